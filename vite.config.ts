@@ -1,0 +1,36 @@
+import { cloudflare } from "@cloudflare/vite-plugin";
+import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+
+import { createStandIn } from "./scripts/boards/stand-in.ts";
+
+const isTest = process.env.VITEST !== undefined;
+
+/** What the Worker meets in its tests instead of the network. */
+const standIn = createStandIn({ perBoard: 5, nowMs: Date.UTC(2026, 10, 1) });
+
+export default defineConfig({
+  plugins: isTest ? [] : [react(), tailwindcss(), cloudflare()],
+  test: {
+    projects: [
+      {
+        plugins: [
+          cloudflareTest(async () => ({
+            wrangler: { configPath: "./wrangler.toml" },
+            miniflare: {
+              bindings: {
+                TEST_MIGRATIONS: await readD1Migrations("./migrations"),
+                BOARD_SET: "demo",
+                PACE_PERCENT: "1",
+              },
+              outboundService: (request) => standIn.answerDirectly(request),
+            },
+          })),
+        ],
+        test: { name: "worker", include: ["worker/**/*.test.ts"] },
+      },
+    ],
+  },
+});

@@ -1,0 +1,294 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, it } from "vitest";
+
+import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
+import { createApi, signedIn } from "#worker/testing/api.ts";
+import { makeListing } from "#worker/testing/listings.ts";
+import { watchRun } from "#worker/testing/run.ts";
+
+const api = createApi();
+const DAY_MS = 86_400_000;
+
+/**
+ * Every route and what it needs. `own` is what its owner gets; `id` names whose thing the path leads to, for which
+ * another user's answer has to be the one for a thing that does not exist.
+ */
+type Row = {
+  open?: true;
+  body?: unknown;
+  own: number;
+  id?: "application" | "run";
+};
+const MATRIX: Record<string, Row> = {
+  "GET /api/health": { open: true, own: 200 },
+  "POST /api/auth/signup": { open: true, body: {}, own: 400 },
+  "POST /api/auth/login": { open: true, body: {}, own: 400 },
+  "POST /api/auth/logout": { open: true, own: 204 },
+  "GET /api/auth/me": { own: 200 },
+  "GET /api/jobs": { own: 200 },
+  "GET /api/jobs/search": { own: 400 },
+  "GET /api/jobs/facets": { own: 200 },
+  "GET /api/jobs/:id": { own: 200 },
+  "POST /api/jobs/scrape-stream": { body: { query: "zzzz" }, own: 200 },
+  "POST /api/jobs/scrape": { body: { query: "zzzz" }, own: 200 },
+  "GET /api/jobs/runs/latest": { own: 200 },
+  "DELETE /api/jobs/runs/:id": { own: 204, id: "run" },
+  "GET /api/applications": { own: 200 },
+  "POST /api/applications": { body: {}, own: 400 },
+  "PUT /api/applications/:id": { body: { status: "offer" }, own: 200, id: "application" },
+  "DELETE /api/applications/:id": { own: 204, id: "application" },
+  "GET /api/stats": { own: 200 },
+  "GET /api/recent-activity": { own: 200 },
+};
+
+const routes = [
+  ...new Set(
+    api.app.routes
+      .filter((route) => route.method !== "ALL")
+      .map((route) => `${route.method} ${route.path.replace(/\/$/, "")}`),
+  ),
+];
+
+it("every route of the API is in the table of who may do what", () => {
+  expect(routes.toSorted()).toEqual(Object.keys(MATRIX).toSorted());
+});
+
+describe.each(Object.entries(MATRIX))("%s", (route, row) => {
+  const [method = "", path = ""] = route.split(" ");
+
+  async function prepare() {
+    const now = Date.now();
+    const listing = makeListing({ title: "Matrix" });
+    await saveListings(env.DB, [listing], now);
+    const { token } = await signedIn();
+    const { token: other } = await signedIn();
+    const { token: expired } = await signedIn({ now: () => now - 61 * DAY_MS });
+    const events = await watchRun(api, token, { query: "zzzz" });
+    const application = await (
+      await api.post("/applications", { jobId: listing.uid }, token)
+    ).json<{ id: string }>();
+    const runId = events[0]?.type === "start" ? events[0].runId : "";
+    const ids = { application: application.id, run: runId, job: listing.uid };
+    const call = (as: string | null, id: string) =>
+      api.call(method, path.replace("/api", "").replace(":id", id), {
+        ...(row.body === undefined ? {} : { body: row.body }),
+        ...(as === null ? {} : { token: as }),
+      });
+    return { token, other, expired, call, id: row.id === undefined ? ids.job : ids[row.id] };
+  }
+
+  it("is for whom the table says", async () => {
+    const { token, other, expired, call, id } = await prepare();
+    for (const stranger of [null, expired, "x".repeat(43)]) {
+      const response = await call(stranger, id);
+      if (row.open) expect(response.status).not.toBe(401);
+      else {
+        expect(response.status).toBe(401);
+        expect(await response.json()).toMatchObject({ code: "auth.not_signed_in" });
+      }
+    }
+    if (row.id !== undefined) {
+      const foreign = await call(other, id);
+      const unknown = await call(other, "c".repeat(26));
+      expect(foreign.status).toBe(404);
+      const bodyOf = async (response: Response) =>
+        (await response.text()).replace(/"requestId":"[a-z2-7]+"/, "");
+      expect(await bodyOf(foreign)).toBe(await bodyOf(unknown));
+    }
+    const own = await call(token, id);
+    expect(own.status).toBe(row.own);
+    await own.body?.cancel();
+  });
+
+  it("answers with headers that let nothing run, frame or keep it", async () => {
+    const { token, call, id } = await prepare();
+    for (const as of [token, null]) {
+      const response = await call(as, id);
+      await response.body?.cancel();
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        "cache-control": "no-store",
+        "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
+        "referrer-policy": "strict-origin-when-cross-origin",
+        "strict-transport-security": "max-age=63072000; includeSubDomains",
+        "x-content-type-options": "nosniff",
+        "x-request-id": expect.stringMatching(/^[a-z2-7]{26}$/),
+      });
+      expect([...response.headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
+    }
+  });
+});
+
+const writes = routes.filter((route) => !route.startsWith("GET"));
+
+describe.each(writes)("a forged %s", (route) => {
+  const [method = "", path = ""] = route.split(" ");
+  const target = path.replace("/api", "").replace(":id", "d".repeat(26));
+
+  it.each([
+    ["from another site", { "sec-fetch-site": "cross-site" }, 403, "request.foreign_origin"],
+    ["from a neighbour domain", { "sec-fetch-site": "same-site" }, 403, "request.foreign_origin"],
+    ["with a foreign origin", { origin: "https://evil.example" }, 403, "request.foreign_origin"],
+    ["from a sandboxed frame", { origin: "null" }, 403, "request.foreign_origin"],
+    [
+      "as a form",
+      { "sec-fetch-site": "same-origin", "content-type": "application/x-www-form-urlencoded" },
+      415,
+      "request.wrong_content_type",
+    ],
+    [
+      "as plain text",
+      { "sec-fetch-site": "same-origin", "content-type": "text/plain" },
+      415,
+      "request.wrong_content_type",
+    ],
+    [
+      "as a file",
+      { "sec-fetch-site": "same-origin", "content-type": "multipart/form-data; boundary=x" },
+      415,
+      "request.wrong_content_type",
+    ],
+  ])("%s is refused", async (_, headers, status, code) => {
+    const { token } = await signedIn();
+    const response = await api.app.request(
+      `https://vocata.test/api${target}`,
+      {
+        method,
+        headers: { ...headers, cookie: `__Host-session=${token}` },
+        body: method === "DELETE" ? null : "{}",
+      },
+      api.bindings,
+    );
+    if (status === 415 && method === "DELETE") expect(response.status).toBe(415);
+    else expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ code });
+    expect((await api.get("/auth/me", token)).status).toBe(200);
+  });
+});
+
+describe("a body that makes no sense", () => {
+  it.each(["{", "", "null", "[]", '"text"', "1e999", '{"email":', "\u0000"])(
+    "%j is refused by name",
+    async (body) => {
+      const response = await api.call("POST", "/auth/login", {
+        body,
+        headers: { "content-type": "application/json" },
+      });
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({
+        code: expect.stringMatching(/^request\.(malformed_json|invalid)$/),
+      });
+    },
+  );
+
+  it("of two million bytes is refused, with and without a length", async () => {
+    const text = JSON.stringify({ email: "x".repeat(2_000_000), password: "x" });
+    const whole = await api.call("POST", "/auth/login", {
+      body: text,
+      headers: { "content-length": String(text.length) },
+    });
+    expect(whole.status).toBe(413);
+    expect(await whole.json()).toMatchObject({ code: "request.too_large" });
+    const streamed = await api.app.request(
+      "https://vocata.test/api/auth/login",
+      {
+        method: "POST",
+        headers: { "content-type": "application/json", "sec-fetch-site": "same-origin" },
+        body: new Blob([text]).stream(),
+      },
+      api.bindings,
+    );
+    expect(streamed.status).toBe(413);
+  });
+
+  it("with the names of prototypes changes nothing", async () => {
+    const body =
+      '{"email":"a@example.com","password":"secret1","__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}';
+    await api.call("POST", "/auth/login", { body });
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+});
+
+it.each(["/nothing", "/jobs/runs", "/auth", "/auth/me/x", "/../etc"])(
+  "%s is JSON that says there is nothing",
+  async (path) => {
+    const { token } = await signedIn();
+    const response = await api.get(path, token);
+    expect(response.status).toBe(404);
+    expect(response.headers.get("content-type")).toMatch(/^application\/json/);
+  },
+);
+
+it("an unexpected failure tells its number and nothing of itself", async () => {
+  const logged: unknown[] = [];
+  const broken = createApi({
+    env: {
+      DB: {
+        prepare: () => {
+          throw new Error('secret "words" inside');
+        },
+      } as unknown as D1Database,
+    },
+    log: (...entry) => logged.push(entry),
+  });
+  const response = await broken.call("GET", "/jobs", { token: "x".repeat(43) });
+  expect(response.status).toBe(500);
+  const body = await response.json<{ requestId: string }>();
+  expect(body).toEqual({
+    error: "Something went wrong on our side. Please try again.",
+    code: "internal",
+    requestId: expect.any(String),
+  });
+  expect(JSON.stringify(logged)).toContain(body.requestId);
+  expect(JSON.stringify(logged)).not.toContain("words");
+});
+
+it("a database that is not set up says how to set it up", async () => {
+  const bare = createApi({
+    env: {
+      DB: {
+        prepare: () => {
+          throw new Error("D1_ERROR: no such table: users");
+        },
+        batch: () => {
+          throw new Error("D1_ERROR: no such table: users");
+        },
+      } as unknown as D1Database,
+    },
+    log: () => {},
+  });
+  const response = await bare.call("GET", "/health");
+  expect(response.status).toBe(503);
+  expect(await response.json()).toMatchObject({
+    code: "setup.not_migrated",
+    error: expect.stringContaining("bun run"),
+  });
+});
+
+it("a variable that makes no sense is named", async () => {
+  const response = await createApi({ env: { RUNS_PER_HOUR: "many" } }).get("/health");
+  expect(response.status).toBe(503);
+  expect(await response.json()).toMatchObject({
+    code: "setup.bad_variable",
+    error: expect.stringContaining("RUNS_PER_HOUR"),
+  });
+});
+
+it("what is logged names no person, no secret and no address", async () => {
+  const lines: string[] = [];
+  const watched = createApi({ log: (...entry) => lines.push(JSON.stringify(entry)) });
+  const canary = "canary7391";
+  const { token } = await signedIn();
+  await watched.post("/auth/login", { email: `${canary}@example.com`, password: canary });
+  await watched.get(`/jobs?q=${canary}&location=${canary}`, token);
+  await watched.get(`/jobs/${canary}`, token);
+  await watched.call("POST", "/auth/login", {
+    body: `{"${canary}`,
+    headers: { "cf-connecting-ip": "203.0.113.77" },
+  });
+  expect(lines.length).toBeGreaterThan(3);
+  for (const line of lines) {
+    expect(line).not.toContain(canary);
+    expect(line).not.toContain(token);
+    expect(line).not.toContain("203.0.113");
+  }
+});

@@ -1,0 +1,44 @@
+import { Hono } from "hono";
+
+import { type Deps, createContext, systemDeps } from "./context.ts";
+import { activityRoutes } from "./features/activity/activity.routes.ts";
+import { applicationsRoutes } from "./features/applications/applications.routes.ts";
+import { authRoutes } from "./features/auth/auth.routes.ts";
+import { healthRoutes } from "./features/health/health.routes.ts";
+import { jobsRoutes } from "./features/jobs/jobs.routes.ts";
+import { statsRoutes } from "./features/stats/stats.routes.ts";
+import type { AppEnv } from "./http/env.ts";
+import { notFound, onError } from "./http/failures.ts";
+import { limitBody, refuseForeignOrigin, requireJson } from "./http/guards.ts";
+import { securityHeaders } from "./http/headers.ts";
+import { logRequests } from "./http/request-log.ts";
+
+/** The API, in the order in which a request meets it. */
+export const createApp = (deps: Deps) =>
+  new Hono<AppEnv>()
+    .basePath("/api")
+    .use(async (c, next) => {
+      c.set("requestId", deps.newId());
+      await next();
+    })
+    .use(securityHeaders)
+    .use(logRequests(deps))
+    .use(async (c, next) => {
+      c.set("ctx", createContext(c.env, deps));
+      await next();
+    })
+    .use(refuseForeignOrigin)
+    .use(requireJson)
+    .use(limitBody)
+    .route("/health", healthRoutes)
+    .route("/auth", authRoutes)
+    .route("/jobs", jobsRoutes)
+    .route("/applications", applicationsRoutes)
+    .route("/stats", statsRoutes)
+    .route("/recent-activity", activityRoutes)
+    .notFound(notFound)
+    .onError(onError);
+
+export const app = createApp(systemDeps);
+
+export type App = ReturnType<typeof createApp>;

@@ -1,0 +1,46 @@
+import { z } from "zod/mini";
+
+import { AppError } from "#worker/lib/errors.ts";
+
+const count = z.pipe(
+  z.string().check(z.regex(/^\d{1,7}$/, "is not a whole number")),
+  z.transform((text: string) => Number(text)),
+);
+
+const Variables = z.object({
+  BOARD_SET: z.enum(["live", "demo"]),
+  SOURCE_GATEWAY: z.union([z.literal(""), z.url({ protocol: /^https?$/ })]),
+  PACE_PERCENT: count,
+  SIGNUPS_PER_HOUR: count,
+  LOGIN_FAILURES_PER_WINDOW: count,
+  RUNS_PER_HOUR: count,
+});
+
+/** The Worker's variables, checked; docs/configuration.md says what each is for. */
+export type Config = {
+  boardSet: "live" | "demo";
+  sourceGateway: string | null;
+  pacePercent: number;
+  signupsPerHour: number;
+  loginFailuresPerWindow: number;
+  runsPerHour: number;
+};
+
+/** @throws AppError 503 `setup.bad_variable` that names the variable. */
+export function readConfig(env: Env): Config {
+  const read = z.safeParse(Variables, env);
+  if (!read.success) {
+    const issue = read.error.issues[0];
+    const message = `The variable ${issue?.path.join(".")} is wrong: ${issue?.message}.`;
+    throw new AppError(503, "setup.bad_variable", message);
+  }
+  const variables = read.data;
+  return {
+    boardSet: variables.BOARD_SET,
+    sourceGateway: variables.SOURCE_GATEWAY === "" ? null : variables.SOURCE_GATEWAY.replace(/\/+$/, ""),
+    pacePercent: variables.PACE_PERCENT,
+    signupsPerHour: variables.SIGNUPS_PER_HOUR,
+    loginFailuresPerWindow: variables.LOGIN_FAILURES_PER_WINDOW,
+    runsPerHour: variables.RUNS_PER_HOUR,
+  };
+}

@@ -1,0 +1,5 @@
+import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
+
+export type Db = DrizzleD1Database & { $client: D1Database };
+
+export const openDb = (binding: D1Database): Db => drizzle(binding);

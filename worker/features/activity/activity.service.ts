@@ -1,0 +1,29 @@
+import type { UserCtx } from "#worker/context.ts";
+
+import type { ActivityItem } from "./activity.contract.ts";
+import { findRecentActivity, insertActivityIf } from "./activity.queries.ts";
+
+const RECENT = 10;
+
+export async function listRecentActivity(ctx: UserCtx): Promise<ActivityItem[]> {
+  const rows = await findRecentActivity(ctx.db, ctx.user.id, RECENT);
+  return rows.map(({ id, type, title, description, createdAt }) => ({
+    id,
+    type: type as ActivityItem["type"],
+    title,
+    description,
+    createdAt: new Date(createdAt).toISOString(),
+  }));
+}
+
+/** The statement that records what was done, for the batch of the thing itself; `condition` tells whether it was done. */
+export const recordActivity = (
+  ctx: UserCtx,
+  activity: Pick<ActivityItem, "type" | "title" | "description">,
+  condition: Parameters<typeof insertActivityIf>[2],
+) =>
+  insertActivityIf(
+    ctx.db,
+    { id: ctx.newId(), userId: ctx.user.id, ...activity, createdAt: ctx.now() },
+    condition,
+  );

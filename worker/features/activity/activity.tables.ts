@@ -1,0 +1,20 @@
+import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+import { timeMs } from "#worker/db/columns.ts";
+import { usersTable } from "#worker/features/auth/auth.tables.ts";
+
+/** What a person did, one row each; written in the same batch as the thing itself. */
+export const activityTable = sqliteTable(
+  "activity",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => usersTable.id, { onDelete: "cascade" }),
+    type: text("type").notNull(),
+    title: text("title").notNull(),
+    description: text("description").notNull(),
+    createdAt: timeMs("created_at").notNull(),
+  },
+  (table) => [index("activity_user").on(table.userId, table.createdAt)],
+);

@@ -1,0 +1,53 @@
+import { z } from "zod/mini";
+
+export const MIN_PASSWORD = 6;
+/** Keeps the cost of hashing independent of what is sent. */
+export const MAX_PASSWORD = 128;
+
+export const MISSING_FIELDS = "Please fill in all fields.";
+export const PASSWORD_TOO_SHORT = `Password must be at least ${MIN_PASSWORD} characters long.`;
+
+export const User = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  portfolioSlug: z.optional(z.string()),
+});
+export type User = z.infer<typeof User>;
+
+export const UserResponse = z.object({ user: User });
+export type UserResponse = z.infer<typeof UserResponse>;
+
+const required = (max: number) =>
+  z
+    .string(MISSING_FIELDS)
+    .check(z.minLength(1, MISSING_FIELDS), z.maxLength(max, `Please use at most ${max} characters.`));
+
+const name = z
+  .string(MISSING_FIELDS)
+  .check(z.trim(), z.minLength(1, MISSING_FIELDS), z.maxLength(100, "Please use at most 100 characters."));
+
+export const Signup = z.object({
+  firstName: name,
+  lastName: name,
+  email: z
+    .string(MISSING_FIELDS)
+    .check(
+      z.trim(),
+      z.minLength(1, MISSING_FIELDS),
+      z.maxLength(254, "Please enter a valid email address."),
+      z.email("Please enter a valid email address."),
+    ),
+  password: z
+    .string(MISSING_FIELDS)
+    .check(
+      z.minLength(1, MISSING_FIELDS),
+      z.minLength(MIN_PASSWORD, PASSWORD_TOO_SHORT),
+      z.maxLength(MAX_PASSWORD, `Password must be at most ${MAX_PASSWORD} characters long.`),
+    ),
+});
+export type Signup = z.infer<typeof Signup>;
+
+export const Login = z.object({ email: required(254), password: required(MAX_PASSWORD) });
+export type Login = z.infer<typeof Login>;

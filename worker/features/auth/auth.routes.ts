@@ -1,0 +1,37 @@
+import { Hono } from "hono";
+
+import { clientNetwork } from "#worker/http/client-address.ts";
+import type { AppEnv } from "#worker/http/env.ts";
+import { requireUser } from "#worker/http/guards.ts";
+import { clearSessionCookie, readSessionCookie, writeSessionCookie } from "#worker/http/session-cookie.ts";
+import { validate } from "#worker/http/validate.ts";
+
+import { Login, Signup, type UserResponse } from "./auth.contract.ts";
+import { logIn, signUp } from "./auth.service.ts";
+import { endSession } from "./sessions.service.ts";
+
+export const authRoutes = new Hono<AppEnv>()
+  .post("/signup", validate("json", Signup), async (c) => {
+    const { user, token } = await signUp(c.get("ctx"), c.req.valid("json"), clientNetwork(c));
+    await endPresentSession(c);
+    writeSessionCookie(c, token);
+    return c.json({ user } satisfies UserResponse, 201);
+  })
+  .post("/login", validate("json", Login), async (c) => {
+    const { user, token } = await logIn(c.get("ctx"), c.req.valid("json"), clientNetwork(c));
+    await endPresentSession(c);
+    writeSessionCookie(c, token);
+    return c.json({ user } satisfies UserResponse, 200);
+  })
+  .post("/logout", async (c) => {
+    await endPresentSession(c);
+    clearSessionCookie(c);
+    return c.body(null, 204);
+  })
+  .get("/me", requireUser, (c) => c.json({ user: c.get("userCtx").user } satisfies UserResponse, 200));
+
+/** A token that was handed in ends with a sign-in as with a sign-out: none outlives the next. */
+async function endPresentSession(c: Parameters<typeof readSessionCookie>[0]): Promise<void> {
+  const token = readSessionCookie(c);
+  if (token !== null) await endSession(c.get("ctx"), token);
+}

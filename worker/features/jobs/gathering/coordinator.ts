@@ -1,0 +1,141 @@
+import { DurableObject } from "cloudflare:workers";
+
+import { type Config, readConfig } from "#worker/config.ts";
+import { newId } from "#worker/lib/ids.ts";
+import { consoleLog, describeError } from "#worker/lib/log.ts";
+
+import { eventStream } from "./event-stream.ts";
+import type { RunReceipt, StartRun } from "./gathering.contract.ts";
+import { performRun } from "./perform-run.ts";
+import { planTasks } from "./plan.ts";
+import { endRun } from "./run-log.ts";
+import { type RunStore, openRunStore } from "./run-store.ts";
+import { type Run } from "./run-tables.ts";
+
+/**
+ * One object a person: it holds the plan and the event log of their runs. The work is done in `alarm()`, so that
+ * it goes on when nobody watches and resumes after a crash; a stream only observes the log.
+ */
+export class GatheringCoordinator extends DurableObject<Env> {
+  readonly #store: RunStore;
+  readonly #config: Config;
+  #changed = newSignal();
+  #cancelWork: AbortController | null = null;
+
+  constructor(state: DurableObjectState, env: Env) {
+    super(state, env);
+    this.#store = openRunStore(state.storage);
+    this.#config = readConfig(env);
+  }
+
+  /** The run under way if it is for the same query and place. */
+  async attach(input: StartRun): Promise<string | null> {
+    const run = this.#store.runningRun();
+    if (run === null || keyOf(run) !== keyOf(input)) return null;
+    await this.#resume();
+    return run.id;
+  }
+
+  /** Starts a run; one that is under way for something else ends as cancelled. */
+  async start(input: StartRun): Promise<string> {
+    const attached = await this.attach(input);
+    if (attached !== null) return attached;
+    const run: Run = { id: newId(), ...input, state: "running", startedAtMs: Date.now(), finishedAtMs: null };
+    const before = this.#store.runningRun();
+    if (before !== null) this.#cancel(before);
+    this.#store.transaction(() => {
+      this.#store.addRun(run, planTasks(this.#config.boardSet));
+      this.#store.addEvent(run.id, {
+        type: "start",
+        runId: run.id,
+        totalSources: this.#store.countSources(run.id).total,
+        query: run.query,
+        location: run.location,
+      });
+    });
+    this.#notify();
+    await this.ctx.storage.setAlarm(Date.now());
+    return run.id;
+  }
+
+  /** Null when there is no such run of this person. */
+  async observe(runId: string, afterSeq: number): Promise<ReadableStream<Uint8Array> | null> {
+    if (this.#store.findRun(runId) === null) return null;
+    await this.#resume();
+    return eventStream(this.#store, runId, afterSeq, () => this.#changed.promise);
+  }
+
+  /** Waits until the run has ended. */
+  async receipt(runId: string): Promise<RunReceipt | null> {
+    await this.#resume();
+    for (;;) {
+      const run = this.#store.findRun(runId);
+      if (run === null) return null;
+      if (run.state !== "running") return this.#store.receiptOf(run);
+      await this.#changed.promise;
+    }
+  }
+
+  async latest(): Promise<RunReceipt | null> {
+    await this.#resume();
+    const run = this.#store.latestRun();
+    return run === null ? null : this.#store.receiptOf(run);
+  }
+
+  /** False when there is no such run; a run that has ended stays as it is. */
+  cancel(runId: string): boolean {
+    const run = this.#store.findRun(runId);
+    if (run === null) return false;
+    if (run.state === "running") {
+      this.#cancel(run);
+      this.#notify();
+    }
+    return true;
+  }
+
+  override async alarm(): Promise<void> {
+    const run = this.#store.runningRun();
+    if (run === null || this.#cancelWork !== null) return;
+    this.#cancelWork = new AbortController();
+    try {
+      const outcome = await performRun({
+        run,
+        store: this.#store,
+        db: this.env.DB,
+        config: this.#config,
+        signal: this.#cancelWork.signal,
+        notify: this.#notify,
+      });
+      if (outcome === "out_of_time") await this.ctx.storage.setAlarm(Date.now());
+    } catch (error) {
+      consoleLog("error", "gathering.failed", describeError(error));
+      throw error;
+    } finally {
+      this.#cancelWork = null;
+    }
+    // A run that was started while this one was being cancelled still waits for its turn.
+    if (this.#store.runningRun() !== null) await this.ctx.storage.setAlarm(Date.now());
+  }
+
+  #cancel(run: Run): void {
+    this.#cancelWork?.abort();
+    endRun(this.#store, run, "cancelled", Date.now());
+  }
+
+  /** Makes sure that somebody works on the run: an alarm may have used up its retries. */
+  async #resume(): Promise<void> {
+    if (this.#store.runningRun() === null || this.#cancelWork !== null) return;
+    if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(Date.now());
+  }
+
+  readonly #notify = (): void => {
+    const before = this.#changed;
+    this.#changed = newSignal();
+    before.resolve();
+  };
+}
+
+const keyOf = ({ query, location }: { query: string; location: string }): string =>
+  [query, location].map((text) => text.trim().replaceAll(/\s+/g, " ").toLowerCase()).join("\n");
+
+const newSignal = (): PromiseWithResolvers<void> => Promise.withResolvers<void>();

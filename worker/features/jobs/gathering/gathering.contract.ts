@@ -1,0 +1,115 @@
+import { z } from "zod/mini";
+
+import { JobCard } from "#worker/features/jobs/jobs.contract.ts";
+
+export const MAX_LISTINGS = 3000;
+
+const Text = z.string().check(z.maxLength(200, "Please use at most 200 characters."));
+const Limit = z
+  .int("Please give a whole number.")
+  .check(
+    z.minimum(1, `Please give a number from 1 to ${MAX_LISTINGS}.`),
+    z.maximum(MAX_LISTINGS, `Please give a number from 1 to ${MAX_LISTINGS}.`),
+  );
+
+/** What a run is asked for. `query` may be blank here: the service answers that with its own message. */
+export const StartRun = z.object({
+  query: Text,
+  location: z._default(z.optional(Text), ""),
+  limit: z._default(z.optional(Limit), MAX_LISTINGS),
+});
+export type StartRun = z.infer<typeof StartRun>;
+
+export const RunId = z.string().check(z.regex(/^[a-z2-7]{26}$/));
+
+/** Either a run to start or attach to, or one to replay. */
+export const OpenStream = z.union([z.object({ runId: RunId }), StartRun]);
+export type OpenStream = z.infer<typeof OpenStream>;
+
+const seq = z.int();
+
+/** One line of the stream. `seq` counts from 1 within a run and never repeats. */
+export const GatherEvent = z.discriminatedUnion("type", [
+  z.object({
+    type: z.literal("start"),
+    seq,
+    runId: z.string(),
+    totalSources: z.int(),
+    query: z.string(),
+    location: z.string(),
+  }),
+  z.object({
+    type: z.literal("progress"),
+    seq,
+    /** Sources that have ended, and the one at work. */
+    currentSource: z.int(),
+    totalSources: z.int(),
+    source: z.string(),
+    board: z.optional(z.string()),
+    /** Boards of this source that have been asked, of how many. */
+    done: z.int(),
+    of: z.int(),
+    /** Set with the last board of a source: how many listings it had. */
+    found: z.optional(z.int()),
+  }),
+  z.object({
+    type: z.literal("jobs"),
+    seq,
+    source: z.string(),
+    /** Listings of this source so far. */
+    count: z.int(),
+    jobs: z.array(JobCard),
+  }),
+  z.object({
+    type: z.literal("error"),
+    seq,
+    source: z.string(),
+    board: z.optional(z.string()),
+    code: z.string(),
+    message: z.string(),
+  }),
+  z.object({ type: z.literal("complete"), seq, totalJobs: z.int(), new: z.int(), updated: z.int() }),
+]);
+export type GatherEvent = z.infer<typeof GatherEvent>;
+
+/** What one source did in a run. */
+export const SourceReceipt = z.object({
+  source: z.string(),
+  /** Boards in the plan, asked so far, and left out because the limit was reached or the run was cancelled. */
+  boards: z.int(),
+  done: z.int(),
+  skipped: z.int(),
+  /** Rows that came, rows that were no listing, listings that did not fit the query, listings kept. */
+  received: z.int(),
+  refused: z.int(),
+  unmatched: z.int(),
+  kept: z.int(),
+  new: z.int(),
+  updated: z.int(),
+  duplicate: z.int(),
+  failures: z.array(z.object({ board: z.string(), code: z.string(), message: z.string() })),
+});
+export type SourceReceipt = z.infer<typeof SourceReceipt>;
+
+export const RunReceipt = z.object({
+  runId: z.string(),
+  query: z.string(),
+  location: z.string(),
+  limit: z.int(),
+  state: z.enum(["running", "complete", "cancelled"]),
+  startedAt: z.string(),
+  finishedAt: z.nullable(z.string()),
+  totalJobs: z.int(),
+  new: z.int(),
+  updated: z.int(),
+  sources: z.array(SourceReceipt),
+});
+export type RunReceipt = z.infer<typeof RunReceipt>;
+
+/** The answer of the call that waits for the whole run. */
+export const RunResult = z.object({
+  count: z.int(),
+  new: z.int(),
+  updated: z.int(),
+  sources: z.array(SourceReceipt),
+});

@@ -1,0 +1,64 @@
+import type { GatherEvent } from "./gathering.contract.ts";
+
+export type RunState = "running" | "complete" | "cancelled";
+
+export type Run = {
+  id: string;
+  query: string;
+  location: string;
+  limit: number;
+  state: RunState;
+  startedAtMs: number;
+  finishedAtMs: number | null;
+};
+
+export type Task = {
+  position: number;
+  source: string;
+  sourceName: string;
+  token: string;
+  company: string;
+  attempts: number;
+};
+
+/** How a task ended, with its counts. */
+export type TaskEnd = {
+  state: "done" | "failed" | "skipped";
+  code: string;
+  message: string;
+  received: number;
+  refused: number;
+  unmatched: number;
+  kept: number;
+  new: number;
+  updated: number;
+  duplicate: number;
+};
+
+export const NO_COUNTS = { received: 0, refused: 0, unmatched: 0, kept: 0, new: 0, updated: 0, duplicate: 0 };
+
+/** An event without the number that the log gives it. */
+export type NewEvent = GatherEvent extends infer Event
+  ? Event extends GatherEvent
+    ? Omit<Event, "seq">
+    : never
+  : never;
+
+/** In the SQLite of a Durable Object; every object brings its own up to date when it wakes. */
+export const RUN_SCHEMA = `
+CREATE TABLE IF NOT EXISTS runs (
+  id TEXT PRIMARY KEY, query TEXT NOT NULL, location TEXT NOT NULL, job_limit INTEGER NOT NULL,
+  state TEXT NOT NULL, started_at INTEGER NOT NULL, finished_at INTEGER
+);
+CREATE TABLE IF NOT EXISTS tasks (
+  run_id TEXT NOT NULL, position INTEGER NOT NULL, source TEXT NOT NULL, source_name TEXT NOT NULL, token TEXT NOT NULL,
+  company TEXT NOT NULL, state TEXT NOT NULL, attempts INTEGER NOT NULL DEFAULT 0, code TEXT, message TEXT,
+  received INTEGER NOT NULL DEFAULT 0, refused INTEGER NOT NULL DEFAULT 0, unmatched INTEGER NOT NULL DEFAULT 0,
+  kept INTEGER NOT NULL DEFAULT 0, new INTEGER NOT NULL DEFAULT 0, updated INTEGER NOT NULL DEFAULT 0,
+  duplicate INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (run_id, position)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS events (
+  run_id TEXT NOT NULL, seq INTEGER NOT NULL, data TEXT NOT NULL, PRIMARY KEY (run_id, seq)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS kept (run_id TEXT NOT NULL, uid TEXT NOT NULL, PRIMARY KEY (run_id, uid)) WITHOUT ROWID;
+`;

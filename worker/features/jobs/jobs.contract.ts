@@ -1,0 +1,136 @@
+import { z } from "zod/mini";
+
+export const BOARD_FILTERS = [
+  "all",
+  "greenhouse",
+  "myworkday",
+  "workable",
+  "ashbyhq",
+  "other_ats",
+  "adzuna",
+  "simplify",
+  "lever",
+  "smartrecruiters",
+  "recruitee",
+  "personio",
+  "teamtailor",
+  "bamboohr",
+  "breezy",
+  "pinpoint",
+  "rippling",
+  "gem",
+  "oracle",
+  "icims",
+  "jobvite",
+  "other",
+] as const;
+export type BoardFilter = (typeof BOARD_FILTERS)[number];
+
+export const EXPERIENCE_FILTERS = ["all", "entry", "mid", "senior"] as const;
+export const LOCATION_TYPE_FILTERS = ["all", "remote", "us", "international"] as const;
+export const SORTS = ["newest", "oldest"] as const;
+
+const Level = z.enum(["entry", "mid", "senior"]);
+const LocationType = z.enum(["remote", "us", "international"]);
+
+export const SalaryRange = z.object({
+  min: z.optional(z.number()),
+  max: z.optional(z.number()),
+  currency: z.string(),
+  period: z.enum(["year", "month", "week", "day", "hour"]),
+});
+
+export const ApplicationStatus = z.enum(["saved", "applied", "interview", "rejected", "offer"]);
+export type ApplicationStatus = z.infer<typeof ApplicationStatus>;
+
+/** A listing as lists carry it: `description` and `requirements` are excerpts. */
+export const Job = z.object({
+  id: z.string(),
+  title: z.string(),
+  company: z.string(),
+  location: z.string(),
+  description: z.string(),
+  requirements: z.string(),
+  url: z.string(),
+  salary: z.optional(z.string()),
+  salaryRange: z.optional(SalaryRange),
+  /** Null where the board gives no date. */
+  postedDate: z.nullable(z.string()),
+  postedDatePrecision: z.enum(["exact", "day", "none"]),
+  /** "Full-time" …; empty where the source does not say. */
+  type: z.string(),
+  remote: z.boolean(),
+  workMode: z.optional(z.enum(["remote", "hybrid", "onsite"])),
+  skills: z.array(z.string()),
+  source: z.string(),
+  board: z.string(),
+  /** The level that the title states, where it states one. */
+  level: z.optional(Level),
+  /** Every filter value that finds this listing. */
+  levels: z.array(Level),
+  locationTypes: z.array(LocationType),
+  firstSeenAt: z.string(),
+  closedAt: z.optional(z.string()),
+  /** What the signed-in user has done with it. */
+  applicationStatus: z.optional(ApplicationStatus),
+});
+export type Job = z.infer<typeof Job>;
+
+/** A listing without its texts: what a card shows, and what a run sends while it gathers. */
+export const JobCard = z.omit(Job, { description: true, requirements: true });
+export type JobCard = z.infer<typeof JobCard>;
+
+export const JobId = z.string().check(z.regex(/^[a-z2-7]{20}$/));
+
+const MAX_TEXT = 200;
+const text = z._default(
+  z.string().check(z.maxLength(MAX_TEXT, `Please use at most ${MAX_TEXT} characters.`)),
+  "",
+);
+
+const wholeNumber = (least: number, most: number, fallback: number) =>
+  z._default(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,6}$/, "Please give a whole number.")),
+      z.pipe(
+        z.transform((digits: string) => Number(digits)),
+        z
+          .number()
+          .check(
+            z.minimum(least, `Please give at least ${least}.`),
+            z.maximum(most, `Please give at most ${most}.`),
+          ),
+      ),
+    ),
+    fallback,
+  );
+
+export const JobFilters = z.object({
+  q: text,
+  location: text,
+  board: z._default(z.enum(BOARD_FILTERS), "all"),
+  experience: z._default(z.enum(EXPERIENCE_FILTERS), "all"),
+  locationType: z._default(z.enum(LOCATION_TYPE_FILTERS), "all"),
+});
+export type JobFilters = z.infer<typeof JobFilters>;
+
+export const ListJobs = z.extend(JobFilters, {
+  sort: z._default(z.enum(SORTS), "newest"),
+  limit: wholeNumber(1, 200, 50),
+  /** From the `Link` header of the page before. */
+  cursor: z.optional(z.string().check(z.regex(/^\d{1,16}$/, "This is not a cursor."))),
+});
+export type ListJobs = z.infer<typeof ListJobs>;
+
+export const SearchJobs = z.object({ q: text, location: text, limit: wholeNumber(1, 200, 50) });
+export type SearchJobs = z.infer<typeof SearchJobs>;
+
+const Facet = z.array(z.object({ value: z.string(), count: z.number() }));
+export const JobFacets = z.object({
+  boards: Facet,
+  levels: Facet,
+  locationTypes: Facet,
+  /** False where only the newest matches were counted. */
+  isComplete: z.boolean(),
+});
+export type JobFacets = z.infer<typeof JobFacets>;

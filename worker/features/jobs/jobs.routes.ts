@@ -1,0 +1,43 @@
+import { Hono } from "hono";
+import { z } from "zod/mini";
+
+import { withApplicationStatus } from "#worker/features/applications/applications.service.ts";
+import type { AppEnv } from "#worker/http/env.ts";
+import { requireUser } from "#worker/http/guards.ts";
+import { validate } from "#worker/http/validate.ts";
+import { invalid } from "#worker/lib/errors.ts";
+
+import { gatheringRoutes } from "./gathering/gathering.routes.ts";
+import { JobFilters, ListJobs, SearchJobs } from "./jobs.contract.ts";
+import { countJobFacets, getJob, listJobs, searchJobs } from "./jobs.service.ts";
+
+export const jobsRoutes = new Hono<AppEnv>()
+  .use(requireUser)
+  .route("/", gatheringRoutes)
+  .get("/", validate("query", ListJobs), async (c) => {
+    const ctx = c.get("userCtx");
+    const page = await listJobs(ctx, c.req.valid("query"));
+    c.header("x-total-count", String(page.total.count));
+    if (page.total.isMore) c.header("x-total-count-more", "true");
+    if (page.nextCursor !== null) {
+      const next = new URL(c.req.url);
+      next.searchParams.set("cursor", page.nextCursor);
+      c.header("link", `<${next.pathname}${next.search}>; rel="next"`);
+    }
+    return c.json(await withApplicationStatus(ctx, page.jobs), 200);
+  })
+  .get("/search", validate("query", SearchJobs), async (c) => {
+    const ctx = c.get("userCtx");
+    const input = c.req.valid("query");
+    if (input.q.trim() === "") throw invalid("jobs.query_required", "Search query required");
+    return c.json(await withApplicationStatus(ctx, await searchJobs(ctx, input)), 200);
+  })
+  .get("/facets", validate("query", JobFilters), async (c) =>
+    c.json(await countJobFacets(c.get("userCtx"), c.req.valid("query")), 200),
+  )
+  .get("/:id", validate("param", z.object({ id: z.string() })), async (c) => {
+    const ctx = c.get("userCtx");
+    const job = await getJob(ctx, c.req.valid("param").id);
+    const [marked = job] = await withApplicationStatus(ctx, [job]);
+    return c.json(marked, 200);
+  });

@@ -1,0 +1,122 @@
+import type { Ctx } from "#worker/context.ts";
+import { notFound } from "#worker/lib/errors.ts";
+
+import type { Job, JobFacets, JobFilters, ListJobs, SearchJobs } from "./jobs.contract.ts";
+import {
+  type FacetRow,
+  type JobRow,
+  countFacets,
+  countJobs,
+  findJobRows,
+  findJobRowsById,
+  findJobText,
+  findTiers,
+  listJobRows,
+} from "./jobs.queries.ts";
+import { jobOfRow, levelsOfBits, locationTypesOfBits } from "./jobs.views.ts";
+import { LOCATION_TYPE_BITS } from "./listing/classify.ts";
+import { readPlace, splitPlaces } from "./listing/places.ts";
+import { matchExpression, titleExpression } from "./search/match.ts";
+import { isAt, placeFilter } from "./search/place-filter.ts";
+import { planSearch } from "./search/plan.ts";
+import { type Candidate, rankCandidates } from "./search/relevance.ts";
+
+/** Totals are exact up to here; counting every match of a common word would read all of them. */
+const COUNT_CAP = 1000;
+/** Facets of a text are those of its newest matches. */
+const FACET_MATCHES = 2000;
+
+export type JobPage = { jobs: Job[]; nextCursor: string | null; total: { count: number; isMore: boolean } };
+
+export async function listJobs(ctx: Ctx, input: ListJobs): Promise<JobPage> {
+  const db = ctx.db.$client;
+  const { plan, verify } = await planSearch(db, input);
+  const cursor = input.cursor === undefined ? null : Number(input.cursor);
+  const [rows, count] = await Promise.all([
+    listJobRows(db, { plan, verify, sort: input.sort, cursor, limit: input.limit + 1 }),
+    countJobs(db, plan, verify, COUNT_CAP + 1),
+  ]);
+  const page = rows.slice(0, input.limit);
+  const last = page.at(-1);
+  return {
+    jobs: page.map(jobOfRow),
+    nextCursor: rows.length > input.limit && last !== undefined ? String(last.id) : null,
+    total: { count: Math.min(count, COUNT_CAP), isMore: count > COUNT_CAP },
+  };
+}
+
+/** One listing with the whole of its texts. */
+export async function getJob(ctx: Ctx, id: string): Promise<Job> {
+  const db = ctx.db.$client;
+  const [row] = await findJobRows(db, [id]);
+  const text = row === undefined ? null : await findJobText(db, row.id);
+  if (row === undefined) throw notFound("jobs.not_found", "Job not found");
+  return { ...jobOfRow(row), description: text?.description ?? "", requirements: text?.requirements ?? "" };
+}
+
+/** Those of the listings that are known, by id. */
+export async function findJobs(ctx: Ctx, ids: string[]): Promise<Map<string, Job>> {
+  const rows = await findJobRows(ctx.db.$client, ids);
+  return new Map(rows.map((row) => [row.uid, jobOfRow(row)]));
+}
+
+/**
+ * Listings by relevance: all words in the title before all words anywhere, before any word in the title, before
+ * any word anywhere. Within a tier only its newest candidates compete.
+ */
+export async function searchJobs(ctx: Ctx, input: SearchJobs): Promise<Job[]> {
+  const db = ctx.db.$client;
+  const { words, expansions, filters, plan } = await planSearch(db, input);
+  if (plan.kind !== "match") return [];
+  const all = matchExpression(expansions, filters, "AND");
+  const found = await findTiers(db, [
+    { table: "titles", expression: titleExpression(words, "AND"), limit: 500 },
+    { table: "words", expression: all.kind === "match" ? all.expression : null, limit: 300 },
+    { table: "titles", expression: titleExpression(words, "OR"), limit: 300 },
+    { table: "words", expression: plan.expression, limit: 300 },
+  ]);
+  const tierById = new Map<number, number>();
+  for (const [tier, ids] of found.entries())
+    for (const id of ids) if (!tierById.has(id)) tierById.set(id, tier);
+  const rows = new Map((await findJobRowsById(db, [...tierById.keys()])).map((row) => [row.id, row]));
+  // The table of titles knows no places: what only it has found is looked at here.
+  const placed = new Set([...(found[1] ?? []), ...(found[3] ?? [])]);
+  const place = placeFilter(input.location);
+  const candidates = [...rows.values()]
+    .filter((row) => place === null || placed.has(row.id) || isAt(place, whereabouts(row)))
+    .map(({ id, title, company }): Candidate => ({ id, title, company, tier: tierById.get(id) ?? 3 }));
+  return rankCandidates(candidates, words)
+    .slice(0, input.limit)
+    .flatMap((id) => rows.get(id) ?? [])
+    .map(jobOfRow);
+}
+
+const whereabouts = (row: JobRow) => ({
+  places: splitPlaces(row.location).map((name) => readPlace(name)),
+  isRemote: (row.location_types & LOCATION_TYPE_BITS.remote) !== 0,
+  isHybrid: row.work_mode === "hybrid",
+});
+
+/** What the filters would offer under a query and place; the filters themselves do not narrow it. */
+export async function countJobFacets(ctx: Ctx, input: JobFilters): Promise<JobFacets> {
+  const db = ctx.db.$client;
+  const { plan } = await planSearch(db, { q: input.q, location: input.location });
+  const rows = await countFacets(db, plan, FACET_MATCHES);
+  const counted = rows.reduce((sum, row) => sum + row.n, 0);
+  return {
+    boards: facetOf(rows, (row) => [row.board]),
+    levels: facetOf(rows, (row) => levelsOfBits(row.levels)),
+    locationTypes: facetOf(rows, (row) => locationTypesOfBits(row.location_types)),
+    isComplete: plan.kind !== "match" || counted < FACET_MATCHES,
+  };
+}
+
+function facetOf(
+  rows: FacetRow[],
+  valuesOf: (row: FacetRow) => string[],
+): { value: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const row of rows)
+    for (const value of valuesOf(row)) counts.set(value, (counts.get(value) ?? 0) + row.n);
+  return [...counts].map(([value, count]) => ({ value, count })).toSorted((a, b) => b.count - a.count);
+}

@@ -1,0 +1,81 @@
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+
+import { timeMs } from "#worker/db/columns.ts";
+
+/**
+ * One row a listing, narrow: list pages read this table and nothing else. The full-text tables
+ * (`words`, `titles`, `vocab`) are in `migrations/0001_search.sql`, because drizzle knows no virtual tables.
+ */
+export const jobsTable = sqliteTable(
+  "jobs",
+  {
+    /** Slot on the time line of posting, see `slots.ts`: newest first is primary key order. */
+    id: integer("id").primaryKey(),
+    /** What the API calls the id: a hash of the listing's identity, see `identity.ts`. */
+    uid: text("uid").notNull(),
+    source: text("source").notNull(),
+    /** A listing is rewritten only by a source of the same or a better rank. */
+    sourceRank: integer("source_rank").notNull(),
+    board: text("board").notNull(),
+    title: text("title").notNull(),
+    company: text("company").notNull(),
+    location: text("location").notNull(),
+    url: text("url").notNull(),
+    salary: text("salary"),
+    salaryMin: integer("salary_min"),
+    salaryMax: integer("salary_max"),
+    salaryCurrency: text("salary_currency"),
+    salaryPeriod: text("salary_period"),
+    type: text("type").notNull(),
+    /** remote, hybrid, onsite, or null where nothing says. */
+    workMode: text("work_mode"),
+    /** Bits of `classify.ts`: a title may belong to several levels. */
+    levels: integer("levels").notNull(),
+    /** Bits of `classify.ts`. */
+    locationTypes: integer("location_types").notNull(),
+    /** JSON list of names. */
+    skills: text("skills").notNull(),
+    postedAt: timeMs("posted_at"),
+    /** exact, day, or none. */
+    postedPrecision: text("posted_precision").notNull(),
+    firstSeenAt: timeMs("first_seen_at").notNull(),
+    updatedAt: timeMs("updated_at").notNull(),
+    excerpt: text("excerpt").notNull(),
+    requirementsExcerpt: text("requirements_excerpt").notNull(),
+    /** Fingerprint of everything that came from the source: the same means that nothing is written. */
+    hash: text("hash").notNull(),
+  },
+  (table) => [uniqueIndex("jobs_uid").on(table.uid)],
+);
+
+/** The long texts, read by the detail page only. */
+export const jobTextTable = sqliteTable("job_text", {
+  id: integer("id").primaryKey(),
+  description: text("description").notNull(),
+  requirements: text("requirements").notNull(),
+});
+
+/** Every single place that a listing named, folded; a place filter is looked up here first. */
+export const placesTable = sqliteTable(
+  "places",
+  {
+    tag: text("tag").primaryKey(),
+    name: text("name").notNull(),
+    city: text("city"),
+    region: text("region"),
+    country: text("country"),
+  },
+  (table) => [index("places_city").on(table.city)],
+);
+
+/** Exact totals and facets where no text narrows them; kept by triggers. */
+export const facetRollupTable = sqliteTable(
+  "facet_rollup",
+  {
+    board: text("board").notNull(),
+    levels: integer("levels").notNull(),
+    locationTypes: integer("location_types").notNull(),
+    count: integer("count").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.board, table.levels, table.locationTypes] })],
+);

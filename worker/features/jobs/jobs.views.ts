@@ -1,0 +1,87 @@
+import type { Job, JobCard } from "./jobs.contract.ts";
+import type { JobRow } from "./jobs.queries.ts";
+import {
+  LEVEL_BITS,
+  LOCATION_TYPE_BITS,
+  type Level,
+  type LocationType,
+  statedLevel,
+} from "./listing/classify.ts";
+import type { Listing } from "./listing/listing.ts";
+
+const isoOf = (ms: number): string => new Date(ms).toISOString();
+
+const keysOf = <Key extends string>(bits: number, all: Record<Key, number>): Key[] =>
+  (Object.keys(all) as Key[]).filter((key) => (bits & all[key]) !== 0);
+
+export const levelsOfBits = (bits: number): Level[] => keysOf(bits, LEVEL_BITS);
+export const locationTypesOfBits = (bits: number): LocationType[] => keysOf(bits, LOCATION_TYPE_BITS);
+
+type CardFields = Pick<
+  Job,
+  "id" | "title" | "company" | "location" | "url" | "type" | "source" | "board" | "skills"
+> & {
+  salary: string | null;
+  salaryRange: Job["salaryRange"] | null;
+  workMode: string | null;
+  levels: number;
+  locationTypes: number;
+  postedAtMs: number | null;
+  postedPrecision: string;
+  firstSeenAtMs: number;
+};
+
+function card(fields: CardFields): JobCard {
+  const { id, title, company, location, url, type, source, board, skills } = fields;
+  const level = statedLevel(title);
+  return {
+    id,
+    title,
+    company,
+    location,
+    url,
+    type,
+    source,
+    board,
+    skills,
+    ...(fields.salary === null ? {} : { salary: fields.salary }),
+    ...(fields.salaryRange === null ? {} : { salaryRange: fields.salaryRange }),
+    postedDate: fields.postedAtMs === null ? null : isoOf(fields.postedAtMs),
+    postedDatePrecision: fields.postedPrecision as Job["postedDatePrecision"],
+    remote: (fields.locationTypes & LOCATION_TYPE_BITS.remote) !== 0,
+    ...(fields.workMode === null ? {} : { workMode: fields.workMode as NonNullable<Job["workMode"]> }),
+    ...(level === undefined ? {} : { level }),
+    levels: levelsOfBits(fields.levels),
+    locationTypes: locationTypesOfBits(fields.locationTypes),
+    firstSeenAt: isoOf(fields.firstSeenAtMs),
+  };
+}
+
+export const jobOfRow = (row: JobRow): Job => ({
+  ...card({
+    ...row,
+    id: row.uid,
+    skills: JSON.parse(row.skills) as string[],
+    salaryRange: salaryRangeOf(row),
+    workMode: row.work_mode,
+    locationTypes: row.location_types,
+    postedAtMs: row.posted_at,
+    postedPrecision: row.posted_precision,
+    firstSeenAtMs: row.first_seen_at,
+  }),
+  description: row.excerpt,
+  requirements: row.requirements_excerpt,
+});
+
+export const cardOfListing = (listing: Listing, firstSeenAtMs: number): JobCard =>
+  card({ ...listing, id: listing.uid, firstSeenAtMs });
+
+function salaryRangeOf(row: JobRow): Job["salaryRange"] | null {
+  if (row.salary_currency === null || row.salary_period === null) return null;
+  return {
+    ...(row.salary_min === null ? {} : { min: row.salary_min }),
+    ...(row.salary_max === null ? {} : { max: row.salary_max }),
+    currency: row.salary_currency,
+    period: row.salary_period as NonNullable<Job["salaryRange"]>["period"],
+  };
+}

@@ -1,0 +1,77 @@
+import { decodeHTML } from "entities";
+import { expect, it } from "vitest";
+
+import { blocksOfHtml, blocksOfText, partRequirements, textOfBlocks } from "./blocks.ts";
+
+const textOf = (html: string): string => textOfBlocks(blocksOfHtml(html));
+
+it("headings, paragraphs and lists keep their shape as text", () => {
+  const html =
+    "<h3>The role</h3><p>You build <b>things</b>.</p><ul><li>One</li><li>Two<br>more</li></ul><p>Bye</p>";
+  expect(textOf(html)).toBe("The role\n\nYou build things.\n\n- One\n- Two\n\nmore\n\nBye");
+});
+
+it("entities are decoded once: what an employer wrote as text stays text", () => {
+  expect(textOf("<p>R&amp;D, 5&nbsp;&lt;&nbsp;6, caf&eacute;, &amp;lt;b&amp;gt;</p>")).toBe(
+    "R&D, 5 < 6, café, &lt;b&gt;",
+  );
+});
+
+it("markup that was escaped as a whole is decoded before it is read", () => {
+  const escaped = "&lt;p&gt;Tools &amp;amp; parts.&amp;nbsp;&lt;/p&gt;";
+  expect(textOf(decodeHTML(escaped))).toBe("Tools & parts.");
+});
+
+it("nothing that could run or hide is text", () => {
+  const html =
+    "<p>Hi</p><script>alert(1)</script><style>p{}</style><svg><text>x</text></svg><noscript>y</noscript><!-- z --><p>there</p>";
+  expect(textOf(html)).toBe("Hi\n\nthere");
+});
+
+it("broken and very deep markup still gives its text", () => {
+  expect(textOf("<p>One<p>Two</div></li><b>Three")).toBe("One\n\nTwoThree");
+  expect(textOf(`${"<div>".repeat(5000)}deep${"</div>".repeat(10)}`)).toBe("deep");
+});
+
+it("control, direction and private-use characters are taken out", () => {
+  expect(textOf("<p>a\u0000b\u202ec\ue000d\ud800e</p>")).toBe("abcd\ufffde");
+});
+
+it("a paragraph that is bold from end to end is a heading, a bold word in a sentence is not", () => {
+  expect(
+    blocksOfHtml("<p><strong>What you bring:</strong></p><p>We <strong>really</strong> care</p>"),
+  ).toEqual([
+    { kind: "heading", text: "What you bring:" },
+    { kind: "text", text: "We really care" },
+  ]);
+});
+
+it("plain text is cut into items, headings and paragraphs", () => {
+  expect(blocksOfText("About us:\n\nWe are here.\n- one\n• two\n")).toEqual([
+    { kind: "heading", text: "About us:" },
+    { kind: "text", text: "We are here." },
+    { kind: "item", text: "one" },
+    { kind: "item", text: "two" },
+  ]);
+});
+
+it.each([
+  "Requirements",
+  "What you bring",
+  "Minimum Qualifications:",
+  "Who you are",
+  "You'll be a great addition to the team if you have:",
+  "Dein Profil",
+])("what stands below “%s” is what the posting asks for", (heading) => {
+  const blocks = blocksOfHtml(
+    `<p>About</p><h3>${heading}</h3><ul><li>Go</li></ul><h3>Benefits</h3><p>Tea</p>`,
+  );
+  const { description, requirements } = partRequirements(blocks);
+  expect(textOfBlocks(requirements)).toBe(`${heading}\n- Go`);
+  expect(textOfBlocks(description)).toBe("About\n\nBenefits\n\nTea");
+});
+
+it("a posting without such a heading has no requirements, and nothing is lost", () => {
+  const blocks = blocksOfHtml("<h3>Your day</h3><p>Work</p>");
+  expect(partRequirements(blocks)).toEqual({ description: blocks, requirements: [] });
+});

@@ -1,0 +1,146 @@
+import { Parser } from "htmlparser2";
+
+import { safeText } from "./text.ts";
+
+/** A piece of a posting: what its description is split and shown by. */
+export type Block = { kind: "heading" | "item" | "text"; text: string };
+
+const SKIPPED = new Set([
+  "script",
+  "style",
+  "noscript",
+  "template",
+  "iframe",
+  "textarea",
+  "svg",
+  "math",
+  "head",
+  "title",
+  "object",
+]);
+const HEADINGS = new Set(["h1", "h2", "h3", "h4", "h5", "h6"]);
+const BOLD = new Set(["b", "strong"]);
+const BREAKS = new Set(
+  (
+    "address article aside blockquote br dd details div dl dt figure footer form header hr li main nav ol p pre section " +
+    "summary table tbody td th tr ul h1 h2 h3 h4 h5 h6"
+  ).split(" "),
+);
+const MAX_HEADING = 100;
+
+/**
+ * HTML as blocks of plain text. Entities are decoded once; markup that was itself escaped has to be
+ * decoded by the caller first. A paragraph that is bold from end to end counts as a heading.
+ */
+export function blocksOfHtml(html: string): Block[] {
+  const blocks: Block[] = [];
+  let text = "";
+  let boldLength = 0;
+  let skipped = 0;
+  let bold = 0;
+  let heading = 0;
+  let item = false;
+
+  const flush = () => {
+    const line = safeText(text).replaceAll(/\s+/g, " ").trim();
+    const allBold = boldLength > 0 && boldLength >= text.replaceAll(/[\s:]/g, "").length;
+    if (line !== "" && /[\p{L}\p{N}]/u.test(line)) {
+      const isHeading = line.length <= MAX_HEADING && (heading > 0 || (allBold && !item));
+      blocks.push({ kind: isHeading ? "heading" : item ? "item" : "text", text: line });
+      item = false;
+    }
+    text = "";
+    boldLength = 0;
+  };
+
+  const parser = new Parser(
+    {
+      onopentagname(name) {
+        if (SKIPPED.has(name)) skipped += 1;
+        if (skipped > 0) return;
+        if (BREAKS.has(name)) flush();
+        if (name === "li") item = true;
+        if (BOLD.has(name)) bold += 1;
+        if (HEADINGS.has(name)) heading += 1;
+      },
+      ontext(chunk) {
+        if (skipped > 0) return;
+        text += chunk;
+        if (bold > 0) boldLength += chunk.replaceAll(/[\s:]/g, "").length;
+      },
+      onclosetag(name) {
+        if (SKIPPED.has(name)) skipped = Math.max(0, skipped - 1);
+        if (skipped > 0) return;
+        if (BREAKS.has(name)) flush();
+        if (name === "li") item = false;
+        if (BOLD.has(name)) bold = Math.max(0, bold - 1);
+        if (HEADINGS.has(name)) heading = Math.max(0, heading - 1);
+      },
+    },
+    { decodeEntities: true, lowerCaseTags: true },
+  );
+  parser.write(html);
+  parser.end();
+  flush();
+  return blocks;
+}
+
+const BULLET = /^[\s]*[-–—•·*▪●◦‣]\s+/;
+
+/** Plain text as blocks: bullets are items, a short line that ends with a colon is a heading. */
+export function blocksOfText(plain: string): Block[] {
+  return safeText(plain)
+    .split(/\r?\n/)
+    .map((line): Block => {
+      const isItem = BULLET.test(line);
+      const text = line.replace(BULLET, "").replaceAll(/\s+/g, " ").trim();
+      const isHeading = !isItem && text.length <= MAX_HEADING && text.endsWith(":");
+      return { kind: isItem ? "item" : isHeading ? "heading" : "text", text };
+    })
+    .filter((block) => block.text !== "");
+}
+
+/** Blocks as readable text: a blank line before headings and paragraphs, `- ` before items. */
+export function textOfBlocks(blocks: Block[]): string {
+  let out = "";
+  let previous: Block | undefined;
+  for (const block of blocks) {
+    const tight = block.kind === "item" && previous !== undefined && previous.kind !== "text";
+    if (previous !== undefined) out += tight ? "\n" : "\n\n";
+    out += block.kind === "item" ? `- ${block.text}` : block.text;
+    previous = block;
+  }
+  return out;
+}
+
+const REQUIREMENTS = new RegExp(
+  [
+    String.raw`\b(requirements?|qualifications?|must[- ]haves?|nice[- ]to[- ]haves?|bonus points)\b`,
+    String.raw`^(your|our|the|key|required|preferred|core|technical|desired)?\s*(skills|experience|background|profile)\b`,
+    String.raw`^(skills|experience)( (and|&) (skills|experience|qualifications|background))?$`,
+    String.raw`^what (you|we|you['’]ll|you['’]d)\b.*\b(bring|need|have|looking for|look for|require|expect)\b`,
+    String.raw`^(who you are|about you|you (are|have|bring|might|may|should|will have|['’]ll have)|you['’](ve|re|ll have))\b`,
+    String.raw`\b(addition|fit|match|candidate)\b.*\bif you\b`,
+    String.raw`^we['’]?(re| are) looking for\b|^we['’]?d love to (see|hear)\b|^ideally,? you\b|^you['’]?(re| are) a (great|good) fit\b`,
+    String.raw`^(anforderungen|(dein|ihr|das bringst du) .*profil|dein profil|ihr profil|das bringst du mit|was du mitbringst)\b`,
+    String.raw`^(profil recherch|votre profil|ton profil|requisitos|perfil)`,
+  ].join("|"),
+  "i",
+);
+
+/**
+ * A posting's blocks parted into what it describes and what it asks for, by its own headings.
+ * Nothing is in both and nothing is lost; where no heading says so, there are no requirements.
+ */
+export function partRequirements(blocks: Block[]): { description: Block[]; requirements: Block[] } {
+  const description: Block[] = [];
+  const requirements: Block[] = [];
+  let target = description;
+  for (const block of blocks) {
+    if (block.kind === "heading") {
+      target = REQUIREMENTS.test(block.text.replace(/\s*:$/, "")) ? requirements : description;
+    }
+    target.push(block);
+  }
+  return { description, requirements };
+}

@@ -1,0 +1,101 @@
+import { expect, it } from "vitest";
+
+import {
+  LEVEL_BITS,
+  LOCATION_TYPE_BITS,
+  boardOf,
+  isOtherAts,
+  levelsOf,
+  locationTypesOf,
+  statedLevel,
+} from "./classify.ts";
+import { readPlace, splitPlaces } from "./places.ts";
+
+const { entry, mid, senior } = LEVEL_BITS;
+
+it.each([
+  ["Junior Developer", entry],
+  ["Software Engineering Intern", entry | mid],
+  ["International Sales Representative", mid],
+  ["Graduate Engineer", entry | mid],
+  ["Associate Designer", entry | mid],
+  ["Engineer, Level I", entry | mid],
+  ["Entry Level Analyst", entry],
+  ["Software Engineer II", mid],
+  ["Software Engineer III", mid | senior],
+  ["Mid-Level Designer", mid],
+  ["Data Engineer 2", mid],
+  ["Product Manager", mid],
+  ["Senior Associate", entry | senior],
+  ["Sr. Engineer", mid | senior],
+  ["Staff Engineer", senior],
+  ["Principal Scientist", senior],
+  ["Solutions Architect", mid | senior],
+  ["Lead Nurse", senior],
+  ["Leadership Coach", mid],
+  ["Internal Auditor", mid],
+])("the filters that find “%s”", (title, bits) => {
+  expect(levelsOf(title)).toBe(bits);
+});
+
+it("a level is stated where the title has one word for it, and unknown elsewhere", () => {
+  expect(statedLevel("Senior Engineer")).toBe("senior");
+  expect(statedLevel("Engineer II")).toBe("mid");
+  expect(statedLevel("Engineer")).toBeUndefined();
+  expect(statedLevel("Senior Associate")).toBeUndefined();
+});
+
+const { remote, us, international } = LOCATION_TYPE_BITS;
+const typesOf = (location: string, extra: { isRemote?: boolean; title?: string } = {}) =>
+  locationTypesOf({
+    location,
+    title: extra.title ?? "Engineer",
+    isRemote: extra.isRemote ?? false,
+    places: splitPlaces(location).map((name) => readPlace(name)),
+  });
+
+it.each([
+  ["Remote - US", remote | us],
+  ["Work from home - United Kingdom", remote],
+  ["Austin, TX", us],
+  ["Denver, Colorado, United States", us],
+  ["New York City, USA", us],
+  ["U.S.", us],
+  ["Berlin, Germany", international],
+  ["Berlin, DE", international],
+  ["London, ON", international],
+  ["Bengaluru, IN", international],
+  ["Indianapolis, IN", us],
+  ["Berlin, Germany; New York, NY", us],
+  ["springfield, tx", international],
+  ["Remoteville, France", international],
+  ["", 0],
+])("the location filters that find “%s”", (location, bits) => {
+  expect(typesOf(location)).toBe(bits);
+});
+
+it("a listing is remote by its flag or its title as well", () => {
+  expect(typesOf("Paris, France", { isRemote: true })).toBe(remote);
+  expect(typesOf("Paris, France", { title: "Engineer (Remote)" })).toBe(remote);
+});
+
+it.each([
+  ["https://job-boards.greenhouse.io/acme/jobs/1", "simplify", "greenhouse"],
+  ["https://careers.acme.example.com/?gh_jid=12", "greenhouse", "greenhouse"],
+  ["https://careers.acme.example.com/?gh_jid=12", "simplify", "greenhouse"],
+  ["https://acme.wd5.myworkdayjobs.com/x/job/y_R1", "simplify", "myworkday"],
+  ["https://apply.workable.com/j/AB12CD34EF", "simplify", "workable"],
+  ["https://jobs.ashbyhq.com/acme/1", "ashby", "ashbyhq"],
+  ["https://jobs.lever.co/acme/1", "lever", "lever"],
+  ["https://www.adzuna.co.uk/jobs/land/ad/1", "simplify", "adzuna"],
+  ["https://acme.example.com/jobs/1", "simplify", "other"],
+])("%s of %s stands on %s", (url, source, board) => {
+  expect(boardOf(url, source)).toBe(board);
+});
+
+it("other ATS is everything but the named boards and the two aggregators", () => {
+  expect(["lever", "icims", "other"].every(isOtherAts)).toBe(true);
+  expect(["greenhouse", "myworkday", "workable", "ashbyhq", "adzuna", "simplify"].some(isOtherAts)).toBe(
+    false,
+  );
+});

@@ -1,0 +1,102 @@
+import { type Place } from "./places.ts";
+import { fold } from "./text.ts";
+
+/** Bits, because a title may belong to several levels: "Senior Associate" is entry and senior. */
+export const LEVEL_BITS = { entry: 1, mid: 2, senior: 4 } as const;
+export type Level = keyof typeof LEVEL_BITS;
+
+/** Bits: "Remote - US" is remote and us; a listing whose place nobody knows has none. */
+export const LOCATION_TYPE_BITS = { remote: 1, us: 2, international: 4 } as const;
+export type LocationType = keyof typeof LOCATION_TYPE_BITS;
+
+const ENTRY = /\b(entry|junior|interns?|internships?|graduates?|associates?|level i)\b/;
+const MID = /\b(mid|ii|2)\b/;
+const SENIOR = /\b(senior|sr|iii|3|lead|staff|principal|architect)\b/;
+/** Without any of these words a title counts as mid. */
+const NOT_MID = /\b(senior|junior|entry|principal|staff|lead)\b/;
+
+/** Level bits of a title: whole words, so that "intern" is not "International". */
+export function levelsOf(title: string): number {
+  const words = fold(title);
+  return (
+    (ENTRY.test(words) ? LEVEL_BITS.entry : 0) |
+    (MID.test(words) || !NOT_MID.test(words) ? LEVEL_BITS.mid : 0) |
+    (SENIOR.test(words) ? LEVEL_BITS.senior : 0)
+  );
+}
+
+/** The one level that a title states, or undefined where it states none or several. */
+export function statedLevel(title: string): Level | undefined {
+  const words = fold(title);
+  const stated = [
+    ENTRY.test(words) && "entry",
+    MID.test(words) && "mid",
+    SENIOR.test(words) && "senior",
+  ].filter(Boolean);
+  return stated.length === 1 ? (stated[0] as Level) : undefined;
+}
+
+const US_WORDS = /\busa\b|\bunited states\b|\bu\.s\.?(a\.?)?(?=$|[\s,;)])/i;
+const REMOTE_WORDS = /\bremote\b|\bwork from home\b/i;
+
+/** Location type bits: remote by flag or words, us by words or a place known to be there. */
+export function locationTypesOf(listing: {
+  title: string;
+  location: string;
+  isRemote: boolean;
+  places: Place[];
+}): number {
+  const isRemote =
+    listing.isRemote || REMOTE_WORDS.test(listing.location) || REMOTE_WORDS.test(listing.title);
+  const isUs = US_WORDS.test(listing.location) || listing.places.some((place) => place.country === "US");
+  if (isRemote || isUs)
+    return (isRemote ? LOCATION_TYPE_BITS.remote : 0) | (isUs ? LOCATION_TYPE_BITS.us : 0);
+  return listing.location === "" ? 0 : LOCATION_TYPE_BITS.international;
+}
+
+/** Where a listing is posted, told by its address. First match wins. */
+const BOARD_BY_ADDRESS: [board: string, part: string][] = [
+  ["greenhouse", "greenhouse"],
+  ["myworkday", "myworkday"],
+  ["workable", "workable"],
+  ["ashbyhq", "ashbyhq"],
+  ["adzuna", "adzuna"],
+  ["simplify", "simplify"],
+  ["lever", "lever.co"],
+  ["smartrecruiters", "smartrecruiters"],
+  ["recruitee", "recruitee"],
+  ["personio", "personio"],
+  ["teamtailor", "teamtailor"],
+  ["bamboohr", "bamboohr"],
+  ["breezy", "breezy.hr"],
+  ["pinpoint", "pinpointhq"],
+  ["rippling", "rippling"],
+  ["gem", "jobs.gem.com"],
+  ["oracle", "oraclecloud"],
+  ["icims", "icims"],
+  ["jobvite", "jobvite"],
+];
+
+/** Boards of employers' own systems whose listings may stand on the employer's own site. */
+const BOARD_BY_SOURCE: Record<string, string> = {
+  greenhouse: "greenhouse",
+  lever: "lever",
+  ashby: "ashbyhq",
+};
+
+/** The board of a listing: its source's where the source is a board, else what its address says, else `other`. */
+export function boardOf(url: string, source: string): string {
+  const bySource = BOARD_BY_SOURCE[source];
+  if (bySource !== undefined) return bySource;
+  const { hostname, pathname, searchParams } = new URL(url);
+  if (/^\d+$/.test(searchParams.get("gh_jid") ?? "")) return "greenhouse";
+  // Not the query: "?ref=Simplify" names who led there.
+  const address = `${hostname}${pathname}`.toLowerCase();
+  return BOARD_BY_ADDRESS.find(([, part]) => address.includes(part))?.[0] ?? "other";
+}
+
+export const BOARDS: readonly string[] = [...BOARD_BY_ADDRESS.map(([board]) => board), "other"];
+
+/** "Other ATS" is everything but the four boards that have their own filter, and the two aggregators. */
+const NOT_OTHER_ATS = new Set(["greenhouse", "myworkday", "workable", "ashbyhq", "adzuna", "simplify"]);
+export const isOtherAts = (board: string): boolean => !NOT_OTHER_ATS.has(board);

@@ -1,0 +1,100 @@
+import { createHash } from "node:crypto";
+
+import { stableId } from "#worker/lib/ids.ts";
+
+import { type Block, partRequirements, textOfBlocks } from "./blocks.ts";
+import { boardOf, levelsOf, locationTypesOf } from "./classify.ts";
+import { identityOf } from "./identity.ts";
+import { type Place } from "./places.ts";
+import { type SalaryRange, salaryText } from "./salary.ts";
+import { skillsIn } from "./skills.ts";
+import { excerptOf } from "./text.ts";
+
+export type WorkMode = "remote" | "hybrid" | "onsite";
+
+/** A posting as its source gives it: read, trimmed, nothing guessed. */
+export type SourceListing = {
+  /** The board's own key, where the source has one; else the identity comes from `url`. */
+  key: string | null;
+  url: string;
+  title: string;
+  company: string;
+  /** As a person reads it; may name several places. */
+  location: string;
+  places: Place[];
+  workMode: WorkMode | null;
+  /** "Full-time", "Internship" …; empty where the source does not say. */
+  type: string;
+  salary: SalaryRange | null;
+  postedAtMs: number | null;
+  postedPrecision: "exact" | "day" | "none";
+  /** The body as the source wrote it: enough to see that a word cannot be in it. */
+  rawText: string;
+  /** The body as blocks; costs, so it is called only for a posting that is kept. */
+  blocks: () => Block[];
+};
+
+/** A listing as it is stored. */
+export type Listing = {
+  uid: string;
+  source: string;
+  sourceRank: number;
+  board: string;
+  title: string;
+  company: string;
+  location: string;
+  places: Place[];
+  url: string;
+  salary: string | null;
+  salaryRange: SalaryRange | null;
+  type: string;
+  workMode: WorkMode | null;
+  levels: number;
+  locationTypes: number;
+  skills: string[];
+  postedAtMs: number | null;
+  postedPrecision: "exact" | "day" | "none";
+  excerpt: string;
+  requirementsExcerpt: string;
+  description: string;
+  requirements: string;
+  hash: string;
+};
+
+const EXCERPT = 300;
+const REQUIREMENTS_EXCERPT = 150;
+const MAX_TEXT = 60_000;
+
+/** Works out everything that is stored of a posting. Pure: the same posting gives the same listing and hash. */
+export function toListing(posting: SourceListing, source: { id: string; rank: number }): Listing {
+  const parts = partRequirements(posting.blocks());
+  const description = textOfBlocks(parts.description).slice(0, MAX_TEXT).toWellFormed();
+  const requirements = textOfBlocks(parts.requirements).slice(0, MAX_TEXT).toWellFormed();
+  const isRemote = posting.workMode === "remote";
+  const { title, company, location, places, url } = posting;
+  const content = {
+    source: source.id,
+    sourceRank: source.rank,
+    board: boardOf(url, source.id),
+    title,
+    company,
+    location,
+    places,
+    url,
+    salary: posting.salary === null ? null : salaryText(posting.salary),
+    salaryRange: posting.salary,
+    type: posting.type,
+    workMode: posting.workMode,
+    levels: levelsOf(title),
+    locationTypes: locationTypesOf({ title, location, isRemote, places }),
+    skills: skillsIn(`${title}\n${requirements}\n${description}`),
+    postedAtMs: posting.postedAtMs,
+    postedPrecision: posting.postedPrecision,
+    excerpt: excerptOf(description, EXCERPT),
+    requirementsExcerpt: excerptOf(requirements, REQUIREMENTS_EXCERPT),
+    description,
+    requirements,
+  };
+  const hash = createHash("sha256").update(JSON.stringify(content)).digest("base64url").slice(0, 22);
+  return { uid: stableId(posting.key ?? identityOf(url)), ...content, hash };
+}

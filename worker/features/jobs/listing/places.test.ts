@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+
+import { readPlace, splitPlaces } from "./places.ts";
+
+const forms: [string, { city?: string; region?: string; country?: string; remote?: true; hybrid?: true }][] =
+  [
+    ["San Francisco, CA", { city: "san francisco", region: "CA", country: "US" }],
+    ["San Francisco, California, United States", { city: "san francisco", region: "CA", country: "US" }],
+    ["US, CA, Santa Clara", { city: "santa clara", region: "CA", country: "US" }],
+    ["US-CA-Santa Cruz", { city: "santa cruz", region: "CA", country: "US" }],
+    ["IL-Chicago", { city: "chicago", region: "IL", country: "US" }],
+    ["NYC", { city: "new york", region: "NY", country: "US" }],
+    ["New York, NY", { city: "new york", region: "NY", country: "US" }],
+    ["New York", { city: "new york", region: "NY", country: "US" }],
+    ["Albany, New York", { city: "albany", region: "NY", country: "US" }],
+    ["Springfield, IL, USA", { city: "springfield", region: "IL", country: "US" }],
+    ["Wilmington, DE", { city: "wilmington", region: "DE", country: "US" }],
+    ["Berlin, DE", { city: "berlin", country: "DE" }],
+    ["DE, Munich", { city: "munich", country: "DE" }],
+    ["Indianapolis, IN", { city: "indianapolis", region: "IN", country: "US" }],
+    ["Bengaluru, IN", { city: "bangalore", country: "IN" }],
+    ["Toronto, ON, CA", { city: "toronto", region: "ON", country: "CA" }],
+    ["London, ON", { city: "london", region: "ON", country: "CA" }],
+    ["London", { city: "london", country: "GB" }],
+    ["Portland, ME", { city: "portland", region: "ME", country: "US" }],
+    ["Portland", { city: "portland" }],
+    ["Tbilisi, Georgia", { city: "tbilisi", country: "GE" }],
+    ["Atlanta, Georgia", { city: "atlanta", region: "GA", country: "US" }],
+    ["Panama City, PA", { city: "panama city", country: "PA" }],
+    ["Casablanca, MA", { city: "casablanca", country: "MA" }],
+    ["Boston, MA", { city: "boston", region: "MA", country: "US" }],
+    ["Sydney, NSW", { city: "sydney", region: "NSW", country: "AU" }],
+    ["Montréal, QC", { city: "montreal", region: "QC", country: "CA" }],
+    ["Remote - US", { country: "US", remote: true }],
+    ["Remote_USA", { country: "US", remote: true }],
+    ["Remote (Canada)", { country: "CA", remote: true }],
+    ["Remote in USA", { country: "US", remote: true }],
+    ["Remote", { remote: true }],
+    ["Remote - EMEA", { remote: true }],
+    ["Hybrid - London, UK", { city: "london", country: "GB", hybrid: true }],
+    ["3 Locations", {}],
+    ["The Hague, Netherlands", { city: "the hague", country: "NL" }],
+    ["Zürich, Schweiz", { city: "zurich", country: "CH" }],
+    ["東京", { city: "東京" }],
+    ["", {}],
+  ];
+
+describe("a place is read in the forms that boards use", () => {
+  it.each(forms)("%s", (raw, expected) => {
+    expect(readPlace(raw)).toEqual({ name: raw.replaceAll("_", " ").trim(), ...expected });
+  });
+});
+
+it("a source that says the country is believed where the text is silent", () => {
+  expect(readPlace("Cambridge", { country: "gb" })).toEqual({
+    name: "Cambridge",
+    city: "cambridge",
+    country: "GB",
+  });
+});
+
+it("several places in one text are told apart", () => {
+  expect(splitPlaces("Berlin, Germany; Remote - EU")).toEqual(["Berlin, Germany", "Remote - EU"]);
+  expect(splitPlaces("New York, NY or Boston, MA")).toEqual(["New York, NY", "Boston, MA"]);
+  expect(splitPlaces("Austin, TX | Denver, CO\nRemote")).toEqual(["Austin, TX", "Denver, CO", "Remote"]);
+});

@@ -1,0 +1,43 @@
+export type SalaryPeriod = "year" | "month" | "week" | "day" | "hour";
+
+/** Pay as the source states it, in whole units of the currency; an end that is not stated is absent. */
+export type SalaryRange = { min?: number; max?: number; currency: string; period: SalaryPeriod };
+
+/** A range, or null where a source gives nothing usable: zero, no currency, an unknown period. */
+export function salaryRange(range: {
+  min: number | null | undefined;
+  max: number | null | undefined;
+  currency: string | null | undefined;
+  period: SalaryPeriod | null;
+}): SalaryRange | null {
+  const amounts = [range.min, range.max].map((amount) =>
+    typeof amount === "number" && Number.isFinite(amount) && amount > 0 ? Math.round(amount) : undefined,
+  );
+  const [min, max] = amounts;
+  const currency = range.currency?.trim().toUpperCase() ?? "";
+  if (range.period === null || !/^[A-Z]{3}$/.test(currency)) return null;
+  if (min === undefined && max === undefined) return null;
+  if (min !== undefined && max !== undefined && min > max) return null;
+  return {
+    ...(min === undefined ? {} : { min }),
+    ...(max === undefined ? {} : { max }),
+    currency,
+    period: range.period,
+  };
+}
+
+/** "$120,000 – $150,000 a year" */
+export function salaryText(range: SalaryRange): string {
+  const money = new Intl.NumberFormat("en-US", {
+    style: "currency",
+    currency: range.currency,
+    maximumFractionDigits: 0,
+  });
+  const ends = [range.min, range.max]
+    .filter((amount) => amount !== undefined)
+    .map((amount) => money.format(amount));
+  const per = range.period === "hour" ? "an hour" : `a ${range.period}`;
+  if (ends.length === 2 && ends[0] !== ends[1]) return `${ends.join(" – ")} ${per}`;
+  const bound = range.min === undefined ? "up to " : range.max === undefined ? "from " : "";
+  return `${bound}${ends[0]} ${per}`;
+}

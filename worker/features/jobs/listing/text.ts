@@ -1,0 +1,36 @@
+const COMBINING_MARKS = /[\u0300-\u036f]/g;
+// Private-use characters mark index tags (search/tags.ts), so no text may hold them.
+const UNWANTED =
+  // oxlint-disable-next-line no-control-regex
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\ue000-\uf8ff]/g;
+
+/** Text as it may be stored: well formed, no control, direction or private-use characters. */
+export const safeText = (text: string): string => text.toWellFormed().replaceAll(UNWANTED, "");
+
+/** One line: what a source gives as a title, a name or a place. `""` for anything but text. */
+export const oneLine = (value: unknown): string =>
+  typeof value === "string" ? safeText(value).replaceAll(/\s+/g, " ").trim() : "";
+
+/**
+ * Lower case without Latin, Greek or Cyrillic accents: how text is compared, indexed and asked for.
+ * Marks of other scripts stay, because there they are letters.
+ */
+export function fold(text: string): string {
+  // oxlint-disable-next-line no-control-regex
+  if (/^[\u0000-\u007f]*$/.test(text)) return text.toLowerCase();
+  return text.toLowerCase().normalize("NFKD").replaceAll(COMBINING_MARKS, "").normalize("NFC");
+}
+
+const WORD = /[\p{L}\p{N}\p{M}]+/gu;
+
+/** The words of folded text as the full-text index cuts it: runs of letters, digits and marks. */
+export const tokensOf = (folded: string): string[] => folded.match(WORD) ?? [];
+
+/** At most `max` characters, cut between words, with an ellipsis where something is missing. */
+export function excerptOf(text: string, max: number): string {
+  const line = text.replaceAll(/\s+/g, " ").trim();
+  if (line.length <= max) return line;
+  const cut = line.slice(0, max - 1);
+  const space = cut.lastIndexOf(" ");
+  return `${(space > max / 2 ? cut.slice(0, space) : cut).toWellFormed().trimEnd()}…`;
+}

@@ -1,0 +1,59 @@
+import { type Place, countriesOfMacro, readPlace } from "#worker/features/jobs/listing/places.ts";
+import { fold } from "#worker/features/jobs/listing/text.ts";
+
+/** What a person means by a place: a work mode, a country or region, a town, or any text of a place's name. */
+export type PlaceFilter = {
+  remote: boolean;
+  hybrid: boolean;
+  countries: string[];
+  region: { country: string; region: string } | null;
+  /** Folded text that the place's name or town has to hold. */
+  town: string | null;
+};
+
+/** Null where nothing is asked for. */
+export function placeFilter(text: string): PlaceFilter | null {
+  const trimmed = text.trim();
+  if (trimmed === "") return null;
+  const place = readPlace(trimmed);
+  const macro = countriesOfMacro(fold(trimmed.replaceAll(/\b(remote|hybrid)\b|[()-]/gi, " ").trim()));
+  const country = place.country;
+  return {
+    remote: place.remote === true,
+    hybrid: place.hybrid === true,
+    countries: macro ?? (country === undefined ? [] : [country]),
+    region: country === undefined || place.region === undefined ? null : { country, region: place.region },
+    town: macro === undefined ? (place.city ?? null) : null,
+  };
+}
+
+type KnownPlace = Pick<Place, "city" | "region" | "country"> & { name: string };
+
+/** Whether a place of a listing is the town that is asked for: its name holds it, and nothing known speaks against it. */
+export function isTown(filter: PlaceFilter, place: KnownPlace): boolean {
+  if (filter.town === null) return true;
+  const holds =
+    place.city === undefined ? fold(place.name).includes(filter.town) : place.city.includes(filter.town);
+  if (!holds) return false;
+  const [country] = filter.countries;
+  if (country !== undefined && place.country !== undefined && place.country !== country) return false;
+  return filter.region === null || place.region === undefined || place.region === filter.region.region;
+}
+
+/** Whether a listing that is not stored yet is at the place; the same decision as the index makes. */
+export function isAt(
+  filter: PlaceFilter,
+  listing: { places: Place[]; isRemote: boolean; isHybrid: boolean },
+): boolean {
+  if (filter.remote && !listing.isRemote) return false;
+  if (filter.hybrid && !listing.isHybrid) return false;
+  if (filter.town !== null) return listing.places.some((place) => isTown(filter, place));
+  if (filter.region !== null) {
+    const { country, region } = filter.region;
+    return listing.places.some((place) => place.country === country && place.region === region);
+  }
+  return (
+    filter.countries.length === 0 ||
+    listing.places.some((place) => filter.countries.includes(place.country ?? ""))
+  );
+}

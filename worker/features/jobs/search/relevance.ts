@@ -1,0 +1,38 @@
+import { fold, tokensOf } from "#worker/features/jobs/listing/text.ts";
+
+import type { QueryWord } from "./words.ts";
+
+/** What is scored: the title and the company, in which a match says most, and the tier it was found in. */
+export type Candidate = { id: number; title: string; company: string; tier: number };
+
+/**
+ * Orders candidates: the tier first, then how much of the query the title and company hold (a rare word more
+ * than a common one, a whole word more than a part), a shorter title before a longer one, the newest last of all.
+ */
+export function rankCandidates(candidates: Candidate[], words: QueryWord[]): number[] {
+  const folded = candidates.map(({ title, company }) => ({ title: fold(title), company: fold(company) }));
+  const weights = words.map((word) => {
+    const holding = folded.filter(
+      ({ title, company }) => title.includes(word.text) || company.includes(word.text),
+    ).length;
+    return Math.log(1 + (candidates.length - holding + 0.5) / (holding + 0.5));
+  });
+  const scores = new Map(
+    candidates.map((candidate, at) => {
+      const { title = "", company = "" } = folded[at] ?? {};
+      const titleWords = tokensOf(title);
+      const score = words.reduce((sum, word, index) => {
+        const weight = weights[index] ?? 0;
+        const whole = titleWords.includes(word.text) ? 1.5 : 0;
+        return (
+          sum +
+          weight * (whole + (title.includes(word.text) ? 1 : 0) + (company.includes(word.text) ? 0.5 : 0))
+        );
+      }, 0);
+      return [candidate.id, score / (1 + titleWords.length / 20)];
+    }),
+  );
+  return candidates
+    .toSorted((a, b) => a.tier - b.tier || (scores.get(b.id) ?? 0) - (scores.get(a.id) ?? 0) || b.id - a.id)
+    .map((candidate) => candidate.id);
+}

@@ -1,0 +1,46 @@
+import { LEVEL_BITS, LOCATION_TYPE_BITS, isOtherAts } from "#worker/features/jobs/listing/classify.ts";
+import type { Listing } from "#worker/features/jobs/listing/listing.ts";
+import { type Place, countriesOfMacro } from "#worker/features/jobs/listing/places.ts";
+import { fold } from "#worker/features/jobs/listing/text.ts";
+import { stableId } from "#worker/lib/ids.ts";
+
+/** Begins every tag; no text can hold it, because `safeText` removes private-use characters. */
+const MARK = "\ue000";
+
+const tag = (kind: string, value: string): string =>
+  MARK + kind + value.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+
+export const boardTag = (board: string): string => (board === "other_ats" ? tag("x", "") : tag("b", board));
+export const levelTag = (bit: number): string => tag("l", String(bit));
+export const locationTypeTag = (bit: number): string => tag("t", String(bit));
+export const countryTag = (country: string): string => tag("c", country);
+export const regionTag = (country: string, region: string): string => tag("r", `${country}${region}`);
+export const workModeTag = (mode: string): string => tag("m", mode);
+export const placeTag = (place: Place): string => tag("p", stableId(fold(place.name)));
+
+const bitsOf = (bits: number, all: Record<string, number>): number[] =>
+  Object.values(all).filter((bit) => (bits & bit) !== 0);
+
+/** The tags under which a listing is found by filters. */
+export function tagsOf(listing: Listing): string[] {
+  const { board, places, workMode } = listing;
+  return [
+    boardTag(board),
+    ...(isOtherAts(board) ? [boardTag("other_ats")] : []),
+    ...bitsOf(listing.levels, LEVEL_BITS).map(levelTag),
+    ...bitsOf(listing.locationTypes, LOCATION_TYPE_BITS).map(locationTypeTag),
+    ...(workMode === null ? [] : [workModeTag(workMode)]),
+    ...new Set(
+      places.flatMap((place) => [
+        placeTag(place),
+        ...(place.country === undefined ? [] : [countryTag(place.country)]),
+        ...(place.country === undefined || place.region === undefined
+          ? []
+          : [regionTag(place.country, place.region)]),
+      ]),
+    ),
+  ];
+}
+
+/** Tags of "Europe", "EMEA" and the like: any of their countries. */
+export const macroTags = (folded: string): string[] => (countriesOfMacro(folded) ?? []).map(countryTag);

@@ -1,0 +1,33 @@
+import { fold, tokensOf } from "#worker/features/jobs/listing/text.ts";
+
+/**
+ * One word of a query. `parts` are the words as the index cuts it: "node.js" is two. `isWhole` is set where
+ * nothing but the whole word counts.
+ */
+export type QueryWord = { text: string; parts: string[]; isWhole: boolean };
+
+const MIN_LENGTH = 3;
+const MAX_WORDS = 10;
+
+const lengthOf = (text: string): number => [...text].length;
+
+/**
+ * The words of a query, folded. Words of one or two characters are left out, unless there are no others: "UX"
+ * or "Go" alone are asked for as whole words. A word with no letter or digit has no parts and matches nothing.
+ */
+export function queryWords(query: string): QueryWord[] {
+  const texts = [...new Set(fold(query).split(/\s+/))].filter((text) => text !== "");
+  const long = texts.filter((text) => lengthOf(text) >= MIN_LENGTH);
+  const isWhole = long.length === 0;
+  return (isWhole ? texts : long)
+    .slice(0, MAX_WORDS)
+    .map((text) => ({ text, parts: tokensOf(text), isWhole }));
+}
+
+/** Whether folded text holds a word: as any part of it, or whole where the word is too short for that. */
+export function holdsWord(folded: string, word: QueryWord): boolean {
+  if (!word.isWhole) return folded.includes(word.text);
+  if (word.parts.length === 0 || !folded.includes(word.text)) return false;
+  const tokens = new Set(tokensOf(folded));
+  return word.parts.every((part) => tokens.has(part));
+}

@@ -1,0 +1,44 @@
+import type { Listing } from "#worker/features/jobs/listing/listing.ts";
+import { fold, tokensOf } from "#worker/features/jobs/listing/text.ts";
+import { placeTag, tagsOf } from "#worker/features/jobs/search/tags.ts";
+
+const MAX_TOKEN = 64;
+
+/** The distinct words of a listing, as they go into the index. */
+export function indexWords(listing: Listing): string[] {
+  const text = fold([listing.title, listing.company, listing.requirements, listing.description].join("\n"));
+  return [
+    ...new Set(tokensOf(text).map((token) => (token.length > MAX_TOKEN ? token.slice(0, MAX_TOKEN) : token))),
+  ];
+}
+
+export const indexTags = (listing: Listing): string => tagsOf(listing).join(" ");
+
+export type PlaceRow = {
+  tag: string;
+  name: string;
+  city: string | null;
+  region: string | null;
+  country: string | null;
+};
+
+/** Every place that the listings name, once. */
+export function placeRows(listings: Listing[]): PlaceRow[] {
+  const rows = listings.flatMap((listing) =>
+    listing.places.map((place): PlaceRow => ({
+      tag: placeTag(place),
+      name: fold(place.name),
+      city: place.city ?? null,
+      region: place.region ?? null,
+      country: place.country ?? null,
+    })),
+  );
+  return [...new Map(rows.map((row) => [row.tag, row])).values()];
+}
+
+/** How many of the listings have each word: the first estimate of how common a new word is. */
+export function countWords(words: string[][]): { term: string; df: number }[] {
+  const counts = new Map<string, number>();
+  for (const list of words) for (const term of list) counts.set(term, (counts.get(term) ?? 0) + 1);
+  return [...counts].map(([term, df]) => ({ term, df }));
+}

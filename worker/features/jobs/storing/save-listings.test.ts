@@ -1,0 +1,151 @@
+import "#worker/testing/database.ts";
+import { env } from "cloudflare:workers";
+import { expect, it, vi } from "vitest";
+
+import { toListing } from "#worker/features/jobs/listing/listing.ts";
+import { oneLine } from "#worker/features/jobs/listing/text.ts";
+import { makeListing, makePosting } from "#worker/testing/listings.ts";
+
+import { saveListings } from "./save-listings.ts";
+
+const db = env.DB;
+const now = Date.UTC(2026, 10, 1);
+const greenhouse = { id: "greenhouse", rank: 3 };
+const simplify = { id: "simplify", rank: 1 };
+
+const rowsOf = async (uids: string[]) =>
+  (
+    await db
+      .prepare("SELECT * FROM jobs WHERE uid IN (SELECT value FROM json_each(?1)) ORDER BY id")
+      .bind(JSON.stringify(uids))
+      .all()
+  ).results;
+const found = async (word: string) =>
+  (await db.prepare("SELECT rowid FROM words WHERE words MATCH ?1").bind(`"${word}"`).all()).results.length;
+const total = async (table: "jobs" | "words" | "titles" | "job_text" | "facet_rollup") =>
+  (
+    await db
+      .prepare(`SELECT ${table === "facet_rollup" ? "sum(count)" : "count(*)"} AS n FROM ${table}`)
+      .first<{ n: number }>()
+  )?.n ?? 0;
+/** Everything is written in batches: how many there are while something is done. */
+async function batchesDuring(work: () => Promise<unknown>): Promise<number> {
+  const spy = vi.spyOn(db, "batch");
+  await work();
+  const { length } = spy.mock.calls;
+  spy.mockRestore();
+  return length;
+}
+
+it("a listing seen twice is stored once, and the second time nothing is written", async () => {
+  const listing = makeListing({ text: "Zymurgy wanted" });
+  expect(await saveListings(db, [listing], now)).toMatchObject([{ outcome: "new", firstSeenAtMs: now }]);
+  const batches = await batchesDuring(async () => {
+    expect(await saveListings(db, [listing], now + 1000)).toMatchObject([
+      { outcome: "unchanged", firstSeenAtMs: now },
+    ]);
+  });
+  expect(batches).toBe(0);
+  expect(await found("zymurgy")).toBe(1);
+});
+
+it("the same listing twice in one batch is one", async () => {
+  const listing = makeListing();
+  expect(await saveListings(db, [listing, listing], now)).toHaveLength(1);
+});
+
+it("a listing that changed is found by its new words only, and keeps the day it was first seen", async () => {
+  const before = makePosting({ title: "Xylophonist", text: "Quondam duties" });
+  await saveListings(db, [toListing(before, greenhouse)], now);
+  const after = toListing({ ...before, title: "Marimbist", postedAtMs: now - 5000 }, greenhouse);
+  expect(await saveListings(db, [after], now + 1000)).toMatchObject([
+    { outcome: "updated", firstSeenAtMs: now },
+  ]);
+  expect(await found("xylophonist")).toBe(0);
+  expect(await found("marimbist")).toBe(1);
+  expect(await rowsOf([after.uid])).toMatchObject([
+    { title: "Marimbist", first_seen_at: now, updated_at: now + 1000 },
+  ]);
+});
+
+it("a copy from a lesser source does not overwrite the employer's own, the other way round it does", async () => {
+  const posting = makePosting({ title: "Own title" });
+  const own = toListing(posting, greenhouse);
+  const copy = toListing({ ...posting, title: "Copied title" }, simplify);
+  await saveListings(db, [copy], now);
+  expect(await saveListings(db, [own], now)).toMatchObject([{ outcome: "updated" }]);
+  expect(await saveListings(db, [copy], now)).toMatchObject([{ outcome: "unchanged" }]);
+  expect(await rowsOf([own.uid])).toMatchObject([{ title: "Own title", source: "greenhouse" }]);
+});
+
+it("listings posted in the same second keep apart and in the order of time", async () => {
+  const postedAtMs = Date.UTC(2026, 9, 1, 12);
+  const same = Array.from({ length: 40 }, () => makeListing({ postedAtMs }));
+  const later = makeListing({ postedAtMs: postedAtMs + 60_000 });
+  await saveListings(db, [later, ...same], now);
+  const rows = await rowsOf([later, ...same].map((listing) => listing.uid));
+  expect(rows).toHaveLength(41);
+  expect(rows.at(-1)?.uid).toBe(later.uid);
+});
+
+it("a listing without a date stands at the day it was first seen", async () => {
+  const listing = makeListing({ postedAtMs: null, postedPrecision: "none" });
+  const [older, newer] = [
+    makeListing({ postedAtMs: now - 60_000 }),
+    makeListing({ postedAtMs: now + 60_000 - 120_000 + 90_000 }),
+  ];
+  await saveListings(db, [older, newer, listing], now);
+  const rows = await rowsOf([older.uid, listing.uid]);
+  expect(rows.map((row) => row.uid)).toEqual([older.uid, listing.uid]);
+});
+
+it("twenty runs that save the same listings at once store each of them once", async () => {
+  const listings = Array.from({ length: 300 }, (_, at) =>
+    makeListing({ title: `Concurrent ${at % 7}`, text: `Text number ${at}` }),
+  );
+  const before = { jobs: await total("jobs"), words: await total("words") };
+  await Promise.all(Array.from({ length: 20 }, () => saveListings(db, listings, now)));
+  expect((await total("jobs")) - before.jobs).toBe(300);
+  expect((await total("words")) - before.words).toBe(300);
+  const sums = await Promise.all((["words", "titles", "job_text", "facet_rollup"] as const).map(total));
+  expect(new Set([...sums, await total("jobs")]).size).toBe(1);
+  await db.prepare("INSERT INTO words(words) VALUES ('integrity-check')").run();
+  expect(await batchesDuring(() => saveListings(db, listings, now + 5))).toBe(0);
+});
+
+it("runs that change the same listings at once end with one of their versions, indexed once", async () => {
+  const postings = Array.from({ length: 60 }, () =>
+    makePosting({ title: "Version 0", postedAtMs: now - 1000 }),
+  );
+  await saveListings(
+    db,
+    postings.map((posting) => toListing(posting, greenhouse)),
+    now,
+  );
+  const versions = Array.from({ length: 8 }, (_, version) =>
+    postings.map((posting) =>
+      toListing({ ...posting, title: `Version ${version}`, postedAtMs: now - version * 10 }, greenhouse),
+    ),
+  );
+  await Promise.all(versions.map((listings) => saveListings(db, listings, now)));
+  const rows = await rowsOf(postings.map((posting) => toListing(posting, greenhouse).uid));
+  expect(rows).toHaveLength(60);
+  for (const row of rows) expect(row.title).toMatch(/^Version \d$/);
+  expect(await total("words")).toBe(await total("jobs"));
+  expect(await total("facet_rollup")).toBe(await total("jobs"));
+});
+
+it("very long and non-Latin texts are stored whole", async () => {
+  const text = "設計と実装を担当します。 ".repeat(4000).trim();
+  const listings = [makeListing({ title: "エンジニア", text }), makeListing({ text: "x ".repeat(29_000) })];
+  await saveListings(db, listings, now);
+  expect(await found("設計と実装を担当します")).toBe(1);
+  expect(await rowsOf(listings.map((listing) => listing.uid))).toHaveLength(2);
+});
+
+it("text that looks like a filter is only text", async () => {
+  const listing = makeListing({ title: oneLine("Sneaky \ue000m1forged"), text: "\ue000m1forged" });
+  await saveListings(db, [listing], now);
+  expect(await found("\ue000m1forged")).toBe(0);
+  expect(await found("m1forged")).toBe(1);
+});

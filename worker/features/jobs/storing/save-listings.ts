@@ -1,0 +1,166 @@
+import type { Listing } from "#worker/features/jobs/listing/listing.ts";
+
+import { countWords, indexTags, indexWords, placeRows } from "./index-entry.ts";
+import { assignSlots, slotOf } from "./slots.ts";
+import {
+  type JobValues,
+  type StoredListing,
+  findStored,
+  findTakenSlots,
+  writeBatch,
+} from "./storing.queries.ts";
+
+export type SavedListing = {
+  listing: Listing;
+  firstSeenAtMs: number;
+  outcome: "new" | "updated" | "unchanged";
+};
+
+const MAX_ROWS = 250;
+/** D1 takes two million bytes as one value; letters of other alphabets have up to three. */
+const MAX_CHARACTERS = 600_000;
+const MAX_ATTEMPTS = 6;
+
+/**
+ * Inserts or updates listings by their identity and writes only what changed. A listing that a better source
+ * has stored stays as it is. Safe to repeat, and to run many times over the same listings at once.
+ */
+export async function saveListings(
+  db: D1Database,
+  listings: Listing[],
+  nowMs: number,
+): Promise<SavedListing[]> {
+  const unique = [
+    ...new Map(listings.toReversed().map((listing) => [listing.uid, listing])).values(),
+  ].toReversed();
+  const saved: SavedListing[] = [];
+  for (const chunk of chunksOf(unique)) saved.push(...(await saveChunk(db, chunk, nowMs)));
+  return saved;
+}
+
+async function saveChunk(db: D1Database, listings: Listing[], nowMs: number): Promise<SavedListing[]> {
+  const uids = listings.map((listing) => listing.uid);
+  let stored = await findStored(db, uids);
+  const outcomes = new Map(
+    listings.map((listing) => [listing.uid, outcomeOf(listing, stored.get(listing.uid))]),
+  );
+  let todo = listings.filter((listing) => outcomes.get(listing.uid) !== "unchanged");
+  for (let attempt = 1; todo.length > 0; attempt += 1) {
+    if (attempt > MAX_ATTEMPTS)
+      throw new Error("Listings could not be saved: too many runs save the same ones.");
+    await writeListings(db, todo, stored, nowMs);
+    const before = stored;
+    stored = await findStored(db, uids);
+    // Not written because another run took the slot. What another run changed meanwhile is as fresh as ours.
+    todo = todo.filter((listing) => stored.get(listing.uid)?.hash === before.get(listing.uid)?.hash);
+  }
+  return listings.map((listing) => ({
+    listing,
+    firstSeenAtMs: stored.get(listing.uid)?.first_seen_at ?? nowMs,
+    outcome: outcomes.get(listing.uid) ?? "unchanged",
+  }));
+}
+
+function outcomeOf(listing: Listing, stored: StoredListing | undefined): SavedListing["outcome"] {
+  if (stored === undefined) return "new";
+  return stored.hash !== listing.hash && listing.sourceRank >= stored.source_rank ? "updated" : "unchanged";
+}
+
+async function writeListings(
+  db: D1Database,
+  listings: Listing[],
+  stored: Map<string, StoredListing>,
+  nowMs: number,
+): Promise<void> {
+  const wanted = listings.map((listing) => slotOf(listing, stored.get(listing.uid)?.first_seen_at ?? nowMs));
+  // As many slots as could be needed if all of them wanted the same one.
+  const window = (slot: number) =>
+    Array.from({ length: crowdAt(slot, wanted) + 8 }, (_, step) => slot + step);
+  const taken = await findTakenSlots(db, [...new Set(wanted.flatMap(window))]);
+  for (const listing of listings) taken.delete(stored.get(listing.uid)?.id ?? Number.NaN);
+  const slots = assignSlots(wanted, taken);
+
+  const rows = listings.map((listing, at) => rowOf(listing, slots[at] ?? 0, stored.get(listing.uid), nowMs));
+  const words = listings.map(indexWords);
+  const keys = rows.map(({ id, uid, hash }) => ({ id: Number(id), uid: String(uid), hash: String(hash) }));
+  await writeBatch(db, {
+    inserts: rows.filter((row) => !stored.has(String(row.uid))),
+    updates: rows.flatMap((row) => {
+      const before = stored.get(String(row.uid));
+      return before === undefined ? [] : [{ ...row, old_hash: before.hash }];
+    }),
+    words: listings.map((listing, at) => ({
+      ...keyAt(keys, at),
+      txt: (words[at] ?? []).join(" "),
+      tags: indexTags(listing),
+    })),
+    texts: listings.map(({ title, company, description, requirements }, at) => ({
+      ...keyAt(keys, at),
+      title,
+      company,
+      description,
+      requirements,
+    })),
+    places: placeRows(listings),
+    vocab: countWords(words),
+  });
+}
+
+type Key = { id: number; uid: string; hash: string };
+
+function keyAt(keys: Key[], at: number): Key {
+  const key = keys[at];
+  if (key === undefined) throw new Error("One key for each listing.");
+  return key;
+}
+
+const crowdAt = (slot: number, wanted: number[]): number =>
+  wanted.filter((other) => Math.abs(other - slot) < wanted.length).length;
+
+function rowOf(listing: Listing, id: number, stored: StoredListing | undefined, nowMs: number): JobValues {
+  return {
+    id,
+    uid: listing.uid,
+    source: listing.source,
+    source_rank: listing.sourceRank,
+    board: listing.board,
+    title: listing.title,
+    company: listing.company,
+    location: listing.location,
+    url: listing.url,
+    salary: listing.salary,
+    salary_min: listing.salaryRange?.min ?? null,
+    salary_max: listing.salaryRange?.max ?? null,
+    salary_currency: listing.salaryRange?.currency ?? null,
+    salary_period: listing.salaryRange?.period ?? null,
+    type: listing.type,
+    work_mode: listing.workMode,
+    levels: listing.levels,
+    location_types: listing.locationTypes,
+    skills: JSON.stringify(listing.skills),
+    posted_at: listing.postedAtMs,
+    posted_precision: listing.postedPrecision,
+    first_seen_at: stored?.first_seen_at ?? nowMs,
+    updated_at: nowMs,
+    excerpt: listing.excerpt,
+    requirements_excerpt: listing.requirementsExcerpt,
+    hash: listing.hash,
+  };
+}
+
+function chunksOf(listings: Listing[]): Listing[][] {
+  const chunks: Listing[][] = [];
+  let size = 0;
+  for (const listing of listings) {
+    const length = listing.description.length + listing.requirements.length + 500;
+    const last = chunks.at(-1);
+    if (last === undefined || last.length >= MAX_ROWS || size + length > MAX_CHARACTERS) {
+      chunks.push([listing]);
+      size = length;
+    } else {
+      last.push(listing);
+      size += length;
+    }
+  }
+  return chunks;
+}

@@ -1,0 +1,37 @@
+import type { Listing } from "#worker/features/jobs/listing/listing.ts";
+
+const SLOTS_PER_SECOND = 4;
+const SLOTS_PER_DAY = 86_400 * SLOTS_PER_SECOND;
+/** Slots begin here; whatever was posted before counts as posted then. */
+const EPOCH_S = Date.UTC(2010, 0, 1) / 1000;
+
+/**
+ * Where on the time line of posting a listing belongs: the number of quarter seconds since 2010. Listings whose
+ * board gives a day only are spread over it, so that they do not crowd at midnight.
+ */
+export function slotOf(
+  listing: Pick<Listing, "uid" | "postedAtMs" | "postedPrecision">,
+  nowMs: number,
+): number {
+  const seconds = Math.floor(Math.min(listing.postedAtMs ?? nowMs, nowMs) / 1000);
+  const slot = Math.max(0, seconds - EPOCH_S) * SLOTS_PER_SECOND;
+  const spread = listing.postedPrecision === "day" ? SLOTS_PER_DAY : SLOTS_PER_SECOND;
+  return slot + (hash32(listing.uid) % spread);
+}
+
+function hash32(text: string): number {
+  let hash = 2_166_136_261;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 16_777_619);
+  return hash >>> 0;
+}
+
+/** Gives each wanted slot to the first free one from there upwards. */
+export function assignSlots(wanted: number[], taken: Set<number>): number[] {
+  const used = new Set(taken);
+  return wanted.map((slot) => {
+    let free = slot;
+    while (used.has(free)) free += 1;
+    used.add(free);
+    return free;
+  });
+}

@@ -1,0 +1,16 @@
+import { z } from "zod/mini";
+
+export const Stats = z.object({
+  applications: z.int(),
+  interviews: z.int(),
+  coverLetters: z.int(),
+  /** Percent of the applications that had any answer. */
+  responseRate: z.int(),
+  trends: z.object({
+    /** "+12% vs last month" */
+    applications: z.string(),
+    /** "+3 this week" */
+    interviews: z.string(),
+  }),
+});
+export type Stats = z.infer<typeof Stats>;

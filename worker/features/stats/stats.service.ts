@@ -1,0 +1,26 @@
+import type { UserCtx } from "#worker/context.ts";
+import { countMyApplications } from "#worker/features/applications/applications.service.ts";
+
+import type { Stats } from "./stats.contract.ts";
+
+export async function getStats(ctx: UserCtx): Promise<Stats> {
+  const counts = await countMyApplications(ctx);
+  return {
+    applications: counts.applications,
+    interviews: counts.interviews,
+    // Letters are not written here yet, so nobody has one.
+    coverLetters: 0,
+    responseRate: counts.applications === 0 ? 0 : Math.round((100 * counts.answered) / counts.applications),
+    trends: {
+      applications: monthTrend(counts.applicationsOfMonth, counts.applicationsOfMonthBefore),
+      interviews: `+${counts.interviewsOfWeek} this week`,
+    },
+  };
+}
+
+/** The last thirty days against the thirty before. From nothing there is no percentage, so the count is told. */
+export function monthTrend(now: number, before: number): string {
+  if (before === 0) return now === 0 ? "+0% vs last month" : `+${now} vs last month`;
+  const percent = Math.round((100 * (now - before)) / before);
+  return `${percent < 0 ? "" : "+"}${percent}% vs last month`;
+}

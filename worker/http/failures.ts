@@ -1,0 +1,45 @@
+import type { Context } from "hono";
+import { HTTPException } from "hono/http-exception";
+import { routePath } from "hono/route";
+
+import type { ErrorBody } from "#worker/lib/error.contract.ts";
+import { AppError } from "#worker/lib/errors.ts";
+import { describeError } from "#worker/lib/log.ts";
+
+import type { AppEnv } from "./env.ts";
+
+/** The one place where an error becomes an answer. What is not an AppError never shows its message. */
+export function onError(error: Error, c: Context<AppEnv>): Response {
+  const failure = toAppError(error);
+  if (failure.status >= 500) {
+    c.get("ctx")?.log("error", "request.failed", {
+      requestId: c.get("requestId"),
+      route: routePath(c, -1),
+      code: failure.code,
+      ...describeError(error),
+    });
+  }
+  if (failure.retryAfterSeconds !== undefined) c.header("retry-after", String(failure.retryAfterSeconds));
+  const body: ErrorBody = {
+    error: failure.message,
+    code: failure.code,
+    ...(failure.issues === undefined ? {} : { issues: failure.issues }),
+    requestId: c.get("requestId"),
+  };
+  return c.json(body, failure.status);
+}
+
+export function notFound(): never {
+  throw new AppError(404, "request.unknown_path", "There is nothing at this address.");
+}
+
+function toAppError(error: Error): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof HTTPException && error.status === 400) {
+    return new AppError(400, "request.malformed_json", "This is not valid JSON.");
+  }
+  if (/no such table/i.test(`${error.message} ${error.cause instanceof Error ? error.cause.message : ""}`)) {
+    return new AppError(503, "setup.not_migrated", "The database is not set up. Run: bun run db:migrate");
+  }
+  return new AppError(500, "internal", "Something went wrong on our side. Please try again.");
+}

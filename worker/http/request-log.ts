@@ -1,0 +1,20 @@
+import { createMiddleware } from "hono/factory";
+import { routePath } from "hono/route";
+
+import type { Deps } from "#worker/context.ts";
+
+import type { AppEnv } from "./env.ts";
+
+/** One line a request, with the route's template: an address may hold an id, a query holds what somebody looks for. */
+export const logRequests = (deps: Deps) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const startedAtMs = deps.now();
+    await next();
+    deps.log("info", "request", {
+      requestId: c.get("requestId"),
+      method: c.req.method,
+      route: routePath(c, -1),
+      status: c.res.status,
+      ms: deps.now() - startedAtMs,
+    });
+  });

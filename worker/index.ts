@@ -1,0 +1,12 @@
+import { app } from "./app.ts";
+import { createContext, systemDeps } from "./context.ts";
+import { sweep } from "./sweep.ts";
+
+export { GatheringCoordinator } from "./features/jobs/gathering/coordinator.ts";
+
+export default {
+  fetch: app.fetch,
+  async scheduled(_controller, env) {
+    await sweep(createContext(env, systemDeps));
+  },
+} satisfies ExportedHandler<Env>;

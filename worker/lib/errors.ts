@@ -1,0 +1,43 @@
+import type { ErrorIssue } from "./error.contract.ts";
+
+export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503 | 504;
+
+type ErrorExtras = { issues?: ErrorIssue[]; retryAfterSeconds?: number };
+
+/** The only error that may reach a client: its message is written for a person. */
+export class AppError extends Error {
+  readonly status: ErrorStatus;
+  readonly code: string;
+  readonly issues: ErrorIssue[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(status: ErrorStatus, code: string, message: string, extras: ErrorExtras = {}) {
+    super(message);
+    this.name = "AppError";
+    this.status = status;
+    this.code = code;
+    this.issues = extras.issues;
+    this.retryAfterSeconds = extras.retryAfterSeconds;
+  }
+}
+
+export const invalid = (code: string, message: string, issues?: ErrorIssue[]): AppError =>
+  new AppError(400, code, message, issues === undefined ? {} : { issues });
+
+export const notSignedIn = (): AppError => new AppError(401, "auth.not_signed_in", "You are not signed in.");
+
+/** Unknown and somebody else's are one answer, so that an id tells nothing. */
+export const notFound = (code: string, message: string): AppError => new AppError(404, code, message);
+
+export const conflict = (code: string, message: string): AppError => new AppError(409, code, message);
+
+export const tooMany = (code: string, what: string, retryAfterSeconds: number): AppError =>
+  new AppError(429, code, `${what} Please try again in ${waitInWords(retryAfterSeconds)}.`, {
+    retryAfterSeconds,
+  });
+
+function waitInWords(seconds: number): string {
+  if (seconds <= 90) return `${seconds} ${seconds === 1 ? "second" : "seconds"}`;
+  const minutes = Math.ceil(seconds / 60);
+  return `${minutes} minutes`;
+}

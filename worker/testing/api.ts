@@ -1,0 +1,83 @@
+import "#worker/testing/database.ts";
+import { env } from "cloudflare:workers";
+
+import { createApp } from "#worker/app.ts";
+import { type Ctx, type Deps, type UserCtx, createContext, systemDeps } from "#worker/context.ts";
+import { usersTable } from "#worker/features/auth/auth.tables.ts";
+import { beginSession } from "#worker/features/auth/sessions.service.ts";
+import { newId } from "#worker/lib/ids.ts";
+import { consoleLog } from "#worker/lib/log.ts";
+
+const ORIGIN = "https://vocata.test";
+
+/** A failure that nobody expected shows in the test's output. */
+const logFailures: Deps["log"] = (level, event, fields) => {
+  if (level === "error") consoleLog(level, event, fields);
+};
+
+export type TestDeps = Partial<Deps> & { env?: Partial<Env> };
+
+/** The API as a browser on its own page calls it, on the real database of this test file. */
+export function createApi(overrides: TestDeps = {}) {
+  const { env: variables, ...deps } = overrides;
+  const app = createApp({ ...systemDeps, log: logFailures, ...deps });
+  const bindings = { ...env, ...variables } as Env;
+
+  async function call(
+    method: string,
+    path: string,
+    options: { body?: unknown; token?: string; headers?: Record<string, string> } = {},
+  ) {
+    return app.request(
+      `${ORIGIN}/api${path}`,
+      {
+        method,
+        headers: {
+          "sec-fetch-site": "same-origin",
+          ...(options.body === undefined ? {} : { "content-type": "application/json" }),
+          ...(options.token === undefined ? {} : { cookie: `__Host-session=${options.token}` }),
+          ...options.headers,
+        },
+        ...(options.body === undefined
+          ? {}
+          : { body: typeof options.body === "string" ? options.body : JSON.stringify(options.body) }),
+      },
+      bindings,
+    );
+  }
+
+  return {
+    call,
+    app,
+    bindings,
+    get: (path: string, token?: string) => call("GET", path, token === undefined ? {} : { token }),
+    post: (path: string, body: unknown, token?: string) =>
+      call("POST", path, { body, ...(token === undefined ? {} : { token }) }),
+    put: (path: string, body: unknown, token?: string) =>
+      call("PUT", path, { body, ...(token === undefined ? {} : { token }) }),
+    delete: (path: string, token?: string) => call("DELETE", path, token === undefined ? {} : { token }),
+  };
+}
+export type Api = ReturnType<typeof createApi>;
+
+export const createTestContext = (overrides: TestDeps = {}): Ctx => {
+  const { env: variables, ...deps } = overrides;
+  return createContext({ ...env, ...variables } as Env, { ...systemDeps, log: logFailures, ...deps });
+};
+
+/** A person of their own for a test, already signed in; nothing is hashed, so it costs nothing. */
+export async function signedIn(overrides: TestDeps = {}): Promise<{ ctx: UserCtx; token: string }> {
+  const ctx = createTestContext(overrides);
+  const id = newId();
+  const user = { id, firstName: "Ada", lastName: "Example", email: `${id}@example.com` };
+  await ctx.db
+    .insert(usersTable)
+    .values({ ...user, emailKey: user.email, passwordHash: "", createdAt: ctx.now() });
+  return { ctx: { ...ctx, user }, token: await beginSession(ctx, id) };
+}
+
+/** The token that an answer sets, or null when it sets none or clears it. */
+export function tokenOf(response: Response): string | null {
+  const match = /(?:^|,\s*)(?:__Host-)?session=([^;,]+)/.exec(response.headers.get("set-cookie") ?? "");
+  return match?.[1] ?? null;
+}

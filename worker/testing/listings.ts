@@ -1,0 +1,35 @@
+import { blocksOfText } from "#worker/features/jobs/listing/blocks.ts";
+import { type Listing, type SourceListing, toListing } from "#worker/features/jobs/listing/listing.ts";
+import { readPlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
+
+let made = 0;
+
+/** A posting with only what the test is about; every other one is a different opening. */
+export function makePosting(
+  posting: Partial<Omit<SourceListing, "blocks" | "places">> & { text?: string } = {},
+): SourceListing {
+  made += 1;
+  const { text = "We build things.", ...rest } = posting;
+  const location = rest.location ?? "Austin, TX";
+  return {
+    key: `test:${made}`,
+    url: `https://jobs.example.com/${made}`,
+    title: "Software Engineer",
+    company: "Acme",
+    workMode: null,
+    type: "Full-time",
+    salary: null,
+    postedAtMs: Date.UTC(2026, 8, 1) + made * 1000,
+    postedPrecision: "exact",
+    rawText: text,
+    ...rest,
+    location,
+    places: splitPlaces(location).map((name) => readPlace(name)),
+    blocks: () => blocksOfText(text),
+  };
+}
+
+export const makeListing = (
+  posting: Parameters<typeof makePosting>[0] = {},
+  source = { id: "greenhouse", rank: 3 },
+): Listing => toListing(makePosting(posting), source);
