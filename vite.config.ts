@@ -1,6 +1,7 @@
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import tailwindcss from "@tailwindcss/vite";
+import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
@@ -12,7 +13,9 @@ const isTest = process.env.VITEST !== undefined;
 const standIn = createStandIn({ perBoard: 5, nowMs: Date.UTC(2026, 10, 1) });
 
 export default defineConfig({
-  plugins: isTest ? [] : [react(), tailwindcss(), cloudflare()],
+  plugins: isTest
+    ? []
+    : [tanstackRouter({ target: "react", autoCodeSplitting: true }), react(), tailwindcss(), cloudflare()],
   test: {
     projects: [
       {
@@ -30,6 +33,12 @@ export default defineConfig({
           })),
         ],
         test: { name: "worker", include: ["worker/**/*.test.ts"] },
+      },
+      {
+        test: { name: "src", include: ["src/**/*.test.{ts,tsx}"], environment: "happy-dom" },
+      },
+      {
+        test: { name: "scripts", include: ["scripts/**/*.test.ts"], environment: "node" },
       },
     ],
   },

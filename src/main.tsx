@@ -1,3 +1,33 @@
+import "./styles.css";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+
+import { toast } from "./components/ui/toast-store.ts";
+import { meOptions } from "./features/auth/auth.api.ts";
+import { createQueryClient } from "./lib/query-client.ts";
+import { createAppRouter } from "./router.tsx";
+
+const queryClient = createQueryClient(endSession);
+const router = createAppRouter(queryClient);
+
+/** A call has found the session gone: nothing of the person stays, and they are asked to sign in again. */
+function endSession(): void {
+  if (queryClient.getQueryData(meOptions.queryKey) === null) return;
+  queryClient.setQueryData(meOptions.queryKey, null);
+  void router.navigate({ to: "/login" }).then(() => {
+    queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== meOptions.queryKey[0] });
+    toast("Your session has ended", { description: "Please sign in again." });
+  });
+}
+
 const root = document.getElementById("root");
-if (root) createRoot(root).render(<p>hi</p>);
+if (root === null) throw new Error("index.html has no root.");
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+);

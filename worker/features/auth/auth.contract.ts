@@ -1,11 +1,6 @@
 import { z } from "zod/mini";
 
-export const MIN_PASSWORD = 6;
-/** Keeps the cost of hashing independent of what is sent. */
-export const MAX_PASSWORD = 128;
-
-export const MISSING_FIELDS = "Please fill in all fields.";
-export const PASSWORD_TOO_SHORT = `Password must be at least ${MIN_PASSWORD} characters long.`;
+import { MAX_PASSWORD, MIN_PASSWORD, MISSING_FIELDS, PASSWORD_TOO_SHORT } from "./auth.limits.contract.ts";
 
 export const User = z.object({
   id: z.string(),

@@ -59,10 +59,10 @@ export class GatheringCoordinator extends DurableObject<Env> {
   }
 
   /** Null when there is no such run of this person. */
-  async observe(runId: string, afterSeq: number): Promise<ReadableStream<Uint8Array> | null> {
+  async observe(runId: string): Promise<ReadableStream<Uint8Array> | null> {
     if (this.#store.findRun(runId) === null) return null;
     await this.#resume();
-    return eventStream(this.#store, runId, afterSeq, () => this.#changed.promise);
+    return eventStream(this.#store, runId, () => this.#changed.promise);
   }
 
   /** Waits until the run has ended. */

@@ -10,11 +10,10 @@ const EVENTS_A_READ = 50;
 export function eventStream(
   store: RunStore,
   runId: string,
-  afterSeq: number,
   changed: () => Promise<void>,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
-  let seq = afterSeq;
+  let seq = 0;
   const reader = { isGone: false };
   return new ReadableStream<Uint8Array>({
     async pull(controller) {

@@ -113,3 +113,7 @@ export const RunResult = z.object({
   updated: z.int(),
   sources: z.array(SourceReceipt),
 });
+
+/** The last run of a person, or that there was none. */
+export const LatestRun = z.union([RunReceipt, z.object({ state: z.literal("idle") })]);
+export type LatestRun = z.infer<typeof LatestRun>;

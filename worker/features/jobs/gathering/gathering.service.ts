@@ -2,7 +2,7 @@ import type { UserCtx } from "#worker/context.ts";
 import { consumeQuota } from "#worker/features/quotas/quotas.service.ts";
 import { invalid, notFound } from "#worker/lib/errors.ts";
 
-import type { OpenStream, RunReceipt, StartRun } from "./gathering.contract.ts";
+import type { LatestRun, OpenStream, StartRun } from "./gathering.contract.ts";
 
 const HOUR_S = 3600;
 
@@ -13,7 +13,7 @@ const noSuchRun = () => notFound("jobs.run_not_found", "This search is not known
 /** The byte stream of a run: of a new one, of the one under way for the same query and place, or of `runId`. */
 export async function openRunStream(ctx: UserCtx, input: OpenStream): Promise<ReadableStream<Uint8Array>> {
   const runId = "runId" in input ? input.runId : await startOrAttach(ctx, input);
-  const stream = await coordinatorOf(ctx).observe(runId, 0);
+  const stream = await coordinatorOf(ctx).observe(runId);
   if (stream === null) throw noSuchRun();
   return stream;
 }
@@ -27,11 +27,8 @@ export async function runToEnd(ctx: UserCtx, input: StartRun) {
   return { count: totalJobs, new: created, updated, sources };
 }
 
-export async function getLatestRun(ctx: UserCtx): Promise<RunReceipt> {
-  const receipt = await coordinatorOf(ctx).latest();
-  if (receipt === null) throw notFound("jobs.run_not_found", "You have not searched for fresh listings yet.");
-  return receipt;
-}
+export const getLatestRun = async (ctx: UserCtx): Promise<LatestRun> =>
+  (await coordinatorOf(ctx).latest()) ?? { state: "idle" };
 
 export async function cancelRun(ctx: UserCtx, runId: string): Promise<void> {
   if (!(await coordinatorOf(ctx).cancel(runId))) throw noSuchRun();

@@ -200,7 +200,7 @@ describe("a watcher", () => {
     expect(replay.status).toBe(404);
     expect(await replay.json()).toMatchObject({ code: "jobs.run_not_found" });
     expect((await api.delete(`/jobs/runs/${runId}`, other)).status).toBe(404);
-    expect((await api.get("/jobs/runs/latest", other)).status).toBe(404);
+    expect(await latest(other)).toEqual({ state: "idle" });
   });
 });
 
@@ -210,8 +210,8 @@ describe("a run that is not wanted any more", () => {
     await setFaults({ [LEVER]: { kind: "slow", ms: 100 } });
     const first = watchRun(api, token, { query: "engineer" });
     await until(
-      () => api.get("/jobs/runs/latest", token),
-      (response) => response.status === 200,
+      () => latest(token),
+      ({ state }) => state === "running",
     );
     const second = await watchRun(api, token, { query: "accountant" });
     const ended = await first;
@@ -300,7 +300,7 @@ describe("a request that makes no sense", () => {
       expect(response.status).toBe(400);
       expect(await response.json()).toMatchObject({ code });
     }
-    expect((await api.get("/jobs/runs/latest", token)).status).toBe(404);
+    expect(await latest(token)).toEqual({ state: "idle" });
   });
 
   it("a run that nobody started is not found", async () => {

@@ -86,7 +86,9 @@ export function placesOf(
   texts: string[],
   country?: string,
 ): { location: string; places: Place[]; workMode: WorkMode | null } {
-  const names = [...new Set(texts.map(oneLine).filter((text) => text !== ""))];
+  const names = [
+    ...new Set(texts.map((text) => oneLine(text).replaceAll("_", " ")).filter((text) => text !== "")),
+  ];
   const places = names
     .flatMap(splitPlaces)
     .map((name) => readPlace(name, country === undefined ? {} : { country }));

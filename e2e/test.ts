@@ -1,0 +1,75 @@
+import { type BrowserContext, type Page, test as base, expect } from "@playwright/test";
+
+export { expect };
+
+export type Person = { firstName: string; lastName: string; email: string; password: string };
+
+let people = 0;
+export function newPerson(): Person {
+  people += 1;
+  return {
+    firstName: "Zoë",
+    lastName: "Ångström",
+    email: `zoe-${process.pid}-${Date.now()}-${people}@example.com`,
+    password: "Secret-1",
+  };
+}
+
+/** What the browser says of itself when a page asks who is signed in, and nobody is. */
+const EXPECTED = /status of 401 \(Unauthorized\)/;
+
+/** Every test fails when its page has reported an error or broken its own security policy. */
+export const test = base.extend<{ quietConsole: string[]; person: Person }>({
+  quietConsole: [
+    async ({ context }, use) => {
+      const problems: string[] = [];
+      context.on("console", (message) => {
+        if (message.type() === "error" && !EXPECTED.test(message.text())) problems.push(message.text());
+      });
+      context.on("weberror", (error) => problems.push(String(error.error())));
+      await use(problems);
+      expect(problems, "errors in the console").toEqual([]);
+    },
+    { auto: true },
+  ],
+  /** Somebody who is signed in already. */
+  person: async ({ context, baseURL }, use) => {
+    const person = newPerson();
+    await signUpByCall(context, baseURL ?? "", person);
+    await use(person);
+  },
+});
+
+async function signUpByCall(context: BrowserContext, baseURL: string, person: Person): Promise<void> {
+  const response = await context.request.post(`${baseURL}/api/auth/signup`, { data: person });
+  expect(response.status()).toBe(201);
+}
+
+/** The toast on show; only one ever is. */
+export const toastOf = (page: Page) => page.getByTestId("toast");
+
+/** Waits until a run is complete on the search screen. */
+export const gathered = (page: Page) =>
+  expect(page.getByRole("region", { name: "Gathering" }).getByText("Complete")).toBeVisible({
+    timeout: 45_000,
+  });
+
+export async function startGathering(page: Page, query: string): Promise<void> {
+  await page.getByRole("combobox", { name: /job title/i }).fill(query);
+  await page.keyboard.press("Enter");
+}
+
+/** Fills the store by a run that nobody watches. */
+export async function gatherByCall(page: Page, query: string, limit = 3000): Promise<{ count: number }> {
+  const response = await page.request.post("/api/jobs/scrape", { data: { query, limit }, timeout: 60_000 });
+  expect(response.status()).toBe(200);
+  return response.json();
+}
+
+/** Instead of an employer's site, which is not there. */
+export const serveOutside = (context: BrowserContext) =>
+  context.route(
+    (url) => url.hostname !== "localhost",
+    (route) =>
+      route.fulfill({ contentType: "text/html", body: "<!doctype html><title>The employer's page</title>" }),
+  );

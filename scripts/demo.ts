@@ -1,0 +1,30 @@
+import { serveOnLoopback } from "./boards/serve.ts";
+import { createStandIn } from "./boards/stand-in.ts";
+import { fillDemo } from "./demo/fill.ts";
+import { onStop } from "./lib/command.ts";
+import { build, migrate, serveWorker } from "./lib/serve-worker.ts";
+import { port, workerVariables } from "./lib/settings.ts";
+
+// A state of its own, so that made-up listings never stand among real ones.
+const stateDir = process.env.STATE_DIR ?? ".wrangler/demo";
+const boards = await serveOnLoopback(createStandIn().answer, Number(process.env.BOARDS_PORT ?? 0));
+await migrate(stateDir);
+await build();
+const server = await serveWorker({
+  port: port(),
+  stateDir,
+  variables: workerVariables({
+    BOARD_SET: "demo",
+    SOURCE_GATEWAY: boards.url,
+    // Slow enough to be watched, fast enough not to be waited for.
+    PACE_PERCENT: "50",
+    SIGNUPS_PER_HOUR: "1000000",
+    RUNS_PER_HOUR: "1000",
+  }),
+});
+onStop(async () => {
+  await server.stop();
+  await boards.close();
+});
+const account = await fillDemo(server.url);
+console.log(`Vocata's demo is ready at ${server.url} (sign in as ${account.email} with ${account.password})`);

@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { serveOnLoopback } from "./boards/serve.ts";
+import { createStandIn } from "./boards/stand-in.ts";
+import { findChromium } from "./lib/chromium.ts";
+import { run } from "./lib/command.ts";
+import { freePort } from "./lib/free-port.ts";
+import { build, migrate, serveWorker } from "./lib/serve-worker.ts";
+
+// bun run test:e2e [Playwright's arguments]: browser tests of the production build against the stand-in boards.
+const chromium = findChromium();
+const stateDir = await mkdtemp(join(tmpdir(), "vocata-e2e-"));
+const boards = await serveOnLoopback(createStandIn().answer, 0);
+try {
+  await build();
+  await migrate(stateDir);
+  const server = await serveWorker({
+    port: await freePort(),
+    stateDir,
+    variables: {
+      BOARD_SET: "demo",
+      SOURCE_GATEWAY: boards.url,
+      PACE_PERCENT: "10",
+      SIGNUPS_PER_HOUR: "1000000",
+      RUNS_PER_HOUR: "1000",
+    },
+  });
+  try {
+    await run("playwright", ["test", "--config", "e2e/playwright.config.ts", ...process.argv.slice(2)], {
+      env: { BASE_URL: server.url, BOARDS_URL: boards.url, CHROMIUM: chromium },
+    });
+  } finally {
+    await server.stop();
+  }
+} finally {
+  await boards.close();
+  await rm(stateDir, { recursive: true, force: true });
+}

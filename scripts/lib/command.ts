@@ -1,0 +1,41 @@
+import { type ChildProcess, spawn } from "node:child_process";
+
+export const PROJECT = new URL("../..", import.meta.url).pathname;
+
+/** Runs a command of the project and waits for it. Its output is shown, unless it is to be quiet and succeeds. */
+export async function run(
+  command: string,
+  args: string[],
+  options: { env?: Record<string, string>; isQuiet?: boolean } = {},
+): Promise<void> {
+  const child = spawn(command, args, {
+    cwd: PROJECT,
+    env: { ...process.env, ...options.env },
+    stdio: ["ignore", options.isQuiet ? "pipe" : "inherit", options.isQuiet ? "pipe" : "inherit"],
+  });
+  let output = "";
+  child.stdout?.on("data", (chunk) => (output += chunk));
+  child.stderr?.on("data", (chunk) => (output += chunk));
+  const code = await exitOf(child);
+  if (code === 0) return;
+  if (options.isQuiet) process.stderr.write(output);
+  throw new Error(`${command} ${args.join(" ")} ended with ${code}.`);
+}
+
+export const exitOf = (child: ChildProcess): Promise<number> =>
+  new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", (code, signal) => resolve(code ?? (signal === null ? 1 : 128)));
+  });
+
+/** Calls `stop` once when the process is asked to end, and ends it after that. */
+export function onStop(stop: () => Promise<void>): void {
+  let isStopping = false;
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.on(signal, () => {
+      if (isStopping) return;
+      isStopping = true;
+      void stop().finally(() => process.exit(0));
+    });
+  }
+}

@@ -1,0 +1,66 @@
+import { spawn } from "node:child_process";
+import { setTimeout as pause } from "node:timers/promises";
+
+import { PROJECT, exitOf, run } from "./command.ts";
+
+const READY_MS = 60_000;
+
+export const migrate = (stateDir: string): Promise<void> =>
+  run("wrangler", ["d1", "migrations", "apply", "DB", "--local", "--persist-to", stateDir], {
+    env: { CI: "1" },
+    isQuiet: true,
+  });
+
+export const build = (): Promise<void> => run("vite", ["build", "--logLevel", "warn"]);
+
+export type Server = { url: string; pid: number; stop: () => Promise<void> };
+
+/** Serves the built Worker and its assets on loopback, and resolves when it answers. */
+export async function serveWorker(options: {
+  port: number;
+  stateDir: string;
+  variables: Record<string, string>;
+}): Promise<Server> {
+  const variables = Object.entries(options.variables).flatMap(([name, value]) => [
+    "--var",
+    `${name}:${value}`,
+  ]);
+  const child = spawn(
+    "wrangler",
+    [
+      "dev",
+      ...["--ip", "127.0.0.1", "--port", String(options.port), "--inspector-port", "0"],
+      ...["--persist-to", options.stateDir, "--log-level", process.env.LOG_LEVEL ?? "error"],
+      ...["--show-interactive-dev-session=false", ...variables],
+    ],
+    // A group of its own, so that stopping it reaches the runtime that it starts.
+    { cwd: PROJECT, stdio: ["ignore", "inherit", "inherit"], detached: true },
+  );
+  const exited = exitOf(child);
+  const url = `http://localhost:${options.port}`;
+  const stop = async () => {
+    if (child.pid === undefined || child.exitCode !== null) return;
+    process.kill(-child.pid, "SIGTERM");
+    const isGone = await Promise.race([exited.then(() => true), pause(5000, false)]);
+    if (!isGone) process.kill(-child.pid, "SIGKILL");
+  };
+  const isReady = await Promise.race([answers(url), exited.then(() => false)]);
+  if (!isReady) {
+    await stop();
+    throw new Error(`Nothing answers at ${url}. Is the port free? PORT chooses another one.`);
+  }
+  return { url, pid: child.pid ?? 0, stop };
+}
+
+async function answers(url: string): Promise<boolean> {
+  const deadline = Date.now() + READY_MS;
+  while (Date.now() < deadline) {
+    try {
+      if ((await fetch(`${url}/api/health`)).ok) return true;
+    } catch {
+      // Not listening yet.
+    }
+    await pause(100);
+  }
+  return false;
+}

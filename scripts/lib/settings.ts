@@ -1,0 +1,20 @@
+/** The Worker's variables that the environment may set for a command that serves; see docs/configuration.md. */
+const VARIABLES = [
+  "BOARD_SET",
+  "SOURCE_GATEWAY",
+  "PACE_PERCENT",
+  "SIGNUPS_PER_HOUR",
+  "LOGIN_FAILURES_PER_WINDOW",
+  "RUNS_PER_HOUR",
+];
+
+/** Those that are set, over what a command sets by itself. */
+export const workerVariables = (own: Record<string, string> = {}): Record<string, string> => ({
+  ...own,
+  ...Object.fromEntries(
+    VARIABLES.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+  ),
+});
+
+export const port = (): number => Number(process.env.PORT ?? 8787);
+export const stateDir = (): string => process.env.STATE_DIR ?? ".wrangler/state";

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+
+import { usePageTitle } from "./page-title.tsx";
+
+/** The heading of a screen. It takes the focus when the route changes (`route-focus.tsx`). */
+export function PageHeader({
+  title,
+  subtitle,
+  children,
+}: {
+  title: string;
+  subtitle?: string;
+  children?: ReactNode;
+}) {
+  usePageTitle(title);
+  return (
+    <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
+      <div className="min-w-0">
+        <h1 tabIndex={-1} data-page-heading className="text-2xl outline-none">
+          {title}
+        </h1>
+        {subtitle !== undefined && <p className="mt-1 text-ink-soft">{subtitle}</p>}
+      </div>
+      {children !== undefined && <div className="flex flex-wrap items-center gap-2">{children}</div>}
+    </header>
+  );
+}

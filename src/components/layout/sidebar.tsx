@@ -1,0 +1,151 @@
+import { Link, useLocation } from "@tanstack/react-router";
+import { LogOut, PanelLeftClose, PanelLeftOpen } from "lucide-react";
+
+import { Button } from "#src/components/ui/button.tsx";
+import { Tooltip } from "#src/components/ui/tooltip.tsx";
+import { cn } from "#src/lib/cn.ts";
+import type { User } from "#worker/features/auth/auth.contract.ts";
+
+import { LogoMark, Logo } from "./logo.tsx";
+import { NAVIGATION, isActiveEntry } from "./navigation.ts";
+import { ThemeToggle } from "./theme-toggle.tsx";
+
+export type SidebarProps = {
+  user: User | null;
+  isLoggingOut: boolean;
+  onLogout: () => void;
+};
+
+type Layout = {
+  isCollapsed: boolean;
+  /** Absent in the drawer of small screens, which is always expanded. */
+  onToggle?: () => void;
+  onNavigate?: () => void;
+};
+
+export function Sidebar({
+  user,
+  isLoggingOut,
+  onLogout,
+  isCollapsed,
+  onToggle,
+  onNavigate,
+}: SidebarProps & Layout) {
+  const { pathname } = useLocation();
+  return (
+    <div className="flex h-full flex-col">
+      <div
+        className={cn("flex h-16 items-center border-b border-line", isCollapsed ? "justify-center" : "px-5")}
+      >
+        <Link
+          to="/"
+          aria-label="Dashboard"
+          className="flex rounded-lg"
+          {...(onNavigate && { onClick: onNavigate })}
+        >
+          {isCollapsed ? <LogoMark /> : <Logo />}
+        </Link>
+      </div>
+
+      <nav aria-label="Main" className="flex-1 overflow-y-auto p-3">
+        <ul className="space-y-0.5">
+          {NAVIGATION.map(({ to, label, icon: Icon }) => {
+            const isActive = isActiveEntry(to, pathname);
+            return (
+              <li key={to}>
+                <Tooltip text={label} isDisabled={!isCollapsed}>
+                  <Link
+                    to={to}
+                    aria-label={label}
+                    aria-current={isActive ? "page" : undefined}
+                    {...(onNavigate && { onClick: onNavigate })}
+                    className={cn(
+                      "motion flex h-10 items-center gap-3 rounded-lg text-sm font-medium",
+                      isCollapsed ? "justify-center" : "px-3",
+                      isActive
+                        ? "bg-accent-soft text-accent-strong"
+                        : "text-ink-soft hover:bg-sunken hover:text-ink",
+                    )}
+                  >
+                    <Icon aria-hidden className="size-4.5 shrink-0" />
+                    {!isCollapsed && <span className="truncate">{label}</span>}
+                  </Link>
+                </Tooltip>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+
+      <div className="border-t border-line p-3">
+        <div className={cn("flex items-center gap-3 py-1", isCollapsed ? "justify-center" : "px-2")}>
+          <Tooltip text={user === null ? "Signed in" : fullName(user)} isDisabled={!isCollapsed}>
+            <span
+              role="img"
+              aria-label={user === null ? "Signed in" : fullName(user)}
+              className="grid size-9 shrink-0 place-items-center rounded-full bg-accent-soft text-sm font-semibold text-accent-strong"
+            >
+              {initialsOf(user)}
+            </span>
+          </Tooltip>
+          {!isCollapsed && user !== null && (
+            <div className="min-w-0 text-sm leading-5">
+              <p className="truncate font-medium" title={fullName(user)}>
+                {fullName(user)}
+              </p>
+              <p className="truncate text-ink-faint" title={user.email}>
+                {user.email}
+              </p>
+            </div>
+          )}
+        </div>
+        <div className={cn("mt-2 flex gap-1", isCollapsed ? "flex-col items-center" : "items-center")}>
+          <Tooltip text="Log out" isDisabled={!isCollapsed}>
+            <Button
+              variant="ghost"
+              size={isCollapsed ? "icon" : "md"}
+              className={isCollapsed ? "" : "flex-1 justify-start px-3"}
+              isPending={isLoggingOut}
+              onClick={onLogout}
+              aria-label={isLoggingOut ? "Logging out..." : "Log out"}
+            >
+              {!isLoggingOut && <LogOut aria-hidden className="size-4.5" />}
+              {!isCollapsed && (isLoggingOut ? "Logging out..." : "Log out")}
+            </Button>
+          </Tooltip>
+          <ThemeToggle side={isCollapsed ? "right" : "top"} />
+          {onToggle !== undefined && (
+            <Tooltip
+              text={isCollapsed ? "Expand sidebar" : "Collapse sidebar"}
+              side={isCollapsed ? "right" : "top"}
+            >
+              <Button
+                variant="ghost"
+                size="icon"
+                aria-label={isCollapsed ? "Expand sidebar" : "Collapse sidebar"}
+                aria-expanded={!isCollapsed}
+                onClick={onToggle}
+              >
+                {isCollapsed ? (
+                  <PanelLeftOpen aria-hidden className="size-4.5" />
+                ) : (
+                  <PanelLeftClose aria-hidden className="size-4.5" />
+                )}
+              </Button>
+            </Tooltip>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const fullName = (user: User): string => `${user.firstName} ${user.lastName}`;
+
+/** The first letter of the first and the last name, in any alphabet; U while the user is unknown. */
+export function initialsOf(user: Pick<User, "firstName" | "lastName"> | null): string {
+  if (user === null) return "U";
+  const first = (name: string) => [...name.trim()][0] ?? "";
+  const initials = `${first(user.firstName)}${first(user.lastName)}`.toLocaleUpperCase();
+  return initials === "" ? "U" : initials;
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+
+import { cn } from "#src/lib/cn.ts";
+
+const TONES = {
+  neutral: "bg-sunken text-ink-soft",
+  accent: "bg-accent-soft text-accent-strong",
+  positive: "bg-positive-soft text-positive",
+  warning: "bg-warning-soft text-warning",
+  critical: "bg-critical-soft text-critical",
+} as const;
+
+export type Tone = keyof typeof TONES;
+
+export function Badge({
+  tone = "neutral",
+  className,
+  children,
+}: {
+  tone?: Tone;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <span
+      className={cn(
+        "inline-flex max-w-full items-center gap-1 rounded-md px-2 py-0.5 text-xs font-medium",
+        TONES[tone],
+        className,
+      )}
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+
+export function EmptyState({
+  icon: Icon,
+  title,
+  hint,
+  children,
+}: {
+  icon: LucideIcon;
+  title: string;
+  hint?: string;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="flex flex-col items-center px-6 py-14 text-center">
+      <div className="mb-4 grid size-12 place-items-center rounded-full bg-sunken text-ink-faint">
+        <Icon aria-hidden className="size-6" />
+      </div>
+      <h3 className="text-base">{title}</h3>
+      {hint !== undefined && <p className="mt-1 max-w-md text-sm text-ink-soft">{hint}</p>}
+      {children !== undefined && <div className="mt-5 flex flex-wrap justify-center gap-2">{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { TriangleAlert } from "lucide-react";
+
+import { ApiError } from "#src/lib/api.ts";
+
+import { Button } from "./button.tsx";
+import { EmptyState } from "./empty-state.tsx";
+
+/** What could not be loaded, why as far as a person can use it, and a way to try again. */
+export function ErrorState({
+  title,
+  error,
+  onRetry,
+}: {
+  title: string;
+  error: unknown;
+  onRetry: () => void;
+}) {
+  const reason = error instanceof ApiError ? error.text : "Please check your internet connection.";
+  return (
+    <div role="alert">
+      <EmptyState icon={TriangleAlert} title={title} hint={reason}>
+        <Button variant="secondary" onClick={onRetry}>
+          Try again
+        </Button>
+      </EmptyState>
+    </div>
+  );
+}

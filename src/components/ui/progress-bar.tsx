@@ -1,0 +1,19 @@
+/** `value` of `max`; told to screen readers as a share, with `label` for what it is. */
+export function ProgressBar({ value, max, label }: { value: number; max: number; label: string }) {
+  const share = max === 0 ? 0 : Math.min(1, value / max);
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={value}
+      className="h-1.5 w-full overflow-hidden rounded-full bg-sunken"
+    >
+      <div
+        className="h-full origin-left rounded-full bg-accent transition-transform duration-200"
+        style={{ transform: `scaleX(${share})` }}
+      />
+    </div>
+  );
+}

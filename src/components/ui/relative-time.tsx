@@ -1,0 +1,43 @@
+import { useNow } from "#src/lib/use-now.ts";
+
+const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ["year", 31_557_600],
+  ["month", 2_629_800],
+  ["week", 604_800],
+  ["day", 86_400],
+  ["hour", 3600],
+  ["minute", 60],
+];
+
+const relative = new Intl.RelativeTimeFormat("en", { numeric: "always" });
+const absolute = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short" });
+const absoluteDay = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
+
+/** "3 days ago"; where only the day is known, nothing finer than a day. */
+export function timeAgo(iso: string, now: number, precision: "exact" | "day" = "exact"): string {
+  const seconds = Math.round((now - Date.parse(iso)) / 1000);
+  const unit = UNITS.find(([, length]) => seconds >= length);
+  if (precision === "day" && (unit === undefined || unit[1] < 86_400)) return "today";
+  if (unit === undefined) return "just now";
+  return relative.format(-Math.floor(seconds / unit[1]), unit[0]);
+}
+
+/** The distance from now, with the moment itself, in the reader's own time zone, on hover. */
+export function RelativeTime({
+  iso,
+  precision = "exact",
+  prefix = "",
+}: {
+  iso: string;
+  precision?: "exact" | "day";
+  prefix?: string;
+}) {
+  const now = useNow();
+  const title = (precision === "day" ? absoluteDay : absolute).format(new Date(iso));
+  return (
+    <time dateTime={iso} title={title}>
+      {prefix}
+      {timeAgo(iso, now, precision)}
+    </time>
+  );
+}

@@ -1,0 +1,41 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+
+import { cn } from "#src/lib/cn.ts";
+
+export const inputClass =
+  "motion h-10 w-full min-w-0 rounded-lg border border-line-strong/60 bg-surface px-3 text-[0.9375rem] text-ink placeholder:text-ink-faint hover:border-line-strong disabled:opacity-50 aria-invalid:border-critical";
+
+type TextFieldProps = Omit<ComponentProps<"input">, "id"> & {
+  label: string;
+  error?: string | undefined;
+  trailing?: ReactNode;
+};
+
+export function TextField({ label, error, trailing, className, ...rest }: TextFieldProps) {
+  const id = useId();
+  const errorId = `${id}-error`;
+  return (
+    <div className={cn("space-y-1.5", className)}>
+      <label htmlFor={id} className="block text-sm font-medium text-ink">
+        {label}
+      </label>
+      <div className="relative">
+        <input
+          {...rest}
+          id={id}
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? rest["aria-describedby"] : errorId}
+          className={cn(inputClass, trailing !== undefined && "pr-11")}
+        />
+        {trailing !== undefined && (
+          <div className="absolute inset-y-0 right-1 flex items-center">{trailing}</div>
+        )}
+      </div>
+      {error !== undefined && (
+        <p id={errorId} className="text-sm text-critical">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+
+import { dismissToast, holdToast, resumeToast, toast, toastStore } from "./toast-store.ts";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+it("a toast is shown for five seconds and forgotten a long time after", () => {
+  toast("Hello");
+  vi.advanceTimersByTime(4999);
+  expect(toastStore.read()).toMatchObject({ title: "Hello", isOpen: true });
+  vi.advanceTimersByTime(1);
+  expect(toastStore.read()).toMatchObject({ title: "Hello", isOpen: false });
+  vi.advanceTimersByTime(999_999);
+  expect(toastStore.read()).not.toBeNull();
+  vi.advanceTimersByTime(1);
+  expect(toastStore.read()).toBeNull();
+});
+
+it("there is one at a time: the next takes the place and the whole time", () => {
+  toast("First");
+  vi.advanceTimersByTime(3000);
+  toast("Second", { description: "More", tone: "critical" });
+  vi.advanceTimersByTime(4999);
+  expect(toastStore.read()).toMatchObject({
+    title: "Second",
+    description: "More",
+    tone: "critical",
+    isOpen: true,
+  });
+});
+
+it("a toast stays while somebody reads it", () => {
+  toast("Read me");
+  holdToast();
+  vi.advanceTimersByTime(60_000);
+  expect(toastStore.read()).toMatchObject({ isOpen: true });
+  resumeToast();
+  vi.advanceTimersByTime(5000);
+  expect(toastStore.read()).toMatchObject({ isOpen: false });
+});
+
+it("a toast can be dismissed, and whoever listens is told", () => {
+  const seen: (boolean | undefined)[] = [];
+  const stop = toastStore.subscribe(() => seen.push(toastStore.read()?.isOpen));
+  toast("Away");
+  dismissToast();
+  stop();
+  toast("Unheard");
+  expect(seen).toEqual([true, false]);
+});

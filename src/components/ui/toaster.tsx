@@ -1,0 +1,64 @@
+import { X } from "lucide-react";
+import { useSyncExternalStore } from "react";
+
+import { cn } from "#src/lib/cn.ts";
+
+import { Button } from "./button.tsx";
+import { dismissToast, holdToast, resumeToast, toastStore } from "./toast-store.ts";
+
+/** The live regions are always there: a screen reader announces only what changes in one it knows. */
+export function Toaster() {
+  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.read);
+  const isOpen = toast?.isOpen === true;
+  const isCritical = toast?.tone === "critical";
+  const content = isOpen && (
+    <>
+      <span className="font-medium">{toast.title}</span>
+      {toast.description !== undefined && (
+        <>
+          <span className="sr-only">. </span>
+          <span className={cn("mt-0.5 block text-sm break-words", isCritical ? "" : "text-ink-soft")}>
+            {toast.description}
+          </span>
+        </>
+      )}
+    </>
+  );
+  return (
+    <section
+      aria-label="Notifications"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex justify-center p-4 sm:justify-end sm:p-6"
+    >
+      <div
+        data-testid="toast"
+        onPointerEnter={holdToast}
+        onPointerLeave={resumeToast}
+        onFocus={holdToast}
+        onBlur={resumeToast}
+        className={cn(
+          "flex w-full max-w-sm items-start gap-3 rounded-card border p-4 shadow-raised motion",
+          isOpen ? "pointer-events-auto translate-y-0 opacity-100" : "translate-y-2 opacity-0",
+          isCritical
+            ? "border-critical/40 bg-critical-soft text-critical"
+            : "border-line bg-surface text-ink",
+        )}
+      >
+        <div className="min-w-0 flex-1">
+          <div role="status">{!isCritical && content}</div>
+          <div role="alert">{isCritical && content}</div>
+        </div>
+        {isOpen && (
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            aria-label="Dismiss"
+            onClick={dismissToast}
+            className="-m-1.5 text-current"
+          >
+            <X aria-hidden className="size-4" />
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+
+import { brand } from "#src/brand.ts";
+import { toast } from "#src/components/ui/toast-store.ts";
+import { ApiError, api, failureText, isSignedOut, unwrap } from "#src/lib/api.ts";
+import { tabStorage } from "#src/lib/storage.ts";
+import type { Login, Signup, User } from "#worker/features/auth/auth.contract.ts";
+
+const ME_MS = 5 * 60_000;
+
+/** The signed-in user, or null: not being signed in is an answer, not an error. */
+export const meOptions = queryOptions({
+  queryKey: ["auth", "me"],
+  queryFn: async (): Promise<User | null> => {
+    try {
+      return (await unwrap(api.auth.me.$get())).user;
+    } catch (error) {
+      if (isSignedOut(error)) return null;
+      throw error;
+    }
+  },
+  staleTime: ME_MS,
+  retry: false,
+});
+
+export function useLogin() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (input: Login) => unwrap(api.auth.login.$post({ json: input })),
+    onSuccess: async ({ user }) => {
+      queryClient.setQueryData(meOptions.queryKey, user);
+      toast("Welcome back!");
+      await navigate({ to: "/" });
+    },
+    onError: (error) => toast("Login failed", { description: loginFailure(error), tone: "critical" }),
+  });
+}
+
+/** The specified sentence for each way in which a login can fail. */
+export function loginFailure(error: unknown): string {
+  if (error instanceof ApiError) {
+    if (error.status === 401) return "The email or password you entered is incorrect. Please try again.";
+    return failureText(error, "Please check your credentials and try again.");
+  }
+  if (error instanceof DOMException && error.name === "TimeoutError")
+    return "Request timed out. Please try again.";
+  if (error instanceof TypeError) return "Unable to connect. Please check your internet connection.";
+  return "Please check your credentials and try again.";
+}
+
+export function useSignup() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (input: Signup) => unwrap(api.auth.signup.$post({ json: input })),
+    onSuccess: async ({ user }) => {
+      queryClient.setQueryData(meOptions.queryKey, user);
+      toast(`Welcome to ${brand.name}!`);
+      await navigate({ to: "/profile" });
+    },
+    onError: (error) =>
+      toast("Signup failed", {
+        description: error instanceof ApiError ? error.text : "Something went wrong. Please try again.",
+        tone: "critical",
+      }),
+  });
+}
+
+export function useLogout() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => unwrap(api.auth.logout.$post()),
+    onSuccess: async () => {
+      tabStorage.clear();
+      await navigate({ to: "/login" });
+      queryClient.clear();
+      queryClient.setQueryData(meOptions.queryKey, null);
+      toast("Logged out successfully", { description: "You have been logged out of your account." });
+    },
+    onError: (error) =>
+      toast("Logout failed", {
+        description: error.message === "" ? "Something went wrong" : error.message,
+        tone: "critical",
+      }),
+  });
+}

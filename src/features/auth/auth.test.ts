@@ -1,0 +1,54 @@
+import { expect, it } from "vitest";
+
+import { ApiError, failureText } from "#src/lib/api.ts";
+
+import { loginFailure } from "./auth.api.ts";
+import { checkSignup } from "./signup-check.ts";
+
+const complete = {
+  firstName: "Ada",
+  lastName: "L",
+  email: "a@example.com",
+  password: "secret",
+  confirmPassword: "secret",
+};
+
+it.each([
+  [{}, null],
+  [{ firstName: " " }, "Missing information"],
+  [{ email: "" }, "Missing information"],
+  [{ password: "" }, "Missing information"],
+  [{ confirmPassword: "other" }, "Passwords don't match"],
+  [{ password: "12345", confirmPassword: "12345" }, "Password too short"],
+  [{ password: "nouppercase1", confirmPassword: "nouppercase1" }, null],
+])("signing up with %j is refused as %s", (change, title) => {
+  expect(checkSignup({ ...complete, ...change })?.title ?? null).toBe(title);
+});
+
+it.each([
+  [
+    new ApiError(401, "auth.wrong_credentials", "Invalid email or password"),
+    "The email or password you entered is incorrect. Please try again.",
+  ],
+  [new TypeError("Failed to fetch"), "Unable to connect. Please check your internet connection."],
+  [new DOMException("late", "TimeoutError"), "Request timed out. Please try again."],
+  [new ApiError(500, "internal", "Something went wrong."), "Please check your credentials and try again."],
+  [
+    new ApiError(429, "auth.too_many_logins", "Too many failed attempts. Please try again in 9 minutes."),
+    "Please check your credentials and try again. Too many failed attempts. Please try again in 9 minutes.",
+  ],
+])("a login that fails with %s says so", (error, text) => {
+  expect(loginFailure(error)).toBe(text);
+});
+
+it("an answer that is no success is told as status and text", () => {
+  expect(new ApiError(404, "jobs.not_found", "Job not found").message).toBe("404: Job not found");
+});
+
+it("the server's reason follows the specified sentence where the request was refused, and only there", () => {
+  expect(failureText(new ApiError(409, "x", "It is taken."), "Failed to save job")).toBe(
+    "Failed to save job. It is taken.",
+  );
+  expect(failureText(new ApiError(500, "x", "secret"), "Failed to save job")).toBe("Failed to save job");
+  expect(failureText(new Error("odd"), "Something went wrong")).toBe("Something went wrong");
+});

@@ -1,0 +1,39 @@
+import { Eye, EyeOff } from "lucide-react";
+import { useState } from "react";
+
+import { TextField } from "#src/components/ui/text-field.tsx";
+import { MAX_PASSWORD } from "#worker/features/auth/auth.limits.contract.ts";
+
+type PasswordFieldProps = {
+  label: string;
+  name: string;
+  autoComplete: "current-password" | "new-password";
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+};
+
+export function PasswordField({ label, onChange, ...rest }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <TextField
+      {...rest}
+      label={label}
+      type={isShown ? "text" : "password"}
+      maxLength={MAX_PASSWORD}
+      onChange={(event) => onChange(event.target.value)}
+      trailing={
+        <button
+          type="button"
+          aria-label={`Show ${label.toLowerCase()}`}
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+          className="grid size-8 place-items-center rounded-md text-ink-faint hover:text-ink"
+        >
+          <Icon aria-hidden className="size-4" />
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from "@tanstack/react-query";
+import {
+  Activity,
+  FileText,
+  FolderKanban,
+  type LucideIcon,
+  ListChecks,
+  Mail,
+  MessagesSquare,
+} from "lucide-react";
+
+import { Card, CardHeader } from "#src/components/ui/card.tsx";
+import { EmptyState } from "#src/components/ui/empty-state.tsx";
+import { RelativeTime } from "#src/components/ui/relative-time.tsx";
+
+import { activityOptions } from "./dashboard.api.ts";
+
+const ICONS: Record<string, LucideIcon> = {
+  cover_letter: Mail,
+  resume: FileText,
+  interview: MessagesSquare,
+  application: ListChecks,
+  portfolio: FolderKanban,
+};
+
+export function RecentActivity() {
+  const { data: items = [] } = useQuery(activityOptions);
+  return (
+    <Card>
+      <CardHeader>
+        <h2 className="text-base">Recent Activity</h2>
+      </CardHeader>
+      {items.length === 0 ? (
+        <EmptyState
+          icon={Activity}
+          title="No recent activity"
+          hint="Start by creating a resume or cover letter!"
+        />
+      ) : (
+        <ul className="divide-y divide-line">
+          {items.map(({ id, type, title, description, createdAt }) => {
+            const Icon = ICONS[type] ?? Activity;
+            return (
+              <li key={id} className="flex gap-3 px-5 py-3">
+                <span className="mt-0.5 grid size-8 shrink-0 place-items-center rounded-full bg-sunken text-ink-soft">
+                  <Icon aria-hidden className="size-4" />
+                </span>
+                <div className="min-w-0 text-sm">
+                  <p className="font-medium">{title}</p>
+                  <p className="break-words text-ink-soft">{description}</p>
+                  <p className="text-xs text-ink-faint">
+                    <RelativeTime iso={createdAt} />
+                  </p>
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Card>
+  );
+}

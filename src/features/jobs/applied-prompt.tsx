@@ -1,0 +1,59 @@
+import { useEffect, useState } from "react";
+
+import { Button } from "#src/components/ui/button.tsx";
+import { ConfirmDialog } from "#src/components/ui/dialog.tsx";
+
+import { useTrackJob } from "./jobs.api.ts";
+import { type PendingApplication, forgetApplication, readPendingApplication } from "./pending-application.ts";
+
+/** Asks whether the person applied, when they are back from a posting that they went to. */
+export function AppliedPrompt() {
+  const [pending, setPending] = useState<PendingApplication | null>(null);
+  const track = useTrackJob();
+
+  useEffect(() => {
+    const ask = () => {
+      if (document.visibilityState === "visible") setPending(readPendingApplication(Date.now()));
+    };
+    ask();
+    window.addEventListener("focus", ask);
+    document.addEventListener("visibilitychange", ask);
+    return () => {
+      window.removeEventListener("focus", ask);
+      document.removeEventListener("visibilitychange", ask);
+    };
+  }, []);
+
+  function answerNo() {
+    forgetApplication();
+    setPending(null);
+  }
+
+  function answerYes({ jobId, jobTitle, company }: PendingApplication) {
+    track.mutate(
+      { job: { id: jobId, title: jobTitle, company }, status: "applied" },
+      // A failure keeps the record, so that the question comes again.
+      { onSuccess: forgetApplication, onSettled: () => setPending(null) },
+    );
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen={pending !== null}
+      title="Did you apply for this job?"
+      text={
+        pending === null
+          ? ""
+          : `We noticed you visited the job page for ${pending.jobTitle} at ${pending.company}. Did you submit an application?`
+      }
+      onClose={answerNo}
+    >
+      <Button variant="secondary" onClick={answerNo}>
+        No, I didn't apply
+      </Button>
+      <Button isPending={track.isPending} onClick={() => pending !== null && answerYes(pending)}>
+        Yes, I applied!
+      </Button>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { useQuery } from "@tanstack/react-query";
+import { SlidersHorizontal } from "lucide-react";
+
+import { Button } from "#src/components/ui/button.tsx";
+import { Popover } from "#src/components/ui/popover.tsx";
+import { Select } from "#src/components/ui/select.tsx";
+
+import { boardOptions } from "./board-names.ts";
+import { type JobFilters, facetsOptions } from "./jobs.api.ts";
+import { DEFAULT_FILTERS, hasActiveFilters } from "./search-state.ts";
+
+const EXPERIENCE = [
+  { value: "all", label: "All levels" },
+  { value: "entry", label: "Entry level" },
+  { value: "mid", label: "Mid level" },
+  { value: "senior", label: "Senior level" },
+] as const;
+const SORTS = [
+  { value: "newest", label: "Newest first" },
+  { value: "oldest", label: "Oldest first" },
+] as const;
+const LOCATION_TYPES = [
+  { value: "all", label: "All locations" },
+  { value: "remote", label: "Remote" },
+  { value: "us", label: "United States" },
+  { value: "international", label: "International" },
+] as const;
+
+type FiltersPopoverProps = { filters: JobFilters; onChange: (filters: Partial<JobFilters>) => void };
+
+export function FiltersPopover({ filters, onChange }: FiltersPopoverProps) {
+  const facets = useQuery(facetsOptions(filters));
+  const isActive = hasActiveFilters(filters);
+  const present = facets.data?.boards.map(({ value }) => value) ?? [];
+  return (
+    <Popover
+      label="Filters"
+      trigger={
+        <Button variant="secondary" className="relative">
+          <SlidersHorizontal aria-hidden className="size-4" />
+          Filters
+          {isActive && (
+            <span
+              data-testid="filters-active"
+              className="absolute -top-1 -right-1 size-2.5 rounded-full border-2 border-surface bg-accent"
+            >
+              <span className="sr-only">: some are set</span>
+            </span>
+          )}
+        </Button>
+      }
+    >
+      <div className="space-y-4">
+        <Select
+          label="Job board"
+          value={filters.board}
+          options={boardOptions(present, filters.board)}
+          onChange={(board) => onChange({ board })}
+        />
+        <Select
+          label="Experience level"
+          value={filters.experience}
+          options={EXPERIENCE}
+          onChange={(experience) => onChange({ experience })}
+        />
+        <Select
+          label="Sort order"
+          value={filters.sort}
+          options={SORTS}
+          onChange={(sort) => onChange({ sort })}
+        />
+        <Select
+          label="Location type"
+          value={filters.locationType}
+          options={LOCATION_TYPES}
+          onChange={(locationType) => onChange({ locationType })}
+        />
+        <Button
+          variant="secondary"
+          className="w-full"
+          disabled={!isActive}
+          onClick={() => onChange(DEFAULT_FILTERS)}
+        >
+          Clear All
+        </Button>
+      </div>
+    </Popover>
+  );
+}

@@ -1,0 +1,56 @@
+import type { GatherEvent } from "#worker/features/jobs/gathering/gathering.contract.ts";
+
+import { readEvents } from "./read-events.ts";
+
+export type StreamRequest = { query: string; location: string; limit: number } | { runId: string };
+
+const MAX_RECONNECTS = 3;
+const BACKOFF_MS = 1000;
+
+/** A stream that has no readable body: the caller may ask for the whole answer in one piece. */
+export class UnreadableBody extends Error {
+  constructor() {
+    super("Response body is not readable");
+    this.name = "UnreadableBody";
+  }
+}
+
+/**
+ * Follows a run to its end. A stream that breaks off before `complete` says nothing about the run, so it is asked
+ * for again by its id, a few times, with growing pauses.
+ * @throws what `open` throws; `UnreadableBody`; an error when the run cannot be followed to its end.
+ */
+export async function followRun(
+  request: StreamRequest,
+  open: (request: StreamRequest) => Promise<ReadableStream<Uint8Array> | null>,
+  onEvent: (event: GatherEvent) => void,
+  wait: (ms: number) => Promise<void> = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+): Promise<void> {
+  let next = request;
+  for (let attempt = 0; attempt <= MAX_RECONNECTS; attempt += 1) {
+    if (attempt > 0) await wait(BACKOFF_MS * 2 ** (attempt - 1));
+    const body = await openAgain(() => open(next), attempt);
+    if (body === "unreachable") continue;
+    if (body === null) throw new UnreadableBody();
+    try {
+      for await (const event of readEvents(body)) {
+        if (event.type === "start") next = { runId: event.runId };
+        onEvent(event);
+        if (event.type === "complete") return;
+      }
+    } catch (error) {
+      if (attempt === MAX_RECONNECTS) throw error;
+    }
+  }
+  throw new Error("The connection was lost. The search goes on; come back in a moment.");
+}
+
+/** The first connection has to succeed; a later one may find the network still down. */
+async function openAgain<Body>(open: () => Promise<Body>, attempt: number): Promise<Body | "unreachable"> {
+  try {
+    return await open();
+  } catch (error) {
+    if (attempt > 0 && error instanceof TypeError) return "unreachable";
+    throw error;
+  }
+}

@@ -1,0 +1,150 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  type ReactNode,
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+} from "react";
+
+import { toast } from "#src/components/ui/toast-store.ts";
+import { failureText } from "#src/lib/api.ts";
+import { formatCount, plural } from "#src/lib/plural.ts";
+import { queryKeys } from "#src/lib/query-keys.ts";
+import type { GatherEvent } from "#worker/features/jobs/gathering/gathering.contract.ts";
+
+import { UnreadableBody, followRun } from "./follow-run.ts";
+import { type GatheringState, IDLE, gatheringReducer } from "./gathering-state.ts";
+import { cancelRun, latestRunOptions, newRun, openRun, runAtOnce } from "./gathering.api.ts";
+
+type Gathering = {
+  state: GatheringState;
+  start: (query: string, location: string) => void;
+  cancel: () => void;
+};
+
+const GatheringContext = createContext<Gathering>({ state: IDLE, start: () => {}, cancel: () => {} });
+
+export const useGathering = (): Gathering => useContext(GatheringContext);
+
+type Follow = { query: string; location: string } | { runId: string };
+
+/**
+ * Keeps the run that is under way while the person moves between screens, and takes up one that was left under
+ * way in another tab or before a reload.
+ */
+export function GatheringProvider({ children }: { children: ReactNode }) {
+  const queryClient = useQueryClient();
+  const [state, dispatch] = useReducer(gatheringReducer, IDLE);
+  const watching = useRef<AbortController | null>(null);
+
+  const refresh = useCallback(async () => {
+    await queryClient.invalidateQueries({ queryKey: queryKeys.jobs });
+    dispatch({ type: "listed" });
+  }, [queryClient]);
+
+  const follow = useMutation({
+    mutationFn: async (target: Follow) => {
+      watching.current?.abort();
+      const controller = new AbortController();
+      watching.current = controller;
+      const { signal } = controller;
+      const isTakenUp = "runId" in target;
+      let isCancelled = false;
+      const onEvent = (event: GatherEvent) => {
+        if (signal.aborted) return;
+        dispatch({ type: "event", event });
+        isCancelled ||= event.type === "error" && event.code === "cancelled";
+        if (isCancelled)
+          toast("Job search stopped", { description: "What was found so far is in the list." });
+        else announce(event, isTakenUp);
+        if (event.type === "complete") void refresh();
+      };
+      try {
+        await followRun(
+          isTakenUp ? target : newRun(target.query, target.location),
+          (request) => openRun(request, signal),
+          onEvent,
+        );
+      } catch (error) {
+        if (signal.aborted) return;
+        if (!(error instanceof UnreadableBody) || isTakenUp) throw error;
+        const result = await runAtOnce(target.query, target.location, signal);
+        dispatch({
+          type: "event",
+          event: {
+            type: "complete",
+            seq: 1,
+            totalJobs: result.count,
+            new: result.new,
+            updated: result.updated,
+          },
+        });
+        toast("Jobs scraped successfully", { description: plural(result.count, "listing") });
+        await refresh();
+      }
+    },
+    onError: (error) => {
+      dispatch({ type: "reset" });
+      const sentence =
+        error instanceof TypeError || error.message === "" ? "Failed to start job scraping" : error.message;
+      toast("Error scraping jobs", {
+        description:
+          error.name === "ApiError" ? failureText(error, "Failed to start job scraping") : sentence,
+        tone: "critical",
+      });
+    },
+  });
+  const { mutate } = follow;
+
+  const start = useCallback(
+    (query: string, location: string) => {
+      if (query.trim() === "") {
+        toast("Search query required", {
+          description: "Please enter a job title or keyword to scrape.",
+          tone: "critical",
+        });
+        return;
+      }
+      dispatch({ type: "begin", query, location });
+      toast("Job search started", { description: `Looking for “${query.trim()}” on employers' own boards.` });
+      mutate({ query, location });
+    },
+    [mutate],
+  );
+
+  const cancel = useCallback(() => {
+    if (state.runId !== null)
+      cancelRun(state.runId).catch(() => toast("The search could not be stopped", { tone: "critical" }));
+  }, [state.runId]);
+
+  useEffect(() => {
+    queryClient
+      .fetchQuery(latestRunOptions)
+      .then((receipt) => {
+        if (receipt.state === "running") mutate({ runId: receipt.runId });
+        else if (receipt.state !== "idle") dispatch({ type: "recall", receipt });
+      })
+      // Whoever cannot be told of an old search can still begin a new one.
+      .catch(() => {});
+    return () => watching.current?.abort();
+  }, [queryClient, mutate]);
+
+  const value = useMemo(() => ({ state, start, cancel }), [state, start, cancel]);
+  return <GatheringContext value={value}>{children}</GatheringContext>;
+}
+
+/** A toast for each source that found something, and one at the end. What happened before one came back is no news. */
+function announce(event: GatherEvent, isTakenUp: boolean): void {
+  if (event.type === "progress" && event.found !== undefined && event.found > 0 && !isTakenUp) {
+    toast(`Found ${formatCount(event.found)} jobs from ${event.source}`);
+  }
+  if (event.type === "complete") {
+    toast("Job search complete!", {
+      description: `${plural(event.totalJobs, "listing")}, ${formatCount(event.new)} of them new.`,
+    });
+  }
+}

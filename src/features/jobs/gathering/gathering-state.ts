@@ -1,0 +1,136 @@
+import type { GatherEvent, RunReceipt } from "#worker/features/jobs/gathering/gathering.contract.ts";
+import type { JobCard } from "#worker/features/jobs/jobs.contract.ts";
+
+export type SourceProgress = { name: string; done: number; of: number; found: number };
+export type SourceFailure = { source: string; board: string | undefined; message: string };
+
+export type GatheringState = {
+  phase: "idle" | "searching" | "complete" | "cancelled";
+  runId: string | null;
+  query: string;
+  location: string;
+  /** The highest number that was seen; whatever comes again after a new connection is passed over. */
+  seq: number;
+  currentSource: number;
+  totalSources: number;
+  source: string;
+  sources: SourceProgress[];
+  failures: SourceFailure[];
+  /** Listings of this run that the list may not have loaded yet, the newest first. */
+  arrivals: JobCard[];
+  totalJobs: number;
+  new: number;
+  updated: number;
+};
+
+export const IDLE: GatheringState = {
+  phase: "idle",
+  runId: null,
+  query: "",
+  location: "",
+  seq: 0,
+  currentSource: 0,
+  totalSources: 0,
+  source: "",
+  sources: [],
+  failures: [],
+  arrivals: [],
+  totalJobs: 0,
+  new: 0,
+  updated: 0,
+};
+
+export type GatheringAction =
+  | { type: "begin"; query: string; location: string }
+  | { type: "event"; event: GatherEvent }
+  | { type: "recall"; receipt: RunReceipt }
+  | { type: "listed" }
+  | { type: "reset" };
+
+export function gatheringReducer(state: GatheringState, action: GatheringAction): GatheringState {
+  switch (action.type) {
+    case "begin":
+      return { ...IDLE, phase: "searching", query: action.query, location: action.location };
+    case "event":
+      return action.event.seq <= state.seq
+        ? state
+        : { ...applyEvent(state, action.event), seq: action.event.seq };
+    case "recall":
+      return state.phase === "idle" ? recalled(action.receipt) : state;
+    case "listed":
+      return { ...state, arrivals: [] };
+    case "reset":
+      return IDLE;
+  }
+}
+
+function applyEvent(state: GatheringState, event: GatherEvent): GatheringState {
+  switch (event.type) {
+    case "start": {
+      const { runId, query, location, totalSources } = event;
+      return { ...state, phase: "searching", runId, query, location, totalSources };
+    }
+    case "progress":
+      return {
+        ...state,
+        currentSource: event.currentSource,
+        totalSources: event.totalSources,
+        source: event.source,
+        sources: withSource(state.sources, event.source, { done: event.done, of: event.of }),
+      };
+    case "jobs":
+      return {
+        ...state,
+        totalJobs: state.totalJobs + event.jobs.length,
+        sources: withSource(state.sources, event.source, { found: event.count }),
+        arrivals: [...event.jobs, ...state.arrivals],
+      };
+    case "error":
+      if (event.code === "cancelled") return { ...state, phase: "cancelled" };
+      return {
+        ...state,
+        failures: [...state.failures, { source: event.source, board: event.board, message: event.message }],
+      };
+    case "complete":
+      return {
+        ...state,
+        phase: state.phase === "cancelled" ? "cancelled" : "complete",
+        totalJobs: event.totalJobs,
+        new: event.new,
+        updated: event.updated,
+      };
+  }
+}
+
+function withSource(
+  sources: SourceProgress[],
+  name: string,
+  change: Partial<SourceProgress>,
+): SourceProgress[] {
+  const known = sources.find((source) => source.name === name);
+  if (known === undefined) return [...sources, { name, done: 0, of: 0, found: 0, ...change }];
+  return sources.map((source) => (source === known ? { ...source, ...change } : source));
+}
+
+/** A run that ended while nobody was looking. */
+const recalled = (receipt: RunReceipt): GatheringState => ({
+  ...IDLE,
+  phase: receipt.state === "cancelled" ? "cancelled" : "complete",
+  runId: receipt.runId,
+  query: receipt.query,
+  location: receipt.location,
+  currentSource: receipt.sources.length,
+  totalSources: receipt.sources.length,
+  sources: receipt.sources.map(({ source, done, boards, kept }) => ({
+    name: source,
+    done,
+    of: boards,
+    found: kept,
+  })),
+  failures: receipt.sources.flatMap(({ source, failures }) =>
+    failures.map(({ board, message }) => ({ source, board, message })),
+  ),
+  totalJobs: receipt.totalJobs,
+  new: receipt.new,
+  updated: receipt.updated,
+});

@@ -1,0 +1,44 @@
+import { queryOptions } from "@tanstack/react-query";
+
+import { api, checked, unwrap } from "#src/lib/api.ts";
+import { queryKeys } from "#src/lib/query-keys.ts";
+import { MAX_LISTINGS } from "#worker/features/jobs/gathering/gathering.contract.ts";
+
+import type { StreamRequest } from "./follow-run.ts";
+
+/** Sent as specified. It is in every browser and so no secret; what counts is the session. */
+const API_KEY = { "X-API-Key": "vocata-web" };
+
+export const newRun = (query: string, location: string): StreamRequest => ({
+  query,
+  location,
+  limit: MAX_LISTINGS,
+});
+
+/** The byte stream of a run, or null where the browser gives no stream. Never times out: a run takes minutes. */
+export async function openRun(
+  request: StreamRequest,
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array> | null> {
+  const call = api.jobs["scrape-stream"].$post({ json: request }, { headers: API_KEY, init: { signal } });
+  return (await checked(call)).body;
+}
+
+/** The whole run as one answer. */
+export const runAtOnce = (query: string, location: string, signal: AbortSignal) =>
+  unwrap(
+    api.jobs.scrape.$post(
+      { json: { query, location, limit: MAX_LISTINGS } },
+      { headers: API_KEY, init: { signal } },
+    ),
+  );
+
+export const cancelRun = (runId: string) => unwrap(api.jobs.runs[":id"].$delete({ param: { id: runId } }));
+
+/** The person's last run; asked for anew every time, because it goes on without us. */
+export const latestRunOptions = queryOptions({
+  queryKey: [...queryKeys.run, "latest"],
+  queryFn: () => unwrap(api.jobs.runs.latest.$get()),
+  staleTime: 0,
+  gcTime: 0,
+});

@@ -1,0 +1,235 @@
+import fc from "fast-check";
+import { afterEach, describe, expect, it, vi } from "vitest";
+
+import { makeJob } from "#src/testing.ts";
+import type { GatherEvent } from "#worker/features/jobs/gathering/gathering.contract.ts";
+
+import { type StreamRequest, UnreadableBody, followRun } from "./follow-run.ts";
+import { type GatheringState, IDLE, gatheringReducer } from "./gathering-state.ts";
+import { readEvents } from "./read-events.ts";
+
+afterEach(() => vi.restoreAllMocks());
+
+const runId = "a".repeat(26);
+const EVENTS: GatherEvent[] = [
+  { type: "start", seq: 1, runId, totalSources: 2, query: "engineer", location: "" },
+  {
+    type: "progress",
+    seq: 2,
+    currentSource: 1,
+    totalSources: 2,
+    source: "Lever",
+    board: "Åcme — “Ω”",
+    done: 1,
+    of: 2,
+  },
+  { type: "jobs", seq: 3, source: "Lever", count: 2, jobs: [makeJob({ title: "Ingénieur 🛠" }), makeJob()] },
+  {
+    type: "error",
+    seq: 4,
+    source: "Ashby",
+    board: "Bolt",
+    code: "timeout",
+    message: "It did not answer in time.",
+  },
+  { type: "progress", seq: 5, currentSource: 2, totalSources: 2, source: "Lever", done: 2, of: 2, found: 2 },
+  { type: "complete", seq: 6, totalJobs: 2, new: 2, updated: 0 },
+];
+
+const lineOf = (event: GatherEvent): string => `data: ${JSON.stringify(event)}\n\n`;
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+/** A stream of the bytes cut at the given places; it breaks off with an error where told. */
+function streamOf(bytes: Uint8Array, cuts: number[] = [], isBroken = false): ReadableStream<Uint8Array> {
+  const edges = [
+    0,
+    ...[...new Set(cuts)].filter((cut) => cut < bytes.length).toSorted((a, b) => a - b),
+    bytes.length,
+  ];
+  let at = 0;
+  return new ReadableStream({
+    pull(controller) {
+      at += 1;
+      if (at < edges.length) controller.enqueue(bytes.slice(edges[at - 1], edges[at]));
+      else if (isBroken) controller.error(new TypeError("network error"));
+      else controller.close();
+    },
+  });
+}
+
+async function collect(stream: ReadableStream<Uint8Array>): Promise<GatherEvent[]> {
+  const events: GatherEvent[] = [];
+  for await (const event of readEvents(stream)) events.push(event);
+  return events;
+}
+
+describe("reading the stream", () => {
+  it("gives the same events however the bytes are cut", async () => {
+    const bytes = bytesOf(EVENTS.map(lineOf).join(""));
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.nat({ max: bytes.length })), async (cuts) => {
+        expect(await collect(streamOf(bytes, cuts))).toEqual(EVENTS);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("passes over heartbeats, and logs and skips lines that make no sense", async () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+    const [first, , , , , last] = EVENTS as [GatherEvent, ...GatherEvent[]];
+    const text = `: still gathering\n\n${lineOf(first)}data: {"type":\n\ndata: {"type":"unheard-of","seq":2}\n\nnoise\n\n${lineOf(last as GatherEvent)}`;
+    expect(await collect(streamOf(bytesOf(text)))).toEqual([first, last]);
+    expect(warn).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe("following a run", () => {
+  const noWait = () => Promise.resolve();
+  const wanted: StreamRequest = { query: "engineer", location: "", limit: 3000 };
+
+  async function follow(answers: (ReadableStream<Uint8Array> | null | Error)[]) {
+    const asked: StreamRequest[] = [];
+    const events: GatherEvent[] = [];
+    const open = (request: StreamRequest) => {
+      asked.push(request);
+      const answer = answers.shift();
+      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer ?? null);
+    };
+    const outcome = await followRun(wanted, open, (event) => events.push(event), noWait).then(
+      () => "followed",
+      (error: Error) => error.name,
+    );
+    return { asked, seqs: events.map((event) => event.seq), outcome };
+  }
+
+  const part = (count: number, isBroken: boolean) =>
+    streamOf(bytesOf(EVENTS.slice(0, count).map(lineOf).join("")), [], isBroken);
+
+  it("ends with its complete", async () => {
+    expect(await follow([part(6, false)])).toEqual({
+      asked: [wanted],
+      seqs: [1, 2, 3, 4, 5, 6],
+      outcome: "followed",
+    });
+  });
+
+  it("asks again by the run's id when a stream breaks off or ends too early", async () => {
+    const { asked, outcome } = await follow([
+      part(3, true),
+      part(4, false),
+      new TypeError("offline"),
+      part(6, false),
+    ]);
+    expect(outcome).toBe("followed");
+    expect(asked).toEqual([wanted, { runId }, { runId }, { runId }]);
+  });
+
+  it("gives up after three new tries and says so", async () => {
+    const { asked, outcome } = await follow([
+      part(2, false),
+      part(2, false),
+      part(2, false),
+      part(2, false),
+      part(6, false),
+    ]);
+    expect(asked).toHaveLength(4);
+    expect(outcome).toBe("Error");
+  });
+
+  it("says at once when the first connection fails or has no body", async () => {
+    expect((await follow([new TypeError("offline")])).outcome).toBe("TypeError");
+    expect((await follow([null])).outcome).toBe(new UnreadableBody().name);
+  });
+});
+
+describe("what the screen knows of a run", () => {
+  const after = (events: GatherEvent[], from: GatheringState = IDLE): GatheringState =>
+    events.reduce((state, event) => gatheringReducer(state, { type: "event", event }), from);
+
+  it("follows the events", () => {
+    expect(after(EVENTS)).toMatchObject({
+      phase: "complete",
+      runId,
+      query: "engineer",
+      currentSource: 2,
+      totalSources: 2,
+      sources: [{ name: "Lever", done: 2, of: 2, found: 2 }],
+      failures: [{ source: "Ashby", board: "Bolt", message: "It did not answer in time." }],
+      totalJobs: 2,
+      new: 2,
+    });
+    expect(after(EVENTS).arrivals).toHaveLength(2);
+  });
+
+  it("is the same when a replay tells everything once more", () => {
+    expect(after([...EVENTS.slice(0, 4), ...EVENTS])).toEqual(after(EVENTS));
+  });
+
+  it("knows a cancelled run from a complete one", () => {
+    const cancelled: GatherEvent = {
+      type: "error",
+      seq: 4,
+      source: "all",
+      code: "cancelled",
+      message: "The search was cancelled.",
+    };
+    const complete: GatherEvent = { type: "complete", seq: 5, totalJobs: 2, new: 2, updated: 0 };
+    expect(after([...EVENTS.slice(0, 3), cancelled, complete])).toMatchObject({
+      phase: "cancelled",
+      failures: [],
+      totalJobs: 2,
+    });
+  });
+
+  it("begins anew with every search, and lets arrivals go once they are listed", () => {
+    const done = after(EVENTS);
+    expect(gatheringReducer(done, { type: "listed" }).arrivals).toEqual([]);
+    expect(gatheringReducer(done, { type: "begin", query: "nurse", location: "Berlin" })).toEqual({
+      ...IDLE,
+      phase: "searching",
+      query: "nurse",
+      location: "Berlin",
+    });
+  });
+
+  it("recalls a run that ended unseen, and never over one that is seen", () => {
+    const receipt = {
+      runId,
+      query: "nurse",
+      location: "",
+      limit: 3000,
+      state: "complete" as const,
+      startedAt: "",
+      finishedAt: "",
+      totalJobs: 4,
+      new: 1,
+      updated: 0,
+      sources: [
+        {
+          source: "Lever",
+          boards: 3,
+          done: 3,
+          skipped: 0,
+          received: 9,
+          refused: 0,
+          unmatched: 5,
+          kept: 4,
+          new: 1,
+          updated: 0,
+          duplicate: 0,
+          failures: [{ board: "Bolt", code: "blocked", message: "No." }],
+        },
+      ],
+    };
+    const recalled = gatheringReducer(IDLE, { type: "recall", receipt });
+    expect(recalled).toMatchObject({
+      phase: "complete",
+      query: "nurse",
+      totalJobs: 4,
+      sources: [{ name: "Lever", done: 3, of: 3, found: 4 }],
+      failures: [{ source: "Lever", board: "Bolt" }],
+    });
+    const searching = after(EVENTS.slice(0, 2));
+    expect(gatheringReducer(searching, { type: "recall", receipt })).toBe(searching);
+  });
+});

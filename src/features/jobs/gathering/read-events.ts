@@ -1,0 +1,35 @@
+import { GatherEvent } from "#worker/features/jobs/gathering/gathering.contract.ts";
+
+const PREFIX = "data: ";
+
+/** The events of a stream as they arrive. Lines that make no sense are logged and skipped. */
+export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<GatherEvent> {
+  const reader = body
+    .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
+    .getReader();
+  let rest = "";
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      const lines = `${rest}${value ?? ""}`.split(/\r?\n/);
+      rest = done ? "" : (lines.pop() ?? "");
+      for (const line of lines) {
+        const event = eventOf(line);
+        if (event !== null) yield event;
+      }
+      if (done) return;
+    }
+  } finally {
+    await reader.cancel().catch(() => {});
+  }
+}
+
+function eventOf(line: string): GatherEvent | null {
+  if (!line.startsWith(PREFIX)) return null;
+  try {
+    return GatherEvent.parse(JSON.parse(line.slice(PREFIX.length)));
+  } catch (error) {
+    console.warn("A line of the job stream was skipped.", error);
+    return null;
+  }
+}

@@ -1,0 +1,133 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { RefreshCw, SearchX } from "lucide-react";
+import { useCallback, useMemo } from "react";
+
+import { PageHeader } from "#src/components/layout/page-header.tsx";
+import { Button } from "#src/components/ui/button.tsx";
+import { Card, CardHeader } from "#src/components/ui/card.tsx";
+import { EmptyState } from "#src/components/ui/empty-state.tsx";
+import { ErrorState } from "#src/components/ui/error-state.tsx";
+import { cn } from "#src/lib/cn.ts";
+import { formatCount, plural } from "#src/lib/plural.ts";
+
+import { GatheringPanel } from "./gathering/gathering-panel.tsx";
+import { useGathering } from "./gathering/gathering-provider.tsx";
+import { JobCardSkeleton } from "./job-card.tsx";
+import { type JobFilters, jobsOptions } from "./jobs.api.ts";
+import { fitsFilters, mergeArrivals } from "./merge-arrivals.ts";
+import { ResultsList } from "./results-list.tsx";
+import { SearchForm } from "./search-form.tsx";
+import { keepScroll, useSearchState } from "./search-state.ts";
+
+const SKELETONS = 3;
+
+export function JobSearchScreen() {
+  const { state, settled, change } = useSearchState();
+  const gathering = useGathering();
+  const isSearching = gathering.state.phase === "searching";
+  // While another list is on its way the one before stays, paler.
+  const list = useInfiniteQuery({ ...jobsOptions(settled), placeholderData: keepPreviousData });
+
+  const { arrivals } = gathering.state;
+  const loaded = useMemo(() => list.data?.pages.flatMap((page) => page.jobs) ?? [], [list.data]);
+  const run = gathering.state;
+  const fitting = arrivals.filter((job) => fitsFilters(job, settled, run));
+  const jobs = mergeArrivals(loaded, fitting, { sort: settled.sort, hasMore: list.hasNextPage });
+
+  // A changed search begins at its top.
+  const filter = (values: Partial<JobFilters>) => {
+    keepScroll(0);
+    change(values);
+  };
+  const { fetchNextPage } = list;
+  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+
+  const isSearch = state.isSearch && state.query.trim() !== "";
+  const total = list.data?.pages[0];
+  const count = Math.max(total?.total ?? 0, jobs.length);
+
+  function search() {
+    keepScroll(0);
+    change({ isSearch: true });
+    gathering.start(state.query, state.location);
+  }
+
+  return (
+    <>
+      <PageHeader
+        title="Job Search"
+        subtitle="AI-powered job discovery: fresh listings, straight from employers' own boards."
+      >
+        <Button
+          variant="secondary"
+          isPending={isSearching}
+          onClick={() => gathering.start(state.query, state.location)}
+        >
+          {!isSearching && <RefreshCw aria-hidden className="size-4" />}
+          {isSearching ? "Searching..." : "Scrape New Jobs"}
+        </Button>
+      </PageHeader>
+
+      <SearchForm
+        filters={state}
+        settled={settled}
+        isSearching={isSearching}
+        onChange={filter}
+        onSearch={search}
+      />
+      <GatheringPanel />
+
+      <Card className="mt-4 overflow-hidden">
+        <CardHeader>
+          <h2 className="text-base">{isSearch ? "Search Results" : "Recent Jobs"}</h2>
+          {list.isSuccess && (
+            <p role="status" className="text-sm text-ink-soft tabular-nums">
+              {total?.isMore === true ? `${formatCount(Math.max(count, 1000))}+ jobs` : plural(count, "job")}
+            </p>
+          )}
+        </CardHeader>
+        {list.isPending && <Skeletons />}
+        {list.isError && (
+          <ErrorState
+            title="The jobs could not be loaded"
+            error={list.error}
+            onRetry={() => void list.refetch()}
+          />
+        )}
+        {list.isSuccess && jobs.length === 0 && (
+          <EmptyState
+            icon={SearchX}
+            title="No jobs found"
+            hint={
+              state.query.trim() === ""
+                ? "Start by searching for jobs or scraping fresh listings."
+                : "Try adjusting your search criteria or scrape new jobs."
+            }
+          />
+        )}
+        {list.isSuccess && jobs.length > 0 && (
+          <div className={cn("motion", list.isPlaceholderData && "opacity-60")}>
+            <ResultsList
+              key={JSON.stringify(jobsOptions(settled).queryKey)}
+              jobs={jobs}
+              hasMore={list.hasNextPage}
+              isLoadingMore={list.isFetchingNextPage}
+              onLoadMore={loadMore}
+            />
+          </div>
+        )}
+      </Card>
+    </>
+  );
+}
+
+function Skeletons() {
+  return (
+    <div role="status" className="divide-y divide-line">
+      <span className="sr-only">Loading jobs</span>
+      {Array.from({ length: SKELETONS }, (_, at) => (
+        <JobCardSkeleton key={at} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import {
+  type InfiniteData,
+  type QueryClient,
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
+
+import { toast } from "#src/components/ui/toast-store.ts";
+import { ApiError, api, checked, failureText, unwrap } from "#src/lib/api.ts";
+import { queryKeys } from "#src/lib/query-keys.ts";
+import type { BoardFilter, Job, JobCard } from "#worker/features/jobs/jobs.contract.ts";
+
+export type JobFilters = {
+  query: string;
+  location: string;
+  board: BoardFilter;
+  experience: "all" | "entry" | "mid" | "senior";
+  sort: "newest" | "oldest";
+  locationType: "all" | "remote" | "us" | "international";
+};
+
+export type JobPage = { jobs: Job[]; nextCursor: string | null; total: number; isMore: boolean };
+
+const PAGE = 50;
+
+const paramsOf = ({ query, location, board, experience, sort, locationType }: JobFilters) => ({
+  q: query.trim(),
+  location: location.trim(),
+  board,
+  experience,
+  sort,
+  locationType,
+});
+
+/** Pages of listings under the filters, in the order of posting. */
+export const jobsOptions = (filters: JobFilters) =>
+  infiniteQueryOptions({
+    queryKey: [...queryKeys.jobs, "list", paramsOf(filters)],
+    queryFn: async ({ pageParam }): Promise<JobPage> => {
+      const query = {
+        ...paramsOf(filters),
+        limit: String(PAGE),
+        ...(pageParam === null ? {} : { cursor: pageParam }),
+      };
+      const response = await checked(api.jobs.$get({ query }));
+      return {
+        jobs: await response.json(),
+        nextCursor: cursorOf(response.headers.get("link")),
+        total: Number(response.headers.get("x-total-count") ?? 0),
+        isMore: response.headers.get("x-total-count-more") === "true",
+      };
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
+function cursorOf(link: string | null): string | null {
+  const address = /<([^>]+)>;\s*rel="next"/.exec(link ?? "")?.[1];
+  return address === undefined ? null : new URL(address, window.location.origin).searchParams.get("cursor");
+}
+
+export const recentJobsOptions = (limit: number) =>
+  queryOptions({
+    queryKey: [...queryKeys.jobs, "recent", limit],
+    queryFn: () => unwrap(api.jobs.$get({ query: { limit: String(limit) } })),
+  });
+
+export const jobOptions = (id: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.jobs, "one", id],
+    queryFn: async (): Promise<Job | null> => {
+      try {
+        return await unwrap(api.jobs[":id"].$get({ param: { id } }));
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
+  });
+
+/** What the filters would find under a query and place. */
+export const facetsOptions = ({ query, location }: Pick<JobFilters, "query" | "location">) => {
+  const params = { q: query.trim(), location: location.trim() };
+  return queryOptions({
+    queryKey: [...queryKeys.jobs, "facets", params],
+    queryFn: () => unwrap(api.jobs.facets.$get({ query: params })),
+  });
+};
+
+type Tracked = Pick<JobCard, "id" | "title" | "company">;
+
+/** Saves a job, or records that the person applied to it. */
+export function useTrackJob() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ job, status }: { job: Tracked; status: "saved" | "applied" }) =>
+      unwrap(api.applications.$post({ json: { jobId: job.id, status } })),
+    onSuccess: async (application, { job, status }) => {
+      markJob(queryClient, job.id, application.status);
+      const description = `${job.title} at ${job.company}`;
+      toast(status === "saved" ? "Job saved!" : "Application tracked!", { description });
+      await Promise.all(
+        [queryKeys.applications, queryKeys.stats, queryKeys.activity].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      );
+    },
+    onError: (error, { status }) =>
+      toast(status === "saved" ? "Save failed" : "Failed to track application", {
+        description: failureText(error, status === "saved" ? "Failed to save job" : "Something went wrong"),
+        tone: "critical",
+      }),
+  });
+}
+
+/** Puts a status on a job wherever it is in the cache, so that no list has to be loaded again for it. */
+function markJob(
+  queryClient: QueryClient,
+  id: string,
+  applicationStatus: NonNullable<Job["applicationStatus"]>,
+): void {
+  const mark = (job: Job): Job => (job.id === id ? { ...job, applicationStatus } : job);
+  queryClient.setQueriesData<InfiniteData<JobPage>>({ queryKey: [...queryKeys.jobs, "list"] }, (data) =>
+    data === undefined
+      ? data
+      : { ...data, pages: data.pages.map((page) => ({ ...page, jobs: page.jobs.map(mark) })) },
+  );
+  queryClient.setQueriesData<Job[]>({ queryKey: [...queryKeys.jobs, "recent"] }, (jobs) => jobs?.map(mark));
+  queryClient.setQueryData<Job | null>(jobOptions(id).queryKey, (job) =>
+    job === null || job === undefined ? job : mark(job),
+  );
+}

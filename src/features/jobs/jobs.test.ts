@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+import { brand } from "#src/brand.ts";
+import { makeJob } from "#src/testing.ts";
+
+import { boardOptions } from "./board-names.ts";
+import { handOffToCoverLetter, handOffToResume } from "./hand-off.ts";
+import type { JobFilters } from "./jobs.api.ts";
+import { fitsFilters, mergeArrivals } from "./merge-arrivals.ts";
+import { forgetApplication, readPendingApplication, rememberApplication } from "./pending-application.ts";
+import { DEFAULT_FILTERS, hasActiveFilters } from "./search-state.ts";
+import { PLACES, QUERIES, suggestPlaces, suggestQueries } from "./suggestions.ts";
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => sessionStorage.clear());
+
+describe("suggestions", () => {
+  it("come from fourteen titles and about a hundred and thirty places, none twice", () => {
+    expect(QUERIES).toHaveLength(14);
+    expect(QUERIES).toEqual(expect.arrayContaining(["AI Mock Interview", "Jobs"]));
+    expect(PLACES.length).toBeGreaterThanOrEqual(125);
+    expect(PLACES.length).toBeLessThanOrEqual(140);
+    expect(new Set(PLACES).size).toBe(PLACES.length);
+  });
+
+  it("are eight at most, those that begin with what is typed first", () => {
+    expect(suggestQueries("")).toHaveLength(8);
+    expect(suggestPlaces("")).toHaveLength(8);
+    expect(suggestQueries("data")).toEqual(["Data Scientist", "Data Analyst"]);
+    expect(suggestPlaces("new york")).toEqual(["New York, NY", "New York"]);
+    expect(suggestPlaces("sao")).toEqual(["São Paulo, Brazil"]);
+    expect(suggestPlaces("zzz")).toEqual([]);
+  });
+
+  it("of the product's own name lead to its parts and nowhere else", () => {
+    expect(suggestQueries(`find ${brand.name.toUpperCase()} jobs`)).toEqual(["AI Mock Interview", "Jobs"]);
+  });
+});
+
+describe("the record of an application that is pending", () => {
+  const job = { id: "a", title: "Engineer", company: "Acme" };
+
+  it("is there for half an hour", () => {
+    rememberApplication(job, 1000);
+    expect(readPendingApplication(1000 + 1_799_999)).toEqual({
+      jobId: "a",
+      jobTitle: "Engineer",
+      company: "Acme",
+      timestamp: 1000,
+    });
+    expect(readPendingApplication(1000 + 1_800_000)).toBeNull();
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it.each([
+    "",
+    "{",
+    "null",
+    "[]",
+    '{"jobId":"a"}',
+    '{"jobId":"a","jobTitle":"b","company":"c","timestamp":"x"}',
+  ])("is discarded when it is %j", (text) => {
+    sessionStorage.setItem("pendingApplication", text);
+    expect(readPendingApplication(Date.now())).toBeNull();
+    expect(sessionStorage.getItem("pendingApplication")).toBeNull();
+  });
+
+  it("is discarded when it claims to come from the future", () => {
+    rememberApplication(job, 5000);
+    expect(readPendingApplication(1000)).toBeNull();
+  });
+
+  it("goes when it is answered", () => {
+    rememberApplication(job, 1000);
+    forgetApplication();
+    expect(readPendingApplication(1000)).toBeNull();
+  });
+});
+
+it("a job is handed to the generators with what they need of it", () => {
+  const job = {
+    ...makeJob({ id: "x", title: "Engineer", company: "Acme" }),
+    description: "Text",
+    requirements: "Go",
+  };
+  handOffToCoverLetter(job);
+  handOffToResume(job);
+  expect(JSON.parse(sessionStorage.getItem("coverLetterJob") ?? "")).toEqual({
+    jobTitle: "Engineer",
+    company: "Acme",
+    description: "Text",
+  });
+  expect(JSON.parse(sessionStorage.getItem("resumeJob") ?? "")).toEqual({
+    jobId: "x",
+    jobTitle: "Engineer",
+    company: "Acme",
+    description: "Text",
+    requirements: "Go",
+  });
+});
+
+describe("filters", () => {
+  it("are active when any of the four differs from its default", () => {
+    expect(hasActiveFilters(DEFAULT_FILTERS)).toBe(false);
+    for (const change of [
+      { board: "lever" },
+      { experience: "mid" },
+      { sort: "oldest" },
+      { locationType: "us" },
+    ] as const) {
+      expect(hasActiveFilters({ ...DEFAULT_FILTERS, ...change })).toBe(true);
+    }
+  });
+
+  it("offer the boards that are there, and the chosen one in any case", () => {
+    const values = (present: string[], chosen: "all" | "workable" = "all") =>
+      boardOptions(present, chosen).map(({ value }) => value);
+    expect(values([])).toEqual(["all"]);
+    expect(values(["lever", "greenhouse", "unheard-of"])).toEqual([
+      "all",
+      "greenhouse",
+      "lever",
+      "other_ats",
+    ]);
+    expect(values(["greenhouse", "simplify"])).toEqual(["all", "greenhouse", "simplify"]);
+    expect(values(["greenhouse"], "workable")).toEqual(["all", "greenhouse", "workable"]);
+  });
+});
+
+describe("listings that arrive", () => {
+  const filters: JobFilters = { query: "engineer", location: "", ...DEFAULT_FILTERS };
+  const run = { query: " Engineer ", location: "" };
+
+  it("belong to the list of their own search, or to one that searches for nothing", () => {
+    const job = makeJob();
+    expect(fitsFilters(job, filters, run)).toBe(true);
+    expect(fitsFilters(job, { ...filters, query: "" }, run)).toBe(true);
+    expect(fitsFilters(job, { ...filters, query: "nurse" }, run)).toBe(false);
+    expect(fitsFilters(job, { ...filters, location: "Berlin" }, run)).toBe(false);
+  });
+
+  it("pass the filters like stored ones", () => {
+    const job = makeJob({ board: "lever", levels: ["senior"], locationTypes: ["remote"] });
+    expect(
+      fitsFilters(job, { ...filters, board: "lever", experience: "senior", locationType: "remote" }, run),
+    ).toBe(true);
+    expect(fitsFilters(job, { ...filters, board: "greenhouse" }, run)).toBe(false);
+    expect(fitsFilters(job, { ...filters, experience: "entry" }, run)).toBe(false);
+    expect(fitsFilters(job, { ...filters, locationType: "us" }, run)).toBe(false);
+  });
+
+  const at = (day: number) =>
+    makeJob({ id: `day${day}`, postedDate: new Date(Date.UTC(2026, 0, day)).toISOString() });
+  const ids = (jobs: { id: string }[]) => jobs.map((job) => job.id);
+
+  it("take their place in the order of the list, once", () => {
+    const loaded = [at(9), at(5)];
+    expect(ids(mergeArrivals(loaded, [at(7), at(9), at(7)], { sort: "newest", hasMore: false }))).toEqual([
+      "day9",
+      "day7",
+      "day5",
+    ]);
+    expect(ids(mergeArrivals([at(5), at(9)], [at(7)], { sort: "oldest", hasMore: false }))).toEqual([
+      "day5",
+      "day7",
+      "day9",
+    ]);
+  });
+
+  it("wait where the list goes on behind its loaded end", () => {
+    expect(ids(mergeArrivals([at(9), at(5)], [at(3), at(6)], { sort: "newest", hasMore: true }))).toEqual([
+      "day9",
+      "day6",
+      "day5",
+    ]);
+  });
+
+  it("leave the list as it is where there are none", () => {
+    const loaded = [at(9)];
+    expect(mergeArrivals(loaded, [], { sort: "newest", hasMore: true })).toBe(loaded);
+  });
+});

@@ -1,0 +1,42 @@
+import type { JobCard } from "#worker/features/jobs/jobs.contract.ts";
+
+import type { JobFilters } from "./jobs.api.ts";
+
+type Run = { query: string; location: string };
+
+const sameText = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+/** Whether a listing of a run belongs into the list as it is filtered now. */
+export function fitsFilters(job: JobCard, filters: JobFilters, run: Run): boolean {
+  // Texts and places are matched by the server; here only the run's own search is known to fit.
+  const isSameSearch = sameText(filters.query, run.query) && sameText(filters.location, run.location);
+  const isUnsearched = filters.query.trim() === "" && filters.location.trim() === "";
+  if (!isSameSearch && !isUnsearched) return false;
+  if (filters.board !== "all" && filters.board !== job.board) return false;
+  if (filters.experience !== "all" && !job.levels.includes(filters.experience)) return false;
+  return filters.locationType === "all" || job.locationTypes.includes(filters.locationType);
+}
+
+/**
+ * The loaded listings with those of a run that have arrived since, in the order of the list. Where the list goes
+ * on, an arrival that belongs behind its loaded end waits for the page it will come with.
+ */
+export function mergeArrivals(
+  loaded: JobCard[],
+  arrivals: JobCard[],
+  list: { sort: JobFilters["sort"]; hasMore: boolean },
+): JobCard[] {
+  if (arrivals.length === 0) return loaded;
+  const known = new Set(loaded.map((job) => job.id));
+  const direction = list.sort === "newest" ? -1 : 1;
+  const timeOf = (job: JobCard) => Date.parse(job.postedDate ?? job.firstSeenAt);
+  const last = loaded.at(-1);
+  const isWithin = (job: JobCard) =>
+    !list.hasMore || last === undefined || (timeOf(job) - timeOf(last)) * direction <= 0;
+  const added = [...new Map(arrivals.map((job) => [job.id, job])).values()].filter(
+    (job) => !known.has(job.id) && isWithin(job),
+  );
+  return added.length === 0
+    ? loaded
+    : [...loaded, ...added].toSorted((a, b) => (timeOf(a) - timeOf(b)) * direction);
+}

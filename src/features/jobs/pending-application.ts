@@ -1,0 +1,46 @@
+import { z } from "zod/mini";
+
+import { tabStorage } from "#src/lib/storage.ts";
+
+const KEY = "pendingApplication";
+const MAX_AGE_MS = 30 * 60_000;
+
+const PendingApplication = z.object({
+  jobId: z.string(),
+  jobTitle: z.string(),
+  company: z.string(),
+  timestamp: z.number(),
+});
+export type PendingApplication = z.infer<typeof PendingApplication>;
+
+/** Remembers that the person went to apply, to ask about it when they are back. */
+export function rememberApplication(job: { id: string; title: string; company: string }, now: number): void {
+  const record: PendingApplication = {
+    jobId: job.id,
+    jobTitle: job.title,
+    company: job.company,
+    timestamp: now,
+  };
+  tabStorage.write(KEY, JSON.stringify(record));
+}
+
+/** The record, if it is less than thirty minutes old; an older or malformed one is discarded. */
+export function readPendingApplication(now: number): PendingApplication | null {
+  const text = tabStorage.read(KEY);
+  if (text === null) return null;
+  const record = PendingApplication.safeParse(parse(text));
+  const age = record.success ? now - record.data.timestamp : Number.NaN;
+  if (record.success && age >= 0 && age < MAX_AGE_MS) return record.data;
+  forgetApplication();
+  return null;
+}
+
+export const forgetApplication = (): void => tabStorage.remove(KEY);
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

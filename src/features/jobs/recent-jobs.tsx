@@ -1,0 +1,46 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Briefcase } from "lucide-react";
+
+import { buttonClass } from "#src/components/ui/button.tsx";
+import { Card, CardHeader } from "#src/components/ui/card.tsx";
+import { EmptyState } from "#src/components/ui/empty-state.tsx";
+import { ErrorState } from "#src/components/ui/error-state.tsx";
+
+import { JobCard } from "./job-card.tsx";
+import { recentJobsOptions } from "./jobs.api.ts";
+
+const MAX_JOBS = 3;
+
+/** The newest listings, for the dashboard. */
+export function RecentJobs() {
+  const recent = useQuery(recentJobsOptions(MAX_JOBS));
+  const jobs = recent.data ?? [];
+  return (
+    <Card className="overflow-hidden">
+      <CardHeader>
+        <h2 className="text-base">Recent Job Opportunities</h2>
+        <Link to="/jobs" className={buttonClass({ variant: "secondary", size: "sm" })}>
+          View All
+        </Link>
+      </CardHeader>
+      {recent.isError ? (
+        <ErrorState
+          title="The jobs could not be loaded"
+          error={recent.error}
+          onRetry={() => void recent.refetch()}
+        />
+      ) : jobs.length === 0 ? (
+        <EmptyState icon={Briefcase} title="No recent jobs available" />
+      ) : (
+        <ul className="divide-y divide-line">
+          {jobs.slice(0, MAX_JOBS).map((job) => (
+            <li key={job.id}>
+              <JobCard job={job} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

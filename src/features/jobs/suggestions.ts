@@ -1,0 +1,48 @@
+import { brand } from "#src/brand.ts";
+
+import places from "./places.json" with { type: "json" };
+
+const MAX_SUGGESTIONS = 8;
+
+/** Two of them lead to other parts of the product; they are all that its own name suggests. */
+const OWN = ["AI Mock Interview", "Jobs"];
+
+export const QUERIES: readonly string[] = [
+  "Software Engineer",
+  "Frontend Developer",
+  "Backend Developer",
+  "Full Stack Developer",
+  "Data Scientist",
+  "Data Analyst",
+  "Product Manager",
+  "UX Designer",
+  "DevOps Engineer",
+  "Project Manager",
+  "Marketing Manager",
+  "Registered Nurse",
+  ...OWN,
+];
+
+/** Places by region, in the order in which they are offered. */
+export const PLACES: readonly string[] = Object.values(places).flat();
+
+const matching = (items: readonly string[], typed: string): string[] => {
+  const wanted = fold(typed);
+  const starts = items.filter((item) => fold(item).startsWith(wanted));
+  const holds = items.filter((item) => fold(item).includes(wanted) && !starts.includes(item));
+  return [...starts, ...holds].slice(0, MAX_SUGGESTIONS);
+};
+
+const fold = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .normalize("NFD")
+    .replaceAll(/[\u0300-\u036f]/g, "");
+
+export function suggestQueries(typed: string): string[] {
+  if (fold(typed).includes(fold(brand.name))) return OWN;
+  return matching(QUERIES, typed);
+}
+
+export const suggestPlaces = (typed: string): string[] => matching(PLACES, typed);

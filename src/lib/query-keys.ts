@@ -1,0 +1,8 @@
+/** The roots of all cached data; a change invalidates by the shortest root that is true. */
+export const queryKeys = {
+  jobs: ["jobs"],
+  run: ["run"],
+  applications: ["applications"],
+  stats: ["stats"],
+  activity: ["activity"],
+} as const;

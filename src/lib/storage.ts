@@ -1,0 +1,20 @@
+/** Storage may be forbidden or full: then nothing is kept, and nothing breaks. */
+function safely<Result>(work: () => Result, otherwise: Result): Result {
+  try {
+    return work();
+  } catch {
+    return otherwise;
+  }
+}
+
+const wrap = (storage: () => Storage) => ({
+  read: (key: string): string | null => safely(() => storage().getItem(key), null),
+  write: (key: string, value: string): void => safely(() => storage().setItem(key, value), undefined),
+  remove: (key: string): void => safely(() => storage().removeItem(key), undefined),
+  clear: (): void => safely(() => storage().clear(), undefined),
+});
+
+/** Stays on this device. */
+export const deviceStorage = wrap(() => window.localStorage);
+/** Stays in this tab, until it is closed or the person logs out. */
+export const tabStorage = wrap(() => window.sessionStorage);

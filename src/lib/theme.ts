@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from "react";
+
+import { deviceStorage } from "./storage.ts";
+
+export type Theme = "system" | "light" | "dark";
+
+/** `public/theme.js` reads the same key before the first paint. */
+const KEY = "theme";
+const listeners = new Set<() => void>();
+
+const read = (): Theme => {
+  const { theme } = document.documentElement.dataset;
+  return theme === "light" || theme === "dark" ? theme : "system";
+};
+
+export function setTheme(theme: Theme): void {
+  if (theme === "system") {
+    delete document.documentElement.dataset.theme;
+    deviceStorage.remove(KEY);
+  } else {
+    document.documentElement.dataset.theme = theme;
+    deviceStorage.write(KEY, theme);
+  }
+  for (const listener of listeners) listener();
+}
+
+export const useTheme = (): Theme =>
+  useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, read);

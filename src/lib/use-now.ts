@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from "react";
+
+const TICK_MS = 60_000;
+
+let now = Date.now();
+let timer: ReturnType<typeof setInterval> | undefined;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(tick, TICK_MS);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+function tick(): void {
+  now = Date.now();
+  for (const listener of listeners) listener();
+}
+
+/** The time, a minute old at most; whoever shows it renders anew when it moves. */
+export const useNow = (): number => useSyncExternalStore(subscribe, () => now);

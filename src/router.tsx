@@ -1,0 +1,31 @@
+import { type QueryClient, useQuery } from "@tanstack/react-query";
+import { createRouter } from "@tanstack/react-router";
+
+import { CrashScreen } from "./components/layout/crash-screen.tsx";
+import { FullScreenLoading } from "./components/layout/full-screen-loading.tsx";
+import { NotFoundScreen } from "./components/layout/not-found-screen.tsx";
+import { meOptions } from "./features/auth/auth.api.ts";
+import { isSignedOut } from "./lib/api.ts";
+import { routeTree } from "./routeTree.gen.ts";
+
+export const createAppRouter = (queryClient: QueryClient) =>
+  createRouter({
+    routeTree,
+    context: { queryClient },
+    defaultPreload: "intent",
+    defaultNotFoundComponent: UnknownPath,
+    // A session that has ended takes the person to the login; until then nothing else is shown.
+    defaultErrorComponent: ({ error }) => (isSignedOut(error) ? <FullScreenLoading /> : <CrashScreen />),
+  });
+
+function UnknownPath() {
+  const me = useQuery(meOptions);
+  if (me.isPending) return <FullScreenLoading />;
+  return <NotFoundScreen isSignedIn={me.data !== null && me.data !== undefined} />;
+}
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

@@ -1,0 +1,7 @@
+import { createFileRoute } from "@tanstack/react-router";
+
+import { Room } from "#src/features/rooms/room.tsx";
+
+export const Route = createFileRoute("/_app/interviews")({
+  component: () => <Room title="Mock Interviews" text="Interviews cannot be rehearsed here yet." />,
+});

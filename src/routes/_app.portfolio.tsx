@@ -1,0 +1,7 @@
+import { createFileRoute } from "@tanstack/react-router";
+
+import { Room } from "#src/features/rooms/room.tsx";
+
+export const Route = createFileRoute("/_app/portfolio")({
+  component: () => <Room title="Portfolio" text="Projects cannot be shown here yet." />,
+});

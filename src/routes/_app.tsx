@@ -1,0 +1,37 @@
+import { useQuery } from "@tanstack/react-query";
+import { Outlet, createFileRoute, useLocation } from "@tanstack/react-router";
+import { Suspense, lazy } from "react";
+
+import { FullScreenLoading } from "#src/components/layout/full-screen-loading.tsx";
+import { NotFoundScreen } from "#src/components/layout/not-found-screen.tsx";
+import { ErrorState } from "#src/components/ui/error-state.tsx";
+import { meOptions } from "#src/features/auth/auth.api.ts";
+import { Landing } from "#src/features/public-pages/landing.tsx";
+
+const SignedIn = lazy(async () => ({ default: (await import("./-signed-in.tsx")).SignedIn }));
+
+export const Route = createFileRoute("/_app")({ component: AppGate });
+
+/** Who is signed in sees the application; everybody else the landing page, and nothing behind it. */
+function AppGate() {
+  const me = useQuery(meOptions);
+  const { pathname } = useLocation();
+  if (me.isPending) return <FullScreenLoading />;
+  if (me.isError) {
+    return (
+      <ErrorState
+        title="We could not find out who you are"
+        error={me.error}
+        onRetry={() => void me.refetch()}
+      />
+    );
+  }
+  if (me.data === null) return pathname === "/" ? <Landing /> : <NotFoundScreen isSignedIn={false} />;
+  return (
+    <Suspense fallback={<FullScreenLoading />}>
+      <SignedIn user={me.data}>
+        <Outlet />
+      </SignedIn>
+    </Suspense>
+  );
+}
