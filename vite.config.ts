@@ -6,16 +6,28 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
 import { createStandIn } from "./scripts/boards/stand-in.ts";
+import { stateDir, workerVariables } from "./scripts/lib/settings.ts";
 
 const isTest = process.env.VITEST !== undefined;
 
 /** What the Worker meets in its tests instead of the network. */
-const standIn = createStandIn({ perBoard: 5, nowMs: Date.UTC(2026, 10, 1) });
+const standIn = createStandIn({
+  perBoard: process.env.PROVE === undefined ? 5 : 20,
+  nowMs: Date.UTC(2026, 10, 1),
+});
 
 export default defineConfig({
   plugins: isTest
     ? []
-    : [tanstackRouter({ target: "react", autoCodeSplitting: true }), react(), tailwindcss(), cloudflare()],
+    : [
+        tanstackRouter({ target: "react", autoCodeSplitting: true }),
+        react(),
+        tailwindcss(),
+        cloudflare({
+          persistState: { path: stateDir() },
+          config: (worker) => ({ vars: { ...worker.vars, ...workerVariables() } }),
+        }),
+      ],
   test: {
     projects: [
       {
@@ -26,6 +38,7 @@ export default defineConfig({
               bindings: {
                 TEST_MIGRATIONS: await readD1Migrations("./migrations"),
                 BOARD_SET: "demo",
+                TEST_SCALE: process.env.PROVE === undefined ? "fast" : "full",
                 PACE_PERCENT: "1",
               },
               outboundService: (request) => standIn.answerDirectly(request),

@@ -2,6 +2,13 @@ import { type ChildProcess, spawn } from "node:child_process";
 
 export const PROJECT = new URL("../..", import.meta.url).pathname;
 
+/** The tools ask nobody on the network and tell nobody anything: a laptop without a network is enough. */
+export const TOOL_ENV = {
+  ...process.env,
+  CLOUDFLARE_CF_FETCH_ENABLED: "false",
+  WRANGLER_SEND_METRICS: "false",
+};
+
 /** Runs a command of the project and waits for it. Its output is shown, unless it is to be quiet and succeeds. */
 export async function run(
   command: string,
@@ -10,7 +17,7 @@ export async function run(
 ): Promise<void> {
   const child = spawn(command, args, {
     cwd: PROJECT,
-    env: { ...process.env, ...options.env },
+    env: { ...TOOL_ENV, ...options.env },
     stdio: ["ignore", options.isQuiet ? "pipe" : "inherit", options.isQuiet ? "pipe" : "inherit"],
   });
   let output = "";

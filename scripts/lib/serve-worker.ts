@@ -1,9 +1,12 @@
 import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
 
-import { PROJECT, exitOf, run } from "./command.ts";
+import { PROJECT, TOOL_ENV, exitOf, run } from "./command.ts";
 
 const READY_MS = 60_000;
+/** How the local runtime reports a browser that closed its connection: nothing that anybody has to know of. */
+const CLIENT_LEFT = /disconnected: |Network connection lost|^\s*stack: /;
 
 export const migrate = (stateDir: string): Promise<void> =>
   run("wrangler", ["d1", "migrations", "apply", "DB", "--local", "--persist-to", stateDir], {
@@ -34,8 +37,16 @@ export async function serveWorker(options: {
       ...["--show-interactive-dev-session=false", ...variables],
     ],
     // A group of its own, so that stopping it reaches the runtime that it starts.
-    { cwd: PROJECT, stdio: ["ignore", "inherit", "inherit"], detached: true },
+    { cwd: PROJECT, env: TOOL_ENV, stdio: ["ignore", "pipe", "pipe"], detached: true },
   );
+  for (const [from, to] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ] as const) {
+    createInterface(from).on("line", (line) => {
+      if (line !== "" && !CLIENT_LEFT.test(line)) to.write(`${line}\n`);
+    });
+  }
   const exited = exitOf(child);
   const url = `http://localhost:${options.port}`;
   const stop = async () => {

@@ -1,8 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { Suspense, lazy } from "react";
 
-import { DashboardScreen } from "#src/features/dashboard/dashboard-screen.tsx";
-import { RecentJobs } from "#src/features/jobs/recent-jobs.tsx";
+import { FullScreenLoading } from "#src/components/layout/full-screen-loading.tsx";
+
+// Behind one more import, because visitors come to this address too and do not need it.
+const Dashboard = lazy(async () => ({ default: (await import("./-dashboard.tsx")).Dashboard }));
 
 export const Route = createFileRoute("/_app/")({
-  component: () => <DashboardScreen recentJobs={<RecentJobs />} />,
+  component: () => (
+    <Suspense fallback={<FullScreenLoading />}>
+      <Dashboard />
+    </Suspense>
+  ),
 });

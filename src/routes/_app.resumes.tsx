@@ -1,12 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { z } from "zod/mini";
 
 import { Room } from "#src/features/rooms/room.tsx";
-
-const Search = z.object({ generate: z.catch(z.optional(z.boolean()), undefined) });
+import { readGenerate } from "#src/lib/read-generate.ts";
 
 export const Route = createFileRoute("/_app/resumes")({
-  validateSearch: (search) => Search.parse(search),
+  validateSearch: readGenerate,
   component: () => (
     <Room
       title="Resumes"

@@ -20,6 +20,7 @@ function AppGate() {
   if (me.isError) {
     return (
       <ErrorState
+        level={1}
         title="We could not find out who you are"
         error={me.error}
         onRetry={() => void me.refetch()}

@@ -30,8 +30,11 @@ export const refuseForeignOrigin = createMiddleware<AppEnv>(async (c, next) => {
 export const requireJson = createMiddleware<AppEnv>(async (c, next) => {
   if (isWrite(c.req.method)) {
     const type = c.req.header("content-type");
+    // Not `body`: the runtime gives an empty one to a request that has none.
     const hasBody =
-      type !== undefined || Number(c.req.header("content-length") ?? 0) > 0 || c.req.raw.body !== null;
+      type !== undefined ||
+      Number(c.req.header("content-length") ?? 0) > 0 ||
+      c.req.header("transfer-encoding") !== undefined;
     if (hasBody && !/^application\/json\s*(;|$)/i.test(type ?? "")) {
       throw new AppError(415, "request.wrong_content_type", "Please send JSON.");
     }

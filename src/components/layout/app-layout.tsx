@@ -44,7 +44,7 @@ export function AppLayout({ children, ...sidebar }: SidebarProps & { children: R
         </aside>
 
         <header className="sticky top-0 z-30 flex h-14 items-center justify-between border-b border-line bg-surface px-4 lg:hidden">
-          <Link to="/" aria-label="Dashboard" className="flex rounded-lg">
+          <Link to="/" className="flex rounded-lg">
             <Logo />
           </Link>
           <Dialog.Root open={isDrawerOpen} onOpenChange={setDrawerOpen}>

@@ -1,6 +1,7 @@
 import { Link, useRouter } from "@tanstack/react-router";
 
 import { Button, buttonClass } from "#src/components/ui/button.tsx";
+import { textLink } from "#src/components/ui/text-link.ts";
 
 import { usePageTitle } from "./page-title.tsx";
 
@@ -24,7 +25,7 @@ export function NotFoundScreen({ isSignedIn }: { isSignedIn: boolean }) {
       {!isSignedIn && (
         <p className="mt-2 text-sm text-ink-soft">
           Some pages are there only when you are signed in.{" "}
-          <Link to="/login" className="font-medium text-accent hover:underline">
+          <Link to="/login" className={textLink}>
             Sign in
           </Link>
         </p>
@@ -44,7 +45,7 @@ export function NotFoundScreen({ isSignedIn }: { isSignedIn: boolean }) {
       <ul className="mt-3 flex flex-wrap justify-center gap-x-6 gap-y-2 text-sm">
         {POPULAR.map(({ to, label }) => (
           <li key={to}>
-            <Link to={to} className="text-accent hover:underline">
+            <Link to={to} className={textLink}>
               {label}
             </Link>
           </li>
@@ -52,7 +53,7 @@ export function NotFoundScreen({ isSignedIn }: { isSignedIn: boolean }) {
       </ul>
       <p className="mt-10 text-sm text-ink-soft">
         Something is missing that should be here?{" "}
-        <Link to="/contact" className="text-accent hover:underline">
+        <Link to="/contact" className={textLink}>
           Contact our support team
         </Link>
       </p>

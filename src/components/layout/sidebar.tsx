@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@tanstack/react-router";
 import { LogOut, PanelLeftClose, PanelLeftOpen } from "lucide-react";
 
+import { brand } from "#src/brand.ts";
 import { Button } from "#src/components/ui/button.tsx";
 import { Tooltip } from "#src/components/ui/tooltip.tsx";
 import { cn } from "#src/lib/cn.ts";
@@ -39,7 +40,7 @@ export function Sidebar({
       >
         <Link
           to="/"
-          aria-label="Dashboard"
+          {...(isCollapsed && { "aria-label": brand.name })}
           className="flex rounded-lg"
           {...(onNavigate && { onClick: onNavigate })}
         >

@@ -9,16 +9,18 @@ import { EmptyState } from "./empty-state.tsx";
 export function ErrorState({
   title,
   error,
+  level,
   onRetry,
 }: {
   title: string;
   error: unknown;
+  level?: 1 | 2 | 3;
   onRetry: () => void;
 }) {
   const reason = error instanceof ApiError ? error.text : "Please check your internet connection.";
   return (
     <div role="alert">
-      <EmptyState icon={TriangleAlert} title={title} hint={reason}>
+      <EmptyState icon={TriangleAlert} title={title} hint={reason} {...(level && { level })}>
         <Button variant="secondary" onClick={onRetry}>
           Try again
         </Button>

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from "react";
 import { CenteredCard } from "#src/components/layout/centered-card.tsx";
 import { Button } from "#src/components/ui/button.tsx";
 import { TextField } from "#src/components/ui/text-field.tsx";
+import { textLink } from "#src/components/ui/text-link.ts";
 import { toast } from "#src/components/ui/toast-store.ts";
 import { MISSING_FIELDS } from "#worker/features/auth/auth.limits.contract.ts";
 
@@ -30,7 +31,7 @@ export function LoginForm() {
       footer={
         <>
           No account yet?{" "}
-          <Link to="/signup" className="font-medium text-accent hover:underline">
+          <Link to="/signup" className={textLink}>
             Create one
           </Link>
         </>

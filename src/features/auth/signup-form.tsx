@@ -5,6 +5,7 @@ import { type FormEvent, useState } from "react";
 import { CenteredCard } from "#src/components/layout/centered-card.tsx";
 import { Button } from "#src/components/ui/button.tsx";
 import { TextField } from "#src/components/ui/text-field.tsx";
+import { textLink } from "#src/components/ui/text-link.ts";
 import { toast } from "#src/components/ui/toast-store.ts";
 import { ApiError } from "#src/lib/api.ts";
 import { cn } from "#src/lib/cn.ts";
@@ -45,7 +46,7 @@ export function SignupForm() {
       footer={
         <>
           Already have an account?{" "}
-          <Link to="/login" className="font-medium text-accent hover:underline">
+          <Link to="/login" className={textLink}>
             Sign in
           </Link>
         </>

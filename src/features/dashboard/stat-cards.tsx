@@ -29,10 +29,10 @@ export function StatCards() {
     <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
       {cards.map(({ label, value, trend, icon: Icon }) => (
         <Card key={label} className="p-4 sm:p-5">
-          <div className="flex items-center justify-between gap-2">
-            <dt className="text-sm text-ink-soft">{label}</dt>
-            <Icon aria-hidden className="size-4.5 text-ink-faint" />
-          </div>
+          <dt className="flex items-center justify-between gap-2 text-sm text-ink-soft">
+            {label}
+            <Icon aria-hidden className="size-4.5 shrink-0 text-ink-faint" />
+          </dt>
           <dd className="mt-2 text-2xl font-semibold tracking-tight tabular-nums">{value}</dd>
           {trend !== undefined && <dd className="mt-1 text-xs text-ink-faint">{trend}</dd>}
         </Card>

@@ -31,6 +31,7 @@ export function JobDetailScreen({ id }: { id: string }) {
       {job.isPending && <DetailSkeleton />}
       {job.isError && (
         <ErrorState
+          level={1}
           title="The job could not be loaded"
           error={job.error}
           onRetry={() => void job.refetch()}
@@ -198,7 +199,12 @@ function NoSuchJob() {
   usePageTitle("Job not found");
   return (
     <Card>
-      <EmptyState icon={SearchX} title="Job not found" hint="The job you're looking for doesn't exist.">
+      <EmptyState
+        level={1}
+        icon={SearchX}
+        title="Job not found"
+        hint="The job you're looking for doesn't exist."
+      >
         <Link to="/jobs" className={buttonClass()}>
           Back to Job Search
         </Link>

@@ -31,7 +31,7 @@ export function PublicPage({
     <div className="flex min-h-dvh flex-col">
       <header className="border-b border-line bg-surface">
         <div className="mx-auto flex h-16 w-full max-w-6xl items-center justify-between gap-3 px-4 sm:px-6">
-          <Link to="/" aria-label="Home" className="rounded-lg">
+          <Link to="/" className="flex rounded-lg">
             <Logo />
           </Link>
           <nav aria-label="Account" className="flex items-center gap-2">

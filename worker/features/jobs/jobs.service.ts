@@ -3,10 +3,9 @@ import { notFound } from "#worker/lib/errors.ts";
 
 import type { Job, JobFacets, JobFilters, ListJobs, SearchJobs } from "./jobs.contract.ts";
 import {
+  type CandidateRow,
   type FacetRow,
-  type JobRow,
   countFacets,
-  countJobs,
   findJobRows,
   findJobRowsById,
   findJobText,
@@ -16,7 +15,7 @@ import {
 import { jobOfRow, levelsOfBits, locationTypesOfBits } from "./jobs.views.ts";
 import { LOCATION_TYPE_BITS } from "./listing/classify.ts";
 import { readPlace, splitPlaces } from "./listing/places.ts";
-import { matchExpression, titleExpression } from "./search/match.ts";
+import { titleExpression } from "./search/match.ts";
 import { isAt, placeFilter } from "./search/place-filter.ts";
 import { planSearch } from "./search/plan.ts";
 import { type Candidate, rankCandidates } from "./search/relevance.ts";
@@ -30,12 +29,13 @@ export type JobPage = { jobs: Job[]; nextCursor: string | null; total: { count: 
 
 export async function listJobs(ctx: Ctx, input: ListJobs): Promise<JobPage> {
   const db = ctx.db.$client;
-  const { plan, verify } = await planSearch(db, input);
+  const { any: plan, verify } = planSearch(input);
   const cursor = input.cursor === undefined ? null : Number(input.cursor);
-  const [rows, count] = await Promise.all([
-    listJobRows(db, { plan, verify, sort: input.sort, cursor, limit: input.limit + 1 }),
-    countJobs(db, plan, verify, COUNT_CAP + 1),
-  ]);
+  const { rows, count } = await listJobRows(
+    db,
+    { plan, verify, sort: input.sort, cursor, limit: input.limit + 1 },
+    COUNT_CAP + 1,
+  );
   const page = rows.slice(0, input.limit);
   const last = page.at(-1);
   return {
@@ -66,32 +66,30 @@ export async function findJobs(ctx: Ctx, ids: string[]): Promise<Map<string, Job
  */
 export async function searchJobs(ctx: Ctx, input: SearchJobs): Promise<Job[]> {
   const db = ctx.db.$client;
-  const { words, expansions, filters, plan } = await planSearch(db, input);
-  if (plan.kind !== "match") return [];
-  const all = matchExpression(expansions, filters, "AND");
+  const { words, any, all } = planSearch(input);
+  if (any.kind !== "match") return [];
   const found = await findTiers(db, [
-    { table: "titles", expression: titleExpression(words, "AND"), limit: 500 },
+    { table: "titles", expression: titleExpression(words, " AND "), limit: 500 },
     { table: "words", expression: all.kind === "match" ? all.expression : null, limit: 300 },
-    { table: "titles", expression: titleExpression(words, "OR"), limit: 300 },
-    { table: "words", expression: plan.expression, limit: 300 },
+    { table: "titles", expression: titleExpression(words, " OR "), limit: 300 },
+    { table: "words", expression: any.expression, limit: 300 },
   ]);
-  const tierById = new Map<number, number>();
-  for (const [tier, ids] of found.entries())
-    for (const id of ids) if (!tierById.has(id)) tierById.set(id, tier);
-  const rows = new Map((await findJobRowsById(db, [...tierById.keys()])).map((row) => [row.id, row]));
   // The table of titles knows no places: what only it has found is looked at here.
-  const placed = new Set([...(found[1] ?? []), ...(found[3] ?? [])]);
+  const placed = new Set([...(found[1] ?? []), ...(found[3] ?? [])].map((row) => row.id));
   const place = placeFilter(input.location);
-  const candidates = [...rows.values()]
-    .filter((row) => place === null || placed.has(row.id) || isAt(place, whereabouts(row)))
-    .map(({ id, title, company }): Candidate => ({ id, title, company, tier: tierById.get(id) ?? 3 }));
-  return rankCandidates(candidates, words)
-    .slice(0, input.limit)
-    .flatMap((id) => rows.get(id) ?? [])
-    .map(jobOfRow);
+  const candidates = new Map<number, Candidate>();
+  for (const [tier, rows] of found.entries()) {
+    for (const row of rows) {
+      const isElsewhere = place !== null && !placed.has(row.id) && !isAt(place, whereabouts(row));
+      if (!candidates.has(row.id) && !isElsewhere) candidates.set(row.id, { ...row, tier });
+    }
+  }
+  const best = rankCandidates([...candidates.values()], words).slice(0, input.limit);
+  const rows = new Map((await findJobRowsById(db, best)).map((row) => [row.id, row]));
+  return best.flatMap((id) => rows.get(id) ?? []).map(jobOfRow);
 }
 
-const whereabouts = (row: JobRow) => ({
+const whereabouts = (row: CandidateRow) => ({
   places: splitPlaces(row.location).map((name) => readPlace(name)),
   isRemote: (row.location_types & LOCATION_TYPE_BITS.remote) !== 0,
   isHybrid: row.work_mode === "hybrid",
@@ -100,7 +98,7 @@ const whereabouts = (row: JobRow) => ({
 /** What the filters would offer under a query and place; the filters themselves do not narrow it. */
 export async function countJobFacets(ctx: Ctx, input: JobFilters): Promise<JobFacets> {
   const db = ctx.db.$client;
-  const { plan } = await planSearch(db, { q: input.q, location: input.location });
+  const { any: plan } = planSearch({ q: input.q, location: input.location });
   const rows = await countFacets(db, plan, FACET_MATCHES);
   const counted = rows.reduce((sum, row) => sum + row.n, 0);
   return {

@@ -30,9 +30,15 @@ export type SourceListing = {
   postedPrecision: "exact" | "day" | "none";
   /** The body as the source wrote it: enough to see that a word cannot be in it. */
   rawText: string;
-  /** The body as blocks; costs, so it is called only for a posting that is kept. */
+  /** The body as blocks. Reading markup costs, so it is done when asked for, and once (`once`). */
   blocks: () => Block[];
 };
+
+/** A function that works its value out at the first call and keeps it. */
+export function once<Value>(work: () => Value): () => Value {
+  let kept: { value: Value } | undefined;
+  return () => (kept ??= { value: work() }).value;
+}
 
 /** A listing as it is stored. */
 export type Listing = {

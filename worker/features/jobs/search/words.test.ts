@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
-import { matchExpression } from "./match.ts";
+import { planSearch } from "./plan.ts";
 import { holdsWord, queryWords } from "./words.ts";
 
 const texts = (query: string) => queryWords(query).map((word) => word.text);
@@ -27,16 +27,15 @@ it("a word with punctuation is known by its parts", () => {
   expect(queryWords("node.js C++ ***").map((word) => word.parts)).toEqual([["node", "js"], ["c"], []]);
 });
 
-it("any text gives an expression that quotes every word", () => {
+it("any text gives an expression in which every word is quoted or looked up", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 60 }), (query) => {
-      const words = queryWords(query);
-      const plan = matchExpression(
-        words.map((word) => ({ word, tokens: word.parts.map((part) => [part]) })),
-        [],
-      );
-      if (plan.kind !== "match") return;
-      expect(plan.expression.replaceAll(/"[^"]*"/g, "")).toMatch(/^[() ORAND]*$/);
+      const { any } = planSearch({ q: query });
+      if (any.kind !== "match") return;
+      const text = any.expression
+        .map((piece) => (typeof piece === "string" ? piece : '"looked up"'))
+        .join("");
+      expect(text.replaceAll(/"[^"]*"/g, "")).toMatch(/^[() ORAND]*$/);
     }),
   );
 });

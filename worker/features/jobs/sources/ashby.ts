@@ -1,6 +1,6 @@
 import { blocksOfHtml, blocksOfText } from "#worker/features/jobs/listing/blocks.ts";
 import { employmentType } from "#worker/features/jobs/listing/employment.ts";
-import type { WorkMode } from "#worker/features/jobs/listing/listing.ts";
+import { type WorkMode, once } from "#worker/features/jobs/listing/listing.ts";
 import { safeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
 import { type SalaryPeriod, type SalaryRange, salaryRange } from "#worker/features/jobs/listing/salary.ts";
 import { oneLine } from "#worker/features/jobs/listing/text.ts";
@@ -78,7 +78,7 @@ export const ashby = defineSource({
         postedAtMs,
         postedPrecision: postedAtMs === null ? "none" : "exact",
         rawText: `${html}\n${plain}`,
-        blocks: () => (html === "" ? blocksOfText(plain) : blocksOfHtml(html)),
+        blocks: once(() => (html === "" ? blocksOfText(plain) : blocksOfHtml(html))),
       };
     });
   },

@@ -2,6 +2,7 @@ import { decodeHTML } from "entities";
 
 import { blocksOfHtml } from "#worker/features/jobs/listing/blocks.ts";
 import { employmentType } from "#worker/features/jobs/listing/employment.ts";
+import { once } from "#worker/features/jobs/listing/listing.ts";
 import { safeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
 import { type SalaryRange, salaryRange } from "#worker/features/jobs/listing/salary.ts";
 import { oneLine } from "#worker/features/jobs/listing/text.ts";
@@ -60,7 +61,7 @@ export const greenhouse = defineSource({
         postedAtMs,
         postedPrecision: postedAtMs === null ? "none" : "exact",
         rawText: content,
-        blocks: () => blocksOfHtml(unescaped(content)),
+        blocks: once(() => blocksOfHtml(unescaped(content))),
       };
     });
   },

@@ -1,6 +1,6 @@
 import { type Block, blocksOfHtml, blocksOfText } from "#worker/features/jobs/listing/blocks.ts";
 import { employmentType } from "#worker/features/jobs/listing/employment.ts";
-import type { WorkMode } from "#worker/features/jobs/listing/listing.ts";
+import { type WorkMode, once } from "#worker/features/jobs/listing/listing.ts";
 import { safeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
 import { type SalaryPeriod, salaryRange } from "#worker/features/jobs/listing/salary.ts";
 import { oneLine } from "#worker/features/jobs/listing/text.ts";
@@ -77,7 +77,7 @@ export const lever = defineSource({
         ]
           .map(textOf)
           .join("\n"),
-        blocks: () => blocksOf(row),
+        blocks: once(() => blocksOf(row)),
       };
     });
   },

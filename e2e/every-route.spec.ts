@@ -1,0 +1,99 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+import { expect, gatherByCall, test } from "./test.ts";
+
+const PUBLIC = [
+  "/",
+  "/login",
+  "/signup",
+  "/about",
+  "/privacy-policy",
+  "/terms-of-service",
+  "/contact",
+  "/portfolio/somebody",
+  "/no-such-page",
+];
+const SIGNED_IN = [
+  "/",
+  "/job-search",
+  "/jobs",
+  "/profile",
+  "/cover-letters",
+  "/resumes",
+  "/interviews",
+  "/portfolio",
+  "/portfolio/somebody",
+  "/applications",
+  "/jobs/aaaaaaaaaaaaaaaaaaaa",
+  "/no-such-page",
+];
+const WIDTHS = [360, 768, 1440, 1920];
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in the ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test("every page for visitors fits, keeps its policy and is accessible", async ({ page }) => {
+      for (const path of PUBLIC) await look(page, path);
+    });
+
+    test("every screen for the signed-in fits, keeps its policy and is accessible", async ({
+      page,
+      person,
+      quietConsole,
+    }) => {
+      expect(person.email).toBeTruthy();
+      await gatherByCall(page, "engineer", 60);
+      const [job] = (await (await page.request.get("/api/jobs?q=engineer&limit=1")).json()) as {
+        id: string;
+      }[];
+      await page.request.post("/api/applications", { data: { jobId: job?.id } });
+      for (const path of [...SIGNED_IN, `/jobs/${job?.id}`]) await look(page, path);
+      // The unknown job is a 404 of the API, which the browser reports by itself.
+      expect(quietConsole.filter((problem) => !problem.includes("404"))).toEqual([]);
+      quietConsole.length = 0;
+    });
+  });
+}
+
+async function look(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole("heading").first()).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `${path} at ${width}`).toBe(0);
+  }
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+test("open dialogs, popovers and lists are accessible too", async ({ page, person }) => {
+  expect(person.email).toBeTruthy();
+  await gatherByCall(page, "engineer", 20);
+  const violations = async () =>
+    (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+  await page.goto("/jobs");
+  await page.getByRole("button", { name: /^Filters/ }).click();
+  await expect(page.getByRole("button", { name: "Clear All" })).toBeVisible();
+  expect(await violations()).toEqual([]);
+  await page.keyboard.press("Escape");
+  await page.evaluate(() =>
+    sessionStorage.setItem(
+      "pendingApplication",
+      JSON.stringify({
+        jobId: "a",
+        jobTitle: "X".repeat(200),
+        company: "Y".repeat(100),
+        timestamp: Date.now(),
+      }),
+    ),
+  );
+  await page.reload();
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  expect(await violations()).toEqual([]);
+});

@@ -1,0 +1,281 @@
+import type { Page } from "@playwright/test";
+
+import { expect, gatherByCall, serveOutside, startGathering, test, toastOf } from "./test.ts";
+
+test.beforeEach(({ person }) => {
+  expect(person.email).toBeTruthy();
+});
+
+const queryOf = (page: Page) => page.getByPlaceholder(/job title, keywords, or company/i);
+const placeOf = (page: Page) => page.getByPlaceholder(/type any location/i);
+
+test("the inputs suggest, eight at most; the product's own name suggests its parts", async ({ page }) => {
+  await page.goto("/jobs");
+  await queryOf(page).click();
+  await expect(page.getByRole("option")).toHaveCount(8);
+  await queryOf(page).fill("data");
+  await expect(page.getByRole("option")).toHaveText(["Data Scientist", "Data Analyst"]);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(queryOf(page)).toHaveValue("Data Scientist");
+  await queryOf(page).fill("vocata");
+  await expect(page.getByRole("option")).toHaveText(["AI Mock Interview", "Jobs"]);
+  await placeOf(page).fill("berl");
+  await expect(page.getByRole("option")).toHaveText(["Berlin, Germany"]);
+  await page.getByRole("option").click();
+  await expect(placeOf(page)).toHaveValue("Berlin, Germany");
+});
+
+test("searching for nothing is refused in words, and the button is off", async ({ page }) => {
+  await page.goto("/jobs");
+  await expect(page.getByRole("button", { name: "Search", exact: true })).toBeDisabled();
+  await page.getByRole("button", { name: "Scrape New Jobs" }).click();
+  await expect(toastOf(page)).toContainText("Search query required");
+  await expect(toastOf(page)).toContainText("Please enter a job title or keyword to scrape.");
+});
+
+test("both empty lists say what to do", async ({ page }) => {
+  await page.route("**/api/jobs?*", (route) =>
+    route.fulfill({ json: [], headers: { "x-total-count": "0" } }),
+  );
+  await page.goto("/jobs");
+  await expect(page.getByText("No jobs found")).toBeVisible();
+  await expect(page.getByText("Start by searching for jobs or scraping fresh listings.")).toBeVisible();
+  await queryOf(page).fill("engineer");
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("Try adjusting your search criteria or scrape new jobs.")).toBeVisible();
+});
+
+test("three placeholders stand while the list loads; a failure says so and can be tried again", async ({
+  page,
+  quietConsole,
+}) => {
+  const answered = Promise.withResolvers<void>();
+  await page.route("**/api/jobs?*", async (route) => {
+    await answered.promise;
+    await route.fulfill({
+      status: 500,
+      json: { error: "Something went wrong on our side.", code: "internal", requestId: "x" },
+    });
+  });
+  await page.goto("/jobs");
+  await expect(page.getByText("Loading jobs")).toBeAttached();
+  await expect(page.locator(".animate-pulse.h-5.w-2\\/5")).toHaveCount(3);
+  answered.resolve();
+  await expect(page.getByText("The jobs could not be loaded")).toBeVisible();
+  await page.unroute("**/api/jobs?*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("The jobs could not be loaded")).toBeHidden();
+  quietConsole.length = 0;
+});
+
+test("the search is kept for the session: words after a rest, filters at once, and the place in the list", async ({
+  page,
+}) => {
+  await gatherByCall(page, "engineer", 200);
+  await page.goto("/jobs");
+  const kept = () =>
+    page.evaluate(
+      () =>
+        JSON.parse(sessionStorage.getItem("jobSearch") ?? "{}") as { query?: string; experience?: string },
+    );
+  await queryOf(page).pressSequentially("engineer", { delay: 20 });
+  expect((await kept()).query).not.toBe("engineer");
+  await expect.poll(async () => (await kept()).query).toBe("engineer");
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: /^Filters/ }).click();
+  await expect(page.getByTestId("filters-active")).toBeHidden();
+  await page.getByRole("combobox", { name: "Experience level" }).click();
+  await page.getByRole("option", { name: "Mid level" }).click();
+  await expect.poll(async () => (await kept()).experience).toBe("mid");
+  await expect(page.getByTestId("filters-active")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("article").first()).toBeVisible();
+
+  const results = page.getByTestId("results");
+  await results.evaluate((element) => element.scrollTo({ top: 900 }));
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("jobSearchScroll"))).toBe("900");
+  await page.getByTestId("sidebar").getByRole("link", { name: "Applications", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Applications" })).toBeVisible();
+  await page.getByTestId("sidebar").getByRole("link", { name: "Jobs", exact: true }).click();
+  await expect(queryOf(page)).toHaveValue("engineer");
+  await expect.poll(() => results.evaluate((element) => element.scrollTop)).toBe(900);
+  await page.reload();
+  await expect(queryOf(page)).toHaveValue("engineer");
+  await expect.poll(() => results.evaluate((element) => element.scrollTop)).toBe(900);
+
+  await page.getByRole("button", { name: /^Filters/ }).click();
+  await page.getByRole("button", { name: "Clear All" }).click();
+  await expect(page.getByTestId("filters-active")).toBeHidden();
+  await expect.poll(async () => (await kept()).experience).toBe("all");
+});
+
+test("only boards that are there are offered", async ({ page }) => {
+  await gatherByCall(page, "engineer", 3000);
+  await page.goto("/jobs");
+  await page.getByRole("button", { name: /^Filters/ }).click();
+  await page.getByRole("combobox", { name: "Job board" }).click();
+  await expect(page.getByRole("option", { name: "Greenhouse" })).toBeVisible();
+  const options = await page.getByRole("option").allInnerTexts();
+  expect(options).toEqual(
+    expect.arrayContaining(["All boards", "Greenhouse", "Ashby", "Lever", "Other ATS"]),
+  );
+  expect(options).not.toContain("Workday");
+  await page.getByRole("option", { name: "Ashby" }).click();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("article").first()).toBeVisible();
+});
+
+test("a card copies, saves and applies without opening; the whole of it opens", async ({ page, context }) => {
+  await serveOutside(context);
+  await gatherByCall(page, "engineer", 50);
+  await page.goto("/jobs");
+  const card = page.getByRole("article").first();
+  const title = await card.getByRole("heading").innerText();
+
+  await card.getByRole("button", { name: /^Copy link/ }).click();
+  await expect(toastOf(page)).toContainText("Link copied!");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^https:\/\//);
+
+  await card.getByRole("button", { name: /^Save / }).click();
+  await expect(toastOf(page)).toContainText("Job saved!");
+  await expect(card.getByText("Saved", { exact: true })).toBeVisible();
+
+  const [posting] = await Promise.all([
+    context.waitForEvent("page"),
+    card.getByRole("button", { name: /^Apply Now/ }).click(),
+  ]);
+  await posting.close();
+  await expect(toastOf(page)).toContainText("Opening application page");
+  await expect(page).toHaveURL("/jobs");
+  const prompt = page.getByRole("alertdialog");
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await prompt.getByRole("button", { name: "No, I didn't apply" }).click();
+  await expect(prompt).toBeHidden();
+  expect(await page.evaluate(() => sessionStorage.getItem("pendingApplication"))).toBeNull();
+
+  await card.click({ position: { x: 8, y: 8 } });
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+});
+
+test("a save and a track that fail say so", async ({ page, quietConsole }) => {
+  await gatherByCall(page, "engineer", 50);
+  await page.goto("/jobs");
+  await page.route("**/api/applications", (route) => route.fulfill({ status: 500, body: "" }));
+  await page
+    .getByRole("article")
+    .first()
+    .getByRole("button", { name: /^Save / })
+    .click();
+  await expect(toastOf(page)).toContainText("Save failed");
+  await expect(toastOf(page)).toContainText("Failed to save job");
+
+  await page.evaluate(() =>
+    sessionStorage.setItem(
+      "pendingApplication",
+      JSON.stringify({ jobId: "a".repeat(20), jobTitle: "X", company: "Y", timestamp: Date.now() }),
+    ),
+  );
+  await page.reload();
+  await page.getByRole("button", { name: "Yes, I applied!" }).click();
+  await expect(toastOf(page)).toContainText("Failed to track application");
+  await expect(toastOf(page)).toContainText("Something went wrong");
+  quietConsole.length = 0;
+});
+
+test("a question that is older than half an hour is not asked", async ({ page }) => {
+  await page.goto("/jobs");
+  await page.evaluate(() =>
+    sessionStorage.setItem(
+      "pendingApplication",
+      JSON.stringify({ jobId: "a", jobTitle: "X", company: "Y", timestamp: Date.now() - 1_800_001 }),
+    ),
+  );
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Job Search" })).toBeVisible();
+  await expect(page.getByRole("alertdialog")).toBeHidden();
+  expect(await page.evaluate(() => sessionStorage.getItem("pendingApplication"))).toBeNull();
+});
+
+test("the detail hands a job to the generators, and an unknown one is not found", async ({
+  page,
+  quietConsole,
+}) => {
+  await gatherByCall(page, "engineer", 50);
+  await page.goto("/jobs");
+  await page.getByRole("article").first().getByRole("link").click();
+  await expect(page.getByRole("heading", { name: "Job Summary" })).toBeVisible();
+  const title = await page.getByRole("heading", { level: 1 }).innerText();
+  for (const text of ["Job Summary", "AI-Powered Job Tools", "Job Description", "Requirements"])
+    await expect(page.getByRole("heading", { name: text })).toBeVisible();
+  for (const name of ["Apply Now", "Save Job", "Apply", "Save for Later"])
+    await expect(page.getByRole("button", { name, exact: true })).toBeVisible();
+  await expect(page.getByText("Clicking Apply redirects you to the job posting.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Generate Tailored Resume" }).click();
+  await expect(page).toHaveURL("/resumes?generate=true");
+  const kept = (key: string) =>
+    page.evaluate((name) => JSON.parse(sessionStorage.getItem(name) ?? "{}") as Record<string, string>, key);
+  expect(Object.keys(await kept("resumeJob"))).toEqual([
+    "jobId",
+    "jobTitle",
+    "company",
+    "description",
+    "requirements",
+  ]);
+  await page.goBack();
+  await page.getByRole("button", { name: "Generate Cover Letter" }).click();
+  await expect(page).toHaveURL("/cover-letters?generate=true");
+  expect(await kept("coverLetterJob")).toMatchObject({ jobTitle: title });
+
+  await page.goto("/jobs/aaaaaaaaaaaaaaaaaaaa");
+  await expect(page.getByText("Job not found")).toBeVisible();
+  await expect(page.getByText("The job you're looking for doesn't exist.")).toBeVisible();
+  await page.getByRole("link", { name: "Back to Job Search" }).last().click();
+  await expect(page).toHaveURL("/jobs");
+  quietConsole.length = 0;
+});
+
+test("three thousand listings scroll like thirty", async ({ page }) => {
+  await gatherByCall(page, "engineer manager analyst nurse designer specialist", 3000);
+  await page.goto("/jobs");
+  const results = page.getByTestId("results");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  for (let step = 0; step < 70; step += 1) {
+    await results.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
+    await page.waitForTimeout(40);
+    expect(await page.getByRole("article").count()).toBeLessThan(40);
+  }
+  await expect.poll(() => results.evaluate((element) => element.scrollHeight)).toBeGreaterThan(100_000);
+});
+
+test("a run can be stopped, and what was found stays", async ({ page }) => {
+  await page.goto("/jobs");
+  await startGathering(page, "designer");
+  const panel = page.getByRole("region", { name: "Gathering" });
+  await expect(panel.getByText(/[1-9]\d* listings? so far/)).toBeVisible();
+  await panel.getByRole("button", { name: "Stop" }).click();
+  await expect(panel.getByText("Stopped")).toBeVisible();
+  await expect(toastOf(page)).toContainText("Job search stopped");
+  await expect(page.getByRole("article").first()).toBeVisible();
+});
+
+test("a run that cannot start says why", async ({ page, quietConsole }) => {
+  await page.goto("/jobs");
+  await page.route("**/api/jobs/scrape-stream", (route) => route.fulfill({ status: 500, body: "" }));
+  await startGathering(page, "designer");
+  await expect(toastOf(page)).toContainText("Error scraping jobs");
+  await expect(toastOf(page)).toContainText("Failed to start job scraping");
+  await expect(page.getByRole("button", { name: "Scrape New Jobs" })).toBeEnabled();
+  quietConsole.length = 0;
+});
+
+test("the slash key goes to the search", async ({ page }) => {
+  await page.goto("/jobs");
+  await expect(page.getByRole("heading", { name: "Job Search" })).toBeVisible();
+  await page.keyboard.press("/");
+  await expect(queryOf(page)).toBeFocused();
+  await page.keyboard.type("a/b");
+  await expect(queryOf(page)).toHaveValue("a/b");
+});

@@ -1,0 +1,18 @@
+import { spawn } from "node:child_process";
+
+import { PROJECT, TOOL_ENV, exitOf, onStop } from "./lib/command.ts";
+import { migrate } from "./lib/serve-worker.ts";
+import { port, stateDir } from "./lib/settings.ts";
+
+// bun dev: Vite with hot reload, the Worker inside it. vite.config.ts reads the same settings.
+await migrate(stateDir());
+const child = spawn("vite", ["--port", String(port()), "--strictPort"], {
+  cwd: PROJECT,
+  env: TOOL_ENV,
+  stdio: "inherit",
+});
+onStop(async () => {
+  child.kill("SIGTERM");
+  await exitOf(child);
+});
+process.exitCode = await exitOf(child);

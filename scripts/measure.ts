@@ -1,0 +1,12 @@
+import { measureSources } from "./measure/sources.ts";
+
+// bun run measure <task> <folder>: runs a part of the product over real files and prints its figures.
+const TASKS: Record<string, (folder: string) => Promise<boolean>> = { sources: measureSources };
+
+const [task = "", folder] = process.argv.slice(2);
+const measure = TASKS[task];
+if (measure === undefined || folder === undefined) {
+  console.error(`Usage: bun run measure <${Object.keys(TASKS).join(" | ")}> <folder>`);
+  process.exit(2);
+}
+process.exit((await measure(folder)) ? 0 : 1);

@@ -1,0 +1,66 @@
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+
+import { findChromium } from "./lib/chromium.ts";
+import { PROJECT, run } from "./lib/command.ts";
+import { type Counts, NO_TESTS, countPlaywright, countVitest } from "./lib/test-counts.ts";
+
+// bun run verify: everything that has to hold, from the quick to the slow. The last line counts it.
+const RESULTS = join(PROJECT, "test-results");
+
+type Step = { name: string; work: () => Promise<void>; count?: () => Promise<Counts> };
+
+const STEPS: Step[] = [
+  { name: "lint", work: () => run("oxlint", []) },
+  { name: "format", work: () => run("oxfmt", ["--check", "."]) },
+  { name: "types", work: () => run("tsc", ["-b"]) },
+  {
+    name: "tests",
+    work: () =>
+      run("vitest", [
+        "run",
+        "--reporter=default",
+        "--reporter=json",
+        `--outputFile.json=${join(RESULTS, "unit.json")}`,
+      ]),
+    count: () => countVitest(join(RESULTS, "unit.json")),
+  },
+  {
+    name: "browser tests of the production build",
+    work: () => run("node", ["scripts/e2e.ts"]),
+    count: () => countPlaywright(join(RESULTS, "e2e.json")),
+  },
+];
+
+// A missing browser is told before a minute of tests, in one line.
+try {
+  findChromium();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
+await rm(RESULTS, { recursive: true, force: true });
+await mkdir(RESULTS, { recursive: true });
+let passed = 0;
+let failed = 0;
+for (const { name, work, count } of STEPS) {
+  const startedAt = performance.now();
+  console.log(`\n── ${name}`);
+  let isDone = true;
+  try {
+    await work();
+  } catch (error) {
+    isDone = false;
+    console.error(error instanceof Error ? error.message : error);
+  }
+  const counts = count === undefined ? NO_TESTS : await count();
+  passed += counts.passed + (isDone && counts.passed === 0 ? 1 : 0);
+  // A step that failed without a failed test has failed itself.
+  failed += counts.failed + (!isDone && counts.failed === 0 ? 1 : 0);
+  console.log(
+    `── ${name}: ${isDone ? "done" : "FAILED"} in ${Math.round((performance.now() - startedAt) / 1000)} s`,
+  );
+}
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
