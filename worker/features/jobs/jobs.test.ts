@@ -2,11 +2,14 @@ import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 
+import suggestions from "#src/features/jobs/places.json" with { type: "json" };
 import { createApi, signedIn } from "#worker/testing/api.ts";
 import { makeListing } from "#worker/testing/listings.ts";
 
 import type { Job, JobFacets } from "./jobs.contract.ts";
+import { LOCATION_TYPE_BITS } from "./listing/classify.ts";
 import type { Listing } from "./listing/listing.ts";
+import { isAt, placeFilter } from "./search/place-filter.ts";
 import { saveListings } from "./storing/save-listings.ts";
 
 const api = createApi();
@@ -100,12 +103,33 @@ describe("the list of jobs", () => {
     ["location=United+States&experience=senior", ["Senior Frontend Engineer"]],
     ["location=Remote", ["Senior Frontend Engineer"]],
     ["location=Atlantis", []],
+    ["location=TX", ["Backend Engineer"]],
+    ["location=SFO", []],
+    ["location=HQ", []],
+    ["location=constructor", []],
+    ["location=Remote,+Europe", []],
     ["location=%E6%9D%B1%E4%BA%AC", ["C++ Developer"]],
     ["board=greenhouse&q=nurse", ["Junior Nurse"]],
     ["board=lever", []],
     ["board=other_ats", []],
   ])("%s narrows to %j", async (query, expected) => {
     expect(await titles(query)).toEqual(expected);
+  });
+
+  it.each(Object.values(suggestions).flat())("at %s is what a run there would keep", async (place) => {
+    const filter = placeFilter(place);
+    const expected = listings.filter(
+      ({ places, locationTypes, workMode }) =>
+        filter !== null &&
+        isAt(filter, {
+          places,
+          isRemote: (locationTypes & LOCATION_TYPE_BITS.remote) !== 0,
+          isHybrid: workMode === "hybrid",
+        }),
+    );
+    expect(await titles(new URLSearchParams({ location: place }).toString())).toEqual(
+      expected.map((listing) => listing.title).toReversed(),
+    );
   });
 
   it("goes on page by page without a gap or a repetition, in both orders", async () => {

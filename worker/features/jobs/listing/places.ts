@@ -7,6 +7,8 @@ export type Place = {
   city?: string;
   region?: string;
   country?: string;
+  /** "europe", "emea" and the like, where the place is called so and no more. */
+  macro?: string;
   remote?: true;
   hybrid?: true;
 };
@@ -27,21 +29,21 @@ for (const [code, cities] of Object.entries(places.cities)) {
   for (const city of cities) placeByCity.set(city, region === undefined ? { country } : { country, region });
 }
 
-const macros: Record<string, string[]> = places.macros;
-const aliases: Record<string, string> = places.aliases;
+const macros = new Map<string, string[]>(Object.entries(places.macros));
+const aliases = new Map<string, string>(Object.entries(places.aliases));
 const regionCodes: Record<string, Record<string, string>> = places.regions;
 
-/** The countries of "Europe", "EMEA", "LATAM" and the like. */
-export const countriesOfMacro = (folded: string): string[] | undefined => macros[folded];
+/** The countries of `macro` of a place. */
+export const countriesOfMacro = (macro: string): string[] => macros.get(macro) ?? [];
 
 const REMOTE =
   /\b(fully |100% )?remote(ly)?\b|\bwork(ing)? from home\b|\bwfh\b|\btelecommut\w*\b|\banywhere\b/;
 const HYBRID = /\bhybrid\b/;
 const CODE = /^[A-Z]{2,3}$/;
 const NOWHERE =
-  /^\d+ locations?$|\b(multiple|various|other|several) (locations|cities|places)|^(global|worldwide|tbd|flexible|n\/a)$/;
+  /^\d+ locations?$|\b(multiple|various|other|several) (locations|cities|places)|^(multiple|various|global|worldwide|anywhere|tbd|tba|flexible|n\/a)$/;
 const MODE_WORDS =
-  /\b(fully |100% )?remote(ly)?( in| from| within)?\b|\bwork(ing)? from home\b|\bwfh\b|\btelecommut\w*\b|\bhybrid( in)?\b|\bon-?site\b|\bin-office\b|\boffice\b|\bhq\b|\bheadquarters\b/gi;
+  /\b(fully |100% )?remote(ly)?( in| from| within)?\b|\bwork(ing)? from home\b|\bwfh\b|\btelecommut\w*\b|\bhybrid( in)?\b|\bon[- ]?site\b|\bin[- ](office|person)\b|\boffice\b|\bhq\b|\bheadquarters\b/gi;
 
 /** `"San Francisco, CA; Remote - US"` → its places. Commas stay: they are inside a place. */
 export const splitPlaces = (text: string): string[] =>
@@ -62,21 +64,26 @@ export function readPlace(raw: string, hint: { country?: string } = {}): Place {
   if (REMOTE.test(folded)) place.remote = true;
   if (HYBRID.test(folded)) place.hybrid = true;
 
-  const known = readParts(partsOf(name));
-  if (known.city !== undefined) place.city = aliases[known.city] ?? known.city;
+  const parts = partsOfPlace(name);
+  const known = readParts(parts);
+  if (known.city !== undefined) place.city = aliases.get(known.city) ?? known.city;
   const country = known.country ?? hint.country?.toUpperCase();
   if (country !== undefined) place.country = country;
   if (known.region !== undefined) place.region = known.region;
+  const [only = "", ...others] = parts.map(fold);
+  if (others.length === 0 && macros.has(only)) place.macro = only;
   return place;
 }
 
-function partsOf(name: string): string[] {
-  const parts = name
+/** The parts of a place that say where it is, from the small to the large; of "Hybrid" or "3 Locations" none. */
+export function partsOfPlace(raw: string): string[] {
+  const parts = raw
+    .replaceAll("_", " ")
     .replaceAll(MODE_WORDS, " ")
     .replaceAll(/[()[\]]/g, ",")
     .split(/,|\s[-–—]\s|(?<=^[A-Z]{2})-|(?<=^[A-Z]{2}-[A-Z]{2})-/)
     .map((part) => part.replaceAll(/^[\s:–—-]+|[\s:–—-]+$/g, "").replace(/^the\s+(?!hague)/i, ""))
-    .filter((part) => part !== "");
+    .filter((part) => part !== "" && !NOWHERE.test(fold(part)));
   // "US, CA, Santa Clara" and "IL-Chicago" run from the large to the small.
   const isLargeFirst = parts.length > 1 && CODE.test(parts[0] ?? "") && !CODE.test(parts.at(-1) ?? "");
   return isLargeFirst ? parts.toReversed() : parts;
@@ -104,7 +111,7 @@ function readParts(parts: string[]): Parts {
 
   const first = fold(rest[0] ?? "");
   const isName = placeByCity.has(first) || !CODE.test(rest[0] ?? "");
-  if (first !== "" && isName && macros[first] === undefined && !NOWHERE.test(first)) known.city = first;
+  if (first !== "" && isName && !macros.has(first)) known.city = first;
   const fits = city !== undefined && (known.country ?? city.country) === city.country;
   if (fits && known.city !== undefined) {
     known.country = city.country;
@@ -139,7 +146,7 @@ function regionOf(
     return { country: codeCountry, parts: 1 };
   }
   for (const candidate of ["US", "CA", "AU"]) {
-    if (rest.length > 1 && within(last, candidate)) return { country: candidate, region: last, parts: 1 };
+    if (within(last, candidate)) return { country: candidate, region: last, parts: 1 };
   }
   return codeCountry === undefined ? undefined : { country: codeCountry, parts: 1 };
 }

@@ -1,6 +1,8 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
-import { readPlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
+import suggestions from "#src/features/jobs/places.json" with { type: "json" };
+import { countriesOfMacro, readPlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
+import { fold } from "#worker/features/jobs/listing/text.ts";
 
 import { isAt, placeFilter } from "./place-filter.ts";
 
@@ -39,10 +41,63 @@ it.each([
   ["Remote, Germany", "Remote - US", false],
   ["New York", "Albany, New York", false],
   ["NYC", "New York, NY", true],
+  ["TX", "Austin, Texas", true],
+  ["TX", "Berlin, Germany", false],
+  ["NY", "Albany, New York", true],
+  ["NSW", "Sydney, NSW", true],
+  ["CA", "Toronto, ON", true],
+  ["SFO", "SFO", true],
+  ["SFO", "Austin, TX", false],
+  ["HQ", "Austin, TX", false],
+  ["Flexible", "Austin, TX", false],
+  ["constructor", "Austin, TX", false],
+  ["Remote, SFO", "Remote - US", false],
+  ["Remote, Worldwide", "Remote - US", true],
+  ["Remote, Europe", "Remote - US", false],
+  ["Remote, Europe", "Remote - Germany", true],
+  ["Remote, Europe", "Remote - Europe", true],
+  ["Asia-Pacific", "Tokyo, Japan", true],
+  ["EU", "Neuseeland", false],
 ])("“%s” asked, “%s” given", (asked, location, expected) => {
   expect(at(asked, location)).toBe(expected);
 });
 
 it("no place asked for is every place", () => {
   expect(placeFilter("  ")).toBeNull();
+});
+
+describe("every place that the product suggests", () => {
+  const asked = Object.values(suggestions).flat();
+
+  it.each(asked)("%s finds a listing there and none elsewhere", (place) => {
+    const isHybrid = place.startsWith("Hybrid");
+    expect(at(place, place, { isHybrid })).toBe(true);
+    expect(at(place, "Ulaanbaatar, Mongolia")).toBe(false);
+    if (place !== "Remote") expect(at(place, "Remote - Mongolia")).toBe(false);
+  });
+
+  it.each(asked.filter((place) => /^[^,]+, /.test(place) && !place.startsWith("Remote")))(
+    "%s means the town in its country",
+    (place) => {
+      const filter = placeFilter(place);
+      expect(filter?.countries).toHaveLength(1);
+      expect(fold(place.replace("St.", "Saint"))).toMatch(new RegExp(`^${filter?.town}, `));
+    },
+  );
+
+  it.each([
+    ["Remote", { remote: true }],
+    ["Remote, United States", { remote: true, countries: ["US"] }],
+    ["Remote, Europe", { remote: true, countries: countriesOfMacro("europe"), macro: "europe" }],
+    ["Hybrid", { hybrid: true }],
+    ["United States", { countries: ["US"] }],
+    ["Georgia", { countries: ["US"], region: { country: "US", region: "GA" } }],
+    ["Washington", { countries: ["US"], region: { country: "US", region: "WA" } }],
+    ["New York", { countries: ["US"], region: { country: "US", region: "NY" }, town: "new york" }],
+    ["Singapore", { countries: ["SG"] }],
+    ["Europe", { countries: countriesOfMacro("europe"), macro: "europe" }],
+  ])("%s means that and no more", (place, expected) => {
+    const nothing = { remote: false, hybrid: false, countries: [], macro: null, region: null, town: null };
+    expect(placeFilter(place)).toEqual({ ...nothing, ...expected });
+  });
 });

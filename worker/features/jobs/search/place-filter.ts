@@ -1,4 +1,9 @@
-import { type Place, countriesOfMacro, readPlace } from "#worker/features/jobs/listing/places.ts";
+import {
+  type Place,
+  countriesOfMacro,
+  partsOfPlace,
+  readPlace,
+} from "#worker/features/jobs/listing/places.ts";
 import { fold } from "#worker/features/jobs/listing/text.ts";
 
 /** What a person means by a place: a work mode, a country or region, a town, or any text of a place's name. */
@@ -6,24 +11,30 @@ export type PlaceFilter = {
   remote: boolean;
   hybrid: boolean;
   countries: string[];
+  /** "europe" and the like: its countries are meant, and places that are called so and no more. */
+  macro: string | null;
   region: { country: string; region: string } | null;
   /** Folded text that the place's name or town has to hold. */
   town: string | null;
 };
 
-/** Null where nothing is asked for. */
+/** Null where nothing is asked for; whatever else is asked for narrows, be it only as a text that names hold. */
 export function placeFilter(text: string): PlaceFilter | null {
   const trimmed = text.trim();
   if (trimmed === "") return null;
   const place = readPlace(trimmed);
-  const macro = countriesOfMacro(fold(trimmed.replaceAll(/\b(remote|hybrid)\b|[()-]/gi, " ").trim()));
-  const country = place.country;
+  const { country, macro } = place;
+  const remote = place.remote === true;
+  const hybrid = place.hybrid === true;
+  const isCountryKnown = macro !== undefined || country !== undefined;
+  const unknown = partsOfPlace(trimmed).join(", ") || (remote || hybrid ? "" : trimmed);
   return {
-    remote: place.remote === true,
-    hybrid: place.hybrid === true,
-    countries: macro ?? (country === undefined ? [] : [country]),
+    remote,
+    hybrid,
+    countries: macro === undefined ? (country === undefined ? [] : [country]) : countriesOfMacro(macro),
+    macro: macro ?? null,
     region: country === undefined || place.region === undefined ? null : { country, region: place.region },
-    town: macro === undefined ? (place.city ?? null) : null,
+    town: place.city ?? (isCountryKnown || unknown === "" ? null : fold(unknown)),
   };
 }
 
@@ -54,6 +65,9 @@ export function isAt(
   }
   return (
     filter.countries.length === 0 ||
-    listing.places.some((place) => filter.countries.includes(place.country ?? ""))
+    listing.places.some(
+      ({ country = "", macro }) =>
+        filter.countries.includes(country) || (macro !== undefined && macro === filter.macro),
+    )
   );
 }

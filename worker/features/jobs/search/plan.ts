@@ -3,7 +3,7 @@ import { LEVEL_BITS, LOCATION_TYPE_BITS } from "#worker/features/jobs/listing/cl
 
 import { type MatchPlan, type Piece, anyTag, matchPlan, wordExpression } from "./match.ts";
 import { placeFilter } from "./place-filter.ts";
-import { boardTag, countryTag, levelTag, locationTypeTag, regionTag, workModeTag } from "./tags.ts";
+import { boardTag, countryTag, levelTag, locationTypeTag, macroTag, regionTag, workModeTag } from "./tags.ts";
 import { type QueryWord, queryWords } from "./words.ts";
 
 /** Index words that one query may stand for; a fragment of three letters can be a part of thousands. */
@@ -67,6 +67,7 @@ function placeFilters(text: string): Piece[][] {
       anyTag([
         ...filter.countries.map(countryTag),
         ...(isUs ? [locationTypeTag(LOCATION_TYPE_BITS.us)] : []),
+        ...(filter.macro === null ? [] : [macroTag(filter.macro)]),
       ]),
     );
   }

@@ -1,6 +1,6 @@
 import { LEVEL_BITS, LOCATION_TYPE_BITS, isOtherAts } from "#worker/features/jobs/listing/classify.ts";
 import type { Listing } from "#worker/features/jobs/listing/listing.ts";
-import { type Place, countriesOfMacro } from "#worker/features/jobs/listing/places.ts";
+import { type Place } from "#worker/features/jobs/listing/places.ts";
 import { fold } from "#worker/features/jobs/listing/text.ts";
 import { stableId } from "#worker/lib/ids.ts";
 
@@ -14,6 +14,7 @@ export const boardTag = (board: string): string => (board === "other_ats" ? tag(
 export const levelTag = (bit: number): string => tag("l", String(bit));
 export const locationTypeTag = (bit: number): string => tag("t", String(bit));
 export const countryTag = (country: string): string => tag("c", country);
+export const macroTag = (macro: string): string => tag("a", macro);
 export const regionTag = (country: string, region: string): string => tag("r", `${country}${region}`);
 export const workModeTag = (mode: string): string => tag("m", mode);
 export const placeTag = (place: Place): string => tag("p", stableId(fold(place.name)));
@@ -34,6 +35,7 @@ export function tagsOf(listing: Listing): string[] {
       places.flatMap((place) => [
         placeTag(place),
         ...(place.country === undefined ? [] : [countryTag(place.country)]),
+        ...(place.macro === undefined ? [] : [macroTag(place.macro)]),
         ...(place.country === undefined || place.region === undefined
           ? []
           : [regionTag(place.country, place.region)]),
@@ -41,6 +43,3 @@ export function tagsOf(listing: Listing): string[] {
     ),
   ];
 }
-
-/** Tags of "Europe", "EMEA" and the like: any of their countries. */
-export const macroTags = (folded: string): string[] => (countriesOfMacro(folded) ?? []).map(countryTag);
