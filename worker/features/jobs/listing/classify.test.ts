@@ -70,6 +70,16 @@ it.each([
   ["springfield, tx", international],
   ["Remoteville, France", international],
   ["", 0],
+  ["Hybrid", 0],
+  ["In-Office", 0],
+  ["In office", 0],
+  ["N/A", 0],
+  ["Flexible", 0],
+  ["Multiple locations", 0],
+  ["3 Locations", 0],
+  ["Hybrid - London, UK", international],
+  ["3 Locations; Berlin, Germany", international],
+  ["EMEA", international],
 ])("the location filters that find “%s”", (location, bits) => {
   expect(typesOf(location)).toBe(bits);
 });

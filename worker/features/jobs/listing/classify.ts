@@ -1,4 +1,4 @@
-import { type Place } from "./places.ts";
+import { type Place, partsOfPlace } from "./places.ts";
 import { fold } from "./text.ts";
 
 /** Bits, because a title may belong to several levels: "Senior Associate" is entry and senior. */
@@ -39,7 +39,7 @@ export function statedLevel(title: string): Level | undefined {
 const US_WORDS = /\busa\b|\bunited states\b|\bu\.s\.?(a\.?)?(?=$|[\s,;)])/i;
 const REMOTE_WORDS = /\bremote\b|\bwork from home\b/i;
 
-/** Location type bits: remote by flag or words, us by words or a place known to be there. */
+/** Location type bits: remote by flag or words, us by words or a place known to be there, international elsewhere. */
 export function locationTypesOf(listing: {
   title: string;
   location: string;
@@ -51,7 +51,10 @@ export function locationTypesOf(listing: {
   const isUs = US_WORDS.test(listing.location) || listing.places.some((place) => place.country === "US");
   if (isRemote || isUs)
     return (isRemote ? LOCATION_TYPE_BITS.remote : 0) | (isUs ? LOCATION_TYPE_BITS.us : 0);
-  return listing.location === "" ? 0 : LOCATION_TYPE_BITS.international;
+  const isSomewhere = listing.places.some(
+    (place) => place.country !== undefined || partsOfPlace(place.name).length > 0,
+  );
+  return isSomewhere ? LOCATION_TYPE_BITS.international : 0;
 }
 
 /** Where a listing is posted, told by its address. First match wins. */
