@@ -145,6 +145,20 @@ describe("the list of jobs", () => {
     }
   });
 
+  it("of a long query holds every listing that has one of its words as it stands", async () => {
+    const around = [..."abcdefghijklmnop"].map((letter) => `${letter}zither${letter}`).join(" ");
+    await saveListings(
+      env.DB,
+      [
+        ...Array.from({ length: 2 }, () => makeListing({ title: "Luthier", text: around })),
+        makeListing({ title: "Zitherist", text: "Plays the zither." }),
+      ],
+      now,
+    );
+    const others = "alembic bodkin cresset dulcimer ewer firkin gimlet hautboy inkhorn".replaceAll(" ", "+");
+    expect(await titles(`q=zither+${others}`)).toContain("Zitherist");
+  });
+
   it("says how many there are", async () => {
     const response = await api.get("/jobs?q=engineer&limit=1", token);
     expect(response.headers.get("x-total-count")).toBe("3");

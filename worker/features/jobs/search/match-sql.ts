@@ -7,11 +7,16 @@ const MAX_PLACES = 300;
 const anyOf = (column: string, rows: string): string =>
   `(SELECT coalesce(group_concat('"' || ${column} || '"', ' OR '), ${NO_WORD}) FROM (${rows}))`;
 
+/** Both lookups take the word itself before the words that it is a part of, however rare it is. */
 const HOLDS = anyOf(
   "t",
-  "SELECT v.term t FROM vocab_tri x JOIN vocab v ON v.id = x.rowid WHERE vocab_tri MATCH ? ORDER BY v.df DESC LIMIT ?",
+  `SELECT v.term t FROM vocab_tri x JOIN vocab v ON v.id = x.rowid WHERE vocab_tri MATCH ?
+   ORDER BY v.term = ? DESC, v.df DESC LIMIT ?`,
 );
-const BEGINS = anyOf("t", "SELECT term t FROM vocab WHERE term >= ? AND term < ? ORDER BY df DESC LIMIT ?");
+const BEGINS = anyOf(
+  "t",
+  "SELECT term t FROM vocab WHERE term >= ? AND term < ? ORDER BY term = ? DESC, df DESC LIMIT ?",
+);
 /** The same decision as `isTown`: the town where it is known, else the name; nothing that is known may differ. */
 const PLACES = anyOf(
   "tag",
@@ -40,6 +45,6 @@ function pieceSql(piece: Piece): MatchSql {
     return { sql: PLACES, bound: [town ?? "", town ?? "", countries[0] ?? null, region?.region ?? null] };
   }
   const { kind, text, limit } = piece;
-  if (kind === "holds") return { sql: HOLDS, bound: [`"${text}"`, limit] };
-  return { sql: BEGINS, bound: [text, `${text}\u{10ffff}`, limit] };
+  if (kind === "holds") return { sql: HOLDS, bound: [`"${text}"`, text, limit] };
+  return { sql: BEGINS, bound: [text, `${text}\u{10ffff}`, text, limit] };
 }

@@ -1,7 +1,7 @@
 import type { PlaceFilter } from "./place-filter.ts";
 import type { QueryWord } from "./words.ts";
 
-/** Index words that hold a text (three letters or more) or begin with it, the most common first. */
+/** Index words that hold a text (three letters or more) or begin with it: the text itself, then the most common. */
 export type TokenLookup = { kind: "holds" | "begins"; text: string; limit: number };
 
 /** Tags of the known places that a filter means. */
