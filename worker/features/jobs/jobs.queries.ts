@@ -1,6 +1,7 @@
 import { type MatchSql, matchSql } from "./search/match-sql.ts";
 import type { MatchPlan, Piece } from "./search/match.ts";
 import type { Verification } from "./search/plan.ts";
+import { VERIFY_CANDIDATES, verifiedSql } from "./search/verified-sql.ts";
 
 /** A row of `jobs` without what only saving needs. */
 export type JobRow = {
@@ -35,9 +36,6 @@ const COLUMNS = `j.id, j.uid, j.source, j.board, j.title, j.company, j.location,
 
 export type Sort = "newest" | "oldest";
 
-/** A page asks for at most this many candidates where words have to be verified letter by letter. */
-const VERIFY_CANDIDATES = 2000;
-
 const EDGE = { newest: Number.MAX_SAFE_INTEGER, oldest: -1 };
 
 /** SQL texts by order; nothing from outside is ever part of one. */
@@ -51,19 +49,32 @@ type PageQuery = {
   limit: number;
 };
 
+type PageRows = {
+  rows: JobRow[];
+  /** How many match, counted up to a cap; where `isCountPartial`, among the newest candidates only. */
+  count: number;
+  isCountPartial: boolean;
+  /** Where candidates had to be verified and there were more of them: the last one that was looked at. */
+  lastLookedAt: number | null;
+};
+
 /** A page of listings in order of posting, from `cursor` on, and how many match, counted up to `cap`; in one call. */
-export async function listJobRows(
-  db: D1Database,
-  page: PageQuery,
-  cap: number,
-): Promise<{ rows: JobRow[]; count: number }> {
-  const { plan, verify } = page;
-  if (plan.kind === "nothing") return { rows: [], count: 0 };
-  const [rows, counts] = await db.batch<JobRow & { n: number }>([
-    pageStatement(db, plan, page),
-    countStatement(db, plan, verify, cap),
-  ]);
-  return { rows: rows?.results ?? [], count: counts?.results[0]?.n ?? 0 };
+export async function listJobRows(db: D1Database, page: PageQuery, cap: number): Promise<PageRows> {
+  const { plan, verify, sort, cursor } = page;
+  if (plan.kind === "nothing") return { rows: [], count: 0, isCountPartial: false, lastLookedAt: null };
+  const statements = [pageStatement(db, plan, page), countStatement(db, plan, verify, cap)];
+  if (plan.kind === "match" && verify !== null)
+    statements.push(
+      lastLookedAtStatement(db, plan.expression, sort, cursor, VERIFY_CANDIDATES),
+      lastLookedAtStatement(db, plan.expression, "newest", null, VERIFY_CANDIDATES),
+    );
+  const [rows, counts, lastOfPage, lastOfCount] = await db.batch<JobRow & { n: number }>(statements);
+  return {
+    rows: rows?.results ?? [],
+    count: counts?.results[0]?.n ?? 0,
+    isCountPartial: lastOfCount?.results[0] !== undefined,
+    lastLookedAt: lastOfPage?.results[0]?.id ?? null,
+  };
 }
 
 type Findable = Exclude<MatchPlan, { kind: "nothing" }>;
@@ -83,11 +94,25 @@ function pageStatement(db: D1Database, plan: Findable, page: PageQuery): D1Prepa
     const sql = `SELECT ${COLUMNS} FROM (${matched}) w CROSS JOIN jobs j ON j.id = w.r ORDER BY w.r ${by}`;
     return db.prepare(sql).bind(...match.bound, cursor, limit);
   }
-  const verified = verifiedSql(verify);
+  const verified = verifiedSql(verify, "words", "any");
   const sql = `SELECT ${COLUMNS} FROM (${matched}) w
     CROSS JOIN jobs j ON j.id = w.r CROSS JOIN job_text t ON t.id = w.r
     WHERE ${verified.sql} ORDER BY w.r ${by} LIMIT ?`;
   return db.prepare(sql).bind(...match.bound, cursor, VERIFY_CANDIDATES, ...verified.bound, limit);
+}
+
+/** The last of `size` candidates; no row where there are fewer. */
+function lastLookedAtStatement(
+  db: D1Database,
+  expression: Piece[],
+  sort: Sort,
+  cursor: number | null,
+  size: number,
+): D1PreparedStatement {
+  const { beyond, by } = ORDER[sort];
+  const match = matchSql(expression);
+  const sql = `SELECT rowid AS id FROM words WHERE words MATCH ${match.sql} AND rowid ${beyond} ? ORDER BY rowid ${by} LIMIT 1 OFFSET ?`;
+  return db.prepare(sql).bind(...match.bound, cursor ?? EDGE[sort], size - 1);
 }
 
 function countStatement(
@@ -99,56 +124,66 @@ function countStatement(
   if (plan.kind === "everything") {
     return db.prepare("SELECT count(*) AS n FROM (SELECT 1 FROM jobs LIMIT ?)").bind(cap);
   }
-  const match = matchSql(plan.expression);
   if (verify === null) {
+    const match = matchSql(plan.expression);
     return db
       .prepare(`SELECT count(*) AS n FROM (SELECT 1 FROM words WHERE words MATCH ${match.sql} LIMIT ?)`)
       .bind(...match.bound, cap);
   }
-  const verified = verifiedSql(verify);
-  return db
-    .prepare(
-      `SELECT count(*) AS n FROM (
-         SELECT 1 FROM (SELECT rowid r FROM words WHERE words MATCH ${match.sql} ORDER BY rowid DESC LIMIT ?) w
-         CROSS JOIN jobs j ON j.id = w.r CROSS JOIN job_text t ON t.id = w.r WHERE ${verified.sql} LIMIT ?)`,
-    )
-    .bind(...match.bound, VERIFY_CANDIDATES, ...verified.bound, cap);
-}
-
-/** True of a candidate that holds one of the words to the letter, or has one of the plain words. */
-function verifiedSql({ literals, plain }: Verification): MatchSql {
-  const literal = `EXISTS (
-    SELECT 1 FROM json_each(?) l WHERE instr(lower(j.title), l.value) > 0 OR instr(lower(j.company), l.value) > 0
-      OR instr(lower(t.description), l.value) > 0 OR instr(lower(t.requirements), l.value) > 0
-  )`;
-  const bound = [JSON.stringify(literals)];
-  if (plain === null) return { sql: literal, bound };
-  const match = matchSql(plain);
-  return {
-    sql: `(${literal} OR EXISTS (SELECT 1 FROM words p WHERE p.words MATCH ${match.sql} AND p.rowid = w.r))`,
-    bound: [...bound, ...match.bound],
-  };
+  const asked = { verify, wanted: "any" } as const;
+  const { sql, bound } = candidatesSql("words", plan.expression, asked, VERIFY_CANDIDATES);
+  return db.prepare(`SELECT count(*) AS n FROM (SELECT 1 FROM ${sql} LIMIT ?)`).bind(...bound, cap);
 }
 
 export type FacetRow = { board: string; levels: number; location_types: number; n: number };
 
-/** Counts by board, level bits and location type bits: exact without an expression, else over the newest matches. */
-export async function countFacets(db: D1Database, plan: MatchPlan, newest: number): Promise<FacetRow[]> {
-  if (plan.kind === "nothing") return [];
+type Facets = { rows: FacetRow[]; isComplete: boolean };
+
+/** Counts by board, level bits and location type bits: exact without an expression, else over the newest candidates. */
+export async function countFacets(
+  db: D1Database,
+  plan: MatchPlan,
+  verify: Verification | null,
+  newest: number,
+): Promise<Facets> {
+  if (plan.kind === "nothing") return { rows: [], isComplete: true };
   if (plan.kind === "everything") {
     const sql = "SELECT board, levels, location_types, count AS n FROM facet_rollup WHERE count > 0";
-    return (await db.prepare(sql).all<FacetRow>()).results;
+    return { rows: (await db.prepare(sql).all<FacetRow>()).results, isComplete: true };
   }
-  const match = matchSql(plan.expression);
-  const sql = `SELECT j.board, j.levels, j.location_types, count(*) AS n
-    FROM (SELECT rowid r FROM words WHERE words MATCH ${match.sql} ORDER BY rowid DESC LIMIT ?) w
-    CROSS JOIN jobs j ON j.id = w.r GROUP BY 1, 2, 3`;
-  return (
-    await db
-      .prepare(sql)
-      .bind(...match.bound, newest)
-      .all<FacetRow>()
-  ).results;
+  const counted = `SELECT j.board, j.levels, j.location_types, count(*) AS n FROM`;
+  const { sql, bound } = candidatesSql("words", plan.expression, verify && { verify, wanted: "any" }, newest);
+  const statement = db.prepare(`${counted} ${sql} GROUP BY 1, 2, 3`).bind(...bound);
+  if (verify === null) {
+    const rows = (await statement.all<FacetRow>()).results;
+    return { rows, isComplete: rows.reduce((sum, row) => sum + row.n, 0) < newest };
+  }
+  const [rows, last] = await db.batch<FacetRow>([
+    statement,
+    lastLookedAtStatement(db, plan.expression, "newest", null, newest),
+  ]);
+  return { rows: rows?.results ?? [], isComplete: last?.results[0] === undefined };
+}
+
+type Wanted = { verify: Verification; wanted: "any" | "all" };
+
+/** The newest rows of a table of the index that match, `w.r`, beside their rows of `jobs`, verified where that is asked for. */
+function candidatesSql(
+  table: "words" | "titles",
+  expression: Piece[],
+  asked: Wanted | null,
+  newest: number,
+): MatchSql {
+  const match = matchSql(expression);
+  const sql = `(SELECT rowid r FROM ${table} WHERE ${table} MATCH ${match.sql} ORDER BY rowid DESC LIMIT ?) w
+    CROSS JOIN jobs j ON j.id = w.r`;
+  const bound = [...match.bound, newest];
+  if (asked === null) return { sql, bound };
+  const verified = verifiedSql(asked.verify, table, asked.wanted);
+  return {
+    sql: `${sql} CROSS JOIN job_text t ON t.id = w.r WHERE ${verified.sql}`,
+    bound: [...bound, ...verified.bound],
+  };
 }
 
 export const findJobRows = async (db: D1Database, uids: string[]): Promise<JobRow[]> =>
@@ -174,15 +209,19 @@ export type CandidateRow = Pick<
 /** Candidates for the order by relevance: a list for each tier, newest first, empty where there is nothing to ask. */
 export async function findTiers(
   db: D1Database,
-  tiers: { table: "titles" | "words"; expression: Piece[] | null; limit: number }[],
+  tiers: { table: "titles" | "words"; wanted: "any" | "all"; expression: Piece[] | null; limit: number }[],
+  verify: Verification | null,
 ): Promise<CandidateRow[][]> {
-  const statements = tiers.map(({ table, expression, limit }) => {
+  const statements = tiers.map(({ table, wanted, expression, limit }) => {
     if (expression === null) return null;
-    const match = matchSql(expression);
-    const sql = `SELECT j.id, j.title, j.company, j.location, j.location_types, j.work_mode
-      FROM (SELECT rowid r FROM ${table} WHERE ${table} MATCH ${match.sql} ORDER BY rowid DESC LIMIT ?) w
-      CROSS JOIN jobs j ON j.id = w.r ORDER BY w.r DESC`;
-    return db.prepare(sql).bind(...match.bound, limit);
+    const asked = verify && { verify, wanted };
+    const { sql, bound } = candidatesSql(table, expression, asked, asked ? VERIFY_CANDIDATES : limit);
+    return db
+      .prepare(
+        `SELECT j.id, j.title, j.company, j.location, j.location_types, j.work_mode
+         FROM ${sql} ORDER BY w.r DESC LIMIT ?`,
+      )
+      .bind(...bound, limit);
   });
   const asked = statements.filter((statement) => statement !== null);
   const results = asked.length === 0 ? [] : await db.batch<CandidateRow>(asked);

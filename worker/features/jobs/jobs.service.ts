@@ -22,7 +22,7 @@ import { type Candidate, rankCandidates } from "./search/relevance.ts";
 
 /** Totals are exact up to here; counting every match of a common word would read all of them. */
 const COUNT_CAP = 1000;
-/** Facets of a text are those of its newest matches. */
+/** Facets of a text are those of its newest candidates. */
 const FACET_MATCHES = 2000;
 
 export type JobPage = { jobs: Job[]; nextCursor: string | null; total: { count: number; isMore: boolean } };
@@ -31,17 +31,17 @@ export async function listJobs(ctx: Ctx, input: ListJobs): Promise<JobPage> {
   const db = ctx.db.$client;
   const { any: plan, verify } = planSearch(input);
   const cursor = input.cursor === undefined ? null : Number(input.cursor);
-  const { rows, count } = await listJobRows(
+  const { rows, count, isCountPartial, lastLookedAt } = await listJobRows(
     db,
     { plan, verify, sort: input.sort, cursor, limit: input.limit + 1 },
     COUNT_CAP + 1,
   );
   const page = rows.slice(0, input.limit);
-  const last = page.at(-1);
+  const last = rows.length > input.limit ? page.at(-1)?.id : lastLookedAt;
   return {
     jobs: page.map(jobOfRow),
-    nextCursor: rows.length > input.limit && last !== undefined ? String(last.id) : null,
-    total: { count: Math.min(count, COUNT_CAP), isMore: count > COUNT_CAP },
+    nextCursor: typeof last === "number" ? String(last) : null,
+    total: { count: Math.min(count, COUNT_CAP), isMore: isCountPartial || count > COUNT_CAP },
   };
 }
 
@@ -66,14 +66,19 @@ export async function findJobs(ctx: Ctx, ids: string[]): Promise<Map<string, Job
  */
 export async function searchJobs(ctx: Ctx, input: SearchJobs): Promise<Job[]> {
   const db = ctx.db.$client;
-  const { words, any, all } = planSearch(input);
+  const { words, any, all, verify } = planSearch(input);
   if (any.kind !== "match") return [];
-  const found = await findTiers(db, [
-    { table: "titles", expression: titleExpression(words, " AND "), limit: 500 },
-    { table: "words", expression: all.kind === "match" ? all.expression : null, limit: 300 },
-    { table: "titles", expression: titleExpression(words, " OR "), limit: 300 },
-    { table: "words", expression: any.expression, limit: 300 },
-  ]);
+  const inText = all.kind === "match" ? all.expression : null;
+  const found = await findTiers(
+    db,
+    [
+      { table: "titles", wanted: "all", expression: titleExpression(words, " AND "), limit: 500 },
+      { table: "words", wanted: "all", expression: inText, limit: 300 },
+      { table: "titles", wanted: "any", expression: titleExpression(words, " OR "), limit: 300 },
+      { table: "words", wanted: "any", expression: any.expression, limit: 300 },
+    ],
+    verify,
+  );
   // The table of titles knows no places: what only it has found is looked at here.
   const placed = new Set([...(found[1] ?? []), ...(found[3] ?? [])].map((row) => row.id));
   const place = placeFilter(input.location);
@@ -98,14 +103,13 @@ const whereabouts = (row: CandidateRow) => ({
 /** What the filters would offer under a query and place; the filters themselves do not narrow it. */
 export async function countJobFacets(ctx: Ctx, input: JobFilters): Promise<JobFacets> {
   const db = ctx.db.$client;
-  const { any: plan } = planSearch({ q: input.q, location: input.location });
-  const rows = await countFacets(db, plan, FACET_MATCHES);
-  const counted = rows.reduce((sum, row) => sum + row.n, 0);
+  const { any: plan, verify } = planSearch({ q: input.q, location: input.location });
+  const { rows, isComplete } = await countFacets(db, plan, verify, FACET_MATCHES);
   return {
     boards: facetOf(rows, (row) => [row.board]),
     levels: facetOf(rows, (row) => levelsOfBits(row.levels)),
     locationTypes: facetOf(rows, (row) => locationTypesOfBits(row.location_types)),
-    isComplete: plan.kind !== "match" || counted < FACET_MATCHES,
+    isComplete,
   };
 }
 

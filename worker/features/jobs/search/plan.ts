@@ -1,7 +1,7 @@
 import type { JobFilters } from "#worker/features/jobs/jobs.contract.ts";
 import { LEVEL_BITS, LOCATION_TYPE_BITS } from "#worker/features/jobs/listing/classify.ts";
 
-import { type MatchPlan, type Piece, anyTag, matchPlan, wordExpression } from "./match.ts";
+import { type MatchPlan, type Piece, anyTag, matchPlan, titleExpression, wordExpression } from "./match.ts";
 import { placeFilter } from "./place-filter.ts";
 import { boardTag, countryTag, levelTag, locationTypeTag, macroTag, regionTag, workModeTag } from "./tags.ts";
 import { type QueryWord, queryWords } from "./words.ts";
@@ -11,10 +11,13 @@ const MAX_TOKENS = 128;
 const MIN_TOKENS_A_PART = 8;
 
 /**
- * Words that a listing must hold to the letter although the index knows only their parts ("c++"), and the
- * expression of the words beside them, one of which is enough too.
+ * Words that a listing must hold to the letter although the index knows only their parts ("c++"), and for each
+ * table of the index the expression of the words beside them, one of which is enough too.
  */
-export type Verification = { literals: string[]; plain: Piece[] | null };
+export type Verification = {
+  literals: string[];
+  plain: { words: Piece[] | null; titles: Piece[] | null };
+};
 
 export type SearchPlan = {
   words: QueryWord[];
@@ -36,7 +39,7 @@ export function planSearch(asked: Partial<JobFilters>): SearchPlan {
     words,
     any: matchPlan(expressions, filters),
     all: matchPlan(expressions, filters, " AND "),
-    verify: verification(words, limit),
+    verify: verification(asked.q ?? "", words, limit),
   };
 }
 
@@ -74,14 +77,26 @@ function placeFilters(text: string): Piece[][] {
   return filters;
 }
 
-/** A word with punctuation is found by its parts and then has to stand in the text as it was asked for. */
-function verification(words: QueryWord[], limit: number): Verification | null {
-  const isLiteral = (word: QueryWord) => word.parts.length > 0 && word.parts[0] !== word.text;
+/**
+ * A word with signs is found by its parts and then has to stand in the text as it was asked for. SQL compares
+ * without regard to case in ASCII only, so any other word with signs is found by its parts alone.
+ */
+function verification(query: string, words: QueryWord[], limit: number): Verification | null {
+  const asTyped = new Set(query.toLowerCase().split(/\s+/));
+  const isLiteral = ({ text, parts }: QueryWord) =>
+    parts.length > 0 && parts[0] !== text && /^[!-~]+$/.test(text) && asTyped.has(text);
   const literals = words.filter(isLiteral).map((word) => word.text);
   if (literals.length === 0) return null;
+  const others = words.filter((word) => !isLiteral(word));
   const plain = matchPlan(
-    words.filter((word) => !isLiteral(word)).map((word) => wordExpression(word, limit)),
+    others.map((word) => wordExpression(word, limit)),
     [],
   );
-  return { literals, plain: plain.kind === "match" ? plain.expression : null };
+  return {
+    literals,
+    plain: {
+      words: plain.kind === "match" ? plain.expression : null,
+      titles: titleExpression(others, " OR "),
+    },
+  };
 }

@@ -1,0 +1,32 @@
+import { type MatchSql, matchSql } from "./match-sql.ts";
+import type { Verification } from "./plan.ts";
+
+/** At most this many candidates are read at once where words have to be there to the letter. */
+export const VERIFY_CANDIDATES = 2000;
+
+const HEADING = ["j.title", "j.company"];
+const TEXTS = ["t.description", "t.requirements"];
+
+/**
+ * True of a candidate `w.r`, beside its rows `j` of `jobs` and `t` of `job_text`: it holds all of the words to the
+ * letter, or any of them or one of the plain words. In the table of titles only title and company count.
+ */
+export function verifiedSql(
+  { literals, plain }: Verification,
+  table: "words" | "titles",
+  wanted: "any" | "all",
+): MatchSql {
+  const columns = table === "titles" ? HEADING : [...HEADING, ...TEXTS];
+  const holds = columns.map((column) => `instr(lower(${column}), l.value) > 0`).join(" OR ");
+  const bound = [JSON.stringify(literals)];
+  if (wanted === "all")
+    return { sql: `NOT EXISTS (SELECT 1 FROM json_each(?) l WHERE NOT (${holds}))`, bound };
+  const literal = `EXISTS (SELECT 1 FROM json_each(?) l WHERE ${holds})`;
+  const expression = plain[table];
+  if (expression === null) return { sql: literal, bound };
+  const match = matchSql(expression);
+  return {
+    sql: `(${literal} OR EXISTS (SELECT 1 FROM ${table} p WHERE p.${table} MATCH ${match.sql} AND p.rowid = w.r))`,
+    bound: [...bound, ...match.bound],
+  };
+}
