@@ -46,16 +46,28 @@ export async function findStatuses(db: Db, userId: string, jobIds: string[]): Pr
 export const insertApplication = (db: Db, row: NewApplication) =>
   db.insert(applicationsTable).values(row).onConflictDoNothing();
 
-/** Changes an application that still has the status that the change was decided on. */
-export const changeApplication = (
+/** Changes the status of an application that still has the one that the change was decided on; the row, if it had. */
+export const changeStatus = (
   db: Db,
   before: Pick<ApplicationRow, "userId" | "id" | "status">,
-  values: Partial<Pick<ApplicationRow, "status" | "notes" | "appliedAt" | "updatedAt">>,
+  values: Pick<ApplicationRow, "status" | "appliedAt" | "updatedAt">,
 ) =>
   db
     .update(applicationsTable)
     .set(values)
-    .where(and(own(before.userId, before.id), eq(applicationsTable.status, before.status)));
+    .where(and(own(before.userId, before.id), eq(applicationsTable.status, before.status)))
+    .returning({ id: applicationsTable.id });
+
+/** Writes what holds under any status. */
+export const writeDetails = (
+  db: Db,
+  { userId, id }: Pick<ApplicationRow, "userId" | "id">,
+  { updatedAt, ...details }: { notes?: string; updatedAt: number },
+) =>
+  db
+    .update(applicationsTable)
+    .set({ ...details, updatedAt: sql`max(${applicationsTable.updatedAt} + 1, ${updatedAt})` })
+    .where(own(userId, id));
 
 /** Records a status that the application has reached, if it is there and has it; the same moment counts once. */
 export const insertEventOf = (db: Db, { id, userId, applicationId, status, at }: NewEvent) =>

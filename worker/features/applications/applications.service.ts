@@ -8,7 +8,7 @@ import type { Application, CreateApplication, UpdateApplication } from "./applic
 import {
   type ApplicationCounts,
   type ApplicationRow,
-  changeApplication,
+  changeStatus,
   countApplications,
   deleteApplicationRow,
   findApplication,
@@ -18,6 +18,7 @@ import {
   insertApplication,
   insertEventOf,
   listApplicationRows,
+  writeDetails,
 } from "./applications.queries.ts";
 
 const DAY_MS = 86_400_000;
@@ -45,9 +46,10 @@ export async function createApplication(
   const job = await getJob(ctx, input.jobId);
   const before = await findApplicationOfJob(ctx.db, ctx.user.id, job.id);
   const newId = before === undefined ? await insertNew(ctx, job, input) : null;
-  if (before?.status === "saved" && input.status === "applied") {
-    await change(ctx, before, job, { ...input, status: "applied" });
-  }
+  // Where another call was faster, what it has written is what this one changes.
+  const written = before ?? (await findApplicationOfJob(ctx.db, ctx.user.id, job.id));
+  if (written?.status === "saved" && input.status === "applied")
+    await change(ctx, written, job, { ...input, status: "applied" });
   const after = await findApplicationOfJob(ctx.db, ctx.user.id, job.id);
   if (after === undefined) throw noSuchApplication();
   return { application: view(after, job), isNew: after.id === newId };
@@ -58,14 +60,19 @@ export async function updateApplication(
   id: string,
   input: UpdateApplication,
 ): Promise<Application> {
-  const before = await findApplication(ctx.db, ctx.user.id, id);
-  if (before === undefined) throw noSuchApplication();
+  const before = await getApplicationRow(ctx, id);
   refuseAttachments(input);
   const job = (await findJobs(ctx, [before.jobId])).get(before.jobId);
-  await change(ctx, before, job, input);
-  const after = await findApplication(ctx.db, ctx.user.id, id);
-  if (after === undefined) throw noSuchApplication();
-  return view(after, job);
+  let isChanged = await change(ctx, before, job, input);
+  // Each failure means that another change got on, so this ends.
+  while (!isChanged) isChanged = await change(ctx, await getApplicationRow(ctx, id), job, input);
+  return view(await getApplicationRow(ctx, id), job);
+}
+
+async function getApplicationRow(ctx: UserCtx, id: string): Promise<ApplicationRow> {
+  const row = await findApplication(ctx.db, ctx.user.id, id);
+  if (row === undefined) throw noSuchApplication();
+  return row;
 }
 
 export async function deleteApplication(ctx: UserCtx, id: string): Promise<void> {
@@ -126,30 +133,26 @@ async function insertNew(ctx: UserCtx, job: Job, input: CreateApplication): Prom
   return id;
 }
 
+/** False where another call has changed the status since `before` was read; what holds under any status is written. */
 async function change(
   ctx: UserCtx,
   before: ApplicationRow,
   job: Job | undefined,
   input: UpdateApplication,
-): Promise<void> {
+): Promise<boolean> {
+  const status = input.status ?? before.status;
+  const notes = input.notes === undefined ? {} : { notes: input.notes };
   // Later than every event before it, so that the order of events is the order of time.
   const now = Math.max(ctx.now(), before.updatedAt + 1);
-  const status = input.status ?? before.status;
-  const isStatusNew = status !== before.status;
-  const changed = changeApplication(ctx.db, before, {
-    status,
-    ...(input.notes === undefined ? {} : { notes: input.notes }),
-    ...(isStatusNew && before.appliedAt === null ? { appliedAt: now } : {}),
-    updatedAt: now,
-  });
-  if (!isStatusNew) {
-    await changed;
-    return;
+  const details = writeDetails(ctx.db, before, { ...notes, updatedAt: now });
+  if (status === before.status) {
+    await details;
+    return true;
   }
   const eventId = ctx.newId();
   const isApplied = status === "applied" && before.status === "saved";
-  await ctx.db.batch([
-    changed,
+  const [changed] = await ctx.db.batch([
+    changeStatus(ctx.db, before, { status, appliedAt: before.appliedAt ?? now, updatedAt: now }),
     insertEventOf(ctx.db, { id: eventId, userId: ctx.user.id, applicationId: before.id, status, at: now }),
     recordActivity(
       ctx,
@@ -160,7 +163,9 @@ async function change(
       },
       hasEvent(eventId),
     ),
+    details,
   ]);
+  return changed.length > 0;
 }
 
 const nameOf = (job: Job | undefined): string =>

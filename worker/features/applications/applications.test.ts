@@ -87,6 +87,17 @@ describe("tracking an application", () => {
     expect(await activity(token)).toHaveLength(1);
   });
 
+  it("saved and applied to at once is applied to, whichever comes first", async () => {
+    for (const statuses of [["saved", "applied"] as const, ["applied", "saved"] as const]) {
+      const { token } = await signedIn();
+      const answers = await Promise.all(
+        statuses.map((status) => api.post("/applications", { jobId: jobId(9), status }, token)),
+      );
+      expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 201]);
+      expect(await list(token)).toMatchObject([{ status: "applied", appliedAt: expect.any(String) }]);
+    }
+  });
+
   it.each([
     [{ jobId: "aaaaaaaaaaaaaaaaaaaa" }, 404, "jobs.not_found"],
     [{ jobId: "" }, 400, "request.invalid"],
@@ -140,6 +151,22 @@ describe("changing an application", () => {
     await api.put(`/applications/${id}`, { status: "applied", notes: "Called back" }, token);
     expect(await eventsOf(id)).toEqual(["applied"]);
     expect(await list(token)).toMatchObject([{ notes: "Called back", status: "applied" }]);
+  });
+
+  it("by several calls at once loses none of them", async () => {
+    const { token } = await signedIn();
+    const { id } = await track(token, 10);
+    const changes = [
+      { status: "interview" },
+      { notes: "Called back" },
+      { status: "offer" },
+      { status: "rejected", notes: "Called back" },
+    ];
+    const answers = await Promise.all(changes.map((body) => api.put(`/applications/${id}`, body, token)));
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200]);
+    expect(await list(token)).toMatchObject([{ notes: "Called back" }]);
+    expect((await eventsOf(id)).toSorted()).toEqual(["applied", "interview", "offer", "rejected"]);
+    expect(await activity(token)).toHaveLength(4);
   });
 
   it.each([{ status: "saved" }, { status: "hired" }, { notes: 5 }])("refuses %j", async (body) => {
