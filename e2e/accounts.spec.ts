@@ -131,11 +131,26 @@ test("logging out leaves nothing of the person, and keeps what belongs to the de
   await expect(page).toHaveURL("/login");
   await expect(toastOf(page)).toContainText("Logged out successfully");
   await expect(toastOf(page)).toContainText("You have been logged out of your account.");
+  await page.waitForLoadState("networkidle");
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await expect(page.getByTestId("sidebar")).toHaveCount(0);
   await expect(page.locator("body")).not.toContainText(person.email);
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   expect(await page.evaluate(() => localStorage.getItem("sidebar-collapsed"))).toBe("true");
   await page.goto("/jobs");
   await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+});
+
+test("logging out on the dashboard does not end there", async ({ page, person }) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+  await page.getByRole("button", { name: "Log out" }).click();
+  await expect(toastOf(page)).toContainText("Logged out successfully");
+  await page.waitForLoadState("networkidle");
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await expect(page.getByText(person.email)).toHaveCount(0);
 });
 
 test("a log-out that fails says so and leaves the person where they are", async ({
@@ -152,7 +167,7 @@ test("a log-out that fails says so and leaves the person where they are", async 
   quietConsole.length = 0;
 });
 
-test("a session that ends in the middle of the work leads to the login", async ({
+test("a session that ends in the middle of the work leads to the login, and leaves nothing to the next person", async ({
   page,
   context,
   person,
@@ -160,10 +175,16 @@ test("a session that ends in the middle of the work leads to the login", async (
   expect(person.email).toBeTruthy();
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+  await page.evaluate(() => {
+    const pending = { jobId: "a", jobTitle: "Secret", company: "Wish", timestamp: Date.now() };
+    sessionStorage.setItem("pendingApplication", JSON.stringify(pending));
+    sessionStorage.setItem("jobSearch", JSON.stringify({ query: "secret wish" }));
+  });
   await context.clearCookies();
   await page.getByRole("link", { name: "Applications", exact: true }).click();
   await expect(page).toHaveURL("/login");
   await expect(toastOf(page)).toContainText("Your session has ended");
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
 test("while nobody knows who is there, the screen says that it is loading", async ({ page, person }) => {

@@ -5,7 +5,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 
 import { toast } from "./components/ui/toast-store.ts";
-import { meOptions } from "./features/auth/auth.api.ts";
+import { forgetPerson, meOptions } from "./features/auth/auth.api.ts";
 import { createQueryClient } from "./lib/query-client.ts";
 import { createAppRouter } from "./router.tsx";
 
@@ -15,11 +15,9 @@ const router = createAppRouter(queryClient);
 /** A call has found the session gone: nothing of the person stays, and they are asked to sign in again. */
 function endSession(): void {
   if (queryClient.getQueryData(meOptions.queryKey) === null) return;
-  queryClient.setQueryData(meOptions.queryKey, null);
-  void router.navigate({ to: "/login" }).then(() => {
-    queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== meOptions.queryKey[0] });
-    toast("Your session has ended", { description: "Please sign in again." });
-  });
+  void forgetPerson(queryClient, () => router.navigate({ to: "/login" })).then(() =>
+    toast("Your session has ended", { description: "Please sign in again." }),
+  );
 }
 
 const root = document.getElementById("root");

@@ -1,5 +1,5 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { type QueryClient, hashKey, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate, useRouter } from "@tanstack/react-router";
 
 import { brand } from "#src/brand.ts";
 import { toast } from "#src/components/ui/toast-store.ts";
@@ -68,16 +68,26 @@ export function useSignup() {
   });
 }
 
+/**
+ * Nothing of the person stays in this tab: not what it keeps, and not what was loaded, which goes once the login
+ * is on screen, because whatever is mounted holds on to its data.
+ */
+export async function forgetPerson(queryClient: QueryClient, goToLogin: () => Promise<void>): Promise<void> {
+  tabStorage.clear();
+  queryClient.setQueryData(meOptions.queryKey, null);
+  await goToLogin();
+  queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(meOptions.queryKey) });
+  queryClient.getMutationCache().clear();
+}
+
 export function useLogout() {
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
+  const router = useRouter();
   return useMutation({
     mutationFn: () => unwrap(api.auth.logout.$post()),
     onSuccess: async () => {
-      tabStorage.clear();
-      await navigate({ to: "/login" });
-      queryClient.clear();
-      queryClient.setQueryData(meOptions.queryKey, null);
+      await router.preloadRoute({ to: "/login" });
+      await forgetPerson(queryClient, () => router.navigate({ to: "/login" }));
       toast("Logged out successfully", { description: "You have been logged out of your account." });
     },
     onError: (error) =>

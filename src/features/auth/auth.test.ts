@@ -1,8 +1,10 @@
 import { expect, it } from "vitest";
 
 import { ApiError, failureText } from "#src/lib/api.ts";
+import { createQueryClient } from "#src/lib/query-client.ts";
+import type { User } from "#worker/features/auth/auth.contract.ts";
 
-import { loginFailure } from "./auth.api.ts";
+import { forgetPerson, loginFailure, meOptions } from "./auth.api.ts";
 import { checkSignup } from "./signup-check.ts";
 
 const complete = {
@@ -51,4 +53,22 @@ it("the server's reason follows the specified sentence where the request was ref
   );
   expect(failureText(new ApiError(500, "x", "secret"), "Failed to save job")).toBe("Failed to save job");
   expect(failureText(new Error("odd"), "Something went wrong")).toBe("Something went wrong");
+});
+
+it("whoever leaves is unknown before the login is shown, and leaves nothing but what belongs to the device", async () => {
+  const client = createQueryClient(() => {});
+  const user: User = { id: "a", firstName: "Ada", lastName: "L", email: "a@example.com" };
+  client.setQueryData(meOptions.queryKey, user);
+  client.setQueryData(["stats"], { applications: 3 });
+  sessionStorage.setItem("pendingApplication", "{}");
+  sessionStorage.setItem("jobSearch", "{}");
+  localStorage.setItem("sidebar-collapsed", "true");
+
+  await forgetPerson(client, async () => {
+    expect(client.getQueryData(meOptions.queryKey)).toBeNull();
+    expect(sessionStorage).toHaveLength(0);
+  });
+  expect(client.getQueryData(meOptions.queryKey)).toBeNull();
+  expect(client.getQueryData(["stats"])).toBeUndefined();
+  expect(localStorage.getItem("sidebar-collapsed")).toBe("true");
 });
