@@ -1,4 +1,4 @@
-import type { BoardFilter } from "#worker/features/jobs/jobs.contract.ts";
+import { type BoardFilter, isOtherAts } from "#worker/features/jobs/jobs.contract.ts";
 
 /** How boards are called in front of people. */
 export const BOARD_NAMES: Record<BoardFilter, string> = {
@@ -28,7 +28,6 @@ export const BOARD_NAMES: Record<BoardFilter, string> = {
 
 /** Boards that have a filter of their own; whatever else is present is offered after them. */
 const FIRST: BoardFilter[] = ["greenhouse", "myworkday", "workable", "ashbyhq"];
-const NOT_OTHER = new Set<string>([...FIRST, "adzuna", "simplify"]);
 
 const isBoard = (value: string): value is BoardFilter => value in BOARD_NAMES;
 
@@ -39,7 +38,7 @@ export function boardOptions(
 ): { value: BoardFilter; label: string }[] {
   const boards = present.filter(isBoard);
   const others = boards.filter((board) => !FIRST.includes(board));
-  const hasOther = boards.some((board) => !NOT_OTHER.has(board));
+  const hasOther = boards.some(isOtherAts);
   const offered: BoardFilter[] = [
     "all",
     ...FIRST.filter((board) => boards.includes(board)),

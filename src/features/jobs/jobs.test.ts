@@ -145,6 +145,8 @@ describe("listings that arrive", () => {
       fitsFilters(job, { ...filters, board: "lever", experience: "senior", locationType: "remote" }, run),
     ).toBe(true);
     expect(fitsFilters(job, { ...filters, board: "greenhouse" }, run)).toBe(false);
+    expect(fitsFilters(job, { ...filters, board: "other_ats" }, run)).toBe(true);
+    expect(fitsFilters(makeJob({ board: "ashbyhq" }), { ...filters, board: "other_ats" }, run)).toBe(false);
     expect(fitsFilters(job, { ...filters, experience: "entry" }, run)).toBe(false);
     expect(fitsFilters(job, { ...filters, locationType: "us" }, run)).toBe(false);
   });

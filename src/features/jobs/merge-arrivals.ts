@@ -1,4 +1,4 @@
-import type { JobCard } from "#worker/features/jobs/jobs.contract.ts";
+import { type JobCard, isOtherAts } from "#worker/features/jobs/jobs.contract.ts";
 
 import type { JobFilters } from "./jobs.api.ts";
 
@@ -12,7 +12,8 @@ export function fitsFilters(job: JobCard, filters: JobFilters, run: Run): boolea
   const isSameSearch = sameText(filters.query, run.query) && sameText(filters.location, run.location);
   const isUnsearched = filters.query.trim() === "" && filters.location.trim() === "";
   if (!isSameSearch && !isUnsearched) return false;
-  if (filters.board !== "all" && filters.board !== job.board) return false;
+  const { board } = filters;
+  if (board === "other_ats" ? !isOtherAts(job.board) : board !== "all" && board !== job.board) return false;
   if (filters.experience !== "all" && !job.levels.includes(filters.experience)) return false;
   return filters.locationType === "all" || job.locationTypes.includes(filters.locationType);
 }

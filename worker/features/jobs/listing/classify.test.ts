@@ -4,7 +4,6 @@ import {
   LEVEL_BITS,
   LOCATION_TYPE_BITS,
   boardOf,
-  isOtherAts,
   levelsOf,
   locationTypesOf,
   statedLevel,
@@ -101,11 +100,4 @@ it.each([
   ["https://acme.example.com/jobs/1", "simplify", "other"],
 ])("%s of %s stands on %s", (url, source, board) => {
   expect(boardOf(url, source)).toBe(board);
-});
-
-it("other ATS is everything but the named boards and the two aggregators", () => {
-  expect(["lever", "icims", "other"].every(isOtherAts)).toBe(true);
-  expect(["greenhouse", "myworkday", "workable", "ashbyhq", "adzuna", "simplify"].some(isOtherAts)).toBe(
-    false,
-  );
 });

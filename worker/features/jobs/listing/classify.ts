@@ -99,7 +99,3 @@ export function boardOf(url: string, source: string): string {
 }
 
 export const BOARDS: readonly string[] = [...BOARD_BY_ADDRESS.map(([board]) => board), "other"];
-
-/** "Other ATS" is everything but the four boards that have their own filter, and the two aggregators. */
-const NOT_OTHER_ATS = new Set(["greenhouse", "myworkday", "workable", "ashbyhq", "adzuna", "simplify"]);
-export const isOtherAts = (board: string): boolean => !NOT_OTHER_ATS.has(board);

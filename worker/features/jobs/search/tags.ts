@@ -1,4 +1,5 @@
-import { LEVEL_BITS, LOCATION_TYPE_BITS, isOtherAts } from "#worker/features/jobs/listing/classify.ts";
+import { isOtherAts } from "#worker/features/jobs/jobs.contract.ts";
+import { LEVEL_BITS, LOCATION_TYPE_BITS } from "#worker/features/jobs/listing/classify.ts";
 import type { Listing } from "#worker/features/jobs/listing/listing.ts";
 import { type Place } from "#worker/features/jobs/listing/places.ts";
 import { fold } from "#worker/features/jobs/listing/text.ts";
