@@ -7,6 +7,7 @@ import { defineConfig } from "vitest/config";
 
 import { createStandIn } from "./scripts/boards/stand-in.ts";
 import { stateDir, workerVariables } from "./scripts/lib/settings.ts";
+import { brand } from "./src/brand.ts";
 
 const isTest = process.env.VITEST !== undefined;
 
@@ -23,6 +24,7 @@ export default defineConfig({
         tanstackRouter({ target: "react", autoCodeSplitting: true }),
         react(),
         tailwindcss(),
+        { name: "brand", transformIndexHtml: (html: string) => html.replaceAll("%BRAND%", brand.name) },
         cloudflare({
           persistState: { path: stateDir() },
           config: (worker) => ({ vars: { ...worker.vars, ...workerVariables() } }),

@@ -1,3 +1,5 @@
+import { brand } from "#src/brand.ts";
+
 import { expect, gathered, newPerson, serveOutside, startGathering, test, toastOf } from "./test.ts";
 
 test("somebody new signs up, gathers listings, narrows them, applies to one and finds it among the applications", async ({
@@ -16,7 +18,7 @@ test("somebody new signs up, gathers listings, narrows them, applies to one and 
   await page.getByLabel("Confirm password", { exact: true }).fill(person.password);
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page).toHaveURL("/profile");
-  await expect(toastOf(page)).toContainText("Welcome to Vocata!");
+  await expect(toastOf(page)).toContainText(`Welcome to ${brand.name}!`);
 
   await page.getByRole("link", { name: "Jobs", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Recent Jobs" })).toBeVisible();

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
 
+import { brand } from "#src/brand.ts";
+
 import { expect, gatherByCall, serveOutside, startGathering, test, toastOf } from "./test.ts";
 
 test.beforeEach(({ person }) => {
@@ -18,7 +20,7 @@ test("the inputs suggest, eight at most; the product's own name suggests its par
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(queryOf(page)).toHaveValue("Data Scientist");
-  await queryOf(page).fill("vocata");
+  await queryOf(page).fill(brand.name.toLowerCase());
   await expect(page.getByRole("option")).toHaveText(["AI Mock Interview", "Jobs"]);
   await placeOf(page).fill("berl");
   await expect(page.getByRole("option")).toHaveText(["Berlin, Germany"]);

@@ -1,3 +1,5 @@
+import { brand } from "#src/brand.ts";
+
 import { expect, test } from "./test.ts";
 
 test.beforeEach(({ person }) => {
@@ -25,7 +27,7 @@ test("the sidebar leads to every room, marks the one that is open, and tells who
     await sidebar.getByRole("link", { name: entry, exact: true }).last().click();
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
     await expect(sidebar.getByRole("navigation").locator("[aria-current=page]")).toHaveText(entry);
-    await expect(page).toHaveTitle(`${heading} · Vocata`);
+    await expect(page).toHaveTitle(`${heading} · ${brand.name}`);
   }
   await expect(sidebar.getByRole("img", { name: "Zoë Ångström" })).toHaveText("ZÅ");
   await expect(sidebar.getByText("Zoë Ångström")).toBeVisible();

@@ -1,3 +1,5 @@
+import { brand } from "#src/brand.ts";
+
 import { serveOnLoopback } from "./boards/serve.ts";
 import { createStandIn } from "./boards/stand-in.ts";
 import { fillDemo } from "./demo/fill.ts";
@@ -27,4 +29,6 @@ onStop(async () => {
   await boards.close();
 });
 const account = await fillDemo(server.url);
-console.log(`Vocata's demo is ready at ${server.url} (sign in as ${account.email} with ${account.password})`);
+console.log(
+  `${brand.name}'s demo is ready at ${server.url} (sign in as ${account.email} with ${account.password})`,
+);

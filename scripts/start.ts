@@ -1,3 +1,5 @@
+import { brand } from "#src/brand.ts";
+
 import { onStop } from "./lib/command.ts";
 import { build, migrate, serveWorker } from "./lib/serve-worker.ts";
 import { port, stateDir, workerVariables } from "./lib/settings.ts";
@@ -6,4 +8,4 @@ await migrate(stateDir());
 await build();
 const server = await serveWorker({ port: port(), stateDir: stateDir(), variables: workerVariables() });
 onStop(server.stop);
-console.log(`Vocata is ready at ${server.url}`);
+console.log(`${brand.name} is ready at ${server.url}`);

@@ -1,4 +1,7 @@
-/** Everything that names the product. A fork changes this file and nothing else. */
+/**
+ * What the product is called wherever it runs: on its screens, in its mail and to the job sources. Beside this file,
+ * a fork renames the Worker and its stores in wrangler.toml, and itself in package.json, README.md and docs.
+ */
 export const brand = {
   name: "Vocata",
   /** Mailboxes; `.example` belongs to nobody, so that no stranger gets mail before the owner has put real ones. */

@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 
+import { brand } from "#src/brand.ts";
 import { PublicPage } from "#src/features/public-pages/public-page.tsx";
 
 export const Route = createFileRoute("/about")({
@@ -7,7 +8,7 @@ export const Route = createFileRoute("/about")({
     <PublicPage
       title="About"
       heading="About"
-      text="Vocata gathers job listings from employers' own boards and keeps what a person does with them in one place."
+      text={`${brand.name} gathers job listings from employers' own boards and keeps what a person does with them in one place.`}
     />
   ),
 });

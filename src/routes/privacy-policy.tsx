@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 
+import { brand } from "#src/brand.ts";
 import { PublicPage } from "#src/features/public-pages/public-page.tsx";
 
 export const Route = createFileRoute("/privacy-policy")({
@@ -7,7 +8,7 @@ export const Route = createFileRoute("/privacy-policy")({
     <PublicPage
       title="Privacy Policy"
       heading="Privacy Policy"
-      text="Vocata keeps your name, your email, a hash of your password, your searches' results and your applications, and one cookie that keeps you signed in."
+      text={`${brand.name} keeps your name, your email, a hash of your password, your searches' results and your applications, and one cookie that keeps you signed in.`}
     />
   ),
 });

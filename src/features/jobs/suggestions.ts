@@ -4,7 +4,7 @@ import places from "./places.json" with { type: "json" };
 
 const MAX_SUGGESTIONS = 8;
 
-/** Two of them lead to other parts of the product; they are all that its own name suggests. */
+/** All that the product's own name suggests. */
 const OWN = ["AI Mock Interview", "Jobs"];
 
 export const QUERIES: readonly string[] = [

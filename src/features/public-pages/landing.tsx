@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 
+import { brand } from "#src/brand.ts";
 import { buttonClass } from "#src/components/ui/button.tsx";
 
 import { PublicPage } from "./public-page.tsx";
@@ -9,7 +10,7 @@ export function Landing() {
     <PublicPage
       title="Land Your Dream Job"
       heading="Land Your Dream Job 10x Faster with AI"
-      text="Vocata asks employers' own job boards for fresh listings while you watch, and keeps track of what you apply for."
+      text={`${brand.name} asks employers' own job boards for fresh listings while you watch, and keeps track of what you apply for.`}
     >
       <div className="mt-8 flex flex-wrap gap-3">
         <Link to="/signup" className={buttonClass({ size: "lg" })}>
