@@ -200,6 +200,19 @@ test("while nobody knows who is there, the screen says that it is loading", asyn
   await expect(page.getByRole("heading", { name: "Job Search" })).toBeVisible();
 });
 
+test("a visitor sees a portfolio's address before it is known who they are", async ({ page }) => {
+  const answered = Promise.withResolvers<void>();
+  await page.route("**/api/auth/me", async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await page.goto("/portfolio/somebody");
+  await expect(page.getByRole("heading", { name: "Portfolio Not Found" })).toBeVisible();
+  answered.resolve();
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByTestId("sidebar")).toHaveCount(0);
+});
+
 test("who is signed in is asked once and not again within five minutes", async ({ page, person }) => {
   expect(person.email).toBeTruthy();
   let asked = 0;

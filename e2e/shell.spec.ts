@@ -104,10 +104,28 @@ test("an unknown address is the not-found screen, with its ways on", async ({ pa
     "Contact our support team": "/contact",
   };
   for (const [name, href] of Object.entries(links))
-    await expect(page.getByRole("link", { name, exact: true })).toHaveAttribute("href", href);
+    await expect(page.getByRole("main").getByRole("link", { name, exact: true })).toHaveAttribute(
+      "href",
+      href,
+    );
   await page.getByRole("button", { name: "Go Back" }).click();
   await expect(page).toHaveURL("/applications");
 });
+
+for (const [path, heading] of Object.entries({
+  "/no-such-page": "Page Not Found",
+  "/profile/no-such-page": "Page Not Found",
+  "/portfolio/a/b": "Page Not Found",
+  "/portfolio/somebody": "Portfolio Not Found",
+}))
+  test(`${path} stands beside the sidebar`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole("main").getByRole("heading", { name: heading })).toBeVisible();
+    await expect(page.getByTestId("sidebar")).toHaveCount(1);
+    await expect(page.getByRole("main")).toHaveCount(1);
+    await page.getByTestId("sidebar").getByRole("link", { name: "Applications", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Applications" })).toBeVisible();
+  });
 
 test("a keyboard can skip the sidebar, and a new screen has the focus at its heading", async ({ page }) => {
   await page.goto("/");

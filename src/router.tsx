@@ -6,6 +6,7 @@ import { FullScreenLoading } from "./components/layout/full-screen-loading.tsx";
 import { NotFoundScreen } from "./components/layout/not-found-screen.tsx";
 import { meOptions } from "./features/auth/auth.api.ts";
 import { isSignedOut } from "./lib/api.ts";
+import { SignedInFrame } from "./routes/-signed-in-frame.tsx";
 import { routeTree } from "./routeTree.gen.ts";
 
 export const createAppRouter = (queryClient: QueryClient) =>
@@ -13,6 +14,8 @@ export const createAppRouter = (queryClient: QueryClient) =>
     routeTree,
     context: { queryClient },
     defaultPreload: "intent",
+    // Above every layout, whatever the path begins with: the screen brings the frame itself.
+    notFoundMode: "root",
     defaultNotFoundComponent: UnknownPath,
     // A session that has ended takes the person to the login; until then nothing else is shown.
     defaultErrorComponent: ({ error }) => (isSignedOut(error) ? <FullScreenLoading /> : <CrashScreen />),
@@ -21,7 +24,12 @@ export const createAppRouter = (queryClient: QueryClient) =>
 function UnknownPath() {
   const me = useQuery(meOptions);
   if (me.isPending) return <FullScreenLoading />;
-  return <NotFoundScreen isSignedIn={me.data !== null && me.data !== undefined} />;
+  if (me.data === null || me.data === undefined) return <NotFoundScreen isSignedIn={false} />;
+  return (
+    <SignedInFrame user={me.data} fallback={<FullScreenLoading />}>
+      <NotFoundScreen isSignedIn />
+    </SignedInFrame>
+  );
 }
 
 declare module "@tanstack/react-router" {

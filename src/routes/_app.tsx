@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { Outlet, createFileRoute, useLocation } from "@tanstack/react-router";
-import { Suspense, lazy } from "react";
 
 import { FullScreenLoading } from "#src/components/layout/full-screen-loading.tsx";
 import { NotFoundScreen } from "#src/components/layout/not-found-screen.tsx";
@@ -8,7 +7,7 @@ import { ErrorState } from "#src/components/ui/error-state.tsx";
 import { meOptions } from "#src/features/auth/auth.api.ts";
 import { Landing } from "#src/features/public-pages/landing.tsx";
 
-const SignedIn = lazy(async () => ({ default: (await import("./-signed-in.tsx")).SignedIn }));
+import { SignedInFrame } from "./-signed-in-frame.tsx";
 
 export const Route = createFileRoute("/_app")({ component: AppGate });
 
@@ -29,10 +28,8 @@ function AppGate() {
   }
   if (me.data === null) return pathname === "/" ? <Landing /> : <NotFoundScreen isSignedIn={false} />;
   return (
-    <Suspense fallback={<FullScreenLoading />}>
-      <SignedIn user={me.data}>
-        <Outlet />
-      </SignedIn>
-    </Suspense>
+    <SignedInFrame user={me.data} fallback={<FullScreenLoading />}>
+      <Outlet />
+    </SignedInFrame>
   );
 }

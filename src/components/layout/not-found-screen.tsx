@@ -12,11 +12,13 @@ const POPULAR = [
   { to: "/applications", label: "Track Applications" },
 ] as const;
 
+/** Whoever is signed in sees it inside the frame, which is the main region of the page already. */
 export function NotFoundScreen({ isSignedIn }: { isSignedIn: boolean }) {
+  const Region = isSignedIn ? "div" : "main";
   usePageTitle("Page Not Found");
   const { history } = useRouter();
   return (
-    <main className="mx-auto flex min-h-[80dvh] max-w-xl flex-col items-center justify-center px-4 py-12 text-center">
+    <Region className="mx-auto flex min-h-[80dvh] max-w-xl flex-col items-center justify-center px-4 py-12 text-center">
       <p className="text-6xl font-semibold tracking-tight text-accent">404</p>
       <h1 tabIndex={-1} data-page-heading className="mt-4 text-2xl outline-none">
         Page Not Found
@@ -57,6 +59,6 @@ export function NotFoundScreen({ isSignedIn }: { isSignedIn: boolean }) {
           Contact our support team
         </Link>
       </p>
-    </main>
+    </Region>
   );
 }

@@ -1,0 +1,21 @@
+import { Link } from "@tanstack/react-router";
+
+import { usePageTitle } from "#src/components/layout/page-title.tsx";
+import { buttonClass } from "#src/components/ui/button.tsx";
+
+/** Whoever is signed in sees it inside the frame, which is the main region of the page already. */
+export function PortfolioNotFound({ isSignedIn }: { isSignedIn: boolean }) {
+  usePageTitle("Portfolio Not Found");
+  const Region = isSignedIn ? "div" : "main";
+  return (
+    <Region className="mx-auto flex min-h-[80dvh] max-w-md flex-col items-center justify-center px-4 text-center">
+      <h1 tabIndex={-1} data-page-heading className="text-2xl outline-none">
+        Portfolio Not Found
+      </h1>
+      <p className="mt-2 text-ink-soft">There is no portfolio at this address.</p>
+      <Link to="/" className={buttonClass({}, "mt-6")}>
+        Return Home
+      </Link>
+    </Region>
+  );
+}

@@ -1,0 +1,23 @@
+import { type ReactNode, Suspense, lazy } from "react";
+
+import type { User } from "#worker/features/auth/auth.contract.ts";
+
+// Behind one more import, because visitors come to the same addresses and do not need it.
+const SignedIn = lazy(async () => ({ default: (await import("./-signed-in.tsx")).SignedIn }));
+
+/** The frame of every signed-in screen; `fallback` stands until it is loaded. */
+export function SignedInFrame({
+  user,
+  fallback,
+  children,
+}: {
+  user: User;
+  fallback: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <Suspense fallback={fallback}>
+      <SignedIn user={user}>{children}</SignedIn>
+    </Suspense>
+  );
+}
