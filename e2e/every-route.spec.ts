@@ -78,6 +78,11 @@ test("open dialogs, popovers and lists are accessible too", async ({ page, perso
   const violations = async () =>
     (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
   await page.goto("/jobs");
+  await page.getByRole("combobox", { name: /job title/i }).fill("data");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("option")).toHaveCount(2);
+  expect(await violations()).toEqual([]);
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: /^Filters/ }).click();
   await expect(page.getByRole("button", { name: "Clear All" })).toBeVisible();
   expect(await violations()).toEqual([]);

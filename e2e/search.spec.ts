@@ -28,6 +28,21 @@ test("the inputs suggest, eight at most; the product's own name suggests its par
   await expect(placeOf(page)).toHaveValue("Berlin, Germany");
 });
 
+test("an open list of suggestions hides nothing of the page, and there is none without suggestions", async ({
+  page,
+}) => {
+  await page.goto("/jobs");
+  await queryOf(page).fill("data");
+  await expect(queryOf(page)).toHaveAttribute("aria-expanded", "true");
+  await expect(page.getByRole("button", { name: "Scrape New Jobs" })).toBeVisible();
+  await expect(page.getByTestId("sidebar").getByRole("link", { name: "Applications" })).toBeVisible();
+  await queryOf(page).fill("underwater basket weaver");
+  await expect(page.getByRole("listbox")).toHaveCount(0);
+  await expect(queryOf(page)).toHaveAttribute("aria-expanded", "false");
+  await page.keyboard.press("Escape");
+  await expect(queryOf(page)).toHaveValue("underwater basket weaver");
+});
+
 test("searching for nothing is refused in words, and the button is off", async ({ page }) => {
   await page.goto("/jobs");
   await expect(page.getByRole("button", { name: "Search", exact: true })).toBeDisabled();

@@ -1,6 +1,5 @@
-import { Autocomplete as Base } from "@base-ui/react/autocomplete";
 import type { LucideIcon } from "lucide-react";
-import type { Ref } from "react";
+import { type KeyboardEvent, type Ref, useId, useState } from "react";
 
 import { cn } from "#src/lib/cn.ts";
 
@@ -19,7 +18,10 @@ type SuggestInputProps = {
   className?: string;
 };
 
-/** A text input with suggestions; Enter without a chosen suggestion submits the form around it. */
+/**
+ * A text input with suggestions; Enter without a chosen suggestion submits the form around it. Not Base UI's
+ * autocomplete, which hides the rest of the page from screen readers while it is open.
+ */
 export function SuggestInput({
   label,
   placeholder,
@@ -31,52 +33,104 @@ export function SuggestInput({
   inputRef,
   className,
 }: SuggestInputProps) {
+  const listId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [highlighted, setHighlighted] = useState<string | null>(null);
+  const isShown = isOpen && suggestions.length > 0;
+  const at = isShown && highlighted !== null ? suggestions.indexOf(highlighted) : -1;
+
+  function close() {
+    setOpen(false);
+    setHighlighted(null);
+  }
+
+  function choose(suggestion: string) {
+    onChange(suggestion);
+    close();
+  }
+
+  /** Goes round: behind the last suggestion, and before the first, is what was typed. */
+  function step(by: 1 | -1) {
+    const places = suggestions.length + 1;
+    setOpen(true);
+    setHighlighted(suggestions[((at + 1 + by + places) % places) - 1] ?? null);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    const suggestion = suggestions[at];
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      step(event.key === "ArrowDown" ? 1 : -1);
+    } else if (event.key === "Enter" && suggestion !== undefined) {
+      event.preventDefault();
+      choose(suggestion);
+    } else if (event.key === "Enter" || event.key === "Escape") {
+      close();
+    }
+  }
+
   return (
-    <Base.Root
-      items={suggestions}
-      filteredItems={suggestions}
-      value={value}
-      onValueChange={onChange}
-      openOnInputClick
-    >
-      <div className={cn("relative", className)}>
-        <Icon
-          aria-hidden
-          className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-faint"
-        />
-        <Base.Input
-          ref={inputRef}
-          aria-label={label}
-          placeholder={placeholder}
-          maxLength={maxLength}
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="search"
-          className={cn(inputClass, "pl-9")}
-        />
-      </div>
-      <Base.Portal>
-        <Base.Positioner sideOffset={4} className="z-40 outline-none">
-          <Base.Popup
-            className={cn(
-              "max-h-[min(22rem,var(--available-height))] w-[var(--anchor-width)] min-w-56 overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-raised",
-              suggestions.length === 0 && "hidden",
-            )}
-          >
-            <Base.List aria-label={`${label}: suggestions`}>
-              {(item: string) => (
-                <Base.Item
-                  key={item}
-                  value={item}
-                  className="cursor-default rounded-md px-2.5 py-2 text-sm outline-none data-highlighted:bg-sunken"
-                >
-                  {item}
-                </Base.Item>
+    <div className={cn("relative", className)}>
+      <Icon
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-faint"
+      />
+      <input
+        ref={inputRef}
+        role="combobox"
+        aria-label={label}
+        aria-autocomplete="list"
+        aria-expanded={isShown}
+        aria-controls={isShown ? listId : undefined}
+        aria-activedescendant={at === -1 ? undefined : `${listId}-${at}`}
+        placeholder={placeholder}
+        value={value}
+        maxLength={maxLength}
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        onChange={(event) => {
+          onChange(event.target.value);
+          setOpen(true);
+          setHighlighted(null);
+        }}
+        onClick={() => setOpen(true)}
+        onBlur={close}
+        onKeyDown={onKeyDown}
+        className={cn(inputClass, "pl-9")}
+      />
+      {isShown && (
+        <div
+          id={listId}
+          role="listbox"
+          aria-label={`${label}: suggestions`}
+          className="absolute inset-x-0 top-full z-40 mt-1 rounded-lg border border-line bg-surface p-1 shadow-raised"
+        >
+          {suggestions.map((suggestion, index) => (
+            <button
+              key={suggestion}
+              id={`${listId}-${index}`}
+              type="button"
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === at}
+              // The focus stays in the input.
+              onMouseDown={(event) => event.preventDefault()}
+              onMouseMove={() => setHighlighted(suggestion)}
+              onClick={() => choose(suggestion)}
+              className={cn(
+                "block w-full cursor-default rounded-md px-2.5 py-2 text-left text-sm",
+                index === at && "bg-sunken",
               )}
-            </Base.List>
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+            >
+              {suggestion}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
   );
 }
