@@ -5,4 +5,5 @@ export const queryKeys = {
   applications: ["applications"],
   stats: ["stats"],
   activity: ["activity"],
+  marks: ["marks"],
 } as const;

@@ -111,7 +111,7 @@ function RemoveButton({ application, name }: { application: Application; name: s
         <Button
           variant="danger"
           isPending={remove.isPending}
-          onClick={() => remove.mutate({ id: application.id }, { onSettled: () => setAsking(false) })}
+          onClick={() => remove.mutate(application, { onSettled: () => setAsking(false) })}
         >
           Remove
         </Button>

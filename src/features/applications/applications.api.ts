@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@ta
 
 import { toast } from "#src/components/ui/toast-store.ts";
 import { api, failureText, unwrap } from "#src/lib/api.ts";
+import { markJob } from "#src/lib/application-marks.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
 import type { Application } from "#worker/features/applications/applications.contract.ts";
 
@@ -13,10 +14,10 @@ export const applicationsOptions = queryOptions({
   queryFn: () => unwrap(api.applications.$get()),
 });
 
-/** Everything that an application shows in: the list itself, the figures, the activity, and the marks on jobs. */
+/** Everything that an application shows in but the jobs themselves, which are marked. */
 const refresh = (queryClient: QueryClient) =>
   Promise.all(
-    [queryKeys.applications, queryKeys.stats, queryKeys.activity, queryKeys.jobs].map((queryKey) =>
+    [queryKeys.applications, queryKeys.stats, queryKeys.activity].map((queryKey) =>
       queryClient.invalidateQueries({ queryKey }),
     ),
   );
@@ -26,7 +27,8 @@ export function useChangeStatus() {
   return useMutation({
     mutationFn: ({ id, status }: { id: string; status: SettableStatus }) =>
       unwrap(api.applications[":id"].$put({ param: { id }, json: { status } })),
-    onSuccess: async () => {
+    onSuccess: async ({ jobId, status }) => {
+      markJob(queryClient, jobId, status);
       toast("Status updated");
       await refresh(queryClient);
     },
@@ -41,8 +43,10 @@ export function useChangeStatus() {
 export function useRemoveApplication() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: { id: string }) => unwrap(api.applications[":id"].$delete({ param: { id } })),
-    onSuccess: async () => {
+    mutationFn: ({ id }: Pick<Application, "id" | "jobId">) =>
+      unwrap(api.applications[":id"].$delete({ param: { id } })),
+    onSuccess: async (_, { jobId }) => {
+      markJob(queryClient, jobId, null);
       toast("Application removed");
       await refresh(queryClient);
     },

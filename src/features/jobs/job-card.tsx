@@ -4,6 +4,7 @@ import { Bookmark, BookmarkCheck, ExternalLink, Link2 } from "lucide-react";
 import { Badge } from "#src/components/ui/badge.tsx";
 import { Button } from "#src/components/ui/button.tsx";
 import { Tooltip } from "#src/components/ui/tooltip.tsx";
+import { useApplicationStatus } from "#src/lib/application-marks.ts";
 import { cn } from "#src/lib/cn.ts";
 import type { JobCard as JobCardData } from "#worker/features/jobs/jobs.contract.ts";
 
@@ -19,7 +20,8 @@ const MAX_SKILLS = 3;
  */
 export function JobCard({ job }: { job: JobCardData }) {
   const track = useTrackJob();
-  const isTracked = job.applicationStatus !== undefined;
+  const status = useApplicationStatus(job);
+  const isTracked = status !== undefined;
   const more = job.skills.length - MAX_SKILLS;
   return (
     <article className="motion relative px-4 py-4 hover:bg-sunken/50 has-[a:focus-visible]:bg-sunken/50 sm:px-5">
@@ -36,7 +38,7 @@ export function JobCard({ job }: { job: JobCardData }) {
               </Link>
             </h3>
             {job.remote && <Badge tone="accent">Remote</Badge>}
-            <ApplicationMark status={job.applicationStatus} />
+            <ApplicationMark status={status} />
           </div>
           <JobFacts job={job} />
           {job.skills.length > 0 && (

@@ -10,6 +10,7 @@ import { Card } from "#src/components/ui/card.tsx";
 import { EmptyState } from "#src/components/ui/empty-state.tsx";
 import { ErrorState } from "#src/components/ui/error-state.tsx";
 import { Skeleton } from "#src/components/ui/skeleton.tsx";
+import { useApplicationStatus } from "#src/lib/application-marks.ts";
 import type { Job } from "#worker/features/jobs/jobs.contract.ts";
 
 import { handOffToCoverLetter, handOffToResume } from "./hand-off.ts";
@@ -44,6 +45,7 @@ export function JobDetailScreen({ id }: { id: string }) {
 
 function JobDetail({ job }: { job: Job }) {
   usePageTitle(`${job.title} at ${job.company}`);
+  const status = useApplicationStatus(job);
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="min-w-0 space-y-6">
@@ -51,7 +53,7 @@ function JobDetail({ job }: { job: Job }) {
           <div className="flex flex-wrap items-center gap-2">
             {job.type !== "" && <Badge>{job.type}</Badge>}
             {job.remote && <Badge tone="accent">Remote</Badge>}
-            <ApplicationMark status={job.applicationStatus} />
+            <ApplicationMark status={status} />
           </div>
           <h1 tabIndex={-1} data-page-heading className="mt-3 mb-3 text-2xl break-words outline-none">
             {job.title}
@@ -110,7 +112,8 @@ function ApplyButton({ job, className, children }: { job: Job; className?: strin
 
 function SaveButton({ job, className, children }: { job: Job; className?: string; children: string }) {
   const track = useTrackJob();
-  const isTracked = job.applicationStatus !== undefined;
+  const status = useApplicationStatus(job);
+  const isTracked = status !== undefined;
   return (
     <Button
       variant="secondary"
@@ -125,7 +128,7 @@ function SaveButton({ job, className, children }: { job: Job; className?: string
         ) : (
           <Bookmark aria-hidden className="size-4" />
         ))}
-      {isTracked ? (job.applicationStatus === "saved" ? "Saved" : "Applied") : children}
+      {isTracked ? (status === "saved" ? "Saved" : "Applied") : children}
     </Button>
   );
 }

@@ -1,14 +1,8 @@
-import {
-  type InfiniteData,
-  type QueryClient,
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 
 import { toast } from "#src/components/ui/toast-store.ts";
 import { ApiError, api, checked, failureText, unwrap } from "#src/lib/api.ts";
+import { markJob } from "#src/lib/application-marks.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
 import type { BoardFilter, Job, JobCard } from "#worker/features/jobs/jobs.contract.ts";
 
@@ -113,22 +107,4 @@ export function useTrackJob() {
         tone: "critical",
       }),
   });
-}
-
-/** Puts a status on a job wherever it is in the cache, so that no list has to be loaded again for it. */
-function markJob(
-  queryClient: QueryClient,
-  id: string,
-  applicationStatus: NonNullable<Job["applicationStatus"]>,
-): void {
-  const mark = (job: Job): Job => (job.id === id ? { ...job, applicationStatus } : job);
-  queryClient.setQueriesData<InfiniteData<JobPage>>({ queryKey: [...queryKeys.jobs, "list"] }, (data) =>
-    data === undefined
-      ? data
-      : { ...data, pages: data.pages.map((page) => ({ ...page, jobs: page.jobs.map(mark) })) },
-  );
-  queryClient.setQueriesData<Job[]>({ queryKey: [...queryKeys.jobs, "recent"] }, (jobs) => jobs?.map(mark));
-  queryClient.setQueryData<Job | null>(jobOptions(id).queryKey, (job) =>
-    job === null || job === undefined ? job : mark(job),
-  );
 }
