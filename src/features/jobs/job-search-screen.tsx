@@ -45,6 +45,8 @@ export function JobSearchScreen() {
   const isSearch = state.isSearch && state.query.trim() !== "";
   const total = list.data?.pages[0];
   const count = Math.max(total?.total ?? 0, jobs.length);
+  // A page may be empty although the list goes on behind it.
+  const hasRows = jobs.length > 0 || list.hasNextPage;
 
   function search() {
     keepScroll(0);
@@ -82,7 +84,7 @@ export function JobSearchScreen() {
           <h2 className="text-base">{isSearch ? "Search Results" : "Recent Jobs"}</h2>
           {list.isSuccess && (
             <p role="status" className="text-sm text-ink-soft tabular-nums">
-              {total?.isMore === true ? `${formatCount(Math.max(count, 1000))}+ jobs` : plural(count, "job")}
+              {total?.isMore === true ? `${formatCount(count)}+ jobs` : plural(count, "job")}
             </p>
           )}
         </CardHeader>
@@ -94,7 +96,7 @@ export function JobSearchScreen() {
             onRetry={() => void list.refetch()}
           />
         )}
-        {list.isSuccess && jobs.length === 0 && (
+        {list.isSuccess && !hasRows && (
           <EmptyState
             icon={SearchX}
             title="No jobs found"
@@ -105,13 +107,15 @@ export function JobSearchScreen() {
             }
           />
         )}
-        {list.isSuccess && jobs.length > 0 && (
+        {list.isSuccess && hasRows && (
           <div className={cn("motion", list.isPlaceholderData && "opacity-60")}>
             <ResultsList
-              key={JSON.stringify(jobsOptions(settled).queryKey)}
+              // Rows that stand in for another list are not held back from it.
+              key={list.isPlaceholderData ? "" : JSON.stringify(jobsOptions(settled).queryKey)}
               jobs={jobs}
               hasMore={list.hasNextPage}
               isLoadingMore={list.isFetchingNextPage}
+              isBusy={list.isFetching}
               onLoadMore={loadMore}
             />
           </div>

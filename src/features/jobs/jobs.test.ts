@@ -5,6 +5,7 @@ import { makeJob } from "#src/testing.ts";
 
 import { boardOptions } from "./board-names.ts";
 import { handOffToCoverLetter, handOffToResume } from "./hand-off.ts";
+import { holdBack, viewOf } from "./hold-back.ts";
 import type { JobFilters } from "./jobs.api.ts";
 import { fitsFilters, mergeArrivals } from "./merge-arrivals.ts";
 import { forgetApplication, readPendingApplication, rememberApplication } from "./pending-application.ts";
@@ -180,5 +181,40 @@ describe("listings that arrive", () => {
   it("leave the list as it is where there are none", () => {
     const loaded = [at(9)];
     expect(mergeArrivals(loaded, [], { sort: "newest", hasMore: true })).toBe(loaded);
+  });
+});
+
+describe("somebody who reads further down", () => {
+  const cards = (...names: string[]) => names.map((id) => makeJob({ id }));
+  const after = (before: string[], ...lists: string[][]) => {
+    const view = lists.reduce((view, list) => holdBack(view, cards(...list)), viewOf(cards(...before)));
+    return { shown: view.shown.map((job) => job.id).join(""), waiting: [...view.waiting].join("") };
+  };
+
+  it("keeps their rows; what pushes in above waits, and is counted once", () => {
+    expect(after(["a", "b"], ["x", "a", "y", "b"], ["z", "x", "a", "y", "b"])).toEqual({
+      shown: "ab",
+      waiting: "xyz",
+    });
+  });
+
+  it("gets the pages that are loaded behind the last row, waiting or not", () => {
+    expect(after(["a", "b"], ["a", "b", "c"])).toEqual({ shown: "abc", waiting: "" });
+    expect(after(["a", "b"], ["x", "a", "b", "c"], ["x", "a", "b", "c", "d"])).toEqual({
+      shown: "abcd",
+      waiting: "x",
+    });
+  });
+
+  it("loses no row when the list is loaded again and begins with others", () => {
+    expect(after(["a", "b"], ["x", "a"], ["x", "y"], ["x", "y", "a"], ["x", "y", "a", "b", "c"])).toEqual({
+      shown: "abc",
+      waiting: "xy",
+    });
+  });
+
+  it("has the same view as long as nothing changes", () => {
+    const view = holdBack(viewOf(cards("a", "b")), cards("x", "a", "b", "c"));
+    expect(holdBack(view, cards("x", "a", "b", "c"))).toBe(view);
   });
 });

@@ -1,16 +1,19 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { ArrowUp, LoaderCircle } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 
 import { Button } from "#src/components/ui/button.tsx";
 import { formatCount } from "#src/lib/plural.ts";
 import type { JobCard as JobCardData } from "#worker/features/jobs/jobs.contract.ts";
 
+import { holdBack, viewOf } from "./hold-back.ts";
 import { JobCard } from "./job-card.tsx";
 import { keepScroll, readScroll } from "./search-state.ts";
 
 const ESTIMATED_ROW = 122;
 const RESTORE_MS = 100;
+/** So many rows at most are loaded to come back to a place. */
+const MAX_RESTORED_ROWS = 1000;
 /** Above this the person is reading: what arrives then waits behind a button, so that nothing jumps away. */
 const READING_FROM = 80;
 
@@ -18,14 +21,16 @@ type ResultsListProps = {
   jobs: JobCardData[];
   hasMore: boolean;
   isLoadingMore: boolean;
+  /** Loading anything, which another page would interrupt. */
+  isBusy: boolean;
   onLoadMore: () => void;
 };
 
 /** Renders only the rows in view, so that three thousand scroll like thirty. */
-export function ResultsList({ jobs, hasMore, isLoadingMore, onLoadMore }: ResultsListProps) {
+export function ResultsList({ jobs, hasMore, isLoadingMore, isBusy, onLoadMore }: ResultsListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [isReading, setReading] = useState(false);
-  const { shown, waiting, showWaiting } = useHeldBack(jobs, isReading);
+  const { shown, waiting } = useHeldBack(jobs, isReading);
 
   const rows = useVirtualizer({
     count: shown.length,
@@ -37,10 +42,10 @@ export function ResultsList({ jobs, hasMore, isLoadingMore, onLoadMore }: Result
   const visible = rows.getVirtualItems();
   const isNearEnd = (visible.at(-1)?.index ?? 0) >= shown.length - 10;
   useEffect(() => {
-    if (isNearEnd && hasMore && !isLoadingMore) onLoadMore();
-  }, [isNearEnd, hasMore, isLoadingMore, onLoadMore]);
+    if (isNearEnd && hasMore && !isBusy) onLoadMore();
+  }, [isNearEnd, hasMore, isBusy, onLoadMore]);
 
-  useRestoredScroll(scroller);
+  const keepPlace = useRestoredScroll(scroller, { rows: shown.length, hasMore, isBusy, onLoadMore });
 
   return (
     <div className="relative">
@@ -49,10 +54,8 @@ export function ResultsList({ jobs, hasMore, isLoadingMore, onLoadMore }: Result
           <Button
             size="sm"
             className="shadow-raised"
-            onClick={() => {
-              showWaiting();
-              scroller.current?.scrollTo({ top: 0 });
-            }}
+            // At the top nobody reads further down, and nothing waits.
+            onClick={() => scroller.current?.scrollTo({ top: 0 })}
           >
             <ArrowUp aria-hidden className="size-4" />
             Show {formatCount(waiting)} new
@@ -66,7 +69,7 @@ export function ResultsList({ jobs, hasMore, isLoadingMore, onLoadMore }: Result
         role="region"
         aria-label="Results"
         onScroll={({ currentTarget: { scrollTop } }) => {
-          keepScroll(scrollTop);
+          keepPlace(scrollTop);
           setReading(scrollTop > READING_FROM);
         }}
         className="max-h-[max(28rem,calc(100dvh-18rem))] overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
@@ -101,26 +104,49 @@ export function ResultsList({ jobs, hasMore, isLoadingMore, onLoadMore }: Result
   );
 }
 
-/** While the person reads further down, listings that would push in above are held back until they are asked for. */
+/** While the person reads further down, listings that would push in above wait until they are asked for. */
 function useHeldBack(jobs: JobCardData[], isReading: boolean) {
-  const [accepted, setAccepted] = useState(jobs);
-  const isOnlyLonger = accepted.every((job, at) => job.id === jobs[at]?.id);
-  const isHeld = isReading && !isOnlyLonger && jobs.length > accepted.length;
-  if (!isHeld && accepted !== jobs) setAccepted(jobs);
-  return {
-    shown: isHeld ? accepted : jobs,
-    waiting: isHeld ? jobs.length - accepted.length : 0,
-    showWaiting: () => setAccepted(jobs),
-  };
+  const [view, setView] = useState(() => viewOf(jobs));
+  const next = useMemo(() => {
+    if (isReading) return holdBack(view, jobs);
+    return view.shown === jobs ? view : viewOf(jobs);
+  }, [view, jobs, isReading]);
+  if (next !== view) setView(next);
+  return { shown: next.shown, waiting: next.waiting.size };
 }
 
-/** Goes back to where the person was, once the rows have had a moment to take their places. */
-function useRestoredScroll(scroller: { current: HTMLDivElement | null }): void {
-  const target = useRef(readScroll());
+type Restoring = Pick<ResultsListProps, "hasMore" | "isBusy" | "onLoadMore"> & { rows: number };
+
+/**
+ * Goes back to where the person was, once the rows have had a moment to take their places and as many of them are
+ * loaded as reach that far. Whoever scrolls by themselves meanwhile stays where they are. Gives what
+ * keeps the place from then on.
+ */
+function useRestoredScroll(
+  scroller: { current: HTMLDivElement | null },
+  { rows, hasMore, isBusy, onLoadMore }: Restoring,
+) {
+  const [target] = useState(readScroll);
+  const isRestored = useRef(target === 0);
+  const [isDue, setDue] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => {
-      if (target.current > 0) scroller.current?.scrollTo({ top: target.current });
-    }, RESTORE_MS);
+    const timer = setTimeout(() => setDue(true), RESTORE_MS);
     return () => clearTimeout(timer);
-  }, [scroller]);
+  }, []);
+  useEffect(() => {
+    const list = scroller.current;
+    if (!isDue || isRestored.current || list === null) return;
+    const isReached = list.scrollHeight - list.clientHeight >= target;
+    if (!isReached && hasMore && rows < MAX_RESTORED_ROWS) {
+      if (!isBusy) onLoadMore();
+      return;
+    }
+    isRestored.current = true;
+    list.scrollTo({ top: target });
+  }, [scroller, target, isDue, rows, hasMore, isBusy, onLoadMore]);
+
+  return useCallback((scrollTop: number) => {
+    if (scrollTop > 0) isRestored.current = true;
+    if (isRestored.current) keepScroll(scrollTop);
+  }, []);
 }

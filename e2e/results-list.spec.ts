@@ -1,0 +1,188 @@
+import type { Page } from "@playwright/test";
+
+import type { Job } from "#worker/features/jobs/jobs.contract.ts";
+
+import { expect, startGathering, test, toastOf } from "./test.ts";
+
+test.beforeEach(({ person }) => {
+  expect(person.email).toBeTruthy();
+});
+
+const PAGE = 50;
+/** About as high as a row is. */
+const ROW = 120;
+const NEWEST_MS = Date.UTC(2026, 5, 1);
+const MINUTE_MS = 60_000;
+
+const makeJob = (id: string, title: string, postedAtMs: number): Job => ({
+  id,
+  title,
+  company: "Acme",
+  location: "Austin, TX",
+  description: "",
+  requirements: "",
+  url: "https://jobs.example.com/1",
+  postedDate: new Date(postedAtMs).toISOString(),
+  postedDatePrecision: "exact",
+  type: "Full-time",
+  remote: false,
+  skills: ["Go", "SQL"],
+  source: "greenhouse",
+  board: "greenhouse",
+  levels: ["mid"],
+  locationTypes: ["us"],
+  firstSeenAt: new Date(postedAtMs).toISOString(),
+});
+
+/** An id in the letters that ids are made of. */
+const idOf = (kind: string, at: number): string =>
+  `${kind}${[...String(at)].map((digit) => "abcdefghij"[Number(digit)]).join("")}`.padEnd(20, "z");
+
+const stored = (count: number): Job[] =>
+  Array.from({ length: count }, (_, at) =>
+    makeJob(idOf("stored", at), `Stored ${at}`, NEWEST_MS - at * MINUTE_MS),
+  );
+
+/** Answers the list of jobs from these pages and counts what was asked for. */
+async function serveJobs(page: Page, pages: Job[][]): Promise<{ asked: string[] }> {
+  const asked: string[] = [];
+  await page.route("**/api/jobs?*", (route) => {
+    const at = Number(new URL(route.request().url()).searchParams.get("cursor") ?? 0);
+    asked.push(String(at));
+    const isLast = at === pages.length - 1;
+    return route.fulfill({
+      json: pages[at],
+      headers: {
+        "x-total-count": String(pages.flat().length),
+        ...(!isLast && { link: `</api/jobs?cursor=${at + 1}>; rel="next"` }),
+      },
+    });
+  });
+  return { asked };
+}
+
+const pagesOf = (jobs: Job[]): Job[][] =>
+  Array.from({ length: Math.ceil(jobs.length / PAGE) }, (_, at) => jobs.slice(at * PAGE, (at + 1) * PAGE));
+
+/** A run that sends these listings when it is told to, and does not end. */
+async function serveRun(page: Page, jobs: Job[]): Promise<{ send: () => void }> {
+  const sent = Promise.withResolvers<void>();
+  let isFirst = true;
+  await page.route("**/api/jobs/scrape-stream", async (route) => {
+    if (!isFirst) return;
+    isFirst = false;
+    await sent.promise;
+    const events = [
+      { type: "start", seq: 1, runId: "a".repeat(26), totalSources: 4, query: "engineer", location: "" },
+      { type: "jobs", seq: 2, source: "Greenhouse", count: jobs.length, jobs },
+    ];
+    await route.fulfill({
+      contentType: "text/event-stream",
+      body: events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join(""),
+    });
+  });
+  return { send: sent.resolve };
+}
+
+const listOf = (page: Page) => page.getByTestId("results");
+const scrollTo = (page: Page, top: number) =>
+  listOf(page).evaluate((element, offset) => element.scrollTo({ top: offset }), top);
+const scrollToEnd = (page: Page) =>
+  listOf(page).evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
+
+test("whoever reads on while listings arrive gets every page, and the new ones when they ask for them", async ({
+  page,
+}) => {
+  const { asked } = await serveJobs(page, pagesOf(stored(500)));
+  const arrivals = [
+    ...Array.from({ length: 20 }, (_, at) =>
+      makeJob(idOf("first", at), `Arrived ${at}`, NEWEST_MS + (20 - at) * MINUTE_MS),
+    ),
+    ...Array.from({ length: 5 }, (_, at) =>
+      makeJob(idOf("between", at), `Between ${at}`, NEWEST_MS - (at + 1.5) * MINUTE_MS),
+    ),
+  ];
+  const run = await serveRun(page, arrivals);
+  await page.goto("/jobs");
+  const searched = page.waitForResponse(/\/api\/jobs\?.*q=engineer/);
+  await startGathering(page, "engineer");
+  await searched;
+  await expect(async () => {
+    await scrollTo(page, 1500);
+    await expect(page.getByRole("heading", { name: "Stored 0", exact: true })).toHaveCount(0, {
+      timeout: 500,
+    });
+  }).toPass();
+  const read = page.getByRole("heading", { name: "Stored 15", exact: true });
+  const offset = async () => (await read.boundingBox())?.y ?? Number.NaN;
+  const before = await offset();
+  run.send();
+
+  const show = page.getByRole("button", { name: "Show 25 new" });
+  await expect(show).toBeVisible();
+  expect(Math.abs((await offset()) - before)).toBeLessThan(ROW / 2);
+
+  asked.length = 0;
+  await expect(async () => {
+    await scrollToEnd(page);
+    expect((await page.getByRole("article").allInnerTexts()).join()).toMatch(/Stored 1\d\d/);
+  }).toPass();
+  expect(asked.length).toBeLessThanOrEqual(4);
+  await expect(show).toBeVisible();
+
+  await show.click();
+  await expect(page.getByRole("article").first()).toContainText("Arrived 0");
+  await expect(show).toBeHidden();
+});
+
+test("a card that has just arrived is marked when it is saved", async ({ page }) => {
+  await serveJobs(page, [[]]);
+  const run = await serveRun(page, [makeJob(idOf("first", 0), "Arrived", NEWEST_MS)]);
+  await page.route("**/api/applications", (route) =>
+    route.fulfill({
+      status: 201,
+      json: {
+        id: "a".repeat(26),
+        jobId: idOf("first", 0),
+        status: "saved",
+        createdAt: "2026-06-01T00:00:00.000Z",
+        updatedAt: "2026-06-01T00:00:00.000Z",
+      },
+    }),
+  );
+  await page.goto("/jobs");
+  await startGathering(page, "engineer");
+  run.send();
+  const card = page.getByRole("article");
+  await card.getByRole("button", { name: "Save Arrived" }).click();
+  await expect(toastOf(page)).toContainText("Job saved!");
+  await expect(card.getByText("Saved", { exact: true })).toBeVisible();
+  await expect(card.getByRole("button", { name: "Saved: Arrived" })).toHaveAttribute("aria-pressed", "true");
+});
+
+test("a page that is empty is not the end of the list", async ({ page }) => {
+  await serveJobs(page, [[], [], stored(3)]);
+  await page.goto("/jobs");
+  await expect(page.getByRole("article")).toHaveCount(3);
+  await expect(page.getByText("No jobs found")).toHaveCount(0);
+});
+
+test("the place in the list is found again behind the first page", async ({ page }) => {
+  await serveJobs(page, pagesOf(stored(500)));
+  await page.goto("/jobs");
+  const top = () => listOf(page).evaluate((element) => element.scrollTop);
+  await expect(async () => {
+    await scrollToEnd(page);
+    expect(await top()).toBeGreaterThan(150 * ROW);
+  }).toPass();
+  await scrollTo(page, 100 * ROW);
+  await expect.poll(top).toBeLessThan(102 * ROW);
+  await page.waitForLoadState("networkidle");
+  const kept = () => page.evaluate(() => Number(sessionStorage.getItem("jobSearchScroll")));
+  const left = await kept();
+  expect(left).toBeGreaterThan(98 * ROW);
+
+  await page.reload();
+  await expect.poll(top).toBeGreaterThan(left - 2 * ROW);
+  expect(Math.abs((await kept()) - left)).toBeLessThan(2 * ROW);
+});
