@@ -119,8 +119,8 @@ type Restoring = Pick<ResultsListProps, "hasMore" | "isBusy" | "onLoadMore"> & {
 
 /**
  * Goes back to where the person was, once the rows have had a moment to take their places and as many of them are
- * loaded as reach that far. Whoever scrolls by themselves meanwhile stays where they are. Gives what
- * keeps the place from then on.
+ * loaded as reach that far. Whoever scrolls by themselves meanwhile stays where they are.
+ * Gives what keeps the place from then on.
  */
 function useRestoredScroll(
   scroller: { current: HTMLDivElement | null },

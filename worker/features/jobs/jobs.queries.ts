@@ -167,7 +167,7 @@ export async function countFacets(
 
 type Wanted = { verify: Verification; wanted: "any" | "all" };
 
-/** The newest rows of a table of the index that match, `w.r`, beside their rows of `jobs`, verified where that is asked for. */
+/** The newest rows of a table of the index that match, `w.r`, with their rows of `jobs`; verified where asked for. */
 function candidatesSql(
   table: "words" | "titles",
   expression: Piece[],
