@@ -47,7 +47,7 @@ export default defineConfig({
             },
           })),
         ],
-        test: { name: "worker", include: ["worker/**/*.test.ts"] },
+        test: { name: "worker", include: ["worker/**/*.test.ts"], testTimeout: 30_000 },
       },
       {
         test: { name: "src", include: ["src/**/*.test.{ts,tsx}"], environment: "happy-dom" },

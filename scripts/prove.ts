@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { PROJECT, run } from "./lib/command.ts";
 import { type Figure, printFigures } from "./lib/figures.ts";
 import { countVitest } from "./lib/test-counts.ts";
+import { proveLoad } from "./prove/load.ts";
 
 // bun run prove: the goals of safety and reliability at their full size; `verify` runs the same tests smaller.
 const GOALS: Record<string, string[]> = {
@@ -44,4 +45,6 @@ for (const [at, [goal, files]] of Object.entries(GOALS).entries()) {
   const { passed, failed } = await countVitest(report);
   figures.push({ name: goal, value: `${passed} passed, ${failed} failed`, isMet: isDone && failed === 0 });
 }
-process.exit(printFigures("Goals", figures) ? 0 : 1);
+const areGoalsMet = printFigures("Goals", figures);
+const isLoadBorne = printFigures("Load", await proveLoad());
+process.exit(areGoalsMet && isLoadBorne ? 0 : 1);

@@ -32,6 +32,8 @@ const MATRIX: Record<string, Row> = {
   "POST /api/jobs/scrape-stream": { body: { query: "zzzz" }, own: 200 },
   "POST /api/jobs/scrape": { body: { query: "zzzz" }, own: 200 },
   "GET /api/jobs/runs/latest": { own: 200 },
+  "GET /api/jobs/sources": { own: 200 },
+  "POST /api/jobs/boards": { body: { url: "https://careers.acme.example" }, own: 422 },
   "DELETE /api/jobs/runs/:id": { own: 204, id: "run" },
   "GET /api/applications": { own: 200 },
   "POST /api/applications": { body: {}, own: 400 },

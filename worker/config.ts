@@ -1,10 +1,21 @@
 import { z } from "zod/mini";
 
+import type { SourceSettings } from "#worker/features/jobs/sources/access.ts";
 import { AppError } from "#worker/lib/errors.ts";
 
 const count = z.pipe(
   z.string().check(z.regex(/^\d{1,7}$/, "is not a whole number")),
   z.transform((text: string) => Number(text)),
+);
+
+/** Ids separated by commas or spaces. */
+const ids = z.pipe(
+  z.string().check(z.regex(/^[a-z0-9_, ]*$/, "is not a list of source ids")),
+  z.transform((text: string) => text.split(/[, ]+/).filter((id) => id !== "")),
+);
+const secret = z.pipe(
+  z.optional(z.string()),
+  z.transform((text: string | undefined) => (text === undefined || text.trim() === "" ? null : text.trim())),
 );
 
 const Variables = z.object({
@@ -14,6 +25,13 @@ const Variables = z.object({
   SIGNUPS_PER_HOUR: count,
   LOGIN_FAILURES_PER_WINDOW: count,
   RUNS_PER_HOUR: count,
+  SOURCES_ON: ids,
+  SOURCES_OFF: ids,
+  ADZUNA_APP_ID: secret,
+  ADZUNA_APP_KEY: secret,
+  USAJOBS_EMAIL: secret,
+  USAJOBS_KEY: secret,
+  MUSE_API_KEY: secret,
 });
 
 /** The Worker's variables, checked; docs/configuration.md says what each is for. */
@@ -24,7 +42,7 @@ export type Config = {
   signupsPerHour: number;
   loginFailuresPerWindow: number;
   runsPerHour: number;
-};
+} & SourceSettings;
 
 /** @throws AppError 503 `setup.bad_variable` that names the variable. */
 export function readConfig(env: Env): Config {
@@ -42,5 +60,14 @@ export function readConfig(env: Env): Config {
     signupsPerHour: variables.SIGNUPS_PER_HOUR,
     loginFailuresPerWindow: variables.LOGIN_FAILURES_PER_WINDOW,
     runsPerHour: variables.RUNS_PER_HOUR,
+    sourcesOn: variables.SOURCES_ON,
+    sourcesOff: variables.SOURCES_OFF,
+    sourceKeys: {
+      adzunaAppId: variables.ADZUNA_APP_ID,
+      adzunaAppKey: variables.ADZUNA_APP_KEY,
+      usajobsEmail: variables.USAJOBS_EMAIL,
+      usajobsKey: variables.USAJOBS_KEY,
+      museKey: variables.MUSE_API_KEY,
+    },
   };
 }

@@ -1,6 +1,7 @@
 import { type Config, readConfig } from "./config.ts";
 import { type Db, openDb } from "./db/client.ts";
 import type { GatheringCoordinator } from "./features/jobs/gathering/coordinator.ts";
+import type { SourceGate } from "./features/jobs/gathering/gate/source-gate.ts";
 import { newId, newToken } from "./lib/ids.ts";
 import { type Log, consoleLog } from "./lib/log.ts";
 
@@ -14,6 +15,8 @@ export type Ctx = Deps & {
   db: Db;
   config: Config;
   gathering: DurableObjectNamespace<GatheringCoordinator>;
+  gates: DurableObjectNamespace<SourceGate>;
+  files: R2Bucket;
 };
 
 /** The signed-in person. */
@@ -27,4 +30,6 @@ export const createContext = (env: Env, deps: Deps): Ctx => ({
   db: openDb(env.DB),
   config: readConfig(env),
   gathering: env.GATHERING,
+  gates: env.SOURCE_GATES,
+  files: env.FILES,
 });

@@ -3,6 +3,7 @@ import { createContext, systemDeps } from "./context.ts";
 import { sweep } from "./sweep.ts";
 
 export { GatheringCoordinator } from "./features/jobs/gathering/coordinator.ts";
+export { SourceGate } from "./features/jobs/gathering/gate/source-gate.ts";
 
 export default {
   fetch: app.fetch,

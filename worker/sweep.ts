@@ -1,11 +1,17 @@
 import type { Ctx } from "./context.ts";
 import { sweepSessions } from "./features/auth/sessions.service.ts";
+import { startRound } from "./features/jobs/gathering/gathering.service.ts";
 import { refreshVocabulary } from "./features/jobs/storing/vocabulary.service.ts";
 import { sweepQuotas } from "./features/quotas/quotas.service.ts";
 
 /** What the cron does every hour. One part that fails does not keep the others from their work. */
 export async function sweep(ctx: Ctx): Promise<void> {
-  const parts = { sessions: sweepSessions, quotas: sweepQuotas, vocabulary: refreshVocabulary };
+  const parts = {
+    sessions: sweepSessions,
+    quotas: sweepQuotas,
+    vocabulary: refreshVocabulary,
+    boards: startRound,
+  };
   for (const [part, work] of Object.entries(parts)) {
     try {
       await work(ctx);

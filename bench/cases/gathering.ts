@@ -1,44 +1,59 @@
-import * as formats from "#scripts/boards/formats.ts";
+import { FORMATS } from "#scripts/boards/formats/index.ts";
 import { makePostings } from "#scripts/boards/postings.ts";
 import { keeps } from "#worker/features/jobs/gathering/keep.ts";
-import { type Listing, toListing } from "#worker/features/jobs/listing/listing.ts";
+import { type Listing, type SourceListing, toListing } from "#worker/features/jobs/listing/listing.ts";
 import { queryWords } from "#worker/features/jobs/search/words.ts";
-import { SOURCES } from "#worker/features/jobs/sources/index.ts";
-import type { Source } from "#worker/features/jobs/sources/source.ts";
+import { sourceById } from "#worker/features/jobs/sources/index.ts";
+import type { Asking, Source } from "#worker/features/jobs/sources/source.ts";
 import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
 
 import type { BenchEnv } from "../worker.ts";
 
 const NOW = Date.UTC(2026, 10, 1);
+/** The sources whose boards are the largest: their texts come with the list. */
+const MEASURED = new Set(["greenhouse", "lever", "ashby"]);
 const TABLES = ["jobs", "words", "titles", "job_text", "places", "facet_rollup", "vocab", "vocab_tri"];
 
+type Answer = { source: Source; token: string; body: string };
+
 /** The answers of boards as they come over the wire, until they hold `count` listings. */
-function answersOf(count: number): { source: Source; body: string }[] {
-  const perBoard = Math.ceil(count / 60);
-  const byBoard = Map.groupBy(makePostings(NOW, perBoard), (posting) => `${posting.source}/${posting.token}`);
+function answersOf(count: number): Answer[] {
+  const postings = makePostings(NOW, () => Math.ceil(count / 60)).filter(({ source }) =>
+    MEASURED.has(source),
+  );
   let left = count;
-  return [...byBoard.values()].flatMap((postings) => {
-    const taken = postings.slice(0, left);
+  return [...Map.groupBy(postings, ({ source, token }) => `${source}/${token}`).values()].flatMap((board) => {
+    const taken = board.slice(0, left);
     left -= taken.length;
     const [first] = taken;
     if (first === undefined) return [];
-    const source = Object.values(SOURCES).find(({ id }) => id === first.source);
-    const format = { greenhouse: formats.greenhouse, lever: formats.lever, ashby: formats.ashby }[
-      first.source
-    ];
+    const source = sourceById(first.source);
+    const format = FORMATS.find((candidate) => candidate.source === first.source);
     if (source === undefined || format === undefined) throw new Error(`No source is called ${first.source}.`);
-    return [{ source, body: JSON.stringify(format(taken)) }];
+    const request = source.list(askingFor(source, first.token));
+    const shelf = { openings: () => taken, listed: [], urlOf: () => "", nowMs: NOW };
+    const ask = { url: new URL(request.url), method: "GET", body: undefined, headers: new Headers() };
+    return [{ source, token: first.token, body: format.answer(ask, shelf).body }];
   });
 }
 
-const boardOf = (source: Source) => ({ source: source.id, token: "bench", company: "Bench" });
+const askingFor = (source: Source, token: string): Asking => ({
+  board: { source: source.id, token, company: "Bench" },
+  search: null,
+  keys: { adzunaAppId: null, adzunaAppKey: null, usajobsEmail: null, usajobsKey: null, museKey: null },
+  nowMs: NOW,
+});
+
+/** The postings of an answer, as the walk along a board reads them. */
+function postingsOf({ source, token, body }: Answer): SourceListing[] {
+  const asking = askingFor(source, token);
+  return source.readPage(JSON.parse(body), asking, source.list(asking)).listings;
+}
 
 export async function loadListings({ DB }: BenchEnv, count: number): Promise<{ stored: number }> {
   await empty(DB);
-  for (const { source, body } of answersOf(count)) {
-    const listings = source
-      .parse(JSON.parse(body), boardOf(source))
-      .listings.map((posting) => toListing(posting, source));
+  for (const answer of answersOf(count)) {
+    const listings = postingsOf(answer).map((posting) => toListing(posting, answer.source));
     await saveListings(DB, listings, NOW);
   }
   return { stored: (await DB.prepare("SELECT count(*) AS n FROM jobs").first<{ n: number }>())?.n ?? 0 };
@@ -46,7 +61,7 @@ export async function loadListings({ DB }: BenchEnv, count: number): Promise<{ s
 
 type Recorded = { sql: string; bound: unknown[] };
 
-let answers: { source: Source; body: string }[] = [];
+let answers: Answer[] = [];
 /** The statements of every batch that saving the listings took, with all that they bind. */
 let recorded: Recorded[][] = [];
 
@@ -79,12 +94,11 @@ export async function gatherListings({ DB }: BenchEnv): Promise<{ stored: number
 }
 
 /** Every text has the word, so that every posting is read, kept and stored: the dearest run there is. */
-function listingsOf({ source, body }: { source: Source; body: string }): Listing[] {
+function listingsOf(answer: Answer): Listing[] {
   const words = queryWords("the");
-  return source
-    .parse(JSON.parse(body), boardOf(source))
-    .listings.filter((posting) => keeps(posting, words, null))
-    .map((posting) => toListing(posting, source));
+  return postingsOf(answer)
+    .filter((posting) => keeps(posting, words, null))
+    .map((posting) => toListing(posting, answer.source));
 }
 
 async function stored(db: D1Database): Promise<{ stored: number }> {

@@ -115,10 +115,10 @@ const LEVELS: [share: number, level: Level][] = [
  * Every opening of every board, the same ones for the same day: `now` only decides which of a place's successive
  * openings is posted. `perBoard` openings a board, one more or less.
  */
-export function makePostings(nowMs: number, perBoard: number): Posting[] {
+export function makePostings(nowMs: number, perBoard: (source: string) => number): Posting[] {
   return boards.flatMap(({ source, token, company }) => {
     const random = createRandom(token);
-    const count = Math.max(1, Math.round(perBoard * (0.5 + random.next())));
+    const count = Math.max(1, Math.round(perBoard(source) * (0.5 + random.next())));
     return Array.from({ length: count }, (_, place) => makePosting({ source, token, company }, place, nowMs));
   });
 }
@@ -197,8 +197,9 @@ const uuidOf = (random: Random): string =>
 type Employer = { field: string; domains: string[]; home: string; currency: string };
 
 function employerOf(token: string): Employer {
-  const employer = (companies as Record<string, Employer>)[token];
-  if (employer === undefined) throw new Error(`companies.json knows no ${token}.`);
+  const slug = /demo-[a-z-]+/.exec(token)?.[0] ?? token;
+  const employer = (companies as Record<string, Employer>)[slug];
+  if (employer === undefined) throw new Error(`companies.json knows no ${slug}.`);
   return employer;
 }
 

@@ -35,9 +35,18 @@ async function respond(
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(chunk as Buffer);
   const body = Buffer.concat(chunks);
+  // Whoever hangs up is not being answered any more.
+  const hangUp = new AbortController();
+  outgoing.once("close", () => hangUp.abort());
   const response = await answer(
     new Request(`http://${incoming.headers.host}${incoming.url}`, {
       method: incoming.method ?? "GET",
+      signal: hangUp.signal,
+      headers: new Headers(
+        Object.entries(incoming.headers).flatMap(([name, value]) =>
+          typeof value === "string" && name !== "host" ? [[name, value]] : [],
+        ),
+      ),
       ...(body.length === 0 ? {} : { body }),
     }),
   );

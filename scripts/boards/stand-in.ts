@@ -1,19 +1,9 @@
-import * as formats from "./formats.ts";
+import { type Fault, faultResponse, padded, takeFault } from "./faults.ts";
+import type { Answer, Format, Shelf } from "./format.ts";
+import { FORMATS } from "./formats/index.ts";
+import { createManners, type HostStats } from "./host-stats.ts";
 import { type Posting, makePostings } from "./postings.ts";
 import { createRandom } from "./random.ts";
-
-/** What a board does instead of answering. `times` heals it after so many requests. */
-export type Fault = { times?: number } & (
-  | { kind: "slow"; ms: number }
-  | { kind: "status"; status: number; retryAfter?: string }
-  | { kind: "malformed" }
-  | { kind: "page" }
-  | { kind: "redirect"; to: string }
-  | { kind: "huge"; bytes: number }
-  | { kind: "cut" }
-);
-
-export type HostStats = { requests: number; maxInFlight: number; minSpacingMs: number | null };
 
 export type StandInOptions = {
   nowMs?: number;
@@ -23,9 +13,10 @@ export type StandInOptions = {
 
 /** Where a test inside the Worker reaches `__faults` and `__stats`. */
 const CONTROL_HOST = "stand-in.test";
-const SIMPLIFY_LISTS = ["New-Grad-Positions", "Summer2026-Internships"];
-/** Share of the boards' listings that a hand-kept list carries as well. */
+/** Share of the boards' listings that each source carries which is no employer's board. */
 const COPIED = 0.1;
+/** The sources with few boards in the wild get the smaller ones here. */
+const FULL_SIZE = new Set(["greenhouse", "lever", "ashby"]);
 
 /**
  * Stands in for the job sources, in their own formats: `/{host}{path and query}` as `SOURCE_GATEWAY` asks for it.
@@ -33,20 +24,14 @@ const COPIED = 0.1;
  * it was asked, `DELETE /__stats` begins to count anew.
  */
 export function createStandIn(options: StandInOptions = {}) {
-  const postings = makePostings(options.nowMs ?? Date.now(), options.perBoard ?? 62);
-  const byBoard = Map.groupBy(postings, (posting) => `${posting.source}/${posting.token}`);
-  const lists = makeLists(postings);
+  const nowMs = options.nowMs ?? Date.now();
+  const perBoard = options.perBoard ?? 62;
+  const postings = makePostings(nowMs, (source) =>
+    FULL_SIZE.has(source) ? perBoard : Math.max(1, Math.round(perBoard / 3)),
+  );
+  const shelves = new Map(FORMATS.map((format) => [format.source, shelfOf(format, postings, nowMs)]));
+  const stats = createManners();
   let faults = new Map<string, Fault>();
-  const stats = new Map<string, HostStats & { inFlight: number; lastAtMs: number }>();
-
-  const answers: Record<string, (url: URL, parts: string[]) => unknown> = {
-    "boards-api.greenhouse.io": (_, [, , , token = ""]) =>
-      wrap(byBoard.get(`greenhouse/${token}`), formats.greenhouse),
-    "api.lever.co": (_, [, , , token = ""]) => wrap(byBoard.get(`lever/${token}`), formats.lever),
-    "api.ashbyhq.com": (_, [, , , token = ""]) => wrap(byBoard.get(`ashby/${token}`), formats.ashby),
-    "raw.githubusercontent.com": (_, [, , list = ""]) =>
-      wrap(lists.get(list), (rows) => formats.simplify(rows, list)),
-  };
 
   async function answer(request: Request): Promise<Response> {
     const url = new URL(request.url);
@@ -55,23 +40,26 @@ export function createStandIn(options: StandInOptions = {}) {
       return Response.json({ faults: faults.size });
     }
     if (url.pathname === "/__stats") {
-      if (request.method === "DELETE") {
-        while ([...stats.values()].some((entry) => entry.inFlight > 0))
-          await new Promise((resolve) => setTimeout(resolve, 10));
-        stats.clear();
-      }
-      return Response.json(Object.fromEntries(statsOf(stats)));
+      if (request.method === "DELETE") await stats.clear();
+      return Response.json(Object.fromEntries(stats.read()));
     }
-    const [host = "", ...parts] = url.pathname.slice(1).split("/");
-    const respond = answers[host];
-    if (respond === undefined) return Response.json({ error: "unknown host" }, { status: 502 });
-    const leave = enter(stats, host);
+    const [, host = ""] = url.pathname.split("/");
+    const format = FORMATS.find(({ hosts }) => hosts.test(host));
+    const shelf = format === undefined ? undefined : shelves.get(format.source);
+    if (format === undefined || shelf === undefined)
+      return Response.json({ error: "unknown host" }, { status: 502 });
+    const asked = new URL(`https://${host}${url.pathname.slice(host.length + 1)}${url.search}`);
+    const leave = stats.enter(host);
     try {
-      const token = parts.find((part) => part.startsWith("demo-") || lists.has(part)) ?? "";
+      const token = asked.pathname.split("/").find((part) => part.startsWith("demo-")) ?? "";
       const fault = takeFault(faults, [`${host}/${token}`, host]);
-      if (fault?.kind === "slow") await new Promise((resolve) => setTimeout(resolve, fault.ms));
-      else if (fault !== null) return faultResponse(fault);
-      return jsonResponse(host, respond(url, [host, ...parts]));
+      if (fault?.kind === "slow") await slowly(fault.ms, request.signal);
+      else if (fault !== null && fault.kind !== "padded") return faultResponse(fault);
+      const text = await request.text();
+      const ask = { url: asked, method: request.method, body: bodyOf(text), headers: request.headers };
+      const answer = format.answer(ask, shelf);
+      const body = fault?.kind === "padded" ? padded(answer.body, fault.bytes) : answer.body;
+      return await responseOf({ ...answer, body }, request.headers.get("if-none-match"));
     } finally {
       leave();
     }
@@ -86,138 +74,69 @@ export function createStandIn(options: StandInOptions = {}) {
       return answer(new Request(`http://${CONTROL_HOST}${path}${url.search}`, request));
     },
     postings,
-    /** Rows of the hand-kept lists, copies of other boards' listings included. */
-    listRows: [...lists.values()].flat(),
+    /** Rows of the sources that are no employer's board, copies of the boards' listings included. */
+    listedRows: [...shelves.values()].flatMap((shelf) => shelf.listed),
     setFaults(next: Record<string, Fault>): void {
       faults = new Map(Object.entries(next));
     },
-    stats: (): Map<string, HostStats> => statsOf(stats),
+    stats: (): Map<string, HostStats> => stats.read(),
   };
 }
 
-const wrap = (rows: Posting[] | undefined, format: (rows: Posting[]) => unknown): unknown =>
-  rows === undefined ? undefined : format(rows);
-
-function jsonResponse(host: string, body: unknown): Response {
-  if (body !== undefined) {
-    const type =
-      host === "raw.githubusercontent.com" ? "text/plain; charset=utf-8" : "application/json; charset=utf-8";
-    return new Response(JSON.stringify(body), { headers: { "content-type": type } });
-  }
-  if (host === "api.ashbyhq.com") return new Response("Not Found", { status: 404 });
-  if (host === "api.lever.co")
-    return Response.json({ ok: false, error: "Document not found" }, { status: 404 });
-  return Response.json({ status: 404, error: "Job not found" }, { status: 404 });
-}
-
-function faultResponse(fault: Exclude<Fault, { kind: "slow" }>): Response {
-  const json = { "content-type": "application/json" };
-  switch (fault.kind) {
-    case "status": {
-      const headers = fault.retryAfter === undefined ? json : { ...json, "retry-after": fault.retryAfter };
-      return new Response(JSON.stringify({ error: fault.status }), { status: fault.status, headers });
-    }
-    case "malformed":
-      return new Response('{"jobs":[{"id":1,"title":"Half a', { headers: json });
-    case "page":
-      return new Response("<!doctype html><title>Careers</title>", {
-        headers: { "content-type": "text/html" },
-      });
-    case "redirect":
-      return new Response(null, { status: 302, headers: { location: fault.to } });
-    case "huge":
-      return new Response(hugeBody(fault.bytes), { headers: json });
-    case "cut":
-      return new Response(cutBody(), { headers: json });
-  }
-}
-
-function hugeBody(bytes: number): ReadableStream<Uint8Array> {
-  const chunk = new Uint8Array(64 * 1024).fill(32);
-  let sent = 0;
-  return new ReadableStream({
-    pull(controller) {
-      if (sent >= bytes) controller.close();
-      else controller.enqueue(chunk);
-      sent += chunk.byteLength;
-    },
+/** Waits, but not for somebody who hangs up. */
+const slowly = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
   });
-}
 
-function cutBody(): ReadableStream<Uint8Array> {
-  let pulls = 0;
-  return new ReadableStream({
-    pull(controller) {
-      pulls += 1;
-      if (pulls > 2) controller.error(new Error("The connection was cut."));
-      else controller.enqueue(new TextEncoder().encode('{"jobs":['));
-    },
-  });
-}
-
-function takeFault(faults: Map<string, Fault>, keys: string[]): Fault | null {
-  for (const key of keys) {
-    const fault = faults.get(key);
-    if (fault === undefined) continue;
-    if (fault.times === undefined) return fault;
-    if (fault.times > 0) {
-      fault.times -= 1;
-      return fault;
-    }
+function bodyOf(text: string): unknown {
+  try {
+    return text === "" ? undefined : (JSON.parse(text) as unknown);
+  } catch {
+    return undefined;
   }
-  return null;
 }
 
-/** Two lists: copies of a tenth of the boards' listings, and as many of employers that only the lists know. */
-function makeLists(postings: Posting[]): Map<string, Posting[]> {
-  const copies = postings.filter((posting) => createRandom(`copied ${posting.uuid}`).chance(COPIED));
+/** With an ETag, as most sources send one: the same answer is then not sent twice. */
+async function responseOf(answer: Answer, known: string | null): Promise<Response> {
+  const headers = new Headers({ "content-type": answer.type, ...answer.headers });
+  if (answer.status !== 200) return new Response(answer.body, { status: answer.status, headers });
+  const digest = await crypto.subtle.digest("SHA-1", new TextEncoder().encode(answer.body));
+  const etag = `"${Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("")}"`;
+  headers.set("etag", etag);
+  return known === etag
+    ? new Response(null, { status: 304, headers })
+    : new Response(answer.body, { headers });
+}
+
+function shelfOf(format: Format, postings: Posting[], nowMs: number): Shelf {
+  const own = postings.filter((posting) => posting.source === format.source);
+  const byToken = Map.groupBy(own, (posting) => posting.token);
+  return {
+    openings: (token) => byToken.get(token),
+    listed: own.length > 0 ? [] : listedBy(format.source, postings),
+    urlOf: (posting) =>
+      FORMATS.find(({ source }) => source === posting.source)?.urlOf?.(posting) ??
+      `https://careers.${posting.token}.example.com/jobs/${posting.id}`,
+    nowMs,
+  };
+}
+
+/** Copies of a tenth of the boards' listings, and as many of employers that only this source knows. */
+function listedBy(source: string, postings: Posting[]): Posting[] {
+  const copies = postings.filter((posting) =>
+    createRandom(`${source} copied ${posting.uuid}`).chance(COPIED),
+  );
   const own = copies.map((posting) => ({
     ...posting,
     source: "own",
+    id: `${Number(posting.id) + 1_000_000_000}`,
     uuid: `${posting.uuid.slice(0, -4)}0000`,
     title: posting.title.replace(/^(Senior|Sr\.|Lead|Staff|Principal) /, "Graduate "),
   }));
-  const all = [...copies, ...own];
-  return new Map(
-    SIMPLIFY_LISTS.map((list, at) => [
-      list,
-      all.filter((posting) => (posting.employment === "internship") === (at === 1)),
-    ]),
-  );
+  return [...copies, ...own];
 }
-
-type LiveStats = Map<string, HostStats & { inFlight: number; lastAtMs: number }>;
-
-function enter(stats: LiveStats, host: string): () => void {
-  const now = performance.now();
-  const before = stats.get(host) ?? {
-    requests: 0,
-    maxInFlight: 0,
-    minSpacingMs: null,
-    inFlight: 0,
-    lastAtMs: Number.NEGATIVE_INFINITY,
-  };
-  const spacing = now - before.lastAtMs;
-  const entry = {
-    requests: before.requests + 1,
-    inFlight: before.inFlight + 1,
-    maxInFlight: Math.max(before.maxInFlight, before.inFlight + 1),
-    minSpacingMs: Number.isFinite(spacing)
-      ? Math.min(before.minSpacingMs ?? spacing, spacing)
-      : before.minSpacingMs,
-    lastAtMs: now,
-  };
-  stats.set(host, entry);
-  return () => {
-    const current = stats.get(host);
-    if (current !== undefined) stats.set(host, { ...current, inFlight: current.inFlight - 1 });
-  };
-}
-
-const statsOf = (stats: LiveStats): Map<string, HostStats> =>
-  new Map(
-    [...stats].map(([host, { requests, maxInFlight, minSpacingMs }]) => [
-      host,
-      { requests, maxInFlight, minSpacingMs },
-    ]),
-  );

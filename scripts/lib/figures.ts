@@ -1,5 +1,13 @@
 /** One line of a table of figures: what was measured, and what it may be at most (or at least). */
-export type Figure = { name: string; value: string; bar?: string; isMet?: boolean; note?: string };
+export type Figure = {
+  name: string;
+  value: string;
+  bar?: string;
+  isMet?: boolean;
+  note?: string;
+  /** Printed below, in lines of their own. */
+  details?: string[];
+};
 
 /** Prints the figures beside their bars; true when every bar is met. */
 export function printFigures(title: string, figures: Figure[]): boolean {
@@ -14,13 +22,14 @@ export function printFigures(title: string, figures: Figure[]): boolean {
     Math.max(...rows.map((row) => [...(row[column] ?? "")].length)),
   );
   console.log(`\n${title}`);
-  for (const row of rows) {
+  for (const [at, row] of rows.entries()) {
     console.log(
       row
-        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
         .join("  ")
         .trimEnd(),
     );
+    for (const detail of figures[at]?.details ?? []) console.log(`     ${detail}`);
   }
   return figures.every(({ isMet }) => isMet !== false);
 }

@@ -16,7 +16,13 @@ export const migrate = (stateDir: string): Promise<void> =>
 
 export const build = (): Promise<void> => run("vite", ["build", "--logLevel", "warn"]);
 
-export type Server = { url: string; pid: number; stop: () => Promise<void> };
+export type Server = {
+  url: string;
+  pid: number;
+  stop: () => Promise<void>;
+  /** As a machine that loses its power: nothing is finished, nothing is closed. */
+  crash: () => Promise<void>;
+};
 
 /** Serves the built Worker and its assets on loopback, and resolves when it answers. */
 export async function serveWorker(options: {
@@ -55,12 +61,16 @@ export async function serveWorker(options: {
     const isGone = await Promise.race([exited.then(() => true), pause(5000, false)]);
     if (!isGone) process.kill(-child.pid, "SIGKILL");
   };
+  const crash = async () => {
+    if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
+    await exited;
+  };
   const isReady = await Promise.race([answers(url), exited.then(() => false)]);
   if (!isReady) {
     await stop();
     throw new Error(`Nothing answers at ${url}. Is the port free? PORT chooses another one.`);
   }
-  return { url, pid: child.pid ?? 0, stop };
+  return { url, pid: child.pid ?? 0, stop, crash };
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -6,6 +6,13 @@ const VARIABLES = [
   "SIGNUPS_PER_HOUR",
   "LOGIN_FAILURES_PER_WINDOW",
   "RUNS_PER_HOUR",
+  "SOURCES_ON",
+  "SOURCES_OFF",
+  "ADZUNA_APP_ID",
+  "ADZUNA_APP_KEY",
+  "USAJOBS_EMAIL",
+  "USAJOBS_KEY",
+  "MUSE_API_KEY",
 ];
 
 /** Those that are set, over what a command sets by itself. */

@@ -13,11 +13,14 @@ const relative = new Intl.RelativeTimeFormat("en", { numeric: "always" });
 const absolute = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short" });
 const absoluteDay = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
 
+/** How well a moment is known: `relative` is a day that was told as so many days ago. */
+type Precision = "exact" | "day" | "relative";
+
 /** "3 days ago"; where only the day is known, nothing finer than a day. */
-export function timeAgo(iso: string, now: number, precision: "exact" | "day" = "exact"): string {
+export function timeAgo(iso: string, now: number, precision: Precision = "exact"): string {
   const seconds = Math.round((now - Date.parse(iso)) / 1000);
   const unit = UNITS.find(([, length]) => seconds >= length);
-  if (precision === "day" && (unit === undefined || unit[1] < 86_400)) return "today";
+  if (precision !== "exact" && (unit === undefined || unit[1] < 86_400)) return "today";
   if (unit === undefined) return "just now";
   return relative.format(-Math.floor(seconds / unit[1]), unit[0]);
 }
@@ -29,11 +32,11 @@ export function RelativeTime({
   prefix = "",
 }: {
   iso: string;
-  precision?: "exact" | "day";
+  precision?: Precision;
   prefix?: string;
 }) {
   const now = useNow();
-  const title = (precision === "day" ? absoluteDay : absolute).format(new Date(iso));
+  const title = (precision === "exact" ? absolute : absoluteDay).format(new Date(iso));
   return (
     <time dateTime={iso} title={title}>
       {prefix}

@@ -1,6 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { ArrowLeft, Bookmark, BookmarkCheck, ExternalLink, FileText, Mail, SearchX } from "lucide-react";
+import {
+  ArrowLeft,
+  Bookmark,
+  BookmarkCheck,
+  CircleSlash,
+  ExternalLink,
+  FileText,
+  Mail,
+  SearchX,
+} from "lucide-react";
 import type { ReactNode } from "react";
 
 import { usePageTitle } from "#src/components/layout/page-title.tsx";
@@ -9,6 +18,7 @@ import { Button, buttonClass } from "#src/components/ui/button.tsx";
 import { Card } from "#src/components/ui/card.tsx";
 import { EmptyState } from "#src/components/ui/empty-state.tsx";
 import { ErrorState } from "#src/components/ui/error-state.tsx";
+import { RelativeTime } from "#src/components/ui/relative-time.tsx";
 import { Skeleton } from "#src/components/ui/skeleton.tsx";
 import { useApplicationStatus } from "#src/lib/application-marks.ts";
 import type { Job } from "#worker/features/jobs/jobs.contract.ts";
@@ -59,6 +69,15 @@ function JobDetail({ job }: { job: Job }) {
             {job.title}
           </h1>
           <JobFacts job={job} />
+          {job.closedAt !== undefined && (
+            <p role="status" className="mt-4 flex items-center gap-2 text-sm text-warning">
+              <CircleSlash aria-hidden className="size-4 shrink-0" />
+              <span>
+                Closed: the employer's board has not had it any more since the check of{" "}
+                <RelativeTime iso={job.closedAt} />.
+              </span>
+            </p>
+          )}
           {job.skills.length > 0 && (
             <ul aria-label="Skills" className="mt-4 flex flex-wrap gap-1.5">
               {job.skills.map((skill) => (

@@ -1,10 +1,13 @@
-import { Banknote, Building2, Clock, MapPin } from "lucide-react";
+import { Banknote, Building2, Clock, MapPin, Radio } from "lucide-react";
 
 import { Badge } from "#src/components/ui/badge.tsx";
 import { RelativeTime } from "#src/components/ui/relative-time.tsx";
 import type { JobCard } from "#worker/features/jobs/jobs.contract.ts";
 
-type Facts = Pick<JobCard, "company" | "location" | "salary" | "postedDate" | "postedDatePrecision">;
+type Facts = Pick<
+  JobCard,
+  "company" | "location" | "salary" | "postedDate" | "postedDatePrecision" | "attribution"
+>;
 
 /** Company, place, pay where it is stated, and the time of posting. What is not known says so. */
 export function JobFacts({ job }: { job: Facts }) {
@@ -31,6 +34,22 @@ export function JobFacts({ job }: { job: Facts }) {
           <PostedTime job={job} />
         </dd>
       </div>
+      {job.attribution !== undefined && (
+        <div className="flex min-w-0 items-center gap-1.5">
+          <dt className="sr-only">Source</dt>
+          <Radio aria-hidden className="size-4 shrink-0 text-ink-faint" />
+          <dd className="relative z-10 truncate">
+            <a
+              href={job.attribution.url}
+              target="_blank"
+              rel="noopener"
+              className="rounded-sm underline decoration-line-strong underline-offset-2 hover:text-ink"
+            >
+              {job.attribution.text}
+            </a>
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

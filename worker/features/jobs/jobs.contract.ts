@@ -60,13 +60,15 @@ export const Job = z.object({
   salaryRange: z.optional(SalaryRange),
   /** Null where the board gives no date. */
   postedDate: z.nullable(z.string()),
-  postedDatePrecision: z.enum(["exact", "day", "none"]),
+  postedDatePrecision: z.enum(["exact", "day", "relative", "none"]),
   /** "Full-time" …; empty where the source does not say. */
   type: z.string(),
   remote: z.boolean(),
   workMode: z.optional(z.enum(["remote", "hybrid", "onsite"])),
   skills: z.array(z.string()),
   source: z.string(),
+  /** The link that the source's terms ask for wherever the listing is shown. */
+  attribution: z.optional(z.object({ text: z.string(), url: z.string() })),
   board: z.string(),
   /** The level that the title states, where it states one. */
   level: z.optional(Level),

@@ -26,13 +26,14 @@ export type JobRow = {
   posted_at: number | null;
   posted_precision: string;
   first_seen_at: number;
+  closed_at: number | null;
   excerpt: string;
   requirements_excerpt: string;
 };
 
 const COLUMNS = `j.id, j.uid, j.source, j.board, j.title, j.company, j.location, j.url, j.salary, j.salary_min, j.salary_max,
   j.salary_currency, j.salary_period, j.type, j.work_mode, j.levels, j.location_types, j.skills, j.posted_at,
-  j.posted_precision, j.first_seen_at, j.excerpt, j.requirements_excerpt`;
+  j.posted_precision, j.first_seen_at, j.closed_at, j.excerpt, j.requirements_excerpt`;
 
 export type Sort = "newest" | "oldest";
 
@@ -85,7 +86,7 @@ function pageStatement(db: D1Database, plan: Findable, page: PageQuery): D1Prepa
   const { beyond, by } = ORDER[sort];
   const cursor = page.cursor ?? EDGE[sort];
   if (plan.kind === "everything") {
-    const sql = `SELECT ${COLUMNS} FROM jobs j WHERE j.id ${beyond} ? ORDER BY j.id ${by} LIMIT ?`;
+    const sql = `SELECT ${COLUMNS} FROM jobs j WHERE j.id ${beyond} ? AND j.closed_at IS NULL ORDER BY j.id ${by} LIMIT ?`;
     return db.prepare(sql).bind(cursor, limit);
   }
   const match = matchSql(plan.expression);
@@ -122,7 +123,9 @@ function countStatement(
   cap: number,
 ): D1PreparedStatement {
   if (plan.kind === "everything") {
-    return db.prepare("SELECT count(*) AS n FROM (SELECT 1 FROM jobs LIMIT ?)").bind(cap);
+    return db
+      .prepare("SELECT count(*) AS n FROM (SELECT 1 FROM jobs WHERE closed_at IS NULL LIMIT ?)")
+      .bind(cap);
   }
   if (verify === null) {
     const match = matchSql(plan.expression);

@@ -10,10 +10,12 @@ import { invalid } from "#worker/lib/errors.ts";
 import { gatheringRoutes } from "./gathering/gathering.routes.ts";
 import { JobFilters, ListJobs, SearchJobs } from "./jobs.contract.ts";
 import { countJobFacets, getJob, listJobs, searchJobs } from "./jobs.service.ts";
+import { registryRoutes } from "./registry/registry.routes.ts";
 
 export const jobsRoutes = new Hono<AppEnv>()
   .use(requireUser)
   .route("/", gatheringRoutes)
+  .route("/", registryRoutes)
   .get("/", validate("query", ListJobs), async (c) => {
     const ctx = c.get("userCtx");
     const page = await listJobs(ctx, c.req.valid("query"));

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
 import { timeMs } from "#worker/db/columns.ts";
@@ -17,6 +18,8 @@ export const jobsTable = sqliteTable(
     /** A listing is rewritten only by a source of the same or a better rank. */
     sourceRank: integer("source_rank").notNull(),
     board: text("board").notNull(),
+    /** The board of the registry whose list has it; null where it was seen on a list of many employers only. */
+    boardId: integer("board_id"),
     title: text("title").notNull(),
     company: text("company").notNull(),
     location: text("location").notNull(),
@@ -40,12 +43,19 @@ export const jobsTable = sqliteTable(
     postedPrecision: text("posted_precision").notNull(),
     firstSeenAt: timeMs("first_seen_at").notNull(),
     updatedAt: timeMs("updated_at").notNull(),
+    /** When its board had it no more. A closed listing is out of every index and search. */
+    closedAt: timeMs("closed_at"),
     excerpt: text("excerpt").notNull(),
     requirementsExcerpt: text("requirements_excerpt").notNull(),
     /** Fingerprint of everything that came from the source: the same means that nothing is written. */
     hash: text("hash").notNull(),
   },
-  (table) => [uniqueIndex("jobs_uid").on(table.uid)],
+  (table) => [
+    uniqueIndex("jobs_uid").on(table.uid),
+    index("jobs_open_of_board")
+      .on(table.boardId)
+      .where(sql`board_id IS NOT NULL AND closed_at IS NULL`),
+  ],
 );
 
 /** The long texts, read by the detail page only. */

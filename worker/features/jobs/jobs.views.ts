@@ -8,6 +8,7 @@ import {
   statedLevel,
 } from "./listing/classify.ts";
 import type { Listing } from "./listing/listing.ts";
+import { sourceById } from "./sources/index.ts";
 
 const isoOf = (ms: number): string => new Date(ms).toISOString();
 
@@ -29,11 +30,13 @@ type CardFields = Pick<
   postedAtMs: number | null;
   postedPrecision: string;
   firstSeenAtMs: number;
+  closedAtMs?: number | null;
 };
 
 function card(fields: CardFields): JobCard {
   const { id, title, company, location, url, type, source, board, skills } = fields;
   const level = statedLevel(title);
+  const attribution = sourceById(source)?.attribution;
   return {
     id,
     title,
@@ -42,6 +45,7 @@ function card(fields: CardFields): JobCard {
     url,
     type,
     source,
+    ...(attribution === undefined ? {} : { attribution }),
     board,
     skills,
     ...(fields.salary === null ? {} : { salary: fields.salary }),
@@ -54,6 +58,7 @@ function card(fields: CardFields): JobCard {
     levels: levelsOfBits(fields.levels),
     locationTypes: locationTypesOfBits(fields.locationTypes),
     firstSeenAt: isoOf(fields.firstSeenAtMs),
+    ...(fields.closedAtMs == null ? {} : { closedAt: isoOf(fields.closedAtMs) }),
   };
 }
 
@@ -68,6 +73,7 @@ export const jobOfRow = (row: JobRow): Job => ({
     postedAtMs: row.posted_at,
     postedPrecision: row.posted_precision,
     firstSeenAtMs: row.first_seen_at,
+    closedAtMs: row.closed_at,
   }),
   description: row.excerpt,
   requirements: row.requirements_excerpt,

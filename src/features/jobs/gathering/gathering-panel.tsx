@@ -1,19 +1,28 @@
-import { CircleCheck, CircleSlash, TriangleAlert } from "lucide-react";
+import { ChevronDown, CircleCheck, CircleSlash } from "lucide-react";
+import { useId, useState } from "react";
 
 import { Button } from "#src/components/ui/button.tsx";
 import { Card } from "#src/components/ui/card.tsx";
 import { ProgressBar } from "#src/components/ui/progress-bar.tsx";
+import { cn } from "#src/lib/cn.ts";
 import { formatCount, plural } from "#src/lib/plural.ts";
 
+import { AddBoardForm } from "./add-board-form.tsx";
 import { useGathering } from "./gathering-provider.tsx";
-import type { GatheringState, SourceFailure, SourceProgress } from "./gathering-state.ts";
+import type { GatheringState } from "./gathering-state.ts";
+import { Receipt } from "./receipt.tsx";
+import { sourceRows, summaryOf } from "./source-rows.ts";
 
-/** What the gathering is doing, or did last: every source with its boards, and every failure by name. */
+/** What the gathering is doing, or did last, with a receipt of what every source did. */
 export function GatheringPanel() {
   const { state, cancel } = useGathering();
+  const [isOpen, setIsOpen] = useState(false);
+  const receiptId = useId();
   if (state.phase === "idle") return null;
+  const rows = sourceRows(state);
   const done = state.sources.reduce((sum, source) => sum + source.done, 0);
   const of = state.sources.reduce((sum, source) => sum + source.of, 0);
+  const { read, troubled, notAsked } = summaryOf(rows);
   return (
     <Card className="mt-4 p-4 sm:p-5" role="region" aria-label="Gathering">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -29,16 +38,39 @@ export function GatheringPanel() {
           <ProgressBar value={done} max={of} label="Boards asked" />
         </div>
       )}
-      {state.sources.length > 0 && (
-        <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
-          {state.sources.map((source) => (
-            <li key={source.name}>
-              <SourceLine source={source} />
-            </li>
-          ))}
-        </ul>
+      {rows.length > 0 && (
+        <>
+          <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+            <p className="text-ink-soft tabular-nums">
+              {plural(read, "source")} read
+              {troubled > 0 && (
+                <>
+                  , <span className="text-warning">{formatCount(troubled)} with trouble</span>
+                </>
+              )}
+              {notAsked > 0 && `, ${formatCount(notAsked)} not asked`}
+            </p>
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={receiptId}
+              onClick={() => setIsOpen(!isOpen)}
+              className="motion flex items-center gap-1 rounded-md font-medium text-accent hover:text-accent-strong"
+            >
+              {isOpen ? "Hide what every source did" : "What every source did"}
+              <ChevronDown aria-hidden className={cn("motion size-4", isOpen && "rotate-180")} />
+            </button>
+          </div>
+          <div id={receiptId} hidden={!isOpen}>
+            {isOpen && (
+              <>
+                <Receipt rows={rows} />
+                <AddBoardForm />
+              </>
+            )}
+          </div>
+        </>
       )}
-      {state.failures.length > 0 && <Failures failures={state.failures} />}
     </Card>
   );
 }
@@ -74,36 +106,5 @@ function Headline({ state }: { state: GatheringState }) {
         </span>
       </span>
     </p>
-  );
-}
-
-function SourceLine({ source }: { source: SourceProgress }) {
-  return (
-    <>
-      <span className="font-medium text-ink">{source.name}</span>{" "}
-      <span className="tabular-nums">
-        {source.done}/{source.of}
-      </span>
-      {source.found > 0 && <span className="tabular-nums"> · {formatCount(source.found)} found</span>}
-    </>
-  );
-}
-
-function Failures({ failures }: { failures: SourceFailure[] }) {
-  return (
-    <details className="mt-3 text-sm">
-      <summary className="flex w-fit cursor-pointer items-center gap-2 rounded-md text-warning">
-        <TriangleAlert aria-hidden className="size-4" />
-        {plural(failures.length, "board")} could not be read
-      </summary>
-      <ul className="mt-2 max-h-48 space-y-1 overflow-y-auto pl-6 text-ink-soft">
-        {failures.map((failure, at) => (
-          <li key={`${failure.source} ${failure.board} ${at}`}>
-            <span className="font-medium text-ink">{failure.board ?? failure.source}</span> ({failure.source}
-            ): {failure.message}
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 }

@@ -42,8 +42,12 @@ export function GatheringProvider({ children }: { children: ReactNode }) {
   const watching = useRef<AbortController | null>(null);
 
   const refresh = useCallback(async () => {
+    // What every source did is worth having, and the list is there without it.
+    const receipt = queryClient.fetchQuery(latestRunOptions).catch(() => null);
     await queryClient.invalidateQueries({ queryKey: queryKeys.jobs });
     dispatch({ type: "listed" });
+    const ended = await receipt;
+    if (ended !== null && ended.state !== "idle") dispatch({ type: "receipt", receipt: ended });
   }, [queryClient]);
 
   const follow = useMutation({

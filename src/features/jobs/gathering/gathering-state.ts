@@ -1,7 +1,15 @@
-import type { GatherEvent, RunReceipt } from "#worker/features/jobs/gathering/gathering.contract.ts";
+import type {
+  GatherEvent,
+  RunReceipt,
+  SourceReceipt,
+} from "#worker/features/jobs/gathering/gathering.contract.ts";
 import type { JobCard } from "#worker/features/jobs/jobs.contract.ts";
 
-export type SourceProgress = { name: string; done: number; of: number; found: number };
+export type SourceCounts = Pick<
+  SourceReceipt,
+  "received" | "kept" | "new" | "updated" | "duplicate" | "closed"
+>;
+export type SourceProgress = { name: string; done: number; of: number; counts: SourceCounts };
 export type SourceFailure = { source: string; board: string | undefined; message: string };
 
 export type GatheringState = {
@@ -21,7 +29,11 @@ export type GatheringState = {
   totalJobs: number;
   new: number;
   updated: number;
+  /** What every source did, once the run has ended. */
+  receipt: RunReceipt | null;
 };
+
+const NO_COUNTS: SourceCounts = { received: 0, kept: 0, new: 0, updated: 0, duplicate: 0, closed: 0 };
 
 export const IDLE: GatheringState = {
   phase: "idle",
@@ -38,12 +50,14 @@ export const IDLE: GatheringState = {
   totalJobs: 0,
   new: 0,
   updated: 0,
+  receipt: null,
 };
 
 export type GatheringAction =
   | { type: "begin"; query: string; location: string }
   | { type: "event"; event: GatherEvent }
   | { type: "recall"; receipt: RunReceipt }
+  | { type: "receipt"; receipt: RunReceipt }
   | { type: "listed" }
   | { type: "reset" };
 
@@ -57,6 +71,8 @@ export function gatheringReducer(state: GatheringState, action: GatheringAction)
         : { ...applyEvent(state, action.event), seq: action.event.seq };
     case "recall":
       return state.phase === "idle" ? recalled(action.receipt) : state;
+    case "receipt":
+      return state.runId === action.receipt.runId ? { ...state, receipt: action.receipt } : state;
     case "listed":
       return { ...state, arrivals: [] };
     case "reset":
@@ -76,13 +92,16 @@ function applyEvent(state: GatheringState, event: GatherEvent): GatheringState {
         currentSource: event.currentSource,
         totalSources: event.totalSources,
         source: event.source,
-        sources: withSource(state.sources, event.source, { done: event.done, of: event.of }),
+        sources: withSource(state.sources, event.source, {
+          done: event.done,
+          of: event.of,
+          counts: event.counts,
+        }),
       };
     case "jobs":
       return {
         ...state,
         totalJobs: state.totalJobs + event.jobs.length,
-        sources: withSource(state.sources, event.source, { found: event.count }),
         arrivals: [...event.jobs, ...state.arrivals],
       };
     case "error":
@@ -108,7 +127,7 @@ function withSource(
   change: Partial<SourceProgress>,
 ): SourceProgress[] {
   const known = sources.find((source) => source.name === name);
-  if (known === undefined) return [...sources, { name, done: 0, of: 0, found: 0, ...change }];
+  if (known === undefined) return [...sources, { name, done: 0, of: 0, counts: NO_COUNTS, ...change }];
   return sources.map((source) => (source === known ? { ...source, ...change } : source));
 }
 
@@ -119,18 +138,8 @@ const recalled = (receipt: RunReceipt): GatheringState => ({
   runId: receipt.runId,
   query: receipt.query,
   location: receipt.location,
-  currentSource: receipt.sources.length,
-  totalSources: receipt.sources.length,
-  sources: receipt.sources.map(({ source, done, boards, kept }) => ({
-    name: source,
-    done,
-    of: boards,
-    found: kept,
-  })),
-  failures: receipt.sources.flatMap(({ source, failures }) =>
-    failures.map(({ board, message }) => ({ source, board, message })),
-  ),
   totalJobs: receipt.totalJobs,
   new: receipt.new,
   updated: receipt.updated,
+  receipt,
 });

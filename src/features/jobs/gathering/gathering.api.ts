@@ -42,3 +42,6 @@ export const latestRunOptions = queryOptions({
   staleTime: 0,
   gcTime: 0,
 });
+
+/** Adds the board that an address belongs to, once it has answered and shown whose it is. */
+export const addBoard = (url: string) => unwrap(api.jobs.boards.$post({ json: { url } }));

@@ -2,15 +2,22 @@ import fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
 
 import { makeJob } from "#src/testing.ts";
-import type { GatherEvent } from "#worker/features/jobs/gathering/gathering.contract.ts";
+import type {
+  GatherEvent,
+  RunReceipt,
+  SourceReceipt,
+} from "#worker/features/jobs/gathering/gathering.contract.ts";
 
 import { type StreamRequest, UnreadableBody, followRun } from "./follow-run.ts";
 import { type GatheringState, IDLE, gatheringReducer } from "./gathering-state.ts";
 import { readEvents } from "./read-events.ts";
+import { OUTCOMES, sourceRows, summaryOf } from "./source-rows.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
 const runId = "a".repeat(26);
+const NO_COUNTS = { received: 0, kept: 0, new: 0, updated: 0, duplicate: 0, closed: 0 };
+const FOUND = { received: 9, kept: 2, new: 2, updated: 0, duplicate: 1, closed: 3 };
 const EVENTS: GatherEvent[] = [
   { type: "start", seq: 1, runId, totalSources: 2, query: "engineer", location: "" },
   {
@@ -22,6 +29,7 @@ const EVENTS: GatherEvent[] = [
     board: "Åcme — “Ω”",
     done: 1,
     of: 2,
+    counts: NO_COUNTS,
   },
   { type: "jobs", seq: 3, source: "Lever", count: 2, jobs: [makeJob({ title: "Ingénieur 🛠" }), makeJob()] },
   {
@@ -32,9 +40,22 @@ const EVENTS: GatherEvent[] = [
     code: "timeout",
     message: "It did not answer in time.",
   },
-  { type: "progress", seq: 5, currentSource: 2, totalSources: 2, source: "Lever", done: 2, of: 2, found: 2 },
+  {
+    type: "progress",
+    seq: 5,
+    currentSource: 2,
+    totalSources: 2,
+    source: "Lever",
+    done: 2,
+    of: 2,
+    found: 2,
+    counts: FOUND,
+  },
   { type: "complete", seq: 6, totalJobs: 2, new: 2, updated: 0 },
 ];
+
+const after = (events: GatherEvent[], from: GatheringState = IDLE): GatheringState =>
+  events.reduce((state, event) => gatheringReducer(state, { type: "event", event }), from);
 
 const lineOf = (event: GatherEvent): string => `data: ${JSON.stringify(event)}\n\n`;
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -143,9 +164,6 @@ describe("following a run", () => {
 });
 
 describe("what the screen knows of a run", () => {
-  const after = (events: GatherEvent[], from: GatheringState = IDLE): GatheringState =>
-    events.reduce((state, event) => gatheringReducer(state, { type: "event", event }), from);
-
   it("follows the events", () => {
     expect(after(EVENTS)).toMatchObject({
       phase: "complete",
@@ -153,7 +171,7 @@ describe("what the screen knows of a run", () => {
       query: "engineer",
       currentSource: 2,
       totalSources: 2,
-      sources: [{ name: "Lever", done: 2, of: 2, found: 2 }],
+      sources: [{ name: "Lever", done: 2, of: 2, counts: FOUND }],
       failures: [{ source: "Ashby", board: "Bolt", message: "It did not answer in time." }],
       totalJobs: 2,
       new: 2,
@@ -193,43 +211,123 @@ describe("what the screen knows of a run", () => {
   });
 
   it("recalls a run that ended unseen, and never over one that is seen", () => {
-    const receipt = {
-      runId,
-      query: "nurse",
-      location: "",
-      limit: 3000,
-      state: "complete" as const,
-      startedAt: "",
-      finishedAt: "",
-      totalJobs: 4,
-      new: 1,
-      updated: 0,
-      sources: [
-        {
-          source: "Lever",
-          boards: 3,
-          done: 3,
-          skipped: 0,
-          received: 9,
-          refused: 0,
-          unmatched: 5,
-          kept: 4,
-          new: 1,
-          updated: 0,
-          duplicate: 0,
-          failures: [{ board: "Bolt", code: "blocked", message: "No." }],
-        },
-      ],
-    };
     const recalled = gatheringReducer(IDLE, { type: "recall", receipt });
     expect(recalled).toMatchObject({
       phase: "complete",
       query: "nurse",
       totalJobs: 4,
-      sources: [{ name: "Lever", done: 3, of: 3, found: 4 }],
-      failures: [{ source: "Lever", board: "Bolt" }],
+      receipt,
     });
     const searching = after(EVENTS.slice(0, 2));
     expect(gatheringReducer(searching, { type: "recall", receipt })).toBe(searching);
+  });
+});
+
+const LEVER: SourceReceipt = {
+  ...{ id: "lever", source: "Lever", outcome: "partial", reason: "1 of 3 boards could not be read: No." },
+  ...{ known: 40, boards: 3, done: 3, skipped: 1, milliseconds: 1234 },
+  ...{
+    received: 9,
+    refused: 0,
+    unmatched: 5,
+    overLimit: 0,
+    kept: 4,
+    new: 1,
+    updated: 0,
+    duplicate: 0,
+    closed: 2,
+  },
+  failures: [{ code: "blocked", message: "No.", boards: ["Bolt"], count: 1 }],
+};
+const OFF: SourceReceipt = {
+  ...LEVER,
+  ...{
+    id: "remotive",
+    source: "Remotive",
+    outcome: "off",
+    reason: "Its terms.",
+    known: 0,
+    boards: 0,
+    done: 0,
+  },
+  ...{ skipped: 0, milliseconds: 0, failures: [] },
+};
+const receipt: RunReceipt = {
+  ...{ runId, query: "nurse", location: "", limit: 3000, state: "complete" },
+  ...{ startedAt: "", finishedAt: "", totalJobs: 4, new: 1, updated: 0 },
+  sources: [LEVER, OFF],
+};
+
+describe("the receipt", () => {
+  it("is live while the run goes on, a board that failed by its name", () => {
+    const rows = sourceRows(after(EVENTS.slice(0, 5)));
+    expect(rows).toMatchObject([
+      { name: "Lever", outcome: "ok", done: 2, of: 2, counts: FOUND, known: null },
+    ]);
+    expect(sourceRows(after(EVENTS.slice(0, 2)))).toMatchObject([
+      { name: "Lever", outcome: "waiting", done: 1 },
+    ]);
+  });
+
+  it("shows a source whose boards all failed as failed, never as one without jobs", () => {
+    const failing: GatherEvent[] = [
+      {
+        type: "error",
+        seq: 2,
+        source: "Ashby",
+        board: "Acme",
+        code: "blocked",
+        message: "It refused to answer (403).",
+      },
+      {
+        type: "error",
+        seq: 3,
+        source: "Ashby",
+        board: "Bolt",
+        code: "blocked",
+        message: "It refused to answer (403).",
+      },
+      {
+        ...{ type: "progress", seq: 4, currentSource: 1, totalSources: 1 },
+        source: "Ashby",
+        done: 2,
+        of: 2,
+        counts: NO_COUNTS,
+      },
+    ];
+    const [row] = sourceRows(after(failing));
+    expect(row).toMatchObject({
+      outcome: "failed",
+      failures: [{ message: "It refused to answer (403).", boards: ["Acme", "Bolt"], count: 2 }],
+    });
+    expect(summaryOf(row === undefined ? [] : [row])).toEqual({ read: 0, troubled: 1, notAsked: 0 });
+  });
+
+  it("is the server's own once the run has ended: what was asked of how many, and what was not asked", () => {
+    const ended = gatheringReducer(after(EVENTS), { type: "receipt", receipt });
+    const rows = sourceRows(ended);
+    expect(rows[0]).toMatchObject({ name: "Lever", done: 2, of: 3, known: 40, milliseconds: 1234 });
+    expect(rows[0]?.counts.closed).toBe(2);
+    expect(rows[1]).toMatchObject({ name: "Remotive", outcome: "off", reason: "Its terms." });
+    expect(summaryOf(rows)).toEqual({ read: 0, troubled: 1, notAsked: 1 });
+    const other = { ...receipt, runId: "b".repeat(26) };
+    expect(gatheringReducer(ended, { type: "receipt", receipt: other })).toBe(ended);
+  });
+
+  it("has words for every outcome, and warns of each that is no answer", () => {
+    const quiet = new Set([
+      "waiting",
+      "ok",
+      "empty",
+      "unmatched",
+      "limit_reached",
+      "cancelled",
+      "not_configured",
+      "off",
+    ]);
+    for (const [outcome, { label, tone }] of Object.entries(OUTCOMES)) {
+      expect(label).not.toBe("");
+      expect(tone === "warning", outcome).toBe(!quiet.has(outcome));
+    }
   });
 });

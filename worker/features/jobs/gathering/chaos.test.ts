@@ -2,21 +2,20 @@ import { abortAllDurableObjects } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 
+import type { Fault } from "#scripts/boards/faults.ts";
 import { createRandom } from "#scripts/boards/random.ts";
-import type { Fault } from "#scripts/boards/stand-in.ts";
+import demo from "#worker/features/jobs/sources/boards.demo.json" with { type: "json" };
 import { type Api, createApi, signedIn } from "#worker/testing/api.ts";
 import { jobIdsOf, runIdOf, seqsOf, watchRun } from "#worker/testing/run.ts";
 import { setFaults } from "#worker/testing/stand-in.ts";
 
 import type { RunReceipt } from "./gathering.contract.ts";
-import { planTasks } from "./plan.ts";
 
 const USERS = 50;
 const HOSTS: Record<string, string> = {
   greenhouse: "boards-api.greenhouse.io",
   lever: "api.lever.co",
   ashby: "api.ashbyhq.com",
-  simplify: "raw.githubusercontent.com",
 };
 /** Passing and lasting faults of every kind; what lasts is the same in the calm run, so that both can be compared. */
 const LASTING: Fault[] = [
@@ -31,7 +30,9 @@ const LASTING: Fault[] = [
 it("fifty runs at once, watchers that leave, boards that fail and objects that go down lose and double nothing", async () => {
   const random = createRandom("chaos");
   const api = createApi();
-  const boards = planTasks("demo").map((task) => `${HOSTS[task.source]}/${task.token}`);
+  const boards = demo
+    .filter(({ source }) => HOSTS[source] !== undefined)
+    .map(({ source, token }) => `${HOSTS[source]}/${token}`);
   const failing = random.sample(boards, Math.round(boards.length * 0.15));
   const faults = Object.fromEntries(
     failing.map((board, at) => [board, LASTING[at % LASTING.length] ?? LASTING[0]]),

@@ -7,10 +7,10 @@ import { consoleLog, describeError } from "#worker/lib/log.ts";
 import { eventStream } from "./event-stream.ts";
 import type { RunReceipt, StartRun } from "./gathering.contract.ts";
 import { performRun } from "./perform-run.ts";
-import { planTasks } from "./plan.ts";
+import { planRound, planSearch } from "./plan.ts";
 import { endRun } from "./run-log.ts";
 import { type RunStore, openRunStore } from "./run-store.ts";
-import { type Run } from "./run-tables.ts";
+import type { NewTask, Run } from "./run-tables.ts";
 
 /**
  * One object a person: it holds the plan and the event log of their runs. The work is done in `alarm()`, so that
@@ -40,11 +40,34 @@ export class GatheringCoordinator extends DurableObject<Env> {
   async start(input: StartRun): Promise<string> {
     const attached = await this.attach(input);
     if (attached !== null) return attached;
-    const run: Run = { id: newId(), ...input, state: "running", startedAtMs: Date.now(), finishedAtMs: null };
+    const tasks = await planSearch(this.env.DB, this.#config, input.query, Date.now());
+    // Planning took a while: another call may have started the same meanwhile.
+    const startedMeanwhile = await this.attach(input);
+    if (startedMeanwhile !== null) return startedMeanwhile;
+    return this.#begin({ kind: "search", ...input }, tasks);
+  }
+
+  /** The hourly round: keeps everything that the boards have which were not asked for longest. */
+  async startRound(limit: number): Promise<void> {
+    if (this.#store.runningRun() !== null) {
+      await this.#resume();
+      return;
+    }
+    const tasks = await planRound(this.env.DB, this.#config, Date.now());
+    if (this.#store.runningRun() === null)
+      await this.#begin({ kind: "round", query: "", location: "", limit }, tasks);
+  }
+
+  async #begin(input: StartRun & { kind: Run["kind"] }, tasks: NewTask[]): Promise<string> {
+    const { kind, query, location, limit } = input;
+    const run: Run = {
+      ...{ id: newId(), kind, query, location, limit },
+      ...{ state: "running", startedAtMs: Date.now(), finishedAtMs: null },
+    };
     const before = this.#store.runningRun();
     if (before !== null) this.#cancel(before);
     this.#store.transaction(() => {
-      this.#store.addRun(run, planTasks(this.#config.boardSet));
+      this.#store.addRun(run, tasks);
       this.#store.addEvent(run.id, {
         type: "start",
         runId: run.id,
@@ -102,6 +125,7 @@ export class GatheringCoordinator extends DurableObject<Env> {
         run,
         store: this.#store,
         db: this.env.DB,
+        gates: { gates: this.env.SOURCE_GATES, files: this.env.FILES },
         config: this.#config,
         signal: this.#cancelWork.signal,
         notify: this.#notify,

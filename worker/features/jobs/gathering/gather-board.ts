@@ -1,11 +1,23 @@
-import { toListing } from "#worker/features/jobs/listing/listing.ts";
-import type { PlaceFilter } from "#worker/features/jobs/search/place-filter.ts";
-import type { QueryWord } from "#worker/features/jobs/search/words.ts";
-import { BadShape, type Board, type Source } from "#worker/features/jobs/sources/source.ts";
-import { type SavedListing, saveListings } from "#worker/features/jobs/storing/save-listings.ts";
+import { createHash } from "node:crypto";
 
-import type { Failure, Fetched } from "./fetch-board.ts";
-import { keeps } from "./keep.ts";
+import { type SourceListing, toListing } from "#worker/features/jobs/listing/listing.ts";
+import { fold, tokensOf } from "#worker/features/jobs/listing/text.ts";
+import { boardOfAddress } from "#worker/features/jobs/registry/addresses.ts";
+import {
+  type BoardState,
+  addBoards,
+  findBoardById,
+  noteBoard,
+} from "#worker/features/jobs/registry/registry.queries.ts";
+import type { Board, Source, SourceKeys } from "#worker/features/jobs/sources/source.ts";
+import { type SavedListing, saveListings } from "#worker/features/jobs/storing/save-listings.ts";
+import { closeMissing } from "#worker/features/jobs/storing/storing.queries.ts";
+
+import { completePostings } from "./complete-postings.ts";
+import { type Gates, askSource } from "./gate/ask-source.ts";
+import { type Failure, failed } from "./gate/gate.ts";
+import { takeTurn } from "./isolate.ts";
+import { type Walked, walkBoard } from "./walk-board.ts";
 
 /** What a board gave, all rows accounted for: received = refused + unmatched + overLimit + saved. */
 export type BoardOutcome =
@@ -16,41 +28,180 @@ export type BoardOutcome =
       unmatched: number;
       overLimit: number;
       saved: SavedListing[];
+      /** Stored listings that its list has no more. */
+      closed: number;
+      /** Set where a part of the list could not be read. */
+      cutBy: Failure | null;
     }
-  | ({ kind: "failed"; givesUpHost?: true } & Failure);
+  | ({ kind: "failed" } & Failure);
 
-/** Reads a fetched board, keeps what fits the search, as many as may still be kept, and stores it. */
-export async function gatherBoard(
-  db: D1Database,
-  task: {
-    source: Source;
-    board: Board;
-    fetched: Fetched;
-    words: QueryWord[];
-    place: PlaceFilter | null;
-    /** Asked once, with how many there are: how many of them may be stored. */
-    admit: (wanted: number) => number;
-    nowMs: number;
-  },
-): Promise<BoardOutcome> {
-  const { source, board, fetched } = task;
-  if (fetched.kind === "failed") return fetched;
+export type BoardTask = {
+  source: Source;
+  board: Board;
+  /** Null for a list that is no employer's board. */
+  boardId: number | null;
+  /** Whether the board has shown whose it is. */
+  boardState: BoardState | null;
+  search: { query: string; location: string } | null;
+  keys: SourceKeys;
+  fits: (posting: SourceListing) => boolean;
+  /** The same as far as a list can tell that leaves the place to the posting's own page. */
+  mayFit: (posting: SourceListing) => boolean;
+  /** Asked once, with how many there are: how many of them may be stored. */
+  admit: (wanted: number) => number;
+  signal: AbortSignal;
+};
+
+/** An employer may take everything down for a day; listings close when the board stays empty. */
+const EMPTIES_TILL_CLOSED = 6;
+const IDENTITY_FRESH_S = 30 * 86_400;
+const MAX_LEARNED = 200;
+
+/** Asks for a board, keeps what fits the search, stores it, and notes in the registry what was found. */
+export async function gatherBoard(db: D1Database, gates: Gates, task: BoardTask): Promise<BoardOutcome> {
+  const { source, keys, search, signal } = task;
+  const fail = async (failure: { kind: "failed" } & Failure) => {
+    await noteFailure(db, task, failure);
+    return failure;
+  };
+  const board = await identified(gates, task);
+  if ("kind" in board) return fail(board);
+  const walked = await walkBoard(gates, source, { board, search, keys }, task.mayFit, signal);
+  if (walked.kind === "failed") return fail(walked);
+  if (task.boardState === "candidate" && !isProven(source, walked))
+    return fail(failed("unproven", "It does not say whose board it is."));
+  const endTurn = await takeTurn(`${source.id}/${board.token}`);
   try {
-    const parsed = source.parse(fetched.body, board);
-    const fitting = parsed.listings.filter((posting) => keeps(posting, task.words, task.place));
-    const admitted = fitting.slice(0, task.admit(fitting.length));
-    const listings = admitted.map((posting) => toListing(posting, source));
-    return {
-      kind: "gathered",
-      received: parsed.received,
-      refused: parsed.received - parsed.listings.length,
-      unmatched: parsed.listings.length - fitting.length,
-      overLimit: fitting.length - admitted.length,
-      saved: await saveListings(db, listings, task.nowMs),
-    };
-  } catch (error) {
-    if (error instanceof BadShape)
-      return { kind: "failed", code: "bad_shape", message: "Its answer is not in the form we know." };
-    throw error;
+    return await storeWalked(db, gates, { ...task, board }, walked);
+  } finally {
+    endTurn();
   }
+}
+
+async function storeWalked(
+  db: D1Database,
+  gates: Gates,
+  task: BoardTask,
+  walked: Walked,
+): Promise<BoardOutcome> {
+  const { source, board, boardId } = task;
+  const admitted = walked.fitting.slice(0, task.admit(walked.fitting.length));
+  const { postings, partial, refused } = await completePostings(db, gates, walked.form, board, admitted);
+  const refusedLater = Object.values(refused).reduce((sum, count) => sum + count, 0);
+  const fitting = postings.filter(task.fits);
+  const listings = fitting.map((posting) => toListing(posting, source));
+  const saved = await saveListings(db, listings, Date.now(), { boardId, partial });
+  const closed = boardId === null ? 0 : await noteWalked(db, task, boardId, walked);
+  if (boardId === null) await learnBoards(db, admitted);
+  return {
+    kind: "gathered",
+    received: walked.received,
+    refused: walked.refused + refusedLater,
+    unmatched: walked.unmatched + postings.length - fitting.length,
+    overLimit: walked.fitting.length - admitted.length,
+    saved,
+    closed,
+    cutBy: walked.cutBy,
+  };
+}
+
+/** The board under the name that it gives itself, where nobody has vouched for it yet. */
+async function identified(
+  gates: Gates,
+  { source, board, boardState }: BoardTask,
+): Promise<Board | ({ kind: "failed" } & Failure)> {
+  if (boardState !== "candidate" || source.identity === undefined) return board;
+  const { request, readName } = source.identity;
+  const answered = await askSource(gates, {
+    source,
+    board,
+    request: request(board),
+    freshSeconds: IDENTITY_FRESH_S,
+    read: readName,
+  });
+  if (answered.kind === "failed") return answered;
+  if (answered.value === null) return failed("unproven", "It does not say whose board it is.");
+  return { ...board, company: answered.value };
+}
+
+/** A source that answers every name with an empty list has proven nothing. */
+const isProven = (source: Source, walked: Walked): boolean =>
+  source.identity !== undefined || walked.employer !== null || walked.received === 0;
+
+/** Answers that this isolate has noted, the last few thousand. */
+const noted = new Set<string>();
+const MAX_NOTED = 5000;
+
+/** Only the first run that reads an answer notes it; what the others would note is the same. */
+async function noteWalked(
+  db: D1Database,
+  { source, board, boardState }: BoardTask,
+  id: number,
+  walked: Walked,
+): Promise<number> {
+  const answer = `${id} ${walked.answeredAtMs}`;
+  if (noted.has(answer)) return 0;
+  const known = await findBoardById(db, id);
+  if (known === null || (known.asked_at ?? 0) >= walked.answeredAtMs) return 0;
+  const company = walked.employer ?? board.company;
+  const words = [...new Set([...tokensOf(fold(company)), ...walked.titleWords])].toSorted().join(" ");
+  const isEmpty = walked.uids.size === 0;
+  let closed = 0;
+  if (walked.isWhole && (!isEmpty || known.empties + 1 >= EMPTIES_TILL_CLOSED))
+    closed = await closeMissing(db, id, walked.uids, walked.answeredAtMs);
+  const hasProvenNothing = boardState === "candidate" && isEmpty && source.identity === undefined;
+  await noteBoard(db, {
+    id,
+    company,
+    state: hasProvenNothing ? "candidate" : "verified",
+    askedAtMs: walked.answeredAtMs,
+    outcome: isEmpty ? "empty" : "ok",
+    misses: "reset",
+    empties: walked.isWhole ? (isEmpty ? "count" : "reset") : "keep",
+    openings: walked.isWhole ? walked.uids.size : null,
+    // A search's answer says nothing about the titles that it left out.
+    words: walked.isWhole
+      ? { text: words, hash: createHash("sha256").update(words).digest("base64url").slice(0, 16) }
+      : null,
+  });
+  if (noted.size >= MAX_NOTED) noted.clear();
+  noted.add(answer);
+  return closed;
+}
+
+async function noteFailure(
+  db: D1Database,
+  { board, boardId, boardState }: BoardTask,
+  failure: Failure,
+): Promise<void> {
+  // The host was not asked, so nothing is known that was not known before.
+  if (boardId === null || boardState === null || NOT_ASKED.has(failure.code)) return;
+  await noteBoard(db, {
+    id: boardId,
+    company: board.company,
+    state: boardState,
+    askedAtMs: Date.now(),
+    outcome: failure.code,
+    misses: GONE.has(failure.code) ? "count" : "keep",
+    empties: "keep",
+    openings: null,
+    words: null,
+  });
+}
+
+const NOT_ASKED = new Set<Failure["code"]>(["resting", "deferred", "cancelled", "interrupted", "internal"]);
+const GONE = new Set<Failure["code"]>(["not_found", "redirected", "unproven"]);
+
+/** Lists of many employers lead to boards that nobody knew of; each has to show whose it is when it is asked. */
+async function learnBoards(db: D1Database, postings: SourceListing[]): Promise<void> {
+  const learned = new Map<string, { source: string; token: string; company: string }>();
+  for (const { url, links = [], company } of postings.slice(0, MAX_LEARNED)) {
+    for (const link of [url, ...links]) {
+      const address = boardOfAddress(link);
+      if (address === null || company === "") continue;
+      const { source, token } = address;
+      learned.set(`${source.id}/${token}`, { source: source.id, token, company });
+    }
+  }
+  await addBoards(db, [...learned.values()], "learned", Date.now());
 }

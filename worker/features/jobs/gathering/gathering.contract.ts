@@ -14,7 +14,7 @@ const Limit = z
 
 /** What a run is asked for. `query` may be blank here: the service answers that with its own message. */
 export const StartRun = z.object({
-  query: Text,
+  query: z._default(z.optional(Text), ""),
   location: z._default(z.optional(Text), ""),
   limit: z._default(z.optional(Limit), MAX_LISTINGS),
 });
@@ -22,11 +22,21 @@ export type StartRun = z.infer<typeof StartRun>;
 
 export const RunId = z.string().check(z.regex(/^[a-z2-7]{26}$/));
 
-/** Either a run to start or attach to, or one to replay. */
-export const OpenStream = z.union([z.object({ runId: RunId }), StartRun]);
+/** The body of the stream call: a run to start or attach to, or with `runId` one to replay, and then nothing is started. */
+export const OpenStream = z.extend(StartRun, { runId: z.optional(RunId) });
 export type OpenStream = z.infer<typeof OpenStream>;
 
 const seq = z.int();
+
+/** Rows that came, listings kept, and of those new, changed and already had from another source; and those closed. */
+const Counts = z.object({
+  received: z.int(),
+  kept: z.int(),
+  new: z.int(),
+  updated: z.int(),
+  duplicate: z.int(),
+  closed: z.int(),
+});
 
 /** One line of the stream. `seq` counts from 1 within a run and never repeats. */
 export const GatherEvent = z.discriminatedUnion("type", [
@@ -51,6 +61,8 @@ export const GatherEvent = z.discriminatedUnion("type", [
     of: z.int(),
     /** Set with the last board of a source: how many listings it had. */
     found: z.optional(z.int()),
+    /** What the source has done so far. */
+    counts: Counts,
   }),
   z.object({
     type: z.literal("jobs"),
@@ -72,22 +84,56 @@ export const GatherEvent = z.discriminatedUnion("type", [
 ]);
 export type GatherEvent = z.infer<typeof GatherEvent>;
 
+/** What came of a source in a run; `on` while it is asked, the others as it ended. */
+export const OUTCOMES = [
+  "waiting",
+  "ok",
+  "partial",
+  "empty",
+  "unmatched",
+  "limit_reached",
+  "cancelled",
+  "blocked",
+  "rate_limited",
+  "resting",
+  "unreachable",
+  "unknown",
+  "malformed",
+  "failed",
+  "not_configured",
+  "off",
+] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+const Failures = z.array(
+  z.object({
+    code: z.string(),
+    message: z.string(),
+    /** Employers whose boards failed so, the first few by name. */
+    boards: z.array(z.string()),
+    count: z.int(),
+  }),
+);
+
 /** What one source did in a run. */
-export const SourceReceipt = z.object({
+export const SourceReceipt = z.extend(Counts, {
+  id: z.string(),
   source: z.string(),
-  /** Boards in the plan, asked so far, and left out because the limit was reached or the run was cancelled. */
+  outcome: z.enum(OUTCOMES),
+  /** The outcome in words. */
+  reason: z.string(),
+  /** Boards of it in the registry, in the plan, asked so far, and left out because the run ended before. */
+  known: z.int(),
   boards: z.int(),
   done: z.int(),
   skipped: z.int(),
-  /** Rows that came, rows that were no listing, listings that did not fit the query, listings kept. */
-  received: z.int(),
+  /** Rows that were no listing, listings that did not fit the query, and those that fitted but were over the limit. */
   refused: z.int(),
   unmatched: z.int(),
-  kept: z.int(),
-  new: z.int(),
-  updated: z.int(),
-  duplicate: z.int(),
-  failures: z.array(z.object({ board: z.string(), code: z.string(), message: z.string() })),
+  overLimit: z.int(),
+  /** From its first request to its last answer. */
+  milliseconds: z.int(),
+  failures: Failures,
 });
 export type SourceReceipt = z.infer<typeof SourceReceipt>;
 

@@ -1,8 +1,10 @@
-import type { UserCtx } from "#worker/context.ts";
+import type { Ctx, UserCtx } from "#worker/context.ts";
+import { registryOf } from "#worker/features/jobs/registry/registry.service.ts";
 import { consumeQuota } from "#worker/features/quotas/quotas.service.ts";
 import { invalid, notFound } from "#worker/lib/errors.ts";
 
-import type { LatestRun, OpenStream, StartRun } from "./gathering.contract.ts";
+import type { LatestRun, OpenStream, RunReceipt, SourceReceipt, StartRun } from "./gathering.contract.ts";
+import { NO_COUNTS } from "./run-tables.ts";
 
 const HOUR_S = 3600;
 
@@ -12,7 +14,7 @@ const noSuchRun = () => notFound("jobs.run_not_found", "This search is not known
 
 /** The byte stream of a run: of a new one, of the one under way for the same query and place, or of `runId`. */
 export async function openRunStream(ctx: UserCtx, input: OpenStream): Promise<ReadableStream<Uint8Array>> {
-  const runId = "runId" in input ? input.runId : await startOrAttach(ctx, input);
+  const runId = input.runId ?? (await startOrAttach(ctx, input));
   const stream = await coordinatorOf(ctx).observe(runId);
   if (stream === null) throw noSuchRun();
   return stream;
@@ -23,12 +25,31 @@ export async function runToEnd(ctx: UserCtx, input: StartRun) {
   const runId = await startOrAttach(ctx, input);
   const receipt = await coordinatorOf(ctx).receipt(runId);
   if (receipt === null) throw noSuchRun();
-  const { totalJobs, new: created, updated, sources } = receipt;
+  const { totalJobs, new: created, updated, sources } = await withRegistry(ctx, receipt);
   return { count: totalJobs, new: created, updated, sources };
 }
 
-export const getLatestRun = async (ctx: UserCtx): Promise<LatestRun> =>
-  (await coordinatorOf(ctx).latest()) ?? { state: "idle" };
+export async function getLatestRun(ctx: UserCtx): Promise<LatestRun> {
+  const receipt = await coordinatorOf(ctx).latest();
+  return receipt === null ? { state: "idle" } : withRegistry(ctx, receipt);
+}
+
+/** Adds what the run did not ask: how many boards there are beside, and the sources that are closed, with the reason. */
+async function withRegistry(ctx: UserCtx, receipt: RunReceipt): Promise<RunReceipt> {
+  const { known, closed } = await registryOf(ctx);
+  const asked = receipt.sources.map((source) => ({
+    ...source,
+    known: Math.max(source.boards, known.get(source.id) ?? 0),
+  }));
+  const notAsked = closed
+    .filter(({ id }) => !asked.some((source) => source.id === id))
+    .map(({ id, name, state, reason }): SourceReceipt => ({
+      ...NO_COUNTS,
+      ...{ id, source: name, outcome: state, reason, known: known.get(id) ?? 0 },
+      ...{ boards: 0, done: 0, skipped: 0, milliseconds: 0, failures: [] },
+    }));
+  return { ...receipt, sources: [...asked, ...notAsked] };
+}
 
 export async function cancelRun(ctx: UserCtx, runId: string): Promise<void> {
   if (!(await coordinatorOf(ctx).cancel(runId))) throw noSuchRun();
@@ -52,3 +73,11 @@ async function startOrAttach(ctx: UserCtx, input: StartRun): Promise<string> {
   });
   return coordinator.start(wanted);
 }
+
+/** The object that coordinates the hourly round; no person has this id. */
+const ROUND = "round";
+const ROUND_LISTINGS = 20_000;
+
+/** Starts the round that keeps the boards warm, or sees to one that was interrupted. */
+export const startRound = (ctx: Ctx): Promise<void> =>
+  ctx.gathering.get(ctx.gathering.idFromName(ROUND)).startRound(ROUND_LISTINGS);

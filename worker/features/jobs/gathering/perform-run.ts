@@ -5,9 +5,11 @@ import { sourceById } from "#worker/features/jobs/sources/index.ts";
 import type { Source } from "#worker/features/jobs/sources/source.ts";
 import { consoleLog, describeError } from "#worker/lib/log.ts";
 
-import { type Failure, fetchBoard } from "./fetch-board.ts";
-import { type BoardOutcome, gatherBoard } from "./gather-board.ts";
-import { MAX_CONNECTIONS, createPace } from "./manners.ts";
+import type { Gates } from "./gate/ask-source.ts";
+import { type Failure } from "./gate/gate.ts";
+import { mannersOf } from "./gate/manners.ts";
+import { type BoardOutcome, type BoardTask, gatherBoard } from "./gather-board.ts";
+import { keeps, mayKeep } from "./keep.ts";
 import { announceSources, commitOutcome, commitRefusal, endRun, skipRest } from "./run-log.ts";
 import type { RunStore } from "./run-store.ts";
 import type { Run, Task } from "./run-tables.ts";
@@ -16,6 +18,7 @@ export type Work = {
   run: Run;
   store: RunStore;
   db: D1Database;
+  gates: Gates;
   config: Config;
   /** Aborted when the run is cancelled. */
   signal: AbortSignal;
@@ -23,11 +26,14 @@ export type Work = {
   notify: () => void;
 };
 
-/** An alarm may run for fifteen minutes; what is left by then is taken up by the next one. */
+/** An alarm may run for fifteen minutes and ask for a thousand things; what is left is taken up by the next one. */
 const MAX_WORK_MS = 5 * 60_000;
-const MAX_ATTEMPTS = 3;
+const MAX_TASKS = 100;
+const MAX_ATTEMPTS = 4;
+/** Boards that a run waits for at once; each waits at the gate of its source. */
+const MAX_WAITING = 24;
 
-/** Works through the plan of a run until it has ended, is cancelled, or the time of one alarm is used up. */
+/** Works through the plan of a run until it has ended, is cancelled, or what one alarm may do is done. */
 export async function performRun(work: Work): Promise<"ended" | "out_of_time"> {
   const { run, store, signal, notify } = work;
   const startedAtMs = Date.now();
@@ -36,30 +42,27 @@ export async function performRun(work: Work): Promise<"ended" | "out_of_time"> {
   announceSources(store, run);
   notify();
   while (!signal.aborted) {
-    const isOutOfTime = Date.now() - startedAtMs > MAX_WORK_MS;
-    if (!isOutOfTime && store.countKept(run.id) >= run.limit) skipRest(store, run);
-    const pending = isOutOfTime ? [] : store.pendingTasks(run.id);
-    const waitMs = crew.startDue(pending);
-    if (crew.size() === 0 && waitMs === null) {
-      if (isOutOfTime) return "out_of_time";
+    const isOver = Date.now() - startedAtMs > MAX_WORK_MS || crew.started() >= MAX_TASKS;
+    if (!isOver && store.countKept(run.id) >= run.limit) skipRest(store, run);
+    if (!isOver) crew.start(store.pendingTasks(run.id));
+    if (crew.size() === 0) {
+      if (isOver && store.pendingTasks(run.id).length > 0) return "out_of_time";
       endRun(store, run, "complete", Date.now());
       notify();
       return "ended";
     }
-    await crew.nextChange(waitMs);
+    await crew.nextChange();
   }
-  await crew.settled();
   return "ended";
 }
 
-/** The tasks at work: starts what the hosts' manners allow and commits each as it ends. */
+/** The tasks at work: starts as many as each source's gate lets through, and commits each as it ends. */
 function createCrew(work: Work) {
   const { run, store, config, signal, notify } = work;
-  const pace = createPace(config.pacePercent);
-  const active = new Set<Promise<void>>();
-  const enterLarge = createTurnstile();
-  const search = { words: queryWords(run.query), place: placeFilter(run.location) };
+  const active = new Map<Promise<void>, string>();
+  const filters = filtersOf(run);
   let reserved = 0;
+  let started = 0;
 
   const admit = (wanted: number): number => {
     const admitted = Math.min(wanted, Math.max(0, run.limit - store.countKept(run.id) - reserved));
@@ -67,30 +70,19 @@ function createCrew(work: Work) {
     return admitted;
   };
 
-  async function perform(task: Task, source: Source, host: string): Promise<void> {
-    let leaveLarge = () => {};
+  async function perform(task: Task, source: Source): Promise<void> {
     let admitted = 0;
     try {
-      const board = { source: source.id, token: task.token, company: task.company };
-      const fetched = await fetchBoard({
+      const outcome = await gatherBoard(work.db, work.gates, {
         source,
-        url: source.requestUrl(board),
-        gateway: config.sourceGateway,
-        pacePercent: config.pacePercent,
-        signal,
-        enterLarge: async () => {
-          leaveLarge = await enterLarge();
-        },
-        wait: (ms) => scheduler.wait(ms, { signal }).catch(() => {}),
-      });
-      if (fetched.kind === "failed" && fetched.givesUpHost) pace.giveUp(host);
-      const outcome = await gatherBoard(work.db, {
-        ...search,
-        source,
-        board,
-        fetched,
+        board: { source: source.id, token: task.token, company: task.company },
+        boardId: task.boardId,
+        boardState: task.boardState,
+        search: run.kind === "round" ? null : { query: run.query, location: run.location },
+        keys: config.sourceKeys,
+        ...filters,
         admit: (wanted) => (admitted = admit(wanted)),
-        nowMs: Date.now(),
+        signal,
       });
       conclude(task, outcome);
     } catch (error) {
@@ -98,8 +90,6 @@ function createCrew(work: Work) {
       conclude(task, { kind: "failed", code: "internal", message: "Its listings could not be stored." });
     } finally {
       reserved -= admitted;
-      leaveLarge();
-      pace.end(host);
     }
   }
 
@@ -112,71 +102,57 @@ function createCrew(work: Work) {
 
   return {
     size: (): number => active.size,
+    started: (): number => started,
 
-    /** Starts every task that may start now. Milliseconds until a waiting one may, or null when none waits for time. */
-    startDue(pending: Task[]): number | null {
-      let waitMs: number | null = null;
+    /** Starts what may start: no source takes the places of the others. */
+    start(pending: Task[]): void {
+      const waiting = Map.groupBy(active.values(), (id) => id);
+      const counts = new Map([...waiting].map(([id, tasks]) => [id, tasks.length]));
       for (const task of pending) {
-        if (active.size >= MAX_CONNECTIONS) break;
+        if (active.size >= MAX_WAITING || started >= MAX_TASKS) return;
         const source = sourceById(task.source);
-        const host = source === undefined ? "" : hostOf(source, task);
-        const refusal = refusalOf(task, source, pace.isGivenUp(host));
+        const refusal = refusalOf(task, source);
         if (source === undefined || refusal !== null) {
           commitRefusal(store, run, task, refusal ?? UNKNOWN_SOURCE);
           notify();
           continue;
         }
-        const pauseMs = pace.waitMs(host, Date.now());
-        if (pauseMs === 0) {
-          pace.begin(host, Date.now());
-          store.claimTask(run.id, task.position);
-          const done: Promise<void> = perform(task, source, host).finally(() => active.delete(done));
-          active.add(done);
-        } else if (pauseMs !== null) {
-          waitMs = Math.min(waitMs ?? pauseMs, pauseMs);
-        }
+        const count = counts.get(source.id) ?? 0;
+        if (count >= mannersOf(source.gate, 100).maxInFlight) continue;
+        counts.set(source.id, count + 1);
+        started += 1;
+        store.claimTask(run.id, task.position, Date.now());
+        const done: Promise<void> = perform(task, source).finally(() => active.delete(done));
+        active.set(done, source.id);
       }
-      return waitMs;
     },
 
-    /** When a task ends, the time is up, or the run is cancelled. */
-    async nextChange(waitMs: number | null): Promise<void> {
+    /** When a task ends or the run is cancelled. */
+    async nextChange(): Promise<void> {
       const aborted = new Promise<void>((resolve) =>
         signal.addEventListener("abort", () => resolve(), { once: true }),
       );
-      const timer = waitMs === null ? [] : [scheduler.wait(waitMs)];
-      await Promise.race([...active, ...timer, aborted]);
+      await Promise.race([...active.keys(), aborted]);
     },
+  };
+}
 
-    settled: () => Promise.allSettled(active),
+/** What a search keeps of a board; the hourly round keeps everything. */
+function filtersOf(run: Run): Pick<BoardTask, "fits" | "mayFit"> {
+  if (run.kind === "round") return { fits: () => true, mayFit: () => true };
+  const words = queryWords(run.query);
+  const place = placeFilter(run.location);
+  return {
+    fits: (posting) => keeps(posting, words, place),
+    mayFit: (posting) => mayKeep(posting, words, place),
   };
 }
 
 const UNKNOWN_SOURCE: Failure = { code: "internal", message: "This source is not known any more." };
 
-const hostOf = (source: Source, task: Task): string =>
-  new URL(source.requestUrl({ source: source.id, token: task.token, company: task.company })).hostname;
-
-function refusalOf(task: Task, source: Source | undefined, isHostGivenUp: boolean): Failure | null {
+function refusalOf(task: Task, source: Source | undefined): Failure | null {
   if (source === undefined) return UNKNOWN_SOURCE;
-  if (isHostGivenUp)
-    return {
-      code: "rate_limited",
-      message: "It asked us to slow down, so it was left alone for this search.",
-    };
   if (task.attempts >= MAX_ATTEMPTS)
     return { code: "interrupted", message: "The work on it was interrupted too often." };
   return null;
-}
-
-/** One at a time: resolves when it is the caller's turn, to what ends the turn. */
-function createTurnstile(): () => Promise<() => void> {
-  let last: Promise<void> = Promise.resolve();
-  return async () => {
-    const before = last;
-    const turn = Promise.withResolvers<void>();
-    last = turn.promise;
-    await before;
-    return turn.resolve;
-  };
 }

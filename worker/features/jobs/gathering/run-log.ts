@@ -30,16 +30,21 @@ export function commitOutcome(store: RunStore, run: Run, task: Task, outcome: Bo
     // New is what was unknown when the run began; a task that is done again after a crash counts the same.
     const isNew = ({ firstSeenAtMs }: SavedListing) => firstSeenAtMs >= run.startedAtMs;
     const before = store.progressOf(run.id, task.source).kept;
-    store.endTask(run.id, task.position, {
-      ...ended("done", outcome.received === 0 ? "empty" : outcome.overLimit > 0 ? "limit_reached" : "ok", ""),
+    const end: TaskEnd = {
+      ...ended("done", outcome.cutBy === null ? "ok" : "partial", outcome.cutBy?.message ?? ""),
       received: outcome.received,
       refused: outcome.refused,
-      unmatched: outcome.unmatched + outcome.overLimit,
+      unmatched: outcome.unmatched,
+      overLimit: outcome.overLimit,
+      closed: outcome.closed,
       kept: kept.length,
       new: kept.filter(isNew).length,
       updated: kept.filter((saved) => !isNew(saved) && saved.outcome === "updated").length,
       duplicate: outcome.saved.length - kept.length,
-    });
+    };
+    store.endTask(run.id, task.position, end, Date.now());
+    // Nobody watches the hourly round.
+    if (run.kind === "round") return;
     const cards = kept.map(({ listing, firstSeenAtMs }) => cardOfListing(listing, firstSeenAtMs));
     for (let at = 0; at < cards.length; at += CARDS_AN_EVENT) {
       const jobs = cards.slice(at, at + CARDS_AN_EVENT);
@@ -98,7 +103,8 @@ function commitFailure(
   failure: { code: string; message: string },
 ): void {
   const { code, message } = failure;
-  store.endTask(run.id, task.position, ended("failed", code, message));
+  store.endTask(run.id, task.position, ended("failed", code, message), Date.now());
+  if (run.kind === "round") return;
   store.addEvent(run.id, { type: "error", source: task.sourceName, board: task.company, code, message });
   addProgress(store, run, task, { board: task.company });
 }
@@ -111,7 +117,8 @@ const ended = (state: TaskEnd["state"], code: string, message: string): TaskEnd 
 });
 
 function addProgress(store: RunStore, run: Run, task: Task, extra: { board?: string }): void {
-  const { done, of, kept } = store.progressOf(run.id, task.source);
+  if (run.kind === "round") return;
+  const { done, of, ...counts } = store.progressOf(run.id, task.source);
   const { total, ended: endedSources } = store.countSources(run.id);
   const isLast = done === of;
   store.addEvent(run.id, {
@@ -122,6 +129,7 @@ function addProgress(store: RunStore, run: Run, task: Task, extra: { board?: str
     ...extra,
     done,
     of,
-    ...(isLast ? { found: kept } : {}),
+    ...(isLast ? { found: counts.kept } : {}),
+    counts,
   });
 }

@@ -1,11 +1,20 @@
 import type { RunReceipt } from "./gathering.contract.ts";
 import { receiptOf } from "./run-receipt.ts";
-import { type NewEvent, RUN_SCHEMA, type Run, type RunState, type Task, type TaskEnd } from "./run-tables.ts";
+import {
+  type NewEvent,
+  type NewTask,
+  RUN_SCHEMA,
+  type Run,
+  type RunState,
+  type Task,
+  type TaskEnd,
+} from "./run-tables.ts";
 
 const KEPT_RUNS = 5;
 
 type RunRow = {
   id: string;
+  kind: Run["kind"];
   query: string;
   location: string;
   job_limit: number;
@@ -16,6 +25,7 @@ type RunRow = {
 
 const runOf = (row: RunRow): Run => ({
   id: row.id,
+  kind: row.kind,
   query: row.query,
   location: row.location,
   limit: row.job_limit,
@@ -23,6 +33,17 @@ const runOf = (row: RunRow): Run => ({
   startedAtMs: row.started_at,
   finishedAtMs: row.finished_at,
 });
+
+type Progress = {
+  done: number;
+  of: number;
+  received: number;
+  kept: number;
+  new: number;
+  updated: number;
+  duplicate: number;
+  closed: number;
+};
 
 /** The plan, the event log and the counts of a person's runs, in the SQLite of their Durable Object. */
 export function openRunStore(storage: DurableObjectStorage) {
@@ -59,18 +80,20 @@ export function openRunStore(storage: DurableObjectStorage) {
     },
 
     /** Stores a run with its plan and forgets all but the last few before it. */
-    addRun(run: Run, tasks: Omit<Task, "attempts">[]): void {
+    addRun(run: Run, tasks: NewTask[]): void {
       sql.exec(
-        "INSERT INTO runs (id, query, location, job_limit, state, started_at) VALUES (?, ?, ?, ?, 'running', ?)",
+        "INSERT INTO runs (id, kind, query, location, job_limit, state, started_at) VALUES (?, ?, ?, ?, ?, 'running', ?)",
         run.id,
+        run.kind,
         run.query,
         run.location,
         run.limit,
         run.startedAtMs,
       );
       sql.exec(
-        `INSERT INTO tasks (run_id, position, source, source_name, token, company, state)
-         SELECT ?, value ->> 'position', value ->> 'source', value ->> 'sourceName', value ->> 'token', value ->> 'company', 'pending'
+        `INSERT INTO tasks (run_id, position, source, source_name, token, company, board_id, board_state, state)
+         SELECT ?, value ->> 'position', value ->> 'source', value ->> 'sourceName', value ->> 'token', value ->> 'company',
+           value ->> 'boardId', value ->> 'boardState', 'pending'
          FROM json_each(?)`,
         run.id,
         JSON.stringify(tasks),
@@ -95,15 +118,17 @@ export function openRunStore(storage: DurableObjectStorage) {
     pendingTasks: (runId: string): Task[] =>
       sql
         .exec<Task & Record<string, SqlStorageValue>>(
-          `SELECT position, source, source_name AS sourceName, token, company, attempts
+          `SELECT position, source, source_name AS sourceName, token, company, board_id AS boardId, board_state AS boardState, attempts
            FROM tasks WHERE run_id = ? AND state = 'pending' ORDER BY position`,
           runId,
         )
         .toArray(),
 
-    claimTask(runId: string, position: number): void {
+    claimTask(runId: string, position: number, nowMs: number): void {
       sql.exec(
-        "UPDATE tasks SET state = 'running', attempts = attempts + 1 WHERE run_id = ? AND position = ?",
+        `UPDATE tasks SET state = 'running', attempts = attempts + 1, began_at = coalesce(began_at, ?)
+         WHERE run_id = ? AND position = ?`,
+        nowMs,
         runId,
         position,
       );
@@ -114,20 +139,24 @@ export function openRunStore(storage: DurableObjectStorage) {
       sql.exec("UPDATE tasks SET state = 'pending' WHERE run_id = ? AND state = 'running'", runId);
     },
 
-    endTask(runId: string, position: number, end: TaskEnd): void {
+    endTask(runId: string, position: number, end: TaskEnd, nowMs: number): void {
       sql.exec(
-        `UPDATE tasks SET state = ?, code = ?, message = ?, received = ?, refused = ?, unmatched = ?, kept = ?, new = ?,
-           updated = ?, duplicate = ? WHERE run_id = ? AND position = ?`,
+        `UPDATE tasks SET state = ?, code = ?, message = ?, received = ?, refused = ?, unmatched = ?, over_limit = ?,
+           kept = ?, new = ?, updated = ?, duplicate = ?, closed = ?, ended_at = ?
+         WHERE run_id = ? AND position = ?`,
         end.state,
         end.code,
         end.message,
         end.received,
         end.refused,
         end.unmatched,
+        end.overLimit,
         end.kept,
         end.new,
         end.updated,
         end.duplicate,
+        end.closed,
+        nowMs,
         runId,
         position,
       );
@@ -155,16 +184,28 @@ export function openRunStore(storage: DurableObjectStorage) {
 
     countKept: (runId: string): number => numberOf("SELECT count(*) AS n FROM kept WHERE run_id = ?", runId),
 
-    /** Boards of a source by what became of them. */
-    progressOf(runId: string, source: string): { done: number; of: number; kept: number } {
-      const row = first<{ done: number; of: number; kept: number }>(
-        `SELECT sum(state NOT IN ('pending', 'running')) AS done, count(*) AS "of", sum(kept) AS kept
+    /** Boards of a source by what became of them, and its counts so far. */
+    progressOf: (runId: string, source: string): Progress =>
+      first<Progress>(
+        `SELECT sum(state NOT IN ('pending', 'running')) AS done, count(*) AS "of", sum(received) AS received,
+           sum(kept) AS kept, sum(new) AS new, sum(updated) AS updated, sum(duplicate) AS duplicate,
+           sum(closed) AS closed
          FROM tasks WHERE run_id = ? AND source = ?`,
         runId,
         source,
-      );
-      return { done: row?.done ?? 0, of: row?.of ?? 0, kept: row?.kept ?? 0 };
-    },
+      ) ?? { done: 0, of: 0, received: 0, kept: 0, new: 0, updated: 0, duplicate: 0, closed: 0 },
+
+    /** What the run has under way at each source. */
+    runningOf: (runId: string): Map<string, number> =>
+      new Map(
+        sql
+          .exec<{ source: string; n: number }>(
+            "SELECT source, count(*) AS n FROM tasks WHERE run_id = ? AND state = 'running' GROUP BY source",
+            runId,
+          )
+          .toArray()
+          .map(({ source, n }) => [source, n]),
+      ),
 
     countSources(runId: string): { total: number; ended: number } {
       const total = numberOf("SELECT count(DISTINCT source) AS n FROM tasks WHERE run_id = ?", runId);

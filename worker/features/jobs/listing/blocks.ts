@@ -27,12 +27,15 @@ const BREAKS = new Set(
   ).split(" "),
 );
 const MAX_HEADING = 100;
+/** No posting is so long, and the parser's time grows with the square of how deep elements are nested. */
+const MAX_MARKUP = 300_000;
 
 /**
  * HTML as blocks of plain text. Entities are decoded once; markup that was itself escaped has to be
  * decoded by the caller first. A paragraph that is bold from end to end counts as a heading.
  */
-export function blocksOfHtml(html: string): Block[] {
+export function blocksOfHtml(markup: string): Block[] {
+  const html = markup.slice(0, MAX_MARKUP);
   const blocks: Block[] = [];
   let text = "";
   let boldLength = 0;

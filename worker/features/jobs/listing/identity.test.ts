@@ -61,3 +61,11 @@ it("look-alike hosts are nobody's board", () => {
   expect(nativeKey(`https://jobs.lever.co.evil.example/acme/${uuid}`)).toBeNull();
   expect(nativeKey(`https://notboards.greenhouse.io.example/acme/jobs/1`)).toBeNull();
 });
+
+it("the number of a Workday requisition is no repost's, even where it is short", () => {
+  const key = (path: string) => nativeKey(`https://acme.wd3.myworkdayjobs.com/Careers/job/Berlin/${path}`);
+  expect(key("Welder_R-7")).toBe("workday:acme:R-7");
+  expect(key("Welder_R-7-1")).toBe("workday:acme:R-7");
+  expect(key("Welder_R-8/apply")).toBe("workday:acme:R-8");
+  expect(key("Welder_JR100200-2")).toBe("workday:acme:JR100200");
+});

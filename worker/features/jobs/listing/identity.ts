@@ -31,13 +31,13 @@ const PATTERNS: Pattern[] = [
   },
   {
     host: /^([^.]+)\.wd\d+\.myworkdayjobs\.com$/,
-    path: /\/job\/(?:.*\/)?[^/]*_([^/_]+?)(?:-\d{1,2})?(?:\/apply.*)?$/,
-    key: ([tenant], [requisition]) => `workday:${tenant}:${requisition?.toUpperCase()}`,
+    path: /\/job\/(?:.*\/)?[^/]*_([^/_]+)(?:\/apply.*)?$/,
+    key: ([tenant], [requisition]) => `workday:${tenant}:${withoutRepost(requisition)}`,
   },
   {
     host: /^wd\d+\.myworkdaysite\.com$/,
-    path: /^\/(?:[a-z]{2}-[A-Z]{2}\/)?recruiting\/([^/]+)\/[^/]+\/job\/(?:.*\/)?[^/]*_([^/_]+?)(?:-\d{1,2})?(?:\/apply.*)?$/,
-    key: (_, [tenant, requisition]) => `workday:${lower(tenant)}:${requisition?.toUpperCase()}`,
+    path: /^\/(?:[a-z]{2}-[A-Z]{2}\/)?recruiting\/([^/]+)\/[^/]+\/job\/(?:.*\/)?[^/]*_([^/_]+)(?:\/apply.*)?$/,
+    key: (_, [tenant, requisition]) => `workday:${lower(tenant)}:${withoutRepost(requisition)}`,
   },
   {
     host: /^(?:jobs|careers)\.smartrecruiters\.com$/,
@@ -81,6 +81,10 @@ const PATTERNS: Pattern[] = [
     key: ([pod], [site, id]) => `oracle:${pod}:${site}:${id}`,
   },
 ];
+
+/** "R-1001-2" is the second posting of R-1001; "R-7" is a requisition. */
+const withoutRepost = (requisition = ""): string =>
+  requisition.toUpperCase().replace(/^(.*\d.*)-\d{1,2}$/, "$1");
 
 function tenantKey(board: string): Pattern["key"] {
   return ([tenant], [id]) => `${board}:${tenant}:${lower(id)}`;

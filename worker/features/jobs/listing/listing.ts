@@ -27,7 +27,9 @@ export type SourceListing = {
   type: string;
   salary: SalaryRange | null;
   postedAtMs: number | null;
-  postedPrecision: "exact" | "day" | "none";
+  postedPrecision: "exact" | "day" | "relative" | "none";
+  /** Other addresses that it names: the employer's own board may be among them. */
+  links?: readonly string[];
   /** The body as the source wrote it: enough to see that a word cannot be in it. */
   rawText: string;
   /** The body as blocks. Reading markup costs, so it is done when asked for, and once (`once`). */
@@ -59,7 +61,7 @@ export type Listing = {
   locationTypes: number;
   skills: string[];
   postedAtMs: number | null;
-  postedPrecision: "exact" | "day" | "none";
+  postedPrecision: "exact" | "day" | "relative" | "none";
   excerpt: string;
   requirementsExcerpt: string;
   description: string;
@@ -71,8 +73,19 @@ const EXCERPT = 300;
 const REQUIREMENTS_EXCERPT = 150;
 const MAX_TEXT = 60_000;
 
+/** Many runs may hold the same posting; what is worked out of it is worked out once. */
+const worked = new WeakMap<SourceListing, Listing>();
+
 /** Works out everything that is stored of a posting. Pure: the same posting gives the same listing and hash. */
 export function toListing(posting: SourceListing, source: { id: string; rank: number }): Listing {
+  const known = worked.get(posting);
+  if (known?.source === source.id) return known;
+  const listing = work(posting, source);
+  worked.set(posting, listing);
+  return listing;
+}
+
+function work(posting: SourceListing, source: { id: string; rank: number }): Listing {
   const parts = partRequirements(posting.blocks());
   const description = textOfBlocks(parts.description).slice(0, MAX_TEXT).toWellFormed();
   const requirements = textOfBlocks(parts.requirements).slice(0, MAX_TEXT).toWellFormed();
@@ -102,5 +115,9 @@ export function toListing(posting: SourceListing, source: { id: string; rank: nu
     requirements,
   };
   const hash = createHash("sha256").update(JSON.stringify(content)).digest("base64url").slice(0, 22);
-  return { uid: stableId(posting.key ?? identityOf(url)), ...content, hash };
+  return { uid: uidOf(posting), ...content, hash };
 }
+
+/** The id of a posting: a hash of its identity. */
+export const uidOf = (posting: Pick<SourceListing, "key" | "url">): string =>
+  stableId(posting.key ?? identityOf(posting.url));

@@ -7,6 +7,7 @@ import { oneLine } from "#worker/features/jobs/listing/text.ts";
 import { makeListing, makePosting } from "#worker/testing/listings.ts";
 
 import { saveListings } from "./save-listings.ts";
+import { closeMissing, findWholeListings } from "./storing.queries.ts";
 
 const db = env.DB;
 const now = Date.UTC(2026, 10, 1);
@@ -90,13 +91,66 @@ it("listings posted in the same second keep apart and in the order of time", asy
 
 it("a listing without a date stands at the day it was first seen", async () => {
   const listing = makeListing({ postedAtMs: null, postedPrecision: "none" });
-  const [older, newer] = [
-    makeListing({ postedAtMs: now - 60_000 }),
-    makeListing({ postedAtMs: now + 60_000 - 120_000 + 90_000 }),
-  ];
-  await saveListings(db, [older, newer, listing], now);
-  const rows = await rowsOf([older.uid, listing.uid]);
-  expect(rows.map((row) => row.uid)).toEqual([older.uid, listing.uid]);
+  const older = makeListing({ postedAtMs: now - 2 * 3_600_000 });
+  const newer = makeListing({ postedAtMs: now - 1 });
+  await saveListings(db, [newer, listing, older], now);
+  const rows = await rowsOf([older, newer, listing].map(({ uid }) => uid));
+  expect(rows.map((row) => row.uid)).toEqual([older.uid, listing.uid, newer.uid]);
+});
+
+it("a crowded moment has room for everybody", async () => {
+  const at = now - 86_400_000 * 9;
+  const crowd = Array.from({ length: 800 }, () => makeListing({ postedAtMs: at }));
+  expect(await saveListings(db, crowd, now)).toHaveLength(800);
+  for (let more = 0; more < 14; more += 1) await saveListings(db, [makeListing({ postedAtMs: at })], now);
+  const undated = Array.from({ length: 800 }, () =>
+    makeListing({ postedAtMs: null, postedPrecision: "none" }),
+  );
+  await saveListings(db, undated, now);
+  expect(await rowsOf([...crowd, ...undated].map((listing) => listing.uid))).toHaveLength(1600);
+
+  const moved = makePosting({ text: "Zeugma wanted", postedAtMs: now - 5000 });
+  await saveListings(db, [toListing(moved, greenhouse)], now);
+  await saveListings(db, [toListing({ ...moved, postedAtMs: at }, greenhouse)], now);
+  expect(await found("zeugma")).toBe(1);
+  expect(await rowsOf([toListing(moved, greenhouse).uid])).toMatchObject([{ posted_at: at }]);
+});
+
+it("a listing that its board has no more is closed, leaves every index and total, and comes back when it is listed", async () => {
+  const gone = makeListing({ text: "Syzygy wanted" });
+  const stays = makeListing({ text: "Apogee wanted" });
+  const elsewhere = makeListing({ text: "Perigee wanted" });
+  await saveListings(db, [gone, stays], now, { boardId: 71 });
+  await saveListings(db, [elsewhere], now, { boardId: 72 });
+  const before = await total("facet_rollup");
+  expect(await closeMissing(db, 71, [stays.uid], now + 1000)).toBe(1);
+  expect(await closeMissing(db, 71, [stays.uid], now + 2000)).toBe(0);
+  expect(await rowsOf([gone.uid, stays.uid, elsewhere.uid])).toMatchObject(
+    expect.arrayContaining([
+      expect.objectContaining({ uid: gone.uid, closed_at: now + 1000 }),
+      expect.objectContaining({ uid: stays.uid, closed_at: null }),
+      expect.objectContaining({ uid: elsewhere.uid, closed_at: null }),
+    ]),
+  );
+  expect([await found("syzygy"), await found("apogee"), await found("perigee")]).toEqual([0, 1, 1]);
+  expect(await total("facet_rollup")).toBe(before - 1);
+
+  expect(await saveListings(db, [gone], now + 3000, { boardId: 71 })).toMatchObject([{ outcome: "updated" }]);
+  expect(await found("syzygy")).toBe(1);
+  expect(await total("facet_rollup")).toBe(before);
+  expect(await rowsOf([gone.uid])).toMatchObject([{ closed_at: null, hash: gone.hash, first_seen_at: now }]);
+});
+
+it("a listing whose texts were not read does not overwrite one that has them", async () => {
+  const whole = makePosting({ text: "Parallax wanted" });
+  const bare = toListing({ ...whole, title: "Bare", rawText: "", blocks: () => [] }, greenhouse);
+  await saveListings(db, [toListing(whole, greenhouse)], now);
+  const partial = { partial: new Set([bare.uid]) };
+  expect(await saveListings(db, [bare], now, partial)).toMatchObject([{ outcome: "unchanged" }]);
+  expect(await found("parallax")).toBe(1);
+  expect([...(await findWholeListings(db, [bare.uid, "none"]))]).toEqual([
+    [bare.uid, { location: "Austin, TX", mode: null }],
+  ]);
 });
 
 it("twenty runs that save the same listings at once store each of them once", async () => {

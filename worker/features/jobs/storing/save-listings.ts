@@ -4,6 +4,7 @@ import { countWords, indexTags, indexWords, placeRows } from "./index-entry.ts";
 import { assignSlots, slotOf } from "./slots.ts";
 import {
   type JobValues,
+  type SlotRange,
   type StoredListing,
   findStored,
   findTakenSlots,
@@ -14,6 +15,13 @@ export type SavedListing = {
   listing: Listing;
   firstSeenAtMs: number;
   outcome: "new" | "updated" | "unchanged";
+};
+
+export type SaveOptions = {
+  /** The board of the registry that all of them are on. */
+  boardId?: number | null;
+  /** Those whose texts were not read: where they are stored already, what is stored is the better. */
+  partial?: Set<string>;
 };
 
 const MAX_ROWS = 250;
@@ -29,26 +37,32 @@ export async function saveListings(
   db: D1Database,
   listings: Listing[],
   nowMs: number,
+  options: SaveOptions = {},
 ): Promise<SavedListing[]> {
   const unique = [
     ...new Map(listings.toReversed().map((listing) => [listing.uid, listing])).values(),
   ].toReversed();
   const saved: SavedListing[] = [];
-  for (const chunk of chunksOf(unique)) saved.push(...(await saveChunk(db, chunk, nowMs)));
+  for (const chunk of chunksOf(unique)) saved.push(...(await saveChunk(db, chunk, nowMs, options)));
   return saved;
 }
 
-async function saveChunk(db: D1Database, listings: Listing[], nowMs: number): Promise<SavedListing[]> {
+async function saveChunk(
+  db: D1Database,
+  listings: Listing[],
+  nowMs: number,
+  options: SaveOptions,
+): Promise<SavedListing[]> {
   const uids = listings.map((listing) => listing.uid);
   let stored = await findStored(db, uids);
   const outcomes = new Map(
-    listings.map((listing) => [listing.uid, outcomeOf(listing, stored.get(listing.uid))]),
+    listings.map((listing) => [listing.uid, outcomeOf(listing, stored.get(listing.uid), options)]),
   );
   let todo = listings.filter((listing) => outcomes.get(listing.uid) !== "unchanged");
   for (let attempt = 1; todo.length > 0; attempt += 1) {
     if (attempt > MAX_ATTEMPTS)
       throw new Error("Listings could not be saved: too many runs save the same ones.");
-    await writeListings(db, todo, stored, nowMs);
+    await writeListings(db, todo, stored, { nowMs, boardId: options.boardId ?? null, attempt });
     const before = stored;
     stored = await findStored(db, uids);
     // Not written because another run took the slot. What another run changed meanwhile is as fresh as ours.
@@ -61,8 +75,13 @@ async function saveChunk(db: D1Database, listings: Listing[], nowMs: number): Pr
   }));
 }
 
-function outcomeOf(listing: Listing, stored: StoredListing | undefined): SavedListing["outcome"] {
+function outcomeOf(
+  listing: Listing,
+  stored: StoredListing | undefined,
+  { partial }: SaveOptions,
+): SavedListing["outcome"] {
   if (stored === undefined) return "new";
+  if (partial?.has(listing.uid) === true && stored.closed_at === null) return "unchanged";
   return stored.hash !== listing.hash && listing.sourceRank >= stored.source_rank ? "updated" : "unchanged";
 }
 
@@ -70,24 +89,26 @@ async function writeListings(
   db: D1Database,
   listings: Listing[],
   stored: Map<string, StoredListing>,
-  nowMs: number,
+  { nowMs, boardId, attempt }: { nowMs: number; boardId: number | null; attempt: number },
 ): Promise<void> {
   const wanted = listings.map((listing) => slotOf(listing, stored.get(listing.uid)?.first_seen_at ?? nowMs));
-  // As many slots as could be needed if all of them wanted the same one.
-  const window = (slot: number) =>
-    Array.from({ length: crowdAt(slot, wanted) + 8 }, (_, step) => slot + step);
-  const taken = await findTakenSlots(db, [...new Set(wanted.flatMap(window))]);
+  // Where a moment is crowded, as after a board was filled in one go, the first free slot may be far.
+  const reach = (listings.length + 8) * 4 ** (attempt - 1);
+  const taken = await findTakenSlots(db, rangesOf(wanted, reach));
   for (const listing of listings) taken.delete(stored.get(listing.uid)?.id ?? Number.NaN);
   const slots = assignSlots(wanted, taken);
 
-  const rows = listings.map((listing, at) => rowOf(listing, slots[at] ?? 0, stored.get(listing.uid), nowMs));
+  const rows = listings.map((listing, at) => ({
+    ...rowOf(listing, slots[at] ?? 0, stored.get(listing.uid), nowMs),
+    board_id: boardId,
+  }));
   const words = listings.map(indexWords);
   const keys = rows.map(({ id, uid, hash }) => ({ id: Number(id), uid: String(uid), hash: String(hash) }));
   await writeBatch(db, {
     inserts: rows.filter((row) => !stored.has(String(row.uid))),
     updates: rows.flatMap((row) => {
       const before = stored.get(String(row.uid));
-      return before === undefined ? [] : [{ ...row, old_hash: before.hash }];
+      return before === undefined ? [] : [{ ...row, old_hash: before.hash, old_id: before.id }];
     }),
     words: listings.map((listing, at) => ({
       ...keyAt(keys, at),
@@ -114,10 +135,23 @@ function keyAt(keys: Key[], at: number): Key {
   return key;
 }
 
-const crowdAt = (slot: number, wanted: number[]): number =>
-  wanted.filter((other) => Math.abs(other - slot) < wanted.length).length;
+/** The slots from each wanted one on, so far; ranges that touch are one. */
+function rangesOf(wanted: number[], reach: number): SlotRange[] {
+  const ranges: SlotRange[] = [];
+  for (const from of wanted.toSorted((a, b) => a - b)) {
+    const last = ranges.at(-1);
+    if (last !== undefined && from <= last.to + 1) last.to = from + reach;
+    else ranges.push({ from, to: from + reach });
+  }
+  return ranges;
+}
 
-function rowOf(listing: Listing, id: number, stored: StoredListing | undefined, nowMs: number): JobValues {
+function rowOf(
+  listing: Listing,
+  id: number,
+  stored: StoredListing | undefined,
+  nowMs: number,
+): Omit<JobValues, "board_id"> {
   return {
     id,
     uid: listing.uid,
@@ -142,6 +176,7 @@ function rowOf(listing: Listing, id: number, stored: StoredListing | undefined, 
     posted_precision: listing.postedPrecision,
     first_seen_at: stored?.first_seen_at ?? nowMs,
     updated_at: nowMs,
+    closed_at: null,
     excerpt: listing.excerpt,
     requirements_excerpt: listing.requirementsExcerpt,
     hash: listing.hash,

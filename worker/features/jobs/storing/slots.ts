@@ -1,21 +1,25 @@
 import type { Listing } from "#worker/features/jobs/listing/listing.ts";
 
 const SLOTS_PER_SECOND = 4;
+const SLOTS_PER_HOUR = 3600 * SLOTS_PER_SECOND;
 const SLOTS_PER_DAY = 86_400 * SLOTS_PER_SECOND;
 /** Slots begin here; whatever was posted before counts as posted then. */
 const EPOCH_S = Date.UTC(2010, 0, 1) / 1000;
 
 /**
  * Where on the time line of posting a listing belongs: the number of quarter seconds since 2010. Listings whose
- * board gives a day only are spread over it, so that they do not crowd at midnight.
+ * board gives a day only are spread over it, and those of a board that gives no date over the hour before we saw
+ * them, so that they do not crowd at one moment.
  */
 export function slotOf(
   listing: Pick<Listing, "uid" | "postedAtMs" | "postedPrecision">,
   nowMs: number,
 ): number {
+  const isUnknown = listing.postedAtMs === null;
   const seconds = Math.floor(Math.min(listing.postedAtMs ?? nowMs, nowMs) / 1000);
   const slot = Math.max(0, seconds - EPOCH_S) * SLOTS_PER_SECOND;
-  const spread = listing.postedPrecision === "day" ? SLOTS_PER_DAY : SLOTS_PER_SECOND;
+  if (isUnknown) return slot - (hash32(listing.uid) % SLOTS_PER_HOUR);
+  const spread = listing.postedPrecision === "exact" ? SLOTS_PER_SECOND : SLOTS_PER_DAY;
   return slot + (hash32(listing.uid) % spread);
 }
 

@@ -5,22 +5,68 @@ export type StoredListing = {
   hash: string;
   source_rank: number;
   first_seen_at: number;
+  closed_at: number | null;
 };
 
 export async function findStored(db: D1Database, uids: string[]): Promise<Map<string, StoredListing>> {
   const { results } = await db
     .prepare(
-      "SELECT uid, id, hash, source_rank, first_seen_at FROM jobs WHERE uid IN (SELECT value FROM json_each(?1))",
+      "SELECT uid, id, hash, source_rank, first_seen_at, closed_at FROM jobs WHERE uid IN (SELECT value FROM json_each(?1))",
     )
     .bind(JSON.stringify(uids))
     .all<StoredListing>();
   return new Map(results.map((row) => [row.uid, row]));
 }
 
-export async function findTakenSlots(db: D1Database, slots: number[]): Promise<Set<number>> {
+/** Those of the listings that are stored with their texts, and where they are. */
+export async function findWholeListings(
+  db: D1Database,
+  uids: string[],
+): Promise<Map<string, { location: string; mode: string | null }>> {
+  if (uids.length === 0) return new Map();
   const { results } = await db
-    .prepare("SELECT id FROM jobs WHERE id IN (SELECT value FROM json_each(?1))")
-    .bind(JSON.stringify(slots))
+    .prepare(
+      `SELECT j.uid, j.location, j.work_mode AS mode FROM jobs j JOIN job_text t ON t.id = j.id
+       WHERE j.uid IN (SELECT value FROM json_each(?1)) AND (t.description <> '' OR t.requirements <> '')`,
+    )
+    .bind(JSON.stringify(uids))
+    .all<{ uid: string; location: string; mode: string | null }>();
+  return new Map(results.map(({ uid, ...where }) => [uid, where]));
+}
+
+/**
+ * Closes the open listings of a board that its list has no more: they leave the indexes, and their fingerprint
+ * changes, so that one which comes back is written anew. Returns how many there were.
+ */
+export async function closeMissing(
+  db: D1Database,
+  boardId: number,
+  listed: Iterable<string>,
+  nowMs: number,
+): Promise<number> {
+  const missing = `SELECT id FROM jobs WHERE board_id = ?1 AND closed_at IS NULL AND uid NOT IN (SELECT value FROM json_each(?2))`;
+  const uids = JSON.stringify([...listed]);
+  const [words, titles, closed] = await db.batch([
+    db.prepare(`DELETE FROM words WHERE rowid IN (${missing})`).bind(boardId, uids),
+    db.prepare(`DELETE FROM titles WHERE rowid IN (${missing})`).bind(boardId, uids),
+    db
+      .prepare(
+        `UPDATE jobs SET closed_at = ?3, hash = 'closed ' || hash WHERE id IN (${missing}) RETURNING uid`,
+      )
+      .bind(boardId, uids, nowMs),
+  ]);
+  return words === undefined || titles === undefined ? 0 : (closed?.results.length ?? 0);
+}
+
+export type SlotRange = { from: number; to: number };
+
+export async function findTakenSlots(db: D1Database, ranges: SlotRange[]): Promise<Set<number>> {
+  const { results } = await db
+    .prepare(
+      `SELECT j.id FROM json_each(?1) r CROSS JOIN jobs j
+       ON j.id BETWEEN r.value ->> 'from' AND r.value ->> 'to'`,
+    )
+    .bind(JSON.stringify(ranges))
     .all<{ id: number }>();
   return new Set(results.map((row) => row.id));
 }
@@ -31,6 +77,7 @@ const COLUMNS = [
   "source",
   "source_rank",
   "board",
+  "board_id",
   "title",
   "company",
   "location",
@@ -49,6 +96,7 @@ const COLUMNS = [
   "posted_precision",
   "first_seen_at",
   "updated_at",
+  "closed_at",
   "excerpt",
   "requirements_excerpt",
   "hash",
@@ -61,16 +109,20 @@ const values = COLUMNS.map((column) => `v.value ->> '${column}'`).join(", ");
 const assignments = COLUMNS.map((column) => `${column} = v.${column}`).join(", ");
 const named = COLUMNS.map((column) => `value ->> '${column}' AS ${column}`).join(", ");
 
-/** Rows that a batch has to find unchanged since it was planned; another run may have been faster. */
-const EXPECTED =
-  "json_each(?1) v JOIN jobs j ON j.uid = v.value ->> 'uid' AND j.hash = v.value ->> 'old_hash'";
+/**
+ * Where the index entries of rows stand that a batch has changed; none of a row that it could not change. A row
+ * may have left its slot, and another listing may have taken it.
+ */
+const OUTDATED = `SELECT v.value ->> 'old_id' FROM json_each(?1) v
+  JOIN jobs j ON j.uid = v.value ->> 'uid' AND j.hash = v.value ->> 'hash' AND j.id = v.value ->> 'id'
+  WHERE v.value ->> 'old_id' = j.id OR NOT EXISTS (SELECT 1 FROM jobs o WHERE o.id = v.value ->> 'old_id')`;
 /** Rows of this batch that are in `jobs` as planned and not yet in the index: `job_text` is written last. */
 const TO_INDEX = `json_each(?1) v JOIN jobs j ON j.id = v.value ->> 'id' AND j.uid = v.value ->> 'uid' AND j.hash = v.value ->> 'hash'
   WHERE NOT EXISTS (SELECT 1 FROM job_text t WHERE t.id = j.id)`;
 
 export type SaveBatch = {
   inserts: JobValues[];
-  updates: (JobValues & { old_hash: string })[];
+  updates: (JobValues & { old_hash: string; old_id: number })[];
   words: { id: number; uid: string; hash: string; txt: string; tags: string }[];
   texts: {
     id: number;
@@ -97,15 +149,15 @@ export async function writeBatch(db: D1Database, batch: SaveBatch): Promise<void
     ...(updates.length === 0
       ? []
       : [
-          statement(`DELETE FROM words WHERE rowid IN (SELECT j.id FROM ${EXPECTED})`, updates),
-          statement(`DELETE FROM titles WHERE rowid IN (SELECT j.id FROM ${EXPECTED})`, updates),
-          statement(`DELETE FROM job_text WHERE id IN (SELECT j.id FROM ${EXPECTED})`, updates),
           statement(
             `UPDATE OR IGNORE jobs SET ${assignments}
              FROM (SELECT ${named}, value ->> 'old_hash' AS old_hash FROM json_each(?1)) v
              WHERE jobs.uid = v.uid AND jobs.hash = v.old_hash`,
             updates,
           ),
+          statement(`DELETE FROM words WHERE rowid IN (${OUTDATED})`, updates),
+          statement(`DELETE FROM titles WHERE rowid IN (${OUTDATED})`, updates),
+          statement(`DELETE FROM job_text WHERE id IN (${OUTDATED})`, updates),
         ]),
     ...(inserts.length === 0
       ? []

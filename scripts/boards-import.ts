@@ -1,0 +1,83 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+
+import type { NewBoard } from "#worker/features/jobs/registry/registry.queries.ts";
+
+import { keyOf, readBoards, readCompanies } from "./import/read-boards.ts";
+import { run } from "./lib/command.ts";
+import { migrate } from "./lib/serve-worker.ts";
+import { stateDir } from "./lib/settings.ts";
+
+// bun run boards:import FILE… [--dry-run] [--remote]: brings lists of boards into the registry as candidates, which
+// have to show whose they are when they are asked. A file called companies.csv gives the names of a list's companies.
+const options = new Set(process.argv.slice(2).filter((argument) => argument.startsWith("--")));
+const files = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
+const unknown = [...options].filter((option) => option !== "--dry-run" && option !== "--remote");
+if (files.length === 0 || unknown.length > 0) {
+  console.error("Usage: bun run boards:import FILE… [--dry-run] [--remote]");
+  process.exit(2);
+}
+
+const isCompanies = (file: string): boolean => basename(file) === "companies.csv";
+const companies = new Map<string, string>();
+for (const file of files.filter(isCompanies))
+  for (const [slug, name] of readCompanies(await readFile(file, "utf8"))) companies.set(slug, name);
+
+const kept = new Map<string, NewBoard>();
+let rows = 0;
+for (const file of files.filter((name) => !isCompanies(name))) {
+  const read = readBoards(await readFile(file, "utf8"), companies);
+  rows += read.rows;
+  const fresh = read.boards.filter((board) => !kept.has(keyOf(board)));
+  for (const board of fresh) kept.set(keyOf(board), board);
+  const reasons = [...read.refused, ["in another list too", read.boards.length - fresh.length] as const]
+    .filter(([, count]) => count > 0)
+    .map(([reason, count]) => `${count} ${reason}`);
+  console.log(
+    `${basename(file).padEnd(22)} ${String(read.rows).padStart(6)} in ${String(fresh.length).padStart(6)} kept` +
+      (reasons.length === 0 ? "" : `, refused: ${reasons.join(", ")}`),
+  );
+}
+const bySource = Map.groupBy(kept.values(), (board) => board.source);
+console.log(
+  `\n${rows} rows, ${kept.size} boards of ${bySource.size} sources: ` +
+    [...bySource].map(([source, boards]) => `${source} ${boards.length}`).join(", "),
+);
+if (!options.has("--dry-run")) await store([...kept.values()]);
+
+async function store(boards: NewBoard[]): Promise<void> {
+  const isRemote = options.has("--remote");
+  if (!isRemote) await migrate(stateDir());
+  const folder = await mkdtemp(join(tmpdir(), "boards-"));
+  const file = join(folder, "boards.sql");
+  await writeFile(file, statementsFor(boards, Date.now()));
+  const target = isRemote
+    ? ["--remote", "--env", "production", "--yes"]
+    : ["--local", "--persist-to", stateDir()];
+  await run("wrangler", ["d1", "execute", "DB", ...target, "--file", file], { isQuiet: true }).finally(() =>
+    rm(folder, { recursive: true }),
+  );
+  console.log("They are in the registry; those that it had already stay as they were.");
+}
+
+function statementsFor(boards: NewBoard[], nowMs: number): string {
+  const statements: string[] = [];
+  for (let at = 0; at < boards.length; at += 200) {
+    const values = boards
+      .slice(at, at + 200)
+      .map(
+        ({ source, token, company }) =>
+          `(${[source, token, company].map(quoted).join(", ")}, 'imported', 'candidate', ${nowMs})`,
+      );
+    statements.push(
+      `INSERT INTO boards (source, token, company, origin, state, created_at) VALUES\n${values.join(",\n")}\nON CONFLICT DO NOTHING;`,
+    );
+  }
+  return statements.join("\n");
+}
+
+/** Text of a list as an SQL literal. */
+function quoted(text: string): string {
+  return `'${text.replaceAll(/\p{Cc}/gu, " ").replaceAll("'", "''")}'`;
+}

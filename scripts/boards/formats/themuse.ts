@@ -1,0 +1,42 @@
+import { type Format, jsonAnswer } from "../format.ts";
+import { ownPage, pageOf } from "../listed.ts";
+import { bodyHtml } from "../posting-html.ts";
+
+const PAGE = 20;
+
+export const themuse: Format = {
+  source: "themuse",
+  hosts: /^www\.themuse\.com$/,
+  answer({ url }, shelf) {
+    const number = Number(url.searchParams.get("page") ?? "0");
+    const { rows } = pageOf(shelf.listed, number + 1, PAGE);
+    return jsonAnswer({
+      page: number,
+      page_count: Math.ceil(shelf.listed.length / PAGE),
+      items_per_page: PAGE,
+      took: 1,
+      timed_out: false,
+      results: rows.map((posting) => ({
+        id: Number(posting.id),
+        name: posting.title,
+        type: "external",
+        short_name: posting.uuid,
+        model_type: "jobs",
+        contents: bodyHtml(posting),
+        publication_date: new Date(posting.postedAtMs).toISOString(),
+        locations: [
+          ...(posting.mode === "remote" ? [] : posting.places.map((name) => ({ name }))),
+          ...(posting.mode === "remote" || posting.mode === "hybrid" ? [{ name: "Flexible / Remote" }] : []),
+        ],
+        categories: [{ name: posting.department }],
+        levels:
+          posting.employment === "internship"
+            ? [{ name: "Internship", short_name: "internship" }]
+            : [{ name: "Mid Level", short_name: "mid" }],
+        tags: [],
+        refs: { landing_page: ownPage("https://www.themuse.com", posting) },
+        company: { id: 1, short_name: posting.token, name: posting.company },
+      })),
+    });
+  },
+};

@@ -1,0 +1,15 @@
+import type { Posting } from "./postings.ts";
+
+/** The page that a source which is no employer's board has for an opening. */
+export const ownPage = (base: string, posting: Posting): string =>
+  `${base}/${encodeURIComponent(posting.token)}/jobs/${posting.uuid}`;
+
+/** A page of a list, numbered from 1. */
+export function pageOf(
+  postings: Posting[],
+  number: number,
+  size: number,
+): { rows: Posting[]; isLast: boolean } {
+  const rows = postings.slice((number - 1) * size, number * size);
+  return { rows, isLast: number * size >= postings.length };
+}

@@ -1,0 +1,89 @@
+import { parse } from "csv-parse/sync";
+
+import { boardOfAddress } from "#worker/features/jobs/registry/addresses.ts";
+import type { NewBoard } from "#worker/features/jobs/registry/registry.queries.ts";
+import { SOURCES, sourceById } from "#worker/features/jobs/sources/index.ts";
+import type { Source } from "#worker/features/jobs/sources/source.ts";
+
+type Row = Record<string, string>;
+
+/** Boards of a list, each once, and how many rows there were that are none, by reason. */
+export type ReadBoards = { rows: number; boards: NewBoard[]; refused: Map<string, number> };
+
+/** Names that other lists have for a source. */
+const OTHER_NAMES: Record<string, string> = { oracle_hcm: "oracle" };
+
+const readCsv = (text: string): Row[] =>
+  parse(text, {
+    columns: true,
+    bom: true,
+    skip_empty_lines: true,
+    relax_column_count: true,
+    relax_quotes: true,
+  });
+
+/** Names of companies by their slug, from a list with the columns `slug` and `name`. */
+export const readCompanies = (text: string): Map<string, string> =>
+  new Map(readCsv(text).map((row) => [row.slug ?? "", (row.name ?? "").trim()]));
+
+/**
+ * Reads a list of boards in any of three forms: `name, slug, url`; `name, source, token` as the registry has them;
+ * or `company_slug, board_url, monitor_type, monitor_config`, whose names are in a list of companies.
+ */
+export function readBoards(text: string, companies: Map<string, string>): ReadBoards {
+  const rows = readCsv(text);
+  const boards = new Map<string, NewBoard>();
+  const refused = new Map<string, number>();
+  for (const row of rows) {
+    const result = boardOfRow(row, companies);
+    const reason = typeof result === "string" ? result : boards.has(keyOf(result)) ? "listed twice" : null;
+    if (reason !== null) refused.set(reason, (refused.get(reason) ?? 0) + 1);
+    else if (typeof result !== "string") boards.set(keyOf(result), result);
+  }
+  return { rows: rows.length, boards: [...boards.values()], refused };
+}
+
+export const keyOf = ({ source, token }: NewBoard): string => `${source}/${token.toLowerCase()}`;
+
+function boardOfRow(row: Row, companies: Map<string, string>): NewBoard | string {
+  const company = (row.name ?? companies.get(row.company_slug ?? "") ?? "").trim().replaceAll(/\s+/g, " ");
+  if (company === "") return "no company's name";
+  if (company.length > 120) return "a name that is none";
+  if (row.source !== undefined) {
+    const source = sourceById(row.source);
+    const token = row.token ?? "";
+    if (source === undefined || source.lists !== undefined) return "no source of boards that we know";
+    return source.tokenPattern.test(token)
+      ? { source: source.id, token, company }
+      : "a token of another form";
+  }
+  const address = row.url ?? row.board_url ?? "";
+  const found = boardOfAddress(address) ?? boardOfConfiguration(row);
+  if (found === null) return reasonFor(row, address);
+  return { source: found.source.id, token: found.token, company };
+}
+
+/** A board at the employer's own address, whose list says which source and token are behind it. */
+function boardOfConfiguration(row: Row) {
+  const source = sourceById(OTHER_NAMES[row.monitor_type ?? ""] ?? row.monitor_type ?? "");
+  if (source?.boardUrl === undefined) return null;
+  let configuration: Record<string, unknown>;
+  try {
+    configuration = JSON.parse(row.monitor_config || "{}") as Record<string, unknown>;
+  } catch {
+    return null;
+  }
+  const token = configuration.token ?? configuration.slug ?? configuration.tenant;
+  if (typeof token !== "string" || !source.tokenPattern.test(token)) return null;
+  return boardOfAddress(source.boardUrl(token));
+}
+
+function reasonFor(row: Row, address: string): string {
+  const url = URL.parse(address);
+  if (url === null) return "no address";
+  const isKnownSystem =
+    row.monitor_type === undefined
+      ? Object.values<Source>(SOURCES).some(({ gate }) => url.hostname.endsWith(gate.replace("*.", "")))
+      : sourceById(OTHER_NAMES[row.monitor_type] ?? row.monitor_type) !== undefined;
+  return isKnownSystem ? "a known system, but no board's address" : "no system that we can read";
+}

@@ -1,0 +1,88 @@
+import type { Outcome, SourceReceipt } from "#worker/features/jobs/gathering/gathering.contract.ts";
+
+import type { GatheringState, SourceCounts } from "./gathering-state.ts";
+
+/** What one source did, as a line of the receipt. */
+export type SourceRow = {
+  name: string;
+  outcome: Outcome;
+  reason: string;
+  done: number;
+  of: number;
+  /** Boards of it in the registry; null while the run goes on. */
+  known: number | null;
+  counts: SourceCounts;
+  milliseconds: number | null;
+  failures: { message: string; boards: string[]; count: number }[];
+};
+
+export type Tone = "good" | "quiet" | "warning" | "off";
+
+/** How an outcome reads: a source that could not be read must never look like one without jobs. */
+export const OUTCOMES: Record<Outcome, { label: string; tone: Tone }> = {
+  waiting: { label: "Reading", tone: "quiet" },
+  ok: { label: "Read", tone: "good" },
+  partial: { label: "Partly read", tone: "warning" },
+  empty: { label: "Nothing open", tone: "quiet" },
+  unmatched: { label: "Nothing fits", tone: "quiet" },
+  limit_reached: { label: "Limit reached", tone: "quiet" },
+  cancelled: { label: "Stopped", tone: "quiet" },
+  blocked: { label: "Blocked", tone: "warning" },
+  rate_limited: { label: "Rate limited", tone: "warning" },
+  resting: { label: "Left alone", tone: "warning" },
+  unreachable: { label: "No answer", tone: "warning" },
+  unknown: { label: "Board unknown", tone: "warning" },
+  malformed: { label: "Unreadable", tone: "warning" },
+  failed: { label: "Failed", tone: "warning" },
+  not_configured: { label: "Not configured", tone: "off" },
+  off: { label: "Off", tone: "off" },
+};
+
+/** The lines of the receipt: from the run's own words while it goes on, from its receipt once it has ended. */
+export function sourceRows(state: GatheringState): SourceRow[] {
+  if (state.receipt !== null) return state.receipt.sources.map(rowOfReceipt);
+  return state.sources.map(({ name, done, of, counts }): SourceRow => {
+    const failures = state.failures.filter((failure) => failure.source === name);
+    const grouped = Map.groupBy(failures, (failure) => failure.message);
+    const isOver = done === of;
+    return {
+      name,
+      ...{ done, of, counts, known: null, milliseconds: null },
+      outcome: !isOver
+        ? "waiting"
+        : failures.length > 0
+          ? failures.length < of
+            ? "partial"
+            : "failed"
+          : "ok",
+      reason: "",
+      failures: [...grouped].map(([message, group]) => ({
+        message,
+        boards: group.flatMap((failure) => failure.board ?? []),
+        count: group.length,
+      })),
+    };
+  });
+}
+
+function rowOfReceipt(receipt: SourceReceipt): SourceRow {
+  const { source, outcome, reason, done, skipped, boards, known, milliseconds, failures } = receipt;
+  const { received, kept, new: created, updated, duplicate, closed } = receipt;
+  return {
+    name: source,
+    ...{ outcome, reason, known, milliseconds, failures },
+    done: done - skipped,
+    of: boards,
+    counts: { received, kept, new: created, updated, duplicate, closed },
+  };
+}
+
+/** "24 sources read, 2 could not be read, 3 not asked" */
+export function summaryOf(rows: SourceRow[]): { read: number; troubled: number; notAsked: number } {
+  const toneOf = (row: SourceRow) => OUTCOMES[row.outcome].tone;
+  return {
+    read: rows.filter((row) => row.outcome !== "waiting" && ["good", "quiet"].includes(toneOf(row))).length,
+    troubled: rows.filter((row) => toneOf(row) === "warning").length,
+    notAsked: rows.filter((row) => toneOf(row) === "off").length,
+  };
+}

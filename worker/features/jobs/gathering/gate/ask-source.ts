@@ -1,0 +1,79 @@
+import type { Board, Source, SourceRequest } from "#worker/features/jobs/sources/source.ts";
+
+import { takeMemory } from "../isolate.ts";
+import { type Failure, type GateAsk, type GateReply, failed } from "./gate.ts";
+import { recallAnswer, rememberAnswer } from "./read-answers.ts";
+import type { SourceGate } from "./source-gate.ts";
+
+/** What asking a source needs of the Worker's bindings. */
+export type Gates = { gates: DurableObjectNamespace<SourceGate>; files: R2Bucket };
+
+export type Answered<Value> =
+  | { kind: "read"; value: Value; answeredAtMs: number; isShared: boolean }
+  | ({ kind: "failed" } & Failure);
+
+/** The gate's object may have gone down in the middle; what was asked is then asked again. */
+const MAX_TRIES = 4;
+const TRY_AGAIN_MS = 150;
+
+/**
+ * Asks a source through its gate and hands the answer to `read`, parsed where it is JSON. The answer is in memory
+ * only while `read` runs, and never beside more of them than fit.
+ */
+export async function askSource<Value>(
+  bindings: Gates,
+  options: {
+    source: Source;
+    board: Board;
+    request: SourceRequest;
+    freshSeconds?: number;
+    /** Set where what `read` makes of an answer depends on nothing but the request: it is then read once for many. */
+    isShared?: true;
+    read: (body: unknown, answeredAtMs: number) => Value;
+  },
+): Promise<Answered<Value>> {
+  const { source, board, request, read } = options;
+  let isLost = false;
+  const ask: GateAsk = {
+    gate: source.gate,
+    request,
+    hosts: source.hostsOf(board),
+    freshSeconds: options.freshSeconds ?? source.freshSeconds,
+  };
+  const gate = bindings.gates.get(bindings.gates.idFromName(source.gate));
+  for (let attempt = 1; ; attempt += 1) {
+    const isLastTry = attempt >= MAX_TRIES;
+    let reply: GateReply;
+    try {
+      reply = await gate.ask(isLost ? { ...ask, isLost } : ask);
+    } catch (error) {
+      if (isLastTry) throw error;
+      await scheduler.wait(TRY_AGAIN_MS * attempt);
+      continue;
+    }
+    if (reply.kind === "failed") return reply;
+    const { key, bytes, answeredAtMs, isShared } = reply;
+    const memoryKey = `${key} ${answeredAtMs} ${board.company}`;
+    const recalled = options.isShared === true ? recallAnswer<Value>(memoryKey) : null;
+    if (recalled !== null) return { kind: "read", value: recalled.value, answeredAtMs, isShared };
+    const giveBack = await takeMemory(bytes);
+    try {
+      const stored = await bindings.files.get(key);
+      if (stored === null) {
+        if (isLastTry) return failed("network", "Its answer was lost on the way.");
+        isLost = true;
+        continue;
+      }
+      const text = await stored.text();
+      const body: unknown = request.format === "json" ? JSON.parse(text) : text;
+      const value = read(body, answeredAtMs);
+      if (options.isShared === true) rememberAnswer(memoryKey, value, bytes);
+      return { kind: "read", value, answeredAtMs, isShared };
+    } catch (error) {
+      if (error instanceof SyntaxError) return failed("malformed", "Its answer is not valid JSON.");
+      throw error;
+    } finally {
+      giveBack();
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import "#worker/testing/database.ts";
+import { runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { afterEach, describe, expect, it } from "vitest";
+
+import { SOURCES } from "#worker/features/jobs/sources/index.ts";
+import type { Source } from "#worker/features/jobs/sources/source.ts";
+import { acme } from "#worker/testing/sources.ts";
+import { expireAnswers, forgetAnswers, readStats, resetStats, setFaults } from "#worker/testing/stand-in.ts";
+
+import { askSource } from "./ask-source.ts";
+import { MANNERS } from "./manners.ts";
+
+const gates = { gates: env.SOURCE_GATES, files: env.FILES };
+const HOST = "api.lever.co";
+const TOKENS = ["demo-calverholt", "demo-cobalt-heron", "demo-duinvonk", "demo-gallowmoor", "demo-gruenwerk"];
+
+const lever: Source = SOURCES.lever;
+const gateOf = (source: Source) => env.SOURCE_GATES.get(env.SOURCE_GATES.idFromName(source.gate));
+
+/** Asks for a board's list and gives how many rows there were, or the code of the failure. */
+async function ask(token: string, source = lever): Promise<number | string> {
+  const board = acme(source, token);
+  const answered = await askSource(gates, {
+    source,
+    board,
+    request: source.list({ board, search: null, keys: NO, nowMs: 0 }),
+    read: (body) => (Array.isArray(body) ? body.length : -1),
+  });
+  return answered.kind === "read" ? answered.value : answered.code;
+}
+const NO = { adzunaAppId: null, adzunaAppKey: null, usajobsEmail: null, usajobsKey: null, museKey: null };
+
+const requests = async (host = HOST): Promise<number> => (await readStats())[host]?.requests ?? 0;
+
+afterEach(async () => {
+  await setFaults({});
+  await forgetAnswers();
+  await resetStats();
+});
+
+describe("many who ask for the same", () => {
+  it("cause one request, and all of them get the answer", async () => {
+    await resetStats();
+    await setFaults({ [HOST]: { kind: "slow", ms: 100 } });
+    const answers = await Promise.all(Array.from({ length: 100 }, () => ask("demo-gruenwerk")));
+    expect(new Set(answers).size).toBe(1);
+    expect(answers[0]).toBeGreaterThan(0);
+    expect(await requests()).toBe(1);
+    expect(await ask("demo-gruenwerk")).toBe(answers[0]);
+    expect(await requests()).toBe(1);
+  });
+
+  it("meet a failure once, too", async () => {
+    await resetStats();
+    await setFaults({ [HOST]: { kind: "status", status: 403 } });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask("demo-gruenwerk")));
+    expect(new Set(answers)).toEqual(new Set(["blocked"]));
+    expect(await ask("demo-gruenwerk")).toBe("blocked");
+    expect(await requests()).toBe(1);
+  });
+});
+
+it("what is too old is asked for again with its ETag, and what is the same is not sent again", async () => {
+  const rows = await ask("demo-duinvonk");
+  await runInDurableObject(gateOf(lever), (_, { storage }) => {
+    storage.sql.exec("UPDATE answers SET fresh_until = 0");
+  });
+  await resetStats();
+  const before = await storedAt();
+  expect(await ask("demo-duinvonk")).toBe(rows);
+  expect(await requests()).toBe(1);
+  // Nothing was written to the store of answers: the source said "not modified".
+  expect(await storedAt()).toBe(before);
+});
+
+const storedAt = async (): Promise<number> => {
+  const { objects } = await env.FILES.list({ prefix: `answers/${HOST}/` });
+  return Math.max(...objects.map(({ uploaded }) => uploaded.getTime()));
+};
+
+it("an answer that was lost is fetched again", async () => {
+  const rows = await ask("demo-gallowmoor");
+  const { objects } = await env.FILES.list({ prefix: `answers/${HOST}/` });
+  await env.FILES.delete(objects.map(({ key }) => key));
+  expect(await ask("demo-gallowmoor")).toBe(rows);
+});
+
+describe("the pace of the whole deployment", () => {
+  it("is kept however many ask at once: never more in flight, never sooner after another", async () => {
+    await resetStats();
+    await setFaults({ [HOST]: { kind: "slow", ms: 60 } });
+    await Promise.all(TOKENS.map((token) => ask(token)));
+    const stats = (await readStats())[HOST];
+    const paced = (MANNERS[HOST]?.spacingMs ?? 0) * (Number(env.PACE_PERCENT) / 100);
+    expect(stats?.requests).toBe(TOKENS.length);
+    expect(stats?.maxInFlight).toBeLessThanOrEqual(MANNERS[HOST]?.maxInFlight ?? 0);
+    // Timers may fire a little early.
+    expect(stats?.minSpacingMs).toBeGreaterThanOrEqual(paced - 3);
+  });
+
+  it("is kept by an object that went down and came back", async () => {
+    await resetStats();
+    await setFaults({ [HOST]: { kind: "slow", ms: 300 } });
+    const first = ask("demo-gruenwerk").catch(() => "down");
+    await scheduler.wait(30);
+    await runInDurableObject(gateOf(lever), (_, { storage }) => {
+      expect(storage.sql.exec("SELECT count(*) AS n FROM leases").one().n).toBe(1);
+      expect(storage.sql.exec("SELECT count(*) AS n FROM paces").one().n).toBeGreaterThan(0);
+    });
+    await first;
+  });
+
+  it("leaves for later what exceeds a quota", async () => {
+    const { workable } = SOURCES;
+    await forgetAnswers();
+    await runInDurableObject(gateOf(workable), (_, { storage }) => {
+      storage.sql.exec("CREATE TABLE IF NOT EXISTS starts (at INTEGER NOT NULL)");
+      // What the quota allows, half a window ago: the next turn is further away than anybody waits.
+      for (let at = 0; at < 30; at += 1)
+        storage.sql.exec("INSERT INTO starts (at) VALUES (?)", Date.now() + 300_000);
+    });
+    expect(await ask("demo-ashgrove", workable)).toBe("deferred");
+  });
+});
+
+describe("a host that fails", () => {
+  it("is left alone after five failures on end, until its rest is over; one that answers is forgiven", async () => {
+    await setFaults({ [HOST]: { kind: "status", status: 500 } });
+    const answers: (number | string)[] = [];
+    for (const token of TOKENS) answers.push(await ask(token));
+    expect(answers).toEqual(TOKENS.map(() => "server_error"));
+    await resetStats();
+    expect(await ask("demo-another")).toBe("resting");
+    expect(await requests()).toBe(0);
+    const { resting } = await gateOf(lever).state();
+    expect(resting).toMatchObject([{ host: HOST, reason: "It failed 5 times on end." }]);
+
+    await runInDurableObject(gateOf(lever), (_, { storage }) => {
+      storage.sql.exec("UPDATE breakers SET rest_until = 0");
+    });
+    await setFaults({});
+    await expireAnswers();
+    expect(await ask("demo-gruenwerk")).toBeGreaterThan(0);
+    expect((await gateOf(lever).state()).resting).toEqual([]);
+  });
+
+  it("that asks for a long pause gets one", async () => {
+    await setFaults({ [HOST]: { kind: "status", status: 429, retryAfter: "86400" } });
+    await resetStats();
+    expect(await ask("demo-gruenwerk")).toBe("rate_limited");
+    expect(await ask("demo-duinvonk")).toBe("resting");
+    expect(await requests()).toBe(1);
+  });
+
+  it("is not blamed for a board that it does not know", async () => {
+    for (const token of ["demo-a", "demo-b", "demo-c", "demo-d", "demo-e", "demo-f"])
+      expect(await ask(token)).toBe("not_found");
+    expect(await ask("demo-gruenwerk")).toBeGreaterThan(0);
+  });
+});
+
+it("an answer that breaks off or is no JSON is named, and one that stalls after its first bytes is given up", async () => {
+  await setFaults({ [HOST]: { kind: "malformed" } });
+  expect(await ask("demo-gruenwerk")).toBe("malformed");
+  await setFaults({ [HOST]: { kind: "cut" } });
+  expect(await ask("demo-duinvonk")).toBe("network");
+  await setFaults({ [HOST]: { kind: "stall" } });
+  expect(await ask("demo-gallowmoor")).toBe("timeout");
+}, 20_000);

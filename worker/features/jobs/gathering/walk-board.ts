@@ -1,0 +1,131 @@
+import type { SourceListing } from "#worker/features/jobs/listing/listing.ts";
+import { uidOf } from "#worker/features/jobs/listing/listing.ts";
+import { fold, tokensOf } from "#worker/features/jobs/listing/text.ts";
+import {
+  BadShape,
+  type Asking,
+  type ListPage,
+  type Source,
+  type SourceRequest,
+} from "#worker/features/jobs/sources/source.ts";
+import { consoleLog, describeError } from "#worker/lib/log.ts";
+
+import { type Answered, type Gates, askSource } from "./gate/ask-source.ts";
+import { type Failure, failed } from "./gate/gate.ts";
+
+/** What the pages of a board's list held. */
+export type Walked = {
+  kind: "walked";
+  /** The form of the source that answered. */
+  form: Source;
+  /** The postings that fit the search, each once. */
+  fitting: SourceListing[];
+  /** Identities of everything on the list. */
+  uids: Set<string>;
+  titleWords: Set<string>;
+  received: number;
+  refused: number;
+  unmatched: number;
+  /** False where more may be open than was read. */
+  isWhole: boolean;
+  employer: string | null;
+  answeredAtMs: number;
+  /** Set where a page after the first failed. */
+  cutBy: Failure | null;
+};
+
+const DEFAULT_MAX_PAGES = 1;
+
+/** Reads a board's list page by page, until it ends, brings nothing new, or enough pages are read. */
+export async function walkBoard(
+  gates: Gates,
+  source: Source,
+  asking: Omit<Asking, "nowMs">,
+  fits: (posting: SourceListing) => boolean,
+  signal: AbortSignal,
+): Promise<Walked | ({ kind: "failed" } & Failure)> {
+  const walked: Walked = {
+    kind: "walked",
+    form: source,
+    fitting: [],
+    uids: new Set(),
+    titleWords: new Set(),
+    received: 0,
+    refused: 0,
+    unmatched: 0,
+    isWhole: source.isSearched !== true || asking.search === null,
+    employer: null,
+    answeredAtMs: 0,
+    cutBy: null,
+  };
+  let request: SourceRequest | null = source.list({ ...asking, nowMs: Date.now() });
+  for (let page = 1; request !== null; page += 1) {
+    if (page > (source.maxPages ?? DEFAULT_MAX_PAGES)) {
+      walked.isWhole = false;
+      break;
+    }
+    const answered: Answered<ListPage | null> = await askPage(gates, source, asking, request);
+    if (signal.aborted) return failed("cancelled", "The search was cancelled.");
+    const failure = answered.kind === "failed" ? answered : answered.value === null ? BAD_SHAPE : null;
+    if (failure !== null) {
+      if (page === 1 && source.otherForm !== undefined && OTHER_FORM_HELPS.has(failure.code))
+        return walkBoard(gates, source.otherForm, asking, fits, signal);
+      if (page === 1) return { ...failure, kind: "failed" };
+      walked.isWhole = false;
+      walked.cutBy = { code: failure.code, message: failure.message };
+      break;
+    }
+    if (answered.kind === "failed" || answered.value === null) break;
+    walked.answeredAtMs = Math.max(walked.answeredAtMs, answered.answeredAtMs);
+    const isNew = addPage(walked, answered.value, fits);
+    // A page without rows may still point to the one that has them.
+    request = isNew || answered.value.received === 0 ? answered.value.next : null;
+  }
+  return walked;
+}
+
+/** What one form of a source may do while the other one answers. */
+const OTHER_FORM_HELPS = new Set<Failure["code"]>(["refused", "wrong_type", "malformed", "bad_shape"]);
+
+const BAD_SHAPE = failed("bad_shape", "Its answer is not in the form we know.");
+
+/** Null where the answer is none of this source's. */
+const askPage = (
+  gates: Gates,
+  source: Source,
+  asking: Omit<Asking, "nowMs">,
+  request: SourceRequest,
+): Promise<Answered<ListPage | null>> =>
+  askSource(gates, {
+    source,
+    board: asking.board,
+    request,
+    isShared: true,
+    read(body, answeredAtMs) {
+      try {
+        return source.readPage(body, { ...asking, nowMs: answeredAtMs }, request);
+      } catch (error) {
+        // Whatever a row did to the parser, it is the answer that is not as we know it.
+        if (!(error instanceof BadShape))
+          consoleLog("warn", "gathering.parser_failed", { source: source.id, ...describeError(error) });
+        return null;
+      }
+    },
+  });
+
+/** False when the page had nothing that an earlier one did not have: the last page may repeat. */
+function addPage(walked: Walked, page: ListPage, fits: (posting: SourceListing) => boolean): boolean {
+  const before = walked.uids.size;
+  walked.received += page.received;
+  walked.employer ??= page.employer ?? null;
+  walked.refused += page.received - page.listings.length;
+  for (const posting of page.listings) {
+    const uid = uidOf(posting);
+    if (walked.uids.has(uid)) continue;
+    walked.uids.add(uid);
+    for (const word of tokensOf(fold(posting.title))) walked.titleWords.add(word);
+    if (fits(posting)) walked.fitting.push(posting);
+    else walked.unmatched += 1;
+  }
+  return walked.uids.size > before;
+}

@@ -1,0 +1,40 @@
+import { SOURCES } from "#worker/features/jobs/sources/index.ts";
+import type { Source } from "#worker/features/jobs/sources/source.ts";
+
+/** Path segments that stand where a board's name would, and are none. */
+const NO_TOKENS = new Set([
+  ...["embed", "js", "api", "www", "apply", "jobs", "job", "job_board", "job_app", "v1", "assets", "static"],
+  ...[
+    "cdn",
+    "app",
+    "careers",
+    "j",
+    "search",
+    "en-us",
+    "en",
+    "oneclick-ui",
+    "support",
+    "help",
+    "status",
+    "blog",
+  ],
+  ...["login", "account", "accounts", "sessions", "users", "signin", "my", "career", "company", "companies"],
+]);
+
+export type BoardAddress = { source: Source; token: string };
+
+/**
+ * The board that an address for people belongs to, or null where it is no address of a source that we know.
+ * Nothing is ever asked at the address itself: only the source and the token are taken from it.
+ */
+export function boardOfAddress(address: string): BoardAddress | null {
+  const url = URL.parse(address);
+  if (url === null || !/^https?:$/.test(url.protocol)) return null;
+  if (url.username !== "" || url.password !== "" || url.port !== "") return null;
+  for (const source of Object.values<Source>(SOURCES)) {
+    const token = source.tokenOf?.(url) ?? null;
+    if (token === null) continue;
+    return source.tokenPattern.test(token) && !NO_TOKENS.has(token.toLowerCase()) ? { source, token } : null;
+  }
+  return null;
+}

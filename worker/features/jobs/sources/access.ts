@@ -1,0 +1,24 @@
+import type { Source, SourceKeys } from "./source.ts";
+
+/** Whether a source is asked, and if not, why, in words for a person. */
+export type Access = { state: "on" } | { state: "not_configured" | "off"; reason: string };
+
+/** What of the configuration decides about sources. */
+export type SourceSettings = {
+  sourceKeys: SourceKeys;
+  /** Ids of sources that an operator switched on or off, whatever their default. */
+  sourcesOn: readonly string[];
+  sourcesOff: readonly string[];
+};
+
+export function accessOf(source: Source, settings: SourceSettings): Access {
+  if (settings.sourcesOff.includes(source.id)) return { state: "off", reason: "It is switched off here." };
+  if (source.offBecause !== undefined && !settings.sourcesOn.includes(source.id))
+    return { state: "off", reason: source.offBecause };
+  if (source.key !== undefined && !source.key.isSet(settings.sourceKeys))
+    return {
+      state: "not_configured",
+      reason: `It needs a key of its own (${source.key.variables.join(", ")}).`,
+    };
+  return { state: "on" };
+}

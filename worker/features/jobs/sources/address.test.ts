@@ -1,0 +1,61 @@
+import { expect, it } from "vitest";
+
+import { readPlace } from "#worker/features/jobs/listing/places.ts";
+
+import { addressLine, countryName, withCountry } from "./address.ts";
+
+it.each([
+  ["DE", "Germany"],
+  ["us", "United States"],
+  ["UK", "UK"],
+  // As a name it would be the state.
+  ["GE", "GE"],
+  ["ZZ", "ZZ"],
+  ["Austria", "Austria"],
+  ["USA", "USA"],
+  ["", ""],
+])("the country %s is %s", (stated, name) => {
+  expect(countryName(stated)).toBe(name);
+});
+
+it.each([
+  [{ city: "Graz", region: "Styria", country: "AT" }, "Graz, Styria, Austria"],
+  [{ city: "Reno, NV", region: "NV", country: "US" }, "Reno, NV, United States"],
+  [{ city: "New York", region: "New York", country: "US" }, "New York, New York, United States"],
+  [{ city: "Singapore", region: "", country: "SG" }, "Singapore"],
+  [{ city: "UNAVAILABLE", region: null, country: "FR" }, "France"],
+  [{ city: "Reno", region: "US-NV", country: "N/A" }, "Reno, NV"],
+  [{ city: 5, region: {}, country: undefined }, ""],
+])("the address %j is one line", (address, line) => {
+  expect(addressLine(address)).toBe(line);
+});
+
+it("every country's code stays that country", () => {
+  for (const code of [
+    "DE",
+    "IN",
+    "CA",
+    "GE",
+    "UK",
+    "GB",
+    "HK",
+    "TR",
+    "CZ",
+    "KR",
+    "IL",
+    "MA",
+    "PA",
+    "AL",
+    "CO",
+  ]) {
+    const { country } = readPlace(`Springfield, ${countryName(code)}`);
+    expect([code, country]).toEqual([code, code === "UK" ? "GB" : code]);
+  }
+});
+
+it("a place gets its country where its text leaves that open", () => {
+  expect(withCountry("Head Office", "IN")).toBe("Head Office, India");
+  expect(withCountry("Remote - US", "US")).toBe("Remote - US");
+  expect(withCountry("", "IN")).toBe("India");
+  expect(withCountry("Reno", "")).toBe("Reno");
+});

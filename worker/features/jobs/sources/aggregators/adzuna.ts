@@ -1,0 +1,77 @@
+import { salaryRange } from "#worker/features/jobs/listing/salary.ts";
+
+import { idOf, isRow, listOf, numberOf, parseRows, rowOf, textOf } from "../reading.ts";
+import { BadShape, type SourceKeys, type SourceRequest, defineSource } from "../source.ts";
+import { listPosting } from "./list-posting.ts";
+
+const HOST = "api.adzuna.com";
+const PAGE = 50;
+
+/** Its countries, each with the currency that its pay is in. */
+const CURRENCIES: Record<string, string> = { us: "USD", gb: "GBP", de: "EUR", ca: "CAD", au: "AUD" };
+
+function requestFor(country: string, page: number, query: string, keys: SourceKeys): SourceRequest {
+  const parameters = new URLSearchParams({
+    app_id: keys.adzunaAppId ?? "",
+    app_key: keys.adzunaAppKey ?? "",
+    results_per_page: String(PAGE),
+    sort_by: "date",
+    ...(query === "" ? {} : { what_or: query }),
+    "content-type": "application/json",
+  });
+  return {
+    url: `https://${HOST}/v1/api/jobs/${country}/search/${page}?${parameters.toString()}`,
+    format: "json",
+  };
+}
+
+export const adzuna = defineSource({
+  id: "adzuna",
+  name: "Adzuna",
+  rank: 1,
+  gate: HOST,
+  hostsOf: () => [HOST],
+  tokenPattern: /^[a-z]{2}$/,
+  // 250 requests a day for everybody together.
+  freshSeconds: 6 * 3600,
+  isSearched: true,
+  lists: Object.keys(CURRENCIES).map((country) => ({
+    source: "adzuna",
+    token: country,
+    company: `Adzuna ${country.toUpperCase()}`,
+  })),
+  key: {
+    isSet: ({ adzunaAppId, adzunaAppKey }) => adzunaAppId !== null && adzunaAppKey !== null,
+    variables: ["ADZUNA_APP_ID", "ADZUNA_APP_KEY"],
+  },
+  attribution: { text: "Jobs by Adzuna", url: "https://www.adzuna.com" },
+  list: ({ board, search, keys }) => requestFor(board.token, 1, search?.query ?? "", keys),
+  readPage(body, { board }) {
+    if (!isRow(body) || !Array.isArray(body.results)) throw new BadShape("an object with results");
+    return parseRows(body.results, (row) => {
+      const isPredicted = String(row.salary_is_predicted) === "1";
+      const area = listOf(rowOf(row.location).area).map(textOf);
+      return listPosting({
+        source: "adzuna",
+        id: idOf(row.id),
+        url: row.redirect_url,
+        title: textOf(row.title).replaceAll(/<\/?strong>/g, ""),
+        company: rowOf(row.company).display_name,
+        places: [textOf(rowOf(row.location).display_name) || area.toReversed().join(", ")],
+        country: board.token.toUpperCase(),
+        type: (textOf(row.contract_time) || textOf(row.contract_type)).replaceAll("_", " "),
+        // A predicted salary is its own guess, not the employer's word.
+        salary: isPredicted
+          ? null
+          : salaryRange({
+              min: numberOf(row.salary_min),
+              max: numberOf(row.salary_max),
+              currency: CURRENCIES[board.token] ?? "",
+              period: "year",
+            }),
+        posted: row.created,
+        html: textOf(row.description),
+      });
+    });
+  },
+});

@@ -1,0 +1,48 @@
+import { decodeHTML } from "entities";
+
+import { idOf, isRow, listOf, parseRows, rowOf, textOf } from "../reading.ts";
+import { BadShape, defineSource } from "../source.ts";
+import { listPosting } from "./list-posting.ts";
+
+const HOST = "www.arbeitnow.com";
+
+const pageUrl = (page: number): string => `https://${HOST}/api/job-board-api?page=${page}`;
+
+/** Mostly Germany; the rows of a page come newest first. */
+export const arbeitnow = defineSource({
+  id: "arbeitnow",
+  name: "Arbeitnow",
+  rank: 1,
+  gate: HOST,
+  hostsOf: () => [HOST],
+  tokenPattern: /^all$/,
+  freshSeconds: 3600,
+  maxPages: 5,
+  lists: [{ source: "arbeitnow", token: "all", company: "Arbeitnow" }],
+  attribution: { text: "Found through Arbeitnow", url: "https://www.arbeitnow.com" },
+  list: () => ({ url: pageUrl(1), format: "json" }),
+  readPage(body, _asking, request) {
+    if (!isRow(body) || !Array.isArray(body.data)) throw new BadShape("an object with a list of data");
+    const page = parseRows(body.data, (row) => {
+      const markup = textOf(row.description);
+      return listPosting({
+        source: "arbeitnow",
+        id: idOf(row.slug),
+        url: row.url,
+        title: row.title,
+        company: row.company_name,
+        places: [textOf(row.location)],
+        workMode: row.remote === true ? "remote" : null,
+        type: textOf(listOf(row.job_types)[0]),
+        posted: row.created_at,
+        unit: "s",
+        // The markup itself is escaped.
+        html: /&lt;[a-z/!]/i.test(markup) ? decodeHTML(markup) : markup,
+      });
+    });
+    // The link that the answer gives carries a stray parameter, so pages are counted here.
+    const number = Number(new URL(request.url).searchParams.get("page") ?? "1");
+    const hasNext = textOf(rowOf(body.links).next) !== "" && page.received > 0;
+    return { ...page, next: hasNext ? { url: pageUrl(number + 1), format: "json" } : null };
+  },
+});

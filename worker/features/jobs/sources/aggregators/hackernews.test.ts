@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+
+import { listingsOf, pageOf } from "#worker/testing/sources.ts";
+
+import fixture from "../fixtures/hackernews.json" with { type: "json" };
+import { hackernews } from "./hackernews.ts";
+
+const { search, thread } = fixture;
+
+describe("Hacker News", () => {
+  it("finds the thread about jobs among those of the same author", () => {
+    expect(pageOf(hackernews, search)).toEqual({
+      listings: [],
+      received: 0,
+      refused: {},
+      next: { url: "https://hn.algolia.com/api/v1/items/49500000", format: "json" },
+    });
+    expect(pageOf(hackernews, { hits: [] }).next).toBeNull();
+  });
+
+  it("reads the fields of a header wherever they stand", () => {
+    const [first, second] = listingsOf(hackernews, thread);
+    expect(first).toMatchObject({
+      title: "Senior Go Engineer",
+      company: "Acme",
+      location: "Remote (Europe)",
+      workMode: "remote",
+      type: "Full-time",
+      url: "https://news.ycombinator.com/item?id=49500003",
+    });
+    expect(second).toMatchObject({ title: "Product Designer", company: "Bolt & Co", workMode: null });
+    expect(second?.places[0]).toMatchObject({ country: "DE" });
+  });
+
+  it("is the employer's own posting where it links to one, and tells of the boards that it links to", () => {
+    const { listings } = pageOf(hackernews, thread);
+    expect(listings.map((posting) => posting.key)).toEqual([
+      "hackernews:49500003",
+      "lever:7d0c0c3e-0000-4000-8000-000000000009",
+    ]);
+    expect(listings[0]?.links).toEqual(["https://jobs.ashbyhq.com/acme"]);
+  });
+
+  it("says why a comment is no posting, and keeps nobody's name", () => {
+    const page = pageOf(hackernews, thread);
+    expect(page.refused).toEqual({ "no header": 1, "no role in the header": 1, deleted: 1 });
+    expect(JSON.stringify(page.listings)).not.toContain('"author"');
+  });
+});

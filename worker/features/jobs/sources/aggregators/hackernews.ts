@@ -1,0 +1,98 @@
+import { decodeHTML } from "entities";
+
+import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
+import { readPlace } from "#worker/features/jobs/listing/places.ts";
+import { safeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
+import { oneLine } from "#worker/features/jobs/listing/text.ts";
+
+import { idOf, isRow, parseRows, textOf } from "../reading.ts";
+import { BadShape, type ListPage, defineSource } from "../source.ts";
+import { listPosting } from "./list-posting.ts";
+
+const HOST = "hn.algolia.com";
+const THREAD = /^Ask HN: Who is hiring\?/;
+
+/**
+ * The monthly "Who is hiring?" thread. The first page is the search for the thread, the second the thread itself:
+ * each top comment is a posting whose first line is `Company | Role | Place | …`.
+ */
+export const hackernews = defineSource({
+  id: "hackernews",
+  name: "Hacker News",
+  rank: 1,
+  gate: HOST,
+  hostsOf: () => [HOST],
+  tokenPattern: /^who-is-hiring$/,
+  freshSeconds: 6 * 3600,
+  maxPages: 2,
+  lists: [{ source: "hackernews", token: "who-is-hiring", company: "Who is hiring?" }],
+  attribution: { text: "Found on Hacker News", url: "https://news.ycombinator.com/submitted?id=whoishiring" },
+  list: () => ({
+    url: `https://${HOST}/api/v1/search_by_date?tags=story,author_whoishiring&hitsPerPage=6`,
+    format: "json",
+  }),
+  readPage(body) {
+    if (isRow(body) && Array.isArray(body.hits)) return threadOf(body.hits);
+    if (!isRow(body) || !Array.isArray(body.children))
+      throw new BadShape("a search for the thread or the thread");
+    return parseRows(body.children, (row) => {
+      const html = textOf(row.text);
+      if (html === "") return "deleted";
+      return postingOf(idOf(row.id), html, row.created_at);
+    });
+  },
+});
+
+/** Three threads a month have the same author; only one is about jobs. */
+function threadOf(hits: unknown[]): ListPage {
+  const thread = hits.find((hit) => isRow(hit) && THREAD.test(textOf(hit.title)));
+  const id = isRow(thread) ? idOf(thread.objectID) : "";
+  const next = /^\d+$/.test(id)
+    ? { url: `https://${HOST}/api/v1/items/${id}`, format: "json" as const }
+    : null;
+  return { listings: [], received: 0, refused: {}, next };
+}
+
+const ROLE =
+  /engineer|developer|manager|designer|scientist|analyst|lead|head|director|founder|architect|administrator|devops|sre|intern|recruiter|writer|consultant|specialist|researcher|programmer|marketing|sales|support|product|full-?stack|front-?end|back-?end|\bswe\b|\bqa\b/i;
+/** "Electrician", "Baker", "Economist": what somebody is called who does something. */
+const AGENT = /\b\p{L}{3,}(?:er|or|ist|ian|ant)s?\b/iu;
+const MODE = /^\s*(?:fully |100% )?(?:remote|on-?site|hybrid|in-?person)\b/i;
+const TYPE = /\b(?:full[- ]?time|part[- ]?time|contract|intern(?:ship)?)\b/i;
+
+function postingOf(id: string, html: string, posted: unknown) {
+  const [header = ""] = html.split(/<p>/i);
+  const fields = plain(header).split("|").map(oneLine).filter(Boolean);
+  if (fields.length < 2) return "no header";
+  const [company = "", ...rest] = fields;
+  const title = rest.find((field) => !MODE.test(field) && isRole(field));
+  if (title === undefined) return "no role in the header";
+  const mode = rest.find((field) => MODE.test(field));
+  const type = rest.map((field) => TYPE.exec(field)?.[0]).find((word) => word !== undefined);
+  const place = rest.find(
+    (field) => field !== title && !TYPE.test(field) && !/https?:|[$€£]|\d{2,}k/i.test(field),
+  );
+  // A link to the employer's own board is the best proof of which opening is meant.
+  const links = linksOf(html);
+  const link = links.find((address) => nativeKey(address) !== null);
+  const posting = listPosting({
+    source: "hackernews",
+    id,
+    url: link ?? `https://news.ycombinator.com/item?id=${id}`,
+    title: title.slice(0, 200),
+    company: company.replace(/\s*\((?:YC|https?:)[^)]*\)\s*$/i, ""),
+    places: [...new Set([place ?? "", mode ?? ""])],
+    type: type ?? "",
+    posted,
+    html,
+  });
+  return typeof posting === "string" ? posting : { ...posting, links };
+}
+
+const isRole = (field: string): boolean =>
+  ROLE.test(field) || (AGENT.test(field) && readPlace(field).country === undefined);
+
+const plain = (html: string): string => decodeHTML(html.replaceAll(/<[^>]*>/g, ""));
+
+const linksOf = (html: string): string[] =>
+  [...html.matchAll(/href="([^"]+)"/g)].flatMap(([, address = ""]) => safeHttpUrl(decodeHTML(address)) ?? []);

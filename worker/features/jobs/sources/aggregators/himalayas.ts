@@ -1,0 +1,81 @@
+import { type SalaryPeriod, salaryRange } from "#worker/features/jobs/listing/salary.ts";
+import { oneLine } from "#worker/features/jobs/listing/text.ts";
+
+import { idOf, isRow, listOf, numberOf, parseRows, rowOf, textOf } from "../reading.ts";
+import { BadShape, defineSource } from "../source.ts";
+import { listPosting } from "./list-posting.ts";
+
+const HOST = "himalayas.app";
+const PAGE = 100;
+
+const PERIODS: Record<string, SalaryPeriod> = {
+  annual: "year",
+  yearly: "year",
+  monthly: "month",
+  weekly: "week",
+  daily: "day",
+  hourly: "hour",
+};
+
+export const himalayas = defineSource({
+  id: "himalayas",
+  name: "Himalayas",
+  rank: 1,
+  gate: HOST,
+  hostsOf: () => [HOST],
+  tokenPattern: /^all$/,
+  freshSeconds: 3600,
+  isSearched: true,
+  maxPages: 2,
+  lists: [{ source: "himalayas", token: "all", company: "Himalayas" }],
+  attribution: { text: "Found through Himalayas", url: "https://himalayas.app" },
+  list: ({ search }) => ({
+    url:
+      search === null
+        ? `https://${HOST}/jobs/api?limit=${PAGE}`
+        : `https://${HOST}/jobs/api/search?q=${encodeURIComponent(search.query)}&page=1`,
+    format: "json",
+  }),
+  readPage(body, _asking, request) {
+    if (!isRow(body) || !Array.isArray(body.jobs)) throw new BadShape("an object with a list of jobs");
+    const page = parseRows(body.jobs, (row) =>
+      listPosting({
+        source: "himalayas",
+        id: idOf(row.guid).split("/companies/").at(-1) ?? "",
+        url: row.applicationLink,
+        title: row.title,
+        company: row.companyName,
+        // No restriction is no place: the list does not say that anywhere will do.
+        places: listOf(row.locationRestrictions).map((place) => textOf(place) || oneLine(rowOf(place).name)),
+        workMode: "remote",
+        type: textOf(row.employmentType),
+        salary: salaryRange({
+          min: numberOf(row.minSalary),
+          max: numberOf(row.maxSalary),
+          currency: textOf(row.currency),
+          period: PERIODS[textOf(row.salaryPeriod)] ?? null,
+        }),
+        posted: row.pubDate,
+        // Recorded in seconds, documented in milliseconds.
+        unit: (numberOf(row.pubDate) ?? 0) > 1e11 ? "ms" : "s",
+        html: textOf(row.description),
+      }),
+    );
+    return { ...page, next: nextPage(request.url, body) };
+  },
+});
+
+/** Pages of the list follow a cursor, those of a search a number. */
+function nextPage(asked: string, body: Record<string, unknown>) {
+  const url = new URL(asked);
+  const cursor = textOf(body.nextCursor);
+  if (url.searchParams.has("q")) {
+    if (listOf(body.jobs).length === 0) return null;
+    url.searchParams.set("page", String(Number(url.searchParams.get("page") ?? "1") + 1));
+  } else if (cursor === "") {
+    return null;
+  } else {
+    url.searchParams.set("cursor", cursor);
+  }
+  return { url: url.href, format: "json" as const };
+}

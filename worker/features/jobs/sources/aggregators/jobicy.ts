@@ -1,0 +1,55 @@
+import { decodeHTML } from "entities";
+
+import { type SalaryPeriod, salaryRange } from "#worker/features/jobs/listing/salary.ts";
+
+import { idOf, isRow, listOf, numberOf, parseRows, textOf } from "../reading.ts";
+import { BadShape, defineSource } from "../source.ts";
+import { listPosting } from "./list-posting.ts";
+
+const HOST = "jobicy.com";
+
+const PERIODS: Record<string, SalaryPeriod> = {
+  yearly: "year",
+  monthly: "month",
+  weekly: "week",
+  daily: "day",
+  hourly: "hour",
+};
+
+export const jobicy = defineSource({
+  id: "jobicy",
+  name: "Jobicy",
+  rank: 1,
+  gate: HOST,
+  hostsOf: () => [HOST],
+  tokenPattern: /^all$/,
+  freshSeconds: 3600,
+  lists: [{ source: "jobicy", token: "all", company: "Jobicy" }],
+  attribution: { text: "Found through Jobicy", url: "https://jobicy.com" },
+  list: () => ({ url: `https://${HOST}/api/v2/remote-jobs?count=100`, format: "json" }),
+  readPage(body) {
+    if (!isRow(body) || !Array.isArray(body.jobs) || !("apiVersion" in body))
+      throw new BadShape("an object with an API version and a list of jobs");
+    return parseRows(body.jobs, (row) =>
+      listPosting({
+        source: "jobicy",
+        id: idOf(row.id),
+        url: row.url,
+        title: decodeHTML(textOf(row.jobTitle)),
+        company: decodeHTML(textOf(row.companyName)),
+        // "LATAM,  Canada,  USA": here a comma parts places.
+        places: textOf(row.jobGeo).split(","),
+        workMode: "remote",
+        type: textOf(listOf(row.jobType)[0]),
+        salary: salaryRange({
+          min: numberOf(row.salaryMin ?? row.annualSalaryMin),
+          max: numberOf(row.salaryMax ?? row.annualSalaryMax),
+          currency: textOf(row.salaryCurrency),
+          period: "annualSalaryMin" in row ? "year" : (PERIODS[textOf(row.salaryPeriod)] ?? null),
+        }),
+        posted: row.pubDate,
+        html: textOf(row.jobDescription),
+      }),
+    );
+  },
+});

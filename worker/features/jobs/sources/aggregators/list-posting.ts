@@ -1,0 +1,51 @@
+import { blocksOfHtml } from "#worker/features/jobs/listing/blocks.ts";
+import { employmentType } from "#worker/features/jobs/listing/employment.ts";
+import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
+import { type SourceListing, type WorkMode, once } from "#worker/features/jobs/listing/listing.ts";
+import { safeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
+import type { SalaryRange } from "#worker/features/jobs/listing/salary.ts";
+import { oneLine } from "#worker/features/jobs/listing/text.ts";
+
+import { placesOf, postedAt } from "../reading.ts";
+
+/**
+ * A row of a list of many employers as a posting, or why it is none. A row that leads to an employer's own board
+ * is the same listing as the board's.
+ */
+export function listPosting(row: {
+  source: string;
+  /** The list's own id of the row, for rows that lead to no board that we know. */
+  id: string;
+  url: unknown;
+  title: unknown;
+  company: unknown;
+  places: string[];
+  country?: string;
+  /** What the list as a whole or the row says; a place's own words count where nothing does. */
+  workMode?: WorkMode | null;
+  type?: string;
+  salary?: SalaryRange | null;
+  posted: unknown;
+  unit?: "ms" | "s";
+  html: string;
+}): SourceListing | string {
+  const title = oneLine(row.title);
+  const url = safeHttpUrl(row.url);
+  if (title === "") return "no title";
+  if (url === null) return "no usable address";
+  const key = nativeKey(url) ?? (row.id === "" ? null : `${row.source}:${row.id}`);
+  const { workMode, ...where } = placesOf(row.places, row.country);
+  return {
+    key,
+    url,
+    title,
+    company: oneLine(row.company),
+    ...where,
+    workMode: row.workMode ?? workMode,
+    type: employmentType(oneLine(row.type ?? "")),
+    salary: row.salary ?? null,
+    ...postedAt(row.posted, row.unit),
+    rawText: row.html,
+    blocks: once(() => blocksOfHtml(row.html)),
+  };
+}

@@ -1,0 +1,61 @@
+import { salaryRange } from "#worker/features/jobs/listing/salary.ts";
+
+import { idOf, isRow, numberOf, parseRows, textOf } from "../reading.ts";
+import { BadShape, defineSource } from "../source.ts";
+import { listPosting } from "./list-posting.ts";
+
+const HOST = "remoteok.com";
+
+export const remoteok = defineSource({
+  id: "remoteok",
+  name: "Remote OK",
+  rank: 1,
+  gate: HOST,
+  hostsOf: () => [HOST],
+  tokenPattern: /^all$/,
+  freshSeconds: 3600,
+  lists: [{ source: "remoteok", token: "all", company: "Remote OK" }],
+  attribution: { text: "Found through Remote OK", url: "https://remoteok.com" },
+  list: () => ({ url: `https://${HOST}/api`, format: "json" }),
+  readPage(body) {
+    // The first element is the terms, the others are the newest hundred or so.
+    if (!Array.isArray(body) || !isRow(body[0]) || !("legal" in body[0]))
+      throw new BadShape("a list that begins with its terms");
+    return parseRows(body.slice(1), (row) =>
+      listPosting({
+        source: "remoteok",
+        id: idOf(row.id),
+        // Its terms ask for a link to its own page, which leads on to the employer.
+        url: row.url,
+        title: repaired(textOf(row.position)),
+        company: repaired(textOf(row.company)),
+        places: [repaired(textOf(row.location))],
+        workMode: "remote",
+        salary: salaryRange({
+          min: numberOf(row.salary_min),
+          max: numberOf(row.salary_max),
+          currency: "USD",
+          period: "year",
+        }),
+        posted: row.date,
+        html: repaired(textOf(row.description)),
+      }),
+    );
+  },
+});
+
+const MOJIBAKE = /[\u00c2-\u00f4][\u0080-\u00bf]/;
+
+/** Texts come with UTF-8 read as Latin-1; what is no such text stays as it is. */
+function repaired(text: string): string {
+  if (!MOJIBAKE.test(text)) return text;
+  // Characters beyond Latin-1 were never misread: each stretch is repaired for itself.
+  return text.replaceAll(/[^\u0100-\uffff]+/g, (stretch) => {
+    const bytes = Uint8Array.from(stretch, (character) => character.charCodeAt(0));
+    try {
+      return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+    } catch {
+      return stretch;
+    }
+  });
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+
+import { NO_KEYS, listingsOf, pageOf } from "#worker/testing/sources.ts";
+
+import { accessOf } from "../access.ts";
+import body from "../fixtures/remotive.json" with { type: "json" };
+import { remotive } from "./remotive.ts";
+
+describe("Remotive", () => {
+  it("reads a time without a zone as UTC, and every place of a list", () => {
+    expect(listingsOf(remotive, body)).toMatchObject([
+      {
+        location: "USA; Canada",
+        type: "Full-time",
+        postedAtMs: Date.parse("2026-09-18T16:43:22Z"),
+        description: "Go",
+        salary: null,
+      },
+    ]);
+    expect(pageOf(remotive, body).refused).toEqual({ "no usable address": 1 });
+  });
+
+  it("is off until an operator who may show its jobs switches it on", () => {
+    const settings = { sourceKeys: NO_KEYS, sourcesOn: [], sourcesOff: [] };
+    expect(accessOf(remotive, settings)).toMatchObject({
+      state: "off",
+      reason: expect.stringMatching(/sign-up/),
+    });
+    expect(accessOf(remotive, { ...settings, sourcesOn: ["remotive"] })).toEqual({ state: "on" });
+    expect(accessOf(remotive, { ...settings, sourcesOn: ["remotive"], sourcesOff: ["remotive"] }).state).toBe(
+      "off",
+    );
+  });
+});

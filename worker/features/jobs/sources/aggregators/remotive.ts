@@ -1,0 +1,40 @@
+import { idOf, isRow, parseRows, textOf } from "../reading.ts";
+import { BadShape, defineSource } from "../source.ts";
+import { listPosting } from "./list-posting.ts";
+
+const HOST = "remotive.com";
+const NAIVE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/;
+
+export const remotive = defineSource({
+  id: "remotive",
+  name: "Remotive",
+  rank: 1,
+  gate: HOST,
+  hostsOf: () => [HOST],
+  tokenPattern: /^all$/,
+  // It asks for four requests a day at most.
+  freshSeconds: 6 * 3600,
+  lists: [{ source: "remotive", token: "all", company: "Remotive" }],
+  attribution: { text: "Found through Remotive", url: "https://remotive.com" },
+  offBecause: "Its terms do not allow its jobs to be shown only to those who have signed up.",
+  list: () => ({ url: `https://${HOST}/api/remote-jobs`, format: "json" }),
+  readPage(body) {
+    if (!isRow(body) || !Array.isArray(body.jobs)) throw new BadShape("an object with a list of jobs");
+    return parseRows(body.jobs, (row) => {
+      const date = textOf(row.publication_date);
+      return listPosting({
+        source: "remotive",
+        id: idOf(row.id),
+        url: row.url,
+        title: row.title,
+        company: row.company_name,
+        places: textOf(row.candidate_required_location).split(","),
+        workMode: "remote",
+        type: textOf(row.job_type).replaceAll("_", " "),
+        // Without a zone it is UTC.
+        posted: NAIVE.test(date) ? `${date}Z` : date,
+        html: textOf(row.description),
+      });
+    });
+  },
+});

@@ -1,0 +1,68 @@
+import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
+import { safeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
+import { oneLine } from "#worker/features/jobs/listing/text.ts";
+
+import { type Row, listOf, parseRows, placesOf, textOf, timeOf } from "../reading.ts";
+import { BadShape, defineSource } from "../source.ts";
+
+const HOST = "raw.githubusercontent.com";
+const DAY_MS = 86_400_000;
+
+/** Lists that SimplifyJobs keeps by hand; most rows point to an employer's own board. */
+export const simplify = defineSource({
+  id: "simplify",
+  name: "SimplifyJobs",
+  rank: 1,
+  gate: HOST,
+  hostsOf: () => [HOST],
+  tokenPattern: /^[A-Za-z0-9-]{1,60}$/,
+  freshSeconds: 900,
+  lists: ["New-Grad-Positions", "Summer2026-Internships"].map((token) => ({
+    source: "simplify",
+    token,
+    company: token.replaceAll("-", " "),
+  })),
+  list: ({ board }) => ({
+    url: `https://${HOST}/SimplifyJobs/${encodeURIComponent(board.token)}/dev/.github/scripts/listings.json`,
+    format: "json",
+  }),
+  attribution: { text: "Listed by SimplifyJobs", url: "https://github.com/SimplifyJobs" },
+  readPage(body) {
+    if (!Array.isArray(body)) throw new BadShape("a list of rows");
+    return parseRows(body, (row) => {
+      const title = oneLine(row.title);
+      const url = withoutCampaign(safeHttpUrl(row.url));
+      if (title === "") return "no title";
+      if (url === null) return "no usable address";
+      if (row.active !== true || row.is_visible !== true) return "closed";
+      const postedAtMs = timeOf(row.date_posted, "s");
+      const { workMode, ...where } = placesOf(listOf(row.locations).map(textOf));
+      return {
+        key: nativeKey(url),
+        url,
+        title,
+        company: oneLine(row.company_name),
+        ...where,
+        workMode,
+        type: isInternship(row) ? "Internship" : "",
+        salary: null,
+        postedAtMs,
+        postedPrecision: postedAtMs === null ? "none" : postedAtMs % DAY_MS === 0 ? "day" : "exact",
+        rawText: "",
+        blocks: () => [],
+      };
+    });
+  },
+});
+
+/** The lists mark their links; an employer should not count an applicant of ours as one of theirs. */
+function withoutCampaign(address: string | null): string | null {
+  if (address === null) return null;
+  const url = new URL(address);
+  const campaign = [...url.searchParams.keys()].filter((name) => /^utm_|^ref$|^lever-source$/.test(name));
+  for (const name of campaign) url.searchParams.delete(name);
+  return url.href;
+}
+
+/** Only the internship lists give a term. */
+const isInternship = (row: Row): boolean => listOf(row.terms).length > 0 || textOf(row.season) !== "";

@@ -1,0 +1,48 @@
+import { idOf, isRow, listOf, numberOf, parseRows, rowOf, textOf } from "../reading.ts";
+import { BadShape, defineSource } from "../source.ts";
+import { listPosting } from "./list-posting.ts";
+
+const HOST = "www.themuse.com";
+/** The deepest page that it gives. */
+const LAST_PAGE = 98;
+
+const pageUrl = (page: number, key: string | null): string =>
+  `https://${HOST}/api/public/jobs?page=${page}&descending=true${key === null ? "" : `&api_key=${encodeURIComponent(key)}`}`;
+
+export const themuse = defineSource({
+  id: "themuse",
+  name: "The Muse",
+  rank: 1,
+  gate: HOST,
+  hostsOf: () => [HOST],
+  tokenPattern: /^all$/,
+  freshSeconds: 3600,
+  maxPages: 10,
+  lists: [{ source: "themuse", token: "all", company: "The Muse" }],
+  attribution: { text: "Found through The Muse", url: "https://www.themuse.com" },
+  list: ({ keys }) => ({ url: pageUrl(0, keys.museKey), format: "json" }),
+  readPage(body, { keys }) {
+    if (!isRow(body) || !Array.isArray(body.results) || !("page_count" in body))
+      throw new BadShape("an object with results and a count of pages");
+    const page = parseRows(body.results, (row) => {
+      const places = listOf(row.locations).map((place) => textOf(rowOf(place).name));
+      return listPosting({
+        source: "themuse",
+        id: idOf(row.id),
+        url: rowOf(row.refs).landing_page,
+        title: row.name,
+        company: rowOf(row.company).name,
+        // "Flexible / Remote" stands beside the office where both are offered.
+        places: places.map((name) => (/flexible|remote/i.test(name) ? "Remote" : name)),
+        type: listOf(row.levels).some((level) => rowOf(level).short_name === "internship")
+          ? "Internship"
+          : "",
+        posted: row.publication_date,
+        html: textOf(row.contents),
+      });
+    });
+    const number = numberOf(body.page) ?? 0;
+    const hasNext = number + 1 < Math.min(numberOf(body.page_count) ?? 0, LAST_PAGE) && page.received > 0;
+    return { ...page, next: hasNext ? { url: pageUrl(number + 1, keys.museKey), format: "json" } : null };
+  },
+});

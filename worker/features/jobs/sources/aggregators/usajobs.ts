@@ -1,0 +1,96 @@
+import { type SalaryPeriod, salaryRange } from "#worker/features/jobs/listing/salary.ts";
+
+import { idOf, isRow, listOf, numberOf, parseRows, rowOf, textOf } from "../reading.ts";
+import { BadShape, type SourceKeys, type SourceRequest, defineSource } from "../source.ts";
+import { listPosting } from "./list-posting.ts";
+
+const HOST = "data.usajobs.gov";
+const PAGE = 250;
+const MAX_PAGES = 2;
+
+/** "PA" per annum, "PH" per hour; biweekly pay and fees are no range of a period that we know. */
+const PERIODS: Record<string, SalaryPeriod> = { PA: "year", PH: "hour", PD: "day", PM: "month" };
+
+function requestFor(query: string, page: number, keys: SourceKeys): SourceRequest {
+  const parameters = new URLSearchParams({
+    ...(query === "" ? {} : { Keyword: query }),
+    WhoMayApply: "public",
+    SortField: "opendate",
+    SortDirection: "desc",
+    Page: String(page),
+    ResultsPerPage: String(PAGE),
+    Fields: "Full",
+  });
+  return {
+    url: `https://${HOST}/api/Search?${parameters.toString()}`,
+    format: "json",
+    headers: { "user-agent": keys.usajobsEmail ?? "", "authorization-key": keys.usajobsKey ?? "" },
+  };
+}
+
+export const usajobs = defineSource({
+  id: "usajobs",
+  name: "USAJobs",
+  rank: 1,
+  gate: HOST,
+  hostsOf: () => [HOST],
+  tokenPattern: /^all$/,
+  freshSeconds: 3600,
+  isSearched: true,
+  maxPages: MAX_PAGES,
+  lists: [{ source: "usajobs", token: "all", company: "USAJobs" }],
+  key: {
+    isSet: ({ usajobsEmail, usajobsKey }) => usajobsEmail !== null && usajobsKey !== null,
+    variables: ["USAJOBS_EMAIL", "USAJOBS_KEY"],
+  },
+  attribution: { text: "Found through USAJobs", url: "https://www.usajobs.gov" },
+  list: ({ search, keys }) => requestFor(search?.query ?? "", 1, keys),
+  readPage(body, { search, keys }, request) {
+    if (!isRow(body) || !isRow(body.SearchResult)) throw new BadShape("an object with a search result");
+    const { SearchResult: result } = body;
+    const page = parseRows(listOf(result.SearchResultItems), (item) => {
+      const row = rowOf(item.MatchedObjectDescriptor);
+      const details = rowOf(rowOf(row.UserArea).Details);
+      const pay = rowOf(listOf(row.PositionRemuneration)[0]);
+      const places = listOf(row.PositionLocation).map((place) => textOf(rowOf(place).LocationName));
+      return listPosting({
+        source: "usajobs",
+        id: idOf(item.MatchedObjectId),
+        url: textOf(row.PositionURI).replace(":443/", "/"),
+        title: row.PositionTitle,
+        company: textOf(row.OrganizationName) || textOf(row.DepartmentName),
+        places: places.length === 0 ? [textOf(row.PositionLocationDisplay)] : places,
+        workMode: details.RemoteIndicator === true ? "remote" : null,
+        type: textOf(rowOf(listOf(row.PositionSchedule)[0]).Name),
+        salary: salaryRange({
+          min: numberOf(pay.MinimumRange),
+          max: numberOf(pay.MaximumRange),
+          currency: "USD",
+          period: PERIODS[textOf(pay.RateIntervalCode)] ?? null,
+        }),
+        // Seven digits of a second, and no zone.
+        posted: textOf(row.PublicationStartDate).slice(0, 10),
+        html: bodyOf(row, details),
+      });
+    });
+    const number = Number(new URL(request.url).searchParams.get("Page") ?? "1");
+    const all = numberOf(result.SearchResultCountAll) ?? 0;
+    const hasNext = page.received > 0 && number * PAGE < all;
+    return { ...page, next: hasNext ? requestFor(search?.query ?? "", number + 1, keys) : null };
+  },
+});
+
+/** Texts are plain; markup in them stays what it is. */
+function bodyOf(row: Record<string, unknown>, details: Record<string, unknown>): string {
+  const duties = listOf(details.MajorDuties).map(textOf).filter(Boolean);
+  return [
+    section("Summary", textOf(details.JobSummary)),
+    duties.length === 0 ? "" : `<h3>Duties</h3><ul>${duties.map((duty) => `<li>${duty}</li>`).join("")}</ul>`,
+    section("Requirements", textOf(details.Requirements)),
+    section("Qualifications", textOf(row.QualificationSummary)),
+    section("Education", textOf(details.Education)),
+  ].join("");
+}
+
+const section = (heading: string, text: string): string =>
+  text.trim() === "" ? "" : `<h3>${heading}</h3><p>${text.replaceAll("\n", "<br>")}</p>`;

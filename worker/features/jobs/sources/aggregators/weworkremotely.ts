@@ -1,0 +1,53 @@
+import { elements, childText, xmlDocument } from "../markup.ts";
+import { parseRows } from "../reading.ts";
+import { BadShape, defineSource } from "../source.ts";
+import { listPosting } from "./list-posting.ts";
+
+const HOST = "weworkremotely.com";
+const ANYWHERE = /^anywhere in the world$/i;
+
+export const weworkremotely = defineSource({
+  id: "weworkremotely",
+  name: "We Work Remotely",
+  rank: 1,
+  gate: HOST,
+  hostsOf: () => [HOST],
+  tokenPattern: /^all$/,
+  freshSeconds: 3600,
+  lists: [{ source: "weworkremotely", token: "all", company: "We Work Remotely" }],
+  attribution: { text: "Found through We Work Remotely", url: "https://weworkremotely.com" },
+  list: () => ({ url: `https://${HOST}/remote-jobs.rss`, format: "xml" }),
+  readPage(body) {
+    if (typeof body !== "string" || !/<rss[\s>]/i.test(body)) throw new BadShape("an RSS feed");
+    const rows = elements(xmlDocument(body), "item").map((item) => {
+      const field = (name: string) => childText(item, name).trim();
+      return {
+        title: field("title"),
+        link: field("link"),
+        region: field("region"),
+        country: field("country"),
+        type: field("type"),
+        date: field("pubDate"),
+        html: field("description"),
+      };
+    });
+    return parseRows(rows, (row) => {
+      // "Company: Role"; a company's own name may not hold ": ".
+      const [, company = "", title = ""] = /^(.+?): (.+)$/s.exec(String(row.title)) ?? [];
+      const region = String(row.region);
+      const link = String(row.link);
+      return listPosting({
+        source: "weworkremotely",
+        id: link.split("/remote-jobs/")[1] ?? "",
+        url: link,
+        title: title === "" ? row.title : title,
+        company,
+        places: ANYWHERE.test(region) ? ["Anywhere"] : [region.replace(/\bonly\b/i, ""), String(row.country)],
+        workMode: "remote",
+        type: String(row.type),
+        posted: row.date,
+        html: String(row.html),
+      });
+    });
+  },
+});

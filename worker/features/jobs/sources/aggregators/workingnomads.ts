@@ -1,0 +1,40 @@
+import { parseRows, textOf } from "../reading.ts";
+import { BadShape, defineSource } from "../source.ts";
+import { listPosting } from "./list-posting.ts";
+
+const HOST = "www.workingnomads.com";
+
+export const workingnomads = defineSource({
+  id: "workingnomads",
+  name: "Working Nomads",
+  rank: 1,
+  gate: HOST,
+  hostsOf: () => [HOST],
+  tokenPattern: /^all$/,
+  freshSeconds: 3600,
+  lists: [{ source: "workingnomads", token: "all", company: "Working Nomads" }],
+  attribution: { text: "Found through Working Nomads", url: "https://www.workingnomads.com" },
+  list: () => ({ url: `https://${HOST}/api/exposed_jobs/`, format: "json" }),
+  readPage(body) {
+    if (!Array.isArray(body)) throw new BadShape("a list of jobs");
+    return parseRows(body, (row) => {
+      const company = textOf(row.company_name);
+      const title = textOf(row.title);
+      const prefix = `${company} - `;
+      return listPosting({
+        source: "workingnomads",
+        id: /\/job\/go\/(\d+)/.exec(textOf(row.url))?.[1] ?? "",
+        url: row.url,
+        title: company !== "" && title.startsWith(prefix) ? title.slice(prefix.length) : title,
+        company,
+        places: [placeOf(textOf(row.location))],
+        workMode: "remote",
+        posted: row.pub_date,
+        html: textOf(row.description),
+      });
+    });
+  },
+});
+
+/** "Remote, USA Only" */
+const placeOf = (text: string): string => text.replace(/\bonly\b/i, "").trim();

@@ -1,0 +1,25 @@
+import { postedAt, textOf } from "./reading.ts";
+
+const DAY_MS = 86_400_000;
+const ISO =
+  /^\s*(\d{4}-\d{2}-\d{2})(?!\d)(?:[T ]\s*(\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?)?/i;
+
+/**
+ * A date in the ISO forms that sites write. Midnight, or a time whose zone nobody states, is no more than a day;
+ * dates in words or with slashes are read differently in every country, so they are not read at all.
+ */
+export function statedDate(value: unknown): ReturnType<typeof postedAt> {
+  const [, day, clock, zone] = ISO.exec(textOf(value)) ?? [];
+  if (day === undefined) return postedAt(null);
+  const isTime = clock !== undefined && zone !== undefined && !/^00:00(?::00(?:\.0+)?)?$/.test(clock);
+  return postedAt(isTime ? `${day}T${clock}${offsetOf(zone)}` : day);
+}
+
+const offsetOf = (zone: string): string =>
+  /^[a-z]/i.test(zone) ? "Z" : `${zone.slice(0, 3)}:${zone.slice(-2)}`;
+
+/** Whether what ends at that date is over. A day counts to its end. */
+export function isOver(value: unknown, nowMs: number): boolean {
+  const { postedAtMs, postedPrecision } = statedDate(value);
+  return postedAtMs !== null && postedAtMs + (postedPrecision === "day" ? DAY_MS : 0) < nowMs;
+}

@@ -1,0 +1,142 @@
+import { blocksOfHtml, blocksOfText } from "#worker/features/jobs/listing/blocks.ts";
+import { employmentType } from "#worker/features/jobs/listing/employment.ts";
+import { type WorkMode, once } from "#worker/features/jobs/listing/listing.ts";
+import { safeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
+import { type SalaryPeriod, type SalaryRange, salaryRange } from "#worker/features/jobs/listing/salary.ts";
+import { oneLine } from "#worker/features/jobs/listing/text.ts";
+
+import { employerOfPage } from "../page-name.ts";
+import {
+  type Row,
+  idOf,
+  isRow,
+  listOf,
+  numberOf,
+  parseRows,
+  placesOf,
+  rowOf,
+  textOf,
+  timeOf,
+} from "../reading.ts";
+import { BadShape, defineSource } from "../source.ts";
+
+const HOST = "api.ashbyhq.com";
+const PAGE_HOST = "jobs.ashbyhq.com";
+
+const WORK_MODES: Record<string, WorkMode> = { OnSite: "onsite", Remote: "remote", Hybrid: "hybrid" };
+const EMPLOYMENT: Record<string, string> = {
+  FullTime: "full-time",
+  PartTime: "part-time",
+  Intern: "intern",
+  Contract: "contract",
+  Temporary: "temporary",
+};
+const PERIODS: Record<string, SalaryPeriod> = {
+  YEAR: "year",
+  MONTH: "month",
+  WEEK: "week",
+  DAY: "day",
+  HOUR: "hour",
+};
+
+export const ashby = defineSource({
+  id: "ashby",
+  name: "Ashby",
+  rank: 3,
+  gate: HOST,
+  hostsOf: () => [HOST, PAGE_HOST],
+  tokenPattern: /^[\p{L}\p{N}][\p{L}\p{N} ._&-]{0,60}$/u,
+  freshSeconds: 300,
+  list: ({ board }) => ({
+    url: `https://${HOST}/posting-api/job-board/${encodeURIComponent(board.token)}?includeCompensation=true`,
+    format: "json",
+  }),
+  identity: {
+    request: ({ token }) => ({ url: `https://${PAGE_HOST}/${encodeURIComponent(token)}`, format: "html" }),
+    readName: employerOfPage,
+  },
+  tokenOf,
+  boardUrl: (token) => `https://${PAGE_HOST}/${encodeURIComponent(token)}`,
+  readPage(body, { board }) {
+    if (!isRow(body) || !Array.isArray(body.jobs)) throw new BadShape("an object with a list of jobs");
+    return parseRows(body.jobs, (row) => {
+      const id = idOf(row.id).toLowerCase();
+      const title = oneLine(row.title);
+      if (id === "") return "no id";
+      if (title === "") return "no title";
+      if (row.isListed === false) return "unlisted";
+      const { workMode, ...where } = placesOf([
+        placeText(row.location, rowOf(row.address).postalAddress),
+        ...listOf(row.secondaryLocations).map(secondaryPlace),
+      ]);
+      const html = textOf(row.descriptionHtml);
+      const plain = textOf(row.descriptionPlain);
+      const postedAtMs = timeOf(row.publishedAt);
+      return {
+        key: `ashby:${id}`,
+        url:
+          safeHttpUrl(row.jobUrl) ??
+          `https://${PAGE_HOST}/${encodeURIComponent(board.token)}/${encodeURIComponent(id)}`,
+        title,
+        company: board.company,
+        ...where,
+        // `isRemote` is true on most hybrid rows too, so it counts only where nothing better is said.
+        workMode: WORK_MODES[textOf(row.workplaceType)] ?? (row.isRemote === true ? "remote" : workMode),
+        type: employmentType(EMPLOYMENT[textOf(row.employmentType)] ?? oneLine(row.employmentType)),
+        salary: statedSalary(rowOf(row.compensation)),
+        postedAtMs,
+        postedPrecision: postedAtMs === null ? "none" : "exact",
+        rawText: `${html}\n${plain}`,
+        blocks: once(() => (html === "" ? blocksOfText(plain) : blocksOfHtml(html))),
+      };
+    });
+  },
+});
+
+/** The free text, with the country of the address where the text alone leaves it open. */
+function placeText(location: unknown, postalAddress: unknown): string {
+  const text = oneLine(location);
+  const address = rowOf(postalAddress);
+  const country = oneLine(address.addressCountry);
+  if (text === "") {
+    return [address.addressLocality, address.addressRegion, country]
+      .map(oneLine)
+      .filter((part) => part !== "")
+      .join(", ");
+  }
+  const isOneCity = !/[,;/(]| - |remote/i.test(text) && text === oneLine(address.addressLocality);
+  return isOneCity && country !== "" ? `${text}, ${country}` : text;
+}
+
+/** Documented with the address one level flatter than it is sent; plain strings have been seen too. */
+function secondaryPlace(entry: unknown): string {
+  if (typeof entry === "string") return entry;
+  const row = rowOf(entry);
+  const address = rowOf(row.address);
+  return placeText(row.location, isRow(address.postalAddress) ? address.postalAddress : address);
+}
+
+/** The salary among the parts of the pay: equity, bonus and commission are not pay ranges. */
+function statedSalary(compensation: Row): SalaryRange | null {
+  const salary = listOf(compensation.summaryComponents)
+    .map(rowOf)
+    .find((component) => component.compensationType === "Salary");
+  if (salary === undefined) return null;
+  const [count, unit] = textOf(salary.interval).split(" ");
+  const min = numberOf(salary.minValue);
+  const max = numberOf(salary.maxValue);
+  // "2 WEEK" has no name of its own among the periods.
+  const period = count === "1" ? (PERIODS[unit ?? ""] ?? null) : null;
+  return salaryRange({ min, max, currency: textOf(salary.currencyCode), period });
+}
+
+/** `jobs.ashbyhq.com/{org}`, `jobs.ashbyhq.com/{org}/{id}/application` */
+function tokenOf(url: URL): string | null {
+  const [org = ""] = url.pathname.slice(1).split("/");
+  if (url.hostname !== PAGE_HOST || org === "") return null;
+  try {
+    return decodeURIComponent(org).toLowerCase();
+  } catch {
+    return null;
+  }
+}

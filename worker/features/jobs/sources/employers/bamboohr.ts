@@ -1,0 +1,100 @@
+import { employmentType } from "#worker/features/jobs/listing/employment.ts";
+import type { SourceListing, WorkMode } from "#worker/features/jobs/listing/listing.ts";
+import { oneLine } from "#worker/features/jobs/listing/text.ts";
+
+import { addressLine } from "../address.ts";
+import { statedDate } from "../dates.ts";
+import { isOpenApplication } from "../open-applications.ts";
+import { payOfText } from "../pay-text.ts";
+import { addressed } from "../posting-address.ts";
+import { type Row, idOf, isRow, parseRows, placesOf, rowOf } from "../reading.ts";
+import { textOfSections } from "../sections.ts";
+import { BadShape, type Board, defineSource } from "../source.ts";
+import { TENANT, tenantOf } from "../tenants.ts";
+
+const DOMAIN = "bamboohr.com";
+const hostOf = (token: string): string => `${token}.${DOMAIN}`;
+const careersOf = (token: string): string => `https://${hostOf(token)}/careers`;
+
+const WORK_MODES: Record<string, WorkMode> = { 0: "onsite", 1: "remote", 2: "hybrid" };
+
+export const bamboohr = defineSource({
+  id: "bamboohr",
+  name: "BambooHR",
+  rank: 3,
+  gate: `*.${DOMAIN}`,
+  hostsOf: ({ token }) => [hostOf(token)],
+  tokenPattern: TENANT,
+  freshSeconds: 300,
+  list: ({ board }) => ({ url: `${careersOf(board.token)}/list`, format: "json" }),
+  // The page for people is written by its script; this is where that has the name from.
+  identity: {
+    request: ({ token }) => ({ url: `${careersOf(token)}/company-info`, format: "json" }),
+    readName: (body) => oneLine(rowOf(rowOf(body).result).name) || null,
+  },
+  tokenOf: (url) => tenantOf(url, DOMAIN),
+  boardUrl: careersOf,
+  readPage(body, { board }) {
+    if (!isRow(body) || !Array.isArray(body.result))
+      throw new BadShape("an object with a list as its result");
+    return parseRows(body.result, (row) => readRow(row, board));
+  },
+  detail: {
+    request: ({ key }, { token }) => {
+      const id = /:(\d+)$/.exec(key ?? "")?.[1];
+      return id === undefined ? null : { url: `${careersOf(token)}/${id}/detail`, format: "json" };
+    },
+    read: (body, posting) => readDetail(rowOf(rowOf(rowOf(body).result).jobOpening), posting),
+  },
+});
+
+function readRow(row: Row, board: Board): SourceListing | string {
+  const id = idOf(row.id);
+  const title = oneLine(row.jobOpeningName);
+  if (!/^\d+$/.test(id)) return "no id";
+  if (title === "") return "no title";
+  if (isOpenApplication(title)) return "general application";
+  return {
+    ...addressed(`${careersOf(board.token)}/${id}`, null),
+    title,
+    company: board.company,
+    ...locate(row),
+    type: employmentType(oneLine(row.employmentStatusLabel)),
+    salary: null,
+    postedAtMs: null,
+    postedPrecision: "none",
+    rawText: "",
+    blocks: () => [],
+  };
+}
+
+/** An opening is at an office (`location`, which names its country only in the detail) or wherever `atsLocation` says. */
+function locate(row: Row): ReturnType<typeof placesOf> {
+  const office = rowOf(row.location);
+  const other = rowOf(row.atsLocation);
+  const line =
+    addressLine({ city: office.city, region: office.state, country: office.addressCountry }) ||
+    addressLine({ city: other.city, region: oneLine(other.state) || other.province, country: other.country });
+  const { workMode, ...where } = placesOf([line]);
+  return {
+    ...where,
+    workMode: WORK_MODES[idOf(row.locationType)] ?? (row.isRemote === true ? "remote" : workMode),
+  };
+}
+
+function readDetail(opening: Row, posting: SourceListing): SourceListing | string {
+  const status = oneLine(opening.jobOpeningStatus);
+  if (status !== "" && !/^open$/i.test(status)) return "closed";
+  const found = locate(opening);
+  const { location, places } = found.location === "" ? posting : found;
+  return {
+    ...posting,
+    location,
+    places,
+    workMode: found.workMode ?? posting.workMode,
+    type: employmentType(oneLine(opening.employmentStatusLabel)) || posting.type,
+    salary: payOfText(opening.compensation, places),
+    ...statedDate(opening.datePosted),
+    ...textOfSections([{ html: opening.description }]),
+  };
+}

@@ -1,0 +1,100 @@
+import { Document } from "domhandler";
+import { getInnerHTML } from "domutils";
+
+import { employmentType } from "#worker/features/jobs/listing/employment.ts";
+import type { SourceListing } from "#worker/features/jobs/listing/listing.ts";
+import { oneLine } from "#worker/features/jobs/listing/text.ts";
+
+import { addressLine } from "../address.ts";
+import { statedDate } from "../dates.ts";
+import { treeOf } from "../html-tree.ts";
+import { jobPostings, listingOfJobPosting } from "../json-ld.ts";
+import { byClass } from "../markup.ts";
+import { isOpenApplication } from "../open-applications.ts";
+import { payOfText } from "../pay-text.ts";
+import { addressed } from "../posting-address.ts";
+import { type Row, idOf, listOf, parseRows, placesOf, rowOf, textOf } from "../reading.ts";
+import { textOfSections } from "../sections.ts";
+import { BadShape, type Board, defineSource } from "../source.ts";
+import { TENANT, tenantOf } from "../tenants.ts";
+
+const DOMAIN = "breezy.hr";
+const hostOf = (token: string): string => `${token}.${DOMAIN}`;
+
+export const breezy = defineSource({
+  id: "breezy",
+  name: "Breezy HR",
+  rank: 3,
+  gate: `*.${DOMAIN}`,
+  hostsOf: ({ token }) => [hostOf(token)],
+  tokenPattern: TENANT,
+  freshSeconds: 300,
+  list: ({ board }) => ({ url: `https://${hostOf(board.token)}/json`, format: "json" }),
+  tokenOf: (url) => tenantOf(url, DOMAIN),
+  boardUrl: (token) => `https://${hostOf(token)}/`,
+  readPage(body, { board }) {
+    if (!Array.isArray(body)) throw new BadShape("a list of positions");
+    const employer = body.map((row) => oneLine(rowOf(rowOf(row).company).name)).find((name) => name !== "");
+    const page = parseRows(body, (row) => readRow(row, board));
+    return employer === undefined ? page : { ...page, employer };
+  },
+  detail: {
+    request: ({ url }, { token }) =>
+      new URL(url).hostname === hostOf(token) ? { url, format: "html" } : null,
+    read: readDetail,
+  },
+});
+
+function readRow(row: Row, board: Board): SourceListing | string {
+  const id = idOf(row.friendly_id) || idOf(row.id);
+  const title = oneLine(row.name);
+  if (id === "") return "no id";
+  if (title === "") return "no title";
+  if (isOpenApplication(title)) return "general application";
+  const listed = listOf(row.locations);
+  const locations = (listed.length > 0 ? listed : [row.location]).map(rowOf);
+  const { workMode, ...where } = placesOf(locations.map(placeText));
+  const type = rowOf(row.type);
+  return {
+    ...addressed(`https://${hostOf(board.token)}/p/${encodeURIComponent(id)}`, row.url),
+    title,
+    company: oneLine(rowOf(row.company).name) || board.company,
+    ...where,
+    workMode: locations.every((location) => location.is_remote === true) ? "remote" : workMode,
+    type: type.id === "other" ? "" : employmentType(oneLine(type.name) || oneLine(type.id)),
+    salary: payOfText(row.salary, where.places),
+    ...statedDate(row.published_date),
+    rawText: "",
+    blocks: () => [],
+  };
+}
+
+const placeText = (location: Row): string =>
+  addressLine({
+    city: location.city,
+    region: rowOf(location.state).name,
+    country: rowOf(location.country).id ?? rowOf(location.country).name,
+  }) || oneLine(location.name);
+
+/** The list knows all but the text, and some of it better. */
+function readDetail(body: unknown, posting: SourceListing): SourceListing | string {
+  const html = textOf(body);
+  const [data] = jobPostings(html);
+  if (data !== undefined) {
+    const found = listingOfJobPosting({ ...data, title: posting.title }, posting);
+    if (typeof found === "string") return found;
+    const { rawText, blocks } = found;
+    if (rawText !== "")
+      return {
+        ...posting,
+        type: posting.type || found.type,
+        salary: posting.salary ?? found.salary,
+        rawText,
+        blocks,
+      };
+  }
+  const description = byClass(treeOf(html) ?? new Document([]), "description");
+  return description === null
+    ? posting
+    : { ...posting, ...textOfSections([{ html: getInnerHTML(description) }]) };
+}

@@ -1,0 +1,100 @@
+import { identityOf, nativeKey } from "#worker/features/jobs/listing/identity.ts";
+import type { SourceListing } from "#worker/features/jobs/listing/listing.ts";
+import { safeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
+
+import { treeOf } from "../html-tree.ts";
+import { nameOf } from "../json-ld-fields.ts";
+import { withPageData } from "../json-ld-page.ts";
+import { jobPostings, listingOfJobPosting } from "../json-ld.ts";
+import { isOpenApplication } from "../open-applications.ts";
+import { linksOf } from "../posting-links.ts";
+import { type Row, isRow, parseRows, textOf } from "../reading.ts";
+import { BadShape, type Board, type SourceRequest, defineSource } from "../source.ts";
+
+const LABEL = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
+/** Domains that name nothing on the public network. */
+const PRIVATE = "(?:localhost|local|localdomain|internal|intranet|invalid|onion|arpa|lan|home|corp)";
+const TOKEN = new RegExp(
+  String.raw`^(?=[^/]{4,253}(?:/|$))(?:${LABEL}\.)+(?!${PRIVATE}(?:/|$))[a-z](?:[a-z0-9-]{0,61}[a-z0-9])` +
+    String.raw`(?:/(?!\.{1,2}(?:/|$))[A-Za-z0-9._~-]{1,100}){0,8}/?$`,
+);
+
+/**
+ * Career pages on employers' own sites: what they say as schema.org data, in the page itself or in the pages that
+ * it links to. A link without such data is no posting, whatever it looks like.
+ */
+export const careers = defineSource({
+  id: "careers",
+  name: "Career pages",
+  rank: 2,
+  gate: "careers",
+  hostsOf: ({ token }) => [hostOf(token)],
+  // Host and path, "careers.acme.example/jobs"; no IP address, port, user or way out of the path.
+  tokenPattern: TOKEN,
+  freshSeconds: 3600,
+  maxPages: 3,
+  list: ({ board }) => ({ url: boardUrl(board.token), format: "html" }),
+  readPage(body, { board, nowMs }, request) {
+    const isPage = typeof body === "string" && /<(?:!doctype|html|head|body|script|a)\b/i.test(body);
+    const document = isPage ? treeOf(body) : null;
+    if (!isPage || document === null) throw new BadShape("a page");
+    const postings = jobPostings(body);
+    const stated = postings.map((posting): Row => ({
+      posting,
+      url: addressOf(posting, request.url, postings.length),
+    }));
+    const known = new Set(stated.map(({ url }) => identityOf(textOf(url))));
+    const links = linksOf(document, request.url);
+    const linked = links.postings.filter(({ url }) => !known.has(identityOf(url)));
+    const next: SourceRequest | null = links.next === null ? null : { url: links.next, format: "html" };
+    const page = parseRows([...stated, ...linked], (row) => readRow(row, board, nowMs), next);
+    const employers = new Set(postings.map((posting) => nameOf(posting.hiringOrganization)));
+    employers.delete("");
+    const [employer] = employers;
+    return employers.size === 1 && employer !== undefined ? { ...page, employer } : page;
+  },
+  detail: {
+    request: ({ url }, { token }) =>
+      new URL(url).host === hostOf(token) ? { url: url.replace(/^http:/, "https:"), format: "html" } : null,
+    read: (body, posting) => withPageData(body, posting) ?? "no JobPosting data",
+    confirms: true,
+  },
+  boardUrl,
+});
+
+const hostOf = (token: string): string => token.split("/")[0] ?? "";
+
+function boardUrl(token: string): string {
+  return `https://${token}`;
+}
+
+/** Where a posting's data names no address, it is that of the page, if there is no other posting in it. */
+function addressOf({ url }: Row, page: string, postings: number): string | null {
+  const stated = nameOf(url);
+  if (stated === "") return postings === 1 ? page : null;
+  return safeHttpUrl(URL.parse(stated, page)?.href);
+}
+
+function readRow({ posting, url, title }: Row, { company }: Board, nowMs: number): SourceListing | string {
+  if (typeof url !== "string") return "no address of its own";
+  const key = nativeKey(url);
+  if (isRow(posting)) return listingOfJobPosting(posting, { url, key, company, nowMs });
+  const name = textOf(title);
+  if (name === "") return "no title";
+  if (isOpenApplication(name)) return "general application";
+  return {
+    key,
+    url,
+    title: name,
+    company,
+    location: "",
+    places: [],
+    workMode: null,
+    type: "",
+    salary: null,
+    postedAtMs: null,
+    postedPrecision: "none",
+    rawText: "",
+    blocks: () => [],
+  };
+}

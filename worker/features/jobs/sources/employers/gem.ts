@@ -1,0 +1,84 @@
+import { blocksOfHtml, blocksOfText } from "#worker/features/jobs/listing/blocks.ts";
+import { employmentType } from "#worker/features/jobs/listing/employment.ts";
+import { type WorkMode, once } from "#worker/features/jobs/listing/listing.ts";
+import { oneLine } from "#worker/features/jobs/listing/text.ts";
+
+import { statedDate } from "../dates.ts";
+import { isOpenApplication } from "../open-applications.ts";
+import { employerOfPage } from "../page-name.ts";
+import { addressed } from "../posting-address.ts";
+import { type Row, idOf, listOf, parseRows, placesOf, rowOf, textOf } from "../reading.ts";
+import { BadShape, defineSource } from "../source.ts";
+
+const HOST = "api.gem.com";
+const PAGE_HOST = "jobs.gem.com";
+const boardUrl = (token: string): string => `https://${PAGE_HOST}/${encodeURIComponent(token)}`;
+
+const WORK_MODES: Record<string, WorkMode> = {
+  remote: "remote",
+  hybrid: "hybrid",
+  in_office: "onsite",
+  on_site: "onsite",
+  onsite: "onsite",
+};
+
+export const gem = defineSource({
+  id: "gem",
+  name: "Gem",
+  rank: 3,
+  gate: HOST,
+  hostsOf: () => [HOST, PAGE_HOST],
+  tokenPattern: /^[a-z0-9_-]{1,60}$/,
+  freshSeconds: 300,
+  list: ({ board }) => ({
+    url: `https://${HOST}/job_board/v0/${encodeURIComponent(board.token)}/job_posts/`,
+    format: "json",
+  }),
+  identity: {
+    request: ({ token }) => ({ url: boardUrl(token), format: "html" }),
+    readName(body) {
+      const name = employerOfPage(body);
+      // The service's own name: the page does not say whose it is.
+      return name === null || /^gem$/i.test(name) ? null : name;
+    },
+  },
+  tokenOf(url) {
+    const [slug = ""] = url.pathname.slice(1).toLowerCase().split("/");
+    return url.hostname === PAGE_HOST && slug !== "api" && gem.tokenPattern.test(slug) ? slug : null;
+  },
+  boardUrl,
+  readPage(body, { board }) {
+    if (!Array.isArray(body)) throw new BadShape("a list of posts");
+    return parseRows(body, (row) => {
+      const id = idOf(row.id);
+      const title = oneLine(row.title);
+      if (id === "") return "no id";
+      if (title === "") return "no title";
+      if (isOpenApplication(title)) return "general application";
+      const { workMode, ...where } = placesOf(placesIn(row));
+      const html = textOf(row.content);
+      const plain = textOf(row.content_plain);
+      return {
+        ...addressed(`${boardUrl(board.token)}/${encodeURIComponent(id)}`, row.absolute_url),
+        title,
+        company: board.company,
+        ...where,
+        workMode: WORK_MODES[textOf(row.location_type)] ?? workMode,
+        type: employmentType(oneLine(row.employment_type)),
+        salary: null,
+        ...statedDate(row.first_published_at),
+        rawText: html === "" ? plain : html,
+        blocks: once(() => (html === "" ? blocksOfText(plain) : blocksOfHtml(html))),
+      };
+    });
+  },
+});
+
+/** Where no place is stated, the offices that the post belongs to. */
+function placesIn(row: Row): string[] {
+  const stated = oneLine(rowOf(row.location).name);
+  if (stated !== "") return [stated];
+  return listOf(row.offices)
+    .map(rowOf)
+    .map((office) => oneLine(rowOf(office.location).name) || oneLine(office.name));
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+
+import { firstRequest, listingsOf, pageOf } from "#worker/testing/sources.ts";
+
+import body from "../fixtures/greenhouse.json" with { type: "json" };
+import { greenhouse } from "./greenhouse.ts";
+
+describe("Greenhouse", () => {
+  it("is asked for a whole board with its texts in one call", () => {
+    expect(firstRequest(greenhouse)).toEqual({
+      url: "https://boards-api.greenhouse.io/v1/boards/acme/jobs?content=true",
+      format: "json",
+    });
+  });
+
+  it("gives a posting with everything that it states", () => {
+    const [first] = listingsOf(greenhouse, body);
+    expect(first).toMatchObject({
+      title: "Backend Engineer",
+      company: "Acme",
+      location: "Berlin, Germany; Remote - EU",
+      board: "greenhouse",
+      type: "Full-time",
+      salary: "€70,000 – €90,000 a year",
+      postedAtMs: Date.parse("2026-09-01T13:00:00Z"),
+      postedPrecision: "exact",
+      description: "Tools & parts.",
+      requirements: "Requirements\n- PostgreSQL",
+      skills: ["PostgreSQL"],
+    });
+  });
+
+  it("finds the place in the offices where the location is only a work mode, and no date where there is none", () => {
+    const [, second] = listingsOf(greenhouse, body);
+    expect(second).toMatchObject({
+      title: "Security Engineer, Cloud",
+      location: "Austin; London, United Kingdom",
+      workMode: "hybrid",
+      postedAtMs: null,
+      postedPrecision: "none",
+      description: "Bare markup",
+      board: "greenhouse",
+    });
+  });
+
+  it("never takes over an address that could run, nor pay whose period nobody states", () => {
+    const [, , third] = listingsOf(greenhouse, body);
+    expect(third).toMatchObject({
+      url: "https://job-boards.greenhouse.io/acme/jobs/5500123006",
+      company: "Acme of the table",
+      salary: null,
+      location: "",
+      locationTypes: 0,
+    });
+  });
+
+  it("says why a row is no listing", () => {
+    expect(pageOf(greenhouse, body)).toMatchObject({
+      received: 7,
+      refused: { "general application": 1, "no title": 1, "no id": 1, "not a row": 1 },
+    });
+  });
+});

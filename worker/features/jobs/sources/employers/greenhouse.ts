@@ -1,0 +1,134 @@
+import { decodeHTML } from "entities";
+
+import { blocksOfHtml } from "#worker/features/jobs/listing/blocks.ts";
+import { employmentType } from "#worker/features/jobs/listing/employment.ts";
+import { once } from "#worker/features/jobs/listing/listing.ts";
+import { safeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
+import { type SalaryRange, salaryRange } from "#worker/features/jobs/listing/salary.ts";
+import { oneLine } from "#worker/features/jobs/listing/text.ts";
+
+import {
+  type Row,
+  idOf,
+  isRow,
+  listOf,
+  numberOf,
+  parseRows,
+  placesOf,
+  rowOf,
+  textOf,
+  timeOf,
+} from "../reading.ts";
+import { BadShape, defineSource } from "../source.ts";
+
+const HOST = "boards-api.greenhouse.io";
+const MODE_ONLY = /^(hybrid|remote|in[- ]?office|on-?site|flexible)$/i;
+
+export const greenhouse = defineSource({
+  id: "greenhouse",
+  name: "Greenhouse",
+  rank: 3,
+  gate: HOST,
+  hostsOf: () => [HOST],
+  tokenPattern: /^[a-z0-9_-]{1,60}$/i,
+  freshSeconds: 300,
+  list: ({ board }) => ({
+    url: `https://${HOST}/v1/boards/${encodeURIComponent(board.token)}/jobs?content=true`,
+    format: "json",
+  }),
+  tokenOf,
+  boardUrl: (token) => `https://job-boards.greenhouse.io/${token}`,
+  readPage(body, { board }) {
+    if (!isRow(body) || !Array.isArray(body.jobs)) throw new BadShape("an object with a list of jobs");
+    const employer = body.jobs.map((row) => oneLine(rowOf(row).company_name)).find((name) => name !== "");
+    const page = parseRows(body.jobs, (row) => {
+      const id = idOf(row.id);
+      const title = oneLine(row.title);
+      if (id === "") return "no id";
+      if (title === "") return "no title";
+      // A prospect post: the employer collects applications, there is no opening.
+      if (row.internal_job_id === null) return "general application";
+      const url =
+        safeHttpUrl(row.absolute_url) ??
+        `https://job-boards.greenhouse.io/${encodeURIComponent(board.token)}/jobs/${encodeURIComponent(id)}`;
+      const content = textOf(row.content);
+      const postedAtMs = timeOf(row.first_published);
+      const { workMode, ...where } = locate(row);
+      return {
+        key: `greenhouse:${id}`,
+        url,
+        title,
+        company: oneLine(row.company_name) || board.company,
+        ...where,
+        workMode,
+        type: statedType(row),
+        salary: statedSalary(row),
+        postedAtMs,
+        postedPrecision: postedAtMs === null ? "none" : "exact",
+        rawText: content,
+        blocks: once(() => blocksOfHtml(unescaped(content))),
+      };
+    });
+    return employer === undefined ? page : { ...page, employer };
+  },
+});
+
+/** `boards.greenhouse.io/{t}`, `job-boards.eu.greenhouse.io/{t}/jobs/1`, `boards.greenhouse.io/embed/job_board?for={t}` */
+function tokenOf(url: URL): string | null {
+  if (!/^(?:job-)?boards(?:\.eu)?\.greenhouse\.io$/.test(url.hostname)) return null;
+  const [first = ""] = url.pathname.slice(1).split("/");
+  return (first === "embed" ? url.searchParams.get("for") : first)?.toLowerCase() || null;
+}
+
+/** The markup of `content` is itself escaped: `&lt;p&gt;R&amp;amp;D`. A few boards send it bare. */
+const unescaped = (content: string): string => (/&lt;[a-z/!]/i.test(content) ? decodeHTML(content) : content);
+
+/** `location` may hold nothing but a work mode; the offices then say where. */
+function locate(row: Row) {
+  const stated = oneLine(rowOf(row.location).name);
+  if (stated !== "" && !MODE_ONLY.test(stated)) return placesOf([stated]);
+  const offices = listOf(row.offices)
+    .map(rowOf)
+    .map((office) => oneLine(office.location) || oneLine(office.name));
+  const found = placesOf(offices);
+  const mode = /^hybrid$/i.test(stated)
+    ? "hybrid"
+    : /^remote$/i.test(stated)
+      ? "remote"
+      : /office|site/i.test(stated)
+        ? "onsite"
+        : null;
+  return {
+    ...found,
+    location: found.location === "" ? stated : found.location,
+    workMode: mode ?? found.workMode,
+  };
+}
+
+/** Employers' own fields hold what the board itself has no field for. */
+const metadata = (row: Row): Row[] => listOf(row.metadata).map(rowOf);
+
+function statedType(row: Row): string {
+  const field = metadata(row).find((entry) => /employment|job type|time type/i.test(textOf(entry.name)));
+  return typeof field?.value === "string" ? employmentType(oneLine(field.value)) : "";
+}
+
+function statedSalary(row: Row): SalaryRange | null {
+  const ranges = metadata(row)
+    .filter(
+      (entry) => entry.value_type === "currency_range" && /salary|pay|compensation/i.test(textOf(entry.name)),
+    )
+    .map((entry) => rowOf(entry.value))
+    .map((value) => ({
+      unit: textOf(value.unit),
+      min: numberOf(value.min_value),
+      max: numberOf(value.max_value),
+    }));
+  const [first] = ranges;
+  if (first === undefined || ranges.some((range) => range.unit !== first.unit)) return null;
+  const least = Math.min(...ranges.map((range) => range.min ?? Number.POSITIVE_INFINITY));
+  const most = Math.max(...ranges.map((range) => range.max ?? 0));
+  // No period is given: only amounts that can be nothing but a year's are taken for one.
+  const period = least >= 15_000 && Number.isFinite(least) ? "year" : null;
+  return salaryRange({ min: least, max: most, currency: first.unit, period });
+}

@@ -1,0 +1,117 @@
+import { type Element, isTag } from "domhandler";
+import { findOne, nextElementSibling } from "domutils";
+
+import { employmentType } from "#worker/features/jobs/listing/employment.ts";
+import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
+import type { SourceListing } from "#worker/features/jobs/listing/listing.ts";
+import { oneLine } from "#worker/features/jobs/listing/text.ts";
+
+import { treeOf } from "../html-tree.ts";
+import { withPageData } from "../json-ld-page.ts";
+import { allByClass, byClass, elements } from "../markup.ts";
+import { isOpenApplication } from "../open-applications.ts";
+import { employerOfPage } from "../page-name.ts";
+import { type Row, numberOf, parseRows, placesOf, textOf } from "../reading.ts";
+import { shortLine } from "../short-line.ts";
+import { BadShape, type Board, type SourceRequest, defineSource } from "../source.ts";
+import { tenantOf } from "../tenants.ts";
+
+const PAGE = 20;
+
+/** Career portals on iCIMS, whose pages are read as a frame of them shows them. */
+export const icims = defineSource({
+  id: "icims",
+  name: "iCIMS",
+  rank: 3,
+  gate: "*.icims.com",
+  hostsOf: ({ token }) => [hostOf(token)],
+  tokenPattern: /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/,
+  freshSeconds: 300,
+  maxPages: 10,
+  list: ({ board }) => pageRequest(board, 0),
+  readPage(body, { board }, request) {
+    const isOwn = typeof body === "string" && /\biCIMS_/.test(body);
+    const document = isOwn ? treeOf(body) : null;
+    if (!isOwn || document === null) throw new BadShape("a page of iCIMS");
+    const cards = allByClass(document, "iCIMS_JobCardItem").map(cardOf);
+    const page = numberOf(new URL(request.url).searchParams.get("pr")) ?? 0;
+    const next = hasNext(body, cards.length) ? pageRequest(board, page + 1) : null;
+    return parseRows(cards, (card) => readCard(card, board), next);
+  },
+  detail: {
+    request: (posting) => ({ url: `${posting.url}?in_iframe=1`, format: "html" }),
+    read: (body, posting) => withPageData(body, posting) ?? posting,
+  },
+  identity: {
+    request: ({ token }) => ({ url: boardUrl(token), format: "html" }),
+    readName: employerOfPage,
+  },
+  tokenOf: (url) => tenantOf(url, "icims.com"),
+  boardUrl,
+});
+
+const hostOf = (token: string): string => `${token}.icims.com`;
+
+function boardUrl(token: string): string {
+  return `https://${hostOf(token)}/jobs/search`;
+}
+
+const pageRequest = ({ token }: Board, page: number): SourceRequest => ({
+  url: `${boardUrl(token)}?ss=1&in_iframe=1&pr=${page}`,
+  format: "html",
+});
+
+/** "Page 1 of 3" may be spread over several elements; portals that say neither page nor number link the next one. */
+function hasNext(html: string, rows: number): boolean {
+  const text = oneLine(html.replaceAll(/<[^<>]*>/g, " "));
+  const [, page, pages] = /\bPage (\d+) of (\d+)\b/i.exec(text) ?? [];
+  if (page !== undefined) return Number(page) < Number(pages);
+  return rows >= PAGE || /<link\b[^<>]*\brel=["']?next\b/i.test(html);
+}
+
+function cardOf(card: Element): Row {
+  const anchor = byClass(card, "iCIMS_Anchor");
+  const heading = anchor === null ? null : findOne(({ name }) => /^h[1-6]$/.test(name), anchor.children);
+  return {
+    href: anchor?.attribs.href,
+    // "8001 - Payroll Clerk"
+    title: shortLine(heading) || (anchor?.attribs.title ?? "").replace(/^\S+ - /, ""),
+    location: fieldOf(card, /\blocations?$/i),
+    type: fieldOf(card, /^(?:(?:position|employment|job) )?type$/i),
+  };
+}
+
+/** Labels are spans before the value, or terms of a list; a portal may have both. */
+function fieldOf(card: Element, label: RegExp): string {
+  const labels = [...allByClass(card, "field-label"), ...elements(card, "dt")];
+  const found = labels.find((element) => label.test(shortLine(element)));
+  if (found === undefined) return "";
+  const { parent } = found;
+  return shortLine(
+    nextElementSibling(parent !== null && isTag(parent) && parent.name === "dt" ? parent : found),
+  );
+}
+
+function readCard(card: Row, board: Board): SourceListing | string {
+  const link = URL.parse(textOf(card.href), boardUrl(board.token));
+  const [, id, slug] = /^\/jobs\/(\d+)(?:\/([^/]+))?\/job$/.exec(link?.pathname ?? "") ?? [];
+  if (id === undefined) return "no id";
+  if (link?.hostname !== hostOf(board.token)) return "posting of another portal";
+  const title = oneLine(card.title);
+  if (title === "") return "no title";
+  if (isOpenApplication(title)) return "general application";
+  const url = `https://${hostOf(board.token)}/jobs/${id}${slug === undefined ? "" : `/${slug}`}/job`;
+  return {
+    key: nativeKey(url),
+    url,
+    title,
+    company: board.company,
+    ...placesOf([textOf(card.location)]),
+    type: employmentType(textOf(card.type)),
+    salary: null,
+    postedAtMs: null,
+    postedPrecision: "none",
+    rawText: "",
+    blocks: () => [],
+  };
+}

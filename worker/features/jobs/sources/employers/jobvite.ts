@@ -1,0 +1,131 @@
+import { type Element, isTag } from "domhandler";
+import { getInnerHTML } from "domutils";
+
+import { blocksOfHtml } from "#worker/features/jobs/listing/blocks.ts";
+import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
+import { type SourceListing, once } from "#worker/features/jobs/listing/listing.ts";
+import { oneLine } from "#worker/features/jobs/listing/text.ts";
+
+import { treeOf } from "../html-tree.ts";
+import { withPageData } from "../json-ld-page.ts";
+import { byClass, elements } from "../markup.ts";
+import { withPlacesMerged } from "../merging.ts";
+import { isOpenApplication } from "../open-applications.ts";
+import { employerOfPage } from "../page-name.ts";
+import { type Row, parseRows, placesOf, textOf } from "../reading.ts";
+import { shortLine } from "../short-line.ts";
+import { BadShape, type Board, type SourceRequest, defineSource } from "../source.ts";
+
+const HOST = "jobs.jobvite.com";
+/** Ids differ by nothing but case. */
+const POSTING = /^\/(?:careers\/)?([^/]+)\/job\/([A-Za-z0-9_-]+)(?:\/|$)/;
+const NO_BOARD = /^(?:careers|support|logos?|__assets__|static|api|robots\.txt|favicon\.ico)$/i;
+
+export const jobvite = defineSource({
+  id: "jobvite",
+  name: "Jobvite",
+  rank: 3,
+  gate: HOST,
+  hostsOf: () => [HOST],
+  tokenPattern: /^[a-z0-9][a-z0-9_-]{0,80}$/i,
+  freshSeconds: 300,
+  maxPages: 6,
+  list: ({ board }) => ({ url: boardUrl(board.token), format: "html" }),
+  readPage(body, { board }, request) {
+    const isOwn = typeof body === "string" && /jobvite|\bjv-/i.test(body);
+    const document = isOwn ? treeOf(body) : null;
+    if (document === null) throw new BadShape("a page of Jobvite");
+    const links = elements(document, "a").map(linkOf);
+    const postings = links.filter(({ path }) => POSTING.test(textOf(path)));
+    const page = new URL(request.url).searchParams.get("p");
+    const isCut = page === null ? links.some(isMore) : postings.length > 0;
+    const next = isCut ? searchRequest(board, page === null ? 0 : Number(page) + 1) : null;
+    return withPlacesMerged(parseRows(postings, (link) => readLink(link, board), next));
+  },
+  detail: {
+    request: (posting) => ({ url: posting.url, format: "html" }),
+    read: (body, posting) => withPageData(body, posting) ?? withPageText(textOf(body), posting),
+  },
+  identity: {
+    request: ({ token }) => ({ url: boardUrl(token), format: "html" }),
+    readName: employerOfPage,
+  },
+  tokenOf(url) {
+    if (url.hostname !== HOST) return null;
+    const [, board = ""] = /^\/(?:careers\/)?([^/]+)/.exec(url.pathname) ?? [];
+    return board === "" || NO_BOARD.test(board) ? null : board;
+  },
+  boardUrl,
+});
+
+function boardUrl(token: string): string {
+  return `https://${HOST}/${encodeURIComponent(token)}/jobs`;
+}
+
+/** The first page of a large board shows a few postings of each category; its search has them all. */
+const searchRequest = ({ token }: Board, page: number): SourceRequest => ({
+  url: `https://${HOST}/${encodeURIComponent(token)}/search?p=${page}`,
+  format: "html",
+});
+
+const isMore = ({ path, query, title }: Row): boolean =>
+  /^\/(?:careers\/)?[^/]+\/search$/.test(textOf(path)) &&
+  (/[?&]c=/.test(textOf(query)) || /^(?:show|see|view) (?:more|all)\b/i.test(textOf(title)));
+
+/** The place stands in another cell of the row, or with the title inside the link. */
+function linkOf(anchor: Element): Row {
+  const url = URL.parse(anchor.attribs.href ?? "", `https://${HOST}`);
+  const title =
+    byClass(anchor, "jv-job-list-name") ?? byClass(anchor, "title") ?? byClass(anchor, "jv-job-list-title");
+  const place = byClass(anchor, "jv-job-list-location");
+  return {
+    host: url?.hostname,
+    path: url?.pathname,
+    query: url?.search,
+    title: title === null && place === null ? shortLine(anchor) : shortLine(title),
+    location: shortLine(place ?? placeInRow(anchor)),
+  };
+}
+
+function placeInRow(anchor: Element): Element | null {
+  for (let { parent } = anchor; parent !== null && isTag(parent); { parent } = parent) {
+    if (parent.name === "tr" || parent.name === "li") return byClass(parent, "jv-job-list-location");
+  }
+  return null;
+}
+
+function readLink(link: Row, board: Board): SourceListing | string {
+  const [, slug = "", id = ""] = POSTING.exec(textOf(link.path)) ?? [];
+  if (link.host !== HOST || slug.toLowerCase() !== board.token.toLowerCase())
+    return "posting of another board";
+  const title = oneLine(link.title);
+  if (title === "") return "no title";
+  if (isOpenApplication(title)) return "general application";
+  const url = `https://${HOST}/${encodeURIComponent(board.token)}/job/${id}`;
+  return {
+    key: nativeKey(url),
+    url,
+    title,
+    company: board.company,
+    ...locate(oneLine(link.location)),
+    type: "",
+    salary: null,
+    postedAtMs: null,
+    postedPrecision: "none",
+    rawText: "",
+    blocks: () => [],
+  };
+}
+
+/** "2 Locations" names none of them. */
+const locate = (text: string): ReturnType<typeof placesOf> =>
+  /^\d+ locations?$/i.test(text) ? { location: text, places: [], workMode: null } : placesOf([text]);
+
+/** Not every portal has data in its pages; the text then stands in the page as people see it. */
+function withPageText(html: string, posting: SourceListing): SourceListing {
+  const document = treeOf(html);
+  const description = document === null ? null : byClass(document, "jv-job-detail-description");
+  if (description === null) return posting;
+  const text = getInnerHTML(description);
+  return { ...posting, rawText: text.trim(), blocks: once(() => blocksOfHtml(text)) };
+}

@@ -1,0 +1,191 @@
+import { type Block, blocksOfHtml } from "#worker/features/jobs/listing/blocks.ts";
+import { employmentType } from "#worker/features/jobs/listing/employment.ts";
+import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
+import { type SourceListing, type WorkMode, once } from "#worker/features/jobs/listing/listing.ts";
+import { oneLine } from "#worker/features/jobs/listing/text.ts";
+
+import { withCountry } from "../address.ts";
+import { isOver, statedDate } from "../dates.ts";
+import { isOpenApplication } from "../open-applications.ts";
+import { employerOfPage } from "../page-name.ts";
+import { payOfText } from "../pay-text.ts";
+import { widestRange } from "../pay.ts";
+import { type Row, idOf, isRow, listOf, numberOf, parseRows, placesOf, rowOf, textOf } from "../reading.ts";
+import { BadShape, type Board, type SourceRequest, defineSource } from "../source.ts";
+
+const PAGE = 200;
+const API = "/hcmRestApi/resources/latest";
+const WORK_MODES: Record<string, WorkMode> = {
+  ORA_REMOTE: "remote",
+  ORA_HYBRID: "hybrid",
+  ORA_ON_SITE: "onsite",
+};
+const PAY = /\b(?:salary|pay|wages?|compensation)\b/i;
+/** The texts of a posting, in the order of its page. */
+const TEXTS = [
+  { name: "ExternalDescriptionStr", heading: "" },
+  { name: "ExternalResponsibilitiesStr", heading: "Responsibilities" },
+  { name: "ExternalQualificationsStr", heading: "Qualifications" },
+  { name: "CorporateDescriptionStr", heading: "About us" },
+  { name: "OrganizationDescriptionStr", heading: "About the organization" },
+];
+
+/** Candidate Experience sites of Oracle Recruiting. */
+export const oracle = defineSource({
+  id: "oracle",
+  name: "Oracle Recruiting",
+  rank: 3,
+  gate: "*.oraclecloud.com",
+  hostsOf: ({ token }) => [siteOf(token).host],
+  // "eiqg.fa.us2/CX_1": the host without the domain, and the site.
+  tokenPattern: /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.fa(?:\.[a-z0-9-]{1,20})?\/[A-Za-z0-9_-]{1,60}$/,
+  freshSeconds: 300,
+  isSearched: true,
+  maxPages: 3,
+  list: ({ board, search }) => pageRequest(board, 0, search?.query ?? ""),
+  readPage(body, { board, search, nowMs }, request) {
+    if (!isRow(body) || !Array.isArray(body.items)) throw new BadShape("an object with a list of items");
+    const found = rowOf(body.items[0]);
+    const total = numberOf(found.TotalJobsCount) ?? 0;
+    if (body.items.length > 0 && total > 0 && !Array.isArray(found.requisitionList))
+      throw new BadShape("a list of requisitions");
+    const rows = listOf(found.requisitionList);
+    // Pages may be short before the last one, so the next begins where this one ended.
+    const end = Number(/,offset=(\d+)/.exec(request.url)?.[1] ?? 0) + rows.length;
+    const next = rows.length === 0 || end >= total ? null : pageRequest(board, end, search?.query ?? "");
+    return parseRows(rows, (row) => readRow(row, board, nowMs), next);
+  },
+  detail: {
+    request: detailRequest,
+    read: readDetail,
+  },
+  identity: {
+    request: ({ token }) => ({ url: boardUrl(token), format: "html" }),
+    readName: employerOfPage,
+  },
+  tokenOf,
+  boardUrl,
+});
+
+function siteOf(token: string): { host: string; site: string } {
+  const [pod = "", site = ""] = token.split("/");
+  return { host: `${pod}.oraclecloud.com`, site: encodeURIComponent(site) };
+}
+
+function boardUrl(token: string): string {
+  const { host, site } = siteOf(token);
+  return `https://${host}/hcmUI/CandidateExperience/en/sites/${site}`;
+}
+
+/** Semicolons and commas part what is inside `finder`; without `expand` the list is empty. */
+function pageRequest({ token }: Board, offset: number, query: string): SourceRequest {
+  const { host, site } = siteOf(token);
+  const keyword = encodeURIComponent(query.replaceAll(/[^\p{L}\p{M}\p{N}+#.-]+/gu, " ").trim());
+  const finder = [
+    `siteNumber=${site}`,
+    "facetsList=LOCATIONS%3BWORK_LOCATIONS%3BTITLES%3BCATEGORIES%3BPOSTING_DATES",
+    `limit=${PAGE}`,
+    `offset=${offset}`,
+    "sortBy=POSTING_DATES_DESC",
+    ...(keyword === "" ? [] : [`keyword=${keyword}`]),
+  ].join(",");
+  const expand = "requisitionList.workLocation,requisitionList.secondaryLocations";
+  return {
+    url: `https://${host}${API}/recruitingCEJobRequisitions?onlyData=true&expand=${expand}&finder=findReqs;${finder}`,
+    format: "json",
+  };
+}
+
+/** `{pod}.fa.{region}.oraclecloud.com/hcmUI/CandidateExperience/en/sites/{site}/job/{id}` */
+function tokenOf(url: URL): string | null {
+  const host = /^([a-z0-9-]+\.fa(?:\.[a-z0-9-]+)?)\.oraclecloud\.com$/.exec(url.hostname);
+  const path = /^\/hcmUI\/CandidateExperience\/(?:[\w-]+\/)?sites\/([^/]+)/.exec(url.pathname);
+  if (host === null || path === null) return null;
+  const token = `${host[1]}/${path[1]}`;
+  return oracle.tokenPattern.test(token) ? token : null;
+}
+
+function readRow(row: Row, board: Board, nowMs: number): SourceListing | string {
+  const id = idOf(row.Id);
+  const title = oneLine(row.Title);
+  if (!/^[\w-]{1,40}$/.test(id)) return "no id";
+  if (title === "") return "no title";
+  if (isOpenApplication(title)) return "general application";
+  if (isOver(row.PostingEndDate, nowMs)) return "closed";
+  const url = `${boardUrl(board.token)}/job/${id}`;
+  const { workMode, ...where } = placesOf([
+    withCountry(oneLine(row.PrimaryLocation), oneLine(row.PrimaryLocationCountry)),
+    ...listOf(row.secondaryLocations)
+      .map(rowOf)
+      .map((place) => withCountry(oneLine(place.Name), oneLine(place.CountryCode))),
+  ]);
+  return {
+    key: nativeKey(url),
+    url,
+    title,
+    company: board.company,
+    ...where,
+    workMode: WORK_MODES[textOf(row.WorkplaceTypeCode)] ?? workMode,
+    type: typeOf(row),
+    salary: null,
+    ...statedDate(row.PostedDate),
+    // The short description is no more than a teaser: with it, nobody would ask for the text.
+    rawText: "",
+    blocks: () => [],
+  };
+}
+
+const typeOf = (row: Row): string =>
+  [row.JobSchedule, row.ContractType]
+    .map((stated) => employmentType(oneLine(stated).replaceAll("_", " ")))
+    .find((type) => type !== "") ?? "";
+
+function detailRequest(posting: SourceListing, { token }: Board): SourceRequest | null {
+  const { host, site } = siteOf(token);
+  const url = new URL(posting.url);
+  const id = /\/job\/([\w-]+)$/.exec(url.pathname)?.[1];
+  if (url.hostname !== host || id === undefined) return null;
+  const finder = `ById;Id=%22${id}%22,siteNumber=${site}`;
+  return {
+    url: `https://${host}${API}/recruitingCEJobRequisitionDetails?onlyData=true&expand=all&finder=${finder}`,
+    format: "json",
+  };
+}
+
+function readDetail(body: unknown, posting: SourceListing): SourceListing {
+  const [item = body] = listOf(rowOf(body).items);
+  const row = rowOf(item);
+  const date = statedDate(row.ExternalPostedStartDate);
+  const parts = TEXTS.map(({ name, heading }) => ({ heading, html: textOf(row[name]) })).filter(
+    ({ html }) => html.trim() !== "",
+  );
+  const facts = factsOf(row);
+  const lines = facts.map(({ name, value }) => `${name}: ${value}`);
+  return {
+    ...posting,
+    type: typeOf(row) || posting.type,
+    workMode: WORK_MODES[textOf(row.WorkplaceTypeCode)] ?? posting.workMode,
+    salary: widestRange(
+      facts.filter(({ name }) => PAY.test(name)).map(({ value }) => payOfText(value, posting.places)),
+    ),
+    ...(date.postedAtMs === null ? {} : date),
+    rawText: [...parts.map(({ html }) => html), ...lines].join("\n"),
+    blocks: once(() => [...parts.flatMap(blocksOf), ...lines.map((text): Block => ({ kind: "text", text }))]),
+  };
+}
+
+/** What the employer has own fields for, such as pay or hours. */
+function factsOf({ requisitionFlexFields: fields }: Row): { name: string; value: string }[] {
+  return (isRow(fields) ? listOf(fields.items) : listOf(fields))
+    .map(rowOf)
+    .map(({ Prompt, Value }) => ({ name: oneLine(Prompt), value: oneLine(Value) }))
+    .filter(({ name, value }) => name !== "" && value !== "");
+}
+
+/** Most employers head a text by themselves. */
+function blocksOf({ heading, html }: { heading: string; html: string }): Block[] {
+  const blocks = blocksOfHtml(html);
+  return heading === "" || blocks.length === 0 || blocks[0]?.kind === "heading"
+    ? blocks
+    : [{ kind: "heading", text: heading }, ...blocks];
+}

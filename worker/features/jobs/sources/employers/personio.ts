@@ -1,0 +1,101 @@
+import type { Element } from "domhandler";
+
+import { employmentType } from "#worker/features/jobs/listing/employment.ts";
+import type { SourceListing } from "#worker/features/jobs/listing/listing.ts";
+import { oneLine } from "#worker/features/jobs/listing/text.ts";
+
+import { statedDate } from "../dates.ts";
+import { childText, children, elements, lineOf, xmlDocument } from "../markup.ts";
+import { withPlacesMerged } from "../merging.ts";
+import { isOpenApplication } from "../open-applications.ts";
+import { employerOfPage } from "../page-name.ts";
+import { addressed } from "../posting-address.ts";
+import { type Row, listOf, parseRows, placesOf, rowOf, textOf } from "../reading.ts";
+import { textOfSections } from "../sections.ts";
+import { BadShape, type Board, defineSource } from "../source.ts";
+import { tenantOf } from "../tenants.ts";
+
+const DOMAINS = ["jobs.personio.de", "jobs.personio.com"] as const;
+
+/** Most customers answer at both domains; one that does not is "com/acme". */
+const slugOf = (token: string): string => token.replace(/^com\//, "");
+const hostOf = (token: string): string => `${slugOf(token)}.${DOMAINS[token.startsWith("com/") ? 1 : 0]}`;
+
+export const personio = defineSource({
+  id: "personio",
+  name: "Personio",
+  rank: 3,
+  gate: "*.personio.de",
+  hostsOf: ({ token }) => DOMAINS.map((domain) => `${slugOf(token)}.${domain}`),
+  tokenPattern: /^(?:com\/)?[a-z0-9][a-z0-9-]{0,60}$/,
+  freshSeconds: 300,
+  // Without the language it answers in German, whatever the posting was written in.
+  list: ({ board }) => ({ url: `https://${hostOf(board.token)}/xml?language=en`, format: "xml" }),
+  identity: {
+    request: ({ token }) => ({ url: `https://${hostOf(token)}/?language=en`, format: "html" }),
+    readName: employerOfPage,
+  },
+  tokenOf(url) {
+    const german = tenantOf(url, DOMAINS[0]);
+    const other = tenantOf(url, DOMAINS[1]);
+    return german ?? (other === null ? null : `com/${other}`);
+  },
+  boardUrl: (token) => `https://${hostOf(token)}/`,
+  readPage(body, { board }) {
+    const root = typeof body === "string" ? elements(xmlDocument(body), "workzag-jobs")[0] : undefined;
+    if (root === undefined) throw new BadShape("XML with positions");
+    const positions = children(root, "position");
+    const names = new Set(positions.map((position) => oneLine(childText(position, "subcompany"))));
+    const page = withPlacesMerged(parseRows(positions.map(fieldsOf), (row) => readRow(row, board)));
+    // A group's board has the positions of several employers.
+    const [employer = ""] = names;
+    return names.size === 1 && employer !== "" ? { ...page, employer } : page;
+  },
+});
+
+/** Only direct children count: the parts of the text have a `name` too. */
+function fieldsOf(position: Element): Row {
+  const names = ["id", "name", "subcompany", "employmentType", "schedule", "createdAt"];
+  const [more, texts] = ["additionalOffices", "jobDescriptions"].map((name) => children(position, name));
+  return {
+    ...Object.fromEntries(names.map((name) => [name, oneLine(childText(position, name))])),
+    offices: [position, ...(more ?? [])].flatMap((parent) => children(parent, "office")).map(lineOf),
+    parts: (texts ?? [])
+      .flatMap((parent) => children(parent, "jobDescription"))
+      .map((part) => ({ heading: childText(part, "name"), html: childText(part, "value") })),
+  };
+}
+
+function readRow(row: Row, board: Board): SourceListing | string {
+  const id = textOf(row.id);
+  const title = textOf(row.name);
+  if (!/^\d+$/.test(id)) return "no id";
+  if (title === "") return "no title";
+  if (isOpenApplication(title)) return "general application";
+  return {
+    ...addressed(`https://${hostOf(board.token)}/job/${id}?language=en`, null),
+    title,
+    company: textOf(row.subcompany) || board.company,
+    ...placesOf(listOf(row.offices).map(textOf)),
+    type: statedType(textOf(row.employmentType), textOf(row.schedule)),
+    salary: null,
+    ...statedDate(row.createdAt),
+    ...textOfSections(
+      listOf(row.parts)
+        .map(rowOf)
+        .map(({ heading, html }) => ({ heading, html })),
+    ),
+  };
+}
+
+const SCHEDULES: Record<string, string> = {
+  "full-time": "Full-time",
+  "part-time": "Part-time",
+  "full-or-part-time": "Full-time, Part-time",
+};
+
+/** "permanent" says less than the hours; what is no permanent employment says more than they do. */
+const statedType = (employment: string, schedule: string): string =>
+  employment === "permanent" || employment === ""
+    ? (SCHEDULES[schedule] ?? employmentType(employment))
+    : employmentType(employment);

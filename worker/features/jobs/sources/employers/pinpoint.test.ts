@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+
+import { pinpoint as format } from "#scripts/boards/formats/pinpoint.ts";
+import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
+import { standInFor, titlesOf } from "#worker/testing/round-trip.ts";
+import { acme, firstRequest, listingsOf, pageOf } from "#worker/testing/sources.ts";
+
+import body from "../fixtures/pinpoint.json" with { type: "json" };
+import { BadShape } from "../source.ts";
+import { pinpoint } from "./pinpoint.ts";
+
+describe("Pinpoint", () => {
+  it("is asked at the employer's own host", () => {
+    expect(firstRequest(pinpoint)).toEqual({
+      url: "https://acme.pinpointhq.com/postings.json",
+      format: "json",
+    });
+    expect(pinpoint.hostsOf(acme(pinpoint))).toEqual(["acme.pinpointhq.com"]);
+  });
+
+  it("gives a posting with everything that it states, put together from its parts", () => {
+    const [first] = listingsOf(pinpoint, body);
+    expect(first).toMatchObject({
+      title: "Analyst",
+      company: "Acme of the table",
+      url: "https://acme.pinpointhq.com/en/postings/33333333-0000-4000-8000-000000000001",
+      location: "Leeds, West Yorkshire",
+      places: [{ city: "leeds" }],
+      workMode: "hybrid",
+      type: "Full-time",
+      salary: "£40,000 – £50,000 a year",
+      postedAtMs: null,
+      postedPrecision: "none",
+      description: "Count & compare\n\nWhat you will do\n- Reports",
+      requirements: "About you\n- SQL",
+    });
+    expect(JSON.stringify(first)).not.toContain("Head of Finance");
+  });
+
+  it("reads the office's name and the pay's text where there is no more", () => {
+    const [, second] = listingsOf(pinpoint, body);
+    expect(second).toMatchObject({
+      url: "https://acme.pinpointhq.com/en/postings/33333333-0000-4000-8000-000000000002",
+      location: "Atlanta, GA",
+      places: [{ city: "atlanta", region: "GA", country: "US" }],
+      workMode: null,
+      type: "Temporary",
+      salary: "$20 an hour",
+      requirements: "Requirements\n\nStrength",
+    });
+  });
+
+  it("shows no pay that the employer hides", () => {
+    const [, , third] = listingsOf(pinpoint, body);
+    expect(third).toMatchObject({
+      title: "Treasurer",
+      salary: null,
+      location: "",
+      workMode: "remote",
+      type: "",
+    });
+  });
+
+  it("is known by the id in its address", () => {
+    const { listings } = pageOf(pinpoint, body);
+    expect(listings[0]?.key).toBe("pinpoint:acme:33333333-0000-4000-8000-000000000001");
+    for (const { key, url } of listings) expect(key).toBe(nativeKey(url));
+  });
+
+  it("says why a row is no listing", () => {
+    expect(pageOf(pinpoint, body)).toMatchObject({
+      received: 7,
+      refused: { closed: 1, "no title": 1, "no id": 1, "general application": 1 },
+      next: null,
+    });
+    expect(() => pageOf(pinpoint, { data: {} })).toThrow(BadShape);
+  });
+
+  it.each([
+    ["https://acme.pinpointhq.com/en/postings/33333333-0000-4000-8000-000000000001/applications/new", "acme"],
+    ["https://acme.pinpointhq.com", "acme"],
+    ["https://www.pinpointhq.com/", null],
+    ["https://developers.pinpointhq.com/docs", null],
+    ["https://acme.pinpointhq.com.evil.example/", null],
+  ])("finds the board of %s", (url, expected) => {
+    expect(pinpoint.tokenOf?.(new URL(url)) ?? null).toBe(expected);
+  });
+
+  it("reads what its stand-in writes", () => {
+    const standIn = standInFor(pinpoint, format);
+    const { listings } = standIn.readList();
+    expect(titlesOf(listings)).toEqual(titlesOf(standIn.openings));
+    for (const opening of standIn.openings) {
+      const posting = listings.find(({ url }) => url === format.urlOf?.(opening));
+      expect(posting?.key).toBe(nativeKey(posting?.url ?? ""));
+      expect(posting?.workMode ?? "unstated").toBe(
+        opening.mode === "unstated" ? (posting?.workMode ?? "unstated") : opening.mode,
+      );
+      if (posting?.salary != null) expect(posting.salary).toEqual(opening.pay);
+      expect(posting?.blocks().filter(({ kind }) => kind === "item").length).toBeGreaterThan(3);
+      expect(posting?.location).not.toBe("");
+    }
+    expect(listings.some(({ salary }) => salary !== null)).toBe(true);
+    expect(standIn.ask(firstRequest(pinpoint, { token: "nobody" })).status).toBe(302);
+    expect(pinpoint.identity?.readName(standIn.bodyOf(pinpoint.identity.request(standIn.board)))).toBe(
+      standIn.openings[0]?.company,
+    );
+  });
+});

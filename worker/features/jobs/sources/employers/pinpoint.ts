@@ -1,0 +1,95 @@
+import { employmentType } from "#worker/features/jobs/listing/employment.ts";
+import type { SourceListing, WorkMode } from "#worker/features/jobs/listing/listing.ts";
+import type { Place } from "#worker/features/jobs/listing/places.ts";
+import { type SalaryRange, salaryRange } from "#worker/features/jobs/listing/salary.ts";
+import { oneLine } from "#worker/features/jobs/listing/text.ts";
+
+import { addressLine } from "../address.ts";
+import { isOver } from "../dates.ts";
+import { isOpenApplication } from "../open-applications.ts";
+import { employerOfPage } from "../page-name.ts";
+import { payOfText } from "../pay-text.ts";
+import { payPeriod } from "../pay.ts";
+import { addressed } from "../posting-address.ts";
+import { type Row, isRow, numberOf, parseRows, placesOf, rowOf, textOf } from "../reading.ts";
+import { textOfSections } from "../sections.ts";
+import { BadShape, type Board, defineSource } from "../source.ts";
+import { TENANT, tenantOf } from "../tenants.ts";
+
+const DOMAIN = "pinpointhq.com";
+const hostOf = (token: string): string => `${token}.${DOMAIN}`;
+
+const WORK_MODES: Record<string, WorkMode> = {
+  remote: "remote",
+  hybrid: "hybrid",
+  onsite: "onsite",
+  on_site: "onsite",
+};
+
+export const pinpoint = defineSource({
+  id: "pinpoint",
+  name: "Pinpoint",
+  rank: 3,
+  gate: `*.${DOMAIN}`,
+  hostsOf: ({ token }) => [hostOf(token)],
+  tokenPattern: TENANT,
+  freshSeconds: 300,
+  list: ({ board }) => ({ url: `https://${hostOf(board.token)}/postings.json`, format: "json" }),
+  identity: {
+    request: ({ token }) => ({ url: `https://${hostOf(token)}/`, format: "html" }),
+    readName: employerOfPage,
+  },
+  tokenOf: (url) => tenantOf(url, DOMAIN),
+  boardUrl: (token) => `https://${hostOf(token)}/`,
+  readPage(body, { board, nowMs }) {
+    if (!isRow(body) || !Array.isArray(body.data)) throw new BadShape("an object with a list of data");
+    return parseRows(body.data, (row) => readRow(row, board, nowMs));
+  },
+});
+
+function readRow(row: Row, board: Board, nowMs: number): SourceListing | string {
+  const title = oneLine(row.title);
+  // What is called id here is none of any address.
+  const id = /\/postings\/([\w-]+)/.exec(textOf(row.path) || textOf(row.url))?.[1];
+  if (id === undefined) return "no id";
+  if (title === "") return "no title";
+  if (isOver(row.deadline_at, nowMs)) return "closed";
+  if (isOpenApplication(title)) return "general application";
+  const { workMode, ...where } = placesOf([placeText(rowOf(row.location))]);
+  return {
+    ...addressed(`https://${hostOf(board.token)}/en/postings/${id}`, row.url),
+    title,
+    company: board.company,
+    ...where,
+    workMode: WORK_MODES[textOf(row.workplace_type)] ?? workMode,
+    type: employmentType(oneLine(row.employment_type).replaceAll("_", " ")),
+    salary: statedPay(row, where.places),
+    postedAtMs: null,
+    postedPrecision: "none",
+    ...textOfSections([
+      { html: row.description },
+      ...["key_responsibilities", "skills_knowledge_expertise", "benefits"].map((name) => ({
+        html: row[name],
+        heading: row[`${name}_header`],
+        ...(name === "skills_knowledge_expertise" ? { kind: "Requirements" as const } : {}),
+      })),
+    ]),
+  };
+}
+
+/** The name is the office's, such as "Head office"; it is all there is where no city is given. */
+const placeText = (location: Row): string =>
+  oneLine(location.city) === ""
+    ? oneLine(location.name)
+    : addressLine({ city: location.city, region: location.province, country: "" });
+
+function statedPay(row: Row, places: Place[]): SalaryRange | null {
+  if (row.compensation_visible === false) return null;
+  const range = salaryRange({
+    min: numberOf(row.compensation_minimum),
+    max: numberOf(row.compensation_maximum),
+    currency: textOf(row.compensation_currency),
+    period: payPeriod(textOf(row.compensation_frequency)),
+  });
+  return range ?? payOfText(row.compensation, places);
+}

@@ -1,0 +1,88 @@
+import { employmentType } from "#worker/features/jobs/listing/employment.ts";
+import type { SourceListing, WorkMode } from "#worker/features/jobs/listing/listing.ts";
+import { salaryRange } from "#worker/features/jobs/listing/salary.ts";
+import { oneLine } from "#worker/features/jobs/listing/text.ts";
+
+import { addressLine } from "../address.ts";
+import { isOver, statedDate } from "../dates.ts";
+import { isOpenApplication } from "../open-applications.ts";
+import { payPeriod } from "../pay.ts";
+import { addressed } from "../posting-address.ts";
+import { type Row, idOf, isRow, listOf, numberOf, parseRows, placesOf, rowOf, textOf } from "../reading.ts";
+import { textOfSections } from "../sections.ts";
+import { BadShape, type Board, defineSource } from "../source.ts";
+import { TENANT, tenantOf } from "../tenants.ts";
+
+const DOMAIN = "recruitee.com";
+const hostOf = (token: string): string => `${token}.${DOMAIN}`;
+
+export const recruitee = defineSource({
+  id: "recruitee",
+  name: "Recruitee",
+  rank: 3,
+  gate: `*.${DOMAIN}`,
+  hostsOf: ({ token }) => [hostOf(token)],
+  tokenPattern: TENANT,
+  freshSeconds: 300,
+  list: ({ board }) => ({ url: `https://${hostOf(board.token)}/api/offers/`, format: "json" }),
+  tokenOf: (url) => tenantOf(url, DOMAIN),
+  boardUrl: (token) => `https://${hostOf(token)}/`,
+  readPage(body, { board, nowMs }) {
+    if (!isRow(body) || !Array.isArray(body.offers)) throw new BadShape("an object with a list of offers");
+    const employer = body.offers.map((row) => oneLine(rowOf(row).company_name)).find((name) => name !== "");
+    const page = parseRows(body.offers, (row) => readRow(row, board, nowMs));
+    return employer === undefined ? page : { ...page, employer };
+  },
+});
+
+function readRow(row: Row, board: Board, nowMs: number): SourceListing | string {
+  const slug = idOf(row.slug);
+  const title = oneLine(row.title);
+  if (slug === "") return "no id";
+  if (title === "") return "no title";
+  if (row.status !== undefined && row.status !== "published") return "closed";
+  if (isOver(row.close_at, nowMs)) return "closed";
+  if (isOpenApplication(title)) return "general application";
+  const { workMode, ...where } = placesOf(placesIn(row));
+  const salary = rowOf(row.salary);
+  return {
+    ...addressed(`https://${hostOf(board.token)}/o/${encodeURIComponent(slug)}`, row.careers_url),
+    title,
+    company: oneLine(row.company_name) || board.company,
+    ...where,
+    workMode: statedMode(row) ?? workMode,
+    type: employmentType(oneLine(row.employment_type_code).replace(/^(fulltime|parttime)_.*/, "$1")),
+    salary: salaryRange({
+      min: numberOf(salary.min),
+      max: numberOf(salary.max),
+      currency: textOf(salary.currency),
+      period: payPeriod(textOf(salary.period)),
+    }),
+    ...statedDate(row.published_at),
+    ...textOfSections([{ html: row.description }, { html: row.requirements, kind: "Requirements" }]),
+  };
+}
+
+/** `location` is these parts once more, of the first place only. */
+function placesIn(row: Row): string[] {
+  const listed = listOf(row.locations).map((entry) => {
+    const place = rowOf(entry);
+    return lineOf(place, place.state) || oneLine(place.name);
+  });
+  return listed.length > 0 ? listed : [lineOf(row, row.state_name) || oneLine(row.location)];
+}
+
+/** A city that is a state of its own is not named twice. */
+const lineOf = (place: Row, state: unknown): string =>
+  addressLine({
+    city: place.city,
+    region: oneLine(state) === oneLine(place.city) ? "" : state,
+    country: oneLine(place.country_code) || place.country,
+  });
+
+/** Several may be set: the applicant has the choice. Only a choice that has a name of its own is one. */
+function statedMode(row: Row): WorkMode | null {
+  if (row.hybrid === true) return "hybrid";
+  if (row.remote === true && row.on_site === true) return null;
+  return row.remote === true ? "remote" : row.on_site === true ? "onsite" : null;
+}

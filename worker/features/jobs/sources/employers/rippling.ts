@@ -1,0 +1,161 @@
+import { blocksOfHtml } from "#worker/features/jobs/listing/blocks.ts";
+import { employmentType } from "#worker/features/jobs/listing/employment.ts";
+import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
+import { type SourceListing, type WorkMode, once } from "#worker/features/jobs/listing/listing.ts";
+import { readPlace } from "#worker/features/jobs/listing/places.ts";
+import { salaryRange } from "#worker/features/jobs/listing/salary.ts";
+import { oneLine } from "#worker/features/jobs/listing/text.ts";
+
+import { addressLine, withCountry } from "../address.ts";
+import { statedDate } from "../dates.ts";
+import { withPlacesMerged } from "../merging.ts";
+import { isOpenApplication } from "../open-applications.ts";
+import { employerOfPage } from "../page-name.ts";
+import { payPeriod, widestRange } from "../pay.ts";
+import { type Row, idOf, isRow, listOf, numberOf, parseRows, placesOf, rowOf, textOf } from "../reading.ts";
+import { BadShape, type Board, type SourceRequest, defineSource } from "../source.ts";
+
+const HOST = "ats.rippling.com";
+const PAGE = 100;
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+const WORK_MODES: Record<string, WorkMode> = { ON_SITE: "onsite", HYBRID: "hybrid", REMOTE: "remote" };
+
+export const rippling = defineSource({
+  id: "rippling",
+  name: "Rippling",
+  rank: 3,
+  gate: HOST,
+  hostsOf: () => [HOST],
+  tokenPattern: /^[a-z0-9][a-z0-9_-]{0,80}$/i,
+  freshSeconds: 300,
+  maxPages: 5,
+  list: ({ board }) => pageRequest(board, 0),
+  readPage(body, { board }) {
+    // The older form of the list, whose places are words.
+    if (Array.isArray(body) && body.every((row) => !isRow(row) || "workLocation" in row))
+      return withPlacesMerged(parseRows(body, (row) => readRow(asNewRow(row), board)));
+    if (!isRow(body) || !Array.isArray(body.items)) throw new BadShape("an object with a list of items");
+    const following = (numberOf(body.page) ?? 0) + 1;
+    const next = following < (numberOf(body.totalPages) ?? 0) ? pageRequest(board, following) : null;
+    return withPlacesMerged(parseRows(body.items, (row) => readRow(row, board), next));
+  },
+  detail: {
+    request({ key }, board) {
+      const id = /^rippling:(.+)$/.exec(key ?? "")?.[1];
+      return id === undefined ? null : { url: `${apiOf(board)}/${encodeURIComponent(id)}`, format: "json" };
+    },
+    read: readDetail,
+  },
+  identity: {
+    request: ({ token }) => ({ url: boardUrl(token), format: "html" }),
+    readName: employerOfPage,
+  },
+  tokenOf,
+  boardUrl,
+});
+
+const apiOf = ({ token }: Board): string => `https://${HOST}/api/v2/board/${encodeURIComponent(token)}/jobs`;
+
+function boardUrl(token: string): string {
+  return `https://${HOST}/${encodeURIComponent(token)}/jobs`;
+}
+
+const pageRequest = (board: Board, page: number): SourceRequest => ({
+  url: `${apiOf(board)}?page=${page}&pageSize=${PAGE}`,
+  format: "json",
+});
+
+/** `ats.rippling.com/{board}/jobs`, `ats.rippling.com/en-GB/{board}/jobs/{id}` */
+function tokenOf(url: URL): string | null {
+  if (url.hostname !== HOST) return null;
+  const [, board = ""] = /^\/(?:[a-z]{2}-[A-Z]{2}\/)?([^/]+)\/jobs(?:\/|$)/.exec(url.pathname) ?? [];
+  return board === "" || board === "api" ? null : board;
+}
+
+const asNewRow = (row: Row): Row => ({
+  id: row.uuid,
+  name: row.name,
+  locations: [{ name: rowOf(row.workLocation).label }],
+});
+
+function readRow(row: Row, board: Board): SourceListing | string {
+  const id = idOf(row.id).toLowerCase();
+  const title = oneLine(row.name);
+  if (!UUID.test(id)) return "no id";
+  if (title === "") return "no title";
+  if (isOpenApplication(title)) return "general application";
+  const locations = listOf(row.locations).map(rowOf);
+  const { location, places } = placesOf(locations.map(placeText));
+  const url = `${boardUrl(board.token)}/${id}`;
+  return {
+    key: nativeKey(url),
+    url,
+    title,
+    company: board.company,
+    location,
+    places,
+    workMode: modeOf(locations),
+    type: "",
+    salary: null,
+    postedAtMs: null,
+    postedPrecision: "none",
+    rawText: "",
+    blocks: () => [],
+  };
+}
+
+/** The name as people write it may leave the country open, or the mode, which have fields of their own. */
+function placeText(location: Row): string {
+  const name = oneLine(location.name);
+  const country = oneLine(location.countryCode) || location.country;
+  const region = oneLine(location.stateCode) || location.state;
+  const line = addressLine({ city: location.city, region, country });
+  const text = oneLine(location.city) === "" ? withCountry(name, line) : line;
+  return location.workplaceType === "REMOTE" && readPlace(text).remote !== true ? `Remote - ${text}` : text;
+}
+
+/** What may be chosen, such as an office or home, is neither. */
+function modeOf(locations: Row[]): WorkMode | null {
+  const modes = new Set(locations.map(({ workplaceType }) => WORK_MODES[textOf(workplaceType)] ?? null));
+  const [only = null] = modes;
+  return modes.size === 1 ? only : modes.has("hybrid") ? "hybrid" : null;
+}
+
+function readDetail(body: unknown, posting: SourceListing): SourceListing {
+  const row = rowOf(body);
+  const description = rowOf(row.description);
+  const parts = [description.company, description.role, row.description].map(textOf);
+  // Rows of one posting may be on two pages of the list, of which the second was not taken.
+  const named = placesOf(listOf(row.workLocations).map(textOf));
+  const { location, places } = named.places.length > posting.places.length ? named : posting;
+  return {
+    ...posting,
+    company: oneLine(row.companyName) || posting.company,
+    location,
+    places,
+    type: typeOfDetail(rowOf(row.employmentType)) || posting.type,
+    salary: widestRange(
+      listOf(row.payRangeDetails)
+        .map(rowOf)
+        .map((range) =>
+          salaryRange({
+            min: numberOf(range.rangeStart),
+            max: numberOf(range.rangeEnd),
+            currency: textOf(range.currency),
+            period: payPeriod(textOf(range.frequency)),
+          }),
+        ),
+    ),
+    ...statedDate(row.createdOn),
+    rawText: parts.join("\n").trim(),
+    blocks: once(() => parts.flatMap(blocksOfHtml)),
+  };
+}
+
+/** Here the label is the code ("SALARIED_FT") and the id is for people ("Salaried, full-time"). */
+function typeOfDetail({ label, id }: Row): string {
+  const code = oneLine(label);
+  if (code.endsWith("_FT")) return "Full-time";
+  if (code.endsWith("_PT")) return "Part-time";
+  return employmentType((oneLine(id) || code).replaceAll("_", " "));
+}

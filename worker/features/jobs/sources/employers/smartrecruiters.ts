@@ -1,0 +1,140 @@
+import { type Block, blocksOfHtml } from "#worker/features/jobs/listing/blocks.ts";
+import { employmentType } from "#worker/features/jobs/listing/employment.ts";
+import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
+import { type SourceListing, once } from "#worker/features/jobs/listing/listing.ts";
+import { fold, oneLine } from "#worker/features/jobs/listing/text.ts";
+
+import { addressLine, countryName } from "../address.ts";
+import { isOpenApplication } from "../open-applications.ts";
+import { type Row, idOf, isRow, numberOf, parseRows, placesOf, postedAt, rowOf, textOf } from "../reading.ts";
+import { BadShape, type Board, type SourceRequest, defineSource } from "../source.ts";
+
+const HOST = "api.smartrecruiters.com";
+const PAGE = 100;
+/** Path segments of its public hosts that are no company's. */
+const NO_COMPANY = /^(?:oneclick-ui|external-referrals|my-applications|sr-jobs|job|search|s|api|static)$/i;
+const SECTIONS = ["companyDescription", "jobDescription", "qualifications", "additionalInformation"];
+
+export const smartrecruiters = defineSource({
+  id: "smartrecruiters",
+  name: "SmartRecruiters",
+  rank: 3,
+  gate: HOST,
+  hostsOf: () => [HOST],
+  tokenPattern: /^[A-Za-z0-9][A-Za-z0-9_-]{0,80}$/,
+  freshSeconds: 300,
+  isSearched: true,
+  maxPages: 5,
+  list: ({ board, search }) => pageRequest(board, 0, search?.query ?? ""),
+  readPage(body, { board, search }, request) {
+    if (!isRow(body) || !Array.isArray(body.content)) throw new BadShape("an object with a list of content");
+    const end = (numberOf(new URL(request.url).searchParams.get("offset")) ?? 0) + PAGE;
+    const isLast = body.content.length === 0 || end >= (numberOf(body.totalFound) ?? 0);
+    const next = isLast ? null : pageRequest(board, end, search?.query ?? "");
+    const page = parseRows(body.content, (row) => readRow(row, board), next);
+    // Any company is answered, known or not: only its postings say that there is one.
+    const employer = body.content.map((row) => companyOf(rowOf(row))).find((name) => name !== "");
+    return employer === undefined ? page : { ...page, employer };
+  },
+  detail: {
+    request: (posting, board) => {
+      const id = /^smartrecruiters:(\d+)$/.exec(posting.key ?? "")?.[1];
+      return id === undefined ? null : { url: `${apiOf(board)}/${id}`, format: "json" };
+    },
+    read: readDetail,
+  },
+  tokenOf,
+  boardUrl: (token) => `https://careers.smartrecruiters.com/${encodeURIComponent(token)}`,
+});
+
+const apiOf = ({ token }: Board): string =>
+  `https://${HOST}/v1/companies/${encodeURIComponent(token)}/postings`;
+
+function pageRequest(board: Board, offset: number, query: string): SourceRequest {
+  const parameters = new URLSearchParams({ limit: String(PAGE), offset: String(offset) });
+  if (query !== "") parameters.set("q", query);
+  return { url: `${apiOf(board)}?${parameters}`, format: "json" };
+}
+
+/** `careers.smartrecruiters.com/{Company}`, `jobs.smartrecruiters.com/{Company}/{id}-{slug}`, `…/oneclick-ui/company/{Company}/publication/{uuid}` */
+function tokenOf(url: URL): string | null {
+  if (!/^(?:jobs|careers)\.smartrecruiters\.com$/.test(url.hostname)) return null;
+  const [first = "", second = "", third = ""] = url.pathname.slice(1).split("/");
+  const company = /^(?:oneclick-ui|external-referrals)$/.test(first) && second === "company" ? third : first;
+  return company === "" || NO_COMPANY.test(company) ? null : company;
+}
+
+const companyOf = (row: Row): string => oneLine(rowOf(row.company).name);
+
+function readRow(row: Row, board: Board): SourceListing | string {
+  const id = idOf(row.id);
+  const title = oneLine(row.name);
+  if (!/^\d{6,}$/.test(id)) return "no id";
+  if (title === "") return "no title";
+  if (isOpenApplication(title)) return "general application";
+  if (row.defaultJobAd === false) return "translation of a posting";
+  if (typeof row.visibility === "string" && row.visibility !== "PUBLIC") return "not public";
+  const company = oneLine(rowOf(row.company).identifier) || board.token;
+  const type = rowOf(row.typeOfEmployment);
+  // `ref` is an address of the interface, not of a page.
+  const url = `https://jobs.smartrecruiters.com/${encodeURIComponent(company)}/${id}`;
+  return {
+    key: nativeKey(url),
+    url,
+    title,
+    company: companyOf(row) || board.company,
+    ...locate(rowOf(row.location)),
+    type: employmentType(oneLine(type.label) || oneLine(type.id)),
+    salary: null,
+    ...postedAt(row.releasedDate),
+    rawText: "",
+    blocks: () => [],
+  };
+}
+
+/**
+ * Employers without an office fill in what they like, such as the city "Poland" in the region "Remote": the
+ * country, the flags and the line as a whole are right.
+ */
+function locate(location: Row): ReturnType<typeof placesOf> {
+  const line = oneLine(location.fullLocation);
+  const country = countryName(oneLine(location.country));
+  const stated = line || addressLine({ city: location.city, region: location.region, country });
+  const parts = stated.split(",").map((part) => part.trim());
+  const real = parts.filter((part) => !/^remote$/i.test(part) && fold(part) !== fold(country));
+  const isNowhere = real.length === 0 && parts.some((part) => /^remote$/i.test(part));
+  const code = oneLine(location.country);
+  const found = placesOf(
+    [isNowhere ? `Remote, ${country}` : stated],
+    /^[a-z]{2}$/i.test(code) ? code : undefined,
+  );
+  const workMode = location.hybrid === true ? "hybrid" : location.remote === true ? "remote" : found.workMode;
+  return { ...found, workMode };
+}
+
+function readDetail(body: unknown, posting: SourceListing): SourceListing | string {
+  const row = rowOf(body);
+  if (row.active === false) return "closed";
+  const sections = rowOf(rowOf(row.jobAd).sections);
+  const parts = SECTIONS.map((name) => rowOf(sections[name])).map((section) => ({
+    title: oneLine(section.title),
+    html: textOf(section.text),
+  }));
+  return {
+    ...posting,
+    rawText: parts
+      .map(({ html }) => html)
+      .join("\n")
+      .trim(),
+    blocks: once(() => parts.flatMap(({ title, html }) => sectionBlocks(title, html))),
+  };
+}
+
+/** Employers often repeat the title of a section as the first line of its text. */
+function sectionBlocks(title: string, html: string): Block[] {
+  const blocks = blocksOfHtml(html);
+  const [first] = blocks;
+  if (first === undefined || title === "" || fold(first.text.replace(/:$/, "")) === fold(title))
+    return blocks;
+  return [{ kind: "heading", text: title }, ...blocks];
+}

@@ -1,0 +1,138 @@
+import { describe, expect, it } from "vitest";
+
+import { teamtailor as format } from "#scripts/boards/formats/teamtailor.ts";
+import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
+import { standInFor, titlesOf } from "#worker/testing/round-trip.ts";
+import { acme, askingFor, firstRequest, listingsOf, pageOf } from "#worker/testing/sources.ts";
+
+import { teamtailorFeed, teamtailorRss as body } from "../fixtures/teamtailor.ts";
+import { BadShape } from "../source.ts";
+import { teamtailor } from "./teamtailor.ts";
+
+const feed = JSON.stringify(teamtailorFeed);
+
+describe("Teamtailor", () => {
+  it("is asked for the feed that has the texts, in the region that the token says", () => {
+    expect(firstRequest(teamtailor)).toEqual({ url: "https://acme.teamtailor.com/jobs.rss", format: "xml" });
+    expect(firstRequest(teamtailor, { token: "acme.na" }).url).toBe(
+      "https://acme.na.teamtailor.com/jobs.rss",
+    );
+    expect(teamtailor.hostsOf(acme(teamtailor, "acme.na"))).toEqual(["acme.na.teamtailor.com"]);
+  });
+
+  it("gives a posting with everything that it states", () => {
+    const [first] = listingsOf(teamtailor, body);
+    expect(first).toMatchObject({
+      title: "Support Agent",
+      company: "Acme & Sons",
+      url: "https://jobs.acme.example/jobs/7100001-support-agent",
+      location: "Malmö, Sweden; Remote, Denmark",
+      places: [
+        { city: "malmo", country: "SE" },
+        { country: "DK", remote: true },
+      ],
+      workMode: "hybrid",
+      type: "",
+      postedAtMs: Date.parse("2026-02-04T08:26:20Z"),
+      postedPrecision: "exact",
+      description: "Help & listen",
+      requirements: "Who you are\n- Patient",
+    });
+  });
+
+  it("leaves unknown what is not stated, and a work mode that nobody chose", () => {
+    const [, second, third] = listingsOf(teamtailor, body);
+    expect(second).toMatchObject({
+      title: "Engineer, R&D",
+      location: "",
+      workMode: "remote",
+      postedAtMs: null,
+      postedPrecision: "none",
+      description: "Build",
+    });
+    expect(third).toMatchObject({ title: "Cook", workMode: null, description: "" });
+  });
+
+  it("is known by the number in its address, also where the employer shows it elsewhere", () => {
+    const { listings } = pageOf(teamtailor, body);
+    expect(listings.map(({ key }) => key)).toEqual([
+      "teamtailor:acme:7100001",
+      "teamtailor:acme:7100002",
+      "teamtailor:acme:7100003",
+    ]);
+    // Another employer's posting is not this one.
+    expect(listings[1]?.url).toBe("https://acme.teamtailor.com/jobs/7100002");
+    for (const { key, url } of listings.slice(1)) expect(key).toBe(nativeKey(url));
+    const [american] = pageOf(teamtailor, body, { token: "acme.na" }).listings;
+    expect(american?.key).toBe(nativeKey("https://acme.na.teamtailor.com/jobs/7100001-x"));
+  });
+
+  it("says why an item is no listing", () => {
+    expect(pageOf(teamtailor, body)).toMatchObject({
+      received: 6,
+      employer: "Acme & Sons",
+      refused: { "no id": 1, "no title": 1, "general application": 1 },
+      next: null,
+    });
+    for (const wrong of ["<html></html>", "{", '{"jobs":[]}', "", null, { items: [] }])
+      expect(() => pageOf(teamtailor, wrong)).toThrow(BadShape);
+  });
+
+  it("reads the other feed too, without the employer's names for groups of its offices", () => {
+    const [first, second] = listingsOf(teamtailor, feed);
+    expect(first).toMatchObject({
+      title: "Support Agent",
+      company: "Acme",
+      location: "Malmö, Sweden",
+      type: "Part-time",
+      postedAtMs: Date.parse("2026-02-04T08:26:20Z"),
+      postedPrecision: "exact",
+      description: "Help",
+    });
+    expect(second).toMatchObject({ title: "Bare", location: "", postedAtMs: null, description: "" });
+    expect(pageOf(teamtailor, feed)).toMatchObject({
+      received: 5,
+      employer: "Acme",
+      refused: { closed: 1, "no id": 1, "not a row": 1 },
+    });
+    expect(pageOf(teamtailor, feed).listings[0]?.key).toBe("teamtailor:acme:7100001");
+  });
+
+  it.each([
+    ["https://acme.teamtailor.com/jobs/7100001-support-agent", "acme"],
+    ["https://acme.na.teamtailor.com/jobs", "acme.na"],
+    ["https://www.teamtailor.com/jobs", null],
+    ["https://api.teamtailor.com/v1/jobs", null],
+    ["https://a.b.teamtailor.com/jobs", null],
+    ["https://acme.teamtailor.com.evil.example/jobs", null],
+  ])("finds the board of %s", (url, expected) => {
+    expect(teamtailor.tokenOf?.(new URL(url)) ?? null).toBe(expected);
+  });
+
+  it.each(["acme.evil", "acme.na.na", "..", "acme/x", "Acme"])("has no token %s", (wrong) => {
+    expect(wrong).not.toMatch(teamtailor.tokenPattern);
+  });
+
+  it("reads what its stand-in writes, in both feeds", () => {
+    const standIn = standInFor(teamtailor, format);
+    const { listings } = standIn.readList();
+    const request = firstRequest(teamtailor, { token: standIn.board.token });
+    const other = { ...request, url: request.url.replace(".rss", ".json") };
+    const asking = askingFor(teamtailor, { token: standIn.board.token });
+    const fromFeed = teamtailor.readPage(standIn.bodyOf(other), asking, other).listings;
+    for (const found of [listings, fromFeed]) {
+      expect(titlesOf(found)).toEqual(titlesOf(standIn.openings));
+      for (const opening of standIn.openings) {
+        const posting = found.find(({ url }) => url === format.urlOf?.(opening));
+        expect(posting).toMatchObject({
+          key: nativeKey(posting?.url ?? ""),
+          company: opening.company,
+          postedAtMs: Math.floor(opening.postedAtMs / 1000) * 1000,
+        });
+        expect(posting?.blocks().some(({ kind }) => kind === "item")).toBe(true);
+        expect(posting?.places.length).toBeGreaterThanOrEqual(opening.places.length);
+      }
+    }
+    expect(standIn.ask(firstRequest(teamtailor, { token: "nobody" })).status).toBe(404);
+  });
+});

@@ -1,0 +1,125 @@
+import type { Element } from "domhandler";
+
+import type { SourceListing, WorkMode } from "#worker/features/jobs/listing/listing.ts";
+import { oneLine } from "#worker/features/jobs/listing/text.ts";
+
+import { addressLine } from "../address.ts";
+import { listingOfJobPosting } from "../json-ld.ts";
+import { childText, children, elements, xmlDocument } from "../markup.ts";
+import { isOpenApplication } from "../open-applications.ts";
+import { addressed } from "../posting-address.ts";
+import { type Row, isRow, listOf, parseRows, placesOf, postedAt, rowOf, textOf } from "../reading.ts";
+import { textOfSections } from "../sections.ts";
+import { BadShape, type Board, type ListPage, defineSource } from "../source.ts";
+import { tenantOf } from "../tenants.ts";
+
+const DOMAIN = "teamtailor.com";
+/** Some customers are in a region: "acme.na". */
+const TOKEN = /^[a-z0-9][a-z0-9-]{0,60}(?:\.[a-z]{2})?$/;
+const hostOf = (token: string): string => `${token}.${DOMAIN}`;
+
+/** "temporary" was for a time that is over, "none" is what stands there when nobody chose. */
+const WORK_MODES: Record<string, WorkMode> = { hybrid: "hybrid", fully: "remote" };
+
+export const teamtailor = defineSource({
+  id: "teamtailor",
+  name: "Teamtailor",
+  rank: 3,
+  gate: `*.${DOMAIN}`,
+  hostsOf: ({ token }) => [hostOf(token)],
+  tokenPattern: TOKEN,
+  freshSeconds: 300,
+  list: ({ board }) => ({ url: `https://${hostOf(board.token)}/jobs.rss`, format: "xml" }),
+  tokenOf: (url) => tenantOf(url, DOMAIN, TOKEN),
+  boardUrl: (token) => `https://${hostOf(token)}/jobs`,
+  readPage(body, { board, nowMs }) {
+    if (typeof body !== "string") throw new BadShape("a feed");
+    return /^\s*\{/.test(body) ? readJsonFeed(body, board, nowMs) : readRss(body, board);
+  },
+});
+
+function readRss(body: string, board: Board): ListPage {
+  const [channel] = elements(xmlDocument(body), "channel");
+  if (channel === undefined) throw new BadShape("an RSS channel");
+  const employer = oneLine(childText(channel, "title"));
+  const page = parseRows(children(channel, "item").map(fieldsOf), (row) => {
+    const start = startOf(row, row.link, board);
+    if (typeof start === "string") return start;
+    const { workMode, ...where } = placesOf(listOf(row.places).map(textOf));
+    return {
+      ...start,
+      company: employer || board.company,
+      ...where,
+      workMode: WORK_MODES[textOf(row.remoteStatus).trim()] ?? workMode,
+      type: "",
+      salary: null,
+      ...postedAt(row.pubDate),
+      ...textOfSections([{ html: row.description }]),
+    };
+  });
+  return employer === "" ? page : { ...page, employer };
+}
+
+function fieldsOf(item: Element): Row {
+  const names = ["title", "link", "pubDate", "description", "remoteStatus"];
+  return {
+    ...Object.fromEntries(names.map((name) => [name, childText(item, name)])),
+    places: elements(item, "tt:location").map((place) => {
+      const [name, city, country] = ["tt:name", "tt:city", "tt:country"].map((tag) => childText(place, tag));
+      return addressLine({ city: oneLine(city) || name, region: "", country });
+    }),
+  };
+}
+
+/** The other feed, where a custom host answers with it: the same postings, some without their texts. */
+function readJsonFeed(body: string, board: Board, nowMs: number): ListPage {
+  const feed = parsed(body);
+  if (!Array.isArray(feed.items)) throw new BadShape("a feed with items");
+  const employer = oneLine(feed.title);
+  const page = parseRows(feed.items, (row) => {
+    const start = startOf(row, row.url, board);
+    if (typeof start === "string") return start;
+    const posting = {
+      description: row.content_html,
+      datePosted: row.date_published,
+      ...withoutRegions(rowOf(row._jobposting)),
+    };
+    const known = { ...start, company: employer || board.company, nowMs };
+    return listingOfJobPosting({ ...posting, title: start.title }, known);
+  });
+  return employer === "" ? page : { ...page, employer };
+}
+
+function parsed(body: string): Row {
+  try {
+    return rowOf(JSON.parse(body));
+  } catch {
+    throw new BadShape("a feed");
+  }
+}
+
+/** What stands as a place's region is a group of the employer's offices, such as "Europe". */
+const withoutRegions = (posting: Row): Row => ({
+  ...posting,
+  jobLocation: [posting.jobLocation]
+    .flat()
+    .map((place) =>
+      isRow(place) && isRow(place.address)
+        ? { ...place, address: { ...place.address, addressRegion: undefined } }
+        : place,
+    ),
+});
+
+/** The id is in the address; what the feeds call id is another one, which no address has. */
+function startOf(
+  row: Row,
+  link: unknown,
+  board: Board,
+): Pick<SourceListing, "key" | "url" | "title"> | string {
+  const id = /\/jobs\/(\d+)/.exec(textOf(link))?.[1];
+  const title = oneLine(row.title);
+  if (id === undefined) return "no id";
+  if (title === "") return "no title";
+  if (isOpenApplication(title)) return "general application";
+  return { ...addressed(`https://${hostOf(board.token)}/jobs/${id}`, link), title };
+}

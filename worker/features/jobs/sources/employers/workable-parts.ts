@@ -1,0 +1,24 @@
+import { oneLine } from "#worker/features/jobs/listing/text.ts";
+
+import { addressLine } from "../address.ts";
+import { type Row, listOf, rowOf } from "../reading.ts";
+
+export const HOST = "apply.workable.com";
+export const TOKEN = /^[a-z0-9][a-z0-9_-]{0,60}$/i;
+
+export const boardUrl = (token: string): string => `https://${HOST}/${encodeURIComponent(token)}/`;
+export const postingUrl = (token: string, shortcode: string): string =>
+  `${boardUrl(token)}j/${encodeURIComponent(shortcode)}/`;
+
+/** Places that the employer shows; the older fields beside the list name one of them, shown or not. */
+export function placesIn(row: Row): string[] {
+  const listed = listOf(row.locations).map(rowOf);
+  const shown = listed.length > 0 ? listed.filter(({ hidden }) => hidden !== true) : [row];
+  return shown.map((place) =>
+    addressLine({
+      city: place.city,
+      region: place.region ?? place.state,
+      country: oneLine(place.country) || place.countryCode,
+    }),
+  );
+}

@@ -1,0 +1,113 @@
+import { employmentType } from "#worker/features/jobs/listing/employment.ts";
+import type { SourceListing, WorkMode } from "#worker/features/jobs/listing/listing.ts";
+import { oneLine } from "#worker/features/jobs/listing/text.ts";
+
+import { statedDate } from "../dates.ts";
+import { isOpenApplication } from "../open-applications.ts";
+import { addressed } from "../posting-address.ts";
+import { type Row, idOf, isRow, listOf, parseRows, placesOf, rowOf, textOf } from "../reading.ts";
+import { textOfSections } from "../sections.ts";
+import { BadShape, type Board, type SourceRequest, defineSource } from "../source.ts";
+import { HOST, TOKEN, boardUrl, placesIn, postingUrl } from "./workable-parts.ts";
+
+const WORK_MODES: Record<string, WorkMode> = { on_site: "onsite", hybrid: "hybrid", remote: "remote" };
+const TYPES: Record<string, string> = { full: "full-time", part: "part-time", other: "" };
+
+/**
+ * The interface behind Workable's own pages: pages of ten, texts one by one, at a host that counts requests. Asked
+ * only where an account's widget cannot be read.
+ */
+export const workableV3 = defineSource({
+  id: "workable_v3",
+  name: "Workable",
+  rank: 3,
+  gate: HOST,
+  hostsOf: () => [HOST],
+  tokenPattern: TOKEN,
+  freshSeconds: 300,
+  maxPages: 10,
+  list: ({ board }) => pageRequest(board, null),
+  boardUrl,
+  identity: {
+    request: ({ token }) => ({
+      url: `https://${HOST}/api/v1/accounts/${encodeURIComponent(token)}`,
+      format: "json",
+    }),
+    readName(body) {
+      const name = oneLine(rowOf(body).name);
+      return name === "" || /^workable$/i.test(name) ? null : name;
+    },
+  },
+  readPage(body, { board }) {
+    if (!isRow(body) || !Array.isArray(body.results)) throw new BadShape("an object with a list of results");
+    const token = textOf(body.nextPage);
+    return parseRows(
+      body.results,
+      (row) => readRow(row, board),
+      token === "" || body.results.length === 0 ? null : pageRequest(board, token),
+    );
+  },
+  detail: {
+    request: ({ key }, { token }) => {
+      const shortcode = /^workable:(.+)$/.exec(key ?? "")?.[1];
+      return shortcode === undefined
+        ? null
+        : {
+            url: `https://${HOST}/api/v2/accounts/${encodeURIComponent(token)}/jobs/${encodeURIComponent(shortcode)}`,
+            format: "json",
+          };
+    },
+    read(body, posting) {
+      const { state, description, requirements, benefits } = rowOf(body);
+      if (typeof state === "string" && state !== "published") return "closed";
+      return {
+        ...posting,
+        ...textOfSections([
+          { html: description },
+          { html: requirements, kind: "Requirements" },
+          { html: benefits, kind: "Benefits" },
+        ]),
+      };
+    },
+  },
+});
+
+/** All five keys have to be there. */
+const pageRequest = ({ token }: Board, page: string | null): SourceRequest => ({
+  url: `https://${HOST}/api/v3/accounts/${encodeURIComponent(token)}/jobs`,
+  format: "json",
+  body: {
+    query: "",
+    location: [],
+    department: [],
+    worktype: [],
+    remote: [],
+    ...(page === null ? {} : { token: page }),
+  },
+});
+
+function readRow(row: Row, board: Board): SourceListing | string {
+  const shortcode = idOf(row.shortcode);
+  const title = oneLine(row.title);
+  if (shortcode === "") return "no id";
+  if (title === "") return "no title";
+  if (row.state !== undefined && row.state !== "published") return "closed";
+  if (row.isInternal === true) return "for employees only";
+  if (isOpenApplication(title)) return "general application";
+  const { workMode, ...where } = placesOf(
+    placesIn(listOf(row.locations).length > 0 ? row : rowOf(row.location)),
+  );
+  const type = textOf(row.type);
+  return {
+    ...addressed(postingUrl(board.token, shortcode), null),
+    title,
+    company: board.company,
+    ...where,
+    workMode: WORK_MODES[textOf(row.workplace)] ?? (row.remote === true ? "remote" : workMode),
+    type: employmentType(TYPES[type] ?? type),
+    salary: null,
+    ...statedDate(row.published),
+    rawText: "",
+    blocks: () => [],
+  };
+}

@@ -1,0 +1,69 @@
+import { employmentType } from "#worker/features/jobs/listing/employment.ts";
+import { oneLine } from "#worker/features/jobs/listing/text.ts";
+
+import { statedDate } from "../dates.ts";
+import { withPlacesMerged } from "../merging.ts";
+import { isOpenApplication } from "../open-applications.ts";
+import { addressed } from "../posting-address.ts";
+import { type Row, idOf, isRow, parseRows, placesOf } from "../reading.ts";
+import { textOfSections } from "../sections.ts";
+import { BadShape, defineSource } from "../source.ts";
+import { HOST, TOKEN, boardUrl, placesIn, postingUrl } from "./workable-parts.ts";
+import { workableV3 } from "./workable-v3.ts";
+
+/** Boards as their employers embed them: everything in one answer. */
+export const workable = defineSource({
+  id: "workable",
+  name: "Workable",
+  rank: 3,
+  gate: HOST,
+  hostsOf: () => [HOST],
+  tokenPattern: TOKEN,
+  freshSeconds: 300,
+  list: ({ board }) => ({
+    url: `https://${HOST}/api/v1/widget/accounts/${encodeURIComponent(board.token)}?details=true`,
+    format: "json",
+  }),
+  tokenOf,
+  boardUrl,
+  otherForm: workableV3,
+  readPage(body, { board }) {
+    if (!isRow(body) || !Array.isArray(body.jobs)) throw new BadShape("an object with a list of jobs");
+    const employer = employerOf(body, board.token);
+    const page = parseRows(body.jobs, (row) => {
+      const shortcode = idOf(row.shortcode);
+      const title = oneLine(row.title);
+      if (shortcode === "") return "no id";
+      if (title === "") return "no title";
+      if (isOpenApplication(title)) return "general application";
+      const { workMode, ...where } = placesOf(placesIn(row));
+      return {
+        ...addressed(postingUrl(board.token, shortcode), row.url),
+        title,
+        company: employer ?? board.company,
+        ...where,
+        workMode: row.telecommuting === true ? "remote" : workMode,
+        type: employmentType(oneLine(row.employment_type)),
+        salary: null,
+        ...statedDate(row.published_on),
+        ...textOfSections([{ html: row.description }]),
+      };
+    });
+    return withPlacesMerged(employer === undefined ? page : { ...page, employer });
+  },
+});
+
+/** Accounts that nobody uses are called "Workable". */
+function employerOf({ name }: Row, token: string): string | undefined {
+  const employer = oneLine(name);
+  const isParked = /^workable$/i.test(employer) && token.toLowerCase() !== "workable";
+  return employer === "" || isParked ? undefined : employer;
+}
+
+/** `apply.workable.com/{account}/`, `apply.workable.com/{account}/j/{shortcode}/apply`; `/j/{shortcode}` names no account. */
+function tokenOf(url: URL): string | null {
+  const [account = ""] = url.pathname.slice(1).split("/");
+  return url.hostname === HOST && !/^(?:api|j)?$/.test(account) && TOKEN.test(account)
+    ? account.toLowerCase()
+    : null;
+}

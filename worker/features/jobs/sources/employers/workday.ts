@@ -1,0 +1,196 @@
+import { blocksOfHtml } from "#worker/features/jobs/listing/blocks.ts";
+import { employmentType } from "#worker/features/jobs/listing/employment.ts";
+import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
+import { type SourceListing, type WorkMode, once } from "#worker/features/jobs/listing/listing.ts";
+import { safeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
+import { oneLine } from "#worker/features/jobs/listing/text.ts";
+
+import { withPlacesMerged } from "../merging.ts";
+import { isOpenApplication } from "../open-applications.ts";
+import { employerOfPage } from "../page-name.ts";
+import {
+  type Row,
+  isRow,
+  listOf,
+  numberOf,
+  parseRows,
+  placesOf,
+  postedAt,
+  rowOf,
+  textOf,
+} from "../reading.ts";
+import { BadShape, type Board, type SourceRequest, defineSource } from "../source.ts";
+
+const PAGE = 20;
+const DAY_MS = 86_400_000;
+const SITE = String.raw`(?![a-z]{2}-[a-zA-Z]{2}$)[A-Za-z0-9_-]{1,80}`;
+/** Dates of the list are words in the language that is asked for. */
+const HEADERS = { "accept-language": "en-US" };
+
+/** Career sites on Workday's "CXS" interface, at the tenant's own host or at the one that tenants share. */
+export const workday = defineSource({
+  id: "workday",
+  name: "Workday",
+  rank: 3,
+  gate: "*.myworkdayjobs.com",
+  hostsOf: ({ token }) => [siteOf(token).host],
+  // "acme.wd3/Careers" is acme.wd3.myworkdayjobs.com/Careers, "wd3/acme/Careers" the same at wd3.myworkdaysite.com.
+  tokenPattern: new RegExp(
+    String.raw`^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.wd\d{1,4}/${SITE}|wd\d{1,4}/[A-Za-z0-9_-]{1,60}/${SITE})$`,
+  ),
+  freshSeconds: 300,
+  isSearched: true,
+  maxPages: 5,
+  list: ({ board, search }) => pageRequest(board, 0, search?.query ?? ""),
+  readPage(body, { board, search, nowMs }, request) {
+    if (!isRow(body) || !Array.isArray(body.jobPostings)) throw new BadShape("an object with job postings");
+    const offset = numberOf(rowOf(request.body).offset) ?? 0;
+    const end = offset + PAGE;
+    // Pages after the first may say that there are 0 in all.
+    const total = numberOf(body.total) || Number.POSITIVE_INFINITY;
+    const isLast = body.jobPostings.length < PAGE || end >= total;
+    const next = isLast ? null : pageRequest(board, end, search?.query ?? "");
+    return withPlacesMerged(parseRows(body.jobPostings, (row) => readRow(row, board, nowMs), next));
+  },
+  detail: { request: detailRequest, read: readDetail },
+  identity: {
+    request: ({ token }) => ({ url: boardUrl(token), format: "html", headers: HEADERS }),
+    readName: employerOfPage,
+  },
+  tokenOf,
+  boardUrl,
+});
+
+type Site = { host: string; tenant: string; name: string; path: string };
+
+function siteOf(token: string): Site {
+  const [first = "", second = "", third] = token.split("/");
+  if (third !== undefined)
+    return {
+      host: `${first}.myworkdaysite.com`,
+      tenant: second,
+      name: third,
+      path: `/recruiting/${encodeURIComponent(second)}/${encodeURIComponent(third)}`,
+    };
+  const [tenant = ""] = first.split(".");
+  return { host: `${first}.myworkdayjobs.com`, tenant, name: second, path: `/${encodeURIComponent(second)}` };
+}
+
+const apiOf = ({ host, tenant, name }: Site): string =>
+  `https://${host}/wday/cxs/${encodeURIComponent(tenant)}/${encodeURIComponent(name)}`;
+
+function boardUrl(token: string): string {
+  const { host, path } = siteOf(token);
+  return `https://${host}${path}`;
+}
+
+/** All four keys have to be there, and no more than twenty rows may be asked for. */
+const pageRequest = ({ token }: Board, offset: number, searchText: string): SourceRequest => ({
+  url: `${apiOf(siteOf(token))}/jobs`,
+  format: "json",
+  headers: HEADERS,
+  body: { appliedFacets: {}, limit: PAGE, offset, searchText },
+});
+
+/** `acme.wd3.myworkdayjobs.com/en-US/Careers/job/…`, `wd3.myworkdaysite.com/en-US/recruiting/acme/Careers` */
+function tokenOf(url: URL): string | null {
+  const host = /^(?:([a-z0-9-]+)\.)?(wd\d+)\.(myworkdayjobs|myworkdaysite)\.com$/.exec(url.hostname);
+  if (host === null) return null;
+  const [, tenant, instance = "", service] = host;
+  const path = url.pathname
+    .slice(1)
+    .replace(/^[a-z]{2}-[a-z]{2}\//i, "")
+    .split("/");
+  const [first = "", second = "", third = ""] = path;
+  const token =
+    service === "myworkdaysite" && tenant === undefined && first === "recruiting"
+      ? `${instance}/${second}/${third}`
+      : service === "myworkdayjobs" && tenant !== undefined && first !== "wday"
+        ? `${tenant}.${instance}/${first}`
+        : "";
+  return workday.tokenPattern.test(token) ? token : null;
+}
+
+function readRow(row: Row, board: Board, nowMs: number): SourceListing | string {
+  const title = oneLine(row.title);
+  if (title === "") return "no title";
+  if (isOpenApplication(title)) return "general application";
+  const site = siteOf(board.token);
+  const path = textOf(row.externalPath);
+  const url = path.startsWith("/job/") ? URL.parse(`https://${site.host}${site.path}${path}`) : null;
+  // Dots in a path lead out of the site.
+  if (url === null || !url.pathname.startsWith(`${site.path}/job/`)) return "no usable address";
+  const address = safeHttpUrl(`${url.origin}${url.pathname}`);
+  if (address === null) return "no usable address";
+  const { workMode, ...where } = locate(oneLine(row.locationsText));
+  return {
+    key: nativeKey(address),
+    url: address,
+    title,
+    company: board.company,
+    ...where,
+    workMode: modeOf(row.remoteType) ?? workMode,
+    type: employmentType(oneLine(row.timeType)),
+    salary: null,
+    ...relativeDate(oneLine(row.postedOn), nowMs),
+    rawText: "",
+    blocks: () => [],
+  };
+}
+
+/** "3 Locations", in any language, is not a place: only the posting's own page names them. */
+const locate = (text: string): ReturnType<typeof placesOf> =>
+  /^\d+\+? \p{L}+$/u.test(text) ? { location: text, places: [], workMode: null } : placesOf([text]);
+
+function modeOf(remoteType: unknown): WorkMode | null {
+  const type = oneLine(remoteType);
+  if (/^hybrid\b/i.test(type)) return "hybrid";
+  if (/^(?:fully |100% )?remote$/i.test(type)) return "remote";
+  return /^(?:on-?site|in[- ]office|in[- ]person)\b/i.test(type) ? "onsite" : null;
+}
+
+/** "Posted 3 Days Ago"; "Posted 30+ Days Ago" names no day. */
+function relativeDate(text: string, nowMs: number): Pick<SourceListing, "postedAtMs" | "postedPrecision"> {
+  const [, word = "", count] = /^posted (today|yesterday|(\d{1,3}) days? ago)$/i.exec(text) ?? [];
+  if (word === "") return { postedAtMs: null, postedPrecision: "none" };
+  const days = count === undefined ? (/^yesterday$/i.test(word) ? 1 : 0) : Number(count);
+  const today = Math.floor(nowMs / DAY_MS) * DAY_MS;
+  return { postedAtMs: today - days * DAY_MS, postedPrecision: "relative" };
+}
+
+function detailRequest(posting: SourceListing, { token }: Board): SourceRequest | null {
+  const site = siteOf(token);
+  const url = new URL(posting.url);
+  return url.hostname === site.host && url.pathname.startsWith(`${site.path}/job/`)
+    ? {
+        url: `${apiOf(site)}${url.pathname.slice(site.path.length)}`,
+        format: "json",
+        headers: HEADERS,
+      }
+    : null;
+}
+
+/** `hiringOrganization` is left out: it names a legal entity such as "Acme USA Holdings 2", not the employer. */
+function readDetail(body: unknown, posting: SourceListing): SourceListing | string {
+  const info = rowOf(rowOf(body).jobPostingInfo);
+  if (info.posted === false) return "closed";
+  const html = textOf(info.jobDescription);
+  const date = postedAt(info.startDate);
+  const texts = [info.location, ...listOf(info.additionalLocations)]
+    .map(oneLine)
+    .filter((text) => text !== "");
+  const country = rowOf(rowOf(info.jobRequisitionLocation).country).alpha2Code;
+  const found = placesOf(texts, texts.length === 1 && typeof country === "string" ? country : undefined);
+  const { workMode, ...where } = texts.length === 0 ? posting : found;
+  return {
+    ...posting,
+    title: oneLine(info.title) || posting.title,
+    location: where.location,
+    places: where.places,
+    workMode: modeOf(info.remoteType) ?? workMode ?? posting.workMode,
+    type: employmentType(oneLine(info.timeType)) || posting.type,
+    ...(date.postedAtMs === null ? {} : date),
+    rawText: html,
+    blocks: once(() => blocksOfHtml(html)),
+  };
+}

@@ -1,0 +1,42 @@
+import { identityOf } from "#worker/features/jobs/listing/identity.ts";
+import type { SourceListing } from "#worker/features/jobs/listing/listing.ts";
+import { fold } from "#worker/features/jobs/listing/text.ts";
+
+import { nameOf } from "./json-ld-fields.ts";
+import { jobPostings, listingOfJobPosting } from "./json-ld.ts";
+import { type Row, textOf } from "./reading.ts";
+
+/** A posting of a list with what its own page says as JSON-LD; null where the page has nothing about it. */
+export function withPageData(body: unknown, posting: SourceListing): SourceListing | string | null {
+  const own = ownPosting(jobPostings(textOf(body)), posting);
+  if (own === undefined) return null;
+  const { url, key, company } = posting;
+  const whole = listingOfJobPosting(own, { url, key, company });
+  if (typeof whole === "string") return whole;
+  const { location, places } = whole.places.length < posting.places.length ? posting : whole;
+  const { postedAtMs, postedPrecision } = whole.postedAtMs === null ? posting : whole;
+  return {
+    ...whole,
+    location: location || posting.location,
+    places,
+    workMode: whole.workMode ?? posting.workMode,
+    type: whole.type || posting.type,
+    postedAtMs,
+    postedPrecision,
+  };
+}
+
+/** A page may show other postings beside its own. */
+function ownPosting(found: Row[], { url, title }: SourceListing): Row | undefined {
+  if (found.length <= 1) return found[0];
+  return (
+    found.find((row) => addressOf(row, url) === identityOf(url)) ??
+    found.find((row) => fold(nameOf(row.title)) === fold(title))
+  );
+}
+
+function addressOf(row: Row, base: string): string | null {
+  const stated = nameOf(row.url);
+  const url = stated === "" ? null : URL.parse(stated, base);
+  return url === null ? null : identityOf(url.href);
+}

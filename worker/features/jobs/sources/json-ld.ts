@@ -1,0 +1,129 @@
+import { decodeHTML, decodeHTMLStrict } from "entities";
+
+import { type Block, blocksOfHtml, blocksOfText } from "#worker/features/jobs/listing/blocks.ts";
+import { employmentType } from "#worker/features/jobs/listing/employment.ts";
+import { type SourceListing, once } from "#worker/features/jobs/listing/listing.ts";
+
+import { isOver, statedDate } from "./dates.ts";
+import { scriptsOf } from "./html-tree.ts";
+import { entriesOf, nameOf, namesOf, statedPay, statedPlaces } from "./json-ld-fields.ts";
+import { isOpenApplication } from "./open-applications.ts";
+import { type Row, isRow, textOf } from "./reading.ts";
+
+const JSON_LD = /^\s*application\/ld\+json\s*(?:;|$)/i;
+const MAX_DEPTH = 8;
+const MAX_POSTINGS = 500;
+/** Where a document keeps what it is made of. */
+const CONTAINERS = ["@graph", "itemListElement", "item", "mainEntity"];
+
+/** Every schema.org JobPosting that an HTML page carries as JSON-LD, in the order of the page. */
+export function jobPostings(html: string): Row[] {
+  const found: Row[] = [];
+  const collect = (value: unknown, depth: number) => {
+    if (depth > MAX_DEPTH || found.length >= MAX_POSTINGS) return;
+    if (Array.isArray(value)) {
+      for (const entry of value) collect(entry, depth + 1);
+    } else if (isRow(value)) {
+      if (isJobPosting(value)) found.push(value);
+      else for (const name of CONTAINERS) collect(value[name], depth + 1);
+    }
+  };
+  for (const script of scriptsOf(html, JSON_LD)) collect(parseJson(script), 0);
+  return found;
+}
+
+const isJobPosting = (row: Row): boolean =>
+  entriesOf(row["@type"]).some((type) => /(?:^|[/:])JobPosting$/.test(textOf(type).trim()));
+
+function parseJson(text: string): unknown {
+  for (const attempt of [() => text, () => repaired(text)]) {
+    try {
+      return JSON.parse(attempt()) as unknown;
+    } catch {
+      // The next attempt, or no data.
+    }
+  }
+  return undefined;
+}
+
+/** JSON out of comment or CDATA marks, without raw control characters in its strings and commas before an end. */
+function repaired(text: string): string {
+  const bare = text.replace("<![CDATA[", "").replace(/\]\]>[^}\]]*$/, "");
+  const json = bare.slice(bare.search(/[{[]/), Math.max(bare.lastIndexOf("}"), bare.lastIndexOf("]")) + 1);
+  return json.replaceAll(/"[^"\\]*(?:\\[^][^"\\]*)*"|,(?=\s*[}\]])/g, (part) =>
+    part === ","
+      ? ""
+      : // oxlint-disable-next-line no-control-regex
+        part.replaceAll(/[\u0000-\u001f]/g, (character) => (character === "\n" ? String.raw`\n` : " ")),
+  );
+}
+
+/** The posting as a listing, or why it is none. What `known` says of it is not in the posting itself. */
+export function listingOfJobPosting(
+  posting: Row,
+  known: { url: string; key: string | null; company: string; nowMs?: number },
+): SourceListing | string {
+  const title = nameOf(posting.title) || nameOf(posting.name);
+  if (title === "") return "no title";
+  if (isOpenApplication(title)) return "general application";
+  if (isOver(posting.validThrough, known.nowMs ?? Date.now())) return "closed";
+  const employer = nameOf(posting.hiringOrganization);
+  const sections = sectionsOf(posting);
+  return {
+    key: known.key,
+    url: known.url,
+    title,
+    // Google's word for an employer that wants to stay unnamed.
+    company: employer === "" || /^confidential$/i.test(employer) ? known.company : employer,
+    ...statedPlaces(posting),
+    type: statedTypes(posting.employmentType),
+    salary: statedPay(posting),
+    ...statedDate(posting.datePosted),
+    rawText: sections.map(({ markup }) => markup).join("\n"),
+    blocks: once(() => sections.flatMap(blocksOf)),
+  };
+}
+
+/** "FULL_TIME", "full-time, contract", `["FULL_TIME", "OTHER"]`: each kind once, and nothing for "other". */
+function statedTypes(value: unknown): string {
+  const kinds = namesOf(value)
+    .flatMap((stated) => stated.split(","))
+    .map((stated) => stated.trim().replace(/^https?:\/\/schema\.org\//, ""))
+    .filter((stated) => stated !== "" && !/^other$/i.test(stated))
+    .map((stated) => (/^per[ _-]?diem$/i.test(stated) ? "Per diem" : employmentType(stated)));
+  return [...new Set(kinds)].join(", ").slice(0, 100);
+}
+
+type Section = { heading: string; markup: string };
+
+/** Some sites part the text and repeat nothing of it in the description. */
+function sectionsOf(posting: Row): Section[] {
+  const description = markupOf(posting.description);
+  const more = [
+    { heading: "Responsibilities", markup: markupOf(posting.responsibilities) },
+    { heading: "Qualifications", markup: markupOf(posting.qualifications) },
+  ].filter(({ markup }) => markup !== "" && !description.includes(markup));
+  return [{ heading: "", markup: description }, ...more].filter(({ markup }) => markup !== "");
+}
+
+const TAG = /<[a-z/!]/i;
+const ESCAPED_TAG = /&(?:amp;)*lt;[a-z/!]/i;
+
+/** Markup is often escaped once more than JSON needs. */
+function markupOf(value: unknown): string {
+  const texts = entriesOf(value)
+    .map((entry) => textOf(entry).trim())
+    .filter((text) => text !== "")
+    .map((text) => {
+      let markup = text;
+      for (let round = 0; round < 3 && !TAG.test(markup) && ESCAPED_TAG.test(markup); round += 1)
+        markup = decodeHTML(markup);
+      return markup;
+    });
+  return texts.length > 1 ? texts.map((text) => `<li>${text}</li>`).join("\n") : (texts[0] ?? "");
+}
+
+const blocksOf = ({ heading, markup }: Section): Block[] => [
+  ...(heading === "" ? [] : [{ kind: "heading" as const, text: heading }]),
+  ...(TAG.test(markup) ? blocksOfHtml(markup) : blocksOfText(decodeHTMLStrict(markup))),
+];

@@ -1,0 +1,34 @@
+import { type Document, type Element, isTag } from "domhandler";
+import { findAll, findOne, textContent } from "domutils";
+import { parseDocument } from "htmlparser2";
+
+import { oneLine } from "#worker/features/jobs/listing/text.ts";
+
+/** XML, with CDATA as text and the names of elements as they are written. */
+export const xmlDocument = (text: string): Document => parseDocument(text, { xmlMode: true });
+
+type Parent = Document | Element;
+
+/** Every element of that name below, at any depth, in the order of the document. */
+export const elements = (parent: Parent, name: string): Element[] =>
+  findAll((element) => element.name === name, parent.children);
+
+/** The direct children of that name. */
+export const children = (parent: Parent, name: string): Element[] =>
+  parent.children.filter((child): child is Element => isTag(child) && child.name === name);
+
+/** The text of the first direct child of that name, as it stands; empty where there is none. */
+export function childText(parent: Parent, name: string): string {
+  const [child] = children(parent, name);
+  return child === undefined ? "" : textContent(child);
+}
+
+/** The first element below with that class. */
+export const byClass = (parent: Parent, name: string): Element | null =>
+  findOne((element) => (element.attribs.class ?? "").split(/\s+/).includes(name), parent.children);
+
+export const allByClass = (parent: Parent, name: string): Element[] =>
+  findAll((element) => (element.attribs.class ?? "").split(/\s+/).includes(name), parent.children);
+
+export const lineOf = (element: Element | null | undefined): string =>
+  element === null || element === undefined ? "" : oneLine(textContent(element));

@@ -1,0 +1,35 @@
+import { findOne } from "domutils";
+
+import { oneLine } from "#worker/features/jobs/listing/text.ts";
+
+import { treeOf } from "./html-tree.ts";
+import { lineOf } from "./markup.ts";
+
+/** What services write into a title that does not say whose page it is. */
+const NOBODY =
+  /^(?:workday|oracle|icims|jobvite|rippling|careers?(?: center)?|home|welcome|(?:(?:search|find|all|our|open|available|current|view|browse)\s+)*(?:for )?(?:open )?(?:jobs?|job (?:search|listings?|openings?|opportunities)|listings?|openings?|positions|opportunities|roles))$/i;
+const EXTRAS =
+  /^(?:welcome to|(?:careers?|jobs?|job listings?|openings) (?:at|with))\s+|\s+(?:(?:external|internal|candidate|career) )*(?:careers?|jobs|career site|experience site|job portal|portal|job listings?|open roles)(?: site| page)?$/gi;
+const FAILED = /not found|\b404\b|\berror\b|access denied|just a moment|unavailable/i;
+
+/** The employer that a page of a shared service names in its title: "Acme Careers | Available job openings". */
+export function employerOfPage(body: unknown): string | null {
+  if (typeof body !== "string") return null;
+  for (const title of titlesOf(body)) {
+    if (FAILED.test(title)) return null;
+    const name = title
+      .split(/\s+[|–—:-]\s+/)
+      .filter((part) => !NOBODY.test(part.trim()))
+      .map((part) => part.replaceAll(EXTRAS, "").trim())
+      .find((part) => part !== "" && !NOBODY.test(part));
+    if (name !== undefined) return name.slice(0, 120);
+  }
+  return null;
+}
+
+/** Pages that a script writes have a title only for those who share them. */
+function titlesOf(html: string): string[] {
+  const { children = [] } = treeOf(html) ?? {};
+  const shared = findOne(({ name, attribs }) => name === "meta" && attribs.property === "og:title", children);
+  return [lineOf(findOne(({ name }) => name === "title", children)), oneLine(shared?.attribs.content)];
+}

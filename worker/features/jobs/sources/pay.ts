@@ -1,0 +1,47 @@
+import type { SalaryPeriod, SalaryRange } from "#worker/features/jobs/listing/salary.ts";
+
+const PERIODS: Record<string, SalaryPeriod> = {
+  year: "year",
+  yearly: "year",
+  annual: "year",
+  annually: "year",
+  annum: "year",
+  month: "month",
+  monthly: "month",
+  week: "week",
+  weekly: "week",
+  day: "day",
+  daily: "day",
+  hour: "hour",
+  hourly: "hour",
+};
+
+/** "YEAR", "Yearly", "per hour"; null for what has no name of its own here, such as "2 WEEK". */
+export const payPeriod = (unit: string): SalaryPeriod | null =>
+  PERIODS[
+    unit
+      .trim()
+      .toLowerCase()
+      .replace(/^(?:per|an?)[ _-]/, "")
+  ] ?? null;
+
+/** An hour's pay in thousands, or a year's in hundreds: the unit or the amount is wrong. */
+export const isWrongUnit = (amounts: number[], period: SalaryPeriod | null): boolean =>
+  amounts.some((amount) => (period === "hour" ? amount > 1000 : period === "year" && amount < 1000));
+
+/** One range around several, as they differ by place or level; null where they cannot be compared. */
+export function widestRange(ranges: (SalaryRange | null)[]): SalaryRange | null {
+  const stated = ranges.filter((range) => range !== null);
+  const [first] = stated;
+  if (first === undefined) return null;
+  const { currency, period } = first;
+  if (stated.some((range) => range.currency !== currency || range.period !== period)) return null;
+  const least = Math.min(...stated.map(({ min }) => min ?? Number.POSITIVE_INFINITY));
+  const most = Math.max(...stated.map(({ max }) => max ?? 0));
+  return {
+    ...(Number.isFinite(least) ? { min: least } : {}),
+    ...(most > 0 ? { max: most } : {}),
+    currency,
+    period,
+  };
+}

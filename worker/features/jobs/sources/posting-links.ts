@@ -1,0 +1,99 @@
+import type { Document, Element } from "domhandler";
+import { findOne } from "domutils";
+
+import { identityOf } from "#worker/features/jobs/listing/identity.ts";
+import { safeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
+import { oneLine } from "#worker/features/jobs/listing/text.ts";
+
+import { elements } from "./markup.ts";
+import { shortLine } from "./short-line.ts";
+
+const MAX_LINKS = 500;
+const MAX_TITLE = 150;
+/** Folders in which sites keep their postings. */
+const FOLDER =
+  /^(?:jobs?|job-?(?:details?|postings?|openings?|offers?)|careers?|(?:open-)?(?:positions?|roles?)|openings?|postings?|requisitions?|vacanc(?:y|ies)|opportunit(?:y|ies)|karriere|stellen(?:angebote?|anzeigen?)?|emplois?|offres?(?:-d-?emploi)?|carrieres?|empleos?|ofertas?|vagas?|vacatures?|lediga-jobb)$/i;
+const PARAMETER =
+  /^(?:gh_jid|ashby_jid|jid|job(?:_?(?:id|code|ref))?|req(?:_?id)?|requisition_?id|position_?id|vacancy_?id|opening_?id|career_job_req_id)$/i;
+/** Pages that are found beside postings. */
+const OTHER =
+  /^(?:search|results?|saved|all|alerts?|job-alerts?|log-?in|sign-?(?:in|up)|register|apply|categor(?:y|ies)|departments?|teams?|locations?|pages?|tags?|privacy|terms|cookies?|about|benefits|culture|faqs?|students?|talent-(?:community|network|pool))\b|\.(?:pdf|docx?|jpe?g|png|svg|xml|rss)$/i;
+const NO_TITLE =
+  /^(?:apply(?: (?:here|now|today))?|(?:learn|read|see|find out|show) more|more(?: (?:info(?:rmation)?|details))?|(?:view|see|open)(?: (?:this|the))?(?: (?:job|details?|role|position|opening|posting))*|(?:job )?details|mehr(?: (?:erfahren|lesen|infos?))?|(?:jetzt|hier) bewerben|zur stelle|en savoir plus|postuler|ver (?:más|oferta)|lees meer)$/i;
+
+const NEXT = /^(?:(?:go to )?next(?: page)?|weiter|nächste(?: seite)?|suivante?|siguiente|[›»>→]{1,2})$/i;
+
+/** A link to what looks like a single posting; without a title where its text does not name one. */
+export type PostingLink = { url: string; title: string };
+
+/**
+ * The links of a page, on its own host: those that look like single postings, each address once, and the one by
+ * which its list goes on, if it says so.
+ */
+export function linksOf(document: Document, page: string): { postings: PostingLink[]; next: string | null } {
+  const [base] = elements(document, "base");
+  const start = URL.parse(base?.attribs.href ?? "", page)?.href ?? page;
+  const here = new URL(page);
+  const anchors = elements(document, "a");
+  const postings = new Map<string, PostingLink>();
+  for (const anchor of anchors) {
+    const link = onOwnHost(anchor, start, here);
+    const url = link !== null && looksLikePosting(link, here) ? safeHttpUrl(link.href) : null;
+    if (url === null) continue;
+    const identity = identityOf(url);
+    const known = postings.get(identity);
+    if (known === undefined && postings.size >= MAX_LINKS) break;
+    postings.set(identity, { url: known?.url ?? url, title: known?.title || titleOf(anchor) });
+  }
+  const following = [...elements(document, "link"), ...anchors].find(isNext);
+  const next = following === undefined ? null : onOwnHost(following, start, here);
+  return {
+    postings: [...postings.values()],
+    next: next === null || next.href === here.href ? null : safeHttpUrl(next.href),
+  };
+}
+
+const isNext = (element: Element): boolean =>
+  (element.attribs.rel ?? "").split(/\s+/).includes("next") ||
+  NEXT.test(oneLine(element.attribs["aria-label"])) ||
+  NEXT.test(shortLine(element));
+
+function onOwnHost({ attribs }: Element, start: string, page: URL): URL | null {
+  const url = attribs.href === undefined ? null : URL.parse(attribs.href, start);
+  if (url === null || !/^https?:$/.test(url.protocol) || url.host !== page.host) return null;
+  url.protocol = "https:";
+  url.hash = "";
+  return url;
+}
+
+function looksLikePosting(url: URL, page: URL): boolean {
+  if ([...url.searchParams].some(([name, value]) => PARAMETER.test(name) && /\d/.test(value))) return true;
+  const segments = url.pathname.split("/").filter((segment) => segment !== "");
+  const folders = segments.slice(0, -1);
+  const last = segments.at(-1) ?? "";
+  const isBelow =
+    url.pathname !== page.pathname && url.pathname.startsWith(`${page.pathname.replace(/\/$/, "")}/`);
+  const isInFolder = folders.some((folder) => FOLDER.test(folder)) || (isBelow && page.pathname !== "/");
+  return isInFolder && isSlug(last) && !segments.some((segment) => OTHER.test(segment));
+}
+
+/** "senior-nurse", "4711", "nurse_8f2c.html": more than one word, or a number. */
+const isSlug = (segment: string): boolean =>
+  /\d{2}/.test(segment) || /[\p{L}\d]{2}[-_+][\p{L}\d]/u.test(decoded(segment));
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+/** A link around a whole card names the title in a heading or in a part that is called so. */
+function titleOf(anchor: Element): string {
+  const part =
+    findOne(({ name }) => /^h[1-6]$/.test(name), anchor.children) ??
+    findOne(({ attribs }) => /(?:^|[\s_-])title(?:$|[\s_-])/i.test(attribs.class ?? ""), anchor.children);
+  const texts = [shortLine(part), shortLine(anchor), oneLine(anchor.attribs["aria-label"])];
+  return texts.find((text) => text.length <= MAX_TITLE && /\p{L}/u.test(text) && !NO_TITLE.test(text)) ?? "";
+}

@@ -1,0 +1,78 @@
+import type { SourceListing, WorkMode } from "#worker/features/jobs/listing/listing.ts";
+import { type Place, readPlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
+import { oneLine } from "#worker/features/jobs/listing/text.ts";
+
+import type { ListPage, SourceRequest } from "./source.ts";
+
+export type Row = Record<string, unknown>;
+
+export const isRow = (value: unknown): value is Row =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+export const rowOf = (value: unknown): Row => (isRow(value) ? value : {});
+export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+export const numberOf = (value: unknown): number | null => {
+  const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+  return typeof number === "number" && Number.isFinite(number) ? number : null;
+};
+export const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
+/** An id as text, whether the source writes a number or a string. */
+export const idOf = (value: unknown): string =>
+  typeof value === "number" && Number.isSafeInteger(value) ? String(value) : oneLine(value);
+
+/** Reads every row; a row is a listing or a reason why it is none. */
+export function parseRows(
+  rows: unknown[],
+  read: (row: Row) => SourceListing | string,
+  next: SourceRequest | null = null,
+): ListPage {
+  const page: ListPage = { listings: [], received: rows.length, refused: {}, next };
+  for (const row of rows) {
+    const result = isRow(row) ? read(row) : "not a row";
+    if (typeof result === "string") page.refused[result] = (page.refused[result] ?? 0) + 1;
+    else page.listings.push(result);
+  }
+  return page;
+}
+
+/** A point in time as the source writes it, in milliseconds, or null for anything that is no plausible date. */
+export function timeOf(value: unknown, unit: "ms" | "s" = "ms"): number | null {
+  const ms =
+    typeof value === "string"
+      ? Date.parse(value)
+      : (numberOf(value) ?? Number.NaN) * (unit === "s" ? 1000 : 1);
+  return Number.isFinite(ms) && ms > Date.UTC(1995, 0, 1) && ms < Date.UTC(2100, 0, 1)
+    ? Math.trunc(ms)
+    : null;
+}
+
+/** `postedAtMs` and `postedPrecision` of a listing from what the source states: a date alone is a day. */
+export function postedAt(
+  value: unknown,
+  unit: "ms" | "s" = "ms",
+): { postedAtMs: number | null; postedPrecision: "exact" | "day" | "none" } {
+  const postedAtMs = timeOf(value, unit);
+  if (postedAtMs === null) return { postedAtMs, postedPrecision: "none" };
+  const isDay = typeof value === "string" && /^\s*\d{4}-\d{2}-\d{2}\s*$/.test(value);
+  return { postedAtMs, postedPrecision: isDay ? "day" : "exact" };
+}
+
+/** Places of a listing from the texts that name them, and the work mode where a text says it. */
+export function placesOf(
+  texts: string[],
+  country?: string,
+): { location: string; places: Place[]; workMode: WorkMode | null } {
+  const names = [
+    ...new Set(texts.map((text) => oneLine(text).replaceAll("_", " ")).filter((text) => text !== "")),
+  ];
+  const places = names
+    .flatMap(splitPlaces)
+    .map((name) => readPlace(name, country === undefined ? {} : { country }));
+  const workMode = places.some((place) => place.hybrid)
+    ? "hybrid"
+    : places.length > 0 && places.every((place) => place.remote)
+      ? "remote"
+      : null;
+  return { location: names.join("; ").slice(0, 500), places: places.slice(0, 50), workMode };
+}

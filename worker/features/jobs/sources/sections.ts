@@ -1,0 +1,29 @@
+import { type Block, blocksOfHtml } from "#worker/features/jobs/listing/blocks.ts";
+import { type SourceListing, once } from "#worker/features/jobs/listing/listing.ts";
+import { oneLine } from "#worker/features/jobs/listing/text.ts";
+
+import { textOf } from "./reading.ts";
+
+/** A part of a posting's text that the source keeps in a field of its own. */
+export type Section = {
+  html: unknown;
+  /** As the source states it. */
+  heading?: unknown;
+  /** What the field is, where no heading is stated: a part that begins with its own heading keeps that. */
+  kind?: "Requirements" | "Benefits";
+};
+
+export function textOfSections(sections: Section[]): Pick<SourceListing, "rawText" | "blocks"> {
+  const written = sections.filter(({ html }) => textOf(html) !== "");
+  return {
+    rawText: written.map(({ heading, html }) => `${textOf(heading)}\n${textOf(html)}`).join("\n"),
+    blocks: once(() => written.flatMap(blocksOf)),
+  };
+}
+
+function blocksOf({ html, heading, kind }: Section): Block[] {
+  const blocks = blocksOfHtml(textOf(html));
+  const isHeaded = blocks[0]?.kind === "heading";
+  const text = oneLine(heading) || (isHeaded ? "" : (kind ?? ""));
+  return blocks.length === 0 || text === "" ? blocks : [{ kind: "heading", text }, ...blocks];
+}

@@ -1,0 +1,13 @@
+/** A customer's part of a host name. */
+export const TENANT = /^[a-z0-9][a-z0-9-]{0,60}$/;
+
+/** Hosts of the services themselves, beside those of their customers. */
+const OWN =
+  /^(?:www|app|api|account|login|my|help|support|docs?|developers?|status|blog|info|go|cdn|assets|static)$/;
+
+/** Some services give their customers hosts of their own: whose host below `domain` an address is at. */
+export function tenantOf({ hostname }: URL, domain: string, form = TENANT): string | null {
+  if (!hostname.endsWith(`.${domain}`)) return null;
+  const tenant = hostname.slice(0, -domain.length - 1);
+  return form.test(tenant) && !OWN.test(tenant) ? tenant : null;
+}

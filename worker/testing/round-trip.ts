@@ -1,0 +1,76 @@
+import type { Answer, Format, Shelf } from "#scripts/boards/format.ts";
+import { makePostings } from "#scripts/boards/postings.ts";
+import { type SourceListing, uidOf } from "#worker/features/jobs/listing/listing.ts";
+import type { Asking, Source, SourceRequest } from "#worker/features/jobs/sources/source.ts";
+
+import { NO_KEYS, READ_AT_MS } from "./sources.ts";
+
+const MAX_PAGES = 20;
+
+/** A source that is answered by its own stand-in format, for one board with about so many openings. */
+export function standInFor(source: Source, format: Format, size = 50) {
+  const made = makePostings(READ_AT_MS, (id) => (id === source.id ? size : 1));
+  const token = made.find((posting) => posting.source === source.id)?.token ?? "";
+  const openings = made.filter((posting) => posting.source === source.id && posting.token === token);
+  const shelf: Shelf = {
+    openings: (asked) => (asked === token ? openings : undefined),
+    listed: [],
+    urlOf: (posting) => format.urlOf?.(posting) ?? "",
+    nowMs: READ_AT_MS,
+  };
+  const board = { source: source.id, token, company: "Acme of the table" };
+
+  const ask = ({ url, body, headers }: SourceRequest): Answer =>
+    format.answer(
+      {
+        url: new URL(url),
+        method: body === undefined ? "GET" : "POST",
+        body: body === undefined ? undefined : (JSON.parse(JSON.stringify(body)) as unknown),
+        headers: new Headers(headers),
+      },
+      shelf,
+    );
+  const bodyOf = (request: SourceRequest): unknown => {
+    const { status, body } = ask(request);
+    if (status !== 200) throw new Error(`${request.url} was answered with ${status}.`);
+    return request.format === "json" ? (JSON.parse(body) as unknown) : body;
+  };
+  const asking = (query?: string): Asking => ({
+    board,
+    search: query === undefined ? null : { query, location: "" },
+    keys: NO_KEYS,
+    nowMs: READ_AT_MS,
+  });
+
+  return {
+    openings,
+    board,
+    ask,
+    bodyOf,
+    /** Every posting of every page, each once, as long as there is a next page. */
+    readList(query?: string): { listings: SourceListing[]; pages: number } {
+      const listings = new Map<string, SourceListing>();
+      let request: SourceRequest | null = source.list(asking(query));
+      let pages = 0;
+      for (; request !== null && pages < MAX_PAGES; pages += 1) {
+        const page = source.readPage(bodyOf(request), asking(query), request);
+        for (const posting of page.listings)
+          listings.set(uidOf(posting), listings.get(uidOf(posting)) ?? posting);
+        request = page.next;
+      }
+      return { listings: [...listings.values()], pages };
+    },
+    /** The posting with what its own page adds; refused postings make the test fail. */
+    complete(posting: SourceListing): SourceListing {
+      const request = source.detail?.request(posting, board) ?? null;
+      if (source.detail === undefined || request === null) return posting;
+      const whole = source.detail.read(bodyOf(request), posting, board);
+      if (typeof whole === "string") throw new Error(`${posting.url} was refused: ${whole}`);
+      return whole;
+    },
+  };
+}
+
+/** What an opening and its listing have to agree on, however a format writes it. */
+export const titlesOf = (postings: { title: string }[]): string[] =>
+  postings.map(({ title }) => title).toSorted();

@@ -1,0 +1,57 @@
+import { type Listing, toListing } from "#worker/features/jobs/listing/listing.ts";
+import type {
+  Asking,
+  Board,
+  ListPage,
+  Source,
+  SourceKeys,
+  SourceRequest,
+} from "#worker/features/jobs/sources/source.ts";
+
+/** When fixtures are read: a Sunday. */
+export const READ_AT_MS = Date.UTC(2026, 10, 1, 12);
+
+export const NO_KEYS: SourceKeys = {
+  adzunaAppId: null,
+  adzunaAppKey: null,
+  usajobsEmail: null,
+  usajobsKey: null,
+  museKey: null,
+};
+
+/** The board of a made-up employer; a source's token may need a form of its own. */
+export const acme = (source: Source, token = "acme"): Board => ({
+  source: source.id,
+  token,
+  company: "Acme of the table",
+});
+
+export const askingFor = (
+  source: Source,
+  { token = "acme", query, keys = NO_KEYS }: { token?: string; query?: string; keys?: SourceKeys } = {},
+): Asking => ({
+  board: acme(source, token),
+  search: query === undefined ? null : { query, location: "" },
+  keys,
+  nowMs: READ_AT_MS,
+});
+
+export const firstRequest = (source: Source, options: Parameters<typeof askingFor>[1] = {}): SourceRequest =>
+  source.list(askingFor(source, options));
+
+/** What the source makes of an answer to its first request. */
+export function pageOf(
+  source: Source,
+  body: unknown,
+  options: Parameters<typeof askingFor>[1] = {},
+): ListPage {
+  const asking = askingFor(source, options);
+  return source.readPage(body, asking, source.list(asking));
+}
+
+/** The same as it would be stored. */
+export const listingsOf = (
+  source: Source,
+  body: unknown,
+  options: Parameters<typeof askingFor>[1] = {},
+): Listing[] => pageOf(source, body, options).listings.map((posting) => toListing(posting, source));
