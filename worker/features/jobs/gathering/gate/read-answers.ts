@@ -1,7 +1,7 @@
 /** Bytes of answers, as they came, whose parsed form is kept. */
-const BUDGET_BYTES = 8 * 1024 * 1024;
+const BUDGET_BYTES = 10 * 1024 * 1024;
 /** One that is larger would push everything else out. */
-const MAX_BYTES = 3 * 1024 * 1024;
+const MAX_BYTES = 10 * 1024 * 1024;
 /** Long enough for runs that ask for the same at the same time. */
 const KEEP_MS = 30_000;
 
