@@ -24,7 +24,7 @@ describe("Remotive", () => {
     const settings = { sourceKeys: NO_KEYS, sourcesOn: [], sourcesOff: [] };
     expect(accessOf(remotive, settings)).toMatchObject({
       state: "off",
-      reason: expect.stringMatching(/sign-up/),
+      reason: expect.stringMatching(/signed up/),
     });
     expect(accessOf(remotive, { ...settings, sourcesOn: ["remotive"] })).toEqual({ state: "on" });
     expect(accessOf(remotive, { ...settings, sourcesOn: ["remotive"], sourcesOff: ["remotive"] }).state).toBe(
