@@ -1,10 +1,7 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
-
-import { MANNERS, mannersOf } from "#worker/features/jobs/gathering/gate/manners.ts";
 
 import type { Fault } from "../boards/faults.ts";
 import { createRandom } from "../boards/random.ts";
@@ -15,6 +12,7 @@ import { freePort } from "../lib/free-port.ts";
 import { build, migrate, serveWorker } from "../lib/serve-worker.ts";
 import { workerdMegabytes } from "./memory.ts";
 import { type Person, type Receipt, signUp } from "./person.ts";
+import { type Run, politeness, storedOnce, verdicts } from "./verdicts.ts";
 
 const USERS = Number(process.env.LOAD_USERS ?? 200);
 const QUERIES = ["engineer", "nurse", "manager", "analyst"];
@@ -28,11 +26,11 @@ const FAULTS: Record<string, Fault> = {
   "boards-api.greenhouse.io/demo-dwym": { kind: "stall" },
   "boards-api.greenhouse.io/demo-mossgrid": { kind: "padded", bytes: 9 * MB },
   "boards-api.greenhouse.io/demo-ohashi": { kind: "malformed" },
-  "boards-api.greenhouse.io/demo-yulm": { kind: "status", status: 404 },
+  "boards-api.greenhouse.io/demo-upepolink": { kind: "status", status: 404 },
   "api.lever.co/demo-calverholt": { kind: "padded", bytes: 9 * MB },
   "api.lever.co/demo-duinvonk": { kind: "page" },
   "api.lever.co/demo-gallowmoor": { kind: "status", status: 500 },
-  "api.ashbyhq.com/demo-bexley": { kind: "redirect", to: "https://elsewhere.example.com/" },
+  "api.ashbyhq.com/demo-brackwater": { kind: "redirect", to: "https://elsewhere.example.com/" },
   "jobs.gem.com": { kind: "status", status: 403 },
   "api.gem.com": { kind: "status", status: 429, retryAfter: "0" },
   "www.arbeitnow.com": { kind: "status", status: 429, retryAfter: "864000" },
@@ -93,10 +91,10 @@ export async function proveLoad(): Promise<Figure[]> {
     const runs = await inGroups(USERS, 8, (at) => replayed(people, receipts, at));
     await pause(60_000);
     const after = await workerdMegabytes(server.pid);
-    const polite = politeness(standIn.stats());
+    const polite = politeness(standIn.stats(), PACE_PERCENT);
     await server.stop();
     return [
-      ...verdicts(receipts, runs, seconds),
+      ...verdicts(`${USERS} runs, the server killed ${RESTARTS_AT_MS.length} times`, receipts, runs, seconds),
       await storedOnce(stateDir, runs),
       ...polite,
       {
@@ -149,8 +147,6 @@ async function ended(people: Person[], at: number, deadlineMs: number): Promise<
   }
 }
 
-type Run = { query: string; ids: string[]; isInOrder: boolean; isComplete: boolean };
-
 async function replayed(people: Person[], receipts: (Receipt | null)[], at: number): Promise<Run> {
   const runId = receipts[at]?.runId;
   const events = runId === undefined ? [] : await personAt(people, at).watch({ runId });
@@ -161,102 +157,4 @@ async function replayed(people: Person[], receipts: (Receipt | null)[], at: numb
     isComplete:
       events.at(-1)?.type === "complete" && events.filter(({ type }) => type === "complete").length === 1,
   };
-}
-
-function verdicts(receipts: (Receipt | null)[], runs: Run[], seconds: number): Figure[] {
-  const complete = receipts.filter((receipt) => receipt?.state === "complete");
-  const tasks = complete.flatMap((receipt) => receipt?.sources ?? []);
-  const open = tasks.filter((source) => source.done < source.boards || source.outcome === "waiting");
-  const mute = tasks.filter((source) => !["ok"].includes(source.outcome) && source.reason === "");
-  const doubled = runs.filter((run) => new Set(run.ids).size !== run.ids.length);
-  const disordered = runs.filter((run) => !run.isInOrder || !run.isComplete);
-  const lost = QUERIES.reduce((sum, query) => sum + lostOf(runs.filter((run) => run.query === query)), 0);
-  const outcomes = Map.groupBy(tasks, ({ outcome }) => outcome);
-  return [
-    {
-      name: `${USERS} runs, the server killed ${RESTARTS_AT_MS.length} times`,
-      value: `${complete.length} complete in ${seconds} s`,
-      bar: "all",
-      isMet: complete.length === USERS,
-      details: [[...outcomes].map(([outcome, sources]) => `${sources.length} ${outcome}`).join(", ")],
-    },
-    {
-      name: "sources without an end, or without a reason",
-      value: `${open.length}, ${mute.length}`,
-      bar: "0",
-      isMet: open.length + mute.length === 0,
-    },
-    {
-      name: "listings that one run has and another of the same search has not",
-      value: String(lost),
-      bar: "0",
-      isMet: lost === 0,
-    },
-    {
-      name: "runs with a listing twice",
-      value: String(doubled.length),
-      bar: "0",
-      isMet: doubled.length === 0,
-    },
-    {
-      name: "runs whose events are out of order or end wrongly",
-      value: String(disordered.length),
-      bar: "0",
-      isMet: disordered.length === 0,
-    },
-  ];
-}
-
-/** Listings that some runs of a search lack. */
-function lostOf(runs: Run[]): number {
-  const all = new Set(runs.flatMap(({ ids }) => ids));
-  return runs.reduce((sum, { ids }) => sum + all.size - new Set(ids).size, 0);
-}
-
-/** Reads the local database itself, after the server has closed it. */
-async function storedOnce(stateDir: string, runs: Run[]): Promise<Figure> {
-  const folder = join(stateDir, "v3/d1/miniflare-D1DatabaseObject");
-  const file = (await readdir(folder)).find(
-    (name) => name.endsWith(".sqlite") && !name.startsWith("metadata"),
-  );
-  const db = new DatabaseSync(join(folder, file ?? ""), { readOnly: true });
-  const row = db
-    .prepare(
-      "SELECT count(*) AS jobs, count(DISTINCT uid) AS uids, (SELECT count(*) FROM job_text) AS texts FROM jobs",
-    )
-    .get() as { jobs: number; uids: number; texts: number };
-  const stored = new Set(
-    (db.prepare("SELECT uid FROM jobs").all() as { uid: string }[]).map(({ uid }) => uid),
-  );
-  db.close();
-  const missing = [...new Set(runs.flatMap(({ ids }) => ids))].filter((id) => !stored.has(id)).length;
-  return {
-    name: "listings stored, of them twice, without text, told but not stored",
-    value: `${row.jobs}, ${row.jobs - row.uids}, ${row.jobs - row.texts}, ${missing}`,
-    bar: "none of the last three",
-    isMet: row.jobs > 0 && row.jobs === row.uids && row.jobs === row.texts && missing === 0,
-  };
-}
-
-/** How each host was asked, against the table at the pace of this program. */
-function politeness(stats: ReturnType<ReturnType<typeof createStandIn>["stats"]>): Figure[] {
-  const watched = [...stats].filter(([host]) => MANNERS[host] !== undefined);
-  const rude = watched.filter(([host, { maxInFlight, busiestSecond }]) => {
-    const { maxInFlight: allowed, spacingMs } = mannersOf(host, PACE_PERCENT);
-    // What was sent a moment apart may arrive together: a second holds a few more than its share.
-    return maxInFlight > allowed || busiestSecond > Math.ceil(1000 / Math.max(1, spacingMs)) * 1.1 + 2;
-  });
-  const requests = watched.reduce((sum, [, host]) => sum + host.requests, 0);
-  return [
-    {
-      name: `hosts asked by more at once, or faster, than their table says (of ${watched.length})`,
-      value:
-        rude
-          .map(([host, { maxInFlight, busiestSecond }]) => `${host} ${maxInFlight} ${busiestSecond}`)
-          .join(", ") || "0",
-      bar: "0",
-      isMet: rude.length === 0,
-      note: `${requests} requests for ${USERS} runs`,
-    },
-  ];
 }

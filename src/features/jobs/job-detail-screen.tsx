@@ -1,15 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
-import {
-  ArrowLeft,
-  Bookmark,
-  BookmarkCheck,
-  CircleSlash,
-  ExternalLink,
-  FileText,
-  Mail,
-  SearchX,
-} from "lucide-react";
+import { Link } from "@tanstack/react-router";
+import { ArrowLeft, Bookmark, BookmarkCheck, CircleSlash, ExternalLink, SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 
 import { usePageTitle } from "#src/components/layout/page-title.tsx";
@@ -23,10 +14,10 @@ import { Skeleton } from "#src/components/ui/skeleton.tsx";
 import { useApplicationStatus } from "#src/lib/application-marks.ts";
 import type { Job } from "#worker/features/jobs/jobs.contract.ts";
 
-import { handOffToCoverLetter, handOffToResume } from "./hand-off.ts";
 import { applyToJob } from "./job-actions.ts";
 import { ApplicationMark, JobFacts, PostedTime } from "./job-facts.tsx";
 import { JobText } from "./job-text.tsx";
+import { JobTools } from "./job-tools.tsx";
 import { jobOptions, useTrackJob } from "./jobs.api.ts";
 
 const NOT_STATED = "Not stated";
@@ -114,7 +105,7 @@ function JobDetail({ job }: { job: Job }) {
           <p className="mt-3 text-xs text-ink-faint">Clicking Apply redirects you to the job posting.</p>
         </Card>
         <Summary job={job} />
-        <Tools job={job} />
+        <JobTools job={job} />
       </div>
     </div>
   );
@@ -180,39 +171,6 @@ function Summary({ job }: { job: Job }) {
           </div>
         ))}
       </dl>
-    </Card>
-  );
-}
-
-function Tools({ job }: { job: Job }) {
-  const navigate = useNavigate();
-  return (
-    <Card className="p-5">
-      <h2 className="mb-3 text-base">AI-Powered Job Tools</h2>
-      <div className="space-y-2">
-        <Button
-          variant="secondary"
-          className="w-full justify-start"
-          onClick={() => {
-            handOffToResume(job);
-            void navigate({ to: "/resumes", search: { generate: true } });
-          }}
-        >
-          <FileText aria-hidden className="size-4" />
-          Generate Tailored Resume
-        </Button>
-        <Button
-          variant="secondary"
-          className="w-full justify-start"
-          onClick={() => {
-            handOffToCoverLetter(job);
-            void navigate({ to: "/cover-letters", search: { generate: true } });
-          }}
-        >
-          <Mail aria-hidden className="size-4" />
-          Generate Cover Letter
-        </Button>
-      </div>
     </Card>
   );
 }

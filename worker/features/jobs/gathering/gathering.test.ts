@@ -189,7 +189,10 @@ describe("a source that fails", () => {
     const { token } = await signedIn();
     const host = `https://${GREENHOUSE}`;
     await setFaults({
-      [`${GREENHOUSE}/demo-yulm`]: { kind: "redirect", to: `${host}/v1/boards/demo-dwym/jobs?content=true` },
+      [`${GREENHOUSE}/demo-upepolink`]: {
+        kind: "redirect",
+        to: `${host}/v1/boards/demo-dwym/jobs?content=true`,
+      },
     });
     const events = await watchRun(api, token, { query: "engineer" });
     expect(events.filter((event) => event.type === "error")).toEqual([]);

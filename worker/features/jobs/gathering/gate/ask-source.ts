@@ -9,7 +9,7 @@ import type { SourceGate } from "./source-gate.ts";
 export type Gates = { gates: DurableObjectNamespace<SourceGate>; files: R2Bucket };
 
 export type Answered<Value> =
-  | { kind: "read"; value: Value; answeredAtMs: number; isShared: boolean }
+  | { kind: "read"; value: Value; answeredAtMs: number }
   | ({ kind: "failed" } & Failure);
 
 /** The gate's object may have gone down in the middle; what was asked is then asked again. */
@@ -52,10 +52,10 @@ export async function askSource<Value>(
       continue;
     }
     if (reply.kind === "failed") return reply;
-    const { key, bytes, answeredAtMs, isShared } = reply;
+    const { key, bytes, answeredAtMs } = reply;
     const memoryKey = `${key} ${answeredAtMs} ${board.company}`;
     const recalled = options.isShared === true ? recallAnswer<Value>(memoryKey) : null;
-    if (recalled !== null) return { kind: "read", value: recalled.value, answeredAtMs, isShared };
+    if (recalled !== null) return { kind: "read", value: recalled.value, answeredAtMs };
     const giveBack = await takeMemory(bytes);
     try {
       const stored = await bindings.files.get(key);
@@ -68,7 +68,7 @@ export async function askSource<Value>(
       const body: unknown = request.format === "json" ? JSON.parse(text) : text;
       const value = read(body, answeredAtMs);
       if (options.isShared === true) rememberAnswer(memoryKey, value, bytes);
-      return { kind: "read", value, answeredAtMs, isShared };
+      return { kind: "read", value, answeredAtMs };
     } catch (error) {
       if (error instanceof SyntaxError) return failed("malformed", "Its answer is not valid JSON.");
       throw error;

@@ -54,11 +54,13 @@ export function openGateStore(storage: DurableObjectStorage) {
       );
     },
 
-    /** Keys of answers that nobody has asked for since then; they are forgotten. */
-    dropAnswersBefore: (ms: number): string[] =>
-      all<{ key: string }>("DELETE FROM answers WHERE answered_at < ? RETURNING key", ms).map(
-        ({ key }) => key,
-      ),
+    /** Forgets answers that are past their time and came so long ago; gives their keys. */
+    dropAnswers: (nowMs: number, keptMs: number): string[] =>
+      all<{ key: string }>(
+        "DELETE FROM answers WHERE fresh_until < ? AND answered_at < ? RETURNING key",
+        nowMs,
+        nowMs - keptMs,
+      ).map(({ key }) => key),
 
     leases: () => all<{ id: number; host: string; until: number }>("SELECT * FROM leases"),
     addLease: (host: string, until: number): number =>

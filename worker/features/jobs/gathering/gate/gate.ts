@@ -37,7 +37,7 @@ export type GateAsk = {
 
 /** Where the answer is: the gate stores it once, and everybody who asked for it reads it there. */
 export type GateReply =
-  | { kind: "stored"; key: string; bytes: number; answeredAtMs: number; isShared: boolean }
+  | { kind: "stored"; key: string; bytes: number; answeredAtMs: number }
   | ({ kind: "failed" } & Failure);
 
 /** How a gate stands, for those who look after the deployment. */

@@ -12,13 +12,12 @@ import { type FailureCode, type GateAsk, type GateReply, type GateState, failed 
 import { BREAKER, MAX_RETRY_AFTER_MS, type Manners, mannersOf } from "./manners.ts";
 import { type Turns, createTurns } from "./turns.ts";
 
-const RETRIED = new Set<FailureCode>(["network", "timeout", "rate_limited", "server_error"]);
-/** Failures that say something about the host, not about the board. */
-const HOST_FAILURES = RETRIED;
+/** Failures of the host, not of the board: asked again, and counted. */
+const HOST_FAILURES = new Set<FailureCode>(["network", "timeout", "rate_limited", "server_error"]);
 /** A failure is not met again for this long, whoever asks. */
 const FAILURE_FRESH_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** An answer that nobody has asked for since is dropped; until then its ETag saves sending it again. */
+/** An answer that is past its time is dropped so long after it came; until then its ETag saves sending it again. */
 const KEEP_ANSWERS_MS = 2 * DAY_MS;
 
 /**
@@ -42,9 +41,9 @@ export class SourceGate extends DurableObject<Env> {
   async ask(ask: GateAsk): Promise<GateReply> {
     const key = `answers/${ask.gate.replaceAll("*", "any")}/${sha256Hex(JSON.stringify(ask.request))}`;
     const underWay = this.#underWay.get(key);
-    if (underWay !== undefined) return shared(await underWay);
+    if (underWay !== undefined) return underWay;
     const known = ask.isLost === true ? null : this.#store.answer(key);
-    if (known !== null && known.fresh_until > Date.now()) return shared(replyOf(key, known));
+    if (known !== null && known.fresh_until > Date.now()) return replyOf(key, known);
     const work = this.#fetch(ask, key, known).finally(() => this.#underWay.delete(key));
     this.#underWay.set(key, work);
     return work;
@@ -63,7 +62,7 @@ export class SourceGate extends DurableObject<Env> {
   }
 
   override async alarm(): Promise<void> {
-    const dropped = this.#store.dropAnswersBefore(Date.now() - KEEP_ANSWERS_MS);
+    const dropped = this.#store.dropAnswers(Date.now(), KEEP_ANSWERS_MS);
     for (let at = 0; at < dropped.length; at += 1000)
       await this.env.FILES.delete(dropped.slice(at, at + 1000));
     await this.ctx.storage.setAlarm(Date.now() + DAY_MS);
@@ -93,7 +92,7 @@ export class SourceGate extends DurableObject<Env> {
       if (fetched.kind !== "failed") return this.#keep(ask, key, known, fetched, hostname);
       const { code, message, retryAfterMs } = fetched;
       const asksForRest = retryAfterMs > MAX_RETRY_AFTER_MS;
-      if (!RETRIED.has(code) || asksForRest || attempt >= manners.retries) {
+      if (!HOST_FAILURES.has(code) || asksForRest || attempt >= manners.retries) {
         this.#noteFailure(hostname, manners, code, asksForRest);
         const text = asksForRest ? `${message} (for ${Math.ceil(retryAfterMs / 1000)} seconds)` : message;
         this.#keepFailure(ask, key, code, text);
@@ -185,7 +184,7 @@ export class SourceGate extends DurableObject<Env> {
       const request: SourceRequest = { url: `${origin}/robots.txt`, format: "text" };
       const fetched = await this.#fetchOnce(ask, manners, null, request).finally(turn.end);
       // A site without such a file allows everything; one that cannot be reached allows nothing for now.
-      if (fetched.kind === "failed" && RETRIED.has(fetched.code)) return false;
+      if (fetched.kind === "failed" && HOST_FAILURES.has(fetched.code)) return false;
       rules = fetched.kind === "read" ? new TextDecoder().decode(fetched.body.subarray(0, 500_000)) : "";
       this.#store.keepRobots(hostname, rules, Date.now() + DAY_MS);
     }
@@ -193,10 +192,7 @@ export class SourceGate extends DurableObject<Env> {
   }
 }
 
-const shared = (reply: GateReply): GateReply =>
-  reply.kind === "stored" ? { ...reply, isShared: true } : reply;
-
 function replyOf(key: string, answer: KnownAnswer): GateReply {
   if (answer.code !== null) return failed(answer.code as FailureCode, answer.message ?? "");
-  return { kind: "stored", key, bytes: answer.bytes, answeredAtMs: answer.answered_at, isShared: false };
+  return { kind: "stored", key, bytes: answer.bytes, answeredAtMs: answer.answered_at };
 }
