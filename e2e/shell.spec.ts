@@ -35,6 +35,7 @@ test("the sidebar leads to every room, marks the one that is open, and tells who
 });
 
 test("it collapses to icons with tooltips, and stays so on this device", async ({ page }) => {
+  await page.clock.install();
   await page.goto("/");
   const sidebar = page.getByTestId("sidebar");
   const width = async () => (await sidebar.boundingBox())?.width;
@@ -44,13 +45,18 @@ test("it collapses to icons with tooltips, and stays so on this device", async (
   await page.reload();
   await expect.poll(width).toBe(80);
 
+  // The page's own clock stands, so that a slow machine does not show early what comes late.
+  await page.clock.pauseAt(Date.now() + 60_000);
   const jobs = sidebar.getByRole("link", { name: "Jobs", exact: true });
   await jobs.hover();
-  await page.waitForTimeout(400);
+  await page.clock.runFor(600);
   await expect(page.getByText("Jobs", { exact: true })).toHaveCount(0);
+  await page.clock.runFor(200);
   await expect(page.getByText("Jobs", { exact: true })).toBeVisible();
   await sidebar.getByRole("link", { name: "Profile", exact: true }).hover();
-  await expect(page.getByText("Profile", { exact: true })).toBeVisible({ timeout: 400 });
+  await page.clock.runFor(50);
+  await expect(page.getByText("Profile", { exact: true })).toBeVisible();
+  await page.clock.resume();
 
   await page.getByRole("button", { name: "Expand sidebar" }).click();
   await expect.poll(width).toBe(256);

@@ -29,11 +29,18 @@ export async function serveWorker(options: {
   port: number;
   stateDir: string;
   variables: Record<string, string>;
+  /** Flags of the runtime's JavaScript engine. */
+  runtimeFlags?: string;
 }): Promise<Server> {
   const variables = Object.entries(options.variables).flatMap(([name, value]) => [
     "--var",
     `${name}:${value}`,
   ]);
+  const { runtimeFlags } = options;
+  const env = {
+    ...TOOL_ENV,
+    ...(runtimeFlags === undefined ? {} : { MINIFLARE_WORKERD_V8_FLAGS: runtimeFlags }),
+  };
   const child = spawn(
     "wrangler",
     [
@@ -43,7 +50,7 @@ export async function serveWorker(options: {
       ...["--show-interactive-dev-session=false", ...variables],
     ],
     // A group of its own, so that stopping it reaches the runtime that it starts.
-    { cwd: PROJECT, env: TOOL_ENV, stdio: ["ignore", "pipe", "pipe"], detached: true },
+    { cwd: PROJECT, env, stdio: ["ignore", "pipe", "pipe"], detached: true },
   );
   for (const [from, to] of [
     [child.stdout, process.stdout],

@@ -10,13 +10,17 @@ import {
   noteBoard,
 } from "#worker/features/jobs/registry/registry.queries.ts";
 import type { Board, Source, SourceKeys } from "#worker/features/jobs/sources/source.ts";
-import { type SavedListing, saveListings } from "#worker/features/jobs/storing/save-listings.ts";
+import {
+  type SaveOptions,
+  type SavedListing,
+  saveListings,
+} from "#worker/features/jobs/storing/save-listings.ts";
 import { closeMissing } from "#worker/features/jobs/storing/storing.queries.ts";
 
 import { completePostings } from "./complete-postings.ts";
 import { type Gates, askSource } from "./gate/ask-source.ts";
 import { type Failure, failed } from "./gate/gate.ts";
-import { takeTurn } from "./isolate.ts";
+import { takeMemory, takeTurn } from "./isolate.ts";
 import { type Walked, walkBoard } from "./walk-board.ts";
 
 /** What a board gave, all rows accounted for: received = refused + unmatched + overLimit + saved. */
@@ -56,6 +60,8 @@ export type BoardTask = {
 const EMPTIES_TILL_CLOSED = 6;
 const IDENTITY_FRESH_S = 30 * 86_400;
 const MAX_LEARNED = 200;
+/** A posting's text as read, as written, as words, and in the statements that store it. */
+const COPIES_WHEN_SAVED = 6;
 
 /** Asks for a board, keeps what fits the search, stores it, and notes in the registry what was found. */
 export async function gatherBoard(db: D1Database, gates: Gates, task: BoardTask): Promise<BoardOutcome> {
@@ -89,8 +95,7 @@ async function storeWalked(
   const { postings, partial, refused } = await completePostings(db, gates, walked.form, board, admitted);
   const refusedLater = Object.values(refused).reduce((sum, count) => sum + count, 0);
   const fitting = postings.filter(task.fits);
-  const listings = fitting.map((posting) => toListing(posting, source));
-  const saved = await saveListings(db, listings, Date.now(), { boardId, partial });
+  const saved = await save(db, fitting, source, { boardId, partial });
   const closed = boardId === null ? 0 : await noteWalked(db, task, boardId, walked);
   if (boardId === null) await learnBoards(db, admitted);
   return {
@@ -103,6 +108,23 @@ async function storeWalked(
     closed,
     cutBy: walked.cutBy,
   };
+}
+
+/** The database takes one batch after the other: what waits for it waits as postings, not as texts of statements. */
+async function save(
+  db: D1Database,
+  postings: SourceListing[],
+  source: Source,
+  options: SaveOptions,
+): Promise<SavedListing[]> {
+  const size = postings.reduce((sum, { rawText }) => sum + rawText.length, 0);
+  const giveBack = await takeMemory(size * COPIES_WHEN_SAVED);
+  try {
+    const listings = postings.map((posting) => toListing(posting, source));
+    return await saveListings(db, listings, Date.now(), options);
+  } finally {
+    giveBack();
+  }
 }
 
 /** The board under the name that it gives itself, where nobody has vouched for it yet. */

@@ -6,18 +6,8 @@ import { type QueryWord, holdsWord } from "#worker/features/jobs/search/words.ts
 
 const ASCII_WORD = /^[a-z0-9]+$/;
 
-/** Runs that share an answer look at the same postings: what they look for in is worked out once. */
-const headings = new WeakMap<SourceListing, string>();
-const raws = new WeakMap<SourceListing, string>();
-const texts = new WeakMap<SourceListing, string>();
-
-function memo(known: WeakMap<SourceListing, string>, posting: SourceListing, work: () => string): string {
-  const before = known.get(posting);
-  if (before !== undefined) return before;
-  const text = work();
-  known.set(posting, text);
-  return text;
-}
+/** Runs that share an answer look at the same postings: what was found of one is kept, its text is not. */
+const known = new WeakMap<SourceListing, Map<string, boolean>>();
 
 /**
  * Whether a posting belongs to a search: its title or company has a word of the query, or its text has all of
@@ -25,13 +15,22 @@ function memo(known: WeakMap<SourceListing, string>, posting: SourceListing, wor
  */
 export function keeps(posting: SourceListing, words: QueryWord[], place: PlaceFilter | null): boolean {
   if (place !== null && !isAt(place, whereaboutsOf(posting))) return false;
-  const heading = memo(headings, posting, () => fold(`${posting.title}\n${posting.company}`));
+  const verdicts = known.get(posting) ?? new Map<string, boolean>();
+  known.set(posting, verdicts);
+  const query = words.map((word) => word.text).join(" ");
+  const verdict = verdicts.get(query) ?? hasWords(posting, words);
+  verdicts.set(query, verdict);
+  return verdict;
+}
+
+function hasWords(posting: SourceListing, words: QueryWord[]): boolean {
+  const heading = fold(`${posting.title}\n${posting.company}`);
   if (words.some((word) => holdsWord(heading, word))) return true;
+  if (words.length === 0 || posting.rawText === "") return false;
   // Reading the markup costs much more than seeing that a word is nowhere in it.
-  const raw = memo(raws, posting, () => posting.rawText.toLowerCase());
+  const raw = posting.rawText.toLowerCase();
   if (words.some((word) => ASCII_WORD.test(word.text) && !raw.includes(word.text))) return false;
-  if (words.length === 0 || raw === "") return false;
-  const text = memo(texts, posting, () => fold(textOfBlocks(posting.blocks())));
+  const text = fold(textOfBlocks(posting.blocks()));
   return words.every((word) => holdsWord(text, word) || holdsWord(heading, word));
 }
 

@@ -100,7 +100,7 @@ const askPage = (
     source,
     board: asking.board,
     request,
-    isShared: true,
+    sharedSize: (page) => page?.listings.reduce((sum, { rawText }) => sum + rawText.length, 0) ?? 0,
     read(body, answeredAtMs) {
       try {
         return source.readPage(body, { ...asking, nowMs: answeredAtMs }, request);

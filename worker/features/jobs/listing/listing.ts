@@ -32,14 +32,24 @@ export type SourceListing = {
   links?: readonly string[];
   /** The body as the source wrote it: enough to see that a word cannot be in it. */
   rawText: string;
-  /** The body as blocks. Reading markup costs, so it is done when asked for, and once (`once`). */
+  /** The body as blocks. Reading markup costs, so it is done when asked for (`recently`). */
   blocks: () => Block[];
 };
 
-/** A function that works its value out at the first call and keeps it. */
-export function once<Value>(work: () => Value): () => Value {
-  let kept: { value: Value } | undefined;
-  return () => (kept ??= { value: work() }).value;
+/** Longer than the list of most boards, short enough for the memory of an isolate. */
+const MAX_RECENT = 200;
+const recent = new Map<object, unknown>();
+
+/** A function that keeps its value for as long as it is among the last that were worked out. */
+export function recently<Value>(work: () => Value): () => Value {
+  return function value(): Value {
+    if (recent.has(value)) return recent.get(value) as Value;
+    const worked = work();
+    recent.set(value, worked);
+    const [oldest] = recent.keys();
+    if (recent.size > MAX_RECENT && oldest !== undefined) recent.delete(oldest);
+    return worked;
+  };
 }
 
 /** A listing as it is stored. */

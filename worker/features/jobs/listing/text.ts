@@ -28,8 +28,12 @@ export const tokensOf = (folded: string): string[] => folded.match(WORD) ?? [];
 
 /** At most `max` characters, cut between words, with an ellipsis where something is missing. */
 export function excerptOf(text: string, max: number): string {
-  const line = text.replaceAll(/\s+/g, " ").trim();
-  if (line.length <= max) return line;
+  // Of a part only: an excerpt that is cut from the whole keeps the whole in memory.
+  const line = text
+    .slice(0, max * 4)
+    .replaceAll(/\s+/g, " ")
+    .trim();
+  if (line.length <= max && text.length <= max * 4) return line;
   const cut = line.slice(0, max - 1);
   const space = cut.lastIndexOf(" ");
   return `${(space > max / 2 ? cut.slice(0, space) : cut).toWellFormed().trimEnd()}…`;

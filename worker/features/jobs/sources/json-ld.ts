@@ -2,7 +2,7 @@ import { decodeHTML, decodeHTMLStrict } from "entities";
 
 import { type Block, blocksOfHtml, blocksOfText } from "#worker/features/jobs/listing/blocks.ts";
 import { employmentType } from "#worker/features/jobs/listing/employment.ts";
-import { type SourceListing, once } from "#worker/features/jobs/listing/listing.ts";
+import { type SourceListing, recently } from "#worker/features/jobs/listing/listing.ts";
 
 import { isOver, statedDate } from "./dates.ts";
 import { scriptsOf } from "./html-tree.ts";
@@ -80,7 +80,7 @@ export function listingOfJobPosting(
     salary: statedPay(posting),
     ...statedDate(posting.datePosted),
     rawText: sections.map(({ markup }) => markup).join("\n"),
-    blocks: once(() => sections.flatMap(blocksOf)),
+    blocks: recently(() => sections.flatMap(blocksOf)),
   };
 }
 

@@ -1,5 +1,5 @@
 import { type Block, blocksOfHtml } from "#worker/features/jobs/listing/blocks.ts";
-import { type SourceListing, once } from "#worker/features/jobs/listing/listing.ts";
+import { type SourceListing, recently } from "#worker/features/jobs/listing/listing.ts";
 import { oneLine } from "#worker/features/jobs/listing/text.ts";
 
 import { textOf } from "./reading.ts";
@@ -17,7 +17,7 @@ export function textOfSections(sections: Section[]): Pick<SourceListing, "rawTex
   const written = sections.filter(({ html }) => textOf(html) !== "");
   return {
     rawText: written.map(({ heading, html }) => `${textOf(heading)}\n${textOf(html)}`).join("\n"),
-    blocks: once(() => written.flatMap(blocksOf)),
+    blocks: recently(() => written.flatMap(blocksOf)),
   };
 }
 

@@ -26,7 +26,7 @@ export type SaveOptions = {
 
 const MAX_ROWS = 250;
 /** D1 takes two million bytes as one value; letters of other alphabets have up to three. */
-const MAX_CHARACTERS = 600_000;
+const MAX_CHARACTERS = 300_000;
 const MAX_ATTEMPTS = 6;
 
 /**

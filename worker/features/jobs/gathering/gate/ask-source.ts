@@ -1,6 +1,6 @@
 import type { Board, Source, SourceRequest } from "#worker/features/jobs/sources/source.ts";
 
-import { takeMemory } from "../isolate.ts";
+import { takeMemory, takeTurn } from "../isolate.ts";
 import { type Failure, type GateAsk, type GateReply, failed } from "./gate.ts";
 import { recallAnswer, rememberAnswer } from "./read-answers.ts";
 import type { SourceGate } from "./source-gate.ts";
@@ -27,8 +27,11 @@ export async function askSource<Value>(
     board: Board;
     request: SourceRequest;
     freshSeconds?: number;
-    /** Set where what `read` makes of an answer depends on nothing but the request: it is then read once for many. */
-    isShared?: true;
+    /**
+     * Set where what `read` makes of an answer depends on nothing but the request: it is then read once for many.
+     * Says how many characters of the answer the value holds on to.
+     */
+    sharedSize?: (value: Value) => number;
     read: (body: unknown, answeredAtMs: number) => Value;
   },
 ): Promise<Answered<Value>> {
@@ -54,10 +57,12 @@ export async function askSource<Value>(
     if (reply.kind === "failed") return reply;
     const { key, bytes, answeredAtMs } = reply;
     const memoryKey = `${key} ${answeredAtMs} ${board.company}`;
-    const recalled = options.isShared === true ? recallAnswer<Value>(memoryKey) : null;
-    if (recalled !== null) return { kind: "read", value: recalled.value, answeredAtMs };
+    // Runs that want the same answer at the same moment read it one after the other: all but the first find it read.
+    const endTurn = options.sharedSize === undefined ? null : await takeTurn(memoryKey);
     const giveBack = await takeMemory(bytes);
     try {
+      const recalled = endTurn === null ? null : recallAnswer<Value>(memoryKey);
+      if (recalled !== null) return { kind: "read", value: recalled.value, answeredAtMs };
       const stored = await bindings.files.get(key);
       if (stored === null) {
         if (isLastTry) return failed("network", "Its answer was lost on the way.");
@@ -67,13 +72,14 @@ export async function askSource<Value>(
       const text = await stored.text();
       const body: unknown = request.format === "json" ? JSON.parse(text) : text;
       const value = read(body, answeredAtMs);
-      if (options.isShared === true) rememberAnswer(memoryKey, value, bytes);
+      if (options.sharedSize !== undefined) rememberAnswer(memoryKey, value, options.sharedSize(value));
       return { kind: "read", value, answeredAtMs };
     } catch (error) {
       if (error instanceof SyntaxError) return failed("malformed", "Its answer is not valid JSON.");
       throw error;
     } finally {
       giveBack();
+      endTurn?.();
     }
   }
 }

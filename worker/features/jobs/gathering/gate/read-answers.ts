@@ -1,11 +1,11 @@
-/** Bytes of answers, as they came, whose parsed form is kept. */
-const BUDGET_BYTES = 10 * 1024 * 1024;
-/** One that is larger would push everything else out. */
-const MAX_BYTES = 10 * 1024 * 1024;
+/** Characters of answers that are kept in their parsed form. */
+const BUDGET = 8 * 1024 * 1024;
 /** Long enough for runs that ask for the same at the same time. */
 const KEEP_MS = 30_000;
 
-const kept = new Map<string, { value: unknown; bytes: number; untilMs: number }>();
+type Kept = { value: unknown; size: number; untilMs: number };
+
+const kept = new Map<string, Kept>();
 let total = 0;
 
 /**
@@ -22,22 +22,22 @@ export function recallAnswer<Value>(key: string): { value: Value } | null {
   return { value: entry.value as Value };
 }
 
-export function rememberAnswer(key: string, value: unknown, bytes: number): void {
-  if (bytes > MAX_BYTES) return;
+export function rememberAnswer(key: string, value: unknown, size: number): void {
+  if (size > BUDGET) return;
   forget(key);
-  keep(key, { value, bytes, untilMs: Date.now() + KEEP_MS });
+  keep(key, { value, size, untilMs: Date.now() + KEEP_MS });
   for (const oldest of kept.keys()) {
-    if (total <= BUDGET_BYTES) return;
+    if (total <= BUDGET) return;
     forget(oldest);
   }
 }
 
-function keep(key: string, entry: { value: unknown; bytes: number; untilMs: number }): void {
+function keep(key: string, entry: Kept): void {
   kept.set(key, entry);
-  total += entry.bytes;
+  total += entry.size;
 }
 
 function forget(key: string): void {
-  total -= kept.get(key)?.bytes ?? 0;
+  total -= kept.get(key)?.size ?? 0;
   kept.delete(key);
 }

@@ -1,6 +1,6 @@
 import { blocksOfHtml, blocksOfText } from "#worker/features/jobs/listing/blocks.ts";
 import { employmentType } from "#worker/features/jobs/listing/employment.ts";
-import { type WorkMode, once } from "#worker/features/jobs/listing/listing.ts";
+import { type WorkMode, recently } from "#worker/features/jobs/listing/listing.ts";
 import { safeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
 import { type SalaryPeriod, type SalaryRange, salaryRange } from "#worker/features/jobs/listing/salary.ts";
 import { oneLine } from "#worker/features/jobs/listing/text.ts";
@@ -87,7 +87,7 @@ export const ashby = defineSource({
         postedAtMs,
         postedPrecision: postedAtMs === null ? "none" : "exact",
         rawText: `${html}\n${plain}`,
-        blocks: once(() => (html === "" ? blocksOfText(plain) : blocksOfHtml(html))),
+        blocks: recently(() => (html === "" ? blocksOfText(plain) : blocksOfHtml(html))),
       };
     });
   },

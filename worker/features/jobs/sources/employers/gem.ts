@@ -1,6 +1,6 @@
 import { blocksOfHtml, blocksOfText } from "#worker/features/jobs/listing/blocks.ts";
 import { employmentType } from "#worker/features/jobs/listing/employment.ts";
-import { type WorkMode, once } from "#worker/features/jobs/listing/listing.ts";
+import { type WorkMode, recently } from "#worker/features/jobs/listing/listing.ts";
 import { oneLine } from "#worker/features/jobs/listing/text.ts";
 
 import { statedDate } from "../dates.ts";
@@ -68,7 +68,7 @@ export const gem = defineSource({
         salary: null,
         ...statedDate(row.first_published_at),
         rawText: html === "" ? plain : html,
-        blocks: once(() => (html === "" ? blocksOfText(plain) : blocksOfHtml(html))),
+        blocks: recently(() => (html === "" ? blocksOfText(plain) : blocksOfHtml(html))),
       };
     });
   },

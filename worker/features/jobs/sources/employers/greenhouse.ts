@@ -2,7 +2,7 @@ import { decodeHTML } from "entities";
 
 import { blocksOfHtml } from "#worker/features/jobs/listing/blocks.ts";
 import { employmentType } from "#worker/features/jobs/listing/employment.ts";
-import { once } from "#worker/features/jobs/listing/listing.ts";
+import { recently } from "#worker/features/jobs/listing/listing.ts";
 import { safeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
 import { type SalaryRange, salaryRange } from "#worker/features/jobs/listing/salary.ts";
 import { oneLine } from "#worker/features/jobs/listing/text.ts";
@@ -66,7 +66,7 @@ export const greenhouse = defineSource({
         postedAtMs,
         postedPrecision: postedAtMs === null ? "none" : "exact",
         rawText: content,
-        blocks: once(() => blocksOfHtml(unescaped(content))),
+        blocks: recently(() => blocksOfHtml(unescaped(content))),
       };
     });
     return employer === undefined ? page : { ...page, employer };

@@ -3,7 +3,7 @@ import { getInnerHTML } from "domutils";
 
 import { blocksOfHtml } from "#worker/features/jobs/listing/blocks.ts";
 import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
-import { type SourceListing, once } from "#worker/features/jobs/listing/listing.ts";
+import { type SourceListing, recently } from "#worker/features/jobs/listing/listing.ts";
 import { oneLine } from "#worker/features/jobs/listing/text.ts";
 
 import { treeOf } from "../html-tree.ts";
@@ -127,5 +127,5 @@ function withPageText(html: string, posting: SourceListing): SourceListing {
   const description = document === null ? null : byClass(document, "jv-job-detail-description");
   if (description === null) return posting;
   const text = getInnerHTML(description);
-  return { ...posting, rawText: text.trim(), blocks: once(() => blocksOfHtml(text)) };
+  return { ...posting, rawText: text.trim(), blocks: recently(() => blocksOfHtml(text)) };
 }

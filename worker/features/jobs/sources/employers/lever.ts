@@ -1,6 +1,6 @@
 import { type Block, blocksOfHtml, blocksOfText } from "#worker/features/jobs/listing/blocks.ts";
 import { employmentType } from "#worker/features/jobs/listing/employment.ts";
-import { type WorkMode, once } from "#worker/features/jobs/listing/listing.ts";
+import { type WorkMode, recently } from "#worker/features/jobs/listing/listing.ts";
 import { safeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
 import { type SalaryPeriod, salaryRange } from "#worker/features/jobs/listing/salary.ts";
 import { oneLine } from "#worker/features/jobs/listing/text.ts";
@@ -82,7 +82,7 @@ export const lever = defineSource({
         ]
           .map(textOf)
           .join("\n"),
-        blocks: once(() => blocksOf(row)),
+        blocks: recently(() => blocksOf(row)),
       };
     });
   },

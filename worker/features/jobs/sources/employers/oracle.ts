@@ -1,7 +1,7 @@
 import { type Block, blocksOfHtml } from "#worker/features/jobs/listing/blocks.ts";
 import { employmentType } from "#worker/features/jobs/listing/employment.ts";
 import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
-import { type SourceListing, type WorkMode, once } from "#worker/features/jobs/listing/listing.ts";
+import { type SourceListing, type WorkMode, recently } from "#worker/features/jobs/listing/listing.ts";
 import { oneLine } from "#worker/features/jobs/listing/text.ts";
 
 import { withCountry } from "../address.ts";
@@ -170,7 +170,10 @@ function readDetail(body: unknown, posting: SourceListing): SourceListing {
     ),
     ...(date.postedAtMs === null ? {} : date),
     rawText: [...parts.map(({ html }) => html), ...lines].join("\n"),
-    blocks: once(() => [...parts.flatMap(blocksOf), ...lines.map((text): Block => ({ kind: "text", text }))]),
+    blocks: recently(() => [
+      ...parts.flatMap(blocksOf),
+      ...lines.map((text): Block => ({ kind: "text", text })),
+    ]),
   };
 }
 

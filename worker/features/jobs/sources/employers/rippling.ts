@@ -1,7 +1,7 @@
 import { blocksOfHtml } from "#worker/features/jobs/listing/blocks.ts";
 import { employmentType } from "#worker/features/jobs/listing/employment.ts";
 import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
-import { type SourceListing, type WorkMode, once } from "#worker/features/jobs/listing/listing.ts";
+import { type SourceListing, type WorkMode, recently } from "#worker/features/jobs/listing/listing.ts";
 import { readPlace } from "#worker/features/jobs/listing/places.ts";
 import { salaryRange } from "#worker/features/jobs/listing/salary.ts";
 import { oneLine } from "#worker/features/jobs/listing/text.ts";
@@ -148,7 +148,7 @@ function readDetail(body: unknown, posting: SourceListing): SourceListing {
     ),
     ...statedDate(row.createdOn),
     rawText: parts.join("\n").trim(),
-    blocks: once(() => parts.flatMap(blocksOfHtml)),
+    blocks: recently(() => parts.flatMap(blocksOfHtml)),
   };
 }
 

@@ -1,7 +1,7 @@
 import { type Block, blocksOfHtml } from "#worker/features/jobs/listing/blocks.ts";
 import { employmentType } from "#worker/features/jobs/listing/employment.ts";
 import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
-import { type SourceListing, once } from "#worker/features/jobs/listing/listing.ts";
+import { type SourceListing, recently } from "#worker/features/jobs/listing/listing.ts";
 import { fold, oneLine } from "#worker/features/jobs/listing/text.ts";
 
 import { addressLine, countryName } from "../address.ts";
@@ -126,7 +126,7 @@ function readDetail(body: unknown, posting: SourceListing): SourceListing | stri
       .map(({ html }) => html)
       .join("\n")
       .trim(),
-    blocks: once(() => parts.flatMap(({ title, html }) => sectionBlocks(title, html))),
+    blocks: recently(() => parts.flatMap(({ title, html }) => sectionBlocks(title, html))),
   };
 }
 

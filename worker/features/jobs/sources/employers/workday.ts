@@ -1,7 +1,7 @@
 import { blocksOfHtml } from "#worker/features/jobs/listing/blocks.ts";
 import { employmentType } from "#worker/features/jobs/listing/employment.ts";
 import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
-import { type SourceListing, type WorkMode, once } from "#worker/features/jobs/listing/listing.ts";
+import { type SourceListing, type WorkMode, recently } from "#worker/features/jobs/listing/listing.ts";
 import { safeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
 import { oneLine } from "#worker/features/jobs/listing/text.ts";
 
@@ -191,6 +191,6 @@ function readDetail(body: unknown, posting: SourceListing): SourceListing | stri
     type: employmentType(oneLine(info.timeType)) || posting.type,
     ...(date.postedAtMs === null ? {} : date),
     rawText: html,
-    blocks: once(() => blocksOfHtml(html)),
+    blocks: recently(() => blocksOfHtml(html)),
   };
 }
