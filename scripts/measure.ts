@@ -1,12 +1,18 @@
+import { measureAds } from "./measure/ads/measure.ts";
+import { measureDuplicates } from "./measure/duplicates/measure.ts";
 import { measureSources } from "./measure/sources.ts";
 
 // bun run measure <task> <folder>: runs a part of the product over real files and prints its figures.
-const TASKS: Record<string, (folder: string) => Promise<boolean>> = { sources: measureSources };
+const TASKS: Record<string, (folder: string) => Promise<boolean>> = {
+  ads: measureAds,
+  duplicates: measureDuplicates,
+  sources: measureSources,
+};
 
 const [task = "", folder] = process.argv.slice(2);
 const measure = TASKS[task];
-if (measure === undefined || folder === undefined) {
+if (measure === undefined || (folder === undefined && measure.length > 0)) {
   console.error(`Usage: bun run measure <${Object.keys(TASKS).join(" | ")}> <folder>`);
   process.exit(2);
 }
-process.exit((await measure(folder)) ? 0 : 1);
+process.exit((await measure(folder ?? "")) ? 0 : 1);

@@ -10,6 +10,9 @@ import type { BenchEnv } from "../worker.ts";
 /** The clock of the runtime ticks in milliseconds, so a block of calls is timed, never one. */
 const BLOCK = 10;
 
+/** The listings of the bench were posted before. */
+const NOW = Date.UTC(2026, 10, 1);
+
 export type Timed = { name: string; floorMs: number[]; caseMs: number[] };
 
 const FILTERS: Record<string, Partial<JobFilters>> = {
@@ -18,7 +21,9 @@ const FILTERS: Record<string, Partial<JobFilters>> = {
   "level and place": { experience: "senior", locationType: "remote" },
   "place by name": { location: "Berlin" },
   country: { location: "Germany" },
-  "all filters": { board: "greenhouse", experience: "mid", locationType: "us" },
+  pay: { minPay: "100000" },
+  "posted within a week": { postedWithin: "7" },
+  "all filters": { board: "greenhouse", experience: "mid", locationType: "us", employment: "full_time" },
 };
 
 const COMMON = [
@@ -125,7 +130,7 @@ export async function measureSearches({ DB }: BenchEnv, blocks: number): Promise
 }
 
 /** The services need nothing of a request's context but the database. */
-const contextOf = (db: D1Database): Ctx => ({ db: openDb(db) }) as Ctx;
+const contextOf = (db: D1Database): Ctx => ({ db: openDb(db), now: () => NOW }) as Ctx;
 
 const PAGE_OF = {
   q: "",
@@ -133,6 +138,10 @@ const PAGE_OF = {
   board: "all",
   experience: "all",
   locationType: "all",
+  employment: "all",
+  postedWithin: "all",
+  minPay: "all",
+  payCurrency: "USD",
   sort: "newest",
   limit: 50,
 } as const;

@@ -4,6 +4,7 @@ import { SlidersHorizontal } from "lucide-react";
 import { Button } from "#src/components/ui/button.tsx";
 import { Popover } from "#src/components/ui/popover.tsx";
 import { Select } from "#src/components/ui/select.tsx";
+import { PAY_CURRENCIES, PAY_FILTERS } from "#worker/features/jobs/jobs.contract.ts";
 
 import { boardOptions } from "./board-names.ts";
 import { type JobFilters, facetsOptions } from "./jobs.api.ts";
@@ -25,6 +26,37 @@ const LOCATION_TYPES = [
   { value: "us", label: "United States" },
   { value: "international", label: "International" },
 ] as const;
+
+const EMPLOYMENT = [
+  { value: "all", label: "All job types" },
+  { value: "full_time", label: "Full-time" },
+  { value: "part_time", label: "Part-time" },
+  { value: "contract", label: "Contract" },
+  { value: "temporary", label: "Temporary" },
+  { value: "internship", label: "Internship" },
+  { value: "volunteer", label: "Volunteer" },
+] as const;
+const POSTED = [
+  { value: "all", label: "Any time" },
+  { value: "1", label: "Past 24 hours" },
+  { value: "3", label: "Past 3 days" },
+  { value: "7", label: "Past week" },
+  { value: "14", label: "Past 2 weeks" },
+  { value: "30", label: "Past month" },
+] as const;
+const CURRENCIES = PAY_CURRENCIES.map((value) => ({ value, label: value }));
+
+/** "$70,000 or more" */
+const payOptions = (currency: string) =>
+  PAY_FILTERS.map((value) => ({
+    value,
+    label: value === "all" ? "Any pay" : payLabel(value, currency),
+  }));
+
+function payLabel(value: string, currency: string): string {
+  const money = new Intl.NumberFormat("en-US", { style: "currency", currency, maximumFractionDigits: 0 });
+  return `${money.format(Number(value))} or more`;
+}
 
 type FiltersPopoverProps = { filters: JobFilters; onChange: (filters: Partial<JobFilters>) => void };
 
@@ -75,6 +107,35 @@ export function FiltersPopover({ filters, onChange }: FiltersPopoverProps) {
           options={LOCATION_TYPES}
           onChange={(locationType) => onChange({ locationType })}
         />
+        <Select
+          label="Job type"
+          value={filters.employment}
+          options={EMPLOYMENT}
+          onChange={(employment) => onChange({ employment })}
+        />
+        <Select
+          label="Posted"
+          value={filters.postedWithin}
+          options={POSTED}
+          onChange={(postedWithin) => onChange({ postedWithin })}
+        />
+        <div className="flex items-end gap-2">
+          <Select
+            label="Pay in a year"
+            className="min-w-0 flex-1"
+            value={filters.minPay}
+            options={payOptions(filters.payCurrency)}
+            onChange={(minPay) => onChange({ minPay })}
+          />
+          <Select
+            label="Currency"
+            isLabelHidden
+            className="w-24"
+            value={filters.payCurrency}
+            options={CURRENCIES}
+            onChange={(payCurrency) => onChange({ payCurrency })}
+          />
+        </div>
         <Button
           variant="secondary"
           className="w-full"

@@ -18,7 +18,9 @@ import { applyToJob } from "./job-actions.ts";
 import { ApplicationMark, JobFacts, PostedTime } from "./job-facts.tsx";
 import { JobText } from "./job-text.tsx";
 import { JobTools } from "./job-tools.tsx";
-import { jobOptions, useTrackJob } from "./jobs.api.ts";
+import { type JobDetail as JobDetailData, jobOptions, useTrackJob } from "./jobs.api.ts";
+import { AskedFor } from "./posting/asked-for.tsx";
+import { PostingPanel } from "./posting/posting-panel.tsx";
 
 const NOT_STATED = "Not stated";
 
@@ -44,7 +46,7 @@ export function JobDetailScreen({ id }: { id: string }) {
   );
 }
 
-function JobDetail({ job }: { job: Job }) {
+function JobDetail({ job }: { job: JobDetailData }) {
   usePageTitle(`${job.title} at ${job.company}`);
   const status = useApplicationStatus(job);
   return (
@@ -88,6 +90,7 @@ function JobDetail({ job }: { job: Job }) {
           text={job.description}
           missing="This source gives no description. The job posting itself has it."
         />
+        <AskedFor requirements={job.posting.requirements} />
         <Section
           title="Requirements"
           text={job.requirements}
@@ -105,6 +108,7 @@ function JobDetail({ job }: { job: Job }) {
           <p className="mt-3 text-xs text-ink-faint">Clicking Apply redirects you to the job posting.</p>
         </Card>
         <Summary job={job} />
+        <PostingPanel posting={job.posting} isClosed={job.closedAt !== undefined} />
         <JobTools job={job} />
       </div>
     </div>

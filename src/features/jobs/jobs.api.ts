@@ -4,7 +4,16 @@ import { toast } from "#src/components/ui/toast-store.ts";
 import { ApiError, api, checked, failureText, unwrap } from "#src/lib/api.ts";
 import { markJob } from "#src/lib/application-marks.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
-import type { BoardFilter, Job, JobCard } from "#worker/features/jobs/jobs.contract.ts";
+import type {
+  BoardFilter,
+  EMPLOYMENT_FILTERS,
+  Job,
+  JobCard,
+  PAY_CURRENCIES,
+  PAY_FILTERS,
+  POSTED_WITHIN_FILTERS,
+} from "#worker/features/jobs/jobs.contract.ts";
+import type { Posting } from "#worker/features/jobs/posting/posting.contract.ts";
 
 export type JobFilters = {
   query: string;
@@ -13,19 +22,32 @@ export type JobFilters = {
   experience: "all" | "entry" | "mid" | "senior";
   sort: "newest" | "oldest";
   locationType: "all" | "remote" | "us" | "international";
+  employment: (typeof EMPLOYMENT_FILTERS)[number];
+  /** Days. */
+  postedWithin: (typeof POSTED_WITHIN_FILTERS)[number];
+  /** A year's pay. */
+  minPay: (typeof PAY_FILTERS)[number];
+  payCurrency: (typeof PAY_CURRENCIES)[number];
 };
+
+/** A listing with what is known of it and how. */
+export type JobDetail = Job & { posting: Posting };
 
 export type JobPage = { jobs: Job[]; nextCursor: string | null; total: number; isMore: boolean };
 
 const PAGE = 50;
 
-const paramsOf = ({ query, location, board, experience, sort, locationType }: JobFilters) => ({
+const paramsOf = ({ query, location, ...filters }: JobFilters) => ({
   q: query.trim(),
   location: location.trim(),
-  board,
-  experience,
-  sort,
-  locationType,
+  board: filters.board,
+  experience: filters.experience,
+  sort: filters.sort,
+  locationType: filters.locationType,
+  employment: filters.employment,
+  postedWithin: filters.postedWithin,
+  minPay: filters.minPay,
+  payCurrency: filters.payCurrency,
 });
 
 /** Pages of listings under the filters, in the order of posting. */
@@ -64,7 +86,7 @@ export const recentJobsOptions = (limit: number) =>
 export const jobOptions = (id: string) =>
   queryOptions({
     queryKey: [...queryKeys.jobs, "one", id],
-    queryFn: async (): Promise<Job | null> => {
+    queryFn: async (): Promise<JobDetail | null> => {
       try {
         return await unwrap(api.jobs[":id"].$get({ param: { id } }));
       } catch (error) {

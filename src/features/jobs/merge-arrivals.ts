@@ -2,6 +2,8 @@ import { type JobCard, isOtherAts } from "#worker/features/jobs/jobs.contract.ts
 
 import type { JobFilters } from "./jobs.api.ts";
 
+const DAY_MS = 86_400_000;
+
 type Run = { query: string; location: string };
 
 const sameText = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
@@ -15,7 +17,12 @@ export function fitsFilters(job: JobCard, filters: JobFilters, run: Run): boolea
   const { board } = filters;
   if (board === "other_ats" ? !isOtherAts(job.board) : board !== "all" && board !== job.board) return false;
   if (filters.experience !== "all" && !job.levels.includes(filters.experience)) return false;
-  return filters.locationType === "all" || job.locationTypes.includes(filters.locationType);
+  if (filters.locationType !== "all" && !job.locationTypes.includes(filters.locationType)) return false;
+  const { postedWithin } = filters;
+  const postedMs = Date.parse(job.postedDate ?? job.firstSeenAt);
+  if (postedWithin !== "all" && postedMs < Date.now() - Number(postedWithin) * DAY_MS) return false;
+  // What a listing pays in a year and how it employs is worked out by the server: it comes with the list.
+  return filters.employment === "all" && filters.minPay === "all";
 }
 
 /**

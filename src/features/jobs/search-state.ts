@@ -5,8 +5,12 @@ import { tabStorage } from "#src/lib/storage.ts";
 import { useDebounced } from "#src/lib/use-debounced.ts";
 import {
   BOARD_FILTERS,
+  EMPLOYMENT_FILTERS,
   EXPERIENCE_FILTERS,
   LOCATION_TYPE_FILTERS,
+  PAY_CURRENCIES,
+  PAY_FILTERS,
+  POSTED_WITHIN_FILTERS,
   SORTS,
 } from "#worker/features/jobs/jobs.contract.ts";
 
@@ -23,6 +27,10 @@ const SearchState = z.object({
   experience: z.catch(z.enum(EXPERIENCE_FILTERS), "all"),
   sort: z.catch(z.enum(SORTS), "newest"),
   locationType: z.catch(z.enum(LOCATION_TYPE_FILTERS), "all"),
+  employment: z.catch(z.enum(EMPLOYMENT_FILTERS), "all"),
+  postedWithin: z.catch(z.enum(POSTED_WITHIN_FILTERS), "all"),
+  minPay: z.catch(z.enum(PAY_FILTERS), "all"),
+  payCurrency: z.catch(z.enum(PAY_CURRENCIES), "USD"),
   /** Whether the list shows what was searched for, and not just what is recent. */
   isSearch: z.catch(z.boolean(), false),
 });
@@ -33,6 +41,9 @@ export const DEFAULT_FILTERS = {
   experience: "all",
   sort: "newest",
   locationType: "all",
+  employment: "all",
+  postedWithin: "all",
+  minPay: "all",
 } as const;
 
 export const hasActiveFilters = (state: Pick<JobFilters, keyof typeof DEFAULT_FILTERS>): boolean =>

@@ -94,6 +94,22 @@ export async function withApplicationStatus(ctx: UserCtx, jobs: Job[]): Promise<
   });
 }
 
+const STATUS_ORDER: ApplicationStatus[] = ["saved", "applied", "rejected", "interview", "offer"];
+
+/** The furthest that the user has come with any of some listings; null where they track none of them. */
+export async function findTracked(
+  ctx: UserCtx,
+  jobIds: string[],
+): Promise<{ id: string; status: ApplicationStatus } | null> {
+  if (jobIds.length === 0) return null;
+  const statuses = [...(await findStatuses(ctx.db, ctx.user.id, jobIds))];
+  const [furthest] = statuses.toSorted(
+    ([, a], [, b]) =>
+      STATUS_ORDER.indexOf(b as ApplicationStatus) - STATUS_ORDER.indexOf(a as ApplicationStatus),
+  );
+  return furthest === undefined ? null : { id: furthest[0], status: furthest[1] as ApplicationStatus };
+}
+
 export const countMyApplications = (ctx: UserCtx): Promise<ApplicationCounts> =>
   countApplications(ctx.db, ctx.user.id, {
     weekMs: ctx.now() - 7 * DAY_MS,

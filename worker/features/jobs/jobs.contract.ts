@@ -32,6 +32,30 @@ export const isOtherAts = (board: string): boolean => !NOT_OTHER_ATS.has(board);
 
 export const EXPERIENCE_FILTERS = ["all", "entry", "mid", "senior"] as const;
 export const LOCATION_TYPE_FILTERS = ["all", "remote", "us", "international"] as const;
+export const EMPLOYMENT_FILTERS = [
+  "all",
+  "full_time",
+  "part_time",
+  "contract",
+  "temporary",
+  "internship",
+  "volunteer",
+] as const;
+/** Days. */
+export const POSTED_WITHIN_FILTERS = ["all", "1", "3", "7", "14", "30"] as const;
+/** A year's pay; what pays by the hour counts as full-time work. */
+export const PAY_FILTERS = [
+  "all",
+  "30000",
+  "50000",
+  "70000",
+  "100000",
+  "130000",
+  "160000",
+  "200000",
+  "250000",
+] as const;
+export const PAY_CURRENCIES = ["USD", "EUR", "GBP", "CAD", "AUD", "CHF", "INR", "SGD", "SEK", "PLN"] as const;
 export const SORTS = ["newest", "oldest"] as const;
 
 const Level = z.enum(["entry", "mid", "senior"]);
@@ -117,6 +141,10 @@ export const JobFilters = z.object({
   board: z._default(z.enum(BOARD_FILTERS), "all"),
   experience: z._default(z.enum(EXPERIENCE_FILTERS), "all"),
   locationType: z._default(z.enum(LOCATION_TYPE_FILTERS), "all"),
+  employment: z._default(z.enum(EMPLOYMENT_FILTERS), "all"),
+  postedWithin: z._default(z.enum(POSTED_WITHIN_FILTERS), "all"),
+  minPay: z._default(z.enum(PAY_FILTERS), "all"),
+  payCurrency: z._default(z.enum(PAY_CURRENCIES), "USD"),
 });
 export type JobFilters = z.infer<typeof JobFilters>;
 

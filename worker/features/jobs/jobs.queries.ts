@@ -27,13 +27,20 @@ export type JobRow = {
   posted_precision: string;
   first_seen_at: number;
   closed_at: number | null;
+  employment: number;
+  seniority: string | null;
+  duplicate_of: string | null;
+  repost_of: string | null;
+  board_id: number | null;
+  match_key: string;
   excerpt: string;
   requirements_excerpt: string;
 };
 
 const COLUMNS = `j.id, j.uid, j.source, j.board, j.title, j.company, j.location, j.url, j.salary, j.salary_min, j.salary_max,
   j.salary_currency, j.salary_period, j.type, j.work_mode, j.levels, j.location_types, j.skills, j.posted_at,
-  j.posted_precision, j.first_seen_at, j.closed_at, j.excerpt, j.requirements_excerpt`;
+  j.posted_precision, j.first_seen_at, j.closed_at, j.employment, j.seniority, j.duplicate_of, j.repost_of,
+  j.board_id, j.match_key, j.excerpt, j.requirements_excerpt`;
 
 export type Sort = "newest" | "oldest";
 
@@ -42,12 +49,16 @@ const EDGE = { newest: Number.MAX_SAFE_INTEGER, oldest: -1 };
 /** SQL texts by order; nothing from outside is ever part of one. */
 const ORDER = { newest: { beyond: "<", by: "DESC" }, oldest: { beyond: ">", by: "ASC" } } as const;
 
+const NEWEST = { sort: "newest", cursor: null, from: 0 } as const;
+
 type PageQuery = {
   plan: MatchPlan;
   verify: Verification | null;
   sort: Sort;
   cursor: number | null;
   limit: number;
+  /** The first slot that counts. */
+  from: number;
 };
 
 type PageRows = {
@@ -61,13 +72,13 @@ type PageRows = {
 
 /** A page of listings in order of posting, from `cursor` on, and how many match, counted up to `cap`; in one call. */
 export async function listJobRows(db: D1Database, page: PageQuery, cap: number): Promise<PageRows> {
-  const { plan, verify, sort, cursor } = page;
+  const { plan, verify, sort, cursor, from } = page;
   if (plan.kind === "nothing") return { rows: [], count: 0, isCountPartial: false, lastLookedAt: null };
-  const statements = [pageStatement(db, plan, page), countStatement(db, plan, verify, cap)];
+  const statements = [pageStatement(db, plan, page), countStatement(db, plan, verify, from, cap)];
   if (plan.kind === "match" && verify !== null)
     statements.push(
-      lastLookedAtStatement(db, plan.expression, sort, cursor, VERIFY_CANDIDATES),
-      lastLookedAtStatement(db, plan.expression, "newest", null, VERIFY_CANDIDATES),
+      lastLookedAtStatement(db, plan.expression, { sort, cursor, from }, VERIFY_CANDIDATES),
+      lastLookedAtStatement(db, plan.expression, { ...NEWEST, from }, VERIFY_CANDIDATES),
     );
   const [rows, counts, lastOfPage, lastOfCount] = await db.batch<JobRow & { n: number }>(statements);
   return {
@@ -82,59 +93,63 @@ type Findable = Exclude<MatchPlan, { kind: "nothing" }>;
 
 /** CROSS JOIN keeps the planner from scanning `jobs`. */
 function pageStatement(db: D1Database, plan: Findable, page: PageQuery): D1PreparedStatement {
-  const { verify, sort, limit } = page;
+  const { verify, sort, limit, from } = page;
   const { beyond, by } = ORDER[sort];
   const cursor = page.cursor ?? EDGE[sort];
   if (plan.kind === "everything") {
-    const sql = `SELECT ${COLUMNS} FROM jobs j WHERE j.id ${beyond} ? AND j.closed_at IS NULL ORDER BY j.id ${by} LIMIT ?`;
-    return db.prepare(sql).bind(cursor, limit);
+    const sql = `SELECT ${COLUMNS} FROM jobs j WHERE j.id ${beyond} ? AND j.id >= ? AND j.closed_at IS NULL AND j.duplicate_of IS NULL ORDER BY j.id ${by} LIMIT ?`;
+    return db.prepare(sql).bind(cursor, from, limit);
   }
   const match = matchSql(plan.expression);
-  const matched = `SELECT rowid r FROM words WHERE words MATCH ${match.sql} AND rowid ${beyond} ? ORDER BY rowid ${by} LIMIT ?`;
+  const matched = `SELECT rowid r FROM words WHERE words MATCH ${match.sql} AND rowid ${beyond} ? AND rowid >= ? ORDER BY rowid ${by} LIMIT ?`;
   if (verify === null) {
     const sql = `SELECT ${COLUMNS} FROM (${matched}) w CROSS JOIN jobs j ON j.id = w.r ORDER BY w.r ${by}`;
-    return db.prepare(sql).bind(...match.bound, cursor, limit);
+    return db.prepare(sql).bind(...match.bound, cursor, from, limit);
   }
   const verified = verifiedSql(verify, "words", "any");
   const sql = `SELECT ${COLUMNS} FROM (${matched}) w
     CROSS JOIN jobs j ON j.id = w.r CROSS JOIN job_text t ON t.id = w.r
     WHERE ${verified.sql} ORDER BY w.r ${by} LIMIT ?`;
-  return db.prepare(sql).bind(...match.bound, cursor, VERIFY_CANDIDATES, ...verified.bound, limit);
+  return db.prepare(sql).bind(...match.bound, cursor, from, VERIFY_CANDIDATES, ...verified.bound, limit);
 }
 
 /** The last of `size` candidates; no row where there are fewer. */
 function lastLookedAtStatement(
   db: D1Database,
   expression: Piece[],
-  sort: Sort,
-  cursor: number | null,
+  { sort, cursor, from }: Pick<PageQuery, "sort" | "cursor" | "from">,
   size: number,
 ): D1PreparedStatement {
   const { beyond, by } = ORDER[sort];
   const match = matchSql(expression);
-  const sql = `SELECT rowid AS id FROM words WHERE words MATCH ${match.sql} AND rowid ${beyond} ? ORDER BY rowid ${by} LIMIT 1 OFFSET ?`;
-  return db.prepare(sql).bind(...match.bound, cursor ?? EDGE[sort], size - 1);
+  const sql = `SELECT rowid AS id FROM words WHERE words MATCH ${match.sql} AND rowid ${beyond} ? AND rowid >= ? ORDER BY rowid ${by} LIMIT 1 OFFSET ?`;
+  return db.prepare(sql).bind(...match.bound, cursor ?? EDGE[sort], from, size - 1);
 }
 
 function countStatement(
   db: D1Database,
   plan: Findable,
   verify: Verification | null,
+  from: number,
   cap: number,
 ): D1PreparedStatement {
   if (plan.kind === "everything") {
     return db
-      .prepare("SELECT count(*) AS n FROM (SELECT 1 FROM jobs WHERE closed_at IS NULL LIMIT ?)")
-      .bind(cap);
+      .prepare(
+        "SELECT count(*) AS n FROM (SELECT 1 FROM jobs WHERE id >= ? AND closed_at IS NULL AND duplicate_of IS NULL LIMIT ?)",
+      )
+      .bind(from, cap);
   }
   if (verify === null) {
     const match = matchSql(plan.expression);
     return db
-      .prepare(`SELECT count(*) AS n FROM (SELECT 1 FROM words WHERE words MATCH ${match.sql} LIMIT ?)`)
-      .bind(...match.bound, cap);
+      .prepare(
+        `SELECT count(*) AS n FROM (SELECT 1 FROM words WHERE words MATCH ${match.sql} AND rowid >= ? LIMIT ?)`,
+      )
+      .bind(...match.bound, from, cap);
   }
   const asked = { verify, wanted: "any" } as const;
-  const { sql, bound } = candidatesSql("words", plan.expression, asked, VERIFY_CANDIDATES);
+  const { sql, bound } = candidatesSql("words", plan.expression, asked, VERIFY_CANDIDATES, from);
   return db.prepare(`SELECT count(*) AS n FROM (SELECT 1 FROM ${sql} LIMIT ?)`).bind(...bound, cap);
 }
 
@@ -163,7 +178,7 @@ export async function countFacets(
   }
   const [rows, last] = await db.batch<FacetRow>([
     statement,
-    lastLookedAtStatement(db, plan.expression, "newest", null, newest),
+    lastLookedAtStatement(db, plan.expression, NEWEST, newest),
   ]);
   return { rows: rows?.results ?? [], isComplete: last?.results[0] === undefined };
 }
@@ -176,11 +191,12 @@ function candidatesSql(
   expression: Piece[],
   asked: Wanted | null,
   newest: number,
+  from = 0,
 ): MatchSql {
   const match = matchSql(expression);
-  const sql = `(SELECT rowid r FROM ${table} WHERE ${table} MATCH ${match.sql} ORDER BY rowid DESC LIMIT ?) w
+  const sql = `(SELECT rowid r FROM ${table} WHERE ${table} MATCH ${match.sql} AND rowid >= ? ORDER BY rowid DESC LIMIT ?) w
     CROSS JOIN jobs j ON j.id = w.r`;
-  const bound = [...match.bound, newest];
+  const bound = [...match.bound, from, newest];
   if (asked === null) return { sql, bound };
   const verified = verifiedSql(asked.verify, table, asked.wanted);
   return {

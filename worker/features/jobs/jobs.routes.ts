@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod/mini";
 
-import { withApplicationStatus } from "#worker/features/applications/applications.service.ts";
+import { findTracked, withApplicationStatus } from "#worker/features/applications/applications.service.ts";
 import type { AppEnv } from "#worker/http/env.ts";
 import { requireUser } from "#worker/http/guards.ts";
 import { validate } from "#worker/http/validate.ts";
@@ -9,7 +9,7 @@ import { invalid } from "#worker/lib/errors.ts";
 
 import { gatheringRoutes } from "./gathering/gathering.routes.ts";
 import { JobFilters, ListJobs, SearchJobs } from "./jobs.contract.ts";
-import { countJobFacets, getJob, listJobs, searchJobs } from "./jobs.service.ts";
+import { countJobFacets, getPosting, listJobs, searchJobs } from "./jobs.service.ts";
 import { registryRoutes } from "./registry/registry.routes.ts";
 
 export const jobsRoutes = new Hono<AppEnv>()
@@ -39,7 +39,8 @@ export const jobsRoutes = new Hono<AppEnv>()
   )
   .get("/:id", validate("param", z.object({ id: z.string() })), async (c) => {
     const ctx = c.get("userCtx");
-    const job = await getJob(ctx, c.req.valid("param").id);
+    const { job, posting, uids } = await getPosting(ctx, c.req.valid("param").id);
     const [marked = job] = await withApplicationStatus(ctx, [job]);
-    return c.json(marked, 200);
+    const tracked = await findTracked(ctx, uids);
+    return c.json({ ...marked, posting: { ...posting, tracked } }, 200);
   });

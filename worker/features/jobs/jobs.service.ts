@@ -5,6 +5,7 @@ import type { Job, JobFacets, JobFilters, ListJobs, SearchJobs } from "./jobs.co
 import {
   type CandidateRow,
   type FacetRow,
+  type JobRow,
   countFacets,
   findJobRows,
   findJobRowsById,
@@ -15,11 +16,15 @@ import {
 import { jobOfRow, levelsOfBits, locationTypesOfBits } from "./jobs.views.ts";
 import { LOCATION_TYPE_BITS } from "./listing/classify.ts";
 import { readPlace, splitPlaces } from "./listing/places.ts";
+import { describePosting } from "./posting/describe-posting.ts";
+import type { Posting } from "./posting/posting.contract.ts";
 import { titleExpression } from "./search/match.ts";
 import { isAt, placeFilter } from "./search/place-filter.ts";
 import { planSearch } from "./search/plan.ts";
 import { type Candidate, rankCandidates } from "./search/relevance.ts";
+import { slotAt } from "./storing/slots.ts";
 
+const DAY_MS = 86_400_000;
 /** Totals are exact up to here; counting every match of a common word would read all of them. */
 const COUNT_CAP = 1000;
 /** Facets of a text are those of its newest candidates. */
@@ -31,9 +36,10 @@ export async function listJobs(ctx: Ctx, input: ListJobs): Promise<JobPage> {
   const db = ctx.db.$client;
   const { any: plan, verify } = planSearch(input);
   const cursor = input.cursor === undefined ? null : Number(input.cursor);
+  const from = input.postedWithin === "all" ? 0 : slotAt(ctx.now() - Number(input.postedWithin) * DAY_MS);
   const { rows, count, isCountPartial, lastLookedAt } = await listJobRows(
     db,
-    { plan, verify, sort: input.sort, cursor, limit: input.limit + 1 },
+    { plan, verify, sort: input.sort, cursor, limit: input.limit + 1, from },
     COUNT_CAP + 1,
   );
   const page = rows.slice(0, input.limit);
@@ -46,12 +52,24 @@ export async function listJobs(ctx: Ctx, input: ListJobs): Promise<JobPage> {
 }
 
 /** One listing with the whole of its texts. */
-export async function getJob(ctx: Ctx, id: string): Promise<Job> {
+export const getJob = async (ctx: Ctx, id: string): Promise<Job> => (await readJob(ctx, id)).job;
+
+/** The same with what is known of it; `uids` are the other rows of its opening. */
+export async function getPosting(
+  ctx: Ctx,
+  id: string,
+): Promise<{ job: Job; posting: Omit<Posting, "tracked">; uids: string[] }> {
+  const { row, job } = await readJob(ctx, id);
+  return { job, ...(await describePosting(ctx, row, job)) };
+}
+
+async function readJob(ctx: Ctx, id: string): Promise<{ row: JobRow; job: Job }> {
   const db = ctx.db.$client;
   const [row] = await findJobRows(db, [id]);
   const text = row === undefined ? null : await findJobText(db, row.id);
   if (row === undefined) throw notFound("jobs.not_found", "Job not found");
-  return { ...jobOfRow(row), description: text?.description ?? "", requirements: text?.requirements ?? "" };
+  const texts = { description: text?.description ?? "", requirements: text?.requirements ?? "" };
+  return { row, job: { ...jobOfRow(row), ...texts } };
 }
 
 /** Those of the listings that are known, by id. */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
 import { timeMs } from "#worker/db/columns.ts";
 
@@ -36,7 +36,21 @@ export const jobsTable = sqliteTable(
     levels: integer("levels").notNull(),
     /** Bits of `classify.ts`. */
     locationTypes: integer("location_types").notNull(),
-    /** JSON list of names. */
+    /** Bits of `employment.ts`; 0 where nothing says. */
+    employment: integer("employment").notNull().default(0),
+    /** The most that the pay comes to in a year, in `salary_currency`. */
+    payAnnual: integer("pay_annual"),
+    /** The level that the title states, in words of the engine (`seniority.ts`). */
+    seniority: text("seniority"),
+    yearsMin: real("years_min"),
+    language: text("language"),
+    /** What rows of one opening have in common; see `duplicates/`. */
+    matchKey: text("match_key").notNull().default(""),
+    /** The uid of the row that this opening is shown by. Such a row is in no index and no search. */
+    duplicateOf: text("duplicate_of"),
+    /** The uid of the earlier opening that this one offers again. */
+    repostOf: text("repost_of"),
+    /** JSON list of {id, demand}. */
     skills: text("skills").notNull(),
     postedAt: timeMs("posted_at"),
     /** exact, day, or none. */
@@ -52,6 +66,10 @@ export const jobsTable = sqliteTable(
   },
   (table) => [
     uniqueIndex("jobs_uid").on(table.uid),
+    index("jobs_match").on(table.matchKey),
+    index("jobs_duplicates")
+      .on(table.duplicateOf)
+      .where(sql`duplicate_of IS NOT NULL`),
     index("jobs_open_of_board")
       .on(table.boardId)
       .where(sql`board_id IS NOT NULL AND closed_at IS NULL`),

@@ -1,3 +1,5 @@
+import { labelOfSkill } from "#worker/ai/lexicon/skills.ts";
+
 import type { Job, JobCard } from "./jobs.contract.ts";
 import type { JobRow } from "./jobs.queries.ts";
 import {
@@ -9,6 +11,12 @@ import {
 } from "./listing/classify.ts";
 import type { Listing } from "./listing/listing.ts";
 import { sourceById } from "./sources/index.ts";
+
+type StoredSkill = { id: string; demand: string };
+const MAX_SKILLS = 12;
+
+const labelsOf = (skills: StoredSkill[]): string[] =>
+  skills.slice(0, MAX_SKILLS).map(({ id }) => labelOfSkill(id));
 
 const isoOf = (ms: number): string => new Date(ms).toISOString();
 
@@ -66,7 +74,7 @@ export const jobOfRow = (row: JobRow): Job => ({
   ...card({
     ...row,
     id: row.uid,
-    skills: JSON.parse(row.skills) as string[],
+    skills: labelsOf(JSON.parse(row.skills) as StoredSkill[]),
     salaryRange: salaryRangeOf(row),
     workMode: row.work_mode,
     locationTypes: row.location_types,
@@ -80,7 +88,7 @@ export const jobOfRow = (row: JobRow): Job => ({
 });
 
 export const cardOfListing = (listing: Listing, firstSeenAtMs: number): JobCard =>
-  card({ ...listing, id: listing.uid, firstSeenAtMs });
+  card({ ...listing, id: listing.uid, skills: labelsOf(listing.skills), firstSeenAtMs });
 
 function salaryRangeOf(row: JobRow): Job["salaryRange"] | null {
   if (row.salary_currency === null || row.salary_period === null) return null;

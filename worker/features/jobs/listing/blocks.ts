@@ -116,6 +116,15 @@ export function textOfBlocks(blocks: Block[]): string {
   return out;
 }
 
+/**
+ * The blocks of a listing as it is stored. Whatever is read of a listing is read of these, so that it is the same
+ * when it comes in and when it is shown.
+ */
+export const blocksOfListing = (description: string, requirements: string): Block[] => [
+  ...blocksOfText(description),
+  ...blocksOfText(requirements),
+];
+
 const REQUIREMENTS = new RegExp(
   [
     String.raw`\b(requirements?|qualifications?|must[- ]haves?|nice[- ]to[- ]haves?|bonus points)\b`,

@@ -1,3 +1,32 @@
+import type { Employment } from "#worker/ai/extract-job/employment.ts";
+
+/** Bits, because a job may be open to several: "full or part time". */
+export const EMPLOYMENT_BITS = {
+  full_time: 1,
+  part_time: 2,
+  contract: 4,
+  temporary: 8,
+  internship: 16,
+  volunteer: 32,
+} as const satisfies Record<Employment, number>;
+
+export const TYPE_NAMES: Record<Employment, string> = {
+  full_time: "Full-time",
+  part_time: "Part-time",
+  contract: "Contract",
+  temporary: "Temporary",
+  internship: "Internship",
+  volunteer: "Volunteer",
+};
+
+/** The bits of what a source states; of what the text says where the source states nothing that we know. */
+export function employmentBits(stated: string, types: Employment[]): number {
+  const parts = new Set(stated.split(/[,/;]| or | and /).map((part) => employmentType(part.trim())));
+  const named = (Object.keys(TYPE_NAMES) as Employment[]).filter((type) => parts.has(TYPE_NAMES[type]));
+  const all = named.length > 0 ? named : stated === "" ? types : [];
+  return all.reduce((bits, type) => bits | EMPLOYMENT_BITS[type], 0);
+}
+
 const TYPES: [RegExp, string][] = [
   [
     /\bintern(ship)?s?\b|\bpraktik|\bwerkstudent|\bworking[ _-]?student|\btrainee|\bapprentice|\bstage\b|\bco-?op\b/,

@@ -1,13 +1,17 @@
 import { createHash } from "node:crypto";
 
+import { extractJob } from "#worker/ai/extract-job/extract-job.ts";
+import { annualOf } from "#worker/ai/extract-job/pay.ts";
+import { type AskedSkill, type SkillDemand } from "#worker/ai/extract-job/skills-of.ts";
+import { companyKey, titleKey } from "#worker/features/jobs/duplicates/keys.ts";
 import { stableId } from "#worker/lib/ids.ts";
 
-import { type Block, partRequirements, textOfBlocks } from "./blocks.ts";
+import { type Block, blocksOfListing, partRequirements, textOfBlocks } from "./blocks.ts";
 import { boardOf, levelsOf, locationTypesOf } from "./classify.ts";
+import { TYPE_NAMES, employmentBits } from "./employment.ts";
 import { identityOf } from "./identity.ts";
 import { type Place } from "./places.ts";
 import { type SalaryRange, salaryText } from "./salary.ts";
-import { skillsIn } from "./skills.ts";
 import { excerptOf } from "./text.ts";
 
 export type WorkMode = "remote" | "hybrid" | "onsite";
@@ -69,7 +73,17 @@ export type Listing = {
   workMode: WorkMode | null;
   levels: number;
   locationTypes: number;
-  skills: string[];
+  /** Bits of `employment.ts`. */
+  employment: number;
+  /** The most that the pay comes to in a year of full-time work, in its currency. */
+  payAnnual: number | null;
+  seniority: string | null;
+  yearsMin: number | null;
+  language: string | null;
+  /** Ids of the lexicon, the weightiest first. */
+  skills: { id: string; demand: SkillDemand }[];
+  /** What rows of one opening have in common: the company and the title as they are compared. */
+  matchKey: string;
   postedAtMs: number | null;
   postedPrecision: "exact" | "day" | "relative" | "none";
   excerpt: string;
@@ -79,6 +93,7 @@ export type Listing = {
   hash: string;
 };
 
+const MAX_SKILLS = 40;
 const EXCERPT = 300;
 const REQUIREMENTS_EXCERPT = 150;
 const MAX_TEXT = 60_000;
@@ -99,8 +114,20 @@ function work(posting: SourceListing, source: { id: string; rank: number }): Lis
   const parts = partRequirements(posting.blocks());
   const description = textOfBlocks(parts.description).slice(0, MAX_TEXT).toWellFormed();
   const requirements = textOfBlocks(parts.requirements).slice(0, MAX_TEXT).toWellFormed();
-  const isRemote = posting.workMode === "remote";
   const { title, company, location, places, url } = posting;
+  const facts = extractJob({
+    title,
+    country: countryOf(places),
+    blocks: blocksOfListing(description, requirements),
+  });
+  const salaryRange = posting.salary ?? facts.pay?.pay ?? null;
+  const annual = salaryRange === null ? null : annualOf(salaryRange);
+  const stated = facts.workMode?.mode ?? null;
+  // A label that says "Remote" does not outweigh a text that says that it is not.
+  const workMode =
+    posting.workMode === "remote" && stated === "onsite" ? stated : (posting.workMode ?? stated);
+  const isRemote = workMode === "remote";
+  const types = facts.employment?.types ?? [];
   const content = {
     source: source.id,
     sourceRank: source.rank,
@@ -110,13 +137,19 @@ function work(posting: SourceListing, source: { id: string; rank: number }): Lis
     location,
     places,
     url,
-    salary: posting.salary === null ? null : salaryText(posting.salary),
-    salaryRange: posting.salary,
-    type: posting.type,
-    workMode: posting.workMode,
+    salary: salaryRange === null ? null : salaryText(salaryRange),
+    salaryRange,
+    type: posting.type === "" ? types.map((type) => TYPE_NAMES[type]).join(", ") : posting.type,
+    workMode,
     levels: levelsOf(title),
     locationTypes: locationTypesOf({ title, location, isRemote, places }),
-    skills: skillsIn(`${title}\n${requirements}\n${description}`),
+    employment: employmentBits(posting.type, types),
+    payAnnual: annual?.max ?? annual?.min ?? null,
+    seniority: facts.seniority,
+    yearsMin: facts.years?.min ?? null,
+    language: facts.language,
+    skills: facts.skills.slice(0, MAX_SKILLS).map(({ id, demand }: AskedSkill) => ({ id, demand })),
+    matchKey: stableId(`${companyKey(company)}\n${titleKey(title, places)}`),
     postedAtMs: posting.postedAtMs,
     postedPrecision: posting.postedPrecision,
     excerpt: excerptOf(description, EXCERPT),
@@ -126,6 +159,12 @@ function work(posting: SourceListing, source: { id: string; rank: number }): Lis
   };
   const hash = createHash("sha256").update(JSON.stringify(content)).digest("base64url").slice(0, 22);
   return { uid: uidOf(posting), ...content, hash };
+}
+
+/** The country that all known places of a posting are in. */
+function countryOf(places: readonly Place[]): string | null {
+  const countries = new Set(places.flatMap(({ country }) => country ?? []));
+  return countries.size === 1 ? ([...countries][0] ?? null) : null;
 }
 
 /** The id of a posting: a hash of its identity. */

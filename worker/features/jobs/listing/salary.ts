@@ -1,7 +1,9 @@
-export type SalaryPeriod = "year" | "month" | "week" | "day" | "hour";
+import type { Pay, PayPeriod } from "#worker/ai/extract-job/pay.ts";
 
-/** Pay as the source states it, in whole units of the currency; an end that is not stated is absent. */
-export type SalaryRange = { min?: number; max?: number; currency: string; period: SalaryPeriod };
+export type SalaryPeriod = PayPeriod;
+
+/** Pay as the source states it; an end that is not stated is absent. */
+export type SalaryRange = Pay;
 
 /** A range, or null where a source gives nothing usable: zero, no currency, an unknown period. */
 export function salaryRange(range: {
@@ -28,10 +30,12 @@ export function salaryRange(range: {
 
 /** "$120,000 – $150,000 a year" */
 export function salaryText(range: SalaryRange): string {
+  const hasCents = [range.min, range.max].some((amount) => amount !== undefined && !Number.isInteger(amount));
   const money = new Intl.NumberFormat("en-US", {
     style: "currency",
     currency: range.currency,
-    maximumFractionDigits: 0,
+    minimumFractionDigits: hasCents ? 2 : 0,
+    maximumFractionDigits: hasCents ? 2 : 0,
   });
   const ends = [range.min, range.max]
     .filter((amount) => amount !== undefined)

@@ -1,9 +1,20 @@
 import type { JobFilters } from "#worker/features/jobs/jobs.contract.ts";
 import { LEVEL_BITS, LOCATION_TYPE_BITS } from "#worker/features/jobs/listing/classify.ts";
+import { EMPLOYMENT_BITS } from "#worker/features/jobs/listing/employment.ts";
 
 import { type MatchPlan, type Piece, anyTag, matchPlan, titleExpression, wordExpression } from "./match.ts";
 import { placeFilter } from "./place-filter.ts";
-import { boardTag, countryTag, levelTag, locationTypeTag, macroTag, regionTag, workModeTag } from "./tags.ts";
+import {
+  boardTag,
+  countryTag,
+  employmentTag,
+  levelTag,
+  locationTypeTag,
+  macroTag,
+  payTags,
+  regionTag,
+  workModeTag,
+} from "./tags.ts";
 import { type QueryWord, queryWords } from "./words.ts";
 
 /** Index words that one query may stand for; a fragment of three letters can be a part of thousands. */
@@ -47,11 +58,16 @@ function tagFilters({
   board = "all",
   experience = "all",
   locationType = "all",
+  employment = "all",
+  minPay = "all",
+  payCurrency = "USD",
 }: Partial<JobFilters>): Piece[][] {
   return [
     ...(board === "all" ? [] : [anyTag([boardTag(board)])]),
     ...(experience === "all" ? [] : [anyTag([levelTag(LEVEL_BITS[experience])])]),
     ...(locationType === "all" ? [] : [anyTag([locationTypeTag(LOCATION_TYPE_BITS[locationType])])]),
+    ...(employment === "all" ? [] : [anyTag([employmentTag(EMPLOYMENT_BITS[employment])])]),
+    ...(minPay === "all" ? [] : [anyTag(payTags(payCurrency, Number(minPay)))]),
   ];
 }
 

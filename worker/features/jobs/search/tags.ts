@@ -1,5 +1,6 @@
 import { isOtherAts } from "#worker/features/jobs/jobs.contract.ts";
 import { LEVEL_BITS, LOCATION_TYPE_BITS } from "#worker/features/jobs/listing/classify.ts";
+import { EMPLOYMENT_BITS } from "#worker/features/jobs/listing/employment.ts";
 import type { Listing } from "#worker/features/jobs/listing/listing.ts";
 import { type Place } from "#worker/features/jobs/listing/places.ts";
 import { fold } from "#worker/features/jobs/listing/text.ts";
@@ -20,6 +21,18 @@ export const regionTag = (country: string, region: string): string => tag("r", `
 export const workModeTag = (mode: string): string => tag("m", mode);
 export const placeTag = (place: Place): string => tag("p", stableId(fold(place.name)));
 
+export const employmentTag = (bit: number): string => tag("e", String(bit));
+
+/** Pay is found by steps: a listing has the tag of its own, a filter asks for all from its own step up. */
+const PAY_STEP = 10_000;
+const MAX_PAY_STEP = 50;
+const payTag = (currency: string, step: number): string => tag("y", `${currency}${step}`);
+const payStep = (annual: number): number => Math.min(MAX_PAY_STEP, Math.floor(annual / PAY_STEP));
+
+/** Tags of all listings that pay at least so much a year. */
+export const payTags = (currency: string, least: number): string[] =>
+  Array.from({ length: MAX_PAY_STEP - payStep(least) + 1 }, (_, at) => payTag(currency, payStep(least) + at));
+
 const bitsOf = (bits: number, all: Record<string, number>): number[] =>
   Object.values(all).filter((bit) => (bits & bit) !== 0);
 
@@ -32,6 +45,10 @@ export function tagsOf(listing: Listing): string[] {
     ...bitsOf(listing.levels, LEVEL_BITS).map(levelTag),
     ...bitsOf(listing.locationTypes, LOCATION_TYPE_BITS).map(locationTypeTag),
     ...(workMode === null ? [] : [workModeTag(workMode)]),
+    ...bitsOf(listing.employment, EMPLOYMENT_BITS).map(employmentTag),
+    ...(listing.payAnnual === null || listing.salaryRange === null
+      ? []
+      : [payTag(listing.salaryRange.currency, payStep(listing.payAnnual))]),
     ...new Set(
       places.flatMap((place) => [
         placeTag(place),

@@ -1,3 +1,4 @@
+import { resolveOpenings } from "#worker/features/jobs/duplicates/resolve-openings.ts";
 import type { Listing } from "#worker/features/jobs/listing/listing.ts";
 
 import { countWords, indexTags, indexWords, placeRows } from "./index-entry.ts";
@@ -68,6 +69,11 @@ async function saveChunk(
     // Not written because another run took the slot. What another run changed meanwhile is as fresh as ours.
     todo = todo.filter((listing) => stored.get(listing.uid)?.hash === before.get(listing.uid)?.hash);
   }
+  const written = listings.filter(({ uid }) => outcomes.get(uid) !== "unchanged");
+  await resolveOpenings(
+    db,
+    written.map(({ matchKey }) => matchKey),
+  );
   return listings.map((listing) => ({
     listing,
     firstSeenAtMs: stored.get(listing.uid)?.first_seen_at ?? nowMs,
@@ -171,6 +177,12 @@ function rowOf(
     work_mode: listing.workMode,
     levels: listing.levels,
     location_types: listing.locationTypes,
+    employment: listing.employment,
+    pay_annual: listing.payAnnual,
+    seniority: listing.seniority,
+    years_min: listing.yearsMin,
+    language: listing.language,
+    match_key: listing.matchKey,
     skills: JSON.stringify(listing.skills),
     posted_at: listing.postedAtMs,
     posted_precision: listing.postedPrecision,

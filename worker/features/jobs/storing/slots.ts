@@ -23,6 +23,9 @@ export function slotOf(
   return slot + (hash32(listing.uid) % spread);
 }
 
+/** The first slot of a moment. */
+export const slotAt = (ms: number): number => Math.max(0, Math.floor(ms / 1000) - EPOCH_S) * SLOTS_PER_SECOND;
+
 function hash32(text: string): number {
   let hash = 2_166_136_261;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 16_777_619);

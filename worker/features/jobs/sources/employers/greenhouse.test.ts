@@ -26,7 +26,10 @@ describe("Greenhouse", () => {
       postedPrecision: "exact",
       description: "Tools & parts.",
       requirements: "Requirements\n- PostgreSQL",
-      skills: ["PostgreSQL"],
+      skills: [
+        { id: "back-end-development", demand: "duty" },
+        { id: "postgresql", demand: "must" },
+      ],
     });
   });
 

@@ -1,0 +1,161 @@
+import { readFile, readdir } from "node:fs/promises";
+import { join } from "node:path";
+
+import { extractJob } from "#worker/ai/extract-job/extract-job.ts";
+import payCases from "#worker/ai/extract-job/pay-cases.json" with { type: "json" };
+import { payIn } from "#worker/ai/extract-job/pay.ts";
+import ambiguity from "#worker/ai/lexicon/ambiguity.json" with { type: "json" };
+import { matchSkills } from "#worker/ai/lexicon/match-skills.ts";
+import { blocksOfListing } from "#worker/features/jobs/listing/blocks.ts";
+
+import { type Figure, printFigures } from "../../lib/figures.ts";
+import labels from "./labels.json" with { type: "json" };
+
+type Ad = { id: string; title: string | null; description: string };
+type Label = {
+  id: string;
+  skills: Record<string, "must" | "nice" | "duty">;
+  years: number | null;
+  workMode: string | null;
+  degree: string;
+  pay: { min: number | null; max: number | null; currency: string; period: string } | null;
+};
+
+const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+
+/**
+ * Reads the ads of a folder of JSON lists ({id, title, location, description}) and compares what is read with the
+ * labels of `labels.json`. DETAILS=1 prints what differs.
+ */
+export async function measureAds(folder: string): Promise<boolean> {
+  const ads = await readAds(folder);
+  const byId = new Map(ads.map((ad) => [ad.id, ad]));
+  const labelled = (labels as unknown as Label[]).flatMap((label) => {
+    const ad = byId.get(label.id);
+    return ad === undefined ? [] : [{ ad, label, facts: extractJob(jobText(ad)) }];
+  });
+  const isMeant = process.env.DETAILS !== undefined;
+
+  let hits = 0;
+  let found = 0;
+  let wanted = 0;
+  let kindsRight = 0;
+  let kinds = 0;
+  const differences: string[] = [];
+  const right = { years: 0, workMode: 0, degree: 0, pay: 0 };
+  for (const { ad, label, facts } of labelled) {
+    const read = new Map(facts.skills.map(({ id, demand }) => [id, demand]));
+    const shared = Object.keys(label.skills).filter((id) => read.has(id));
+    hits += shared.length;
+    found += read.size;
+    wanted += Object.keys(label.skills).length;
+    for (const id of shared) {
+      const asked = label.skills[id];
+      if (asked === "duty") continue;
+      kinds += 1;
+      if (read.get(id) === asked) kindsRight += 1;
+      else differences.push(`${ad.id} ${id}: ${asked}, read as ${read.get(id)}`);
+    }
+    const missed = Object.keys(label.skills).filter((id) => !read.has(id));
+    const extra = [...read.keys()].filter((id) => !(id in label.skills));
+    if (missed.length + extra.length > 0)
+      differences.push(`${ad.id} missed: ${missed.join(", ")} | extra: ${extra.join(", ")}`);
+    const pay = facts.pay === null ? null : { min: null, max: null, ...facts.pay.pay };
+    const read4 = {
+      years: facts.years?.min ?? null,
+      workMode: facts.workMode?.mode ?? null,
+      degree: facts.degree?.level ?? "none-stated",
+      pay: pay === null ? null : `${pay.min} ${pay.max} ${pay.currency} ${pay.period}`,
+    };
+    const stated = {
+      ...label,
+      pay:
+        label.pay === null
+          ? null
+          : `${label.pay.min} ${label.pay.max} ${label.pay.currency} ${label.pay.period}`,
+    };
+    for (const field of ["years", "workMode", "degree", "pay"] as const) {
+      if (read4[field] === stated[field]) right[field] += 1;
+      else differences.push(`${ad.id} ${field}: ${stated[field]}, read as ${read4[field]}`);
+    }
+  }
+
+  const paid = payCases.map(({ text, country, pay }) => {
+    const stated = payIn(text, { country });
+    return {
+      isTrap: pay === null,
+      isRight: same(stated === null ? null : { min: null, max: null, ...stated.pay }, pay),
+    };
+  });
+  const traps = paid.filter(({ isTrap }) => isTrap);
+  const names = ambiguity.filter(
+    ({ skill, text, has }) => matchSkills(text).some(({ id }) => id === skill) === has,
+  );
+  const count = labelled.length;
+  const figures: Figure[] = [
+    figure("skills, precision", hits / found, 0.93, `${found} read`),
+    figure("skills, recall", hits / wanted, 0.85, `${wanted} labelled`),
+    figure("must or nice", kindsRight / kinds, 0.85, `${kinds}`),
+    figure("years", right.years / count, 0.9, `${count} ads`),
+    figure("work mode", right.workMode / count, 0.95, `${count} ads`),
+    { name: "degree", value: percent(right.degree / count) },
+    { name: "pay in whole ads", value: percent(right.pay / count) },
+    figure(
+      "pay strings, exact",
+      paid.filter(({ isRight }) => isRight).length / paid.length,
+      0.95,
+      `${paid.length}, ${traps.length} of them traps`,
+    ),
+    {
+      name: "pay read in a trap",
+      value: `${traps.filter(({ isRight }) => !isRight).length}`,
+      bar: "0",
+      isMet: traps.every(({ isRight }) => isRight),
+    },
+    figure(
+      "names that are ordinary words",
+      names.length / ambiguity.length,
+      1,
+      `${ambiguity.length} sentences`,
+    ),
+    speed(ads),
+  ];
+  if (isMeant) for (const line of differences) console.log(line);
+  return printFigures(`Ads (${count} labelled of ${ads.length})`, figures);
+}
+
+function figure(name: string, share: number, bar: number, note: string): Figure {
+  return { name, value: percent(share), bar: `≥ ${percent(bar)}`, isMet: share >= bar, note };
+}
+
+const same = (a: object | null, b: object | null): boolean =>
+  JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+const sorted = (value: object | null) => (value === null ? null : Object.entries(value).toSorted());
+
+const jobText = ({ title, description }: Ad) => ({
+  title: title ?? "",
+  country: "US",
+  blocks: blocksOfListing(description, ""),
+});
+
+async function readAds(folder: string): Promise<Ad[]> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith(".json"));
+  const lists = await Promise.all(
+    files.map(async (name) => JSON.parse(await readFile(join(folder, name), "utf8")) as Ad[]),
+  );
+  return lists.flat();
+}
+
+function speed(ads: Ad[]): Figure {
+  for (const ad of ads.slice(0, 100)) extractJob(jobText(ad));
+  const startedAt = performance.now();
+  for (const ad of ads) extractJob(jobText(ad));
+  const perSecond = (ads.length / (performance.now() - startedAt)) * 1000;
+  return {
+    name: "ads a second",
+    value: perSecond.toFixed(0),
+    bar: "≥ 300",
+    isMet: perSecond >= 300,
+    note: `${ads.length} ads`,
+  };
+}

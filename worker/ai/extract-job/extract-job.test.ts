@@ -1,0 +1,203 @@
+import { describe, expect, it } from "vitest";
+
+import { blocksOfText } from "#worker/features/jobs/listing/blocks.ts";
+
+import { employmentIn } from "./employment.ts";
+import { extractJob, requirementUnits } from "./extract-job.ts";
+import { languageOf } from "./language.ts";
+import { degreeIn, yearsIn } from "./requirements.ts";
+import { seniorityOf } from "./seniority.ts";
+import { workModeIn } from "./work-mode.ts";
+
+const read = (text: string, title = "Clerk", country: string | null = "US") =>
+  extractJob({ title, country, blocks: blocksOfText(text) });
+const demands = (text: string) => Object.fromEntries(read(text).skills.map(({ id, demand }) => [id, demand]));
+
+const AD = `Harbour Foods runs four canteens by the water.
+
+Responsibilities:
+- Prepare the weekly order with our suppliers in SAP
+- Answer customer inquiries by phone
+
+Requirements:
+- 3+ years of experience in purchasing
+- Good Microsoft Excel; knowledge of SQL is a plus
+- Bachelor's degree or equivalent experience
+
+Benefits:
+- Python courses for everybody, $5,000 sign-on bonus
+- Pay: $28 - $34 per hour
+
+Harbour Foods is an equal opportunity employer and welcomes sign language users.`;
+
+describe("an ad", () => {
+  it("gives each skill once, by how strongly it is asked for, with the sentence that does so", () => {
+    expect(demands(AD)).toMatchObject({
+      "microsoft-excel": "must",
+      sql: "nice",
+      "customer-inquiries": "duty",
+    });
+    expect(read(AD).skills.find(({ id }) => id === "sql")?.quote).toContain("SQL is a plus");
+  });
+
+  it("names no skill by what the company offers, or says of equal opportunity", () => {
+    expect(Object.keys(demands(AD))).not.toContain("python");
+    expect(Object.keys(demands(AD))).not.toContain("sign-language");
+  });
+
+  it("states pay, years and degree with their quotes, and nothing that it does not say", () => {
+    const facts = read(AD);
+    expect(facts.pay).toMatchObject({ pay: { min: 28, max: 34, currency: "USD", period: "hour" } });
+    expect(facts.pay?.quote).toBe("$28 - $34 per hour");
+    expect(facts.years).toMatchObject({ min: 3, isRequired: true });
+    expect(facts.degree).toMatchObject({ level: "bachelor", orEquivalent: true });
+    expect(facts).toMatchObject({
+      workMode: null,
+      deadline: null,
+      eligibility: [],
+      seniority: null,
+      language: "en",
+    });
+  });
+
+  it("is split into units that keep their ids", () => {
+    const units = requirementUnits(blocksOfText(AD));
+    expect(units.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["duty", "must", "nice"]));
+    expect(requirementUnits(blocksOfText(`New first line.\n\n${AD}`)).map(({ id }) => id)).toEqual(
+      expect.arrayContaining(units.map(({ id }) => id)),
+    );
+    expect(units.some(({ text }) => text.includes("equal opportunity"))).toBe(false);
+  });
+
+  it("without a word has no facts", () => {
+    expect(read("", "")).toMatchObject({
+      pay: null,
+      workMode: null,
+      years: null,
+      degree: null,
+      skills: [],
+      language: null,
+    });
+  });
+});
+
+describe("what would fail silently", () => {
+  it("a skill that is denied is not asked for", () => {
+    expect(demands("Requirements:\n- No sales experience required")).toEqual({});
+    expect(Object.keys(demands("Requirements:\n- Excel instead of SQL"))).not.toContain("sql");
+  });
+
+  it("“preferred, not required” is a plus, and a heading governs its lines", () => {
+    expect(demands("Requirements:\n- SQL preferred, not required")).toEqual({ sql: "nice" });
+    expect(demands("Required skills\nSQL\nPython")).toMatchObject({ sql: "must", python: "must" });
+  });
+
+  it("“no clearance required” asks for none", () => {
+    expect(read("No security clearance required.").eligibility).toMatchObject([
+      { kind: "clearance", polarity: "no" },
+    ]);
+    expect(read("An active Secret clearance is required.").eligibility).toMatchObject([{ polarity: "yes" }]);
+  });
+
+  it("sponsorship has two poles", () => {
+    expect(read("We are unable to sponsor visas.").eligibility).toMatchObject([
+      { kind: "sponsorship", polarity: "no" },
+    ]);
+    expect(read("Visa sponsorship is available.").eligibility).toMatchObject([
+      { kind: "sponsorship", polarity: "yes" },
+    ]);
+    expect(read("We sponsor the local football club.").eligibility).toEqual([]);
+  });
+});
+
+describe("where the work is done", () => {
+  it.each([
+    ["This role is fully remote.", "remote"],
+    ["Remote position open to candidates in Canada", "remote"],
+    ["Hybrid role: three days a week in our office.", "hybrid"],
+    ["This is not a remote position.", "onsite"],
+    ["You work on-site 5 days a week; on-site work is required.", "onsite"],
+    ["You support remote sensing projects.", null],
+    ["You help remote customers and remote teams.", null],
+    ["Our hybrid cloud runs in two regions.", null],
+    ["Interviews are remote.", null],
+  ])("“%s”: %s", (text, mode) => {
+    expect(workModeIn([text])?.mode ?? null).toBe(mode);
+  });
+});
+
+describe("years and degrees", () => {
+  it.each([
+    ["3+ years of experience in sales", 3, null],
+    ["three to five years' experience", 3, 5],
+    ["At least 6 months experience as a cook", 0.5, null],
+    ["Minimum of two (2) years working in a warehouse", 2, null],
+  ])("“%s”", (text, min, max) => {
+    expect(yearsIn(text)).toEqual({ min, max });
+  });
+
+  it.each([
+    "You must be 18 years old.",
+    "We have 40 years of experience in the business as a company.",
+    "A two-year degree program",
+    "Over the past 20 years our company grew.",
+  ])("“%s” asks for none", (text) => {
+    expect(yearsIn(text)).toBeNull();
+  });
+
+  it.each([
+    ["High school diploma or GED", "high-school"],
+    ["Bachelor's or Master's degree in physics", "bachelor"],
+    ["A degree in nursing", "bachelor"],
+    ["PhD in chemistry", "doctorate"],
+    ["A high degree of care", null],
+    ["No degree required", null],
+    ["360-degree feedback", null],
+  ])("“%s”: %s", (text, level) => {
+    expect(degreeIn(text)?.level ?? null).toBe(level);
+  });
+});
+
+describe("titles, employment, language, dates", () => {
+  it.each([
+    ["Senior Engineer", "senior"],
+    ["Staff Nurse", null],
+    ["Chief of Staff", null],
+    ["Staff Engineer", "staff"],
+    ["Lead Generation Specialist", null],
+    ["Art Director", null],
+    ["Director of Sales", "director"],
+    ["Data Entry Clerk", null],
+    ["Summer Intern", "intern"],
+    ["International Buyer", null],
+    ["Software Engineer II", "mid"],
+    ["Office Manager", null],
+  ])("“%s”: %s", (title, level) => {
+    expect(seniorityOf(title)).toBe(level);
+  });
+
+  it("employment is the job's, not that of people it speaks of", () => {
+    expect(employmentIn(["Full-time position"])?.types).toEqual(["full_time"]);
+    expect(employmentIn(["Full or part-time", "Part-time or full-time"])?.types).toContain("part_time");
+    expect(employmentIn(["Benefits for full-time employees"])).toBeNull();
+  });
+
+  it("the language is told by its common words, or not at all", () => {
+    expect(
+      languageOf(
+        "Wir suchen für unser Team eine Person, die mit uns die Zukunft der Stadt plant und gestaltet",
+      ),
+    ).toBe("de");
+    expect(
+      languageOf("Nous cherchons pour notre équipe une personne avec des idées et les moyens de nous aider"),
+    ).toBe("fr");
+    expect(languageOf("SAP HANA")).toBeNull();
+  });
+
+  it("a last day is one with a year", () => {
+    expect(read("Please apply by 5 March 2027.").deadline?.date).toBe("2027-03-05");
+    expect(read("Applications close on December 1st, 2026").deadline?.date).toBe("2026-12-01");
+    expect(read("Apply by Friday").deadline).toBeNull();
+    expect(read("Founded on 5 March 2007").deadline).toBeNull();
+  });
+});

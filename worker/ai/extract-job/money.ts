@@ -1,0 +1,120 @@
+/** An amount of money as a text writes it. */
+export type Amount = {
+  value: number;
+  /** ISO 4217, or "$" and "kr" where the sign alone does not say whose; null where none is written. */
+  currency: string | null;
+  /** The digits as written, without their thousand or million. */
+  digits: number;
+  scale: "k" | "m" | "b" | "lakh" | "crore" | null;
+  /** Whether the amount had cents: wages have. */
+  hasCents: boolean;
+  from: number;
+  to: number;
+};
+
+const SIGNS: [RegExp, string][] = [
+  [/^(us|usd)\s?\$$/i, "USD"],
+  [/^(c|ca|cad|cdn)\s?\$$/i, "CAD"],
+  [/^(a|au|aud)\s?\$$/i, "AUD"],
+  [/^(nz|nzd)\s?\$$/i, "NZD"],
+  [/^(s|sg|sgd)\s?\$$/i, "SGD"],
+  [/^(hk|hkd)\s?\$$/i, "HKD"],
+  [/^(mx|mxn)\s?\$$/i, "MXN"],
+  [/^nt\s?\$$/i, "TWD"],
+  [/^r\$$/i, "BRL"],
+  [/^\$$/, "$"],
+  [/^£$/, "GBP"],
+  [/^(€|euros?)$/i, "EUR"],
+  [/^(¥|yen|円)$/i, "JPY"],
+  [/^(₹|rs\.?|rupees?)$/i, "INR"],
+  [/^(zł|zl|pln)$/i, "PLN"],
+  [/^kč$/i, "CZK"],
+  [/^₪$/, "ILS"],
+  [/^₩$/, "KRW"],
+  [/^₱$/, "PHP"],
+  [/^₦$/, "NGN"],
+  [/^₺$/, "TRY"],
+  [/^(fr\.|sfr\.?|chf|franken)$/i, "CHF"],
+  [/^kr\.?$/i, "kr"],
+];
+const CODES =
+  "USD|EUR|GBP|CHF|CAD|AUD|NZD|SGD|HKD|JPY|CNY|INR|PLN|SEK|NOK|DKK|CZK|HUF|RON|BRL|MXN|ZAR|ILS|AED|SAR|PHP|MYR|THB|IDR|KRW|TWD|NGN|KES|TRY|UAH|BGN|COP|ARS|CLP";
+const SIGN = String.raw`(?:US|CA|CDN|C|AU|A|NZ|SG|S|HK|MX|NT|R)?\$|[£€¥₹₪₩₱₦₺]|zł|Kč|SFr\.?|\bRs\.?(?=\s?\d)|\bkr\.?(?=\s?\d)`;
+const NUMBER = String.raw`\d{1,3}(?:[.,'’ \u00a0\u202f]\d{2,3})+(?:[.,]\d{1,2})?(?!\d)|\d+(?:[.,]\d{1,2})?(?!\d)`;
+const SCALE = String.raw`(?:\s?(?:k€|K€|k|K|thousand|mil|million|M(?![a-z])|billion|B(?![a-z])|bn|lakhs?|lacs?|LPA|L(?![a-z])|crores?|cr(?![a-z])))(?![a-zà-ÿ])`;
+const AMOUNT = new RegExp(
+  String.raw`(?<sign>(?:\b(?:${CODES})\s?)?(?:${SIGN})|\b(?:${CODES}))?\s?(?<![\p{L}\d.,#/])(?<number>${NUMBER})(?<scale>${SCALE})?(?:,-|\.-|,–|\.–)?(?<unit>\s?(?:(?:${CODES})\b|€|£|zł|Kč|kr\b|[Ee]uros?\b|dollars?\b|pounds?\b(?!\s+of)|yen\b|rupees\b|\$))?`,
+  "gu",
+);
+
+const FACTORS = { k: 1e3, m: 1e6, b: 1e9, lakh: 1e5, crore: 1e7 };
+
+/** Every number of a text that may be an amount, with the marks beside it. */
+export function amountsIn(text: string): Amount[] {
+  const amounts: Amount[] = [];
+  for (const match of text.matchAll(AMOUNT)) {
+    const { sign = "", number = "", scale = "", unit = "" } = match.groups ?? {};
+    const parsed = parseNumber(number.trim());
+    if (parsed === null || isPlan(text, match.index + match[0].indexOf(number), number)) continue;
+    const kind = scaleOf(scale);
+    const factor = kind === null ? 1 : FACTORS[kind];
+    const value = Math.round(parsed.value * factor * 100) / 100;
+    const lead = match[0].length - match[0].trimStart().length;
+    amounts.push({
+      value,
+      currency:
+        currencyOf(unit) ??
+        currencyOf(sign) ??
+        (/€/.test(scale) ? "EUR" : /lpa|lakh|lac|crore/i.test(scale) ? "INR" : null),
+      digits: parsed.value,
+      scale: kind,
+      hasCents: parsed.hasCents,
+      from: match.index + lead,
+      to: match.index + match[0].trimEnd().length,
+    });
+  }
+  return amounts;
+}
+
+/** 401(k), 403(b), 457(b): numbers of laws. */
+const isPlan = (text: string, at: number, number: string): boolean =>
+  /^(?:401|403|457)$/.test(number.trim()) && /^\s?\(?[kb]\b/i.test(text.slice(at + number.trim().length));
+
+function scaleOf(written: string): Amount["scale"] {
+  const scale = written.trim().toLowerCase();
+  if (scale === "") return null;
+  if (/^(k|k€|thousand)$/.test(scale)) return "k";
+  if (/^(m|mil|million)$/.test(scale)) return "m";
+  if (/^(b|bn|billion)$/.test(scale)) return "b";
+  return scale.startsWith("cr") ? "crore" : "lakh";
+}
+
+function currencyOf(written: string): string | null {
+  const mark = written.trim();
+  if (mark === "") return null;
+  const code = new RegExp(`^(${CODES})$`).exec(mark)?.[1];
+  if (code !== undefined) return code;
+  if (/^dollars?$/i.test(mark)) return "$";
+  if (/^pounds?$/i.test(mark)) return "GBP";
+  const known = SIGNS.find(([sign]) => sign.test(mark))?.[1];
+  if (known !== undefined) return known;
+  const [first = "", last = ""] = mark.split(/\s+/);
+  return new RegExp(`^(${CODES})`).exec(first)?.[1] ?? (last === "" ? null : currencyOf(last));
+}
+
+/** `120,000` `120.000` `120 000` `65'000` `12,00,000` `25.50` `1.234,56`; a single separator before three digits groups. */
+function parseNumber(written: string): { value: number; hasCents: boolean } | null {
+  const plain = written.replaceAll(/[ \u00a0\u202f'’]/g, "");
+  const separators = plain.match(/[.,]/g) ?? [];
+  const last = plain.match(/[.,](\d+)$/);
+  const decimals = last?.[1]?.length ?? 0;
+  const mixed = new Set(separators).size === 2;
+  const isDecimal =
+    separators.length > 0 && (decimals !== 3 || mixed) && decimals <= 2 && (separators.length === 1 || mixed);
+  const value = Number(
+    isDecimal
+      ? `${plain.slice(0, -decimals - 1).replaceAll(/[.,]/g, "")}.${last?.[1]}`
+      : plain.replaceAll(/[.,]/g, ""),
+  );
+  return Number.isFinite(value) ? { value, hasCents: isDecimal && decimals === 2 } : null;
+}

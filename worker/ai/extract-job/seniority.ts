@@ -1,0 +1,70 @@
+export const SENIORITIES = [
+  "intern",
+  "entry",
+  "mid",
+  "senior",
+  "staff",
+  "lead",
+  "principal",
+  "director",
+  "executive",
+] as const;
+export type Seniority = (typeof SENIORITIES)[number];
+
+/** The first rule that a title fits says its level. */
+const RULES: [Seniority, RegExp, RegExp?][] = [
+  [
+    "intern",
+    /\b(?:interns?|internship|werkstudent\w*|working student|praktik\w*|trainee|apprentice\w*|stagiaire|alternan\w+|azubi)\b/i,
+    /\binternal|international/i,
+  ],
+  [
+    "executive",
+    /\b(?:chief (?!of staff)\w+(?: \w+)? officer|c[teofim]o|ciso|vp|vice president|president|managing director|geschäftsführ\w+)\b/i,
+    /\bassistant to\b/i,
+  ],
+  [
+    "director",
+    /\b(?:director|head of|leiter(?:in)?)\b/i,
+    /\b(?:art|creative|funeral|music|casting|photography|medical|activities|activity) director|director of photography|assistant to|assistant director/i,
+  ],
+  ["principal", /\b(?:principal|distinguished|fellow)\b/i, /\bschool principal|assistant principal/i],
+  [
+    "staff",
+    /\bstaff\b/i,
+    /\bstaff (?:nurse|accountant|attorney|assistant|pharmacist|physician|rn|therapist|writer|auditor|training)|chief of staff|\b(?:wait|kitchen|support|office|floor|event|bar|restaurant|security|care|warehouse|medical|cleaning|service) staff\b|staff$/i,
+  ],
+  [
+    "lead",
+    /\b(?:lead|team ?lead(?:er)?)\b/i,
+    /\blead (?:generation|gen\b|qualification|abatement)|\bleads\b/i,
+  ],
+  [
+    "senior",
+    /\b(?:senior|sr\.?|snr|experienced)\b/i,
+    /\bsenior (?:living|care|center|home|services|citizens?)/i,
+  ],
+  [
+    "entry",
+    /\b(?:junior|jr\.?|graduate|entry[- ]level|entry|new grad\w*|early career|berufseinsteiger\w*|débutant)\b/i,
+    /\bgraduate (?:school|studies|program director)|data entry|entry (?:clerk|specialist|operator)|order entry/i,
+  ],
+  ["mid", /\b(?:mid(?:[- ]?(?:level|senior))?|intermediate)\b/i],
+];
+const NUMERALS: [RegExp, Seniority][] = [
+  [/\b(?:III|IV|3|4|5|V)$/, "senior"],
+  [/\b(?:II|2)$/, "mid"],
+  [/\b(?:I|1)$/, "entry"],
+];
+
+/** The level that a title states; null where it states none. "Manager" is a track and no level. */
+export function seniorityOf(title: string): Seniority | null {
+  const name =
+    title
+      .replace(/\s*[([].*$/, "")
+      .split(/\s[-–—|,]\s|,/)[0]
+      ?.trim() ?? "";
+  for (const [level, pattern, not] of RULES)
+    if (pattern.test(title) && !(not?.test(title) ?? false)) return level;
+  return NUMERALS.find(([pattern]) => pattern.test(name))?.[1] ?? null;
+}

@@ -1,0 +1,72 @@
+import { type SkillMatch, matchSkills } from "../lexicon/match-skills.ts";
+import { type Token, tokensIn } from "../lexicon/tokens.ts";
+import type { Sentence } from "./units.ts";
+import type { Zone } from "./zones.ts";
+
+export type SkillDemand = "must" | "nice" | "duty";
+
+/** A skill that an ad asks for, and the first sentence that does so most strongly. */
+export type AskedSkill = { id: string; demand: SkillDemand; quote: string; weight: number };
+
+const RANK: Record<SkillDemand, number> = { must: 3, nice: 2, duty: 1 };
+const WEIGHT: Record<SkillDemand | "title", number> = { title: 1.2, must: 1, duty: 0.7, nice: 0.6 };
+const COMPANY =
+  /\b(?:acquired by|owned by|partner(?:s|ed|ing)? with|clients? (?:include|such as|like)|customers? (?:include|such as|like)|competitors?|compete with|backed by|investors?)\b/i;
+
+/** The skills that a sentence names and does not deny. */
+export function skillsOfSentence(text: string): SkillMatch[] {
+  const tokens = tokensIn(text);
+  const found = matchSkills(text, tokens);
+  if (found.length === 0) return found;
+  const isCompany = COMPANY.test(text);
+  return isCompany ? [] : found.filter((match) => !isDenied(tokens, match));
+}
+
+/** "no sales experience required", "without Java", "instead of Excel", "Excel is not required" */
+function isDenied(tokens: Token[], { first, end }: SkillMatch): boolean {
+  for (let at = first - 1; at >= Math.max(0, first - 4); at -= 1) {
+    const word = tokens[at]?.word ?? "";
+    if (word === "no" || word === "without" || (word === "than" && tokens[at - 1]?.word === "rather"))
+      return true;
+    if (word === "of" && tokens[at - 1]?.word === "instead") return true;
+    if (/^(but|and|or|with)$/.test(word) || tokens[at + 1]?.after === "clause") break;
+  }
+  const after = tokens
+    .slice(end, end + 6)
+    .map(({ word }) => word)
+    .join(" ");
+  if (/\b(?:preferred|plus|helpful|desired|desirable|nice|beneficial)\b/.test(after)) return false;
+  return /^(?:\w+ ){0,2}(?:is |are |isn't |aren't )?(?:not |n't )?(?:experience )?(?:is |are )?(?:not (?:required|necessary|needed)|isn't (?:required|necessary|needed)|unnecessary)/.test(
+    after,
+  );
+}
+
+/** The skills that an ad asks for, the strongest demand of each, the weightiest first. */
+export function skillsOf(title: string, sentences: Sentence[]): AskedSkill[] {
+  const asked = new Map<string, { demand: SkillDemand; quote: string; best: number; times: number }>();
+  const note = (id: string, demand: SkillDemand, quote: string, weight: number) => {
+    const before = asked.get(id);
+    if (before === undefined) asked.set(id, { demand, quote, best: weight, times: 1 });
+    else {
+      before.times += 1;
+      before.best = Math.max(before.best, weight);
+      if (RANK[demand] > RANK[before.demand]) [before.demand, before.quote] = [demand, quote];
+    }
+  };
+  for (const { id } of skillsOfSentence(title)) note(id, "duty", title, WEIGHT.title);
+  for (const { text, zone } of sentences) {
+    const demand = demandOf(zone);
+    if (demand !== null) for (const { id } of skillsOfSentence(text)) note(id, demand, text, WEIGHT[demand]);
+  }
+  return [...asked]
+    .map(([id, { demand, quote, best, times }]) => ({
+      id,
+      demand,
+      quote,
+      weight: best * (1 + Math.log(times)),
+    }))
+    .toSorted((a, b) => b.weight - a.weight);
+}
+
+const demandOf = (zone: Zone): SkillDemand | null =>
+  zone === "must" || zone === "nice" || zone === "duty" ? zone : null;

@@ -1,0 +1,70 @@
+import {
+  type Zone,
+  type TextBlock,
+  splitInlineHeading,
+  zoneOfHeading,
+  zoneOfLine,
+  zoneOfSentence,
+} from "./zones.ts";
+
+/** A sentence or an item of an ad, with what it is about. */
+export type Sentence = {
+  text: string;
+  zone: Zone;
+  /** Whether a heading about pay stands over it. */
+  isPay: boolean;
+};
+
+const PAY_HEADING =
+  /\b(pay|salary|compensation|wages?|rate|gehalt|vergütung|salaire|rémunération|salario)\b/i;
+const ABBREVIATED =
+  /\b(e\.g|i\.e|etc|inc|ltd|llc|corp|co|dr|mr|mrs|ms|st|vs|no|approx|u\.s|ph\.d|b\.s|m\.s|b\.a|m\.a|jr|sr|p\.a|a\.m|p\.m|incl|min|max|dept|yrs|hrs)\.$/i;
+const SENTENCE_END = /(?<=[.!?])["”’)]?\s+(?=["“(]?[\p{Lu}\d•*-])|;\s+(?=\S+\s+\S)/u;
+const NUMBERED = /^\s*(?:\(?\d{1,2}[.)]|[a-z][.)])\s+/;
+const MAX_BLOCKS = 600;
+
+/** The sentences and items of an ad in order, each with its zone; headings are not among them. */
+export function sentencesOf(blocks: TextBlock[]): Sentence[] {
+  const sentences: Sentence[] = [];
+  let zone: Zone | null = null;
+  let isPay = false;
+  for (const block of blocks.slice(0, MAX_BLOCKS)) {
+    let { text } = block;
+    const opened: Zone | null =
+      block.kind === "heading"
+        ? (zoneOfHeading(text) ?? null)
+        : block.kind === "text"
+          ? zoneOfLine(text)
+          : null;
+    if (block.kind === "heading" || opened !== null) {
+      // A heading that says nothing, such as a team's name, ends what stood before it.
+      zone = opened;
+      isPay = PAY_HEADING.test(text);
+      continue;
+    }
+    const inline = splitInlineHeading(text.replace(NUMBERED, ""));
+    let under = zone;
+    let underPay = isPay;
+    if (inline !== null) {
+      under = inline.zone;
+      underPay = inline.zone === "benefit" && PAY_HEADING.test(text.slice(0, inline.from));
+      if (block.kind === "text") [zone, isPay] = [under, underPay];
+      text = inline.rest;
+    }
+    for (const sentence of splitSentences(text.replace(NUMBERED, ""))) {
+      const own: Zone = zoneOfSentence(sentence, under);
+      sentences.push({ text: sentence, zone: own, isPay: underPay });
+    }
+  }
+  return sentences;
+}
+
+function splitSentences(text: string): string[] {
+  const parts: string[] = [];
+  for (const part of text.split(SENTENCE_END)) {
+    const last = parts.at(-1);
+    if (last !== undefined && ABBREVIATED.test(last)) parts[parts.length - 1] = `${last} ${part}`;
+    else if (part.trim() !== "") parts.push(part.trim());
+  }
+  return parts;
+}

@@ -1,0 +1,143 @@
+/** What a part of an ad is about. */
+export type Zone = "must" | "nice" | "duty" | "benefit" | "about" | "other";
+
+/** A piece of an ad as whoever read its markup hands it on. */
+export type TextBlock = { kind: "heading" | "item" | "text"; text: string };
+
+const words = (...parts: string[]): RegExp => new RegExp(parts.join("|"), "i");
+
+/** Headings in the order in which they are asked: "Preferred qualifications" are nice, "Benefits" no requirement. */
+const HEADINGS: [Zone, RegExp][] = [
+  [
+    "other",
+    words(
+      String.raw`\b(equal (opportunity|employment)|eeo|diversity|accommodations?|privacy|disclaimer|how to apply|^to apply|apply (now|today)|how you will be evaluated|required documents|additional information|conditions of employment|application (process|instructions|deadline)|hiring process|recruitment process|next steps|e-?verify|bewerbung|kontakt|comment postuler|hashtags)\b`,
+      String.raw`^(legal|legal notice|notices?|contact( us| information)?|disclaimers?)$`,
+    ),
+  ],
+  [
+    "nice",
+    words(
+      String.raw`\bnice[- ]to[- ]have`,
+      String.raw`\b(preferred|preferably|bonus( points| skills)?|desired|desirable|good to have|great to have|advantageous|extra credit|pluses|even better|wünschenswert|von vorteil|idealerweise|les plus|deseables?|valorable)\b`,
+      String.raw`^(a )?plus(es)?( if)?\b`,
+    ),
+  ],
+  [
+    "benefit",
+    words(
+      String.raw`\b(benefits?|perks?|we offer|we provide|our offer|what you('|’)?(ll| will)? (get|receive|gain)|what('|’)s in it|rewards?|why (join|work|you('|’)ll love|us)|total compensation|salary|pay( range| rate| details)?|compensation|wages?|wir bieten|das bieten|unser angebot|avantages|nous offrons|ce que nous offrons|beneficios|ofrecemos|te ofrecemos)\b`,
+    ),
+  ],
+  [
+    "must",
+    words(
+      String.raw`\b(requirements?|required|qualifications?|must[- ]haves?|prerequisites?|competenc(y|ies)|eligibility|credentials|licen[sc]es?|certifications?|education|minimum)\b`,
+      String.raw`\b(skills?|experience|abilities|knowledge|background|expertise|attributes|traits|profile)( (and|&|\/) \w+)*( required| needed| desired)?\s*:?$`,
+      String.raw`^(skills?|experience|knowledge|abilities|background)\b`,
+      String.raw`^(what|who) (you|we|you['’]ll|you['’]d|we['’]re)\b.*\b(bring|need|have|look(ing)? for|require|expect|are|seek(ing)?)\b`,
+      String.raw`^(who you are|about you|you (are|have|bring|must|should|possess|will (have|need|bring))|you['’](ve|re|ll (have|need|bring)))\b`,
+      String.raw`\b(fit|match|candidate|applicant)s?\b.*\b(if you|will|should|must|has|have|is|are)\b|\bideal candidate\b|\bcandidate profile\b|\bsuccessful (candidate|applicant)\b`,
+      String.raw`\b(physical|mental) (demands|requirements|abilities)|working conditions|work environment\b`,
+      String.raw`^we['’]?(re| are) looking for\b|^we['’]?d love to (see|hear)\b|^(do|are) you\b`,
+      String.raw`\b(anforderungen|(dein|ihr|das bringst du) .*profil|dein profil|ihr profil|das bringst du mit|was du mitbringst|qualifikationen?|voraussetzungen)\b`,
+      String.raw`\b(profil recherch|votre profil|ton profil|compétences|requisitos|perfil|vereisten|wie ben jij)`,
+    ),
+  ],
+  [
+    "about",
+    words(
+      String.raw`\babout (us|the (company|team|organi[sz]ation|business)|our|[A-Z]\w+)|\bwho we are\b|\bour (company|mission|story|values|culture|vision|history)\b|\bcompany (overview|description|profile|summary|culture)\b|\bthe company\b|\bover ons\b|\büber uns\b|\bqui sommes\b|\bsobre nosotros\b|^introduction$|^overview$`,
+    ),
+  ],
+  [
+    "duty",
+    words(
+      String.raw`\b(responsibilit(y|ies)|duties|tasks?|accountabilit(y|ies)|what you('|’)?(ll| will)? (do|be doing|work on)|the (role|job|position|opportunity|work)|job (description|summary|duties|functions|purpose|overview)|your (role|mission|tasks|impact|day|job|responsibilities|challenge)|day[- ]to[- ]day|position (summary|overview|purpose|description)|role (overview|summary|description|purpose)|in this (role|position)|essential functions|key (areas|functions|activities)|scope|summary|purpose|aufgaben|tätigkeiten|vos missions|missions?|tes missions|le poste|tareas|funciones|responsabilidades|about the (role|job|position))\b`,
+    ),
+  ],
+];
+
+const MAX_HEADING_WORDS = 8;
+
+/** The zone that a heading opens; null where it says nothing that we know. */
+export function zoneOfHeading(heading: string): Zone | null {
+  const text = heading.replace(/[:\s]+$/, "");
+  return HEADINGS.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
+}
+
+/** The same for a line of plain text that may be a heading: short, without an end, and nothing but a name. */
+export function zoneOfLine(line: string): Zone | null {
+  const isMarked = line.endsWith(":");
+  if (line.length > 80 || /[.,;!?]$|:\s|\d/.test(line)) return null;
+  const count = line.split(/\s+/).length;
+  if (count > (isMarked ? MAX_HEADING_WORDS : 6)) return null;
+  const isTitled =
+    isMarked ||
+    line === line.toUpperCase() ||
+    line.split(/\s+/).every((word) => /^[^a-z]/.test(word) || SMALL.has(word));
+  return isTitled || PLAIN_HEADING.test(line) ? zoneOfHeading(line) : null;
+}
+
+const SMALL = new Set(
+  "a an and or of for the to in at on with you we we're you'll you'd is are our your us it be do have will looking what who why".split(
+    " ",
+  ),
+);
+const PLAIN_HEADING =
+  /^(key |main |your |the |our |job |minimum |basic |additional |other |essential |primary |core |general )*(responsibilities|duties|requirements|qualifications|benefits|skills|experience|education|skills required|required skills|preferred qualifications|about us|what we offer|what you('|’)ll do|who you are|perks|summary|tasks)( (and|&) (responsibilities|duties|requirements|qualifications|benefits|skills|experience|education|abilities))?:?$/i;
+
+const INLINE = /^([\p{L}][^:.!?]{2,48}):\s+(\S.*)$/su;
+
+/** "Requirements: two years …" is a heading and what stands under it. */
+export function splitInlineHeading(text: string): { zone: Zone; rest: string; from: number } | null {
+  const match = INLINE.exec(text);
+  if (match === null) return null;
+  const [, head = "", rest = ""] = match;
+  const zone = head.split(/\s+/).length <= 6 ? zoneOfHeading(head) : null;
+  return zone === null ? null : { zone, rest, from: text.length - rest.length };
+}
+
+const EEO =
+  /\bequal[- ](opportunity|employment)|regardless of|without regard to|protected veteran|race, (colou?r|religion|sex)|sexual orientation|reasonable accommodation|e-?verify|national origin|drug[- ]free workplace|criminal histor|veterans?['’]? preference|\bdrug (?:test|screen)|background (?:check|investigation|screening)|pre-employment|medical exam|\bat-will\b|\bFLSA\b|collective bargaining|(?:job|position) description (?:is|does|in no way)|not (?:intended|designed) to|exhaustive list|nothing in this|reserves? the right|subject to change|probationary period|security investigation|selective service/i;
+const BENEFIT =
+  /\b(we (offer|provide|give)|our benefits|benefits? (package|include)|401\s?\(?k|paid (time off|vacation|holidays|leave|training)|pto\b|(health|dental|medical|vision|life) insurance|insurance (plan|coverage)|employee discount|tuition (reimbursement|assistance)|competitive (salary|pay|wage|compensation|benefits|rates)|stock options|free (lunch|meals|parking)|retirement (plan|savings)|parental leave|perks)\b/i;
+const ABOUT =
+  /\b(founded in|we are (a|an|the|one of)|is (a|an|the|one of the) (leading|global|world|largest|premier|fastest|nation|family|privately|innovative|well-established)|headquartered|our mission|our (company|clients|customers|culture|values|portfolio) (is|are|include|has|have)|about us|we believe|since (19|20)\d\d|fortune \d+|years (of|in) business|award[- ]winning)\b/i;
+const PROCESS =
+  /\b(apply (now|today|online|via|by|through)|send (your|us)|submit your|your (application|resume|cv)\b.*\b(to|by|via)|we look forward to|do not hesitate|please note|join (us|our)|click)\b/i;
+const NICE =
+  /\b(nice[- ]to[- ]have|(is|are|would be|as|be|considered|definite|big|huge|strong|a) (a |an )?(plus|bonus|asset|advantage)|a plus\b|plus[.)]|bonus (points|if)|(strongly |highly )?preferred|preferably|preference (is |will be )?given|ideally|desired|desirable|advantageous|beneficial|(would|will|could) be (helpful|useful|great|good|nice|ideal|advantageous|beneficial|appreciated|valued)|helpful|appreciated|an asset|not (strictly )?(required|necessary|essential|mandatory)|optional|wünschenswert|von vorteil|idealerweise|est un (plus|atout)|serait un (plus|atout)|se valora\w*|deseable)\b/i;
+const MUST =
+  /\b(must|required?|requires|requirements?|need(s|ed)? to (have|be|possess|know)|mandatory|essential\b(?! (functions|duties))|minimum( of)?|at least|necessary|you (have|possess|bring|are (a|an|able|comfortable|familiar|passionate|highly|detail|self|organi[sz]ed|someone))|you('|’)(ve|re) (a|an|got|had|worked|comfortable|able|familiar|excited)|should (have|be|possess|demonstrate|also)|(ideal|successful|suitable|right|perfect|strong) (candidates?|applicants?|person|individual)s? (will|should|must|would|is|are|has|have|possess\w*)|(looking for|seeking|seeks|we seek|we want|in need of|in search of|searching for|will excel)|ability to|able to|capable of|proven|proficien\w+|(strong|excellent|good|great|solid|outstanding|exceptional|effective|superior|working|basic|in-depth|deep|thorough|sound|extensive|advanced|demonstrated|prior|previous|relevant|professional|hands-on) (\w+[ ,&-]+){0,4}(skills?|knowledge|understanding|experience|abilit(y|ies)|background|ethic|command)|knowledge of|understanding of|familiar(ity)? with|experience (with|in|of|as|using|working)|expertise in|fluen(t|cy)|\d+\+? years?|degree|diploma|ged\b|licen[sc]e|certifi(ed|cation)|valid driver|authori[sz]ed to work|background in)\b/i;
+const STRONG =
+  /\b(must|required|requires|mandatory|minimum( of)?|you have|candidates? (must|should|will (have|be|need|possess)|has|have|is|possess)|ability to|knowledge of|proficien\w+)\b/i;
+const DUTY =
+  /^(you('|’)?(ll| will)|will|as (a|an|our|the) |in this (role|position)|your (role|main|primary|key|day|responsibilit|duties|tasks|job)|responsib|duties|this (role|position) (will|is)|the role|main (duties|tasks)|the (successful )?(candidate|applicant|incumbent) will(?! (have|possess|be (a|an|able|highly)|need|demonstrate)))/i;
+
+/** What a company says of itself speaks of "we" and of nobody who applies. */
+const OF_US = /\b(we|our|us|ours)\b/i;
+const TO_YOU =
+  /\b(you|your|yours|yourself|candidates?|applicants?|role|position|job|responsib\w*|dut(y|ies)|must|individual|incumbent|tasks?|seek\w*|looking)\b|^(?:[A-Z][a-z]+(?:e|es|ing)?) (?:and|the|our|with|all|a|an|on|in)\b/;
+
+/** The zone of one sentence or item: its own words before the heading that it stands under. */
+export function zoneOfSentence(text: string, under: Zone | null): Zone {
+  if (EEO.test(text)) return "other";
+  const isNice = NICE.test(text);
+  if (under === "other") return "other";
+  if (under === "benefit" || under === "about")
+    return STRONG.test(text) && !BENEFIT.test(text) ? (isNice ? "nice" : "must") : under;
+  if (BENEFIT.test(text)) return "benefit";
+  if (under === "nice")
+    return /\bmust (have|be|possess)\b|\bis required\b|\bare required\b/i.test(text) && !isNice
+      ? "must"
+      : "nice";
+  if (isNice) return "nice";
+  if (under === "must") return "must";
+  if (under === "duty") return STRONG.test(text) && !DUTY.test(text) ? "must" : "duty";
+  if (DUTY.test(text) && !/\bmust (have|be|possess)\b|\brequired\b/i.test(text)) return "duty";
+  if (ABOUT.test(text) && !MUST.test(text)) return "about";
+  if (PROCESS.test(text) && !MUST.test(text)) return "other";
+  if (OF_US.test(text) && !TO_YOU.test(text) && !MUST.test(text)) return "about";
+  return MUST.test(text) ? "must" : "duty";
+}

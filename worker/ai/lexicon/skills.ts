@@ -1,0 +1,79 @@
+import workPhrases from "./phrases/people.json" with { type: "json" };
+import thingPhrases from "./phrases/things.json" with { type: "json" };
+import business from "./skills/business.json" with { type: "json" };
+import certificates from "./skills/certificates.json" with { type: "json" };
+import data from "./skills/data.json" with { type: "json" };
+import education from "./skills/education.json" with { type: "json" };
+import health from "./skills/health.json" with { type: "json" };
+import hospitality from "./skills/hospitality-creative.json" with { type: "json" };
+import infrastructure from "./skills/infrastructure.json" with { type: "json" };
+import methods from "./skills/methods.json" with { type: "json" };
+import programming from "./skills/programming.json" with { type: "json" };
+import programs from "./skills/programs.json" with { type: "json" };
+import sales from "./skills/sales-marketing.json" with { type: "json" };
+import science from "./skills/science-engineering.json" with { type: "json" };
+import soft from "./skills/soft.json" with { type: "json" };
+import spoken from "./skills/spoken.json" with { type: "json" };
+import trades from "./skills/trades.json" with { type: "json" };
+
+export type SkillKind =
+  | "tool"
+  | "language"
+  | "framework"
+  | "platform"
+  | "method"
+  | "domain"
+  | "soft"
+  | "certificate"
+  | "spoken";
+
+/** A skill and the forms in which texts name it. The label itself is no form unless it is listed. */
+export type Skill = {
+  id: string;
+  label: string;
+  kind: SkillKind;
+  /** Found in any case of letters. */
+  aliases?: string[];
+  /** Found in exactly these letters. */
+  exact?: string[];
+  /** Found in exactly these letters, where what stands around speaks for it (`match-skills.ts`). */
+  ambiguous?: { forms: string[]; near?: string[]; not?: string[] };
+  /** Phrases that hold one of the forms and mean something else. */
+  not?: string[];
+  /** Broader skills that whoever has this one has too; never the other way round. */
+  parents?: string[];
+  /** Neighbours, with how much of one carries over to the other. */
+  related?: Record<string, number>;
+};
+
+export const SOFTWARE_FAMILIES = { data, infrastructure, methods, programming, programs };
+export const OTHER_FAMILIES = {
+  business,
+  certificates,
+  education,
+  health,
+  hospitality,
+  sales,
+  science,
+  soft,
+  spoken,
+  trades,
+};
+
+export const SKILLS = [
+  ...Object.values(SOFTWARE_FAMILIES),
+  ...Object.values(OTHER_FAMILIES),
+].flat() as unknown as Skill[];
+
+/** Groups of words, one of each of which has to stand within so many words of the first; they are compared by stems. */
+export type SkillPhrase = { skill: string; all: string[][]; within?: number; not?: string[] };
+
+/** How texts say a skill without naming it: "prepare monthly and annual reports". */
+export const PHRASES: SkillPhrase[] = [...workPhrases, ...thingPhrases];
+
+const byId = new Map(SKILLS.map((skill) => [skill.id, skill]));
+
+export const skillById = (id: string): Skill | undefined => byId.get(id);
+
+/** How a skill is shown; an id that the lexicon has no more is shown as it is. */
+export const labelOfSkill = (id: string): string => byId.get(id)?.label ?? id;

@@ -1,0 +1,68 @@
+import { stemmer } from "stemmer";
+
+/** A word of a text: folded for comparison, with its place in the text as written. */
+export type Token = {
+  word: string;
+  from: number;
+  to: number;
+  /** What stands before it: nothing but space or a hyphen, a comma or slash of a list, or the end of a clause. */
+  after: "space" | "comma" | "clause";
+};
+
+// Letters and digits; + # stay at the end ("C++", "C#"), dots and apostrophes inside ("node.js", "driver's").
+const WORD = /\.(?=net\b)[a-z]+|[\p{L}\p{N}\p{M}]+(?:[.'’][\p{L}\p{N}]+)*[+#]*|&/giu;
+const CLAUSE = /[.;:!?()[\]{}\n•|"“”]|\s[-–—]\s/;
+const LIST = /[,/]/;
+// oxlint-disable-next-line no-control-regex
+const ASCII = /^[\u0000-\u007f]*$/;
+const MARKS = /[\u0300-\u036f]/g;
+
+const foldWord = (word: string): string =>
+  ASCII.test(word)
+    ? word.toLowerCase()
+    : word.toLowerCase().replaceAll("’", "'").normalize("NFKD").replaceAll(MARKS, "").normalize("NFC");
+
+/** The words of a text in order. A hyphen parts words, "&" is the word "and". */
+export function tokensIn(text: string): Token[] {
+  const tokens: Token[] = [];
+  let end = 0;
+  for (const match of text.matchAll(WORD)) {
+    const [written] = match;
+    const from = match.index;
+    const gap = text.slice(end, from);
+    const after =
+      gap === " " || gap === "" || gap === "-"
+        ? "space"
+        : CLAUSE.test(gap)
+          ? "clause"
+          : LIST.test(gap)
+            ? "comma"
+            : "space";
+    end = from + written.length;
+    tokens.push({ word: written === "&" ? "and" : foldWord(written), from, to: end, after });
+  }
+  return tokens;
+}
+
+const MAX_STEMS = 20_000;
+const stems = new Map<string, string>();
+
+/** Words that the stemmer would take for forms of others: "production" of "product", "internal" of "intern". */
+const OWN_STEMS = new Set(
+  "production productions specific specifics operator operators operative customs patience patients patient officer officers manager managers community communities university universal general generation generations internal international intern interns experiment experiments experimental engine engines marketing medical medication medications medicine organ organs organic police policy policies elevator elevators importance important accounting account accounts physical physician physicians news logistic logistics secretary security secure relative relatives building buildings teller tellers shipping ships ship driver drivers cleaner server servers training trains train trainer meeting meetings housing".split(
+    " ",
+  ),
+);
+
+/** What the forms of an English word have in common. */
+export function stemOf(word: string): string {
+  if (word.length < 4) return word;
+  if (OWN_STEMS.has(word))
+    return word.endsWith("s") && OWN_STEMS.has(word.slice(0, -1)) ? word.slice(0, -1) : word;
+  const known = stems.get(word);
+  if (known !== undefined) return known;
+  if (stems.size >= MAX_STEMS) stems.clear();
+  const stem = stemmer(word);
+  stems.set(word, stem);
+  return stem;
+}

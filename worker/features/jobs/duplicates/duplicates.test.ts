@@ -1,0 +1,139 @@
+import { describe, expect, it } from "vitest";
+
+import { makeDuplicateSet } from "#scripts/measure/duplicates/make-set.ts";
+import { readPlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
+
+import { type Row, findOpenings } from "./find-openings.ts";
+import { companyKey, titleKey } from "./keys.ts";
+import { mayBeSamePlace } from "./same-place.ts";
+import { containment, shinglesOf } from "./similarity.ts";
+
+const DAY_MS = 86_400_000;
+const TEXT =
+  "You plan routes for twelve vans, speak with drivers before dawn and keep the log of every delivery. You know the city, you stay calm when a van breaks down, and you write down what happened so that the next shift knows.";
+const OTHER_TEXT =
+  "You calibrate the flow meters of our brewery, replace worn valves and train new colleagues at the bottling line. Two years with process instruments are what we hope for, and a steady hand.";
+
+let rows = 0;
+function row(changes: Partial<Row> & { location?: string }): Row {
+  rows += 1;
+  const { location = "Leeds, United Kingdom", ...values } = changes;
+  return {
+    id: `r${rows}`,
+    nativeKey: null,
+    url: `https://jobs.example.com/${rows}`,
+    requisitionId: null,
+    source: "greenhouse",
+    rank: 3,
+    company: "Harrow Couriers Ltd",
+    title: "Route Planner",
+    places: splitPlaces(location).map((place) => readPlace(place)),
+    description: TEXT,
+    postedAtMs: Date.UTC(2026, 9, 1),
+    ...values,
+  };
+}
+
+const areOne = (first: Row, second: Row, ...others: Row[]): boolean => {
+  const { openingOf } = findOpenings([first, second, ...others]);
+  return openingOf.get(first.id) === openingOf.get(second.id);
+};
+
+describe("companies and titles as they are compared", () => {
+  it("a legal form and signs do not tell companies apart, other words do", () => {
+    expect(companyKey("Acme, Inc.")).toBe(companyKey("ACME"));
+    expect(companyKey("Müller GmbH & Co. KG")).toBe(companyKey("MULLER"));
+    expect(companyKey("Nova Labs")).not.toBe(companyKey("Nova Health Group"));
+    expect(companyKey("The Co.")).not.toBe("");
+  });
+
+  it("who may apply, short forms and the place do not tell titles apart; brackets and levels do", () => {
+    expect(titleKey("Sr. Engineer (m/f/d)")).toBe(titleKey("Senior Engineer"));
+    expect(titleKey("Route Planner - Leeds", [readPlace("Leeds, United Kingdom")])).toBe(
+      titleKey("Route Planner"),
+    );
+    expect(titleKey("Account Executive (Agentforce)")).not.toBe(titleKey("Account Executive (Data Cloud)"));
+    expect(titleKey("Engineer II")).not.toBe(titleKey("Engineer III"));
+  });
+});
+
+describe("texts and places", () => {
+  it("a text that is cut off is in the whole one", () => {
+    expect(containment(shinglesOf(TEXT), shinglesOf(TEXT.slice(0, 100)))).toBeGreaterThan(0.9);
+    expect(containment(shinglesOf(TEXT), shinglesOf(OTHER_TEXT))).toBeLessThan(0.1);
+    expect(containment(shinglesOf(""), shinglesOf(TEXT))).toBe(0);
+  });
+
+  it("a place that says nothing may be any, another city is another place", () => {
+    const at = (...names: string[]) => names.map((name) => readPlace(name));
+    expect(mayBeSamePlace(at("Berlin"), at("Berlin, Germany"))).toBe(true);
+    expect(mayBeSamePlace(at("Remote"), at("Berlin, Germany"))).toBe(true);
+    expect(mayBeSamePlace([], at("Berlin, Germany"))).toBe(true);
+    expect(mayBeSamePlace(at("Munich, Germany"), at("Berlin, Germany"))).toBe(false);
+    expect(mayBeSamePlace(at("Columbus, OH"), at("Columbus, GA"))).toBe(false);
+  });
+});
+
+describe("one opening", () => {
+  it("is what has the same key, the same address but for tracking, or the same number of the employer's", () => {
+    expect(areOne(row({ nativeKey: "lever:1" }), row({ nativeKey: "lever:1", title: "Planner" }))).toBe(true);
+    expect(
+      areOne(row({ url: "https://a.example/1?utm_source=x" }), row({ url: "https://a.example/1/" })),
+    ).toBe(true);
+    expect(
+      areOne(row({ requisitionId: "R-1" }), row({ requisitionId: "r-1", company: "HARROW COURIERS" })),
+    ).toBe(true);
+    expect(
+      areOne(
+        row({ requisitionId: "R-1", description: OTHER_TEXT }),
+        row({ requisitionId: "R-1", company: "Else" }),
+      ),
+    ).toBe(false);
+  });
+
+  it("is what a list copied, cut off, under another name of the company and the place", () => {
+    const copy = row({
+      rank: 0,
+      source: "himalayas",
+      company: "Harrow Couriers",
+      location: "Leeds",
+      description: TEXT.slice(0, 130),
+    });
+    expect(areOne(row({}), copy)).toBe(true);
+    expect(areOne(row({}), { ...copy, description: "" })).toBe(true);
+    expect(areOne(row({}), { ...copy, description: OTHER_TEXT })).toBe(false);
+    expect(areOne(row({}), { ...copy, title: "Route Planner (Night)" })).toBe(false);
+  });
+
+  it("is never two of the employer's own, however alike", () => {
+    expect(areOne(row({ nativeKey: "lever:1" }), row({ nativeKey: "lever:2" }))).toBe(false);
+    expect(areOne(row({}), row({ location: "York, United Kingdom" }))).toBe(false);
+  });
+
+  it("is not guessed where it could be one of two", () => {
+    const copy = row({ rank: 0, source: "jobicy", description: "", location: "" });
+    const [first, second] = [row({}), row({ location: "York, United Kingdom" })];
+    expect(areOne(first, copy, second)).toBe(false);
+    expect(areOne(second, copy, first)).toBe(false);
+  });
+});
+
+it("the same job again after some days is a repost, two on one day are not", () => {
+  const first = row({ nativeKey: "lever:1" });
+  const again = row({ nativeKey: "lever:2", postedAtMs: (first.postedAtMs ?? 0) + 20 * DAY_MS });
+  const beside = row({ nativeKey: "lever:3", postedAtMs: (first.postedAtMs ?? 0) + DAY_MS / 2 });
+  const late = row({ nativeKey: "lever:4", postedAtMs: (first.postedAtMs ?? 0) + 200 * DAY_MS });
+  expect(findOpenings([first, again]).repostOf.get(again.id)).toBe(first.id);
+  expect(findOpenings([first, beside]).repostOf.size).toBe(0);
+  expect(findOpenings([first, late]).repostOf.size).toBe(0);
+});
+
+it("on seven thousand listings hardly any row is given to a wrong opening", () => {
+  const set = makeDuplicateSet(7);
+  const { openingOf } = findOpenings(set);
+  const truths = new Map(set.map(({ id, truth }) => [id, truth]));
+  const joined = set.filter(({ id }) => openingOf.get(id) !== id);
+  const wrong = joined.filter(({ id, truth }) => truths.get(openingOf.get(id) ?? "") !== truth);
+  expect(joined.length).toBeGreaterThan(3000);
+  expect(wrong.length / joined.length).toBeLessThan(0.005);
+});

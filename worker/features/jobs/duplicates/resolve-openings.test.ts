@@ -1,0 +1,88 @@
+import "#worker/testing/database.ts";
+import { env } from "cloudflare:workers";
+import { expect, it, vi } from "vitest";
+
+import type { SourceListing } from "#worker/features/jobs/listing/listing.ts";
+import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
+import { makeListing } from "#worker/testing/listings.ts";
+
+const db = env.DB;
+const now = Date.UTC(2026, 10, 1);
+const DAY_MS = 86_400_000;
+const himalayas = { id: "himalayas", rank: 0 };
+
+let made = 0;
+/** Postings of one job: the same employer, title, place and text. */
+function makeJob() {
+  made += 1;
+  const common = {
+    company: `Cartage ${made} GmbH`,
+    title: "Route Planner",
+    location: "Leeds, United Kingdom",
+    text: `You plan routes for van number ${made} and keep its log of deliveries, calls and repairs in good order.`,
+  };
+  return (changes: Partial<SourceListing> & { text?: string } = {}, source?: typeof himalayas) =>
+    makeListing({ ...common, ...changes }, source);
+}
+
+const rowOf = (uid: string) =>
+  db.prepare("SELECT * FROM jobs WHERE uid = ?1").bind(uid).first<Record<string, unknown>>();
+const isFound = async (uid: string) =>
+  (await db.prepare("SELECT 1 FROM words w JOIN jobs j ON j.id = w.rowid WHERE j.uid = ?1").bind(uid).all())
+    .results.length === 1;
+const shown = async () =>
+  (await db.prepare("SELECT sum(count) AS n FROM facet_rollup").first<{ n: number }>())?.n ?? 0;
+
+it("a list's copy of a posting is shown by the employer's own, whichever came first", async () => {
+  const job = makeJob();
+  const [own, copy] = [job(), job({ company: `Cartage ${made}`, location: "Leeds" }, himalayas)];
+  const before = await shown();
+  await saveListings(db, [copy], now);
+  expect(await isFound(copy.uid)).toBe(true);
+  await saveListings(db, [own], now + 1000);
+  expect(await rowOf(copy.uid)).toMatchObject({ duplicate_of: own.uid });
+  expect(await isFound(copy.uid)).toBe(false);
+  expect(await isFound(own.uid)).toBe(true);
+  expect(await shown()).toBe(before + 1);
+});
+
+it("a copy that changes stays hidden, and one that becomes another job is shown again", async () => {
+  const job = makeJob();
+  const own = job();
+  const key = `test:copy-${made}`;
+  await saveListings(db, [own, job({ key }, himalayas)], now);
+  await saveListings(db, [job({ key, postedAtMs: now - DAY_MS }, himalayas)], now + 1000);
+  const copy = job({ key }, himalayas);
+  expect(await isFound(copy.uid)).toBe(false);
+  const other = job(
+    { key, title: "Night Watch", text: "You look after the yard from ten until six in the morning." },
+    himalayas,
+  );
+  await saveListings(db, [other], now + 2000);
+  expect(await isFound(other.uid)).toBe(true);
+});
+
+it("two of the employer's own are two, and the later one, after days, a repost of the first", async () => {
+  const job = makeJob();
+  const first = job({ postedAtMs: now - 30 * DAY_MS });
+  const twin = job({ postedAtMs: now - 30 * DAY_MS });
+  const again = job({ postedAtMs: now - DAY_MS });
+  await saveListings(db, [first, twin], now - 30 * DAY_MS);
+  await saveListings(db, [again], now);
+  for (const { uid } of [first, twin, again]) {
+    expect(await isFound(uid)).toBe(true);
+    expect(await rowOf(uid)).toMatchObject({ duplicate_of: null });
+  }
+  expect([first.uid, twin.uid]).toContain((await rowOf(again.uid))?.repost_of);
+  expect((await rowOf(first.uid))?.repost_of).toBeNull();
+});
+
+it("saving the same listings again writes nothing", async () => {
+  const job = makeJob();
+  const listings = [job(), job({}, himalayas)];
+  await saveListings(db, listings, now);
+  const spy = vi.spyOn(db, "batch");
+  await saveListings(db, listings, now + 5000);
+  expect(spy).not.toHaveBeenCalled();
+  spy.mockRestore();
+});

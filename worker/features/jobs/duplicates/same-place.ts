@@ -1,0 +1,27 @@
+import type { Place } from "#worker/features/jobs/listing/places.ts";
+import { fold } from "#worker/features/jobs/listing/text.ts";
+
+/**
+ * Whether two rows may mean the same places. Boards write a place in many ways and lists leave it out, so a place
+ * that says nothing ("Remote", none at all) may be any; it is never a reason by itself.
+ */
+export function mayBeSamePlace(a: readonly Place[], b: readonly Place[]): boolean {
+  const left = a.filter(isSomewhere);
+  const right = b.filter(isSomewhere);
+  if (left.length === 0 || right.length === 0) return true;
+  const [few, many] = left.length <= right.length ? [left, right] : [right, left];
+  return few.every((place) => many.some((other) => fits(place, other)));
+}
+
+/** Whether both say where the job is, and say the same. */
+export const isSamePlace = (a: readonly Place[], b: readonly Place[]): boolean =>
+  a.some(isSomewhere) && b.some(isSomewhere) && mayBeSamePlace(a, b) && mayBeSamePlace(b, a);
+
+const isSomewhere = ({ city, region, country }: Place): boolean =>
+  city !== undefined || region !== undefined || country !== undefined;
+
+function fits(a: Place, b: Place): boolean {
+  if (a.country !== undefined && b.country !== undefined && a.country !== b.country) return false;
+  if (a.region !== undefined && b.region !== undefined && a.region !== b.region) return false;
+  return a.city === undefined || b.city === undefined || fold(a.city) === fold(b.city);
+}

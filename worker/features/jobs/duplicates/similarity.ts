@@ -1,0 +1,45 @@
+import { fold, tokensOf } from "#worker/features/jobs/listing/text.ts";
+
+/** Fingerprints of every three words on end, in order of size. */
+export type Shingles = Uint32Array;
+
+const MAX_WORDS = 1500;
+
+/** What two texts are compared by. A text of fewer than three words has none. */
+export function shinglesOf(text: string): Shingles {
+  const words = tokensOf(fold(text)).slice(0, MAX_WORDS);
+  const hashes = words.map(hashOf);
+  const found = new Uint32Array(Math.max(0, hashes.length - 2));
+  for (let at = 0; at < found.length; at += 1) {
+    let hash = hashes[at] ?? 0;
+    hash = Math.imul(hash ^ (hashes[at + 1] ?? 0), 2_654_435_761);
+    found[at] = Math.imul(hash ^ (hash >>> 15) ^ (hashes[at + 2] ?? 0), 2_246_822_519);
+  }
+  return found.toSorted();
+}
+
+function hashOf(word: string): number {
+  let hash = 2_166_136_261;
+  for (let at = 0; at < word.length; at += 1) hash = Math.imul(hash ^ word.charCodeAt(at), 16_777_619);
+  return hash >>> 0;
+}
+
+/** How much of the shorter text is in the longer one, from 0 to 1: a copy may be cut off. */
+export function containment(a: Shingles, b: Shingles): number {
+  const least = Math.min(a.length, b.length);
+  if (least === 0) return 0;
+  let shared = 0;
+  let left = 0;
+  let right = 0;
+  while (left < a.length && right < b.length) {
+    const first = a[left] ?? 0;
+    const second = b[right] ?? 0;
+    if (first === second) {
+      shared += 1;
+      left += 1;
+      right += 1;
+    } else if (first < second) left += 1;
+    else right += 1;
+  }
+  return shared / least;
+}

@@ -1,0 +1,105 @@
+import { extractJob, requirementUnits } from "#worker/ai/extract-job/extract-job.ts";
+import { labelOfSkill } from "#worker/ai/lexicon/skills.ts";
+import type { Ctx } from "#worker/context.ts";
+import { findRowsOfOpening } from "#worker/features/jobs/duplicates/openings.queries.ts";
+import type { Job } from "#worker/features/jobs/jobs.contract.ts";
+import type { JobRow } from "#worker/features/jobs/jobs.queries.ts";
+import { blocksOfListing } from "#worker/features/jobs/listing/blocks.ts";
+import { TYPE_NAMES } from "#worker/features/jobs/listing/employment.ts";
+import { readPlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
+import { sourceById } from "#worker/features/jobs/sources/index.ts";
+
+import type { Posting } from "./posting.contract.ts";
+import { findSurroundings } from "./posting.queries.ts";
+
+type Stated = Omit<Posting, "tracked">;
+
+const isoOf = (ms: number): string => new Date(ms).toISOString();
+
+/** What we know of a posting and how; `uids` are all rows whose tracking concerns it. */
+export async function describePosting(
+  ctx: Ctx,
+  row: JobRow,
+  job: Job,
+): Promise<{ posting: Stated; uids: string[] }> {
+  const db = ctx.db.$client;
+  const shownBy = row.duplicate_of ?? row.uid;
+  const [rows, around] = await Promise.all([
+    findRowsOfOpening(db, shownBy),
+    findSurroundings(db, {
+      uid: row.uid,
+      boardId: row.board_id,
+      repostOf: row.repost_of,
+      matchKey: row.match_key,
+      company: row.company,
+    }),
+  ]);
+  const { repost, checkedAtMs, elsewhere } = around;
+  const uids = [...rows.map(({ uid }) => uid), ...(repost === null ? [] : [repost.uid])];
+  return {
+    uids: uids.filter((uid) => uid !== row.uid),
+    posting: {
+      firstSeenAt: isoOf(Math.min(row.first_seen_at, ...rows.map(({ first_seen_at }) => first_seen_at))),
+      checkedAt: checkedAtMs === null ? null : isoOf(checkedAtMs),
+      sources: rows.map(({ source, url, first_seen_at }) => ({
+        name: sourceById(source)?.name ?? source,
+        url,
+        firstSeenAt: isoOf(first_seen_at),
+      })),
+      repost: repost === null ? null : { id: repost.uid, firstSeenAt: isoOf(repost.first_seen_at) },
+      elsewhere: elsewhere
+        .filter(({ location }) => location !== row.location)
+        .map(({ uid, location }) => ({ id: uid, location })),
+      ...statedBy(row, job),
+    },
+  };
+}
+
+/** What the source's fields and the text say. A field that the text says too is quoted by the text. */
+function statedBy(row: JobRow, job: Job) {
+  const blocks = blocksOfListing(job.description, job.requirements);
+  const countries = new Set(splitPlaces(row.location).flatMap((name) => readPlace(name).country ?? []));
+  const facts = extractJob({
+    title: row.title,
+    country: countries.size === 1 ? ([...countries][0] ?? null) : null,
+    blocks,
+  });
+  const { pay, workMode, employment } = facts;
+  const isSamePay =
+    pay !== null && JSON.stringify(sorted(pay.pay)) === JSON.stringify(sorted(job.salaryRange ?? {}));
+  return {
+    pay:
+      job.salary === undefined || job.salaryRange === undefined
+        ? null
+        : { text: job.salary, range: job.salaryRange, quote: isSamePay ? pay.quote : null },
+    workMode:
+      job.workMode === undefined
+        ? null
+        : { mode: job.workMode, quote: workMode?.mode === job.workMode ? workMode.quote : null },
+    employment:
+      job.type === ""
+        ? null
+        : {
+            text: job.type,
+            quote:
+              employment?.types.map((type) => TYPE_NAMES[type]).join(", ") === job.type
+                ? employment.quote
+                : null,
+          },
+    seniority: facts.seniority,
+    years: facts.years,
+    degree: facts.degree,
+    eligibility: facts.eligibility,
+    deadline: facts.deadline,
+    language: facts.language,
+    requirements: requirementUnits(blocks).map(({ id, text: words, kind, skills, years }) => ({
+      id,
+      text: words,
+      kind,
+      skills: skills.map(labelOfSkill),
+      years,
+    })),
+  };
+}
+
+const sorted = (value: object) => Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
