@@ -45,7 +45,11 @@ export async function chooseBoards(
   return (await bound.all<Choice>()).results;
 }
 
-/** The boards that were not asked for longest, never asked ones first. */
+/** Boards that have an opening which somebody saved or applied to: whether it is still open matters most. */
+const TRACKED =
+  "b.id IN (SELECT j.board_id FROM applications a JOIN jobs j ON j.uid = a.job_id WHERE j.closed_at IS NULL)";
+
+/** The boards that people wait for, then those that were not asked for longest, never asked ones first. */
 export const stalestBoards = async (
   db: D1Database,
   sources: string[],
@@ -57,7 +61,7 @@ export const stalestBoards = async (
       .prepare(
         `SELECT ${COLUMNS} FROM boards b
          WHERE b.state <> 'gone' AND b.source IN ${IN} AND coalesce(b.asked_at, 0) < ?2
-         ORDER BY coalesce(b.asked_at, 0), b.id LIMIT ?3`,
+         ORDER BY ${TRACKED} DESC, coalesce(b.asked_at, 0), b.id LIMIT ?3`,
       )
       .bind(JSON.stringify(sources), askedBeforeMs, limit)
       .all<BoardRow>()
