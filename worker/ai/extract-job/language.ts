@@ -10,7 +10,11 @@ const COMMON: Record<string, string> = {
   da: "og at med til som vi er du af hos på",
   pl: "oraz dla jest nie się pracy nasz od na we",
 };
-const WORDS = Object.entries(COMMON).map(([code, words]) => ({ code, words: new Set(words.split(" ")) }));
+/** Of each common word the languages that have it. */
+const LANGUAGES = new Map<string, string[]>();
+for (const [code, words] of Object.entries(COMMON))
+  for (const word of words.split(" ")) LANGUAGES.set(word, [...(LANGUAGES.get(word) ?? []), code]);
+const NONE: string[] = [];
 const SCRIPTS: [RegExp, string][] = [
   [/[\u3040-\u30ff]/, "ja"],
   [/[\uac00-\ud7af]/, "ko"],
@@ -21,7 +25,7 @@ const SCRIPTS: [RegExp, string][] = [
   [/[їєґ]/i, "uk"],
   [/[\u0400-\u04ff]{3}/, "ru"],
 ];
-const SAMPLE = 3000;
+const SAMPLE = 1500;
 const LEAST = 5;
 
 /** The language that a text is written in (ISO 639-1), by its most common words; null where they do not say. */
@@ -31,8 +35,8 @@ export function languageOf(text: string): string | null {
   if (script !== undefined && !/[a-z]{3}[^a-z]+[a-z]{3}[^a-z]+[a-z]{3}/.test(sample.slice(0, 300)))
     return script[1];
   const counts = new Map<string, number>();
-  for (const word of sample.split(/[^\p{L}]+/u))
-    for (const { code, words } of WORDS) if (words.has(word)) counts.set(code, (counts.get(code) ?? 0) + 1);
+  for (const word of sample.split(/[\s,.;:!?()\/"“”-]+/))
+    for (const code of LANGUAGES.get(word) ?? NONE) counts.set(code, (counts.get(code) ?? 0) + 1);
   const [first, second] = [...counts].toSorted((a, b) => b[1] - a[1]);
   if (first === undefined || first[1] < LEAST) return null;
   return second !== undefined && second[1] * 1.3 > first[1] ? null : first[0];

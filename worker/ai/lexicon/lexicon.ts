@@ -1,0 +1,129 @@
+import { PHRASES, SKILLS } from "./skills.ts";
+import { stemOf, tokensIn } from "./tokens.ts";
+
+/** A name of a skill, and when it counts: in any letters, in these alone, or in these where the context says so. */
+export type Form = { skill: number; rule: "any" | "exact" | "ambiguous"; written: string };
+export type Node = { next: Map<string, Node> | null; forms: Form[] | null };
+
+/** Words that say a skill together, wherever they stand around the anchor; groups hold numbers of stems. */
+export type Phrase = { skill: number; others: Set<number>[]; within: number; not: string[][] };
+
+/** What the lexicon knows of a word of a text: where names begin with it, and which phrases it anchors. */
+export type WordInfo = {
+  stem: string;
+  stemNumber: number;
+  /** Where names in words as written go on; of its singular where the word itself is none. */
+  written: Node | null;
+  singular: Node[];
+  /** Where names by stems go on. */
+  stemmed: Node | null;
+  phrases: Phrase[];
+};
+
+export type Lexicon = {
+  infoOf: (word: string) => WordInfo;
+  near: (Set<string> | null)[];
+  not: (string[][] | null)[];
+  notAmbiguous: (string[][] | null)[];
+  isListWorthy: boolean[];
+};
+
+/** Words that a name may hold and that change nothing. */
+export const FILLERS = new Set("a an the our your their his her its all any own this these those".split(" "));
+const PHRASE_WINDOW = 5;
+const MAX_INFOS = 20_000;
+const NO_PHRASES: Phrase[] = [];
+
+let built: Lexicon | null = null;
+
+/** Built at the first use: most requests name no skill. */
+export const openLexicon = (): Lexicon => (built ??= build());
+
+function build(): Lexicon {
+  const root: Node = { next: new Map(), forms: null };
+  const stems: Node = { next: new Map(), forms: null };
+  const numbers = new Map<string, number>();
+  const numberOf = (stem: string): number => {
+    const known = numbers.get(stem);
+    if (known !== undefined) return known;
+    numbers.set(stem, numbers.size);
+    return numbers.size - 1;
+  };
+  SKILLS.forEach((skill, at) => {
+    for (const alias of skill.aliases ?? []) {
+      const words = wordsOf(alias);
+      const entry: Form = { skill: at, rule: "any", written: words.join(" ") };
+      if (words.length === 1) add(root, words, entry);
+      else add(stems, words.filter((word, index) => index === 0 || !FILLERS.has(word)).map(stemOf), entry);
+    }
+    for (const form of skill.exact ?? [])
+      add(root, wordsOf(form), { skill: at, rule: "exact", written: form.replace(/\.$/, "") });
+    for (const form of skill.ambiguous?.forms ?? [])
+      add(root, wordsOf(form), { skill: at, rule: "ambiguous", written: form });
+  });
+  const phrases = buildPhrases(numberOf);
+  const infos = new Map<string, WordInfo>();
+  const infoOf = (word: string): WordInfo => {
+    const known = infos.get(word);
+    if (known !== undefined) return known;
+    if (infos.size >= MAX_INFOS) infos.clear();
+    const stem = stemOf(word);
+    const written = root.next?.get(word) ?? null;
+    const info = {
+      stem,
+      stemNumber: numbers.get(stem) ?? -1,
+      written,
+      singular: written === null ? singulars(word).flatMap((single) => root.next?.get(single) ?? []) : [],
+      stemmed: stems.next?.get(stem) ?? null,
+      phrases: phrases.get(stem) ?? NO_PHRASES,
+    };
+    infos.set(word, info);
+    return info;
+  };
+  return {
+    infoOf,
+    near: SKILLS.map(({ ambiguous }) =>
+      ambiguous === undefined
+        ? null
+        : new Set((ambiguous.near ?? []).map((phrase) => wordsOf(phrase).join(" "))),
+    ),
+    not: SKILLS.map(({ not }) => not?.map(wordsOf) ?? null),
+    notAmbiguous: SKILLS.map(({ ambiguous }) => ambiguous?.not?.map(wordsOf) ?? null),
+    isListWorthy: SKILLS.map(({ kind }) => kind !== "soft"),
+  };
+}
+
+const wordsOf = (form: string): string[] => tokensIn(form).map(({ word }) => word);
+
+function add(root: Node, words: string[], entry: Form): void {
+  let node = root;
+  for (const word of words) {
+    node.next ??= new Map();
+    const next = node.next.get(word) ?? { next: null, forms: null };
+    node.next.set(word, next);
+    node = next;
+  }
+  node.forms = [...(node.forms ?? []), entry];
+}
+
+function buildPhrases(numberOf: (stem: string) => number): Map<string, Phrase[]> {
+  const indexOf = new Map(SKILLS.map(({ id }, at) => [id, at]));
+  const byStem = new Map<string, Phrase[]>();
+  for (const { skill, all, within = PHRASE_WINDOW, not = [] } of PHRASES) {
+    const [anchors = [], ...others] = all;
+    const phrase = {
+      skill: indexOf.get(skill) ?? -1,
+      others: others.map((group) => new Set(group.map((word) => numberOf(stemOf(word))))),
+      within,
+      not: not.map(wordsOf),
+    };
+    for (const stem of new Set(anchors.map(stemOf))) byStem.set(stem, [...(byStem.get(stem) ?? []), phrase]);
+  }
+  return byStem;
+}
+
+/** What a word ending with "s" may be the plural of. */
+export function singulars(word: string): string[] {
+  if (!word.endsWith("s") || word.length < 5 || word.endsWith("ss")) return [];
+  return word.endsWith("ies") ? [word.slice(0, -1), `${word.slice(0, -3)}y`] : [word.slice(0, -1)];
+}
