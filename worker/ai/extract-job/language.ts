@@ -25,7 +25,7 @@ const SCRIPTS: [RegExp, string][] = [
   [/[їєґ]/i, "uk"],
   [/[\u0400-\u04ff]{3}/, "ru"],
 ];
-const SAMPLE = 1500;
+const SAMPLE = 900;
 const LEAST = 5;
 
 /** The language that a text is written in (ISO 639-1), by its most common words; null where they do not say. */

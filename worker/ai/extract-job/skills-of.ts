@@ -13,13 +13,16 @@ const WEIGHT: Record<SkillDemand | "title", number> = { title: 1.2, must: 1, dut
 const COMPANY =
   /\b(?:acquired by|owned by|partner(?:s|ed|ing)? with|clients? (?:include|such as|like)|customers? (?:include|such as|like)|competitors?|compete with|backed by|investors?)\b/i;
 
+const DENIAL = /\b(?:no|not|without|instead|rather|unnecessary|isn['’]t|aren['’]t)\b/i;
+
 /** The skills that a sentence names and does not deny. */
 export function skillsOfSentence(text: string): SkillMatch[] {
   const tokens = tokensIn(text);
   const found = matchSkills(text, tokens);
   if (found.length === 0) return found;
   const isCompany = COMPANY.test(text);
-  return isCompany ? [] : found.filter((match) => !isDenied(tokens, match));
+  if (isCompany) return [];
+  return DENIAL.test(text) ? found.filter((match) => !isDenied(tokens, match)) : found;
 }
 
 /** "no sales experience required", "without Java", "instead of Excel", "Excel is not required" */

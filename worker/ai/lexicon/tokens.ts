@@ -49,7 +49,7 @@ const stems = new Map<string, string>();
 
 /** Words that the stemmer would take for forms of others: "production" of "product", "internal" of "intern". */
 const OWN_STEMS = new Set(
-  "production productions specific specifics operator operators operative customs patience patients patient officer officers manager managers community communities university universal general generation generations internal international intern interns experiment experiments experimental engine engines marketing medical medication medications medicine organ organs organic police policy policies elevator elevators importance important accounting account accounts physical physician physicians news logistic logistics secretary security secure relative relatives building buildings teller tellers shipping ships ship driver drivers cleaner server servers training trains train trainer meeting meetings housing".split(
+  "production productions specific specifics operator operators operative custom customs patience patients patient officer officers manager managers community university universal general generation generations internal international intern interns experiment experiments experimental engine engines marketing medical medication medications medicine organ organs organic police policy elevator elevators importance important accounting account accounts physical physician physicians news logistic logistics secretary security secure relative relatives building buildings teller tellers shipping ships ship driver drivers cleaner server servers training trains train trainer meeting meetings housing".split(
     " ",
   ),
 );

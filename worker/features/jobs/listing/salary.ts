@@ -28,15 +28,28 @@ export function salaryRange(range: {
   };
 }
 
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Making a format costs more than using it a hundred times. */
+function moneyFormat(currency: string, hasCents: boolean): Intl.NumberFormat {
+  const key = `${currency}${hasCents}`;
+  const digits = hasCents ? 2 : 0;
+  const known =
+    formats.get(key) ??
+    new Intl.NumberFormat("en-US", {
+      style: "currency",
+      currency,
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
+  formats.set(key, known);
+  return known;
+}
+
 /** "$120,000 – $150,000 a year" */
 export function salaryText(range: SalaryRange): string {
   const hasCents = [range.min, range.max].some((amount) => amount !== undefined && !Number.isInteger(amount));
-  const money = new Intl.NumberFormat("en-US", {
-    style: "currency",
-    currency: range.currency,
-    minimumFractionDigits: hasCents ? 2 : 0,
-    maximumFractionDigits: hasCents ? 2 : 0,
-  });
+  const money = moneyFormat(range.currency, hasCents);
   const ends = [range.min, range.max]
     .filter((amount) => amount !== undefined)
     .map((amount) => money.format(amount));
