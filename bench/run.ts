@@ -2,10 +2,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { type Figure, median, milliseconds, percentile, printFigures, ratio } from "#scripts/lib/figures.ts";
+import { median, milliseconds, printFigures, ratio } from "#scripts/lib/figures.ts";
 
 import { measureBundles } from "./bundles.ts";
 import type { Timed } from "./cases/search.ts";
+import { PAGE_BAR, SEARCH_BAR, compare } from "./compare.ts";
 import { startBenchWorker } from "./start-worker.ts";
 
 // bun run bench: every figure beside its bar, measured against a floor in the same run; ends with 1 when a bar is missed.
@@ -62,32 +63,13 @@ async function benchSearch(): Promise<boolean> {
   const searches = await rounds<Timed[]>(`/searches?n=${BLOCKS}`);
   const isPagesMet = printFigures(
     `A page of 50 at ${stored} listings against the same rows by primary key, p50`,
-    compare(pages, 50, () => 1.5),
+    compare(pages, 50, PAGE_BAR),
   );
   const isSearchMet = printFigures(
     `Text search at ${stored} listings against the page of 50, p95 of blocks of ten calls`,
-    compare(searches, 95, (name) => (name.includes("relevance") ? 6 : 3)),
+    compare(searches, 95, SEARCH_BAR),
   );
   return isPagesMet && isSearchMet;
-}
-
-/** The median over the rounds of each case's ratio, with the times of the last round. */
-function compare(all: Timed[][], share: number, barOf: (name: string) => number): Figure[] {
-  return (all.at(-1) ?? []).map(({ name }, at) => {
-    const of = (pick: (timed: Timed) => number[]) =>
-      all.map((round) => percentile(pick(round[at] ?? { name, floorMs: [], caseMs: [] }), share));
-    const floors = of((timed) => timed.floorMs);
-    const cases = of((timed) => timed.caseMs);
-    const value = median(cases.map((ms, round) => ms / (floors[round] ?? Number.NaN)));
-    const bar = barOf(name);
-    return {
-      name,
-      value: ratio(value),
-      bar: `≤ ${bar} ×`,
-      isMet: value <= bar,
-      note: `${milliseconds(median(cases))} against ${milliseconds(median(floors))}`,
-    };
-  });
 }
 
 async function rounds<Answer>(path: string): Promise<Answer[]> {

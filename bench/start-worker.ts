@@ -7,9 +7,10 @@ import { freePort } from "#scripts/lib/free-port.ts";
 const CONFIG = "bench/wrangler.toml";
 const READY_MS = 60_000;
 
-/** The bench Worker on loopback, with an empty database. */
+/** The bench Worker on loopback; `fill` may write into the database before it is opened. */
 export async function startBenchWorker(
   stateDir: string,
+  fill: () => Promise<void> = async () => {},
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   await run(
     "wrangler",
@@ -19,6 +20,7 @@ export async function startBenchWorker(
       isQuiet: true,
     },
   );
+  await fill();
   const port = await freePort();
   const child = spawn(
     "wrangler",

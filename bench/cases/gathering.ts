@@ -17,7 +17,7 @@ const TABLES = ["jobs", "words", "titles", "job_text", "places", "facet_rollup",
 type Answer = { source: Source; token: string; body: string };
 
 /** The answers of boards as they come over the wire, until they hold `count` listings. */
-function answersOf(count: number): Answer[] {
+export function answersOf(count: number): Answer[] {
   const postings = makePostings(NOW, () => Math.ceil(count / 60)).filter(({ source }) =>
     MEASURED.has(source),
   );
@@ -45,7 +45,7 @@ const askingFor = (source: Source, token: string): Asking => ({
 });
 
 /** The postings of an answer, as the walk along a board reads them. */
-function postingsOf({ source, token, body }: Answer): SourceListing[] {
+export function postingsOf({ source, token, body }: Answer): SourceListing[] {
   const asking = askingFor(source, token);
   return source.readPage(JSON.parse(body), asking, source.list(asking)).listings;
 }

@@ -35,7 +35,7 @@ export function languageOf(text: string): string | null {
   if (script !== undefined && !/[a-z]{3}[^a-z]+[a-z]{3}[^a-z]+[a-z]{3}/.test(sample.slice(0, 300)))
     return script[1];
   const counts = new Map<string, number>();
-  for (const word of sample.split(/[\s,.;:!?()\/"“”-]+/))
+  for (const word of sample.split(/[\s,.;:!?()/"“”-]+/))
     for (const code of LANGUAGES.get(word) ?? NONE) counts.set(code, (counts.get(code) ?? 0) + 1);
   const [first, second] = [...counts].toSorted((a, b) => b[1] - a[1]);
   if (first === undefined || first[1] < LEAST) return null;

@@ -78,11 +78,14 @@ const PLAIN_DEGREE =
 const NO_DEGREE =
   /\b(?:no|without a?n?) (?:college |university |formal )?degree\b|\bdegree (?:is )?not (?:required|necessary)|\bhigh degree\b|\b(?:some|certain|great|large) degree\b|\b(?:\d+|360)[- ]degree\b|degrees? (?:f|c|fahrenheit|celsius)\b|to a .{0,12}degree/i;
 
+const MAYBE_DEGREE =
+  /degree|diploma|school|grade\b|college|bachelor|master|graduat|ph\.?\s?d|doctora|g\.?e\.?d\b|\b[bmaj]\.?\s?[asd]\b|\bb\.?sc|\bm\.?sc|eng\b|mba|mph|msw|bsn|pharm|education|m\.ed|studium|abschluss|licenciatura|diplôme|juris/i;
+
 export type StatedDegree = { level: Degree; orEquivalent: boolean };
 
 /** The lowest degree that a sentence names; a degree without its level is a bachelor's. */
 export function degreeIn(sentence: string): StatedDegree | null {
-  if (NO_DEGREE.test(sentence)) return null;
+  if (!MAYBE_DEGREE.test(sentence) || NO_DEGREE.test(sentence)) return null;
   const found = DEGREE_WORDS.find(([, pattern]) => pattern.test(sentence))?.[0];
   const level =
     found ??

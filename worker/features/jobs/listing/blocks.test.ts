@@ -1,7 +1,14 @@
 import { decodeHTML } from "entities";
 import { expect, it } from "vitest";
 
-import { blocksOfHtml, blocksOfText, partRequirements, textOfBlocks } from "./blocks.ts";
+import {
+  blocksOfHtml,
+  blocksOfText,
+  partRequirements,
+  textOfBlocks,
+  blocksAsStored,
+  blocksOfListing,
+} from "./blocks.ts";
 
 const textOf = (html: string): string => textOfBlocks(blocksOfHtml(html));
 
@@ -74,4 +81,14 @@ it.each([
 it("a posting without such a heading has no requirements, and nothing is lost", () => {
   const blocks = blocksOfHtml("<h3>Your day</h3><p>Work</p>");
   expect(partRequirements(blocks)).toEqual({ description: blocks, requirements: [] });
+});
+
+it.each([
+  "<h2>What you do</h2><p>You write.</p><ul><li>Read: all</li><li>- twice</li></ul><h3>Who you are:</h3><p>- a dash</p><p>Nothing:</p>",
+  "<p>One</p><p><b>Bold title</b></p><ul><li>x</li></ul><p>• point</p><p>日本語：</p>",
+])("what is stored is read again as it was: %s", (html) => {
+  const { description, requirements } = partRequirements(blocksOfHtml(html));
+  expect(blocksAsStored([...description, ...requirements])).toEqual(
+    blocksOfListing(textOfBlocks(description), textOfBlocks(requirements)),
+  );
 });

@@ -116,6 +116,14 @@ export function textOfBlocks(blocks: Block[]): string {
   return out;
 }
 
+/** The blocks that `blocksOfText` finds again in the text of some, without writing and reading it. */
+export const blocksAsStored = (blocks: Block[]): Block[] =>
+  blocks.map(({ kind, text }) => {
+    if (kind === "item") return { kind, text };
+    if (BULLET.test(text)) return { kind: "item", text: text.replace(BULLET, "") };
+    return { kind: text.length <= MAX_HEADING && text.endsWith(":") ? "heading" : "text", text };
+  });
+
 /**
  * The blocks of a listing as it is stored. Whatever is read of a listing is read of these, so that it is the same
  * when it comes in and when it is shown.

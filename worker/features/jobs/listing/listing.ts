@@ -6,7 +6,7 @@ import { type AskedSkill, type SkillDemand } from "#worker/ai/extract-job/skills
 import { companyKey, titleKey } from "#worker/features/jobs/duplicates/keys.ts";
 import { stableId } from "#worker/lib/ids.ts";
 
-import { type Block, blocksOfListing, partRequirements, textOfBlocks } from "./blocks.ts";
+import { type Block, blocksAsStored, partRequirements, textOfBlocks } from "./blocks.ts";
 import { boardOf, levelsOf, locationTypesOf } from "./classify.ts";
 import { TYPE_NAMES, employmentBits } from "./employment.ts";
 import { identityOf } from "./identity.ts";
@@ -118,7 +118,7 @@ function work(posting: SourceListing, source: { id: string; rank: number }): Lis
   const facts = extractJob({
     title,
     country: countryOf(places),
-    blocks: blocksOfListing(description, requirements),
+    blocks: blocksAsStored([...parts.description, ...parts.requirements]),
   });
   const salaryRange = posting.salary ?? facts.pay?.pay ?? null;
   const annual = salaryRange === null ? null : annualOf(salaryRange);
