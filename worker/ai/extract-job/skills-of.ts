@@ -1,5 +1,6 @@
 import { type SkillMatch, matchSkills } from "../lexicon/match-skills.ts";
 import { type Token, tokensIn } from "../lexicon/tokens.ts";
+import { rememberRecent } from "../recent.ts";
 import type { Sentence } from "./units.ts";
 import type { Zone } from "./zones.ts";
 
@@ -16,7 +17,9 @@ const COMPANY =
 const DENIAL = /\b(?:no|not|without|instead|rather|unnecessary|isn['’]t|aren['’]t)\b/i;
 
 /** The skills that a sentence names and does not deny. */
-export function skillsOfSentence(text: string): SkillMatch[] {
+export const skillsOfSentence = rememberRecent(readSkills, 1000);
+
+function readSkills(text: string): SkillMatch[] {
   const tokens = tokensIn(text);
   const found = matchSkills(text, tokens);
   if (found.length === 0) return found;

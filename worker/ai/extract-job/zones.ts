@@ -1,3 +1,5 @@
+import { rememberRecent } from "../recent.ts";
+
 /** What a part of an ad is about. */
 export type Zone = "must" | "nice" | "duty" | "benefit" | "about" | "other";
 
@@ -120,24 +122,41 @@ const OF_US = /\b(we|our|us|ours)\b/i;
 const TO_YOU =
   /\b(you|your|yours|yourself|candidates?|applicants?|role|position|job|responsib\w*|dut(y|ies)|must|individual|incumbent|tasks?|seek\w*|looking)\b|^(?:[A-Z][a-z]+(?:e|es|ing)?) (?:and|the|our|with|all|a|an|on|in)\b/;
 
+/** What a sentence says by its own words, whatever it stands under. */
+type Cues = Record<
+  "eeo" | "nice" | "must" | "strong" | "duty" | "benefit" | "about" | "process" | "ours",
+  boolean
+>;
+
+const cuesOf = rememberRecent(
+  (text): Cues => ({
+    eeo: EEO.test(text),
+    nice: NICE.test(text),
+    must: MUST.test(text),
+    strong: STRONG.test(text),
+    duty: DUTY.test(text),
+    benefit: BENEFIT.test(text),
+    about: ABOUT.test(text),
+    process: PROCESS.test(text),
+    ours: OF_US.test(text) && !TO_YOU.test(text),
+  }),
+  1000,
+);
+
 /** The zone of one sentence or item: its own words before the heading that it stands under. */
 export function zoneOfSentence(text: string, under: Zone | null): Zone {
-  if (EEO.test(text)) return "other";
-  const isNice = NICE.test(text);
-  if (under === "other") return "other";
+  const cues = cuesOf(text);
+  if (cues.eeo || under === "other") return "other";
   if (under === "benefit" || under === "about")
-    return STRONG.test(text) && !BENEFIT.test(text) ? (isNice ? "nice" : "must") : under;
-  if (BENEFIT.test(text)) return "benefit";
+    return cues.strong && !cues.benefit ? (cues.nice ? "nice" : "must") : under;
+  if (cues.benefit) return "benefit";
   if (under === "nice")
-    return /\bmust (have|be|possess)\b|\bis required\b|\bare required\b/i.test(text) && !isNice
-      ? "must"
-      : "nice";
-  if (isNice) return "nice";
+    return /\bmust (have|be|possess)\b|\b(is|are) required\b/i.test(text) && !cues.nice ? "must" : "nice";
+  if (cues.nice) return "nice";
   if (under === "must") return "must";
-  if (under === "duty") return STRONG.test(text) && !DUTY.test(text) ? "must" : "duty";
-  if (DUTY.test(text) && !/\bmust (have|be|possess)\b|\brequired\b/i.test(text)) return "duty";
-  if (ABOUT.test(text) && !MUST.test(text)) return "about";
-  if (PROCESS.test(text) && !MUST.test(text)) return "other";
-  if (OF_US.test(text) && !TO_YOU.test(text) && !MUST.test(text)) return "about";
-  return MUST.test(text) ? "must" : "duty";
+  if (under === "duty") return cues.strong && !cues.duty ? "must" : "duty";
+  if (cues.duty && !/\bmust (have|be|possess)\b|\brequired\b/i.test(text)) return "duty";
+  if (cues.must) return "must";
+  if (cues.about || cues.ours) return "about";
+  return cues.process ? "other" : "duty";
 }
