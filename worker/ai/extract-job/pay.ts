@@ -1,4 +1,17 @@
-import { type Amount, amountsIn } from "./money.ts";
+import { type Candidate, candidatesIn } from "./pay-candidates.ts";
+import { currencyOf, isPlausible, periodBySize } from "./pay-size.ts";
+import {
+  PERIODS,
+  PER,
+  CUE,
+  NOT_BASE,
+  COUNTED,
+  NOT_OURS,
+  BASE,
+  PHRASE_END,
+  TAIL_END,
+  FORTNIGHT,
+} from "./pay-words.ts";
 
 export type PayPeriod = "year" | "month" | "week" | "day" | "hour";
 
@@ -8,57 +21,6 @@ export type Pay = { min?: number; max?: number; currency: string; period: PayPer
 /** Pay with the words that state it, so that whoever shows it can show why. */
 export type StatedPay = { pay: Pay; from: number; to: number };
 
-type Candidate = {
-  min: number | null;
-  max: number | null;
-  currency: string | null;
-  amounts: Amount[];
-  from: number;
-  to: number;
-};
-
-/** Between two ends of a range. */
-const TO = /^\s*(?:[-‐‑‒–—−~]|to|and|bis|à|a|tot|till|until|through|up to|und|et|y|e|og|och|en|do)\s*$/i;
-const BETWEEN = /\b(?:between|zwischen|entre|tra|mellem|mellom|mellan|tussen)\b/i;
-const PERIODS: [PayPeriod, RegExp][] = [
-  [
-    "hour",
-    /\b(?:hours?|hrs?|hourly|ph|stunde|stündlich|std|heure|horaire|hora|timme|timen|uur)\b|(?<=[/\s])h\b|\b(?:stunden|tim)\w*/i,
-  ],
-  ["day", /\b(?:days?|daily|per diem|tag|täglich|jour|journée|día|dag)\b/i],
-  ["week", /\b(?:weeks?|wks?|weekly|woche|wöchentlich|semaine|semana|vecka|uke)\b/i],
-  [
-    "month",
-    /\b(?:måne?d\w*|månads\w*|monats\w*|months?|monthly|pcm|p\.?m\.?|monat|monatlich|mois|mensuel(?:le)?|mes|mensual|mês|mensal|miesięcznie|mies|mån(?:ad)?|måned|maand|mese)\b/i,
-  ],
-  [
-    "year",
-    /\b(?:years?|yearly|yrs?|annual(?:ly|ized)?|annum|p\.?a\.?|pa|ann|jahr|jährlich|jahres\w*|annuel(?:le)?|(?<=(?:par |\/|l['’]|bruts? |brut\/))an\b|année|año|anual|ano|år|jaar|anno|ral|lpa|rocznie)\b/i,
-  ],
-];
-const PER =
-  /^[\s,]*(?:\(|[a-z$€£]{0,4}\s?(?:brutto|gross|netto|bruts?|brut|b\.?\s)?\s*)?(?:\/|per|an?\b|each|every|the|p\/|p\.|im|pro|par|por|al|i|om|in|je|al)?\s*/i;
-const CUE =
-  /\b(?:salar(?:y|ies)|comp(?:ensation)?|pay(?:s|ing|rate)?|paid|wages?|rate|remuneration|earn(?:ings?)?|base|\w*gehalt\w*|brutto\w*|vergütung|\w*lohn|entgelt|verdienst|salaire|rémunération|brut|salario|sueldo|salário|retribución|\w*lön|\w*lønn?|wynagrodzenie|salaris|loon|stipendio|ral|package|band|doe|ctc|hiring ranges?|starting at|starts at)\b/i;
-const NOT_BASE =
-  /\b(?:bonus(?:es)?|sign(?:ing)?[- ]?on|referral|refer\b|equity|rsus?|stock|options|401\s?\(?k\)?|match(?:ing|ed|es)?|fund(?:s|ed|ing|raising)?|raised|revenues?|turnover|arr|mrr|series [a-f]|seed|valuation|valued|aum|assets|budgets?|stipends?|allowances?|reimburse\w*|insurance|cover(?:age|ed)?|tuition|relocation|moving|quota|deals?|contracts? (?:worth|valued)|portfolio|sales of|savings?|sav(?:e|es|ed|ing)|donat\w+|grants?|scholarships?|prizes?|awards?|fines?|penalt\w+|discounts?|off\b|gift cards?|voucher|per diem|mileage|per mile|travel|tickets?|price[ds]?|costs?|worth|loans?|debt|mortgage|propert(?:y|ies)|homes?|house|gmv|transactions?|processed|spend|spent|invest\w*|capital|profit|ebitda|overtime|commission(?:s)?|ote\b|on[- ]target|minimum wage|average|median|credit|deposit|fee[s]?|benefits? (?:up to|worth|of)|wellness|learning|education|development|equipment|home office|pension|super(?:annuation)? of|pto|vacation)\b/i;
-/** What numbers without a mark count. */
-const COUNTED =
-  /\b(?:users?|customers?|clients?|employees|people|members|patients|students|locations|stores|square|sq\.?|feet|ft\b|pounds of|lbs?\b|kg|miles|km|acres?|units|calls|tons?)\b|^\s(?:hours?|days?|shifts?|years?)\b/i;
-/** In the same sentence before an amount, these make it somebody else's. */
-const NOT_OURS = /\bminimum wage\b|\baverage (?:salary|american|nurse|worker)\b|\bon[- ]target\b/i;
-const BASE = /\b(?:base|basic)(?: salary| pay| compensation| rate)?(?: range)?(?: of| is|:)?\s*$/i;
-const PHRASE_END =
-  /[,;.!?\n()]|\s(?:plus|with|as well as)\s|\s(?:and|und|et|y)\s(?=.{0,14}$)|\s\+\s|\s[–—]\s/gi;
-const TAIL_END = /[,;.!?\n()]|\s(?:plus|with|and|und|et|y|as well as)\s|\s\+\s|\s[–—]\s/gi;
-const FROM_WORDS =
-  /\b(?:from|starting(?: at| from| pay| salary| rate)?|starts? (?:at|from)|min(?:imum)? (?:salary|pay|rate)(?: is| of)?|minimum(?: of)?|min\.?|at least|ab|ab sofort|à partir de|dès|desde|mindest[^.;\d]*|over|above|more than|upwards of|od|från|fra|vanaf|da)\W{0,3}$/i;
-const UP_TO_WORDS =
-  /\b(?:up to|maximum(?: of)?|max\.?|bis(?: zu)?|jusqu['’]à|hasta|no more than|as much as|til|tot|até|do)\W{0,3}$/i;
-const AFTER_FROM = /^\+|^\s*(?:and up\b|or more\b|minimum\b|min\b|upwards\b|and above\b)/i;
-const AFTER_UP_TO = /^\s*(?:max(?:imum)?\b|or less\b|at most\b)/i;
-/** Pay for two weeks; "paid bi-weekly" says when, not how much. */
-const FORTNIGHT = /^\W*(?:per |every |a |each )?(?:bi-?weekly|fortnight(?:ly)?|two weeks|2 weeks)\b/i;
 const SAVES = 3;
 
 /**
@@ -101,67 +63,6 @@ export function payIn(
     to: endOf(text, first.at(-1)?.to ?? 0, period),
   };
 }
-
-function candidatesIn(text: string): Candidate[] {
-  const amounts = amountsIn(text);
-  const candidates: Candidate[] = [];
-  for (let at = 0; at < amounts.length; at += 1) {
-    const first = amounts[at];
-    const second = amounts[at + 1];
-    if (first === undefined) continue;
-    if (second !== undefined && TO.test(text.slice(first.to, second.from)) && isRange(text, first, second)) {
-      candidates.push(rangeOf(first, second));
-      at += 1;
-      continue;
-    }
-    const before = text.slice(Math.max(0, first.from - 22), first.from);
-    const after = text.slice(first.to, first.to + 12);
-    const isFrom = FROM_WORDS.test(before) || AFTER_FROM.test(after);
-    const isUpTo = UP_TO_WORDS.test(before) || AFTER_UP_TO.test(after);
-    candidates.push({
-      min: isUpTo ? null : first.value,
-      max: isFrom ? null : first.value,
-      currency: first.currency,
-      amounts: [first],
-      from: first.from,
-      to: first.to,
-    });
-  }
-  return candidates;
-}
-
-const isRange = (text: string, first: Amount, second: Amount): boolean => {
-  const gap = text.slice(first.to, second.from).trim().toLowerCase();
-  const { min, max } = rangeOf(first, second);
-  if (min === null || max === null || min > max || max > min * 6) return false;
-  return (
-    !/^(?:and|und|et|y|e|og|och|en)$/.test(gap) ||
-    BETWEEN.test(text.slice(Math.max(0, first.from - 20), first.from))
-  );
-};
-
-/** "60–80k": the thousand of the second end is the first one's too; so is the currency. */
-function rangeOf(first: Amount, second: Amount): Candidate {
-  const spreads =
-    first.scale === null && second.scale !== null && first.digits <= second.digits && first.digits < 1000;
-  const min = spreads ? (first.digits * second.value) / second.digits : first.value;
-  const max =
-    second.value < min && second.scale === null && first.scale === "k" ? second.digits * 1000 : second.value;
-  return {
-    min: Math.round(min * 100) / 100,
-    max,
-    currency: isOwn(second.currency)
-      ? second.currency
-      : isOwn(first.currency)
-        ? first.currency
-        : (first.currency ?? second.currency),
-    amounts: [first, second],
-    from: first.from,
-    to: second.to,
-  };
-}
-
-const isOwn = (currency: string | null): boolean => currency !== null && currency.length === 3;
 
 function judge(text: string, candidate: Candidate, country: string | null, isPayZone: boolean) {
   const { before, after } = phraseAround(text, candidate);
@@ -252,103 +153,6 @@ const corrected = (period: PayPeriod, clause: string): PayPeriod => {
   }));
   const [first] = firsts.toSorted((a, b) => a.at - b.at);
   return first?.name ?? period;
-};
-
-const EUROPEAN = new Set(["EUR", "GBP", "CHF", "PLN", "CZK", "SEK", "NOK", "DKK", "HUF", "RON"]);
-
-/** Where no word says so, the size may: nobody earns 40 a year, and few 150,000 a month. */
-function periodBySize(
-  top: number,
-  candidate: Candidate,
-  country: string | null,
-  text: string,
-): PayPeriod | null {
-  const currency = currencyOf(candidate.currency, country);
-  if (currency === "INR" || currency === "JPY") return top >= 100_000 ? "year" : null;
-  if (/\b(?:lpa|ctc)\b/i.test(text)) return "year";
-  if (top <= 500) return "hour";
-  if (top > 20_000) return "year";
-  return currency !== null && EUROPEAN.has(currency) && top >= 800 ? "month" : null;
-}
-
-/** Amounts of large currencies are some hundred times those of the others. */
-const UNITS: Record<string, number> = {
-  JPY: 100,
-  KRW: 1000,
-  HUF: 300,
-  INR: 20,
-  PHP: 20,
-  CZK: 20,
-  IDR: 10_000,
-  NGN: 300,
-  CLP: 500,
-  COP: 2000,
-  SEK: 8,
-  NOK: 8,
-  DKK: 6,
-  MXN: 8,
-  THB: 20,
-  TRY: 10,
-  ZAR: 8,
-  BRL: 3,
-  PLN: 3,
-};
-const RANGES: Record<PayPeriod, [least: number, most: number]> = {
-  hour: [3, 700],
-  day: [25, 6000],
-  week: [100, 20_000],
-  month: [250, 80_000],
-  year: [5000, 2_000_000],
-};
-
-function isPlausible(top: number, period: PayPeriod, currency: string | null): boolean {
-  const [least, most] = RANGES[period];
-  const unit = UNITS[currency ?? ""] ?? 1;
-  return top >= least && top <= most * unit;
-}
-
-const KRONA: Record<string, string> = { SE: "SEK", NO: "NOK", DK: "DKK", IS: "ISK" };
-const DOLLAR: Record<string, string> = {
-  CA: "CAD",
-  AU: "AUD",
-  NZ: "NZD",
-  SG: "SGD",
-  HK: "HKD",
-  MX: "MXN",
-  CL: "CLP",
-  CO: "COP",
-  AR: "ARS",
-  TW: "TWD",
-};
-
-function currencyOf(written: string | null, country: string | null): string | null {
-  if (written === "$") return DOLLAR[country ?? ""] ?? "USD";
-  if (written === "kr") return KRONA[country ?? ""] ?? null;
-  if (written !== null) return written;
-  return COUNTRY_CURRENCY[country ?? ""] ?? null;
-}
-
-/** For amounts that stand without any mark under a word that says pay. */
-const COUNTRY_CURRENCY: Record<string, string> = {
-  ...KRONA,
-  ...DOLLAR,
-  US: "USD",
-  GB: "GBP",
-  IN: "INR",
-  CH: "CHF",
-  PL: "PLN",
-  JP: "JPY",
-  BR: "BRL",
-  DE: "EUR",
-  FR: "EUR",
-  ES: "EUR",
-  IT: "EUR",
-  NL: "EUR",
-  AT: "EUR",
-  BE: "EUR",
-  IE: "EUR",
-  PT: "EUR",
-  FI: "EUR",
 };
 
 /** The quote reaches to the word that says the period. */

@@ -1,0 +1,99 @@
+import type { Candidate } from "./pay-candidates.ts";
+import type { PayPeriod } from "./pay.ts";
+
+const EUROPEAN = new Set(["EUR", "GBP", "CHF", "PLN", "CZK", "SEK", "NOK", "DKK", "HUF", "RON"]);
+
+/** Where no word says so, the size may: nobody earns 40 a year, and few 150,000 a month. */
+export function periodBySize(
+  top: number,
+  candidate: Candidate,
+  country: string | null,
+  text: string,
+): PayPeriod | null {
+  const currency = currencyOf(candidate.currency, country);
+  if (currency === "INR" || currency === "JPY") return top >= 100_000 ? "year" : null;
+  if (/\b(?:lpa|ctc)\b/i.test(text)) return "year";
+  if (top <= 500) return "hour";
+  if (top > 20_000) return "year";
+  return currency !== null && EUROPEAN.has(currency) && top >= 800 ? "month" : null;
+}
+
+/** Amounts of large currencies are some hundred times those of the others. */
+const UNITS: Record<string, number> = {
+  JPY: 100,
+  KRW: 1000,
+  HUF: 300,
+  INR: 20,
+  PHP: 20,
+  CZK: 20,
+  IDR: 10_000,
+  NGN: 300,
+  CLP: 500,
+  COP: 2000,
+  SEK: 8,
+  NOK: 8,
+  DKK: 6,
+  MXN: 8,
+  THB: 20,
+  TRY: 10,
+  ZAR: 8,
+  BRL: 3,
+  PLN: 3,
+};
+const RANGES: Record<PayPeriod, [least: number, most: number]> = {
+  hour: [3, 700],
+  day: [25, 6000],
+  week: [100, 20_000],
+  month: [250, 80_000],
+  year: [5000, 2_000_000],
+};
+
+export function isPlausible(top: number, period: PayPeriod, currency: string | null): boolean {
+  const [least, most] = RANGES[period];
+  const unit = UNITS[currency ?? ""] ?? 1;
+  return top >= least && top <= most * unit;
+}
+
+const KRONA: Record<string, string> = { SE: "SEK", NO: "NOK", DK: "DKK", IS: "ISK" };
+const DOLLAR: Record<string, string> = {
+  CA: "CAD",
+  AU: "AUD",
+  NZ: "NZD",
+  SG: "SGD",
+  HK: "HKD",
+  MX: "MXN",
+  CL: "CLP",
+  CO: "COP",
+  AR: "ARS",
+  TW: "TWD",
+};
+
+export function currencyOf(written: string | null, country: string | null): string | null {
+  if (written === "$") return DOLLAR[country ?? ""] ?? "USD";
+  if (written === "kr") return KRONA[country ?? ""] ?? null;
+  if (written !== null) return written;
+  return COUNTRY_CURRENCY[country ?? ""] ?? null;
+}
+
+/** For amounts that stand without any mark under a word that says pay. */
+const COUNTRY_CURRENCY: Record<string, string> = {
+  ...KRONA,
+  ...DOLLAR,
+  US: "USD",
+  GB: "GBP",
+  IN: "INR",
+  CH: "CHF",
+  PL: "PLN",
+  JP: "JPY",
+  BR: "BRL",
+  DE: "EUR",
+  FR: "EUR",
+  ES: "EUR",
+  IT: "EUR",
+  NL: "EUR",
+  AT: "EUR",
+  BE: "EUR",
+  IE: "EUR",
+  PT: "EUR",
+  FI: "EUR",
+};
