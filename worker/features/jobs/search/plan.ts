@@ -11,7 +11,7 @@ import {
   levelTag,
   locationTypeTag,
   macroTag,
-  payTags,
+  payTag,
   regionTag,
   workModeTag,
 } from "./tags.ts";
@@ -67,7 +67,7 @@ function tagFilters({
     ...(experience === "all" ? [] : [anyTag([levelTag(LEVEL_BITS[experience])])]),
     ...(locationType === "all" ? [] : [anyTag([locationTypeTag(LOCATION_TYPE_BITS[locationType])])]),
     ...(employment === "all" ? [] : [anyTag([employmentTag(EMPLOYMENT_BITS[employment])])]),
-    ...(minPay === "all" ? [] : [anyTag(payTags(payCurrency, Number(minPay)))]),
+    ...(minPay === "all" ? [] : [anyTag([payTag(payCurrency, minPay)])]),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { isOtherAts } from "#worker/features/jobs/jobs.contract.ts";
+import { PAY_FILTERS, isOtherAts } from "#worker/features/jobs/jobs.contract.ts";
 import { LEVEL_BITS, LOCATION_TYPE_BITS } from "#worker/features/jobs/listing/classify.ts";
 import { EMPLOYMENT_BITS } from "#worker/features/jobs/listing/employment.ts";
 import type { Listing } from "#worker/features/jobs/listing/listing.ts";
@@ -23,15 +23,15 @@ export const placeTag = (place: Place): string => tag("p", stableId(fold(place.n
 
 export const employmentTag = (bit: number): string => tag("e", String(bit));
 
-/** Pay is found by steps: a listing has the tag of its own, a filter asks for all from its own step up. */
-const PAY_STEP = 10_000;
-const MAX_PAY_STEP = 50;
-const payTag = (currency: string, step: number): string => tag("y", `${currency}${step}`);
-const payStep = (annual: number): number => Math.min(MAX_PAY_STEP, Math.floor(annual / PAY_STEP));
+/** Found by everything that pays at least so much a year: a listing has one for each filter that it passes. */
+export const payTag = (currency: string, least: string): string => tag("y", `${currency}${least}`);
 
-/** Tags of all listings that pay at least so much a year. */
-export const payTags = (currency: string, least: number): string[] =>
-  Array.from({ length: MAX_PAY_STEP - payStep(least) + 1 }, (_, at) => payTag(currency, payStep(least) + at));
+const payTagsOf = ({ payAnnual, salaryRange }: Listing): string[] =>
+  payAnnual === null || salaryRange === null
+    ? []
+    : PAY_FILTERS.filter((least) => least !== "all" && payAnnual >= Number(least)).map((least) =>
+        payTag(salaryRange.currency, least),
+      );
 
 const bitsOf = (bits: number, all: Record<string, number>): number[] =>
   Object.values(all).filter((bit) => (bits & bit) !== 0);
@@ -46,9 +46,7 @@ export function tagsOf(listing: Listing): string[] {
     ...bitsOf(listing.locationTypes, LOCATION_TYPE_BITS).map(locationTypeTag),
     ...(workMode === null ? [] : [workModeTag(workMode)]),
     ...bitsOf(listing.employment, EMPLOYMENT_BITS).map(employmentTag),
-    ...(listing.payAnnual === null || listing.salaryRange === null
-      ? []
-      : [payTag(listing.salaryRange.currency, payStep(listing.payAnnual))]),
+    ...payTagsOf(listing),
     ...new Set(
       places.flatMap((place) => [
         placeTag(place),

@@ -1,0 +1,49 @@
+import { AxeBuilder } from "@axe-core/playwright";
+
+import { expect, gatherByCall, test } from "./test.ts";
+
+test.beforeEach(({ person }) => {
+  expect(person.email).toBeTruthy();
+});
+
+test("a posting tells what is known of it, where it was found, and what nobody says", async ({ page }) => {
+  await gatherByCall(page, "manager");
+  await page.goto("/jobs");
+  await page.getByPlaceholder(/job title, keywords, or company/i).fill("manager");
+  await page.getByRole("article").first().getByRole("link").click();
+  const panel = page
+    .locator("section, div")
+    .filter({ has: page.getByRole("heading", { name: "About this posting" }) })
+    .last();
+  await expect(panel.getByText("First seen by us")).toBeVisible();
+  await expect(panel.getByText("Found at")).toBeVisible();
+  await expect(panel.getByText("Unknown").first()).toBeVisible();
+  await expect(panel.getByRole("link").first()).toHaveAttribute("href", /^https:/);
+  for (const scheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  }
+  await page.setViewportSize({ width: 360, height: 800 });
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(360);
+});
+
+test("the list narrows to a kind of employment, an age and a pay, and comes back", async ({ page }) => {
+  await gatherByCall(page, "manager");
+  await page.goto("/jobs");
+  const count = page.getByRole("status").filter({ hasText: /jobs?$/ });
+  await expect(count).toBeVisible();
+  const before = await count.innerText();
+  await page.getByRole("button", { name: /^Filters/ }).click();
+  await page.getByRole("combobox", { name: "Job type" }).click();
+  await page.getByRole("option", { name: "Internship" }).click();
+  await expect(count).not.toHaveText(before);
+  await page.getByRole("combobox", { name: "Pay in a year" }).click();
+  await page.getByRole("option", { name: "$30,000 or more" }).click();
+  await expect(page.getByTestId("filters-active")).toBeVisible();
+  await page.getByRole("combobox", { name: "Posted" }).click();
+  await page.getByRole("option", { name: "Past month" }).click();
+  await page.getByRole("button", { name: "Clear All" }).click();
+  await expect(page.getByTestId("filters-active")).toHaveCount(0);
+  await expect(count).toHaveText(before);
+});
