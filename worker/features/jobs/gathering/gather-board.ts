@@ -62,6 +62,8 @@ const IDENTITY_FRESH_S = 30 * 86_400;
 const MAX_LEARNED = 200;
 /** A posting's text as read, as written, as words, and in the statements that store it. */
 const COPIES_WHEN_SAVED = 6;
+/** What an object that goes down while it saves holds back from the others. */
+const SAVING_MS = 5000;
 
 /** Asks for a board, keeps what fits the search, stores it, and notes in the registry what was found. */
 export async function gatherBoard(db: D1Database, gates: Gates, task: BoardTask): Promise<BoardOutcome> {
@@ -118,7 +120,7 @@ async function save(
   options: SaveOptions,
 ): Promise<SavedListing[]> {
   const size = postings.reduce((sum, { rawText }) => sum + rawText.length, 0);
-  const giveBack = await takeMemory(size * COPIES_WHEN_SAVED);
+  const giveBack = await takeMemory(size * COPIES_WHEN_SAVED, SAVING_MS);
   try {
     const listings = postings.map((posting) => toListing(posting, source));
     return await saveListings(db, listings, Date.now(), options);

@@ -15,6 +15,8 @@ export type Answered<Value> =
 /** The gate's object may have gone down in the middle; what was asked is then asked again. */
 const MAX_TRIES = 4;
 const TRY_AGAIN_MS = 150;
+/** An object that goes down while it reads leaves its turn behind; reading twice does no harm. */
+const READING_MS = 3000;
 
 /**
  * Asks a source through its gate and hands the answer to `read`, parsed where it is JSON. The answer is in memory
@@ -58,8 +60,8 @@ export async function askSource<Value>(
     const { key, bytes, answeredAtMs } = reply;
     const memoryKey = `${key} ${answeredAtMs} ${board.company}`;
     // Runs that want the same answer at the same moment read it one after the other: all but the first find it read.
-    const endTurn = options.sharedSize === undefined ? null : await takeTurn(memoryKey);
-    const giveBack = await takeMemory(bytes);
+    const endTurn = options.sharedSize === undefined ? null : await takeTurn(memoryKey, READING_MS);
+    const giveBack = await takeMemory(bytes, READING_MS);
     try {
       const recalled = endTurn === null ? null : recallAnswer<Value>(memoryKey);
       if (recalled !== null) return { kind: "read", value: recalled.value, answeredAtMs };
