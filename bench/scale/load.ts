@@ -166,11 +166,11 @@ function writeShared(database: DatabaseSync, models: Model[], count: number): vo
   database.exec("COMMIT");
 }
 
-/** Bytes that the file holds of each part, by the names of its tables. */
-export function sizesOf(file: string): { total: number } {
+/** Bytes of the database's file. */
+export function sizeOf(file: string): number {
   const database = new DatabaseSync(file, { readOnly: true });
   const pages = database.prepare("PRAGMA page_count").get()?.page_count;
   const size = database.prepare("PRAGMA page_size").get()?.page_size;
   database.close();
-  return { total: Number(pages) * Number(size) };
+  return Number(pages) * Number(size);
 }

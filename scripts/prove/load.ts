@@ -69,9 +69,7 @@ export async function proveLoad(): Promise<Figure[]> {
   let server = await start();
   try {
     const people = await inGroups(USERS, 8, () => signUp(() => server.url));
-    // Idle is a server that has worked before: what it loads and opens once is no burden of the load.
-    await Promise.all(QUERIES.map(async (query) => (await signUp(() => server.url)).watch({ query })));
-    await pause(15_000);
+    await pause(5000);
     const idle = await workerdMegabytes(server.pid);
     let peak = idle;
     const watchMemory = setInterval(() => {

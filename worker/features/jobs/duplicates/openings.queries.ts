@@ -17,27 +17,47 @@ export type ComparedRow = {
   description: string;
 };
 
-/** At one company a title may be open a hundred times; comparing each with each has to end. */
-const MAX_ROWS = 400;
+/** At one company a title may be open a hundred times: comparing each with each has to end, so such are left alone. */
+const MAX_ALIKE = 40;
+const KEYS_A_READ = 20;
+/** What of a text is compared. */
+const MAX_TEXT = 12_000;
 
-/** Rows that share a match key with one of the given ones, where more than one row has it. */
+/**
+ * Rows that share a match key with one of the given ones, where more than one row has it; a key with all of its rows
+ * or with none, because a part of them would be decided wrongly.
+ */
 export async function findAlike(db: D1Database, matchKeys: string[]): Promise<ComparedRow[]> {
   const { results } = await db
     .prepare(
-      `WITH alike AS (
-         SELECT j.match_key FROM json_each(?1) k CROSS JOIN jobs j ON j.match_key = k.value
-         GROUP BY j.match_key HAVING count(*) > 1
-       )
-       SELECT j.id, j.uid, j.source, j.source_rank, j.company, j.title, j.location, j.url, j.posted_at, j.first_seen_at,
-         j.closed_at, j.duplicate_of, j.repost_of, j.match_key,
-         coalesce(t.description || char(10) || t.requirements, '') AS description
-       FROM alike a CROSS JOIN jobs j ON j.match_key = a.match_key LEFT JOIN job_text t ON t.id = j.id
-       LIMIT ${MAX_ROWS}`,
+      `SELECT j.match_key AS key FROM json_each(?1) k CROSS JOIN jobs j ON j.match_key = k.value
+       GROUP BY 1 HAVING count(*) BETWEEN 2 AND ${MAX_ALIKE}`,
     )
     .bind(JSON.stringify(matchKeys))
-    .all<ComparedRow>();
-  return results;
+    .all<{ key: string }>();
+  const rows: ComparedRow[] = [];
+  for (let at = 0; at < results.length; at += KEYS_A_READ)
+    rows.push(
+      ...(await findRows(
+        db,
+        results.slice(at, at + KEYS_A_READ).map(({ key }) => key),
+      )),
+    );
+  return rows;
 }
+
+const findRows = async (db: D1Database, matchKeys: string[]): Promise<ComparedRow[]> =>
+  (
+    await db
+      .prepare(
+        `SELECT j.id, j.uid, j.source, j.source_rank, j.company, j.title, j.location, j.url, j.posted_at, j.first_seen_at,
+           j.closed_at, j.duplicate_of, j.repost_of, j.match_key,
+           substr(coalesce(t.description || char(10) || t.requirements, ''), 1, ${MAX_TEXT}) AS description
+         FROM json_each(?1) k CROSS JOIN jobs j ON j.match_key = k.value LEFT JOIN job_text t ON t.id = j.id`,
+      )
+      .bind(JSON.stringify(matchKeys))
+      .all<ComparedRow>()
+  ).results;
 
 export type OpeningChanges = {
   /** Rows that are shown by another one from now on, or still are and have just been written. */

@@ -77,6 +77,20 @@ it("two of the employer's own are two, and the later one, after days, a repost o
   expect((await rowOf(first.uid))?.repost_of).toBeNull();
 });
 
+it("many openings written at once are each compared with all of their rows", async () => {
+  const jobs = Array.from({ length: 120 }, makeJob);
+  const owns = jobs.map((job) => job());
+  const copies = jobs.flatMap((job) => Array.from({ length: 4 }, () => job({}, himalayas)));
+  await saveListings(db, copies, now);
+  await saveListings(db, owns, now + 1000);
+  const uids = JSON.stringify([...owns, ...copies].map(({ uid }) => uid));
+  const { results } = await db
+    .prepare("SELECT uid FROM jobs WHERE duplicate_of IS NULL AND uid IN (SELECT value FROM json_each(?1))")
+    .bind(uids)
+    .all<{ uid: string }>();
+  expect(results.map(({ uid }) => uid).toSorted()).toEqual(owns.map(({ uid }) => uid).toSorted());
+});
+
 it("saving the same listings again writes nothing", async () => {
   const job = makeJob();
   const listings = [job(), job({}, himalayas)];
