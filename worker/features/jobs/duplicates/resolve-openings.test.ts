@@ -4,6 +4,7 @@ import { expect, it, vi } from "vitest";
 
 import type { SourceListing } from "#worker/features/jobs/listing/listing.ts";
 import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
+import { closeMissing } from "#worker/features/jobs/storing/storing.queries.ts";
 import { makeListing } from "#worker/testing/listings.ts";
 
 const db = env.DB;
@@ -75,6 +76,23 @@ it("two of the employer's own are two, and the later one, after days, a repost o
   }
   expect([first.uid, twin.uid]).toContain((await rowOf(again.uid))?.repost_of);
   expect((await rowOf(first.uid))?.repost_of).toBeNull();
+});
+
+it("a copy of what its employer closed stays hidden, also when the list writes it anew", async () => {
+  const job = makeJob();
+  const own = job();
+  const key = `test:late-${made}`;
+  const boardId = 900 + made;
+  await saveListings(db, [own], now, { boardId });
+  await saveListings(db, [job({ key }, himalayas)], now);
+  expect(await closeMissing(db, boardId, [], now + 1000)).toBe(1);
+  const copy = job({ key, postedAtMs: now - DAY_MS }, himalayas);
+  await saveListings(db, [copy], now + 2000);
+  expect(await isFound(copy.uid)).toBe(false);
+  expect(await rowOf(copy.uid)).toMatchObject({ duplicate_of: own.uid });
+  await saveListings(db, [own], now + 3000, { boardId });
+  expect(await isFound(own.uid)).toBe(true);
+  expect(await isFound(copy.uid)).toBe(false);
 });
 
 it("many openings written at once are each compared with all of their rows", async () => {

@@ -22,6 +22,7 @@ export function changesOf(rows: ComparedRow[]): OpeningChanges {
   const { openingOf } = findOpenings(open.map(compared));
   // What was closed before is what a new one may be again.
   const { repostOf } = findOpenings(rows.map(compared));
+  const closed = new Set(rows.filter(({ closed_at }) => closed_at !== null).map(({ uid }) => uid));
   const changes: OpeningChanges = { hidden: [], apart: [], reposts: [] };
   for (const opening of Map.groupBy(open, ({ uid }) => openingOf.get(uid) ?? uid).values()) {
     const [shown, ...others] = opening.toSorted(
@@ -29,6 +30,12 @@ export function changesOf(rows: ComparedRow[]): OpeningChanges {
         b.source_rank - a.source_rank || a.first_seen_at - b.first_seen_at || (a.uid < b.uid ? -1 : 1),
     );
     if (shown === undefined) continue;
+    if (closed.has(shown.duplicate_of ?? "")) {
+      // The employer's board has closed it; that a list still has its copy opens nothing.
+      const by = shown.duplicate_of ?? "";
+      for (const { id, uid } of opening) changes.hidden.push({ id, uid, by });
+      continue;
+    }
     if (shown.duplicate_of !== null) changes.apart.push({ uid: shown.uid });
     for (const { id, uid } of others) changes.hidden.push({ id, uid, by: shown.uid });
   }
