@@ -166,11 +166,24 @@ function writeShared(database: DatabaseSync, models: Model[], count: number): vo
   database.exec("COMMIT");
 }
 
-/** Bytes of the database's file. */
-export function sizeOf(file: string): number {
+const PARTS: [part: string, table: RegExp][] = [
+  ["texts", /^job_text/],
+  ["words and tags", /^words/],
+  ["titles", /^titles/],
+  ["vocabulary", /^(vocab|sqlite_autoindex_vocab)/],
+  ["listings and their keys", /^(jobs|sqlite_autoindex_jobs)/],
+  ["all else", /./],
+];
+
+/** Bytes of the database by what they hold. */
+export function sizesOf(file: string): Map<string, number> {
   const database = new DatabaseSync(file, { readOnly: true });
-  const pages = database.prepare("PRAGMA page_count").get()?.page_count;
-  const size = database.prepare("PRAGMA page_size").get()?.page_size;
+  const tables = database.prepare("SELECT name, sum(pgsize) AS bytes FROM dbstat GROUP BY name").all();
   database.close();
-  return Number(pages) * Number(size);
+  const sizes = new Map<string, number>();
+  for (const { name, bytes } of tables) {
+    const part = PARTS.find(([, table]) => table.test(String(name)))?.[0] ?? "";
+    sizes.set(part, (sizes.get(part) ?? 0) + Number(bytes));
+  }
+  return sizes;
 }
