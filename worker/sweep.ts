@@ -1,6 +1,7 @@
 import type { Ctx } from "./context.ts";
 import { sweepSessions } from "./features/auth/sessions.service.ts";
 import { startRound } from "./features/jobs/gathering/gathering.service.ts";
+import { checkTrackedPages } from "./features/jobs/lifecycle/check-pages.ts";
 import { refreshVocabulary } from "./features/jobs/storing/vocabulary.service.ts";
 import { sweepQuotas } from "./features/quotas/quotas.service.ts";
 
@@ -11,6 +12,7 @@ export async function sweep(ctx: Ctx): Promise<void> {
     quotas: sweepQuotas,
     vocabulary: refreshVocabulary,
     boards: startRound,
+    pages: checkTrackedPages,
   };
   for (const [part, work] of Object.entries(parts)) {
     try {

@@ -4,7 +4,7 @@ import { SlidersHorizontal } from "lucide-react";
 import { Button } from "#src/components/ui/button.tsx";
 import { Popover } from "#src/components/ui/popover.tsx";
 import { Select } from "#src/components/ui/select.tsx";
-import { PAY_CURRENCIES, PAY_FILTERS } from "#worker/features/jobs/jobs.contract.ts";
+import { PAY_CURRENCIES, PAY_FILTERS, isOtherAts } from "#worker/features/jobs/jobs.contract.ts";
 
 import { boardOptions } from "./board-names.ts";
 import { type JobFilters, facetsOptions } from "./jobs.api.ts";
@@ -58,11 +58,41 @@ function payLabel(value: string, currency: string): string {
   return `${money.format(Number(value))} or more`;
 }
 
+/** How many listings a choice would leave, where they are counted: "Remote (1,204)". */
+function counted<Option extends { value: string; label: string }>(
+  options: readonly Option[],
+  facet: Counts | undefined,
+  isComplete = true,
+): Option[] {
+  const counts = new Map(facet?.map(({ value, count }) => [value, count]));
+  return options.map((option) =>
+    facet === undefined || option.value === "all"
+      ? option
+      : {
+          ...option,
+          label: `${option.label} (${(counts.get(option.value) ?? 0).toLocaleString("en")}${isComplete ? "" : "+"})`,
+        },
+  );
+}
+
+type Counts = { value: string; count: number }[];
+
+/** What is at none of the boards that have a filter of their own, as one more board. */
+const withOthers = (boards: Counts | undefined): Counts | undefined =>
+  boards && [
+    ...boards,
+    {
+      value: "other_ats",
+      count: boards.reduce((sum, { value, count }) => sum + (isOtherAts(value) ? count : 0), 0),
+    },
+  ];
+
 type FiltersPopoverProps = { filters: JobFilters; onChange: (filters: Partial<JobFilters>) => void };
 
 export function FiltersPopover({ filters, onChange }: FiltersPopoverProps) {
   const facets = useQuery(facetsOptions(filters));
   const isActive = hasActiveFilters(filters);
+  const { levels, locationTypes, employment, boards, isComplete } = facets.data ?? {};
   const present = facets.data?.boards.map(({ value }) => value) ?? [];
   return (
     <Popover
@@ -86,13 +116,13 @@ export function FiltersPopover({ filters, onChange }: FiltersPopoverProps) {
         <Select
           label="Job board"
           value={filters.board}
-          options={boardOptions(present, filters.board)}
+          options={counted(boardOptions(present, filters.board), withOthers(boards), isComplete)}
           onChange={(board) => onChange({ board })}
         />
         <Select
           label="Experience level"
           value={filters.experience}
-          options={EXPERIENCE}
+          options={counted(EXPERIENCE, levels, isComplete)}
           onChange={(experience) => onChange({ experience })}
         />
         <Select
@@ -104,13 +134,13 @@ export function FiltersPopover({ filters, onChange }: FiltersPopoverProps) {
         <Select
           label="Location type"
           value={filters.locationType}
-          options={LOCATION_TYPES}
+          options={counted(LOCATION_TYPES, locationTypes, isComplete)}
           onChange={(locationType) => onChange({ locationType })}
         />
         <Select
           label="Job type"
           value={filters.employment}
-          options={EMPLOYMENT}
+          options={counted(EMPLOYMENT, employment, isComplete)}
           onChange={(employment) => onChange({ employment })}
         />
         <Select

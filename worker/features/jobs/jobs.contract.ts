@@ -164,6 +164,7 @@ export const JobFacets = z.object({
   boards: Facet,
   levels: Facet,
   locationTypes: Facet,
+  employment: Facet,
   /** False where only the newest matches were counted. */
   isComplete: z.boolean(),
 });

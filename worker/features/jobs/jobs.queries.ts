@@ -33,6 +33,8 @@ export type JobRow = {
   repost_of: string | null;
   board_id: number | null;
   match_key: string;
+  lent: string | null;
+  checked_at: number | null;
   excerpt: string;
   requirements_excerpt: string;
 };
@@ -40,7 +42,7 @@ export type JobRow = {
 const COLUMNS = `j.id, j.uid, j.source, j.board, j.title, j.company, j.location, j.url, j.salary, j.salary_min, j.salary_max,
   j.salary_currency, j.salary_period, j.type, j.work_mode, j.levels, j.location_types, j.skills, j.posted_at,
   j.posted_precision, j.first_seen_at, j.closed_at, j.employment, j.seniority, j.duplicate_of, j.repost_of,
-  j.board_id, j.match_key, j.excerpt, j.requirements_excerpt`;
+  j.board_id, j.match_key, j.lent, j.checked_at, j.excerpt, j.requirements_excerpt`;
 
 export type Sort = "newest" | "oldest";
 
@@ -49,7 +51,7 @@ const EDGE = { newest: Number.MAX_SAFE_INTEGER, oldest: -1 };
 /** SQL texts by order; nothing from outside is ever part of one. */
 const ORDER = { newest: { beyond: "<", by: "DESC" }, oldest: { beyond: ">", by: "ASC" } } as const;
 
-const NEWEST = { sort: "newest", cursor: null, from: 0 } as const;
+export const NEWEST = { sort: "newest", cursor: null, from: 0 } as const;
 
 type PageQuery = {
   plan: MatchPlan;
@@ -139,7 +141,7 @@ function pageStatement(db: D1Database, plan: Findable, page: PageQuery): D1Prepa
 }
 
 /** The last of `size` candidates; no row where there are fewer. */
-function lastLookedAtStatement(
+export function lastLookedAtStatement(
   db: D1Database,
   expression: Piece[],
   { sort, cursor, from }: Pick<PageQuery, "sort" | "cursor" | "from">,
@@ -178,40 +180,10 @@ function countStatement(
   return db.prepare(`SELECT count(*) AS n FROM (SELECT 1 FROM ${sql} LIMIT ?)`).bind(...bound, cap);
 }
 
-export type FacetRow = { board: string; levels: number; location_types: number; n: number };
-
-type Facets = { rows: FacetRow[]; isComplete: boolean };
-
-/** Counts by board, level bits and location type bits: exact without an expression, else over the newest candidates. */
-export async function countFacets(
-  db: D1Database,
-  plan: MatchPlan,
-  verify: Verification | null,
-  newest: number,
-): Promise<Facets> {
-  if (plan.kind === "nothing") return { rows: [], isComplete: true };
-  if (plan.kind === "everything") {
-    const sql = "SELECT board, levels, location_types, count AS n FROM facet_rollup WHERE count > 0";
-    return { rows: (await db.prepare(sql).all<FacetRow>()).results, isComplete: true };
-  }
-  const counted = `SELECT j.board, j.levels, j.location_types, count(*) AS n FROM`;
-  const { sql, bound } = candidatesSql("words", plan.expression, verify && { verify, wanted: "any" }, newest);
-  const statement = db.prepare(`${counted} ${sql} GROUP BY 1, 2, 3`).bind(...bound);
-  if (verify === null) {
-    const rows = (await statement.all<FacetRow>()).results;
-    return { rows, isComplete: rows.reduce((sum, row) => sum + row.n, 0) < newest };
-  }
-  const [rows, last] = await db.batch<FacetRow>([
-    statement,
-    lastLookedAtStatement(db, plan.expression, NEWEST, newest),
-  ]);
-  return { rows: rows?.results ?? [], isComplete: last?.results[0] === undefined };
-}
-
 type Wanted = { verify: Verification; wanted: "any" | "all" };
 
 /** The newest rows of a table of the index that match, `w.r`, with their rows of `jobs`; verified where asked for. */
-function candidatesSql(
+export function candidatesSql(
   table: "words" | "titles",
   expression: Piece[],
   asked: Wanted | null,
@@ -243,35 +215,6 @@ export const findJobText = (db: D1Database, id: number) =>
     .prepare("SELECT description, requirements FROM job_text WHERE id = ?1")
     .bind(id)
     .first<{ description: string; requirements: string }>();
-
-/** What ranking needs of a candidate. */
-export type CandidateRow = Pick<
-  JobRow,
-  "id" | "title" | "company" | "location" | "location_types" | "work_mode"
->;
-
-/** Candidates for the order by relevance: a list for each tier, newest first, empty where there is nothing to ask. */
-export async function findTiers(
-  db: D1Database,
-  tiers: { table: "titles" | "words"; wanted: "any" | "all"; expression: Piece[] | null; limit: number }[],
-  verify: Verification | null,
-): Promise<CandidateRow[][]> {
-  const statements = tiers.map(({ table, wanted, expression, limit }) => {
-    if (expression === null) return null;
-    const asked = verify && { verify, wanted };
-    const { sql, bound } = candidatesSql(table, expression, asked, asked ? VERIFY_CANDIDATES : limit);
-    return db
-      .prepare(
-        `SELECT j.id, j.title, j.company, j.location, j.location_types, j.work_mode
-         FROM ${sql} ORDER BY w.r DESC LIMIT ?`,
-      )
-      .bind(...bound, limit);
-  });
-  const asked = statements.filter((statement) => statement !== null);
-  const results = asked.length === 0 ? [] : await db.batch<CandidateRow>(asked);
-  let next = 0;
-  return statements.map((statement) => (statement === null ? [] : (results[next++]?.results ?? [])));
-}
 
 export const findJobRowsById = async (db: D1Database, ids: number[]): Promise<JobRow[]> =>
   (

@@ -2,25 +2,17 @@ import type { Ctx } from "#worker/context.ts";
 import { notFound } from "#worker/lib/errors.ts";
 
 import type { Job, JobFacets, JobFilters, ListJobs, SearchJobs } from "./jobs.contract.ts";
-import {
-  type CandidateRow,
-  type FacetRow,
-  type JobRow,
-  countFacets,
-  findJobRows,
-  findJobRowsById,
-  findJobText,
-  findTiers,
-  listJobRows,
-} from "./jobs.queries.ts";
-import { jobOfRow, levelsOfBits, locationTypesOfBits } from "./jobs.views.ts";
+import { type JobRow, findJobRows, findJobRowsById, findJobText, listJobRows } from "./jobs.queries.ts";
+import { employmentOfBits, jobOfRow, levelsOfBits, locationTypesOfBits } from "./jobs.views.ts";
 import { LOCATION_TYPE_BITS } from "./listing/classify.ts";
 import { readPlace, splitPlaces } from "./listing/places.ts";
 import { describePosting } from "./posting/describe-posting.ts";
 import type { Posting } from "./posting/posting.contract.ts";
+import { type FacetRow, countFacets } from "./search/facets.queries.ts";
 import { titleExpression } from "./search/match.ts";
 import { isAt, placeFilter } from "./search/place-filter.ts";
 import { planSearch } from "./search/plan.ts";
+import { type CandidateRow, findTiers } from "./search/relevance.queries.ts";
 import { type Candidate, rankCandidates } from "./search/relevance.ts";
 import { slotAt } from "./storing/slots.ts";
 
@@ -127,6 +119,7 @@ export async function countJobFacets(ctx: Ctx, input: JobFilters): Promise<JobFa
     boards: facetOf(rows, (row) => [row.board]),
     levels: facetOf(rows, (row) => levelsOfBits(row.levels)),
     locationTypes: facetOf(rows, (row) => locationTypesOfBits(row.location_types)),
+    employment: facetOf(rows, (row) => employmentOfBits(row.employment)),
     isComplete,
   };
 }

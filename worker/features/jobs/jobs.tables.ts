@@ -50,6 +50,12 @@ export const jobsTable = sqliteTable(
     duplicateOf: text("duplicate_of"),
     /** The uid of the earlier opening that this one offers again. */
     repostOf: text("repost_of"),
+    /** The employer's own number of the opening. */
+    requisition: text("requisition"),
+    /** JSON of what other rows of this opening know and this one does not, each with its source; see `lend.ts`. */
+    lent: text("lent"),
+    /** When its own page was last read to see whether it is open; lists are asked by board. */
+    checkedAt: timeMs("checked_at"),
     /** JSON list of {id, demand}. */
     skills: text("skills").notNull(),
     postedAt: timeMs("posted_at"),
@@ -103,7 +109,8 @@ export const facetRollupTable = sqliteTable(
     board: text("board").notNull(),
     levels: integer("levels").notNull(),
     locationTypes: integer("location_types").notNull(),
+    employment: integer("employment").notNull(),
     count: integer("count").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.board, table.levels, table.locationTypes] })],
+  (table) => [primaryKey({ columns: [table.board, table.levels, table.locationTypes, table.employment] })],
 );

@@ -257,6 +257,7 @@ it("facets count what the filters would find", async () => {
       { value: "us", count: 2 },
       { value: "remote", count: 1 },
     ]),
+    employment: [{ value: "full_time", count: 3 }],
     isComplete: true,
   });
 });

@@ -1,5 +1,7 @@
+import type { Employment } from "#worker/ai/extract-job/employment.ts";
 import { labelOfSkill } from "#worker/ai/lexicon/skills.ts";
 
+import type { LentFields } from "./duplicates/lend.ts";
 import type { Job, JobCard } from "./jobs.contract.ts";
 import type { JobRow } from "./jobs.queries.ts";
 import {
@@ -9,6 +11,7 @@ import {
   type LocationType,
   statedLevel,
 } from "./listing/classify.ts";
+import { EMPLOYMENT_BITS } from "./listing/employment.ts";
 import type { Listing } from "./listing/listing.ts";
 import { sourceById } from "./sources/index.ts";
 
@@ -25,6 +28,7 @@ const keysOf = <Key extends string>(bits: number, all: Record<Key, number>): Key
 
 export const levelsOfBits = (bits: number): Level[] => keysOf(bits, LEVEL_BITS);
 export const locationTypesOfBits = (bits: number): LocationType[] => keysOf(bits, LOCATION_TYPE_BITS);
+export const employmentOfBits = (bits: number): Employment[] => keysOf(bits, EMPLOYMENT_BITS);
 
 type CardFields = Pick<
   Job,
@@ -70,7 +74,9 @@ function card(fields: CardFields): JobCard {
   };
 }
 
-export const jobOfRow = (row: JobRow): Job => ({
+export const jobOfRow = (stored: JobRow): Job => jobOfFields(withLent(stored).row);
+
+const jobOfFields = (row: JobRow): Job => ({
   ...card({
     ...row,
     id: row.uid,
@@ -89,6 +95,32 @@ export const jobOfRow = (row: JobRow): Job => ({
 
 export const cardOfListing = (listing: Listing, firstSeenAtMs: number): JobCard =>
   card({ ...listing, id: listing.uid, skills: labelsOf(listing.skills), firstSeenAtMs });
+
+/** A row with what other rows of its opening know, and the ids of their sources. */
+export function withLent(row: JobRow): { row: JobRow; from: { [Field in keyof LentFields]?: string } } {
+  if (row.lent === null) return { row, from: {} };
+  const { pay, workMode, type } = JSON.parse(row.lent) as LentFields;
+  const filled = {
+    ...row,
+    ...(pay === undefined
+      ? {}
+      : {
+          salary: pay.text,
+          salary_min: pay.min,
+          salary_max: pay.max,
+          salary_currency: pay.currency,
+          salary_period: pay.period,
+        }),
+    ...(workMode === undefined ? {} : { work_mode: workMode.mode }),
+    ...(type === undefined ? {} : { type: type.text }),
+  };
+  const from = {
+    ...(pay === undefined ? {} : { pay: pay.source }),
+    ...(workMode === undefined ? {} : { workMode: workMode.source }),
+    ...(type === undefined ? {} : { type: type.source }),
+  };
+  return { row: filled, from };
+}
 
 function salaryRangeOf(row: JobRow): Job["salaryRange"] | null {
   if (row.salary_currency === null || row.salary_period === null) return null;

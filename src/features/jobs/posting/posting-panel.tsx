@@ -55,10 +55,10 @@ export function PostingPanel({ posting, isClosed }: { posting: Posting; isClosed
         <Fact name="State">
           {isClosed ? "Closed" : "Open"}
           {posting.checkedAt === null ? (
-            ", not checked since: no list of its employer's tells what is open"
+            " when it was found, not checked since"
           ) : (
             <>
-              , its board was asked <RelativeTime iso={posting.checkedAt} />
+              , checked <RelativeTime iso={posting.checkedAt} />
             </>
           )}
         </Fact>
@@ -74,13 +74,23 @@ export function PostingPanel({ posting, isClosed }: { posting: Posting; isClosed
             was first seen <RelativeTime iso={posting.repost.firstSeenAt} />
           </Fact>
         )}
-        <Fact name="Pay" quote={pay?.quote} isBoard={pay !== null}>
+        <Fact name="Pay" quote={pay?.quote} from={pay?.from} isBoard={pay !== null}>
           {pay?.text}
         </Fact>
-        <Fact name="Where the work is done" quote={workMode?.quote} isBoard={workMode !== null}>
+        <Fact
+          name="Where the work is done"
+          quote={workMode?.quote}
+          from={workMode?.from}
+          isBoard={workMode !== null}
+        >
           {workMode === null ? null : MODES[workMode.mode]}
         </Fact>
-        <Fact name="Employment" quote={employment?.quote} isBoard={employment !== null}>
+        <Fact
+          name="Employment"
+          quote={employment?.quote}
+          from={employment?.from}
+          isBoard={employment !== null}
+        >
           {employment?.text}
         </Fact>
         <Fact name="Level">
@@ -134,11 +144,14 @@ export function PostingPanel({ posting, isClosed }: { posting: Posting; isClosed
 function Fact({
   name,
   quote,
+  from,
   isBoard = false,
   children,
 }: {
   name: string;
   quote?: string | null | undefined;
+  /** The other source of this opening that says it. */
+  from?: string | null | undefined;
   isBoard?: boolean;
   children: ReactNode;
 }) {
@@ -154,7 +167,11 @@ function Fact({
           </blockquote>
         )}
         {!isUnknown && isBoard && typeof quote !== "string" && (
-          <p className="mt-0.5 text-xs text-ink-faint">As the source's own field says</p>
+          <p className="mt-0.5 text-xs text-ink-faint">
+            {typeof from === "string"
+              ? `As ${from} says of the same opening`
+              : "As the source's own field says"}
+          </p>
         )}
       </dd>
     </div>

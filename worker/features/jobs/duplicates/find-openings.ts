@@ -43,7 +43,8 @@ type Known = Row & { company: string; key: string; shingles: () => Shingles };
 export function findOpenings(rows: Row[]): Openings {
   const sets = createSets(rows.map(({ id }) => id));
   const known = rows.map(prepare);
-  for (const key of [nativeOf, addressOf, requisitionOf]) unite(sets, known, key);
+  for (const key of [nativeOf, addressOf]) unite(sets, known, key);
+  uniteRequisitions(sets, known);
   const repostOf = new Map<string, string>();
   for (const block of groups(known, ({ company, key }) => `${company}\n${key}`)) {
     const openings = [...groups(block, ({ id }) => sets.find(id))];
@@ -144,6 +145,17 @@ function unite(sets: Sets, rows: Known[], keyOf: (row: Known) => string | null):
     const before = first.get(key);
     if (before === undefined) first.set(key, row.id);
     else sets.join(before, row.id);
+  }
+}
+
+/** Boards post one requisition in several cities, each an opening of its own: a number unites rows of one place. */
+function uniteRequisitions(sets: Sets, rows: Known[]): void {
+  const numbered = rows.filter((row) => requisitionOf(row) !== null);
+  for (const same of groups(numbered, (row) => requisitionOf(row) ?? "")) {
+    for (const [at, row] of same.entries()) {
+      const before = same.slice(0, at).find((other) => mayBeSamePlace(row.places, other.places));
+      if (before !== undefined) sets.join(before.id, row.id);
+    }
   }
 }
 

@@ -14,6 +14,15 @@ export type ComparedRow = {
   duplicate_of: string | null;
   repost_of: string | null;
   match_key: string;
+  requisition: string | null;
+  salary: string | null;
+  salary_min: number | null;
+  salary_max: number | null;
+  salary_currency: string | null;
+  salary_period: string | null;
+  work_mode: string | null;
+  type: string;
+  lent: string | null;
   description: string;
 };
 
@@ -51,7 +60,8 @@ const findRows = async (db: D1Database, matchKeys: string[]): Promise<ComparedRo
     await db
       .prepare(
         `SELECT j.id, j.uid, j.source, j.source_rank, j.company, j.title, j.location, j.url, j.posted_at, j.first_seen_at,
-           j.closed_at, j.duplicate_of, j.repost_of, j.match_key,
+           j.closed_at, j.duplicate_of, j.repost_of, j.match_key, j.requisition,
+           j.salary, j.salary_min, j.salary_max, j.salary_currency, j.salary_period, j.work_mode, j.type, j.lent,
            substr(coalesce(t.description || char(10) || t.requirements, ''), 1, ${MAX_TEXT}) AS description
          FROM json_each(?1) k CROSS JOIN jobs j ON j.match_key = k.value LEFT JOIN job_text t ON t.id = j.id`,
       )
@@ -65,6 +75,8 @@ export type OpeningChanges = {
   /** Rows that are an opening of their own again. */
   apart: { uid: string }[];
   reposts: { uid: string; of: string }[];
+  /** What a row is lent by the others of its opening, where that has changed. */
+  loans: { uid: string; lent: string | null }[];
 };
 
 /**
@@ -95,6 +107,12 @@ export async function writeOpenings(db: D1Database, changes: OpeningChanges): Pr
          WHERE jobs.uid = v.uid AND jobs.repost_of IS NOT v.earlier`,
       )
       .bind(JSON.stringify(changes.reposts)),
+    db
+      .prepare(
+        `UPDATE jobs SET lent = v.lent FROM (SELECT value ->> 'uid' AS uid, value ->> 'lent' AS lent FROM json_each(?1)) v
+         WHERE jobs.uid = v.uid AND jobs.lent IS NOT v.lent`,
+      )
+      .bind(JSON.stringify(changes.loans)),
   ]);
 }
 

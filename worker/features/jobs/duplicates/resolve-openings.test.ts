@@ -118,3 +118,40 @@ it("saving the same listings again writes nothing", async () => {
   expect(spy).not.toHaveBeenCalled();
   spy.mockRestore();
 });
+
+it("what only a copy knows is lent to the row that is shown, and taken back with it", async () => {
+  const job = makeJob();
+  const salary = { min: 41_000, max: 47_000, currency: "GBP", period: "year" } as const;
+  const own = job({ type: "", workMode: null });
+  const key = `test:lender-${made}`;
+  await saveListings(db, [own, job({ key, salary, workMode: "hybrid", type: "Contract" }, himalayas)], now);
+  const lent = JSON.parse(String((await rowOf(own.uid))?.lent)) as object;
+  expect(lent).toEqual({
+    pay: {
+      text: "£41,000 – £47,000 a year",
+      min: 41_000,
+      max: 47_000,
+      currency: "GBP",
+      period: "year",
+      source: "himalayas",
+    },
+    workMode: { mode: "hybrid", source: "himalayas" },
+    type: { text: "Contract", source: "himalayas" },
+  });
+  await saveListings(db, [job({ key, type: "" }, himalayas)], now + 1000);
+  expect(await rowOf(own.uid)).toMatchObject({ lent: null });
+});
+
+it("a requisition that is posted in two cities stays two openings, in one city it is one", async () => {
+  const job = makeJob();
+  const requisition = `REQ-${made}77`;
+  const leeds = job({ requisition });
+  const again = job({ requisition, text: "Another text altogether, about tyres and brake pads." });
+  const york = job({ requisition, location: "York, United Kingdom" });
+  await saveListings(db, [leeds, again, york], now);
+  const hidden = await Promise.all(
+    [leeds, again, york].map(async ({ uid }) => (await rowOf(uid))?.duplicate_of),
+  );
+  expect(hidden.filter((by) => by !== null)).toHaveLength(1);
+  expect(hidden[2]).toBeNull();
+});

@@ -1,6 +1,7 @@
 import { readPlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
 
 import { type Row, findOpenings } from "./find-openings.ts";
+import { lentBy } from "./lend.ts";
 import { type ComparedRow, type OpeningChanges, findAlike, writeOpenings } from "./openings.queries.ts";
 
 /**
@@ -13,8 +14,7 @@ export async function resolveOpenings(db: D1Database, matchKeys: string[]): Prom
   const rows = await findAlike(db, [...new Set(matchKeys)]);
   if (rows.length === 0) return;
   const changes = changesOf(rows);
-  const isNothing = changes.hidden.length + changes.apart.length + changes.reposts.length === 0;
-  if (!isNothing) await writeOpenings(db, changes);
+  if (Object.values(changes).some((list) => list.length > 0)) await writeOpenings(db, changes);
 }
 
 export function changesOf(rows: ComparedRow[]): OpeningChanges {
@@ -23,7 +23,7 @@ export function changesOf(rows: ComparedRow[]): OpeningChanges {
   // What was closed before is what a new one may be again.
   const { repostOf } = findOpenings(rows.map(compared));
   const closed = new Set(rows.filter(({ closed_at }) => closed_at !== null).map(({ uid }) => uid));
-  const changes: OpeningChanges = { hidden: [], apart: [], reposts: [] };
+  const changes: OpeningChanges = { hidden: [], apart: [], reposts: [], loans: [] };
   for (const opening of Map.groupBy(open, ({ uid }) => openingOf.get(uid) ?? uid).values()) {
     const [shown, ...others] = opening.toSorted(
       (a, b) =>
@@ -38,6 +38,8 @@ export function changesOf(rows: ComparedRow[]): OpeningChanges {
     }
     if (shown.duplicate_of !== null) changes.apart.push({ uid: shown.uid });
     for (const { id, uid } of others) changes.hidden.push({ id, uid, by: shown.uid });
+    const lent = lentBy(shown, others);
+    if (lent !== shown.lent) changes.loans.push({ uid: shown.uid, lent });
   }
   for (const { uid, repost_of: before } of rows) {
     const of = repostOf.get(uid);
@@ -50,7 +52,7 @@ const compared = (row: ComparedRow): Row => ({
   id: row.uid,
   nativeKey: null,
   url: row.url,
-  requisitionId: null,
+  requisitionId: row.requisition,
   source: row.source,
   rank: row.source_rank,
   company: row.company,

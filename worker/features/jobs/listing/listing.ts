@@ -32,6 +32,8 @@ export type SourceListing = {
   salary: SalaryRange | null;
   postedAtMs: number | null;
   postedPrecision: "exact" | "day" | "relative" | "none";
+  /** The employer's own number of the opening, where the source has it as a field. */
+  requisition?: string;
   /** Other addresses that it names: the employer's own board may be among them. */
   links?: readonly string[];
   /** The body as the source wrote it: enough to see that a word cannot be in it. */
@@ -82,6 +84,7 @@ export type Listing = {
   language: string | null;
   /** Ids of the lexicon, the weightiest first. */
   skills: { id: string; demand: SkillDemand }[];
+  requisition: string | null;
   /** What rows of one opening have in common: the company and the title as they are compared. */
   matchKey: string;
   postedAtMs: number | null;
@@ -149,6 +152,7 @@ function work(posting: SourceListing, source: { id: string; rank: number }): Lis
     yearsMin: facts.years?.min ?? null,
     language: facts.language,
     skills: facts.skills.slice(0, MAX_SKILLS).map(({ id, demand }: AskedSkill) => ({ id, demand })),
+    requisition: posting.requisition ?? null,
     matchKey: stableId(`${companyKey(company)}\n${titleKey(title, places)}`),
     postedAtMs: posting.postedAtMs,
     postedPrecision: posting.postedPrecision,

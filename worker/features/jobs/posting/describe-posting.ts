@@ -4,6 +4,7 @@ import type { Ctx } from "#worker/context.ts";
 import { findRowsOfOpening } from "#worker/features/jobs/duplicates/openings.queries.ts";
 import type { Job } from "#worker/features/jobs/jobs.contract.ts";
 import type { JobRow } from "#worker/features/jobs/jobs.queries.ts";
+import { withLent } from "#worker/features/jobs/jobs.views.ts";
 import { blocksOfListing } from "#worker/features/jobs/listing/blocks.ts";
 import { TYPE_NAMES } from "#worker/features/jobs/listing/employment.ts";
 import { readPlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
@@ -40,7 +41,10 @@ export async function describePosting(
     uids: uids.filter((uid) => uid !== row.uid),
     posting: {
       firstSeenAt: isoOf(Math.min(row.first_seen_at, ...rows.map(({ first_seen_at }) => first_seen_at))),
-      checkedAt: checkedAtMs === null ? null : isoOf(checkedAtMs),
+      checkedAt:
+        checkedAtMs === null && row.checked_at === null
+          ? null
+          : isoOf(Math.max(checkedAtMs ?? 0, row.checked_at ?? 0)),
       sources: rows.map(({ source, url, first_seen_at }) => ({
         name: sourceById(source)?.name ?? source,
         url,
@@ -65,17 +69,25 @@ function statedBy(row: JobRow, job: Job) {
     blocks,
   });
   const { pay, workMode, employment } = facts;
+  const lent = withLent(row).from;
+  const nameOf = (source: string | undefined) =>
+    source === undefined ? null : (sourceById(source)?.name ?? source);
+  const from = { pay: nameOf(lent.pay), workMode: nameOf(lent.workMode), type: nameOf(lent.type) };
   const isSamePay =
     pay !== null && JSON.stringify(sorted(pay.pay)) === JSON.stringify(sorted(job.salaryRange ?? {}));
   return {
     pay:
       job.salary === undefined || job.salaryRange === undefined
         ? null
-        : { text: job.salary, range: job.salaryRange, quote: isSamePay ? pay.quote : null },
+        : { text: job.salary, range: job.salaryRange, quote: isSamePay ? pay.quote : null, from: from.pay },
     workMode:
       job.workMode === undefined
         ? null
-        : { mode: job.workMode, quote: workMode?.mode === job.workMode ? workMode.quote : null },
+        : {
+            mode: job.workMode,
+            quote: workMode?.mode === job.workMode ? workMode.quote : null,
+            from: from.workMode,
+          },
     employment:
       job.type === ""
         ? null
@@ -85,6 +97,7 @@ function statedBy(row: JobRow, job: Job) {
               employment?.types.map((type) => TYPE_NAMES[type]).join(", ") === job.type
                 ? employment.quote
                 : null,
+            from: from.type,
           },
     seniority: facts.seniority,
     years: facts.years,

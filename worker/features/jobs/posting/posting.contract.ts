@@ -3,6 +3,8 @@ import { z } from "zod/mini";
 import { ApplicationStatus, SalaryRange } from "#worker/features/jobs/jobs.contract.ts";
 
 const Quote = z.nullable(z.string());
+/** The name of another source of the same opening, where the value is from there. */
+const From = z.nullable(z.string());
 const Years = z.nullable(z.object({ min: z.number(), max: z.nullable(z.number()) }));
 
 /** A thing that a posting asks for; whoever explains something by the posting cites its id. */
@@ -21,12 +23,12 @@ export const Requirement = z.object({
  */
 export const Posting = z.object({
   firstSeenAt: z.string(),
-  /** When its board was last asked; null where no list of its employer's tells what is open. */
+  /** When its board or its own page was last asked; null where neither was. */
   checkedAt: z.nullable(z.string()),
   sources: z.array(z.object({ name: z.string(), url: z.string(), firstSeenAt: z.string() })),
-  pay: z.nullable(z.object({ text: z.string(), range: SalaryRange, quote: Quote })),
-  workMode: z.nullable(z.object({ mode: z.enum(["remote", "hybrid", "onsite"]), quote: Quote })),
-  employment: z.nullable(z.object({ text: z.string(), quote: Quote })),
+  pay: z.nullable(z.object({ text: z.string(), range: SalaryRange, quote: Quote, from: From })),
+  workMode: z.nullable(z.object({ mode: z.enum(["remote", "hybrid", "onsite"]), quote: Quote, from: From })),
+  employment: z.nullable(z.object({ text: z.string(), quote: Quote, from: From })),
   seniority: z.nullable(z.string()),
   years: z.nullable(
     z.object({ min: z.number(), max: z.nullable(z.number()), isRequired: z.boolean(), quote: z.string() }),

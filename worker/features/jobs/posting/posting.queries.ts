@@ -1,12 +1,12 @@
 export type PostingRow = { uid: string; location: string; first_seen_at: number };
 
-/** When the board of a listing was last asked, what it was before, and where else the same job is open; in one call. */
+/** When the whole list of a listing's board was last read, what it was before, and where else the same job is open; in one call. */
 export async function findSurroundings(
   db: D1Database,
   job: { uid: string; boardId: number | null; repostOf: string | null; matchKey: string; company: string },
 ): Promise<{ checkedAtMs: number | null; repost: PostingRow | null; elsewhere: PostingRow[] }> {
-  const [board, repost, elsewhere] = await db.batch<{ asked_at: number | null } & PostingRow>([
-    db.prepare("SELECT asked_at FROM boards WHERE id = ?1").bind(job.boardId),
+  const [board, repost, elsewhere] = await db.batch<{ listed_at: number | null } & PostingRow>([
+    db.prepare("SELECT listed_at FROM boards WHERE id = ?1").bind(job.boardId),
     db.prepare("SELECT uid, location, first_seen_at FROM jobs WHERE uid = ?1").bind(job.repostOf),
     db
       .prepare(
@@ -17,7 +17,7 @@ export async function findSurroundings(
       .bind(job.matchKey, job.uid),
   ]);
   return {
-    checkedAtMs: board?.results[0]?.asked_at ?? null,
+    checkedAtMs: board?.results[0]?.listed_at ?? null,
     repost: repost?.results[0] ?? null,
     elsewhere: job.matchKey === "" ? [] : (elsewhere?.results ?? []),
   };

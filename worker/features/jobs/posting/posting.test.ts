@@ -101,6 +101,22 @@ describe("what is known of a posting", () => {
     expect((await postingOf(copy.uid)).sources).toHaveLength(2);
   });
 
+  it("says of which other source a value is", async () => {
+    const job = {
+      company: "Mühle Rapp",
+      title: "Miller",
+      location: "Ulm, Germany",
+      text: "You mill rye at night and wheat by day.",
+    };
+    const salary = { min: 38_000, max: 42_000, currency: "EUR", period: "year" } as const;
+    const own = makeListing({ ...job, type: "" });
+    await saveListings(env.DB, [own, makeListing({ ...job, type: "", salary }, himalayas)], now);
+    const posting = await postingOf(own.uid);
+    expect(posting.pay).toMatchObject({ text: "€38,000 – €42,000 a year", quote: null, from: "Himalayas" });
+    const [card] = await (await api.get("/jobs?q=miller", token)).json<Job[]>();
+    expect(card).toMatchObject({ id: own.uid, salary: "€38,000 – €42,000 a year" });
+  });
+
   it("leads to the same job in other places, which stay openings of their own", async () => {
     const job = {
       company: "Fährgesellschaft",
@@ -151,6 +167,11 @@ describe("filters by what is known", () => {
     ["postedWithin=3", ["one"]],
     ["postedWithin=7", ["one", "two"]],
     ["postedWithin=30&employment=contract", ["three"]],
+    ["experience=mid&employment=full_time", ["one"]],
+    ["experience=mid&locationType=us", ["one", "two", "three", "four"]],
+    ["experience=mid&locationType=us&employment=part_time", ["two"]],
+    ["locationType=us&employment=contract&minPay=100000&payCurrency=EUR", ["three"]],
+    ["experience=senior&locationType=us&employment=part_time", []],
     ["", ["one", "two", "three", "four"]],
   ])("%s", async (filter, expected) => {
     for (const q of ["filterable", ""]) {

@@ -129,6 +129,7 @@ export async function noteBoard(db: D1Database, news: BoardNews): Promise<void> 
   const update = db
     .prepare(
       `UPDATE boards SET company = ?3, asked_at = ?2, outcome = ?4, openings = coalesce(?5, openings),
+         listed_at = CASE WHEN ?5 IS NULL THEN listed_at ELSE ?2 END,
          words_hash = coalesce(?6, words_hash), empties = empties ${COUNTED[news.empties]},
          misses = misses ${COUNTED[news.misses]},
          state = CASE WHEN misses ${COUNTED[news.misses]} >= ${MISSES_TILL_GONE} THEN 'gone' ELSE ?7 END

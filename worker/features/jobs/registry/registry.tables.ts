@@ -20,6 +20,8 @@ export const boardsTable = sqliteTable(
     state: text("state").notNull(),
     /** Null until it was asked for the first time. */
     askedAt: timeMs("asked_at"),
+    /** When its whole list was last read: only that tells what has closed. */
+    listedAt: timeMs("listed_at"),
     /** How the last asking ended: `ok`, `empty`, or the code of a failure. */
     outcome: text("outcome").notNull().default(""),
     /** How often on end its source did not know it. */

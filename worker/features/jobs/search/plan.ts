@@ -5,7 +5,9 @@ import { EMPLOYMENT_BITS } from "#worker/features/jobs/listing/employment.ts";
 import { type MatchPlan, type Piece, anyTag, matchPlan, titleExpression, wordExpression } from "./match.ts";
 import { placeFilter } from "./place-filter.ts";
 import {
+  type Combined,
   boardTag,
+  combinedTag,
   countryTag,
   employmentTag,
   levelTag,
@@ -62,13 +64,23 @@ function tagFilters({
   minPay = "all",
   payCurrency = "USD",
 }: Partial<JobFilters>): Piece[][] {
+  const kinds: Combined = {
+    ...(experience === "all" ? {} : { level: LEVEL_BITS[experience] }),
+    ...(locationType === "all" ? {} : { locationType: LOCATION_TYPE_BITS[locationType] }),
+    ...(employment === "all" ? {} : { employment: EMPLOYMENT_BITS[employment] }),
+  };
   return [
     ...(board === "all" ? [] : [anyTag([boardTag(board)])]),
-    ...(experience === "all" ? [] : [anyTag([levelTag(LEVEL_BITS[experience])])]),
-    ...(locationType === "all" ? [] : [anyTag([locationTypeTag(LOCATION_TYPE_BITS[locationType])])]),
-    ...(employment === "all" ? [] : [anyTag([employmentTag(EMPLOYMENT_BITS[employment])])]),
+    ...(Object.keys(kinds).length === 0 ? [] : [anyTag([kindTag(kinds)])]),
     ...(minPay === "all" ? [] : [anyTag([payTag(payCurrency, minPay)])]),
   ];
+}
+
+function kindTag(kinds: Combined): string {
+  const { level, locationType, employment } = kinds;
+  if (Object.keys(kinds).length > 1) return combinedTag(kinds);
+  if (level !== undefined) return levelTag(level);
+  return locationType === undefined ? employmentTag(employment ?? 0) : locationTypeTag(locationType);
 }
 
 function placeFilters(text: string): Piece[][] {

@@ -33,6 +33,27 @@ const payTagsOf = ({ payAnnual, salaryRange }: Listing): string[] =>
         payTag(salaryRange.currency, least),
       );
 
+/** The filters that people combine most, as bits; the others have a tag of their own only. */
+export type Combined = { level?: number; locationType?: number; employment?: number };
+
+/** One tag for two or three filters at once: the index reads one list instead of crossing three. */
+export const combinedTag = ({ level = 0, locationType = 0, employment = 0 }: Combined): string =>
+  tag("k", `${level}x${locationType}x${employment}`);
+
+/** Every combination of two or three of the filters that the listing passes. */
+function combinedTagsOf(listing: Listing): string[] {
+  const levels = [0, ...bitsOf(listing.levels, LEVEL_BITS)];
+  const locationTypes = [0, ...bitsOf(listing.locationTypes, LOCATION_TYPE_BITS)];
+  const employments = [0, ...bitsOf(listing.employment, EMPLOYMENT_BITS)];
+  return levels.flatMap((level) =>
+    locationTypes.flatMap((locationType) =>
+      employments
+        .filter((employment) => [level, locationType, employment].filter((bit) => bit !== 0).length > 1)
+        .map((employment) => combinedTag({ level, locationType, employment })),
+    ),
+  );
+}
+
 const bitsOf = (bits: number, all: Record<string, number>): number[] =>
   Object.values(all).filter((bit) => (bits & bit) !== 0);
 
@@ -46,6 +67,7 @@ export function tagsOf(listing: Listing): string[] {
     ...bitsOf(listing.locationTypes, LOCATION_TYPE_BITS).map(locationTypeTag),
     ...(workMode === null ? [] : [workModeTag(workMode)]),
     ...bitsOf(listing.employment, EMPLOYMENT_BITS).map(employmentTag),
+    ...combinedTagsOf(listing),
     ...payTagsOf(listing),
     ...new Set(
       places.flatMap((place) => [

@@ -21,6 +21,12 @@ export const textOf = (value: unknown): string => (typeof value === "string" ? v
 export const idOf = (value: unknown): string =>
   typeof value === "number" && Number.isSafeInteger(value) ? String(value) : oneLine(value);
 
+/** An employer's number of an opening; fields for it also hold "TBD" and "See opening". */
+export function requisitionOf(value: unknown): { requisition?: string } {
+  const stated = idOf(value);
+  return stated.length <= 40 && /\d/.test(stated) && !/\s.*\s/.test(stated) ? { requisition: stated } : {};
+}
+
 /** Reads every row; a row is a listing or a reason why it is none. */
 export function parseRows(
   rows: unknown[],

@@ -183,6 +183,7 @@ function rowOf(
     years_min: listing.yearsMin,
     language: listing.language,
     match_key: listing.matchKey,
+    requisition: listing.requisition,
     skills: JSON.stringify(listing.skills),
     posted_at: listing.postedAtMs,
     posted_precision: listing.postedPrecision,

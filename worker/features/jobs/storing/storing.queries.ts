@@ -97,6 +97,7 @@ const COLUMNS = [
   "years_min",
   "language",
   "match_key",
+  "requisition",
   "skills",
   "posted_at",
   "posted_precision",

@@ -6,7 +6,18 @@ import { fold, oneLine } from "#worker/features/jobs/listing/text.ts";
 
 import { addressLine, countryName } from "../address.ts";
 import { isOpenApplication } from "../open-applications.ts";
-import { type Row, idOf, isRow, numberOf, parseRows, placesOf, postedAt, rowOf, textOf } from "../reading.ts";
+import {
+  type Row,
+  idOf,
+  isRow,
+  numberOf,
+  parseRows,
+  placesOf,
+  postedAt,
+  requisitionOf,
+  rowOf,
+  textOf,
+} from "../reading.ts";
 import { BadShape, type Board, type SourceRequest, defineSource } from "../source.ts";
 
 const HOST = "api.smartrecruiters.com";
@@ -85,6 +96,7 @@ function readRow(row: Row, board: Board): SourceListing | string {
     company: companyOf(row) || board.company,
     ...locate(rowOf(row.location)),
     type: employmentType(oneLine(type.label) || oneLine(type.id)),
+    ...requisitionOf(row.refNumber),
     salary: null,
     ...postedAt(row.releasedDate),
     rawText: "",

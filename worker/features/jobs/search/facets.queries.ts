@@ -1,0 +1,41 @@
+import { NEWEST, candidatesSql, lastLookedAtStatement } from "#worker/features/jobs/jobs.queries.ts";
+
+import type { MatchPlan } from "./match.ts";
+import type { Verification } from "./plan.ts";
+
+export type FacetRow = {
+  board: string;
+  levels: number;
+  location_types: number;
+  employment: number;
+  n: number;
+};
+
+type Facets = { rows: FacetRow[]; isComplete: boolean };
+
+/** Counts by board and by the bits of levels, location types and kinds of employment: exact without an expression, else over the newest candidates. */
+export async function countFacets(
+  db: D1Database,
+  plan: MatchPlan,
+  verify: Verification | null,
+  newest: number,
+): Promise<Facets> {
+  if (plan.kind === "nothing") return { rows: [], isComplete: true };
+  if (plan.kind === "everything") {
+    const sql =
+      "SELECT board, levels, location_types, employment, count AS n FROM facet_rollup WHERE count > 0";
+    return { rows: (await db.prepare(sql).all<FacetRow>()).results, isComplete: true };
+  }
+  const counted = `SELECT j.board, j.levels, j.location_types, j.employment, count(*) AS n FROM`;
+  const { sql, bound } = candidatesSql("words", plan.expression, verify && { verify, wanted: "any" }, newest);
+  const statement = db.prepare(`${counted} ${sql} GROUP BY 1, 2, 3, 4`).bind(...bound);
+  if (verify === null) {
+    const rows = (await statement.all<FacetRow>()).results;
+    return { rows, isComplete: rows.reduce((sum, row) => sum + row.n, 0) < newest };
+  }
+  const [rows, last] = await db.batch<FacetRow>([
+    statement,
+    lastLookedAtStatement(db, plan.expression, NEWEST, newest),
+  ]);
+  return { rows: rows?.results ?? [], isComplete: last?.results[0] === undefined };
+}

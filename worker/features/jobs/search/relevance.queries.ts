@@ -1,0 +1,34 @@
+import { type JobRow, candidatesSql } from "#worker/features/jobs/jobs.queries.ts";
+
+import type { Piece } from "./match.ts";
+import type { Verification } from "./plan.ts";
+import { VERIFY_CANDIDATES } from "./verified-sql.ts";
+
+/** What ranking needs of a candidate. */
+export type CandidateRow = Pick<
+  JobRow,
+  "id" | "title" | "company" | "location" | "location_types" | "work_mode"
+>;
+
+/** Candidates for the order by relevance: a list for each tier, newest first, empty where there is nothing to ask. */
+export async function findTiers(
+  db: D1Database,
+  tiers: { table: "titles" | "words"; wanted: "any" | "all"; expression: Piece[] | null; limit: number }[],
+  verify: Verification | null,
+): Promise<CandidateRow[][]> {
+  const statements = tiers.map(({ table, wanted, expression, limit }) => {
+    if (expression === null) return null;
+    const asked = verify && { verify, wanted };
+    const { sql, bound } = candidatesSql(table, expression, asked, asked ? VERIFY_CANDIDATES : limit);
+    return db
+      .prepare(
+        `SELECT j.id, j.title, j.company, j.location, j.location_types, j.work_mode
+         FROM ${sql} ORDER BY w.r DESC LIMIT ?`,
+      )
+      .bind(...bound, limit);
+  });
+  const asked = statements.filter((statement) => statement !== null);
+  const results = asked.length === 0 ? [] : await db.batch<CandidateRow>(asked);
+  let next = 0;
+  return statements.map((statement) => (statement === null ? [] : (results[next++]?.results ?? [])));
+}
