@@ -7,7 +7,7 @@ import { statedDate } from "../dates.ts";
 import { isOpenApplication } from "../open-applications.ts";
 import { employerOfPage } from "../page-name.ts";
 import { addressed } from "../posting-address.ts";
-import { type Row, idOf, listOf, parseRows, placesOf, rowOf, textOf } from "../reading.ts";
+import { type Row, idOf, listOf, parseRows, placesOf, requisitionOf, rowOf, textOf } from "../reading.ts";
 import { BadShape, defineSource } from "../source.ts";
 
 const HOST = "api.gem.com";
@@ -65,6 +65,7 @@ export const gem = defineSource({
         ...where,
         workMode: WORK_MODES[textOf(row.location_type)] ?? workMode,
         type: employmentType(oneLine(row.employment_type)),
+        ...requisitionOf(row.requisition_id),
         salary: null,
         ...statedDate(row.first_published_at),
         rawText: html === "" ? plain : html,

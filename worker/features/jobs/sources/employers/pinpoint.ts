@@ -11,7 +11,7 @@ import { employerOfPage } from "../page-name.ts";
 import { payOfText } from "../pay-text.ts";
 import { payPeriod } from "../pay.ts";
 import { addressed } from "../posting-address.ts";
-import { type Row, isRow, numberOf, parseRows, placesOf, rowOf, textOf } from "../reading.ts";
+import { type Row, isRow, numberOf, parseRows, placesOf, requisitionOf, rowOf, textOf } from "../reading.ts";
 import { textOfSections } from "../sections.ts";
 import { BadShape, type Board, defineSource } from "../source.ts";
 import { TENANT, tenantOf } from "../tenants.ts";
@@ -63,6 +63,7 @@ function readRow(row: Row, board: Board, nowMs: number): SourceListing | string 
     ...where,
     workMode: WORK_MODES[textOf(row.workplace_type)] ?? workMode,
     type: employmentType(oneLine(row.employment_type).replaceAll("_", " ")),
+    ...requisitionOf(rowOf(row.job).requisition_id),
     salary: statedPay(row, where.places),
     postedAtMs: null,
     postedPrecision: "none",
