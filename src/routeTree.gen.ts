@@ -21,6 +21,7 @@ import { Route as AppApplicationsRouteImport } from './routes/_app.applications'
 import { Route as AppCoverLettersRouteImport } from './routes/_app.cover-letters'
 import { Route as AppInterviewsRouteImport } from './routes/_app.interviews'
 import { Route as AppJobSearchRouteImport } from './routes/_app.job-search'
+import { Route as AppJobsRouteImport } from './routes/_app.jobs'
 import { Route as AppPortfolioRouteImport } from './routes/_app.portfolio'
 import { Route as AppProfileRouteImport } from './routes/_app.profile'
 import { Route as AppResumesRouteImport } from './routes/_app.resumes'
@@ -87,6 +88,11 @@ const AppJobSearchRoute = AppJobSearchRouteImport.update({
   path: '/job-search',
   getParentRoute: () => AppRoute,
 } as any)
+const AppJobsRoute = AppJobsRouteImport.update({
+  id: '/jobs',
+  path: '/jobs',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppPortfolioRoute = AppPortfolioRouteImport.update({
   id: '/portfolio',
   path: '/portfolio',
@@ -108,14 +114,14 @@ const PortfolioSlugRoute = PortfolioSlugRouteImport.update({
   getParentRoute: () => rootRouteImport,
 } as any)
 const AppJobsIndexRoute = AppJobsIndexRouteImport.update({
-  id: '/jobs/',
-  path: '/jobs/',
-  getParentRoute: () => AppRoute,
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppJobsRoute,
 } as any)
 const AppJobsIdRoute = AppJobsIdRouteImport.update({
-  id: '/jobs/$id',
-  path: '/jobs/$id',
-  getParentRoute: () => AppRoute,
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AppJobsRoute,
 } as any)
 
 export interface FileRoutesByFullPath {
@@ -130,6 +136,7 @@ export interface FileRoutesByFullPath {
   '/cover-letters': typeof AppCoverLettersRoute
   '/interviews': typeof AppInterviewsRoute
   '/job-search': typeof AppJobSearchRoute
+  '/jobs': typeof AppJobsRouteWithChildren
   '/portfolio': typeof AppPortfolioRoute
   '/profile': typeof AppProfileRoute
   '/resumes': typeof AppResumesRoute
@@ -169,6 +176,7 @@ export interface FileRoutesById {
   '/_app/cover-letters': typeof AppCoverLettersRoute
   '/_app/interviews': typeof AppInterviewsRoute
   '/_app/job-search': typeof AppJobSearchRoute
+  '/_app/jobs': typeof AppJobsRouteWithChildren
   '/_app/portfolio': typeof AppPortfolioRoute
   '/_app/profile': typeof AppProfileRoute
   '/_app/resumes': typeof AppResumesRoute
@@ -191,6 +199,7 @@ export interface FileRouteTypes {
     | '/cover-letters'
     | '/interviews'
     | '/job-search'
+    | '/jobs'
     | '/portfolio'
     | '/profile'
     | '/resumes'
@@ -229,6 +238,7 @@ export interface FileRouteTypes {
     | '/_app/cover-letters'
     | '/_app/interviews'
     | '/_app/job-search'
+    | '/_app/jobs'
     | '/_app/portfolio'
     | '/_app/profile'
     | '/_app/resumes'
@@ -335,6 +345,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppJobSearchRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/jobs': {
+      id: '/_app/jobs'
+      path: '/jobs'
+      fullPath: '/jobs'
+      preLoaderRoute: typeof AppJobsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/portfolio': {
       id: '/_app/portfolio'
       path: '/portfolio'
@@ -365,32 +382,44 @@ declare module '@tanstack/react-router' {
     }
     '/_app/jobs/': {
       id: '/_app/jobs/'
-      path: '/jobs'
+      path: '/'
       fullPath: '/jobs/'
       preLoaderRoute: typeof AppJobsIndexRouteImport
-      parentRoute: typeof AppRoute
+      parentRoute: typeof AppJobsRoute
     }
     '/_app/jobs/$id': {
       id: '/_app/jobs/$id'
-      path: '/jobs/$id'
+      path: '/$id'
       fullPath: '/jobs/$id'
       preLoaderRoute: typeof AppJobsIdRouteImport
-      parentRoute: typeof AppRoute
+      parentRoute: typeof AppJobsRoute
     }
   }
 }
+
+interface AppJobsRouteChildren {
+  AppJobsIdRoute: typeof AppJobsIdRoute
+  AppJobsIndexRoute: typeof AppJobsIndexRoute
+}
+
+const AppJobsRouteChildren: AppJobsRouteChildren = {
+  AppJobsIdRoute: AppJobsIdRoute,
+  AppJobsIndexRoute: AppJobsIndexRoute,
+}
+
+const AppJobsRouteWithChildren =
+  AppJobsRoute._addFileChildren(AppJobsRouteChildren)
 
 interface AppRouteChildren {
   AppApplicationsRoute: typeof AppApplicationsRoute
   AppCoverLettersRoute: typeof AppCoverLettersRoute
   AppInterviewsRoute: typeof AppInterviewsRoute
   AppJobSearchRoute: typeof AppJobSearchRoute
+  AppJobsRoute: typeof AppJobsRouteWithChildren
   AppPortfolioRoute: typeof AppPortfolioRoute
   AppProfileRoute: typeof AppProfileRoute
   AppResumesRoute: typeof AppResumesRoute
   AppIndexRoute: typeof AppIndexRoute
-  AppJobsIdRoute: typeof AppJobsIdRoute
-  AppJobsIndexRoute: typeof AppJobsIndexRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -398,12 +427,11 @@ const AppRouteChildren: AppRouteChildren = {
   AppCoverLettersRoute: AppCoverLettersRoute,
   AppInterviewsRoute: AppInterviewsRoute,
   AppJobSearchRoute: AppJobSearchRoute,
+  AppJobsRoute: AppJobsRouteWithChildren,
   AppPortfolioRoute: AppPortfolioRoute,
   AppProfileRoute: AppProfileRoute,
   AppResumesRoute: AppResumesRoute,
   AppIndexRoute: AppIndexRoute,
-  AppJobsIdRoute: AppJobsIdRoute,
-  AppJobsIndexRoute: AppJobsIndexRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

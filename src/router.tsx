@@ -14,6 +14,16 @@ export const createAppRouter = (queryClient: QueryClient) =>
     routeTree,
     context: { queryClient },
     defaultPreload: "intent",
+    // Addresses as people write and share them: no JSON in them.
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: (search) => {
+      const text = new URLSearchParams(
+        Object.entries(search).flatMap(([name, value]) =>
+          value === undefined ? [] : [[name, String(value)]],
+        ),
+      ).toString();
+      return text === "" ? "" : `?${text}`;
+    },
     // Above every layout, whatever the path begins with: the screen brings the frame itself.
     notFoundMode: "root",
     defaultNotFoundComponent: UnknownPath,

@@ -41,6 +41,9 @@ const MATRIX: Record<string, Row> = {
   "DELETE /api/applications/:id": { own: 204, id: "application" },
   "GET /api/stats": { own: 200 },
   "GET /api/recent-activity": { own: 200 },
+  "GET /api/notifications": { own: 200 },
+  "POST /api/notifications/read": { body: { until: "2026-11-01T00:00:00Z" }, own: 204 },
+  "POST /api/views": { open: true, body: { path: "/jobs", audience: "person" }, own: 204 },
 };
 
 const routes = [

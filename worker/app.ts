@@ -6,7 +6,9 @@ import { applicationsRoutes } from "./features/applications/applications.routes.
 import { authRoutes } from "./features/auth/auth.routes.ts";
 import { healthRoutes } from "./features/health/health.routes.ts";
 import { jobsRoutes } from "./features/jobs/jobs.routes.ts";
+import { notificationsRoutes } from "./features/notifications/notifications.routes.ts";
 import { statsRoutes } from "./features/stats/stats.routes.ts";
+import { viewsRoutes } from "./features/views/views.routes.ts";
 import type { AppEnv } from "./http/env.ts";
 import { notFound, onError } from "./http/failures.ts";
 import { limitBody, refuseForeignOrigin, requireJson } from "./http/guards.ts";
@@ -36,6 +38,8 @@ export const createApp = (deps: Deps) =>
     .route("/applications", applicationsRoutes)
     .route("/stats", statsRoutes)
     .route("/recent-activity", activityRoutes)
+    .route("/notifications", notificationsRoutes)
+    .route("/views", viewsRoutes)
     .notFound(notFound)
     .onError(onError);
 

@@ -5,5 +5,6 @@ export const queryKeys = {
   applications: ["applications"],
   stats: ["stats"],
   activity: ["activity"],
+  notifications: ["notifications"],
   marks: ["marks"],
 } as const;

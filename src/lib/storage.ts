@@ -14,6 +14,9 @@ const wrap = (storage: () => Storage) => ({
   clear: (): void => safely(() => storage().clear(), undefined),
 });
 
+/** What stays on this device until the person logs out. */
+export const PERSONAL_KEYS = { recentSearches: "recent-searches", checklist: "checklist-hidden" } as const;
+
 /** Stays on this device. */
 export const deviceStorage = wrap(() => window.localStorage);
 /** Stays in this tab, until it is closed or the person logs out. */

@@ -1,4 +1,66 @@
-import { DashboardScreen } from "#src/features/dashboard/dashboard-screen.tsx";
-import { RecentJobs } from "#src/features/jobs/recent-jobs.tsx";
+import { useQuery } from "@tanstack/react-query";
 
-export const Dashboard = () => <DashboardScreen recentJobs={<RecentJobs />} />;
+import { Checklist } from "#src/features/dashboard/checklist.tsx";
+import { DashboardScreen } from "#src/features/dashboard/dashboard-screen.tsx";
+import { statsOptions } from "#src/features/dashboard/dashboard.api.ts";
+import { useGathering } from "#src/features/jobs/gathering/gathering-provider.tsx";
+import { facetsOptions } from "#src/features/jobs/jobs.api.ts";
+import { RecentJobs } from "#src/features/jobs/recent-jobs.tsx";
+import { NotificationsButton } from "#src/features/notifications/notifications-button.tsx";
+import { formatCount, plural } from "#src/lib/plural.ts";
+import type { JobFacets } from "#worker/features/jobs/jobs.contract.ts";
+import type { Stats } from "#worker/features/stats/stats.contract.ts";
+
+export function Dashboard() {
+  const { data: stats } = useQuery(statsOptions);
+  // Only what a search has loaded already: the dashboard asks for nothing more.
+  const { data: facets } = useQuery({ ...facetsOptions({ query: "", location: "" }), enabled: false });
+  const { state } = useGathering();
+  const steps = [
+    {
+      title: "Gather fresh listings",
+      text: "Search once; the boards of employers are asked while you watch.",
+      to: "/jobs",
+      isDone: state.phase !== "idle",
+    },
+    {
+      title: "Save a job that you like",
+      text: "It stays, and you are told when it closes.",
+      to: "/jobs",
+      isDone: (stats?.tracked ?? 0) > 0,
+    },
+    {
+      title: "Track your first application",
+      text: "Apply at the employer's site; the rest is kept here.",
+      to: "/jobs",
+      isDone: (stats?.applications ?? 0) > 0,
+    },
+  ];
+  return (
+    <DashboardScreen
+      notifications={<NotificationsButton />}
+      checklist={stats === undefined ? null : <Checklist steps={steps} />}
+      recentJobs={<RecentJobs />}
+      insights={{ ...interviewSentence(stats), ...marketSentence(facets) }}
+    />
+  );
+}
+
+function interviewSentence(stats: Stats | undefined): { interview?: string } {
+  if (stats === undefined || stats.applications === 0) return {};
+  const applied = plural(stats.applications, "application");
+  if (stats.interviews === 0)
+    return { interview: `You have sent ${applied}. Rehearse before the first invitation comes.` };
+  return {
+    interview: `${plural(stats.interviews, "interview")} from ${applied} so far: a rehearsal before the next one pays.`,
+  };
+}
+
+function marketSentence(facets: JobFacets | undefined): { market?: string } {
+  const all = facets?.boards.reduce((sum, { count }) => sum + count, 0) ?? 0;
+  const remote = facets?.locationTypes.find(({ value }) => value === "remote")?.count ?? 0;
+  if (facets === undefined || !facets.isComplete || all === 0) return {};
+  return {
+    market: `${formatCount(remote)} of the ${formatCount(all)} open listings gathered so far can be done remotely.`,
+  };
+}

@@ -3,17 +3,22 @@ import { Outlet, createRootRouteWithContext } from "@tanstack/react-router";
 
 import { CrashScreen } from "#src/components/layout/crash-screen.tsx";
 import { RouteFocus } from "#src/components/layout/route-focus.tsx";
+import { RouteViews } from "#src/components/layout/route-views.tsx";
 import { Toaster } from "#src/components/ui/toaster.tsx";
+import { meOptions } from "#src/features/auth/auth.api.ts";
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Root,
   errorComponent: CrashScreen,
 });
 
+const isSignedIn = (client: QueryClient): boolean => client.getQueryData(meOptions.queryKey) != null;
+
 function Root() {
   return (
     <>
       <RouteFocus />
+      <RouteViews isSignedIn={isSignedIn} />
       <Outlet />
       <Toaster />
     </>

@@ -1,5 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
 
+import { ChooseJob } from "#src/features/jobs/choose-job.tsx";
 import { JobSearchScreen } from "#src/features/jobs/job-search-screen.tsx";
+import { useTwoPanes } from "#src/features/jobs/two-panes.ts";
 
-export const Route = createFileRoute("/_app/job-search")({ component: JobSearchScreen });
+export const Route = createFileRoute("/_app/job-search")({ component: JobSearch });
+
+function JobSearch() {
+  return useTwoPanes() ? <JobSearchScreen pane={<ChooseJob />} /> : <JobSearchScreen />;
+}

@@ -84,7 +84,9 @@ export function AppLayout({ children, ...sidebar }: SidebarProps & { children: R
           tabIndex={-1}
           className={cn("motion outline-none", isCollapsed ? "lg:pl-20" : "lg:pl-64")}
         >
-          <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 lg:px-8 lg:py-8">{children}</div>
+          <div className="mx-auto w-full max-w-6xl px-4 has-data-wide:max-w-[104rem] py-6 sm:px-6 lg:px-8 lg:py-8">
+            {children}
+          </div>
         </main>
       </TooltipProvider>
     </CSPProvider>

@@ -6,22 +6,31 @@ import { usePageTitle } from "./page-title.tsx";
 export function PageHeader({
   title,
   subtitle,
+  isAside = false,
   children,
 }: {
   title: string;
   subtitle?: string;
+  /** Where the page is about something else that is shown beside it, and that has the page's heading. */
+  isAside?: boolean;
   children?: ReactNode;
 }) {
-  usePageTitle(title);
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
       <div className="min-w-0">
-        <h1 tabIndex={-1} data-page-heading className="text-2xl outline-none">
-          {title}
-        </h1>
+        {isAside ? <h2 className="text-2xl">{title}</h2> : <PageHeading title={title} />}
         {subtitle !== undefined && <p className="mt-1 text-ink-soft">{subtitle}</p>}
       </div>
       {children !== undefined && <div className="flex flex-wrap items-center gap-2">{children}</div>}
     </header>
+  );
+}
+
+function PageHeading({ title }: { title: string }) {
+  usePageTitle(title);
+  return (
+    <h1 tabIndex={-1} data-page-heading className="text-2xl outline-none">
+      {title}
+    </h1>
   );
 }

@@ -1,5 +1,17 @@
+import { cn } from "#src/lib/cn.ts";
+
 /** `value` of `max`; told to screen readers as a share, with `label` for what it is. */
-export function ProgressBar({ value, max, label }: { value: number; max: number; label: string }) {
+export function ProgressBar({
+  value,
+  max,
+  label,
+  className,
+}: {
+  value: number;
+  max: number;
+  label: string;
+  className?: string;
+}) {
   const share = max === 0 ? 0 : Math.min(1, value / max);
   return (
     <div
@@ -8,7 +20,7 @@ export function ProgressBar({ value, max, label }: { value: number; max: number;
       aria-valuemin={0}
       aria-valuemax={max}
       aria-valuenow={value}
-      className="h-1.5 w-full overflow-hidden rounded-full bg-sunken"
+      className={cn("h-1.5 w-full overflow-hidden rounded-full bg-sunken", className)}
     >
       <div
         className="h-full origin-left rounded-full bg-accent transition-transform duration-200"

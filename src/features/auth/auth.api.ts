@@ -4,7 +4,7 @@ import { useNavigate, useRouter } from "@tanstack/react-router";
 import { brand } from "#src/brand.ts";
 import { toast } from "#src/components/ui/toast-store.ts";
 import { ApiError, api, failureText, isSignedOut, unwrap } from "#src/lib/api.ts";
-import { tabStorage } from "#src/lib/storage.ts";
+import { PERSONAL_KEYS, deviceStorage, tabStorage } from "#src/lib/storage.ts";
 import type { Login, Signup, User } from "#worker/features/auth/auth.contract.ts";
 
 const ME_MS = 5 * 60_000;
@@ -69,11 +69,12 @@ export function useSignup() {
 }
 
 /**
- * Nothing of the person stays in this tab: not what it keeps, and not what was loaded, which goes once the login
+ * Nothing of the person stays in this browser: not what it keeps, and not what was loaded, which goes once the login
  * is on screen, because whatever is mounted holds on to its data.
  */
 export async function forgetPerson(queryClient: QueryClient, goToLogin: () => Promise<void>): Promise<void> {
   tabStorage.clear();
+  for (const key of Object.values(PERSONAL_KEYS)) deviceStorage.remove(key);
   queryClient.setQueryData(meOptions.queryKey, null);
   await goToLogin();
   queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(meOptions.queryKey) });

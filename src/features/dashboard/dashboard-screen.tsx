@@ -5,10 +5,19 @@ import type { ReactNode } from "react";
 import { PageHeader } from "#src/components/layout/page-header.tsx";
 import { buttonClass } from "#src/components/ui/button.tsx";
 
+import { type InsightSentences, Insights } from "./insights.tsx";
+import { QuickActions } from "./quick-actions.tsx";
 import { RecentActivity } from "./recent-activity.tsx";
 import { StatCards } from "./stat-cards.tsx";
 
-export function DashboardScreen({ recentJobs }: { recentJobs: ReactNode }) {
+type DashboardScreenProps = {
+  notifications: ReactNode;
+  checklist: ReactNode;
+  recentJobs: ReactNode;
+  insights: InsightSentences;
+};
+
+export function DashboardScreen({ notifications, checklist, recentJobs, insights }: DashboardScreenProps) {
   return (
     <>
       <PageHeader title="Dashboard" subtitle="Welcome back! Let's get you that dream job.">
@@ -16,12 +25,20 @@ export function DashboardScreen({ recentJobs }: { recentJobs: ReactNode }) {
           <Search aria-hidden className="size-4" />
           Start Job Search
         </Link>
+        {notifications}
       </PageHeader>
       <div className="space-y-6">
+        {checklist}
         <StatCards />
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-          {recentJobs}
-          <RecentActivity />
+          <div className="min-w-0 space-y-6">
+            {recentJobs}
+            <Insights sentences={insights} />
+          </div>
+          <div className="min-w-0 space-y-6">
+            <QuickActions />
+            <RecentActivity />
+          </div>
         </div>
       </div>
     </>

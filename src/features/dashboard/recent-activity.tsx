@@ -23,6 +23,9 @@ const ICONS: Record<string, LucideIcon> = {
   portfolio: FolderKanban,
 };
 
+/** What stands beside the jobs without outgrowing them. */
+const SHOWN = 6;
+
 export function RecentActivity() {
   const { data: items = [] } = useQuery(activityOptions);
   return (
@@ -38,7 +41,7 @@ export function RecentActivity() {
         />
       ) : (
         <ul className="divide-y divide-line">
-          {items.map(({ id, type, title, description, createdAt }) => {
+          {items.slice(0, SHOWN).map(({ id, type, title, description, createdAt }) => {
             const Icon = ICONS[type] ?? Activity;
             return (
               <li key={id} className="flex gap-3 px-5 py-3">

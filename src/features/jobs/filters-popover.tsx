@@ -4,59 +4,20 @@ import { SlidersHorizontal } from "lucide-react";
 import { Button } from "#src/components/ui/button.tsx";
 import { Popover } from "#src/components/ui/popover.tsx";
 import { Select } from "#src/components/ui/select.tsx";
-import { PAY_CURRENCIES, PAY_FILTERS, isOtherAts } from "#worker/features/jobs/jobs.contract.ts";
+import { isOtherAts } from "#worker/features/jobs/jobs.contract.ts";
 
 import { boardOptions } from "./board-names.ts";
+import {
+  CURRENCIES,
+  EMPLOYMENT,
+  EXPERIENCE,
+  LOCATION_TYPES,
+  POSTED,
+  SORTS,
+  payOptions,
+} from "./filter-options.ts";
 import { type JobFilters, facetsOptions } from "./jobs.api.ts";
 import { DEFAULT_FILTERS, hasActiveFilters } from "./search-state.ts";
-
-const EXPERIENCE = [
-  { value: "all", label: "All levels" },
-  { value: "entry", label: "Entry level" },
-  { value: "mid", label: "Mid level" },
-  { value: "senior", label: "Senior level" },
-] as const;
-const SORTS = [
-  { value: "newest", label: "Newest first" },
-  { value: "oldest", label: "Oldest first" },
-] as const;
-const LOCATION_TYPES = [
-  { value: "all", label: "All locations" },
-  { value: "remote", label: "Remote" },
-  { value: "us", label: "United States" },
-  { value: "international", label: "International" },
-] as const;
-
-const EMPLOYMENT = [
-  { value: "all", label: "All job types" },
-  { value: "full_time", label: "Full-time" },
-  { value: "part_time", label: "Part-time" },
-  { value: "contract", label: "Contract" },
-  { value: "temporary", label: "Temporary" },
-  { value: "internship", label: "Internship" },
-  { value: "volunteer", label: "Volunteer" },
-] as const;
-const POSTED = [
-  { value: "all", label: "Any time" },
-  { value: "1", label: "Past 24 hours" },
-  { value: "3", label: "Past 3 days" },
-  { value: "7", label: "Past week" },
-  { value: "14", label: "Past 2 weeks" },
-  { value: "30", label: "Past month" },
-] as const;
-const CURRENCIES = PAY_CURRENCIES.map((value) => ({ value, label: value }));
-
-/** "$70,000 or more" */
-const payOptions = (currency: string) =>
-  PAY_FILTERS.map((value) => ({
-    value,
-    label: value === "all" ? "Any pay" : payLabel(value, currency),
-  }));
-
-function payLabel(value: string, currency: string): string {
-  const money = new Intl.NumberFormat("en-US", { style: "currency", currency, maximumFractionDigits: 0 });
-  return `${money.format(Number(value))} or more`;
-}
 
 /** How many listings a choice would leave, where they are counted: "Remote (1,204)". */
 function counted<Option extends { value: string; label: string }>(

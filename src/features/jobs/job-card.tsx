@@ -24,7 +24,7 @@ export function JobCard({ job }: { job: JobCardData }) {
   const isTracked = status !== undefined;
   const more = job.skills.length - MAX_SKILLS;
   return (
-    <article className="motion relative px-4 py-4 hover:bg-sunken/50 has-[a:focus-visible]:bg-sunken/50 sm:px-5">
+    <article className="motion relative px-4 py-4 hover:bg-sunken/50 has-[a:focus-visible]:bg-sunken/50 has-aria-[current=page]:bg-accent-soft sm:px-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <div className="min-w-0 flex-1 basis-72 space-y-2">
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -73,6 +73,7 @@ export function JobCard({ job }: { job: JobCardData }) {
               size="icon"
               aria-label={isTracked ? `Saved: ${job.title}` : `Save ${job.title}`}
               aria-pressed={isTracked}
+              aria-keyshortcuts="s"
               isPending={track.isPending}
               onClick={() => {
                 if (!isTracked) track.mutate({ job, status: "saved" });
@@ -87,7 +88,13 @@ export function JobCard({ job }: { job: JobCardData }) {
                 ))}
             </Button>
           </Tooltip>
-          <Button variant="soft" size="sm" className="ml-1" onClick={() => applyToJob(job)}>
+          <Button
+            variant="soft"
+            size="sm"
+            className="ml-1"
+            aria-keyshortcuts="a"
+            onClick={() => applyToJob(job)}
+          >
             <span>
               Apply<span className="hidden sm:inline"> Now</span>
               <span className="sr-only"> to {job.title}</span>

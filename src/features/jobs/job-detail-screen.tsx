@@ -21,13 +21,16 @@ import { JobTools } from "./job-tools.tsx";
 import { type JobDetail as JobDetailData, jobOptions, useTrackJob } from "./jobs.api.ts";
 import { AskedFor } from "./posting/asked-for.tsx";
 import { PostingPanel } from "./posting/posting-panel.tsx";
+import { useJobKeys } from "./shortcuts.ts";
+import { useTwoPanes } from "./two-panes.ts";
 
 const NOT_STATED = "Not stated";
 
 export function JobDetailScreen({ id }: { id: string }) {
   const job = useQuery(jobOptions(id));
+  useJobKeys(!useTwoPanes());
   return (
-    <>
+    <div className="@container">
       <Link to="/jobs" className={buttonClass({ variant: "ghost", size: "sm" }, "-ml-3 mb-4")}>
         <ArrowLeft aria-hidden className="size-4" />
         Back to Job Search
@@ -42,7 +45,7 @@ export function JobDetailScreen({ id }: { id: string }) {
         />
       )}
       {job.isSuccess && (job.data === null ? <NoSuchJob /> : <JobDetail job={job.data} />)}
-    </>
+    </div>
   );
 }
 
@@ -50,7 +53,7 @@ function JobDetail({ job }: { job: JobDetailData }) {
   usePageTitle(`${job.title} at ${job.company}`);
   const status = useApplicationStatus(job);
   return (
-    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div data-open-job className="grid gap-6 @4xl:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="min-w-0 space-y-6">
         <Card className="p-5 sm:p-6">
           <div className="flex flex-wrap items-center gap-2">
@@ -97,7 +100,7 @@ function JobDetail({ job }: { job: JobDetailData }) {
           missing="The posting lists no requirements of its own."
         />
       </div>
-      <div className="space-y-6 lg:sticky lg:top-8 lg:self-start">
+      <div className="space-y-6 @4xl:sticky @4xl:top-8 @4xl:self-start">
         <Card className="p-5">
           <ApplyButton job={job} className="w-full">
             Apply
@@ -117,7 +120,7 @@ function JobDetail({ job }: { job: JobDetailData }) {
 
 function ApplyButton({ job, className, children }: { job: Job; className?: string; children: string }) {
   return (
-    <Button className={className} onClick={() => applyToJob(job)}>
+    <Button className={className} aria-keyshortcuts="a" onClick={() => applyToJob(job)}>
       {children}
       <ExternalLink aria-hidden className="size-4" />
     </Button>
@@ -133,6 +136,7 @@ function SaveButton({ job, className, children }: { job: Job; className?: string
       variant="secondary"
       className={className}
       disabled={isTracked}
+      aria-keyshortcuts="s"
       isPending={track.isPending}
       onClick={() => track.mutate({ job, status: "saved" })}
     >

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { RefreshCw, SearchX } from "lucide-react";
-import { useCallback, useMemo } from "react";
+import { type ReactNode, useCallback, useMemo } from "react";
 
 import { PageHeader } from "#src/components/layout/page-header.tsx";
 import { Button } from "#src/components/ui/button.tsx";
@@ -10,20 +10,32 @@ import { ErrorState } from "#src/components/ui/error-state.tsx";
 import { cn } from "#src/lib/cn.ts";
 import { formatCount, plural } from "#src/lib/plural.ts";
 
+import { ActiveFilters } from "./active-filters.tsx";
 import { GatheringPanel } from "./gathering/gathering-panel.tsx";
 import { useGathering } from "./gathering/gathering-provider.tsx";
 import { JobCardSkeleton } from "./job-card.tsx";
 import { type JobFilters, jobsOptions } from "./jobs.api.ts";
 import { fitsFilters, mergeArrivals } from "./merge-arrivals.ts";
+import { RecentSearches, useRecentSearches } from "./recent-searches.tsx";
 import { ResultsList } from "./results-list.tsx";
 import { SearchForm } from "./search-form.tsx";
 import { keepScroll, useSearchState } from "./search-state.ts";
+import { useJobKeys } from "./shortcuts.ts";
 
 const SKELETONS = 3;
 
-export function JobSearchScreen() {
+type JobSearchScreenProps = {
+  /** What stands beside the list where there is room: the job that is open. */
+  pane?: ReactNode;
+  /** The id of that job, where one is open: the page is then about it. */
+  openId?: string | null;
+};
+
+export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
   const { state, settled, change } = useSearchState();
   const gathering = useGathering();
+  const recent = useRecentSearches();
+  useJobKeys();
   const isSearching = gathering.state.phase === "searching";
   // While another list is on its way the one before stays, paler.
   const list = useInfiniteQuery({ ...jobsOptions(settled), placeholderData: keepPreviousData });
@@ -48,16 +60,18 @@ export function JobSearchScreen() {
   // A page may be empty although the list goes on behind it.
   const hasRows = jobs.length > 0 || list.hasNextPage;
 
-  function search() {
+  function search(query = state.query, location = state.location) {
     keepScroll(0);
-    change({ isSearch: true });
-    gathering.start(state.query, state.location);
+    change({ query, location, isSearch: true });
+    if (query.trim() !== "") recent.remember(query, location);
+    gathering.start(query, location);
   }
 
   return (
     <>
       <PageHeader
         title="Job Search"
+        isAside={openId !== null}
         subtitle="AI-powered job discovery: fresh listings, straight from employers' own boards."
       >
         <Button
@@ -75,52 +89,74 @@ export function JobSearchScreen() {
         settled={settled}
         isSearching={isSearching}
         onChange={filter}
-        onSearch={search}
+        onSearch={() => search()}
       />
+      <ActiveFilters filters={state} onChange={filter} />
+      {state.query.trim() === "" && !isSearching && (
+        <RecentSearches
+          searches={recent.searches}
+          onChoose={({ query, location }) => search(query, location)}
+          onForget={recent.forget}
+        />
+      )}
       <GatheringPanel />
 
-      <Card className="mt-4 overflow-hidden">
-        <CardHeader>
-          <h2 className="text-base">{isSearch ? "Search Results" : "Recent Jobs"}</h2>
-          {list.isSuccess && (
-            <p role="status" className="text-sm text-ink-soft tabular-nums">
-              {total?.isMore === true ? `${formatCount(count)}+ jobs` : plural(count, "job")}
-            </p>
-          )}
-        </CardHeader>
-        {list.isPending && <Skeletons />}
-        {list.isError && (
-          <ErrorState
-            title="The jobs could not be loaded"
-            error={list.error}
-            onRetry={() => void list.refetch()}
-          />
-        )}
-        {list.isSuccess && !hasRows && (
-          <EmptyState
-            icon={SearchX}
-            title="No jobs found"
-            hint={
-              state.query.trim() === ""
-                ? "Start by searching for jobs or scraping fresh listings."
-                : "Try adjusting your search criteria or scrape new jobs."
-            }
-          />
-        )}
-        {list.isSuccess && hasRows && (
-          <div className={cn("motion", list.isPlaceholderData && "opacity-60")}>
-            <ResultsList
-              // Rows that stand in for another list are not held back from it.
-              key={list.isPlaceholderData ? "" : JSON.stringify(jobsOptions(settled).queryKey)}
-              jobs={jobs}
-              hasMore={list.hasNextPage}
-              isLoadingMore={list.isFetchingNextPage}
-              isBusy={list.isFetching}
-              onLoadMore={loadMore}
+      <div
+        className={cn("mt-4", pane !== undefined && "grid grid-cols-[minmax(22rem,2fr)_minmax(0,3fr)] gap-6")}
+        data-wide={pane === undefined ? undefined : ""}
+      >
+        <Card className="self-start overflow-hidden">
+          <CardHeader>
+            <h2 className="text-base">{isSearch ? "Search Results" : "Recent Jobs"}</h2>
+            {list.isSuccess && (
+              <p role="status" className="text-sm text-ink-soft tabular-nums">
+                {total?.isMore === true ? `${formatCount(count)}+ jobs` : plural(count, "job")}
+              </p>
+            )}
+          </CardHeader>
+          {list.isPending && <Skeletons />}
+          {list.isError && (
+            <ErrorState
+              title="The jobs could not be loaded"
+              error={list.error}
+              onRetry={() => void list.refetch()}
             />
+          )}
+          {list.isSuccess && !hasRows && (
+            <EmptyState
+              icon={SearchX}
+              title="No jobs found"
+              hint={
+                state.query.trim() === ""
+                  ? "Start by searching for jobs or scraping fresh listings."
+                  : "Try adjusting your search criteria or scrape new jobs."
+              }
+            />
+          )}
+          {list.isSuccess && hasRows && (
+            <div className={cn("motion", list.isPlaceholderData && "opacity-60")}>
+              <ResultsList
+                // Rows that stand in for another list are not held back from it.
+                key={list.isPlaceholderData ? "" : JSON.stringify(jobsOptions(settled).queryKey)}
+                jobs={jobs}
+                hasMore={list.hasNextPage}
+                isLoadingMore={list.isFetchingNextPage}
+                isBusy={list.isFetching}
+                onLoadMore={loadMore}
+              />
+            </div>
+          )}
+        </Card>
+        {pane !== undefined && (
+          <div
+            data-testid="pane"
+            key={openId}
+            className="max-h-[max(32rem,calc(100dvh-14.5rem))] overflow-y-auto overscroll-contain rounded-card"
+          >
+            {pane}
           </div>
         )}
-      </Card>
+      </div>
     </>
   );
 }

@@ -9,6 +9,7 @@ import type { JobCard as JobCardData } from "#worker/features/jobs/jobs.contract
 import { holdBack, viewOf } from "./hold-back.ts";
 import { JobCard } from "./job-card.tsx";
 import { keepScroll, readScroll } from "./search-state.ts";
+import { useShortcuts } from "./shortcuts.ts";
 
 const ESTIMATED_ROW = 122;
 const RESTORE_MS = 100;
@@ -44,6 +45,8 @@ export function ResultsList({ jobs, hasMore, isLoadingMore, isBusy, onLoadMore }
   useEffect(() => {
     if (isNearEnd && hasMore && !isBusy) onLoadMore();
   }, [isNearEnd, hasMore, isBusy, onLoadMore]);
+
+  useStepKeys(scroller, (index) => rows.scrollToIndex(index), shown);
 
   const keepPlace = useRestoredScroll(scroller, { rows: shown.length, hasMore, isBusy, onLoadMore });
 
@@ -102,6 +105,41 @@ export function ResultsList({ jobs, hasMore, isLoadingMore, isBusy, onLoadMore }
       </div>
     </div>
   );
+}
+
+/** `j` and `k` go through the jobs of the list, from the one that has the focus or is open. */
+function useStepKeys(
+  scroller: { current: HTMLDivElement | null },
+  scrollTo: (index: number) => void,
+  shown: JobCardData[],
+): void {
+  const place = useRef({ shown, scrollTo, at: -1 });
+  useEffect(() => {
+    place.current = { ...place.current, shown, scrollTo };
+  });
+  const keys = useMemo(() => {
+    const linkAt = (index: number) =>
+      scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"] h3 a`) ?? null;
+    function step(by: number) {
+      const list = scroller.current;
+      const marked =
+        document.activeElement?.closest("[data-index]") ??
+        list?.querySelector("[aria-current=page]")?.closest("[data-index]");
+      const from = marked instanceof HTMLElement ? Number(marked.dataset.index) : place.current.at;
+      const index = Math.min(Math.max(from + by, 0), place.current.shown.length - 1);
+      if (index < 0) return;
+      place.current.at = index;
+      place.current.scrollTo(index);
+      // A row that was out of view is there after the list has moved.
+      requestAnimationFrame(() => {
+        const link = linkAt(index);
+        if (link === null) requestAnimationFrame(() => linkAt(index)?.focus({ preventScroll: true }));
+        else link.focus({ preventScroll: true });
+      });
+    }
+    return { j: () => step(1), k: () => step(-1) };
+  }, [scroller]);
+  useShortcuts(keys);
 }
 
 /** While the person reads further down, listings that would push in above wait until they are asked for. */

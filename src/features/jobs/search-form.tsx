@@ -1,5 +1,5 @@
 import { MapPin, Search } from "lucide-react";
-import { type FormEvent, type RefObject, useEffect, useRef } from "react";
+import { type FormEvent, useMemo, useRef } from "react";
 
 import { Button } from "#src/components/ui/button.tsx";
 import { SuggestInput } from "#src/components/ui/suggest-input.tsx";
@@ -7,6 +7,7 @@ import { SuggestInput } from "#src/components/ui/suggest-input.tsx";
 import { FiltersPopover } from "./filters-popover.tsx";
 import type { JobFilters } from "./jobs.api.ts";
 import { MAX_QUERY } from "./search-state.ts";
+import { useShortcuts } from "./shortcuts.ts";
 import { suggestPlaces, suggestQueries } from "./suggestions.ts";
 
 type SearchFormProps = {
@@ -20,7 +21,8 @@ type SearchFormProps = {
 
 export function SearchForm({ filters, settled, isSearching, onChange, onSearch }: SearchFormProps) {
   const query = useRef<HTMLInputElement>(null);
-  useSlashKey(query);
+  const keys = useMemo(() => ({ "/": () => query.current?.focus() }), []);
+  useShortcuts(keys);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -64,20 +66,4 @@ export function SearchForm({ filters, settled, isSearching, onChange, onSearch }
       </div>
     </form>
   );
-}
-
-/** `/` goes to the search, unless somebody is typing. */
-function useSlashKey(input: RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      const isTyping =
-        event.target instanceof HTMLElement &&
-        event.target.matches("input, textarea, select, [contenteditable]");
-      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
-      event.preventDefault();
-      input.current?.focus();
-    }
-    document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
-  }, [input]);
 }

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from "react";
+import { useLocation, useNavigate, useRouter } from "@tanstack/react-router";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { z } from "zod/mini";
 
 import { tabStorage } from "#src/lib/storage.ts";
@@ -51,7 +52,7 @@ export const hasActiveFilters = (state: Pick<JobFilters, keyof typeof DEFAULT_FI
     (key) => state[key] !== DEFAULT_FILTERS[key],
   );
 
-function read(): SearchState {
+function readKept(): SearchState {
   try {
     return SearchState.parse(JSON.parse(tabStorage.read(KEY) ?? "{}"));
   } catch {
@@ -59,17 +60,77 @@ function read(): SearchState {
   }
 }
 
+const ADDRESSES = new Set(["/jobs", "/job-search"]);
+const NAMES = [
+  "board",
+  "experience",
+  "sort",
+  "locationType",
+  "employment",
+  "postedWithin",
+  "minPay",
+] as const;
+
+/** The state that an address asks for; null where it asks for nothing, and what it does not know is the default. */
+export function searchOfAddress(params: Record<string, unknown>): SearchState | null {
+  const known = ["q", "location", "payCurrency", ...NAMES].filter((name) => typeof params[name] === "string");
+  if (known.length === 0) return null;
+  return SearchState.parse({ ...params, query: params.q, isSearch: typeof params.q === "string" });
+}
+
+/** What of the state is not the default, as parameters of an address that shows the same list to anyone. */
+export function addressOfSearch(state: SearchState): Record<string, string> {
+  const { query, location, minPay, payCurrency } = state;
+  return {
+    ...(query.trim() === "" ? {} : { q: query.trim() }),
+    ...(location.trim() === "" ? {} : { location: location.trim() }),
+    ...Object.fromEntries(
+      NAMES.filter((name) => state[name] !== DEFAULT_FILTERS[name]).map((name) => [name, state[name]]),
+    ),
+    ...(minPay === "all" || payCurrency === "USD" ? {} : { payCurrency }),
+  };
+}
+
 /**
- * What the search screen shows, kept for the browser session. Typed text is kept, and searched for, when the
- * typing rests; `settled` is the state with that text.
+ * What the search screen shows, kept for the browser session and in the address, which wins where it asks for
+ * something. Typed text is kept, and searched for, when the typing rests; `settled` is the state with that text.
  */
 export function useSearchState() {
-  const [state, setState] = useState(read);
+  const { pathname, search: params } = useLocation();
+  const navigate = useNavigate();
+  const [state, setState] = useState(() => searchOfAddress(params) ?? readKept());
   const query = useDebounced(state.query, DEBOUNCE_MS);
   const location = useDebounced(state.location, DEBOUNCE_MS);
   const settled = { ...state, query, location };
   const kept = JSON.stringify(settled);
-  useEffect(() => tabStorage.write(KEY, kept), [kept]);
+  const router = useRouter();
+  const written = useRef([JSON.stringify(params)]);
+
+  useEffect(() => {
+    tabStorage.write(KEY, kept);
+    if (!ADDRESSES.has(pathname)) return;
+    const search = addressOfSearch(JSON.parse(kept) as SearchState);
+    written.current.push(JSON.stringify(search));
+    // No step of its own in the history: "back" leaves the screen.
+    void navigate({ to: pathname, search, replace: true, resetScroll: false } as never);
+  }, [kept, pathname, navigate]);
+
+  // Another address of the same screen, as by a link or by going back.
+  useEffect(
+    () =>
+      router.subscribe("onResolved", ({ toLocation }) => {
+        const asked = JSON.stringify(toLocation.search);
+        // The router may come late with what was written a moment ago.
+        const at = written.current.lastIndexOf(asked);
+        if (at >= 0) {
+          written.current.splice(0, at);
+          return;
+        }
+        const other = searchOfAddress(toLocation.search);
+        if (other !== null && ADDRESSES.has(toLocation.pathname)) setState(other);
+      }),
+    [router],
+  );
 
   const change = useCallback(
     (values: Partial<SearchState>) => setState((before) => ({ ...before, ...values })),

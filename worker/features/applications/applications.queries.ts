@@ -88,6 +88,8 @@ export const deleteApplicationRow = (db: Db, userId: string, id: string) =>
   db.delete(applicationsTable).where(own(userId, id)).returning({ id: applicationsTable.id });
 
 export type ApplicationCounts = {
+  /** Saved ones too. */
+  tracked: number;
   applications: number;
   answered: number;
   interviews: number;
@@ -105,6 +107,7 @@ export async function countApplications(
   const row = await db.$client
     .prepare(
       `SELECT
+         (SELECT count(*) FROM applications WHERE user_id = ?1) AS tracked,
          (SELECT count(*) FROM applications WHERE user_id = ?1 AND status <> 'saved') AS applications,
          count(DISTINCT CASE WHEN status IN ('interview', 'offer', 'rejected') THEN application_id END) AS answered,
          count(DISTINCT CASE WHEN status = 'interview' THEN application_id END) AS interviews,

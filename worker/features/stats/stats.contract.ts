@@ -6,6 +6,8 @@ export const Stats = z.object({
   coverLetters: z.int(),
   /** Percent of the applications that had any answer. */
   responseRate: z.int(),
+  /** Jobs that the person has saved or applied to. */
+  tracked: z.int(),
   trends: z.object({
     /** "+12% vs last month" */
     applications: z.string(),

@@ -11,6 +11,7 @@ export async function getStats(ctx: UserCtx): Promise<Stats> {
     // Letters are not written here yet, so nobody has one.
     coverLetters: 0,
     responseRate: counts.applications === 0 ? 0 : Math.round((100 * counts.answered) / counts.applications),
+    tracked: counts.tracked,
     trends: {
       applications: monthTrend(counts.applicationsOfMonth, counts.applicationsOfMonthBefore),
       interviews: `+${counts.interviewsOfWeek} this week`,

@@ -45,6 +45,7 @@ export function GatheringProvider({ children }: { children: ReactNode }) {
     // What every source did is worth having, and the list is there without it.
     const receipt = queryClient.fetchQuery(latestRunOptions).catch(() => null);
     await queryClient.invalidateQueries({ queryKey: queryKeys.jobs });
+    void queryClient.invalidateQueries({ queryKey: queryKeys.notifications });
     dispatch({ type: "listed" });
     const ended = await receipt;
     if (ended !== null && ended.state !== "idle") dispatch({ type: "receipt", receipt: ended });

@@ -29,6 +29,9 @@ export async function runToEnd(ctx: UserCtx, input: StartRun) {
   return { count: totalJobs, new: created, updated, sources };
 }
 
+/** The last run as its object keeps it: without what the registry adds. */
+export const latestRunOf = (ctx: UserCtx): Promise<RunReceipt | null> => coordinatorOf(ctx).latest();
+
 export async function getLatestRun(ctx: UserCtx): Promise<LatestRun> {
   const receipt = await coordinatorOf(ctx).latest();
   return receipt === null ? { state: "idle" } : withRegistry(ctx, receipt);

@@ -1,0 +1,75 @@
+import { X } from "lucide-react";
+
+import { BOARD_NAMES } from "./board-names.ts";
+import { EMPLOYMENT, EXPERIENCE, LOCATION_TYPES, POSTED, SORTS, payLabel } from "./filter-options.ts";
+import type { JobFilters } from "./jobs.api.ts";
+import { DEFAULT_FILTERS } from "./search-state.ts";
+
+type Filter = keyof typeof DEFAULT_FILTERS;
+
+const labelOf = (options: readonly { value: string; label: string }[], value: string): string =>
+  options.find((option) => option.value === value)?.label ?? value;
+
+function textOf(filter: Filter, filters: JobFilters): string {
+  switch (filter) {
+    case "board":
+      return BOARD_NAMES[filters.board];
+    case "experience":
+      return labelOf(EXPERIENCE, filters.experience);
+    case "sort":
+      return labelOf(SORTS, filters.sort);
+    case "locationType":
+      return labelOf(LOCATION_TYPES, filters.locationType);
+    case "employment":
+      return labelOf(EMPLOYMENT, filters.employment);
+    case "postedWithin":
+      return labelOf(POSTED, filters.postedWithin);
+    case "minPay":
+      return `${payLabel(filters.minPay, filters.payCurrency)} a year`;
+  }
+}
+
+/** Every filter that narrows the list, each with a button that takes it away. */
+export function ActiveFilters({
+  filters,
+  onChange,
+}: {
+  filters: JobFilters;
+  onChange: (filters: Partial<JobFilters>) => void;
+}) {
+  const active = (Object.keys(DEFAULT_FILTERS) as Filter[]).filter(
+    (filter) => filters[filter] !== DEFAULT_FILTERS[filter],
+  );
+  if (active.length === 0) return null;
+  return (
+    <ul aria-label="Active filters" className="mt-3 flex flex-wrap gap-2">
+      {active.map((filter) => {
+        const text = textOf(filter, filters);
+        return (
+          <li key={filter}>
+            <button
+              type="button"
+              aria-label={`Remove filter: ${text}`}
+              onClick={() => onChange({ [filter]: DEFAULT_FILTERS[filter] })}
+              className="motion inline-flex min-h-8 items-center gap-1.5 rounded-full border border-line bg-surface py-1 pr-2 pl-3 text-sm hover:border-line-strong hover:bg-sunken"
+            >
+              {text}
+              <X aria-hidden className="size-3.5 text-ink-faint" />
+            </button>
+          </li>
+        );
+      })}
+      {active.length > 1 && (
+        <li>
+          <button
+            type="button"
+            onClick={() => onChange(DEFAULT_FILTERS)}
+            className="min-h-8 rounded-full px-2 text-sm text-ink-soft underline underline-offset-2 hover:text-ink"
+          >
+            Clear all filters
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}

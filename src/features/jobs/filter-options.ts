@@ -1,0 +1,49 @@
+import { PAY_CURRENCIES, PAY_FILTERS } from "#worker/features/jobs/jobs.contract.ts";
+
+export const EXPERIENCE = [
+  { value: "all", label: "All levels" },
+  { value: "entry", label: "Entry level" },
+  { value: "mid", label: "Mid level" },
+  { value: "senior", label: "Senior level" },
+] as const;
+export const SORTS = [
+  { value: "newest", label: "Newest first" },
+  { value: "oldest", label: "Oldest first" },
+] as const;
+export const LOCATION_TYPES = [
+  { value: "all", label: "All locations" },
+  { value: "remote", label: "Remote" },
+  { value: "us", label: "United States" },
+  { value: "international", label: "International" },
+] as const;
+
+export const EMPLOYMENT = [
+  { value: "all", label: "All job types" },
+  { value: "full_time", label: "Full-time" },
+  { value: "part_time", label: "Part-time" },
+  { value: "contract", label: "Contract" },
+  { value: "temporary", label: "Temporary" },
+  { value: "internship", label: "Internship" },
+  { value: "volunteer", label: "Volunteer" },
+] as const;
+export const POSTED = [
+  { value: "all", label: "Any time" },
+  { value: "1", label: "Past 24 hours" },
+  { value: "3", label: "Past 3 days" },
+  { value: "7", label: "Past week" },
+  { value: "14", label: "Past 2 weeks" },
+  { value: "30", label: "Past month" },
+] as const;
+export const CURRENCIES = PAY_CURRENCIES.map((value) => ({ value, label: value }));
+
+/** "$70,000 or more" */
+export const payOptions = (currency: string) =>
+  PAY_FILTERS.map((value) => ({
+    value,
+    label: value === "all" ? "Any pay" : payLabel(value, currency),
+  }));
+
+export function payLabel(value: string, currency: string): string {
+  const money = new Intl.NumberFormat("en-US", { style: "currency", currency, maximumFractionDigits: 0 });
+  return `${money.format(Number(value))} or more`;
+}

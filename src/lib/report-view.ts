@@ -1,0 +1,22 @@
+import { VIEW_PATHS } from "#worker/features/views/views.paths.contract.ts";
+
+type ViewPath = (typeof VIEW_PATHS)[number];
+
+const isViewPath = (path: string): path is ViewPath => (VIEW_PATHS as readonly string[]).includes(path);
+
+/** "/jobs/$id" and "/_app/jobs/" as the counter calls them. */
+export function viewPathOf(template: string): ViewPath {
+  const path = template.replaceAll(/\$(\w+)/g, "{$1}").replace(/(.)\/$/, "$1");
+  return isViewPath(path) ? path : "not found";
+}
+
+/** Counts a page as shown. Nothing depends on it, so nothing waits for it and no failure is told. */
+export function reportView(path: ViewPath, audience: "visitor" | "person"): void {
+  void fetch("/api/views", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ path, audience }),
+    credentials: "omit",
+    keepalive: true,
+  }).catch(() => {});
+}

@@ -1,0 +1,76 @@
+import type { UserCtx } from "#worker/context.ts";
+import { latestRunOf } from "#worker/features/jobs/gathering/gathering.service.ts";
+
+import type { Notification, ReadNotifications } from "./notifications.contract.ts";
+import { type TrackedRow, findEvents, writeRead } from "./notifications.queries.ts";
+
+const DAY_MS = 86_400_000;
+const KEPT_MS = 60 * DAY_MS;
+/** An application without an answer for so long is worth asking about. */
+const SILENT_MS = 14 * DAY_MS;
+const MAX_SHOWN = 30;
+
+type Event = Omit<Notification, "isUnread" | "at"> & { atMs: number };
+
+/** What happened of late, the newest first: a search that ended, a tracked job that closed, an application without an answer. */
+export async function listNotifications(ctx: UserCtx): Promise<Notification[]> {
+  const now = ctx.now();
+  const [{ closed, silent, readAtMs }, run] = await Promise.all([
+    findEvents(ctx.db.$client, ctx.user.id, {
+      sinceMs: now - KEPT_MS,
+      silentBeforeMs: now - SILENT_MS,
+      silentMs: SILENT_MS,
+    }),
+    finishedRun(ctx),
+  ]);
+  return [...run, ...closed.map(closedEvent), ...silent.map(silentEvent)]
+    .toSorted((a, b) => b.atMs - a.atMs)
+    .slice(0, MAX_SHOWN)
+    .map(({ atMs, ...event }) => ({
+      ...event,
+      at: new Date(atMs).toISOString(),
+      isUnread: atMs > readAtMs,
+    }));
+}
+
+/** Nobody has seen what has not happened yet. */
+export const readNotifications = async (ctx: UserCtx, { until }: ReadNotifications): Promise<void> => {
+  await writeRead(ctx.db.$client, ctx.user.id, Math.min(Date.parse(until), ctx.now()));
+};
+
+async function finishedRun(ctx: UserCtx): Promise<Event[]> {
+  const run = await latestRunOf(ctx);
+  if (run === null || run.state !== "complete" || run.finishedAt === null) return [];
+  const atMs = Date.parse(run.finishedAt);
+  if (atMs < ctx.now() - KEPT_MS) return [];
+  const place = run.location === "" ? "" : ` in ${run.location}`;
+  const counted = `${run.totalJobs.toLocaleString("en")} ${run.totalJobs === 1 ? "listing" : "listings"}, ${run.new.toLocaleString("en")} new`;
+  return [
+    {
+      id: `gathering-${run.runId}`,
+      kind: "gathering",
+      title: "Job search complete",
+      text: `“${run.query}”${place}: ${counted}.`,
+      href: "/jobs",
+      atMs,
+    },
+  ];
+}
+
+const closedEvent = ({ job_id, title, company, status, at }: TrackedRow): Event => ({
+  id: `closed-${job_id}`,
+  kind: "closed",
+  title: status === "saved" ? "A job you saved has closed" : "A job you applied to has closed",
+  text: `${title} at ${company}`,
+  href: `/jobs/${job_id}`,
+  atMs: at,
+});
+
+const silentEvent = ({ job_id, title, company, at }: TrackedRow): Event => ({
+  id: `silent-${job_id}-${at}`,
+  kind: "silent",
+  title: "No answer for 14 days",
+  text: `${title} at ${company}. A short, friendly question is in order.`,
+  href: "/applications",
+  atMs: at,
+});

@@ -1,0 +1,94 @@
+import { env } from "cloudflare:workers";
+import { expect, it } from "vitest";
+
+import { addBoards, findBoard } from "#worker/features/jobs/registry/registry.queries.ts";
+import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
+import { closeMissing } from "#worker/features/jobs/storing/storing.queries.ts";
+import { createApi, signedIn } from "#worker/testing/api.ts";
+import { makeListing } from "#worker/testing/listings.ts";
+import { watchRun } from "#worker/testing/run.ts";
+
+import type { Notification } from "./notifications.contract.ts";
+
+const DAY_MS = 86_400_000;
+const start = Date.now() - 30 * DAY_MS;
+
+/** A person whose clock stands where the test puts it. */
+async function person() {
+  const clock = { now: start };
+  const api = createApi({ now: () => clock.now });
+  const { token } = await signedIn();
+  const list = async () => (await api.get("/notifications", token)).json<Notification[]>();
+  return { api, token, clock, list };
+}
+
+it("a new account has nothing to be told", async () => {
+  const { list } = await person();
+  expect(await list()).toEqual([]);
+});
+
+it("an application without an answer is told after fourteen days, and not after an answer", async () => {
+  const { api, token, clock, list } = await person();
+  const listing = makeListing({ title: "Quiet Post" });
+  await saveListings(env.DB, [listing], start);
+  const { id } = await (
+    await api.post("/applications", { jobId: listing.uid, status: "applied" }, token)
+  ).json<{ id: string }>();
+  clock.now = start + 14 * DAY_MS - 1;
+  expect(await list()).toEqual([]);
+  clock.now = start + 14 * DAY_MS;
+  expect(await list()).toMatchObject([
+    {
+      kind: "silent",
+      text: expect.stringContaining("Quiet Post at Acme"),
+      isUnread: true,
+      href: "/applications",
+    },
+  ]);
+  await api.call("PUT", `/applications/${id}`, { body: { status: "rejected" }, token });
+  expect(await list()).toEqual([]);
+});
+
+it("a saved job that closes is told, one that was closed before it was saved is not", async () => {
+  const { api, token, clock, list } = await person();
+  await addBoards(env.DB, [{ source: "lever", token: "closing", company: "Acme" }], "imported", start);
+  const board = await findBoard(env.DB, "lever", "closing");
+  const [kept, gone, before] = ["Kept", "Gone", "Gone before"].map((title) => makeListing({ title }));
+  if (kept === undefined || gone === undefined || before === undefined || board === null)
+    throw new Error("There.");
+  await saveListings(env.DB, [kept, gone, before], start, { boardId: board.id });
+  await closeMissing(env.DB, board.id, [kept.uid, gone.uid], start + DAY_MS);
+  clock.now = start + 2 * DAY_MS;
+  for (const { uid } of [kept, gone, before])
+    expect((await api.post("/applications", { jobId: uid, status: "saved" }, token)).status).toBe(201);
+  expect(await list()).toEqual([]);
+  await closeMissing(env.DB, board.id, [kept.uid], start + 3 * DAY_MS);
+  clock.now = start + 4 * DAY_MS;
+  expect(await list()).toMatchObject([
+    {
+      kind: "closed",
+      title: "A job you saved has closed",
+      text: "Gone at Acme",
+      href: `/jobs/${gone.uid}`,
+      at: new Date(start + 3 * DAY_MS).toISOString(),
+    },
+  ]);
+});
+
+it("a search that has ended is told, and what was seen stays seen", async () => {
+  const { api, token, clock, list } = await person();
+  clock.now = Date.now() + DAY_MS;
+  await watchRun(api, token, { query: "nurse", location: "Berlin" });
+  const [item] = await list();
+  expect(item).toMatchObject({
+    kind: "gathering",
+    isUnread: true,
+    text: expect.stringMatching(/^“nurse” in Berlin: /),
+  });
+  expect((await api.post("/notifications/read", { until: item?.at }, token)).status).toBe(204);
+  expect(await list()).toMatchObject([{ isUnread: false }]);
+  // An older moment, as another tab may send it, makes nothing unread again.
+  await api.post("/notifications/read", { until: "2020-01-01T00:00:00Z" }, token);
+  expect(await list()).toMatchObject([{ isUnread: false }]);
+  expect((await api.post("/notifications/read", { until: "yesterday" }, token)).status).toBe(400);
+});

@@ -1,0 +1,21 @@
+/** Every address of the product as a template. No id, no name and no query is ever counted. */
+export const VIEW_PATHS = [
+  "/",
+  "/login",
+  "/signup",
+  "/about",
+  "/privacy-policy",
+  "/terms-of-service",
+  "/contact",
+  "/job-search",
+  "/jobs",
+  "/jobs/{id}",
+  "/profile",
+  "/cover-letters",
+  "/resumes",
+  "/interviews",
+  "/portfolio",
+  "/portfolio/{slug}",
+  "/applications",
+  "not found",
+] as const;

@@ -1,0 +1,13 @@
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/** How often each page was shown on a day (UTC): nothing about whom it was shown to but whether they had signed in. */
+export const pageViewsTable = sqliteTable(
+  "page_views",
+  {
+    day: text("day").notNull(),
+    path: text("path").notNull(),
+    audience: text("audience").notNull(),
+    count: integer("count").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.path, table.audience] })],
+);
