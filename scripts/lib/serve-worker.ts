@@ -14,7 +14,8 @@ export const migrate = (stateDir: string): Promise<void> =>
     isQuiet: true,
   });
 
-export const build = (): Promise<void> => run("vite", ["build", "--logLevel", "warn"]);
+export const build = (env: Record<string, string> = {}): Promise<void> =>
+  run("vite", ["build", "--logLevel", "warn"], { env });
 
 export type Server = {
   url: string;
