@@ -29,6 +29,10 @@ const SIGNED_IN = [
   "/no-such-page",
 ];
 const WIDTHS = [360, 768, 1440, 1920];
+/** Of these there are pictures among the artefacts, to be looked at. */
+const PICTURED = new Set([360, 1440]);
+
+test.describe.configure({ timeout: 180_000 });
 
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`in the ${colorScheme}`, () => {
@@ -67,6 +71,11 @@ async function look(page: Page, path: string): Promise<void> {
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(overflow, `${path} at ${width}`).toBe(0);
+    if (PICTURED.has(width))
+      await test.info().attach(`${path} at ${width}`, {
+        body: await page.screenshot({ type: "jpeg", quality: 70 }),
+        contentType: "image/jpeg",
+      });
   }
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([]);

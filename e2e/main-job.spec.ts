@@ -50,7 +50,7 @@ test("somebody new signs up, gathers listings, narrows them, applies to one and 
 
   const [posting] = await Promise.all([
     context.waitForEvent("page"),
-    page.getByRole("button", { name: "Apply Now" }).click(),
+    page.getByRole("button", { name: "Apply Now", exact: true }).click(),
   ]);
   await expect(posting).toHaveTitle("The employer's page");
   expect(await posting.evaluate(() => window.opener)).toBeNull();
@@ -65,6 +65,7 @@ test("somebody new signs up, gathers listings, narrows them, applies to one and 
   await expect(prompt).toBeHidden();
 
   await page.getByRole("link", { name: "Applications", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Applications" })).toBeVisible();
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
   await expect(page.getByText("Applied just now")).toBeVisible();
   await expect(page.getByRole("tab", { name: /^All/ })).toContainText("1");

@@ -31,7 +31,7 @@ test("a posting tells what is known of it, where it was found, and what nobody s
 test("the list narrows to a kind of employment, an age and a pay, and comes back", async ({ page }) => {
   await gatherByCall(page, "manager");
   await page.goto("/jobs");
-  const count = page.getByRole("status").filter({ hasText: /jobs?$/ });
+  const count = page.getByRole("status").filter({ hasText: /\d\+? jobs?$/ });
   await expect(count).toBeVisible();
   // Other people gather at the same time: the list may grow, and never shrinks.
   const counted = async () => Number((await count.innerText()).replaceAll(/\D/g, ""));

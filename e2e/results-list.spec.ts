@@ -4,6 +4,9 @@ import type { Job } from "#worker/features/jobs/jobs.contract.ts";
 
 import { expect, startGathering, test, toastOf } from "./test.ts";
 
+// One column: beside an open job the rows are higher.
+test.use({ viewport: { width: 1200, height: 900 } });
+
 test.beforeEach(({ person }) => {
   expect(person.email).toBeTruthy();
 });

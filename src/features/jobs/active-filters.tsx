@@ -66,7 +66,7 @@ export function ActiveFilters({
             onClick={() => onChange(DEFAULT_FILTERS)}
             className="min-h-8 rounded-full px-2 text-sm text-ink-soft underline underline-offset-2 hover:text-ink"
           >
-            Clear all filters
+            Remove all
           </button>
         </li>
       )}

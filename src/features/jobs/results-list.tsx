@@ -107,35 +107,52 @@ export function ResultsList({ jobs, hasMore, isLoadingMore, isBusy, onLoadMore }
   );
 }
 
+/** How long a row may take to be there. */
+const FRAMES = 10;
+
 /** `j` and `k` go through the jobs of the list, from the one that has the focus or is open. */
 function useStepKeys(
   scroller: { current: HTMLDivElement | null },
   scrollTo: (index: number) => void,
   shown: JobCardData[],
 ): void {
-  const place = useRef({ shown, scrollTo, at: -1 });
+  /** `next` is the row that the focus is on its way to. */
+  const place = useRef<{
+    shown: JobCardData[];
+    scrollTo: (index: number) => void;
+    at: number;
+    next: number | null;
+  }>({
+    ...{ shown, scrollTo, at: -1, next: null },
+  });
   useEffect(() => {
     place.current = { ...place.current, shown, scrollTo };
   });
   const keys = useMemo(() => {
     const linkAt = (index: number) =>
       scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"] h3 a`) ?? null;
+    /** A row that was out of view is there a moment after the list has moved. */
+    function focusWhenThere(index: number, frames: number) {
+      requestAnimationFrame(() => {
+        if (place.current.next !== index) return;
+        const link = linkAt(index);
+        link?.focus({ preventScroll: true });
+        if (link !== null || frames === 0) place.current.next = null;
+        else focusWhenThere(index, frames - 1);
+      });
+    }
     function step(by: number) {
       const list = scroller.current;
       const marked =
         document.activeElement?.closest("[data-index]") ??
         list?.querySelector("[aria-current=page]")?.closest("[data-index]");
-      const from = marked instanceof HTMLElement ? Number(marked.dataset.index) : place.current.at;
+      const { at, next } = place.current;
+      const from = next ?? (marked instanceof HTMLElement ? Number(marked.dataset.index) : at);
       const index = Math.min(Math.max(from + by, 0), place.current.shown.length - 1);
       if (index < 0) return;
-      place.current.at = index;
+      place.current = { ...place.current, at: index, next: index };
       place.current.scrollTo(index);
-      // A row that was out of view is there after the list has moved.
-      requestAnimationFrame(() => {
-        const link = linkAt(index);
-        if (link === null) requestAnimationFrame(() => linkAt(index)?.focus({ preventScroll: true }));
-        else link.focus({ preventScroll: true });
-      });
+      focusWhenThere(index, FRAMES);
     }
     return { j: () => step(1), k: () => step(-1) };
   }, [scroller]);
