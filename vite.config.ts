@@ -6,8 +6,8 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
 import { createStandIn } from "./scripts/boards/stand-in.ts";
+import { ENV_PREFIX, PAGE_FILES, publicPages } from "./scripts/build/public-pages.ts";
 import { stateDir, workerVariables } from "./scripts/lib/settings.ts";
-import { brand } from "./src/brand.ts";
 
 const isTest = process.env.VITEST !== undefined;
 
@@ -18,13 +18,15 @@ const standIn = createStandIn({
 });
 
 export default defineConfig({
+  envPrefix: ENV_PREFIX,
+  environments: { client: { build: { rolldownOptions: { input: PAGE_FILES } } } },
   plugins: isTest
     ? []
     : [
         tanstackRouter({ target: "react", autoCodeSplitting: true }),
         react(),
         tailwindcss(),
-        { name: "brand", transformIndexHtml: (html: string) => html.replaceAll("%BRAND%", brand.name) },
+        publicPages(),
         cloudflare({
           persistState: { path: stateDir() },
           config: (worker) => ({ vars: { ...worker.vars, ...workerVariables() } }),

@@ -6,6 +6,7 @@ import { createRoot } from "react-dom/client";
 
 import { toast } from "./components/ui/toast-store.ts";
 import { forgetPerson, meOptions } from "./features/auth/auth.api.ts";
+import { keepEarlyInput } from "./lib/early-input.ts";
 import { createQueryClient } from "./lib/query-client.ts";
 import { createAppRouter } from "./router.tsx";
 
@@ -28,6 +29,11 @@ if (hasGallery && window.location.pathname === "/__ui") {
   const { Gallery } = await import("./gallery/gallery.tsx");
   createRoot(root).render(<Gallery />);
 } else {
+  // What was served stands until the screen that takes its place is there: a route's code, and who is signed in, are
+  // asked for at the same time.
+  void queryClient.prefetchQuery(meOptions);
+  await router.load();
+  keepEarlyInput(root);
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

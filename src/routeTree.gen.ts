@@ -10,12 +10,8 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as AppRouteImport } from './routes/_app'
-import { Route as AboutRouteImport } from './routes/about'
-import { Route as ContactRouteImport } from './routes/contact'
 import { Route as LoginRouteImport } from './routes/login'
-import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
 import { Route as SignupRouteImport } from './routes/signup'
-import { Route as TermsOfServiceRouteImport } from './routes/terms-of-service'
 import { Route as AppIndexRouteImport } from './routes/_app.index'
 import { Route as AppApplicationsRouteImport } from './routes/_app.applications'
 import { Route as AppCoverLettersRouteImport } from './routes/_app.cover-letters'
@@ -33,34 +29,14 @@ const AppRoute = AppRouteImport.update({
   id: '/_app',
   getParentRoute: () => rootRouteImport,
 } as any)
-const AboutRoute = AboutRouteImport.update({
-  id: '/about',
-  path: '/about',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const ContactRoute = ContactRouteImport.update({
-  id: '/contact',
-  path: '/contact',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any)
-const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
-  id: '/privacy-policy',
-  path: '/privacy-policy',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const SignupRoute = SignupRouteImport.update({
   id: '/signup',
   path: '/signup',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const TermsOfServiceRoute = TermsOfServiceRouteImport.update({
-  id: '/terms-of-service',
-  path: '/terms-of-service',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AppIndexRoute = AppIndexRouteImport.update({
@@ -126,12 +102,8 @@ const AppJobsIdRoute = AppJobsIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute
-  '/about': typeof AboutRoute
-  '/contact': typeof ContactRoute
   '/login': typeof LoginRoute
-  '/privacy-policy': typeof PrivacyPolicyRoute
   '/signup': typeof SignupRoute
-  '/terms-of-service': typeof TermsOfServiceRoute
   '/applications': typeof AppApplicationsRoute
   '/cover-letters': typeof AppCoverLettersRoute
   '/interviews': typeof AppInterviewsRoute
@@ -145,12 +117,8 @@ export interface FileRoutesByFullPath {
   '/jobs/': typeof AppJobsIndexRoute
 }
 export interface FileRoutesByTo {
-  '/about': typeof AboutRoute
-  '/contact': typeof ContactRoute
   '/login': typeof LoginRoute
-  '/privacy-policy': typeof PrivacyPolicyRoute
   '/signup': typeof SignupRoute
-  '/terms-of-service': typeof TermsOfServiceRoute
   '/applications': typeof AppApplicationsRoute
   '/cover-letters': typeof AppCoverLettersRoute
   '/interviews': typeof AppInterviewsRoute
@@ -166,12 +134,8 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_app': typeof AppRouteWithChildren
-  '/about': typeof AboutRoute
-  '/contact': typeof ContactRoute
   '/login': typeof LoginRoute
-  '/privacy-policy': typeof PrivacyPolicyRoute
   '/signup': typeof SignupRoute
-  '/terms-of-service': typeof TermsOfServiceRoute
   '/_app/applications': typeof AppApplicationsRoute
   '/_app/cover-letters': typeof AppCoverLettersRoute
   '/_app/interviews': typeof AppInterviewsRoute
@@ -189,12 +153,8 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
-    | '/about'
-    | '/contact'
     | '/login'
-    | '/privacy-policy'
     | '/signup'
-    | '/terms-of-service'
     | '/applications'
     | '/cover-letters'
     | '/interviews'
@@ -208,12 +168,8 @@ export interface FileRouteTypes {
     | '/jobs/'
   fileRoutesByTo: FileRoutesByTo
   to:
-    | '/about'
-    | '/contact'
     | '/login'
-    | '/privacy-policy'
     | '/signup'
-    | '/terms-of-service'
     | '/applications'
     | '/cover-letters'
     | '/interviews'
@@ -228,12 +184,8 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/_app'
-    | '/about'
-    | '/contact'
     | '/login'
-    | '/privacy-policy'
     | '/signup'
-    | '/terms-of-service'
     | '/_app/applications'
     | '/_app/cover-letters'
     | '/_app/interviews'
@@ -250,12 +202,8 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren
-  AboutRoute: typeof AboutRoute
-  ContactRoute: typeof ContactRoute
   LoginRoute: typeof LoginRoute
-  PrivacyPolicyRoute: typeof PrivacyPolicyRoute
   SignupRoute: typeof SignupRoute
-  TermsOfServiceRoute: typeof TermsOfServiceRoute
   PortfolioSlugRoute: typeof PortfolioSlugRoute
 }
 
@@ -268,20 +216,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/about': {
-      id: '/about'
-      path: '/about'
-      fullPath: '/about'
-      preLoaderRoute: typeof AboutRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/contact': {
-      id: '/contact'
-      path: '/contact'
-      fullPath: '/contact'
-      preLoaderRoute: typeof ContactRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/login': {
       id: '/login'
       path: '/login'
@@ -289,25 +223,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/privacy-policy': {
-      id: '/privacy-policy'
-      path: '/privacy-policy'
-      fullPath: '/privacy-policy'
-      preLoaderRoute: typeof PrivacyPolicyRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/signup': {
       id: '/signup'
       path: '/signup'
       fullPath: '/signup'
       preLoaderRoute: typeof SignupRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/terms-of-service': {
-      id: '/terms-of-service'
-      path: '/terms-of-service'
-      fullPath: '/terms-of-service'
-      preLoaderRoute: typeof TermsOfServiceRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_app/': {
@@ -438,12 +358,8 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
-  AboutRoute: AboutRoute,
-  ContactRoute: ContactRoute,
   LoginRoute: LoginRoute,
-  PrivacyPolicyRoute: PrivacyPolicyRoute,
   SignupRoute: SignupRoute,
-  TermsOfServiceRoute: TermsOfServiceRoute,
   PortfolioSlugRoute: PortfolioSlugRoute,
 }
 export const routeTree = rootRouteImport

@@ -24,8 +24,13 @@ export function setTheme(theme: Theme): void {
   for (const listener of listeners) listener();
 }
 
+/** Pages that were rendered when they were built know no choice: they begin with the system's. */
 export const useTheme = (): Theme =>
-  useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, read);
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    read,
+    () => "system",
+  );

@@ -3,8 +3,9 @@ import { Suspense, lazy } from "react";
 
 import { FullScreenLoading } from "#src/components/layout/full-screen-loading.tsx";
 
-// Behind one more import, because visitors come to this address too and do not need it.
-const Dashboard = lazy(async () => ({ default: (await import("./-dashboard.tsx")).Dashboard }));
+// Asked for at once, while it is being found out who is there.
+const loading = import("./-dashboard.tsx");
+const Dashboard = lazy(async () => ({ default: (await loading).Dashboard }));
 
 export const Route = createFileRoute("/_app/")({
   component: () => (

@@ -5,13 +5,13 @@ import { FullScreenLoading } from "#src/components/layout/full-screen-loading.ts
 import { NotFoundScreen } from "#src/components/layout/not-found-screen.tsx";
 import { ErrorState } from "#src/components/ui/error-state.tsx";
 import { meOptions } from "#src/features/auth/auth.api.ts";
-import { Landing } from "#src/features/public-pages/landing.tsx";
+import { ToLanding } from "#src/features/public-pages/to-landing.tsx";
 
 import { SignedInFrame } from "./-signed-in-frame.tsx";
 
 export const Route = createFileRoute("/_app")({ component: AppGate });
 
-/** Who is signed in sees the application; everybody else the landing page, and nothing behind it. */
+/** Who is signed in sees the application; everybody else is led to the landing page, and to nothing behind it. */
 function AppGate() {
   const me = useQuery(meOptions);
   const { pathname } = useLocation();
@@ -26,7 +26,7 @@ function AppGate() {
       />
     );
   }
-  if (me.data === null) return pathname === "/" ? <Landing /> : <NotFoundScreen isSignedIn={false} />;
+  if (me.data === null) return pathname === "/" ? <ToLanding /> : <NotFoundScreen isSignedIn={false} />;
   return (
     <SignedInFrame user={me.data} fallback={<FullScreenLoading />}>
       <Outlet />

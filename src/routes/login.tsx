@@ -1,11 +1,14 @@
 import { createFileRoute } from "@tanstack/react-router";
 
-import { LoginForm } from "#src/features/auth/login-form.tsx";
+import { usePageTitle } from "#src/components/layout/page-title.tsx";
 import { useHomeWhenSignedIn } from "#src/features/auth/use-home-when-signed-in.ts";
+import { useLoginForm } from "#src/features/auth/use-login-form.ts";
+import { LoginPage } from "#src/pages/public/auth/login-page.tsx";
 
 export const Route = createFileRoute("/login")({ component: Page });
 
 function Page() {
+  usePageTitle("Sign in");
   useHomeWhenSignedIn();
-  return <LoginForm />;
+  return <LoginPage {...useLoginForm()} />;
 }

@@ -6,3 +6,8 @@ declare namespace Cloudflare {
     TEST_SCALE: "fast" | "full";
   }
 }
+
+declare module "*?raw" {
+  const text: string;
+  export default text;
+}

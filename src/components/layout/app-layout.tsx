@@ -11,6 +11,7 @@ import { deviceStorage } from "#src/lib/storage.ts";
 
 import { Logo } from "./logo.tsx";
 import { Sidebar, type SidebarProps } from "./sidebar.tsx";
+import { SkipLink } from "./skip-link.tsx";
 
 const COLLAPSED_KEY = "sidebar-collapsed";
 
@@ -27,12 +28,7 @@ export function AppLayout({ children, ...sidebar }: SidebarProps & { children: R
   return (
     <CSPProvider disableStyleElements>
       <TooltipProvider>
-        <a
-          href="#content"
-          className="sr-only z-50 rounded-lg bg-accent px-4 py-2 text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
-        >
-          Skip to content
-        </a>
+        <SkipLink />
         <aside
           data-testid="sidebar"
           className={cn(

@@ -1,8 +1,10 @@
 import { Link, useRouter } from "@tanstack/react-router";
+import { ArrowLeft, ChevronRight, House, Search } from "lucide-react";
 
 import { Button, buttonClass } from "#src/components/ui/button.tsx";
 import { textLink } from "#src/components/ui/text-link.ts";
 
+import { NAVIGATION } from "./navigation.ts";
 import { usePageTitle } from "./page-title.tsx";
 
 const POPULAR = [
@@ -12,52 +14,72 @@ const POPULAR = [
   { to: "/applications", label: "Track Applications" },
 ] as const;
 
+const iconOf = (to: string) => NAVIGATION.find((entry) => entry.to === to)?.icon ?? ChevronRight;
+
 /** Whoever is signed in sees it inside the frame, which is the main region of the page already. */
 export function NotFoundScreen({ isSignedIn }: { isSignedIn: boolean }) {
   const Region = isSignedIn ? "div" : "main";
   usePageTitle("Page Not Found");
   const { history } = useRouter();
   return (
-    <Region className="mx-auto flex min-h-[80dvh] max-w-xl flex-col items-center justify-center px-4 py-12 text-center">
-      <p className="text-6xl font-semibold tracking-tight text-accent">404</p>
-      <h1 tabIndex={-1} data-page-heading className="mt-4 text-2xl outline-none">
+    <Region className="mx-auto flex min-h-[80dvh] w-full max-w-2xl flex-col justify-center px-4 py-12">
+      <p className="text-7xl font-semibold tracking-tighter text-accent tabular-nums sm:text-8xl">404</p>
+      <h1 tabIndex={-1} data-page-heading className="mt-4 text-2xl outline-none sm:text-3xl">
         Page Not Found
       </h1>
-      <p className="mt-2 text-ink-soft">Oops! We couldn't find the page you're looking for.</p>
+      <p className="mt-3 text-lg text-ink-soft">Oops! We couldn't find the page you're looking for.</p>
       {!isSignedIn && (
-        <p className="mt-2 text-sm text-ink-soft">
+        <p className="mt-2 text-ink-soft">
           Some pages are there only when you are signed in.{" "}
           <Link to="/login" className={textLink}>
             Sign in
           </Link>
         </p>
       )}
-      <div className="mt-8 flex flex-wrap justify-center gap-2">
-        <Link to="/" className={buttonClass()}>
-          Go Home
-        </Link>
-        <Link to="/job-search" className={buttonClass({ variant: "secondary" })}>
+      <div className="mt-8 flex flex-wrap gap-2">
+        {isSignedIn ? (
+          <Link to="/" className={buttonClass({}, "min-h-11")}>
+            <House aria-hidden className="size-4" />
+            Go Home
+          </Link>
+        ) : (
+          <a href="/" className={buttonClass({}, "min-h-11")}>
+            <House aria-hidden className="size-4" />
+            Go Home
+          </a>
+        )}
+        <Link to="/job-search" className={buttonClass({ variant: "secondary" }, "min-h-11")}>
+          <Search aria-hidden className="size-4" />
           Search Jobs
         </Link>
-        <Button variant="ghost" onClick={() => history.back()}>
+        <Button variant="ghost" className="min-h-11" onClick={() => history.back()}>
+          <ArrowLeft aria-hidden className="size-4" />
           Go Back
         </Button>
       </div>
-      <h2 className="mt-12 text-sm text-ink-soft">Popular Pages</h2>
-      <ul className="mt-3 flex flex-wrap justify-center gap-x-6 gap-y-2 text-sm">
-        {POPULAR.map(({ to, label }) => (
-          <li key={to}>
-            <Link to={to} className={textLink}>
-              {label}
-            </Link>
-          </li>
-        ))}
+      <h2 className="mt-12 text-sm font-medium text-ink-soft">Popular Pages</h2>
+      <ul className="mt-3 grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2">
+        {POPULAR.map(({ to, label }) => {
+          const Icon = iconOf(to);
+          return (
+            <li key={to} className="bg-surface">
+              <Link
+                to={isSignedIn ? to : "/login"}
+                className="motion flex min-h-14 items-center gap-3 px-4 font-medium -outline-offset-2 hover:bg-sunken"
+              >
+                <Icon aria-hidden className="size-4.5 shrink-0 text-ink-faint" />
+                <span className="flex-1">{label}</span>
+                <ChevronRight aria-hidden className="size-4 text-ink-faint" />
+              </Link>
+            </li>
+          );
+        })}
       </ul>
-      <p className="mt-10 text-sm text-ink-soft">
+      <p className="mt-8 text-sm text-ink-soft">
         Something is missing that should be here?{" "}
-        <Link to="/contact" className={textLink}>
+        <a href="/contact" className={textLink}>
           Contact our support team
-        </Link>
+        </a>
       </p>
     </Region>
   );

@@ -23,8 +23,11 @@ export function TextField({ label, error, trailing, className, ...rest }: TextFi
         <input
           {...rest}
           id={id}
-          aria-invalid={error !== undefined}
-          aria-describedby={error === undefined ? rest["aria-describedby"] : errorId}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={
+            [error === undefined ? undefined : errorId, rest["aria-describedby"]].filter(Boolean).join(" ") ||
+            undefined
+          }
           className={cn(inputClass, trailing !== undefined && "pr-11")}
         />
         {trailing !== undefined && (

@@ -4,23 +4,44 @@ import {
   PASSWORD_TOO_SHORT,
 } from "#worker/features/auth/auth.limits.contract.ts";
 
-export type SignupFields = {
-  firstName: string;
-  lastName: string;
-  email: string;
-  password: string;
-  confirmPassword: string;
+export type SignupName = "firstName" | "lastName" | "email" | "password" | "confirmPassword";
+type SignupFields = Record<SignupName, string>;
+
+type Refusal = {
+  /** The words of the toast. */
+  title: string;
+  description: string;
+  /** What stands beside the fields. */
+  errors: Partial<SignupFields>;
 };
 
-/** The first rule that the form breaks, in the words of the toast, or null. */
-export function checkSignup(fields: SignupFields): { title: string; description: string } | null {
-  const { firstName, lastName, email, password, confirmPassword } = fields;
-  if ([firstName, lastName, email].some((text) => text.trim() === "") || password === "") {
-    return { title: "Missing information", description: MISSING_FIELDS };
+const REQUIRED = {
+  firstName: "Please enter your first name.",
+  lastName: "Please enter your last name.",
+  email: "Please enter your email address.",
+  password: "Please choose a password.",
+};
+
+/** The first rule that the form breaks, or null. */
+export function checkSignup(fields: SignupFields): Refusal | null {
+  const missing = Object.entries(REQUIRED).filter(([name]) => {
+    const value = fields[name as keyof typeof REQUIRED];
+    return (name === "password" ? value : value.trim()) === "";
+  });
+  if (missing.length > 0) {
+    return {
+      title: "Missing information",
+      description: MISSING_FIELDS,
+      errors: Object.fromEntries(missing),
+    };
   }
-  if (password !== confirmPassword) {
-    return { title: "Passwords don't match", description: "Please make sure both password fields match." };
+  if (fields.password !== fields.confirmPassword) {
+    const description = "Please make sure both password fields match.";
+    return { title: "Passwords don't match", description, errors: { confirmPassword: description } };
   }
-  if (password.length < MIN_PASSWORD) return { title: "Password too short", description: PASSWORD_TOO_SHORT };
+  if (fields.password.length < MIN_PASSWORD) {
+    const errors = { password: PASSWORD_TOO_SHORT };
+    return { title: "Password too short", description: PASSWORD_TOO_SHORT, errors };
+  }
   return null;
 }

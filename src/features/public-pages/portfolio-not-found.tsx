@@ -13,9 +13,15 @@ export function PortfolioNotFound({ isSignedIn }: { isSignedIn: boolean }) {
         Portfolio Not Found
       </h1>
       <p className="mt-2 text-ink-soft">There is no portfolio at this address.</p>
-      <Link to="/" className={buttonClass({}, "mt-6")}>
-        Return Home
-      </Link>
+      {isSignedIn ? (
+        <Link to="/" className={buttonClass({}, "mt-6")}>
+          Return Home
+        </Link>
+      ) : (
+        <a href="/" className={buttonClass({}, "mt-6")}>
+          Return Home
+        </a>
+      )}
     </Region>
   );
 }

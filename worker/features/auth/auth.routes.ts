@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { createMiddleware } from "hono/factory";
 
 import { clientNetwork } from "#worker/http/client-address.ts";
 import type { AppEnv } from "#worker/http/env.ts";
@@ -9,6 +10,12 @@ import { validate } from "#worker/http/validate.ts";
 import { Login, Signup, type UserResponse } from "./auth.contract.ts";
 import { logIn, signUp } from "./auth.service.ts";
 import { endSession } from "./sessions.service.ts";
+
+/** A cookie that names no session makes the next visit wait for an application that it cannot open. */
+const clearDeadCookie = createMiddleware<AppEnv>(async (c, next) => {
+  await next();
+  if (c.res.status === 401 && readSessionCookie(c) !== null) clearSessionCookie(c);
+});
 
 export const authRoutes = new Hono<AppEnv>()
   .post("/signup", validate("json", Signup), async (c) => {
@@ -28,7 +35,9 @@ export const authRoutes = new Hono<AppEnv>()
     clearSessionCookie(c);
     return c.body(null, 204);
   })
-  .get("/me", requireUser, (c) => c.json({ user: c.get("userCtx").user } satisfies UserResponse, 200));
+  .get("/me", clearDeadCookie, requireUser, (c) =>
+    c.json({ user: c.get("userCtx").user } satisfies UserResponse, 200),
+  );
 
 /** A token that was handed in ends with a sign-in as with a sign-out: none outlives the next. */
 async function endPresentSession(c: Parameters<typeof readSessionCookie>[0]): Promise<void> {

@@ -1,16 +1,17 @@
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
 
-import { TextField } from "#src/components/ui/text-field.tsx";
-import { MAX_PASSWORD } from "#worker/features/auth/auth.limits.contract.ts";
+import { TextField } from "./text-field.tsx";
 
 type PasswordFieldProps = {
   label: string;
   name: string;
   autoComplete: "current-password" | "new-password";
   value: string;
+  maxLength: number;
   onChange: (value: string) => void;
   error?: string | undefined;
+  "aria-describedby"?: string;
 };
 
 export function PasswordField({ label, onChange, ...rest }: PasswordFieldProps) {
@@ -21,7 +22,8 @@ export function PasswordField({ label, onChange, ...rest }: PasswordFieldProps) 
       {...rest}
       label={label}
       type={isShown ? "text" : "password"}
-      maxLength={MAX_PASSWORD}
+      autoCapitalize="none"
+      spellCheck={false}
       onChange={(event) => onChange(event.target.value)}
       trailing={
         <button
@@ -29,7 +31,7 @@ export function PasswordField({ label, onChange, ...rest }: PasswordFieldProps) 
           aria-label={`Show ${label.toLowerCase()}`}
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
-          className="grid size-8 place-items-center rounded-md text-ink-faint hover:text-ink"
+          className="grid size-11 place-items-center rounded-md text-ink-faint hover:text-ink"
         >
           <Icon aria-hidden className="size-4" />
         </button>

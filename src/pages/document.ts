@@ -1,0 +1,83 @@
+import { brand } from "#src/brand.ts";
+
+export type PageDocument = {
+  /** As in the tab. */
+  title: string;
+  description: string;
+  /** Absent for the application's own shell, which stands at many addresses. */
+  path?: string;
+  /** The module that brings the page to life. */
+  entry: string;
+  structuredData?: object;
+  /** Markup of the root element. */
+  body: string;
+  /** For whom scripts are blocked, where the page needs them. */
+  noscript?: string;
+};
+
+const FONT = "/node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2";
+const PREVIEW_IMAGE = "/preview.png";
+
+/** A whole page as it is served; Vite puts in the built script and stylesheet. */
+export function renderDocument({
+  title,
+  description,
+  path,
+  entry,
+  structuredData,
+  body,
+  noscript,
+}: PageDocument): string {
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+    <meta name="color-scheme" content="light dark" />
+    <title>${escapeHtml(title)}</title>
+    <meta name="description" content="${escapeHtml(description)}" />${
+      path === undefined ? "" : previewTags(title, description, path)
+    }
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <link rel="preload" href="${FONT}" as="font" type="font/woff2" crossorigin />
+    <script src="/theme.js"></script>${
+      structuredData === undefined
+        ? ""
+        : `\n    <script type="application/ld+json">${JSON.stringify(structuredData).replaceAll("<", "\\u003c")}</script>`
+    }
+  </head>
+  <body>
+    <div id="root">${body}</div>${noscript === undefined ? "" : `\n    <noscript>${escapeHtml(noscript)}</noscript>`}
+    <script type="module" src="${entry}"></script>
+  </body>
+</html>
+`;
+}
+
+export const absolute = (path: string): string => `${brand.siteUrl}${path}`;
+
+function previewTags(title: string, description: string, path: string): string {
+  const properties = {
+    "og:type": "website",
+    "og:site_name": brand.name,
+    "og:title": title,
+    "og:description": description,
+    "og:url": absolute(path),
+    "og:image": absolute(PREVIEW_IMAGE),
+    "og:image:width": "1200",
+    "og:image:height": "630",
+    "og:image:alt": `${brand.name}: a search with the receipt of what every source did`,
+  };
+  return [
+    `<link rel="canonical" href="${escapeHtml(absolute(path))}" />`,
+    ...Object.entries(properties).map(
+      ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}" />`,
+    ),
+    `<meta name="twitter:card" content="summary_large_image" />`,
+  ]
+    .map((tag) => `\n    ${tag}`)
+    .join("");
+}
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");

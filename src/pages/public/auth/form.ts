@@ -1,0 +1,18 @@
+import type { FormEvent } from "react";
+
+/** A form as its page shows it; who keeps its state is not the page's business. */
+export type Form<Name extends string> = {
+  values: Record<Name, string>;
+  errors: Partial<Record<Name, string>>;
+  isPending: boolean;
+  /** False in the page that is served: what would happen on a submit has not been loaded yet. */
+  isReady: boolean;
+  onChange: (name: Name, value: string) => void;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+};
+
+export type LoginName = "email" | "password";
+export type LoginPageProps = Form<LoginName> & { onForgotPassword: () => void };
+
+export type SignupName = "firstName" | "lastName" | "email" | "password" | "confirmPassword";
+export type SignupPageProps = Form<SignupName>;

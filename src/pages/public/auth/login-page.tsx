@@ -1,0 +1,68 @@
+import { PasswordField } from "#src/components/ui/password-field.tsx";
+import { TextField } from "#src/components/ui/text-field.tsx";
+import { textLink } from "#src/components/ui/text-link.ts";
+import { MAX_PASSWORD } from "#worker/features/auth/auth.limits.contract.ts";
+
+import { AuthFrame } from "./auth-frame.tsx";
+import type { LoginPageProps } from "./form.ts";
+import { SubmitButton } from "./submit-button.tsx";
+
+export function LoginPage({
+  values,
+  errors,
+  isPending,
+  isReady,
+  onChange,
+  onSubmit,
+  onForgotPassword,
+}: LoginPageProps) {
+  return (
+    <AuthFrame
+      title="Sign in"
+      text="Pick up your search where you left it."
+      footer={
+        <>
+          No account yet?{" "}
+          <a href="/signup" className={textLink}>
+            Create one
+          </a>
+        </>
+      }
+    >
+      <form noValidate method="post" onSubmit={onSubmit} className="mt-6 space-y-4 [&_input]:h-11">
+        <TextField
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          value={values.email}
+          error={errors.email}
+          onChange={(event) => onChange("email", event.target.value)}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          maxLength={MAX_PASSWORD}
+          value={values.password}
+          error={errors.password}
+          onChange={(value) => onChange("password", value)}
+        />
+        <div className="flex justify-end">
+          <button
+            type="button"
+            onClick={onForgotPassword}
+            className="min-h-11 rounded-sm text-sm text-accent hover:underline"
+          >
+            Forgot your password?
+          </button>
+        </div>
+        <SubmitButton isReady={isReady} isPending={isPending} text="Sign in" pendingText="Signing in..." />
+      </form>
+    </AuthFrame>
+  );
+}

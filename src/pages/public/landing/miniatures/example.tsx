@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+
+import { Badge } from "#src/components/ui/badge.tsx";
+import { cn } from "#src/lib/cn.ts";
+
+/** A piece of the product as it looks, with made-up data, which it says. Nothing in it can be pressed. */
+export function Example({
+  label,
+  title,
+  className,
+  children,
+}: {
+  /** What is shown, for whoever does not see it. */
+  label: string;
+  title: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <figure
+      aria-label={`Example: ${label}`}
+      className={cn("min-w-0 overflow-hidden rounded-card border border-line bg-canvas", className)}
+    >
+      <figcaption className="flex items-center justify-between gap-3 border-b border-line bg-surface px-4 py-2.5 text-sm font-medium sm:px-5">
+        {title}
+        <Badge>Example</Badge>
+      </figcaption>
+      {children}
+    </figure>
+  );
+}

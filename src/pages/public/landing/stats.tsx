@@ -1,0 +1,36 @@
+import { brand } from "#src/brand.ts";
+
+const { claims } = brand;
+
+const STATS = [
+  {
+    figure: claims.successStories,
+    name: "Success Stories",
+    text: "Each of them began with one listing that fitted.",
+  },
+  {
+    figure: claims.assistantHours,
+    name: "AI Assistant",
+    text: "For the evenings and weekends on which a search is really done.",
+  },
+];
+
+export function Stats() {
+  return (
+    <section aria-label="In figures" className="mx-auto w-full max-w-6xl px-4 pb-16 sm:px-6 sm:pb-20">
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {STATS.map(({ figure, name, text }) => (
+          <li key={name} className="rounded-card border border-line bg-surface p-6 sm:p-8">
+            <p className="text-lg font-medium">
+              <strong className="mb-1 block text-4xl font-semibold tracking-tight tabular-nums">
+                {figure}
+              </strong>{" "}
+              {name}
+            </p>
+            <p className="mt-2 text-sm text-ink-soft">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

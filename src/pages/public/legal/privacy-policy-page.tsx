@@ -1,0 +1,192 @@
+import { brand } from "#src/brand.ts";
+import { textLink } from "#src/components/ui/text-link.ts";
+import { CallToAction } from "#src/pages/public/frame/call-to-action.tsx";
+
+import { LegalPage, Points, type Section, Term } from "./legal-page.tsx";
+
+const { mail } = brand;
+
+const Mail = ({ to }: { to: string }) => (
+  <a href={`mailto:${to}`} className={`${textLink} break-all`}>
+    {to}
+  </a>
+);
+
+const SECTIONS: Section[] = [
+  {
+    id: "data-we-collect",
+    title: "Data We Collect",
+    body: (
+      <>
+        <p>We keep what the product needs to work for you, and nothing for anybody else.</p>
+        <Points>
+          <li>
+            <Term>Your account:</Term> first and last name, email address, and a hash of your password. The
+            password itself is never stored.
+          </li>
+          <li>
+            <Term>What you do with jobs:</Term> the jobs you save and the applications you track, with their
+            status, dates and notes, and a list of recent activity made of them.
+          </li>
+          <li>
+            <Term>Your searches:</Term> the words and the place of a search that gathers listings, with the
+            receipt of what its sources answered, so that a search goes on when you close the page.
+          </li>
+          <li>
+            <Term>What you write or upload:</Term> your profile, resumes, letters, interviews and portfolio,
+            as far as you use those tools.
+          </li>
+          <li>
+            <Term>Counters against abuse:</Term> failed logins, sign-ups and searches are counted for your
+            account and network, under a hash, for as long as the limit lasts.
+          </li>
+          <li>
+            <Term>Technical logs:</Term> for each request its kind, outcome and duration, with a random
+            number; no name, no email address, no search words. Our host keeps logs of its own for up to 7
+            days, in which the address of a request stands, with the words of a search.
+          </li>
+        </Points>
+        <p>
+          There is <Term>one cookie</Term>. It keeps you signed in, cannot be read by scripts, and ends after
+          14 days without use and after 60 days at most. Your browser also remembers, on your device only, the
+          theme, whether the sidebar is collapsed, and in the open tab your last search.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "how-we-use-it",
+    title: "How We Use It",
+    body: (
+      <>
+        <Points>
+          <li>To show you listings, keep your applications, and count your own figures from them.</li>
+          <li>
+            To fill resumes, letters and interviews with facts that you have given, when you ask for one.
+          </li>
+          <li>To keep the service safe and within its limits.</li>
+          <li>To answer you when you write to us.</li>
+        </Points>
+        <p>
+          We do not sell data, show advertising, build profiles for others, or train models on what you write.
+          Employers do not learn from us that you have looked at or saved their jobs: you apply on their own
+          site, and what you enter there goes to them alone.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "security",
+    title: "Security",
+    body: (
+      <>
+        <p>
+          Connections are encrypted, and browsers are told to accept nothing else. Passwords are hashed with
+          scrypt; the keys of sessions are random and stored as hashes. Every question to the database about
+          personal data names its owner, so that another account's data and data that do not exist look the
+          same. Repeated failed logins are stopped. The pages load no script, font or picture from anybody
+          else.
+        </p>
+        <p>
+          Our host encrypts its storage. We do not encrypt single fields besides, and no system is perfectly
+          safe: if something goes wrong with your data, we tell you and the authorities that have to know.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "your-rights",
+    title: "Your Rights",
+    body: (
+      <>
+        <p>Wherever you live, you can:</p>
+        <Points>
+          <li>
+            <Term>see and take your data:</Term> we send you all of it as a file that programs can read;
+          </li>
+          <li>
+            <Term>correct it:</Term> most of it in the product itself, the rest by writing to us;
+          </li>
+          <li>
+            <Term>erase it:</Term> remove saved jobs and applications yourself, or have the whole account
+            deleted, with everything that belongs to it;
+          </li>
+          <li>
+            <Term>object or restrict:</Term> tell us to stop a use, and complain to your data protection
+            authority.
+          </li>
+        </Points>
+        <p>
+          Write to <Mail to={mail.legal} /> from the address of your account. We answer within a month. After
+          a deletion, our host's recovery copies of the database may hold the data for up to 30 days more, and
+          its logs for up to 7, before they are gone too.
+        </p>
+        <p>
+          We keep your data for as long as you have an account. Sessions that have ended and counters that
+          have run out are swept every hour.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "third-party-services",
+    title: "Third-Party Services",
+    body: (
+      <>
+        <Points>
+          <li>
+            <Term>Cloudflare</Term> runs the service: it carries the requests and stores the data on our
+            behalf.
+          </li>
+          <li>
+            <Term>Job sources</Term>, the boards and lists that are read for you, receive the words and the
+            place of a search where they can only be asked that way. They never learn who asks: the request
+            comes from us, under our own name.
+          </li>
+          <li>
+            <Term>AI</Term> runs inside the service, by rules and word lists of our own. Nothing you write is
+            sent to another provider of AI. Should that change, the provider is named here first, and text
+            goes to it only when you press the button that says so.
+          </li>
+          <li>
+            <Term>Analytics:</Term> none by others. There are no advertising networks, no social buttons and
+            no tracking pixels.
+          </li>
+        </Points>
+        <p>
+          Listings link to employers' own sites. What you do there is a matter of their privacy policy, not of
+          this one.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "contact",
+    title: "Contact",
+    body: (
+      <p>
+        Questions about this policy or about your data go to <Mail to={mail.legal} />. For everything else,
+        the{" "}
+        <a href="/contact" className={textLink}>
+          contact page
+        </a>{" "}
+        has the right address. When this policy changes in a way that matters to you, we say so in the product
+        before it takes effect.
+      </p>
+    ),
+  },
+];
+
+export const PrivacyPolicyPage = () => (
+  <LegalPage
+    title="Privacy Policy"
+    text="What we keep of you, why, for how long, and what you can do about it. It describes what the software does, not what it might do one day."
+    sections={SECTIONS}
+  >
+    <CallToAction
+      title="Comfortable with that?"
+      text="Then an account takes a name, an email address and a password, and can be deleted again."
+      action="Get Started Free"
+    />
+  </LegalPage>
+);

@@ -1,0 +1,128 @@
+import type { ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+
+import { brand } from "#src/brand.ts";
+import { FullScreenLoading } from "#src/components/layout/full-screen-loading.tsx";
+
+import { absolute, renderDocument } from "./document.ts";
+import { AboutPage } from "./public/about/about-page.tsx";
+import { LoginPage } from "./public/auth/login-page.tsx";
+import { SignupPage } from "./public/auth/signup-page.tsx";
+import { UNREADY_LOGIN, UNREADY_SIGNUP } from "./public/auth/unready.ts";
+import { ContactPage } from "./public/contact/contact-page.tsx";
+import { LandingPage } from "./public/landing/landing-page.tsx";
+import { PrivacyPolicyPage } from "./public/legal/privacy-policy-page.tsx";
+import { TermsOfServicePage } from "./public/legal/terms-of-service-page.tsx";
+import { aboutData, contactData, landingData, legalData } from "./structured-data.ts";
+
+type Page = {
+  file: string;
+  path: string;
+  title: string;
+  description: string;
+  entry: string;
+  element: ReactNode;
+  structuredData?: object;
+  noscript?: string;
+};
+
+const FORM_ENTRY = "/src/pages/entries/form.ts";
+const NEEDS_SCRIPTS = `Signing in to ${brand.name} needs JavaScript, which is switched off in this browser.`;
+
+/** Every page that is open for everyone, by the name of its file. */
+const PAGES: Page[] = [
+  {
+    file: "landing.html",
+    path: "/",
+    title: `Land Your Dream Job ${brand.claims.speed} with AI · ${brand.name}`,
+    description: `${brand.name} gathers fresh job listings from employers' own boards, helps with resumes, letters and interviews, and keeps track of every application.`,
+    entry: "/src/pages/entries/landing.ts",
+    element: <LandingPage />,
+    structuredData: landingData(),
+  },
+  {
+    file: "about.html",
+    path: "/about",
+    title: `About · ${brand.name}`,
+    description: `Why ${brand.name} exists, what it is built on, and what it holds itself to: nothing it says is made up.`,
+    entry: "/src/pages/entries/about.ts",
+    element: <AboutPage />,
+    structuredData: aboutData(),
+  },
+  {
+    file: "privacy-policy.html",
+    path: "/privacy-policy",
+    title: `Privacy Policy · ${brand.name}`,
+    description: `Which data ${brand.name} keeps, what it is used for, how it is protected, and what you can ask of us.`,
+    entry: "/src/pages/entries/privacy-policy.ts",
+    element: <PrivacyPolicyPage />,
+    structuredData: legalData("/privacy-policy", "Privacy Policy"),
+  },
+  {
+    file: "terms-of-service.html",
+    path: "/terms-of-service",
+    title: `Terms of Service · ${brand.name}`,
+    description: `The terms between you and ${brand.name}: your account, your content, what AI output is good for, payment and termination.`,
+    entry: "/src/pages/entries/terms-of-service.ts",
+    element: <TermsOfServicePage />,
+    structuredData: legalData("/terms-of-service", "Terms of Service"),
+  },
+  {
+    file: "contact.html",
+    path: "/contact",
+    title: `Contact · ${brand.name}`,
+    description: `How to reach ${brand.name}: general and technical support, business inquiries, and answers to what people ask most.`,
+    entry: "/src/pages/entries/contact.ts",
+    element: <ContactPage />,
+    structuredData: contactData(),
+  },
+  {
+    file: "login.html",
+    path: "/login",
+    title: `Sign in · ${brand.name}`,
+    description: `Sign in to ${brand.name} and pick up your job search where you left it.`,
+    entry: FORM_ENTRY,
+    element: <LoginPage {...UNREADY_LOGIN} />,
+    noscript: NEEDS_SCRIPTS,
+  },
+  {
+    file: "signup.html",
+    path: "/signup",
+    title: `Create your account · ${brand.name}`,
+    description: `Create a free ${brand.name} account: fresh listings from employers' own boards, and a place for what you do with them.`,
+    entry: FORM_ENTRY,
+    element: <SignupPage {...UNREADY_SIGNUP} />,
+    noscript: NEEDS_SCRIPTS,
+  },
+];
+
+/** The frame that the application fills, at every address that has no page of its own. */
+const shell = () =>
+  renderDocument({
+    title: brand.name,
+    description: `${brand.name} gathers fresh job listings from employers' own boards and keeps track of what you apply for.`,
+    entry: "/src/pages/entries/application.ts",
+    body: renderToString(<FullScreenLoading />),
+    noscript: `${brand.name} is an application and needs JavaScript.`,
+  });
+
+/** HTML by the name of its file. */
+export const renderPages = (): Record<string, string> => ({
+  "index.html": shell(),
+  ...Object.fromEntries(
+    PAGES.map(({ file, element, ...page }) => [
+      file,
+      renderDocument({ ...page, body: renderToString(element) }),
+    ]),
+  ),
+});
+
+/** What crawlers ask for. */
+export const renderTexts = (): Record<string, string> => ({
+  "robots.txt": `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${absolute("/sitemap.xml")}\n`,
+  "sitemap.xml": `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${PAGES.map(({ path }) => `  <url><loc>${absolute(path)}</loc></url>`).join("\n")}
+</urlset>
+`,
+});

@@ -1,0 +1,14 @@
+import type { ComponentType } from "react";
+
+import { afterFirstPaint } from "./lib/after-first-paint.ts";
+
+/**
+ * Brings a page that was rendered when it was built to life, with React and nothing else. It reads whole without,
+ * so its code waits until the page is on the screen.
+ */
+export function bringToLife(loadPage: () => Promise<ComponentType>): void {
+  afterFirstPaint(async () => {
+    const [{ hydratePage }, Page] = await Promise.all([import("./pages/hydrate-page.tsx"), loadPage()]);
+    hydratePage(Page);
+  });
+}

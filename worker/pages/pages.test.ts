@@ -1,0 +1,83 @@
+import { expect, it } from "vitest";
+
+import { createApi, signedIn } from "#worker/testing/api.ts";
+
+import headersFile from "../../public/_headers?raw";
+import { pages } from "./pages.ts";
+
+/** The assets as the platform serves them: a tag for each, and 304 for whoever has it already. */
+const ASSETS = {
+  fetch: async (request: Request) => {
+    const name = new URL(request.url).pathname;
+    const etag = `"${name}"`;
+    const isKnown = request.headers.get("if-none-match") === etag;
+    return new Response(isKnown || request.method === "HEAD" ? null : `asset ${name}`, {
+      status: isKnown ? 304 : 200,
+      headers: {
+        etag,
+        "content-type": "text/html; charset=utf-8",
+        "cache-control": "public, max-age=0, must-revalidate",
+      },
+    });
+  },
+} as unknown as Fetcher;
+
+const COOKIE = `__Host-session=${"x".repeat(43)}`;
+
+const ask = (path: string, headers: Record<string, string> = {}, method = "GET") =>
+  pages.request(`https://vocata.test${path}`, { method, headers }, { ASSETS });
+
+it("a visitor gets the landing page, whoever has a session cookie the application", async () => {
+  expect(await (await ask("/")).text()).toBe("asset /landing");
+  expect(await (await ask("/", { cookie: COOKIE })).text()).toBe("asset /");
+  expect(await (await ask("/", { cookie: "__Host-session=short; other=1" })).text()).toBe("asset /landing");
+});
+
+it("whose session turned out to be over gets the landing page though the cookie is still there", async () => {
+  expect(await (await ask("/?signed-out", { cookie: COOKIE })).text()).toBe("asset /landing");
+});
+
+it.each([{}, { cookie: COOKIE }])("no cache gives what was meant for %j to anybody else", async (headers) => {
+  const response = await ask("/", headers);
+  expect(response.headers.get("cache-control")).toBe("private, no-cache");
+  expect(response.headers.get("vary")).toBe("Cookie");
+});
+
+it("who has the page already is told so, and only of the page that is theirs", async () => {
+  const known = await ask("/", { "if-none-match": '"/landing"' });
+  expect(known.status).toBe(304);
+  expect(known.headers.get("etag")).toBe('"/landing"');
+  expect(known.headers.get("vary")).toBe("Cookie");
+  const other = await ask("/", { "if-none-match": '"/landing"', cookie: COOKIE });
+  expect(other.status).toBe(200);
+});
+
+it("a HEAD request is answered like a GET", async () => {
+  const response = await ask("/", {}, "HEAD");
+  expect(response.status).toBe(200);
+  expect(response.headers.get("etag")).toBe('"/landing"');
+});
+
+it("what stands at a portfolio's address is what the assets have for it", async () => {
+  expect(await (await ask("/portfolio/somebody")).text()).toBe("asset /portfolio/somebody");
+});
+
+it.each(["/", "/portfolio/somebody"])("%s has the headers of all other pages", async (path) => {
+  const rules = headersFile.split("\n\n")[0]?.split("\n").slice(1) ?? [];
+  expect(rules.length).toBeGreaterThan(5);
+  const { headers } = await ask(path);
+  for (const rule of rules) {
+    const [, name = "", value] = /^\s*([^:]+): (.*)$/.exec(rule) ?? [];
+    expect(headers.get(name), name).toBe(value);
+  }
+});
+
+it("a cookie that names no session is taken away when it is found out, a good one stays", async () => {
+  const api = createApi();
+  const dead = await api.get("/auth/me", "x".repeat(43));
+  expect(dead.status).toBe(401);
+  expect(dead.headers.get("set-cookie")).toMatch(/^__Host-session=; Max-Age=0; Path=\/; HttpOnly; Secure/i);
+  expect((await api.get("/auth/me")).headers.get("set-cookie")).toBeNull();
+  const { token } = await signedIn();
+  expect((await api.get("/auth/me", token)).headers.get("set-cookie")).toBeNull();
+});
