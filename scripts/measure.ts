@@ -1,11 +1,13 @@
 import { measureAds } from "./measure/ads/measure.ts";
 import { measureDuplicates } from "./measure/duplicates/measure.ts";
+import { measureLighthouse } from "./measure/lighthouse.ts";
 import { measureSources } from "./measure/sources.ts";
 
-// bun run measure <task> <folder>: runs a part of the product over real files and prints its figures.
+// bun run measure <task> <folder>: runs a part of the product over real files, or its pages in a browser, and prints figures.
 const TASKS: Record<string, (folder: string) => Promise<boolean>> = {
   ads: measureAds,
   duplicates: measureDuplicates,
+  lighthouse: measureLighthouse,
   sources: measureSources,
 };
 
