@@ -15,7 +15,7 @@ const stateDir = await mkdtemp(join(tmpdir(), "vocata-e2e-"));
 const boards = await serveOnLoopback(createStandIn().answer, 0);
 try {
   // The gallery of primitives is in no other production build.
-  await build({ VITE_GALLERY: "true" });
+  await build({ SITE_GALLERY: "true" });
   await migrate(stateDir);
   const server = await serveWorker({
     port: await freePort(),

@@ -24,7 +24,7 @@ function endSession(): void {
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no root.");
 // For whoever builds the product: no build that is deployed has it.
-const hasGallery = import.meta.env.DEV || import.meta.env.VITE_GALLERY === "true";
+const hasGallery = import.meta.env.DEV || import.meta.env.SITE_GALLERY === "true";
 if (hasGallery && window.location.pathname === "/__ui") {
   const { Gallery } = await import("./gallery/gallery.tsx");
   createRoot(root).render(<Gallery />);

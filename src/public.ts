@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 
 import { afterFirstPaint } from "./lib/after-first-paint.ts";
+import { reportView, viewPathOf } from "./lib/report-view.ts";
 
 /**
  * Brings a page that was rendered when it was built to life, with React and nothing else. It reads whole without,
@@ -10,5 +11,6 @@ export function bringToLife(loadPage: () => Promise<ComponentType>): void {
   afterFirstPaint(async () => {
     const [{ hydratePage }, Page] = await Promise.all([import("./pages/hydrate-page.tsx"), loadPage()]);
     hydratePage(Page);
+    reportView(viewPathOf(window.location.pathname), "visitor");
   });
 }
