@@ -10,7 +10,7 @@ import { createStandIn } from "../boards/stand-in.ts";
 import type { Figure } from "../lib/figures.ts";
 import { freePort } from "../lib/free-port.ts";
 import { build, migrate, serveWorker } from "../lib/serve-worker.ts";
-import { workerdMegabytes } from "./memory.ts";
+import { workerdMegabytes } from "../lib/workerd.ts";
 import { type Person, type Receipt, signUp } from "./person.ts";
 import { type Run, politeness, storedOnce, verdicts } from "./verdicts.ts";
 

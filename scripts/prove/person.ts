@@ -48,8 +48,15 @@ export async function signUp(url: () => string) {
     return events;
   }
 
+  /** Any other call of theirs, whose body says itself what it is. */
+  function call(path: string, init: { method?: string; body?: FormData } = {}): Promise<Response> {
+    const { "content-type": _, ...own } = headers;
+    return fetch(`${url()}${path}`, { ...init, headers: own });
+  }
+
   return {
     watch,
+    call,
     async latest(): Promise<Receipt | null> {
       try {
         const response = await fetch(`${url()}/api/jobs/runs/latest`, { headers });

@@ -1,0 +1,149 @@
+import { malformed, tooComplex } from "../errors.ts";
+import { LIMITS } from "../limits.ts";
+
+const HEADER_BYTES = 512;
+const DIFAT_IN_HEADER = 109;
+const ENTRY_BYTES = 128;
+const MINI_SECTOR_BYTES = 64;
+/** Sector numbers from here on are marks: the end of a chain, a free sector. */
+const FIRST_MARK = 0xfffffffa;
+const STREAM = 2;
+const ROOT = 5;
+
+type Entry = { name: string; type: number; start: number; size: number };
+
+/** The streams of a compound file. No chain is followed over more sectors than the file has. */
+export class CompoundFile {
+  readonly #bytes: Uint8Array;
+  readonly #view: DataView;
+  readonly #sectorBytes: number;
+  readonly #sectors: number;
+  readonly #fat: number[];
+  readonly #entries: Entry[];
+  readonly #miniFat: number[];
+  readonly #mini: Uint8Array;
+  readonly #miniCutoff: number;
+
+  constructor(bytes: Uint8Array) {
+    if (bytes.length < HEADER_BYTES) throw malformed();
+    this.#bytes = bytes;
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    const shift = this.#view.getUint16(0x1e, true);
+    if (shift !== 9 && shift !== 12) throw malformed();
+    this.#sectorBytes = 1 << shift;
+    this.#sectors = Math.ceil((bytes.length - this.#sectorBytes) / this.#sectorBytes);
+    if (this.#sectors > LIMITS.ole.sectors) throw tooComplex("it has too many parts");
+    this.#fat = this.#readFat();
+    this.#entries = this.#readEntries(this.#view.getUint32(0x30, true));
+    this.#miniCutoff = this.#view.getUint32(0x38, true);
+    this.#miniFat = this.#numbersIn(this.#chain(this.#view.getUint32(0x3c, true)));
+    const root = this.#entries.find(({ type }) => type === ROOT);
+    this.#mini = root === undefined ? new Uint8Array() : this.#read(root.start, root.size);
+  }
+
+  has(name: string): boolean {
+    return this.#entries.some((entry) => entry.name === name);
+  }
+
+  /** The bytes of a stream; null where there is none of that name. */
+  stream(name: string): Uint8Array | null {
+    const entry = this.#entries.find((entry) => entry.name === name && entry.type === STREAM);
+    if (entry === undefined) return null;
+    if (entry.size > this.#bytes.length) throw malformed();
+    return entry.size < this.#miniCutoff ? this.#readMini(entry) : this.#read(entry.start, entry.size);
+  }
+
+  #readFat(): number[] {
+    const sectors: number[] = [];
+    const add = (sector: number) => {
+      if (sector < FIRST_MARK) sectors.push(sector);
+    };
+    for (let index = 0; index < DIFAT_IN_HEADER; index++) add(this.#view.getUint32(0x4c + index * 4, true));
+    const perSector = this.#sectorBytes / 4 - 1;
+    const seen = new Set<number>();
+    let next = this.#view.getUint32(0x44, true);
+    while (next < FIRST_MARK) {
+      if (seen.has(next)) throw malformed();
+      seen.add(next);
+      const at = this.#offsetOf(next);
+      for (let index = 0; index < perSector; index++) add(this.#numberAt(at + index * 4));
+      next = this.#numberAt(at + perSector * 4);
+    }
+    if (sectors.length > this.#sectors) throw malformed();
+    return this.#numbersIn(sectors);
+  }
+
+  #readEntries(start: number): Entry[] {
+    const bytes = this.#joined(this.#chain(start));
+    const count = Math.floor(bytes.length / ENTRY_BYTES);
+    if (count > LIMITS.ole.entries) throw tooComplex("it has too many parts");
+    const view = new DataView(bytes.buffer);
+    return Array.from({ length: count }, (_, index) => {
+      const at = index * ENTRY_BYTES;
+      const nameBytes = Math.min(64, view.getUint16(at + 0x40, true));
+      const name = new TextDecoder("utf-16le").decode(bytes.subarray(at, at + Math.max(0, nameBytes - 2)));
+      return {
+        name,
+        type: bytes[at + 0x42] ?? 0,
+        start: view.getUint32(at + 0x74, true),
+        size: view.getUint32(at + 0x78, true),
+      };
+    });
+  }
+
+  /** The sectors of a chain; one that comes twice makes it endless. */
+  #chain(start: number, table = this.#fat): number[] {
+    const sectors: number[] = [];
+    const seen = new Set<number>();
+    for (let at = start; at < FIRST_MARK; at = table[at] ?? FIRST_MARK) {
+      if (seen.has(at)) throw malformed();
+      seen.add(at);
+      sectors.push(at);
+    }
+    return sectors;
+  }
+
+  #read(start: number, size: number): Uint8Array {
+    const sectors = this.#chain(start).slice(0, Math.ceil(size / this.#sectorBytes));
+    return this.#joined(sectors).subarray(0, size);
+  }
+
+  #readMini({ start, size }: Entry): Uint8Array {
+    const bytes = new Uint8Array(size);
+    const sectors = this.#chain(start, this.#miniFat).slice(0, Math.ceil(size / MINI_SECTOR_BYTES));
+    for (const [index, sector] of sectors.entries()) {
+      const from = sector * MINI_SECTOR_BYTES;
+      const left = size - index * MINI_SECTOR_BYTES;
+      bytes.set(
+        this.#mini.subarray(from, from + Math.min(left, MINI_SECTOR_BYTES)),
+        index * MINI_SECTOR_BYTES,
+      );
+    }
+    return bytes;
+  }
+
+  #joined(sectors: number[]): Uint8Array<ArrayBuffer> {
+    const bytes = new Uint8Array(sectors.length * this.#sectorBytes);
+    for (const [index, sector] of sectors.entries()) {
+      const from = this.#offsetOf(sector);
+      bytes.set(this.#bytes.subarray(from, from + this.#sectorBytes), index * this.#sectorBytes);
+    }
+    return bytes;
+  }
+
+  #numbersIn(sectors: number[]): number[] {
+    const bytes = this.#joined(sectors);
+    const view = new DataView(bytes.buffer);
+    return Array.from({ length: bytes.length / 4 }, (_, index) => view.getUint32(index * 4, true));
+  }
+
+  #numberAt(at: number): number {
+    if (at + 4 > this.#bytes.length) throw malformed();
+    return this.#view.getUint32(at, true);
+  }
+
+  #offsetOf(sector: number): number {
+    if (sector >= this.#sectors) throw malformed();
+    return (sector + 1) * this.#sectorBytes;
+  }
+}

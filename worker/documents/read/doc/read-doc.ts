@@ -1,0 +1,188 @@
+import { type ReadDocument } from "../document.ts";
+import { DocumentError } from "../errors.ts";
+import { Fields } from "../fields.ts";
+import { LineList } from "../lines.ts";
+import { type Paragraph, ParagraphText } from "../paragraph.ts";
+import { paragraphsOfRow } from "../table.ts";
+import { hiddenText, NO_LAYOUT, TEXT_BOXES, TEXT_CUT } from "../warnings.ts";
+import { type Formatting, PROPERTY } from "./formatting.ts";
+import { CompoundFile } from "./ole.ts";
+import { isNearWhite } from "./shades.ts";
+import { type Letter, readWord } from "./word.ts";
+
+const PAGE_NUMBER = /^(?:page\s*)?\d{1,3}(?:\s*(?:of|\/)\s*\d{1,3})?$/i;
+const LAST_HEADING_STYLE = 9;
+const BODY_OUTLINE = 9;
+const WHITE_INDEX = 8;
+const SMALLEST_HALF_POINTS = 6;
+
+export function readDoc(bytes: Uint8Array): ReadDocument {
+  const file = new CompoundFile(bytes);
+  if (file.has("EncryptedPackage") || file.has("EncryptionInfo")) throw new DocumentError("encrypted");
+  const { body, headers, boxes } = readWord(file);
+  const parts = [headers, body, boxes].map((letters) => new Story(letters).read());
+  const list = new LineList();
+  const seen = new Set<string>();
+  for (const [index, { paragraphs }] of parts.entries()) {
+    for (const { cells, startsPage, ...marks } of paragraphs) {
+      const text = cells.map((cell) => cell.text).join(" ");
+      if (index === 0 && (seen.has(text) || PAGE_NUMBER.test(text.trim()))) continue;
+      seen.add(text);
+      if (startsPage) list.turnPage();
+      list.add(cells, marks);
+    }
+  }
+  if (list.lines.length === 0) throw new DocumentError("empty");
+  const hidden = parts.reduce((sum, { hidden }) => sum + hidden, 0);
+  const warnings = [
+    NO_LAYOUT,
+    ...(hidden > 0 ? [hiddenText(hidden)] : []),
+    ...(parts[2]?.paragraphs.length ? [TEXT_BOXES] : []),
+    ...(list.isCut ? [TEXT_CUT] : []),
+  ];
+  return { kind: "doc", pages: list.pages, lines: list.lines, warnings };
+}
+
+/** Turns letters into paragraphs: the format's marks are letters among the others. */
+class Story {
+  readonly #letters: Letter[];
+  readonly #paragraphs: Paragraph[] = [];
+  readonly #fields = new Fields();
+  #open = new ParagraphText();
+  #cell: Paragraph[] = [];
+  #cells: Paragraph[][] = [];
+  #isInTable = false;
+  #startsPage = false;
+  #isOnColour = false;
+  #hidden = 0;
+
+  constructor(letters: Letter[]) {
+    this.#letters = letters;
+  }
+
+  read(): { paragraphs: Paragraph[]; hidden: number } {
+    const isOnRow = shadedRows(this.#letters);
+    for (const [index, letter] of this.#letters.entries()) {
+      this.#isOnColour = letter.paragraph?.isShaded === true || isOnRow[index] === 1;
+      this.#step(letter);
+    }
+    this.#endParagraph(null);
+    this.#endRow();
+    return { paragraphs: this.#paragraphs, hidden: this.#hidden };
+  }
+
+  #step({ text, run, paragraph }: Letter): void {
+    switch (text) {
+      case "\r":
+        this.#endParagraph(paragraph);
+        return;
+      case "\u0007":
+        this.#endCell(paragraph);
+        return;
+      case "\f":
+        this.#endParagraph(paragraph);
+        this.#startsPage = true;
+        return;
+      case "\v":
+        this.#open.endLine();
+        return;
+      case "\t":
+        this.#open.endCell();
+        return;
+      case "\u0013":
+        this.#fields.begin();
+        return;
+      case "\u0014":
+        this.#fields.beginResult();
+        return;
+      case "\u0015":
+        this.#fields.end();
+        return;
+      default:
+        this.#add(text === "\u001E" ? "-" : text, run);
+    }
+  }
+
+  #add(text: string, run: Formatting | null): void {
+    if (this.#fields.takes(text) || text < " ") return;
+    if (run !== null && isHidden(run, this.#isOnColour)) {
+      if (text !== " ") this.#hidden += 1;
+      return;
+    }
+    this.#open.add({
+      text,
+      isBold: run?.set.get(PROPERTY.bold) === 1,
+      size: (run?.set.get(PROPERTY.halfPoints) ?? 0) / 2,
+      url: this.#fields.address(),
+    });
+  }
+
+  #endParagraph(format: Formatting | null): void {
+    const open = this.#open;
+    const style = format?.style ?? 0;
+    const outline = format?.set.get(PROPERTY.outline);
+    if (style >= 1 && style <= LAST_HEADING_STYLE) open.headingLevel = style;
+    else if (outline !== undefined && outline < BODY_OUTLINE) open.headingLevel = outline + 1;
+    const list = format?.set.get(PROPERTY.list) ?? 0;
+    if (list > 0 && open.headingLevel === null)
+      open.listLevel = Math.min(8, format?.set.get(PROPERTY.listLevel) ?? 0);
+    open.startsPage = this.#startsPage;
+    const finished = open.finish();
+    if (finished.length > 0) this.#startsPage = false;
+    this.#cell.push(...finished);
+    this.#open = new ParagraphText();
+    // Outside of tables there is no cell to wait for.
+    if (this.#cells.length === 0 && !this.#isInTable) this.#flush();
+  }
+
+  #flush(): void {
+    this.#paragraphs.push(...this.#cell);
+    this.#cell = [];
+  }
+
+  #endCell(format: Formatting | null): void {
+    if (format?.set.get(PROPERTY.endsRow) === 1) {
+      this.#endRow();
+      return;
+    }
+    this.#isInTable = true;
+    this.#endParagraph(format);
+    this.#cells.push(this.#cell);
+    this.#cell = [];
+    // Where the file does not mark the ends of rows, an empty cell is one.
+    if (format === null && this.#cells.length > 1 && this.#cells.at(-1)?.length === 0) this.#endRow();
+  }
+
+  #endRow(): void {
+    this.#paragraphs.push(...paragraphsOfRow(this.#cells));
+    this.#cells = [];
+    this.#isInTable = false;
+    this.#flush();
+  }
+}
+
+/** For each letter 1 where it stands in a row of a table whose cells are of a colour: the mark at the row's end says so. */
+function shadedRows(letters: Letter[]): Uint8Array {
+  const found = new Uint8Array(letters.length);
+  let isShaded = false;
+  for (let index = letters.length - 1; index >= 0; index--) {
+    const paragraph = letters[index]?.paragraph ?? null;
+    if (paragraph?.set.get(PROPERTY.endsRow) === 1) isShaded = paragraph.isShaded;
+    else if (paragraph?.set.get(PROPERTY.inTable) !== 1) isShaded = false;
+    found[index] = isShaded ? 1 : 0;
+  }
+  return found;
+}
+
+function isHidden({ set, isShaded }: Formatting, isOnColour: boolean): boolean {
+  if (set.get(PROPERTY.hidden) === 1 || set.get(PROPERTY.deleted) === 1) return true;
+  const size = set.get(PROPERTY.halfPoints);
+  if (size !== undefined && size > 0 && size < SMALLEST_HALF_POINTS) return true;
+  if (isShaded || isOnColour) return false;
+  const colour = set.get(PROPERTY.colour);
+  return colour === undefined ? set.get(PROPERTY.colourIndex) === WHITE_INDEX : isWhite(colour);
+}
+
+/** Of blue, green and red, each of a byte; the fourth says that the colour is the usual one. */
+const isWhite = (colour: number): boolean =>
+  colour < 0x1000000 && isNearWhite([colour & 255, (colour >> 8) & 255, (colour >> 16) & 255]);

@@ -1,0 +1,33 @@
+const SHORT_BYTES = 2;
+const LONG_BYTES = 10;
+const NONE = 0xffff;
+const SOLID = 1;
+const AUTO_INDEX = 0;
+const WHITE_INDEX = 8;
+const AUTO = 0xff;
+
+/** Whether one of the shades, of two bytes each, is of a colour: numbers of colours for what is in front and behind. */
+export function isShadedShort(bytes: Uint8Array): boolean {
+  for (let at = 0; at + SHORT_BYTES <= bytes.length; at += SHORT_BYTES) {
+    const shade = (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8);
+    if (shade === NONE) continue;
+    const [front, behind] = [shade & 31, (shade >> 5) & 31];
+    const isSolid = shade >> 10 === SOLID;
+    const colour = isSolid ? front : behind;
+    // What is solid and of no colour of its own is black.
+    if (colour !== WHITE_INDEX && (isSolid || colour !== AUTO_INDEX)) return true;
+  }
+  return false;
+}
+
+/** The same of shades of ten bytes each: red, green, blue and "usual" of both colours, and the pattern. */
+export function isShadedLong(bytes: Uint8Array): boolean {
+  for (let at = 0; at + LONG_BYTES <= bytes.length; at += LONG_BYTES) {
+    const isSolid = bytes[at + 8] === SOLID;
+    const [red = 0, green = 0, blue = 0, usual = 0] = bytes.subarray(isSolid ? at : at + 4);
+    if (usual === AUTO ? isSolid : !isNearWhite([red, green, blue])) return true;
+  }
+  return false;
+}
+
+export const isNearWhite = (parts: number[]): boolean => parts.every((part) => part >= 0xf5);

@@ -1,0 +1,97 @@
+import { DocumentError, malformed, tooComplex } from "../errors.ts";
+import { LIMITS } from "../limits.ts";
+import { type Formatting, formattingAt, readFormatting } from "./formatting.ts";
+import { type CompoundFile } from "./ole.ts";
+
+const MAGIC = 0xa5ec;
+const HEADER_BYTES = 0x1aa;
+/** Older files have one run of text of one byte a character. */
+const FIRST_WITH_PIECES = 0xc1;
+const ENCRYPTED = 0x0100;
+const USES_TABLE_1 = 0x0200;
+const IS_ONE_BYTE = 0x40000000;
+const PIECES = 2;
+
+export type Letter = { text: string; run: Formatting | null; paragraph: Formatting | null };
+
+export type WordText = {
+  body: Letter[];
+  headers: Letter[];
+  boxes: Letter[];
+};
+
+/** The letters of a Word 97 to 2003 file, each with what the file says of how it looks. */
+export function readWord(file: CompoundFile): WordText {
+  const document = file.stream("WordDocument");
+  if (document === null) throw new DocumentError("wrong_type");
+  const view = new DataView(document.buffer, document.byteOffset, document.byteLength);
+  if (document.length < HEADER_BYTES || view.getUint16(0, true) !== MAGIC) throw malformed();
+  const flags = view.getUint16(0x0a, true);
+  if ((flags & ENCRYPTED) !== 0) throw new DocumentError("encrypted");
+  if (view.getUint16(2, true) < FIRST_WITH_PIECES) return oldText(document, view);
+  const table = file.stream((flags & USES_TABLE_1) === 0 ? "0Table" : "1Table");
+  if (table === null) throw malformed();
+  const place = (at: number) => ({ at: view.getUint32(at, true), length: view.getUint32(at + 4, true) });
+  const runs = readFormatting(document, table, place(0xfa), "runs");
+  const paragraphs = readFormatting(document, table, place(0x102), "paragraphs");
+  const letters = lettersOf(document, piecesIn(table, place(0x1a2)), runs, paragraphs);
+  const counts = [0x4c, 0x50, 0x54, 0x58, 0x5c, 0x60, 0x64].map((at) => view.getUint32(at, true));
+  // Text, notes, headers, macros, comments, endnotes and boxes follow one another.
+  const startOf = (index: number) => counts.slice(0, index).reduce((sum, count) => sum + count, 0);
+  const part = (index: number) => letters.slice(startOf(index), startOf(index) + (counts[index] ?? 0));
+  return { body: part(0), headers: part(2), boxes: part(6) };
+}
+
+type Piece = { at: number; count: number; isOneByte: boolean };
+
+function piecesIn(table: Uint8Array, { at: start, length }: { at: number; length: number }): Piece[] {
+  const end = start + length;
+  if (end > table.length) throw malformed();
+  const view = new DataView(table.buffer, table.byteOffset, table.byteLength);
+  let at = start;
+  // Changes of formatting stand before the pieces.
+  while (at + 3 <= end && table[at] === 1) at += 3 + view.getUint16(at + 1, true);
+  if (at + 5 > end || table[at] !== PIECES) throw malformed();
+  const count = Math.floor((Math.min(view.getUint32(at + 1, true), end - at - 5) - 4) / 12);
+  if (count > LIMITS.word.pieces) throw tooComplex("its text is in too many pieces");
+  const positions = at + 5;
+  return Array.from({ length: Math.max(0, count) }, (_, index) => {
+    const from = view.getUint32(positions + index * 4, true);
+    const to = view.getUint32(positions + index * 4 + 4, true);
+    const where = view.getUint32(positions + (count + 1) * 4 + index * 8 + 2, true);
+    const isOneByte = (where & IS_ONE_BYTE) !== 0;
+    const offset = where & 0x3fffffff;
+    return { at: isOneByte ? offset >> 1 : offset, count: Math.max(0, to - from), isOneByte };
+  });
+}
+
+function lettersOf(
+  document: Uint8Array,
+  pieces: Piece[],
+  runs: Formatting[],
+  paragraphs: Formatting[],
+): Letter[] {
+  const letters: Letter[] = [];
+  for (const { at, count, isOneByte } of pieces) {
+    const width = isOneByte ? 1 : 2;
+    const end = Math.min(at + count * width, document.length);
+    const text = new TextDecoder(isOneByte ? "windows-1252" : "utf-16le").decode(document.subarray(at, end));
+    if (letters.length + text.length > LIMITS.characters) throw tooComplex("it has too much text");
+    for (let index = 0; index < text.length; index++) {
+      const where = at + index * width;
+      letters.push({
+        text: text[index] ?? "",
+        run: formattingAt(runs, where),
+        paragraph: formattingAt(paragraphs, where),
+      });
+    }
+  }
+  return letters;
+}
+
+function oldText(document: Uint8Array, view: DataView): WordText {
+  const [from, to] = [view.getUint32(0x18, true), view.getUint32(0x1c, true)];
+  const text = new TextDecoder("windows-1252").decode(document.subarray(from, Math.min(to, document.length)));
+  const body = [...text.slice(0, LIMITS.characters)];
+  return { body: body.map((text) => ({ text, run: null, paragraph: null })), headers: [], boxes: [] };
+}

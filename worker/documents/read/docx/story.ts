@@ -1,0 +1,250 @@
+import { addressIn, Fields } from "../fields.ts";
+import { LIMITS } from "../limits.ts";
+import { ParagraphText } from "../paragraph.ts";
+import { Flows, type Story } from "./flows.ts";
+import { isUnseen, lookOf, type RunLook, shades, takeLook } from "./look.ts";
+import { headingOf, outlineOf, type Parts, resolved } from "./parts.ts";
+import { readXml } from "./xml.ts";
+
+type Attribute = (name: string) => string | null;
+
+/** What is not there for a reader: deleted text, second versions of pictures, notes on fields. */
+const SKIPPED = new Set([
+  "del",
+  "moveFrom",
+  "Fallback",
+  "rPrChange",
+  "pPrChange",
+  "sectPrChange",
+  "tblPrChange",
+]);
+
+/** Reads the text of one part: the body, a header or a footer. */
+export function readStory(xml: string, parts: Parts): Story {
+  const reader = new StoryReader(parts);
+  readXml(xml, reader);
+  return reader.finish();
+}
+
+class StoryReader {
+  readonly #parts: Parts;
+  readonly #flows = new Flows();
+  readonly #links: (string | null)[] = [];
+  readonly #fields = new Fields();
+  #skipped = 0;
+  #inProperties: "run" | "paragraph" | null = null;
+  #inText: "text" | "code" | null = null;
+  #look: RunLook = {};
+  #paragraphLook: RunLook = {};
+  #isShaded = false;
+  #isParagraphShaded = false;
+  #numbering: { id: string | null; level: number } = { id: null, level: 0 };
+  #startsPage = false;
+  #hidden = 0;
+  #hasBoxes = false;
+  #count = 0;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  finish(): Story {
+    return {
+      paragraphs: this.#flows.paragraphs,
+      hiddenCharacters: this.#hidden,
+      hasBoxes: this.#hasBoxes,
+      isCut: this.#count > LIMITS.lines,
+    };
+  }
+
+  open = (name: string, attribute: Attribute): void => {
+    // Past the bound nothing more is gathered, whatever else there is.
+    if (this.#skipped > 0 || SKIPPED.has(name) || this.#count > LIMITS.lines) {
+      this.#skipped += 1;
+      return;
+    }
+    if (this.#inProperties !== null) this.#takeProperty(name, attribute);
+    else if (!this.#openBlock(name, attribute)) this.#openInline(name, attribute);
+  };
+
+  close = (name: string): void => {
+    if (this.#skipped > 0) {
+      this.#skipped -= 1;
+      return;
+    }
+    if (name === "rPr" || name === "pPr") {
+      if (name === "pPr") this.#endParagraphProperties();
+      this.#inProperties = name === "rPr" && this.#inProperties === "paragraph" ? "paragraph" : null;
+      return;
+    }
+    if (this.#inProperties === null) this.#closeBlock(name);
+  };
+
+  text = (text: string): void => {
+    if (this.#skipped > 0 || this.#inText === null) return;
+    if (this.#inText === "code") this.#fields.takes(text);
+    else this.#addText(text);
+  };
+
+  #openBlock(name: string, attribute: Attribute): boolean {
+    switch (name) {
+      case "p":
+        this.#beginParagraph();
+        return true;
+      case "pPr":
+        this.#inProperties = "paragraph";
+        return true;
+      case "tbl":
+        this.#flows.beginTable();
+        return true;
+      case "tc":
+        this.#flows.beginCell();
+        return true;
+      case "shd":
+        if (shades(attribute)) this.#flows.shadeCell();
+        return true;
+      case "txbxContent":
+        this.#hasBoxes = true;
+        this.#flows.beginBox();
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  #beginParagraph(): void {
+    const paragraph = new ParagraphText();
+    paragraph.startsPage = this.#startsPage;
+    this.#startsPage = false;
+    this.#paragraphLook = resolved(this.#parts.styles, "");
+    this.#numbering = { id: null, level: 0 };
+    this.#isParagraphShaded = false;
+    this.#flows.beginParagraph(paragraph);
+  }
+
+  #openInline(name: string, attribute: Attribute): void {
+    const open = this.#flows.open;
+    switch (name) {
+      case "r":
+        this.#look = { ...this.#paragraphLook };
+        this.#isShaded = this.#isParagraphShaded;
+        return;
+      case "rPr":
+        this.#inProperties = "run";
+        return;
+      case "t":
+        this.#inText = "text";
+        return;
+      case "instrText":
+        this.#inText = "code";
+        return;
+      case "tab":
+      case "ptab":
+        open?.endCell();
+        return;
+      case "br":
+        if (attribute("type") === "page") this.#startsPage = true;
+        else open?.endLine();
+        return;
+      case "cr":
+        open?.endLine();
+        return;
+      case "noBreakHyphen":
+        this.#addText("-");
+        return;
+      case "sym":
+        this.#addText(String.fromCharCode(Number.parseInt(attribute("char") ?? "20", 16) || 32));
+        return;
+      case "lastRenderedPageBreak":
+        this.#startsPage = true;
+        return;
+      case "hyperlink":
+        this.#links.push(this.#parts.links.get(attribute("id") ?? "") ?? null);
+        return;
+      case "fldSimple":
+        this.#links.push(addressIn(attribute("instr") ?? ""));
+        return;
+      case "fldChar":
+        this.#fields.step(attribute("fldCharType"));
+        return;
+      default:
+    }
+  }
+
+  #closeBlock(name: string): void {
+    switch (name) {
+      case "t":
+      case "instrText":
+        this.#inText = null;
+        return;
+      case "hyperlink":
+      case "fldSimple":
+        this.#links.pop();
+        return;
+      case "p":
+        this.#count += 1;
+        this.#flows.endParagraph();
+        return;
+      case "txbxContent":
+        this.#flows.endBox();
+        return;
+      case "tc":
+        this.#flows.endCell();
+        return;
+      case "tr":
+        this.#flows.endRow();
+        return;
+      case "tbl":
+        this.#flows.endTable();
+        return;
+      default:
+    }
+  }
+
+  #takeProperty(name: string, attribute: Attribute): void {
+    if (name === "rPr") return;
+    if (this.#inProperties === "run") {
+      if (name === "rStyle") {
+        Object.assign(this.#look, lookOf(resolved(this.#parts.styles, attribute("val"))));
+      }
+      if ((name === "shd" || name === "highlight") && shades(attribute)) this.#isShaded = true;
+      takeLook(this.#look, name, attribute);
+      return;
+    }
+    const { open } = this.#flows;
+    if (open === null) return;
+    if (name === "pStyle") {
+      const id = attribute("val");
+      const style = resolved(this.#parts.styles, id);
+      Object.assign(this.#paragraphLook, lookOf(style));
+      open.headingLevel = style.heading ?? headingOf(id);
+      if (style.numbering !== null) this.#numbering = { id: style.numbering, level: style.level ?? 0 };
+    }
+    if (name === "outlineLvl") open.headingLevel = outlineOf(attribute("val")) ?? open.headingLevel;
+    if (name === "numId") this.#numbering.id = attribute("val");
+    if (name === "ilvl") this.#numbering.level = Math.min(8, Number(attribute("val")) || 0);
+    if (name === "shd" && shades(attribute)) this.#isParagraphShaded = true;
+    if (name === "pageBreakBefore") open.startsPage = true;
+  }
+
+  #endParagraphProperties(): void {
+    const { open } = this.#flows;
+    const { id, level } = this.#numbering;
+    if (open === null || open.headingLevel !== null || id === null) return;
+    if (this.#parts.lists.has(id)) open.listLevel = level;
+  }
+
+  #addText(text: string): void {
+    const { open } = this.#flows;
+    if (open === null || this.#fields.takes("")) return;
+    if (isUnseen(this.#look, this.#isShaded || this.#flows.isOnColour)) {
+      this.#hidden += text.trim().length;
+      return;
+    }
+    const url = this.#links.findLast((url) => url !== null) ?? this.#fields.address();
+    for (const [index, part] of text.split("\t").entries()) {
+      if (index > 0) open.endCell();
+      open.add({ text: part, isBold: this.#look.isBold === true, size: this.#look.size ?? 0, url });
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import { malformed, tooComplex } from "../errors.ts";
+import { LIMITS } from "../limits.ts";
+
+export type XmlHandler = {
+  /** `name` without its prefix. */
+  open: (name: string, attribute: (name: string) => string | null) => void;
+  close: (name: string) => void;
+  text: (text: string) => void;
+};
+
+const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+
+/**
+ * Reads XML as a stream of events, so that a large file makes no tree. Declarations of a document type are refused: nothing
+ * that writes documents makes them, and entities that hold each other are made in them.
+ */
+export function readXml(xml: string, handler: XmlHandler): void {
+  const open: string[] = [];
+  let at = 0;
+  while (at < xml.length) {
+    const start = xml.indexOf("<", at);
+    const end = start === -1 ? xml.length : start;
+    if (end > at && open.length > 0) handler.text(decoded(xml.slice(at, end)));
+    if (start === -1) break;
+    at = readMarkup(xml, start, open, handler);
+  }
+  if (open.length > 0) throw malformed();
+}
+
+/** Reads what begins with the "<" at `start`; the place behind it. */
+function readMarkup(xml: string, start: number, open: string[], handler: XmlHandler): number {
+  if (xml.startsWith("<!--", start)) return behind(xml, "-->", start + 4);
+  if (xml.startsWith("<?", start)) return behind(xml, "?>", start + 2);
+  if (xml.startsWith("<![CDATA[", start)) {
+    const end = behind(xml, "]]>", start + 9);
+    handler.text(xml.slice(start + 9, end - 3));
+    return end;
+  }
+  if (xml.startsWith("<!", start)) throw tooComplex("it declares names of its own");
+  const end = behind(xml, ">", start + 1);
+  if (end - start > LIMITS.xml.tagCharacters) throw tooComplex("it has marks that are too long");
+  if (xml[start + 1] === "/") {
+    const name = localName(xml.slice(start + 2, end - 1).trim());
+    if (open.pop() !== name) throw malformed();
+    handler.close(name);
+    return end;
+  }
+  const isEmpty = xml[end - 2] === "/";
+  const inside = xml.slice(start + 1, isEmpty ? end - 2 : end - 1);
+  const space = inside.search(/\s/);
+  const name = localName(space === -1 ? inside : inside.slice(0, space));
+  if (name === "" || name.length > LIMITS.xml.nameCharacters) throw malformed();
+  if (open.length >= LIMITS.xml.depth) throw tooComplex("its parts are nested too deeply");
+  open.push(name);
+  const attributes = space === -1 ? "" : inside.slice(space);
+  handler.open(name, (wanted) => attributeOf(attributes, wanted));
+  if (isEmpty) {
+    open.pop();
+    handler.close(name);
+  }
+  return end;
+}
+
+function behind(xml: string, mark: string, from: number): number {
+  const at = xml.indexOf(mark, from);
+  if (at === -1) throw malformed();
+  return at + mark.length;
+}
+
+const localName = (name: string): string => name.slice(name.indexOf(":") + 1);
+
+/** From one sign of equality to the next, as no pattern finds its way through hostile marks in a bearable time. */
+function attributeOf(attributes: string, wanted: string): string | null {
+  let at = 0;
+  for (let count = 0; count < LIMITS.xml.attributes; count++) {
+    const equals = attributes.indexOf("=", at);
+    if (equals === -1) return null;
+    const name = attributes.slice(at, equals).trim();
+    const quote = attributes.slice(equals + 1, equals + 64).trimStart()[0] ?? "";
+    const start = attributes.indexOf(quote, equals);
+    if (quote !== '"' && quote !== "'") throw malformed();
+    const end = attributes.indexOf(quote, start + 1);
+    if (end === -1) throw malformed();
+    if (localName(name) === wanted) return decoded(attributes.slice(start + 1, end));
+    at = end + 1;
+  }
+  throw tooComplex("it has marks that are too long");
+}
+
+function decoded(text: string): string {
+  if (!text.includes("&")) return text;
+  return text.replace(
+    /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{1,8}));/gi,
+    (whole, decimal, hex, name: string) => {
+      if (name !== undefined) return ENTITIES[name] ?? whole;
+      const code = decimal === undefined ? Number.parseInt(hex as string, 16) : Number(decimal);
+      return code <= 0x10ffff ? String.fromCodePoint(code) : "";
+    },
+  );
+}

@@ -1,0 +1,36 @@
+import { AppError, type ErrorStatus } from "#worker/lib/errors.ts";
+
+const PASTE = "Please paste the text instead.";
+
+const CASES = {
+  too_large: [413, "Please upload a file smaller than 10MB"],
+  wrong_type: [415, "Please upload a PDF or Word document (.pdf, .docx, .doc)"],
+  encrypted: [
+    422,
+    "This file is protected by a password. Please save a copy without the password and upload that.",
+  ],
+  scanned: [422, `This file has no text in it, only pictures of pages. ${PASTE}`],
+  empty: [422, `There is no text in this file. ${PASTE}`],
+  malformed: [
+    422,
+    `This file is damaged and cannot be read. Please save it again, or paste the text instead.`,
+  ],
+  too_complex: [422, ""],
+} as const satisfies Record<string, readonly [ErrorStatus, string]>;
+
+export type DocumentFault = keyof typeof CASES;
+
+/** The only error that reading a document ends with. */
+export class DocumentError extends AppError {
+  constructor(fault: DocumentFault, message?: string) {
+    const [status, usual] = CASES[fault];
+    super(status, `documents.${fault}`, message ?? usual);
+    this.name = "DocumentError";
+  }
+}
+
+/** A bound was passed: says of what kind, for a person who has never heard of the format's inner parts. */
+export const tooComplex = (what: string): DocumentError =>
+  new DocumentError("too_complex", `This file is too complex to be read: ${what}. ${PASTE}`);
+
+export const malformed = (): DocumentError => new DocumentError("malformed");

@@ -1,0 +1,60 @@
+import { env } from "cloudflare:workers";
+import { expect, it } from "vitest";
+
+import { createRandom } from "#scripts/boards/random.ts";
+import { goodFiles, mutated } from "#scripts/measure/resumes/good-files.ts";
+import { HOSTILE_FILES } from "#scripts/measure/resumes/hostile-files.ts";
+
+import { DocumentError } from "./errors.ts";
+import { LIMITS } from "./limits.ts";
+import { charactersIn } from "./lines.ts";
+import { readDocument } from "./read-document.ts";
+
+const MUTATIONS = env.TEST_SCALE === "full" ? 500 : 75;
+
+/** "reads", or the code of the error; anything else that is thrown fails the test. */
+async function outcomeOf(bytes: Uint8Array): Promise<string> {
+  try {
+    const { lines } = await readDocument(bytes);
+    expect(lines.length).toBeLessThanOrEqual(LIMITS.lines);
+    expect(charactersIn(lines)).toBeLessThanOrEqual(LIMITS.characters);
+    return "reads";
+  } catch (error) {
+    if (!(error instanceof DocumentError)) throw error;
+    return error.code;
+  }
+}
+
+it.each(HOSTILE_FILES)("$name: ends as it should, within the bounds", async ({ make, codes }) => {
+  expect(codes).toContain(await outcomeOf(make()));
+});
+
+it.each(["pdf", "docx", "doc", "rtf"] as const)(
+  "a broken %s is read or refused, never more",
+  async (format) => {
+    const bytes = goodFiles()[format];
+    const random = createRandom(format);
+    for (let index = 0; index < MUTATIONS; index++)
+      expect(await outcomeOf(mutated(bytes, random.next))).toMatch(/^(?:reads|documents\.)/);
+  },
+  300_000,
+);
+
+it.each(["pdf", "docx", "doc", "rtf"] as const)(
+  "a %s that ends anywhere is read or refused",
+  async (format) => {
+    const bytes = goodFiles()[format];
+    const step = Math.ceil(bytes.length / MUTATIONS);
+    for (let length = 0; length < bytes.length; length += step)
+      expect(await outcomeOf(bytes.slice(0, length))).toMatch(/^(?:reads|documents\.)/);
+  },
+  300_000,
+);
+
+it("the bytes that were read stay as they were", async () => {
+  for (const bytes of Object.values(goodFiles())) {
+    const before = bytes.slice();
+    await readDocument(bytes);
+    expect(bytes).toEqual(before);
+  }
+});

@@ -1,0 +1,63 @@
+import { constants, inflateRawSync, inflateSync } from "node:zlib";
+
+import { concatenated } from "./bytes.ts";
+import { tooComplex } from "./errors.ts";
+
+const SLICE_BYTES = 4096;
+
+/** More would come out than may. */
+export const tooMuchInside = () => tooComplex("it unpacks to far more than its size");
+
+/** What a zip's entry unpacks to, at most `most` bytes; null where it is broken. */
+export function inflateRaw(bytes: Uint8Array, most: number): Uint8Array | null {
+  return bounded(() => inflateRawSync(bytes, options(most)));
+}
+
+/** What a zlib stream unpacks to, at most `most` bytes; of a broken one what comes before the fault. */
+export async function inflateZlib(bytes: Uint8Array, most: number): Promise<Uint8Array> {
+  return bounded(() => inflateSync(bytes, options(most))) ?? (await inflateUntilFault(bytes, most));
+}
+
+const options = (most: number) => ({
+  maxOutputLength: Math.max(1, most),
+  finishFlush: constants.Z_SYNC_FLUSH,
+});
+
+function bounded(inflate: () => Uint8Array): Uint8Array | null {
+  try {
+    return inflate();
+  } catch (error) {
+    // Runtimes name this differently, but of all faults only this one is of a range.
+    if (error instanceof RangeError) throw tooMuchInside();
+    return null;
+  }
+}
+
+/** In small slices, as the stream holds all that a slice unpacks to. */
+async function inflateUntilFault(bytes: Uint8Array, most: number): Promise<Uint8Array> {
+  const stream = new DecompressionStream("deflate");
+  const writer = stream.writable.getWriter();
+  const reader = stream.readable.getReader();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const write = async () => {
+    for (let at = 0; at < bytes.length; at += SLICE_BYTES)
+      await writer.write(bytes.slice(at, at + SLICE_BYTES));
+    await writer.close();
+  };
+  const writing = write().catch(() => {});
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      length += value.length;
+      if (length > most) throw tooMuchInside();
+      chunks.push(value);
+    }
+  } catch (error) {
+    await reader.cancel().catch(() => {});
+    if (length > most) throw error;
+  }
+  await writing;
+  return concatenated(chunks);
+}

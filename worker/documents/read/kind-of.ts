@@ -1,0 +1,31 @@
+import { type ReadDocument } from "./document.ts";
+
+type Kind = ReadDocument["kind"];
+
+const starts = (bytes: Uint8Array, text: string): boolean =>
+  [...text].every((character, index) => bytes[index] === character.charCodeAt(0));
+
+const HTML = /^\s*(?:<!doctype html|<html|<head|<body|<meta|<\?xml)/i;
+
+/** Names that plain text may have: nearly everything that is no document is text as well. */
+const NAME_OF_TEXT = /^[^.]*$|\.(?:txt|text|md|doc|rtf)$/i;
+
+/** What the bytes are, whatever the name says; null where it is nothing that we read. */
+export function kindOf(bytes: Uint8Array, name = ""): Kind | null {
+  if (starts(bytes, "%PDF-")) return "pdf";
+  if (starts(bytes, "PK\u0003\u0004")) return "docx";
+  if (starts(bytes, "\u00D0\u00CF\u0011\u00E0\u00A1\u00B1\u001A\u00E1")) return "doc";
+  if (starts(bytes, "{\\rtf")) return "rtf";
+  return NAME_OF_TEXT.test(name) && isText(bytes) ? "text" : null;
+}
+
+/** Text has no zero bytes and next to no controls; pages of the web are none. */
+function isText(bytes: Uint8Array): boolean {
+  const start = bytes.subarray(0, 64 * 1024);
+  if (starts(bytes, "\u00FF\u00FE") || starts(bytes, "\u00FE\u00FF")) return true;
+  const controls = start.filter(
+    (byte) => byte < 32 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13,
+  );
+  if (controls.length > start.length / 1000) return false;
+  return !HTML.test(new TextDecoder("latin1").decode(start.subarray(0, 1024)));
+}

@@ -1,0 +1,213 @@
+import { type Block, labelledBlocks } from "./labels.ts";
+import { charactersIn, medianOf, type PageCell, type PageRow } from "./page-row.ts";
+
+/** A stretch of rows that a vertical gutter parts into two columns. */
+type Zone = { x: number; from: number; to: number; score: number };
+
+const LEAST_CELLS = 5;
+/** Where the columns were drawn one after the other. */
+const LEAST_CELLS_IN_TURN = 3;
+const LEAST_SHARE = 0.12;
+const STEP_POINTS = 2;
+const START_BIN_POINTS = 3;
+/** How far left of its text a heading of a column may begin. */
+const MOST_OUTDENT_POINTS = 30;
+const MAX_DEPTH = 6;
+const SAME_BASELINE_POINTS = 1.5;
+const HAS_YEAR = /\b(?:19|20)\d\d\b|\b(?:present|current|now)\b/i;
+
+/** The rows in the order in which a person reads them; a row that runs over a gutter is cut there. */
+export function inReadingOrder(rows: PageRow[]): PageRow[] {
+  return order(rows, 0);
+}
+
+function order(rows: PageRow[], depth: number): PageRow[] {
+  if (depth >= MAX_DEPTH) return rows;
+  const blocks = labelledBlocks(rows);
+  if (blocks !== null) return blocks.flatMap((block) => orderLabelled(block, depth));
+  const zone = bestZone(rows);
+  if (zone === null) return rows;
+  const inside = rows.slice(zone.from, zone.to);
+  const left = side(inside, ({ x2 }) => x2 <= zone.x + 1);
+  const right = side(inside, ({ x2 }) => x2 > zone.x + 1);
+  return [
+    ...order(rows.slice(0, zone.from), depth + 1),
+    ...numbered([order(left, depth + 1), order(right, depth + 1)]),
+    ...order(rows.slice(zone.to), depth + 1),
+  ];
+}
+
+/** A label stays on the first line of what it stands beside, whatever columns that has. */
+function orderLabelled({ label, rows }: Block, depth: number): PageRow[] {
+  const [first, ...rest] = order(rows, depth + 1);
+  if (first === undefined || label.length === 0) return first === undefined ? [] : [first, ...rest];
+  const isOnLine = Math.abs(first.y - (label[0]?.y ?? 0)) < SAME_BASELINE_POINTS;
+  const cells = label.flatMap(({ cells }) => cells);
+  if (isOnLine && label.length === 1)
+    return [{ ...first, cells: [...cells, ...first.cells], column: 0 }, ...rest];
+  return [...label, first, ...rest];
+}
+
+/** Columns within columns are counted on, from left to right. */
+function numbered(sides: PageRow[][]): PageRow[] {
+  let before = 0;
+  return sides.flatMap((rows) => {
+    const numbered = rows.map((row) => ({ ...row, column: before + Math.max(1, row.column) }));
+    before = Math.max(before + 1, ...numbered.map(({ column }) => column));
+    return numbered;
+  });
+}
+
+function side(rows: PageRow[], isOn: (cell: PageCell) => boolean): PageRow[] {
+  return rows.flatMap((row) => {
+    const cells = row.cells.filter(isOn);
+    return cells.length === 0 ? [] : [{ ...row, cells }];
+  });
+}
+
+function bestZone(rows: PageRow[]): Zone | null {
+  const cells = rows.flatMap(({ cells }) => cells);
+  if (cells.length < LEAST_CELLS_IN_TURN * 2) return null;
+  const left = Math.min(...cells.map(({ x1 }) => x1));
+  const width = Math.max(...cells.map(({ x2 }) => x2)) - left;
+  let best: Zone | null = null;
+  for (let x = left + width * 0.12; x <= left + width * 0.88; x += STEP_POINTS) {
+    for (const { from, to } of stretches(rows, x)) {
+      const zone = asZone(rows, x, from, to);
+      if (zone !== null && (best === null || zone.score >= best.score)) best = zone;
+    }
+  }
+  return best;
+}
+
+const crosses = (row: PageRow, x: number): boolean =>
+  row.cells.some(({ x1, x2 }) => x1 < x - 1 && x2 > x + 1);
+
+function stretches(rows: PageRow[], x: number): { from: number; to: number }[] {
+  const found: { from: number; to: number }[] = [];
+  let from = 0;
+  for (let at = 0; at <= rows.length; at++) {
+    const row = rows[at];
+    if (row !== undefined && !crosses(row, x)) continue;
+    if (at - from >= LEAST_CELLS_IN_TURN)
+      found.push({ from, to: row === undefined ? at : endBefore(rows, from, at, x) });
+    from = at + 1;
+  }
+  return found;
+}
+
+/** What stands below the columns and short of the gutter, after a gap, belongs to the text that runs over it. */
+function endBefore(rows: PageRow[], from: number, end: number, x: number): number {
+  const isLeftOnly = (row: PageRow) => row.cells.every(({ x2 }) => x2 <= x + 1);
+  let to = end;
+  while (to > from && isLeftOnly(rows[to - 1] ?? EMPTY)) to -= 1;
+  const gaps = rows.slice(from + 1, end).map((row, index) => row.y - (rows[from + index]?.y ?? 0));
+  const usual = medianOf(gaps.filter((gap) => gap > 2));
+  for (let at = end - 1; at >= to; at--) {
+    if ((rows[at]?.y ?? 0) - (rows[at - 1]?.y ?? 0) > usual * 1.4) return at;
+  }
+  return end;
+}
+
+const EMPTY: PageRow = { y: 0, cells: [], column: 0 };
+
+function asZone(rows: PageRow[], x: number, first: number, end: number): Zone | null {
+  const starts = rightStarts(rows.slice(first, end), x);
+  const [from, to] = withinColumns(rows, x, first, end, starts.at);
+  const inside = rows.slice(from, to);
+  const left = sideOf(inside, ({ x2 }) => x2 <= x + 1);
+  const right = sideOf(inside, ({ x2 }) => x2 > x + 1);
+  const isInTurn = areDrawnInTurn(left.cells, right.cells);
+  const leastCells = isInTurn ? LEAST_CELLS_IN_TURN : LEAST_CELLS;
+  if (left.rows < leastCells || right.rows < leastCells) return null;
+  const all = left.characters + right.characters;
+  const least = Math.min(left.characters, right.characters) / all;
+  if (least < LEAST_SHARE) return null;
+  const isNear = right.cells.filter(({ x1 }) => x1 < x + 60).length / right.cells.length > 0.6;
+  const rightAligned = alignedShare(right, left);
+  if (!(starts.share > 0.4 || (isNear && rightAligned < 0.65))) return null;
+  const isLabelled = isLabels(left, right, alignedShare(left, right)) || isLabels(right, left, rightAligned);
+  if (isLabelled && !isInTurn) return null;
+  // Of gutters that part the same text the last one wins: the nearest to the column on the right.
+  return { x, from, to, score: Math.round(all * (0.5 + least) + starts.share * 50) };
+}
+
+/** Where most lines of the right column begin. */
+function rightStarts(rows: PageRow[], x: number): { at: number; share: number } {
+  const counts = new Map<number, number>();
+  let all = 0;
+  for (const { cells } of rows) {
+    const first = cells.find(({ x2 }) => x2 > x + 1);
+    if (first === undefined) continue;
+    all += 1;
+    const bin = Math.round(first.x1 / START_BIN_POINTS);
+    counts.set(bin, (counts.get(bin) ?? 0) + 1);
+  }
+  const [bin, count] = [...counts].toSorted((a, b) => b[1] - a[1])[0] ?? [0, 0];
+  return { at: bin * START_BIN_POINTS, share: all === 0 ? 0 : count / all };
+}
+
+/** Lines at either end whose right part only stands at the margin, such as a date, are no part of the columns. */
+function withinColumns(
+  rows: PageRow[],
+  x: number,
+  first: number,
+  end: number,
+  start: number,
+): [number, number] {
+  const isColumnar = (row: PageRow | undefined) =>
+    row?.cells.some(
+      ({ x1, x2 }) => x2 > x + 1 && x1 > start - MOST_OUTDENT_POINTS && x1 < start + START_BIN_POINTS * 2,
+    ) ?? false;
+  const isLeftOnly = (row: PageRow | undefined) => row?.cells.every(({ x2 }) => x2 <= x + 1) ?? false;
+  let from = first;
+  while (from < end && !isColumnar(rows[from])) from += 1;
+  let to = end;
+  while (to > from && !isColumnar(rows[to - 1]) && !isLeftOnly(rows[to - 1])) to -= 1;
+  return [from, to];
+}
+
+/** Whether the text of one side was drawn, for the most part, before that of the other: tables are drawn by rows. */
+function areDrawnInTurn(left: PageCell[], right: PageCell[]): boolean {
+  const turns = [
+    ...left.map(({ turn }) => ({ turn, isLeft: true })),
+    ...right.map(({ turn }) => ({ turn, isLeft: false })),
+  ];
+  const sides = turns.toSorted((a, b) => a.turn - b.turn).map(({ isLeft }) => isLeft);
+  const changes = sides.filter((side, index) => index > 0 && side !== sides[index - 1]).length;
+  return changes <= Math.max(1, Math.min(left.length, right.length) * 0.2);
+}
+
+type Side = { cells: PageCell[]; ys: number[]; rows: number; characters: number };
+
+function sideOf(rows: PageRow[], isOn: (cell: PageCell) => boolean): Side {
+  const on = rows
+    .map(({ y, cells }) => ({ y, cells: cells.filter(isOn) }))
+    .filter(({ cells }) => cells.length > 0);
+  const cells = on.flatMap(({ cells }) => cells);
+  return { cells, ys: on.map(({ y }) => y), rows: on.length, characters: charactersIn(cells) };
+}
+
+const alignedShare = (side: Side, other: Side): number =>
+  side.ys.filter((y) => other.ys.some((at) => Math.abs(at - y) < SAME_BASELINE_POINTS)).length / side.rows;
+
+/** Dates, places or headings beside what they are about: they belong to their line, not to a column. */
+function isLabels(side: Side, other: Side, aligned: number): boolean {
+  const characters = medianOf(side.cells.map(({ text }) => text.length));
+  if (aligned < 0.6 || characters > 34 || side.characters > other.characters) return false;
+  const dated = side.cells.filter(({ text }) => HAS_YEAR.test(text)).length / side.cells.length;
+  if (dated >= 0.4 || aligned >= 0.95) return true;
+  return longestRun(side.ys, other.ys) <= 3 && side.rows < other.rows * 0.6;
+}
+
+/** How many lines follow one another at the usual distance. */
+function longestRun(ys: number[], others: number[]): number {
+  const usual = medianOf(others.slice(1).map((y, index) => y - (others[index] ?? 0)));
+  let longest = 1;
+  let run = 1;
+  for (const [index, y] of ys.entries()) {
+    run = index > 0 && y - (ys[index - 1] ?? 0) < usual * 1.35 ? run + 1 : 1;
+    longest = Math.max(longest, run);
+  }
+  return longest;
+}

@@ -1,0 +1,97 @@
+import { type Glyph, type Run } from "../pdf/drawing.ts";
+
+/** Letters of a run that stand close together. */
+type Part = { run: Run; glyphs: Glyph[]; x1: number; x2: number };
+export type Piece = { run: Run; glyphs: Glyph[] };
+
+/** In ems. */
+const LEAST_GAP = 0.1;
+const TOLERANCE = 0.08;
+const MOST_OWN = 4;
+
+/**
+ * The runs of a line from left to right. Letters that a font lacks, and words in another type, are often drawn after the rest
+ * of the line, into the gaps that it has for them: a run is parted where letters of another one fit into a gap of it. Blanks
+ * take no place, as they are drawn under what stands there too.
+ */
+export function piecesOf(runs: Run[]): Piece[] {
+  if (!runs.some(hasGap)) return runs.map(whole).toSorted((a, b) => a.x1 - b.x1);
+  const byRun = runs.map(partsOf);
+  const parts = byRun.flat().toSorted((a, b) => a.x1 - b.x1);
+  return byRun.flatMap((own) => parted(own, parts)).toSorted((a, b) => a.x1 - b.x1);
+}
+
+const isBlank = ({ text }: Glyph): boolean => text.trim() === "";
+
+const isApart = (run: Run, x2: number, glyph: Glyph): boolean =>
+  glyph.x1 - x2 > LEAST_GAP * Math.max(1, run.size);
+
+function hasGap(run: Run): boolean {
+  let before: Glyph | undefined;
+  for (const glyph of run.glyphs) {
+    if (isBlank(glyph)) continue;
+    if (before !== undefined && isApart(run, before.x2, glyph)) return true;
+    before = glyph;
+  }
+  return false;
+}
+
+function whole(run: Run): Part {
+  const { glyphs, x1, x2 } = run;
+  return { run, glyphs, x1: glyphs.find((glyph) => !isBlank(glyph))?.x1 ?? x1, x2 };
+}
+
+function partsOf(run: Run): Part[] {
+  const parts: Part[] = [];
+  let blanks: Glyph[] = [];
+  for (const glyph of run.glyphs) {
+    const last = parts.at(-1);
+    if (isBlank(glyph)) blanks.push(glyph);
+    else if (last !== undefined && !isApart(run, last.x2, glyph)) {
+      extend(last, [...blanks, glyph], glyph);
+      blanks = [];
+    } else {
+      parts.push({ run, glyphs: [...blanks, glyph], x1: glyph.x1, x2: glyph.x2 });
+      blanks = [];
+    }
+  }
+  const last = parts.at(-1);
+  if (last === undefined) return [whole(run)];
+  last.glyphs.push(...blanks);
+  return parts;
+}
+
+function parted(own: Part[], all: Part[]): Part[] {
+  if (own.length === 1) return own;
+  const pieces: Part[] = [];
+  for (const part of own) {
+    const last = pieces.at(-1);
+    if (last === undefined || isFilled(last, part, all)) pieces.push({ ...part, glyphs: [...part.glyphs] });
+    else extend(last, part.glyphs, part);
+  }
+  return pieces;
+}
+
+function extend(part: Part, glyphs: Glyph[], { x1, x2 }: { x1: number; x2: number }): void {
+  part.glyphs.push(...glyphs);
+  part.x1 = Math.min(part.x1, x1);
+  part.x2 = Math.max(part.x2, x2);
+}
+
+/** Whether letters of another run stand between two parts of one. */
+function isFilled({ run, x2 }: Part, { x1 }: Part, all: Part[]): boolean {
+  const tolerance = TOLERANCE * Math.max(1, run.size);
+  const from = firstFrom(all, x2 - tolerance);
+  const other = all.slice(from, from + MOST_OWN).find((part) => part.run !== run);
+  return other !== undefined && other.x2 <= x1 + tolerance;
+}
+
+function firstFrom(parts: Part[], x: number): number {
+  let [low, high] = [0, parts.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((parts[middle]?.x1 ?? 0) < x) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,84 @@
+import { type Line } from "../document.ts";
+import { LIMITS } from "../limits.ts";
+import { type Drawing } from "../pdf/drawing.ts";
+import { inReadingOrder } from "./columns.ts";
+import { repairLigatures } from "./ligatures.ts";
+import { placeLinks } from "./links.ts";
+import { type PageRow } from "./page-row.ts";
+import { withoutRepeated } from "./repeated.ts";
+import { rowsOf } from "./rows.ts";
+import { joinHyphens } from "./words.ts";
+
+/** The lines of all pages as a person reads them. */
+export function layOut(drawings: Drawing[]): Line[] {
+  const pages = drawings.map((drawing) => {
+    const rows = rowsOf(drawing);
+    placeLinks(rows, drawing.links);
+    return { height: drawing.height, rows };
+  });
+  const ordered = withoutRepeated(pages).map(({ rows }) => inReadingOrder(rows));
+  const levels = listLevels(ordered.flat());
+  const usual = usualDistance(ordered);
+  const lines = ordered.flatMap((rows, page) =>
+    rows.map((row, index): Line => {
+      const before = rows[index - 1];
+      const distance = distanceOf(before, row);
+      return {
+        id: `${page + 1}.${index + 1}`,
+        page: page + 1,
+        y: rounded(row.y),
+        column: row.column,
+        cells: row.cells.map(({ text, x1, x2, isBold, size, links }) => ({
+          text,
+          x1: rounded(x1),
+          x2: rounded(x2),
+          isBold,
+          size: rounded(size),
+          links,
+        })),
+        gapAbove: distance === null || usual === 0 ? null : Math.round((distance / usual) * 100) / 100,
+        listLevel: levels.get(row) ?? null,
+        headingLevel: null,
+      };
+    }),
+  );
+  return joinHyphens(repairLigatures(lines.slice(0, LIMITS.lines)));
+}
+
+/** From baseline to baseline; null between columns. */
+function distanceOf(before: PageRow | undefined, row: PageRow): number | null {
+  if (before === undefined || before.column !== row.column || row.y <= before.y) return null;
+  return row.y - before.y;
+}
+
+function usualDistance(pages: PageRow[][]): number {
+  const distances = pages.flatMap((rows) =>
+    rows.flatMap((row, index) => distanceOf(rows[index - 1], row) ?? []),
+  );
+  // Most lines of a paragraph have another one below; what stands apart is to show against those.
+  return distances.toSorted((a, b) => a - b)[Math.floor(distances.length * 0.35)] ?? 0;
+}
+
+/** Bullets further to the right than the one before are of a deeper level, per column. */
+function listLevels(rows: PageRow[]): Map<PageRow, number> {
+  const levels = new Map<PageRow, number>();
+  let open: number[] = [];
+  let column = 0;
+  for (const row of rows) {
+    if (row.column !== column) open = [];
+    column = row.column;
+    const bulletX = row.cells[0]?.bulletX ?? null;
+    if (bulletX === null) {
+      const start = row.cells[0]?.x1 ?? 0;
+      // A line further left than every open bullet has ended the list.
+      if (open[0] !== undefined && start < open[0] - 2) open = [];
+      continue;
+    }
+    while (open.length > 0 && (open.at(-1) ?? 0) > bulletX + 3) open.pop();
+    if (open.length === 0 || bulletX > (open.at(-1) ?? 0) + 3) open.push(bulletX);
+    levels.set(row, open.length - 1);
+  }
+  return levels;
+}
+
+const rounded = (value: number): number => Math.round(value * 10) / 10;

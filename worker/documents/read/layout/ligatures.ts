@@ -1,0 +1,134 @@
+import { UNKNOWN } from "../clean-text.ts";
+import { type Line } from "../document.ts";
+
+const CANDIDATES = ["fi", "fl", "ff", "ffi", "ffl", "ti", "tt", "tf", "ft"];
+/** Beginnings of words of resumes in which letters often grow together. */
+const COMMON = [
+  ...["affect", "affiliat", "affluen", "afford", "amplif", "artifact", "artificial", "beneficiar", "benefit"],
+  ...[
+    "briefl",
+    "briefing",
+    "buffer",
+    "certificat",
+    "certified",
+    "certify",
+    "clarif",
+    "classif",
+    "coefficient",
+  ],
+  ...[
+    "coffee",
+    "confid",
+    "configur",
+    "confirm",
+    "conflict",
+    "confluence",
+    "cloudflare",
+    "define",
+    "defining",
+  ],
+  ...[
+    "definition",
+    "deficit",
+    "differen",
+    "difficult",
+    "diversif",
+    "effect",
+    "efficac",
+    "efficien",
+    "effort",
+  ],
+  ...["fiber", "field", "fifteen", "fifth", "fifty", "figma", "figure", "file", "filing", "filter", "final"],
+  ...["financ", "find", "fine", "firebase", "firefox", "firm", "first", "fiscal", "fitness", "five", "fix"],
+  ...[
+    "flagship",
+    "flask",
+    "fleet",
+    "flexib",
+    "flight",
+    "floor",
+    "florida",
+    "flow",
+    "fluen",
+    "fluid",
+    "flutter",
+  ],
+  ...["fulfil", "gratif", "identif", "inflat", "influen", "infrastructure", "justif", "leaflet", "magnif"],
+  ...[
+    "microsoft",
+    "modif",
+    "notif",
+    "office",
+    "officer",
+    "official",
+    "offline",
+    "offer",
+    "offering",
+    "offshor",
+  ],
+  ...["offset", "offboard", "overflow", "pacific", "profession", "proficien", "profile", "profit", "qualif"],
+  ...["quantif", "ratif", "rectif", "redefin", "refine", "reflect", "scientific", "shift", "significan"],
+  ...[
+    "simplif",
+    "software",
+    "specific",
+    "specif",
+    "stackoverflow",
+    "staff",
+    "sufficien",
+    "simplified",
+    "swift",
+  ],
+  ...[
+    "tableau",
+    "tariff",
+    "tensorflow",
+    "terrific",
+    "traffic",
+    "unif",
+    "verif",
+    "waffle",
+    "workflow",
+    "webflow",
+  ],
+  ...[
+    "airflow",
+    "mlflow",
+    "cash flow",
+    "backfill",
+    "brief",
+    "handoff",
+    "kickoff",
+    "tradeoff",
+    "cutoff",
+    "craft",
+  ],
+];
+
+/** Writes out letters that a font drew as one and did not name, where only one way makes a known word. */
+export function repairLigatures(lines: Line[]): Line[] {
+  const known = new Set(
+    lines.flatMap(({ cells }) => cells.flatMap(({ text }) => text.toLowerCase().match(/\p{L}{3,}/gu) ?? [])),
+  );
+  for (const { cells } of lines) {
+    for (const cell of cells) {
+      if (!cell.text.includes(UNKNOWN)) continue;
+      cell.text = cell.text.replace(/[\p{L}\uFFFD]+/gu, (word) =>
+        word.includes(UNKNOWN) ? repaired(word, known) : word,
+      );
+    }
+  }
+  return lines;
+}
+
+function repaired(word: string, known: Set<string>): string {
+  for (const candidate of CANDIDATES) {
+    const whole = word.replaceAll(UNKNOWN, candidate);
+    const lower = whole.toLowerCase();
+    const at = word.indexOf(UNKNOWN);
+    // A beginning only says something where it reaches past the letters in question.
+    const isCommon = COMMON.some((start) => lower.startsWith(start) && start.length >= at + candidate.length);
+    if (known.has(lower) || isCommon) return whole;
+  }
+  return word;
+}

@@ -1,0 +1,56 @@
+import { cleanText } from "../clean-text.ts";
+import { type Box, type Drawing } from "../pdf/drawing.ts";
+import { type PageCell, type PageRow } from "./page-row.ts";
+
+/** How far beside an icon its text may stand, in points. */
+const NEAR_POINTS = 40;
+
+/** Puts every link of a page on the cell whose letters it lies on, or beside where it lies on none. */
+export function placeLinks(rows: PageRow[], links: Drawing["links"]): void {
+  for (const { url, ...box } of links) {
+    const on = rows.flatMap(({ y, cells }) =>
+      cells.map((cell) => ({ cell, text: textUnder(box, y, cell) })).filter(({ text }) => text !== ""),
+    );
+    for (const { cell, text } of on) addLink(cell, text, url);
+    if (on.length === 0) {
+      const beside = nearest(rows, box);
+      if (beside !== null) addLink(beside, beside.text, url);
+    }
+  }
+}
+
+function addLink(cell: PageCell, text: string, url: string): void {
+  const known = cell.links.find((link) => link.url === url);
+  if (known === undefined) cell.links.push({ text, url });
+  else if (text.length > known.text.length) known.text = text;
+}
+
+function textUnder(box: Box, y: number, cell: PageCell): string {
+  const middle = y - cell.size * 0.3;
+  if (middle < box.y1 || middle > box.y2 || cell.x2 < box.x1 || cell.x1 > box.x2) return "";
+  const isUnder = cell.glyphs.map(({ x1, x2 }) => (x1 + x2) / 2 > box.x1 && (x1 + x2) / 2 < box.x2);
+  if (isUnder.every(Boolean)) return cell.text;
+  const pieces = cell.glyphs.filter((_, index) => isUnder[index]);
+  return cleanText(
+    pieces
+      .map(({ text, x1 }, index) => {
+        const before = pieces[index - 1];
+        return before !== undefined && x1 - before.x2 > cell.size * 0.17 ? ` ${text}` : text;
+      })
+      .join(""),
+  );
+}
+
+function nearest(rows: PageRow[], box: Box): PageCell | null {
+  let best: PageCell | null = null;
+  let least = NEAR_POINTS;
+  for (const { y, cells } of rows) {
+    for (const cell of cells) {
+      const middle = y - cell.size * 0.3;
+      if (middle < box.y1 || middle > box.y2) continue;
+      const distance = Math.max(cell.x1 - box.x2, box.x1 - cell.x2, 0);
+      if (distance < least) [best, least] = [cell, distance];
+    }
+  }
+  return best;
+}

@@ -1,0 +1,209 @@
+import { cleanText, isBullet, withoutBullet } from "../clean-text.ts";
+import { LIMITS } from "../limits.ts";
+import { type Box, type Drawing, type Glyph, type Run } from "../pdf/drawing.ts";
+import { hasRightToLeft, toReadingOrder } from "./direction.ts";
+import { piecesOf } from "./inserted.ts";
+import { medianOf, type PageCell, type PageRow } from "./page-row.ts";
+
+/** In ems. A gap from here on parts two cells; a smaller one where the letters were not drawn one after another. */
+const CELL_GAP = 1.1;
+const CELL_GAP_OF_STRANGERS = 0.75;
+/** Enough where what follows stands under or above the beginnings of other lines. */
+const CELL_GAP_AT_EDGE = 0.55;
+const WORD_GAP = 0.17;
+const MOST_JUSTIFIED_GAP = 3;
+const LEAST_ON_EDGE = 4;
+
+type Placed = { glyph: Glyph; run: Run; turn: number };
+
+/** The lines of a page from top to bottom, each in cells from left to right. */
+export function rowsOf(drawing: Drawing): PageRow[] {
+  const upright = drawing.runs.filter(({ isTurned }) => !isTurned);
+  const turns = new Map(drawing.runs.map((run, turn) => [run, turn]));
+  const clusters = clusterByBaseline(upright);
+  const edges = commonEdges(clusters.map(({ runs }) => Math.min(...runs.map(({ x1 }) => x1))));
+  const rows = clusters
+    .map(({ y, runs }) => toRow(y, runs, turns, drawing.marks, edges))
+    .filter(({ cells }) => cells.length > 0);
+  return [...rows, ...turnedRows(drawing)];
+}
+
+/** Where several lines begin, in whole points. */
+function commonEdges(starts: number[]): Set<number> {
+  const counts = new Map<number, number>();
+  for (const start of starts) counts.set(Math.round(start), (counts.get(Math.round(start)) ?? 0) + 1);
+  return new Set([...counts].filter(([, count]) => count >= LEAST_ON_EDGE).map(([edge]) => edge));
+}
+
+/** `places` holds the runs by where they begin, in whole points. */
+type Cluster = { y: number; size: number; runs: Run[]; places: Map<number, Run[]> };
+
+function clusterByBaseline(runs: Run[]): Cluster[] {
+  const rows: Cluster[] = [];
+  for (const run of runs.toSorted((a, b) => a.y - b.y || a.x1 - b.x1)) {
+    const row = rows.slice(-6).find((row) => isOnRow(row, run));
+    if (row === undefined)
+      rows.push({ y: run.y, size: run.size, runs: [run], places: new Map([[Math.round(run.x1), [run]]]) });
+    else if (!isPrintedTwice(row.places, run)) {
+      row.runs.push(run);
+      placeOf(row.places, run).push(run);
+      // What is raised or lowered does not place the line, the larger type does.
+      if (run.size > row.size * 1.2) [row.y, row.size] = [run.y, run.size];
+    }
+  }
+  return rows.toSorted((a, b) => a.y - b.y);
+}
+
+function isOnRow(row: Cluster, run: Run): boolean {
+  const distance = Math.abs(row.y - run.y);
+  if (distance < Math.max(2, 0.4 * Math.min(row.size, run.size))) return true;
+  const [small, large] = [Math.min(row.size, run.size), Math.max(row.size, run.size)];
+  if (small > large * 0.8 || distance > large * 0.6) return false;
+  return row.runs.some(
+    (other) => Math.min(Math.abs(other.x2 - run.x1), Math.abs(run.x2 - other.x1)) < large * 0.25,
+  );
+}
+
+function placeOf(places: Map<number, Run[]>, { x1 }: Run): Run[] {
+  const place = places.get(Math.round(x1)) ?? [];
+  places.set(Math.round(x1), place);
+  return place;
+}
+
+/** Bold type is sometimes made by drawing the letters again beside themselves. */
+const isPrintedTwice = (places: Map<number, Run[]>, run: Run): boolean =>
+  [-2, -1, 0, 1, 2].some((beside) =>
+    places
+      .get(Math.round(run.x1) + beside)
+      ?.slice(-20)
+      .some((other) => isSameText(other, run)),
+  );
+
+const isSameText = (a: Run, b: Run): boolean =>
+  Math.abs(a.x1 - b.x1) < a.size * 0.2 &&
+  Math.abs(a.y - b.y) < a.size * 0.2 &&
+  a.glyphs.length === b.glyphs.length &&
+  a.glyphs.every(({ text }, index) => text === b.glyphs[index]?.text);
+
+function toRow(y: number, runs: Run[], turns: Map<Run, number>, marks: Box[], edges: Set<number>): PageRow {
+  const placed: Placed[] = piecesOf(runs).flatMap(({ run, glyphs }) =>
+    glyphs.map((glyph) => ({ glyph, run, turn: turns.get(run) ?? 0 })),
+  );
+  const cells = splitIntoCells(placed, edges)
+    .map(toCell)
+    .filter(({ text }) => text !== "")
+    .slice(0, LIMITS.cellsPerLine);
+  return { y, cells: takeBullets(cells, y, marks), column: 0 };
+}
+
+const isSpace = ({ glyph }: Placed): boolean => /^\s*$/.test(glyph.text) || glyph.text === "\u00A0";
+
+function splitIntoCells(placed: Placed[], edges: Set<number>): Placed[][] {
+  const cells: Placed[][] = [];
+  const isJustified = hasEvenGaps(placed.filter((item) => !isSpace(item)));
+  let last: Placed | null = null;
+  for (const item of placed) {
+    if (isSpace(item)) {
+      cells.at(-1)?.push(item);
+      continue;
+    }
+    const em = Math.max(1, Math.min(item.run.size, last?.run.size ?? item.run.size));
+    const gap: number = last === null ? Number.POSITIVE_INFINITY : (item.glyph.x1 - last.glyph.x2) / em;
+    const areStrangers = last !== null && Math.abs(item.turn - last.turn) > 1;
+    const isAtEdge = gap >= CELL_GAP_AT_EDGE && edges.has(Math.round(item.glyph.x1));
+    const isApart = isAtEdge || gap >= (areStrangers ? CELL_GAP_OF_STRANGERS : CELL_GAP);
+    if (cells.length === 0 || (isApart && !(isJustified && gap < MOST_JUSTIFIED_GAP))) cells.push([]);
+    cells.at(-1)?.push(item);
+    last = item;
+  }
+  return cells;
+}
+
+/** A line that is stretched to the margin has wide gaps, but all of one width. */
+function hasEvenGaps(seen: Placed[]): boolean {
+  const gaps = seen
+    .slice(1)
+    .map((item, index) => gapBetween(seen[index], item))
+    .filter((gap) => gap > WORD_GAP);
+  return gaps.length > 1 && Math.max(...gaps) < Math.min(...gaps) * 1.12;
+}
+
+function toCell(placed: Placed[]): PageCell {
+  const seen = placed.filter((item) => !isSpace(item));
+  const widths = seen.slice(1).map((item, index) => gapBetween(seen[index], item));
+  const isSpaced = isLetterSpaced(placed, seen, widths);
+  const wordGap = isSpaced ? Math.max(WORD_GAP, medianOf(widths) * 1.6) : WORD_GAP;
+  const pieces: string[] = [];
+  let hadSpace = false;
+  let before: Placed | undefined;
+  for (const item of placed) {
+    if (isSpace(item)) {
+      hadSpace = !isSpaced;
+      continue;
+    }
+    if (before !== undefined && (hadSpace || gapBetween(before, item) > wordGap)) pieces.push(" ");
+    pieces.push(item.glyph.text);
+    hadSpace = false;
+    before = item;
+  }
+  const size = medianOf(seen.map(({ run }) => run.size));
+  return {
+    text: cleanText((hasRightToLeft(pieces) ? toReadingOrder(pieces) : pieces).join("")),
+    x1: Math.min(...seen.map(({ glyph }) => glyph.x1)),
+    x2: Math.max(...seen.map(({ glyph }) => glyph.x2)),
+    size,
+    isBold: seen.filter(({ run }) => run.isBold).length * 2 > seen.length,
+    glyphs: seen.map(({ glyph }) => glyph),
+    links: [],
+    bulletX: null,
+    turn: seen[0]?.turn ?? 0,
+  };
+}
+
+const gapBetween = (before: Placed | undefined, item: Placed): number =>
+  before === undefined ? 0 : (item.glyph.x1 - before.glyph.x2) / Math.max(1, item.run.size);
+
+/** "S K I L L S": letters that are spaced out for looks are one word. */
+function isLetterSpaced(placed: Placed[], seen: Placed[], gaps: number[]): boolean {
+  if (seen.length < 4 || seen.some(({ glyph }) => !/^[\p{Lu}\p{Nd}&]$/u.test(glyph.text))) return false;
+  const apart = gaps.filter((gap) => gap > WORD_GAP).length;
+  return apart >= gaps.length * 0.75 && placed.length > 0;
+}
+
+function takeBullets(cells: PageCell[], y: number, marks: Box[]): PageCell[] {
+  return cells.flatMap((cell, index) => {
+    const before = cells[index - 1];
+    if (isBullet(cell.text) && index + 1 < cells.length) return [];
+    if (before !== undefined && isBullet(before.text)) return [{ ...cell, bulletX: before.x1 }];
+    return [withBullet(cell, y, marks)];
+  });
+}
+
+function withBullet(cell: PageCell, y: number, marks: Box[]): PageCell {
+  const rest = withoutBullet(cell.text);
+  if (rest === null) return { ...cell, bulletX: marks.find((mark) => isBulletOf(mark, y, cell))?.x1 ?? null };
+  const glyphs = cell.glyphs.slice(1);
+  return { ...cell, text: rest, x1: glyphs[0]?.x1 ?? cell.x1, glyphs, bulletX: cell.x1 };
+}
+
+const isBulletOf = (mark: Box, y: number, cell: PageCell): boolean => {
+  const middle = (mark.y1 + mark.y2) / 2;
+  const distance = cell.x1 - mark.x2;
+  return (
+    distance > 0 &&
+    distance < cell.size * 2.5 &&
+    mark.y2 - mark.y1 < cell.size * 0.7 &&
+    Math.abs(mark.x2 - mark.x1 - (mark.y2 - mark.y1)) < cell.size * 0.15 &&
+    middle < y + cell.size * 0.05 &&
+    middle > y - cell.size * 0.7
+  );
+};
+
+/** Text along the side of a page is read after the rest, each piece as a line. */
+function turnedRows(drawing: Drawing): PageRow[] {
+  return drawing.runs
+    .filter(({ isTurned }) => isTurned)
+    .map((run) => toCell(run.glyphs.map((glyph) => ({ glyph: { ...glyph, x1: 0, x2: 0 }, run, turn: 0 }))))
+    .filter(({ text }) => text !== "")
+    .map((cell) => ({ y: drawing.height, cells: [cell], column: 0 }));
+}

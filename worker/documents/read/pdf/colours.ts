@@ -1,0 +1,122 @@
+import { type PdfSource } from "./source.ts";
+import { type Dict, type Value } from "./values.ts";
+import { dictOf, nameValue, type PdfWriter, refTo } from "./writer.ts";
+
+const MOST_DEPTH = 8;
+const MOST_INKS = 32;
+const MOST_SAMPLES = 1 << 16;
+const MOST_CALCULATOR_BYTES = 4096;
+const BY_COUNT: Record<number, string> = { 1: "DeviceGray", 3: "DeviceRGB", 4: "DeviceCMYK" };
+
+/** A copy of a colour space that says no more than which colour a fill has; of what is too elaborate, grey. */
+export async function copyColours(
+  source: PdfSource,
+  writer: PdfWriter,
+  value: Value,
+  depth = 0,
+): Promise<Value> {
+  const name = source.name(value);
+  if (name !== null) return nameValue(name);
+  const [kind, base, other, tint] = source.array(value);
+  switch (depth > MOST_DEPTH ? null : source.name(kind)) {
+    case "ICCBased":
+      return nameValue(BY_COUNT[source.number(source.dict(base)?.get("N")) ?? 3] ?? "DeviceRGB");
+    case "CalRGB":
+    case "Lab":
+      return nameValue("DeviceRGB");
+    case "Pattern":
+      return base === undefined
+        ? nameValue("Pattern")
+        : [nameValue("Pattern"), await copyColours(source, writer, base, depth + 1)];
+    case "Separation":
+      return await inks(source, writer, [nameValue("Ink")], other, tint, depth);
+    case "DeviceN": {
+      const names = source.array(base).slice(0, MOST_INKS);
+      const inkNames = names.map((_, index) => nameValue(`Ink${index}`));
+      return await inks(source, writer, inkNames, other, tint, depth);
+    }
+    case "DeviceGray":
+    case "DeviceRGB":
+    case "DeviceCMYK":
+      return kind ?? null;
+    default:
+      return nameValue("DeviceGray");
+  }
+}
+
+async function inks(
+  source: PdfSource,
+  writer: PdfWriter,
+  names: Value[],
+  alternate: Value | undefined,
+  tint: Value | undefined,
+  depth: number,
+): Promise<Value> {
+  const tintCopy = await copyTint(source, writer, tint ?? null, depth);
+  const space =
+    tintCopy === null
+      ? nameValue("DeviceGray")
+      : await copyColours(source, writer, alternate ?? null, depth + 1);
+  const kind = names.length === 1 ? nameValue("Separation") : nameValue("DeviceN");
+  return [
+    kind,
+    names.length === 1 ? (names[0] ?? null) : names,
+    space,
+    tintCopy ?? darkest(writer, names.length),
+  ];
+}
+
+/** The more ink, the darker. */
+function darkest(writer: PdfWriter, count: number): Value {
+  const number = writer.reserve();
+  const dict = dictOf({
+    FunctionType: 4,
+    Domain: Array.from({ length: count }).flatMap((): Value[] => [0, 1]),
+    Range: [0, 1],
+  });
+  writer.writeStream(number, dict, Buffer.from(`{ ${"pop ".repeat(count - 1)} 1 exch sub }`, "latin1"));
+  return refTo(number);
+}
+
+async function copyTint(source: PdfSource, writer: PdfWriter, value: Value, depth: number): Promise<Value> {
+  const dict = source.dict(value);
+  const kind = source.number(dict?.get("FunctionType"));
+  if (dict === null || depth > MOST_DEPTH) return null;
+  const copy = copyNumbers(source, dict);
+  if (kind === 2) return copy;
+  if (kind === 3) {
+    const parts: Value[] = [];
+    for (const part of source.array(dict.get("Functions")).slice(0, MOST_INKS)) {
+      const partCopy = await copyTint(source, writer, part, depth + 1);
+      if (partCopy === null) return null;
+      parts.push(partCopy);
+    }
+    copy.set("Functions", parts);
+    return copy;
+  }
+  const stream = source.stream(value);
+  if (stream === null || (kind !== 0 && kind !== 4)) return null;
+  const bytes = await source.unpack(stream);
+  const samples = source
+    .array(dict.get("Size"))
+    .reduce((all: number, size) => all * (source.number(size) ?? 1), 1);
+  if (kind === 4 ? bytes.length > MOST_CALCULATOR_BYTES : samples > MOST_SAMPLES) return null;
+  const number = writer.reserve();
+  writer.writeStream(number, copy, bytes);
+  return refTo(number);
+}
+
+const NUMBERS = ["FunctionType", "Domain", "Range", "C0", "C1", "N", "Bounds", "Encode", "Decode", "Size"];
+
+function copyNumbers(source: PdfSource, dict: Dict): Dict {
+  const copy: Dict = new Map();
+  for (const key of [...NUMBERS, "BitsPerSample", "Order"]) {
+    const value = source.get(dict.get(key));
+    if (typeof value === "number") copy.set(key, value);
+    if (Array.isArray(value)) {
+      const items = value.slice(0, MOST_INKS * 2).map((item) => source.number(item) ?? 0);
+      copy.set(key, items);
+    }
+  }
+  return copy;
+}

@@ -1,0 +1,71 @@
+/** A letter, or what one code of a font stands for. */
+export type Glyph = { text: string; x1: number; x2: number };
+
+/** Glyphs drawn one after another in one style. Points from the left and the top of the page. */
+export type Run = {
+  glyphs: Glyph[];
+  x1: number;
+  x2: number;
+  /** The baseline. */
+  y: number;
+  size: number;
+  font: string;
+  isBold: boolean;
+  /** Text that runs up or down the page. */
+  isTurned: boolean;
+};
+
+export type Box = { x1: number; y1: number; x2: number; y2: number };
+
+/** What a page draws, as far as reading needs it. */
+export type Drawing = {
+  width: number;
+  height: number;
+  runs: Run[];
+  /** Small filled shapes: bullets that are no letters. */
+  marks: Box[];
+  links: (Box & { url: string })[];
+  isDrawnOn: boolean;
+  pictureShare: number;
+  /** Characters that were taken out because nobody sees them. */
+  hiddenCharacters: number;
+  unknownCharacters: number;
+};
+
+export type Matrix = readonly [number, number, number, number, number, number];
+
+export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
+
+/** The matrix that applies `inner` first. */
+export const multiply = (outer: Matrix, inner: Matrix): Matrix => [
+  outer[0] * inner[0] + outer[2] * inner[1],
+  outer[1] * inner[0] + outer[3] * inner[1],
+  outer[0] * inner[2] + outer[2] * inner[3],
+  outer[1] * inner[2] + outer[3] * inner[3],
+  outer[0] * inner[4] + outer[2] * inner[5] + outer[4],
+  outer[1] * inner[4] + outer[3] * inner[5] + outer[5],
+];
+
+export const applyTo = (matrix: Matrix, x: number, y: number): [number, number] => [
+  matrix[0] * x + matrix[2] * y + matrix[4],
+  matrix[1] * x + matrix[3] * y + matrix[5],
+];
+
+/** The upright box around a box after a matrix. */
+export function boxAfter(matrix: Matrix, x1: number, y1: number, x2: number, y2: number): Box {
+  const corners = [
+    applyTo(matrix, x1, y1),
+    applyTo(matrix, x2, y1),
+    applyTo(matrix, x1, y2),
+    applyTo(matrix, x2, y2),
+  ];
+  const xs = corners.map(([x]) => x);
+  const ys = corners.map(([, y]) => y);
+  return { x1: Math.min(...xs), y1: Math.min(...ys), x2: Math.max(...xs), y2: Math.max(...ys) };
+}
+
+export const asMatrix = (value: unknown): Matrix | null => {
+  const numbers = Array.from((value ?? []) as ArrayLike<unknown>, Number);
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = numbers;
+  return numbers.length >= 6 && numbers.every(Number.isFinite) ? [a, b, c, d, e, f] : null;
+};

@@ -1,0 +1,190 @@
+import { byteText } from "../bytes.ts";
+import { DocumentError, malformed, tooComplex } from "../errors.ts";
+import { inflateZlib, tooMuchInside } from "../inflate.ts";
+import { type Dict } from "./values.ts";
+
+export type Filter = { name: string; numbers: (key: string) => number | null };
+
+const GROWING = /^(?:FlateDecode|Fl|LZWDecode|LZW|RunLengthDecode|RL)$/;
+const MOST_FILTERS = 3;
+const MOST_ROW_BYTES = 1 << 20;
+
+/** What a stream holds after its filters, at most `most` bytes. Filters that multiply each other are refused. */
+export async function unfiltered(bytes: Uint8Array, filters: Filter[], most: number): Promise<Uint8Array> {
+  const growing = filters.filter(({ name }) => GROWING.test(name)).length;
+  if (growing > 1 || filters.length > MOST_FILTERS) throw tooComplex("parts of it are packed more than once");
+  let result = bytes;
+  for (const filter of filters) result = await unfilteredOnce(result, filter, most);
+  if (result.length > most) throw tooMuchInside();
+  return result;
+}
+
+async function unfilteredOnce(bytes: Uint8Array, filter: Filter, most: number): Promise<Uint8Array> {
+  switch (filter.name) {
+    case "FlateDecode":
+    case "Fl":
+      return unpredicted(await inflateZlib(bytes, most), filter);
+    case "LZWDecode":
+    case "LZW":
+      return unpredicted(lzw(bytes, filter.numbers("EarlyChange") ?? 1, most), filter);
+    case "RunLengthDecode":
+    case "RL":
+      return runLength(bytes, most);
+    case "ASCII85Decode":
+    case "A85":
+      return ascii85(bytes);
+    case "ASCIIHexDecode":
+    case "AHx":
+      return asciiHex(bytes);
+    case "Crypt":
+      throw new DocumentError("encrypted");
+    default:
+      throw malformed();
+  }
+}
+
+/** Rows that are written as differences from the row above. */
+function unpredicted(bytes: Uint8Array, { numbers }: Filter): Uint8Array {
+  if ((numbers("Predictor") ?? 1) < 10) return bytes;
+  const bits = (numbers("Colors") ?? 1) * (numbers("BitsPerComponent") ?? 8);
+  const row = Math.ceil(((numbers("Columns") ?? 1) * bits) / 8);
+  const pixel = Math.max(1, bits >> 3);
+  if (!(row > 0 && row <= MOST_ROW_BYTES)) throw tooComplex("its rows are too long");
+  const rows = Math.ceil(bytes.length / (row + 1));
+  const out = new Uint8Array(rows * row);
+  for (let index = 0; index < rows; index++) {
+    const kind = bytes[index * (row + 1)] ?? 0;
+    for (let column = 0; column < row; column++) {
+      const at = index * row + column;
+      const raw = bytes[index * (row + 1) + 1 + column] ?? 0;
+      const left = column >= pixel ? (out[at - pixel] ?? 0) : 0;
+      const up = index > 0 ? (out[at - row] ?? 0) : 0;
+      const corner = index > 0 && column >= pixel ? (out[at - row - pixel] ?? 0) : 0;
+      out[at] = raw + predicted(kind, left, up, corner);
+    }
+  }
+  return out;
+}
+
+function predicted(kind: number, left: number, up: number, corner: number): number {
+  if (kind === 1) return left;
+  if (kind === 2) return up;
+  if (kind === 3) return (left + up) >> 1;
+  if (kind !== 4) return 0;
+  const guess = left + up - corner;
+  const [a, b, c] = [Math.abs(guess - left), Math.abs(guess - up), Math.abs(guess - corner)];
+  if (a <= b && a <= c) return left;
+  return b <= c ? up : corner;
+}
+
+const CLEAR = 256;
+const END = 257;
+
+/** An entry of the table is a stretch of what was written already: the last one and a letter more. */
+function lzw(bytes: Uint8Array, early: number, most: number): Uint8Array {
+  const out = new GrowingBytes(most);
+  const starts = new Int32Array(4096);
+  const lengths = new Int32Array(4096);
+  let [width, held, bits, next, before] = [9, 0, 0, 258, -1];
+  for (const byte of bytes) {
+    held = ((held << 8) | byte) & 0xffffff;
+    bits += 8;
+    if (bits < width) continue;
+    const code = (held >> (bits - width)) & ((1 << width) - 1);
+    bits -= width;
+    if (code === END || code > next) break;
+    if (code === CLEAR) {
+      [width, next, before] = [9, 258, -1];
+      continue;
+    }
+    const start = out.length;
+    if (code < CLEAR) out.push(code);
+    else if (code < next) out.repeat(starts[code] ?? 0, lengths[code] ?? 0);
+    else if (before >= 0) out.repeat(before, start - before + 1);
+    else break;
+    if (before >= 0 && next < 4096) {
+      starts[next] = before;
+      lengths[next] = start - before + 1;
+      next += 1;
+    }
+    before = start;
+    const reached = next + early;
+    width = reached >= 2048 ? 12 : reached >= 1024 ? 11 : reached >= 512 ? 10 : 9;
+  }
+  return out.taken();
+}
+
+function runLength(bytes: Uint8Array, most: number): Uint8Array {
+  const out = new GrowingBytes(most);
+  for (let at = 0; at < bytes.length && bytes[at] !== 128;) {
+    const count = bytes[at] ?? 0;
+    if (count < 128) for (const byte of bytes.subarray(at + 1, at + 2 + count)) out.push(byte);
+    else for (let index = 0; index < 257 - count; index++) out.push(bytes[at + 1] ?? 0);
+    at += count < 128 ? count + 2 : 2;
+  }
+  return out.taken();
+}
+
+class GrowingBytes {
+  #bytes = new Uint8Array(4096);
+  readonly #most: number;
+  length = 0;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  push(byte: number): void {
+    if (this.length >= this.#most) throw tooMuchInside();
+    if (this.length === this.#bytes.length) {
+      const larger = new Uint8Array(this.#bytes.length * 2);
+      larger.set(this.#bytes);
+      this.#bytes = larger;
+    }
+    this.#bytes[this.length++] = byte;
+  }
+
+  /** Writes again what begins at `start`; what it writes may be part of it. */
+  repeat(start: number, length: number): void {
+    for (let index = 0; index < length; index++) this.push(this.#bytes[start + index] ?? 0);
+  }
+
+  taken(): Uint8Array {
+    return this.#bytes.subarray(0, this.length);
+  }
+}
+
+function ascii85(bytes: Uint8Array): Uint8Array {
+  const out = new Uint8Array(bytes.length * 4 + 4);
+  let length = 0;
+  let group: number[] = [];
+  const flush = (count: number) => {
+    while (group.length < 5) group.push(84);
+    const value = group.reduce((sum, digit) => sum * 85 + digit, 0);
+    for (let index = 0; index < count; index++) out[length++] = Math.floor(value / 256 ** (3 - index)) & 255;
+    group = [];
+  };
+  for (const byte of bytes) {
+    if (byte === 0x7e) break;
+    if (byte === 0x7a && group.length === 0) length += 4;
+    else if (byte >= 33 && byte <= 117) group.push(byte - 33);
+    if (group.length === 5) flush(4);
+  }
+  if (group.length > 1) flush(group.length - 1);
+  return out.subarray(0, length);
+}
+
+function asciiHex(bytes: Uint8Array): Uint8Array {
+  const text = byteText(bytes);
+  const end = text.indexOf(">");
+  const digits = (end === -1 ? text : text.slice(0, end)).replace(/[^0-9a-f]/gi, "");
+  return new Uint8Array(Buffer.from(digits.length % 2 === 0 ? digits : `${digits}0`, "hex"));
+}
+
+/** Numbers of the parameters of a filter; none where it has none. */
+export const numbersOf =
+  (parameters: Dict | null) =>
+  (key: string): number | null => {
+    const value = parameters?.get(key);
+    return typeof value === "number" ? value : null;
+  };

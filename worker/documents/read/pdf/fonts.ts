@@ -1,0 +1,211 @@
+import { byteText } from "../bytes.ts";
+import { tooComplex } from "../errors.ts";
+import { type PdfSource } from "./source.ts";
+import { type Dict, isDict, nameOf, type Value } from "./values.ts";
+import { dictOf, nameValue, type PdfWriter, refTo } from "./writer.ts";
+
+const LAST_CODE = 65_535;
+const MOST_CODES = 1 << 18;
+const MOST_DIFFERENCES = 4096;
+const MOST_GLYPHS = 1024;
+const DESCRIPTION = [
+  "Flags",
+  "Ascent",
+  "Descent",
+  "CapHeight",
+  "MissingWidth",
+  "ItalicAngle",
+  "StemV",
+  "XHeight",
+];
+/** What a glyph of a font that draws its own is replaced by: no more than its place is needed. */
+const EMPTY_GLYPH = Buffer.from("0 0 d0", "latin1");
+
+/** Copies of fonts without their programs: what the letters mean and how wide they are, not what they look like. */
+export class FontCopier {
+  readonly #source: PdfSource;
+  readonly #writer: PdfWriter;
+  #codes = 0;
+
+  constructor(source: PdfSource, writer: PdfWriter) {
+    this.#source = source;
+    this.#writer = writer;
+  }
+
+  async copy(font: Dict, depth = 0): Promise<Dict> {
+    const subtype = this.#source.name(font.get("Subtype")) ?? "Type1";
+    const toUnicode = await this.#codeMap(font.get("ToUnicode"));
+    const copy = dictOf({ Type: nameValue("Font"), Subtype: nameValue(subtype) });
+    this.#copyName(font, copy, "BaseFont");
+    const encoding = await this.#encoding(font, subtype, toUnicode !== null);
+    if (encoding !== null) copy.set("Encoding", encoding);
+    if (toUnicode !== null) copy.set("ToUnicode", toUnicode);
+    this.#copyWidths(font, copy);
+    const descriptor = this.#source.dict(font.get("FontDescriptor"));
+    if (descriptor !== null) copy.set("FontDescriptor", this.#descriptor(descriptor));
+    if (subtype === "Type3") this.#copyDrawn(font, copy);
+    const inner = this.#source.dict(this.#source.array(font.get("DescendantFonts"))[0]);
+    if (subtype === "Type0" && inner !== null && depth === 0) {
+      const number = this.#writer.reserve();
+      this.#writer.write(number, await this.#descendant(inner));
+      copy.set("DescendantFonts", [refTo(number)]);
+    }
+    return copy;
+  }
+
+  async #descendant(font: Dict): Promise<Dict> {
+    const copy = await this.copy(font, 1);
+    copy.delete("Encoding");
+    const system = this.#source.dict(font.get("CIDSystemInfo"));
+    copy.set(
+      "CIDSystemInfo",
+      dictOf({
+        Registry: textValue(this.#source.get(system?.get("Registry")), "Adobe"),
+        Ordering: textValue(this.#source.get(system?.get("Ordering")), "Identity"),
+        Supplement: this.#source.number(system?.get("Supplement")) ?? 0,
+      }),
+    );
+    const width = this.#source.number(font.get("DW"));
+    if (width !== null) copy.set("DW", width);
+    copy.set("W", this.#rangeWidths(this.#source.array(font.get("W"))));
+    return copy;
+  }
+
+  /** Runs of widths: a code and its widths, or two codes and the width of all between them. */
+  #rangeWidths(items: Value[]): Value[] {
+    const copy: Value[] = [];
+    for (let at = 0; at < items.length;) {
+      const first = this.#source.number(items[at]);
+      const second = this.#source.get(items[at + 1]);
+      if (first === null || first < 0 || first > LAST_CODE) break;
+      if (Array.isArray(second)) {
+        const widths = second.slice(0, LAST_CODE).map((width) => this.#source.number(width) ?? 0);
+        this.#count(widths.length);
+        copy.push(first, widths);
+        at += 2;
+        continue;
+      }
+      const width = this.#source.number(items[at + 2]);
+      if (typeof second !== "number" || width === null) break;
+      const last = Math.min(second, LAST_CODE);
+      this.#count(Math.max(0, last - first));
+      copy.push(first, last, width);
+      at += 3;
+    }
+    return copy;
+  }
+
+  #copyWidths(font: Dict, copy: Dict): void {
+    const first = this.#source.number(font.get("FirstChar")) ?? 0;
+    const widths = this.#source.array(font.get("Widths")).slice(0, MOST_DIFFERENCES);
+    if (widths.length === 0 || first < 0 || first > LAST_CODE) return;
+    this.#count(widths.length);
+    copy.set("FirstChar", first);
+    copy.set("LastChar", first + widths.length - 1);
+    copy.set(
+      "Widths",
+      widths.map((width) => this.#source.number(width) ?? 0),
+    );
+  }
+
+  #copyName(from: Dict, to: Dict, key: string): void {
+    const name = this.#source.name(from.get(key));
+    if (name !== null) to.set(key, nameValue(name.slice(0, 200)));
+  }
+
+  #descriptor(descriptor: Dict): Value {
+    const copy = dictOf({ Type: nameValue("FontDescriptor") });
+    this.#copyName(descriptor, copy, "FontName");
+    for (const key of DESCRIPTION) {
+      const number = this.#source.number(descriptor.get(key));
+      if (number !== null && Math.abs(number) < 1e6) copy.set(key, number);
+    }
+    return copy;
+  }
+
+  async #encoding(font: Dict, subtype: string, hasMap: boolean): Promise<Value> {
+    const encoding = this.#source.get(font.get("Encoding"));
+    const name = this.#source.name(font.get("Encoding"));
+    if (subtype === "Type0") {
+      if (name === null) return (await this.#codeMap(font.get("Encoding"))) ?? nameValue("Identity-H");
+      // The tables of other encodings are not here, but the codes of nearly all of them have two bytes.
+      return nameValue(hasMap && !name.startsWith("Identity") ? "Identity-H" : name);
+    }
+    if (name !== null) return nameValue(name);
+    if (isDict(encoding as Value)) return this.#differences(encoding as Dict);
+    return await this.#builtIn(font);
+  }
+
+  #differences(encoding: Dict): Dict {
+    const copy = dictOf({ Type: nameValue("Encoding") });
+    this.#copyName(encoding, copy, "BaseEncoding");
+    const differences = this.#source.array(encoding.get("Differences")).slice(0, MOST_DIFFERENCES);
+    copy.set(
+      "Differences",
+      differences.map((item) => this.#source.number(item) ?? nameValue(this.#source.name(item) ?? ".notdef")),
+    );
+    return copy;
+  }
+
+  /** The names that a Type 1 font gives its letters stand in the clear at its beginning. */
+  async #builtIn(font: Dict): Promise<Value> {
+    const program = this.#source.stream(this.#source.dict(font.get("FontDescriptor"))?.get("FontFile"));
+    if (program === null) return null;
+    const bytes = await this.#source.unpack(program);
+    const text = byteText(bytes.subarray(0, 64 * 1024));
+    const puts = [...text.matchAll(/dup\s+(\d{1,3})\s*\/([A-Za-z0-9._]{1,64})\s+put/g)].slice(0, 256);
+    if (puts.length === 0) return null;
+    return dictOf({
+      Type: nameValue("Encoding"),
+      Differences: puts.flatMap(([, code, name = ""]) => [Number(code), nameValue(name)]),
+    });
+  }
+
+  #copyDrawn(font: Dict, copy: Dict): void {
+    const glyphs = [...(this.#source.dict(font.get("CharProcs")) ?? [])].slice(0, MOST_GLYPHS);
+    const empty = this.#writer.reserve();
+    this.#writer.writeStream(empty, new Map(), EMPTY_GLYPH);
+    copy.set("CharProcs", new Map(glyphs.map(([name]) => [name, refTo(empty)])));
+    copy.set("Resources", new Map());
+    for (const [key, usual] of [
+      ["FontMatrix", [0.001, 0, 0, 0.001, 0, 0]],
+      ["FontBBox", [0, 0, 0, 0]],
+    ] as const) {
+      const numbers = this.#source.array(font.get(key)).map((item) => this.#source.number(item) ?? 0);
+      copy.set(key, numbers.length === usual.length ? numbers : [...usual]);
+    }
+  }
+
+  /** A map of codes is text with ranges in it; a range can be far longer than what it is written in. */
+  async #codeMap(value: Value | undefined): Promise<Value> {
+    const name = this.#source.name(value);
+    if (name !== null) return nameValue(name);
+    const stream = this.#source.stream(value);
+    if (stream === null) return null;
+    const bytes = await this.#source.unpack(stream);
+    const text = byteText(bytes);
+    for (const [, section = ""] of text.matchAll(
+      /begin(?:bf|cid|notdef)range([\s\S]*?)(?:end(?:bf|cid|notdef)range|$)/g,
+    )) {
+      for (const [, from = "", to = ""] of section.matchAll(/<([0-9a-f\s]{1,16})>\s*<([0-9a-f\s]{1,16})>/gi))
+        this.#count(Math.max(1, Number.parseInt(to, 16) - Number.parseInt(from, 16)));
+    }
+    for (const _ of text.matchAll(/</g)) this.#count(1);
+    const number = this.#writer.reserve();
+    const dict: Dict = new Map();
+    const mapName = nameOf(stream.dict.get("CMapName"));
+    if (mapName !== null) dict.set("CMapName", nameValue(mapName));
+    this.#writer.writeStream(number, dict, bytes);
+    return refTo(number);
+  }
+
+  #count(codes: number): void {
+    this.#codes += Number.isFinite(codes) ? codes : MOST_CODES;
+    if (this.#codes > MOST_CODES) throw tooComplex("its fonts have too many characters");
+  }
+}
+
+const textValue = (value: unknown, usual: string): Value => {
+  const isText = typeof value === "object" && value !== null && "kind" in value && value.kind === "text";
+  return isText ? (value as Value) : { kind: "text", value: usual };
+};

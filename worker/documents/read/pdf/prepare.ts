@@ -1,0 +1,137 @@
+import { concatenated } from "../bytes.ts";
+import { safeUrl } from "../clean-text.ts";
+import { malformed, tooComplex } from "../errors.ts";
+import { LIMITS } from "../limits.ts";
+import { ResourceCopier } from "./resources.ts";
+import { PdfSource } from "./source.ts";
+import { type Dict, isRef, textOf, type Value } from "./values.ts";
+import { dictOf, nameValue, PdfWriter, refTo } from "./writer.ts";
+
+export type LinkArea = { x1: number; y1: number; x2: number; y2: number; url: string };
+
+export type PreparedPdf = {
+  bytes: Uint8Array;
+  /** Areas in the space of the page, whose y grows upwards; one list a page. */
+  links: LinkArea[][];
+  hasMorePages: boolean;
+};
+
+const MOST_NODES = 5000;
+const MOST_CONTENTS = 1000;
+const LARGEST_POINTS = 20_000;
+const A4_OR_LETTER = [0, 0, 612, 792];
+const LINE_END = Buffer.from("\n", "latin1");
+
+/**
+ * Writes the pages of a PDF anew with only what text needs. The library that reads them then meets no table that lies, no
+ * page tree that goes round in circles, nothing packed, no picture and no font program, whatever the file holds.
+ */
+export async function preparePdf(file: Uint8Array): Promise<PreparedPdf> {
+  const source = await PdfSource.open(file);
+  const { pages, hasMore } = findPages(source);
+  if (pages.length === 0) throw malformed();
+  const writer = new PdfWriter();
+  const [catalog, tree] = [writer.reserve(), writer.reserve()];
+  const resources = new ResourceCopier(source, writer);
+  const numbers: number[] = [];
+  for (const page of pages) numbers.push(await copyPage(source, writer, resources, page, tree));
+  writer.write(tree, dictOf({ Type: nameValue("Pages"), Kids: numbers.map(refTo), Count: numbers.length }));
+  writer.write(catalog, dictOf({ Type: nameValue("Catalog"), Pages: refTo(tree) }));
+  const links = pages.map((page) => linksOf(source, page));
+  return { bytes: writer.finish(catalog), links, hasMorePages: hasMore };
+}
+
+/** A page with what it inherits. */
+type Page = { own: Dict; above: Dict[] };
+
+const inherited = ({ own, above }: Page, key: string): Value | undefined =>
+  [own, ...above].find((dict) => dict.has(key))?.get(key);
+
+function findPages(source: PdfSource): { pages: Page[]; hasMore: boolean } {
+  const pages: Page[] = [];
+  const seen = new Set<number>();
+  const waiting: { value: Value; above: Dict[] }[] = [
+    { value: source.catalog().get("Pages") ?? null, above: [] },
+  ];
+  for (let nodes = 0; waiting.length > 0 && nodes < MOST_NODES; nodes++) {
+    const { value, above } = waiting.pop() ?? { value: null, above: [] };
+    if (isRef(value)) {
+      if (seen.has(value.number)) continue;
+      seen.add(value.number);
+    }
+    const node = source.dict(value);
+    if (node === null || above.length > LIMITS.pdf.depth) continue;
+    const kids = source.array(node.get("Kids"));
+    if (node.has("Kids")) {
+      const below = kids.slice(0, MOST_NODES).map((kid) => ({ value: kid, above: [node, ...above] }));
+      waiting.push(...below.toReversed());
+    } else if (pages.length === LIMITS.pages) return { pages, hasMore: true };
+    else pages.push({ own: node, above });
+  }
+  return { pages, hasMore: false };
+}
+
+async function copyPage(
+  source: PdfSource,
+  writer: PdfWriter,
+  resources: ResourceCopier,
+  page: Page,
+  parent: number,
+): Promise<number> {
+  const operators = await contentsOf(source, page.own.get("Contents"));
+  const copy = dictOf({
+    Type: nameValue("Page"),
+    Parent: refTo(parent),
+    MediaBox: boxOf(source, inherited(page, "MediaBox")) ?? A4_OR_LETTER,
+    Rotate: Math.round((source.number(inherited(page, "Rotate")) ?? 0) / 90) * 90,
+    Resources: await resources.copy(source.dict(inherited(page, "Resources")), operators),
+  });
+  const crop = boxOf(source, inherited(page, "CropBox"));
+  if (crop !== null) copy.set("CropBox", crop);
+  const [contents, number] = [writer.reserve(), writer.reserve()];
+  writer.writeStream(contents, new Map(), operators);
+  copy.set("Contents", refTo(contents));
+  writer.write(number, copy);
+  return number;
+}
+
+function boxOf(source: PdfSource, value: Value | undefined): number[] | null {
+  const numbers = source.array(value).map((item) => source.number(item) ?? Number.NaN);
+  const isSane = numbers.length === 4 && numbers.every((number) => Math.abs(number) < LARGEST_POINTS);
+  return isSane ? numbers : null;
+}
+
+async function contentsOf(source: PdfSource, value: Value | undefined): Promise<Uint8Array> {
+  const single = source.stream(value);
+  const streams = single === null ? source.array(value) : [value];
+  if (streams.length > MOST_CONTENTS) throw tooComplex("a page of it has too many parts");
+  const parts: Uint8Array[] = [];
+  for (const item of streams) {
+    const stream = source.stream(item);
+    if (stream !== null) parts.push(await source.unpack(stream), LINE_END);
+  }
+  return concatenated(parts);
+}
+
+function linksOf(source: PdfSource, page: Page): LinkArea[] {
+  return source
+    .array(page.own.get("Annots"))
+    .slice(0, LIMITS.linksPerPage)
+    .flatMap((item) => {
+      const annotation = source.dict(item);
+      const address = source.get(source.dict(annotation?.get("A"))?.get("URI"));
+      const [x1, y1, x2, y2] = boxOf(source, annotation?.get("Rect")) ?? [];
+      const url = safeUrl(addressOf(address as Value));
+      if (url === null || x1 === undefined || y1 === undefined || x2 === undefined || y2 === undefined)
+        return [];
+      return [
+        { x1: Math.min(x1, x2), y1: Math.min(y1, y2), x2: Math.max(x1, x2), y2: Math.max(y1, y2), url },
+      ];
+    });
+}
+
+/** Addresses are ASCII by the rules and UTF-8 in fact. */
+function addressOf(value: Value): string | null {
+  const text = textOf(value);
+  return text === null ? null : Buffer.from(text, "latin1").toString("utf8").toWellFormed();
+}

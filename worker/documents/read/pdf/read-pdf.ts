@@ -1,0 +1,103 @@
+import type * as PdfJsModule from "unpdf/pdfjs";
+
+import { type ReadDocument } from "../document.ts";
+import { DocumentError, malformed, tooComplex } from "../errors.ts";
+import { layOut } from "../layout/lay-out.ts";
+import { LIMITS } from "../limits.ts";
+import { charactersIn, hasUnknown, withoutUnknown } from "../lines.ts";
+import { hiddenText, LITTLE_TEXT, PAGES_CUT, UNKNOWN_CHARACTERS } from "../warnings.ts";
+import { asMatrix, type Drawing, IDENTITY } from "./drawing.ts";
+import { PageDrawing } from "./page-drawing.ts";
+import { type LinkArea, preparePdf } from "./prepare.ts";
+import { type FontFace, fontFace } from "./text-state.ts";
+
+type PdfJs = typeof PdfJsModule;
+type PdfDocument = Awaited<ReturnType<PdfJs["getDocument"]>["promise"]>;
+type PdfPage = Awaited<ReturnType<PdfDocument["getPage"]>>;
+
+/** A picture of at least this share of a page is the page, and so few characters are its number. */
+const SHARE_OF_SCAN = 0.5;
+const CHARACTERS_OF_SCAN = 30;
+/** Pages with fewer characters than this say next to nothing. */
+const LEAST_CHARACTERS = 80;
+
+export async function readPdf(bytes: Uint8Array, signal?: AbortSignal): Promise<ReadDocument> {
+  const prepared = await preparePdf(bytes);
+  // A megabyte and a half that no other request needs.
+  const pdfJs = await import("unpdf/pdfjs");
+  const loading = pdfJs.getDocument({
+    data: prepared.bytes,
+    verbosity: 0,
+    stopAtErrors: false,
+    maxImageSize: 0,
+    disableFontFace: false,
+    useSystemFonts: true,
+    isOffscreenCanvasSupported: false,
+    isImageDecoderSupported: false,
+    enableXfa: false,
+    useWasm: false,
+    useWorkerFetch: false,
+  });
+  try {
+    const document = await loading.promise;
+    const drawings: Drawing[] = [];
+    for (const [index, areas] of prepared.links.entries()) {
+      signal?.throwIfAborted();
+      drawings.push(await drawingOf(pdfJs, await document.getPage(index + 1), areas));
+    }
+    return toDocument(drawings, prepared.hasMorePages);
+  } catch (error) {
+    if (error instanceof DocumentError) throw error;
+    if (signal?.aborted === true) throw tooComplex("it takes too long");
+    throw (error as Error | null)?.name === "PasswordException"
+      ? new DocumentError("encrypted")
+      : malformed();
+  } finally {
+    await loading.destroy();
+  }
+}
+
+async function drawingOf(pdfJs: PdfJs, page: PdfPage, areas: LinkArea[]): Promise<Drawing> {
+  const { width, height, transform } = page.getViewport({ scale: 1 });
+  const operators = await page.getOperatorList({ annotationMode: pdfJs.AnnotationMode.DISABLE });
+  if (operators.fnArray.length > LIMITS.pdf.operations) throw tooComplex("a page draws too much");
+  const faces = new Map<string, FontFace>();
+  const face = (id: string): FontFace => {
+    const known = faces.get(id) ?? fontFace(page.commonObjs.has(id) ? page.commonObjs.get(id) : null);
+    faces.set(id, known);
+    return known;
+  };
+  const drawing = new PageDrawing(pdfJs.OPS, { width, height, base: asMatrix(transform) ?? IDENTITY }, face);
+  for (const [index, operator] of operators.fnArray.entries()) {
+    drawing.step(operator, (operators.argsArray[index] ?? []) as unknown[]);
+  }
+  const links = areas.map((area) => onPage(page, area));
+  page.cleanup();
+  return drawing.finish(links);
+}
+
+function onPage(page: PdfPage, { url, ...area }: LinkArea): Drawing["links"][number] {
+  const viewport = page.getViewport({ scale: 1 });
+  const [x1 = 0, y1 = 0] = viewport.convertToViewportPoint(area.x1, area.y1) as number[];
+  const [x2 = 0, y2 = 0] = viewport.convertToViewportPoint(area.x2, area.y2) as number[];
+  return { x1: Math.min(x1, x2), y1: Math.min(y1, y2), x2: Math.max(x1, x2), y2: Math.max(y1, y2), url };
+}
+
+function toDocument(drawings: Drawing[], hasMorePages: boolean): ReadDocument {
+  const sum = (key: "hiddenCharacters" | "unknownCharacters") =>
+    drawings.reduce((total, drawing) => total + drawing[key], 0);
+  const lines = layOut(drawings);
+  const characters = charactersIn(lines);
+  const hidden = sum("hiddenCharacters");
+  const isScan = drawings.some(({ pictureShare }) => pictureShare > SHARE_OF_SCAN);
+  if (isScan && characters < CHARACTERS_OF_SCAN * drawings.length) throw new DocumentError("scanned");
+  if (characters === 0)
+    throw new DocumentError(drawings.some(({ isDrawnOn }) => isDrawnOn) ? "scanned" : "empty");
+  const warnings = [
+    ...(hidden > 0 ? [hiddenText(hidden)] : []),
+    ...(hasMorePages ? [PAGES_CUT] : []),
+    ...(sum("unknownCharacters") > 0 && lines.some(hasUnknown) ? [UNKNOWN_CHARACTERS] : []),
+    ...(characters < LEAST_CHARACTERS * drawings.length ? [LITTLE_TEXT] : []),
+  ];
+  return { kind: "pdf", pages: drawings.length, lines: lines.map(withoutUnknown), warnings };
+}

@@ -1,0 +1,21 @@
+/** Whether a path is one upright rectangle: four corners on two horizontals and two verticals. */
+export function isRectangle(path: unknown): boolean {
+  const data = Array.isArray(path) ? (path[0] as unknown) : null;
+  const numbers = Array.from((data ?? []) as ArrayLike<number>);
+  // Operator codes stand between the pairs: 0 moves, 1 draws a line, 4 closes.
+  const xs: number[] = [];
+  const ys: number[] = [];
+  for (let at = 0; at < numbers.length;) {
+    const code = numbers[at];
+    if (code === 4) at += 1;
+    else if (code === 0 || code === 1) {
+      xs.push(numbers[at + 1] ?? 0);
+      ys.push(numbers[at + 2] ?? 0);
+      at += 3;
+    } else return false;
+    if (xs.length > 6) return false;
+  }
+  return xs.length >= 4 && new Set(xs.map(rounded)).size === 2 && new Set(ys.map(rounded)).size === 2;
+}
+
+const rounded = (value: number): number => Math.round(value * 10) / 10;

@@ -1,0 +1,162 @@
+import { malformed, tooComplex } from "../errors.ts";
+import { LIMITS } from "../limits.ts";
+
+export type Dict = Map<string, Value>;
+export type Ref = { kind: "ref"; number: number };
+export type Name = { kind: "name"; value: string };
+/** One byte in each character. */
+export type Text = { kind: "text"; value: string };
+export type Value = number | boolean | null | Ref | Name | Text | Value[] | Dict;
+
+export const isDict = (value: Value | undefined): value is Dict => value instanceof Map;
+export const isRef = (value: Value | undefined): value is Ref => isKind(value, "ref");
+export const nameOf = (value: Value | undefined): string | null =>
+  isKind(value, "name") ? (value as Name).value : null;
+export const textOf = (value: Value | undefined): string | null =>
+  isKind(value, "text") ? (value as Text).value : null;
+
+const isKind = (value: Value | undefined, kind: string): boolean =>
+  typeof value === "object" && value !== null && "kind" in value && value.kind === kind;
+
+const NUMBER = /[+-]*\d*\.?\d*(?:-\d*)?/y;
+const REF = /(\d{1,10})\s+\d{1,5}\s+R(?![A-Za-z0-9])/y;
+const NAME = /[^\s\0()<>[\]{}/%]*/y;
+const WORD = /[A-Za-z]+/y;
+const BLANK = /[\s\0]*/y;
+const COMMENT = /%[^\r\n]*/y;
+const ESCAPES: Record<string, string> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" };
+const MOST_TEXT = 64 * 1024;
+const MOST_ITEMS = 200_000;
+
+/** Reads the values of a PDF from its text, in which every character is a byte. */
+export class ValueReader {
+  readonly #text: string;
+  at: number;
+  #items = 0;
+
+  constructor(text: string, at = 0) {
+    this.#text = text;
+    this.at = at;
+  }
+
+  skipBlank(): void {
+    do this.#match(BLANK);
+    while (this.#match(COMMENT) !== "");
+  }
+
+  /** Whether the word stands next; it is passed then. */
+  takes(word: string): boolean {
+    this.skipBlank();
+    if (!this.#text.startsWith(word, this.at)) return false;
+    this.at += word.length;
+    return true;
+  }
+
+  read(depth = 0): Value {
+    if (depth > LIMITS.pdf.depth) throw tooComplex("its parts are nested too deeply");
+    if (++this.#items > MOST_ITEMS) throw tooComplex("it has too many parts");
+    this.skipBlank();
+    const character = this.#text[this.at];
+    if (character === undefined) throw malformed();
+    if (character === "/") return { kind: "name", value: this.#name() };
+    if (character === "(") return { kind: "text", value: this.#literal() };
+    if (character === "[") return this.#array(depth);
+    if (this.#text.startsWith("<<", this.at)) return this.#dict(depth);
+    if (character === "<") return { kind: "text", value: this.#hex() };
+    if (/[-+.\d]/.test(character)) return this.#number();
+    return this.#word();
+  }
+
+  #match(pattern: RegExp): string {
+    pattern.lastIndex = this.at;
+    const found = pattern.exec(this.#text)?.[0] ?? "";
+    this.at += found.length;
+    return found;
+  }
+
+  #name(): string {
+    this.at += 1;
+    return this.#match(NAME).replace(/#([0-9a-f]{2})/gi, (_, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    );
+  }
+
+  #number(): Value {
+    REF.lastIndex = this.at;
+    const ref = REF.exec(this.#text);
+    if (ref !== null) {
+      this.at = REF.lastIndex;
+      return { kind: "ref", number: Number(ref[1]) };
+    }
+    const before = this.at;
+    const number = Number.parseFloat(this.#match(NUMBER));
+    if (this.at === before) this.at += 1;
+    return Number.isFinite(number) ? number : 0;
+  }
+
+  #word(): Value {
+    const word = this.#match(WORD);
+    if (word === "true" || word === "false") return word === "true";
+    if (word === "endobj" || word === "endstream" || word === "") throw malformed();
+    return null;
+  }
+
+  #array(depth: number): Value[] {
+    this.at += 1;
+    const items: Value[] = [];
+    while (!this.takes("]")) items.push(this.read(depth + 1));
+    return items;
+  }
+
+  #dict(depth: number): Dict {
+    this.at += 2;
+    const dict: Dict = new Map();
+    while (!this.takes(">>")) {
+      if (this.#text[this.at] !== "/") throw malformed();
+      const key = this.#name();
+      this.skipBlank();
+      if (this.#text.startsWith(">>", this.at)) continue;
+      dict.set(key, this.read(depth + 1));
+    }
+    return dict;
+  }
+
+  #hex(): string {
+    const end = this.#text.indexOf(">", this.at);
+    if (end === -1 || end - this.at > MOST_TEXT * 2) throw malformed();
+    const digits = this.#text.slice(this.at + 1, end).replace(/[^0-9a-f]/gi, "");
+    this.at = end + 1;
+    return (digits.length % 2 === 0 ? digits : `${digits}0`).replace(/../g, (pair) =>
+      String.fromCharCode(Number.parseInt(pair, 16)),
+    );
+  }
+
+  #literal(): string {
+    const parts: string[] = [];
+    let depth = 1;
+    this.at += 1;
+    const start = this.at;
+    while (depth > 0) {
+      const character = this.#text[this.at++];
+      if (character === undefined || this.at - start > MOST_TEXT) throw malformed();
+      if (character === "(") depth += 1;
+      if (character === ")") depth -= 1;
+      if (character === "\\") parts.push(this.#escaped());
+      else if (depth > 0) parts.push(character);
+    }
+    return parts.join("");
+  }
+
+  #escaped(): string {
+    const octal = /[0-7]{1,3}/y;
+    octal.lastIndex = this.at;
+    const digits = octal.exec(this.#text)?.[0];
+    if (digits !== undefined) {
+      this.at += digits.length;
+      return String.fromCharCode(Number.parseInt(digits, 8) & 255);
+    }
+    const character = this.#text[this.at++] ?? "";
+    if (character === "\r" && this.#text[this.at] === "\n") this.at += 1;
+    return character === "\r" || character === "\n" ? "" : (ESCAPES[character] ?? character);
+  }
+}

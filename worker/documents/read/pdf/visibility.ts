@@ -1,0 +1,97 @@
+import { type Box } from "./drawing.ts";
+import { type Colour } from "./text-state.ts";
+
+/** A filled area; `at` is its turn among all that the page draws. */
+export type Paint = Box & { at: number; colour: Colour; isRectangle: boolean; isOpaque: boolean };
+
+/** How a piece of text was drawn. */
+export type Ink = { at: number; colour: Colour; alpha: number; mode: number; size: number };
+
+const MAX_PAINTS = 4000;
+const SMALLEST_POINTS = 3;
+/** Of 255: below this distance from the ground in every channel nobody reads a letter. */
+const SEEN_DIFFERENCE = 12;
+const WHITE: Colour = [255, 255, 255];
+const OUTLINE_ONLY = 1;
+const INVISIBLE = 3;
+const CLIP_ONLY = 7;
+
+/** The areas that a page fills, and whether text on them is seen. */
+export class Ground {
+  readonly #paints: Paint[] = [];
+  readonly #page: Box;
+
+  constructor(page: Box) {
+    this.#page = page;
+  }
+
+  add(paint: Paint): void {
+    if (this.#paints.length < MAX_PAINTS) this.#paints.push(paint);
+  }
+
+  /** Whether there is anything but text. */
+  get isDrawnOn(): boolean {
+    return this.#paints.length > 0;
+  }
+
+  /** The largest share of the page that a picture, or what else is no plain colour, covers. */
+  get pictureShare(): number {
+    const areas = this.#paints.filter(({ colour }) => colour === null).map((paint) => areaOf(paint));
+    return Math.max(0, ...areas) / areaOf(this.#page);
+  }
+
+  hides(text: Box, ink: Ink): boolean {
+    const x = (text.x1 + text.x2) / 2;
+    const y = (text.y1 + text.y2) / 2;
+    if (x < this.#page.x1 || x > this.#page.x2 || y < this.#page.y1 || y > this.#page.y2) return true;
+    if (ink.size < SMALLEST_POINTS) return true;
+    const around = this.#paints.filter((paint) => contains(paint, x, y));
+    // A scanner's text lies unseen on the picture of it, and a printer's on the outlines of its letters.
+    if (ink.mode === INVISIBLE || ink.mode === CLIP_ONLY)
+      return !around.some(({ colour }) => colour === null);
+    if (ink.alpha < 0.05) return !this.#isDrawnAsShapes(text);
+    if (around.some((paint) => paint.at > ink.at && covers(paint, text))) return true;
+    return ink.colour !== null && this.#isLost(ink.colour, around, ink);
+  }
+
+  #isLost(colour: Colour, around: Paint[], ink: Ink): boolean {
+    if (ink.mode === OUTLINE_ONLY) return false;
+    const below = around.filter(({ at }) => at < ink.at);
+    for (const paint of below.toReversed()) {
+      if (paint.colour === null) return false;
+      if (!isNear(paint.colour, colour)) return false;
+      if (paint.isRectangle && paint.isOpaque) return true;
+    }
+    return isNear(WHITE, colour);
+  }
+
+  #isDrawnAsShapes(text: Box): boolean {
+    return this.#paints.some(
+      (paint) =>
+        !paint.isRectangle &&
+        paint.x2 > text.x1 &&
+        paint.x1 < text.x2 &&
+        paint.y2 > text.y1 &&
+        paint.y1 < text.y2,
+    );
+  }
+}
+
+const areaOf = ({ x1, y1, x2, y2 }: Box): number => (x2 - x1) * (y2 - y1);
+
+const contains = (box: Box, x: number, y: number): boolean =>
+  x >= box.x1 && x <= box.x2 && y >= box.y1 && y <= box.y2;
+
+const covers = (paint: Paint, text: Box): boolean =>
+  paint.isRectangle &&
+  paint.isOpaque &&
+  paint.colour !== null &&
+  paint.x1 <= text.x1 &&
+  paint.x2 >= text.x2 &&
+  paint.y1 <= text.y1 &&
+  paint.y2 >= text.y2;
+
+const isNear = (a: Colour, b: Colour): boolean =>
+  a !== null &&
+  b !== null &&
+  a.every((channel, index) => Math.abs(channel - (b[index] ?? 0)) <= SEEN_DIFFERENCE);

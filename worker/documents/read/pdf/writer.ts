@@ -1,0 +1,76 @@
+import { concatenated } from "../bytes.ts";
+import { type Dict, isDict, isRef, nameOf, textOf, type Value } from "./values.ts";
+
+export const nameValue = (value: string): Value => ({ kind: "name", value });
+export const refTo = (number: number): Value => ({ kind: "ref", number });
+export const dictOf = (entries: Record<string, Value>): Dict => new Map(Object.entries(entries));
+
+/** Writes a PDF with nothing packed and tables that are right. */
+export class PdfWriter {
+  readonly #chunks: Uint8Array[] = [];
+  readonly #offsets: number[] = [];
+  #length = 0;
+  #last = 0;
+
+  constructor() {
+    this.#add("%PDF-1.7\n");
+  }
+
+  /** A number for an object that is written later. */
+  reserve(): number {
+    this.#last += 1;
+    return this.#last;
+  }
+
+  write(number: number, value: Value): void {
+    this.#offsets[number] = this.#length;
+    this.#add(`${number} 0 obj\n${written(value)}\nendobj\n`);
+  }
+
+  writeStream(number: number, dict: Dict, bytes: Uint8Array): void {
+    this.#offsets[number] = this.#length;
+    const withLength = new Map([...dict, ["Length", bytes.length] as const]);
+    this.#add(`${number} 0 obj\n${written(withLength)}\nstream\n`);
+    this.#addBytes(bytes);
+    this.#add("\nendstream\nendobj\n");
+  }
+
+  finish(root: number): Uint8Array {
+    const start = this.#length;
+    const size = this.#last + 1;
+    const rows = Array.from({ length: this.#last }, (_, index) => {
+      const offset = this.#offsets[index + 1];
+      return offset === undefined
+        ? "0000000000 65535 f \n"
+        : `${String(offset).padStart(10, "0")} 00000 n \n`;
+    });
+    this.#add(`xref\n0 ${size}\n0000000000 65535 f \n${rows.join("")}`);
+    this.#add(`trailer\n<< /Size ${size} /Root ${root} 0 R >>\nstartxref\n${start}\n%%EOF\n`);
+    return concatenated(this.#chunks);
+  }
+
+  #add(text: string): void {
+    this.#addBytes(Buffer.from(text, "latin1"));
+  }
+
+  #addBytes(bytes: Uint8Array): void {
+    this.#chunks.push(bytes);
+    this.#length += bytes.length;
+  }
+}
+
+function written(value: Value): string {
+  if (value === null || typeof value === "boolean") return String(value);
+  if (typeof value === "number") return Number.isInteger(value) ? String(value) : value.toFixed(6);
+  if (Array.isArray(value)) return `[${value.map(written).join(" ")}]`;
+  if (isDict(value)) {
+    return `<<${[...value].map(([key, value]) => `${writtenName(key)} ${written(value)}`).join(" ")}>>`;
+  }
+  if (isRef(value)) return `${value.number} 0 R`;
+  const name = nameOf(value);
+  if (name !== null) return writtenName(name);
+  return `<${Buffer.from(textOf(value) ?? "", "latin1").toString("hex")}>`;
+}
+
+const writtenName = (name: string): string =>
+  `/${name.replace(/[^A-Za-z0-9_.+:@-]/g, (sign) => `#${(sign.charCodeAt(0) & 255).toString(16).padStart(2, "0")}`)}`;

@@ -1,0 +1,118 @@
+/** Groups whose content is not the text of the document. */
+export const NO_TEXT = new Set([
+  ...[
+    "info",
+    "pict",
+    "nonesttables",
+    "object",
+    "themedata",
+    "colorschememapping",
+    "latentstyles",
+    "datastore",
+  ],
+  ...[
+    "listtable",
+    "listoverridetable",
+    "revtbl",
+    "rsidtbl",
+    "generator",
+    "xmlnstbl",
+    "footnote",
+    "annotation",
+  ],
+  ...[
+    "atnid",
+    "atnauthor",
+    "bkmkstart",
+    "bkmkend",
+    "nonshppict",
+    "fldtype",
+    "template",
+    "userprops",
+    "private",
+  ],
+  ...["panose", "falt", "filetbl", "wgrffmtfilter", "mmathPr", "pgdsctbl", "tc", "xe", "sp"],
+]);
+export const SIGNS: Record<string, string> = {
+  ...{ emdash: "—", endash: "–", bullet: "•", lquote: "‘", rquote: "’", ldblquote: "“", rdblquote: "”" },
+  ...{ "~": " ", _: "-", emspace: " ", enspace: " ", qmspace: " ", "{": "{", "}": "}", "\\": "\\" },
+};
+/** The code page of a font by the number of its character set. */
+export const CHARSETS: Record<number, string> = {
+  ...{ 128: "shift_jis", 129: "euc-kr", 134: "gbk", 136: "big5", 161: "windows-1253", 162: "windows-1254" },
+  ...{
+    163: "windows-1258",
+    177: "windows-1255",
+    178: "windows-1256",
+    186: "windows-1257",
+    204: "windows-1251",
+  },
+  ...{ 222: "windows-874", 238: "windows-1250" },
+};
+const CODE_PAGES: Record<number, string> = {
+  932: "shift_jis",
+  936: "gbk",
+  949: "euc-kr",
+  950: "big5",
+  65001: "utf-8",
+};
+
+export const codePage = (number: number): string =>
+  CODE_PAGES[number] ?? (number >= 1250 && number <= 1258 ? `windows-${number}` : "windows-1252");
+
+const MOST_COLOURS = 4096;
+
+/** The table of colours; the first one is the usual one of the reader's program. */
+export class RtfColours {
+  readonly #colours: number[][] = [];
+  #parts: Record<string, number> = {};
+
+  set(part: "red" | "green" | "blue", value: number): void {
+    this.#parts[part] = value;
+  }
+
+  take(text: string): void {
+    for (const character of text) {
+      if (character !== ";" || this.#colours.length >= MOST_COLOURS) continue;
+      const { red = 0, green = 0, blue = 0 } = this.#parts;
+      this.#colours.push([red, green, blue]);
+      this.#parts = {};
+    }
+  }
+
+  isWhite(index: number): boolean {
+    return index > 0 && (this.#colours[index] ?? [0]).every((part) => part >= 0xf5);
+  }
+}
+
+const MOST_STYLES = 4096;
+
+/** The styles of paragraphs that are headings, by their number; each ends with its name. */
+export class HeadingStyles {
+  readonly #levels = new Map<number, number>();
+  #number: number | null = 0;
+  #name = "";
+
+  word(name: string, number: number | null, isStarred: boolean): void {
+    // Styles of letters, sections and tables have a star and numbers of their own.
+    if (isStarred) this.#number = null;
+    else if (name === "s") this.#number = number;
+  }
+
+  take(text: string): void {
+    for (const part of text.split(/(;)/)) {
+      if (part !== ";") {
+        this.#name = (this.#name + part).slice(-40);
+        continue;
+      }
+      const level = Number(/^\s*heading ([1-9])\s*$/i.exec(this.#name)?.[1] ?? 0);
+      if (level > 0 && this.#number !== null && this.#levels.size < MOST_STYLES)
+        this.#levels.set(this.#number, level);
+      [this.#name, this.#number] = ["", 0];
+    }
+  }
+
+  levelOf(number: number): number | null {
+    return this.#levels.get(number) ?? null;
+  }
+}

@@ -1,0 +1,47 @@
+import { malformed, tooComplex } from "./errors.ts";
+import { LIMITS } from "./limits.ts";
+
+export type Token =
+  | { kind: "open" }
+  | { kind: "close" }
+  | { kind: "word"; name: string; number: number | null }
+  | { kind: "byte"; value: number }
+  | { kind: "text"; text: string };
+
+const PLAIN = /[^{}\\]+/y;
+const WORD = /([a-zA-Z]{1,32})(-?\d{1,10})? ?/y;
+
+/** The parts of RTF, one after the other; `text` holds one byte in each character. */
+export function* rtfTokens(text: string): Generator<Token> {
+  let at = 0;
+  for (let count = 0; at < text.length; count++) {
+    if (count > LIMITS.rtf.tokens) throw tooComplex("it has too many parts");
+    const character = text[at];
+    if (character === "{" || character === "}") {
+      yield { kind: character === "{" ? "open" : "close" };
+      at += 1;
+    } else if (character === "\\") {
+      WORD.lastIndex = at + 1;
+      const match = WORD.exec(text);
+      const [all = "", name = "", number] = match ?? [];
+      if (match === null) {
+        const sign = text[at + 1] ?? "";
+        const value = sign === "'" ? Number.parseInt(text.slice(at + 2, at + 4), 16) : Number.NaN;
+        if (sign === "'" && !Number.isNaN(value)) yield { kind: "byte", value };
+        else yield { kind: "word", name: sign, number: null };
+        at += sign === "'" ? 4 : 2;
+        continue;
+      }
+      at += 1 + all.length;
+      // Raw bytes follow that are no text.
+      if (name === "bin") at += Math.max(0, Number(number ?? 0));
+      else yield { kind: "word", name, number: number === undefined ? null : Number(number) };
+      if (!Number.isSafeInteger(at)) throw malformed();
+    } else {
+      PLAIN.lastIndex = at;
+      const piece = PLAIN.exec(text)?.[0] ?? "";
+      yield { kind: "text", text: piece.replace(/[\r\n]/g, "") };
+      at += piece.length;
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { type Paragraph } from "./paragraph.ts";
+
+const MOST_CHARACTERS_OF_LABEL = 60;
+
+const lengthOf = (paragraphs: Paragraph[]): number =>
+  paragraphs.reduce((sum, { cells }) => sum + cells.reduce((sum, { text }) => sum + text.length, 0), 0);
+
+const isShort = (cell: Paragraph[]): boolean =>
+  cell.length <= 1 && lengthOf(cell) <= MOST_CHARACTERS_OF_LABEL;
+
+/**
+ * The paragraphs of a row of a table. Short texts beside one another make one line, and so does a label with the text that
+ * it stands beside; long ones are the columns of a page and are read one after the other.
+ */
+export function paragraphsOfRow(cells: Paragraph[][]): Paragraph[] {
+  const filled = cells.filter((cell) => cell.length > 0);
+  const long = filled.filter((cell) => !isShort(cell));
+  if (filled.length <= 1) return filled.flat();
+  if (long.length > 1 && !long.every((cell) => cell.length === 1)) {
+    return filled.flatMap((cell, index) =>
+      cell.map((line) => ({ ...line, column: line.column || index + 1 })),
+    );
+  }
+  const heads = filled.flatMap(([head]) => head ?? []);
+  const [first] = heads;
+  if (first === undefined) return [];
+  const row: Paragraph = {
+    ...first,
+    cells: heads.flatMap(({ cells }) => cells),
+    listLevel: first.listLevel,
+    headingLevel: heads.length > 1 ? null : first.headingLevel,
+  };
+  return [row, ...filled.flatMap((cell) => cell.slice(1))];
+}

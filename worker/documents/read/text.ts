@@ -1,0 +1,47 @@
+import { type ReadDocument } from "./document.ts";
+import { DocumentError } from "./errors.ts";
+import { LIMITS } from "./limits.ts";
+import { LineList } from "./lines.ts";
+import { TEXT_CUT } from "./warnings.ts";
+
+/** From this many spaces on a gap parts two pieces of a line. */
+const GAP = /\t+| {3,}/;
+/** Of which a character can take three. */
+const MOST_BYTES = LIMITS.characters * 4;
+const UNDERLINE = /^\s*[-=_*~]{3,}\s*$/;
+
+export function readText(bytes: Uint8Array): ReadDocument {
+  const text = decodedText(bytes.subarray(0, MOST_BYTES));
+  const list = new LineList();
+  for (const page of text.split("\f")) {
+    for (const line of page.split(/\r\n?|\n/)) {
+      if (line === "" || UNDERLINE.test(line)) continue;
+      // What stands in front of a line is its indent and parts nothing.
+      list.add(
+        line
+          .trim()
+          .split(GAP)
+          .map((piece) => ({ text: piece })),
+      );
+    }
+    list.turnPage();
+  }
+  if (list.lines.length === 0) throw new DocumentError("empty");
+  const pages = list.lines.at(-1)?.page ?? 1;
+  return {
+    kind: "text",
+    pages,
+    lines: list.lines,
+    warnings: list.isCut || bytes.length > MOST_BYTES ? [TEXT_CUT] : [],
+  };
+}
+
+function decodedText(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(bytes, { stream: true });
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
