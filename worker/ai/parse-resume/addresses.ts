@@ -1,0 +1,78 @@
+import type { Row } from "./rows.ts";
+
+/** An address of the web or of mail, with the line that has it and whether a link says it. */
+export type Address = { url: string; line: string; isLink: boolean };
+
+const DOMAIN_END =
+  /\.(?:com|org|net|io|dev|me|co|ai|app|de|fr|es|at|ch|it|nl|be|uk|eu|us|ca|au|in|ie|pl|pt|se|no|dk|fi|cz|gr|ru|ua|jp|cn|kr|sg|info|biz|tech|design|studio|page|site|online|xyz|art|blog|work|works|pro|name|example|edu|gov|cloud|space|digital|photography|consulting|solutions|law|health|academy)(?:[/?#:]|$)/i;
+const MAX_ADDRESS = 200;
+
+/** The e-mail address in a text, expanded from its "@"; spaces end it. */
+export function emailIn(text: string): string | null {
+  let at = text.indexOf("@");
+  while (at > 0) {
+    let from = at;
+    while (from > 0 && at - from < 64 && /[\p{L}\p{N}._%+'-]/u.test(text[from - 1] ?? "")) from -= 1;
+    let to = at + 1;
+    while (to < text.length && to - at < 255 && /[\p{L}\p{N}.-]/u.test(text[to] ?? "")) to += 1;
+    const address = text.slice(from, to).replace(/^[.'-]+|[.-]+$/g, "");
+    if (/^[^@]+@[^@.]+(?:\.[^@.]+)+$/.test(address) && address.length < MAX_ADDRESS) return address;
+    at = text.indexOf("@", at + 1);
+  }
+  return null;
+}
+
+/** Links and written addresses of rows, in order; mail and telephone links keep their scheme. */
+export function addressesIn(rows: Row[]): Address[] {
+  const found: Address[] = [];
+  for (const row of rows)
+    for (const cell of row.cells) {
+      for (const { url } of cell.links) found.push({ url, line: row.id, isLink: true });
+      for (const word of cell.text.split(/[\s|·•,;()<>]+/)) {
+        const url = urlOf(word);
+        if (url !== null) found.push({ url, line: row.id, isLink: false });
+      }
+    }
+  return found;
+}
+
+/** "www.lin.example/cv" with its scheme; null for what is no address of the web. */
+export function urlOf(word: string): string | null {
+  const bare = word.replace(/^[^\p{L}\p{N}]+|[.,;:)\]]+$/gu, "");
+  if (bare.length > MAX_ADDRESS || bare.includes("@") || !bare.includes(".")) return null;
+  if (/^https?:\/\/[^/\s]+\.[^/\s]+/i.test(bare)) return bare;
+  const host = bare.split(/[/?#]/)[0] ?? "";
+  if (!/^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u.test(host)) return null;
+  const isAddress =
+    /^www\./i.test(bare) || (DOMAIN_END.test(bare) && (bare.includes("/") || host === host.toLowerCase()));
+  return isAddress ? `https://${bare}` : null;
+}
+
+const hostOf = (url: string): string =>
+  (/^https?:\/\/(?:www\.)?([^/?#]+)/i.exec(url)?.[1] ?? "").toLowerCase();
+const pathOf = (url: string): string[] =>
+  url
+    .replace(/^https?:\/\/[^/]+/i, "")
+    .split(/[?#]/)[0]
+    ?.split("/")
+    .filter((part) => part !== "") ?? [];
+
+const isHost = (host: string, name: string): boolean => host === name || host.endsWith(`.${name}`);
+
+/** Where a person has a page beside many others: neither a portfolio nor an employer. */
+const NETWORKS =
+  "linkedin.com github.com gitlab.com bitbucket.org stackoverflow.com stackexchange.com twitter.com x.com facebook.com fb.com instagram.com youtube.com xing.com medium.com dev.to t.me telegram.me wa.me whatsapp.com skype.com pinterest.com tiktok.com reddit.com leetcode.com hackerrank.com codepen.io kaggle.com orcid.org scholar.google.com researchgate.net mastodon.social bsky.app threads.net goo.gl maps.google.com doi.org".split(
+    " ",
+  );
+
+export const isNetwork = (url: string): boolean => NETWORKS.some((name) => isHost(hostOf(url), name));
+
+export const isLinkedin = (url: string): boolean =>
+  isHost(hostOf(url), "linkedin.com") && pathOf(url).length > 0;
+
+/** The page of a person, not that of a repository. */
+export const isGithubProfile = (url: string): boolean =>
+  isHost(hostOf(url), "github.com") && pathOf(url).length === 1;
+
+export const isGithub = (url: string): boolean =>
+  isHost(hostOf(url), "github.com") || hostOf(url) === "gitlab.com";

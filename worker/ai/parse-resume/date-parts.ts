@@ -1,0 +1,41 @@
+import { fold } from "./text.ts";
+
+/** A figure, a word or a sign of a text, with its place. */
+export type Part = { text: string; folded: string; from: number; to: number };
+export const DASH = /^[-–—‒―−~→]{1,3}$/;
+// Figures with the signs between them, words with their dots and apostrophes, and dashes.
+const PART =
+  /[年月日]|\d+(?:[./]\d+)*(?:[-‐‑](?=\d))?|['’]\d\d(?!\d)|\p{L}[\p{L}\p{M}\p{N}'’]*\.?|[-–—‒―−~→]+|\S/gu;
+
+export function partsOf(text: string): Part[] {
+  const parts: Part[] = [];
+  for (const match of text.matchAll(PART)) {
+    const [written] = match;
+    const from = match.index;
+    for (const piece of splitFigures(written)) {
+      const start = from + piece.at;
+      parts.push({
+        text: piece.text,
+        folded: fold(piece.text).replace(/\.$/, ""),
+        from: start,
+        to: start + piece.text.length,
+      });
+    }
+  }
+  return parts;
+}
+
+/** "2019-2021" and "03/2019-" are figures, a dash and figures; "2019-03" is one date. */
+function splitFigures(written: string): { text: string; at: number }[] {
+  if (!/^\d/.test(written) || !/[-‐‑]$/.test(written)) return [{ text: written, at: 0 }];
+  return [
+    { text: written.slice(0, -1), at: 0 },
+    { text: written.slice(-1), at: written.length - 1 },
+  ];
+}
+
+/** So many parts as one folded phrase; null at the end of the text. */
+export function phraseOf(parts: Part[], at: number, count: number): string | null {
+  const chosen = parts.slice(at, at + count);
+  return chosen.length < count ? null : chosen.map(({ folded }) => folded).join(" ");
+}

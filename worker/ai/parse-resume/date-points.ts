@@ -1,0 +1,151 @@
+import { DASH, type Part } from "./date-parts.ts";
+import { fold, foldedSet } from "./text.ts";
+import words from "./words/dates.json" with { type: "json" };
+
+const MONTHS = new Map<string, string>(
+  Object.entries(words.months).flatMap(([number, names]) =>
+    names.map((name) => [fold(name), number.padStart(2, "0")] as const),
+  ),
+);
+const SEASONS = foldedSet(words.seasons);
+
+/** One date among the parts of a text: from which part to which, its month, and whether it has a year of its own. */
+export type Point = {
+  value: string;
+  isUnclear: boolean;
+  first: number;
+  end: number;
+  month: string | null;
+  hasYear: boolean;
+};
+
+const YEAR = /^(?:19[4-9]|20[0-6])\d$/;
+const YEAR_MONTH = /^((?:19[4-9]|20[0-6])\d)[./](\d{1,2})(?:[./]\d{1,2})?\.?$/;
+const MONTH_YEAR = /^(\d{1,2})[./]((?:19[4-9]|20[0-6])\d)$/;
+const MONTH_SHORT_YEAR = /^(\d{1,2})\/(\d\d)$/;
+const DAY_MONTH_YEAR = /^(\d{1,2})([./])(\d{1,2})[./]((?:19[4-9]|20[0-6])\d)$/;
+const VERBS = new Set(["may", "march"]);
+const BEFORE_YEAR = new Set([",", "de", "del", "of", ".", "/", "-", "th", "st"]);
+const AFTER_DAY = new Set(["st", "nd", "rd", "th", "er", "."]);
+
+export function pointAt(parts: Part[], at: number): Point | null {
+  const part = parts[at];
+  if (part === undefined) return null;
+  return figuresAt(parts, at, part.text) ?? namedAt(parts, at) ?? shortAt(parts, at);
+}
+
+function figuresAt(parts: Part[], at: number, text: string): Point | null {
+  const make = (value: string, month: string | null, end = at + 1, isUnclear = false): Point => ({
+    ...{ value, month, isUnclear, first: at, end, hasYear: true },
+  });
+  if (YEAR.test(text)) {
+    const iso = isoEnd(parts, at);
+    if (iso !== null) return make(`${text}-${parts[at + 2]?.text}`, parts[at + 2]?.text ?? null, iso);
+    const month = parts[at + 2]?.text ?? "";
+    if (parts[at + 1]?.text !== "年") return make(text, null);
+    const hasMonth = /^\d{1,2}$/.test(month) && parts[at + 3]?.text === "月";
+    return hasMonth ? make(`${text}-${pad(month)}`, pad(month), at + 4) : make(text, null, at + 2);
+  }
+  const yearFirst = YEAR_MONTH.exec(text);
+  if (yearFirst !== null && isMonth(yearFirst[2]))
+    return make(`${yearFirst[1]}-${pad(yearFirst[2])}`, pad(yearFirst[2]));
+  const monthFirst = MONTH_YEAR.exec(text);
+  if (monthFirst !== null && isMonth(monthFirst[1]))
+    return make(`${monthFirst[2]}-${pad(monthFirst[1])}`, pad(monthFirst[1]));
+  const short = MONTH_SHORT_YEAR.exec(text);
+  if (
+    short !== null &&
+    isMonth(short[1]) &&
+    (DASH.test(parts[at + 1]?.text ?? "") || DASH.test(parts[at - 1]?.text ?? ""))
+  )
+    return make(`${century(short[2])}-${pad(short[1])}`, pad(short[1]));
+  const day = DAY_MONTH_YEAR.exec(text);
+  return day === null ? null : dayOf(day, make);
+}
+
+/** Where "2019-03" or "2019-03-01" ends: figures with dashes and no space between. */
+function isoEnd(parts: Part[], at: number): number | null {
+  const followsAt = (index: number): boolean => {
+    const [before, dash, figures] = parts.slice(index - 1, index + 2);
+    const isJoined = dash?.text === "-" && dash.from === before?.to && figures?.from === dash.to;
+    return isJoined && /^\d\d$/.test(figures.text);
+  };
+  if (!followsAt(at + 1) || !isMonth(parts[at + 2]?.text)) return null;
+  return followsAt(at + 3) ? at + 5 : at + 3;
+}
+
+/** "13/02/2019" and "02/13/2019" are clear, "03/04/2019" is not; with dots the day comes first. */
+function dayOf(
+  [, one = "", sign, two = "", year = ""]: RegExpExecArray,
+  make: (value: string, month: string | null, end?: number, isUnclear?: boolean) => Point,
+): Point | null {
+  if (sign === "." || Number(one) > 12) return isMonth(two) ? make(`${year}-${pad(two)}`, pad(two)) : null;
+  if (Number(two) > 12) return isMonth(one) ? make(`${year}-${pad(one)}`, pad(one)) : null;
+  if (Number(one) === Number(two)) return isMonth(one) ? make(`${year}-${pad(one)}`, pad(one)) : null;
+  return make(year, null, undefined, true);
+}
+
+/** "March 2019", "3. März 2019", "Mar. ’19", "Summer 2019", "September de 2019", and a month that waits for its year. */
+function namedAt(parts: Part[], at: number): Point | null {
+  let name = at;
+  if (/^\d{1,2}$/.test(parts[at]?.text ?? "")) name += AFTER_DAY.has(parts[at + 1]?.text ?? "") ? 2 : 1;
+  const folded = parts[name]?.folded ?? "";
+  const month = MONTHS.get(folded) ?? null;
+  if (month === null && !(SEASONS.has(folded) && name === at)) return null;
+  let next = name + 1;
+  if (/^\d{1,2}$/.test(parts[next]?.text ?? "") && [",", "th", "st"].includes(parts[next + 1]?.text ?? ""))
+    next += 1;
+  while (next - name < 4 && BEFORE_YEAR.has(parts[next]?.folded ?? "")) {
+    if (parts[next]?.folded === "-" && parts[next]?.from !== parts[next - 1]?.to) break;
+    next += 1;
+  }
+  const text = parts[next]?.text ?? "";
+  const year = YEAR.test(text)
+    ? text
+    : /^['’]\d\d$/.test(text)
+      ? century(text.slice(1))
+      : shortYear(parts, next);
+  if (year === null) {
+    // A month alone is a date only where one with a year follows; "may" and "march" are words as well.
+    if (month === null || VERBS.has(parts[name]?.text ?? "")) return null;
+    return { value: "", month, isUnclear: false, first: at, end: name + 1, hasYear: false };
+  }
+  const value = month === null ? year : `${year}-${month}`;
+  return { value, month, isUnclear: false, first: at, end: next + 1, hasYear: true };
+}
+
+/** "Mar 19 – Jun 21": two figures are a year where a dash or the end follows. */
+function shortYear(parts: Part[], at: number): string | null {
+  const text = parts[at]?.text ?? "";
+  if (!/^\d\d$/.test(text)) return null;
+  const before = parts[at - 2]?.text ?? "";
+  const after = parts[at + 1];
+  return after === undefined || DASH.test(after.text) || DASH.test(before) ? century(text) : null;
+}
+
+/** "2019–21". */
+export function shortYearAt(parts: Part[], at: number, start: Point): Point | null {
+  const text = parts[at]?.text ?? "";
+  if (!/^['’]?\d\d$/.test(text) || start.month !== null || !YEAR.test(start.value)) return null;
+  const value = `${start.value.slice(0, 2)}${text.slice(-2)}`;
+  if (value < start.value) return null;
+  return { value, month: null, isUnclear: false, first: at, end: at + 1, hasYear: true };
+}
+
+/** "’21" alone. */
+function shortAt(parts: Part[], at: number): Point | null {
+  const text = parts[at]?.text ?? "";
+  if (!/^['’]\d\d$/.test(text)) return null;
+  return {
+    value: century(text.slice(1)),
+    month: null,
+    isUnclear: false,
+    first: at,
+    end: at + 1,
+    hasYear: true,
+  };
+}
+
+const isMonth = (text = ""): boolean => Number(text) >= 1 && Number(text) <= 12;
+const pad = (text = ""): string => text.padStart(2, "0");
+const century = (text = ""): string => `${Number(text) > 50 ? "19" : "20"}${text}`;

@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+
+import { datesIn, isDuration } from "./dates.ts";
+
+const read = (text: string): string =>
+  datesIn(text)
+    .map(({ start, end, isCurrent }) => `${start?.value ?? ""}..${isCurrent ? "now" : (end?.value ?? "")}`)
+    .join(" ");
+
+describe("periods", () => {
+  it.each([
+    ["January 2019 to Present", "2019-01..now"],
+    ["Sept 2018 – May 2023", "2018-09..2023-05"],
+    ["Mar. ’19 — Jun ’21", "2019-03..2021-06"],
+    ["Mar – Jun 2019", "2019-03..2019-06"],
+    ["March 1, 2019 - April 3, 2020", "2019-03..2020-04"],
+    ["03/2019 - 12/2020", "2019-03..2020-12"],
+    ["10/19 – 12/20", "2019-10..2020-12"],
+    ["2019-03 to 2021-04", "2019-03..2021-04"],
+    ["2019/03–2020/04", "2019-03..2020-04"],
+    ["2019-2021", "2019..2021"],
+    ["2019–21", "2019..2021"],
+    ["2021 –", "2021..now"],
+    ["since May 2020", "2020-05..now"],
+    ["Summer 2019 - Fall 2020", "2019..2020"],
+    ["Q3 2021 - Q1 2022", "2021..2022"],
+    ["03.2019 – heute", "2019-03..now"],
+    ["3. März 2019 bis 4. April 2020", "2019-03..2020-04"],
+    ["Sep. 2019 - Dez. 2020", "2019-09..2020-12"],
+    ["seit 10/2018", "2018-10..now"],
+    ["02/2018 bis dato", "2018-02..now"],
+    ["janv. 2019 - déc. 2020", "2019-01..2020-12"],
+    ["de 2019 à 2021", "2019..2021"],
+    ["févr. 2019 – aujourd’hui", "2019-02..now"],
+    ["août 2018 à ce jour", "2018-08..now"],
+    ["depuis mars 2019", "2019-03..now"],
+    ["septiembre de 2018 - actualidad", "2018-09..now"],
+    ["enero 2017 hasta la fecha", "2017-01..now"],
+    ["desde 2015", "2015..now"],
+    ["2019年3月 – 2020年4月", "2019-03..2020-04"],
+  ])("“%s” is %s", (text, expected) => expect(read(text)).toBe(expected));
+
+  it("say how they are written", () => {
+    expect(datesIn("Clerk, Mar. 2019 – 4. April 2020")[0]).toMatchObject({
+      start: { value: "2019-03", given: "Mar. 2019" },
+      end: { value: "2020-04", given: "4. April 2020" },
+    });
+  });
+});
+
+describe("single dates", () => {
+  it.each([
+    ["May 2022", "..2022-05"],
+    ["Expected 2026", "..2026"],
+    ["15.03.2019", "..2019-03"],
+    ["13/02/2019", "..2019-02"],
+    ["Graduated 1998", "..1998"],
+  ])("“%s” is %s", (text, expected) => expect(read(text)).toBe(expected));
+
+  it("of which day and month could be either have a year alone, and are unclear", () => {
+    expect(datesIn("03/04/2019")[0]?.end).toEqual({ value: "2019", given: "03/04/2019", isUnclear: true });
+    expect(read("03/03/2019")).toBe("..2019-03");
+  });
+});
+
+describe("no dates", () => {
+  it.each([
+    "You may build 3 things",
+    "Served 1200 guests",
+    "+49 30 1234",
+    "in march",
+    "Room 2150",
+    "9:30 - 17:00",
+  ])("“%s”", (text) => expect(read(text)).toBe(""));
+
+  it("a span of time is one of its own", () => {
+    expect(["2 years 10 months", "4 months", "3 Jahre", "2 ans et 3 mois", "1 año"].every(isDuration)).toBe(
+      true,
+    );
+    expect(isDuration("2 managers")).toBe(false);
+  });
+});

@@ -1,0 +1,127 @@
+import { DASH, type Part, partsOf, phraseOf } from "./date-parts.ts";
+import { type Point, pointAt, shortYearAt } from "./date-points.ts";
+import { foldedSet } from "./text.ts";
+import words from "./words/dates.json" with { type: "json" };
+
+/** A day, a month or a year as a resume gives it; `value` is "2019-03", or "2019" where no month is sure. */
+export type DatePoint = { value: string; given: string; isUnclear: boolean };
+
+/** Where a text names a date or a period, from and to which character. */
+export type DateSpan = {
+  from: number;
+  to: number;
+  start: DatePoint | null;
+  end: DatePoint | null;
+  isCurrent: boolean;
+  isRange: boolean;
+};
+
+const PRESENT = foldedSet(words.present);
+const BETWEEN = foldedSet(words.between);
+const BEFORE = foldedSet(words.before);
+const SINCE = foldedSet(words.since);
+
+const MAX_TEXT = 600;
+
+/** The dates and periods that a text names, in order. */
+export function datesIn(text: string): DateSpan[] {
+  if (text.length > MAX_TEXT || !/\d/.test(text)) return [];
+  const parts = partsOf(text);
+  const spans: DateSpan[] = [];
+  for (let at = 0; at < parts.length; at += 1) {
+    const found = periodAt(parts, at, text);
+    if (found === null) continue;
+    spans.push(found.span);
+    at = found.end - 1;
+  }
+  return spans;
+}
+
+function periodAt(parts: Part[], at: number, text: string): { span: DateSpan; end: number } | null {
+  const lead = leadAt(parts, at);
+  const start = pointAt(parts, lead.end);
+  if (start === null) return null;
+  const first = parts[lead.hasLead ? at : start.first];
+  let next = start.end;
+  const dashes = parts[next];
+  const isDash = dashes !== undefined && DASH.test(dashes.text);
+  const between = isDash ? next + 1 : betweenAt(parts, next);
+  const present = between === null ? null : presentAt(parts, between);
+  const end =
+    between === null || present !== null
+      ? null
+      : (pointAt(parts, between) ?? shortYearAt(parts, between, start));
+  const span = (to: number, fields: Pick<DateSpan, "start" | "end" | "isCurrent" | "isRange">): DateSpan => ({
+    from: first?.from ?? 0,
+    to: parts[to - 1]?.to ?? text.length,
+    ...fields,
+  });
+  const said = ({ value, isUnclear, first: one, end: last }: Point): DatePoint => ({
+    ...{ value, isUnclear },
+    given: text.slice(parts[one]?.from, parts[last - 1]?.to),
+  });
+  if (present !== null && start.hasYear)
+    return {
+      end: present,
+      span: span(present, { start: said(start), end: null, isCurrent: true, isRange: true }),
+    };
+  if (end !== null && end.hasYear) {
+    // "Mar – Jun 2019" gives the year once.
+    const opened = start.hasYear ? start : withYear(start, end.value.slice(0, 4));
+    if (opened !== null && opened.value.slice(0, 4) <= end.value.slice(0, 4))
+      return {
+        end: end.end,
+        span: span(end.end, { start: said(opened), end: said(end), isCurrent: false, isRange: true }),
+      };
+  }
+  if (!start.hasYear) return null;
+  if (lead.isSince)
+    return { end: next, span: span(next, { start: said(start), end: null, isCurrent: true, isRange: true }) };
+  // "2021 –" at the end of a cell is still going on.
+  if (isDash && next + 1 === parts.length && next > 0)
+    return {
+      end: next + 1,
+      span: span(next + 1, { start: said(start), end: null, isCurrent: true, isRange: true }),
+    };
+  if (lead.hasLead) next = start.end;
+  return { end: next, span: span(next, { start: null, end: said(start), isCurrent: false, isRange: false }) };
+}
+
+const withYear = (point: Point, year: string): Point | null =>
+  point.month === null ? null : { ...point, value: `${year}-${point.month}`, hasYear: true };
+
+/** "from", "since", "class of" and the like, up to three words. */
+function leadAt(parts: Part[], at: number): { end: number; hasLead: boolean; isSince: boolean } {
+  for (let count = 3; count > 0; count -= 1) {
+    const phrase = phraseOf(parts, at, count);
+    if (phrase !== null && BEFORE.has(phrase))
+      return { end: at + count, hasLead: true, isSince: SINCE.has(phrase) };
+  }
+  return { end: at, hasLead: false, isSince: false };
+}
+
+function betweenAt(parts: Part[], at: number): number | null {
+  if (parts[at]?.text === "/" || parts[at]?.text === ",") return null;
+  for (let count = 2; count > 0; count -= 1) {
+    const phrase = phraseOf(parts, at, count);
+    const leads = phrase !== null && BETWEEN.has(phrase);
+    if (leads && (presentAt(parts, at + count) !== null || pointAt(parts, at + count) !== null))
+      return at + count;
+  }
+  // "à aujourd'hui" may stand without a word between: "2019 à ce jour", "2020 to date".
+  return presentAt(parts, at) !== null && parts[at]?.folded !== "date" ? at : null;
+}
+
+function presentAt(parts: Part[], at: number): number | null {
+  for (let count = 3; count > 0; count -= 1) {
+    const phrase = phraseOf(parts, at, count);
+    if (phrase !== null && PRESENT.has(phrase)) return at + count;
+  }
+  return null;
+}
+
+const DURATION =
+  /^\(?(?:\d{1,2}\+? ?(?:years?|yrs?|months?|mos?|jahre?|monate?|ans?|mois|años?|meses|mes)\b(?:[ ,&]|und|and|et|y){0,4}){1,3}\)?$/i;
+
+/** "2 years 10 months". */
+export const isDuration = (text: string): boolean => text.length < 40 && DURATION.test(text.trim());

@@ -1,0 +1,64 @@
+import type { ReadDocument } from "#worker/documents/read/document.ts";
+
+import { blocksOf } from "./blocks.ts";
+import { contactOf } from "./contact.ts";
+import { educationOf } from "./education.ts";
+import { experienceOf } from "./experience.ts";
+import { found } from "./found.ts";
+import type { SectionKind } from "./headings.ts";
+import { isSentence } from "./kinds.ts";
+import { warningsOf } from "./parse-warnings.ts";
+import type { Found, ParsedResume } from "./parsed-resume.ts";
+import { projectsOf } from "./projects.ts";
+import { type Row, rowsOf } from "./rows.ts";
+import { type Section, sectionsOf } from "./sections.ts";
+import { certificationsOf, languagesOf } from "./short-lists.ts";
+import { skillsInText, skillsOf } from "./skills-section.ts";
+import { sortedOut } from "./without-headings.ts";
+
+/**
+ * What a resume says of a person, by rules: every value is in the document, with its lines and how sure the rules are.
+ * What is not there is null. `today` (2026-11-01) tells a date to come from one that is over.
+ */
+export function parseResume(document: ReadDocument, options: { today?: string } = {}): ParsedResume {
+  const { rows, isCut } = rowsOf(document);
+  const sections = sortedOut(sectionsOf(rows));
+  const of = (...kinds: (SectionKind | "head")[]): Row[][] =>
+    sections.filter(({ kind }) => kinds.includes(kind)).map((section) => section.rows);
+  const listed = skillsOf(of("skills"));
+  const workExperience = experienceOf(of("experience"));
+  const isListed = listed.length > 0;
+  const parsed = {
+    personalInfo: {
+      ...contactOf(of("head", "contact", "profiles").flat(), rows),
+      summary: summaryOf(sections),
+    },
+    workExperience,
+    education: educationOf(of("education")),
+    skills: isListed ? listed : skillsInText(of("experience", "projects").flat()),
+    projects: projectsOf(of("projects")),
+    certifications: certificationsOf(of("certifications")),
+    languages: languagesOf(of("languages")),
+  };
+  return {
+    ...parsed,
+    warnings: warningsOf(parsed, { sections, isCut, isListed, today: options.today ?? null }),
+  };
+}
+
+/** The section on the person, else the paragraph that stands before the first heading. */
+function summaryOf(sections: Section[]): Found | null {
+  const own = sections.find(({ kind, rows }) => kind === "summary" && rows.length > 0);
+  const blocks = blocksOf(
+    own?.rows ?? sections.filter(({ kind }) => kind === "head").flatMap(({ rows }) => rows),
+  );
+  const said =
+    own === undefined ? blocks.filter(({ text }) => isSentence(text) && !text.includes("@")) : blocks;
+  if (said.length === 0) return null;
+  const text = said.map((block) => block.text).join("\n");
+  return found(
+    text,
+    said.flatMap(({ lines }) => lines),
+    own === undefined ? "medium" : "high",
+  );
+}

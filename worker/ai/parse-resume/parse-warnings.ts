@@ -1,0 +1,48 @@
+import type { FoundDate, ParsedResume, ParseWarning } from "./parsed-resume.ts";
+import type { Section } from "./sections.ts";
+
+type Known = { sections: Section[]; isCut: boolean; isListed: boolean; today: string | null };
+
+/** What a person should look at before the values are used. */
+export function warningsOf(parsed: Omit<ParsedResume, "warnings">, known: Known): ParseWarning[] {
+  const { personalInfo, workExperience, education, skills } = parsed;
+  const warnings: ParseWarning[] = [];
+  const add = (code: ParseWarning["code"], message: string, lines: string[] = []) =>
+    warnings.push({ code, message, lines });
+  if (known.sections.every(({ rows }) => rows.length === 0)) {
+    add("no_text", "The document has no text that could be read.");
+    return warnings;
+  }
+  if (known.isCut) add("cut", "The document is very long; its end was not read.");
+  if (known.sections.every(({ heading }) => heading === null))
+    add("no_headings", "No headings were found, so jobs and schools were told apart by their words.");
+  if (personalInfo.fullName === null) add("no_name", "No name was found.");
+  if (personalInfo.email === null) add("no_email", "No e-mail address was found.");
+  const unclear = [...workExperience, ...education].flatMap(({ startDate, endDate }) =>
+    [startDate, endDate].filter((date): date is FoundDate => date !== null && isUnclear(date, known.today)),
+  );
+  if (unclear.length > 0)
+    add(
+      "unclear_dates",
+      unclear.length === 1 ? "One date is unclear." : `${unclear.length} dates are unclear.`,
+      unclear.flatMap(({ lines }) => lines),
+    );
+  const partly = workExperience.filter(
+    ({ jobTitle, company, startDate, endDate, isCurrent }) =>
+      jobTitle === null || company === null || (startDate === null && endDate === null && !isCurrent),
+  );
+  if (partly.length > 0)
+    add(
+      "unclear_entries",
+      partly.length === 1
+        ? "One job has no title, employer or date."
+        : `${partly.length} jobs have no title, employer or date.`,
+      partly.flatMap(({ jobTitle, company }) => (jobTitle ?? company)?.lines ?? []),
+    );
+  if (!known.isListed && skills.length > 0)
+    add("skills_from_text", "There is no list of skills; these were found in the text of the jobs.");
+  return warnings;
+}
+
+const isUnclear = (date: FoundDate, today: string | null): boolean =>
+  date.confidence === "low" || (today !== null && date.value > `${Number(today.slice(0, 4)) + 8}`);

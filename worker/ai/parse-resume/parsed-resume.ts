@@ -1,0 +1,79 @@
+export type Confidence = "high" | "medium" | "low";
+
+/** A value, the lines of the document that say it, and how sure the rules are. */
+export type Found<Value = string> = { value: Value; lines: string[]; confidence: Confidence };
+
+/** `value` is "2019-03", or "2019" where the document names no month or leaves it open which; `given` is as written. */
+export type FoundDate = Found & { given: string };
+
+export type PersonalInfo = {
+  fullName: Found | null;
+  /** What stands under the name: "Registered nurse". */
+  headline: Found | null;
+  email: Found | null;
+  phone: Found | null;
+  location: Found | null;
+  linkedin: Found | null;
+  github: Found | null;
+  portfolio: Found | null;
+  summary: Found | null;
+};
+
+type Period = { startDate: FoundDate | null; endDate: FoundDate | null; isCurrent: boolean };
+
+export type WorkEntry = Period & {
+  jobTitle: Found | null;
+  company: Found | null;
+  location: Found | null;
+  description: Found | null;
+  achievements: Found[];
+};
+
+export type EducationEntry = Period & {
+  school: Found | null;
+  degree: Found | null;
+  major: Found | null;
+  gpa: Found | null;
+  location: Found | null;
+  description: Found | null;
+};
+
+export type ProjectEntry = Period & {
+  name: Found | null;
+  description: Found | null;
+  technologies: Found[];
+  githubUrl: Found | null;
+  liveUrl: Found | null;
+};
+
+/** As the document writes it; `id` is that of the lexicon where it knows the skill, `group` the label of its list. */
+export type FoundSkill = Found & { id: string | null; group: string | null };
+
+export type Certification = { name: Found; issuer: Found | null; date: FoundDate | null };
+export type SpokenLanguage = { name: Found; level: Found | null };
+
+export type ParseWarning = {
+  code:
+    | "no_text"
+    | "no_headings"
+    | "no_name"
+    | "no_email"
+    | "unclear_dates"
+    | "unclear_entries"
+    | "skills_from_text"
+    | "cut";
+  /** For a person. */
+  message: string;
+  lines: string[];
+};
+
+export type ParsedResume = {
+  personalInfo: PersonalInfo;
+  workExperience: WorkEntry[];
+  education: EducationEntry[];
+  skills: FoundSkill[];
+  projects: ProjectEntry[];
+  certifications: Certification[];
+  languages: SpokenLanguage[];
+  warnings: ParseWarning[];
+};

@@ -1,0 +1,51 @@
+const MARKS = /[\u0300-\u036f]/g;
+const QUOTES = /[’‘`´]/g;
+const DASHES = /[‐‑‒–—―−]/g;
+
+/** For comparison: small letters without accents, plain quotes and dashes. */
+export const fold = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .replace(MARKS, "")
+    .toLowerCase()
+    .replace(QUOTES, "'")
+    .replace(DASHES, "-")
+    .normalize("NFC");
+
+export const foldedSet = (words: string[]): Set<string> => new Set(words.map(fold));
+
+/** Words without the signs around them. */
+export const wordsOf = (text: string): string[] =>
+  text
+    .split(/[\s/]+/)
+    .map((word) => word.replace(EDGES, ""))
+    .filter((word) => word !== "");
+
+const EDGES = /^[^\p{L}\p{N}&+#]{1,20}|[^\p{L}\p{N}\p{M}&+#.]{1,20}$|\.{1,3}$/gu;
+
+export const countWords = (text: string): number => (text === "" ? 0 : text.split(" ").length);
+
+export const isCapitals = (text: string): boolean =>
+  text.length > 1 && text === text.toUpperCase() && text !== text.toLowerCase();
+
+/** Whether it begins as a name or a heading does; letters without case count. */
+export const startsLarge = (text: string): boolean => {
+  const first = /[\p{L}\p{N}]/u.exec(text)?.[0] ?? "";
+  return first !== "" && (first !== first.toLowerCase() || first === first.toUpperCase());
+};
+
+export const startsSmall = (text: string): boolean => /^\p{Ll}(?!\p{Lu})/u.test(text);
+
+/** Without the signs that part it from its neighbours. */
+export const trimSigns = (text: string): string => {
+  const from = text.search(/[^\s,;:|·•–—\-/\]]/);
+  if (from < 0) return "";
+  let to = text.length;
+  while (to > from && /[\s,;:|·•–—\-/[]/.test(text[to - 1] ?? "")) to -= 1;
+  const trimmed = text.slice(from, to);
+  return trimmed.startsWith("(") && trimmed.indexOf(")") === trimmed.length - 1
+    ? trimSigns(trimmed.slice(1, -1))
+    : trimmed;
+};
+
+export const lastOf = <Item>(items: Item[]): Item | null => items.at(-1) ?? null;

@@ -1,0 +1,62 @@
+import { datesIn } from "./dates.ts";
+import { companyPoints, degreePoints, isSentence, schoolPoints, titlePoints } from "./kinds.ts";
+import type { Row } from "./rows.ts";
+import type { Section } from "./sections.ts";
+
+/**
+ * A resume without headings for its jobs or schools: what stands around a period is one or the other by its words. Where
+ * there are headings, the sections stay as they are.
+ */
+export function sortedOut(sections: Section[]): Section[] {
+  const hasWork = sections.some(({ kind }) => kind === "experience" || kind === "education");
+  if (hasWork) return sections;
+  return sections.flatMap((section) => (section.kind === "head" ? partHead(section) : [section]));
+}
+
+function partHead(section: Section): Section[] {
+  const { rows } = section;
+  const first = rows.findIndex((row) => datesIn(row.text).some(({ isRange }) => isRange));
+  if (first < 0) return [section];
+  let start = first;
+  while (start > 0 && first - start < 2 && isName(rows[start - 1])) start -= 1;
+  const parts: Section[] = [{ kind: "head", heading: null, rows: rows.slice(0, start) }];
+  let kind: "experience" | "education" = kindAt(rows, start);
+  let open: Section = { kind, heading: null, rows: [] };
+  for (const [at, row] of rows.slice(start).entries()) {
+    const index = start + at;
+    if (isName(row) && points(row.text) !== 0) {
+      const said = kindAt(rows, index);
+      if (said !== kind && open.rows.length > 0 && hasPeriodNear(rows, index)) {
+        parts.push(open);
+        kind = said;
+        open = { kind, heading: null, rows: [] };
+      }
+    }
+    open.rows.push(row);
+  }
+  return [...parts, open];
+}
+
+const isName = (row: Row | undefined): boolean =>
+  row !== undefined &&
+  row.listLevel === null &&
+  row.text.length < 90 &&
+  !row.text.includes("@") &&
+  !isSentence(row.text);
+
+const hasPeriodNear = (rows: Row[], at: number): boolean =>
+  rows.slice(at, at + 3).some(({ text }) => datesIn(text).length > 0);
+
+/** More than nothing for a school, less for a job. */
+const points = (text: string): number =>
+  schoolPoints(text) +
+  degreePoints(text) -
+  Math.max(0, titlePoints(text)) -
+  Math.min(3, Math.max(0, companyPoints(text)));
+
+function kindAt(rows: Row[], at: number): "experience" | "education" {
+  const near = rows.slice(at, at + 3);
+  const end = near.findIndex(({ listLevel }) => listLevel !== null);
+  const head = end < 0 ? near : near.slice(0, end);
+  return head.reduce((sum, { text }) => sum + points(text), 0) > 1 ? "education" : "experience";
+}
