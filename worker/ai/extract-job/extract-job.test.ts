@@ -149,6 +149,8 @@ describe("years and degrees", () => {
     ["High school diploma or GED", "high-school"],
     ["Bachelor's or Master's degree in physics", "bachelor"],
     ["A degree in nursing", "bachelor"],
+    ["Master of Applied Science", "master"],
+    ["We look for a Master of Desserts", null],
     ["PhD in chemistry", "doctorate"],
     ["A high degree of care", null],
     ["No degree required", null],

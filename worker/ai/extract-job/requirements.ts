@@ -66,7 +66,7 @@ const DEGREE_WORDS: [Degree, RegExp][] = [
   ],
   [
     "master",
-    /\bmaster(?:['’]s|s['’]?)? (?:degree|of|in)\b|\bmaster['’]s\b|\bM\.?S\.?c\.?\b(?= in| degree|\/|,)|\bMBA\b|\bMPH\b|\bMSW\b|\bM\.?Ed\.?\b|\bgraduate degree\b|\badvanced degree\b/i,
+    /\bmaster(?:['’]s|s['’]?)? (?:degree|in)\b|\bmaster of (?:\w+ )?(?:science|arts?|business|education|engineering|laws?|public|social|fine|health|philosophy|commerce|technology|architecture|theology|divinity|music)\b|\bmaster['’]s\b|\bM\.?S\.?c\.?\b(?= in| degree|\/|,)|\bMBA\b|\bMPH\b|\bMSW\b|\bM\.?Ed\.?\b|\bgraduate degree\b|\badvanced degree\b/i,
   ],
   [
     "doctorate",

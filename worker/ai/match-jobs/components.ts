@@ -1,0 +1,139 @@
+import { SENIORITIES, type Seniority } from "../extract-job/seniority.ts";
+import { skillById } from "../lexicon/skills.ts";
+import type { Evidences } from "./evidence.ts";
+import type { MatchJob, MatchProfile } from "./match-profile.ts";
+import { COVER_EXPONENT, DUTY_WEIGHT, SKILL_DECAY, TITLE_SHARE, kindWeight } from "./match-tables.ts";
+import { titleLikeness } from "./titles.ts";
+
+/** A component of the score, 0 to 1; null where one side says nothing that could be compared. */
+export type Share = number | null;
+
+export type SkillShare = {
+  id: string;
+  weight: number;
+  strength: number;
+  isSoft: boolean;
+  isDuty: boolean;
+};
+
+/** The skills that a job asks for, each with its weight and with how strongly the person shows it. */
+export function skillShares(job: MatchJob, evidences: Evidences, wanted: "must" | "nice"): SkillShare[] {
+  let before = 0;
+  return (
+    job.skills
+      .filter(({ demand }) => (wanted === "nice") === (demand === "nice"))
+      // "Works with registered nurses": a licence that only the duties name is somebody else's.
+      .filter(({ id, demand }) => demand !== "duty" || skillById(id)?.kind !== "certificate")
+      .map(({ id, demand }) => {
+        const kind = skillById(id)?.kind;
+        const own = (demand === "duty" ? DUTY_WEIGHT : 1) * kindWeight(kind);
+        const weight = own / (1 + SKILL_DECAY * before);
+        if (kind !== "soft") before += 1;
+        const strength = evidences.get(id)?.strength ?? 0;
+        return { id, weight, strength, isSoft: kind === "soft", isDuty: demand === "duty" };
+      })
+  );
+}
+
+/** How much of what is asked for is shown; null where nothing is asked for that would tell people apart. */
+export function shareOf(shares: SkillShare[]): Share {
+  if (shares.every(({ isSoft }) => isSoft)) return null;
+  const shown = shares.reduce((sum, { weight, strength }) => sum + weight * strength, 0);
+  return (shown / weightOf(shares)) ** COVER_EXPONENT;
+}
+
+export const weightOf = (shares: SkillShare[]): number => shares.reduce((sum, { weight }) => sum + weight, 0);
+
+export type BestTitle = { share: number; title: string; isWanted: boolean };
+
+/** The title of the person's that is most like the job's, or that its text asks for; null where one side has none. */
+export function bestTitle(
+  { desiredTitles, positions }: MatchProfile,
+  job: MatchJob,
+  inText: string | null,
+): BestTitle | null {
+  const titles = [
+    ...desiredTitles.map((title) => ({ title, worth: 1, isWanted: true })),
+    ...positions.map(({ title }, at) => ({
+      title,
+      worth: at === 0 ? 0.95 : at < 3 ? 0.85 : 0.7,
+      isWanted: false,
+    })),
+  ].filter(({ title }) => title.trim() !== "");
+  if (job.title.trim() === "" && inText === null) return null;
+  let best: BestTitle | null = null;
+  for (const { title, worth, isWanted } of titles) {
+    const likeness = Math.max(titleLikeness(title, job.title), title === inText ? TITLE_SHARE.inText : 0);
+    if (best === null || worth * likeness > best.share) best = { share: worth * likeness, title, isWanted };
+  }
+  return best;
+}
+
+const LEVELS: Record<NonNullable<MatchProfile["level"]>, Seniority> = {
+  intern: "intern",
+  entry: "entry",
+  junior: "entry",
+  mid: "mid",
+  senior: "senior",
+};
+
+/** Years where the job names them, else the level that its title states; `inField` is of the field of the job. */
+export function experienceShare(
+  profile: MatchProfile,
+  job: MatchJob,
+  months: { all: number; inField: number },
+): Share {
+  if (job.yearsMin !== null) {
+    if (months.all === 0 && profile.positions.length > 0) return null;
+    const missing = job.yearsMin - months.inField / 12;
+    return missing <= 0.25 ? 1 : Math.max(0, 1 - 0.2 * missing);
+  }
+  const offered = job.seniority;
+  const own = profile.level === null ? levelOfYears(months.all) : LEVELS[profile.level];
+  if (offered === null || own === null) return null;
+  const steps = SENIORITIES.indexOf(offered) - SENIORITIES.indexOf(own);
+  if (steps < -2) return 0.7;
+  return steps <= 0 ? 1 : Math.max(0, 1 - 0.3 * steps);
+}
+
+function levelOfYears(months: number): Seniority | null {
+  if (months === 0) return null;
+  return months < 24 ? "entry" : months < 60 ? "mid" : "senior";
+}
+
+export function placeShare(profile: MatchProfile, job: MatchJob): { share: Share; isConflict: boolean } {
+  const isRemote = job.isRemote || job.workMode === "remote";
+  if (profile.remote === "remote_only") {
+    if (isRemote) return { share: 1, isConflict: false };
+    return job.workMode === null ? { share: 0.5, isConflict: false } : { share: 0, isConflict: true };
+  }
+  if (isRemote) return { share: profile.remote === "onsite" ? 0.5 : 1, isConflict: false };
+  if (profile.places.length === 0 || job.places.length === 0) return { share: null, isConflict: false };
+  return {
+    share: Math.max(...profile.places.flatMap((own) => job.places.map((place) => nearness(own, place)))),
+    isConflict: false,
+  };
+}
+
+const isSame = (a: string | undefined, b: string | undefined): boolean =>
+  a !== undefined && b !== undefined && a.toLowerCase() === b.toLowerCase();
+
+function nearness(own: MatchJob["places"][number], place: MatchJob["places"][number]): number {
+  const isOtherCountry =
+    own.country !== undefined && place.country !== undefined && own.country !== place.country;
+  if (isOtherCountry) return 0;
+  if (isSame(own.city, place.city) || isSame(own.name, place.name)) return 1;
+  if (own.city === undefined && isSame(own.region, place.region)) return 1;
+  if (own.city === undefined && own.region === undefined && isSame(own.country, place.country)) return 1;
+  if (isSame(own.region, place.region)) return 0.8;
+  if (isSame(own.country, place.country)) return 0.6;
+  return 0.5;
+}
+
+export function payShare(profile: MatchProfile, job: MatchJob): Share {
+  const { salary } = profile;
+  if (salary === null || job.pay === null || salary.currency !== job.pay.currency) return null;
+  return job.pay.amount >= salary.amount
+    ? 1
+    : Math.max(0, 1 - (2 * (salary.amount - job.pay.amount)) / salary.amount);
+}

@@ -1,0 +1,127 @@
+import { skillsOfSentence } from "../extract-job/skills-of.ts";
+import { skillById } from "../lexicon/skills.ts";
+import type { MatchProfile, Position } from "./match-profile.ts";
+import { RECENT_YEARS, STRENGTH } from "./match-tables.ts";
+import { skillsOfTitle } from "./titles.ts";
+
+/** That a person has a skill: how strongly, and the person's own words that say so. */
+export type Evidence = {
+  strength: number;
+  quote: string;
+  /** The skill it was found by, where it is another one. */
+  via: string | null;
+  /** Whether a title says it, and nothing that is told of the work. */
+  isTitle?: boolean;
+};
+
+export type Evidences = Map<string, Evidence>;
+
+const LIST = "Skills: ";
+
+/** Every skill that a profile shows, by id, with its strongest evidence, whatever order its lists have. */
+export function evidenceOf(profile: MatchProfile, nowMonth: number): Evidences {
+  const found: Evidences = new Map();
+  const openNames = openNamesOf(profile.skills);
+  for (const { title, texts, to, isCurrent } of profile.positions) {
+    const isRecent = isCurrent || to === null || nowMonth - to <= RECENT_YEARS * 12;
+    const strength = isRecent ? STRENGTH.recent : STRENGTH.older;
+    for (const text of texts)
+      for (const id of skillsOfText(text, openNames)) note(found, id, { strength, quote: text, via: null });
+    for (const id of [...skillsOfText(title, openNames), ...skillsOfTitle(title)])
+      note(found, id, { strength, quote: title, via: null, isTitle: true });
+  }
+  for (const text of profile.texts)
+    for (const id of skillsOfText(text, openNames))
+      note(found, id, { strength: STRENGTH.listed, quote: text, via: null });
+  for (const skill of profile.skills)
+    for (const id of skillsOfItem(skill))
+      note(found, id, { strength: STRENGTH.listed, quote: skill, via: null });
+  addBroader(found);
+  addNeighbours(found);
+  return found;
+}
+
+/** The skills that a position shows, by its title and by what is told of it, with those that they are part of. */
+export function skillsOfPosition({ title, texts }: Position): Set<string> {
+  const found: Evidences = new Map();
+  const named = [title, ...texts].flatMap((text) => skillsOfSentence(text).map(({ id }) => id));
+  for (const id of [...named, ...skillsOfTitle(title)])
+    note(found, id, { strength: 1, quote: title, via: null });
+  addBroader(found);
+  return new Set(found.keys());
+}
+
+type OpenNames = { pattern: RegExp; idsOf: Map<string, string[]> } | null;
+
+/** Names that are also words, of which the person lists that they are meant: "SAP", "Excel", "R". */
+function openNamesOf(skills: string[]): OpenNames {
+  const names = [...new Set(skills.map((skill) => skill.trim()))].filter(
+    (name) => name !== "" && skillsOfSentence(name).length === 0,
+  );
+  const idsOf = new Map(
+    names.map((name) => [name, skillsOfItem(name)] as const).filter(([, ids]) => ids.length > 0),
+  );
+  if (idsOf.size === 0) return null;
+  const forms = [...idsOf.keys()]
+    .toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1))
+    .map((form) => form.replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`));
+  return {
+    pattern: new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${forms.join("|")})(?![\p{L}\p{N}])`, "gu"),
+    idsOf,
+  };
+}
+
+function skillsOfText(text: string, openNames: OpenNames): string[] {
+  const named = skillsOfSentence(text).map(({ id }) => id);
+  if (openNames === null) return named;
+  return [
+    ...named,
+    ...(text.match(openNames.pattern) ?? []).flatMap((name) => openNames.idsOf.get(name) ?? []),
+  ];
+}
+
+/** Listed one by one, a name has no sentence around it that could mean something else. */
+function skillsOfItem(item: string): string[] {
+  const named = skillsOfSentence(item);
+  const found = named.length > 0 ? named : skillsOfSentence(`${LIST}${item}`);
+  return found.map(({ id }) => id);
+}
+
+/** Of evidence that is as strong, what is told of the work comes first, then the person's own name for the skill. */
+function note(found: Evidences, id: string, evidence: Evidence): boolean {
+  const known = found.get(id);
+  if (known !== undefined && !isBetter(evidence, known)) return false;
+  found.set(id, evidence);
+  return known === undefined || known.strength < evidence.strength;
+}
+
+function isBetter(one: Evidence, other: Evidence): boolean {
+  if (one.strength !== other.strength) return one.strength > other.strength;
+  if (one.isTitle !== other.isTitle) return other.isTitle === true;
+  if ((one.via === null) !== (other.via === null)) return one.via === null;
+  return one.quote < other.quote || (one.quote === other.quote && (one.via ?? "") < (other.via ?? ""));
+}
+
+/** Whoever has the narrower skill has the broader one too. */
+function addBroader(found: Evidences): void {
+  const open = [...found.keys()].toSorted();
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    const evidence = found.get(id);
+    if (evidence === undefined) continue;
+    const via = evidence.via ?? id;
+    for (const parent of skillById(id)?.parents ?? [])
+      if (note(found, parent, { ...evidence, via })) open.push(parent);
+  }
+}
+
+/** Neighbours carry over in part. */
+function addNeighbours(found: Evidences): void {
+  for (const [id, { quote, via, isTitle }] of [...found].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    for (const [other, share] of Object.entries(skillById(id)?.related ?? {}))
+      note(found, other, {
+        strength: Math.min(STRENGTH.related, STRENGTH.related * share * 1.25),
+        quote,
+        via: via ?? id,
+        ...(isTitle === true && { isTitle }),
+      });
+}

@@ -1,0 +1,47 @@
+import { skillById } from "../lexicon/skills.ts";
+import { skillsOfPosition } from "./evidence.ts";
+import type { MatchJob, MatchProfile } from "./match-profile.ts";
+import { SAME_FIELD } from "./match-tables.ts";
+import { titleLikeness } from "./titles.ts";
+
+type Span = { from: number; to: number };
+
+/** How many months of a person's work there are in all, and in the field of a job. */
+export type Months = { all: number; inField: (job: MatchJob) => number };
+
+export function monthsOf(profile: MatchProfile, nowMonth: number): Months {
+  const spans = profile.positions
+    .flatMap((position) => {
+      const { from, to, isCurrent, title } = position;
+      const end = isCurrent ? nowMonth : (to ?? (from === null ? null : from + 12));
+      if (from === null || end === null || end < from) return [];
+      return [{ from, to: Math.min(end, nowMonth), title, skills: skillsOfPosition(position) }];
+    })
+    .toSorted((a, b) => a.from - b.from);
+  return {
+    all: lengthOf(spans),
+    inField: (job) => {
+      const asked = job.skills.flatMap(({ id }) => (skillById(id)?.kind === "soft" ? [] : id));
+      const first = asked.slice(0, SAME_FIELD.first);
+      return lengthOf(
+        spans.filter(
+          ({ title, skills }) =>
+            titleLikeness(title, job.title) >= SAME_FIELD.title ||
+            first.some((id) => skills.has(id)) ||
+            asked.filter((id) => skills.has(id)).length >= SAME_FIELD.skills,
+        ),
+      );
+    },
+  };
+}
+
+/** Months in which there was a position, counted once however many there were. */
+function lengthOf(spans: Span[]): number {
+  let months = 0;
+  let until = Number.NEGATIVE_INFINITY;
+  for (const { from, to } of spans) {
+    months += Math.max(0, to - Math.max(from, until));
+    until = Math.max(until, to);
+  }
+  return months;
+}

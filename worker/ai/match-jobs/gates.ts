@@ -1,0 +1,78 @@
+import { DEGREES } from "../extract-job/requirements.ts";
+import { labelOfSkill, skillById } from "../lexicon/skills.ts";
+import type { SkillShare } from "./components.ts";
+import type { MatchJob, MatchProfile } from "./match-profile.ts";
+import { CAPS, NO_GATE } from "./match-tables.ts";
+
+/** A thing that a job demands and the profile does not show. It caps the score and never hides the job. */
+export type Gate = {
+  kind: "licence" | "degree" | "clearance" | "sponsorship" | "place";
+  text: string;
+  quote: string | null;
+  cap: number;
+  /** The certificate that would open it. */
+  skill?: string;
+};
+
+/** Another certificate will do, or there is time to get this one. */
+const OPEN =
+  /\bor (?:similar|equivalent|comparable|other)\b|\b(?:preferred|a plus|desirable|advantage\w*|helpful)\b|\bwithin (?:\w+ ){1,3}(?:days|months|year)|\bability to obtain\b|\bwilling\w* to obtain\b/i;
+
+export function gatesOf(
+  profile: MatchProfile,
+  job: MatchJob,
+  must: SkillShare[],
+  isPlaceConflict: boolean,
+): Gate[] {
+  const gates: Gate[] = [];
+  const demanded = new Map(
+    job.skills.filter(({ demand }) => demand === "must").map(({ id, quote }) => [id, quote ?? null]),
+  );
+  for (const { id, strength } of must) {
+    const quote = demanded.get(id);
+    if (strength > 0 || quote === undefined || NO_GATE.has(id)) continue;
+    if (skillById(id)?.kind !== "certificate" || (quote !== null && OPEN.test(quote))) continue;
+    gates.push({
+      kind: "licence",
+      text: `${labelOfSkill(id)} is not in your profile`,
+      quote,
+      cap: CAPS.requirement,
+      skill: id,
+    });
+  }
+  const { degree } = job;
+  if (degree != null && degree.isRequired && !degree.orEquivalent && degree.level !== "high-school") {
+    const has = profile.degree === null ? -1 : DEGREES.indexOf(profile.degree);
+    if (has < DEGREES.indexOf(degree.level))
+      gates.push({
+        kind: "degree",
+        text: "The degree that it requires is not in your profile",
+        quote: degree.quote,
+        cap: CAPS.requirement,
+      });
+  }
+  for (const { kind, polarity, quote } of job.eligibility ?? []) {
+    if (kind === "clearance" && polarity === "yes" && !profile.texts.some((text) => /clearance/i.test(text)))
+      gates.push({
+        kind: "clearance",
+        text: "A security clearance is not in your profile",
+        quote,
+        cap: CAPS.requirement,
+      });
+    if (kind === "sponsorship" && polarity === "no" && profile.authorization === "visa")
+      gates.push({
+        kind: "sponsorship",
+        text: "It offers no visa, and you need one",
+        quote,
+        cap: CAPS.conflict,
+      });
+  }
+  if (isPlaceConflict)
+    gates.push({
+      kind: "place",
+      text: "It is done on site, and you look for remote work only",
+      quote: null,
+      cap: CAPS.conflict,
+    });
+  return gates;
+}

@@ -1,0 +1,162 @@
+import { describe, expect, it } from "vitest";
+
+import {
+  MATCH_NOW,
+  accountant,
+  books,
+  makeMatchJob,
+  makeMatchProfile,
+  makePosition,
+  matchOf as match,
+  musts,
+} from "#worker/testing/matching.ts";
+
+import { changesOf, matchJobs } from "./match-jobs.ts";
+import type { MatchJob, MatchProfile } from "./match-profile.ts";
+import { CAPS } from "./match-tables.ts";
+
+describe("the order by fit", () => {
+  it("has the same job first, then its field, then the rest", () => {
+    const jobs = [
+      makeMatchJob({ id: "cook", title: "Cook", skills: musts("cooking", "food-safety", "baking") }),
+      makeMatchJob({ id: "clerk", title: "Payroll Clerk", skills: musts("payroll", "typing", "filing") }),
+      makeMatchJob({ id: "accountant", title: "Accountant", skills: books }),
+    ];
+    const matches = matchJobs(makeMatchProfile(accountant), jobs, MATCH_NOW);
+    expect(matches.map(({ id }) => id)).toEqual(["accountant", "clerk", "cook"]);
+    expect(matches[0]?.band).toBe("strong");
+    expect(matches[2]?.band).toBe("weak");
+  });
+
+  it("has the newest first among equals", () => {
+    const jobs = [1, 3, 2].map((day) => makeMatchJob({ id: `${day}`, title: "Cook", postedAtMs: day }));
+    expect(matchJobs(makeMatchProfile(accountant), jobs, MATCH_NOW).map(({ id }) => id)).toEqual([
+      "3",
+      "2",
+      "1",
+    ]);
+  });
+
+  it("is of nothing where there are no jobs", () => {
+    expect(matchJobs(makeMatchProfile(accountant), [], MATCH_NOW)).toEqual([]);
+  });
+});
+
+describe("years", () => {
+  const asked = { title: "Accountant", skills: books, yearsMin: 4 };
+  it("count in the field of the job only", () => {
+    const teller = makePosition({ title: "Bank Teller", texts: ["Served customers"] });
+    expect(match(accountant, asked).components.experience).toBe(1);
+    expect(match({ ...accountant, positions: [teller] }, asked).components.experience).toBeCloseTo(0.2);
+  });
+
+  it("are unknown where no position has dates", () => {
+    const positions = [makePosition({ title: "Accountant", from: null })];
+    expect(match({ positions }, asked).components).not.toHaveProperty("experience");
+  });
+});
+
+it("a level counts in the own field only", () => {
+  const senior = (title: string, skills: MatchJob["skills"], level: "senior" | null) =>
+    match({ ...accountant, level, positions: [] }, { title, skills, seniority: "senior" }).score;
+  expect(senior("Senior Welder", musts("welding"), "senior")).toBeLessThanOrEqual(
+    senior("Senior Welder", musts("welding"), null),
+  );
+  expect(senior("Senior Accountant", musts("microsoft-excel", "sap"), "senior")).toBeGreaterThan(
+    senior("Senior Accountant", musts("microsoft-excel", "sap"), null),
+  );
+});
+
+it("what every posting asks for hardly counts", () => {
+  const skills = musts("communication", "teamwork", "welding");
+  const mustOf = (shown: string[]) => match({ skills: shown }, { skills }).components.must;
+  expect(mustOf(["Communication", "Teamwork"])).toBeLessThan(0.4);
+  expect(mustOf(["Welding"])).toBeGreaterThan(0.7);
+});
+
+describe("gates cap the score and quote the posting", () => {
+  const quote = "A bachelor's degree in accounting is required.";
+  const degree = { level: "bachelor", orEquivalent: false, isRequired: true, quote } as const;
+
+  it("a degree that is required", () => {
+    const without = match(accountant, { title: "Accountant", skills: books, degree });
+    expect(without.gates).toMatchObject([{ kind: "degree", quote }]);
+    expect(without.score).toBeLessThanOrEqual(CAPS.requirement);
+    expect(match({ ...accountant, degree: "master" }, { skills: books, degree }).gates).toEqual([]);
+    expect(match(accountant, { skills: books, degree: { ...degree, orEquivalent: true } }).gates).toEqual([]);
+    expect(match(accountant, { skills: books, degree: { ...degree, isRequired: false } }).gates).toEqual([]);
+    expect(match(accountant, { skills: books, degree: { ...degree, level: "high-school" } }).gates).toEqual(
+      [],
+    );
+  });
+
+  it("a licence that is required, unless another will do or the duties only name it", () => {
+    const asks = (demand: "must" | "nice" | "duty", words?: string) =>
+      match(accountant, {
+        skills: [{ id: "cpa", demand, ...(words === undefined ? {} : { quote: words }) }, ...books],
+      }).gates;
+    expect(asks("must", "CPA required.")).toMatchObject([{ kind: "licence", quote: "CPA required." }]);
+    expect(asks("must")).toMatchObject([{ kind: "licence", quote: null }]);
+    expect(asks("must", "CPA or similar required.")).toEqual([]);
+    expect(asks("must", "CPA within 12 months of hire.")).toEqual([]);
+    expect(asks("duty", "Works with our CPA.")).toEqual([]);
+    expect(asks("nice", "CPA preferred.")).toEqual([]);
+    expect(
+      match({ ...accountant, texts: ["CPA licence"] }, { skills: [...musts("cpa"), ...books] }).gates,
+    ).toEqual([]);
+  });
+
+  it("what nearly everybody has and few write down is missed, and no gate", () => {
+    const job = match(accountant, { skills: [...musts("drivers-license"), ...books] });
+    expect(job.gates).toEqual([]);
+    expect(job.missing).toEqual(["Driver's License"]);
+  });
+
+  it("a clearance, a visa, and a place", () => {
+    const eligibility = [
+      { kind: "clearance", polarity: "yes", quote: "Secret clearance required." },
+      { kind: "sponsorship", polarity: "no", quote: "We do not sponsor visas." },
+    ] as const;
+    const job: Partial<MatchJob> = { skills: books, eligibility: [...eligibility], workMode: "onsite" };
+    const person: Partial<MatchProfile> = { ...accountant, authorization: "visa", remote: "remote_only" };
+    const { gates, score } = match(person, job);
+    expect(gates.map(({ kind }) => kind)).toEqual(["clearance", "sponsorship", "place"]);
+    expect(gates.map(({ quote: words }) => words)).toEqual([...eligibility.map((one) => one.quote), null]);
+    expect(score).toBeLessThanOrEqual(CAPS.conflict);
+    const cleared: Partial<MatchProfile> = { texts: ["Holds a secret clearance"], authorization: "yes" };
+    expect(match({ ...accountant, ...cleared }, job).gates).toEqual([]);
+  });
+});
+
+describe("how much is known", () => {
+  it("counts the factors that both sides say something about", () => {
+    expect(match({}, {}).coverage).toBe(1);
+    expect(match(accountant, { title: "Accountant", skills: books, yearsMin: 2 }).coverage).toBe(4);
+  });
+
+  it("is little where either side names fewer than three skills", () => {
+    expect(match(accountant, { skills: books }).isLowInformation).toBe(false);
+    expect(match(accountant, { skills: musts("quickbooks") }).isLowInformation).toBe(true);
+    expect(match({ skills: ["Typing"] }, { skills: books }).isLowInformation).toBe(true);
+  });
+
+  it("leaves skills out of the score of a posting that names none but soft ones", () => {
+    const { components, band } = match(accountant, { title: "Accountant", skills: musts("communication") });
+    expect(components).not.toHaveProperty("must");
+    expect(band).toBe("strong");
+  });
+});
+
+it("names the changes that would help most, over many jobs", () => {
+  const jobs = [
+    makeMatchJob({ title: "Accountant", skills: [...books, ...musts("auditing", "tableau")] }),
+    makeMatchJob({ title: "Accountant", skills: [...books, ...musts("auditing")] }),
+  ];
+  const matches = matchJobs(makeMatchProfile(accountant), jobs, MATCH_NOW);
+  expect(changesOf(matches).map(({ skill, jobs: count }) => [skill, count])).toEqual([
+    ["Auditing", 2],
+    ["Tableau", 1],
+  ]);
+  expect(changesOf(matches, 1)).toHaveLength(1);
+  expect(changesOf([])).toEqual([]);
+});

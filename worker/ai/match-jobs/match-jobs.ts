@@ -1,0 +1,183 @@
+import { labelOfSkill } from "../lexicon/skills.ts";
+import {
+  type Share,
+  bestTitle,
+  experienceShare,
+  payShare,
+  placeShare,
+  shareOf,
+  skillShares,
+  weightOf,
+} from "./components.ts";
+import { type Evidences, evidenceOf } from "./evidence.ts";
+import { type Months, monthsOf } from "./field-months.ts";
+import { type Gate, gatesOf } from "./gates.ts";
+import type { MatchJob, MatchProfile } from "./match-profile.ts";
+import {
+  BANDS,
+  type Band,
+  type Component,
+  ENOUGH_SKILLS,
+  LEAST_SKILLS,
+  OWN_FIELD,
+  WEIGHTS,
+} from "./match-tables.ts";
+import { reasonsOf } from "./reasons.ts";
+import { bm25, documentOf, shareOfRelevance, stemsOf } from "./relevance.ts";
+import { titleFinder } from "./titles.ts";
+
+/** Why a job fits, with the person's own words where there are some. */
+export type Reason = { text: string; quote: string | null };
+
+export type JobMatch = {
+  id: string;
+  /** 0 to 100, for ordering only: people are shown the band. */
+  score: number;
+  band: Band;
+  components: Partial<Record<Component, number>>;
+  /** The strongest first, three at most. */
+  reasons: Reason[];
+  /** Labels of the must-haves that the profile does not show, the weightiest first. */
+  missing: string[];
+  /** What evidence of each of the weightiest skills that it lacks would add, by label; duties are among them. */
+  gains: { skill: string; gain: number }[];
+  gates: Gate[];
+  /** Of seven factors, how many both sides said something about. */
+  coverage: number;
+  isLowInformation: boolean;
+};
+
+const MAX_MISSING = 5;
+
+/**
+ * Jobs in the order in which they fit a profile, each with its reasons; of the same score the newest first. Pure: the
+ * same profile and jobs give the same order, whatever order they come in.
+ */
+export function matchJobs(profile: MatchProfile, jobs: MatchJob[], nowMs: number): JobMatch[] {
+  const nowMonth = monthOf(nowMs);
+  const evidences = evidenceOf(profile, nowMonth);
+  const months = monthsOf(profile, nowMonth);
+  const texts = bm25(
+    queryOf(profile),
+    jobs.map(({ title, text }) => documentOf(title, text)),
+  ).map(shareOfRelevance);
+  const asksFor = titleFinder([...profile.desiredTitles, ...profile.positions.map(({ title }) => title)]);
+  const posted = new Map(jobs.map(({ id, postedAtMs }) => [id, postedAtMs ?? 0]));
+  return jobs
+    .map((job, at) => matchJob({ profile, job, evidences, months, asksFor, textShare: texts[at] ?? 0 }))
+    .toSorted(
+      (a, b) =>
+        b.score - a.score || (posted.get(b.id) ?? 0) - (posted.get(a.id) ?? 0) || (a.id < b.id ? -1 : 1),
+    );
+}
+
+export const monthOf = (ms: number): number => {
+  const date = new Date(ms);
+  return date.getUTCFullYear() * 12 + date.getUTCMonth();
+};
+
+type Shares = Record<Component, Share>;
+
+type Compared = {
+  profile: MatchProfile;
+  job: MatchJob;
+  evidences: Evidences;
+  months: Months;
+  /** The person's title that a text asks for. */
+  asksFor: (text: string) => string | null;
+  textShare: Share;
+};
+
+function matchJob({ profile, job, evidences, months, asksFor, textShare }: Compared): JobMatch {
+  const must = skillShares(job, evidences, "must");
+  const nice = skillShares(job, evidences, "nice");
+  const title = bestTitle(profile, job, asksFor(job.text));
+  const place = placeShare(profile, job);
+  const inField = months.inField(job);
+  const shares: Shares = {
+    must: shareOf(must),
+    nice: shareOf(nice),
+    title: title?.share ?? null,
+    experience: experienceShare(profile, job, { all: months.all, inField }),
+    text: textShare,
+    place: place.share,
+    pay: payShare(profile, job),
+  };
+  const gates = gatesOf(profile, job, must, place.isConflict);
+  const said = Math.min(1, weightOf(must) / ENOUGH_SKILLS);
+  const score = scoreOf(shares, said, gates);
+  // How a text compares with others depends on which others: the order may, the band may not.
+  const own = scoreOf({ ...shares, text: null }, said, gates);
+  const lacking = must
+    .filter(({ strength, isSoft }) => strength === 0 && !isSoft)
+    .toSorted((a, b) => b.weight - a.weight);
+  const known = Object.entries(shares).filter((entry): entry is [Component, number] => entry[1] !== null);
+  return {
+    id: job.id,
+    score,
+    band: BANDS.find(({ from }) => own >= from)?.band ?? "weak",
+    components: Object.fromEntries(known),
+    reasons: reasonsOf({ profile, job, evidences, inField, must, nice, title, shares }),
+    missing: lacking
+      .filter(({ isDuty }) => !isDuty)
+      .slice(0, MAX_MISSING)
+      .map(({ id }) => labelOfSkill(id)),
+    gains: lacking.slice(0, MAX_MISSING).map(({ id }) => {
+      const learned = must.map((share) => (share.id === id ? { ...share, strength: 1 } : share));
+      const open = gates.filter((gate) => gate.skill !== id);
+      return {
+        skill: labelOfSkill(id),
+        gain: Math.max(0, scoreOf({ ...shares, must: shareOf(learned) }, said, open) - score),
+      };
+    }),
+    gates,
+    coverage: known.length,
+    isLowInformation: job.skills.length < LEAST_SKILLS || evidences.size < LEAST_SKILLS,
+  };
+}
+
+/** `said` is how much of what a posting could ask for it does ask for, 0 to 1. */
+function scoreOf(shares: Shares, said: number, gates: Gate[]): number {
+  let [sum, all] = [0, 0];
+  const fit = Math.max(shares.must ?? 0, shares.title ?? 0);
+  for (const [component, weight] of Object.entries(WEIGHTS) as [Component, number][]) {
+    const share = shares[component];
+    if (share === null) continue;
+    const counted = component === "must" ? weight * said : weight;
+    // Ten years of something else are no experience.
+    sum += counted * (component === "experience" ? share * Math.min(1, fit / OWN_FIELD) : share);
+    all += counted;
+  }
+  const raw = all === 0 ? 0 : (100 * sum) / all;
+  return Math.round(Math.min(raw, ...gates.map(({ cap }) => cap)) * 10) / 10;
+}
+
+/** The words by which a person is looked for: titles count three times, listed skills twice. */
+function queryOf(profile: MatchProfile): Map<string, number> {
+  const query = new Map<string, number>();
+  const add = (text: string, weight: number) => {
+    for (const stem of stemsOf(text)) query.set(stem, Math.max(query.get(stem) ?? 0, weight));
+  };
+  for (const { texts } of profile.positions) for (const text of texts) add(text, 1);
+  for (const text of profile.texts) add(text, 1);
+  for (const skill of profile.skills) add(skill, 2);
+  for (const { title } of profile.positions.slice(0, 3)) add(title, 3);
+  for (const title of profile.desiredTitles) add(title, 3);
+  // In one order, whatever order the lists have: sums of the same numbers differ by it in the last digit.
+  return new Map([...query].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The changes of a profile that would help most over many jobs: skills that many of them ask for and it does not show. */
+export function changesOf(matches: JobMatch[], limit = 3): { skill: string; jobs: number; gain: number }[] {
+  const all = new Map<string, { jobs: number; gain: number }>();
+  for (const { gains } of matches)
+    for (const { skill, gain } of gains) {
+      const before = all.get(skill) ?? { jobs: 0, gain: 0 };
+      all.set(skill, { jobs: before.jobs + 1, gain: before.gain + gain });
+    }
+  return [...all]
+    .map(([skill, change]) => ({ skill, ...change }))
+    .filter(({ gain }) => gain > 0)
+    .toSorted((a, b) => b.gain - a.gain || (a.skill < b.skill ? -1 : 1))
+    .slice(0, limit);
+}

@@ -1,0 +1,75 @@
+import type { SkillKind } from "../lexicon/skills.ts";
+
+/** Every weight and threshold of the order by fit in one place. */
+export const WEIGHTS = {
+  must: 0.4,
+  nice: 0.1,
+  title: 0.15,
+  experience: 0.12,
+  text: 0.2,
+  place: 0.08,
+  pay: 0.05,
+} as const;
+export type Component = keyof typeof WEIGHTS;
+
+/** How much a skill counts by where it is found. */
+export const STRENGTH = { recent: 1, older: 0.7, listed: 0.7, related: 0.4 } as const;
+export const RECENT_YEARS = 5;
+
+/** What every posting asks for and few profiles say tells nobody apart. */
+const KIND_WEIGHTS: Partial<Record<SkillKind, number>> = { soft: 0.1 };
+export const kindWeight = (kind: SkillKind | undefined): number => KIND_WEIGHTS[kind ?? "method"] ?? 1;
+/** Later skills of a posting's list weigh less: a list of twenty-five is a wish. */
+export const SKILL_DECAY = 0.08;
+/** A thing that has to be done asks for less than a requirement. */
+export const DUTY_WEIGHT = 0.5;
+/** Nobody shows everything that a posting names: the first half of it says most. */
+export const COVER_EXPONENT = 0.5;
+/** With less weight of skills than this, a posting's skills count for less beside the rest. */
+export const ENOUGH_SKILLS = 2;
+
+/** The relevance of a text at which it counts half. It is no share of the best: that would fall when another text gains. */
+export const HALF_RELEVANCE = 20;
+
+export const TITLE_SHARE = {
+  level: 0.15,
+  levels: 0.45,
+  otherHead: 0.55,
+  /** "Warehouse Worker" and "Warehouse Specialist": what narrows two common heads says what the job is. */
+  commonHeads: 0.7,
+  /** One of them leads and the other does not. */
+  otherRank: 0.6,
+  /** One of the two titles is the head alone; or both are narrowed and share no word of it. */
+  ownHead: { alone: 0.75, apart: 0.4 },
+  commonHead: { alone: 0.35, apart: 0.15 },
+  /** The title stands in the text as what is asked for. */
+  inText: 0.6,
+} as const;
+
+/** Years and levels count as far as the field is the person's own: from here on in full. */
+export const OWN_FIELD = 0.5;
+/** A position is of a job's field by a title as like as this, by one of the job's first skills, or by several of all. */
+export const SAME_FIELD = { title: 0.4, first: 3, skills: 2 } as const;
+
+/** What most people have or get within days, and few write down: missed, but no gate. */
+export const NO_GATE = new Set([
+  "drivers-license",
+  "driving-record",
+  "first-aid-certification",
+  "cpr-certification",
+  "food-handler-card",
+  "tb-clearance",
+  "child-abuse-clearance",
+  "notary-public",
+]);
+export const CAPS = { requirement: 60, conflict: 55 } as const;
+export const BANDS = [
+  { band: "strong", from: 75 },
+  { band: "good", from: 60 },
+  { band: "partial", from: 40 },
+  { band: "weak", from: 0 },
+] as const;
+export type Band = (typeof BANDS)[number]["band"];
+
+/** With fewer skills than this, on either side, a band says little. */
+export const LEAST_SKILLS = 3;

@@ -1,0 +1,123 @@
+import { labelOfSkill } from "../lexicon/skills.ts";
+import { type BestTitle, type Share, type SkillShare, weightOf } from "./components.ts";
+import type { Evidences } from "./evidence.ts";
+import type { Reason } from "./match-jobs.ts";
+import type { MatchJob, MatchProfile } from "./match-profile.ts";
+import { type Component, WEIGHTS } from "./match-tables.ts";
+
+const MAX_REASONS = 3;
+const MAX_QUOTE = 160;
+const MAX_LABELS = 3;
+/** What is shown more weakly is no reason to apply. */
+const LEAST_REASON = 0.5;
+
+type Known = {
+  profile: MatchProfile;
+  job: MatchJob;
+  evidences: Evidences;
+  /** Months of the person's work in the field of the job. */
+  inField: number;
+  must: SkillShare[];
+  nice: SkillShare[];
+  title: BestTitle | null;
+  shares: Record<Component, Share>;
+};
+
+type Weighed = Reason & { worth: number };
+
+/** The strongest reasons for a job: what adds most to its score, in words that cite both sides. */
+export function reasonsOf(known: Known): Reason[] {
+  const weighed = [...skillReasons(known), ...titleReason(known), ...otherReasons(known)];
+  return weighed
+    .filter(({ worth }) => worth > 0)
+    .toSorted((a, b) => b.worth - a.worth)
+    .slice(0, MAX_REASONS)
+    .map(({ text, quote }) => ({ text, quote }));
+}
+
+function skillReasons({ must, nice, evidences }: Known): Weighed[] {
+  return [
+    ...skillReasonsOf("Asks for", WEIGHTS.must, must, evidences),
+    ...skillReasonsOf("Would like", WEIGHTS.nice, nice, evidences),
+  ];
+}
+
+type Shown = { labels: string[]; vias: Set<string>; quote: string; worth: number; isDuty: boolean };
+
+/** Skills that the same words of the person's show are one reason. */
+function skillReasonsOf(verb: string, weight: number, shares: SkillShare[], evidences: Evidences): Weighed[] {
+  const all = weightOf(shares);
+  const byQuote = new Map<string, Shown>();
+  for (const { id, weight: own, strength, isSoft, isDuty } of shares) {
+    const evidence = evidences.get(id);
+    if (evidence === undefined || isSoft || strength < LEAST_REASON) continue;
+    const { quote, isTitle } = evidence;
+    const via = isTitle === true ? null : evidence.via;
+    const reason = byQuote.get(quote) ?? { labels: [], vias: new Set(), quote, worth: 0, isDuty: true };
+    reason.isDuty &&= isDuty;
+    if (reason.labels.length < MAX_LABELS) {
+      reason.labels.push(labelOfSkill(id));
+      if (via !== null) reason.vias.add(labelOfSkill(via));
+    }
+    reason.worth += (weight * own * strength) / all;
+    byQuote.set(quote, reason);
+  }
+  return [...byQuote.values()].map(({ labels, vias, quote, worth, isDuty }) => {
+    const shown = [...vias].filter((label) => !labels.includes(label));
+    const via = shown.length === 0 || isSame(quote, shown[0]) ? "" : `; you show ${listed(shown)}`;
+    const isNamed = labels.length === 1 && isSame(quote, labels[0]);
+    return {
+      text: `${isDuty ? "Involves" : verb} ${listed(labels)}${via}`,
+      quote: isNamed ? null : shortened(quote),
+      worth,
+    };
+  });
+}
+
+const isSame = (quote: string, label: string | undefined): boolean =>
+  quote.trim().toLowerCase() === label?.toLowerCase();
+
+const listed = (labels: string[]): string =>
+  labels.length < 2 ? labels.join("") : `${labels.slice(0, -1).join(", ")} and ${labels.at(-1)}`;
+
+function titleReason({ title }: Known): Weighed[] {
+  if (title === null || title.share < 0.5) return [];
+  const text = title.isWanted ? `You look for “${title.title}”` : `You have worked as “${title.title}”`;
+  return [{ text, quote: null, worth: WEIGHTS.title * title.share }];
+}
+
+function otherReasons({ profile, job, inField, shares }: Known): Weighed[] {
+  const reasons: Weighed[] = [];
+  const { experience, place, pay } = shares;
+  if (experience === 1 && job.yearsMin !== null && inField >= 12 * job.yearsMin)
+    reasons.push({
+      text: `Asks for ${yearsText(job.yearsMin)}; you have ${yearsText(inField / 12)} in such work`,
+      quote: null,
+      worth: WEIGHTS.experience * 0.7,
+    });
+  if (place === 1) {
+    const isRemote = job.isRemote || job.workMode === "remote";
+    const where = job.places.find(({ city, country }) =>
+      profile.places.some((own) => (own.city === undefined ? own.country === country : own.city === city)),
+    );
+    if (isRemote && profile.remote === "remote_only")
+      reasons.push({ text: "Remote, as you want it", quote: null, worth: WEIGHTS.place });
+    else if (!isRemote && where !== undefined)
+      reasons.push({ text: `In ${where.name}, where you look`, quote: null, worth: WEIGHTS.place });
+  }
+  if (pay === 1) reasons.push({ text: "Pays what you expect", quote: null, worth: WEIGHTS.pay });
+  return reasons;
+}
+
+function yearsText(years: number): string {
+  const whole = Math.max(1, Math.floor(years));
+  return `${whole} ${whole === 1 ? "year" : "years"}`;
+}
+
+const shortened = (text: string): string =>
+  text.length <= MAX_QUOTE
+    ? text
+    : `${text
+        .slice(0, MAX_QUOTE)
+        .replace(/[\uD800-\uDBFF]$/, "")
+        .trimEnd()}…`;

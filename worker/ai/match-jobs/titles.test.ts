@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+
+import { skillsOfTitle, titleFinder, titleLikeness } from "./titles.ts";
+
+describe("likeness of titles", () => {
+  it.each([
+    ["Electrician", "Electrician"],
+    ["Frontend Developer", "Front-End Engineer"],
+    ["Frontend Developer", "User Interface Developer"],
+    ["Truck Driver", "Lorry Driver"],
+    ["HR Manager", "Human Resources Manager"],
+    ["High School Teacher", "Secondary School Teacher"],
+    ["Nurses", "Nurse"],
+    ["Store Manager", "Title: Shop Manager"],
+    ["Warehouse Worker", "Warehouse Operative - Night Shift (m/f)"],
+    ["Director of Sales", "Sales Director"],
+  ])("%s is %s", (wanted, offered) => {
+    expect(titleLikeness(wanted, offered)).toBe(1);
+    expect(titleLikeness(offered, wanted)).toBe(1);
+  });
+
+  it.each([
+    ["Nurse", "ICU Nurse", 0.7, 0.9],
+    ["Electrician", "Mining Electrician", 0.7, 0.9],
+    ["Warehouse Worker", "Warehouse Specialist", 0.6, 0.8],
+    ["Data Analyst", "Data Entry Analyst", 0.5, 0.8],
+    ["Senior Civil Engineer", "Civil Engineer", 1, 1],
+    ["Senior Civil Engineer", "Civil Engineer I", 0.6, 0.8],
+    ["Sales Associate", "Sales Manager", 0.3, 0.5],
+    ["Engineer", "Optoelectronic Engineer", 0.2, 0.4],
+    ["Civil Engineer", "Powertrain Engineer", 0, 0.2],
+    ["Business Analyst", "Data Analyst", 0, 0.2],
+    ["Financial Analyst", "Insurance Data Analyst", 0, 0.2],
+    ["Nurse", "Truck Driver", 0, 0],
+    ["Chef", "Sous Chef", 0.7, 0.9],
+    ["", "Nurse", 0, 0],
+    ["Nurse", "", 0, 0],
+    ["Nurse", "– ()", 0, 0],
+  ])("%s and %s: %d to %d", (wanted, offered, least, most) => {
+    const likeness = titleLikeness(wanted, offered);
+    expect(likeness).toBeGreaterThanOrEqual(least);
+    expect(likeness).toBeLessThanOrEqual(most);
+  });
+
+  it("falls with each step of the level, to a bound", () => {
+    const likeness = ["Nurse II", "Senior Nurse", "Staff Nurse", "Lead Nurse", "Principal Nurse"].map(
+      (offered) => titleLikeness("Junior Nurse", offered),
+    );
+    expect(likeness[0]).toBeGreaterThan(likeness[1] ?? 1);
+    expect(Math.min(...likeness)).toBeGreaterThanOrEqual(0.5);
+  });
+});
+
+it("whoever had a title has shown what it is about", () => {
+  expect(skillsOfTitle("Senior Electrician")).toContain("electrical-installation");
+  expect(skillsOfTitle("Lorry Driver")).toEqual(expect.arrayContaining(["truck-driving", "driving"]));
+  expect(skillsOfTitle("Analyst")).toEqual([]);
+});
+
+describe("the title that a text asks for", () => {
+  const find = titleFinder(["Head Chef", "Pastry Chef", "Manager", "C++ (Developer)"]);
+  it.each([
+    ["Proven experience as a pastry chef, baker or similar.", "Pastry Chef"],
+    ["We are looking for an experienced Pastry Chef.", "Pastry Chef"],
+    ["We are looking for an\n  experienced Pastry\r\nChef.", "Pastry Chef"],
+    ["Seeking a chef for our kitchen", "Head Chef"],
+    ["You report to the pastry chef.", null],
+    ["Experience as a manager", null],
+    ["", null],
+  ])("%s", (text, title) => {
+    expect(find(text)).toBe(title);
+  });
+
+  it("is none where there are no titles", () => {
+    expect(titleFinder([])("Seeking a chef")).toBeNull();
+    expect(titleFinder(["", "Senior", "()"])("Seeking a senior chef")).toBeNull();
+  });
+});

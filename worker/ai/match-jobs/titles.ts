@@ -1,0 +1,134 @@
+import { SENIORITIES, seniorityOf } from "../extract-job/seniority.ts";
+import { rememberRecent } from "../recent.ts";
+import { TITLE_SHARE } from "./match-tables.ts";
+import titleSkills from "./title-skills.json" with { type: "json" };
+import synonyms from "./title-synonyms.json" with { type: "json" };
+import wordLists from "./title-words.json" with { type: "json" };
+
+const LEVEL_WORDS = new Set(wordLists.levels.split(" "));
+const FILLERS = new Set(wordLists.fillers.split(" "));
+/** Heads that a hundred occupations share: alone they say nothing of what is done. */
+const COMMON_HEADS = new Set(wordLists.common.split(" "));
+const MANAGING = new Set(wordLists.managing.split(" "));
+/** What stands behind these is where, for whom or how: not what the job is. */
+const TAIL = /\s(?:[-–—|/@]|at|for|in)\s.*$|[([].*$|,.*$/;
+const LABEL = /^\s*(?:job |position )?title\s*:\s*/;
+const ENTRY_LEVEL = /\bentry[- ]level\b/g;
+
+const nameOf = new Map(synonyms.flatMap((group) => group.map((form) => [form, group[0] ?? form] as const)));
+const PHRASES = [...nameOf.keys()]
+  .filter((form) => /[^\p{L}\p{N}+#.]/u.test(form))
+  .toSorted((a, b) => b.length - a.length);
+const PHRASE = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${PHRASES.join("|")})(?![\p{L}\p{N}])`, "gu");
+
+type Title = { head: string; rest: Set<string>; all: Set<string>; level: number | null };
+
+/** A title as it is compared: its head noun by a name for all of its synonyms, and what narrows it. */
+const readTitle = rememberRecent((title: string): Title => {
+  const plain = title
+    .toLowerCase()
+    .replace(LABEL, "")
+    .replaceAll(/\([^)]*\)/g, " ")
+    .replaceAll(ENTRY_LEVEL, " ");
+  const core = plain.replace(TAIL, "");
+  const [front = "", ...behind] = (core.trim() === "" ? plain : core).split(/\sof\s/);
+  const words = wordsOf(front);
+  // An Associate Editor is an editor of that level; a Sales Associate is an associate.
+  const kept = words.filter(
+    (word, at) => !LEVEL_WORDS.has(word) || (at > 0 && at === words.length - 1 && COMMON_HEADS.has(word)),
+  );
+  const named = kept.length === 0 ? words : kept;
+  const head = named.at(-1) ?? "";
+  const rest = new Set([
+    ...named.slice(0, -1),
+    ...wordsOf(behind.join(" ")).filter((word) => !LEVEL_WORDS.has(word)),
+  ]);
+  const seniority = seniorityOf(title);
+  return {
+    head,
+    rest,
+    all: new Set([head, ...rest].filter((word) => word !== "")),
+    level: seniority === null ? null : SENIORITIES.indexOf(seniority),
+  };
+}, 5000);
+
+const singular = (word: string): string =>
+  word.length > 3 && word.endsWith("s") && !/(ss|us|is)$/.test(word) ? word.slice(0, -1) : word;
+const wordsOf = (text: string): string[] =>
+  (text.replaceAll(PHRASE, (form) => nameOf.get(form) ?? form).match(/[\p{L}\p{N}+#.]+/gu) ?? [])
+    .map((word) => singular(word.replace(/^\.+|\.+$/g, "")))
+    .filter((word) => word !== "" && !FILLERS.has(word))
+    .map((word) => nameOf.get(word) ?? word);
+
+const overlap = (a: Set<string>, b: Set<string>): number => {
+  const both = [...a].filter((word) => b.has(word)).length;
+  return both === 0 ? 0 : (2 * both) / (a.size + b.size);
+};
+
+/** How alike two titles are, 0 to 1: the same job under another level is close, the same field in another job is not. */
+export function titleLikeness(wanted: string, offered: string): number {
+  const [a, b] = [readTitle(wanted), readTitle(offered)];
+  if (a.head === "" || b.head === "") return 0;
+  const steps = a.level === null || b.level === null ? 0 : Math.abs(a.level - b.level);
+  const penalty = Math.min(TITLE_SHARE.levels, TITLE_SHARE.level * steps);
+  return Math.max(0, jobLikeness(a, b) - penalty);
+}
+
+function jobLikeness(a: Title, b: Title): number {
+  if (a.head !== b.head) {
+    const isOfField = COMMON_HEADS.has(a.head) && COMMON_HEADS.has(b.head);
+    const like = isOfField
+      ? TITLE_SHARE.commonHeads * overlap(a.rest, b.rest)
+      : TITLE_SHARE.otherHead * overlap(a.all, b.all);
+    return MANAGING.has(a.head) === MANAGING.has(b.head) ? like : like * TITLE_SHARE.otherRank;
+  }
+  if (a.rest.size === 0 && b.rest.size === 0) return 1;
+  const { alone, apart } = COMMON_HEADS.has(a.head) ? TITLE_SHARE.commonHead : TITLE_SHARE.ownHead;
+  // "Nurse" wanted, "ICU Nurse" offered: the head alone carries most.
+  if (a.rest.size === 0 || b.rest.size === 0) return alone;
+  return apart + (1 - apart) * overlap(a.rest, b.rest);
+}
+
+const SKILLS_BY_TITLE = titleSkills.map(({ title, skills }) => ({ words: wordsOf(title), skills }));
+
+/** Skills that whoever had a title has shown by it: an electrician has wired. */
+export function skillsOfTitle(title: string): string[] {
+  const { all } = readTitle(title);
+  return SKILLS_BY_TITLE.filter(({ words }) => words.every((word) => all.has(word))).flatMap(
+    ({ skills }) => skills,
+  );
+}
+
+/**
+ * Finds the title that a text asks for among some: "experience as a pastry chef or similar" under a title that nobody
+ * would look for. A title that is only mentioned ("reports to the Store Manager") is not asked for.
+ */
+export function titleFinder(titles: string[]): (text: string) => string | null {
+  const byForm = new Map<string, string>();
+  for (const title of titles) {
+    const { head, rest } = readTitle(title);
+    if (head === "" || (rest.size === 0 && COMMON_HEADS.has(head))) continue;
+    const form = title
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+      .trim();
+    const core = form
+      .split(" ")
+      .filter((word) => !LEVEL_WORDS.has(word))
+      .join(" ");
+    if (!byForm.has(core)) byForm.set(core, title);
+  }
+  byForm.delete("");
+  if (byForm.size === 0) return () => null;
+  const forms = [...byForm.keys()]
+    .toSorted((a, b) => b.length - a.length)
+    .map((form) => form.replaceAll(" ", String.raw`\s+`));
+  const asked = new RegExp(
+    String.raw`\b(?:as|for|seeking|hiring|need|an?)\s+(?:an?\s+|our\s+)?(?:[\p{L}-]+\s+){0,2}?(${forms.join("|")})\b`,
+    "iu",
+  );
+  return (text) => {
+    const form = asked.exec(text)?.[1]?.toLowerCase().replaceAll(/\s+/g, " ");
+    return form === undefined ? null : (byForm.get(form) ?? null);
+  };
+}
