@@ -22,6 +22,7 @@ const server = await serveWorker({
     PACE_PERCENT: "50",
     SIGNUPS_PER_HOUR: "1000000",
     RUNS_PER_HOUR: "1000",
+    AI_TASKS_PER_HOUR: "100000",
   }),
 });
 onStop(async () => {

@@ -26,6 +26,7 @@ try {
       PACE_PERCENT: "10",
       SIGNUPS_PER_HOUR: "1000000",
       RUNS_PER_HOUR: "1000",
+      AI_TASKS_PER_HOUR: "100000",
     },
   });
   try {

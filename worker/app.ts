@@ -6,7 +6,9 @@ import { applicationsRoutes } from "./features/applications/applications.routes.
 import { authRoutes } from "./features/auth/auth.routes.ts";
 import { healthRoutes } from "./features/health/health.routes.ts";
 import { jobsRoutes } from "./features/jobs/jobs.routes.ts";
+import { matchingRoutes } from "./features/matching/matching.routes.ts";
 import { notificationsRoutes } from "./features/notifications/notifications.routes.ts";
+import { profileRoutes } from "./features/profile/profile.routes.ts";
 import { statsRoutes } from "./features/stats/stats.routes.ts";
 import { viewsRoutes } from "./features/views/views.routes.ts";
 import type { AppEnv } from "./http/env.ts";
@@ -38,6 +40,8 @@ export const createApp = (deps: Deps) =>
     .route("/applications", applicationsRoutes)
     .route("/stats", statsRoutes)
     .route("/recent-activity", activityRoutes)
+    .route("/profile", profileRoutes)
+    .route("/matches", matchingRoutes)
     .route("/notifications", notificationsRoutes)
     .route("/views", viewsRoutes)
     .notFound(notFound)

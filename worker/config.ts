@@ -25,6 +25,7 @@ const Variables = z.object({
   SIGNUPS_PER_HOUR: count,
   LOGIN_FAILURES_PER_WINDOW: count,
   RUNS_PER_HOUR: count,
+  AI_TASKS_PER_HOUR: count,
   SOURCES_ON: ids,
   SOURCES_OFF: ids,
   ADZUNA_APP_ID: secret,
@@ -42,6 +43,7 @@ export type Config = {
   signupsPerHour: number;
   loginFailuresPerWindow: number;
   runsPerHour: number;
+  aiTasksPerHour: number;
 } & SourceSettings;
 
 /** @throws AppError 503 `setup.bad_variable` that names the variable. */
@@ -60,6 +62,7 @@ export function readConfig(env: Env): Config {
     signupsPerHour: variables.SIGNUPS_PER_HOUR,
     loginFailuresPerWindow: variables.LOGIN_FAILURES_PER_WINDOW,
     runsPerHour: variables.RUNS_PER_HOUR,
+    aiTasksPerHour: variables.AI_TASKS_PER_HOUR,
     sourcesOn: variables.SOURCES_ON,
     sourcesOff: variables.SOURCES_OFF,
     sourceKeys: {

@@ -1,3 +1,5 @@
+import profile from "./profile.json" with { type: "json" };
+
 /** The demo's account. It exists in the demo's own database only. */
 const ACCOUNT = { firstName: "Robin", lastName: "Demo", email: "demo@vocata.example", password: "Demo-2026" };
 
@@ -11,6 +13,7 @@ export async function fillDemo(url: string): Promise<typeof ACCOUNT> {
   const cookie = (signup.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
   const call = (path: string, body: unknown, method = "POST") => post(url, path, body, { cookie, method });
 
+  await call("/profile", profile);
   for (const query of ["engineer", "nurse teacher", "manager analyst designer"])
     await call("/jobs/scrape", { query, limit: 1500 });
   const jobs = (await (

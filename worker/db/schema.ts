@@ -4,5 +4,6 @@ export * from "#worker/features/auth/auth.tables.ts";
 export * from "#worker/features/jobs/jobs.tables.ts";
 export * from "#worker/features/jobs/registry/registry.tables.ts";
 export * from "#worker/features/notifications/notifications.tables.ts";
+export * from "#worker/features/profile/profile.tables.ts";
 export * from "#worker/features/quotas/quotas.tables.ts";
 export * from "#worker/features/views/views.tables.ts";

@@ -1,16 +1,17 @@
 import { Hono } from "hono";
 
 import type { AppEnv } from "#worker/http/env.ts";
-import { PAGE_HEADERS } from "#worker/http/headers.ts";
 import { readSessionCookie } from "#worker/http/session-cookie.ts";
 
-/** What `wrangler.toml` sends to the Worker before the assets, and is no call of the API. */
+/**
+ * What `wrangler.toml` sends to the Worker before the assets, and is no call of the API. What the assets answer has
+ * the security headers of `public/_headers` already.
+ */
 export const pages = new Hono<AppEnv>()
   .use(async (c, next) => {
     await next();
-    // What the assets answer cannot be changed.
+    // Headers of an answer that was fetched cannot be changed.
     c.res = new Response(c.res.body, c.res);
-    for (const [name, value] of Object.entries(PAGE_HEADERS)) c.res.headers.set(name, value);
     // Nobody may be given what was meant for somebody else, by a browser's cache or one in between.
     c.res.headers.set("cache-control", "private, no-cache");
     c.res.headers.set("vary", "Cookie");

@@ -34,13 +34,20 @@ export function createApi(overrides: TestDeps = {}) {
         method,
         headers: {
           "sec-fetch-site": "same-origin",
-          ...(options.body === undefined ? {} : { "content-type": "application/json" }),
+          ...(options.body === undefined || options.body instanceof FormData
+            ? {}
+            : { "content-type": "application/json" }),
           ...(options.token === undefined ? {} : { cookie: `__Host-session=${options.token}` }),
           ...options.headers,
         },
         ...(options.body === undefined
           ? {}
-          : { body: typeof options.body === "string" ? options.body : JSON.stringify(options.body) }),
+          : {
+              body:
+                typeof options.body === "string" || options.body instanceof FormData
+                  ? options.body
+                  : JSON.stringify(options.body),
+            }),
       },
       bindings,
     );

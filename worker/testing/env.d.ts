@@ -6,8 +6,3 @@ declare namespace Cloudflare {
     TEST_SCALE: "fast" | "full";
   }
 }
-
-declare module "*?raw" {
-  const text: string;
-  export default text;
-}

@@ -81,7 +81,7 @@ export async function deleteApplication(ctx: UserCtx, id: string): Promise<void>
 }
 
 /** The jobs with what the person has done with each. */
-export async function withApplicationStatus(ctx: UserCtx, jobs: Job[]): Promise<Job[]> {
+export async function withApplicationStatus<Item extends Job>(ctx: UserCtx, jobs: Item[]): Promise<Item[]> {
   if (jobs.length === 0) return jobs;
   const statuses = await findStatuses(
     ctx.db,

@@ -215,6 +215,8 @@ describe("the figures of the dashboard", () => {
       interviews: 0,
       coverLetters: 0,
       responseRate: 0,
+      tracked: 0,
+      hasProfile: false,
       trends: { applications: "+0% vs last month", interviews: "+0 this week" },
     });
     expect(await activity(token)).toEqual([]);

@@ -39,7 +39,14 @@ export const readNotifications = async (ctx: UserCtx, { until }: ReadNotificatio
 };
 
 async function finishedRun(ctx: UserCtx): Promise<Event[]> {
-  const run = await latestRunOf(ctx);
+  let run;
+  try {
+    run = await latestRunOf(ctx);
+  } catch (error) {
+    // What else happened is worth telling without it.
+    ctx.log("warn", "notifications.run_unread", { error: error instanceof Error ? error.name : "unknown" });
+    return [];
+  }
   if (run === null || run.state !== "complete" || run.finishedAt === null) return [];
   const atMs = Date.parse(run.finishedAt);
   if (atMs < ctx.now() - KEPT_MS) return [];

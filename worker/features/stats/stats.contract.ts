@@ -8,6 +8,7 @@ export const Stats = z.object({
   responseRate: z.int(),
   /** Jobs that the person has saved or applied to. */
   tracked: z.int(),
+  hasProfile: z.boolean(),
   trends: z.object({
     /** "+12% vs last month" */
     applications: z.string(),

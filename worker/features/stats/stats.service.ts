@@ -1,10 +1,11 @@
 import type { UserCtx } from "#worker/context.ts";
 import { countMyApplications } from "#worker/features/applications/applications.service.ts";
+import { hasProfile } from "#worker/features/profile/profile.service.ts";
 
 import type { Stats } from "./stats.contract.ts";
 
 export async function getStats(ctx: UserCtx): Promise<Stats> {
-  const counts = await countMyApplications(ctx);
+  const [counts, isProfileThere] = await Promise.all([countMyApplications(ctx), hasProfile(ctx)]);
   return {
     applications: counts.applications,
     interviews: counts.interviews,
@@ -12,6 +13,7 @@ export async function getStats(ctx: UserCtx): Promise<Stats> {
     coverLetters: 0,
     responseRate: counts.applications === 0 ? 0 : Math.round((100 * counts.answered) / counts.applications),
     tracked: counts.tracked,
+    hasProfile: isProfileThere,
     trends: {
       applications: monthTrend(counts.applicationsOfMonth, counts.applicationsOfMonthBefore),
       interviews: `+${counts.interviewsOfWeek} this week`,

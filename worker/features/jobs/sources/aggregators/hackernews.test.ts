@@ -28,8 +28,17 @@ describe("Hacker News", () => {
       type: "Full-time",
       url: "https://news.ycombinator.com/item?id=49500003",
     });
-    expect(second).toMatchObject({ title: "Product Designer", company: "Bolt & Co", workMode: null });
+    expect(second).toMatchObject({ title: "Product Designer", company: "Bolt & Co", workMode: "onsite" });
     expect(second?.places[0]).toMatchObject({ country: "DE" });
+  });
+
+  it("takes ONSITE for where the work is done and not for a place", () => {
+    const text = "Acme | Baker | Leeds, UK | ONSITE | Full-time<p>We bake.";
+    const [posting] = listingsOf(hackernews, {
+      ...thread,
+      children: [{ id: 1, author: "a", text, created_at: thread.children[0]?.created_at }],
+    });
+    expect(posting).toMatchObject({ title: "Baker", location: "Leeds, UK", workMode: "onsite" });
   });
 
   it("is the employer's own posting where it links to one, and tells of the boards that it links to", () => {

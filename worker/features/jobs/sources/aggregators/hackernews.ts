@@ -58,6 +58,8 @@ const ROLE =
 /** "Electrician", "Baker", "Economist": what somebody is called who does something. */
 const AGENT = /\b\p{L}{3,}(?:er|or|ist|ian|ant)s?\b/iu;
 const MODE = /^\s*(?:fully |100% )?(?:remote|on-?site|hybrid|in-?person)\b/i;
+/** Says where the work is done and names no place. */
+const ON_SITE = /^\s*(?:on-?site|in-?person)(?: only)?\s*$/i;
 const TYPE = /\b(?:full[- ]?time|part[- ]?time|contract|intern(?:ship)?)\b/i;
 
 function postingOf(id: string, html: string, posted: unknown) {
@@ -67,10 +69,12 @@ function postingOf(id: string, html: string, posted: unknown) {
   const [company = "", ...rest] = fields;
   const title = rest.find((field) => !MODE.test(field) && isRole(field));
   if (title === undefined) return "no role in the header";
-  const mode = rest.find((field) => MODE.test(field));
+  const isOnSite = rest.some((field) => ON_SITE.test(field));
+  const mode = rest.find((field) => MODE.test(field) && !ON_SITE.test(field));
   const type = rest.map((field) => TYPE.exec(field)?.[0]).find((word) => word !== undefined);
   const place = rest.find(
-    (field) => field !== title && !TYPE.test(field) && !/https?:|[$€£]|\d{2,}k/i.test(field),
+    (field) =>
+      field !== title && !ON_SITE.test(field) && !TYPE.test(field) && !/https?:|[$€£]|\d{2,}k/i.test(field),
   );
   // A link to the employer's own board is the best proof of which opening is meant.
   const links = linksOf(html);
@@ -86,7 +90,9 @@ function postingOf(id: string, html: string, posted: unknown) {
     posted,
     html,
   });
-  return typeof posting === "string" ? posting : { ...posting, links };
+  return typeof posting === "string"
+    ? posting
+    : { ...posting, ...(isOnSite ? { workMode: "onsite" as const } : {}), links };
 }
 
 const isRole = (field: string): boolean =>

@@ -1,0 +1,137 @@
+import { describe, expect, it } from "vitest";
+
+import { ProfileFields } from "#worker/features/profile/profile.contract.ts";
+
+import { matchProfileOf, monthIn, salaryOf } from "./match-profile.ts";
+
+const read = (fields: Record<string, unknown>) =>
+  matchProfileOf(ProfileFields.parse({ fullName: "Ada Example", technicalSkills: ["SQL"], ...fields }));
+
+describe("months as people write them", () => {
+  it.each([
+    ["2019-03", 2019 * 12 + 2],
+    ["03/2019", 2019 * 12 + 2],
+    ["3.2019", 2019 * 12 + 2],
+    ["2019/12", 2019 * 12 + 11],
+    ["2019-03-17", 2019 * 12 + 2],
+    ["March 2019", 2019 * 12 + 2],
+    ["Sept. 2020", 2020 * 12 + 8],
+    ["dec 1999", 1999 * 12 + 11],
+    ["2019", 2019 * 12 + 6],
+    ["Summer 2019", 2019 * 12 + 6],
+    ["2019-13", 2019 * 12 + 6],
+    ["Present", null],
+    ["last year", null],
+    ["", null],
+  ])("%s", (text, month) => {
+    expect(monthIn(text)).toBe(month);
+  });
+});
+
+describe("what is expected in a year", () => {
+  it.each([
+    ["$95,000 a year", 95_000, "USD"],
+    ["€60.000", 60_000, "EUR"],
+    ["60k EUR", 60_000, "EUR"],
+    ["£45 000", 45_000, "GBP"],
+    ["CHF 120'000", 120_000, "CHF"],
+    ["$30 per hour", 62_400, "USD"],
+    ["$25.50/hr", 53_040, "USD"],
+    ["€4,000 a month", 48_000, "EUR"],
+    ["80,000 - 90,000 USD", 80_000, "USD"],
+  ])("%s", (text, amount, currency) => {
+    expect(salaryOf(text)).toEqual({ amount, currency });
+  });
+
+  it.each(["", "negotiable", "95,000", "$0", "$95", "a lot of €"])("nothing in %j", (text) => {
+    expect(salaryOf(text)).toBeNull();
+  });
+});
+
+describe("the degree", () => {
+  const degree = (...names: string[]) =>
+    read({ education: names.map((name) => ({ school: "Leeds", degree: name, major: "Physics" })) })?.degree;
+  it.each([
+    [["Bachelor of Science"], "bachelor"],
+    [["BSc", "MSc"], "master"],
+    [["Master of Engineering", "Bachelor of Arts"], "master"],
+    [["PhD"], "doctorate"],
+    [["High School Diploma"], "high-school"],
+    [[], null],
+  ])("%j is %s", (names, level) => {
+    expect(degree(...names)).toBe(level);
+  });
+});
+
+describe("where somebody works", () => {
+  it("is remote only where they say so, or name nothing else", () => {
+    expect(read({ remotePreference: "remote_only" })?.remote).toBe("remote_only");
+    expect(read({ preferredLocations: ["Remote"] })?.remote).toBe("remote_only");
+    expect(read({ preferredLocations: ["Remote", "Leeds"] })?.remote).toBeNull();
+    expect(read({ preferredLocations: ["remote"], remotePreference: "hybrid" })?.remote).toBe("hybrid");
+    expect(read({})?.remote).toBeNull();
+  });
+
+  it("is where they look, else where they live", () => {
+    const living = { location: "Leeds, United Kingdom" };
+    expect(read(living)?.places).toMatchObject([{ city: "leeds", country: "GB" }]);
+    expect(read({ ...living, preferredLocations: ["Lyon, France", "Remote"] })?.places).toMatchObject([
+      { city: "lyon", country: "FR" },
+    ]);
+    expect(read({ preferredLocations: ["Remote"] })?.places).toEqual([]);
+  });
+});
+
+describe("positions", () => {
+  it("come latest first, with their sentences and achievements", () => {
+    const positions = read({
+      workExperience: [
+        {
+          company: "A",
+          jobTitle: "Clerk",
+          startDate: "2015",
+          endDate: "2018-02",
+          description: "Filed. Typed letters",
+        },
+        {
+          company: "B",
+          jobTitle: "Analyst",
+          startDate: "2018-03",
+          endDate: "Present",
+          achievements: ["Built reports", ""],
+        },
+        { company: "C", jobTitle: "Intern", startDate: "2014", endDate: "2014" },
+        { company: "D", jobTitle: "" },
+      ],
+    })?.positions;
+    expect(positions).toMatchObject([
+      { title: "Analyst", isCurrent: true, to: null, from: 2018 * 12 + 2, texts: ["Built reports"] },
+      { title: "Clerk", isCurrent: false, to: 2018 * 12 + 1, texts: ["Filed.", "Typed letters"] },
+      { title: "Intern", isCurrent: false },
+    ]);
+  });
+
+  it("that only begin go on", () => {
+    expect(
+      read({ workExperience: [{ jobTitle: "Clerk", startDate: "2020", endDate: "" }] })?.positions,
+    ).toMatchObject([{ isCurrent: true, to: null }]);
+  });
+});
+
+it("a profile without titles, skills and work has nothing to compare", () => {
+  expect(read({ technicalSkills: [], summary: "I work hard.", location: "Leeds" })).toBeNull();
+});
+
+it("who somebody is and where they learned is not compared", () => {
+  const education = { degree: "BSc", major: "Physics" };
+  const one = read({ education: [{ ...education, school: "Leeds" }] });
+  const other = read({
+    fullName: "Bo Other",
+    email: "bo@example.com",
+    phone: "+1 555 0100",
+    dateOfBirth: "1961-02-03",
+    linkedin: "https://example.com/bo.jpg",
+    education: [{ ...education, school: "Harvard", gpa: "4.0" }],
+  });
+  expect(other).toEqual(one);
+});

@@ -1,0 +1,135 @@
+import { DEGREES, type Degree, degreeIn } from "#worker/ai/extract-job/requirements.ts";
+import type { MatchProfile, PlaceParts, Position } from "#worker/ai/match-jobs/match-profile.ts";
+import { datesIn } from "#worker/ai/parse-resume/dates.ts";
+import { type Place, readPlace } from "#worker/features/jobs/listing/places.ts";
+import type { ProfileFields } from "#worker/features/profile/profile.contract.ts";
+
+const PRESENT = /^(pr[eé]sent|presente|current|now|today|ongoing|heute|aktuell|aujourd|actual)/i;
+const CURRENCIES: Record<string, string> = { $: "USD", "€": "EUR", "£": "GBP" };
+const NO_PLACE = /^(remote|hybrid|anywhere)$/i;
+
+/** What of a profile jobs are compared with; null where there is nothing. */
+export function matchProfileOf(fields: ProfileFields): MatchProfile | null {
+  const positions = fields.workExperience
+    .map(positionOf)
+    .filter(({ title, texts }) => title !== "" || texts.length > 0)
+    .toSorted((a, b) => endOf(b) - endOf(a));
+  const skills = [...fields.technicalSkills, ...fields.softSkills];
+  if (positions.length === 0 && skills.length === 0 && fields.jobTitles.length === 0) return null;
+  const named = fields.preferredLocations.filter((name) => !NO_PLACE.test(name.trim()));
+  const places = named.length > 0 ? named : [fields.location].filter((name) => name !== "");
+  return {
+    desiredTitles: fields.jobTitles,
+    positions,
+    skills,
+    texts: [
+      ...sentences(fields.summary),
+      ...fields.projects.flatMap(({ name, description, technologies }) => [
+        name,
+        ...sentences(description),
+        ...technologies,
+      ]),
+      ...fields.certifications.map(({ name }) => name),
+      ...fields.education.flatMap(({ degree, major, description }) => [
+        `${degree} ${major}`.trim(),
+        ...sentences(description),
+      ]),
+      fields.visaStatus,
+    ].filter((text) => text !== ""),
+    degree: highestDegree(fields),
+    level: fields.experienceLevel === "" ? null : fields.experienceLevel,
+    places: places.map((name) => partsOf(readPlace(name))),
+    remote: fields.remotePreference === "" ? remoteOf(fields.preferredLocations) : fields.remotePreference,
+    authorization:
+      fields.workAuthorization === ""
+        ? null
+        : fields.workAuthorization === "visa_required"
+          ? "visa"
+          : fields.workAuthorization,
+    salary: salaryOf(fields.salaryExpectation),
+  };
+}
+
+/** "Remote" and nothing else among the places means that. */
+const remoteOf = (places: string[]): "remote_only" | null =>
+  places.length > 0 && places.every((place) => /^remote$/i.test(place.trim())) ? "remote_only" : null;
+
+function positionOf(entry: ProfileFields["workExperience"][number]): Position {
+  const isCurrent = PRESENT.test(entry.endDate) || (entry.endDate === "" && entry.startDate !== "");
+  return {
+    title: entry.jobTitle,
+    company: entry.company,
+    from: monthIn(entry.startDate),
+    to: isCurrent ? null : monthIn(entry.endDate),
+    isCurrent,
+    texts: [...sentences(entry.description), ...entry.achievements.filter((text) => text !== "")],
+  };
+}
+
+const endOf = ({ isCurrent, to, from }: Position): number =>
+  isCurrent ? Number.MAX_SAFE_INTEGER : (to ?? from ?? 0);
+
+/** The first date of a text as months since year 0; a year alone is its middle. */
+export function monthIn(text: string): number | null {
+  const [span] = datesIn(text.slice(0, 100));
+  const [year = "", month] = (span?.start ?? span?.end)?.value.split("-") ?? [];
+  if (year === "") return null;
+  return Number(year) * 12 + (month === undefined ? 6 : Number(month) - 1);
+}
+
+const sentences = (text: string): string[] =>
+  text
+    .split(/\n+|(?<=[.!?])\s+(?=\p{Lu})/u)
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+
+function highestDegree({ education }: ProfileFields): Degree | null {
+  const found = education.flatMap(
+    ({ degree, major }) => degreeIn(`${degree} degree in ${major}`)?.level ?? [],
+  );
+  return found.toSorted((a, b) => DEGREES.indexOf(b) - DEGREES.indexOf(a))[0] ?? null;
+}
+
+const CODES = "USD|EUR|GBP|CAD|AUD|CHF|INR|SGD|SEK|PLN";
+const AMOUNT = String.raw`\d{1,3}(?:[.,' ]\d{3})+|\d+(?:[.,]\d{1,2})?`;
+/** An amount beside its currency, on either side; of a range the lower end. */
+const BEFORE = new RegExp(
+  String.raw`([$€£]|\b(?:${CODES}))\s?(${AMOUNT})\s?(k)?(?:\s?[-–—]\s?[$€£]?\s?(?:${AMOUNT})\s?(k)?)?`,
+  "i",
+);
+const BEHIND = new RegExp(
+  String.raw`(?<![\d.,])(${AMOUNT})\s?(k)?(?:\s?[-–—]\s?(?:${AMOUNT})\s?(k)?)?\s?([$€£]|(?:${CODES})\b)`,
+  "i",
+);
+const PER: [RegExp, number][] = [
+  [/(?:\ban?|\bper|\/)\s?(?:hour|hr|h)\b|\bhourly\b/i, 2080],
+  [/(?:\ban?|\bper|\/)\s?(?:day|d)\b|\bdaily\b/i, 260],
+  [/(?:\ban?|\bper|\/)\s?(?:week|wk)\b|\bweekly\b/i, 52],
+  [/(?:\ban?|\bper|\/)\s?(?:month|mo)\b|\bmonthly\b/i, 12],
+];
+
+/** "€60,000 a year", "70-80k USD" as the least of a year; what cannot be read is not compared. */
+export function salaryOf(text: string): MatchProfile["salary"] {
+  const before = BEFORE.exec(text);
+  const behind = before === null ? BEHIND.exec(text) : null;
+  const [, sign = "", digits = "", ...thousands] = before ?? [];
+  const [, digitsBehind = "", first, second, signBehind = ""] = behind ?? [];
+  const unit = (before === null ? signBehind : sign).toUpperCase();
+  const currency = CURRENCIES[unit] ?? unit;
+  const isThousands = before === null ? [first, second] : thousands;
+  const plain = (before === null ? digitsBehind : digits)
+    .replaceAll(/[.,' ](?=\d{3}\b)/g, "")
+    .replace(",", ".");
+  const amount = Number(plain) * (isThousands.some((mark) => mark !== undefined) ? 1000 : 1);
+  if (currency === "" || !Number.isFinite(amount) || amount <= 0) return null;
+  const per = PER.find(([period]) => period.test(text))?.[1];
+  if (per !== undefined) return { amount: amount * per, currency };
+  return amount < 1000 ? null : { amount, currency };
+}
+
+export const partsOf = ({ name, city, region, country }: Place): PlaceParts => ({
+  name,
+  ...(city === undefined ? {} : { city }),
+  ...(region === undefined ? {} : { region }),
+  ...(country === undefined ? {} : { country }),
+});

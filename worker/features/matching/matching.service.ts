@@ -1,0 +1,150 @@
+import { extractJob } from "#worker/ai/extract-job/extract-job.ts";
+import { type Pay, annualOf } from "#worker/ai/extract-job/pay.ts";
+import { SENIORITIES, type Seniority } from "#worker/ai/extract-job/seniority.ts";
+import { labelOfSkill } from "#worker/ai/lexicon/skills.ts";
+import { type JobMatch, changesOf, matchJobs } from "#worker/ai/match-jobs/match-jobs.ts";
+import type { MatchJob, MatchProfile } from "#worker/ai/match-jobs/match-profile.ts";
+import { WEIGHTS } from "#worker/ai/match-jobs/match-tables.ts";
+import type { UserCtx } from "#worker/context.ts";
+import type { Job } from "#worker/features/jobs/jobs.contract.ts";
+import { findJobs, getJob } from "#worker/features/jobs/jobs.service.ts";
+import { blocksOfListing } from "#worker/features/jobs/listing/blocks.ts";
+import { LOCATION_TYPE_BITS } from "#worker/features/jobs/listing/classify.ts";
+import { readPlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
+import { tokensOf, fold } from "#worker/features/jobs/listing/text.ts";
+import { type Piece, joined } from "#worker/features/jobs/search/match.ts";
+import { planSearch } from "#worker/features/jobs/search/plan.ts";
+import { slotAt } from "#worker/features/jobs/storing/slots.ts";
+import { getProfile } from "#worker/features/profile/profile.service.ts";
+
+import { matchProfileOf, partsOf } from "./match-profile.ts";
+import type { ListMatches, Match, Matches } from "./matching.contract.ts";
+import { type ComparedRow, findCompared } from "./matching.queries.ts";
+
+const DAY_MS = 86_400_000;
+/** Listings that are compared: those that name what the person looks for or can, and the newest of all. */
+const COMPARED = { named: 1200, newest: 600 };
+/** Beyond these nobody reads on. */
+const MAX_MATCHES = 200;
+const MAX_TERMS = 16;
+
+/** Jobs under the filters in the order in which they fit the person's profile. */
+export async function listMatches(ctx: UserCtx, input: ListMatches): Promise<Matches> {
+  const profile = matchProfileOf(await getProfile(ctx));
+  if (profile === null) return { needsProfile: true, jobs: [], nextCursor: null, total: 0, changes: [] };
+  const matches = matchJobs(profile, (await candidatesOf(ctx, input, profile)).map(jobOfRow), ctx.now());
+  const best = matches.slice(0, MAX_MATCHES);
+  const from = Number(input.cursor ?? 0);
+  const page = best.slice(from, from + input.limit);
+  const jobs = await findJobs(
+    ctx,
+    page.map(({ id }) => id),
+  );
+  const next = from + page.length;
+  return {
+    needsProfile: false,
+    jobs: page.flatMap((match) => {
+      const job = jobs.get(match.id);
+      return job === undefined ? [] : [{ ...job, match: matchView(match) }];
+    }),
+    nextCursor: next < best.length ? String(next) : null,
+    total: best.length,
+    changes: changesOf(best).map(({ skill, jobs: count }) => ({ skill, jobs: count })),
+  };
+}
+
+/** How one job fits, by the whole of its text; null where the profile has nothing to compare it with. */
+export async function matchOne(ctx: UserCtx, id: string): Promise<Match | null> {
+  const [job, fields] = await Promise.all([getJob(ctx, id), getProfile(ctx)]);
+  const profile = matchProfileOf(fields);
+  if (profile === null) return null;
+  const places = splitPlaces(job.location).map((name) => readPlace(name));
+  const facts = extractJob({
+    title: job.title,
+    country: places[0]?.country ?? null,
+    blocks: blocksOfListing(job.description, job.requirements),
+  });
+  const [match] = matchJobs(
+    profile,
+    [
+      {
+        id,
+        title: job.title,
+        skills: facts.skills.map(({ id: skill, demand, quote }) => ({ id: skill, demand, quote })),
+        yearsMin: facts.years?.min ?? null,
+        seniority: facts.seniority,
+        places: places.map(partsOf),
+        workMode: job.workMode ?? null,
+        isRemote: job.remote,
+        pay: annualPay(job.salaryRange),
+        text: `${job.description}\n${job.requirements}`,
+        postedAtMs: null,
+        degree: facts.degree,
+        eligibility: facts.eligibility,
+      },
+    ],
+    ctx.now(),
+  );
+  return match === undefined ? null : matchView(match);
+}
+
+function annualPay(range: Job["salaryRange"]): MatchJob["pay"] {
+  if (range === undefined) return null;
+  const { min, max } = annualOf(range as Pay);
+  const amount = max ?? min;
+  return amount === null ? null : { amount, currency: range.currency };
+}
+
+async function candidatesOf(ctx: UserCtx, input: ListMatches, profile: MatchProfile): Promise<ComparedRow[]> {
+  const { any: plan, verify } = planSearch(input);
+  if (plan.kind === "nothing") return [];
+  const from = input.postedWithin === "all" ? 0 : slotAt(ctx.now() - Number(input.postedWithin) * DAY_MS);
+  const filters = plan.kind === "match" ? [plan.expression] : [];
+  const terms = termsOf(profile);
+  const named =
+    terms === null ? [] : [{ expression: joined([...filters, terms], " AND "), limit: COMPARED.named }];
+  const all = { expression: filters[0] ?? null, limit: COMPARED.newest };
+  return findCompared(ctx.db.$client, [...named, all], verify, from);
+}
+
+/** Any of the titles and skills of a person, each with all of its words; null where there are none. */
+function termsOf(profile: MatchProfile): Piece[] | null {
+  const titles = [...profile.desiredTitles, ...profile.positions.slice(0, 3).map(({ title }) => title)];
+  const texts = [...new Set([...titles, ...profile.skills].map((text) => tokensOf(fold(text)).join(" ")))];
+  const terms = texts
+    .map((text) => text.split(" ").filter((word) => word !== ""))
+    .filter((words) => words.length > 0 && words.length <= 5)
+    .slice(0, MAX_TERMS)
+    .map((words): Piece[] => [words.map((word) => `"${word.replaceAll('"', '""')}"`).join(" AND ")]);
+  return terms.length === 0 ? null : joined(terms, " OR ");
+}
+
+function jobOfRow(row: ComparedRow): MatchJob {
+  const skills = JSON.parse(row.skills) as MatchJob["skills"];
+  return {
+    id: row.uid,
+    title: row.title,
+    skills,
+    yearsMin: row.years_min,
+    seniority: SENIORITIES.find((known): known is Seniority => known === row.seniority) ?? null,
+    places: splitPlaces(row.location).map((name) => partsOf(readPlace(name))),
+    workMode: row.work_mode as MatchJob["workMode"],
+    isRemote: (row.location_types & LOCATION_TYPE_BITS.remote) !== 0,
+    pay:
+      row.pay_annual === null || row.salary_currency === null
+        ? null
+        : { amount: row.pay_annual, currency: row.salary_currency },
+    text: `${row.text}\n${skills.map(({ id }) => labelOfSkill(id)).join(", ")}`,
+    postedAtMs: row.posted_at,
+  };
+}
+
+const matchView = ({ band, reasons, missing, gates, coverage, isLowInformation }: JobMatch): Match => ({
+  band,
+  reasons,
+  missing,
+  gates: gates.map(({ text, quote }) => ({ text, quote })),
+  coverage,
+  factors: Object.keys(WEIGHTS).length,
+  isLowInformation,
+});

@@ -1,0 +1,206 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it } from "vitest";
+
+import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
+import { createApi, signedIn } from "#worker/testing/api.ts";
+import { makeListing } from "#worker/testing/listings.ts";
+
+import type { MatchAnswer, Matches } from "./matching.contract.ts";
+
+const now = Date.UTC(2026, 10, 20);
+const DAY_MS = 86_400_000;
+const api = createApi({ now: () => now });
+
+const NURSE = `Responsibilities:
+- Triage of patients in the emergency department
+- Wound care and medication administration
+
+Requirements:
+- A bachelor's degree in nursing is required
+- 3 years of experience as a nurse
+- Patient care and infection control
+
+We are unable to sponsor visas for this position.`;
+const COOK = `Requirements:
+- Cooking, baking and menu planning
+- Food safety
+- 2 years of experience in a kitchen`;
+const AIDE = `Responsibilities:
+- Patient care on two wards
+- Housekeeping
+
+Requirements:
+- Typing and filing`;
+
+const listings = {
+  cook: makeListing({
+    title: "Cook",
+    text: COOK,
+    location: "Leeds, United Kingdom",
+    postedAtMs: now - DAY_MS,
+  }),
+  nurse: makeListing({
+    title: "Emergency Nurse",
+    company: "Harbour Hospital",
+    text: NURSE,
+    location: "Leeds, United Kingdom",
+    postedAtMs: now - 5 * DAY_MS,
+  }),
+  aide: makeListing({
+    title: "Ward Aide",
+    text: AIDE,
+    location: "Lyon, France",
+    postedAtMs: now - 2 * DAY_MS,
+  }),
+};
+
+const PROFILE = {
+  fullName: "Ada Example",
+  location: "Leeds, United Kingdom",
+  jobTitles: ["Emergency Nurse"],
+  technicalSkills: ["Triage", "Infection Control"],
+  workAuthorization: "visa_required",
+  workExperience: [
+    {
+      company: "Canal Hospital",
+      jobTitle: "Staff Nurse",
+      startDate: "2019-03",
+      endDate: "Present",
+      achievements: ["Wound care for 24 beds", "Patient care on nights"],
+    },
+  ],
+};
+
+async function withProfile(profile: Record<string, unknown> | null): Promise<string> {
+  const { token } = await signedIn();
+  if (profile !== null) expect((await api.post("/profile", profile, token)).status).toBe(200);
+  return token;
+}
+
+async function matchesOf(token: string, query = ""): Promise<Matches> {
+  const response = await api.get(`/matches${query}`, token);
+  expect(response.status).toBe(200);
+  return response.json<Matches>();
+}
+
+let nurse = "";
+
+beforeAll(async () => {
+  await saveListings(env.DB, Object.values(listings), now);
+  nurse = await withProfile(PROFILE);
+});
+
+describe("GET /matches", () => {
+  it("has jobs in the order in which they fit, with reasons that quote the profile", async () => {
+    const { jobs, needsProfile, total, nextCursor } = await matchesOf(nurse);
+    expect(needsProfile).toBe(false);
+    expect(jobs.map(({ title }) => title)).toEqual(["Emergency Nurse", "Ward Aide", "Cook"]);
+    expect({ total, nextCursor }).toEqual({ total: 3, nextCursor: null });
+    const [first, , last] = jobs;
+    expect(first?.match.reasons.map(({ quote }) => quote)).toContain("Patient care on nights");
+    expect(["strong", "good"]).toContain(first?.match.band);
+    expect(last?.match).toMatchObject({ band: "weak", reasons: expect.any(Array) });
+    expect(last?.match.missing).toContain("Menu Planning");
+  });
+
+  it("never shows a number", async () => {
+    const { jobs } = await matchesOf(nurse);
+    expect(jobs[0]?.match).not.toHaveProperty("score");
+    expect(JSON.stringify(jobs.map(({ match }) => match))).not.toMatch(/"score"|"gain"|"components"/);
+  });
+
+  it("names skills that many of the jobs ask for", async () => {
+    const { changes } = await matchesOf(nurse);
+    expect(changes.length).toBeGreaterThan(0);
+    expect(changes.length).toBeLessThanOrEqual(3);
+    for (const { jobs } of changes) expect(jobs).toBeGreaterThanOrEqual(1);
+  });
+
+  it.each([
+    ["?postedWithin=3", ["Ward Aide", "Cook"]],
+    ["?q=cook", ["Cook"]],
+    ["?locationType=international&q=aide", ["Ward Aide"]],
+    ["?q=astronaut", []],
+  ])("is narrowed by %s", async (query, titles) => {
+    expect((await matchesOf(nurse, query)).jobs.map(({ title }) => title)).toEqual(titles);
+  });
+
+  it("has pages that neither repeat nor skip", async () => {
+    const seen: string[] = [];
+    let cursor: string | null = "0";
+    while (cursor !== null) {
+      const page: Matches = await matchesOf(nurse, `?limit=1&cursor=${cursor}`);
+      expect(page.jobs).toHaveLength(1);
+      seen.push(...page.jobs.map(({ title }) => title));
+      cursor = page.nextCursor;
+    }
+    expect(seen).toEqual(["Emergency Nurse", "Ward Aide", "Cook"]);
+    expect((await matchesOf(nurse, "?cursor=9999")).jobs).toEqual([]);
+    expect((await api.get("/matches?cursor=-1", nurse)).status).toBe(400);
+  });
+
+  it("asks for a profile where there is nothing to compare", async () => {
+    const empty = { needsProfile: true, jobs: [], nextCursor: null, total: 0, changes: [] };
+    expect(await matchesOf(await withProfile(null))).toEqual(empty);
+    expect(await matchesOf(await withProfile({ fullName: "Bo Empty" }))).toEqual(empty);
+  });
+
+  it("is by the person's own profile and nobody else's", async () => {
+    const cook = await withProfile({
+      fullName: "Bo Example",
+      jobTitles: ["Cook"],
+      technicalSkills: ["Cooking", "Baking", "Food Safety"],
+    });
+    const { jobs } = await matchesOf(cook);
+    expect(jobs[0]?.title).toBe("Cook");
+    expect(JSON.stringify(jobs)).not.toContain("on nights");
+    expect((await matchesOf(nurse)).jobs[0]?.title).toBe("Emergency Nurse");
+  });
+
+  it("is for people who are signed in", async () => {
+    expect((await api.get("/matches")).status).toBe(401);
+    expect((await api.get(`/matches/${listings.nurse.uid}`)).status).toBe(401);
+  });
+});
+
+describe("GET /matches/:id", () => {
+  const matchOf = async (uid: string, token: string) => {
+    const response = await api.get(`/matches/${uid}`, token);
+    expect(response.status).toBe(200);
+    return (await response.json<MatchAnswer>()).match;
+  };
+
+  it("reads the whole posting: what it demands and the profile lacks, in its words", async () => {
+    const match = await matchOf(listings.nurse.uid, nurse);
+    expect(match?.gates).toEqual([
+      {
+        text: "The degree that it requires is not in your profile",
+        quote: "A bachelor's degree in nursing is required",
+      },
+      {
+        text: "It offers no visa, and you need one",
+        quote: "We are unable to sponsor visas for this position.",
+      },
+    ]);
+    expect(match?.reasons.map(({ quote }) => quote)).toContain("Patient care on nights");
+    expect(match?.factors).toBe(7);
+    expect(match?.coverage).toBeGreaterThanOrEqual(4);
+  });
+
+  it("has no gates where the profile shows what is demanded", async () => {
+    const token = await withProfile({
+      ...PROFILE,
+      workAuthorization: "yes",
+      education: [{ school: "Leeds", degree: "BSc", major: "Nursing" }],
+    });
+    expect((await matchOf(listings.nurse.uid, token))?.gates).toEqual([]);
+  });
+
+  it("is null where the profile has nothing to compare", async () => {
+    expect(await matchOf(listings.nurse.uid, await withProfile(null))).toBeNull();
+  });
+
+  it("is not there for a job that nobody knows", async () => {
+    expect((await api.get("/matches/nowhere", nurse)).status).toBe(404);
+  });
+});

@@ -1,0 +1,34 @@
+import { z } from "zod/mini";
+
+import { Certification, Education, Project, WorkExperience } from "./profile.contract.ts";
+
+export const Confidence = z.enum(["high", "medium", "low"]);
+
+/** What a resume says, as fields of a profile. Nothing of it is stored. */
+export const ParsedResumeAnswer = z.object({
+  personalInfo: z.object({
+    fullName: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    location: z.string(),
+    linkedin: z.string(),
+    github: z.string(),
+    portfolio: z.string(),
+    summary: z.string(),
+  }),
+  workExperience: z.array(WorkExperience),
+  education: z.array(Education),
+  skills: z.array(z.string()),
+  projects: z.array(Project),
+  certifications: z.array(Certification),
+  languages: z.array(z.string()),
+  meta: z.object({
+    engine: z.literal("embedded"),
+    kind: z.string(),
+    pages: z.int(),
+    /** How sure each value is, by its path ("workExperience.0.company"), and the words of the file that say it. */
+    fields: z.array(z.object({ path: z.string(), confidence: Confidence, quote: z.string() })),
+    warnings: z.array(z.object({ code: z.string(), message: z.string() })),
+  }),
+});
+export type ParsedResumeAnswer = z.infer<typeof ParsedResumeAnswer>;

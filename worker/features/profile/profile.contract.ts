@@ -1,0 +1,137 @@
+import { z } from "zod/mini";
+
+import { LIMITS } from "./profile.limits.contract.ts";
+
+const text = (max: number) =>
+  z._default(
+    z.optional(z.string().check(z.trim(), z.maxLength(max, `Please use at most ${max} characters.`))),
+    "",
+  );
+const line = text(LIMITS.line);
+/** "2019-03", "2019", "March 2019": as the person wrote it. */
+const date = text(LIMITS.date);
+const long = text(LIMITS.long);
+
+/** Empty, or an http(s) address; one that is typed without a scheme gets https. */
+const address = z.pipe(
+  z.pipe(
+    text(500),
+    z.transform((value) =>
+      value === "" || /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(value) ? value : `https://${value}`,
+    ),
+  ),
+  z
+    .string()
+    .check(z.refine((value) => value === "" || isWebAddress(value), { error: "Please enter a valid URL." })),
+);
+
+export function isWebAddress(value: string): boolean {
+  const url = URL.parse(value);
+  if (url === null || !/^https?:$/.test(url.protocol)) return false;
+  // A name before an @ makes one address look like another.
+  return url.username === "" && url.password === "" && /\.[^.]{2,}$/.test(url.hostname);
+}
+
+const list = <Item extends z.ZodMiniType>(item: Item) =>
+  z._default(
+    z.optional(z.array(item).check(z.maxLength(LIMITS.entries, `Please keep to ${LIMITS.entries} entries.`))),
+    [],
+  );
+const tags = z._default(
+  z.optional(
+    z
+      .array(
+        z.string().check(z.trim(), z.maxLength(LIMITS.tag, `Please use at most ${LIMITS.tag} characters.`)),
+      )
+      .check(z.maxLength(LIMITS.tags, `Please keep to ${LIMITS.tags} entries.`)),
+  ),
+  [],
+);
+const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z._default(z.optional(z.enum(["", ...values], "Please choose one of the values.")), "");
+
+export const EXPERIENCE_LEVELS = ["intern", "entry", "junior", "mid", "senior"] as const;
+export const WORK_AUTHORIZATIONS = ["yes", "no", "visa_required"] as const;
+export const REMOTE_PREFERENCES = ["remote_only", "hybrid", "onsite", "no_preference"] as const;
+
+export const Education = z.object({
+  school: line,
+  degree: line,
+  major: line,
+  gpa: text(LIMITS.date),
+  startDate: date,
+  endDate: date,
+  description: long,
+});
+export type Education = z.infer<typeof Education>;
+
+export const WorkExperience = z.object({
+  company: line,
+  jobTitle: line,
+  location: line,
+  startDate: date,
+  /** "Present" where it goes on. */
+  endDate: date,
+  description: long,
+  achievements: list(text(LIMITS.item)),
+});
+export type WorkExperience = z.infer<typeof WorkExperience>;
+
+export const Project = z.object({
+  name: line,
+  description: long,
+  technologies: tags,
+  githubUrl: address,
+  liveUrl: address,
+  startDate: date,
+  endDate: date,
+});
+export type Project = z.infer<typeof Project>;
+
+export const Certification = z.object({ name: line, issuer: line, date });
+export type Certification = z.infer<typeof Certification>;
+
+export const ProfileFields = z.object({
+  fullName: z
+    .string("Full name is required")
+    .check(
+      z.trim(),
+      z.regex(/[\p{L}\p{N}]/u, "Full name is required"),
+      z.maxLength(200, "Please use at most 200 characters."),
+    ),
+  email: text(254),
+  phone: text(60),
+  dateOfBirth: date,
+  location: line,
+  linkedin: address,
+  github: address,
+  portfolio: address,
+  summary: long,
+  experienceLevel: oneOf(EXPERIENCE_LEVELS),
+  salaryExpectation: line,
+  workAuthorization: oneOf(WORK_AUTHORIZATIONS),
+  visaStatus: line,
+  remotePreference: oneOf(REMOTE_PREFERENCES),
+  availabilityDate: date,
+  education: list(Education),
+  workExperience: list(WorkExperience),
+  projects: list(Project),
+  certifications: list(Certification),
+  technicalSkills: tags,
+  softSkills: tags,
+  jobTitles: tags,
+  preferredLocations: tags,
+});
+export type ProfileFields = z.infer<typeof ProfileFields>;
+
+/** What a person saves. `basedOn` is the `updatedAt` of what they began with: somebody else's change is not lost. */
+export const SaveProfile = z.extend(ProfileFields, { basedOn: z.optional(z.nullable(z.string())) });
+export type SaveProfile = z.infer<typeof SaveProfile>;
+
+/** A profile as it is read; `updatedAt` is null while nothing has been saved. */
+export const Profile = z.extend(ProfileFields, {
+  firstName: z.string(),
+  lastName: z.string(),
+  updatedAt: z.nullable(z.string()),
+});
+export type Profile = z.infer<typeof Profile>;

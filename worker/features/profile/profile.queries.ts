@@ -1,0 +1,28 @@
+import { eq, sql } from "drizzle-orm";
+
+import type { Db } from "#worker/db/client.ts";
+
+import { profilesTable } from "./profile.tables.ts";
+
+export const findProfile = (db: Db, userId: string) =>
+  db.select().from(profilesTable).where(eq(profilesTable.userId, userId)).get();
+
+/**
+ * Writes a profile where the stored one is still `basedOn` (null: there is none). True where it was written.
+ */
+export async function writeProfile(
+  db: Db,
+  row: typeof profilesTable.$inferInsert,
+  basedOn: number | null,
+): Promise<boolean> {
+  const written = await db
+    .insert(profilesTable)
+    .values(row)
+    .onConflictDoUpdate({
+      target: profilesTable.userId,
+      set: { fields: row.fields, updatedAt: row.updatedAt },
+      setWhere: sql`${profilesTable.updatedAt} = ${basedOn ?? -1}`,
+    })
+    .returning({ userId: profilesTable.userId });
+  return written.length > 0;
+}

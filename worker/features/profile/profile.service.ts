@@ -1,0 +1,42 @@
+import type { UserCtx } from "#worker/context.ts";
+import { conflict } from "#worker/lib/errors.ts";
+
+import { type Profile, ProfileFields, type SaveProfile } from "./profile.contract.ts";
+import { LIMITS } from "./profile.limits.contract.ts";
+import { findProfile, writeProfile } from "./profile.queries.ts";
+
+/** The person's profile; before the first save it holds what they signed up with and nothing else. */
+export async function getProfile(ctx: UserCtx): Promise<Profile> {
+  const { firstName, lastName, email } = ctx.user;
+  const row = await findProfile(ctx.db, ctx.user.id);
+  const stored =
+    row === undefined
+      ? { fullName: `${firstName} ${lastName}`.trim().slice(0, LIMITS.line).trim(), email }
+      : JSON.parse(row.fields);
+  return {
+    // Fields that came later than the row are empty in it.
+    ...ProfileFields.parse(stored),
+    firstName,
+    lastName,
+    updatedAt: row === undefined ? null : new Date(row.updatedAt).toISOString(),
+  };
+}
+
+export async function saveProfile(ctx: UserCtx, { basedOn, ...fields }: SaveProfile): Promise<Profile> {
+  const before = await findProfile(ctx.db, ctx.user.id);
+  // Without a word on what it is based on, the last one wins: that is how the call is specified.
+  const base =
+    basedOn === undefined ? (before?.updatedAt ?? null) : basedOn === null ? null : Date.parse(basedOn);
+  const updatedAt = Math.max(ctx.now(), (before?.updatedAt ?? 0) + 1);
+  const row = { userId: ctx.user.id, fields: JSON.stringify(fields), updatedAt };
+  if (!(await writeProfile(ctx.db, row, base)))
+    throw conflict(
+      "profile.changed_meanwhile",
+      "Your profile was changed in another tab or on another device.",
+    );
+  return getProfile(ctx);
+}
+
+/** Whether the person has saved one. */
+export const hasProfile = async (ctx: UserCtx): Promise<boolean> =>
+  (await findProfile(ctx.db, ctx.user.id)) !== undefined;

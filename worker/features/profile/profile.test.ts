@@ -1,0 +1,84 @@
+import { expect, it } from "vitest";
+
+import { createApi, signedIn, tokenOf } from "#worker/testing/api.ts";
+
+import type { Profile } from "./profile.contract.ts";
+
+const api = createApi();
+const read = async (token: string) => (await api.get("/profile", token)).json<Profile>();
+const save = (token: string, body: object) => api.post("/profile", body, token);
+
+it("a new person has what they signed up with, and nothing else", async () => {
+  const { token } = await signedIn();
+  expect(await read(token)).toMatchObject({
+    fullName: expect.stringMatching(/\S+ \S+/),
+    email: expect.stringContaining("@"),
+    phone: "",
+    workExperience: [],
+    technicalSkills: [],
+    updatedAt: null,
+  });
+});
+
+it("what is saved is read again, trimmed; addresses get their scheme", async () => {
+  const { token } = await signedIn();
+  const response = await save(token, {
+    fullName: "  Ζωή Παπαδοπούλου ",
+    linkedin: "linkedin.com/in/zoe",
+    github: "",
+    experienceLevel: "mid",
+    technicalSkills: ["Welding", "C++"],
+    workExperience: [{ company: "Ναυπηγεία", jobTitle: "Welder", achievements: ["Joined 40 hulls"] }],
+  });
+  expect(response.status).toBe(200);
+  const profile = await read(token);
+  expect(profile).toMatchObject({
+    fullName: "Ζωή Παπαδοπούλου",
+    linkedin: "https://linkedin.com/in/zoe",
+    technicalSkills: ["Welding", "C++"],
+    workExperience: [{ company: "Ναυπηγεία", startDate: "", achievements: ["Joined 40 hulls"] }],
+  });
+  expect(profile.updatedAt).not.toBeNull();
+  const { token: other } = await signedIn();
+  expect((await read(other)).fullName).not.toBe("Ζωή Παπαδοπούλου");
+});
+
+it.each([
+  [{}, "fullName", "Full name is required"],
+  [{ fullName: "   " }, "fullName", "Full name is required"],
+  [{ fullName: "A", linkedin: "not a url" }, "linkedin", "Please enter a valid URL."],
+  [{ fullName: "A", portfolio: "javascript:alert(1)" }, "portfolio", "Please enter a valid URL."],
+  [{ fullName: "A", experienceLevel: "wizard" }, "experienceLevel", "Please choose one of the values."],
+  [{ fullName: "A", summary: "x".repeat(5001) }, "summary", "Please use at most 5000 characters."],
+  [
+    { fullName: "A", projects: [{ name: "B", liveUrl: "ftp://example.com" }] },
+    "projects.0.liveUrl",
+    "Please enter a valid URL.",
+  ],
+])("%j is refused by its field", async (body, path, message) => {
+  const { token } = await signedIn();
+  const response = await save(token, body);
+  expect(response.status).toBe(400);
+  expect((await response.json<{ issues: object[] }>()).issues).toContainEqual({ path, message });
+});
+
+it("a change that was made meanwhile is not lost", async () => {
+  const { token } = await signedIn();
+  const mine = { fullName: "A", basedOn: null };
+  const first = await (await save(token, mine)).json<Profile>();
+  const late = await save(token, { ...mine, fullName: "B" });
+  expect(late.status).toBe(409);
+  expect(await late.json()).toMatchObject({ code: "profile.changed_meanwhile" });
+  expect((await read(token)).fullName).toBe("A");
+  expect((await save(token, { fullName: "C", basedOn: first.updatedAt })).status).toBe(200);
+  // As the call is specified, without a word on what it is based on.
+  expect((await save(token, { fullName: "D" })).status).toBe(200);
+  expect((await read(token)).fullName).toBe("D");
+});
+
+it("the longest names that one can sign up with are a profile's", async () => {
+  const long = { firstName: "A".repeat(100), lastName: "Ö".repeat(100) };
+  const email = `long-${Date.now()}@example.com`;
+  const token = tokenOf(await api.post("/auth/signup", { ...long, email, password: "Secret-1" })) ?? "";
+  expect((await read(token)).fullName).toHaveLength(200);
+});

@@ -1,0 +1,74 @@
+import { type JobMatch, matchJobs } from "#worker/ai/match-jobs/match-jobs.ts";
+import type { MatchJob, MatchProfile, Position } from "#worker/ai/match-jobs/match-profile.ts";
+
+/** November 2026, which tests of matching take for today. */
+export const MATCH_NOW = Date.UTC(2026, 10, 20);
+export const MATCH_MONTH = 2026 * 12 + 10;
+
+/** A person with only what the test is about. */
+export const makeMatchProfile = (profile: Partial<MatchProfile> = {}): MatchProfile => ({
+  desiredTitles: [],
+  positions: [],
+  skills: [],
+  texts: [],
+  degree: null,
+  level: null,
+  places: [],
+  remote: null,
+  authorization: null,
+  salary: null,
+  ...profile,
+});
+
+/** A position that goes on, begun five years ago. */
+export const makePosition = (position: Partial<Position> = {}): Position => ({
+  title: "",
+  company: "Example",
+  from: MATCH_MONTH - 60,
+  to: null,
+  isCurrent: true,
+  texts: [],
+  ...position,
+});
+
+let made = 0;
+
+export function makeMatchJob(job: Partial<MatchJob> = {}): MatchJob {
+  made += 1;
+  return {
+    id: `job-${made}`,
+    title: "",
+    skills: [],
+    yearsMin: null,
+    seniority: null,
+    places: [],
+    workMode: null,
+    isRemote: false,
+    pay: null,
+    text: "",
+    postedAtMs: null,
+    ...job,
+  };
+}
+
+export const musts = (...ids: string[]): MatchJob["skills"] => ids.map((id) => ({ id, demand: "must" }));
+
+/** How one job fits one person. */
+export function matchOf(profile: Partial<MatchProfile>, job: Partial<MatchJob>): JobMatch {
+  const [only] = matchJobs(makeMatchProfile(profile), [makeMatchJob(job)], MATCH_NOW);
+  if (only === undefined) throw new Error("There is no match.");
+  return only;
+}
+
+export const accountant: Partial<MatchProfile> = {
+  desiredTitles: ["Accountant"],
+  positions: [
+    makePosition({
+      title: "Accountant",
+      texts: ["Closed the general ledger in QuickBooks", "Payroll for 40 people"],
+    }),
+  ],
+  skills: ["Microsoft Excel"],
+};
+/** What an accountant's job asks for, all of which `accountant` shows. */
+export const books = musts("general-ledger", "quickbooks", "microsoft-excel", "payroll");
