@@ -6,7 +6,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
 import { createStandIn } from "./scripts/boards/stand-in.ts";
-import { ENV_PREFIX, PAGE_FILES, publicPages } from "./scripts/build/public-pages.ts";
+import { ENV_PREFIX, PAGE_FILES, preloadFrame, publicPages } from "./scripts/build/public-pages.ts";
 import { stateDir, workerVariables } from "./scripts/lib/settings.ts";
 
 const isTest = process.env.VITEST !== undefined;
@@ -19,7 +19,28 @@ const standIn = createStandIn({
 
 export default defineConfig({
   envPrefix: ENV_PREFIX,
-  environments: { client: { build: { rolldownOptions: { input: PAGE_FILES } } } },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          input: PAGE_FILES,
+          output: {
+            // What every screen needs comes in few files: each one more is a wait of its own on a phone.
+            codeSplitting: {
+              groups: [
+                { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
+                {
+                  name: "router",
+                  test: /node_modules\/(@tanstack\/(?!react-virtual|virtual)|use-sync-external-store)/,
+                },
+                { name: "icons", test: /node_modules\/lucide-react\//, minShareCount: 2 },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
   plugins: isTest
     ? []
     : [
@@ -27,6 +48,7 @@ export default defineConfig({
         react(),
         tailwindcss(),
         publicPages(),
+        preloadFrame(),
         cloudflare({
           persistState: { path: stateDir() },
           config: (worker) => ({ vars: { ...worker.vars, ...workerVariables() } }),

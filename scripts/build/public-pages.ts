@@ -57,6 +57,33 @@ export function publicPages(): Plugin {
   };
 }
 
+const EARLY = ["/src/main.tsx", "/src/routes/-signed-in.tsx"];
+
+/** The application and what surrounds every screen are asked for while the frame is drawn, and run after it. */
+export function preloadFrame(): Plugin {
+  return {
+    name: "preload-frame",
+    transformIndexHtml: {
+      order: "post",
+      handler(_html, { path, bundle = {} }) {
+        if (basename(path) !== "index.html") return [];
+        const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
+        const early = chunks.filter(({ facadeModuleId }) =>
+          EARLY.some((file) => facadeModuleId?.endsWith(file)),
+        );
+        return [...new Set(early.flatMap(({ fileName, imports }) => [fileName, ...imports]))].map(
+          (fileName) => ({
+            tag: "link",
+            // Behind the style sheet, without which nothing is drawn.
+            injectTo: "body" as const,
+            attrs: { rel: "modulepreload", crossorigin: true, href: `/${fileName}` },
+          }),
+        );
+      },
+    },
+  };
+}
+
 async function load(): Promise<Rendered> {
   const { module } = await runnerImport<Rendered>(join(PROJECT, "src/pages/render.tsx"), {
     root: PROJECT,

@@ -9,13 +9,17 @@ export type PageDocument = {
   /** The module that brings the page to life. */
   entry: string;
   structuredData?: object;
+  /** What the page will want first. */
+  preload: "font" | "person";
   /** Markup of the root element. */
   body: string;
   /** For whom scripts are blocked, where the page needs them. */
   noscript?: string;
 };
 
-const FONT = "/node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2";
+const PRELOAD_FONT = `<link rel="preload" href="/node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2" as="font" type="font/woff2" crossorigin />`;
+/** The application's first question, asked before its code is there. */
+const PRELOAD_PERSON = `<link rel="preload" href="/api/auth/me" as="fetch" crossorigin="use-credentials" />`;
 const PREVIEW_IMAGE = "/preview.png";
 
 /** A whole page as it is served; Vite puts in the built script and stylesheet. */
@@ -25,6 +29,7 @@ export function renderDocument({
   path,
   entry,
   structuredData,
+  preload,
   body,
   noscript,
 }: PageDocument): string {
@@ -39,7 +44,7 @@ export function renderDocument({
       path === undefined ? "" : previewTags(title, description, path)
     }
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-    <link rel="preload" href="${FONT}" as="font" type="font/woff2" crossorigin />
+    ${preload === "font" ? PRELOAD_FONT : PRELOAD_PERSON}
     <script src="/theme.js"></script>${
       structuredData === undefined
         ? ""
