@@ -6,5 +6,7 @@ export const queryKeys = {
   stats: ["stats"],
   activity: ["activity"],
   notifications: ["notifications"],
+  profile: ["profile"],
+  matches: ["matches"],
   marks: ["marks"],
 } as const;

@@ -14,8 +14,11 @@ const wrap = (storage: () => Storage) => ({
   clear: (): void => safely(() => storage().clear(), undefined),
 });
 
-/** What stays on this device until the person logs out. */
+/** What stays on this device for as long as somebody is signed in. */
 export const PERSONAL_KEYS = { recentSearches: "recent-searches", checklist: "checklist-hidden" } as const;
+
+/** What was written and not saved: it outlives a session that ends by itself, and goes with whoever logs out. */
+export const DRAFT_KEY = "profile-draft";
 
 /** Stays on this device. */
 export const deviceStorage = wrap(() => window.localStorage);

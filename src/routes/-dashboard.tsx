@@ -24,6 +24,12 @@ export function Dashboard() {
       isDone: state.phase !== "idle",
     },
     {
+      title: "Fill in your profile",
+      text: "Upload a resume: it says which jobs fit you.",
+      to: "/profile",
+      isDone: stats?.hasProfile === true,
+    },
+    {
       title: "Save a job that you like",
       text: "It stays, and you are told when it closes.",
       to: "/jobs",
@@ -39,7 +45,7 @@ export function Dashboard() {
   return (
     <DashboardScreen
       notifications={<NotificationsButton />}
-      checklist={stats === undefined ? null : <Checklist steps={steps} />}
+      checklist={<Checklist steps={steps} />}
       recentJobs={<RecentJobs />}
       insights={{ ...interviewSentence(stats), ...marketSentence(facets) }}
     />

@@ -1,19 +1,55 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense, lazy, useState } from "react";
 
 import { AppLayout } from "#src/components/layout/app-layout.tsx";
+import { Button } from "#src/components/ui/button.tsx";
 import { useLogout } from "#src/features/auth/auth.api.ts";
 import { AppliedPrompt } from "#src/features/jobs/applied-prompt.tsx";
 import { GatheringProvider } from "#src/features/jobs/gathering/gathering-provider.tsx";
+import { hasUnsaved } from "#src/lib/unsaved.ts";
 import type { User } from "#worker/features/auth/auth.contract.ts";
+
+// Most people have saved what they wrote.
+const ConfirmDialog = lazy(async () => ({
+  default: (await import("#src/components/ui/dialog.tsx")).ConfirmDialog,
+}));
 
 /** What stays while a signed-in person moves between screens. */
 export function SignedIn({ user, children }: { user: User; children: ReactNode }) {
   const logout = useLogout();
+  const [isAsking, setAsking] = useState(false);
+  const stay = () => setAsking(false);
   return (
     <GatheringProvider>
-      <AppLayout user={user} isLoggingOut={logout.isPending} onLogout={() => logout.mutate()}>
+      <AppLayout
+        user={user}
+        isLoggingOut={logout.isPending}
+        onLogout={() => (hasUnsaved() ? setAsking(true) : logout.mutate())}
+      >
         {children}
         <AppliedPrompt />
+        {isAsking && (
+          <Suspense fallback={null}>
+            <ConfirmDialog
+              isOpen
+              title="Log out without saving?"
+              text="What you have not saved is deleted from this device when you log out."
+              onClose={stay}
+            >
+              <Button variant="secondary" onClick={stay}>
+                Stay
+              </Button>
+              <Button
+                variant="danger"
+                onClick={() => {
+                  stay();
+                  logout.mutate();
+                }}
+              >
+                Log out
+              </Button>
+            </ConfirmDialog>
+          </Suspense>
+        )}
       </AppLayout>
     </GatheringProvider>
   );

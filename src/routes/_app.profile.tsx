@@ -1,12 +1,12 @@
+import { useQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 
-import { Room } from "#src/features/rooms/room.tsx";
+import { meOptions } from "#src/features/auth/auth.api.ts";
+import { ProfileScreen } from "#src/features/profile/profile-screen.tsx";
 
-export const Route = createFileRoute("/_app/profile")({
-  component: () => (
-    <Room
-      title="Complete Your Profile"
-      text="Your profile is not kept here yet; searching for jobs and tracking applications work without one."
-    />
-  ),
-});
+export const Route = createFileRoute("/_app/profile")({ component: Profile });
+
+function Profile() {
+  const { data: me } = useQuery(meOptions);
+  return me != null && <ProfileScreen key={me.id} userId={me.id} />;
+}

@@ -1,8 +1,7 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
-import { Dialog } from "@base-ui/react/dialog";
 import { Link } from "@tanstack/react-router";
-import { Menu, X } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { Menu } from "lucide-react";
+import { type ReactNode, Suspense, lazy, useRef, useState } from "react";
 
 import { Button } from "#src/components/ui/button.tsx";
 import { TooltipProvider } from "#src/components/ui/tooltip.tsx";
@@ -13,11 +12,16 @@ import { Logo } from "./logo.tsx";
 import { Sidebar, type SidebarProps } from "./sidebar.tsx";
 import { SkipLink } from "./skip-link.tsx";
 
+// What opens over the page is loaded when somebody opens it for the first time.
+const Drawer = lazy(async () => ({ default: (await import("./drawer.tsx")).Drawer }));
+
 const COLLAPSED_KEY = "sidebar-collapsed";
 
 /** The frame of every signed-in screen: a sidebar that collapses, or on small screens a drawer. */
 export function AppLayout({ children, ...sidebar }: SidebarProps & { children: ReactNode }) {
   const [isCollapsed, setCollapsed] = useState(() => deviceStorage.read(COLLAPSED_KEY) === "true");
+  const opener = useRef<HTMLButtonElement>(null);
+  const [isDrawerUsed, setDrawerUsed] = useState(false);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
 
   function toggle() {
@@ -43,36 +47,25 @@ export function AppLayout({ children, ...sidebar }: SidebarProps & { children: R
           <Link to="/" className="flex rounded-lg">
             <Logo />
           </Link>
-          <Dialog.Root open={isDrawerOpen} onOpenChange={setDrawerOpen}>
-            <Dialog.Trigger
-              render={
-                <Button variant="ghost" size="icon" aria-label="Open menu">
-                  <Menu aria-hidden className="size-5" />
-                </Button>
-              }
-            />
-            <Dialog.Portal>
-              <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim" />
-              <Dialog.Popup
-                aria-label="Menu"
-                className="fixed inset-y-0 left-0 z-50 w-72 max-w-[85vw] border-r border-line bg-surface outline-none"
-              >
-                <Dialog.Close
-                  render={
-                    <Button
-                      variant="ghost"
-                      size="icon"
-                      aria-label="Close menu"
-                      className="absolute top-3 right-3 z-10"
-                    >
-                      <X aria-hidden className="size-5" />
-                    </Button>
-                  }
-                />
-                <Sidebar {...sidebar} isCollapsed={false} onNavigate={() => setDrawerOpen(false)} />
-              </Dialog.Popup>
-            </Dialog.Portal>
-          </Dialog.Root>
+          <Button
+            ref={opener}
+            variant="ghost"
+            size="icon"
+            aria-label="Open menu"
+            aria-haspopup="dialog"
+            aria-expanded={isDrawerOpen}
+            onClick={() => {
+              setDrawerUsed(true);
+              setDrawerOpen(true);
+            }}
+          >
+            <Menu aria-hidden className="size-5" />
+          </Button>
+          {isDrawerUsed && (
+            <Suspense fallback={null}>
+              <Drawer {...sidebar} isOpen={isDrawerOpen} onOpenChange={setDrawerOpen} opener={opener} />
+            </Suspense>
+          )}
         </header>
 
         <main

@@ -3,6 +3,7 @@ import { ArrowLeft, ChevronRight, House, Search } from "lucide-react";
 
 import { Button, buttonClass } from "#src/components/ui/button.tsx";
 import { textLink } from "#src/components/ui/text-link.ts";
+import { wantPath } from "#src/lib/wanted-path.ts";
 
 import { NAVIGATION } from "./navigation.ts";
 import { usePageTitle } from "./page-title.tsx";
@@ -31,7 +32,7 @@ export function NotFoundScreen({ isSignedIn }: { isSignedIn: boolean }) {
       {!isSignedIn && (
         <p className="mt-2 text-ink-soft">
           Some pages are there only when you are signed in.{" "}
-          <Link to="/login" className={textLink}>
+          <Link to="/login" className={textLink} onClick={() => wantPath(window.location)}>
             Sign in
           </Link>
         </p>

@@ -24,7 +24,7 @@ export function Badge({
   return (
     <span
       className={cn(
-        "inline-flex max-w-full items-center gap-1 rounded-md px-2 py-0.5 text-xs font-medium",
+        "inline-flex max-w-full min-w-0 items-center wrap-anywhere gap-1 rounded-md px-2 py-0.5 text-xs font-medium",
         TONES[tone],
         className,
       )}

@@ -1,34 +1,50 @@
 import { Popover as Base } from "@base-ui/react/popover";
-import type { ReactElement, ReactNode } from "react";
+import type { ReactElement, ReactNode, RefObject } from "react";
 
 import { cn } from "#src/lib/cn.ts";
 
-export function Popover({
-  trigger,
-  label,
-  isOpen,
-  onOpenChange,
-  className,
-  children,
-}: {
-  trigger: ReactElement;
+type PopoverProps = {
   label: string;
-  /** Where it is not given, the popover keeps it by itself. */
-  isOpen?: boolean;
-  onOpenChange?: (isOpen: boolean) => void;
   className?: string;
   children: ReactNode;
-}) {
+} & (
+  | { /** Opens it and is where it stands. */ trigger: ReactElement }
+  | {
+      /** Where it stands and where the focus goes back to, where something else opens it. */
+      anchor: RefObject<HTMLElement | null>;
+      isOpen: boolean;
+      onOpenChange: (isOpen: boolean) => void;
+    }
+);
+
+export function Popover({ label, className, children, ...opening }: PopoverProps) {
+  const isAnchored = "anchor" in opening;
   return (
     <Base.Root
-      {...(isOpen === undefined ? {} : { open: isOpen })}
-      {...(onOpenChange === undefined ? {} : { onOpenChange })}
+      {...(isAnchored
+        ? {
+            open: opening.isOpen,
+            onOpenChange: (isOpen: boolean, details: { event: Event }) => {
+              // The button opens and closes it by itself.
+              const isOnAnchor =
+                details.event.target instanceof Node &&
+                opening.anchor.current?.contains(details.event.target) === true;
+              if (!isOnAnchor) opening.onOpenChange(isOpen);
+            },
+          }
+        : {})}
     >
-      <Base.Trigger render={trigger} />
+      {!isAnchored && <Base.Trigger render={opening.trigger} />}
       <Base.Portal>
-        <Base.Positioner align="end" sideOffset={8} className="z-40">
+        <Base.Positioner
+          align="end"
+          sideOffset={8}
+          className="z-40"
+          {...(isAnchored ? { anchor: opening.anchor } : {})}
+        >
           <Base.Popup
             aria-label={label}
+            {...(isAnchored ? { finalFocus: opening.anchor } : {})}
             className={cn(
               "max-h-[min(var(--available-height),36rem)] max-w-[calc(100vw-2rem)] overflow-y-auto rounded-card border border-line bg-surface shadow-raised outline-none",
               className ?? "w-80 p-5",

@@ -8,14 +8,17 @@ export const inputClass =
 type TextFieldProps = Omit<ComponentProps<"input">, "id"> & {
   label: string;
   error?: string | undefined;
+  /** A line beneath, told to screen readers with the field. */
+  hint?: ReactNode;
   trailing?: ReactNode;
 };
 
-export function TextField({ label, error, trailing, className, ...rest }: TextFieldProps) {
+export function TextField({ label, error, hint, trailing, className, ...rest }: TextFieldProps) {
   const id = useId();
   const errorId = `${id}-error`;
+  const hintId = `${id}-hint`;
   return (
-    <div className={cn("space-y-1.5", className)}>
+    <div className={cn("min-w-0 space-y-1.5", className)}>
       <label htmlFor={id} className="block text-sm font-medium text-ink">
         {label}
       </label>
@@ -25,8 +28,13 @@ export function TextField({ label, error, trailing, className, ...rest }: TextFi
           id={id}
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={
-            [error === undefined ? undefined : errorId, rest["aria-describedby"]].filter(Boolean).join(" ") ||
-            undefined
+            [
+              error === undefined ? undefined : errorId,
+              hint == null ? undefined : hintId,
+              rest["aria-describedby"],
+            ]
+              .filter(Boolean)
+              .join(" ") || undefined
           }
           className={cn(inputClass, trailing !== undefined && "pr-11")}
         />
@@ -38,6 +46,11 @@ export function TextField({ label, error, trailing, className, ...rest }: TextFi
         <p id={errorId} className="text-sm text-critical">
           {error}
         </p>
+      )}
+      {hint != null && (
+        <div id={hintId} className="text-xs text-ink-faint">
+          {hint}
+        </div>
       )}
     </div>
   );

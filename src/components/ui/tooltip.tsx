@@ -1,19 +1,19 @@
-import { Tooltip as Base } from "@base-ui/react/tooltip";
-import type { ReactElement, ReactNode } from "react";
+import { type ReactElement, type ReactNode, cloneElement, useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+
+import { cn } from "#src/lib/cn.ts";
 
 const DELAY_MS = 700;
 const SKIP_MS = 300;
+const GAP = 8;
 
-/** Tooltips open after a delay, and at once within a moment of another one having closed. */
-export function TooltipProvider({ children }: { children: ReactNode }) {
-  return (
-    <Base.Provider delay={DELAY_MS} timeout={SKIP_MS}>
-      {children}
-    </Base.Provider>
-  );
-}
+type Side = "right" | "top";
+type Shown = { text: string; side: Side; left: number; top: number };
 
-/** Names what its child does; the child has to have an accessible name of its own. */
+/**
+ * Names what its child does; the child has to have an accessible name of its own. By an attribute that one layer
+ * reads, because a component around each button would be a third of what the first screen loads.
+ */
 export function Tooltip({
   text,
   isDisabled = false,
@@ -22,19 +22,111 @@ export function Tooltip({
 }: {
   text: string;
   isDisabled?: boolean;
-  side?: "right" | "top";
+  side?: Side;
   children: ReactElement;
 }) {
+  return isDisabled
+    ? children
+    : cloneElement(children, { "data-tooltip": text, "data-tooltip-side": side } as object);
+}
+
+/** Tooltips open after a delay, and at once within a moment of another one having closed. */
+export function TooltipProvider({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<Shown | null>(null);
+  useEffect(() => watchTooltips(setShown), []);
   return (
-    <Base.Root disabled={isDisabled}>
-      <Base.Trigger render={children} />
-      <Base.Portal>
-        <Base.Positioner side={side} sideOffset={8} className="z-50">
-          <Base.Popup className="rounded-md bg-ink px-2.5 py-1.5 text-xs font-medium text-canvas shadow-raised">
-            {text}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <>
+      {children}
+      {shown !== null &&
+        createPortal(
+          <div
+            role="tooltip"
+            className={cn(
+              "pointer-events-none fixed z-50 max-w-64 rounded-md bg-ink px-2.5 py-1.5 text-xs font-medium text-canvas shadow-raised",
+              shown.side === "right" ? "-translate-y-1/2" : "-translate-x-1/2 -translate-y-full",
+            )}
+            style={{ left: shown.left, top: shown.top }}
+          >
+            {shown.text}
+          </div>,
+          document.body,
+        )}
+    </>
   );
+}
+
+const ownerOf = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>("[data-tooltip]") : null;
+
+function placeOf(owner: HTMLElement): Shown {
+  const { left, right, top, height, width } = owner.getBoundingClientRect();
+  const side = owner.dataset.tooltipSide === "top" ? "top" : "right";
+  const place =
+    side === "right"
+      ? { left: right + GAP, top: top + height / 2 }
+      : { left: left + width / 2, top: top - GAP };
+  return { text: owner.dataset.tooltip ?? "", side, ...place };
+}
+
+/** Calls `show` with what the pointer rests on or the keyboard has come to, and with null when it is left. */
+function watchTooltips(show: (shown: Shown | null) => void): () => void {
+  const listening = new AbortController();
+  const options = { signal: listening.signal };
+  let owner: HTMLElement | null = null;
+  let isOpen = false;
+  let closedAtMs = Number.NEGATIVE_INFINITY;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function close(): void {
+    clearTimeout(timer);
+    owner = null;
+    if (!isOpen) return;
+    isOpen = false;
+    closedAtMs = Date.now();
+    show(null);
+  }
+  function open(next: HTMLElement): void {
+    if (next === owner) return;
+    close();
+    owner = next;
+    timer = setTimeout(
+      () => {
+        if (owner !== next || !next.isConnected) return;
+        isOpen = true;
+        show(placeOf(next));
+      },
+      Date.now() - closedAtMs < SKIP_MS ? 0 : DELAY_MS,
+    );
+  }
+  document.addEventListener(
+    "pointerover",
+    ({ target, pointerType }) => {
+      if (pointerType === "touch") return;
+      const next = ownerOf(target);
+      if (next === null) close();
+      else open(next);
+    },
+    options,
+  );
+  document.addEventListener(
+    "focusin",
+    ({ target }) => {
+      const next = ownerOf(target);
+      if (next !== null && next.matches(":focus-visible")) open(next);
+    },
+    options,
+  );
+  for (const type of ["focusout", "pointerdown", "scroll"])
+    document.addEventListener(type, close, { ...options, capture: true });
+  document.addEventListener(
+    "keydown",
+    ({ key }) => {
+      if (key === "Escape") close();
+    },
+    options,
+  );
+  return () => {
+    listening.abort();
+    clearTimeout(timer);
+  };
 }

@@ -81,6 +81,7 @@ function TabPanel({ applications, tab }: { applications: Application[]; tab: Tab
     return (
       <Card>
         <EmptyState
+          level={2}
           icon={ListChecks}
           title={tab === "all" ? "No applications yet" : `No ${tab} applications`}
         />
@@ -102,6 +103,7 @@ function NoApplications() {
   return (
     <Card>
       <EmptyState
+        level={2}
         icon={ListChecks}
         title="No applications yet"
         hint="Save a job, or apply to one, and it stands here."

@@ -4,7 +4,8 @@ import { useNavigate, useRouter } from "@tanstack/react-router";
 import { brand } from "#src/brand.ts";
 import { toast } from "#src/components/ui/toast-store.ts";
 import { ApiError, api, failureText, isSignedOut, unwrap } from "#src/lib/api.ts";
-import { PERSONAL_KEYS, deviceStorage, tabStorage } from "#src/lib/storage.ts";
+import { DRAFT_KEY, PERSONAL_KEYS, deviceStorage, tabStorage } from "#src/lib/storage.ts";
+import { takeWantedPath } from "#src/lib/wanted-path.ts";
 import type { Login, Signup, User } from "#worker/features/auth/auth.contract.ts";
 
 const ME_MS = 5 * 60_000;
@@ -32,7 +33,7 @@ export function useLogin() {
     onSuccess: async ({ user }) => {
       queryClient.setQueryData(meOptions.queryKey, user);
       toast("Welcome back!");
-      await navigate({ to: "/" });
+      await navigate({ href: takeWantedPath(user.id) ?? "/" });
     },
     onError: (error) => toast("Login failed", { description: loginFailure(error), tone: "critical" }),
   });
@@ -87,6 +88,7 @@ export function useLogout() {
   return useMutation({
     mutationFn: () => unwrap(api.auth.logout.$post()),
     onSuccess: async () => {
+      deviceStorage.remove(DRAFT_KEY);
       await router.preloadRoute({ to: "/login" });
       await forgetPerson(queryClient, () => router.navigate({ to: "/login" }));
       toast("Logged out successfully", { description: "You have been logged out of your account." });

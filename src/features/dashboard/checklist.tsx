@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Circle, CircleCheck, X } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 
 import { Button } from "#src/components/ui/button.tsx";
 import { Card } from "#src/components/ui/card.tsx";
@@ -14,7 +14,12 @@ export type Step = { title: string; text: string; to: string; isDone: boolean };
 export function Checklist({ steps }: { steps: Step[] }) {
   const [isHidden, setHidden] = useState(() => deviceStorage.read(PERSONAL_KEYS.checklist) === "true");
   const done = steps.filter(({ isDone }) => isDone).length;
-  if (isHidden || done === steps.length) return null;
+  const isDone = done === steps.length;
+  // Whoever is through is not shown it again, not even while it is worked out.
+  useEffect(() => {
+    if (isDone) deviceStorage.write(PERSONAL_KEYS.checklist, "true");
+  }, [isDone]);
+  if (isHidden || isDone) return null;
 
   function hide() {
     deviceStorage.write(PERSONAL_KEYS.checklist, "true");
@@ -41,7 +46,7 @@ export function Checklist({ steps }: { steps: Step[] }) {
         </Button>
       </div>
       <ProgressBar label="First steps" value={done} max={steps.length} className="mt-3" />
-      <ol className="mt-4 grid gap-2 md:grid-cols-3">
+      <ol className="mt-4 grid gap-2 sm:grid-cols-2 xl:grid-cols-4">
         {steps.map(({ title, text, to, isDone }) => {
           const Icon = isDone ? CircleCheck : Circle;
           return (

@@ -6,20 +6,20 @@ import { formatCount } from "#src/lib/plural.ts";
 
 import { statsOptions } from "./dashboard.api.ts";
 
-/** Zeros until the figures are there. */
+/** Zeros until the figures are there, and room for the trends. */
 export function StatCards() {
   const { data: stats } = useQuery(statsOptions);
   const cards = [
     {
       label: "Applications Sent",
       value: formatCount(stats?.applications ?? 0),
-      trend: stats?.trends.applications,
+      trend: stats?.trends.applications ?? "",
       icon: Send,
     },
     {
       label: "Interview Invites",
       value: formatCount(stats?.interviews ?? 0),
-      trend: stats?.trends.interviews,
+      trend: stats?.trends.interviews ?? "",
       icon: CalendarCheck,
     },
     { label: "Cover Letters", value: formatCount(stats?.coverLetters ?? 0), icon: Mail },
@@ -34,7 +34,7 @@ export function StatCards() {
             <Icon aria-hidden className="size-4.5 shrink-0 text-ink-faint" />
           </dt>
           <dd className="mt-2 text-2xl font-semibold tracking-tight tabular-nums">{value}</dd>
-          {trend !== undefined && <dd className="mt-1 text-xs text-ink-faint">{trend}</dd>}
+          {trend !== undefined && <dd className="mt-1 min-h-4 text-xs text-ink-faint">{trend}</dd>}
         </Card>
       ))}
     </dl>

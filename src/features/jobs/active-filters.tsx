@@ -1,4 +1,5 @@
 import { X } from "lucide-react";
+import { useRef } from "react";
 
 import { BOARD_NAMES } from "./board-names.ts";
 import { EMPLOYMENT, EXPERIENCE, LOCATION_TYPES, POSTED, SORTS, payLabel } from "./filter-options.ts";
@@ -40,9 +41,21 @@ export function ActiveFilters({
   const active = (Object.keys(DEFAULT_FILTERS) as Filter[]).filter(
     (filter) => filters[filter] !== DEFAULT_FILTERS[filter],
   );
+  const list = useRef<HTMLUListElement>(null);
   if (active.length === 0) return null;
+
+  /** Whoever works by keyboard goes on at the next filter, or where there are more. */
+  function remove(filters: Partial<JobFilters>) {
+    onChange(filters);
+    requestAnimationFrame(() => {
+      const next =
+        list.current?.querySelector("button") ?? document.querySelector<HTMLElement>("[data-filters]");
+      next?.focus();
+    });
+  }
+
   return (
-    <ul aria-label="Active filters" className="mt-3 flex flex-wrap gap-2">
+    <ul ref={list} aria-label="Active filters" className="mt-3 flex flex-wrap gap-2">
       {active.map((filter) => {
         const text = textOf(filter, filters);
         return (
@@ -50,7 +63,7 @@ export function ActiveFilters({
             <button
               type="button"
               aria-label={`Remove filter: ${text}`}
-              onClick={() => onChange({ [filter]: DEFAULT_FILTERS[filter] })}
+              onClick={() => remove({ [filter]: DEFAULT_FILTERS[filter] })}
               className="motion inline-flex min-h-8 items-center gap-1.5 rounded-full border border-line bg-surface py-1 pr-2 pl-3 text-sm hover:border-line-strong hover:bg-sunken"
             >
               {text}
@@ -63,7 +76,7 @@ export function ActiveFilters({
         <li>
           <button
             type="button"
-            onClick={() => onChange(DEFAULT_FILTERS)}
+            onClick={() => remove(DEFAULT_FILTERS)}
             className="min-h-8 rounded-full px-2 text-sm text-ink-soft underline underline-offset-2 hover:text-ink"
           >
             Remove all

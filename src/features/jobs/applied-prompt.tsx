@@ -1,10 +1,14 @@
-import { useEffect, useState } from "react";
+import { Suspense, lazy, useEffect, useState } from "react";
 
 import { Button } from "#src/components/ui/button.tsx";
-import { ConfirmDialog } from "#src/components/ui/dialog.tsx";
 
 import { useTrackJob } from "./jobs.api.ts";
 import { type PendingApplication, forgetApplication, readPendingApplication } from "./pending-application.ts";
+
+// Most visits ask nothing.
+const ConfirmDialog = lazy(async () => ({
+  default: (await import("#src/components/ui/dialog.tsx")).ConfirmDialog,
+}));
 
 /** Asks whether the person applied, when they are back from a posting that they went to. */
 export function AppliedPrompt() {
@@ -37,23 +41,22 @@ export function AppliedPrompt() {
     );
   }
 
+  if (pending === null) return null;
   return (
-    <ConfirmDialog
-      isOpen={pending !== null}
-      title="Did you apply for this job?"
-      text={
-        pending === null
-          ? ""
-          : `We noticed you visited the job page for ${pending.jobTitle} at ${pending.company}. Did you submit an application?`
-      }
-      onClose={answerNo}
-    >
-      <Button variant="secondary" onClick={answerNo}>
-        No, I didn't apply
-      </Button>
-      <Button isPending={track.isPending} onClick={() => pending !== null && answerYes(pending)}>
-        Yes, I applied!
-      </Button>
-    </ConfirmDialog>
+    <Suspense fallback={null}>
+      <ConfirmDialog
+        isOpen
+        title="Did you apply for this job?"
+        text={`We noticed you visited the job page for ${pending.jobTitle} at ${pending.company}. Did you submit an application?`}
+        onClose={answerNo}
+      >
+        <Button variant="secondary" onClick={answerNo}>
+          No, I didn't apply
+        </Button>
+        <Button isPending={track.isPending} onClick={() => answerYes(pending)}>
+          Yes, I applied!
+        </Button>
+      </ConfirmDialog>
+    </Suspense>
   );
 }

@@ -9,6 +9,7 @@ export const EXPERIENCE = [
 export const SORTS = [
   { value: "newest", label: "Newest first" },
   { value: "oldest", label: "Oldest first" },
+  { value: "best", label: "Best match" },
 ] as const;
 export const LOCATION_TYPES = [
   { value: "all", label: "All locations" },

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { SlidersHorizontal } from "lucide-react";
+import type { RefObject } from "react";
 
 import { Button } from "#src/components/ui/button.tsx";
 import { Popover } from "#src/components/ui/popover.tsx";
@@ -48,31 +48,21 @@ const withOthers = (boards: Counts | undefined): Counts | undefined =>
     },
   ];
 
-type FiltersPopoverProps = { filters: JobFilters; onChange: (filters: Partial<JobFilters>) => void };
+export type FiltersProps = { filters: JobFilters; onChange: (filters: Partial<JobFilters>) => void };
 
-export function FiltersPopover({ filters, onChange }: FiltersPopoverProps) {
+type FiltersPopoverProps = FiltersProps & {
+  anchor: RefObject<HTMLElement | null>;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+};
+
+export function FiltersPopover({ filters, onChange, ...opening }: FiltersPopoverProps) {
   const facets = useQuery(facetsOptions(filters));
   const isActive = hasActiveFilters(filters);
   const { levels, locationTypes, employment, boards, isComplete } = facets.data ?? {};
   const present = facets.data?.boards.map(({ value }) => value) ?? [];
   return (
-    <Popover
-      label="Filters"
-      trigger={
-        <Button variant="secondary" className="relative">
-          <SlidersHorizontal aria-hidden className="size-4" />
-          Filters
-          {isActive && (
-            <span
-              data-testid="filters-active"
-              className="absolute -top-1 -right-1 size-2.5 rounded-full border-2 border-surface bg-accent"
-            >
-              <span className="sr-only">: some are set</span>
-            </span>
-          )}
-        </Button>
-      }
-    >
+    <Popover label="Filters" {...opening}>
       <div className="space-y-4">
         <Select
           label="Job board"

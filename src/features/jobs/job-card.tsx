@@ -6,11 +6,12 @@ import { Button } from "#src/components/ui/button.tsx";
 import { Tooltip } from "#src/components/ui/tooltip.tsx";
 import { useApplicationStatus } from "#src/lib/application-marks.ts";
 import { cn } from "#src/lib/cn.ts";
-import type { JobCard as JobCardData } from "#worker/features/jobs/jobs.contract.ts";
 
 import { applyToJob, copyJobLink } from "./job-actions.ts";
 import { ApplicationMark, JobFacts } from "./job-facts.tsx";
-import { useTrackJob } from "./jobs.api.ts";
+import { type ListedJob, useTrackJob } from "./jobs.api.ts";
+import { MatchBadge } from "./matching/match-badge.tsx";
+import { MatchReasons } from "./matching/match-reasons.tsx";
 
 const MAX_SKILLS = 3;
 
@@ -18,7 +19,7 @@ const MAX_SKILLS = 3;
  * One listing. The title's link lies over the whole card, so that a click anywhere opens it; the buttons lie
  * above the link and open nothing.
  */
-export function JobCard({ job }: { job: JobCardData }) {
+export function JobCard({ job }: { job: ListedJob }) {
   const track = useTrackJob();
   const status = useApplicationStatus(job);
   const isTracked = status !== undefined;
@@ -39,8 +40,10 @@ export function JobCard({ job }: { job: JobCardData }) {
             </h3>
             {job.remote && <Badge tone="accent">Remote</Badge>}
             <ApplicationMark status={status} />
+            {job.match !== undefined && <MatchBadge match={job.match} />}
           </div>
           <JobFacts job={job} />
+          {job.match !== undefined && <MatchReasons match={job.match} />}
           {job.skills.length > 0 && (
             <ul aria-label="Skills" className="flex flex-wrap gap-1.5">
               {job.skills.slice(0, MAX_SKILLS).map((skill) => (

@@ -19,6 +19,7 @@ import { ApplicationMark, JobFacts, PostedTime } from "./job-facts.tsx";
 import { JobText } from "./job-text.tsx";
 import { JobTools } from "./job-tools.tsx";
 import { type JobDetail as JobDetailData, jobOptions, useTrackJob } from "./jobs.api.ts";
+import { MatchPanel } from "./matching/match-panel.tsx";
 import { AskedFor } from "./posting/asked-for.tsx";
 import { PostingPanel } from "./posting/posting-panel.tsx";
 import { useJobKeys } from "./shortcuts.ts";
@@ -100,7 +101,7 @@ function JobDetail({ job }: { job: JobDetailData }) {
           missing="The posting lists no requirements of its own."
         />
       </div>
-      <div className="space-y-6 @4xl:sticky @4xl:top-8 @4xl:self-start">
+      <div className="min-w-0 space-y-6 @4xl:sticky @4xl:top-8 @4xl:self-start">
         <Card className="p-5">
           <ApplyButton job={job} className="w-full">
             Apply
@@ -110,6 +111,7 @@ function JobDetail({ job }: { job: JobDetailData }) {
           </SaveButton>
           <p className="mt-3 text-xs text-ink-faint">Clicking Apply redirects you to the job posting.</p>
         </Card>
+        <MatchPanel id={job.id} />
         <Summary job={job} />
         <PostingPanel posting={job.posting} isClosed={job.closedAt !== undefined} />
         <JobTools job={job} />

@@ -14,7 +14,8 @@ import { ActiveFilters } from "./active-filters.tsx";
 import { GatheringPanel } from "./gathering/gathering-panel.tsx";
 import { useGathering } from "./gathering/gathering-provider.tsx";
 import { JobCardSkeleton } from "./job-card.tsx";
-import { type JobFilters, jobsOptions } from "./jobs.api.ts";
+import { type JobFilters, type ListedJob, jobsOptions } from "./jobs.api.ts";
+import { NeedsProfile, ProfileChanges } from "./matching/profile-changes.tsx";
 import { fitsFilters, mergeArrivals } from "./merge-arrivals.ts";
 import { RecentSearches, useRecentSearches } from "./recent-searches.tsx";
 import { ResultsList } from "./results-list.tsx";
@@ -23,6 +24,8 @@ import { keepScroll, useSearchState } from "./search-state.ts";
 import { useJobKeys } from "./shortcuts.ts";
 
 const SKELETONS = 3;
+/** The order by fit ends there; the others are in the order by date. */
+const MOST_FITTING = 200;
 
 type JobSearchScreenProps = {
   /** What stands beside the list where there is room: the job that is open. */
@@ -44,7 +47,11 @@ export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
   const loaded = useMemo(() => list.data?.pages.flatMap((page) => page.jobs) ?? [], [list.data]);
   const run = gathering.state;
   const fitting = arrivals.filter((job) => fitsFilters(job, settled, run));
-  const jobs = mergeArrivals(loaded, fitting, { sort: settled.sort, hasMore: list.hasNextPage });
+  const { sort } = settled;
+  const fit = list.data?.pages[0]?.fit;
+  // What arrives has no place in the order by fit before the server has compared it.
+  const jobs: ListedJob[] =
+    sort === "best" ? loaded : mergeArrivals(loaded, fitting, { sort, hasMore: list.hasNextPage });
 
   // A changed search begins at its top.
   const filter = (values: Partial<JobFilters>) => {
@@ -110,7 +117,11 @@ export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
             <h2 className="text-base">{isSearch ? "Search Results" : "Recent Jobs"}</h2>
             {list.isSuccess && (
               <p role="status" className="text-sm text-ink-soft tabular-nums">
-                {total?.isMore === true ? `${formatCount(count)}+ jobs` : plural(count, "job")}
+                {fit !== undefined && count >= MOST_FITTING
+                  ? `The ${formatCount(count)} that fit best`
+                  : total?.isMore === true
+                    ? `${formatCount(count)}+ jobs`
+                    : plural(count, "job")}
               </p>
             )}
           </CardHeader>
@@ -122,7 +133,9 @@ export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
               onRetry={() => void list.refetch()}
             />
           )}
-          {list.isSuccess && !hasRows && (
+          {fit !== undefined && <ProfileChanges changes={fit.changes} />}
+          {fit?.needsProfile === true && <NeedsProfile />}
+          {list.isSuccess && !hasRows && fit?.needsProfile !== true && (
             <EmptyState
               icon={SearchX}
               title="No jobs found"

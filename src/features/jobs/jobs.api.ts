@@ -14,13 +14,14 @@ import type {
   POSTED_WITHIN_FILTERS,
 } from "#worker/features/jobs/jobs.contract.ts";
 import type { Posting } from "#worker/features/jobs/posting/posting.contract.ts";
+import type { Match, Matches, ProfileChange } from "#worker/features/matching/matching.contract.ts";
 
 export type JobFilters = {
   query: string;
   location: string;
   board: BoardFilter;
   experience: "all" | "entry" | "mid" | "senior";
-  sort: "newest" | "oldest";
+  sort: "newest" | "oldest" | "best";
   locationType: "all" | "remote" | "us" | "international";
   employment: (typeof EMPLOYMENT_FILTERS)[number];
   /** Days. */
@@ -33,16 +34,30 @@ export type JobFilters = {
 /** A listing with what is known of it and how. */
 export type JobDetail = Job & { posting: Posting };
 
-export type JobPage = { jobs: Job[]; nextCursor: string | null; total: number; isMore: boolean };
+/** A listing in the order by fit says how it fits. */
+export type ListedJob = JobCard & { match?: Match };
+
+export type JobPage = {
+  jobs: (Job & { match?: Match })[];
+  nextCursor: string | null;
+  total: number;
+  isMore: boolean;
+  /** Of the order by fit only. */
+  fit?: { needsProfile: boolean; changes: ProfileChange[] };
+};
 
 const PAGE = 50;
 
 const paramsOf = ({ query, location, ...filters }: JobFilters) => ({
+  ...narrowing({ query, location, ...filters }),
+  sort: filters.sort,
+});
+
+const narrowing = ({ query, location, ...filters }: JobFilters) => ({
   q: query.trim(),
   location: location.trim(),
   board: filters.board,
   experience: filters.experience,
-  sort: filters.sort,
   locationType: filters.locationType,
   employment: filters.employment,
   postedWithin: filters.postedWithin,
@@ -55,12 +70,14 @@ export const jobsOptions = (filters: JobFilters) =>
   infiniteQueryOptions({
     queryKey: [...queryKeys.jobs, "list", paramsOf(filters)],
     queryFn: async ({ pageParam }): Promise<JobPage> => {
+      const { sort } = filters;
       const query = {
-        ...paramsOf(filters),
+        ...narrowing(filters),
         limit: String(PAGE),
         ...(pageParam === null ? {} : { cursor: pageParam }),
       };
-      const response = await checked(api.jobs.$get({ query }));
+      if (sort === "best") return matchedPage(await unwrap(api.matches.$get({ query })));
+      const response = await checked(api.jobs.$get({ query: { ...query, sort } }));
       return {
         jobs: await response.json(),
         nextCursor: cursorOf(response.headers.get("link")),
@@ -70,6 +87,21 @@ export const jobsOptions = (filters: JobFilters) =>
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
+  });
+
+const matchedPage = ({ jobs, nextCursor, total, needsProfile, changes }: Matches): JobPage => ({
+  jobs,
+  nextCursor,
+  total,
+  isMore: false,
+  fit: { needsProfile, changes },
+});
+
+/** How one job fits the person's profile; null where there is no profile to compare it with. */
+export const matchOptions = (id: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.matches, id],
+    queryFn: async () => (await unwrap(api.matches[":id"].$get({ param: { id } }))).match,
   });
 
 function cursorOf(link: string | null): string | null {

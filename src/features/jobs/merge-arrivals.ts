@@ -32,7 +32,7 @@ export function fitsFilters(job: JobCard, filters: JobFilters, run: Run): boolea
 export function mergeArrivals(
   loaded: JobCard[],
   arrivals: JobCard[],
-  list: { sort: JobFilters["sort"]; hasMore: boolean },
+  list: { sort: "newest" | "oldest"; hasMore: boolean },
 ): JobCard[] {
   if (arrivals.length === 0) return loaded;
   const known = new Set(loaded.map((job) => job.id));

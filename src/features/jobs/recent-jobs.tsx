@@ -6,6 +6,7 @@ import { buttonClass } from "#src/components/ui/button.tsx";
 import { Card, CardHeader } from "#src/components/ui/card.tsx";
 import { EmptyState } from "#src/components/ui/empty-state.tsx";
 import { ErrorState } from "#src/components/ui/error-state.tsx";
+import { cn } from "#src/lib/cn.ts";
 
 import { JobCard } from "./job-card.tsx";
 import { recentJobsOptions } from "./jobs.api.ts";
@@ -31,7 +32,10 @@ export function RecentJobs() {
           onRetry={() => void recent.refetch()}
         />
       ) : jobs.length === 0 ? (
-        <EmptyState icon={Briefcase} title="No recent jobs available" />
+        // As high as three jobs while they are on their way, so that what stands beneath does not jump.
+        <div className={cn(recent.isPending && "min-h-[34rem] sm:min-h-[23rem]")}>
+          <EmptyState icon={Briefcase} title="No recent jobs available" />
+        </div>
       ) : (
         <ul className="divide-y divide-line">
           {jobs.slice(0, MAX_JOBS).map((job) => (

@@ -4,10 +4,10 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 
 import { Button } from "#src/components/ui/button.tsx";
 import { formatCount } from "#src/lib/plural.ts";
-import type { JobCard as JobCardData } from "#worker/features/jobs/jobs.contract.ts";
 
 import { holdBack, viewOf } from "./hold-back.ts";
 import { JobCard } from "./job-card.tsx";
+import type { ListedJob } from "./jobs.api.ts";
 import { keepScroll, readScroll } from "./search-state.ts";
 import { useShortcuts } from "./shortcuts.ts";
 
@@ -19,7 +19,7 @@ const MAX_RESTORED_ROWS = 1000;
 const READING_FROM = 80;
 
 type ResultsListProps = {
-  jobs: JobCardData[];
+  jobs: ListedJob[];
   hasMore: boolean;
   isLoadingMore: boolean;
   /** Loading anything, which another page would interrupt. */
@@ -114,11 +114,11 @@ const FRAMES = 10;
 function useStepKeys(
   scroller: { current: HTMLDivElement | null },
   scrollTo: (index: number) => void,
-  shown: JobCardData[],
+  shown: ListedJob[],
 ): void {
   /** `next` is the row that the focus is on its way to. */
   const place = useRef<{
-    shown: JobCardData[];
+    shown: ListedJob[];
     scrollTo: (index: number) => void;
     at: number;
     next: number | null;
@@ -160,7 +160,7 @@ function useStepKeys(
 }
 
 /** While the person reads further down, listings that would push in above wait until they are asked for. */
-function useHeldBack(jobs: JobCardData[], isReading: boolean) {
+function useHeldBack(jobs: ListedJob[], isReading: boolean) {
   const [view, setView] = useState(() => viewOf(jobs));
   const next = useMemo(() => {
     if (isReading) return holdBack(view, jobs);

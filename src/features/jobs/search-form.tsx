@@ -4,7 +4,7 @@ import { type FormEvent, useMemo, useRef } from "react";
 import { Button } from "#src/components/ui/button.tsx";
 import { SuggestInput } from "#src/components/ui/suggest-input.tsx";
 
-import { FiltersPopover } from "./filters-popover.tsx";
+import { FiltersButton } from "./filters-button.tsx";
 import type { JobFilters } from "./jobs.api.ts";
 import { MAX_QUERY } from "./search-state.ts";
 import { useShortcuts } from "./shortcuts.ts";
@@ -51,7 +51,7 @@ export function SearchForm({ filters, settled, isSearching, onChange, onSearch }
         onChange={(location) => onChange({ location })}
       />
       <div className="flex gap-2">
-        <FiltersPopover
+        <FiltersButton
           filters={{ ...filters, query: settled.query, location: settled.location }}
           onChange={onChange}
         />

@@ -26,7 +26,7 @@ const SearchState = z.object({
   location: z.catch(z.string().check(z.maxLength(MAX_QUERY)), ""),
   board: z.catch(z.enum(BOARD_FILTERS), "all"),
   experience: z.catch(z.enum(EXPERIENCE_FILTERS), "all"),
-  sort: z.catch(z.enum(SORTS), "newest"),
+  sort: z.catch(z.enum([...SORTS, "best"]), "newest"),
   locationType: z.catch(z.enum(LOCATION_TYPE_FILTERS), "all"),
   employment: z.catch(z.enum(EMPLOYMENT_FILTERS), "all"),
   postedWithin: z.catch(z.enum(POSTED_WITHIN_FILTERS), "all"),
@@ -106,14 +106,21 @@ export function useSearchState() {
   const router = useRouter();
   const written = useRef([JSON.stringify(params)]);
 
+  const latest = useRef(kept);
+  const writeAddress = useCallback(
+    (to: string) => {
+      const search = addressOfSearch(JSON.parse(latest.current) as SearchState);
+      written.current.push(JSON.stringify(search));
+      // No step of its own in the history: "back" leaves the screen.
+      void navigate({ to, search, replace: true, resetScroll: false } as never);
+    },
+    [navigate],
+  );
   useEffect(() => {
+    latest.current = kept;
     tabStorage.write(KEY, kept);
-    if (!ADDRESSES.has(pathname)) return;
-    const search = addressOfSearch(JSON.parse(kept) as SearchState);
-    written.current.push(JSON.stringify(search));
-    // No step of its own in the history: "back" leaves the screen.
-    void navigate({ to: pathname, search, replace: true, resetScroll: false } as never);
-  }, [kept, pathname, navigate]);
+    if (ADDRESSES.has(pathname)) writeAddress(pathname);
+  }, [kept, pathname, writeAddress]);
 
   // Another address of the same screen, as by a link or by going back.
   useEffect(
@@ -126,10 +133,13 @@ export function useSearchState() {
           written.current.splice(0, at);
           return;
         }
+        if (!ADDRESSES.has(toLocation.pathname)) return;
         const other = searchOfAddress(toLocation.search);
-        if (other !== null && ADDRESSES.has(toLocation.pathname)) setState(other);
+        if (other !== null) setState(other);
+        // A link that asks for nothing leads to the search as it is, and its address says so.
+        else writeAddress(toLocation.pathname);
       }),
-    [router],
+    [router, writeAddress],
   );
 
   const change = useCallback(

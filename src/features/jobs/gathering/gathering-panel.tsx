@@ -4,6 +4,7 @@ import { useId, useState } from "react";
 import { Button } from "#src/components/ui/button.tsx";
 import { Card } from "#src/components/ui/card.tsx";
 import { ProgressBar } from "#src/components/ui/progress-bar.tsx";
+import { Skeleton } from "#src/components/ui/skeleton.tsx";
 import { cn } from "#src/lib/cn.ts";
 import { formatCount, plural } from "#src/lib/plural.ts";
 
@@ -15,9 +16,10 @@ import { sourceRows, summaryOf } from "./source-rows.ts";
 
 /** What the gathering is doing, or did last, with a receipt of what every source did. */
 export function GatheringPanel() {
-  const { state, cancel } = useGathering();
+  const { state, isKnown, cancel } = useGathering();
   const [isOpen, setIsOpen] = useState(false);
   const receiptId = useId();
+  if (!isKnown) return <Awaited />;
   if (state.phase === "idle") return null;
   const rows = sourceRows(state);
   const done = state.sources.reduce((sum, source) => sum + source.done, 0);
@@ -71,6 +73,16 @@ export function GatheringPanel() {
           </div>
         </>
       )}
+    </Card>
+  );
+}
+
+/** Keeps the place of what the last search did until it is known, so that the list beneath does not jump. */
+function Awaited() {
+  return (
+    <Card aria-hidden className="mt-4 space-y-3 p-4 sm:p-5">
+      <Skeleton className="h-5 w-full max-w-md" />
+      <Skeleton className="h-5 w-2/3 max-w-72" />
     </Card>
   );
 }

@@ -8,6 +8,7 @@ import {
   useMemo,
   useReducer,
   useRef,
+  useState,
 } from "react";
 
 import { toast } from "#src/components/ui/toast-store.ts";
@@ -22,11 +23,18 @@ import { cancelRun, latestRunOptions, newRun, openRun, runAtOnce } from "./gathe
 
 type Gathering = {
   state: GatheringState;
+  /** False until it is known whether there was a search before. */
+  isKnown: boolean;
   start: (query: string, location: string) => void;
   cancel: () => void;
 };
 
-const GatheringContext = createContext<Gathering>({ state: IDLE, start: () => {}, cancel: () => {} });
+const GatheringContext = createContext<Gathering>({
+  state: IDLE,
+  isKnown: false,
+  start: () => {},
+  cancel: () => {},
+});
 
 export const useGathering = (): Gathering => useContext(GatheringContext);
 
@@ -39,6 +47,7 @@ type Follow = { query: string; location: string } | { runId: string };
 export function GatheringProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const [state, dispatch] = useReducer(gatheringReducer, IDLE);
+  const [isRecalled, setRecalled] = useState(false);
   const watching = useRef<AbortController | null>(null);
 
   const refresh = useCallback(async () => {
@@ -134,11 +143,13 @@ export function GatheringProvider({ children }: { children: ReactNode }) {
         else if (receipt.state !== "idle") dispatch({ type: "recall", receipt });
       })
       // Whoever cannot be told of an old search can still begin a new one.
-      .catch(() => {});
+      .catch(() => {})
+      .finally(() => setRecalled(true));
     return () => watching.current?.abort();
   }, [queryClient, mutate]);
 
-  const value = useMemo(() => ({ state, start, cancel }), [state, start, cancel]);
+  const isKnown = isRecalled || state.phase !== "idle";
+  const value = useMemo(() => ({ state, isKnown, start, cancel }), [state, isKnown, start, cancel]);
   return <GatheringContext value={value}>{children}</GatheringContext>;
 }
 

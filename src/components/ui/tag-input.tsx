@@ -1,0 +1,112 @@
+import { Plus, X } from "lucide-react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
+
+import { cn } from "#src/lib/cn.ts";
+
+import { Button } from "./button.tsx";
+import { inputClass } from "./text-field.tsx";
+
+type TagInputProps = {
+  label: string;
+  placeholder?: string;
+  name?: string;
+  error?: string | undefined;
+  tags: string[];
+  /** The tags with what was typed; how it is parted is the caller's. */
+  onAdd: (typed: string) => void;
+  onRemove: (tag: string) => void;
+};
+
+/** A list of short texts: typed and added with Enter or the button, taken away one by one. */
+export function TagInput({ label, placeholder, name, error, tags, onAdd, onRemove }: TagInputProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState("");
+
+  function add() {
+    if (typed.trim() !== "") onAdd(typed);
+    setTyped("");
+    input.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    const last = tags.at(-1);
+    if (event.key === "Enter") {
+      event.preventDefault();
+      add();
+    } else if (event.key === "Backspace" && typed === "" && last !== undefined) {
+      // Back into the field, so that a slip of the finger loses nothing.
+      event.preventDefault();
+      onRemove(last);
+      setTyped(last);
+    }
+  }
+
+  return (
+    <div className="min-w-0 space-y-1.5">
+      <label htmlFor={id} className="block text-sm font-medium text-ink">
+        {label}
+      </label>
+      <div className="flex gap-2">
+        <input
+          ref={input}
+          id={id}
+          name={name}
+          aria-invalid={error === undefined ? undefined : true}
+          value={typed}
+          maxLength={2000}
+          placeholder={placeholder}
+          aria-describedby={error === undefined ? `${id}-hint` : `${id}-error ${id}-hint`}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={onKeyDown}
+          onBlur={() => {
+            if (typed.trim() !== "") onAdd(typed);
+            setTyped("");
+          }}
+          className={cn(inputClass, "flex-1")}
+        />
+        <Button
+          variant="secondary"
+          size="icon"
+          aria-label={`Add to ${label}`}
+          // The field would lose what was typed before the button is pressed.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={add}
+        >
+          <Plus aria-hidden className="size-4" />
+        </Button>
+      </div>
+      {error !== undefined && (
+        <p id={`${id}-error`} className="text-sm text-critical">
+          {error}
+        </p>
+      )}
+      <p id={`${id}-hint`} className="text-xs text-ink-faint">
+        Press Enter to add; commas part several.
+      </p>
+      {tags.length > 0 && (
+        <ul aria-label={label} className="flex flex-wrap gap-1.5 pt-1">
+          {tags.map((tag) => (
+            <li
+              key={tag}
+              className="inline-flex max-w-full min-w-0 items-center gap-0.5 rounded-md bg-sunken pl-2.5 text-sm"
+            >
+              <span className="min-w-0 truncate" title={tag}>
+                {tag}
+              </span>
+              <button
+                type="button"
+                aria-label={`Remove ${tag}`}
+                onClick={() => onRemove(tag)}
+                className="grid size-7 shrink-0 place-items-center rounded-md text-ink-faint hover:text-ink"
+              >
+                <X aria-hidden className="size-3.5" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

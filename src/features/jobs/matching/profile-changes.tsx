@@ -1,0 +1,45 @@
+import { Link } from "@tanstack/react-router";
+import { UserRoundSearch } from "lucide-react";
+
+import { buttonClass } from "#src/components/ui/button.tsx";
+import { EmptyState } from "#src/components/ui/empty-state.tsx";
+import { textLink } from "#src/components/ui/text-link.ts";
+import { plural } from "#src/lib/plural.ts";
+import type { ProfileChange } from "#worker/features/matching/matching.contract.ts";
+
+/** What in the profile would help most with the jobs of the list, if it is true of the person. */
+export function ProfileChanges({ changes }: { changes: ProfileChange[] }) {
+  if (changes.length === 0) return null;
+  return (
+    <p className="border-b border-line bg-sunken/50 px-5 py-3 text-sm text-ink-soft">
+      If you have it,{" "}
+      <Link to="/profile" className={textLink}>
+        show in your profile
+      </Link>
+      :{" "}
+      {changes
+        .toSorted((a, b) => b.jobs - a.jobs)
+        .map(({ skill, jobs }, at) => (
+          <span key={skill}>
+            {at > 0 && "; "}
+            <span className="font-medium text-ink">{skill}</span>, asked for by {plural(jobs, "job")} here
+          </span>
+        ))}
+      .
+    </p>
+  );
+}
+
+export function NeedsProfile() {
+  return (
+    <EmptyState
+      icon={UserRoundSearch}
+      title="Your profile comes first"
+      hint="Jobs are ordered by how they fit your titles, skills and experience. Upload a resume and they are filled in."
+    >
+      <Link to="/profile" className={buttonClass()}>
+        Fill in your profile
+      </Link>
+    </EmptyState>
+  );
+}

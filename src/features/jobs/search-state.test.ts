@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+
+import { addressOfSearch, searchOfAddress } from "./search-state.ts";
+
+const DEFAULT = searchOfAddress({ q: "" });
+
+it.each([
+  [{}, null],
+  [{ generate: "true" }, null],
+  [{ q: "nurse" }, { query: "nurse", isSearch: true, sort: "newest" }],
+  [{ experience: "senior" }, { query: "", isSearch: false, experience: "senior" }],
+  [
+    { sort: "best", board: "nowhere" },
+    { sort: "best", board: "all" },
+  ],
+  [{ q: "x".repeat(201) }, { query: "" }],
+  [
+    { minPay: "70000", payCurrency: "EUR" },
+    { minPay: "70000", payCurrency: "EUR" },
+  ],
+])("%j asks for %j", (params, state) => {
+  if (state === null) expect(searchOfAddress(params)).toBeNull();
+  else expect(searchOfAddress(params)).toMatchObject(state);
+});
+
+it("an address holds what is not the default, and comes back as the same search", () => {
+  if (DEFAULT === null) throw new Error("An empty query is a query.");
+  expect(addressOfSearch(DEFAULT)).toEqual({});
+  const state = {
+    ...DEFAULT,
+    query: " night nurse ",
+    location: "Umeå",
+    sort: "best" as const,
+    minPay: "70000" as const,
+  };
+  const address = addressOfSearch(state);
+  expect(address).toEqual({ q: "night nurse", location: "Umeå", sort: "best", minPay: "70000" });
+  expect(searchOfAddress(address)).toMatchObject({
+    query: "night nurse",
+    location: "Umeå",
+    sort: "best",
+    minPay: "70000",
+  });
+});

@@ -1,0 +1,75 @@
+import { DRAFT_KEY, deviceStorage } from "#src/lib/storage.ts";
+import { type Profile, ProfileFields } from "#worker/features/profile/profile.contract.ts";
+
+import { type ProfileForm, blankRow, fieldsOf, fieldsOfProfile } from "./form.ts";
+
+type Draft = { fields: unknown; basedOn: string | null; owner: string };
+
+/** What was written and not saved; `isOlder` where the profile was saved elsewhere after the draft was begun. */
+export type KeptDraft = { fields: ProfileFields; isOlder: boolean };
+
+/** This person's draft, as far as it still has the shape of a profile; null where there is nothing in it to save. */
+export function readDraft(profile: Profile, owner: string): KeptDraft | null {
+  const own = fieldsOfProfile(profile);
+  try {
+    const draft = JSON.parse(deviceStorage.read(DRAFT_KEY) ?? "null") as Draft | null;
+    if (draft?.owner !== owner) return null;
+    const fields = mended(draft.fields, own);
+    return isSameFields(fields, own) ? null : { fields, isOlder: draft.basedOn !== profile.updatedAt };
+  } catch {
+    return null;
+  }
+}
+
+export const keepDraft = (form: ProfileForm, basedOn: string | null, owner: string): void =>
+  deviceStorage.write(DRAFT_KEY, JSON.stringify({ fields: fieldsOf(form), basedOn, owner }));
+
+export const dropDraft = (): void => deviceStorage.remove(DRAFT_KEY);
+
+/** A draft may be in the middle of an address, and from before a field was added: each value is taken by its shape. */
+function mended(draft: unknown, own: ProfileFields): ProfileFields {
+  const { key: _work, ...workExperience } = blankRow("workExperience");
+  const { key: _school, ...education } = blankRow("education");
+  const { key: _project, ...projects } = blankRow("projects");
+  const { key: _certificate, ...certifications } = blankRow("certifications");
+  const blanks: Record<string, Record<string, unknown>> = {
+    workExperience,
+    education,
+    projects,
+    certifications,
+  };
+  const given = isRecord(draft) ? draft : {};
+  const fields = Object.entries(own).map(([name, before]) => {
+    const value = given[name];
+    const blank = blanks[name];
+    if (blank !== undefined && Array.isArray(value))
+      return [name, value.filter(isRecord).map((entry) => likeBlank(entry, blank))];
+    return [name, isAlike(value, before) ? value : before];
+  });
+  return Object.fromEntries(fields) as ProfileFields;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const isAlike = (value: unknown, like: unknown): boolean =>
+  Array.isArray(like)
+    ? Array.isArray(value) && value.every((item) => typeof item === "string")
+    : typeof value === typeof like;
+
+const likeBlank = (entry: Record<string, unknown>, blank: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(blank).map(([name, empty]) => [name, isAlike(entry[name], empty) ? entry[name] : empty]),
+  );
+
+/** As the server would store it, where it would; what it trims and completes is no difference. */
+function normalised(fields: ProfileFields): ProfileFields {
+  const read = ProfileFields.safeParse(fields);
+  return read.success ? read.data : fields;
+}
+
+const inOrder = (fields: ProfileFields): unknown[] =>
+  Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1));
+
+export const isSameFields = (a: ProfileFields, b: ProfileFields): boolean =>
+  JSON.stringify(inOrder(normalised(a))) === JSON.stringify(inOrder(normalised(b)));

@@ -1,0 +1,130 @@
+import { createContext, useContext } from "react";
+
+import { Badge } from "#src/components/ui/badge.tsx";
+import { TagInput } from "#src/components/ui/tag-input.tsx";
+import { TextArea } from "#src/components/ui/text-area.tsx";
+import { TextField } from "#src/components/ui/text-field.tsx";
+
+import type { Notes } from "./fill.ts";
+import { addTags } from "./form.ts";
+import { problemUnder } from "./validate.ts";
+
+/** What is known of the values in the form: where they come from, and what is wrong with them. */
+export const FieldsContext = createContext<{ notes: Notes; errors: Record<string, string> }>({
+  notes: {},
+  errors: {},
+});
+
+type FieldProps = {
+  /** By what notes and errors name it: "phone", "workExperience.row-3.company". */
+  path: string;
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  placeholder?: string;
+  autoComplete?: string;
+  type?: "text" | "email" | "tel" | "url" | "date";
+  maxLength?: number;
+  className?: string;
+};
+
+/** A field of the profile. What a resume filled says so until it is changed, with the words of the resume where it is unsure. */
+export function Field({ path, onChange, maxLength = 200, ...rest }: FieldProps) {
+  const { errors } = useContext(FieldsContext);
+  return (
+    <TextField
+      {...rest}
+      name={path}
+      maxLength={maxLength}
+      error={errors[path]}
+      hint={<Source path={path} />}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+export function LongField({
+  path,
+  onChange,
+  maxLength = 5000,
+  ...rest
+}: Omit<FieldProps, "type" | "autoComplete">) {
+  const { errors } = useContext(FieldsContext);
+  return (
+    <TextArea
+      {...rest}
+      name={path}
+      maxLength={maxLength}
+      error={errors[path]}
+      hint={<Source path={path} />}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+/** A list of texts, one a line. */
+export function LinesField({
+  path,
+  hint,
+  lines,
+  onChange,
+  ...rest
+}: {
+  path: string;
+  label: string;
+  hint: string;
+  lines: string[];
+  onChange: (lines: string[]) => void;
+  className?: string;
+}) {
+  const { errors } = useContext(FieldsContext);
+  return (
+    <TextArea
+      {...rest}
+      name={path}
+      maxLength={100_000}
+      error={problemUnder(errors, path)}
+      hint={hint}
+      value={lines.join("\n")}
+      onChange={({ target: { value } }) => onChange(value === "" ? [] : value.split("\n"))}
+    />
+  );
+}
+
+/** A list of short texts. */
+export function TagsField({
+  path,
+  tags,
+  onChange,
+  ...rest
+}: {
+  path: string;
+  label: string;
+  placeholder?: string;
+  tags: string[];
+  onChange: (tags: string[]) => void;
+}) {
+  const { errors } = useContext(FieldsContext);
+  return (
+    <TagInput
+      {...rest}
+      name={path}
+      error={problemUnder(errors, path)}
+      tags={tags}
+      onAdd={(typed) => onChange(addTags(tags, typed))}
+      onRemove={(tag) => onChange(tags.filter((other) => other !== tag))}
+    />
+  );
+}
+
+function Source({ path }: { path: string }) {
+  const note = useContext(FieldsContext).notes[path];
+  if (note === undefined) return null;
+  if (note.confidence === "high") return <>From your resume</>;
+  return (
+    <>
+      <Badge tone="warning">Please check</Badge>{" "}
+      <span className="break-words">The resume says “{note.quote}”</span>
+    </>
+  );
+}

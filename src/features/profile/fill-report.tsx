@@ -1,0 +1,98 @@
+import { FileCheck2, TriangleAlert, Undo2 } from "lucide-react";
+
+import { Button } from "#src/components/ui/button.tsx";
+import { Card } from "#src/components/ui/card.tsx";
+import { plural } from "#src/lib/plural.ts";
+
+import type { Offer } from "./fill.ts";
+
+export type Report = {
+  file: string;
+  count: number;
+  unsure: number;
+  warnings: string[];
+  offers: Offer[];
+};
+
+type FillReportProps = {
+  report: Report;
+  onTake: (offer: Offer) => void;
+  onUndo: () => void;
+  onClose: () => void;
+};
+
+/** What a file has filled, what was unsure, and what it says differently: taken only when it is asked for. */
+export function FillReport({ report, onTake, onUndo, onClose }: FillReportProps) {
+  const { file, count, unsure, warnings, offers } = report;
+  return (
+    <Card className="mb-6 p-5" role="region" aria-label="What your file filled">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="flex min-w-0 gap-3">
+          <FileCheck2 aria-hidden className="mt-0.5 size-5 shrink-0 text-positive" />
+          <div className="min-w-0">
+            <p role="status" className="font-medium break-words">
+              {count === 0
+                ? `Nothing in ${file} was missing here.`
+                : `${plural(count, "value")} filled from ${file}.`}
+            </p>
+            <p className="text-sm text-ink-soft">
+              {unsure === 0
+                ? "Nothing is saved yet: look it over, then save."
+                : `${plural(unsure, "value is", "values are")} marked “Please check”. Nothing is saved yet.`}
+            </p>
+          </div>
+        </div>
+        <div className="flex gap-2">
+          {count > 0 && (
+            <Button variant="secondary" size="sm" onClick={onUndo}>
+              <Undo2 aria-hidden className="size-4" />
+              Undo
+            </Button>
+          )}
+          <Button variant="ghost" size="sm" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      </div>
+      {warnings.length > 0 && (
+        <ul className="mt-4 space-y-1.5 text-sm">
+          {warnings.map((warning) => (
+            <li key={warning} className="flex gap-2 text-warning">
+              <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+              {warning}
+            </li>
+          ))}
+        </ul>
+      )}
+      {offers.length > 0 && (
+        <div className="mt-4 border-t border-line pt-4">
+          <h2 className="text-sm">Yours was kept where the file says something else</h2>
+          <ul className="mt-2 space-y-2">
+            {offers.map((offer) => (
+              <li key={offer.label} className="flex flex-wrap items-center justify-between gap-2 text-sm">
+                <span className="min-w-0 break-words">
+                  {offer.kind === "text" ? (
+                    <>
+                      <span className="text-ink-faint">{offer.label}: </span>
+                      {offer.theirs.slice(0, 200)}
+                    </>
+                  ) : (
+                    offer.label
+                  )}
+                </span>
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  aria-label={`${offer.kind === "text" ? "Use it" : "Add them"}: ${offer.label}`}
+                  onClick={() => onTake(offer)}
+                >
+                  {offer.kind === "text" ? "Use it" : "Add them"}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,178 @@
+import type { ParsedResumeAnswer } from "#worker/features/profile/parsed-resume.contract.ts";
+
+import {
+  type EntryOf,
+  LISTS,
+  type ListName,
+  type ProfileForm,
+  type TextName,
+  addTags,
+  blankRow,
+  canRemove,
+  isBlank,
+  withKey,
+} from "./form.ts";
+import { withinLimits } from "./limits.ts";
+
+type Confidence = ParsedResumeAnswer["meta"]["fields"][number]["confidence"];
+
+/** Where a value of the form comes from: by its name, or by "list.key.name" for a field of an entry. */
+export type Notes = Record<string, { confidence: Confidence; quote: string }>;
+
+/** What the resume says and the form says differently: it is taken only when the person asks for it. */
+export type Offer =
+  | { kind: "text"; name: TextName; label: string; mine: string; theirs: string }
+  | { kind: "entries"; name: ListName; label: string; entries: object[] };
+
+/** What a filling has put into the form, so that it can be taken out again. */
+export type Put = {
+  /** By field: what stood there, and what the file put there. */
+  texts: Partial<Record<TextName, { mine: string; theirs: string }>>;
+  rows: string[];
+  skills: string[];
+};
+
+export type Filled = { form: ProfileForm; notes: Notes; offers: Offer[]; count: number; put: Put };
+
+const TEXTS = {
+  fullName: "Full name",
+  email: "Email",
+  phone: "Phone",
+  location: "Location",
+  linkedin: "LinkedIn",
+  github: "GitHub",
+  portfolio: "Portfolio",
+  summary: "Summary",
+} as const satisfies Partial<Record<TextName, string>>;
+
+const LABELS: Record<ListName, string> = {
+  workExperience: "position",
+  education: "school",
+  projects: "project",
+  certifications: "certificate",
+};
+
+/** By what two entries are the same one. */
+const NAMES: Record<ListName, readonly string[]> = {
+  workExperience: ["jobTitle", "company"],
+  education: ["school", "degree"],
+  projects: ["name"],
+  certifications: ["name"],
+};
+
+/** Fills what is empty from a resume. Nothing that stands in the form is changed. */
+export function fillForm(form: ProfileForm, parsed: ParsedResumeAnswer): Filled {
+  const answer = withinLimits(parsed);
+  const known = new Map(answer.meta.fields.map(({ path, ...note }) => [path, note]));
+  const filled: Filled = {
+    ...{ form: { ...form }, notes: {}, offers: [], count: 0 },
+    put: { texts: {}, rows: [], skills: [] },
+  };
+  for (const [name, label] of Object.entries(TEXTS) as [keyof typeof TEXTS, string][]) {
+    const theirs = answer.personalInfo[name];
+    const mine = form[name];
+    if (theirs === "" || isSame(mine, theirs)) continue;
+    if (mine !== "") filled.offers.push({ kind: "text", name, label, mine, theirs });
+    else {
+      filled.form[name] = theirs;
+      filled.put.texts[name] = { mine: "", theirs };
+      const note = known.get(`personalInfo.${name}`);
+      if (note !== undefined) filled.notes[name] = note;
+      filled.count += 1;
+    }
+  }
+  for (const name of ["workExperience", "education", "projects", "certifications"] as const)
+    fillList(filled, name, answer[name], known);
+  const skills = addTags(
+    form.technicalSkills,
+    answer.skills.map((skill) => skill.replaceAll(",", " ")).join(","),
+  );
+  filled.put.skills = skills.slice(form.technicalSkills.length);
+  filled.count += filled.put.skills.length;
+  filled.form.technicalSkills = skills;
+  return filled;
+}
+
+function fillList(
+  filled: Filled,
+  name: ListName,
+  entries: readonly object[],
+  known: Map<string, { confidence: Confidence; quote: string }>,
+): void {
+  if (entries.length === 0) return;
+  const mine = filled.form[name].filter((row) => !isBlank(row));
+  if (mine.length > 0) {
+    const others = entries.filter((entry) => !mine.some((row) => isSameEntry(name, row, entry)));
+    const label = `${others.length} more ${LABELS[name]}${others.length === 1 ? "" : "s"}`;
+    if (others.length > 0) filled.offers.push({ kind: "entries", name, label, entries: others });
+    return;
+  }
+  const rows = entries.map((entry, at) => {
+    const row = withKey(entry);
+    for (const field of Object.keys(entry)) {
+      const note = known.get(`${name}.${at}.${field}`);
+      if (note !== undefined) filled.notes[`${name}.${row.key}.${field}`] = note;
+    }
+    return row;
+  });
+  setRows(filled.form, name, rows);
+  filled.put.rows.push(...rows.map(({ key }) => key));
+  filled.count += rows.length;
+}
+
+/** Takes a filling out again, and nothing that the person has written since. */
+export function undoFill(form: ProfileForm, { texts, rows, skills }: Put): ProfileForm {
+  const next = { ...form };
+  for (const [name, put] of Object.entries(texts) as [TextName, { mine: string; theirs: string }][])
+    if (next[name] === put.theirs) Object.assign(next, { [name]: put.mine });
+  const gone = new Set(rows);
+  for (const name of LISTS) {
+    const left = form[name].filter(({ key }) => !gone.has(key));
+    setRows(
+      next,
+      name,
+      left.length === 0 && !canRemove({ ...form, [name]: left }, name) ? [blankRow(name)] : left,
+    );
+  }
+  const added = new Set(skills);
+  next.technicalSkills = form.technicalSkills.filter((skill) => !added.has(skill));
+  return next;
+}
+
+/** Takes an offer that the person has asked for; it can be taken out with the filling. */
+export function takeOffer(
+  { form, put }: Pick<Filled, "form" | "put">,
+  offer: Offer,
+): Pick<Filled, "form" | "put"> {
+  const next = { ...form };
+  if (offer.kind === "text") {
+    const { name, theirs } = offer;
+    return {
+      form: { ...next, [name]: theirs },
+      put: { ...put, texts: { ...put.texts, [name]: { mine: form[name], theirs } } },
+    };
+  }
+  const rows = offer.entries.map((entry) => withKey(entry));
+  setRows(next, offer.name, [...form[offer.name], ...rows]);
+  return { form: next, put: { ...put, rows: [...put.rows, ...rows.map(({ key }) => key)] } };
+}
+
+const setRows = (form: ProfileForm, name: ListName, rows: object[]): void => {
+  Object.assign(form, { [name]: rows as EntryOf<typeof name>[] });
+};
+
+const isSameEntry = (name: ListName, a: object, b: object): boolean =>
+  NAMES[name].every((field) =>
+    isSame(
+      String((a as Record<string, unknown>)[field] ?? ""),
+      String((b as Record<string, unknown>)[field] ?? ""),
+    ),
+  );
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/^https?:\/\/(www\.)?/, "")
+    .replaceAll(/[\s/]+/g, " ")
+    .trim();
+const isSame = (a: string, b: string): boolean => plain(a) === plain(b);

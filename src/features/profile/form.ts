@@ -1,0 +1,121 @@
+import type {
+  Certification,
+  Education,
+  Profile,
+  ProfileFields,
+  Project,
+  WorkExperience,
+} from "#worker/features/profile/profile.contract.ts";
+
+/** An entry of a list with a key that stays with it while others come and go. */
+export type Row<Entry> = Entry & { key: string };
+
+export type ListName = "workExperience" | "education" | "projects" | "certifications";
+export type TagsName = "technicalSkills" | "softSkills" | "jobTitles" | "preferredLocations";
+export type TextName = Exclude<keyof ProfileFields, ListName | TagsName>;
+
+type Lists = {
+  workExperience: Row<WorkExperience>[];
+  education: Row<Education>[];
+  projects: Row<Project>[];
+  certifications: Row<Certification>[];
+};
+export type ProfileForm = Omit<ProfileFields, ListName> & Lists;
+export type EntryOf<Name extends ListName> = Lists[Name][number];
+
+export const LISTS: readonly ListName[] = ["workExperience", "education", "projects", "certifications"];
+/** These never fall below one row, be it a blank one. */
+const AT_LEAST_ONE = new Set<ListName>(["workExperience", "education"]);
+
+const BLANK: { [Name in ListName]: ProfileFields[Name][number] } = {
+  workExperience: {
+    company: "",
+    jobTitle: "",
+    location: "",
+    startDate: "",
+    endDate: "",
+    description: "",
+    achievements: [],
+  },
+  education: { school: "", degree: "", major: "", gpa: "", startDate: "", endDate: "", description: "" },
+  projects: {
+    name: "",
+    description: "",
+    technologies: [],
+    githubUrl: "",
+    liveUrl: "",
+    startDate: "",
+    endDate: "",
+  },
+  certifications: { name: "", issuer: "", date: "" },
+};
+
+let keys = 0;
+export const withKey = <Entry extends object>(entry: Entry): Row<Entry> => ({
+  ...entry,
+  key: `row-${++keys}`,
+});
+
+export const blankRow = <Name extends ListName>(name: Name): EntryOf<Name> =>
+  withKey(BLANK[name]) as EntryOf<Name>;
+
+/** Whether nothing has been written into an entry. */
+export const isBlank = (entry: object): boolean =>
+  Object.entries(entry).every(
+    ([name, value]) =>
+      name === "key" ||
+      value === "" ||
+      (Array.isArray(value) && value.every((item) => String(item).trim() === "")),
+  );
+
+export function formOf(fields: ProfileFields): ProfileForm {
+  const { workExperience, education, projects, certifications, ...rest } = fields;
+  return {
+    ...rest,
+    workExperience: atLeastOne("workExperience", workExperience.map(withKey)),
+    education: atLeastOne("education", education.map(withKey)),
+    projects: projects.map(withKey),
+    certifications: certifications.map(withKey),
+  };
+}
+
+const atLeastOne = <Name extends ListName>(name: Name, rows: EntryOf<Name>[]): EntryOf<Name>[] =>
+  rows.length === 0 && AT_LEAST_ONE.has(name) ? [blankRow(name)] : rows;
+
+/** What is sent: entries without their keys, and no blank ones. */
+export function fieldsOf(form: ProfileForm): ProfileFields {
+  const entries = <Entry extends object>(rows: Row<Entry>[]) =>
+    rows.filter((row) => !isBlank(row)).map(({ key: _key, ...entry }) => entry as unknown as Entry);
+  return {
+    ...form,
+    workExperience: entries(form.workExperience).map((entry) => ({
+      ...entry,
+      achievements: entry.achievements.filter((text) => text.trim() !== ""),
+    })),
+    education: entries(form.education),
+    projects: entries(form.projects),
+    certifications: entries(form.certifications),
+  };
+}
+
+/** The fields of a profile without what the server adds. */
+export function fieldsOfProfile({
+  firstName: _first,
+  lastName: _last,
+  updatedAt: _at,
+  ...fields
+}: Profile): ProfileFields {
+  return fields;
+}
+
+export const canRemove = (form: ProfileForm, name: ListName): boolean =>
+  !AT_LEAST_ONE.has(name) || form[name].length > 1;
+
+/** Tags as they are typed: parted by commas, without empty and known ones. */
+export function addTags(known: string[], typed: string): string[] {
+  const tags = [...known];
+  for (const tag of typed.split(",").map((part) => part.trim())) {
+    if (tag !== "" && !tags.some((other) => other.toLowerCase() === tag.toLowerCase())) tags.push(tag);
+  }
+  return tags;
+}

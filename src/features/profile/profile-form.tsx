@@ -1,0 +1,122 @@
+import { Save, Undo2 } from "lucide-react";
+import { type ReactNode, useMemo, useRef } from "react";
+
+import { PageHeader } from "#src/components/layout/page-header.tsx";
+import { Button } from "#src/components/ui/button.tsx";
+import type { Profile } from "#worker/features/profile/profile.contract.ts";
+
+import { CompletenessCard } from "./completeness-card.tsx";
+import { FieldsContext } from "./fields.tsx";
+import { JsonButtons, UploadButton } from "./file-buttons.tsx";
+import { FillReport } from "./fill-report.tsx";
+import type { ProfileForm as Form } from "./form.ts";
+import { EducationCard, ExperienceCard } from "./history-cards.tsx";
+import { CertificationsCard, ProjectsCard } from "./more-cards.tsx";
+import { PersonalCard } from "./personal-card.tsx";
+import { PreferencesCard } from "./preferences-card.tsx";
+import { ProfessionalCard } from "./professional-card.tsx";
+import { SkillsCard } from "./skills-card.tsx";
+import { UnsavedGuard } from "./unsaved-guard.tsx";
+import { useProfileForm } from "./use-profile-form.ts";
+
+export type CardProps = { form: Form; set: (values: Partial<Form>) => void };
+
+export function ProfileForm({ profile, userId }: { profile: Profile; userId: string }) {
+  const page = useRef<HTMLFormElement>(null);
+  const state = useProfileForm(profile, userId, page);
+  const { form, set, remove, notes, errors, report, isSaving, isDirty } = state;
+  const known = useMemo(() => ({ notes, errors }), [notes, errors]);
+  const card = { form, set };
+  const history = { form, set, remove };
+  return (
+    <form
+      ref={page}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        state.submit();
+      }}
+    >
+      <PageHeader
+        title="Complete Your Profile"
+        subtitle="What you write here once, resumes, letters and the order of jobs are made from."
+      >
+        <UploadButton onRead={state.fill} />
+        <SaveButton isPending={isSaving} />
+      </PageHeader>
+      {state.isOutrun ? (
+        <Banner text="Your profile was changed in another tab or on another device. Here is what you wrote; saving it takes the place of the other.">
+          <Button variant="secondary" size="sm" onClick={state.keepMine}>
+            Keep mine
+          </Button>
+          <Button variant="secondary" size="sm" onClick={state.discard}>
+            Take the other
+          </Button>
+        </Banner>
+      ) : (
+        state.isRestored && (
+          <Banner text="What you had not saved is here again.">
+            <Button variant="secondary" size="sm" onClick={state.discard}>
+              Discard it
+            </Button>
+          </Banner>
+        )
+      )}
+      {report !== null && (
+        <FillReport report={report} onTake={state.take} onUndo={state.takeOut} onClose={state.closeReport} />
+      )}
+      <FieldsContext value={known}>
+        <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
+          <div className="min-w-0 space-y-6">
+            <PersonalCard {...card} />
+            <ProfessionalCard {...card} />
+            <PreferencesCard {...card} />
+            <SkillsCard {...card} />
+            <ExperienceCard {...history} />
+            <EducationCard {...history} />
+            <ProjectsCard {...history} />
+            <CertificationsCard {...history} />
+          </div>
+          <div className="space-y-6 xl:sticky xl:top-8">
+            <CompletenessCard fields={state.fields} />
+            <JsonButtons fields={state.fields} onRead={state.fill} />
+          </div>
+        </div>
+      </FieldsContext>
+      <div className="sticky bottom-0 z-10 mt-6 flex flex-wrap items-center gap-3 border-t border-line bg-canvas py-4">
+        <SaveButton isPending={isSaving} />
+        {state.removals > 0 && (
+          <Button variant="secondary" onClick={state.undoRemoval}>
+            <Undo2 aria-hidden className="size-4" />
+            Undo removal
+          </Button>
+        )}
+        <p role="status" className="text-sm text-ink-soft">
+          {isDirty ? "You have changes that are not saved." : ""}
+        </p>
+      </div>
+      <UnsavedGuard isDirty={isDirty && !isSaving} />
+    </form>
+  );
+}
+
+function Banner({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div
+      role="status"
+      className="mb-6 flex flex-wrap items-center gap-3 rounded-lg bg-accent-soft p-3 text-sm"
+    >
+      <p className="min-w-0 flex-1 basis-64">{text}</p>
+      {children}
+    </div>
+  );
+}
+
+function SaveButton({ isPending }: { isPending: boolean }) {
+  return (
+    <Button type="submit" isPending={isPending}>
+      {!isPending && <Save aria-hidden className="size-4" />}
+      {isPending ? "Saving..." : "Save Profile"}
+    </Button>
+  );
+}

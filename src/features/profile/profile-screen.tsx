@@ -1,0 +1,40 @@
+import { useQuery } from "@tanstack/react-query";
+
+import { PageHeader } from "#src/components/layout/page-header.tsx";
+import { Card } from "#src/components/ui/card.tsx";
+import { ErrorState } from "#src/components/ui/error-state.tsx";
+import { Skeleton } from "#src/components/ui/skeleton.tsx";
+
+import { ProfileForm } from "./profile-form.tsx";
+import { profileOptions } from "./profile.api.ts";
+
+export function ProfileScreen({ userId }: { userId: string }) {
+  const profile = useQuery(profileOptions);
+  if (profile.data !== undefined) return <ProfileForm profile={profile.data} userId={userId} />;
+  if (profile.isError)
+    return (
+      <>
+        <PageHeader title="Complete Your Profile" />
+        <ErrorState
+          title="Your profile could not be loaded"
+          error={profile.error}
+          onRetry={() => void profile.refetch()}
+        />
+      </>
+    );
+  // The heading comes with the form, so that the focus that goes to it stays there.
+  return (
+    <div role="status" className="space-y-6">
+      <span className="sr-only">Loading your profile</span>
+      <Skeleton className="h-9 w-72" />
+      {[6, 4, 3].map((rows) => (
+        <Card key={rows} className="space-y-4 p-6">
+          <Skeleton className="h-6 w-48" />
+          {Array.from({ length: rows }, (_, at) => (
+            <Skeleton key={at} className="h-10 w-full" />
+          ))}
+        </Card>
+      ))}
+    </div>
+  );
+}

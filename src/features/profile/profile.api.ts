@@ -1,0 +1,67 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+
+import { toast } from "#src/components/ui/toast-store.ts";
+import { ApiError, api, checked, failureText, unwrap } from "#src/lib/api.ts";
+import { queryKeys } from "#src/lib/query-keys.ts";
+import type { ParsedResumeAnswer } from "#worker/features/profile/parsed-resume.contract.ts";
+import type { Profile, SaveProfile } from "#worker/features/profile/profile.contract.ts";
+
+export const profileOptions = queryOptions({
+  queryKey: [...queryKeys.profile],
+  queryFn: () => unwrap(api.profile.$get()),
+});
+
+export function useSaveProfile() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (profile: SaveProfile): Promise<Profile> => unwrap(api.profile.$post({ json: profile })),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(profileOptions.queryKey, saved);
+      // What fits is worked out of the profile.
+      void queryClient.invalidateQueries({ queryKey: queryKeys.matches });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.jobs });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.stats });
+      toast("Profile saved successfully", { description: "Your profile information has been updated." });
+    },
+    onError: (error) => toast("Error saving profile", { description: saveFailure(error), tone: "critical" }),
+  });
+}
+
+function saveFailure(error: unknown): string {
+  if (error instanceof SyntaxError) return "Invalid response format from server";
+  if (error instanceof ApiError) return `Failed to save profile: ${error.text}`;
+  return "Failed to save profile: please check your internet connection.";
+}
+
+export const MAX_BYTES = 10 * 1024 * 1024;
+const TYPES = /\.(pdf|docx?)$/i;
+/** A large file takes its time on a slow line. */
+const UPLOAD_MS = 120_000;
+
+/** What is wrong with a file that can be seen before it is sent; null where nothing is. */
+export function fileProblem({ name, size }: Pick<File, "name" | "size">): string | null {
+  if (!TYPES.test(name)) return "Please upload a PDF or Word document (.pdf, .docx, .doc)";
+  if (size > MAX_BYTES) return "Please upload a file smaller than 10MB";
+  return null;
+}
+
+export function useParseResume() {
+  return useMutation({
+    mutationFn: async (file: File): Promise<ParsedResumeAnswer> => {
+      const body = new FormData();
+      body.set("resume", file);
+      const response = await checked(
+        fetch("/api/profile/parse-resume", { method: "POST", body, signal: AbortSignal.timeout(UPLOAD_MS) }),
+      );
+      return response.json();
+    },
+    onError: (error) =>
+      toast("Upload failed", {
+        description: failureText(
+          error,
+          "Failed to parse resume. Please try again or fill the form manually.",
+        ),
+        tone: "critical",
+      }),
+  });
+}

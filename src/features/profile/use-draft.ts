@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from "react";
+
+import type { Profile } from "#worker/features/profile/profile.contract.ts";
+
+import { dropDraft, isSameFields, keepDraft, readDraft } from "./draft.ts";
+import { type ProfileForm, fieldsOf, fieldsOfProfile, formOf } from "./form.ts";
+
+const DEBOUNCE_MS = 400;
+
+/** The form as it is written, kept on this device until it is saved, so that a reload loses nothing. */
+export function useDraft(profile: Profile, owner: string) {
+  const [begun] = useState(() => readDraft(profile, owner));
+  const [restored, setRestored] = useState(begun);
+  const [form, setForm] = useState<ProfileForm>(() => formOf(begun?.fields ?? fieldsOfProfile(profile)));
+  const isDirty = !isSameFields(fieldsOf(form), fieldsOfProfile(profile));
+  // A tab that has written nothing takes nothing away that another one has.
+  const isOurs = useRef(begun !== null);
+
+  useEffect(() => {
+    const keep = () => {
+      if (!isSameFields(fieldsOf(form), fieldsOfProfile(profile))) {
+        keepDraft(form, profile.updatedAt, owner);
+        isOurs.current = true;
+      } else if (isOurs.current) dropDraft();
+    };
+    const timer = setTimeout(keep, DEBOUNCE_MS);
+    // Whoever closes the page in the middle of a word keeps the word.
+    window.addEventListener("pagehide", keep);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("pagehide", keep);
+    };
+  }, [form, profile, owner]);
+
+  return {
+    form,
+    setForm,
+    isDirty,
+    /** What was there from before, until it is saved or discarded. */
+    restored,
+    discard: () => {
+      dropDraft();
+      setRestored(null);
+      setForm(formOf(fieldsOfProfile(profile)));
+    },
+    /** What was written is saved. */
+    forget: () => {
+      dropDraft();
+      setRestored(null);
+    },
+  };
+}

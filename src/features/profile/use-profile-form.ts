@@ -1,0 +1,176 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type RefObject, useMemo, useState } from "react";
+
+import { toast } from "#src/components/ui/toast-store.ts";
+import { ApiError } from "#src/lib/api.ts";
+import type { ParsedResumeAnswer } from "#worker/features/profile/parsed-resume.contract.ts";
+import type { Profile } from "#worker/features/profile/profile.contract.ts";
+
+import type { Report } from "./fill-report.tsx";
+import { type Notes, type Offer, type Put, fillForm, takeOffer, undoFill } from "./fill.ts";
+import { type ListName, type ProfileForm, fieldsOf, fieldsOfProfile, formOf, isBlank } from "./form.ts";
+import { profileOptions, useSaveProfile } from "./profile.api.ts";
+import { useDraft } from "./use-draft.ts";
+import { problemsOf, withKeys } from "./validate.ts";
+
+type Removal = { name: ListName; row: object; at: number };
+
+/** Everything that can be done with the form; `page` is where its fields are looked for. */
+export function useProfileForm(profile: Profile, userId: string, page: RefObject<HTMLElement | null>) {
+  const queryClient = useQueryClient();
+  const draft = useDraft(profile, userId);
+  const { form, setForm, restored } = draft;
+  const [notes, setNotes] = useState<Notes>({});
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [report, setReport] = useState<Report | null>(null);
+  const [put, setPut] = useState<Put | null>(null);
+  const [removals, setRemovals] = useState<Removal[]>([]);
+  // Somebody saved the profile elsewhere after this was begun.
+  const [isOutrun, setOutrun] = useState(restored?.isOlder === true);
+  const save = useSaveProfile();
+  const fields = useMemo(() => fieldsOf(form), [form]);
+
+  function clear() {
+    setNotes({});
+    setErrors({});
+    setReport(null);
+    setPut(null);
+    setRemovals([]);
+    setOutrun(false);
+  }
+
+  function set(values: Partial<ProfileForm>) {
+    setForm((before) => ({ ...before, ...values }));
+    // Whatever the person has touched is theirs, and no longer wrong until it is looked at again.
+    const isTouched = (path: string) =>
+      Object.keys(values).some(
+        (name) => path === name || (path.startsWith(`${name}.`) && !isRowField(path)),
+      ) || isWithin(path, values, form);
+    setErrors((before) => without(before, isTouched));
+    setNotes((before) => without(before, isTouched));
+  }
+
+  function remove(name: ListName, key: string) {
+    const at = form[name].findIndex((row) => row.key === key);
+    const row = form[name][at];
+    if (row === undefined) return;
+    set({ [name]: form[name].filter((other) => other.key !== key) });
+    if (!isBlank(row)) setRemovals((before) => [...before, { name, row, at }]);
+  }
+
+  function undoRemoval() {
+    const last = removals.at(-1);
+    if (last === undefined) return;
+    const { name, row, at } = last;
+    setRemovals(removals.slice(0, -1));
+    setForm((before) => ({ ...before, [name]: (before[name] as object[]).toSpliced(at, 0, row) }));
+  }
+
+  function fill(answer: ParsedResumeAnswer, file: string) {
+    const filled = fillForm(form, answer);
+    setForm(() => filled.form);
+    setPut(filled.put);
+    setNotes(filled.notes);
+    setErrors({});
+    setReport({
+      file,
+      count: filled.count,
+      unsure: Object.values(filled.notes).filter(({ confidence }) => confidence !== "high").length,
+      warnings: answer.meta.warnings.map(({ message }) => message),
+      offers: filled.offers,
+    });
+  }
+
+  function takeOut() {
+    if (put !== null) setForm((before) => undoFill(before, put));
+    setNotes({});
+    setReport(null);
+    setPut(null);
+  }
+
+  function take(offer: Offer) {
+    if (put === null) return;
+    const taken = takeOffer({ form, put }, offer);
+    setForm(taken.form);
+    setPut(taken.put);
+    setReport((before) => before && { ...before, offers: before.offers.filter((other) => other !== offer) });
+  }
+
+  function showProblems(problems: Record<string, string>) {
+    setErrors(problems);
+    const [[path, message] = ["", ""]] = Object.entries(problems);
+    // The field says what is wrong as soon as it has the focus; a list has its place, and no field.
+    requestAnimationFrame(() => {
+      const names = path.split(".").map((_, at, parts) => parts.slice(0, parts.length - at).join("."));
+      const fieldOf = (name: string) =>
+        page.current?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);
+      const field = names.map(fieldOf).find((found) => found != null);
+      if (field != null) field.focus();
+      else toast("Error saving profile", { description: message, tone: "critical" });
+    });
+  }
+
+  /** From now on the form is based on what is stored, so that the person can decide and save. */
+  async function takeNote() {
+    await queryClient.fetchQuery({ ...profileOptions, staleTime: 0 });
+    setOutrun(true);
+  }
+
+  function submit() {
+    if (save.isPending) return;
+    const problems = problemsOf(form);
+    if (Object.keys(problems).length > 0) {
+      showProblems(problems);
+      return;
+    }
+    save.mutate(
+      { ...fields, basedOn: profile.updatedAt },
+      {
+        onSuccess: () => {
+          draft.forget();
+          clear();
+        },
+        onError: (error) => {
+          if (!(error instanceof ApiError)) return;
+          if (error.issues.length > 0) showProblems(withKeys(form, error.issues));
+          if (error.code !== "profile.changed_meanwhile") return;
+          void takeNote();
+        },
+      },
+    );
+  }
+
+  return {
+    ...{ form, fields, notes, errors, report, isOutrun, isSaving: save.isPending, isDirty: draft.isDirty },
+    ...{ set, remove, undoRemoval, fill, take, takeOut, submit },
+    removals: removals.length,
+    isRestored: restored !== null,
+    closeReport: () => setReport(null),
+    /** Gives up what was written here for what is stored. */
+    discard: () => {
+      draft.discard();
+      clear();
+      setForm(formOf(fieldsOfProfile(profile)));
+    },
+    keepMine: () => setOutrun(false),
+  };
+}
+
+const without = <Value>(
+  all: Record<string, Value>,
+  isGone: (path: string) => boolean,
+): Record<string, Value> => Object.fromEntries(Object.entries(all).filter(([path]) => !isGone(path)));
+
+/** "workExperience.row-3.company" and not "technicalSkills.7" */
+const isRowField = (path: string): boolean => /^\w+\.row-/.test(path);
+
+/** Whether a path leads to a field of an entry that a change has changed. */
+function isWithin(path: string, values: Partial<ProfileForm>, before: ProfileForm): boolean {
+  const [list = "", key = "", field = ""] = path.split(".");
+  const rowIn = (form: Partial<ProfileForm>) => {
+    const rows: unknown = form[list as keyof ProfileForm];
+    if (!Array.isArray(rows)) return undefined;
+    return rows.find((row): row is Record<string, unknown> => (row as { key?: string }).key === key);
+  };
+  return list in values && rowIn(values)?.[field] !== rowIn(before)?.[field];
+}

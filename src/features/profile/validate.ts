@@ -1,0 +1,33 @@
+import { ProfileFields } from "#worker/features/profile/profile.contract.ts";
+
+import { LISTS, type ProfileForm, fieldsOf, isBlank } from "./form.ts";
+
+/** What is wrong with the form, by the paths of its fields; the first one first. */
+export function problemsOf(form: ProfileForm): Record<string, string> {
+  const read = ProfileFields.safeParse(fieldsOf(form));
+  if (read.success) return {};
+  return withKeys(
+    form,
+    read.error.issues.map(({ path, message }) => ({ path: path.join("."), message })),
+  );
+}
+
+/** Paths of what was sent ("projects.0.liveUrl") as paths of the form, whose entries have keys and may be blank. */
+export function withKeys(
+  form: ProfileForm,
+  issues: readonly { path: string; message: string }[],
+): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of issues) {
+    const [list = "", at = "", ...rest] = path.split(".");
+    const name = LISTS.find((known) => known === list);
+    const row =
+      name === undefined || at === "" ? undefined : form[name].filter((entry) => !isBlank(entry))[Number(at)];
+    errors[row === undefined ? path : [list, row.key, ...rest].join(".")] ??= message;
+  }
+  return errors;
+}
+
+/** What is wrong with a field or with anything in it, as with one of its lines. */
+export const problemUnder = (errors: Record<string, string>, path: string): string | undefined =>
+  Object.entries(errors).find(([wrong]) => wrong === path || wrong.startsWith(`${path}.`))?.[1];
