@@ -39,11 +39,17 @@ test("applications move between statuses, count in their tabs, and leave after a
   await expect(page.getByText("No rejected applications")).toBeVisible();
 
   await tab("Saved").click();
-  await page.getByRole("button", { name: /^Remove/ }).click();
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^Remove/ })
+    .click();
   const question = page.getByRole("alertdialog", { name: "Remove this saved job?" });
   await question.getByRole("button", { name: "Keep it" }).click();
   await expect(tab("Saved")).toContainText("1");
-  await page.getByRole("button", { name: /^Remove/ }).click();
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^Remove/ })
+    .click();
   await question.getByRole("button", { name: "Remove" }).click();
   await expect(toastOf(page)).toContainText("Application removed");
   await expect(tab("Saved")).toContainText("0");

@@ -11,13 +11,13 @@ test("a new account is led through its first steps, which can be put away", asyn
   const steps = page
     .getByRole("list")
     .filter({ has: page.getByRole("link", { name: /^Gather fresh listings/ }) });
-  await expect(page.getByText("0 of 3 steps done")).toBeVisible();
-  await expect(steps.getByRole("link")).toHaveCount(3);
+  await expect(page.getByText("0 of 4 steps done")).toBeVisible();
+  await expect(steps.getByRole("link")).toHaveCount(4);
   await gatherByCall(page, "engineer", 20);
   const [job] = (await (await page.request.get("/api/jobs?limit=1")).json()) as { id: string }[];
   await page.request.post("/api/applications", { data: { jobId: job?.id, status: "saved" } });
   await page.reload();
-  await expect(page.getByText("2 of 3 steps done")).toBeVisible();
+  await expect(page.getByText("2 of 4 steps done")).toBeVisible();
   await page.getByRole("button", { name: "Hide the first steps" }).click();
   await expect(page.getByText("Get started")).toBeHidden();
   await page.reload();

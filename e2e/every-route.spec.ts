@@ -1,19 +1,10 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
-import { expect, gatherByCall, test } from "./test.ts";
+import { expect, gatherByCall, keepPicture, newPerson, signUpByCall, test } from "./test.ts";
 
-const PUBLIC = [
-  "/",
-  "/login",
-  "/signup",
-  "/about",
-  "/privacy-policy",
-  "/terms-of-service",
-  "/contact",
-  "/portfolio/somebody",
-  "/no-such-page",
-];
+/** Of the application's own screens; public.spec.ts has the pages that are served whole. */
+const PUBLIC = ["/login", "/signup", "/portfolio/somebody", "/no-such-page"];
 const SIGNED_IN = [
   "/",
   "/job-search",
@@ -71,11 +62,7 @@ async function look(page: Page, path: string): Promise<void> {
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(overflow, `${path} at ${width}`).toBe(0);
-    if (PICTURED.has(width))
-      await test.info().attach(`${path} at ${width}`, {
-        body: await page.screenshot({ type: "jpeg", quality: 70 }),
-        contentType: "image/jpeg",
-      });
+    if (PICTURED.has(width)) await keepPicture(page, `${path} at ${width}`);
   }
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([]);
@@ -111,4 +98,31 @@ test("open dialogs, popovers and lists are accessible too", async ({ page, perso
   await page.reload();
   await expect(page.getByRole("alertdialog")).toBeVisible();
   expect(await violations()).toEqual([]);
+});
+
+test("names of a hundred letters and titles of two hundred fit every screen", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const long = { firstName: "A".repeat(100), lastName: "Ö".repeat(100) };
+  await signUpByCall(context, baseURL ?? "", { ...newPerson(), ...long });
+  await gatherByCall(page, "engineer", 20);
+  const [job] = (await (await page.request.get("/api/jobs?q=engineer&limit=1")).json()) as Record<
+    string,
+    unknown
+  >[];
+  const whole = (await (await page.request.get(`/api/jobs/${String(job?.id)}`)).json()) as object;
+  const texts = {
+    title: "Oberlandesgerichts".repeat(12).slice(0, 200),
+    company: "Y".repeat(200),
+    location: "Z".repeat(200),
+  };
+  const skills = ["S".repeat(100), "T".repeat(100)];
+  await page.route("**/api/jobs?*", (route) => route.fulfill({ json: [{ ...job, ...texts, skills }] }));
+  await page.route(`**/api/jobs/${String(job?.id)}`, (route) =>
+    route.fulfill({ json: { ...whole, ...texts, skills } }),
+  );
+  for (const path of ["/", "/jobs", `/jobs/${String(job?.id)}`, "/profile", "/applications"])
+    await look(page, path);
 });

@@ -1,9 +1,9 @@
 import { AxeBuilder } from "@axe-core/playwright";
 
-import { expect, test } from "./test.ts";
+import { expect, keepPicture, test } from "./test.ts";
 
 for (const width of [390, 768, 1440]) {
-  test(`every primitive in every state, ${width} wide, fits and is accessible`, async ({ page }, info) => {
+  test(`every primitive in every state, ${width} wide, fits and is accessible`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/__ui");
     await expect(page.getByRole("heading", { level: 1, name: "Gallery" })).toBeVisible();
@@ -17,10 +17,7 @@ for (const width of [390, 768, 1440]) {
     expect(overflow).toBe(0);
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-    await info.attach(`gallery-${width}`, {
-      body: await page.screenshot({ fullPage: true }),
-      contentType: "image/png",
-    });
+    await keepPicture(page, `gallery at ${width}`);
   });
 }
 

@@ -66,7 +66,7 @@ export const test = base.extend<{ quietConsole: string[]; person: Person }>({
   },
 });
 
-async function signUpByCall(context: BrowserContext, baseURL: string, person: Person): Promise<void> {
+export async function signUpByCall(context: BrowserContext, baseURL: string, person: Person): Promise<void> {
   const call = () => context.request.post(`${baseURL}/api/auth/signup`, { data: person });
   let response = await call();
   // As `repeatLostCalls` does in a page.
@@ -102,3 +102,11 @@ export const serveOutside = (context: BrowserContext) =>
     (route) =>
       route.fulfill({ contentType: "text/html", body: "<!doctype html><title>The employer's page</title>" }),
   );
+
+/** Keeps a picture among the artefacts of the run, to be looked at. */
+export async function keepPicture(page: Page, name: string): Promise<void> {
+  const info = test.info();
+  const path = info.outputPath(`${name.replaceAll(/[^a-z0-9]+/gi, "-")}.jpg`);
+  await page.screenshot({ path, type: "jpeg", quality: 70, fullPage: true });
+  await info.attach(name, { path, contentType: "image/jpeg" });
+}
