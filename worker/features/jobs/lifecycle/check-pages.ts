@@ -15,8 +15,9 @@ const PAGES_A_ROUND = 30;
 const FRESH_S = 3600;
 
 /**
- * Reads the pages of postings that people track, where their board could not be read whole, as those that are only searched: what a search leaves out may be open. A
- * page that is gone, or that says so, closes its posting; a host that refuses or fails says nothing about it.
+ * Reads the pages of postings that people track, where no list has told whether they are still open: some boards can
+ * only be searched, and what a search leaves out may be open. A page that is gone, or that says so, closes its posting;
+ * a host that refuses or fails says nothing about it.
  */
 export async function checkTrackedPages(ctx: Ctx): Promise<void> {
   const db = ctx.db.$client;
