@@ -33,7 +33,12 @@ export default defineConfig({
                   name: "router",
                   test: /node_modules\/(@tanstack\/(?!react-virtual|virtual)|use-sync-external-store)/,
                 },
-                { name: "icons", test: /node_modules\/lucide-react\//, minShareCount: 2 },
+                {
+                  // Those of the first screens, and what draws any.
+                  name: "icons",
+                  test: /node_modules\/lucide-react\/dist\/esm\/(?!icons\/)|\/icons\/(x|eye|eye-off|loader-circle|check|circle|circle-check|sun|moon|monitor|triangle-alert)\.mjs/,
+                },
+                { name: "more-icons", test: /node_modules\/lucide-react\//, minShareCount: 2 },
               ],
             },
           },

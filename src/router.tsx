@@ -1,13 +1,18 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { createRouter } from "@tanstack/react-router";
+import { Suspense, lazy } from "react";
 
 import { CrashScreen } from "./components/layout/crash-screen.tsx";
 import { FullScreenLoading } from "./components/layout/full-screen-loading.tsx";
-import { NotFoundScreen } from "./components/layout/not-found-screen.tsx";
 import { meOptions } from "./features/auth/auth.api.ts";
 import { isSignedOut } from "./lib/api.ts";
 import { SignedInFrame } from "./routes/-signed-in-frame.tsx";
 import { routeTree } from "./routeTree.gen.ts";
+
+// Few people see it.
+const NotFoundScreen = lazy(async () => ({
+  default: (await import("./components/layout/not-found-screen.tsx")).NotFoundScreen,
+}));
 
 export const createAppRouter = (queryClient: QueryClient) =>
   createRouter({
@@ -34,7 +39,12 @@ export const createAppRouter = (queryClient: QueryClient) =>
 function UnknownPath() {
   const me = useQuery(meOptions);
   if (me.isPending) return <FullScreenLoading />;
-  if (me.data === null || me.data === undefined) return <NotFoundScreen isSignedIn={false} />;
+  if (me.data === null || me.data === undefined)
+    return (
+      <Suspense fallback={<FullScreenLoading />}>
+        <NotFoundScreen isSignedIn={false} />
+      </Suspense>
+    );
   return (
     <SignedInFrame user={me.data} fallback={<FullScreenLoading />}>
       <NotFoundScreen isSignedIn />
