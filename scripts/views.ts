@@ -16,11 +16,24 @@ const sql = `SELECT path, sum(CASE WHEN audience = 'visitor' THEN count ELSE 0 E
   sum(CASE WHEN audience = 'person' THEN count ELSE 0 END) AS people, sum(count) AS views
   FROM page_views WHERE day > '${since}' GROUP BY path ORDER BY views DESC`;
 const where = isRemote ? ["--remote", "--env", "production"] : ["--local", "--persist-to", stateDir()];
-const answer = execFileSync("wrangler", ["d1", "execute", "DB", ...where, "--json", "--command", sql], {
-  cwd: PROJECT,
-  env: TOOL_ENV,
-  encoding: "utf8",
-});
+let answer: string;
+try {
+  answer = execFileSync("wrangler", ["d1", "execute", "DB", ...where, "--json", "--command", sql], {
+    cwd: PROJECT,
+    env: TOOL_ENV,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+} catch (error) {
+  const { stdout = "", stderr = "" } = error as { stdout?: string; stderr?: string };
+  const isUnmigrated = `${stdout}${stderr}`.includes("no such table");
+  console.error(
+    isUnmigrated
+      ? "This database has no counts yet: start the product once, or migrate it."
+      : `${stdout}${stderr}`,
+  );
+  process.exit(1);
+}
 const [{ results = [] } = {}] = JSON.parse(answer) as {
   results?: { path: string; visitors: number; people: number; views: number }[];
 }[];
