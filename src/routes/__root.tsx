@@ -12,7 +12,13 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   errorComponent: CrashScreen,
 });
 
-const isSignedIn = (client: QueryClient): boolean => client.getQueryData(meOptions.queryKey) != null;
+const isSignedIn = async (client: QueryClient): Promise<boolean> => {
+  try {
+    return (await client.ensureQueryData(meOptions)) !== null;
+  } catch {
+    return false;
+  }
+};
 
 function Root() {
   return (

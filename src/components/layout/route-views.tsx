@@ -1,26 +1,31 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 
 import { reportView, viewPathOf } from "#src/lib/report-view.ts";
 
-/** Counts every change of the route, by the route's template. */
-export function RouteViews({
-  isSignedIn,
-}: {
-  isSignedIn: (client: ReturnType<typeof useQueryClient>) => boolean;
-}) {
+/** Counts the page that was opened and every change of the route after it, by the route's template. */
+export function RouteViews({ isSignedIn }: { isSignedIn: (client: QueryClient) => Promise<boolean> }) {
   const router = useRouter();
   const queryClient = useQueryClient();
-  useEffect(
-    () =>
-      router.subscribe("onResolved", ({ fromLocation, pathChanged }) => {
-        if (fromLocation !== undefined && !pathChanged) return;
-        const last = router.state.matches.at(-1);
-        const template = last === undefined || last.status === "notFound" ? "" : last.fullPath;
-        reportView(viewPathOf(template), isSignedIn(queryClient) ? "person" : "visitor");
-      }),
-    [router, queryClient, isSignedIn],
-  );
+  useEffect(() => {
+    async function report() {
+      const { matches, location } = router.state;
+      const template = matches.at(-1)?.fullPath ?? "";
+      // A path without a route is drawn by the root, whose template is the landing page's.
+      const isUnknown =
+        matches.some(({ status }) => status === "notFound") ||
+        (template === "/" && location.pathname !== "/");
+      reportView(
+        viewPathOf(isUnknown ? "" : template),
+        (await isSignedIn(queryClient)) ? "person" : "visitor",
+      );
+    }
+    // The first route is there before anything is drawn: no change of it is told.
+    void report();
+    return router.subscribe("onResolved", ({ fromLocation, pathChanged }) => {
+      if (fromLocation !== undefined && pathChanged) void report();
+    });
+  }, [router, queryClient, isSignedIn]);
   return null;
 }
