@@ -65,20 +65,21 @@ function tagFilters({
   payCurrency = "USD",
 }: Partial<JobFilters>): Piece[][] {
   const kinds: Combined = {
+    ...(board === "all" ? {} : { board }),
     ...(experience === "all" ? {} : { level: LEVEL_BITS[experience] }),
     ...(locationType === "all" ? {} : { locationType: LOCATION_TYPE_BITS[locationType] }),
     ...(employment === "all" ? {} : { employment: EMPLOYMENT_BITS[employment] }),
   };
   return [
-    ...(board === "all" ? [] : [anyTag([boardTag(board)])]),
     ...(Object.keys(kinds).length === 0 ? [] : [anyTag([kindTag(kinds)])]),
     ...(minPay === "all" ? [] : [anyTag([payTag(payCurrency, minPay)])]),
   ];
 }
 
 function kindTag(kinds: Combined): string {
-  const { level, locationType, employment } = kinds;
+  const { board, level, locationType, employment } = kinds;
   if (Object.keys(kinds).length > 1) return combinedTag(kinds);
+  if (board !== undefined) return boardTag(board);
   if (level !== undefined) return levelTag(level);
   return locationType === undefined ? employmentTag(employment ?? 0) : locationTypeTag(locationType);
 }

@@ -33,25 +33,26 @@ const payTagsOf = ({ payAnnual, salaryRange }: Listing): string[] =>
         payTag(salaryRange.currency, least),
       );
 
-/** The filters that people combine most, as bits; the others have a tag of their own only. */
-export type Combined = { level?: number; locationType?: number; employment?: number };
+/** The filters that people combine most, three of them as bits; the others have a tag of their own only. */
+export type Combined = { board?: string; level?: number; locationType?: number; employment?: number };
 
-/** One tag for two or three filters at once: the index reads one list instead of crossing three. */
-export const combinedTag = ({ level = 0, locationType = 0, employment = 0 }: Combined): string =>
-  tag("k", `${level}x${locationType}x${employment}`);
+/** One tag for two to four filters at once: the index reads one list instead of crossing as many. */
+export const combinedTag = ({ board = "", level = 0, locationType = 0, employment = 0 }: Combined): string =>
+  tag("k", `${level}x${locationType}x${employment}${board === "" ? "" : `x${board}`}`);
 
-/** Every combination of two or three of the filters that the listing passes. */
+/** Every combination of two or more of the filters that the listing passes. */
 function combinedTagsOf(listing: Listing): string[] {
+  const { board } = listing;
+  const boards = ["", board, ...(isOtherAts(board) ? ["other_ats"] : [])];
   const levels = [0, ...bitsOf(listing.levels, LEVEL_BITS)];
   const locationTypes = [0, ...bitsOf(listing.locationTypes, LOCATION_TYPE_BITS)];
   const employments = [0, ...bitsOf(listing.employment, EMPLOYMENT_BITS)];
-  return levels.flatMap((level) =>
-    locationTypes.flatMap((locationType) =>
-      employments
-        .filter((employment) => [level, locationType, employment].filter((bit) => bit !== 0).length > 1)
-        .map((employment) => combinedTag({ level, locationType, employment })),
-    ),
-  );
+  return boards
+    .flatMap((board) => levels.map((level) => ({ board, level })))
+    .flatMap((combined) => locationTypes.map((locationType) => ({ ...combined, locationType })))
+    .flatMap((combined) => employments.map((employment) => ({ ...combined, employment })))
+    .filter((combined) => Object.values(combined).filter(Boolean).length > 1)
+    .map(combinedTag);
 }
 
 const bitsOf = (bits: number, all: Record<string, number>): number[] =>
