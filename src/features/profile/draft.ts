@@ -15,7 +15,9 @@ export function readDraft(profile: Profile, owner: string): KeptDraft | null {
     const draft = JSON.parse(deviceStorage.read(DRAFT_KEY) ?? "null") as Draft | null;
     if (draft?.owner !== owner) return null;
     const fields = mended(draft.fields, own);
-    return isSameFields(fields, own) ? null : { fields, isOlder: draft.basedOn !== profile.updatedAt };
+    return textOfFields(fields) === textOfFields(own)
+      ? null
+      : { fields, isOlder: draft.basedOn !== profile.updatedAt };
   } catch {
     return null;
   }
@@ -71,5 +73,5 @@ function normalised(fields: ProfileFields): ProfileFields {
 const inOrder = (fields: ProfileFields): unknown[] =>
   Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1));
 
-export const isSameFields = (a: ProfileFields, b: ProfileFields): boolean =>
-  JSON.stringify(inOrder(normalised(a))) === JSON.stringify(inOrder(normalised(b)));
+/** The same text for fields between which there is no difference. */
+export const textOfFields = (fields: ProfileFields): string => JSON.stringify(inOrder(normalised(fields)));

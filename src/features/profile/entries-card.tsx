@@ -3,7 +3,7 @@ import { type ReactNode, useContext, useRef } from "react";
 
 import { Button } from "#src/components/ui/button.tsx";
 
-import { FieldsContext } from "./fields.tsx";
+import { FieldsContext, bindTo } from "./fields.tsx";
 import { FormCard } from "./form-card.tsx";
 import { type EntryOf, type ListName, blankRow, canRemove } from "./form.ts";
 import type { CardProps } from "./profile-form.tsx";
@@ -16,11 +16,8 @@ type EntriesCardProps<Name extends ListName> = CardProps & {
   one: string;
   text?: string;
   remove: (name: ListName, key: string) => void;
-  children: (
-    entry: EntryOf<Name>,
-    change: (values: Partial<EntryOf<Name>>) => void,
-    path: (field: string) => string,
-  ) => ReactNode;
+  /** The fields of an entry, each bound by its name. */
+  children: (bind: ReturnType<typeof bindTo<EntryOf<Name>>>) => ReactNode;
 };
 
 /** A list of entries, each a part of the form of its own. */
@@ -87,10 +84,12 @@ export function EntriesCard<Name extends ListName>(props: EntriesCardProps<Name>
                 )}
               </div>
               {children(
-                row,
-                (values) =>
-                  setRows(rows.map((other) => (other.key === row.key ? { ...other, ...values } : other))),
-                (field) => `${name}.${row.key}.${field}`,
+                bindTo(
+                  row,
+                  (values) =>
+                    setRows(rows.map((other) => (other.key === row.key ? { ...other, ...values } : other))),
+                  `${name}.${row.key}.`,
+                ),
               )}
             </li>
           ))}

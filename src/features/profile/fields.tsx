@@ -15,6 +15,15 @@ export const FieldsContext = createContext<{ notes: Notes; errors: Record<string
   errors: {},
 });
 
+/** What a field of the form is bound by: its path, its value, and what changes it. */
+export const bindTo =
+  <Values extends object>(values: Values, change: (values: Partial<Values>) => void, prefix = "") =>
+  <Name extends keyof Values & string>(name: Name) => ({
+    path: `${prefix}${name}`,
+    value: values[name],
+    onChange: (value: Values[Name]) => change({ [name]: value } as unknown as Partial<Values>),
+  });
+
 type FieldProps = {
   /** By what notes and errors name it: "phone", "workExperience.row-3.company". */
   path: string;
@@ -66,14 +75,14 @@ export function LongField({
 export function LinesField({
   path,
   hint,
-  lines,
+  value: lines,
   onChange,
   ...rest
 }: {
   path: string;
   label: string;
   hint: string;
-  lines: string[];
+  value: string[];
   onChange: (lines: string[]) => void;
   className?: string;
 }) {
@@ -94,14 +103,14 @@ export function LinesField({
 /** A list of short texts. */
 export function TagsField({
   path,
-  tags,
+  value: tags,
   onChange,
   ...rest
 }: {
   path: string;
   label: string;
   placeholder?: string;
-  tags: string[];
+  value: string[];
   onChange: (tags: string[]) => void;
 }) {
   const { errors } = useContext(FieldsContext);

@@ -1,6 +1,6 @@
 import { Select } from "#src/components/ui/select.tsx";
 
-import { Field, TagsField } from "./fields.tsx";
+import { Field, TagsField, bindTo } from "./fields.tsx";
 import { FormCard } from "./form-card.tsx";
 import type { CardProps } from "./profile-form.tsx";
 
@@ -13,36 +13,19 @@ const REMOTE = [
 ] as const;
 
 export function PreferencesCard({ form, set }: CardProps) {
+  const bind = bindTo(form, set);
   return (
     <FormCard id="preferences" title="Job Preferences">
       <div className="grid gap-4 sm:grid-cols-2">
-        <TagsField
-          path="jobTitles"
-          label="Job titles"
-          placeholder="Nurse, ward manager"
-          tags={form.jobTitles}
-          onChange={(jobTitles) => set({ jobTitles })}
-        />
-        <TagsField
-          path="preferredLocations"
-          label="Preferred locations"
-          placeholder="Berlin, Remote"
-          tags={form.preferredLocations}
-          onChange={(preferredLocations) => set({ preferredLocations })}
-        />
+        <TagsField {...bind("jobTitles")} label="Job titles" placeholder="Nurse, ward manager" />
+        <TagsField {...bind("preferredLocations")} label="Preferred locations" placeholder="Berlin, Remote" />
         <Select
           label="Where you want to work"
           value={form.remotePreference}
           options={REMOTE}
           onChange={(remotePreference) => set({ remotePreference })}
         />
-        <Field
-          path="availabilityDate"
-          label="Available from"
-          type="date"
-          value={form.availabilityDate}
-          onChange={(availabilityDate) => set({ availabilityDate })}
-        />
+        <Field {...bind("availabilityDate")} label="Available from" type="date" />
       </div>
     </FormCard>
   );

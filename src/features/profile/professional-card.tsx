@@ -1,6 +1,6 @@
 import { Select } from "#src/components/ui/select.tsx";
 
-import { Field, LongField } from "./fields.tsx";
+import { Field, LongField, bindTo } from "./fields.tsx";
 import { FormCard } from "./form-card.tsx";
 import type { CardProps } from "./profile-form.tsx";
 
@@ -20,16 +20,15 @@ const AUTHORIZATIONS = [
 ] as const;
 
 export function ProfessionalCard({ form, set }: CardProps) {
+  const bind = bindTo(form, set);
   return (
     <FormCard id="professional" title="Professional Information">
       <div className="grid gap-4 sm:grid-cols-2">
         <LongField
           className="sm:col-span-2"
-          path="summary"
+          {...bind("summary")}
           label="Summary"
           placeholder="Who you are at work, in three or four sentences."
-          value={form.summary}
-          onChange={(summary) => set({ summary })}
         />
         <Select
           label="Experience level"
@@ -37,25 +36,14 @@ export function ProfessionalCard({ form, set }: CardProps) {
           options={LEVELS}
           onChange={(experienceLevel) => set({ experienceLevel })}
         />
-        <Field
-          path="salaryExpectation"
-          label="Salary expectation"
-          placeholder="€60,000 a year"
-          value={form.salaryExpectation}
-          onChange={(salaryExpectation) => set({ salaryExpectation })}
-        />
+        <Field {...bind("salaryExpectation")} label="Salary expectation" placeholder="€60,000 a year" />
         <Select
           label="Allowed to work where you look"
           value={form.workAuthorization}
           options={AUTHORIZATIONS}
           onChange={(workAuthorization) => set({ workAuthorization })}
         />
-        <Field
-          path="visaStatus"
-          label="Visa status"
-          value={form.visaStatus}
-          onChange={(visaStatus) => set({ visaStatus })}
-        />
+        <Field {...bind("visaStatus")} label="Visa status" />
       </div>
     </FormCard>
   );

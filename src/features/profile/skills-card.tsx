@@ -1,25 +1,14 @@
-import { TagsField } from "./fields.tsx";
+import { TagsField, bindTo } from "./fields.tsx";
 import { FormCard } from "./form-card.tsx";
 import type { CardProps } from "./profile-form.tsx";
 
 export function SkillsCard({ form, set }: CardProps) {
+  const bind = bindTo(form, set);
   return (
     <FormCard id="skills" title="Skills">
       <div className="grid gap-4 sm:grid-cols-2">
-        <TagsField
-          path="technicalSkills"
-          label="Technical skills"
-          placeholder="Welding, SQL"
-          tags={form.technicalSkills}
-          onChange={(technicalSkills) => set({ technicalSkills })}
-        />
-        <TagsField
-          path="softSkills"
-          label="Soft skills"
-          placeholder="Teamwork, patience"
-          tags={form.softSkills}
-          onChange={(softSkills) => set({ softSkills })}
-        />
+        <TagsField {...bind("technicalSkills")} label="Technical skills" placeholder="Welding, SQL" />
+        <TagsField {...bind("softSkills")} label="Soft skills" placeholder="Teamwork, patience" />
       </div>
     </FormCard>
   );

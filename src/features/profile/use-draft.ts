@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 
 import type { Profile } from "#worker/features/profile/profile.contract.ts";
 
-import { dropDraft, isSameFields, keepDraft, readDraft } from "./draft.ts";
+import { dropDraft, keepDraft, readDraft, textOfFields } from "./draft.ts";
 import { type ProfileForm, fieldsOf, fieldsOfProfile, formOf } from "./form.ts";
 
 const DEBOUNCE_MS = 400;
@@ -12,13 +12,14 @@ export function useDraft(profile: Profile, owner: string) {
   const [begun] = useState(() => readDraft(profile, owner));
   const [restored, setRestored] = useState(begun);
   const [form, setForm] = useState<ProfileForm>(() => formOf(begun?.fields ?? fieldsOfProfile(profile)));
-  const isDirty = !isSameFields(fieldsOf(form), fieldsOfProfile(profile));
+  const stored = useMemo(() => textOfFields(fieldsOfProfile(profile)), [profile]);
+  const isDirty = useMemo(() => textOfFields(fieldsOf(form)) !== stored, [form, stored]);
   // A tab that has written nothing takes nothing away that another one has.
   const isOurs = useRef(begun !== null);
 
   useEffect(() => {
     const keep = () => {
-      if (!isSameFields(fieldsOf(form), fieldsOfProfile(profile))) {
+      if (isDirty) {
         keepDraft(form, profile.updatedAt, owner);
         isOurs.current = true;
       } else if (isOurs.current) dropDraft();
@@ -30,7 +31,7 @@ export function useDraft(profile: Profile, owner: string) {
       clearTimeout(timer);
       window.removeEventListener("pagehide", keep);
     };
-  }, [form, profile, owner]);
+  }, [form, isDirty, profile.updatedAt, owner]);
 
   return {
     form,
