@@ -1,3 +1,5 @@
+import { join } from "node:path";
+
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import tailwindcss from "@tailwindcss/vite";
@@ -6,6 +8,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
 import { createStandIn } from "./scripts/boards/stand-in.ts";
+import { CHUNKS } from "./scripts/build/chunks.ts";
 import { ENV_PREFIX, PAGE_FILES, preloadFrame, publicPages } from "./scripts/build/public-pages.ts";
 import { stateDir, workerVariables } from "./scripts/lib/settings.ts";
 
@@ -17,30 +20,21 @@ const standIn = createStandIn({
   nowMs: Date.UTC(2026, 10, 1),
 });
 
+/** What the Worker draws the application's screens with: worker/pages/render-screen.d.ts has why it has a name. */
+const resolve = {
+  alias: { "virtual:render-screen": join(import.meta.dirname, "src/pages/render-screen.tsx") },
+};
+
 export default defineConfig({
   envPrefix: ENV_PREFIX,
+  resolve,
   environments: {
     client: {
       build: {
         rolldownOptions: {
           input: PAGE_FILES,
           output: {
-            // What every screen needs comes in few files: each one more is a wait of its own on a phone.
-            codeSplitting: {
-              groups: [
-                { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
-                {
-                  name: "router",
-                  test: /node_modules\/(@tanstack\/(?!react-virtual|virtual)|use-sync-external-store)/,
-                },
-                {
-                  // Those of the first screens, and what draws any.
-                  name: "icons",
-                  test: /node_modules\/lucide-react\/dist\/esm\/(?!icons\/)|\/icons\/(x|eye|eye-off|loader-circle|check|circle|circle-check|sun|moon|monitor|triangle-alert)\.mjs/,
-                },
-                { name: "more-icons", test: /node_modules\/lucide-react\//, minShareCount: 2 },
-              ],
-            },
+            codeSplitting: { groups: CHUNKS },
           },
         },
       },
@@ -62,6 +56,7 @@ export default defineConfig({
   test: {
     projects: [
       {
+        resolve,
         plugins: [
           cloudflareTest(async () => ({
             wrangler: { configPath: "./wrangler.toml" },

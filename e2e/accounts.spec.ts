@@ -1,4 +1,4 @@
-import { expect, newPerson, test, toastOf } from "./test.ts";
+import { expect, newPerson, test, toastOf, withoutServedScreens } from "./test.ts";
 
 test.describe("signing up", () => {
   test("says what is missing, what does not match and what is too short, and shows the checklist", async ({
@@ -190,6 +190,7 @@ test("a session that ends in the middle of the work leads to the login, and leav
 test("while nobody knows who is there, the screen says that it is loading", async ({ page, person }) => {
   expect(person.email).toBeTruthy();
   const answered = Promise.withResolvers<void>();
+  await withoutServedScreens(page.context());
   await page.route("**/api/auth/me", async (route) => {
     await answered.promise;
     await route.continue();
@@ -215,6 +216,7 @@ test("a visitor sees a portfolio's address before it is known who they are", asy
 
 test("who is signed in is asked once and not again within five minutes", async ({ page, person }) => {
   expect(person.email).toBeTruthy();
+  await withoutServedScreens(page.context());
   let asked = 0;
   page.on("request", (request) => {
     if (request.url().endsWith("/api/auth/me")) asked += 1;

@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 
-import { expect, gatherByCall, test } from "./test.ts";
+import { expect, gatherByCall, test, withoutServedScreens } from "./test.ts";
 
 test.beforeEach(({ person }) => {
   expect(person.email).toBeTruthy();
@@ -54,6 +54,7 @@ test("the dot stands while something is unread, and the panel leads to what happ
 });
 
 test("a part that cannot be loaded says so, and the rest stands", async ({ page, quietConsole }) => {
+  await withoutServedScreens(page.context());
   await page.route("**/api/jobs?*", (route) => route.fulfill({ status: 500, body: "" }));
   await page.route("**/api/notifications", (route) => route.fulfill({ status: 500, body: "" }));
   await page.goto("/");

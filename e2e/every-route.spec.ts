@@ -1,7 +1,15 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
-import { expect, gatherByCall, keepPicture, newPerson, signUpByCall, test } from "./test.ts";
+import {
+  expect,
+  gatherByCall,
+  keepPicture,
+  newPerson,
+  signUpByCall,
+  test,
+  withoutServedScreens,
+} from "./test.ts";
 
 /** Of the application's own screens; public.spec.ts has the pages that are served whole. */
 const PUBLIC = ["/login", "/signup", "/portfolio/somebody", "/no-such-page"];
@@ -119,6 +127,7 @@ test("names of a hundred letters and titles of two hundred fit every screen", as
     location: "Z".repeat(200),
   };
   const skills = ["S".repeat(100), "T".repeat(100)];
+  await withoutServedScreens(page.context());
   await page.route("**/api/jobs?*", (route) => route.fulfill({ json: [{ ...job, ...texts, skills }] }));
   await page.route(`**/api/jobs/${String(job?.id)}`, (route) =>
     route.fulfill({ json: { ...whole, ...texts, skills } }),

@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
-import { expect, gathered, startGathering, test, toastOf } from "./test.ts";
+import { expect, gathered, startGathering, test, toastOf, withoutServedScreens } from "./test.ts";
 
 test.beforeEach(({ person }) => {
   expect(person.email).toBeTruthy();
@@ -33,6 +33,7 @@ test("the receipt says of every source what it did, live and after, and of the o
 });
 
 test("a source that is blocked never looks like one without jobs", async ({ page }) => {
+  await withoutServedScreens(page.context());
   await page.route("**/api/jobs/runs/latest", async (route) => {
     const receipt = await (await route.fetch()).json();
     const lever = receipt.sources?.find((source: { id: string }) => source.id === "lever");

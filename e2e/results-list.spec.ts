@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import type { Job } from "#worker/features/jobs/jobs.contract.ts";
 
-import { expect, startGathering, test, toastOf } from "./test.ts";
+import { expect, startGathering, test, toastOf, withoutServedScreens } from "./test.ts";
 
 // One column: beside an open job the rows are higher.
 test.use({ viewport: { width: 1200, height: 900 } });
@@ -49,6 +49,7 @@ const stored = (count: number): Job[] =>
 /** Answers the list of jobs from these pages and counts what was asked for. */
 async function serveJobs(page: Page, pages: Job[][]): Promise<{ asked: string[] }> {
   const asked: string[] = [];
+  await withoutServedScreens(page.context());
   await page.route("**/api/jobs?*", (route) => {
     const at = Number(new URL(route.request().url()).searchParams.get("cursor") ?? 0);
     asked.push(String(at));

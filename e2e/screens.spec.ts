@@ -1,4 +1,4 @@
-import { expect, gatherByCall, serveOutside, test, toastOf } from "./test.ts";
+import { expect, gatherByCall, serveOutside, test, toastOf, withoutServedScreens } from "./test.ts";
 
 /** What the first specification says of the signed-in screens, line by line: its section, where it is, and the text. */
 const SIDEBAR = [
@@ -65,6 +65,7 @@ test("section 2, sidebar: its entries in order, the person, the initials", async
 });
 
 test("section 2, dashboard: every text, action and link of an empty account", async ({ page }) => {
+  await withoutServedScreens(page.context());
   await page.route("**/api/jobs?*", (route) => route.fulfill({ json: [] }));
   await page.goto("/");
   const main = page.getByRole("main");
@@ -102,6 +103,7 @@ test("section 9: the dashboard shows three jobs, a card three skills and how man
       salary: "£40,000 a year",
     },
   });
+  await withoutServedScreens(page.context());
   await page.route("**/api/jobs?*", (route) => route.fulfill({ json: [1, 2, 3, 4, 5].map(job) }));
   await page.goto("/");
   const cards = page.getByRole("article");

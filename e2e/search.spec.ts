@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { brand } from "#src/brand.ts";
 
-import { expect, gatherByCall, serveOutside, startGathering, test, toastOf } from "./test.ts";
+import { expect, gatherByCall, startGathering, test, toastOf, withoutServedScreens } from "./test.ts";
 
 test.beforeEach(({ person }) => {
   expect(person.email).toBeTruthy();
@@ -52,6 +52,7 @@ test("searching for nothing is refused in words, and the button is off", async (
 });
 
 test("both empty lists say what to do", async ({ page }) => {
+  await withoutServedScreens(page.context());
   await page.route("**/api/jobs?*", (route) =>
     route.fulfill({ json: [], headers: { "x-total-count": "0" } }),
   );
@@ -68,6 +69,7 @@ test("three placeholders stand while the list loads; a failure says so and can b
   quietConsole,
 }) => {
   const answered = Promise.withResolvers<void>();
+  await withoutServedScreens(page.context());
   await page.route("**/api/jobs?*", async (route) => {
     await answered.promise;
     await route.fulfill({
@@ -144,116 +146,6 @@ test("only boards that are there are offered", async ({ page }) => {
   await page.getByRole("option", { name: "Ashby" }).click();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("article").first()).toBeVisible();
-});
-
-test("a card copies, saves and applies without opening; the whole of it opens", async ({ page, context }) => {
-  await serveOutside(context);
-  await gatherByCall(page, "engineer", 50);
-  await page.goto("/jobs");
-  const card = page.getByRole("article").first();
-  const title = await card.getByRole("heading").innerText();
-
-  await card.getByRole("button", { name: /^Copy link/ }).click();
-  await expect(toastOf(page)).toContainText("Link copied!");
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^https:\/\//);
-
-  await card.getByRole("button", { name: /^Save / }).click();
-  await expect(toastOf(page)).toContainText("Job saved!");
-  await expect(card.getByText("Saved", { exact: true })).toBeVisible();
-
-  const [posting] = await Promise.all([
-    context.waitForEvent("page"),
-    card.getByRole("button", { name: /^Apply Now/ }).click(),
-  ]);
-  await posting.close();
-  await expect(toastOf(page)).toContainText("Opening application page");
-  await expect(page).toHaveURL("/jobs");
-  const prompt = page.getByRole("alertdialog");
-  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
-  await prompt.getByRole("button", { name: "No, I didn't apply" }).click();
-  await expect(prompt).toBeHidden();
-  expect(await page.evaluate(() => sessionStorage.getItem("pendingApplication"))).toBeNull();
-
-  await card.click({ position: { x: 8, y: 8 } });
-  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-});
-
-test("a save and a track that fail say so", async ({ page, quietConsole }) => {
-  await gatherByCall(page, "engineer", 50);
-  await page.goto("/jobs");
-  await page.route("**/api/applications", (route) => route.fulfill({ status: 500, body: "" }));
-  await page
-    .getByRole("article")
-    .first()
-    .getByRole("button", { name: /^Save / })
-    .click();
-  await expect(toastOf(page)).toContainText("Save failed");
-  await expect(toastOf(page)).toContainText("Failed to save job");
-
-  await page.evaluate(() =>
-    sessionStorage.setItem(
-      "pendingApplication",
-      JSON.stringify({ jobId: "a".repeat(20), jobTitle: "X", company: "Y", timestamp: Date.now() }),
-    ),
-  );
-  await page.reload();
-  await page.getByRole("button", { name: "Yes, I applied!" }).click();
-  await expect(toastOf(page)).toContainText("Failed to track application");
-  await expect(toastOf(page)).toContainText("Something went wrong");
-  quietConsole.length = 0;
-});
-
-test("a question that is older than half an hour is not asked", async ({ page }) => {
-  await page.goto("/jobs");
-  await page.evaluate(() =>
-    sessionStorage.setItem(
-      "pendingApplication",
-      JSON.stringify({ jobId: "a", jobTitle: "X", company: "Y", timestamp: Date.now() - 1_800_001 }),
-    ),
-  );
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "Job Search" })).toBeVisible();
-  await expect(page.getByRole("alertdialog")).toBeHidden();
-  expect(await page.evaluate(() => sessionStorage.getItem("pendingApplication"))).toBeNull();
-});
-
-test("the detail hands a job to the generators, and an unknown one is not found", async ({
-  page,
-  quietConsole,
-}) => {
-  await gatherByCall(page, "engineer", 50);
-  await page.goto("/jobs");
-  await page.getByRole("article").first().getByRole("link").click();
-  await expect(page.getByRole("heading", { name: "Job Summary" })).toBeVisible();
-  const title = await page.getByRole("heading", { level: 1 }).innerText();
-  for (const text of ["Job Summary", "AI-Powered Job Tools", "Job Description", "Requirements"])
-    await expect(page.getByRole("heading", { name: text })).toBeVisible();
-  for (const name of ["Apply Now", "Save Job", "Apply", "Save for Later"])
-    await expect(page.getByRole("button", { name, exact: true })).toBeVisible();
-  await expect(page.getByText("Clicking Apply redirects you to the job posting.")).toBeVisible();
-
-  await page.getByRole("button", { name: "Generate Tailored Resume" }).click();
-  await expect(page).toHaveURL("/resumes?generate=true");
-  const kept = (key: string) =>
-    page.evaluate((name) => JSON.parse(sessionStorage.getItem(name) ?? "{}") as Record<string, string>, key);
-  expect(Object.keys(await kept("resumeJob"))).toEqual([
-    "jobId",
-    "jobTitle",
-    "company",
-    "description",
-    "requirements",
-  ]);
-  await page.goBack();
-  await page.getByRole("button", { name: "Generate Cover Letter" }).click();
-  await expect(page).toHaveURL("/cover-letters?generate=true");
-  expect(await kept("coverLetterJob")).toMatchObject({ jobTitle: title });
-
-  await page.goto("/jobs/aaaaaaaaaaaaaaaaaaaa");
-  await expect(page.getByText("Job not found")).toBeVisible();
-  await expect(page.getByText("The job you're looking for doesn't exist.")).toBeVisible();
-  await page.getByRole("link", { name: "Back to Job Search" }).last().click();
-  await expect(page).toHaveURL("/jobs");
-  quietConsole.length = 0;
 });
 
 test("three thousand listings scroll like thirty", async ({ page }) => {

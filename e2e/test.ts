@@ -1,4 +1,4 @@
-import { type BrowserContext, type Page, test as base, expect } from "@playwright/test";
+import { type BrowserContext, type Page, type Response, test as base, expect } from "@playwright/test";
 
 export { expect };
 
@@ -14,6 +14,33 @@ export function newPerson(): Person {
     password: "Secret-1",
   };
 }
+
+/**
+ * A test goes faster than a person: it waits until the screen that was served is the application's. What a person does
+ * before is tested in `served.spec.ts`.
+ */
+function waitForApplication(page: Page): void {
+  for (const name of ["goto", "reload"] as const) {
+    const go = page[name].bind(page) as (...args: unknown[]) => Promise<Response | null>;
+    page[name] = (async (...args: unknown[]) => {
+      const response = await go(...args);
+      await page.waitForFunction(() => document.getElementById("known") === null);
+      return response;
+    }) as never;
+  }
+}
+
+/** Pages come without their content, so that a test can stand in for the calls that ask for it. */
+export const withoutServedScreens = (context: BrowserContext) =>
+  context.route(
+    (url) => /^\/(jobs(\/.*)?)?$/.test(url.pathname),
+    async (route) => {
+      if (!route.request().isNavigationRequest()) return route.fallback();
+      const { cookie: _session, ...headers } = await route.request().allHeaders();
+      const shell = new URL("/profile", route.request().url()).href;
+      await route.fulfill({ response: await route.fetch({ url: shell, headers }) });
+    },
+  );
 
 /** What the browser says of itself when a page asks who is signed in, and nobody is. */
 const EXPECTED = /status of 401 \(Unauthorized\)/;
@@ -58,6 +85,10 @@ export const test = base.extend<{ quietConsole: string[]; person: Person }>({
     },
     { auto: true },
   ],
+  page: async ({ page }, use) => {
+    waitForApplication(page);
+    await use(page);
+  },
   /** Somebody who is signed in already. */
   person: async ({ context, baseURL }, use) => {
     const person = newPerson();

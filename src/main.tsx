@@ -1,8 +1,7 @@
 import "./styles.css";
-import { QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider, hydrate } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import { StrictMode } from "react";
-import { flushSync } from "react-dom";
+import { StrictMode, startTransition, useEffect, useLayoutEffect } from "react";
 import { createRoot } from "react-dom/client";
 
 import { toast } from "./components/ui/toast-store.ts";
@@ -10,7 +9,14 @@ import { forgetPerson, meOptions } from "./features/auth/auth.api.ts";
 import { keepEarlyInput } from "./lib/early-input.ts";
 import { createQueryClient } from "./lib/query-client.ts";
 import { wantPath } from "./lib/wanted-path.ts";
+import { KNOWN_ID } from "./pages/known.ts";
 import { createAppRouter } from "./router.tsx";
+
+let tellTakenOver: (root: HTMLElement) => void;
+/** The root, once the first screen is there. */
+export const application = new Promise<HTMLElement>((resolve) => {
+  tellTakenOver = resolve;
+});
 
 const queryClient = createQueryClient(endSession);
 const router = createAppRouter(queryClient);
@@ -35,17 +41,41 @@ if (hasGallery && window.location.pathname === "/__ui") {
   createRoot(root).render(<Gallery />);
 } else {
   // What was served stands until the screen that takes its place is there: a route's code, and who is signed in, are
-  // asked for at the same time. It takes its place in one go, so that no letter typed in between is lost.
+  // asked for at the same time.
+  const known = document.getElementById(KNOWN_ID);
+  takeOverAnswers(known?.textContent);
   void queryClient.prefetchQuery(meOptions);
   await router.load();
   keepEarlyInput(root);
-  flushSync(() =>
+  // In small steps, so that a slow phone can be scrolled meanwhile.
+  startTransition(() =>
     createRoot(root).render(
       <StrictMode>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
+          <TakesOver onSeen={() => known?.remove()} onDone={() => tellTakenOver(root)} />
         </QueryClientProvider>
       </StrictMode>,
     ),
   );
+}
+
+/** The answers that a served screen was drawn from. Where the page was cut off on its way they are asked for again. */
+function takeOverAnswers(json: string | undefined): void {
+  if (json === undefined) return;
+  try {
+    hydrate(queryClient, JSON.parse(json));
+  } catch {
+    queryClient.clear();
+  }
+}
+
+/** Tells when the screen has taken its place, and then when its forms have what was typed and its buttons do something. */
+function TakesOver({ onSeen, onDone }: { onSeen: () => void; onDone: () => void }) {
+  useLayoutEffect(onSeen, [onSeen]);
+  useEffect(() => {
+    const timer = setTimeout(onDone);
+    return () => clearTimeout(timer);
+  }, [onDone]);
+  return null;
 }

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
-import { createRouter } from "@tanstack/react-router";
+import { type RouterHistory, createRouter } from "@tanstack/react-router";
 import { Suspense, lazy } from "react";
 
 import { CrashScreen } from "./components/layout/crash-screen.tsx";
@@ -14,10 +14,11 @@ const NotFoundScreen = lazy(async () => ({
   default: (await import("./components/layout/not-found-screen.tsx")).NotFoundScreen,
 }));
 
-export const createAppRouter = (queryClient: QueryClient) =>
+export const createAppRouter = (queryClient: QueryClient, history?: RouterHistory) =>
   createRouter({
     routeTree,
     context: { queryClient },
+    ...(history !== undefined && { history }),
     defaultPreload: "intent",
     // Addresses as people write and share them: no JSON in them.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),

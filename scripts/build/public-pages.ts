@@ -76,7 +76,13 @@ export function preloadFrame(): Plugin {
             tag: "link",
             // Behind the style sheet, without which nothing is drawn.
             injectTo: "body" as const,
-            attrs: { rel: "modulepreload", crossorigin: true, href: `/${fileName}` },
+            attrs: {
+              rel: "modulepreload",
+              crossorigin: true,
+              // What is drawn does not wait for it.
+              fetchpriority: "low",
+              href: `/${fileName}`,
+            },
           }),
         );
       },

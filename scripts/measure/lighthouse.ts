@@ -15,6 +15,7 @@ const LIGHTHOUSE = "lighthouse@13.5.0";
 const RUNS = Number(process.env.LIGHTHOUSE_RUNS ?? 5);
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 const MAX_SHIFT = 0.02;
+const TRIES = 3;
 
 type Category = (typeof CATEGORIES)[number];
 type Floors = Record<Category, number>;
@@ -80,10 +81,20 @@ type Report = {
   audits: Record<string, { title: string; score: number | null; numericValue?: number }>;
 };
 
-async function audit(
-  url: string,
-  { chromium, folder, headers }: { chromium: string; folder: string; headers: Record<string, string> },
-): Promise<Report> {
+type Browser = { chromium: string; folder: string; headers: Record<string, string> };
+
+/** Now and then the browser loses the trace of a page before it begins: that is no figure, and asked for again. */
+async function audit(url: string, browser: Browser): Promise<Report> {
+  for (let left = TRIES - 1; ; left -= 1) {
+    try {
+      return await auditOnce(url, browser);
+    } catch (error) {
+      if (left === 0) throw error;
+    }
+  }
+}
+
+async function auditOnce(url: string, { chromium, folder, headers }: Browser): Promise<Report> {
   const path = join(folder, "report.json");
   const child = spawn(
     "npx",
@@ -106,13 +117,12 @@ function figureOf({ path, floors, isSignedIn }: Target, reports: Report[]): Figu
   const middle = (audit: string) => median(reports.map(({ audits }) => audits[audit]?.numericValue ?? 0));
   const shift = middle("cumulative-layout-shift");
   const isMet =
-    CATEGORIES.every((category, at) => (scores[at] ?? 0) >= floors[category]) &&
-    (isSignedIn || shift <= MAX_SHIFT);
+    CATEGORIES.every((category, at) => (scores[at] ?? 0) >= floors[category]) && shift <= MAX_SHIFT;
   const name = path.replace(/^(\/jobs\/).+/, "$1{id}");
   return {
     name: isSignedIn ? `${name} signed in` : name,
     value: `${scores.join(" · ")} · CLS ${shift.toFixed(3)}`,
-    bar: `≥ ${CATEGORIES.map((category) => floors[category]).join(" · ")}${isSignedIn ? "" : ` · CLS ≤ ${MAX_SHIFT}`}`,
+    bar: `≥ ${CATEGORIES.map((category) => floors[category]).join(" · ")} · CLS ≤ ${MAX_SHIFT}`,
     isMet,
     note: `first text ${seconds(middle("first-contentful-paint"))}, largest ${seconds(middle("largest-contentful-paint"))}, blocked ${Math.round(middle("total-blocking-time"))} ms`,
     details: isMet ? [] : missed(reports),

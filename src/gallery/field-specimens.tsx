@@ -31,6 +31,7 @@ export function FieldSpecimens() {
       </Specimen>
       <Specimen name="Input with suggestions">
         <SuggestInput
+          name="title"
           className="w-72"
           label="Job title"
           placeholder="Job title"

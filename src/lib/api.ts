@@ -1,6 +1,8 @@
 import { createClient } from "#worker/client.ts";
 import type { ErrorBody, ErrorIssue } from "#worker/lib/error.contract.ts";
 
+import { isServer } from "./is-server.ts";
+
 /** Ordinary calls give up after this long; a stream does not. */
 const TIMEOUT_MS = 30_000;
 
@@ -24,10 +26,25 @@ export class ApiError extends Error {
 
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
-const client = createClient(window.location.origin, {
+export type Transport = (address: string, init?: RequestInit) => Promise<Response>;
+
+const overNetwork: Transport = (address, init) =>
+  fetch(address, { ...init, signal: init?.signal ?? AbortSignal.timeout(TIMEOUT_MS) });
+
+let transport = overNetwork;
+
+/** In the Worker, which draws screens too, a call reaches the API without the network. */
+export function setTransport(other: Transport): void {
+  transport = other;
+}
+
+/** The server's own is never asked: its transport reads the path. */
+export const apiOrigin = isServer ? "https://api.invalid" : window.location.origin;
+
+const client = createClient(apiOrigin, {
   init: { credentials: "include" },
   fetch: (input: RequestInfo | URL, init?: RequestInit) =>
-    fetch(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(TIMEOUT_MS) }),
+    transport(input instanceof Request ? input.url : String(input), init),
 });
 
 export const api = client.api;

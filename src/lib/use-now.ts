@@ -25,4 +25,9 @@ function tick(): void {
 }
 
 /** The time, a minute old at most; whoever shows it renders anew when it moves. */
-export const useNow = (): number => useSyncExternalStore(subscribe, () => now);
+export const useNow = (): number =>
+  useSyncExternalStore(
+    subscribe,
+    () => now,
+    () => Date.now(),
+  );

@@ -9,8 +9,8 @@ export type PageDocument = {
   /** The module that brings the page to life. */
   entry: string;
   structuredData?: object;
-  /** What the page will want first. */
-  preload: "font" | "person";
+  /** Whether the page asks who is signed in, before its code is there. */
+  asksWho?: boolean;
   /** Markup of the root element. */
   body: string;
   /** For whom scripts are blocked, where the page needs them. */
@@ -19,7 +19,8 @@ export type PageDocument = {
 
 const PRELOAD_FONT = `<link rel="preload" href="/node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2" as="font" type="font/woff2" crossorigin />`;
 /** The application's first question, asked before its code is there. */
-const PRELOAD_PERSON = `<link rel="preload" href="/api/auth/me" as="fetch" crossorigin="use-credentials" />`;
+const PRELOAD_PERSON = `
+    <link rel="preload" href="/api/auth/me" as="fetch" crossorigin="use-credentials" />`;
 const PREVIEW_IMAGE = "/preview.png";
 
 /** A whole page as it is served; Vite puts in the built script and stylesheet. */
@@ -29,7 +30,7 @@ export function renderDocument({
   path,
   entry,
   structuredData,
-  preload,
+  asksWho = false,
   body,
   noscript,
 }: PageDocument): string {
@@ -44,8 +45,8 @@ export function renderDocument({
       path === undefined ? "" : previewTags(title, description, path)
     }
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-    ${preload === "font" ? PRELOAD_FONT : PRELOAD_PERSON}
-    <script src="/theme.js"></script>${
+    ${PRELOAD_FONT}${asksWho ? PRELOAD_PERSON : ""}
+    <script src="/first-paint.js"></script>${
       structuredData === undefined
         ? ""
         : `\n    <script type="application/ld+json">${JSON.stringify(structuredData).replaceAll("<", "\\u003c")}</script>`

@@ -102,7 +102,7 @@ const shell = () =>
     title: brand.name,
     description: `${brand.name} gathers fresh job listings from employers' own boards and keeps track of what you apply for.`,
     entry: "/src/pages/entries/application.ts",
-    preload: "person",
+    asksWho: true,
     body: renderToString(<FullScreenLoading />),
     noscript: `${brand.name} is an application and needs JavaScript.`,
   });
@@ -113,7 +113,7 @@ export const renderPages = (): Record<string, string> => ({
   ...Object.fromEntries(
     PAGES.map(({ file, element, ...page }) => [
       file,
-      renderDocument({ ...page, preload: "font", body: renderToString(element) }),
+      renderDocument({ ...page, body: renderToString(element) }),
     ]),
   ),
 });

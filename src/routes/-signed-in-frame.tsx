@@ -1,9 +1,13 @@
-import { type ReactNode, Suspense, lazy } from "react";
+import { lazyRouteComponent } from "@tanstack/react-router";
+import { type ReactNode, Suspense } from "react";
 
 import type { User } from "#worker/features/auth/auth.contract.ts";
 
 // Behind one more import, because visitors come to the same addresses and do not need it.
-const SignedIn = lazy(async () => ({ default: (await import("./-signed-in.tsx")).SignedIn }));
+const SignedIn = lazyRouteComponent(() => import("./-signed-in.tsx"), "SignedIn");
+
+/** Once this is done the frame is drawn at once. */
+export const loadSignedInFrame = async (): Promise<void> => SignedIn.preload?.();
 
 /** The frame of every signed-in screen; `fallback` stands until it is loaded. */
 export function SignedInFrame({

@@ -1,10 +1,22 @@
 import { createFileRoute } from "@tanstack/react-router";
 
+import { FullScreenLoading } from "#src/components/layout/full-screen-loading.tsx";
 import { JobDetailScreen } from "#src/features/jobs/job-detail-screen.tsx";
+import { isServer } from "#src/lib/is-server.ts";
 
 export const Route = createFileRoute("/_app/jobs/$id")({ component: Detail });
 
 function Detail() {
   const { id } = Route.useParams();
-  return <JobDetailScreen key={id} id={id} />;
+  const screen = <JobDetailScreen key={id} id={id} />;
+  if (!isServer) return screen;
+  // Where there is room the list stands beside it, which is not asked for before that is known.
+  return (
+    <>
+      <div className="xl:hidden">{screen}</div>
+      <div className="hidden xl:block">
+        <FullScreenLoading />
+      </div>
+    </>
+  );
 }

@@ -3,9 +3,13 @@ import { createFileRoute } from "@tanstack/react-router";
 import { ChooseJob } from "#src/features/jobs/choose-job.tsx";
 import { JobSearchScreen } from "#src/features/jobs/job-search-screen.tsx";
 import { useTwoPanes } from "#src/features/jobs/two-panes.ts";
+import { isServer } from "#src/lib/is-server.ts";
 
 export const Route = createFileRoute("/_app/jobs/")({ component: Index });
 
 function Index() {
-  return useTwoPanes() ? <ChooseJob /> : <JobSearchScreen />;
+  const hasTwoPanes = useTwoPanes();
+  // How wide the screen is shows where it is looked at: the pane is served to all and seen where there is room.
+  if (isServer) return <JobSearchScreen pane={<ChooseJob />} />;
+  return hasTwoPanes ? <ChooseJob /> : <JobSearchScreen />;
 }

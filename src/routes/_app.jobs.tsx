@@ -1,14 +1,20 @@
-import { Outlet, createFileRoute, useParams } from "@tanstack/react-router";
-import { Suspense, lazy } from "react";
+import { Outlet, createFileRoute, lazyRouteComponent, useParams } from "@tanstack/react-router";
+import { Suspense } from "react";
 
-import { useTwoPanes } from "#src/features/jobs/two-panes.ts";
-
-export const Route = createFileRoute("/_app/jobs")({ component: Jobs });
+import { isTwoPanes, useTwoPanes } from "#src/features/jobs/two-panes.ts";
 
 // A job that is opened by itself on a small screen needs no list.
-const SearchScreen = lazy(async () => ({
-  default: (await import("#src/features/jobs/job-search-screen.tsx")).JobSearchScreen,
-}));
+const SearchScreen = lazyRouteComponent(
+  () => import("#src/features/jobs/job-search-screen.tsx"),
+  "JobSearchScreen",
+);
+
+export const Route = createFileRoute("/_app/jobs")({
+  component: Jobs,
+  loader: async () => {
+    if (isTwoPanes()) await SearchScreen.preload?.();
+  },
+});
 
 function Jobs() {
   const { id } = useParams({ strict: false });

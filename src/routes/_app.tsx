@@ -7,9 +7,15 @@ import { ErrorState } from "#src/components/ui/error-state.tsx";
 import { meOptions } from "#src/features/auth/auth.api.ts";
 import { ToLanding } from "#src/features/public-pages/to-landing.tsx";
 
-import { SignedInFrame } from "./-signed-in-frame.tsx";
+import { SignedInFrame, loadSignedInFrame } from "./-signed-in-frame.tsx";
 
-export const Route = createFileRoute("/_app")({ component: AppGate });
+export const Route = createFileRoute("/_app")({
+  component: AppGate,
+  // Where it is known already who is there, nothing stands in for the frame.
+  loader: async ({ context: { queryClient } }) => {
+    if (queryClient.getQueryData(meOptions.queryKey)) await loadSignedInFrame();
+  },
+});
 
 /** Who is signed in sees the application; everybody else is led to the landing page, and to nothing behind it. */
 function AppGate() {

@@ -1,3 +1,5 @@
+import { createExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 
 import { createApi, signedIn } from "#worker/testing/api.ts";
@@ -24,8 +26,13 @@ const ASSETS = {
 
 const COOKIE = `__Host-session=${"x".repeat(43)}`;
 
-const ask = (path: string, headers: Record<string, string> = {}, method = "GET") =>
-  pages.request(`https://vocata.test${path}`, { method, headers }, { ASSETS });
+const ask = async (path: string, headers: Record<string, string> = {}, method = "GET") =>
+  pages.request(
+    `https://vocata.test${path}`,
+    { method, headers },
+    { ...env, ASSETS },
+    createExecutionContext(),
+  );
 
 it("a visitor gets the landing page, whoever has a session cookie the application", async () => {
   expect(await (await ask("/")).text()).toBe("asset /landing");
@@ -37,10 +44,22 @@ it("whose session turned out to be over gets the landing page though the cookie 
   expect(await (await ask("/?signed-out", { cookie: COOKIE })).text()).toBe("asset /landing");
 });
 
-it.each([{}, { cookie: COOKIE }])("no cache gives what was meant for %j to anybody else", async (headers) => {
-  const response = await ask("/", headers);
-  expect(response.headers.get("cache-control")).toBe("private, no-cache");
+it.each([
+  ["/", {}, "private, no-cache"],
+  ["/jobs", {}, "private, no-cache"],
+  ["/", { cookie: COOKIE }, "private, no-store"],
+  ["/jobs", { cookie: COOKIE }, "private, no-store"],
+  ["/jobs/some-job", { cookie: COOKIE }, "private, no-store"],
+])("no cache gives what %s showed to %j to anybody else", async (path, headers, expected) => {
+  const response = await ask(path, headers);
+  expect(response.headers.get("cache-control")).toBe(expected);
   expect(response.headers.get("vary")).toBe("Cookie");
+  await response.text();
+});
+
+it("a visitor at the address of a job gets what the assets have for it", async () => {
+  expect(await (await ask("/jobs")).text()).toBe("asset /jobs");
+  expect(await (await ask("/jobs/some-job")).text()).toBe("asset /jobs/some-job");
 });
 
 it("who has the page already is told so, and only of the page that is theirs", async () => {

@@ -1,7 +1,9 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 
 import type { AppEnv } from "#worker/http/env.ts";
 import { readSessionCookie } from "#worker/http/session-cookie.ts";
+
+import { serveScreen } from "./screens.ts";
 
 /**
  * What `wrangler.toml` sends to the Worker before the assets, and is no call of the API. What the assets answer has
@@ -10,19 +12,25 @@ import { readSessionCookie } from "#worker/http/session-cookie.ts";
 export const pages = new Hono<AppEnv>()
   .use(async (c, next) => {
     await next();
-    // Headers of an answer that was fetched cannot be changed.
-    c.res = new Response(c.res.body, c.res);
     // Nobody may be given what was meant for somebody else, by a browser's cache or one in between.
-    c.res.headers.set("cache-control", "private, no-cache");
     c.res.headers.set("vary", "Cookie");
   })
-  .on(["GET", "HEAD"], "/", (c) => {
+  .on(["GET", "HEAD"], "/", async (c) => {
     // Where a session has turned out to be over, the application asks for the landing page by name.
-    const isSignedOut = c.req.query("signed-out") !== undefined || readSessionCookie(c) === null;
-    return c.env.ASSETS.fetch(assetRequest(c.req.raw, isSignedOut ? "/landing" : "/"));
+    if (c.req.query("signed-out") === undefined && readSessionCookie(c) !== null) return serveScreen(c);
+    return fromAssets(c, new URL("/landing", c.req.url));
   })
-  .all("*", (c) => c.env.ASSETS.fetch(c.req.raw));
+  .on(["GET", "HEAD"], ["/jobs", "/jobs/:id"], async (c, next) =>
+    readSessionCookie(c) === null ? next() : serveScreen(c),
+  )
+  .all("*", async (c) => fromAssets(c, c.req.url));
 
-/** The request for another asset, with what decides about a 304. */
-const assetRequest = (request: Request, path: string): Request =>
-  new Request(new URL(path, request.url), { method: request.method, headers: request.headers });
+async function fromAssets(c: Context<AppEnv>, address: URL | string): Promise<Response> {
+  // With what decides about a 304.
+  const { method, headers } = c.req.raw;
+  const asset = await c.env.ASSETS.fetch(new Request(address, { method, headers }));
+  // Headers of an answer that was fetched cannot be changed.
+  const response = new Response(asset.body, asset);
+  response.headers.set("cache-control", "private, no-cache");
+  return response;
+}

@@ -6,6 +6,7 @@ import { type ReactNode, Suspense, lazy, useRef, useState } from "react";
 import { Button } from "#src/components/ui/button.tsx";
 import { TooltipProvider } from "#src/components/ui/tooltip.tsx";
 import { cn } from "#src/lib/cn.ts";
+import { isServer } from "#src/lib/is-server.ts";
 import { deviceStorage } from "#src/lib/storage.ts";
 
 import { Logo } from "./logo.tsx";
@@ -38,6 +39,8 @@ export function AppLayout({ children, ...sidebar }: SidebarProps & { children: R
           className={cn(
             "motion fixed inset-y-0 left-0 z-30 hidden border-r border-line bg-surface lg:block",
             isCollapsed ? "w-20" : "w-64",
+            // Only the device knows: `public/first-paint.js` tells.
+            isServer && "in-data-[sidebar=collapsed]:w-20 in-data-[sidebar=collapsed]:*:hidden",
           )}
         >
           <Sidebar {...sidebar} isCollapsed={isCollapsed} onToggle={toggle} />
@@ -71,9 +74,13 @@ export function AppLayout({ children, ...sidebar }: SidebarProps & { children: R
         <main
           id="content"
           tabIndex={-1}
-          className={cn("motion outline-none", isCollapsed ? "lg:pl-20" : "lg:pl-64")}
+          className={cn(
+            "motion outline-none",
+            isCollapsed ? "lg:pl-20" : "lg:pl-64",
+            isServer && "lg:in-data-[sidebar=collapsed]:pl-20",
+          )}
         >
-          <div className="mx-auto w-full max-w-6xl px-4 has-data-wide:max-w-[104rem] py-6 sm:px-6 lg:px-8 lg:py-8">
+          <div className="mx-auto w-full max-w-6xl px-4 xl:has-data-wide:max-w-[104rem] py-6 sm:px-6 lg:px-8 lg:py-8">
             {children}
           </div>
         </main>

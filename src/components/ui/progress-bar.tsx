@@ -1,4 +1,5 @@
 import { cn } from "#src/lib/cn.ts";
+import { isServer } from "#src/lib/is-server.ts";
 
 /** `value` of `max`; told to screen readers as a share, with `label` for what it is. */
 export function ProgressBar({
@@ -23,8 +24,12 @@ export function ProgressBar({
       className={cn("h-1.5 w-full overflow-hidden rounded-full bg-sunken", className)}
     >
       <div
-        className="h-full origin-left rounded-full bg-accent transition-transform duration-200"
-        style={{ transform: `scaleX(${share})` }}
+        className={cn(
+          "h-full origin-left rounded-full bg-accent transition-transform duration-200",
+          // A served page may carry no style of its own.
+          isServer && "scale-x-0",
+        )}
+        style={isServer ? undefined : { transform: `scaleX(${share})` }}
       />
     </div>
   );

@@ -17,6 +17,7 @@ function Form({ onSubmit }: { onSubmit: (value: string) => void }) {
       }}
     >
       <SuggestInput
+        name="title"
         label="Fruit"
         placeholder="Fruit"
         icon={Search}

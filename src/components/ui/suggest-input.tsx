@@ -6,6 +6,7 @@ import { cn } from "#src/lib/cn.ts";
 import { inputClass } from "./text-field.tsx";
 
 type SuggestInputProps = {
+  name: string;
   label: string;
   placeholder: string;
   icon: LucideIcon;
@@ -23,6 +24,7 @@ type SuggestInputProps = {
  * autocomplete, which hides the rest of the page from screen readers while it is open.
  */
 export function SuggestInput({
+  name,
   label,
   placeholder,
   icon: Icon,
@@ -78,6 +80,7 @@ export function SuggestInput({
       />
       <input
         ref={inputRef}
+        name={name}
         role="combobox"
         aria-label={label}
         aria-autocomplete="list"

@@ -8,7 +8,7 @@ import { dismissToast, holdToast, resumeToast, toastStore } from "./toast-store.
 
 /** The live regions are always there: a screen reader announces only what changes in one it knows. */
 export function Toaster() {
-  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.read);
+  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => null);
   const isOpen = toast?.isOpen === true;
   const isCritical = toast?.tone === "critical";
   const content = isOpen && (

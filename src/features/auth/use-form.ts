@@ -1,17 +1,17 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useState } from "react";
 
 import { ApiError } from "#src/lib/api.ts";
-import { earlyInput, endEarlyInput } from "#src/lib/early-input.ts";
+import { useEarlyInput } from "#src/lib/early-input.ts";
 
 export type Errors<Name extends string> = Partial<Record<Name, string>>;
 
 /** The fields of a form, what is wrong with each, and the cursor at the first that is wrong. */
 export function useForm<Name extends string>(names: readonly Name[]) {
   const [values, setValues] = useState(
-    () => Object.fromEntries(names.map((name) => [name, earlyInput(name)])) as Record<Name, string>,
+    () => Object.fromEntries(names.map((name) => [name, ""])) as Record<Name, string>,
   );
   const [errors, setErrors] = useState<Errors<Name>>({});
-  useEffect(endEarlyInput, []);
+  useEarlyInput(names, (early) => setValues((before) => ({ ...before, ...early })));
 
   return {
     values,

@@ -6,6 +6,7 @@ import { Button } from "#src/components/ui/button.tsx";
 import { Card } from "#src/components/ui/card.tsx";
 import { ProgressBar } from "#src/components/ui/progress-bar.tsx";
 import { cn } from "#src/lib/cn.ts";
+import { isServer } from "#src/lib/is-server.ts";
 import { PERSONAL_KEYS, deviceStorage } from "#src/lib/storage.ts";
 
 export type Step = { title: string; text: string; to: string; isDone: boolean };
@@ -27,7 +28,8 @@ export function Checklist({ steps }: { steps: Step[] }) {
   }
 
   return (
-    <Card className="p-5">
+    // Only the device knows whether it is hidden: `public/first-paint.js` tells.
+    <Card className={cn("p-5", isServer && "in-data-[checklist=hidden]:hidden")}>
       <div className="flex items-start justify-between gap-4">
         <div>
           <h2 className="text-base">Get started</h2>

@@ -65,6 +65,7 @@ export function JobCard({ job }: { job: ListedJob }) {
               variant="ghost"
               size="icon"
               aria-label={`Copy link to ${job.title}`}
+              data-by-hand
               onClick={() => void copyJobLink(job)}
             >
               <Link2 aria-hidden className="size-4.5" />
@@ -96,6 +97,7 @@ export function JobCard({ job }: { job: ListedJob }) {
             size="sm"
             className="ml-1"
             aria-keyshortcuts="a"
+            data-by-hand
             onClick={() => applyToJob(job)}
           >
             <span>

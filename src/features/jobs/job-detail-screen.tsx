@@ -122,7 +122,7 @@ function JobDetail({ job }: { job: JobDetailData }) {
 
 function ApplyButton({ job, className, children }: { job: Job; className?: string; children: string }) {
   return (
-    <Button className={className} aria-keyshortcuts="a" onClick={() => applyToJob(job)}>
+    <Button className={className} aria-keyshortcuts="a" data-by-hand onClick={() => applyToJob(job)}>
       {children}
       <ExternalLink aria-hidden className="size-4" />
     </Button>

@@ -109,7 +109,10 @@ export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
       <GatheringPanel />
 
       <div
-        className={cn("mt-4", pane !== undefined && "grid grid-cols-[minmax(22rem,2fr)_minmax(0,3fr)] gap-6")}
+        className={cn(
+          "mt-4",
+          pane !== undefined && "gap-6 xl:grid xl:grid-cols-[minmax(22rem,2fr)_minmax(0,3fr)]",
+        )}
         data-wide={pane === undefined ? undefined : ""}
       >
         <Card className="self-start overflow-hidden">
@@ -164,7 +167,7 @@ export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
           <div
             data-testid="pane"
             key={openId}
-            className="max-h-[max(32rem,calc(100dvh-14.5rem))] overflow-y-auto overscroll-contain rounded-card"
+            className="hidden max-h-[max(32rem,calc(100dvh-14.5rem))] overflow-y-auto overscroll-contain rounded-card xl:block"
           >
             {pane}
           </div>

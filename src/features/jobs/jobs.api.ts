@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 
 import { toast } from "#src/components/ui/toast-store.ts";
-import { ApiError, api, checked, failureText, unwrap } from "#src/lib/api.ts";
+import { ApiError, api, apiOrigin, checked, failureText, unwrap } from "#src/lib/api.ts";
 import { markJob } from "#src/lib/application-marks.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
 import type {
@@ -101,12 +101,13 @@ const matchedPage = ({ jobs, nextCursor, total, needsProfile, changes }: Matches
 export const matchOptions = (id: string) =>
   queryOptions({
     queryKey: [...queryKeys.matches, id],
-    queryFn: async () => (await unwrap(api.matches[":id"].$get({ param: { id } }))).match,
+    queryFn: async () =>
+      (await unwrap(api.matches[":id"].$get({ param: { id: encodeURIComponent(id) } }))).match,
   });
 
 function cursorOf(link: string | null): string | null {
   const address = /<([^>]+)>;\s*rel="next"/.exec(link ?? "")?.[1];
-  return address === undefined ? null : new URL(address, window.location.origin).searchParams.get("cursor");
+  return address === undefined ? null : new URL(address, apiOrigin).searchParams.get("cursor");
 }
 
 export const recentJobsOptions = (limit: number) =>
@@ -120,7 +121,7 @@ export const jobOptions = (id: string) =>
     queryKey: [...queryKeys.jobs, "one", id],
     queryFn: async (): Promise<JobDetail | null> => {
       try {
-        return await unwrap(api.jobs[":id"].$get({ param: { id } }));
+        return await unwrap(api.jobs[":id"].$get({ param: { id: encodeURIComponent(id) } }));
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null;
         throw error;

@@ -2,6 +2,7 @@ import { History, X } from "lucide-react";
 import { useState } from "react";
 import { z } from "zod/mini";
 
+import { isServer } from "#src/lib/is-server.ts";
 import { PERSONAL_KEYS, deviceStorage } from "#src/lib/storage.ts";
 
 import { MAX_QUERY } from "./search-state.ts";
@@ -49,6 +50,8 @@ type RecentSearchesProps = {
 };
 
 export function RecentSearches({ searches, onChoose, onForget }: RecentSearchesProps) {
+  // Only the device knows them: `public/first-paint.js` tells whether there are any.
+  if (isServer) return <div aria-hidden className="mt-3 hidden h-8 in-data-recent:block" />;
   if (searches.length === 0) return null;
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2">

@@ -3,6 +3,8 @@ import { ArrowUp, LoaderCircle } from "lucide-react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 
 import { Button } from "#src/components/ui/button.tsx";
+import { cn } from "#src/lib/cn.ts";
+import { isServer } from "#src/lib/is-server.ts";
 import { formatCount } from "#src/lib/plural.ts";
 
 import { holdBack, viewOf } from "./hold-back.ts";
@@ -12,6 +14,8 @@ import { keepScroll, readScroll } from "./search-state.ts";
 import { useShortcuts } from "./shortcuts.ts";
 
 const ESTIMATED_ROW = 122;
+/** As many as a tall screen shows. */
+const SERVED_ROWS = 8;
 const RESTORE_MS = 100;
 /** So many rows at most are loaded to come back to a place. */
 const MAX_RESTORED_ROWS = 1000;
@@ -27,8 +31,25 @@ type ResultsListProps = {
   onLoadMore: () => void;
 };
 
+const HEIGHT = "max-h-[max(28rem,calc(100dvh-18rem))]";
+
+export const ResultsList = isServer ? ServedResults : ScrolledResults;
+
+/** The first rows, where nobody scrolls yet; unseen where this tab comes back to another search (`public/first-paint.js`). */
+function ServedResults({ jobs }: ResultsListProps) {
+  return (
+    <ul className={cn(HEIGHT, "overflow-hidden in-data-kept:invisible")}>
+      {jobs.slice(0, SERVED_ROWS).map((job) => (
+        <li key={job.id} className="border-b border-line">
+          <JobCard job={job} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Renders only the rows in view, so that three thousand scroll like thirty. */
-export function ResultsList({ jobs, hasMore, isLoadingMore, isBusy, onLoadMore }: ResultsListProps) {
+function ScrolledResults({ jobs, hasMore, isLoadingMore, isBusy, onLoadMore }: ResultsListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [isReading, setReading] = useState(false);
   const { shown, waiting } = useHeldBack(jobs, isReading);
@@ -75,7 +96,7 @@ export function ResultsList({ jobs, hasMore, isLoadingMore, isBusy, onLoadMore }
           keepPlace(scrollTop);
           setReading(scrollTop > READING_FROM);
         }}
-        className="max-h-[max(28rem,calc(100dvh-18rem))] overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
+        className={cn(HEIGHT, "overflow-y-auto overscroll-contain focus-visible:-outline-offset-2")}
       >
         <ul className="relative" style={{ height: rows.getTotalSize() }}>
           {visible.map((row) => {

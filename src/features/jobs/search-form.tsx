@@ -3,12 +3,17 @@ import { type FormEvent, useMemo, useRef } from "react";
 
 import { Button } from "#src/components/ui/button.tsx";
 import { SuggestInput } from "#src/components/ui/suggest-input.tsx";
+import { useEarlyInput } from "#src/lib/early-input.ts";
+import { isServer } from "#src/lib/is-server.ts";
 
 import { FiltersButton } from "./filters-button.tsx";
 import type { JobFilters } from "./jobs.api.ts";
 import { MAX_QUERY } from "./search-state.ts";
 import { useShortcuts } from "./shortcuts.ts";
 import { suggestPlaces, suggestQueries } from "./suggestions.ts";
+
+/** As in the address. */
+const NAMES = ["q", "location"] as const;
 
 type SearchFormProps = {
   filters: JobFilters;
@@ -23,6 +28,7 @@ export function SearchForm({ filters, settled, isSearching, onChange, onSearch }
   const query = useRef<HTMLInputElement>(null);
   const keys = useMemo(() => ({ "/": () => query.current?.focus() }), []);
   useShortcuts(keys);
+  useEarlyInput(NAMES, ({ q, ...early }) => onChange({ ...early, ...(q !== undefined && { query: q }) }));
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -33,6 +39,7 @@ export function SearchForm({ filters, settled, isSearching, onChange, onSearch }
     <form role="search" onSubmit={submit} className="grid gap-3 md:grid-cols-[1fr_1fr_auto]">
       <SuggestInput
         inputRef={query}
+        name="q"
         label="Job title, keywords, or company"
         placeholder="Job title, keywords, or company"
         icon={Search}
@@ -42,6 +49,7 @@ export function SearchForm({ filters, settled, isSearching, onChange, onSearch }
         onChange={(text) => onChange({ query: text })}
       />
       <SuggestInput
+        name="location"
         label="Type any location"
         placeholder="Type any location"
         icon={MapPin}
@@ -58,7 +66,8 @@ export function SearchForm({ filters, settled, isSearching, onChange, onSearch }
         <Button
           type="submit"
           className="flex-1 md:flex-none"
-          disabled={isSearching || filters.query.trim() === ""}
+          // Whoever types before the application is there finds it open.
+          disabled={!isServer && (isSearching || filters.query.trim() === "")}
         >
           <Search aria-hidden className="size-4" />
           Search

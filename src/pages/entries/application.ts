@@ -1,5 +1,6 @@
 import "#src/styles.css";
 import { afterFirstPaint } from "#src/lib/after-first-paint.ts";
+import { keepEarlyActions, replayEarlyAction } from "#src/lib/early-actions.ts";
 
 /** The code of the screens that most visits begin with, by the beginning of their address. */
 const SCREENS: [path: RegExp, load: () => Promise<unknown>][] = [
@@ -9,10 +10,12 @@ const SCREENS: [path: RegExp, load: () => Promise<unknown>][] = [
   [/^\/profile\/?$/, () => import("#src/features/profile/profile-screen.tsx")],
 ];
 
+keepEarlyActions();
+
 // The frame is on the screen before the application takes its place. Whoever loads it is nearly always signed in, so
 // what surrounds every screen, and the screen itself, come with it and not one after the other.
 afterFirstPaint(() => {
-  void import("#src/main.tsx");
+  void import("#src/main.tsx").then(async ({ application }) => replayEarlyAction(await application));
   void import("#src/routes/-signed-in.tsx");
   const { pathname } = window.location;
   void SCREENS.find(([path]) => path.test(pathname))?.[1]();

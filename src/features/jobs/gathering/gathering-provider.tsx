@@ -15,7 +15,7 @@ import { toast } from "#src/components/ui/toast-store.ts";
 import { failureText } from "#src/lib/api.ts";
 import { formatCount, plural } from "#src/lib/plural.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
-import type { GatherEvent } from "#worker/features/jobs/gathering/gathering.contract.ts";
+import type { GatherEvent, LatestRun } from "#worker/features/jobs/gathering/gathering.contract.ts";
 
 import { UnreadableBody, followRun } from "./follow-run.ts";
 import { type GatheringState, IDLE, gatheringReducer } from "./gathering-state.ts";
@@ -46,8 +46,11 @@ type Follow = { query: string; location: string } | { runId: string };
  */
 export function GatheringProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
-  const [state, dispatch] = useReducer(gatheringReducer, IDLE);
-  const [isRecalled, setRecalled] = useState(false);
+  // A page that was served with its content knows the last search already.
+  const [known] = useState(() => queryClient.getQueryData(latestRunOptions.queryKey));
+  const [state, dispatch] = useReducer(gatheringReducer, known, beginWith);
+  const wasKnown = known !== undefined && known.state !== "running";
+  const [isRecalled, setRecalled] = useState(wasKnown);
   const watching = useRef<AbortController | null>(null);
 
   const refresh = useCallback(async () => {
@@ -136,9 +139,14 @@ export function GatheringProvider({ children }: { children: ReactNode }) {
   }, [state.runId]);
 
   useEffect(() => {
+    // It goes on without us, so what was served of it counts once.
+    queryClient.removeQueries({ queryKey: latestRunOptions.queryKey });
+    if (wasKnown) return () => watching.current?.abort();
     queryClient
       .fetchQuery(latestRunOptions)
       .then((receipt) => {
+        // A new search was begun meanwhile.
+        if (watching.current !== null) return;
         if (receipt.state === "running") mutate({ runId: receipt.runId });
         else if (receipt.state !== "idle") dispatch({ type: "recall", receipt });
       })
@@ -146,12 +154,17 @@ export function GatheringProvider({ children }: { children: ReactNode }) {
       .catch(() => {})
       .finally(() => setRecalled(true));
     return () => watching.current?.abort();
-  }, [queryClient, mutate]);
+  }, [queryClient, mutate, wasKnown]);
 
   const isKnown = isRecalled || state.phase !== "idle";
   const value = useMemo(() => ({ state, isKnown, start, cancel }), [state, isKnown, start, cancel]);
   return <GatheringContext value={value}>{children}</GatheringContext>;
 }
+
+const beginWith = (receipt: LatestRun | undefined): GatheringState =>
+  receipt === undefined || receipt.state === "idle" || receipt.state === "running"
+    ? IDLE
+    : gatheringReducer(IDLE, { type: "recall", receipt });
 
 /** A toast for each source that found something, and one at the end. What happened before one came back is no news. */
 function announce(event: GatherEvent, isTakenUp: boolean): void {

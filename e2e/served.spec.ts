@@ -1,0 +1,173 @@
+import type { BrowserContext, Page } from "@playwright/test";
+
+import { expect, gatherByCall, gathered, test } from "./test.ts";
+
+/** Holds the application's code back until it is let go. */
+async function holdCode(context: BrowserContext): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await context.route("**/assets/main-*.js", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
+
+/** A page that does not wait for the application. */
+async function openEarly(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+}
+
+const search = (page: Page) => page.getByRole("combobox", { name: /job title/i });
+
+async function somebodyWithJobs(page: Page): Promise<string> {
+  await gatherByCall(page, "engineer", 60);
+  const jobs = (await (await page.request.get("/api/jobs?limit=1")).json()) as {
+    id: string;
+    title: string;
+  }[];
+  return jobs[0]?.id ?? "";
+}
+
+test.describe("a screen is served with its content", () => {
+  test("and reads whole where no script runs", async ({ page, browser, baseURL, context, person }) => {
+    const id = await somebodyWithJobs(page);
+    const still = await browser.newContext({
+      javaScriptEnabled: false,
+      storageState: await context.storageState(),
+      viewport: { width: 390, height: 844 },
+      ...(baseURL === undefined ? {} : { baseURL }),
+    });
+    const other = await still.newPage();
+    const complaints: string[] = [];
+    other.on("console", (message) => complaints.push(message.text()));
+    await other.goto("/");
+    await expect(other.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+    await expect(other.getByRole("heading", { level: 3 })).toHaveCount(7);
+    await other.goto("/jobs?q=engineer");
+    await expect(search(other)).toHaveValue("engineer");
+    await expect(other.getByRole("article").first()).toBeVisible();
+    await other.goto(`/jobs/${id}`);
+    await expect(other.getByRole("heading", { name: "Job Description" })).toBeVisible();
+    expect(complaints).toEqual([]);
+    expect(person.email).toBeTruthy();
+    await still.close();
+  });
+
+  test("which is not asked for again, and does not move when the application takes its place", async ({
+    page,
+    context,
+    person,
+  }) => {
+    expect(person.email).toBeTruthy();
+    const id = await somebodyWithJobs(page);
+    // What only this device knows stands on the screen as well.
+    await page.goto("/jobs");
+    await search(page).fill("engineer");
+    await page.keyboard.press("Enter");
+    await gathered(page);
+    for (const width of [390, 1440]) {
+      for (const path of ["/", "/jobs", `/jobs/${id}`]) {
+        const asked: string[] = [];
+        const early = await context.newPage();
+        await early.setViewportSize({ width, height: 900 });
+        early.on("request", (request) => asked.push(new URL(request.url()).pathname));
+        await early.addInitScript(() => {
+          const seen = window as unknown as { moved: number };
+          seen.moved = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries())
+              seen.moved += (entry as unknown as { value: number }).value;
+          }).observe({ type: "layout-shift", buffered: true });
+        });
+        await early.goto(path, { waitUntil: "networkidle" });
+        await expect(early.locator("#known")).toHaveCount(0);
+        expect(asked.filter((name) => name === "/api/auth/me" || name.startsWith("/api/jobs/runs"))).toEqual(
+          [],
+        );
+        if (width === 390) expect(asked.filter((name) => name.startsWith("/api/jobs"))).toEqual([]);
+        const moved = await early.evaluate(() => (window as unknown as { moved: number }).moved);
+        expect(moved, `${path} at ${width}`).toBeLessThanOrEqual(0.02);
+        await early.close();
+      }
+    }
+  });
+
+  test("as this device has the sidebar and the first steps", async ({ page, context, person }) => {
+    expect(person.email).toBeTruthy();
+    await page.goto("/");
+    await page.getByRole("button", { name: "Collapse sidebar" }).click();
+    await page.getByRole("button", { name: "Hide the first steps" }).click();
+    await holdCode(context);
+    const early = await openEarly(context, "/");
+    await expect(early.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+    await expect(early.getByRole("heading", { name: "Get started" })).toBeHidden();
+    expect((await early.getByTestId("sidebar").boundingBox())?.width).toBe(80);
+  });
+});
+
+test.describe("what is done before the application is there", () => {
+  test("typing and Enter search", async ({ page, context, person }) => {
+    expect(person.email).toBeTruthy();
+    await somebodyWithJobs(page);
+    const letGo = await holdCode(context);
+    const early = await openEarly(context, "/jobs");
+    await search(early).pressSequentially("nurse");
+    await early.keyboard.press("Enter");
+    letGo();
+    await expect(early.getByRole("region", { name: "Gathering" })).toContainText("“nurse”");
+    await expect(search(early)).toHaveValue("nurse");
+    await expect(search(early)).toBeFocused();
+    await expect(early).toHaveURL(/q=nurse/);
+  });
+
+  test("another word is searched for with the filters of the address", async ({ page, context, person }) => {
+    expect(person.email).toBeTruthy();
+    await somebodyWithJobs(page);
+    const letGo = await holdCode(context);
+    const early = await openEarly(context, "/jobs?q=kiln&sort=oldest&board=greenhouse");
+    await search(early).fill("nurse");
+    await early.getByRole("button", { name: "Search", exact: true }).click();
+    letGo();
+    await expect(early.getByRole("region", { name: "Gathering" })).toContainText("“nurse”");
+    await expect(early).toHaveURL("/jobs?q=nurse&board=greenhouse&sort=oldest");
+  });
+
+  test("the focus stays on the link that somebody has reached", async ({ page, context, person }) => {
+    expect(person.email).toBeTruthy();
+    await somebodyWithJobs(page);
+    const letGo = await holdCode(context);
+    const early = await openEarly(context, "/jobs");
+    const third = () => early.getByRole("article").nth(2).getByRole("link");
+    await third().focus();
+    letGo();
+    await expect(early.locator("#known")).toHaveCount(0);
+    await expect(third()).toBeFocused();
+  });
+
+  test("a click counts once, on what was clicked", async ({ page, context, person }) => {
+    expect(person.email).toBeTruthy();
+    await somebodyWithJobs(page);
+    const letGo = await holdCode(context);
+    const early = await openEarly(context, "/jobs");
+    const second = early.getByRole("article").nth(1);
+    const title = await second.getByRole("heading").textContent();
+    await second.getByRole("button", { name: /^Save / }).click();
+    await second.getByRole("button", { name: /^Save / }).click();
+    letGo();
+    await expect(early.getByRole("button", { name: `Saved: ${title ?? ""}` })).toBeVisible();
+    const tracked = (await (await page.request.get("/api/applications")).json()) as unknown[];
+    expect(tracked).toHaveLength(1);
+  });
+
+  test("a key does what it stands for", async ({ page, context, person }) => {
+    expect(person.email).toBeTruthy();
+    await somebodyWithJobs(page);
+    const letGo = await holdCode(context);
+    const early = await openEarly(context, "/jobs");
+    await early.keyboard.press("/");
+    letGo();
+    await expect(search(early)).toBeFocused();
+  });
+});

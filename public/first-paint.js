@@ -1,0 +1,15 @@
+// Runs before the first paint, so that nothing flashes that this device has chosen otherwise: the theme, and on a served
+// screen the sidebar, the first steps and what was searched for. A file of its own, because the page allows no inline script.
+try {
+  const { dataset } = document.documentElement;
+  const theme = localStorage.getItem("theme");
+  if (theme === "light" || theme === "dark") dataset.theme = theme;
+  if (localStorage.getItem("sidebar-collapsed") === "true") dataset.sidebar = "collapsed";
+  if (localStorage.getItem("checklist-hidden") === "true") dataset.checklist = "hidden";
+  // An address that asks for nothing leads to the search as this tab left it.
+  const kept = sessionStorage.getItem("jobSearch") ?? "";
+  if (location.search === "" && /"(query|location)":"[^"]/.test(kept)) dataset.kept = "";
+  else if ((localStorage.getItem("recent-searches") ?? "[]") !== "[]") dataset.recent = "";
+} catch {
+  // Storage may be forbidden; the system's theme then holds.
+}

@@ -1,0 +1,189 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+
+import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
+import { createApi, signedIn } from "#worker/testing/api.ts";
+import { makeListing } from "#worker/testing/listings.ts";
+
+import { pages } from "./pages.ts";
+
+/** The application's shell as the build leaves it. */
+const SHELL = `<!doctype html>
+<html><head>
+    <link rel="preload" href="/api/auth/me" as="fetch" crossorigin="use-credentials" />
+</head><body>
+    <div id="root"><div role="status"><p>Loading</p></div></div>
+    <noscript>Needs JavaScript.</noscript>
+    <link rel="modulepreload" crossorigin href="/assets/main.js">
+</body></html>`;
+
+const ASSETS = {
+  fetch: async () =>
+    new Response(SHELL, { headers: { "content-type": "text/html; charset=utf-8", etag: '"shell"' } }),
+} as unknown as Fetcher;
+
+async function open(path: string, token: string, { method = "GET", bindings = {} as Partial<Env> } = {}) {
+  const execution = createExecutionContext();
+  const response = await pages.request(
+    `https://vocata.test${path}`,
+    { method, headers: { cookie: `__Host-session=${token}` } },
+    { ...env, ASSETS, ...bindings },
+    execution,
+  );
+  const html = await response.text();
+  await waitOnExecutionContext(execution);
+  return { response, html };
+}
+
+type Known = { queries: { queryKey: unknown[]; state: { data: unknown } }[] };
+
+/** What the application is handed, by the beginning of each query's key. */
+function knownOf(html: string): Map<string, unknown> {
+  const json = /<script type="application\/json" id="known">(.*?)<\/script>/s.exec(html)?.[1] ?? "";
+  const { queries } = JSON.parse(json) as Known;
+  return new Map(queries.map(({ queryKey, state }) => [queryKey.slice(0, 2).join(" "), state.data]));
+}
+
+// Read and compiled here, and not by whoever opens the first screen.
+beforeAll(async () => void (await import("virtual:render-screen")), 60_000);
+
+const TITLE = "Kiln </script><script>alert(1)</script> Builder";
+
+async function withListing(): Promise<{ token: string; id: string }> {
+  const { token, ctx } = await signedIn();
+  await saveListings(env.DB, [makeListing({ title: TITLE, text: "Build kilns by hand." })], ctx.now());
+  const [job] = await (await createApi().get("/jobs?q=kiln", token)).json<{ id: string }[]>();
+  return { token, id: job?.id ?? "" };
+}
+
+describe("a screen that is served with its content", () => {
+  it("is the person's own, with the answers that it was drawn from", async () => {
+    const { token, ctx } = await signedIn();
+    const { response, html } = await open("/", token);
+    expect(response.headers.get("etag")).toBeNull();
+    expect(html).toContain(">Dashboard</h1>");
+    expect(html).not.toContain("<p>Loading</p>");
+    expect(html).toContain(ctx.user.email);
+    const known = knownOf(html);
+    expect(known.get("auth me")).toMatchObject({ email: ctx.user.email });
+    expect(known.get("run latest")).toEqual({ state: "idle" });
+    expect([...known.keys()]).toEqual(expect.arrayContaining(["stats", "activity", "notifications"]));
+  });
+
+  it("of the search shows the list that the address asks for", async () => {
+    const { token } = await withListing();
+    const found = await open("/jobs?q=kiln", token);
+    expect(found.html).toContain(">Job Search</h1>");
+    expect(found.html).toContain("Kiln &lt;/script&gt;");
+    const none = await open("/jobs?q=lighthouse", token);
+    expect(none.html).toContain("No jobs found");
+  });
+
+  it("of a job shows the job, and an unknown one as not found", async () => {
+    const { token, id } = await withListing();
+    const { html } = await open(`/jobs/${id}`, token);
+    expect(html).toContain("Build kilns by hand.");
+    expect(knownOf(html).get("jobs one")).toMatchObject({ id, title: TITLE });
+    expect((await open("/jobs/nothing", token)).html).toContain("Job not found");
+  });
+
+  it("of an address that would be another call is a job that is not there", async () => {
+    const { token } = await signedIn();
+    expect((await open("/jobs/..%2Fauth%2Fme", token)).html).toContain("Job not found");
+  });
+
+  it("runs nothing that a listing or an address brings along, and has no style that the page forbids", async () => {
+    const { token, id } = await withListing();
+    for (const path of [
+      "/",
+      "/jobs",
+      `/jobs/${id}`,
+      "/jobs?q=%3C/script%3E%3Cscript%3Ealert(2)%3C/script%3E",
+    ]) {
+      const { html } = await open(path, token);
+      expect(html.match(/<script/g), path).toHaveLength(1);
+      expect(html, path).not.toMatch(/\sstyle=|\son[a-z]+=/);
+    }
+  });
+
+  it("asks for its code after what it shows, and not again for what it knows", async () => {
+    const { html } = await open("/", (await signedIn()).token);
+    expect(html).not.toContain("modulepreload");
+    expect(html).not.toContain("/api/auth/me");
+  });
+
+  it("of a job asks for its code early where it is wide, and only says that it loads", async () => {
+    const { token, id } = await withListing();
+    const { html } = await open(`/jobs/${id}`, token);
+    expect(html).toContain('<link media="(min-width: 1280px)" rel="modulepreload"');
+  });
+
+  it("is drawn for two at once and mixes nothing", async () => {
+    const people = await Promise.all([signedIn(), signedIn(), signedIn()]);
+    const screens = await Promise.all(people.map(({ token }) => open("/", token)));
+    for (const [at, { html }] of screens.entries())
+      for (const [other, { ctx }] of people.entries())
+        expect(html.includes(ctx.user.email), `${at} ${other}`).toBe(at === other);
+  });
+});
+
+describe("the application's shell is served instead", () => {
+  it("where the session is over", async () => {
+    const { html } = await open("/jobs", "x".repeat(43));
+    expect(html).toContain("<p>Loading</p></div></div>");
+    expect(html).not.toContain('id="known"');
+  });
+
+  it("where the database does not answer, and the log says why", async () => {
+    const { token } = await signedIn();
+    const error = vi.spyOn(console, "error").mockImplementation(() => {});
+    const DB = { prepare: () => ({ bind: () => ({ raw: async () => Promise.reject(new Error("down")) }) }) };
+    const { response, html } = await open("/", token, { bindings: { DB: DB as unknown as D1Database } });
+    expect(response.status).toBe(200);
+    expect(html).toContain("<p>Loading</p>");
+    expect(error.mock.calls.join()).toContain("request.failed");
+    error.mockRestore();
+  });
+
+  it("where a part of the screen falls over, and the log says so", async () => {
+    const { token } = await withListing();
+    const error = vi.spyOn(console, "error").mockImplementation(() => {});
+    const format = vi.spyOn(Intl.RelativeTimeFormat.prototype, "format").mockImplementation(() => {
+      throw new RangeError("odd");
+    });
+    const { html } = await open("/jobs", token);
+    format.mockRestore();
+    expect(html).toContain("<p>Loading</p></div></div>");
+    expect(html).not.toContain('id="known"');
+    expect(error.mock.calls.join()).toContain('"event":"screen.failed","error":"RangeError"');
+    error.mockRestore();
+  });
+
+  it("where the database takes too long, with the code asked for early, and the log says so", async () => {
+    const { token } = await signedIn();
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+    const never = new Promise<never>(() => {});
+    const DB = { prepare: () => ({ bind: () => ({ raw: async () => never }) }) };
+    const { html } = await open("/", token, { bindings: { DB: DB as unknown as D1Database } });
+    expect(html).toContain("<p>Loading</p>");
+    expect(html).toContain("modulepreload");
+    expect(warn.mock.calls.join()).toContain("screen.slow");
+    warn.mockRestore();
+  });
+
+  it("with the assets' own status where they fail", async () => {
+    const failing = { fetch: async () => new Response("down", { status: 500 }) } as unknown as Fetcher;
+    const { response, html } = await open("/", (await signedIn()).token, { bindings: { ASSETS: failing } });
+    expect([response.status, html, response.headers.get("cache-control")]).toEqual([
+      500,
+      "down",
+      "private, no-store",
+    ]);
+  });
+
+  it("to a HEAD request, without a body", async () => {
+    const { response, html } = await open("/jobs", (await signedIn()).token, { method: "HEAD" });
+    expect([response.status, html]).toEqual([200, ""]);
+  });
+});

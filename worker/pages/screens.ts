@@ -1,0 +1,101 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { setTimeout as pause } from "node:timers/promises";
+
+import type { Context } from "hono";
+
+import { app } from "#worker/app.ts";
+import { systemDeps } from "#worker/context.ts";
+import type { AppEnv } from "#worker/http/env.ts";
+import { describeError } from "#worker/lib/log.ts";
+
+type Ask = (address: string) => Promise<Response>;
+type Drawn = { markup: string; known: string };
+
+/** How long somebody looks at an empty page for the screen's sake, before they get the one that says Loading. */
+const PATIENCE_MS = 3000;
+
+/** Whose screen is drawn: their calls carry their session and nobody else's. */
+const asking = new AsyncLocalStorage<Ask>();
+
+// How `src/pages/document.ts` and the build write the application's shell.
+const ROOT = /^(?<head>.*<div id="root">)(?<loading>.*)<\/div>(?<tail>\s*<noscript>.*)$/s;
+const EARLY_QUESTION = /\s*<link rel="preload" href="\/api\/auth\/me"[^>]*>/;
+/** As `src/features/jobs/two-panes.ts` has it. */
+const WIDE_LINK = '<link media="(min-width: 1280px)"';
+const EARLY_CODE = /\s*<link rel="modulepreload"[^>]*>/g;
+
+/**
+ * The application's shell with the screen in it that whoever asks would see. The head is sent at once, so that the
+ * browser has the styles by the time the screen's answers are gathered. Where the screen can't be drawn it says that it
+ * is loading, and the application draws it.
+ */
+export async function serveScreen(c: Context<AppEnv>): Promise<Response> {
+  const asset = await c.env.ASSETS.fetch(new Request(new URL("/", c.req.url)));
+  const headers = new Headers(asset.headers);
+  headers.delete("etag");
+  headers.delete("content-length");
+  // It is somebody's own, and another one a moment later.
+  headers.set("cache-control", "private, no-store");
+  if (c.req.method === "HEAD") return new Response(null, { status: asset.status, headers });
+
+  const html = await asset.text();
+  const shell = ROOT.exec(html)?.groups;
+  if (!asset.ok || shell === undefined) return new Response(html, { status: asset.status, headers });
+  const { head = "", loading = "", tail = "" } = shell;
+  const screen = inTime(draw(c));
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = writable.getWriter();
+  const write = (text: string) => writer.write(new TextEncoder().encode(text));
+  const writeAll = async () => {
+    // Who is there is asked by the drawing.
+    await write(head.replace(EARLY_QUESTION, ""));
+    const drawn = await screen;
+    if (drawn === null) await write(`${loading}</div>${tail}`);
+    else {
+      await write(`${drawn.markup}</div><script type="application/json" id="known">${drawn.known}</script>`);
+      // The code comes after what it shows, which does not wait for it; but for a job on a wide screen, which shows
+      // nothing without.
+      const isJob = c.req.path.startsWith("/jobs/");
+      await write(tail.replace(EARLY_CODE, (link) => (isJob ? link.replace("<link", WIDE_LINK) : "")));
+    }
+    await writer.close();
+  };
+  // Who has left meanwhile needs no rest of it.
+  c.executionCtx.waitUntil(writeAll().catch(() => {}));
+  return new Response(readable, { headers });
+}
+
+async function inTime(drawing: Promise<Drawn | null>): Promise<Drawn | null> {
+  const over = new AbortController();
+  const late = pause(PATIENCE_MS, "late" as const, { signal: over.signal }).catch(() => null);
+  const drawn = await Promise.race([drawing, late]);
+  over.abort();
+  if (drawn !== "late") return drawn;
+  systemDeps.log("warn", "screen.slow", { ms: PATIENCE_MS });
+  return null;
+}
+
+async function draw(c: Context<AppEnv>): Promise<Drawn | null> {
+  // The session, and nothing else of the request: a screen only reads.
+  const headers = { cookie: c.req.header("cookie") ?? "" };
+  const { pathname, search } = new URL(c.req.url);
+  const ask: Ask = async (address) => {
+    const { pathname: path, search: query } = new URL(address);
+    return app.fetch(new Request(new URL(`${path}${query}`, c.req.url), { headers }), c.env, c.executionCtx);
+  };
+  try {
+    const { renderScreen, setTransport } = await import("virtual:render-screen");
+    setTransport(askAsWhoDraws);
+    return await asking.run(ask, () => renderScreen(`${pathname}${search}`));
+  } catch (error) {
+    systemDeps.log("error", "screen.failed", describeError(error));
+    return null;
+  }
+}
+
+async function askAsWhoDraws(address: string, init?: { method?: string }): Promise<Response> {
+  const ask = asking.getStore();
+  if (ask === undefined || (init?.method ?? "GET") !== "GET")
+    throw new Error("A screen asks outside its drawing, or for more than to read.");
+  return ask(address);
+}
