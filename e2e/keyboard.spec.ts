@@ -76,7 +76,7 @@ test("without a mouse: sign up, gather, filter, open, save, apply", async ({ pag
   await page.bringToFront();
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   const prompt = page.getByRole("alertdialog", { name: "Did you apply for this job?" });
-  await expect(prompt).toBeVisible();
+  await expect(prompt.getByRole("button", { name: "No, I didn't apply" })).toBeFocused();
   await tabTo(page, /^Yes, I applied!/, "button");
   await page.keyboard.press("Enter");
   await expect(toastOf(page)).toContainText("Application tracked!");

@@ -5,7 +5,8 @@ import { StrictMode, startTransition, useEffect, useLayoutEffect } from "react";
 import { createRoot } from "react-dom/client";
 
 import { toast } from "./components/ui/toast-store.ts";
-import { forgetPerson, meOptions } from "./features/auth/auth.api.ts";
+import { forgetPerson, isLoggingOut, meOptions } from "./features/auth/auth.api.ts";
+import { isSignedOut } from "./lib/api.ts";
 import { keepEarlyInput } from "./lib/early-input.ts";
 import { createQueryClient } from "./lib/query-client.ts";
 import { wantPath } from "./lib/wanted-path.ts";
@@ -24,7 +25,7 @@ const router = createAppRouter(queryClient);
 /** A call has found the session gone: nothing of the person stays, and they are asked to sign in again. */
 function endSession(): void {
   const me = queryClient.getQueryData(meOptions.queryKey);
-  if (me === null) return;
+  if (me === null || isLoggingOut(queryClient)) return;
   // Who signs in again goes on where they were.
   wantPath(window.location, me?.id);
   void forgetPerson(queryClient, () => router.navigate({ to: "/login" })).then(() =>
@@ -49,7 +50,7 @@ if (hasGallery && window.location.pathname === "/__ui") {
   keepEarlyInput(root);
   // In small steps, so that a slow phone can be scrolled meanwhile.
   startTransition(() =>
-    createRoot(root).render(
+    createRoot(root, { onCaughtError: reportCaught }).render(
       <StrictMode>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
@@ -58,6 +59,11 @@ if (hasGallery && window.location.pathname === "/__ui") {
       </StrictMode>,
     ),
   );
+}
+
+/** A session that is over ends what is on screen, and that is no failure of the program. */
+function reportCaught(error: unknown): void {
+  if (!isSignedOut(error)) console.error(error);
 }
 
 /** The answers that a served screen was drawn from. Where the page was cut off on its way they are asked for again. */

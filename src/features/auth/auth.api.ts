@@ -82,10 +82,17 @@ export async function forgetPerson(queryClient: QueryClient, goToLogin: () => Pr
   queryClient.getMutationCache().clear();
 }
 
+const LOGOUT_KEY = ["logout"];
+
+/** Calls that were under way then find no session, and that is no news. */
+export const isLoggingOut = (queryClient: QueryClient): boolean =>
+  queryClient.isMutating({ mutationKey: LOGOUT_KEY }) > 0;
+
 export function useLogout() {
   const queryClient = useQueryClient();
   const router = useRouter();
   return useMutation({
+    mutationKey: LOGOUT_KEY,
     mutationFn: () => unwrap(api.auth.logout.$post()),
     onSuccess: async () => {
       deviceStorage.remove(DRAFT_KEY);
