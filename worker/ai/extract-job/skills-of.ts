@@ -25,7 +25,13 @@ function readSkills(text: string): SkillMatch[] {
   if (found.length === 0) return found;
   const isCompany = COMPANY.test(text);
   if (isCompany) return [];
-  return DENIAL.test(text) ? found.filter((match) => !isDenied(tokens, match)) : found;
+  const denies = DENIAL.test(text);
+  return found.filter((match) => !(denies && isDenied(tokens, match)) && !isReceived(tokens, match));
+}
+
+/** "you will receive coaching": what one is given. */
+function isReceived(tokens: Token[], { first }: SkillMatch): boolean {
+  return tokens.slice(Math.max(0, first - 3), first).some(({ word }) => /^receiv(?:e|es|ing)$/.test(word));
 }
 
 /** "no sales experience required", "without Java", "instead of Excel", "Excel is not required" */

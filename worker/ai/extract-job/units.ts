@@ -29,7 +29,7 @@ export function sentencesOf(blocks: TextBlock[]): Sentence[] {
   let zone: Zone | null = null;
   let isPay = false;
   for (const block of blocks.slice(0, MAX_BLOCKS)) {
-    let { text } = block;
+    let text = tidied(block.text);
     const opened: Zone | null =
       block.kind === "heading"
         ? (zoneOfHeading(text) ?? null)
@@ -58,6 +58,13 @@ export function sentencesOf(blocks: TextBlock[]): Sentence[] {
   }
   return sentences;
 }
+
+const ADDRESS = /\bhttps?:\/\/\S+|\bwww\.\S+|\S+@\S+\.\w+/gi;
+/** "detail.Essential functions": whoever copied it lost the space. */
+const RUN_TOGETHER = /(?<=[a-z]{2})\.(?=(?!Net\b)[A-Z][a-z]{2})/g;
+
+/** Names of files and hosts are no words of the ad. */
+const tidied = (text: string): string => text.replace(ADDRESS, " ").replace(RUN_TOGETHER, ". ");
 
 function splitSentences(text: string): string[] {
   const parts: string[] = [];

@@ -49,7 +49,7 @@ const HEADINGS: [Zone, RegExp][] = [
   [
     "about",
     words(
-      String.raw`\babout (us|the (company|team|organi[sz]ation|business)|our|[A-Z]\w+)|\bwho we are\b|\bour (company|mission|story|values|culture|vision|history)\b|\bcompany (overview|description|profile|summary|culture)\b|\bthe company\b|\bover ons\b|\büber uns\b|\bqui sommes\b|\bsobre nosotros\b|^introduction$|^overview$`,
+      String.raw`\babout (us|the (company|team|organi[sz]ation|business)|our|[A-Z]\w+)|\bwho we are\b|\bour (company|mission|story|values|culture|vision|history)\b|\bcompany (overview|description|profile|summary|culture)\b|\bthe company\b|\bover ons\b|\büber uns\b|\bqui sommes\b|\bsobre nosotros\b|^introduction$`,
     ),
   ],
   [
@@ -101,11 +101,11 @@ export function splitInlineHeading(text: string): { zone: Zone; rest: string; fr
 }
 
 const EEO =
-  /\bequal[- ](opportunity|employment)|regardless of|without regard to|protected veteran|race, (colou?r|religion|sex)|sexual orientation|accommodations?\b|in accordance with (?:dot|federal|state|applicable|regulation|the law)|for all other inquiries|e-?verify|national origin|drug[- ]free workplace|criminal histor|veterans?['’]? preference|\bdrug (?:test|screen)|background (?:check|investigation|screening)|pre-employment|medical exam|\bat-will\b|\bFLSA\b|collective bargaining|(?:job|position) description (?:is|does|in no way)|not (?:intended|designed) to|exhaustive list|nothing in this|reserves? the right|subject to change|probationary period|security investigation|selective service|civil service (?:commission|regulation|exam)|selection process|eligib(?:le|ility) (?:for|to receive) [\w ]*preference|receive such preference|(?:urine|blood|drug) (?:sample|test)|hearing (?:test|evaluation)|not selected|reapply/i;
+  /\bequal[- ](opportunity|employment)|regardless of|without regard to|protected veteran|race, (colou?r|religion|sex)|sexual orientation|accommodations?\b|in accordance with (?:dot|federal|state|applicable|regulation|the law)|for all other inquiries|e-?verify|national origin|drug[- ]free workplace|criminal histor|veterans?['’]? preference|\bdrug (?:test|screen)|background (?:check|investigation|screening)|pre-employment|medical exam|\bat-will\b|\bFLSA\b|collective bargaining|(?:job|position) description (?:is|does|in no way)|not (?:intended|designed) to|exhaustive list|nothing in this|reserves? the right|subject to change|probationary period|security investigation|selective service|civil service (?:commission|regulation|exam)|selection process|eligib(?:le|ility) (?:for|to receive) [\w ]*preference|receive such preference|(?:urine|blood|drug) (?:sample|test)|hearing (?:test|evaluation)|not selected|reapply|export control|^as an employer\b|financial disclosure|\bethics office|residence preference|welcome applicants|criminal justice agenc/i;
 const BENEFIT =
   /\b(we (offer|provide|give)|our benefits|benefits? (package|include)|401\s?\(?k|paid (time off|vacation|holidays|leave|training)|pto\b|(health|dental|medical|vision|life) insurance|insurance (plan|coverage)|employee discount|tuition (reimbursement|assistance)|competitive (salary|pay|wage|compensation|benefits|rates)|stock options|free (lunch|meals|parking)|retirement (plan|savings)|parental leave|perks)\b/i;
 const ABOUT =
-  /\b(founded in|we are (a|an|the|one of)|is (a|an|the|one of the) (leading|global|world|largest|premier|fastest|nation|family|privately|innovative|well-established)|headquartered|our mission|our (company|clients|customers|culture|values|portfolio) (is|are|include|has|have)|about us|we believe|since (19|20)\d\d|fortune \d+|years (of|in) business|award[- ]winning)\b/i;
+  /\b(founded in|we are (a|an|the|one of)|is (a|an|the|one of the) (leading|global|world|largest|premier|fastest|nation|family|privately|innovative|well-established)|headquartered|our mission|our (company|clients|customers|culture|values|portfolio) (is|are|include|has|have)|about us|we believe|since (19|20)\d\d|fortune \d+|years (of|in) business|award[- ]winning|is (a|an|the|one of the)( \w+){0,3} (company|firm|institute|organi[sz]ation|provider|carrier|manufacturer|agency|nonprofit)|as an employer|shared values|is (ISO|certified))\b/i;
 const PROCESS =
   /\b(apply (now|today|online|via|by|through)|send (your|us)|submit your|your (application|resume|cv)\b.*\b(to|by|via)|we look forward to|do not hesitate|please note|join (us|our|a|the)|interested in (working|joining)|(you|you’ll|you'll) (may|could|will)? ?(discover|grow|tackle)|click)\b/i;
 const NICE =
@@ -114,6 +114,9 @@ const MUST =
   /\b(must|required?|requires|requirements?|need(s|ed)? to (have|be|possess|know)|mandatory|essential\b(?! (functions|duties))|minimum( of)?|at least|necessary|you (have|possess|bring|are (a|an|able|comfortable|familiar|passionate|highly|detail|self|organi[sz]ed|someone))|you('|’)(ve|re) (a|an|got|had|worked|comfortable|able|familiar|excited)|should (have|be|possess|demonstrate|also)|(ideal|successful|suitable|right|perfect|strong) (candidates?|applicants?|person|individual)s? (will|should|must|would|is|are|has|have|possess\w*)|(looking for|seeking|seeks|we seek|we want|in need of|in search of|searching for|will excel)|ability to|able to|capable of|proven|proficien\w+|(strong|excellent|good|great|solid|outstanding|exceptional|effective|superior|working|basic|in-depth|deep|thorough|sound|extensive|advanced|demonstrated|prior|previous|relevant|professional|hands-on) (\w+[ ,&-]+){0,4}(skills?|knowledge|understanding|experience|abilit(y|ies)|background|ethic|command)|knowledge of|understanding of|familiar(ity)? with|experience (with|in|of|as|using|working)|expertise in|fluen(t|cy)|\d+\+? years?|degree|diploma|ged\b|licen[sc]e|certifi(ed|cation)|valid driver|authori[sz]ed to work|background in)\b/i;
 const STRONG =
   /\b(must|required|requires|mandatory|minimum( of)?|you have|candidates? (must|should|will (have|be|need|possess)|has|have|is|possess)|ability to|knowledge of|proficien\w+)\b/i;
+/** What speaks of the person alone, whatever stands beside it or over it. */
+const ASKS =
+  /\b(?:(?:high school )?diploma or|(?:bachelor|associate|master)['’]?s? degree in|we value (?!(?:our|your|the|diversity))|(?:who )?will (?:excel|thrive|succeed) in this (?:role|position)|this person will|ideal (?:candidate|applicant)s?|successful (?:candidate|applicant)s? (?:will|must|should|has|have|is|are)|(?:are|is a) strong (?:communicators?|leaders?))\b/i;
 const DUTY =
   /^(you('|’)?(ll| will)|will|as (a|an|our|the) |in this (role|position)|your (role|main|primary|key|day|responsibilit|duties|tasks|job)|responsib|duties|this (role|position) (will|is)|the role|main (duties|tasks)|the (successful )?(candidate|applicant|incumbent) will(?! (have|possess|be (a|an|able|highly)|need|demonstrate)))/i;
 
@@ -124,7 +127,7 @@ const TO_YOU =
 
 /** What a sentence says by its own words, whatever it stands under. */
 type Cues = Record<
-  "eeo" | "nice" | "must" | "strong" | "duty" | "benefit" | "about" | "process" | "ours",
+  "eeo" | "nice" | "must" | "strong" | "asks" | "duty" | "benefit" | "about" | "process" | "ours",
   boolean
 >;
 
@@ -134,6 +137,7 @@ const cuesOf = rememberRecent(
     nice: NICE.test(text),
     must: MUST.test(text),
     strong: STRONG.test(text),
+    asks: ASKS.test(text),
     duty: DUTY.test(text),
     benefit: BENEFIT.test(text),
     about: ABOUT.test(text),
@@ -146,10 +150,12 @@ const cuesOf = rememberRecent(
 /** The zone of one sentence or item: its own words before the heading that it stands under. */
 export function zoneOfSentence(text: string, under: Zone | null): Zone {
   const cues = cuesOf(text);
-  if (cues.eeo || under === "other") return "other";
-  if (under === "benefit" || under === "about")
-    return cues.strong && !cues.benefit ? (cues.nice ? "nice" : "must") : under;
-  if (cues.benefit) return "benefit";
+  if (cues.eeo || (under === "other" && !cues.asks)) return "other";
+  if (under === "benefit" || under === "about") {
+    const isAsked = cues.asks || (cues.strong && !cues.benefit);
+    return isAsked ? (cues.nice ? "nice" : "must") : under;
+  }
+  if (cues.benefit && !cues.asks) return "benefit";
   if (under === "nice")
     return /\bmust (have|be|possess)\b|\b(is|are) required\b/i.test(text) && !cues.nice ? "must" : "nice";
   if (cues.nice) return "nice";
