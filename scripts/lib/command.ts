@@ -2,8 +2,15 @@ import { type ChildProcess, spawn } from "node:child_process";
 
 export const PROJECT = new URL("../..", import.meta.url).pathname;
 
+/**
+ * Where there are two processors, the runtime's engine has one thread for all that goes on beside a program. A compiler
+ * that waits there for memory and a collector that waits for the compiler's thread hold each other up for ever.
+ */
+export const ENGINE_FLAGS = "--single-threaded-gc";
+
 /** The tools ask nobody on the network and tell nobody anything: a laptop without a network is enough. */
 export const TOOL_ENV = {
+  MINIFLARE_WORKERD_V8_FLAGS: ENGINE_FLAGS,
   ...process.env,
   CLOUDFLARE_CF_FETCH_ENABLED: "false",
   WRANGLER_SEND_METRICS: "false",

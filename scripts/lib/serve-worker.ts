@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
 
-import { PROJECT, TOOL_ENV, exitOf, run } from "./command.ts";
+import { ENGINE_FLAGS, PROJECT, TOOL_ENV, exitOf, run } from "./command.ts";
 
 const READY_MS = 60_000;
 /** How the local runtime reports a browser that closed its connection: nothing that anybody has to know of. */
@@ -30,7 +30,7 @@ export async function serveWorker(options: {
   port: number;
   stateDir: string;
   variables: Record<string, string>;
-  /** Flags of the runtime's JavaScript engine. */
+  /** More flags of the runtime's JavaScript engine. */
   runtimeFlags?: string;
 }): Promise<Server> {
   const variables = Object.entries(options.variables).flatMap(([name, value]) => [
@@ -40,7 +40,7 @@ export async function serveWorker(options: {
   const { runtimeFlags } = options;
   const env = {
     ...TOOL_ENV,
-    ...(runtimeFlags === undefined ? {} : { MINIFLARE_WORKERD_V8_FLAGS: runtimeFlags }),
+    ...(runtimeFlags === undefined ? {} : { MINIFLARE_WORKERD_V8_FLAGS: `${ENGINE_FLAGS} ${runtimeFlags}` }),
   };
   const child = spawn(
     "wrangler",
