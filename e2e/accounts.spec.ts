@@ -167,6 +167,29 @@ test("a log-out that fails says so and leaves the person where they are", async 
   quietConsole.length = 0;
 });
 
+test("what finds no session any more while somebody logs out says nothing of it", async ({
+  page,
+  person,
+}) => {
+  expect(person.email).toBeTruthy();
+  await page.goto("/");
+  const isOver = Promise.withResolvers<void>();
+  await page.route("**/api/auth/logout", async (route) => {
+    await isOver.promise;
+    await route.continue();
+  });
+  await page.route("**/api/applications*", (route) =>
+    route.fulfill({ status: 401, json: { error: "You are not signed in.", code: "unauthorized" } }),
+  );
+  await page.getByRole("button", { name: "Log out" }).click();
+  const refused = page.waitForResponse("**/api/applications*");
+  await page.getByRole("link", { name: "Applications", exact: true }).click();
+  await refused;
+  isOver.resolve();
+  await expect(toastOf(page)).toContainText("Logged out successfully");
+  await expect(page).toHaveURL("/login");
+});
+
 test("a session that ends in the middle of the work leads to the login, and leaves nothing to the next person", async ({
   page,
   context,

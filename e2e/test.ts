@@ -1,4 +1,11 @@
-import { type BrowserContext, type Page, type Response, test as base, expect } from "@playwright/test";
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  type Page,
+  type Response,
+  test as base,
+  expect,
+} from "@playwright/test";
 
 export { expect };
 
@@ -64,6 +71,18 @@ function repeatLostCalls(mark: string): void {
   };
 }
 
+/** The same for the calls that a test makes without a page. */
+function repeatLostRequests(request: APIRequestContext): void {
+  for (const name of ["post", "put", "patch", "delete"] as const) {
+    const send = request[name].bind(request);
+    request[name] = async (url, options) => {
+      const response = await send(url, options);
+      const isLost = response.status() === 500 && response.headers()["x-request-id"] === undefined;
+      return isLost ? send(url, options) : response;
+    };
+  }
+}
+
 /** Every test fails when its page has reported an error or broken its own security policy. */
 export const test = base.extend<{ quietConsole: string[]; person: Person }>({
   quietConsole: [
@@ -85,6 +104,10 @@ export const test = base.extend<{ quietConsole: string[]; person: Person }>({
     },
     { auto: true },
   ],
+  context: async ({ context }, use) => {
+    repeatLostRequests(context.request);
+    await use(context);
+  },
   page: async ({ page }, use) => {
     waitForApplication(page);
     await use(page);
@@ -98,10 +121,7 @@ export const test = base.extend<{ quietConsole: string[]; person: Person }>({
 });
 
 export async function signUpByCall(context: BrowserContext, baseURL: string, person: Person): Promise<void> {
-  const call = () => context.request.post(`${baseURL}/api/auth/signup`, { data: person });
-  let response = await call();
-  // As `repeatLostCalls` does in a page.
-  if (response.status() === 500 && response.headers()["x-request-id"] === undefined) response = await call();
+  const response = await context.request.post(`${baseURL}/api/auth/signup`, { data: person });
   expect(response.status(), await response.text()).toBe(201);
 }
 
