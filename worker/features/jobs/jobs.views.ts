@@ -12,7 +12,6 @@ import {
   statedLevel,
 } from "./listing/classify.ts";
 import { EMPLOYMENT_BITS } from "./listing/employment.ts";
-import type { Listing } from "./listing/listing.ts";
 import { sourceById } from "./sources/index.ts";
 
 type StoredSkill = { id: string; demand: string };
@@ -74,10 +73,15 @@ function card(fields: CardFields): JobCard {
   };
 }
 
-export const jobOfRow = (stored: JobRow): Job => jobOfFields(withLent(stored).row);
+export const jobOfRow = (stored: JobRow): Job => {
+  const { row } = withLent(stored);
+  return { ...cardOfFields(row), description: row.excerpt, requirements: row.requirements_excerpt };
+};
 
-const jobOfFields = (row: JobRow): Job => ({
-  ...card({
+export const cardOfRow = (stored: JobRow): JobCard => cardOfFields(withLent(stored).row);
+
+const cardOfFields = (row: JobRow): JobCard =>
+  card({
     ...row,
     id: row.uid,
     skills: labelsOf(JSON.parse(row.skills) as StoredSkill[]),
@@ -88,13 +92,7 @@ const jobOfFields = (row: JobRow): Job => ({
     postedPrecision: row.posted_precision,
     firstSeenAtMs: row.first_seen_at,
     closedAtMs: row.closed_at,
-  }),
-  description: row.excerpt,
-  requirements: row.requirements_excerpt,
-});
-
-export const cardOfListing = (listing: Listing, firstSeenAtMs: number): JobCard =>
-  card({ ...listing, id: listing.uid, skills: labelsOf(listing.skills), firstSeenAtMs });
+  });
 
 /** A row with what other rows of its opening know, and the ids of their sources. */
 export function withLent(row: JobRow): { row: JobRow; from: { [Field in keyof LentFields]?: string } } {

@@ -1,6 +1,8 @@
 import { DurableObject } from "cloudflare:workers";
 
 import { type Config, readConfig } from "#worker/config.ts";
+import { findJobRows } from "#worker/features/jobs/jobs.queries.ts";
+import { cardOfRow } from "#worker/features/jobs/jobs.views.ts";
 import { newId } from "#worker/lib/ids.ts";
 import { consoleLog, describeError } from "#worker/lib/log.ts";
 
@@ -85,7 +87,9 @@ export class GatheringCoordinator extends DurableObject<Env> {
   async observe(runId: string): Promise<ReadableStream<Uint8Array> | null> {
     if (this.#store.findRun(runId) === null) return null;
     await this.#resume();
-    return eventStream(this.#store, runId, () => this.#changed.promise);
+    const readCards = async (ids: string[]) =>
+      new Map((await findJobRows(this.env.DB, ids)).map((row) => [row.uid, cardOfRow(row)]));
+    return eventStream(this.#store, runId, readCards, () => this.#changed.promise);
   }
 
   /** Waits until the run has ended. */

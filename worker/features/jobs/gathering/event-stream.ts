@@ -1,7 +1,15 @@
+import type { JobCard } from "#worker/features/jobs/jobs.contract.ts";
+
+import type { GatherEvent } from "./gathering.contract.ts";
 import type { RunStore } from "./run-store.ts";
+import type { LoggedEvent } from "./run-tables.ts";
 
 const HEARTBEAT_MS = 15_000;
-const EVENTS_A_READ = 50;
+/** With 25 listings an event, three hundred cards are in memory for one watcher at most. */
+const EVENTS_A_READ = 12;
+
+/** The cards of listings by their ids. */
+export type ReadCards = (ids: string[]) => Promise<Map<string, JobCard>>;
 
 /**
  * The events of a run as server-sent lines: what happened so far, then what happens, until the run has ended.
@@ -10,6 +18,7 @@ const EVENTS_A_READ = 50;
 export function eventStream(
   store: RunStore,
   runId: string,
+  readCards: ReadCards,
   changed: () => Promise<void>,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
@@ -20,8 +29,12 @@ export function eventStream(
       while (!reader.isGone) {
         const events = store.eventsAfter(runId, seq, EVENTS_A_READ);
         if (events.length > 0) {
+          const lines = (await withCards(events, readCards)).map(
+            (event) => `data: ${JSON.stringify(event)}\n\n`,
+          );
+          if (reader.isGone) return;
           seq = events.at(-1)?.seq ?? seq;
-          controller.enqueue(encoder.encode(events.map(({ data }) => `data: ${data}\n\n`).join("")));
+          controller.enqueue(encoder.encode(lines.join("")));
           return;
         }
         if (store.findRun(runId)?.state !== "running") {
@@ -38,6 +51,14 @@ export function eventStream(
       reader.isGone = true;
     },
   });
+}
+
+async function withCards(events: LoggedEvent[], readCards: ReadCards): Promise<GatherEvent[]> {
+  const ids = events.flatMap((event) => (event.type === "jobs" ? event.jobs : []));
+  const cards = ids.length === 0 ? new Map<string, JobCard>() : await readCards(ids);
+  return events.map((event) =>
+    event.type === "jobs" ? { ...event, jobs: event.jobs.flatMap((id) => cards.get(id) ?? []) } : event,
+  );
 }
 
 /** True when the promise settles in time. */

@@ -2,7 +2,14 @@
 const BUDGET_BYTES = 20 * 1024 * 1024;
 /** An object that goes down cannot give back what it took. */
 const LEASE_MS = 20_000;
-const STEP_MS = 15;
+const FIRST_STEP_MS = 15;
+const LONGEST_STEP_MS = 120;
+
+/** Looks again and again, less and less often: where hundreds wait, looking is work too. */
+async function until(isFree: () => boolean): Promise<void> {
+  for (let stepMs = FIRST_STEP_MS; !isFree(); stepMs = Math.min(LONGEST_STEP_MS, stepMs * 1.5))
+    await scheduler.wait(stepMs);
+}
 
 const leases = new Map<number, { bytes: number; untilMs: number }>();
 let lastId = 0;
@@ -22,7 +29,7 @@ function used(nowMs: number): number {
  */
 export async function takeMemory(bytes: number, leaseMs = LEASE_MS): Promise<() => void> {
   const wanted = Math.min(bytes, BUDGET_BYTES);
-  while (leases.size > 0 && used(Date.now()) + wanted > BUDGET_BYTES) await scheduler.wait(STEP_MS);
+  await until(() => leases.size === 0 || used(Date.now()) + wanted <= BUDGET_BYTES);
   lastId += 1;
   const id = lastId;
   leases.set(id, { bytes: wanted, untilMs: Date.now() + leaseMs });
@@ -36,14 +43,39 @@ const turns = new Map<string, { untilMs: number }>();
  * answer would otherwise store it all at the same moment, and all but one in vain.
  */
 export async function takeTurn(key: string, leaseMs = LEASE_MS): Promise<() => void> {
-  for (;;) {
+  await until(() => {
     const holder = turns.get(key);
-    if (holder === undefined || holder.untilMs <= Date.now()) break;
-    await scheduler.wait(STEP_MS);
-  }
+    return holder === undefined || holder.untilMs <= Date.now();
+  });
   const turn = { untilMs: Date.now() + leaseMs };
   turns.set(key, turn);
   return () => {
     if (turns.get(key) === turn) turns.delete(key);
   };
+}
+
+/** Boards that the runs of this isolate may wait for together: for each the runtime keeps some 80 KB of calls. */
+const MAX_WAITING = 192;
+const MAX_WAITING_OF_RUN = 24;
+const MIN_WAITING_OF_RUN = 2;
+/** A run tells whenever one of its boards is done; one that has not for so long has gone down. */
+const TOLD_MS = 60_000;
+
+const waiting = new Map<string, { boards: number; toldAtMs: number }>();
+
+/** How many boards a run may wait for at once, next to the other runs of this isolate. */
+export function shareOfRun(runId: string): number {
+  const nowMs = Date.now();
+  let ofOthers = 0;
+  for (const [id, run] of waiting) {
+    if (nowMs - run.toldAtMs > TOLD_MS) waiting.delete(id);
+    else if (id !== runId) ofOthers += run.boards;
+  }
+  return Math.min(MAX_WAITING_OF_RUN, Math.max(MIN_WAITING_OF_RUN, MAX_WAITING - ofOthers));
+}
+
+/** How many boards a run waits for now; with none its share is free for the others. */
+export function tellWaiting(runId: string, boards: number): void {
+  if (boards === 0) waiting.delete(runId);
+  else waiting.set(runId, { boards, toldAtMs: Date.now() });
 }

@@ -9,6 +9,7 @@ import type { Gates } from "./gate/ask-source.ts";
 import { type Failure } from "./gate/gate.ts";
 import { mannersOf } from "./gate/manners.ts";
 import { type BoardOutcome, type BoardTask, gatherBoard } from "./gather-board.ts";
+import { shareOfRun, tellWaiting } from "./isolate.ts";
 import { keeps, mayKeep } from "./keep.ts";
 import { announceSources, commitOutcome, commitRefusal, endRun, skipRest } from "./run-log.ts";
 import type { RunStore } from "./run-store.ts";
@@ -30,11 +31,17 @@ export type Work = {
 const MAX_WORK_MS = 5 * 60_000;
 const MAX_TASKS = 100;
 const MAX_ATTEMPTS = 4;
-/** Boards that a run waits for at once; each waits at the gate of its source. */
-const MAX_WAITING = 24;
 
 /** Works through the plan of a run until it has ended, is cancelled, or what one alarm may do is done. */
 export async function performRun(work: Work): Promise<"ended" | "out_of_time"> {
+  try {
+    return await workThrough(work);
+  } finally {
+    tellWaiting(work.run.id, 0);
+  }
+}
+
+async function workThrough(work: Work): Promise<"ended" | "out_of_time"> {
   const { run, store, signal, notify } = work;
   const startedAtMs = Date.now();
   const crew = createCrew(work);
@@ -45,6 +52,7 @@ export async function performRun(work: Work): Promise<"ended" | "out_of_time"> {
     const isOver = Date.now() - startedAtMs > MAX_WORK_MS || crew.started() >= MAX_TASKS;
     if (!isOver && store.countKept(run.id) >= run.limit) skipRest(store, run);
     if (!isOver) crew.start(store.pendingTasks(run.id));
+    tellWaiting(run.id, crew.size());
     if (crew.size() === 0) {
       if (isOver && store.pendingTasks(run.id).length > 0) return "out_of_time";
       endRun(store, run, "complete", Date.now());
@@ -106,10 +114,11 @@ function createCrew(work: Work) {
 
     /** Starts what may start: no source takes the places of the others. */
     start(pending: Task[]): void {
+      const share = shareOfRun(run.id);
       const waiting = Map.groupBy(active.values(), (id) => id);
       const counts = new Map([...waiting].map(([id, tasks]) => [id, tasks.length]));
       for (const task of pending) {
-        if (active.size >= MAX_WAITING || started >= MAX_TASKS) return;
+        if (active.size >= share || started >= MAX_TASKS) return;
         const source = sourceById(task.source);
         const refusal = refusalOf(task, source);
         if (source === undefined || refusal !== null) {

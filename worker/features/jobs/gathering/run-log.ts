@@ -1,4 +1,3 @@
-import { cardOfListing } from "#worker/features/jobs/jobs.views.ts";
 import type { SavedListing } from "#worker/features/jobs/storing/save-listings.ts";
 
 import type { BoardOutcome } from "./gather-board.ts";
@@ -24,9 +23,9 @@ export function commitOutcome(store: RunStore, run: Run, task: Task, outcome: Bo
     }
     const added = store.addKept(
       run.id,
-      outcome.saved.map(({ listing }) => listing.uid),
+      outcome.saved.map(({ uid }) => uid),
     );
-    const kept = outcome.saved.filter(({ listing }) => added.has(listing.uid));
+    const kept = outcome.saved.filter(({ uid }) => added.has(uid));
     // New is what was unknown when the run began; a task that is done again after a crash counts the same.
     const isNew = ({ firstSeenAtMs }: SavedListing) => firstSeenAtMs >= run.startedAtMs;
     const before = store.progressOf(run.id, task.source).kept;
@@ -45,9 +44,8 @@ export function commitOutcome(store: RunStore, run: Run, task: Task, outcome: Bo
     store.endTask(run.id, task.position, end, Date.now());
     // Nobody watches the hourly round.
     if (run.kind === "round") return;
-    const cards = kept.map(({ listing, firstSeenAtMs }) => cardOfListing(listing, firstSeenAtMs));
-    for (let at = 0; at < cards.length; at += CARDS_AN_EVENT) {
-      const jobs = cards.slice(at, at + CARDS_AN_EVENT);
+    for (let at = 0; at < kept.length; at += CARDS_AN_EVENT) {
+      const jobs = kept.slice(at, at + CARDS_AN_EVENT).map(({ uid }) => uid);
       store.addEvent(run.id, {
         type: "jobs",
         source: task.sourceName,

@@ -1,6 +1,7 @@
 import type { RunReceipt } from "./gathering.contract.ts";
 import { receiptOf } from "./run-receipt.ts";
 import {
+  type LoggedEvent,
   type NewEvent,
   type NewTask,
   RUN_SCHEMA,
@@ -226,15 +227,16 @@ export function openRunStore(storage: DurableObjectStorage) {
       );
     },
 
-    eventsAfter: (runId: string, seq: number, limit: number): { seq: number; data: string }[] =>
+    eventsAfter: (runId: string, seq: number, limit: number): LoggedEvent[] =>
       sql
-        .exec<{ seq: number; data: string }>(
-          "SELECT seq, data FROM events WHERE run_id = ? AND seq > ? ORDER BY seq LIMIT ?",
+        .exec<{ data: string }>(
+          "SELECT data FROM events WHERE run_id = ? AND seq > ? ORDER BY seq LIMIT ?",
           runId,
           seq,
           limit,
         )
-        .toArray(),
+        .toArray()
+        .map(({ data }) => JSON.parse(data) as LoggedEvent),
 
     receiptOf: (run: Run): RunReceipt => receiptOf(sql, run),
   };

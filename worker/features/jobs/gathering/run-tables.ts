@@ -58,12 +58,16 @@ export const NO_COUNTS = {
   closed: 0,
 };
 
-/** An event without the number that the log gives it. */
-export type NewEvent = GatherEvent extends infer Event
-  ? Event extends GatherEvent
-    ? Omit<Event, "seq">
-    : never
-  : never;
+type Without<Event, Key extends string> = Event extends unknown ? Omit<Event, Key> : never;
+type JobsEvent = Extract<GatherEvent, { type: "jobs" }>;
+
+/**
+ * An event as the log keeps it: of listings only the ids, because the database has them and a log of a thousand cards
+ * is a megabyte of every run.
+ */
+export type LoggedEvent = Exclude<GatherEvent, JobsEvent> | (Omit<JobsEvent, "jobs"> & { jobs: string[] });
+/** Without the number that the log gives it. */
+export type NewEvent = Without<LoggedEvent, "seq">;
 
 /** In the SQLite of a Durable Object; every object brings its own up to date when it wakes. */
 export const RUN_SCHEMA = `

@@ -13,7 +13,7 @@ import {
 } from "./storing.queries.ts";
 
 export type SavedListing = {
-  listing: Listing;
+  uid: string;
   firstSeenAtMs: number;
   outcome: "new" | "updated" | "unchanged";
 };
@@ -74,10 +74,10 @@ async function saveChunk(
     db,
     written.map(({ matchKey }) => matchKey),
   );
-  return listings.map((listing) => ({
-    listing,
-    firstSeenAtMs: stored.get(listing.uid)?.first_seen_at ?? nowMs,
-    outcome: outcomes.get(listing.uid) ?? "unchanged",
+  return uids.map((uid) => ({
+    uid,
+    firstSeenAtMs: stored.get(uid)?.first_seen_at ?? nowMs,
+    outcome: outcomes.get(uid) ?? "unchanged",
   }));
 }
 
