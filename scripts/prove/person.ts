@@ -22,8 +22,12 @@ export async function signUp(url: () => string) {
   if (signup.status !== 201) throw new Error(`Signing up was answered with ${signup.status}.`);
   headers.cookie = (signup.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
 
-  /** Reads a run's stream until it ends, breaks, or `leavesAfter` events have come. */
-  async function watch(body: object, leavesAfter = Number.POSITIVE_INFINITY): Promise<Event[]> {
+  /** Reads a run's stream until it ends, breaks, or `leavesAfter` events have come; `onBegun` is called with the first. */
+  async function watch(
+    body: object,
+    leavesAfter = Number.POSITIVE_INFINITY,
+    onBegun = () => {},
+  ): Promise<Event[]> {
     const controller = new AbortController();
     const events: Event[] = [];
     try {
@@ -40,6 +44,7 @@ export async function signUp(url: () => string) {
         rest = lines.pop() ?? "";
         for (const line of lines)
           if (line.startsWith("data: ")) events.push(JSON.parse(line.slice("data: ".length)) as Event);
+        if (events.length > 0) onBegun();
         if (events.length >= leavesAfter) controller.abort();
       }
     } catch {

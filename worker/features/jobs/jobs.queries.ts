@@ -3,8 +3,8 @@ import type { MatchPlan, Piece } from "./search/match.ts";
 import type { Verification } from "./search/plan.ts";
 import { VERIFY_CANDIDATES, verifiedSql } from "./search/verified-sql.ts";
 
-/** A row of `jobs` without what only saving needs. */
-export type JobRow = {
+/** A row of `jobs` without what only saving needs, and without its texts. */
+export type CardRow = {
   id: number;
   uid: string;
   source: string;
@@ -35,14 +35,14 @@ export type JobRow = {
   match_key: string;
   lent: string | null;
   checked_at: number | null;
-  excerpt: string;
-  requirements_excerpt: string;
 };
+export type JobRow = CardRow & { excerpt: string; requirements_excerpt: string };
 
-const COLUMNS = `j.id, j.uid, j.source, j.board, j.title, j.company, j.location, j.url, j.salary, j.salary_min, j.salary_max,
+const CARD_COLUMNS = `j.id, j.uid, j.source, j.board, j.title, j.company, j.location, j.url, j.salary, j.salary_min, j.salary_max,
   j.salary_currency, j.salary_period, j.type, j.work_mode, j.levels, j.location_types, j.skills, j.posted_at,
   j.posted_precision, j.first_seen_at, j.closed_at, j.employment, j.seniority, j.duplicate_of, j.repost_of,
-  j.board_id, j.match_key, j.lent, j.checked_at, j.excerpt, j.requirements_excerpt`;
+  j.board_id, j.match_key, j.lent, j.checked_at`;
+const COLUMNS = `${CARD_COLUMNS}, j.excerpt, j.requirements_excerpt`;
 
 export type Sort = "newest" | "oldest";
 
@@ -202,13 +202,19 @@ export function candidatesSql(
   };
 }
 
-export const findJobRows = async (db: D1Database, uids: string[]): Promise<JobRow[]> =>
-  (
-    await db
-      .prepare(`SELECT ${COLUMNS} FROM jobs j WHERE j.uid IN (SELECT value FROM json_each(?1))`)
-      .bind(JSON.stringify(uids))
-      .all<JobRow>()
-  ).results;
+async function findByUid<Row>(db: D1Database, columns: string, uids: string[]): Promise<Row[]> {
+  const { results } = await db
+    .prepare(`SELECT ${columns} FROM jobs j WHERE j.uid IN (SELECT value FROM json_each(?1))`)
+    .bind(JSON.stringify(uids))
+    .all<Row>();
+  return results;
+}
+
+export const findJobRows = (db: D1Database, uids: string[]): Promise<JobRow[]> =>
+  findByUid(db, COLUMNS, uids);
+
+export const findCardRows = (db: D1Database, uids: string[]): Promise<CardRow[]> =>
+  findByUid(db, CARD_COLUMNS, uids);
 
 export const findJobText = (db: D1Database, id: number) =>
   db

@@ -3,7 +3,7 @@ import { labelOfSkill } from "#worker/ai/lexicon/skills.ts";
 
 import type { LentFields } from "./duplicates/lend.ts";
 import type { Job, JobCard } from "./jobs.contract.ts";
-import type { JobRow } from "./jobs.queries.ts";
+import type { CardRow, JobRow } from "./jobs.queries.ts";
 import {
   LEVEL_BITS,
   LOCATION_TYPE_BITS,
@@ -78,9 +78,9 @@ export const jobOfRow = (stored: JobRow): Job => {
   return { ...cardOfFields(row), description: row.excerpt, requirements: row.requirements_excerpt };
 };
 
-export const cardOfRow = (stored: JobRow): JobCard => cardOfFields(withLent(stored).row);
+export const cardOfRow = (stored: CardRow): JobCard => cardOfFields(withLent(stored).row);
 
-const cardOfFields = (row: JobRow): JobCard =>
+const cardOfFields = (row: CardRow): JobCard =>
   card({
     ...row,
     id: row.uid,
@@ -95,7 +95,9 @@ const cardOfFields = (row: JobRow): JobCard =>
   });
 
 /** A row with what other rows of its opening know, and the ids of their sources. */
-export function withLent(row: JobRow): { row: JobRow; from: { [Field in keyof LentFields]?: string } } {
+export function withLent<Row extends CardRow>(
+  row: Row,
+): { row: Row; from: { [Field in keyof LentFields]?: string } } {
   if (row.lent === null) return { row, from: {} };
   const { pay, workMode, type } = JSON.parse(row.lent) as LentFields;
   const filled = {
@@ -120,7 +122,7 @@ export function withLent(row: JobRow): { row: JobRow; from: { [Field in keyof Le
   return { row: filled, from };
 }
 
-function salaryRangeOf(row: JobRow): Job["salaryRange"] | null {
+function salaryRangeOf(row: CardRow): Job["salaryRange"] | null {
   if (row.salary_currency === null || row.salary_period === null) return null;
   return {
     ...(row.salary_min === null ? {} : { min: row.salary_min }),

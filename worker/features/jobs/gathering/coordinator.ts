@@ -1,7 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 
 import { type Config, readConfig } from "#worker/config.ts";
-import { findJobRows } from "#worker/features/jobs/jobs.queries.ts";
+import { findCardRows } from "#worker/features/jobs/jobs.queries.ts";
 import { cardOfRow } from "#worker/features/jobs/jobs.views.ts";
 import { newId } from "#worker/lib/ids.ts";
 import { consoleLog, describeError } from "#worker/lib/log.ts";
@@ -88,7 +88,7 @@ export class GatheringCoordinator extends DurableObject<Env> {
     if (this.#store.findRun(runId) === null) return null;
     await this.#resume();
     const readCards = async (ids: string[]) =>
-      new Map((await findJobRows(this.env.DB, ids)).map((row) => [row.uid, cardOfRow(row)]));
+      new Map((await findCardRows(this.env.DB, ids)).map((row) => [row.uid, cardOfRow(row)]));
     return eventStream(this.#store, runId, readCards, () => this.#changed.promise);
   }
 

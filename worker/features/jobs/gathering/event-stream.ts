@@ -1,12 +1,14 @@
 import type { JobCard } from "#worker/features/jobs/jobs.contract.ts";
 
 import type { GatherEvent } from "./gathering.contract.ts";
+import { takeMemory } from "./isolate.ts";
 import type { RunStore } from "./run-store.ts";
 import type { LoggedEvent } from "./run-tables.ts";
 
 const HEARTBEAT_MS = 15_000;
-/** With 25 listings an event, three hundred cards are in memory for one watcher at most. */
-const EVENTS_A_READ = 12;
+const EVENTS_A_READ = 8;
+/** A card as the database gives it, as an object, and as written, twice. */
+const BYTES_A_CARD = 6000;
 
 /** The cards of listings by their ids. */
 export type ReadCards = (ids: string[]) => Promise<Map<string, JobCard>>;
@@ -29,12 +31,18 @@ export function eventStream(
       while (!reader.isGone) {
         const events = store.eventsAfter(runId, seq, EVENTS_A_READ);
         if (events.length > 0) {
-          const lines = (await withCards(events, readCards)).map(
-            (event) => `data: ${JSON.stringify(event)}\n\n`,
-          );
-          if (reader.isGone) return;
+          // Hundreds may watch in one isolate.
+          const giveBack = await takeMemory(countListings(events) * BYTES_A_CARD);
+          try {
+            const lines = (await withCards(events, readCards)).map(
+              (event) => `data: ${JSON.stringify(event)}\n\n`,
+            );
+            if (reader.isGone) return;
+            controller.enqueue(encoder.encode(lines.join("")));
+          } finally {
+            giveBack();
+          }
           seq = events.at(-1)?.seq ?? seq;
-          controller.enqueue(encoder.encode(lines.join("")));
           return;
         }
         if (store.findRun(runId)?.state !== "running") {
@@ -53,10 +61,13 @@ export function eventStream(
   });
 }
 
+const countListings = (events: LoggedEvent[]): number =>
+  events.reduce((sum, event) => sum + (event.type === "jobs" ? event.jobs.length : 0), 0);
+
 async function withCards(events: LoggedEvent[], readCards: ReadCards): Promise<GatherEvent[]> {
   const ids = events.flatMap((event) => (event.type === "jobs" ? event.jobs : []));
   const cards = ids.length === 0 ? new Map<string, JobCard>() : await readCards(ids);
-  return events.map((event) =>
+  return events.map((event): GatherEvent =>
     event.type === "jobs" ? { ...event, jobs: event.jobs.flatMap((id) => cards.get(id) ?? []) } : event,
   );
 }
