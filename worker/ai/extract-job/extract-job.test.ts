@@ -87,6 +87,35 @@ describe("what would fail silently", () => {
     expect(Object.keys(demands("Requirements:\n- Excel instead of SQL"))).not.toContain("sql");
   });
 
+  it("what one is given is not asked for, and what one takes in is work", () => {
+    expect(demands("Duties:\n- You will receive coaching every week")).not.toHaveProperty("coaching");
+    expect(demands("Duties:\n- Receive coaching requests and mentor juniors")).toHaveProperty("mentoring");
+  });
+
+  it("names in addresses are no skills, and what is quoted stays as it is written", () => {
+    const text = "Requirements:\n- Knowledge of SQL, as on https://jobs.example.com/python/LTC.pdf";
+    expect(Object.keys(demands(text))).toEqual(["sql"]);
+    expect(read(text).skills[0]?.quote).toBe(
+      "Knowledge of SQL, as on https://jobs.example.com/python/LTC.pdf",
+    );
+  });
+
+  it("a space that was lost between sentences parts them still", () => {
+    expect(demands("Requirements:\n- Attention to detail.Essential tools are Excel and SQL")).toMatchObject({
+      "attention-to-detail": "must",
+      sql: "must",
+    });
+  });
+
+  it("what an ad values in people is asked for, wherever it stands", () => {
+    expect(demands("About us\nWe value patience and punctuality in everybody who works here.")).toMatchObject(
+      {
+        patience: "must",
+        punctuality: "must",
+      },
+    );
+  });
+
   it("“preferred, not required” is a plus, and a heading governs its lines", () => {
     expect(demands("Requirements:\n- SQL preferred, not required")).toEqual({ sql: "nice" });
     expect(demands("Required skills\nSQL\nPython")).toMatchObject({ sql: "must", python: "must" });

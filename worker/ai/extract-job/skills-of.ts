@@ -19,7 +19,11 @@ const DENIAL = /\b(?:no|not|without|instead|rather|unnecessary|isn['’]t|aren['
 /** The skills that a sentence names and does not deny. */
 export const skillsOfSentence = rememberRecent(readSkills, 1000);
 
-function readSkills(text: string): SkillMatch[] {
+/** Names of files, hosts and mailboxes are no words of the ad. */
+const ADDRESS = /\bhttps?:\/\/\S+|\bwww\.\S+|\S+@\S+\.\w+/gi;
+
+function readSkills(written: string): SkillMatch[] {
+  const text = written.replace(ADDRESS, (address) => " ".repeat(address.length));
   const tokens = tokensIn(text);
   const found = matchSkills(text, tokens);
   if (found.length === 0) return found;
@@ -29,9 +33,10 @@ function readSkills(text: string): SkillMatch[] {
   return found.filter((match) => !(denies && isDenied(tokens, match)) && !isReceived(tokens, match));
 }
 
-/** "you will receive coaching": what one is given. */
+/** "you will receive coaching" is what one is given; "receive shipments" is work. */
 function isReceived(tokens: Token[], { first }: SkillMatch): boolean {
-  return tokens.slice(Math.max(0, first - 3), first).some(({ word }) => /^receiv(?:e|es|ing)$/.test(word));
+  const at = tokens.findIndex(({ word }, index) => word === "receive" && index < first && index >= first - 3);
+  return at > 0 && /^(?:will|you|you'll|they)$/.test(tokens[at - 1]?.word ?? "");
 }
 
 /** "no sales experience required", "without Java", "instead of Excel", "Excel is not required" */

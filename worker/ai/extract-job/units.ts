@@ -19,7 +19,9 @@ const PAY_HEADING =
   /\b(pay|salary|compensation|wages?|rate|gehalt|vergütung|salaire|rémunération|salario)\b/i;
 const ABBREVIATED =
   /\b(e\.g|i\.e|etc|inc|ltd|llc|corp|co|dr|mr|mrs|ms|st|vs|no|approx|u\.s|ph\.d|b\.s|m\.s|b\.a|m\.a|jr|sr|p\.a|a\.m|p\.m|incl|min|max|dept|yrs|hrs)\.$/i;
-const SENTENCE_END = /(?<=[.!?])["”’)]?\s+(?=["“(]?[\p{Lu}\d•*-])|;\s+(?=\S+\s+\S)/u;
+/** Also where the space was lost: "attention to detail.Essential functions". */
+const SENTENCE_END =
+  /(?<=[.!?])["”’)]?\s+(?=["“(]?[\p{Lu}\d•*-])|;\s+(?=\S+\s+\S)|(?<=[a-z]{2}\.)(?=(?!Net\b)[A-Z][a-z]{2})/u;
 const NUMBERED = /^\s*(?:\(?\d{1,2}[.)]|[a-z][.)])\s+/;
 const MAX_BLOCKS = 600;
 
@@ -29,7 +31,7 @@ export function sentencesOf(blocks: TextBlock[]): Sentence[] {
   let zone: Zone | null = null;
   let isPay = false;
   for (const block of blocks.slice(0, MAX_BLOCKS)) {
-    let text = tidied(block.text);
+    let { text } = block;
     const opened: Zone | null =
       block.kind === "heading"
         ? (zoneOfHeading(text) ?? null)
@@ -58,13 +60,6 @@ export function sentencesOf(blocks: TextBlock[]): Sentence[] {
   }
   return sentences;
 }
-
-const ADDRESS = /\bhttps?:\/\/\S+|\bwww\.\S+|\S+@\S+\.\w+/gi;
-/** "detail.Essential functions": whoever copied it lost the space. */
-const RUN_TOGETHER = /(?<=[a-z]{2})\.(?=(?!Net\b)[A-Z][a-z]{2})/g;
-
-/** Names of files and hosts are no words of the ad. */
-const tidied = (text: string): string => text.replace(ADDRESS, " ").replace(RUN_TOGETHER, ". ");
 
 function splitSentences(text: string): string[] {
   const parts: string[] = [];
