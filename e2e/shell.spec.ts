@@ -98,7 +98,7 @@ test("an unknown address is the not-found screen, with its ways on", async ({ pa
   await page.goto("/applications");
   await page.goto("/no/such/page");
   await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
-  await expect(page.getByText("404")).toBeVisible();
+  await expect(page.getByText("404", { exact: true })).toBeVisible();
   await expect(page.getByText("Oops! We couldn't find the page you're looking for.")).toBeVisible();
   const links = {
     "Go Home": "/",
