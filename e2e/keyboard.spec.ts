@@ -22,6 +22,7 @@ async function tabTo(page: Page, name: RegExp, role = "*"): Promise<void> {
 }
 
 test("without a mouse: sign up, gather, filter, open, save, apply", async ({ page, context }) => {
+  test.setTimeout(120_000);
   await serveOutside(context);
   const person = newPerson();
   await page.goto("/signup");

@@ -6,10 +6,8 @@ export default defineConfig({
   // One Worker serves all tests, and two cores serve it and the browsers.
   workers: 2,
   fullyParallel: true,
-  // A machine that does other things besides is slow, and not wrong.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
-  retries: process.env.CI === undefined ? 0 : 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   forbidOnly: process.env.CI !== undefined,
   reporter: [["list"], ["json", { outputFile: "../test-results/e2e.json" }]],
   use: {

@@ -1,0 +1,102 @@
+import { expect, test, toastOf } from "./test.ts";
+
+test("logging out leaves nothing of the person, and keeps what belongs to the device", async ({
+  page,
+  person,
+}) => {
+  await page.goto("/jobs");
+  await page.getByRole("combobox", { name: /job title/i }).fill("secret wish");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Collapse sidebar" }).click();
+  await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBeGreaterThan(0);
+
+  const answered = Promise.withResolvers<void>();
+  await page.route("**/api/auth/logout", async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Log out" }).click();
+  await expect(page.getByRole("button", { name: "Logging out..." })).toBeVisible();
+  answered.resolve();
+
+  await expect(page).toHaveURL("/login");
+  await expect(toastOf(page)).toContainText("Logged out successfully");
+  await expect(toastOf(page)).toContainText("You have been logged out of your account.");
+  await page.waitForLoadState("networkidle");
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await expect(page.getByTestId("sidebar")).toHaveCount(0);
+  await expect(page.locator("body")).not.toContainText(person.email);
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  expect(await page.evaluate(() => localStorage.getItem("sidebar-collapsed"))).toBe("true");
+  await page.goto("/jobs");
+  await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+});
+
+test("logging out on the dashboard does not end there", async ({ page, person }) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+  await page.getByRole("button", { name: "Log out" }).click();
+  await expect(toastOf(page)).toContainText("Logged out successfully");
+  await page.waitForLoadState("networkidle");
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await expect(page.getByText(person.email)).toHaveCount(0);
+});
+
+test("a log-out that fails says so and leaves the person where they are", async ({
+  page,
+  person,
+  quietConsole,
+}) => {
+  await page.goto("/applications");
+  await page.route("**/api/auth/logout", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.getByRole("button", { name: "Log out" }).click();
+  await expect(toastOf(page)).toContainText("Logout failed");
+  await expect(page).toHaveURL("/applications");
+  await expect(page.getByText(person.email)).toBeVisible();
+  quietConsole.length = 0;
+});
+
+test("what finds no session any more while somebody logs out says nothing of it", async ({
+  page,
+  person,
+}) => {
+  expect(person.email).toBeTruthy();
+  await page.goto("/");
+  const isOver = Promise.withResolvers<void>();
+  await page.route("**/api/auth/logout", async (route) => {
+    await isOver.promise;
+    await route.continue();
+  });
+  await page.route("**/api/applications*", (route) =>
+    route.fulfill({ status: 401, json: { error: "You are not signed in.", code: "unauthorized" } }),
+  );
+  await page.getByRole("button", { name: "Log out" }).click();
+  const refused = page.waitForResponse("**/api/applications*");
+  await page.getByRole("link", { name: "Applications", exact: true }).click();
+  await refused;
+  isOver.resolve();
+  await expect(toastOf(page)).toContainText("Logged out successfully");
+  await expect(page).toHaveURL("/login");
+});
+
+test("a session that ends in the middle of the work leads to the login, and leaves nothing to the next person", async ({
+  page,
+  context,
+  person,
+}) => {
+  expect(person.email).toBeTruthy();
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+  await page.evaluate(() => {
+    const pending = { jobId: "a", jobTitle: "Secret", company: "Wish", timestamp: Date.now() };
+    sessionStorage.setItem("pendingApplication", JSON.stringify(pending));
+    sessionStorage.setItem("jobSearch", JSON.stringify({ query: "secret wish" }));
+  });
+  await context.clearCookies();
+  await page.getByRole("link", { name: "Applications", exact: true }).click();
+  await expect(page).toHaveURL("/login");
+  await expect(toastOf(page)).toContainText("Your session has ended");
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+});
