@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-import { type SourceListing, toListing } from "#worker/features/jobs/listing/listing.ts";
+import { type Listing, type SourceListing, toListing } from "#worker/features/jobs/listing/listing.ts";
 import { fold, tokensOf } from "#worker/features/jobs/listing/text.ts";
 import { boardOfAddress } from "#worker/features/jobs/registry/addresses.ts";
 import {
@@ -16,6 +16,7 @@ import {
   saveListings,
 } from "#worker/features/jobs/storing/save-listings.ts";
 import { closeMissing } from "#worker/features/jobs/storing/storing.queries.ts";
+import type { InTurn } from "#worker/lib/in-turn.ts";
 
 import { completePostings } from "./complete-postings.ts";
 import { type Gates, askSource } from "./gate/ask-source.ts";
@@ -53,6 +54,8 @@ export type BoardTask = {
   mayFit: (posting: SourceListing) => boolean;
   /** Asked once, with how many there are: how many of them may be stored. */
   admit: (wanted: number) => number;
+  /** Set where boards are gathered at the same time: lets one be stored after the other. */
+  inTurn?: InTurn;
   signal: AbortSignal;
 };
 
@@ -64,6 +67,8 @@ const MAX_LEARNED = 200;
 const COPIES_WHEN_SAVED = 6;
 /** What an object that goes down while it saves holds back from the others. */
 const SAVING_MS = 5000;
+/** Some twenty milliseconds of reading what they say. */
+const LISTINGS_AT_ONCE = 20;
 
 /** Asks for a board, keeps what fits the search, stores it, and notes in the registry what was found. */
 export async function gatherBoard(db: D1Database, gates: Gates, task: BoardTask): Promise<BoardOutcome> {
@@ -97,7 +102,8 @@ async function storeWalked(
   const { postings, partial, refused } = await completePostings(db, gates, walked.form, board, admitted);
   const refusedLater = Object.values(refused).reduce((sum, count) => sum + count, 0);
   const fitting = postings.filter(task.fits);
-  const saved = await save(db, fitting, source, { boardId, partial });
+  const store = () => save(db, fitting, source, { boardId, partial });
+  const saved = await (task.inTurn?.(store) ?? store());
   const closed = boardId === null ? 0 : await noteWalked(db, task, boardId, walked);
   if (boardId === null) await learnBoards(db, admitted);
   return {
@@ -112,7 +118,10 @@ async function storeWalked(
   };
 }
 
-/** The database takes one batch after the other: what waits for it waits as postings, not as texts of statements. */
+/**
+ * The database takes one batch after the other: what waits for it waits as postings, not as texts of statements.
+ * Whoever else is served in this isolate gets a turn between a few listings and the next.
+ */
 async function save(
   db: D1Database,
   postings: SourceListing[],
@@ -122,7 +131,11 @@ async function save(
   const size = postings.reduce((sum, { rawText }) => sum + rawText.length, 0);
   const giveBack = await takeMemory(size * COPIES_WHEN_SAVED, SAVING_MS);
   try {
-    const listings = postings.map((posting) => toListing(posting, source));
+    const listings: Listing[] = [];
+    for (const posting of postings) {
+      if (listings.length % LISTINGS_AT_ONCE === LISTINGS_AT_ONCE - 1) await scheduler.wait(0);
+      listings.push(toListing(posting, source));
+    }
     return await saveListings(db, listings, Date.now(), options);
   } finally {
     giveBack();
