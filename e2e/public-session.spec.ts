@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 
 import { brand } from "#src/brand.ts";
 
-import { expect, newPerson, test, toastOf } from "./test.ts";
+import { expect, holdCode, newPerson, openEarly, test, toastOf } from "./test.ts";
 
 const { claims } = brand;
 
@@ -88,27 +88,43 @@ test.describe("login and signup", () => {
       });
       await page.goto(path);
       await expect(page.getByRole("heading", { name: heading })).toBeVisible();
-      await expect(page.getByRole("main").getByRole("button").last()).toBeEnabled();
+      await expect(toastOf(page)).toBeAttached();
       const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
       expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.02);
       answer();
     });
 
-  test("what is typed before the application has loaded is kept, with the cursor", async ({ page }) => {
-    const loaded = Promise.withResolvers<void>();
-    await page.route("**/assets/main-*.js", async (route) => {
-      await loaded.promise;
-      await route.continue();
-    });
-    await page.goto("/login", { waitUntil: "commit" });
-    await page.getByLabel("Email").fill("early@example.com");
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL("/login");
-    loaded.resolve();
-    await expect(page.getByRole("button", { name: "Sign in" })).toBeEnabled();
-    await expect(page.getByLabel("Email")).toHaveValue("early@example.com");
-    await expect(page.getByLabel("Email")).toBeFocused();
+  test("what is typed before the application has loaded is kept, with the cursor", async ({ context }) => {
+    const letGo = await holdCode(context);
+    const early = await openEarly(context, "/login");
+    await early.getByLabel("Email").fill("early@example.com");
+    letGo();
+    await expect(toastOf(early)).toBeAttached();
+    await expect(early.getByLabel("Email")).toHaveValue("early@example.com");
+    await expect(early.getByLabel("Email")).toBeFocused();
   });
+
+  for (const [by, send] of [
+    ["Enter", (early: Page) => early.keyboard.press("Enter")],
+    ["its button", (early: Page) => early.getByRole("button", { name: "Create account" }).click()],
+  ] as const)
+    test(`a form that is sent by ${by} before the application has loaded is sent once it has`, async ({
+      context,
+    }) => {
+      const letGo = await holdCode(context);
+      const early = await openEarly(context, "/signup");
+      const person = newPerson();
+      await early.getByLabel("First name").fill(person.firstName);
+      await early.getByLabel("Last name").fill(person.lastName);
+      await early.getByLabel("Email").fill(person.email);
+      await early.getByLabel("Password", { exact: true }).fill(person.password);
+      await early.getByLabel("Confirm password", { exact: true }).fill(person.password);
+      await send(early);
+      await expect(early).toHaveURL("/signup");
+      letGo();
+      await expect(early).toHaveURL("/profile");
+      await expect(toastOf(early)).toContainText(`Welcome to ${brand.name}!`);
+    });
 
   test("each wrong field says what is wrong with it, until it is mended", async ({ page }) => {
     await page.goto("/signup");

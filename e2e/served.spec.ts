@@ -1,23 +1,6 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
-import { expect, gatherByCall, gathered, test } from "./test.ts";
-
-/** Holds the application's code back until it is let go. */
-async function holdCode(context: BrowserContext): Promise<() => void> {
-  const held = Promise.withResolvers<void>();
-  await context.route("**/assets/main-*.js", async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  return held.resolve;
-}
-
-/** A page that does not wait for the application. */
-async function openEarly(context: BrowserContext, path: string): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto(path);
-  return page;
-}
+import { expect, gatherByCall, gathered, holdCode, openEarly, test } from "./test.ts";
 
 const search = (page: Page) => page.getByRole("combobox", { name: /job title/i });
 

@@ -28,18 +28,40 @@ export function newPerson(): Person {
 }
 
 /**
- * A test goes faster than a person: it waits until the screen that was served is the application's. What a person does
- * before is tested in `served.spec.ts`.
+ * A test goes faster than a person: it waits until the screen or form that was served is the application's. What a
+ * person does before is tested with `openEarly`.
  */
 function waitForApplication(page: Page): void {
   for (const name of ["goto", "reload"] as const) {
     const go = page[name].bind(page) as (...args: unknown[]) => Promise<Response | null>;
     page[name] = (async (...args: unknown[]) => {
       const response = await go(...args);
-      await page.waitForFunction(() => document.getElementById("known") === null);
+      await page.waitForFunction(() => {
+        const isForm = /^\/(login|signup)$/.test(location.pathname);
+        // Only the application has a place for toasts.
+        if (isForm && document.querySelector("[data-testid=toast]") === null) return false;
+        return document.getElementById("known") === null;
+      });
       return response;
     }) as never;
   }
+}
+
+/** Holds the application's code back until it is let go. */
+export async function holdCode(context: BrowserContext): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await context.route("**/assets/main-*.js", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
+
+/** A page that does not wait for the application. */
+export async function openEarly(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
 }
 
 /** Pages come without their content, so that a test can stand in for the calls that ask for it. */

@@ -25,7 +25,7 @@ function takeOver(): { clicked: string[] } {
 
 beforeEach(() => {
   document.body.innerHTML = `<div id="root">${SERVED}</div><script type="application/json" id="known">{}</script>`;
-  keepEarlyActions();
+  keepEarlyActions(document.querySelector("#known"));
 });
 
 it("a click is done once, on the button that took the place of the one that was clicked", () => {

@@ -1,25 +1,21 @@
-import { KNOWN_ID } from "#src/pages/known.ts";
-
 /** Does on the screen of the application what was done on the served one, whose buttons and keys lead nowhere. */
 type Replay = (root: HTMLElement) => void;
 
 let last: Replay | null = null;
 let focused: Replay | null = null;
 
-const isServedStill = (): boolean => document.getElementById(KNOWN_ID) !== null;
-
 /**
- * Notes what somebody does on a screen that was served with its content, while its code is still on the way. Only the last
- * of it counts: who finds nothing happening tries again.
+ * Notes what somebody does on a screen that was served with its content, while its code is still on the way: until
+ * `served` is taken out of the page. Only the last of it counts: who finds nothing happening tries again.
  */
-export function keepEarlyActions(): void {
-  if (!isServedStill()) return;
+export function keepEarlyActions(served: Element | null): void {
+  if (served === null) return;
   const listen = <Type extends keyof DocumentEventMap>(
     type: Type,
     note: (event: DocumentEventMap[Type]) => void,
   ) =>
     document.addEventListener(type, (event) => {
-      if (isServedStill()) note(event);
+      if (served.isConnected) note(event);
     });
   listen("click", ({ target }) => {
     const button = target instanceof Element ? target.closest("button") : null;

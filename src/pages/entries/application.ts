@@ -1,6 +1,7 @@
 import "#src/styles.css";
 import { afterFirstPaint } from "#src/lib/after-first-paint.ts";
 import { keepEarlyActions, replayEarlyAction } from "#src/lib/early-actions.ts";
+import { KNOWN_ID } from "#src/pages/known.ts";
 
 /** The code of the screens that most visits begin with, by the beginning of their address. */
 const SCREENS: [path: RegExp, load: () => Promise<unknown>][] = [
@@ -10,7 +11,7 @@ const SCREENS: [path: RegExp, load: () => Promise<unknown>][] = [
   [/^\/profile\/?$/, () => import("#src/features/profile/profile-screen.tsx")],
 ];
 
-keepEarlyActions();
+keepEarlyActions(document.getElementById(KNOWN_ID));
 
 // The frame is on the screen before the application takes its place. Whoever loads it is nearly always signed in, so
 // what surrounds every screen, and the screen itself, come with it and not one after the other.

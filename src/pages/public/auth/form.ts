@@ -5,7 +5,7 @@ export type Form<Name extends string> = {
   values: Record<Name, string>;
   errors: Partial<Record<Name, string>>;
   isPending: boolean;
-  /** False in the page that is served: what would happen on a submit has not been loaded yet. */
+  /** False in the page that is served: nobody listens for a submit yet. */
   isReady: boolean;
   onChange: (name: Name, value: string) => void;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
