@@ -1,6 +1,15 @@
 import type { Page } from "@playwright/test";
 
-import { expect, gathered, newPerson, serveOutside, test, toastOf } from "./test.ts";
+import {
+  expect,
+  gatherByCall,
+  gathered,
+  newPerson,
+  serveOutside,
+  test,
+  toastOf,
+  withoutServedScreens,
+} from "./test.ts";
 
 /** Goes on with Tab until something has the focus. */
 async function tabTo(page: Page, name: RegExp, role = "*"): Promise<void> {
@@ -47,6 +56,7 @@ test("without a mouse: sign up, gather, filter, open, save, apply", async ({ pag
 
   await tabTo(page, /^Filters/, "button");
   await page.keyboard.press("Enter");
+  await page.getByRole("combobox", { name: "Experience level" }).waitFor();
   await tabTo(page, /All levels/, "combobox");
   await page.keyboard.press("Enter");
   await page.getByRole("option", { name: /^Senior level/ }).waitFor();
@@ -89,4 +99,35 @@ test("a letter that is typed into a field is no shortcut", async ({ page, person
   await page.getByRole("combobox", { name: /location/i }).fill("");
   await page.getByRole("combobox", { name: /location/i }).pressSequentially("/jas k");
   await expect(page.getByRole("combobox", { name: /location/i })).toHaveValue("/jas k");
+});
+
+test("whoever is in the list goes on in the one that takes its place", async ({ page, context, person }) => {
+  expect(person.email).toBeTruthy();
+  await gatherByCall(page, "engineer", 60);
+  await withoutServedScreens(context);
+  const isAsked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  await page.route(/\/api\/jobs\?.*experience=senior/, async (route) => {
+    isAsked.resolve();
+    await answered.promise;
+    await route.continue();
+  });
+  await page.goto("/jobs?q=engineer");
+  await page.getByRole("article").first().waitFor();
+  await page.getByRole("button", { name: "Filters" }).click();
+  await page.getByRole("combobox", { name: "Experience level" }).click();
+  await page.getByRole("option", { name: /^Senior level/ }).click();
+  await page.keyboard.press("Escape");
+  await isAsked.promise;
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  const second = page.getByRole("article").nth(1).getByRole("link");
+  await expect(second).toBeFocused();
+  answered.resolve();
+  await expect(page.getByTestId("results").locator("..").locator("..")).not.toHaveClass(/opacity-60/);
+  const focused = page.getByTestId("results").locator("a:focus");
+  await expect(focused).toHaveCount(1);
+  const title = await focused.innerText();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeFocused();
 });

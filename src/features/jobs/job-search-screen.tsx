@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { RefreshCw, SearchX } from "lucide-react";
-import { type ReactNode, useCallback, useMemo } from "react";
+import { type ReactNode, useCallback, useMemo, useRef } from "react";
 
 import { PageHeader } from "#src/components/layout/page-header.tsx";
 import { Button } from "#src/components/ui/button.tsx";
@@ -38,6 +38,7 @@ export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
   const { state, settled, change } = useSearchState();
   const gathering = useGathering();
   const recent = useRecentSearches();
+  const leaving = useRef<string | null>(null);
   useJobKeys();
   const isSearching = gathering.state.phase === "searching";
   // While another list is on its way the one before stays, paler.
@@ -159,6 +160,7 @@ export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
                 isLoadingMore={list.isFetchingNextPage}
                 isBusy={list.isFetching}
                 onLoadMore={loadMore}
+                leaving={leaving}
               />
             </div>
           )}

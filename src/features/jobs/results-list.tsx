@@ -11,7 +11,7 @@ import { holdBack, viewOf } from "./hold-back.ts";
 import { JobCard } from "./job-card.tsx";
 import type { ListedJob } from "./jobs.api.ts";
 import { keepScroll, readScroll } from "./search-state.ts";
-import { useShortcuts } from "./shortcuts.ts";
+import { useSteps } from "./use-steps.ts";
 
 const ESTIMATED_ROW = 122;
 /** As many as a tall screen shows. */
@@ -29,6 +29,8 @@ type ResultsListProps = {
   /** Loading anything, which another page would interrupt. */
   isBusy: boolean;
   onLoadMore: () => void;
+  /** The job that had the focus when the list before gave way to this one. */
+  leaving: { current: string | null };
 };
 
 const HEIGHT = "max-h-[max(28rem,calc(100dvh-18rem))]";
@@ -49,7 +51,7 @@ function ServedResults({ jobs }: ResultsListProps) {
 }
 
 /** Renders only the rows in view, so that three thousand scroll like thirty. */
-function ScrolledResults({ jobs, hasMore, isLoadingMore, isBusy, onLoadMore }: ResultsListProps) {
+function ScrolledResults({ jobs, hasMore, isLoadingMore, isBusy, onLoadMore, leaving }: ResultsListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [isReading, setReading] = useState(false);
   const { shown, waiting } = useHeldBack(jobs, isReading);
@@ -67,7 +69,7 @@ function ScrolledResults({ jobs, hasMore, isLoadingMore, isBusy, onLoadMore }: R
     if (isNearEnd && hasMore && !isBusy) onLoadMore();
   }, [isNearEnd, hasMore, isBusy, onLoadMore]);
 
-  useStepKeys(scroller, (index) => rows.scrollToIndex(index), shown);
+  useSteps({ scroller, scrollTo: (index) => rows.scrollToIndex(index), shown, leaving });
 
   const keepPlace = useRestoredScroll(scroller, { rows: shown.length, hasMore, isBusy, onLoadMore });
 
@@ -126,58 +128,6 @@ function ScrolledResults({ jobs, hasMore, isLoadingMore, isBusy, onLoadMore }: R
       </div>
     </div>
   );
-}
-
-/** How long a row may take to be there. */
-const FRAMES = 10;
-
-/** `j` and `k` go through the jobs of the list, from the one that has the focus or is open. */
-function useStepKeys(
-  scroller: { current: HTMLDivElement | null },
-  scrollTo: (index: number) => void,
-  shown: ListedJob[],
-): void {
-  /** `next` is the row that the focus is on its way to. */
-  const place = useRef<{
-    shown: ListedJob[];
-    scrollTo: (index: number) => void;
-    at: number;
-    next: number | null;
-  }>({
-    ...{ shown, scrollTo, at: -1, next: null },
-  });
-  useEffect(() => {
-    place.current = { ...place.current, shown, scrollTo };
-  });
-  const keys = useMemo(() => {
-    const linkAt = (index: number) =>
-      scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"] h3 a`) ?? null;
-    /** A row that was out of view is there a moment after the list has moved. */
-    function focusWhenThere(index: number, frames: number) {
-      requestAnimationFrame(() => {
-        if (place.current.next !== index) return;
-        const link = linkAt(index);
-        link?.focus({ preventScroll: true });
-        if (link !== null || frames === 0) place.current.next = null;
-        else focusWhenThere(index, frames - 1);
-      });
-    }
-    function step(by: number) {
-      const list = scroller.current;
-      const marked =
-        document.activeElement?.closest("[data-index]") ??
-        list?.querySelector("[aria-current=page]")?.closest("[data-index]");
-      const { at, next } = place.current;
-      const from = next ?? (marked instanceof HTMLElement ? Number(marked.dataset.index) : at);
-      const index = Math.min(Math.max(from + by, 0), place.current.shown.length - 1);
-      if (index < 0) return;
-      place.current = { ...place.current, at: index, next: index };
-      place.current.scrollTo(index);
-      focusWhenThere(index, FRAMES);
-    }
-    return { j: () => step(1), k: () => step(-1) };
-  }, [scroller]);
-  useShortcuts(keys);
 }
 
 /** While the person reads further down, listings that would push in above wait until they are asked for. */
