@@ -20,8 +20,9 @@ test("a posting tells what is known of it, where it was found, and what nobody s
   await expect(panel.getByText("Unknown").first()).toBeVisible();
   await expect(panel.getByRole("link").first()).toHaveAttribute("href", /^https:/);
   for (const scheme of ["light", "dark"] as const) {
-    // Colours that are still on their way are those of neither.
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+    // Colours that are still on their way are those of neither.
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   }
   await page.setViewportSize({ width: 360, height: 800 });

@@ -135,8 +135,8 @@ export const test = base.extend<{ quietConsole: string[]; person: Person }>({
     repeatLostRequests(context.request);
     await use(context);
   },
-  page: async ({ page }, use) => {
-    waitForApplication(page);
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) waitForApplication(page);
     await use(page);
   },
   /** Somebody who is signed in already. */
