@@ -16,12 +16,11 @@ import {
   saveListings,
 } from "#worker/features/jobs/storing/save-listings.ts";
 import { closeMissing } from "#worker/features/jobs/storing/storing.queries.ts";
-import type { InTurn } from "#worker/lib/in-turn.ts";
 
 import { completePostings } from "./complete-postings.ts";
 import { type Gates, askSource } from "./gate/ask-source.ts";
 import { type Failure, failed } from "./gate/gate.ts";
-import { takeMemory, takeTurn } from "./isolate.ts";
+import { letOthersOn, takeMemory, takeTurn } from "./isolate.ts";
 import { type Walked, walkBoard } from "./walk-board.ts";
 
 /** What a board gave, all rows accounted for: received = refused + unmatched + overLimit + saved. */
@@ -54,8 +53,6 @@ export type BoardTask = {
   mayFit: (posting: SourceListing) => boolean;
   /** Asked once, with how many there are: how many of them may be stored. */
   admit: (wanted: number) => number;
-  /** Set where boards are gathered at the same time: lets one be stored after the other. */
-  inTurn?: InTurn;
   signal: AbortSignal;
 };
 
@@ -67,8 +64,8 @@ const MAX_LEARNED = 200;
 const COPIES_WHEN_SAVED = 6;
 /** What an object that goes down while it saves holds back from the others. */
 const SAVING_MS = 5000;
-/** Some twenty milliseconds of reading what they say. */
-const LISTINGS_AT_ONCE = 20;
+/** Two dozen boards may be read in turns: together some hundred milliseconds. */
+const LISTINGS_A_TURN = 5;
 
 /** Asks for a board, keeps what fits the search, stores it, and notes in the registry what was found. */
 export async function gatherBoard(db: D1Database, gates: Gates, task: BoardTask): Promise<BoardOutcome> {
@@ -102,8 +99,7 @@ async function storeWalked(
   const { postings, partial, refused } = await completePostings(db, gates, walked.form, board, admitted);
   const refusedLater = Object.values(refused).reduce((sum, count) => sum + count, 0);
   const fitting = postings.filter(task.fits);
-  const store = () => save(db, fitting, source, { boardId, partial });
-  const saved = await (task.inTurn?.(store) ?? store());
+  const saved = await save(db, fitting, source, { boardId, partial });
   const closed = boardId === null ? 0 : await noteWalked(db, task, boardId, walked);
   if (boardId === null) await learnBoards(db, admitted);
   return {
@@ -118,10 +114,7 @@ async function storeWalked(
   };
 }
 
-/**
- * The database takes one batch after the other: what waits for it waits as postings, not as texts of statements.
- * Whoever else is served in this isolate gets a turn between a few listings and the next.
- */
+/** The database takes one batch after the other: what waits for it waits as postings, not as texts of statements. */
 async function save(
   db: D1Database,
   postings: SourceListing[],
@@ -133,7 +126,7 @@ async function save(
   try {
     const listings: Listing[] = [];
     for (const posting of postings) {
-      if (listings.length % LISTINGS_AT_ONCE === LISTINGS_AT_ONCE - 1) await scheduler.wait(0);
+      if (listings.length % LISTINGS_A_TURN === LISTINGS_A_TURN - 1) await letOthersOn();
       listings.push(toListing(posting, source));
     }
     return await saveListings(db, listings, Date.now(), options);

@@ -79,3 +79,11 @@ export function tellWaiting(runId: string, boards: number): void {
   if (boards === 0) waiting.delete(runId);
   else waiting.set(runId, { boards, toldAtMs: Date.now() });
 }
+
+/** With more runs than this, everybody waits anyway, and what is in memory is to leave it soon. */
+const MAX_POLITE_RUNS = 8;
+
+/** Lets whoever else is served in this isolate have a turn, in the middle of long work. */
+export async function letOthersOn(): Promise<void> {
+  if (waiting.size <= MAX_POLITE_RUNS) await scheduler.wait(0);
+}

@@ -3,7 +3,6 @@ import { placeFilter } from "#worker/features/jobs/search/place-filter.ts";
 import { queryWords } from "#worker/features/jobs/search/words.ts";
 import { sourceById } from "#worker/features/jobs/sources/index.ts";
 import type { Source } from "#worker/features/jobs/sources/source.ts";
-import { createTurns } from "#worker/lib/in-turn.ts";
 import { consoleLog, describeError } from "#worker/lib/log.ts";
 
 import type { Gates } from "./gate/ask-source.ts";
@@ -70,7 +69,6 @@ function createCrew(work: Work) {
   const { run, store, config, signal, notify } = work;
   const active = new Map<Promise<void>, string>();
   const filters = filtersOf(run);
-  const inTurn = createTurns();
   let reserved = 0;
   let started = 0;
 
@@ -92,7 +90,6 @@ function createCrew(work: Work) {
         keys: config.sourceKeys,
         ...filters,
         admit: (wanted) => (admitted = admit(wanted)),
-        inTurn,
         signal,
       });
       conclude(task, outcome);
