@@ -183,6 +183,7 @@ test("the place in the list is found again behind the first page", async ({ page
   await expect.poll(top).toBeLessThan(102 * ROW);
   await page.waitForLoadState("networkidle");
   const kept = () => page.evaluate(() => Number(sessionStorage.getItem("jobSearchScroll")));
+  await expect.poll(kept).toBeLessThan(102 * ROW);
   const left = await kept();
   expect(left).toBeGreaterThan(98 * ROW);
 
