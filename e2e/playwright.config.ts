@@ -15,7 +15,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     permissions: ["clipboard-read", "clipboard-write"],
     screenshot: "only-on-failure",
-    // What was done, asked and said. A film of it would take more of two cores than all that is tested.
+    // What was done and said. A film of it would take more of two cores than all that is tested.
     trace: { mode: "retain-on-failure", screenshots: false, snapshots: false },
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",

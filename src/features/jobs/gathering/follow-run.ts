@@ -1,3 +1,4 @@
+import { ApiError } from "#src/lib/api.ts";
 import type { GatherEvent } from "#worker/features/jobs/gathering/gathering.contract.ts";
 
 import { readEvents } from "./read-events.ts";
@@ -29,7 +30,7 @@ export async function followRun(
   let next = request;
   for (let attempt = 0; attempt <= MAX_RECONNECTS; attempt += 1) {
     if (attempt > 0) await wait(BACKOFF_MS * 2 ** (attempt - 1));
-    const body = await openAgain(() => open(next), attempt);
+    const body = await openAgain(() => open(next), { isKnown: attempt > 0 || "runId" in request });
     if (body === "unreachable") continue;
     if (body === null) throw new UnreadableBody();
     try {
@@ -45,12 +46,22 @@ export async function followRun(
   throw new Error("The connection was lost. The search goes on; come back in a moment.");
 }
 
-/** The first connection has to succeed; a later one may find the network still down. */
-async function openAgain<Body>(open: () => Promise<Body>, attempt: number): Promise<Body | "unreachable"> {
+/**
+ * A run that is there already may be out of reach for a moment. A new one has to be told why it cannot start; only an
+ * answer that does not come is asked for again, which leads to the run if it has started.
+ */
+async function openAgain<Body>(
+  open: () => Promise<Body>,
+  { isKnown }: { isKnown: boolean },
+): Promise<Body | "unreachable"> {
   try {
     return await open();
   } catch (error) {
-    if (attempt > 0 && error instanceof TypeError) return "unreachable";
+    if (isTimeout(error) || (isKnown && isPassing(error))) return "unreachable";
     throw error;
   }
 }
+
+const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === "TimeoutError";
+const isPassing = (error: unknown): boolean =>
+  error instanceof TypeError || (error instanceof ApiError && error.status >= 500);

@@ -15,13 +15,26 @@ export const newRun = (query: string, location: string): StreamRequest => ({
   limit: MAX_LISTINGS,
 });
 
-/** The byte stream of a run, or null where the browser gives no stream. Never times out: a run takes minutes. */
+/** A run answers at once; what it finds takes minutes. */
+const ANSWER_MS = 15_000;
+
+/**
+ * The byte stream of a run, or null where the browser gives no stream.
+ * @throws a `TimeoutError` where nothing answers; the stream itself never times out.
+ */
 export async function openRun(
   request: StreamRequest,
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array> | null> {
-  const call = api.jobs["scrape-stream"].$post({ json: request }, { headers: API_KEY, init: { signal } });
-  return (await checked(call)).body;
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(new DOMException("No answer", "TimeoutError")), ANSWER_MS);
+  const init = { signal: AbortSignal.any([signal, late.signal]) };
+  try {
+    return (await checked(api.jobs["scrape-stream"].$post({ json: request }, { headers: API_KEY, init })))
+      .body;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** The whole run as one answer. */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
 
+import { ApiError } from "#src/lib/api.ts";
 import { makeJob } from "#src/testing.ts";
 import type {
   GatherEvent,
@@ -108,7 +109,7 @@ describe("following a run", () => {
   const noWait = () => Promise.resolve();
   const wanted: StreamRequest = { query: "engineer", location: "", limit: 3000 };
 
-  async function follow(answers: (ReadableStream<Uint8Array> | null | Error)[]) {
+  async function follow(answers: (ReadableStream<Uint8Array> | null | Error)[], request = wanted) {
     const asked: StreamRequest[] = [];
     const events: GatherEvent[] = [];
     const open = (request: StreamRequest) => {
@@ -116,7 +117,7 @@ describe("following a run", () => {
       const answer = answers.shift();
       return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer ?? null);
     };
-    const outcome = await followRun(wanted, open, (event) => events.push(event), noWait).then(
+    const outcome = await followRun(request, open, (event) => events.push(event), noWait).then(
       () => "followed",
       (error: Error) => error.name,
     );
@@ -155,6 +156,20 @@ describe("following a run", () => {
     ]);
     expect(asked).toHaveLength(4);
     expect(outcome).toBe("Error");
+  });
+
+  it("asks again for a run that is there already, and for an answer that does not come", async () => {
+    const down = new ApiError(503, "unavailable", "Please try again.");
+    const silence = new DOMException("No answer", "TimeoutError");
+    const takenUp = await follow([down, new TypeError("offline"), part(6, false)], { runId });
+    expect(takenUp).toMatchObject({ asked: [{ runId }, { runId }, { runId }], outcome: "followed" });
+    expect(await follow([silence, part(6, false)])).toMatchObject({
+      asked: [wanted, wanted],
+      outcome: "followed",
+    });
+    expect((await follow([down, part(6, false)])).outcome).toBe("ApiError");
+    const gone = new ApiError(404, "jobs.run_not_found", "This search is not known any more.");
+    expect((await follow([gone, part(6, false)], { runId })).outcome).toBe("ApiError");
   });
 
   it("says at once when the first connection fails or has no body", async () => {
