@@ -8,9 +8,13 @@ export const PROJECT = new URL("../..", import.meta.url).pathname;
  */
 export const ENGINE_FLAGS = "--single-threaded-gc";
 
-/** The tools ask nobody on the network and tell nobody anything: a laptop without a network is enough. */
+/**
+ * The tools ask nobody on the network and tell nobody anything: a laptop without a network is enough. Nor do they keep
+ * a trace of every call, which in a gathering takes more memory than the Worker does.
+ */
 export const TOOL_ENV = {
   MINIFLARE_WORKERD_V8_FLAGS: ENGINE_FLAGS,
+  X_LOCAL_OBSERVABILITY: "false",
   ...process.env,
   CLOUDFLARE_CF_FETCH_ENABLED: "false",
   WRANGLER_SEND_METRICS: "false",
