@@ -25,13 +25,13 @@ afterEach(() => setFaults({}));
 async function gather(
   source: Source,
   token: string,
-  options: Partial<Pick<BoardTask, "fits" | "mayFit" | "search">> = {},
+  options: Partial<Pick<BoardTask, "fits" | "mayFit" | "search" | "keepsAs" | "admit">> = {},
 ): Promise<BoardOutcome> {
   const board = await findBoard(db, source.id, token);
   if (board === null) throw new Error(`No ${token} is in the registry.`);
   return gatherBoard(db, gates, {
     ...{ source, board, boardId: board.id, boardState: board.state, search: null, keys: NO_KEYS },
-    ...{ fits: () => true, mayFit: () => true, admit: (wanted) => wanted },
+    ...{ fits: () => true, mayFit: () => true, keepsAs: null, admit: (wanted) => wanted },
     signal: new AbortController().signal,
     ...options,
   });
@@ -101,6 +101,57 @@ it("a link of a careers page is a posting only when its page says so", async () 
     expect(title).not.toBe("How we work");
     expect(`${excerpt}${requirements_excerpt}`).not.toBe("");
   }
+});
+
+describe("what others who search for the same have found", () => {
+  const [source, token] = [SOURCES.lever, "demo-calverholt"];
+  const unread = () => {
+    throw new Error("It was read again.");
+  };
+
+  it("is not read again while the answer is the same, and counts as stored already", async () => {
+    const first = gathered(await gather(source, token, { keepsAs: "same" }));
+    expect(first.saved.length).toBeGreaterThan(4);
+    const second = gathered(await gather(source, token, { keepsAs: "same", mayFit: unread, fits: unread }));
+    expect(second).toEqual({
+      ...first,
+      saved: first.saved.map((saved) => ({ ...saved, outcome: "unchanged" })),
+      closed: 0,
+    });
+    const third = gathered(await gather(source, token, { keepsAs: "same", mayFit: unread, admit: () => 3 }));
+    expect(third.saved).toEqual(second.saved.slice(0, 3));
+    expect(third.overLimit).toBe(first.saved.length - 3);
+  });
+
+  it("is read by another search, and again when the board has answered anew", async () => {
+    const none = { mayFit: () => false, fits: () => false };
+    expect(gathered(await gather(source, token, { keepsAs: "other", ...none })).saved).toEqual([]);
+    await gather(source, token, { keepsAs: "anew" });
+    await expireAnswers();
+    await scheduler.wait(2);
+    expect(gathered(await gather(source, token, { keepsAs: "anew", ...none })).saved).toEqual([]);
+  });
+
+  it("is read again where it was not all", async () => {
+    const few = { keepsAs: "few", admit: () => 2 };
+    expect(gathered(await gather(source, token, few)).saved).toHaveLength(2);
+    const all = gathered(await gather(source, token, { keepsAs: "few" }));
+    expect(all.saved.length).toBeGreaterThan(2);
+    expect(all.overLimit).toBe(0);
+  });
+
+  it("is read once by many at the same moment", async () => {
+    let readings = 0;
+    const fits = () => {
+      readings += 1;
+      return true;
+    };
+    const options = { keepsAs: "moment", fits };
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => gather(source, token, options)));
+    const [first] = outcomes.map((outcome) => gathered(outcome).saved.length);
+    expect(new Set(outcomes.map((outcome) => gathered(outcome).saved.length)).size).toBe(1);
+    expect(readings).toBe(first);
+  });
 });
 
 describe("what a board has no more", () => {

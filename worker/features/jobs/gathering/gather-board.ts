@@ -17,6 +17,7 @@ import {
 } from "#worker/features/jobs/storing/save-listings.ts";
 import { closeMissing } from "#worker/features/jobs/storing/storing.queries.ts";
 
+import { findsOf } from "./board-finds.ts";
 import { completePostings } from "./complete-postings.ts";
 import { type Gates, askSource } from "./gate/ask-source.ts";
 import { type Failure, failed } from "./gate/gate.ts";
@@ -24,20 +25,19 @@ import { letOthersOn, takeMemory, takeTurn } from "./isolate.ts";
 import { type Walked, walkBoard } from "./walk-board.ts";
 
 /** What a board gave, all rows accounted for: received = refused + unmatched + overLimit + saved. */
-export type BoardOutcome =
-  | {
-      kind: "gathered";
-      received: number;
-      refused: number;
-      unmatched: number;
-      overLimit: number;
-      saved: SavedListing[];
-      /** Stored listings that its list has no more. */
-      closed: number;
-      /** Set where a part of the list could not be read. */
-      cutBy: Failure | null;
-    }
-  | ({ kind: "failed" } & Failure);
+export type Gathered = {
+  kind: "gathered";
+  received: number;
+  refused: number;
+  unmatched: number;
+  overLimit: number;
+  saved: SavedListing[];
+  /** Stored listings that its list has no more. */
+  closed: number;
+  /** Set where a part of the list could not be read. */
+  cutBy: Failure | null;
+};
+export type BoardOutcome = Gathered | ({ kind: "failed" } & Failure);
 
 export type BoardTask = {
   source: Source;
@@ -51,6 +51,11 @@ export type BoardTask = {
   fits: (posting: SourceListing) => boolean;
   /** The same as far as a list can tell that leaves the place to the posting's own page. */
   mayFit: (posting: SourceListing) => boolean;
+  /**
+   * Whoever has the same here keeps the same of a board: what one of them has found, the others need not read. Null
+   * for one that shares with nobody.
+   */
+  keepsAs: string | null;
   /** Asked once, with how many there are: how many of them may be stored. */
   admit: (wanted: number) => number;
   signal: AbortSignal;
@@ -76,24 +81,32 @@ export async function gatherBoard(db: D1Database, gates: Gates, task: BoardTask)
   };
   const board = await identified(gates, task);
   if ("kind" in board) return fail(board);
-  const walked = await walkBoard(gates, source, { board, search, keys }, task.mayFit, signal);
+  const finds = findsOf(task.keepsAs === null ? null : `${source.id}/${board.token} ${task.keepsAs}`);
+  const walked = await walkBoard(gates, source, { board, search, keys }, task.mayFit, signal, finds.has);
   if (walked.kind === "failed") return fail(walked);
+  const found = () => finds.recall(walked.firstAnsweredAtMs, task.admit);
+  if (walked.kind === "known") return found() ?? gatherBoard(db, gates, task);
   if (task.boardState === "candidate" && !isProven(source, walked))
     return fail(failed("unproven", "It does not say whose board it is."));
   const endTurn = await takeTurn(`${source.id}/${board.token}`);
   try {
-    return await storeWalked(db, gates, { ...task, board }, walked);
+    const foundMeanwhile = found();
+    if (foundMeanwhile !== null) return foundMeanwhile;
+    const { outcome, isAll } = await storeWalked(db, gates, { ...task, board }, walked);
+    if (isAll) finds.remember(walked.firstAnsweredAtMs, outcome);
+    return outcome;
   } finally {
     endTurn();
   }
 }
 
+/** Stores what fits, and says whether that is all which whoever asks for the same again would find. */
 async function storeWalked(
   db: D1Database,
   gates: Gates,
   task: BoardTask,
   walked: Walked,
-): Promise<BoardOutcome> {
+): Promise<{ outcome: Gathered; isAll: boolean }> {
   const { source, board, boardId } = task;
   const admitted = walked.fitting.slice(0, task.admit(walked.fitting.length));
   const { postings, partial, refused } = await completePostings(db, gates, walked.form, board, admitted);
@@ -102,7 +115,7 @@ async function storeWalked(
   const saved = await save(db, fitting, source, { boardId, partial });
   const closed = boardId === null ? 0 : await noteWalked(db, task, boardId, walked);
   if (boardId === null) await learnBoards(db, admitted);
-  return {
+  const outcome: Gathered = {
     kind: "gathered",
     received: walked.received,
     refused: walked.refused + refusedLater,
@@ -112,6 +125,7 @@ async function storeWalked(
     closed,
     cutBy: walked.cutBy,
   };
+  return { outcome, isAll: walked.cutBy === null && outcome.overLimit === 0 && partial.size === 0 };
 }
 
 /** The database takes one batch after the other: what waits for it waits as postings, not as texts of statements. */

@@ -1,5 +1,5 @@
 /** Bytes of answers and cards that may be in memory at once, in this isolate, which many objects share. */
-const BUDGET_BYTES = 12 * 1024 * 1024;
+const BUDGET_BYTES = 8 * 1024 * 1024;
 /** An object that goes down cannot give back what it took. */
 const LEASE_MS = 20_000;
 const FIRST_STEP_MS = 15;

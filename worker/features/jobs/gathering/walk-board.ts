@@ -29,6 +29,8 @@ export type Walked = {
   /** False where more may be open than was read. */
   isWhole: boolean;
   employer: string | null;
+  /** When the first page was answered, and the last. */
+  firstAnsweredAtMs: number;
   answeredAtMs: number;
   /** Set where a page after the first failed. */
   cutBy: Failure | null;
@@ -36,14 +38,18 @@ export type Walked = {
 
 const DEFAULT_MAX_PAGES = 1;
 
-/** Reads a board's list page by page, until it ends, brings nothing new, or enough pages are read. */
+/**
+ * Reads a board's list page by page, until it ends, brings nothing new, or enough pages are read; or not at all where
+ * the caller knows what is in an answer of that moment.
+ */
 export async function walkBoard(
   gates: Gates,
   source: Source,
   asking: Omit<Asking, "nowMs">,
   fits: (posting: SourceListing) => boolean,
   signal: AbortSignal,
-): Promise<Walked | ({ kind: "failed" } & Failure)> {
+  isKnown: (answeredAtMs: number) => boolean = () => false,
+): Promise<Walked | { kind: "known"; firstAnsweredAtMs: number } | ({ kind: "failed" } & Failure)> {
   const walked: Walked = {
     kind: "walked",
     form: source,
@@ -55,6 +61,7 @@ export async function walkBoard(
     unmatched: 0,
     isWhole: source.isSearched !== true || asking.search === null,
     employer: null,
+    firstAnsweredAtMs: 0,
     answeredAtMs: 0,
     cutBy: null,
   };
@@ -64,18 +71,21 @@ export async function walkBoard(
       walked.isWhole = false;
       break;
     }
-    const answered: Answered<ListPage | null> = await askPage(gates, source, asking, request);
+    const answered = await askPage(gates, source, asking, request, page === 1 ? isKnown : () => false);
     if (signal.aborted) return failed("cancelled", "The search was cancelled.");
+    if (answered.kind === "read" && answered.value === "known")
+      return { kind: "known", firstAnsweredAtMs: answered.answeredAtMs };
     const failure = answered.kind === "failed" ? answered : answered.value === null ? BAD_SHAPE : null;
     if (failure !== null) {
       if (page === 1 && source.otherForm !== undefined && OTHER_FORM_HELPS.has(failure.code))
-        return walkBoard(gates, source.otherForm, asking, fits, signal);
+        return walkBoard(gates, source.otherForm, asking, fits, signal, isKnown);
       if (page === 1) return { ...failure, kind: "failed" };
       walked.isWhole = false;
       walked.cutBy = { code: failure.code, message: failure.message };
       break;
     }
-    if (answered.kind === "failed" || answered.value === null) break;
+    if (answered.kind === "failed" || answered.value === null || answered.value === "known") break;
+    if (page === 1) walked.firstAnsweredAtMs = answered.answeredAtMs;
     walked.answeredAtMs = Math.max(walked.answeredAtMs, answered.answeredAtMs);
     const isNew = addPage(walked, answered.value, fits);
     // A page without rows may still point to the one that has them.
@@ -95,12 +105,17 @@ const askPage = (
   source: Source,
   asking: Omit<Asking, "nowMs">,
   request: SourceRequest,
-): Promise<Answered<ListPage | null>> =>
-  askSource(gates, {
+  isKnown: (answeredAtMs: number) => boolean,
+): Promise<Answered<ListPage | "known" | null>> =>
+  askSource<ListPage | "known" | null>(gates, {
     source,
     board: asking.board,
     request,
-    sharedSize: (page) => page?.listings.reduce((sum, { rawText }) => sum + rawText.length, 0) ?? 0,
+    sharedSize: (page) =>
+      page === null || page === "known"
+        ? 0
+        : page.listings.reduce((sum, { rawText }) => sum + rawText.length, 0),
+    instead: (answeredAtMs) => (isKnown(answeredAtMs) ? { value: "known" } : null),
     read(body, answeredAtMs) {
       try {
         return source.readPage(body, { ...asking, nowMs: answeredAtMs }, request);

@@ -33,7 +33,14 @@ beforeAll(async () => {
     { gates: env.SOURCE_GATES, files: env.FILES },
     {
       ...{ source: SOURCES.smartrecruiters, board: found, boardId: found.id, boardState: found.state },
-      ...{ search: null, keys: NO_KEYS, fits: () => true, mayFit: () => true, admit: (wanted) => wanted },
+      ...{
+        search: null,
+        keys: NO_KEYS,
+        fits: () => true,
+        mayFit: () => true,
+        keepsAs: null,
+        admit: (wanted) => wanted,
+      },
       signal: new AbortController().signal,
     },
   );

@@ -104,6 +104,7 @@ export async function addBoard(ctx: UserCtx, input: AddBoard): Promise<AddedBoar
     keys: ctx.config.sourceKeys,
     fits: () => false,
     mayFit: () => false,
+    keepsAs: null,
     admit: () => 0,
     signal: new AbortController().signal,
   });

@@ -2,7 +2,7 @@ import type { Board, Source, SourceRequest } from "#worker/features/jobs/sources
 
 import { takeMemory, takeTurn } from "../isolate.ts";
 import { type Failure, type GateAsk, type GateReply, failed } from "./gate.ts";
-import { recallAnswer, rememberAnswer } from "./read-answers.ts";
+import { readAnswers } from "./read-answers.ts";
 import type { SourceGate } from "./source-gate.ts";
 
 /** What asking a source needs of the Worker's bindings. */
@@ -34,6 +34,8 @@ export async function askSource<Value>(
      * Says how many characters of the answer the value holds on to.
      */
     sharedSize?: (value: Value) => number;
+    /** What the caller has in place of a reading, where the answer is of that moment. */
+    instead?: (answeredAtMs: number) => { value: Value } | null;
     read: (body: unknown, answeredAtMs: number) => Value;
   },
 ): Promise<Answered<Value>> {
@@ -61,12 +63,15 @@ export async function askSource<Value>(
     const memoryKey = `${key} ${answeredAtMs} ${board.company}`;
     // Runs that want the same answer at the same moment read it one after the other: all but the first find it read.
     const isShared = options.sharedSize !== undefined;
-    const known = isShared ? recallAnswer<Value>(memoryKey) : null;
+    const recall = (): { value: Value } | null =>
+      options.instead?.(answeredAtMs) ??
+      (isShared ? (readAnswers.recall(memoryKey) as { value: Value } | null) : null);
+    const known = recall();
     if (known !== null) return { kind: "read", value: known.value, answeredAtMs };
     const endTurn = isShared ? await takeTurn(memoryKey, READING_MS) : null;
     const giveBack = await takeMemory(bytes, READING_MS);
     try {
-      const recalled = isShared ? recallAnswer<Value>(memoryKey) : null;
+      const recalled = recall();
       if (recalled !== null) return { kind: "read", value: recalled.value, answeredAtMs };
       const stored = await bindings.files.get(key);
       if (stored === null) {
@@ -77,7 +82,7 @@ export async function askSource<Value>(
       const text = await stored.text();
       const body: unknown = request.format === "json" ? JSON.parse(text) : text;
       const value = read(body, answeredAtMs);
-      if (options.sharedSize !== undefined) rememberAnswer(memoryKey, value, options.sharedSize(value));
+      if (options.sharedSize !== undefined) readAnswers.remember(memoryKey, value, options.sharedSize(value));
       return { kind: "read", value, answeredAtMs };
     } catch (error) {
       if (error instanceof SyntaxError) return failed("malformed", "Its answer is not valid JSON.");
