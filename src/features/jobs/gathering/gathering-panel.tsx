@@ -93,8 +93,9 @@ function Headline({ state }: { state: GatheringState }) {
     return (
       <p role="status" className="min-w-0 text-sm">
         <span className="font-medium">
-          Source {state.currentSource} of {state.totalSources}
-          {state.source !== "" && `: ${state.source}`}
+          {state.totalSources === 0
+            ? "Choosing whom to ask"
+            : `Source ${state.currentSource} of ${state.totalSources}${state.source === "" ? "" : `: ${state.source}`}`}
         </span>{" "}
         <span className="text-ink-soft">
           · {asked} · {plural(state.totalJobs, "listing")} so far
