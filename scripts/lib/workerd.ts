@@ -6,22 +6,35 @@ const USER_TICKS = 11;
 const SYSTEM_TICKS = 12;
 
 /** Megabytes that the processes of a group called `workerd` have in memory. */
-export const workerdMegabytes = (group: number): Promise<number> =>
-  sumOver(group, async (pid) => {
+export const workerdMegabytes = async (group: number): Promise<number> => sum(await megabytesOf(group));
+
+/** The same of the largest of them, which runs the Worker; beside it is the tools' proxy. */
+export const workerMegabytes = async (group: number): Promise<number> =>
+  Math.max(0, ...(await megabytesOf(group)));
+
+const megabytesOf = (group: number): Promise<number[]> =>
+  ofEach(group, async (pid) => {
     const status = await readFile(`/proc/${pid}/status`, "utf8");
     return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;
   });
 
 /** Processor time, user and system, that they have used so far. */
-export const workerdProcessorMs = (group: number): Promise<number> =>
-  sumOver(group, async (_, fields) => (Number(fields[USER_TICKS]) + Number(fields[SYSTEM_TICKS])) * TICK_MS);
+export const workerdProcessorMs = async (group: number): Promise<number> =>
+  sum(
+    await ofEach(
+      group,
+      async (_, fields) => (Number(fields[USER_TICKS]) + Number(fields[SYSTEM_TICKS])) * TICK_MS,
+    ),
+  );
 
-async function sumOver(
+const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);
+
+async function ofEach(
   group: number,
   measure: (pid: string, fields: string[]) => Promise<number>,
-): Promise<number> {
+): Promise<number[]> {
   const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
-  const values = await Promise.all(
+  return Promise.all(
     pids.map(async (pid) => {
       try {
         const stat = await readFile(`/proc/${pid}/stat`, "utf8");
@@ -34,5 +47,4 @@ async function sumOver(
       }
     }),
   );
-  return values.reduce((sum, value) => sum + value, 0);
 }

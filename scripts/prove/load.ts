@@ -10,7 +10,7 @@ import { createStandIn } from "../boards/stand-in.ts";
 import type { Figure } from "../lib/figures.ts";
 import { freePort } from "../lib/free-port.ts";
 import { build, migrate, serveWorker } from "../lib/serve-worker.ts";
-import { workerdMegabytes } from "../lib/workerd.ts";
+import { workerMegabytes, workerdMegabytes } from "../lib/workerd.ts";
 import { type Person, type Receipt, signUp } from "./person.ts";
 import { type Run, politeness, storedOnce, verdicts } from "./verdicts.ts";
 
@@ -21,6 +21,9 @@ const PACE_PERCENT = 10;
 const RESTARTS_AFTER_MS = [1000, 6000];
 const MAX_MS = 15 * 60_000;
 const MB = 1024 * 1024;
+/** What the runtime keeps for its next use does not grow from one time to the next; a leak would. */
+const MORE_WAVES = 3;
+const MAX_GROWTH_MB = 40;
 /** What production gives an isolate, and how seldom a local runtime would collect garbage without such a bound. */
 const HEAP_OF_PRODUCTION = "--max-old-space-size=112 --max-semi-space-size=4";
 
@@ -78,14 +81,7 @@ export async function proveLoad(): Promise<Figure[]> {
     }, 500);
 
     const startedAtMs = Date.now();
-    const random = createRandom("load");
-    const begun: Promise<void>[] = [];
-    const watching = people.map((person, at) => {
-      const leavesAfter = random.chance(0.6) ? 1 + random.below(80) : Number.POSITIVE_INFINITY;
-      const first = Promise.withResolvers<void>();
-      begun.push(first.promise);
-      return person.watch({ query: queryOf(at) }, leavesAfter, first.resolve).finally(first.resolve);
-    });
+    const { begun, watching } = searchAtOnce(people, queryOf);
     await Promise.all(begun);
     const begunAtMs = Date.now();
     for (const afterMs of RESTARTS_AFTER_MS) {
@@ -101,6 +97,14 @@ export async function proveLoad(): Promise<Figure[]> {
     await pause(60_000);
     const after = await workerdMegabytes(server.pid);
     const polite = politeness(standIn.stats(), PACE_PERCENT);
+    const afterWaves: number[] = [];
+    for (let wave = 1; wave <= MORE_WAVES; wave += 1) {
+      await Promise.all(searchAtOnce(people, (at) => queryOf(at + wave)).watching);
+      await inGroups(USERS, 20, (at) => ended(people, at, Date.now() + MAX_MS));
+      await pause(30_000);
+      afterWaves.push(await workerMegabytes(server.pid));
+    }
+    const growth = (afterWaves.at(-1) ?? 0) - (afterWaves.at(-2) ?? 0);
     await server.stop();
     return [
       ...verdicts(
@@ -123,12 +127,32 @@ export async function proveLoad(): Promise<Figure[]> {
         bar: "≤ 150 MB",
         isMet: after - idle <= 150,
       },
+      {
+        name: `memory of the Worker's process after ${MORE_WAVES} times as many runs more, over one time less`,
+        value: `${Math.round(growth)} MB`,
+        bar: `≤ ${MAX_GROWTH_MB} MB`,
+        isMet: growth <= MAX_GROWTH_MB,
+        note: `${afterWaves.map(Math.round).join(", ")} MB`,
+      },
     ];
   } finally {
     await server.stop();
     await boards.close();
     await rm(stateDir, { recursive: true, force: true });
   }
+}
+
+/** Everybody searches at the same moment; six of ten leave in the middle. */
+function searchAtOnce(people: Person[], query: (at: number) => string) {
+  const random = createRandom("load");
+  const begun: Promise<void>[] = [];
+  const watching = people.map((person, at) => {
+    const leavesAfter = random.chance(0.6) ? 1 + random.below(80) : Number.POSITIVE_INFINITY;
+    const first = Promise.withResolvers<void>();
+    begun.push(first.promise);
+    return person.watch({ query: query(at) }, leavesAfter, first.resolve).finally(first.resolve);
+  });
+  return { begun, watching };
 }
 
 const queryOf = (at: number): string => QUERIES[at % QUERIES.length] ?? "";

@@ -1,6 +1,9 @@
 import { Button } from "#src/components/ui/button.tsx";
 
-/** Disabled until somebody listens (`entries/form.ts`), so that no early Enter sends a password along the browser's own ways. */
+/**
+ * Disabled until somebody listens (`entries/form.ts`), so that no early Enter sends a password along the browser's own
+ * ways.
+ */
 export const SubmitButton = ({
   isReady,
   isPending,

@@ -55,7 +55,7 @@ export async function takeTurn(key: string, leaseMs = LEASE_MS): Promise<() => v
 }
 
 /** Boards that the runs of this isolate may wait for together: for each the runtime keeps some 80 KB of calls. */
-const MAX_WAITING = 192;
+const MAX_WAITING = 96;
 const MAX_WAITING_OF_RUN = 24;
 const MIN_WAITING_OF_RUN = 2;
 /** A run tells whenever one of its boards is done; one that has not for so long has gone down. */
