@@ -16,6 +16,7 @@ import { type Piece, joined } from "#worker/features/jobs/search/match.ts";
 import { planSearch } from "#worker/features/jobs/search/plan.ts";
 import { slotAt } from "#worker/features/jobs/storing/slots.ts";
 import { getProfile } from "#worker/features/profile/profile.service.ts";
+import { createLastUsed } from "#worker/lib/last-used.ts";
 
 import { matchProfileOf, partsOf } from "./match-profile.ts";
 import type { ListMatches, Match, Matches } from "./matching.contract.ts";
@@ -27,13 +28,15 @@ const COMPARED = { named: 1200, newest: 600 };
 /** Beyond these nobody reads on. */
 const MAX_MATCHES = 200;
 const MAX_TERMS = 16;
+/** Ten people who turn pages at once; each match is a kilobyte or two. */
+const MAX_REMEMBERED = 10 * (MAX_MATCHES + 1);
+const REMEMBERED_MS = 10 * 60_000;
 
 /** Jobs under the filters in the order in which they fit the person's profile. */
 export async function listMatches(ctx: UserCtx, input: ListMatches): Promise<Matches> {
   const profile = matchProfileOf(await getProfile(ctx));
   if (profile === null) return { needsProfile: true, jobs: [], nextCursor: null, total: 0, changes: [] };
-  const matches = matchJobs(profile, (await candidatesOf(ctx, input, profile)).map(jobOfRow), ctx.now());
-  const best = matches.slice(0, MAX_MATCHES);
+  const best = await bestOf(ctx, input, profile);
   const from = Number(input.cursor ?? 0);
   const page = best.slice(from, from + input.limit);
   const jobs = await findJobs(
@@ -51,6 +54,23 @@ export async function listMatches(ctx: UserCtx, input: ListMatches): Promise<Mat
     total: best.length,
     changes: changesOf(best).map(({ skill, jobs: count }) => ({ skill, jobs: count })),
   };
+}
+
+const orders = createLastUsed<JobMatch[]>(MAX_REMEMBERED, REMEMBERED_MS);
+
+/**
+ * The order of the first page holds for the ones that follow it: listings that came meanwhile would move the others,
+ * and the person would see some twice and some never.
+ */
+async function bestOf(ctx: UserCtx, input: ListMatches, profile: MatchProfile): Promise<JobMatch[]> {
+  const { cursor, limit: _, ...filters } = input;
+  const key = JSON.stringify([ctx.user.id, filters, profile]);
+  const known = cursor === undefined ? null : orders.recall(key);
+  if (known !== null) return known.value;
+  const rows = await candidatesOf(ctx, input, profile);
+  const best = matchJobs(profile, rows.map(jobOfRow), ctx.now()).slice(0, MAX_MATCHES);
+  orders.remember(key, best, best.length + 1);
+  return best;
 }
 
 /** How one job fits, by the whole of its text; null where the profile has nothing to compare it with. */

@@ -139,6 +139,24 @@ describe("GET /matches", () => {
     expect((await api.get("/matches?cursor=-1", nurse)).status).toBe(400);
   });
 
+  it("keeps the order of the first page on those that follow, whatever comes meanwhile", async () => {
+    const filters = "?q=ward&limit=1";
+    const ward = (title: string) =>
+      makeListing({ title, text: AIDE, location: "Lyon, France", postedAtMs: now - 3 * DAY_MS });
+    await saveListings(env.DB, [ward("Ward Clerk")], now);
+    const first = await matchesOf(nurse, filters);
+    expect(first.total).toBe(2);
+    await saveListings(env.DB, [ward("Emergency Nurse of the ward")], now);
+    const second = await matchesOf(nurse, `${filters}&cursor=${first.nextCursor}`);
+    expect(second).toMatchObject({ total: 2, nextCursor: null });
+    const titles = [...first.jobs, ...second.jobs].map(({ title }) => title);
+    expect(titles.toSorted()).toEqual(["Ward Aide", "Ward Clerk"]);
+    const again = await matchesOf(nurse, filters);
+    expect(again).toMatchObject({ total: 3, jobs: [{ title: "Emergency Nurse of the ward" }] });
+    const other = await withProfile({ ...PROFILE, technicalSkills: ["Typing"] });
+    expect((await matchesOf(other, `${filters}&cursor=2`)).total).toBe(3);
+  });
+
   it("asks for a profile where there is nothing to compare", async () => {
     const empty = { needsProfile: true, jobs: [], nextCursor: null, total: 0, changes: [] };
     expect(await matchesOf(await withProfile(null))).toEqual(empty);
