@@ -89,7 +89,7 @@ function createCrew(work: Work) {
         search: run.kind === "round" ? null : { query: run.query, location: run.location },
         keys: config.sourceKeys,
         ...filters,
-        keepsAs: run.kind === "round" ? "everything" : JSON.stringify([run.query, run.location]),
+        keepsAs: run.kind === "round" ? null : JSON.stringify([run.query, run.location]),
         admit: (wanted) => (admitted = admit(wanted)),
         signal,
       });
