@@ -19,6 +19,8 @@ test("a posting tells what is known of it, where it was found, and what nobody s
   await expect(panel.getByText("Found at")).toBeVisible();
   await expect(panel.getByText("Unknown").first()).toBeVisible();
   await expect(panel.getByRole("link").first()).toHaveAttribute("href", /^https:/);
+  // What was listed before is faint until what was asked for is there.
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   for (const scheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
     // Colours that are still on their way are those of neither.

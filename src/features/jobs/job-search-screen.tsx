@@ -151,7 +151,10 @@ export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
             />
           )}
           {list.isSuccess && hasRows && (
-            <div className={cn("motion", list.isPlaceholderData && "opacity-60")}>
+            <div
+              aria-busy={list.isPlaceholderData}
+              className={cn("motion", list.isPlaceholderData && "opacity-60")}
+            >
               <ResultsList
                 // Rows that stand in for another list are not held back from it.
                 key={list.isPlaceholderData ? "" : JSON.stringify(jobsOptions(settled).queryKey)}
