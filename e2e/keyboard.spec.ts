@@ -131,3 +131,19 @@ test("whoever is in the list goes on in the one that takes its place", async ({ 
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeFocused();
 });
+
+test("an Enter right after a step opens the job that was stepped to", async ({ page, context, person }) => {
+  expect(person.email).toBeTruthy();
+  await gatherByCall(page, "engineer", 60);
+  await withoutServedScreens(context);
+  await page.goto("/jobs?q=engineer");
+  const second = page.getByRole("article").nth(1).getByRole("heading");
+  const title = await second.innerText();
+  await page.getByRole("button", { name: "Filters" }).focus();
+  // A browser that is busy draws nothing between the keys.
+  await page.evaluate(() => {
+    window.requestAnimationFrame = () => 0;
+  });
+  for (const key of ["j", "j", "Enter"]) await page.keyboard.press(key);
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeFocused();
+});

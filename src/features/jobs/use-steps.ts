@@ -26,15 +26,13 @@ export function useSteps({ scroller, scrollTo, shown, leaving }: Stepped): void 
   const { goTo, keys } = useMemo(() => {
     const linkAt = (index: number) =>
       scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"] h3 a`) ?? null;
-    /** A row that was out of view is there a moment after the list has moved. */
+    /** At once where the row is there: an Enter may be next. One that was out of view comes after the list has moved. */
     function focusWhenThere(index: number, frames: number) {
-      requestAnimationFrame(() => {
-        if (place.current.next !== index) return;
-        const link = linkAt(index);
-        link?.focus({ preventScroll: true });
-        if (link !== null || frames === 0) place.current.next = null;
-        else focusWhenThere(index, frames - 1);
-      });
+      if (place.current.next !== index) return;
+      const link = linkAt(index);
+      link?.focus({ preventScroll: true });
+      if (link !== null || frames === 0) place.current.next = null;
+      else requestAnimationFrame(() => focusWhenThere(index, frames - 1));
     }
     function goTo(index: number) {
       place.current = { ...place.current, at: index, next: index };
