@@ -1,9 +1,10 @@
 type Kept<Value> = { value: Value; size: number; untilMs: number };
 
-/** The values used last, as long as their sizes together stay within a budget and none is older than `keepMs`. */
+/** The values used last, as long as their sizes together stay within a budget; none is given that is older than `keepMs`. */
 export function createLastUsed<Value>(budget: number, keepMs: number) {
   const kept = new Map<string, Kept<Value>>();
   let total = 0;
+  let sweptAtMs = 0;
 
   function put(key: string, entry: Kept<Value>): void {
     kept.set(key, entry);
@@ -13,6 +14,13 @@ export function createLastUsed<Value>(budget: number, keepMs: number) {
   function forget(key: string): void {
     total -= kept.get(key)?.size ?? 0;
     kept.delete(key);
+  }
+
+  /** What nobody asks for again would stay: now and then all that is too old goes. */
+  function sweep(nowMs: number): void {
+    if (nowMs - sweptAtMs < keepMs / 4) return;
+    sweptAtMs = nowMs;
+    for (const [key, { untilMs }] of kept) if (untilMs <= nowMs) forget(key);
   }
 
   return {
@@ -29,9 +37,11 @@ export function createLastUsed<Value>(budget: number, keepMs: number) {
 
     /** Keeps nothing that is larger than the whole budget. */
     remember(key: string, value: Value, size: number): void {
+      const nowMs = Date.now();
+      sweep(nowMs);
       forget(key);
       if (size > budget) return;
-      put(key, { value, size, untilMs: Date.now() + keepMs });
+      put(key, { value, size, untilMs: nowMs + keepMs });
       for (const oldest of kept.keys()) {
         if (total <= budget) return;
         forget(oldest);

@@ -16,6 +16,12 @@ export async function setFaults(faults: Record<string, Fault>): Promise<void> {
   await fetch(`${CONTROL}/__faults`, { method: "PUT", body: JSON.stringify(faults) });
 }
 
+/** The same, with what has been answered still known, but for failures. */
+export async function breakHosts(faults: Record<string, Fault>): Promise<void> {
+  await emptyGates(["breakers", "answers WHERE code IS NOT NULL"]);
+  await fetch(`${CONTROL}/__faults`, { method: "PUT", body: JSON.stringify(faults) });
+}
+
 /** As if a long time had passed: no answer is fresh, no host rests, no board is given up. */
 export async function forgetAnswers(): Promise<void> {
   await env.DB.prepare("UPDATE boards SET state = 'verified', misses = 0 WHERE origin = 'seeded'").run();
@@ -25,6 +31,7 @@ export async function forgetAnswers(): Promise<void> {
 /** As if some minutes had passed: what is asked for again is fetched again. */
 export const expireAnswers = () => emptyGates(["answers"]);
 
+/** A table may have a condition behind its name. */
 async function emptyGates(tables: string[]): Promise<void> {
   for (const gate of Object.keys(MANNERS)) {
     await runInDurableObject(env.SOURCE_GATES.get(env.SOURCE_GATES.idFromName(gate)), (_, { storage }) => {

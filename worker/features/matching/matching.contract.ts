@@ -37,10 +37,10 @@ export const Matches = z.object({
 });
 export type Matches = z.infer<typeof Matches>;
 
-/** Filters as for the list of jobs; `cursor` counts the jobs before the page. */
+/** Filters as for the list of jobs; `cursor` counts the jobs before the page, and names the order that they are in. */
 export const ListMatches = z.extend(JobFilters, {
   limit: ListJobs.shape.limit,
-  cursor: z.optional(z.string().check(z.regex(/^\d{1,4}$/, "This is not a cursor."))),
+  cursor: z.optional(z.string().check(z.regex(/^\d{1,4}(?:\.[a-z2-7]{8})?$/, "This is not a cursor."))),
 });
 export type ListMatches = z.infer<typeof ListMatches>;
 

@@ -16,6 +16,7 @@ import { type Piece, joined } from "#worker/features/jobs/search/match.ts";
 import { planSearch } from "#worker/features/jobs/search/plan.ts";
 import { slotAt } from "#worker/features/jobs/storing/slots.ts";
 import { getProfile } from "#worker/features/profile/profile.service.ts";
+import { newId, sha256Hex } from "#worker/lib/ids.ts";
 import { createLastUsed } from "#worker/lib/last-used.ts";
 
 import { matchProfileOf, partsOf } from "./match-profile.ts";
@@ -29,48 +30,59 @@ const COMPARED = { named: 1200, newest: 600 };
 const MAX_MATCHES = 200;
 const MAX_TERMS = 16;
 /** Ten people who turn pages at once; each match is a kilobyte or two. */
-const MAX_REMEMBERED = 10 * (MAX_MATCHES + 1);
+const MAX_REMEMBERED = 10 * MAX_MATCHES;
+/** Even an order of nothing counts, so that there are never many of them. */
+const LEAST_SIZE = 10;
 const REMEMBERED_MS = 10 * 60_000;
 
 /** Jobs under the filters in the order in which they fit the person's profile. */
 export async function listMatches(ctx: UserCtx, input: ListMatches): Promise<Matches> {
   const profile = matchProfileOf(await getProfile(ctx));
   if (profile === null) return { needsProfile: true, jobs: [], nextCursor: null, total: 0, changes: [] };
-  const best = await bestOf(ctx, input, profile);
-  const from = Number(input.cursor ?? 0);
-  const page = best.slice(from, from + input.limit);
+  const [from = "0", stamp = ""] = (input.cursor ?? "").split(".");
+  const { best, ...order } = await orderOf(ctx, input, profile, stamp);
+  const start = Number(from);
+  const page = best.slice(start, start + input.limit);
   const jobs = await findJobs(
     ctx,
     page.map(({ id }) => id),
   );
-  const next = from + page.length;
+  const next = start + page.length;
   return {
     needsProfile: false,
     jobs: page.flatMap((match) => {
       const job = jobs.get(match.id);
       return job === undefined ? [] : [{ ...job, match: matchView(match) }];
     }),
-    nextCursor: next < best.length ? String(next) : null,
+    nextCursor: next < best.length ? `${next}.${order.stamp}` : null,
     total: best.length,
     changes: changesOf(best).map(({ skill, jobs: count }) => ({ skill, jobs: count })),
   };
 }
 
-const orders = createLastUsed<JobMatch[]>(MAX_REMEMBERED, REMEMBERED_MS);
+type Order = { stamp: string; best: JobMatch[] };
+const orders = createLastUsed<Order>(MAX_REMEMBERED, REMEMBERED_MS);
 
 /**
- * The order of the first page holds for the ones that follow it: listings that came meanwhile would move the others,
- * and the person would see some twice and some never.
+ * The order of the first page holds for the ones that follow it, which bring its stamp: listings that came meanwhile
+ * would move the others, and the person would see some twice and some never. An isolate that does not remember that
+ * very order works it out anew.
  */
-async function bestOf(ctx: UserCtx, input: ListMatches, profile: MatchProfile): Promise<JobMatch[]> {
-  const { cursor, limit: _, ...filters } = input;
-  const key = JSON.stringify([ctx.user.id, filters, profile]);
-  const known = cursor === undefined ? null : orders.recall(key);
-  if (known !== null) return known.value;
+async function orderOf(
+  ctx: UserCtx,
+  input: ListMatches,
+  profile: MatchProfile,
+  stamp: string,
+): Promise<Order> {
+  const { cursor: _, limit: __, ...filters } = input;
+  const key = sha256Hex(JSON.stringify([ctx.user.id, filters, profile]));
+  const known = orders.recall(key)?.value;
+  if (known !== undefined && known.stamp === stamp) return known;
   const rows = await candidatesOf(ctx, input, profile);
   const best = matchJobs(profile, rows.map(jobOfRow), ctx.now()).slice(0, MAX_MATCHES);
-  orders.remember(key, best, best.length + 1);
-  return best;
+  const order = { stamp: newId().slice(0, 8), best };
+  orders.remember(key, order, best.length + LEAST_SIZE);
+  return order;
 }
 
 /** How one job fits, by the whole of its text; null where the profile has nothing to compare it with. */

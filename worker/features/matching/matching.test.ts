@@ -151,6 +151,8 @@ describe("GET /matches", () => {
     expect(second).toMatchObject({ total: 2, nextCursor: null });
     const titles = [...first.jobs, ...second.jobs].map(({ title }) => title);
     expect(titles.toSorted()).toEqual(["Ward Aide", "Ward Clerk"]);
+    const elsewhere = await matchesOf(nurse, `${filters}&cursor=1.aaaaaaaa`);
+    expect(elsewhere.total).toBe(3);
     const again = await matchesOf(nurse, filters);
     expect(again).toMatchObject({ total: 3, jobs: [{ title: "Emergency Nurse of the ward" }] });
     const other = await withProfile({ ...PROFILE, technicalSkills: ["Typing"] });

@@ -18,6 +18,8 @@ export type Completed = {
   partial: Set<string>;
   /** Postings whose page says that they are none, by reason. */
   refused: Record<string, number>;
+  /** False where another asking would read pages that this one did not. */
+  isAll: boolean;
 };
 
 /**
@@ -32,7 +34,7 @@ export async function completePostings(
   postings: SourceListing[],
 ): Promise<Completed> {
   const { detail } = source;
-  const completed: Completed = { postings, partial: new Set(), refused: {} };
+  const completed: Completed = { postings, partial: new Set(), refused: {}, isAll: true };
   if (detail === undefined) return completed;
   const textless = postings.filter((posting) => posting.rawText === "");
   const known = await findWholeListings(db, textless.map(uidOf));
@@ -53,6 +55,9 @@ export async function completePostings(
       // The list is ahead of the page: the posting went while it was read.
       else if (answered.code === "not_found") read.set(uidOf(posting), "closed");
     }),
+  );
+  completed.isAll = unread.every(
+    (posting) => read.has(uidOf(posting)) || detail.request(posting, board) === null,
   );
   completed.postings = postings.flatMap((posting) => {
     const uid = uidOf(posting);

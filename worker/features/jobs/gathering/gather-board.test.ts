@@ -11,7 +11,7 @@ import type { Source } from "#worker/features/jobs/sources/source.ts";
 import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
 import { makePosting } from "#worker/testing/listings.ts";
 import { NO_KEYS } from "#worker/testing/sources.ts";
-import { expireAnswers, setFaults } from "#worker/testing/stand-in.ts";
+import { breakHosts, expireAnswers, setFaults } from "#worker/testing/stand-in.ts";
 
 import { type BoardOutcome, type BoardTask, gatherBoard } from "./gather-board.ts";
 
@@ -138,6 +138,20 @@ describe("what others who search for the same have found", () => {
     const all = gathered(await gather(source, token, { keepsAs: "few" }));
     expect(all.saved.length).toBeGreaterThan(2);
     expect(all.overLimit).toBe(0);
+  });
+
+  it("is read again where a posting's own page could not be read", async () => {
+    const [{ bamboohr }, tall] = [SOURCES, "demo-talltale"];
+    let one: string | null = null;
+    const mayFit = ({ title }: { title: string }) => (one ??= title) === title;
+    await gather(bamboohr, tall, { mayFit: () => false });
+    await breakHosts({ [`${tall}.bamboohr.com`]: { kind: "status", status: 500 } });
+    const before = await withText("bamboohr");
+    const first = gathered(await gather(bamboohr, tall, { keepsAs: "pages", mayFit }));
+    expect([first.saved.length, await withText("bamboohr")]).toEqual([1, before]);
+    await breakHosts({});
+    await gather(bamboohr, tall, { keepsAs: "pages", mayFit });
+    expect(await withText("bamboohr")).toBe(before + 1);
   });
 
   it("is read once by many at the same moment", async () => {

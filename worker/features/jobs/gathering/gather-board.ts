@@ -81,7 +81,9 @@ export async function gatherBoard(db: D1Database, gates: Gates, task: BoardTask)
   };
   const board = await identified(gates, task);
   if ("kind" in board) return fail(board);
-  const finds = findsOf(task.keepsAs === null ? null : `${source.id}/${board.token} ${task.keepsAs}`);
+  // What fits is decided by the employer's name too.
+  const same = task.keepsAs === null ? null : `${source.id}/${board.token} ${board.company} ${task.keepsAs}`;
+  const finds = findsOf(same);
   const walked = await walkBoard(gates, source, { board, search, keys }, task.mayFit, signal, finds.has);
   if (walked.kind === "failed") return fail(walked);
   const found = () => finds.recall(walked.firstAnsweredAtMs, task.admit);
@@ -109,7 +111,13 @@ async function storeWalked(
 ): Promise<{ outcome: Gathered; isAll: boolean }> {
   const { source, board, boardId } = task;
   const admitted = walked.fitting.slice(0, task.admit(walked.fitting.length));
-  const { postings, partial, refused } = await completePostings(db, gates, walked.form, board, admitted);
+  const { postings, partial, refused, isAll } = await completePostings(
+    db,
+    gates,
+    walked.form,
+    board,
+    admitted,
+  );
   const refusedLater = Object.values(refused).reduce((sum, count) => sum + count, 0);
   const fitting = postings.filter(task.fits);
   const saved = await save(db, fitting, source, { boardId, partial });
@@ -125,7 +133,7 @@ async function storeWalked(
     closed,
     cutBy: walked.cutBy,
   };
-  return { outcome, isAll: walked.cutBy === null && outcome.overLimit === 0 && partial.size === 0 };
+  return { outcome, isAll: isAll && walked.cutBy === null && outcome.overLimit === 0 };
 }
 
 /** The database takes one batch after the other: what waits for it waits as postings, not as texts of statements. */

@@ -136,7 +136,11 @@ function addPage(walked: Walked, page: ListPage, fits: (posting: SourceListing) 
   walked.refused += page.received - page.listings.length;
   for (const posting of page.listings) {
     const uid = uidOf(posting);
-    if (walked.uids.has(uid)) continue;
+    // A list that moves while it is paged tells some twice.
+    if (walked.uids.has(uid)) {
+      walked.received -= 1;
+      continue;
+    }
     walked.uids.add(uid);
     for (const word of tokensOf(fold(posting.title))) walked.titleWords.add(word);
     if (fits(posting)) walked.fitting.push(posting);

@@ -1,7 +1,7 @@
 import { createLastUsed } from "#worker/lib/last-used.ts";
 
 /** Characters of answers that are kept in their parsed form. */
-const BUDGET = 2 * 1024 * 1024;
+const BUDGET = 5 * 1024 * 1024;
 /** Long enough for runs that ask for the same at the same time. */
 const KEEP_MS = 30_000;
 
