@@ -14,7 +14,7 @@ const DETAIL_FRESH_S = 86_400;
 export type Completed = {
   /** With their texts, where they could be had. */
   postings: SourceListing[];
-  /** Those of them whose texts could not be read: they must not overwrite what is stored. */
+  /** Those of them that go in without a text: they must not overwrite what is stored. */
   partial: Set<string>;
   /** Postings whose page says that they are none, by reason. */
   refused: Record<string, number>;
