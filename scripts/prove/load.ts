@@ -21,8 +21,8 @@ const PACE_PERCENT = 10;
 const RESTARTS_AFTER_MS = [1000, 6000];
 const MAX_MS = 15 * 60_000;
 const MB = 1024 * 1024;
-/** What the runtime keeps for its next use does not grow from one time to the next; a leak would. */
 const MORE_WAVES = 3;
+/** What the runtime keeps for its next use does not grow from one wave to the next; a leak would. */
 const MAX_GROWTH_MB = 40;
 /** What production gives an isolate, and how seldom a local runtime would collect garbage without such a bound. */
 const HEAP_OF_PRODUCTION = "--max-old-space-size=112 --max-semi-space-size=4";
