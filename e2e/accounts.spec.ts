@@ -99,7 +99,7 @@ test.describe("logging in", () => {
     quietConsole.length = 0;
   });
 
-  test("is not offered to somebody who is signed in", async ({ page, person }) => {
+  test("is not offered to a user who is signed in", async ({ page, person }) => {
     expect(person.email).toBeTruthy();
     for (const path of ["/login", "/signup"]) {
       await page.goto(path);

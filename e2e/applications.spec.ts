@@ -1,32 +1,18 @@
-import { expect, gatherByCall, test, toastOf } from "./test.ts";
+import { expect, test, toastOf } from "./test.ts";
+import { rowsOf, tabOf, trackJobs, trackOwnJob } from "./tracked.ts";
 
-test("applications move between statuses, count in their tabs, and leave after a question", async ({
-  page,
-  person,
-}) => {
+test.beforeEach(({ person }) => {
   expect(person.email).toBeTruthy();
-  await page.goto("/applications");
-  await expect(page.getByText("No applications yet")).toBeVisible();
+});
 
-  await gatherByCall(page, "engineer", 20);
-  const jobs: { id: string; title: string }[] = await (
-    await page.request.get("/api/jobs?q=engineer&limit=3")
-  ).json();
-  for (const [at, job] of jobs.entries()) {
-    await page.request.post("/api/applications", {
-      data: { jobId: job.id, status: at === 0 ? "saved" : "applied" },
-    });
-  }
-  await page.reload();
-  const tab = (name: string) => page.getByRole("tab", { name: new RegExp(`^${name}`) });
-  await expect(tab("All")).toContainText("2");
-  await expect(tab("Saved")).toContainText("1");
-  await expect(
-    page
-      .getByRole("tabpanel")
-      .getByRole("listitem")
-      .filter({ has: page.getByRole("heading") }),
-  ).toHaveCount(2);
+test("applications move between statuses, count in their tabs and figures, and leave after a question", async ({
+  page,
+}) => {
+  await trackJobs(page, ["saved", "applied", "applied"]);
+  await page.goto("/applications");
+  await expect(tabOf(page, "All")).toContainText("2");
+  await expect(tabOf(page, "Saved")).toContainText("1");
+  await expect(rowsOf(page)).toHaveCount(2);
 
   await page
     .getByRole("combobox", { name: /^Status of/ })
@@ -34,29 +20,117 @@ test("applications move between statuses, count in their tabs, and leave after a
     .click();
   await page.getByRole("option", { name: "Interview" }).click();
   await expect(toastOf(page)).toContainText("Status updated");
-  await expect(tab("Interview")).toContainText("1");
-  await tab("Rejected").click();
+  await expect(tabOf(page, "Interview")).toContainText("1");
+  await expect(page.getByRole("main").getByText("50%", { exact: true })).toBeVisible();
+  await tabOf(page, "Rejected").click();
   await expect(page.getByText("No rejected applications")).toBeVisible();
 
-  await tab("Saved").click();
-  await page
-    .getByRole("main")
-    .getByRole("button", { name: /^Remove/ })
-    .click();
+  await tabOf(page, "Saved").click();
+  const remove = rowsOf(page).getByRole("button", { name: /^Remove/ });
+  await remove.click();
   const question = page.getByRole("alertdialog", { name: "Remove this saved job?" });
   await question.getByRole("button", { name: "Keep it" }).click();
-  await expect(tab("Saved")).toContainText("1");
-  await page
-    .getByRole("main")
-    .getByRole("button", { name: /^Remove/ })
-    .click();
+  await expect(tabOf(page, "Saved")).toContainText("1");
+  await remove.click();
   await question.getByRole("button", { name: "Remove" }).click();
   await expect(toastOf(page)).toContainText("Application removed");
-  await expect(tab("Saved")).toContainText("0");
+  await expect(tabOf(page, "Saved")).toContainText("0");
 
   await page.goto("/");
   await expect(page.getByText("+1 this week")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Recent Job Opportunities" })).toBeVisible();
   await expect(page.getByRole("article")).toHaveCount(3);
   await expect(page.getByText("Application tracked").first()).toBeVisible();
+});
+
+test("several change at once, and undo takes the change back; removing asks first", async ({ page }) => {
+  await trackJobs(page, ["applied", "applied", "interview"]);
+  await page.goto("/applications");
+  await page.getByRole("checkbox", { name: "Select all" }).check();
+  const bar = page.getByRole("region", { name: "Selected applications" });
+  await expect(bar).toContainText("3 selected");
+  await bar.getByRole("combobox").click();
+  await page.getByRole("option", { name: "Offer" }).click();
+  await expect(toastOf(page)).toContainText("3 applications");
+  await expect(tabOf(page, "Offer")).toContainText("3");
+  await expect(bar).toBeHidden();
+  await toastOf(page).getByRole("button", { name: "Undo" }).click();
+  await expect(tabOf(page, "Applied")).toContainText("2");
+  await expect(tabOf(page, "Interview")).toContainText("1");
+
+  await rowsOf(page)
+    .first()
+    .getByRole("checkbox", { name: /^Select/ })
+    .check();
+  await bar.getByRole("button", { name: "Remove" }).click();
+  const question = page.getByRole("alertdialog", { name: "Remove 1 application?" });
+  await question.getByRole("button", { name: "Keep them" }).click();
+  await expect(tabOf(page, "All")).toContainText("3");
+  await bar.getByRole("button", { name: "Remove" }).click();
+  await question.getByRole("button", { name: "Remove" }).click();
+  await expect(tabOf(page, "All")).toContainText("2");
+});
+
+test("silence is shown as a fact, and closing as no answer can be undone", async ({ page }) => {
+  await trackOwnJob(page, { title: "Night Nurse" }, 23);
+  await trackOwnJob(page, { title: "Day Nurse" }, 2);
+  await page.goto("/applications");
+  await expect(rowsOf(page)).toHaveCount(2);
+  await page.getByRole("combobox", { name: "Activity" }).click();
+  await page.getByRole("option", { name: "Silent" }).click();
+  const row = rowsOf(page);
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText("Silent for 23 days");
+  await row.getByRole("button", { name: /^Close as no answer/ }).click();
+  await expect(toastOf(page)).toContainText("Closed as no answer");
+  await expect(page.getByText("No applications found")).toBeVisible();
+  await expect(tabOf(page, "Applied")).toContainText("2");
+  await toastOf(page).getByRole("button", { name: "Undo" }).click();
+  await expect(row).toContainText("Silent for 23 days");
+});
+
+test("the list is searched, filtered and ordered", async ({ page }) => {
+  await trackOwnJob(page, { title: "Zookeeper", company: "Alpha", remote: true }, 3);
+  await trackOwnJob(page, { title: "Archivist", company: "Zeta", notes: "Asked Zoë about it" }, 1);
+  await page.goto("/applications");
+  await expect(rowsOf(page).first()).toContainText("Archivist");
+  await page.getByRole("combobox", { name: "Order" }).click();
+  await page.getByRole("option", { name: "Company, A to Z" }).click();
+  await expect(rowsOf(page).first()).toContainText("Zookeeper");
+  await page.getByRole("searchbox", { name: "Search your applications" }).fill("zoe");
+  await expect(rowsOf(page)).toHaveCount(1);
+  await expect(page.getByText("1 application", { exact: true })).toBeVisible();
+  await page.getByRole("searchbox").fill("");
+
+  const more = page.getByRole("button", { name: "More filters" });
+  await more.click();
+  await page.getByRole("combobox", { name: "Workplace" }).click();
+  await page.getByRole("option", { name: "Remote" }).click();
+  await page.getByRole("button", { name: "Show the list" }).click();
+  await expect(rowsOf(page)).toHaveCount(1);
+  await expect(more).toHaveText("More filters (1)");
+  await expect(more).toBeFocused();
+});
+
+test("two thousand applications scroll like twenty", async ({ page }) => {
+  const template = await trackOwnJob(page, { title: "Nurse" }, 1);
+  const made = Array.from({ length: 2000 }, (_, at) => ({
+    ...template,
+    id: `application-${at}`,
+    jobId: `job-${at}`,
+    status: "applied",
+    lastEventAt: new Date(Date.now() - at * 3_600_000).toISOString(),
+    appliedAt: new Date(Date.now() - at * 3_600_000).toISOString(),
+    job: { title: `Nurse ${at}`, company: "Harbour Clinic", location: "Leeds" },
+  }));
+  await page.route("**/api/applications", (route) => route.fulfill({ json: made }));
+  await page.goto("/applications");
+  await expect(tabOf(page, "All")).toContainText("2,000");
+  expect(await rowsOf(page).count()).toBeLessThan(60);
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(page.getByRole("link", { name: "Nurse 1999", exact: true })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  expect(await rowsOf(page).count()).toBeLessThan(60);
+  const heights = await rowsOf(page).evaluateAll((rows) => rows.map(({ clientHeight }) => clientHeight));
+  expect(Math.max(...heights)).toBeLessThanOrEqual(88);
 });

@@ -25,6 +25,8 @@ const SIGNED_IN = [
   "/portfolio/somebody",
   "/applications",
   "/jobs/aaaaaaaaaaaaaaaaaaaa",
+  "/cover-letters/aaaaaaaaaaaaaaaaaaaa",
+  "/resumes/aaaaaaaaaaaaaaaaaaaa",
   "/no-such-page",
 ];
 const WIDTHS = [360, 768, 1440, 1920];
@@ -86,7 +88,7 @@ test("open dialogs, popovers and lists are accessible too", async ({ page, perso
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("option")).toHaveCount(2);
   // While another list is on its way, the one before is paler for a moment.
-  await expect.poll(violations).toEqual([]);
+  await expect.poll(violations, { timeout: 30_000 }).toEqual([]);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: /^Filters/ }).click();
   await expect(page.getByRole("button", { name: "Clear All" })).toBeVisible();

@@ -90,21 +90,18 @@ test("the detail hands a job to the generators, and an unknown one is not found"
     await expect(page.getByRole("button", { name, exact: true })).toBeVisible();
   await expect(page.getByText("Clicking Apply redirects you to the job posting.")).toBeVisible();
 
-  await page.getByRole("button", { name: "Generate Tailored Resume" }).click();
-  await expect(page).toHaveURL("/resumes?generate=true");
-  const kept = (key: string) =>
-    page.evaluate((name) => JSON.parse(sessionStorage.getItem(name) ?? "{}") as Record<string, string>, key);
-  expect(Object.keys(await kept("resumeJob"))).toEqual([
-    "jobId",
-    "jobTitle",
-    "company",
-    "description",
-    "requirements",
-  ]);
-  await page.goBack();
-  await page.getByRole("button", { name: "Generate Cover Letter" }).click();
-  await expect(page).toHaveURL("/cover-letters?generate=true");
-  expect(await kept("coverLetterJob")).toMatchObject({ jobTitle: title });
+  // What was handed over is in the dialog, gone from the session, and the address is the room's own.
+  for (const [button, room, key, name] of [
+    ["Generate Tailored Resume", "/resumes", "resumeJob", "Generate Tailored Resume"],
+    ["Generate Cover Letter", "/cover-letters", "coverLetterJob", "Generate AI Cover Letter"],
+  ] as const) {
+    await page.getByRole("button", { name: button }).click();
+    await expect(page.getByRole("dialog", { name }).getByLabel("Job title")).toHaveValue(title);
+    await expect(page).toHaveURL(room);
+    expect(await page.evaluate((kept) => sessionStorage.getItem(kept), key)).toBeNull();
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  }
 
   await page.goto("/jobs/aaaaaaaaaaaaaaaaaaaa");
   await expect(page.getByText("Job not found")).toBeVisible();

@@ -26,7 +26,9 @@ test("what opens over the page gives the focus back", async ({ page }) => {
   const light = page.getByRole("region", { name: "Light" });
   for (const [name, role] of [
     ["Popover", "dialog"],
-    ["Dialog", "alertdialog"],
+    ["Menu", "menu"],
+    ["Dialog", "dialog"],
+    ["Question", "alertdialog"],
   ] as const) {
     const trigger = light.getByRole("button", { name, exact: true });
     await trigger.focus();

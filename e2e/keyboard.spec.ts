@@ -101,7 +101,11 @@ test("a letter that is typed into a field is no shortcut", async ({ page, person
   await expect(page.getByRole("combobox", { name: /location/i })).toHaveValue("/jas k");
 });
 
-test("whoever is in the list goes on in the one that takes its place", async ({ page, context, person }) => {
+test("a user who is in the list goes on in the one that takes its place", async ({
+  page,
+  context,
+  person,
+}) => {
   expect(person.email).toBeTruthy();
   await gatherByCall(page, "engineer", 60);
   await withoutServedScreens(context);

@@ -2,7 +2,7 @@ import { brand } from "#src/brand.ts";
 
 import { expect, gathered, newPerson, serveOutside, startGathering, test, toastOf } from "./test.ts";
 
-test("somebody new signs up, gathers listings, narrows them, applies to one and finds it among the applications", async ({
+test("a new user signs up, gathers listings, narrows them, applies to one and finds it among the applications", async ({
   page,
   context,
 }) => {
@@ -71,7 +71,7 @@ test("somebody new signs up, gathers listings, narrows them, applies to one and 
   await expect(page.getByRole("tab", { name: /^All/ })).toContainText("1");
 });
 
-test("somebody who closes the tab in the middle finds the search complete and nothing missing", async ({
+test("a user who closes the tab in the middle finds the search complete and nothing missing", async ({
   page,
   context,
   person,

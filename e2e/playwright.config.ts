@@ -6,8 +6,10 @@ export default defineConfig({
   // One Worker serves all tests, and two cores serve it and the browsers.
   workers: 2,
   fullyParallel: true,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
+  // As in vite.config.ts: `verify` names each test that passed only at its second try.
+  retries: process.env.CI === undefined ? 0 : 1,
   forbidOnly: process.env.CI !== undefined,
   reporter: [["list"], ["json", { outputFile: "../test-results/e2e.json" }]],
   use: {

@@ -55,7 +55,7 @@ test("every page tells machines what it is", async ({ request }) => {
   }
 });
 
-test("every page has the headers of _headers, whoever serves it", async ({ request }) => {
+test("every page has the headers of _headers, whichever server", async ({ request }) => {
   const rules = (await readFile(join(import.meta.dirname, "../public/_headers"), "utf8"))
     .split("\n\n")[0]
     ?.split("\n")

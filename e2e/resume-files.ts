@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { Document, HeadingLevel, Packer, Paragraph } from "docx";
 
-import { makeDoc as writeDoc } from "#scripts/measure/resumes/doc-file.ts";
+import { makeDoc as writeDoc } from "#testing/documents/doc-file.ts";
 
 type Line = { text: string; kind: "name" | "heading" | "text" | "item" };
 

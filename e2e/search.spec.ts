@@ -79,7 +79,7 @@ test("three placeholders stand while the list loads; a failure says so and can b
   });
   await page.goto("/jobs");
   await expect(page.getByText("Loading jobs")).toBeAttached();
-  await expect(page.locator(".animate-pulse.h-5.w-2\\/5")).toHaveCount(3);
+  await expect(page.getByTestId("row-skeleton")).toHaveCount(3);
   answered.resolve();
   await expect(page.getByText("The jobs could not be loaded")).toBeVisible();
   await page.unroute("**/api/jobs?*");

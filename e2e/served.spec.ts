@@ -116,41 +116,4 @@ test.describe("what is done before the application is there", () => {
     await expect(early.getByRole("region", { name: "Gathering" })).toContainText("“nurse”");
     await expect(early).toHaveURL("/jobs?q=nurse&board=greenhouse&sort=oldest");
   });
-
-  test("the focus stays on the link that somebody has reached", async ({ page, context, person }) => {
-    expect(person.email).toBeTruthy();
-    await somebodyWithJobs(page);
-    const letGo = await holdCode(context);
-    const early = await openEarly(context, "/jobs");
-    const third = () => early.getByRole("article").nth(2).getByRole("link");
-    await third().focus();
-    letGo();
-    await expect(early.locator("#known")).toHaveCount(0);
-    await expect(third()).toBeFocused();
-  });
-
-  test("a click counts once, on what was clicked", async ({ page, context, person }) => {
-    expect(person.email).toBeTruthy();
-    await somebodyWithJobs(page);
-    const letGo = await holdCode(context);
-    const early = await openEarly(context, "/jobs");
-    const second = early.getByRole("article").nth(1);
-    const title = await second.getByRole("heading").textContent();
-    await second.getByRole("button", { name: /^Save / }).click();
-    await second.getByRole("button", { name: /^Save / }).click();
-    letGo();
-    await expect(early.getByRole("button", { name: `Saved: ${title ?? ""}` })).toBeVisible();
-    const tracked = (await (await page.request.get("/api/applications")).json()) as unknown[];
-    expect(tracked).toHaveLength(1);
-  });
-
-  test("a key does what it stands for", async ({ page, context, person }) => {
-    expect(person.email).toBeTruthy();
-    await somebodyWithJobs(page);
-    const letGo = await holdCode(context);
-    const early = await openEarly(context, "/jobs");
-    await early.keyboard.press("/");
-    letGo();
-    await expect(search(early)).toBeFocused();
-  });
 });

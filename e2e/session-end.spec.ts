@@ -58,10 +58,7 @@ test("a log-out that fails says so and leaves the person where they are", async 
   quietConsole.length = 0;
 });
 
-test("what finds no session any more while somebody logs out says nothing of it", async ({
-  page,
-  person,
-}) => {
+test("what finds no session any more while a user logs out says nothing of it", async ({ page, person }) => {
   expect(person.email).toBeTruthy();
   await page.goto("/");
   const isOver = Promise.withResolvers<void>();

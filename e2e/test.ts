@@ -139,7 +139,7 @@ export const test = base.extend<{ quietConsole: string[]; person: Person }>({
     if (javaScriptEnabled !== false) waitForApplication(page);
     await use(page);
   },
-  /** Somebody who is signed in already. */
+  /** A user who is signed in already. */
   person: async ({ context, baseURL }, use) => {
     const person = newPerson();
     await signUpByCall(context, baseURL ?? "", person);
@@ -158,7 +158,7 @@ export const toastOf = (page: Page) => page.getByTestId("toast");
 /** Waits until a run is complete on the search screen. */
 export const gathered = (page: Page) =>
   expect(page.getByRole("region", { name: "Gathering" }).getByText("Complete")).toBeVisible({
-    timeout: 45_000,
+    timeout: 90_000,
   });
 
 export async function startGathering(page: Page, query: string): Promise<void> {

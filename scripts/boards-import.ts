@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 
-import type { NewBoard } from "#worker/features/jobs/registry/registry.queries.ts";
+import type { NewBoard } from "#worker/features/jobs/boards/boards.queries.ts";
 
 import { keyOf, readBoards, readCompanies } from "./import/read-boards.ts";
 import { run } from "./lib/command.ts";
@@ -58,20 +58,28 @@ async function store(boards: NewBoard[]): Promise<void> {
   await run("wrangler", ["d1", "execute", "DB", ...target, "--file", file], { isQuiet: true }).finally(() =>
     rm(folder, { recursive: true }),
   );
-  console.log("They are in the registry; those that it had already stay as they were.");
+  console.log(
+    "They are in the registry; those that it had already stay as they were, and are vouched for by the list.",
+  );
 }
 
 function statementsFor(boards: NewBoard[], nowMs: number): string {
   const statements: string[] = [];
   for (let at = 0; at < boards.length; at += 200) {
-    const values = boards
-      .slice(at, at + 200)
-      .map(
-        ({ source, token, company }) =>
-          `(${[source, token, company].map(quoted).join(", ")}, 'imported', 'candidate', ${nowMs})`,
-      );
+    const some = boards.slice(at, at + 200);
+    const values = some.map(
+      ({ source, token, company }) =>
+        `(${[source, token, company].map(quoted).join(", ")}, 'imported', 'candidate', ${nowMs}, 'imported')`,
+    );
+    const names = some.map(({ source, token }) => `(${quoted(source)}, ${quoted(token)})`).join(", ");
+    const lower = some.map(({ source, token }) => `(${quoted(source)}, ${quoted(token.toLowerCase())})`);
+    const known = `SELECT id FROM boards WHERE (source, token) IN (VALUES ${names}) AND vouched_by IS NULL`;
     statements.push(
-      `INSERT INTO boards (source, token, company, origin, state, created_at) VALUES\n${values.join(",\n")}\nON CONFLICT DO NOTHING;`,
+      `DELETE FROM removed_boards WHERE (source, token) IN (VALUES ${lower.join(", ")});`,
+      `INSERT INTO boards (source, token, company, origin, state, created_at, vouched_by) VALUES\n${values.join(",\n")}\nON CONFLICT DO NOTHING;`,
+      // To a board that was known already, the list is a second sign that it is the employer's.
+      `UPDATE jobs SET unvouched = 0 WHERE unvouched = 1 AND board_id IN (${known});`,
+      `UPDATE boards SET vouched_by = 'imported' WHERE id IN (${known});`,
     );
   }
   return statements.join("\n");

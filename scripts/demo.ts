@@ -1,7 +1,7 @@
 import { brand } from "#src/brand.ts";
 
-import { serveOnLoopback } from "./boards/serve.ts";
-import { createStandIn } from "./boards/stand-in.ts";
+import { serveOnLoopback } from "../testing/mock-boards/serve.ts";
+import { createMockBoards } from "../testing/mock-boards/server.ts";
 import { fillDemo } from "./demo/fill.ts";
 import { onStop } from "./lib/command.ts";
 import { build, migrate, serveWorker } from "./lib/serve-worker.ts";
@@ -9,7 +9,7 @@ import { port, workerVariables } from "./lib/settings.ts";
 
 // A state of its own, so that made-up listings never stand among real ones.
 const stateDir = process.env.STATE_DIR ?? ".wrangler/demo";
-const boards = await serveOnLoopback(createStandIn().answer, Number(process.env.BOARDS_PORT ?? 0));
+const boards = await serveOnLoopback(createMockBoards().answer, Number(process.env.BOARDS_PORT ?? 0));
 await migrate(stateDir);
 await build();
 const server = await serveWorker({

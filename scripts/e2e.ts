@@ -2,17 +2,17 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { serveOnLoopback } from "./boards/serve.ts";
-import { createStandIn } from "./boards/stand-in.ts";
+import { serveOnLoopback } from "../testing/mock-boards/serve.ts";
+import { createMockBoards } from "../testing/mock-boards/server.ts";
 import { findChromium } from "./lib/chromium.ts";
 import { run } from "./lib/command.ts";
 import { freePort } from "./lib/free-port.ts";
 import { build, migrate, serveWorker } from "./lib/serve-worker.ts";
 
-// bun run test:e2e [Playwright's arguments]: browser tests of the production build against the stand-in boards.
+// bun run test:e2e [Playwright's arguments]: browser tests of the production build against the mock boards.
 const chromium = findChromium();
 const stateDir = await mkdtemp(join(tmpdir(), "vocata-e2e-"));
-const boards = await serveOnLoopback(createStandIn().answer, 0);
+const boards = await serveOnLoopback(createMockBoards().answer, 0);
 try {
   // The gallery of primitives is in no other production build.
   await build({ SITE_GALLERY: "true" });

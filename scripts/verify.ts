@@ -14,6 +14,7 @@ const STEPS: Step[] = [
   { name: "lint", work: () => run("oxlint", []) },
   { name: "format", work: () => run("oxfmt", ["--check", "."]) },
   { name: "types", work: () => run("tsc", ["-b"]) },
+  { name: "words", work: () => run("node", ["scripts/check-words.ts"]) },
   {
     name: "tests",
     work: () =>
@@ -44,6 +45,7 @@ await rm(RESULTS, { recursive: true, force: true });
 await mkdir(RESULTS, { recursive: true });
 let passed = 0;
 let failed = 0;
+const notes: string[] = [];
 for (const { name, work, count } of STEPS) {
   const startedAt = performance.now();
   console.log(`\n── ${name}`);
@@ -57,10 +59,13 @@ for (const { name, work, count } of STEPS) {
   const counts = count === undefined ? NO_TESTS : await count();
   passed += counts.passed + (isDone && counts.passed === 0 ? 1 : 0);
   // A step that failed without a failed test has failed itself.
-  failed += counts.failed + (!isDone && counts.failed === 0 ? 1 : 0);
+  const hasFailedItself = !isDone && counts.failed === 0;
+  failed += counts.failed + (hasFailedItself ? 1 : 0);
+  notes.push(...counts.notes, ...(hasFailedItself ? [`failed: ${name}`] : []));
   console.log(
     `── ${name}: ${isDone ? "done" : "FAILED"} in ${Math.round((performance.now() - startedAt) / 1000)} s`,
   );
 }
+if (notes.length > 0) console.log(`\n${notes.join("\n")}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

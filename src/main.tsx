@@ -9,7 +9,7 @@ import { forgetPerson, isLoggingOut, meOptions } from "./features/auth/auth.api.
 import { isSignedOut } from "./lib/api.ts";
 import { keepEarlyInput } from "./lib/early-input.ts";
 import { createQueryClient } from "./lib/query-client.ts";
-import { wantPath } from "./lib/wanted-path.ts";
+import { keepReturnPath } from "./lib/return-path.ts";
 import { KNOWN_ID } from "./pages/known.ts";
 import { createAppRouter } from "./router.tsx";
 
@@ -27,7 +27,7 @@ function endSession(): void {
   const me = queryClient.getQueryData(meOptions.queryKey);
   if (me === null || isLoggingOut(queryClient)) return;
   // Who signs in again goes on where they were.
-  wantPath(window.location, me?.id);
+  keepReturnPath(window.location, me?.id);
   void forgetPerson(queryClient, () => router.navigate({ to: "/login" })).then(() =>
     toast("Your session has ended", { description: "Please sign in again." }),
   );
@@ -35,7 +35,7 @@ function endSession(): void {
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no root.");
-// For whoever builds the product: no build that is deployed has it.
+// For developers: no build that is deployed has it.
 const hasGallery = import.meta.env.DEV || import.meta.env.SITE_GALLERY === "true";
 if (hasGallery && window.location.pathname === "/__ui") {
   const { Gallery } = await import("./gallery/gallery.tsx");

@@ -22,8 +22,11 @@ import { Route as AppPortfolioRouteImport } from './routes/_app.portfolio'
 import { Route as AppProfileRouteImport } from './routes/_app.profile'
 import { Route as AppResumesRouteImport } from './routes/_app.resumes'
 import { Route as PortfolioSlugRouteImport } from './routes/portfolio.$slug'
+import { Route as AppCoverLettersIdRouteImport } from './routes/_app.cover-letters_.$id'
 import { Route as AppJobsIndexRouteImport } from './routes/_app.jobs.index'
 import { Route as AppJobsIdRouteImport } from './routes/_app.jobs.$id'
+import { Route as AppResumesIdRouteImport } from './routes/_app.resumes_.$id'
+import { Route as AppResumesIdPrintRouteImport } from './routes/_app.resumes_.$id_.print'
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
@@ -89,6 +92,11 @@ const PortfolioSlugRoute = PortfolioSlugRouteImport.update({
   path: '/portfolio/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AppCoverLettersIdRoute = AppCoverLettersIdRouteImport.update({
+  id: '/cover-letters_/$id',
+  path: '/cover-letters/$id',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppJobsIndexRoute = AppJobsIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -98,6 +106,16 @@ const AppJobsIdRoute = AppJobsIdRouteImport.update({
   id: '/$id',
   path: '/$id',
   getParentRoute: () => AppJobsRoute,
+} as any)
+const AppResumesIdRoute = AppResumesIdRouteImport.update({
+  id: '/resumes_/$id',
+  path: '/resumes/$id',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppResumesIdPrintRoute = AppResumesIdPrintRouteImport.update({
+  id: '/resumes_/$id_/print',
+  path: '/resumes/$id/print',
+  getParentRoute: () => AppRoute,
 } as any)
 
 export interface FileRoutesByFullPath {
@@ -113,8 +131,11 @@ export interface FileRoutesByFullPath {
   '/profile': typeof AppProfileRoute
   '/resumes': typeof AppResumesRoute
   '/portfolio/$slug': typeof PortfolioSlugRoute
+  '/cover-letters/$id': typeof AppCoverLettersIdRoute
   '/jobs/$id': typeof AppJobsIdRoute
+  '/resumes/$id': typeof AppResumesIdRoute
   '/jobs/': typeof AppJobsIndexRoute
+  '/resumes/$id/print': typeof AppResumesIdPrintRoute
 }
 export interface FileRoutesByTo {
   '/login': typeof LoginRoute
@@ -128,8 +149,11 @@ export interface FileRoutesByTo {
   '/resumes': typeof AppResumesRoute
   '/portfolio/$slug': typeof PortfolioSlugRoute
   '/': typeof AppIndexRoute
+  '/cover-letters/$id': typeof AppCoverLettersIdRoute
   '/jobs/$id': typeof AppJobsIdRoute
+  '/resumes/$id': typeof AppResumesIdRoute
   '/jobs': typeof AppJobsIndexRoute
+  '/resumes/$id/print': typeof AppResumesIdPrintRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -146,8 +170,11 @@ export interface FileRoutesById {
   '/_app/resumes': typeof AppResumesRoute
   '/portfolio/$slug': typeof PortfolioSlugRoute
   '/_app/': typeof AppIndexRoute
+  '/_app/cover-letters_/$id': typeof AppCoverLettersIdRoute
   '/_app/jobs/$id': typeof AppJobsIdRoute
+  '/_app/resumes_/$id': typeof AppResumesIdRoute
   '/_app/jobs/': typeof AppJobsIndexRoute
+  '/_app/resumes_/$id_/print': typeof AppResumesIdPrintRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -164,8 +191,11 @@ export interface FileRouteTypes {
     | '/profile'
     | '/resumes'
     | '/portfolio/$slug'
+    | '/cover-letters/$id'
     | '/jobs/$id'
+    | '/resumes/$id'
     | '/jobs/'
+    | '/resumes/$id/print'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/login'
@@ -179,8 +209,11 @@ export interface FileRouteTypes {
     | '/resumes'
     | '/portfolio/$slug'
     | '/'
+    | '/cover-letters/$id'
     | '/jobs/$id'
+    | '/resumes/$id'
     | '/jobs'
+    | '/resumes/$id/print'
   id:
     | '__root__'
     | '/_app'
@@ -196,8 +229,11 @@ export interface FileRouteTypes {
     | '/_app/resumes'
     | '/portfolio/$slug'
     | '/_app/'
+    | '/_app/cover-letters_/$id'
     | '/_app/jobs/$id'
+    | '/_app/resumes_/$id'
     | '/_app/jobs/'
+    | '/_app/resumes_/$id_/print'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -300,6 +336,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortfolioSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_app/cover-letters_/$id': {
+      id: '/_app/cover-letters_/$id'
+      path: '/cover-letters/$id'
+      fullPath: '/cover-letters/$id'
+      preLoaderRoute: typeof AppCoverLettersIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/jobs/': {
       id: '/_app/jobs/'
       path: '/'
@@ -313,6 +356,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/jobs/$id'
       preLoaderRoute: typeof AppJobsIdRouteImport
       parentRoute: typeof AppJobsRoute
+    }
+    '/_app/resumes_/$id': {
+      id: '/_app/resumes_/$id'
+      path: '/resumes/$id'
+      fullPath: '/resumes/$id'
+      preLoaderRoute: typeof AppResumesIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/resumes_/$id_/print': {
+      id: '/_app/resumes_/$id_/print'
+      path: '/resumes/$id/print'
+      fullPath: '/resumes/$id/print'
+      preLoaderRoute: typeof AppResumesIdPrintRouteImport
+      parentRoute: typeof AppRoute
     }
   }
 }
@@ -340,6 +397,9 @@ interface AppRouteChildren {
   AppProfileRoute: typeof AppProfileRoute
   AppResumesRoute: typeof AppResumesRoute
   AppIndexRoute: typeof AppIndexRoute
+  AppCoverLettersIdRoute: typeof AppCoverLettersIdRoute
+  AppResumesIdRoute: typeof AppResumesIdRoute
+  AppResumesIdPrintRoute: typeof AppResumesIdPrintRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -352,6 +412,9 @@ const AppRouteChildren: AppRouteChildren = {
   AppProfileRoute: AppProfileRoute,
   AppResumesRoute: AppResumesRoute,
   AppIndexRoute: AppIndexRoute,
+  AppCoverLettersIdRoute: AppCoverLettersIdRoute,
+  AppResumesIdRoute: AppResumesIdRoute,
+  AppResumesIdPrintRoute: AppResumesIdPrintRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

@@ -1,13 +1,33 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 
+import type { LetterDetail } from "#worker/features/cover-letters/cover-letters.contract.ts";
 import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
+import type { RatedResume } from "#worker/features/resumes/resumes.contract.ts";
 import { createApi, signedIn } from "#worker/testing/api.ts";
 import { makeListing } from "#worker/testing/listings.ts";
 import { watchRun } from "#worker/testing/run.ts";
 
 const api = createApi();
 const DAY_MS = 86_400_000;
+const LETTER = {
+  jobTitle: "Engineer",
+  companyName: "Acme",
+  userName: "Ada Example",
+  jobDescription: "Requirements:\n- SQL",
+  userBackground: "Built the billing service in SQL for 40 customers.",
+};
+const RESUME = `Ada Example
+ada@example.com
+
+Experience
+Engineer, Acme
+2019-03 - Present
+- Built the billing service for 40 customers
+
+Skills
+TypeScript, SQL
+`;
 
 /**
  * Every route and what it needs. `own` is what its owner gets; `id` names whose thing the path leads to, for which
@@ -16,8 +36,9 @@ const DAY_MS = 86_400_000;
 type Row = {
   open?: true;
   body?: unknown;
+  query?: string;
   own: number;
-  id?: "application" | "run";
+  id?: "application" | "run" | "resume" | "letter";
 };
 const MATRIX: Record<string, Row> = {
   "GET /api/health": { open: true, own: 200 },
@@ -37,8 +58,66 @@ const MATRIX: Record<string, Row> = {
   "DELETE /api/jobs/runs/:id": { own: 204, id: "run" },
   "GET /api/applications": { own: 200 },
   "POST /api/applications": { body: {}, own: 400 },
+  "GET /api/applications/:id": { own: 200, id: "application" },
+  "POST /api/applications/bulk": { body: { action: "close", ids: ["c".repeat(26)] }, own: 200 },
+  "POST /api/applications/own-jobs": { body: {}, own: 400 },
+  "POST /api/applications/own-jobs/read": { body: { url: "https://careers.acme.example/1" }, own: 422 },
+  "PUT /api/applications/:id/own-job": {
+    body: { title: "Cook", company: "Acme" },
+    own: 404,
+    id: "application",
+  },
+  "PUT /api/applications/:id/events/:eventId": {
+    body: { at: "2026-01-01T00:00:00Z" },
+    own: 404,
+    id: "application",
+  },
+  "POST /api/applications/:id/rounds": {
+    body: { kind: "phone", at: "2026-01-01T00:00:00Z" },
+    own: 409,
+    id: "application",
+  },
+  "PUT /api/applications/:id/rounds/:roundId": {
+    body: { kind: "phone", at: "2026-01-01T00:00:00Z" },
+    own: 404,
+    id: "application",
+  },
+  "DELETE /api/applications/:id/rounds/:roundId": { own: 404, id: "application" },
   "PUT /api/applications/:id": { body: { status: "offer" }, own: 200, id: "application" },
   "DELETE /api/applications/:id": { own: 204, id: "application" },
+  "GET /api/applications/:id/sent/:kind": { own: 404, id: "application" },
+  "GET /api/cover-letters": { own: 200 },
+  "POST /api/cover-letters/generate": { body: {}, own: 400 },
+  "GET /api/cover-letters/deleted": { own: 200 },
+  "GET /api/cover-letters/:id": { own: 200, id: "letter" },
+  "PUT /api/cover-letters/:id": { body: { title: "Mine" }, own: 200, id: "letter" },
+  "DELETE /api/cover-letters/:id": { own: 204, id: "letter" },
+  "POST /api/cover-letters/:id/restore": { own: 200, id: "letter" },
+  "POST /api/cover-letters/:id/rewrite": { body: {}, own: 200, id: "letter" },
+  "POST /api/cover-letters/:id/versions/:versionId/restore": { own: 404, id: "letter" },
+  "GET /api/cover-letters/:id/check": { query: "?format=pdf", own: 200, id: "letter" },
+  "GET /api/cover-letters/:id/pdf": { own: 200, id: "letter" },
+  "GET /api/cover-letters/:id/docx": { own: 200, id: "letter" },
+  "GET /api/resumes": { own: 200 },
+  "POST /api/resumes/upload-file-and-rate": { body: new FormData(), own: 400 },
+  "POST /api/resumes/upload-and-rate": { body: {}, own: 400 },
+  "POST /api/resumes/generate": { body: {}, own: 409 },
+  "GET /api/resumes/deleted": { own: 200 },
+  "GET /api/resumes/:id": { own: 200, id: "resume" },
+  "PUT /api/resumes/:id": { body: { title: "Mine" }, own: 200, id: "resume" },
+  "DELETE /api/resumes/:id": { own: 204, id: "resume" },
+  "POST /api/resumes/:id/restore": { own: 200, id: "resume" },
+  "POST /api/resumes/:id/duplicate": { own: 201, id: "resume" },
+  "POST /api/resumes/:id/rate": { own: 200, id: "resume" },
+  "GET /api/resumes/:id/profile-changes": { own: 200, id: "resume" },
+  "POST /api/resumes/:id/profile-changes": { body: { take: [], leave: [] }, own: 200, id: "resume" },
+  "POST /api/resumes/:id/tailoring": { body: { refused: [] }, own: 404, id: "resume" },
+  "GET /api/resumes/:id/check": { query: "?format=pdf", own: 200, id: "resume" },
+  "GET /api/resumes/:id/pdf": { own: 200, id: "resume" },
+  "GET /api/resumes/:id/docx": { own: 200, id: "resume" },
+  "GET /api/resumes/:id/original": { own: 404, id: "resume" },
+  "GET /api/resumes/:id/text": { own: 200, id: "resume" },
+  "GET /api/resumes/:id/json": { own: 200, id: "resume" },
   "GET /api/stats": { own: 200 },
   "GET /api/recent-activity": { own: 200 },
   "GET /api/profile": { own: 200 },
@@ -77,10 +156,20 @@ describe.each(Object.entries(MATRIX))("%s", (route, row) => {
     const application = await (
       await api.post("/applications", { jobId: listing.uid }, token)
     ).json<{ id: string }>();
+    const resume = await (
+      await api.post("/resumes/upload-and-rate", { resumeText: RESUME }, token)
+    ).json<RatedResume>();
+    const letter = await (await api.post("/cover-letters/generate", LETTER, token)).json<LetterDetail>();
     const runId = events[0]?.type === "start" ? events[0].runId : "";
-    const ids = { application: application.id, run: runId, job: listing.uid };
+    const ids = {
+      application: application.id,
+      run: runId,
+      resume: resume.resume.id,
+      letter: letter.id,
+      job: listing.uid,
+    };
     const call = (as: string | null, id: string) =>
-      api.call(method, path.replace("/api", "").replace(":id", id), {
+      api.call(method, path.replace("/api", "").replace(":id", id) + (row.query ?? ""), {
         ...(row.body === undefined ? {} : { body: row.body }),
         ...(as === null ? {} : { token: as }),
       });
@@ -296,6 +385,50 @@ it("a variable that makes no sense is named", async () => {
     code: "setup.bad_variable",
     error: expect.stringContaining("RUNS_PER_HOUR"),
   });
+});
+
+it("a log line names the route that answered", async () => {
+  const lines: { route?: string }[] = [];
+  const watched = createApi({ log: (_level, _event, fields) => lines.push(fields ?? {}) });
+  const { token } = await signedIn();
+  await watched.get("/jobs/facets", token);
+  await watched.get("/jobs/unknown", token);
+  await watched.get("/jobs/runs/latest", token);
+  expect(lines.map(({ route }) => route)).toEqual([
+    "/api/jobs/facets",
+    "/api/jobs/:id",
+    "/api/jobs/runs/latest",
+  ]);
+});
+
+it("a store that is full says so, and that nothing was lost", async () => {
+  const { token } = await signedIn();
+  const fail = () => {
+    throw new Error("D1_ERROR: database or disk is full: SQLITE_FULL");
+  };
+  const full = createApi({
+    env: { DB: { prepare: fail, batch: fail } as unknown as D1Database },
+    log: () => {},
+  });
+  const response = await full.get("/profile", token);
+  expect(response.status).toBe(503);
+  expect(await response.json()).toMatchObject({ code: "storage.full" });
+});
+
+it("the session is looked up once, whatever the route", async () => {
+  const { token } = await signedIn();
+  for (const path of ["/jobs?limit=1", "/jobs/unknown", "/jobs/sources", "/profile"]) {
+    const asked: string[] = [];
+    const prepare = (sql: string) => {
+      asked.push(sql);
+      return env.DB.prepare(sql);
+    };
+    const watched = createApi({
+      env: { DB: { prepare, batch: env.DB.batch.bind(env.DB) } as unknown as D1Database },
+    });
+    await (await watched.get(path, token)).text();
+    expect([path, asked.filter((sql) => sql.includes("sessions")).length]).toEqual([path, 1]);
+  }
 });
 
 it("what is logged names no person, no secret and no address", async () => {

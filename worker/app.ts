@@ -4,22 +4,26 @@ import { type Deps, createContext, systemDeps } from "./context.ts";
 import { activityRoutes } from "./features/activity/activity.routes.ts";
 import { applicationsRoutes } from "./features/applications/applications.routes.ts";
 import { authRoutes } from "./features/auth/auth.routes.ts";
+import { coverLettersRoutes } from "./features/cover-letters/cover-letters.routes.ts";
 import { healthRoutes } from "./features/health/health.routes.ts";
 import { jobsRoutes } from "./features/jobs/jobs.routes.ts";
 import { matchingRoutes } from "./features/matching/matching.routes.ts";
 import { notificationsRoutes } from "./features/notifications/notifications.routes.ts";
 import { profileRoutes } from "./features/profile/profile.routes.ts";
+import { resumesRoutes } from "./features/resumes/resumes.routes.ts";
 import { statsRoutes } from "./features/stats/stats.routes.ts";
 import { viewsRoutes } from "./features/views/views.routes.ts";
+import { guardBody } from "./http/body.ts";
 import type { AppEnv } from "./http/env.ts";
 import { notFound, onError } from "./http/failures.ts";
-import { limitBody, refuseForeignOrigin, requireJson } from "./http/guards.ts";
+import { refuseForeignOrigin, requireJson } from "./http/guards.ts";
 import { securityHeaders } from "./http/headers.ts";
 import { logRequests } from "./http/request-log.ts";
+import { registerUploads } from "./http/upload.ts";
 
 /** The API, in the order in which a request meets it. */
-export const createApp = (deps: Deps) =>
-  new Hono<AppEnv>()
+export function createApp(deps: Deps) {
+  const app = new Hono<AppEnv>()
     .basePath("/api")
     .use(async (c, next) => {
       c.set("requestId", deps.newId());
@@ -31,9 +35,9 @@ export const createApp = (deps: Deps) =>
       c.set("ctx", createContext(c.env, deps));
       await next();
     })
+    .use(guardBody)
     .use(refuseForeignOrigin)
     .use(requireJson)
-    .use(limitBody)
     .route("/health", healthRoutes)
     .route("/auth", authRoutes)
     .route("/jobs", jobsRoutes)
@@ -41,11 +45,16 @@ export const createApp = (deps: Deps) =>
     .route("/stats", statsRoutes)
     .route("/recent-activity", activityRoutes)
     .route("/profile", profileRoutes)
+    .route("/cover-letters", coverLettersRoutes)
+    .route("/resumes", resumesRoutes)
     .route("/matches", matchingRoutes)
     .route("/notifications", notificationsRoutes)
     .route("/views", viewsRoutes)
     .notFound(notFound)
     .onError(onError);
+  registerUploads(app);
+  return app;
+}
 
 export const app = createApp(systemDeps);
 

@@ -19,11 +19,13 @@ const secret = z.pipe(
 );
 
 const Variables = z.object({
+  BEHIND_CLOUDFLARE: z.enum(["0", "1"]),
   BOARD_SET: z.enum(["live", "demo"]),
   SOURCE_GATEWAY: z.union([z.literal(""), z.url({ protocol: /^https?$/ })]),
   PACE_PERCENT: count,
   SIGNUPS_PER_HOUR: count,
   LOGIN_FAILURES_PER_WINDOW: count,
+  LOGIN_FAILURES_PER_NETWORK: count,
   RUNS_PER_HOUR: count,
   AI_TASKS_PER_HOUR: count,
   SOURCES_ON: ids,
@@ -37,11 +39,14 @@ const Variables = z.object({
 
 /** The Worker's variables, checked; docs/configuration.md says what each is for. */
 export type Config = {
+  /** Whether every request comes through Cloudflare, whose word on the client's address then counts. */
+  isBehindCloudflare: boolean;
   boardSet: "live" | "demo";
   sourceGateway: string | null;
   pacePercent: number;
   signupsPerHour: number;
   loginFailuresPerWindow: number;
+  loginFailuresPerNetwork: number;
   runsPerHour: number;
   aiTasksPerHour: number;
 } & SourceSettings;
@@ -56,11 +61,13 @@ export function readConfig(env: Env): Config {
   }
   const variables = read.data;
   return {
+    isBehindCloudflare: variables.BEHIND_CLOUDFLARE === "1",
     boardSet: variables.BOARD_SET,
     sourceGateway: variables.SOURCE_GATEWAY === "" ? null : variables.SOURCE_GATEWAY.replace(/\/+$/, ""),
     pacePercent: variables.PACE_PERCENT,
     signupsPerHour: variables.SIGNUPS_PER_HOUR,
     loginFailuresPerWindow: variables.LOGIN_FAILURES_PER_WINDOW,
+    loginFailuresPerNetwork: variables.LOGIN_FAILURES_PER_NETWORK,
     runsPerHour: variables.RUNS_PER_HOUR,
     aiTasksPerHour: variables.AI_TASKS_PER_HOUR,
     sourcesOn: variables.SOURCES_ON,

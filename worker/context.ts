@@ -1,7 +1,8 @@
 import { type Config, readConfig } from "./config.ts";
 import { type Db, openDb } from "./db/client.ts";
-import type { GatheringCoordinator } from "./features/jobs/gathering/coordinator.ts";
-import type { SourceGate } from "./features/jobs/gathering/gate/source-gate.ts";
+import type { DocumentReader } from "./features/documents/document-reader.ts";
+import type { SourceGate } from "./features/jobs/fetching/source-gate.ts";
+import type { GatheringCoordinator } from "./features/jobs/runs/coordinator.ts";
 import { newId, newToken } from "./lib/ids.ts";
 import { type Log, consoleLog } from "./lib/log.ts";
 
@@ -16,6 +17,7 @@ export type Ctx = Deps & {
   config: Config;
   gathering: DurableObjectNamespace<GatheringCoordinator>;
   gates: DurableObjectNamespace<SourceGate>;
+  readers: DurableObjectNamespace<DocumentReader>;
   files: R2Bucket;
 };
 
@@ -24,12 +26,24 @@ export type SessionUser = { id: string; firstName: string; lastName: string; ema
 
 export type UserCtx = Ctx & { user: SessionUser };
 
+const configs = new WeakMap<Env, Config>();
+
+/** Read once for each set of bindings, which an isolate keeps. */
+function configOf(env: Env): Config {
+  const known = configs.get(env);
+  if (known !== undefined) return known;
+  const config = readConfig(env);
+  configs.set(env, config);
+  return config;
+}
+
 /** The only reader of the Worker's bindings. */
 export const createContext = (env: Env, deps: Deps): Ctx => ({
   ...deps,
   db: openDb(env.DB),
-  config: readConfig(env),
+  config: configOf(env),
   gathering: env.GATHERING,
   gates: env.SOURCE_GATES,
+  readers: env.DOCUMENT_READERS,
   files: env.FILES,
 });

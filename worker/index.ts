@@ -3,13 +3,26 @@ import { createContext, systemDeps } from "./context.ts";
 import { pages } from "./pages/pages.ts";
 import { sweep } from "./sweep.ts";
 
-export { GatheringCoordinator } from "./features/jobs/gathering/coordinator.ts";
-export { SourceGate } from "./features/jobs/gathering/gate/source-gate.ts";
+export { DocumentReader } from "./features/documents/document-reader.ts";
+export { GatheringCoordinator } from "./features/jobs/runs/coordinator.ts";
+export { SourceGate } from "./features/jobs/fetching/source-gate.ts";
 
 export default {
-  fetch: (request, env, execution) =>
-    (new URL(request.url).pathname.startsWith("/api/") ? app : pages).fetch(request, env, execution),
+  fetch: (request, env, execution) => {
+    const url = new URL(request.url);
+    if (env.BEHIND_CLOUDFLARE === "1" && url.protocol === "http:" && !isLoopback(url))
+      return redirectToHttps(url);
+    return (url.pathname.startsWith("/api/") ? app : pages).fetch(request, env, execution);
+  },
   async scheduled(_controller, env) {
     await sweep(createContext(env, systemDeps));
   },
 } satisfies ExportedHandler<Env>;
+
+const isLoopback = ({ hostname }: URL): boolean => /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
+
+/** A cookie over plain http has no `Secure`; browsers come back by https from then on. */
+function redirectToHttps(url: URL): Response {
+  url.protocol = "https:";
+  return Response.redirect(url.href, 308);
+}

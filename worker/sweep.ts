@@ -1,15 +1,25 @@
 import type { Ctx } from "./context.ts";
+import { sweepActivity } from "./features/activity/activity.service.ts";
+import { sweepAiCache } from "./features/ai/run-task.service.ts";
 import { sweepSessions } from "./features/auth/sessions.service.ts";
-import { startRound } from "./features/jobs/gathering/gathering.service.ts";
-import { checkTrackedPages } from "./features/jobs/lifecycle/check-pages.ts";
+import { sweepLetters } from "./features/cover-letters/cover-letters.service.ts";
+import { sweepFiles } from "./features/files/files.service.ts";
+import { checkTrackedPages } from "./features/jobs/boards/check-tracked-postings.ts";
+import { startRound } from "./features/jobs/runs/runs.service.ts";
 import { refreshVocabulary } from "./features/jobs/storing/vocabulary.service.ts";
 import { sweepQuotas } from "./features/quotas/quotas.service.ts";
+import { sweepResumes } from "./features/resumes/resumes.service.ts";
 
 /** What the cron does every hour. One part that fails does not keep the others from their work. */
 export async function sweep(ctx: Ctx): Promise<void> {
   const parts = {
     sessions: sweepSessions,
     quotas: sweepQuotas,
+    activity: sweepActivity,
+    ai: sweepAiCache,
+    letters: sweepLetters,
+    resumes: sweepResumes,
+    files: sweepFiles,
     vocabulary: refreshVocabulary,
     boards: startRound,
     pages: checkTrackedPages,

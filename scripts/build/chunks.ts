@@ -21,16 +21,16 @@ export const CHUNKS = [
   },
   // What runs before the rest is asked for: neither may bring the rest along.
   { name: "report-view", test: /\/src\/lib\/report-view|\/views\.paths\.contract/ },
-  { name: "early", test: /\/src\/(lib\/early-actions|pages\/known)/ },
+  { name: "early", test: /\/src\/(lib\/early-submit|pages\/known)/ },
   {
     // What also the login has of the application.
     name: "base",
-    test: /\/src\/(components\/(layout\/(crash-screen|full-screen-loading|page-title|route-focus|route-views)|ui\/(toast|empty-state|error-state))|features\/(auth\/auth\.api|jobs\/two-panes|public-pages)|lib\/(api|early-input|is-server|query-client|use-media|wanted-path))[.-]|\/worker\/client/,
+    test: /\/src\/(components\/(layout\/(crash-screen|full-screen-loading|page-title|route-focus|route-views)|ui\/(toast|empty-state|error-state))|features\/(auth\/auth\.api|jobs\/two-panes|public-pages)|lib\/(api|early-input|is-server|query-client|use-form|use-media|return-path))[.-]|\/worker\/client/,
   },
   {
     // What most of the screens behind it have.
     name: "application",
-    test: /\/src\/(components\/(?!ui\/(select|dialog|popover)|layout\/(drawer|not-found))|lib\/(?!after-first-paint|report-view)|features(?!.*-screen|\/auth)).*\.tsx?/,
+    test: /\/src\/(components\/(?!status\/status-select|ui\/(select|dialog|confirm-dialog|popover|tabs)|layout\/(drawer|not-found))|lib\/(?!after-first-paint|report-view)|features(?!.*-screen|\/auth)).*\.tsx?/,
     minShareCount: 5,
     includeDependenciesRecursively: false,
   },

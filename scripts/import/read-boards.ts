@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 
-import { boardOfAddress } from "#worker/features/jobs/registry/addresses.ts";
-import type { NewBoard } from "#worker/features/jobs/registry/registry.queries.ts";
+import { boardOfAddress } from "#worker/features/jobs/boards/board-address.ts";
+import type { NewBoard } from "#worker/features/jobs/boards/boards.queries.ts";
 import { SOURCES, sourceById } from "#worker/features/jobs/sources/index.ts";
 import type { Source } from "#worker/features/jobs/sources/source.ts";
 

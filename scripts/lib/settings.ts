@@ -1,10 +1,12 @@
 /** The Worker's variables that the environment may set for a command that serves; see docs/configuration.md. */
 const VARIABLES = [
+  "BEHIND_CLOUDFLARE",
   "BOARD_SET",
   "SOURCE_GATEWAY",
   "PACE_PERCENT",
   "SIGNUPS_PER_HOUR",
   "LOGIN_FAILURES_PER_WINDOW",
+  "LOGIN_FAILURES_PER_NETWORK",
   "RUNS_PER_HOUR",
   "AI_TASKS_PER_HOUR",
   "SOURCES_ON",

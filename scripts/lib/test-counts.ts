@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 
-export type Counts = { passed: number; failed: number };
+/** How many tests passed and failed; `notes` names each test that failed, and each that passed only when tried again. */
+export type Counts = { passed: number; failed: number; notes: string[] };
 
-export const NO_TESTS: Counts = { passed: 0, failed: 0 };
+export const NO_TESTS: Counts = { passed: 0, failed: 0, notes: [] };
 
 async function readReport<Report>(file: string): Promise<Report | null> {
   try {
@@ -12,23 +13,70 @@ async function readReport<Report>(file: string): Promise<Report | null> {
   }
 }
 
+const firstLineOf = (message: string | undefined) => message?.split("\n", 1)[0] ?? "no message";
+
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numFailedTestSuites: number;
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] | null }[];
+  }[];
+};
+
 /** From the JSON report of vitest; nothing where there is none. */
 export async function countVitest(file: string): Promise<Counts> {
-  const report = await readReport<{
-    numPassedTests: number;
-    numFailedTests: number;
-    numFailedTestSuites: number;
-  }>(file);
+  const report = await readReport<VitestReport>(file);
   if (report === null) return NO_TESTS;
+  const notes: string[] = [];
+  for (const { name, status, message, assertionResults } of report.testResults) {
+    const hasFailedTest = assertionResults.some((test) => test.status === "failed");
+    if (status === "failed" && !hasFailedTest) notes.push(`failed: ${name}: ${firstLineOf(message)}`);
+    for (const test of assertionResults) {
+      const errors = test.failureMessages ?? [];
+      if (test.status !== "failed" && errors.length === 0) continue;
+      const verdict = test.status === "failed" ? "failed" : "passed when tried again";
+      notes.push(`${verdict}: ${name}: ${test.fullName}: ${firstLineOf(errors[0])}`);
+    }
+  }
   return {
     passed: report.numPassedTests,
     failed: Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0),
+    notes,
   };
 }
 
-/** From the JSON report of Playwright; a test that passed at a second try counts as failed. */
+type PlaywrightSuite = {
+  suites?: PlaywrightSuite[];
+  specs: {
+    title: string;
+    file: string;
+    tests: { status: string; results: { error?: { message?: string } }[] }[];
+  }[];
+};
+
+function listUnsteadyTests({ suites = [], specs }: PlaywrightSuite): string[] {
+  const own = specs.flatMap(({ title, file, tests }) =>
+    tests.flatMap(({ status, results }) => {
+      if (status !== "unexpected" && status !== "flaky") return [];
+      const verdict = status === "flaky" ? "passed when tried again" : "failed";
+      const error = results.find((result) => result.error !== undefined)?.error?.message;
+      return [`${verdict}: ${file}: ${title}: ${firstLineOf(error)}`];
+    }),
+  );
+  return [...own, ...suites.flatMap(listUnsteadyTests)];
+}
+
+/** From the JSON report of Playwright. */
 export async function countPlaywright(file: string): Promise<Counts> {
-  const report = await readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(file);
+  const report = await readReport<{
+    stats: { expected: number; unexpected: number; flaky: number };
+    suites: PlaywrightSuite[];
+  }>(file);
   if (report === null) return NO_TESTS;
-  return { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky };
+  const { expected, unexpected, flaky } = report.stats;
+  return { passed: expected + flaky, failed: unexpected, notes: report.suites.flatMap(listUnsteadyTests) };
 }

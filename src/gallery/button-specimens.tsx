@@ -1,6 +1,7 @@
 import { Bookmark, Search } from "lucide-react";
 
 import { Button, type ButtonLook } from "#src/components/ui/button.tsx";
+import { CopyButton } from "#src/components/ui/copy-button.tsx";
 
 import { Specimen } from "./specimen.tsx";
 
@@ -40,6 +41,7 @@ export function ButtonSpecimens() {
         <Button size="icon-sm" variant="ghost" aria-label="Small icon">
           <Bookmark aria-hidden className="size-4" />
         </Button>
+        <CopyButton text="https://example.com" label="Copy link to Staff Nurse" />
       </Specimen>
     </>
   );

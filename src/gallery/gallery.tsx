@@ -7,10 +7,11 @@ import { cn } from "#src/lib/cn.ts";
 
 import { ButtonSpecimens } from "./button-specimens.tsx";
 import { FieldSpecimens } from "./field-specimens.tsx";
+import { ListSpecimens } from "./list-specimens.tsx";
 import { OverlaySpecimens } from "./overlay-specimens.tsx";
 import { StateSpecimens } from "./state-specimens.tsx";
 
-/** Every primitive in every state, in the light and in the dark: for whoever builds a screen of them. */
+/** Every primitive in every state, in the light and in the dark: for developers. */
 export function Gallery() {
   return (
     <CSPProvider disableStyleElements>
@@ -44,6 +45,7 @@ function Scheme({ name, className }: { name: string; className: string }) {
       <ButtonSpecimens />
       <FieldSpecimens />
       <StateSpecimens />
+      <ListSpecimens />
       <OverlaySpecimens scheme={name} />
     </section>
   );

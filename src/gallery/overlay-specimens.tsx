@@ -1,25 +1,70 @@
+import { Archive, Copy, Trash2 } from "lucide-react";
 import { useState } from "react";
 
 import { Button } from "#src/components/ui/button.tsx";
-import { ConfirmDialog } from "#src/components/ui/dialog.tsx";
+import { ConfirmDialog } from "#src/components/ui/confirm-dialog.tsx";
+import { Dialog } from "#src/components/ui/dialog.tsx";
+import { Menu } from "#src/components/ui/menu.tsx";
 import { Popover } from "#src/components/ui/popover.tsx";
+import { TextArea } from "#src/components/ui/text-area.tsx";
 import { toast } from "#src/components/ui/toast-store.ts";
 import { Tooltip } from "#src/components/ui/tooltip.tsx";
+import { useDialog } from "#src/lib/use-dialog.ts";
 
 import { Specimen } from "./specimen.tsx";
 
 /** What opens over the page takes the scheme of the page, not of its specimen. */
 export function OverlaySpecimens({ scheme }: { scheme: string }) {
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const question = useDialog<true>();
+  const form = useDialog<true>();
   return (
     <Specimen name="Over the page">
       <Popover label={`Popover, ${scheme}`} trigger={<Button variant="secondary">Popover</Button>}>
         <p className="text-sm">What it holds.</p>
       </Popover>
+      <Menu
+        label="Menu"
+        trigger={<Button variant="secondary">Menu</Button>}
+        items={[
+          { label: "Duplicate", icon: Copy, run: () => toast("Duplicated") },
+          { label: "Archive", icon: Archive, isDisabled: true, run: () => {} },
+          null,
+          { label: "Delete", icon: Trash2, tone: "danger", run: () => toast("Deleted") },
+        ]}
+      />
       <Tooltip text="What it does" side="top">
         <Button variant="secondary">Tooltip</Button>
       </Tooltip>
+      <Toasts />
+      <Button variant="secondary" onClick={() => question.open(true)}>
+        Question
+      </Button>
+      <ConfirmDialog
+        isOpen={question.isOpen}
+        title="Remove this application?"
+        text="Staff Nurse at Harbour Clinic leaves your list. This cannot be undone."
+        cancelText="Keep it"
+        confirmText="Remove"
+        tone="danger"
+        onConfirm={question.close}
+        onClose={question.close}
+      />
+      <Button variant="secondary" onClick={() => form.open(true)}>
+        Dialog
+      </Button>
+      <FormDialog isOpen={form.isOpen} onClose={form.close} />
+    </Specimen>
+  );
+}
+
+function Toasts() {
+  const removed = () =>
+    toast("Status updated", {
+      description: "3 applications",
+      action: { label: "Undo", run: () => toast("Undone") },
+    });
+  return (
+    <>
       <Button
         variant="secondary"
         onClick={() => toast("Job saved!", { description: "Nurse at Harbour Clinic" })}
@@ -32,20 +77,29 @@ export function OverlaySpecimens({ scheme }: { scheme: string }) {
       >
         Critical toast
       </Button>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
-        Dialog
+      <Button variant="secondary" onClick={removed}>
+        Toast with undo
       </Button>
-      <ConfirmDialog
-        isOpen={isOpen}
-        title="Did you apply for this job?"
-        text="We noticed you visited the job page."
-        onClose={close}
-      >
-        <Button variant="secondary" onClick={close}>
-          No
-        </Button>
-        <Button onClick={close}>Yes</Button>
-      </ConfirmDialog>
-    </Specimen>
+    </>
+  );
+}
+
+/** Asks before what was typed is lost. */
+function FormDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const [text, setText] = useState("");
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title="Track New Application"
+      description="What you fill in stays with you."
+      isDirty={text !== ""}
+      onClose={() => {
+        setText("");
+        onClose();
+      }}
+      footer={<Button onClick={onClose}>Track Application</Button>}
+    >
+      <TextArea label="Notes" value={text} onChange={({ target }) => setText(target.value)} />
+    </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { SearchX } from "lucide-react";
 
+import { MadeByBadge } from "#src/components/ai/made-by-badge.tsx";
 import { Badge, type Tone } from "#src/components/ui/badge.tsx";
 import { Card, CardHeader } from "#src/components/ui/card.tsx";
 import { EmptyState } from "#src/components/ui/empty-state.tsx";
@@ -8,10 +9,19 @@ import { ProgressBar } from "#src/components/ui/progress-bar.tsx";
 import { RelativeTime } from "#src/components/ui/relative-time.tsx";
 import { Skeleton } from "#src/components/ui/skeleton.tsx";
 import { ApiError } from "#src/lib/api.ts";
+import type { MadeBy } from "#worker/features/ai/ai.contract.ts";
 
 import { Specimen } from "./specimen.tsx";
 
 const TONES: Tone[] = ["neutral", "accent", "positive", "warning", "critical"];
+const MADE_BY: MadeBy[] = [
+  { engine: "embedded", model: null, version: "parse-resume/1", degraded: null, at: "2026-11-01T00:00:00Z" },
+  { engine: "model", model: "small", version: "parse-resume/1", degraded: null, at: "2026-11-01T00:00:00Z" },
+  {
+    ...{ engine: "embedded", model: null, version: "parse-resume/1" },
+    ...{ degraded: "timeout", at: "2026-11-01T00:00:00Z" },
+  },
+];
 const LONG = "Senior Vice President of Transcontinental Freight and Warehousing Operations "
   .repeat(3)
   .slice(0, 200);
@@ -26,6 +36,11 @@ export function StateSpecimens() {
           <Badge key={tone} tone={tone}>
             {tone}
           </Badge>
+        ))}
+      </Specimen>
+      <Specimen name="How it was made">
+        {MADE_BY.map((madeBy) => (
+          <MadeByBadge key={`${madeBy.engine}${madeBy.degraded}`} madeBy={madeBy} />
         ))}
       </Specimen>
       <Specimen name="Relative time">

@@ -3,8 +3,21 @@ import type { ErrorBody, ErrorIssue } from "#worker/lib/error.contract.ts";
 
 import { isServer } from "./is-server.ts";
 
-/** Ordinary calls give up after this long; a stream does not. */
-const TIMEOUT_MS = 30_000;
+/** How long a call may take before it is given up; a stream may take as long as it likes. */
+const LIMIT_MS = {
+  call: 30_000,
+  /** The server reads a page of another host first. */
+  reading: 60_000,
+  /** A large file takes its time on a slow line. */
+  upload: 120_000,
+} as const;
+
+export const limitOf = (kind: keyof typeof LIMIT_MS): AbortSignal => AbortSignal.timeout(LIMIT_MS[kind]);
+
+/** The last argument of a call that may take longer than others. */
+export const within = (kind: keyof typeof LIMIT_MS) => ({
+  init: { credentials: "include" as const, signal: limitOf(kind) },
+});
 
 /** Any answer that is no success. Its message is `{status}: {text}`. */
 export class ApiError extends Error {
@@ -13,14 +26,17 @@ export class ApiError extends Error {
   /** The server's sentence for a person. */
   readonly text: string;
   readonly issues: ErrorIssue[];
+  /** What is stored, where the answer is a conflict with it. */
+  readonly current: unknown;
 
-  constructor(status: number, code: string, text: string, issues: ErrorIssue[] = []) {
+  constructor(status: number, code: string, text: string, issues: ErrorIssue[] = [], current?: unknown) {
     super(`${status}: ${text}`);
     this.name = "ApiError";
     this.status = status;
     this.code = code;
     this.text = text;
     this.issues = issues;
+    this.current = current;
   }
 }
 
@@ -29,7 +45,7 @@ export const isSignedOut = (error: unknown): boolean => error instanceof ApiErro
 export type Transport = (address: string, init?: RequestInit) => Promise<Response>;
 
 const overNetwork: Transport = (address, init) =>
-  fetch(address, { ...init, signal: init?.signal ?? AbortSignal.timeout(TIMEOUT_MS) });
+  fetch(address, { ...init, signal: init?.signal ?? limitOf("call") });
 
 let transport = overNetwork;
 
@@ -80,7 +96,7 @@ async function toError(response: {
 }): Promise<ApiError> {
   const text = await response.text();
   const body = errorBodyOf(text);
-  if (body !== null) return new ApiError(response.status, body.code, body.error, body.issues);
+  if (body !== null) return new ApiError(response.status, body.code, body.error, body.issues, body.current);
   return new ApiError(response.status, "unknown", text === "" ? response.statusText : text);
 }
 
@@ -96,7 +112,12 @@ function errorBodyOf(text: string): ErrorBody | null {
 
 /** What a toast says: the sentence of the specification, and after it the server's reason where it refused. */
 export function failureText(error: unknown, sentence: string): string {
+  if (error instanceof ApiError && error.text === sentence) return sentence;
   if (error instanceof ApiError && error.status >= 400 && error.status < 500)
     return `${sentence}${/[.!?]$/.test(sentence) ? "" : "."} ${error.text}`;
   return sentence;
 }
+
+/** The server's own sentence, where it has one; a broken connection has none. */
+export const serverText = (error: unknown, otherwise: string): string =>
+  error instanceof ApiError && error.code !== "unknown" ? error.text : otherwise;

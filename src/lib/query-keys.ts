@@ -9,4 +9,6 @@ export const queryKeys = {
   profile: ["profile"],
   matches: ["matches"],
   marks: ["marks"],
+  resumes: ["resumes"],
+  letters: ["letters"],
 } as const;

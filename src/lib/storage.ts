@@ -12,13 +12,11 @@ const wrap = (storage: () => Storage) => ({
   write: (key: string, value: string): void => safely(() => storage().setItem(key, value), undefined),
   remove: (key: string): void => safely(() => storage().removeItem(key), undefined),
   clear: (): void => safely(() => storage().clear(), undefined),
+  keys: (): string[] => safely(() => Object.keys(storage()), []),
 });
 
-/** What stays on this device for as long as somebody is signed in. */
+/** What stays on this device for as long as a user is signed in. */
 export const PERSONAL_KEYS = { recentSearches: "recent-searches", checklist: "checklist-hidden" } as const;
-
-/** What was written and not saved: it outlives a session that ends by itself, and goes with whoever logs out. */
-export const DRAFT_KEY = "profile-draft";
 
 /** Stays on this device. */
 export const deviceStorage = wrap(() => window.localStorage);

@@ -5,7 +5,7 @@ import { useNow } from "./use-now.ts";
 
 afterEach(() => vi.useRealTimers());
 
-it("the time is true for whoever begins to show it after nobody did", () => {
+it("the time is true for a component that begins to show it after none did", () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 1) });
   renderHook(useNow).unmount();
   vi.advanceTimersByTime(10 * 60_000);

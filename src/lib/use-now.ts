@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from "react";
 
+import { dayInput } from "./dates.ts";
+
 const TICK_MS = 60_000;
 
 let now = Date.now();
@@ -24,10 +26,13 @@ function tick(): void {
   for (const listener of listeners) listener();
 }
 
-/** The time, a minute old at most; whoever shows it renders anew when it moves. */
+/** The time, a minute old at most; a component that shows it renders again when it moves. */
 export const useNow = (): number =>
   useSyncExternalStore(
     subscribe,
     () => now,
     () => Date.now(),
   );
+
+/** The last day that an input of type date takes for something that has happened. */
+export const useToday = (): string => dayInput(new Date(useNow()).toISOString());

@@ -13,7 +13,7 @@ export { setTransport } from "#src/lib/api.ts";
 const MAX_ROUNDS = 4;
 
 /**
- * A screen of the application as whoever asks would see it, and as JSON the answers that it was drawn from, from which
+ * A screen of the application as the caller would see it, and as JSON the answers that it was drawn from, from which
  * the application goes on without asking again. Its calls reach the API by what `setTransport` was given.
  * Null where nobody is signed in.
  */

@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense, lazy, useState } from "react";
 
 import { AppLayout } from "#src/components/layout/app-layout.tsx";
-import { Button } from "#src/components/ui/button.tsx";
 import { useLogout } from "#src/features/auth/auth.api.ts";
 import { AppliedPrompt } from "#src/features/jobs/applied-prompt.tsx";
 import { GatheringProvider } from "#src/features/jobs/gathering/gathering-provider.tsx";
@@ -10,7 +9,7 @@ import type { User } from "#worker/features/auth/auth.contract.ts";
 
 // Most people have saved what they wrote.
 const ConfirmDialog = lazy(async () => ({
-  default: (await import("#src/components/ui/dialog.tsx")).ConfirmDialog,
+  default: (await import("#src/components/ui/confirm-dialog.tsx")).ConfirmDialog,
 }));
 
 /** What stays while a signed-in person moves between screens. */
@@ -33,21 +32,15 @@ export function SignedIn({ user, children }: { user: User; children: ReactNode }
               isOpen
               title="Log out without saving?"
               text="What you have not saved is deleted from this device when you log out."
+              cancelText="Stay"
+              confirmText="Log out"
+              tone="danger"
+              onConfirm={() => {
+                stay();
+                logout.mutate();
+              }}
               onClose={stay}
-            >
-              <Button variant="secondary" onClick={stay}>
-                Stay
-              </Button>
-              <Button
-                variant="danger"
-                onClick={() => {
-                  stay();
-                  logout.mutate();
-                }}
-              >
-                Log out
-              </Button>
-            </ConfirmDialog>
+            />
           </Suspense>
         )}
       </AppLayout>

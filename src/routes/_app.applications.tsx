@@ -2,4 +2,14 @@ import { createFileRoute } from "@tanstack/react-router";
 
 import { ApplicationsScreen } from "#src/features/applications/applications-screen.tsx";
 
-export const Route = createFileRoute("/_app/applications")({ component: ApplicationsScreen });
+export const Route = createFileRoute("/_app/applications")({
+  // By hand, because what checks an address is loaded with every page.
+  validateSearch: (search: Record<string, unknown>): { open?: string } =>
+    typeof search.open === "string" && search.open !== "" ? { open: search.open } : {},
+  component: Applications,
+});
+
+function Applications() {
+  const { open } = Route.useSearch();
+  return <ApplicationsScreen openId={open ?? null} />;
+}

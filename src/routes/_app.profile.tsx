@@ -4,9 +4,15 @@ import { createFileRoute } from "@tanstack/react-router";
 import { meOptions } from "#src/features/auth/auth.api.ts";
 import { ProfileScreen } from "#src/features/profile/profile-screen.tsx";
 
-export const Route = createFileRoute("/_app/profile")({ component: Profile });
+export const Route = createFileRoute("/_app/profile")({
+  // The resume of the room that the form is filled from.
+  validateSearch: (search: Record<string, unknown>): { resume?: string } =>
+    typeof search.resume === "string" && search.resume !== "" ? { resume: search.resume } : {},
+  component: Profile,
+});
 
 function Profile() {
   const { data: me } = useQuery(meOptions);
-  return me != null && <ProfileScreen key={me.id} userId={me.id} />;
+  const { resume } = Route.useSearch();
+  return me != null && <ProfileScreen key={me.id} userId={me.id} resumeId={resume ?? null} />;
 }

@@ -1,14 +1,26 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, redirect } from "@tanstack/react-router";
 
-import { Room } from "#src/features/rooms/room.tsx";
+import { ResumesScreen } from "#src/features/resumes/resumes-screen.tsx";
 import { readGenerate } from "#src/lib/read-generate.ts";
 
+type Search = { generate?: true; report?: string; open?: string };
+
+const isId = (value: unknown): value is string => typeof value === "string" && value !== "";
+
 export const Route = createFileRoute("/_app/resumes")({
-  validateSearch: readGenerate,
-  component: () => (
-    <Room
-      title="Resumes"
-      text="Resumes are not rated or written here yet; a job that you come with is kept for this session."
-    />
-  ),
+  // By hand, because what checks an address is loaded with every page.
+  validateSearch: (search: Record<string, unknown>): Search => ({
+    ...readGenerate(search),
+    ...(isId(search.report) && { report: search.report }),
+    ...(isId(search.open) && { open: search.open }),
+  }),
+  beforeLoad: ({ search: { open } }) => {
+    if (open !== undefined) throw redirect({ to: "/resumes/$id", params: { id: open }, replace: true });
+  },
+  component: Resumes,
 });
+
+function Resumes() {
+  const { report, generate } = Route.useSearch();
+  return <ResumesScreen reportId={report ?? null} opensGenerator={generate === true} />;
+}

@@ -2,7 +2,7 @@
  * The last values of a pure function by the text that it was asked for. The postings of one employer share half of
  * their sentences; what is read of one need not be read of all.
  */
-export function rememberRecent<Value>(work: (text: string) => Value, most: number): (text: string) => Value {
+export function memoizeRecent<Value>(work: (text: string) => Value, most: number): (text: string) => Value {
   const known = new Map<string, Value>();
   return (text) => {
     const before = known.get(text);

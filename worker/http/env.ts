@@ -1,4 +1,5 @@
 import type { Ctx, SessionUser, UserCtx } from "#worker/context.ts";
+import type { AppError } from "#worker/lib/errors.ts";
 
 /** What the middleware hands on. `userCtx` is there behind `requireUser` only. */
 export type AppEnv = {
@@ -9,5 +10,7 @@ export type AppEnv = {
     sessionToken: string | null;
     userCtx: UserCtx;
     user: SessionUser;
+    /** Why a body could not be read to its end, where it is our own doing. */
+    bodyError: AppError;
   };
 };

@@ -10,11 +10,11 @@ import type { AppEnv } from "./env.ts";
 
 /** The one place where an error becomes an answer. What is not an AppError never shows its message. */
 export function onError(error: Error, c: Context<AppEnv>): Response {
-  const failure = toAppError(error);
+  const failure = toAppError(c.get("bodyError") ?? error);
   if (failure.status >= 500) {
     c.get("ctx")?.log("error", "request.failed", {
       requestId: c.get("requestId"),
-      route: routePath(c, -1),
+      route: routePath(c),
       code: failure.code,
       ...describeError(error),
     });
@@ -24,6 +24,7 @@ export function onError(error: Error, c: Context<AppEnv>): Response {
     error: failure.message,
     code: failure.code,
     ...(failure.issues === undefined ? {} : { issues: failure.issues }),
+    ...(failure.current === undefined ? {} : { current: failure.current }),
     requestId: c.get("requestId"),
   };
   return c.json(body, failure.status);
@@ -38,8 +39,16 @@ function toAppError(error: Error): AppError {
   if (error instanceof HTTPException && error.status === 400) {
     return new AppError(400, "request.malformed_json", "This is not valid JSON.");
   }
-  if (/no such table/i.test(`${error.message} ${error.cause instanceof Error ? error.cause.message : ""}`)) {
+  const text = `${error.message} ${error.cause instanceof Error ? error.cause.message : ""}`;
+  if (/no such table/i.test(text)) {
     return new AppError(503, "setup.not_migrated", "The database is not set up. Run: bun run db:migrate");
+  }
+  if (/SQLITE_FULL|database or disk is full|exceeded.{0,40}(?:size|storage)|no space left/i.test(text)) {
+    return new AppError(
+      503,
+      "storage.full",
+      "There is no room to store this at the moment. Nothing of yours was lost; please try again later.",
+    );
   }
   return new AppError(500, "internal", "Something went wrong on our side. Please try again.");
 }

@@ -5,7 +5,7 @@ import type { Deps } from "#worker/context.ts";
 
 import type { AppEnv } from "./env.ts";
 
-/** One line a request, with the route's template: an address may hold an id, a query holds what somebody looks for. */
+/** One line a request, with the route's template: an address may hold an id, a query holds what a user looks for. */
 export const logRequests = (deps: Deps) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const startedAtMs = deps.now();
@@ -13,7 +13,7 @@ export const logRequests = (deps: Deps) =>
     deps.log("info", "request", {
       requestId: c.get("requestId"),
       method: c.req.method,
-      route: routePath(c, -1),
+      route: routePath(c),
       status: c.res.status,
       ms: deps.now() - startedAtMs,
     });

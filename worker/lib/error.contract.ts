@@ -9,6 +9,8 @@ export const ErrorBody = z.object({
   error: z.string(),
   code: z.string(),
   issues: z.optional(z.array(ErrorIssue)),
+  /** What is stored, where a 409 is about it: nothing that the client has is lost, and it need not ask again. */
+  current: z.optional(z.unknown()),
   requestId: z.string(),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;

@@ -1,8 +1,8 @@
 import type { ErrorIssue } from "./error.contract.ts";
 
-export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503 | 504;
+export type ErrorStatus = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503 | 504;
 
-type ErrorExtras = { issues?: ErrorIssue[]; retryAfterSeconds?: number };
+type ErrorExtras = { issues?: ErrorIssue[]; retryAfterSeconds?: number; current?: unknown };
 
 /** The only error that may reach a client: its message is written for a person. */
 export class AppError extends Error {
@@ -10,6 +10,7 @@ export class AppError extends Error {
   readonly code: string;
   readonly issues: ErrorIssue[] | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly current: unknown;
 
   constructor(status: ErrorStatus, code: string, message: string, extras: ErrorExtras = {}) {
     super(message);
@@ -18,6 +19,7 @@ export class AppError extends Error {
     this.code = code;
     this.issues = extras.issues;
     this.retryAfterSeconds = extras.retryAfterSeconds;
+    this.current = extras.current;
   }
 }
 
@@ -26,10 +28,12 @@ export const invalid = (code: string, message: string, issues?: ErrorIssue[]): A
 
 export const notSignedIn = (): AppError => new AppError(401, "auth.not_signed_in", "You are not signed in.");
 
-/** Unknown and somebody else's are one answer, so that an id tells nothing. */
+/** Unknown and another user's are one answer, so that an id tells nothing. */
 export const notFound = (code: string, message: string): AppError => new AppError(404, code, message);
 
-export const conflict = (code: string, message: string): AppError => new AppError(409, code, message);
+/** `current` is what is stored, as the wire has it. */
+export const conflict = (code: string, message: string, current?: unknown): AppError =>
+  new AppError(409, code, message, { current });
 
 export const tooMany = (code: string, what: string, retryAfterSeconds: number): AppError =>
   new AppError(429, code, `${what} Please try again in ${waitInWords(retryAfterSeconds)}.`, {

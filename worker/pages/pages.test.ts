@@ -6,7 +6,7 @@ import { createApi, signedIn } from "#worker/testing/api.ts";
 
 import { pages } from "./pages.ts";
 
-/** The assets as the platform serves them: a tag for each, and 304 for whoever has it already. */
+/** The assets as the platform serves them: a tag for each, and 304 for a client that has it. */
 const ASSETS = {
   fetch: async (request: Request) => {
     const name = new URL(request.url).pathname;
@@ -34,7 +34,7 @@ const ask = async (path: string, headers: Record<string, string> = {}, method = 
     createExecutionContext(),
   );
 
-it("a visitor gets the landing page, whoever has a session cookie the application", async () => {
+it("a visitor gets the landing page, a user who has a session cookie the application", async () => {
   expect(await (await ask("/")).text()).toBe("asset /landing");
   expect(await (await ask("/", { cookie: COOKIE })).text()).toBe("asset /");
   expect(await (await ask("/", { cookie: "__Host-session=short; other=1" })).text()).toBe("asset /landing");
@@ -55,6 +55,26 @@ it.each([
   expect(response.headers.get("cache-control")).toBe(expected);
   expect(response.headers.get("vary")).toBe("Cookie");
   await response.text();
+});
+
+it("a file that is not there is no page, and nobody keeps that", async () => {
+  const response = await ask("/assets/gone-abc123.js");
+  expect([response.status, response.headers.get("cache-control")]).toEqual([404, "no-store"]);
+  expect(response.headers.get("content-type")).toMatch(/^text\/plain/);
+});
+
+it("an unknown path is answered with the application", async () => {
+  const missing = {
+    fetch: (request: Request) =>
+      new URL(request.url).pathname === "/" ? ASSETS.fetch(request) : new Response("", { status: 404 }),
+  };
+  const response = await pages.request(
+    "https://vocata.test/nowhere/at/all",
+    {},
+    { ...env, ASSETS: missing as unknown as Fetcher },
+    createExecutionContext(),
+  );
+  expect([response.status, await response.text()]).toEqual([200, "asset /"]);
 });
 
 it("a visitor at the address of a job gets what the assets have for it", async () => {

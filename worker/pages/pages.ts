@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 
+import { readSessionCookie } from "#worker/features/auth/session-cookie.ts";
 import type { AppEnv } from "#worker/http/env.ts";
-import { readSessionCookie } from "#worker/http/session-cookie.ts";
 
 import { serveScreen } from "./screens.ts";
 
@@ -12,7 +12,7 @@ import { serveScreen } from "./screens.ts";
 export const pages = new Hono<AppEnv>()
   .use(async (c, next) => {
     await next();
-    // Nobody may be given what was meant for somebody else, by a browser's cache or one in between.
+    // Nobody may be given what was meant for a user else, by a browser's cache or one in between.
     c.res.headers.set("vary", "Cookie");
   })
   .on(["GET", "HEAD"], "/", async (c) => {
@@ -23,7 +23,12 @@ export const pages = new Hono<AppEnv>()
   .on(["GET", "HEAD"], ["/jobs", "/jobs/:id"], async (c, next) =>
     readSessionCookie(c) === null ? next() : serveScreen(c),
   )
-  .all("*", async (c) => fromAssets(c, c.req.url));
+  // A file that is there is served before the Worker. A page in its place would be kept for a year.
+  .all("/assets/*", (c) => c.text("There is no such file.", 404, { "cache-control": "no-store" }))
+  .all("*", async (c) => {
+    const response = await fromAssets(c, c.req.url);
+    return response.status === 404 ? fromAssets(c, new URL("/", c.req.url)) : response;
+  });
 
 async function fromAssets(c: Context<AppEnv>, address: URL | string): Promise<Response> {
   // With what decides about a 304.

@@ -45,7 +45,7 @@ function knownOf(html: string): Map<string, unknown> {
   return new Map(queries.map(({ queryKey, state }) => [queryKey.slice(0, 2).join(" "), state.data]));
 }
 
-// Read and compiled here, and not by whoever opens the first screen.
+// Read and compiled here, and not by a user who opens the first screen.
 beforeAll(async () => void (await import("virtual:render-screen")), 60_000);
 
 const TITLE = "Kiln </script><script>alert(1)</script> Builder";

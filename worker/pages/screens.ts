@@ -11,7 +11,7 @@ import { describeError } from "#worker/lib/log.ts";
 type Ask = (address: string) => Promise<Response>;
 type Drawn = { markup: string; known: string };
 
-/** How long somebody looks at an empty page for the screen's sake, before they get the one that says Loading. */
+/** How long a user looks at an empty page for the screen's sake, before they get the one that says Loading. */
 const PATIENCE_MS = 3000;
 
 /** Whose screen is drawn: their calls carry their session and nobody else's. */
@@ -25,7 +25,7 @@ const WIDE_LINK = '<link media="(min-width: 1280px)"';
 const EARLY_CODE = /\s*<link rel="modulepreload"[^>]*>/g;
 
 /**
- * The application's shell with the screen in it that whoever asks would see. The head is sent at once, so that the
+ * The application's shell with the screen in it that the caller would see. The head is sent at once, so that the
  * browser has the styles by the time the screen's answers are gathered. Where the screen can't be drawn it says that it
  * is loading, and the application draws it.
  */
@@ -34,7 +34,7 @@ export async function serveScreen(c: Context<AppEnv>): Promise<Response> {
   const headers = new Headers(asset.headers);
   headers.delete("etag");
   headers.delete("content-length");
-  // It is somebody's own, and another one a moment later.
+  // It is a user's own, and another one a moment later.
   headers.set("cache-control", "private, no-store");
   if (c.req.method === "HEAD") return new Response(null, { status: asset.status, headers });
 

@@ -1,5 +1,5 @@
-import type { Answer, Format, Shelf } from "#scripts/boards/format.ts";
-import { makePostings } from "#scripts/boards/postings.ts";
+import type { Answer, Format, Shelf } from "#testing/mock-boards/format.ts";
+import { makePostings } from "#testing/mock-boards/postings.ts";
 import { type SourceListing, uidOf } from "#worker/features/jobs/listing/listing.ts";
 import type { Asking, Source, SourceRequest } from "#worker/features/jobs/sources/source.ts";
 
@@ -7,7 +7,7 @@ import { NO_KEYS, READ_AT_MS } from "./sources.ts";
 
 const MAX_PAGES = 20;
 
-/** A source that is answered by its own stand-in format, for one board with about so many openings. */
+/** A source that is answered by its own mock format, for one board with about so many openings. */
 export function standInFor(source: Source, format: Format, size = 50) {
   const made = makePostings(READ_AT_MS, (id) => (id === source.id ? size : 1));
   const token = made.find((posting) => posting.source === source.id)?.token ?? "";

@@ -1,4 +1,4 @@
-import { GatherEvent } from "#worker/features/jobs/gathering/gathering.contract.ts";
+import { GatherEvent } from "#worker/features/jobs/runs/runs.contract.ts";
 
 import type { Api } from "./api.ts";
 

@@ -13,7 +13,7 @@ import { Logo } from "./logo.tsx";
 import { Sidebar, type SidebarProps } from "./sidebar.tsx";
 import { SkipLink } from "./skip-link.tsx";
 
-// What opens over the page is loaded when somebody opens it for the first time.
+// What opens over the page is loaded when a user opens it for the first time.
 const Drawer = lazy(async () => ({ default: (await import("./drawer.tsx")).Drawer }));
 
 const COLLAPSED_KEY = "sidebar-collapsed";
@@ -37,7 +37,7 @@ export function AppLayout({ children, ...sidebar }: SidebarProps & { children: R
         <aside
           data-testid="sidebar"
           className={cn(
-            "motion fixed inset-y-0 left-0 z-30 hidden border-r border-line bg-surface lg:block",
+            "motion fixed inset-y-0 left-0 z-30 hidden border-r border-line bg-surface lg:block print:hidden",
             isCollapsed ? "w-20" : "w-64",
             // Only the device knows: `public/first-paint.js` tells.
             isServer && "in-data-[sidebar=collapsed]:w-20 in-data-[sidebar=collapsed]:*:hidden",
@@ -46,7 +46,7 @@ export function AppLayout({ children, ...sidebar }: SidebarProps & { children: R
           <Sidebar {...sidebar} isCollapsed={isCollapsed} onToggle={toggle} />
         </aside>
 
-        <header className="sticky top-0 z-30 flex h-14 items-center justify-between border-b border-line bg-surface px-4 lg:hidden">
+        <header className="sticky top-0 z-30 flex h-14 items-center justify-between border-b border-line bg-surface px-4 lg:hidden print:hidden">
           <Link to="/" className="flex rounded-lg">
             <Logo />
           </Link>
@@ -75,12 +75,13 @@ export function AppLayout({ children, ...sidebar }: SidebarProps & { children: R
           id="content"
           tabIndex={-1}
           className={cn(
-            "motion outline-none",
+            "motion outline-none print:pl-0",
             isCollapsed ? "lg:pl-20" : "lg:pl-64",
             isServer && "lg:in-data-[sidebar=collapsed]:pl-20",
           )}
         >
-          <div className="mx-auto w-full max-w-6xl px-4 xl:has-data-wide:max-w-[104rem] py-6 sm:px-6 lg:px-8 lg:py-8">
+          {/* One left edge for every screen; one of two panes fills the window and scrolls inside. */}
+          <div className="w-full max-w-7xl px-4 py-6 print:max-w-none print:p-0 sm:px-6 lg:px-8 lg:py-8 xl:has-data-wide:flex xl:has-data-wide:h-dvh xl:has-data-wide:min-h-[44rem] xl:has-data-wide:max-w-[104rem] xl:has-data-wide:flex-col">
             {children}
           </div>
         </main>

@@ -3,7 +3,7 @@ import { ArrowLeft, ChevronRight, House, Search } from "lucide-react";
 
 import { Button, buttonClass } from "#src/components/ui/button.tsx";
 import { textLink } from "#src/components/ui/text-link.ts";
-import { wantPath } from "#src/lib/wanted-path.ts";
+import { keepReturnPath } from "#src/lib/return-path.ts";
 
 import { NAVIGATION } from "./navigation.ts";
 import { usePageTitle } from "./page-title.tsx";
@@ -17,7 +17,7 @@ const POPULAR = [
 
 const iconOf = (to: string) => NAVIGATION.find((entry) => entry.to === to)?.icon ?? ChevronRight;
 
-/** Whoever is signed in sees it inside the frame, which is the main region of the page already. */
+/** A signed-in user sees it inside the frame, which is the main region of the page already. */
 export function NotFoundScreen({ isSignedIn }: { isSignedIn: boolean }) {
   const Region = isSignedIn ? "div" : "main";
   usePageTitle("Page Not Found");
@@ -32,7 +32,7 @@ export function NotFoundScreen({ isSignedIn }: { isSignedIn: boolean }) {
       {!isSignedIn && (
         <p className="mt-2 text-ink-soft">
           Some pages are there only when you are signed in.{" "}
-          <Link to="/login" className={textLink} onClick={() => wantPath(window.location)}>
+          <Link to="/login" className={textLink} onClick={() => keepReturnPath(window.location)}>
             Sign in
           </Link>
         </p>

@@ -29,7 +29,13 @@ export function PageHeader({
 function PageHeading({ title }: { title: string }) {
   usePageTitle(title);
   return (
-    <h1 tabIndex={-1} data-page-heading className="text-2xl outline-none">
+    <h1
+      tabIndex={-1}
+      data-page-heading
+      // A name that a user gave may be longer than two lines.
+      {...(title.length > 60 && { title })}
+      className="line-clamp-2 text-2xl wrap-anywhere outline-none"
+    >
       {title}
     </h1>
   );

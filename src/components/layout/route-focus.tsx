@@ -6,7 +6,7 @@ const WAIT_MS = 10_000;
 
 /**
  * After a change of the route the focus goes to the new screen's heading, as after a page load. The heading may have
- * to wait for its data; whoever does something meanwhile keeps the focus where they are.
+ * to wait for its data; a user who does something meanwhile keeps the focus where they are.
  */
 export function RouteFocus() {
   const router = useRouter();

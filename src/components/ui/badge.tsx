@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import { cn } from "#src/lib/cn.ts";
 
-const TONES = {
+export const TONES = {
   neutral: "bg-sunken text-ink-soft",
   accent: "bg-accent-soft text-accent-strong",
   positive: "bg-positive-soft text-positive",

@@ -1,34 +1,116 @@
-import { AlertDialog } from "@base-ui/react/alert-dialog";
-import type { ReactNode } from "react";
+import { Dialog as Base } from "@base-ui/react/dialog";
+import { X } from "lucide-react";
+import { type ReactNode, type RefObject, useRef, useState } from "react";
 
-type ConfirmDialogProps = {
+import { cn } from "#src/lib/cn.ts";
+
+import { Button } from "./button.tsx";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+
+const SIZES = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-4xl" } as const;
+
+export type DialogProps = {
   isOpen: boolean;
   title: string;
-  text: string;
-  /** The buttons, the one that changes nothing first: it has the focus. */
-  children: ReactNode;
+  /** A line beneath the title. */
+  description?: ReactNode;
+  size?: keyof typeof SIZES;
+  /** While something is sent it stays open. */
+  isBusy?: boolean;
+  /** With something in it that closing would lose, it asks first. */
+  isDirty?: boolean;
   onClose: () => void;
+  /** Beside the title: what the dialog is mainly for. */
+  action?: ReactNode;
+  /** Stays in view beneath the content. */
+  footer?: ReactNode;
+  /** Where the focus goes back to, where what opened it is not what had the focus. */
+  finalFocus?: RefObject<HTMLElement | null>;
+  children: ReactNode;
 };
 
-/** Asks for one decision. Escape is the same as `onClose`; a click beside it is not taken for an answer. */
-export function ConfirmDialog({ isOpen, title, text, children, onClose }: ConfirmDialogProps) {
+/** A task over the page: its title and its footer stay in view, what is between them scrolls. */
+export function Dialog({
+  isOpen,
+  title,
+  description,
+  size = "md",
+  isBusy = false,
+  isDirty = false,
+  onClose,
+  action,
+  footer,
+  finalFocus,
+  children,
+}: DialogProps) {
+  const [isAsking, setAsking] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  /** A form begins at its first field, what is read at its title. */
+  const findFirst = () => content.current?.querySelector<HTMLElement>("form input") ?? heading.current;
+  function close() {
+    if (isBusy) return;
+    if (isDirty) setAsking(true);
+    else onClose();
+  }
   return (
-    <AlertDialog.Root
+    <Base.Root
       open={isOpen}
-      onOpenChange={(open) => {
-        if (!open) onClose();
+      onOpenChange={(open, { reason }) => {
+        // A click beside a form that was begun is a slip of the hand.
+        if (!open && !(isDirty && reason === "outside-press")) close();
       }}
     >
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="fixed inset-0 z-40 bg-scrim" />
-        <AlertDialog.Popup className="fixed top-1/2 left-1/2 z-50 w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 rounded-card border border-line bg-surface p-6 shadow-raised outline-none">
-          <AlertDialog.Title className="text-lg">{title}</AlertDialog.Title>
-          <AlertDialog.Description className="mt-2 text-sm break-words text-ink-soft">
-            {text}
-          </AlertDialog.Description>
-          <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">{children}</div>
-        </AlertDialog.Popup>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-40 bg-scrim" />
+        <Base.Popup
+          aria-busy={isBusy || undefined}
+          initialFocus={findFirst}
+          {...(finalFocus && { finalFocus })}
+          className={cn(
+            "fixed inset-x-0 bottom-0 z-50 flex max-h-[calc(100dvh-1.5rem)] flex-col rounded-t-card border border-line bg-surface shadow-raised outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[min(52rem,calc(100dvh-4rem))] sm:w-[calc(100vw-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card",
+            SIZES[size],
+          )}
+        >
+          <header className="flex items-start gap-3 border-b border-line py-4 pr-3 pl-5 sm:pl-6">
+            <div className="min-w-0 flex-1">
+              <Base.Title ref={heading} tabIndex={-1} className="text-lg leading-7 break-words outline-none">
+                {title}
+              </Base.Title>
+              {description !== undefined && (
+                <Base.Description className="text-sm break-words text-ink-soft" render={<div />}>
+                  {description}
+                </Base.Description>
+              )}
+            </div>
+            {action}
+            <Button variant="ghost" size="icon" aria-label="Close" className="-my-1.5" onClick={close}>
+              <X aria-hidden className="size-5" />
+            </Button>
+          </header>
+          <div ref={content} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6">
+            {children}
+          </div>
+          {footer !== undefined && (
+            <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3.5 sm:px-6">
+              {footer}
+            </footer>
+          )}
+        </Base.Popup>
+      </Base.Portal>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Discard what you entered?"
+        text="It is not saved yet."
+        cancelText="Keep editing"
+        confirmText="Discard"
+        tone="danger"
+        onConfirm={() => {
+          setAsking(false);
+          onClose();
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </Base.Root>
   );
 }

@@ -48,15 +48,22 @@ export function Select<Value extends string>({
         </Base.Trigger>
       </div>
       <Base.Portal>
-        <Base.Positioner sideOffset={4} alignItemWithTrigger={false} className="z-50 outline-none">
-          <Base.Popup className="max-h-[min(20rem,var(--available-height))] min-w-[var(--anchor-width)] overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-raised">
+        <Base.Positioner
+          // All that is on the page is in a landmark, what opens over it too.
+          role="region"
+          aria-label={`${label}: choices`}
+          sideOffset={4}
+          alignItemWithTrigger={false}
+          className="z-60 outline-none"
+        >
+          <Base.Popup className="max-h-[min(20rem,var(--available-height))] max-w-[var(--available-width)] min-w-[var(--anchor-width)] overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-raised">
             {options.map((option) => (
               <Base.Item
                 key={option.value}
                 value={option.value}
                 className="flex cursor-default items-center justify-between gap-4 rounded-md px-2.5 py-2 text-sm outline-none data-highlighted:bg-sunken"
               >
-                <Base.ItemText>{option.label}</Base.ItemText>
+                <Base.ItemText className="min-w-0 wrap-anywhere">{option.label}</Base.ItemText>
                 <Base.ItemIndicator>
                   <Check aria-hidden className="size-4 text-accent" />
                 </Base.ItemIndicator>

@@ -6,19 +6,21 @@ import { inputClass } from "./text-field.tsx";
 
 type TextAreaProps = Omit<ComponentProps<"textarea">, "id"> & {
   label: string;
+  /** Keeps the label for screen readers only. */
+  isLabelHidden?: boolean;
   error?: string | undefined;
   hint?: ReactNode;
 };
 
 /** Grows with its text. */
-export function TextArea({ label, error, hint, className, ...rest }: TextAreaProps) {
+export function TextArea({ label, isLabelHidden = false, error, hint, className, ...rest }: TextAreaProps) {
   const id = useId();
   const described = [error === undefined ? null : `${id}-error`, hint == null ? null : `${id}-hint`].filter(
     Boolean,
   );
   return (
     <div className={cn("min-w-0 space-y-1.5", className)}>
-      <label htmlFor={id} className="block text-sm font-medium text-ink">
+      <label htmlFor={id} className={isLabelHidden ? "sr-only" : "block text-sm font-medium text-ink"}>
         {label}
       </label>
       <textarea

@@ -30,7 +30,7 @@ it("there is one at a time: the next takes the place and the whole time", () => 
   });
 });
 
-it("a toast stays while somebody reads it", () => {
+it("a toast stays while a user reads it", () => {
   toast("Read me");
   holdToast();
   vi.advanceTimersByTime(60_000);
@@ -40,7 +40,7 @@ it("a toast stays while somebody reads it", () => {
   expect(toastStore.read()).toMatchObject({ isOpen: false });
 });
 
-it("a toast can be dismissed, and whoever listens is told", () => {
+it("a toast can be dismissed, and listeners are called", () => {
   const seen: (boolean | undefined)[] = [];
   const stop = toastStore.subscribe(() => seen.push(toastStore.read()?.isOpen));
   toast("Away");
@@ -48,4 +48,12 @@ it("a toast can be dismissed, and whoever listens is told", () => {
   stop();
   toast("Unheard");
   expect(seen).toEqual([true, false]);
+});
+
+it("a toast with something to do stays twice as long", () => {
+  toast("Removed", { action: { label: "Undo", run: () => {} } });
+  vi.advanceTimersByTime(9999);
+  expect(toastStore.read()).toMatchObject({ isOpen: true });
+  vi.advanceTimersByTime(1);
+  expect(toastStore.read()).toMatchObject({ isOpen: false });
 });

@@ -1,12 +1,22 @@
+/** One thing that can be done about what a toast says: "Undo". */
+type ToastAction = { label: string; run: () => void };
+
+export type ToastOptions = {
+  description?: string | undefined;
+  tone?: "neutral" | "critical";
+  action?: ToastAction | undefined;
+};
+
 export type Toast = {
   id: number;
   title: string;
-  description?: string;
   tone: "neutral" | "critical";
   isOpen: boolean;
-};
+} & Pick<ToastOptions, "description" | "action">;
 
 const SHOWN_MS = 5000;
+/** To decide takes longer than to read. */
+const SHOWN_WITH_ACTION_MS = 10_000;
 /** A dismissed toast is forgotten after this long, should no other take its place before. */
 const FORGOTTEN_MS = 1_000_000;
 
@@ -21,10 +31,9 @@ function set(next: Toast | null): void {
 }
 
 /** One at a time: a new one takes the place of the one before. */
-export function toast(title: string, options: { description?: string; tone?: Toast["tone"] } = {}): void {
+export function toast(title: string, { tone = "neutral", ...options }: ToastOptions = {}): void {
   count += 1;
-  const { description, tone = "neutral" } = options;
-  set({ id: count, title, tone, isOpen: true, ...(description === undefined ? {} : { description }) });
+  set({ id: count, title, tone, isOpen: true, ...options });
   resumeToast();
 }
 
@@ -40,7 +49,7 @@ export const holdToast = (): void => clearTimeout(timer);
 
 export function resumeToast(): void {
   clearTimeout(timer);
-  timer = setTimeout(dismissToast, SHOWN_MS);
+  timer = setTimeout(dismissToast, current?.action === undefined ? SHOWN_MS : SHOWN_WITH_ACTION_MS);
 }
 
 export const toastStore = {

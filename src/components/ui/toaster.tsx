@@ -27,7 +27,7 @@ export function Toaster() {
   return (
     <section
       aria-label="Notifications"
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex justify-center p-4 sm:justify-end sm:p-6"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex justify-center p-4 sm:justify-end sm:p-6 print:hidden"
     >
       <div
         data-testid="toast"
@@ -47,6 +47,18 @@ export function Toaster() {
           <div role="status">{!isCritical && content}</div>
           <div role="alert">{isCritical && content}</div>
         </div>
+        {isOpen && toast.action !== undefined && (
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={() => {
+              dismissToast();
+              toast.action?.run();
+            }}
+          >
+            {toast.action.label}
+          </Button>
+        )}
         {isOpen && (
           <Button
             variant="ghost"

@@ -1,59 +1,111 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
 
-import { toast } from "#src/components/ui/toast-store.ts";
-import { api, failureText, unwrap } from "#src/lib/api.ts";
-import { markJob } from "#src/lib/application-marks.ts";
+import { ApiError, api, checked, limitOf, unwrap } from "#src/lib/api.ts";
+import { CHANGES, useApiMutation } from "#src/lib/mutation.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
-import type { Application } from "#worker/features/applications/applications.contract.ts";
+import {
+  Application,
+  type CreateApplication,
+  type SentKind,
+  type SetStatus,
+} from "#worker/features/applications/applications.contract.ts";
+import type { JobCard } from "#worker/features/jobs/jobs.contract.ts";
 
-export type ApplicationStatus = Application["status"];
-export type SettableStatus = Exclude<ApplicationStatus, "saved">;
+import { markJob } from "./marks.api.ts";
 
 export const applicationsOptions = queryOptions({
   queryKey: [...queryKeys.applications, "list"],
   queryFn: () => unwrap(api.applications.$get()),
 });
 
-/** Everything that an application shows in but the jobs themselves, which are marked. */
-const refresh = (queryClient: QueryClient) =>
-  Promise.all(
-    [queryKeys.applications, queryKeys.stats, queryKeys.activity].map((queryKey) =>
-      queryClient.invalidateQueries({ queryKey }),
-    ),
-  );
+/** One of the two, by what it is. */
+export type Attachment = { resumeId: string | null } | { coverLetterId: string | null };
 
-export function useChangeStatus() {
+type Named = Pick<JobCard, "id" | "title" | "company">;
+const nameOf = ({ title, company }: Omit<Named, "id">) => `${title} at ${company}`;
+
+/** Saves a job, or records that the user applied to it. */
+export function useTrackJob() {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, status }: { id: string; status: SettableStatus }) =>
-      unwrap(api.applications[":id"].$put({ param: { id }, json: { status } })),
-    onSuccess: async ({ jobId, status }) => {
-      markJob(queryClient, jobId, status);
-      toast("Status updated");
-      await refresh(queryClient);
-    },
-    onError: (error) =>
-      toast("Update failed", {
-        description: failureText(error, "The status is as it was."),
-        tone: "critical",
-      }),
+  return useApiMutation({
+    call: ({ job, status }: { job: Named; status: "saved" | "applied" }) =>
+      unwrap(api.applications.$post({ json: { jobId: job.id, status } })),
+    invalidates: CHANGES.application,
+    take: ({ status }, { job }) => markJob(queryClient, job.id, status),
+    success: (_, { job, status }) => ({
+      title: status === "saved" ? "Job saved!" : "Application tracked!",
+      description: nameOf(job),
+    }),
+    failure: (_, { status }) =>
+      status === "saved"
+        ? { title: "Save failed", text: "Failed to save job" }
+        : { title: "Failed to track application", text: "Something went wrong" },
   });
 }
 
+/** The application that is in the way of a new one, where that is why it was refused. */
+export function existingOf(error: unknown): Application | null {
+  if (!(error instanceof ApiError) || error.code !== "applications.exists") return null;
+  const read = Application.safeParse(error.current);
+  return read.success ? read.data : null;
+}
+
+/** Tracks an application with its details, as the dialog asks for them. */
+export function useTrackApplication() {
+  const queryClient = useQueryClient();
+  return useApiMutation({
+    call: ({ input }: { job: Named; input: CreateApplication }) =>
+      unwrap(api.applications.$post({ json: input })),
+    invalidates: CHANGES.application,
+    take: ({ status }, { job }) => markJob(queryClient, job.id, status),
+    success: (_, { job }) => ({ title: "Application tracked", description: nameOf(job) }),
+    failure: (error) =>
+      existingOf(error) === null
+        ? { title: "Failed to track application", text: "Failed to create application" }
+        : null,
+  });
+}
+
+export function useChangeStatus() {
+  const queryClient = useQueryClient();
+  return useApiMutation({
+    call: ({ id, status }: { id: string; status: SetStatus }) =>
+      unwrap(api.applications[":id"].$put({ param: { id }, json: { status } })),
+    invalidates: CHANGES.application,
+    take: ({ jobId, status }) => markJob(queryClient, jobId, status),
+    success: () => ({ title: "Status updated" }),
+    failure: () => ({ title: "Update failed", text: "The status is unchanged." }),
+  });
+}
+
+/** Attaches a resume or a letter to an application; null takes it away again. */
+export const useAttach = (id: string) =>
+  useApiMutation({
+    call: (change: Attachment) => unwrap(api.applications[":id"].$put({ param: { id }, json: change })),
+    invalidates: CHANGES.application,
+    success: (_, change) => {
+      const [name, value] =
+        "resumeId" in change ? ["Resume", change.resumeId] : ["Cover letter", change.coverLetterId];
+      return { title: `${name} ${value === null ? "removed" : "attached"}` };
+    },
+    failure: () => ({ title: "Update failed", text: "The application is unchanged." }),
+  });
+
+export const fetchSent = async (id: string, kind: SentKind): Promise<Blob> =>
+  (
+    await checked(
+      fetch(`/api/applications/${encodeURIComponent(id)}/sent/${kind}`, { signal: limitOf("reading") }),
+    )
+  ).blob();
+
 export function useRemoveApplication() {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id }: Pick<Application, "id" | "jobId">) =>
+  return useApiMutation({
+    call: ({ id }: Pick<Application, "id" | "jobId">) =>
       unwrap(api.applications[":id"].$delete({ param: { id } })),
-    onSuccess: async (_, { jobId }) => {
-      markJob(queryClient, jobId, null);
-      toast("Application removed");
-      await refresh(queryClient);
-    },
-    onError: (error) =>
-      toast("Removal failed", {
-        description: failureText(error, "The application is still there."),
-        tone: "critical",
-      }),
+    invalidates: CHANGES.application,
+    take: (_, { jobId }) => markJob(queryClient, jobId, null),
+    success: () => ({ title: "Application removed" }),
+    failure: () => ({ title: "Removal failed", text: "The application is still in your list." }),
   });
 }

@@ -4,8 +4,9 @@ import { useNavigate, useRouter } from "@tanstack/react-router";
 import { brand } from "#src/brand.ts";
 import { toast } from "#src/components/ui/toast-store.ts";
 import { ApiError, api, failureText, isSignedOut, unwrap } from "#src/lib/api.ts";
-import { DRAFT_KEY, PERSONAL_KEYS, deviceStorage, tabStorage } from "#src/lib/storage.ts";
-import { takeWantedPath } from "#src/lib/wanted-path.ts";
+import { dropDrafts } from "#src/lib/drafts.ts";
+import { takeWantedPath } from "#src/lib/return-path.ts";
+import { PERSONAL_KEYS, deviceStorage, tabStorage } from "#src/lib/storage.ts";
 import type { Login, Signup, User } from "#worker/features/auth/auth.contract.ts";
 
 const ME_MS = 5 * 60_000;
@@ -95,7 +96,7 @@ export function useLogout() {
     mutationKey: LOGOUT_KEY,
     mutationFn: () => unwrap(api.auth.logout.$post()),
     onSuccess: async () => {
-      deviceStorage.remove(DRAFT_KEY);
+      dropDrafts();
       await router.preloadRoute({ to: "/login" });
       await forgetPerson(queryClient, () => router.navigate({ to: "/login" }));
       toast("Logged out successfully", { description: "You have been logged out of your account." });

@@ -55,7 +55,7 @@ it("the server's reason follows the specified sentence where the request was ref
   expect(failureText(new Error("odd"), "Something went wrong")).toBe("Something went wrong");
 });
 
-it("whoever leaves is unknown before the login is shown, and leaves nothing but what belongs to the device", async () => {
+it("a user who leaves is unknown before the login is shown, and leaves nothing but what belongs to the device", async () => {
   const client = createQueryClient(() => {});
   const user: User = { id: "a", firstName: "Ada", lastName: "L", email: "a@example.com" };
   client.setQueryData(meOptions.queryKey, user);

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 
 import { meOptions } from "./auth.api.ts";
 
-/** Whoever comes to these pages signed in goes home; whoever signs in on them is taken on by the form. */
+/** A user who comes to these pages signed in goes home; a user who signs in on them is taken on by the form. */
 export function useHomeWhenSignedIn(): void {
   const { data } = useQuery(meOptions);
   const navigate = useNavigate();

@@ -1,45 +1,41 @@
 import { toast } from "#src/components/ui/toast-store.ts";
 import { isSignedOut } from "#src/lib/api.ts";
+import { useEarlyInput } from "#src/lib/early-input.ts";
+import { useForm } from "#src/lib/use-form.ts";
 import { MISSING_FIELDS } from "#worker/features/auth/auth.limits.contract.ts";
 
 import { loginFailure, useLogin } from "./auth.api.ts";
-import { type Errors, type Submit, issuesOf, useForm } from "./use-form.ts";
 
-type Name = "email" | "password";
 const NAMES = ["email", "password"] as const;
+type LoginFields = Record<(typeof NAMES)[number], string>;
+
+const missingOf = ({ email, password }: LoginFields) => ({
+  ...(email.trim() === "" && { email: "Please enter your email address." }),
+  ...(password === "" && { password: "Please enter your password." }),
+});
 
 /** The login as its page shows it. */
 export function useLoginForm() {
-  const { values, errors, change, refuse, clear } = useForm<Name>(NAMES);
   const login = useLogin();
-
-  function onSubmit(event: Submit) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    if (login.isPending) return;
-    const missing: Errors<Name> = {
-      ...(values.email.trim() === "" && { email: "Please enter your email address." }),
-      ...(values.password === "" && { password: "Please enter your password." }),
-    };
-    if (Object.keys(missing).length > 0) {
-      toast("Missing information", { description: MISSING_FIELDS, tone: "critical" });
-      refuse(missing, form);
-      return;
-    }
-    clear();
-    login.mutate(values, {
-      onError: (error) =>
-        refuse(isSignedOut(error) ? { password: loginFailure(error) } : issuesOf<Name>(error), form),
-    });
-  }
-
+  const form = useForm<LoginFields>({
+    initial: { email: "", password: "" },
+    check: missingOf,
+    onInvalid: () => toast("Missing information", { description: MISSING_FIELDS, tone: "critical" }),
+    send: (values, refuse) => {
+      if (login.isPending) return;
+      login.mutate(values, {
+        onError: (error) => refuse(isSignedOut(error) ? { password: loginFailure(error) } : error),
+      });
+    },
+  });
+  useEarlyInput(NAMES, form.set);
   return {
-    values,
-    errors,
+    values: form.values,
+    errors: form.errors,
     isPending: login.isPending,
     isReady: true,
-    onChange: change,
-    onSubmit,
+    onChange: (name: keyof LoginFields, value: string) => form.set({ [name]: value }),
+    onSubmit: form.onSubmit,
     onForgotPassword: () =>
       toast("Feature coming soon", { description: "Password reset will be available in the next update." }),
   };

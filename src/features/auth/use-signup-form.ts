@@ -1,38 +1,40 @@
 import { toast } from "#src/components/ui/toast-store.ts";
 import { ApiError } from "#src/lib/api.ts";
+import { useEarlyInput } from "#src/lib/early-input.ts";
+import { useForm } from "#src/lib/use-form.ts";
 
 import { useSignup } from "./auth.api.ts";
 import { type SignupName, checkSignup } from "./signup-check.ts";
-import { type Errors, type Submit, issuesOf, useForm } from "./use-form.ts";
 
 const NAMES = ["firstName", "lastName", "email", "password", "confirmPassword"] as const;
+type SignupFields = Record<SignupName, string>;
 
 /** The signup as its page shows it. */
 export function useSignupForm() {
-  const { values, errors, change, refuse, clear } = useForm<SignupName>(NAMES);
   const signup = useSignup();
-
-  function onSubmit(event: Submit) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    if (signup.isPending) return;
-    const refusal = checkSignup(values);
-    if (refusal !== null) {
-      toast(refusal.title, { description: refusal.description, tone: "critical" });
-      refuse(refusal.errors, form);
-      return;
-    }
-    clear();
-    const { firstName, lastName, email, password } = values;
-    signup.mutate(
-      { firstName, lastName, email, password },
-      { onError: (error) => refuse(errorsOf(error), form) },
-    );
-  }
-
-  return { values, errors, isPending: signup.isPending, isReady: true, onChange: change, onSubmit };
+  const form = useForm<SignupFields>({
+    initial: { firstName: "", lastName: "", email: "", password: "", confirmPassword: "" },
+    check: (values) => checkSignup(values)?.errors ?? {},
+    onInvalid: (values) => {
+      const refusal = checkSignup(values);
+      if (refusal !== null) toast(refusal.title, { description: refusal.description, tone: "critical" });
+    },
+    send: ({ confirmPassword: _repeated, ...values }, refuse) => {
+      if (signup.isPending) return;
+      signup.mutate(values, {
+        // The only conflict of a signup is an address that has an account.
+        onError: (error) =>
+          refuse(error instanceof ApiError && error.status === 409 ? { email: error.text } : error),
+      });
+    },
+  });
+  useEarlyInput(NAMES, form.set);
+  return {
+    values: form.values,
+    errors: form.errors,
+    isPending: signup.isPending,
+    isReady: true,
+    onChange: (name: SignupName, value: string) => form.set({ [name]: value }),
+    onSubmit: form.onSubmit,
+  };
 }
-
-/** The only conflict of a signup is an address that has an account. */
-const errorsOf = (error: unknown): Errors<SignupName> =>
-  error instanceof ApiError && error.status === 409 ? { email: error.text } : issuesOf(error);

@@ -16,7 +16,7 @@ export function Checklist({ steps }: { steps: Step[] }) {
   const [isHidden, setHidden] = useState(() => deviceStorage.read(PERSONAL_KEYS.checklist) === "true");
   const done = steps.filter(({ isDone }) => isDone).length;
   const isDone = done === steps.length;
-  // Whoever is through is not shown it again, not even while it is worked out.
+  // A user who is through is not shown it again, not even while it is worked out.
   useEffect(() => {
     if (isDone) deviceStorage.write(PERSONAL_KEYS.checklist, "true");
   }, [isDone]);

@@ -8,7 +8,7 @@ import { buttonClass } from "#src/components/ui/button.tsx";
 import { type InsightSentences, Insights } from "./insights.tsx";
 import { QuickActions } from "./quick-actions.tsx";
 import { RecentActivity } from "./recent-activity.tsx";
-import { StatCards } from "./stat-cards.tsx";
+import { Stats } from "./stats.tsx";
 
 type DashboardScreenProps = {
   notifications: ReactNode;
@@ -29,7 +29,7 @@ export function DashboardScreen({ notifications, checklist, recentJobs, insights
       </PageHeader>
       <div className="space-y-6">
         {checklist}
-        <StatCards />
+        <Stats />
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <div className="min-w-0 space-y-6">
             {recentJobs}

@@ -44,7 +44,7 @@ export function ActiveFilters({
   const list = useRef<HTMLUListElement>(null);
   if (active.length === 0) return null;
 
-  /** Whoever works by keyboard goes on at the next filter, or where there are more. */
+  /** A user who works by keyboard goes on at the next filter, or where there are more. */
   function remove(filters: Partial<JobFilters>) {
     onChange(filters);
     requestAnimationFrame(() => {

@@ -1,13 +1,12 @@
 import { Suspense, lazy, useEffect, useState } from "react";
 
-import { Button } from "#src/components/ui/button.tsx";
+import { useTrackJob } from "#src/features/applications/applications.api.ts";
 
-import { useTrackJob } from "./jobs.api.ts";
 import { type PendingApplication, forgetApplication, readPendingApplication } from "./pending-application.ts";
 
 // Most visits ask nothing.
 const ConfirmDialog = lazy(async () => ({
-  default: (await import("#src/components/ui/dialog.tsx")).ConfirmDialog,
+  default: (await import("#src/components/ui/confirm-dialog.tsx")).ConfirmDialog,
 }));
 
 /** Asks whether the person applied, when they are back from a posting that they went to. */
@@ -48,15 +47,12 @@ export function AppliedPrompt() {
         isOpen
         title="Did you apply for this job?"
         text={`We noticed you visited the job page for ${pending.jobTitle} at ${pending.company}. Did you submit an application?`}
+        cancelText="No, I didn't apply"
+        confirmText="Yes, I applied!"
+        isPending={track.isPending}
+        onConfirm={() => answerYes(pending)}
         onClose={answerNo}
-      >
-        <Button variant="secondary" onClick={answerNo}>
-          No, I didn't apply
-        </Button>
-        <Button isPending={track.isPending} onClick={() => answerYes(pending)}>
-          Yes, I applied!
-        </Button>
-      </ConfirmDialog>
+      />
     </Suspense>
   );
 }

@@ -1,30 +1,13 @@
+import { JOB_BOARDS } from "#worker/features/jobs/job-boards.contract.ts";
 import { type BoardFilter, isOtherAts } from "#worker/features/jobs/jobs.contract.ts";
 
-/** How boards are called in front of people. */
-export const BOARD_NAMES: Record<BoardFilter, string> = {
+/** What boards are called on screen. */
+export const BOARD_NAMES = {
   all: "All boards",
-  greenhouse: "Greenhouse",
-  myworkday: "Workday",
-  workable: "Workable",
-  ashbyhq: "Ashby",
   other_ats: "Other ATS",
-  adzuna: "Adzuna",
-  simplify: "Simplify",
-  lever: "Lever",
-  smartrecruiters: "SmartRecruiters",
-  recruitee: "Recruitee",
-  personio: "Personio",
-  teamtailor: "Teamtailor",
-  bamboohr: "BambooHR",
-  breezy: "Breezy",
-  pinpoint: "Pinpoint",
-  rippling: "Rippling",
-  gem: "Gem",
-  oracle: "Oracle",
-  icims: "iCIMS",
-  jobvite: "Jobvite",
   other: "Employers' own sites",
-};
+  ...Object.fromEntries(JOB_BOARDS.map(({ id, name }) => [id, name])),
+} as Record<BoardFilter, string>;
 
 /** Boards that have a filter of their own; whatever else is present is offered after them. */
 const FIRST: BoardFilter[] = ["greenhouse", "myworkday", "workable", "ashbyhq"];

@@ -13,7 +13,7 @@ export function ChooseJob() {
       </div>
       <h2 className="text-base">Open a job to read it here</h2>
       <p className="mt-1 max-w-sm text-sm text-ink-soft">
-        With what it asks for, what is known of it and how, beside the list.
+        Requirements, pay and how well it fits appear here.
       </p>
       <dl className="mt-8 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-left text-sm">
         {SHORTCUTS.map(({ keys, text }) => (

@@ -6,7 +6,7 @@ import { Button } from "#src/components/ui/button.tsx";
 import type { FiltersProps } from "./filters-popover.tsx";
 import { hasActiveFilters } from "./search-state.ts";
 
-// What opens over the page is loaded when somebody is about to open it for the first time.
+// What opens over the page is loaded when a user is about to open it for the first time.
 const load = () => import("./filters-popover.tsx");
 const Filters = lazy(async () => ({ default: (await load()).FiltersPopover }));
 

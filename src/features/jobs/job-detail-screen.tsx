@@ -1,24 +1,27 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ArrowLeft, Bookmark, BookmarkCheck, CircleSlash, ExternalLink, SearchX } from "lucide-react";
+import { ArrowLeft, Bookmark, BookmarkCheck, CircleSlash, ExternalLink, SearchX, X } from "lucide-react";
 import type { ReactNode } from "react";
 
 import { usePageTitle } from "#src/components/layout/page-title.tsx";
+import { QueryView } from "#src/components/layout/query-view.tsx";
+import { PaneHeader } from "#src/components/layout/two-panes.tsx";
+import { StatusBadge } from "#src/components/status/status-badge.tsx";
 import { Badge } from "#src/components/ui/badge.tsx";
 import { Button, buttonClass } from "#src/components/ui/button.tsx";
 import { Card } from "#src/components/ui/card.tsx";
 import { EmptyState } from "#src/components/ui/empty-state.tsx";
-import { ErrorState } from "#src/components/ui/error-state.tsx";
 import { RelativeTime } from "#src/components/ui/relative-time.tsx";
-import { Skeleton } from "#src/components/ui/skeleton.tsx";
-import { useApplicationStatus } from "#src/lib/application-marks.ts";
+import { useTrackJob } from "#src/features/applications/applications.api.ts";
+import { useApplicationStatus } from "#src/features/applications/marks.api.ts";
 import type { Job } from "#worker/features/jobs/jobs.contract.ts";
 
 import { applyToJob } from "./job-actions.ts";
-import { ApplicationMark, JobFacts, PostedTime } from "./job-facts.tsx";
+import { ADDED_BY_USER, JobFacts, PostedTime } from "./job-facts.tsx";
+import { JobSkeleton } from "./job-skeleton.tsx";
 import { JobText } from "./job-text.tsx";
 import { JobTools } from "./job-tools.tsx";
-import { type JobDetail as JobDetailData, jobOptions, useTrackJob } from "./jobs.api.ts";
+import { type JobDetail as JobDetailData, jobOptions } from "./jobs.api.ts";
 import { MatchPanel } from "./matching/match-panel.tsx";
 import { AskedFor } from "./posting/asked-for.tsx";
 import { PostingPanel } from "./posting/posting-panel.tsx";
@@ -32,20 +35,15 @@ export function JobDetailScreen({ id }: { id: string }) {
   useJobKeys(!useTwoPanes());
   return (
     <div className="@container">
-      <Link to="/jobs" className={buttonClass({ variant: "ghost", size: "sm" }, "-ml-3 mb-4")}>
-        <ArrowLeft aria-hidden className="size-4" />
-        Back to Job Search
-      </Link>
-      {job.isPending && <DetailSkeleton />}
-      {job.isError && (
-        <ErrorState
-          level={1}
-          title="The job could not be loaded"
-          error={job.error}
-          onRetry={() => void job.refetch()}
-        />
-      )}
-      {job.isSuccess && (job.data === null ? <NoSuchJob /> : <JobDetail job={job.data} />)}
+      <QueryView
+        query={job}
+        skeleton={<JobSkeleton />}
+        loading="Loading the job"
+        errorTitle="The job could not be loaded"
+        level={1}
+      >
+        {(data) => (data === null ? <NoSuchJob /> : <JobDetail job={data} />)}
+      </QueryView>
     </div>
   );
 }
@@ -54,75 +52,110 @@ function JobDetail({ job }: { job: JobDetailData }) {
   usePageTitle(`${job.title} at ${job.company}`);
   const status = useApplicationStatus(job);
   return (
-    <div data-open-job className="grid gap-6 @4xl:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className="min-w-0 space-y-6">
-        <Card className="p-5 sm:p-6">
-          <div className="flex flex-wrap items-center gap-2">
-            {job.type !== "" && <Badge>{job.type}</Badge>}
-            {job.remote && <Badge tone="accent">Remote</Badge>}
-            <ApplicationMark status={status} />
-          </div>
-          <h1 tabIndex={-1} data-page-heading className="mt-3 mb-3 text-2xl break-words outline-none">
+    <div data-open-job>
+      <PaneHeader
+        title={
+          <h1
+            tabIndex={-1}
+            data-page-heading
+            className="line-clamp-3 text-xl break-words outline-none"
+            title={job.title}
+          >
             {job.title}
           </h1>
-          <JobFacts job={job} />
-          {job.closedAt !== undefined && (
-            <p role="status" className="mt-4 flex items-center gap-2 text-sm text-warning">
-              <CircleSlash aria-hidden className="size-4 shrink-0" />
-              <span>
-                Closed: the employer's board has not had it any more since the check of{" "}
-                <RelativeTime iso={job.closedAt} />.
-              </span>
-            </p>
-          )}
-          {job.skills.length > 0 && (
-            <ul aria-label="Skills" className="mt-4 flex flex-wrap gap-1.5">
-              {job.skills.map((skill) => (
-                <li key={skill}>
-                  <Badge>{skill}</Badge>
-                </li>
-              ))}
-            </ul>
-          )}
-          <div className="mt-6 flex flex-wrap gap-2">
-            <ApplyButton job={job}>Apply Now</ApplyButton>
+        }
+        actions={
+          <>
             <SaveButton job={job}>Save Job</SaveButton>
-          </div>
-        </Card>
-        <Section
-          title="Job Description"
-          text={job.description}
-          missing="This source gives no description. The job posting itself has it."
-        />
-        <AskedFor requirements={job.posting.requirements} />
-        <Section
-          title="Requirements"
-          text={job.requirements}
-          missing="The posting lists no requirements of its own."
-        />
-      </div>
-      <div className="min-w-0 space-y-6 @4xl:sticky @4xl:top-8 @4xl:self-start">
-        <Card className="p-5">
-          <ApplyButton job={job} className="w-full">
-            Apply
-          </ApplyButton>
-          <SaveButton job={job} className="mt-2 w-full">
-            Save for Later
-          </SaveButton>
-          <p className="mt-3 text-xs text-ink-faint">Clicking Apply redirects you to the job posting.</p>
-        </Card>
-        <MatchPanel id={job.id} />
-        <Summary job={job} />
-        <PostingPanel posting={job.posting} isClosed={job.closedAt !== undefined} />
-        <JobTools job={job} />
+            <ApplyButton job={job}>Apply Now</ApplyButton>
+          </>
+        }
+        close={<BackLink />}
+      />
+      <div className="grid gap-6 @[46rem]:grid-cols-[minmax(0,1fr)_18rem] @4xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0 space-y-6">
+          <Card className="p-5 sm:p-6">
+            <div className="flex flex-wrap items-center gap-2">
+              {job.type !== "" && <Badge>{job.type}</Badge>}
+              {job.remote && <Badge tone="accent">Remote</Badge>}
+              {job.addedByUser === true && <Badge tone="warning">Added by a user</Badge>}
+              {status !== undefined && <StatusBadge status={status} />}
+            </div>
+            <div className="mt-3 first:mt-0">
+              <JobFacts job={job} />
+            </div>
+            {job.addedByUser === true && <p className="mt-4 text-sm text-warning">{ADDED_BY_USER}</p>}
+            {job.closedAt !== undefined && (
+              <p role="status" className="mt-4 flex items-center gap-2 text-sm text-warning">
+                <CircleSlash aria-hidden className="size-4 shrink-0" />
+                <span>
+                  Closed: the employer's board has not had it any more since the check of{" "}
+                  <RelativeTime iso={job.closedAt} />.
+                </span>
+              </p>
+            )}
+            {job.skills.length > 0 && (
+              <ul aria-label="Skills" className="mt-4 flex flex-wrap gap-1.5">
+                {job.skills.map((skill) => (
+                  <li key={skill}>
+                    <Badge>{skill}</Badge>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Card>
+          <Section
+            title="Job Description"
+            text={job.description}
+            missing="This source gives no description. The job posting itself has it."
+          />
+          <AskedFor requirements={job.posting.requirements} />
+          <Section
+            title="Requirements"
+            text={job.requirements}
+            missing="The posting lists no requirements of its own."
+          />
+        </div>
+        <div className="min-w-0 space-y-6 @[46rem]:self-start">
+          <Card className="p-5">
+            <ApplyButton job={job} className="w-full">
+              Apply
+            </ApplyButton>
+            <SaveButton job={job} className="mt-2 w-full">
+              Save for Later
+            </SaveButton>
+            <p className="mt-3 text-xs text-ink-faint">Clicking Apply redirects you to the job posting.</p>
+          </Card>
+          <MatchPanel id={job.id} />
+          <Summary job={job} />
+          <PostingPanel posting={job.posting} isClosed={job.closedAt !== undefined} />
+          <JobTools job={job} />
+        </div>
       </div>
     </div>
   );
 }
 
+/** Beside the list it closes the pane. */
+const BackLink = () => (
+  <Link
+    to="/jobs"
+    aria-label="Back to Job Search"
+    className={buttonClass({ variant: "ghost", size: "icon" })}
+  >
+    <ArrowLeft aria-hidden className="size-5 xl:hidden" />
+    <X aria-hidden className="size-5 max-xl:hidden" />
+  </Link>
+);
+
 function ApplyButton({ job, className, children }: { job: Job; className?: string; children: string }) {
   return (
-    <Button className={className} aria-keyshortcuts="a" data-by-hand onClick={() => applyToJob(job)}>
+    <Button
+      className={className}
+      disabled={job.url === ""}
+      aria-keyshortcuts="a"
+      onClick={() => applyToJob(job)}
+    >
       {children}
       <ExternalLink aria-hidden className="size-4" />
     </Button>
@@ -200,23 +233,5 @@ function NoSuchJob() {
         </Link>
       </EmptyState>
     </Card>
-  );
-}
-
-function DetailSkeleton() {
-  return (
-    <div role="status" className="space-y-6">
-      <span className="sr-only">Loading the job</span>
-      <Card className="space-y-4 p-6">
-        <Skeleton className="h-5 w-24" />
-        <Skeleton className="h-8 w-3/5" />
-        <Skeleton className="h-4 w-2/5" />
-      </Card>
-      <Card className="space-y-3 p-6">
-        {Array.from({ length: 8 }, (_, at) => (
-          <Skeleton key={at} className="h-4 w-full" />
-        ))}
-      </Card>
-    </div>
   );
 }

@@ -2,6 +2,9 @@ import { Banknote, Building2, Clock, MapPin, Radio } from "lucide-react";
 
 import { Badge } from "#src/components/ui/badge.tsx";
 import { RelativeTime } from "#src/components/ui/relative-time.tsx";
+import { factsLine } from "#src/components/ui/row.tsx";
+import { Tooltip } from "#src/components/ui/tooltip.tsx";
+import { cn } from "#src/lib/cn.ts";
 import type { JobCard } from "#worker/features/jobs/jobs.contract.ts";
 
 type Facts = Pick<
@@ -10,38 +13,48 @@ type Facts = Pick<
 >;
 
 /** Company, place, pay where it is stated, and the time of posting. What is not known says so. */
-export function JobFacts({ job }: { job: Facts }) {
+export function JobFacts({
+  job,
+  isLine = false,
+}: {
+  job: Facts;
+  /** In a list: cut where it is too long. */ isLine?: boolean;
+}) {
   const facts = [
     { icon: Building2, label: "Company", text: job.company },
     { icon: MapPin, label: "Location", text: job.location === "" ? "Location not stated" : job.location },
     ...(job.salary === undefined ? [] : [{ icon: Banknote, label: "Salary", text: job.salary }]),
   ];
   return (
-    <dl className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
+    <dl className={isLine ? factsLine : "flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft"}>
       {facts.map(({ icon: Icon, label, text }) => (
         <div key={label} className="flex min-w-0 items-center gap-1.5">
           <dt className="sr-only">{label}</dt>
-          <Icon aria-hidden className="size-4 shrink-0 text-ink-faint" />
-          <dd className="max-w-80 truncate" title={text}>
+          {!isLine && <Icon aria-hidden className="size-4 shrink-0 text-ink-faint" />}
+          <dd
+            className={cn("max-w-80 truncate", isLine && label === "Company" && "font-medium text-ink")}
+            title={text}
+          >
             {text}
           </dd>
         </div>
       ))}
-      <div className="flex items-center gap-1.5">
+      <div className="flex shrink-0 items-center gap-1.5">
         <dt className="sr-only">Posted</dt>
-        <Clock aria-hidden className="size-4 shrink-0 text-ink-faint" />
+        {!isLine && <Clock aria-hidden className="size-4 shrink-0 text-ink-faint" />}
         <dd>
-          <PostedTime job={job} />
+          <PostedTime job={job} isShort={isLine} />
         </dd>
       </div>
       {job.attribution !== undefined && (
         <div className="flex min-w-0 items-center gap-1.5">
           <dt className="sr-only">Source</dt>
-          <Radio aria-hidden className="size-4 shrink-0 text-ink-faint" />
+          {!isLine && <Radio aria-hidden className="size-4 shrink-0 text-ink-faint" />}
           <dd className="relative z-10 truncate">
             <a
               href={job.attribution.url}
               target="_blank"
+              // Its terms ask for a link that search engines follow.
               rel="noopener"
               className="rounded-sm underline decoration-line-strong underline-offset-2 hover:text-ink"
             >
@@ -54,17 +67,27 @@ export function JobFacts({ job }: { job: Facts }) {
   );
 }
 
-export function PostedTime({ job }: { job: Pick<Facts, "postedDate" | "postedDatePrecision"> }) {
-  if (job.postedDate === null || job.postedDatePrecision === "none") return <>Posting date not stated</>;
+type PostedTimeProps = { job: Pick<Facts, "postedDate" | "postedDatePrecision">; isShort?: boolean };
+
+export function PostedTime({ job, isShort = false }: PostedTimeProps) {
+  if (job.postedDate === null || job.postedDatePrecision === "none")
+    return <>{isShort ? "No date" : "Posting date not stated"}</>;
   return <RelativeTime iso={job.postedDate} precision={job.postedDatePrecision} />;
 }
 
-/** Whether the person has saved it, applied, or come further. */
-export function ApplicationMark({ status }: { status: JobCard["applicationStatus"] }) {
-  if (status === undefined) return null;
+/** Said where nothing but the board itself says that it is the employer's. */
+export function AddedByUserMark({ job }: { job: Pick<JobCard, "addedByUser"> }) {
+  if (job.addedByUser !== true) return null;
   return (
-    <Badge tone={status === "saved" ? "neutral" : "positive"}>
-      {status === "saved" ? "Saved" : "Applied"}
-    </Badge>
+    <Tooltip text={ADDED_BY_USER} side="top">
+      <span className="relative z-10 inline-flex">
+        <Badge tone="warning">
+          Added by a user<span className="sr-only">. {ADDED_BY_USER}</span>
+        </Badge>
+      </span>
+    </Tooltip>
   );
 }
+
+export const ADDED_BY_USER =
+  "Its board was named by a user or in a list that anybody can write in. Nothing else shows that it is the employer's: check the address before you apply.";

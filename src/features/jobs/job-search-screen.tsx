@@ -3,17 +3,19 @@ import { RefreshCw, SearchX } from "lucide-react";
 import { type ReactNode, useCallback, useMemo, useRef } from "react";
 
 import { PageHeader } from "#src/components/layout/page-header.tsx";
+import { TwoPanes } from "#src/components/layout/two-panes.tsx";
 import { Button } from "#src/components/ui/button.tsx";
 import { Card, CardHeader } from "#src/components/ui/card.tsx";
 import { EmptyState } from "#src/components/ui/empty-state.tsx";
 import { ErrorState } from "#src/components/ui/error-state.tsx";
+import { RowSkeletons } from "#src/components/ui/row-skeleton.tsx";
 import { cn } from "#src/lib/cn.ts";
 import { formatCount, plural } from "#src/lib/plural.ts";
 
 import { ActiveFilters } from "./active-filters.tsx";
+import { AddBoardForm } from "./gathering/add-board-form.tsx";
 import { GatheringPanel } from "./gathering/gathering-panel.tsx";
 import { useGathering } from "./gathering/gathering-provider.tsx";
-import { JobCardSkeleton } from "./job-card.tsx";
 import { type JobFilters, type ListedJob, jobsOptions } from "./jobs.api.ts";
 import { NeedsProfile, ProfileChanges } from "./matching/profile-changes.tsx";
 import { fitsFilters, mergeArrivals } from "./merge-arrivals.ts";
@@ -109,86 +111,87 @@ export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
       )}
       <GatheringPanel />
 
-      <div
-        className={cn(
-          "mt-4",
-          pane !== undefined && "gap-6 xl:grid xl:grid-cols-[minmax(22rem,2fr)_minmax(0,3fr)]",
-        )}
-        data-wide={pane === undefined ? undefined : ""}
-      >
-        <Card className="self-start overflow-hidden">
-          <CardHeader>
-            <h2 className="text-base">{isSearch ? "Search Results" : "Recent Jobs"}</h2>
-            {list.isSuccess && (
-              <p role="status" className="text-sm text-ink-soft tabular-nums">
-                {fit !== undefined && count >= MOST_FITTING
-                  ? `The ${formatCount(count)} that fit best`
-                  : total?.isMore === true
-                    ? `${formatCount(count)}+ jobs`
-                    : plural(count, "job")}
+      <TwoPanes
+        paneKey={openId}
+        {...(pane !== undefined && { pane })}
+        list={
+          <Card className="flex min-h-0 flex-col self-start overflow-hidden xl:max-h-full">
+            <CardHeader>
+              <h2 className="text-base">{isSearch ? "Search Results" : "Recent Jobs"}</h2>
+              {list.isSuccess && (
+                <p role="status" className="text-sm text-ink-soft tabular-nums">
+                  {fit !== undefined && count >= MOST_FITTING
+                    ? `The ${formatCount(count)} that fit best`
+                    : total?.isMore === true
+                      ? `${formatCount(count)}+ jobs`
+                      : plural(count, "job")}
+                </p>
+              )}
+            </CardHeader>
+            {list.isPending && (
+              <div role="status">
+                <span className="sr-only">Loading jobs</span>
+                <RowSkeletons count={SKELETONS} />
+              </div>
+            )}
+            {list.isError && (
+              <ErrorState
+                title={isSearch ? "Search failed" : "The jobs could not be loaded"}
+                error={list.error}
+                onRetry={() => void list.refetch()}
+              />
+            )}
+            {(total?.wordsLeftOut ?? 0) > 0 && (
+              <p role="status" className="border-b border-line px-5 py-2 text-sm text-ink-soft">
+                Your search has too many words. We left out the last{" "}
+                {total?.wordsLeftOut === 1 ? "one" : formatCount(total?.wordsLeftOut ?? 0)}.
               </p>
             )}
-          </CardHeader>
-          {list.isPending && <Skeletons />}
-          {list.isError && (
-            <ErrorState
-              title="The jobs could not be loaded"
-              error={list.error}
-              onRetry={() => void list.refetch()}
-            />
-          )}
-          {fit !== undefined && <ProfileChanges changes={fit.changes} />}
-          {fit?.needsProfile === true && <NeedsProfile />}
-          {list.isSuccess && !hasRows && fit?.needsProfile !== true && (
-            <EmptyState
-              icon={SearchX}
-              title="No jobs found"
-              hint={
-                state.query.trim() === ""
-                  ? "Start by searching for jobs or scraping fresh listings."
-                  : "Try adjusting your search criteria or scrape new jobs."
-              }
-            />
-          )}
-          {list.isSuccess && hasRows && (
-            <div
-              aria-busy={list.isPlaceholderData}
-              className={cn("motion", list.isPlaceholderData && "opacity-60")}
-            >
-              <ResultsList
-                // Rows that stand in for another list are not held back from it.
-                key={list.isPlaceholderData ? "" : JSON.stringify(jobsOptions(settled).queryKey)}
-                jobs={jobs}
-                hasMore={list.hasNextPage}
-                isLoadingMore={list.isFetchingNextPage}
-                isBusy={list.isFetching}
-                onLoadMore={loadMore}
-                leaving={leaving}
-              />
-            </div>
-          )}
-        </Card>
-        {pane !== undefined && (
-          <div
-            data-testid="pane"
-            key={openId}
-            className="hidden max-h-[max(32rem,calc(100dvh-14.5rem))] overflow-y-auto overscroll-contain rounded-card xl:block"
-          >
-            {pane}
-          </div>
-        )}
-      </div>
+            {fit !== undefined && <ProfileChanges changes={fit.changes} />}
+            {fit?.needsProfile === true && <NeedsProfile />}
+            {list.isSuccess && !hasRows && fit?.needsProfile !== true && (
+              <NoJobs query={state.query.trim()} />
+            )}
+            {list.isSuccess && hasRows && (
+              <div
+                aria-busy={list.isPlaceholderData}
+                className={cn("motion flex min-h-0 flex-col", list.isPlaceholderData && "opacity-60")}
+              >
+                <ResultsList
+                  // Rows that stand in for another list are not held back from it.
+                  key={list.isPlaceholderData ? "" : JSON.stringify(jobsOptions(settled).queryKey)}
+                  jobs={jobs}
+                  hasMore={list.hasNextPage}
+                  isLoadingMore={list.isFetchingNextPage}
+                  isBusy={list.isFetching}
+                  onLoadMore={loadMore}
+                  leaving={leaving}
+                />
+              </div>
+            )}
+          </Card>
+        }
+      />
     </>
   );
 }
 
-function Skeletons() {
-  return (
-    <div role="status" className="divide-y divide-line">
-      <span className="sr-only">Loading jobs</span>
-      {Array.from({ length: SKELETONS }, (_, at) => (
-        <JobCardSkeleton key={at} />
-      ))}
-    </div>
-  );
+const ADDRESS = /^https?:\/\//i;
+
+function NoJobs({ query }: { query: string }) {
+  if (ADDRESS.test(query))
+    return (
+      <EmptyState
+        icon={SearchX}
+        title="No jobs found"
+        hint="This is an address, and listings are searched by words. If it leads to an employer's job board, add the board:"
+      >
+        <AddBoardForm pasted={query} />
+      </EmptyState>
+    );
+  const hint =
+    query === ""
+      ? "Start by searching for jobs or scraping fresh listings."
+      : "Try adjusting your search criteria or scrape new jobs.";
+  return <EmptyState icon={SearchX} title="No jobs found" hint={hint} />;
 }

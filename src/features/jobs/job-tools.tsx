@@ -3,13 +3,13 @@ import { FileText, Mail } from "lucide-react";
 
 import { Button } from "#src/components/ui/button.tsx";
 import { Card } from "#src/components/ui/card.tsx";
+import { handOff } from "#src/lib/hand-off.ts";
 import type { Job } from "#worker/features/jobs/jobs.contract.ts";
-
-import { handOffToCoverLetter, handOffToResume } from "./hand-off.ts";
 
 /** Hands the job to the generators. */
 export function JobTools({ job }: { job: Job }) {
   const navigate = useNavigate();
+  const { id, title, company, description, requirements } = job;
   return (
     <Card className="p-5">
       <h2 className="mb-3 text-base">AI-Powered Job Tools</h2>
@@ -18,7 +18,7 @@ export function JobTools({ job }: { job: Job }) {
           variant="secondary"
           className="w-full justify-start"
           onClick={() => {
-            handOffToResume(job);
+            handOff("resumeJob", { jobId: id, jobTitle: title, company, description, requirements });
             void navigate({ to: "/resumes", search: { generate: true } });
           }}
         >
@@ -29,7 +29,7 @@ export function JobTools({ job }: { job: Job }) {
           variant="secondary"
           className="w-full justify-start"
           onClick={() => {
-            handOffToCoverLetter(job);
+            handOff("coverLetterJob", { jobId: id, jobTitle: title, company, description });
             void navigate({ to: "/cover-letters", search: { generate: true } });
           }}
         >

@@ -1,8 +1,6 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 
-import { toast } from "#src/components/ui/toast-store.ts";
-import { ApiError, api, apiOrigin, checked, failureText, unwrap } from "#src/lib/api.ts";
-import { markJob } from "#src/lib/application-marks.ts";
+import { ApiError, api, apiOrigin, checked, unwrap } from "#src/lib/api.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
 import type {
   BoardFilter,
@@ -42,6 +40,8 @@ export type JobPage = {
   nextCursor: string | null;
   total: number;
   isMore: boolean;
+  /** Words of the query that were not looked for, because it has too many. */
+  wordsLeftOut: number;
   /** Of the order by fit only. */
   fit?: { needsProfile: boolean; changes: ProfileChange[] };
 };
@@ -83,17 +83,19 @@ export const jobsOptions = (filters: JobFilters) =>
         nextCursor: cursorOf(response.headers.get("link")),
         total: Number(response.headers.get("x-total-count") ?? 0),
         isMore: response.headers.get("x-total-count-more") === "true",
+        wordsLeftOut: Number(response.headers.get("x-words-left-out") ?? 0),
       };
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
   });
 
-const matchedPage = ({ jobs, nextCursor, total, needsProfile, changes }: Matches): JobPage => ({
+const matchedPage = ({ jobs, nextCursor, total, needsProfile, changes, wordsLeftOut }: Matches): JobPage => ({
   jobs,
   nextCursor,
   total,
   isMore: false,
+  wordsLeftOut,
   fit: { needsProfile, changes },
 });
 
@@ -116,6 +118,18 @@ export const recentJobsOptions = (limit: number) =>
     queryFn: () => unwrap(api.jobs.$get({ query: { limit: String(limit) } })),
   });
 
+const OFFERED = 20;
+
+/** Listings to choose one from, by what is typed. */
+export const jobsByTextOptions = (text: string) => {
+  const query = { q: text.trim(), limit: String(OFFERED) };
+  return queryOptions({
+    queryKey: [...queryKeys.jobs, "offered", query],
+    queryFn: () => unwrap(api.jobs.$get({ query })),
+    placeholderData: keepPreviousData,
+  });
+};
+
 export const jobOptions = (id: string) =>
   queryOptions({
     queryKey: [...queryKeys.jobs, "one", id],
@@ -137,29 +151,3 @@ export const facetsOptions = ({ query, location }: Pick<JobFilters, "query" | "l
     queryFn: () => unwrap(api.jobs.facets.$get({ query: params })),
   });
 };
-
-type Tracked = Pick<JobCard, "id" | "title" | "company">;
-
-/** Saves a job, or records that the person applied to it. */
-export function useTrackJob() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ job, status }: { job: Tracked; status: "saved" | "applied" }) =>
-      unwrap(api.applications.$post({ json: { jobId: job.id, status } })),
-    onSuccess: async (application, { job, status }) => {
-      markJob(queryClient, job.id, application.status);
-      const description = `${job.title} at ${job.company}`;
-      toast(status === "saved" ? "Job saved!" : "Application tracked!", { description });
-      await Promise.all(
-        [queryKeys.applications, queryKeys.stats, queryKeys.activity].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      );
-    },
-    onError: (error, { status }) =>
-      toast(status === "saved" ? "Save failed" : "Failed to track application", {
-        description: failureText(error, status === "saved" ? "Failed to save job" : "Something went wrong"),
-        tone: "critical",
-      }),
-  });
-}

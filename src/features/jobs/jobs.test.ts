@@ -4,11 +4,10 @@ import { brand } from "#src/brand.ts";
 import { makeJob } from "#src/testing.ts";
 
 import { boardOptions } from "./board-names.ts";
-import { handOffToCoverLetter, handOffToResume } from "./hand-off.ts";
-import { holdBack, viewOf } from "./hold-back.ts";
 import type { JobFilters } from "./jobs.api.ts";
 import { fitsFilters, mergeArrivals } from "./merge-arrivals.ts";
 import { forgetApplication, readPendingApplication, rememberApplication } from "./pending-application.ts";
+import { holdBack, viewOf } from "./pending-rows.ts";
 import { DEFAULT_FILTERS, hasActiveFilters } from "./search-state.ts";
 import { PLACES, QUERIES, suggestPlaces, suggestQueries } from "./suggestions.ts";
 
@@ -75,28 +74,6 @@ describe("the record of an application that is pending", () => {
     rememberApplication(job, 1000);
     forgetApplication();
     expect(readPendingApplication(1000)).toBeNull();
-  });
-});
-
-it("a job is handed to the generators with what they need of it", () => {
-  const job = {
-    ...makeJob({ id: "x", title: "Engineer", company: "Acme" }),
-    description: "Text",
-    requirements: "Go",
-  };
-  handOffToCoverLetter(job);
-  handOffToResume(job);
-  expect(JSON.parse(sessionStorage.getItem("coverLetterJob") ?? "")).toEqual({
-    jobTitle: "Engineer",
-    company: "Acme",
-    description: "Text",
-  });
-  expect(JSON.parse(sessionStorage.getItem("resumeJob") ?? "")).toEqual({
-    jobId: "x",
-    jobTitle: "Engineer",
-    company: "Acme",
-    description: "Text",
-    requirements: "Go",
   });
 });
 
@@ -184,7 +161,7 @@ describe("listings that arrive", () => {
   });
 });
 
-describe("somebody who reads further down", () => {
+describe("a user who reads further down", () => {
   const cards = (...names: string[]) => names.map((id) => makeJob({ id }));
   const after = (before: string[], ...lists: string[][]) => {
     const view = lists.reduce((view, list) => holdBack(view, cards(...list)), viewOf(cards(...before)));

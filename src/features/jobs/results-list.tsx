@@ -7,13 +7,13 @@ import { cn } from "#src/lib/cn.ts";
 import { isServer } from "#src/lib/is-server.ts";
 import { formatCount } from "#src/lib/plural.ts";
 
-import { holdBack, viewOf } from "./hold-back.ts";
 import { JobCard } from "./job-card.tsx";
 import type { ListedJob } from "./jobs.api.ts";
+import { holdBack, viewOf } from "./pending-rows.ts";
 import { keepScroll, readScroll } from "./search-state.ts";
 import { useSteps } from "./use-steps.ts";
 
-const ESTIMATED_ROW = 122;
+const ESTIMATED_ROW = 86;
 /** As many as a tall screen shows. */
 const SERVED_ROWS = 8;
 const RESTORE_MS = 100;
@@ -33,7 +33,8 @@ type ResultsListProps = {
   leaving: { current: string | null };
 };
 
-const HEIGHT = "max-h-[max(28rem,calc(100dvh-18rem))]";
+/** Beside an open job the frame gives the height. */
+const HEIGHT = "min-h-0 max-h-[max(28rem,calc(100dvh-18rem))] xl:max-h-none";
 
 export const ResultsList = isServer ? ServedResults : ScrolledResults;
 
@@ -74,7 +75,7 @@ function ScrolledResults({ jobs, hasMore, isLoadingMore, isBusy, onLoadMore, lea
   const keepPlace = useRestoredScroll(scroller, { rows: shown.length, hasMore, isBusy, onLoadMore });
 
   return (
-    <div className="relative">
+    <div className="relative flex min-h-0 flex-col">
       {waiting > 0 && (
         <div className="absolute inset-x-0 top-3 z-20 flex justify-center">
           <Button
@@ -145,7 +146,7 @@ type Restoring = Pick<ResultsListProps, "hasMore" | "isBusy" | "onLoadMore"> & {
 
 /**
  * Goes back to where the person was, once the rows have had a moment to take their places and as many of them are
- * loaded as reach that far. Whoever scrolls by themselves meanwhile stays where they are.
+ * loaded as reach that far. A user who scrolls by themselves meanwhile stays where they are.
  * Gives what keeps the place from then on.
  */
 function useRestoredScroll(

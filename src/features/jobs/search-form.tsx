@@ -66,7 +66,7 @@ export function SearchForm({ filters, settled, isSearching, onChange, onSearch }
         <Button
           type="submit"
           className="flex-1 md:flex-none"
-          // Whoever types before the application is there finds it open.
+          // A user who types before the application is there finds it open.
           disabled={!isServer && (isSearching || filters.query.trim() === "")}
         >
           <Search aria-hidden className="size-4" />

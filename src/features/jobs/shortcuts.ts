@@ -16,7 +16,7 @@ const isElsewhere = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest("[role=dialog], [role=alertdialog], [role=listbox], [role=menu]") !== null;
 
-/** Calls what a plain key stands for, unless somebody is typing or has a dialog open. */
+/** Calls what a plain key stands for, unless a user is typing or has a dialog open. */
 export function useShortcuts(actions: Record<string, () => void>): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {

@@ -49,7 +49,7 @@ export function useSteps({ scroller, scrollTo, shown, leaving }: Stepped): void 
   }, [scroller]);
   useShortcuts(keys);
 
-  // Another search is another list: whoever is in the rows goes on in its own, at the same job where it has it.
+  // Another search is another list: a user who is in the rows goes on in its own, at the same job where it has it.
   useEffect(() => {
     const id = leaving.current;
     leaving.current = null;

@@ -6,7 +6,7 @@ import { Button } from "#src/components/ui/button.tsx";
 
 import { notificationsOptions, useReadNotifications } from "./notifications.api.ts";
 
-// What opens over the page is loaded when somebody opens it for the first time.
+// What opens over the page is loaded when a user opens it for the first time.
 const Panel = lazy(async () => ({ default: (await import("./notifications-panel.tsx")).NotificationsPanel }));
 
 /** Opens what happened of late. Its dot is there while something of it has not been seen. */

@@ -52,7 +52,7 @@ export function NotificationsPanel({ anchor, isOpen, onOpenChange, marked }: Not
         <EmptyState
           icon={Bell}
           title="Nothing to tell you yet"
-          hint="Searches that end, saved jobs that close and applications without an answer are told here."
+          hint="We'll tell you here when a search finishes, a saved job closes or an application goes quiet."
         />
       ) : (
         <ul className="divide-y divide-line">

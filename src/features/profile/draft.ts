@@ -1,7 +1,9 @@
-import { DRAFT_KEY, deviceStorage } from "#src/lib/storage.ts";
+import * as drafts from "#src/lib/drafts.ts";
 import { type Profile, ProfileFields } from "#worker/features/profile/profile.contract.ts";
 
 import { type ProfileForm, blankRow, fieldsOf, fieldsOfProfile } from "./form.ts";
+
+const KEY = "profile";
 
 type Draft = { fields: unknown; basedOn: string | null; owner: string };
 
@@ -11,22 +13,18 @@ export type KeptDraft = { fields: ProfileFields; isOlder: boolean };
 /** This person's draft, as far as it still has the shape of a profile; null where there is nothing in it to save. */
 export function readDraft(profile: Profile, owner: string): KeptDraft | null {
   const own = fieldsOfProfile(profile);
-  try {
-    const draft = JSON.parse(deviceStorage.read(DRAFT_KEY) ?? "null") as Draft | null;
-    if (draft?.owner !== owner) return null;
-    const fields = mended(draft.fields, own);
-    return textOfFields(fields) === textOfFields(own)
-      ? null
-      : { fields, isOlder: draft.basedOn !== profile.updatedAt };
-  } catch {
-    return null;
-  }
+  const draft = drafts.readDraft(KEY) as Partial<Draft> | null;
+  if (draft?.owner !== owner) return null;
+  const fields = mended(draft.fields, own);
+  return textOfFields(fields) === textOfFields(own)
+    ? null
+    : { fields, isOlder: draft.basedOn !== profile.updatedAt };
 }
 
 export const keepDraft = (form: ProfileForm, basedOn: string | null, owner: string): void =>
-  deviceStorage.write(DRAFT_KEY, JSON.stringify({ fields: fieldsOf(form), basedOn, owner }));
+  drafts.keepDraft(KEY, { fields: fieldsOf(form), basedOn, owner });
 
-export const dropDraft = (): void => deviceStorage.remove(DRAFT_KEY);
+export const dropDraft = (): void => drafts.dropDraft(KEY);
 
 /** A draft may be in the middle of an address, and from before a field was added: each value is taken by its shape. */
 function mended(draft: unknown, own: ProfileFields): ProfileFields {

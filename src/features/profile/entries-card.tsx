@@ -1,12 +1,15 @@
 import { Plus, Trash2 } from "lucide-react";
-import { type ReactNode, useContext, useRef } from "react";
+import { type ReactNode, useContext, useRef, useState } from "react";
 
+import { Badge } from "#src/components/ui/badge.tsx";
 import { Button } from "#src/components/ui/button.tsx";
+import { Foldable } from "#src/components/ui/foldable.tsx";
 
+import type { CardProps } from "./card-props.ts";
 import { FieldsContext, bindTo } from "./fields.tsx";
+import type { Notes } from "./fill.ts";
 import { FormCard } from "./form-card.tsx";
 import { type EntryOf, type ListName, blankRow, canRemove } from "./form.ts";
-import type { CardProps } from "./profile-form.tsx";
 
 type EntriesCardProps<Name extends ListName> = CardProps & {
   id: string;
@@ -23,13 +26,21 @@ type EntriesCardProps<Name extends ListName> = CardProps & {
 /** A list of entries, each a part of the form of its own. */
 export function EntriesCard<Name extends ListName>(props: EntriesCardProps<Name>) {
   const { form, set, remove, id, name, title, one, text, children } = props;
-  const problem = useContext(FieldsContext).errors[name];
+  const { errors, notes } = useContext(FieldsContext);
+  const problem = errors[name];
   const list = useRef<HTMLOListElement>(null);
   const rows = form[name] as EntryOf<Name>[];
+  /** The entry that is open; the first one where that is gone, none where it is null. */
+  const [chosen, setChosen] = useState<string | null>();
+  const open = chosen === null || rows.some(({ key }) => key === chosen) ? chosen : rows[0]?.key;
+  const isWithin = (paths: object, key: string) =>
+    Object.keys(paths).some((path) => path.startsWith(`${name}.${key}.`));
   const setRows = (next: EntryOf<Name>[]) => set({ [name]: next });
 
   function add() {
-    setRows([...rows, blankRow(name)]);
+    const row = blankRow(name);
+    setRows([...rows, row]);
+    setChosen(row.key);
     // The new one is there after the next paint.
     requestAnimationFrame(() =>
       list.current?.querySelector<HTMLElement>(":scope > li:last-child input")?.focus(),
@@ -38,7 +49,7 @@ export function EntriesCard<Name extends ListName>(props: EntriesCardProps<Name>
 
   function removeAt(key: string) {
     remove(name, key);
-    // Whoever works by keyboard goes on where they were.
+    // A user who works by keyboard goes on where they were.
     requestAnimationFrame(() => {
       const next = list.current?.querySelector<HTMLElement>(":scope > li:last-child input");
       (next ?? document.getElementById(`${id}-title`))?.focus();
@@ -65,36 +76,61 @@ export function EntriesCard<Name extends ListName>(props: EntriesCardProps<Name>
       {rows.length === 0 ? (
         <p className="text-sm text-ink-faint">None yet.</p>
       ) : (
-        <ol ref={list} className="space-y-6">
-          {rows.map((row, at) => (
-            <li key={row.key} className="border-t border-line pt-5 first:border-t-0 first:pt-0">
-              <div className="mb-3 flex items-center justify-between gap-3">
-                <h3 className="text-sm text-ink-soft">
-                  {one.charAt(0).toUpperCase() + one.slice(1)} {at + 1}
-                </h3>
-                {canRemove(form, name) && (
-                  <Button
-                    variant="ghost"
-                    size="icon-sm"
-                    aria-label={`Remove ${one} ${at + 1}`}
-                    onClick={() => removeAt(row.key)}
-                  >
-                    <Trash2 aria-hidden className="size-4" />
-                  </Button>
-                )}
-              </div>
-              {children(
-                bindTo(
-                  row,
-                  (values) =>
-                    setRows(rows.map((other) => (other.key === row.key ? { ...other, ...values } : other))),
-                  `${name}.${row.key}.`,
-                ),
-              )}
-            </li>
-          ))}
+        <ol ref={list} className="space-y-4">
+          {rows.map((row, at) => {
+            // What is wrong is in view, whatever else is open.
+            const isOpen = row.key === open || isWithin(errors, row.key);
+            return (
+              <li key={row.key} className="border-t border-line pt-4 first:border-t-0 first:pt-0">
+                <Foldable
+                  name={`${one.charAt(0).toUpperCase()}${one.slice(1)} ${at + 1}`}
+                  summary={isOpen ? "" : summaryOf(row)}
+                  mark={
+                    !isOpen &&
+                    isWithin(unsureOf(notes), row.key) && <Badge tone="warning">Please check</Badge>
+                  }
+                  isOpen={isOpen}
+                  onToggle={() => setChosen(isOpen ? null : row.key)}
+                  actions={
+                    canRemove(form, name) && (
+                      <Button
+                        variant="ghost"
+                        size="icon-sm"
+                        aria-label={`Remove ${one} ${at + 1}`}
+                        onClick={() => removeAt(row.key)}
+                      >
+                        <Trash2 aria-hidden className="size-4" />
+                      </Button>
+                    )
+                  }
+                >
+                  {children(
+                    bindTo(
+                      row,
+                      (values) =>
+                        setRows(
+                          rows.map((other) => (other.key === row.key ? { ...other, ...values } : other)),
+                        ),
+                      `${name}.${row.key}.`,
+                    ),
+                  )}
+                </Foldable>
+              </li>
+            );
+          })}
         </ol>
       )}
     </FormCard>
   );
 }
+
+/** An entry in one line: what it is, where, and when. */
+function summaryOf(row: object): string {
+  const text = (name: string) => (row as Record<string, unknown>)[name];
+  const dates = [text("startDate"), text("endDate")].filter(Boolean).join(" to ");
+  const names = ["jobTitle", "company", "degree", "school", "name", "issuer", "date"];
+  return [...names.map(text), dates].filter((part) => typeof part === "string" && part !== "").join(" · ");
+}
+
+const unsureOf = (notes: Notes): object =>
+  Object.fromEntries(Object.entries(notes).filter(([, { confidence }]) => confidence !== "high"));

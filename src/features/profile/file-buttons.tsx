@@ -1,8 +1,10 @@
-import { Download, FileJson2, Upload } from "lucide-react";
+import { Download, FileJson2 } from "lucide-react";
 import { type ChangeEvent, useRef } from "react";
 
 import { Button } from "#src/components/ui/button.tsx";
+import { FilePicker } from "#src/components/ui/file-picker.tsx";
 import { toast } from "#src/components/ui/toast-store.ts";
+import { saveFile } from "#src/lib/save-file.ts";
 import type { ParsedResumeAnswer } from "#worker/features/profile/parsed-resume.contract.ts";
 import type { ProfileFields } from "#worker/features/profile/profile.contract.ts";
 
@@ -12,50 +14,31 @@ import { MAX_BYTES, fileProblem, useParseResume } from "./profile.api.ts";
 type OnRead = (answer: ParsedResumeAnswer, file: string) => void;
 
 /** Fills the form from a resume. */
-export function UploadButton({ onRead }: { onRead: OnRead }) {
-  const input = useRef<HTMLInputElement>(null);
+export function ResumePicker({ onRead }: { onRead: OnRead }) {
   const parse = useParseResume();
-
-  function choose(event: ChangeEvent<HTMLInputElement>) {
-    const [file] = event.target.files ?? [];
-    // The same file can be chosen again.
-    event.target.value = "";
-    if (file === undefined) return;
-    const problem = fileProblem(file);
-    if (problem === null)
-      // Whoever has left the screen meanwhile is told nothing: nothing was filled.
-      parse.mutate(file, {
-        onSuccess: (answer) => {
-          onRead(answer, file.name);
-          toast("Resume parsed successfully", {
-            description: `Look over what ${file.name} has filled, then save.`,
-          });
-        },
-      });
-    else toast("Upload failed", { description: problem, tone: "critical" });
-  }
-
   return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept=".pdf,.doc,.docx"
-        aria-label="Resume file"
-        tabIndex={-1}
-        className="sr-only"
-        onChange={choose}
-      />
-      <Button variant="secondary" isPending={parse.isPending} onClick={() => input.current?.click()}>
-        {!parse.isPending && <Upload aria-hidden className="size-4" />}
-        {parse.isPending ? "Parsing..." : "Upload Resume"}
-      </Button>
-      {parse.isPending && (
-        <span role="status" className="sr-only">
-          Reading your resume
-        </span>
-      )}
-    </>
+    <FilePicker
+      label="Resume file"
+      text="Upload Resume"
+      pendingText="Parsing..."
+      loading="Reading your resume"
+      hint="Or drop it here. PDF or Word, up to 10 MB. We fill in the fields; you check and save."
+      accept=".pdf,.doc,.docx"
+      isPending={parse.isPending}
+      problemOf={fileProblem}
+      onFile={(file) =>
+        // A user who has left the screen meanwhile hears nothing: nothing was filled.
+        parse.mutate(file, {
+          onSuccess: (answer) => {
+            onRead(answer, file.name);
+            toast("Resume parsed successfully", {
+              description: `Look over what ${file.name} has filled, then save.`,
+            });
+          },
+        })
+      }
+      onRefused={(problem) => toast("Upload failed", { description: problem, tone: "critical" })}
+    />
   );
 }
 
@@ -80,12 +63,7 @@ export function JsonButtons({ fields, onRead }: { fields: ProfileFields; onRead:
   }
 
   function save() {
-    const address = URL.createObjectURL(new Blob([writeJsonResume(fields)], { type: "application/json" }));
-    const link = document.createElement("a");
-    link.href = address;
-    link.download = "resume.json";
-    link.click();
-    URL.revokeObjectURL(address);
+    saveFile(new Blob([writeJsonResume(fields)], { type: "application/json" }), "resume.json");
     toast("Download complete", { description: "resume.json" });
   }
 

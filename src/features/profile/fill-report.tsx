@@ -1,8 +1,10 @@
 import { FileCheck2, TriangleAlert, Undo2 } from "lucide-react";
 
+import { MadeByBadge } from "#src/components/ai/made-by-badge.tsx";
 import { Button } from "#src/components/ui/button.tsx";
 import { Card } from "#src/components/ui/card.tsx";
 import { plural } from "#src/lib/plural.ts";
+import type { MadeBy } from "#worker/features/ai/ai.contract.ts";
 
 import type { Offer } from "./fill.ts";
 
@@ -12,6 +14,8 @@ export type Report = {
   unsure: number;
   warnings: string[];
   offers: Offer[];
+  /** Null where the file said its fields itself. */
+  madeBy: MadeBy | null;
 };
 
 type FillReportProps = {
@@ -23,7 +27,7 @@ type FillReportProps = {
 
 /** What a file has filled, what was unsure, and what it says differently: taken only when it is asked for. */
 export function FillReport({ report, onTake, onUndo, onClose }: FillReportProps) {
-  const { file, count, unsure, warnings, offers } = report;
+  const { file, count, unsure, warnings, offers, madeBy } = report;
   return (
     <Card className="mb-6 p-5" role="region" aria-label="What your file filled">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -33,7 +37,8 @@ export function FillReport({ report, onTake, onUndo, onClose }: FillReportProps)
             <p role="status" className="font-medium break-words">
               {count === 0
                 ? `Nothing in ${file} was missing here.`
-                : `${plural(count, "value")} filled from ${file}.`}
+                : `${plural(count, "value")} filled from ${file}.`}{" "}
+              {madeBy !== null && <MadeByBadge madeBy={madeBy} />}
             </p>
             <p className="text-sm text-ink-soft">
               {unsure === 0
@@ -66,7 +71,7 @@ export function FillReport({ report, onTake, onUndo, onClose }: FillReportProps)
       )}
       {offers.length > 0 && (
         <div className="mt-4 border-t border-line pt-4">
-          <h2 className="text-sm">Yours was kept where the file says something else</h2>
+          <h2 className="text-sm">Your resume says something different here. We kept what you had.</h2>
           <ul className="mt-2 space-y-2">
             {offers.map((offer) => (
               <li key={offer.label} className="flex flex-wrap items-center justify-between gap-2 text-sm">
@@ -83,10 +88,10 @@ export function FillReport({ report, onTake, onUndo, onClose }: FillReportProps)
                 <Button
                   variant="secondary"
                   size="sm"
-                  aria-label={`${offer.kind === "text" ? "Use it" : "Add them"}: ${offer.label}`}
+                  aria-label={`${offer.kind === "text" ? "Use the resume's" : "Add them"}: ${offer.label}`}
                   onClick={() => onTake(offer)}
                 >
-                  {offer.kind === "text" ? "Use it" : "Add them"}
+                  {offer.kind === "text" ? "Use the resume's" : "Add them"}
                 </Button>
               </li>
             ))}

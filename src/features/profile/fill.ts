@@ -22,7 +22,8 @@ export type Notes = Record<string, { confidence: Confidence; quote: string }>;
 /** What the resume says and the form says differently: it is taken only when the person asks for it. */
 export type Offer =
   | { kind: "text"; name: TextName; label: string; mine: string; theirs: string }
-  | { kind: "entries"; name: ListName; label: string; entries: object[] };
+  | { kind: "entries"; name: ListName; label: string; entries: object[] }
+  | { kind: "skills"; label: string; skills: string[] };
 
 /** What a filling has put into the form, so that it can be taken out again. */
 export type Put = {
@@ -83,15 +84,21 @@ export function fillForm(form: ProfileForm, parsed: ParsedResumeAnswer): Filled 
   }
   for (const name of ["workExperience", "education", "projects", "certifications"] as const)
     fillList(filled, name, answer[name], known);
-  const skills = addTags(
-    form.technicalSkills,
-    answer.skills.map((skill) => skill.replaceAll(",", " ")).join(","),
-  );
-  filled.put.skills = skills.slice(form.technicalSkills.length);
+  filled.put.skills = newTags(form.technicalSkills, answer.skills);
+  const skills = [...form.technicalSkills, ...filled.put.skills];
   filled.count += filled.put.skills.length;
   filled.form.technicalSkills = skills;
+  const suggested = newTags(skills, answer.suggestedSkills);
+  if (suggested.length > 0)
+    filled.offers.push({ kind: "skills", label: labelOfSkills(suggested), skills: suggested });
   return filled;
 }
+
+const newTags = (mine: string[], theirs: string[]): string[] =>
+  addTags(mine, theirs.map((skill) => skill.replaceAll(",", " ")).join(",")).slice(mine.length);
+
+const labelOfSkills = (skills: string[]): string =>
+  `${skills.length === 1 ? "1 skill" : `${skills.length} skills`} named in your jobs: ${skills.join(", ")}`;
 
 function fillList(
   filled: Filled,
@@ -151,6 +158,11 @@ export function takeOffer(
       form: { ...next, [name]: theirs },
       put: { ...put, texts: { ...put.texts, [name]: { mine: form[name], theirs } } },
     };
+  }
+  if (offer.kind === "skills") {
+    const skills = addTags(form.technicalSkills, offer.skills.join(","));
+    const added = skills.slice(form.technicalSkills.length);
+    return { form: { ...next, technicalSkills: skills }, put: { ...put, skills: [...put.skills, ...added] } };
   }
   const rows = offer.entries.map((entry) => withKey(entry));
   setRows(next, offer.name, [...form[offer.name], ...rows]);

@@ -1,7 +1,7 @@
+import type { CardProps } from "./card-props.ts";
 import { EntriesCard } from "./entries-card.tsx";
 import { Field, LinesField, LongField } from "./fields.tsx";
 import type { ListName } from "./form.ts";
-import type { CardProps } from "./profile-form.tsx";
 
 export type HistoryProps = CardProps & { remove: (name: ListName, key: string) => void };
 

@@ -58,6 +58,7 @@ export function readJsonResume(text: string): ParsedResumeAnswer | null {
       endDate: textOf(entry.endDate),
       description: textsOf(entry.courses).join(", "),
     })),
+    suggestedSkills: [],
     skills: rowsOf(body.skills).flatMap((entry) => {
       const keywords = textsOf(entry.keywords);
       return keywords.length > 0 ? keywords : [textOf(entry.name)].filter((name) => name !== "");
@@ -79,7 +80,7 @@ export function readJsonResume(text: string): ParsedResumeAnswer | null {
       date: textOf(entry.date),
     })),
     languages: rowsOf(body.languages).map((entry) => textOf(entry.language)),
-    meta: { engine: "embedded", kind: "json", pages: 1, fields: [], warnings: [] },
+    meta: { madeBy: null, kind: "json", pages: 1, fields: [], warnings: [] },
   };
 }
 

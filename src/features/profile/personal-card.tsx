@@ -1,6 +1,6 @@
+import type { CardProps } from "./card-props.ts";
 import { Field, bindTo } from "./fields.tsx";
 import { FormCard } from "./form-card.tsx";
-import type { CardProps } from "./profile-form.tsx";
 
 export function PersonalCard({ form, set }: CardProps) {
   const bind = bindTo(form, set);

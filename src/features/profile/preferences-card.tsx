@@ -1,8 +1,8 @@
 import { Select } from "#src/components/ui/select.tsx";
 
+import type { CardProps } from "./card-props.ts";
 import { Field, TagsField, bindTo } from "./fields.tsx";
 import { FormCard } from "./form-card.tsx";
-import type { CardProps } from "./profile-form.tsx";
 
 const REMOTE = [
   { value: "", label: "Not chosen" },

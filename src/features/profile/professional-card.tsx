@@ -1,8 +1,8 @@
 import { Select } from "#src/components/ui/select.tsx";
 
+import type { CardProps } from "./card-props.ts";
 import { Field, LongField, bindTo } from "./fields.tsx";
 import { FormCard } from "./form-card.tsx";
-import type { CardProps } from "./profile-form.tsx";
 
 const LEVELS = [
   { value: "", label: "Not chosen" },

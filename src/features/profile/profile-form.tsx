@@ -2,28 +2,29 @@ import { Save, Undo2 } from "lucide-react";
 import { type ReactNode, useMemo, useRef } from "react";
 
 import { PageHeader } from "#src/components/layout/page-header.tsx";
+import { UnsavedGuard } from "#src/components/layout/unsaved-guard.tsx";
 import { Button } from "#src/components/ui/button.tsx";
 import type { Profile } from "#worker/features/profile/profile.contract.ts";
 
 import { CompletenessCard } from "./completeness-card.tsx";
 import { FieldsContext } from "./fields.tsx";
-import { JsonButtons, UploadButton } from "./file-buttons.tsx";
+import { JsonButtons, ResumePicker } from "./file-buttons.tsx";
 import { FillReport } from "./fill-report.tsx";
-import type { ProfileForm as Form } from "./form.ts";
 import { EducationCard, ExperienceCard } from "./history-cards.tsx";
 import { CertificationsCard, ProjectsCard } from "./more-cards.tsx";
 import { PersonalCard } from "./personal-card.tsx";
 import { PreferencesCard } from "./preferences-card.tsx";
 import { ProfessionalCard } from "./professional-card.tsx";
 import { SkillsCard } from "./skills-card.tsx";
-import { UnsavedGuard } from "./unsaved-guard.tsx";
+import { useFillFromResume } from "./use-fill-from-resume.ts";
 import { useProfileForm } from "./use-profile-form.ts";
 
-export type CardProps = { form: Form; set: (values: Partial<Form>) => void };
+type ProfileFormProps = { profile: Profile; userId: string; resumeId: string | null };
 
-export function ProfileForm({ profile, userId }: { profile: Profile; userId: string }) {
+export function ProfileForm({ profile, userId, resumeId }: ProfileFormProps) {
   const page = useRef<HTMLFormElement>(null);
   const state = useProfileForm(profile, userId, page);
+  useFillFromResume(resumeId, state.fill);
   const { form, set, remove, notes, errors, report, isSaving, isDirty } = state;
   const known = useMemo(() => ({ notes, errors }), [notes, errors]);
   const card = { form, set };
@@ -39,11 +40,13 @@ export function ProfileForm({ profile, userId }: { profile: Profile; userId: str
     >
       <PageHeader
         title="Complete Your Profile"
-        subtitle="What you write here once, resumes, letters and the order of jobs are made from."
+        subtitle="Fill this in once. Your resumes, cover letters and job matches are built from it."
       >
-        <UploadButton onRead={state.fill} />
         <SaveButton isPending={isSaving} />
       </PageHeader>
+      <div className="mb-6">
+        <ResumePicker onRead={state.fill} />
+      </div>
       {state.isOutrun ? (
         <Banner text="Your profile was changed in another tab or on another device. Here is what you wrote; saving it takes the place of the other.">
           <Button variant="secondary" size="sm" onClick={state.keepMine}>

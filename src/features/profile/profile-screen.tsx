@@ -8,9 +8,12 @@ import { Skeleton } from "#src/components/ui/skeleton.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { profileOptions } from "./profile.api.ts";
 
-export function ProfileScreen({ userId }: { userId: string }) {
+type ProfileScreenProps = { userId: string; /** A resume to fill the form from. */ resumeId: string | null };
+
+export function ProfileScreen({ userId, resumeId }: ProfileScreenProps) {
   const profile = useQuery(profileOptions);
-  if (profile.data !== undefined) return <ProfileForm profile={profile.data} userId={userId} />;
+  if (profile.data !== undefined)
+    return <ProfileForm profile={profile.data} userId={userId} resumeId={resumeId} />;
   if (profile.isError)
     return (
       <>

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 
 import { toast } from "#src/components/ui/toast-store.ts";
-import { ApiError, api, checked, failureText, unwrap } from "#src/lib/api.ts";
+import { ApiError, api, checked, failureText, limitOf, unwrap } from "#src/lib/api.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
 import type { ParsedResumeAnswer } from "#worker/features/profile/parsed-resume.contract.ts";
 import type { Profile, SaveProfile } from "#worker/features/profile/profile.contract.ts";
@@ -35,8 +35,6 @@ function saveFailure(error: unknown): string {
 
 export const MAX_BYTES = 10 * 1024 * 1024;
 const TYPES = /\.(pdf|docx?)$/i;
-/** A large file takes its time on a slow line. */
-const UPLOAD_MS = 120_000;
 
 /** What is wrong with a file that can be seen before it is sent; null where nothing is. */
 export function fileProblem({ name, size }: Pick<File, "name" | "size">): string | null {
@@ -51,7 +49,7 @@ export function useParseResume() {
       const body = new FormData();
       body.set("resume", file);
       const response = await checked(
-        fetch("/api/profile/parse-resume", { method: "POST", body, signal: AbortSignal.timeout(UPLOAD_MS) }),
+        fetch("/api/profile/parse-resume", { method: "POST", body, signal: limitOf("upload") }),
       );
       return response.json();
     },

@@ -5,9 +5,8 @@ import { ProfileFields } from "#worker/features/profile/profile.contract.ts";
 
 import { completenessOf } from "./completeness.ts";
 import { readDraft } from "./draft.ts";
-import { fillForm, takeOffer, undoFill } from "./fill.ts";
+import { type Offer, fillForm, takeOffer, undoFill } from "./fill.ts";
 import { addTags, canRemove, fieldsOf, formOf } from "./form.ts";
-import { readJsonResume, writeJsonResume } from "./json-resume.ts";
 import { fileProblem } from "./profile.api.ts";
 import { problemsOf } from "./validate.ts";
 
@@ -24,11 +23,12 @@ function answer(changes: Partial<ParsedResumeAnswer> = {}): ParsedResumeAnswer {
     workExperience: [{ ...JOB, location: "", description: "", achievements: ["Planted 9,000 pines"] }],
     education: [],
     skills: ["GIS"],
+    suggestedSkills: [],
     projects: [],
     certifications: [],
     languages: [],
     meta: {
-      engine: "embedded",
+      madeBy: null,
       kind: "pdf",
       pages: 1,
       fields: [
@@ -154,7 +154,7 @@ it("what is wrong is named by the row that has it", () => {
 describe("a draft", () => {
   const profile = { ...EMPTY, firstName: "Zoë", lastName: "Ångström", updatedAt: "2026-11-01T00:00:00.000Z" };
   const keep = (fields: unknown, owner = "me", basedOn: string | null = profile.updatedAt) =>
-    localStorage.setItem("profile-draft", JSON.stringify({ fields, owner, basedOn }));
+    localStorage.setItem("draft:profile", JSON.stringify({ fields, owner, basedOn }));
 
   it("is the person's own, and says when the profile has changed since", () => {
     keep({ ...EMPTY, phone: "1" });
@@ -195,43 +195,15 @@ it("completeness says what is missing and why", () => {
   expect(completenessOf(full).gaps).toEqual([]);
 });
 
-describe("JSON Resume", () => {
-  it("comes back as it went out", () => {
-    const profile = profileWith({
-      ...{
-        email: "zoe@example.com",
-        phone: "+46 8 123",
-        location: "Umeå",
-        linkedin: "https://linkedin.com/in/zoe",
-      },
-      ...{ technicalSkills: ["GIS"], workExperience: [{ ...JOB, achievements: ["Planted 9,000 pines"] }] },
-      education: [{ school: "SLU", degree: "BSc", major: "Forestry", startDate: "2015", endDate: "2018" }],
-    });
-    const read = readJsonResume(writeJsonResume(profile));
-    expect(read).toMatchObject({
-      personalInfo: { fullName: "Zoë Ångström", location: "Umeå", linkedin: "https://linkedin.com/in/zoe" },
-      workExperience: [{ ...JOB, achievements: ["Planted 9,000 pines"] }],
-      education: [{ school: "SLU", degree: "BSc", major: "Forestry", startDate: "2015", endDate: "2018" }],
-      skills: ["GIS"],
-    });
-  });
-
-  it.each(["", "[]", "null", "{", '{"basics":1}', '{"name":"x"}'])("%j is none", (text) => {
-    expect(readJsonResume(text)).toBeNull();
-  });
-
-  it("whatever stands in it, nothing but text is taken", () => {
-    const odd = {
-      basics: { name: { a: 1 }, profiles: "x", location: [] },
-      work: [null, 1, { position: ["x"] }],
-      skills: {},
-    };
-    expect(readJsonResume(JSON.stringify(odd))).toMatchObject({
-      personalInfo: { fullName: "", location: "" },
-      workExperience: [{ jobTitle: "", company: "" }],
-      skills: [],
-    });
-  });
+it("skills that only the text of the jobs names are offered, and added when they are asked for", () => {
+  const form = formOf(EMPTY);
+  const filled = fillForm(form, answer({ skills: [], suggestedSkills: ["Forestry", "GIS"] }));
+  expect(filled.form.technicalSkills).toEqual([]);
+  const offer = filled.offers.find(({ kind }) => kind === "skills");
+  expect(offer?.label).toBe("2 skills named in your jobs: Forestry, GIS");
+  const taken = takeOffer(filled, offer as Offer);
+  expect(taken.form.technicalSkills).toEqual(["Forestry", "GIS"]);
+  expect(undoFill(taken.form, taken.put).technicalSkills).toEqual([]);
 });
 
 it.each([

@@ -25,7 +25,7 @@ export function useDraft(profile: Profile, owner: string) {
       } else if (isOurs.current) dropDraft();
     };
     const timer = setTimeout(keep, DEBOUNCE_MS);
-    // Whoever closes the page in the middle of a word keeps the word.
+    // A user who closes the page in the middle of a word keeps the word.
     window.addEventListener("pagehide", keep);
     return () => {
       clearTimeout(timer);

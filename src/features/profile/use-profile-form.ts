@@ -25,7 +25,7 @@ export function useProfileForm(profile: Profile, userId: string, page: RefObject
   const [report, setReport] = useState<Report | null>(null);
   const [put, setPut] = useState<Put | null>(null);
   const [removals, setRemovals] = useState<Removal[]>([]);
-  // Somebody saved the profile elsewhere after this was begun.
+  // A user saved the profile elsewhere after this was begun.
   const [isOutrun, setOutrun] = useState(restored?.isOlder === true);
   const save = useSaveProfile();
   const fields = useMemo(() => fieldsOf(form), [form]);
@@ -78,6 +78,7 @@ export function useProfileForm(profile: Profile, userId: string, page: RefObject
       unsure: Object.values(filled.notes).filter(({ confidence }) => confidence !== "high").length,
       warnings: answer.meta.warnings.map(({ message }) => message),
       offers: filled.offers,
+      madeBy: answer.meta.madeBy,
     });
   }
 

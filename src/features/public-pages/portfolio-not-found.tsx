@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { usePageTitle } from "#src/components/layout/page-title.tsx";
 import { buttonClass } from "#src/components/ui/button.tsx";
 
-/** Whoever is signed in sees it inside the frame, which is the main region of the page already. */
+/** A signed-in user sees it inside the frame, which is the main region of the page already. */
 export function PortfolioNotFound({ isSignedIn }: { isSignedIn: boolean }) {
   usePageTitle("Portfolio Not Found");
   const Region = isSignedIn ? "div" : "main";

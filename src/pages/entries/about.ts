@@ -1,4 +1,4 @@
 import "#src/styles.css";
-import { bringToLife } from "#src/public.ts";
+import { hydratePage } from "#src/public.ts";
 
-bringToLife(async () => (await import("#src/pages/public/about/about-page.tsx")).AboutPage);
+hydratePage(async () => (await import("#src/pages/public/about/about-page.tsx")).AboutPage);

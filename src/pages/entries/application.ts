@@ -1,6 +1,6 @@
 import "#src/styles.css";
 import { afterFirstPaint } from "#src/lib/after-first-paint.ts";
-import { keepEarlyActions, replayEarlyAction } from "#src/lib/early-actions.ts";
+import { keepEarlySubmit, replayEarlySubmit } from "#src/lib/early-submit.ts";
 import { KNOWN_ID } from "#src/pages/known.ts";
 
 /** The code of the screens that most visits begin with, by the beginning of their address. */
@@ -11,12 +11,12 @@ const SCREENS: [path: RegExp, load: () => Promise<unknown>][] = [
   [/^\/profile\/?$/, () => import("#src/features/profile/profile-screen.tsx")],
 ];
 
-keepEarlyActions(document.getElementById(KNOWN_ID));
+keepEarlySubmit(document.getElementById(KNOWN_ID));
 
-// The frame is on the screen before the application takes its place. Whoever loads it is nearly always signed in, so
+// The frame is on the screen before the application takes its place. A user who loads it is nearly always signed in, so
 // what surrounds every screen, and the screen itself, come with it and not one after the other.
 afterFirstPaint(() => {
-  void import("#src/main.tsx").then(async ({ application }) => replayEarlyAction(await application));
+  void import("#src/main.tsx").then(async ({ application }) => replayEarlySubmit(await application));
   void import("#src/routes/-signed-in.tsx");
   const { pathname } = window.location;
   void SCREENS.find(([path]) => path.test(pathname))?.[1]();

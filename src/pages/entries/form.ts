@@ -1,13 +1,13 @@
 import "#src/styles.css";
 import { afterFirstPaint } from "#src/lib/after-first-paint.ts";
-import { keepEarlyActions, replayEarlyAction } from "#src/lib/early-actions.ts";
+import { keepEarlySubmit, replayEarlySubmit } from "#src/lib/early-submit.ts";
 
 // Login and signup are screens of the application, which takes the place of the form that was served, and sends what
 // was sent there.
 const form = document.querySelector("form");
-keepEarlyActions(form);
+keepEarlySubmit(form);
 for (const button of form?.querySelectorAll("button") ?? []) button.disabled = false;
 
 afterFirstPaint(() => {
-  void import("#src/main.tsx").then(async ({ application }) => replayEarlyAction(await application));
+  void import("#src/main.tsx").then(async ({ application }) => replayEarlySubmit(await application));
 });

@@ -1,6 +1,6 @@
 import "#src/styles.css";
-import { bringToLife } from "#src/public.ts";
+import { hydratePage } from "#src/public.ts";
 
 // Whose session turned out to be over was led here under a name of its own; the address is the ordinary one.
 if (window.location.search !== "") window.history.replaceState(null, "", window.location.pathname);
-bringToLife(async () => (await import("#src/pages/public/landing/landing-page.tsx")).LandingPage);
+hydratePage(async () => (await import("#src/pages/public/landing/landing-page.tsx")).LandingPage);

@@ -1,6 +1,6 @@
 import "#src/styles.css";
-import { bringToLife } from "#src/public.ts";
+import { hydratePage } from "#src/public.ts";
 
-bringToLife(
+hydratePage(
   async () => (await import("#src/pages/public/legal/terms-of-service-page.tsx")).TermsOfServicePage,
 );

@@ -2,12 +2,14 @@ import { describe, expect, it } from "vitest";
 
 import { blocksOfText } from "#worker/features/jobs/listing/blocks.ts";
 
+import { degreeIn } from "./degree.ts";
 import { employmentIn } from "./employment.ts";
 import { extractJob, requirementUnits } from "./extract-job.ts";
 import { languageOf } from "./language.ts";
-import { degreeIn, yearsIn } from "./requirements.ts";
 import { seniorityOf } from "./seniority.ts";
+import { chooseShown } from "./skills-of.ts";
 import { workModeIn } from "./work-mode.ts";
+import { yearsIn } from "./years.ts";
 
 const read = (text: string, title = "Clerk", country: string | null = "US") =>
   extractJob({ title, country, blocks: blocksOfText(text) });
@@ -230,5 +232,22 @@ describe("titles, employment, language, dates", () => {
     expect(read("Applications close on December 1st, 2026").deadline?.date).toBe("2026-12-01");
     expect(read("Apply by Friday").deadline).toBeNull();
     expect(read("Founded on 5 March 2007").deadline).toBeNull();
+  });
+});
+
+describe("the skills that a card names", () => {
+  it("leave out what one duty names in passing, unless there is nothing else", () => {
+    const asked = (id: string, isWeak: boolean) => ({ id, isWeak });
+    expect(chooseShown([asked("teamwork", false), asked("tourism", true), asked("sql", false)])).toEqual([
+      asked("sql", false),
+      asked("teamwork", false),
+    ]);
+    expect(chooseShown([asked("tourism", true)])).toEqual([asked("tourism", true)]);
+  });
+
+  it("are none of what an employer says of itself", () => {
+    const text =
+      "The lab is a research institute of marine science and oceanography.\n\nRequirements:\n- Good knowledge of SQL";
+    expect(demands(text)).toEqual({ sql: "must" });
   });
 });

@@ -1,15 +1,18 @@
 import { stableId } from "#worker/lib/ids.ts";
 
+import { cutLine } from "./cut-blocks.ts";
 import { deadlineIn } from "./deadline.ts";
+import { type StatedDegree, DEGREES, degreeIn } from "./degree.ts";
 import { type Eligibility, eligibilityIn } from "./eligibility.ts";
 import { type Employment, employmentIn } from "./employment.ts";
 import { languageOf } from "./language.ts";
-import { type Pay, payIn } from "./pay.ts";
-import { type StatedDegree, type Years, DEGREES, degreeIn, yearsIn } from "./requirements.ts";
+import { payOfAd } from "./pay-of-ad.ts";
+import type { Pay } from "./pay-types.ts";
 import { type Seniority, seniorityOf } from "./seniority.ts";
 import { type AskedSkill, skillsOf, skillsOfSentence } from "./skills-of.ts";
 import { type Sentence, sentencesOf } from "./units.ts";
 import { type StatedMode, workModeIn } from "./work-mode.ts";
+import { type Years, yearsIn } from "./years.ts";
 import type { TextBlock } from "./zones.ts";
 
 /** An ad as text. `country` (ISO 3166-1) reads signs that several currencies share. */
@@ -31,7 +34,7 @@ export type JobFacts = {
   skills: AskedSkill[];
 };
 
-/** One thing that an ad asks for or has to do; whoever explains something by the ad cites its id. */
+/** One thing that an ad asks for or has to do; explanations cite its id. */
 export type RequirementUnit = {
   /** Stays the same as long as the sentence does. */
   id: string;
@@ -44,21 +47,25 @@ export type RequirementUnit = {
 
 /** Reads an ad: pure, the same text gives the same facts. */
 export function extractJob(job: JobText): JobFacts {
+  const title = cutLine(job.title);
   const sentences = sentencesOf(job.blocks);
+  const labelled = sentences.map(withLabel);
   const texts = sentences.map(({ text }) => text);
   return {
-    pay: payOf(sentences, job.country),
-    workMode: workModeIn([job.title, ...texts]),
-    employment: employmentIn([job.title, ...texts]),
-    seniority: seniorityOf(job.title),
+    pay: payOfAd(title, sentences, job.country),
+    workMode: workModeIn(labelled, title),
+    employment: employmentIn(labelled, title),
+    seniority: seniorityOf(title),
     years: yearsOf(sentences),
     degree: degreeOf(sentences),
     eligibility: eligibilityIn(texts),
     deadline: deadlineIn(texts.join("\n")),
     language: languageOf(texts.join(" ")),
-    skills: skillsOf(job.title, sentences),
+    skills: skillsOf(title, sentences),
   };
 }
+
+const withLabel = ({ label, text }: Sentence): string => (label === "" ? text : `${label}: ${text}`);
 
 /** What an ad asks for and has to do, sentence by sentence. */
 export const requirementUnits = (blocks: TextBlock[]): RequirementUnit[] =>
@@ -77,27 +84,11 @@ export const requirementUnits = (blocks: TextBlock[]): RequirementUnit[] =>
       : [],
   );
 
-/** Pay may stand in any part of an ad; ranges by level or place may stand in lines of their own. */
-function payOf(sentences: Sentence[], country: string | null): JobFacts["pay"] {
-  const runs: { text: string; isPay: boolean }[] = [];
-  for (const { text, isPay } of sentences) {
-    if (!/\d/.test(text)) continue;
-    const last = runs.at(-1);
-    if (isPay && last?.isPay === true) last.text += `\n${text}`;
-    else runs.push({ text, isPay });
-  }
-  const found = runs.flatMap(({ text, isPay }) => {
-    const stated = payIn(text, { country, isPayZone: isPay });
-    return stated === null ? [] : [{ pay: stated.pay, quote: text.slice(stated.from, stated.to), isPay }];
-  });
-  const best = found.find(({ isPay }) => isPay) ?? found[0];
-  return best === undefined ? null : { pay: best.pay, quote: best.quote };
-}
-
 /** The most years that something is asked for; of what is only preferred where nothing is required. */
 function yearsOf(sentences: Sentence[]): JobFacts["years"] {
-  const found = sentences.flatMap(({ text, zone }) => {
-    const years = zone === "other" || zone === "about" ? null : yearsIn(text);
+  const found = sentences.flatMap((sentence) => {
+    const { text, zone } = sentence;
+    const years = zone === "other" || zone === "about" ? null : yearsIn(withLabel(sentence));
     return years === null ? [] : [{ ...years, quote: text, isRequired: zone !== "nice" }];
   });
   const asked = found.some(({ isRequired }) => isRequired)
@@ -108,8 +99,10 @@ function yearsOf(sentences: Sentence[]): JobFacts["years"] {
 
 /** The lowest degree that is enough. */
 function degreeOf(sentences: Sentence[]): JobFacts["degree"] {
-  const found = sentences.flatMap(({ text, zone }) => {
-    const degree = zone === "must" || zone === "nice" || zone === "duty" ? degreeIn(text) : null;
+  const found = sentences.flatMap((sentence) => {
+    const { text, zone } = sentence;
+    const isAsked = zone === "must" || zone === "nice" || zone === "duty";
+    const degree = isAsked ? degreeIn(withLabel(sentence)) : null;
     return degree === null ? [] : [{ ...degree, quote: text, isRequired: zone !== "nice" }];
   });
   const asked = found.some(({ isRequired }) => isRequired)

@@ -1,7 +1,7 @@
 /** An amount of money as a text writes it. */
 export type Amount = {
   value: number;
-  /** ISO 4217, or "$" and "kr" where the sign alone does not say whose; null where none is written. */
+  /** ISO 4217, or "$", "kr" and "pounds" where the sign alone does not say whose; null where none is written. */
   currency: string | null;
   /** The digits as written, without their thousand or million. */
   digits: number;
@@ -14,7 +14,8 @@ export type Amount = {
 
 const SIGNS: [RegExp, string][] = [
   [/^(us|usd)\s?\$$/i, "USD"],
-  [/^(c|ca|cad|cdn)\s?\$$/i, "CAD"],
+  [/^(c|ca|cad|cdn)\s?\$$|^\$\s?(ca|cad|can)$/i, "CAD"],
+  [/^\$\s?us$/i, "USD"],
   [/^(a|au|aud)\s?\$$/i, "AUD"],
   [/^(nz|nzd)\s?\$$/i, "NZD"],
   [/^(s|sg|sgd)\s?\$$/i, "SGD"],
@@ -24,9 +25,22 @@ const SIGNS: [RegExp, string][] = [
   [/^r\$$/i, "BRL"],
   [/^\$$/, "$"],
   [/^£$/, "GBP"],
-  [/^(€|euros?)$/i, "EUR"],
+  [/^R$/, "ZAR"],
+  [/^(ksh|kes)\.?$/i, "KES"],
+  [/^rp\.?$/i, "IDR"],
+  [/^rm$/i, "MYR"],
+  [/^(s\/\.?|soles)$/i, "PEN"],
+  [/^(ft|forints?)$/i, "HUF"],
+  [/^(₫|đ)$/i, "VND"],
+  [/^฿$/, "THB"],
+  [/^₴$/, "UAH"],
+  [/^(pesos?)$/i, "$"],
+  [/^(reais|real)$/i, "BRL"],
+  [/^(zlot\w+|złot\p{L}+)$/iu, "PLN"],
+  [/^(lei)$/i, "RON"],
+  [/^(€|euros?|eur)$/i, "EUR"],
   [/^(¥|yen|円)$/i, "JPY"],
-  [/^(₹|rs\.?|rupees?)$/i, "INR"],
+  [/^(₹|rs\.?|inr\.?|rupees?)$/i, "INR"],
   [/^(zł|zl|pln)$/i, "PLN"],
   [/^kč$/i, "CZK"],
   [/^₪$/, "ILS"],
@@ -34,16 +48,18 @@ const SIGNS: [RegExp, string][] = [
   [/^₱$/, "PHP"],
   [/^₦$/, "NGN"],
   [/^₺$/, "TRY"],
-  [/^(fr\.|sfr\.?|chf|franken)$/i, "CHF"],
-  [/^kr\.?$/i, "kr"],
+  [/^(fr\.|fr|sfr\.?|chf|franken)$/i, "CHF"],
+  [/^(kr\.?|kronor|kroner)$/i, "kr"],
 ];
 const CODES =
-  "USD|EUR|GBP|CHF|CAD|AUD|NZD|SGD|HKD|JPY|CNY|INR|PLN|SEK|NOK|DKK|CZK|HUF|RON|BRL|MXN|ZAR|ILS|AED|SAR|PHP|MYR|THB|IDR|KRW|TWD|NGN|KES|TRY|UAH|BGN|COP|ARS|CLP";
-const SIGN = String.raw`(?:US|CA|CDN|C|AU|A|NZ|SG|S|HK|MX|NT|R)?\$|[£€¥₹₪₩₱₦₺]|zł|Kč|SFr\.?|\bRs\.?(?=\s?\d)|\bkr\.?(?=\s?\d)`;
-const NUMBER = String.raw`\d{1,3}(?:[.,'’ \u00a0\u202f]\d{2,3})+(?:[.,]\d{1,2})?(?!\d)|\d+(?:[.,]\d{1,2})?(?!\d)`;
-const SCALE = String.raw`(?:\s?(?:k€|K€|k|K|thousand|mil|million|M(?![a-z])|billion|B(?![a-z])|bn|lakhs?|lacs?|LPA|L(?![a-z])|crores?|cr(?![a-z])))(?![a-zà-ÿ])`;
+  "USD|EUR|GBP|CHF|CAD|AUD|NZD|SGD|HKD|JPY|CNY|INR|PLN|SEK|NOK|DKK|CZK|HUF|RON|BRL|MXN|ZAR|ILS|AED|SAR|PHP|MYR|THB|IDR|KRW|TWD|NGN|KES|TRY|UAH|BGN|COP|ARS|CLP|PEN|VND|ISK|EGP|PKR|QAR|KWD|GHS|UYU|RSD";
+const CODE = new RegExp(`^(?:${CODES})$`);
+const FIRST_CODE = new RegExp(`^(?:${CODES})`);
+const SIGN = String.raw`(?:US|CA|CDN|C|AU|A|NZ|SG|S|HK|MX|NT|R)?\$|[£€¥₹₪₩₱₦₺₫฿₴]|zł|Kč|S?Fr\.(?=\s?\d)|\b(?:Rs\.?|[Kk]r\.?|Rp\.?|RM|KSh|Ksh|R)(?=\s?\d)|\bS\/\.?(?=\s?\d)`;
+const NUMBER = String.raw`\d+\.\d{2}00(?!\d)|\d{1,3}(?:[.,'’ \u00a0\u202f]\d{2,3})+(?:[.,]\d{1,2})?(?!\d)|\d+(?:[.,]\d{1,2})?(?!\d)`;
+const SCALE = String.raw`(?:\s?(?:k€|K€|k|K|thousand|mil|million|M(?![A-Za-z])|billion|B(?![a-z])|bn|lakhs?|lacs?|LPA|L(?![a-z])|crores?|cr(?![a-z])))(?![A-Za-zà-ÿ])`;
 const AMOUNT = new RegExp(
-  String.raw`(?<sign>(?:\b(?:${CODES})\s?)?(?:${SIGN})|\b(?:${CODES}))?\s?(?<![\p{L}\d.,#/])(?<number>${NUMBER})(?<scale>${SCALE})?(?:,-|\.-|,–|\.–)?(?<unit>\s?(?:(?:${CODES})\b|€|£|zł|Kč|kr\b|[Ee]uros?\b|dollars?\b|pounds?\b(?!\s+of)|yen\b|rupees\b|\$))?`,
+  String.raw`(?:(?<sign>(?:\b(?:${CODES})\s?)?(?:${SIGN})|\b(?:${CODES}))\s?|(?<![\p{L}\d.,#/]|\d:))(?<number>${NUMBER})(?<scale>${SCALE})?(?:,-|\.-|,–|\.–)?(?<unit>\s?(?:(?:${CODES})\b|€|£|zł(?![\p{L}])|Kč|Ft\b|lei\b|đ|₫|kr\b|kronor\b|kroner\b|[Ee]uros?\b|dollars?\b|pounds?\b(?!\s+of)|pesos?\b|reais\b|soles\b|zlot\w+|złot\p{L}+|yen\b|rupees\b|\$(?:\s?(?:CA|CAN|US)\b)?))?`,
   "gu",
 );
 
@@ -55,7 +71,9 @@ export function amountsIn(text: string): Amount[] {
   for (const match of text.matchAll(AMOUNT)) {
     const { sign = "", number = "", scale = "", unit = "" } = match.groups ?? {};
     const parsed = parseNumber(number.trim());
-    if (parsed === null || isPlan(text, match.index + match[0].indexOf(number), number)) continue;
+    const numberAt = match.index + match[0].indexOf(number);
+    if (parsed === null || isPlan(text, numberAt, number)) continue;
+    if (isOther(text, numberAt, numberAt + number.length + scale.length, sign + unit === "")) continue;
     const kind = scaleOf(scale);
     const factor = kind === null ? 1 : FACTORS[kind];
     const value = Math.round(parsed.value * factor * 100) / 100;
@@ -76,6 +94,17 @@ export function amountsIn(text: string): Amount[] {
   return amounts;
 }
 
+/** A share, a time of day, a factor, or digits of a longer name: no amount of money. */
+function isOther(text: string, from: number, to: number, isBare: boolean): boolean {
+  const after = text.slice(to, to + 14);
+  if (/^\s?(?:%|percent\b|per cent\b|prozent\b|procent\b|por ciento\b)/i.test(after)) return true;
+  if (!isBare) return false;
+  return (
+    /^(?:\s?[ap]\.?m\b|:\d\d|\s?[x×]\s?\d|[/.]\d|(?!h\b|hr|p\/?h\b)[a-z])/i.test(after) ||
+    /\d\s?[x×]\s?$/.test(text.slice(Math.max(0, from - 4), from))
+  );
+}
+
 /** 401(k), 403(b), 457(b): numbers of laws. */
 const isPlan = (text: string, at: number, number: string): boolean =>
   /^(?:401|403|457)$/.test(number.trim()) && /^\s?\(?[kb]\b/i.test(text.slice(at + number.trim().length));
@@ -92,19 +121,19 @@ function scaleOf(written: string): Amount["scale"] {
 function currencyOf(written: string): string | null {
   const mark = written.trim();
   if (mark === "") return null;
-  const code = new RegExp(`^(${CODES})$`).exec(mark)?.[1];
-  if (code !== undefined) return code;
+  if (CODE.test(mark)) return mark;
   if (/^dollars?$/i.test(mark)) return "$";
-  if (/^pounds?$/i.test(mark)) return "GBP";
+  // Of weight as well as of money: the country tells.
+  if (/^pounds?$/i.test(mark)) return "pounds";
   const known = SIGNS.find(([sign]) => sign.test(mark))?.[1];
   if (known !== undefined) return known;
   const [first = "", last = ""] = mark.split(/\s+/);
-  return new RegExp(`^(${CODES})`).exec(first)?.[1] ?? (last === "" ? null : currencyOf(last));
+  return FIRST_CODE.exec(first)?.[0] ?? (last === "" ? null : currencyOf(last));
 }
 
 /** `120,000` `120.000` `120 000` `65'000` `12,00,000` `25.50` `1.234,56`; a single separator before three digits groups. */
 function parseNumber(written: string): { value: number; hasCents: boolean } | null {
-  const plain = written.replaceAll(/[ \u00a0\u202f'’]/g, "");
+  const plain = written.replaceAll(/[ \u00a0\u202f'’]/g, "").replace(/(?<=^\d+\.\d\d)00$/, "");
   const separators = plain.match(/[.,]/g) ?? [];
   const last = plain.match(/[.,](\d+)$/);
   const decimals = last?.[1]?.length ?? 0;

@@ -1,5 +1,15 @@
 import { type Amount, amountsIn } from "./money.ts";
-import { TO, BETWEEN, FROM_WORDS, UP_TO_WORDS, AFTER_FROM, AFTER_UP_TO } from "./pay-words.ts";
+import {
+  AFTER_FROM,
+  AFTER_UP_TO,
+  BETWEEN,
+  FROM_WORDS,
+  MIDPOINT,
+  MIDPOINT_BEFORE,
+  TO,
+  TO_FAR,
+  UP_TO_WORDS,
+} from "./pay-words.ts";
 
 export type Candidate = {
   min: number | null;
@@ -10,6 +20,8 @@ export type Candidate = {
   to: number;
 };
 
+const MAX_GAP = 90;
+
 /** The amounts and ranges of a text; whether they are pay is another question. */
 export function candidatesIn(text: string): Candidate[] {
   const amounts = amountsIn(text);
@@ -18,36 +30,56 @@ export function candidatesIn(text: string): Candidate[] {
     const first = amounts[at];
     const second = amounts[at + 1];
     if (first === undefined) continue;
-    if (second !== undefined && TO.test(text.slice(first.to, second.from)) && isRange(text, first, second)) {
-      candidates.push(rangeOf(first, second));
-      at += 1;
+    if (second !== undefined && isJoined(text, first, second)) {
+      const range = rangeOf(first, second);
+      // Ends that no job has: both are something else.
+      const isNumbered = first.currency === null && second.currency !== null && !isLikely(range);
+      if (isLikely(range)) candidates.push(range);
+      // Of "Band 5 - $29,000" the first is no end.
+      if (!isNumbered) at += 1;
       continue;
     }
-    const before = text.slice(Math.max(0, first.from - 22), first.from);
-    const after = text.slice(first.to, first.to + 12);
-    const isFrom = FROM_WORDS.test(before) || AFTER_FROM.test(after);
-    const isUpTo = UP_TO_WORDS.test(before) || AFTER_UP_TO.test(after);
-    candidates.push({
-      min: isUpTo ? null : first.value,
-      max: isFrom ? null : first.value,
-      currency: first.currency,
-      amounts: [first],
-      from: first.from,
-      to: first.to,
-    });
+    const one = singleOf(text, first);
+    if (one !== null) candidates.push(one);
   }
   return candidates;
 }
 
-const isRange = (text: string, first: Amount, second: Amount): boolean => {
-  const gap = text.slice(first.to, second.from).trim().toLowerCase();
-  const { min, max } = rangeOf(first, second);
-  if (min === null || max === null || min > max || max > min * 6) return false;
-  return (
-    !/^(?:and|und|et|y|e|og|och|en)$/.test(gap) ||
-    BETWEEN.test(text.slice(Math.max(0, first.from - 20), first.from))
-  );
-};
+function singleOf(text: string, amount: Amount): Candidate | null {
+  const before = text.slice(Math.max(0, amount.from - 24), amount.from);
+  const after = text.slice(amount.to, amount.to + 14);
+  if (MIDPOINT.test(after) || MIDPOINT_BEFORE.test(before)) return null;
+  const isFrom = FROM_WORDS.test(before) || AFTER_FROM.test(after);
+  const isUpTo = !isFrom && (UP_TO_WORDS.test(before) || AFTER_UP_TO.test(after));
+  return {
+    min: isUpTo ? null : amount.value,
+    max: isFrom ? null : amount.value,
+    currency: amount.currency,
+    amounts: [amount],
+    from: amount.from,
+    to: amount.to,
+  };
+}
+
+function isJoined(text: string, first: Amount, second: Amount): boolean {
+  if (second.from - first.to > MAX_GAP) return false;
+  const written = text.slice(first.to, second.from);
+  const gap = written.trim().toLowerCase();
+  const before = text.slice(Math.max(0, first.from - 20), first.from);
+  if (!TO.test(written) && !(TO_FAR.test(written) && isFarRange(gap, before, first, second))) return false;
+  return !/^(?:and|und|et|y|e|og|och|en)$/.test(gap) || BETWEEN.test(before);
+}
+
+const isLikely = ({ min, max }: Candidate): boolean =>
+  min !== null && max !== null && min <= max && max <= min * 6;
+
+/** Of two amounts with words between them: both are of one money, and a mere "and" or comma joins no range. */
+function isFarRange(gap: string, before: string, first: Amount, second: Amount): boolean {
+  const isSameMoney = (first.currency === null) === (second.currency === null);
+  const isOpen =
+    /(?:^|[\s)])(?:and|,)?$/.test(gap) && !/(?:-|–|—|\bto|\bat|max(?:imum)?\.?:?|high|top)$/.test(gap);
+  return isSameMoney && (!isOpen || (BETWEEN.test(before) && /\band$/.test(gap)));
+}
 
 /** "60–80k": the thousand of the second end is the first one's too; so is the currency. */
 function rangeOf(first: Amount, second: Amount): Candidate {

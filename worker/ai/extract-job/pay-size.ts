@@ -1,5 +1,5 @@
 import type { Candidate } from "./pay-candidates.ts";
-import type { PayPeriod } from "./pay.ts";
+import type { PayPeriod } from "./pay-types.ts";
 
 const EUROPEAN = new Set(["EUR", "GBP", "CHF", "PLN", "CZK", "SEK", "NOK", "DKK", "HUF", "RON"]);
 
@@ -10,12 +10,13 @@ export function periodBySize(
   country: string | null,
   text: string,
 ): PayPeriod | null {
-  const currency = currencyOf(candidate.currency, country);
+  const currency = currencyOf(candidate.currency, country, text);
   if (currency === "INR" || currency === "JPY") return top >= 100_000 ? "year" : null;
   if (/\b(?:lpa|ctc)\b/i.test(text)) return "year";
-  if (top <= 500) return "hour";
-  if (top > 20_000) return "year";
-  return currency !== null && EUROPEAN.has(currency) && top >= 800 ? "month" : null;
+  const unit = unitOf(currency);
+  if (top <= 500) return unit <= 3 ? "hour" : null;
+  if (top / unit > 20_000) return "year";
+  return currency !== null && EUROPEAN.has(currency) && top / unit >= 800 ? "month" : null;
 }
 
 /** Amounts of large currencies are some hundred times those of the others. */
@@ -39,7 +40,25 @@ const UNITS: Record<string, number> = {
   ZAR: 8,
   BRL: 3,
   PLN: 3,
+  KES: 100,
+  VND: 20_000,
+  ISK: 100,
+  ARS: 500,
+  EGP: 20,
+  PKR: 200,
+  UAH: 20,
+  TWD: 20,
+  RSD: 80,
+  UYU: 30,
+  RON: 4,
+  PEN: 3,
+  MYR: 3,
+  AED: 3,
+  SAR: 3,
+  QAR: 3,
+  GHS: 8,
 };
+const unitOf = (currency: string | null): number => UNITS[currency ?? ""] ?? 1;
 const RANGES: Record<PayPeriod, [least: number, most: number]> = {
   hour: [3, 700],
   day: [25, 6000],
@@ -50,11 +69,19 @@ const RANGES: Record<PayPeriod, [least: number, most: number]> = {
 
 export function isPlausible(top: number, period: PayPeriod, currency: string | null): boolean {
   const [least, most] = RANGES[period];
-  const unit = UNITS[currency ?? ""] ?? 1;
-  return top >= least && top <= most * unit;
+  return top >= least && top <= most * unitOf(currency);
 }
 
 const KRONA: Record<string, string> = { SE: "SEK", NO: "NOK", DK: "DKK", IS: "ISK" };
+/** Words that are written so in one of the languages only. */
+const CROWNS: [RegExp, string][] = [
+  [/\bNOK\b/, "NOK"],
+  [/\bSEK\b/, "SEK"],
+  [/\bDKK\b/, "DKK"],
+  [/\b(?:lön\w*|månads\w*|timlön)\b|\bi månaden\b|\bmån(?:ad)?\b|\bkronor\b/i, "SEK"],
+  [/\b(?:\w*løn|lønnen|timeløn)\b|\bom måneden\b/i, "DKK"],
+  [/\b(?:\w*lønn|timelønn)\b/i, "NOK"],
+];
 const DOLLAR: Record<string, string> = {
   CA: "CAD",
   AU: "AUD",
@@ -68,9 +95,13 @@ const DOLLAR: Record<string, string> = {
   TW: "TWD",
 };
 
-export function currencyOf(written: string | null, country: string | null): string | null {
-  if (written === "$") return DOLLAR[country ?? ""] ?? "USD";
-  if (written === "kr") return KRONA[country ?? ""] ?? null;
+/** `text` tells whose crowns are meant where nobody says the country. */
+export function currencyOf(written: string | null, country: string | null, text = ""): string | null {
+  if (written === "$")
+    return DOLLAR[country ?? ""] ?? (/\b(?:pesos?|mensuales)\b/i.test(text) ? null : "USD");
+  if (written === "kr")
+    return KRONA[country ?? ""] ?? CROWNS.find(([words]) => words.test(text))?.[1] ?? null;
+  if (written === "pounds") return country === "GB" ? "GBP" : null;
   if (written !== null) return written;
   return COUNTRY_CURRENCY[country ?? ""] ?? null;
 }
@@ -96,4 +127,14 @@ const COUNTRY_CURRENCY: Record<string, string> = {
   IE: "EUR",
   PT: "EUR",
   FI: "EUR",
+  ZA: "ZAR",
+  KE: "KES",
+  ID: "IDR",
+  MY: "MYR",
+  PH: "PHP",
+  NG: "NGN",
+  CZ: "CZK",
+  HU: "HUF",
+  RO: "RON",
+  TR: "TRY",
 };

@@ -61,7 +61,8 @@ const NUMERALS: [RegExp, Seniority][] = [
 export function seniorityOf(title: string): Seniority | null {
   const name =
     title
-      .replace(/\s*[([].*$/, "")
+      .split(/[([]/, 1)[0]
+      ?.trimEnd()
       .split(/\s[-–—|,]\s|,/)[0]
       ?.trim() ?? "";
   for (const [level, pattern, not] of RULES)

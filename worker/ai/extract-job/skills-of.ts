@@ -1,33 +1,49 @@
 import { type SkillMatch, matchSkills } from "../lexicon/match-skills.ts";
+import { hardFirst } from "../lexicon/skills.ts";
 import { type Token, tokensIn } from "../lexicon/tokens.ts";
-import { rememberRecent } from "../recent.ts";
+import { memoizeRecent } from "../recent.ts";
 import type { Sentence } from "./units.ts";
 import type { Zone } from "./zones.ts";
 
 export type SkillDemand = "must" | "nice" | "duty";
 
-/** A skill that an ad asks for, and the first sentence that does so most strongly. */
-export type AskedSkill = { id: string; demand: SkillDemand; quote: string; weight: number };
+/**
+ * A skill that an ad asks for, and the first sentence that does so most strongly. One that a single duty names in passing
+ * is weak: of those every fifth is none of the job, of the others every twentieth.
+ */
+export type AskedSkill = { id: string; demand: SkillDemand; quote: string; weight: number; isWeak: boolean };
+
+const MOST_SHOWN = 12;
+
+/** What a card and a page name: nothing weak where there is something else, what can be shown to be known first. */
+export function chooseShown<Named extends { id: string; isWeak?: boolean }>(skills: Named[]): Named[] {
+  const certain = skills.filter(({ isWeak }) => isWeak !== true);
+  return hardFirst(certain.length > 0 ? certain : skills).slice(0, MOST_SHOWN);
+}
 
 const RANK: Record<SkillDemand, number> = { must: 3, nice: 2, duty: 1 };
 const WEIGHT: Record<SkillDemand | "title", number> = { title: 1.2, must: 1, duty: 0.7, nice: 0.6 };
 const COMPANY =
   /\b(?:acquired by|owned by|partner(?:s|ed|ing)? with|clients? (?:include|such as|like)|customers? (?:include|such as|like)|competitors?|compete with|backed by|investors?)\b/i;
 
+/** What an employer says of itself: "Acme is ISO 9001 certified", "is a research institute", "began in 1924". */
+const ABOUT_EMPLOYER =
+  /\bis (?:(?:an? )?ISO \d|(?:one of the|an?|the) (?:[\w-]+ ){0,4}(?:institute|institution|compan(?:y|ies)|manufacturer|carriers?|nonprofit|provider of|firms?|employers?)\b)|\b(?:founded|established|began|since) (?:in )?(?:1[89]|20)\d\d\b|\bhas been \w+ing\b[^.]{0,120}\bfor (?:more than|over) \d+ years\b/i;
+
 const DENIAL = /\b(?:no|not|without|instead|rather|unnecessary|isn['’]t|aren['’]t)\b/i;
 
 /** The skills that a sentence names and does not deny. */
-export const skillsOfSentence = rememberRecent(readSkills, 1000);
+export const skillsOfSentence = memoizeRecent(readSkills, 1000);
 
 /** Names of files, hosts and mailboxes are no words of the ad. */
-const ADDRESS = /\bhttps?:\/\/\S+|\bwww\.\S+|\S+@\S+\.\w+/gi;
+const ADDRESS = /\bhttps?:\/\/\S+|\bwww\.\S+|[^\s@]{1,64}@[^\s@]{1,250}\.\w+/gi;
 
 function readSkills(written: string): SkillMatch[] {
   const text = written.replace(ADDRESS, (address) => " ".repeat(address.length));
   const tokens = tokensIn(text);
   const found = matchSkills(text, tokens);
   if (found.length === 0) return found;
-  const isCompany = COMPANY.test(text);
+  const isCompany = COMPANY.test(text) || ABOUT_EMPLOYER.test(text);
   if (isCompany) return [];
   const denies = DENIAL.test(text);
   return found.filter((match) => !(denies && isDenied(tokens, match)) && !isReceived(tokens, match));
@@ -35,8 +51,9 @@ function readSkills(written: string): SkillMatch[] {
 
 /** "you will receive coaching" is what one is given; "receive shipments" is work. */
 function isReceived(tokens: Token[], { first }: SkillMatch): boolean {
-  const at = tokens.findIndex(({ word }, index) => word === "receive" && index < first && index >= first - 3);
-  return at > 0 && /^(?:will|you|you'll|they)$/.test(tokens[at - 1]?.word ?? "");
+  for (let at = Math.max(1, first - 3); at < first; at += 1)
+    if (tokens[at]?.word === "receive") return /^(?:will|you|you'll|they)$/.test(tokens[at - 1]?.word ?? "");
+  return false;
 }
 
 /** "no sales experience required", "without Java", "instead of Excel", "Excel is not required" */
@@ -81,6 +98,7 @@ export function skillsOf(title: string, sentences: Sentence[]): AskedSkill[] {
       demand,
       quote,
       weight: best * (1 + Math.log(times)),
+      isWeak: demand === "duty" && times === 1 && best <= WEIGHT.duty,
     }))
     .toSorted((a, b) => b.weight - a.weight);
 }

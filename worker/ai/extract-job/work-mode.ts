@@ -1,37 +1,107 @@
+import { HYBRID, NAMES, ONSITE, REMOTE } from "./mode-words.ts";
+import {
+  type Mention,
+  clauseAround,
+  isAsked,
+  isDenied,
+  isOfOthers,
+  isOfRights,
+  isUnanswered,
+  mentionsOf,
+  partLabel,
+  withoutNames,
+} from "./scope.ts";
+
 export type WorkMode = "remote" | "hybrid" | "onsite";
 
-const ONSITE =
-  /#LI-On-?site\b|\b(?:not|n['’]t|no) (?:a |an |currently |open to |offer(?:ing)? |allow(?:ing)? )*(?:fully )?(?:remote|hybrid|telework\w*|work[- ]from[- ]home)\b(?! (?:access|support|monitoring))|\b(?:remote (?:work|working) (?:is )?not)|\b(?:fully |100% )?(?:on-?site|in-?office|in-?person) (?:position|role|job|only|work\b|presence|attendance|environment|at\b|5 days|five days|full[- ]time|is required|required)|\b(?:position|role|job|work) is (?:fully |primarily |100% |based )*(?:on-?site|in-?office|in-?person|in (?:our|the) office)\b|\b(?:5|five) days (?:a|per|\/) ?week (?:on-?site|in[- ](?:the |our )?office)|\bon-?site (?:5|five) days|\bprimarily (?:in-?person|on-?site)|\b(?:work|based|working) (?:from|in|out of|at) our [\w .,-]{0,30}office\b|\b(?:expected to be|will be|must be) (?:100% |fully |primarily |based )*(?:on-?site|in-?person|in-?office)\b|\bmust (?:work|be able to work|report) on-?site\b|^(?:on-?site|in-?person|in-?office)\.?$|\bwork location: (?:in person|on[- ]?site)/i;
-const HYBRID =
-  /#LI-Hybrid\b|\bhybrid[ -](?:work|role|position|schedule|model|remote|working|arrangement|environment|job|opportunity|setup|format|policy|basis|flexibility|option|\()|\b(?:is|are|as|a|offers?|work(?:s|ing)?|fully|location:?|mode:?|type:?) hybrid\b(?! (?:vehicle|cloud|car|app|infrastructure))|^\(?hybrid\b|\bhybrid$|\b(?:[1-4]|one|two|three|four)(?:\s?(?:-|–|to)\s?(?:[2-4]|two|three|four))? days? (?:a|per|each|\/|every) ?week (?:on-?site|in[- ](?:the |our |an )?office|from (?:the |our )?office|at (?:the|our) office|remote|from home)|\b(?:tele(?:work|commut)\w*|work(?:ing)? from home|remote work\w*) (?:up to )?(?:[1-4]|one|two|three|four)\b|\btelework\w*\b[^.]{0,60}\b(?:days|eligible|policy|agreement|schedule)|\b(?:suitable|eligible) for (?:situational |ad hoc |routine )?telework|\bpart(?:ly|ially)[- ]remote\b|\bmix of (?:remote|home|in-?office|office)\b|\bhybrides? arbeiten|\btélétravail partiel|\bhíbrido\b/i;
-const REMOTE =
-  /#LI-Remote\b|\b(?:fully|100%|completely|entirely|primarily|permanently|mostly) remote(?:ly)?\b|\bremote[- ](?:first|friendly|only|based|position|role|job|work(?!ers? support)\w*|opportunity|opportunities|option|eligible|candidates|within|location|setup|environment|in the|from|anywhere|\(|us\b|usa\b)|\b(?:work(?:s|ing)?|position is|role is|job is|is a|is|are|be|employees) (?:fully |100% )?remote(?:ly)?\b(?! (?:sensing|area|monitor|support|site|desktop|team|location|control|communit))|\bwork(?:ing)?[- ](?:from|at)[- ]home\b|\bhome[- ]based\b|\bhome office (?:möglich|position)|\btelecommut\w*\b|\bwork from anywhere\b|^\(?remote\b(?! (?:sensing|area|monitor|support|site|desktop|control|communit))|[-–,(|/] ?remote\)?$|\blocation: remote\b|\btélétravail\b|\bteletrabajo\b|\bremoto\b|\bthuiswerk/i;
-/** What else the words may be about. */
+/** What says of training, of some days or of the way there nothing of the job. */
+const SOMETIMES =
+  /\b(?:occasional(?:ly)?|sometimes|limited|some|may|might|possible|initial|eventually|temporarily|interviews?|stipend|set-?up|during (?:training|onboarding)|open to)\b[^.;,]{0,30}$/i;
 const ELSEWHERE =
-  /\b(?:occasional|occasionally|some|limited|possible|may|might|sometimes|initial|training|onboarding|first (?:\w+ )?(?:weeks?|months?)|eventually|interviews?|events?|customers?['’]?|clients?['’]?|stipend|set-?up|workforce|teams? across|employees (?:can|may))\b/i;
+  /\b(?:occasionally|may|might|sometimes|during (?:training|onboarding)|first (?:\w+ )?(?:weeks?|months?)|interviews?|events?|customers?['’]?|clients?['’]?|some positions)\b/i;
+const NO_OFFICE = /\b(?:do(?:es)? not have|don['’]t have|no) (?:an |any |physical )?offices?\b/i;
+const LABEL =
+  /\b(?:location|work ?place|work(?:ing)? (?:type|mode|model|setup|arrangement|style)|job type|remote|telework|virtual|hybrid|mode|arrangement|modalidade?|sistem kerja|work set-?up|on-?site)\b/i;
+const AWAY = /\b(?:remote|telework\w*|telecommut\w*|work[- ]from[- ]home|virtual)\b/i;
+const ANY_MODE =
+  /\b(?:remote(?:ly)?|hybrid|on-?site|in-?office|tele(?:work|commut)\w*|home ?office|work(?:ing)?[- ]from[- ]home|wfh|télétravail|teletrabajo)\b/gi;
 
 export type StatedMode = { mode: WorkMode; quote: string };
 
 /**
- * What the sentences of an ad say of where the work is done. A denial ("not remote") and days in the office go before
- * "remote"; what is said of training or of some days only says nothing of the job.
+ * What an ad says of where the work is done: its title and its labels, then its sentences. A denial ("not remote") and
+ * days in the office go before "remote"; what is said of training or of some days only says nothing of the job.
  */
-export function workModeIn(sentences: string[]): StatedMode | null {
-  let remote: StatedMode | null = null;
-  let hybrid: StatedMode | null = null;
-  let onsite: StatedMode | null = null;
-  for (const text of sentences) {
-    if (!MAYBE.test(text)) continue;
-    if (HYBRID.test(text)) hybrid ??= { mode: "hybrid", quote: text };
-    else if (ONSITE.test(text) && !ELSEWHERE.test(text)) onsite ??= { mode: "onsite", quote: text };
-    else if (
-      REMOTE.test(text) &&
-      !/\b(?:occasional\w*|some|limited|sometimes|interviews?|stipend|set-?up)\b/i.test(text)
-    )
-      remote ??= { mode: "remote", quote: text };
+export function workModeIn(sentences: string[], title = ""): StatedMode | null {
+  const titled = title === "" || !MAYBE.test(title) ? null : modeOf(title, true);
+  if (titled !== null) return { mode: titled, quote: title };
+  const found: Partial<Record<WorkMode, StatedMode>> = {};
+  for (const quote of sentences) {
+    if (!MAYBE.test(quote) || isOfRights(quote)) continue;
+    const { label, value } = partLabel(quote);
+    const answered = label !== "" && LABEL.test(label) ? modeOfAnswer(label, value) : null;
+    if (answered !== null) return { mode: answered, quote };
+    const mode = modeOf(quote);
+    if (mode !== null) found[mode] ??= { mode, quote };
   }
-  return hybrid ?? onsite ?? remote;
+  return found.hybrid ?? found.onsite ?? found.remote ?? null;
+}
+
+/** "Telework: In office", "Virtual eligible: Yes", "Work setting: Remote" */
+function modeOfAnswer(label: string, value: string): WorkMode | null {
+  if (AWAY.test(label) && /^(?:no|none|not (?:eligible|available|offered)|n\/a|ineligible)\b/i.test(value))
+    return "onsite";
+  if (/^(?:fully )?(?:virtual|remote)\b/i.test(label) && /^(?:yes|fully|100%|eligible)\b/i.test(value))
+    return "remote";
+  if (/^hybrid\b/i.test(label) && /^(?:yes|eligible)\b/i.test(value)) return "hybrid";
+  if (/^(?:100% |fully )?(?:on-?site|in[- ]person|in[- ]office)\b(?!\s*[/|])/i.test(value)) return "onsite";
+  return modeOf(value);
+}
+
+function modeOf(written: string, isTitle = false): WorkMode | null {
+  const text = withoutNames(written, NAMES);
+  if (!MAYBE.test(text)) return null;
+  const named = mentionsOf(text, ANY_MODE);
+  if (isUnanswered(text, named)) return null;
+  const denied = named.filter((mention) => isDenied(text, mention));
+  const away = denied.some(({ from, to }) => !/^(?:on-?site|in-?office)$/i.test(text.slice(from, to)));
+  const hybrid = firstOf(text, HYBRID);
+  if (
+    hybrid !== null &&
+    (isTitle || !isOfOthers(text, hybrid)) &&
+    !denied.some((mention) => isWithin(hybrid, mention))
+  )
+    return "hybrid";
+  if (away && !NO_OFFICE.test(text)) return ELSEWHERE.test(text) ? null : "onsite";
+  const onsite = firstOf(text, ONSITE);
+  const isOnsite =
+    onsite !== null &&
+    !isDenied(text, onsite) &&
+    !isOfOthers(text, { from: onsite.from, to: text.length }) &&
+    !ELSEWHERE.test(text);
+  if (isOnsite) return "onsite";
+  const remote = firstOf(text, REMOTE);
+  return remote !== null && (isTitle || isOfJob(text, remote))
+    ? "remote"
+    : NO_OFFICE.test(text)
+      ? "remote"
+      : null;
+}
+
+function firstOf(text: string, pattern: RegExp): Mention | null {
+  const match = pattern.exec(text);
+  return match === null ? null : { from: match.index, to: match.index + match[0].length };
+}
+
+const isWithin = (outer: Mention, inner: Mention): boolean =>
+  inner.from >= outer.from && inner.to <= outer.to;
+
+function isOfJob(text: string, mention: Mention): boolean {
+  const { before, after } = clauseAround(text, mention);
+  if (/^[^.;,]{0,12}\b(?:when|as|if|where) (?:required|needed|necessary)\b|^ on occasion\b/i.test(after))
+    return false;
+  return !SOMETIMES.test(before) && !isOfOthers(text, mention) && !isAsked(text, mention);
 }
 
 const MAYBE =
-  /remote|hybrid|home|tele|on-?site|office|in-?person|anywhere|télétravail|teletrabajo|remoto|híbrido|thuiswerk/i;
+  /remote|hybrid|home|tele|on-?site|office|in[- ]person|virtual|anywhere|WFH|WFO|physically|télétravail|remot[oa]|distan|h[íi]brid|ibrid|hybryd|zdaln|stacjonarn|presencial|vor ort|på plats|thuis|ortsunab|mobiles|sur site|op locatie|présentiel|desde casa|dari rumah|fjernarb|hjemmefra|distributed|kontor|kantoor|kantor|in sede|presenza|site-based|store-based/i;

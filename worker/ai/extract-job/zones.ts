@@ -1,9 +1,9 @@
-import { rememberRecent } from "../recent.ts";
+import { memoizeRecent } from "../recent.ts";
 
 /** What a part of an ad is about. */
 export type Zone = "must" | "nice" | "duty" | "benefit" | "about" | "other";
 
-/** A piece of an ad as whoever read its markup hands it on. */
+/** A piece of an ad as the parser hands it on. */
 export type TextBlock = { kind: "heading" | "item" | "text"; text: string };
 
 const words = (...parts: string[]): RegExp => new RegExp(parts.join("|"), "i");
@@ -35,14 +35,14 @@ const HEADINGS: [Zone, RegExp][] = [
     "must",
     words(
       String.raw`\b(requirements?|required|qualifications?|must[- ]haves?|prerequisites?|competenc(y|ies)|eligibility|credentials|licen[sc]es?|certifications?|education|minimum)\b`,
-      String.raw`\b(skills?|experience|abilities|knowledge|background|expertise|attributes|traits|profile)( (and|&|\/) \w+)*( required| needed| desired)?\s*:?$`,
+      String.raw`\b(skills?|experience|abilities|knowledge|background|expertise|attributes|traits|profile)( (and|&|\/) \w+){0,4}( required| needed| desired)?\s*:?$`,
       String.raw`^(skills?|experience|knowledge|abilities|background)\b`,
       String.raw`^(what|who) (you|we|you['’]ll|you['’]d|we['’]re)\b.*\b(bring|need|have|look(ing)? for|require|expect|are|seek(ing)?)\b`,
       String.raw`^(who you are|about you|you (are|have|bring|must|should|possess|will (have|need|bring))|you['’](ve|re|ll (have|need|bring)))\b`,
-      String.raw`\b(fit|match|candidate|applicant)s?\b.*\b(if you|will|should|must|has|have|is|are)\b|\bideal candidate\b|\bcandidate profile\b|\bsuccessful (candidate|applicant)\b`,
+      String.raw`\b(fit|match|candidate|applicant)s?\b.{0,100}\b(if you|will|should|must|has|have|is|are)\b|\bideal candidate\b|\bcandidate profile\b|\bsuccessful (candidate|applicant)\b`,
       String.raw`\b(physical|mental) (demands|requirements|abilities)|working conditions|work environment\b`,
       String.raw`^we['’]?(re| are) looking for\b|^we['’]?d love to (see|hear)\b|^(do|are) you\b`,
-      String.raw`\b(anforderungen|(dein|ihr|das bringst du) .*profil|dein profil|ihr profil|das bringst du mit|was du mitbringst|qualifikationen?|voraussetzungen)\b`,
+      String.raw`\b(anforderungen|(dein|ihr|das bringst du) .{0,40}profil|dein profil|ihr profil|das bringst du mit|was du mitbringst|qualifikationen?|voraussetzungen)\b`,
       String.raw`\b(profil recherch|votre profil|ton profil|compétences|requisitos|perfil|vereisten|wie ben jij)`,
     ),
   ],
@@ -64,7 +64,7 @@ const MAX_HEADING_WORDS = 8;
 
 /** The zone that a heading opens; null where it says nothing that we know. */
 export function zoneOfHeading(heading: string): Zone | null {
-  const text = heading.replace(/[:\s]+$/, "");
+  const text = heading.replace(/(?<![:\s])[:\s]+$/, "");
   return HEADINGS.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 }
 
@@ -92,24 +92,24 @@ const PLAIN_HEADING =
 const INLINE = /^([\p{L}][^:.!?]{2,48}):\s+(\S.*)$/su;
 
 /** "Requirements: two years …" is a heading and what stands under it. */
-export function splitInlineHeading(text: string): { zone: Zone; rest: string; from: number } | null {
+export function splitInlineHeading(text: string): { zone: Zone; head: string; rest: string } | null {
   const match = INLINE.exec(text);
   if (match === null) return null;
   const [, head = "", rest = ""] = match;
   const zone = head.split(/\s+/).length <= 6 ? zoneOfHeading(head) : null;
-  return zone === null ? null : { zone, rest, from: text.length - rest.length };
+  return zone === null ? null : { zone, head, rest };
 }
 
 const EEO =
-  /\bequal[- ](opportunity|employment)|regardless of|without regard to|protected veteran|race, (colou?r|religion|sex)|sexual orientation|accommodations?\b|in accordance with (?:dot|federal|state|applicable|regulation|the law)|for all other inquiries|e-?verify|national origin|drug[- ]free workplace|criminal histor|veterans?['’]? preference|\bdrug (?:test|screen)|background (?:check|investigation|screening)|pre-employment|medical exam|\bat-will\b|\bFLSA\b|collective bargaining|(?:job|position) description (?:is|does|in no way)|not (?:intended|designed) to|exhaustive list|nothing in this|reserves? the right|subject to change|probationary period|security investigation|selective service|civil service (?:commission|regulation|exam)|selection process|eligib(?:le|ility) (?:for|to receive) [\w ]*preference|receive such preference|(?:urine|blood|drug) (?:sample|test)|hearing (?:test|evaluation)|not selected|reapply|export control (?:status|details|compliance requirements)|^as an employer\b|financial disclosure report|\bethics office|residence preference|welcome applicants/i;
+  /\bequal[- ](opportunity|employment)|regardless of|without regard to|protected veteran|race, (colou?r|religion|sex)|sexual orientation|accommodations?\b|in accordance with (?:dot|federal|state|applicable|regulation|the law)|for all other inquiries|e-?verify|national origin|drug[- ]free workplace|criminal histor|veterans?['’]? preference|\bdrug (?:test|screen)|background (?:check|investigation|screening)|pre-employment|medical exam|\bat-will\b|\bFLSA\b|collective bargaining|(?:job|position) description (?:is|does|in no way)|not (?:intended|designed) to|exhaustive list|nothing in this|reserves? the right|subject to change|probationary period|security investigation|selective service|civil service (?:commission|regulation|exam)|selection process|eligib(?:le|ility) (?:for|to receive) [\w ]{0,60}preference|receive such preference|(?:urine|blood|drug) (?:sample|test)|hearing (?:test|evaluation)|not selected|reapply|export control (?:status|details|compliance requirements)|^as an employer\b|financial disclosure report|\bethics office|residence preference|welcome applicants/i;
 const BENEFIT =
   /\b(we (offer|provide|give)|our benefits|benefits? (package|include)|401\s?\(?k|paid (time off|vacation|holidays|leave|training)|pto\b|(health|dental|medical|vision|life) insurance|insurance (plan|coverage)|employee discount|tuition (reimbursement|assistance)|competitive (salary|pay|wage|compensation|benefits|rates)|stock options|free (lunch|meals|parking)|retirement (plan|savings)|parental leave|perks)\b/i;
 const ABOUT =
   /\b(founded in|we are (a|an|the|one of)|is (a|an|the|one of the) (leading|global|world|largest|premier|fastest|nation|family|privately|innovative|well-established)|headquartered|our mission|our (company|clients|customers|culture|values|portfolio) (is|are|include|has|have)|about us|we believe|since (19|20)\d\d|fortune \d+|years (of|in) business|award[- ]winning|is (a|an|the|one of the)( \w+){0,3} (company|firm|institute|organi[sz]ation|provider|carrier|manufacturer|agency|nonprofit)|as an employer|shared values)\b/i;
 const PROCESS =
-  /\b(apply (now|today|online|via|by|through)|send (your|us)|submit your|your (application|resume|cv)\b.*\b(to|by|via)|we look forward to|do not hesitate|please note|join (us|our|a|the)|interested in (working|joining)|(you|you’ll|you'll) (may|could|will)? ?(discover|grow|tackle)|click)\b/i;
+  /\b(apply (now|today|online|via|by|through)|send (your|us)|submit your|your (application|resume|cv)\b.{0,200}\b(to|by|via)|we look forward to|do not hesitate|please note|join (us|our|a|the)|interested in (working|joining)|(you|you’ll|you'll) (may|could|will)? ?(discover|grow|tackle)|click)\b/i;
 const NICE =
-  /\b(nice[- ]to[- ]have|(is|are|would be|as|be|considered|definite|big|huge|strong|a) (a |an )?(plus|bonus|asset|advantage)|a plus\b|plus[.)]|bonus (points|if)|(strongly |highly )?preferred|preferably|preference (is |will be )?given|ideally|desired|desirable|advantageous|beneficial|(would|will|could) be (helpful|useful|great|good|nice|ideal|advantageous|beneficial|appreciated|valued)|helpful|appreciated|an asset|not (strictly )?(required|necessary|essential|mandatory)|optional|wünschenswert|von vorteil|idealerweise|est un (plus|atout)|serait un (plus|atout)|se valora\w*|deseable)\b/i;
+  /\b(nice[- ]to[- ]have|(is|are|would be|as|be|considered|definite|big|huge|strong|a) (a |an )?(plus|bonus|asset|advantage)|a plus\b|plus[.)]|bonus (points|if)|(strongly |highly )?preferred|preferably|(?:preference|consideration) (is |will be )?given|ideally|desired|desirable|advantageous|beneficial|(would|will|could) be (helpful|useful|great|good|nice|ideal|advantageous|beneficial|appreciated|valued)|helpful|appreciated|an asset|not (strictly )?(required|necessary|essential|mandatory)|optional|wünschenswert|von vorteil|idealerweise|est un (plus|atout)|serait un (plus|atout)|se valora\w*|deseable)\b/i;
 const MUST =
   /\b(must|required?|requires|requirements?|need(s|ed)? to (have|be|possess|know)|mandatory|essential\b(?! (functions|duties))|minimum( of)?|at least|necessary|you (have|possess|bring|are (a|an|able|comfortable|familiar|passionate|highly|detail|self|organi[sz]ed|someone))|you('|’)(ve|re) (a|an|got|had|worked|comfortable|able|familiar|excited)|should (have|be|possess|demonstrate|also)|(ideal|successful|suitable|right|perfect|strong) (candidates?|applicants?|person|individual)s? (will|should|must|would|is|are|has|have|possess\w*)|(looking for|seeking|seeks|we seek|we want|in need of|in search of|searching for|will excel)|ability to|able to|capable of|proven|proficien\w+|(strong|excellent|good|great|solid|outstanding|exceptional|effective|superior|working|basic|in-depth|deep|thorough|sound|extensive|advanced|demonstrated|prior|previous|relevant|professional|hands-on) (\w+[ ,&-]+){0,4}(skills?|knowledge|understanding|experience|abilit(y|ies)|background|ethic|command)|knowledge of|understanding of|familiar(ity)? with|experience (with|in|of|as|using|working)|expertise in|fluen(t|cy)|\d+\+? years?|degree|diploma|ged\b|licen[sc]e|certifi(ed|cation)|valid driver|authori[sz]ed to work|background in)\b/i;
 const STRONG =
@@ -131,7 +131,7 @@ type Cues = Record<
   boolean
 >;
 
-const cuesOf = rememberRecent(
+const cuesOf = memoizeRecent(
   (text): Cues => ({
     eeo: EEO.test(text),
     nice: NICE.test(text),

@@ -40,7 +40,7 @@ export type Skill = {
   ambiguous?: { forms: string[]; near?: string[]; not?: string[] };
   /** Phrases that hold one of the forms and mean something else. */
   not?: string[];
-  /** Broader skills that whoever has this one has too; never the other way round. */
+  /** Broader skills that this one implies; never the other way round. */
   parents?: string[];
   /** Neighbours, with how much of one carries over to the other. */
   related?: Record<string, number>;
@@ -76,4 +76,10 @@ const byId = new Map(SKILLS.map((skill) => [skill.id, skill]));
 export const skillById = (id: string): Skill | undefined => byId.get(id);
 
 /** How a skill is shown; an id that the lexicon has no more is shown as it is. */
+/** What can be shown to be known comes before what everybody says of themselves; else in the order given. */
+export const hardFirst = <Named extends { id: string }>(skills: readonly Named[]): Named[] => {
+  const isSoft = ({ id }: Named) => byId.get(id)?.kind === "soft";
+  return [...skills.filter((skill) => !isSoft(skill)), ...skills.filter(isSoft)];
+};
+
 export const labelOfSkill = (id: string): string => byId.get(id)?.label ?? id;

@@ -22,7 +22,7 @@ export function skillShares(job: MatchJob, evidences: Evidences, wanted: "must" 
   return (
     job.skills
       .filter(({ demand }) => (wanted === "nice") === (demand === "nice"))
-      // "Works with registered nurses": a licence that only the duties name is somebody else's.
+      // "Works with registered nurses": a licence that only the duties name belongs to others.
       .filter(({ id, demand }) => demand !== "duty" || skillById(id)?.kind !== "certificate")
       .map(({ id, demand }) => {
         const kind = skillById(id)?.kind;

@@ -102,7 +102,7 @@ function isBetter(one: Evidence, other: Evidence): boolean {
   return one.quote < other.quote || (one.quote === other.quote && (one.via ?? "") < (other.via ?? ""));
 }
 
-/** Whoever has the narrower skill has the broader one too. */
+/** A narrower skill implies the broader one. */
 function addBroader(found: Evidences): void {
   const open = [...found.keys()].toSorted();
   for (let id = open.pop(); id !== undefined; id = open.pop()) {

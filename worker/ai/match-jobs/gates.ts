@@ -1,4 +1,4 @@
-import { DEGREES } from "../extract-job/requirements.ts";
+import { DEGREES } from "../extract-job/degree.ts";
 import { labelOfSkill, skillById } from "../lexicon/skills.ts";
 import type { SkillShare } from "./components.ts";
 import type { MatchJob, MatchProfile } from "./match-profile.ts";

@@ -22,13 +22,11 @@ import {
   OWN_FIELD,
   WEIGHTS,
 } from "./match-tables.ts";
-import { reasonsOf } from "./reasons.ts";
+import { type Reason, reasonsOf } from "./reasons.ts";
 import { bm25, documentOf, shareOfRelevance, stemsOf } from "./relevance.ts";
 import { titleFinder } from "./titles.ts";
 
 /** Why a job fits, with the person's own words where there are some. */
-export type Reason = { text: string; quote: string | null };
-
 export type JobMatch = {
   id: string;
   /** 0 to 100, for ordering only: people are shown the band. */

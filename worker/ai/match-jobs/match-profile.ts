@@ -1,4 +1,4 @@
-import type { Degree } from "../extract-job/requirements.ts";
+import type { Degree } from "../extract-job/degree.ts";
 import type { Seniority } from "../extract-job/seniority.ts";
 
 /** What is compared of a person. Texts are as the person wrote them; reasons quote them. */

@@ -147,7 +147,7 @@ it("the order of lists and of jobs changes nothing", () => {
   );
 });
 
-it("who somebody is changes nothing: the employer's name, or other line breaks of a posting's text", () => {
+it("who a user is changes nothing: the employer's name, or other line breaks of a posting's text", () => {
   fc.assert(
     fc.property(person, jobs, fc.string(), (profile, list, name) => {
       const renamed = { ...profile, positions: profile.positions.map((one) => ({ ...one, company: name })) };

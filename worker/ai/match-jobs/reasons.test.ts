@@ -41,7 +41,7 @@ describe("reasons", () => {
     expect(match({}, { skills }).gains.map(({ skill }) => skill)).toEqual(["Payroll"]);
   });
 
-  it("leave out a licence that only the duties name: it is somebody else's", () => {
+  it("leave out a licence that only the duties name: it belongs to others", () => {
     const skills: MatchJob["skills"] = [{ id: "rn-license", demand: "duty" }, ...musts("triage")];
     expect(match({ texts: ["Registered nurse"] }, { skills }).reasons).toEqual([]);
     expect(match({}, { skills }).gains.map(({ skill }) => skill)).toEqual(["Triage"]);

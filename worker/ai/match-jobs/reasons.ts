@@ -1,7 +1,6 @@
 import { labelOfSkill } from "../lexicon/skills.ts";
 import { type BestTitle, type Share, type SkillShare, weightOf } from "./components.ts";
 import type { Evidences } from "./evidence.ts";
-import type { Reason } from "./match-jobs.ts";
 import type { MatchJob, MatchProfile } from "./match-profile.ts";
 import { type Component, WEIGHTS } from "./match-tables.ts";
 
@@ -10,6 +9,8 @@ const MAX_QUOTE = 160;
 const MAX_LABELS = 3;
 /** What is shown more weakly is no reason to apply. */
 const LEAST_REASON = 0.5;
+
+export type Reason = { text: string; quote: string | null };
 
 type Known = {
   profile: MatchProfile;

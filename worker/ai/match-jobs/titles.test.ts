@@ -51,7 +51,7 @@ describe("likeness of titles", () => {
   });
 });
 
-it("whoever had a title has shown what it is about", () => {
+it("a title shows its skills", () => {
   expect(skillsOfTitle("Senior Electrician")).toContain("electrical-installation");
   expect(skillsOfTitle("Lorry Driver")).toEqual(expect.arrayContaining(["truck-driving", "driving"]));
   expect(skillsOfTitle("Analyst")).toEqual([]);

@@ -1,5 +1,5 @@
 import { SENIORITIES, seniorityOf } from "../extract-job/seniority.ts";
-import { rememberRecent } from "../recent.ts";
+import { memoizeRecent } from "../recent.ts";
 import { TITLE_SHARE } from "./match-tables.ts";
 import titleSkills from "./title-skills.json" with { type: "json" };
 import synonyms from "./title-synonyms.json" with { type: "json" };
@@ -11,7 +11,7 @@ const FILLERS = new Set(wordLists.fillers.split(" "));
 const COMMON_HEADS = new Set(wordLists.common.split(" "));
 const MANAGING = new Set(wordLists.managing.split(" "));
 /** What stands behind these is where, for whom or how: not what the job is. */
-const TAIL = /\s(?:[-–—|/@]|at|for|in)\s.*$|[([].*$|,.*$/;
+const TAIL = /\s(?:[-–—|/@]|at|for|in)\s.*$|[([].*$|,.*$/s;
 const LABEL = /^\s*(?:job |position )?title\s*:\s*/;
 const ENTRY_LEVEL = /\bentry[- ]level\b/g;
 
@@ -24,11 +24,11 @@ const PHRASE = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${PHRASES.join("|")})(?
 type Title = { head: string; rest: Set<string>; all: Set<string>; level: number | null };
 
 /** A title as it is compared: its head noun by a name for all of its synonyms, and what narrows it. */
-const readTitle = rememberRecent((title: string): Title => {
+const readTitle = memoizeRecent((title: string): Title => {
   const plain = title
     .toLowerCase()
     .replace(LABEL, "")
-    .replaceAll(/\([^)]*\)/g, " ")
+    .replaceAll(/\([^)]{0,200}\)/g, " ")
     .replaceAll(ENTRY_LEVEL, " ");
   const core = plain.replace(TAIL, "");
   const [front = "", ...behind] = (core.trim() === "" ? plain : core).split(/\sof\s/);
@@ -91,7 +91,7 @@ function jobLikeness(a: Title, b: Title): number {
 
 const SKILLS_BY_TITLE = titleSkills.map(({ title, skills }) => ({ words: wordsOf(title), skills }));
 
-/** Skills that whoever had a title has shown by it: an electrician has wired. */
+/** Skills that a title shows: an electrician has wired. */
 export function skillsOfTitle(title: string): string[] {
   const { all } = readTitle(title);
   return SKILLS_BY_TITLE.filter(({ words }) => words.every((word) => all.has(word))).flatMap(

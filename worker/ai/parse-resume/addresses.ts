@@ -1,4 +1,4 @@
-import type { Row } from "./rows.ts";
+import type { Row } from "./row.ts";
 
 /** An address of the web or of mail, with the line that has it and whether a link says it. */
 export type Address = { url: string; line: string; isLink: boolean };

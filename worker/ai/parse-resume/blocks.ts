@@ -1,30 +1,11 @@
-import type { Cell } from "#worker/documents/read/document.ts";
-
 import { urlOf } from "./addresses.ts";
+import type { Block } from "./block.ts";
 import { datesIn } from "./dates.ts";
 import { isSentence } from "./kinds.ts";
-import { type Dated, partOf } from "./row-parts.ts";
-import type { Row } from "./rows.ts";
+import { partOf } from "./row-parts.ts";
+import type { Row } from "./row.ts";
 import { startsSmall, trimSigns } from "./text.ts";
 import { type Laid, WIDE_GAP, edgesOf, wraps } from "./wraps.ts";
-
-/** Rows that are one paragraph, item or header line; dates and places in cells of their own are taken out of the text. */
-export type Block = {
-  lines: string[];
-  cells: Cell[];
-  text: string;
-  x1: number;
-  x2: number;
-  size: number;
-  isBold: boolean;
-  gapAbove: number | null;
-  listLevel: number | null;
-  /** Dates from cells of their own. */
-  beside: Dated[];
-  /** Places in the last cell. */
-  places: { text: string; line: string }[];
-  isBody: boolean;
-};
 
 /** "tinydb – a small database": a name and what it is. */
 export const NAMED = /^\S{2,30}(?: \S{1,30}){0,3}(?: [–—-]|:) /;

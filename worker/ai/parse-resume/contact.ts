@@ -14,7 +14,7 @@ import { nameIn } from "./names.ts";
 import type { Found, PersonalInfo } from "./parsed-resume.ts";
 import { phoneIn } from "./phones.ts";
 import { isAddress, isPlace } from "./places.ts";
-import type { Row } from "./rows.ts";
+import type { Row } from "./row.ts";
 import { countWords, fold, foldedSet, trimSigns } from "./text.ts";
 import fields from "./words/fields.json" with { type: "json" };
 

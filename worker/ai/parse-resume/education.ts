@@ -4,7 +4,7 @@ import { found, foundOrNull, linesOf, periodOf, textOf } from "./found.ts";
 import { degreePoints, gpaIn, schoolPoints } from "./kinds.ts";
 import type { EducationEntry } from "./parsed-resume.ts";
 import { type Piece, commaParts, headerOf, splitPlace } from "./pieces.ts";
-import type { Row } from "./rows.ts";
+import type { Row } from "./row.ts";
 import { fold, foldedSet, startsLarge, trimSigns } from "./text.ts";
 import degrees from "./words/degrees.json" with { type: "json" };
 

@@ -1,4 +1,5 @@
-import { type Block, NAMED } from "./blocks.ts";
+import type { Block } from "./block.ts";
+import { NAMED } from "./blocks.ts";
 import { type DateSpan, datesIn } from "./dates.ts";
 import { type Dated, isOnly } from "./row-parts.ts";
 import { countWords, trimSigns } from "./text.ts";

@@ -1,11 +1,12 @@
-import { type Block, blocksOf } from "./blocks.ts";
+import type { Block } from "./block.ts";
+import { blocksOf } from "./blocks.ts";
 import { type Entry, entriesOf } from "./entries.ts";
 import { found, foundOrNull, linesOf, periodOf, textOf } from "./found.ts";
-import { companyPoints, titlePoints, titleRatherThanCompany } from "./kinds.ts";
+import { companyPoints, endsLegal, titlePoints, titleRatherThanCompany } from "./kinds.ts";
 import type { Confidence, Found, WorkEntry } from "./parsed-resume.ts";
 import { AT, type Header, type Piece, headerOf, splitInTwo, splitPlace } from "./pieces.ts";
 import { isKnown, isPlace } from "./places.ts";
-import type { Row } from "./rows.ts";
+import type { Row } from "./row.ts";
 import { joinTasks } from "./side-by-side.ts";
 import { countWords, lastOf, startsLarge } from "./text.ts";
 
@@ -83,7 +84,22 @@ function votes(reads: Read[]): number {
 
 const clamp = (points: number): number => Math.max(-MOST, Math.min(MOST, points));
 
+/** "Sales Department", "Abteilung Einkauf": a part of an employer, whose own name stands elsewhere. */
+const DEPARTMENT =
+  /(?:^|\s)(?:department|dept\.?|division|abteilung|service|servicio|departamento)$|^(?:abteilung|dept\.)\s/i;
+const isDepartment = (text: string): boolean => DEPARTMENT.test(text.trim()) && !endsLegal(text);
+
+/** A place is no title, and a department no employer. */
 function assign(read: Read, titleIsFirst: number): void {
+  if (read.pieces.length > 2) read.pieces = read.pieces.filter(({ text }) => !isDepartment(text));
+  choose(read, titleIsFirst);
+  if (read.title !== null && isPlace(read.title.text) && titlePoints(read.title.text) < CLEAR) {
+    if (read.places.length === 0) read.places.push({ text: read.title.text, line: read.title.line });
+    read.title = null;
+  }
+}
+
+function choose(read: Read, titleIsFirst: number): void {
   const [first, second, ...others] = read.pieces;
   if (first === undefined) return;
   if (second === undefined) {

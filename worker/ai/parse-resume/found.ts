@@ -1,4 +1,4 @@
-import type { Block } from "./blocks.ts";
+import type { Block } from "./block.ts";
 import type { DatePoint } from "./dates.ts";
 import type { Confidence, Found, FoundDate } from "./parsed-resume.ts";
 import type { Dated } from "./row-parts.ts";

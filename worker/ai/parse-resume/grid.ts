@@ -1,6 +1,7 @@
 import { datesIn } from "./dates.ts";
 import { isOnly } from "./row-parts.ts";
-import { type Row, withCells } from "./rows.ts";
+import type { Row } from "./row.ts";
+import { withCells } from "./rows.ts";
 
 /** How many points apart two starts may be and still be in one column. */
 const NEAR = 4;

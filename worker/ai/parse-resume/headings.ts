@@ -1,4 +1,4 @@
-import type { Row } from "./rows.ts";
+import type { Row } from "./row.ts";
 import { countWords, fold, foldedSet, isCapitals, startsSmall } from "./text.ts";
 import parts from "./words/heading-parts.json" with { type: "json" };
 import phrases from "./words/headings.json" with { type: "json" };
@@ -21,6 +21,7 @@ const MAX_HEADING = 60;
 
 function normal(text: string): string {
   return fold(text)
+    .replace(/\s?\([^()]{0,40}\)$/, "")
     .replace(/&|\+|\//g, " and ")
     .replace(/^[\d.\s]{1,4}|[:.\s]{1,4}$/g, "")
     .replace(/\b(?:und|et|y)\b/g, "and")
@@ -84,13 +85,20 @@ export const mayBeHeading = (row: Row): boolean => row.listLevel === null && isS
 export const isMarkedHeading = (row: Row, next: Row | undefined): boolean =>
   row.listLevel !== null && next?.listLevel === null && isShort(row) && headingOf(row.text)?.isWeak === false;
 
-const isShort = (row: Row): boolean =>
-  row.cells.length === 1 &&
-  row.text.length <= MAX_HEADING &&
-  countWords(row.text) <= 6 &&
-  !/[.,;!?]$/.test(row.text) &&
-  !/[@\d]/.test(row.text) &&
-  !startsSmall(row.text);
+/** "2. Employment history" counts the sections. */
+const NUMBERING = /^\d{1,2}[.)]\s/;
+
+function isShort(row: Row): boolean {
+  const text = row.text.replace(NUMBERING, "");
+  return (
+    row.cells.length === 1 &&
+    text.length <= MAX_HEADING &&
+    countWords(text) <= 6 &&
+    !/[.,;!?]$/.test(text) &&
+    !/[@\d]/.test(text) &&
+    !startsSmall(text)
+  );
+}
 
 /** Points for standing out as a heading does. */
 export function headingPoints(row: Row, bodySize: number): number {

@@ -3,7 +3,7 @@ import { headingOf } from "./headings.ts";
 import { companyPoints, titlePoints } from "./kinds.ts";
 import type { Found } from "./parsed-resume.ts";
 import { isKnown, isPlace } from "./places.ts";
-import type { Row } from "./rows.ts";
+import type { Row } from "./row.ts";
 import { fold, isCapitals, startsLarge } from "./text.ts";
 import fields from "./words/fields.json" with { type: "json" };
 

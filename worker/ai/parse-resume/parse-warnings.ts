@@ -1,3 +1,6 @@
+import { datesIn } from "./dates.ts";
+import { isSentence } from "./kinds.ts";
+import { otherKindOf } from "./other-documents.ts";
 import type { FoundDate, ParsedResume, ParseWarning } from "./parsed-resume.ts";
 import type { Section } from "./sections.ts";
 
@@ -39,10 +42,45 @@ export function warningsOf(parsed: Omit<ParsedResume, "warnings">, known: Known)
         : `${partly.length} jobs have no title, employer or date.`,
       partly.flatMap(({ jobTitle, company }) => (jobTitle ?? company)?.lines ?? []),
     );
+  const unread =
+    workExperience.length === 0
+      ? unreadWork(known.sections)
+      : unreadPeriods(known.sections, workExperience.length + education.length);
+  if (unread.length > 0)
+    add(
+      "unread_entries",
+      "Some periods of work or school could not be told apart. Please compare the entries with your file.",
+      unread,
+    );
+  const kind = otherKindOf(known.sections);
+  if (kind !== null) add("not_a_resume", `This looks like ${kind} and not like a resume.`);
   if (!known.isListed && skills.length > 0)
-    add("skills_from_text", "There is no list of skills; these were found in the text of the jobs.");
+    add("skills_from_text", "There is no list of skills. What the text of your jobs names is offered below.");
   return warnings;
 }
+
+/** Lines with a period, where there are more of them than entries; none where each period has its entry. */
+function unreadPeriods(sections: Section[], entries: number): string[] {
+  const lines = sections
+    .filter(({ kind }) => kind === "experience" || kind === "education")
+    .flatMap(({ rows }) => rows.filter(isPeriodLine).map(({ id }) => id));
+  return lines.length > entries ? lines : [];
+}
+
+/** Where no job was found at all: lines with periods or labels of a job, wherever they stand; a single one is no job. */
+function unreadWork(sections: Section[]): string[] {
+  const lines = sections
+    .filter(({ kind }) => kind !== "education" && kind !== "projects")
+    .flatMap(({ rows }) => rows.filter((row) => isPeriodLine(row) || JOB_LABEL.test(row.text)))
+    .map(({ id }) => id);
+  return lines.length > 1 ? lines : [];
+}
+
+const JOB_LABEL = /^(?:employer|company|job title|position|post|from|to)\s?:/i;
+
+/** A period inside a sentence is no entry of its own. */
+const isPeriodLine = ({ text }: Section["rows"][number]): boolean =>
+  !isSentence(text) && datesIn(text).some(({ isRange }) => isRange);
 
 const isUnclear = (date: FoundDate, today: string | null): boolean =>
   date.confidence === "low" || (today !== null && date.value > `${Number(today.slice(0, 4)) + 8}`);

@@ -61,6 +61,8 @@ export type ParseWarning = {
     | "unclear_dates"
     | "unclear_entries"
     | "skills_from_text"
+    | "unread_entries"
+    | "not_a_resume"
     | "cut";
   /** For a person. */
   message: string;

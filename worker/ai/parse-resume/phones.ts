@@ -29,7 +29,7 @@ const isDate = (text: string): boolean => {
 
 /** Without a bracket that has no partner. */
 const balanced = (text: string): string => {
-  const bare = text.replace(/[\s.\-–/·]+$/, "");
+  const bare = text.replace(/(?<![\s.\-–/·])[\s.\-–/·]+$/, "");
   if (bare.includes("(") && !bare.includes(")")) return bare.slice(bare.lastIndexOf("(") + 1).trim();
   return bare.includes(")") && !bare.includes("(") ? bare.slice(0, bare.indexOf(")")).trim() : bare;
 };

@@ -1,4 +1,4 @@
-import type { Block } from "./blocks.ts";
+import type { Block } from "./block.ts";
 import { datesIn, isDuration } from "./dates.ts";
 import { endsLegal, isLegal, isWorkType, titlePoints, companyPoints } from "./kinds.ts";
 import { isKnown, isLarge, isPlace } from "./places.ts";

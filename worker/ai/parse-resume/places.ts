@@ -7,7 +7,7 @@ const CODES = new Set(Object.keys(places.regions));
 const REGIONS = new Set(Object.values(places.regions).flat());
 const REMOTE = new Set(places.remote.map(fold));
 const POSTCODE =
-  /^(?:[A-Z]{1,2}-)?\d{4,6}(?:-\d{4})?\s+(?=\p{L})|\s+\d{4,6}(?:-\d{4})?$|\s+[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}$/gu;
+  /^(?:[A-Z]{1,2}-)?\d{4,6}(?:-\d{4})?\s+(?=\p{L})|(?<!\s)\s+\d{4,6}(?:-\d{4})?$|(?<!\s)\s+[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}$/gu;
 const MAX_PLACE = 70;
 const MAX_PARTS = 4;
 
@@ -15,7 +15,7 @@ const MAX_PARTS = 4;
 export function isPlace(text: string): boolean {
   if (text.length > MAX_PLACE || text.length < 2) return false;
   const bare = text.replace(/\((?:remote|hybrid|on-?site)\)$/i, "").trim();
-  const ways = bare.split(/\s+[/|&]\s+|\s+(?:und|and|et|y)\s+/);
+  const ways = bare.split(/(?<!\s)\s+(?:[/|&]|und|and|et|y)\s+/);
   if (ways.length > 1 && ways.length < MAX_PARTS) return ways.every((way) => isOnePlace(way));
   return isOnePlace(bare);
 }

@@ -8,7 +8,7 @@ import { found, foundOrNull, linesOf, periodOf, textOf } from "./found.ts";
 import { readByColumns } from "./grid.ts";
 import type { Found, ProjectEntry } from "./parsed-resume.ts";
 import { headerOf } from "./pieces.ts";
-import type { Row } from "./rows.ts";
+import type { Row } from "./row.ts";
 import { trimSigns } from "./text.ts";
 
 const TECHNOLOGIES =

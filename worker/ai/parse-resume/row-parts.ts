@@ -2,7 +2,7 @@ import type { Cell } from "#worker/documents/read/document.ts";
 
 import { type DateSpan, datesIn, isDuration } from "./dates.ts";
 import { isPlace } from "./places.ts";
-import type { Row } from "./rows.ts";
+import type { Row } from "./row.ts";
 
 /** A period or a day beside or inside a text, with the line that says it. */
 export type Dated = { span: DateSpan; line: string };

@@ -1,33 +1,14 @@
 import type { Cell, Line, ReadDocument } from "#worker/documents/read/document.ts";
 
 import { emailIn } from "./addresses.ts";
+import { type Row, WHOLE } from "./row.ts";
 import { countWords, fold } from "./text.ts";
 
-/** A line as the parser reads it: clean, with what its cells say together. */
-export type Row = {
-  id: string;
-  page: number;
-  column: number;
-  y: number;
-  cells: Cell[];
-  text: string;
-  x1: number;
-  x2: number;
-  size: number;
-  isBold: boolean;
-  gapAbove: number | null;
-  listLevel: number | null;
-  headingLevel: number | null;
-  /** Where running text of its column ends, in points or in characters; `WHOLE` where a line is a whole paragraph. */
-  edge: number;
-};
-
-export const WHOLE = -1;
 const MAX_ROWS = 2500;
 const MAX_CELL = 1500;
 const UNSEEN =
   // oxlint-disable-next-line no-control-regex
-  /[\u0000-\u0008\u000b-\u001f\u007f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\ufffd\ue000-\uf8ff]/g;
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufffd\ue000-\uf8ff\u{e0000}-\u{10ffff}]/gu;
 const BULLET = /^[•●○◦▪■□▸►‣⁃∙·◆◇❖➢➤✓✔*–—-]\s+(?=\S)/;
 const PAGE_NUMBER =
   /^(?:page|seite|página|pagina|pag\.|p\.)?\s?\d{1,2}\s?(?:(?:of|von|sur|de|\/)\s?\d{1,2})?$/i;

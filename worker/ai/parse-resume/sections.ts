@@ -8,7 +8,8 @@ import {
   mayBeHeading,
 } from "./headings.ts";
 import { phoneIn } from "./phones.ts";
-import { type Row, withCells } from "./rows.ts";
+import type { Row } from "./row.ts";
+import { withCells } from "./rows.ts";
 import { joinLabelColumns, joinSplitPeriods } from "./side-by-side.ts";
 import { startsWithLanguage } from "./spoken.ts";
 import { countWords, isCapitals } from "./text.ts";

@@ -1,11 +1,12 @@
-import { type Block, blocksOf } from "./blocks.ts";
+import type { Block } from "./block.ts";
+import { blocksOf } from "./blocks.ts";
 import { datesIn } from "./dates.ts";
 import { datesOf } from "./entries.ts";
 import { dateOf, found } from "./found.ts";
 import { readByColumns } from "./grid.ts";
 import type { Certification, SpokenLanguage } from "./parsed-resume.ts";
 import { commaParts, headerOf } from "./pieces.ts";
-import type { Row } from "./rows.ts";
+import type { Row } from "./row.ts";
 import { isLanguageName, isLevel, startsWithLanguage } from "./spoken.ts";
 import { trimSigns } from "./text.ts";
 
@@ -57,20 +58,27 @@ const restOf = (block: Block): string => {
   return text;
 };
 
+const CERTIFICATE_LEVEL =
+  /^(?:(?:foundation|associate|professional|expert|practitioner|specialty|advanced|intermediate|beginner|basic|master|fundamentals|instructor|provider)(?: level)?|level [ivx\d]{1,4}|[abc][12]|[ivx]{1,4}|class [a-e]\d?)$/i;
+
 function certificationOf(group: Block[]): Certification[] {
   const header = headerOf(group);
   const names = header.pieces.flatMap((piece) =>
     header.pieces.length === 1 ? commaParts(piece.text).map((text) => ({ ...piece, text })) : [piece],
   );
-  const [name, issuer] = names;
-  if (name === undefined) return [];
+  const [first, ...others] = names;
+  if (first === undefined) return [];
+  // "AWS Certified Developer – Associate": the level is part of the name.
+  const hasLevel = others[0] !== undefined && CERTIFICATE_LEVEL.test(others[0].text);
+  const name = hasLevel ? { ...first, text: `${first.text} – ${others[0]?.text ?? ""}` } : first;
+  const [issuer] = hasLevel ? others.slice(1) : others;
   const dated = group.flatMap((block) => {
     const beside = datesOf(block);
     return beside.length > 0
       ? beside
       : datesIn(block.text).map((span) => ({ span, line: block.lines[0] ?? "" }));
   })[0];
-  const rest = names.slice(1).map(({ text }) => text);
+  const rest = (hasLevel ? others.slice(1) : others).map(({ text }) => text);
   return [
     {
       name: found(name.text, [name.line], "medium"),

@@ -3,7 +3,8 @@ import type { Cell } from "#worker/documents/read/document.ts";
 import { datesIn } from "./dates.ts";
 import { headingOf } from "./headings.ts";
 import { isOnly } from "./row-parts.ts";
-import { type Row, withCells } from "./rows.ts";
+import type { Row } from "./row.ts";
+import { withCells } from "./rows.ts";
 import { countWords } from "./text.ts";
 
 /** How many points apart the base lines of one row may be. */

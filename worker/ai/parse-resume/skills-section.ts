@@ -5,13 +5,15 @@ import { blocksOf } from "./blocks.ts";
 import { found } from "./found.ts";
 import { readByColumns } from "./grid.ts";
 import type { FoundSkill } from "./parsed-resume.ts";
-import type { Row } from "./rows.ts";
+import type { Row } from "./row.ts";
 import { isLevel } from "./spoken.ts";
 import { countWords, fold, trimSigns } from "./text.ts";
 
 type Item = { text: string; line: string; group: string | null };
 
 const LIST = /[,;|•·∙●▪、，؛،]|\s[–—-]\s|\s\/\s/;
+/** What stands at the end of a resume, often in the last list. */
+const NO_SKILL = /^(?:references?|referees?|referenzen|références|referencias)\b/i;
 const MAX_WORDS = 6;
 const MAX_SKILLS = 200;
 const DOTS = /[●○■□★☆▪◦•]{2,}|\b\d{1,3}\s?%$|\(?\b\d\s?\/\s?\d{1,2}\)?$/g;
@@ -112,7 +114,7 @@ function splitItems(text: string, line: string, group: string | null): Item[] {
   const parts = splitOutside(text.replace(DOTS, " "));
   return parts.flatMap((part) => {
     const bare = cleaned(part);
-    if (bare === "" || isLevel(bare) || !/[\p{L}]/u.test(bare)) return [];
+    if (bare === "" || isLevel(bare) || !/[\p{L}]/u.test(bare) || NO_SKILL.test(bare)) return [];
     if (countWords(bare) <= MAX_WORDS) return [{ text: bare, line, group }];
     // Prose says what it names.
     return matchSkills(bare).map(({ from, to }) => ({ text: bare.slice(from, to), line, group }));

@@ -1,6 +1,7 @@
 import { datesIn } from "./dates.ts";
+import { headingOf } from "./headings.ts";
 import { companyPoints, degreePoints, isSentence, schoolPoints, titlePoints } from "./kinds.ts";
-import type { Row } from "./rows.ts";
+import type { Row } from "./row.ts";
 import type { Section } from "./sections.ts";
 
 /**
@@ -8,10 +9,34 @@ import type { Section } from "./sections.ts";
  * there are headings, the sections stay as they are.
  */
 export function sortedOut(sections: Section[]): Section[] {
-  const hasWork = sections.some(({ kind }) => kind === "experience" || kind === "education");
-  if (hasWork) return sections;
-  return sections.flatMap((section) => (section.kind === "head" ? partHead(section) : [section]));
+  const named = sections.map(withKindOfContent);
+  const hasWork = named.some(({ kind }) => kind === "experience" || kind === "education");
+  if (hasWork) return named;
+  return named.flatMap((section) => (section.kind === "head" ? partHead(section) : [section]));
 }
+
+const MIN_ENTRIES = 2;
+
+/**
+ * A section under a heading that the lexicon does not know is what its entries are: two or more periods beside titles or
+ * employers are jobs. A whole work history would be lost under "The road so far".
+ */
+function withKindOfContent(section: Section): Section {
+  const { kind, heading, rows } = section;
+  if (kind !== "other" || heading === null || headingOf(heading.text) !== null) return section;
+  const starts = rows.flatMap((row, at) => (hasRange(row) ? [at] : []));
+  if (starts.length < MIN_ENTRIES) return section;
+  const heads = starts.map((at) => rows.slice(Math.max(0, at - 1), at + 2).map(({ text }) => text));
+  const schools = heads.filter((texts) => texts.some((text) => schoolPoints(text) + degreePoints(text) >= 4));
+  const jobs = heads.filter((texts) =>
+    texts.some((text) => Math.max(titlePoints(text), companyPoints(text)) >= 4),
+  );
+  if (jobs.length * 2 >= heads.length && jobs.length >= schools.length)
+    return { ...section, kind: "experience" };
+  return schools.length * 2 >= heads.length ? { ...section, kind: "education" } : section;
+}
+
+const hasRange = (row: Row): boolean => datesIn(row.text).some(({ isRange }) => isRange);
 
 function partHead(section: Section): Section[] {
   const { rows } = section;

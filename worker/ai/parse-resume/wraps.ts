@@ -1,10 +1,10 @@
 import type { Cell } from "#worker/documents/read/document.ts";
 
 import { urlOf } from "./addresses.ts";
-import type { Block } from "./blocks.ts";
+import type { Block } from "./block.ts";
 import { datesIn } from "./dates.ts";
 import type { Part } from "./row-parts.ts";
-import { type Row, WHOLE } from "./rows.ts";
+import { type Row, WHOLE } from "./row.ts";
 import { countWords, startsSmall } from "./text.ts";
 
 export const WIDE_GAP = 1.32;

@@ -15,20 +15,34 @@ const BULLETS_IN_PRIVATE_USE = /[\uF0B7\uF0A7\uF0D8\uF0A8\uF076\uF0FC\uF06E\uF07
 const SHAPES = /[\u2E80-\u2FDF\uF900-\uFAFF\uFB13-\uFDFF\uFE70-\uFEFC]/g;
 /** Controls, marks that change what other characters look like, and characters that mean something to one font only. */
 const NOT_SEEN =
-  /(?![\t\n])[\p{Cc}\p{Co}\p{Variation_Selector}\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF0-\uFFFC]/gu;
+  /(?![\t\n])[\p{Cc}\p{Co}\p{Variation_Selector}\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF0-\uFFFC\u{E0000}-\u{E007F}]/gu;
+/** More accents on a letter than any language has: putting them in order takes the square of their number. */
+const MARKS = /(\p{M}{30})\p{M}+/gu;
+const SLICE = 1 << 14;
 const SPACES = /[\s\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]+/g;
 
 /** Well-formed text of what can be seen: ligatures spelt out, no controls, no private characters, single spaces. */
 export function cleanText(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[\uFB00-\uFB06]/g, (ligature) => LIGATURES[ligature] ?? "")
-    .replace(SHAPES, (letter) => letter.normalize("NFKC"))
+  return inSlices(text.toWellFormed(), spelt)
+    .replace(MARKS, "$1")
     .replace(BULLETS_IN_PRIVATE_USE, "•")
     .replace(NOT_SEEN, "")
     .replace(SPACES, " ")
     .trim()
     .normalize("NFC");
+}
+
+const spelt = (text: string): string =>
+  text
+    .replace(/[\uFB00-\uFB06]/g, (ligature) => LIGATURES[ligature] ?? "")
+    .replace(SHAPES, (letter) => letter.normalize("NFKC"));
+
+/** The engine keeps all that a pattern has found in a text until the last is replaced. */
+function inSlices(text: string, change: (slice: string) => string): string {
+  if (text.length <= SLICE) return change(text);
+  const parts: string[] = [];
+  for (let at = 0; at < text.length; at += SLICE) parts.push(change(text.slice(at, at + SLICE)));
+  return parts.join("");
 }
 
 const BULLET = /^[•‣◦▪▫■□●○◆◇▶►▸➢➤➔✓✔✦★❖⁃∙·⦁\uF0B7o§*–—-]$/u;

@@ -7,9 +7,11 @@ const MOST_CODE = 4096;
 export const addressIn = (code: string): string | null =>
   safeUrl(/^\s*HYPERLINK\s+"([^"]+)"/i.exec(code)?.[1] ?? null);
 
+type Field = { code: string; isResult: boolean; address: string | null };
+
 /** Fields, which hold a code that nobody sees and then its result, and which hold each other. */
 export class Fields {
-  readonly #open: { code: string; isResult: boolean }[] = [];
+  readonly #open: Field[] = [];
 
   step(mark: string | null): void {
     if (mark === "begin") this.begin();
@@ -18,12 +20,14 @@ export class Fields {
   }
 
   begin(): void {
-    if (this.#open.length < MOST_OPEN) this.#open.push({ code: "", isResult: false });
+    if (this.#open.length < MOST_OPEN) this.#open.push({ code: "", isResult: false, address: null });
   }
 
   beginResult(): void {
     const field = this.#open.at(-1);
-    if (field !== undefined) field.isResult = true;
+    if (field === undefined || field.isResult) return;
+    field.isResult = true;
+    field.address = addressIn(field.code);
   }
 
   end(): void {
@@ -34,11 +38,12 @@ export class Fields {
   takes(text: string): boolean {
     const field = this.#open.at(-1);
     if (field === undefined || field.isResult) return false;
-    if (field.code.length < MOST_CODE) field.code += text;
+    if (field.code.length < MOST_CODE) field.code += text.slice(0, MOST_CODE);
     return true;
   }
 
+  /** Where the result of the field leads that is open. */
   address(): string | null {
-    return addressIn(this.#open.at(-1)?.code ?? "");
+    return this.#open.at(-1)?.address ?? null;
   }
 }

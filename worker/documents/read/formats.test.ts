@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 
-import { makeDoc } from "#scripts/measure/resumes/doc-file.ts";
-import { goodFiles } from "#scripts/measure/resumes/good-files.ts";
-import { makeDocx, paragraph } from "#scripts/measure/resumes/zip-file.ts";
+import { makeDoc } from "#testing/documents/doc-file.ts";
+import { goodFiles } from "#testing/documents/good-files.ts";
+import { makeDocx, paragraph } from "#testing/documents/zip-file.ts";
 
 import { type ReadDocument } from "./document.ts";
 import { readDocument } from "./read-document.ts";

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 
-import { createRandom } from "#scripts/boards/random.ts";
-import { goodFiles, mutated } from "#scripts/measure/resumes/good-files.ts";
-import { HOSTILE_FILES } from "#scripts/measure/resumes/hostile-files.ts";
+import { goodFiles, mutated } from "#testing/documents/good-files.ts";
+import { HOSTILE_FILES } from "#testing/documents/hostile-files.ts";
+import { createRandom } from "#testing/mock-boards/random.ts";
 
 import { DocumentError } from "./errors.ts";
 import { LIMITS } from "./limits.ts";

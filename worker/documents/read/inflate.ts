@@ -2,6 +2,7 @@ import { constants, inflateRawSync, inflateSync } from "node:zlib";
 
 import { concatenated } from "./bytes.ts";
 import { tooComplex } from "./errors.ts";
+import { type WorkBudget } from "./work-budget.ts";
 
 const SLICE_BYTES = 4096;
 
@@ -9,19 +10,30 @@ const SLICE_BYTES = 4096;
 export const tooMuchInside = () => tooComplex("it unpacks to far more than its size");
 
 /** What a zip's entry unpacks to, at most `most` bytes; null where it is broken. */
-export function inflateRaw(bytes: Uint8Array, most: number): Uint8Array | null {
-  return bounded(() => inflateRawSync(bytes, options(most)));
+export function inflateRaw(bytes: Uint8Array, most: number, budget: WorkBudget): Uint8Array | null {
+  budget.spend("characters", bytes.length);
+  return counted(
+    budget,
+    bounded(() => inflateRawSync(bytes, options(most, budget))),
+  );
 }
 
 /** What a zlib stream unpacks to, at most `most` bytes; of a broken one what comes before the fault. */
-export async function inflateZlib(bytes: Uint8Array, most: number): Promise<Uint8Array> {
-  return bounded(() => inflateSync(bytes, options(most))) ?? (await inflateUntilFault(bytes, most));
+export async function inflateZlib(bytes: Uint8Array, most: number, budget: WorkBudget): Promise<Uint8Array> {
+  budget.spend("characters", bytes.length);
+  const whole = bounded(() => inflateSync(bytes, options(most, budget)));
+  return counted(budget, whole ?? (await inflateUntilFault(bytes, Math.min(most, budget.left("bytes")))));
 }
 
-const options = (most: number) => ({
-  maxOutputLength: Math.max(1, most),
+const options = (most: number, budget: WorkBudget) => ({
+  maxOutputLength: Math.max(1, Math.min(most, budget.left("bytes"))),
   finishFlush: constants.Z_SYNC_FLUSH,
 });
+
+function counted<Bytes extends Uint8Array | null>(budget: WorkBudget, bytes: Bytes): Bytes {
+  budget.spend("bytes", bytes?.length ?? 0);
+  return bytes;
+}
 
 function bounded(inflate: () => Uint8Array): Uint8Array | null {
   try {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { column, makePdf, type PdfPage } from "#scripts/measure/resumes/pdf-file.ts";
+import { column, makePdf, type PdfPage } from "#testing/documents/pdf-file.ts";
 
 import { readDocument } from "./read-document.ts";
 

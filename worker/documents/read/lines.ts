@@ -1,37 +1,41 @@
 import { cleanText, UNKNOWN, withoutBullet } from "./clean-text.ts";
 import { type Cell, type Line } from "./document.ts";
 import { LIMITS } from "./limits.ts";
+import { type WorkBudget } from "./work-budget.ts";
 
 export type PlainCell = { text: string; isBold?: boolean; size?: number; links?: Cell["links"] };
+
+/** In characters that are looked at. */
+const COST_OF_CLEANING = 16;
 
 type Marks = { listLevel?: number | null; headingLevel?: number | null; column?: number };
 
 /** Gathers the lines of a format that has no layout; past the bounds it takes no more and says so. */
 export class LineList {
   readonly lines: Line[] = [];
+  readonly #budget: WorkBudget;
   isCut = false;
   #page = 1;
   #number = 0;
   #characters = 0;
+
+  constructor(budget: WorkBudget) {
+    this.#budget = budget;
+  }
 
   get pages(): number {
     return this.#page;
   }
 
   add(cells: PlainCell[], { listLevel = null, headingLevel = null, column = 0 }: Marks = {}): void {
-    const cleaned = cells
-      .map(({ text, isBold = false, size = 0, links = [] }): Cell => ({
-        ...{ text: cleanText(text), x1: 0, x2: 0, isBold, size },
-        links: links.map(({ text, url }) => ({ text: cleanText(text), url })),
-      }))
-      .filter(({ text, links }) => text !== "" || links.length > 0)
-      .slice(0, LIMITS.cellsPerLine);
-    const [first] = cleaned;
-    if (first === undefined) return;
+    this.#budget.spend("pieces");
     if (this.#characters >= LIMITS.characters || this.lines.length >= LIMITS.lines) {
-      this.isCut = true;
+      this.isCut ||= cells.length > 0;
       return;
     }
+    const cleaned = this.#cleaned(cells);
+    const [first] = cleaned;
+    if (first === undefined) return;
     for (const cell of cleaned) {
       const left = LIMITS.characters - this.#characters;
       if (cell.text.length > left) this.isCut = true;
@@ -51,6 +55,31 @@ export class LineList {
       listLevel: listLevel ?? (rest === null ? null : 0),
       headingLevel,
     });
+  }
+
+  #cleaned(cells: PlainCell[]): Cell[] {
+    const cleaned: Cell[] = [];
+    for (const { text, isBold = false, size = 0, links = [] } of cells) {
+      if (cleaned.length === LIMITS.cellsPerLine) break;
+      // Cleaning takes several looks, and nothing past the bound is kept.
+      const cell = {
+        ...{ text: this.#cleanedText(text), x1: 0, x2: 0, isBold, size },
+        links: links
+          .slice(0, LIMITS.linksPerCell)
+          .map(({ text, url }) => ({ text: this.#cleanedText(text), url })),
+      };
+      if (cell.text !== "" || cell.links.length > 0) cleaned.push(cell);
+    }
+    return cleaned;
+  }
+
+  #cleanedText(text: string): string {
+    this.#budget.spend(
+      "characters",
+      COST_OF_CLEANING * Math.min(text.length, LIMITS.charactersPerCell) + 256,
+    );
+    this.isCut ||= text.length > LIMITS.charactersPerCell;
+    return cleanText(text.slice(0, LIMITS.charactersPerCell));
   }
 
   /** What follows stands on another page. */

@@ -1,4 +1,5 @@
 import { type PlainCell } from "./lines.ts";
+import { type WorkBudget } from "./work-budget.ts";
 
 export type Paragraph = {
   cells: PlainCell[];
@@ -9,10 +10,14 @@ export type Paragraph = {
   startsPage: boolean;
 };
 
+/** In characters that are looked at. */
+const COST_OF_PIECE = 32;
+
 type Piece = { text: string; isBold: boolean; size: number; url: string | null };
 
 /** The text of one paragraph while it is read. */
 export class ParagraphText {
+  readonly #budget: WorkBudget;
   #lines: Piece[][][] = [[[]]];
   listLevel: number | null = null;
   headingLevel: number | null = null;
@@ -20,15 +25,30 @@ export class ParagraphText {
   /** What stands in boxes that are anchored here. */
   readonly boxed: Paragraph[] = [];
 
+  constructor(budget: WorkBudget) {
+    this.#budget = budget;
+  }
+
+  /** Text that looks like the text before it makes no piece of its own. */
   add(piece: Piece): void {
-    this.#lines.at(-1)?.at(-1)?.push(piece);
+    const pieces = this.#lines.at(-1)?.at(-1);
+    const last = pieces?.at(-1);
+    this.#budget.spend("characters", piece.text.length + COST_OF_PIECE);
+    if (last?.isBold === piece.isBold && last.size === piece.size && last.url === piece.url) {
+      last.text += piece.text;
+      return;
+    }
+    this.#budget.spend("pieces");
+    pieces?.push({ ...piece });
   }
 
   endCell(): void {
+    this.#budget.spend("pieces");
     this.#lines.at(-1)?.push([]);
   }
 
   endLine(): void {
+    this.#budget.spend("pieces");
     this.#lines.push([[]]);
   }
 

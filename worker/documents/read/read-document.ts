@@ -9,6 +9,7 @@ import { LIMITS } from "./limits.ts";
 import { readPdf } from "./pdf/read-pdf.ts";
 import { readRtf } from "./rtf.ts";
 import { readText } from "./text.ts";
+import { WorkBudget } from "./work-budget.ts";
 
 /**
  * Reads a resume by what it is, not by what it is called. Ends with a `DocumentError` or with lines; the bytes stay as they
@@ -16,12 +17,14 @@ import { readText } from "./text.ts";
  */
 export async function readDocument(
   bytes: Uint8Array,
-  options: { name?: string; signal?: AbortSignal } = {},
+  { name, budget = new WorkBudget() }: { name?: string; budget?: WorkBudget } = {},
 ): Promise<ReadDocument> {
   if (bytes.length > LIMITS.fileBytes) throw new DocumentError("too_large");
   if (bytes.length === 0) throw new DocumentError("empty");
   try {
-    return await read(bytes, options);
+    const kind = kindOf(bytes, name);
+    if (kind === null) throw new DocumentError("wrong_type");
+    return await READERS[kind](bytes, budget);
   } catch (error) {
     if (error instanceof DocumentError) throw error;
     // Broken files break readers in ways that nobody can list; whether it was the file is to be seen in the log.
@@ -30,22 +33,13 @@ export async function readDocument(
   }
 }
 
-async function read(
-  bytes: Uint8Array,
-  { name, signal }: { name?: string; signal?: AbortSignal },
-): Promise<ReadDocument> {
-  switch (kindOf(bytes, name)) {
-    case "pdf":
-      return readPdf(bytes, signal);
-    case "docx":
-      return readDocx(bytes);
-    case "doc":
-      return readDoc(bytes);
-    case "rtf":
-      return readRtf(bytes);
-    case "text":
-      return readText(bytes);
-    case null:
-      throw new DocumentError("wrong_type");
-  }
-}
+type Reader = (bytes: Uint8Array, budget: WorkBudget) => Promise<ReadDocument>;
+
+/** Every reader there is. What one of them does is counted by the budget that it is given, or a test fails. */
+export const READERS: Record<ReadDocument["kind"], Reader> = {
+  pdf: readPdf,
+  docx: readDocx,
+  doc: readDoc,
+  rtf: readRtf,
+  text: readText,
+};

@@ -60,6 +60,15 @@ const CODE_PAGES: Record<number, string> = {
 export const codePage = (number: number): string =>
   CODE_PAGES[number] ?? (number >= 1250 && number <= 1258 ? `windows-${number}` : "windows-1252");
 
+const decoders = new Map<string, TextDecoder>();
+
+/** One for each code page: making one takes longer than what it decodes. */
+export function decoderOf(page: string): TextDecoder {
+  const decoder = decoders.get(page) ?? new TextDecoder(page);
+  decoders.set(page, decoder);
+  return decoder;
+}
+
 const MOST_COLOURS = 4096;
 
 /** The table of colours; the first one is the usual one of the reader's program. */

@@ -1,3 +1,5 @@
+import { addressIn } from "./fields.ts";
+
 /** What a group of an RTF file says of its text. */
 export type Look = {
   isBold: boolean;
@@ -10,8 +12,25 @@ export type Look = {
   /** What the group is: text, something that is no text, or the code of a field. */
   role: "text" | "none" | "code" | "fonts" | "colours" | "bullet" | "styles" | "inner";
   /** The field that the group is in: its code says where its result leads. */
-  field: { code: string } | null;
+  field: Field | null;
 };
+
+/** Null until it is asked for: the code has come to its end then. */
+type Field = { code: string; address: { url: string | null } | null };
+
+const MOST_CODE = 4096;
+
+export function takeCode(field: Field | null, text: string): void {
+  if (field === null || field.code.length >= MOST_CODE) return;
+  field.code += text.slice(0, MOST_CODE);
+  field.address = null;
+}
+
+export function addressOf(field: Field | null): string | null {
+  if (field === null) return null;
+  field.address ??= { url: addressIn(field.code) };
+  return field.address.url;
+}
 
 export const PLAIN = { isBold: false, isHidden: false, isShaded: false, size: 12, colour: 0 };
 

@@ -1,5 +1,5 @@
-import { malformed, tooComplex } from "./errors.ts";
-import { LIMITS } from "./limits.ts";
+import { malformed } from "./errors.ts";
+import { type WorkBudget } from "./work-budget.ts";
 
 export type Token =
   | { kind: "open" }
@@ -12,10 +12,11 @@ const PLAIN = /[^{}\\]+/y;
 const WORD = /([a-zA-Z]{1,32})(-?\d{1,10})? ?/y;
 
 /** The parts of RTF, one after the other; `text` holds one byte in each character. */
-export function* rtfTokens(text: string): Generator<Token> {
+export function* rtfTokens(text: string, budget: WorkBudget): Generator<Token> {
+  budget.spend("characters", text.length);
   let at = 0;
-  for (let count = 0; at < text.length; count++) {
-    if (count > LIMITS.rtf.tokens) throw tooComplex("it has too many parts");
+  while (at < text.length) {
+    budget.spend("objects");
     const character = text[at];
     if (character === "{" || character === "}") {
       yield { kind: character === "{" ? "open" : "close" };

@@ -1,26 +1,32 @@
 import { type ReadDocument } from "./document.ts";
 import { DocumentError, tooComplex } from "./errors.ts";
-import { addressIn } from "./fields.ts";
 import { LIMITS } from "./limits.ts";
 import { LineList } from "./lines.ts";
 import { type Paragraph, ParagraphText } from "./paragraph.ts";
-import { CHARSETS, codePage, HeadingStyles, NO_TEXT, RtfColours, SIGNS } from "./rtf-codes.ts";
-import { FIRST_LOOK, type Look, PLAIN } from "./rtf-look.ts";
+import { CHARSETS, codePage, decoderOf, HeadingStyles, NO_TEXT, RtfColours, SIGNS } from "./rtf-codes.ts";
+import { addressOf, FIRST_LOOK, type Look, PLAIN, takeCode } from "./rtf-look.ts";
 import { rtfTokens, type Token } from "./rtf-tokens.ts";
 import { paragraphsOfRow } from "./table.ts";
 import { hiddenText, NO_LAYOUT, TEXT_CUT } from "./warnings.ts";
+import { type WorkBudget } from "./work-budget.ts";
 
 const SMALLEST_POINTS = 3;
+const MOST_OF_TABLE = 1 << 16;
+/** Even, as a character can have two. */
+const MOST_BYTES = 8192;
 
-export function readRtf(bytes: Uint8Array): ReadDocument {
-  const reader = new RtfReader();
-  for (const token of rtfTokens(new TextDecoder("windows-1252").decode(bytes))) {
+export async function readRtf(bytes: Uint8Array, budget: WorkBudget): Promise<ReadDocument> {
+  const reader = new RtfReader(budget);
+  budget.spend("characters", bytes.length);
+  for (const token of rtfTokens(new TextDecoder("windows-1252").decode(bytes), budget)) {
     if (reader.characters > LIMITS.characters) break;
+    if (budget.isDue) await budget.rest();
     reader.step(token);
   }
   const { paragraphs, hidden } = reader.finish();
-  const list = new LineList();
+  const list = new LineList(budget);
   for (const { cells, startsPage, ...marks } of paragraphs) {
+    if (budget.isDue) await budget.rest();
     if (startsPage) list.turnPage();
     list.add(cells, marks);
   }
@@ -42,7 +48,8 @@ class RtfReader {
   #page = "windows-1252";
   #font = 0;
   #bytes: number[] = [];
-  #open = new ParagraphText();
+  readonly #budget: WorkBudget;
+  #open: ParagraphText;
   #cell: Paragraph[] = [];
   #cells: Paragraph[][] = [];
   #isInTable = false;
@@ -53,6 +60,11 @@ class RtfReader {
   #startsPage = false;
   #isRowShaded = false;
   readonly #styles = new HeadingStyles();
+
+  constructor(budget: WorkBudget) {
+    this.#budget = budget;
+    this.#open = new ParagraphText(budget);
+  }
 
   finish(): { paragraphs: Paragraph[]; hidden: number } {
     this.#flushBytes();
@@ -79,14 +91,14 @@ class RtfReader {
 
   #byte(value: number): void {
     if (this.#left > 0) this.#left -= 1;
-    else this.#bytes.push(value);
+    else if (this.#bytes.push(value) >= MOST_BYTES) this.#flushBytes();
   }
 
   #flushBytes(): void {
     if (this.#bytes.length === 0) return;
     const bytes = new Uint8Array(this.#bytes);
     this.#bytes = [];
-    this.#addText(new TextDecoder(this.#look.page).decode(bytes));
+    this.#addText(decoderOf(this.#look.page).decode(bytes));
   }
 
   #word(name: string, number: number | null): void {
@@ -95,7 +107,7 @@ class RtfReader {
     if (look.role === "none") return;
     if (name === "*") this.#isStarred = true;
     else if (NO_TEXT.has(name)) look.role = "none";
-    else if (name === "field") look.field = { code: "" };
+    else if (name === "field") look.field = { code: "", address: null };
     else if (name === "fldinst") look.role = "code";
     else if (name === "fonttbl") look.role = "fonts";
     else if (name === "colortbl") look.role = "colours";
@@ -179,6 +191,7 @@ class RtfReader {
     else if (name === "tab") this.#open.endCell();
     else if (name === "cell") {
       this.#endParagraph();
+      this.#budget.spend("pieces");
       this.#cells.push(this.#cell);
       this.#cell = [];
     } else if (name === "nestcell") this.#open.endCell();
@@ -195,9 +208,9 @@ class RtfReader {
     const kept = text.slice(Math.min(this.#left, text.length));
     this.#left = Math.max(0, this.#left - text.length);
     const { role, isHidden, isBold, isShaded, size, colour, field } = this.#look;
-    if (role === "colours") this.#colours.take(kept);
-    if (role === "styles") this.#styles.take(kept);
-    if (role === "code" && field !== null) field.code = (field.code + kept).slice(0, 4096);
+    if (role === "colours") this.#colours.take(kept.slice(0, MOST_OF_TABLE));
+    if (role === "styles") this.#styles.take(kept.slice(0, MOST_OF_TABLE));
+    if (role === "code") takeCode(field, kept);
     if (role !== "text" || kept === "") return;
     const isOnColour = isShaded || (this.#isInTable && this.#isRowShaded);
     const isLost = !isOnColour && this.#colours.isWhite(colour);
@@ -208,7 +221,7 @@ class RtfReader {
     this.characters += kept.length;
     for (const [index, part] of kept.split("\t").entries()) {
       if (index > 0) this.#open.endCell();
-      this.#open.add({ text: part, isBold, size, url: addressIn(field?.code ?? "") });
+      this.#open.add({ text: part, isBold, size, url: addressOf(field) });
     }
   }
 
@@ -218,18 +231,19 @@ class RtfReader {
     open.startsPage = this.#startsPage;
     const finished = open.finish();
     if (finished.length > 0) this.#startsPage = false;
-    this.#cell.push(...finished);
-    this.#open = new ParagraphText();
+    for (const paragraph of finished) this.#cell.push(paragraph);
+    this.#open = new ParagraphText(this.#budget);
     // The looks of a paragraph hold for those after it.
     this.#open.headingLevel = open.headingLevel;
     if (!this.#isInTable && this.#cells.length === 0) {
-      this.#paragraphs.push(...this.#cell);
+      for (const paragraph of this.#cell) this.#paragraphs.push(paragraph);
       this.#cell = [];
     }
   }
 
   #endRow(): void {
-    this.#paragraphs.push(...paragraphsOfRow(this.#cells), ...this.#cell);
+    for (const paragraph of [...paragraphsOfRow(this.#cells), ...this.#cell])
+      this.#paragraphs.push(paragraph);
     this.#cells = [];
     this.#cell = [];
   }

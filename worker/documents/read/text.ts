@@ -3,24 +3,32 @@ import { DocumentError } from "./errors.ts";
 import { LIMITS } from "./limits.ts";
 import { LineList } from "./lines.ts";
 import { TEXT_CUT } from "./warnings.ts";
+import { type WorkBudget } from "./work-budget.ts";
 
 /** From this many spaces on a gap parts two pieces of a line. */
 const GAP = /\t+| {3,}/;
 /** Of which a character can take three. */
 const MOST_BYTES = LIMITS.characters * 4;
+/** More than a line has cells, as some parts are empty. */
+const MOST_PARTS = 256;
+/** In characters that are looked at. */
+const COST_OF_LINE = 8;
 const UNDERLINE = /^\s*[-=_*~]{3,}\s*$/;
 
-export function readText(bytes: Uint8Array): ReadDocument {
+export async function readText(bytes: Uint8Array, budget: WorkBudget): Promise<ReadDocument> {
+  budget.spend("characters", Math.min(bytes.length, MOST_BYTES) * 2);
   const text = decodedText(bytes.subarray(0, MOST_BYTES));
-  const list = new LineList();
+  const list = new LineList(budget);
   for (const page of text.split("\f")) {
     for (const line of page.split(/\r\n?|\n/)) {
+      budget.spend("characters", line.length + COST_OF_LINE);
+      if (budget.isDue) await budget.rest();
       if (line === "" || UNDERLINE.test(line)) continue;
       // What stands in front of a line is its indent and parts nothing.
       list.add(
         line
           .trim()
-          .split(GAP)
+          .split(GAP, MOST_PARTS)
           .map((piece) => ({ text: piece })),
       );
     }

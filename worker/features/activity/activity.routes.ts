@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 
+import { requireUser } from "#worker/features/auth/require-user.ts";
 import type { AppEnv } from "#worker/http/env.ts";
-import { requireUser } from "#worker/http/guards.ts";
 
 import { listRecentActivity } from "./activity.service.ts";
 

@@ -1,9 +1,12 @@
-import type { UserCtx } from "#worker/context.ts";
+import type { Ctx, UserCtx } from "#worker/context.ts";
 
 import type { ActivityItem } from "./activity.contract.ts";
-import { findRecentActivity, insertActivityIf } from "./activity.queries.ts";
+import { deleteOldActivity, findRecentActivity, insertActivityIf } from "./activity.queries.ts";
 
 const RECENT = 10;
+/** A screen shows the last few; the rest is kept for a user's own data. */
+const KEPT = 1000;
+const SWEPT_MS = 2 * 3_600_000;
 
 export async function listRecentActivity(ctx: UserCtx): Promise<ActivityItem[]> {
   const rows = await findRecentActivity(ctx.db, ctx.user.id, RECENT);
@@ -27,3 +30,7 @@ export const recordActivity = (
     { id: ctx.newId(), userId: ctx.user.id, ...activity, createdAt: ctx.now() },
     condition,
   );
+
+export const sweepActivity = async (ctx: Ctx): Promise<void> => {
+  await deleteOldActivity(ctx.db, { keep: KEPT, activeSinceMs: ctx.now() - SWEPT_MS });
+};

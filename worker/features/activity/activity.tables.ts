@@ -1,6 +1,6 @@
 import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-import { timeMs } from "#worker/db/columns.ts";
+import { owned, timeMs } from "#worker/db/columns.ts";
 import { usersTable } from "#worker/features/auth/auth.tables.ts";
 
 /** What a person did, one row each; written in the same batch as the thing itself. */
@@ -8,9 +8,7 @@ export const activityTable = sqliteTable(
   "activity",
   {
     id: text("id").primaryKey(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => usersTable.id, { onDelete: "cascade" }),
+    ...owned(usersTable),
     type: text("type").notNull(),
     title: text("title").notNull(),
     description: text("description").notNull(),

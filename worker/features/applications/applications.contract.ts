@@ -1,40 +1,179 @@
 import { z } from "zod/mini";
 
-import { ApplicationStatus, Job, JobId } from "#worker/features/jobs/jobs.contract.ts";
+import { ApplicationStatus, Job } from "#worker/features/jobs/jobs.contract.ts";
+import { Id, JobId } from "#worker/lib/ids.contract.ts";
+
+import { OwnJobFields } from "./own-jobs.contract.ts";
 
 export const MAX_NOTES = 5000;
+/** Of the notes so many characters are in a list. */
+export const NOTES_EXCERPT = 200;
+export const MAX_ROUNDS = 30;
+export const MAX_BULK = 200;
 
-const Id = z.string().check(z.regex(/^[a-z2-7]{26}$/, "This is not an id."));
-const Notes = z.string().check(z.maxLength(MAX_NOTES, `Please use at most ${MAX_NOTES} characters.`));
+const atMost = (max: number) => z.maxLength(max, `Please use at most ${max} characters.`);
+const Notes = z.string().check(atMost(MAX_NOTES));
+/** A point in time, "2026-11-03T12:00:00Z", with any offset. */
+const When = z.iso.datetime({ offset: true, error: "Please give a date." });
+
+/** What an application may become; "saved" is only where one begins. */
+export const SetStatus = z.enum(["applied", "interview", "rejected", "offer"]);
+export type SetStatus = z.infer<typeof SetStatus>;
 
 const details = { notes: z.optional(Notes), resumeId: z.optional(Id), coverLetterId: z.optional(Id) };
-
-export const CreateApplication = z.object({
-  jobId: JobId,
+/** Null takes a resume or letter away again. */
+const changedDetails = {
+  notes: z.optional(Notes),
+  resumeId: z.optional(z.nullable(Id)),
+  coverLetterId: z.optional(z.nullable(Id)),
+};
+const beginning = {
   status: z._default(z.enum(["saved", "applied"]), "applied"),
-  ...details,
-});
+  /** When the user applied, where that was earlier; 400 `applications.in_future`. Ignored for a saved job. */
+  appliedAt: z.optional(When),
+};
+
+/**
+ * 201 with the new application, 200 with the one that was there: a saved job becomes applied, empty notes, resume and
+ * letter are filled. Other ones than stored are 409 `applications.exists`, whose `current` is the stored application.
+ */
+export const CreateApplication = z.object({ jobId: JobId, ...beginning, ...details });
 export type CreateApplication = z.infer<typeof CreateApplication>;
 
-/** A saved job becomes an application through POST; what can be set here is what became of an application. */
-export const UpdateApplication = z.object({
-  status: z.optional(z.enum(["applied", "interview", "rejected", "offer"])),
-  ...details,
-});
+/** `POST /own-jobs`: 201 with an `ApplicationDetail`. */
+export const CreateOwnJob = z.extend(OwnJobFields, { ...beginning, ...details });
+export type CreateOwnJob = z.infer<typeof CreateOwnJob>;
+
+/** The `updatedAt` of what the user has seen; where it is older than what is stored, 409 with `current`. */
+const basedOn = z.optional(z.string());
+
+/** 409 `applications.changed_meanwhile`. */
+export const UpdateApplication = z.object({ status: z.optional(SetStatus), ...changedDetails, basedOn });
 export type UpdateApplication = z.infer<typeof UpdateApplication>;
+
+/** Between the events before and after it, else 400 `applications.event_order`; never later than now. */
+export const CorrectEvent = z.object({ at: When });
+export type CorrectEvent = z.infer<typeof CorrectEvent>;
+
+export const ROUND_KINDS = ["phone", "technical", "onsite", "panel", "other"] as const;
+export type RoundKind = (typeof ROUND_KINDS)[number];
+/** A round of interviews; it may be in the future. */
+export const RoundFields = z.object({
+  kind: z.enum(ROUND_KINDS),
+  at: When,
+  note: z._default(z.string().check(z.trim(), atMost(1000)), ""),
+});
+export type RoundFields = z.infer<typeof RoundFields>;
+
+const Ids = z
+  .array(Id)
+  .check(
+    z.minLength(1, "Please choose at least one."),
+    z.maxLength(MAX_BULK, `Please choose ${MAX_BULK} at most.`),
+  );
+/** `close` is "closed as no answer", `reopen` its undo; `undo` takes back the events that `status` has answered. */
+export const BulkChange = z.discriminatedUnion("action", [
+  z.object({ action: z.literal("status"), ids: Ids, status: SetStatus }),
+  z.object({ action: z.literal("close"), ids: Ids }),
+  z.object({ action: z.literal("reopen"), ids: Ids }),
+  z.object({ action: z.literal("delete"), ids: Ids }),
+  z.object({ action: z.literal("undo"), eventIds: Ids }),
+]);
+export type BulkChange = z.infer<typeof BulkChange>;
+
+/** 200. Those that are unknown, or are so already, are not among the changed ones. */
+export const BulkResult = z.object({
+  changed: z.array(
+    z.object({
+      id: z.string(),
+      jobId: z.string(),
+      /** The status before; what it is after is in `status`, which a deleted one has not. */
+      before: ApplicationStatus,
+      status: z.optional(ApplicationStatus),
+      /** For `undo`. */
+      eventId: z.optional(z.string()),
+    }),
+  ),
+});
+export type BulkResult = z.infer<typeof BulkResult>;
+
+/** The job of an application as lists have it: no texts, no address. */
+export const ApplicationJob = z.object({
+  title: z.string(),
+  company: z.string(),
+  location: z.string(),
+  salary: z.optional(z.string()),
+  remote: z.optional(z.literal(true)),
+  closedAt: z.optional(z.string()),
+  attribution: z.optional(z.object({ text: z.string(), url: z.string() })),
+});
+export type ApplicationJob = z.infer<typeof ApplicationJob>;
+
+/** Why an application is over although no answer came; a fact beside the status, gone with the next status. */
+export const ClosedAs = z.enum(["no_answer"]);
 
 export const Application = z.object({
   id: z.string(),
+  /** Of a listing, or of a job of the user's own: `isOwnJob` tells them apart. An own job has no page at /jobs. */
   jobId: z.string(),
   status: ApplicationStatus,
+  /** In lists at most `NOTES_EXCERPT` characters, with `hasMoreNotes` where there are more. */
   notes: z.optional(z.string()),
+  hasMoreNotes: z.optional(z.literal(true)),
   resumeId: z.optional(z.string()),
   coverLetterId: z.optional(z.string()),
   /** Absent while the job is merely saved. */
   appliedAt: z.optional(z.string()),
-  createdAt: z.string(),
+  /** When it was saved; in lists only while it is merely saved. */
+  createdAt: z.optional(z.string()),
   updatedAt: z.string(),
-  /** Absent where the listing is not known any more. */
-  job: z.optional(Job),
+  /** The last change of status or past round of interviews: silence is counted from here. */
+  lastEventAt: z.string(),
+  /** How many rounds of interviews; absent where none. */
+  rounds: z.optional(z.int()),
+  /** The next round that is still to come. */
+  nextRoundAt: z.optional(z.string()),
+  closedAs: z.optional(ClosedAs),
+  closedAt: z.optional(z.string()),
+  isOwnJob: z.optional(z.literal(true)),
+  /** Absent where the listing is unknown by now. */
+  job: z.optional(ApplicationJob),
 });
 export type Application = z.infer<typeof Application>;
+
+export const ApplicationEvent = z.object({ id: z.string(), status: ApplicationStatus, at: z.string() });
+export type ApplicationEvent = z.infer<typeof ApplicationEvent>;
+
+export const Round = z.object({
+  id: z.string(),
+  kind: z.enum(ROUND_KINDS),
+  at: z.string(),
+  note: z.string(),
+});
+export type Round = z.infer<typeof Round>;
+
+export const SentKind = z.enum(["resume", "letter", "posting"]);
+export type SentKind = z.infer<typeof SentKind>;
+
+/** What was sent, as it was when the application became applied: `GET /:id/sent/:kind` has the bytes. */
+export const SentPart = z.object({
+  kind: SentKind,
+  name: z.string(),
+  bytes: z.int(),
+  sha256: z.string(),
+  at: z.string(),
+});
+export type SentPart = z.infer<typeof SentPart>;
+
+/** `GET /:id`: notes whole, the timeline oldest first, the job with its texts. Rounds and events answer with it too. */
+export const ApplicationDetail = z.extend(z.omit(Application, { job: true, createdAt: true }), {
+  createdAt: z.string(),
+  events: z.array(ApplicationEvent),
+  roundList: z.array(Round),
+  job: z.optional(Job),
+  /** Where the job is the user's own: what they entered, for the form that changes it. */
+  ownJob: z.optional(OwnJobFields),
+  /** Empty while the job is merely saved. */
+  sent: z.array(SentPart),
+});
+export type ApplicationDetail = z.infer<typeof ApplicationDetail>;

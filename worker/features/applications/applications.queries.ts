@@ -1,91 +1,157 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 
 import type { Db } from "#worker/db/client.ts";
 
-import { applicationEventsTable, applicationsTable } from "./applications.tables.ts";
+/** An application with what its events and rounds come to. */
+export type ApplicationRow = {
+  id: string;
+  jobId: string;
+  status: string;
+  notes: string | null;
+  resumeId: string | null;
+  coverLetterId: string | null;
+  appliedAt: number | null;
+  createdAt: number;
+  updatedAt: number;
+  closedAs: string | null;
+  closedAt: number | null;
+  /** When its last event was, and when that was written. */
+  eventAt: number | null;
+  recordedAt: number | null;
+  rounds: number;
+  pastRoundAt: number | null;
+  nextRoundAt: number | null;
+};
 
-export type ApplicationRow = typeof applicationsTable.$inferSelect;
-export type NewApplication = typeof applicationsTable.$inferInsert;
-export type NewEvent = typeof applicationEventsTable.$inferInsert;
+/** ?1 is the user, ?2 the present moment. Only what a few applications have is looked at for each of them. */
+const SELECT_ROWS = `SELECT a.id, a.job_id AS jobId, a.status, a.notes, a.resume_id AS resumeId,
+    a.cover_letter_id AS coverLetterId, a.applied_at AS appliedAt, a.created_at AS createdAt, a.updated_at AS updatedAt,
+    a.closed_as AS closedAs, a.closed_at AS closedAt,
+    (SELECT max(e.at) FROM application_events e WHERE e.application_id = a.id) AS eventAt,
+    (SELECT max(e.recorded_at) FROM application_events e WHERE e.application_id = a.id) AS recordedAt,
+    (SELECT count(*) FROM application_rounds r WHERE r.application_id = a.id) AS rounds,
+    (SELECT max(r.at) FROM application_rounds r WHERE r.application_id = a.id AND r.at <= ?2) AS pastRoundAt,
+    (SELECT min(r.at) FROM application_rounds r WHERE r.application_id = a.id AND r.at > ?2) AS nextRoundAt
+  FROM applications a WHERE a.user_id = ?1`;
 
-const own = (userId: string, id: string) =>
-  and(eq(applicationsTable.userId, userId), eq(applicationsTable.id, id));
+export const listApplicationRows = async (db: Db, userId: string, nowMs: number): Promise<ApplicationRow[]> =>
+  (
+    await db.$client
+      .prepare(`${SELECT_ROWS} ORDER BY a.updated_at DESC, a.id DESC`)
+      .bind(userId, nowMs)
+      .all<ApplicationRow>()
+  ).results;
 
-export const listApplicationRows = (db: Db, userId: string) =>
-  db
-    .select()
-    .from(applicationsTable)
-    .where(eq(applicationsTable.userId, userId))
-    .orderBy(desc(applicationsTable.updatedAt), desc(applicationsTable.id));
+export const selectApplication = (db: Db, userId: string, id: string, nowMs: number) =>
+  db.$client.prepare(`${SELECT_ROWS} AND a.id = ?3`).bind(userId, nowMs, id);
 
-export const findApplication = (db: Db, userId: string, id: string) =>
-  db.select().from(applicationsTable).where(own(userId, id)).get();
+export const selectApplicationOfJob = (db: Db, userId: string, jobId: string, nowMs: number) =>
+  db.$client.prepare(`${SELECT_ROWS} AND a.job_id = ?3`).bind(userId, nowMs, jobId);
 
-export const findApplicationOfJob = (db: Db, userId: string, jobId: string) =>
-  db
-    .select()
-    .from(applicationsTable)
-    .where(and(eq(applicationsTable.userId, userId), eq(applicationsTable.jobId, jobId)))
-    .get();
+export const findApplication = (db: Db, userId: string, id: string, nowMs: number) =>
+  selectApplication(db, userId, id, nowMs).first<ApplicationRow>();
 
-/** What a person has done with each of the jobs; jobs without an application are not in it. */
-export async function findStatuses(db: Db, userId: string, jobIds: string[]): Promise<Map<string, string>> {
-  const rows = await db
-    .select({ jobId: applicationsTable.jobId, status: applicationsTable.status })
-    .from(applicationsTable)
-    .where(
-      and(
-        eq(applicationsTable.userId, userId),
-        sql`${applicationsTable.jobId} IN (SELECT value FROM json_each(${JSON.stringify(jobIds)}))`,
-      ),
-    );
-  return new Map(rows.map((row) => [row.jobId, row.status]));
+/** How many applications the user has, up to a cap, and the one that they have for a job; in one call. */
+export async function findForJob(
+  db: Db,
+  userId: string,
+  jobId: string,
+  { nowMs, cap }: { nowMs: number; cap: number },
+): Promise<{ count: number; row: ApplicationRow | null }> {
+  const [row, count] = await db.$client.batch<ApplicationRow & { n: number }>([
+    selectApplicationOfJob(db, userId, jobId, nowMs),
+    db.$client
+      .prepare("SELECT count(*) AS n FROM (SELECT 1 FROM applications WHERE user_id = ?1 LIMIT ?2)")
+      .bind(userId, cap),
+  ]);
+  return { count: count?.results[0]?.n ?? 0, row: row?.results[0] ?? null };
 }
 
-/** Does nothing where the person already has one for the job. */
-export const insertApplication = (db: Db, row: NewApplication) =>
-  db.insert(applicationsTable).values(row).onConflictDoNothing();
-
-/** Changes the status of an application that still has the one that the change was decided on; the row, if it had. */
-export const changeStatus = (
-  db: Db,
-  before: Pick<ApplicationRow, "userId" | "id" | "status">,
-  values: Pick<ApplicationRow, "status" | "appliedAt" | "updatedAt">,
-) =>
-  db
-    .update(applicationsTable)
-    .set(values)
-    .where(and(own(before.userId, before.id), eq(applicationsTable.status, before.status)))
-    .returning({ id: applicationsTable.id });
-
-/** Writes what holds under any status. */
-export const writeDetails = (
-  db: Db,
-  { userId, id }: Pick<ApplicationRow, "userId" | "id">,
-  { updatedAt, ...details }: { notes?: string; updatedAt: number },
-) =>
-  db
-    .update(applicationsTable)
-    .set({ ...details, updatedAt: sql`max(${applicationsTable.updatedAt} + 1, ${updatedAt})` })
-    .where(own(userId, id));
-
-/** Records a status that the application has reached, if it is there and has it; the same moment counts once. */
-export const insertEventOf = (db: Db, { id, userId, applicationId, status, at }: NewEvent) =>
-  db
-    .insert(applicationEventsTable)
-    .select(
-      sql`SELECT ${id}, ${userId}, ${applicationId}, ${status}, ${at} WHERE EXISTS (
-        SELECT 1 FROM applications WHERE id = ${applicationId} AND status = ${status} AND updated_at = ${at}
-      )`,
+/** What a user has done with each of the jobs; jobs without an application are not in it. */
+export async function findStatuses(db: Db, userId: string, jobIds: string[]): Promise<Map<string, string>> {
+  const { results } = await db.$client
+    .prepare(
+      `SELECT job_id, status FROM applications
+       WHERE user_id = ?1 AND job_id IN (SELECT value FROM json_each(?2))`,
     )
-    .onConflictDoNothing();
+    .bind(userId, JSON.stringify(jobIds))
+    .all<{ job_id: string; status: string }>();
+  return new Map(results.map((row) => [row.job_id, row.status]));
+}
+
+export type NewApplication = Pick<
+  ApplicationRow,
+  "id" | "jobId" | "status" | "notes" | "resumeId" | "coverLetterId" | "appliedAt"
+> & { userId: string; at: number };
+
+/** Does nothing where the user already has one for the job. */
+export const insertApplication = (db: Db, row: NewApplication) =>
+  db.$client
+    .prepare(
+      `INSERT INTO applications (id, user_id, job_id, status, notes, resume_id, cover_letter_id, applied_at, created_at, updated_at)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9) ON CONFLICT DO NOTHING`,
+    )
+    .bind(
+      row.id,
+      row.userId,
+      row.jobId,
+      row.status,
+      row.notes,
+      row.resumeId,
+      row.coverLetterId,
+      row.appliedAt,
+      row.at,
+    );
+
+/** Writes an application that is still as it was read and has room for an event; `RETURNING` tells whether it was. */
+export const writeApplication = (
+  db: Db,
+  userId: string,
+  before: Pick<ApplicationRow, "id" | "updatedAt">,
+  after: Pick<ApplicationRow, "status" | "notes" | "resumeId" | "coverLetterId" | "appliedAt" | "updatedAt">,
+  mostEvents: number,
+) =>
+  db.$client
+    .prepare(
+      `UPDATE applications SET status = ?4, notes = ?5, resume_id = ?6, cover_letter_id = ?7, applied_at = ?8, updated_at = ?9
+       WHERE user_id = ?1 AND id = ?2 AND updated_at = ?3
+         AND (status = ?4 OR (SELECT count(*) FROM application_events WHERE application_id = ?2) < ?10) RETURNING id`,
+    )
+    .bind(
+      userId,
+      before.id,
+      before.updatedAt,
+      after.status,
+      after.notes,
+      after.resumeId,
+      after.coverLetterId,
+      after.appliedAt,
+      after.updatedAt,
+      mostEvents,
+    );
+
+/** An application goes with its events and rounds, and with the job that the user entered for it. */
+export const deleteApplications = (db: Db, userId: string, ids: string[]) => [
+  db.$client
+    .prepare(
+      `DELETE FROM own_jobs WHERE user_id = ?1 AND id IN (
+         SELECT job_id FROM applications WHERE user_id = ?1 AND id IN (SELECT value FROM json_each(?2)))`,
+    )
+    .bind(userId, JSON.stringify(ids)),
+  db.$client
+    .prepare(
+      `DELETE FROM applications WHERE user_id = ?1 AND id IN (SELECT value FROM json_each(?2))
+       RETURNING id, job_id AS jobId, status AS "before"`,
+    )
+    .bind(userId, JSON.stringify(ids)),
+];
 
 /** True within a batch when the event was written by it. */
 export const hasEvent = (eventId: string) =>
   sql`EXISTS (SELECT 1 FROM application_events WHERE id = ${eventId})`;
 
-export const deleteApplicationRow = (db: Db, userId: string, id: string) =>
-  db.delete(applicationsTable).where(own(userId, id)).returning({ id: applicationsTable.id });
+export const hasAnyEvent = (eventIds: string[]) =>
+  sql`EXISTS (SELECT 1 FROM application_events WHERE id IN (SELECT value FROM json_each(${JSON.stringify(eventIds)})))`;
 
 export type ApplicationCounts = {
   /** Saved ones too. */

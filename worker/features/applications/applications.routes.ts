@@ -1,19 +1,36 @@
 import { Hono } from "hono";
 import { z } from "zod/mini";
 
+import { requireUser } from "#worker/features/auth/require-user.ts";
+import { sendFile } from "#worker/http/download.ts";
 import type { AppEnv } from "#worker/http/env.ts";
-import { requireUser } from "#worker/http/guards.ts";
 import { validate } from "#worker/http/validate.ts";
+import { ById } from "#worker/lib/ids.contract.ts";
 
-import { CreateApplication, UpdateApplication } from "./applications.contract.ts";
+import {
+  BulkChange,
+  CorrectEvent,
+  CreateApplication,
+  CreateOwnJob,
+  RoundFields,
+  UpdateApplication,
+} from "./applications.contract.ts";
 import {
   createApplication,
   deleteApplication,
   listApplications,
   updateApplication,
 } from "./applications.service.ts";
+import { changeSeveral } from "./bulk.service.ts";
+import { OwnJobFields, ReadOwnJob } from "./own-jobs.contract.ts";
+import { changeOwnJob, createOwnJob } from "./own-jobs.service.ts";
+import { readOwnJob } from "./read-own-job.service.ts";
+import { downloadSent } from "./sent.service.ts";
+import { addRound, changeRound, correctEvent, getApplication, removeRound } from "./timeline.service.ts";
 
-const WithId = z.object({ id: z.string() });
+const ByEvent = z.extend(ById, { eventId: z.string() });
+const BySentKind = z.extend(ById, { kind: z.string() });
+const ByRound = z.extend(ById, { roundId: z.string() });
 
 export const applicationsRoutes = new Hono<AppEnv>()
   .use(requireUser)
@@ -22,10 +39,40 @@ export const applicationsRoutes = new Hono<AppEnv>()
     const { application, isNew } = await createApplication(c.get("userCtx"), c.req.valid("json"));
     return c.json(application, isNew ? 201 : 200);
   })
-  .put("/:id", validate("param", WithId), validate("json", UpdateApplication), async (c) =>
+  .post("/bulk", validate("json", BulkChange), async (c) =>
+    c.json(await changeSeveral(c.get("userCtx"), c.req.valid("json")), 200),
+  )
+  .post("/own-jobs/read", validate("json", ReadOwnJob), async (c) =>
+    c.json(await readOwnJob(c.get("userCtx"), c.req.valid("json")), 200),
+  )
+  .post("/own-jobs", validate("json", CreateOwnJob), async (c) =>
+    c.json(await createOwnJob(c.get("userCtx"), c.req.valid("json")), 201),
+  )
+  .get("/:id", validate("param", ById), async (c) =>
+    c.json(await getApplication(c.get("userCtx"), c.req.valid("param").id), 200),
+  )
+  .put("/:id", validate("param", ById), validate("json", UpdateApplication), async (c) =>
     c.json(await updateApplication(c.get("userCtx"), c.req.valid("param").id, c.req.valid("json")), 200),
   )
-  .delete("/:id", validate("param", WithId), async (c) => {
+  .delete("/:id", validate("param", ById), async (c) => {
     await deleteApplication(c.get("userCtx"), c.req.valid("param").id);
     return c.body(null, 204);
-  });
+  })
+  .get("/:id/sent/:kind", validate("param", BySentKind), async (c) =>
+    sendFile(c, await downloadSent(c.get("userCtx"), c.req.valid("param"))),
+  )
+  .put("/:id/own-job", validate("param", ById), validate("json", OwnJobFields), async (c) =>
+    c.json(await changeOwnJob(c.get("userCtx"), c.req.valid("param").id, c.req.valid("json")), 200),
+  )
+  .put("/:id/events/:eventId", validate("param", ByEvent), validate("json", CorrectEvent), async (c) =>
+    c.json(await correctEvent(c.get("userCtx"), c.req.valid("param"), c.req.valid("json")), 200),
+  )
+  .post("/:id/rounds", validate("param", ById), validate("json", RoundFields), async (c) =>
+    c.json(await addRound(c.get("userCtx"), c.req.valid("param").id, c.req.valid("json")), 201),
+  )
+  .put("/:id/rounds/:roundId", validate("param", ByRound), validate("json", RoundFields), async (c) =>
+    c.json(await changeRound(c.get("userCtx"), c.req.valid("param"), c.req.valid("json")), 200),
+  )
+  .delete("/:id/rounds/:roundId", validate("param", ByRound), async (c) =>
+    c.json(await removeRound(c.get("userCtx"), c.req.valid("param")), 200),
+  );

@@ -1,214 +1,159 @@
 import type { UserCtx } from "#worker/context.ts";
-import { recordActivity } from "#worker/features/activity/activity.service.ts";
-import type { ApplicationStatus, Job } from "#worker/features/jobs/jobs.contract.ts";
-import { findJobs, getJob } from "#worker/features/jobs/jobs.service.ts";
-import { notFound } from "#worker/lib/errors.ts";
+import { findJobBriefs, noSuchJob } from "#worker/features/jobs/jobs.service.ts";
+import { conflict } from "#worker/lib/errors.ts";
+import { baseVersion } from "#worker/lib/optimistic.ts";
 
-import type { Application, CreateApplication, UpdateApplication } from "./applications.contract.ts";
+import { briefOfOwn, isOwnJobId, viewApplication } from "./application-view.ts";
+import type {
+  Application,
+  ApplicationJob,
+  CreateApplication,
+  UpdateApplication,
+} from "./applications.contract.ts";
 import {
-  type ApplicationCounts,
   type ApplicationRow,
-  changeStatus,
-  countApplications,
-  deleteApplicationRow,
+  deleteApplications,
   findApplication,
-  findApplicationOfJob,
-  findStatuses,
-  hasEvent,
-  insertApplication,
-  insertEventOf,
+  findForJob,
   listApplicationRows,
-  writeDetails,
 } from "./applications.queries.ts";
-
-const DAY_MS = 86_400_000;
-
-const noSuchApplication = () => notFound("applications.not_found", "This application does not exist.");
+import { findOwnJob, listOwnJobs } from "./own-jobs.queries.ts";
+import { dropSentFiles, freezeSent } from "./sent.service.ts";
+import {
+  MAX_APPLICATIONS,
+  type Writable,
+  changeTracked,
+  insertTracked,
+  noSuchApplication,
+  readPastTime,
+  requireAttachments,
+  refuseTooMany,
+} from "./write-application.service.ts";
 
 export async function listApplications(ctx: UserCtx): Promise<Application[]> {
-  const rows = await listApplicationRows(ctx.db, ctx.user.id);
-  const jobs = await findJobs(
+  const [rows, own] = await Promise.all([
+    listApplicationRows(ctx.db, ctx.user.id, ctx.now()),
+    listOwnJobs(ctx.db, ctx.user.id),
+  ]);
+  const jobs: Map<string, ApplicationJob> = await findJobBriefs(
     ctx,
-    rows.map((row) => row.jobId),
+    rows.map(({ jobId }) => jobId).filter((jobId) => !isOwnJobId(jobId)),
   );
-  return rows.map((row) => view(row, jobs.get(row.jobId)));
+  for (const { id, fields } of own) jobs.set(id, briefOfOwn(fields));
+  return rows.map((row) => viewApplication(row, jobs.get(row.jobId)));
 }
 
 /**
- * Saves a job or records that the person applied. The same call twice is one application: a saved job becomes
- * applied, and nothing ever goes back to saved.
+ * Saves a job or records that the user applied. The same call twice is one application: a saved job becomes applied,
+ * nothing ever goes back to saved, and what is empty is filled.
+ * @throws AppError 409 where it brings something else than is stored
  */
 export async function createApplication(
   ctx: UserCtx,
   input: CreateApplication,
 ): Promise<{ application: Application; isNew: boolean }> {
-  refuseAttachments(input);
-  const job = await getJob(ctx, input.jobId);
-  const before = await findApplicationOfJob(ctx.db, ctx.user.id, job.id);
-  const newId = before === undefined ? await insertNew(ctx, job, input) : null;
-  // Where another call was faster, what it has written is what this one changes.
-  const written = before ?? (await findApplicationOfJob(ctx.db, ctx.user.id, job.id));
-  if (written?.status === "saved" && input.status === "applied")
-    await change(ctx, written, job, { ...input, status: "applied" });
-  const after = await findApplicationOfJob(ctx.db, ctx.user.id, job.id);
-  if (after === undefined) throw noSuchApplication();
-  return { application: view(after, job), isNew: after.id === newId };
+  await requireAttachments(ctx, input);
+  const appliedAt = readPastTime(ctx, input.appliedAt);
+  const find = () =>
+    findForJob(ctx.db, ctx.user.id, input.jobId, { nowMs: ctx.now(), cap: MAX_APPLICATIONS });
+  const [jobs, found] = await Promise.all([findJobBriefs(ctx, [input.jobId]), find()]);
+  const job = jobs.get(input.jobId);
+  if (job === undefined) throw noSuchJob();
+  for (let { row, count } = found; ; { row, count } = await find()) {
+    if (row === null) {
+      refuseTooMany(count);
+      const id = ctx.newId();
+      row = await insertTracked(ctx, { id, jobId: input.jobId, job, input, appliedAt });
+      if (row.id === id) {
+        await freezeSent(ctx, row);
+        return { application: viewApplication(row, job), isNew: true };
+      }
+    }
+    const after = fillEmpty(row, input, job);
+    const written = after === null ? row : await changeTracked(ctx, row, after, { job, at: appliedAt });
+    // Another call was faster: what it has written is what this one is compared with.
+    if (written === null) continue;
+    await freezeChanged(ctx, row, written);
+    return { application: viewApplication(written, job), isNew: false };
+  }
+}
+
+/** What a second call for a job makes of its application; null where it brings nothing new. */
+function fillEmpty(row: ApplicationRow, input: CreateApplication, job: ApplicationJob): Writable | null {
+  const filled: Writable = { ...row };
+  if (row.status === "saved") filled.status = input.status;
+  for (const field of ["notes", "resumeId", "coverLetterId"] as const) {
+    const stored = row[field] ?? "";
+    const brought = input[field] ?? "";
+    if (stored !== "" && brought !== "" && stored !== brought)
+      throw conflict(
+        "applications.exists",
+        "You track this job already, with other details.",
+        viewApplication(row, job),
+      );
+    filled[field] = stored === "" && brought !== "" ? brought : row[field];
+  }
+  const isSame = (["status", "notes", "resumeId", "coverLetterId"] as const).every(
+    (field) => filled[field] === row[field],
+  );
+  return isSame ? null : filled;
 }
 
 export async function updateApplication(
   ctx: UserCtx,
   id: string,
-  input: UpdateApplication,
+  { basedOn, ...input }: UpdateApplication,
 ): Promise<Application> {
+  await requireAttachments(ctx, input);
   const before = await getApplicationRow(ctx, id);
-  refuseAttachments(input);
-  const job = (await findJobs(ctx, [before.jobId])).get(before.jobId);
-  let isChanged = await change(ctx, before, job, input);
-  // Each failure means that another change got on, so this ends.
-  while (!isChanged) isChanged = await change(ctx, await getApplicationRow(ctx, id), job, input);
-  return view(await getApplicationRow(ctx, id), job);
+  const job = await findJobOf(ctx, before.jobId);
+  for (let row = before; ; row = await getApplicationRow(ctx, id)) {
+    if (baseVersion(basedOn, row.updatedAt) !== row.updatedAt)
+      throw conflict(
+        "applications.changed_meanwhile",
+        "This application was changed in another tab or on another device.",
+        viewApplication(row, job),
+      );
+    const written = await changeTracked(ctx, row, withChanges(row, input), { job });
+    // Each failure means that another change got on, so this ends.
+    if (written === null) continue;
+    await freezeChanged(ctx, row, written);
+    return viewApplication(written, job);
+  }
+}
+
+/** Most changes of an application have nothing to do with what was sent. */
+async function freezeChanged(ctx: UserCtx, before: ApplicationRow, after: ApplicationRow): Promise<void> {
+  const isSame =
+    before.status !== "saved" &&
+    before.resumeId === after.resumeId &&
+    before.coverLetterId === after.coverLetterId;
+  if (!isSame) await freezeSent(ctx, after);
+}
+
+const withChanges = (row: ApplicationRow, input: Omit<UpdateApplication, "basedOn">): Writable => ({
+  status: input.status ?? row.status,
+  notes: input.notes ?? row.notes,
+  resumeId: input.resumeId === undefined ? row.resumeId : input.resumeId,
+  coverLetterId: input.coverLetterId === undefined ? row.coverLetterId : input.coverLetterId,
+});
+
+export async function deleteApplication(ctx: UserCtx, id: string): Promise<void> {
+  const results = await ctx.db.$client.batch([
+    await dropSentFiles(ctx, [id]),
+    ...deleteApplications(ctx.db, ctx.user.id, [id]),
+  ]);
+  if (results.at(-1)?.results.length === 0) throw noSuchApplication();
 }
 
 async function getApplicationRow(ctx: UserCtx, id: string): Promise<ApplicationRow> {
-  const row = await findApplication(ctx.db, ctx.user.id, id);
-  if (row === undefined) throw noSuchApplication();
+  const row = await findApplication(ctx.db, ctx.user.id, id, ctx.now());
+  if (row === null) throw noSuchApplication();
   return row;
 }
 
-export async function deleteApplication(ctx: UserCtx, id: string): Promise<void> {
-  const deleted = await deleteApplicationRow(ctx.db, ctx.user.id, id);
-  if (deleted.length === 0) throw noSuchApplication();
-}
-
-/** The jobs with what the person has done with each. */
-export async function withApplicationStatus<Item extends Job>(ctx: UserCtx, jobs: Item[]): Promise<Item[]> {
-  if (jobs.length === 0) return jobs;
-  const statuses = await findStatuses(
-    ctx.db,
-    ctx.user.id,
-    jobs.map((job) => job.id),
-  );
-  return jobs.map((job) => {
-    const status = statuses.get(job.id);
-    return status === undefined ? job : { ...job, applicationStatus: status as ApplicationStatus };
-  });
-}
-
-const STATUS_ORDER: ApplicationStatus[] = ["saved", "applied", "rejected", "interview", "offer"];
-
-/** The furthest that the user has come with any of some listings; null where they track none of them. */
-export async function findTracked(
-  ctx: UserCtx,
-  jobIds: string[],
-): Promise<{ id: string; status: ApplicationStatus } | null> {
-  if (jobIds.length === 0) return null;
-  const statuses = [...(await findStatuses(ctx.db, ctx.user.id, jobIds))];
-  const [furthest] = statuses.toSorted(
-    ([, a], [, b]) =>
-      STATUS_ORDER.indexOf(b as ApplicationStatus) - STATUS_ORDER.indexOf(a as ApplicationStatus),
-  );
-  return furthest === undefined ? null : { id: furthest[0], status: furthest[1] as ApplicationStatus };
-}
-
-export const countMyApplications = (ctx: UserCtx): Promise<ApplicationCounts> =>
-  countApplications(ctx.db, ctx.user.id, {
-    weekMs: ctx.now() - 7 * DAY_MS,
-    monthMs: ctx.now() - 30 * DAY_MS,
-    twoMonthsMs: ctx.now() - 60 * DAY_MS,
-  });
-
-/** Writes nothing where another call was faster. */
-async function insertNew(ctx: UserCtx, job: Job, input: CreateApplication): Promise<string> {
-  const now = ctx.now();
-  const id = ctx.newId();
-  const eventId = ctx.newId();
-  const { status } = input;
-  const isApplied = status === "applied";
-  await ctx.db.batch([
-    insertApplication(ctx.db, {
-      id,
-      userId: ctx.user.id,
-      jobId: job.id,
-      status,
-      notes: input.notes ?? null,
-      appliedAt: isApplied ? now : null,
-      createdAt: now,
-      updatedAt: now,
-    }),
-    insertEventOf(ctx.db, { id: eventId, userId: ctx.user.id, applicationId: id, status, at: now }),
-    recordActivity(
-      ctx,
-      {
-        type: "application",
-        title: isApplied ? "Application tracked" : "Job saved",
-        description: nameOf(job),
-      },
-      hasEvent(eventId),
-    ),
-  ]);
-  return id;
-}
-
-/** False where another call has changed the status since `before` was read; what holds under any status is written. */
-async function change(
-  ctx: UserCtx,
-  before: ApplicationRow,
-  job: Job | undefined,
-  input: UpdateApplication,
-): Promise<boolean> {
-  const status = input.status ?? before.status;
-  const notes = input.notes === undefined ? {} : { notes: input.notes };
-  // Later than every event before it, so that the order of events is the order of time.
-  const now = Math.max(ctx.now(), before.updatedAt + 1);
-  const details = writeDetails(ctx.db, before, { ...notes, updatedAt: now });
-  if (status === before.status) {
-    await details;
-    return true;
-  }
-  const eventId = ctx.newId();
-  const isApplied = status === "applied" && before.status === "saved";
-  const [changed] = await ctx.db.batch([
-    changeStatus(ctx.db, before, { status, appliedAt: before.appliedAt ?? now, updatedAt: now }),
-    insertEventOf(ctx.db, { id: eventId, userId: ctx.user.id, applicationId: before.id, status, at: now }),
-    recordActivity(
-      ctx,
-      {
-        type: "application",
-        title: isApplied ? "Application tracked" : "Status updated",
-        description: isApplied ? nameOf(job) : `${nameOf(job)}: ${status}`,
-      },
-      hasEvent(eventId),
-    ),
-    details,
-  ]);
-  return changed.length > 0;
-}
-
-const nameOf = (job: Job | undefined): string =>
-  job === undefined ? "A listing that is gone" : `${job.title} at ${job.company}`;
-
-/** Nobody has a resume or a letter here yet, so every id of one is unknown. */
-function refuseAttachments(input: {
-  resumeId?: string | undefined;
-  coverLetterId?: string | undefined;
-}): void {
-  if (input.resumeId !== undefined) throw notFound("resumes.not_found", "This resume does not exist.");
-  if (input.coverLetterId !== undefined)
-    throw notFound("cover_letters.not_found", "This cover letter does not exist.");
-}
-
-function view(row: ApplicationRow, job: Job | undefined): Application {
-  const isoOf = (ms: number) => new Date(ms).toISOString();
-  return {
-    id: row.id,
-    jobId: row.jobId,
-    status: row.status as ApplicationStatus,
-    ...(row.notes === null ? {} : { notes: row.notes }),
-    ...(row.resumeId === null ? {} : { resumeId: row.resumeId }),
-    ...(row.coverLetterId === null ? {} : { coverLetterId: row.coverLetterId }),
-    ...(row.appliedAt === null ? {} : { appliedAt: isoOf(row.appliedAt) }),
-    createdAt: isoOf(row.createdAt),
-    updatedAt: isoOf(row.updatedAt),
-    ...(job === undefined ? {} : { job }),
-  };
+async function findJobOf(ctx: UserCtx, jobId: string): Promise<ApplicationJob | undefined> {
+  if (!isOwnJobId(jobId)) return (await findJobBriefs(ctx, [jobId])).get(jobId);
+  const own = await findOwnJob(ctx.db, ctx.user.id, jobId);
+  return own === null ? undefined : briefOfOwn(own.fields);
 }

@@ -1,25 +1,26 @@
-import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
-import { timeMs } from "#worker/db/columns.ts";
+import { owned, timeMs, timestamps } from "#worker/db/columns.ts";
 import { usersTable } from "#worker/features/auth/auth.tables.ts";
 
 export const applicationsTable = sqliteTable(
   "applications",
   {
     id: text("id").primaryKey(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => usersTable.id, { onDelete: "cascade" }),
-    /** `jobs.uid`. No foreign key: an application outlives the listing it was for. */
+    ...owned(usersTable),
+    /** `jobs.uid` or `own_jobs.id`. No foreign key: an application outlives the listing it was for. */
     jobId: text("job_id").notNull(),
     status: text("status").notNull(),
     notes: text("notes"),
     resumeId: text("resume_id"),
     coverLetterId: text("cover_letter_id"),
-    /** Null while the job is merely saved. */
+    /** Null while the job is merely saved; else when the first event after "saved" was. */
     appliedAt: timeMs("applied_at"),
-    createdAt: timeMs("created_at").notNull(),
-    updatedAt: timeMs("updated_at").notNull(),
+    ...timestamps(),
+    /** "no_answer"; it holds until an event is recorded after `closedAt`. */
+    closedAs: text("closed_as"),
+    closedAt: timeMs("closed_at"),
   },
   (table) => [uniqueIndex("applications_user_job").on(table.userId, table.jobId)],
 );
@@ -29,17 +30,83 @@ export const applicationEventsTable = sqliteTable(
   "application_events",
   {
     id: text("id").primaryKey(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => usersTable.id, { onDelete: "cascade" }),
+    ...owned(usersTable),
     applicationId: text("application_id")
       .notNull()
       .references(() => applicationsTable.id, { onDelete: "cascade" }),
     status: text("status").notNull(),
+    /** When it was, which the user may correct. */
     at: timeMs("at").notNull(),
+    /** When it was written: what puts the events of an application in order. */
+    recordedAt: timeMs("recorded_at")
+      .notNull()
+      .default(sql`0`),
   },
   (table) => [
     index("application_events_user").on(table.userId, table.at),
-    uniqueIndex("application_events_once").on(table.applicationId, table.status, table.at),
+    index("application_events_order").on(table.applicationId, table.recordedAt),
+  ],
+);
+
+/** Rounds of interviews, past and to come. */
+export const applicationRoundsTable = sqliteTable(
+  "application_rounds",
+  {
+    id: text("id").primaryKey(),
+    ...owned(usersTable),
+    applicationId: text("application_id")
+      .notNull()
+      .references(() => applicationsTable.id, { onDelete: "cascade" }),
+    kind: text("kind").notNull(),
+    at: timeMs("at").notNull(),
+    note: text("note").notNull(),
+    ...timestamps(),
+  },
+  (table) => [
+    index("application_rounds_application").on(table.applicationId, table.at),
+    index("application_rounds_user").on(table.userId),
+  ],
+);
+
+/** Jobs that users entered themselves, each for one application. No part of the listings. */
+export const ownJobsTable = sqliteTable(
+  "own_jobs",
+  {
+    /** "own-" and an id, which no listing has. */
+    id: text("id").primaryKey(),
+    ...owned(usersTable),
+    /** `OwnJobFields` as JSON, without the description. */
+    fields: text("fields").notNull(),
+    ...timestamps(),
+    /** In a column of its own, and the last one: a list does not read the pages that it fills. */
+    description: text("description").notNull(),
+  },
+  (table) => [index("own_jobs_user").on(table.userId)],
+);
+
+/**
+ * What was sent with an application, frozen when it was or became applied: the bytes of resume and letter, and the text of
+ * the posting. They outlive what they were made of.
+ */
+export const applicationSentTable = sqliteTable(
+  "application_sent",
+  {
+    ...owned(usersTable),
+    applicationId: text("application_id")
+      .notNull()
+      .references(() => applicationsTable.id, { onDelete: "cascade" }),
+    /** "resume", "letter", "posting" */
+    kind: text("kind").notNull(),
+    /** Of the resume, letter or job. */
+    sourceId: text("source_id").notNull(),
+    fileId: text("file_id").notNull(),
+    name: text("name").notNull(),
+    bytes: integer("bytes").notNull(),
+    sha256: text("sha256").notNull(),
+    at: timeMs("at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.applicationId, table.kind] }),
+    index("application_sent_user").on(table.userId),
   ],
 );

@@ -120,13 +120,13 @@ describe("tracking an application", () => {
     const { token: other, ctx } = await signedIn();
     await api.post(
       "/applications",
-      { jobId: jobId(4), userId: ctx.user.id, id: "a".repeat(26), appliedAt: "1999-01-01" },
+      { jobId: jobId(4), userId: ctx.user.id, id: "a".repeat(26), createdAt: "1999-01-01" },
       token,
     );
     expect(await list(other)).toEqual([]);
     const [mine] = await list(token);
     expect(mine?.id).not.toBe("a".repeat(26));
-    expect(mine?.appliedAt).not.toContain("1999");
+    expect(JSON.stringify(mine)).not.toContain("1999");
   });
 });
 
@@ -175,7 +175,7 @@ describe("changing an application", () => {
     expect((await api.put(`/applications/${id}`, body, token)).status).toBe(400);
   });
 
-  it("of somebody else is not found, to the byte as if nobody had it", async () => {
+  it("of a user else is not found, to the byte as if nobody had it", async () => {
     const { token } = await signedIn();
     const { token: other } = await signedIn();
     const { id } = await track(token, 7);
@@ -208,7 +208,7 @@ describe("the figures of the dashboard", () => {
   const stats = async (token: string, now?: () => number) =>
     (await createApi(now === undefined ? {} : { now }).get("/stats", token)).json();
 
-  it("are zeros for somebody new", async () => {
+  it("are zeros for a new user", async () => {
     const { token } = await signedIn();
     expect(await stats(token)).toEqual({
       applications: 0,

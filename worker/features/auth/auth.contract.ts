@@ -19,6 +19,9 @@ const required = (max: number) =>
     .string(MISSING_FIELDS)
     .check(z.minLength(1, MISSING_FIELDS), z.maxLength(max, `Please use at most ${max} characters.`));
 
+/** Lone surrogates cannot be told apart once they are bytes, so that two passwords would be one. */
+const wellFormed = z.refine<string>((text) => text.isWellFormed(), "This password has a broken character.");
+
 const name = z
   .string(MISSING_FIELDS)
   .check(z.trim(), z.minLength(1, MISSING_FIELDS), z.maxLength(100, "Please use at most 100 characters."));
@@ -40,9 +43,10 @@ export const Signup = z.object({
       z.minLength(1, MISSING_FIELDS),
       z.minLength(MIN_PASSWORD, PASSWORD_TOO_SHORT),
       z.maxLength(MAX_PASSWORD, `Password must be at most ${MAX_PASSWORD} characters long.`),
+      wellFormed,
     ),
 });
 export type Signup = z.infer<typeof Signup>;
 
-export const Login = z.object({ email: required(254), password: required(MAX_PASSWORD) });
+export const Login = z.object({ email: required(254), password: required(MAX_PASSWORD).check(wellFormed) });
 export type Login = z.infer<typeof Login>;

@@ -3,12 +3,17 @@ import { createMiddleware } from "hono/factory";
 
 import { clientNetwork } from "#worker/http/client-address.ts";
 import type { AppEnv } from "#worker/http/env.ts";
-import { requireUser } from "#worker/http/guards.ts";
-import { clearSessionCookie, readSessionCookie, writeSessionCookie } from "#worker/http/session-cookie.ts";
 import { validate } from "#worker/http/validate.ts";
 
 import { Login, Signup, type UserResponse } from "./auth.contract.ts";
 import { logIn, signUp } from "./auth.service.ts";
+import { requireUser } from "./require-user.ts";
+import {
+  clearSessionCookie,
+  readSessionCookie,
+  readSessionTokens,
+  writeSessionCookie,
+} from "./session-cookie.ts";
 import { endSession } from "./sessions.service.ts";
 
 /** A cookie that names no session makes the next visit wait for an application that it cannot open. */
@@ -41,6 +46,5 @@ export const authRoutes = new Hono<AppEnv>()
 
 /** A token that was handed in ends with a sign-in as with a sign-out: none outlives the next. */
 async function endPresentSession(c: Parameters<typeof readSessionCookie>[0]): Promise<void> {
-  const token = readSessionCookie(c);
-  if (token !== null) await endSession(c.get("ctx"), token);
+  for (const token of readSessionTokens(c)) await endSession(c.get("ctx"), token);
 }

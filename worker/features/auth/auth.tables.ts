@@ -1,6 +1,6 @@
 import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-import { timeMs } from "#worker/db/columns.ts";
+import { owned, timeMs } from "#worker/db/columns.ts";
 
 export const usersTable = sqliteTable("users", {
   id: text("id").primaryKey(),
@@ -19,9 +19,7 @@ export const sessionsTable = sqliteTable(
   {
     /** SHA-256 of the token; the token itself is only in the browser's cookie. */
     tokenHash: text("token_hash").primaryKey(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => usersTable.id, { onDelete: "cascade" }),
+    ...owned(usersTable),
     createdAt: timeMs("created_at").notNull(),
     lastSeenAt: timeMs("last_seen_at").notNull(),
   },

@@ -70,6 +70,11 @@ describe("signing up", () => {
     expect(await response.json()).toMatchObject({ error: message, issues: [{ path }] });
   });
 
+  it("refuses a password that could not be told apart from another", async () => {
+    const body = `{"email":"a@example.com","password":"secret\\ud800"}`;
+    expect((await api.call("POST", "/auth/login", { body })).status).toBe(400);
+  });
+
   it("takes a password of any characters as it is", async () => {
     const input = { ...person(), password: " pässwörd 密码 🔑 " };
     await api.post("/auth/signup", input);
@@ -135,6 +140,49 @@ describe("logging in", () => {
     expect((await guess(input.password, "203.0.113.9")).status).toBe(200);
   });
 
+  it("counts guesses of a network whatever the account, unknown ones too", async () => {
+    const strict = createApi({ env: { LOGIN_FAILURES_PER_NETWORK: "3" } });
+    const headers = { "cf-connecting-ip": "192.0.2.77" };
+    const guess = (email: string, password: string) =>
+      strict.call("POST", "/auth/login", { body: { email, password }, headers });
+    const known = person();
+    await strict.post("/auth/signup", known);
+    expect((await guess("nobody-1@example.com", "wrong-1")).status).toBe(401);
+    expect((await guess("nobody-2@example.com", "wrong-1")).status).toBe(401);
+    // A right pair is no failure, and clears none of another account.
+    expect((await guess(known.email, known.password)).status).toBe(200);
+    expect((await guess("nobody-3@example.com", "wrong-1")).status).toBe(401);
+    const stopped = await guess("nobody-4@example.com", "wrong-1");
+    expect(stopped.status).toBe(429);
+    expect(Number(stopped.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+
+  it("turns guessers away beyond those that wait for a hash, and counts no try for that", async () => {
+    const input = person();
+    await api.post("/auth/signup", input);
+    const statuses = await Promise.all(
+      Array.from({ length: 30 }, async (_, at) => {
+        const body = { email: `nobody-${at}@example.com`, password: "wrong-1" };
+        const headers = { "cf-connecting-ip": `198.51.${at}.1` };
+        return (await api.call("POST", "/auth/login", { body, headers })).status;
+      }),
+    );
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(12);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(18);
+    expect((await api.post("/auth/login", input)).status).toBe(200);
+  });
+
+  it("believes no header about the network where no Cloudflare stands in front", async () => {
+    const open = createApi({ env: { BEHIND_CLOUDFLARE: "0", LOGIN_FAILURES_PER_WINDOW: "1" } });
+    const guess = (address: string) =>
+      open.call("POST", "/auth/login", {
+        body: { email: "nobody@example.org", password: "wrong-1" },
+        headers: { "cf-connecting-ip": address },
+      });
+    expect((await guess("203.0.113.1")).status).toBe(401);
+    expect((await guess("198.51.100.1")).status).toBe(429);
+  });
+
   it("forgets the failures after a success", async () => {
     const strict = createApi({ env: { LOGIN_FAILURES_PER_WINDOW: "2" } });
     const input = person();
@@ -180,6 +228,17 @@ describe("a session", () => {
     expect(dump).toContain(input.email);
     expect(dump).not.toContain(token);
     expect(dump).not.toContain(input.password);
+  });
+
+  it("is found behind another cookie of its name, which a page over http may have put there", async () => {
+    const { token } = await signedIn();
+    const cookie = `session=${"x".repeat(43)}; session=bad; session=${token}`;
+    const response = await api.app.request(
+      "http://localhost/api/auth/me",
+      { headers: { cookie } },
+      api.bindings,
+    );
+    expect(response.status).toBe(200);
   });
 
   it("ends with logging out, and the token with it", async () => {

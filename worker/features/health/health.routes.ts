@@ -4,7 +4,7 @@ import type { AppEnv } from "#worker/http/env.ts";
 
 import { checkDatabase } from "./health.service.ts";
 
-/** For whoever keeps the deployment: says that the Worker runs and its database is set up. */
+/** For the operator: says that the Worker runs and its database is set up. */
 export const healthRoutes = new Hono<AppEnv>().get("/", async (c) => {
   await checkDatabase(c.get("ctx"));
   return c.json({ status: "ok" as const }, 200);

@@ -1,28 +1,13 @@
 import { z } from "zod/mini";
 
+import { JOB_BOARDS } from "./job-boards.contract.ts";
+
+type JobBoardId = (typeof JOB_BOARDS)[number]["id"];
 export const BOARD_FILTERS = [
   "all",
-  "greenhouse",
-  "myworkday",
-  "workable",
-  "ashbyhq",
   "other_ats",
-  "adzuna",
-  "simplify",
-  "lever",
-  "smartrecruiters",
-  "recruitee",
-  "personio",
-  "teamtailor",
-  "bamboohr",
-  "breezy",
-  "pinpoint",
-  "rippling",
-  "gem",
-  "oracle",
-  "icims",
-  "jobvite",
   "other",
+  ...JOB_BOARDS.map(({ id }): JobBoardId => id),
 ] as const;
 export type BoardFilter = (typeof BOARD_FILTERS)[number];
 
@@ -101,6 +86,8 @@ export const Job = z.object({
   locationTypes: z.array(LocationType),
   firstSeenAt: z.string(),
   closedAt: z.optional(z.string()),
+  /** Set where nothing but the board itself says that it is the employer's: a user or an open list has named it. */
+  addedByUser: z.optional(z.boolean()),
   /** What the signed-in user has done with it. */
   applicationStatus: z.optional(ApplicationStatus),
 });
@@ -109,8 +96,6 @@ export type Job = z.infer<typeof Job>;
 /** A listing without its texts: what a card shows, and what a run sends while it gathers. */
 export const JobCard = z.omit(Job, { description: true, requirements: true });
 export type JobCard = z.infer<typeof JobCard>;
-
-export const JobId = z.string().check(z.regex(/^[a-z2-7]{20}$/));
 
 const MAX_TEXT = 200;
 const text = z._default(
@@ -152,7 +137,7 @@ export const ListJobs = z.extend(JobFilters, {
   sort: z._default(z.enum(SORTS), "newest"),
   limit: wholeNumber(1, 200, 50),
   /** From the `Link` header of the page before. */
-  cursor: z.optional(z.string().check(z.regex(/^\d{1,16}$/, "This is not a cursor."))),
+  cursor: z.optional(z.string().check(z.regex(/^\d{1,16}$|^\d{0,16}\.\d{0,16}$/, "This is not a cursor."))),
 });
 export type ListJobs = z.infer<typeof ListJobs>;
 

@@ -1,16 +1,16 @@
 import { Hono } from "hono";
-import { z } from "zod/mini";
 
-import { findTracked, withApplicationStatus } from "#worker/features/applications/applications.service.ts";
+import { findTracked, withApplicationStatus } from "#worker/features/applications/tracked.service.ts";
+import { requireUser } from "#worker/features/auth/require-user.ts";
 import type { AppEnv } from "#worker/http/env.ts";
-import { requireUser } from "#worker/http/guards.ts";
 import { validate } from "#worker/http/validate.ts";
 import { invalid } from "#worker/lib/errors.ts";
+import { ById } from "#worker/lib/ids.contract.ts";
 
-import { gatheringRoutes } from "./gathering/gathering.routes.ts";
+import { registryRoutes } from "./boards/boards.routes.ts";
 import { JobFilters, ListJobs, SearchJobs } from "./jobs.contract.ts";
 import { countJobFacets, getPosting, listJobs, searchJobs } from "./jobs.service.ts";
-import { registryRoutes } from "./registry/registry.routes.ts";
+import { gatheringRoutes } from "./runs/runs.routes.ts";
 
 export const jobsRoutes = new Hono<AppEnv>()
   .use(requireUser)
@@ -21,6 +21,7 @@ export const jobsRoutes = new Hono<AppEnv>()
     const page = await listJobs(ctx, c.req.valid("query"));
     c.header("x-total-count", String(page.total.count));
     if (page.total.isMore) c.header("x-total-count-more", "true");
+    if (page.wordsLeftOut > 0) c.header("x-words-left-out", String(page.wordsLeftOut));
     if (page.nextCursor !== null) {
       const next = new URL(c.req.url);
       next.searchParams.set("cursor", page.nextCursor);
@@ -37,7 +38,7 @@ export const jobsRoutes = new Hono<AppEnv>()
   .get("/facets", validate("query", JobFilters), async (c) =>
     c.json(await countJobFacets(c.get("userCtx"), c.req.valid("query")), 200),
   )
-  .get("/:id", validate("param", z.object({ id: z.string() })), async (c) => {
+  .get("/:id", validate("param", ById), async (c) => {
     const ctx = c.get("userCtx");
     const { job, posting, uids } = await getPosting(ctx, c.req.valid("param").id);
     const [marked = job] = await withApplicationStatus(ctx, [job]);

@@ -1,15 +1,32 @@
-import type { Ctx } from "#worker/context.ts";
+import type { Ctx, UserCtx } from "#worker/context.ts";
 import { notFound } from "#worker/lib/errors.ts";
 
+import { findAddedBoards } from "./boards/boards.queries.ts";
 import type { Job, JobFacets, JobFilters, ListJobs, SearchJobs } from "./jobs.contract.ts";
-import { type JobRow, findJobRows, findJobRowsById, findJobText, listJobRows } from "./jobs.queries.ts";
-import { employmentOfBits, jobOfRow, levelsOfBits, locationTypesOfBits } from "./jobs.views.ts";
+import {
+  type JobBrief,
+  briefOfRow,
+  employmentOfBits,
+  jobOfRow,
+  levelsOfBits,
+  locationTypesOfBits,
+} from "./jobs.views.ts";
 import { LOCATION_TYPE_BITS } from "./listing/classify.ts";
 import { readPlace, splitPlaces } from "./listing/places.ts";
 import { describePosting } from "./posting/describe-posting.ts";
 import type { Posting } from "./posting/posting.contract.ts";
+import { isOfCrowd, shareOf, withinShare } from "./search/crowd.ts";
 import { type FacetRow, countFacets } from "./search/facets.queries.ts";
+import { listPage } from "./search/list-page.ts";
+import {
+  type JobRow,
+  findBriefRows,
+  findJobRows,
+  findJobRowsById,
+  findJobText,
+} from "./search/list.queries.ts";
 import { titleExpression } from "./search/match.ts";
+import { readCursor, writeCursor } from "./search/mix-page.ts";
 import { isAt, placeFilter } from "./search/place-filter.ts";
 import { planSearch } from "./search/plan.ts";
 import { type CandidateRow, findTiers } from "./search/relevance.queries.ts";
@@ -22,24 +39,30 @@ const COUNT_CAP = 1000;
 /** Facets of a text are those of its newest candidates. */
 const FACET_MATCHES = 2000;
 
-export type JobPage = { jobs: Job[]; nextCursor: string | null; total: { count: number; isMore: boolean } };
+export type JobPage = {
+  jobs: Job[];
+  nextCursor: string | null;
+  total: { count: number; isMore: boolean };
+  /** Words of the query that were not looked for, because it has too many. */
+  wordsLeftOut: number;
+};
 
-export async function listJobs(ctx: Ctx, input: ListJobs): Promise<JobPage> {
+export async function listJobs(ctx: UserCtx, input: ListJobs): Promise<JobPage> {
   const db = ctx.db.$client;
-  const { any: plan, verify } = planSearch(input);
-  const cursor = input.cursor === undefined ? null : Number(input.cursor);
+  const { any: plan, verify, leftOut } = planSearch(input);
+  const { sort, limit } = input;
   const from = input.postedWithin === "all" ? 0 : slotAt(ctx.now() - Number(input.postedWithin) * DAY_MS);
-  const { rows, count, isCountPartial, lastLookedAt } = await listJobRows(
+  const { rows, next, count, isCountPartial } = await listPage(
     db,
-    { plan, verify, sort: input.sort, cursor, limit: input.limit + 1, from },
-    COUNT_CAP + 1,
+    { plan, verify, sort, limit, from },
+    readCursor(input.cursor ?? ""),
+    { cap: COUNT_CAP + 1, findAdded: () => findAddedBoards(db, ctx.user.id) },
   );
-  const page = rows.slice(0, input.limit);
-  const last = rows.length > input.limit ? page.at(-1)?.id : lastLookedAt;
   return {
-    jobs: page.map(jobOfRow),
-    nextCursor: typeof last === "number" ? String(last) : null,
+    jobs: rows.map(jobOfRow),
+    nextCursor: next === null ? null : writeCursor(next),
     total: { count: Math.min(count, COUNT_CAP), isMore: isCountPartial || count > COUNT_CAP },
+    wordsLeftOut: leftOut.length,
   };
 }
 
@@ -56,12 +79,28 @@ export async function getPosting(
 }
 
 async function readJob(ctx: Ctx, id: string): Promise<{ row: JobRow; job: Job }> {
-  const db = ctx.db.$client;
-  const [row] = await findJobRows(db, [id]);
-  const text = row === undefined ? null : await findJobText(db, row.id);
-  if (row === undefined) throw notFound("jobs.not_found", "Job not found");
-  const texts = { description: text?.description ?? "", requirements: text?.requirements ?? "" };
-  return { row, job: { ...jobOfRow(row), ...texts } };
+  const [row] = await findJobRows(ctx.db.$client, [id]);
+  if (row === undefined) throw noSuchJob();
+  return { row, job: await withTexts(ctx, row) };
+}
+
+async function withTexts(ctx: Ctx, row: JobRow): Promise<Job> {
+  const text = await findJobText(ctx.db.$client, row.id);
+  return { ...jobOfRow(row), description: text?.description ?? "", requirements: text?.requirements ?? "" };
+}
+
+export const noSuchJob = () => notFound("jobs.not_found", "Job not found");
+
+/** The same, or null where it is unknown. */
+export async function findJob(ctx: Ctx, id: string): Promise<Job | null> {
+  const [row] = await findJobRows(ctx.db.$client, [id]);
+  return row === undefined ? null : withTexts(ctx, row);
+}
+
+/** What a list of tracked jobs shows of those of the listings that are known, by id. */
+export async function findJobBriefs(ctx: Ctx, ids: string[]): Promise<Map<string, JobBrief>> {
+  const rows = await findBriefRows(ctx.db.$client, ids);
+  return new Map(rows.map((row) => [row.uid, briefOfRow(row)]));
 }
 
 /** Those of the listings that are known, by id. */
@@ -74,32 +113,40 @@ export async function findJobs(ctx: Ctx, ids: string[]): Promise<Map<string, Job
  * Listings by relevance: all words in the title before all words anywhere, before any word in the title, before
  * any word anywhere. Within a tier only its newest candidates compete.
  */
-export async function searchJobs(ctx: Ctx, input: SearchJobs): Promise<Job[]> {
+export async function searchJobs(ctx: UserCtx, input: SearchJobs): Promise<Job[]> {
   const db = ctx.db.$client;
   const { words, any, all, verify } = planSearch(input);
   if (any.kind !== "match") return [];
   const inText = all.kind === "match" ? all.expression : null;
-  const found = await findTiers(
-    db,
-    [
-      { table: "titles", wanted: "all", expression: titleExpression(words, " AND "), limit: 500 },
-      { table: "words", wanted: "all", expression: inText, limit: 300 },
-      { table: "titles", wanted: "any", expression: titleExpression(words, " OR "), limit: 300 },
-      { table: "words", wanted: "any", expression: any.expression, limit: 300 },
-    ],
-    verify,
-  );
+  const tiers: Parameters<typeof findTiers>[1] = [
+    { table: "titles", wanted: "all", expression: titleExpression(words, " AND "), limit: 500 },
+    { table: "words", wanted: "all", expression: inText, limit: 300 },
+    { table: "titles", wanted: "any", expression: titleExpression(words, " OR "), limit: 300 },
+    { table: "words", wanted: "any", expression: any.expression, limit: 300 },
+  ];
+  const found = await findTiers(db, tiers, verify);
+  let added: number[] = [];
+  if (found.flat().filter((row) => isOfCrowd(row)).length > shareOf(input.limit)) {
+    added = await findAddedBoards(db, ctx.user.id);
+    // The crowd may have left no room for the others among the candidates.
+    const others = await findTiers(db, tiers, verify, { of: "others", added });
+    for (const [tier, rows] of others.entries()) found[tier]?.push(...rows);
+  }
   // The table of titles knows no places: what only it has found is looked at here.
   const placed = new Set([...(found[1] ?? []), ...(found[3] ?? [])].map((row) => row.id));
   const place = placeFilter(input.location);
-  const candidates = new Map<number, Candidate>();
+  const candidates = new Map<number, Candidate & CandidateRow>();
   for (const [tier, rows] of found.entries()) {
     for (const row of rows) {
       const isElsewhere = place !== null && !placed.has(row.id) && !isAt(place, whereabouts(row));
       if (!candidates.has(row.id) && !isElsewhere) candidates.set(row.id, { ...row, tier });
     }
   }
-  const best = rankCandidates([...candidates.values()], words).slice(0, input.limit);
+  const ranked = rankCandidates([...candidates.values()], words);
+  const best = withinShare(ranked, input.limit, (id) => {
+    const row = candidates.get(id);
+    return row !== undefined && isOfCrowd(row, added);
+  });
   const rows = new Map((await findJobRowsById(db, best)).map((row) => [row.id, row]));
   return best.flatMap((id) => rows.get(id) ?? []).map(jobOfRow);
 }

@@ -20,6 +20,8 @@ export const jobsTable = sqliteTable(
     board: text("board").notNull(),
     /** The board of the registry whose list has it; null where it was seen on a list of many employers only. */
     boardId: integer("board_id"),
+    /** 1 where nothing but the board itself says that it is the employer's, see `boards.vouched_by`. */
+    unvouched: integer("unvouched").notNull().default(0),
     title: text("title").notNull(),
     company: text("company").notNull(),
     location: text("location").notNull(),
@@ -79,6 +81,9 @@ export const jobsTable = sqliteTable(
     index("jobs_open_of_board")
       .on(table.boardId)
       .where(sql`board_id IS NOT NULL AND closed_at IS NULL`),
+    index("jobs_unvouched")
+      .on(table.id, table.boardId)
+      .where(sql`unvouched = 1`),
   ],
 );
 

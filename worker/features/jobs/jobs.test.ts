@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import suggestions from "#src/features/jobs/places.json" with { type: "json" };
 import { createApi, signedIn } from "#worker/testing/api.ts";
 import { makeListing } from "#worker/testing/listings.ts";
+import { arbitrarySignQuery } from "#worker/testing/queries.ts";
 
 import type { Job, JobFacets } from "./jobs.contract.ts";
 import { LOCATION_TYPE_BITS } from "./listing/classify.ts";
@@ -323,6 +324,44 @@ it("a query of four thousand bytes is refused by name", async () => {
   const response = await api.get(`/jobs?q=${"x".repeat(4000)}`, token);
   expect(response.status).toBe(400);
 });
+
+it.each([
+  ["asp.net core c# sql server azure developer", "ASP.NET Developer"],
+  ["senior full-stack engineer node.js react typescript aws", "Full-Stack Engineer"],
+  ["c++ embedded software engineer automotive berlin", "Embedded Engineer"],
+])("%s finds jobs, with filters and without", async (query, title) => {
+  await saveListings(
+    env.DB,
+    [makeListing({ title, text: "ASP.NET, Node.js and C++ on Azure." })],
+    Date.now(),
+  );
+  for (const path of ["/jobs", "/jobs/search"]) {
+    const response = await api.get(`${path}?q=${encodeURIComponent(query)}`, token);
+    expect((await response.json<Job[]>()).map((job) => job.title)).toContain(title);
+  }
+  const filters =
+    "board=greenhouse&experience=mid&locationType=us&postedWithin=7&minPay=50000&location=Berlin";
+  const narrowed = await api.get(`/jobs?${filters}&q=${encodeURIComponent(query)}`, token);
+  expect(narrowed.status).toBe(200);
+});
+
+it("a query of too many words says how many were left out", async () => {
+  const essay = Array.from({ length: 13 }, (_, at) => `word${at}`).join("+");
+  const response = await api.get(`/jobs?q=${essay}`, token);
+  expect(response.headers.get("x-words-left-out")).toBe("3");
+});
+
+it("no query rich in signs makes any search fail", async () => {
+  await fc.assert(
+    fc.asyncProperty(arbitrarySignQuery, async (q) => {
+      for (const path of ["/jobs", "/jobs/search", "/jobs/facets", "/matches"]) {
+        const response = await api.get(`${path}?${new URLSearchParams({ q })}`, token);
+        expect([200, 400]).toContain(response.status);
+      }
+    }),
+    { numRuns: env.TEST_SCALE === "full" ? 5000 : 100 },
+  );
+}, 300_000);
 
 it("no query and no place that can be typed makes the search fail", async () => {
   const text = fc.oneof(

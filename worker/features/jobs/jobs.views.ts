@@ -1,9 +1,9 @@
 import type { Employment } from "#worker/ai/extract-job/employment.ts";
+import { chooseShown } from "#worker/ai/extract-job/skills-of.ts";
 import { labelOfSkill } from "#worker/ai/lexicon/skills.ts";
 
-import type { LentFields } from "./duplicates/lend.ts";
+import type { LentFields } from "./duplicates/fill-gaps.ts";
 import type { Job, JobCard } from "./jobs.contract.ts";
-import type { CardRow, JobRow } from "./jobs.queries.ts";
 import {
   LEVEL_BITS,
   LOCATION_TYPE_BITS,
@@ -12,13 +12,12 @@ import {
   statedLevel,
 } from "./listing/classify.ts";
 import { EMPLOYMENT_BITS } from "./listing/employment.ts";
+import type { BriefRow, CardRow, JobRow } from "./search/list.queries.ts";
 import { sourceById } from "./sources/index.ts";
 
-type StoredSkill = { id: string; demand: string };
-const MAX_SKILLS = 12;
+type StoredSkill = { id: string; demand: string; isWeak?: boolean };
 
-const labelsOf = (skills: StoredSkill[]): string[] =>
-  skills.slice(0, MAX_SKILLS).map(({ id }) => labelOfSkill(id));
+const labelsOf = (skills: StoredSkill[]): string[] => chooseShown(skills).map(({ id }) => labelOfSkill(id));
 
 const isoOf = (ms: number): string => new Date(ms).toISOString();
 
@@ -42,6 +41,7 @@ type CardFields = Pick<
   postedPrecision: string;
   firstSeenAtMs: number;
   closedAtMs?: number | null;
+  unvouched: number;
 };
 
 function card(fields: CardFields): JobCard {
@@ -69,6 +69,7 @@ function card(fields: CardFields): JobCard {
     levels: levelsOfBits(fields.levels),
     locationTypes: locationTypesOfBits(fields.locationTypes),
     firstSeenAt: isoOf(fields.firstSeenAtMs),
+    ...(fields.unvouched === 1 ? { addedByUser: true } : {}),
     ...(fields.closedAtMs == null ? {} : { closedAt: isoOf(fields.closedAtMs) }),
   };
 }
@@ -79,6 +80,28 @@ export const jobOfRow = (stored: JobRow): Job => {
 };
 
 export const cardOfRow = (stored: CardRow): JobCard => cardOfFields(withLent(stored).row);
+
+/** A card without what only its own page and filters need. */
+export type JobBrief = Pick<
+  JobCard,
+  "title" | "company" | "location" | "salary" | "closedAt" | "attribution"
+> & { remote?: true };
+
+export function briefOfRow(row: BriefRow): JobBrief {
+  const { title, company, location, source, closed_at: closedAt } = row;
+  const lent = row.lent === null ? {} : (JSON.parse(row.lent) as LentFields);
+  const salary = lent.pay?.text ?? row.salary;
+  const attribution = sourceById(source)?.attribution;
+  return {
+    title,
+    company,
+    location,
+    ...(salary === null ? {} : { salary }),
+    ...((row.location_types & LOCATION_TYPE_BITS.remote) === 0 ? {} : { remote: true }),
+    ...(closedAt === null ? {} : { closedAt: isoOf(closedAt) }),
+    ...(attribution === undefined ? {} : { attribution }),
+  };
+}
 
 const cardOfFields = (row: CardRow): JobCard =>
   card({

@@ -63,7 +63,7 @@ describe("the degree", () => {
   });
 });
 
-describe("where somebody works", () => {
+describe("where a user works", () => {
   it("is remote only where they say so, or name nothing else", () => {
     expect(read({ remotePreference: "remote_only" })?.remote).toBe("remote_only");
     expect(read({ preferredLocations: ["Remote"] })?.remote).toBe("remote_only");
@@ -122,7 +122,7 @@ it("a profile without titles, skills and work has nothing to compare", () => {
   expect(read({ technicalSkills: [], summary: "I work hard.", location: "Leeds" })).toBeNull();
 });
 
-it("who somebody is and where they learned is not compared", () => {
+it("who a user is and where they learned is not compared", () => {
   const education = { degree: "BSc", major: "Physics" };
   const one = read({ education: [{ ...education, school: "Leeds" }] });
   const other = read({

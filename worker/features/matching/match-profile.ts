@@ -1,4 +1,4 @@
-import { DEGREES, type Degree, degreeIn } from "#worker/ai/extract-job/requirements.ts";
+import { DEGREES, type Degree, degreeIn } from "#worker/ai/extract-job/degree.ts";
 import type { MatchProfile, PlaceParts, Position } from "#worker/ai/match-jobs/match-profile.ts";
 import { datesIn } from "#worker/ai/parse-resume/dates.ts";
 import { type Place, readPlace } from "#worker/features/jobs/listing/places.ts";
@@ -35,7 +35,9 @@ export function matchProfileOf(fields: ProfileFields): MatchProfile | null {
         ...sentences(description),
       ]),
       fields.visaStatus,
-    ].filter((text) => text !== ""),
+    ]
+      .filter((text) => text !== "")
+      .slice(0, MAX_TEXTS),
     degree: highestDegree(fields),
     level: fields.experienceLevel === "" ? null : fields.experienceLevel,
     places: places.map((name) => partsOf(readPlace(name))),
@@ -62,7 +64,10 @@ function positionOf(entry: ProfileFields["workExperience"][number]): Position {
     from: monthIn(entry.startDate),
     to: isCurrent ? null : monthIn(entry.endDate),
     isCurrent,
-    texts: [...sentences(entry.description), ...entry.achievements.filter((text) => text !== "")],
+    texts: [...sentences(entry.description), ...entry.achievements.flatMap(sentences)].slice(
+      0,
+      MAX_TEXTS_OF_POSITION,
+    ),
   };
 }
 
@@ -77,10 +82,15 @@ export function monthIn(text: string): number | null {
   return Number(year) * 12 + (month === undefined ? 6 : Number(month) - 1);
 }
 
+/** What is compared of a profile that is longer than anybody's: a match costs as much as it reads. */
+const MAX_TEXTS = 300;
+const MAX_TEXTS_OF_POSITION = 60;
+const MAX_TEXT = 500;
+
 const sentences = (text: string): string[] =>
   text
     .split(/\n+|(?<=[.!?])\s+(?=\p{Lu})/u)
-    .map((part) => part.trim())
+    .map((part) => part.trim().slice(0, MAX_TEXT))
     .filter((part) => part !== "");
 
 function highestDegree({ education }: ProfileFields): Degree | null {
@@ -91,7 +101,7 @@ function highestDegree({ education }: ProfileFields): Degree | null {
 }
 
 const CODES = "USD|EUR|GBP|CAD|AUD|CHF|INR|SGD|SEK|PLN";
-const AMOUNT = String.raw`\d{1,3}(?:[.,' ]\d{3})+|\d+(?:[.,]\d{1,2})?`;
+const AMOUNT = String.raw`\d{1,3}(?:[.,' ]\d{3}){1,4}|\d+(?:[.,]\d{1,2})?`;
 /** An amount beside its currency, on either side; of a range the lower end. */
 const BEFORE = new RegExp(
   String.raw`([$€£]|\b(?:${CODES}))\s?(${AMOUNT})\s?(k)?(?:\s?[-–—]\s?[$€£]?\s?(?:${AMOUNT})\s?(k)?)?`,

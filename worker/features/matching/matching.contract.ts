@@ -34,6 +34,8 @@ export const Matches = z.object({
   nextCursor: z.nullable(z.string()),
   total: z.int(),
   changes: z.array(ProfileChange),
+  /** Words of the query that were not looked for, because it has too many. */
+  wordsLeftOut: z.int(),
 });
 export type Matches = z.infer<typeof Matches>;
 

@@ -1,4 +1,5 @@
-import { candidatesSql } from "#worker/features/jobs/jobs.queries.ts";
+import { type Part, partSql } from "#worker/features/jobs/search/crowd.ts";
+import { candidatesSql } from "#worker/features/jobs/search/list.queries.ts";
 import type { Piece } from "#worker/features/jobs/search/match.ts";
 import type { Verification } from "#worker/features/jobs/search/plan.ts";
 
@@ -16,10 +17,12 @@ export type ComparedRow = {
   salary_currency: string | null;
   posted_at: number | null;
   text: string;
+  unvouched: number;
+  board_id: number | null;
 };
 
 const COLUMNS = `j.uid, j.title, j.skills, j.years_min, j.seniority, j.location, j.work_mode, j.location_types, j.pay_annual,
-  j.salary_currency, j.posted_at, j.excerpt || char(10) || j.requirements_excerpt AS text`;
+  j.salary_currency, j.posted_at, j.excerpt || char(10) || j.requirements_excerpt AS text, j.unvouched, j.board_id`;
 
 type Wanted = { expression: Piece[] | null; limit: number };
 
@@ -29,21 +32,21 @@ export async function findCompared(
   wanted: Wanted[],
   verify: Verification | null,
   from: number,
+  part: Part = null,
 ): Promise<ComparedRow[]> {
   const statements = wanted.map(({ expression, limit }) => {
-    if (expression === null)
+    if (expression === null) {
+      const chosen = partSql(part, "j.id");
       return db
         .prepare(
-          `SELECT ${COLUMNS} FROM jobs j WHERE j.id >= ? AND j.closed_at IS NULL AND j.duplicate_of IS NULL ORDER BY j.id DESC LIMIT ?`,
+          `SELECT ${COLUMNS} FROM jobs j WHERE j.id >= ? AND j.closed_at IS NULL AND j.duplicate_of IS NULL${chosen.sql} ORDER BY j.id DESC LIMIT ?`,
         )
-        .bind(from, limit);
-    const { sql, bound } = candidatesSql(
-      "words",
-      expression,
-      verify && { verify, wanted: "any" },
-      limit,
+        .bind(from, ...chosen.bound, limit);
+    }
+    const { sql, bound } = candidatesSql("words", expression, verify && { verify, wanted: "any" }, limit, {
       from,
-    );
+      part,
+    });
     return db.prepare(`SELECT ${COLUMNS} FROM ${sql}`).bind(...bound);
   });
   const results = await db.batch<ComparedRow>(statements);

@@ -1,23 +1,29 @@
+import { LRUCache } from "lru-cache";
+
 import { extractJob } from "#worker/ai/extract-job/extract-job.ts";
-import { type Pay, annualOf } from "#worker/ai/extract-job/pay.ts";
+import type { Pay } from "#worker/ai/extract-job/pay-types.ts";
+import { annualOf } from "#worker/ai/extract-job/pay.ts";
 import { SENIORITIES, type Seniority } from "#worker/ai/extract-job/seniority.ts";
 import { labelOfSkill } from "#worker/ai/lexicon/skills.ts";
 import { type JobMatch, changesOf, matchJobs } from "#worker/ai/match-jobs/match-jobs.ts";
 import type { MatchJob, MatchProfile } from "#worker/ai/match-jobs/match-profile.ts";
 import { WEIGHTS } from "#worker/ai/match-jobs/match-tables.ts";
 import type { UserCtx } from "#worker/context.ts";
+import { boardsAddedBy } from "#worker/features/jobs/boards/boards.service.ts";
 import type { Job } from "#worker/features/jobs/jobs.contract.ts";
 import { findJobs, getJob } from "#worker/features/jobs/jobs.service.ts";
 import { blocksOfListing } from "#worker/features/jobs/listing/blocks.ts";
 import { LOCATION_TYPE_BITS } from "#worker/features/jobs/listing/classify.ts";
 import { readPlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
 import { tokensOf, fold } from "#worker/features/jobs/listing/text.ts";
+import { isOfCrowd, shareOf, spreadOut } from "#worker/features/jobs/search/crowd.ts";
 import { type Piece, joined } from "#worker/features/jobs/search/match.ts";
 import { planSearch } from "#worker/features/jobs/search/plan.ts";
+import { readQuery } from "#worker/features/jobs/search/words.ts";
 import { slotAt } from "#worker/features/jobs/storing/slots.ts";
 import { getProfile } from "#worker/features/profile/profile.service.ts";
 import { newId, sha256Hex } from "#worker/lib/ids.ts";
-import { createLastUsed } from "#worker/lib/last-used.ts";
+import { acquireLock } from "#worker/lib/lock.ts";
 
 import { matchProfileOf, partsOf } from "./match-profile.ts";
 import type { ListMatches, Match, Matches } from "./matching.contract.ts";
@@ -38,7 +44,9 @@ const REMEMBERED_MS = 10 * 60_000;
 /** Jobs under the filters in the order in which they fit the person's profile. */
 export async function listMatches(ctx: UserCtx, input: ListMatches): Promise<Matches> {
   const profile = matchProfileOf(await getProfile(ctx));
-  if (profile === null) return { needsProfile: true, jobs: [], nextCursor: null, total: 0, changes: [] };
+  const wordsLeftOut = readQuery(input.q).leftOut.length;
+  if (profile === null)
+    return { needsProfile: true, jobs: [], nextCursor: null, total: 0, changes: [], wordsLeftOut };
   const [from = "0", stamp = ""] = (input.cursor ?? "").split(".");
   const { best, ...order } = await orderOf(ctx, input, profile, stamp);
   const start = Number(from);
@@ -57,11 +65,12 @@ export async function listMatches(ctx: UserCtx, input: ListMatches): Promise<Mat
     nextCursor: next < best.length ? `${next}.${order.stamp}` : null,
     total: best.length,
     changes: changesOf(best).map(({ skill, jobs: count }) => ({ skill, jobs: count })),
+    wordsLeftOut,
   };
 }
 
-type Order = { stamp: string; best: JobMatch[] };
-const orders = createLastUsed<Order>(MAX_REMEMBERED, REMEMBERED_MS);
+type Order = { stamp: string; madeAtMs: number; best: JobMatch[] };
+const orders = new LRUCache<string, Order>({ maxSize: MAX_REMEMBERED, ttl: REMEMBERED_MS });
 
 /**
  * The order of the first page holds for the ones that follow it, which bring its stamp: listings that came meanwhile
@@ -76,12 +85,33 @@ async function orderOf(
 ): Promise<Order> {
   const { cursor: _, limit: __, ...filters } = input;
   const key = sha256Hex(JSON.stringify([ctx.user.id, filters, profile]));
-  const known = orders.recall(key)?.value;
-  if (known !== undefined && known.stamp === stamp) return known;
-  const rows = await candidatesOf(ctx, input, profile);
-  const best = matchJobs(profile, rows.map(jobOfRow), ctx.now()).slice(0, MAX_MATCHES);
-  const order = { stamp: newId().slice(0, 8), best };
-  orders.remember(key, order, best.length + LEAST_SIZE);
+  const askedAtMs = Date.now();
+  const recall = (): Order | null => {
+    const known = orders.get(key);
+    const isGood = known !== undefined && (known.stamp === stamp || known.madeAtMs > askedAtMs);
+    return isGood ? known : null;
+  };
+  // One user's requests wait for one another: what is worked out meanwhile is not worked out again.
+  const endTurn = await acquireLock(`matches ${ctx.user.id}`);
+  try {
+    return recall() ?? (await computeOrder(ctx, input, profile, key));
+  } finally {
+    endTurn();
+  }
+}
+
+async function computeOrder(
+  ctx: UserCtx,
+  input: ListMatches,
+  profile: MatchProfile,
+  key: string,
+): Promise<Order> {
+  const { rows, added } = await candidatesOf(ctx, input, profile);
+  const crowd = new Set(rows.filter((row) => isOfCrowd(row, added)).map(({ uid }) => uid));
+  const ranked = matchJobs(profile, rows.map(jobOfRow), ctx.now());
+  const best = spreadOut(ranked, ({ id }) => crowd.has(id)).slice(0, MAX_MATCHES);
+  const order = { stamp: newId().slice(0, 8), madeAtMs: Date.now(), best };
+  orders.set(key, order, { size: best.length + LEAST_SIZE });
   return order;
 }
 
@@ -127,16 +157,25 @@ function annualPay(range: Job["salaryRange"]): MatchJob["pay"] {
   return amount === null ? null : { amount, currency: range.currency };
 }
 
-async function candidatesOf(ctx: UserCtx, input: ListMatches, profile: MatchProfile): Promise<ComparedRow[]> {
+type Candidates = { rows: ComparedRow[]; added: number[] };
+
+async function candidatesOf(ctx: UserCtx, input: ListMatches, profile: MatchProfile): Promise<Candidates> {
   const { any: plan, verify } = planSearch(input);
-  if (plan.kind === "nothing") return [];
+  if (plan.kind === "nothing") return { rows: [], added: [] };
   const from = input.postedWithin === "all" ? 0 : slotAt(ctx.now() - Number(input.postedWithin) * DAY_MS);
   const filters = plan.kind === "match" ? [plan.expression] : [];
   const terms = termsOf(profile);
   const named =
     terms === null ? [] : [{ expression: joined([...filters, terms], " AND "), limit: COMPARED.named }];
   const all = { expression: filters[0] ?? null, limit: COMPARED.newest };
-  return findCompared(ctx.db.$client, [...named, all], verify, from);
+  const db = ctx.db.$client;
+  const rows = await findCompared(db, [...named, all], verify, from);
+  if (!rows.some((row) => isOfCrowd(row))) return { rows, added: [] };
+  const added = await boardsAddedBy(ctx);
+  if (rows.filter((row) => isOfCrowd(row, added)).length <= shareOf(rows.length)) return { rows, added };
+  // The crowd may have left no room for the others.
+  const others = await findCompared(db, [...named, all], verify, from, { of: "others", added });
+  return { rows: [...new Map([...others, ...rows].map((row) => [row.uid, row])).values()], added };
 }
 
 /** Any of the titles and skills of a person, each with all of its words; null where there are none. */

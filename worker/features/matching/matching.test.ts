@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 
+import { addBoards, findBoard, noteAdder } from "#worker/features/jobs/boards/boards.queries.ts";
 import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
 import { createApi, signedIn } from "#worker/testing/api.ts";
 import { makeListing } from "#worker/testing/listings.ts";
@@ -160,7 +161,7 @@ describe("GET /matches", () => {
   });
 
   it("asks for a profile where there is nothing to compare", async () => {
-    const empty = { needsProfile: true, jobs: [], nextCursor: null, total: 0, changes: [] };
+    const empty = { needsProfile: true, jobs: [], nextCursor: null, total: 0, changes: [], wordsLeftOut: 0 };
     expect(await matchesOf(await withProfile(null))).toEqual(empty);
     expect(await matchesOf(await withProfile({ fullName: "Bo Empty" }))).toEqual(empty);
   });
@@ -223,4 +224,32 @@ describe("GET /matches/:id", () => {
   it("is not there for a job that nobody knows", async () => {
     expect((await api.get("/matches/nowhere", nurse)).status).toBe(404);
   });
+});
+
+it("boards that nothing vouches for have one of ten matches, but for the person who has added them", async () => {
+  const made = (count: number, company: string) =>
+    Array.from({ length: count }, (_, at) =>
+      makeListing({
+        title: "Emergency Nurse",
+        company: `${company} ${at}`,
+        text: `${NURSE}\nCrowdedward`,
+        location: "Leeds, United Kingdom",
+        postedAtMs: now - at * 60_000,
+      }),
+    );
+  await addBoards(env.DB, [{ source: "gem", token: "crowd", company: "Crowd" }], "added", now);
+  const boardId = (await findBoard(env.DB, "gem", "crowd"))?.id ?? 0;
+  await saveListings(env.DB, made(80, "Crowd"), now, { boardId });
+  await saveListings(env.DB, made(40, "Clinic"), now);
+  const isCrowd = ({ addedByUser }: { addedByUser?: boolean | undefined }) => addedByUser === true;
+
+  const token = await withProfile(PROFILE);
+  const { jobs } = await matchesOf(token, "?q=crowdedward&limit=50");
+  expect(jobs.filter((job) => !isCrowd(job))).toHaveLength(40);
+  expect(jobs.filter(isCrowd).length).toBeLessThanOrEqual(5);
+
+  const { ctx, token: adder } = await signedIn();
+  expect((await api.post("/profile", PROFILE, adder)).status).toBe(200);
+  await noteAdder(env.DB, boardId, ctx.user.id);
+  expect((await matchesOf(adder, "?q=crowdedward&limit=50")).jobs.filter(isCrowd).length).toBeGreaterThan(20);
 });

@@ -17,10 +17,10 @@ export async function findEvents(
       .bind(userId, sinceMs),
     db
       .prepare(
-        `SELECT a.job_id, j.title, j.company, a.status, a.updated_at + ?4 AS at
+        `SELECT a.job_id, j.title, j.company, a.status, a.applied_at + ?4 AS at
          FROM applications a JOIN jobs j ON j.uid = a.job_id
-         WHERE a.user_id = ?1 AND a.status = 'applied' AND a.updated_at <= ?3 AND a.updated_at + ?4 >= ?2
-         ORDER BY a.updated_at DESC LIMIT 20`,
+         WHERE a.user_id = ?1 AND a.status = 'applied' AND a.closed_at IS NULL AND a.applied_at <= ?3 AND a.applied_at + ?4 >= ?2
+         ORDER BY a.applied_at DESC LIMIT 20`,
       )
       .bind(userId, sinceMs, silentBeforeMs, silentMs),
     db.prepare("SELECT read_at FROM notification_reads WHERE user_id = ?1").bind(userId),

@@ -1,5 +1,5 @@
 import type { UserCtx } from "#worker/context.ts";
-import { latestRunOf } from "#worker/features/jobs/gathering/gathering.service.ts";
+import { latestRunOf } from "#worker/features/jobs/runs/runs.service.ts";
 
 import type { Notification, ReadNotifications } from "./notifications.contract.ts";
 import { type TrackedRow, findEvents, writeRead } from "./notifications.queries.ts";

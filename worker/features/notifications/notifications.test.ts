@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 
-import { addBoards, findBoard } from "#worker/features/jobs/registry/registry.queries.ts";
+import { addBoards, findBoard } from "#worker/features/jobs/boards/boards.queries.ts";
 import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
 import { closeMissing } from "#worker/features/jobs/storing/storing.queries.ts";
 import { createApi, signedIn } from "#worker/testing/api.ts";

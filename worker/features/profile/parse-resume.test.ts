@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 
 import { createApi, signedIn } from "#worker/testing/api.ts";
@@ -40,7 +41,10 @@ it("says what a resume says, with its words, and stores nothing", async () => {
       { jobTitle: "Staff Nurse", company: "Harbour Hospital", startDate: "2019-03", endDate: "Present" },
     ],
     education: [{ school: "University of Leeds" }],
-    meta: { engine: "embedded", kind: "text" },
+    meta: {
+      madeBy: { engine: "embedded", model: null, version: "parse-resume/1", degraded: null },
+      kind: "text",
+    },
   });
   expect(answer.skills).toEqual(expect.arrayContaining(["Triage"]));
   const company = answer.meta.fields.find(({ path }) => path === "workExperience.0.company");
@@ -110,4 +114,60 @@ it("nobody but the person uploads, from nowhere but our own pages", async () => 
   expect((await upload(null, textFile(RESUME))).status).toBe(401);
   expect((await upload(token, textFile(RESUME), { "sec-fetch-site": "cross-site" })).status).toBe(403);
   expect((await api.post("/profile/parse-resume", { resume: "x" }, token)).status).toBe(415);
+});
+
+const form = (parts: string[], end = "--x--") =>
+  new TextEncoder().encode(`${parts.map((part) => `--x\r\n${part}\r\n`).join("")}${end}`);
+const filePart = (name: string, text = RESUME, header = "") =>
+  `Content-Disposition: form-data; name="resume"; filename="${name}"\r\n${header}Content-Type: text/plain\r\n\r\n${text}`;
+const sendForm = async (body: Uint8Array, type = "multipart/form-data; boundary=x") => {
+  const { token } = await signedIn();
+  const headers = {
+    "sec-fetch-site": "same-origin",
+    cookie: `__Host-session=${token}`,
+    "content-type": type,
+  };
+  const response = await api.app.request(
+    "https://vocata.test/api/profile/parse-resume",
+    { method: "POST", body: new Uint8Array(body), headers },
+    api.bindings,
+  );
+  return [response.status, (await response.json<{ code?: string }>()).code];
+};
+const field = 'Content-Disposition: form-data; name="note"\r\n\r\nx';
+
+it.each([
+  ["a file", form([filePart("cv.txt")]), [200, undefined]],
+  ["a file beside a field", form([field, filePart("cv.txt")]), [200, undefined]],
+  ["two files", form([filePart("a.txt"), filePart("b.txt")]), [400, "request.several_files"]],
+  ["a hundred thousand parts", form(Array<string>(100_000).fill(field)), [400, "request.invalid"]],
+  [
+    "a header of a megabyte",
+    form([filePart("cv.txt", RESUME, `X: ${"a".repeat(1 << 20)}\r\n`)]),
+    [400, "request.invalid"],
+  ],
+  ["a form that ends early", form([filePart("cv.txt")], ""), [400, "request.invalid"]],
+  ["ends of lines and nothing else", form(["\r\n".repeat(1 << 20)]), [400, "profile.no_file"]],
+  ["no form at all", new TextEncoder().encode("words"), [400, "request.invalid"]],
+])("a form with %s", async (_name, body, expected) => {
+  expect(await sendForm(body)).toEqual(expected);
+});
+
+it("a form whose header names no boundary is broken", async () => {
+  expect(await sendForm(form([filePart("cv.txt")]), "multipart/form-data; charset=x")).toEqual([
+    400,
+    "request.invalid",
+  ]);
+});
+
+it("one person's files are read one after another, and too many at once are told to wait", async () => {
+  const reader = env.DOCUMENT_READERS.getByName("somebody");
+  const bytes = new TextEncoder().encode(`${RESUME}${"word ".repeat(70_000)}`);
+  const ask = () => reader.readResume({ bytes, name: "cv.txt" }, { today: "2026-11-01", seed: "" });
+  const answers = await Promise.all(Array.from({ length: 8 }, ask));
+  const busy = answers.filter((answer) => "code" in answer);
+  expect(busy.length).toBeGreaterThan(0);
+  expect(busy.length).toBeLessThan(6);
+  for (const answer of busy) expect(answer).toMatchObject({ status: 429, code: "documents.busy" });
+  expect(await ask()).toHaveProperty("document");
 });

@@ -1,5 +1,7 @@
 import { z } from "zod/mini";
 
+import { MadeBy } from "#worker/features/ai/ai.contract.ts";
+
 import { Certification, Education, Project, WorkExperience } from "./profile.contract.ts";
 
 export const Confidence = z.enum(["high", "medium", "low"]);
@@ -19,11 +21,14 @@ export const ParsedResumeAnswer = z.object({
   workExperience: z.array(WorkExperience),
   education: z.array(Education),
   skills: z.array(z.string()),
+  /** Skills that the text of the jobs names, where the resume lists none: to be offered, not filled in. */
+  suggestedSkills: z.array(z.string()),
   projects: z.array(Project),
   certifications: z.array(Certification),
   languages: z.array(z.string()),
   meta: z.object({
-    engine: z.literal("embedded"),
+    /** Null where nothing had to be read out of a text: a JSON Resume says its fields itself. */
+    madeBy: z.nullable(MadeBy),
     kind: z.string(),
     pages: z.int(),
     /** How sure each value is, by its path ("workExperience.0.company"), and the words of the file that say it. */

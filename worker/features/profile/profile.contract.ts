@@ -88,7 +88,11 @@ export const Project = z.object({
 });
 export type Project = z.infer<typeof Project>;
 
-export const Certification = z.object({ name: line, issuer: line, date });
+/** A name alone is taken too: "RGN". */
+export const Certification = z.pipe(
+  z.transform((value: unknown) => (typeof value === "string" ? { name: value } : value)),
+  z.object({ name: line, issuer: line, date }),
+);
 export type Certification = z.infer<typeof Certification>;
 
 export const ProfileFields = z.object({
@@ -124,7 +128,7 @@ export const ProfileFields = z.object({
 });
 export type ProfileFields = z.infer<typeof ProfileFields>;
 
-/** What a person saves. `basedOn` is the `updatedAt` of what they began with: somebody else's change is not lost. */
+/** What a person saves. `basedOn` is the `updatedAt` of what they began with: another user's change is not lost. */
 export const SaveProfile = z.extend(ProfileFields, { basedOn: z.optional(z.nullable(z.string())) });
 export type SaveProfile = z.infer<typeof SaveProfile>;
 

@@ -1,12 +1,15 @@
 import { Hono } from "hono";
 
+import { requireUser } from "#worker/features/auth/require-user.ts";
 import type { AppEnv } from "#worker/http/env.ts";
-import { readUpload, requireUser } from "#worker/http/guards.ts";
+import { upload } from "#worker/http/upload.ts";
 import { validate } from "#worker/http/validate.ts";
 
 import { parseUploadedResume } from "./parse-resume.service.ts";
 import { SaveProfile } from "./profile.contract.ts";
 import { getProfile, saveProfile } from "./profile.service.ts";
+
+const MIB = 1024 * 1024;
 
 export const profileRoutes = new Hono<AppEnv>()
   .use(requireUser)
@@ -14,6 +17,6 @@ export const profileRoutes = new Hono<AppEnv>()
   .post("/", validate("json", SaveProfile), async (c) =>
     c.json(await saveProfile(c.get("userCtx"), c.req.valid("json")), 200),
   )
-  .post("/parse-resume", async (c) =>
-    c.json(await parseUploadedResume(c.get("userCtx"), await readUpload(c, "resume")), 200),
+  .post("/parse-resume", upload("resume", { maxBytes: 10 * MIB }), async (c) =>
+    c.json(await parseUploadedResume(c.get("userCtx"), c.get("upload")), 200),
   );

@@ -1,5 +1,6 @@
 import type { UserCtx } from "#worker/context.ts";
 import { conflict } from "#worker/lib/errors.ts";
+import { baseVersion, nextVersion } from "#worker/lib/optimistic.ts";
 
 import { type Profile, ProfileFields, type SaveProfile } from "./profile.contract.ts";
 import { LIMITS } from "./profile.limits.contract.ts";
@@ -24,12 +25,14 @@ export async function getProfile(ctx: UserCtx): Promise<Profile> {
 
 export async function saveProfile(ctx: UserCtx, { basedOn, ...fields }: SaveProfile): Promise<Profile> {
   const before = await findProfile(ctx.db, ctx.user.id);
-  // Without a word on what it is based on, the last one wins: that is how the call is specified.
-  const base =
-    basedOn === undefined ? (before?.updatedAt ?? null) : basedOn === null ? null : Date.parse(basedOn);
-  const updatedAt = Math.max(ctx.now(), (before?.updatedAt ?? 0) + 1);
-  const row = { userId: ctx.user.id, fields: JSON.stringify(fields), updatedAt };
-  if (!(await writeProfile(ctx.db, row, base)))
+  const storedMs = before?.updatedAt ?? null;
+  const row = {
+    userId: ctx.user.id,
+    fields: JSON.stringify(fields),
+    updatedAt: nextVersion(ctx.now(), storedMs),
+  };
+  // Where the client does not say what it has seen, the last one wins: that is how the call is specified.
+  if (!(await writeProfile(ctx.db, row, baseVersion(basedOn, storedMs))))
     throw conflict(
       "profile.changed_meanwhile",
       "Your profile was changed in another tab or on another device.",

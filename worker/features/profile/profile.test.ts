@@ -82,3 +82,19 @@ it("the longest names that one can sign up with are a profile's", async () => {
   const token = tokenOf(await api.post("/auth/signup", { ...long, email, password: "Secret-1" })) ?? "";
   expect((await read(token)).fullName).toHaveLength(200);
 });
+
+it("takes a certification that is only a name", async () => {
+  const { token } = await signedIn();
+  const response = await api.post(
+    "/profile",
+    { fullName: "Ada", certifications: ["RGN", { name: "BLS", issuer: "AHA" }] },
+    token,
+  );
+  expect(response.status).toBe(200);
+  expect(await response.json()).toMatchObject({
+    certifications: [
+      { name: "RGN", issuer: "", date: "" },
+      { name: "BLS", issuer: "AHA", date: "" },
+    ],
+  });
+});

@@ -23,6 +23,10 @@ export async function increment(
   return row;
 }
 
+/** Takes one back; what has expired since stays as it is. */
+export const decrement = (db: Db, key: string) =>
+  db.$client.prepare("UPDATE counters SET count = count - 1 WHERE key = ?1 AND count > 0").bind(key).run();
+
 export const resetCounter = (db: Db, key: string) =>
   db.$client.prepare("DELETE FROM counters WHERE key = ?1").bind(key).run();
 

@@ -2,7 +2,7 @@ import type { Ctx } from "#worker/context.ts";
 import { tooMany } from "#worker/lib/errors.ts";
 import { sha256Hex } from "#worker/lib/ids.ts";
 
-import { deleteExpiredCounters, increment, resetCounter } from "./quotas.queries.ts";
+import { decrement, deleteExpiredCounters, increment, resetCounter } from "./quotas.queries.ts";
 
 type Quota = {
   name: string;
@@ -27,6 +27,11 @@ export async function consumeQuota(ctx: Ctx, quota: Quota): Promise<void> {
   if (count > quota.limit)
     throw tooMany(quota.code, quota.message, Math.max(1, Math.ceil((expiresAtMs - nowMs) / 1000)));
 }
+
+/** Takes back what was counted for work that was not done after all. */
+export const refundQuota = async (ctx: Ctx, quota: Pick<Quota, "name" | "key">): Promise<void> => {
+  await decrement(ctx.db, keyOf(quota));
+};
 
 export const resetQuota = async (ctx: Ctx, quota: Pick<Quota, "name" | "key">): Promise<void> => {
   await resetCounter(ctx.db, keyOf(quota));

@@ -1,16 +1,20 @@
 import type { UserCtx } from "#worker/context.ts";
-import { countMyApplications } from "#worker/features/applications/applications.service.ts";
+import { countMyApplications } from "#worker/features/applications/tracked.service.ts";
+import { countCoverLetters } from "#worker/features/cover-letters/cover-letters.service.ts";
 import { hasProfile } from "#worker/features/profile/profile.service.ts";
 
 import type { Stats } from "./stats.contract.ts";
 
 export async function getStats(ctx: UserCtx): Promise<Stats> {
-  const [counts, isProfileThere] = await Promise.all([countMyApplications(ctx), hasProfile(ctx)]);
+  const [counts, isProfileThere, coverLetters] = await Promise.all([
+    countMyApplications(ctx),
+    hasProfile(ctx),
+    countCoverLetters(ctx),
+  ]);
   return {
     applications: counts.applications,
     interviews: counts.interviews,
-    // Letters are not written here yet, so nobody has one.
-    coverLetters: 0,
+    coverLetters,
     responseRate: counts.applications === 0 ? 0 : Math.round((100 * counts.answered) / counts.applications),
     tracked: counts.tracked,
     hasProfile: isProfileThere,

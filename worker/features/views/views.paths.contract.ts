@@ -13,6 +13,8 @@ export const VIEW_PATHS = [
   "/profile",
   "/cover-letters",
   "/resumes",
+  "/resumes/{id}",
+  "/resumes/{id}/print",
   "/interviews",
   "/portfolio",
   "/portfolio/{slug}",

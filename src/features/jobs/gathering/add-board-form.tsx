@@ -11,8 +11,8 @@ import { plural } from "#src/lib/plural.ts";
 import { addBoard } from "./gathering.api.ts";
 
 /** Adds the board of an employer whom no search asks yet, by the address of its page. */
-export function AddBoardForm() {
-  const [address, setAddress] = useState("");
+export function AddBoardForm({ pasted = "" }: { pasted?: string }) {
+  const [address, setAddress] = useState(pasted);
   const add = useMutation({
     mutationFn: addBoard,
     onSuccess: ({ company, source, openings, isNew }) => {

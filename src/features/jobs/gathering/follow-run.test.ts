@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
 
 import { ApiError } from "#src/lib/api.ts";
-import type { GatherEvent } from "#worker/features/jobs/gathering/gathering.contract.ts";
+import type { GatherEvent } from "#worker/features/jobs/runs/runs.contract.ts";
 
 import { type StreamRequest, UnreadableBody, followRun } from "./follow-run.ts";
 import { readEvents } from "./read-events.ts";

@@ -1,5 +1,5 @@
 import { ApiError } from "#src/lib/api.ts";
-import type { GatherEvent } from "#worker/features/jobs/gathering/gathering.contract.ts";
+import type { GatherEvent } from "#worker/features/jobs/runs/runs.contract.ts";
 
 import { readEvents } from "./read-events.ts";
 

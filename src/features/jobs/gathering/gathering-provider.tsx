@@ -15,7 +15,7 @@ import { toast } from "#src/components/ui/toast-store.ts";
 import { failureText } from "#src/lib/api.ts";
 import { formatCount, plural } from "#src/lib/plural.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
-import type { GatherEvent, LatestRun } from "#worker/features/jobs/gathering/gathering.contract.ts";
+import type { GatherEvent, LatestRun } from "#worker/features/jobs/runs/runs.contract.ts";
 
 import { UnreadableBody, followRun } from "./follow-run.ts";
 import { type GatheringState, IDLE, gatheringReducer } from "./gathering-state.ts";
@@ -89,7 +89,9 @@ export function GatheringProvider({ children }: { children: ReactNode }) {
       } catch (error) {
         if (signal.aborted) return;
         if (!(error instanceof UnreadableBody) || isTakenUp) throw error;
-        const result = await runAtOnce(target.query, target.location, signal);
+        const result = await runAtOnce(target.query, target.location, signal).catch((failure: unknown) => {
+          throw new RunAtOnceFailed(failure);
+        });
         dispatch({
           type: "event",
           event: {
@@ -106,13 +108,7 @@ export function GatheringProvider({ children }: { children: ReactNode }) {
     },
     onError: (error) => {
       dispatch({ type: "reset" });
-      const sentence =
-        error instanceof TypeError || error.message === "" ? "Failed to start job scraping" : error.message;
-      toast("Error scraping jobs", {
-        description:
-          error.name === "ApiError" ? failureText(error, "Failed to start job scraping") : sentence,
-        tone: "critical",
-      });
+      toast("Error scraping jobs", { description: describeFailure(error), tone: "critical" });
     },
   });
   const { mutate } = follow;
@@ -150,7 +146,7 @@ export function GatheringProvider({ children }: { children: ReactNode }) {
         if (receipt.state === "running") mutate({ runId: receipt.runId });
         else if (receipt.state !== "idle") dispatch({ type: "recall", receipt });
       })
-      // Whoever cannot be told of an old search can still begin a new one.
+      // A user who cannot be told of an old search can still begin a new one.
       .catch(() => {})
       .finally(() => setRecalled(true));
     return () => watching.current?.abort();
@@ -159,6 +155,21 @@ export function GatheringProvider({ children }: { children: ReactNode }) {
   const isKnown = isRecalled || state.phase !== "idle";
   const value = useMemo(() => ({ state, isKnown, start, cancel }), [state, isKnown, start, cancel]);
   return <GatheringContext value={value}>{children}</GatheringContext>;
+}
+
+/** The call that waits for the whole run has failed, where the browser could not read the stream. */
+class RunAtOnceFailed extends Error {
+  constructor(cause: unknown) {
+    super("Failed to scrape jobs", { cause });
+    this.name = "RunAtOnceFailed";
+  }
+}
+
+function describeFailure(error: Error): string {
+  if (error instanceof RunAtOnceFailed) return failureText(error.cause, error.message);
+  if (error instanceof TypeError || error.name === "ApiError")
+    return failureText(error, "Failed to start job scraping");
+  return error.message === "" ? "Unknown error" : error.message;
 }
 
 const beginWith = (receipt: LatestRun | undefined): GatheringState =>

@@ -1,9 +1,5 @@
-import type {
-  GatherEvent,
-  RunReceipt,
-  SourceReceipt,
-} from "#worker/features/jobs/gathering/gathering.contract.ts";
 import type { JobCard } from "#worker/features/jobs/jobs.contract.ts";
+import type { GatherEvent, RunReceipt, SourceReceipt } from "#worker/features/jobs/runs/runs.contract.ts";
 
 export type SourceCounts = Pick<
   SourceReceipt,

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 
 import { api, checked, unwrap } from "#src/lib/api.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
-import { MAX_LISTINGS } from "#worker/features/jobs/gathering/gathering.contract.ts";
+import { MAX_LISTINGS } from "#worker/features/jobs/runs/runs.contract.ts";
 
 import type { StreamRequest } from "./follow-run.ts";
 

@@ -1,10 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import type {
-  GatherEvent,
-  RunReceipt,
-  SourceReceipt,
-} from "#worker/features/jobs/gathering/gathering.contract.ts";
+import type { GatherEvent, RunReceipt, SourceReceipt } from "#worker/features/jobs/runs/runs.contract.ts";
 
 import { type GatheringState, IDLE, gatheringReducer } from "./gathering-state.ts";
 import { EVENTS, FOUND, NO_COUNTS, runId } from "./run-events.testing.ts";

@@ -1,5 +1,5 @@
 import { makeJob } from "#src/testing.ts";
-import type { GatherEvent } from "#worker/features/jobs/gathering/gathering.contract.ts";
+import type { GatherEvent } from "#worker/features/jobs/runs/runs.contract.ts";
 
 export const runId = "a".repeat(26);
 export const NO_COUNTS = { received: 0, kept: 0, new: 0, updated: 0, duplicate: 0, closed: 0 };

@@ -1,4 +1,4 @@
-import type { Outcome, SourceReceipt } from "#worker/features/jobs/gathering/gathering.contract.ts";
+import type { Outcome, SourceReceipt } from "#worker/features/jobs/runs/runs.contract.ts";
 
 import type { GatheringState, SourceCounts } from "./gathering-state.ts";
 

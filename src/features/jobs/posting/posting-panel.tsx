@@ -191,7 +191,7 @@ function Sources({ sources }: { sources: Posting["sources"] }) {
               <a
                 href={url}
                 target="_blank"
-                rel="noopener"
+                rel="noopener noreferrer nofollow ugc"
                 className="inline-flex items-center gap-1 underline underline-offset-2"
               >
                 {name}

@@ -1,7 +1,7 @@
 import { Button } from "#src/components/ui/button.tsx";
 
 /**
- * Disabled until somebody listens (`entries/form.ts`), so that no early Enter sends a password along the browser's own
+ * Disabled until a user listens (`entries/form.ts`), so that no early Enter sends a password along the browser's own
  * ways.
  */
 export const SubmitButton = ({

@@ -1,7 +1,10 @@
 import { LIMITS } from "../limits.ts";
+import { type WorkBudget } from "../work-budget.ts";
 import { isShadedLong, isShadedShort } from "./shades.ts";
 
 const PAGE_BYTES = 512;
+/** In parts that are read. */
+const COST_OF_STRETCH = 8;
 const PAGE_NUMBER_BITS = 0x3fffff;
 const ENTRY_OF_PARAGRAPH_BYTES = 13;
 
@@ -30,6 +33,8 @@ export const PROPERTY = {
   outline: 0x2640,
 } as const;
 
+const WANTED: ReadonlySet<number> = new Set(Object.values(PROPERTY));
+
 /** Properties that say what colour is behind letters, a paragraph, or the cells of a row. */
 const SHADES = {
   short: new Set([0x4866, 0x442d, 0xd609]),
@@ -44,6 +49,7 @@ export function readFormatting(
   table: Uint8Array,
   place: Place,
   kind: "runs" | "paragraphs",
+  budget: WorkBudget,
 ): Formatting[] {
   const found: Formatting[] = [];
   const view = new DataView(table.buffer, table.byteOffset, table.byteLength);
@@ -54,7 +60,10 @@ export function readFormatting(
     const at = place.at + (count + 1) * 4 + index * 4;
     const page = (view.getUint32(at, true) & PAGE_NUMBER_BITS) * PAGE_BYTES;
     if (page + PAGE_BYTES > document.length) continue;
+    const before = found.length;
     readPage(document.subarray(page, page + PAGE_BYTES), kind, found);
+    budget.spend("characters", PAGE_BYTES);
+    budget.spend("objects", (found.length - before) * COST_OF_STRETCH);
     if (found.length > LIMITS.word.runs) break;
   }
   return found.toSorted((a, b) => a.from - b.from);
@@ -95,7 +104,7 @@ function readProperties(bytes: Uint8Array): Pick<Formatting, "set" | "isShaded">
     let value = 0;
     for (let index = Math.min(length, 4) - 1; index >= 0; index--)
       value = value * 256 + (bytes[at + 2 + index] ?? 0);
-    set.set(id, value);
+    if (WANTED.has(id)) set.set(id, value);
     // The value of a property of the sixth kind begins with its length.
     const operand = bytes.subarray(at + (id >> 13 === 6 ? 3 : 2), at + 2 + length);
     if (SHADES.short.has(id)) isShaded ||= isShadedShort(operand);

@@ -1,5 +1,6 @@
 import { malformed, tooComplex } from "../errors.ts";
 import { LIMITS } from "../limits.ts";
+import { type WorkBudget } from "../work-budget.ts";
 
 const HEADER_BYTES = 512;
 const DIFAT_IN_HEADER = 109;
@@ -7,6 +8,8 @@ const ENTRY_BYTES = 128;
 const MINI_SECTOR_BYTES = 64;
 /** Sector numbers from here on are marks: the end of a chain, a free sector. */
 const FIRST_MARK = 0xfffffffa;
+/** In characters that are looked at. */
+const COST_OF_SECTOR = 4;
 const STREAM = 2;
 const ROOT = 5;
 
@@ -18,13 +21,16 @@ export class CompoundFile {
   readonly #view: DataView;
   readonly #sectorBytes: number;
   readonly #sectors: number;
-  readonly #fat: number[];
+  readonly #budget: WorkBudget;
+  readonly #fat: Uint32Array;
   readonly #entries: Entry[];
-  readonly #miniFat: number[];
+  readonly #miniFat: Uint32Array;
   readonly #mini: Uint8Array;
   readonly #miniCutoff: number;
 
-  constructor(bytes: Uint8Array) {
+  constructor(bytes: Uint8Array, budget: WorkBudget) {
+    budget.spend("characters", bytes.length);
+    this.#budget = budget;
     if (bytes.length < HEADER_BYTES) throw malformed();
     this.#bytes = bytes;
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -53,7 +59,7 @@ export class CompoundFile {
     return entry.size < this.#miniCutoff ? this.#readMini(entry) : this.#read(entry.start, entry.size);
   }
 
-  #readFat(): number[] {
+  #readFat(): Uint32Array {
     const sectors: number[] = [];
     const add = (sector: number) => {
       if (sector < FIRST_MARK) sectors.push(sector);
@@ -92,25 +98,27 @@ export class CompoundFile {
   }
 
   /** The sectors of a chain; one that comes twice makes it endless. */
-  #chain(start: number, table = this.#fat): number[] {
+  #chain(start: number, table = this.#fat, most = Number.POSITIVE_INFINITY): number[] {
     const sectors: number[] = [];
-    const seen = new Set<number>();
+    let length = 0;
+    // What is not in the table ends the chain, so none of its sectors comes twice where it is no longer than the table.
     for (let at = start; at < FIRST_MARK; at = table[at] ?? FIRST_MARK) {
-      if (seen.has(at)) throw malformed();
-      seen.add(at);
-      sectors.push(at);
+      if (++length > table.length + 1) throw malformed();
+      this.#budget.spend("characters", COST_OF_SECTOR);
+      if (sectors.length < most) sectors.push(at);
     }
     return sectors;
   }
 
   #read(start: number, size: number): Uint8Array {
-    const sectors = this.#chain(start).slice(0, Math.ceil(size / this.#sectorBytes));
+    const sectors = this.#chain(start, this.#fat, Math.ceil(size / this.#sectorBytes));
     return this.#joined(sectors).subarray(0, size);
   }
 
   #readMini({ start, size }: Entry): Uint8Array {
     const bytes = new Uint8Array(size);
-    const sectors = this.#chain(start, this.#miniFat).slice(0, Math.ceil(size / MINI_SECTOR_BYTES));
+    this.#budget.spend("bytes", size);
+    const sectors = this.#chain(start, this.#miniFat, Math.ceil(size / MINI_SECTOR_BYTES));
     for (const [index, sector] of sectors.entries()) {
       const from = sector * MINI_SECTOR_BYTES;
       const left = size - index * MINI_SECTOR_BYTES;
@@ -123,6 +131,7 @@ export class CompoundFile {
   }
 
   #joined(sectors: number[]): Uint8Array<ArrayBuffer> {
+    this.#budget.spend("bytes", sectors.length * this.#sectorBytes);
     const bytes = new Uint8Array(sectors.length * this.#sectorBytes);
     for (const [index, sector] of sectors.entries()) {
       const from = this.#offsetOf(sector);
@@ -131,10 +140,12 @@ export class CompoundFile {
     return bytes;
   }
 
-  #numbersIn(sectors: number[]): number[] {
+  #numbersIn(sectors: number[]): Uint32Array {
     const bytes = this.#joined(sectors);
     const view = new DataView(bytes.buffer);
-    return Array.from({ length: bytes.length / 4 }, (_, index) => view.getUint32(index * 4, true));
+    const numbers = new Uint32Array(bytes.length / 4);
+    for (let index = 0; index < numbers.length; index++) numbers[index] = view.getUint32(index * 4, true);
+    return numbers;
   }
 
   #numberAt(at: number): number {

@@ -5,6 +5,7 @@ import { LineList } from "../lines.ts";
 import { type Paragraph, ParagraphText } from "../paragraph.ts";
 import { paragraphsOfRow } from "../table.ts";
 import { hiddenText, NO_LAYOUT, TEXT_BOXES, TEXT_CUT } from "../warnings.ts";
+import { type WorkBudget } from "../work-budget.ts";
 import { type Formatting, PROPERTY } from "./formatting.ts";
 import { CompoundFile } from "./ole.ts";
 import { isNearWhite } from "./shades.ts";
@@ -16,15 +17,17 @@ const BODY_OUTLINE = 9;
 const WHITE_INDEX = 8;
 const SMALLEST_HALF_POINTS = 6;
 
-export function readDoc(bytes: Uint8Array): ReadDocument {
-  const file = new CompoundFile(bytes);
+export async function readDoc(bytes: Uint8Array, budget: WorkBudget): Promise<ReadDocument> {
+  const file = new CompoundFile(bytes, budget);
   if (file.has("EncryptedPackage") || file.has("EncryptionInfo")) throw new DocumentError("encrypted");
-  const { body, headers, boxes } = readWord(file);
-  const parts = [headers, body, boxes].map((letters) => new Story(letters).read());
-  const list = new LineList();
+  const { body, headers, boxes } = await readWord(file, budget);
+  const parts: Awaited<ReturnType<Story["read"]>>[] = [];
+  for (const letters of [headers, body, boxes]) parts.push(await new Story(letters, budget).read());
+  const list = new LineList(budget);
   const seen = new Set<string>();
   for (const [index, { paragraphs }] of parts.entries()) {
     for (const { cells, startsPage, ...marks } of paragraphs) {
+      if (budget.isDue) await budget.rest();
       const text = cells.map((cell) => cell.text).join(" ");
       if (index === 0 && (seen.has(text) || PAGE_NUMBER.test(text.trim()))) continue;
       seen.add(text);
@@ -43,12 +46,13 @@ export function readDoc(bytes: Uint8Array): ReadDocument {
   return { kind: "doc", pages: list.pages, lines: list.lines, warnings };
 }
 
-/** Turns letters into paragraphs: the format's marks are letters among the others. */
+/** RequestQueue letters into paragraphs: the format's marks are letters among the others. */
 class Story {
   readonly #letters: Letter[];
   readonly #paragraphs: Paragraph[] = [];
   readonly #fields = new Fields();
-  #open = new ParagraphText();
+  readonly #budget: WorkBudget;
+  #open: ParagraphText;
   #cell: Paragraph[] = [];
   #cells: Paragraph[][] = [];
   #isInTable = false;
@@ -56,13 +60,16 @@ class Story {
   #isOnColour = false;
   #hidden = 0;
 
-  constructor(letters: Letter[]) {
+  constructor(letters: Letter[], budget: WorkBudget) {
     this.#letters = letters;
+    this.#budget = budget;
+    this.#open = new ParagraphText(budget);
   }
 
-  read(): { paragraphs: Paragraph[]; hidden: number } {
+  async read(): Promise<{ paragraphs: Paragraph[]; hidden: number }> {
     const isOnRow = shadedRows(this.#letters);
     for (const [index, letter] of this.#letters.entries()) {
+      if (this.#budget.isDue) await this.#budget.rest();
       this.#isOnColour = letter.paragraph?.isShaded === true || isOnRow[index] === 1;
       this.#step(letter);
     }
@@ -129,14 +136,14 @@ class Story {
     open.startsPage = this.#startsPage;
     const finished = open.finish();
     if (finished.length > 0) this.#startsPage = false;
-    this.#cell.push(...finished);
-    this.#open = new ParagraphText();
+    for (const paragraph of finished) this.#cell.push(paragraph);
+    this.#open = new ParagraphText(this.#budget);
     // Outside of tables there is no cell to wait for.
     if (this.#cells.length === 0 && !this.#isInTable) this.#flush();
   }
 
   #flush(): void {
-    this.#paragraphs.push(...this.#cell);
+    for (const paragraph of this.#cell) this.#paragraphs.push(paragraph);
     this.#cell = [];
   }
 
@@ -147,6 +154,7 @@ class Story {
     }
     this.#isInTable = true;
     this.#endParagraph(format);
+    this.#budget.spend("pieces");
     this.#cells.push(this.#cell);
     this.#cell = [];
     // Where the file does not mark the ends of rows, an empty cell is one.
@@ -154,7 +162,7 @@ class Story {
   }
 
   #endRow(): void {
-    this.#paragraphs.push(...paragraphsOfRow(this.#cells));
+    for (const paragraph of paragraphsOfRow(this.#cells)) this.#paragraphs.push(paragraph);
     this.#cells = [];
     this.#isInTable = false;
     this.#flush();

@@ -1,5 +1,6 @@
 import { DocumentError, malformed, tooComplex } from "../errors.ts";
 import { LIMITS } from "../limits.ts";
+import { type WorkBudget } from "../work-budget.ts";
 import { type Formatting, formattingAt, readFormatting } from "./formatting.ts";
 import { type CompoundFile } from "./ole.ts";
 
@@ -11,6 +12,8 @@ const ENCRYPTED = 0x0100;
 const USES_TABLE_1 = 0x0200;
 const IS_ONE_BYTE = 0x40000000;
 const PIECES = 2;
+/** In characters that are looked at. */
+const COST_OF_LETTER = 48;
 
 export type Letter = { text: string; run: Formatting | null; paragraph: Formatting | null };
 
@@ -21,7 +24,7 @@ export type WordText = {
 };
 
 /** The letters of a Word 97 to 2003 file, each with what the file says of how it looks. */
-export function readWord(file: CompoundFile): WordText {
+export async function readWord(file: CompoundFile, budget: WorkBudget): Promise<WordText> {
   const document = file.stream("WordDocument");
   if (document === null) throw new DocumentError("wrong_type");
   const view = new DataView(document.buffer, document.byteOffset, document.byteLength);
@@ -32,9 +35,10 @@ export function readWord(file: CompoundFile): WordText {
   const table = file.stream((flags & USES_TABLE_1) === 0 ? "0Table" : "1Table");
   if (table === null) throw malformed();
   const place = (at: number) => ({ at: view.getUint32(at, true), length: view.getUint32(at + 4, true) });
-  const runs = readFormatting(document, table, place(0xfa), "runs");
-  const paragraphs = readFormatting(document, table, place(0x102), "paragraphs");
-  const letters = lettersOf(document, piecesIn(table, place(0x1a2)), runs, paragraphs);
+  const runs = readFormatting(document, table, place(0xfa), "runs", budget);
+  const paragraphs = readFormatting(document, table, place(0x102), "paragraphs", budget);
+  const pieces = piecesIn(table, place(0x1a2));
+  const letters = await lettersOf(document, pieces, runs, paragraphs, budget);
   const counts = [0x4c, 0x50, 0x54, 0x58, 0x5c, 0x60, 0x64].map((at) => view.getUint32(at, true));
   // Text, notes, headers, macros, comments, endnotes and boxes follow one another.
   const startOf = (index: number) => counts.slice(0, index).reduce((sum, count) => sum + count, 0);
@@ -65,19 +69,24 @@ function piecesIn(table: Uint8Array, { at: start, length }: { at: number; length
   });
 }
 
-function lettersOf(
+async function lettersOf(
   document: Uint8Array,
   pieces: Piece[],
   runs: Formatting[],
   paragraphs: Formatting[],
-): Letter[] {
+  budget: WorkBudget,
+): Promise<Letter[]> {
   const letters: Letter[] = [];
   for (const { at, count, isOneByte } of pieces) {
     const width = isOneByte ? 1 : 2;
-    const end = Math.min(at + count * width, document.length);
+    const most = LIMITS.characters - letters.length + 1;
+    const end = Math.min(at + Math.min(count, most) * width, document.length);
     const text = new TextDecoder(isOneByte ? "windows-1252" : "utf-16le").decode(document.subarray(at, end));
     if (letters.length + text.length > LIMITS.characters) throw tooComplex("it has too much text");
+    budget.spend("objects");
     for (let index = 0; index < text.length; index++) {
+      budget.spend("characters", COST_OF_LETTER);
+      if (budget.isDue) await budget.rest();
       const where = at + index * width;
       letters.push({
         text: text[index] ?? "",

@@ -1,5 +1,6 @@
 import { type Paragraph, type ParagraphText } from "../paragraph.ts";
 import { paragraphsOfRow } from "../table.ts";
+import { type WorkBudget } from "../work-budget.ts";
 
 /** What was read of one part: the body, a header or a footer. */
 export type Story = {
@@ -19,6 +20,13 @@ const newFlow = (isBox: boolean): Flow => ({ paragraphs: [], tables: [], open: n
 export class Flows {
   readonly #body = newFlow(false);
   readonly #inner: Flow[] = [];
+  readonly #budget: WorkBudget;
+  /** Boxes and cells of a colour that are open. */
+  #coloured = 0;
+
+  constructor(budget: WorkBudget) {
+    this.#budget = budget;
+  }
 
   get paragraphs(): Paragraph[] {
     return this.#body.paragraphs;
@@ -30,9 +38,7 @@ export class Flows {
 
   /** Whether text may stand on a colour that its own look does not tell of. */
   get isOnColour(): boolean {
-    return [this.#body, ...this.#inner].some(
-      ({ isBox, tables }) => isBox || tables.some(({ isCellShaded }) => isCellShaded),
-    );
+    return this.#coloured > 0;
   }
 
   get #current(): Flow {
@@ -45,21 +51,25 @@ export class Flows {
 
   endParagraph(): void {
     const flow = this.#current;
-    if (flow.open !== null) flow.paragraphs.push(...flow.open.finish());
+    if (flow.open !== null) addAll(flow.paragraphs, flow.open.finish());
     flow.open = null;
   }
 
   beginTable(): void {
+    this.#budget.spend("pieces");
     this.#current.tables.push({ rows: [], cells: [], isCellShaded: false });
   }
 
   beginCell(): void {
+    this.#budget.spend("pieces");
     this.#inner.push(newFlow(false));
   }
 
   shadeCell(): void {
     const table = (this.#inner.at(-2) ?? this.#body).tables.at(-1);
-    if (this.#inner.length > 0 && table !== undefined) table.isCellShaded = true;
+    if (this.#inner.length === 0 || table === undefined || table.isCellShaded) return;
+    table.isCellShaded = true;
+    this.#coloured += 1;
   }
 
   endCell(): void {
@@ -67,29 +77,45 @@ export class Flows {
     const table = this.#current.tables.at(-1);
     if (cell === undefined || table === undefined) return;
     table.cells.push(cell.paragraphs);
+    this.#endShade(table);
+  }
+
+  #endShade(table: Table): void {
+    if (table.isCellShaded) this.#coloured -= 1;
     table.isCellShaded = false;
   }
 
   endRow(): void {
     const table = this.#current.tables.at(-1);
     if (table === undefined) return;
-    table.rows.push(...paragraphsOfRow(table.cells));
+    addAll(table.rows, paragraphsOfRow(table.cells));
     table.cells = [];
   }
 
   endTable(): void {
     const flow = this.#current;
-    flow.paragraphs.push(...(flow.tables.pop()?.rows ?? []));
+    const table = flow.tables.pop();
+    if (table === undefined) return;
+    this.#endShade(table);
+    addAll(flow.paragraphs, table.rows);
   }
 
   beginBox(): void {
+    this.#budget.spend("pieces");
+    this.#coloured += 1;
     this.#inner.push(newFlow(true));
   }
 
   /** What stands in a box is read after the paragraph that holds it. */
   endBox(): void {
     const box = this.#inner.pop();
+    if (box?.isBox === true) this.#coloured -= 1;
     const outside = this.#current;
-    (outside.open?.boxed ?? outside.paragraphs).push(...(box?.paragraphs ?? []));
+    addAll(outside.open?.boxed ?? outside.paragraphs, box?.paragraphs ?? []);
   }
+}
+
+/** One by one, as a call takes only so many arguments. */
+function addAll(to: Paragraph[], paragraphs: Paragraph[]): void {
+  for (const paragraph of paragraphs) to.push(paragraph);
 }

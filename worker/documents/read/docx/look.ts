@@ -2,6 +2,17 @@ export type RunLook = { isBold?: boolean; isHidden?: boolean; colour?: string; s
 
 type Attribute = (name: string) => string | null;
 
+/** What is not there for a reader: deleted text, second versions of pictures, notes on fields. */
+export const SKIPPED = new Set([
+  "del",
+  "moveFrom",
+  "Fallback",
+  "rPrChange",
+  "pPrChange",
+  "sectPrChange",
+  "tblPrChange",
+]);
+
 const SMALLEST_POINTS = 3;
 
 const isOn = (value: string | null): boolean => value === null || !/^(?:0|false|off|none)$/i.test(value);

@@ -1,5 +1,6 @@
 import { safeUrl } from "../clean-text.ts";
 import { LIMITS } from "../limits.ts";
+import { type WorkBudget } from "../work-budget.ts";
 import { type RunLook, takeLook } from "./look.ts";
 import { readXml } from "./xml.ts";
 
@@ -15,35 +16,42 @@ export type Parts = {
   /** Ids of lists that number or mark their items. */
   lists: Set<string>;
   links: Map<string, string>;
+  /** What styles say with what they are based on, as far as a user has asked. */
+  resolved: Map<string, Style>;
 };
 
-export function readStyles(xml: string | null): Parts["styles"] {
+export async function readStyles(xml: string | null, budget: WorkBudget): Promise<Parts["styles"]> {
   const styles = new Map<string, Style>();
   let style: Style | null = null;
   if (xml === null) return styles;
-  readXml(xml, {
-    open(name, attribute) {
-      if (name === "style") {
-        style = { basedOn: null, heading: null, numbering: null, level: null };
-        if (styles.size < LIMITS.word.styles) styles.set(attribute("styleId") ?? "", style);
-      } else if (name === "docDefaults") {
-        style = { basedOn: null, heading: null, numbering: null, level: null };
-        styles.set("", style);
-      }
-      if (style === null) return;
-      const value = attribute("val");
-      if (name === "name") style.heading ??= headingOf(value);
-      if (name === "basedOn") style.basedOn = value;
-      if (name === "outlineLvl") style.heading = outlineOf(value);
-      if (name === "numId") style.numbering = value;
-      if (name === "ilvl") style.level = Number(value) || 0;
-      takeLook(style, name, attribute);
+  await readXml(
+    xml,
+    {
+      open(name, attribute) {
+        if (name === "style") {
+          budget.spend("names");
+          style = { basedOn: null, heading: null, numbering: null, level: null };
+          if (styles.size < LIMITS.word.styles) styles.set(attribute("styleId") ?? "", style);
+        } else if (name === "docDefaults") {
+          style = { basedOn: null, heading: null, numbering: null, level: null };
+          styles.set("", style);
+        }
+        if (style === null) return;
+        const value = attribute("val");
+        if (name === "name") style.heading ??= headingOf(value);
+        if (name === "basedOn") style.basedOn = value;
+        if (name === "outlineLvl") style.heading = outlineOf(value);
+        if (name === "numId") style.numbering = value;
+        if (name === "ilvl") style.level = Number(value) || 0;
+        takeLook(style, name, attribute);
+      },
+      close(name) {
+        if (name === "style" || name === "docDefaults") style = null;
+      },
+      text() {},
     },
-    close(name) {
-      if (name === "style" || name === "docDefaults") style = null;
-    },
-    text() {},
-  });
+    budget,
+  );
   return styles;
 }
 
@@ -57,7 +65,9 @@ export const outlineOf = (value: string | null): number | null =>
   value !== null && /^[0-8]$/.test(value) ? Number(value) + 1 : null;
 
 /** What a style says, with what it is based on; bounded, as styles can be based on each other. */
-export function resolved(styles: Parts["styles"], id: string | null): Style {
+export function resolved({ styles, resolved: known }: Parts, id: string | null): Style {
+  const before = known.get(id ?? "");
+  if (before !== undefined) return before;
   const chain: Style[] = [];
   for (let at = id; at !== null && chain.length < 16;) {
     const style = styles.get(at);
@@ -71,50 +81,61 @@ export function resolved(styles: Parts["styles"], id: string | null): Style {
       if (value !== null && key !== "basedOn") Object.assign(result, { [key]: value });
     }
   }
+  known.set(id ?? "", result);
   return result;
 }
 
-export function readLists(xml: string | null): Parts["lists"] {
+export async function readLists(xml: string | null, budget: WorkBudget): Promise<Parts["lists"]> {
   const silent = new Set<string>();
   const lists = new Map<string, string>();
   let abstract: string | null = null;
   let list: string | null = null;
   if (xml === null) return new Set();
-  readXml(xml, {
-    open(name, attribute) {
-      if (name === "abstractNum") abstract = attribute("abstractNumId");
-      if (name === "num") list = attribute("numId");
-      if (name === "abstractNumId" && list !== null) lists.set(list, attribute("val") ?? "");
-      if (name === "numFmt" && abstract !== null && attribute("val") === "none") silent.add(abstract);
+  await readXml(
+    xml,
+    {
+      open(name, attribute) {
+        if (name === "abstractNum") abstract = attribute("abstractNumId");
+        if (name === "num" || name === "abstractNum") budget.spend("names");
+        if (name === "num") list = attribute("numId");
+        if (name === "abstractNumId" && list !== null) lists.set(list, attribute("val") ?? "");
+        if (name === "numFmt" && abstract !== null && attribute("val") === "none") silent.add(abstract);
+      },
+      close(name) {
+        if (name === "abstractNum") abstract = null;
+        if (name === "num") list = null;
+      },
+      text() {},
     },
-    close(name) {
-      if (name === "abstractNum") abstract = null;
-      if (name === "num") list = null;
-    },
-    text() {},
-  });
+    budget,
+  );
   return new Set([...lists].filter(([, abstract]) => !silent.has(abstract)).map(([id]) => id));
 }
 
 /** The addresses that a part links to, and the parts that it names, by their id. */
-export function readRelations(xml: string | null): {
-  links: Map<string, string>;
-  targets: [string, string][];
-} {
+export async function readRelations(
+  xml: string | null,
+  budget: WorkBudget,
+): Promise<{ links: Map<string, string>; targets: [string, string][] }> {
   const links = new Map<string, string>();
   const targets: [string, string][] = [];
   if (xml === null) return { links, targets };
-  readXml(xml, {
-    open(name, attribute) {
-      if (name !== "Relationship") return;
-      const [id, type, target] = [attribute("Id"), attribute("Type") ?? "", attribute("Target") ?? ""];
-      const url = safeUrl(target);
-      if (attribute("TargetMode") === "External") {
-        if (id !== null && url !== null) links.set(id, url);
-      } else targets.push([type.slice(type.lastIndexOf("/") + 1), target]);
+  await readXml(
+    xml,
+    {
+      open(name, attribute) {
+        if (name !== "Relationship") return;
+        budget.spend("names");
+        const [id, type, target] = [attribute("Id"), attribute("Type") ?? "", attribute("Target") ?? ""];
+        const url = safeUrl(target);
+        if (attribute("TargetMode") === "External") {
+          if (id !== null && url !== null) links.set(id, url);
+        } else targets.push([type.slice(type.lastIndexOf("/") + 1), target]);
+      },
+      close() {},
+      text() {},
     },
-    close() {},
-    text() {},
-  });
+    budget,
+  );
   return { links, targets };
 }

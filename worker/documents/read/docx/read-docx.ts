@@ -3,6 +3,7 @@ import { DocumentError } from "../errors.ts";
 import { LineList } from "../lines.ts";
 import { type Paragraph } from "../paragraph.ts";
 import { hiddenText, TEXT_BOXES, TEXT_CUT } from "../warnings.ts";
+import { type WorkBudget } from "../work-budget.ts";
 import { type Story } from "./flows.ts";
 import { type Parts, readLists, readRelations, readStyles } from "./parts.ts";
 import { readStory } from "./story.ts";
@@ -10,36 +11,35 @@ import { Zip } from "./zip.ts";
 
 const BODY = "word/document.xml";
 const MOST_MARGINS = 12;
-const PAGE_NUMBER = /^(?:page\s*)?\d{0,3}(?:\s*(?:of|\/|\|)\s*(?:page\s*)?\d{0,3})?$/i;
+const PAGE_NUMBER = /^(?:page\s{0,20})?\d{0,3}(?:\s{0,20}(?:of|\/|\|)\s{0,20}(?:page\s{0,20})?\d{0,3})?$/i;
 
-export function readDocx(bytes: Uint8Array): ReadDocument {
-  const zip = new Zip(bytes);
-  const body = bodyOf(zip);
+export async function readDocx(bytes: Uint8Array, budget: WorkBudget): Promise<ReadDocument> {
+  const zip = new Zip(bytes, budget);
+  const relationsAt = (part: string) => readRelations(zip.text(relationsOf(part)), budget);
+  const body = await bodyOf(zip, budget);
   const folder = body.slice(0, body.lastIndexOf("/") + 1);
-  const relations = readRelations(zip.text(relationsOf(body)));
-  const styles = readStyles(zip.text(`${folder}styles.xml`));
-  const lists = readLists(zip.text(`${folder}numbering.xml`));
-  const stories = (kind: string) =>
-    [
-      ...new Set(
-        relations.targets.filter(([type]) => type === kind).map(([, target]) => inFolder(folder, target)),
-      ),
-    ]
-      .slice(0, MOST_MARGINS)
-      .flatMap((part) => {
-        const xml = zip.text(part);
-        const { links } = readRelations(zip.text(relationsOf(part)));
-        return xml === null ? [] : [readStory(xml, { styles, lists, links })];
-      });
-  const parts: Parts = { styles, lists, links: relations.links };
-  const story = readStory(zip.text(body) ?? "", parts);
-  return toDocument(stories("header"), story, stories("footer"));
+  const { links, targets } = await relationsAt(body);
+  const styles = await readStyles(zip.text(`${folder}styles.xml`), budget);
+  const lists = await readLists(zip.text(`${folder}numbering.xml`), budget);
+  const parts: Parts = { styles, lists, links, resolved: new Map() };
+  const stories = async (kind: string) => {
+    const named = targets.filter(([type]) => type === kind).map(([, target]) => inFolder(folder, target));
+    const found: Story[] = [];
+    for (const part of [...new Set(named)].slice(0, MOST_MARGINS)) {
+      const xml = zip.text(part);
+      if (xml === null) continue;
+      found.push(await readStory(xml, { ...parts, links: (await relationsAt(part)).links }, budget));
+    }
+    return found;
+  };
+  const story = await readStory(zip.text(body) ?? "", parts, budget);
+  return await toDocument(await stories("header"), story, await stories("footer"), budget);
 }
 
 /** Where the package says that its document is; most say `word/document.xml`. */
-function bodyOf(zip: Zip): string {
+async function bodyOf(zip: Zip, budget: WorkBudget): Promise<string> {
   if (zip.has(BODY)) return BODY;
-  const { targets } = readRelations(zip.text("_rels/.rels"));
+  const { targets } = await readRelations(zip.text("_rels/.rels"), budget);
   const named = targets.find(([type]) => type === "officeDocument")?.[1].replace(/^\//, "");
   if (named === undefined || !zip.has(named) || !named.startsWith("word/"))
     throw new DocumentError("wrong_type");
@@ -51,17 +51,23 @@ const relationsOf = (part: string): string => part.replace(/([^/]+)$/, "_rels/$1
 const inFolder = (folder: string, target: string): string =>
   target.startsWith("/") ? target.slice(1) : `${folder}${target}`;
 
-function toDocument(headers: Story[], body: Story, footers: Story[]): ReadDocument {
-  const list = new LineList();
+async function toDocument(
+  headers: Story[],
+  body: Story,
+  footers: Story[],
+  budget: WorkBudget,
+): Promise<ReadDocument> {
+  const list = new LineList(budget);
   const seen = new Set<string>();
-  const add = (paragraphs: Paragraph[]) => {
+  const add = async (paragraphs: Paragraph[]) => {
     for (const { cells, startsPage, ...marks } of paragraphs) {
+      if (budget.isDue) await budget.rest();
       if (startsPage) list.turnPage();
       list.add(cells, marks);
     }
   };
   // What heads or ends every page is in the file once for each kind of page.
-  const addOnce = (stories: Story[]) => {
+  const addOnce = async (stories: Story[]) => {
     for (const { paragraphs } of stories) {
       const fresh = paragraphs.filter((paragraph) => {
         const text = textOf(paragraph);
@@ -69,12 +75,12 @@ function toDocument(headers: Story[], body: Story, footers: Story[]): ReadDocume
         seen.add(text);
         return true;
       });
-      add(fresh.map((paragraph) => ({ ...paragraph, startsPage: false })));
+      await add(fresh.map((paragraph) => ({ ...paragraph, startsPage: false })));
     }
   };
-  addOnce(headers);
-  add(body.paragraphs);
-  addOnce(footers);
+  await addOnce(headers);
+  await add(body.paragraphs);
+  await addOnce(footers);
   const all = [...headers, body, ...footers];
   const hidden = all.reduce((sum, { hiddenCharacters }) => sum + hiddenCharacters, 0);
   if (list.lines.length === 0) throw new DocumentError("empty");

@@ -1,34 +1,26 @@
 import { addressIn, Fields } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
 import { ParagraphText } from "../paragraph.ts";
+import { type WorkBudget } from "../work-budget.ts";
 import { Flows, type Story } from "./flows.ts";
-import { isUnseen, lookOf, type RunLook, shades, takeLook } from "./look.ts";
+import { isUnseen, lookOf, type RunLook, shades, SKIPPED, takeLook } from "./look.ts";
 import { headingOf, outlineOf, type Parts, resolved } from "./parts.ts";
 import { readXml } from "./xml.ts";
 
 type Attribute = (name: string) => string | null;
 
-/** What is not there for a reader: deleted text, second versions of pictures, notes on fields. */
-const SKIPPED = new Set([
-  "del",
-  "moveFrom",
-  "Fallback",
-  "rPrChange",
-  "pPrChange",
-  "sectPrChange",
-  "tblPrChange",
-]);
-
 /** Reads the text of one part: the body, a header or a footer. */
-export function readStory(xml: string, parts: Parts): Story {
-  const reader = new StoryReader(parts);
-  readXml(xml, reader);
+export async function readStory(xml: string, parts: Parts, budget: WorkBudget): Promise<Story> {
+  const reader = new StoryReader(parts, budget);
+  await readXml(xml, reader, budget);
   return reader.finish();
 }
 
 class StoryReader {
   readonly #parts: Parts;
-  readonly #flows = new Flows();
+  readonly #budget: WorkBudget;
+  readonly #flows: Flows;
+  /** Where what is linked here leads, by the links around it too. */
   readonly #links: (string | null)[] = [];
   readonly #fields = new Fields();
   #skipped = 0;
@@ -44,8 +36,10 @@ class StoryReader {
   #hasBoxes = false;
   #count = 0;
 
-  constructor(parts: Parts) {
+  constructor(parts: Parts, budget: WorkBudget) {
     this.#parts = parts;
+    this.#budget = budget;
+    this.#flows = new Flows(budget);
   }
 
   finish(): Story {
@@ -113,10 +107,10 @@ class StoryReader {
   }
 
   #beginParagraph(): void {
-    const paragraph = new ParagraphText();
+    const paragraph = new ParagraphText(this.#budget);
     paragraph.startsPage = this.#startsPage;
     this.#startsPage = false;
-    this.#paragraphLook = resolved(this.#parts.styles, "");
+    this.#paragraphLook = resolved(this.#parts, "");
     this.#numbering = { id: null, level: 0 };
     this.#isParagraphShaded = false;
     this.#flows.beginParagraph(paragraph);
@@ -159,16 +153,20 @@ class StoryReader {
         this.#startsPage = true;
         return;
       case "hyperlink":
-        this.#links.push(this.#parts.links.get(attribute("id") ?? "") ?? null);
+        this.#beginLink(this.#parts.links.get(attribute("id") ?? "") ?? null);
         return;
       case "fldSimple":
-        this.#links.push(addressIn(attribute("instr") ?? ""));
+        this.#beginLink(addressIn(attribute("instr") ?? ""));
         return;
       case "fldChar":
         this.#fields.step(attribute("fldCharType"));
         return;
       default:
     }
+  }
+
+  #beginLink(url: string | null): void {
+    this.#links.push(url ?? this.#links.at(-1) ?? null);
   }
 
   #closeBlock(name: string): void {
@@ -205,7 +203,7 @@ class StoryReader {
     if (name === "rPr") return;
     if (this.#inProperties === "run") {
       if (name === "rStyle") {
-        Object.assign(this.#look, lookOf(resolved(this.#parts.styles, attribute("val"))));
+        Object.assign(this.#look, lookOf(resolved(this.#parts, attribute("val"))));
       }
       if ((name === "shd" || name === "highlight") && shades(attribute)) this.#isShaded = true;
       takeLook(this.#look, name, attribute);
@@ -215,7 +213,7 @@ class StoryReader {
     if (open === null) return;
     if (name === "pStyle") {
       const id = attribute("val");
-      const style = resolved(this.#parts.styles, id);
+      const style = resolved(this.#parts, id);
       Object.assign(this.#paragraphLook, lookOf(style));
       open.headingLevel = style.heading ?? headingOf(id);
       if (style.numbering !== null) this.#numbering = { id: style.numbering, level: style.level ?? 0 };
@@ -241,7 +239,7 @@ class StoryReader {
       this.#hidden += text.trim().length;
       return;
     }
-    const url = this.#links.findLast((url) => url !== null) ?? this.#fields.address();
+    const url = this.#links.at(-1) ?? this.#fields.address();
     for (const [index, part] of text.split("\t").entries()) {
       if (index > 0) open.endCell();
       open.add({ text: part, isBold: this.#look.isBold === true, size: this.#look.size ?? 0, url });

@@ -1,5 +1,6 @@
 import { malformed, tooComplex } from "../errors.ts";
 import { LIMITS } from "../limits.ts";
+import { type WorkBudget } from "../work-budget.ts";
 
 export type XmlHandler = {
   /** `name` without its prefix. */
@@ -8,27 +9,42 @@ export type XmlHandler = {
   text: (text: string) => void;
 };
 
+/** In characters that are looked at. */
+const COST_OF_ATTRIBUTES = 4;
+const COST_OF_ENTITIES = 8;
+/** Somewhat more than a document may say: of one text no more is looked at. */
+const MOST_TEXT = LIMITS.characters + 64_000;
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
 /**
  * Reads XML as a stream of events, so that a large file makes no tree. Declarations of a document type are refused: nothing
  * that writes documents makes them, and entities that hold each other are made in them.
  */
-export function readXml(xml: string, handler: XmlHandler): void {
+export async function readXml(xml: string, handler: XmlHandler, budget: WorkBudget): Promise<void> {
+  budget.spend("characters", xml.length);
   const open: string[] = [];
   let at = 0;
   while (at < xml.length) {
+    budget.spend("objects");
+    if (budget.isDue) await budget.rest();
     const start = xml.indexOf("<", at);
     const end = start === -1 ? xml.length : start;
-    if (end > at && open.length > 0) handler.text(decoded(xml.slice(at, end)));
+    if (end > at && open.length > 0)
+      handler.text(decoded(xml.slice(at, Math.min(end, at + MOST_TEXT)), budget));
     if (start === -1) break;
-    at = readMarkup(xml, start, open, handler);
+    at = readMarkup(xml, start, open, handler, budget);
   }
   if (open.length > 0) throw malformed();
 }
 
 /** Reads what begins with the "<" at `start`; the place behind it. */
-function readMarkup(xml: string, start: number, open: string[], handler: XmlHandler): number {
+function readMarkup(
+  xml: string,
+  start: number,
+  open: string[],
+  handler: XmlHandler,
+  budget: WorkBudget,
+): number {
   if (xml.startsWith("<!--", start)) return behind(xml, "-->", start + 4);
   if (xml.startsWith("<?", start)) return behind(xml, "?>", start + 2);
   if (xml.startsWith("<![CDATA[", start)) {
@@ -53,7 +69,7 @@ function readMarkup(xml: string, start: number, open: string[], handler: XmlHand
   if (open.length >= LIMITS.xml.depth) throw tooComplex("its parts are nested too deeply");
   open.push(name);
   const attributes = space === -1 ? "" : inside.slice(space);
-  handler.open(name, (wanted) => attributeOf(attributes, wanted));
+  handler.open(name, (wanted) => attributeOf(attributes, wanted, budget));
   if (isEmpty) {
     open.pop();
     handler.close(name);
@@ -70,7 +86,8 @@ function behind(xml: string, mark: string, from: number): number {
 const localName = (name: string): string => name.slice(name.indexOf(":") + 1);
 
 /** From one sign of equality to the next, as no pattern finds its way through hostile marks in a bearable time. */
-function attributeOf(attributes: string, wanted: string): string | null {
+function attributeOf(attributes: string, wanted: string, budget: WorkBudget): string | null {
+  budget.spend("characters", attributes.length * COST_OF_ATTRIBUTES);
   let at = 0;
   for (let count = 0; count < LIMITS.xml.attributes; count++) {
     const equals = attributes.indexOf("=", at);
@@ -81,14 +98,15 @@ function attributeOf(attributes: string, wanted: string): string | null {
     if (quote !== '"' && quote !== "'") throw malformed();
     const end = attributes.indexOf(quote, start + 1);
     if (end === -1) throw malformed();
-    if (localName(name) === wanted) return decoded(attributes.slice(start + 1, end));
+    if (localName(name) === wanted) return decoded(attributes.slice(start + 1, end), budget);
     at = end + 1;
   }
   throw tooComplex("it has marks that are too long");
 }
 
-function decoded(text: string): string {
+function decoded(text: string, budget: WorkBudget): string {
   if (!text.includes("&")) return text;
+  budget.spend("characters", text.length * COST_OF_ENTITIES);
   return text.replace(
     /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{1,8}));/gi,
     (whole, decimal, hex, name: string) => {

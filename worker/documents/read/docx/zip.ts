@@ -1,6 +1,7 @@
 import { DocumentError, malformed, tooComplex } from "../errors.ts";
 import { inflateRaw, tooMuchInside } from "../inflate.ts";
 import { LIMITS } from "../limits.ts";
+import { type WorkBudget } from "../work-budget.ts";
 
 type Entry = { name: string; method: number; packed: number; unpacked: number; at: number };
 
@@ -18,9 +19,11 @@ export class Zip {
   readonly #bytes: Uint8Array;
   readonly #view: DataView;
   readonly #entries = new Map<string, Entry>();
-  #unpacked = 0;
+  readonly #budget: WorkBudget;
 
-  constructor(bytes: Uint8Array) {
+  constructor(bytes: Uint8Array, budget: WorkBudget) {
+    budget.spend("characters", bytes.length);
+    this.#budget = budget;
     this.#bytes = bytes;
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     this.#readDirectory();
@@ -46,15 +49,15 @@ export class Zip {
   #read(name: string): Uint8Array | null {
     const entry = this.#entries.get(name);
     if (entry === undefined) return null;
-    const most = Math.min(LIMITS.zip.bytesPerEntry, LIMITS.zip.bytesInAll - this.#unpacked);
+    const most = Math.min(LIMITS.zip.bytesPerEntry, this.#budget.left("bytes"));
     if (entry.unpacked > most) throw tooMuchInside();
     const start = this.#dataOf(entry);
     const packed = this.#bytes.subarray(start, start + entry.packed);
     if (entry.method !== STORED && entry.method !== DEFLATED) throw malformed();
-    const bytes = entry.method === STORED ? packed : inflateRaw(packed, most);
+    if (entry.method === STORED) this.#budget.spend("bytes", packed.length);
+    const bytes = entry.method === STORED ? packed : inflateRaw(packed, most, this.#budget);
     if (bytes === null) throw malformed();
     if (bytes.length > most) throw tooMuchInside();
-    this.#unpacked += bytes.length;
     return bytes;
   }
 
@@ -64,6 +67,7 @@ export class Zip {
     if (count > LIMITS.zip.entries) throw tooComplex("it has too many parts");
     let at = this.#view.getUint32(end + 16, true);
     for (let index = 0; index < count; index++) {
+      this.#budget.spend("names");
       if (at + 46 > this.#bytes.length || this.#view.getUint32(at, true) !== CENTRAL) throw malformed();
       const nameBytes = this.#view.getUint16(at + 28, true);
       if (nameBytes > LIMITS.zip.nameBytes) throw tooComplex("its parts have names that are too long");

@@ -1,3 +1,5 @@
+import { placeFrom } from "../scan.ts";
+import { type WorkBudget } from "../work-budget.ts";
 import { type Block, labelledBlocks } from "./labels.ts";
 import { charactersIn, medianOf, type PageCell, type PageRow } from "./page-row.ts";
 
@@ -13,33 +15,41 @@ const START_BIN_POINTS = 3;
 /** How far left of its text a heading of a column may begin. */
 const MOST_OUTDENT_POINTS = 30;
 const MAX_DEPTH = 6;
+/** More than these are no page that a person reads, and nobody looks for columns there. */
+const MOST_ROWS = 300;
+const MOST_CELLS = 1000;
+const MOST_STEPS = 400;
+/** How often a cell is looked at for each place where a gutter could be. */
+const LOOKS_A_STEP = 4;
 const SAME_BASELINE_POINTS = 1.5;
 const HAS_YEAR = /\b(?:19|20)\d\d\b|\b(?:present|current|now)\b/i;
 
 /** The rows in the order in which a person reads them; a row that runs over a gutter is cut there. */
-export function inReadingOrder(rows: PageRow[]): PageRow[] {
-  return order(rows, 0);
+export function inReadingOrder(rows: PageRow[], budget: WorkBudget): PageRow[] {
+  return order(rows, 0, budget);
 }
 
-function order(rows: PageRow[], depth: number): PageRow[] {
-  if (depth >= MAX_DEPTH) return rows;
+function order(rows: PageRow[], depth: number, budget: WorkBudget): PageRow[] {
+  const cells = rows.reduce((sum, { cells }) => sum + cells.length, 0);
+  if (depth >= MAX_DEPTH || rows.length > MOST_ROWS || cells > MOST_CELLS) return rows;
+  budget.spend("comparisons", cells * MOST_STEPS * LOOKS_A_STEP);
   const blocks = labelledBlocks(rows);
-  if (blocks !== null) return blocks.flatMap((block) => orderLabelled(block, depth));
+  if (blocks !== null) return blocks.flatMap((block) => orderLabelled(block, depth, budget));
   const zone = bestZone(rows);
   if (zone === null) return rows;
   const inside = rows.slice(zone.from, zone.to);
   const left = side(inside, ({ x2 }) => x2 <= zone.x + 1);
   const right = side(inside, ({ x2 }) => x2 > zone.x + 1);
   return [
-    ...order(rows.slice(0, zone.from), depth + 1),
-    ...numbered([order(left, depth + 1), order(right, depth + 1)]),
-    ...order(rows.slice(zone.to), depth + 1),
+    ...order(rows.slice(0, zone.from), depth + 1, budget),
+    ...numbered([order(left, depth + 1, budget), order(right, depth + 1, budget)]),
+    ...order(rows.slice(zone.to), depth + 1, budget),
   ];
 }
 
 /** A label stays on the first line of what it stands beside, whatever columns that has. */
-function orderLabelled({ label, rows }: Block, depth: number): PageRow[] {
-  const [first, ...rest] = order(rows, depth + 1);
+function orderLabelled({ label, rows }: Block, depth: number, budget: WorkBudget): PageRow[] {
+  const [first, ...rest] = order(rows, depth + 1, budget);
   if (first === undefined || label.length === 0) return first === undefined ? [] : [first, ...rest];
   const isOnLine = Math.abs(first.y - (label[0]?.y ?? 0)) < SAME_BASELINE_POINTS;
   const cells = label.flatMap(({ cells }) => cells);
@@ -71,7 +81,8 @@ function bestZone(rows: PageRow[]): Zone | null {
   const left = Math.min(...cells.map(({ x1 }) => x1));
   const width = Math.max(...cells.map(({ x2 }) => x2)) - left;
   let best: Zone | null = null;
-  for (let x = left + width * 0.12; x <= left + width * 0.88; x += STEP_POINTS) {
+  const step = Math.max(STEP_POINTS, width / MOST_STEPS);
+  for (let x = left + width * 0.12; x <= left + width * 0.88; x += step) {
     for (const { from, to } of stretches(rows, x)) {
       const zone = asZone(rows, x, from, to);
       if (zone !== null && (best === null || zone.score >= best.score)) best = zone;
@@ -188,8 +199,14 @@ function sideOf(rows: PageRow[], isOn: (cell: PageCell) => boolean): Side {
   return { cells, ys: on.map(({ y }) => y), rows: on.length, characters: charactersIn(cells) };
 }
 
-const alignedShare = (side: Side, other: Side): number =>
-  side.ys.filter((y) => other.ys.some((at) => Math.abs(at - y) < SAME_BASELINE_POINTS)).length / side.rows;
+function alignedShare(side: Side, other: Side): number {
+  const others = other.ys.toSorted((a, b) => a - b);
+  const isAligned = (y: number) => {
+    const next = placeFrom(others, y - SAME_BASELINE_POINTS + 1e-6);
+    return next !== undefined && Math.abs(next - y) < SAME_BASELINE_POINTS;
+  };
+  return side.ys.filter(isAligned).length / side.rows;
+}
 
 /** Dates, places or headings beside what they are about: they belong to their line, not to a column. */
 function isLabels(side: Side, other: Side, aligned: number): boolean {

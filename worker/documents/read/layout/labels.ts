@@ -21,9 +21,10 @@ export function labelledBlocks(rows: PageRow[]): Block[] | null {
   const isLabel = (row: PageRow) =>
     (row.cells[0]?.x1 ?? text) < left + 4 && (row.cells[0]?.x2 ?? 0) < text - 2;
   const labels = rows.filter(isLabel);
-  const beside = rows.filter((row) => (row.cells[0]?.x1 ?? 0) >= text - 3);
+  const isBeside = (row: PageRow) => (row.cells[0]?.x1 ?? 0) >= text - 3;
+  const beside = rows.filter(isBeside);
   const first = rows.findIndex(isLabel);
-  const crossing = rows.slice(first).filter((row) => !isLabel(row) && !beside.includes(row)).length;
+  const crossing = rows.slice(first).filter((row) => !isLabel(row) && !isBeside(row)).length;
   if (labels.length < LEAST_LABELS || crossing > 0 || beside.length < labels.length) return null;
   if (labels.some(({ cells }) => cells.length < 2)) return null;
   if (medianOf(labels.map(({ cells }) => cells[0]?.text.length ?? 0)) > MOST_CHARACTERS) return null;

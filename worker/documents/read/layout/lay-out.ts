@@ -1,6 +1,7 @@
 import { type Line } from "../document.ts";
 import { LIMITS } from "../limits.ts";
 import { type Drawing } from "../pdf/drawing.ts";
+import { type WorkBudget } from "../work-budget.ts";
 import { inReadingOrder } from "./columns.ts";
 import { repairLigatures } from "./ligatures.ts";
 import { placeLinks } from "./links.ts";
@@ -10,13 +11,18 @@ import { rowsOf } from "./rows.ts";
 import { joinHyphens } from "./words.ts";
 
 /** The lines of all pages as a person reads them. */
-export function layOut(drawings: Drawing[]): Line[] {
-  const pages = drawings.map((drawing) => {
-    const rows = rowsOf(drawing);
-    placeLinks(rows, drawing.links);
-    return { height: drawing.height, rows };
-  });
-  const ordered = withoutRepeated(pages).map(({ rows }) => inReadingOrder(rows));
+export async function layOut(drawings: Drawing[], budget: WorkBudget): Promise<Line[]> {
+  const pages: { height: number; rows: PageRow[] }[] = [];
+  for (const drawing of drawings) {
+    const rows = await rowsOf(drawing, budget);
+    await placeLinks(rows, drawing.links, budget);
+    pages.push({ height: drawing.height, rows });
+  }
+  const ordered: PageRow[][] = [];
+  for (const { rows } of await withoutRepeated(pages, budget)) {
+    ordered.push(inReadingOrder(rows, budget));
+    if (budget.isDue) await budget.rest();
+  }
   const levels = listLevels(ordered.flat());
   const usual = usualDistance(ordered);
   const lines = ordered.flatMap((rows, page) =>
@@ -42,7 +48,7 @@ export function layOut(drawings: Drawing[]): Line[] {
       };
     }),
   );
-  return joinHyphens(repairLigatures(lines.slice(0, LIMITS.lines)));
+  return joinHyphens(await repairLigatures(lines.slice(0, LIMITS.lines), budget));
 }
 
 /** From baseline to baseline; null between columns. */

@@ -1,5 +1,6 @@
 import { UNKNOWN } from "../clean-text.ts";
 import { type Line } from "../document.ts";
+import { type WorkBudget } from "../work-budget.ts";
 
 const CANDIDATES = ["fi", "fl", "ff", "ffi", "ffl", "ti", "tt", "tf", "ft"];
 /** Beginnings of words of resumes in which letters often grow together. */
@@ -106,17 +107,20 @@ const COMMON = [
 ];
 
 /** Writes out letters that a font drew as one and did not name, where only one way makes a known word. */
-export function repairLigatures(lines: Line[]): Line[] {
+export async function repairLigatures(lines: Line[], budget: WorkBudget): Promise<Line[]> {
   const known = new Set(
     lines.flatMap(({ cells }) => cells.flatMap(({ text }) => text.toLowerCase().match(/\p{L}{3,}/gu) ?? [])),
   );
   for (const { cells } of lines) {
     for (const cell of cells) {
       if (!cell.text.includes(UNKNOWN)) continue;
-      cell.text = cell.text.replace(/[\p{L}\uFFFD]+/gu, (word) =>
-        word.includes(UNKNOWN) ? repaired(word, known) : word,
-      );
+      cell.text = cell.text.replace(/[\p{L}\uFFFD]+/gu, (word) => {
+        if (!word.includes(UNKNOWN)) return word;
+        budget.spend("comparisons", CANDIDATES.length * (COMMON.length + word.length));
+        return repaired(word, known);
+      });
     }
+    if (budget.isDue) await budget.rest();
   }
   return lines;
 }

@@ -1,13 +1,22 @@
 import { cleanText } from "../clean-text.ts";
 import { type Box, type Drawing } from "../pdf/drawing.ts";
+import { type WorkBudget } from "../work-budget.ts";
 import { type PageCell, type PageRow } from "./page-row.ts";
 
 /** How far beside an icon its text may stand, in points. */
 const NEAR_POINTS = 40;
 
 /** Puts every link of a page on the cell whose letters it lies on, or beside where it lies on none. */
-export function placeLinks(rows: PageRow[], links: Drawing["links"]): void {
+export async function placeLinks(
+  rows: PageRow[],
+  links: Drawing["links"],
+  budget: WorkBudget,
+): Promise<void> {
+  const letters = rows.reduce((sum, { cells }) => sum + lettersIn(cells), 0);
   for (const { url, ...box } of links) {
+    // At worst it lies over all of them.
+    budget.spend("comparisons", letters);
+    if (budget.isDue) await budget.rest();
     const on = rows.flatMap(({ y, cells }) =>
       cells.map((cell) => ({ cell, text: textUnder(box, y, cell) })).filter(({ text }) => text !== ""),
     );
@@ -18,6 +27,8 @@ export function placeLinks(rows: PageRow[], links: Drawing["links"]): void {
     }
   }
 }
+
+const lettersIn = (cells: PageCell[]): number => cells.reduce((sum, { glyphs }) => sum + glyphs.length, 0);
 
 function addLink(cell: PageCell, text: string, url: string): void {
   const known = cell.links.find((link) => link.url === url);

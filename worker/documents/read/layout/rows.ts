@@ -1,6 +1,7 @@
 import { cleanText, isBullet, withoutBullet } from "../clean-text.ts";
 import { LIMITS } from "../limits.ts";
 import { type Box, type Drawing, type Glyph, type Run } from "../pdf/drawing.ts";
+import { type WorkBudget } from "../work-budget.ts";
 import { hasRightToLeft, toReadingOrder } from "./direction.ts";
 import { piecesOf } from "./inserted.ts";
 import { medianOf, type PageCell, type PageRow } from "./page-row.ts";
@@ -13,20 +14,29 @@ const CELL_GAP_AT_EDGE = 0.55;
 const WORD_GAP = 0.17;
 const MOST_JUSTIFIED_GAP = 3;
 const LEAST_ON_EDGE = 4;
+const COST_OF_RUN = 500;
 
 type Placed = { glyph: Glyph; run: Run; turn: number };
 
 /** The lines of a page from top to bottom, each in cells from left to right. */
-export function rowsOf(drawing: Drawing): PageRow[] {
+export async function rowsOf(drawing: Drawing, budget: WorkBudget): Promise<PageRow[]> {
   const upright = drawing.runs.filter(({ isTurned }) => !isTurned);
   const turns = new Map(drawing.runs.map((run, turn) => [run, turn]));
-  const clusters = clusterByBaseline(upright);
-  const edges = commonEdges(clusters.map(({ runs }) => Math.min(...runs.map(({ x1 }) => x1))));
-  const rows = clusters
-    .map(({ y, runs }) => toRow(y, runs, turns, drawing.marks, edges))
-    .filter(({ cells }) => cells.length > 0);
-  return [...rows, ...turnedRows(drawing)];
+  const clusters = await clusterByBaseline(upright, budget);
+  const edges = commonEdges(clusters.map(({ runs }) => leastOf(runs.map(({ x1 }) => x1))));
+  const rows: PageRow[] = [];
+  for (const { y, runs } of clusters) {
+    const row = toRow(y, runs, turns, drawing.marks, edges);
+    if (row.cells.length > 0) rows.push(row);
+    budget.spend("pieces", row.cells.length);
+    budget.spend("comparisons", row.cells.length * drawing.marks.length + runs.length * COST_OF_RUN);
+    if (budget.isDue) await budget.rest();
+  }
+  return rows.length > 0 ? rows : turnedRows(drawing);
 }
+
+const leastOf = (values: number[]): number => values.reduce((least, value) => Math.min(least, value));
+const sumOf = (values: number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 /** Where several lines begin, in whole points. */
 function commonEdges(starts: number[]): Set<number> {
@@ -38,9 +48,11 @@ function commonEdges(starts: number[]): Set<number> {
 /** `places` holds the runs by where they begin, in whole points. */
 type Cluster = { y: number; size: number; runs: Run[]; places: Map<number, Run[]> };
 
-function clusterByBaseline(runs: Run[]): Cluster[] {
+async function clusterByBaseline(runs: Run[], budget: WorkBudget): Promise<Cluster[]> {
   const rows: Cluster[] = [];
   for (const run of runs.toSorted((a, b) => a.y - b.y || a.x1 - b.x1)) {
+    budget.spend("comparisons", COST_OF_RUN + sumOf(rows.slice(-6).map(({ runs }) => runs.length)));
+    if (budget.isDue) await budget.rest();
     const row = rows.slice(-6).find((row) => isOnRow(row, run));
     if (row === undefined)
       rows.push({ y: run.y, size: run.size, runs: [run], places: new Map([[Math.round(run.x1), [run]]]) });
@@ -148,7 +160,7 @@ function toCell(placed: Placed[]): PageCell {
   }
   const size = medianOf(seen.map(({ run }) => run.size));
   return {
-    text: cleanText((hasRightToLeft(pieces) ? toReadingOrder(pieces) : pieces).join("")),
+    text: cleanText(withDrawnHyphens((hasRightToLeft(pieces) ? toReadingOrder(pieces) : pieces).join(""))),
     x1: Math.min(...seen.map(({ glyph }) => glyph.x1)),
     x2: Math.max(...seen.map(({ glyph }) => glyph.x2)),
     size,
@@ -159,6 +171,12 @@ function toCell(placed: Placed[]): PageCell {
     turn: seen[0]?.turn ?? 0,
   };
 }
+
+/** A page draws what it holds: a soft hyphen there is a hyphen, and between numbers or blanks a dash. */
+const withDrawnHyphens = (text: string): string =>
+  text.includes("\u00ad")
+    ? text.replaceAll(/(?<=\d ?)\u00ad(?= ?\d)|(?<=\s)\u00ad(?=\s)/g, "–").replaceAll("\u00ad", "-")
+    : text;
 
 const gapBetween = (before: Placed | undefined, item: Placed): number =>
   before === undefined ? 0 : (item.glyph.x1 - before.glyph.x2) / Math.max(1, item.run.size);
@@ -199,7 +217,10 @@ const isBulletOf = (mark: Box, y: number, cell: PageCell): boolean => {
   );
 };
 
-/** Text along the side of a page is read after the rest, each piece as a line. */
+/**
+ * Text along the side of a page is a label or a stamp ("Draft") and no part of what the page says; where there is no
+ * other, the page lies on its side, and each piece is a line.
+ */
 function turnedRows(drawing: Drawing): PageRow[] {
   return drawing.runs
     .filter(({ isTurned }) => isTurned)

@@ -1,3 +1,4 @@
+import { type WorkBudget } from "../work-budget.ts";
 import { type PdfSource } from "./source.ts";
 import { type Dict, type Value } from "./values.ts";
 import { dictOf, nameValue, type PdfWriter, refTo } from "./writer.ts";
@@ -5,7 +6,9 @@ import { dictOf, nameValue, type PdfWriter, refTo } from "./writer.ts";
 const MOST_DEPTH = 8;
 const MOST_INKS = 32;
 const MOST_SAMPLES = 1 << 16;
-const MOST_CALCULATOR_BYTES = 4096;
+/** A library looks at two to the power of them samples for each colour. */
+const MOST_INPUTS = 6;
+const MOST_CALCULATOR_BYTES = 1024;
 const BY_COUNT: Record<number, string> = { 1: "DeviceGray", 3: "DeviceRGB", 4: "DeviceCMYK" };
 
 /** A copy of a colour space that says no more than which colour a fill has; of what is too elaborate, grey. */
@@ -13,8 +16,10 @@ export async function copyColours(
   source: PdfSource,
   writer: PdfWriter,
   value: Value,
+  budget: WorkBudget,
   depth = 0,
 ): Promise<Value> {
+  budget.spend("names");
   const name = source.name(value);
   if (name !== null) return nameValue(name);
   const [kind, base, other, tint] = source.array(value);
@@ -27,13 +32,13 @@ export async function copyColours(
     case "Pattern":
       return base === undefined
         ? nameValue("Pattern")
-        : [nameValue("Pattern"), await copyColours(source, writer, base, depth + 1)];
+        : [nameValue("Pattern"), await copyColours(source, writer, base, budget, depth + 1)];
     case "Separation":
-      return await inks(source, writer, [nameValue("Ink")], other, tint, depth);
+      return await inks(source, writer, [nameValue("Ink")], other, tint, budget, depth);
     case "DeviceN": {
       const names = source.array(base).slice(0, MOST_INKS);
       const inkNames = names.map((_, index) => nameValue(`Ink${index}`));
-      return await inks(source, writer, inkNames, other, tint, depth);
+      return await inks(source, writer, inkNames, other, tint, budget, depth);
     }
     case "DeviceGray":
     case "DeviceRGB":
@@ -50,13 +55,14 @@ async function inks(
   names: Value[],
   alternate: Value | undefined,
   tint: Value | undefined,
+  budget: WorkBudget,
   depth: number,
 ): Promise<Value> {
-  const tintCopy = await copyTint(source, writer, tint ?? null, depth);
+  const tintCopy = await copyTint(source, writer, tint ?? null, budget, depth);
   const space =
     tintCopy === null
       ? nameValue("DeviceGray")
-      : await copyColours(source, writer, alternate ?? null, depth + 1);
+      : await copyColours(source, writer, alternate ?? null, budget, depth + 1);
   const kind = names.length === 1 ? nameValue("Separation") : nameValue("DeviceN");
   return [
     kind,
@@ -78,7 +84,14 @@ function darkest(writer: PdfWriter, count: number): Value {
   return refTo(number);
 }
 
-async function copyTint(source: PdfSource, writer: PdfWriter, value: Value, depth: number): Promise<Value> {
+async function copyTint(
+  source: PdfSource,
+  writer: PdfWriter,
+  value: Value,
+  budget: WorkBudget,
+  depth: number,
+): Promise<Value> {
+  budget.spend("names");
   const dict = source.dict(value);
   const kind = source.number(dict?.get("FunctionType"));
   if (dict === null || depth > MOST_DEPTH) return null;
@@ -87,7 +100,7 @@ async function copyTint(source: PdfSource, writer: PdfWriter, value: Value, dept
   if (kind === 3) {
     const parts: Value[] = [];
     for (const part of source.array(dict.get("Functions")).slice(0, MOST_INKS)) {
-      const partCopy = await copyTint(source, writer, part, depth + 1);
+      const partCopy = await copyTint(source, writer, part, budget, depth + 1);
       if (partCopy === null) return null;
       parts.push(partCopy);
     }
@@ -97,9 +110,9 @@ async function copyTint(source: PdfSource, writer: PdfWriter, value: Value, dept
   const stream = source.stream(value);
   if (stream === null || (kind !== 0 && kind !== 4)) return null;
   const bytes = await source.unpack(stream);
-  const samples = source
-    .array(dict.get("Size"))
-    .reduce((all: number, size) => all * (source.number(size) ?? 1), 1);
+  const sizes = source.array(dict.get("Size"));
+  if (sizes.length > MOST_INPUTS) return null;
+  const samples = sizes.reduce((all: number, size) => all * (source.number(size) ?? 1), 1);
   if (kind === 4 ? bytes.length > MOST_CALCULATOR_BYTES : samples > MOST_SAMPLES) return null;
   const number = writer.reserve();
   writer.writeStream(number, copy, bytes);

@@ -1,6 +1,7 @@
 import { byteText } from "../bytes.ts";
 import { DocumentError, malformed, tooComplex } from "../errors.ts";
 import { inflateZlib, tooMuchInside } from "../inflate.ts";
+import { type WorkBudget } from "../work-budget.ts";
 import { type Dict } from "./values.ts";
 
 export type Filter = { name: string; numbers: (key: string) => number | null };
@@ -8,34 +9,54 @@ export type Filter = { name: string; numbers: (key: string) => number | null };
 const GROWING = /^(?:FlateDecode|Fl|LZWDecode|LZW|RunLengthDecode|RL)$/;
 const MOST_FILTERS = 3;
 const MOST_ROW_BYTES = 1 << 20;
+/** In characters that are looked at. */
+const COST_OF_PREDICTION = 4;
 
 /** What a stream holds after its filters, at most `most` bytes. Filters that multiply each other are refused. */
-export async function unfiltered(bytes: Uint8Array, filters: Filter[], most: number): Promise<Uint8Array> {
+export async function unfiltered(
+  bytes: Uint8Array,
+  filters: Filter[],
+  most: number,
+  budget: WorkBudget,
+): Promise<Uint8Array> {
   const growing = filters.filter(({ name }) => GROWING.test(name)).length;
   if (growing > 1 || filters.length > MOST_FILTERS) throw tooComplex("parts of it are packed more than once");
   let result = bytes;
-  for (const filter of filters) result = await unfilteredOnce(result, filter, most);
+  for (const filter of filters) {
+    result = await unfilteredOnce(result, filter, most, budget);
+    if (budget.isDue) await budget.rest();
+  }
   if (result.length > most) throw tooMuchInside();
   return result;
 }
 
-async function unfilteredOnce(bytes: Uint8Array, filter: Filter, most: number): Promise<Uint8Array> {
+async function unfilteredOnce(
+  bytes: Uint8Array,
+  filter: Filter,
+  most: number,
+  budget: WorkBudget,
+): Promise<Uint8Array> {
+  budget.spend("characters", bytes.length);
   switch (filter.name) {
     case "FlateDecode":
     case "Fl":
-      return unpredicted(await inflateZlib(bytes, most), filter);
+      return unpredicted(await inflateZlib(bytes, most, budget), filter, budget);
     case "LZWDecode":
     case "LZW":
-      return unpredicted(lzw(bytes, filter.numbers("EarlyChange") ?? 1, most), filter);
+      return unpredicted(
+        counted(lzw(bytes, filter.numbers("EarlyChange") ?? 1, most), budget),
+        filter,
+        budget,
+      );
     case "RunLengthDecode":
     case "RL":
-      return runLength(bytes, most);
+      return counted(runLength(bytes, most), budget);
     case "ASCII85Decode":
     case "A85":
-      return ascii85(bytes);
+      return counted(ascii85(bytes, most), budget);
     case "ASCIIHexDecode":
     case "AHx":
-      return asciiHex(bytes);
+      return counted(asciiHex(bytes), budget);
     case "Crypt":
       throw new DocumentError("encrypted");
     default:
@@ -43,9 +64,15 @@ async function unfilteredOnce(bytes: Uint8Array, filter: Filter, most: number): 
   }
 }
 
+function counted(bytes: Uint8Array, budget: WorkBudget): Uint8Array {
+  budget.spend("bytes", bytes.length);
+  return bytes;
+}
+
 /** Rows that are written as differences from the row above. */
-function unpredicted(bytes: Uint8Array, { numbers }: Filter): Uint8Array {
+function unpredicted(bytes: Uint8Array, { numbers }: Filter, budget: WorkBudget): Uint8Array {
   if ((numbers("Predictor") ?? 1) < 10) return bytes;
+  budget.spend("characters", bytes.length * COST_OF_PREDICTION);
   const bits = (numbers("Colors") ?? 1) * (numbers("BitsPerComponent") ?? 8);
   const row = Math.ceil(((numbers("Columns") ?? 1) * bits) / 8);
   const pixel = Math.max(1, bits >> 3);
@@ -154,24 +181,30 @@ class GrowingBytes {
   }
 }
 
-function ascii85(bytes: Uint8Array): Uint8Array {
-  const out = new Uint8Array(bytes.length * 4 + 4);
-  let length = 0;
-  let group: number[] = [];
+/** Five digits to the base of 85 are four bytes, and a "z" is four zeros. */
+function ascii85(bytes: Uint8Array, most: number): Uint8Array {
+  const out = new GrowingBytes(most);
+  let [value, digits] = [0, 0];
   const flush = (count: number) => {
-    while (group.length < 5) group.push(84);
-    const value = group.reduce((sum, digit) => sum * 85 + digit, 0);
-    for (let index = 0; index < count; index++) out[length++] = Math.floor(value / 256 ** (3 - index)) & 255;
-    group = [];
+    for (let index = 0; index < count; index++) out.push((value >>> (24 - index * 8)) & 255);
+    [value, digits] = [0, 0];
   };
   for (const byte of bytes) {
     if (byte === 0x7e) break;
-    if (byte === 0x7a && group.length === 0) length += 4;
-    else if (byte >= 33 && byte <= 117) group.push(byte - 33);
-    if (group.length === 5) flush(4);
+    if (byte === 0x7a && digits === 0) flush(4);
+    else if (byte >= 33 && byte <= 117) {
+      value = value * 85 + byte - 33;
+      digits += 1;
+    }
+    if (digits === 5) flush(4);
   }
-  if (group.length > 1) flush(group.length - 1);
-  return out.subarray(0, length);
+  const kept = digits - 1;
+  while (digits > 1 && digits < 5) {
+    value = value * 85 + 84;
+    digits += 1;
+  }
+  if (kept > 0) flush(kept);
+  return out.taken();
 }
 
 function asciiHex(bytes: Uint8Array): Uint8Array {

@@ -1,13 +1,18 @@
 import { byteText } from "../bytes.ts";
 import { tooComplex } from "../errors.ts";
-import { type PdfSource } from "./source.ts";
+import { found } from "../scan.ts";
+import { type WorkBudget } from "../work-budget.ts";
+import { type PdfSource, type Stream } from "./source.ts";
 import { type Dict, isDict, nameOf, type Value } from "./values.ts";
 import { dictOf, nameValue, type PdfWriter, refTo } from "./writer.ts";
 
 const LAST_CODE = 65_535;
-const MOST_CODES = 1 << 18;
+const MOST_MAP_BYTES = 1 << 20;
 const MOST_DIFFERENCES = 4096;
 const MOST_GLYPHS = 1024;
+const LETTERS_A_CODE = 32;
+const RANGES = /begin(?:bf|cid|notdef)range([\s\S]*?)(?:end(?:bf|cid|notdef)range|$)/g;
+const RANGE = /<([0-9a-f\s]{1,16})>\s*<([0-9a-f\s]{1,16})>/gi;
 const DESCRIPTION = [
   "Flags",
   "Ascent",
@@ -25,9 +30,12 @@ const EMPTY_GLYPH = Buffer.from("0 0 d0", "latin1");
 export class FontCopier {
   readonly #source: PdfSource;
   readonly #writer: PdfWriter;
+  readonly #budget: WorkBudget;
+  readonly #maps = new Map<Stream, { copy: Value; codes: number }>();
   #codes = 0;
 
-  constructor(source: PdfSource, writer: PdfWriter) {
+  constructor(source: PdfSource, writer: PdfWriter, budget: WorkBudget) {
+    this.#budget = budget;
     this.#source = source;
     this.#writer = writer;
   }
@@ -140,6 +148,7 @@ export class FontCopier {
     const copy = dictOf({ Type: nameValue("Encoding") });
     this.#copyName(encoding, copy, "BaseEncoding");
     const differences = this.#source.array(encoding.get("Differences")).slice(0, MOST_DIFFERENCES);
+    this.#count(differences.length);
     copy.set(
       "Differences",
       differences.map((item) => this.#source.number(item) ?? nameValue(this.#source.name(item) ?? ".notdef")),
@@ -153,7 +162,10 @@ export class FontCopier {
     if (program === null) return null;
     const bytes = await this.#source.unpack(program);
     const text = byteText(bytes.subarray(0, 64 * 1024));
-    const puts = [...text.matchAll(/dup\s+(\d{1,3})\s*\/([A-Za-z0-9._]{1,64})\s+put/g)].slice(0, 256);
+    const puts = [...found(text, /dup\s+(\d{1,3})\s*\/([A-Za-z0-9._]{1,64})\s+put/g, this.#budget)].slice(
+      0,
+      256,
+    );
     if (puts.length === 0) return null;
     return dictOf({
       Type: nameValue("Encoding"),
@@ -163,6 +175,7 @@ export class FontCopier {
 
   #copyDrawn(font: Dict, copy: Dict): void {
     const glyphs = [...(this.#source.dict(font.get("CharProcs")) ?? [])].slice(0, MOST_GLYPHS);
+    this.#count(glyphs.length);
     const empty = this.#writer.reserve();
     this.#writer.writeStream(empty, new Map(), EMPTY_GLYPH);
     copy.set("CharProcs", new Map(glyphs.map(([name]) => [name, refTo(empty)])));
@@ -182,26 +195,37 @@ export class FontCopier {
     if (name !== null) return nameValue(name);
     const stream = this.#source.stream(value);
     if (stream === null) return null;
-    const bytes = await this.#source.unpack(stream);
-    const text = byteText(bytes);
-    for (const [, section = ""] of text.matchAll(
-      /begin(?:bf|cid|notdef)range([\s\S]*?)(?:end(?:bf|cid|notdef)range|$)/g,
-    )) {
-      for (const [, from = "", to = ""] of section.matchAll(/<([0-9a-f\s]{1,16})>\s*<([0-9a-f\s]{1,16})>/gi))
-        this.#count(Math.max(1, Number.parseInt(to, 16) - Number.parseInt(from, 16)));
+    const known = this.#maps.get(stream);
+    if (known !== undefined) {
+      // The library reads it again for each font.
+      this.#count(known.codes);
+      return known.copy;
     }
-    for (const _ of text.matchAll(/</g)) this.#count(1);
+    const before = this.#codes;
+    const bytes = await this.#source.unpack(stream);
+    if (bytes.length > MOST_MAP_BYTES) throw tooComplex("its fonts have too many characters");
+    this.#countCodes(byteText(bytes));
     const number = this.#writer.reserve();
     const dict: Dict = new Map();
     const mapName = nameOf(stream.dict.get("CMapName"));
     if (mapName !== null) dict.set("CMapName", nameValue(mapName));
     this.#writer.writeStream(number, dict, bytes);
+    this.#maps.set(stream, { copy: refTo(number), codes: this.#codes - before });
     return refTo(number);
   }
 
+  #countCodes(text: string): void {
+    for (const [, section = ""] of found(text, RANGES, this.#budget))
+      for (const [, from = "", to = ""] of found(section, RANGE, this.#budget))
+        this.#count(Math.max(1, Number.parseInt(to, 16) - Number.parseInt(from, 16)));
+    for (const _ of found(text, /</g, this.#budget)) this.#count(1);
+    // The library looks at every letter of the map again, and slowly.
+    this.#count(text.length / LETTERS_A_CODE);
+  }
+
   #count(codes: number): void {
-    this.#codes += Number.isFinite(codes) ? codes : MOST_CODES;
-    if (this.#codes > MOST_CODES) throw tooComplex("its fonts have too many characters");
+    this.#codes += codes;
+    this.#budget.spend("codes", Number.isFinite(codes) ? codes : Number.POSITIVE_INFINITY);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { OPS } from "unpdf/pdfjs";
 
+import { type WorkBudget } from "../work-budget.ts";
 import { asMatrix, type Box, boxAfter, type Drawing, type Matrix, multiply } from "./drawing.ts";
 import { isRectangle } from "./shapes.ts";
 import { TextDrawing } from "./text-drawing.ts";
@@ -12,6 +13,8 @@ type Frame = { state: GraphicState; isTransformed: boolean; hasDrawn: boolean };
 const MAX_SAVED = 512;
 const MARK_POINTS = { least: 1, most: 5.5 };
 const MAX_MARKS = 2000;
+/** In characters that are looked at. */
+const COST_OF_STEP = 100;
 
 /** Follows the operators of a page and gathers what it shows as text. */
 export class PageDrawing {
@@ -22,6 +25,7 @@ export class PageDrawing {
   readonly #text: TextDrawing;
   readonly #marks: Box[] = [];
   readonly #ground: Ground;
+  readonly #budget: WorkBudget;
   #state: GraphicState;
   #isTransformed = false;
   #hasDrawn = false;
@@ -31,8 +35,10 @@ export class PageDrawing {
     ops: Operators,
     page: { width: number; height: number; base: Matrix },
     fonts: (id: string) => FontFace,
+    budget: WorkBudget,
   ) {
     this.#ops = ops;
+    this.#budget = budget;
     this.#text = new TextDrawing(ops, fonts);
     this.#width = page.width;
     this.#height = page.height;
@@ -40,8 +46,8 @@ export class PageDrawing {
     this.#ground = new Ground({ x1: 0, y1: 0, x2: page.width, y2: page.height });
   }
 
-  finish(links: Drawing["links"]): Drawing {
-    const { runs, hidden } = this.#text.runs.seenOn(this.#ground);
+  async finish(links: Drawing["links"]): Promise<Drawing> {
+    const { runs, hidden } = await this.#text.runs.seenOn(this.#ground, this.#budget);
     return {
       width: this.#width,
       height: this.#height,
@@ -57,6 +63,7 @@ export class PageDrawing {
 
   step(operator: number, args: unknown[]): void {
     this.#at += 1;
+    this.#budget.spend("characters", COST_OF_STEP);
     if (!this.#text.step(operator, args, this.#state, this.#at)) this.#stepGraphics(operator, args);
     else if (operator === this.#ops.showText) this.#hasDrawn = true;
   }

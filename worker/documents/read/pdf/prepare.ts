@@ -2,6 +2,7 @@ import { concatenated } from "../bytes.ts";
 import { safeUrl } from "../clean-text.ts";
 import { malformed, tooComplex } from "../errors.ts";
 import { LIMITS } from "../limits.ts";
+import { type WorkBudget } from "../work-budget.ts";
 import { ResourceCopier } from "./resources.ts";
 import { PdfSource } from "./source.ts";
 import { type Dict, isRef, textOf, type Value } from "./values.ts";
@@ -18,6 +19,7 @@ export type PreparedPdf = {
 
 const MOST_NODES = 5000;
 const MOST_CONTENTS = 1000;
+const MOST_OF_ADDRESS = 4096;
 const LARGEST_POINTS = 20_000;
 const A4_OR_LETTER = [0, 0, 612, 792];
 const LINE_END = Buffer.from("\n", "latin1");
@@ -26,18 +28,21 @@ const LINE_END = Buffer.from("\n", "latin1");
  * Writes the pages of a PDF anew with only what text needs. The library that reads them then meets no table that lies, no
  * page tree that goes round in circles, nothing packed, no picture and no font program, whatever the file holds.
  */
-export async function preparePdf(file: Uint8Array): Promise<PreparedPdf> {
-  const source = await PdfSource.open(file);
-  const { pages, hasMore } = findPages(source);
+export async function preparePdf(file: Uint8Array, budget: WorkBudget): Promise<PreparedPdf> {
+  const source = await PdfSource.open(file, budget);
+  const { pages, hasMore } = findPages(source, await source.catalog(), budget);
   if (pages.length === 0) throw malformed();
   const writer = new PdfWriter();
   const [catalog, tree] = [writer.reserve(), writer.reserve()];
-  const resources = new ResourceCopier(source, writer);
+  const resources = new ResourceCopier(source, writer, budget);
   const numbers: number[] = [];
-  for (const page of pages) numbers.push(await copyPage(source, writer, resources, page, tree));
+  for (const page of pages) {
+    numbers.push(await copyPage(source, writer, resources, page, tree));
+    if (budget.isDue) await budget.rest();
+  }
   writer.write(tree, dictOf({ Type: nameValue("Pages"), Kids: numbers.map(refTo), Count: numbers.length }));
   writer.write(catalog, dictOf({ Type: nameValue("Catalog"), Pages: refTo(tree) }));
-  const links = pages.map((page) => linksOf(source, page));
+  const links = pages.map((page) => linksOf(source, page, budget));
   return { bytes: writer.finish(catalog), links, hasMorePages: hasMore };
 }
 
@@ -47,12 +52,14 @@ type Page = { own: Dict; above: Dict[] };
 const inherited = ({ own, above }: Page, key: string): Value | undefined =>
   [own, ...above].find((dict) => dict.has(key))?.get(key);
 
-function findPages(source: PdfSource): { pages: Page[]; hasMore: boolean } {
+function findPages(
+  source: PdfSource,
+  catalog: Dict,
+  budget: WorkBudget,
+): { pages: Page[]; hasMore: boolean } {
   const pages: Page[] = [];
   const seen = new Set<number>();
-  const waiting: { value: Value; above: Dict[] }[] = [
-    { value: source.catalog().get("Pages") ?? null, above: [] },
-  ];
+  const waiting: { value: Value; above: Dict[] }[] = [{ value: catalog.get("Pages") ?? null, above: [] }];
   for (let nodes = 0; waiting.length > 0 && nodes < MOST_NODES; nodes++) {
     const { value, above } = waiting.pop() ?? { value: null, above: [] };
     if (isRef(value)) {
@@ -63,8 +70,10 @@ function findPages(source: PdfSource): { pages: Page[]; hasMore: boolean } {
     if (node === null || above.length > LIMITS.pdf.depth) continue;
     const kids = source.array(node.get("Kids"));
     if (node.has("Kids")) {
-      const below = kids.slice(0, MOST_NODES).map((kid) => ({ value: kid, above: [node, ...above] }));
-      waiting.push(...below.toReversed());
+      const first = kids.slice(0, MOST_NODES).toReversed();
+      budget.spend("pieces", first.length);
+      const path = [node, ...above];
+      for (const kid of first) waiting.push({ value: kid, above: path });
     } else if (pages.length === LIMITS.pages) return { pages, hasMore: true };
     else pages.push({ own: node, above });
   }
@@ -79,17 +88,18 @@ async function copyPage(
   parent: number,
 ): Promise<number> {
   const operators = await contentsOf(source, page.own.get("Contents"));
+  const drawn = await resources.copy(source.dict(inherited(page, "Resources")), operators);
   const copy = dictOf({
     Type: nameValue("Page"),
     Parent: refTo(parent),
     MediaBox: boxOf(source, inherited(page, "MediaBox")) ?? A4_OR_LETTER,
     Rotate: Math.round((source.number(inherited(page, "Rotate")) ?? 0) / 90) * 90,
-    Resources: await resources.copy(source.dict(inherited(page, "Resources")), operators),
+    Resources: drawn.resources,
   });
   const crop = boxOf(source, inherited(page, "CropBox"));
   if (crop !== null) copy.set("CropBox", crop);
   const [contents, number] = [writer.reserve(), writer.reserve()];
-  writer.writeStream(contents, new Map(), operators);
+  writer.writeStream(contents, new Map(), drawn.operators);
   copy.set("Contents", refTo(contents));
   writer.write(number, copy);
   return number;
@@ -113,7 +123,7 @@ async function contentsOf(source: PdfSource, value: Value | undefined): Promise<
   return concatenated(parts);
 }
 
-function linksOf(source: PdfSource, page: Page): LinkArea[] {
+function linksOf(source: PdfSource, page: Page, budget: WorkBudget): LinkArea[] {
   return source
     .array(page.own.get("Annots"))
     .slice(0, LIMITS.linksPerPage)
@@ -121,6 +131,7 @@ function linksOf(source: PdfSource, page: Page): LinkArea[] {
       const annotation = source.dict(item);
       const address = source.get(source.dict(annotation?.get("A"))?.get("URI"));
       const [x1, y1, x2, y2] = boxOf(source, annotation?.get("Rect")) ?? [];
+      budget.spend("names");
       const url = safeUrl(addressOf(address as Value));
       if (url === null || x1 === undefined || y1 === undefined || x2 === undefined || y2 === undefined)
         return [];
@@ -132,6 +143,6 @@ function linksOf(source: PdfSource, page: Page): LinkArea[] {
 
 /** Addresses are ASCII by the rules and UTF-8 in fact. */
 function addressOf(value: Value): string | null {
-  const text = textOf(value);
+  const text = textOf(value)?.slice(0, MOST_OF_ADDRESS) ?? null;
   return text === null ? null : Buffer.from(text, "latin1").toString("utf8").toWellFormed();
 }

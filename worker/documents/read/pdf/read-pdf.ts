@@ -6,8 +6,10 @@ import { layOut } from "../layout/lay-out.ts";
 import { LIMITS } from "../limits.ts";
 import { charactersIn, hasUnknown, withoutUnknown } from "../lines.ts";
 import { hiddenText, LITTLE_TEXT, PAGES_CUT, UNKNOWN_CHARACTERS } from "../warnings.ts";
+import { type WorkBudget } from "../work-budget.ts";
 import { asMatrix, type Drawing, IDENTITY } from "./drawing.ts";
 import { PageDrawing } from "./page-drawing.ts";
+import { YieldingPort } from "./port.ts";
 import { type LinkArea, preparePdf } from "./prepare.ts";
 import { type FontFace, fontFace } from "./text-state.ts";
 
@@ -15,17 +17,21 @@ type PdfJs = typeof PdfJsModule;
 type PdfDocument = Awaited<ReturnType<PdfJs["getDocument"]>["promise"]>;
 type PdfPage = Awaited<ReturnType<PdfDocument["getPage"]>>;
 
+type LibraryWorker = { WorkerMessageHandler: { initializeFromPort: (port: YieldingPort) => void } };
+
 /** A picture of at least this share of a page is the page, and so few characters are its number. */
 const SHARE_OF_SCAN = 0.5;
 const CHARACTERS_OF_SCAN = 30;
 /** Pages with fewer characters than this say next to nothing. */
 const LEAST_CHARACTERS = 80;
 
-export async function readPdf(bytes: Uint8Array, signal?: AbortSignal): Promise<ReadDocument> {
-  const prepared = await preparePdf(bytes);
+export async function readPdf(bytes: Uint8Array, budget: WorkBudget): Promise<ReadDocument> {
+  const prepared = await preparePdf(bytes, budget);
   // A megabyte and a half that no other request needs.
   const pdfJs = await import("unpdf/pdfjs");
+  const worker = workerOf(pdfJs, budget);
   const loading = pdfJs.getDocument({
+    worker,
     data: prepared.bytes,
     verbosity: 0,
     stopAtErrors: false,
@@ -42,38 +48,59 @@ export async function readPdf(bytes: Uint8Array, signal?: AbortSignal): Promise<
     const document = await loading.promise;
     const drawings: Drawing[] = [];
     for (const [index, areas] of prepared.links.entries()) {
-      signal?.throwIfAborted();
-      drawings.push(await drawingOf(pdfJs, await document.getPage(index + 1), areas));
+      drawings.push(await drawingOf(pdfJs, await document.getPage(index + 1), areas, budget));
     }
-    return toDocument(drawings, prepared.hasMorePages);
+    return await toDocument(drawings, prepared.hasMorePages, budget);
   } catch (error) {
     if (error instanceof DocumentError) throw error;
-    if (signal?.aborted === true) throw tooComplex("it takes too long");
     throw (error as Error | null)?.name === "PasswordException"
       ? new DocumentError("encrypted")
       : malformed();
   } finally {
     await loading.destroy();
+    worker.destroy();
   }
 }
 
-async function drawingOf(pdfJs: PdfJs, page: PdfPage, areas: LinkArea[]): Promise<Drawing> {
+/** Both halves of the library in this thread, with a port of ours between them. */
+function workerOf(pdfJs: PdfJs, budget: WorkBudget): InstanceType<PdfJs["PDFWorker"]> {
+  const port = new YieldingPort(budget);
+  const worker = new pdfJs.PDFWorker({ port: port as unknown as null, verbosity: 0 });
+  const { pdfjsWorker } = globalThis as unknown as { pdfjsWorker: LibraryWorker };
+  pdfjsWorker.WorkerMessageHandler.initializeFromPort(port);
+  return worker;
+}
+
+async function drawingOf(
+  pdfJs: PdfJs,
+  page: PdfPage,
+  areas: LinkArea[],
+  budget: WorkBudget,
+): Promise<Drawing> {
   const { width, height, transform } = page.getViewport({ scale: 1 });
   const operators = await page.getOperatorList({ annotationMode: pdfJs.AnnotationMode.DISABLE });
   if (operators.fnArray.length > LIMITS.pdf.operations) throw tooComplex("a page draws too much");
+  // The library hands fonts over apart from the operators that use them, and somewhat later.
+  await budget.rest();
   const faces = new Map<string, FontFace>();
   const face = (id: string): FontFace => {
     const known = faces.get(id) ?? fontFace(page.commonObjs.has(id) ? page.commonObjs.get(id) : null);
     faces.set(id, known);
     return known;
   };
-  const drawing = new PageDrawing(pdfJs.OPS, { width, height, base: asMatrix(transform) ?? IDENTITY }, face);
+  const drawing = new PageDrawing(
+    pdfJs.OPS,
+    { width, height, base: asMatrix(transform) ?? IDENTITY },
+    face,
+    budget,
+  );
   for (const [index, operator] of operators.fnArray.entries()) {
     drawing.step(operator, (operators.argsArray[index] ?? []) as unknown[]);
+    if (budget.isDue) await budget.rest();
   }
   const links = areas.map((area) => onPage(page, area));
   page.cleanup();
-  return drawing.finish(links);
+  return await drawing.finish(links);
 }
 
 function onPage(page: PdfPage, { url, ...area }: LinkArea): Drawing["links"][number] {
@@ -83,10 +110,14 @@ function onPage(page: PdfPage, { url, ...area }: LinkArea): Drawing["links"][num
   return { x1: Math.min(x1, x2), y1: Math.min(y1, y2), x2: Math.max(x1, x2), y2: Math.max(y1, y2), url };
 }
 
-function toDocument(drawings: Drawing[], hasMorePages: boolean): ReadDocument {
+async function toDocument(
+  drawings: Drawing[],
+  hasMorePages: boolean,
+  budget: WorkBudget,
+): Promise<ReadDocument> {
   const sum = (key: "hiddenCharacters" | "unknownCharacters") =>
     drawings.reduce((total, drawing) => total + drawing[key], 0);
-  const lines = layOut(drawings);
+  const lines = await layOut(drawings, budget);
   const characters = charactersIn(lines);
   const hidden = sum("hiddenCharacters");
   const isScan = drawings.some(({ pictureShare }) => pictureShare > SHARE_OF_SCAN);

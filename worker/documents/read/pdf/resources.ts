@@ -1,7 +1,8 @@
-import { byteText } from "../bytes.ts";
 import { tooComplex } from "../errors.ts";
 import { LIMITS } from "../limits.ts";
+import { type WorkBudget } from "../work-budget.ts";
 import { copyColours } from "./colours.ts";
+import { type Cost, readContent, withDrawn } from "./content.ts";
 import { FontCopier } from "./fonts.ts";
 import { type PdfSource, type Stream } from "./source.ts";
 import { type Dict, isRef, type Value } from "./values.ts";
@@ -11,79 +12,107 @@ const MOST_NAMED = 1000;
 const MOST_DEPTH = 24;
 /** Bytes of operators after all that is drawn several times is counted so often. */
 const MOST_DRAWN_BYTES = 8 << 20;
-const DRAWS = /\/([^\s\0()<>[\]{}/%]+)\s+Do(?![A-Za-z])/g;
 const NOTHING = Buffer.alloc(0);
 
+const NO_COST: Cost = { bytes: 0, letters: 0, operations: 0 };
 /** A form as it was copied: where, and how much is drawn when it is drawn once. */
-type Form = { number: number; cost: number };
+type Form = { number: number; cost: Cost };
+type Kind = "Font" | "ExtGState" | "ColorSpace" | "Pattern" | "Shading";
 
 /** Copies what pages draw with: fonts without programs, forms, colours. Pictures, patterns and shadings become stubs. */
 export class ResourceCopier {
   readonly #source: PdfSource;
   readonly #writer: PdfWriter;
   readonly #fonts: FontCopier;
+  readonly #budget: WorkBudget;
+  readonly #shared = new Map<Dict, Value>();
   readonly #copied = new Map<number, Form>();
   readonly #open = new Set<number>();
   #drawn = 0;
 
-  constructor(source: PdfSource, writer: PdfWriter) {
+  constructor(source: PdfSource, writer: PdfWriter, budget: WorkBudget) {
     this.#source = source;
     this.#writer = writer;
-    this.#fonts = new FontCopier(source, writer);
+    this.#budget = budget;
+    this.#fonts = new FontCopier(source, writer, budget);
   }
 
-  /** A copy of the resources, and what the operators draw with them; refused where that is too much. */
-  async copy(resources: Dict | null, operators: Uint8Array): Promise<Dict> {
-    const { copy, cost } = await this.#copyFor(resources, operators, 0);
-    this.#drawn += cost;
+  /** A copy of what operators draw with, and of the operators; refused where they draw too much. */
+  async copy(
+    resources: Dict | null,
+    operators: Uint8Array,
+  ): Promise<{ resources: Dict; operators: Uint8Array }> {
+    const { copy, bytes, cost } = await this.#copyFor(resources, operators, 0);
+    this.#drawn += cost.bytes;
     if (this.#drawn > MOST_DRAWN_BYTES) throw tooComplex("it draws too much");
-    return copy;
+    if (cost.letters > LIMITS.pdf.glyphsPerPage * 2) throw tooComplex("a page of it has too much text");
+    if (cost.operations > LIMITS.pdf.operations) throw tooComplex("a page of it draws too much");
+    // Most of the work for them is still to be done: it is counted here, before the library does it.
+    this.#budget.spend("letters", cost.letters);
+    this.#budget.spend("operations", cost.operations);
+    return { resources: copy, operators: bytes };
   }
 
   async #copyFor(
     resources: Dict | null,
     operators: Uint8Array,
     depth: number,
-  ): Promise<{ copy: Dict; cost: number }> {
+  ): Promise<{ copy: Dict; bytes: Uint8Array; cost: Cost }> {
     if (depth > MOST_DEPTH) throw tooComplex("its parts are nested too deeply");
+    const content = readContent(operators, this.#budget);
+    if (this.#budget.isDue) await this.#budget.rest();
     const copy: Dict = new Map();
-    copy.set("Font", await this.#each(resources, "Font", (value) => this.#font(value)));
-    copy.set("ExtGState", await this.#each(resources, "ExtGState", (value) => this.#state(value)));
-    copy.set(
-      "ColorSpace",
-      await this.#each(resources, "ColorSpace", (value) => copyColours(this.#source, this.#writer, value)),
-    );
-    copy.set("Pattern", await this.#each(resources, "Pattern", () => this.#pattern()));
-    copy.set("Shading", await this.#each(resources, "Shading", () => SHADING));
-    const costs = new Map<string, number>();
+    for (const [kind, copyOne] of Object.entries(this.#kinds))
+      copy.set(kind, await this.#each(resources, kind, copyOne));
+    const costs = new Map<string, Cost>();
     const forms: Dict = new Map();
-    for (const [name, value] of this.#named(resources, "XObject")) {
+    const named = this.#source.dict(resources?.get("XObject")) ?? new Map<string, Value>();
+    for (const name of content.drawn.keys()) {
+      const value = named.get(name);
+      if (value === undefined) continue;
+      this.#budget.spend("names");
       const form = await this.#drawing(value, resources, depth);
       forms.set(name, refTo(form.number));
       costs.set(name, form.cost);
     }
     copy.set("XObject", forms);
-    return { copy, cost: costOf(operators, costs) };
+    return { copy, bytes: content.bytes, cost: withDrawn(content, costs) };
   }
 
-  #named(resources: Dict | null, key: string): [string, Value][] {
-    const named = [...(this.#source.dict(resources?.get(key)) ?? [])];
-    if (named.length > MOST_NAMED) throw tooComplex("a page of it has too many parts");
-    return named;
-  }
+  readonly #kinds: Record<Kind, (value: Value) => Promise<Value> | Value> = {
+    Font: (value) => this.#font(value),
+    ExtGState: (value) => this.#state(value),
+    ColorSpace: (value) => copyColours(this.#source, this.#writer, value, this.#budget),
+    Pattern: () => this.#pattern(),
+    Shading: () => SHADING,
+  };
 
+  /** Names of one kind, copied once however many pages and forms share them. */
   async #each(
     resources: Dict | null,
-    key: string,
-    copy: (value: Value) => Promise<Value> | Value,
-  ): Promise<Dict> {
+    kind: string,
+    copyOne: (value: Value) => Promise<Value> | Value,
+  ): Promise<Value> {
+    const named = this.#source.dict(resources?.get(kind));
+    if (named === null) return new Map();
+    const known = this.#shared.get(named);
+    if (known !== undefined) return known;
+    if (named.size > MOST_NAMED) throw tooComplex("a page of it has too many parts");
     const copies: Dict = new Map();
-    for (const [name, value] of this.#named(resources, key)) copies.set(name, await copy(value));
-    return copies;
+    for (const [name, value] of named) {
+      this.#budget.spend("names");
+      copies.set(name, await copyOne(value));
+      if (this.#budget.isDue) await this.#budget.rest();
+    }
+    const number = this.#writer.reserve();
+    this.#writer.write(number, copies);
+    const shared = refTo(number);
+    this.#shared.set(named, shared);
+    return shared;
   }
 
   /** Copied once, however many pages use it. */
-  async #once(value: Value, copy: (number: number) => Promise<number>): Promise<Form> {
+  async #once(value: Value, copy: (number: number) => Promise<Cost>): Promise<Form> {
     const key = isRef(value) ? value.number : null;
     const known = key === null ? undefined : this.#copied.get(key);
     if (known !== undefined) return known;
@@ -98,7 +127,7 @@ export class ResourceCopier {
     const font = this.#source.dict(value);
     const { number } = await this.#once(value, async (number) => {
       this.#writer.write(number, font === null ? new Map() : await this.#fonts.copy(font));
-      return 0;
+      return NO_COST;
     });
     return refTo(number);
   }
@@ -135,15 +164,15 @@ export class ResourceCopier {
     if (key !== null && isForm) this.#open.add(key);
     const form = isForm
       ? await this.#once(value, (number) => this.#form(number, stream, outer, depth))
-      : { number: this.#picture(), cost: 0 };
+      : { number: this.#picture(), cost: NO_COST };
     if (key !== null && isForm) this.#open.delete(key);
     return form;
   }
 
-  async #form(number: number, stream: Stream, outer: Dict | null, depth: number): Promise<number> {
+  async #form(number: number, stream: Stream, outer: Dict | null, depth: number): Promise<Cost> {
     const operators = await this.#source.unpack(stream);
     const resources = this.#source.dict(stream.dict.get("Resources")) ?? outer;
-    const { copy, cost } = await this.#copyFor(resources, operators, depth + 1);
+    const { copy, bytes, cost } = await this.#copyFor(resources, operators, depth + 1);
     const dict = dictOf({ Type: nameValue("XObject"), Subtype: nameValue("Form"), Resources: copy });
     for (const [key, length] of [
       ["Matrix", 6],
@@ -152,7 +181,7 @@ export class ResourceCopier {
       const numbers = this.#source.array(stream.dict.get(key)).map((item) => this.#source.number(item) ?? 0);
       if (numbers.length === length) dict.set(key, numbers);
     }
-    this.#writer.writeStream(number, dict, operators);
+    this.#writer.writeStream(number, dict, bytes);
     return cost;
   }
 
@@ -161,15 +190,6 @@ export class ResourceCopier {
     this.#writer.writeStream(number, PICTURE, NOTHING);
     return number;
   }
-}
-
-/** Each time that something is drawn costs what it draws. */
-function costOf(operators: Uint8Array, costs: Map<string, number>): number {
-  let cost = operators.length;
-  if (costs.size === 0) return cost;
-  const text = byteText(operators);
-  for (const [, name = ""] of text.matchAll(DRAWS)) cost += 16 + (costs.get(name) ?? 0);
-  return Math.min(cost, Number.MAX_SAFE_INTEGER);
 }
 
 const PICTURE = dictOf({

@@ -1,5 +1,6 @@
 import { UNKNOWN } from "../clean-text.ts";
 import { LIMITS } from "../limits.ts";
+import { type WorkBudget } from "../work-budget.ts";
 import { applyTo, type Box, type Glyph, type Matrix, type Run } from "./drawing.ts";
 import { type GraphicState } from "./text-state.ts";
 import { type Ground, type Ink } from "./visibility.ts";
@@ -10,6 +11,8 @@ type Drawn = { run: Run; box: Box; ink: Ink };
 const RUN_GAP = 1;
 const RUN_OVERLAP = -0.3;
 const OUTLINE_ONLY = 1;
+/** In pieces of text: it knows a place for each of its letters. */
+const COST_OF_RUN = 2;
 
 /** The glyphs of a page in the order in which they are drawn, put together to runs. */
 export class RunList {
@@ -53,10 +56,13 @@ export class RunList {
   }
 
   /** What is seen on the ground that the page has in the end, and how many glyphs are not. */
-  seenOn(ground: Ground): { runs: Run[]; hidden: number } {
+  async seenOn(ground: Ground, budget: WorkBudget): Promise<{ runs: Run[]; hidden: number }> {
     const runs: Run[] = [];
     let hidden = 0;
     for (const { run, box, ink } of this.#drawn) {
+      budget.spend("pieces", COST_OF_RUN);
+      budget.spend("comparisons", ground.size);
+      if (budget.isDue) await budget.rest();
       if (ground.hides(box, ink)) hidden += run.glyphs.filter(({ text }) => text.trim() !== "").length;
       else runs.push(run);
     }

@@ -1,7 +1,7 @@
 /** Whether a path is one upright rectangle: four corners on two horizontals and two verticals. */
 export function isRectangle(path: unknown): boolean {
   const data = Array.isArray(path) ? (path[0] as unknown) : null;
-  const numbers = Array.from((data ?? []) as ArrayLike<number>);
+  const numbers = (data ?? []) as ArrayLike<number>;
   // Operator codes stand between the pairs: 0 moves, 1 draws a line, 4 closes.
   const xs: number[] = [];
   const ys: number[] = [];

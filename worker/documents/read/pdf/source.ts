@@ -2,6 +2,8 @@ import { byteText } from "../bytes.ts";
 import { DocumentError, malformed, tooComplex } from "../errors.ts";
 import { tooMuchInside } from "../inflate.ts";
 import { LIMITS } from "../limits.ts";
+import { forEachPlace, found, placeFrom, placesOf } from "../scan.ts";
+import { type WorkBudget } from "../work-budget.ts";
 import { type Filter, numbersOf, unfiltered } from "./filters.ts";
 import { type Dict, isDict, isRef, nameOf, type Value, ValueReader } from "./values.ts";
 
@@ -10,8 +12,13 @@ export type Stream = { kind: "stream"; dict: Dict; from: number; to: number };
 /** Where an object begins: in the file, or in the text of a stream that holds objects. */
 type Place = { text: string; at: number; order: number };
 
-const OBJECT = /(\d{1,10})\s+\d{1,5}\s+obj(?![a-z])/g;
-const ENCRYPTED = /\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/;
+const BEFORE_OBJECT = /(\d{1,10})\s+\d{1,5}\s+$/;
+const MOST_BEFORE_OBJECT = 48;
+const ENCRYPTED = /^\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/;
+const MOST_OF_ENCRYPT = 64;
+const PAIR = /(\d{1,10})\s+(\d{1,10})/g;
+/** In values that are read. */
+const COST_OF_FAULT = 10;
 const MOST_REFS = 32;
 const MOST_ROOTS = 16;
 
@@ -27,43 +34,56 @@ export class PdfSource {
   readonly #text: string;
   readonly #places = new Map<number, Place>();
   readonly #read = new Map<number, Value | Stream>();
-  #unpacked = 0;
+  readonly #budget: WorkBudget;
+  #ends: number[] = [];
+  #roots: number[] = [];
 
-  private constructor(bytes: Uint8Array) {
+  private constructor(bytes: Uint8Array, budget: WorkBudget) {
+    budget.spend("characters", bytes.length);
     this.#bytes = bytes;
     this.#text = byteText(bytes);
+    this.#budget = budget;
   }
 
-  static async open(bytes: Uint8Array): Promise<PdfSource> {
-    const source = new PdfSource(bytes);
-    if (ENCRYPTED.test(source.#text)) throw new DocumentError("encrypted");
-    const starts = source.#findObjects();
+  static async open(bytes: Uint8Array, budget: WorkBudget): Promise<PdfSource> {
+    const source = new PdfSource(bytes, budget);
+    await source.#refuseEncrypted();
+    source.#ends = await placesOf(source.#text, "endstream", budget);
+    await source.#findRoots();
+    const starts = await source.#findObjects();
     await source.#findPackedObjects(starts);
     return source;
   }
 
   /** The dictionary at the root of the file. */
-  catalog(): Dict {
-    for (const number of this.#roots()) {
+  async catalog(): Promise<Dict> {
+    for (const number of this.#roots) {
       const root = this.dict({ kind: "ref", number });
       if (root !== null && root.has("Pages")) return root;
     }
     for (const number of this.#places.keys()) {
+      if (this.#budget.isDue) await this.#budget.rest();
       const root = this.dict({ kind: "ref", number });
       if (nameOf(root?.get("Type")) === "Catalog") return root ?? malformedValue();
     }
     return malformedValue();
   }
 
+  async #refuseEncrypted(): Promise<void> {
+    await forEachPlace(this.#text, "/Encrypt", this.#budget, (at) => {
+      if (ENCRYPTED.test(this.#text.slice(at, at + MOST_OF_ENCRYPT))) throw new DocumentError("encrypted");
+    });
+  }
+
   /** Where the ends of the file, and of what was added to it, say that the root is; the last one first. */
-  #roots(): number[] {
+  async #findRoots(): Promise<void> {
     const roots: number[] = [];
-    for (let at = this.#text.length; at > 0 && roots.length < MOST_ROOTS; at -= 1) {
-      at = this.#text.lastIndexOf("/Root", at);
+    await forEachPlace(this.#text, "/Root", this.#budget, (at) => {
       const match = /^\/Root\s{1,8}(\d{1,10})\s/.exec(this.#text.slice(at, at + 32));
-      if (at >= 0 && match !== null) roots.push(Number(match[1]));
-    }
-    return roots;
+      if (match !== null) roots.push(Number(match[1]));
+      if (roots.length > MOST_ROOTS) roots.shift();
+    });
+    this.#roots = roots.toReversed();
   }
 
   /** What a value is, with references followed. */
@@ -102,10 +122,13 @@ export class PdfSource {
   }
 
   async unpack({ dict, from, to }: Stream): Promise<Uint8Array> {
-    const most = Math.min(LIMITS.pdf.bytesPerStream, LIMITS.pdf.bytesInAll - this.#unpacked);
+    const budget = this.#budget;
+    const most = Math.min(LIMITS.pdf.bytesPerStream, budget.left("bytes"));
     if (most <= 0) throw tooMuchInside();
-    const bytes = await unfiltered(this.#bytes.subarray(from, to), this.#filters(dict), most);
-    this.#unpacked += bytes.length;
+    const filters = this.#filters(dict);
+    if (filters.length === 0) budget.spend("bytes", to - from);
+    const bytes = await unfiltered(this.#bytes.subarray(from, to), filters, most, budget);
+    if (budget.isDue) await budget.rest();
     return bytes;
   }
 
@@ -120,27 +143,33 @@ export class PdfSource {
     });
   }
 
-  #findObjects(): number[] {
+  async #findObjects(): Promise<number[]> {
     const starts: number[] = [];
-    for (const match of this.#text.matchAll(OBJECT)) {
+    await forEachPlace(this.#text, "obj", this.#budget, (place) => {
+      if (isSmallLetter(this.#text.charCodeAt(place - 1))) return;
+      const before = this.#text.slice(Math.max(0, place - MOST_BEFORE_OBJECT), place);
+      const match = BEFORE_OBJECT.exec(before);
+      const at = place + 3;
+      if (match === null || isSmallLetter(this.#text.charCodeAt(at))) return;
       if (starts.length >= LIMITS.pdf.objects) throw tooComplex("it has too many parts");
-      const at = match.index + match[0].length;
       starts.push(at);
       this.#places.set(Number(match[1]), { text: this.#text, at, order: at });
-    }
+    });
     return starts;
   }
 
   async #findPackedObjects(starts: number[]): Promise<void> {
+    const holders = new Set<number>();
     let next = 0;
-    for (const match of this.#text.matchAll(/\/ObjStm(?![A-Za-z])/g)) {
-      while ((starts[next + 1] ?? Number.POSITIVE_INFINITY) < match.index) next += 1;
+    await forEachPlace(this.#text, "/ObjStm", this.#budget, (at) => {
+      while ((starts[next + 1] ?? Number.POSITIVE_INFINITY) < at) next += 1;
       const start = starts[next];
-      if (start === undefined) continue;
+      if (start !== undefined && !isLetter(this.#text.charCodeAt(at + 7))) holders.add(start);
+    });
+    for (const start of holders) {
       const stream = this.#parse({ text: this.#text, at: start, order: start });
       if (!isStream(stream)) continue;
-      const bytes = await this.unpack(stream);
-      const text = byteText(bytes);
+      const text = byteText(await this.unpack(stream));
       this.#addPacked(
         text,
         this.number(stream.dict.get("N")) ?? 0,
@@ -151,10 +180,9 @@ export class PdfSource {
   }
 
   #addPacked(text: string, count: number, first: number, order: number): void {
-    const pairs = text.slice(0, first).matchAll(/(\d{1,10})\s+(\d{1,10})/g);
-    let found = 0;
-    for (const [, number, offset] of pairs) {
-      if (++found > count) return;
+    let added = 0;
+    for (const [, number, offset] of found(text.slice(0, first), PAIR, this.#budget)) {
+      if (++added > count) return;
       if (this.#places.size > LIMITS.pdf.objects) throw tooComplex("it has too many parts");
       const known = this.#places.get(Number(number));
       if (known !== undefined && known.order > order) continue;
@@ -172,14 +200,15 @@ export class PdfSource {
     } catch (error) {
       // A broken object is as good as none: what else the file holds can be read.
       if (!(error instanceof DocumentError) || error.code !== "documents.malformed") throw error;
+      this.#budget.spend("objects", COST_OF_FAULT);
     }
     this.#read.set(number, value);
     return value;
   }
 
   #parse({ text, at }: Place): Value | Stream {
-    const reader = new ValueReader(text, at);
-    const value = reader.read();
+    const reader = new ValueReader(text, at, this.#budget);
+    const value = reader.readAll();
     if (!isDict(value) || text !== this.#text || !reader.takes("stream")) return value;
     let from = reader.at;
     if (text[from] === "\r") from += 1;
@@ -193,10 +222,12 @@ export class PdfSource {
       const after = this.#text.slice(from + length, from + length + 32);
       if (/^\s*endstream/.test(after)) return from + length;
     }
-    const end = this.#text.indexOf("endstream", from);
-    return end === -1 ? this.#text.length : end;
+    return placeFrom(this.#ends, from) ?? this.#text.length;
   }
 }
+
+const isSmallLetter = (code: number): boolean => code >= 97 && code <= 122;
+const isLetter = (code: number): boolean => isSmallLetter(code | 32);
 
 const malformedValue = (): never => {
   throw malformed();

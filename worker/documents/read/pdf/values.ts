@@ -1,5 +1,6 @@
 import { malformed, tooComplex } from "../errors.ts";
 import { LIMITS } from "../limits.ts";
+import { type WorkBudget } from "../work-budget.ts";
 
 export type Dict = Map<string, Value>;
 export type Ref = { kind: "ref"; number: number };
@@ -23,25 +24,48 @@ const REF = /(\d{1,10})\s+\d{1,5}\s+R(?![A-Za-z0-9])/y;
 const NAME = /[^\s\0()<>[\]{}/%]*/y;
 const WORD = /[A-Za-z]+/y;
 const BLANK = /[\s\0]*/y;
+/** As much as the longest text, so that what has no end is not looked through to the end of the file. */
+const PLAIN = /[^()\\]{0,65536}/y;
+/** In characters: of a text that is all signs. */
+const COST_OF_PART = 64;
+const OCTAL = /[0-7]{1,3}/y;
 const COMMENT = /%[^\r\n]*/y;
 const ESCAPES: Record<string, string> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" };
 const MOST_TEXT = 64 * 1024;
-const MOST_ITEMS = 200_000;
+/** Values, and the blanks and remarks between them. */
+const MOST_ITEMS = 300_000;
+
+/** Made once, as a file can have a hundred thousand broken objects and an error takes long to make. */
+const BROKEN = malformed();
 
 /** Reads the values of a PDF from its text, in which every character is a byte. */
 export class ValueReader {
   readonly #text: string;
+  readonly #budget: WorkBudget;
   at: number;
   #items = 0;
 
-  constructor(text: string, at = 0) {
+  constructor(text: string, at: number, budget: WorkBudget) {
     this.#text = text;
+    this.#budget = budget;
     this.at = at;
   }
 
+  /** The value that begins here; what was looked at is counted, whether it could be read or not. */
+  readAll(): Value {
+    const start = this.at;
+    try {
+      return this.read();
+    } finally {
+      this.#budget.spend("characters", this.at - start);
+    }
+  }
+
   skipBlank(): void {
-    do this.#match(BLANK);
-    while (this.#match(COMMENT) !== "");
+    do {
+      this.#match(BLANK);
+      if (++this.#items > MOST_ITEMS) throw tooComplex("it has too many parts");
+    } while (this.#match(COMMENT) !== "");
   }
 
   /** Whether the word stands next; it is passed then. */
@@ -55,9 +79,10 @@ export class ValueReader {
   read(depth = 0): Value {
     if (depth > LIMITS.pdf.depth) throw tooComplex("its parts are nested too deeply");
     if (++this.#items > MOST_ITEMS) throw tooComplex("it has too many parts");
+    this.#budget.spend("objects");
     this.skipBlank();
     const character = this.#text[this.at];
-    if (character === undefined) throw malformed();
+    if (character === undefined) throw BROKEN;
     if (character === "/") return { kind: "name", value: this.#name() };
     if (character === "(") return { kind: "text", value: this.#literal() };
     if (character === "[") return this.#array(depth);
@@ -97,7 +122,7 @@ export class ValueReader {
   #word(): Value {
     const word = this.#match(WORD);
     if (word === "true" || word === "false") return word === "true";
-    if (word === "endobj" || word === "endstream" || word === "") throw malformed();
+    if (word === "endobj" || word === "endstream" || word === "") throw BROKEN;
     return null;
   }
 
@@ -112,7 +137,7 @@ export class ValueReader {
     this.at += 2;
     const dict: Dict = new Map();
     while (!this.takes(">>")) {
-      if (this.#text[this.at] !== "/") throw malformed();
+      if (this.#text[this.at] !== "/") throw BROKEN;
       const key = this.#name();
       this.skipBlank();
       if (this.#text.startsWith(">>", this.at)) continue;
@@ -122,13 +147,12 @@ export class ValueReader {
   }
 
   #hex(): string {
-    const end = this.#text.indexOf(">", this.at);
-    if (end === -1 || end - this.at > MOST_TEXT * 2) throw malformed();
-    const digits = this.#text.slice(this.at + 1, end).replace(/[^0-9a-f]/gi, "");
-    this.at = end + 1;
-    return (digits.length % 2 === 0 ? digits : `${digits}0`).replace(/../g, (pair) =>
-      String.fromCharCode(Number.parseInt(pair, 16)),
-    );
+    const start = this.at + 1;
+    const length = this.#text.slice(start, start + MOST_TEXT * 2).indexOf(">");
+    this.at = start + (length === -1 ? MOST_TEXT * 2 : length + 1);
+    if (length === -1) throw BROKEN;
+    const digits = this.#text.slice(start, start + length).replace(/[^0-9a-f]/gi, "");
+    return Buffer.from(digits.length % 2 === 0 ? digits : `${digits}0`, "hex").toString("latin1");
   }
 
   #literal(): string {
@@ -137,8 +161,10 @@ export class ValueReader {
     this.at += 1;
     const start = this.at;
     while (depth > 0) {
+      this.#budget.spend("characters", COST_OF_PART);
+      parts.push(this.#match(PLAIN));
       const character = this.#text[this.at++];
-      if (character === undefined || this.at - start > MOST_TEXT) throw malformed();
+      if (character === undefined || this.at - start > MOST_TEXT) throw BROKEN;
       if (character === "(") depth += 1;
       if (character === ")") depth -= 1;
       if (character === "\\") parts.push(this.#escaped());
@@ -148,11 +174,8 @@ export class ValueReader {
   }
 
   #escaped(): string {
-    const octal = /[0-7]{1,3}/y;
-    octal.lastIndex = this.at;
-    const digits = octal.exec(this.#text)?.[0];
-    if (digits !== undefined) {
-      this.at += digits.length;
+    const digits = this.#match(OCTAL);
+    if (digits !== "") {
       return String.fromCharCode(Number.parseInt(digits, 8) & 255);
     }
     const character = this.#text[this.at++] ?? "";

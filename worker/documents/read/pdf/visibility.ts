@@ -29,6 +29,10 @@ export class Ground {
     if (this.#paints.length < MAX_PAINTS) this.#paints.push(paint);
   }
 
+  get size(): number {
+    return this.#paints.length;
+  }
+
   /** Whether there is anything but text. */
   get isDrawnOn(): boolean {
     return this.#paints.length > 0;
@@ -45,21 +49,29 @@ export class Ground {
     const y = (text.y1 + text.y2) / 2;
     if (x < this.#page.x1 || x > this.#page.x2 || y < this.#page.y1 || y > this.#page.y2) return true;
     if (ink.size < SMALLEST_POINTS) return true;
-    const around = this.#paints.filter((paint) => contains(paint, x, y));
     // A scanner's text lies unseen on the picture of it, and a printer's on the outlines of its letters.
     if (ink.mode === INVISIBLE || ink.mode === CLIP_ONLY)
-      return !around.some(({ colour }) => colour === null);
+      return !this.#paints.some((paint) => paint.colour === null && contains(paint, x, y));
     if (ink.alpha < 0.05) return !this.#isDrawnAsShapes(text);
-    if (around.some((paint) => paint.at > ink.at && covers(paint, text))) return true;
-    return ink.colour !== null && this.#isLost(ink.colour, around, ink);
+    return this.#isCovered(text, ink) || (ink.colour !== null && this.#isLost(ink.colour, x, y, ink));
   }
 
-  #isLost(colour: Colour, around: Paint[], ink: Ink): boolean {
+  #isCovered(text: Box, ink: Ink): boolean {
+    for (let index = this.#paints.length - 1; index >= 0; index--) {
+      const paint = this.#paints[index];
+      if (paint === undefined || paint.at <= ink.at) return false;
+      if (covers(paint, text)) return true;
+    }
+    return false;
+  }
+
+  /** From the last area below the text to the first; no more of them than it takes. */
+  #isLost(colour: Colour, x: number, y: number, ink: Ink): boolean {
     if (ink.mode === OUTLINE_ONLY) return false;
-    const below = around.filter(({ at }) => at < ink.at);
-    for (const paint of below.toReversed()) {
-      if (paint.colour === null) return false;
-      if (!isNear(paint.colour, colour)) return false;
+    for (let index = this.#paints.length - 1; index >= 0; index--) {
+      const paint = this.#paints[index];
+      if (paint === undefined || paint.at >= ink.at || !contains(paint, x, y)) continue;
+      if (paint.colour === null || !isNear(paint.colour, colour)) return false;
       if (paint.isRectangle && paint.isOpaque) return true;
     }
     return isNear(WHITE, colour);
@@ -94,4 +106,6 @@ const covers = (paint: Paint, text: Box): boolean =>
 const isNear = (a: Colour, b: Colour): boolean =>
   a !== null &&
   b !== null &&
-  a.every((channel, index) => Math.abs(channel - (b[index] ?? 0)) <= SEEN_DIFFERENCE);
+  Math.abs(a[0] - b[0]) <= SEEN_DIFFERENCE &&
+  Math.abs(a[1] - b[1]) <= SEEN_DIFFERENCE &&
+  Math.abs(a[2] - b[2]) <= SEEN_DIFFERENCE;

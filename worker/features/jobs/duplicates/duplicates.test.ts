@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 
-import { makeDuplicateSet } from "#scripts/measure/duplicates/make-set.ts";
+import { makeDuplicateSet } from "#evals/duplicates/make-set.ts";
+import { companyKey, titleKey } from "#worker/features/jobs/listing/keys.ts";
 import { readPlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
 
 import { type Row, findOpenings } from "./find-openings.ts";
-import { companyKey, titleKey } from "./keys.ts";
 import { mayBeSamePlace } from "./same-place.ts";
 import { containment, shinglesOf } from "./similarity.ts";
 
@@ -25,6 +25,8 @@ function row(changes: Partial<Row> & { location?: string }): Row {
     requisitionId: null,
     source: "greenhouse",
     rank: 3,
+    boardKey: null,
+    isVouched: true,
     company: "Harrow Couriers Ltd",
     title: "Route Planner",
     places: splitPlaces(location).map((place) => readPlace(place)),
@@ -54,6 +56,8 @@ describe("companies and titles as they are compared", () => {
     );
     expect(titleKey("Account Executive (Agentforce)")).not.toBe(titleKey("Account Executive (Data Cloud)"));
     expect(titleKey("Engineer II")).not.toBe(titleKey("Engineer III"));
+    expect(titleKey("Analyst 2026")).not.toBe(titleKey("Analyst 2027"));
+    expect(titleKey("Analyst #40112")).toBe(titleKey("Analyst"));
   });
 });
 
@@ -108,6 +112,24 @@ describe("one opening", () => {
   it("is never two of the employer's own, however alike", () => {
     expect(areOne(row({ nativeKey: "lever:1" }), row({ nativeKey: "lever:2" }))).toBe(false);
     expect(areOne(row({}), row({ location: "York, United Kingdom" }))).toBe(false);
+  });
+
+  it("without a text is one only where title, place and board say so", () => {
+    const bare = (changes: Parameters<typeof row>[0]) =>
+      row({ rank: 1, source: "simplify", description: "", ...changes });
+    expect(areOne(bare({}), bare({}))).toBe(true);
+    expect(areOne(bare({}), bare({ location: "" }))).toBe(false);
+    expect(areOne(bare({ title: "Trainee 2026" }), bare({ title: "Trainee 2027" }))).toBe(false);
+    const onBoard = (id: string) => bare({ url: `https://boards.greenhouse.io/harrow/jobs/${id}` });
+    expect(areOne(onBoard("4000101"), onBoard("4000102"))).toBe(false);
+    const onHost = (id: string) => bare({ url: `https://careers.harrow.example/job/${id}/planner` });
+    expect(areOne(onHost("173018"), onHost("173657"))).toBe(false);
+  });
+
+  it("is never two postings of a board, though a list has both with one text", () => {
+    const listed = (id: string) =>
+      row({ rank: 1, source: "simplify", url: `https://boards.greenhouse.io/harrow/jobs/${id}` });
+    expect(areOne(listed("4000201"), listed("4000202"))).toBe(false);
   });
 
   it("is not guessed where it could be one of two", () => {

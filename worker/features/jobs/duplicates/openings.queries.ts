@@ -4,6 +4,8 @@ export type ComparedRow = {
   uid: string;
   source: string;
   source_rank: number;
+  board_id: number | null;
+  unvouched: number;
   company: string;
   title: string;
   location: string;
@@ -34,38 +36,35 @@ const MAX_TEXT = 12_000;
 
 /**
  * Rows that share a match key with one of the given ones, where more than one row has it; a key with all of its rows
- * or with none, because a part of them would be decided wrongly.
+ * or with none, because a part of them would be decided wrongly. Where boards that nobody vouches for have made them too
+ * many, it is a key without the rows of those.
  */
 export async function findAlike(db: D1Database, matchKeys: string[]): Promise<ComparedRow[]> {
   const { results } = await db
     .prepare(
-      `SELECT j.match_key AS key FROM json_each(?1) k CROSS JOIN jobs j ON j.match_key = k.value
-       GROUP BY 1 HAVING count(*) BETWEEN 2 AND ${MAX_ALIKE}`,
+      `SELECT j.match_key AS key, count(*) > ${MAX_ALIKE} AS crowded FROM json_each(?1) k CROSS JOIN jobs j ON j.match_key = k.value
+       GROUP BY 1 HAVING count(*) >= 2 AND sum(j.unvouched = 0) <= ${MAX_ALIKE}`,
     )
     .bind(JSON.stringify(matchKeys))
-    .all<{ key: string }>();
+    .all<{ key: string; crowded: number }>();
   const rows: ComparedRow[] = [];
   for (let at = 0; at < results.length; at += KEYS_A_READ)
-    rows.push(
-      ...(await findRows(
-        db,
-        results.slice(at, at + KEYS_A_READ).map(({ key }) => key),
-      )),
-    );
+    rows.push(...(await findRows(db, results.slice(at, at + KEYS_A_READ))));
   return rows;
 }
 
-const findRows = async (db: D1Database, matchKeys: string[]): Promise<ComparedRow[]> =>
+const findRows = async (db: D1Database, keys: { key: string; crowded: number }[]): Promise<ComparedRow[]> =>
   (
     await db
       .prepare(
-        `SELECT j.id, j.uid, j.source, j.source_rank, j.company, j.title, j.location, j.url, j.posted_at, j.first_seen_at,
+        `SELECT j.id, j.uid, j.source, j.source_rank, j.board_id, j.unvouched, j.company, j.title, j.location, j.url, j.posted_at, j.first_seen_at,
            j.closed_at, j.duplicate_of, j.repost_of, j.match_key, j.requisition,
            j.salary, j.salary_min, j.salary_max, j.salary_currency, j.salary_period, j.work_mode, j.type, j.lent,
            substr(coalesce(t.description || char(10) || t.requirements, ''), 1, ${MAX_TEXT}) AS description
-         FROM json_each(?1) k CROSS JOIN jobs j ON j.match_key = k.value LEFT JOIN job_text t ON t.id = j.id`,
+         FROM json_each(?1) k CROSS JOIN jobs j ON j.match_key = k.value ->> 'key' LEFT JOIN job_text t ON t.id = j.id
+         WHERE k.value ->> 'crowded' = 0 OR j.unvouched = 0`,
       )
-      .bind(JSON.stringify(matchKeys))
+      .bind(JSON.stringify(keys))
       .all<ComparedRow>()
   ).results;
 

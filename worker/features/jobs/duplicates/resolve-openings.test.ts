@@ -47,6 +47,16 @@ it("a list's copy of a posting is shown by the employer's own, whichever came fi
   expect(await shown()).toBe(before + 1);
 });
 
+it("a row without a text is a copy where everything else says so, and another job where the title's year differs", async () => {
+  const job = makeJob();
+  const bare = (title: string) => job({ title, text: "" }, himalayas);
+  const [own, copy] = [job({ title: "Trainee 2026" }), bare("Trainee 2026")];
+  const other = bare("Trainee 2027");
+  await saveListings(db, [own, copy, other], now);
+  expect(await rowOf(copy.uid)).toMatchObject({ duplicate_of: own.uid });
+  expect(await rowOf(other.uid)).toMatchObject({ duplicate_of: null });
+});
+
 it("a copy that changes stays hidden, and one that becomes another job is shown again", async () => {
   const job = makeJob();
   const own = job();

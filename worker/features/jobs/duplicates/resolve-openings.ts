@@ -1,13 +1,15 @@
 import { readPlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
+import { sourceById } from "#worker/features/jobs/sources/index.ts";
 
+import { fillGaps } from "./fill-gaps.ts";
 import { type Row, findOpenings } from "./find-openings.ts";
-import { lentBy } from "./lend.ts";
 import { type ComparedRow, type OpeningChanges, findAlike, writeOpenings } from "./openings.queries.ts";
+import { EMPLOYERS_OWN, type Whose, mayBeOne } from "./posting-owner.ts";
 
 /**
  * Looks which of the rows that have just been written are an opening that is known already. Of the rows of one
- * opening a search shows one, the employer's own before a list's, the first seen before the later; the others keep
- * their pages.
+ * opening a search shows one: the employer's own before a list's, one that is vouched for before one that is not, the
+ * first seen before the later. The others keep their pages.
  */
 export async function resolveOpenings(db: D1Database, matchKeys: string[]): Promise<void> {
   if (matchKeys.length === 0) return;
@@ -22,23 +24,25 @@ export function changesOf(rows: ComparedRow[]): OpeningChanges {
   const { openingOf } = findOpenings(open.map(compared));
   // What was closed before is what a new one may be again.
   const { repostOf } = findOpenings(rows.map(compared));
-  const closed = new Set(rows.filter(({ closed_at }) => closed_at !== null).map(({ uid }) => uid));
+  const closed = new Map(rows.filter(({ closed_at }) => closed_at !== null).map((row) => [row.uid, row]));
   const changes: OpeningChanges = { hidden: [], apart: [], reposts: [], loans: [] };
   for (const opening of Map.groupBy(open, ({ uid }) => openingOf.get(uid) ?? uid).values()) {
     const [shown, ...others] = opening.toSorted(
       (a, b) =>
-        b.source_rank - a.source_rank || a.first_seen_at - b.first_seen_at || (a.uid < b.uid ? -1 : 1),
+        b.source_rank - a.source_rank ||
+        +isVouched(b) - +isVouched(a) ||
+        a.first_seen_at - b.first_seen_at ||
+        (a.uid < b.uid ? -1 : 1),
     );
     if (shown === undefined) continue;
-    if (closed.has(shown.duplicate_of ?? "")) {
-      // The employer's board has closed it; that a list still has its copy opens nothing.
-      const by = shown.duplicate_of ?? "";
-      for (const { id, uid } of opening) changes.hidden.push({ id, uid, by });
+    const closedBy = closed.get(shown.duplicate_of ?? "");
+    if (closedBy !== undefined && isClosedBy(shown, closedBy)) {
+      for (const { id, uid } of opening) changes.hidden.push({ id, uid, by: closedBy.uid });
       continue;
     }
     if (shown.duplicate_of !== null) changes.apart.push({ uid: shown.uid });
     for (const { id, uid } of others) changes.hidden.push({ id, uid, by: shown.uid });
-    const lent = lentBy(shown, others);
+    const lent = fillGaps(shown, others.filter(isVouched));
     if (lent !== shown.lent) changes.loans.push({ uid: shown.uid, lent });
   }
   for (const { uid, repost_of: before } of rows) {
@@ -48,16 +52,32 @@ export function changesOf(rows: ComparedRow[]): OpeningChanges {
   return changes;
 }
 
+/** The employer's board has closed it; that a list still has its copy opens nothing. Nothing else hides by closing. */
+const isClosedBy = (copy: ComparedRow, own: ComparedRow): boolean =>
+  own.source_rank >= EMPLOYERS_OWN &&
+  copy.source_rank < EMPLOYERS_OWN &&
+  mayBeOne(whoseOf(copy), whoseOf(own));
+
+const isVouched = ({ unvouched, source }: ComparedRow): boolean =>
+  unvouched === 0 && sourceById(source)?.writers !== "anybody";
+
+const whoseOf = (row: ComparedRow): Whose => ({
+  url: row.url,
+  boardKey: row.board_id,
+  rank: row.source_rank,
+  isVouched: isVouched(row),
+});
+
 const compared = (row: ComparedRow): Row => ({
+  ...whoseOf(row),
   id: row.uid,
   nativeKey: null,
-  url: row.url,
   requisitionId: row.requisition,
   source: row.source,
-  rank: row.source_rank,
   company: row.company,
   title: row.title,
   places: splitPlaces(row.location).map((name) => readPlace(name)),
-  description: row.description,
+  // A row without a text has nothing but the line break between its two parts.
+  description: row.description.trim(),
   postedAtMs: row.posted_at,
 });

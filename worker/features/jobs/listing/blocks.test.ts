@@ -9,6 +9,7 @@ import {
   blocksAsStored,
   blocksOfListing,
 } from "./blocks.ts";
+import { oneLine } from "./text.ts";
 
 const textOf = (html: string): string => textOfBlocks(blocksOfHtml(html));
 
@@ -37,11 +38,29 @@ it("nothing that could run or hide is text", () => {
 
 it("broken and very deep markup still gives its text", () => {
   expect(textOf("<p>One<p>Two</div></li><b>Three")).toBe("One\n\nTwoThree");
-  expect(textOf(`${"<div>".repeat(5000)}deep${"</div>".repeat(10)}`)).toBe("deep");
+  expect(textOf(`${"<div>".repeat(900)}deep${"</div>".repeat(10)}`)).toBe("deep");
 });
 
-it("control, direction and private-use characters are taken out", () => {
+it("of what is nested without end, or has parts without number, the beginning is read", () => {
+  expect(textOf(`<p>One</p>${"<div>".repeat(5000)}deep`)).toBe("One");
+  expect(textOf(`<p>One</p>${"<i></i>".repeat(40_000)}<p>Two</p>`)).toBe("One");
+  const long = blocksOfHtml(`${"<p>abcdefgh</p>".repeat(20_000)}`);
+  expect(long.length).toBeLessThan(7000);
+  expect(blocksOfText("word ".repeat(200_000)).map(({ text }) => text.length)).toEqual([299_999]);
+});
+
+it("control, direction, tag and private-use characters are taken out", () => {
   expect(textOf("<p>a\u0000b\u202ec\ue000d\ud800e</p>")).toBe("abcd\ufffde");
+  const unwanted =
+    "\u0085\u009b\u061c\u200f\u2066\u2067\u2068\u2069\u206f\u{e0001}\u{e0041}\u{f0000}\u{10fffd}";
+  expect(textOf(`<p>a${unwanted}b</p>`)).toBe("ab");
+  expect(oneLine(`Nurse${unwanted} (f/m)`)).toBe("Nurse (f/m)");
+});
+
+it("a line is no longer than any title, name or place", () => {
+  expect(oneLine(`  Nurse ${"x".repeat(5000)}`)).toHaveLength(1000);
+  expect(oneLine("😀".repeat(1000)).isWellFormed()).toBe(true);
+  expect(oneLine(`${"n".repeat(999)} night`)).toBe("n".repeat(999));
 });
 
 it("a paragraph that is bold from end to end is a heading, a bold word in a sentence is not", () => {

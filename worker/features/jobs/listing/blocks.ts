@@ -1,5 +1,6 @@
-import { Parser } from "htmlparser2";
+import { BETWEEN, MAX_AD } from "#worker/ai/extract-job/cut-blocks.ts";
 
+import { createBounds, parseBounded } from "./parse-markup.ts";
 import { safeText } from "./text.ts";
 
 /** A piece of a posting: what its description is split and shown by. */
@@ -29,14 +30,30 @@ const BREAKS = new Set(
 const MAX_HEADING = 100;
 /** No posting is so long, and the parser's time grows with the square of how deep elements are nested. */
 const MAX_MARKUP = 300_000;
+const MAX_ELEMENTS = 20_000;
+
+/** As much of a posting's markup as is ever read. */
+export const cutMarkup = (markup: string): string => markup.slice(0, MAX_MARKUP);
+
+/** The same for a posting that comes in parts. */
+export function cutMarkups(parts: string[]): string[] {
+  let left = MAX_MARKUP;
+  return parts.map((part) => {
+    const cut = part.slice(0, left);
+    left -= cut.length;
+    return cut;
+  });
+}
 
 /**
  * HTML as blocks of plain text. Entities are decoded once; markup that was itself escaped has to be
  * decoded by the caller first. A paragraph that is bold from end to end counts as a heading.
  */
 export function blocksOfHtml(markup: string): Block[] {
-  const html = markup.slice(0, MAX_MARKUP);
+  const html = cutMarkup(markup);
   const blocks: Block[] = [];
+  const bounds = createBounds(MAX_ELEMENTS);
+  let left = MAX_AD;
   let text = "";
   let boldLength = 0;
   let skipped = 0;
@@ -51,17 +68,23 @@ export function blocksOfHtml(markup: string): Block[] {
       const isHeading = line.length <= MAX_HEADING && (heading > 0 || (allBold && !item));
       blocks.push({ kind: isHeading ? "heading" : item ? "item" : "text", text: line });
       item = false;
+      left -= line.length + BETWEEN;
     }
     text = "";
     boldLength = 0;
   };
+  const endBlock = () => {
+    flush();
+    if (left < 0) bounds.stop();
+  };
 
-  const parser = new Parser(
+  parseBounded(
     {
       onopentagname(name) {
+        bounds.enter();
         if (SKIPPED.has(name)) skipped += 1;
         if (skipped > 0) return;
-        if (BREAKS.has(name)) flush();
+        if (BREAKS.has(name)) endBlock();
         if (name === "li") item = true;
         if (BOLD.has(name)) bold += 1;
         if (HEADINGS.has(name)) heading += 1;
@@ -72,18 +95,18 @@ export function blocksOfHtml(markup: string): Block[] {
         if (bold > 0) boldLength += chunk.replaceAll(/[\s:]/g, "").length;
       },
       onclosetag(name) {
+        bounds.leave();
         if (SKIPPED.has(name)) skipped = Math.max(0, skipped - 1);
         if (skipped > 0) return;
-        if (BREAKS.has(name)) flush();
+        if (BREAKS.has(name)) endBlock();
         if (name === "li") item = false;
         if (BOLD.has(name)) bold = Math.max(0, bold - 1);
         if (HEADINGS.has(name)) heading = Math.max(0, heading - 1);
       },
     },
+    html,
     { decodeEntities: true, lowerCaseTags: true },
   );
-  parser.write(html);
-  parser.end();
   flush();
   return blocks;
 }
@@ -92,7 +115,7 @@ const BULLET = /^[\s]*[-–—•·*▪●◦‣]\s+/;
 
 /** Plain text as blocks: bullets are items, a short line that ends with a colon is a heading. */
 export function blocksOfText(plain: string): Block[] {
-  return safeText(plain)
+  return safeText(cutMarkup(plain))
     .split(/\r?\n/)
     .map((line): Block => {
       const isItem = BULLET.test(line);
@@ -140,7 +163,7 @@ const REQUIREMENTS = new RegExp(
     String.raw`^(skills|experience)( (and|&) (skills|experience|qualifications|background))?$`,
     String.raw`^what (you|we|you['’]ll|you['’]d)\b.*\b(bring|need|have|looking for|look for|require|expect)\b`,
     String.raw`^(who you are|about you|you (are|have|bring|might|may|should|will have|['’]ll have)|you['’](ve|re|ll have))\b`,
-    String.raw`\b(addition|fit|match|candidate)\b.*\bif you\b`,
+    String.raw`\b(addition|fit|match|candidate)\b.{0,100}\bif you\b`,
     String.raw`^we['’]?(re| are) looking for\b|^we['’]?d love to (see|hear)\b|^ideally,? you\b|^you['’]?(re| are) a (great|good) fit\b`,
     String.raw`^(anforderungen|(dein|ihr|das bringst du) .*profil|dein profil|ihr profil|das bringst du mit|was du mitbringst)\b`,
     String.raw`^(profil recherch|votre profil|ton profil|requisitos|perfil)`,
@@ -158,7 +181,7 @@ export function partRequirements(blocks: Block[]): { description: Block[]; requi
   let target = description;
   for (const block of blocks) {
     if (block.kind === "heading") {
-      target = REQUIREMENTS.test(block.text.replace(/\s*:$/, "")) ? requirements : description;
+      target = REQUIREMENTS.test(block.text.replace(/:$/, "").trimEnd()) ? requirements : description;
     }
     target.push(block);
   }

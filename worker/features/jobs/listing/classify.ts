@@ -1,3 +1,5 @@
+import { jobBoards } from "#worker/features/jobs/job-boards.contract.ts";
+
 import { type Place, partsOfPlace } from "./places.ts";
 import { fold } from "./text.ts";
 
@@ -57,45 +59,15 @@ export function locationTypesOf(listing: {
   return isSomewhere ? LOCATION_TYPE_BITS.international : 0;
 }
 
-/** Where a listing is posted, told by its address. First match wins. */
-const BOARD_BY_ADDRESS: [board: string, part: string][] = [
-  ["greenhouse", "greenhouse"],
-  ["myworkday", "myworkday"],
-  ["workable", "workable"],
-  ["ashbyhq", "ashbyhq"],
-  ["adzuna", "adzuna"],
-  ["simplify", "simplify"],
-  ["lever", "lever.co"],
-  ["smartrecruiters", "smartrecruiters"],
-  ["recruitee", "recruitee"],
-  ["personio", "personio"],
-  ["teamtailor", "teamtailor"],
-  ["bamboohr", "bamboohr"],
-  ["breezy", "breezy.hr"],
-  ["pinpoint", "pinpointhq"],
-  ["rippling", "rippling"],
-  ["gem", "jobs.gem.com"],
-  ["oracle", "oraclecloud"],
-  ["icims", "icims"],
-  ["jobvite", "jobvite"],
-];
-
-/** Boards of employers' own systems whose listings may stand on the employer's own site. */
-const BOARD_BY_SOURCE: Record<string, string> = {
-  greenhouse: "greenhouse",
-  lever: "lever",
-  ashby: "ashbyhq",
-};
-
 /** The board of a listing: its source's where the source is a board, else what its address says, else `other`. */
 export function boardOf(url: string, source: string): string {
-  const bySource = BOARD_BY_SOURCE[source];
-  if (bySource !== undefined) return bySource;
+  const bySource = jobBoards.find((board) => board.source === source);
+  if (bySource !== undefined) return bySource.id;
   const { hostname, pathname, searchParams } = new URL(url);
   if (/^\d+$/.test(searchParams.get("gh_jid") ?? "")) return "greenhouse";
   // Not the query: "?ref=Simplify" names who led there.
   const address = `${hostname}${pathname}`.toLowerCase();
-  return BOARD_BY_ADDRESS.find(([, part]) => address.includes(part))?.[0] ?? "other";
+  return jobBoards.find((board) => address.includes(board.address))?.id ?? "other";
 }
 
-export const BOARDS: readonly string[] = [...BOARD_BY_ADDRESS.map(([board]) => board), "other"];
+export const BOARDS: readonly string[] = [...jobBoards.map(({ id }) => id), "other"];

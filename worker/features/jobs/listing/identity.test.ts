@@ -52,6 +52,14 @@ it("an address that no board owns is known by itself, without what only tracks",
   );
 });
 
+it("what follows the sign of a fragment is kept where it names the posting", () => {
+  const page = "https://acme.example.com/jobs";
+  expect(canonicalUrl(`${page}#/job/8123`)).not.toBe(canonicalUrl(`${page}#/job/8124`));
+  expect(canonicalUrl(`${page}#role-data-engineer`)).not.toBe(canonicalUrl(page));
+  for (const hash of ["#apply", "#open-positions", "#top", "#:~:text=job-123", "#utm_id=123"])
+    expect(canonicalUrl(page + hash), hash).toBe(canonicalUrl(page));
+});
+
 it("the form of an address is the same after it was brought into it", () => {
   const once = canonicalUrl("https://acme.example.com/a?b=1&a=2&ref=x");
   expect(canonicalUrl(`https://${once}`)).toBe(once);

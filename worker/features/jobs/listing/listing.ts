@@ -1,17 +1,19 @@
 import { createHash } from "node:crypto";
 
+import { cutBlocks } from "#worker/ai/extract-job/cut-blocks.ts";
 import { extractJob } from "#worker/ai/extract-job/extract-job.ts";
 import { annualOf } from "#worker/ai/extract-job/pay.ts";
 import { type AskedSkill, type SkillDemand } from "#worker/ai/extract-job/skills-of.ts";
-import { companyKey, titleKey } from "#worker/features/jobs/duplicates/keys.ts";
+import { companyKey, titleKey } from "#worker/features/jobs/listing/keys.ts";
 import { stableId } from "#worker/lib/ids.ts";
 
 import { type Block, blocksAsStored, partRequirements, textOfBlocks } from "./blocks.ts";
+import { type PayFault, checkPay } from "./check-pay.ts";
 import { boardOf, levelsOf, locationTypesOf } from "./classify.ts";
 import { TYPE_NAMES, employmentBits } from "./employment.ts";
 import { identityOf } from "./identity.ts";
 import { type Place } from "./places.ts";
-import { type SalaryRange, salaryText } from "./salary.ts";
+import type { SalaryRange } from "./salary.ts";
 import { excerptOf } from "./text.ts";
 
 export type WorkMode = "remote" | "hybrid" | "onsite";
@@ -44,17 +46,18 @@ export type SourceListing = {
 
 /** Longer than the list of most boards, short enough for the memory of an isolate. */
 const MAX_RECENT = 200;
-const recent = new Map<object, unknown>();
+const recent = new Map<object, Block[]>();
 
-/** A function that keeps its value for as long as it is among the last that were worked out. */
-export function recently<Value>(work: () => Value): () => Value {
-  return function value(): Value {
-    if (recent.has(value)) return recent.get(value) as Value;
-    const worked = work();
-    recent.set(value, worked);
+/** The blocks of a posting, cut to what anybody reads of it, and kept as long as they are among the last that were read. */
+export function memoizePosting(read: () => Block[]): () => Block[] {
+  return function blocks(): Block[] {
+    const known = recent.get(blocks);
+    if (known !== undefined) return known;
+    const cut = cutBlocks(read());
+    recent.set(blocks, cut);
     const [oldest] = recent.keys();
     if (recent.size > MAX_RECENT && oldest !== undefined) recent.delete(oldest);
-    return worked;
+    return cut;
   };
 }
 
@@ -83,7 +86,7 @@ export type Listing = {
   yearsMin: number | null;
   language: string | null;
   /** Ids of the lexicon, the weightiest first. */
-  skills: { id: string; demand: SkillDemand }[];
+  skills: { id: string; demand: SkillDemand; isWeak?: true }[];
   requisition: string | null;
   /** What rows of one opening have in common: the company and the title as they are compared. */
   matchKey: string;
@@ -94,12 +97,13 @@ export type Listing = {
   description: string;
   requirements: string;
   hash: string;
+  /** Why pay that the source or the text states is not among it. Not stored. */
+  payFaults: PayFault[];
 };
 
 const MAX_SKILLS = 40;
 const EXCERPT = 300;
 const REQUIREMENTS_EXCERPT = 150;
-const MAX_TEXT = 60_000;
 
 /** Many runs may hold the same posting; what is worked out of it is worked out once. */
 const worked = new WeakMap<SourceListing, Listing>();
@@ -114,16 +118,17 @@ export function toListing(posting: SourceListing, source: { id: string; rank: nu
 }
 
 function work(posting: SourceListing, source: { id: string; rank: number }): Listing {
-  const parts = partRequirements(posting.blocks());
-  const description = textOfBlocks(parts.description).slice(0, MAX_TEXT).toWellFormed();
-  const requirements = textOfBlocks(parts.requirements).slice(0, MAX_TEXT).toWellFormed();
+  const parts = partRequirements(cutBlocks(posting.blocks()));
+  const description = textOfBlocks(parts.description).toWellFormed();
+  const requirements = textOfBlocks(parts.requirements).toWellFormed();
   const { title, company, location, places, url } = posting;
   const facts = extractJob({
     title,
     country: countryOf(places),
     blocks: blocksAsStored([...parts.description, ...parts.requirements]),
   });
-  const salaryRange = posting.salary ?? facts.pay?.pay ?? null;
+  const pay = checkPay([posting.salary, facts.pay?.pay ?? null]);
+  const salaryRange = pay.range;
   const annual = salaryRange === null ? null : annualOf(salaryRange);
   const stated = facts.workMode?.mode ?? null;
   // A label that says "Remote" does not outweigh a text that says that it is not.
@@ -140,7 +145,7 @@ function work(posting: SourceListing, source: { id: string; rank: number }): Lis
     location,
     places,
     url,
-    salary: salaryRange === null ? null : salaryText(salaryRange),
+    salary: pay.text,
     salaryRange,
     type: posting.type === "" ? types.map((type) => TYPE_NAMES[type]).join(", ") : posting.type,
     workMode,
@@ -151,7 +156,9 @@ function work(posting: SourceListing, source: { id: string; rank: number }): Lis
     seniority: facts.seniority,
     yearsMin: facts.years?.min ?? null,
     language: facts.language,
-    skills: facts.skills.slice(0, MAX_SKILLS).map(({ id, demand }: AskedSkill) => ({ id, demand })),
+    skills: facts.skills
+      .slice(0, MAX_SKILLS)
+      .map(({ id, demand, isWeak }: AskedSkill) => ({ id, demand, ...(isWeak && { isWeak }) })),
     requisition: posting.requisition ?? null,
     matchKey: stableId(`${companyKey(company)}\n${titleKey(title, places)}`),
     postedAtMs: posting.postedAtMs,
@@ -162,7 +169,7 @@ function work(posting: SourceListing, source: { id: string; rank: number }): Lis
     requirements,
   };
   const hash = createHash("sha256").update(JSON.stringify(content)).digest("base64url").slice(0, 22);
-  return { uid: uidOf(posting), ...content, hash };
+  return { uid: uidOf(posting), ...content, hash, payFaults: pay.faults };
 }
 
 /** The country that all known places of a posting are in. */

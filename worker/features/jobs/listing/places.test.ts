@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { type Place, readPlace, splitPlaces } from "./places.ts";
+import { type Place, readOpenCode, readPlace, splitPlaces } from "./places.ts";
 
 const forms: [string, Omit<Place, "name">][] = [
   ["San Francisco, CA", { city: "san francisco", region: "CA", country: "US" }],
@@ -39,7 +39,14 @@ const forms: [string, Omit<Place, "name">][] = [
   ["Remote, Europe", { macro: "europe", remote: true }],
   ["TX", { region: "TX", country: "US" }],
   ["NSW", { region: "NSW", country: "AU" }],
-  ["CA", { country: "CA" }],
+  ["CA", {}],
+  ["LA", {}],
+  ["China, Shanghai", { city: "shanghai", country: "CN" }],
+  ["UK, Manchester", { city: "manchester", country: "GB" }],
+  ["MN, United States", { region: "MN", country: "US" }],
+  ["Sydney NSW", { city: "sydney", region: "NSW", country: "AU" }],
+  ["Clinic West - Omaha, NE 68102", { city: "omaha", region: "NE", country: "US" }],
+  ["Turkana County, Kenya", { country: "KE" }],
   ["SFO", {}],
   ["constructor", { city: "constructor" }],
   ["Hybrid - London, UK", { city: "london", country: "GB", hybrid: true }],
@@ -62,6 +69,19 @@ it("a source that says the country is believed where the text is silent", () => 
     city: "cambridge",
     country: "GB",
   });
+});
+
+it("a bare code is what the other places say, and else unknown", () => {
+  const read = (code: string, ...others: string[]) =>
+    readOpenCode(
+      readPlace(code),
+      others.map((name) => readPlace(name)),
+    );
+  expect(read("LA", "Lafayette, LA")).toMatchObject({ region: "LA", country: "US" });
+  expect(read("LA", "Fresno, CA")).toMatchObject({ city: "los angeles", region: "CA", country: "US" });
+  expect(read("DE", "Hamburg, DE")).toEqual({ name: "DE", country: "DE" });
+  expect(read("WA", "Perth, WA")).toMatchObject({ region: "WA" });
+  expect(read("DE", "Lyon, FR")).toEqual({ name: "DE" });
 });
 
 it("several places in one text are told apart", () => {

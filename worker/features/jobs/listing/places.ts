@@ -41,14 +41,14 @@ const REMOTE =
 const HYBRID = /\bhybrid\b/;
 const CODE = /^[A-Z]{2,3}$/;
 const NOWHERE =
-  /^\d+ locations?$|\b(multiple|various|other|several) (locations|cities|places)|^(multiple|various|global|worldwide|anywhere|tbd|tba|flexible|n\/a)$/;
+  /^\d+ locations?$|^(?:nationwide|field|headquarters|hq|store|branch|site)\b(?: (?:#|no\.? ?)?\d+)?$|^(?:store|branch|unit|site) ?#|^#?\d|\b(multiple|various|other|several) (locations|cities|places)|^(multiple|various|global|worldwide|anywhere|tbd|tba|flexible|n\/a)$/;
 const MODE_WORDS =
-  /\b(fully |100% )?remote(ly)?( in| from| within)?\b|\bwork(ing)? from home\b|\bwfh\b|\btelecommut\w*\b|\bhybrid( in)?\b|\bon[- ]?site\b|\bin[- ](office|person)\b|\boffice\b|\bhq\b|\bheadquarters\b/gi;
+  /\b(fully |100% )?(?:remote(ly)?|remot[oa])( in| from| within)?\b|\bwork(ing)? from home\b|\bwfh\b|\btelecommut\w*\b|\bhybrid( in)?\b|\bon[- ]?site\b|\bin[- ](office|person)\b|\boffice\b|\bhq\b|\bheadquarters\b/gi;
 
 /** `"San Francisco, CA; Remote - US"` → its places. Commas stay: they are inside a place. */
 export const splitPlaces = (text: string): string[] =>
   text
-    .split(/[;|\n]|\s+\/\s+|\s+or\s+|\s+•\s+|\s+&\s+(?=[A-Z])/)
+    .split(/[;|\n]|(?<![^\S\n])[^\S\n]+(?:(?:\/|or|•)\s+|&\s+(?=[A-Z]))/)
     .map((part) => part.trim())
     .filter((part) => part !== "");
 
@@ -75,18 +75,47 @@ export function readPlace(raw: string, hint: { country?: string } = {}): Place {
   return place;
 }
 
+/** "MO 63141", "LS1 4AP", "VIC 3000": after the place. */
+const POSTCODE = / (?:\d{4,5}(?:-\d{4})?|[A-Z]{1,2}\d[\dA-Z]? \d[A-Z]{2})$/;
+const STREET =
+  /\b(?:st|street|ave|avenue|rd|road|blvd|pkwy|parkway|dr|drive|ln|lane|way|suite|ste|floor|hwy|plaza|square|court)\b/i;
+/** What names more than a city, in words. */
+const AREA = /\b(?:county|province|region|district|state)$/;
+
 /** The parts of a place that say where it is, from the small to the large; of "Hybrid" or "3 Locations" none. */
 export function partsOfPlace(raw: string): string[] {
   const parts = raw
     .replaceAll("_", " ")
     .replaceAll(MODE_WORDS, " ")
     .replaceAll(/[()[\]]/g, ",")
-    .split(/,|\s[-–—]\s|(?<=^[A-Z]{2})-|(?<=^[A-Z]{2}-[A-Z]{2})-/)
+    .split(/,|\s[-–—]\s|(?<=^[A-Z]{2,3})-|(?<=^[A-Z]{2,3}-[A-Z]{2})-/)
     .map((part) => part.replaceAll(/^[\s:–—-]+|[\s:–—-]+$/g, "").replace(/^the\s+(?!hague)/i, ""))
+    .map((part) => part.replace(POSTCODE, ""))
+    .map((part) => (STREET.test(part) ? part : part.replace(/^\d{4,6} (?=\p{L})/u, "")))
+    .map((part) => (/^D\.C\.?$/i.test(part) ? "DC" : part))
+    .flatMap(withRegionApart)
     .filter((part) => part !== "" && !NOWHERE.test(fold(part)));
   // "US, CA, Santa Clara" and "IL-Chicago" run from the large to the small.
-  const isLargeFirst = parts.length > 1 && CODE.test(parts[0] ?? "") && !CODE.test(parts.at(-1) ?? "");
+  const [first = "", last = ""] = [parts[0], parts.at(-1)];
+  // "USA, Austin, TX": the country alone stands in front.
+  if (parts.length > 2 && isCountry(first) && (CODE.test(last) || regionByName.has(fold(last))))
+    return [...parts.slice(1), first];
+  const isLargeFirst =
+    parts.length > 1 &&
+    !countryByName.has(fold(last)) &&
+    (CODE.test(first) ? !CODE.test(last) : isCountry(first));
   return isLargeFirst ? parts.toReversed() : parts;
+}
+
+/** A country by name that is no region of another by the same name. */
+const isCountry = (name: string): boolean =>
+  countryByName.has(fold(name)) && !regionByName.has(fold(name)) && !placeByCity.has(fold(name));
+
+/** "Sydney NSW" is a city and its region. */
+function withRegionApart(part: string): string[] {
+  const [, city = "", code = ""] = /^(.{3,60}) ([A-Z]{2,3})$/.exec(part) ?? [];
+  const country = placeByCity.get(fold(city))?.country;
+  return country !== undefined && regionCodes[country]?.[code] !== undefined ? [city, code] : [part];
 }
 
 type Parts = { city?: string; region?: string; country?: string };
@@ -95,7 +124,7 @@ type Parts = { city?: string; region?: string; country?: string };
 function readParts(parts: string[]): Parts {
   const rest = [...parts];
   const known: Parts = {};
-  const city = placeByCity.get(fold(parts[0] ?? ""));
+  const city = placeByCity.get(fold(parts[0] ?? "").split("/")[0] ?? "");
 
   const spelled = countryByName.get(fold(rest.at(-1) ?? ""));
   if (spelled !== undefined) {
@@ -109,9 +138,19 @@ function readParts(parts: string[]): Parts {
     rest.length -= region.parts;
   }
 
-  const first = fold(rest[0] ?? "");
-  const isName = placeByCity.has(first) || !CODE.test(rest[0] ?? "");
-  if (first !== "" && isName && !macros.has(first)) known.city = first;
+  const last =
+    fold(rest.at(-1) ?? "")
+      .split("/")[0]
+      ?.trim() ?? "";
+  const start = fold(rest[0] ?? "")
+    .split("/")[0]
+    ?.trim()
+    .replace(/(?<!washington) d\.?c\.?$/, "");
+  // "Mercy Hospital - St. Louis, MO": the name of a house stands before the city that is known.
+  const first = isKnown(last) && !isKnown(start ?? "") ? last : (start ?? "");
+  const isName = isKnown(first) || (!CODE.test(rest[0] ?? "") && !AREA.test(first));
+  if (first !== "" && isName && !macros.has(first) && !macros.has(first.replace(" ", "-")))
+    known.city = first;
   const fits = city !== undefined && (known.country ?? city.country) === city.country;
   if (fits && known.city !== undefined) {
     known.country = city.country;
@@ -120,24 +159,64 @@ function readParts(parts: string[]): Parts {
   return known;
 }
 
+const isKnown = (city: string): boolean =>
+  placeByCity.has(aliases.get(city) ?? city) || placeByCity.has(city);
+
+type Found = { country: string; region?: string; parts: number };
+
+/** States and provinces that are written like those of the United States, of countries whose cities are known. */
+const LIKE_STATES: Record<string, Set<string>> = {
+  BR: new Set("AC AL AP AM BA CE DF ES GO MA MT MS MG PA PB PR PE PI RJ RN RS RO RR SC SP SE TO".split(" ")),
+  NL: new Set("NH ZH UT NB GE OV LI FR GR DR FL ZE".split(" ")),
+};
+
+/** A code by itself that a state and a country have, or two countries' states. */
+export const isOpenCode = (name: string): boolean => {
+  const holders = ["US", "CA", "AU"].filter((country) => regionCodes[country]?.[name] !== undefined);
+  return holders.length > 0 && (holders.length > 1 || name in places.countries);
+};
+
+/** What a user means who asks for an open code: the country of that code, else the state of the United States. */
+export const readAskedCode = (code: string): Place =>
+  code in places.countries ? { name: code, country: code } : { name: code, region: code, country: "US" };
+
+/** What an open code means where other places say it: the employer's, or those beside it; else nothing is known of it. */
+export function readOpenCode(place: Place, others: readonly Place[]): Place {
+  const code = place.name;
+  if (!isOpenCode(code) || place.country !== undefined) return place;
+  const inRegion = others.find(({ region, country }) => region === code && country !== undefined);
+  if (inRegion?.country !== undefined) return { ...place, region: code, country: inRegion.country };
+  if (others.some(({ country, name }) => country === code && name !== code))
+    return { ...place, country: code };
+  // Of an employer in California.
+  if (code === "LA" && others.some(({ region }) => region === "CA"))
+    return { ...place, city: "los angeles", region: "CA", country: "US" };
+  return place;
+}
+
 /** What the last part says when it is no spelled country: a region by name, or a two-letter code. */
-function regionOf(
-  rest: string[],
-  country: string | undefined,
-  city: Known | undefined,
-): { country: string; region?: string; parts: number } | undefined {
+function regionOf(rest: string[], country: string | undefined, city: Known | undefined): Found | undefined {
   const last = rest.at(-1);
   if (last === undefined) return undefined;
   const named = regionByName.get(fold(last));
   if (city?.country === "GE" && fold(last) === "georgia") return { country: "GE", parts: 1 };
-  const isCity = rest.length === 1 && placeByCity.has(fold(last));
+  const isCity =
+    rest.length === 1 && placeByCity.has(fold(last)) && (country ?? city?.country) === city?.country;
+  const plain = fold(last).replace(/ state$/, "");
+  if (plain !== fold(last) && regionByName.has(plain))
+    return { ...regionByName.get(plain), parts: 1 } as Found;
   if (named !== undefined && !isCity && (country ?? named.country) === named.country)
     return { ...named, parts: 1 };
   if (!CODE.test(last)) return undefined;
 
+  if (city !== undefined && country === undefined && regionCodes[city.country]?.[last] !== undefined)
+    return { country: city.country, region: last, parts: 1 };
   const within = (code: string, candidate: string) => regionCodes[candidate]?.[code] !== undefined;
   if (country !== undefined) return within(last, country) ? { country, region: last, parts: 1 } : undefined;
 
+  if (rest.length === 1 && isOpenCode(last)) return undefined;
+  if (city !== undefined && LIKE_STATES[city.country]?.has(last) === true)
+    return { country: city.country, parts: 1 };
   const codeCountry = last in places.countries ? last : undefined;
   const before = rest.at(-2) ?? "";
   if (codeCountry !== undefined && within(before, codeCountry))

@@ -1,4 +1,4 @@
-import type { Pay, PayPeriod } from "#worker/ai/extract-job/pay.ts";
+import type { Pay, PayPeriod } from "#worker/ai/extract-job/pay-types.ts";
 
 export type SalaryPeriod = PayPeriod;
 
@@ -13,7 +13,9 @@ export function salaryRange(range: {
   period: SalaryPeriod | null;
 }): SalaryRange | null {
   const amounts = [range.min, range.max].map((amount) =>
-    typeof amount === "number" && Number.isFinite(amount) && amount > 0 ? Math.round(amount) : undefined,
+    typeof amount === "number" && Number.isFinite(amount) && amount > 0
+      ? Math.round(amount * 100) / 100
+      : undefined,
   );
   const [min, max] = amounts;
   const currency = range.currency?.trim().toUpperCase() ?? "";

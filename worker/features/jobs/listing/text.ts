@@ -2,14 +2,21 @@ const COMBINING_MARKS = /[\u0300-\u036f]/g;
 // Private-use characters mark index tags (search/tags.ts), so no text may hold them.
 const UNWANTED =
   // oxlint-disable-next-line no-control-regex
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\ue000-\uf8ff]/g;
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ue000-\uf8ff\u{e0000}-\u{10ffff}]/gu;
+/** No title, name or place is longer. */
+const MAX_LINE = 1000;
 
-/** Text as it may be stored: well formed, no control, direction or private-use characters. */
+/** Text as it may be stored: well formed, no control, direction, tag or private-use characters. */
 export const safeText = (text: string): string => text.toWellFormed().replaceAll(UNWANTED, "");
 
 /** One line: what a source gives as a title, a name or a place. `""` for anything but text. */
-export const oneLine = (value: unknown): string =>
-  typeof value === "string" ? safeText(value).replaceAll(/\s+/g, " ").trim() : "";
+export function oneLine(value: unknown): string {
+  if (typeof value !== "string") return "";
+  const line = safeText(value.slice(0, MAX_LINE * 4))
+    .replaceAll(/\s+/g, " ")
+    .trim();
+  return line.length <= MAX_LINE ? line : line.slice(0, MAX_LINE).toWellFormed().trimEnd();
+}
 
 /**
  * Lower case without Latin, Greek or Cyrillic accents: how text is compared, indexed and asked for.

@@ -3,11 +3,11 @@ import { labelOfSkill } from "#worker/ai/lexicon/skills.ts";
 import type { Ctx } from "#worker/context.ts";
 import { findRowsOfOpening } from "#worker/features/jobs/duplicates/openings.queries.ts";
 import type { Job } from "#worker/features/jobs/jobs.contract.ts";
-import type { JobRow } from "#worker/features/jobs/jobs.queries.ts";
 import { withLent } from "#worker/features/jobs/jobs.views.ts";
 import { blocksOfListing } from "#worker/features/jobs/listing/blocks.ts";
 import { TYPE_NAMES } from "#worker/features/jobs/listing/employment.ts";
 import { readPlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
+import type { JobRow } from "#worker/features/jobs/search/list.queries.ts";
 import { sourceById } from "#worker/features/jobs/sources/index.ts";
 
 import type { Posting } from "./posting.contract.ts";
@@ -45,11 +45,13 @@ export async function describePosting(
         checkedAtMs === null && row.checked_at === null
           ? null
           : isoOf(Math.max(checkedAtMs ?? 0, row.checked_at ?? 0)),
-      sources: rows.map(({ source, url, first_seen_at }) => ({
-        name: sourceById(source)?.name ?? source,
-        url,
-        firstSeenAt: isoOf(first_seen_at),
-      })),
+      sources: rows
+        .filter(({ url }) => url !== "")
+        .map(({ source, url, first_seen_at }) => ({
+          name: sourceById(source)?.name ?? source,
+          url,
+          firstSeenAt: isoOf(first_seen_at),
+        })),
       repost: repost === null ? null : { id: repost.uid, firstSeenAt: isoOf(repost.first_seen_at) },
       elsewhere: elsewhere
         .filter(({ location }) => location !== row.location)

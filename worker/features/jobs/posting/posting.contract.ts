@@ -7,7 +7,7 @@ const Quote = z.nullable(z.string());
 const From = z.nullable(z.string());
 const Years = z.nullable(z.object({ min: z.number(), max: z.nullable(z.number()) }));
 
-/** A thing that a posting asks for; whoever explains something by the posting cites its id. */
+/** A thing that a posting asks for; explanations cite its id. */
 export const Requirement = z.object({
   id: z.string(),
   text: z.string(),

@@ -12,9 +12,10 @@ export async function findSurroundings(
       .prepare(
         `SELECT uid, location, first_seen_at FROM jobs
          WHERE match_key = ?1 AND uid <> ?2 AND closed_at IS NULL AND duplicate_of IS NULL AND location <> ''
+           AND (unvouched = 0 OR board_id = ?3)
          ORDER BY location LIMIT 20`,
       )
-      .bind(job.matchKey, job.uid),
+      .bind(job.matchKey, job.uid, job.boardId),
   ]);
   return {
     checkedAtMs: board?.results[0]?.listed_at ?? null,

@@ -1,4 +1,4 @@
-import { NEWEST, candidatesSql, lastLookedAtStatement } from "#worker/features/jobs/jobs.queries.ts";
+import { NEWEST, candidatesSql, lastLookedAtStatement } from "#worker/features/jobs/search/list.queries.ts";
 
 import type { MatchPlan } from "./match.ts";
 import type { Verification } from "./plan.ts";

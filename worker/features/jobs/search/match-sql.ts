@@ -7,44 +7,56 @@ const MAX_PLACES = 300;
 const anyOf = (column: string, rows: string): string =>
   `(SELECT coalesce(group_concat('"' || ${column} || '"', ' OR '), ${NO_WORD}) FROM (${rows}))`;
 
+const argument = (at: number): string => `json_extract(e.value, '$[${at}]')`;
+
 /** Both lookups take the word itself before the words that it is a part of, however rare it is. */
-const HOLDS = anyOf(
-  "t",
-  `SELECT v.term t FROM vocab_tri x JOIN vocab v ON v.id = x.rowid WHERE vocab_tri MATCH ?
-   ORDER BY v.term = ? DESC, v.df DESC LIMIT ?`,
-);
-const BEGINS = anyOf(
-  "t",
-  "SELECT term t FROM vocab WHERE term >= ? AND term < ? ORDER BY term = ? DESC, df DESC LIMIT ?",
-);
+const holds = (limit: number): string =>
+  anyOf(
+    "t",
+    `SELECT v.term t FROM vocab_tri x JOIN vocab v ON v.id = x.rowid WHERE vocab_tri MATCH '"' || ${argument(1)} || '"'
+     ORDER BY v.term = ${argument(1)} DESC, v.df DESC LIMIT ${limit}`,
+  );
+const begins = (limit: number): string =>
+  anyOf(
+    "t",
+    `SELECT term t FROM vocab WHERE term >= ${argument(1)} AND term < ${argument(1)} || char(1114111)
+     ORDER BY term = ${argument(1)} DESC, df DESC LIMIT ${limit}`,
+  );
 /** The same decision as `isTown`: the town where it is known, else the name; nothing that is known may differ. */
 const PLACES = anyOf(
   "tag",
   `SELECT tag FROM places
-   WHERE CASE WHEN city IS NULL THEN instr(name, ?) ELSE instr(city, ?) END > 0
-     AND (country IS NULL OR country = coalesce(?, country)) AND (region IS NULL OR region = coalesce(?, region))
+   WHERE CASE WHEN city IS NULL THEN instr(name, ${argument(1)}) ELSE instr(city, ${argument(1)}) END > 0
+     AND (country IS NULL OR country = coalesce(${argument(2)}, country))
+     AND (region IS NULL OR region = coalesce(${argument(3)}, region))
    LIMIT ${MAX_PLACES}`,
 );
 
 /** SQL that evaluates to the text of an expression, and what it binds, in order. */
 export type MatchSql = { sql: string; bound: (string | number | null)[] };
 
-/** No text of a query becomes SQL: it is bound, as a piece of the expression or as what a lookup looks for. */
+/**
+ * No text of a query becomes SQL. The pieces are bound as one JSON parameter however many there are, because D1 takes
+ * no more than 100 parameters and a statement may need its expression several times.
+ */
 export function matchSql(expression: Piece[]): MatchSql {
-  const parts = expression.map(pieceSql);
+  const limit = Math.max(1, ...expression.map((piece) => (isLookup(piece) ? Math.floor(piece.limit) : 1)));
+  const text = `CASE ${argument(0)}
+    WHEN 'holds' THEN ${holds(limit)}
+    WHEN 'begins' THEN ${begins(limit)}
+    WHEN 'places' THEN ${PLACES}
+    ELSE ${argument(1)} END`;
   return {
-    sql: `(${parts.map((part) => part.sql).join(" || ")})`,
-    bound: parts.flatMap((part) => part.bound),
+    sql: `(SELECT group_concat(${text}, '' ORDER BY e.key) FROM json_each(?) e)`,
+    bound: [JSON.stringify(expression.map(argumentsOf))],
   };
 }
 
-function pieceSql(piece: Piece): MatchSql {
-  if (typeof piece === "string") return { sql: "?", bound: [piece] };
-  if (piece.kind === "places") {
-    const { town, countries, region } = piece.filter;
-    return { sql: PLACES, bound: [town ?? "", town ?? "", countries[0] ?? null, region?.region ?? null] };
-  }
-  const { kind, text, limit } = piece;
-  if (kind === "holds") return { sql: HOLDS, bound: [`"${text}"`, text, limit] };
-  return { sql: BEGINS, bound: [text, `${text}\u{10ffff}`, text, limit] };
+const isLookup = (piece: Piece) => typeof piece !== "string" && piece.kind !== "places";
+
+function argumentsOf(piece: Piece): (string | null)[] {
+  if (typeof piece === "string") return ["text", piece];
+  if (piece.kind !== "places") return [piece.kind, piece.text];
+  const { town, countries, region } = piece.filter;
+  return ["places", town ?? "", countries[0] ?? null, region?.region ?? null];
 }

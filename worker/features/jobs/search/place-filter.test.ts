@@ -46,6 +46,8 @@ it.each([
   ["NY", "Albany, New York", true],
   ["NSW", "Sydney, NSW", true],
   ["CA", "Toronto, ON", true],
+  ["CA", "Chicago, IL", false],
+  ["WA", "Seattle, WA", true],
   ["SFO", "SFO", true],
   ["SFO", "Austin, TX", false],
   ["HQ", "Austin, TX", false],

@@ -1,7 +1,9 @@
 import {
   type Place,
   countriesOfMacro,
+  isOpenCode,
   partsOfPlace,
+  readAskedCode,
   readPlace,
 } from "#worker/features/jobs/listing/places.ts";
 import { fold } from "#worker/features/jobs/listing/text.ts";
@@ -22,7 +24,7 @@ export type PlaceFilter = {
 export function placeFilter(text: string): PlaceFilter | null {
   const trimmed = text.trim();
   if (trimmed === "") return null;
-  const place = readPlace(trimmed);
+  const place = isOpenCode(trimmed) ? readAskedCode(trimmed) : readPlace(trimmed);
   const { country, macro } = place;
   const remote = place.remote === true;
   const hybrid = place.hybrid === true;

@@ -17,7 +17,7 @@ import {
   regionTag,
   workModeTag,
 } from "./tags.ts";
-import { type QueryWord, queryWords } from "./words.ts";
+import { type QueryWord, readQuery } from "./words.ts";
 
 /** Index words that one query may stand for; a fragment of three letters can be a part of thousands. */
 const MAX_TOKENS = 128;
@@ -34,6 +34,8 @@ export type Verification = {
 
 export type SearchPlan = {
   words: QueryWord[];
+  /** Words that are not looked for, because the query has too many. */
+  leftOut: string[];
   /** Any of the words, and the filters. */
   any: MatchPlan;
   /** All of the words, and the filters. */
@@ -41,15 +43,16 @@ export type SearchPlan = {
   verify: Verification | null;
 };
 
-/** Turns what a person asks for into expressions of the index. */
+/** RequestQueue what a person asks for into expressions of the index. */
 export function planSearch(asked: Partial<JobFilters>): SearchPlan {
-  const words = queryWords(asked.q ?? "");
+  const { words, leftOut } = readQuery(asked.q ?? "");
   const parts = words.reduce((sum, word) => sum + word.parts.length, 0);
   const limit = Math.max(MIN_TOKENS_A_PART, Math.floor(MAX_TOKENS / Math.max(1, parts)));
   const expressions = words.map((word) => wordExpression(word, limit));
   const filters = [...placeFilters(asked.location ?? ""), ...tagFilters(asked)];
   return {
     words,
+    leftOut,
     any: matchPlan(expressions, filters),
     all: matchPlan(expressions, filters, " AND "),
     verify: verification(asked.q ?? "", words, limit),

@@ -1,5 +1,6 @@
-import { type JobRow, candidatesSql } from "#worker/features/jobs/jobs.queries.ts";
+import { type JobRow, candidatesSql } from "#worker/features/jobs/search/list.queries.ts";
 
+import type { Part } from "./crowd.ts";
 import type { Piece } from "./match.ts";
 import type { Verification } from "./plan.ts";
 import { VERIFY_CANDIDATES } from "./verified-sql.ts";
@@ -7,7 +8,7 @@ import { VERIFY_CANDIDATES } from "./verified-sql.ts";
 /** What ranking needs of a candidate. */
 export type CandidateRow = Pick<
   JobRow,
-  "id" | "title" | "company" | "location" | "location_types" | "work_mode"
+  "id" | "title" | "company" | "location" | "location_types" | "work_mode" | "unvouched" | "board_id"
 >;
 
 /** Candidates for the order by relevance: a list for each tier, newest first, empty where there is nothing to ask. */
@@ -15,14 +16,17 @@ export async function findTiers(
   db: D1Database,
   tiers: { table: "titles" | "words"; wanted: "any" | "all"; expression: Piece[] | null; limit: number }[],
   verify: Verification | null,
+  part: Part = null,
 ): Promise<CandidateRow[][]> {
   const statements = tiers.map(({ table, wanted, expression, limit }) => {
     if (expression === null) return null;
     const asked = verify && { verify, wanted };
-    const { sql, bound } = candidatesSql(table, expression, asked, asked ? VERIFY_CANDIDATES : limit);
+    const { sql, bound } = candidatesSql(table, expression, asked, asked ? VERIFY_CANDIDATES : limit, {
+      part,
+    });
     return db
       .prepare(
-        `SELECT j.id, j.title, j.company, j.location, j.location_types, j.work_mode
+        `SELECT j.id, j.title, j.company, j.location, j.location_types, j.work_mode, j.unvouched, j.board_id
          FROM ${sql} ORDER BY w.r DESC LIMIT ?`,
       )
       .bind(...bound, limit);

@@ -1,8 +1,12 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
+import { arbitrarySignQuery } from "#worker/testing/queries.ts";
+
+import { matchSql } from "./match-sql.ts";
 import { planSearch } from "./plan.ts";
-import { holdsWord, queryWords } from "./words.ts";
+import { verifiedSql } from "./verified-sql.ts";
+import { MAX_PARTS, holdsWord, queryWords, readQuery } from "./words.ts";
 
 const texts = (query: string) => queryWords(query).map((word) => word.text);
 
@@ -38,4 +42,38 @@ it("any text gives an expression in which every word is quoted or looked up", ()
       expect(text.replaceAll(/"[^"]*"/g, "")).toMatch(/^[() ORAND]*$/);
     }),
   );
+});
+
+/** Parameters that D1 takes in one statement, less those that paging binds. */
+const MAX_BOUND = 90;
+
+it("no query binds more than a statement takes, and its parts are within their bound", () => {
+  const place = fc.option(fc.string({ maxLength: 40 }), { nil: "" });
+  fc.assert(
+    fc.property(arbitrarySignQuery, place, (q, location) => {
+      const { words, any, all, verify } = planSearch({ q, location, board: "greenhouse", minPay: "50000" });
+      expect(words.reduce((sum, word) => sum + word.parts.length, 0)).toBeLessThanOrEqual(MAX_PARTS);
+      for (const plan of [any, all]) {
+        if (plan.kind !== "match") continue;
+        const parts = [matchSql(plan.expression)];
+        if (verify !== null)
+          parts.push(verifiedSql(verify, "words", "any"), verifiedSql(verify, "titles", "all"));
+        const bound = parts.reduce((sum, part) => sum + part.bound.length, 0);
+        const asked = parts.reduce((sum, part) => sum + part.sql.split("?").length - 1, 0);
+        expect(asked).toBe(bound);
+        expect(bound).toBeLessThanOrEqual(MAX_BOUND);
+      }
+    }),
+    { numRuns: 20_000 },
+  );
+});
+
+it("names the words that a query has too many of", () => {
+  const essay = Array.from({ length: 14 }, (_, at) => `word${at}`).join(" ");
+  expect(readQuery(essay).leftOut).toEqual(["word10", "word11", "word12", "word13"]);
+  expect(readQuery("a.b.c.d.e.f.g.h.i.j k.l.m.n.o.p.q.r react").leftOut).toEqual([
+    "k.l.m.n.o.p.q.r",
+    "react",
+  ]);
+  expect(readQuery("senior full-stack engineer node.js react typescript aws").leftOut).toEqual([]);
 });

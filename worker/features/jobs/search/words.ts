@@ -8,21 +8,36 @@ export type QueryWord = { text: string; parts: string[]; isWhole: boolean };
 
 const MIN_LENGTH = 3;
 const MAX_WORDS = 10;
+/** Lookups that one query may cost: each part is one, and "node.js" has two. */
+export const MAX_PARTS = 16;
 
 const lengthOf = (text: string): number => [...text].length;
+
+/** The words of a query that are looked for, and those behind them that are too many. */
+export type Query = { words: QueryWord[]; leftOut: string[] };
 
 /**
  * The words of a query, folded. Words of one or two characters are left out, unless there are no others: "UX"
  * or "Go" alone are asked for as whole words. A word with no letter or digit has no parts and matches nothing.
+ * Words past the bounds of a query are named in `leftOut`; the first word has as many of its parts as fit.
  */
-export function queryWords(query: string): QueryWord[] {
+export function readQuery(query: string): Query {
   const texts = [...new Set(fold(query).split(/\s+/))].filter((text) => text !== "");
   const long = texts.filter((text) => lengthOf(text) >= MIN_LENGTH);
   const isWhole = long.length === 0;
-  return (isWhole ? texts : long)
-    .slice(0, MAX_WORDS)
-    .map((text) => ({ text, parts: tokensOf(text), isWhole }));
+  const words: QueryWord[] = [];
+  let free = MAX_PARTS;
+  for (const text of isWhole ? texts : long) {
+    const parts = tokensOf(text);
+    const kept = words.length === 0 ? parts.slice(0, MAX_PARTS) : parts;
+    if (words.length === MAX_WORDS || kept.length > free) break;
+    words.push({ text, parts: kept, isWhole });
+    free -= kept.length;
+  }
+  return { words, leftOut: (isWhole ? texts : long).slice(words.length) };
 }
+
+export const queryWords = (query: string): QueryWord[] => readQuery(query).words;
 
 /** Whether folded text holds a word: as any part of it, or whole where the word is too short for that. */
 export function holdsWord(folded: string, word: QueryWord): boolean {

@@ -1,67 +1,55 @@
-import { type Document, DomHandler } from "domhandler";
-import { Parser, type Handler } from "htmlparser2";
+import { Document, DomHandler } from "domhandler";
+import type { Handler, ParserOptions } from "htmlparser2";
 
-/** No page for people comes near it, even where it closes nothing. */
-const MAX_DEPTH = 1000;
+import { createBounds, parseBounded } from "#worker/features/jobs/listing/parse-markup.ts";
 
-class TooDeep extends Error {}
-
-/** The same handler, which gives up where elements are nested without end: each further one costs more than the last. */
+/** The same handler, which gives up where there is no end. */
 class BoundedHandler extends DomHandler {
-  #depth = 0;
+  readonly #bounds = createBounds();
 
   override onopentag(name: string, attribs: Record<string, string>): void {
-    this.#depth += 1;
-    if (this.#depth > MAX_DEPTH) throw new TooDeep();
+    this.#bounds.enter();
     super.onopentag(name, attribs);
   }
 
   override onclosetag(): void {
-    this.#depth -= 1;
+    this.#bounds.leave();
     super.onclosetag();
   }
 }
 
-/** HTML from anywhere as a tree, or null where it is nested too deeply to be a page. */
-export function treeOf(html: string): Document | null {
-  const handler = new BoundedHandler();
-  return readBounded(handler, html) ? handler.root : null;
+/** HTML from anywhere as a tree, or null where it is nested too deeply, or has too many parts, to be a page. */
+export const treeOf = (html: string): Document | null => readTree(html);
+
+/** XML, with CDATA as text and the names of elements as they are written; empty where it is no feed's. */
+export const xmlDocument = (xml: string): Document => readTree(xml, { xmlMode: true }) ?? new Document([]);
+
+function readTree(markup: string, options: ParserOptions = {}): Document | null {
+  const handler = new BoundedHandler(null, options);
+  return parseBounded(handler, markup, options) ? handler.root : null;
 }
 
 /** Every script of that type, without building a tree: of a large page nothing else is of interest. */
 export function scriptsOf(html: string, type: RegExp): string[] {
   const scripts: string[] = [];
-  let depth = 0;
+  const bounds = createBounds();
   let text: string | null = null;
   const handler: Partial<Handler> = {
     onopentag(name, attribs) {
-      depth += 1;
-      if (depth > MAX_DEPTH) throw new TooDeep();
+      bounds.enter();
       if (name === "script" && type.test(attribs.type ?? "")) text = "";
     },
     ontext(chunk) {
       if (text !== null) text += chunk;
     },
     onclosetag(name) {
-      depth -= 1;
+      bounds.leave();
       if (name === "script" && text !== null) {
         scripts.push(text);
         text = null;
       }
     },
   };
-  readBounded(handler, html);
+  parseBounded(handler, html);
   return scripts;
-}
-
-function readBounded(handler: Partial<Handler>, html: string): boolean {
-  try {
-    const parser = new Parser(handler);
-    parser.write(html);
-    parser.end();
-    return true;
-  } catch (error) {
-    if (error instanceof TooDeep) return false;
-    throw error;
-  }
 }

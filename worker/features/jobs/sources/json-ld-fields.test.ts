@@ -83,7 +83,7 @@ describe("the pay of a posting", () => {
     ],
     [
       { value: 18.6, unitCode: "HUR" },
-      { min: 19, max: 19, period: "hour" },
+      { min: 18.6, max: 18.6, period: "hour" },
     ],
     [range(200, 250, "DAY"), { min: 200, max: 250, period: "day" }],
     [range(700, 750, "WEEK"), { min: 700, max: 750, period: "week" }],

@@ -63,7 +63,7 @@ function addressOf(place: unknown): string {
     : nameOf(address);
 }
 
-/** Pay as the employer states it; `estimatedSalary` is somebody's model and is never read. */
+/** Pay as the employer states it; `estimatedSalary` is a model's guess and is never read. */
 export const statedPay = (posting: Row): SalaryRange | null =>
   widestRange(entriesOf(posting.baseSalary).map((salary) => rangeOf(salary, nameOf(posting.salaryCurrency))));
 

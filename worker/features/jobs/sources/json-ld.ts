@@ -1,8 +1,8 @@
 import { decodeHTML, decodeHTMLStrict } from "entities";
 
-import { type Block, blocksOfHtml, blocksOfText } from "#worker/features/jobs/listing/blocks.ts";
+import { type Block, blocksOfHtml, blocksOfText, cutMarkups } from "#worker/features/jobs/listing/blocks.ts";
 import { employmentType } from "#worker/features/jobs/listing/employment.ts";
-import { type SourceListing, recently } from "#worker/features/jobs/listing/listing.ts";
+import { type SourceListing, memoizePosting } from "#worker/features/jobs/listing/listing.ts";
 
 import { isOver, statedDate } from "./dates.ts";
 import { scriptsOf } from "./html-tree.ts";
@@ -50,7 +50,7 @@ function parseJson(text: string): unknown {
 function repaired(text: string): string {
   const bare = text.replace("<![CDATA[", "").replace(/\]\]>[^}\]]*$/, "");
   const json = bare.slice(bare.search(/[{[]/), Math.max(bare.lastIndexOf("}"), bare.lastIndexOf("]")) + 1);
-  return json.replaceAll(/"[^"\\]*(?:\\[^][^"\\]*)*"|,(?=\s*[}\]])/g, (part) =>
+  return json.replaceAll(/"[^"\\]*(?:\\[^][^"\\]*)*(?:"|\\?$)|,(?=\s*[}\]])/g, (part) =>
     part === ","
       ? ""
       : // oxlint-disable-next-line no-control-regex
@@ -80,7 +80,7 @@ export function listingOfJobPosting(
     salary: statedPay(posting),
     ...statedDate(posting.datePosted),
     rawText: sections.map(({ markup }) => markup).join("\n"),
-    blocks: recently(() => sections.flatMap(blocksOf)),
+    blocks: memoizePosting(() => sections.flatMap(blocksOf)),
   };
 }
 
@@ -111,8 +111,8 @@ const ESCAPED_TAG = /&(?:amp;)*lt;[a-z/!]/i;
 
 /** Markup is often escaped once more than JSON needs. */
 function markupOf(value: unknown): string {
-  const texts = entriesOf(value)
-    .map((entry) => textOf(entry).trim())
+  const texts = cutMarkups(entriesOf(value).map(textOf))
+    .map((text) => text.trim())
     .filter((text) => text !== "")
     .map((text) => {
       let markup = text;

@@ -1,11 +1,7 @@
 import { type Document, type Element, isTag } from "domhandler";
 import { findAll, findOne, textContent } from "domutils";
-import { parseDocument } from "htmlparser2";
 
 import { oneLine } from "#worker/features/jobs/listing/text.ts";
-
-/** XML, with CDATA as text and the names of elements as they are written. */
-export const xmlDocument = (text: string): Document => parseDocument(text, { xmlMode: true });
 
 type Parent = Document | Element;
 

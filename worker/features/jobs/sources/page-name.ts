@@ -9,7 +9,7 @@ import { lineOf } from "./markup.ts";
 const NOBODY =
   /^(?:workday|oracle|icims|jobvite|rippling|careers?(?: center)?|home|welcome|(?:(?:search|find|all|our|open|available|current|view|browse)\s+)*(?:for )?(?:open )?(?:jobs?|job (?:search|listings?|openings?|opportunities)|listings?|openings?|positions|opportunities|roles))$/i;
 const EXTRAS =
-  /^(?:welcome to|(?:careers?|jobs?|job listings?|openings) (?:at|with))\s+|\s+(?:(?:external|internal|candidate|career) )*(?:careers?|jobs|career site|experience site|job portal|portal|job listings?|open roles)(?: site| page)?$/gi;
+  /^(?:welcome to|(?:careers?|jobs?|job listings?|openings) (?:at|with))\s+|(?<!\s)\s+(?:(?:external|internal|candidate|career) ){0,3}(?:careers?|jobs|career site|experience site|job portal|portal|job listings?|open roles)(?: site| page)?$/gi;
 const FAILED = /not found|\b404\b|\berror\b|access denied|just a moment|unavailable/i;
 
 /** The employer that a page of a shared service names in its title: "Acme Careers | Available job openings". */
@@ -18,7 +18,7 @@ export function employerOfPage(body: unknown): string | null {
   for (const title of titlesOf(body)) {
     if (FAILED.test(title)) return null;
     const name = title
-      .split(/\s+[|–—:-]\s+/)
+      .split(/(?<!\s)\s+[|–—:-]\s+/)
       .filter((part) => !NOBODY.test(part.trim()))
       .map((part) => part.replaceAll(EXTRAS, "").trim())
       .find((part) => part !== "" && !NOBODY.test(part));

@@ -26,9 +26,9 @@ const SHARED_SIGNS: Record<string, Record<string, string>> = {
 };
 const SHORT_UNITS: Record<string, string> = { yr: "year", mo: "month", wk: "week", hr: "hour" };
 
-const AMOUNT = String.raw`(${CODE}|[A-Z]{0,2}\$|[€£₹¥])?\s*(\d{1,3}(?:,\d{3})+|\d+)(\.\d{1,2})?\s?([kK]\b)?`;
+const AMOUNT = String.raw`(${CODE}|[A-Z]{0,2}\$|[€£₹¥])?\s?(\d{1,3}(?:,\d{3})+|\d+)(\.\d{1,2})?\s?([kK]\b)?`;
 const PAY = new RegExp(
-  String.raw`^([Ff]rom|[Uu]p to)?\s*${AMOUNT}(?:\s*(?:-|–|—|to)\s*${AMOUNT})?\s*(?:(${CODE})\b)?\s*(?:\/|(?:per|an?)\s)?\s*([A-Za-z]+)\b\D*$`,
+  String.raw`^([Ff]rom|[Uu]p to)?\s?${AMOUNT}(?:\s?(?:-|–|—|to)\s?${AMOUNT})?\s?(?:(${CODE})\b)?\s?(?:\/|(?:per|an?)\s)?\s?([A-Za-z]+)\b\D*$`,
 );
 
 /**

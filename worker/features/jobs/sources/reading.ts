@@ -1,5 +1,11 @@
 import type { SourceListing, WorkMode } from "#worker/features/jobs/listing/listing.ts";
-import { type Place, readPlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
+import {
+  type Place,
+  isOpenCode,
+  readOpenCode,
+  readPlace,
+  splitPlaces,
+} from "#worker/features/jobs/listing/places.ts";
 import { oneLine } from "#worker/features/jobs/listing/text.ts";
 
 import type { ListPage, SourceRequest } from "./source.ts";
@@ -39,7 +45,19 @@ export function parseRows(
     if (typeof result === "string") page.refused[result] = (page.refused[result] ?? 0) + 1;
     else page.listings.push(result);
   }
-  return page;
+  return { ...page, listings: withCodesRead(page.listings) };
+}
+
+/** A bare "LA" or "DE" is what the employer's other places say that it is. */
+function withCodesRead(listings: SourceListing[]): SourceListing[] {
+  const isOpen = ({ places }: SourceListing) => places.some(({ name }) => isOpenCode(name));
+  if (!listings.some(isOpen)) return listings;
+  const known = Map.groupBy(listings, ({ company }) => company);
+  return listings.map((listing) => {
+    if (!isOpen(listing)) return listing;
+    const others = (known.get(listing.company) ?? []).flatMap(({ places }) => places);
+    return { ...listing, places: listing.places.map((place) => readOpenCode(place, others)) };
+  });
 }
 
 /** A point in time as the source writes it, in milliseconds, or null for anything that is no plausible date. */
@@ -64,21 +82,30 @@ export function postedAt(
   return { postedAtMs, postedPrecision: isDay ? "day" : "exact" };
 }
 
+const MAX_PLACES = 50;
+
 /** Places of a listing from the texts that name them, and the work mode where a text says it. */
 export function placesOf(
   texts: string[],
   country?: string,
 ): { location: string; places: Place[]; workMode: WorkMode | null } {
   const names = [
-    ...new Set(texts.map((text) => oneLine(text).replaceAll("_", " ")).filter((text) => text !== "")),
+    ...new Set(
+      texts
+        .slice(0, MAX_PLACES * 2)
+        .map((text) => oneLine(text).replaceAll("_", " "))
+        .filter((text) => text !== ""),
+    ),
   ];
-  const places = names
+  const read = names
     .flatMap(splitPlaces)
+    .slice(0, MAX_PLACES * 2)
     .map((name) => readPlace(name, country === undefined ? {} : { country }));
+  const places = read.map((place) => readOpenCode(place, read));
   const workMode = places.some((place) => place.hybrid)
     ? "hybrid"
     : places.length > 0 && places.every((place) => place.remote)
       ? "remote"
       : null;
-  return { location: names.join("; ").slice(0, 500), places: places.slice(0, 50), workMode };
+  return { location: names.join("; ").slice(0, 500), places: places.slice(0, MAX_PLACES), workMode };
 }

@@ -1,5 +1,5 @@
-import { type Block, blocksOfHtml } from "#worker/features/jobs/listing/blocks.ts";
-import { type SourceListing, recently } from "#worker/features/jobs/listing/listing.ts";
+import { type Block, blocksOfHtml, cutMarkups } from "#worker/features/jobs/listing/blocks.ts";
+import { type SourceListing, memoizePosting } from "#worker/features/jobs/listing/listing.ts";
 import { oneLine } from "#worker/features/jobs/listing/text.ts";
 
 import { textOf } from "./reading.ts";
@@ -17,7 +17,10 @@ export function textOfSections(sections: Section[]): Pick<SourceListing, "rawTex
   const written = sections.filter(({ html }) => textOf(html) !== "");
   return {
     rawText: written.map(({ heading, html }) => `${textOf(heading)}\n${textOf(html)}`).join("\n"),
-    blocks: recently(() => written.flatMap(blocksOf)),
+    blocks: memoizePosting(() => {
+      const markups = cutMarkups(written.map(({ html }) => textOf(html)));
+      return written.flatMap((section, at) => blocksOf({ ...section, html: markups[at] }));
+    }),
   };
 }
 

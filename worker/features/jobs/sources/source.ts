@@ -1,5 +1,7 @@
 import type { SourceListing } from "#worker/features/jobs/listing/listing.ts";
 
+import type { RateLimits } from "./source-limits.ts";
+
 /** What is asked in one go: an employer's board, or one list of an aggregator. */
 export type Board = {
   source: string;
@@ -57,8 +59,10 @@ export type Source = {
   /** A listing is rewritten only by a source of the same or a higher rank: 3 the employer's own board, 2 its
    * career page, 1 lists and aggregators. */
   rank: 1 | 2 | 3;
-  /** Whose pace it keeps, see `MANNERS`: a host, or `*.` and a domain whose tenants have hosts of their own. */
+  /** Whose pace it keeps: a host, or `*.` and a domain whose tenants have hosts of their own. */
   gate: string;
+  /** How the gate may be asked, as its host was measured to bear or asks for. Sources of one gate have the same. */
+  rateLimits: RateLimits;
   /** The only hosts that this board may be asked at, redirects included. */
   hostsOf: (board: Board) => readonly string[];
   /** What a token looks like. Everything that is asked is built from tokens, so this is what keeps requests at home. */
@@ -92,6 +96,11 @@ export type Source = {
   boardUrl?: (token: string) => string;
   /** The lists of a source that is no employer's board. */
   lists?: readonly Board[];
+  /**
+   * Who writes a list: editors, whose links to a board are a sign that it is the employer's, or anybody, whose rows
+   * lend nothing to others. Where neither is set, employers do who have an account there.
+   */
+  writers?: "editors" | "anybody";
   /** The link that its terms ask for wherever a listing of it is shown. */
   attribution?: { text: string; url: string };
   /** Set where it wants a key: whether there is one, and the variables that hold it. */

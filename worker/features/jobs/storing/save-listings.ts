@@ -32,7 +32,7 @@ const MAX_ATTEMPTS = 6;
 
 /**
  * Inserts or updates listings by their identity and writes only what changed. A listing that a better source
- * has stored stays as it is. Safe to repeat, and to run many times over the same listings at once.
+ * has stored, or a board that is vouched for where this one is not, stays as it is. Safe to repeat, and to run many times over the same listings at once.
  */
 export async function saveListings(
   db: D1Database,
@@ -55,7 +55,7 @@ async function saveChunk(
   options: SaveOptions,
 ): Promise<SavedListing[]> {
   const uids = listings.map((listing) => listing.uid);
-  let stored = await findStored(db, uids);
+  let stored = await findStored(db, uids, options.boardId ?? null);
   const outcomes = new Map(
     listings.map((listing) => [listing.uid, outcomeOf(listing, stored.get(listing.uid), options)]),
   );
@@ -65,7 +65,7 @@ async function saveChunk(
       throw new Error("Listings could not be saved: too many runs save the same ones.");
     await writeListings(db, todo, stored, { nowMs, boardId: options.boardId ?? null, attempt });
     const before = stored;
-    stored = await findStored(db, uids);
+    stored = await findStored(db, uids, options.boardId ?? null);
     // Not written because another run took the slot. What another run changed meanwhile is as fresh as ours.
     todo = todo.filter((listing) => stored.get(listing.uid)?.hash === before.get(listing.uid)?.hash);
   }
@@ -87,6 +87,7 @@ function outcomeOf(
   { partial }: SaveOptions,
 ): SavedListing["outcome"] {
   if (stored === undefined) return "new";
+  if (stored.is_anothers === 1) return "unchanged";
   if (partial?.has(listing.uid) === true && stored.closed_at === null) return "unchanged";
   return stored.hash !== listing.hash && listing.sourceRank >= stored.source_rank ? "updated" : "unchanged";
 }

@@ -1,3 +1,7 @@
+/** 1 of a board that has no second sign of being the employer's, or was removed meanwhile; SQL, as is `id`. */
+const unvouchedOf = (id: string): string =>
+  `coalesce((SELECT b.vouched_by IS NULL FROM boards b WHERE b.id = ${id}), ${id} IS NOT NULL)`;
+
 /** What is stored under a uid, as far as saving needs it. */
 export type StoredListing = {
   uid: string;
@@ -6,14 +10,22 @@ export type StoredListing = {
   source_rank: number;
   first_seen_at: number;
   closed_at: number | null;
+  /** 1 where a board that is vouched for has it, and the one that is saved from is another and is not. */
+  is_anothers: number;
 };
 
-export async function findStored(db: D1Database, uids: string[]): Promise<Map<string, StoredListing>> {
+export async function findStored(
+  db: D1Database,
+  uids: string[],
+  boardId: number | null,
+): Promise<Map<string, StoredListing>> {
   const { results } = await db
     .prepare(
-      "SELECT uid, id, hash, source_rank, first_seen_at, closed_at FROM jobs WHERE uid IN (SELECT value FROM json_each(?1))",
+      `SELECT uid, id, hash, source_rank, first_seen_at, closed_at,
+         unvouched = 0 AND board_id <> ?2 AND ${unvouchedOf("?2")} AS is_anothers
+       FROM jobs WHERE uid IN (SELECT value FROM json_each(?1))`,
     )
-    .bind(JSON.stringify(uids))
+    .bind(JSON.stringify(uids), boardId)
     .all<StoredListing>();
   return new Map(results.map((row) => [row.uid, row]));
 }
@@ -157,7 +169,7 @@ export async function writeBatch(db: D1Database, batch: SaveBatch): Promise<void
       ? []
       : [
           statement(
-            `UPDATE OR IGNORE jobs SET ${assignments}
+            `UPDATE OR IGNORE jobs SET ${assignments}, unvouched = ${unvouchedOf("v.board_id")}
              FROM (SELECT ${named}, value ->> 'old_hash' AS old_hash FROM json_each(?1)) v
              WHERE jobs.uid = v.uid AND jobs.hash = v.old_hash`,
             updates,
@@ -170,7 +182,8 @@ export async function writeBatch(db: D1Database, batch: SaveBatch): Promise<void
       ? []
       : [
           statement(
-            `INSERT INTO jobs (${COLUMNS.join(", ")}) SELECT ${values} FROM json_each(?1) v WHERE true ON CONFLICT DO NOTHING`,
+            `INSERT INTO jobs (${COLUMNS.join(", ")}, unvouched) SELECT ${values}, ${unvouchedOf("v.value ->> 'board_id'")}
+             FROM json_each(?1) v WHERE true ON CONFLICT DO NOTHING`,
             inserts,
           ),
         ]),

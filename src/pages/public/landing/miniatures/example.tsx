@@ -10,7 +10,7 @@ export function Example({
   className,
   children,
 }: {
-  /** What is shown, for whoever does not see it. */
+  /** What is shown, for assistive technology. */
   label: string;
   title: string;
   className?: string;

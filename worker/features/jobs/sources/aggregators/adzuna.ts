@@ -1,6 +1,7 @@
 import { salaryRange } from "#worker/features/jobs/listing/salary.ts";
 
 import { idOf, isRow, listOf, numberOf, parseRows, rowOf, textOf } from "../reading.ts";
+import { LIST, MINUTE } from "../source-limits.ts";
 import { BadShape, type SourceKeys, type SourceRequest, defineSource } from "../source.ts";
 import { listPosting } from "./list-posting.ts";
 
@@ -30,6 +31,7 @@ export const adzuna = defineSource({
   name: "Adzuna",
   rank: 1,
   gate: HOST,
+  rateLimits: { ...LIST, spacingMs: 2500, quota: { requests: 250, withinMs: 24 * 60 * MINUTE, perUser: 25 } },
   hostsOf: () => [HOST],
   tokenPattern: /^[a-z]{2}$/,
   // 250 requests a day for everybody together.

@@ -1,6 +1,7 @@
 import { decodeHTML } from "entities";
 
 import { idOf, isRow, listOf, parseRows, rowOf, textOf } from "../reading.ts";
+import { LIST } from "../source-limits.ts";
 import { BadShape, defineSource } from "../source.ts";
 import { listPosting } from "./list-posting.ts";
 
@@ -14,6 +15,7 @@ export const arbeitnow = defineSource({
   name: "Arbeitnow",
   rank: 1,
   gate: HOST,
+  rateLimits: LIST,
   hostsOf: () => [HOST],
   tokenPattern: /^all$/,
   freshSeconds: 3600,

@@ -6,6 +6,7 @@ import { safeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
 import { oneLine } from "#worker/features/jobs/listing/text.ts";
 
 import { idOf, isRow, parseRows, textOf } from "../reading.ts";
+import { LIST } from "../source-limits.ts";
 import { BadShape, type ListPage, defineSource } from "../source.ts";
 import { listPosting } from "./list-posting.ts";
 
@@ -21,11 +22,13 @@ export const hackernews = defineSource({
   name: "Hacker News",
   rank: 1,
   gate: HOST,
+  rateLimits: LIST,
   hostsOf: () => [HOST],
   tokenPattern: /^who-is-hiring$/,
   freshSeconds: 6 * 3600,
   maxPages: 2,
   lists: [{ source: "hackernews", token: "who-is-hiring", company: "Who is hiring?" }],
+  writers: "anybody",
   attribution: { text: "Found on Hacker News", url: "https://news.ycombinator.com/submitted?id=whoishiring" },
   list: () => ({
     url: `https://${HOST}/api/v1/search_by_date?tags=story,author_whoishiring&hitsPerPage=6`,
@@ -55,7 +58,7 @@ function threadOf(hits: unknown[]): ListPage {
 
 const ROLE =
   /engineer|developer|manager|designer|scientist|analyst|lead|head|director|founder|architect|administrator|devops|sre|intern|recruiter|writer|consultant|specialist|researcher|programmer|marketing|sales|support|product|full-?stack|front-?end|back-?end|\bswe\b|\bqa\b/i;
-/** "Electrician", "Baker", "Economist": what somebody is called who does something. */
+/** "Electrician", "Baker", "Economist": what people are called who do it. */
 const AGENT = /\b\p{L}{3,}(?:er|or|ist|ian|ant)s?\b/iu;
 const MODE = /^\s*(?:fully |100% )?(?:remote|on-?site|hybrid|in-?person)\b/i;
 /** Says where the work is done and names no place. */
@@ -74,7 +77,7 @@ function postingOf(id: string, html: string, posted: unknown) {
   const type = rest.map((field) => TYPE.exec(field)?.[0]).find((word) => word !== undefined);
   const place = rest.find(
     (field) =>
-      field !== title && !ON_SITE.test(field) && !TYPE.test(field) && !/https?:|[$€£]|\d{2,}k/i.test(field),
+      field !== title && !ON_SITE.test(field) && !TYPE.test(field) && !/https?:|[$€£]|\d{2}k/i.test(field),
   );
   // A link to the employer's own board is the best proof of which opening is meant.
   const links = linksOf(html);
@@ -84,7 +87,7 @@ function postingOf(id: string, html: string, posted: unknown) {
     id,
     url: link ?? `https://news.ycombinator.com/item?id=${id}`,
     title: title.slice(0, 200),
-    company: company.replace(/\s*\((?:YC|https?:)[^)]*\)\s*$/i, ""),
+    company: company.replace(/(?<!\s)\s*\((?:YC|https?:)[^()]*\)\s*$/i, ""),
     places: [...new Set([place ?? "", mode ?? ""])],
     type: type ?? "",
     posted,
@@ -98,7 +101,7 @@ function postingOf(id: string, html: string, posted: unknown) {
 const isRole = (field: string): boolean =>
   ROLE.test(field) || (AGENT.test(field) && readPlace(field).country === undefined);
 
-const plain = (html: string): string => decodeHTML(html.replaceAll(/<[^>]*>/g, ""));
+const plain = (html: string): string => decodeHTML(html.replaceAll(/<[^<>]*>/g, ""));
 
 const linksOf = (html: string): string[] =>
   [...html.matchAll(/href="([^"]+)"/g)].flatMap(([, address = ""]) => safeHttpUrl(decodeHTML(address)) ?? []);

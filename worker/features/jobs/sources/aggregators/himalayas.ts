@@ -2,6 +2,7 @@ import { type SalaryPeriod, salaryRange } from "#worker/features/jobs/listing/sa
 import { oneLine } from "#worker/features/jobs/listing/text.ts";
 
 import { idOf, isRow, listOf, numberOf, parseRows, rowOf, textOf } from "../reading.ts";
+import { LIST } from "../source-limits.ts";
 import { BadShape, defineSource } from "../source.ts";
 import { listPosting } from "./list-posting.ts";
 
@@ -22,6 +23,7 @@ export const himalayas = defineSource({
   name: "Himalayas",
   rank: 1,
   gate: HOST,
+  rateLimits: LIST,
   hostsOf: () => [HOST],
   tokenPattern: /^all$/,
   freshSeconds: 3600,

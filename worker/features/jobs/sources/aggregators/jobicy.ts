@@ -3,6 +3,7 @@ import { decodeHTML } from "entities";
 import { type SalaryPeriod, salaryRange } from "#worker/features/jobs/listing/salary.ts";
 
 import { idOf, isRow, listOf, numberOf, parseRows, textOf } from "../reading.ts";
+import { LIST } from "../source-limits.ts";
 import { BadShape, defineSource } from "../source.ts";
 import { listPosting } from "./list-posting.ts";
 
@@ -21,6 +22,7 @@ export const jobicy = defineSource({
   name: "Jobicy",
   rank: 1,
   gate: HOST,
+  rateLimits: LIST,
   hostsOf: () => [HOST],
   tokenPattern: /^all$/,
   freshSeconds: 3600,

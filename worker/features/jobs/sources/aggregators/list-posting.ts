@@ -1,7 +1,7 @@
 import { blocksOfHtml } from "#worker/features/jobs/listing/blocks.ts";
 import { employmentType } from "#worker/features/jobs/listing/employment.ts";
 import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
-import { type SourceListing, type WorkMode, recently } from "#worker/features/jobs/listing/listing.ts";
+import { type SourceListing, type WorkMode, memoizePosting } from "#worker/features/jobs/listing/listing.ts";
 import { safeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
 import type { SalaryRange } from "#worker/features/jobs/listing/salary.ts";
 import { oneLine } from "#worker/features/jobs/listing/text.ts";
@@ -46,6 +46,6 @@ export function listPosting(row: {
     salary: row.salary ?? null,
     ...postedAt(row.posted, row.unit),
     rawText: row.html,
-    blocks: recently(() => blocksOfHtml(row.html)),
+    blocks: memoizePosting(() => blocksOfHtml(row.html)),
   };
 }

@@ -1,6 +1,7 @@
 import { salaryRange } from "#worker/features/jobs/listing/salary.ts";
 
 import { idOf, isRow, numberOf, parseRows, textOf } from "../reading.ts";
+import { LIST } from "../source-limits.ts";
 import { BadShape, defineSource } from "../source.ts";
 import { listPosting } from "./list-posting.ts";
 
@@ -11,6 +12,7 @@ export const remoteok = defineSource({
   name: "Remote OK",
   rank: 1,
   gate: HOST,
+  rateLimits: LIST,
   hostsOf: () => [HOST],
   tokenPattern: /^all$/,
   freshSeconds: 3600,

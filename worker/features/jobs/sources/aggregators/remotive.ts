@@ -1,4 +1,5 @@
 import { idOf, isRow, parseRows, textOf } from "../reading.ts";
+import { LIST, SECOND } from "../source-limits.ts";
 import { BadShape, defineSource } from "../source.ts";
 import { listPosting } from "./list-posting.ts";
 
@@ -10,6 +11,7 @@ export const remotive = defineSource({
   name: "Remotive",
   rank: 1,
   gate: HOST,
+  rateLimits: { ...LIST, spacingMs: 30 * SECOND },
   hostsOf: () => [HOST],
   tokenPattern: /^all$/,
   // It asks for four requests a day at most.

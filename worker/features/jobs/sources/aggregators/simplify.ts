@@ -3,6 +3,7 @@ import { safeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
 import { oneLine } from "#worker/features/jobs/listing/text.ts";
 
 import { type Row, listOf, parseRows, placesOf, textOf, timeOf } from "../reading.ts";
+import { LIST } from "../source-limits.ts";
 import { BadShape, defineSource } from "../source.ts";
 
 const HOST = "raw.githubusercontent.com";
@@ -14,6 +15,7 @@ export const simplify = defineSource({
   name: "SimplifyJobs",
   rank: 1,
   gate: HOST,
+  rateLimits: { ...LIST, retries: 2 },
   hostsOf: () => [HOST],
   tokenPattern: /^[A-Za-z0-9-]{1,60}$/,
   freshSeconds: 900,
@@ -26,6 +28,8 @@ export const simplify = defineSource({
     url: `https://${HOST}/SimplifyJobs/${encodeURIComponent(board.token)}/dev/.github/scripts/listings.json`,
     format: "json",
   }),
+  // Each entry is approved by those who keep the list.
+  writers: "editors",
   attribution: { text: "Listed by SimplifyJobs", url: "https://github.com/SimplifyJobs" },
   readPage(body) {
     if (!Array.isArray(body)) throw new BadShape("a list of rows");

@@ -1,4 +1,5 @@
 import { idOf, isRow, listOf, numberOf, parseRows, rowOf, textOf } from "../reading.ts";
+import { LIST } from "../source-limits.ts";
 import { BadShape, defineSource } from "../source.ts";
 import { listPosting } from "./list-posting.ts";
 
@@ -14,6 +15,7 @@ export const themuse = defineSource({
   name: "The Muse",
   rank: 1,
   gate: HOST,
+  rateLimits: LIST,
   hostsOf: () => [HOST],
   tokenPattern: /^all$/,
   freshSeconds: 3600,

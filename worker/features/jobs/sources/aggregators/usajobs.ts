@@ -1,6 +1,7 @@
 import { type SalaryPeriod, salaryRange } from "#worker/features/jobs/listing/salary.ts";
 
 import { idOf, isRow, listOf, numberOf, parseRows, rowOf, textOf } from "../reading.ts";
+import { LIST } from "../source-limits.ts";
 import { BadShape, type SourceKeys, type SourceRequest, defineSource } from "../source.ts";
 import { listPosting } from "./list-posting.ts";
 
@@ -33,6 +34,7 @@ export const usajobs = defineSource({
   name: "USAJobs",
   rank: 1,
   gate: HOST,
+  rateLimits: LIST,
   hostsOf: () => [HOST],
   tokenPattern: /^all$/,
   freshSeconds: 3600,
@@ -43,6 +45,7 @@ export const usajobs = defineSource({
     isSet: ({ usajobsEmail, usajobsKey }) => usajobsEmail !== null && usajobsKey !== null,
     variables: ["USAJOBS_EMAIL", "USAJOBS_KEY"],
   },
+  writers: "editors",
   attribution: { text: "Found through USAJobs", url: "https://www.usajobs.gov" },
   list: ({ search, keys }) => requestFor(search?.query ?? "", 1, keys),
   readPage(body, { search, keys }, request) {

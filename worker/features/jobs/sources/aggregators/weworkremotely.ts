@@ -1,5 +1,7 @@
-import { elements, childText, xmlDocument } from "../markup.ts";
+import { xmlDocument } from "../html-tree.ts";
+import { elements, childText } from "../markup.ts";
 import { parseRows } from "../reading.ts";
+import { LIST } from "../source-limits.ts";
 import { BadShape, defineSource } from "../source.ts";
 import { listPosting } from "./list-posting.ts";
 
@@ -11,6 +13,7 @@ export const weworkremotely = defineSource({
   name: "We Work Remotely",
   rank: 1,
   gate: HOST,
+  rateLimits: LIST,
   hostsOf: () => [HOST],
   tokenPattern: /^all$/,
   freshSeconds: 3600,

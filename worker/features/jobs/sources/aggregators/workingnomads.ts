@@ -1,4 +1,5 @@
 import { parseRows, textOf } from "../reading.ts";
+import { LIST } from "../source-limits.ts";
 import { BadShape, defineSource } from "../source.ts";
 import { listPosting } from "./list-posting.ts";
 
@@ -9,6 +10,7 @@ export const workingnomads = defineSource({
   name: "Working Nomads",
   rank: 1,
   gate: HOST,
+  rateLimits: LIST,
   hostsOf: () => [HOST],
   tokenPattern: /^all$/,
   freshSeconds: 3600,

@@ -1,6 +1,6 @@
 import { blocksOfHtml, blocksOfText } from "#worker/features/jobs/listing/blocks.ts";
 import { employmentType } from "#worker/features/jobs/listing/employment.ts";
-import { type WorkMode, recently } from "#worker/features/jobs/listing/listing.ts";
+import { type WorkMode, memoizePosting } from "#worker/features/jobs/listing/listing.ts";
 import { safeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
 import { type SalaryPeriod, type SalaryRange, salaryRange } from "#worker/features/jobs/listing/salary.ts";
 import { oneLine } from "#worker/features/jobs/listing/text.ts";
@@ -18,6 +18,7 @@ import {
   textOf,
   timeOf,
 } from "../reading.ts";
+import { USUAL, SECOND } from "../source-limits.ts";
 import { BadShape, defineSource } from "../source.ts";
 
 const HOST = "api.ashbyhq.com";
@@ -44,6 +45,14 @@ export const ashby = defineSource({
   name: "Ashby",
   rank: 3,
   gate: HOST,
+  rateLimits: {
+    ...USUAL,
+    maxInFlight: 4,
+    spacingMs: 250,
+    timeoutMs: 30 * SECOND,
+    retries: 2,
+    boardsARun: 80,
+  },
   hostsOf: () => [HOST, PAGE_HOST],
   tokenPattern: /^[\p{L}\p{N}][\p{L}\p{N} ._&-]{0,60}$/u,
   freshSeconds: 300,
@@ -87,7 +96,7 @@ export const ashby = defineSource({
         postedAtMs,
         postedPrecision: postedAtMs === null ? "none" : "exact",
         rawText: `${html}\n${plain}`,
-        blocks: recently(() => (html === "" ? blocksOfText(plain) : blocksOfHtml(html))),
+        blocks: memoizePosting(() => (html === "" ? blocksOfText(plain) : blocksOfHtml(html))),
       };
     });
   },

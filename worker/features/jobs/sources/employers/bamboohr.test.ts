@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { bamboohr as format } from "#scripts/boards/formats/bamboohr.ts";
+import { bamboohr as format } from "#testing/mock-boards/formats/bamboohr.ts";
 import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
 import { toListing } from "#worker/features/jobs/listing/listing.ts";
 import { standInFor, titlesOf } from "#worker/testing/round-trip.ts";
@@ -104,26 +104,28 @@ describe("BambooHR", () => {
     expect(bamboohr.tokenOf?.(new URL(url)) ?? null).toBe(expected);
   });
 
-  it("reads what its stand-in writes", () => {
-    const standIn = standInFor(bamboohr, format);
-    const { listings } = standIn.readList();
-    expect(titlesOf(listings)).toEqual(titlesOf(standIn.openings));
-    for (const opening of standIn.openings) {
+  it("reads what its mock writes", () => {
+    const mockBoards = standInFor(bamboohr, format);
+    const { listings } = mockBoards.readList();
+    expect(titlesOf(listings)).toEqual(titlesOf(mockBoards.openings));
+    for (const opening of mockBoards.openings) {
       const listed = listings.find(({ url }) => url === format.urlOf?.(opening));
       if (listed === undefined) throw new Error(`${opening.title} is not listed`);
-      const whole = standIn.complete(listed);
+      const whole = mockBoards.complete(listed);
       expect(whole.blocks().some(({ kind }) => kind === "item")).toBe(true);
       expect(whole.postedAtMs).toBe(Math.floor(opening.postedAtMs / 86_400_000) * 86_400_000);
       if (opening.mode === "hybrid" || opening.mode === "remote") expect(whole.workMode).toBe(opening.mode);
       if (whole.salary !== null) expect(whole.salary).toEqual(opening.pay);
     }
-    const paid = standIn.openings.filter(({ pay }) => pay !== null);
-    const read = listings.map((posting) => standIn.complete(posting)).filter(({ salary }) => salary !== null);
+    const paid = mockBoards.openings.filter(({ pay }) => pay !== null);
+    const read = listings
+      .map((posting) => mockBoards.complete(posting))
+      .filter(({ salary }) => salary !== null);
     expect(paid.length).toBeGreaterThan(0);
     expect(read.length).toBeGreaterThan(paid.length / 3);
-    expect(standIn.ask(firstRequest(bamboohr, { token: "nobody" })).status).toBe(302);
-    expect(bamboohr.identity?.readName(standIn.bodyOf(bamboohr.identity.request(standIn.board)))).toBe(
-      standIn.openings[0]?.company,
+    expect(mockBoards.ask(firstRequest(bamboohr, { token: "nobody" })).status).toBe(302);
+    expect(bamboohr.identity?.readName(mockBoards.bodyOf(bamboohr.identity.request(mockBoards.board)))).toBe(
+      mockBoards.openings[0]?.company,
     );
   });
 });

@@ -9,6 +9,7 @@ import { payOfText } from "../pay-text.ts";
 import { addressed } from "../posting-address.ts";
 import { type Row, idOf, isRow, parseRows, placesOf, rowOf } from "../reading.ts";
 import { textOfSections } from "../sections.ts";
+import { TENANTS } from "../source-limits.ts";
 import { BadShape, type Board, defineSource } from "../source.ts";
 import { TENANT, tenantOf } from "../tenants.ts";
 
@@ -23,6 +24,7 @@ export const bamboohr = defineSource({
   name: "BambooHR",
   rank: 3,
   gate: `*.${DOMAIN}`,
+  rateLimits: TENANTS,
   hostsOf: ({ token }) => [hostOf(token)],
   tokenPattern: TENANT,
   freshSeconds: 300,

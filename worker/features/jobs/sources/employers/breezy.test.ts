@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { breezy as format } from "#scripts/boards/formats/breezy.ts";
+import { breezy as format } from "#testing/mock-boards/formats/breezy.ts";
 import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
 import { toListing } from "#worker/features/jobs/listing/listing.ts";
 import { standInFor, titlesOf } from "#worker/testing/round-trip.ts";
@@ -135,25 +135,25 @@ describe("Breezy HR", () => {
     expect(breezy.tokenOf?.(new URL(url)) ?? null).toBe(expected);
   });
 
-  it("reads what its stand-in writes", () => {
-    const standIn = standInFor(breezy, format);
-    const { listings } = standIn.readList();
-    expect(titlesOf(listings)).toEqual(titlesOf(standIn.openings));
-    for (const opening of standIn.openings) {
+  it("reads what its mock writes", () => {
+    const mockBoards = standInFor(breezy, format);
+    const { listings } = mockBoards.readList();
+    expect(titlesOf(listings)).toEqual(titlesOf(mockBoards.openings));
+    for (const opening of mockBoards.openings) {
       const listed = listings.find(({ url }) => url === format.urlOf?.(opening));
       if (listed === undefined) throw new Error(`${opening.title} is not listed`);
       expect(listed).toMatchObject({ company: opening.company, postedAtMs: opening.postedAtMs });
       expect(listed.places.length).toBeGreaterThanOrEqual(opening.places.length);
       if (listed.salary !== null) expect(listed.salary).toEqual(opening.pay);
       expect(
-        standIn
+        mockBoards
           .complete(listed)
           .blocks()
           .some(({ kind }) => kind === "item"),
       ).toBe(true);
     }
     expect(listings.some(({ salary }) => salary !== null)).toBe(true);
-    expect(standIn.ask(firstRequest(breezy, { token: "nobody" }))).toMatchObject({
+    expect(mockBoards.ask(firstRequest(breezy, { token: "nobody" }))).toMatchObject({
       status: 302,
       headers: { location: "https://breezy.hr/" },
     });

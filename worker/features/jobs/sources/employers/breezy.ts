@@ -15,6 +15,7 @@ import { payOfText } from "../pay-text.ts";
 import { addressed } from "../posting-address.ts";
 import { type Row, idOf, listOf, parseRows, placesOf, rowOf, textOf } from "../reading.ts";
 import { textOfSections } from "../sections.ts";
+import { TENANTS } from "../source-limits.ts";
 import { BadShape, type Board, defineSource } from "../source.ts";
 import { TENANT, tenantOf } from "../tenants.ts";
 
@@ -26,6 +27,7 @@ export const breezy = defineSource({
   name: "Breezy HR",
   rank: 3,
   gate: `*.${DOMAIN}`,
+  rateLimits: TENANTS,
   hostsOf: ({ token }) => [hostOf(token)],
   tokenPattern: TENANT,
   freshSeconds: 300,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { careers as format } from "#scripts/boards/formats/careers.ts";
+import { careers as format } from "#testing/mock-boards/formats/careers.ts";
 import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
 import { toListing } from "#worker/features/jobs/listing/listing.ts";
 import { standInFor, titlesOf } from "#worker/testing/round-trip.ts";
@@ -188,29 +188,29 @@ describe("a career page", () => {
     expect(wrong).not.toMatch(careers.tokenPattern);
   });
 
-  it("reads what its stand-in writes", () => {
-    const standIn = standInFor(careers, format);
-    const { listings } = standIn.readList();
+  it("reads what its mock writes", () => {
+    const mockBoards = standInFor(careers, format);
+    const { listings } = mockBoards.readList();
     const culture = listings.filter(({ title }) => title === "How we work");
     expect(culture).toHaveLength(1);
-    expect(() => culture.map((link) => standIn.complete(link))).toThrow("no JobPosting data");
+    expect(() => culture.map((link) => mockBoards.complete(link))).toThrow("no JobPosting data");
     const real = listings.filter(({ title }) => title !== "How we work");
-    expect(titlesOf(real)).toEqual(titlesOf(standIn.openings));
+    expect(titlesOf(real)).toEqual(titlesOf(mockBoards.openings));
     const isWhole = real.filter(({ rawText }) => rawText !== "");
     expect(isWhole.length).toBeGreaterThan(0);
     expect(isWhole.length).toBeLessThan(real.length);
-    for (const opening of standIn.openings) {
+    for (const opening of mockBoards.openings) {
       const listed = real.find(
         ({ url }) => new URL(url).pathname === new URL(format.urlOf?.(opening) ?? "").pathname,
       );
       if (listed === undefined) throw new Error(`${opening.title} is not listed`);
-      const whole = standIn.complete(listed);
+      const whole = mockBoards.complete(listed);
       expect(whole).toMatchObject({ company: opening.company, salary: opening.pay });
       expect(whole.places.length).toBeGreaterThanOrEqual(opening.places.length);
       expect(whole.blocks().length).toBeGreaterThan(5);
     }
-    expect(standIn.ask(firstRequest(careers, { token: "careers.demo-nobody.example.com/jobs" })).status).toBe(
-      404,
-    );
+    expect(
+      mockBoards.ask(firstRequest(careers, { token: "careers.demo-nobody.example.com/jobs" })).status,
+    ).toBe(404);
   });
 });

@@ -9,6 +9,7 @@ import { jobPostings, listingOfJobPosting } from "../json-ld.ts";
 import { isOpenApplication } from "../open-applications.ts";
 import { linksOf } from "../posting-links.ts";
 import { type Row, isRow, parseRows, textOf } from "../reading.ts";
+import { USUAL, SECOND } from "../source-limits.ts";
 import { BadShape, type Board, type SourceRequest, defineSource } from "../source.ts";
 
 const LABEL = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
@@ -28,6 +29,15 @@ export const careers = defineSource({
   name: "Career pages",
   rank: 2,
   gate: "careers",
+  // Employers' own sites, one page at a time each.
+  rateLimits: {
+    ...USUAL,
+    maxInFlight: 4,
+    spacingMs: 100,
+    perHost: { maxInFlight: 1, spacingMs: 2 * SECOND },
+    boardsARun: 10,
+    robots: true,
+  },
   hostsOf: ({ token }) => [hostOf(token)],
   // Host and path, "careers.acme.example/jobs"; no IP address, port, user or way out of the path.
   tokenPattern: TOKEN,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { gem as format } from "#scripts/boards/formats/gem.ts";
+import { gem as format } from "#testing/mock-boards/formats/gem.ts";
 import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
 import { standInFor, titlesOf } from "#worker/testing/round-trip.ts";
 import { firstRequest, listingsOf, pageOf } from "#worker/testing/sources.ts";
@@ -87,11 +87,11 @@ describe("Gem", () => {
     expect(gem.tokenOf?.(new URL(url)) ?? null).toBe(expected);
   });
 
-  it("reads what its stand-in writes", () => {
-    const standIn = standInFor(gem, format);
-    const { listings } = standIn.readList();
-    expect(titlesOf(listings)).toEqual(titlesOf(standIn.openings));
-    for (const opening of standIn.openings) {
+  it("reads what its mock writes", () => {
+    const mockBoards = standInFor(gem, format);
+    const { listings } = mockBoards.readList();
+    expect(titlesOf(listings)).toEqual(titlesOf(mockBoards.openings));
+    for (const opening of mockBoards.openings) {
       const posting = listings.find(({ url }) => url === format.urlOf?.(opening));
       expect(posting).toMatchObject({
         key: nativeKey(posting?.url ?? ""),
@@ -100,9 +100,9 @@ describe("Gem", () => {
       });
       expect(posting?.blocks().some(({ kind }) => kind === "item")).toBe(true);
     }
-    expect(standIn.ask(firstRequest(gem, { token: "nobody" })).status).toBe(404);
-    expect(gem.identity?.readName(standIn.bodyOf(gem.identity.request(standIn.board)))).toBe(
-      standIn.openings[0]?.company,
+    expect(mockBoards.ask(firstRequest(gem, { token: "nobody" })).status).toBe(404);
+    expect(gem.identity?.readName(mockBoards.bodyOf(gem.identity.request(mockBoards.board)))).toBe(
+      mockBoards.openings[0]?.company,
     );
   });
 });

@@ -1,6 +1,6 @@
 import { blocksOfHtml, blocksOfText } from "#worker/features/jobs/listing/blocks.ts";
 import { employmentType } from "#worker/features/jobs/listing/employment.ts";
-import { type WorkMode, recently } from "#worker/features/jobs/listing/listing.ts";
+import { type WorkMode, memoizePosting } from "#worker/features/jobs/listing/listing.ts";
 import { oneLine } from "#worker/features/jobs/listing/text.ts";
 
 import { statedDate } from "../dates.ts";
@@ -8,6 +8,7 @@ import { isOpenApplication } from "../open-applications.ts";
 import { employerOfPage } from "../page-name.ts";
 import { addressed } from "../posting-address.ts";
 import { type Row, idOf, listOf, parseRows, placesOf, requisitionOf, rowOf, textOf } from "../reading.ts";
+import { USUAL } from "../source-limits.ts";
 import { BadShape, defineSource } from "../source.ts";
 
 const HOST = "api.gem.com";
@@ -27,6 +28,7 @@ export const gem = defineSource({
   name: "Gem",
   rank: 3,
   gate: HOST,
+  rateLimits: { ...USUAL, maxInFlight: 4, spacingMs: 250 },
   hostsOf: () => [HOST, PAGE_HOST],
   tokenPattern: /^[a-z0-9_-]{1,60}$/,
   freshSeconds: 300,
@@ -69,7 +71,7 @@ export const gem = defineSource({
         salary: null,
         ...statedDate(row.first_published_at),
         rawText: html === "" ? plain : html,
-        blocks: recently(() => (html === "" ? blocksOfText(plain) : blocksOfHtml(html))),
+        blocks: memoizePosting(() => (html === "" ? blocksOfText(plain) : blocksOfHtml(html))),
       };
     });
   },

@@ -8,7 +8,7 @@ import { greenhouse } from "./greenhouse.ts";
 describe("Greenhouse", () => {
   it("is asked for a whole board with its texts in one call", () => {
     expect(firstRequest(greenhouse)).toEqual({
-      url: "https://boards-api.greenhouse.io/v1/boards/acme/jobs?content=true",
+      url: "https://boards-api.greenhouse.io/v1/boards/acme/jobs?content=true&pay_transparency=true",
       format: "json",
     });
   });
@@ -55,6 +55,37 @@ describe("Greenhouse", () => {
       location: "",
       locationTypes: 0,
     });
+  });
+
+  const withRanges = (ranges: unknown) => {
+    const row = {
+      ...(body.jobs[2] as object),
+      id: 77,
+      title: "Welder",
+      metadata: null,
+      pay_input_ranges: ranges,
+    };
+    return listingsOf(greenhouse, { jobs: [row] })[0];
+  };
+  const range = {
+    min_cents: 7_000_000,
+    max_cents: 9_000_000,
+    currency_type: "USD",
+    title: "Denver",
+    blurb: null,
+  };
+
+  it("gives pay from the smallest to the largest of the ranges that the board shows", () => {
+    const other = { ...range, min_cents: 8_000_000, max_cents: 11_050_000, title: "New York" };
+    expect(withRanges([range, other])).toMatchObject({ salary: "$70,000 – $110,500 a year" });
+    const hourly = { ...range, min_cents: 2150, max_cents: 2600, title: "Hourly range" };
+    expect(withRanges([hourly])).toMatchObject({ salary: "$21.50 – $26.00 an hour" });
+  });
+
+  it("gives none where the ranges are of two currencies, or nobody says what they are paid for", () => {
+    expect(withRanges([range, { ...range, currency_type: "CAD" }])).toMatchObject({ salary: null });
+    expect(withRanges([{ ...range, min_cents: 2150, max_cents: 2600 }])).toMatchObject({ salary: null });
+    expect(withRanges("soon")).toMatchObject({ salary: null });
   });
 
   it("says why a row is no listing", () => {

@@ -1,12 +1,13 @@
 import { decodeHTML } from "entities";
 
-import { blocksOfHtml } from "#worker/features/jobs/listing/blocks.ts";
+import { blocksOfHtml, cutMarkup } from "#worker/features/jobs/listing/blocks.ts";
 import { employmentType } from "#worker/features/jobs/listing/employment.ts";
-import { recently } from "#worker/features/jobs/listing/listing.ts";
+import { memoizePosting } from "#worker/features/jobs/listing/listing.ts";
 import { safeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
 import { type SalaryRange, salaryRange } from "#worker/features/jobs/listing/salary.ts";
 import { oneLine } from "#worker/features/jobs/listing/text.ts";
 
+import { widestRange } from "../pay.ts";
 import {
   type Row,
   idOf,
@@ -20,9 +21,13 @@ import {
   textOf,
   timeOf,
 } from "../reading.ts";
+import { USUAL, SECOND } from "../source-limits.ts";
 import { BadShape, defineSource } from "../source.ts";
 
 const HOST = "boards-api.greenhouse.io";
+/** No period is given: an amount is taken for a year's or an hour's where it can be nothing else. */
+const LEAST_A_YEAR = 15_000;
+const MOST_AN_HOUR = 500;
 const MODE_ONLY = /^(hybrid|remote|in[- ]?office|on-?site|flexible)$/i;
 
 export const greenhouse = defineSource({
@@ -30,11 +35,19 @@ export const greenhouse = defineSource({
   name: "Greenhouse",
   rank: 3,
   gate: HOST,
+  rateLimits: {
+    ...USUAL,
+    maxInFlight: 6,
+    spacingMs: 130,
+    timeoutMs: 10 * SECOND,
+    retries: 2,
+    boardsARun: 120,
+  },
   hostsOf: () => [HOST],
   tokenPattern: /^[a-z0-9_-]{1,60}$/i,
   freshSeconds: 300,
   list: ({ board }) => ({
-    url: `https://${HOST}/v1/boards/${encodeURIComponent(board.token)}/jobs?content=true`,
+    url: `https://${HOST}/v1/boards/${encodeURIComponent(board.token)}/jobs?content=true&pay_transparency=true`,
     format: "json",
   }),
   tokenOf,
@@ -64,11 +77,11 @@ export const greenhouse = defineSource({
         workMode,
         type: statedType(row),
         ...requisitionOf(row.requisition_id),
-        salary: statedSalary(row),
+        salary: paidRange(row) ?? statedSalary(row),
         postedAtMs,
         postedPrecision: postedAtMs === null ? "none" : "exact",
         rawText: content,
-        blocks: recently(() => blocksOfHtml(unescaped(content))),
+        blocks: memoizePosting(() => blocksOfHtml(unescaped(content))),
       };
     });
     return employer === undefined ? page : { ...page, employer };
@@ -83,7 +96,10 @@ function tokenOf(url: URL): string | null {
 }
 
 /** The markup of `content` is itself escaped: `&lt;p&gt;R&amp;amp;D`. A few boards send it bare. */
-const unescaped = (content: string): string => (/&lt;[a-z/!]/i.test(content) ? decodeHTML(content) : content);
+function unescaped(content: string): string {
+  const markup = cutMarkup(content);
+  return /&lt;[a-z/!]/i.test(markup) ? decodeHTML(markup) : markup;
+}
 
 /** `location` may hold nothing but a work mode; the offices then say where. */
 function locate(row: Row) {
@@ -115,6 +131,36 @@ function statedType(row: Row): string {
   return typeof field?.value === "string" ? employmentType(oneLine(field.value)) : "";
 }
 
+/** What the board shows as pay, range by range: by place, level or kind; the period stands in their titles if anywhere. */
+const paidRange = (row: Row): SalaryRange | null =>
+  widestRange(
+    listOf(row.pay_input_ranges)
+      .map(rowOf)
+      .map((range) => {
+        const [min, max] = [numberOf(range.min_cents), numberOf(range.max_cents)].map((cents) =>
+          cents === null ? null : cents / 100,
+        );
+        const said = `${textOf(range.title)} ${textOf(range.blurb)}`;
+        return salaryRange({
+          min,
+          max,
+          currency: textOf(range.currency_type),
+          period: periodOf(said, min, max),
+        });
+      }),
+  );
+
+function periodOf(
+  said: string,
+  min: number | null = null,
+  max: number | null = null,
+): SalaryRange["period"] | null {
+  const least = Math.min(...[min, max].filter((end) => end !== null && end > 0).map(Number));
+  const isHourly = /\bhour(?:ly)?\b|\/\s?hr\b/i.test(said);
+  if (least >= LEAST_A_YEAR) return "year";
+  return isHourly && least <= MOST_AN_HOUR ? "hour" : null;
+}
+
 function statedSalary(row: Row): SalaryRange | null {
   const ranges = metadata(row)
     .filter(
@@ -130,7 +176,6 @@ function statedSalary(row: Row): SalaryRange | null {
   if (first === undefined || ranges.some((range) => range.unit !== first.unit)) return null;
   const least = Math.min(...ranges.map((range) => range.min ?? Number.POSITIVE_INFINITY));
   const most = Math.max(...ranges.map((range) => range.max ?? 0));
-  // No period is given: only amounts that can be nothing but a year's are taken for one.
-  const period = least >= 15_000 && Number.isFinite(least) ? "year" : null;
+  const period = least >= LEAST_A_YEAR && Number.isFinite(least) ? "year" : null;
   return salaryRange({ min: least, max: most, currency: first.unit, period });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { icims as format } from "#scripts/boards/formats/icims.ts";
+import { icims as format } from "#testing/mock-boards/formats/icims.ts";
 import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
 import { toListing } from "#worker/features/jobs/listing/listing.ts";
 import { standInFor, titlesOf } from "#worker/testing/round-trip.ts";
@@ -122,23 +122,23 @@ describe("iCIMS", () => {
     expect(wrong).not.toMatch(icims.tokenPattern);
   });
 
-  it("reads what its stand-in writes", () => {
-    const standIn = standInFor(icims, format);
-    const { listings, pages } = standIn.readList();
-    expect(titlesOf(listings)).toEqual(titlesOf(standIn.openings));
-    expect(pages).toBe(Math.ceil(standIn.openings.length / 20));
-    for (const opening of standIn.openings) {
+  it("reads what its mock writes", () => {
+    const mockBoards = standInFor(icims, format);
+    const { listings, pages } = mockBoards.readList();
+    expect(titlesOf(listings)).toEqual(titlesOf(mockBoards.openings));
+    expect(pages).toBe(Math.ceil(mockBoards.openings.length / 20));
+    for (const opening of mockBoards.openings) {
       const listed = listings.find(({ url }) => url === format.urlOf?.(opening));
       if (listed === undefined) throw new Error(`${opening.title} is not listed`);
-      const whole = standIn.complete(listed);
+      const whole = mockBoards.complete(listed);
       expect(whole).toMatchObject({ company: opening.company, salary: opening.pay });
       expect(whole.postedAtMs).toBeGreaterThan(opening.postedAtMs - 86_400_000);
       expect(whole.places.length).toBeGreaterThanOrEqual(opening.places.length);
       expect(whole.blocks().length).toBeGreaterThan(5);
     }
-    expect(standIn.ask(firstRequest(icims, { token: "careers-nobody" })).status).toBe(404);
-    expect(icims.identity?.readName(standIn.bodyOf(icims.identity.request(standIn.board)))).toBe(
-      standIn.openings[0]?.company,
+    expect(mockBoards.ask(firstRequest(icims, { token: "careers-nobody" })).status).toBe(404);
+    expect(icims.identity?.readName(mockBoards.bodyOf(icims.identity.request(mockBoards.board)))).toBe(
+      mockBoards.openings[0]?.company,
     );
   });
 });

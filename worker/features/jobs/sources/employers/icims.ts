@@ -13,6 +13,7 @@ import { isOpenApplication } from "../open-applications.ts";
 import { employerOfPage } from "../page-name.ts";
 import { type Row, numberOf, parseRows, placesOf, textOf } from "../reading.ts";
 import { shortLine } from "../short-line.ts";
+import { TENANTS } from "../source-limits.ts";
 import { BadShape, type Board, type SourceRequest, defineSource } from "../source.ts";
 import { tenantOf } from "../tenants.ts";
 
@@ -24,6 +25,7 @@ export const icims = defineSource({
   name: "iCIMS",
   rank: 3,
   gate: "*.icims.com",
+  rateLimits: { ...TENANTS, boardsARun: 15 },
   hostsOf: ({ token }) => [hostOf(token)],
   tokenPattern: /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/,
   freshSeconds: 300,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { jobvite as format } from "#scripts/boards/formats/jobvite.ts";
+import { jobvite as format } from "#testing/mock-boards/formats/jobvite.ts";
 import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
 import { toListing } from "#worker/features/jobs/listing/listing.ts";
 import { standInFor, titlesOf } from "#worker/testing/round-trip.ts";
@@ -116,26 +116,26 @@ describe("Jobvite", () => {
     expect(jobvite.tokenOf?.(new URL(url)) ?? null).toBe(token);
   });
 
-  it("reads what its stand-in writes", () => {
-    const standIn = standInFor(jobvite, format);
-    const { listings } = standIn.readList();
-    expect(titlesOf(listings)).toEqual(titlesOf(standIn.openings));
+  it("reads what its mock writes", () => {
+    const mockBoards = standInFor(jobvite, format);
+    const { listings } = mockBoards.readList();
+    expect(titlesOf(listings)).toEqual(titlesOf(mockBoards.openings));
     let withData = 0;
-    for (const opening of standIn.openings) {
+    for (const opening of mockBoards.openings) {
       const listed = listings.find(({ url }) => url === format.urlOf?.(opening));
       if (listed === undefined) throw new Error(`${opening.title} is not listed`);
-      const complete = standIn.complete(listed);
+      const complete = mockBoards.complete(listed);
       expect(complete.places.length).toBeGreaterThanOrEqual(opening.places.length);
       expect(complete.blocks().length).toBeGreaterThan(5);
       if (complete.postedAtMs === null) continue;
       expect(complete).toMatchObject({ company: opening.company, salary: opening.pay });
       withData += 1;
     }
-    expect(withData).toBeGreaterThan(standIn.openings.length / 2);
-    const unknown = standIn.ask(firstRequest(jobvite, { token: "nobody" }));
+    expect(withData).toBeGreaterThan(mockBoards.openings.length / 2);
+    const unknown = mockBoards.ask(firstRequest(jobvite, { token: "nobody" }));
     expect(unknown.headers?.location).toMatch(/^https:\/\/www\.jobvite\.com\//);
-    expect(jobvite.identity?.readName(standIn.bodyOf(jobvite.identity.request(standIn.board)))).toBe(
-      standIn.openings[0]?.company,
+    expect(jobvite.identity?.readName(mockBoards.bodyOf(jobvite.identity.request(mockBoards.board)))).toBe(
+      mockBoards.openings[0]?.company,
     );
   });
 });

@@ -3,7 +3,7 @@ import { getInnerHTML } from "domutils";
 
 import { blocksOfHtml } from "#worker/features/jobs/listing/blocks.ts";
 import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
-import { type SourceListing, recently } from "#worker/features/jobs/listing/listing.ts";
+import { type SourceListing, memoizePosting } from "#worker/features/jobs/listing/listing.ts";
 import { oneLine } from "#worker/features/jobs/listing/text.ts";
 
 import { treeOf } from "../html-tree.ts";
@@ -14,6 +14,7 @@ import { isOpenApplication } from "../open-applications.ts";
 import { employerOfPage } from "../page-name.ts";
 import { type Row, parseRows, placesOf, textOf } from "../reading.ts";
 import { shortLine } from "../short-line.ts";
+import { USUAL } from "../source-limits.ts";
 import { BadShape, type Board, type SourceRequest, defineSource } from "../source.ts";
 
 const HOST = "jobs.jobvite.com";
@@ -26,6 +27,7 @@ export const jobvite = defineSource({
   name: "Jobvite",
   rank: 3,
   gate: HOST,
+  rateLimits: { ...USUAL, boardsARun: 15 },
   hostsOf: () => [HOST],
   tokenPattern: /^[a-z0-9][a-z0-9_-]{0,80}$/i,
   freshSeconds: 300,
@@ -127,5 +129,5 @@ function withPageText(html: string, posting: SourceListing): SourceListing {
   const description = document === null ? null : byClass(document, "jv-job-detail-description");
   if (description === null) return posting;
   const text = getInnerHTML(description);
-  return { ...posting, rawText: text.trim(), blocks: recently(() => blocksOfHtml(text)) };
+  return { ...posting, rawText: text.trim(), blocks: memoizePosting(() => blocksOfHtml(text)) };
 }

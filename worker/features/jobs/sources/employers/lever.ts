@@ -1,12 +1,13 @@
-import { type Block, blocksOfHtml, blocksOfText } from "#worker/features/jobs/listing/blocks.ts";
+import { type Block, blocksOfHtml, blocksOfText, cutMarkups } from "#worker/features/jobs/listing/blocks.ts";
 import { employmentType } from "#worker/features/jobs/listing/employment.ts";
-import { type WorkMode, recently } from "#worker/features/jobs/listing/listing.ts";
+import { type WorkMode, memoizePosting } from "#worker/features/jobs/listing/listing.ts";
 import { safeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
 import { type SalaryPeriod, salaryRange } from "#worker/features/jobs/listing/salary.ts";
 import { oneLine } from "#worker/features/jobs/listing/text.ts";
 
 import { employerOfPage } from "../page-name.ts";
 import { type Row, idOf, listOf, numberOf, parseRows, placesOf, rowOf, textOf, timeOf } from "../reading.ts";
+import { USUAL, SECOND } from "../source-limits.ts";
 import { BadShape, defineSource } from "../source.ts";
 
 const HOST = "api.lever.co";
@@ -27,6 +28,7 @@ export const lever = defineSource({
   name: "Lever",
   rank: 3,
   gate: HOST,
+  rateLimits: { ...USUAL, maxInFlight: 4, spacingMs: 250, timeoutMs: 25 * SECOND, boardsARun: 80 },
   hostsOf: ({ token }) => [hostOf(token), pageHostOf(token)],
   // A customer in Europe has a host of its own, which the token then says. Case counts here.
   tokenPattern: /^(eu\/)?[a-z0-9._-]{1,60}$/i,
@@ -82,7 +84,7 @@ export const lever = defineSource({
         ]
           .map(textOf)
           .join("\n"),
-        blocks: recently(() => blocksOf(row)),
+        blocks: memoizePosting(() => blocksOf(row)),
       };
     });
   },
@@ -105,16 +107,18 @@ function periodOf(interval: string): SalaryPeriod | null {
   return (unit as SalaryPeriod | undefined) ?? null;
 }
 
+const MAX_LISTS = 100;
+
 /** The description is an introduction; what is asked for stands in the lists. */
 function blocksOf(row: Row): Block[] {
   const part = (html: unknown, plain: unknown) =>
     textOf(html) === "" ? blocksOfText(textOf(plain)) : blocksOfHtml(textOf(html));
-  const lists = listOf(row.lists)
-    .map(rowOf)
-    .flatMap((list): Block[] => [
-      ...(oneLine(list.text) === "" ? [] : [{ kind: "heading" as const, text: oneLine(list.text) }]),
-      ...blocksOfHtml(`<ul>${textOf(list.content)}</ul>`),
-    ]);
+  const rows = listOf(row.lists).slice(0, MAX_LISTS).map(rowOf);
+  const contents = cutMarkups(rows.map(({ content }) => textOf(content)));
+  const lists = rows.flatMap((list, at): Block[] => [
+    ...(oneLine(list.text) === "" ? [] : [{ kind: "heading" as const, text: oneLine(list.text) }]),
+    ...blocksOfHtml(`<ul>${contents[at] ?? ""}</ul>`),
+  ]);
   return [
     ...part(row.description, row.descriptionPlain),
     ...lists,

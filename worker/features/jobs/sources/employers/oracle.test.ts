@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { oracle as format } from "#scripts/boards/formats/oracle.ts";
+import { oracle as format } from "#testing/mock-boards/formats/oracle.ts";
 import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
 import { toListing } from "#worker/features/jobs/listing/listing.ts";
 import { standInFor, titlesOf } from "#worker/testing/round-trip.ts";
@@ -112,7 +112,7 @@ describe("Oracle Recruiting", () => {
       location: "Austin, TX, United States; Dallas, TX, United States",
       type: "Part-time",
       workMode: "hybrid",
-      salary: "$22 – $32 an hour",
+      salary: "$21.50 – $32.00 an hour",
       postedAtMs: Date.UTC(2026, 8, 18),
       postedPrecision: "day",
       description:
@@ -123,7 +123,7 @@ describe("Oracle Recruiting", () => {
   });
 
   it("reads the page of a posting with and without its wrappers", () => {
-    expect(whole(item)).toMatchObject({ salary: "$22 – $32 an hour" });
+    expect(whole(item)).toMatchObject({ salary: "$21.50 – $32.00 an hour" });
     const requisitionFlexFields = { items: [{ Prompt: "Salary", Value: "$50,000 - $60,000 Annually" }] };
     expect(whole({ ...item, requisitionFlexFields })).toMatchObject({ salary: "$50,000 – $60,000 a year" });
     expect(whole({ items: [] })).toMatchObject({ description: "", type: "Full-time", salary: null });
@@ -147,25 +147,25 @@ describe("Oracle Recruiting", () => {
     },
   );
 
-  it("reads what its stand-in writes", () => {
-    const standIn = standInFor(oracle, format, 250);
-    const { listings, pages } = standIn.readList();
-    expect(titlesOf(listings)).toEqual(titlesOf(standIn.openings));
-    expect(pages).toBe(Math.ceil(standIn.openings.length / 200));
-    for (const opening of standIn.openings) {
+  it("reads what its mock writes", () => {
+    const mockBoards = standInFor(oracle, format, 250);
+    const { listings, pages } = mockBoards.readList();
+    expect(titlesOf(listings)).toEqual(titlesOf(mockBoards.openings));
+    expect(pages).toBe(Math.ceil(mockBoards.openings.length / 200));
+    for (const opening of mockBoards.openings) {
       const listed = listings.find(({ url }) => url === format.urlOf?.(opening));
       if (listed === undefined) throw new Error(`${opening.title} is not listed`);
-      const complete = standIn.complete(listed);
+      const complete = mockBoards.complete(listed);
       expect(complete.salary).toEqual(opening.pay);
       expect(complete.postedAtMs).toBe(Math.floor(opening.postedAtMs / 86_400_000) * 86_400_000);
       expect(complete.places.length).toBeGreaterThanOrEqual(opening.places.length);
       expect(complete.blocks().length).toBeGreaterThan(5);
     }
-    const [word = ""] = standIn.openings[0]?.title.split(" ").slice(-1) ?? [];
-    expect(standIn.readList(word).listings.length).toBeLessThan(listings.length);
-    expect(standIn.ask(firstRequest(oracle, { token: "nobody.fa.us2/CX_1" })).status).toBe(404);
-    expect(oracle.identity?.readName(standIn.bodyOf(oracle.identity.request(standIn.board)))).toBe(
-      standIn.openings[0]?.company,
+    const [word = ""] = mockBoards.openings[0]?.title.split(" ").slice(-1) ?? [];
+    expect(mockBoards.readList(word).listings.length).toBeLessThan(listings.length);
+    expect(mockBoards.ask(firstRequest(oracle, { token: "nobody.fa.us2/CX_1" })).status).toBe(404);
+    expect(oracle.identity?.readName(mockBoards.bodyOf(oracle.identity.request(mockBoards.board)))).toBe(
+      mockBoards.openings[0]?.company,
     );
   });
 });

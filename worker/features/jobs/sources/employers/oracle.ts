@@ -1,7 +1,7 @@
 import { type Block, blocksOfHtml } from "#worker/features/jobs/listing/blocks.ts";
 import { employmentType } from "#worker/features/jobs/listing/employment.ts";
 import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
-import { type SourceListing, type WorkMode, recently } from "#worker/features/jobs/listing/listing.ts";
+import { type SourceListing, type WorkMode, memoizePosting } from "#worker/features/jobs/listing/listing.ts";
 import { oneLine } from "#worker/features/jobs/listing/text.ts";
 
 import { withCountry } from "../address.ts";
@@ -11,6 +11,7 @@ import { employerOfPage } from "../page-name.ts";
 import { payOfText } from "../pay-text.ts";
 import { widestRange } from "../pay.ts";
 import { type Row, idOf, isRow, listOf, numberOf, parseRows, placesOf, rowOf, textOf } from "../reading.ts";
+import { TENANTS, SECOND } from "../source-limits.ts";
 import { BadShape, type Board, type SourceRequest, defineSource } from "../source.ts";
 
 const PAGE = 200;
@@ -36,6 +37,7 @@ export const oracle = defineSource({
   name: "Oracle Recruiting",
   rank: 3,
   gate: "*.oraclecloud.com",
+  rateLimits: { ...TENANTS, timeoutMs: 25 * SECOND, boardsARun: 20 },
   hostsOf: ({ token }) => [siteOf(token).host],
   // "eiqg.fa.us2/CX_1": the host without the domain, and the site.
   tokenPattern: /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.fa(?:\.[a-z0-9-]{1,20})?\/[A-Za-z0-9_-]{1,60}$/,
@@ -170,7 +172,7 @@ function readDetail(body: unknown, posting: SourceListing): SourceListing {
     ),
     ...(date.postedAtMs === null ? {} : date),
     rawText: [...parts.map(({ html }) => html), ...lines].join("\n"),
-    blocks: recently(() => [
+    blocks: memoizePosting(() => [
       ...parts.flatMap(blocksOf),
       ...lines.map((text): Block => ({ kind: "text", text })),
     ]),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { personio as format } from "#scripts/boards/formats/personio.ts";
+import { personio as format } from "#testing/mock-boards/formats/personio.ts";
 import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
 import { standInFor, titlesOf } from "#worker/testing/round-trip.ts";
 import { acme, firstRequest, listingsOf, pageOf } from "#worker/testing/sources.ts";
@@ -129,11 +129,11 @@ describe("Personio", () => {
     },
   );
 
-  it("reads what its stand-in writes", () => {
-    const standIn = standInFor(personio, format);
-    const { listings } = standIn.readList();
-    expect(titlesOf(listings)).toEqual(titlesOf(standIn.openings));
-    for (const opening of standIn.openings) {
+  it("reads what its mock writes", () => {
+    const mockBoards = standInFor(personio, format);
+    const { listings } = mockBoards.readList();
+    expect(titlesOf(listings)).toEqual(titlesOf(mockBoards.openings));
+    for (const opening of mockBoards.openings) {
       const posting = listings.find(({ key }) => key === nativeKey(format.urlOf?.(opening) ?? ""));
       expect(posting).toMatchObject({
         company: opening.company,
@@ -142,10 +142,10 @@ describe("Personio", () => {
       });
       expect(posting?.blocks().some(({ kind }) => kind === "item")).toBe(true);
     }
-    expect(standIn.ask(firstRequest(personio, { token: "nobody" })).status).toBe(404);
-    const page = personio.identity?.request(standIn.board);
-    expect(personio.identity?.readName(standIn.bodyOf(page ?? firstRequest(personio)))).toBe(
-      standIn.openings[0]?.company,
+    expect(mockBoards.ask(firstRequest(personio, { token: "nobody" })).status).toBe(404);
+    const page = personio.identity?.request(mockBoards.board);
+    expect(personio.identity?.readName(mockBoards.bodyOf(page ?? firstRequest(personio)))).toBe(
+      mockBoards.openings[0]?.company,
     );
   });
 });

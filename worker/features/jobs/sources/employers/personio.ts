@@ -5,13 +5,15 @@ import type { SourceListing } from "#worker/features/jobs/listing/listing.ts";
 import { oneLine } from "#worker/features/jobs/listing/text.ts";
 
 import { statedDate } from "../dates.ts";
-import { childText, children, elements, lineOf, xmlDocument } from "../markup.ts";
+import { xmlDocument } from "../html-tree.ts";
+import { childText, children, elements, lineOf } from "../markup.ts";
 import { withPlacesMerged } from "../merging.ts";
 import { isOpenApplication } from "../open-applications.ts";
 import { employerOfPage } from "../page-name.ts";
 import { addressed } from "../posting-address.ts";
 import { type Row, listOf, parseRows, placesOf, rowOf, textOf } from "../reading.ts";
 import { textOfSections } from "../sections.ts";
+import { TENANTS } from "../source-limits.ts";
 import { BadShape, type Board, defineSource } from "../source.ts";
 import { tenantOf } from "../tenants.ts";
 
@@ -26,6 +28,7 @@ export const personio = defineSource({
   name: "Personio",
   rank: 3,
   gate: "*.personio.de",
+  rateLimits: TENANTS,
   hostsOf: ({ token }) => DOMAINS.map((domain) => `${slugOf(token)}.${domain}`),
   tokenPattern: /^(?:com\/)?[a-z0-9][a-z0-9-]{0,60}$/,
   freshSeconds: 300,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { pinpoint as format } from "#scripts/boards/formats/pinpoint.ts";
+import { pinpoint as format } from "#testing/mock-boards/formats/pinpoint.ts";
 import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
 import { standInFor, titlesOf } from "#worker/testing/round-trip.ts";
 import { acme, firstRequest, listingsOf, pageOf } from "#worker/testing/sources.ts";
@@ -86,11 +86,11 @@ describe("Pinpoint", () => {
     expect(pinpoint.tokenOf?.(new URL(url)) ?? null).toBe(expected);
   });
 
-  it("reads what its stand-in writes", () => {
-    const standIn = standInFor(pinpoint, format);
-    const { listings } = standIn.readList();
-    expect(titlesOf(listings)).toEqual(titlesOf(standIn.openings));
-    for (const opening of standIn.openings) {
+  it("reads what its mock writes", () => {
+    const mockBoards = standInFor(pinpoint, format);
+    const { listings } = mockBoards.readList();
+    expect(titlesOf(listings)).toEqual(titlesOf(mockBoards.openings));
+    for (const opening of mockBoards.openings) {
       const posting = listings.find(({ url }) => url === format.urlOf?.(opening));
       expect(posting?.key).toBe(nativeKey(posting?.url ?? ""));
       expect(posting?.workMode ?? "unstated").toBe(
@@ -101,9 +101,9 @@ describe("Pinpoint", () => {
       expect(posting?.location).not.toBe("");
     }
     expect(listings.some(({ salary }) => salary !== null)).toBe(true);
-    expect(standIn.ask(firstRequest(pinpoint, { token: "nobody" })).status).toBe(302);
-    expect(pinpoint.identity?.readName(standIn.bodyOf(pinpoint.identity.request(standIn.board)))).toBe(
-      standIn.openings[0]?.company,
+    expect(mockBoards.ask(firstRequest(pinpoint, { token: "nobody" })).status).toBe(302);
+    expect(pinpoint.identity?.readName(mockBoards.bodyOf(pinpoint.identity.request(mockBoards.board)))).toBe(
+      mockBoards.openings[0]?.company,
     );
   });
 });

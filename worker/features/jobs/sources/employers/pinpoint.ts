@@ -13,6 +13,7 @@ import { payPeriod } from "../pay.ts";
 import { addressed } from "../posting-address.ts";
 import { type Row, isRow, numberOf, parseRows, placesOf, requisitionOf, rowOf, textOf } from "../reading.ts";
 import { textOfSections } from "../sections.ts";
+import { TENANTS } from "../source-limits.ts";
 import { BadShape, type Board, defineSource } from "../source.ts";
 import { TENANT, tenantOf } from "../tenants.ts";
 
@@ -31,6 +32,7 @@ export const pinpoint = defineSource({
   name: "Pinpoint",
   rank: 3,
   gate: `*.${DOMAIN}`,
+  rateLimits: TENANTS,
   hostsOf: ({ token }) => [hostOf(token)],
   tokenPattern: TENANT,
   freshSeconds: 300,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { recruitee as format } from "#scripts/boards/formats/recruitee.ts";
+import { recruitee as format } from "#testing/mock-boards/formats/recruitee.ts";
 import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
 import { standInFor, titlesOf } from "#worker/testing/round-trip.ts";
 import { acme, firstRequest, listingsOf, pageOf } from "#worker/testing/sources.ts";
@@ -44,7 +44,7 @@ describe("Recruitee", () => {
       location: "Antwerpen, Belgium",
       workMode: null,
       type: "Part-time",
-      salary: "up to €17 an hour",
+      salary: "up to €16.50 an hour",
       postedAtMs: Date.UTC(2026, 7, 7),
       postedPrecision: "day",
       description: "Kassa\n\nWij vragen\n\nGeduld",
@@ -102,11 +102,11 @@ describe("Recruitee", () => {
     },
   );
 
-  it("reads what its stand-in writes", () => {
-    const standIn = standInFor(recruitee, format);
-    const { listings } = standIn.readList();
-    expect(titlesOf(listings)).toEqual(titlesOf(standIn.openings));
-    for (const opening of standIn.openings) {
+  it("reads what its mock writes", () => {
+    const mockBoards = standInFor(recruitee, format);
+    const { listings } = mockBoards.readList();
+    expect(titlesOf(listings)).toEqual(titlesOf(mockBoards.openings));
+    for (const opening of mockBoards.openings) {
       const posting = listings.find(({ url }) => url === format.urlOf?.(opening));
       expect(posting).toMatchObject({
         key: nativeKey(posting?.url ?? ""),
@@ -117,6 +117,6 @@ describe("Recruitee", () => {
       expect(posting?.rawText).not.toBe("");
       expect(posting?.places.length).toBeGreaterThanOrEqual(opening.places.length);
     }
-    expect(standIn.ask(firstRequest(recruitee, { token: "nobody" })).status).toBe(404);
+    expect(mockBoards.ask(firstRequest(recruitee, { token: "nobody" })).status).toBe(404);
   });
 });

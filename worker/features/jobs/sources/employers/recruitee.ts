@@ -10,6 +10,7 @@ import { payPeriod } from "../pay.ts";
 import { addressed } from "../posting-address.ts";
 import { type Row, idOf, isRow, listOf, numberOf, parseRows, placesOf, rowOf, textOf } from "../reading.ts";
 import { textOfSections } from "../sections.ts";
+import { TENANTS } from "../source-limits.ts";
 import { BadShape, type Board, defineSource } from "../source.ts";
 import { TENANT, tenantOf } from "../tenants.ts";
 
@@ -21,6 +22,7 @@ export const recruitee = defineSource({
   name: "Recruitee",
   rank: 3,
   gate: `*.${DOMAIN}`,
+  rateLimits: TENANTS,
   hostsOf: ({ token }) => [hostOf(token)],
   tokenPattern: TENANT,
   freshSeconds: 300,

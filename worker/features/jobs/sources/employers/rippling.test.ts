@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { rippling as format } from "#scripts/boards/formats/rippling.ts";
+import { rippling as format } from "#testing/mock-boards/formats/rippling.ts";
 import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
 import { toListing } from "#worker/features/jobs/listing/listing.ts";
 import { standInFor, titlesOf } from "#worker/testing/round-trip.ts";
@@ -142,15 +142,15 @@ describe("Rippling", () => {
     expect(rippling.tokenOf?.(new URL(url)) ?? null).toBe(token);
   });
 
-  it("reads what its stand-in writes", () => {
-    const standIn = standInFor(rippling, format, 150);
-    const { listings, pages } = standIn.readList();
-    expect(titlesOf(listings)).toEqual(titlesOf(standIn.openings));
+  it("reads what its mock writes", () => {
+    const mockBoards = standInFor(rippling, format, 150);
+    const { listings, pages } = mockBoards.readList();
+    expect(titlesOf(listings)).toEqual(titlesOf(mockBoards.openings));
     expect(pages).toBeGreaterThan(1);
-    for (const opening of standIn.openings) {
+    for (const opening of mockBoards.openings) {
       const listed = listings.find(({ url }) => url === format.urlOf?.(opening));
       if (listed === undefined) throw new Error(`${opening.title} is not listed`);
-      const complete = standIn.complete(listed);
+      const complete = mockBoards.complete(listed);
       expect(complete.places.length).toBeGreaterThanOrEqual(opening.places.length);
       expect(complete).toMatchObject({
         company: opening.company,
@@ -159,9 +159,9 @@ describe("Rippling", () => {
       });
       expect(complete.blocks().length).toBeGreaterThan(5);
     }
-    expect(standIn.ask(firstRequest(rippling, { token: "nobody" })).status).toBe(404);
-    expect(rippling.identity?.readName(standIn.bodyOf(rippling.identity.request(standIn.board)))).toBe(
-      standIn.openings[0]?.company,
+    expect(mockBoards.ask(firstRequest(rippling, { token: "nobody" })).status).toBe(404);
+    expect(rippling.identity?.readName(mockBoards.bodyOf(rippling.identity.request(mockBoards.board)))).toBe(
+      mockBoards.openings[0]?.company,
     );
   });
 

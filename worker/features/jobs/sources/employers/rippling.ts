@@ -1,7 +1,7 @@
-import { blocksOfHtml } from "#worker/features/jobs/listing/blocks.ts";
+import { blocksOfHtml, cutMarkups } from "#worker/features/jobs/listing/blocks.ts";
 import { employmentType } from "#worker/features/jobs/listing/employment.ts";
 import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
-import { type SourceListing, type WorkMode, recently } from "#worker/features/jobs/listing/listing.ts";
+import { type SourceListing, type WorkMode, memoizePosting } from "#worker/features/jobs/listing/listing.ts";
 import { readPlace } from "#worker/features/jobs/listing/places.ts";
 import { salaryRange } from "#worker/features/jobs/listing/salary.ts";
 import { oneLine } from "#worker/features/jobs/listing/text.ts";
@@ -13,6 +13,7 @@ import { isOpenApplication } from "../open-applications.ts";
 import { employerOfPage } from "../page-name.ts";
 import { payPeriod, widestRange } from "../pay.ts";
 import { type Row, idOf, isRow, listOf, numberOf, parseRows, placesOf, rowOf, textOf } from "../reading.ts";
+import { USUAL } from "../source-limits.ts";
 import { BadShape, type Board, type SourceRequest, defineSource } from "../source.ts";
 
 const HOST = "ats.rippling.com";
@@ -25,6 +26,7 @@ export const rippling = defineSource({
   name: "Rippling",
   rank: 3,
   gate: HOST,
+  rateLimits: { ...USUAL, maxInFlight: 4, spacingMs: 250, boardsARun: 20 },
   hostsOf: () => [HOST],
   tokenPattern: /^[a-z0-9][a-z0-9_-]{0,80}$/i,
   freshSeconds: 300,
@@ -148,7 +150,7 @@ function readDetail(body: unknown, posting: SourceListing): SourceListing {
     ),
     ...statedDate(row.createdOn),
     rawText: parts.join("\n").trim(),
-    blocks: recently(() => parts.flatMap(blocksOfHtml)),
+    blocks: memoizePosting(() => cutMarkups(parts).flatMap(blocksOfHtml)),
   };
 }
 

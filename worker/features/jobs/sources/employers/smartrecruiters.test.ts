@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { smartrecruiters as format } from "#scripts/boards/formats/smartrecruiters.ts";
+import { smartrecruiters as format } from "#testing/mock-boards/formats/smartrecruiters.ts";
 import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
 import { toListing } from "#worker/features/jobs/listing/listing.ts";
 import { standInFor, titlesOf } from "#worker/testing/round-trip.ts";
@@ -130,20 +130,22 @@ describe("SmartRecruiters", () => {
     expect(smartrecruiters.tokenOf?.(new URL(url)) ?? null).toBe(token);
   });
 
-  it("reads what its stand-in writes", () => {
-    const standIn = standInFor(smartrecruiters, format, 200);
-    const { listings, pages } = standIn.readList();
-    expect(titlesOf(listings)).toEqual(titlesOf(standIn.openings));
-    expect(pages).toBe(Math.ceil(standIn.openings.length / 100));
-    for (const opening of standIn.openings) {
+  it("reads what its mock writes", () => {
+    const mockBoards = standInFor(smartrecruiters, format, 200);
+    const { listings, pages } = mockBoards.readList();
+    expect(titlesOf(listings)).toEqual(titlesOf(mockBoards.openings));
+    expect(pages).toBe(Math.ceil(mockBoards.openings.length / 100));
+    for (const opening of mockBoards.openings) {
       const listed = listings.find(({ key }) => key === nativeKey(format.urlOf?.(opening) ?? ""));
       if (listed === undefined) throw new Error(`${opening.title} is not listed`);
       expect(listed).toMatchObject({ company: opening.company, postedAtMs: opening.postedAtMs });
       expect(listed.location).not.toBe("");
-      expect(standIn.complete(listed).blocks().length).toBeGreaterThan(5);
+      expect(mockBoards.complete(listed).blocks().length).toBeGreaterThan(5);
     }
-    expect(JSON.parse(standIn.ask(firstRequest(smartrecruiters, { token: "nobody" })).body)).toMatchObject({
-      totalFound: 0,
-    });
+    expect(JSON.parse(mockBoards.ask(firstRequest(smartrecruiters, { token: "nobody" })).body)).toMatchObject(
+      {
+        totalFound: 0,
+      },
+    );
   });
 });

@@ -1,7 +1,7 @@
-import { type Block, blocksOfHtml } from "#worker/features/jobs/listing/blocks.ts";
+import { type Block, blocksOfHtml, cutMarkups } from "#worker/features/jobs/listing/blocks.ts";
 import { employmentType } from "#worker/features/jobs/listing/employment.ts";
 import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
-import { type SourceListing, recently } from "#worker/features/jobs/listing/listing.ts";
+import { type SourceListing, memoizePosting } from "#worker/features/jobs/listing/listing.ts";
 import { fold, oneLine } from "#worker/features/jobs/listing/text.ts";
 
 import { addressLine, countryName } from "../address.ts";
@@ -18,6 +18,7 @@ import {
   rowOf,
   textOf,
 } from "../reading.ts";
+import { USUAL } from "../source-limits.ts";
 import { BadShape, type Board, type SourceRequest, defineSource } from "../source.ts";
 
 const HOST = "api.smartrecruiters.com";
@@ -31,6 +32,7 @@ export const smartrecruiters = defineSource({
   name: "SmartRecruiters",
   rank: 3,
   gate: HOST,
+  rateLimits: { ...USUAL, maxInFlight: 4, spacingMs: 250, boardsARun: 30 },
   hostsOf: () => [HOST],
   tokenPattern: /^[A-Za-z0-9][A-Za-z0-9_-]{0,80}$/,
   freshSeconds: 300,
@@ -138,7 +140,10 @@ function readDetail(body: unknown, posting: SourceListing): SourceListing | stri
       .map(({ html }) => html)
       .join("\n")
       .trim(),
-    blocks: recently(() => parts.flatMap(({ title, html }) => sectionBlocks(title, html))),
+    blocks: memoizePosting(() => {
+      const markups = cutMarkups(parts.map(({ html }) => html));
+      return parts.flatMap(({ title }, at) => sectionBlocks(title, markups[at] ?? ""));
+    }),
   };
 }
 

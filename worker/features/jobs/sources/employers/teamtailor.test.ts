@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { teamtailor as format } from "#scripts/boards/formats/teamtailor.ts";
+import { teamtailor as format } from "#testing/mock-boards/formats/teamtailor.ts";
 import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
 import { standInFor, titlesOf } from "#worker/testing/round-trip.ts";
 import { acme, askingFor, firstRequest, listingsOf, pageOf } from "#worker/testing/sources.ts";
@@ -113,16 +113,16 @@ describe("Teamtailor", () => {
     expect(wrong).not.toMatch(teamtailor.tokenPattern);
   });
 
-  it("reads what its stand-in writes, in both feeds", () => {
-    const standIn = standInFor(teamtailor, format);
-    const { listings } = standIn.readList();
-    const request = firstRequest(teamtailor, { token: standIn.board.token });
+  it("reads what its mock writes, in both feeds", () => {
+    const mockBoards = standInFor(teamtailor, format);
+    const { listings } = mockBoards.readList();
+    const request = firstRequest(teamtailor, { token: mockBoards.board.token });
     const other = { ...request, url: request.url.replace(".rss", ".json") };
-    const asking = askingFor(teamtailor, { token: standIn.board.token });
-    const fromFeed = teamtailor.readPage(standIn.bodyOf(other), asking, other).listings;
+    const asking = askingFor(teamtailor, { token: mockBoards.board.token });
+    const fromFeed = teamtailor.readPage(mockBoards.bodyOf(other), asking, other).listings;
     for (const found of [listings, fromFeed]) {
-      expect(titlesOf(found)).toEqual(titlesOf(standIn.openings));
-      for (const opening of standIn.openings) {
+      expect(titlesOf(found)).toEqual(titlesOf(mockBoards.openings));
+      for (const opening of mockBoards.openings) {
         const posting = found.find(({ url }) => url === format.urlOf?.(opening));
         expect(posting).toMatchObject({
           key: nativeKey(posting?.url ?? ""),
@@ -133,6 +133,6 @@ describe("Teamtailor", () => {
         expect(posting?.places.length).toBeGreaterThanOrEqual(opening.places.length);
       }
     }
-    expect(standIn.ask(firstRequest(teamtailor, { token: "nobody" })).status).toBe(404);
+    expect(mockBoards.ask(firstRequest(teamtailor, { token: "nobody" })).status).toBe(404);
   });
 });

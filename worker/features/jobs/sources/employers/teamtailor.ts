@@ -4,12 +4,14 @@ import type { SourceListing, WorkMode } from "#worker/features/jobs/listing/list
 import { oneLine } from "#worker/features/jobs/listing/text.ts";
 
 import { addressLine } from "../address.ts";
+import { xmlDocument } from "../html-tree.ts";
 import { listingOfJobPosting } from "../json-ld.ts";
-import { childText, children, elements, xmlDocument } from "../markup.ts";
+import { childText, children, elements } from "../markup.ts";
 import { isOpenApplication } from "../open-applications.ts";
 import { addressed } from "../posting-address.ts";
 import { type Row, isRow, listOf, parseRows, placesOf, postedAt, rowOf, textOf } from "../reading.ts";
 import { textOfSections } from "../sections.ts";
+import { TENANTS } from "../source-limits.ts";
 import { BadShape, type Board, type ListPage, defineSource } from "../source.ts";
 import { tenantOf } from "../tenants.ts";
 
@@ -26,6 +28,7 @@ export const teamtailor = defineSource({
   name: "Teamtailor",
   rank: 3,
   gate: `*.${DOMAIN}`,
+  rateLimits: TENANTS,
   hostsOf: ({ token }) => [hostOf(token)],
   tokenPattern: TOKEN,
   freshSeconds: 300,

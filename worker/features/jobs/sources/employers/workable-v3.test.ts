@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { workable as format } from "#scripts/boards/formats/workable.ts";
+import { workable as format } from "#testing/mock-boards/formats/workable.ts";
 import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
 import { toListing } from "#worker/features/jobs/listing/listing.ts";
 import { standInFor, titlesOf } from "#worker/testing/round-trip.ts";
@@ -95,24 +95,24 @@ describe("Workable's own interface", () => {
     expect(workableV3.identity?.readName(null)).toBeNull();
   });
 
-  it("reads what its stand-in writes, and finds the same listings as the widget", () => {
+  it("reads what its mock writes, and finds the same listings as the widget", () => {
     const widget = standInFor(workable, format);
     const asked = { ...workableV3, id: workable.id };
-    const standIn = standInFor(asked, format);
-    const { listings, pages } = standIn.readList();
-    expect(titlesOf(listings)).toEqual(titlesOf(standIn.openings));
-    expect(pages).toBe(Math.ceil(standIn.openings.length / 10));
+    const mockBoards = standInFor(asked, format);
+    const { listings, pages } = mockBoards.readList();
+    expect(titlesOf(listings)).toEqual(titlesOf(mockBoards.openings));
+    expect(pages).toBe(Math.ceil(mockBoards.openings.length / 10));
     expect(new Set(listings.map(({ key }) => key))).toEqual(
       new Set(widget.readList().listings.map(({ key }) => key)),
     );
-    for (const posting of listings) expect(standIn.complete(posting).blocks().length).toBeGreaterThan(3);
+    for (const posting of listings) expect(mockBoards.complete(posting).blocks().length).toBeGreaterThan(3);
     expect(
       asked.identity?.readName(
-        standIn.bodyOf(workableV3.identity?.request(standIn.board) ?? firstRequest(asked)),
+        mockBoards.bodyOf(workableV3.identity?.request(mockBoards.board) ?? firstRequest(asked)),
       ),
-    ).toBe(standIn.openings[0]?.company);
-    expect(standIn.ask({ ...firstRequest(asked, { token: standIn.board.token }), body: {} }).status).toBe(
-      400,
-    );
+    ).toBe(mockBoards.openings[0]?.company);
+    expect(
+      mockBoards.ask({ ...firstRequest(asked, { token: mockBoards.board.token }), body: {} }).status,
+    ).toBe(400);
   });
 });

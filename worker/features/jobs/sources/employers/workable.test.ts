@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { workable as format } from "#scripts/boards/formats/workable.ts";
+import { workable as format } from "#testing/mock-boards/formats/workable.ts";
 import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
 import { standInFor, titlesOf } from "#worker/testing/round-trip.ts";
 import { firstRequest, listingsOf, pageOf } from "#worker/testing/sources.ts";
@@ -103,11 +103,11 @@ describe("Workable", () => {
     expect(workable.tokenOf?.(new URL(url)) ?? null).toBe(expected);
   });
 
-  it("reads what its stand-in writes", () => {
-    const standIn = standInFor(workable, format);
-    const { listings } = standIn.readList();
-    expect(titlesOf(listings)).toEqual(titlesOf(standIn.openings));
-    for (const opening of standIn.openings) {
+  it("reads what its mock writes", () => {
+    const mockBoards = standInFor(workable, format);
+    const { listings } = mockBoards.readList();
+    expect(titlesOf(listings)).toEqual(titlesOf(mockBoards.openings));
+    for (const opening of mockBoards.openings) {
       const key = nativeKey(format.urlOf?.(opening) ?? "");
       const posting = listings.find((listing) => listing.key === key);
       expect(posting?.rawText).toContain("<");
@@ -116,6 +116,6 @@ describe("Workable", () => {
       expect(posting?.workMode === "remote").toBe(opening.mode === "remote");
     }
     expect(listings.some(({ places }) => places.length > 1)).toBe(true);
-    expect(standIn.ask(firstRequest(workable, { token: "nobody" })).status).toBe(404);
+    expect(mockBoards.ask(firstRequest(workable, { token: "nobody" })).status).toBe(404);
   });
 });

@@ -7,6 +7,7 @@ import { isOpenApplication } from "../open-applications.ts";
 import { addressed } from "../posting-address.ts";
 import { type Row, idOf, isRow, parseRows, placesOf } from "../reading.ts";
 import { textOfSections } from "../sections.ts";
+import { USUAL, SECOND, MINUTE } from "../source-limits.ts";
 import { BadShape, defineSource } from "../source.ts";
 import { HOST, TOKEN, boardUrl, placesIn, postingUrl } from "./workable-parts.ts";
 import { workableV3 } from "./workable-v3.ts";
@@ -17,6 +18,16 @@ export const workable = defineSource({
   name: "Workable",
   rank: 3,
   gate: HOST,
+  // Refuses from about the 57th request on, for up to half an hour, and says "Retry-After: 0".
+  rateLimits: {
+    ...USUAL,
+    maxInFlight: 1,
+    spacingMs: 3 * SECOND,
+    quota: { requests: 30, withinMs: 10 * MINUTE },
+    retries: 0,
+    restMs: 30 * MINUTE,
+    boardsARun: 10,
+  },
   hostsOf: () => [HOST],
   tokenPattern: TOKEN,
   freshSeconds: 300,

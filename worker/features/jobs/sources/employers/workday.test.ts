@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { workday as format } from "#scripts/boards/formats/workday.ts";
+import { workday as format } from "#testing/mock-boards/formats/workday.ts";
 import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
 import { toListing } from "#worker/features/jobs/listing/listing.ts";
 import { standInFor, titlesOf } from "#worker/testing/round-trip.ts";
@@ -188,27 +188,27 @@ describe("Workday", () => {
     expect(nameIn("<title>Search for Jobs</title>")).toBeNull();
   });
 
-  it("reads what its stand-in writes", () => {
-    const standIn = standInFor(workday, format);
-    const { listings: found, pages } = standIn.readList();
-    expect(titlesOf(found)).toEqual(titlesOf(standIn.openings));
-    expect(pages).toBe(Math.ceil(standIn.openings.length / 20));
-    for (const opening of standIn.openings) {
+  it("reads what its mock writes", () => {
+    const mockBoards = standInFor(workday, format);
+    const { listings: found, pages } = mockBoards.readList();
+    expect(titlesOf(found)).toEqual(titlesOf(mockBoards.openings));
+    expect(pages).toBe(Math.ceil(mockBoards.openings.length / 20));
+    for (const opening of mockBoards.openings) {
       const url = format.urlOf?.(opening);
       const listed = found.find((posting) => posting.url === url);
       if (listed === undefined) throw new Error(`${url} is not listed`);
-      const whole = standIn.complete(listed);
+      const whole = mockBoards.complete(listed);
       expect(whole.rawText).not.toBe("");
       expect(whole.postedAtMs).toBe(Math.floor(opening.postedAtMs / 86_400_000) * 86_400_000);
       expect(whole.places.length).toBeGreaterThanOrEqual(opening.places.length);
     }
-    const [word = ""] = standIn.openings[0]?.title.split(" ").slice(-1) ?? [];
-    const searched = standIn.readList(word).listings;
+    const [word = ""] = mockBoards.openings[0]?.title.split(" ").slice(-1) ?? [];
+    const searched = mockBoards.readList(word).listings;
     expect(searched.length).toBeGreaterThan(0);
-    expect(searched.length).toBeLessThan(standIn.openings.length);
-    expect(standIn.ask({ ...firstRequest(workday, { token: "nobody.wd1/Careers" }) }).status).toBe(404);
-    expect(workday.identity?.readName(standIn.bodyOf(workday.identity.request(standIn.board)))).toBe(
-      standIn.openings[0]?.company,
+    expect(searched.length).toBeLessThan(mockBoards.openings.length);
+    expect(mockBoards.ask({ ...firstRequest(workday, { token: "nobody.wd1/Careers" }) }).status).toBe(404);
+    expect(workday.identity?.readName(mockBoards.bodyOf(workday.identity.request(mockBoards.board)))).toBe(
+      mockBoards.openings[0]?.company,
     );
   });
 });

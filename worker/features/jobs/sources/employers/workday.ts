@@ -1,7 +1,7 @@
 import { blocksOfHtml } from "#worker/features/jobs/listing/blocks.ts";
 import { employmentType } from "#worker/features/jobs/listing/employment.ts";
 import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
-import { type SourceListing, type WorkMode, recently } from "#worker/features/jobs/listing/listing.ts";
+import { type SourceListing, type WorkMode, memoizePosting } from "#worker/features/jobs/listing/listing.ts";
 import { safeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
 import { oneLine } from "#worker/features/jobs/listing/text.ts";
 
@@ -19,6 +19,7 @@ import {
   rowOf,
   textOf,
 } from "../reading.ts";
+import { USUAL, SECOND } from "../source-limits.ts";
 import { BadShape, type Board, type SourceRequest, defineSource } from "../source.ts";
 
 const PAGE = 20;
@@ -33,6 +34,15 @@ export const workday = defineSource({
   name: "Workday",
   rank: 3,
   gate: "*.myworkdayjobs.com",
+  rateLimits: {
+    ...USUAL,
+    maxInFlight: 8,
+    spacingMs: 100,
+    perHost: { maxInFlight: 4, spacingMs: 250 },
+    timeoutMs: 20 * SECOND,
+    retries: 3,
+    boardsARun: 20,
+  },
   hostsOf: ({ token }) => [siteOf(token).host],
   // "acme.wd3/Careers" is acme.wd3.myworkdayjobs.com/Careers, "wd3/acme/Careers" the same at wd3.myworkdaysite.com.
   tokenPattern: new RegExp(
@@ -191,6 +201,6 @@ function readDetail(body: unknown, posting: SourceListing): SourceListing | stri
     type: employmentType(oneLine(info.timeType)) || posting.type,
     ...(date.postedAtMs === null ? {} : date),
     rawText: html,
-    blocks: recently(() => blocksOfHtml(html)),
+    blocks: memoizePosting(() => blocksOfHtml(html)),
   };
 }

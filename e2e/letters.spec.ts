@@ -1,0 +1,246 @@
+import { AD, BACKGROUND, LETTER, TITLE, generateDialogOf, writeByCall } from "./letters-of.ts";
+import { cardOf, readPdf } from "./resumes-of.ts";
+import { expect, test, toastOf } from "./test.ts";
+import { findJobs } from "./tracked.ts";
+
+test.beforeEach(({ person }) => {
+  expect(person.email).toBeTruthy();
+});
+
+test("from a job to a downloaded letter, whose text is the letter's", async ({ page }) => {
+  const [job] = await findJobs(page, 1);
+  await page.goto(`/jobs/${job?.id}`);
+  await page.getByRole("button", { name: "Generate Cover Letter" }).click();
+  const dialog = generateDialogOf(page);
+  await expect(dialog.getByLabel("Job title")).toHaveValue(job?.title ?? "");
+  await expect(dialog.getByLabel("Company name")).toHaveValue(job?.company ?? "");
+  await expect(dialog.getByLabel("Job description")).not.toHaveValue("");
+  await expect(dialog.getByLabel("Your name")).toHaveValue("Zoë Ångström");
+  // The record is gone and the address as if the dialog had been opened by hand.
+  await expect(page).toHaveURL("/cover-letters");
+  expect(await page.evaluate(() => sessionStorage.getItem("coverLetterJob"))).toBeNull();
+  await dialog.getByLabel("Your background").fill(BACKGROUND);
+  await dialog.getByRole("button", { name: "Generate Cover Letter" }).click();
+  await expect(toastOf(page)).toContainText("Cover letter generated");
+  await expect(dialog).toBeHidden();
+  const title = `Cover Letter - ${job?.title} at ${job?.company}`;
+  const card = cardOf(page, title);
+  await expect(card).toContainText("AI");
+  await expect(card).toContainText(job?.company ?? "");
+
+  const download = page.waitForEvent("download");
+  await card.getByRole("button", { name: /^Download PDF/ }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^Cover Letter - .*\.pdf$/);
+  await expect(toastOf(page)).toContainText("Download complete");
+  const [letter] = (await (await page.request.get("/api/cover-letters")).json()) as { content: string }[];
+  const words = (text: string) => text.replaceAll(/\s+/g, " ");
+  const text = words(await readPdf(file));
+  for (const paragraph of (letter?.content ?? "").split("\n\n")) expect(text).toContain(words(paragraph));
+
+  // Closed and opened again it is empty: nothing is left of the job.
+  await page.getByRole("button", { name: "Generate Cover Letter" }).click();
+  await expect(dialog.getByLabel("Job title")).toHaveValue("");
+});
+
+test("an empty room leads to the form, each field that is left out is named, a failure keeps all of it", async ({
+  page,
+  quietConsole,
+}) => {
+  await page.goto("/cover-letters?generate=true");
+  const dialog = generateDialogOf(page);
+  await expect(dialog.getByLabel("Job title")).toHaveValue("");
+  await expect(page).toHaveURL("/cover-letters");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("heading", { name: "No cover letters yet" })).toBeVisible();
+  await page.getByRole("button", { name: "Generate Your First Cover Letter" }).click();
+  await dialog.getByLabel("Your name").fill("");
+  const generate = dialog.getByRole("button", { name: "Generate Cover Letter" });
+  await generate.click();
+  for (const field of ["Job title", "Company name", "Your name", "Job description", "Your background"])
+    await expect(dialog.getByText(`${field} is required`)).toBeVisible();
+  await expect(dialog.getByLabel("Job title")).toBeFocused();
+
+  await dialog.getByLabel("Job title").fill(LETTER.jobTitle);
+  await dialog.getByLabel("Company name").fill(LETTER.companyName);
+  await dialog.getByLabel("Your name").fill(LETTER.userName);
+  await dialog.getByLabel("Job description").fill(AD);
+  await dialog.getByLabel("Your background").fill(BACKGROUND);
+  const address = "**/api/cover-letters/generate";
+  const held = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await held.promise;
+    await route.fulfill({ status: 500, json: { error: "The writer is away.", code: "x" } });
+  });
+  await generate.click();
+  await expect(dialog.getByRole("button", { name: "Generating..." })).toBeVisible();
+  held.resolve();
+  await expect(toastOf(page)).toContainText("Generation failed");
+  await expect(toastOf(page)).toContainText("The writer is away.");
+  await expect(dialog.getByLabel("Your background")).toHaveValue(BACKGROUND);
+  await page.unroute(address);
+  await generate.click();
+  await expect(toastOf(page)).toContainText("Cover letter generated");
+  await expect(cardOf(page, TITLE)).toContainText("Harbour Hospital");
+
+  await page.route("**/api/cover-letters/*/pdf", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.getByRole("button", { name: /^Download PDF/ }).click();
+  await expect(toastOf(page)).toContainText("Download failed");
+  await expect(toastOf(page)).toContainText("Failed to download the PDF. Please try again.");
+  quietConsole.length = 0;
+});
+
+test("a letter shows where it comes from and what it does not claim; a locked paragraph stays", async ({
+  page,
+}) => {
+  const { id } = await writeByCall(page);
+  await page.goto(`/cover-letters/${id}`);
+  const gaps = page.getByRole("region", { name: "Asked for and not claimed" });
+  await expect(gaps).toContainText(/driver's license/i);
+  await expect(gaps).toContainText("Fluent German");
+  const letter = page.getByRole("region", { name: "The letter" });
+  await letter.getByText("Where it comes from").first().click();
+  await expect(letter.getByText("You wrote:").first()).toBeVisible();
+
+  const opening = letter.getByRole("textbox", { name: /^Opening/ });
+  await opening.fill("I am a nurse on surgical wards.");
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await letter.getByRole("button", { name: /^Lock: Opening/ }).click();
+  await expect(letter.getByRole("button", { name: /^Write again: Opening/ })).toBeDisabled();
+  await page.getByRole("button", { name: "Another version" }).click();
+  await expect(toastOf(page)).toContainText(/Letter written again|No other version/);
+  await expect(opening).toHaveValue("I am a nurse on surgical wards.");
+  await letter
+    .getByRole("button", { name: /^Write again: What you have done/ })
+    .first()
+    .click();
+  await expect(toastOf(page)).toContainText(/Paragraph written again|No other version/);
+
+  await page.reload();
+  await expect(opening).toHaveValue("I am a nurse on surgical wards.");
+  await expect(letter.getByRole("button", { name: /^Lock: Opening/ })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await page.getByRole("button", { name: "More for this letter" }).click();
+  await page.getByRole("menuitem", { name: "Earlier versions" }).click();
+  const versions = page.getByRole("dialog", { name: "Earlier versions" });
+  await expect(versions.getByText("As it is now")).toBeVisible();
+  await versions.getByRole("button", { name: "Restore" }).last().click();
+  await expect(toastOf(page)).toContainText("Earlier version restored");
+  await expect(versions).toBeHidden();
+  await expect(opening).not.toHaveValue("I am a nurse on surgical wards.");
+});
+
+test("another tab's change is not overwritten, and what no font has is named", async ({
+  page,
+  quietConsole,
+}) => {
+  const { id } = await writeByCall(page);
+  await page.goto(`/cover-letters/${id}`);
+  const title = page.getByLabel("Title");
+  await expect(title).toHaveValue(TITLE);
+  await page.request.put(`/api/cover-letters/${id}`, { data: { title: "From elsewhere" } });
+  await title.fill("Mine");
+  await expect(page.getByText("This letter was changed in another tab")).toBeVisible();
+  await page.getByRole("button", { name: "Keep mine" }).click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Mine" })).toBeVisible();
+
+  await title.fill("");
+  await expect(page.getByText("Not saved: Please give it a title.")).toBeVisible();
+  await title.fill("Ward nurse");
+  await page
+    .getByRole("textbox", { name: /^Opening/ })
+    .fill("I have worked on the wards of Harbour 中文 for four years.");
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Download PDF" }).click();
+  await expect(toastOf(page)).toContainText("Download failed");
+  await expect(toastOf(page)).toContainText(/no 中 文/);
+  const docx = page.waitForEvent("download");
+  await toastOf(page).getByRole("button", { name: "Download Word document" }).click();
+  expect((await docx).suggestedFilename()).toBe("Ward nurse.docx");
+
+  await page.getByRole("button", { name: "More for this letter" }).click();
+  await page.getByRole("menuitem", { name: "Copy the letter" }).click();
+  await expect(toastOf(page)).toContainText("Letter copied");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("Harbour 中文");
+  quietConsole.length = 0;
+});
+
+test("a letter that was deleted comes back from the toast and from the menu of the room", async ({
+  page,
+}) => {
+  await writeByCall(page);
+  await page.goto("/cover-letters");
+  const card = cardOf(page, TITLE);
+  const remove = async () => {
+    await card.getByRole("button", { name: /^More for/ }).click();
+    await page.getByRole("menuitem", { name: "Delete" }).click();
+    await expect(toastOf(page)).toContainText("Cover letter deleted");
+    await expect(card).toBeHidden();
+  };
+  await remove();
+  await toastOf(page).getByRole("button", { name: "Undo" }).click();
+  await expect(card).toBeVisible();
+  await remove();
+  await page.getByRole("button", { name: "More for cover letters" }).click();
+  await page.getByRole("menuitem", { name: "Recently deleted" }).click();
+  await page.getByRole("button", { name: `Restore ${TITLE}` }).click();
+  await expect(toastOf(page)).toContainText("Cover letter restored");
+  await page.keyboard.press("Escape");
+  await expect(card).toBeVisible();
+});
+
+test("six skeletons are shown until the letters are there", async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route("**/api/cover-letters", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto("/cover-letters");
+  await expect(page.getByTestId("letter-skeleton")).toHaveCount(6);
+  held.resolve();
+  await expect(page.getByRole("heading", { name: "No cover letters yet" })).toBeVisible();
+});
+
+test("a resume and a letter go with an application, and what was sent stays after both are gone", async ({
+  page,
+}) => {
+  const [job] = await findJobs(page, 1);
+  const letter = await writeByCall(page);
+  await page.goto("/applications");
+  await page.getByRole("button", { name: "Track New Application" }).click();
+  const dialog = page.getByRole("dialog", { name: "Track New Application" });
+  await dialog.getByRole("combobox", { name: "Job", exact: true }).fill(job?.title ?? "");
+  await dialog
+    .getByRole("option", { name: job?.title ?? "" })
+    .first()
+    .click();
+  await expect(dialog.getByRole("combobox", { name: "Resume (optional)" })).toContainText("No resumes yet");
+  await dialog.getByRole("combobox", { name: "Cover letter (optional)" }).click();
+  await page.getByRole("option", { name: TITLE }).click();
+  await dialog.getByRole("button", { name: "Track Application" }).click();
+  await expect(toastOf(page)).toContainText("Application tracked");
+  await page.request.delete(`/api/cover-letters/${letter.id}`);
+  await page.goto("/applications");
+  await page
+    .getByRole("list", { name: "Applications" })
+    .getByRole("article")
+    .first()
+    .getByRole("link")
+    .first()
+    .click();
+  const sent = page.getByRole("region", { name: "What you sent" });
+  await expect(sent.getByRole("listitem")).toHaveCount(2);
+  await expect(page.getByRole("combobox", { name: "Cover letter (optional)" })).toContainText(
+    "Deleted since",
+  );
+  const download = page.waitForEvent("download");
+  await sent.getByRole("button", { name: /^Download cover letter/ }).click();
+  expect(await readPdf(await download)).toContain("Harbour Hospital");
+  await page.getByRole("combobox", { name: "Cover letter (optional)" }).click();
+  await page.getByRole("option", { name: /^(None|No cover letters yet)$/ }).click();
+  await expect(toastOf(page)).toContainText("Cover letter removed");
+  await expect(sent.getByRole("listitem")).toHaveCount(2);
+});

@@ -1,0 +1,249 @@
+import type { Page } from "@playwright/test";
+
+import { expect } from "./test.ts";
+import { rowsOf } from "./tracked.ts";
+
+/**
+ * Each room, empty and filled, and each of its dialogs. A new room adds its lines; what they open is looked at on
+ * phones and desks, in the light and in the dark.
+ */
+export type Opening = {
+  name: string;
+  path: string;
+  /** What is there when the room is empty. */
+  empty?: RegExp;
+  /** Opens a dialog, and gives what it shows. */
+  open?: (page: Page) => Promise<void>;
+};
+
+const dialog = async (page: Page) => expect(page.getByRole("dialog").first()).toBeVisible();
+
+export const ROOMS: Opening[] = [
+  { name: "dashboard", path: "/", empty: /No recent activity/ },
+  { name: "jobs", path: "/jobs" },
+  { name: "profile", path: "/profile" },
+  { name: "cover letters", path: "/cover-letters", empty: /No cover letters yet/ },
+  {
+    name: "generate a letter",
+    path: "/cover-letters",
+    open: async (page) => {
+      await page
+        .getByRole("button", { name: /^Generate (Cover|Your)/ })
+        .first()
+        .click();
+      await dialog(page);
+      await page.getByRole("button", { name: "Generate Cover Letter" }).last().click();
+      await expect(page.getByText("Job description is required")).toBeVisible();
+    },
+  },
+  { name: "resumes", path: "/resumes", empty: /No resumes yet/ },
+  {
+    name: "rate a resume",
+    path: "/resumes",
+    open: async (page) => {
+      await page.getByRole("button", { name: "Upload & Rate" }).click();
+      await dialog(page);
+      await page.getByRole("button", { name: "Upload & Rate" }).last().click();
+      await expect(page.getByText("Please select a file to upload")).toBeVisible();
+    },
+  },
+  {
+    name: "create a resume",
+    path: "/resumes",
+    open: async (page) => {
+      await page.getByRole("button", { name: "Create Resume" }).click();
+      await dialog(page);
+      await page.getByRole("button", { name: "Create Resume" }).last().click();
+      await expect(page.getByText("Summary is required")).toBeVisible();
+    },
+  },
+  {
+    name: "tailor a resume",
+    path: "/resumes",
+    open: async (page) => {
+      await page.getByRole("button", { name: "Generate Tailored Resume" }).click();
+      await dialog(page);
+      await page.getByRole("button", { name: "Generate Resume" }).click();
+      await expect(page.getByText("Job description is required")).toBeVisible();
+    },
+  },
+  { name: "interviews", path: "/interviews" },
+  { name: "portfolio", path: "/portfolio" },
+  { name: "applications", path: "/applications", empty: /No applications yet/ },
+  {
+    name: "track a listing",
+    path: "/applications",
+    open: async (page) => {
+      await page
+        .getByRole("button", { name: /^Track (New|Your First) Application$/ })
+        .first()
+        .click();
+      await dialog(page);
+      await page.getByRole("combobox", { name: "Job", exact: true }).fill("engineer");
+    },
+  },
+  {
+    name: "track another job",
+    path: "/applications",
+    open: async (page) => {
+      await page
+        .getByRole("button", { name: /^Track (New|Your First) Application$/ })
+        .first()
+        .click();
+      await page.getByRole("tab", { name: "Another job" }).click();
+      await page.getByRole("button", { name: "Track Application" }).click();
+      await expect(page.getByText("Please give a title.")).toBeVisible();
+    },
+  },
+];
+
+/** Dialogs that need something in the room. */
+export const FILLED: Opening[] = [
+  {
+    name: "application",
+    path: "/applications",
+    open: async (page) => {
+      await rowsOf(page).getByRole("link").first().click();
+      await dialog(page);
+      await expect(page.getByRole("region", { name: "Timeline" })).toBeVisible();
+    },
+  },
+  {
+    name: "more filters",
+    path: "/applications",
+    open: async (page) => {
+      await page.getByRole("button", { name: "More filters" }).click();
+      await dialog(page);
+    },
+  },
+  {
+    name: "several",
+    path: "/applications",
+    open: async (page) => {
+      await page.getByRole("checkbox", { name: "Select all" }).check();
+      await page
+        .getByRole("region", { name: "Selected applications" })
+        .getByRole("button", { name: "Remove" })
+        .click();
+      await expect(page.getByRole("alertdialog")).toBeVisible();
+    },
+  },
+  {
+    name: "statuses",
+    path: "/applications",
+    open: async (page) => {
+      await page
+        .getByRole("combobox", { name: /^Status of/ })
+        .first()
+        .click();
+      await expect(page.getByRole("option").first()).toBeVisible();
+    },
+  },
+];
+
+/** What opens in the room of resumes, with one in it. */
+export const RESUMES: Opening[] = [
+  {
+    name: "resume's menu",
+    path: "/resumes",
+    open: async (page) => {
+      await page
+        .getByRole("button", { name: /^More for/ })
+        .last()
+        .click();
+      await expect(page.getByRole("menu")).toBeVisible();
+    },
+  },
+  {
+    name: "resume's report",
+    path: "/resumes",
+    open: async (page) => {
+      await page
+        .getByRole("link", { name: /^Report of/ })
+        .first()
+        .click();
+      await dialog(page);
+      await page.getByRole("button", { name: "Impact", exact: true }).click();
+    },
+  },
+  {
+    name: "resume's preview",
+    path: "/resumes",
+    open: async (page) => {
+      await page
+        .getByRole("button", { name: /^Preview/ })
+        .first()
+        .click();
+      await expect(page.getByRole("img", { name: /^Page 1/ })).toBeVisible();
+    },
+  },
+  {
+    name: "resume's editor",
+    path: "/resumes",
+    open: async (page) => {
+      await page.getByRole("link", { name: /^Open/ }).first().click();
+      await page
+        .getByRole("button", { name: /^Staff Nurse/ })
+        .first()
+        .click();
+      await expect(page.getByRole("textbox", { name: "Bullet 1" })).toBeVisible();
+    },
+  },
+  {
+    name: "resume's print page",
+    path: "/resumes",
+    open: async (page) => {
+      await page.getByRole("link", { name: /^Open/ }).first().click();
+      await page.getByRole("button", { name: "More for this resume" }).click();
+      await page.getByRole("menuitem", { name: "Print page" }).click();
+      await expect(page.getByRole("button", { name: "Print", exact: true })).toBeEnabled();
+    },
+  },
+];
+
+/** What opens in the room of letters, with one in it. */
+export const LETTERS: Opening[] = [
+  {
+    name: "letter's menu",
+    path: "/cover-letters",
+    open: async (page) => {
+      await page
+        .getByRole("button", { name: /^More for/ })
+        .last()
+        .click();
+      await expect(page.getByRole("menu")).toBeVisible();
+    },
+  },
+  {
+    name: "letter's editor",
+    path: "/cover-letters",
+    open: async (page) => {
+      await page.getByRole("article").first().getByRole("link").click();
+      await page.getByText("Where it comes from").first().click();
+      await expect(page.getByRole("region", { name: "Asked for and not claimed" })).toBeVisible();
+    },
+  },
+  {
+    name: "letter's versions",
+    path: "/cover-letters",
+    open: async (page) => {
+      await page.getByRole("article").first().getByRole("link").click();
+      await page.getByRole("button", { name: "More for this letter" }).click();
+      await page.getByRole("menuitem", { name: "Earlier versions" }).click();
+      await dialog(page);
+    },
+  },
+];
+
+/** What a resume that is for one job has in its editor. */
+export const TAILORED: Opening = {
+  name: "tailored resume's editor",
+  path: "/resumes",
+  open: async (page) => {
+    await page
+      .getByRole("link", { name: /^Open Resume - / })
+      .first()
+      .click();
+    await expect(page.getByRole("region", { name: /^Tailored to/ })).toBeVisible();
+  },
+};

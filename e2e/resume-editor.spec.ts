@@ -1,0 +1,190 @@
+import type { Page } from "@playwright/test";
+
+import { cardOf, pasteByCall, type Stored } from "./resumes-of.ts";
+import { expect, test, toastOf } from "./test.ts";
+
+test.beforeEach(({ person }) => {
+  expect(person.email).toBeTruthy();
+});
+
+const saved = (page: Page) => expect(page.getByText("Saved", { exact: true })).toBeVisible();
+const experience = (page: Page) => page.getByRole("region", { name: "Experience" });
+const bullets = (page: Page) => experience(page).getByRole("textbox", { name: /^Bullet \d/ });
+const storedOf = async (page: Page, id: string): Promise<Stored> =>
+  (await page.request.get(`/api/resumes/${id}`)).json();
+
+/** What is written is stored a moment after it was written. */
+const expectStored = (page: Page, id: string, part: Record<string, unknown>) =>
+  expect(async () => expect(await storedOf(page, id)).toMatchObject(part)).toPass({ timeout: 10_000 });
+
+async function openFirstJob(page: Page): Promise<void> {
+  await experience(page)
+    .getByRole("button", { name: /Staff Nurse/, expanded: false })
+    .click();
+}
+
+test("an edit is saved by itself, outlives a reload, and rating again says what it changed", async ({
+  page,
+}) => {
+  const { id } = await pasteByCall(page);
+  await page.goto("/resumes");
+  await cardOf(page, "Ward nurse").getByRole("link", { name: "Ward nurse", exact: true }).click();
+  await expect(page).toHaveURL(`/resumes/${id}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Ward nurse" })).toBeFocused();
+  await expect(page.getByRole("img", { name: "Page 1 of 1" })).toBeVisible();
+  await expect(page.getByText(/^Fits one page/)).toBeVisible();
+  await openFirstJob(page);
+  await expect(bullets(page)).toHaveCount(3);
+  await bullets(page).nth(2).fill("Planned the night rota of 18 nurses and cut gaps by 40%");
+  await expect(page.getByText("Saving...")).toBeVisible();
+  await saved(page);
+  await page.reload();
+  await openFirstJob(page);
+  await expect(bullets(page).nth(2)).toHaveValue("Planned the night rota of 18 nurses and cut gaps by 40%");
+
+  await page.getByRole("button", { name: "More for this resume" }).click();
+  await page.getByRole("menuitem", { name: "Rate again" }).click();
+  await expect(toastOf(page)).toContainText("Resume rated");
+  await expect(toastOf(page)).toContainText(/\d+ → \d+|The score is still \d+/);
+  await toastOf(page).getByRole("button", { name: "See report" }).click();
+  await expect(page.getByRole("dialog").getByRole("heading", { name: "Earlier ratings" })).toBeVisible();
+});
+
+test("bullets move by keyboard and by drag, are hidden, split and joined, and undo takes it all back", async ({
+  page,
+}) => {
+  const { id } = await pasteByCall(page);
+  await page.goto(`/resumes/${id}`);
+  await openFirstJob(page);
+  const texts = () =>
+    bullets(page).evaluateAll((fields) => fields.map((field) => (field as HTMLTextAreaElement).value));
+  const [first, second, third] = await texts();
+  await bullets(page).nth(2).focus();
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect(page.getByTestId("announcer")).toHaveText("Bullet 3 moved to place 2 of 3.");
+  expect(await texts()).toEqual([first, third, second]);
+  await expect(bullets(page).nth(1)).toBeFocused();
+  await page.keyboard.press("Alt+ArrowUp");
+  expect(await texts()).toEqual([third, first, second]);
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect(page.getByTestId("announcer")).toHaveText("Bullet 1 is first already.");
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  expect(await texts()).toEqual([first, second, third]);
+  await page.keyboard.press("Control+Shift+z");
+  expect(await texts()).toEqual([first, third, second]);
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+
+  const grip = (at: number) => experience(page).locator("li li").nth(at).getByTitle("Drag to reorder");
+  await grip(0).dragTo(bullets(page).nth(2), { targetPosition: { x: 40, y: 34 } });
+  await expect.poll(texts).toEqual([second, third, first]);
+
+  await experience(page).getByRole("button", { name: "Hide Bullet 1" }).click();
+  await expect(bullets(page).first()).toHaveAccessibleName("Bullet 1, hidden");
+  const job = { description: `${third}\n${first}`, hiddenLines: [{ at: 0, text: second }] };
+  await expectStored(page, id, { content: { experience: [job, {}] } });
+
+  await bullets(page).nth(1).focus();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("One more");
+  expect(await texts()).toEqual([second, third, "One more", first]);
+  for (let count = "One more".length; count >= 0; count -= 1) await page.keyboard.press("Backspace");
+  expect(await texts()).toEqual([second, third, first]);
+  await expect(bullets(page).nth(1)).toBeFocused();
+});
+
+test("sections and entries move, hide and go by their menus", async ({ page }) => {
+  const { id } = await pasteByCall(page);
+  await page.goto(`/resumes/${id}`);
+  const sections = () =>
+    page.getByRole("list", { name: "Sections" }).getByRole("heading", { level: 2 }).allInnerTexts();
+  await expect.poll(async () => (await sections()).slice(0, 2)).toEqual(["Summary", "Experience"]);
+  await page.getByRole("button", { name: "More for Experience" }).click();
+  await page.getByRole("menuitem", { name: "Move up" }).click();
+  await expect.poll(async () => (await sections())[0]).toBe("Experience");
+  await page.getByRole("button", { name: "Hide Summary" }).click();
+  await experience(page).getByRole("button", { name: "More for Position 2" }).click();
+  await page.getByRole("menuitem", { name: "Remove" }).click();
+  await expect(experience(page).getByRole("button", { name: "Add position" })).toBeFocused();
+  await expectStored(page, id, { content: { hiddenSections: ["summary"], experience: [{}] } });
+  await experience(page).getByRole("button", { name: "Add position" }).click();
+  await expect(experience(page).getByLabel("Job title")).toBeFocused();
+});
+
+test("the template and the paper change the pages", async ({ page }) => {
+  const { id } = await pasteByCall(page);
+  await page.goto(`/resumes/${id}`);
+  const canvas = page.getByRole("img", { name: "Page 1 of 1" });
+  await expect(canvas).toBeVisible();
+  const picture = () => canvas.evaluate((drawn) => (drawn as HTMLCanvasElement).toDataURL("image/jpeg", 0.3));
+  const seen = new Set([await picture()]);
+  for (const template of ["Classic", "Creative"]) {
+    await page.getByRole("combobox", { name: "Template" }).click();
+    await page.getByRole("option", { name: template }).click();
+    await expect.poll(async () => seen.has(await picture())).toBe(false);
+    seen.add(await picture());
+  }
+  await page.getByRole("combobox", { name: "Paper" }).click();
+  await page.getByRole("option", { name: "Letter" }).click();
+  await saved(page);
+  await expect
+    .poll(() => canvas.evaluate((drawn) => drawn.clientHeight / drawn.clientWidth))
+    .toBeCloseTo(11 / 8.5, 1);
+  await expectStored(page, id, { template: "Creative", paper: "Letter" });
+});
+
+test("what could not be saved outlives a reload, and two tabs are asked which one is kept", async ({
+  page,
+  context,
+  quietConsole,
+}) => {
+  const { id } = await pasteByCall(page);
+  await page.goto(`/resumes/${id}`);
+  const name = page.getByLabel("Full name");
+  await page.route(`**/api/resumes/${id}`, (route) =>
+    route.request().method() === "PUT" ? route.abort() : route.continue(),
+  );
+  await name.fill("Ada Written");
+  await expect(page.getByText("Not saved", { exact: true })).toBeVisible();
+  await page.unroute(`**/api/resumes/${id}`);
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(name).toHaveValue("Ada Written");
+  await saved(page);
+
+  const other = await context.newPage();
+  await other.goto(`/resumes/${id}`);
+  await expect(other.getByLabel("Full name")).toHaveValue("Ada Written");
+  await other.getByLabel("Full name").fill("Ada Elsewhere");
+  await expect(other.getByText("Saving...")).toBeVisible();
+  await saved(other);
+  await name.fill("Ada Here");
+  await expect(page.getByText("This resume was changed in another tab or on another device.")).toBeVisible();
+  await page.getByRole("button", { name: "Take the other" }).click();
+  await expect(name).toHaveValue("Ada Elsewhere");
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(name).toHaveValue("Ada Here");
+  await expectStored(page, id, { content: { personalInfo: { name: "Ada Here" } } });
+  quietConsole.length = 0;
+});
+
+test("what the profile says otherwise is taken or left", async ({ page }) => {
+  const profile = (technicalSkills: string[], phone: string) =>
+    page.request.post("/api/profile", { data: { fullName: "Ada Okonkwo", phone, technicalSkills } });
+  await profile(["Triage"], "1");
+  const response = await page.request.post("/api/resumes/generate", { data: {} });
+  const { id } = (await response.json()) as Stored;
+  await profile(["Triage", "Wound care"], "2");
+  await page.goto(`/resumes/${id}`);
+  await expect(page.getByText(/Your profile changed since: \d+ differences?/)).toBeVisible();
+  await page.getByRole("button", { name: "Review" }).click();
+  const dialog = page.getByRole("dialog", { name: "Your profile changed since" });
+  await dialog.getByRole("button", { name: "Take all" }).click();
+  await dialog.getByRole("button", { name: "Leave: Phone" }).click();
+  await dialog.getByRole("button", { name: /^Apply/ }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("Wound care")).toBeVisible();
+  await expect(page.getByLabel("Phone")).toHaveValue("1");
+  await expect(page.getByText(/Your profile changed since/)).toBeHidden();
+});

@@ -1,0 +1,119 @@
+import { cardOf, pasteByCall, readPdf } from "./resumes-of.ts";
+import { AD } from "./tailored-of.ts";
+import { expect, test, toastOf } from "./test.ts";
+import { findJobs } from "./tracked.ts";
+
+test.beforeEach(({ person }) => {
+  expect(person.email).toBeTruthy();
+});
+
+type Sent = { jobDescription: string; title: string; sourceResumeId?: string; userProfile?: object };
+
+test("from a job to a downloaded resume, without a profile, with what the specification sends", async ({
+  page,
+  quietConsole,
+}) => {
+  const [job] = await findJobs(page, 1);
+  await page.goto(`/jobs/${job?.id}`);
+  await page.getByRole("button", { name: "Generate Tailored Resume" }).click();
+  const dialog = page.getByRole("dialog", { name: "Generate Tailored Resume" });
+  await expect(dialog.getByLabel("Job title")).toHaveValue(job?.title ?? "");
+  await expect(page).toHaveURL("/resumes");
+  expect(await page.evaluate(() => sessionStorage.getItem("resumeJob"))).toBeNull();
+  const generate = dialog.getByRole("button", { name: "Generate Resume" });
+  await generate.click();
+  for (const message of ["Summary is required", "Experience is required", "Skills are required"])
+    await expect(dialog.getByText(message)).toBeVisible();
+  await dialog.getByLabel("Full name").fill("Ada Okonkwo");
+  await dialog.getByLabel("Professional summary").fill("Engineer who builds billing systems.");
+  await dialog
+    .getByLabel("Work experience")
+    .fill("Software Engineer, Harbour Bank\n2019 - Present\nBuilt a billing service in TypeScript");
+  await dialog.getByLabel("Education").fill("BSc Computer Science, University of Leeds, 2018");
+  await dialog.getByLabel("Skills").fill("TypeScript, SQL, Docker");
+  const address = "**/api/resumes/generate";
+  await page.route(address, (route) => route.fulfill({ status: 500, json: { error: "No", code: "x" } }));
+  await generate.click();
+  await expect(toastOf(page)).toContainText("Generation failed");
+  await expect(toastOf(page)).toContainText("Failed to generate resume");
+  await expect(dialog.getByLabel("Skills")).toHaveValue("TypeScript, SQL, Docker");
+  await page.unroute(address);
+
+  const request = page.waitForRequest(address);
+  await generate.click();
+  const sent = (await request).postDataJSON() as Sent;
+  expect(sent.title).toBe(`Resume - ${job?.company} ${job?.title}`);
+  expect(sent.userProfile).toMatchObject({ name: "Ada Okonkwo", skills: "TypeScript, SQL, Docker" });
+  expect(sent.jobDescription.length).toBeGreaterThan(0);
+  await expect(toastOf(page)).toContainText("Resume generated!");
+  await expect(dialog).toBeHidden();
+  const card = cardOf(page, sent.title);
+  await expect(card).toContainText("Tailored");
+  const download = page.waitForEvent("download");
+  await card.getByRole("button", { name: /^Download PDF/ }).click();
+  const text = await readPdf(await download);
+  for (const part of ["Ada Okonkwo", "Harbour Bank", "TypeScript"]) expect(text).toContain(part);
+  quietConsole.length = 0;
+});
+
+test("each change is refused and accepted in the editor, and what is missing is named", async ({ page }) => {
+  const source = await pasteByCall(page);
+  await page.goto("/resumes?generate=true");
+  const dialog = page.getByRole("dialog", { name: "Generate Tailored Resume" });
+  await expect(page).toHaveURL("/resumes");
+  await dialog.getByRole("combobox", { name: "Tailor from" }).click();
+  await page.getByRole("option", { name: "Ward nurse" }).click();
+  const generate = dialog.getByRole("button", { name: "Generate Resume" });
+  await generate.click();
+  await expect(dialog.getByText("Job description is required")).toBeVisible();
+  await dialog.getByLabel("Job title").fill("Staff Nurse");
+  await dialog.getByLabel("Company").fill("Harbour Hospital");
+  await dialog.getByLabel("Job description").fill(AD);
+  const request = page.waitForRequest("**/api/resumes/generate");
+  await generate.click();
+  expect((await request).postDataJSON()).toEqual({
+    ...{ sourceResumeId: source.id, jobTitle: "Staff Nurse", companyName: "Harbour Hospital" },
+    ...{ jobDescription: AD, title: "Resume - Harbour Hospital Staff Nurse" },
+  });
+  await expect(toastOf(page)).toContainText("Resume generated!");
+  await toastOf(page).getByRole("button", { name: "Open" }).click();
+
+  const panel = page.getByRole("region", { name: "Tailored to Staff Nurse at Harbour Hospital" });
+  await expect(panel.getByRole("region", { name: "Asked for and not in your resume" })).toContainText(
+    /driver's license/i,
+  );
+  const switches = panel.getByRole("switch");
+  await expect(switches.first()).toBeChecked();
+  await switches.first().click();
+  await expect(switches.first()).not.toBeChecked();
+  await expect(panel).toContainText("1 refused");
+  await page.reload();
+  await expect(switches.first()).not.toBeChecked();
+  await panel.getByRole("button", { name: "Refuse all" }).click();
+  await expect(panel.getByRole("button", { name: "Refuse all" })).toBeDisabled();
+  const [tailored] = (await (await page.request.get("/api/resumes")).json()) as {
+    content: { experience: { description: string }[] };
+  }[];
+  const before = source.content as { experience: { description: string }[] };
+  expect(tailored?.content.experience.map(({ description }) => description)).toEqual(
+    before.experience.map(({ description }) => description),
+  );
+  await panel.getByRole("button", { name: "Accept all" }).click();
+  await expect(switches.first()).toBeChecked();
+});
+
+test("what was edited by hand is never taken back with a change", async ({ page, quietConsole }) => {
+  const source = await pasteByCall(page);
+  const answer = await page.request.post("/api/resumes/generate", {
+    data: { sourceResumeId: source.id, jobTitle: "Staff Nurse", jobDescription: AD },
+  });
+  const { id } = (await answer.json()) as { id: string };
+  await page.goto(`/resumes/${id}`);
+  const panel = page.getByRole("region", { name: "Tailored to Staff Nurse" });
+  await page.getByLabel("Phone").fill("555 0100");
+  await panel.getByRole("button", { name: "Refuse all" }).click();
+  await expect(toastOf(page)).toContainText("Update failed");
+  await expect(toastOf(page)).toContainText("You have edited this resume since it was tailored.");
+  await expect(page.getByLabel("Phone")).toHaveValue("555 0100");
+  quietConsole.length = 0;
+});

@@ -1,0 +1,1 @@
+export type BenchEnv = { DB: D1Database };

@@ -1,0 +1,27 @@
+import { generateResume } from "#testing/resumes/generate.ts";
+import type { WriteInput } from "#worker/documents/write/write-input.ts";
+
+/** A resume of two pages in whichever look. */
+export const TWO_PAGES = 9;
+
+const inputOf = (template: WriteInput["template"]): WriteInput => ({
+  content: generateResume(TWO_PAGES),
+  ...{ template, paper: "A4", title: "Resume", language: "en", madeAtMs: 0, maker: "Acme" },
+});
+
+export type WrittenFiles = { pages: number; bytes: number };
+
+/** Writes the same resume as a PDF as often as is asked for, at least once. */
+export async function writePdfs(_: unknown, times: number): Promise<WrittenFiles> {
+  const { writePdf } = await import("#worker/documents/write/write-pdf.ts");
+  let { bytes, fit } = await writePdf(inputOf("Modern"));
+  for (let time = 1; time < times; time += 1) ({ bytes, fit } = await writePdf(inputOf("Modern")));
+  return { pages: fit.pages, bytes: bytes.length };
+}
+
+export async function writeDocxs(_: unknown, times: number): Promise<WrittenFiles> {
+  const { writeDocx } = await import("#worker/documents/write/write-docx.ts");
+  let bytes = await writeDocx(inputOf("Modern"));
+  for (let time = 1; time < times; time += 1) bytes = await writeDocx(inputOf("Modern"));
+  return { pages: 0, bytes: bytes.length };
+}

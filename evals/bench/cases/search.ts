@@ -1,0 +1,164 @@
+import type { UserCtx } from "#worker/context.ts";
+import { openDb } from "#worker/db/client.ts";
+import type { JobFilters } from "#worker/features/jobs/jobs.contract.ts";
+import { listJobs, searchJobs } from "#worker/features/jobs/jobs.service.ts";
+import { jobOfRow } from "#worker/features/jobs/jobs.views.ts";
+import { findJobRows, findJobRowsById } from "#worker/features/jobs/search/list.queries.ts";
+
+import type { BenchEnv } from "../bench-env.ts";
+
+/** The clock of the runtime ticks in milliseconds, so a block of calls is timed, never one. */
+const BLOCK = 10;
+
+/** The listings of the bench were posted before. */
+const NOW = Date.UTC(2026, 10, 1);
+
+export type Timed = { name: string; floorMs: number[]; caseMs: number[] };
+
+const FILTERS: Record<string, Partial<JobFilters>> = {
+  "no filter": {},
+  board: { board: "lever" },
+  "level and place": { experience: "senior", locationType: "remote" },
+  "place by name": { location: "Berlin" },
+  country: { location: "Germany" },
+  pay: { minPay: "100000" },
+  "posted within a week": { postedWithin: "7" },
+  "all filters": { board: "greenhouse", experience: "mid", locationType: "us", employment: "full_time" },
+};
+
+const COMMON = [
+  "engineer",
+  "experience",
+  "team",
+  "customers",
+  "years",
+  "work",
+  "data",
+  "manager",
+  "company",
+  "skills",
+  "support",
+  "design",
+  "project",
+  "software",
+  "service",
+  "quality",
+  "training",
+  "benefits",
+  "health",
+  "office",
+];
+const RARE = [
+  "kubernetes",
+  "phlebotomy",
+  "forklift",
+  "solidworks",
+  "terraform",
+  "montessori",
+  "underwriting",
+  "hplc",
+  "autocad",
+  "catia",
+  "verilog",
+  "welding",
+  "litigation",
+  "pediatric",
+  "biopsy",
+  "carpentry",
+  "cobol",
+  "haskell",
+  "erlang",
+  "luthier",
+];
+const PAIRS = [
+  "senior nurse",
+  "software engineer",
+  "data analyst",
+  "remote sales",
+  "project manager",
+  "security cloud",
+  "machine learning",
+  "kitchen chef",
+  "store manager",
+  "lab technician",
+];
+const WITH_FILTERS: Partial<JobFilters>[] = COMMON.slice(0, 10).map((q, at) => ({
+  q,
+  ...(at % 2 === 0 ? { experience: "senior" } : { locationType: "us" }),
+}));
+
+/** A page under each filter against reading the same rows by primary key, in turns. `blocks` of ten calls each. */
+export async function measurePages({ DB }: BenchEnv, blocks: number): Promise<Timed[]> {
+  const ctx = contextOf(DB);
+  const results: Timed[] = [];
+  for (const [name, filters] of Object.entries(FILTERS)) {
+    const { jobs } = await listJobs(ctx, { ...PAGE_OF, ...filters });
+    const ids = (
+      await findJobRows(
+        DB,
+        jobs.map((job) => job.id),
+      )
+    ).map((row) => row.id);
+    const floor = async () => (await findJobRowsById(DB, ids)).map(jobOfRow);
+    const page = () => listJobs(ctx, { ...PAGE_OF, ...filters });
+    results.push({ name: `${name} (${ids.length} rows)`, ...(await inTurns(blocks, floor, page)) });
+  }
+  return results;
+}
+
+/** Searches by date and by relevance against the unfiltered page. */
+export async function measureSearches({ DB }: BenchEnv, blocks: number): Promise<Timed[]> {
+  const ctx = contextOf(DB);
+  const floor = () => listJobs(ctx, PAGE_OF);
+  const groups: Record<string, Partial<JobFilters>[]> = {
+    "20 common words": COMMON.map((q) => ({ q })),
+    "20 rare words": RARE.map((q) => ({ q })),
+    "10 pairs": PAIRS.map((q) => ({ q })),
+    "10 with filters": WITH_FILTERS,
+  };
+  const results: Timed[] = [];
+  for (const [name, queries] of Object.entries(groups)) {
+    let next = 0;
+    const query = () => queries[next++ % queries.length] ?? {};
+    const newest = () => listJobs(ctx, { ...PAGE_OF, ...query() });
+    results.push({ name: `${name}, newest first`, ...(await inTurns(blocks, floor, newest)) });
+    if (name === "10 with filters") continue;
+    const relevant = () => searchJobs(ctx, { ...PAGE_OF, ...query() });
+    results.push({ name: `${name}, by relevance`, ...(await inTurns(blocks, floor, relevant)) });
+  }
+  return results;
+}
+
+/** The services need nothing of a request's context but the database. */
+const contextOf = (db: D1Database): UserCtx =>
+  ({ db: openDb(db), now: () => NOW, user: { id: "bench" } }) as UserCtx;
+
+const PAGE_OF = {
+  q: "",
+  location: "",
+  board: "all",
+  experience: "all",
+  locationType: "all",
+  employment: "all",
+  postedWithin: "all",
+  minPay: "all",
+  payCurrency: "USD",
+  sort: "newest",
+  limit: 50,
+} as const;
+
+async function inTurns(blocks: number, floor: () => Promise<unknown>, measured: () => Promise<unknown>) {
+  const floorMs: number[] = [];
+  const caseMs: number[] = [];
+  for (let block = 0; block < blocks; block += 1) {
+    floorMs.push(await timeOf(floor));
+    caseMs.push(await timeOf(measured));
+  }
+  return { floorMs, caseMs };
+}
+
+async function timeOf(call: () => Promise<unknown>): Promise<number> {
+  const startedAtMs = Date.now();
+  for (let time = 0; time < BLOCK; time += 1) await call();
+  return (Date.now() - startedAtMs) / BLOCK;
+}

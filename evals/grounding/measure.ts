@@ -1,0 +1,88 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import { type Figure, printFigures } from "#scripts/lib/figures.ts";
+import { LETTER_TODAY, findPerson } from "#testing/letters/letter-cases.ts";
+import { listEvidenceOfText } from "#worker/ai/evidence/evidence-of-text.ts";
+import { groundText } from "#worker/ai/ground-text/ground-text.ts";
+
+/** A sentence, true of its background where `kind` is null, else corrupted in that way. */
+export type GroundingItem = {
+  id: string;
+  /** The text itself, or the name of one of the people that tests of letters have. */
+  background: string;
+  sentence: string;
+  kind: string | null;
+  ad?: string;
+  company?: string;
+  jobTitle?: string;
+};
+
+const LEAST_RECALL = 0.95;
+const MOST_FALSE = 0.02;
+/** Written by others, who have not seen the rules; measured first, and no rule is made for it. */
+const HELD = "held.json";
+const TUNED = "corruptions.json";
+
+/** How many corrupted sentences the gate finds, and how many clean ones it takes for corrupted. */
+export async function measureGrounding(): Promise<boolean> {
+  let isMet = true;
+  for (const file of [HELD, TUNED]) {
+    const items = await readItems(file);
+    if (items === null)
+      console.log(`\n${file} is not there: what the gate does with sentences of others is not known.`);
+    else isMet = printFigures(`Grounding of ${file}`, figuresOf(items)) && isMet;
+  }
+  return isMet;
+}
+
+async function readItems(file: string): Promise<GroundingItem[] | null> {
+  const text = await readFile(join(import.meta.dirname, file), "utf8").catch(() => null);
+  return text === null ? null : (JSON.parse(text) as GroundingItem[]);
+}
+
+/** What the gate finds in one sentence: its kinds, none where it is clean. */
+export function groundItem(item: GroundingItem): string[] {
+  const person = findPerson(item.background);
+  const evidence = listEvidenceOfText(person?.background ?? item.background, LETTER_TODAY);
+  const { violations } = groundText({
+    sentences: [item.sentence],
+    evidence,
+    names: { person: person?.name ?? "", company: item.company ?? "", jobTitle: item.jobTitle ?? "" },
+    ad: item.ad ?? "",
+    today: LETTER_TODAY,
+  });
+  return violations.map(({ kind, text }) => `${kind} “${text}”`);
+}
+
+function figuresOf(items: GroundingItem[]): Figure[] {
+  const judged = items.map((item) => ({ ...item, found: groundItem(item) }));
+  const corrupted = judged.filter(({ kind }) => kind !== null);
+  const clean = judged.filter(({ kind }) => kind === null);
+  const missed = corrupted.filter(({ found }) => found.length === 0);
+  const accused = clean.filter(({ found }) => found.length > 0);
+  const recall = 1 - missed.length / Math.max(1, corrupted.length);
+  const falseShare = accused.length / Math.max(1, clean.length);
+  return [
+    {
+      name: "recall",
+      value: recall.toFixed(3),
+      bar: `≥ ${LEAST_RECALL}`,
+      isMet: recall >= LEAST_RECALL,
+      note: `${corrupted.length} corrupted sentences`,
+      details: missed.map(({ id, sentence }) => `${id}: ${sentence}`),
+    },
+    {
+      name: "clean sentences accused",
+      value: `${(100 * falseShare).toFixed(1)} %`,
+      bar: `≤ ${100 * MOST_FALSE} %`,
+      isMet: falseShare <= MOST_FALSE,
+      note: `${clean.length} clean sentences`,
+      details: accused.map(({ id, sentence, found }) => `${id}: ${sentence} (${found.join(", ")})`),
+    },
+    ...[...new Set(corrupted.map(({ kind }) => kind ?? ""))].map((kind): Figure => {
+      const all = corrupted.filter((item) => item.kind === kind);
+      return { name: kind, value: `${all.filter(({ found }) => found.length > 0).length} of ${all.length}` };
+    }),
+  ];
+}

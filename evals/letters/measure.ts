@@ -1,0 +1,112 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import { milliseconds, percentile, printFigures } from "#scripts/lib/figures.ts";
+import { LETTER_CASES, LETTER_TODAY, type LetterCase } from "#testing/letters/letter-cases.ts";
+import {
+  LETTER_LENGTHS,
+  type LetterLength,
+  TONES,
+  type Tone,
+  type WrittenLetter,
+} from "#worker/ai/write-letter/letter.contract.ts";
+import { draftLetter } from "#worker/ai/write-letter/write-letter.ts";
+
+/** Of a processor, per letter with its gate. */
+const MOST_MS = 300;
+/** Those that stand in docs/samples/letters, of ten trades. */
+const SAMPLES: [string, Tone, LetterLength][] = [
+  ["staff-nurse", "warm", "normal"],
+  ["industrial-electrician", "plain", "normal"],
+  ["special-ed", "warm", "normal"],
+  ["key-account", "plain", "normal"],
+  ["head-chef", "plain", "short"],
+  ["hazmat", "plain", "normal"],
+  ["pe-engineer", "formal", "long"],
+  ["cpa-controller", "formal", "normal"],
+  ["fullstack", "plain", "normal"],
+  ["lcsw", "warm", "normal"],
+];
+
+const draft = (letterCase: LetterCase, tone: Tone, length: LetterLength) =>
+  draftLetter(
+    {
+      ...{ jobTitle: letterCase.title, companyName: letterCase.company, userName: letterCase.name },
+      ...{ jobDescription: letterCase.description, userBackground: letterCase.background },
+      ...{ tone, length, mention: "", keep: [], round: 0 },
+    },
+    { today: LETTER_TODAY, seed: "letters" },
+  );
+
+/** Writes every letter of the tests' people in every tone and length, prints the plain ones and what each took. */
+export async function measureLetters(...[folder]: (string | undefined)[]): Promise<boolean> {
+  const times: number[] = [];
+  let found = 0;
+  for (const letterCase of LETTER_CASES)
+    for (const tone of TONES)
+      for (const length of LETTER_LENGTHS) {
+        const before = process.cpuUsage();
+        const { letter, violations } = draft(letterCase, tone, length);
+        const { user, system } = process.cpuUsage(before);
+        times.push((user + system) / 1000);
+        found += violations.length;
+        if (tone === "plain" && length === "normal")
+          console.log(`\n--- ${letterCase.id}\n\n${textOf(letter)}`);
+        for (const { kind, text, why } of violations)
+          console.log(`!!! ${letterCase.id} ${kind} “${text}”: ${why}`);
+      }
+  if (folder !== undefined && folder !== "") await writeSamples(folder);
+  const slowest = percentile(times, 95);
+  return printFigures("Letters", [
+    {
+      name: "a letter, slowest of 95 %",
+      value: milliseconds(slowest),
+      bar: `≤ ${MOST_MS} ms`,
+      isMet: slowest <= MOST_MS,
+      note: `${times.length} letters`,
+    },
+    { name: "found by the gate", value: `${found}`, bar: "0", isMet: found === 0 },
+  ]);
+}
+
+const textOf = ({ paragraphs }: WrittenLetter): string =>
+  paragraphs
+    .map(({ kind, sentences }) => sentences.map(({ text }) => text).join(kind === "sign_off" ? "\n" : " "))
+    .join("\n\n");
+
+async function writeSamples(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const [id, tone, length] of SAMPLES) {
+    const letterCase = LETTER_CASES.find((one) => one.id === id);
+    if (letterCase === undefined) throw new Error(`No letter case ${id}`);
+    const { letter } = draft(letterCase, tone, length);
+    await writeFile(join(folder, `${id}.md`), sampleOf(letterCase, letter, tone, length));
+  }
+}
+
+const quoted = (text: string): string =>
+  text
+    .split("\n")
+    .map((line) => `> ${line}`.trimEnd())
+    .join("\n");
+
+function sampleOf(
+  { title, company, description, background, name }: LetterCase,
+  letter: WrittenLetter,
+  tone: Tone,
+  length: LetterLength,
+): string {
+  const gaps = letter.gaps.map(({ label, quote }) => `- ${label}: “${quote}”`);
+  return [
+    `# ${title} at ${company}`,
+    `A letter of ${name}, ${tone}, ${length}, ${letter.words} words. The people and employers are made up. Written by \`bun run measure letters docs/samples/letters\`.`,
+    "## The letter",
+    quoted(textOf(letter).replaceAll("\n", "  \n")),
+    "## Beside the letter: what the ad requires and the background does not show",
+    gaps.length === 0 ? "Nothing." : gaps.join("\n"),
+    "## The background",
+    ["```text", background, "```"].join("\n"),
+    "## The ad",
+    ["```text", description, "```", ""].join("\n"),
+  ].join("\n\n");
+}

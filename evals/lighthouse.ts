@@ -1,0 +1,156 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { findChromium } from "../scripts/lib/chromium.ts";
+import { TOOL_ENV, exitOf } from "../scripts/lib/command.ts";
+import { type Figure, median, printFigures } from "../scripts/lib/figures.ts";
+import { freePort } from "../scripts/lib/free-port.ts";
+import { build, migrate, serveWorker } from "../scripts/lib/serve-worker.ts";
+import { serveOnLoopback } from "../testing/mock-boards/serve.ts";
+import { createMockBoards } from "../testing/mock-boards/server.ts";
+
+const LIGHTHOUSE = "lighthouse@13.5.0";
+const RUNS = Number(process.env.LIGHTHOUSE_RUNS ?? 5);
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
+const MAX_SHIFT = 0.02;
+const TRIES = 3;
+
+type Category = (typeof CATEGORIES)[number];
+type Floors = Record<Category, number>;
+type Target = { path: string; floors: Floors; isSignedIn?: true };
+
+const all = (floor: number): Floors =>
+  Object.fromEntries(CATEGORIES.map((category) => [category, floor])) as Floors;
+const SIGNED_IN: Floors = { ...all(95), performance: 90 };
+
+const PUBLIC: Target[] = [
+  { path: "/", floors: all(98) },
+  ...["/about", "/privacy-policy", "/terms-of-service", "/contact", "/login", "/signup"].map((path) => ({
+    path,
+    floors: all(95),
+  })),
+];
+
+/**
+ * Every public page and the first screens of the application as Lighthouse's phone sees them, on the built Worker;
+ * with a path, only those that stand there.
+ */
+export async function measureLighthouse(only = ""): Promise<boolean> {
+  const chromium = findChromium();
+  const folder = await mkdtemp(join(tmpdir(), "lighthouse-"));
+  const boards = await serveOnLoopback(createMockBoards().answer, 0);
+  try {
+    await build();
+    await migrate(folder);
+    const server = await serveWorker({
+      port: await freePort(),
+      stateDir: folder,
+      variables: { BOARD_SET: "demo", SOURCE_GATEWAY: boards.url, PACE_PERCENT: "10" },
+    });
+    try {
+      const { cookie, jobId } = await signUp(server.url);
+      const signedIn = ["/", "/jobs", `/jobs/${jobId}`].map((path): Target => ({
+        path,
+        floors: SIGNED_IN,
+        isSignedIn: true,
+      }));
+      const figures: Figure[] = [];
+      const targets = [...PUBLIC, ...signedIn].filter(({ path }) => only === "" || path === only);
+      for (const target of targets) {
+        const reports: Report[] = [];
+        for (let run = 0; run < RUNS; run += 1) {
+          const headers = target.isSignedIn ? { cookie } : {};
+          reports.push(await audit(`${server.url}${target.path}`, { chromium, folder, headers }));
+        }
+        figures.push(figureOf(target, reports));
+      }
+      return printFigures(`Lighthouse, mobile, median of ${RUNS}`, figures);
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await boards.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+type Report = {
+  categories: Record<Category, { score: number | null }>;
+  audits: Record<string, { title: string; score: number | null; numericValue?: number }>;
+};
+
+type Browser = { chromium: string; folder: string; headers: Record<string, string> };
+
+/** Now and then the browser loses the trace of a page before it begins: that is no figure, and asked for again. */
+async function audit(url: string, browser: Browser): Promise<Report> {
+  for (let left = TRIES - 1; ; left -= 1) {
+    try {
+      return await auditOnce(url, browser);
+    } catch (error) {
+      if (left === 0) throw error;
+    }
+  }
+}
+
+async function auditOnce(url: string, { chromium, folder, headers }: Browser): Promise<Report> {
+  const path = join(folder, "report.json");
+  const child = spawn(
+    "npx",
+    [
+      ...["-y", LIGHTHOUSE, url, "--quiet", "--output=json", `--output-path=${path}`],
+      ...[`--only-categories=${CATEGORIES.join(",")}`, `--extra-headers=${JSON.stringify(headers)}`],
+      "--chrome-flags=--headless=new --no-sandbox --disable-gpu",
+    ],
+    { env: { ...TOOL_ENV, CHROME_PATH: chromium }, stdio: ["ignore", "ignore", "inherit"] },
+  );
+  const code = await exitOf(child);
+  if (code !== 0) throw new Error(`${LIGHTHOUSE} of ${url} ended with ${code}.`);
+  return JSON.parse(await readFile(path, "utf8")) as Report;
+}
+
+function figureOf({ path, floors, isSignedIn }: Target, reports: Report[]): Figure {
+  const scores = CATEGORIES.map((category) =>
+    Math.round(median(reports.map(({ categories }) => 100 * (categories[category].score ?? 0)))),
+  );
+  const middle = (audit: string) => median(reports.map(({ audits }) => audits[audit]?.numericValue ?? 0));
+  const shift = middle("cumulative-layout-shift");
+  const isMet =
+    CATEGORIES.every((category, at) => (scores[at] ?? 0) >= floors[category]) && shift <= MAX_SHIFT;
+  const name = path.replace(/^(\/jobs\/).+/, "$1{id}");
+  return {
+    name: isSignedIn ? `${name} signed in` : name,
+    value: `${scores.join(" · ")} · CLS ${shift.toFixed(3)}`,
+    bar: `≥ ${CATEGORIES.map((category) => floors[category]).join(" · ")} · CLS ≤ ${MAX_SHIFT}`,
+    isMet,
+    note: `first text ${seconds(middle("first-contentful-paint"))}, largest ${seconds(middle("largest-contentful-paint"))}, blocked ${Math.round(middle("total-blocking-time"))} ms`,
+    details: isMet ? [] : missed(reports),
+  };
+}
+
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+
+/** What Lighthouse found in the last run, for the developer. */
+const missed = (reports: Report[]): string[] =>
+  Object.values(reports.at(-1)?.audits ?? {})
+    .filter(({ score }) => score !== null && score < 0.9)
+    .map(({ title, score }) => `${score}: ${title}`);
+
+/** A user with listings to look at. */
+async function signUp(url: string): Promise<{ cookie: string; jobId: string }> {
+  const call = (path: string, body: object, cookie = "") =>
+    fetch(`${url}/api${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", cookie },
+      body: JSON.stringify(body),
+    });
+  const person = { firstName: "Ada", lastName: "Example", email: "ada@example.com", password: "Secret-1" };
+  const response = await call("/auth/signup", person);
+  const cookie = response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  await call("/jobs/scrape", { query: "engineer", limit: 200 }, cookie);
+  const jobs = (await (await fetch(`${url}/api/jobs?limit=1`, { headers: { cookie } })).json()) as {
+    id: string;
+  }[];
+  return { cookie, jobId: jobs[0]?.id ?? "" };
+}

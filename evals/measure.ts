@@ -1,0 +1,40 @@
+import { measureAds } from "./ads/measure.ts";
+import { measureSentences } from "./ads/sentences.ts";
+import { measureDuplicates } from "./duplicates/measure.ts";
+import { measureFiles } from "./files/measure.ts";
+import { measureGrounding } from "./grounding/measure.ts";
+import { measureHostile } from "./hostile/measure.ts";
+import { measureLetters } from "./letters/measure.ts";
+import { measureLighthouse } from "./lighthouse.ts";
+import { measureMatch } from "./match/measure.ts";
+import { measurePostings } from "./postings/measure.ts";
+import { measureRating } from "./rating/measure.ts";
+import { measureResumes } from "./resumes/measure.ts";
+import { measureSources } from "./sources.ts";
+import { measureTailoring } from "./tailoring/measure.ts";
+
+// bun run measure <task> <folder>: runs a part of the product over real files, or its pages in a browser, and prints figures.
+const TASKS: Record<string, (folder: string, labels?: string) => Promise<boolean>> = {
+  ads: measureAds,
+  duplicates: measureDuplicates,
+  files: measureFiles,
+  grounding: measureGrounding,
+  hostile: measureHostile,
+  letters: measureLetters,
+  lighthouse: measureLighthouse,
+  match: measureMatch,
+  postings: measurePostings,
+  rating: measureRating,
+  resumes: measureResumes,
+  sentences: measureSentences,
+  sources: measureSources,
+  tailoring: measureTailoring,
+};
+
+const [task = "", folder, labels] = process.argv.slice(2);
+const measure = TASKS[task];
+if (measure === undefined || (folder === undefined && measure.length > 0)) {
+  console.error(`Usage: bun run measure <${Object.keys(TASKS).join(" | ")}> <folder> [<folder of labels>]`);
+  process.exit(2);
+}
+process.exit((await measure(folder ?? "", labels)) ? 0 : 1);

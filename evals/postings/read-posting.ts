@@ -1,0 +1,36 @@
+import { extractJob, requirementUnits } from "#worker/ai/extract-job/extract-job.ts";
+import { blocksOfListing } from "#worker/features/jobs/listing/blocks.ts";
+import { type Listing, toListing } from "#worker/features/jobs/listing/listing.ts";
+import { readPlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
+import { matchesSearch } from "#worker/features/jobs/search/matches-search.ts";
+import { queryWords } from "#worker/features/jobs/search/words.ts";
+import { SOURCES } from "#worker/features/jobs/sources/index.ts";
+import { indexWords } from "#worker/features/jobs/storing/index-entry.ts";
+
+const { greenhouse } = SOURCES;
+const ASKING = {
+  board: { source: "greenhouse", token: "acme", company: "Acme" },
+  search: null,
+  keys: { adzunaAppId: null, adzunaAppKey: null, usajobsEmail: null, usajobsKey: null, museKey: null },
+  nowMs: Date.UTC(2026, 10, 1),
+};
+
+/** Everything that is done with a posting until it is stored. */
+export function gatherPosting(body: unknown): Listing {
+  const [posting] = greenhouse.readPage(body, ASKING, greenhouse.list(ASKING)).listings;
+  if (posting === undefined) throw new Error("The board has no posting.");
+  matchesSearch(posting, queryWords("engineer the"), null);
+  const listing = toListing(posting, greenhouse);
+  indexWords(listing);
+  return listing;
+}
+
+/** Everything that is read of a stored posting when a user opens it. */
+export function openPosting({ title, location, description, requirements }: Listing) {
+  const blocks = blocksOfListing(description, requirements);
+  const places = splitPlaces(location).map((name) => readPlace(name));
+  return {
+    facts: extractJob({ title, country: places[0]?.country ?? null, blocks }),
+    units: requirementUnits(blocks),
+  };
+}

@@ -1,0 +1,33 @@
+import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
+import { listLines } from "#worker/documents/resume-content.ts";
+
+import type { Expected } from "./expected.ts";
+
+const endOf = (date: string): string => (/^present$/i.test(date) ? "present" : date);
+
+/** What a reader should find in a file that was written from this content. */
+export const expectedOf = ({ personalInfo, experience, education, skills }: ResumeContent): Expected => ({
+  layout: null,
+  name: personalInfo.name,
+  email: personalInfo.email,
+  phone: personalInfo.phone,
+  location: personalInfo.location,
+  links: [personalInfo.linkedin, personalInfo.github, personalInfo.portfolio].filter((url) => url !== ""),
+  summary: personalInfo.summary,
+  work: experience.map((job) => ({
+    title: job.position,
+    company: job.company,
+    location: job.location,
+    start: job.startDate,
+    end: endOf(job.endDate),
+    bullets: listLines(job),
+  })),
+  education: education.map((entry) => ({
+    school: entry.school,
+    degree: entry.degree,
+    area: entry.major,
+    start: entry.startDate,
+    end: endOf(entry.endDate),
+  })),
+  skills,
+});

@@ -1,0 +1,61 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import subsetFont from "subset-font";
+
+import { PROJECT } from "#scripts/lib/command.ts";
+
+// Cuts the fonts of the PDF writer to the alphabets that it writes: node scripts/build/cut-fonts.ts. The output is committed.
+const PACKAGES = join(PROJECT, "node_modules/@expo-google-fonts");
+const TARGET = join(PROJECT, "worker/documents/write/fonts");
+const FONTS: Record<string, string> = {
+  "inter-regular": "inter/400Regular/Inter_400Regular.ttf",
+  "inter-semibold": "inter/600SemiBold/Inter_600SemiBold.ttf",
+  "noto-serif-regular": "noto-serif/400Regular/NotoSerif_400Regular.ttf",
+  "noto-serif-italic": "noto-serif/400Regular_Italic/NotoSerif_400Regular_Italic.ttf",
+  "noto-serif-bold": "noto-serif/700Bold/NotoSerif_700Bold.ttf",
+};
+const RANGES: [from: number, to: number][] = [
+  [0x20, 0x7e],
+  // Latin with its marks; the soft hyphen is never written.
+  [0xa0, 0xac],
+  [0xae, 0x24f],
+  [0x259, 0x259],
+  [0x2b9, 0x2bc],
+  [0x2c6, 0x2dd],
+  [0x300, 0x30c],
+  [0x323, 0x328],
+  // Greek and Cyrillic.
+  [0x370, 0x3ff],
+  [0x400, 0x52f],
+  // Vietnamese and other Latin.
+  [0x1e00, 0x1eff],
+  // Punctuation, raised and lowered figures, currencies, signs, fractions, arrows.
+  [0x2010, 0x2027],
+  [0x2030, 0x205e],
+  [0x2070, 0x209c],
+  [0x20a0, 0x20c0],
+  [0x2100, 0x214f],
+  [0x2150, 0x215e],
+  [0x2190, 0x2199],
+  // Signs of calculation, bullets, stars and ticks.
+  [0x2200, 0x2265],
+  [0x25a0, 0x25cf],
+  [0x2605, 0x2606],
+  [0x2713, 0x2714],
+
+  [0xfffd, 0xfffd],
+];
+
+const characters = RANGES.flatMap(([from, to]) =>
+  Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)),
+).join("");
+for (const [name, path] of Object.entries(FONTS)) {
+  const cut = await subsetFont(await readFile(join(PACKAGES, path)), characters, {
+    targetFormat: "sfnt",
+    noHinting: true,
+    keepFeatures: ["kern", "mark", "mkmk", "ccmp", "locl"],
+  });
+  await writeFile(join(TARGET, `${name}.bin`), cut);
+  console.log(`${name}: ${Math.round(cut.length / 1000)} KB`);
+}

@@ -1,0 +1,59 @@
+import type { Resume } from "#worker/features/resumes/resumes.contract.ts";
+
+import type { Call } from "./applications.ts";
+
+/** As it was before the profile was written: pasted, rated, and left with what the rating found. */
+const OLD_RESUME = `Robin Demo
+Austin, TX
+demo@vocata.example | +1 512 555 0142
+
+Summary
+Hard-working civil engineer looking for a new challenge.
+
+Experience
+Project Engineer
+Lantern & Oak Builders, Austin, TX
+April 2022 - Present
+- Responsible for construction management of school extensions
+- Modelled 60 structural details in Revit and checked them against the building codes
+- Helped with safety training
+
+Junior Civil Engineer
+Pecan Street Housing, San Antonio, TX
+September 2019 - March 2022
+- Drawings in AutoCAD and site surveys
+- Cut change orders by a fifth by walking every site before the drawings were final
+
+Education
+Bachelor of Science, Civil Engineering
+Texas Hill Country University
+2015 - 2019
+
+Skills
+AutoCAD, Revit, Cost Estimating, Building Codes, Microsoft Excel
+`;
+
+/** Three resumes: one pasted and rated, one written from the profile, and a copy of it for another kind of job. */
+export async function fillResumes(call: Call): Promise<void> {
+  await call("/resumes/upload-and-rate", { resumeText: OLD_RESUME, fileName: "Robin Demo 2024" });
+  const written = await call<Resume>("/resumes/generate", { title: "Resume - Custom Project Engineer" });
+  await call(`/resumes/${written.id}/rate`, {});
+  const copy = await call<Resume>(`/resumes/${written.id}/duplicate`, {});
+  const [first, ...others] = copy.content.experience;
+  if (first === undefined) return;
+  await call(
+    `/resumes/${copy.id}`,
+    {
+      title: "Site Manager, short",
+      template: "Classic",
+      paper: "Letter",
+      content: {
+        ...copy.content,
+        experience: [first, ...others.map((entry) => ({ ...entry, isHidden: true }))],
+        sections: ["summary", "skills", "experience", "education"],
+      },
+      basedOn: copy.updatedAt,
+    },
+    "PUT",
+  );
+}

@@ -1,0 +1,35 @@
+import { readFile, readdir } from "node:fs/promises";
+
+const TICK_MS = 10;
+/** Where in /proc/{pid}/stat, counted behind the name of the process. */
+const PARENT = 1;
+const TIMES = [11, 12];
+/** Of children that have ended. */
+const TIMES_OF_CHILDREN = [13, 14];
+
+/** Processor time, user and system, that a process and all that it started have used so far. */
+export async function processorMsOfTree(root: number): Promise<number> {
+  const fields = new Map<number, number[]>();
+  for (const name of await readdir("/proc")) {
+    if (!/^\d+$/.test(name)) continue;
+    try {
+      const stat = await readFile(`/proc/${name}/stat`, "utf8");
+      fields.set(
+        Number(name),
+        stat
+          .slice(stat.lastIndexOf(")") + 2)
+          .split(" ")
+          .map(Number),
+      );
+    } catch {
+      // It has ended since the list was read.
+    }
+  }
+  const sumOf = (pid: number): number => {
+    const own = fields.get(pid) ?? [];
+    const ticks = [...TIMES, ...TIMES_OF_CHILDREN].reduce((sum, at) => sum + (own[at] ?? 0), 0);
+    const children = [...fields].filter(([, child]) => child[PARENT] === pid);
+    return children.reduce((sum, [child]) => sum + sumOf(child), ticks * TICK_MS);
+  };
+  return sumOf(root);
+}

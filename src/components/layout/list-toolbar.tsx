@@ -1,0 +1,100 @@
+import { Search, SlidersHorizontal } from "lucide-react";
+import { type ReactNode, Suspense, lazy, useRef, useState } from "react";
+
+import { Button } from "#src/components/ui/button.tsx";
+import { inputClass } from "#src/components/ui/text-field.tsx";
+import { cn } from "#src/lib/cn.ts";
+
+const Dialog = lazy(async () => ({ default: (await import("#src/components/ui/dialog.tsx")).Dialog }));
+
+type ListToolbarProps = {
+  /** Absent where the list is searched elsewhere. */
+  search?: { label: string; value: string; onChange: (value: string) => void };
+  /** The order, and the two filters that are used most. */
+  children: ReactNode;
+  /** The other filters, and how many of them are set. */
+  more?: { content: ReactNode; active: number; onClear: () => void };
+  /** "12 applications", announced when it changes. */
+  count: string;
+  /** What is done with several at once. */
+  trailing?: ReactNode;
+};
+
+/** Over every list: what narrows it, its order, and how many it has. */
+export function ListToolbar({ search, children, more, count, trailing }: ListToolbarProps) {
+  return (
+    <div className="flex flex-wrap items-end gap-3 border-b border-line px-4 py-3 sm:px-5">
+      {search !== undefined && (
+        <div className="relative min-w-0 flex-1 basis-60">
+          <Search
+            aria-hidden
+            className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-faint"
+          />
+          <input
+            type="search"
+            aria-label={search.label}
+            placeholder={search.label}
+            value={search.value}
+            maxLength={200}
+            onChange={(event) => search.onChange(event.target.value)}
+            className={cn(inputClass, "pl-9")}
+          />
+        </div>
+      )}
+      <div className="grid w-full min-w-0 grid-cols-2 gap-2 sm:flex sm:w-auto sm:flex-wrap sm:gap-3 sm:*:min-w-36">
+        {children}
+        {more !== undefined && <MoreFilters {...more} />}
+      </div>
+      <div className="flex w-full items-center justify-between gap-3">
+        <p role="status" className="text-sm text-ink-soft tabular-nums">
+          {count}
+        </p>
+        {trailing}
+      </div>
+    </div>
+  );
+}
+
+function MoreFilters({ content, active, onClear }: NonNullable<ListToolbarProps["more"]>) {
+  const [wasOpened, setWasOpened] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="secondary"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => {
+          setWasOpened(true);
+          setOpen(true);
+        }}
+      >
+        <SlidersHorizontal aria-hidden className="size-4" />
+        More filters{active > 0 && ` (${active})`}
+      </Button>
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <Dialog
+            isOpen={isOpen}
+            title="More filters"
+            size="sm"
+            finalFocus={button}
+            onClose={() => setOpen(false)}
+            footer={
+              <>
+                <Button variant="ghost" disabled={active === 0} onClick={onClear}>
+                  Clear
+                </Button>
+                <Button onClick={() => setOpen(false)}>Show the list</Button>
+              </>
+            }
+          >
+            <div className="space-y-4">{content}</div>
+          </Dialog>
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+
+import { ErrorState } from "#src/components/ui/error-state.tsx";
+
+type QueryViewProps<Data> = {
+  query: UseQueryResult<Data>;
+  /** Has the shape of what is on its way. */
+  skeleton: ReactNode;
+  /** What screen readers hear meanwhile: "Loading your applications". */
+  loading: string;
+  errorTitle: string;
+  level?: 1 | 2 | 3;
+  children: (data: Data) => ReactNode;
+};
+
+/** What a query is at: on its way, failed with a way to try again, or there. */
+export function QueryView<Data>({
+  query,
+  skeleton,
+  loading,
+  errorTitle,
+  level,
+  children,
+}: QueryViewProps<Data>) {
+  if (query.data !== undefined) return <>{children(query.data)}</>;
+  if (query.isError)
+    return (
+      <ErrorState
+        title={errorTitle}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        {...(level && { level })}
+      />
+    );
+  return (
+    <div role="status">
+      <span className="sr-only">{loading}</span>
+      {skeleton}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+
+import { cn } from "#src/lib/cn.ts";
+
+type TwoPanesProps = {
+  /** Takes the height that it is given (`min-h-0`) and scrolls by itself. */
+  list: ReactNode;
+  /** What is open; absent where there is no room for it beside the list. */
+  pane?: ReactNode;
+  /** Another one begins at its top. */
+  paneKey: string | null;
+  /** Both have the same width; otherwise what is open has more. */
+  isEven?: boolean;
+};
+
+/** A list and what is open of it, each with its own scroll, so that the page has none (`app-layout.tsx`). */
+export function TwoPanes({ list, pane, paneKey, isEven = false }: TwoPanesProps) {
+  const isWide = pane !== undefined;
+  return (
+    <div
+      data-wide={isWide ? "" : undefined}
+      className={cn(
+        "mt-4",
+        isWide && "gap-6 xl:grid xl:min-h-96 xl:flex-1 xl:grid-rows-[minmax(0,1fr)]",
+        isWide && (isEven ? "xl:grid-cols-2" : "xl:grid-cols-[minmax(22rem,2fr)_minmax(0,3fr)]"),
+      )}
+    >
+      {list}
+      {isWide && (
+        <div
+          data-testid="pane"
+          key={paneKey}
+          className="hidden overflow-y-auto overscroll-contain rounded-card xl:block"
+        >
+          {pane}
+        </div>
+      )}
+    </div>
+  );
+}
+
+type PaneHeaderProps = {
+  title: ReactNode;
+  /** What the pane is mainly for. */
+  actions: ReactNode;
+  /** Leads back to the list alone. */
+  close: ReactNode;
+};
+
+/** Stays in view while the pane scrolls. */
+export const PaneHeader = ({ title, actions, close }: PaneHeaderProps) => (
+  <header className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-line bg-surface py-3 pr-3 pl-5 xl:sticky xl:top-0 xl:z-20">
+    <div className="min-w-0 flex-1 basis-64">{title}</div>
+    <div className="flex flex-wrap items-center gap-2">{actions}</div>
+    <div className="self-start max-xl:order-first max-xl:-ml-2">{close}</div>
+  </header>
+);

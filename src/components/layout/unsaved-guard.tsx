@@ -1,0 +1,30 @@
+import { useBlocker } from "@tanstack/react-router";
+
+import { ConfirmDialog } from "#src/components/ui/confirm-dialog.tsx";
+import { useUnsaved } from "#src/lib/unsaved.ts";
+
+/** Asks before changes that are not saved are left behind. */
+export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
+  // Who is led to the login has no session to stay with; the draft is kept for when they come back.
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) =>
+      isDirty && current.pathname !== next.pathname && next.pathname !== "/login",
+    enableBeforeUnload: isDirty,
+    withResolver: true,
+  });
+  useUnsaved(isDirty);
+  const isOpen = blocker.status === "blocked";
+  const stay = () => blocker.reset?.();
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title="Leave without saving?"
+      text="Your changes stay on this device as a draft until you save or discard them."
+      cancelText="Stay"
+      confirmText="Leave"
+      tone="danger"
+      onConfirm={() => blocker.proceed?.()}
+      onClose={stay}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { cn } from "#src/lib/cn.ts";
+
+type CheckboxProps = {
+  label: string;
+  /** Keeps the label for screen readers only. */
+  isLabelHidden?: boolean;
+  isChecked: boolean;
+  /** Some of what it stands for. */
+  isMixed?: boolean;
+  onChange: (isChecked: boolean) => void;
+};
+
+export function Checkbox({
+  label,
+  isLabelHidden = false,
+  isChecked,
+  isMixed = false,
+  onChange,
+}: CheckboxProps) {
+  return (
+    <label className="inline-flex min-h-8 min-w-8 cursor-pointer items-center justify-center gap-2 text-sm">
+      <input
+        type="checkbox"
+        checked={isChecked}
+        aria-checked={isMixed ? "mixed" : isChecked}
+        ref={(input) => {
+          if (input !== null) input.indeterminate = isMixed;
+        }}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-4 shrink-0 cursor-pointer rounded-sm accent-accent"
+      />
+      <span className={cn(isLabelHidden && "sr-only")}>{label}</span>
+    </label>
+  );
+}

@@ -1,0 +1,57 @@
+import { AlertDialog } from "@base-ui/react/alert-dialog";
+
+import { Button } from "./button.tsx";
+
+type ConfirmDialogProps = {
+  isOpen: boolean;
+  title: string;
+  text: string;
+  /** Names what will be done: "Remove", not "OK". */
+  confirmText: string;
+  cancelText?: string;
+  tone?: "primary" | "danger";
+  isPending?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Asks for one decision. Escape is the same as `onClose`; a click beside it is not taken for an answer. */
+export function ConfirmDialog({
+  isOpen,
+  title,
+  text,
+  confirmText,
+  cancelText = "Cancel",
+  tone = "primary",
+  isPending = false,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  return (
+    <AlertDialog.Root
+      open={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="fixed inset-0 z-60 bg-scrim" />
+        <AlertDialog.Popup className="fixed top-1/2 left-1/2 z-60 w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 rounded-card border border-line bg-surface p-6 shadow-raised outline-none">
+          <AlertDialog.Title className="text-lg">{title}</AlertDialog.Title>
+          <AlertDialog.Description className="mt-2 text-sm break-words text-ink-soft">
+            {text}
+          </AlertDialog.Description>
+          {/* The button that changes nothing comes first: it has the focus. */}
+          <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+            <Button variant="secondary" onClick={onClose}>
+              {cancelText}
+            </Button>
+            <Button variant={tone} isPending={isPending} onClick={onConfirm}>
+              {confirmText}
+            </Button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

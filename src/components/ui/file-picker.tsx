@@ -1,0 +1,95 @@
+import { Upload } from "lucide-react";
+import { type ChangeEvent, type DragEvent, useRef, useState } from "react";
+
+import { cn } from "#src/lib/cn.ts";
+
+import { Button } from "./button.tsx";
+
+type FilePickerProps = {
+  /** Names the input: "Resume file". */
+  label: string;
+  /** Of the button. */
+  text: string;
+  pendingText: string;
+  /** What screen readers hear while the file is read. */
+  loading: string;
+  /** Which files, and how large. */
+  hint: string;
+  accept: string;
+  isPending: boolean;
+  /** What is wrong with a file that can be seen before it is sent; null where nothing is. */
+  problemOf: (file: File) => string | null;
+  onFile: (file: File) => void;
+  onRefused?: (problem: string) => void;
+};
+
+/** Takes a file: chosen, or dropped on it. What is wrong with one stays beside it until another is taken. */
+export function FilePicker(props: FilePickerProps) {
+  const { label, text, pendingText, loading, hint, accept, isPending, problemOf, onFile, onRefused } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isOver, setOver] = useState(false);
+
+  function take(file: File | undefined) {
+    if (file === undefined || isPending) return;
+    const found = problemOf(file);
+    setProblem(found);
+    if (found === null) onFile(file);
+    else onRefused?.(found);
+  }
+
+  function choose(event: ChangeEvent<HTMLInputElement>) {
+    const [file] = event.target.files ?? [];
+    // The same file can be chosen again.
+    event.target.value = "";
+    take(file);
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files[0]);
+  }
+
+  return (
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={cn(
+        "motion rounded-card border border-dashed bg-surface px-5 py-4",
+        isOver ? "border-accent bg-accent-soft" : "border-line-strong/60",
+      )}
+    >
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        aria-label={label}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={choose}
+      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button variant="secondary" isPending={isPending} onClick={() => input.current?.click()}>
+          {!isPending && <Upload aria-hidden className="size-4" />}
+          {isPending ? pendingText : text}
+        </Button>
+        <p className="min-w-0 flex-1 basis-48 text-sm text-ink-soft">{hint}</p>
+      </div>
+      {isPending && (
+        <span role="status" className="sr-only">
+          {loading}
+        </span>
+      )}
+      {problem !== null && (
+        <p role="alert" className="mt-2 text-sm text-critical">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { CircleAlert, CircleCheck, LoaderCircle } from "lucide-react";
+
+import { cn } from "#src/lib/cn.ts";
+
+import { Button } from "./button.tsx";
+
+const SHOWN = {
+  saved: { icon: CircleCheck, text: "Saved" },
+  waiting: { icon: LoaderCircle, text: "Saving..." },
+  failed: { icon: CircleAlert, text: "Not saved" },
+  invalid: { icon: CircleAlert, text: "Not saved" },
+  conflict: { icon: CircleAlert, text: "Not saved" },
+} as const;
+
+type SaveStatusProps = { state: keyof typeof SHOWN; onRetry: () => void };
+
+/** Whether what is written is stored. */
+export function SaveStatus({ state, onRetry }: SaveStatusProps) {
+  const { icon: Icon, text } = SHOWN[state];
+  const isWrong = text === "Not saved";
+  return (
+    <div className="flex items-center gap-2">
+      <p
+        role="status"
+        className={cn("flex w-24 items-center gap-1.5 text-sm", isWrong ? "text-critical" : "text-ink-faint")}
+      >
+        <Icon aria-hidden className={cn("size-4 shrink-0", state === "waiting" && "animate-spin")} />
+        {text}
+      </p>
+      {state === "failed" && (
+        <Button variant="secondary" size="sm" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}

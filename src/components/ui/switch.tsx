@@ -1,0 +1,36 @@
+import { cn } from "#src/lib/cn.ts";
+
+type SwitchProps = {
+  /** What is on or off, for screen readers too. */
+  label: string;
+  /** What is shown in place of the label. */
+  text?: string;
+  isOn: boolean;
+  /** It stays focusable and does nothing. */
+  isPending?: boolean;
+  onChange: (isOn: boolean) => void;
+};
+
+/** On or off at once, without a button that saves it. */
+export const Switch = ({ label, text = label, isOn, isPending = false, onChange }: SwitchProps) => (
+  <button
+    type="button"
+    role="switch"
+    aria-checked={isOn}
+    aria-label={label}
+    aria-disabled={isPending || undefined}
+    onClick={() => !isPending && onChange(!isOn)}
+    className="inline-flex min-h-8 items-center gap-2 rounded-lg text-sm text-ink-soft aria-disabled:cursor-progress"
+  >
+    <span
+      aria-hidden
+      className={cn(
+        "motion inline-flex h-5 w-9 shrink-0 items-center rounded-full border p-0.5",
+        isOn ? "justify-end border-accent bg-accent" : "justify-start border-line-strong bg-sunken",
+      )}
+    >
+      <span className={cn("size-3.5 rounded-full", isOn ? "bg-on-accent" : "bg-ink-soft")} />
+    </span>
+    <span className="w-16 text-left">{text}</span>
+  </button>
+);

@@ -1,0 +1,177 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { CircleSlash, ExternalLink, RotateCcw, Trash2 } from "lucide-react";
+
+import { QueryView } from "#src/components/layout/query-view.tsx";
+import { StatusSelect } from "#src/components/status/status-select.tsx";
+import { Button, buttonClass } from "#src/components/ui/button.tsx";
+import { Dialog } from "#src/components/ui/dialog.tsx";
+import { RelativeTime } from "#src/components/ui/relative-time.tsx";
+import { Skeleton } from "#src/components/ui/skeleton.tsx";
+import { formatDay } from "#src/lib/dates.ts";
+import { plural } from "#src/lib/plural.ts";
+import { useDialog } from "#src/lib/use-dialog.ts";
+import { useNow } from "#src/lib/use-now.ts";
+import type { Application, ApplicationDetail } from "#worker/features/applications/applications.contract.ts";
+
+import { useChangeStatus } from "./applications.api.ts";
+import { Attachments } from "./attached.tsx";
+import { useBulkChange } from "./bulk.api.ts";
+import { JobDetails } from "./job-details.tsx";
+import { silentDays } from "./list-view.ts";
+import { companyOf, nameOf, titleOf } from "./names.ts";
+import { NotesField } from "./notes-field.tsx";
+import { RemoveDialog } from "./remove-dialog.tsx";
+import { Rounds } from "./rounds.tsx";
+import { SentList } from "./sent-list.tsx";
+import { applicationOptions } from "./timeline.api.ts";
+import { Timeline } from "./timeline.tsx";
+
+type ApplicationDialogProps = {
+  id: string;
+  /** What the list knows of it, until the rest is there. */
+  listed: Application | undefined;
+  onClose: () => void;
+};
+
+/** One application: its status, its dates, what was noted, and the job. */
+export function ApplicationDialog({ id, listed, onClose }: ApplicationDialogProps) {
+  const application = useQuery(applicationOptions(id));
+  const removing = useDialog<ApplicationDetail>();
+  const known = application.data ?? listed;
+  return (
+    <Dialog
+      isOpen
+      size="lg"
+      title={known === undefined ? "Application" : titleOf(known)}
+      {...(known !== undefined && {
+        description: [companyOf(known), known.job?.location].filter(Boolean).join(" · "),
+      })}
+      onClose={onClose}
+      {...(application.isSuccess && {
+        footer: <Footer application={application.data} onRemove={() => removing.open(application.data)} />,
+      })}
+    >
+      <QueryView
+        query={application}
+        skeleton={<Skeletons />}
+        loading="Loading the application"
+        errorTitle="The application could not be loaded"
+      >
+        {(detail) => (
+          <div className="grid gap-x-8 gap-y-7 md:grid-cols-[minmax(0,1fr)_17rem]">
+            <div className="min-w-0 space-y-7 md:order-2">
+              <State application={detail} />
+              <Timeline application={detail} />
+              {(detail.status === "interview" || detail.roundList.length > 0) && (
+                <Rounds application={detail} />
+              )}
+            </div>
+            <div className="min-w-0 space-y-7">
+              <NotesField key={detail.id} application={detail} />
+              <Attachments application={detail} />
+              <SentList application={detail} />
+              <JobDetails application={detail} />
+            </div>
+          </div>
+        )}
+      </QueryView>
+      <RemoveDialog
+        application={removing.payload}
+        isOpen={removing.isOpen}
+        onClose={removing.close}
+        onRemoved={onClose}
+      />
+    </Dialog>
+  );
+}
+
+function State({ application }: { application: ApplicationDetail }) {
+  const { id, status, appliedAt, createdAt, closedAs, closedAt } = application;
+  const change = useChangeStatus();
+  const close = useBulkChange();
+  const silent = silentDays(application, useNow());
+  return (
+    <section aria-label="Status" className="space-y-3">
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="text-sm">Status</h3>
+        <StatusSelect
+          label={`Status of ${nameOf(application)}`}
+          status={status}
+          isDisabled={change.isPending}
+          onChange={(next) => change.mutate({ id, status: next })}
+        />
+      </div>
+      <p className="text-sm text-ink-soft">
+        {appliedAt === undefined ? (
+          <RelativeTime iso={createdAt} prefix="Saved " />
+        ) : (
+          <>
+            <RelativeTime iso={appliedAt} prefix="Applied " />, {formatDay(appliedAt)}
+          </>
+        )}
+      </p>
+      {closedAs !== undefined && (
+        <div className="flex flex-wrap items-center justify-between gap-2 rounded-lg bg-sunken px-3 py-2 text-sm">
+          <p>Closed as no answer{closedAt !== undefined && `, ${formatDay(closedAt)}`}</p>
+          <Button
+            variant="ghost"
+            size="sm"
+            isPending={close.isPending}
+            onClick={() => close.mutate({ action: "reopen", ids: [id] })}
+          >
+            <RotateCcw aria-hidden className="size-4" />
+            Reopen
+          </Button>
+        </div>
+      )}
+      {silent !== null && (
+        <div className="space-y-2 rounded-lg bg-warning-soft px-3 py-2.5 text-sm text-warning">
+          <p className="font-medium">Silent for {plural(silent, "day")}</p>
+          <Button
+            variant="secondary"
+            size="sm"
+            isPending={close.isPending}
+            onClick={() => close.mutate({ action: "close", ids: [id] })}
+          >
+            <CircleSlash aria-hidden className="size-4" />
+            Close as no answer
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Footer({ application, onRemove }: { application: ApplicationDetail; onRemove: () => void }) {
+  const { job, jobId, isOwnJob } = application;
+  return (
+    <>
+      <Button variant="ghost" className="mr-auto -ml-3" onClick={onRemove}>
+        <Trash2 aria-hidden className="size-4" />
+        <span className="max-sm:sr-only">Remove</span>
+      </Button>
+      {job !== undefined && isOwnJob === undefined && (
+        <Link to="/jobs/$id" params={{ id: jobId }} className={buttonClass({ variant: "secondary" })}>
+          Open job
+        </Link>
+      )}
+      {job !== undefined && job.url !== "" && (
+        <a href={job.url} target="_blank" rel="noopener noreferrer nofollow" className={buttonClass()}>
+          View Original Job
+          <ExternalLink aria-hidden className="size-4" />
+        </a>
+      )}
+    </>
+  );
+}
+
+const Skeletons = () => (
+  <div className="grid gap-8 md:grid-cols-[minmax(0,1fr)_17rem]">
+    <div className="space-y-4">
+      <Skeleton className="h-24 w-full" />
+      <Skeleton className="h-40 w-full" />
+    </div>
+    <Skeleton className="h-40 w-full" />
+  </div>
+);

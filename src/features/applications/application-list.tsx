@@ -1,0 +1,63 @@
+import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import { useLayoutEffect, useRef, useState } from "react";
+
+import type { Application } from "#worker/features/applications/applications.contract.ts";
+
+import { ApplicationRow, type RowActions } from "./application-row.tsx";
+
+const ESTIMATED_ROW = 76;
+
+type ApplicationListProps = RowActions & {
+  applications: Application[];
+  selected: ReadonlySet<string>;
+};
+
+/** Draws only the rows in view, so that two thousand scroll like twenty. The page itself scrolls. */
+export function ApplicationList({ applications, selected, ...actions }: ApplicationListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [top, setTop] = useState(0);
+  // What is above may grow or shrink: the list then begins elsewhere.
+  useLayoutEffect(() => {
+    const place = () => {
+      const { top: seen } = list.current?.getBoundingClientRect() ?? { top: 0 };
+      setTop(Math.round(seen + window.scrollY));
+    };
+    place();
+    const observer = new ResizeObserver(place);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, []);
+  const rows = useWindowVirtualizer({
+    count: applications.length,
+    estimateSize: () => ESTIMATED_ROW,
+    getItemKey: (index) => applications[index]?.id ?? index,
+    overscan: 4,
+    scrollMargin: top,
+  });
+  return (
+    <ul ref={list} aria-label="Applications" className="relative" style={{ height: rows.getTotalSize() }}>
+      {rows.getVirtualItems().map((row) => {
+        const application = applications[row.index];
+        return (
+          application !== undefined && (
+            <li
+              key={row.key}
+              ref={rows.measureElement}
+              data-index={row.index}
+              aria-setsize={applications.length}
+              aria-posinset={row.index + 1}
+              className="absolute inset-x-0 top-0 border-b border-line"
+              style={{ transform: `translateY(${row.start - top}px)` }}
+            >
+              <ApplicationRow
+                {...actions}
+                application={application}
+                isSelected={selected.has(application.id)}
+              />
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,167 @@
+import { Link } from "@tanstack/react-router";
+import { CircleSlash, ExternalLink, Trash2 } from "lucide-react";
+import { memo } from "react";
+
+import { StatusSelect } from "#src/components/status/status-select.tsx";
+import { Badge } from "#src/components/ui/badge.tsx";
+import { Button, buttonClass } from "#src/components/ui/button.tsx";
+import { Checkbox } from "#src/components/ui/checkbox.tsx";
+import { RelativeTime } from "#src/components/ui/relative-time.tsx";
+import { Row, factsLine, rowLink } from "#src/components/ui/row.tsx";
+import { Tooltip } from "#src/components/ui/tooltip.tsx";
+import { formatMinute } from "#src/lib/dates.ts";
+import { plural } from "#src/lib/plural.ts";
+import { useNow } from "#src/lib/use-now.ts";
+import type { Application, SetStatus } from "#worker/features/applications/applications.contract.ts";
+
+import { silentDays } from "./list-view.ts";
+import { companyOf, nameOf, titleOf } from "./names.ts";
+
+export type RowActions = {
+  onSelect: (id: string, isSelected: boolean) => void;
+  onStatus: (application: Application, status: SetStatus) => void;
+  onClose: (application: Application) => void;
+  onRemove: (application: Application) => void;
+};
+
+type ApplicationRowProps = RowActions & { application: Application; isSelected: boolean };
+
+export const ApplicationRow = memo(function ApplicationRow(props: ApplicationRowProps) {
+  const { application, isSelected, onSelect, onStatus } = props;
+  const { id, job, status } = application;
+  const name = nameOf(application);
+  return (
+    <Row
+      level={2}
+      leading={
+        <Checkbox
+          label={`Select ${name}`}
+          isLabelHidden
+          isChecked={isSelected}
+          onChange={(isChecked) => onSelect(id, isChecked)}
+        />
+      }
+      title={
+        <Link to="/applications" search={{ open: id }} title={titleOf(application)} className={rowLink}>
+          {titleOf(application)}
+        </Link>
+      }
+      badges={
+        <>
+          {job?.remote === true && <Badge tone="accent">Remote</Badge>}
+          {job?.closedAt !== undefined && <Badge>No longer posted</Badge>}
+        </>
+      }
+      facts={<Facts application={application} />}
+      more={<News application={application} />}
+      control={
+        <StatusSelect
+          label={`Status of ${name}`}
+          status={status}
+          onChange={(next) => onStatus(application, next)}
+        />
+      }
+      actions={<Actions {...props} />}
+    />
+  );
+});
+
+function Facts({ application }: { application: Application }) {
+  const { job, appliedAt, createdAt, lastEventAt } = application;
+  const place = job?.location ?? "";
+  return (
+    <p className={factsLine}>
+      <span className="truncate font-medium text-ink">{companyOf(application)}</span>
+      {place !== "" && <span className="truncate">{place}</span>}
+      {job?.salary !== undefined && <span className="shrink-0">{job.salary}</span>}
+      <span className="shrink-0">
+        {appliedAt === undefined ? (
+          <RelativeTime iso={createdAt ?? lastEventAt} prefix="Saved " />
+        ) : (
+          <RelativeTime iso={appliedAt} prefix="Applied " />
+        )}
+      </span>
+      {job?.attribution !== undefined && (
+        <a
+          href={job.attribution.url}
+          target="_blank"
+          rel="noopener noreferrer nofollow ugc"
+          className="relative z-10 truncate rounded-sm underline underline-offset-2"
+        >
+          {job.attribution.text}
+        </a>
+      )}
+    </p>
+  );
+}
+
+/** What is worth knowing besides the status: the next interview, silence, how it ended, and what was noted. */
+function News({ application }: { application: Application }) {
+  const { nextRoundAt, rounds, closedAs, notes } = application;
+  const silent = silentDays(application, useNow());
+  const hasNotes = notes !== undefined && notes !== "";
+  if (
+    nextRoundAt === undefined &&
+    rounds === undefined &&
+    closedAs === undefined &&
+    silent === null &&
+    !hasNotes
+  )
+    return null;
+  return (
+    <p className={factsLine}>
+      {nextRoundAt !== undefined ? (
+        <span className="shrink-0 font-medium text-warning">Next round {formatMinute(nextRoundAt)}</span>
+      ) : (
+        rounds !== undefined && <span className="shrink-0">{plural(rounds, "round")}</span>
+      )}
+      {closedAs !== undefined && <span className="shrink-0">Closed: no answer</span>}
+      {silent !== null && <span className="shrink-0 text-warning">Silent for {plural(silent, "day")}</span>}
+      {hasNotes && <span className="truncate text-ink-faint">{notes}</span>}
+    </p>
+  );
+}
+
+function Actions({ application, onClose, onRemove }: ApplicationRowProps) {
+  const { isOwnJob, job, jobId } = application;
+  const name = nameOf(application);
+  const isSilent = silentDays(application, useNow()) !== null;
+  return (
+    <>
+      {isSilent && (
+        <Tooltip text="Close as no answer" side="top">
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            aria-label={`Close as no answer: ${name}`}
+            onClick={() => onClose(application)}
+          >
+            <CircleSlash aria-hidden className="size-4" />
+          </Button>
+        </Tooltip>
+      )}
+      {isOwnJob === undefined && job !== undefined && (
+        <Tooltip text="Open job" side="top">
+          <Link
+            to="/jobs/$id"
+            params={{ id: jobId }}
+            aria-label={`Open job: ${name}`}
+            className={buttonClass({ variant: "ghost", size: "icon-sm" })}
+          >
+            <ExternalLink aria-hidden className="size-4" />
+          </Link>
+        </Tooltip>
+      )}
+      <Tooltip text="Remove" side="top">
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          aria-label={`Remove ${name}`}
+          onClick={() => onRemove(application)}
+        >
+          <Trash2 aria-hidden className="size-4" />
+        </Button>
+      </Tooltip>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ApplicationDetail } from "#worker/features/applications/applications.contract.ts";
+
+import { useAttach } from "./applications.api.ts";
+import { LetterSelect, ResumeSelect } from "./attachment-select.tsx";
+
+/** The resume and the letter of an application. */
+export function Attachments({ application }: { application: ApplicationDetail }) {
+  const { id, status, resumeId = null, coverLetterId = null } = application;
+  const attach = useAttach(id);
+  // What was chosen is shown at once, and what is stored again where it fails.
+  const now = { resumeId, coverLetterId, ...(attach.isPending && attach.variables) };
+  return (
+    <section aria-labelledby="attached" className="space-y-3">
+      <h3 id="attached" className="text-sm">
+        Attached
+      </h3>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <ResumeSelect
+          className="min-w-0"
+          value={now.resumeId}
+          isDisabled={attach.isPending}
+          onChange={(chosen) => attach.mutate({ resumeId: chosen })}
+        />
+        <LetterSelect
+          className="min-w-0"
+          value={now.coverLetterId}
+          isDisabled={attach.isPending}
+          onChange={(chosen) => attach.mutate({ coverLetterId: chosen })}
+        />
+      </div>
+      {status !== "saved" && (resumeId ?? coverLetterId) !== null && (
+        <p className="text-xs text-ink-faint">If you choose another one, its copy replaces the one below.</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQueryClient } from "@tanstack/react-query";
+
+import { api, unwrap } from "#src/lib/api.ts";
+import { CHANGES, useApiMutation } from "#src/lib/mutation.ts";
+import { plural } from "#src/lib/plural.ts";
+import {
+  type BulkChange,
+  type BulkResult,
+  MAX_BULK,
+} from "#worker/features/applications/applications.contract.ts";
+
+import { markJob } from "./marks.api.ts";
+
+const DONE = {
+  status: "Status updated",
+  close: "Closed as no answer",
+  reopen: "Reopened",
+  delete: "Applications removed",
+  undo: "Undone",
+} as const satisfies Record<BulkChange["action"], string>;
+
+/** The server takes so many at a time; the others follow. */
+function partsOf(change: BulkChange): BulkChange[] {
+  if (change.action === "undo")
+    return cut(change.eventIds).map((eventIds) => ({ action: "undo", eventIds }) as const);
+  return cut(change.ids).map((ids) => ({ ...change, ids }));
+}
+
+const cut = (ids: string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / MAX_BULK) }, (_, at) =>
+    ids.slice(at * MAX_BULK, (at + 1) * MAX_BULK),
+  );
+
+/** What takes a change back; null where nothing does. */
+function undoOf(change: BulkChange, { changed }: BulkResult): BulkChange | null {
+  const ids = changed.map(({ id }) => id);
+  if (change.action === "close") return { action: "reopen", ids };
+  if (change.action !== "status") return null;
+  const eventIds = changed.flatMap(({ eventId }) => (eventId === undefined ? [] : [eventId]));
+  return eventIds.length === 0 ? null : { action: "undo", eventIds };
+}
+
+/** Changes several applications at once. The toast offers to take it back where that is possible. */
+export function useBulkChange() {
+  const queryClient = useQueryClient();
+  const mutation = useApiMutation({
+    call: async (change: BulkChange): Promise<BulkResult> => {
+      const changed: BulkResult["changed"] = [];
+      for (const part of partsOf(change))
+        changed.push(...(await unwrap(api.applications.bulk.$post({ json: part }))).changed);
+      return { changed };
+    },
+    invalidates: CHANGES.application,
+    take: ({ changed }) => {
+      for (const { jobId, status } of changed) markJob(queryClient, jobId, status ?? null);
+    },
+    success: (result, change) => {
+      const undo = undoOf(change, result);
+      const count = result.changed.length;
+      return {
+        title: count === 0 ? "Nothing to change" : DONE[change.action],
+        description: count === 0 ? "They are all like that already." : plural(count, "application"),
+        action:
+          undo === null || count === 0 ? undefined : { label: "Undo", run: () => mutation.mutate(undo) },
+      };
+    },
+    failure: () => ({ title: "Update failed", text: "Some applications may be unchanged." }),
+  });
+  return mutation;
+}

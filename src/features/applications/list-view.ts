@@ -1,0 +1,132 @@
+import { daysSince } from "#src/lib/dates.ts";
+import type { Application } from "#worker/features/applications/applications.contract.ts";
+
+/** From so many days without a sign on it is worth showing; notifications begin there too. */
+const SILENT_DAYS = 14;
+
+export const SORTS = [
+  { value: "newest", label: "Newest first" },
+  { value: "oldest", label: "Oldest first" },
+  { value: "changed", label: "Last change" },
+  { value: "company", label: "Company, A to Z" },
+] as const;
+export const ACTIVITIES = [
+  { value: "all", label: "Any activity" },
+  { value: "silent", label: "Silent" },
+  { value: "upcoming", label: "Interview coming up" },
+  { value: "closed", label: "Closed as no answer" },
+] as const;
+export const JOBS = [
+  { value: "all", label: "All jobs" },
+  { value: "open", label: "Still open" },
+  { value: "closed", label: "No longer posted" },
+  { value: "own", label: "Added by me" },
+] as const;
+export const PERIODS = [
+  { value: "all", label: "Any time" },
+  { value: "7", label: "Past week" },
+  { value: "30", label: "Past month" },
+  { value: "90", label: "Past 3 months" },
+] as const;
+export const PLACES = [
+  { value: "all", label: "Anywhere" },
+  { value: "remote", label: "Remote" },
+] as const;
+export const NOTES = [
+  { value: "all", label: "With or without" },
+  { value: "with", label: "With notes" },
+] as const;
+
+type ValueOf<Options extends readonly { value: string }[]> = Options[number]["value"];
+
+/** What narrows the list, and its order. */
+export type ListView = {
+  search: string;
+  sort: ValueOf<typeof SORTS>;
+  activity: ValueOf<typeof ACTIVITIES>;
+  job: ValueOf<typeof JOBS>;
+  period: ValueOf<typeof PERIODS>;
+  place: ValueOf<typeof PLACES>;
+  notes: ValueOf<typeof NOTES>;
+};
+
+export const WHOLE_LIST: ListView = {
+  search: "",
+  sort: "newest",
+  activity: "all",
+  job: "all",
+  period: "all",
+  place: "all",
+  notes: "all",
+};
+
+/** The filters that are not in view. */
+export const MORE_FILTERS = ["period", "place", "notes"] as const;
+
+/** How many days an application has been silent; null where an answer came, it is closed, or it is too early. */
+export function silentDays(
+  { status, closedAs, lastEventAt }: Pick<Application, "status" | "closedAs" | "lastEventAt">,
+  now: number,
+): number | null {
+  if (status !== "applied" || closedAs !== undefined) return null;
+  const days = daysSince(lastEventAt, now);
+  return days >= SILENT_DAYS ? days : null;
+}
+
+const begunAt = ({ appliedAt, createdAt, lastEventAt }: Application): string =>
+  appliedAt ?? createdAt ?? lastEventAt;
+
+const fitsActivity = (application: Application, { activity }: ListView, now: number): boolean =>
+  activity === "all" ||
+  (activity === "silent" && silentDays(application, now) !== null) ||
+  (activity === "upcoming" && application.nextRoundAt !== undefined) ||
+  (activity === "closed" && application.closedAs !== undefined);
+
+function fitsJob({ isOwnJob, job }: Application, view: ListView): boolean {
+  const isClosed = job?.closedAt !== undefined;
+  return (
+    view.job === "all" ||
+    (view.job === "own" && isOwnJob === true) ||
+    (view.job === "closed" && isClosed) ||
+    (view.job === "open" && isOwnJob === undefined && !isClosed)
+  );
+}
+
+const fold = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize("NFD")
+    .replaceAll(/[\u0300-\u036f]/g, "");
+
+function fits(application: Application, view: ListView, words: string[], now: number): boolean {
+  const { job, notes } = application;
+  if (!fitsActivity(application, view, now) || !fitsJob(application, view)) return false;
+  if (view.place === "remote" && job?.remote !== true) return false;
+  if (view.notes === "with" && (notes ?? "") === "") return false;
+  if (view.period !== "all" && daysSince(begunAt(application), now) >= Number(view.period)) return false;
+  if (words.length === 0) return true;
+  const text = fold(`${job?.title ?? ""} ${job?.company ?? ""} ${job?.location ?? ""} ${notes ?? ""}`);
+  return words.every((word) => text.includes(word));
+}
+
+const later = (a: string, b: string): number => (a < b ? 1 : a > b ? -1 : 0);
+const ORDERS: Record<ListView["sort"], (a: Application, b: Application) => number> = {
+  newest: (a, b) => later(begunAt(a), begunAt(b)),
+  oldest: (a, b) => later(begunAt(b), begunAt(a)),
+  changed: (a, b) => later(a.lastEventAt, b.lastEventAt),
+  company: (a, b) =>
+    (a.job?.company ?? "").localeCompare(b.job?.company ?? "", "en", { sensitivity: "base" }),
+};
+
+/** The applications that fit, in the order that was asked for. */
+export function viewOf(applications: readonly Application[], view: ListView, now: number): Application[] {
+  const words = fold(view.search).split(/\s+/).filter(Boolean);
+  return applications
+    .filter((application) => fits(application, view, words, now))
+    .toSorted(ORDERS[view.sort]);
+}
+
+export const isNarrowed = (view: ListView): boolean =>
+  (Object.keys(WHOLE_LIST) as (keyof ListView)[]).some(
+    (name) => name !== "sort" && view[name].trim() !== WHOLE_LIST[name],
+  );

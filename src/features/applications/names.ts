@@ -1,0 +1,8 @@
+/** The listing, or what is known of a job of the user's own. */
+type WithJob = { job?: { title: string; company: string } | undefined };
+
+/** What an application is called where its listing is unknown by now. */
+export const titleOf = ({ job }: WithJob): string => job?.title ?? "Job Title";
+export const companyOf = ({ job }: WithJob): string => job?.company ?? "Company Name";
+export const nameOf = (application: WithJob): string =>
+  `${titleOf(application)} at ${companyOf(application)}`;

@@ -1,0 +1,43 @@
+import { Button } from "#src/components/ui/button.tsx";
+import { checkContract } from "#src/lib/check-contract.ts";
+import { useUnsaved } from "#src/lib/unsaved.ts";
+import { useForm } from "#src/lib/use-form.ts";
+import { OwnJobFields as OwnJobContract } from "#worker/features/applications/own-jobs.contract.ts";
+
+import { OwnJobFields } from "./own-job-fields.tsx";
+import { useChangeOwnJob } from "./timeline.api.ts";
+
+const check = checkContract(OwnJobContract);
+
+/** Changes a job that the user entered. */
+export function OwnJobEditor({
+  id,
+  fields,
+  onDone,
+}: {
+  id: string;
+  fields: OwnJobContract;
+  onDone: () => void;
+}) {
+  const change = useChangeOwnJob(id);
+  const form = useForm<OwnJobContract>({
+    initial: fields,
+    check,
+    send: (values, refuse) => change.mutate(values, { onSuccess: onDone, onError: refuse }),
+  });
+  useUnsaved(form.isDirty);
+  return (
+    <form noValidate onSubmit={form.onSubmit} className="space-y-4">
+      <h3 className="text-sm">Job details</h3>
+      <OwnJobFields values={form.values} errors={form.errors} onChange={form.set} />
+      <div className="flex gap-2">
+        <Button type="submit" size="sm" isPending={change.isPending}>
+          Save
+        </Button>
+        <Button variant="ghost" size="sm" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from "react";
+
+import { checkContract } from "#src/lib/check-contract.ts";
+import { useForm } from "#src/lib/use-form.ts";
+import { CreateOwnJob } from "#worker/features/applications/applications.contract.ts";
+import type { OwnJobFields as Fields } from "#worker/features/applications/own-jobs.contract.ts";
+
+import { BLANK_JOB, OwnJobFields } from "./own-job-fields.tsx";
+import { useCreateOwnJob } from "./own-jobs.api.ts";
+import { PasteBox } from "./paste-box.tsx";
+import { TRACK_FORM, TrackFields } from "./track-fields.tsx";
+import type { TrackFormProps } from "./track-form-props.ts";
+import { type TrackValues, blankTracking, detailsOf } from "./tracking.ts";
+
+type Values = Fields & TrackValues;
+
+const check = checkContract(CreateOwnJob);
+const toInput = ({ status, day, resumeId, coverLetterId, notes, ...job }: Values) => ({
+  ...job,
+  ...detailsOf({ status, day, resumeId, coverLetterId, notes }),
+});
+
+type OwnJobFormProps = TrackFormProps & {
+  /** What was pasted is one of the listings: that one is tracked instead. */
+  onUseListing: (jobId: string) => void;
+};
+
+/** Tracks a job that is not among the listings: typed, or read from what is pasted. */
+export function OwnJobForm({ onState, onDone, onUseListing }: OwnJobFormProps) {
+  const create = useCreateOwnJob();
+  const [isPasted, setPasted] = useState(false);
+  const form = useForm<Values>({
+    initial: { ...BLANK_JOB, ...blankTracking() },
+    check: (values) => check(toInput(values)),
+    send: (values, refuse) =>
+      create.mutate(toInput(values) as CreateOwnJob, { onSuccess: onDone, onError: refuse }),
+  });
+  const isDirty = form.isDirty || isPasted;
+  useEffect(() => onState({ isDirty, isBusy: create.isPending }), [onState, isDirty, create.isPending]);
+  return (
+    <div className="space-y-5">
+      <PasteBox onTyped={setPasted} onRead={form.set} onUseListing={onUseListing} />
+      <form id={TRACK_FORM} noValidate onSubmit={form.onSubmit} className="space-y-4">
+        <OwnJobFields values={form.values} errors={form.errors} onChange={form.set} />
+        <TrackFields values={form.values} errors={form.errors} onChange={form.set} />
+      </form>
+    </div>
+  );
+}

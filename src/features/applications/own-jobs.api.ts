@@ -1,0 +1,24 @@
+import { useMutation } from "@tanstack/react-query";
+
+import { api, unwrap, within } from "#src/lib/api.ts";
+import { CHANGES, useApiMutation } from "#src/lib/mutation.ts";
+import type { CreateOwnJob } from "#worker/features/applications/applications.contract.ts";
+import type { ReadOwnJob } from "#worker/features/applications/own-jobs.contract.ts";
+
+/** Reads a pasted text, or the posting at a pasted address of a known host, into the fields of the form. */
+export const useReadOwnJob = () =>
+  useMutation({
+    mutationFn: (pasted: ReadOwnJob) =>
+      unwrap(api.applications["own-jobs"].read.$post({ json: pasted }, within("reading"))),
+  });
+
+export const useCreateOwnJob = () =>
+  useApiMutation({
+    call: (input: CreateOwnJob) => unwrap(api.applications["own-jobs"].$post({ json: input })),
+    invalidates: CHANGES.application,
+    success: (_, { title, company }) => ({
+      title: "Application tracked",
+      description: `${title} at ${company}`,
+    }),
+    failure: () => ({ title: "Failed to track application", text: "Failed to create application" }),
+  });

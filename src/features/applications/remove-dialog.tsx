@@ -1,0 +1,31 @@
+import { ConfirmDialog } from "#src/components/ui/confirm-dialog.tsx";
+import type { Application } from "#worker/features/applications/applications.contract.ts";
+
+import { useRemoveApplication } from "./applications.api.ts";
+import { nameOf } from "./names.ts";
+
+type RemoveDialogProps = {
+  application: (Pick<Application, "id" | "jobId" | "status"> & Parameters<typeof nameOf>[0]) | null;
+  isOpen: boolean;
+  onClose: () => void;
+  onRemoved?: () => void;
+};
+
+export function RemoveDialog({ application, isOpen, onClose, onRemoved }: RemoveDialogProps) {
+  const remove = useRemoveApplication();
+  if (application === null) return null;
+  const isSaved = application.status === "saved";
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={isSaved ? "Remove this saved job?" : "Remove this application?"}
+      text={`${nameOf(application)} leaves your list${isSaved ? "" : " with its notes and history"}. This cannot be undone.`}
+      cancelText="Keep it"
+      confirmText="Remove"
+      tone="danger"
+      isPending={remove.isPending}
+      onConfirm={() => remove.mutate(application, { onSuccess: () => onRemoved?.(), onSettled: onClose })}
+      onClose={onClose}
+    />
+  );
+}

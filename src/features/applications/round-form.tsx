@@ -1,0 +1,80 @@
+import { Button } from "#src/components/ui/button.tsx";
+import { Select } from "#src/components/ui/select.tsx";
+import { TextArea } from "#src/components/ui/text-area.tsx";
+import { TextField } from "#src/components/ui/text-field.tsx";
+import { checkContract } from "#src/lib/check-contract.ts";
+import { minuteInput, momentOf } from "#src/lib/dates.ts";
+import { useForm } from "#src/lib/use-form.ts";
+import {
+  ROUND_KINDS,
+  type Round,
+  RoundFields,
+  type RoundKind,
+} from "#worker/features/applications/applications.contract.ts";
+
+import { ROUND_LABELS } from "./round-labels.ts";
+import { useSaveRound } from "./timeline.api.ts";
+
+type Typed = { kind: RoundKind; at: string; note: string };
+
+const KINDS = ROUND_KINDS.map((value) => ({ value, label: ROUND_LABELS[value] }));
+const check = checkContract(RoundFields);
+/** What is typed is local time; the contract has a moment. */
+const toFields = ({ kind, at, note }: Typed): RoundFields => ({
+  kind,
+  at: momentOf(at, Date.now()) ?? "",
+  note,
+});
+
+/** A round that is changed, or a new one where `round` is null. */
+export function RoundForm({ id, round, onDone }: { id: string; round: Round | null; onDone: () => void }) {
+  const save = useSaveRound(id);
+  const form = useForm<Typed>({
+    initial:
+      round === null
+        ? { kind: "phone", at: "", note: "" }
+        : { kind: round.kind, at: minuteInput(round.at), note: round.note },
+    check: (typed) => check(toFields(typed)),
+    send: (typed, refuse) =>
+      save.mutate(
+        { roundId: round?.id ?? null, fields: toFields(typed) },
+        { onSuccess: onDone, onError: refuse },
+      ),
+  });
+  return (
+    <form noValidate onSubmit={form.onSubmit} className="space-y-3 rounded-lg border border-line p-3 text-sm">
+      <Select
+        label="Kind of round"
+        value={form.values.kind}
+        options={KINDS}
+        onChange={(kind) => form.set({ kind })}
+      />
+      <TextField
+        label="When"
+        name="at"
+        type="datetime-local"
+        value={form.values.at}
+        error={form.errors.at}
+        onChange={({ target }) => form.set({ at: target.value })}
+      />
+      <TextArea
+        label="Note"
+        name="note"
+        rows={2}
+        maxLength={1000}
+        placeholder="Who you will meet, what to prepare"
+        value={form.values.note}
+        error={form.errors.note}
+        onChange={({ target }) => form.set({ note: target.value })}
+      />
+      <div className="flex gap-2">
+        <Button type="submit" size="sm" isPending={save.isPending}>
+          {round === null ? "Add round" : "Save"}
+        </Button>
+        <Button variant="ghost" size="sm" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import { Pencil, Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
+
+import { Button } from "#src/components/ui/button.tsx";
+import { formatMinute } from "#src/lib/dates.ts";
+import {
+  type ApplicationDetail,
+  MAX_ROUNDS,
+  type Round,
+} from "#worker/features/applications/applications.contract.ts";
+
+import { RoundForm } from "./round-form.tsx";
+import { ROUND_LABELS } from "./round-labels.ts";
+import { useRemoveRound } from "./timeline.api.ts";
+
+/** The rounds of interviews, past and to come. */
+export function Rounds({ application }: { application: ApplicationDetail }) {
+  const { id, roundList } = application;
+  /** The id of a round, or a new one. */
+  const [editing, setEditing] = useState<string | null>(null);
+  const remove = useRemoveRound(id);
+  const done = () => setEditing(null);
+  return (
+    <section aria-labelledby="rounds">
+      <h3 id="rounds" className="mb-3 text-sm">
+        Interview rounds
+      </h3>
+      <ol className="space-y-3">
+        {roundList.map((round) => (
+          <li key={round.id} className="text-sm">
+            {editing === round.id ? (
+              <RoundForm id={id} round={round} onDone={done} />
+            ) : (
+              <RoundLine
+                round={round}
+                onEdit={() => setEditing(round.id)}
+                onRemove={() => remove.mutate(round.id)}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+      {editing === "new" ? (
+        <div className="mt-3">
+          <RoundForm id={id} round={null} onDone={done} />
+        </div>
+      ) : (
+        roundList.length < MAX_ROUNDS && (
+          <Button variant="secondary" size="sm" className="mt-3" onClick={() => setEditing("new")}>
+            <Plus aria-hidden className="size-4" />
+            Add round
+          </Button>
+        )
+      )}
+    </section>
+  );
+}
+
+function RoundLine({ round, onEdit, onRemove }: { round: Round; onEdit: () => void; onRemove: () => void }) {
+  const name = `${ROUND_LABELS[round.kind]}, ${formatMinute(round.at)}`;
+  return (
+    <div className="flex items-start justify-between gap-2">
+      <div className="min-w-0">
+        <p className="font-medium">{ROUND_LABELS[round.kind]}</p>
+        <p className="text-ink-soft">{formatMinute(round.at)}</p>
+        {round.note !== "" && (
+          <p className="mt-0.5 break-words whitespace-pre-line text-ink-soft">{round.note}</p>
+        )}
+      </div>
+      <div className="flex shrink-0">
+        <Button variant="ghost" size="icon-sm" aria-label={`Edit ${name}`} onClick={onEdit}>
+          <Pencil aria-hidden className="size-3.5" />
+        </Button>
+        <Button variant="ghost" size="icon-sm" aria-label={`Remove ${name}`} onClick={onRemove}>
+          <Trash2 aria-hidden className="size-3.5" />
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { STATUSES } from "#src/components/status/statuses.ts";
+import type { Application } from "#worker/features/applications/applications.contract.ts";
+
+type Status = Application["status"];
+
+/** "All" is every application; what is merely saved is none yet and has a tab of its own. */
+export type Tab = "all" | Status;
+const TABS: Tab[] = ["all", "applied", "interview", "rejected", "offer", "saved"];
+
+export const inTab = (applications: Application[], tab: Tab): Application[] =>
+  applications.filter(({ status }) => (tab === "all" ? status !== "saved" : status === tab));
+
+/** The tabs with how many applications each has. */
+export const countedTabs = (applications: Application[]) =>
+  TABS.map((value) => ({
+    value,
+    label: value === "all" ? "All" : STATUSES[value].label,
+    count: inTab(applications, value).length,
+  }));
+
+/** The four figures of the screen, by present status; saved jobs are no applications. */
+export function figuresOf(applications: Application[]) {
+  const count = (status: Status) => inTab(applications, status).length;
+  const total = inTab(applications, "all").length;
+  const interviews = count("interview");
+  return {
+    total,
+    interviews,
+    pending: count("applied"),
+    successRate: total === 0 ? 0 : Math.round(((interviews + count("offer")) / total) * 100),
+  };
+}

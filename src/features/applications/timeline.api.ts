@@ -1,0 +1,77 @@
+import { type QueryClient, queryOptions, useQueryClient } from "@tanstack/react-query";
+
+import { api, unwrap } from "#src/lib/api.ts";
+import { CHANGES, useApiMutation } from "#src/lib/mutation.ts";
+import { queryKeys } from "#src/lib/query-keys.ts";
+import type { ApplicationDetail, RoundFields } from "#worker/features/applications/applications.contract.ts";
+import type { OwnJobFields } from "#worker/features/applications/own-jobs.contract.ts";
+
+const keyOf = (id: string) => [...queryKeys.applications, "one", id] as const;
+
+export const applicationOptions = (id: string) =>
+  queryOptions({
+    queryKey: keyOf(id),
+    queryFn: () => unwrap(api.applications[":id"].$get({ param: { id } })),
+  });
+
+/** What an answer says is shown at once; the list follows. */
+const takeDetail =
+  (queryClient: QueryClient) =>
+  (detail: ApplicationDetail): void =>
+    void queryClient.setQueryData(keyOf(detail.id), detail);
+
+export function useCorrectEvent(id: string) {
+  const queryClient = useQueryClient();
+  return useApiMutation({
+    call: ({ eventId, at }: { eventId: string; at: string }) =>
+      unwrap(api.applications[":id"].events[":eventId"].$put({ param: { id, eventId }, json: { at } })),
+    invalidates: CHANGES.application,
+    take: takeDetail(queryClient),
+    success: () => ({ title: "Date updated" }),
+    failure: () => ({ title: "Update failed", text: "The date is unchanged." }),
+  });
+}
+
+export function useSaveRound(id: string) {
+  const queryClient = useQueryClient();
+  return useApiMutation({
+    call: ({ roundId, fields }: { roundId: string | null; fields: RoundFields }) =>
+      roundId === null
+        ? unwrap<ApplicationDetail>(api.applications[":id"].rounds.$post({ param: { id }, json: fields }))
+        : unwrap<ApplicationDetail>(
+            api.applications[":id"].rounds[":roundId"].$put({ param: { id, roundId }, json: fields }),
+          ),
+    invalidates: CHANGES.application,
+    take: takeDetail(queryClient),
+    success: (_, { roundId }) => ({ title: roundId === null ? "Round added" : "Round updated" }),
+    failure: () => ({ title: "Update failed", text: "The round is not saved." }),
+  });
+}
+
+export function useRemoveRound(id: string) {
+  const queryClient = useQueryClient();
+  return useApiMutation({
+    call: (roundId: string) =>
+      unwrap(api.applications[":id"].rounds[":roundId"].$delete({ param: { id, roundId } })),
+    invalidates: CHANGES.application,
+    take: takeDetail(queryClient),
+    success: () => ({ title: "Round removed" }),
+    failure: () => ({ title: "Removal failed", text: "The round is still there." }),
+  });
+}
+
+export function useChangeOwnJob(id: string) {
+  const queryClient = useQueryClient();
+  return useApiMutation({
+    call: (fields: OwnJobFields) =>
+      unwrap(api.applications[":id"]["own-job"].$put({ param: { id }, json: fields })),
+    invalidates: CHANGES.application,
+    take: takeDetail(queryClient),
+    success: () => ({ title: "Job updated" }),
+    failure: () => ({ title: "Update failed", text: "The job is unchanged." }),
+  });
+}
+
+/** The notes as they were saved; the list shows their beginning. */
+export const saveNotes = (id: string, notes: string, basedOn: string) =>
+  unwrap(api.applications[":id"].$put({ param: { id }, json: { notes, basedOn } }));

@@ -1,0 +1,57 @@
+import type { Profile } from "#worker/features/profile/profile.contract.ts";
+
+const MOST = 30_000;
+const joinWords = (...words: string[]): string => words.filter((word) => word !== "").join(", ");
+
+/** A line of its own: without a mark, what follows a line without a full stop reads as its end. */
+const toBullets = (lines: readonly string[]): string[] =>
+  lines
+    .map((line) => line.replace(/^[\s•*–-]+/u, "").trim())
+    .filter((line) => line !== "")
+    .map((line) => `- ${line}`);
+
+/** The profile as plain text, a fact a line: all that a letter may claim. */
+export function backgroundOf(profile: Profile): string {
+  const jobs = profile.workExperience.flatMap((job) => [
+    headOf(joinWords(job.jobTitle, job.company, job.location), job),
+    ...toBullets([...job.description.split("\n"), ...job.achievements]),
+    "",
+  ]);
+  const schools = profile.education.flatMap((school) => [
+    headOf(joinWords(school.degree, school.major, school.school), school),
+    ...toBullets(school.description.split("\n")),
+  ]);
+  const projects = profile.projects.flatMap((project) => [
+    headOf(project.name, project),
+    ...toBullets(project.description.split("\n")),
+    project.technologies.join(", "),
+  ]);
+  const parts: [string, string[]][] = [
+    ["", [profile.summary]],
+    ["Experience", jobs],
+    ["Education", schools],
+    ["Projects", projects],
+    ["Certifications", profile.certifications.map(({ name, issuer, date }) => joinWords(name, issuer, date))],
+    ["Skills", [[...profile.technicalSkills, ...profile.softSkills].join(", ")]],
+  ];
+  return parts
+    .map(
+      ([heading, lines]) =>
+        [
+          heading,
+          lines
+            .map((line) => line.trim())
+            .join("\n")
+            .trim(),
+        ] as const,
+    )
+    .filter(([, text]) => text !== "")
+    .map(([heading, text]) => (heading === "" ? text : `${heading}\n${text}`))
+    .join("\n\n")
+    .slice(0, MOST);
+}
+
+function headOf(name: string, { startDate, endDate }: { startDate: string; endDate: string }): string {
+  const period = [startDate, endDate].filter((date) => date !== "").join(" - ");
+  return period === "" ? name : `${name}\n${period}`;
+}

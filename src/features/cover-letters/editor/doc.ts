@@ -1,0 +1,44 @@
+import { z } from "zod/mini";
+
+import { readDraft } from "#src/lib/drafts.ts";
+import { LetterParagraph } from "#worker/ai/write-letter/letter.contract.ts";
+import type { LetterDetail } from "#worker/features/cover-letters/cover-letters.contract.ts";
+
+/** What is edited of a letter. */
+export type LetterDoc = Pick<LetterDetail, "title" | "paragraphs" | "block" | "resumeId">;
+
+export const docOf = ({ title, paragraphs, block, resumeId }: LetterDetail): LetterDoc => ({
+  title,
+  paragraphs,
+  block,
+  resumeId,
+});
+
+/** The same text for letters between which there is nothing to save. */
+export const textOfDoc = ({ title, paragraphs, block, resumeId }: LetterDoc): string =>
+  JSON.stringify([
+    title.trim(),
+    paragraphs.map(({ id, kind, isLocked, sentences }) => [id, kind, isLocked, sentences]),
+    [block.date.trim(), block.recipient.trim(), block.subject.trim()],
+    resumeId,
+  ]);
+
+export const draftKey = (id: string): string => `letter-${id}`;
+
+const text = z.string();
+/** The shape of a draft, without the limits of what can be saved: a draft may be beyond them. */
+const Draft = z.object({
+  basedOn: text,
+  doc: z.object({
+    title: text,
+    paragraphs: z.array(z.extend(LetterParagraph, { id: text, isLocked: z.boolean() })),
+    block: z.object({ date: text, recipient: text, subject: text }),
+    resumeId: z.nullable(text),
+  }),
+});
+
+/** What was written on this device and not saved. */
+export function readLetterDraft(id: string): z.infer<typeof Draft> | null {
+  const read = Draft.safeParse(readDraft(draftKey(id)));
+  return read.success ? read.data : null;
+}

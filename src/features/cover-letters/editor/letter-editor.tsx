@@ -1,0 +1,142 @@
+import { Copy, Ellipsis, FileDown, FilePenLine, History, RefreshCw } from "lucide-react";
+import { useState } from "react";
+
+import { PageHeader } from "#src/components/layout/page-header.tsx";
+import { UnsavedGuard } from "#src/components/layout/unsaved-guard.tsx";
+import { Button } from "#src/components/ui/button.tsx";
+import { Menu } from "#src/components/ui/menu.tsx";
+import { SaveStatus } from "#src/components/ui/save-status.tsx";
+import { toast } from "#src/components/ui/toast-store.ts";
+import { useDialog } from "#src/lib/use-dialog.ts";
+import type { LetterDetail } from "#worker/features/cover-letters/cover-letters.contract.ts";
+import type { FileFormat } from "#worker/features/resumes/resumes.contract.ts";
+
+import { useRestoreVersion, useRewriteLetter } from "../cover-letters.api.ts";
+import { useLetterDownload } from "../use-letter-download.ts";
+import type { LetterDoc } from "./doc.ts";
+import { LetterBanner } from "./letter-banner.tsx";
+import { LetterSide } from "./letter-side.tsx";
+import { ParagraphCard } from "./paragraph-card.tsx";
+import { textOf } from "./sentences.ts";
+import { useLetter } from "./use-letter.ts";
+import { VersionsDialog } from "./versions-dialog.tsx";
+
+export function LetterEditor({ stored }: { stored: LetterDetail }) {
+  const { id } = stored;
+  const letter = useLetter(stored);
+  const [detail, setDetail] = useState(stored);
+  const [wish, setWish] = useState({ tone: stored.tone, length: stored.length });
+  const { doc, saving, change } = letter;
+  const adopt = (next: LetterDetail) => {
+    setDetail(next);
+    setWish({ tone: next.tone, length: next.length });
+    letter.adopt(next);
+  };
+  const restore = useRestoreVersion(adopt);
+  const rewrite = useRewriteLetter(adopt, restore.mutate);
+  const download = useLetterDownload();
+  const versions = useDialog<true>();
+  const pending = download.pending?.format ?? null;
+  /** Something else writes the paragraphs. */
+  const isBusy = rewrite.isPending || restore.isPending;
+  /** The whole letter is on its way. */
+  const isWritten = rewrite.isPending && rewrite.variables.input.paragraphId === undefined;
+  const text = listTexts(doc).join("\n\n");
+
+  /** What is written is stored first: what follows is made of what is stored. */
+  const whenSaved = (work: () => void) => void letter.flush().then((isSaved) => isSaved && work());
+  const write = (paragraphId?: string) =>
+    whenSaved(() =>
+      rewrite.mutate({ id, input: paragraphId === undefined ? wish : { paragraphId }, before: text }),
+    );
+  const save = (format: FileFormat) =>
+    whenSaved(() => void download.start({ id, title: doc.title.trim() }, format));
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast("Letter copied");
+    } catch {
+      toast("Failed to copy", { description: "Could not copy the letter to clipboard.", tone: "critical" });
+    }
+  }
+
+  return (
+    <>
+      <PageHeader title={doc.title.trim() === "" ? "Untitled letter" : doc.title}>
+        <SaveStatus state={saving.kind} onRetry={letter.retry} />
+        <Button
+          variant="secondary"
+          disabled={isBusy && !isWritten}
+          isPending={isWritten}
+          onClick={() => write()}
+        >
+          {!isWritten && <RefreshCw aria-hidden className="size-4" />}
+          Another version
+        </Button>
+        <Button isPending={pending === "pdf"} onClick={() => save("pdf")}>
+          {pending !== "pdf" && <FileDown aria-hidden className="size-4" />}
+          Download PDF
+        </Button>
+        <Menu
+          label="More for this letter"
+          trigger={
+            <Button
+              variant="secondary"
+              size="icon"
+              aria-label="More for this letter"
+              isPending={pending === "docx"}
+            >
+              {pending !== "docx" && <Ellipsis aria-hidden className="size-4.5" />}
+            </Button>
+          }
+          items={[
+            { label: "Download Word document", icon: FilePenLine, run: () => save("docx") },
+            { label: "Copy the letter", icon: Copy, run: () => void copy() },
+            {
+              label: "Earlier versions",
+              icon: History,
+              run: () => whenSaved(() => versions.open(true)),
+            },
+          ]}
+        />
+      </PageHeader>
+      <LetterBanner letter={letter} onAdopt={adopt} />
+      <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <section aria-label="The letter" className="min-w-0 space-y-3">
+          {doc.paragraphs.map((paragraph, at) => (
+            <ParagraphCard
+              key={paragraph.id}
+              paragraph={paragraph}
+              number={at + 1}
+              isBusy={isBusy}
+              isPending={rewrite.isPending && rewrite.variables.input.paragraphId === paragraph.id}
+              onChange={(changed) =>
+                change({
+                  paragraphs: doc.paragraphs.map((other) => (other.id === paragraph.id ? changed : other)),
+                })
+              }
+              onRewrite={() => write(paragraph.id)}
+            />
+          ))}
+        </section>
+        <LetterSide
+          detail={detail}
+          doc={doc}
+          words={text.match(/\S+/g)?.length ?? 0}
+          wish={wish}
+          isBusy={isBusy}
+          onWish={setWish}
+          onChange={change}
+        />
+      </div>
+      <UnsavedGuard isDirty={["failed", "invalid", "conflict"].includes(saving.kind)} />
+      {versions.payload !== null && (
+        <VersionsDialog id={id} isOpen={versions.isOpen} onClose={versions.close} onRestored={adopt} />
+      )}
+    </>
+  );
+}
+
+/** The paragraphs as they are sent; empty ones are none. */
+const listTexts = ({ paragraphs }: Pick<LetterDoc, "paragraphs">): string[] =>
+  paragraphs.map(({ sentences }) => textOf(sentences).trim()).filter((text) => text !== "");

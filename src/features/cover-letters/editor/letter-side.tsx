@@ -1,0 +1,149 @@
+import { useQuery } from "@tanstack/react-query";
+
+import { MadeByBadge } from "#src/components/ai/made-by-badge.tsx";
+import { Card } from "#src/components/ui/card.tsx";
+import { Select } from "#src/components/ui/select.tsx";
+import { TextArea } from "#src/components/ui/text-area.tsx";
+import { TextField } from "#src/components/ui/text-field.tsx";
+import { resumesOptions } from "#src/features/resumes/resumes.api.ts";
+import { plural } from "#src/lib/plural.ts";
+import { LETTER_LIMITS, type LetterDetail } from "#worker/features/cover-letters/cover-letters.contract.ts";
+
+import { LENGTH_OPTIONS, TONE_OPTIONS } from "../words.ts";
+import type { LetterDoc } from "./doc.ts";
+
+const PROFILE = "profile";
+
+type Wish = Pick<LetterDetail, "tone" | "length">;
+
+type LetterSideProps = {
+  detail: LetterDetail;
+  doc: LetterDoc;
+  words: number;
+  /** How another version is written. */
+  wish: Wish;
+  isBusy: boolean;
+  onWish: (wish: Wish) => void;
+  onChange: (changed: Partial<LetterDoc>) => void;
+};
+
+/** Beside the letter: what it does not claim, what would make it better, and what else is on its page. */
+export function LetterSide({ detail, doc, words, wish, isBusy, onWish, onChange }: LetterSideProps) {
+  return (
+    <aside aria-label="About this letter" className="min-w-0 space-y-4">
+      <Card className="space-y-3 p-4 text-sm">
+        <div className="flex flex-wrap items-center gap-2">
+          <p className="font-medium tabular-nums">{plural(words, "word")}</p>
+          <MadeByBadge madeBy={detail.madeBy} verb="Written" />
+        </div>
+        {detail.advice.map((sentence) => (
+          <p key={sentence} className="text-ink-soft">
+            {sentence}
+          </p>
+        ))}
+      </Card>
+      {detail.gaps.length > 0 && <Gaps gaps={detail.gaps} />}
+      <Card className="grid gap-4 p-4 sm:grid-cols-2 xl:grid-cols-1">
+        <div className="sm:col-span-2 xl:col-span-1">
+          <h2 className="text-base">Another version</h2>
+          <p className="mt-0.5 text-sm text-ink-soft">Locked paragraphs stay as they are.</p>
+        </div>
+        <Select
+          label="Tone"
+          value={wish.tone}
+          options={TONE_OPTIONS}
+          isDisabled={isBusy}
+          onChange={(tone) => onWish({ ...wish, tone })}
+        />
+        <Select
+          label="Length"
+          value={wish.length}
+          options={LENGTH_OPTIONS}
+          isDisabled={isBusy}
+          onChange={(length) => onWish({ ...wish, length })}
+        />
+      </Card>
+      <OnThePage doc={doc} isBusy={isBusy} onChange={onChange} />
+    </aside>
+  );
+}
+
+const Gaps = ({ gaps }: Pick<LetterDetail, "gaps">) => (
+  <Card className="p-4">
+    <section aria-labelledby="gaps">
+      <h2 id="gaps" className="text-base">
+        Asked for and not claimed
+      </h2>
+      <p className="mt-0.5 text-sm text-ink-soft">
+        Your background does not show these, so the letter does not say them.
+      </p>
+      <ul aria-labelledby="gaps" className="mt-3 space-y-3 text-sm">
+        {gaps.map(({ label, quote }) => (
+          <li key={`${label} ${quote}`} className="wrap-anywhere">
+            <p className="font-medium">{label}</p>
+            <blockquote className="mt-0.5 border-l-2 border-line pl-3 text-ink-soft">{quote}</blockquote>
+          </li>
+        ))}
+      </ul>
+    </section>
+  </Card>
+);
+
+/** What is around the letter, and the look it has. */
+function OnThePage({ doc, isBusy, onChange }: Pick<LetterSideProps, "doc" | "isBusy" | "onChange">) {
+  const resumes = useQuery({ ...resumesOptions, retry: false });
+  const { title, block, resumeId } = doc;
+  const known = (resumes.data ?? []).map((resume) => ({
+    value: resume.id,
+    label: `${resume.title} (${resume.template})`,
+  }));
+  const isUnknown = resumeId !== null && !known.some(({ value }) => value === resumeId);
+  const looks = [
+    { value: PROFILE, label: "Modern, with your profile's contact" },
+    ...(isUnknown ? [{ value: resumeId, label: resumes.isPending ? "Loading..." : "Deleted since" }] : []),
+    ...known,
+  ];
+  return (
+    <Card className="space-y-4 p-4">
+      <h2 className="text-base">On the page</h2>
+      <Select
+        label="Look"
+        value={resumeId ?? PROFILE}
+        options={looks}
+        isDisabled={isBusy}
+        onChange={(value) => onChange({ resumeId: value === PROFILE ? null : value })}
+      />
+      <TextField
+        label="Title"
+        maxLength={LETTER_LIMITS.line}
+        readOnly={isBusy}
+        value={title}
+        error={title.trim() === "" ? "Please give it a title." : undefined}
+        hint="For you alone: it names the card and the files."
+        onChange={({ target }) => onChange({ title: target.value })}
+      />
+      <TextField
+        label="Date (optional)"
+        maxLength={60}
+        readOnly={isBusy}
+        value={block.date}
+        onChange={({ target }) => onChange({ block: { ...block, date: target.value } })}
+      />
+      <TextArea
+        label="Recipient (optional)"
+        rows={3}
+        maxLength={500}
+        readOnly={isBusy}
+        value={block.recipient}
+        onChange={({ target }) => onChange({ block: { ...block, recipient: target.value } })}
+      />
+      <TextField
+        label="Subject (optional)"
+        maxLength={LETTER_LIMITS.line}
+        readOnly={isBusy}
+        value={block.subject}
+        onChange={({ target }) => onChange({ block: { ...block, subject: target.value } })}
+      />
+    </Card>
+  );
+}

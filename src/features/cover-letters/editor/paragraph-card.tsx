@@ -1,0 +1,143 @@
+import { Lock, LockOpen, RefreshCw } from "lucide-react";
+import { useState } from "react";
+
+import { Button } from "#src/components/ui/button.tsx";
+import { Card } from "#src/components/ui/card.tsx";
+import { TextArea } from "#src/components/ui/text-area.tsx";
+import { Tooltip } from "#src/components/ui/tooltip.tsx";
+import type { StoredParagraph } from "#worker/features/cover-letters/cover-letters.contract.ts";
+
+import { areSameWords, splitAgain, textOf } from "./sentences.ts";
+
+const NAMES: Record<StoredParagraph["kind"], string> = {
+  greeting: "Greeting",
+  opening: "Opening",
+  evidence: "What you have done",
+  company: "Why this company",
+  mention: "Also mentioned",
+  closing: "Closing",
+  sign_off: "Sign-off",
+};
+
+/** Of which there is more than one way to say it: the others are a form of words, or the user's own. */
+const WRITTEN = new Set<StoredParagraph["kind"]>(["opening", "evidence", "company", "closing"]);
+
+type ParagraphCardProps = {
+  paragraph: StoredParagraph;
+  number: number;
+  /** The letter is being written again. */
+  isBusy: boolean;
+  /** This paragraph alone is. */
+  isPending: boolean;
+  onChange: (paragraph: StoredParagraph) => void;
+  onRewrite: () => void;
+};
+
+export function ParagraphCard({
+  paragraph,
+  number,
+  isBusy,
+  isPending,
+  onChange,
+  onRewrite,
+}: ParagraphCardProps) {
+  const { kind, sentences, isLocked } = paragraph;
+  const [text, setText] = useState(() => textOf(sentences));
+  const [known, setKnown] = useState(sentences);
+  // Another version has taken the place of what was written here; the space between words is the user's.
+  if (known !== sentences) {
+    setKnown(sentences);
+    if (!areSameWords(text, textOf(sentences))) setText(textOf(sentences));
+  }
+  const name = `${NAMES[kind]}, paragraph ${number}`;
+  return (
+    <Card className="p-4">
+      <div className="mb-2 flex items-center gap-2">
+        <h2 className="min-w-0 flex-1 text-sm text-ink-soft">{NAMES[kind]}</h2>
+        <Tooltip
+          text={
+            isLocked
+              ? "Unlock it: another version may change it"
+              : "Lock it: another version leaves it as it is"
+          }
+          side="top"
+        >
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            aria-label={`Lock: ${name}`}
+            aria-pressed={isLocked}
+            onClick={() => onChange({ ...paragraph, isLocked: !isLocked })}
+          >
+            {isLocked ? <Lock aria-hidden className="size-4" /> : <LockOpen aria-hidden className="size-4" />}
+          </Button>
+        </Tooltip>
+        {WRITTEN.has(kind) && (
+          <Tooltip text="Write this paragraph again" side="top">
+            <Button
+              variant="ghost"
+              size="icon-sm"
+              aria-label={`Write again: ${name}`}
+              disabled={isLocked || (isBusy && !isPending)}
+              isPending={isPending}
+              onClick={onRewrite}
+            >
+              {!isPending && <RefreshCw aria-hidden className="size-4" />}
+            </Button>
+          </Tooltip>
+        )}
+      </div>
+      <TextArea
+        label={name}
+        isLabelHidden
+        // As tall as its text: a greeting is one line.
+        className="[&_textarea]:min-h-11"
+        rows={1}
+        readOnly={isBusy}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          onChange({ ...paragraph, sentences: splitAgain(target.value, sentences) });
+        }}
+      />
+      <Sources sentences={sentences} />
+    </Card>
+  );
+}
+
+/** The words of background and posting that each sentence comes from. */
+function Sources({ sentences }: Pick<StoredParagraph, "sentences">) {
+  if (sentences.every(isOwn)) return null;
+  return (
+    <details className="mt-2 text-sm">
+      <summary className="w-fit cursor-pointer rounded-sm text-ink-soft hover:text-ink">
+        Where it comes from
+      </summary>
+      <ul className="mt-2 space-y-3">
+        {sentences.map((sentence, at) => (
+          <li key={`${at} ${sentence.text}`} className="border-l-2 border-line pl-3 wrap-anywhere">
+            <p>{sentence.text}</p>
+            {sentence.facts.map((fact) => (
+              <Source key={fact} name="You wrote" text={fact} />
+            ))}
+            {sentence.asks.map((ask) => (
+              <Source key={ask} name="The job asks" text={ask} />
+            ))}
+            {isOwn(sentence) && (
+              <p className="text-ink-faint">Your own words, or words that claim nothing.</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const Source = ({ name, text }: { name: string; text: string }) => (
+  <p className="text-ink-soft">
+    <span className="text-ink-faint">{name}:</span> {text}
+  </p>
+);
+
+const isOwn = ({ facts, asks }: StoredParagraph["sentences"][number]): boolean =>
+  facts.length + asks.length === 0;

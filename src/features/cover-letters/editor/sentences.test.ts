@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+
+import { splitAgain, textOf } from "./sentences.ts";
+
+const BEFORE = [
+  { text: "I led a ward.", facts: ["Led a ward"], asks: [] },
+  { text: "I trained six nurses.", facts: ["Trained six nurses"], asks: ["Train new colleagues"] },
+];
+
+it("sentences that are as they were keep what they come from", () => {
+  expect(splitAgain(textOf(BEFORE), BEFORE)).toEqual(BEFORE);
+});
+
+it("what is changed or added comes from nothing that we know", () => {
+  const own = (text: string) => ({ text, facts: [], asks: [] });
+  expect(splitAgain("I led two wards. I trained six nurses. And more.", BEFORE)).toEqual([
+    own("I led two wards."),
+    BEFORE[1],
+    own("And more."),
+  ]);
+  expect(splitAgain("", BEFORE)).toEqual([]);
+});
+
+it("a sentence that became part of a longer one comes from nothing any more", () => {
+  const own = (text: string) => ({ text, facts: [], asks: [] });
+  expect(splitAgain("Never have I said that I led a ward. I trained six nurses.", BEFORE)).toEqual([
+    own("Never have I said that I led a ward."),
+    BEFORE[1],
+  ]);
+  const skill = [{ text: "I know SQL", facts: ["SQL"], asks: [] }];
+  expect(splitAgain("I know SQLite", skill)).toEqual([own("I know SQLite")]);
+  expect(splitAgain("I know SQL and Java", skill)).toEqual([own("I know SQL and Java")]);
+  expect(splitAgain("I know SQL ", skill)).toEqual(skill);
+});
+
+it("what is written in front of the sentences leaves them as they were", () => {
+  expect(splitAgain(`Hello. ${textOf(BEFORE)}`, BEFORE)).toEqual([
+    { text: "Hello.", facts: [], asks: [] },
+    ...BEFORE,
+  ]);
+});

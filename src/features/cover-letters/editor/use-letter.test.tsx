@@ -1,0 +1,108 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, renderHook, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+
+import { keepDraft, readDraft } from "#src/lib/drafts.ts";
+import type { LetterDetail } from "#worker/features/cover-letters/cover-letters.contract.ts";
+
+import { docOf } from "./doc.ts";
+import { useLetter } from "./use-letter.ts";
+
+const LETTER: LetterDetail = {
+  id: "a",
+  title: "Cover Letter - Nurse at Harbour Clinic",
+  position: "Nurse",
+  companyName: "Harbour Clinic",
+  content: "I led a ward.",
+  isAiGenerated: true,
+  createdAt: "2026-11-01T00:00:00.000Z",
+  updatedAt: "2026-11-01T00:00:00.000Z",
+  paragraphs: [
+    {
+      id: "p1",
+      kind: "evidence",
+      isLocked: false,
+      sentences: [{ text: "I led a ward.", facts: ["Led a ward"], asks: [] }],
+    },
+  ],
+  block: { date: "", recipient: "", subject: "" },
+  gaps: [],
+  advice: [],
+  tone: "plain",
+  length: "normal",
+  mention: "",
+  userName: "Zoe",
+  userBackground: "Led a ward",
+  jobDescription: "A ward",
+  resumeId: null,
+  madeBy: { engine: "embedded", version: "write-letter/1", model: null, degraded: null, at: "2026-11-01" },
+  versions: [],
+};
+const LATER = { ...LETTER, updatedAt: "2026-11-02T00:00:00.000Z" };
+
+const answer = vi.fn<(body: Record<string, unknown>) => Response>();
+const drawLetter = (stored = LETTER) => {
+  const client = new QueryClient();
+  return renderHook(() => useLetter(stored), {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    ),
+  });
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  answer.mockReset();
+  vi.stubGlobal("fetch", async (input: RequestInfo, init?: RequestInit) =>
+    answer((await new Request(input, init).json()) as Record<string, unknown>),
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it("saves what is written with what it is based on, and drops the draft", async () => {
+  answer.mockImplementation(() => Response.json({ ...LATER, title: "Mine" }));
+  const { result } = drawLetter();
+  act(() => result.current.change({ title: "Mine" }));
+  expect(result.current.saving.kind).toBe("waiting");
+  expect(readDraft("letter-a")).toMatchObject({ doc: { title: "Mine" } });
+  await act(async () => expect(await result.current.flush()).toBe(true));
+  expect(answer.mock.calls[0]?.[0]).toMatchObject({ title: "Mine", basedOn: LETTER.updatedAt });
+  expect(result.current.saving.kind).toBe("saved");
+  expect(readDraft("letter-a")).toBeNull();
+});
+
+it("what cannot be saved is said and not sent", async () => {
+  const { result } = drawLetter();
+  act(() => result.current.change({ title: " " }));
+  await act(async () => expect(await result.current.flush()).toBe(false));
+  expect(result.current.saving).toEqual({ kind: "invalid", message: "Please give it a title." });
+  expect(answer).not.toHaveBeenCalled();
+});
+
+it("another tab's change waits for a decision, and nothing is overwritten before", async () => {
+  answer.mockImplementation(() =>
+    Response.json({ error: "No", code: "x", issues: [], current: LATER }, { status: 409 }),
+  );
+  const { result } = drawLetter();
+  act(() => result.current.change({ title: "Mine" }));
+  await act(async () => void (await result.current.flush()));
+  expect(result.current.saving.kind).toBe("conflict");
+  await act(async () => expect(await result.current.flush()).toBe(false));
+  expect(answer).toHaveBeenCalledOnce();
+  answer.mockImplementation(() => Response.json({ ...LATER, title: "Mine" }));
+  act(() => result.current.keepMine(LATER));
+  await waitFor(() => expect(result.current.saving.kind).toBe("saved"));
+  expect(answer.mock.calls[1]?.[0]).toMatchObject({ title: "Mine", basedOn: LATER.updatedAt });
+});
+
+it("a draft is here again; one that something else was saved after is the user's decision", () => {
+  const doc = { ...docOf(LETTER), title: "Draft" };
+  keepDraft("letter-a", { basedOn: LETTER.updatedAt, doc });
+  expect(drawLetter().result.current).toMatchObject({ doc: { title: "Draft" }, saving: { kind: "waiting" } });
+  keepDraft("letter-a", { basedOn: LETTER.updatedAt, doc });
+  expect(drawLetter(LATER).result.current).toMatchObject({
+    doc: { title: "Draft" },
+    saving: { kind: "conflict" },
+  });
+});

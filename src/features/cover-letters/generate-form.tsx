@@ -1,0 +1,133 @@
+import { useEffect, useState } from "react";
+
+import { Select } from "#src/components/ui/select.tsx";
+import { TextArea } from "#src/components/ui/text-area.tsx";
+import { TextField } from "#src/components/ui/text-field.tsx";
+import { checkContract } from "#src/lib/check-contract.ts";
+import type { HandedJob } from "#src/lib/hand-off.ts";
+import { useForm } from "#src/lib/use-form.ts";
+import { GenerateLetter, LETTER_LIMITS } from "#worker/features/cover-letters/cover-letters.contract.ts";
+import type { Profile } from "#worker/features/profile/profile.contract.ts";
+
+import { backgroundOf } from "./background.ts";
+import { useGenerateLetter } from "./cover-letters.api.ts";
+import { TrackedJobSelect } from "./tracked-job-select.tsx";
+import { LENGTH_OPTIONS, TONE_OPTIONS } from "./words.ts";
+
+type GenerateFormProps = {
+  id: string;
+  job: HandedJob | null;
+  profile: Profile;
+  onState: (state: { isDirty: boolean; isBusy: boolean }) => void;
+  onDone: () => void;
+  onOpen: (id: string) => void;
+};
+
+const check = checkContract(GenerateLetter);
+
+export function GenerateForm({ id, job, profile, onState, onDone, onOpen }: GenerateFormProps) {
+  const generate = useGenerateLetter(onOpen);
+  const [background] = useState(() => backgroundOf(profile));
+  const form = useForm<GenerateLetter>({
+    initial: {
+      jobTitle: job?.jobTitle ?? "",
+      companyName: job?.company ?? "",
+      jobDescription: job?.description.slice(0, LETTER_LIMITS.ad) ?? "",
+      userName: profile.fullName,
+      userBackground: background,
+      tone: "plain",
+      length: "normal",
+      mention: "",
+      jobId: job?.jobId,
+    },
+    check,
+    send: (values, refuse) => generate.mutate(values, { onSuccess: onDone, onError: refuse }),
+  });
+  const { isDirty, values, errors, set } = form;
+  useEffect(() => onState({ isDirty, isBusy: generate.isPending }), [onState, isDirty, generate.isPending]);
+  return (
+    <form id={id} noValidate onSubmit={form.onSubmit} className="grid gap-4 sm:grid-cols-2">
+      <TrackedJobSelect
+        className="sm:col-span-2"
+        onChoose={(chosen) =>
+          set({
+            jobTitle: chosen.jobTitle,
+            companyName: chosen.company,
+            jobDescription: chosen.description.slice(0, LETTER_LIMITS.ad),
+            jobId: chosen.jobId,
+          })
+        }
+      />
+      <TextField
+        label="Job title"
+        name="jobTitle"
+        maxLength={LETTER_LIMITS.line}
+        value={values.jobTitle}
+        error={errors.jobTitle}
+        onChange={({ target }) => set({ jobTitle: target.value, jobId: undefined })}
+      />
+      <TextField
+        label="Company name"
+        name="companyName"
+        maxLength={LETTER_LIMITS.line}
+        value={values.companyName}
+        error={errors.companyName}
+        onChange={({ target }) => set({ companyName: target.value, jobId: undefined })}
+      />
+      <TextArea
+        className="sm:col-span-2"
+        label="Job description"
+        name="jobDescription"
+        rows={5}
+        maxLength={LETTER_LIMITS.ad}
+        value={values.jobDescription}
+        error={errors.jobDescription}
+        hint="Paste the whole posting. We look in it for what the employer asks for."
+        onChange={({ target }) => set({ jobDescription: target.value })}
+      />
+      <TextField
+        className="sm:col-span-2"
+        label="Your name"
+        name="userName"
+        autoComplete="name"
+        maxLength={LETTER_LIMITS.line}
+        value={values.userName}
+        error={errors.userName}
+        onChange={({ target }) => set({ userName: target.value })}
+      />
+      <TextArea
+        className="sm:col-span-2"
+        label="Your background"
+        name="userBackground"
+        rows={6}
+        maxLength={LETTER_LIMITS.background}
+        value={values.userBackground}
+        error={errors.userBackground}
+        hint={
+          background === ""
+            ? "The letter claims nothing else. With a profile we fill this in."
+            : "The letter claims nothing else. We filled it in from your profile; change it as you like."
+        }
+        onChange={({ target }) => set({ userBackground: target.value })}
+      />
+      <Select label="Tone" value={values.tone} options={TONE_OPTIONS} onChange={(tone) => set({ tone })} />
+      <Select
+        label="Length"
+        value={values.length}
+        options={LENGTH_OPTIONS}
+        onChange={(length) => set({ length })}
+      />
+      <TextArea
+        className="sm:col-span-2"
+        label="Also mention (optional)"
+        name="mention"
+        rows={2}
+        maxLength={LETTER_LIMITS.mention}
+        value={values.mention}
+        error={errors.mention}
+        hint="A sentence of your own. It goes in as you write it."
+        onChange={({ target }) => set({ mention: target.value })}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { useQuery } from "@tanstack/react-query";
+import { CalendarCheck, Mail, Percent, Send } from "lucide-react";
+
+import { StatCard, StatCards } from "#src/components/ui/stat-card.tsx";
+import { formatCount } from "#src/lib/plural.ts";
+
+import { statsOptions } from "./dashboard.api.ts";
+
+/** Zeros until the figures are there, and room for the trends. */
+export function Stats() {
+  const { data: stats } = useQuery(statsOptions);
+  const cards = [
+    {
+      label: "Applications Sent",
+      value: formatCount(stats?.applications ?? 0),
+      trend: stats?.trends.applications ?? "",
+      icon: Send,
+    },
+    {
+      label: "Interview Invites",
+      value: formatCount(stats?.interviews ?? 0),
+      trend: stats?.trends.interviews ?? "",
+      icon: CalendarCheck,
+    },
+    { label: "Cover Letters", value: formatCount(stats?.coverLetters ?? 0), icon: Mail },
+    { label: "Response Rate", value: `${stats?.responseRate ?? 0}%`, icon: Percent },
+  ];
+  return (
+    <StatCards>
+      {cards.map((card) => (
+        <StatCard key={card.label} {...card} />
+      ))}
+    </StatCards>
+  );
+}

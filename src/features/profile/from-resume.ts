@@ -1,0 +1,55 @@
+import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
+import type { ParsedResumeAnswer } from "#worker/features/profile/parsed-resume.contract.ts";
+
+type Lined = { description: string; hiddenLines: { text: string }[] };
+
+/** All bullets of an entry, also those that the resume does not show: they are true of the person all the same. */
+const linesOf = ({ description, hiddenLines }: Lined): string[] => [
+  ...description.split("\n").filter((line) => line.trim() !== ""),
+  ...hiddenLines.map(({ text }) => text),
+];
+
+/** What a resume of the room says, as fields of a profile. */
+export function fromResume(content: ResumeContent): ParsedResumeAnswer {
+  const { name, summary, ...contact } = content.personalInfo;
+  return {
+    personalInfo: { ...contact, fullName: name, summary },
+    workExperience: content.experience.map((entry) => ({
+      company: entry.company,
+      jobTitle: entry.position,
+      location: entry.location,
+      startDate: entry.startDate,
+      endDate: entry.endDate,
+      description: "",
+      achievements: linesOf(entry),
+    })),
+    education: content.education.map((entry) => ({
+      school: entry.school,
+      degree: entry.degree,
+      major: entry.major,
+      gpa: entry.gpa,
+      startDate: entry.startDate,
+      endDate: entry.endDate,
+      description: linesOf(entry).join("\n"),
+    })),
+    skills: content.skills,
+    suggestedSkills: [],
+    projects: content.projects.map((entry) => ({
+      name: entry.name,
+      description: linesOf(entry).join("\n"),
+      technologies: entry.technologies,
+      githubUrl: entry.githubUrl,
+      liveUrl: entry.liveUrl,
+      startDate: entry.startDate,
+      endDate: entry.endDate,
+    })),
+    certifications: content.certifications.map(({ name: title, issuer, date }) => ({
+      name: title,
+      issuer,
+      date,
+    })),
+    languages: content.languages,
+    // The resume says its fields itself: nothing had to be read out of a text.
+    meta: { madeBy: null, kind: "resume", pages: 0, fields: [], warnings: [] },
+  };
+}

@@ -1,0 +1,43 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+
+import { toast } from "#src/components/ui/toast-store.ts";
+import { resumeOptions } from "#src/features/resumes/resumes.api.ts";
+import { failureText } from "#src/lib/api.ts";
+import type { ParsedResumeAnswer } from "#worker/features/profile/parsed-resume.contract.ts";
+
+import { fromResume } from "./from-resume.ts";
+
+/** Fills the form, once, from the resume that the address names; nothing is saved by it. */
+export function useFillFromResume(
+  resumeId: string | null,
+  fill: (answer: ParsedResumeAnswer, file: string) => void,
+): void {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const filled = useRef<string | null>(null);
+  const latest = useRef(fill);
+  useEffect(() => {
+    latest.current = fill;
+  });
+  useEffect(() => {
+    if (resumeId === null || filled.current === resumeId) return;
+    filled.current = resumeId;
+    async function take(id: string) {
+      try {
+        const { title, content } = await queryClient.fetchQuery(resumeOptions(id));
+        latest.current(fromResume(content), title);
+        toast("Filled from your resume", { description: "Look it over, then save." });
+      } catch (error) {
+        toast("Filling failed", {
+          description: failureText(error, "The resume could not be loaded."),
+          tone: "critical",
+        });
+      }
+      // A reload would fill again what was taken out meanwhile.
+      void navigate({ to: "/profile", search: {}, replace: true, resetScroll: false });
+    }
+    void take(resumeId);
+  }, [resumeId, queryClient, navigate]);
+}

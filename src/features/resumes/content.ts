@@ -1,0 +1,29 @@
+import {
+  RESUME_SECTIONS,
+  type ResumeContent,
+  type ResumeSection,
+} from "#worker/documents/resume-content.contract.ts";
+
+export const SECTION_NAMES: Record<ResumeSection, string> = {
+  summary: "Summary",
+  experience: "Experience",
+  education: "Education",
+  projects: "Projects",
+  skills: "Skills",
+  certifications: "Certifications",
+  languages: "Languages",
+};
+
+/** All sections in the order of a resume, hidden ones too. */
+export const orderSections = ({ sections }: Pick<ResumeContent, "sections">): ResumeSection[] => [
+  ...new Set([...sections, ...RESUME_SECTIONS]),
+];
+
+/** The bullets of an entry as they are shown. */
+export const listLines = ({ description }: { description: string }): string[] =>
+  description
+    .split("\n")
+    .map((text) => text.trim())
+    .filter((text) => text !== "");
+
+export const isShown = ({ isHidden }: { isHidden: boolean }): boolean => !isHidden;

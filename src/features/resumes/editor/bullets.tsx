@@ -1,0 +1,154 @@
+import { Plus } from "lucide-react";
+import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from "react";
+
+import { Button } from "#src/components/ui/button.tsx";
+import { inputClass } from "#src/components/ui/text-field.tsx";
+import { cn } from "#src/lib/cn.ts";
+import { RESUME_LIMITS } from "#worker/documents/resume-content.contract.ts";
+
+import { useEditing } from "./editing.ts";
+import { moveTo } from "./edits.ts";
+import { type Line, splitLines } from "./lines.ts";
+import { newId } from "./new-id.ts";
+import { SortableItem } from "./sortable-item.tsx";
+
+type BulletsProps = {
+  /** Of the entry that they belong to. */
+  entryId: string;
+  lines: Line[];
+  /** `field` names the bullet that is typed into. */
+  onChange: (lines: Line[], field?: string) => void;
+};
+
+/** The bullets of an entry: Enter begins another, Backspace in an empty one takes it away. */
+export function Bullets({ entryId, lines, onChange }: BulletsProps) {
+  const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const { announce } = useEditing();
+  const isFull = lines.length >= RESUME_LIMITS.lines;
+
+  function focus(lineId: string | undefined, at: "start" | "end" = "end") {
+    requestAnimationFrame(() => {
+      const field =
+        lineId === undefined
+          ? document.getElementById(`${id}-add`)
+          : list.current?.querySelector<HTMLTextAreaElement>(`[data-line="${lineId}"]`);
+      field?.focus();
+      if (!(field instanceof HTMLTextAreaElement)) return;
+      const place = at === "start" ? 0 : field.value.length;
+      field.setSelectionRange(place, place);
+    });
+  }
+
+  function insert(at: number, added: Line[], changed: Line[] = lines) {
+    const room = added.slice(0, RESUME_LIMITS.lines - changed.length);
+    onChange(changed.toSpliced(at, 0, ...room));
+    focus(room.at(-1)?.id, room.length === 1 ? "start" : "end");
+  }
+
+  function remove(at: number) {
+    onChange(lines.toSpliced(at, 1));
+    announce(`Bullet ${at + 1} removed.`);
+    focus((lines[at - 1] ?? lines[at + 1])?.id);
+  }
+
+  const write = (at: number, text: string) =>
+    onChange(
+      lines.map((line, index) => (index === at ? { ...line, text } : line)),
+      `line-${lines[at]?.id}`,
+    );
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>, at: number) {
+    const line = lines[at];
+    if (line === undefined || event.nativeEvent.isComposing) return;
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    if (event.key === "Enter") {
+      event.preventDefault();
+      if (isFull) return;
+      const begun = { ...line, text: line.text.slice(0, selectionStart) };
+      insert(
+        at + 1,
+        [{ id: newId(), text: line.text.slice(selectionEnd), isHidden: line.isHidden }],
+        [...lines.slice(0, at), begun, ...lines.slice(at + 1)],
+      );
+    } else if (event.key === "Backspace" && line.text === "") {
+      event.preventDefault();
+      remove(at);
+    }
+  }
+
+  function onPaste(event: ClipboardEvent<HTMLTextAreaElement>, at: number) {
+    const pasted = splitLines(event.clipboardData.getData("text/plain"));
+    const line = lines[at];
+    if (pasted.length < 2 || line === undefined) return;
+    event.preventDefault();
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    const [first = "", ...others] = pasted;
+    const text = line.text.slice(0, selectionStart) + first;
+    const rest = line.text.slice(selectionEnd).trim();
+    const added = [...others, ...(rest === "" ? [] : [rest])].map((part) => ({
+      ...{ id: newId(), text: part },
+      isHidden: line.isHidden,
+    }));
+    insert(at + 1, added, lines.with(at, { ...line, text }));
+  }
+
+  return (
+    <div>
+      <p id={`${id}-label`} className="text-sm font-medium">
+        Bullets
+      </p>
+      {lines.length > 0 && (
+        <ul ref={list} aria-labelledby={`${id}-label`} className="mt-1.5 space-y-1.5">
+          {lines.map((line, at) => (
+            <SortableItem
+              key={line.id}
+              list={`lines-${entryId}`}
+              id={line.id}
+              at={at}
+              count={lines.length}
+              name={`Bullet ${at + 1}`}
+              isHidden={line.isHidden}
+              onMove={(from, to) => onChange(moveTo(lines, from, to))}
+              onToggle={() => onChange(lines.with(at, { ...line, isHidden: !line.isHidden }))}
+              onRemove={() => remove(at)}
+            >
+              {({ grip, controls }) => (
+                <div className="flex items-start gap-1">
+                  <span className="-ml-1 pt-1">{grip}</span>
+                  <textarea
+                    data-line={line.id}
+                    aria-label={`Bullet ${at + 1}${line.isHidden ? ", hidden" : ""}`}
+                    rows={1}
+                    maxLength={2000}
+                    value={line.text}
+                    onChange={({ target }) => write(at, target.value)}
+                    onKeyDown={(event) => onKeyDown(event, at)}
+                    onPaste={(event) => onPaste(event, at)}
+                    className={cn(
+                      inputClass,
+                      "field-sizing-content h-auto min-h-10 flex-1 resize-none py-2 text-sm leading-6",
+                      line.isHidden && "border-dashed bg-sunken text-ink-faint",
+                    )}
+                  />
+                  <span className="pt-1">{controls}</span>
+                </div>
+              )}
+            </SortableItem>
+          ))}
+        </ul>
+      )}
+      <Button
+        id={`${id}-add`}
+        variant="ghost"
+        size="sm"
+        disabled={isFull}
+        className="mt-1.5 -ml-2"
+        onClick={() => insert(lines.length, [{ id: newId(), text: "", isHidden: false }])}
+      >
+        <Plus aria-hidden className="size-4" />
+        Add bullet
+      </Button>
+    </div>
+  );
+}

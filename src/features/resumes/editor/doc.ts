@@ -1,0 +1,133 @@
+import { z } from "zod/mini";
+
+import {
+  Paper,
+  type ResumeContent,
+  type ResumeEducation,
+  type ResumeExperience,
+  type ResumeProject,
+  ResumeSection,
+  Template,
+} from "#worker/documents/resume-content.contract.ts";
+import type { Resume } from "#worker/features/resumes/resumes.contract.ts";
+
+import { orderSections } from "../content.ts";
+import { type Line, fromLines, toLines } from "./lines.ts";
+import { newId } from "./new-id.ts";
+
+type WithLines<Entry> = Omit<Entry, "description" | "hiddenLines"> & { lines: Line[] };
+
+export type EditorContent = Omit<ResumeContent, "experience" | "education" | "projects"> & {
+  experience: WithLines<ResumeExperience>[];
+  education: WithLines<ResumeEducation>[];
+  projects: WithLines<ResumeProject>[];
+};
+
+/** All of a resume that is edited, as it is edited. */
+export type EditorDoc = { title: string; template: Template; paper: Paper; content: EditorContent };
+
+type Stored = Pick<Resume, "title" | "template" | "paper" | "content">;
+type Lined = { id: string; description: string; hiddenLines: { at: number; text: string }[] };
+
+const named = <Entry extends { id: string }>(entry: Entry): Entry =>
+  entry.id === "" ? { ...entry, id: newId() } : entry;
+
+const lined = <Entry extends Lined>(entry: Entry): WithLines<Entry> => {
+  const { description, hiddenLines, ...rest } = named(entry);
+  return { ...rest, lines: toLines({ description, hiddenLines }) };
+};
+
+const unlined = <Entry extends { lines: Line[] }>({ lines, ...rest }: Entry) => ({
+  ...rest,
+  ...fromLines(lines),
+});
+
+export function toDoc({ title, template, paper, content }: Stored): EditorDoc {
+  return {
+    title,
+    template,
+    paper,
+    content: {
+      ...content,
+      experience: content.experience.map((entry) => lined(entry)),
+      education: content.education.map((entry) => lined(entry)),
+      projects: content.projects.map((entry) => lined(entry)),
+      certifications: content.certifications.map((entry) => named(entry)),
+      sections: orderSections(content),
+    },
+  };
+}
+
+/** What is sent of it. */
+export function fromDoc({ title, template, paper, content }: EditorDoc): Stored {
+  return {
+    title,
+    template,
+    paper,
+    content: {
+      ...content,
+      experience: content.experience.map((entry) => unlined(entry)),
+      education: content.education.map((entry) => unlined(entry)),
+      projects: content.projects.map((entry) => unlined(entry)),
+    },
+  };
+}
+
+/** The same text for documents between which there is nothing to save. */
+export const textOfDoc = (doc: EditorDoc): string => JSON.stringify(inOrder(fromDoc(doc)));
+
+/** By name, and without the space around a text, which the server takes away. */
+function inOrder(value: unknown): unknown {
+  if (typeof value === "string") return value.trim();
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, part]) => [name, inOrder(part)]),
+  );
+}
+
+const text = z.string();
+const entry = { id: text, isHidden: z.boolean() };
+const lines = z.array(z.object({ id: text, text, isHidden: z.boolean() }));
+const dates = { startDate: text, endDate: text };
+
+/** The shape of a draft, without the limits of what can be saved: a draft may be beyond them. */
+const Doc = z.object({
+  title: text,
+  template: Template,
+  paper: Paper,
+  content: z.object({
+    personalInfo: z.object({
+      ...{ name: text, email: text, phone: text, location: text },
+      ...{ linkedin: text, github: text, portfolio: text, summary: text },
+    }),
+    experience: z.array(
+      z.object({ ...entry, ...dates, company: text, position: text, location: text, lines }),
+    ),
+    education: z.array(
+      z.object({ ...entry, ...dates, school: text, degree: text, major: text, gpa: text, lines }),
+    ),
+    projects: z.array(
+      z.object({
+        ...{ ...entry, ...dates, lines },
+        ...{ name: text, technologies: z.array(text), githubUrl: text, liveUrl: text },
+      }),
+    ),
+    skills: z.array(text),
+    certifications: z.array(z.object({ ...entry, name: text, issuer: text, date: text })),
+    languages: z.array(text),
+    sections: z.array(ResumeSection),
+    hiddenSections: z.array(ResumeSection),
+  }),
+});
+
+const Draft = z.object({ basedOn: text, doc: Doc });
+export type Draft = { basedOn: string; doc: EditorDoc };
+
+/** What was kept on this device; null where it is none, or of another shape. */
+export function readAsDraft(value: unknown): Draft | null {
+  const read = Draft.safeParse(value);
+  return read.success ? read.data : null;
+}

@@ -1,0 +1,101 @@
+import { useNavigate } from "@tanstack/react-router";
+import { Ellipsis, Eye, FileDown, FilePenLine, Gauge, Printer, Redo2, Undo2 } from "lucide-react";
+
+import { PageHeader } from "#src/components/layout/page-header.tsx";
+import { Button } from "#src/components/ui/button.tsx";
+import { Menu } from "#src/components/ui/menu.tsx";
+import { SaveStatus } from "#src/components/ui/save-status.tsx";
+import { Tooltip } from "#src/components/ui/tooltip.tsx";
+import type { FileFormat, Resume, ResumeDetail } from "#worker/features/resumes/resumes.contract.ts";
+
+import { changeText } from "../rating-change.ts";
+import { useRateAgain } from "../resumes.api.ts";
+import { BackLink } from "./back-link.tsx";
+import type { Editor } from "./use-editor.ts";
+
+type EditorHeaderProps = {
+  editor: Editor;
+  resume: Pick<Resume, "id" | "title">;
+  stored: ResumeDetail;
+  /** Which file is on its way. */
+  pending: FileFormat | null;
+  onUndo: () => void;
+  onRedo: () => void;
+  /** Absent where the pages stand beside the form. */
+  onPreview?: () => void;
+  onDownload: (format: FileFormat) => void;
+};
+
+/** Names the resume and has what is done with the whole of it. */
+export function EditorHeader(props: EditorHeaderProps) {
+  const { editor, resume, stored, pending, onUndo, onRedo, onPreview, onDownload } = props;
+  const { saving, canUndo, canRedo } = editor;
+  const { id } = resume;
+  const navigate = useNavigate();
+  const openReport = () => void navigate({ to: "/resumes", search: { report: id } });
+  const rate = useRateAgain((rated) => ({
+    title: "Resume rated",
+    description: changeText(rated),
+    action: { label: "See report", run: openReport },
+  }));
+  return (
+    <>
+      <div>
+        <BackLink />
+      </div>
+      <PageHeader title={resume.title.trim() === "" ? "Untitled resume" : resume.title}>
+        <SaveStatus state={saving.state.kind} onRetry={saving.retry} />
+        <div className="flex">
+          <Tooltip text="Undo (Ctrl+Z)" side="top">
+            <Button variant="ghost" size="icon" aria-label="Undo" disabled={!canUndo} onClick={onUndo}>
+              <Undo2 aria-hidden className="size-4.5" />
+            </Button>
+          </Tooltip>
+          <Tooltip text="Redo (Ctrl+Shift+Z)" side="top">
+            <Button variant="ghost" size="icon" aria-label="Redo" disabled={!canRedo} onClick={onRedo}>
+              <Redo2 aria-hidden className="size-4.5" />
+            </Button>
+          </Tooltip>
+        </div>
+        {onPreview !== undefined && (
+          <Button variant="secondary" onClick={onPreview}>
+            <Eye aria-hidden className="size-4" />
+            Preview
+          </Button>
+        )}
+        <Tooltip text="Edit in Word" side="top">
+          <Button variant="secondary" isPending={pending === "docx"} onClick={() => onDownload("docx")}>
+            {pending !== "docx" && <FilePenLine aria-hidden className="size-4" />}
+            Edit
+          </Button>
+        </Tooltip>
+        <Button isPending={pending === "pdf"} onClick={() => onDownload("pdf")}>
+          {pending !== "pdf" && <FileDown aria-hidden className="size-4" />}
+          Download PDF
+        </Button>
+        <Menu
+          label="More for this resume"
+          trigger={
+            <Button variant="secondary" size="icon" aria-label="More for this resume">
+              <Ellipsis aria-hidden className="size-4.5" />
+            </Button>
+          }
+          items={[
+            {
+              label: stored.report === null ? "Rate" : "Rate again",
+              icon: Gauge,
+              isDisabled: rate.isPending,
+              run: () => void saving.flush().then(() => rate.mutate(id)),
+            },
+            { label: "Report", icon: Gauge, run: openReport },
+            {
+              label: "Print page",
+              icon: Printer,
+              run: () => void navigate({ to: "/resumes/$id/print", params: { id } }),
+            },
+          ]}
+        />
+      </PageHeader>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { RESUME_LIMITS } from "#worker/documents/resume-content.contract.ts";
+
+import type { EditorContent } from "./doc.ts";
+import { newId } from "./new-id.ts";
+
+export type EntryKind = "experience" | "education" | "projects" | "certifications";
+export type EntryOf<Kind extends EntryKind> = EditorContent[Kind][number];
+
+export type EntryField = {
+  name: string;
+  label: string;
+  maxLength: number;
+  placeholder?: string;
+  isWide?: true;
+};
+
+const { line, date } = RESUME_LIMITS;
+const DATES: EntryField[] = [
+  { name: "startDate", label: "Start", maxLength: date, placeholder: "2021-04" },
+  { name: "endDate", label: "End", maxLength: date, placeholder: "Present" },
+];
+
+/** What an entry of each list is called, and its fields of one line. */
+export const ENTRY_KINDS: Record<EntryKind, { one: string; fields: EntryField[]; title: string[] }> = {
+  experience: {
+    one: "position",
+    title: ["position", "company"],
+    fields: [
+      { name: "position", label: "Job title", maxLength: line },
+      { name: "company", label: "Company", maxLength: line },
+      { name: "location", label: "Location", maxLength: line, isWide: true },
+      ...DATES,
+    ],
+  },
+  education: {
+    one: "school",
+    title: ["degree", "school"],
+    fields: [
+      { name: "school", label: "School", maxLength: line, isWide: true },
+      { name: "degree", label: "Degree", maxLength: line },
+      { name: "major", label: "Field of study", maxLength: line },
+      ...DATES,
+      { name: "gpa", label: "Grade", maxLength: date },
+    ],
+  },
+  projects: {
+    one: "project",
+    title: ["name"],
+    fields: [
+      { name: "name", label: "Name", maxLength: line, isWide: true },
+      { name: "liveUrl", label: "Address", maxLength: 500 },
+      { name: "githubUrl", label: "Code", maxLength: 500 },
+      ...DATES,
+    ],
+  },
+  certifications: {
+    one: "certificate",
+    title: ["name", "issuer"],
+    fields: [
+      { name: "name", label: "Name", maxLength: line, isWide: true },
+      { name: "issuer", label: "Issued by", maxLength: line },
+      { name: "date", label: "Date", maxLength: date },
+    ],
+  },
+};
+
+const begun = () => ({ id: newId(), isHidden: false });
+const dated = () => ({ startDate: "", endDate: "", lines: [] });
+
+const BLANKS: { [Kind in EntryKind]: () => EntryOf<Kind> } = {
+  experience: () => ({ ...begun(), ...dated(), company: "", position: "", location: "" }),
+  education: () => ({ ...begun(), ...dated(), school: "", degree: "", major: "", gpa: "" }),
+  projects: () => ({ ...begun(), ...dated(), name: "", technologies: [], githubUrl: "", liveUrl: "" }),
+  certifications: () => ({ ...begun(), name: "", issuer: "", date: "" }),
+};
+
+export const blankEntry = <Kind extends EntryKind>(kind: Kind): EntryOf<Kind> => BLANKS[kind]();
+
+/** An entry in one line: "Staff Nurse · Harbour Hospital". */
+export function titleOfEntry(kind: EntryKind, entry: object): string {
+  const texts = entry as Record<string, unknown>;
+  return ENTRY_KINDS[kind].title
+    .map((name) => texts[name])
+    .filter((text): text is string => typeof text === "string" && text.trim() !== "")
+    .join(" · ");
+}

@@ -1,0 +1,97 @@
+import { Suspense, lazy, useMemo, useState } from "react";
+
+import { TwoPanes } from "#src/components/layout/two-panes.tsx";
+import { UnsavedGuard } from "#src/components/layout/unsaved-guard.tsx";
+import { useDialog } from "#src/lib/use-dialog.ts";
+import { useMedia } from "#src/lib/use-media.ts";
+import type { ResumeDetail } from "#worker/features/resumes/resumes.contract.ts";
+
+import { useDownload } from "../use-download.ts";
+import { Banners } from "./banners.tsx";
+import { ContactCard } from "./contact-card.tsx";
+import { EditingContext } from "./editing.ts";
+import { EditorHeader } from "./editor-header.tsx";
+import { PreviewPane } from "./preview-pane.tsx";
+import { ProfileChanges } from "./profile-changes.tsx";
+import { Sections } from "./sections.tsx";
+import { SettingsCard } from "./settings-card.tsx";
+import { TailoringPanel } from "./tailoring-panel.tsx";
+import { useEditor } from "./use-editor.ts";
+import { useUndoKeys } from "./use-undo-keys.ts";
+
+const PreviewDialog = lazy(async () => ({ default: (await import("../preview-dialog.tsx")).PreviewDialog }));
+const DownloadDialog = lazy(async () => ({
+  default: (await import("../download-dialog.tsx")).DownloadDialog,
+}));
+
+/** From here on the pages stand beside what they are made of. */
+const WIDE = "(min-width: 1280px)";
+
+export function ResumeEditor({ stored }: { stored: ResumeDetail }) {
+  const editor = useEditor(stored);
+  const { doc, edit, undo, redo, saving } = editor;
+  const [said, setSaid] = useState({ text: "", count: 0 });
+  const isWide = useMedia(WIDE);
+  const preview = useDialog<true>();
+  const download = useDownload();
+  useUndoKeys(editor);
+  const editing = useMemo(
+    () => ({
+      doc,
+      edit,
+      announce: (text: string) => setSaid(({ count }) => ({ text, count: count + 1 })),
+    }),
+    [doc, edit],
+  );
+  const resume = { id: stored.id, title: doc.title, updatedAt: saving.version };
+  /** What is shown or downloaded is what is written. */
+  const whenSaved = (work: () => void) => void saving.flush().then(work);
+  const form = (
+    <div className="space-y-4 xl:-mx-1 xl:min-h-0 xl:overflow-y-auto xl:px-1 xl:pb-8">
+      <Banners editor={editor} />
+      <ProfileChanges id={stored.id} saving={saving} onTaken={editor.adopt} />
+      {stored.tailoring !== null && (
+        <TailoringPanel id={stored.id} tailoring={stored.tailoring} saving={saving} onTaken={editor.adopt} />
+      )}
+      <SettingsCard />
+      <ContactCard />
+      <Sections />
+    </div>
+  );
+  return (
+    <EditingContext value={editing}>
+      <EditorHeader
+        editor={editor}
+        resume={resume}
+        stored={stored}
+        pending={download.pending?.format ?? null}
+        onUndo={undo}
+        onRedo={redo}
+        {...(!isWide && { onPreview: () => whenSaved(() => preview.open(true)) })}
+        onDownload={(format) => whenSaved(() => download.start(resume, format))}
+      />
+      <TwoPanes
+        isEven
+        list={form}
+        paneKey={stored.id}
+        {...(isWide && { pane: <PreviewPane resume={resume} /> })}
+      />
+      {/* The same text twice is a change all the same. */}
+      <p role="status" aria-live="assertive" data-testid="announcer" className="sr-only">
+        <span key={said.count}>{said.text}</span>
+      </p>
+      <UnsavedGuard isDirty={["failed", "invalid", "conflict"].includes(saving.state.kind)} />
+      <Suspense fallback={null}>
+        {preview.payload !== null && (
+          <PreviewDialog
+            resume={resume}
+            isOpen={preview.isOpen}
+            onClose={preview.close}
+            onDownload={download.start}
+          />
+        )}
+        {download.problem.payload !== null && <DownloadDialog download={download} />}
+      </Suspense>
+    </EditingContext>
+  );
+}

@@ -1,0 +1,39 @@
+import { Card } from "#src/components/ui/card.tsx";
+import { Select } from "#src/components/ui/select.tsx";
+import { TextField } from "#src/components/ui/text-field.tsx";
+import { PAPERS, RESUME_LIMITS, TEMPLATES } from "#worker/documents/resume-content.contract.ts";
+
+import { useEditing } from "./editing.ts";
+
+const TEMPLATE_OPTIONS = TEMPLATES.map((value) => ({ value, label: value }));
+const PAPER_OPTIONS = PAPERS.map((value) => ({ value, label: value }));
+
+/** What the resume is called, how it looks and on which paper. */
+export function SettingsCard() {
+  const { doc, edit } = useEditing();
+  return (
+    <Card className="grid gap-4 p-4 sm:grid-cols-2">
+      <TextField
+        className="sm:col-span-2"
+        label="Title"
+        name="title"
+        maxLength={RESUME_LIMITS.title}
+        value={doc.title}
+        error={doc.title.trim() === "" ? "Please give it a title." : undefined}
+        onChange={({ target: { value } }) => edit((before) => ({ ...before, title: value }), "title")}
+      />
+      <Select
+        label="Template"
+        value={doc.template}
+        options={TEMPLATE_OPTIONS}
+        onChange={(template) => edit((before) => ({ ...before, template }))}
+      />
+      <Select
+        label="Paper"
+        value={doc.paper}
+        options={PAPER_OPTIONS}
+        onChange={(paper) => edit((before) => ({ ...before, paper }))}
+      />
+    </Card>
+  );
+}

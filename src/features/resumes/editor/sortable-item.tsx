@@ -1,0 +1,104 @@
+import {
+  ArrowDown,
+  ArrowUp,
+  Ellipsis,
+  Eye,
+  EyeOff,
+  GripVertical,
+  type LucideIcon,
+  Trash2,
+} from "lucide-react";
+import { type ReactNode, useRef } from "react";
+
+import { Button } from "#src/components/ui/button.tsx";
+import { Menu, type MenuItem } from "#src/components/ui/menu.tsx";
+import { Tooltip } from "#src/components/ui/tooltip.tsx";
+import { cn } from "#src/lib/cn.ts";
+
+import { useEditing } from "./editing.ts";
+import { useSortable } from "./use-sortable.ts";
+
+type SortableItemProps = {
+  list: string;
+  id: string;
+  at: number;
+  count: number;
+  /** "Bullet 2" */
+  name: string;
+  isHidden: boolean;
+  onMove: (from: number, to: number) => void;
+  onToggle: () => void;
+  /** Absent where it cannot be taken away. */
+  onRemove?: () => void;
+  className?: string;
+  /** Beside the grip; `controls` are the eye and the menu, to be put where they belong. */
+  children: (parts: { grip: ReactNode; controls: ReactNode }) => ReactNode;
+};
+
+/** Something with a place in a list: moved, hidden, and taken away. */
+export function SortableItem(props: SortableItemProps) {
+  const { list, id, at, count, name, isHidden, onMove, onToggle, onRemove, className, children } = props;
+  const { announce } = useEditing();
+  const item = useRef<HTMLLIElement>(null);
+  const handle = useRef<HTMLSpanElement>(null);
+  const { edge, isDragging, moveBy } = useSortable({ item, handle, list, id, at, count, name, onMove });
+  const items: (MenuItem | null)[] = [
+    { label: "Move up", icon: ArrowUp, isDisabled: at === 0, run: () => moveBy(-1) },
+    { label: "Move down", icon: ArrowDown, isDisabled: at === count - 1, run: () => moveBy(1) },
+  ];
+  if (onRemove !== undefined)
+    items.push(null, { label: "Remove", icon: Trash2, tone: "danger", run: onRemove });
+  const Visibility: LucideIcon = isHidden ? EyeOff : Eye;
+  const verb = isHidden ? "Show" : "Hide";
+  return (
+    <li ref={item} className={cn("relative", isDragging && "opacity-40", className)}>
+      {edge !== null && (
+        <div
+          aria-hidden
+          className={cn(
+            "pointer-events-none absolute inset-x-0 z-10 h-0.5 rounded-full bg-accent",
+            edge === "top" ? "-top-1" : "-bottom-1",
+          )}
+        />
+      )}
+      {children({
+        grip: (
+          <span
+            ref={handle}
+            aria-hidden
+            title="Drag to reorder"
+            className="grid h-8 w-5 shrink-0 cursor-grab place-items-center rounded-md text-ink-faint hover:text-ink active:cursor-grabbing [@media(hover:none)]:hidden"
+          >
+            <GripVertical className="size-4" />
+          </span>
+        ),
+        controls: (
+          <span className="flex shrink-0">
+            <Tooltip text={isHidden ? "Show in this resume" : "Hide from this resume"} side="top">
+              <Button
+                variant="ghost"
+                size="icon-sm"
+                aria-label={`${verb} ${name}`}
+                onClick={() => {
+                  onToggle();
+                  announce(`${name} is ${isHidden ? "shown" : "hidden"} now.`);
+                }}
+              >
+                <Visibility aria-hidden className="size-4" />
+              </Button>
+            </Tooltip>
+            <Menu
+              label={`Move ${name}`}
+              trigger={
+                <Button variant="ghost" size="icon-sm" aria-label={`More for ${name}`}>
+                  <Ellipsis aria-hidden className="size-4" />
+                </Button>
+              }
+              items={items}
+            />
+          </span>
+        ),
+      })}
+    </li>
+  );
+}

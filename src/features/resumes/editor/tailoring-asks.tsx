@@ -1,0 +1,41 @@
+import type { Tailoring } from "./tailoring-text.ts";
+
+/** What the job asks for and the resume does not show: named, never claimed. */
+export const TailoringGaps = ({ gaps }: Pick<Tailoring, "gaps">) =>
+  gaps.length > 0 && (
+    <section aria-labelledby="tailoring-gaps">
+      <h3 id="tailoring-gaps" className="text-sm">
+        Asked for and not in your resume
+      </h3>
+      <ul aria-labelledby="tailoring-gaps" className="mt-2 space-y-2.5 text-sm">
+        {gaps.map(({ label, quote }) => (
+          <li key={`${label} ${quote}`} className="wrap-anywhere">
+            <p className="font-medium">{label}</p>
+            <blockquote className="border-l-2 border-line pl-3 text-ink-soft">{quote}</blockquote>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+/** What the job asks for and the resume shows, with its words. */
+export const TailoringMet = ({ met }: Pick<Tailoring, "met">) =>
+  met.length > 0 && (
+    <details className="text-sm">
+      <summary className="w-fit cursor-pointer rounded-sm text-ink-soft hover:text-ink">
+        Asked for and in your resume ({met.length})
+      </summary>
+      <ul className="mt-2 space-y-2.5">
+        {met.map(({ label, quote, facts }) => (
+          <li key={`${label} ${quote}`} className="wrap-anywhere">
+            <p className="font-medium">{label}</p>
+            {facts.map((fact) => (
+              <p key={fact} className="border-l-2 border-line pl-3 text-ink-soft">
+                {fact}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );

@@ -1,0 +1,148 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+
+import { Badge } from "#src/components/ui/badge.tsx";
+import { Button } from "#src/components/ui/button.tsx";
+import { Card } from "#src/components/ui/card.tsx";
+import { Foldable } from "#src/components/ui/foldable.tsx";
+import { Switch } from "#src/components/ui/switch.tsx";
+import { useApiMutation } from "#src/lib/mutation.ts";
+import { plural } from "#src/lib/plural.ts";
+import type { Resume } from "#worker/features/resumes/resumes.contract.ts";
+
+import { resumeOptions, settleTailoring } from "../resumes.api.ts";
+import { TAILOR_KINDS } from "../words.ts";
+import { TailoringGaps, TailoringMet } from "./tailoring-asks.tsx";
+import { type Tailoring, headOf, refusedAfter } from "./tailoring-text.ts";
+import type { Editor } from "./use-editor.ts";
+
+type TailoringPanelProps = {
+  id: string;
+  tailoring: Tailoring;
+  saving: Editor["saving"];
+  onTaken: (resume: Resume) => void;
+};
+
+/** What was changed for a job: each change is accepted or refused, now or later. */
+export function TailoringPanel({ id, tailoring, saving, onTaken }: TailoringPanelProps) {
+  const queryClient = useQueryClient();
+  const [isOpen, setOpen] = useState(true);
+  const settle = useApiMutation({
+    call: async (refused: string[]) => {
+      // What is written goes first: the answer takes its place.
+      await saving.flush();
+      return settleTailoring(id, { refused });
+    },
+    // The answer and what is taken of it are all that has changed.
+    invalidates: [],
+    take: (resume, refused) => {
+      onTaken(resume);
+      queryClient.setQueryData(
+        resumeOptions(id).queryKey,
+        (before) =>
+          before && { ...before, tailoring: before.tailoring && withRefused(before.tailoring, refused) },
+      );
+    },
+    success: () => null,
+    failure: () => ({ title: "Update failed", text: "The resume is unchanged." }),
+  });
+  const shown = settle.isPending ? withRefused(tailoring, settle.variables) : tailoring;
+  const { changes, gaps, met } = shown;
+  const refused = changes.filter(({ isRefused }) => isRefused).length;
+  return (
+    <Card className="p-4">
+      <section aria-labelledby="tailoring" className="space-y-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h2 id="tailoring" className="min-w-0 flex-1 basis-56 text-base wrap-anywhere">
+            {headOf(shown)}
+          </h2>
+          {changes.length > 0 && (
+            <div className="flex gap-2">
+              <Button
+                variant="ghost"
+                size="sm"
+                disabled={refused === 0}
+                isPending={settle.isPending}
+                onClick={() => settle.mutate([])}
+              >
+                Accept all
+              </Button>
+              <Button
+                variant="secondary"
+                size="sm"
+                disabled={refused === changes.length}
+                isPending={settle.isPending}
+                onClick={() => settle.mutate(changes.map((change) => change.id))}
+              >
+                Refuse all
+              </Button>
+            </div>
+          )}
+        </div>
+        {changes.length === 0 ? (
+          <p className="text-sm text-ink-soft">
+            We changed nothing: your resume already says what this job asks for and you have.
+          </p>
+        ) : (
+          <Foldable
+            name={plural(changes.length, "change")}
+            summary={refused === 0 ? "" : `${refused} refused`}
+            isOpen={isOpen}
+            onToggle={() => setOpen((before) => !before)}
+          >
+            <ul aria-label="Changes" className="divide-y divide-line">
+              {changes.map((change) => (
+                <li key={change.id} className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3 first:pt-0">
+                  <Change change={change} />
+                  <Switch
+                    label={`${TAILOR_KINDS[change.kind].label}, ${change.where}: ${change.isRefused ? "refused" : "accepted"}`}
+                    text={change.isRefused ? "Refused" : "Accepted"}
+                    isOn={!change.isRefused}
+                    isPending={settle.isPending}
+                    onChange={(isOn) =>
+                      settle.mutate(refusedAfter(changes, { id: change.id, isRefused: !isOn }))
+                    }
+                  />
+                </li>
+              ))}
+            </ul>
+          </Foldable>
+        )}
+        <TailoringGaps gaps={gaps} />
+        <TailoringMet met={met} />
+      </section>
+    </Card>
+  );
+}
+
+const withRefused = (tailoring: Tailoring, refused: readonly string[]): Tailoring => ({
+  ...tailoring,
+  changes: tailoring.changes.map((change) => ({ ...change, isRefused: refused.includes(change.id) })),
+});
+
+const Change = ({ change }: { change: Tailoring["changes"][number] }) => {
+  const { kind, where, before, after, requirement, reason } = change;
+  const words = TAILOR_KINDS[kind];
+  return (
+    <div className="min-w-0 flex-1 basis-64 space-y-1 text-sm wrap-anywhere">
+      <p className="flex flex-wrap items-center gap-2 font-medium">
+        <Badge>{words.label}</Badge> {where}
+      </p>
+      <Side name={words.before} text={before} />
+      <Side name={words.after} text={after} />
+      <p className="text-ink-soft">{reason}</p>
+      {requirement !== null && (
+        <blockquote className="border-l-2 border-line pl-3 text-ink-soft">
+          <span className="text-ink-faint">The job asks:</span> {requirement}
+        </blockquote>
+      )}
+    </div>
+  );
+};
+
+const Side = ({ name, text }: { name: string; text: string }) =>
+  text !== "" && (
+    <p className="whitespace-pre-line">
+      <span className="text-ink-faint">{name}:</span> {text}
+    </p>
+  );

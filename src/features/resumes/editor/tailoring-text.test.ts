@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+
+import { headOf, refusedAfter } from "./tailoring-text.ts";
+
+it("names the job as far as it is known", () => {
+  expect(headOf({ jobTitle: "Nurse", companyName: "Acme" })).toBe("Tailored to Nurse at Acme");
+  expect(headOf({ jobTitle: "", companyName: "Acme" })).toBe("Tailored to a job at Acme");
+  expect(headOf({ jobTitle: "", companyName: "" })).toBe("Tailored to a job");
+});
+
+it("one change is refused or accepted, the others are as they were", () => {
+  const changes = [
+    { id: "a", isRefused: true },
+    { id: "b", isRefused: false },
+  ];
+  expect(refusedAfter(changes, { id: "b", isRefused: true })).toEqual(["a", "b"]);
+  expect(refusedAfter(changes, { id: "a", isRefused: false })).toEqual([]);
+});

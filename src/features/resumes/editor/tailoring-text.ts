@@ -1,0 +1,18 @@
+import type { ResumeDetail } from "#worker/features/resumes/resumes.contract.ts";
+
+export type Tailoring = NonNullable<ResumeDetail["tailoring"]>;
+
+/** "Tailored to Staff Nurse at Harbour Clinic", of what is known of the job. */
+export function headOf({ jobTitle, companyName }: Pick<Tailoring, "jobTitle" | "companyName">): string {
+  if (companyName === "") return `Tailored to ${jobTitle || "a job"}`;
+  return `Tailored to ${jobTitle || "a job"} at ${companyName}`;
+}
+
+/** The refused ones, once a change is refused or accepted. */
+export const refusedAfter = (
+  changes: readonly { id: string; isRefused: boolean }[],
+  change: { id: string; isRefused: boolean },
+): string[] =>
+  changes
+    .filter(({ id, isRefused }) => (id === change.id ? change.isRefused : isRefused))
+    .map(({ id }) => id);

@@ -1,0 +1,100 @@
+import { combine } from "@atlaskit/pragmatic-drag-and-drop/combine";
+import { draggable, dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+
+import { useEditing } from "./editing.ts";
+import { placeOf } from "./edits.ts";
+
+type Sortable = {
+  item: RefObject<HTMLElement | null>;
+  /** What is dragged by; the keyboard works anywhere in the item. */
+  handle: RefObject<HTMLElement | null>;
+  /** Only within the same list something can be dropped. */
+  list: string;
+  id: string;
+  at: number;
+  count: number;
+  /** How the item is announced: "Bullet 2". */
+  name: string;
+  onMove: (from: number, to: number) => void;
+};
+
+/** Moving a focused element takes the focus from it: it is given back once the list is drawn anew. */
+function keepFocus(): void {
+  const focused = document.activeElement;
+  requestAnimationFrame(() => {
+    if (!(focused instanceof HTMLElement) || !focused.isConnected) return;
+    focused.focus({ preventScroll: true });
+    focused.scrollIntoView({ block: "nearest" });
+  });
+}
+
+/** An item of a list that is put in order by its handle, by Alt with an arrow, and by whatever calls `moveBy`. */
+export function useSortable({ item, handle, list, id, at, count, name, onMove }: Sortable) {
+  const { announce } = useEditing();
+  const [edge, setEdge] = useState<"top" | "bottom" | null>(null);
+  const [isDragging, setDragging] = useState(false);
+
+  function move(from: number, to: number) {
+    if (to < 0 || to >= count) {
+      announce(`${name} is ${to < 0 ? "first" : "last"} already.`);
+      return;
+    }
+    if (from === to) return;
+    keepFocus();
+    onMove(from, to);
+    announce(`${name} moved to place ${to + 1} of ${count}.`);
+  }
+
+  const readPlace = useEffectEvent(() => at);
+  const drop = useEffectEvent((from: number, side: "top" | "bottom") => {
+    const to = placeOf(from, at, side);
+    if (from === to) return;
+    onMove(from, to);
+    announce(`Moved to place ${to + 1} of ${count}.`);
+  });
+  const moveByKey = useEffectEvent((step: 1 | -1) => move(at, at + step));
+
+  useEffect(() => {
+    const [row, grip] = [item.current, handle.current];
+    if (row === null || grip === null) return undefined;
+    const edgeOf = (clientY: number) => {
+      const { top, height } = row.getBoundingClientRect();
+      return clientY < top + height / 2 ? "top" : "bottom";
+    };
+    function onKeyDown(event: KeyboardEvent) {
+      if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
+      event.preventDefault();
+      // What it is in is an item too.
+      event.stopPropagation();
+      moveByKey(event.key === "ArrowUp" ? -1 : 1);
+    }
+    row.addEventListener("keydown", onKeyDown);
+    return combine(
+      () => row.removeEventListener("keydown", onKeyDown),
+      draggable({
+        element: grip,
+        getInitialData: () => ({ list, id, at: readPlace() }),
+        onGenerateDragPreview: ({ nativeSetDragImage }) => nativeSetDragImage?.(row, 8, 8),
+        onDragStart: () => setDragging(true),
+        onDrop: () => setDragging(false),
+      }),
+      dropTargetForElements({
+        element: row,
+        canDrop: ({ source }) => source.data.list === list,
+        onDrag: ({ source, location }) =>
+          setEdge(source.data.id === id ? null : edgeOf(location.current.input.clientY)),
+        onDragLeave: () => setEdge(null),
+        onDrop: ({ source, location }) => {
+          setEdge(null);
+          const from = source.data.at;
+          if (source.data.id !== id && typeof from === "number")
+            drop(from, edgeOf(location.current.input.clientY));
+        },
+      }),
+    );
+  }, [item, handle, list, id]);
+
+  return { edge, isDragging, moveBy: (step: 1 | -1) => move(at, at + step) };
+}

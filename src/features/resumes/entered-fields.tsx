@@ -1,0 +1,79 @@
+import { TextArea } from "#src/components/ui/text-area.tsx";
+import { TextField } from "#src/components/ui/text-field.tsx";
+import { issuesOf, type Errors } from "#src/lib/use-form.ts";
+import { RESUME_LIMITS } from "#worker/documents/resume-content.contract.ts";
+import type { EnteredProfile } from "#worker/features/resumes/resumes.contract.ts";
+
+export const BLANK_ENTERED: EnteredProfile = {
+  name: "",
+  email: "",
+  phone: "",
+  location: "",
+  summary: "",
+  experience: "",
+  education: "",
+  skills: "",
+};
+
+const LINES = [
+  { name: "name", label: "Full name", maxLength: RESUME_LIMITS.line, autoComplete: "name" },
+  { name: "email", label: "Email", maxLength: 254, autoComplete: "email", type: "email" },
+  { name: "phone", label: "Phone (optional)", maxLength: 60, autoComplete: "tel", type: "tel" },
+  { name: "location", label: "Location (optional)", maxLength: RESUME_LIMITS.line },
+] as const;
+
+const TEXTS = [
+  { name: "summary", label: "Professional summary", maxLength: RESUME_LIMITS.long, hint: null },
+  {
+    name: "experience",
+    label: "Work experience",
+    maxLength: 20_000,
+    hint: "Each job with its title, company and dates, then one line for each thing you did.",
+  },
+  {
+    name: "education",
+    label: "Education",
+    maxLength: RESUME_LIMITS.long,
+    hint: "Each school with its degree and dates.",
+  },
+  { name: "skills", label: "Skills", maxLength: RESUME_LIMITS.long, hint: "Commas part several." },
+] as const;
+
+/** What the server says of a field names it within the profile that was sent. */
+export const enteredIssues = (error: unknown): Errors =>
+  Object.fromEntries(
+    Object.entries(issuesOf(error)).map(([path, message]) => [path.replace(/^userProfile\./, ""), message]),
+  );
+
+type EnteredFieldsProps = {
+  values: EnteredProfile;
+  errors: Errors;
+  onChange: (values: Partial<EnteredProfile>) => void;
+};
+
+/** What is asked of a user who has no profile; for a form of two columns. */
+export const EnteredFields = ({ values, errors, onChange }: EnteredFieldsProps) => (
+  <>
+    {LINES.map((field) => (
+      <TextField
+        key={field.name}
+        {...field}
+        value={values[field.name]}
+        error={errors[field.name]}
+        onChange={({ target }) => onChange({ [field.name]: target.value })}
+      />
+    ))}
+    {TEXTS.map(({ hint, ...field }) => (
+      <TextArea
+        key={field.name}
+        {...field}
+        {...(hint !== null && { hint })}
+        className="sm:col-span-2"
+        rows={3}
+        value={values[field.name]}
+        error={errors[field.name]}
+        onChange={({ target }) => onChange({ [field.name]: target.value })}
+      />
+    ))}
+  </>
+);

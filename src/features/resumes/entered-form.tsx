@@ -1,0 +1,47 @@
+import { useEffect } from "react";
+
+import { TextField } from "#src/components/ui/text-field.tsx";
+import { checkContract } from "#src/lib/check-contract.ts";
+import { useForm } from "#src/lib/use-form.ts";
+import { RESUME_LIMITS } from "#worker/documents/resume-content.contract.ts";
+import { EnteredProfile } from "#worker/features/resumes/resumes.contract.ts";
+
+import { BLANK_ENTERED, EnteredFields, enteredIssues } from "./entered-fields.tsx";
+import { useWriteResume } from "./resumes.api.ts";
+import { defaultTitle } from "./words.ts";
+import type { WriteFormProps } from "./write-form-props.ts";
+
+type Values = EnteredProfile & { title: string };
+
+const check = checkContract(EnteredProfile);
+/** For a user who has no profile yet. */
+export function EnteredForm({ id, profile, onState, onDone }: WriteFormProps) {
+  const write = useWriteResume();
+  const form = useForm<Values>({
+    // What sign-up knows of them is in the profile before it is saved.
+    initial: { ...BLANK_ENTERED, name: profile.fullName, email: profile.email, title: defaultTitle() },
+    check: ({ title: _title, ...entered }) => check(entered),
+    send: ({ title, ...userProfile }, refuse) =>
+      write.mutate(
+        { userProfile, title: title.trim() === "" ? defaultTitle() : title.trim() },
+        { onSuccess: onDone, onError: (error) => refuse(enteredIssues(error)) },
+      ),
+  });
+  const { isDirty } = form;
+  useEffect(() => onState({ isDirty, isBusy: write.isPending }), [onState, isDirty, write.isPending]);
+  return (
+    <form id={id} noValidate onSubmit={form.onSubmit} className="grid gap-4 sm:grid-cols-2">
+      <EnteredFields values={form.values} errors={form.errors} onChange={form.set} />
+      <TextField
+        className="sm:col-span-2"
+        label="Title"
+        name="title"
+        maxLength={RESUME_LIMITS.title}
+        value={form.values.title}
+        error={form.errors.title}
+        hint="For you alone: it names the card and the files."
+        onChange={({ target }) => form.set({ title: target.value })}
+      />
+    </form>
+  );
+}

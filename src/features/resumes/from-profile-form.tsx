@@ -1,0 +1,47 @@
+import { useEffect } from "react";
+
+import { TextField } from "#src/components/ui/text-field.tsx";
+import { plural } from "#src/lib/plural.ts";
+import { useForm } from "#src/lib/use-form.ts";
+import { RESUME_LIMITS } from "#worker/documents/resume-content.contract.ts";
+
+import { useWriteResume } from "./resumes.api.ts";
+import { defaultTitle } from "./words.ts";
+import type { WriteFormProps } from "./write-form-props.ts";
+
+export function FromProfileForm({ id, profile, onState, onDone }: WriteFormProps) {
+  const write = useWriteResume();
+  const form = useForm({
+    initial: { title: defaultTitle() },
+    check: () => ({}),
+    send: ({ title }, refuse) =>
+      write.mutate(
+        { title: title.trim() === "" ? defaultTitle() : title.trim() },
+        { onSuccess: onDone, onError: refuse },
+      ),
+  });
+  const { isDirty } = form;
+  useEffect(() => onState({ isDirty, isBusy: write.isPending }), [onState, isDirty, write.isPending]);
+  const { fullName, workExperience, education, technicalSkills, softSkills } = profile;
+  return (
+    <form id={id} noValidate onSubmit={form.onSubmit} className="space-y-5">
+      <TextField
+        label="Title"
+        name="title"
+        maxLength={RESUME_LIMITS.title}
+        value={form.values.title}
+        error={form.errors.title}
+        hint="For you alone: it names the card and the files."
+        onChange={({ target }) => form.set({ title: target.value })}
+      />
+      <p className="rounded-lg bg-sunken px-3 py-2 text-sm break-words text-ink-soft">
+        {[
+          fullName,
+          plural(workExperience.length, "position"),
+          plural(education.length, "school"),
+          plural(technicalSkills.length + softSkills.length, "skill"),
+        ].join(" · ")}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+
+import { ErrorState } from "#src/components/ui/error-state.tsx";
+import { Skeleton } from "#src/components/ui/skeleton.tsx";
+import { ApiError, checked, limitOf } from "#src/lib/api.ts";
+import { queryKeys } from "#src/lib/query-keys.ts";
+import type { Resume } from "#worker/features/resumes/resumes.contract.ts";
+
+import { addressOf } from "./resumes.api.ts";
+
+/** The very bytes that a download gets. */
+const pdfOptions = (id: string, version: string) => ({
+  queryKey: [...queryKeys.resumes, "pdf", id, version],
+  queryFn: async () => {
+    const response = await checked(fetch(addressOf(id, "pdf"), { signal: limitOf("reading") }));
+    return new Uint8Array(await response.arrayBuffer());
+  },
+  gcTime: 60_000,
+});
+
+type PdfPagesProps = {
+  resume: Pick<Resume, "id" | "updatedAt">;
+  /** What is offered where its characters are in no font of ours. */
+  instead: React.ReactNode;
+};
+
+/** The pages of the PDF as they are. Until other pages are drawn, those before stay. */
+export function PdfPages({ resume: { id, updatedAt }, instead }: PdfPagesProps) {
+  const pdf = useQuery({ ...pdfOptions(id, updatedAt), placeholderData: (before) => before });
+  const host = useRef<HTMLDivElement>(null);
+  const [drawn, setDrawn] = useState<"no" | "yes" | "failed">("no");
+  const bytes = pdf.data;
+
+  useEffect(() => {
+    // Nothing is drawn in the Worker, whose code has no use for the drawing.
+    if (import.meta.env.SSR || bytes === undefined) return undefined;
+    const leaving = new AbortController();
+    async function draw(data: Uint8Array) {
+      try {
+        const { drawPdf } = await import("./draw-pdf.ts");
+        const pages = await drawPdf(data, leaving.signal);
+        if (leaving.signal.aborted) return;
+        host.current?.replaceChildren(...pages);
+        setDrawn("yes");
+      } catch (error) {
+        if (leaving.signal.aborted) return;
+        console.warn("The PDF could not be drawn.", error);
+        setDrawn("failed");
+      }
+    }
+    void draw(bytes);
+    return () => leaving.abort();
+  }, [bytes]);
+
+  if (pdf.isError) {
+    const isMissing = pdf.error instanceof ApiError && pdf.error.code === "resumes.missing_characters";
+    if (isMissing) return instead;
+    return (
+      <ErrorState
+        title="The preview could not be loaded"
+        error={pdf.error}
+        onRetry={() => void pdf.refetch()}
+      />
+    );
+  }
+  return (
+    <div aria-busy={pdf.isFetching || drawn === "no"}>
+      {drawn === "no" && (
+        <div role="status" className="mx-auto max-w-3xl">
+          <span className="sr-only">Loading the preview</span>
+          <Skeleton className="aspect-[1/1.414] w-full" />
+        </div>
+      )}
+      {drawn === "failed" && (
+        <p role="alert" className="text-sm text-ink-soft">
+          Your browser could not draw the pages. The download still works.
+        </p>
+      )}
+      <div ref={host} data-testid="pdf-pages" className="mx-auto max-w-3xl space-y-4" />
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+
+import { QueryView } from "#src/components/layout/query-view.tsx";
+import { Button, buttonClass } from "#src/components/ui/button.tsx";
+import { Dialog } from "#src/components/ui/dialog.tsx";
+import { Skeleton } from "#src/components/ui/skeleton.tsx";
+import { Tabs } from "#src/components/ui/tabs.tsx";
+import type { FileFormat, Resume } from "#worker/features/resumes/resumes.contract.ts";
+
+import { FitLine } from "./fit-line.tsx";
+import { NoPdf } from "./no-pdf.tsx";
+import { PdfPages } from "./pdf-pages.tsx";
+import { textOptions } from "./resumes.api.ts";
+
+const VIEWS = [
+  { value: "pages", label: "Pages" },
+  { value: "text", label: "Text" },
+] as const;
+
+type PreviewDialogProps = {
+  resume: Pick<Resume, "id" | "title" | "updatedAt">;
+  isOpen: boolean;
+  onClose: () => void;
+  onDownload: (resume: Pick<Resume, "id" | "title">, format: FileFormat) => void;
+};
+
+/** The pages of the download, and the same as text for who cannot see them. */
+export function PreviewDialog({ resume, isOpen, onClose, onDownload }: PreviewDialogProps) {
+  const [view, setView] = useState<(typeof VIEWS)[number]["value"]>("pages");
+  const { id } = resume;
+  return (
+    <Dialog
+      isOpen={isOpen}
+      size="lg"
+      title="Resume Preview"
+      description={resume.title}
+      onClose={onClose}
+      footer={
+        <>
+          <Link to="/resumes/$id" params={{ id }} className={buttonClass({ variant: "secondary" })}>
+            Open
+          </Link>
+          <Button
+            onClick={() => {
+              onClose();
+              onDownload(resume, "pdf");
+            }}
+          >
+            Download PDF
+          </Button>
+        </>
+      }
+    >
+      <Tabs label="Preview as" value={view} tabs={VIEWS} onChange={setView}>
+        <div className="space-y-3 pt-4">
+          <FitLine resume={resume} />
+          {view === "pages" ? (
+            <PdfPages resume={resume} instead={<NoPdf id={id} />} />
+          ) : (
+            <TextView resume={resume} />
+          )}
+        </div>
+      </Tabs>
+    </Dialog>
+  );
+}
+
+function TextView({ resume: { id, updatedAt } }: Pick<PreviewDialogProps, "resume">) {
+  const text = useQuery(textOptions(id, updatedAt));
+  return (
+    <QueryView
+      query={text}
+      skeleton={<Skeleton className="h-64" />}
+      loading="Loading the text"
+      errorTitle="The text could not be loaded"
+    >
+      {(shown) => (
+        <pre
+          tabIndex={0}
+          aria-label="Resume as text"
+          className="font-sans text-sm break-words whitespace-pre-wrap"
+        >
+          {shown}
+        </pre>
+      )}
+    </QueryView>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ResumeContent, ResumeSection } from "#worker/documents/resume-content.contract.ts";
+
+import { isShown, listLines } from "../content.ts";
+import type { HeadPart } from "./looks.ts";
+
+export type PrintedEntry = Record<HeadPart, string> & { id: string; lines: string[] };
+
+const join = (...texts: string[]): string => texts.filter((text) => text !== "").join(", ");
+
+const month = new Intl.DateTimeFormat("en", { month: "short", year: "numeric", timeZone: "UTC" });
+
+/** "2022-04" is "Apr 2022"; everything else is as it was written. */
+const dateText = (date: string): string =>
+  /^\d{4}-(0[1-9]|1[0-2])$/.test(date) ? month.format(new Date(`${date}-01`)) : date;
+
+const period = (startDate: string, endDate: string): string =>
+  [startDate, endDate]
+    .filter((date) => date !== "")
+    .map(dateText)
+    .join(" – ");
+
+/** An address as it is read: without its scheme. */
+export const shortAddress = (address: string): string =>
+  address.replace(/^https?:\/\/(www\.)?/i, "").replace(/\/$/, "");
+
+type EntrySection = Exclude<ResumeSection, "summary" | "skills" | "languages">;
+
+/** What the entries of a section show, hidden ones left out. */
+export function listEntries(content: ResumeContent, section: EntrySection): PrintedEntry[] {
+  switch (section) {
+    case "experience":
+      return content.experience.filter(isShown).map((entry) => ({
+        ...{ id: entry.id, title: entry.position, organisation: entry.company, place: entry.location },
+        ...{ note: "", period: period(entry.startDate, entry.endDate), lines: listLines(entry) },
+      }));
+    case "education":
+      return content.education.filter(isShown).map((entry) => ({
+        ...{ id: entry.id, title: join(entry.degree, entry.major), organisation: entry.school, place: "" },
+        note: entry.gpa === "" ? "" : `GPA: ${entry.gpa}`,
+        ...{ period: period(entry.startDate, entry.endDate), lines: listLines(entry) },
+      }));
+    case "projects":
+      return content.projects.filter(isShown).map((entry) => ({
+        ...{ id: entry.id, title: entry.name, organisation: "", place: join(...entry.technologies) },
+        note: join(shortAddress(entry.liveUrl), shortAddress(entry.githubUrl)),
+        ...{ period: period(entry.startDate, entry.endDate), lines: listLines(entry) },
+      }));
+    case "certifications":
+      return content.certifications.filter(isShown).map((entry) => ({
+        ...{ id: entry.id, title: entry.name, organisation: entry.issuer, place: "", note: "" },
+        ...{ period: dateText(entry.date), lines: [] },
+      }));
+  }
+}

@@ -1,0 +1,108 @@
+import { Fragment } from "react";
+
+import { cn } from "#src/lib/cn.ts";
+import type {
+  Paper,
+  ResumeContent,
+  ResumeSection,
+  Template,
+} from "#worker/documents/resume-content.contract.ts";
+
+import { SECTION_NAMES, isShown, orderSections } from "../content.ts";
+import { LOOKS } from "./looks.ts";
+import { type PrintedEntry, listEntries, shortAddress } from "./printed-entries.ts";
+
+type PrintedResumeProps = { content: ResumeContent; template: Template; paper: Paper };
+type Look = (typeof LOOKS)[Template];
+
+/** What a resume shows, as headings and lists in the look of its template, on white in every theme. */
+export function PrintedResume({ content, template, paper }: PrintedResumeProps) {
+  const look = LOOKS[template];
+  const { name, email, phone, location, linkedin, github, portfolio } = content.personalInfo;
+  const contact = [email, phone, location, ...[linkedin, github, portfolio].map(shortAddress)].filter(
+    (text) => text !== "",
+  );
+  const sections = orderSections(content).filter(
+    (section) => !content.hiddenSections.includes(section) && !isEmpty(content, section),
+  );
+  return (
+    <article
+      aria-label="Resume"
+      className={cn(
+        "mx-auto border border-line bg-white text-[0.8125rem] leading-[1.5] wrap-anywhere shadow-raised [color-scheme:light] print:m-0 print:max-w-none print:border-0 print:p-0 print:text-[10pt] print:shadow-none",
+        paper === "A4" ? "max-w-[210mm]" : "max-w-[8.5in]",
+        look.page,
+      )}
+    >
+      <header className={look.header}>
+        <h1 data-page-heading tabIndex={-1} className={cn("outline-none", look.name)}>
+          {name === "" ? "Resume" : name}
+        </h1>
+        {contact.length > 0 && <p className={look.contact}>{contact.join(` ${look.sign} `)}</p>}
+      </header>
+      {sections.map((section) => (
+        <section key={section} className="mt-4">
+          <h2 className={cn("break-after-avoid", look.heading)}>{SECTION_NAMES[section]}</h2>
+          <SectionBody content={content} section={section} look={look} />
+        </section>
+      ))}
+    </article>
+  );
+}
+
+function isEmpty(content: ResumeContent, section: ResumeSection): boolean {
+  if (section === "summary") return content.personalInfo.summary === "";
+  if (section === "skills" || section === "languages") return content[section].length === 0;
+  return !content[section].some(isShown);
+}
+
+type SectionBodyProps = { content: ResumeContent; section: ResumeSection; look: Look };
+
+function SectionBody({ content, section, look }: SectionBodyProps) {
+  if (section === "summary")
+    return <p className="mt-1.5 whitespace-pre-line">{content.personalInfo.summary}</p>;
+  if (section === "skills" || section === "languages")
+    return <p className="mt-1.5">{content[section].join(look.sign === "|" ? ", " : ` ${look.sign} `)}</p>;
+  // One line each, as in the files.
+  if (section === "certifications")
+    return listEntries(content, section).map(({ id, title, organisation, period }) => (
+      <p key={id} className="mt-1.5">
+        <span className="font-semibold">{title}</span>
+        {[organisation, period].map((text) => text !== "" && ` ${look.sign} ${text}`)}
+      </p>
+    ));
+  return listEntries(content, section).map((entry) => <Entry key={entry.id} entry={entry} look={look} />);
+}
+
+function Entry({ entry, look }: { entry: PrintedEntry; look: Look }) {
+  const lines = look.lines
+    .map((parts) => parts.filter((part) => entry[part] !== ""))
+    .filter((parts) => parts.length > 0);
+  return (
+    <div className="mt-2">
+      {lines.map((parts, at) => {
+        // The first line names the entry.
+        const Line = at === 0 ? "h3" : "p";
+        return (
+          <Line key={parts[0]} className="break-after-avoid font-normal tracking-normal text-inherit">
+            {parts.map((part, index) => (
+              <Fragment key={part}>
+                {index > 0 && ` ${look.sign} `}
+                <span className={look.parts[part]}>{entry[part]}</span>
+              </Fragment>
+            ))}
+          </Line>
+        );
+      })}
+      {entry.lines.length > 0 && (
+        <ul className="mt-0.5 list-disc space-y-0.5 pl-5">
+          {entry.lines.map((line, at) => (
+            <li key={at} className="break-inside-avoid">
+              {line}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+
+import { Button } from "#src/components/ui/button.tsx";
+import { Dialog } from "#src/components/ui/dialog.tsx";
+import { FilePicker } from "#src/components/ui/file-picker.tsx";
+import { Tabs } from "#src/components/ui/tabs.tsx";
+import { TextArea } from "#src/components/ui/text-area.tsx";
+import { TextField } from "#src/components/ui/text-field.tsx";
+import { fileProblem } from "#src/features/profile/profile.api.ts";
+import { useUnsaved } from "#src/lib/unsaved.ts";
+import { RESUME_LIMITS } from "#worker/documents/resume-content.contract.ts";
+import { MAX_PASTED } from "#worker/features/resumes/resumes.contract.ts";
+
+import { useRateUpload } from "./resumes.api.ts";
+
+const KINDS = [
+  { value: "file", label: "Upload File" },
+  { value: "text", label: "Paste Text" },
+] as const;
+
+type RateDialogProps = { isOpen: boolean; onClose: () => void; onReport: (id: string) => void };
+
+export function RateDialog(props: RateDialogProps) {
+  // Closed, it forgets what was entered: a closed dialog has asked before.
+  return props.isOpen ? <OpenRateDialog {...props} /> : null;
+}
+
+function OpenRateDialog({ isOpen, onClose, onReport }: RateDialogProps) {
+  const formId = useId();
+  const [kind, setKind] = useState<(typeof KINDS)[number]["value"]>("file");
+  const [file, setFile] = useState<File | null>(null);
+  const [text, setText] = useState("");
+  const [fileName, setFileName] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const rate = useRateUpload(onReport);
+  const upload = useRef<AbortController | null>(null);
+  // A user who is led elsewhere waits for nothing any more.
+  useEffect(() => () => upload.current?.abort(), []);
+  const isDirty = file !== null || text.trim() !== "" || fileName !== "";
+  useUnsaved(isDirty);
+
+  function choose(next: (typeof KINDS)[number]["value"]) {
+    setKind(next);
+    setProblem(undefined);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (rate.isPending) return;
+    const input =
+      kind === "text"
+        ? text.trim() !== "" && { resumeText: text, fileName }
+        : file !== null && { file, fileName };
+    if (input === false) {
+      setProblem(kind === "text" ? "Please paste your resume text" : "Please select a file to upload");
+      return;
+    }
+    setProblem(undefined);
+    upload.current = new AbortController();
+    rate.mutate({ input, signal: upload.current.signal }, { onSuccess: onClose });
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title="Upload & Rate Your Current Resume"
+      description="We keep the resume in your list, so that you can edit and download it."
+      isDirty={isDirty}
+      isBusy={rate.isPending}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => (rate.isPending ? upload.current?.abort() : onClose())}>
+            {rate.isPending ? "Cancel upload" : "Cancel"}
+          </Button>
+          <Button type="submit" form={formId} isPending={rate.isPending}>
+            {rate.isPending ? "Analyzing..." : "Upload & Rate"}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <Tabs label="How you give us the resume" value={kind} tabs={KINDS} onChange={choose}>
+          <div className="space-y-5 pt-5">
+            {kind === "file" ? (
+              <div>
+                <FilePicker
+                  label="Resume file"
+                  text={file === null ? "Choose a file" : "Choose another file"}
+                  pendingText="Analyzing..."
+                  loading="Analyzing your resume"
+                  hint="Or drop it here. PDF or Word (.pdf, .doc, .docx), max 10MB."
+                  accept=".pdf,.doc,.docx"
+                  isPending={rate.isPending}
+                  problemOf={fileProblem}
+                  onFile={(next) => {
+                    setFile(next);
+                    setProblem(undefined);
+                  }}
+                  onRefused={() => {
+                    setFile(null);
+                    setProblem(undefined);
+                  }}
+                />
+                {file !== null && (
+                  <p role="status" className="mt-2 text-sm break-words">
+                    {file.name} <span className="text-ink-faint">({sizeText(file.size)})</span>
+                  </p>
+                )}
+                {problem !== undefined && (
+                  <p role="alert" className="mt-2 text-sm text-critical">
+                    {problem}
+                  </p>
+                )}
+              </div>
+            ) : (
+              <TextArea
+                className="[&_textarea]:min-h-56"
+                label="Resume text"
+                name="resumeText"
+                maxLength={MAX_PASTED}
+                placeholder="Paste all of your resume"
+                value={text}
+                error={problem}
+                readOnly={rate.isPending}
+                onChange={({ target }) => {
+                  setText(target.value);
+                  setProblem(undefined);
+                }}
+              />
+            )}
+            <TextField
+              label="Name in your list (optional)"
+              name="fileName"
+              maxLength={RESUME_LIMITS.title}
+              value={fileName}
+              readOnly={rate.isPending}
+              onChange={({ target }) => setFileName(target.value)}
+            />
+          </div>
+        </Tabs>
+      </form>
+    </Dialog>
+  );
+}
+
+const sizeText = (bytes: number): string =>
+  bytes < 1_048_576 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`;

@@ -1,0 +1,50 @@
+import { Badge } from "#src/components/ui/badge.tsx";
+import type { RatingFix } from "#worker/ai/rate-resume/rating.contract.ts";
+
+import { Quotes } from "./quotes.tsx";
+
+/** What to do next, the largest gain first. */
+export const Fixes = ({ fixes }: { fixes: RatingFix[] }) =>
+  fixes.length > 0 && (
+    <section aria-labelledby="fixes-title">
+      <h3 id="fixes-title" className="text-base">
+        What raises it most
+      </h3>
+      <ol className="mt-3 space-y-3">
+        {fixes.map((fix) => (
+          <li key={`${fix.checkId}${fix.title}`} className="rounded-lg border border-line p-4">
+            <div className="flex flex-wrap items-start justify-between gap-2">
+              <h4 className="min-w-0 flex-1 basis-48 font-medium">{fix.title}</h4>
+              <Badge tone="positive">
+                <span aria-hidden>+{fix.gain}</span>
+                <span className="sr-only">Raises the score by {fix.gain}</span>
+              </Badge>
+            </div>
+            <p className="mt-1 text-sm">{fix.found}</p>
+            <Quotes quotes={fix.quotes} />
+            <dl className="mt-3 grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
+              <dt className="font-medium">Why</dt>
+              <dd className="text-ink-soft">{fix.why}</dd>
+              <dt className="font-medium">How</dt>
+              <dd className="text-ink-soft">{fix.how}</dd>
+              {fix.example !== undefined && (
+                <>
+                  <dt className="font-medium">For example</dt>
+                  <dd className="min-w-0 space-y-1 break-words">
+                    <p className="text-ink-faint">
+                      <span className="sr-only">Before: </span>
+                      <del>{fix.example.before}</del>
+                    </p>
+                    <p>
+                      <span className="sr-only">After: </span>
+                      {fix.example.after}
+                    </p>
+                  </dd>
+                </>
+              )}
+            </dl>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );

@@ -1,0 +1,89 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Gauge } from "lucide-react";
+
+import { QueryView } from "#src/components/layout/query-view.tsx";
+import { Button, buttonClass } from "#src/components/ui/button.tsx";
+import { Dialog } from "#src/components/ui/dialog.tsx";
+import { EmptyState } from "#src/components/ui/empty-state.tsx";
+import { Skeleton } from "#src/components/ui/skeleton.tsx";
+
+import { changeText } from "../rating-change.ts";
+import { resumeOptions, useRateAgain } from "../resumes.api.ts";
+import { Categories } from "./categories.tsx";
+import { Fixes } from "./fixes.tsx";
+import { ReportHead } from "./report-head.tsx";
+import { Deductions, NotAssessed, PastRatings, Strengths } from "./report-parts.tsx";
+
+/** Why a resume has the score it has, and what raises it. */
+export function ReportDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const resume = useQuery(resumeOptions(id));
+  const rate = useRateAgain();
+  const hasReport = resume.data !== undefined && resume.data.report !== null;
+  return (
+    <Dialog
+      isOpen
+      size="lg"
+      title="Resume report"
+      {...(resume.data !== undefined && { description: resume.data.title })}
+      onClose={onClose}
+      {...(resume.isSuccess && {
+        footer: (
+          <>
+            <p
+              role="status"
+              className={
+                rate.data === undefined
+                  ? "sr-only"
+                  : "min-w-0 flex-1 basis-56 text-sm font-medium tabular-nums"
+              }
+            >
+              {rate.data !== undefined && changeText(rate.data)}
+            </p>
+            <Link to="/resumes/$id" params={{ id }} className={buttonClass({ variant: "secondary" })}>
+              Edit the resume
+            </Link>
+            <Button isPending={rate.isPending} onClick={() => rate.mutate(id)}>
+              {rate.isPending ? "Rating..." : hasReport ? "Rate again" : "Rate"}
+            </Button>
+          </>
+        ),
+      })}
+    >
+      <QueryView
+        query={resume}
+        skeleton={<Skeletons />}
+        loading="Loading the report"
+        errorTitle="The report could not be loaded"
+      >
+        {({ report, pastRatings, isRatingStale, readWarnings }) =>
+          report === null ? (
+            <EmptyState
+              icon={Gauge}
+              title="Not rated yet"
+              hint="Rate it to see its score with a reason for every point."
+            />
+          ) : (
+            <div className="space-y-8">
+              <ReportHead report={report} isStale={isRatingStale === true} warnings={readWarnings} />
+              <Fixes fixes={report.rating.fixes} />
+              <Categories categories={report.rating.categories} />
+              <Deductions deductions={report.rating.deductions} />
+              <Strengths strengths={report.rating.strengths} />
+              <NotAssessed parts={report.rating.notAssessed} />
+              <PastRatings ratings={pastRatings.filter(({ at }) => at !== report.at)} />
+            </div>
+          )
+        }
+      </QueryView>
+    </Dialog>
+  );
+}
+
+const Skeletons = () => (
+  <div className="space-y-4">
+    <Skeleton className="h-16 w-56" />
+    <Skeleton className="h-28" />
+    <Skeleton className="h-40" />
+  </div>
+);

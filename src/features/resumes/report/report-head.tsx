@@ -1,0 +1,53 @@
+import { TriangleAlert } from "lucide-react";
+
+import { MadeByBadge } from "#src/components/ai/made-by-badge.tsx";
+import { Badge } from "#src/components/ui/badge.tsx";
+import { RelativeTime } from "#src/components/ui/relative-time.tsx";
+import { plural } from "#src/lib/plural.ts";
+import type { ResumeDetail } from "#worker/features/resumes/resumes.contract.ts";
+
+import { BANDS } from "../words.ts";
+
+type ReportHeadProps = {
+  report: NonNullable<ResumeDetail["report"]>;
+  /** The resume was edited after it. */
+  isStale: boolean;
+  /** What the reader said of the uploaded file. */
+  warnings: string[];
+};
+
+export function ReportHead({ report, isStale, warnings }: ReportHeadProps) {
+  const { rating, at, madeBy } = report;
+  const band = BANDS[rating.band];
+  return (
+    <section aria-label="Score">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="text-4xl leading-none font-semibold tracking-tight tabular-nums">
+          {rating.score}
+          <span className="text-lg font-normal text-ink-faint">/100</span>
+        </p>
+        <div className="min-w-0 space-y-1">
+          <p className="flex flex-wrap items-center gap-1.5">
+            <Badge tone={band.tone}>{band.label}</Badge>
+            <MadeByBadge madeBy={madeBy} />
+          </p>
+          <p className="text-sm text-ink-soft">
+            <RelativeTime iso={at} prefix="Rated " /> by the rules {rating.rubric} ·{" "}
+            {plural(rating.words, "word")}
+          </p>
+        </div>
+      </div>
+      {isStale && (
+        <p className="mt-4 rounded-lg bg-accent-soft px-3 py-2 text-sm">
+          You edited the resume after this rating. Rate again to see what changed.
+        </p>
+      )}
+      {warnings.map((warning) => (
+        <p key={warning} className="mt-3 flex gap-2 text-sm text-warning">
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {warning}
+        </p>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,169 @@
+import { Link } from "@tanstack/react-router";
+import { Ellipsis, Eye, FileDown, FilePenLine, PenLine } from "lucide-react";
+
+import { Badge } from "#src/components/ui/badge.tsx";
+import { Button, buttonClass } from "#src/components/ui/button.tsx";
+import { Card } from "#src/components/ui/card.tsx";
+import { Menu } from "#src/components/ui/menu.tsx";
+import { RelativeTime } from "#src/components/ui/relative-time.tsx";
+import { Tooltip } from "#src/components/ui/tooltip.tsx";
+import { plural } from "#src/lib/plural.ts";
+import type { FileFormat, Resume } from "#worker/features/resumes/resumes.contract.ts";
+
+import { useResumeMenu } from "./use-resume-menu.ts";
+import { BANDS, ORIGINS } from "./words.ts";
+
+type ResumeCardProps = {
+  resume: Resume;
+  /** Which of its files is on its way. */
+  pending: FileFormat | null;
+  onPreview: (resume: Resume) => void;
+  onRename: (resume: Resume) => void;
+  onDownload: (resume: Resume, format: FileFormat) => void;
+};
+
+export function ResumeCard({ resume, pending, onPreview, onRename, onDownload }: ResumeCardProps) {
+  const { id, title, template, origin, updatedAt, content } = resume;
+  const { name, email } = content.personalInfo;
+  const menu = useResumeMenu(resume, () => onRename(resume));
+  return (
+    <Card className="motion flex h-full flex-col p-5 hover:border-line-strong/60">
+      <article aria-label={title} className="flex min-h-0 flex-1 flex-col">
+        <div className="flex items-start gap-2">
+          <h2 className="line-clamp-2 min-w-0 flex-1 text-base leading-6 wrap-anywhere">
+            <Link
+              to="/resumes/$id"
+              params={{ id }}
+              title={title}
+              className="rounded-sm hover:text-accent-strong hover:underline"
+            >
+              {title}
+            </Link>
+          </h2>
+          <Menu
+            label={`More for ${title}`}
+            trigger={
+              <Button
+                variant="ghost"
+                size="icon-sm"
+                aria-label={`More for ${title}`}
+                className="-mt-0.5 -mr-1.5"
+              >
+                <Ellipsis aria-hidden className="size-4.5" />
+              </Button>
+            }
+            items={menu}
+          />
+        </div>
+        <div className="mt-2 flex flex-wrap items-center gap-1.5">
+          <Badge tone="accent">{template}</Badge>
+          <Badge>{ORIGINS[origin]}</Badge>
+        </div>
+        <dl className="mt-3 space-y-0.5 text-sm text-ink-soft">
+          <Fact label="Name" text={name} />
+          <Fact label="Email" text={email} />
+          <div className="flex flex-wrap gap-x-3">
+            <dt className="sr-only">Contents</dt>
+            <dd>{plural(content.experience.length, "position")}</dd>
+            <dd>{plural(content.skills.length, "skill")}</dd>
+          </div>
+        </dl>
+        <Score resume={resume} />
+        <p className="mt-auto pt-3 text-xs text-ink-faint">
+          <RelativeTime iso={updatedAt} prefix="Updated " />
+        </p>
+        <div className="mt-3 grid grid-cols-2 gap-2">
+          <Link
+            to="/resumes/$id"
+            params={{ id }}
+            aria-label={`Open ${title}`}
+            className={buttonClass({ variant: "soft", size: "sm" }, "min-w-0 px-2")}
+          >
+            <PenLine aria-hidden className="size-4 shrink-0" />
+            Open
+          </Link>
+          <Button
+            variant="secondary"
+            size="sm"
+            className="min-w-0 px-2"
+            aria-label={`Preview ${title}`}
+            onClick={() => onPreview(resume)}
+          >
+            <Eye aria-hidden className="size-4 shrink-0" />
+            Preview
+          </Button>
+          <Tooltip text="Edit in Word" side="top">
+            <Button
+              variant="secondary"
+              size="sm"
+              className="min-w-0 px-2"
+              aria-label={`Edit ${title}`}
+              isPending={pending === "docx"}
+              onClick={() => onDownload(resume, "docx")}
+            >
+              {pending !== "docx" && <FilePenLine aria-hidden className="size-4 shrink-0" />}
+              Edit
+            </Button>
+          </Tooltip>
+          <Button
+            variant="secondary"
+            size="sm"
+            className="min-w-0 px-2"
+            aria-label={`Download PDF: ${title}`}
+            isPending={pending === "pdf"}
+            onClick={() => onDownload(resume, "pdf")}
+          >
+            {pending !== "pdf" && <FileDown aria-hidden className="size-4 shrink-0" />}
+            Download PDF
+          </Button>
+        </div>
+      </article>
+    </Card>
+  );
+}
+
+/** One line; what does not fit is cut, and whole on hover. */
+const Fact = ({ label, text }: { label: string; text: string }) =>
+  text !== "" && (
+    <div>
+      <dt className="sr-only">{label}</dt>
+      <dd className="truncate" title={text}>
+        {text}
+      </dd>
+    </div>
+  );
+
+function Score({ resume: { id, title, rating, isRatingStale } }: { resume: Resume }) {
+  if (rating === null)
+    return (
+      <p className="mt-3 text-sm text-ink-faint">
+        Not rated yet.{" "}
+        <Link
+          to="/resumes"
+          search={{ report: id }}
+          resetScroll={false}
+          aria-label={`Rate it: ${title}`}
+          className="rounded-sm underline underline-offset-3 hover:text-ink"
+        >
+          Rate it
+        </Link>
+      </p>
+    );
+  const band = BANDS[rating.band];
+  return (
+    <Link
+      to="/resumes"
+      search={{ report: id }}
+      resetScroll={false}
+      className="motion mt-3 -mx-2 flex w-fit max-w-[calc(100%+1rem)] flex-wrap items-center gap-x-2 rounded-lg px-2 py-1 hover:bg-sunken"
+    >
+      <span className="sr-only">Report of {title}:</span>
+      <span className="text-lg font-semibold tabular-nums">
+        {rating.score}
+        <span className="text-sm font-normal text-ink-faint">/100</span>
+      </span>
+      <Badge tone={band.tone}>{band.label}</Badge>
+      {isRatingStale === true && <span className="text-xs text-ink-faint">Edited since</span>}
+    </Link>
+  );
+}

@@ -1,0 +1,106 @@
+import { Archive, FileText } from "lucide-react";
+import { Suspense, lazy, useState } from "react";
+
+import { Button } from "#src/components/ui/button.tsx";
+import { Card } from "#src/components/ui/card.tsx";
+import { EmptyState } from "#src/components/ui/empty-state.tsx";
+import { Tabs } from "#src/components/ui/tabs.tsx";
+import { useDialog } from "#src/lib/use-dialog.ts";
+import type { Resume } from "#worker/features/resumes/resumes.contract.ts";
+
+import { ResumeCard } from "./resume-card.tsx";
+import { RESUME_GRID } from "./resume-grid-skeleton.tsx";
+import { useDownload } from "./use-download.ts";
+
+const PreviewDialog = lazy(async () => ({ default: (await import("./preview-dialog.tsx")).PreviewDialog }));
+const RenameDialog = lazy(async () => ({ default: (await import("./rename-dialog.tsx")).RenameDialog }));
+const DownloadDialog = lazy(async () => ({
+  default: (await import("./download-dialog.tsx")).DownloadDialog,
+}));
+
+type ResumeTab = "current" | "archived";
+
+/** The cards, those that are archived under a tab of their own, and what their buttons open. */
+export function ResumeGrid({ resumes, onCreate }: { resumes: Resume[]; onCreate: () => void }) {
+  const [tab, setTab] = useState<ResumeTab>("current");
+  const preview = useDialog<Resume>();
+  const renaming = useDialog<Resume>();
+  const download = useDownload();
+  const archived = resumes.filter(({ isArchived }) => isArchived === true);
+  const current = resumes.filter(({ isArchived }) => isArchived !== true);
+  const shown = tab === "current" ? current : archived;
+  if (resumes.length === 0) return <NoResumes onCreate={onCreate} />;
+  return (
+    <>
+      <Tabs
+        label="Resumes"
+        value={tab}
+        tabs={[
+          { value: "current", label: "Current", count: current.length },
+          { value: "archived", label: "Archived", count: archived.length },
+        ]}
+        onChange={setTab}
+      >
+        {shown.length === 0 ? (
+          <Card className="mt-4">
+            <EmptyState
+              level={2}
+              icon={Archive}
+              title={tab === "archived" ? "No archived resumes" : "All resumes are archived"}
+              hint={
+                tab === "archived" ? "Resumes you archive appear here." : "Unarchive one, or create another."
+              }
+            />
+          </Card>
+        ) : (
+          <ul aria-label="Your resumes" className={`mt-4 ${RESUME_GRID}`}>
+            {shown.map((resume) => (
+              <li key={resume.id} className="min-w-0">
+                <ResumeCard
+                  resume={resume}
+                  pending={download.pending?.id === resume.id ? download.pending.format : null}
+                  onPreview={preview.open}
+                  onRename={renaming.open}
+                  onDownload={download.start}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Tabs>
+      <Suspense fallback={null}>
+        {preview.payload !== null && (
+          <PreviewDialog
+            key={preview.payload.id}
+            resume={preview.payload}
+            isOpen={preview.isOpen}
+            onClose={preview.close}
+            onDownload={download.start}
+          />
+        )}
+        {renaming.payload !== null && (
+          <RenameDialog
+            key={renaming.payload.id}
+            resume={renaming.payload}
+            isOpen={renaming.isOpen}
+            onClose={renaming.close}
+          />
+        )}
+        {download.problem.payload !== null && <DownloadDialog download={download} />}
+      </Suspense>
+    </>
+  );
+}
+
+const NoResumes = ({ onCreate }: { onCreate: () => void }) => (
+  <Card>
+    <EmptyState
+      level={2}
+      icon={FileText}
+      title="No resumes yet"
+      hint="Resumes you upload, write or tailor appear here."
+    >
+      <Button onClick={onCreate}>Create Your First Resume</Button>
+    </EmptyState>
+  </Card>
+);

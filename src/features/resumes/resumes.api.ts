@@ -1,0 +1,201 @@
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
+
+import { api, checked, limitOf, unwrap, within } from "#src/lib/api.ts";
+import { CHANGES, type Said, useApiMutation } from "#src/lib/mutation.ts";
+import { queryKeys } from "#src/lib/query-keys.ts";
+import type {
+  FileCheck,
+  FileFormat,
+  RateText,
+  RatedAgain,
+  RatedResume,
+  Resume,
+  SettleProfileChanges,
+  SettleTailoring,
+  UpdateResume,
+  WriteResume,
+} from "#worker/features/resumes/resumes.contract.ts";
+
+/** The address of a resume, or of something of it: its file, its text. */
+export const addressOf = (id: string, part = ""): string =>
+  `/api/resumes/${encodeURIComponent(id)}${part === "" ? "" : `/${part}`}`;
+
+export const resumesOptions = queryOptions({
+  queryKey: [...queryKeys.resumes, "list"],
+  queryFn: () => unwrap(api.resumes.$get()),
+});
+
+export const resumeOptions = (id: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.resumes, "one", id],
+    queryFn: () => unwrap(api.resumes[":id"].$get({ param: { id } })),
+  });
+
+export const deletedOptions = queryOptions({
+  queryKey: [...queryKeys.resumes, "deleted"],
+  queryFn: () => unwrap(api.resumes.deleted.$get()),
+});
+
+export const fetchText = async (id: string): Promise<string> =>
+  (await checked(api.resumes[":id"].text.$get({ param: { id } }))).text();
+
+/** What a machine reads of it, in plain text. */
+export const textOptions = (id: string, updatedAt: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.resumes, "text", id, updatedAt],
+    queryFn: () => fetchText(id),
+  });
+
+const RATE_FAILURE = {
+  title: "Upload failed",
+  text: "Failed to upload and rate your resume. Please try again.",
+} as const;
+
+/** The user has taken the upload back: nothing is to be said of it. */
+const isCancelled = (error: Error): boolean => error.name === "AbortError";
+
+export type ToRate = { file: File; fileName: string } | { resumeText: string; fileName: string };
+
+/** Stores a resume and rates it. `onReport` opens the report from the toast. */
+export function useRateUpload(onReport: (id: string) => void) {
+  return useApiMutation({
+    call: ({ input, signal }: { input: ToRate; signal: AbortSignal }): Promise<RatedResume> => {
+      const until = AbortSignal.any([signal, limitOf("upload")]);
+      if ("file" in input) {
+        const body = new FormData();
+        body.set("file", input.file);
+        if (input.fileName.trim() !== "") body.set("fileName", input.fileName.trim());
+        return unwrap(fetch("/api/resumes/upload-file-and-rate", { method: "POST", body, signal: until }));
+      }
+      const body: RateText = {
+        resumeText: input.resumeText,
+        ...(input.fileName.trim() !== "" && { fileName: input.fileName.trim() }),
+      };
+      return unwrap(
+        api.resumes["upload-and-rate"].$post(
+          { json: body },
+          { init: { credentials: "include", signal: until } },
+        ),
+      );
+    },
+    invalidates: CHANGES.resume,
+    success: ({ resume, rating }) => ({
+      title: "Resume uploaded and rated!",
+      description: `Your resume received a score of ${rating.score}/100`,
+      action: { label: "See report", run: () => onReport(resume.id) },
+    }),
+    failure: (error) => (isCancelled(error) ? null : RATE_FAILURE),
+  });
+}
+
+/** `onOpen` leads to the resume from the toast. */
+export function useWriteResume(onOpen?: (id: string) => void) {
+  return useApiMutation({
+    call: (input: WriteResume) => unwrap(api.resumes.generate.$post({ json: input }, within("reading"))),
+    invalidates: CHANGES.resume,
+    success: ({ id, title }) => ({
+      title: "Resume generated!",
+      description: title,
+      ...(onOpen !== undefined && { action: { label: "Open", run: () => onOpen(id) } }),
+    }),
+    failure: () => ({ title: "Generation failed", text: "Failed to generate resume" }),
+  });
+}
+
+/** Rates what is stored; `say` tells what it changed, where the screen does not show it. */
+export function useRateAgain(say: (rated: RatedAgain) => Said | null = () => null) {
+  return useApiMutation({
+    call: (id: string) => unwrap(api.resumes[":id"].rate.$post({ param: { id } })),
+    invalidates: CHANGES.resume,
+    success: say,
+    failure: () => ({ title: "Rating failed", text: "The rating is unchanged. Please try again." }),
+  });
+}
+
+export function useDuplicateResume() {
+  return useApiMutation({
+    call: ({ id }: Resume) => unwrap(api.resumes[":id"].duplicate.$post({ param: { id } })),
+    invalidates: [queryKeys.resumes],
+    success: ({ title }) => ({ title: "Resume duplicated", description: title }),
+    failure: () => ({ title: "Duplication failed", text: "Nothing was copied. Please try again." }),
+  });
+}
+
+export const updateResume = (id: string, change: UpdateResume): Promise<Resume> =>
+  unwrap(api.resumes[":id"].$put({ param: { id }, json: change }));
+
+/** Renames or archives from the list. */
+export function useChangeResume() {
+  return useApiMutation({
+    call: ({ id, change }: { id: string; change: UpdateResume }) => updateResume(id, change),
+    invalidates: [queryKeys.resumes],
+    success: ({ title }, { change }) => ({
+      title:
+        change.isArchived === undefined
+          ? "Resume renamed"
+          : change.isArchived
+            ? "Resume archived"
+            : "Resume unarchived",
+      description: title,
+    }),
+    failure: () => ({ title: "Update failed", text: "The resume is unchanged." }),
+  });
+}
+
+export function useRestoreResume() {
+  return useApiMutation({
+    call: ({ id }: Pick<Resume, "id">) => unwrap(api.resumes[":id"].restore.$post({ param: { id } })),
+    invalidates: CHANGES.resume,
+    success: ({ title }) => ({ title: "Resume restored", description: title }),
+    failure: () => ({ title: "Restore failed", text: "The resume is still deleted. Please try again." }),
+  });
+}
+
+/** Leaves the list at once; the toast brings it back. */
+export function useDeleteResume() {
+  const queryClient = useQueryClient();
+  const restore = useRestoreResume();
+  return useApiMutation({
+    call: async ({ id }: Pick<Resume, "id" | "title">) => {
+      queryClient.setQueryData(resumesOptions.queryKey, (all) => all?.filter((other) => other.id !== id));
+      try {
+        await checked(api.resumes[":id"].$delete({ param: { id } }));
+      } catch (error) {
+        void queryClient.invalidateQueries({ queryKey: resumesOptions.queryKey });
+        throw error;
+      }
+    },
+    invalidates: CHANGES.resume,
+    success: (_, { id, title }) => ({
+      title: "Resume deleted",
+      description: title,
+      action: { label: "Undo", run: () => restore.mutate({ id }) },
+    }),
+    failure: () => ({ title: "Deletion failed", text: "The resume is still in your list." }),
+  });
+}
+
+export const checkFile = (id: string, format: FileFormat): Promise<FileCheck> =>
+  unwrap(api.resumes[":id"].check.$get({ param: { id }, query: { format } }));
+
+/** What is known of the PDF of this version: it is shown beside its pages. */
+export const checkOptions = (id: string, updatedAt: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.resumes, "check", id, updatedAt],
+    queryFn: () => checkFile(id, "pdf"),
+    gcTime: 60_000,
+  });
+
+export const profileChangesOptions = (id: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.resumes, "profile-changes", id],
+    queryFn: () => unwrap(api.resumes[":id"]["profile-changes"].$get({ param: { id } })),
+    // The profile may have been saved a moment ago.
+    staleTime: 0,
+  });
+
+export const settleProfileChanges = (id: string, input: SettleProfileChanges): Promise<Resume> =>
+  unwrap(api.resumes[":id"]["profile-changes"].$post({ param: { id }, json: input }));
+
+export const settleTailoring = (id: string, input: SettleTailoring): Promise<Resume> =>
+  unwrap(api.resumes[":id"].tailoring.$post({ param: { id }, json: input }));

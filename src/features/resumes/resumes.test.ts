@@ -1,0 +1,117 @@
+import { expect, test } from "vitest";
+
+import type { Rating } from "#worker/ai/rate-resume/rating.contract.ts";
+import type { Proof } from "#worker/documents/write/written.contract.ts";
+import type { PastRating, Resume } from "#worker/features/resumes/resumes.contract.ts";
+
+import { fromDoc, readAsDraft, textOfDoc, toDoc } from "./editor/doc.ts";
+import { addTags } from "./editor/tags.ts";
+import { nameOf } from "./files.ts";
+import { fileText, isClean, proofText } from "./proof.ts";
+import { changeText } from "./rating-change.ts";
+import { defaultTitle } from "./words.ts";
+
+const count = (readable: number, of: number) => ({ readable, of });
+const PROOF: Proof = {
+  roles: count(8, 8),
+  dates: count(22, 23),
+  skills: count(14, 14),
+  schools: count(1, 1),
+  contact: count(3, 3),
+  unreadable: ["Start of Engineer at Acme: 2019-03"],
+  sha256: "",
+};
+
+test("a proof says what is readable of what the resume has", () => {
+  expect(proofText(PROOF)).toBe("8 of 8 roles, 22 of 23 dates, 14 of 14 skills readable");
+  expect(proofText({ ...PROOF, roles: count(0, 0), skills: count(0, 0) })).toBe("22 of 23 dates readable");
+  const none = { roles: count(0, 0), dates: count(0, 0), skills: count(0, 0) };
+  expect(proofText({ ...PROOF, ...none })).toBe("3 of 3 contact details readable");
+});
+
+test("a file is clean where nothing is missing or unreadable", () => {
+  const check = { format: "docx", sha256: "a", bytes: 1, fit: null, missing: [] } as const;
+  const clean = { ...PROOF, unreadable: [] };
+  expect(isClean({ ...check, missing: [], proof: clean })).toBe(true);
+  expect(isClean({ ...check, missing: [], proof: PROOF })).toBe(false);
+  expect(isClean({ ...check, missing: [], proof: null })).toBe(false);
+  expect(fileText({ ...check, missing: [], proof: clean })).toBe(
+    "8 of 8 roles, 22 of 23 dates, 14 of 14 skills readable.",
+  );
+});
+
+test("a second rating says what it changed, in points of the score", () => {
+  const rated = (score: number, impact: number, skills: number): PastRating => ({
+    at: "2026-01-01T00:00:00Z",
+    score,
+    band: "good",
+    categories: [
+      { id: "impact", earned: impact, max: 30 },
+      { id: "skills", earned: skills, max: 20 },
+    ],
+  });
+  const ratingOf = (past: PastRating) => past as unknown as Rating;
+  expect(changeText({ rating: ratingOf(rated(72, 12, 10)), before: rated(68, 10, 10) })).toBe(
+    "68 → 72, Impact +4",
+  );
+  expect(changeText({ rating: ratingOf(rated(60, 12, 4)), before: rated(68, 10, 10) })).toBe(
+    "68 → 60, Skills −12, Impact +4",
+  );
+  expect(changeText({ rating: ratingOf(rated(68, 10, 10)), before: rated(68, 10, 10) })).toBe(
+    "The score is still 68",
+  );
+  expect(changeText({ rating: ratingOf(rated(68, 10, 10)), before: null })).toContain("68/100");
+});
+
+test("a file is called what its answer says", () => {
+  expect(nameOf(`attachment; filename="a.pdf"; filename*=UTF-8''R%C3%A9sum%C3%A9.pdf`)).toBe("Résumé.pdf");
+  expect(nameOf('attachment; filename="say \\"a\\".pdf"')).toBe('say "a".pdf');
+  expect(nameOf(null)).toBeNull();
+});
+
+test("a title names the job, or that there is none", () => {
+  expect(defaultTitle()).toBe("Resume - Custom Position");
+  expect(defaultTitle("Acme", "Nurse")).toBe("Resume - Acme Nurse");
+});
+
+test("skills are parted by commas, without those that are there", () => {
+  expect(addTags(["Revit"], "revit, AutoCAD,, Excel ")).toEqual(["Revit", "AutoCAD", "Excel"]);
+});
+
+const STORED: Pick<Resume, "title" | "template" | "paper" | "content"> = {
+  title: "One",
+  template: "Modern",
+  paper: "A4",
+  content: {
+    personalInfo: {
+      ...{ name: "Ada", email: "", phone: "", location: "", linkedin: "", github: "", portfolio: "" },
+      summary: "",
+    },
+    experience: [
+      {
+        ...{ id: "e1", isHidden: false, company: "Acme", position: "Nurse", location: "" },
+        ...{ startDate: "2019", endDate: "Present", description: "one\nthree" },
+        hiddenLines: [{ at: 1, text: "two" }],
+      },
+    ],
+    ...{ education: [], projects: [], skills: ["Triage"], certifications: [], languages: [] },
+    ...{ sections: ["skills"], hiddenSections: ["languages"] },
+  },
+};
+
+test("what is edited and what is stored are the same, and space around a text is no change", () => {
+  const doc = toDoc(STORED);
+  expect(doc.content.experience[0]?.lines.map(({ text }) => text)).toEqual(["one", "two", "three"]);
+  const back = fromDoc(doc);
+  expect(back.content.experience).toEqual(STORED.content.experience);
+  expect(back.content.sections.slice(0, 2)).toEqual(["skills", "summary"]);
+  expect(textOfDoc({ ...doc, title: " One " })).toBe(textOfDoc(doc));
+  expect(textOfDoc({ ...doc, paper: "Letter" })).not.toBe(textOfDoc(doc));
+});
+
+test("a draft is taken by its shape, also beyond what can be saved", () => {
+  const doc = toDoc({ ...STORED, title: "x".repeat(5000) });
+  expect(readAsDraft(JSON.parse(JSON.stringify({ basedOn: "a", doc })))?.doc).toEqual(doc);
+  expect(readAsDraft({ basedOn: "a", doc: { ...doc, content: null } })).toBeNull();
+  expect(readAsDraft("nonsense")).toBeNull();
+});

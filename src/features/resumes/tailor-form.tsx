@@ -1,0 +1,93 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+
+import { Select } from "#src/components/ui/select.tsx";
+import { TextArea } from "#src/components/ui/text-area.tsx";
+import { TextField } from "#src/components/ui/text-field.tsx";
+import type { HandedResumeJob } from "#src/lib/hand-off.ts";
+import { useForm } from "#src/lib/use-form.ts";
+import { RESUME_LIMITS } from "#worker/documents/resume-content.contract.ts";
+import { MAX_AD } from "#worker/features/resumes/resumes.contract.ts";
+
+import { EnteredFields, enteredIssues } from "./entered-fields.tsx";
+import { resumesOptions, useWriteResume } from "./resumes.api.ts";
+import {
+  FROM_ENTERED,
+  FROM_PROFILE,
+  type TailorValues,
+  beginTailoring,
+  problemsOf,
+  requestOf,
+} from "./tailor.ts";
+import type { WriteFormProps } from "./write-form-props.ts";
+
+type TailorFormProps = WriteFormProps & { job: HandedResumeJob | null; onOpen: (id: string) => void };
+
+export function TailorForm({ id, job, profile, onState, onDone, onOpen }: TailorFormProps) {
+  const resumes = useQuery({ ...resumesOptions, retry: false });
+  const write = useWriteResume(onOpen);
+  const form = useForm<TailorValues>({
+    initial: beginTailoring(job, profile),
+    check: problemsOf,
+    send: (values, refuse) =>
+      write.mutate(requestOf(values), {
+        onSuccess: onDone,
+        onError: (error) => refuse(enteredIssues(error)),
+      }),
+  });
+  const { isDirty, values, errors, set } = form;
+  useEffect(() => onState({ isDirty, isBusy: write.isPending }), [onState, isDirty, write.isPending]);
+  const sources = [
+    profile.updatedAt === null
+      ? { value: FROM_ENTERED, label: "What I enter below" }
+      : { value: FROM_PROFILE, label: "My profile" },
+    ...(resumes.data ?? [])
+      .filter(({ isArchived }) => isArchived !== true)
+      .map((resume) => ({ value: resume.id, label: resume.title })),
+  ];
+  return (
+    <form id={id} noValidate onSubmit={form.onSubmit} className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        label="Job title (optional)"
+        name="jobTitle"
+        maxLength={RESUME_LIMITS.title}
+        value={values.jobTitle}
+        error={errors.jobTitle}
+        onChange={({ target }) => set({ jobTitle: target.value, jobId: undefined })}
+      />
+      <TextField
+        label="Company (optional)"
+        name="companyName"
+        maxLength={RESUME_LIMITS.title}
+        value={values.companyName}
+        error={errors.companyName}
+        onChange={({ target }) => set({ companyName: target.value, jobId: undefined })}
+      />
+      <TextArea
+        className="sm:col-span-2"
+        label="Job description"
+        name="jobDescription"
+        rows={5}
+        maxLength={MAX_AD}
+        value={values.jobDescription}
+        error={errors.jobDescription}
+        hint="Paste the whole posting. We look in it for what the employer asks for."
+        onChange={({ target }) => set({ jobDescription: target.value })}
+      />
+      <Select
+        className="min-w-0 sm:col-span-2"
+        label="Tailor from"
+        value={values.source}
+        options={sources}
+        onChange={(source) => set({ source })}
+      />
+      {resumes.isError && (
+        <p role="alert" className="text-sm text-critical sm:col-span-2">
+          We could not load your resumes. You can still tailor from{" "}
+          {profile.updatedAt === null ? "what you enter" : "your profile"}.
+        </p>
+      )}
+      {values.source === FROM_ENTERED && <EnteredFields values={values} errors={errors} onChange={set} />}
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { checkContract } from "#src/lib/check-contract.ts";
+import type { HandedResumeJob } from "#src/lib/hand-off.ts";
+import type { Errors } from "#src/lib/use-form.ts";
+import { RESUME_LIMITS } from "#worker/documents/resume-content.contract.ts";
+import type { Profile } from "#worker/features/profile/profile.contract.ts";
+import { EnteredProfile, MAX_AD, WriteResume } from "#worker/features/resumes/resumes.contract.ts";
+
+import { BLANK_ENTERED } from "./entered-fields.tsx";
+import { defaultTitle } from "./words.ts";
+
+/** What a resume is made from, beside one of the stored resumes. */
+export const FROM_PROFILE = "profile";
+export const FROM_ENTERED = "entered";
+
+export type TailorValues = EnteredProfile & {
+  /** `FROM_PROFILE`, `FROM_ENTERED`, or the id of a resume. */
+  source: string;
+  jobTitle: string;
+  companyName: string;
+  jobDescription: string;
+  jobId: string | undefined;
+};
+
+/** The posting of a job that was handed over: what it says, then what it asks for. */
+export function adOf({ description, requirements }: HandedResumeJob): string {
+  const asked = requirements.trim() === "" ? "" : `\n\nRequirements: ${requirements}`;
+  return `${description.slice(0, MAX_AD - asked.length)}${asked}`.slice(0, MAX_AD);
+}
+
+export const beginTailoring = (job: HandedResumeJob | null, profile: Profile): TailorValues => ({
+  ...BLANK_ENTERED,
+  // What sign-up knows of them is in the profile before it is saved.
+  name: profile.fullName,
+  email: profile.email,
+  source: profile.updatedAt === null ? FROM_ENTERED : FROM_PROFILE,
+  jobTitle: job?.jobTitle.slice(0, RESUME_LIMITS.title) ?? "",
+  companyName: job?.company.slice(0, RESUME_LIMITS.title) ?? "",
+  jobDescription: job === null ? "" : adOf(job),
+  jobId: job?.jobId,
+});
+
+/** What is sent: the stored profile needs no mention. */
+export function requestOf(values: TailorValues): WriteResume {
+  const { source, jobTitle, companyName, jobDescription, jobId, ...userProfile } = values;
+  const from =
+    source === FROM_ENTERED ? { userProfile } : source === FROM_PROFILE ? {} : { sourceResumeId: source };
+  const job = { jobTitle: jobTitle.trim(), companyName: companyName.trim() };
+  return {
+    ...from,
+    ...job,
+    jobDescription: jobDescription.trim(),
+    ...(jobId !== undefined && { jobId }),
+    title: defaultTitle(job.companyName, job.jobTitle),
+  };
+}
+
+const checkRequest = checkContract(WriteResume);
+const checkEntered = checkContract(EnteredProfile);
+
+export function problemsOf(values: TailorValues): Errors {
+  const { source, jobTitle: _title, companyName: _company, jobDescription, jobId: _id, ...entered } = values;
+  return {
+    ...(source === FROM_ENTERED ? checkEntered(entered) : checkRequest(requestOf(values))),
+    ...(jobDescription.trim() === "" && { jobDescription: "Job description is required" }),
+  };
+}

@@ -1,0 +1,67 @@
+import { Card, CardHeader } from "#src/components/ui/card.tsx";
+import { cn } from "#src/lib/cn.ts";
+import type { Template } from "#worker/documents/resume-content.contract.ts";
+
+const TEXTS: Record<Template, string> = {
+  Modern: "Sans-serif, one blue, a hairline under each heading.",
+  Classic: "Serif, black, name and headings centered between rules.",
+  Creative: "A serif name on a deep green band, a rail along the page.",
+};
+
+/** What a resume may look like; the editor changes it. */
+export const TemplatesCard = () => (
+  <Card className="mt-6">
+    <CardHeader>
+      <div>
+        <h2 className="text-base">Resume Templates</h2>
+        <p className="text-sm text-ink-soft">Open a resume to change its template at any time.</p>
+      </div>
+    </CardHeader>
+    <ul className="grid gap-4 p-5 sm:grid-cols-3">
+      {(Object.keys(TEXTS) as Template[]).map((template) => (
+        <li key={template} className="flex min-w-0 items-center gap-4">
+          <Miniature template={template} />
+          <div className="min-w-0">
+            <h3 className="text-sm">{template}</h3>
+            <p className="text-sm text-ink-soft">{TEXTS[template]}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  </Card>
+);
+
+const MINIATURES: Record<Template, { name: string; heading: string; rule: string }> = {
+  Modern: { name: "bg-[#181d27]", heading: "bg-[#184ea8]", rule: "bg-[#cdd4de]" },
+  Classic: { name: "mx-auto bg-[#141414]", heading: "mx-auto bg-[#484848]", rule: "bg-[#141414]" },
+  Creative: { name: "bg-white", heading: "bg-[#103e42]", rule: "hidden" },
+};
+
+/** A sheet of paper in miniature, white in every theme: where each template puts its weight. */
+function Miniature({ template }: { template: Template }) {
+  const { name, heading, rule } = MINIATURES[template];
+  const isCreative = template === "Creative";
+  return (
+    <div
+      aria-hidden
+      className={cn(
+        "h-20 w-15 shrink-0 overflow-hidden rounded-sm border border-line-strong/60 bg-white",
+        isCreative && "border-l-4 border-l-[#103e42]",
+      )}
+    >
+      <div className={cn("flex h-5 items-center px-1.5", isCreative && "bg-[#103e42]")}>
+        <div className={cn("h-1.5 w-2/3 rounded-xs", name)} />
+      </div>
+      {[0, 1].map((section) => (
+        <div key={section} className="space-y-0.5 px-1.5 pt-1">
+          {isCreative && <div className="h-0.5 w-2.5 bg-[#e07a3f]" />}
+          <div className={cn("h-1 w-1/2 rounded-xs", heading)} />
+          <div className={cn("h-px w-full", rule)} />
+          <div className="h-0.5 w-full rounded-xs bg-[#9aa0aa]" />
+          <div className="h-0.5 w-4/5 rounded-xs bg-[#9aa0aa]" />
+          <div className="h-0.5 w-full rounded-xs bg-[#9aa0aa]" />
+        </div>
+      ))}
+    </div>
+  );
+}

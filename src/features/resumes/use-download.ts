@@ -1,0 +1,74 @@
+import { useState } from "react";
+
+import { toast } from "#src/components/ui/toast-store.ts";
+import { failureText } from "#src/lib/api.ts";
+import { saveFile } from "#src/lib/save-file.ts";
+import { useDialog } from "#src/lib/use-dialog.ts";
+import type { FileCheck, FileFormat, Resume } from "#worker/features/resumes/resumes.contract.ts";
+
+import { fetchFile, hashOf } from "./files.ts";
+import { fileText, isClean } from "./proof.ts";
+import { checkFile } from "./resumes.api.ts";
+
+export type Downloaded = Pick<Resume, "id" | "title">;
+
+const SENTENCES: Record<FileFormat, string> = {
+  pdf: "Failed to download the PDF. Please try again.",
+  docx: "Failed to generate Word document. Please try again.",
+};
+
+/** The file, and what was found out about these very bytes: another edit may have come between. */
+async function fetchChecked(
+  resume: Downloaded,
+  check: FileCheck,
+): Promise<{ content: Blob; name: string; check: FileCheck | null }> {
+  const { format } = check;
+  const file = await fetchFile(resume.id, format, `${resume.title}.${format}`);
+  const hash = await hashOf(file.content);
+  if (hash === null || hash === check.sha256) return { ...file, check };
+  const anew = await checkFile(resume.id, format);
+  return { ...file, check: anew.sha256 === hash ? anew : null };
+}
+
+/** Checks a file before it is saved. Where all is well that is all; otherwise `problem` says what is not. */
+export function useDownload() {
+  const [pending, setPending] = useState<{ id: string; format: FileFormat } | null>(null);
+  const problem = useDialog<{ resume: Downloaded; check: FileCheck }>();
+
+  async function run(resume: Downloaded, format: FileFormat, work: () => Promise<void>) {
+    setPending({ id: resume.id, format });
+    try {
+      await work();
+    } catch (error) {
+      toast("Download failed", { description: failureText(error, SENTENCES[format]), tone: "critical" });
+    }
+    setPending(null);
+  }
+
+  async function save(resume: Downloaded, check: FileCheck) {
+    const file = await fetchChecked(resume, check);
+    saveFile(file.content, file.name);
+    toast("Download complete", {
+      description: file.check === null ? file.name : fileText(file.check) || file.name,
+    });
+  }
+
+  return {
+    pending,
+    problem,
+    start: (resume: Downloaded, format: FileFormat) =>
+      void run(resume, format, async () => {
+        const check = await checkFile(resume.id, format);
+        if (isClean(check)) await save(resume, check);
+        else problem.open({ resume, check });
+      }),
+    /** The user has seen what is not readable, and wants the file. */
+    saveAnyway: (resume: Downloaded, check: FileCheck) =>
+      void run(resume, check.format, async () => {
+        await save(resume, check);
+        problem.close();
+      }),
+  };
+}
+
+export type Download = ReturnType<typeof useDownload>;

@@ -1,0 +1,107 @@
+import { useNavigate } from "@tanstack/react-router";
+import {
+  Archive,
+  ArchiveRestore,
+  ClipboardCopy,
+  Copy,
+  FileInput,
+  FileJson2,
+  FileUp,
+  Gauge,
+  PenLine,
+  Trash2,
+} from "lucide-react";
+
+import type { MenuItem } from "#src/components/ui/menu.tsx";
+import { toast } from "#src/components/ui/toast-store.ts";
+import { failureText } from "#src/lib/api.ts";
+import { saveFile } from "#src/lib/save-file.ts";
+import type { Resume } from "#worker/features/resumes/resumes.contract.ts";
+
+import { fetchFile } from "./files.ts";
+import { changeText } from "./rating-change.ts";
+import {
+  useChangeResume,
+  useDeleteResume,
+  useDuplicateResume,
+  useRateAgain,
+  fetchText,
+} from "./resumes.api.ts";
+
+/** Says what came of it, good or bad. */
+async function tell(work: Promise<string>, done: string, failed: string, sentence: string): Promise<void> {
+  try {
+    toast(done, { description: await work });
+  } catch (error) {
+    toast(failed, { description: failureText(error, sentence), tone: "critical" });
+  }
+}
+
+async function save(id: string, part: "original" | "json", otherwise: string): Promise<string> {
+  const { content, name } = await fetchFile(id, part, otherwise);
+  saveFile(content, name);
+  return name;
+}
+
+/** What else can be done with a resume than open it and take its files. */
+export function useResumeMenu(resume: Resume, onRename: () => void): (MenuItem | null)[] {
+  const { id, title, origin, rating, isArchived } = resume;
+  const navigate = useNavigate();
+  const rate = useRateAgain((rated) => ({
+    title: "Resume rated",
+    description: changeText(rated),
+    action: {
+      label: "See report",
+      run: () => void navigate({ to: "/resumes", search: { report: id }, resetScroll: false }),
+    },
+  }));
+  const duplicate = useDuplicateResume();
+  const change = useChangeResume();
+  const remove = useDeleteResume();
+
+  const copyText = () =>
+    void tell(
+      fetchText(id).then(async (text) => {
+        await navigator.clipboard.writeText(text);
+        return title;
+      }),
+      "Text copied",
+      "Failed to copy",
+      "Could not copy the text to the clipboard.",
+    );
+  const takeFile = (part: "original" | "json", otherwise: string) =>
+    void tell(
+      save(id, part, otherwise),
+      "Download complete",
+      "Download failed",
+      "Failed to download the file. Please try again.",
+    );
+
+  return [
+    {
+      label: rating === null ? "Rate" : "Rate again",
+      icon: Gauge,
+      run: () => rate.mutate(id),
+    },
+    { label: "Duplicate", icon: Copy, run: () => duplicate.mutate(resume) },
+    { label: "Rename", icon: PenLine, run: onRename },
+    {
+      label: isArchived === true ? "Unarchive" : "Archive",
+      icon: isArchived === true ? ArchiveRestore : Archive,
+      run: () => change.mutate({ id, change: { isArchived: isArchived !== true } }),
+    },
+    null,
+    {
+      label: "Fill my profile from this",
+      icon: FileInput,
+      run: () => void navigate({ to: "/profile", search: { resume: id } }),
+    },
+    { label: "Copy as plain text", icon: ClipboardCopy, run: copyText },
+    { label: "Download JSON Resume", icon: FileJson2, run: () => takeFile("json", `${title}.json`) },
+    ...(origin === "uploaded"
+      ? [{ label: "Download original", icon: FileUp, run: () => takeFile("original", title) }]
+      : []),
+    null,
+    { label: "Delete", icon: Trash2, tone: "danger", run: () => remove.mutate(resume) },
+  ];
+}

@@ -1,0 +1,40 @@
+import type { Tone } from "#src/components/ui/badge.tsx";
+import type { RatingBand, RatingCheck } from "#worker/ai/rate-resume/rating.contract.ts";
+import type { TailorChange } from "#worker/ai/tailor-resume/tailoring.contract.ts";
+import { RESUME_LIMITS } from "#worker/documents/resume-content.contract.ts";
+import type { ResumeOrigin } from "#worker/features/resumes/resumes.contract.ts";
+
+/** The words and colours of what a rating says. */
+export const BANDS: Record<RatingBand, { label: string; tone: Tone }> = {
+  strong: { label: "Strong", tone: "positive" },
+  good: { label: "Good", tone: "accent" },
+  needs_work: { label: "Needs work", tone: "warning" },
+  weak: { label: "Weak", tone: "critical" },
+};
+
+export const CHECK_STATES: Record<RatingCheck["status"], string> = {
+  passed: "Passed",
+  partly: "Partly",
+  failed: "Not met",
+  not_assessed: "Not assessed",
+};
+
+export const ORIGINS: Record<ResumeOrigin, string> = {
+  uploaded: "Uploaded",
+  written: "Written here",
+  tailored: "Tailored",
+};
+
+/** "Resume - Harbour Clinic Staff Nurse"; without a job "Resume - Custom Position". */
+export const defaultTitle = (company = "", jobTitle = ""): string =>
+  `Resume - ${company || "Custom"} ${jobTitle || "Position"}`.slice(0, RESUME_LIMITS.title);
+
+/** What was done for a job, and what its two sides are called. */
+export const TAILOR_KINDS: Record<TailorChange["kind"], { label: string; before: string; after: string }> = {
+  summary: { label: "Summary", before: "Before", after: "Now" },
+  reword_line: { label: "Reworded", before: "Before", after: "Now" },
+  move_line: { label: "Moved", before: "Moved down", after: "Moved up" },
+  hide_line: { label: "Hidden", before: "Hidden line", after: "Now" },
+  hide_entry: { label: "Hidden", before: "Hidden entry", after: "Now" },
+  order_skills: { label: "Reordered", before: "Before", after: "Now" },
+};

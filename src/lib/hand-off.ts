@@ -1,0 +1,36 @@
+import { z } from "zod/mini";
+
+import { tabStorage } from "./storage.ts";
+
+const CoverLetterJob = z.object({
+  jobTitle: z.string(),
+  company: z.string(),
+  description: z.string(),
+  jobId: z.optional(z.string()),
+});
+const ResumeJob = z.extend(CoverLetterJob, { requirements: z.string() });
+export type HandedJob = z.infer<typeof CoverLetterJob>;
+export type HandedResumeJob = z.infer<typeof ResumeJob>;
+
+/** What one room leaves for another, by the key of the session that the specification names. */
+const HAND_OFFS = { coverLetterJob: CoverLetterJob, resumeJob: ResumeJob };
+
+export type HandOffs = { [Key in keyof typeof HAND_OFFS]: z.infer<(typeof HAND_OFFS)[Key]> };
+
+export const handOff = <Key extends keyof HandOffs>(key: Key, job: HandOffs[Key]): void =>
+  tabStorage.write(key, JSON.stringify(job));
+
+function readHandOff<Key extends keyof HandOffs>(key: Key): HandOffs[Key] | null {
+  try {
+    return HAND_OFFS[key].parse(JSON.parse(tabStorage.read(key) ?? "null")) as HandOffs[Key];
+  } catch {
+    return null;
+  }
+}
+
+/** What was left, where it has the shape that was agreed. It is gone from the session afterwards. */
+export function takeHandOff<Key extends keyof HandOffs>(key: Key): HandOffs[Key] | null {
+  const job = readHandOff(key);
+  tabStorage.remove(key);
+  return job;
+}

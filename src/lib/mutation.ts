@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+
+import { type ToastOptions, toast } from "#src/components/ui/toast-store.ts";
+
+import { failureText } from "./api.ts";
+import { queryKeys } from "./query-keys.ts";
+
+type Keys = readonly (readonly string[])[];
+
+/** What a change of a thing makes stale. */
+export const CHANGES = {
+  application: [queryKeys.applications, queryKeys.stats, queryKeys.activity, queryKeys.notifications],
+  resume: [queryKeys.resumes, queryKeys.stats, queryKeys.activity, queryKeys.notifications],
+  letter: [queryKeys.letters, queryKeys.stats, queryKeys.activity, queryKeys.notifications],
+  profile: [queryKeys.matches, queryKeys.jobs, queryKeys.stats],
+} satisfies Record<string, Keys>;
+
+export type Said = { title: string } & Pick<ToastOptions, "description" | "action">;
+
+type ApiMutation<Input, Answer> = {
+  call: (input: Input) => Promise<Answer>;
+  invalidates: Keys;
+  /** What is done with the answer before anything is loaded anew. */
+  take?: (answer: Answer, input: Input) => void;
+  /** The toast, or null where the screen itself shows it. */
+  success: (answer: Answer, input: Input) => Said | null;
+  /** Title and sentence; the server's reason follows where it refused. Null where the screen shows it. */
+  failure: (error: Error, input: Input) => { title: string; text: string } | null;
+};
+
+/** A call that changes something: what it makes stale, and what the user hears of it. */
+export function useApiMutation<Input, Answer>({
+  call,
+  invalidates,
+  take,
+  success,
+  failure,
+}: ApiMutation<Input, Answer>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: call,
+    onSuccess: async (answer, input) => {
+      take?.(answer, input);
+      const said = success(answer, input);
+      if (said !== null) {
+        const { title, ...options } = said;
+        toast(title, options);
+      }
+      await Promise.all(invalidates.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+    },
+    onError: (error, input) => {
+      const said = failure(error, input);
+      if (said !== null) toast(said.title, { description: failureText(error, said.text), tone: "critical" });
+    },
+  });
+}

@@ -1,0 +1,24 @@
+import { renderHook } from "@testing-library/react";
+import { StrictMode } from "react";
+import { expect, it, vi } from "vitest";
+
+import { handOff } from "./hand-off.ts";
+import { useHandOff } from "./use-hand-off.ts";
+
+const JOB = { jobTitle: "Nurse", company: "Harbour Clinic", description: "Text" };
+
+it("takes the job once each time the address asks, however often the screen is drawn", () => {
+  handOff("coverLetterJob", JOB);
+  const onTaken = vi.fn<(job: unknown) => void>();
+  const { rerender } = renderHook(
+    ({ isAsked }) => useHandOff("coverLetterJob", isAsked, (job) => onTaken(job)),
+    { initialProps: { isAsked: true }, wrapper: StrictMode },
+  );
+  rerender({ isAsked: true });
+  expect(onTaken.mock.calls).toEqual([[JOB]]);
+  expect(sessionStorage.getItem("coverLetterJob")).toBeNull();
+  rerender({ isAsked: false });
+  expect(onTaken).toHaveBeenCalledOnce();
+  rerender({ isAsked: true });
+  expect(onTaken.mock.calls).toEqual([[JOB], [null]]);
+});

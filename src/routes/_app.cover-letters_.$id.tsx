@@ -1,0 +1,10 @@
+import { createFileRoute } from "@tanstack/react-router";
+
+import { LetterScreen } from "#src/features/cover-letters/editor/letter-screen.tsx";
+
+export const Route = createFileRoute("/_app/cover-letters_/$id")({ component: Letter });
+
+function Letter() {
+  const { id } = Route.useParams();
+  return <LetterScreen key={id} id={id} />;
+}

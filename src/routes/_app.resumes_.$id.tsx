@@ -1,0 +1,10 @@
+import { createFileRoute } from "@tanstack/react-router";
+
+import { EditorScreen } from "#src/features/resumes/editor/editor-screen.tsx";
+
+export const Route = createFileRoute("/_app/resumes_/$id")({ component: Editor });
+
+function Editor() {
+  const { id } = Route.useParams();
+  return <EditorScreen key={id} id={id} />;
+}

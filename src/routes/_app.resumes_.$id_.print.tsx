@@ -1,0 +1,10 @@
+import { createFileRoute } from "@tanstack/react-router";
+
+import { PrintScreen } from "#src/features/resumes/print/print-screen.tsx";
+
+export const Route = createFileRoute("/_app/resumes_/$id_/print")({ component: Print });
+
+function Print() {
+  const { id } = Route.useParams();
+  return <PrintScreen id={id} />;
+}

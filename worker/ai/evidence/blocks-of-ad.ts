@@ -1,0 +1,17 @@
+import { cutBlocks } from "../extract-job/cut-blocks.ts";
+import type { TextBlock } from "../extract-job/zones.ts";
+
+const BULLET = /^\s*[-–—•·*▪●◦‣]\s+/;
+const MAX_HEADING = 80;
+
+/** The blocks of an ad that is given as text, as listings have them: items after a bullet, headings before a colon. */
+export function blocksOfAd(description: string): TextBlock[] {
+  const blocks = description.split(/\r\n?|\n/).flatMap((line): TextBlock[] => {
+    const isItem = BULLET.test(line);
+    const text = line.replace(BULLET, "").replaceAll(/\s+/g, " ").trim();
+    if (text === "") return [];
+    const isHeading = !isItem && text.length <= MAX_HEADING && text.endsWith(":");
+    return [{ kind: isItem ? "item" : isHeading ? "heading" : "text", text }];
+  });
+  return cutBlocks(blocks);
+}

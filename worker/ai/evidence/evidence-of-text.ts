@@ -1,0 +1,218 @@
+import type { ReadDocument } from "#worker/documents/read/document.ts";
+import { LineList } from "#worker/documents/read/lines.ts";
+import { WorkBudget } from "#worker/documents/read/work-budget.ts";
+
+import { contentFromParsed } from "../parse-resume/content-from-parsed.ts";
+import { cutForParser } from "../parse-resume/cut-for-parser.ts";
+import { datesIn } from "../parse-resume/dates.ts";
+import { headingOf } from "../parse-resume/headings.ts";
+import { parseResume } from "../parse-resume/parse-resume.ts";
+import { escapePattern } from "./escape-pattern.ts";
+import type { EvidenceUnit } from "./evidence-unit.ts";
+import { listParts } from "./list-evidence.ts";
+import { type UnitParts, numberUnits } from "./make-unit.ts";
+import { splitSentences } from "./split-sentences.ts";
+
+/** What is read of a background: no letter needs more. */
+const MOST_CHARACTERS = 30_000;
+const BULLET = /^[\s]*[-–—•·*▪●◦‣]\s+/;
+/** From this many spaces on a gap parts two pieces of a line. */
+const GAP = /\t+| {3,}/;
+/** "Staff Nurse at St. Brannock Hospital", also with dates behind it. */
+const ROLE =
+  /^(?<title>\p{Lu}[\p{L}\p{N}&/.,'’() -]{1,60}?)(?: (?:at|@|with|for) |, | [-–—|] )(?<company>\p{Lu}[\p{L}\p{N}&/.'’ -]{1,60}?)[\s,|()–—-]*$/u;
+
+/**
+ * What a background in free text says, piece by piece and word for word. A text that is built as a resume is read as
+ * one; lines that the reader makes nothing of are evidence too, as the person wrote them.
+ */
+export function listEvidenceOfText(text: string, today: string): EvidenceUnit[] {
+  const background = text.slice(0, MOST_CHARACTERS);
+  if (!isLikeResume(background)) return numberUnits(freeParts(background));
+  const content = contentFromParsed(parseResume(cutForParser(documentOf(background)), { today }));
+  const parts = listParts(content).flatMap((part) => asWritten(part, background));
+  return numberUnits([...parts, ...leftOver(background, parts, content.personalInfo)]);
+}
+
+const linesOf = (text: string): string[] =>
+  text
+    .split(/\r\n?|\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+
+function isLikeResume(text: string): boolean {
+  const lines = linesOf(text);
+  // Lines such as "Nurse at City Hospital (2019 - 2021)" say all that a text without headings does.
+  const roles = lines.filter(
+    (line) => !BULLET.test(line) && roleIn(line.split(/:\s/)[0] ?? "") !== null,
+  ).length;
+  const headings = lines.filter((line) => headingOf(line.replace(/:$/, ""))?.isWeak === false).length;
+  const periods = lines.filter(
+    (line) => line.length < 120 && !BULLET.test(line) && datesIn(line).some(({ isRange }) => isRange),
+  ).length;
+  return headings >= 2 || (headings >= 1 && periods >= 1) || (periods >= 2 && roles === 0);
+}
+
+function documentOf(text: string): ReadDocument {
+  const list = new LineList(new WorkBudget());
+  for (const line of linesOf(text)) list.add(line.split(GAP).map((piece) => ({ text: piece })));
+  return { kind: "text", pages: 1, lines: list.lines, warnings: [] };
+}
+
+/** The piece as it stands in the text, with its own blanks; nothing where the reader made it up of several. */
+function asWritten(part: UnitParts, text: string): UnitParts[] {
+  const found = findAsWritten(part.text, text);
+  return found === null ? [] : [{ ...part, text: found }];
+}
+
+/** Where words stand in a text with other blanks between them, as that text has them; null where they do not. */
+export function findAsWritten(words: string, text: string): string | null {
+  const trimmed = words.trim();
+  if (trimmed === "") return null;
+  if (text.includes(trimmed)) return trimmed;
+  const escaped = trimmed
+    .split(/\s+/)
+    .map(escapePattern)
+    .join(String.raw`\s+`);
+  return new RegExp(escaped, "u").exec(text)?.[0] ?? null;
+}
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+/** Sentences of the text that no piece holds: nothing that a person writes is dropped without a word. */
+function leftOver(text: string, parts: UnitParts[], known: { name: string; email: string }): UnitParts[] {
+  const held = plain(parts.map((part) => part.text).join(" ¦ "));
+  const values = [...parts.map((part) => plain(part.text)), plain(known.name)].filter(
+    (value) => value.length > 3,
+  );
+  return linesOf(text).flatMap((line, at) => {
+    const said = line.replace(BULLET, "");
+    if (held.includes(plain(said)) || headingOf(said.replace(/:$/, "")) !== null || /@|https?:/.test(said))
+      return [];
+    // What is left of a line of names and dates once the known ones are taken out.
+    const rest = values.reduce((left, value) => left.replace(value, " "), plain(said));
+    if (rest.split(" ").filter((word) => word.length > 2).length < 4 || said.split(/\s+/).length < 5)
+      return [];
+    return splitSentences(said).map((sentence, row): UnitParts => ({
+      kind: "sentence",
+      path: `text.${at}.${row}`,
+      text: sentence,
+      role: null,
+    }));
+  });
+}
+
+/** A line that is a period and nothing else belongs to the one above it: "Staff Nurse, Leeds General" over "2019 - 2022". */
+function joinPeriods(lines: string[]): string[] {
+  const joined: string[] = [];
+  for (const line of lines) {
+    const above = joined.at(-1);
+    if (above !== undefined && isOnlyPeriod(line) && !BULLET.test(above) && !/[.!?:]$/.test(above))
+      joined[joined.length - 1] = `${above} ${line}`;
+    else joined.push(line);
+  }
+  return joined;
+}
+
+function isOnlyPeriod(line: string): boolean {
+  const [period] = line.length < 60 ? datesIn(line) : [];
+  return (
+    period !== undefined &&
+    period.isRange &&
+    !/[\p{L}\p{N}]/u.test(`${line.slice(0, period.from)}${line.slice(period.to)}`)
+  );
+}
+
+const LABEL = /^(?:summary|profile|objective|about me|about)\s*:\s*/i;
+
+function freeParts(text: string): UnitParts[] {
+  let role: EvidenceUnit["role"] = null;
+  const lines = joinPeriods(linesOf(text));
+  return lines.flatMap((line, at): UnitParts[] => {
+    const isBullet = BULLET.test(line);
+    const said = line.replace(BULLET, "").replace(LABEL, "");
+    const opened = isBullet ? null : openRole(said, lines[at - 1] ?? "");
+    if (opened !== null) {
+      role = opened.role;
+      return [
+        { kind: "sentence", path: `text.${at}.position`, text: role.title, role, isTitle: true },
+        { kind: "sentence", path: `text.${at}.company`, text: role.company, role },
+        ...opened.rest.map((item, row): UnitParts => ({
+          kind: "bullet",
+          path: `text.${at}.${row}`,
+          text: item,
+          role,
+        })),
+      ];
+    }
+    // The title over the line that says where and when.
+    if (openRole(lines[at + 1] ?? "", line)?.role.title === line) return [];
+    const list = listOf(said);
+    if (list !== null)
+      return list.map((item, row) => ({ kind: "skill", path: `text.${at}.${row}`, text: item, role: null }));
+    return splitSentences(said).map((sentence, row) => ({
+      kind: isBullet ? ("bullet" as const) : ("sentence" as const),
+      path: `text.${at}.${row}`,
+      text: sentence,
+      role: isBullet ? role : null,
+    }));
+  });
+}
+
+type Opened = { role: NonNullable<EvidenceUnit["role"]>; rest: string[] };
+
+/** A job that a line opens, with what the line goes on to say of it: "Cashier, GreenMart, 2021-2023. Handled cash." */
+function openRole(said: string, above: string): Opened | null {
+  const [head = "", behind = ""] = said.split(/(?<=\)|\d|[Pp]resent):\s+/, 2);
+  const ofHead = roleIn(head) ?? roleUnder(head, above);
+  if (ofHead !== null)
+    return { role: ofHead, rest: splitSentences(behind).flatMap((sentence) => sentence.split(/;\s+/)) };
+  const [first = "", ...rest] = splitSentences(said);
+  const ofFirst = rest.length === 0 ? null : roleIn(first.replace(/\.$/, ""));
+  return ofFirst === null ? null : { role: ofFirst, rest };
+}
+
+/** "Mill River Homes - 2015 to present" under "Carpenter". */
+function roleUnder(line: string, above: string): EvidenceUnit["role"] {
+  const isTitle = /^\p{Lu}[^.!?:;,]{2,50}$/u.test(above) && above.split(" ").length <= 5 && !/\d/.test(above);
+  const [period] = isTitle && line.length < 100 && !/[.!?]$/.test(line) ? datesIn(line) : [];
+  if (period === undefined || !period.isRange) return null;
+  const company = line.slice(0, period.from).replace(/[\s(),|–—-]{1,40}$/, "");
+  if (company === "" || company.split(" ").length > 6 || /\b(?:I|my)\b/.test(company)) return null;
+  return {
+    title: above,
+    company,
+    startDate: period.start?.given ?? "",
+    endDate: period.isCurrent ? "Present" : (period.end?.given ?? ""),
+  };
+}
+
+function roleIn(line: string): EvidenceUnit["role"] {
+  const [period] = datesIn(line);
+  if (period === undefined || !period.isRange || line.length > 140) return null;
+  // "I have driven for Northgate since 2018." is a sentence.
+  if (/[.!?]$/.test(line) || /\b(?:I|my|me)\b/.test(line)) return null;
+  const head = `${line.slice(0, period.from)} ${line.slice(period.to)}`.replace(/[\s(),|–—-]{1,40}$/, "");
+  const { title, company } = ROLE.exec(head)?.groups ?? {};
+  if (title === undefined || company === undefined) return null;
+  return {
+    title,
+    company,
+    startDate: period.start?.given ?? "",
+    endDate: period.isCurrent ? "Present" : (period.end?.given ?? ""),
+  };
+}
+
+/** "Skills: Python, SQL, Excel" */
+function listOf(line: string): string[] | null {
+  const [, items] = /^(?:[\p{L} ]{0,30})\b(?:skills?|technologies|tools)\s{0,3}:(.+)$/iu.exec(line) ?? [];
+  if (items === undefined) return null;
+  return items
+    .split(/[,;|•]\s*/)
+    .map((item) => item.replace(/\.$/, "").trim())
+    .filter((item) => item !== "");
+}

@@ -1,0 +1,35 @@
+import { skillsOfSentence } from "../extract-job/skills-of.ts";
+import { skillsOfTitle } from "../match-jobs/titles.ts";
+import type { EvidenceUnit } from "./evidence-unit.ts";
+
+export type UnitParts = Omit<EvidenceUnit, "id" | "skills" | "numbers"> & {
+  /** Whether the text is the title of a job, which shows skills that it does not name. */
+  isTitle?: boolean;
+};
+
+/** "24", "15 %", "$2 million", "1,200+" */
+const NUMBER =
+  /(?<![\p{L}\d.])(?:[$€£]\s?)?\d[\d.,]*\d?(?:\s?(?:%|percent\b|k\b|m\b|bn\b|million\b|billion\b|thousand\b))?\+?/giu;
+
+export const numbersIn = (text: string): string[] =>
+  (text.match(NUMBER) ?? []).map((number) => number.replace(/[.,]$/, "").trim());
+
+/** Gives the parts of an inventory their ids, skills and numbers; empty ones are left out. */
+export function numberUnits(parts: UnitParts[]): EvidenceUnit[] {
+  return parts
+    .filter(({ text }) => text.trim() !== "")
+    .map(({ isTitle = false, ...part }, at) => ({
+      ...part,
+      id: `u${at + 1}`,
+      skills: skillsOfUnit(part.text, part.kind, isTitle),
+      numbers: numbersIn(part.text),
+    }));
+}
+
+/** A skill that is listed by itself has no sentence around it that could mean something else. */
+function skillsOfUnit(text: string, kind: EvidenceUnit["kind"], isTitle: boolean): string[] {
+  const named = skillsOfSentence(text);
+  const isListed = kind === "skill" || kind === "certificate" || kind === "language";
+  const found = named.length === 0 && isListed ? skillsOfSentence(`Skills: ${text}`) : named;
+  return [...new Set([...found.map(({ id }) => id), ...(isTitle ? skillsOfTitle(text) : [])])];
+}

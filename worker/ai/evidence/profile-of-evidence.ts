@@ -1,0 +1,77 @@
+import { DEGREES, type Degree, degreeIn } from "../extract-job/degree.ts";
+import type { MatchProfile, Position } from "../match-jobs/match-profile.ts";
+import { PRESENT, monthOf, readDate } from "../rate-resume/periods.ts";
+import type { EvidenceUnit } from "./evidence-unit.ts";
+
+/** An inventory as matching compares it, so that a letter and a job page find the same skills in the same words. */
+export function profileOfEvidence(evidence: EvidenceUnit[]): MatchProfile {
+  const texts = evidence.filter(({ role, kind }) => role === null && kind !== "skill");
+  return {
+    desiredTitles: [],
+    positions: positionsOf(evidence),
+    skills: evidence.filter(({ kind }) => kind === "skill").map(({ text }) => text),
+    texts: [...texts.map(({ text }) => text), ...degreeLines(evidence)],
+    degree: highestDegree(evidence),
+    level: null,
+    places: [],
+    remote: null,
+    authorization: null,
+    salary: null,
+  };
+}
+
+function positionsOf(evidence: EvidenceUnit[]): Position[] {
+  const positions = new Map<string, Position>();
+  for (const { role, text, path } of evidence) {
+    if (role === null) continue;
+    const key = JSON.stringify([role.title, role.company, role.startDate, role.endDate]);
+    const position = positions.get(key) ?? positionOf(role);
+    positions.set(key, position);
+    if (!/\.(?:position|company|location)$/.test(path)) position.texts.push(text);
+  }
+  return [...positions.values()].toSorted((a, b) => endOf(b) - endOf(a));
+}
+
+function positionOf({ title, company, startDate, endDate }: NonNullable<EvidenceUnit["role"]>): Position {
+  const isCurrent = readDate(endDate) === PRESENT || (endDate === "" && startDate !== "");
+  return {
+    title,
+    company,
+    from: monthIn(startDate),
+    to: isCurrent ? null : monthIn(endDate),
+    isCurrent,
+    texts: [],
+  };
+}
+
+/** Months since year 0, of which a year alone has its middle. */
+function monthIn(date: string): number | null {
+  const value = readDate(date);
+  if (value === null || value === PRESENT) return null;
+  return value.length === 4 ? Number(value) * 12 + 6 : monthOf(value) - 1;
+}
+
+const endOf = ({ isCurrent, to, from }: Position): number =>
+  isCurrent ? Number.MAX_SAFE_INTEGER : (to ?? from ?? 0);
+
+/** "BSc" and "Nursing" are fields of a resume; together they name a degree. */
+function degreeLines(evidence: EvidenceUnit[]): string[] {
+  const fields = new Map<string, string[]>();
+  for (const { kind, path, text } of evidence) {
+    const [, entry, field = ""] = path.split(".");
+    if (kind !== "education" || !/^(?:degree|major)$/.test(field)) continue;
+    fields.set(entry ?? "", [...(fields.get(entry ?? "") ?? []), text]);
+  }
+  return [...fields.values()].map((texts) => texts.join(" "));
+}
+
+export function highestDegree(evidence: EvidenceUnit[]): Degree | null {
+  const education = degreeLines(evidence).map((line) => line.replace(/^(\S+(?: of \w+)?)\b/, "$1 degree in"));
+  const plain = evidence
+    .filter(({ role, kind }) => role === null && kind !== "skill" && kind !== "language")
+    .map(({ text }) => text);
+  const found = [...education, ...degreeLines(evidence), ...plain].flatMap(
+    (text) => degreeIn(text)?.level ?? [],
+  );
+  return found.toSorted((a, b) => DEGREES.indexOf(b) - DEGREES.indexOf(a))[0] ?? null;
+}

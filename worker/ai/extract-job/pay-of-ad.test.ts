@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+
+import { blocksOfText } from "#worker/features/jobs/listing/blocks.ts";
+
+import { extractJob } from "./extract-job.ts";
+
+const payOf = (text: string, title = "Glazier", country: string | null = "US") =>
+  extractJob({ title, country, blocks: blocksOfText(text) }).pay?.pay ?? null;
+const dollars = (min: number | null, max: number | null, period: string) => ({
+  ...(min === null ? {} : { min }),
+  ...(max === null ? {} : { max }),
+  currency: "USD",
+  period,
+});
+
+describe("the pay of an ad", () => {
+  it.each([
+    [
+      "We pay $90,000/year in our lowest market up to $140,000/year in our highest market.",
+      dollars(90_000, 140_000, "year"),
+    ],
+    ["Min $21.10 – Max $30.40 per hour", dollars(21.1, 30.4, "hour")],
+    ["The wage starts at $19 an hour and ends at $27 an hour.", dollars(19, 27, "hour")],
+    ["Starting at $23 /an hour", dollars(23, null, "hour")],
+    [
+      "Salary: $50,000 (minimum), $60,000 (midpoint), and $70,000 (maximum) per year",
+      dollars(50_000, 70_000, "year"),
+    ],
+    ["Journeyman: $30-$35 per hour; Master: $38-$44 per hour", dollars(30, 44, "hour")],
+    ["Salary (Monthly):\n$4,100.00", dollars(4100, 4100, "month")],
+  ])("“%s”", (text, pay) => {
+    expect(payOf(text)).toEqual(pay);
+  });
+
+  it.each([
+    "Our office is at 41200 Harbor Road, 98101 Seattle.",
+    "12% of your pay goes into the pension.",
+    "Lift up to 45 pounds at times.",
+    "Fill in Form 2848 and Form 1040.",
+    "The flat next door rents for $1,500 a month.",
+    "You write grants of $20,000 to $60,000 a year.",
+    "Orders above $300 a day are signed by you.",
+    "Salary range: DOE\nSchedule: 4 x 10 hour weeks",
+  ])("“%s” states none", (text) => {
+    expect(payOf(text)).toBeNull();
+  });
+
+  it("may stand in the title where no part of the text says it", () => {
+    expect(payOf("You cut glass.", "Glazier $24-$29/hr")).toEqual(dollars(24, 29, "hour"));
+    expect(payOf("We pay $31 an hour.", "Glazier $24-$29/hr")).toEqual(dollars(31, 31, "hour"));
+  });
+
+  it.each([
+    ["Salary: R21 000 - R26 000 per month", { min: 21_000, max: 26_000, currency: "ZAR", period: "month" }],
+    ["Gaji Rp 7.500.000 per bulan", { min: 7_500_000, max: 7_500_000, currency: "IDR", period: "month" }],
+    ["Lön 34 000 kr i månaden", { min: 34_000, max: 34_000, currency: "SEK", period: "month" }],
+    ["Sueldo de MX$14,000 mensuales", { min: 14_000, max: 14_000, currency: "MXN", period: "month" }],
+  ])("“%s”", (text, pay) => {
+    expect(payOf(text, "Vidriero", null)).toEqual(pay);
+  });
+});

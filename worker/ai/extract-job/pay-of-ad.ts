@@ -1,0 +1,81 @@
+import type { Pay } from "./pay-types.ts";
+import { payIn } from "./pay.ts";
+import type { Sentence } from "./units.ts";
+
+/** More than any list of pay by place and level has: each costs a look at what stands around it. */
+const MAX_NUMBERS = 400;
+/** Of ranges by level or place the largest is not so many times the smallest. */
+const MAX_SPREAD = 4;
+
+type Found = { pay: Pay; quote: string; isPay: boolean; at: number };
+
+/**
+ * The pay that an ad states: under a heading about pay before any other part, and the title where no part does. Ranges
+ * by level or place may stand in lines of their own.
+ */
+export function payOfAd(
+  title: string,
+  sentences: Sentence[],
+  country: string | null,
+): { pay: Pay; quote: string } | null {
+  const found = runsOf(sentences).flatMap(({ text, isPay, at }): Found[] => {
+    const stated = payIn(text, { country, isPayZone: isPay });
+    return stated === null ? [] : [{ pay: stated.pay, quote: text.slice(stated.from, stated.to), isPay, at }];
+  });
+  const best = found.find(({ isPay }) => isPay) ?? found[0];
+  if (best !== undefined) return { pay: widened(best, found), quote: best.quote };
+  const titled = /\d/.test(title) ? payIn(title, { country, isPayZone: true }) : null;
+  return titled === null ? null : { pay: titled.pay, quote: title.slice(titled.from, titled.to) };
+}
+
+type Run = { text: string; isPay: boolean; at: number };
+
+/** Sentences with numbers; those that follow each other under a heading about pay are read as one. */
+function runsOf(sentences: Sentence[]): Run[] {
+  const runs: Run[] = [];
+  let numbers = 0;
+  for (const [at, { text, label, isPay }] of sentences.entries()) {
+    numbers += text.match(/\d+/g)?.length ?? 0;
+    if (numbers > MAX_NUMBERS) break;
+    if (!/\d/.test(text)) continue;
+    const last = runs.at(-1);
+    const written = label === "" ? text : `${label}: ${text}`;
+    if (isPay && last?.isPay === true && last.at === at - 1) {
+      last.text += `\n${written}`;
+      last.at = at;
+    } else runs.push({ text: written, isPay, at });
+  }
+  return runs;
+}
+
+/** With the ranges of the sentences right beside it that are of the same money and period. */
+function widened(best: Found, found: Found[]): Pay {
+  const { currency, period } = best.pay;
+  let [first, last] = [found.indexOf(best), found.indexOf(best)];
+  const isNext = (a: number, b: number): boolean => {
+    const [one, two] = [found[a], found[b]];
+    return (
+      one !== undefined &&
+      two !== undefined &&
+      Math.abs(one.at - two.at) <= 1 &&
+      [one, two].every(({ pay }) => pay.currency === currency && pay.period === period) &&
+      isLike(one.pay, two.pay)
+    );
+  };
+  while (isNext(first - 1, first)) first -= 1;
+  while (isNext(last, last + 1)) last += 1;
+  const all = found.slice(first, last + 1).map(({ pay }) => pay);
+  const mins = all.flatMap(({ min }) => min ?? []);
+  const maxs = all.flatMap(({ max }) => max ?? []);
+  const min = Math.min(...mins);
+  const max = Math.max(...maxs);
+  if (mins.length === 0 || maxs.length === 0 || min > max) return best.pay;
+  return { min, max, currency, period };
+}
+
+function isLike(a: Pay, b: Pay): boolean {
+  const [small = 0, large = 0] = [topOf(a), topOf(b)].toSorted((x, y) => x - y);
+  return small * MAX_SPREAD >= large;
+}
+
+const topOf = ({ min, max }: Pay): number => max ?? min ?? 0;

@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+
+import { degreeIn } from "./degree.ts";
+import { eligibilityIn } from "./eligibility.ts";
+import { employmentIn } from "./employment.ts";
+import { workModeIn } from "./work-mode.ts";
+import { yearsIn } from "./years.ts";
+
+describe("employment", () => {
+  it.each([
+    ["We are hiring a full-time glazier.", ["full_time"]],
+    ["Glaziers wanted, part-time or full-time", ["full_time", "part_time"]],
+    ["Contract type: Temporary", ["temporary"]],
+    ["Eight-week contract position at the shipyard", ["contract"]],
+    ["Die Stelle ist in Teilzeit zu besetzen.", ["part_time"]],
+    ["Full-time / Part-time", []],
+    ["This is no contract role.", []],
+    ["You schedule the part-time ushers.", []],
+    ["Cooks seasonal menus from the garden.", []],
+    ["Our full-time colleagues enjoy dental insurance.", []],
+    ["Prior internship experience counts.", []],
+    ["Part time or full time? You decide.", []],
+  ])("“%s”: %j", (text, types) => {
+    expect(employmentIn([text])?.types ?? []).toEqual(types);
+  });
+
+  it("is told by the title first, then by a label, then by a sentence", () => {
+    const sentences = ["A part-time job at the pool.", "Employment type: Full-time"];
+    expect(employmentIn(sentences, "Lifeguard (Seasonal)")?.types).toEqual(["temporary"]);
+    expect(employmentIn(sentences, "Lifeguard")?.types).toEqual(["full_time"]);
+    expect(employmentIn(sentences.slice(0, 1), "Contract Manager")?.types).toEqual(["part_time"]);
+  });
+});
+
+describe("where the work is done", () => {
+  it.each([
+    ["Telework: No", "onsite"],
+    ["Remote eligible: Yes", "remote"],
+    ["You work from home two days a week.", "hybrid"],
+    ["The job is not eligible for telework.", "onsite"],
+    ["Every Monday is an in-office day; the remaining days you are remote.", "hybrid"],
+    ["Keeps the remote monitoring of boilers running.", null],
+    ["Breeds hybrid corn.", null],
+    ["Our clients work from home.", null],
+    ["On-site: ____ Remote: ____", null],
+    ["You can work from home when required.", null],
+  ])("“%s”: %s", (text, mode) => {
+    expect(workModeIn([text])?.mode ?? null).toBe(mode);
+  });
+
+  it("a title that says it goes before a sentence", () => {
+    expect(workModeIn(["A hybrid role in Turku."], "Bookbinder (Remote)")?.mode).toBe("remote");
+    expect(workModeIn([], "Remote Sensing Analyst")).toBeNull();
+  });
+});
+
+describe("years", () => {
+  it.each([
+    ["Four years with Rust or Zig.", { min: 4, max: null }],
+    ["2+ years laying tiles.", { min: 2, max: null }],
+    ["Between three and five years of beekeeping experience.", { min: 3, max: 5 }],
+    ["0-1 years of experience with lathes", { min: 0, max: 1 }],
+    ["Mindestens 2 Jahre Erfahrung als Imker", { min: 2, max: null }],
+    ["1 ½ years of teaching experience", { min: 1.5, max: null }],
+    ["Our brewers have 30 years of experience.", null],
+    ["A two-year contract with the museum.", null],
+    ["After 3 years with us you may take a sabbatical.", null],
+    ["Probation: 2 years of service", null],
+    ["Children from 6 to 9 years.", null],
+  ])("“%s”: %j", (text, years) => {
+    expect(yearsIn(text)).toEqual(years);
+  });
+});
+
+describe("degrees", () => {
+  it.each([
+    ["H.S. diploma or GED", "high-school"],
+    ["Education and experience equivalent to a bachelor's degree", "bachelor"],
+    ["Ein Masterstudium ist erforderlich.", "master"],
+    ["Tuition help towards your bachelor's degree", null],
+    ["Teaches pottery at Riverside High School", null],
+    ["Our founder holds an MBA.", null],
+    ["Sets up the 90-degree cameras.", null],
+  ])("“%s”: %s", (text, level) => {
+    expect(degreeIn(text)?.level ?? null).toBe(level);
+  });
+});
+
+describe("who may do it", () => {
+  it.each([
+    ["Applicants must be Norwegian citizens.", ["citizenship yes"]],
+    ["You may be of any nationality; citizenship is not required.", ["citizenship no"]],
+    ["We cannot sponsor work visas.", ["sponsorship no"]],
+    ["Good corporate citizenship matters to us.", []],
+    ["Prepares customs clearance papers.", []],
+    ["Requires an active security clearance.", ["clearance yes"]],
+    ["Verifies the work authorization of new colleagues.", []],
+  ])("“%s”: %j", (text, kinds) => {
+    expect(eligibilityIn([text]).map(({ kind, polarity }) => `${kind} ${polarity}`)).toEqual(kinds);
+  });
+});

@@ -1,0 +1,130 @@
+import { clauseAround, isDenied } from "./scope.ts";
+
+/** Years of experience that a sentence asks for; `max` where it names a range. */
+export type Years = { min: number; max: number | null };
+
+const NUMBER_WORDS: Record<string, number> = {
+  a: 1,
+  an: 1,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  fifteen: 15,
+  eighteen: 18,
+  twenty: 20,
+  ein: 1,
+  zwei: 2,
+  drei: 3,
+  vier: 4,
+  fünf: 5,
+  deux: 2,
+  trois: 3,
+  cinq: 5,
+  dos: 2,
+  tres: 3,
+  cinco: 5,
+  dois: 2,
+  três: 3,
+};
+const NUMBER = String.raw`(?:an?(?= year(?:['’]s)?(?: of)? (?:[\w-]+ ){0,3}experience)|\d{1,2}(?:[.,]\d)?(?: ?½)?|${Object.keys(NUMBER_WORDS).join("|")})`;
+const UNIT = String.raw`years?|yrs?\.?|months?|jahren?|jährige\w{0,1}|letnie\w{0,3}|letnim|monaten?|ans|années?|mois|años?|meses|anos?|anni|mesi|lata?|lat|rok|års?|jaar|maanden|tahun`;
+const YEARS = new RegExp(
+  String.raw`(?<![\d.,$£€]|[-–]\s?|[\p{Ll}])(${NUMBER})(?:\s?\(\d{1,2}\))?\s?(?:\+|or more|plus)?(?:,?\s?(?:-|–|—|to|or|and|à|bis|a|,? ?max\.?)\s?(${NUMBER})(?:\s?\(\d{1,2}\))?\s?\+?)?[\s-]?(?:full |solid |consecutive |calendar |relevant |progressive |or more )?(${UNIT})['’]?(?![\p{L}])`,
+  "giu",
+);
+const ENGLISH = /^(?:years?|yrs?\.?|months?)$/i;
+const EXPERIENCE =
+  /experience|\bexp\b|background|track record|tenure|history of|working (?:with|in|as)|work in|practice|in (?:a|an|the)? ?(?:similar|related|comparable)|as an? /i;
+const ELSEWHERE_EXPERIENCE =
+  /exp[ée]rience|experi[eê]ncia|erfahrung|esperienza|doświadczeni|erfaring|erfarenhet|ervaring|pengalaman/i;
+/** Right after the years, what they were spent with. */
+const SPENT =
+  /^\s?(?:of (?!age\b|the\b|a\b|hire\b|service\b)|with |as |using |experience|exp\b|behind |at the |post-|(?!old|lasting|running|following|ending|starting|beginning|including|depending|being)\w+ing\b|OTR\b|in (?!a row|business|length|the (?:last|past|us|uk)|advance|jail|prison|operation|existence|duration|office\b)|of (?:\w+ ){1,5}service\b|(?:\w+[ -]){0,5}(?:experience|exp|practice|background|driving|tenure)\b)/i;
+const SPENT_BEFORE =
+  /\b(?:experience|track record)\W{0,3}(?:\w+\W{1,2}){0,3}$|\b(?:have|has|you['’]ve|must) (?:\w+ ){1,6}for (?:at least |more than |over |a minimum of )?$/i;
+/** Before the years: time that something takes, lasts or is within; or that people else has. */
+const NOT_BEFORE =
+  /\b(?:celebrat\w+|within|past|last|next|first|every|after|each|for up to|for over|for nearly|for almost|up to|valid for|kept for|lasts?|takes?|term[s]? of|terms? up to|lease|loans?|warranty|guarantee|contract\b[^.;]{0,20}|duration[^.;]{0,16}|commitment|vest\w*[^.;]{0,20}|retention of|probation\w*|funded for|sabbatical|aged?|ages|children|patients|graduated|serv(?:es|ing) \w+|posted|since|ago|fastest[^.;]{0,30}|promotion[^.;]{0,30}|record (?:for|of)[^.;]{0,20}|violations?[^.;]{0,10}|held for[^.;]{0,20}|stays?|follows[^.;]{0,20}|product\w* of|cycle of|check covers|resided[^.;]{0,24}|lived[^.;]{0,24}|seit|depuis|desde hace|od|in den letzten|edad[^.;]{0,8}|usia[^.;]{0,12}|mayor de|al|befristet|auf|dauer[^.;]{0,4}|cdd de|contrato de|minst|minimaal|named [^.;]{0,30})\s?(?:the |a |about |approximately |around |at least |more than |over )?$/i;
+const NOT_AFTER =
+  /^\s?(?:old\b|(?:or|and|&) (?:older|up)\b|of (?:[\w-]+ ){0,3}(?:on-the-job|training(?! exp)|employment(?! exp)|probation\w*|eligibility|coverage|leave)|of combined|of collective|combined|(?:of|in) age|of hire|ago\b|in a row|running\b|in business|warranty|guarantee|fixed|degree|college|universit\w*|program|associate|bachelor|appointment|commitment|roadmap|plan\b|lease|term|renew\w*|cliff|per\b|a year|anniversar|after|from (?:hire|date)|alt\b|oud\b|gammal|de (?:historia|edad)|di storia|befristet|probation|old)/i;
+/** Whose years they are, where they are not those of those who applies. */
+const COMPANY =
+  /\b(?:our (?!ideal|candidate|successful|next|new)(?:\w+ ){0,2}|we(?:['’]ve| have)|compan(?:y|ies)|firm|founded|family[- ](?:owned|run)|heritage|history of (?:over|more)|in business|ceo|founders?|led by|empresa|azienda|entreprise|firma|unternehmen|clients|nos clients|mercado|serving|has served|have served|proudly|leader with|team (?:has|have|with|brings))\b[^.;]{0,60}$/i;
+const COMPANY_AFTER =
+  /^[^.;]{0,40}\b(?:au service|no mercado|en el mercado|am markt|serving (?:our|the)|in business|helping (?:our )?(?:customers|clients))\b|^[^.;]{0,60}, (?:we|our|the company)\b/i;
+const DURATION =
+  /\b(?:duration|term|contract|dauer|laufzeit|probation|durée|duración|length)[^.;]{0,24}:\s?$/i;
+/** So many years are a company's where nothing asks for them. */
+const MANY = 15;
+const ASKS =
+  /\b(?:must|requir\w+|minimum|min\.?|at least|need\w*|ideal\w*|should|you|looking for|preferred|candidates?|applicants?)\b|\+/i;
+
+/** The years of experience that a sentence names, or null. */
+export function yearsIn(sentence: string): Years | null {
+  if (!MAYBE.test(sentence)) return null;
+  for (const match of sentence.matchAll(YEARS)) {
+    const [whole, first = "", second, unit = ""] = match;
+    const mention = { from: match.index, to: match.index + whole.length };
+    if (!isOfExperience(sentence, mention, unit)) continue;
+    const share = /^(?:m(?!ust)|mo)/i.test(unit) ? 1 / 12 : 1;
+    // "between four and six": the first number may be cut off by the word between them.
+    const least = numberOf(leastBefore(sentence, mention.from) ?? first) * share;
+    const highest = leastBefore(sentence, mention.from) === null ? second : first;
+    const most = highest === undefined ? null : numberOf(highest) * share;
+    if (least >= MANY && !ASKS.test(sentence)) continue;
+    if (least > 30 || (least <= 0 && most === null)) continue;
+    return {
+      min: Math.round(least * 10) / 10,
+      max: most === null || most < least ? null : Math.round(most * 10) / 10,
+    };
+  }
+  return null;
+}
+
+const MAYBE =
+  /year|yr|month|decade|jahr|jähr|letni|monat|\bans\b|année|mois|años?|meses|\banos?\b|anni|mesi|lata?\b|år|jaar|maanden|tahun/i;
+
+/** "min 3, max 6 years": the least stands in a part of its own. */
+function leastBefore(sentence: string, from: number): string | null {
+  const [, least] =
+    /\bmin(?:imum)?\.? (\d{1,2}),? max(?:imum)?\.? $/i.exec(sentence.slice(Math.max(0, from - 30), from)) ??
+    [];
+  return least ?? null;
+}
+
+function isOfExperience(sentence: string, mention: { from: number; to: number }, unit: string): boolean {
+  const { before, after } = clauseAround(sentence, mention);
+  const head = sentence.slice(Math.max(0, mention.from - 70), mention.from);
+  if (DURATION.test(head) || NOT_AFTER.test(after) || COMPANY.test(before) || COMPANY_AFTER.test(after))
+    return false;
+  if (!ENGLISH.test(unit))
+    return ELSEWHERE_EXPERIENCE.test(sentence) && !/\b(?:seit|depuis)\s$/i.test(before);
+  if (NOT_BEFORE.test(before) && !/\b(?:have|has|you['’]ve)\b[^.;]{0,50}$/i.test(before)) return false;
+  if (SPENT.test(after) || SPENT_BEFORE.test(head)) return !isNotWanted(sentence, mention);
+  const around = sentence.slice(Math.max(0, mention.from - 60), mention.to + 110);
+  const close = sentence.slice(Math.max(0, mention.from - 24), mention.to + 16);
+  return EXPERIENCE.test(around) && !NO_EXPERIENCE.test(close);
+}
+
+const isNotWanted = (sentence: string, mention: { from: number; to: number }): boolean =>
+  isDenied(sentence, mention) &&
+  !/\b(?:not|no) (?:less|fewer) than\s?$/i.test(sentence.slice(0, mention.from)) &&
+  !/\b(?:preferred|plus|helpful|but)\b/i.test(sentence.slice(mention.to));
+
+const NO_EXPERIENCE =
+  /years? old|years? of age|\bage\b|years? ago|past \w+ years|in (?:the )?(?:last|past)|per year|a year|in business|company|founded|serving|history|heritage|warranty|contract\b|within \w+ years?|program(?:me)?\b|(?:two|four|2|4)[- ]year (?:college|degree|university|program)|every|renew|for (?:over|more than|nearly|almost)|probation|first (?:\w+ )?(?:years?|months?)|after|of hire|vested|apprenticeship/i;
+
+function numberOf(written: string): number {
+  const known = NUMBER_WORDS[written.toLowerCase()];
+  if (known !== undefined) return known;
+  return Number.parseFloat(written.replace(",", ".")) + (written.includes("½") ? 0.5 : 0);
+}

@@ -1,0 +1,79 @@
+import { profileOfEvidence } from "../evidence/profile-of-evidence.ts";
+import { monthsOf } from "../match-jobs/field-months.ts";
+import type { Clause } from "./clauses.ts";
+import { type Inventory, hasPhrase } from "./inventory.ts";
+import { type NumberMention, numbersOf } from "./number-mentions.ts";
+import type { Found } from "./violation.ts";
+
+/** Words that stand for a number. */
+const AMOUNTS =
+  /\b(?:dozens?|hundreds|thousands|millions|doubl(?:ed|ing|e)|tripl(?:ed|ing|e)|quadrupl\w+|halv(?:ed|ing|e)|half|twice|tenfold|twofold|threefold|countless|numerous awards)\b/gi;
+
+/** Numbers of the evidence, and the years that its dates come to. */
+export type KnownNumbers = {
+  stated: NumberMention[];
+  ofAd: NumberMention[];
+  years: Set<number>;
+  most: number;
+};
+
+export function knowNumbers(inventory: Inventory): KnownNumbers {
+  const { pieces, today, adText, names } = inventory;
+  const profile = profileOfEvidence(pieces.map(({ unit }) => unit));
+  const now = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1;
+  const years = new Set<number>();
+  for (const position of profile.positions) {
+    const alone = monthsOf({ ...profile, positions: [position] }, now).all;
+    if (alone >= 12) years.add(Math.floor(alone / 12));
+  }
+  const all = Math.floor(monthsOf(profile, now).all / 12);
+  if (all >= 1) years.add(all);
+  return {
+    stated: [...pieces.flatMap(({ unit }) => numbersOf(unit.text)), ...numbersOf(names)],
+    ofAd: numbersOf(adText),
+    years,
+    most: all,
+  };
+}
+
+export function checkNumbers({ text, kind }: Clause, inventory: Inventory, known: KnownNumbers): Found[] {
+  const found: Found[] = [];
+  if (kind === "denial") return found;
+  for (const mention of numbersOf(text)) {
+    if (mention.isYear) continue;
+    if (isStated(mention, known.stated) || isDerived(mention, known)) continue;
+    if (kind !== "claim" && known.ofAd.some((other) => isSame(mention, other))) continue;
+    found.push({
+      kind: "number",
+      text: mention.text,
+      why: "No number of the evidence says this of the same thing.",
+    });
+  }
+  if (kind === "claim")
+    for (const [word] of text.matchAll(AMOUNTS))
+      if (!hasPhrase(inventory.padded, word))
+        found.push({ kind: "number", text: word, why: "The evidence names no such amount." });
+  return found;
+}
+
+const isSame = (one: NumberMention, other: NumberMention): boolean =>
+  one.value === other.value && one.unit === other.unit;
+
+/** The same number of the same thing: the words around it meet. */
+function isStated(mention: NumberMention, stated: NumberMention[]): boolean {
+  return stated.some(
+    (other) =>
+      isSame(mention, other) &&
+      (mention.context.size === 0 ||
+        other.context.size === 0 ||
+        [...mention.context].some((stem) => other.context.has(stem))),
+  );
+}
+
+/** "Over five years" of which the dates give six. */
+function isDerived({ value, isSpan, before }: NumberMention, { years, most }: KnownNumbers): boolean {
+  if (!isSpan || most === 0) return false;
+  if (/^(?:over|more than|at least)$/.test(before)) return value <= most && value >= 1;
+  if (/^(?:nearly|almost)$/.test(before)) return value === most + 1;
+  return years.has(value);
+}

@@ -1,0 +1,123 @@
+import { listPlaces } from "../evidence/list-places.ts";
+import { skillsOfSentence } from "../extract-job/skills-of.ts";
+import { SOFTWARE_FAMILIES, labelOfSkill, skillById } from "../lexicon/skills.ts";
+import { stemsOf } from "../match-jobs/relevance.ts";
+import { padWords } from "../rate-resume/phrases.ts";
+import { findGerund } from "../rate-resume/verbs.ts";
+import type { Clause } from "./clauses.ts";
+import { type Inventory, hasPhrase } from "./inventory.ts";
+import type { Found } from "./violation.ts";
+
+const SOFTWARE = new Set(
+  Object.values(SOFTWARE_FAMILIES)
+    .flat()
+    .map(({ id }) => id),
+);
+const TECHNICAL = new Set(["tool", "language", "framework", "platform"]);
+
+/** Skills that a clause claims and no evidence shows. */
+export function checkSkills({ text, kind }: Clause, inventory: Inventory): Found[] {
+  if (kind !== "claim") return [];
+  const found = skillsOfSentence(text).flatMap(({ id, from, to }): Found[] => {
+    const skill = skillById(id);
+    if (skill === undefined || skill.kind === "soft" || inventory.skills.has(id)) return [];
+    const said = text.slice(from, to);
+    if (isOfTitle(said, text, inventory)) return [];
+    // A name that is sure has to be known; what several words say together may be the evidence's own words.
+    if (skill.kind !== "certificate" && skill.kind !== "spoken" && isOfOnePiece(said, inventory)) return [];
+    if (from === 0 && findGerund(said) !== null) return [];
+    const isTechnology = SOFTWARE.has(id) && TECHNICAL.has(skill.kind);
+    return [
+      {
+        kind: skill.kind === "certificate" ? "licence" : isTechnology ? "technology" : "skill",
+        text: said,
+        why: `The evidence does not show ${labelOfSkill(id)}.`,
+      },
+    ];
+  });
+  return [...found, ...checkObjects(text, inventory), ...checkAddition(text, inventory)];
+}
+
+const APPLIES =
+  /\b(?:apply|applying|application|position|opening|vacancy|consider\w*|join|to work at|be glad to|happy to|pleasure)\b/i;
+
+/** "I apply for the Java Developer position": a part of the job's title, in a sentence that applies for it. */
+function isOfTitle(said: string, text: string, { names }: Inventory): boolean {
+  const [, title = ""] = names.split("¦");
+  return (
+    APPLIES.test(text) && title.trim() !== "" && padWords(text).includes(title) && hasPhrase(title, said)
+  );
+}
+
+/** Whether the words stand in a text as they are, and are no part of longer ones. */
+const hasWords = (text: string, words: string): boolean =>
+  listPlaces(text, words).some(
+    (at) =>
+      !/[\p{L}\p{N}]/u.test(text.charAt(at - 1)) && !/[\p{L}\p{N}+#]/u.test(text.charAt(at + words.length)),
+  );
+
+/** Whether one piece of evidence has all the words. */
+function isOfOnePiece(words: string, { pieces }: Inventory): boolean {
+  if (pieces.some(({ unit }) => hasWords(unit.text, words))) return true;
+  const stems = stemsOf(words);
+  return stems.length > 0 && pieces.some((piece) => stems.every((stem) => piece.stems.has(stem)));
+}
+
+const CUE =
+  /\b(?:experience (?:with|in|of)|experienced (?:with|in)|skilled (?:with|in|at)|proficien(?:t|cy) (?:with|in|at)|fluent in|trained in|training in|expertise in|expert in|specializ\w+ in|specialis\w+ in|knowledge of|background in|familiar(?:ity)? with|qualified in|command of|competent (?:with|in))\s+/gi;
+const STOP =
+  /[.;:]|\s(?:at|for|from|during|since|while|which|that|who|I|to|when|over|under|where|because|gained)\b/;
+const BARE = new Set([
+  "the",
+  "a",
+  "an",
+  "this",
+  "these",
+  "such",
+  "both",
+  "my",
+  "our",
+  "their",
+  "all",
+  "kind",
+]);
+
+/** What stands after "experience with", item by item: each has to share a word with the evidence. */
+function checkObjects(text: string, inventory: Inventory): Found[] {
+  const found: Found[] = [];
+  for (const match of text.matchAll(CUE)) {
+    const [objects = ""] = text.slice(match.index + match[0].length).split(STOP);
+    for (const object of objects.split(/,\s*(?:and |or )?|\s(?:and|or|as well as)\s/)) {
+      const stems = stemsOf(object).filter((stem) => !BARE.has(stem));
+      if (stems.length > 0 && stems.length <= 5 && isNew(stems, inventory))
+        found.push({ kind: "skill", text: object.trim(), why: "No word of it is in the evidence." });
+    }
+  }
+  return found;
+}
+
+const isNew = (stems: string[], inventory: Inventory): boolean =>
+  !stems.some((stem) => inventory.stems.has(stem) || inventory.names.includes(stem));
+
+const ADDED =
+  /(?:,?\s(?:as well as|including|along with|plus|and(?: also| even)?|while(?: also)?|alongside)\s|,\s)(?=[^,]+\.?$)/gi;
+/** What a sentence may say of anything. */
+const NEUTRAL = new Set(
+  stemsOf(
+    "help helped learn learned learnt learning care people time times day daily week weekly result results part place way thing things today colleagues careful carefully quickly well still kept keep made make did do done ready able place same first last next always whole full line task tasks need needs",
+  ),
+);
+const NO_ADDITION = /\b(?:I|you|your|we|which|that|who|would|will)\b/;
+
+/** "…, and crisis negotiation": something that hangs at the end of a sentence and of which the evidence has no word. */
+function checkAddition(text: string, inventory: Inventory): Found[] {
+  const [cut] = [...text.matchAll(ADDED)].slice(-1);
+  if (cut === undefined) return [];
+  const front = text.slice(0, cut.index);
+  const added = text.slice(cut.index + cut[0].length).replace(/[.!]$/, "");
+  if (NO_ADDITION.test(added)) return [];
+  const stems = stemsOf(added).filter((stem) => !NEUTRAL.has(stem));
+  const shared = stemsOf(front).filter((stem) => inventory.stems.has(stem)).length;
+  if (stems.length < 2 || shared < 2 || !isNew(stems, inventory)) return [];
+  return [{ kind: "skill", text: added, why: "No word of it is in the evidence." }];
+}

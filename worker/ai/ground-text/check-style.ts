@@ -1,0 +1,52 @@
+import { plainWords } from "../rate-resume/phrases.ts";
+import type { Clause } from "./clauses.ts";
+import { type Inventory, hasPhrase } from "./inventory.ts";
+import type { Found } from "./violation.ts";
+import words from "./words.json" with { type: "json" };
+
+const FILLER = new RegExp(words.fillers, "gi");
+const LEFTOVER = new RegExp(words.leftovers, "g");
+/** As many words in a row as no two people write by chance. */
+const RUN = 5;
+
+export function checkStyle(sentence: string, { padded }: Inventory): Found[] {
+  return [
+    ...(sentence.match(FILLER) ?? [])
+      .filter((word) => !hasPhrase(padded, word))
+      .map((word): Found => ({ kind: "style", text: word, why: "It says nothing." })),
+    ...(sentence.match(LEFTOVER) ?? []).map((word): Found => ({
+      kind: "contamination",
+      text: word,
+      why: "It is left over from a template.",
+    })),
+  ];
+}
+
+/** Words of the ad that a person seems to say of themselves. */
+export function checkContamination({ text, kind }: Clause, { ad, padded, names }: Inventory): Found[] {
+  if (kind !== "claim") return [];
+  const said = plainWords(text);
+  for (let at = 0; at + RUN <= said.length; at += 1) {
+    const run = said.slice(at, at + RUN).join(" ");
+    const content = said.slice(at, at + RUN).filter((word) => word.length > 3).length;
+    if (
+      content >= 3 &&
+      hasPhrase(ad, run) &&
+      !hasPhrase(padded, run) &&
+      !hasPhrase(names, run.replace(/^the /, ""))
+    )
+      return [{ kind: "contamination", text: run, why: "These are the words of the ad." }];
+  }
+  return [];
+}
+
+/** The sentences that an earlier one has said already. */
+export function findRepeated(sentences: string[]): number[] {
+  const seen = new Set<string>();
+  return sentences.flatMap((sentence, at) => {
+    const key = plainWords(sentence).join(" ");
+    const isRepeated = key.length > 20 && seen.has(key);
+    seen.add(key);
+    return isRepeated ? [at] : [];
+  });
+}

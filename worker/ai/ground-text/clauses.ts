@@ -1,0 +1,42 @@
+/** A part of a sentence that has one speaker's claim: of the person, of the job, a wish, or a denial. */
+export type Clause = { text: string; kind: "claim" | "ad" | "wish" | "denial" };
+
+const BREAK =
+  /;\s{1,3}|(?<=\p{L}{3}):\s{1,3}|\s[–—]\s|,\s{1,3}(?=(?:and|but|so|while|where|as)\s{1,3}(?:I|my|you|your|we|this|that|it)\b)|,\s{1,3}(?=(?:I|my|you|your|we)\b)|\s{1,3}(?=(?:and|but|because|since|where|while)\s{1,3}(?:I|you|your)\s)/iu;
+/** "Java, which I know well" claims what the first part names. */
+const BACKWARD = /,\s+(?=(?:(?:both|all|each|most) of )?(?:which|that|these) I\b)/i;
+const FIRST = /\b(?:I|me|my|mine|myself|I['’](?:ve|m|d|ll))\b/;
+const AD =
+  /\b(?:you|your|yours|the (?:role|position|job|posting|ad|advert|advertisement|vacancy|opening|team|post)|this (?:role|position|job|posting|ad|vacancy|opening|post)|candidates?|applicants?|posting|asks? for|calls? for|look(?:s|ing)? for|required?|requires)\b/i;
+const WISH =
+  /\b(?:consider(?:ed)? (?:me|for)|be considered|apply|applying|applied|application|would (?:like|welcome|love|be glad|be happy|appreciate|enjoy|gladly)|want to|hope to|look(?:ing)? forward|eager to|keen to|interested in|interest in|glad to|happy to|pleased to|thank you|(?:draws?|attracts?|appeals?|speaks?) (?:me|to me)|I (?:like|liked|enjoy)\b(?= (?:about|that|how|what|your))|like to learn|willing to|plan to)\b/i;
+const HAVING =
+  /\b(?:bring|offer|have|hold|with my|my (?:\w+ ){0,4}(?:experience|skills?|background|knowledge|years|expertise|training|degree|licen[cs]e|certificat\w+|work)|as an?|worked|experienced|proficient|fluent|certified|licensed|years)\b/i;
+/** "I read in your posting that …": what follows is the ad's. */
+const READING =
+  /\b(?:read|note|noticed|saw|see|know|understand|learned)\b[^,;]{0,40}\bthat\b|\byour (?:posting|ad|advert)\b(?! (?:for|and I|as)\b)/i;
+const DENIAL =
+  /\b(?:do|does|did|have|has|had|am|is|are|was) not\b(?! (?:only|just|merely))|\b(?:do|does|did|have|has|had|is|are|was)n['’]t\b|\bnot (?:yet|hold|have)\b|\black\b|\byet to\b/i;
+
+/** The clauses of a sentence; one without a subject of its own goes on as the one before it. */
+export function splitClauses(sentence: string, company: string): Clause[] {
+  const clauses: Clause[] = [];
+  const parts = BACKWARD.test(sentence) ? [sentence] : sentence.split(BREAK);
+  for (const text of parts) {
+    if (text.trim() === "") continue;
+    clauses.push({ text, kind: kindOf(text, company, clauses.at(-1)?.kind ?? null) });
+  }
+  return clauses;
+}
+
+function kindOf(text: string, company: string, before: Clause["kind"] | null): Clause["kind"] {
+  if (READING.test(text)) return "ad";
+  const isFirst = FIRST.test(text);
+  if (DENIAL.test(text)) return "denial";
+  if (WISH.test(text) && !HAVING.test(text.replace(/\bwould (?:like|love) to (?:have|bring)\b/i, "")))
+    return "wish";
+  if (isFirst) return "claim";
+  const isOfCompany = company !== "" && text.toLowerCase().includes(company.toLowerCase());
+  if (AD.test(text) || isOfCompany) return "ad";
+  return before === "ad" && !/^(?:and )?(?:in|at|as|with|during|since)\b/i.test(text) ? "ad" : "claim";
+}

@@ -1,0 +1,215 @@
+import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
+import { listLines } from "#worker/documents/resume-content.ts";
+
+import type { EvidenceUnit } from "../evidence/evidence-unit.ts";
+import { listEvidence } from "../evidence/list-evidence.ts";
+import { splitSentences } from "../evidence/split-sentences.ts";
+import { skillsOfSentence } from "../extract-job/skills-of.ts";
+import { padWords } from "../rate-resume/phrases.ts";
+import { groundText } from "./ground-text.ts";
+import type { Violation, ViolationKind } from "./violation.ts";
+
+/** What a change has recorded as left out; anything else that is missing was dropped in silence. */
+export type RecordedDrops = { lines?: string[]; skills?: string[] };
+
+type Entry = { id: string; isHidden: boolean };
+type EntryWithLines = Entry & { description: string; hiddenLines: { text: string }[] };
+
+/**
+ * What a tailored resume says that its source does not, what of a person's identity it changed, and what it dropped
+ * without a record. A line that is hidden is not dropped.
+ */
+export function groundResume(
+  source: ResumeContent,
+  tailored: ResumeContent,
+  recorded: RecordedDrops = {},
+  today = "0000-01-01",
+): Violation[] {
+  const evidence = listEvidence(unhide(source));
+  return [
+    ...comparePerson(source, tailored),
+    ...compareEntries("experience", source.experience, tailored.experience, [
+      "company",
+      "position",
+      "location",
+      "startDate",
+      "endDate",
+    ]),
+    ...compareEntries("education", source.education, tailored.education, [
+      "school",
+      "degree",
+      "major",
+      "gpa",
+      "startDate",
+      "endDate",
+    ]),
+    ...compareEntries("projects", source.projects, tailored.projects, [
+      "name",
+      "githubUrl",
+      "liveUrl",
+      "startDate",
+      "endDate",
+    ]),
+    ...compareEntries("certifications", source.certifications, tailored.certifications, [
+      "name",
+      "issuer",
+      "date",
+    ]),
+    ...compareLists("languages", source.languages, tailored.languages, []),
+    ...compareSkills(source.skills, tailored.skills, recorded.skills ?? []),
+    ...(["experience", "education", "projects"] as const).flatMap((section) =>
+      compareLines(section, source[section], tailored[section], {
+        evidence,
+        today,
+        recorded: recorded.lines ?? [],
+      }),
+    ),
+    ...groundSummary(source, tailored, evidence, today),
+  ];
+}
+
+const violation = (kind: ViolationKind, text: string, why: string): Violation => ({
+  sentence: -1,
+  kind,
+  text,
+  why,
+});
+
+/** Hidden lines are the person's own as well: a tailored resume may show them. */
+function unhide(source: ResumeContent): ResumeContent {
+  const open = <Item extends EntryWithLines>(entry: Item): Item => ({
+    ...entry,
+    isHidden: false,
+    description: [...listLines(entry), ...entry.hiddenLines.map(({ text }) => text)].join("\n"),
+  });
+  return {
+    ...source,
+    hiddenSections: [],
+    experience: source.experience.map(open),
+    education: source.education.map(open),
+    projects: source.projects.map(open),
+    certifications: source.certifications.map((entry) => ({ ...entry, isHidden: false })),
+  };
+}
+
+function comparePerson(
+  { personalInfo: before }: ResumeContent,
+  { personalInfo: after }: ResumeContent,
+): Violation[] {
+  return (["name", "email", "phone", "location", "linkedin", "github", "portfolio"] as const).flatMap(
+    (field) =>
+      before[field] === after[field]
+        ? []
+        : [violation("identity", after[field], `The ${field} is another one.`)],
+  );
+}
+
+function compareEntries<Item extends Entry>(
+  section: string,
+  before: Item[],
+  after: Item[],
+  fields: (keyof Item & string)[],
+): Violation[] {
+  const found: Violation[] = [];
+  const nameOf = (entry: Item) => fields.map((field) => String(entry[field])).join(", ");
+  for (const [at, entry] of after.entries()) {
+    const own = before.find((one) => one.id === entry.id) ?? (entry.id === "" ? before[at] : undefined);
+    if (own === undefined)
+      found.push(violation("structure", nameOf(entry), `The source has no such entry of ${section}.`));
+    else if (nameOf(own) !== nameOf(entry))
+      found.push(violation("identity", nameOf(entry), `An entry of ${section} was changed.`));
+  }
+  const kept = new Set(after.map(({ id }) => id));
+  for (const entry of before)
+    if (!kept.has(entry.id))
+      found.push(violation("structure", nameOf(entry), `An entry of ${section} is missing.`));
+  if (after.length > before.length || kept.size < new Set(before.map(({ id }) => id)).size)
+    found.push(violation("structure", section, `${before.length} entries became ${after.length}.`));
+  return found;
+}
+
+/** What of a list is new, there more often, or missing without a record. */
+function compareLists(section: string, before: string[], after: string[], recorded: string[]): Violation[] {
+  const left = [...before];
+  const found: Violation[] = [];
+  for (const item of after) {
+    const at = left.indexOf(item);
+    if (at >= 0) left.splice(at, 1);
+    else
+      found.push(
+        violation(
+          section === "skills" ? "skill" : "identity",
+          item,
+          `The source does not have it in ${section}.`,
+        ),
+      );
+  }
+  for (const item of left)
+    if (!recorded.includes(item))
+      found.push(violation("structure", item, `It is missing in ${section}, and no change says so.`));
+  return found;
+}
+
+/** A skill may be written as the ad writes it, where both names mean the same one. */
+function compareSkills(before: string[], after: string[], recorded: string[]): Violation[] {
+  const written = after.map((skill) => {
+    if (before.includes(skill)) return skill;
+    return before.find((own) => !after.includes(own) && isSameSkill(own, skill)) ?? skill;
+  });
+  return compareLists("skills", before, written, recorded);
+}
+
+const idsOf = (skill: string): string => {
+  const named = skillsOfSentence(skill);
+  return (named.length > 0 ? named : skillsOfSentence(`Skills: ${skill}`)).map(({ id }) => id).join();
+};
+const isSameSkill = (one: string, other: string): boolean =>
+  padWords(one) === padWords(other) || (idsOf(one) !== "" && idsOf(one) === idsOf(other));
+
+type Known = { evidence: EvidenceUnit[]; today: string; recorded: string[] };
+
+function compareLines(
+  section: string,
+  before: EntryWithLines[],
+  after: EntryWithLines[],
+  known: Known,
+): Violation[] {
+  return after.flatMap((entry, at) => {
+    const own = before.find(({ id }) => id === entry.id) ?? before[at];
+    if (own === undefined) return [];
+    const path = `${section}.${before.indexOf(own)}.`;
+    const evidence = known.evidence.filter((unit) => unit.path.startsWith(path) || unit.kind === "skill");
+    const lines = [...listLines(own), ...own.hiddenLines.map(({ text }) => text)];
+    const shown = listLines(entry);
+    const kept = [...shown, ...entry.hiddenLines.map(({ text }) => text)];
+    const reworded = shown.filter((line) => !lines.includes(line));
+    const missing = lines.filter((line) => !kept.includes(line) && !known.recorded.includes(line));
+    const found = groundLines(reworded, evidence, known.today);
+    if (entry.hiddenLines.some(({ text }) => !lines.includes(text)))
+      found.push(violation("structure", own.id, "A hidden line is not one of the source."));
+    if (reworded.length < missing.length)
+      found.push(
+        ...missing
+          .slice(reworded.length)
+          .map((line) => violation("structure", line, "The line is missing, and no change says so.")),
+      );
+    if (kept.length > lines.length)
+      found.push(violation("structure", own.id, `${lines.length} lines became ${kept.length}.`));
+    return found;
+  });
+}
+
+const groundLines = (sentences: string[], evidence: EvidenceUnit[], today: string): Violation[] =>
+  groundText({ sentences, evidence, names: { person: "", company: "", jobTitle: "" }, ad: "", today })
+    .violations;
+
+function groundSummary(
+  source: ResumeContent,
+  tailored: ResumeContent,
+  evidence: EvidenceUnit[],
+  today: string,
+): Violation[] {
+  const { summary } = tailored.personalInfo;
+  if (summary === source.personalInfo.summary) return [];
+  return groundLines(summary.split("\n").flatMap(splitSentences), evidence, today);
+}

@@ -1,0 +1,57 @@
+import { expect, it } from "vitest";
+
+import corruptions from "#evals/grounding/corruptions.json" with { type: "json" };
+import { LETTER_TODAY, findPerson } from "#testing/letters/letter-cases.ts";
+
+import { listEvidenceOfText } from "../evidence/evidence-of-text.ts";
+import { groundText } from "./ground-text.ts";
+
+const AD = "You will lead the night shift of our new cardiac ward. ACLS certification is required. 14 beds.";
+
+function ground(person: string, ...sentences: string[]) {
+  const { name = "", background = person } = findPerson(person) ?? {};
+  return groundText({
+    sentences,
+    evidence: listEvidenceOfText(background, LETTER_TODAY),
+    names: { person: name, company: "Meridian Health", jobTitle: "Senior ICU Nurse" },
+    ad: AD,
+    today: LETTER_TODAY,
+  }).violations;
+}
+
+it("corrupted sentences are found, clean ones are not accused", () => {
+  const judged = corruptions.map((item) => ({
+    ...item,
+    found: ground(item.background, item.sentence).length > 0,
+  }));
+  const corrupted = judged.filter(({ kind }) => kind !== null);
+  const clean = judged.filter(({ kind }) => kind === null);
+  expect(corrupted.filter(({ found }) => found).length / corrupted.length).toBeGreaterThanOrEqual(0.95);
+  expect(clean.filter(({ found }) => found).length / clean.length).toBeLessThanOrEqual(0.02);
+});
+
+it.each([
+  ["what the ad asks for", "You ask for ACLS certification on a ward with 14 beds."],
+  ["a denial", "I do not hold ACLS certification yet."],
+  ["the job's title", "I am applying for the position of Senior ICU Nurse at Meridian Health."],
+  ["both in one", "Your team leads a cardiac ward, and I triage up to 40 patients per shift."],
+  ["years that the dates give", "Over eight years I have worked on wards."],
+])("%s may be said", (_name, sentence) => {
+  expect(ground("nurse", sentence)).toEqual([]);
+});
+
+it.each([
+  ["contamination", "I lead the night shift of a new cardiac ward."],
+  ["contamination", "I triage patients at [Company Name]."],
+  ["style", "I am thrilled to triage up to 40 patients per shift."],
+  ["seniority", "I work as a Senior ICU Nurse."],
+  ["licence", "You ask for ACLS, which I have held for years: ACLS certification is mine."],
+  ["number", "Over twelve years I have worked on wards."],
+])("%s is found in “%s”", (kind, sentence) => {
+  expect(ground("nurse", sentence).map((one) => one.kind)).toContain(kind);
+});
+
+it("a sentence that is said again is found where it is repeated", () => {
+  const said = "I document wound care so that night shifts find it.";
+  expect(ground("nurse", said, "Thank you.", said)).toMatchObject([{ sentence: 2, kind: "style" }]);
+});

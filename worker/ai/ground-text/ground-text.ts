@@ -1,0 +1,56 @@
+import { checkDegrees, checkLicences } from "./check-credentials.ts";
+import { checkDates, knowDates } from "./check-dates.ts";
+import { checkEmployer, checkNames } from "./check-names.ts";
+import { checkNumbers, knowNumbers } from "./check-numbers.ts";
+import { checkSuperlatives, checkTitles, checkVerbs } from "./check-rank.ts";
+import { checkSkills } from "./check-skills.ts";
+import { checkContamination, checkStyle, findRepeated } from "./check-style.ts";
+import { splitClauses } from "./clauses.ts";
+import { type Inventory, buildInventory } from "./inventory.ts";
+import type { Found, GroundInput, Violation } from "./violation.ts";
+
+/**
+ * What of a text its evidence does not say. Pure: every text that is written for a person passes it, whether rules or a
+ * model wrote it. Each sentence is read clause by clause: what is said of the job may come from the ad.
+ */
+export function groundText(input: GroundInput): { violations: Violation[] } {
+  const inventory = buildInventory(input);
+  const numbers = knowNumbers(inventory);
+  const dates = knowDates(inventory);
+  const violations = input.sentences.flatMap((sentence, at) => {
+    if (isVerbatim(sentence, inventory)) return [];
+    const found: Found[] = [
+      ...checkStyle(sentence, inventory),
+      ...splitClauses(sentence, input.names.company).flatMap((clause, part) => [
+        ...checkNumbers(clause, inventory, numbers),
+        ...checkDates(clause, sentence, inventory, dates),
+        ...checkNames(clause, part === 0, inventory),
+        ...checkEmployer(clause, sentence, inventory),
+        ...checkSkills(clause, inventory),
+        ...checkDegrees(clause, inventory),
+        ...checkLicences(clause, inventory),
+        ...checkVerbs(clause, inventory),
+        ...checkTitles(clause, inventory),
+        ...checkSuperlatives(clause, inventory),
+        ...checkContamination(clause, inventory),
+      ]),
+    ];
+    return withoutRepeats(found).map((one): Violation => ({ ...one, sentence: at }));
+  });
+  const repeated = findRepeated(input.sentences).map((at): Violation => ({
+    sentence: at,
+    kind: "style",
+    text: input.sentences[at] ?? "",
+    why: "An earlier sentence says the same.",
+  }));
+  return { violations: [...violations, ...repeated].toSorted((a, b) => a.sentence - b.sentence) };
+}
+
+/** What the person wrote may stand as it is. */
+const isVerbatim = (sentence: string, { pieces }: Inventory): boolean =>
+  pieces.some(({ unit }) => unit.text.trim() === sentence.trim());
+
+const withoutRepeats = (found: Found[]): Found[] =>
+  found.filter(
+    ({ kind, text }, at) => found.findIndex((one) => one.kind === kind && one.text === text) === at,
+  );

@@ -1,0 +1,88 @@
+import type { EvidenceUnit } from "../evidence/evidence-unit.ts";
+import { skillById } from "../lexicon/skills.ts";
+import { stemsOf } from "../match-jobs/relevance.ts";
+import { padWords } from "../rate-resume/phrases.ts";
+import type { GroundInput } from "./violation.ts";
+
+/** A piece of evidence as it is compared. */
+export type Piece = { unit: EvidenceUnit; stems: Set<string>; padded: string };
+
+/** All that a text may say, ready to be compared. */
+export type Inventory = {
+  pieces: Piece[];
+  /** Stems of the evidence and of the person's names. */
+  stems: Set<string>;
+  /** Each text of the evidence, in small letters with single spaces; "¦" parts them. */
+  padded: string;
+  /** The same of the job's title and company and of other names that a text may use. */
+  names: string;
+  ad: string;
+  /** As it is written, with its figures. */
+  adText: string;
+  skills: Set<string>;
+  today: string;
+};
+
+export function buildInventory({ evidence, names, ad, today }: GroundInput): Inventory {
+  const pieces = evidence.map((unit) => ({
+    unit,
+    stems: new Set(stemsOf(unit.text)),
+    padded: padWords(unit.text),
+  }));
+  const roles = [...new Set(evidence.flatMap(({ role }) => (role === null ? [] : [role])))];
+  const roleTexts = roles.flatMap(({ title, company, startDate, endDate }) => [
+    `${title}`,
+    company,
+    startDate,
+    endDate,
+  ]);
+  const texts = [...evidence.map(({ text }) => text), ...new Set(roleTexts)];
+  return {
+    pieces,
+    stems: new Set(texts.flatMap(stemsOf)),
+    padded: `${texts.map(padWords).join("¦")}¦${fieldsTogether(evidence)}`,
+    names: [names.company, names.jobTitle, names.person, ...(names.others ?? [])].map(padWords).join("¦"),
+    ad: padWords(ad),
+    adText: ad,
+    skills: withBroader(evidence.flatMap(({ skills }) => skills)),
+    today,
+  };
+}
+
+/** "BSc" and "Nursing" are fields of a resume that a sentence puts beside one another. */
+function fieldsTogether(evidence: EvidenceUnit[]): string {
+  const fields = evidence.filter(({ path }) => /^education\.\d+\.(?:degree|major)$/.test(path));
+  return padWords(fields.map(({ text }) => text).join(" "));
+}
+
+function withBroader(ids: string[]): Set<string> {
+  const all = new Set<string>();
+  const open = [...ids];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (all.has(id)) continue;
+    all.add(id);
+    open.push(...(skillById(id)?.parents ?? []));
+  }
+  return all;
+}
+
+export const hasPhrase = (padded: string, phrase: string): boolean => {
+  const words = padWords(phrase);
+  return words.trim() !== "" && padded.includes(words);
+};
+
+export type Support = Piece & { shared: number; share: number };
+
+/** The pieces that a clause may be about: those that share most of its words, the best first. */
+export function supportOf(clause: string, pieces: Piece[]): Support[] {
+  const stems = new Set(stemsOf(clause));
+  const found = pieces.flatMap((piece): Support[] => {
+    let shared = 0;
+    for (const stem of piece.stems) if (stems.has(stem)) shared += 1;
+    return shared === 0 ? [] : [{ ...piece, shared, share: shared / piece.stems.size }];
+  });
+  const best = Math.max(0, ...found.map(({ shared }) => shared));
+  return found
+    .filter(({ shared }) => shared >= best * 0.6)
+    .toSorted((a, b) => b.shared - a.shared || b.share - a.share);
+}

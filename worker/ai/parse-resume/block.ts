@@ -1,0 +1,21 @@
+import type { Cell } from "#worker/documents/read/document.ts";
+
+import type { Dated } from "./row-parts.ts";
+
+/** Rows that are one paragraph, item or header line; dates and places in cells of their own are taken out of the text. */
+export type Block = {
+  lines: string[];
+  cells: Cell[];
+  text: string;
+  x1: number;
+  x2: number;
+  size: number;
+  isBold: boolean;
+  gapAbove: number | null;
+  listLevel: number | null;
+  /** Dates from cells of their own. */
+  beside: Dated[];
+  /** Places in the last cell. */
+  places: { text: string; line: string }[];
+  isBody: boolean;
+};

@@ -1,0 +1,119 @@
+import { RESUME_LIMITS, type ResumeContent } from "#worker/documents/resume-content.contract.ts";
+
+import type { Found, FoundDate, ParsedResume } from "./parsed-resume.ts";
+
+const MOST_OF_LINK = 500;
+const PRESENT = "Present";
+
+/** What was read of a resume as one that can be edited, cut to what a resume may hold. */
+export function contentFromParsed(parsed: ParsedResume): ResumeContent {
+  const { personalInfo, workExperience, education, projects, skills, certifications, languages } = parsed;
+  const number = countIds();
+  const all = <Item, Made>(items: Item[], make: (item: Item) => Made): Made[] =>
+    items.slice(0, RESUME_LIMITS.entries).map(make);
+  return {
+    personalInfo: {
+      name: lineOf(personalInfo.fullName),
+      email: cut(personalInfo.email?.value, 254),
+      phone: cut(personalInfo.phone?.value, 60),
+      location: lineOf(personalInfo.location),
+      linkedin: cut(personalInfo.linkedin?.value, MOST_OF_LINK),
+      github: cut(personalInfo.github?.value, MOST_OF_LINK),
+      portfolio: cut(personalInfo.portfolio?.value, MOST_OF_LINK),
+      summary: cut(personalInfo.summary?.value, RESUME_LIMITS.long),
+    },
+    experience: all(workExperience, (entry) => ({
+      ...number(),
+      company: lineOf(entry.company),
+      position: lineOf(entry.jobTitle),
+      location: lineOf(entry.location),
+      ...periodOf(entry),
+      description: linesOf([entry.description, ...entry.achievements]),
+      hiddenLines: [],
+    })),
+    education: all(education, (entry) => ({
+      ...number(),
+      school: lineOf(entry.school),
+      degree: lineOf(entry.degree),
+      major: lineOf(entry.major),
+      gpa: cut(entry.gpa?.value, RESUME_LIMITS.date),
+      ...periodOf(entry),
+      description: linesOf([entry.description]),
+      hiddenLines: [],
+    })),
+    projects: all(projects, (entry) => ({
+      ...number(),
+      name: lineOf(entry.name),
+      technologies: entry.technologies.slice(0, RESUME_LIMITS.skills).map(lineOf),
+      githubUrl: cut(entry.githubUrl?.value, MOST_OF_LINK),
+      liveUrl: cut(entry.liveUrl?.value, MOST_OF_LINK),
+      ...periodOf(entry),
+      description: linesOf([entry.description]),
+      hiddenLines: [],
+    })),
+    skills: skills.slice(0, RESUME_LIMITS.skills).map(lineOf),
+    certifications: all(certifications, ({ name, issuer, date }) => ({
+      ...number(),
+      name: lineOf(name),
+      issuer: lineOf(issuer),
+      date: dateOf(date),
+    })),
+    languages: all(languages, ({ name, level }) =>
+      cut(level === null ? name.value : `${name.value} (${level.value})`, RESUME_LIMITS.line),
+    ),
+    sections: [],
+    hiddenSections: [],
+  };
+}
+
+/** "e1", "e2" and so on over all lists. */
+function countIds(): () => { id: string; isHidden: boolean } {
+  let last = 0;
+  return () => {
+    last += 1;
+    return { id: `e${last}`, isHidden: false };
+  };
+}
+
+/** The trimmed text as far as it fits, with no half of a character at its end. */
+const cut = (text: string | undefined, most: number): string =>
+  (text ?? "")
+    .trim()
+    .slice(0, most)
+    .replace(/[\uD800-\uDBFF]$/, "")
+    .trimEnd();
+
+const lineOf = (found: Found | null): string => cut(found?.value, RESUME_LIMITS.line);
+
+/** As the document writes it: "March 2019" says no less than "2019-03". */
+const dateOf = (date: FoundDate | null): string => cut(date?.given ?? date?.value, RESUME_LIMITS.date);
+
+const periodOf = ({
+  startDate,
+  endDate,
+  isCurrent,
+}: {
+  startDate: FoundDate | null;
+  endDate: FoundDate | null;
+  isCurrent: boolean;
+}) => ({ startDate: startOf(startDate, endDate), endDate: isCurrent ? PRESENT : dateOf(endDate) });
+
+/** "Mar – Jun 2019" gives the start without its year, which the value has. */
+const startOf = (start: FoundDate | null, end: FoundDate | null): string => {
+  const given = dateOf(start);
+  const year = start?.value.slice(0, 4) ?? "";
+  const hasYear = given.includes(year) || given.includes(year.slice(2));
+  return start === null || hasYear || end === null ? given : cut(start.value, RESUME_LIMITS.date);
+};
+
+/** Each line a bullet, as many as a resume may hold. */
+const linesOf = (parts: (Found | null)[]): string =>
+  cut(
+    parts
+      .flatMap((part) => part?.value.split("\n") ?? [])
+      .map((line) => line.trim())
+      .filter((line) => line !== "")
+      .slice(0, RESUME_LIMITS.lines)
+      .join("\n"),
+    RESUME_LIMITS.long,
+  );

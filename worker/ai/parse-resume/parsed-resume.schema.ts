@@ -1,0 +1,79 @@
+import { z } from "zod/mini";
+
+import type { ParsedResume } from "./parsed-resume.ts";
+
+const found = {
+  value: z.string(),
+  lines: z.array(z.string()),
+  confidence: z.enum(["high", "medium", "low"]),
+};
+const Found = z.object(found);
+const MaybeFound = z.nullable(Found);
+const MaybeDate = z.nullable(z.object({ ...found, given: z.string() }));
+const period = { startDate: MaybeDate, endDate: MaybeDate, isCurrent: z.boolean() };
+
+export const ParsedResumeSchema: z.ZodMiniType<ParsedResume> = z.object({
+  personalInfo: z.object({
+    fullName: MaybeFound,
+    headline: MaybeFound,
+    email: MaybeFound,
+    phone: MaybeFound,
+    location: MaybeFound,
+    linkedin: MaybeFound,
+    github: MaybeFound,
+    portfolio: MaybeFound,
+    summary: MaybeFound,
+  }),
+  workExperience: z.array(
+    z.object({
+      ...period,
+      jobTitle: MaybeFound,
+      company: MaybeFound,
+      location: MaybeFound,
+      description: MaybeFound,
+      achievements: z.array(Found),
+    }),
+  ),
+  education: z.array(
+    z.object({
+      ...period,
+      school: MaybeFound,
+      degree: MaybeFound,
+      major: MaybeFound,
+      gpa: MaybeFound,
+      location: MaybeFound,
+      description: MaybeFound,
+    }),
+  ),
+  skills: z.array(z.object({ ...found, id: z.nullable(z.string()), group: z.nullable(z.string()) })),
+  projects: z.array(
+    z.object({
+      ...period,
+      name: MaybeFound,
+      description: MaybeFound,
+      technologies: z.array(Found),
+      githubUrl: MaybeFound,
+      liveUrl: MaybeFound,
+    }),
+  ),
+  certifications: z.array(z.object({ name: Found, issuer: MaybeFound, date: MaybeDate })),
+  languages: z.array(z.object({ name: Found, level: MaybeFound })),
+  warnings: z.array(
+    z.object({
+      code: z.enum([
+        "no_text",
+        "no_headings",
+        "no_name",
+        "no_email",
+        "unclear_dates",
+        "unclear_entries",
+        "unread_entries",
+        "not_a_resume",
+        "skills_from_text",
+        "cut",
+      ]),
+      message: z.string(),
+      lines: z.array(z.string()),
+    }),
+  ),
+});

@@ -1,0 +1,18 @@
+const MARKS = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\u00AD\uFEFF]/g;
+
+/** For comparison: what a reader may write otherwise without reading otherwise, and no more than that. */
+export const normalText = (text: string): string =>
+  text
+    .normalize("NFKC")
+    .replace(MARKS, "")
+    .replace(/[’‘`´]/g, "'")
+    .replace(/[‐‑‒–—−]/g, "-")
+    .replace(/\s+/g, " ")
+    .trim()
+    .toLowerCase();
+
+/** Figures alone, for phone numbers. */
+export const figuresOf = (text: string): string => text.replace(/\D/g, "");
+
+export const isSame = (one: string, other: string | undefined): boolean =>
+  other !== undefined && normalText(one) === normalText(other);

@@ -1,0 +1,148 @@
+import type { FoundDate, ParsedResume } from "#worker/ai/parse-resume/parsed-resume.ts";
+import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
+import type { Proof } from "#worker/documents/write/written.contract.ts";
+
+import { datesIn } from "../parse-resume/dates.ts";
+import { figuresOf, isSame, normalText } from "./compare-texts.ts";
+
+type Period = { startDate: FoundDate | null; endDate: FoundDate | null; isCurrent: boolean };
+type Given = { startDate: string; endDate: string };
+type Check = { isReadable: boolean; name: string };
+
+/** Compares what our reader finds in the bytes of a file with the content that it was written from. */
+export function proveReadable(content: ResumeContent, readBack: ParsedResume, sha256: string): Proof {
+  const roles = pairEntries(
+    content.experience.filter(({ position, company }) => position !== "" || company !== ""),
+    readBack.workExperience,
+    (job, found) =>
+      (job.position === "" || isSame(job.position, found.jobTitle?.value)) &&
+      (job.company === "" || isSame(job.company, found.company?.value)),
+    (job, found) => isSame(job.position, found.jobTitle?.value) || isSame(job.company, found.company?.value),
+  );
+  const schools = pairEntries(
+    content.education.filter(({ school }) => school !== ""),
+    readBack.education,
+    (entry, found) => isSame(entry.school, found.school?.value),
+  );
+  const checks = {
+    roles: roles.map(({ given, isWhole }) => ({ isReadable: isWhole, name: nameRole(given) })),
+    dates: [
+      ...roles.flatMap(({ given, found }) => checkDates(given, found, nameRole(given))),
+      ...schools.flatMap(({ given, found }) => checkDates(given, found, given.school)),
+    ],
+    skills: content.skills.map((skill) => ({
+      isReadable: readBack.skills.some(({ value }) => isSame(skill, value)),
+      name: `Skill ${skill}`,
+    })),
+    schools: schools.map(({ given, isWhole }) => ({ isReadable: isWhole, name: given.school })),
+    contact: checkContact(content, readBack),
+  };
+  return {
+    roles: count(checks.roles),
+    dates: count(checks.dates),
+    skills: count(checks.skills),
+    schools: count(checks.schools),
+    contact: count(checks.contact),
+    unreadable: Object.values(checks).flatMap((list) =>
+      list.filter(({ isReadable }) => !isReadable).map(({ name }) => name),
+    ),
+    sha256,
+  };
+}
+
+const count = (checks: Check[]): { readable: number; of: number } => ({
+  readable: checks.filter(({ isReadable }) => isReadable).length,
+  of: checks.length,
+});
+
+type Pair<Entry, Found> = { given: Entry; found: Found | null; isWhole: boolean };
+
+/**
+ * Each entry with the one that was found for it, none for two: in the order of the file, those that agree wholly before
+ * those that agree in part.
+ */
+function pairEntries<Entry extends Given, Found extends Period>(
+  given: Entry[],
+  found: Found[],
+  isWhole: (given: Entry, found: Found) => boolean,
+  isPart: (given: Entry, found: Found) => boolean = () => false,
+): Pair<Entry, Found>[] {
+  const free = new Set(found);
+  const pairs: (Found | null)[] = given.map(() => null);
+  const take = (agrees: (given: Entry, found: Found) => boolean) => {
+    for (const [at, entry] of given.entries()) {
+      if (pairs[at] !== null) continue;
+      const chosen = [...free].find((one) => agrees(entry, one));
+      if (chosen === undefined) continue;
+      pairs[at] = chosen;
+      free.delete(chosen);
+    }
+  };
+  // Two roles of one name at one employer are told apart by their dates.
+  const hasDates = (entry: Entry, one: Found) =>
+    checkDates(entry, one, "").every(({ isReadable }) => isReadable);
+  take((entry, one) => isWhole(entry, one) && hasDates(entry, one));
+  take(isWhole);
+  take(isPart);
+  return given.map((entry, at) => {
+    const one = pairs[at] ?? null;
+    return { given: entry, found: one, isWhole: one !== null && isWhole(entry, one) };
+  });
+}
+
+/** Start and end of an entry, of those that it has. */
+function checkDates({ startDate, endDate }: Given, found: Period | null, name: string): Check[] {
+  const isAlone = startDate === "" || endDate === "" || isSame(startDate, endDate);
+  const ends = isSame(startDate, endDate)
+    ? [["Date", startDate]]
+    : [
+        ["Start", startDate],
+        ["End", endDate],
+      ];
+  return ends.flatMap(([end = "", date = ""]) => {
+    if (date === "") return [];
+    const places = isAlone
+      ? [found?.startDate, found?.endDate]
+      : [end === "Start" ? found?.startDate : found?.endDate];
+    const isReadable =
+      found !== null &&
+      (isPresent(date)
+        ? found.isCurrent && found.endDate === null
+        : places.some((place) => place != null && isSameDate(date, place)));
+    return [{ isReadable, name: `${end} of ${name}: ${date}` }];
+  });
+}
+
+/** Whether a text stands for today: a year before it makes it a period that goes on. */
+const isPresent = (date: string): boolean =>
+  datesIn(`2000 – ${date}`)[0]?.isCurrent === true && !/\d/.test(date);
+
+/** What a date says in figures; a date in words that the reader does not know is compared as it is written. */
+function isSameDate(given: string, found: FoundDate): boolean {
+  const [span] = datesIn(given);
+  const value = span?.start?.value ?? span?.end?.value ?? null;
+  return value === null ? isSame(given, found.given) : value === found.value;
+}
+
+const nameRole = ({ position, company }: { position: string; company: string }): string =>
+  [position, company].filter((part) => part !== "").join(" at ");
+
+function checkContact(
+  { personalInfo: given }: ResumeContent,
+  { personalInfo: found }: ParsedResume,
+): Check[] {
+  const checks: Check[] = [];
+  const check = (label: string, text: string, isReadable: boolean) => {
+    if (text !== "") checks.push({ isReadable, name: `${label}: ${text}` });
+  };
+  check("Name", given.name, isSame(given.name, found.fullName?.value));
+  check("Email", given.email, isSame(given.email, found.email?.value));
+  const phone = figuresOf(given.phone);
+  check("Phone", given.phone, phone !== "" && phone === figuresOf(found.phone?.value ?? ""));
+  check(
+    "Place",
+    given.location,
+    found.location !== null && normalText(found.location.value) === normalText(given.location),
+  );
+  return checks;
+}

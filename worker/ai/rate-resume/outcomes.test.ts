@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+
+import { findOutcome } from "./outcomes.ts";
+
+describe("findOutcome", () => {
+  it.each([
+    "Reduced missed calls by 30%",
+    "Raised completion from 54 to 78",
+    "Grew yearly revenue from $3.1M to $4.4M",
+    "Tripled the number of sign-ups",
+    "Answered 40 tickets a day",
+    "Cared for residents on a 28-bed ward",
+    "Served 1,200 monthly active users",
+    "Found an error worth €310,000 a year",
+    "Held an average rating of 4.8/5",
+    "Saved two days of manual work each month",
+    "Shipped the new site three weeks ahead of schedule",
+    "Ranked #1 of the region",
+    "Finished in the top 5 of the country",
+    "Cut the build from 12 minutes to 4 minutes",
+    "Cooked for 180 covers a night",
+    "Ran two stores",
+    "Repaired and replaced 400 water heaters a year",
+    "Wrote a guide that was downloaded 20,000 times",
+  ])("is measured in “%s”", (text) => expect(findOutcome(text).kind).toBe("measured"));
+
+  it.each(["Led a crew of five on new homes", "Mentored two junior engineers", "Managed 12 people"])(
+    "is the size of a team in “%s”",
+    (text) => expect(findOutcome(text)).toEqual({ credit: 0.5, kind: "team" }),
+  );
+
+  it.each([
+    "Rewrote the rota so that nights are covered",
+    "Automated the export, enabling weekly reports",
+    "Rebuilt the page, improving how it reads on phones",
+  ])("is in words in “%s”", (text) => expect(findOutcome(text)).toEqual({ credit: 0.5, kind: "clause" }));
+
+  it.each([
+    "Worked there from 2016 to 2020",
+    "Joined in March 12 2019",
+    "Wrote Python 3 and Java 17",
+    "Graduated with GPA 3.9",
+    "Worked for 5 years in sales",
+    "Kept the tool room in order",
+    "Installed 480 V motor controls",
+    "Met in room 12",
+    "Set up Windows 10 laptops",
+    "Worked 12 hours a week",
+    "Planned the move in 6 months",
+    "",
+  ])("is not in “%s”", (text) => expect(findOutcome(text)).toEqual({ credit: 0, kind: "none" }));
+});

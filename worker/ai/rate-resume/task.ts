@@ -1,0 +1,10 @@
+import type { AiTask } from "../engine/task.ts";
+import { type RateInput, rateResume } from "./rate-resume.ts";
+import { Rating } from "./rating.contract.ts";
+
+export const rateResumeTask: AiTask<RateInput, Rating> = {
+  id: "rate-resume",
+  version: 1,
+  output: Rating,
+  embedded: (input) => rateResume(input),
+};

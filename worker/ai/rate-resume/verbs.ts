@@ -1,0 +1,78 @@
+import { plainWords } from "./phrases.ts";
+import nouns from "./words/nouns.json" with { type: "json" };
+import verbs from "./words/verbs.json" with { type: "json" };
+
+/** "base" also stands for "manages". */
+type Form = "past" | "base" | "same" | "gerund";
+export type Verb = { base: string; past: string; group: string };
+export type FirstVerb = Verb & { form: Form };
+
+const SHORT_STEM = /^[^aeiou]{0,4}[aeiou][^aeiouwxy]$/;
+const FORMS = new Map<string, FirstVerb>();
+
+function note(form: string, verb: FirstVerb): void {
+  if (!FORMS.has(form)) FORMS.set(form, verb);
+}
+
+function pastOf(base: string): string {
+  if (base.endsWith("e")) return `${base}d`;
+  if (/[^aeiou]y$/.test(base)) return `${base.slice(0, -1)}ied`;
+  return SHORT_STEM.test(base) ? `${base}${base.at(-1)}ed` : `${base}ed`;
+}
+
+const thirdOf = (base: string): string =>
+  /[^aeiou]y$/.test(base)
+    ? `${base.slice(0, -1)}ies`
+    : /(?:s|sh|ch|x|z)$/.test(base)
+      ? `${base}es`
+      : `${base}s`;
+
+export function gerundOf(base: string, past: string): string {
+  if (base.endsWith("ie")) return `${base.slice(0, -2)}ying`;
+  if (base.endsWith("ee")) return `${base}ing`;
+  if (base.endsWith("e")) return `${base.slice(0, -1)}ing`;
+  const isDoubled = past === `${base}${base.at(-1)}ed` || SHORT_STEM.test(base);
+  return `${base}${isDoubled ? base.at(-1) : ""}ing`;
+}
+
+for (const [group, list] of Object.entries(verbs))
+  for (const written of list) {
+    const [base = "", irregular] = written.split("/");
+    const past = irregular ?? pastOf(base);
+    const verb = { base, past, group };
+    const isSame = past === base;
+    for (const form of [base, thirdOf(base)]) note(form, { ...verb, form: isSame ? "same" : "base" });
+    note(past, { ...verb, form: isSame ? "same" : "past" });
+    // "counselled" and "labelled" on one side of the Atlantic.
+    if (past === `${base}ed` && /[^aeiou][aeiou]l$/.test(base)) note(`${base}led`, { ...verb, form: "past" });
+    note(gerundOf(base, past), { ...verb, form: "gerund" });
+  }
+
+const PEOPLE = new Set(nouns.people.split(" "));
+/** "Successfully led", "Co-authored" */
+const MANNER = /ly$|^(?:co|re|self)$/;
+/** What follows a noun rather than a verb: "Support of users", "Design and …" may be either. */
+const AFTER_NOUN = new Set(["of", "for", "is", "was", "were", "are"]);
+
+/** The verb that a bullet begins with, after "successfully" and the like; null where it begins with something else. */
+export function findFirstVerb(text: string): FirstVerb | null {
+  const words = plainWords(text);
+  const at = MANNER.test(words[0] ?? "") && !FORMS.has(words[0] ?? "") ? 1 : 0;
+  const verb = FORMS.get(words[at] ?? "");
+  if (verb === undefined || verb.form === "gerund") return null;
+  const next = words[at + 1] ?? "";
+  // "Research integrated into …": what a verb in the past follows is a noun.
+  // And "Lead author", "Support engineer" say what a person was.
+  const isNoun = AFTER_NOUN.has(next) || PEOPLE.has(next) || FORMS.get(next)?.form === "past";
+  if (verb.form !== "past" && isNoun) return null;
+  return verb;
+}
+
+/** The verb of which a word is the "-ing" form. */
+export function findGerund(word: string): Verb | null {
+  const verb = FORMS.get(word.toLowerCase());
+  return verb?.form === "gerund" ? verb : null;
+}
+
+/** The verb that a word is a form of. */
+export const findVerb = (word: string): FirstVerb | null => FORMS.get(word.toLowerCase()) ?? null;

@@ -1,0 +1,67 @@
+import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
+
+import { readLines } from "./entry-lines.ts";
+import { changeIds, type EntryPlan, followPlan, type Plan, PLANNED } from "./plan.ts";
+import type { TailoredResume } from "./tailoring.contract.ts";
+
+/** The source with all changes but the refused ones; with all of them refused it is the source. */
+export function applyChanges(
+  source: ResumeContent,
+  tailored: TailoredResume,
+  refusedIds: string[],
+): ResumeContent {
+  const known = new Set(tailored.changes.map(({ id }) => id));
+  const refused = new Set(refusedIds);
+  return followPlan(source, readPlan(source, tailored), (id) => known.has(id) && !refused.has(id));
+}
+
+/** What was planned, out of what is stored of it: changes by their ids, and orders by what stands where. */
+function readPlan(source: ResumeContent, { content, changes }: TailoredResume): Plan {
+  const changed = new Map(changes.map(({ id, after }) => [id, after]));
+  const renamed = new Map(
+    source.skills.flatMap((_, at) => {
+      const after = changed.get(changeIds.skill(at));
+      return after === undefined ? [] : [[at, after] as const];
+    }),
+  );
+  const skills = source.skills.map((skill, at) => renamed.get(at) ?? skill);
+  return {
+    entries: PLANNED.flatMap((section) =>
+      source[section].map((entry, at): EntryPlan => {
+        const lines = readLines(entry);
+        const plan = { section, at };
+        const places = lines.map((_, line) => line);
+        const reworded = new Map(
+          places.flatMap((line) => {
+            const after = changed.get(changeIds.reword(plan, line));
+            return after === undefined ? [] : [[line, after] as const];
+          }),
+        );
+        const texts = lines.map(({ text }, line) => reworded.get(line) ?? text);
+        const own = content[section][at];
+        const tailored = own === undefined ? [] : readLines(own).map(({ text }) => text);
+        return {
+          ...plan,
+          order: findOrder(texts, tailored),
+          hidden: new Set(places.filter((line) => changed.has(changeIds.hide(plan, line)))),
+          reworded,
+        };
+      }),
+    ),
+    skills: { order: findOrder(skills, content.skills), renamed },
+    summary: changed.get(changeIds.summary) ?? null,
+  };
+}
+
+/** Where each of the ordered texts stands among the given ones; what is not among them comes last, in its order. */
+function findOrder(given: string[], ordered: string[]): number[] {
+  const left = new Set(given.keys());
+  const order: number[] = [];
+  for (const text of ordered) {
+    const at = [...left].find((place) => given[place] === text);
+    if (at === undefined) continue;
+    left.delete(at);
+    order.push(at);
+  }
+  return [...order, ...left];
+}

@@ -1,0 +1,37 @@
+import type { Tone } from "./letter.contract.ts";
+import wordings from "./wordings.json" with { type: "json" };
+
+export type Slot = keyof typeof wordings;
+/**
+ * Picks the wording of a slot and fills it in; another call for the same slot gives the next one. `after` is the text of
+ * a neighbor, with whose first word the wording does not begin where another one can be had.
+ */
+export type Chooser = (slot: Slot, values?: Record<string, string>, after?: string) => string;
+
+/** FNV-1a: the same text gives the same number everywhere. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0;
+  return hash;
+}
+
+/** The next round has another wording in every slot. */
+export function makeChooser(seed: string, round: number, tone: Tone): Chooser {
+  const given = new Set<string>();
+  return (slot, values = {}, after = "") => {
+    const all = [...new Set(wordings[slot][tone])];
+    const at = hashOf(`${seed} ${slot}`) + round;
+    const inOrder = all.map((_wording, step) => all[(at + step) % all.length] ?? "");
+    const left = inOrder.filter((wording) => !given.has(wording));
+    const open = left.length > 0 ? left : inOrder;
+    const chosen =
+      open.find((wording) => firstWord(fillIn(wording, values)) !== firstWord(after)) ?? open[0] ?? "";
+    given.add(chosen);
+    return fillIn(chosen, values);
+  };
+}
+
+const firstWord = (text: string): string => text.split(/[\s,’']/, 1)[0] ?? "";
+
+export const fillIn = (wording: string, values: Record<string, string>): string =>
+  wording.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => values[name] ?? "");

@@ -1,0 +1,194 @@
+import type { Chooser } from "./choose-wording.ts";
+import type { Gathered } from "./gather-facts.ts";
+import { skillsToTell } from "./gather-facts.ts";
+import { upperFirst, withArticle, withoutEnd } from "./grammar.ts";
+import type { LetterParagraph, LetterSentence } from "./letter.contract.ts";
+import type { AdReading } from "./read-ad.ts";
+import { tellWork } from "./tell-work.ts";
+import type { Told } from "./told.ts";
+
+export type Parts = {
+  jobTitle: string;
+  companyName: string;
+  userName: string;
+  mention: string;
+  keep: LetterParagraph[];
+  background: string;
+  jobDescription: string;
+  ad: AdReading;
+  gathered: Gathered;
+  /** The pieces of work in the order in which they are worth telling. */
+  ranked: Told[];
+  askedSkills: Set<string>;
+};
+
+/** How much a letter tells. */
+export type Amounts = {
+  work: number;
+  credentials: number;
+  links: number;
+  hasSkills: boolean;
+  hasWish: boolean;
+  extras: number;
+  paragraphs: number;
+};
+
+/** A letter of so much: greeting, who writes, what they did, why this employer, their own wish, and the end. */
+export function composeLetter(parts: Parts, amounts: Amounts, choose: Chooser): LetterParagraph[] {
+  const kept = (kind: LetterParagraph["kind"]) => parts.keep.filter((paragraph) => paragraph.kind === kind);
+  const make = (kind: LetterParagraph["kind"], sentences: LetterSentence[]): LetterParagraph[] => {
+    const own = kept(kind);
+    return own.length > 0 ? own : sentences.length > 0 ? [{ kind, sentences }] : [];
+  };
+  return [
+    ...make("greeting", [greet(parts, choose)]),
+    ...make("opening", openLetter(parts, choose)),
+    ...kept("evidence"),
+    ...tellEvidence(parts, amounts, choose, kept("evidence").length),
+    ...make("company", tellCompany(parts, amounts, choose)),
+    ...make("mention", mentionOf(parts.mention)),
+    ...make("closing", closeLetter(amounts, choose)),
+    ...make("sign_off", [
+      plain(choose("sign_off")),
+      ...(parts.userName.trim() === "" ? [] : [plain(parts.userName.trim())]),
+    ]),
+  ];
+}
+
+const plain = (text: string): LetterSentence => ({ text, facts: [], asks: [] });
+
+function greet({ ad: { contact } }: Parts, choose: Chooser): LetterSentence {
+  const wording = choose("greeting");
+  return contact === null ? plain(wording) : { text: `Dear ${contact},`, facts: [], asks: [contact] };
+}
+
+function openLetter(
+  { jobTitle, companyName, jobDescription, gathered }: Parts,
+  choose: Chooser,
+): LetterSentence[] {
+  const job = jobTitle.trim() === "" ? "advertised" : jobTitle.trim();
+  const { identity } = gathered;
+  const wording = choose(
+    "opening",
+    {
+      job,
+      a_job: jobTitle.trim() === "" ? "a new colleague" : withArticle(job),
+      company: nameInText(companyName.trim(), jobDescription),
+    },
+    identity?.text,
+  );
+  return [plain(withoutDoubledEnd(wording)), ...(identity === null ? [] : [identity])];
+}
+
+/** "The Institute for Flow Machines", where the ad calls it so. */
+function nameInText(company: string, ad: string): string {
+  if (company === "") return "your company";
+  const isWithThe = ad.toLowerCase().includes(`the ${company.toLowerCase()}`);
+  return isWithThe ? `the ${company.replace(/^the /i, "")}` : company;
+}
+
+/** A name that ends with a period brings its own: "at Acme Inc." */
+const withoutDoubledEnd = (text: string): string => text.replace(/\.\.$/, ".").replace(/\.,/, ",");
+
+function tellEvidence(parts: Parts, amounts: Amounts, choose: Chooser, keptCount: number): LetterParagraph[] {
+  const wanted = Math.max(0, amounts.paragraphs - keptCount);
+  const groups = groupWork(parts.ranked.slice(0, amounts.work), wanted);
+  const linked = new Set<string>();
+  const paragraphs = groups.map((group) =>
+    tellWork(group, { ...amounts, linked, background: parts.background }, choose),
+  );
+  if (wanted === 0) return [];
+  const last = paragraphs.at(-1) ?? [];
+  const credentials = parts.gathered.credentials.slice(0, amounts.credentials);
+  const told = [...paragraphs.flat(), ...credentials].map(({ text }) => text).join(" ");
+  const skills = amounts.hasSkills ? skillsToTell(parts.gathered.skills, parts.askedSkills, told) : null;
+  const closed = varyOpeners(credentials, last.at(-1)?.text ?? "");
+  const ends = [
+    ...closed,
+    ...(skills === null
+      ? []
+      : [
+          {
+            text: choose("skills", { list: skills.list }, (closed.at(-1) ?? last.at(-1))?.text),
+            facts: skills.facts,
+            asks: [],
+          },
+        ]),
+  ];
+  // A long paragraph of work leaves the credentials one of their own.
+  const isOwn = ends.length >= 2 && last.length >= 4;
+  const all = isOwn ? [...paragraphs, ends] : [...paragraphs.slice(0, -1), [...last, ...ends]];
+  return all
+    .filter((sentences) => sentences.length > 0)
+    .map((sentences) => ({ kind: "evidence", sentences }));
+}
+
+/** "I hold A." and "I hold B." are one sentence; of two others that follow one another, the second opens otherwise. */
+function varyOpeners(sentences: LetterSentence[], before: string): LetterSentence[] {
+  const [first, second] = sentences.filter(({ text }) => /^I hold an? /.test(text));
+  if (first !== undefined && second !== undefined) {
+    const joined = {
+      text: `${withoutEnd(first.text)} and ${second.text.slice("I hold ".length)}`,
+      facts: [...first.facts, ...second.facts],
+      asks: [],
+    };
+    return varyOpeners([joined, ...sentences.filter((one) => one !== first && one !== second)], before);
+  }
+  let last = before;
+  return sentences.map((sentence) => {
+    const isSame = last.startsWith("I ") && sentence.text.startsWith("I ");
+    last = isSame ? `In addition, ${sentence.text}` : sentence.text;
+    return { ...sentence, text: last };
+  });
+}
+
+/** Work by job, the job with the best piece first; one job alone is parted in the middle. */
+function groupWork(work: Told[], wanted: number): Told[][] {
+  if (wanted === 0 || work.length === 0) return [];
+  const byJob = new Map<string, Told[]>();
+  for (const told of work) {
+    const key = told.unit.role === null ? "" : `${told.unit.role.title}|${told.unit.role.company}`;
+    byJob.set(key, [...(byJob.get(key) ?? []), told]);
+  }
+  const groups = [...byJob.values()];
+  while (groups.length > wanted) {
+    const last = groups.pop() ?? [];
+    groups[groups.length - 1] = [...(groups.at(-1) ?? []), ...last];
+  }
+  while (groups.length < wanted) {
+    const longest = groups.toSorted((a, b) => b.length - a.length)[0] ?? [];
+    if (longest.length < 3) break;
+    const half = Math.ceil(longest.length / 2);
+    groups.splice(groups.indexOf(longest), 1, longest.slice(0, half), longest.slice(half));
+  }
+  return groups;
+}
+
+function tellCompany(
+  { ad: { companyFact } }: Parts,
+  { hasWish }: Amounts,
+  choose: Chooser,
+): LetterSentence[] {
+  if (companyFact === null) return [];
+  const sentence = {
+    text: upperFirst(choose("company", { fact: companyFact.words })),
+    facts: [],
+    asks: [companyFact.text],
+  };
+  return hasWish ? [sentence, plain(choose("company_wish", {}, sentence.text))] : [sentence];
+}
+
+/** As the person wrote it. */
+const mentionOf = (mention: string): LetterSentence[] => {
+  const said = mention.trim();
+  return said === ""
+    ? []
+    : [{ text: /[.!?]$/.test(said) ? said : `${withoutEnd(said)}.`, facts: [said], asks: [] }];
+};
+
+function closeLetter({ extras }: Amounts, choose: Chooser): LetterSentence[] {
+  const texts = [choose("talk")];
+  for (let count = 0; count < extras; count += 1) texts.push(choose("extra", {}, texts.at(-1)));
+  texts.push(choose("thanks", {}, texts.at(-1)));
+  return texts.map(plain);
+}

@@ -1,0 +1,44 @@
+import { z } from "zod/mini";
+
+export const TONES = ["plain", "warm", "formal"] as const;
+export const Tone = z.enum(TONES);
+export type Tone = z.infer<typeof Tone>;
+
+/** 120 to 180, 180 to 350, up to 450 words. */
+export const LETTER_LENGTHS = ["short", "normal", "long"] as const;
+export const LetterLength = z.enum(LETTER_LENGTHS);
+export type LetterLength = z.infer<typeof LetterLength>;
+
+export const LetterSentence = z.object({
+  text: z.string(),
+  /** Words of the background that it stands on, as the person wrote them. */
+  facts: z.array(z.string()),
+  /** Words of the ad that it answers. */
+  asks: z.array(z.string()),
+});
+export type LetterSentence = z.infer<typeof LetterSentence>;
+
+/** Greeting and sign-off are paragraphs too. */
+export const LetterParagraph = z.object({
+  kind: z.enum(["greeting", "opening", "evidence", "company", "mention", "closing", "sign_off"]),
+  sentences: z.array(LetterSentence),
+});
+export type LetterParagraph = z.infer<typeof LetterParagraph>;
+
+/** A must-have of the ad that nothing of the background shows: named beside the letter, never claimed in it. */
+export const LetterGap = z.object({
+  /** "Driver's License", "Bachelor's degree" */
+  label: z.string(),
+  /** The sentence of the ad that asks for it. */
+  quote: z.string(),
+});
+export type LetterGap = z.infer<typeof LetterGap>;
+
+export const WrittenLetter = z.object({
+  paragraphs: z.array(LetterParagraph),
+  gaps: z.array(LetterGap),
+  words: z.int(),
+  /** What would make it better: "Add two achievements with numbers." */
+  advice: z.array(z.string()),
+});
+export type WrittenLetter = z.infer<typeof WrittenLetter>;

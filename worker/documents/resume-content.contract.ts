@@ -1,0 +1,125 @@
+import { z } from "zod/mini";
+
+/** What a resume holds at most: characters of a text, entries and lines of a list. */
+export const RESUME_LIMITS = {
+  line: 200,
+  long: 5000,
+  date: 40,
+  entries: 50,
+  lines: 60,
+  skills: 200,
+  title: 200,
+} as const;
+
+const text = (max: number) =>
+  z._default(
+    z.optional(z.string().check(z.trim(), z.maxLength(max, `Please use at most ${max} characters.`))),
+    "",
+  );
+const line = text(RESUME_LIMITS.line);
+/** "2019-03", "2019", "March 2019", "Present": as the person wrote it. */
+const date = text(RESUME_LIMITS.date);
+const list = <Item extends z.ZodMiniType>(item: Item, most: number) =>
+  z._default(z.optional(z.array(item).check(z.maxLength(most, `Please keep to ${most} entries.`))), []);
+
+/** A line of `description` that this resume does not show; `at` is its place among all lines, shown and hidden. */
+export const HiddenLine = z.object({
+  at: z.int().check(z.minimum(0), z.maximum(RESUME_LIMITS.lines)),
+  text: z.string().check(z.trim(), z.maxLength(2000)),
+});
+export type HiddenLine = z.infer<typeof HiddenLine>;
+
+/** What every entry of a list has. `id` names it within its resume. */
+const entry = {
+  id: text(RESUME_LIMITS.date),
+  isHidden: z._default(z.optional(z.boolean()), false),
+};
+/** `description` holds what is shown, each line a bullet. */
+const withLines = {
+  description: text(RESUME_LIMITS.long),
+  hiddenLines: list(HiddenLine, RESUME_LIMITS.lines),
+};
+
+export const ResumeExperience = z.object({
+  ...entry,
+  company: line,
+  position: line,
+  location: line,
+  startDate: date,
+  /** "Present" where it goes on. */
+  endDate: date,
+  ...withLines,
+});
+export type ResumeExperience = z.infer<typeof ResumeExperience>;
+
+export const ResumeEducation = z.object({
+  ...entry,
+  school: line,
+  degree: line,
+  major: line,
+  gpa: date,
+  startDate: date,
+  endDate: date,
+  ...withLines,
+});
+export type ResumeEducation = z.infer<typeof ResumeEducation>;
+
+export const ResumeProject = z.object({
+  ...entry,
+  name: line,
+  technologies: list(line, RESUME_LIMITS.skills),
+  githubUrl: text(500),
+  liveUrl: text(500),
+  startDate: date,
+  endDate: date,
+  ...withLines,
+});
+export type ResumeProject = z.infer<typeof ResumeProject>;
+
+export const ResumeCertification = z.object({ ...entry, name: line, issuer: line, date });
+export type ResumeCertification = z.infer<typeof ResumeCertification>;
+
+export const RESUME_SECTIONS = [
+  "summary",
+  "experience",
+  "education",
+  "projects",
+  "skills",
+  "certifications",
+  "languages",
+] as const;
+export const ResumeSection = z.enum(RESUME_SECTIONS);
+export type ResumeSection = z.infer<typeof ResumeSection>;
+
+/** What a resume says. Hidden parts are kept, and no file, rating or text shows them. */
+export const ResumeContent = z.object({
+  personalInfo: z.object({
+    name: line,
+    email: text(254),
+    phone: text(60),
+    location: line,
+    linkedin: text(500),
+    github: text(500),
+    portfolio: text(500),
+    summary: text(RESUME_LIMITS.long),
+  }),
+  experience: list(ResumeExperience, RESUME_LIMITS.entries),
+  education: list(ResumeEducation, RESUME_LIMITS.entries),
+  projects: list(ResumeProject, RESUME_LIMITS.entries),
+  skills: list(line, RESUME_LIMITS.skills),
+  certifications: list(ResumeCertification, RESUME_LIMITS.entries),
+  /** "Polish (native)" */
+  languages: list(line, RESUME_LIMITS.entries),
+  /** The order of the sections; those that are not named follow in the usual order. */
+  sections: list(ResumeSection, RESUME_SECTIONS.length),
+  hiddenSections: list(ResumeSection, RESUME_SECTIONS.length),
+});
+export type ResumeContent = z.infer<typeof ResumeContent>;
+
+export const TEMPLATES = ["Modern", "Classic", "Creative"] as const;
+export const Template = z.enum(TEMPLATES);
+export type Template = z.infer<typeof Template>;
+
+export const PAPERS = ["A4", "Letter"] as const;
+export const Paper = z.enum(PAPERS);
+export type Paper = z.infer<typeof Paper>;

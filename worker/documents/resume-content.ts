@@ -1,0 +1,58 @@
+import { RESUME_SECTIONS, type ResumeContent, type ResumeSection } from "./resume-content.contract.ts";
+
+export const EMPTY_CONTENT: ResumeContent = {
+  personalInfo: {
+    name: "",
+    email: "",
+    phone: "",
+    location: "",
+    linkedin: "",
+    github: "",
+    portfolio: "",
+    summary: "",
+  },
+  experience: [],
+  education: [],
+  projects: [],
+  skills: [],
+  certifications: [],
+  languages: [],
+  sections: [],
+  hiddenSections: [],
+};
+
+/** The bullets of an entry as they are shown. */
+export const listLines = ({ description }: { description: string }): string[] =>
+  description
+    .split("\n")
+    .map((text) => text.trim())
+    .filter((text) => text !== "");
+
+/** All sections in the order of this resume, hidden ones too. */
+export const orderSections = ({ sections }: Pick<ResumeContent, "sections">): ResumeSection[] => [
+  ...new Set([...sections, ...RESUME_SECTIONS]),
+];
+
+const isShown = ({ isHidden }: { isHidden: boolean }) => !isHidden;
+
+/** The content without what is hidden: what files, ratings and texts are made of. */
+export function selectShown(content: ResumeContent): ResumeContent {
+  const hidden = new Set(content.hiddenSections);
+  const shown = <Item>(section: ResumeSection, items: Item[]): Item[] => (hidden.has(section) ? [] : items);
+  const withoutHidden = <Entry extends { isHidden: boolean; hiddenLines: unknown[] }>(entries: Entry[]) =>
+    entries.filter(isShown).map((entry) => ({ ...entry, hiddenLines: [] }));
+  return {
+    personalInfo: {
+      ...content.personalInfo,
+      summary: hidden.has("summary") ? "" : content.personalInfo.summary,
+    },
+    experience: withoutHidden(shown("experience", content.experience)),
+    education: withoutHidden(shown("education", content.education)),
+    projects: withoutHidden(shown("projects", content.projects)),
+    skills: shown("skills", content.skills),
+    certifications: shown("certifications", content.certifications).filter(isShown),
+    languages: shown("languages", content.languages),
+    sections: orderSections(content).filter((section) => !hidden.has(section)),
+    hiddenSections: [],
+  };
+}

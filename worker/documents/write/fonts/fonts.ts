@@ -1,0 +1,91 @@
+import { create, type Font, type GlyphRun } from "fontkit";
+
+/** A loader each, so that a file takes no font that it has no use for. */
+const SOURCES = {
+  "inter-regular": () => import("./inter-regular.bin"),
+  "inter-semibold": () => import("./inter-semibold.bin"),
+  "noto-serif-regular": () => import("./noto-serif-regular.bin"),
+  "noto-serif-italic": () => import("./noto-serif-italic.bin"),
+  "noto-serif-bold": () => import("./noto-serif-bold.bin"),
+};
+export type FontName = keyof typeof SOURCES;
+
+/** A font that is shared by all documents of the isolate. */
+export type OpenFont = {
+  font: Font;
+  has: (character: string) => boolean;
+  measureEm: (text: string) => number;
+};
+
+const opened = new Map<FontName, Promise<OpenFont>>();
+const MAX_WORDS = 3000;
+
+export async function openFonts(names: FontName[]): Promise<Map<FontName, OpenFont>> {
+  const wanted = [...new Set(names)];
+  return new Map(await Promise.all(wanted.map(async (name) => [name, await openFont(name)] as const)));
+}
+
+function openFont(name: FontName): Promise<OpenFont> {
+  const known = opened.get(name);
+  if (known !== undefined) return known;
+  const opening = SOURCES[name]().then(({ default: bytes }) => openBytes(bytes));
+  opened.set(name, opening);
+  opening.catch(() => opened.delete(name));
+  return opening;
+}
+
+/**
+ * fontkit remembers for a glyph the characters that it was first asked for, and writes these into every later file
+ * (https://github.com/foliojs/fontkit/issues/154). So every character is asked for once, the usual ones first, and
+ * letters are never put together: neither ligatures nor composed accents.
+ */
+export function openBytes(bytes: ArrayBuffer): OpenFont {
+  const font = create(new Uint8Array(bytes));
+  const characters = font.characterSet
+    .filter((codePoint) => codePoint < 0xfb00 || codePoint > 0xfb06)
+    .toSorted((a, b) => rankOf(a) - rankOf(b) || a - b);
+  for (const codePoint of characters) font.glyphForCodePoint(codePoint);
+  const shape = rememberShapes(font);
+  font.layout = (text, features) => copyPositions(shape(text, features));
+  const known = new Set(font.characterSet);
+  return {
+    font,
+    has: (character) => known.has(character.codePointAt(0) ?? 0),
+    measureEm: (text) =>
+      splitWords(text).reduce((sum, word) => sum + shape(word).advanceWidth, 0) / font.unitsPerEm,
+  };
+}
+
+/** Shapes a word once in an isolate: for its width, and for every file that has it. */
+function rememberShapes(font: Font): Font["layout"] {
+  const layout = font.layout.bind(font);
+  const plain = { liga: false, ccmp: false };
+  const runs = new Map<string, GlyphRun>();
+  return (text, features) => {
+    if (features !== undefined) return layout(text, features);
+    const known = runs.get(text);
+    if (known !== undefined) return known;
+    if (runs.size >= MAX_WORDS) runs.clear();
+    const { glyphs, positions, advanceWidth } = layout(text, plain);
+    const run = { glyphs, positions, advanceWidth };
+    runs.set(text, run);
+    return run;
+  };
+}
+
+/** pdfkit scales the positions that it is given in their place. */
+const copyPositions = ({ glyphs, positions, advanceWidth }: GlyphRun): GlyphRun => ({
+  glyphs,
+  positions: positions.map((position) => ({ ...position })),
+  advanceWidth,
+});
+
+/** Words with the space behind them, as pdfkit sets them. */
+const splitWords = (text: string): string[] => text.match(/[^ ]* |[^ ]+$/g) ?? [];
+
+/** Quotes and dashes before letters that share their glyph, Greek before the signs that look like it. */
+const rankOf = (codePoint: number): number => {
+  if (codePoint < 0x250) return 0;
+  if (codePoint >= 0x2010 && codePoint < 0x2070) return 1;
+  return codePoint >= 0x370 && codePoint < 0x530 ? 2 : 3;
+};

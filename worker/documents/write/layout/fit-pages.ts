@@ -1,0 +1,49 @@
+import type { Fit } from "../written.contract.ts";
+import type { Layout } from "./model.ts";
+import type { Setting } from "./set-pages.ts";
+
+const STEP = 0.25;
+/** From the largest to the smallest; a letter is prose, and set larger. */
+export const RESUME_SIZES = { largest: 10.5, smallest: 9 };
+export const LETTER_SIZES = { largest: 11, smallest: 9.5 };
+
+/**
+ * The largest type that reaches the fewest pages; space is drawn in only where the smallest type alone does not reach
+ * them.
+ */
+export function fitPages(
+  set: (setting: Setting) => Layout,
+  sizes: { largest: number; smallest: number },
+): { layout: Layout; fit: Fit } {
+  const smallest = set({ bodySize: sizes.smallest, isTight: true });
+  const fewest = smallest.pages.length;
+  const layout = findLargest(set, fewest, sizes) ?? smallest;
+  // How much too long it is can be told only where the type is as small as it gets.
+  const { linesOver } = smallest;
+  const { bodySize, isTight } = layout;
+  return {
+    layout,
+    fit: { pages: fewest, bodySize, isTight, linesOver, message: describeFit(fewest, bodySize, linesOver) },
+  };
+}
+
+function findLargest(
+  set: (setting: Setting) => Layout,
+  fewest: number,
+  { largest, smallest }: { largest: number; smallest: number },
+): Layout | null {
+  for (const isTight of [false, true])
+    for (let bodySize = largest; bodySize >= smallest; bodySize -= STEP) {
+      const layout = set({ bodySize, isTight });
+      if (layout.pages.length === fewest) return layout;
+    }
+  return null;
+}
+
+const namePages = (pages: number): string => (pages === 1 ? "one page" : `${pages} pages`);
+
+function describeFit(pages: number, bodySize: number, linesOver: number): string {
+  const fits = `Fits ${namePages(pages)} at ${bodySize} pt`;
+  if (pages === 1) return fits;
+  return `${fits}; ${linesOver} ${linesOver === 1 ? "line" : "lines"} too long for ${namePages(pages - 1)}`;
+}

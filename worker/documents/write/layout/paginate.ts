@@ -1,0 +1,61 @@
+import type { Line } from "./model.ts";
+
+/** No page after the first has fewer lines of type. */
+export const LEAST_LINES = 3;
+
+type Sized = Pick<Line, "height" | "before" | "keepsNext">;
+
+/**
+ * The lines of each page. A page ends only where its last line may be one; should no place on a whole page allow it,
+ * it ends where it is full.
+ */
+export function paginate<One extends Sized>(
+  lines: One[],
+  pageHeight: number,
+  leastLines = LEAST_LINES,
+): One[][] {
+  const starts = [0];
+  let used = 0;
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at];
+    if (line === undefined) break;
+    const from = starts.at(-1) ?? 0;
+    const height = line.height + (at === from ? 0 : line.before);
+    if (at > from && used + height > pageHeight + 0.01) {
+      const start = lastBreak(lines, from, at);
+      starts.push(start);
+      at = start - 1;
+      used = 0;
+      continue;
+    }
+    used += height;
+  }
+  fillLastPage(lines, starts, { pageHeight, leastLines });
+  return starts.map((from, at) => lines.slice(from, starts[at + 1] ?? lines.length));
+}
+
+/** The latest line up to `at` that may open a page. */
+function lastBreak(lines: Sized[], from: number, at: number): number {
+  for (let start = at; start > from; start -= 1) if (mayOpen(lines, start)) return start;
+  return at;
+}
+
+const mayOpen = (lines: Sized[], at: number): boolean => lines[at - 1]?.keepsNext === false;
+
+/** A last page of a line or two gets more from the page before. */
+function fillLastPage(
+  lines: Sized[],
+  starts: number[],
+  { pageHeight, leastLines }: { pageHeight: number; leastLines: number },
+): void {
+  const last = starts.at(-1) ?? 0;
+  const before = starts.at(-2);
+  if (before === undefined || lines.length - last >= leastLines) return;
+  let start = last;
+  while (start > before + 1 && (lines.length - start < leastLines || !mayOpen(lines, start))) start -= 1;
+  const isOpen = start > before + 1 && heightOf(lines, start, lines.length) <= pageHeight;
+  starts[starts.length - 1] = isOpen ? start : Math.max(before + 1, lines.length - leastLines);
+}
+
+export const heightOf = (lines: Sized[], from: number, to: number): number =>
+  lines.slice(from, to).reduce((sum, { height, before }, at) => sum + height + (at === 0 ? 0 : before), 0);

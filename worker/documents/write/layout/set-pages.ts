@@ -1,0 +1,145 @@
+import type { FontName, OpenFont } from "../fonts/fonts.ts";
+import type { Look } from "../themes/look.ts";
+import type { PaperSize } from "../themes/papers.ts";
+import { breakLines, type Measured } from "./break-lines.ts";
+import type { Layout, Line, PageLayout, PlacedLine, Segment, Shape } from "./model.ts";
+import { heightOf, paginate } from "./paginate.ts";
+
+export type Setting = { bodySize: number; isTight: boolean };
+
+/** How much of the space between blocks, and of that between lines, is left where it is drawn in. */
+const TIGHT_SPACE = 0.7;
+const TIGHT_LEADING = 0.95;
+/** Where letters stand in their line, of their size below its middle: half the height of a capital. */
+const BELOW_MIDDLE = 0.355;
+
+type Fonts = Map<FontName, OpenFont>;
+
+/** Sets all blocks at one size: lines, pages, and what is drawn beside them. */
+export function setPages(
+  measured: Measured[],
+  {
+    look,
+    paper,
+    fonts,
+    setting,
+    countLast,
+  }: {
+    look: Look;
+    paper: PaperSize;
+    fonts: Fonts;
+    setting: Setting;
+    /** How many lines a last page has at least. */
+    countLast?: (lines: Line[]) => number;
+  },
+): Layout {
+  const { margins } = look;
+  const width = paper.width - margins.left - margins.right;
+  const lines = measured.flatMap((one, block) => setBlock(one, { block, width, fonts, setting, look }));
+  const height = paper.height - margins.top - margins.bottom;
+  const parts = paginate(lines, height, countLast?.(lines));
+  const pages = parts.map((page, at) =>
+    placePage(page, { measured, look, paper, isFirst: at === 0, setting }),
+  );
+  const line = look.body.leading * setting.bodySize * (setting.isTight ? TIGHT_LEADING : 1);
+  const linesOver = Math.ceil(measureOver(parts, height) / line);
+  return { pages, blocks: measured.map(({ block }) => block), ...setting, linesOver };
+}
+
+/** How much of the last page the page before it has no room for. */
+function measureOver(pages: Line[][], height: number): number {
+  const last = pages.at(-1) ?? [];
+  const before = pages.at(-2);
+  if (before === undefined) return 0;
+  const free = height - heightOf(before, 0, before.length);
+  return Math.max(1, heightOf(last, 0, last.length) + (last[0]?.before ?? 0) - free);
+}
+
+function setBlock(
+  one: Measured,
+  {
+    block: at,
+    width,
+    fonts,
+    setting: { bodySize, isTight },
+    look,
+  }: { block: number; width: number; fonts: Fonts; setting: Setting; look: Look },
+): Line[] {
+  const { block } = one;
+  const size = block.size * bodySize;
+  const left = look.margins.left + block.indent * bodySize;
+  const room = width - block.indent * bodySize;
+  const segmented = breakLines(one, room / size, fonts);
+  return segmented.map((segments, index) => {
+    const wide = segments.reduce((sum, segment) => sum + segment.width, 0) * size;
+    const from = left + (block.align === "center" ? Math.max(0, (room - wide) / 2) : 0);
+    const isFirst = index === 0;
+    const isLast = index === segmented.length - 1;
+    return {
+      ...{ block: at, isFirst, isLast, size, tracking: block.tracking * size },
+      height: size * block.leading * (isTight ? TIGHT_LEADING : 1) + (isLast ? ruleRoom(block, "below") : 0),
+      before: isFirst
+        ? block.before * bodySize * (isTight && !block.isHead ? TIGHT_SPACE : 1) + ruleRoom(block, "above")
+        : 0,
+      segments: segments.map((segment) => ({
+        ...segment,
+        x: from + segment.x * size,
+        width: segment.width * size,
+      })),
+      label: isFirst ? placeLabel(one, { left, size, bodySize, look }) : null,
+      // No line of a paragraph stands alone, neither its first nor its last.
+      keepsNext: isLast ? block.keepsNext : isFirst || index === segmented.length - 2,
+    };
+  });
+}
+
+function placeLabel(
+  { block: { label }, labelWidth }: Measured,
+  { left, size, bodySize, look }: { left: number; size: number; bodySize: number; look: Look },
+): Segment | null {
+  if (label === null) return null;
+  const width = labelWidth * size;
+  return { text: label.text, x: left - look.bulletGap * bodySize - width, width, span: label };
+}
+
+const ruleRoom = ({ rule }: Measured["block"], side: "above" | "below"): number =>
+  rule?.side === side ? rule.gap + rule.thickness : 0;
+
+function placePage(
+  lines: Line[],
+  {
+    measured,
+    look,
+    paper,
+    isFirst,
+    setting,
+  }: { measured: Measured[]; look: Look; paper: PaperSize; isFirst: boolean; setting: Setting },
+): PageLayout {
+  let top = look.margins.top;
+  const shapes: Shape[] = [];
+  const placed = lines.map((line, at): PlacedLine => {
+    const block = measured[line.block]?.block;
+    top += at === 0 ? 0 : line.before;
+    const below = line.isLast && block !== undefined ? ruleRoom(block, "below") : 0;
+    const own = line.height - below;
+    const baseline = top + own / 2 + line.size * BELOW_MIDDLE;
+    const placedLine = { ...line, top, baseline };
+    if (block?.rule !== undefined && block.rule !== null) {
+      const { side, colour, thickness, gap, width } = block.rule;
+      const isHere = side === "below" ? line.isLast : line.isFirst;
+      const left = look.margins.left;
+      if (isHere)
+        shapes.push({
+          ...{ x: left, height: thickness, colour },
+          y: side === "below" ? top + own + gap / 2 : top - gap - thickness,
+          width: width === "full" ? paper.width - left - look.margins.right : width * setting.bodySize,
+        });
+    }
+    top += line.height;
+    return placedLine;
+  });
+  return {
+    lines: placed,
+    shapes: [...look.decorate({ lines: placed, measured, paper, isFirst }), ...shapes],
+  };
+}

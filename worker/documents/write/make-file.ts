@@ -1,0 +1,18 @@
+import { findMissingCharacters } from "./missing-characters.ts";
+import { writeDocx } from "./write-docx.ts";
+import type { WriteInput } from "./write-input.ts";
+import { writePdf } from "./write-pdf.ts";
+import type { Fit, MissingCharacter } from "./written.contract.ts";
+
+export type MadeFile = { bytes: Uint8Array | null; fit: Fit | null; missing: MissingCharacter[] };
+
+/**
+ * A resume in a format. A PDF whose fonts lack a character is not written; Word takes the fonts of the machine that opens
+ * the file, and lays it out by itself.
+ */
+export async function makeFile(format: "pdf" | "docx", input: WriteInput): Promise<MadeFile> {
+  if (format === "docx") return { bytes: await writeDocx(input), fit: null, missing: [] };
+  const missing = await findMissingCharacters(input.content, input.template);
+  if (missing.length > 0) return { bytes: null, fit: null, missing };
+  return { ...(await writePdf(input)), missing };
+}

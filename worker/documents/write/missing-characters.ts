@@ -1,0 +1,97 @@
+import type { ResumeContent, Template } from "../resume-content.contract.ts";
+import { listLines } from "../resume-content.ts";
+import { listUnknown, openFontsFor } from "./fonts/fall-back.ts";
+import type { LetterInput } from "./letter-input.ts";
+import { fontsOf, LOOKS } from "./themes/themes.ts";
+import type { MissingCharacter } from "./written.contract.ts";
+
+const CONTACT = ["name", "email", "phone", "location", "linkedin", "github", "portfolio"] as const;
+
+/** One text of a resume or a letter and where it stands. */
+type Said = { text: string; where: string };
+
+/**
+ * The characters of a resume that no font for its template has, each where it first stands. What the writer
+ * spells otherwise (ligatures, spaces, hyphens) or never draws is not missing.
+ */
+export const findMissingCharacters = (
+  content: ResumeContent,
+  template: Template,
+): Promise<MissingCharacter[]> => findMissing(listTexts(content), template);
+
+/** The same of a letter. */
+export const findMissingInLetter = (letter: LetterInput): Promise<MissingCharacter[]> =>
+  findMissing(
+    [
+      ...listFields("Contact", letter.sender, [...CONTACT]),
+      ...listFields("Letter", letter, ["date", "recipient", "subject"]),
+      ...letter.paragraphs.map((text) => ({ text, where: "Letter" })),
+    ],
+    letter.template,
+  );
+
+async function findMissing(texts: Said[], template: Template): Promise<MissingCharacter[]> {
+  const all = texts.map(({ text }) => text).join("\n");
+  const fonts = await openFontsFor(fontsOf(LOOKS[template]), all);
+  const missing = new Map<string, MissingCharacter>();
+  for (const { text, where } of texts)
+    for (const character of listUnknown(text, fonts)) {
+      if (missing.has(character)) continue;
+      missing.set(character, { character, codePoint: nameCodePoint(character), where, text: text.trim() });
+    }
+  return [...missing.values()];
+}
+
+const nameCodePoint = (character: string): string =>
+  `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
+
+function listTexts(content: ResumeContent): Said[] {
+  const { personalInfo } = content;
+  return [
+    ...listFields("Contact", personalInfo, [...CONTACT]),
+    { text: personalInfo.summary, where: "Summary" },
+    ...content.experience.flatMap((entry) =>
+      listEntry(["Experience", entry.company || entry.position], entry, [
+        ...(["position", "company", "location", "startDate", "endDate"] as const),
+      ]),
+    ),
+    ...content.education.flatMap((entry) =>
+      listEntry(["Education", entry.school || entry.degree], entry, [
+        ...(["degree", "major", "school", "gpa", "startDate", "endDate"] as const),
+      ]),
+    ),
+    ...content.projects.flatMap((entry) => [
+      ...listEntry(["Projects", entry.name], entry, [
+        ...(["name", "githubUrl", "liveUrl", "startDate", "endDate"] as const),
+      ]),
+      ...entry.technologies.map((text) => ({ text, where: `Projects, ${entry.name}: technologies` })),
+    ]),
+    ...content.skills.map((text) => ({ text, where: "Skills" })),
+    ...content.certifications.flatMap((entry) =>
+      listFields(`Certifications, ${entry.name}`, entry, ["name", "issuer", "date"]),
+    ),
+    ...content.languages.map((text) => ({ text, where: "Languages" })),
+  ];
+}
+
+const NAMES: Record<string, string> = {
+  startDate: "start",
+  endDate: "end",
+  githubUrl: "GitHub address",
+  liveUrl: "address",
+};
+
+const listFields = <Field extends string>(
+  place: string,
+  texts: { [name in Field]: string },
+  fields: Field[],
+): Said[] => fields.map((field) => ({ text: texts[field], where: `${place}: ${NAMES[field] ?? field}` }));
+
+const listEntry = <Field extends string>(
+  [section, name]: [string, string],
+  entry: Record<Field, string> & { description: string },
+  fields: Field[],
+): Said[] => [
+  ...listFields(`${section}, ${name}`, entry, fields),
+  ...listLines(entry).map((text) => ({ text, where: `${section}, ${name}: line` })),
+];

@@ -1,0 +1,53 @@
+import type { LetterInput } from "../letter-input.ts";
+import { describeHead } from "./describe-resume.ts";
+import type { Head } from "./outline.ts";
+
+/** A letter in the order and words of a file, before any look. */
+export type LetterOutline = {
+  head: Head;
+  date: string;
+  recipient: string[];
+  subject: string;
+  /** Lines of each. */
+  paragraphs: string[][];
+  /** "Kind regards," and the name; empty where the letter ends without. */
+  signOff: string[];
+};
+
+/** A longer line is a sentence of the letter, not the way that it ends. */
+const LONGEST_SIGN_OFF = 60;
+
+export function describeLetter(input: LetterInput, clean: (text: string) => string): LetterOutline {
+  const linesOf = (text: string): string[] =>
+    text
+      .split(/\r\n?|\n/)
+      .map(clean)
+      .filter((line) => line !== "");
+  const paragraphs = input.paragraphs.map(linesOf).filter(({ length }) => length > 0);
+  return {
+    head: describeHead(input.sender, clean),
+    date: clean(input.date),
+    recipient: linesOf(input.recipient),
+    subject: clean(input.subject),
+    ...splitSignOff(paragraphs, clean(input.sender.name)),
+  };
+}
+
+/** The last paragraph, and the one before where the name stands alone. */
+function splitSignOff(paragraphs: string[][], name: string): Pick<LetterOutline, "paragraphs" | "signOff"> {
+  const isShort = (lines: string[]) => lines.every(({ length }) => length <= LONGEST_SIGN_OFF);
+  const last = paragraphs.at(-1) ?? [];
+  const before = paragraphs.at(-2) ?? [];
+  // A greeting is short as well: a letter of one paragraph has no sign-off.
+  if (paragraphs.length < 2 || last.length > 5 || !isShort(last)) return { paragraphs, signOff: [] };
+  const [line = ""] = last;
+  if (last.length > 1) return { paragraphs: paragraphs.slice(0, -1), signOff: last };
+  if (name !== "" && line !== name && line.endsWith(` ${name}`))
+    return { paragraphs: paragraphs.slice(0, -1), signOff: [line.slice(0, -name.length).trim(), name] };
+  const isNameAlone = before.length === 1 && isShort(before) && before[0]?.endsWith(",") === true;
+  if (isNameAlone && paragraphs.length > 2)
+    return { paragraphs: paragraphs.slice(0, -2), signOff: [...before, line] };
+  return /[.!?]$/.test(line)
+    ? { paragraphs, signOff: [] }
+    : { paragraphs: paragraphs.slice(0, -1), signOff: last };
+}

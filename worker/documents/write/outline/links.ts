@@ -1,0 +1,23 @@
+const HAS_SCHEME = /^[a-z][a-z\d+.-]*:/i;
+
+/** An address that a file may link to: https and nothing else; null where it is none. */
+export function linkTo(address: string): string | null {
+  const given = address.trim();
+  if (given === "" || /\s/.test(given)) return null;
+  // "example.org:8080/x" has a port, no scheme.
+  const isBare = !HAS_SCHEME.test(given) || /^[^/:]{1,253}:\d/.test(given);
+  if (!URL.canParse(isBare ? `https://${given}` : given)) return null;
+  const url = new URL(isBare ? `https://${given}` : given);
+  const isPlain = url.username === "" && url.password === "" && url.hostname.includes(".");
+  return url.protocol === "https:" && isPlain ? url.href : null;
+}
+
+export const mailTo = (email: string): string | null =>
+  /^[^\s@<>"]{1,64}@[^\s@<>".]{1,63}(?:\.[^\s@<>".]{1,63}){1,8}$/.test(email) ? `mailto:${email}` : null;
+
+/** An address as it is read: without scheme, "www." and a closing slash. */
+export const nameAddress = (address: string): string =>
+  address
+    .trim()
+    .replace(/^https?:\/\/(?:www\.)?/i, "")
+    .replace(/\/$/, "");

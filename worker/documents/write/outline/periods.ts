@@ -1,0 +1,21 @@
+import type { Words } from "./words.ts";
+
+const ISO = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/;
+
+/** "2019-03" as "Mar 2019"; what is written otherwise stays as it is. */
+export function nameDate(date: string, { months }: Words): string {
+  const [, year, month, day] = ISO.exec(date.trim()) ?? [];
+  const name = months[Number(month) - 1];
+  if (year === undefined || name === undefined) return date.trim();
+  return [day === undefined ? "" : String(Number(day)), name, year].filter((part) => part !== "").join(" ");
+}
+
+/** "Mar 2019 – Present"; one date alone where there is but one. */
+export const namePeriod = (
+  { startDate, endDate }: { startDate: string; endDate: string },
+  words: Words,
+): string => {
+  const start = nameDate(startDate, words);
+  const end = nameDate(endDate, words);
+  return start === end ? start : [start, end].filter((date) => date !== "").join(" – ");
+};

@@ -1,0 +1,80 @@
+import type { ResumeSection } from "../../resume-content.contract.ts";
+
+/** What a resume says in words of its own. */
+export type Words = {
+  headings: Record<ResumeSection, string>;
+  months: string[];
+  grade: string;
+  technologies: string;
+};
+
+const english: Words = {
+  headings: {
+    summary: "Summary",
+    experience: "Experience",
+    education: "Education",
+    projects: "Projects",
+    skills: "Skills",
+    certifications: "Certifications",
+    languages: "Languages",
+  },
+  months: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
+  grade: "GPA",
+  technologies: "Technologies",
+};
+const german: Words = {
+  headings: {
+    summary: "Profil",
+    experience: "Berufserfahrung",
+    education: "Ausbildung",
+    projects: "Projekte",
+    skills: "Kenntnisse",
+    certifications: "Zertifikate",
+    languages: "Sprachen",
+  },
+  months: [
+    ...["Januar", "Februar", "März", "April", "Mai", "Juni"],
+    ...["Juli", "August", "September", "Oktober", "November", "Dezember"],
+  ],
+  grade: "Note",
+  technologies: "Technologien",
+};
+const french: Words = {
+  headings: {
+    summary: "Profil",
+    experience: "Expérience professionnelle",
+    education: "Formation",
+    projects: "Projets",
+    skills: "Compétences",
+    certifications: "Certifications",
+    languages: "Langues",
+  },
+  months: [
+    ...["janvier", "février", "mars", "avril", "mai", "juin"],
+    ...["juillet", "août", "septembre", "octobre", "novembre", "décembre"],
+  ],
+  grade: "Moyenne",
+  technologies: "Technologies",
+};
+const spanish: Words = {
+  headings: {
+    summary: "Perfil",
+    experience: "Experiencia profesional",
+    education: "Educación",
+    projects: "Proyectos",
+    skills: "Competencias",
+    certifications: "Certificaciones",
+    languages: "Idiomas",
+  },
+  months: [
+    ...["enero", "febrero", "marzo", "abril", "mayo", "junio"],
+    ...["julio", "agosto", "septiembre", "octubre", "noviembre", "diciembre"],
+  ],
+  grade: "Promedio",
+  technologies: "Tecnologías",
+};
+const WORDS: Record<string, Words> = { en: english, de: german, fr: french, es: spanish };
+
+/** The languages whose headings and months our reader knows; every other resume has English ones. */
+export const wordsFor = (language: string): Words =>
+  WORDS[language.toLowerCase().split("-")[0] ?? ""] ?? english;

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+
+import { generateResume } from "#testing/resumes/generate.ts";
+
+import type { Line } from "../read/document.ts";
+import { readDocument } from "../read/read-document.ts";
+import { PAPERS, type ResumeContent, TEMPLATES } from "../resume-content.contract.ts";
+import { listLines } from "../resume-content.ts";
+import { cleanText } from "./outline/clean-text.ts";
+import { PAPER_SIZES } from "./themes/papers.ts";
+import { writePdf } from "./write-pdf.ts";
+
+const HEADINGS = /^(?:summary|experience|education|projects|skills|certifications|languages)$/i;
+const textOf = ({ cells }: Line): string => cells.map(({ text }) => text).join(" ");
+const wordsOf = (text: string): string => text.replace(/[\s|·•—]+/g, " ").trim();
+
+/** What must be beside its first bullet: the lines of each head, in order. */
+const headsOf = ({ experience }: ResumeContent) =>
+  experience.map((entry) => ({
+    head: [entry.position, entry.company],
+    bullet: cleanText(listLines(entry)[0] ?? ""),
+  }));
+
+const inputs = Array.from({ length: 30 }, (_, seed) => ({
+  seed,
+  content: generateResume(seed),
+  template: TEMPLATES[seed % 3] ?? "Modern",
+  paper: PAPERS[seed % 2] ?? "A4",
+}));
+
+describe("the pages of thirty resumes of one to four pages, read back with their positions", () => {
+  const pages = new Set<number>();
+
+  it.each(inputs)("resume $seed, $template on $paper", async ({ content, template, paper }) => {
+    const { bytes, fit } = await writePdf({
+      ...{ content, template, paper, title: "Resume", language: "en", madeAtMs: 0, maker: "Acme" },
+    });
+    const document = await readDocument(bytes);
+    pages.add(document.pages);
+    expect(document.pages).toBe(fit.pages);
+    const byPage = Array.from({ length: document.pages }, (_, at) =>
+      document.lines.filter(({ page }) => page === at + 1),
+    );
+    for (const [at, lines] of byPage.entries()) {
+      const last = lines.at(-1);
+      expect(last).toBeDefined();
+      if (last === undefined) continue;
+      expect(HEADINGS.test(textOf(last)), `page ${at + 1} ends with ${textOf(last)}`).toBe(false);
+      if (at > 0) expect(lines.length).toBeGreaterThanOrEqual(3);
+      for (const { y } of lines) {
+        expect(y).toBeGreaterThan(20);
+        expect(y).toBeLessThan(PAPER_SIZES[paper].height - 20);
+      }
+    }
+    // The head of an entry and the first line of its first bullet are on one page.
+    let from = 0;
+    for (const { head, bullet } of headsOf(content)) {
+      const first = document.lines.findIndex(
+        (line, at) => at >= from && head.some((part) => textOf(line).includes(part)),
+      );
+      const start = bullet.split(" ").slice(0, 4).join(" ");
+      const at = document.lines.findIndex((line, index) => index > first && textOf(line).startsWith(start));
+      expect(at).toBeGreaterThan(first);
+      expect(document.lines[at]?.page).toBe(document.lines[first]?.page);
+      from = at + 1;
+    }
+    // Nothing is cut.
+    const said = wordsOf(document.lines.map(textOf).join(" "));
+    for (const entry of content.experience)
+      for (const line of listLines(entry)) expect(said).toContain(wordsOf(line));
+  });
+
+  it("are of every length from one to four", () => {
+    expect([...pages].toSorted()).toEqual([1, 2, 3, 4]);
+  });
+});

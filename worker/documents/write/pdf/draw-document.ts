@@ -1,0 +1,42 @@
+import { toBytes } from "pdfkit/output";
+
+import type { FontName, OpenFont } from "../fonts/fonts.ts";
+import type { Layout } from "../layout/model.ts";
+import { cleanText } from "../outline/clean-text.ts";
+import { PAPER_SIZES } from "../themes/papers.ts";
+import type { WriteInput } from "../write-input.ts";
+import { EscapedDocument, TaggedPages } from "./tagged-document.ts";
+
+/** A layout as a tagged PDF with its fonts in it; the same layout gives the same bytes. */
+export async function drawDocument(
+  layout: Layout,
+  fonts: Map<FontName, OpenFont>,
+  about: Pick<WriteInput, "paper" | "title" | "language" | "madeAtMs" | "maker"> & { author: string },
+): Promise<Uint8Array> {
+  const { width, height } = PAPER_SIZES[about.paper];
+  const document = new EscapedDocument({
+    size: [width, height],
+    margin: 0,
+    font: null,
+    autoFirstPage: false,
+    pdfVersion: "1.7",
+    tagged: true,
+    subset: "PDF/UA",
+    lang: about.language,
+    displayTitle: true,
+    info: {
+      Title: cleanText(about.title),
+      Author: cleanText(about.author),
+      // The name of the file is made of these as well: nothing in it may depend on when it was asked for.
+      CreationDate: new Date(about.madeAtMs),
+      Producer: about.maker,
+      Creator: about.maker,
+    },
+  } as unknown as PDFKit.PDFDocumentOptions);
+  const done = toBytes(document);
+  for (const [name, { font }] of fonts)
+    document.registerFont(name, font as unknown as PDFKit.Mixins.PDFFontSource);
+  new TaggedPages(document).draw(layout);
+  document.end();
+  return await done;
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+
+import { compare, f1, sum } from "#evals/resumes/compare.ts";
+import { expectedOf } from "#evals/resumes/expected-content.ts";
+import { languageOf } from "#testing/resumes/languages.ts";
+import { PEOPLE, PEOPLE_OF_WORD } from "#testing/resumes/people.ts";
+import { parseResume } from "#worker/ai/parse-resume/parse-resume.ts";
+import { proveReadable } from "#worker/ai/prove-readable/prove-readable.ts";
+
+import { readDocument } from "../read/read-document.ts";
+import { TEMPLATES } from "../resume-content.contract.ts";
+import { writeDocx } from "./write-docx.ts";
+import { writePdf } from "./write-pdf.ts";
+
+const WRITERS = {
+  PDF: async (input: Parameters<typeof writePdf>[0]) => (await writePdf(input)).bytes,
+  DOCX: writeDocx,
+};
+const FORMATS = [
+  { format: "PDF", people: PEOPLE },
+  { format: "DOCX", people: { ...PEOPLE, ...PEOPLE_OF_WORD } },
+] as const;
+
+describe.each(FORMATS)("$format files of people of many alphabets", ({ format, people }) => {
+  it.each(TEMPLATES)("are read back whole in %s", async (template) => {
+    const counts = [];
+    for (const [person, content] of Object.entries(people)) {
+      const language = languageOf(person);
+      const input = {
+        content,
+        template,
+        paper: "A4",
+        title: person,
+        language,
+        madeAtMs: 0,
+        maker: "Acme",
+      } as const;
+      const parsed = parseResume(await readDocument(await WRITERS[format](input)));
+      const { unreadable } = proveReadable(content, parsed, "");
+      expect(unreadable, person).toEqual([]);
+      const compared = compare(parsed, expectedOf(content));
+      expect(compared.hasAllEntries, person).toBe(true);
+      counts.push(...Object.values(compared.counts));
+    }
+    expect(f1(sum(counts))).toBeGreaterThanOrEqual(0.97);
+  });
+});

@@ -1,0 +1,70 @@
+import type { Block } from "../layout/model.ts";
+import type { LetterOutline } from "../outline/describe-letter.ts";
+import { composeHead, type Draft, finishBlocks, span } from "./compose.ts";
+import type { LetterLook } from "./letter-look.ts";
+import type { TextLook } from "./look.ts";
+
+export type LetterBlocks = {
+  blocks: Block[];
+  /** How many of the last blocks are the sign-off. */
+  signOff: number;
+};
+
+/** The blocks of a letter in the look of a template; `size` is that of its text, in em. */
+export function composeLetter(letter: LetterOutline, letterLook: LetterLook, size = 1): LetterBlocks {
+  const { look, headRule, belowHead, beforeBlock, beforeParagraph, beforeSignOff, beforeName } = letterLook;
+  const head = composeHead(letter.head, look).filter(({ spans }) =>
+    spans.some(({ text }) => text.trim() !== ""),
+  );
+  const linesOf = (lines: string[], before: number, text: TextLook, keepsNext: boolean): Draft[] =>
+    lines.map((line, at) => ({
+      ...{ role: "P", size, before: at === 0 ? before : 0 },
+      keepsNext: keepsNext || at < lines.length - 1,
+      spans: [span(line, text)],
+    }));
+  const signOff: Draft[] = letter.signOff.map((line, at) => {
+    const isName = at > 0 && line === letter.head.name;
+    return {
+      ...{ role: "P", size, before: at === 0 ? beforeSignOff : isName ? beforeName : 0 },
+      keepsNext: at < letter.signOff.length - 1,
+      spans: [span(line, isName ? look.labels : look.body)],
+    };
+  });
+  const subject = { font: look.labels.font, colour: look.heading.colour };
+  const quiet = { font: look.body.font, colour: look.separators };
+  const lastParagraph = letter.paragraphs.length - 1;
+  const body: Draft[] = [
+    ...linesOf(
+      [letter.date].filter((line) => line !== ""),
+      0,
+      quiet,
+      true,
+    ),
+    ...linesOf(letter.recipient, letter.date === "" ? 0 : beforeBlock, look.body, true),
+    ...linesOf(
+      [letter.subject].filter((line) => line !== ""),
+      beforeBlock,
+      subject,
+      true,
+    ),
+    ...letter.paragraphs.flatMap((lines, at) =>
+      linesOf(
+        lines,
+        at === 0 ? beforeBlock * 0.8 : beforeParagraph,
+        look.body,
+        at === lastParagraph && signOff.length > 0,
+      ),
+    ),
+    ...signOff,
+  ];
+  return {
+    blocks: finishBlocks(
+      [
+        ...head.map((draft, at) => (at === head.length - 1 ? { ...draft, rule: headRule } : draft)),
+        ...body.map((draft, at) => (at === 0 ? { ...draft, before: belowHead } : draft)),
+      ],
+      look,
+    ),
+    signOff: signOff.length,
+  };
+}

@@ -1,0 +1,175 @@
+import type { Block, Span } from "../layout/model.ts";
+import type { Head, Linked, Outline, OutlineEntry, OutlineSection } from "../outline/outline.ts";
+import type { HeadPart, Look, TextLook } from "./look.ts";
+
+export type Draft = Pick<Block, "role" | "spans"> & Partial<Block>;
+
+const NO_BREAK = "\u00A0";
+/** Longer than this, what belongs together may be parted after all. */
+const SHORT = 40;
+
+/** The blocks of a resume in the look of a template. */
+export const composeBlocks = (outline: Outline, look: Look): Block[] =>
+  finishBlocks(
+    [
+      ...composeHead(outline, look),
+      ...outline.sections.flatMap((section, at) => composeSection(section, look, at === 0)),
+    ],
+    look,
+  );
+
+/** Drafts with what they leave open; those that say nothing leave no trace. */
+export const finishBlocks = (drafts: Draft[], look: Look): Block[] =>
+  drafts
+    .filter(({ spans }) => spans.some(({ text }) => text.trim() !== ""))
+    .map((draft) => ({
+      ...{
+        size: 1,
+        leading: look.body.leading,
+        before: 0,
+        indent: 0,
+        label: null,
+        align: "left",
+        tracking: 0,
+      },
+      ...{ keepsNext: false, rule: null, isHead: false },
+      ...draft,
+    }));
+
+const keep = (text: string): string => (text.length > SHORT ? text : text.replaceAll(" ", NO_BREAK));
+export const span = (text: string, { font, colour }: TextLook, href: string | null = null): Span => ({
+  ...{ text, font, colour, href },
+});
+
+/** Texts side by side; a sign between two of them stays with the first, so that no line begins with one. */
+function joinSpans(spans: Span[], separator: string, look: TextLook): Span[] {
+  const sign = separator.trim();
+  const isComma = /^[,;]$/.test(sign);
+  return spans.flatMap((one, at) => {
+    if (at === spans.length - 1) return [one];
+    return [one, span(isComma ? `${sign} ` : `${NO_BREAK}${sign} `, look)];
+  });
+}
+
+export function composeHead({ name, contact, pages }: Head, look: Look): Draft[] {
+  const { separator, linkColour, ...sized } = look.contact;
+  const line = (links: Linked[], before: number): Draft => ({
+    role: "P",
+    ...{ size: sized.size, leading: sized.leading, before, align: look.align, isHead: true },
+    keepsNext: true,
+    spans: joinSpans(
+      links.map(({ text, href }) =>
+        span(keep(text), { font: sized.font, colour: href === null ? sized.colour : linkColour }, href),
+      ),
+      separator,
+      sized,
+    ),
+  });
+  return [
+    {
+      ...{ role: "H1", align: look.align, isHead: true, keepsNext: true },
+      ...{ size: look.name.size, leading: look.name.leading, before: look.name.before },
+      spans: [span(name, look.name)],
+    },
+    line(contact, sized.before),
+    line(pages, contact.length === 0 ? sized.before : 0.15),
+  ];
+}
+
+function composeSection(section: OutlineSection, look: Look, isFirst: boolean): Draft[] {
+  const { heading } = look;
+  return [
+    {
+      role: "H2",
+      ...{ size: heading.size, leading: heading.leading, tracking: heading.tracking },
+      before: isFirst ? look.belowHead : heading.before,
+      ...{ align: heading.align, rule: heading.rule, keepsNext: true },
+      spans: [span(heading.isUpper ? section.heading.toUpperCase() : section.heading, heading)],
+    },
+    ...composeContent(section, look).map((draft, at) =>
+      at === 0 ? { ...draft, before: look.afterHeading } : draft,
+    ),
+  ];
+}
+
+function composeContent(section: OutlineSection, look: Look): Draft[] {
+  const quiet = { font: look.body.font, colour: look.separators };
+  if (section.shape === "paragraphs")
+    return section.paragraphs.map((text) => ({
+      role: "P",
+      before: look.beforeLine,
+      spans: [span(text, look.body)],
+    }));
+  if (section.shape === "entries") return section.entries.flatMap((entry) => composeEntry(entry, look));
+  if (section.shape === "items") {
+    const items = section.items.map((text) => span(keep(text), look.body));
+    return [{ role: "P", spans: joinSpans(items, look.items.separator, quiet) }];
+  }
+  return section.rows.map((row) => ({
+    role: "P",
+    before: look.beforeLine,
+    spans: joinSpans(
+      row.map((text, at) => span(at === 0 ? text : keep(text), at === 0 ? look.labels : look.body)),
+      look.rows.separator,
+      quiet,
+    ),
+  }));
+}
+
+function composeEntry(entry: OutlineEntry, look: Look): Draft[] {
+  const { size, lines } = look.headLines;
+  const quiet = { font: look.body.font, colour: look.separators };
+  const heads = lines
+    .map((head) => ({ head, parts: head.parts.filter((part) => entry[part] !== "") }))
+    .filter(({ parts }) => parts.length > 0);
+  const atTab = lines.find((head) => head.atTab !== undefined)?.atTab;
+  const period =
+    atTab === undefined || entry[atTab] === "" ? [] : [span(`\t${entry[atTab]}`, look.headParts[atTab])];
+  // What leads the entry looks alike everywhere, whichever part it is.
+  const leading = look.headParts[lines[0]?.parts[0] ?? "title"];
+  const drafts: Draft[] = heads.map(({ head, parts }, at) => ({
+    role: at === 0 ? "H3" : "P",
+    ...{ size: at === 0 ? size : 1, before: at === 0 ? look.beforeEntry : 0.05 },
+    spans: [
+      ...joinSpans(
+        parts.map((part, index) => headSpan(entry, part, at + index === 0 ? leading : look.headParts[part])),
+        head.separator,
+        quiet,
+      ),
+      ...(at === 0 ? period : []),
+    ],
+  }));
+  if (entry.links.length > 0)
+    drafts.push({
+      role: "P",
+      before: 0.05,
+      spans: joinSpans(
+        entry.links.map(({ text, href }) => span(text, { font: look.body.font, colour: look.links }, href)),
+        look.contact.separator,
+        quiet,
+      ),
+    });
+  if (entry.aside !== null) {
+    const items = entry.aside.items.map((text) => span(keep(text), look.body));
+    drafts.push({
+      role: "P",
+      before: 0.05,
+      spans: [span(`${entry.aside.label}: `, look.labels), ...joinSpans(items, ",", look.body)],
+    });
+  }
+  const bullets = entry.lines.map((text, at): Draft => composeLine(text, at === 0, look));
+  return [
+    ...drafts.map((draft, at) => ({ ...draft, keepsNext: bullets.length > 0 || at < drafts.length - 1 })),
+    ...bullets,
+  ];
+}
+
+const headSpan = (entry: OutlineEntry, part: HeadPart, look: TextLook): Span =>
+  span(part === "title" ? entry[part] : keep(entry[part]), look);
+
+const composeLine = (text: string, isFirst: boolean, look: Look): Draft => ({
+  role: "LI",
+  ...{ indent: look.bulletIndent, before: isFirst ? look.afterHead : look.beforeLine },
+  label: span(look.bullet.sign, look.bullet),
+  spans: [span(text, look.body)],
+});

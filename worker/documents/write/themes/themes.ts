@@ -1,0 +1,25 @@
+import type { Template } from "../../resume-content.contract.ts";
+import type { FontName } from "../fonts/fonts.ts";
+import { classic } from "./classic.ts";
+import { creative } from "./creative.ts";
+import type { Look } from "./look.ts";
+import { modern } from "./modern.ts";
+
+export const LOOKS: Record<Template, Look> = { Modern: modern, Classic: classic, Creative: creative };
+
+/** Whether the head stands on a ground of its own. */
+export const hasBand = (template: Template): boolean => template === "Creative";
+
+export const fontsOf = (look: Look): FontName[] => [
+  ...new Set(
+    [
+      look.body,
+      look.name,
+      look.contact,
+      look.heading,
+      look.bullet,
+      look.labels,
+      ...Object.values(look.headParts),
+    ].map(({ font }) => font),
+  ),
+];

@@ -1,0 +1,98 @@
+import type { ResumeContent } from "../resume-content.contract.ts";
+import { listLines } from "../resume-content.ts";
+import { linkTo } from "./outline/links.ts";
+
+const SCHEMA = "https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json";
+
+type Value = string | Value[] | { [key: string]: Value };
+export type JsonResume = { [key: string]: Value };
+
+/** A resume in the schema of https://jsonresume.org, 1.0.0; what is empty is left out. */
+export function writeJsonResume(content: ResumeContent): JsonResume {
+  const { personalInfo } = content;
+  return withoutEmpty({
+    $schema: SCHEMA,
+    basics: {
+      name: personalInfo.name,
+      email: personalInfo.email,
+      phone: personalInfo.phone,
+      url: linkTo(personalInfo.portfolio) ?? "",
+      summary: personalInfo.summary,
+      location: { address: personalInfo.location },
+      profiles: [
+        ...nameProfile("LinkedIn", personalInfo.linkedin),
+        ...nameProfile("GitHub", personalInfo.github),
+      ],
+    },
+    work: content.experience.map((job) => ({
+      name: job.company,
+      position: job.position,
+      location: job.location,
+      ...namePeriod(job),
+      highlights: listLines(job),
+    })),
+    education: content.education.map((entry) => ({
+      institution: entry.school,
+      studyType: entry.degree,
+      area: entry.major,
+      score: entry.gpa,
+      ...namePeriod(entry),
+      courses: listLines(entry),
+    })),
+    projects: content.projects.map((entry) => ({
+      name: entry.name,
+      url: linkTo(entry.liveUrl) ?? linkTo(entry.githubUrl) ?? "",
+      ...namePeriod(entry),
+      highlights: listLines(entry),
+      keywords: entry.technologies,
+    })),
+    skills: content.skills.map((name) => ({ name })),
+    certificates: content.certifications.map(({ name, issuer, date }) => ({
+      ...{ name, issuer },
+      date: ISO.test(date) ? date : "",
+    })),
+    languages: content.languages.map(nameLanguage),
+  });
+}
+
+const ISO = /^\d{4}(?:-\d{2}(?:-\d{2})?)?$/;
+
+/** The schema has dates in figures alone; one that goes on has no end. */
+const namePeriod = ({ startDate, endDate }: { startDate: string; endDate: string }) => ({
+  startDate: ISO.test(startDate) ? startDate : "",
+  endDate: ISO.test(endDate) ? endDate : "",
+});
+
+function nameProfile(network: string, address: string): JsonResume[] {
+  const url = linkTo(address);
+  return url === null
+    ? []
+    : [{ network, url, username: url.split("/").findLast((part) => part !== "") ?? "" }];
+}
+
+/** "Polish (native)" is a language and how well it is spoken. */
+function nameLanguage(text: string): JsonResume {
+  const [, language, fluency] = /^([^()]{1,200})\(([^()]{1,200})\)$/.exec(text) ?? [];
+  return language === undefined || fluency === undefined
+    ? { language: text }
+    : { language: language.trim(), fluency };
+}
+
+function withoutEmpty(value: JsonResume): JsonResume {
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, one]) => {
+      const kept = keptOf(one);
+      return kept === null ? [] : [[key, kept]];
+    }),
+  );
+}
+
+function keptOf(value: Value): Value | null {
+  if (typeof value === "string") return value === "" ? null : value;
+  if (Array.isArray(value)) {
+    const kept = value.flatMap((one) => keptOf(one) ?? []);
+    return kept.length === 0 ? null : kept;
+  }
+  const kept = withoutEmpty(value);
+  return Object.keys(kept).length === 0 ? null : kept;
+}

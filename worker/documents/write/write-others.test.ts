@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+
+import { PEOPLE, PEOPLE_OF_WORD } from "#testing/resumes/people.ts";
+
+import { EMPTY_CONTENT } from "../resume-content.ts";
+import { paginate } from "./layout/paginate.ts";
+import { findMissingCharacters } from "./missing-characters.ts";
+import { linkTo, nameAddress } from "./outline/links.ts";
+import { nameDate, namePeriod } from "./outline/periods.ts";
+import { wordsFor } from "./outline/words.ts";
+import { writeJsonResume } from "./write-json-resume.ts";
+import { writeText } from "./write-text.ts";
+
+const polish = PEOPLE.polish ?? EMPTY_CONTENT;
+
+describe("characters that a file cannot carry", () => {
+  it("are none for names in Latin, Greek and Cyrillic", async () => {
+    for (const content of Object.values(PEOPLE))
+      for (const template of ["Modern", "Classic", "Creative"] as const)
+        expect(await findMissingCharacters(content, template)).toEqual([]);
+  });
+
+  it("are named once each, as typed and with their place", async () => {
+    const [job] = polish.experience;
+    const content = {
+      ...EMPTY_CONTENT,
+      experience: job === undefined ? [] : [{ ...job, company: "Acme", description: "Sold 中 and 中" }],
+      skills: ["ﬁling", "a\u2011b", "e\u0301", "→", "😀"],
+    };
+    expect(await findMissingCharacters(content, "Classic")).toEqual([
+      { character: "中", codePoint: "U+4E2D", where: "Experience, Acme: line", text: "Sold 中 and 中" },
+      { character: "😀", codePoint: "U+1F600", where: "Skills", text: "😀" },
+    ]);
+    expect(await findMissingCharacters(PEOPLE_OF_WORD.hebrew ?? EMPTY_CONTENT, "Modern")).not.toEqual([]);
+  });
+});
+
+describe("plain text", () => {
+  it("has all that the resume says, in its order", () => {
+    const text = writeText(polish);
+    expect(
+      text.startsWith("Łukasz Żółciński\nlukasz.zolcinski@example.com | +48 601 555 014 | Gdańsk, Poland\n"),
+    ).toBe(true);
+    expect(text).toContain(
+      "EXPERIENCE\nSenior Backend Engineer\nBursztyn Payments | Gdańsk, Poland\nApr 2021 – Present\n- Moved 14",
+    );
+    expect(text).toContain("SKILLS\nGo, PostgreSQL");
+  });
+});
+
+describe("JSON Resume", () => {
+  it("has the fields of the schema and nothing empty", () => {
+    const resume = writeJsonResume({ ...polish, education: [] });
+    expect(resume).toMatchObject({
+      basics: {
+        name: "Łukasz Żółciński",
+        profiles: [{ network: "LinkedIn", username: "lukasz-zolcinski" }, {}],
+      },
+      work: [
+        { name: "Bursztyn Payments", position: "Senior Backend Engineer", startDate: "2021-04" },
+        {},
+        {},
+      ],
+      languages: [{ language: "Polish", fluency: "native" }, {}, {}],
+    });
+    expect(resume).not.toHaveProperty("education");
+    expect(JSON.stringify(resume)).not.toContain("Present");
+    expect(JSON.stringify(resume)).not.toContain('""');
+  });
+});
+
+describe("dates and links", () => {
+  it("are written as a person reads them", () => {
+    const english = wordsFor("en-GB");
+    expect(nameDate("2019-03", english)).toBe("Mar 2019");
+    expect(nameDate("2019-03-05", english)).toBe("5 Mar 2019");
+    expect(nameDate("Spring 2019", english)).toBe("Spring 2019");
+    expect(nameDate("2019-13", english)).toBe("2019-13");
+    expect(nameDate("2019-03", wordsFor("de"))).toBe("März 2019");
+    expect(namePeriod({ startDate: "2019", endDate: "Present" }, english)).toBe("2019 – Present");
+    expect(namePeriod({ startDate: "", endDate: "2019" }, english)).toBe("2019");
+  });
+
+  it("lead to https alone", () => {
+    expect(linkTo("github.com/a")).toBe("https://github.com/a");
+    for (const address of [
+      "http://a.example",
+      "javascript:x",
+      "ftp://a.example",
+      "https://a:b@c.example",
+      "a b",
+      "x",
+    ])
+      expect(linkTo(address)).toBeNull();
+    expect(nameAddress("https://www.a.example/b/")).toBe("a.example/b");
+  });
+});
+
+describe("pages", () => {
+  const lines = (keeps: string) =>
+    [...keeps].map((sign) => ({ height: 10, before: 0, keepsNext: sign === "k" }));
+  const lengths = (keeps: string) => paginate(lines(keeps), 50).map(({ length }) => length);
+
+  it("end where their last line may, fill the last page, and stay full where nothing may end them", () => {
+    expect(lengths("-----")).toEqual([5]);
+    expect(lengths("---------")).toEqual([5, 4]);
+    expect(lengths("---kk-----")).toEqual([3, 4, 3]);
+    expect(lengths("------")).toEqual([3, 3]);
+    expect(lengths("kkkkkkkkkkkk")).toEqual([5, 4, 3]);
+  });
+});

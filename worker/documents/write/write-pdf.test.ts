@@ -1,0 +1,141 @@
+import { describe, expect, it } from "vitest";
+
+import { findXmlFault } from "#testing/documents/strict-xml.ts";
+import { PEOPLE } from "#testing/resumes/people.ts";
+
+import { readDocument } from "../read/read-document.ts";
+import { PAPERS, type ResumeContent, TEMPLATES } from "../resume-content.contract.ts";
+import { EMPTY_CONTENT } from "../resume-content.ts";
+import type { WriteInput } from "./write-input.ts";
+import { writePdf } from "./write-pdf.ts";
+
+const polish = PEOPLE.polish ?? EMPTY_CONTENT;
+const vietnamese = PEOPLE.vietnamese ?? EMPTY_CONTENT;
+const inputOf = (content: ResumeContent, more: Partial<WriteInput> = {}): WriteInput => ({
+  ...{
+    content,
+    template: "Modern",
+    paper: "A4",
+    title: "Resume",
+    language: "en-GB",
+    madeAtMs: 0,
+    maker: "Acme",
+  },
+  ...more,
+});
+const bytesOf = async (input: WriteInput): Promise<Uint8Array> => (await writePdf(input)).bytes;
+const latin1 = (bytes: Uint8Array): string => Buffer.from(bytes).toString("latin1");
+const textOf = async (bytes: Uint8Array): Promise<string> =>
+  (await readDocument(bytes)).lines.map(({ cells }) => cells.map(({ text }) => text).join(" ")).join("\n");
+
+describe("a written PDF", () => {
+  it("is the same, byte for byte, for the same input, whatever was written before", async () => {
+    const first = await bytesOf(inputOf(polish));
+    await bytesOf(inputOf(vietnamese, { template: "Classic" }));
+    expect(await bytesOf(inputOf(polish))).toEqual(first);
+    expect(await bytesOf(inputOf(polish, { madeAtMs: 1000 }))).not.toEqual(first);
+  });
+
+  it("is six different layouts in three templates on two papers", async () => {
+    const layouts = new Set<string>();
+    const texts = new Set<string>();
+    for (const template of TEMPLATES)
+      for (const paper of PAPERS) {
+        const bytes = await bytesOf(inputOf(polish, { template, paper }));
+        const { lines } = await readDocument(bytes);
+        layouts.add(lines.map(({ y, cells: [cell] }) => `${Math.round(y)} ${cell?.x1.toFixed(0)}`).join());
+        texts.add(latin1(bytes));
+      }
+    expect([layouts.size, texts.size]).toEqual([6, 6]);
+  });
+
+  it("has tags, language, title and fonts of its own", async () => {
+    const text = latin1(await bytesOf(inputOf(polish)));
+    expect(text).toContain("/Lang (en-GB)");
+    for (const key of ["/StructTreeRoot", "/MarkInfo", "/DisplayDocTitle true", "/ParentTree", "/Tabs /S"])
+      expect(text).toContain(key);
+    const fonts = [...text.matchAll(/\/FontName \/(\S+)/g)].map(([, name]) => name);
+    expect(fonts.length).toBeGreaterThan(0);
+    expect(fonts.every((name) => /^[A-Z]{6}\+/.test(name ?? ""))).toBe(true);
+    expect(text.match(/\/FontFile2/g)?.length).toBe(fonts.length);
+    expect(text).not.toContain("/BaseFont /Helvetica");
+  });
+
+  it("has a title in its metadata whatever signs are in it", async () => {
+    const bytes = await bytesOf(inputOf(polish, { title: "Smith & Sons <R&D> ]]> \u0007Łódź" }));
+    const text = Buffer.from(bytes).toString("utf8");
+    const packet = /<\?xpacket begin[\s\S]*?<\?xpacket end="w"\?>/.exec(text)?.[0] ?? "";
+    expect(packet).toContain("Smith &amp; Sons &lt;R&amp;D&gt; ]]&gt; Łódź");
+    expect(findXmlFault(packet)).toBeNull();
+  });
+
+  it("links to mail and https, and to nothing else", async () => {
+    const content = {
+      ...polish,
+      personalInfo: {
+        ...polish.personalInfo,
+        linkedin: "javascript:alert(1)",
+        github: "http://github.com/lzolcinski",
+        portfolio: "lukasz.example.org/work",
+      },
+    };
+    const text = latin1(await bytesOf(inputOf({ ...content, projects: [] })));
+    const targets = [...text.matchAll(/\/URI \(([^)]*)\)/g)].map(([, url]) => url);
+    expect(targets).toEqual(["mailto:lukasz.zolcinski@example.com", "https://lukasz.example.org/work"]);
+  });
+
+  it("keeps every letter where letters share a shape: fontkit remembers the first that asked for it", async () => {
+    const summary = "Thị minh họa: mini office, Петрович, file, flow, ﬁnal, Ωmega, it’s Łódź.";
+    const content = { ...vietnamese, personalInfo: { ...vietnamese.personalInfo, summary } };
+    for (const template of TEMPLATES) {
+      await bytesOf(inputOf(PEOPLE.cyrillic ?? EMPTY_CONTENT, { template }));
+      const read = (await textOf(await bytesOf(inputOf(content, { template })))).replaceAll("\n", " ");
+      expect(read).toContain("Thị minh họa: mini office, Петрович, file, flow, final, Ωmega, it’s Łódź.");
+    }
+  });
+
+  it("writes no control or invisible character, and a sign in the place of what no font has", async () => {
+    const content = {
+      ...polish,
+      personalInfo: { ...polish.personalInfo, summary: "A\u0000B\u0007C\u00ADD\u200BE \uFFFF\uD800中 → ≥" },
+    };
+    const read = await textOf(await bytesOf(inputOf(content, { template: "Classic" })));
+    expect(read).toMatch(/ABCDE .*→ ≥/);
+  });
+
+  it("writes an empty resume and one word that no line holds", async () => {
+    expect((await writePdf(inputOf(EMPTY_CONTENT))).fit.pages).toBe(1);
+    const company = "x".repeat(200);
+    const content = { ...polish, experience: polish.experience.map((entry) => ({ ...entry, company })) };
+    const read = await textOf(await bytesOf(inputOf(content)));
+    expect(read.replace(/\s/g, "")).toContain(company);
+  });
+});
+
+describe("the fit", () => {
+  it("takes the largest type that reaches the fewest pages, and says so", async () => {
+    const { fit } = await writePdf(inputOf(vietnamese));
+    expect(fit).toEqual({
+      ...{ pages: 1, bodySize: 10.5, isTight: false, linesOver: 0 },
+      message: "Fits one page at 10.5 pt",
+    });
+    const small = (await writePdf(inputOf(polish))).fit;
+    expect(small.pages).toBe(1);
+    expect(small.bodySize).toBeLessThan(10.5);
+    expect(small.bodySize).toBeGreaterThanOrEqual(9);
+  });
+
+  it("says how many lines are too long for a page less, and as many lines less reach it", async () => {
+    const [job] = polish.experience;
+    const withLines = (count: number): ResumeContent => ({
+      ...polish,
+      experience: job === undefined ? [] : [{ ...job, description: "One more line.\n".repeat(count) }],
+    });
+    const { fit } = await writePdf(inputOf(withLines(45)));
+    expect(fit.pages).toBe(2);
+    expect(fit.message).toBe(
+      `Fits 2 pages at ${fit.bodySize} pt; ${fit.linesOver} lines too long for one page`,
+    );
+    expect((await writePdf(inputOf(withLines(45 - fit.linesOver)))).fit.pages).toBe(1);
+  });
+});

@@ -1,0 +1,18 @@
+import { sha256 } from "@oslojs/crypto/sha2";
+import { encodeHexLowerCase } from "@oslojs/encoding";
+
+import { sha256Hex } from "#worker/lib/ids.ts";
+
+/** The same for the same input, in whatever order its fields come; bytes count by what they are. */
+export const hashInput = (input: unknown): string => sha256Hex(JSON.stringify(sorted(input)) ?? "");
+
+function sorted(value: unknown): unknown {
+  if (value instanceof Uint8Array) return { bytes: encodeHexLowerCase(sha256(value)) };
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, field]) => [name, sorted(field)]),
+  );
+}

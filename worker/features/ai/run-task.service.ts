@@ -1,0 +1,108 @@
+import { z } from "zod/mini";
+
+import type { AiTask, TaskRun } from "#worker/ai/engine/task.ts";
+import type { Ctx, UserCtx } from "#worker/context.ts";
+import { consumeQuota } from "#worker/features/quotas/quotas.service.ts";
+import { sha256Hex } from "#worker/lib/ids.ts";
+import { acquireLock } from "#worker/lib/lock.ts";
+
+import { MadeBy } from "./ai.contract.ts";
+import { type CacheKey, deleteCachedBefore, findCached, keepAnswer } from "./ai.queries.ts";
+import { hashInput } from "./hash-input.ts";
+
+const HOUR_S = 3600;
+const KEPT_MS = 24 * HOUR_S * 1000;
+const KEPT_A_USER = 50;
+/** As long as an answer may take at the server. */
+const LEASE_MS = 30_000;
+/** A row of D1 holds 2 MB; an answer of this length is no answer to a person. */
+const MAX_KEPT = 500_000;
+
+export type Made<Output> = { value: Output; madeBy: MadeBy };
+
+/** Counts one use of the assistant. @throws AppError 429 */
+const consumeAiTask = (ctx: UserCtx): Promise<void> =>
+  consumeQuota(ctx, {
+    name: "ai",
+    key: ctx.user.id,
+    limit: ctx.config.aiTasksPerHour,
+    windowSeconds: HOUR_S,
+    code: "ai.too_many_tasks",
+    message: "You have used the assistant many times within the hour.",
+  });
+
+type Options<Input, Output> = {
+  /** Where the embedded engine of the task does not run in the request's own isolate. */
+  runEmbedded?: (input: Input, run: TaskRun) => Promise<Output>;
+  /** Set where it does not count against the hour: a second step of what was counted, or work that costs little. */
+  isFree?: true;
+};
+
+/**
+ * The one way to the assistant: counted against the hour, answered from the cache where the user has asked the same
+ * within a day, and made once where the same is asked several times at once.
+ */
+export async function runTask<Input, Output>(
+  ctx: UserCtx,
+  task: AiTask<Input, Output>,
+  input: Input,
+  options: Options<Input, Output> = {},
+): Promise<Made<Output>> {
+  if (options.isFree !== true) await consumeAiTask(ctx);
+  const today = new Date(ctx.now()).toISOString().slice(0, 10);
+  if (task.isUncached === true) return make(ctx, task, input, { today, seed: ctx.user.id }, options);
+  const inputHash = sha256Hex(`${today}\n${hashInput(input)}`);
+  const key: CacheKey = { userId: ctx.user.id, task: task.id, version: task.version, inputHash };
+  const endTurn = await acquireLock(`ai ${Object.values(key).join(" ")}`, LEASE_MS);
+  try {
+    const known = await recall(ctx, task, key);
+    if (known !== null) return known;
+    const made = await make(ctx, task, input, { today, seed: inputHash }, options);
+    await keep(ctx, key, made);
+    return made;
+  } finally {
+    endTurn();
+  }
+}
+
+async function make<Input, Output>(
+  ctx: UserCtx,
+  task: AiTask<Input, Output>,
+  input: Input,
+  run: TaskRun,
+  { runEmbedded = async (given, run) => task.embedded(given, run) }: Options<Input, Output>,
+): Promise<Made<Output>> {
+  const value = await runEmbedded(input, run);
+  const madeBy: MadeBy = {
+    engine: "embedded",
+    model: null,
+    version: `${task.id}/${task.version}`,
+    degraded: null,
+    at: new Date(ctx.now()).toISOString(),
+  };
+  return { value, madeBy };
+}
+
+/** Null where nothing is kept, or what is kept is no answer of the task. */
+async function recall<Output>(
+  ctx: UserCtx,
+  task: Pick<AiTask<never, Output>, "output">,
+  key: CacheKey,
+): Promise<Made<Output> | null> {
+  const row = await findCached(ctx.db, key, ctx.now() - KEPT_MS);
+  if (row === null) return null;
+  const value = z.safeParse(task.output, JSON.parse(row.output));
+  const madeBy = z.safeParse(MadeBy, JSON.parse(row.madeBy));
+  return value.success && madeBy.success ? { value: value.data, madeBy: madeBy.data } : null;
+}
+
+async function keep(ctx: UserCtx, key: CacheKey, { value, madeBy }: Made<unknown>): Promise<void> {
+  const output = JSON.stringify(value);
+  if (output.length > MAX_KEPT) return;
+  const answer = { output, madeBy: JSON.stringify(madeBy), at: ctx.now() };
+  await keepAnswer(ctx.db, key, answer, KEPT_A_USER);
+}
+
+export const sweepAiCache = async (ctx: Ctx): Promise<void> => {
+  await deleteCachedBefore(ctx.db, ctx.now() - KEPT_MS);
+};

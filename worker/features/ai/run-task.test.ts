@@ -1,0 +1,110 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, it } from "vitest";
+import { z } from "zod/mini";
+
+import type { AiTask } from "#worker/ai/engine/task.ts";
+import { signedIn } from "#worker/testing/api.ts";
+
+import { runTask, sweepAiCache } from "./run-task.service.ts";
+
+type Input = { words: string[]; of?: string };
+type Output = { text: string; made: number };
+
+/** A task that counts how often it was made, so that an answer tells whether it is the same one. */
+function countingTask(more: Partial<AiTask<Input, Output>> = {}) {
+  let made = 0;
+  const task: AiTask<Input, Output> = {
+    id: "join-words",
+    version: 1,
+    output: z.object({ text: z.string(), made: z.number() }),
+    async embedded({ words }, { today }) {
+      made += 1;
+      const count = made;
+      await scheduler.wait(20);
+      return { text: `${words.join(" ")} ${today}`, made: count };
+    },
+    ...more,
+  };
+  return { task, made: () => made };
+}
+
+const rowsOf = async (userId: string) =>
+  (await env.DB.prepare("SELECT input_hash, output FROM ai_cache WHERE user_id = ?1").bind(userId).all())
+    .results;
+
+describe("a task", () => {
+  it("says how it was made, and is made once for the same input of a user", async () => {
+    const { ctx } = await signedIn();
+    const { ctx: other } = await signedIn();
+    const { task, made } = countingTask();
+    const first = await runTask(ctx, task, { words: ["a", "b"], of: "x" });
+    expect(first).toMatchObject({
+      value: { made: 1, text: expect.stringContaining("a b") },
+      madeBy: { engine: "embedded", model: null, version: "join-words/1", degraded: null },
+    });
+    expect(await runTask(ctx, task, { of: "x", words: ["a", "b"] })).toEqual(first);
+    await runTask(ctx, task, { words: ["b", "a"], of: "x" });
+    await runTask(ctx, { ...task, version: 2 }, { words: ["a", "b"], of: "x" });
+    await runTask(other, task, { words: ["a", "b"], of: "x" });
+    expect(made()).toBe(4);
+  });
+
+  it("that is asked for ten times at once is made once", async () => {
+    const { ctx } = await signedIn();
+    const { task, made } = countingTask();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => runTask(ctx, task, { words: ["a"] })));
+    expect(made()).toBe(1);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  });
+
+  it("that fails leaves the way free for the next call", async () => {
+    const { ctx } = await signedIn();
+    const { task } = countingTask();
+    const failing = { ...task, embedded: () => Promise.reject(new Error("broken")) };
+    await expect(runTask(ctx, failing, { words: [] })).rejects.toThrow("broken");
+    expect((await runTask(ctx, task, { words: [] })).value.made).toBe(1);
+  });
+
+  it("whose kept answer is none of its own is made anew", async () => {
+    const { ctx } = await signedIn();
+    const { task } = countingTask();
+    await runTask(ctx, task, { words: ["a"] });
+    await env.DB.prepare(`UPDATE ai_cache SET output = '{"text":1}' WHERE user_id = ?1`)
+      .bind(ctx.user.id)
+      .run();
+    expect((await runTask(ctx, task, { words: ["a"] })).value.made).toBe(2);
+  });
+
+  it("that may keep nothing keeps nothing, and the input is never kept", async () => {
+    const { ctx } = await signedIn();
+    await runTask(ctx, countingTask({ isUncached: true }).task, { words: ["a"] });
+    expect(await rowsOf(ctx.user.id)).toEqual([]);
+    await runTask(ctx, countingTask().task, { words: ["a"], of: "canary9183" });
+    expect(JSON.stringify(await rowsOf(ctx.user.id))).not.toContain("canary9183");
+  });
+
+  it("counts against the hour, kept or not", async () => {
+    const { ctx } = await signedIn({ env: { AI_TASKS_PER_HOUR: "2" } });
+    const { task } = countingTask();
+    await runTask(ctx, task, { words: ["a"] });
+    await runTask(ctx, task, { words: ["a"] });
+    await expect(runTask(ctx, task, { words: ["a"] })).rejects.toMatchObject({
+      status: 429,
+      code: "ai.too_many_tasks",
+    });
+  });
+
+  it("is kept for a day, and fifty answers of a user at most", async () => {
+    let now = Date.now();
+    const { ctx } = await signedIn({ now: () => now });
+    const task = { ...countingTask().task, embedded: () => ({ text: "", made: 1 }) };
+    for (let at = 0; at < 53; at += 1) {
+      now += 1;
+      await runTask(ctx, task, { words: [String(at)] });
+    }
+    expect(await rowsOf(ctx.user.id)).toHaveLength(50);
+    now += 24 * 3_600_000 + 1;
+    await sweepAiCache(ctx);
+    expect(await rowsOf(ctx.user.id)).toEqual([]);
+  });
+});

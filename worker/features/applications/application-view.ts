@@ -1,0 +1,132 @@
+import { extractJob } from "#worker/ai/extract-job/extract-job.ts";
+import { labelOfSkill } from "#worker/ai/lexicon/skills.ts";
+import type { ApplicationStatus, Job } from "#worker/features/jobs/jobs.contract.ts";
+import { blocksOfText } from "#worker/features/jobs/listing/blocks.ts";
+
+import {
+  type Application,
+  type ApplicationDetail,
+  type ApplicationJob,
+  NOTES_EXCERPT,
+  type RoundKind,
+} from "./applications.contract.ts";
+import type { ApplicationRow } from "./applications.queries.ts";
+import { OwnJobFields } from "./own-jobs.contract.ts";
+import type { StoredOwnJob } from "./own-jobs.queries.ts";
+import type { Timeline } from "./timeline.queries.ts";
+
+const OWN_JOB = "own-";
+export const isOwnJobId = (jobId: string): boolean => jobId.startsWith(OWN_JOB);
+export const ownJobId = (id: string): string => `${OWN_JOB}${id}`;
+
+const isoOf = (ms: number): string => new Date(ms).toISOString();
+
+/** What list and detail have in common. */
+function facts(row: ApplicationRow) {
+  const lastEventAt = Math.max(row.eventAt ?? row.createdAt, row.pastRoundAt ?? 0);
+  // A change of status that was recorded later is the answer that there was none of.
+  const isClosed = row.closedAt !== null && row.closedAt > (row.recordedAt ?? 0);
+  return {
+    id: row.id,
+    jobId: row.jobId,
+    status: row.status as ApplicationStatus,
+    ...(row.resumeId === null ? {} : { resumeId: row.resumeId }),
+    ...(row.coverLetterId === null ? {} : { coverLetterId: row.coverLetterId }),
+    ...(row.appliedAt === null ? {} : { appliedAt: isoOf(row.appliedAt) }),
+    updatedAt: isoOf(row.updatedAt),
+    lastEventAt: isoOf(lastEventAt),
+    ...(row.rounds === 0 ? {} : { rounds: row.rounds }),
+    ...(row.nextRoundAt === null ? {} : { nextRoundAt: isoOf(row.nextRoundAt) }),
+    ...(isClosed && row.closedAt !== null
+      ? { closedAs: "no_answer" as const, closedAt: isoOf(row.closedAt) }
+      : {}),
+    ...(isOwnJobId(row.jobId) ? { isOwnJob: true as const } : {}),
+  };
+}
+
+/** As a list has it. */
+export function viewApplication(row: ApplicationRow, job: ApplicationJob | undefined): Application {
+  const notes = row.notes ?? "";
+  return {
+    ...facts(row),
+    ...(notes === "" ? {} : { notes: notes.slice(0, NOTES_EXCERPT).toWellFormed() }),
+    ...(notes.length > NOTES_EXCERPT ? { hasMoreNotes: true } : {}),
+    ...(row.appliedAt === null ? { createdAt: isoOf(row.createdAt) } : {}),
+    ...(job === undefined ? {} : { job }),
+  };
+}
+
+export function viewDetail(
+  { events, rounds, ownJob }: Timeline,
+  row: ApplicationRow,
+  job: Job | null,
+): Omit<ApplicationDetail, "sent"> {
+  const own = ownJob === null ? null : readOwnJob(ownJob);
+  const shown = own === null ? job : jobOfOwn(row, own);
+  return {
+    ...facts(row),
+    ...(row.notes === null || row.notes === "" ? {} : { notes: row.notes }),
+    createdAt: isoOf(row.createdAt),
+    events: events.map(({ id, status, at }) => ({
+      id,
+      status: status as ApplicationStatus,
+      at: isoOf(at),
+    })),
+    roundList: rounds.map(({ id, kind, at, note }) => ({
+      id,
+      kind: kind as RoundKind,
+      at: isoOf(at),
+      note,
+    })),
+    ...(shown === null ? {} : { job: shown }),
+    ...(own === null ? {} : { ownJob: own }),
+  };
+}
+
+export const toStoredOwnJob = ({ description, ...fields }: OwnJobFields): StoredOwnJob => ({
+  fields: JSON.stringify(fields),
+  description,
+});
+
+const readOwnJob = ({ fields, description }: StoredOwnJob): OwnJobFields =>
+  OwnJobFields.parse({ ...JSON.parse(fields), description });
+
+/** Of the stored JSON of a user's own job, which may come without its description. */
+export function briefOfOwn(fields: string): ApplicationJob {
+  const { title, company, location, salary, remote } = OwnJobFields.parse(JSON.parse(fields));
+  return {
+    title,
+    company,
+    location,
+    ...(salary === "" ? {} : { salary }),
+    ...(remote ? { remote } : {}),
+  };
+}
+
+const MAX_SKILLS = 12;
+
+/** A user's own job in the form of a listing; its skills are what its text asks for. */
+function jobOfOwn({ jobId, createdAt }: ApplicationRow, fields: OwnJobFields): Job {
+  const { title, company, location, salary, type, remote, url, description } = fields;
+  const { skills } = extractJob({ title, country: null, blocks: blocksOfText(description) });
+  return {
+    id: jobId,
+    title,
+    company,
+    location,
+    description,
+    requirements: "",
+    url,
+    ...(salary === "" ? {} : { salary }),
+    postedDate: null,
+    postedDatePrecision: "none",
+    type,
+    remote,
+    skills: skills.slice(0, MAX_SKILLS).map(({ id }) => labelOfSkill(id)),
+    source: "own",
+    board: "own",
+    levels: [],
+    locationTypes: [],
+    firstSeenAt: isoOf(createdAt),
+  };
+}

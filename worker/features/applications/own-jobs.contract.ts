@@ -1,0 +1,70 @@
+import { z } from "zod/mini";
+
+export const MAX_PASTED = 30_000;
+
+const atMost = (max: number) => z.maxLength(max, `Please use at most ${max} characters.`);
+const line = (max: number) => z._default(z.string().check(z.trim(), atMost(max)), "");
+
+/** Empty, or an http(s) address; one without a scheme gets https. */
+const Address = z._default(
+  z.pipe(
+    z.pipe(
+      z.string().check(z.trim(), atMost(1000)),
+      z.transform((text) =>
+        text === "" || /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`,
+      ),
+    ),
+    z
+      .string()
+      .check(z.refine((text) => text === "" || isWebAddress(text), { error: "Please enter a valid URL." })),
+  ),
+  "",
+);
+
+function isWebAddress(text: string): boolean {
+  const url = URL.parse(text);
+  if (url === null || !/^https?:$/.test(url.protocol)) return false;
+  return url.username === "" && url.password === "" && /\.[^.]{2,}$/.test(url.hostname);
+}
+
+const name = (message: string) => z.string(message).check(z.trim(), z.minLength(1, message), atMost(200));
+
+/** A job of the user's own: in no list, search, facet or match, and nobody else's. */
+export const OwnJobFields = z.object({
+  title: name("Please give a title."),
+  company: name("Please give a company."),
+  location: line(200),
+  salary: line(200),
+  /** "Full-time" */
+  type: line(60),
+  remote: z._default(z.boolean(), false),
+  url: Address,
+  description: line(MAX_PASTED),
+});
+export type OwnJobFields = z.infer<typeof OwnJobFields>;
+
+/** `POST /own-jobs/read`: stores nothing. An address that no known source has is 422 `applications.unknown_host`. */
+export const ReadOwnJob = z.union([
+  z.object({ text: z.string().check(z.trim(), z.minLength(1, "Please paste a text."), atMost(MAX_PASTED)) }),
+  z.object({ url: z.string().check(z.trim(), z.minLength(1, "Please paste an address."), atMost(1000)) }),
+]);
+export type ReadOwnJob = z.infer<typeof ReadOwnJob>;
+
+/** What the text or posting says, as fields of the form; what is uncertain is empty. */
+export const ReadOwnJobAnswer = z.object({
+  fields: z.object({
+    title: z.string(),
+    company: z.string(),
+    location: z.string(),
+    salary: z.string(),
+    type: z.string(),
+    remote: z.boolean(),
+    url: z.string(),
+    description: z.string(),
+  }),
+  /** Where the posting is among our listings: that one can be tracked instead. */
+  jobId: z.optional(z.string()),
+  /** "Greenhouse", where it was read from the source. */
+  source: z.optional(z.string()),
+});
+export type ReadOwnJobAnswer = z.infer<typeof ReadOwnJobAnswer>;

@@ -1,0 +1,54 @@
+import type { UserCtx } from "#worker/context.ts";
+import { postingOfAddress, readPostingAt } from "#worker/features/jobs/boards/read-posting.service.ts";
+import { findJob } from "#worker/features/jobs/jobs.service.ts";
+
+import { MAX_PASTED, type ReadOwnJob, type ReadOwnJobAnswer } from "./own-jobs.contract.ts";
+import { readPastedJob } from "./read-pasted-job.ts";
+
+/** Fills the form of a job of the user's own, from its text or its address. Stores nothing. */
+export const readOwnJob = (ctx: UserCtx, input: ReadOwnJob): Promise<ReadOwnJobAnswer> | ReadOwnJobAnswer =>
+  "text" in input ? { fields: readPastedJob(input.text) } : readAddress(ctx, withScheme(input.url));
+
+const withScheme = (url: string): string => (/^[a-z]+:\/\//i.test(url) ? url : `https://${url}`);
+
+const textOf = (description: string, requirements: string): string =>
+  [description, requirements]
+    .filter((text) => text !== "")
+    .join("\n\n")
+    .slice(0, MAX_PASTED)
+    .toWellFormed();
+
+async function readAddress(ctx: UserCtx, url: string): Promise<ReadOwnJobAnswer> {
+  const found = postingOfAddress(url);
+  const job = found === null ? null : await findJob(ctx, found.uid);
+  // A posting that is among the listings need not be asked for.
+  if (found !== null && job !== null)
+    return {
+      fields: {
+        title: job.title,
+        company: job.company,
+        location: job.location,
+        salary: job.salary ?? "",
+        type: job.type,
+        remote: job.remote,
+        url: job.url,
+        description: textOf(job.description, job.requirements),
+      },
+      jobId: job.id,
+      source: found.source.name,
+    };
+  const { listing, source, isNamed } = await readPostingAt(ctx, url);
+  return {
+    fields: {
+      title: listing.title,
+      company: isNamed ? listing.company : "",
+      location: listing.location,
+      salary: listing.salary ?? "",
+      type: listing.type,
+      remote: listing.workMode === "remote",
+      url: listing.url,
+      description: textOf(listing.description, listing.requirements),
+    },
+    source,
+  };
+}

@@ -1,0 +1,100 @@
+import { cutBlocks } from "#worker/ai/extract-job/cut-blocks.ts";
+import { extractJob } from "#worker/ai/extract-job/extract-job.ts";
+import { companyPoints, isSentence, titlePoints } from "#worker/ai/parse-resume/kinds.ts";
+import { blocksOfText } from "#worker/features/jobs/listing/blocks.ts";
+import { TYPE_NAMES } from "#worker/features/jobs/listing/employment.ts";
+import { readPlace } from "#worker/features/jobs/listing/places.ts";
+import { safeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
+import { salaryText } from "#worker/features/jobs/listing/salary.ts";
+
+import type { ReadOwnJobAnswer } from "./own-jobs.contract.ts";
+
+type Fields = ReadOwnJobAnswer["fields"];
+
+/** What a posting says of itself stands in its first lines. */
+const HEAD_LINES = 8;
+const MAX_LINE = 120;
+/** `titlePoints` that make a line the title of a job. */
+const SURE_TITLE = 3;
+
+const LABELS = {
+  title: /^(?:job title|title|position|role|stellenbezeichnung|poste)\s{0,5}:\s{0,5}(\S.{0,300})$/i,
+  company:
+    /^(?:company|employer|organi[sz]ation|company name|unternehmen|arbeitgeber|entreprise)\s{0,5}:\s{0,5}(\S.{0,300})$/i,
+  location: /^(?:location|job location|place|ort|standort|arbeitsort|lieu)\s{0,5}:\s{0,5}(\S.{0,300})$/i,
+} as const;
+
+/** The fields of a posting that was pasted as text; what the text does not say for certain is empty. */
+export function readPastedJob(text: string): Fields {
+  const lines = text
+    .split(/\r?\n/)
+    .map((line) => line.replaceAll(/\s+/g, " ").trim())
+    .filter((line) => line !== "" && line.length <= MAX_LINE);
+  const head = lines.slice(0, HEAD_LINES);
+  const [title, beside] = titleIn(lines, head);
+  const facts = extractJob({ title, country: null, blocks: cutBlocks(blocksOfText(text)) });
+  return {
+    title,
+    company: companyIn(lines, head, text, beside),
+    location: locationIn(lines, head),
+    salary: facts.pay === null ? "" : salaryText(facts.pay.pay),
+    type: (facts.employment?.types ?? []).map((type) => TYPE_NAMES[type]).join(", "),
+    remote: facts.workMode?.mode === "remote",
+    url: addressIn(lines),
+    description: text,
+  };
+}
+
+const labelled = (lines: string[], label: RegExp): string =>
+  lines.map((line) => label.exec(line)?.[1]?.trim() ?? "").find((value) => value !== "") ?? "";
+
+const isTitle = (line: string): boolean => !isSentence(line) && titlePoints(line) >= SURE_TITLE;
+
+/** The title, and what stands beside it as the company: "Data Engineer at Acme", "Acme is hiring a Data Engineer". */
+function titleIn(lines: string[], head: string[]): [title: string, company: string] {
+  const stated = labelled(lines, LABELS.title);
+  if (stated !== "") return [stated, ""];
+  for (const line of head) {
+    const hiring = /^(.{2,60}?) is (?:hiring|looking for|seeking)(?: an?)? (.{3,80}?)[.!]?$/i.exec(line);
+    if (hiring !== null && titlePoints(hiring[2] ?? "") >= SURE_TITLE)
+      return [hiring[2] ?? "", hiring[1] ?? ""];
+    const [front = "", behind = ""] = line.split(/(?<!\s)\s+(?:at|@|bei|chez)\s+/, 2);
+    if (behind !== "" && isTitle(front) && /^\p{Lu}/u.test(behind))
+      return [front, behind.replace(/[.!]$/, "")];
+    if (isTitle(line)) return [line, ""];
+  }
+  return ["", ""];
+}
+
+/** A name counts where the text says that it is the employer: by a label, beside the title, or as one that is "about". */
+function companyIn(lines: string[], head: string[], text: string, beside: string): string {
+  const stated = labelled(lines, LABELS.company) || beside;
+  if (stated !== "") return stated;
+  for (const line of lines) {
+    const name =
+      /^(?:about|über|join|work at|working at|why) (?!us\b|the\b|you\b|this\b|our\b)(\p{Lu}[\p{L}\p{N}.&' -]{1,50}?)[:?!]?$/u
+        .exec(line.replace(/^./, (first) => first.toLowerCase()))?.[1]
+        ?.trim();
+    // A heading alone may be about anything: the name has to be in the text besides.
+    if (name !== undefined && text.split(name).length > 2) return name;
+  }
+  const legal = head.find((line) => !isSentence(line) && line.length <= 60 && companyPoints(line) >= 5);
+  return legal ?? "";
+}
+
+function locationIn(lines: string[], head: string[]): string {
+  const stated = labelled(lines, LABELS.location);
+  if (stated !== "") return stated;
+  const place = head.find((line) => {
+    if (isSentence(line) || line.length > 60 || !line.includes(",")) return false;
+    const { city, country } = readPlace(line);
+    return city !== undefined && country !== undefined;
+  });
+  return place ?? "";
+}
+
+/** A line that is nothing but an address. */
+function addressIn(lines: string[]): string {
+  const line = lines.find((line) => /^https?:\/\/\S+$/i.test(line));
+  return (line === undefined ? null : safeHttpUrl(line)) ?? "";
+}

@@ -1,0 +1,138 @@
+import type { UserCtx } from "#worker/context.ts";
+import { downloadLetter } from "#worker/features/cover-letters/export-letter.service.ts";
+import {
+  type OpenFile,
+  dropFiles,
+  keepFiles,
+  openFile,
+  putFile,
+} from "#worker/features/files/files.service.ts";
+import { findJob } from "#worker/features/jobs/jobs.service.ts";
+import { downloadFile } from "#worker/features/resumes/export.service.ts";
+import { AppError, notFound } from "#worker/lib/errors.ts";
+import { describeError } from "#worker/lib/log.ts";
+
+import { isOwnJobId } from "./application-view.ts";
+import type { SentKind, SentPart } from "./applications.contract.ts";
+import type { ApplicationRow } from "./applications.queries.ts";
+import { OwnJobFields } from "./own-jobs.contract.ts";
+import { findOwnPosting } from "./own-jobs.queries.ts";
+import { type SentRow, listSentRows, writeSent } from "./sent.queries.ts";
+
+type Sent = Pick<ApplicationRow, "id" | "status" | "jobId" | "resumeId" | "coverLetterId">;
+
+/** Of an application: what was sent with it, as it was then. */
+export async function listSent(ctx: UserCtx, applicationId: string): Promise<SentPart[]> {
+  return (await listSentRows(ctx.db, ctx.user.id, [applicationId])).map((row) => ({
+    kind: row.kind as SentKind,
+    name: row.name,
+    bytes: row.bytes,
+    sha256: row.sha256,
+    at: new Date(row.at).toISOString(),
+  }));
+}
+
+/** @throws AppError 404 */
+export async function downloadSent(
+  ctx: UserCtx,
+  { id, kind }: { id: string; kind: string },
+): Promise<OpenFile> {
+  const row = (await listSentRows(ctx.db, ctx.user.id, [id])).find((sent) => sent.kind === kind);
+  const file = row === undefined ? null : await openFile(ctx, row.fileId);
+  if (file === null) throw notFound("applications.nothing_sent", "Nothing of this was sent with it.");
+  return file;
+}
+
+/** The files of what was sent with applications, for the batch that deletes these. */
+export const dropSentFiles = async (ctx: UserCtx, applicationIds: string[]) =>
+  dropFiles(
+    ctx,
+    ctx.user.id,
+    (await listSentRows(ctx.db, ctx.user.id, applicationIds)).map(({ fileId }) => fileId),
+  );
+
+/**
+ * Freezes what is attached to an application that is more than saved. What is frozen already stays, unless another resume
+ * or letter was attached since. A part that cannot be frozen is tried again when the application is opened.
+ */
+export async function freezeSent(ctx: UserCtx, application: Sent): Promise<void> {
+  if (application.status === "saved") return;
+  const known = await listSentRows(ctx.db, ctx.user.id, [application.id]);
+  const wanted: [SentKind, string | null][] = [
+    ["posting", application.jobId],
+    ["resume", application.resumeId],
+    ["letter", application.coverLetterId],
+  ];
+  for (const [kind, sourceId] of wanted) {
+    const before = known.find((row) => row.kind === kind);
+    if (sourceId === null || before?.sourceId === sourceId) continue;
+    try {
+      await freezePart(ctx, application.id, { kind, sourceId, before });
+    } catch (error) {
+      ctx.log("warn", "applications.not_frozen", { kind, ...describeError(error) });
+    }
+  }
+}
+
+type Part = { kind: SentKind; sourceId: string; before: SentRow | undefined };
+
+async function freezePart(ctx: UserCtx, applicationId: string, { kind, sourceId, before }: Part) {
+  const file = await READERS[kind](ctx, sourceId);
+  if (file === null) return;
+  const stored = await putFile(ctx, { kind: `sent-${kind}`, ...file });
+  const row: SentRow = {
+    userId: ctx.user.id,
+    applicationId,
+    kind,
+    sourceId,
+    fileId: stored.id,
+    name: stored.name,
+    bytes: stored.bytes,
+    sha256: stored.sha256,
+    at: ctx.now(),
+  };
+  await ctx.db.$client.batch([
+    writeSent(ctx.db, row),
+    keepFiles(ctx, [stored.id]),
+    ...(before === undefined ? [] : [dropFiles(ctx, ctx.user.id, [before.fileId])]),
+  ]);
+}
+
+type File = Pick<OpenFile, "name" | "type" | "bytes">;
+
+const READERS: Record<SentKind, (ctx: UserCtx, id: string) => Promise<File | null>> = {
+  resume: (ctx, id) => asPdfElseWord((format) => downloadFile(ctx, id, format)),
+  letter: (ctx, id) => asPdfElseWord((format) => downloadLetter(ctx, id, format)),
+  posting: readPosting,
+};
+
+/** A PDF, or the Word document where the PDF's fonts lack a character. */
+async function asPdfElseWord(download: (format: "pdf" | "docx") => Promise<OpenFile>): Promise<File> {
+  try {
+    return await download("pdf");
+  } catch (error) {
+    if (error instanceof AppError && error.status === 422) return await download("docx");
+    throw error;
+  }
+}
+
+/** Null where the listing is gone already. */
+async function readPosting(ctx: UserCtx, jobId: string): Promise<File | null> {
+  const job = isOwnJobId(jobId) ? await readOwnPosting(ctx, jobId) : await findJob(ctx, jobId);
+  if (job === null) return null;
+  const { title, company, location, url, salary, description } = job;
+  const head = [title, company, location, salary, url].filter((line) => line !== undefined && line !== "");
+  const text = `${head.join("\n")}\n\n${description ?? ""}\n`;
+  return {
+    name: `${title} at ${company}.txt`.replaceAll(/[\\/:*?"<>|]+/g, "-"),
+    type: "text/plain; charset=utf-8",
+    bytes: new TextEncoder().encode(text),
+  };
+}
+
+async function readOwnPosting(ctx: UserCtx, jobId: string): Promise<OwnJobFields | null> {
+  const row = await findOwnPosting(ctx.db, ctx.user.id, jobId);
+  return row === null
+    ? null
+    : OwnJobFields.parse({ ...JSON.parse(row.fields), description: row.description });
+}

@@ -1,0 +1,133 @@
+import type { UserCtx } from "#worker/context.ts";
+import { findJob } from "#worker/features/jobs/jobs.service.ts";
+import { conflict, invalid, notFound } from "#worker/lib/errors.ts";
+import { nextVersion } from "#worker/lib/optimistic.ts";
+
+import { isOwnJobId, viewDetail } from "./application-view.ts";
+import {
+  type ApplicationDetail,
+  type CorrectEvent,
+  MAX_ROUNDS,
+  type RoundFields,
+} from "./applications.contract.ts";
+import { freezeSent, listSent } from "./sent.service.ts";
+import {
+  type EventRow,
+  type RoundRow,
+  type Timeline,
+  correctEventAt,
+  deleteRound,
+  findTimeline,
+  insertRound,
+  selectTimeline,
+  timelineOf,
+  touchApplication,
+  writeRound,
+} from "./timeline.queries.ts";
+import { noSuchApplication, readPastTime } from "./write-application.service.ts";
+
+const noSuchEvent = () => notFound("applications.no_event", "This entry of the timeline does not exist.");
+const tooManyRounds = () =>
+  conflict("applications.too_many_rounds", `There is room for ${MAX_ROUNDS} rounds.`);
+const noSuchRound = () => notFound("applications.no_round", "This round does not exist.");
+
+/** An application with its timeline, its notes whole and the texts of its job. */
+export async function getApplication(ctx: UserCtx, id: string): Promise<ApplicationDetail> {
+  const timeline = await findTimeline(ctx.db, ctx.user.id, id, ctx.now());
+  if (timeline.row !== null) await freezeSent(ctx, timeline.row);
+  return detailOf(ctx, timeline);
+}
+
+export async function detailOf(ctx: UserCtx, timeline: Timeline): Promise<ApplicationDetail> {
+  const { row } = timeline;
+  if (row === null) throw noSuchApplication();
+  const [job, sent] = await Promise.all([
+    isOwnJobId(row.jobId) ? null : findJob(ctx, row.jobId),
+    listSent(ctx, row.id),
+  ]);
+  return { ...viewDetail(timeline, row, job), sent };
+}
+
+/** Corrects when something was. The order of events stays: it is what makes the last one the status. */
+export async function correctEvent(
+  ctx: UserCtx,
+  { id, eventId }: { id: string; eventId: string },
+  input: CorrectEvent,
+): Promise<ApplicationDetail> {
+  const { db } = ctx;
+  const userId = ctx.user.id;
+  const at = readPastTime(ctx, input.at) ?? ctx.now();
+  for (;;) {
+    const { row, events } = await findTimeline(db, userId, id, ctx.now());
+    if (row === null) throw noSuchApplication();
+    refuseOtherOrder(events, eventId, at);
+    const updatedAt = nextVersion(ctx.now(), row.updatedAt);
+    const results = await db.$client.batch([
+      ...correctEventAt(db, userId, row, { eventId, at, updatedAt }),
+      ...selectTimeline(db, userId, id, ctx.now()),
+    ]);
+    // Each failure means that another change got on, so this ends.
+    if (results[1]?.results.length === 1) return detailOf(ctx, timelineOf(results.slice(2)));
+  }
+}
+
+function refuseOtherOrder(events: EventRow[], eventId: string, at: number): void {
+  const place = events.findIndex((event) => event.id === eventId);
+  if (place < 0) throw noSuchEvent();
+  const [before, after] = [events[place - 1], events[place + 1]];
+  if ((before !== undefined && at < before.at) || (after !== undefined && at > after.at))
+    throw invalid(
+      "applications.event_order",
+      "Please give a date between those of the entries before and after it.",
+    );
+}
+
+/** @throws AppError 409 where the application never got to an interview, or has as many rounds as there is room for. */
+export async function addRound(ctx: UserCtx, id: string, input: RoundFields): Promise<ApplicationDetail> {
+  const { row, events, rounds } = await findTimeline(ctx.db, ctx.user.id, id, ctx.now());
+  if (row === null) throw noSuchApplication();
+  if (!events.some(({ status }) => status === "interview"))
+    throw conflict("applications.no_interview", "Please set the status to Interview first.");
+  if (rounds.length >= MAX_ROUNDS) throw tooManyRounds();
+  const round = roundOf(ctx.newId(), input);
+  const limits = { nowMs: ctx.now(), most: MAX_ROUNDS };
+  return changeRounds(ctx, id, insertRound(ctx.db, ctx.user.id, id, round, limits), tooManyRounds);
+}
+
+export const changeRound = (
+  ctx: UserCtx,
+  { id, roundId }: { id: string; roundId: string },
+  input: RoundFields,
+): Promise<ApplicationDetail> =>
+  changeRounds(ctx, id, writeRound(ctx.db, ctx.user.id, id, roundOf(roundId, input), ctx.now()));
+
+export const removeRound = (
+  ctx: UserCtx,
+  { id, roundId }: { id: string; roundId: string },
+): Promise<ApplicationDetail> => changeRounds(ctx, id, deleteRound(ctx.db, ctx.user.id, id, roundId));
+
+const roundOf = (id: string, { kind, at, note }: RoundFields): RoundRow => ({
+  id,
+  kind,
+  at: Date.parse(at),
+  note,
+});
+
+async function changeRounds(
+  ctx: UserCtx,
+  id: string,
+  change: D1PreparedStatement,
+  refusal = noSuchRound,
+): Promise<ApplicationDetail> {
+  const { db } = ctx;
+  const userId = ctx.user.id;
+  const results = await db.$client.batch([
+    change,
+    touchApplication(db, userId, id, ctx.now()),
+    ...selectTimeline(db, userId, id, ctx.now()),
+  ]);
+  const timeline = timelineOf(results.slice(2));
+  if (timeline.row === null) throw noSuchApplication();
+  if (results[0]?.results.length === 0) throw refusal();
+  return detailOf(ctx, timeline);
+}

@@ -1,0 +1,43 @@
+import type { UserCtx } from "#worker/context.ts";
+import type { ApplicationStatus, Job } from "#worker/features/jobs/jobs.contract.ts";
+
+import { type ApplicationCounts, countApplications, findStatuses } from "./applications.queries.ts";
+
+const DAY_MS = 86_400_000;
+
+/** The jobs with what the user has done with each. */
+export async function withApplicationStatus<Item extends Job>(ctx: UserCtx, jobs: Item[]): Promise<Item[]> {
+  if (jobs.length === 0) return jobs;
+  const statuses = await findStatuses(
+    ctx.db,
+    ctx.user.id,
+    jobs.map((job) => job.id),
+  );
+  return jobs.map((job) => {
+    const status = statuses.get(job.id);
+    return status === undefined ? job : { ...job, applicationStatus: status as ApplicationStatus };
+  });
+}
+
+const STATUS_ORDER: ApplicationStatus[] = ["saved", "applied", "rejected", "interview", "offer"];
+
+/** The furthest that the user has come with any of some listings; null where they track none of them. */
+export async function findTracked(
+  ctx: UserCtx,
+  jobIds: string[],
+): Promise<{ id: string; status: ApplicationStatus } | null> {
+  if (jobIds.length === 0) return null;
+  const statuses = [...(await findStatuses(ctx.db, ctx.user.id, jobIds))];
+  const [furthest] = statuses.toSorted(
+    ([, a], [, b]) =>
+      STATUS_ORDER.indexOf(b as ApplicationStatus) - STATUS_ORDER.indexOf(a as ApplicationStatus),
+  );
+  return furthest === undefined ? null : { id: furthest[0], status: furthest[1] as ApplicationStatus };
+}
+
+export const countMyApplications = (ctx: UserCtx): Promise<ApplicationCounts> =>
+  countApplications(ctx.db, ctx.user.id, {
+    weekMs: ctx.now() - 7 * DAY_MS,
+    monthMs: ctx.now() - 30 * DAY_MS,
+    twoMonthsMs: ctx.now() - 60 * DAY_MS,
+  });

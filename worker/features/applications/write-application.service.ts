@@ -1,0 +1,150 @@
+import type { UserCtx } from "#worker/context.ts";
+import { prepareQuery } from "#worker/db/client.ts";
+import { recordActivity } from "#worker/features/activity/activity.service.ts";
+import { requireLetter } from "#worker/features/cover-letters/cover-letters.service.ts";
+import { requireResume } from "#worker/features/resumes/resumes.service.ts";
+import { conflict, invalid, notFound } from "#worker/lib/errors.ts";
+import { nextVersion } from "#worker/lib/optimistic.ts";
+
+import type { ApplicationJob, CreateApplication } from "./applications.contract.ts";
+import {
+  type ApplicationRow,
+  hasEvent,
+  insertApplication,
+  selectApplication,
+  selectApplicationOfJob,
+  writeApplication,
+} from "./applications.queries.ts";
+import { insertEventOf, moveEventsBack } from "./timeline.queries.ts";
+
+/** Far beyond what a search for work comes to; without it one user could fill the database. */
+export const MAX_APPLICATIONS = 5000;
+export const MAX_EVENTS = 200;
+/** Clocks of browsers are not exact. */
+const CLOCK_SKEW_MS = 5 * 60_000;
+
+export const noSuchApplication = () => notFound("applications.not_found", "This application does not exist.");
+
+/** What an application has of its own, besides its times. */
+export type Writable = Pick<ApplicationRow, "status" | "notes" | "resumeId" | "coverLetterId">;
+
+/** The row as it is after a write that found it as it was read; null where another call has changed it since. */
+export async function changeTracked(
+  ctx: UserCtx,
+  before: ApplicationRow,
+  after: Writable,
+  { job, at }: { job: ApplicationJob | undefined; at?: number | null },
+): Promise<ApplicationRow | null> {
+  const { db } = ctx;
+  const userId = ctx.user.id;
+  const updatedAt = nextVersion(ctx.now(), before.updatedAt);
+  const isChanged = after.status !== before.status;
+  const eventAt = at ?? updatedAt;
+  const appliedAt = before.appliedAt ?? (after.status === "saved" ? null : eventAt);
+  const isApplied = isChanged && before.status === "saved" && after.status === "applied";
+  const event = { id: ctx.newId(), userId, applicationId: before.id, at: eventAt, recordedAt: updatedAt };
+  const results = await db.$client.batch<ApplicationRow>([
+    writeApplication(db, userId, before, { ...after, appliedAt, updatedAt }, MAX_EVENTS),
+    ...(isChanged
+      ? [
+          insertEventOf(db, { ...event, status: after.status }),
+          moveEventsBack(db, event),
+          activityStatement(ctx, event.id, isApplied ? "tracked" : after.status, job),
+        ]
+      : []),
+    selectApplication(db, userId, before.id, ctx.now()),
+  ]);
+  const stored = results.at(-1)?.results[0];
+  if (results[0]?.results.length === 1) return stored ?? null;
+  if (isChanged && stored?.updatedAt === before.updatedAt)
+    throw conflict(
+      "applications.too_many_changes",
+      `The status of this application was changed ${MAX_EVENTS} times, which is as often as is recorded.`,
+    );
+  return null;
+}
+
+type Tracked = {
+  id: string;
+  jobId: string;
+  job: ApplicationJob;
+  input: Omit<CreateApplication, "jobId" | "appliedAt">;
+  appliedAt: number | null;
+};
+
+/** The application of a job after an attempt to make one: another's where another call was faster. */
+export async function insertTracked(
+  ctx: UserCtx,
+  { id, jobId, job, input, appliedAt }: Tracked,
+  first: D1PreparedStatement[] = [],
+): Promise<ApplicationRow> {
+  const { db } = ctx;
+  const userId = ctx.user.id;
+  const now = ctx.now();
+  const { status } = input;
+  const eventAt = status === "saved" ? now : (appliedAt ?? now);
+  const event = { id: ctx.newId(), userId, applicationId: id, status, at: eventAt, recordedAt: now };
+  const results = await db.$client.batch<ApplicationRow>([
+    ...first,
+    insertApplication(db, {
+      id,
+      userId,
+      jobId,
+      status,
+      notes: input.notes ?? null,
+      resumeId: input.resumeId ?? null,
+      coverLetterId: input.coverLetterId ?? null,
+      appliedAt: status === "saved" ? null : eventAt,
+      at: now,
+    }),
+    insertEventOf(db, event),
+    activityStatement(ctx, event.id, status === "saved" ? "saved" : "tracked", job),
+    selectApplicationOfJob(db, userId, jobId, now),
+  ]);
+  const row = results.at(-1)?.results[0];
+  if (row === undefined) throw new Error("What was inserted is there.");
+  return row;
+}
+
+function activityStatement(
+  ctx: UserCtx,
+  eventId: string,
+  what: string,
+  job: ApplicationJob | undefined,
+): D1PreparedStatement {
+  const name = job === undefined ? "A listing that is gone" : `${job.title} at ${job.company}`;
+  const isNew = what === "saved" || what === "tracked";
+  const title =
+    what === "saved" ? "Job saved" : what === "tracked" ? "Application tracked" : "Status updated";
+  const description = isNew ? name : `${name}: ${what}`;
+  return prepareQuery(
+    ctx.db,
+    recordActivity(ctx, { type: "application", title, description }, hasEvent(eventId)),
+  );
+}
+
+/** @throws AppError 400 for a time to come. */
+export function readPastTime(ctx: UserCtx, text: string | undefined): number | null {
+  if (text === undefined) return null;
+  const at = Date.parse(text);
+  if (at > ctx.now() + CLOCK_SKEW_MS)
+    throw invalid("applications.in_future", "Please give a date that is not in the future.");
+  return Math.min(at, ctx.now());
+}
+
+export function refuseTooMany(count: number): void {
+  if (count >= MAX_APPLICATIONS)
+    throw conflict(
+      "applications.too_many",
+      `You track ${MAX_APPLICATIONS.toLocaleString("en-US")} jobs, which is as many as there is room for. Please delete some first.`,
+    );
+}
+
+/** @throws AppError 404 where the user has no such resume or letter */
+export async function requireAttachments(
+  ctx: UserCtx,
+  input: { resumeId?: string | null | undefined; coverLetterId?: string | null | undefined },
+): Promise<void> {
+  if (typeof input.resumeId === "string") await requireResume(ctx, input.resumeId);
+  if (typeof input.coverLetterId === "string") await requireLetter(ctx, input.coverLetterId);
+}

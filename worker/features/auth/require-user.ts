@@ -1,0 +1,24 @@
+import type { Context } from "hono";
+import { createMiddleware } from "hono/factory";
+
+import type { UserCtx } from "#worker/context.ts";
+import type { AppEnv } from "#worker/http/env.ts";
+import { notSignedIn } from "#worker/lib/errors.ts";
+
+import { readSessionTokens } from "./session-cookie.ts";
+import { findUserOfSession } from "./sessions.service.ts";
+
+/** Everything behind this has a signed-in user, looked up once however many routers ask for one. */
+export const requireUser = createMiddleware<AppEnv>(async (c, next) => {
+  if (c.get("userCtx") === undefined) c.set("userCtx", await findUser(c));
+  await next();
+});
+
+async function findUser(c: Context<AppEnv>): Promise<UserCtx> {
+  const ctx = c.get("ctx");
+  for (const token of readSessionTokens(c)) {
+    const user = await findUserOfSession(ctx, token);
+    if (user !== null) return { ...ctx, user };
+  }
+  throw notSignedIn();
+}

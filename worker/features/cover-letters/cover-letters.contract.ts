@@ -1,0 +1,135 @@
+import { z } from "zod/mini";
+
+import {
+  LetterGap,
+  LetterLength,
+  LetterParagraph,
+  LetterSentence,
+  Tone,
+} from "#worker/ai/write-letter/letter.contract.ts";
+import { MadeBy } from "#worker/features/ai/ai.contract.ts";
+import { FileCheck } from "#worker/features/resumes/resumes.contract.ts";
+import { Id } from "#worker/lib/ids.contract.ts";
+
+export const LETTER_LIMITS = {
+  line: 200,
+  ad: 30_000,
+  background: 30_000,
+  mention: 1000,
+  sentence: 2000,
+} as const;
+
+const atMost = (max: number) => z.maxLength(max, `Please use at most ${max} characters.`);
+const entered = (max: number, message: string) =>
+  z.string(message).check(
+    z.trim(),
+    z.refine((value) => value !== "", { error: message }),
+    atMost(max),
+  );
+const optionalText = (max: number) => z._default(z.optional(z.string().check(z.trim(), atMost(max))), "");
+
+/** `POST /generate`; 201 with a `LetterDetail`. The background is all that the letter may claim. */
+export const GenerateLetter = z.object({
+  jobTitle: entered(LETTER_LIMITS.line, "Job title is required"),
+  companyName: entered(LETTER_LIMITS.line, "Company name is required"),
+  userName: entered(LETTER_LIMITS.line, "Your name is required"),
+  jobDescription: entered(LETTER_LIMITS.ad, "Job description is required"),
+  userBackground: entered(LETTER_LIMITS.background, "Your background is required"),
+  tone: z._default(z.optional(Tone), "plain"),
+  length: z._default(z.optional(LetterLength), "normal"),
+  /** "Also mention": a wish of the person's own, in their words. */
+  mention: optionalText(LETTER_LIMITS.mention),
+  /** The listing or own job that it is for. */
+  jobId: z.optional(z.string().check(atMost(40))),
+});
+export type GenerateLetter = z.infer<typeof GenerateLetter>;
+
+/** `GET /api/cover-letters`, newest first. */
+export const CoverLetter = z.object({
+  id: z.string(),
+  title: z.string(),
+  position: z.string(),
+  companyName: z.string(),
+  /** The letter as text, paragraphs parted by empty lines. */
+  content: z.string(),
+  isAiGenerated: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  jobId: z.optional(z.string()),
+});
+export type CoverLetter = z.infer<typeof CoverLetter>;
+
+/** A paragraph as it is stored. A sentence that the person changed stands on nothing that we know: no facts, no asks. */
+export const StoredParagraph = z.extend(LetterParagraph, {
+  id: z.string().check(z.minLength(1), z.maxLength(40)),
+  sentences: z
+    .array(z.extend(LetterSentence, { text: z.string().check(atMost(LETTER_LIMITS.sentence)) }))
+    .check(z.maxLength(60)),
+  /** "Another version" leaves it as it is. */
+  isLocked: z._default(z.optional(z.boolean()), false),
+});
+export type StoredParagraph = z.infer<typeof StoredParagraph>;
+const Paragraphs = z.array(StoredParagraph).check(z.maxLength(40));
+
+/** What stands around the letter; empty where the person leaves it out. */
+export const LetterBlock = z.object({
+  date: optionalText(60),
+  recipient: optionalText(500),
+  subject: optionalText(LETTER_LIMITS.line),
+});
+export type LetterBlock = z.infer<typeof LetterBlock>;
+
+export const LetterVersion = z.object({
+  id: z.string(),
+  at: z.string(),
+  origin: z.enum(["written", "rewritten", "edited", "restored"]),
+  /** Words that differ from the version before. */
+  wordsChanged: z.int(),
+  words: z.int(),
+});
+export type LetterVersion = z.infer<typeof LetterVersion>;
+
+/** `GET /:id`. */
+export const LetterDetail = z.extend(CoverLetter, {
+  paragraphs: Paragraphs,
+  block: LetterBlock,
+  gaps: z.array(LetterGap),
+  advice: z.array(z.string()),
+  tone: Tone,
+  length: LetterLength,
+  mention: z.string(),
+  userName: z.string(),
+  userBackground: z.string(),
+  jobDescription: z.string(),
+  /** The resume in whose look its files are. */
+  resumeId: z.nullable(z.string()),
+  madeBy: MadeBy,
+  versions: z.array(LetterVersion),
+});
+export type LetterDetail = z.infer<typeof LetterDetail>;
+
+/** `PUT /:id`; 409 `cover_letters.changed_meanwhile` with the stored letter as `current`. */
+export const UpdateLetter = z.object({
+  title: z.optional(entered(LETTER_LIMITS.line, "Please give it a title.")),
+  paragraphs: z.optional(Paragraphs),
+  block: z.optional(LetterBlock),
+  resumeId: z.optional(z.nullable(Id)),
+  basedOn: z.optional(z.string()),
+});
+export type UpdateLetter = z.infer<typeof UpdateLetter>;
+
+/** `POST /:id/rewrite`: one paragraph, or all that are not locked; 200 with a `LetterDetail`. */
+export const RewriteLetter = z.object({
+  paragraphId: z.optional(z.string()),
+  tone: z.optional(Tone),
+  length: z.optional(LetterLength),
+  basedOn: z.optional(z.string()),
+});
+export type RewriteLetter = z.infer<typeof RewriteLetter>;
+
+export const DeletedLetter = z.object({ id: z.string(), title: z.string(), deletedAt: z.string() });
+export type DeletedLetter = z.infer<typeof DeletedLetter>;
+
+/** `GET /:id/check?format=`. */
+export const LetterCheck = z.omit(FileCheck, { proof: true });
+export type LetterCheck = z.infer<typeof LetterCheck>;

@@ -1,0 +1,65 @@
+import { Hono } from "hono";
+import { z } from "zod/mini";
+
+import { requireUser } from "#worker/features/auth/require-user.ts";
+import { FileFormat } from "#worker/features/resumes/resumes.contract.ts";
+import { sendFile } from "#worker/http/download.ts";
+import type { AppEnv } from "#worker/http/env.ts";
+import { validate } from "#worker/http/validate.ts";
+import { ById } from "#worker/lib/ids.contract.ts";
+
+import { GenerateLetter, RewriteLetter, UpdateLetter } from "./cover-letters.contract.ts";
+import {
+  deleteLetter,
+  getLetter,
+  listDeletedLetters,
+  listLetters,
+  restoreLetter,
+  restoreVersion,
+  updateLetter,
+} from "./cover-letters.service.ts";
+import { checkLetterFile, downloadLetter } from "./export-letter.service.ts";
+import { generateLetter, rewriteLetter } from "./write-letter.service.ts";
+
+const ByVersion = z.extend(ById, { versionId: z.string() });
+const CheckQuery = z.object({ format: FileFormat });
+
+export const coverLettersRoutes = new Hono<AppEnv>()
+  .use(requireUser)
+  .get("/", async (c) => c.json(await listLetters(c.get("userCtx")), 200))
+  .post("/generate", validate("json", GenerateLetter), async (c) =>
+    c.json(await generateLetter(c.get("userCtx"), c.req.valid("json")), 201),
+  )
+  .get("/deleted", async (c) => c.json(await listDeletedLetters(c.get("userCtx")), 200))
+  .get("/:id", validate("param", ById), async (c) =>
+    c.json(await getLetter(c.get("userCtx"), c.req.valid("param").id), 200),
+  )
+  .put("/:id", validate("param", ById), validate("json", UpdateLetter), async (c) =>
+    c.json(await updateLetter(c.get("userCtx"), c.req.valid("param").id, c.req.valid("json")), 200),
+  )
+  .delete("/:id", validate("param", ById), async (c) => {
+    await deleteLetter(c.get("userCtx"), c.req.valid("param").id);
+    return c.body(null, 204);
+  })
+  .post("/:id/restore", validate("param", ById), async (c) =>
+    c.json(await restoreLetter(c.get("userCtx"), c.req.valid("param").id), 200),
+  )
+  .post("/:id/rewrite", validate("param", ById), validate("json", RewriteLetter), async (c) =>
+    c.json(await rewriteLetter(c.get("userCtx"), c.req.valid("param").id, c.req.valid("json")), 200),
+  )
+  .post("/:id/versions/:versionId/restore", validate("param", ByVersion), async (c) => {
+    const { id, versionId } = c.req.valid("param");
+    return c.json(await restoreVersion(c.get("userCtx"), id, versionId), 200);
+  })
+  .get("/:id/check", validate("param", ById), validate("query", CheckQuery), async (c) =>
+    c.json(
+      await checkLetterFile(c.get("userCtx"), c.req.valid("param").id, c.req.valid("query").format),
+      200,
+    ),
+  )
+  .get("/:id/pdf", validate("param", ById), async (c) =>
+    sendFile(c, await downloadLetter(c.get("userCtx"), c.req.valid("param").id, "pdf")),
+  )
+  .get("/:id/docx", validate("param", ById), async (c) =>
+    sendFile(c, await downloadLetter(c.get("userCtx"), c.req.valid("param").id, "docx")),
+  );

@@ -1,0 +1,159 @@
+import { describe, expect, it } from "vitest";
+
+import type { ActivityItem } from "#worker/features/activity/activity.contract.ts";
+import type { Stats } from "#worker/features/stats/stats.contract.ts";
+import { createApi, signedIn } from "#worker/testing/api.ts";
+
+import type { CoverLetter, DeletedLetter, LetterCheck, LetterDetail } from "./cover-letters.contract.ts";
+
+const api = createApi();
+
+const AD = `Harbour Hospital looks for a Staff Nurse on its surgical ward.
+
+Responsibilities:
+- Triage and wound care on a ward of 24 beds
+- Train new colleagues
+
+Requirements:
+- Two years of experience in nursing
+- Valid driver's license
+- Fluent German`;
+const BACKGROUND = `Led a ward of 24 beds at Leeds General and cut waiting times by 15 %.
+Trained six new nurses in triage.
+Wrote the wound care guide that all wards use.
+Four years of nursing on surgical wards.
+BSc Nursing, University of Leeds.`;
+const FORM = {
+  jobTitle: "Staff Nurse",
+  companyName: "Harbour Hospital",
+  userName: "Ada Okonkwo",
+  jobDescription: AD,
+  userBackground: BACKGROUND,
+};
+
+async function write(token: string, more: object = {}): Promise<LetterDetail> {
+  const response = await api.post("/cover-letters/generate", { ...FORM, ...more }, token);
+  expect(response.status).toBe(201);
+  return await response.json();
+}
+const list = async (token: string) => (await api.get("/cover-letters", token)).json<CoverLetter[]>();
+
+describe("a letter", () => {
+  it("is written of the background alone, traced sentence by sentence, and stored at once", async () => {
+    const { token } = await signedIn();
+    const letter = await write(token);
+    expect(letter).toMatchObject({
+      title: "Cover Letter - Staff Nurse at Harbour Hospital",
+      position: "Staff Nurse",
+      companyName: "Harbour Hospital",
+      isAiGenerated: true,
+      madeBy: { engine: "embedded", version: "write-letter/1" },
+      versions: [{ origin: "written", wordsChanged: 0 }],
+    });
+    for (const { facts } of letter.paragraphs.flatMap(({ sentences }) => sentences))
+      for (const fact of facts) expect(`${BACKGROUND}\n${FORM.userName}`).toContain(fact);
+    expect(letter.gaps.map(({ quote }) => quote).join(" ")).toMatch(/driver's license/i);
+    expect(letter.content).not.toMatch(/license|German/i);
+    expect(await list(token)).toMatchObject([{ id: letter.id, content: letter.content }]);
+    const activity = await (await api.get("/recent-activity", token)).json<ActivityItem[]>();
+    expect(activity[0]).toMatchObject({ type: "cover_letter", title: "Cover letter generated" });
+    expect(await (await api.get("/stats", token)).json<Stats>()).toMatchObject({ coverLetters: 1 });
+  });
+
+  it.each([
+    ["jobTitle", "Job title is required"],
+    ["companyName", "Company name is required"],
+    ["userName", "Your name is required"],
+    ["jobDescription", "Job description is required"],
+    ["userBackground", "Your background is required"],
+  ])("without %s is refused, and nothing is stored", async (field, message) => {
+    const { token } = await signedIn();
+    const response = await api.post("/cover-letters/generate", { ...FORM, [field]: " " }, token);
+    expect(response.status).toBe(400);
+    expect(JSON.stringify(await response.json())).toContain(message);
+    expect(await list(token)).toEqual([]);
+  });
+
+  it("is edited as one version, and an earlier version comes back", async () => {
+    const { token } = await signedIn();
+    const letter = await write(token);
+    const change = async (text: string) => {
+      const paragraphs = letter.paragraphs.map((paragraph, at) =>
+        at === 1 ? { ...paragraph, sentences: [{ text, facts: [], asks: [] }] } : paragraph,
+      );
+      return await (await api.put(`/cover-letters/${letter.id}`, { paragraphs }, token)).json<LetterDetail>();
+    };
+    await change("My own words.");
+    const edited = await change("My own better words.");
+    expect(edited.content).toContain("My own better words.");
+    expect(edited.versions.map(({ origin }) => origin)).toEqual(["edited", "written"]);
+    expect(edited.versions[0]?.wordsChanged).toBeGreaterThan(0);
+    const [, first] = edited.versions;
+    const restored = await api.post(`/cover-letters/${letter.id}/versions/${first?.id}/restore`, {}, token);
+    expect(await restored.json()).toMatchObject({ content: letter.content });
+  });
+
+  it("that was changed meanwhile is a conflict with what is stored", async () => {
+    const { token } = await signedIn();
+    const letter = await write(token);
+    const put = (title: string) =>
+      api.put(`/cover-letters/${letter.id}`, { title, basedOn: letter.updatedAt }, token);
+    expect((await put("First")).status).toBe(200);
+    const late = await put("Second");
+    expect([late.status, await late.json<object>()]).toMatchObject([
+      409,
+      { code: "cover_letters.changed_meanwhile", current: { title: "First" } },
+    ]);
+  });
+
+  it("is written again but for what is locked, from the same facts", async () => {
+    const { token } = await signedIn();
+    const letter = await write(token);
+    const locked = letter.paragraphs.map((paragraph) => ({
+      ...paragraph,
+      isLocked: paragraph.kind === "opening",
+    }));
+    await api.put(`/cover-letters/${letter.id}`, { paragraphs: locked }, token);
+    const again = await (
+      await api.post(`/cover-letters/${letter.id}/rewrite`, {}, token)
+    ).json<LetterDetail>();
+    const opening = ({ paragraphs }: LetterDetail) => paragraphs.find(({ kind }) => kind === "opening");
+    expect(opening(again)?.sentences).toEqual(opening(letter)?.sentences);
+    expect(again.content).not.toBe(letter.content);
+    expect(again.versions[0]?.origin).toBe("rewritten");
+    const target = again.paragraphs.find(({ kind }) => kind === "evidence");
+    const one = await (
+      await api.post(`/cover-letters/${letter.id}/rewrite`, { paragraphId: target?.id }, token)
+    ).json<LetterDetail>();
+    const others = (detail: LetterDetail) => detail.paragraphs.filter(({ id }) => id !== target?.id);
+    expect(others(one)).toEqual(others(again));
+  });
+
+  it("is downloaded as PDF and Word, twice the same, under its title", async () => {
+    const { token } = await signedIn();
+    const { id } = await write(token);
+    for (const format of ["pdf", "docx"]) {
+      const check = await (
+        await api.get(`/cover-letters/${id}/check?format=${format}`, token)
+      ).json<LetterCheck>();
+      expect(check).toMatchObject({ missing: [], sha256: expect.any(String) });
+      const response = await api.get(`/cover-letters/${id}/${format}`, token);
+      expect(response.headers.get("x-content-sha256")).toBe(check.sha256);
+      expect(response.headers.get("content-disposition")).toContain(
+        `Cover Letter - Staff Nurse at Harbour Hospital.${format}`,
+      );
+    }
+  });
+
+  it("that is deleted is out of sight, and comes back", async () => {
+    const { token } = await signedIn();
+    const { id } = await write(token);
+    expect((await api.delete(`/cover-letters/${id}`, token)).status).toBe(204);
+    expect(await list(token)).toEqual([]);
+    expect(await (await api.get("/cover-letters/deleted", token)).json<DeletedLetter[]>()).toMatchObject([
+      { id },
+    ]);
+    expect((await api.post(`/cover-letters/${id}/restore`, {}, token)).status).toBe(200);
+    expect(await list(token)).toMatchObject([{ id }]);
+  });
+});

@@ -1,0 +1,32 @@
+import type { StoredParagraph } from "./cover-letters.contract.ts";
+
+export const textOfParagraph = ({ sentences }: Pick<StoredParagraph, "sentences">): string =>
+  sentences
+    .map(({ text }) => text)
+    .join(" ")
+    .trim();
+
+/** Paragraphs parted by empty lines. */
+export const textOfLetter = (paragraphs: Pick<StoredParagraph, "sentences">[]): string =>
+  paragraphs
+    .map(textOfParagraph)
+    .filter((text) => text !== "")
+    .join("\n\n");
+
+const wordsOf = (text: string): string[] => text.match(/\S+/g) ?? [];
+
+export const countWords = (text: string): number => wordsOf(text).length;
+
+/** Words that are in one text and not in the other, as often as they are there; the larger side counts. */
+export function countChangedWords(before: string, after: string): number {
+  const counts = new Map<string, number>();
+  for (const word of wordsOf(before)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const word of wordsOf(after)) counts.set(word, (counts.get(word) ?? 0) - 1);
+  let gone = 0;
+  let added = 0;
+  for (const count of counts.values()) {
+    if (count > 0) gone += count;
+    else added -= count;
+  }
+  return Math.max(gone, added);
+}

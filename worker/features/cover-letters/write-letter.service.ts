@@ -1,0 +1,142 @@
+import type { WrittenLetter } from "#worker/ai/write-letter/letter.contract.ts";
+import { writeLetterTask } from "#worker/ai/write-letter/task.ts";
+import type { UserCtx } from "#worker/context.ts";
+import { prepareQuery } from "#worker/db/client.ts";
+import { recordActivity } from "#worker/features/activity/activity.service.ts";
+import type { MadeBy } from "#worker/features/ai/ai.contract.ts";
+import { runTask } from "#worker/features/ai/run-task.service.ts";
+import { AppError } from "#worker/lib/errors.ts";
+
+import {
+  type GenerateLetter,
+  LETTER_LIMITS,
+  type LetterDetail,
+  type RewriteLetter,
+  type StoredParagraph,
+} from "./cover-letters.contract.ts";
+import { type LetterRow, hasLetter, insertLetter, insertVersion } from "./cover-letters.queries.ts";
+import { editLetter, getLetter, getLetterRow } from "./cover-letters.service.ts";
+import { countWords, textOfLetter } from "./letter-text.ts";
+import { readParagraphs, readSource } from "./letter-view.ts";
+
+/** Of one user, deleted ones included. */
+const MAX_LETTERS = 500;
+
+/** Writes a letter and stores it at once. @throws AppError 409, 429 */
+export async function generateLetter(ctx: UserCtx, source: GenerateLetter): Promise<LetterDetail> {
+  const { value, madeBy } = await write(ctx, source, { keep: [], round: 1 });
+  const now = ctx.now();
+  const paragraphs = withIds(ctx, value);
+  const row: LetterRow = {
+    id: ctx.newId(),
+    userId: ctx.user.id,
+    title: `Cover Letter - ${source.jobTitle} at ${source.companyName}`.slice(0, LETTER_LIMITS.line),
+    position: source.jobTitle,
+    companyName: source.companyName,
+    jobId: source.jobId ?? null,
+    paragraphs: JSON.stringify(paragraphs),
+    block: JSON.stringify({ date: "", recipient: "", subject: "" }),
+    resumeId: null,
+    source: JSON.stringify(source),
+    gaps: JSON.stringify(value.gaps),
+    advice: JSON.stringify(value.advice),
+    round: 1,
+    madeBy: JSON.stringify(madeBy),
+    createdAt: now,
+    updatedAt: now,
+    deletedAt: null,
+  };
+  const version = {
+    id: ctx.newId(),
+    userId: ctx.user.id,
+    letterId: row.id,
+    at: now,
+    origin: "written",
+    words: countWords(textOfLetter(paragraphs)),
+    wordsChanged: 0,
+    paragraphs: row.paragraphs,
+  };
+  const [inserted] = await ctx.db.$client.batch([
+    prepareQuery(ctx.db, insertLetter(ctx.db, row, MAX_LETTERS)),
+    prepareQuery(ctx.db, insertVersion(ctx.db, version, now)),
+    prepareQuery(
+      ctx.db,
+      recordActivity(
+        ctx,
+        { type: "cover_letter", title: "Cover letter generated", description: row.title },
+        hasLetter(row.id),
+      ),
+    ),
+  ]);
+  if (inserted?.results.length !== 1)
+    throw new AppError(
+      409,
+      "cover_letters.too_many",
+      `You have ${MAX_LETTERS} letters, recently deleted ones included. Please delete some first.`,
+    );
+  return await getLetter(ctx, row.id);
+}
+
+/** Another version of a paragraph, or of all that are not locked. @throws AppError 404, 409, 429 */
+export async function rewriteLetter(
+  ctx: UserCtx,
+  id: string,
+  { paragraphId, tone, length, basedOn }: RewriteLetter,
+): Promise<LetterDetail> {
+  const row = await getLetterRow(ctx, id);
+  const before = readParagraphs(row.paragraphs);
+  const stays = (paragraph: StoredParagraph) =>
+    paragraphId === undefined ? paragraph.isLocked : paragraph.id !== paragraphId;
+  const stored = readSource(row);
+  const source = { ...stored, tone: tone ?? stored.tone, length: length ?? stored.length };
+  const round = row.round + 1;
+  const { value, madeBy } = await write(ctx, source, { keep: before.filter(stays), round });
+  const paragraphs = placeParagraphs(before, withIds(ctx, value), {
+    stays,
+    isWhole: paragraphId === undefined,
+  });
+  return await editLetter(ctx, id, basedOn ?? new Date(row.updatedAt).toISOString(), "rewritten", () => ({
+    paragraphs: JSON.stringify(paragraphs),
+    source: JSON.stringify(source),
+    gaps: JSON.stringify(value.gaps),
+    advice: JSON.stringify(value.advice),
+    madeBy: JSON.stringify(madeBy),
+    round,
+  }));
+}
+
+const write = (
+  ctx: UserCtx,
+  source: GenerateLetter,
+  { keep, round }: { keep: StoredParagraph[]; round: number },
+): Promise<{ value: WrittenLetter; madeBy: MadeBy }> => {
+  const { jobTitle, companyName, userName, jobDescription, userBackground, tone, length, mention } = source;
+  const about = { jobTitle, companyName, userName, jobDescription, userBackground };
+  return runTask(ctx, writeLetterTask, { ...about, tone, length, mention, keep, round });
+};
+
+const withIds = (ctx: UserCtx, { paragraphs }: WrittenLetter): StoredParagraph[] =>
+  paragraphs.map((paragraph) => ({ ...paragraph, id: ctx.newId(), isLocked: false }));
+
+/**
+ * What stays keeps its place, and what is written anew takes the places of its kind, in order. Of a letter that is written
+ * anew but for what is locked, paragraphs that find no place stand before the closing.
+ */
+function placeParagraphs(
+  before: StoredParagraph[],
+  written: StoredParagraph[],
+  { stays, isWhole }: { stays: (paragraph: StoredParagraph) => boolean; isWhole: boolean },
+): StoredParagraph[] {
+  if (!before.some(stays)) return written;
+  const fresh = [...written];
+  const placed = before.flatMap((paragraph) => {
+    if (stays(paragraph)) return [paragraph];
+    const at = fresh.findIndex(({ kind }) => kind === paragraph.kind);
+    const [found] = at === -1 ? [] : fresh.splice(at, 1);
+    return found === undefined ? [] : [{ ...found, id: paragraph.id }];
+  });
+  if (!isWhole) return placed;
+  const more = fresh.filter(({ kind }) => kind === "evidence" || kind === "company" || kind === "mention");
+  const closing = placed.findIndex(({ kind }) => kind === "closing" || kind === "sign_off");
+  return placed.toSpliced(closing === -1 ? placed.length : closing, 0, ...more);
+}

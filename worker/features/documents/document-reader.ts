@@ -1,0 +1,53 @@
+import { DurableObject } from "cloudflare:workers";
+
+import type { TaskRun } from "#worker/ai/engine/task.ts";
+import { type ReadResume, type ResumeFile, parseResumeTask } from "#worker/ai/parse-resume/task.ts";
+import { AppError, type ErrorStatus } from "#worker/lib/errors.ts";
+
+/** What was read, or why it could not be: an error loses its class on its way to another object. */
+export type ResumeReading = ReadResume | { status: ErrorStatus; code: string; message: string };
+
+const MOST_WAITING = 2;
+
+/**
+ * Reads what a person uploads, one file after another, apart from their other requests. Where it shares a thread with
+ * them, the budget of the readers keeps it short and lets them in between.
+ */
+export class DocumentReader extends DurableObject<Env> {
+  #last: Promise<unknown> = Promise.resolve();
+  #waiting = 0;
+
+  /** `mayBeOther`: also where it does not look like a resume, as one of a few lines may not. */
+  async readResume(
+    file: ResumeFile,
+    run: TaskRun,
+    { mayBeOther } = { mayBeOther: false },
+  ): Promise<ResumeReading> {
+    if (this.#waiting > MOST_WAITING) return BUSY;
+    this.#waiting += 1;
+    const reading = this.#last.then(() => readOne(file, run, mayBeOther));
+    this.#last = reading.catch(() => {});
+    return await reading.finally(() => {
+      this.#waiting -= 1;
+    });
+  }
+}
+
+const BUSY: ResumeReading = {
+  status: 429,
+  code: "documents.busy",
+  message: "Your other files are still being read. Please wait a moment and try again.",
+};
+
+async function readOne(file: ResumeFile, run: TaskRun, mayBeOther: boolean): Promise<ResumeReading> {
+  try {
+    const reading = await parseResumeTask.embedded(file, run);
+    const other = reading.parsed.warnings.find(({ code }) => code === "not_a_resume");
+    return other === undefined || mayBeOther
+      ? reading
+      : { status: 422, code: "documents.not_a_resume", message: other.message };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { status: error.status, code: error.code, message: error.message };
+  }
+}

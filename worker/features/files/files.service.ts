@@ -1,0 +1,80 @@
+import { sha256 } from "@oslojs/crypto/sha2";
+import { encodeHexLowerCase } from "@oslojs/encoding";
+
+import type { Ctx, UserCtx } from "#worker/context.ts";
+
+import {
+  type FileRow,
+  deleteFileRows,
+  findFile,
+  insertFile,
+  listUnusedFiles,
+  setFileStates,
+} from "./files.queries.ts";
+
+/** R2 deletes up to a thousand keys in one call. */
+const SWEPT_AT_ONCE = 1000;
+const PENDING_MS = 3_600_000;
+const MAX_NAME = 200;
+
+export type NewFile = { kind: string; name: string; type: string; bytes: Uint8Array };
+export type OpenFile = { name: string; type: string; sha256: string; bytes: Uint8Array };
+
+const keyOf = ({ userId, id }: { userId: string; id: string }) => `u/${userId}/${id}`;
+
+/**
+ * Puts a file into R2. It is swept after an hour unless the batch that stores what refers to it has `keepFiles` in it.
+ */
+export async function putFile(ctx: UserCtx, file: NewFile): Promise<FileRow> {
+  const row: FileRow = {
+    id: ctx.newId(),
+    userId: ctx.user.id,
+    state: "pending",
+    kind: file.kind,
+    name: file.name.slice(0, MAX_NAME),
+    type: file.type,
+    bytes: file.bytes.length,
+    sha256: encodeHexLowerCase(sha256(file.bytes)),
+    createdAt: ctx.now(),
+  };
+  await insertFile(ctx.db, row);
+  await ctx.files.put(keyOf(row), file.bytes);
+  return row;
+}
+
+export const keepFiles = (ctx: UserCtx, ids: string[]) => setFileStates(ctx.db, ctx.user.id, ids, "stored");
+
+/** The objects go with the next sweep. */
+export const dropFiles = (ctx: Ctx, userId: string, ids: string[]) =>
+  setFileStates(ctx.db, userId, ids, "dropped");
+
+export const findStoredFile = (ctx: UserCtx, id: string): Promise<FileRow | null> =>
+  findFile(ctx.db, ctx.user.id, id);
+
+/** Null where the user has no such file, or its object is lost. */
+export async function openFile(ctx: UserCtx, id: string): Promise<OpenFile | null> {
+  const row = await findFile(ctx.db, ctx.user.id, id);
+  if (row === null) return null;
+  const object = await ctx.files.get(keyOf(row));
+  if (object === null) return null;
+  return {
+    name: row.name,
+    type: row.type,
+    sha256: row.sha256,
+    bytes: new Uint8Array(await object.arrayBuffer()),
+  };
+}
+
+/** Deletes what nothing refers to: first the object, then its row, so that a failure between the two is repeated. */
+export async function sweepFiles(ctx: Ctx): Promise<void> {
+  const unused = await listUnusedFiles(ctx.db, {
+    pendingBeforeMs: ctx.now() - PENDING_MS,
+    limit: SWEPT_AT_ONCE,
+  });
+  if (unused.length === 0) return;
+  await ctx.files.delete(unused.map(keyOf));
+  await deleteFileRows(
+    ctx.db,
+    unused.map(({ id }) => id),
+  );
+}

@@ -1,0 +1,16 @@
+import { Hono } from "hono";
+
+import { requireUser } from "#worker/features/auth/require-user.ts";
+import type { AppEnv } from "#worker/http/env.ts";
+import { validate } from "#worker/http/validate.ts";
+
+import { AddBoard } from "./boards.contract.ts";
+import { addBoard, listSources } from "./boards.service.ts";
+
+export const registryRoutes = new Hono<AppEnv>()
+  .use(requireUser)
+  .get("/sources", async (c) => c.json(await listSources(c.get("userCtx")), 200))
+  .post("/boards", validate("json", AddBoard), async (c) => {
+    const added = await addBoard(c.get("userCtx"), c.req.valid("json"));
+    return c.json(added, added.isNew ? 201 : 200);
+  });

@@ -1,0 +1,77 @@
+import type { Ctx } from "#worker/context.ts";
+import { askSource } from "#worker/features/jobs/fetching/ask-source.ts";
+import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
+import type { SourceListing } from "#worker/features/jobs/listing/listing.ts";
+import { sourceById } from "#worker/features/jobs/sources/index.ts";
+import { openSources } from "#worker/features/jobs/sources/open-sources.ts";
+import { consoleLog } from "#worker/lib/log.ts";
+
+import { type UncheckedRow, findUnchecked, noteChecked } from "./tracked-postings.queries.ts";
+
+const DAY_MS = 86_400_000;
+/** Pages that one round may cost all hosts together. */
+const PAGES_A_ROUND = 30;
+/** An answer from before the round tells nothing new. */
+const FRESH_S = 3600;
+
+/**
+ * Reads the pages of postings that people track, where no list has told whether they are still open: some boards can
+ * only be searched, and what a search leaves out may be open. A page that is gone, or that says so, closes its posting;
+ * a host that refuses or fails says nothing about it.
+ */
+export async function checkTrackedPages(ctx: Ctx): Promise<void> {
+  const db = ctx.db.$client;
+  const sources = openSources(ctx.config).filter(({ detail }) => detail !== undefined);
+  const rows = await findUnchecked(
+    db,
+    sources.map(({ id }) => id),
+    ctx.now() - DAY_MS,
+    PAGES_A_ROUND,
+  );
+  for (const row of rows) {
+    const state = await stateOfPage(ctx, row);
+    if (state !== "unknown") await noteChecked(db, row.uid, { atMs: ctx.now(), isOpen: state === "open" });
+  }
+}
+
+async function stateOfPage(ctx: Ctx, row: UncheckedRow): Promise<"open" | "closed" | "unknown"> {
+  const source = sourceById(row.source);
+  const detail = source?.detail;
+  if (source === undefined || detail === undefined) return "unknown";
+  const posting = postingOf(row);
+  const board = { source: source.id, token: row.token, company: row.board_company };
+  const request = detail.request(posting, board);
+  if (request === null) return "unknown";
+  const answered = await askSource(ctx, {
+    source,
+    board,
+    request,
+    freshSeconds: FRESH_S,
+    read: (body) => {
+      const found = detail.read(body, posting, board);
+      return typeof found === "string" ? found : "open";
+    },
+  });
+  if (answered.kind === "failed") {
+    if (answered.code === "not_found") return "closed";
+    consoleLog("info", "lifecycle.page_unread", { source: source.id, code: answered.code });
+    return "unknown";
+  }
+  return answered.value === "open" || answered.value === "closed" ? answered.value : "unknown";
+}
+
+const postingOf = ({ url, title, company, location }: UncheckedRow): SourceListing => ({
+  key: nativeKey(url),
+  url,
+  title,
+  company,
+  location,
+  places: [],
+  workMode: null,
+  type: "",
+  salary: null,
+  postedAtMs: null,
+  postedPrecision: "none",
+  rawText: "",
+  blocks: () => [],
+});

@@ -1,0 +1,93 @@
+import { type Gates, askSource } from "#worker/features/jobs/fetching/ask-source.ts";
+import { type SourceListing, uidOf } from "#worker/features/jobs/listing/listing.ts";
+import { placesOf } from "#worker/features/jobs/sources/reading.ts";
+import type { Board, Source } from "#worker/features/jobs/sources/source.ts";
+import { findWholeListings } from "#worker/features/jobs/storing/storing.queries.ts";
+import { consoleLog, describeError } from "#worker/lib/log.ts";
+
+/** Pages of single postings that one asking of a board may cost. */
+const MAX_DETAILS = 15;
+/** A posting's own page changes less often than the list. */
+const DETAIL_FRESH_S = 86_400;
+
+export type Completed = {
+  /** With their texts, where they could be had. */
+  postings: SourceListing[];
+  /** Those of them that go in without a text: they must not overwrite what is stored. */
+  partial: Set<string>;
+  /** Postings whose page says that they are none, by reason. */
+  refused: Record<string, number>;
+};
+
+/**
+ * Where a source's list has no texts: reads the pages of those postings that nobody has read yet, the newest
+ * first, as many as one asking may cost. The others go in as far as the list knows them.
+ */
+export async function fetchDetails(
+  db: D1Database,
+  gates: Gates,
+  source: Source,
+  board: Board,
+  postings: SourceListing[],
+): Promise<Completed> {
+  const { detail } = source;
+  const completed: Completed = { postings, partial: new Set(), refused: {} };
+  if (detail === undefined) return completed;
+  const textless = postings.filter((posting) => posting.rawText === "");
+  const known = await findWholeListings(db, textless.map(uidOf));
+  const unread = textless.filter((posting) => !known.has(uidOf(posting)));
+  const read = new Map<string, SourceListing | string>();
+  await Promise.all(
+    unread.slice(0, MAX_DETAILS).map(async (posting) => {
+      const request = detail.request(posting, board);
+      if (request === null) return;
+      const answered = await askSource(gates, {
+        source,
+        board,
+        request,
+        freshSeconds: DETAIL_FRESH_S,
+        read: (body) => readDetail(detail, body, posting, board),
+      });
+      if (answered.kind === "read") read.set(uidOf(posting), answered.value);
+      // The list is ahead of the page: the posting went while it was read.
+      else if (answered.code === "not_found") read.set(uidOf(posting), "closed");
+    }),
+  );
+  completed.postings = postings.flatMap((posting) => {
+    const uid = uidOf(posting);
+    const isUnconfirmed = detail.confirms === true && posting.rawText === "" && !known.has(uid);
+    const found = read.get(uid) ?? (isUnconfirmed ? "not confirmed by its page" : undefined);
+    if (typeof found === "string") {
+      completed.refused[found] = (completed.refused[found] ?? 0) + 1;
+      return [];
+    }
+    const whole = found ?? withStored(posting, known.get(uid));
+    // Whatever its page calls itself, it is the posting that the list names.
+    const named = { ...whole, key: posting.key, url: posting.key === null ? posting.url : whole.url };
+    if (named.rawText === "") completed.partial.add(uid);
+    return [named];
+  });
+  return completed;
+}
+
+/** What its page said when it was read: where it is, which the list may leave open. */
+function withStored(posting: SourceListing, stored: { location: string; mode: string | null } | undefined) {
+  if (stored === undefined || posting.places.length > 0) return posting;
+  const { location, places, workMode } = placesOf([stored.location]);
+  return { ...posting, location, places, workMode: (stored.mode as SourceListing["workMode"]) ?? workMode };
+}
+
+/** A page that the parser falls over is as good as none. */
+function readDetail(
+  detail: NonNullable<Source["detail"]>,
+  body: unknown,
+  posting: SourceListing,
+  board: Board,
+): SourceListing | string {
+  try {
+    return detail.read(body, posting, board);
+  } catch (error) {
+    consoleLog("warn", "gathering.parser_failed", { source: board.source, ...describeError(error) });
+    return posting;
+  }
+}

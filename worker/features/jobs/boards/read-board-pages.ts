@@ -1,0 +1,152 @@
+import { type Answered, type Gates, askSource } from "#worker/features/jobs/fetching/ask-source.ts";
+import { type Failure, failed } from "#worker/features/jobs/fetching/gate.ts";
+import { yieldToEventLoop } from "#worker/features/jobs/fetching/isolate-limits.ts";
+import type { SourceListing } from "#worker/features/jobs/listing/listing.ts";
+import { uidOf } from "#worker/features/jobs/listing/listing.ts";
+import { fold, tokensOf } from "#worker/features/jobs/listing/text.ts";
+import {
+  BadShape,
+  type Asking,
+  type ListPage,
+  type Source,
+  type SourceRequest,
+} from "#worker/features/jobs/sources/source.ts";
+import { consoleLog, describeError } from "#worker/lib/log.ts";
+
+/** What the pages of a board's list held. */
+export type BoardPages = {
+  kind: "walked";
+  /** The form of the source that answered. */
+  form: Source;
+  /** The postings that fit the search, each once. */
+  fitting: SourceListing[];
+  /** Identities of everything on the list. */
+  uids: Set<string>;
+  titleWords: Set<string>;
+  received: number;
+  refused: number;
+  /** Rows that the list has had before. */
+  repeated: number;
+  unmatched: number;
+  /** False where more may be open than was read. */
+  isWhole: boolean;
+  employer: string | null;
+  /** When the last page was answered. */
+  answeredAtMs: number;
+  /** Set where a page after the first failed. */
+  cutBy: Failure | null;
+};
+
+const DEFAULT_MAX_PAGES = 1;
+/** Of markup: seeing whether a posting fits may be to read it. */
+const CHARACTERS_A_TURN = 1_000_000;
+
+/** Reads a board's list page by page, until it ends, brings nothing new, or enough pages are read. */
+export async function readBoardPages(
+  gates: Gates,
+  source: Source,
+  asking: Omit<Asking, "nowMs">,
+  fits: (posting: SourceListing) => boolean,
+  signal: AbortSignal,
+): Promise<BoardPages | ({ kind: "failed" } & Failure)> {
+  const walked: BoardPages = {
+    kind: "walked",
+    form: source,
+    fitting: [],
+    uids: new Set(),
+    titleWords: new Set(),
+    received: 0,
+    refused: 0,
+    repeated: 0,
+    unmatched: 0,
+    isWhole: source.isSearched !== true || asking.search === null,
+    employer: null,
+    answeredAtMs: 0,
+    cutBy: null,
+  };
+  let request: SourceRequest | null = source.list({ ...asking, nowMs: Date.now() });
+  for (let page = 1; request !== null; page += 1) {
+    if (page > (source.maxPages ?? DEFAULT_MAX_PAGES)) {
+      walked.isWhole = false;
+      break;
+    }
+    const answered = await askPage(gates, source, asking, request);
+    if (signal.aborted) return failed("cancelled", "The search was cancelled.");
+    const failure = answered.kind === "failed" ? answered : answered.value === null ? BAD_SHAPE : null;
+    if (failure !== null) {
+      if (page === 1 && source.otherForm !== undefined && OTHER_FORM_HELPS.has(failure.code))
+        return readBoardPages(gates, source.otherForm, asking, fits, signal);
+      if (page === 1) return { ...failure, kind: "failed" };
+      walked.isWhole = false;
+      walked.cutBy = { code: failure.code, message: failure.message };
+      break;
+    }
+    if (answered.kind === "failed" || answered.value === null) break;
+    walked.answeredAtMs = Math.max(walked.answeredAtMs, answered.answeredAtMs);
+    const isNew = await addPage(walked, answered.value, fits);
+    // A page without rows may still point to the one that has them.
+    request = isNew || answered.value.received === 0 ? answered.value.next : null;
+  }
+  return walked;
+}
+
+/** What one form of a source may do while the other one answers. */
+const OTHER_FORM_HELPS = new Set<Failure["code"]>(["refused", "wrong_type", "malformed", "bad_shape"]);
+
+const BAD_SHAPE = failed("bad_shape", "Its answer is not in the form we know.");
+
+/** Null where the answer is none of this source's. */
+const askPage = (
+  gates: Gates,
+  source: Source,
+  asking: Omit<Asking, "nowMs">,
+  request: SourceRequest,
+): Promise<Answered<ListPage | null>> =>
+  askSource<ListPage | null>(gates, {
+    source,
+    board: asking.board,
+    request,
+    sharedSize: (page) =>
+      page === null ? 0 : page.listings.reduce((sum, { rawText }) => sum + rawText.length, 0),
+    read(body, answeredAtMs) {
+      try {
+        return source.readPage(body, { ...asking, nowMs: answeredAtMs }, request);
+      } catch (error) {
+        // Whatever a row did to the parser, it is the answer that is not as we know it.
+        if (!(error instanceof BadShape))
+          consoleLog("warn", "gathering.parser_failed", { source: source.id, ...describeError(error) });
+        return null;
+      }
+    },
+  });
+
+/** False when the page had nothing that an earlier one did not have: the last page may repeat. */
+async function addPage(
+  walked: BoardPages,
+  page: ListPage,
+  fits: (posting: SourceListing) => boolean,
+): Promise<boolean> {
+  const before = walked.uids.size;
+  let read = 0;
+  walked.received += page.received;
+  walked.employer ??= page.employer ?? null;
+  walked.refused += page.received - page.listings.length;
+  for (const posting of page.listings) {
+    const uid = uidOf(posting);
+    // A list that moves while it is paged tells some twice.
+    if (walked.uids.has(uid)) {
+      walked.repeated += 1;
+      continue;
+    }
+    walked.uids.add(uid);
+    for (const word of tokensOf(fold(posting.title))) walked.titleWords.add(word);
+    if (read >= CHARACTERS_A_TURN) {
+      await yieldToEventLoop();
+      read = 0;
+    }
+    read += posting.rawText.length;
+    if (fits(posting)) walked.fitting.push(posting);
+    else walked.unmatched += 1;
+  }
+  return walked.uids.size > before;
+}

@@ -1,0 +1,167 @@
+import type { UserCtx } from "#worker/context.ts";
+import { type Answered, type Gates, askSource } from "#worker/features/jobs/fetching/ask-source.ts";
+import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
+import { type Listing, type SourceListing, toListing, uidOf } from "#worker/features/jobs/listing/listing.ts";
+import { accessOf } from "#worker/features/jobs/sources/access.ts";
+import type { Board, Source } from "#worker/features/jobs/sources/source.ts";
+import { consumeQuota } from "#worker/features/quotas/quotas.service.ts";
+import { AppError } from "#worker/lib/errors.ts";
+
+import { boardOfAddress } from "./board-address.ts";
+import { findBoard } from "./boards.queries.ts";
+import { readBoardPages } from "./read-board-pages.ts";
+
+const HOUR_S = 3600;
+const READ_AN_HOUR = 60;
+/** A posting's own page changes less often than a list. */
+const DETAIL_FRESH_S = 86_400;
+const TIMEOUT_MS = 25_000;
+
+const unread = (code: string, message: string) => new AppError(422, code, message);
+
+/** Which posting an address is of, or null where no source that we know has it. Nothing is fetched. */
+export function postingOfAddress(url: string): { uid: string; source: Source; board: Board } | null {
+  const found = boardOfAddress(url);
+  const key = nativeKey(url);
+  if (found === null || key === null) return null;
+  const { source, token } = found;
+  return { uid: uidOf({ key, url }), source, board: { source: source.id, token, company: token } };
+}
+
+/**
+ * Reads the posting that an address is of through its source. The address itself is never fetched: what is asked is
+ * built from the source and the names in it.
+ * @throws AppError 422 where it is of no known source, or is not there
+ */
+export async function readPostingAt(
+  ctx: UserCtx,
+  url: string,
+): Promise<{ listing: Listing; source: string; isNamed: boolean }> {
+  const found = postingOfAddress(url);
+  if (found === null)
+    throw unread(
+      "applications.unknown_host",
+      "This address is not of a posting at a job board that we can read. Please paste its text instead.",
+    );
+  const { source, uid } = found;
+  const access = accessOf(source, ctx.config);
+  if (access.state !== "on")
+    throw unread("jobs.source_closed", `${source.name} is not asked here. ${access.reason}`);
+  await consumeQuota(ctx, {
+    name: "postings",
+    key: ctx.user.id,
+    limit: READ_AN_HOUR,
+    windowSeconds: HOUR_S,
+    code: "jobs.too_many_postings",
+    message: "You have read many postings by their address within the hour.",
+  });
+  const gates: Gates = { gates: ctx.gates, files: ctx.files, client: ctx.user.id };
+  const known = await findBoard(ctx.db.$client, source.id, found.board.token);
+  const board = known?.state === "verified" ? { ...found.board, company: known.company } : found.board;
+  const posting = await findPosting(ctx, gates, { source, board, uid, url });
+  if (posting === null)
+    throw unread("applications.posting_not_found", `${source.name} has no such posting, or it is closed.`);
+  const company = posting.company === board.token ? await askName(gates, source, board) : posting.company;
+  const listing = toListing({ ...posting, company: company ?? board.token }, source);
+  return { listing, source: source.name, isNamed: company !== null };
+}
+
+type Wanted = { source: Source; board: Board; uid: string; url: string };
+
+/** By its own page alone where that says all; else in the list of its board, with its page where the list has no text. */
+async function findPosting(ctx: UserCtx, gates: Gates, wanted: Wanted): Promise<SourceListing | null> {
+  const page = await readPage(gates, wanted, blankPosting(wanted.board, wanted.url));
+  if (page !== null && page.title !== "") return page;
+  const listed = await readInList(ctx, gates, wanted);
+  if (listed === null || listed.rawText !== "") return listed;
+  return (await readPage(gates, wanted, listed)) ?? listed;
+}
+
+/** Null where the source has no page for each posting, or the page says that it is none. */
+async function readPage(
+  gates: Gates,
+  { source, board }: Wanted,
+  posting: SourceListing,
+): Promise<SourceListing | null> {
+  const { detail } = source;
+  const request = detail?.request(posting, board) ?? null;
+  if (detail === undefined || request === null) return null;
+  const answered = await askSource<SourceListing | string>(gates, {
+    source,
+    board,
+    request,
+    freshSeconds: DETAIL_FRESH_S,
+    read: (body) => readOr(() => detail.read(body, posting, board), "unreadable"),
+  });
+  const value = valueOf(source, answered);
+  return typeof value === "string" ? null : value;
+}
+
+async function readInList(
+  ctx: UserCtx,
+  gates: Gates,
+  { source, board, uid }: Wanted,
+): Promise<SourceListing | null> {
+  const walked = await readBoardPages(
+    gates,
+    source,
+    { board, search: null, keys: ctx.config.sourceKeys },
+    (posting) => uidOf(posting) === uid,
+    AbortSignal.timeout(TIMEOUT_MS),
+  );
+  if (walked.kind === "failed") throw failedAt(source, walked.message);
+  const posting = walked.fitting[0];
+  if (posting === undefined) return null;
+  return posting.company === board.token && walked.employer !== null
+    ? { ...posting, company: walked.employer }
+    : posting;
+}
+
+/** The employer's name by its own page; null where nothing says it. */
+async function askName(gates: Gates, source: Source, board: Board): Promise<string | null> {
+  if (source.identity === undefined) return null;
+  const { request, readName } = source.identity;
+  const answered = await askSource<string | null>(gates, {
+    source,
+    board,
+    request: request(board),
+    freshSeconds: DETAIL_FRESH_S,
+    read: (body) => readOr(() => readName(body), null),
+  });
+  return answered.kind === "read" ? answered.value : null;
+}
+
+/** A page that a parser falls over is as good as none. */
+function readOr<Value, Fallback>(read: () => Value, fallback: Fallback): Value | Fallback {
+  try {
+    return read();
+  } catch {
+    return fallback;
+  }
+}
+
+/** @throws AppError 422 where the source failed; null where it has no such page */
+function valueOf<Value>(source: Source, answered: Answered<Value>): Value | null {
+  if (answered.kind === "read") return answered.value;
+  if (answered.code === "not_found") return null;
+  throw failedAt(source, answered.message);
+}
+
+const failedAt = (source: Source, message: string) =>
+  unread("applications.posting_unread", `The posting could not be read. ${source.name}: ${message}`);
+
+const blankPosting = (board: Board, url: string): SourceListing => ({
+  key: nativeKey(url),
+  url,
+  title: "",
+  company: board.company,
+  location: "",
+  places: [],
+  workMode: null,
+  type: "",
+  salary: null,
+  postedAtMs: null,
+  postedPrecision: "none",
+  rawText: "",
+  blocks: () => [],
+});

@@ -1,0 +1,103 @@
+import { createHash } from "node:crypto";
+
+import { boardOfAddress } from "#worker/features/jobs/boards/board-address.ts";
+import { addBoards, findBoardById, noteBoard } from "#worker/features/jobs/boards/boards.queries.ts";
+import type { Failure } from "#worker/features/jobs/fetching/gate.ts";
+import type { SourceListing } from "#worker/features/jobs/listing/listing.ts";
+import { fold, tokensOf } from "#worker/features/jobs/listing/text.ts";
+import type { Source } from "#worker/features/jobs/sources/source.ts";
+import { closeMissing } from "#worker/features/jobs/storing/storing.queries.ts";
+
+import type { BoardTask } from "./board-task.ts";
+import type { BoardPages } from "./read-board-pages.ts";
+
+type Asked = Pick<BoardTask, "source" | "board" | "boardId" | "boardState">;
+
+/** An employer may take everything down for a day; listings close when the board stays empty. */
+const EMPTIES_TILL_CLOSED = 6;
+const MAX_LEARNED = 200;
+/** Answers that this isolate has noted, the last few thousand. */
+const noted = new Set<string>();
+const MAX_NOTED = 5000;
+
+/** Only the first run that reads an answer notes it; what the others would note is the same. */
+export async function recordBoardRead(
+  db: D1Database,
+  { source, board, boardState }: Asked,
+  id: number,
+  walked: BoardPages,
+): Promise<number> {
+  const answer = `${id} ${walked.answeredAtMs}`;
+  if (noted.has(answer)) return 0;
+  const known = await findBoardById(db, id);
+  if (known === null || (known.asked_at ?? 0) >= walked.answeredAtMs) return 0;
+  const company = walked.employer ?? board.company;
+  const words = [...new Set([...tokensOf(fold(company)), ...walked.titleWords])].toSorted().join(" ");
+  const isEmpty = walked.uids.size === 0;
+  let closed = 0;
+  if (walked.isWhole && (!isEmpty || known.empties + 1 >= EMPTIES_TILL_CLOSED))
+    closed = await closeMissing(db, id, walked.uids, walked.answeredAtMs);
+  const hasProvenNothing = boardState === "candidate" && isEmpty && source.identity === undefined;
+  await noteBoard(db, {
+    id,
+    company,
+    state: hasProvenNothing ? "candidate" : "verified",
+    askedAtMs: walked.answeredAtMs,
+    outcome: isEmpty ? "empty" : "ok",
+    misses: "reset",
+    empties: walked.isWhole ? (isEmpty ? "count" : "reset") : "keep",
+    openings: walked.isWhole ? walked.uids.size : null,
+    // A search's answer says nothing about the titles that it left out.
+    words: walked.isWhole
+      ? { text: words, hash: createHash("sha256").update(words).digest("base64url").slice(0, 16) }
+      : null,
+  });
+  if (noted.size >= MAX_NOTED) noted.clear();
+  noted.add(answer);
+  return closed;
+}
+
+export async function recordBoardFailure(
+  db: D1Database,
+  { board, boardId, boardState }: Asked,
+  failure: Failure,
+): Promise<void> {
+  // The host was not asked, so nothing is known that was not known before.
+  if (boardId === null || boardState === null || NOT_ASKED.has(failure.code)) return;
+  await noteBoard(db, {
+    id: boardId,
+    company: board.company,
+    state: boardState,
+    askedAtMs: Date.now(),
+    outcome: failure.code,
+    misses: GONE.has(failure.code) ? "count" : "keep",
+    empties: "keep",
+    openings: null,
+    words: null,
+  });
+}
+
+const NOT_ASKED = new Set<Failure["code"]>(["resting", "deferred", "cancelled", "interrupted", "internal"]);
+const GONE = new Set<Failure["code"]>(["not_found", "redirected", "unproven"]);
+
+/**
+ * Lists of many employers lead to boards that nobody knew of; each has to show whose it is when it is asked. A link in a
+ * list that has editors is a second sign for a board, one that strangers may have written is none.
+ */
+export async function registerLinkedBoards(
+  db: D1Database,
+  list: Pick<Source, "writers">,
+  postings: SourceListing[],
+): Promise<void> {
+  const learned = new Map<string, { source: string; token: string; company: string }>();
+  for (const { url, links = [], company } of postings.slice(0, MAX_LEARNED)) {
+    for (const link of [url, ...links]) {
+      const address = boardOfAddress(link);
+      if (address === null || company === "") continue;
+      const { source, token } = address;
+      learned.set(`${source.id}/${token}`, { source: source.id, token, company });
+    }
+  }
+  const origin = list.writers === "editors" ? "listed" : "learned";
+  await addBoards(db, [...learned.values()], origin, Date.now());
+}

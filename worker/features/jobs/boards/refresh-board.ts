@@ -1,0 +1,138 @@
+import { type Gates, askSource } from "#worker/features/jobs/fetching/ask-source.ts";
+import { type Failure, failed } from "#worker/features/jobs/fetching/gate.ts";
+import { yieldToEventLoop, acquireMemory } from "#worker/features/jobs/fetching/isolate-limits.ts";
+import { type Listing, type SourceListing, toListing } from "#worker/features/jobs/listing/listing.ts";
+import type { Board, Source } from "#worker/features/jobs/sources/source.ts";
+import {
+  type SaveOptions,
+  type SavedListing,
+  saveListings,
+} from "#worker/features/jobs/storing/save-listings.ts";
+import { acquireLock } from "#worker/lib/lock.ts";
+import { consoleLog } from "#worker/lib/log.ts";
+
+import type { BoardOutcome, BoardResult, BoardTask } from "./board-task.ts";
+import { fetchDetails } from "./fetch-details.ts";
+import { type BoardPages, readBoardPages } from "./read-board-pages.ts";
+import { registerLinkedBoards, recordBoardFailure, recordBoardRead } from "./record-board-result.ts";
+
+const IDENTITY_FRESH_S = 30 * 86_400;
+/** A posting's text as read, as written, as words, and in the statements that store it. */
+const COPIES_WHEN_SAVED = 6;
+/** What an object that goes down while it saves holds back from the others. */
+const SAVING_MS = 5000;
+/** Two dozen boards may be read in turns: together some hundred milliseconds. */
+const LISTINGS_A_TURN = 5;
+/** Of markup: after one that is as long as a posting may be, others have their turn. */
+const CHARACTERS_A_TURN = 60_000;
+
+/** Asks for a board, keeps what fits the search, stores it, and notes in the registry what was found. */
+export async function refreshBoard(db: D1Database, gates: Gates, task: BoardTask): Promise<BoardOutcome> {
+  const { source, keys, search, signal } = task;
+  const fail = async (failure: { kind: "failed" } & Failure) => {
+    await recordBoardFailure(db, task, failure);
+    return failure;
+  };
+  const board = await identified(gates, task);
+  if ("kind" in board) return fail(board);
+  const walked = await readBoardPages(gates, source, { board, search, keys }, task.mayFit, signal);
+  if (walked.kind === "failed") return fail(walked);
+  if (task.boardState === "candidate" && !isProven(source, walked))
+    return fail(failed("unproven", "It does not say whose board it is."));
+  // Runs that share an answer would all store it at the same moment, and all but one in vain.
+  const endTurn = await acquireLock(`${source.id}/${board.token}`);
+  try {
+    return await storeWalked(db, gates, { ...task, board }, walked);
+  } finally {
+    endTurn();
+  }
+}
+
+/** Stores what fits, and accounts for every row. */
+async function storeWalked(
+  db: D1Database,
+  gates: Gates,
+  task: BoardTask,
+  walked: BoardPages,
+): Promise<BoardResult> {
+  const { source, board, boardId } = task;
+  const admitted = walked.fitting.slice(0, task.admit(walked.fitting.length));
+  const { postings, partial, refused } = await fetchDetails(db, gates, walked.form, board, admitted);
+  const refusedLater = Object.values(refused).reduce((sum, count) => sum + count, 0);
+  const fitting = postings.filter(task.fits);
+  const saved = await save(db, fitting, source, { boardId, partial });
+  const closed = boardId === null ? 0 : await recordBoardRead(db, task, boardId, walked);
+  if (boardId === null) await registerLinkedBoards(db, source, admitted);
+  return {
+    kind: "gathered",
+    received: walked.received,
+    refused: walked.refused + refusedLater,
+    repeated: walked.repeated,
+    unmatched: walked.unmatched + postings.length - fitting.length,
+    overLimit: walked.fitting.length - admitted.length,
+    saved,
+    closed,
+    cutBy: walked.cutBy,
+  };
+}
+
+/** The database takes one batch after the other: what waits for it waits as postings, not as texts of statements. */
+async function save(
+  db: D1Database,
+  postings: SourceListing[],
+  source: Source,
+  options: SaveOptions,
+): Promise<SavedListing[]> {
+  const size = postings.reduce((sum, { rawText }) => sum + rawText.length, 0);
+  const giveBack = await acquireMemory(size * COPIES_WHEN_SAVED, SAVING_MS);
+  try {
+    const listings: Listing[] = [];
+    let read = { postings: 0, characters: 0 };
+    for (const posting of postings) {
+      if (read.postings >= LISTINGS_A_TURN || read.characters >= CHARACTERS_A_TURN) {
+        await yieldToEventLoop();
+        read = { postings: 0, characters: 0 };
+      }
+      listings.push(toListing(posting, source));
+      read = { postings: read.postings + 1, characters: read.characters + posting.rawText.length };
+    }
+    noteDroppedPay(source, listings);
+    return await saveListings(db, listings, Date.now(), options);
+  } finally {
+    giveBack();
+  }
+}
+
+/** Pay that was stated and is not stored, counted by what is wrong with it. */
+function noteDroppedPay(source: Source, listings: Listing[]): void {
+  const faults = Map.groupBy(
+    listings.flatMap(({ payFaults }) => payFaults),
+    (fault) => fault,
+  );
+  if (faults.size === 0) return;
+  const counts = Object.fromEntries([...faults].map(([fault, { length }]) => [fault, length]));
+  consoleLog("warn", "gathering.pay_dropped", { source: source.id, ...counts });
+}
+
+/** The board under the name that it gives itself, where nobody has vouched for it yet. */
+async function identified(
+  gates: Gates,
+  { source, board, boardState }: BoardTask,
+): Promise<Board | ({ kind: "failed" } & Failure)> {
+  if (boardState !== "candidate" || source.identity === undefined) return board;
+  const { request, readName } = source.identity;
+  const answered = await askSource(gates, {
+    source,
+    board,
+    request: request(board),
+    freshSeconds: IDENTITY_FRESH_S,
+    read: readName,
+  });
+  if (answered.kind === "failed") return answered;
+  if (answered.value === null) return failed("unproven", "It does not say whose board it is.");
+  return { ...board, company: answered.value };
+}
+
+/** A source that answers every name with an empty list has proven nothing. */
+const isProven = (source: Source, walked: BoardPages): boolean =>
+  source.identity !== undefined || walked.employer !== null || walked.received === 0;

@@ -1,0 +1,65 @@
+/** A listing that goes; one that a user tracks keeps what their list of applications shows of it. */
+export type RemovedListing = { uid: string; isTracked: boolean };
+
+const A_BATCH = 200;
+
+/**
+ * The listings of a board, as one statement. Two of its parts end up in texts of SQL, because the command that runs
+ * them knows no parameters: they are quoted.
+ */
+export const listingsOfBoard = (source: string, token: string): string =>
+  `SELECT j.uid, EXISTS (SELECT 1 FROM applications a WHERE a.job_id = j.uid) AS tracked
+   FROM jobs j WHERE j.board_id = ${boardOf(source, token)}`;
+
+/**
+ * Takes listings out of every index and table, so many at a time, then their board. What they hid or lent to is written
+ * anew by its own source's next answer. A tracked one is closed, without its texts and its address, so that the
+ * person's application keeps its title and company and leads nowhere.
+ */
+export function removalOf(
+  source: string,
+  token: string,
+  listings: RemovedListing[],
+  nowMs: number,
+): string[] {
+  const batches: string[] = [];
+  for (let at = 0; at < listings.length; at += A_BATCH)
+    batches.push(...batchRemoval(listings.slice(at, at + A_BATCH), nowMs));
+  const board = boardOf(source, token);
+  return [
+    `INSERT INTO removed_boards (source, token, removed_at)
+     VALUES (${quoted(source)}, ${quoted(token.toLowerCase())}, ${nowMs}) ON CONFLICT DO NOTHING`,
+    ...batches,
+    `DELETE FROM board_words WHERE rowid = ${board}`,
+    `DELETE FROM boards WHERE id = ${board}`,
+  ];
+}
+
+function batchRemoval(listings: RemovedListing[], nowMs: number): string[] {
+  const uids = listings.map(({ uid }) => quoted(uid)).join(", ");
+  const ids = `SELECT id FROM jobs WHERE uid IN (${uids})`;
+  const tracked = listings.filter(({ isTracked }) => isTracked).map(({ uid }) => quoted(uid));
+  return [
+    `UPDATE jobs SET lent = NULL, hash = 'read anew ' || hash
+     WHERE lent IS NOT NULL AND uid IN (SELECT duplicate_of FROM jobs WHERE uid IN (${uids}))`,
+    `UPDATE jobs SET duplicate_of = NULL, hash = 'apart ' || hash WHERE duplicate_of IN (${uids})`,
+    `DELETE FROM words WHERE rowid IN (${ids})`,
+    `DELETE FROM titles WHERE rowid IN (${ids})`,
+    `DELETE FROM job_text WHERE id IN (${ids})`,
+    ...(tracked.length === 0
+      ? []
+      : [
+          `UPDATE jobs SET closed_at = coalesce(closed_at, ${nowMs}), board_id = NULL, duplicate_of = NULL, lent = NULL,
+             url = '', match_key = '', excerpt = '', requirements_excerpt = '', hash = 'removed'
+           WHERE uid IN (${tracked.join(", ")})`,
+        ]),
+    `DELETE FROM jobs WHERE uid IN (${uids})${tracked.length === 0 ? "" : ` AND uid NOT IN (${tracked.join(", ")})`}`,
+  ];
+}
+
+/** Boards that differ in case only are one to the list of those that were taken out. */
+const boardOf = (source: string, token: string): string =>
+  `(SELECT id FROM boards WHERE source = ${quoted(source)} AND token = ${quoted(token)})`;
+
+/** Text as an SQL literal. */
+const quoted = (text: string): string => `'${text.replaceAll(/\p{Cc}/gu, " ").replaceAll("'", "''")}'`;

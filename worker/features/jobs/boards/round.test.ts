@@ -1,0 +1,32 @@
+import "#worker/testing/database.ts";
+import { env } from "cloudflare:workers";
+import { expect, it } from "vitest";
+
+import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
+import { createApi, signedIn } from "#worker/testing/api.ts";
+import { makeListing } from "#worker/testing/listings.ts";
+
+import { addBoards, findBoard, stalestBoards } from "./boards.queries.ts";
+
+const db = env.DB;
+
+it("boards with an opening that a user saved are asked before those not asked for longer", async () => {
+  const api = createApi();
+  const tokens = ["first", "second", "third"];
+  await addBoards(
+    db,
+    tokens.map((token) => ({ source: "lever", token, company: token })),
+    "imported",
+    1,
+  );
+  const order = async () => (await stalestBoards(db, ["lever"], Date.now(), 10)).map(({ token }) => token);
+  expect(await order()).toEqual(tokens);
+  const board = await findBoard(db, "lever", "third");
+  const listing = makeListing({ title: "Ferry Pilot" });
+  await saveListings(db, [listing], Date.now(), { boardId: board?.id ?? null });
+  expect(await order()).toEqual(tokens);
+  const { token } = await signedIn();
+  const saved = await api.post("/applications", { jobId: listing.uid, status: "saved" }, token);
+  expect(saved.status).toBe(201);
+  expect(await order()).toEqual(["third", "first", "second"]);
+});

@@ -1,0 +1,27 @@
+import { createHash } from "node:crypto";
+
+import demo from "#worker/features/jobs/sources/boards.demo.json" with { type: "json" };
+import live from "#worker/features/jobs/sources/boards.live.json" with { type: "json" };
+
+import { type NewBoard, addBoards, markSeeded, seededHash } from "./boards.queries.ts";
+
+/** Boards that we vouch for: of real employers, or of those that the mock boards make up. */
+export const SEEDS: Record<"live" | "demo", NewBoard[]> = { live, demo };
+
+const hashes = new Map<string, string>();
+
+function hashOf(set: "live" | "demo"): string {
+  const known = hashes.get(set);
+  if (known !== undefined) return known;
+  const hash = createHash("sha256").update(JSON.stringify(SEEDS[set])).digest("base64url").slice(0, 16);
+  hashes.set(set, hash);
+  return hash;
+}
+
+/** Brings the seeds of this version into the registry; costs one small read where they are in it. */
+export async function ensureSeeded(db: D1Database, set: "live" | "demo", nowMs: number): Promise<void> {
+  const hash = hashOf(set);
+  if ((await seededHash(db, set)) === hash) return;
+  await addBoards(db, SEEDS[set], "seeded", nowMs);
+  await markSeeded(db, set, hash);
+}

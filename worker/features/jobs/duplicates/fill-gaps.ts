@@ -1,0 +1,32 @@
+import type { ComparedRow } from "./openings.queries.ts";
+
+/** Where a value of a listing comes from another row of its opening: the id of that row's source. */
+type Lent<Value> = Value & { source: string };
+
+/** What other rows of an opening know and the row that it is shown by does not. */
+export type LentFields = {
+  pay?: Lent<{ text: string; min: number | null; max: number | null; currency: string; period: string }>;
+  workMode?: Lent<{ mode: string }>;
+  type?: Lent<{ text: string }>;
+};
+
+/** Fields that the shown row lacks, each from the first of the others that has it; null where there are none. */
+export function fillGaps(shown: ComparedRow, others: ComparedRow[]): string | null {
+  const lent: LentFields = {};
+  for (const other of others) {
+    const { source, salary, salary_min, salary_max, salary_currency, salary_period, work_mode, type } = other;
+    const hasPay = salary !== null && salary_currency !== null && salary_period !== null;
+    if (shown.salary === null && hasPay)
+      lent.pay ??= {
+        text: salary,
+        min: salary_min,
+        max: salary_max,
+        currency: salary_currency,
+        period: salary_period,
+        source,
+      };
+    if (shown.work_mode === null && work_mode !== null) lent.workMode ??= { mode: work_mode, source };
+    if (shown.type === "" && type !== "") lent.type ??= { text: type, source };
+  }
+  return Object.keys(lent).length === 0 ? null : JSON.stringify(lent);
+}

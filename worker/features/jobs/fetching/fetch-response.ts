@@ -1,0 +1,211 @@
+import { brand } from "#src/brand.ts";
+import type { SourceRequest } from "#worker/features/jobs/sources/source.ts";
+
+import { type Failure, failed } from "./gate.ts";
+import { acquireMemory } from "./isolate-limits.ts";
+import { LARGE_BYTES, MAX_BYTES } from "./rate-limits.ts";
+
+/** `retryAfterMs` is what the source asked for, as it said it; 0 where it said nothing. */
+export type Fetched =
+  | { kind: "read"; body: Uint8Array; etag: string | null }
+  | { kind: "unchanged" }
+  | ({ kind: "failed"; retryAfterMs: number } & Failure);
+
+export type FetchOptions = {
+  request: SourceRequest;
+  /** The only hosts that may be asked, redirects included. */
+  hosts: readonly string[];
+  gateway: string | null;
+  timeoutMs: number;
+  /** Of the answer that is known already. */
+  etag: string | null;
+};
+
+const MAX_REDIRECTS = 3;
+
+const ACCEPT = {
+  json: "application/json",
+  xml: "application/xml, application/rss+xml, application/json;q=0.9",
+  html: "text/html",
+  text: "text/plain",
+} as const;
+
+/** What an answer may call itself. Raw files and some feeds say "text/plain" whatever they hold. */
+const TYPES = {
+  json: /json|text\/plain/,
+  xml: /xml|rss|atom|json|text\/plain/,
+  html: /html|xml/,
+  text: /text\/plain/,
+} as const;
+
+/** Asks a source once, within bounds. Everything that can go wrong comes back as a named failure. */
+export async function fetchResponse(options: FetchOptions): Promise<Fetched> {
+  const deadline = createDeadline(options.timeoutMs);
+  try {
+    const answer = await followRedirects(options, deadline.signal);
+    if ("kind" in answer) return { ...answer, retryAfterMs: 0 };
+    if (answer.status === 304 && options.etag !== null) {
+      await answer.body?.cancel();
+      return { kind: "unchanged" };
+    }
+    const refusal = refusalOf(answer, options.request);
+    if (refusal === null) return await readBody(answer, options.request.format, deadline);
+    await answer.body?.cancel();
+    return { kind: "failed", ...refusal, retryAfterMs: retryAfterOf(answer) };
+  } catch {
+    const failure = deadline.signal.aborted
+      ? failed("timeout", "It did not answer in time.")
+      : failed("network", "It could not be reached.");
+    return { ...failure, retryAfterMs: 0 };
+  } finally {
+    deadline.clear();
+  }
+}
+
+/** A redirect is followed only within the source's own hosts: an unknown board often leads to a sales page. */
+async function followRedirects(
+  options: FetchOptions,
+  signal: AbortSignal,
+): Promise<Response | ({ kind: "failed" } & Failure)> {
+  const { request, hosts, etag } = options;
+  const body = request.body === undefined ? {} : { method: "POST", body: JSON.stringify(request.body) };
+  let url = new URL(request.url);
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
+    if (!isOwn(url, hosts)) {
+      return failed("redirected", "It sent us to an address that is not its own.");
+    }
+    const response = await fetch(throughGateway(url, options.gateway), {
+      redirect: "manual",
+      signal,
+      ...body,
+      headers: {
+        accept: ACCEPT[request.format],
+        "user-agent": `${brand.name}/1.0 (job search; ${brand.mail.crawler})`,
+        ...(request.body === undefined ? {} : { "content-type": "application/json" }),
+        ...(etag === null ? {} : { "if-none-match": etag }),
+        ...request.headers,
+      },
+    });
+    const target = response.headers.get("location");
+    if (response.status < 300 || response.status >= 400 || response.status === 304) return response;
+    await response.body?.cancel();
+    const next = target === null ? null : URL.parse(target, url.href);
+    if (next === null) return failed("redirected", "It sent us nowhere.");
+    url = next;
+  }
+  return failed("redirected", "It sent us in circles.");
+}
+
+/** The address is asked as it is: not through another door of the same host, nor with credentials. */
+const isOwn = ({ protocol, hostname, port, username, password }: URL, hosts: readonly string[]): boolean =>
+  protocol === "https:" && port === "" && username === "" && password === "" && hosts.includes(hostname);
+
+const throughGateway = (url: URL, gateway: string | null): string =>
+  gateway === null ? url.href : `${gateway}/${url.hostname}${url.pathname}${url.search}`;
+
+function refusalOf(response: Response, request: SourceRequest): Failure | null {
+  const { status } = response;
+  if (status === 404 || status === 410)
+    return { code: "not_found", message: "It knows no such board any more." };
+  if (status === 429) return { code: "rate_limited", message: "It asked us to slow down." };
+  if (status === 401 || status === 403 || status === 422)
+    return { code: "blocked", message: `It refused to answer (${status}).` };
+  if (status >= 500) return { code: "server_error", message: `It had an error of its own (${status}).` };
+  if (status !== 200)
+    return { code: "refused", message: `It gave an answer that we do not know (${status}).` };
+  const type = response.headers.get("content-type") ?? "";
+  if (!TYPES[request.format].test(type))
+    return { code: "wrong_type", message: "Its answer is a page, not data." };
+  return null;
+}
+
+function retryAfterOf(response: Response): number {
+  const stated = response.headers.get("retry-after")?.trim() ?? "";
+  if (/^\d{1,9}$/.test(stated)) return Number(stated) * 1000;
+  const date = Date.parse(stated);
+  return Number.isNaN(date) ? 0 : Math.max(0, date - Date.now());
+}
+
+/** A large answer is read alone: another one that is as large waits. */
+async function readBody(
+  response: Response,
+  format: SourceRequest["format"],
+  deadline: Deadline,
+): Promise<Fetched> {
+  if (response.body === null) return { ...failed("malformed", "Its answer is empty."), retryAfterMs: 0 };
+  const reader = response.body.getReader();
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  let leave: (() => void) | null = null;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      bytes += value.byteLength;
+      if (bytes > MAX_BYTES) {
+        await reader.cancel();
+        const message = `Its answer is larger than ${MAX_BYTES / 1024 / 1024} MB.`;
+        return { ...failed("too_large", message), retryAfterMs: 0 };
+      }
+      chunks.push(value);
+      if (bytes > LARGE_BYTES && leave === null) {
+        deadline.pause();
+        leave = await acquireMemory(MAX_BYTES);
+        deadline.resume();
+      }
+    }
+    const body = joined(chunks, bytes);
+    // A connection that is cut may look like the end of the answer.
+    if (format === "json" && !endsWhole(body))
+      return { ...failed("network", "Its answer broke off."), retryAfterMs: 0 };
+    return { kind: "read", body, etag: response.headers.get("etag") };
+  } finally {
+    leave?.();
+  }
+}
+
+/** Whether JSON ends as lists and objects do. */
+function endsWhole(body: Uint8Array): boolean {
+  let at = body.length - 1;
+  while (at >= 0 && (body[at] ?? 0) <= 32) at -= 1;
+  return body[at] === 93 || body[at] === 125;
+}
+
+function joined(chunks: Uint8Array[], bytes: number): Uint8Array {
+  const body = new Uint8Array(bytes);
+  let at = 0;
+  for (const chunk of chunks) {
+    body.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return body;
+}
+
+type Deadline = { signal: AbortSignal; pause: () => void; resume: () => void; clear: () => void };
+
+const TICK_MS = 100;
+
+/**
+ * Aborts after a time of waiting. It counts ticks: while this isolate is busy with something else, or the wait is
+ * paused, the source is not to blame.
+ */
+function createDeadline(ms: number): Deadline {
+  const controller = new AbortController();
+  let leftMs = ms;
+  let isPaused = false;
+  const timer = setInterval(() => {
+    if (isPaused) return;
+    leftMs -= TICK_MS;
+    if (leftMs <= 0) controller.abort();
+  }, TICK_MS);
+  return {
+    signal: controller.signal,
+    pause: () => {
+      isPaused = true;
+    },
+    resume: () => {
+      isPaused = false;
+    },
+    clear: () => clearInterval(timer),
+  };
+}

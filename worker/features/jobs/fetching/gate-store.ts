@@ -1,0 +1,151 @@
+/** In the SQLite of a gate: what has to outlive the object, so that a crash makes it neither rude nor forgetful. */
+const SCHEMA = `
+CREATE TABLE IF NOT EXISTS answers (
+  key TEXT PRIMARY KEY, etag TEXT, bytes INTEGER NOT NULL, answered_at INTEGER NOT NULL, fresh_until INTEGER NOT NULL,
+  code TEXT, message TEXT
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS leases (id INTEGER PRIMARY KEY, host TEXT NOT NULL, until INTEGER NOT NULL);
+CREATE TABLE IF NOT EXISTS paces (host TEXT PRIMARY KEY, next_at INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS starts (at INTEGER NOT NULL);
+CREATE TABLE IF NOT EXISTS client_starts (client TEXT NOT NULL, at INTEGER NOT NULL);
+CREATE TABLE IF NOT EXISTS answering_boards (board TEXT PRIMARY KEY) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS robots (host TEXT PRIMARY KEY, rules TEXT NOT NULL, fresh_until INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS breakers (
+  host TEXT PRIMARY KEY, failures INTEGER NOT NULL, first_at INTEGER NOT NULL, rest_until INTEGER NOT NULL, reason TEXT NOT NULL
+) WITHOUT ROWID;
+`;
+
+const OBJECTS_A_CALL = 1000;
+const IS_OLD = "fresh_until < ? AND answered_at < ?";
+type OlderThan = { nowMs: number; keptMs: number };
+
+/** An answer that the gate knows of: where `code` is set, a failure that need not be met again for a while. */
+export type KnownAnswer = {
+  etag: string | null;
+  bytes: number;
+  answered_at: number;
+  fresh_until: number;
+  code: string | null;
+  message: string | null;
+};
+
+export type Breaker = {
+  host: string;
+  failures: number;
+  first_at: number;
+  rest_until: number;
+  reason: string;
+};
+
+export function openGateStore(storage: DurableObjectStorage) {
+  const { sql } = storage;
+  sql.exec(SCHEMA);
+  const all = <Row extends Record<string, SqlStorageValue>>(query: string, ...bound: unknown[]): Row[] =>
+    sql.exec<Row>(query, ...bound).toArray();
+
+  return {
+    answer: (key: string): KnownAnswer | null =>
+      all<KnownAnswer>("SELECT * FROM answers WHERE key = ?", key)[0] ?? null,
+
+    keepAnswer(key: string, answer: KnownAnswer): void {
+      sql.exec(
+        "INSERT OR REPLACE INTO answers (key, etag, bytes, answered_at, fresh_until, code, message) VALUES (?, ?, ?, ?, ?, ?, ?)",
+        key,
+        answer.etag,
+        answer.bytes,
+        answer.answered_at,
+        answer.fresh_until,
+        answer.code,
+        answer.message,
+      );
+    },
+
+    /** Keys of answers that are past their time and came so long ago, as many as R2 deletes in one call. */
+    oldAnswers: ({ nowMs, keptMs }: OlderThan): string[] =>
+      all<{ key: string }>(
+        `SELECT key FROM answers WHERE ${IS_OLD} LIMIT ?`,
+        nowMs,
+        nowMs - keptMs,
+        OBJECTS_A_CALL,
+      ).map(({ key }) => key),
+
+    /** One that was answered anew meanwhile stays. */
+    forgetAnswers(keys: string[], { nowMs, keptMs }: OlderThan): void {
+      sql.exec(
+        `DELETE FROM answers WHERE ${IS_OLD} AND key IN (SELECT value FROM json_each(?))`,
+        nowMs,
+        nowMs - keptMs,
+        JSON.stringify(keys),
+      );
+    },
+
+    leases: () => all<{ id: number; host: string; until: number }>("SELECT * FROM leases"),
+    addLease: (host: string, until: number): number =>
+      all<{ id: number }>("INSERT INTO leases (host, until) VALUES (?, ?) RETURNING id", host, until)[0]
+        ?.id ?? 0,
+    endLease(id: number): void {
+      sql.exec("DELETE FROM leases WHERE id = ?", id);
+    },
+
+    paces: () => all<{ host: string; next_at: number }>("SELECT * FROM paces"),
+    setPace(host: string, nextAtMs: number): void {
+      sql.exec("INSERT OR REPLACE INTO paces (host, next_at) VALUES (?, ?)", host, nextAtMs);
+    },
+
+    startsSince: (ms: number): number[] =>
+      all<{ at: number }>("SELECT at FROM starts WHERE at > ? ORDER BY at", ms).map(({ at }) => at),
+    addStart(client: string, ms: number, forgetBeforeMs: number): void {
+      sql.exec("DELETE FROM starts WHERE at <= ?", forgetBeforeMs);
+      sql.exec("INSERT INTO starts (at) VALUES (?)", ms);
+      sql.exec("DELETE FROM client_starts WHERE at <= ?", forgetBeforeMs);
+      if (client !== "") sql.exec("INSERT INTO client_starts (client, at) VALUES (?, ?)", client, ms);
+    },
+    countStarts: (client: string, sinceMs: number): number =>
+      all<{ n: number }>(
+        "SELECT count(*) AS n FROM client_starts WHERE client = ? AND at > ?",
+        client,
+        sinceMs,
+      )[0]?.n ?? 0,
+
+    noteAnswering(board: string): void {
+      sql.exec("INSERT OR IGNORE INTO answering_boards (board) VALUES (?)", board);
+    },
+    /** Whether the board has ever answered, or none has yet. */
+    isAnswering: (board: string): boolean =>
+      all<{ known: number }>(
+        "SELECT EXISTS (SELECT 1 FROM answering_boards WHERE board = ?) OR NOT EXISTS (SELECT 1 FROM answering_boards) AS known",
+        board,
+      )[0]?.known === 1,
+
+    /** The robots.txt of a host, where it has been read and is not too old. */
+    robots: (host: string, nowMs: number): string | null =>
+      all<{ rules: string }>("SELECT rules FROM robots WHERE host = ? AND fresh_until > ?", host, nowMs)[0]
+        ?.rules ?? null,
+    keepRobots(host: string, rules: string, freshUntilMs: number): void {
+      sql.exec(
+        "INSERT OR REPLACE INTO robots (host, rules, fresh_until) VALUES (?, ?, ?)",
+        host,
+        rules,
+        freshUntilMs,
+      );
+    },
+
+    breakers: (): Breaker[] => all<Breaker>("SELECT * FROM breakers"),
+    breaker: (host: string): Breaker | null =>
+      all<Breaker>("SELECT * FROM breakers WHERE host = ?", host)[0] ?? null,
+    setBreaker(breaker: Breaker): void {
+      sql.exec(
+        "INSERT OR REPLACE INTO breakers (host, failures, first_at, rest_until, reason) VALUES (?, ?, ?, ?, ?)",
+        breaker.host,
+        breaker.failures,
+        breaker.first_at,
+        breaker.rest_until,
+        breaker.reason,
+      );
+    },
+    closeBreaker(host: string): void {
+      sql.exec("DELETE FROM breakers WHERE host = ?", host);
+    },
+  };
+}
+export type GateStore = ReturnType<typeof openGateStore>;

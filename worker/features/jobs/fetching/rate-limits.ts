@@ -1,0 +1,38 @@
+import { SOURCES } from "#worker/features/jobs/sources/index.ts";
+import { MINUTE, type RateLimits } from "#worker/features/jobs/sources/source-limits.ts";
+import type { Source } from "#worker/features/jobs/sources/source.ts";
+
+/** Rate limits by `Source.gate`, which several sources may share; what is not here is not asked. */
+export const RATE_LIMITS: Record<string, RateLimits> = Object.fromEntries(
+  Object.values<Source>(SOURCES).map(({ gate, rateLimits }) => [gate, rateLimits]),
+);
+
+/** A board that turns out larger than this is read and parsed alone. */
+export const LARGE_BYTES = 2 * 1024 * 1024;
+/** Decoded; more than this cannot be held beside its parsed form. */
+export const MAX_BYTES = 16 * 1024 * 1024;
+/** A host that asks for a longer pause is left alone for its time of rest. */
+export const MAX_RETRY_AFTER_MS = 30_000;
+/** Nobody waits longer than this for their turn; what would is left for a later search. */
+export const MAX_WAIT_MS = 90_000;
+/** So many failures of a host on end, within this time, and it is left alone. */
+export const BREAKER = { failures: 5, withinMs: 10 * MINUTE };
+/** However short the paces, a request gets this long. */
+const MIN_TIMEOUT_MS = 3000;
+
+/** @throws when the gate is not in the table. */
+export function readRateLimits(gate: string, pacePercent: number): RateLimits {
+  const limits = RATE_LIMITS[gate];
+  if (limits === undefined) throw new Error(`No rate limits are known for ${gate}.`);
+  const paced = (ms: number) => Math.round((ms * pacePercent) / 100);
+  const { perHost, quota } = limits;
+  return {
+    ...limits,
+    spacingMs: paced(limits.spacingMs),
+    ...(perHost === undefined ? {} : { perHost: { ...perHost, spacingMs: paced(perHost.spacingMs) } }),
+    ...(quota === undefined ? {} : { quota: { ...quota, withinMs: paced(quota.withinMs) } }),
+    backoffMs: paced(limits.backoffMs),
+    restMs: paced(limits.restMs),
+    timeoutMs: Math.max(Math.min(limits.timeoutMs, MIN_TIMEOUT_MS), paced(limits.timeoutMs)),
+  };
+}

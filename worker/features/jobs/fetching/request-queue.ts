@@ -1,0 +1,142 @@
+import type { RateLimits } from "#worker/features/jobs/sources/source-limits.ts";
+
+import type { GateStore } from "./gate-store.ts";
+import { type Failure } from "./gate.ts";
+import { MAX_WAIT_MS } from "./rate-limits.ts";
+
+/** The right to ask a host now; `end` gives it back. */
+export type Turn = { end: () => void };
+
+type Waiter = { host: string; client: string; sinceMs: number; resolve: (turn: Turn | Failure) => void };
+
+/** The pace of the gate as a whole, beside those of its hosts. */
+const WHOLE = "*";
+
+/**
+ * Gives turns within the limits of the gate: so many at once, so long after another, no more than its quota. Of those
+ * who wait, the one who was served longest ago is next, so that nobody waits behind all of another's requests. What it gave is on disk, so that an object that went down and came back is as polite as before.
+ */
+export function createRequestQueue(store: GateStore, limits: RateLimits) {
+  const leases = new Map(store.leases().map(({ id, host, until }) => [id, { host, until }]));
+  const nextAt = new Map(store.paces().map(({ host, next_at: next }) => [host, next]));
+  const waiters: Waiter[] = [];
+  /** The number of the last turn of each user who waits. */
+  const lastTurns = new Map<string, number>();
+  let turnCount = 0;
+  let timer: ReturnType<typeof setTimeout> | null = null;
+
+  const { perHost, quota } = limits;
+
+  function inFlight(nowMs: number, host?: string): number {
+    let count = 0;
+    for (const [id, lease] of leases) {
+      if (lease.until <= nowMs) {
+        leases.delete(id);
+        store.endLease(id);
+      } else if (host === undefined || lease.host === host) count += 1;
+    }
+    return count;
+  }
+
+  /** When the host may be asked, as far as time decides; null while too much is under way. */
+  function readyAt(host: string, nowMs: number): number | null {
+    if (inFlight(nowMs) >= limits.maxInFlight) return null;
+    if (perHost !== undefined && inFlight(nowMs, host) >= perHost.maxInFlight) return null;
+    const times = [nowMs, nextAt.get(WHOLE) ?? 0, quotaReadyAt(nowMs)];
+    if (perHost !== undefined) times.push(nextAt.get(host) ?? 0);
+    return Math.max(...times);
+  }
+
+  function quotaReadyAt(nowMs: number): number {
+    if (quota === undefined) return 0;
+    const starts = store.startsSince(nowMs - quota.withinMs);
+    const [oldest] = starts.slice(-quota.requests);
+    return starts.length < quota.requests || oldest === undefined ? 0 : oldest + quota.withinMs;
+  }
+
+  /** What of a long quota a user may have is used up: waiting would not help. */
+  const isShareUsed = (client: string, nowMs: number): boolean =>
+    quota?.perUser !== undefined &&
+    client !== "" &&
+    store.countStarts(client, nowMs - quota.withinMs) >= quota.perUser;
+
+  function begin({ host, client }: Waiter, nowMs: number): Turn {
+    lastTurns.set(client, (turnCount += 1));
+    const until = nowMs + limits.timeoutMs + 1000;
+    const id = store.addLease(host, until);
+    leases.set(id, { host, until });
+    pace(WHOLE, nowMs + limits.spacingMs);
+    if (perHost !== undefined) pace(host, nowMs + perHost.spacingMs);
+    if (quota !== undefined) store.addStart(client, nowMs, nowMs - quota.withinMs);
+    return {
+      end() {
+        leases.delete(id);
+        store.endLease(id);
+        pump();
+      },
+    };
+  }
+
+  function pace(host: string, atMs: number): void {
+    nextAt.set(host, atMs);
+    store.setPace(host, atMs);
+  }
+
+  function pump(): void {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+    const nowMs = Date.now();
+    let wakeAt = Number.POSITIVE_INFINITY;
+    const byTurn = waiters.toSorted((a, b) => turnOf(a) - turnOf(b) || a.sinceMs - b.sinceMs);
+    for (const waiter of byTurn) {
+      const deadline = waiter.sinceMs + MAX_WAIT_MS;
+      const readyAtMs = readyAt(waiter.host, nowMs);
+      if (readyAtMs !== null && readyAtMs <= nowMs) {
+        leave(waiter, begin(waiter, nowMs));
+        continue;
+      }
+      if (nowMs >= deadline || (readyAtMs !== null && readyAtMs > deadline)) {
+        leave(waiter, DEFERRED);
+        continue;
+      }
+      // Nobody wakes us when the lease of an object that went down runs out.
+      const leaseEnds = readyAtMs ?? Math.min(...Array.from(leases.values(), ({ until }) => until));
+      wakeAt = Math.min(wakeAt, deadline, leaseEnds);
+    }
+    if (waiters.length === 0) lastTurns.clear();
+    else timer = setTimeout(pump, Math.max(1, wakeAt - nowMs));
+  }
+
+  const turnOf = ({ client }: Waiter): number => lastTurns.get(client) ?? 0;
+
+  function leave(waiter: Waiter, result: Turn | Failure): void {
+    waiters.splice(waiters.indexOf(waiter), 1);
+    waiter.resolve(result);
+  }
+
+  return {
+    /** Resolves when it is the caller's turn, or to the reason why it will not be. */
+    take: (host: string, client = ""): Promise<Turn | Failure> =>
+      isShareUsed(client, Date.now())
+        ? Promise.resolve(SHARE_USED)
+        : new Promise((resolve) => {
+            waiters.push({ host, client, sinceMs: Date.now(), resolve });
+            pump();
+          }),
+    inFlight: (): number => inFlight(Date.now()),
+    waiting: (): number => waiters.length,
+  };
+}
+
+export type RequestQueue = ReturnType<typeof createRequestQueue>;
+
+const DEFERRED: Failure = {
+  code: "deferred",
+  message: "It may be asked only so often, and its turn did not come; a later search asks it.",
+};
+
+const SHARE_USED: Failure = {
+  code: "deferred",
+  message:
+    "It may be asked only so often a day, and your share of that is used up; a search of tomorrow asks it.",
+};

@@ -1,0 +1,284 @@
+import "#worker/testing/database.ts";
+import { runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { afterEach, describe, expect, it } from "vitest";
+
+import { SOURCES } from "#worker/features/jobs/sources/index.ts";
+import type { Source } from "#worker/features/jobs/sources/source.ts";
+import {
+  expireAnswers,
+  forgetAnswers,
+  readStats,
+  resetStats,
+  setFaults,
+} from "#worker/testing/mock-boards.ts";
+import { acme } from "#worker/testing/sources.ts";
+
+import { askSource } from "./ask-source.ts";
+import { openGateStore } from "./gate-store.ts";
+import { RATE_LIMITS, readRateLimits } from "./rate-limits.ts";
+import { createRequestQueue } from "./request-queue.ts";
+
+const gates = { gates: env.SOURCE_GATES, files: env.FILES };
+const HOST = "api.lever.co";
+const TOKENS = ["demo-calverholt", "demo-cobalt-heron", "demo-duinvonk", "demo-gallowmoor", "demo-gruenwerk"];
+
+const lever: Source = SOURCES.lever;
+const gateOf = (source: Source) => env.SOURCE_GATES.get(env.SOURCE_GATES.idFromName(source.gate));
+
+/** Asks for a board's list and gives how many rows there were, or the code of the failure. */
+async function ask(token: string, source = lever): Promise<number | string> {
+  const board = acme(source, token);
+  const answered = await askSource(gates, {
+    source,
+    board,
+    request: source.list({ board, search: null, keys: NO, nowMs: 0 }),
+    read: (body) => (Array.isArray(body) ? body.length : -1),
+  });
+  return answered.kind === "read" ? answered.value : answered.code;
+}
+const NO = { adzunaAppId: null, adzunaAppKey: null, usajobsEmail: null, usajobsKey: null, museKey: null };
+
+const requests = async (host = HOST): Promise<number> => (await readStats())[host]?.requests ?? 0;
+
+afterEach(async () => {
+  await setFaults({});
+  await forgetAnswers();
+  await resetStats();
+});
+
+describe("many who ask for the same", () => {
+  it("cause one request, and all of them get the answer", async () => {
+    await resetStats();
+    await setFaults({ [HOST]: { kind: "slow", ms: 100 } });
+    const answers = await Promise.all(Array.from({ length: 100 }, () => ask("demo-gruenwerk")));
+    expect(new Set(answers).size).toBe(1);
+    expect(answers[0]).toBeGreaterThan(0);
+    expect(await requests()).toBe(1);
+    expect(await ask("demo-gruenwerk")).toBe(answers[0]);
+    expect(await requests()).toBe(1);
+  });
+
+  it("meet a failure once, too", async () => {
+    await resetStats();
+    await setFaults({ [HOST]: { kind: "status", status: 403 } });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask("demo-gruenwerk")));
+    expect(new Set(answers)).toEqual(new Set(["blocked"]));
+    expect(await ask("demo-gruenwerk")).toBe("blocked");
+    expect(await requests()).toBe(1);
+  });
+});
+
+it("what is too old is asked for again with its ETag, and what is the same is not sent again", async () => {
+  const rows = await ask("demo-duinvonk");
+  await runInDurableObject(gateOf(lever), (_, { storage }) => {
+    storage.sql.exec("UPDATE answers SET fresh_until = 0");
+  });
+  await resetStats();
+  const before = await storedAt();
+  expect(await ask("demo-duinvonk")).toBe(rows);
+  expect(await requests()).toBe(1);
+  // Nothing was written to the store of answers: the source said "not modified".
+  expect(await storedAt()).toBe(before);
+});
+
+const storedAt = async (): Promise<number> => {
+  const { objects } = await env.FILES.list({ prefix: `answers/${HOST}/` });
+  return Math.max(...objects.map(({ uploaded }) => uploaded.getTime()));
+};
+
+it("an answer that was lost is fetched again", async () => {
+  const rows = await ask("demo-gallowmoor");
+  const { objects } = await env.FILES.list({ prefix: `answers/${HOST}/` });
+  await env.FILES.delete(objects.map(({ key }) => key));
+  expect(await ask("demo-gallowmoor")).toBe(rows);
+});
+
+describe("the pace of the whole deployment", () => {
+  it("is kept however many ask at once: never more in flight, never sooner after another", async () => {
+    await resetStats();
+    await setFaults({ [HOST]: { kind: "slow", ms: 60 } });
+    await Promise.all(TOKENS.map((token) => ask(token)));
+    const stats = (await readStats())[HOST];
+    const paced = (RATE_LIMITS[HOST]?.spacingMs ?? 0) * (Number(env.PACE_PERCENT) / 100);
+    expect(stats?.requests).toBe(TOKENS.length);
+    expect(stats?.maxInFlight).toBeLessThanOrEqual(RATE_LIMITS[HOST]?.maxInFlight ?? 0);
+    // Timers may fire a little early.
+    expect(stats?.minSpacingMs).toBeGreaterThanOrEqual(paced - 3);
+  });
+
+  it("is kept by an object that went down and came back", async () => {
+    await runInDurableObject(gateOf(lever), async (_, { storage }) => {
+      const store = openGateStore(storage);
+      const limits = { ...readRateLimits(HOST, 100), maxInFlight: 1, spacingMs: 150, timeoutMs: 100 };
+      // What one object began, and did not live to end.
+      const begun = Date.now();
+      const first = await createRequestQueue(store, limits).take(HOST);
+      expect(first).toHaveProperty("end");
+      const second = await createRequestQueue(store, limits).take(HOST);
+      expect(second).toHaveProperty("end");
+      // Its request may still be under way until its time is up.
+      expect(Date.now() - begun).toBeGreaterThanOrEqual(1100);
+      if ("end" in second) second.end();
+      const third = await createRequestQueue(store, limits).take(HOST);
+      expect(Date.now() - begun).toBeGreaterThanOrEqual(1250);
+      if ("end" in third) third.end();
+    });
+  });
+
+  it("leaves for later what exceeds a quota", async () => {
+    const { workable } = SOURCES;
+    await forgetAnswers();
+    await runInDurableObject(gateOf(workable), (_, { storage }) => {
+      storage.sql.exec("CREATE TABLE IF NOT EXISTS starts (at INTEGER NOT NULL)");
+      // What the quota allows, half a window ago: the next turn is further away than anybody waits.
+      for (let at = 0; at < 30; at += 1)
+        storage.sql.exec("INSERT INTO starts (at) VALUES (?)", Date.now() + 300_000);
+    });
+    expect(await ask("demo-ashgrove", workable)).toBe("deferred");
+  });
+});
+
+describe("users who wait for the same source", () => {
+  const limits = { ...readRateLimits(HOST, 100), maxInFlight: 1, spacingMs: 5 };
+
+  it("take turns, however many requests one of them has", async () => {
+    const order = await runInDurableObject(gateOf(lever), async (_, { storage }) => {
+      const turns = createRequestQueue(openGateStore(storage), limits);
+      const served: string[] = [];
+      const one = async (client: string) => {
+        const turn = await turns.take(HOST, client);
+        served.push(client);
+        await scheduler.wait(1);
+        if ("end" in turn) turn.end();
+      };
+      await Promise.all([...Array.from({ length: 20 }, () => one("busy")), one("late"), one("later")]);
+      return served;
+    });
+    expect(order).toHaveLength(22);
+    expect(order.indexOf("late")).toBeLessThanOrEqual(2);
+    expect(order.indexOf("later")).toBeLessThanOrEqual(3);
+  });
+
+  it("have a share each of what it gives in a day", async () => {
+    const kinds = await runInDurableObject(gateOf(lever), async (_, { storage }) => {
+      const quota = { requests: 100, withinMs: 60_000, perUser: 2 };
+      const turns = createRequestQueue(openGateStore(storage), { ...limits, quota });
+      const take = async (client: string) => {
+        const turn = await turns.take(HOST, client);
+        if ("end" in turn) turn.end();
+        return "end" in turn ? "turn" : turn.message;
+      };
+      return [await take("a"), await take("a"), await take("a"), await take("b"), await take("")];
+    });
+    expect(kinds).toEqual(["turn", "turn", expect.stringContaining("your share"), "turn", "turn"]);
+  });
+});
+
+it("answers that are too old go with their objects, and others stay", async () => {
+  await forgetAnswers();
+  await ask("demo-gruenwerk");
+  await ask("demo-duinvonk");
+  const objects = async () => (await env.FILES.list({ prefix: `answers/${HOST}/` })).objects.length;
+  const before = await objects();
+  await runInDurableObject(gateOf(lever), async (gate, { storage }) => {
+    const [first] = storage.sql
+      .exec<{ key: string }>("SELECT key FROM answers ORDER BY key LIMIT 1")
+      .toArray();
+    storage.sql.exec("UPDATE answers SET fresh_until = 0, answered_at = 0 WHERE key = ?", first?.key);
+    await (gate as unknown as { alarm: () => Promise<void> }).alarm();
+    expect(storage.sql.exec("SELECT key FROM answers").toArray()).toHaveLength(1);
+  });
+  expect(await objects()).toBe(before - 1);
+});
+
+describe("a host that fails", () => {
+  it("is left alone after five failures on end, until its rest is over; one that answers is forgiven", async () => {
+    await setFaults({ [HOST]: { kind: "status", status: 500 } });
+    const answers: (number | string)[] = [];
+    for (const token of TOKENS) answers.push(await ask(token));
+    expect(answers).toEqual(TOKENS.map(() => "server_error"));
+    await resetStats();
+    expect(await ask("demo-another")).toBe("resting");
+    expect(await requests()).toBe(0);
+    const { resting } = await gateOf(lever).state();
+    expect(resting).toMatchObject([{ host: HOST, reason: "It failed 5 times on end." }]);
+
+    await runInDurableObject(gateOf(lever), (_, { storage }) => {
+      storage.sql.exec("UPDATE breakers SET rest_until = 0");
+    });
+    await setFaults({});
+    await expireAnswers();
+    expect(await ask("demo-gruenwerk")).toBeGreaterThan(0);
+    expect((await gateOf(lever).state()).resting).toEqual([]);
+  });
+
+  it("is left alone again by the first failure after its rest", async () => {
+    await setFaults({ [HOST]: { kind: "status", status: 500 } });
+    for (const token of TOKENS) await ask(token);
+    await runInDurableObject(gateOf(lever), (_, { storage }) => {
+      // Its failures were long ago, and so was its rest.
+      storage.sql.exec("UPDATE breakers SET rest_until = 1, first_at = 1");
+    });
+    await expireAnswers();
+    expect(await ask("demo-gruenwerk")).toBe("server_error");
+    expect(await ask("demo-duinvonk")).toBe("resting");
+    await runInDurableObject(gateOf(lever), (_, { storage }) => {
+      storage.sql.exec("UPDATE breakers SET rest_until = 1");
+    });
+    await setFaults({});
+    await expireAnswers();
+    expect(await ask("demo-gruenwerk")).toBeGreaterThan(0);
+  });
+
+  it("is not left alone for boards that have never answered: they rest by themselves", async () => {
+    expect(await ask("demo-gruenwerk")).toBeGreaterThan(0);
+    const added = Array.from({ length: 6 }, (_, at) => `demo-added-${at}`);
+    await setFaults(
+      Object.fromEntries(added.map((token) => [`${HOST}/${token}`, { kind: "status", status: 500 }])),
+    );
+    for (let round = 0; round < 5; round += 1) {
+      for (const token of added) expect(await ask(token)).toBe("server_error");
+      await expireAnswers();
+    }
+    expect(await ask("demo-added-0")).toBe("resting");
+    expect(await ask("demo-gruenwerk")).toBeGreaterThan(0);
+    expect((await gateOf(lever).state()).resting).toEqual([]);
+  });
+
+  it("that asks for a long pause gets one", async () => {
+    await setFaults({ [HOST]: { kind: "status", status: 429, retryAfter: "86400" } });
+    await resetStats();
+    expect(await ask("demo-gruenwerk")).toBe("rate_limited");
+    expect(await ask("demo-duinvonk")).toBe("resting");
+    expect(await requests()).toBe(1);
+  });
+
+  it("is not blamed for a board that it does not know", async () => {
+    for (const token of ["demo-a", "demo-b", "demo-c", "demo-d", "demo-e", "demo-f"])
+      expect(await ask(token)).toBe("not_found");
+    expect(await ask("demo-gruenwerk")).toBeGreaterThan(0);
+  });
+});
+
+it("an answer that breaks off or is no JSON is named, and one that stalls after its first bytes is given up", async () => {
+  await setFaults({ [HOST]: { kind: "malformed" } });
+  expect(await ask("demo-gruenwerk")).toBe("malformed");
+  await setFaults({ [HOST]: { kind: "cut" } });
+  expect(await ask("demo-duinvonk")).toBe("network");
+  await setFaults({ [HOST]: { kind: "stall" } });
+  expect(await ask("demo-gallowmoor")).toBe("timeout");
+}, 20_000);
+
+it.each([
+  "https://elsewhere.example.com/",
+  `http://${HOST}/v0/postings/other`,
+  `https://${HOST}:8443/v0/postings/other`,
+  `https://user:secret@${HOST}/v0/postings/other`,
+  `https://user@${HOST}/v0/postings/other`,
+])("a redirect to %s is not followed", async (to) => {
+  await resetStats();
+  await setFaults({ [HOST]: { kind: "redirect", to } });
+  expect(await ask("demo-gruenwerk")).toBe("redirected");
+  expect(await requests()).toBe(1);
+});

@@ -1,0 +1,219 @@
+import { DurableObject } from "cloudflare:workers";
+import robotsParser from "robots-parser";
+
+import { brand } from "#src/brand.ts";
+import { type Config, readConfig } from "#worker/config.ts";
+import type { RateLimits } from "#worker/features/jobs/sources/source-limits.ts";
+import type { SourceRequest } from "#worker/features/jobs/sources/source.ts";
+import { sha256Hex } from "#worker/lib/ids.ts";
+
+import { type Fetched, fetchResponse } from "./fetch-response.ts";
+import { type GateStore, type KnownAnswer, openGateStore } from "./gate-store.ts";
+import { type FailureCode, type GateAsk, type GateReply, type GateState, failed } from "./gate.ts";
+import { BREAKER, MAX_RETRY_AFTER_MS, readRateLimits } from "./rate-limits.ts";
+import { type RequestQueue, createRequestQueue } from "./request-queue.ts";
+
+/** Failures of the host, not of the board: asked again, and counted. */
+const HOST_FAILURES = new Set<FailureCode>(["network", "timeout", "rate_limited", "server_error"]);
+/** A failure is not met again for this long, the caller. */
+const FAILURE_FRESH_MS = 60_000;
+const DAY_MS = 86_400_000;
+/** An answer that is past its time is dropped so long after it came; until then its ETag saves sending it again. */
+const KEEP_ANSWERS_MS = 2 * DAY_MS;
+
+/**
+ * One object a source: every request of the deployment to it passes here. It keeps the source's pace, fetches
+ * once what many ask for, keeps answers for as long as they are good, and leaves a host alone that fails.
+ * Answers go to R2, so that they pass through it once however many read them.
+ */
+export class SourceGate extends DurableObject<Env> {
+  readonly #store: GateStore;
+  readonly #config: Config;
+  readonly #underWay = new Map<string, Promise<GateReply>>();
+  /** Made with the first request, which says whose gate this is. */
+  #turns: RequestQueue | null = null;
+
+  constructor(state: DurableObjectState, env: Env) {
+    super(state, env);
+    this.#store = openGateStore(state.storage);
+    this.#config = readConfig(env);
+  }
+
+  async ask(ask: GateAsk): Promise<GateReply> {
+    const key = `answers/${ask.gate.replaceAll("*", "any")}/${sha256Hex(JSON.stringify(ask.request))}`;
+    const underWay = this.#underWay.get(key);
+    if (underWay !== undefined) return underWay;
+    const known = ask.isLost === true ? null : this.#store.answer(key);
+    if (known !== null && known.fresh_until > Date.now()) return replyOf(key, known);
+    const work = this.#fetch(ask, key, known).finally(() => this.#underWay.delete(key));
+    this.#underWay.set(key, work);
+    return work;
+  }
+
+  state(): GateState {
+    const nowMs = Date.now();
+    return {
+      inFlight: this.#turns?.inFlight() ?? 0,
+      waiting: this.#turns?.waiting() ?? 0,
+      resting: this.#store
+        .breakers()
+        .filter(({ host, rest_until: restUntil }) => restUntil > nowMs && !host.includes(" "))
+        .map(({ host, rest_until: untilMs, reason }) => ({ host, untilMs, reason })),
+    };
+  }
+
+  override async alarm(): Promise<void> {
+    const olderThan = { nowMs: Date.now(), keptMs: KEEP_ANSWERS_MS };
+    // The objects first: their keys are nowhere else.
+    for (
+      let keys = this.#store.oldAnswers(olderThan);
+      keys.length > 0;
+      keys = this.#store.oldAnswers(olderThan)
+    ) {
+      await this.env.FILES.delete(keys);
+      this.#store.forgetAnswers(keys, olderThan);
+    }
+    await this.ctx.storage.setAlarm(Date.now() + DAY_MS);
+  }
+
+  async #fetch(ask: GateAsk, key: string, known: KnownAnswer | null): Promise<GateReply> {
+    const limits = readRateLimits(ask.gate, this.#config.pacePercent);
+    this.#turns ??= createRequestQueue(this.#store, limits);
+    const { take } = this.#turns;
+    const { hostname } = new URL(ask.request.url);
+    // A board that has never answered, as anybody may add one, fails by itself and not for its host.
+    const circuit = this.#store.isAnswering(ask.board) ? hostname : `${hostname} ${ask.board}`;
+    for (let attempt = 0; ; attempt += 1) {
+      const resting = this.#restOf(hostname) ?? this.#restOf(circuit);
+      if (resting !== null) return resting;
+      if (limits.robots === true && !(await this.#isAllowed(ask, limits, take)))
+        return failed("disallowed", "Its robots.txt asks programs to leave this page alone.");
+      const turn = await take(hostname, ask.client);
+      if (!("end" in turn)) return failed(turn.code, turn.message);
+      // While it waited for its turn the host may have asked for rest.
+      const restingNow = this.#restOf(hostname) ?? this.#restOf(circuit);
+      if (restingNow !== null) {
+        turn.end();
+        return restingNow;
+      }
+      const fetched = await this.#fetchOnce(ask, limits, known?.code === null ? known.etag : null).finally(
+        turn.end,
+      );
+      if (fetched.kind !== "failed") return this.#keep(ask, key, known, fetched, [hostname, circuit]);
+      const { code, message, retryAfterMs } = fetched;
+      const asksForRest = retryAfterMs > MAX_RETRY_AFTER_MS;
+      if (!HOST_FAILURES.has(code) || asksForRest || attempt >= limits.retries) {
+        // A host that asks for rest is meant as a whole.
+        const isHost = asksForRest || code === "rate_limited";
+        this.#recordFailure(isHost ? hostname : circuit, limits, code, asksForRest);
+        const text = asksForRest ? `${message} (for ${Math.ceil(retryAfterMs / 1000)} seconds)` : message;
+        this.#keepFailure(ask, key, code, text);
+        return failed(code, text);
+      }
+      // A pause of zero seconds is no answer: the table's own is then kept.
+      const asked = (retryAfterMs * this.#config.pacePercent) / 100;
+      await scheduler.wait(Math.max(asked, limits.backoffMs * 2 ** attempt));
+    }
+  }
+
+  #fetchOnce(ask: GateAsk, limits: RateLimits, etag: string | null, request = ask.request): Promise<Fetched> {
+    const { hosts } = ask;
+    return fetchResponse({
+      request,
+      hosts,
+      gateway: this.#config.sourceGateway,
+      timeoutMs: limits.timeoutMs,
+      etag,
+    });
+  }
+
+  async #keep(
+    ask: GateAsk,
+    key: string,
+    known: KnownAnswer | null,
+    fetched: Exclude<Fetched, { kind: "failed" }>,
+    circuits: string[],
+  ): Promise<GateReply> {
+    for (const circuit of circuits) this.#store.closeBreaker(circuit);
+    this.#store.noteAnswering(ask.board);
+    if (fetched.kind === "read") await this.env.FILES.put(key, fetched.body);
+    const nowMs = Date.now();
+    const answer: KnownAnswer = {
+      etag: fetched.kind === "read" ? fetched.etag : (known?.etag ?? null),
+      bytes: fetched.kind === "read" ? fetched.body.byteLength : (known?.bytes ?? 0),
+      answered_at: nowMs,
+      fresh_until: nowMs + ask.freshSeconds * 1000,
+      code: null,
+      message: null,
+    };
+    this.#store.keepAnswer(key, answer);
+    if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(nowMs + DAY_MS);
+    return replyOf(key, answer);
+  }
+
+  #keepFailure(ask: GateAsk, key: string, code: FailureCode, message: string): void {
+    const nowMs = Date.now();
+    const freshMs = Math.min(FAILURE_FRESH_MS, ask.freshSeconds * 1000);
+    this.#store.keepAnswer(key, {
+      etag: null,
+      bytes: 0,
+      answered_at: nowMs,
+      fresh_until: nowMs + freshMs,
+      code,
+      message,
+    });
+  }
+
+  #restOf(host: string): GateReply | null {
+    const breaker = this.#store.breaker(host);
+    if (breaker === null || breaker.rest_until <= Date.now()) return null;
+    const until = new Date(breaker.rest_until).toISOString().slice(11, 16);
+    return failed("resting", `${breaker.reason} It is left alone until ${until} UTC.`);
+  }
+
+  /**
+   * Circuit breaker: opens after so many consecutive failures within a time, or at once where the host asks for it. After
+   * its rest it is half open: the next failure opens it again, and an answer closes it.
+   */
+  #recordFailure(circuit: string, limits: RateLimits, code: FailureCode, asksForRest: boolean): void {
+    if (!HOST_FAILURES.has(code)) return;
+    const nowMs = Date.now();
+    const before = this.#store.breaker(circuit);
+    const isHalfOpen = before !== null && before.failures >= BREAKER.failures;
+    const counts = before !== null && (isHalfOpen || nowMs - before.first_at < BREAKER.withinMs);
+    const failures = counts ? before.failures + 1 : 1;
+    const isRefused = asksForRest || code === "rate_limited";
+    const opens = isRefused || failures >= BREAKER.failures;
+    this.#store.setBreaker({
+      host: circuit,
+      failures: isRefused ? Math.max(failures, BREAKER.failures) : failures,
+      first_at: counts ? before.first_at : nowMs,
+      rest_until: opens ? nowMs + limits.restMs : 0,
+      reason:
+        code === "rate_limited"
+          ? "It asked us to slow down."
+          : `It failed ${isHalfOpen ? "again" : `${failures} times on end`}.`,
+    });
+  }
+
+  async #isAllowed(ask: GateAsk, limits: RateLimits, take: RequestQueue["take"]): Promise<boolean> {
+    const { origin, hostname } = new URL(ask.request.url);
+    let rules = this.#store.robots(hostname, Date.now());
+    if (rules === null) {
+      const turn = await take(hostname);
+      if (!("end" in turn)) return false;
+      const request: SourceRequest = { url: `${origin}/robots.txt`, format: "text" };
+      const fetched = await this.#fetchOnce(ask, limits, null, request).finally(turn.end);
+      // A site without such a file allows everything; one that cannot be reached allows nothing for now.
+      if (fetched.kind === "failed" && HOST_FAILURES.has(fetched.code)) return false;
+      rules = fetched.kind === "read" ? new TextDecoder().decode(fetched.body.subarray(0, 500_000)) : "";
+      this.#store.keepRobots(hostname, rules, Date.now() + DAY_MS);
+    }
+    return robotsParser(`${origin}/robots.txt`, rules).isAllowed(ask.request.url, brand.name) !== false;
+  }
+}
+
+function replyOf(key: string, answer: KnownAnswer): GateReply {
+  if (answer.code !== null) return failed(answer.code as FailureCode, answer.message ?? "");
+  return { kind: "stored", key, bytes: answer.bytes, answeredAtMs: answer.answered_at };
+}

@@ -1,0 +1,58 @@
+import { isPlausible } from "#worker/ai/extract-job/pay-size.ts";
+
+import { type SalaryRange, salaryText } from "./salary.ts";
+
+/** Why pay is not stored. */
+export type PayFault =
+  | "no amount"
+  | "turned round"
+  | "unknown currency"
+  | "unknown period"
+  | "implausible"
+  | "ill-formed";
+
+const PERIODS = new Set<string>(["year", "month", "week", "day", "hour"]);
+const CURRENCIES = new Set(Intl.supportedValuesOf("currency"));
+
+/** What is wrong with pay and the text that it is shown as; null where nothing is. */
+export function payFault(range: SalaryRange, text: string): PayFault | null {
+  const ends = [range.min, range.max].filter((end) => end !== undefined);
+  if (ends.length === 0 || ends.some((end) => !Number.isFinite(end) || end <= 0)) return "no amount";
+  if (range.min !== undefined && range.max !== undefined && range.min > range.max) return "turned round";
+  if (!CURRENCIES.has(range.currency)) return "unknown currency";
+  if (!PERIODS.has(range.period)) return "unknown period";
+  if (!ends.every((end) => isPlausible(end, range.period, range.currency))) return "implausible";
+  return saysWhatItIs(range, text) ? null : "ill-formed";
+}
+
+/** Read back from the text itself: the amounts, which end is open, and what they are paid for. */
+function saysWhatItIs(range: SalaryRange, text: string): boolean {
+  const amounts = [...text.matchAll(/\d[\d,]{0,20}(?:\.\d{1,2})?/g)].map(([written]) =>
+    Number(written.replaceAll(",", "")),
+  );
+  const { min, max } = range;
+  const stated = min === undefined ? [max] : max === undefined || max === min ? [min] : [min, max];
+  const isSame = amounts.length === stated.length && amounts.every((amount, at) => amount === stated[at]);
+  const isOpen = /^(?:up to|from) /.test(text) === (min === undefined || max === undefined);
+  return isSame && isOpen && text.endsWith(` ${range.period === "hour" ? "an" : "a"} ${range.period}`);
+}
+
+type Checked = { range: SalaryRange | null; text: string | null; faults: PayFault[] };
+
+/** The first of some readings of pay that may be stored, as it is shown, and what was wrong with those before it. */
+export function checkPay(readings: (SalaryRange | null)[]): Checked {
+  const faults: PayFault[] = [];
+  for (const range of readings) {
+    if (range === null) continue;
+    const fault = writtenFault(range);
+    if (typeof fault === "object") return { range, text: fault.text, faults };
+    faults.push(fault);
+  }
+  return { range: null, text: null, faults };
+}
+
+function writtenFault(range: SalaryRange): PayFault | { text: string } {
+  if (!CURRENCIES.has(range.currency)) return "unknown currency";
+  const text = salaryText(range);
+  return payFault(range, text) ?? { text };
+}

@@ -1,0 +1,75 @@
+import type { Config } from "#worker/config.ts";
+import { type BoardRow, chooseBoards, stalestBoards } from "#worker/features/jobs/boards/boards.queries.ts";
+import { ensureSeeded } from "#worker/features/jobs/boards/seeds.ts";
+import { readRateLimits } from "#worker/features/jobs/fetching/rate-limits.ts";
+import { queryWords } from "#worker/features/jobs/search/words.ts";
+import { sourceById } from "#worker/features/jobs/sources/index.ts";
+import { openSources } from "#worker/features/jobs/sources/open-sources.ts";
+import type { Source } from "#worker/features/jobs/sources/source.ts";
+
+import type { NewTask } from "./run-tables.ts";
+
+/** Boards that one search asks for, of all sources together: what a person waits for while it runs. */
+const BOARDS_A_RUN = 320;
+/** Boards that the hourly round asks for. */
+const BOARDS_A_ROUND = 60;
+/** A board that was asked within this time is still warm. */
+const WARM_MS = 6 * 3_600_000;
+
+/** The boards worth asking for a query, and every list of many employers, the sources taking turns. */
+export async function chooseBoardsForSearch(
+  db: D1Database,
+  config: Config,
+  query: string,
+  nowMs: number,
+): Promise<NewTask[]> {
+  await ensureSeeded(db, config.boardSet, nowMs);
+  const sources = openSources(config);
+  const shares = Object.fromEntries(
+    sources
+      .filter((source) => source.lists === undefined)
+      .map((source) => [source.id, readRateLimits(source.gate, 100).boardsARun]),
+  );
+  const boards = await chooseBoards(db, shares, wordsExpression(query));
+  return inTurns(sources, boards.slice(0, BOARDS_A_RUN));
+}
+
+/** What keeps the listings warm while nobody asks: the lists of many employers, and the boards not asked for longest. */
+export async function chooseBoardsForRound(
+  db: D1Database,
+  config: Config,
+  nowMs: number,
+): Promise<NewTask[]> {
+  await ensureSeeded(db, config.boardSet, nowMs);
+  const sources = openSources(config);
+  const ids = sources.filter((source) => source.lists === undefined).map((source) => source.id);
+  const boards = await stalestBoards(db, ids, nowMs - WARM_MS, BOARDS_A_ROUND);
+  return inTurns(sources, boards);
+}
+
+/** No source waits for another to end. */
+function inTurns(sources: Source[], boards: BoardRow[]): NewTask[] {
+  const queues = sources.map((source) => [
+    ...(source.lists ?? []).map((list) => ({ ...list, boardId: null, boardState: null })),
+    ...boards
+      .filter((board) => board.source === source.id)
+      .map((board) => ({ ...board, boardId: board.id, boardState: board.state })),
+  ]);
+  const longest = Math.max(0, ...queues.map((queue) => queue.length));
+  const turns = Array.from({ length: longest }, (_, turn) => queues.flatMap((queue) => queue[turn] ?? []));
+  return turns.flat().map(({ source, token, company, boardId, boardState }, position) => ({
+    position,
+    source,
+    sourceName: sourceById(source)?.name ?? source,
+    token,
+    company,
+    boardId,
+    boardState,
+  }));
+}
+
+/** Boards whose titles have any word of the query, or one that begins with it. */
+function wordsExpression(query: string): string | null {
+  const parts = queryWords(query).flatMap((word) => word.parts);
+  return parts.length === 0 ? null : parts.map((part) => `"${part.replaceAll('"', '""')}"*`).join(" OR ");
+}

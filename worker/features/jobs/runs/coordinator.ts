@@ -1,0 +1,169 @@
+import { DurableObject } from "cloudflare:workers";
+
+import { type Config, readConfig } from "#worker/config.ts";
+import { cardOfRow } from "#worker/features/jobs/jobs.views.ts";
+import { findCardRows } from "#worker/features/jobs/search/list.queries.ts";
+import { newId } from "#worker/lib/ids.ts";
+import { consoleLog, describeError } from "#worker/lib/log.ts";
+
+import { chooseBoardsForRound, chooseBoardsForSearch } from "./choose-boards.ts";
+import { eventStream } from "./event-stream.ts";
+import { performRun } from "./perform-run.ts";
+import { endRun } from "./run-log.ts";
+import { type RunStore, openRunStore } from "./run-store.ts";
+import type { NewTask, Run } from "./run-tables.ts";
+import type { RunReceipt, StartRun } from "./runs.contract.ts";
+
+/**
+ * One object a person: it holds the plan and the event log of their runs. The work is done in `alarm()`, so that
+ * it goes on when nobody watches and resumes after a crash; a stream only observes the log.
+ */
+export class GatheringCoordinator extends DurableObject<Env> {
+  readonly #store: RunStore;
+  readonly #config: Config;
+  #changed = newSignal();
+  #cancelWork: AbortController | null = null;
+
+  constructor(state: DurableObjectState, env: Env) {
+    super(state, env);
+    this.#store = openRunStore(state.storage);
+    this.#config = readConfig(env);
+  }
+
+  /** The run under way if it is for the same query and place. */
+  async attach(input: StartRun): Promise<string | null> {
+    const run = this.#store.runningRun();
+    if (run === null || keyOf(run) !== keyOf(input)) return null;
+    await this.#resume();
+    return run.id;
+  }
+
+  /** Starts a run; one that is under way for something else ends as cancelled. */
+  async start(input: StartRun): Promise<string> {
+    const attached = await this.attach(input);
+    if (attached !== null) return attached;
+    const tasks = await chooseBoardsForSearch(this.env.DB, this.#config, input.query, Date.now());
+    // Planning took a while: another call may have started the same meanwhile.
+    const startedMeanwhile = await this.attach(input);
+    if (startedMeanwhile !== null) return startedMeanwhile;
+    return this.#begin({ kind: "search", ...input }, tasks);
+  }
+
+  /** The hourly round: keeps everything that the boards have which were not asked for longest. */
+  async startRound(limit: number): Promise<void> {
+    if (this.#store.runningRun() !== null) {
+      await this.#resume();
+      return;
+    }
+    const tasks = await chooseBoardsForRound(this.env.DB, this.#config, Date.now());
+    if (this.#store.runningRun() === null)
+      await this.#begin({ kind: "round", query: "", location: "", limit }, tasks);
+  }
+
+  async #begin(input: StartRun & { kind: Run["kind"] }, tasks: NewTask[]): Promise<string> {
+    const { kind, query, location, limit } = input;
+    const run: Run = {
+      ...{ id: newId(), kind, query, location, limit },
+      ...{ state: "running", startedAtMs: Date.now(), finishedAtMs: null },
+    };
+    const before = this.#store.runningRun();
+    if (before !== null) this.#cancel(before);
+    this.#store.transaction(() => {
+      this.#store.addRun(run, tasks);
+      this.#store.addEvent(run.id, {
+        type: "start",
+        runId: run.id,
+        totalSources: this.#store.countSources(run.id).total,
+        query: run.query,
+        location: run.location,
+      });
+    });
+    this.#notify();
+    await this.ctx.storage.setAlarm(Date.now());
+    return run.id;
+  }
+
+  /** Null when there is no such run of this person. */
+  async observe(runId: string): Promise<ReadableStream<Uint8Array> | null> {
+    if (this.#store.findRun(runId) === null) return null;
+    await this.#resume();
+    const readCards = async (ids: string[]) =>
+      new Map((await findCardRows(this.env.DB, ids)).map((row) => [row.uid, cardOfRow(row)]));
+    return eventStream(this.#store, runId, readCards, () => this.#changed.promise);
+  }
+
+  /** Waits until the run has ended. */
+  async receipt(runId: string): Promise<RunReceipt | null> {
+    await this.#resume();
+    for (;;) {
+      const run = this.#store.findRun(runId);
+      if (run === null) return null;
+      if (run.state !== "running") return this.#store.receiptOf(run);
+      await this.#changed.promise;
+    }
+  }
+
+  async latest(): Promise<RunReceipt | null> {
+    await this.#resume();
+    const run = this.#store.latestRun();
+    return run === null ? null : this.#store.receiptOf(run);
+  }
+
+  /** False when there is no such run; a run that has ended stays as it is. */
+  cancel(runId: string): boolean {
+    const run = this.#store.findRun(runId);
+    if (run === null) return false;
+    if (run.state === "running") {
+      this.#cancel(run);
+      this.#notify();
+    }
+    return true;
+  }
+
+  override async alarm(): Promise<void> {
+    const run = this.#store.runningRun();
+    if (run === null || this.#cancelWork !== null) return;
+    this.#cancelWork = new AbortController();
+    try {
+      const outcome = await performRun({
+        run,
+        store: this.#store,
+        db: this.env.DB,
+        gates: { gates: this.env.SOURCE_GATES, files: this.env.FILES, client: this.ctx.id.toString() },
+        config: this.#config,
+        signal: this.#cancelWork.signal,
+        notify: this.#notify,
+      });
+      if (outcome === "out_of_time") await this.ctx.storage.setAlarm(Date.now());
+    } catch (error) {
+      consoleLog("error", "gathering.failed", describeError(error));
+      throw error;
+    } finally {
+      this.#cancelWork = null;
+    }
+    // A run that was started while this one was being cancelled still waits for its turn.
+    if (this.#store.runningRun() !== null) await this.ctx.storage.setAlarm(Date.now());
+  }
+
+  #cancel(run: Run): void {
+    this.#cancelWork?.abort();
+    endRun(this.#store, run, "cancelled", Date.now());
+  }
+
+  /** Makes sure that the run is being worked on: an alarm may have used up its retries. */
+  async #resume(): Promise<void> {
+    if (this.#store.runningRun() === null || this.#cancelWork !== null) return;
+    if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(Date.now());
+  }
+
+  readonly #notify = (): void => {
+    const before = this.#changed;
+    this.#changed = newSignal();
+    before.resolve();
+  };
+}
+
+const keyOf = ({ query, location }: { query: string; location: string }): string =>
+  [query, location].map((text) => text.trim().replaceAll(/\s+/g, " ").toLowerCase()).join("\n");
+
+const newSignal = (): PromiseWithResolvers<void> => Promise.withResolvers<void>();

@@ -1,0 +1,168 @@
+import type { Config } from "#worker/config.ts";
+import type { BoardOutcome, BoardTask } from "#worker/features/jobs/boards/board-task.ts";
+import { refreshBoard } from "#worker/features/jobs/boards/refresh-board.ts";
+import type { Gates } from "#worker/features/jobs/fetching/ask-source.ts";
+import { type Failure } from "#worker/features/jobs/fetching/gate.ts";
+import { maxTasksOfRun, reportRunningTasks } from "#worker/features/jobs/fetching/isolate-limits.ts";
+import { readRateLimits } from "#worker/features/jobs/fetching/rate-limits.ts";
+import { matchesSearch, mayMatchSearch } from "#worker/features/jobs/search/matches-search.ts";
+import { placeFilter } from "#worker/features/jobs/search/place-filter.ts";
+import { queryWords } from "#worker/features/jobs/search/words.ts";
+import { sourceById } from "#worker/features/jobs/sources/index.ts";
+import type { Source } from "#worker/features/jobs/sources/source.ts";
+import { consoleLog, describeError } from "#worker/lib/log.ts";
+
+import { announceSources, commitOutcome, commitRefusal, endRun, skipRest } from "./run-log.ts";
+import type { RunStore } from "./run-store.ts";
+import type { Run, Task } from "./run-tables.ts";
+
+export type Work = {
+  run: Run;
+  store: RunStore;
+  db: D1Database;
+  gates: Gates;
+  config: Config;
+  /** Aborted when the run is cancelled. */
+  signal: AbortSignal;
+  /** Called after every change of the log. */
+  notify: () => void;
+};
+
+/** An alarm may run for fifteen minutes and ask for a thousand things; what is left is taken up by the next one. */
+const MAX_WORK_MS = 5 * 60_000;
+const MAX_TASKS = 100;
+const MAX_ATTEMPTS = 4;
+
+/** Works through the plan of a run until it has ended, is cancelled, or what one alarm may do is done. */
+export async function performRun(work: Work): Promise<"ended" | "out_of_time"> {
+  try {
+    return await workThrough(work);
+  } finally {
+    reportRunningTasks(work.run.id, 0);
+  }
+}
+
+async function workThrough(work: Work): Promise<"ended" | "out_of_time"> {
+  const { run, store, signal, notify } = work;
+  const startedAtMs = Date.now();
+  const crew = createCrew(work);
+  store.requeueInterrupted(run.id);
+  announceSources(store, run);
+  notify();
+  while (!signal.aborted) {
+    const isOver = Date.now() - startedAtMs > MAX_WORK_MS || crew.started() >= MAX_TASKS;
+    if (!isOver && store.countKept(run.id) >= run.limit) skipRest(store, run);
+    if (!isOver) crew.start(store.pendingTasks(run.id));
+    reportRunningTasks(run.id, crew.size());
+    if (crew.size() === 0) {
+      if (isOver && store.pendingTasks(run.id).length > 0) return "out_of_time";
+      endRun(store, run, "complete", Date.now());
+      notify();
+      return "ended";
+    }
+    await crew.nextChange();
+  }
+  return "ended";
+}
+
+/** The tasks at work: starts as many as each source's gate lets through, and commits each as it ends. */
+function createCrew(work: Work) {
+  const { run, store, config, signal, notify } = work;
+  const active = new Map<Promise<void>, string>();
+  const filters = filtersOf(run);
+  const aborted = new Promise<void>((resolve) =>
+    signal.addEventListener("abort", () => resolve(), { once: true }),
+  );
+  let reserved = 0;
+  let started = 0;
+
+  const admit = (wanted: number): number => {
+    const admitted = Math.min(wanted, Math.max(0, run.limit - store.countKept(run.id) - reserved));
+    reserved += admitted;
+    return admitted;
+  };
+
+  async function perform(task: Task, source: Source): Promise<void> {
+    let admitted = 0;
+    try {
+      const outcome = await refreshBoard(work.db, work.gates, {
+        source,
+        board: { source: source.id, token: task.token, company: task.company },
+        boardId: task.boardId,
+        boardState: task.boardState,
+        search: run.kind === "round" ? null : { query: run.query, location: run.location },
+        keys: config.sourceKeys,
+        ...filters,
+        admit: (wanted) => (admitted = admit(wanted)),
+        signal,
+      });
+      conclude(task, outcome);
+    } catch (error) {
+      consoleLog("error", "gathering.task_failed", { source: source.id, ...describeError(error) });
+      conclude(task, { kind: "failed", code: "internal", message: "Its listings could not be stored." });
+    } finally {
+      reserved -= admitted;
+    }
+  }
+
+  /** What a cancelled run had under way counts as not asked. */
+  function conclude(task: Task, outcome: BoardOutcome): void {
+    if (signal.aborted) return;
+    commitOutcome(store, run, task, outcome);
+    notify();
+  }
+
+  return {
+    size: (): number => active.size,
+    started: (): number => started,
+
+    /** Starts what may start: no source takes the places of the others. */
+    start(pending: Task[]): void {
+      const share = maxTasksOfRun(run.id);
+      const waiting = Map.groupBy(active.values(), (id) => id);
+      const counts = new Map([...waiting].map(([id, tasks]) => [id, tasks.length]));
+      for (const task of pending) {
+        if (active.size >= share || started >= MAX_TASKS) return;
+        const source = sourceById(task.source);
+        const refusal = refusalOf(task, source);
+        if (source === undefined || refusal !== null) {
+          commitRefusal(store, run, task, refusal ?? UNKNOWN_SOURCE);
+          notify();
+          continue;
+        }
+        const count = counts.get(source.id) ?? 0;
+        if (count >= readRateLimits(source.gate, 100).maxInFlight) continue;
+        counts.set(source.id, count + 1);
+        started += 1;
+        store.claimTask(run.id, task.position, Date.now());
+        const done: Promise<void> = perform(task, source).finally(() => active.delete(done));
+        active.set(done, source.id);
+      }
+    },
+
+    /** When a task ends or the run is cancelled. */
+    async nextChange(): Promise<void> {
+      await Promise.race([...active.keys(), aborted]);
+    },
+  };
+}
+
+/** What a search keeps of a board; the hourly round keeps everything. */
+function filtersOf(run: Run): Pick<BoardTask, "fits" | "mayFit"> {
+  if (run.kind === "round") return { fits: () => true, mayFit: () => true };
+  const words = queryWords(run.query);
+  const place = placeFilter(run.location);
+  return {
+    fits: (posting) => matchesSearch(posting, words, place),
+    mayFit: (posting) => mayMatchSearch(posting, words, place),
+  };
+}
+
+const UNKNOWN_SOURCE: Failure = { code: "internal", message: "This source is not known any more." };
+
+function refusalOf(task: Task, source: Source | undefined): Failure | null {
+  if (source === undefined) return UNKNOWN_SOURCE;
+  if (task.attempts >= MAX_ATTEMPTS)
+    return { code: "interrupted", message: "The work on it was interrupted too often." };
+  return null;
+}

@@ -1,0 +1,133 @@
+import type { BoardOutcome } from "#worker/features/jobs/boards/board-task.ts";
+import type { SavedListing } from "#worker/features/jobs/storing/save-listings.ts";
+
+import { type RunStore } from "./run-store.ts";
+import { NO_COUNTS, type Run, type Task, type TaskEnd } from "./run-tables.ts";
+
+const CARDS_AN_EVENT = 25;
+
+/** Says of every source what is planned, so that a watcher sees all of them from the start. */
+export function announceSources(store: RunStore, run: Run): void {
+  const named = new Map(store.pendingTasks(run.id).map((task) => [task.source, task]));
+  store.transaction(() => {
+    for (const task of named.values()) addProgress(store, run, task, {});
+  });
+}
+
+/** Ends a task and tells what it found, in one transaction: after a crash a task has ended wholly or not at all. */
+export function commitOutcome(store: RunStore, run: Run, task: Task, outcome: BoardOutcome): void {
+  store.transaction(() => {
+    if (outcome.kind === "failed") {
+      commitFailure(store, run, task, outcome);
+      return;
+    }
+    const added = store.addKept(
+      run.id,
+      outcome.saved.map(({ uid }) => uid),
+    );
+    const kept = outcome.saved.filter(({ uid }) => added.has(uid));
+    // New is what was unknown when the run began; a task that is done again after a crash counts the same.
+    const isNew = ({ firstSeenAtMs }: SavedListing) => firstSeenAtMs >= run.startedAtMs;
+    const before = store.progressOf(run.id, task.source).kept;
+    const end: TaskEnd = {
+      ...ended("done", outcome.cutBy === null ? "ok" : "partial", outcome.cutBy?.message ?? ""),
+      received: outcome.received,
+      refused: outcome.refused,
+      unmatched: outcome.unmatched,
+      overLimit: outcome.overLimit,
+      closed: outcome.closed,
+      kept: kept.length,
+      new: kept.filter(isNew).length,
+      updated: kept.filter((saved) => !isNew(saved) && saved.outcome === "updated").length,
+      duplicate: outcome.repeated + outcome.saved.length - kept.length,
+    };
+    store.endTask(run.id, task.position, end, Date.now());
+    // Nobody watches the hourly round.
+    if (run.kind === "round") return;
+    for (let at = 0; at < kept.length; at += CARDS_AN_EVENT) {
+      const jobs = kept.slice(at, at + CARDS_AN_EVENT).map(({ uid }) => uid);
+      store.addEvent(run.id, {
+        type: "jobs",
+        source: task.sourceName,
+        count: before + at + jobs.length,
+        jobs,
+      });
+    }
+    addProgress(store, run, task, { board: task.company });
+  });
+}
+
+export function commitRefusal(
+  store: RunStore,
+  run: Run,
+  task: Task,
+  failure: { code: string; message: string },
+): void {
+  store.transaction(() => commitFailure(store, run, task, failure));
+}
+
+/** The limit is reached: what is left of the plan is not asked for, and every source gets its last word. */
+export function skipRest(store: RunStore, run: Run): void {
+  const named = new Map(store.pendingTasks(run.id).map((task) => [task.source, task]));
+  store.transaction(() => {
+    store.skipPending(run.id, "limit_reached");
+    for (const task of named.values()) addProgress(store, run, task, {});
+  });
+}
+
+/** Closes a run with its totals; a cancelled one says so first. */
+export function endRun(store: RunStore, run: Run, state: "complete" | "cancelled", nowMs: number): void {
+  store.transaction(() => {
+    if (state === "cancelled") {
+      store.requeueInterrupted(run.id);
+      store.skipPending(run.id, "cancelled");
+      store.addEvent(run.id, {
+        type: "error",
+        source: "all",
+        code: "cancelled",
+        message: "The search was cancelled.",
+      });
+    }
+    const { totalJobs, new: created, updated } = store.receiptOf(run);
+    store.addEvent(run.id, { type: "complete", totalJobs, new: created, updated });
+    store.endRun(run.id, state, nowMs);
+  });
+}
+
+function commitFailure(
+  store: RunStore,
+  run: Run,
+  task: Task,
+  failure: { code: string; message: string },
+): void {
+  const { code, message } = failure;
+  store.endTask(run.id, task.position, ended("failed", code, message), Date.now());
+  if (run.kind === "round") return;
+  store.addEvent(run.id, { type: "error", source: task.sourceName, board: task.company, code, message });
+  addProgress(store, run, task, { board: task.company });
+}
+
+const ended = (state: TaskEnd["state"], code: string, message: string): TaskEnd => ({
+  state,
+  code,
+  message,
+  ...NO_COUNTS,
+});
+
+function addProgress(store: RunStore, run: Run, task: Task, extra: { board?: string }): void {
+  if (run.kind === "round") return;
+  const { done, of, ...counts } = store.progressOf(run.id, task.source);
+  const { total, ended: endedSources } = store.countSources(run.id);
+  const isLast = done === of;
+  store.addEvent(run.id, {
+    type: "progress",
+    currentSource: isLast ? endedSources : Math.min(total, endedSources + 1),
+    totalSources: total,
+    source: task.sourceName,
+    ...extra,
+    done,
+    of,
+    ...(isLast ? { found: counts.kept } : {}),
+    counts,
+  });
+}

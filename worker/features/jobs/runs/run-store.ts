@@ -1,0 +1,232 @@
+import { receiptOf } from "./run-receipt.ts";
+import {
+  type LoggedEvent,
+  type NewEvent,
+  type NewTask,
+  RUN_SCHEMA,
+  type Run,
+  type RunState,
+  type Task,
+  type TaskEnd,
+} from "./run-tables.ts";
+import type { RunReceipt } from "./runs.contract.ts";
+
+const KEPT_RUNS = 5;
+
+type RunRow = {
+  id: string;
+  kind: Run["kind"];
+  query: string;
+  location: string;
+  job_limit: number;
+  state: RunState;
+  started_at: number;
+  finished_at: number | null;
+};
+
+const runOf = (row: RunRow): Run => ({
+  id: row.id,
+  kind: row.kind,
+  query: row.query,
+  location: row.location,
+  limit: row.job_limit,
+  state: row.state,
+  startedAtMs: row.started_at,
+  finishedAtMs: row.finished_at,
+});
+
+type Progress = {
+  done: number;
+  of: number;
+  received: number;
+  kept: number;
+  new: number;
+  updated: number;
+  duplicate: number;
+  closed: number;
+};
+
+/** The plan, the event log and the counts of a person's runs, in the SQLite of their Durable Object. */
+export function openRunStore(storage: DurableObjectStorage) {
+  const { sql } = storage;
+  sql.exec(RUN_SCHEMA);
+
+  const first = <Row extends Record<string, SqlStorageValue>>(
+    query: string,
+    ...bound: unknown[]
+  ): Row | null => sql.exec<Row>(query, ...bound).toArray()[0] ?? null;
+  const numberOf = (query: string, ...bound: unknown[]): number =>
+    first<{ n: number }>(query, ...bound)?.n ?? 0;
+  const findRun = (id: string): Run | null => {
+    const row = first<RunRow>("SELECT * FROM runs WHERE id = ?", id);
+    return row === null ? null : runOf(row);
+  };
+
+  return {
+    /** Everything inside is written, or nothing. */
+    transaction: <Result>(work: () => Result): Result => storage.transactionSync(work),
+
+    findRun,
+
+    runningRun(): Run | null {
+      const row = first<RunRow>(
+        "SELECT * FROM runs WHERE state = 'running' ORDER BY started_at DESC LIMIT 1",
+      );
+      return row === null ? null : runOf(row);
+    },
+
+    latestRun(): Run | null {
+      const row = first<RunRow>("SELECT * FROM runs ORDER BY started_at DESC, rowid DESC LIMIT 1");
+      return row === null ? null : runOf(row);
+    },
+
+    /** Stores a run with its plan and forgets all but the last few before it. */
+    addRun(run: Run, tasks: NewTask[]): void {
+      sql.exec(
+        "INSERT INTO runs (id, kind, query, location, job_limit, state, started_at) VALUES (?, ?, ?, ?, ?, 'running', ?)",
+        run.id,
+        run.kind,
+        run.query,
+        run.location,
+        run.limit,
+        run.startedAtMs,
+      );
+      sql.exec(
+        `INSERT INTO tasks (run_id, position, source, source_name, token, company, board_id, board_state, state)
+         SELECT ?, value ->> 'position', value ->> 'source', value ->> 'sourceName', value ->> 'token', value ->> 'company',
+           value ->> 'boardId', value ->> 'boardState', 'pending'
+         FROM json_each(?)`,
+        run.id,
+        JSON.stringify(tasks),
+      );
+      const old = sql
+        .exec<{ id: string }>(
+          "SELECT id FROM runs ORDER BY started_at DESC, rowid DESC LIMIT -1 OFFSET ?",
+          KEPT_RUNS,
+        )
+        .toArray();
+      for (const { id } of old) {
+        for (const table of ["events", "tasks", "kept"])
+          sql.exec(`DELETE FROM ${table} WHERE run_id = ?`, id);
+        sql.exec("DELETE FROM runs WHERE id = ?", id);
+      }
+    },
+
+    endRun(id: string, state: RunState, nowMs: number): void {
+      sql.exec("UPDATE runs SET state = ?, finished_at = ? WHERE id = ?", state, nowMs, id);
+    },
+
+    pendingTasks: (runId: string): Task[] =>
+      sql
+        .exec<Task & Record<string, SqlStorageValue>>(
+          `SELECT position, source, source_name AS sourceName, token, company, board_id AS boardId, board_state AS boardState, attempts
+           FROM tasks WHERE run_id = ? AND state = 'pending' ORDER BY position`,
+          runId,
+        )
+        .toArray(),
+
+    claimTask(runId: string, position: number, nowMs: number): void {
+      sql.exec(
+        `UPDATE tasks SET state = 'running', attempts = attempts + 1, began_at = coalesce(began_at, ?)
+         WHERE run_id = ? AND position = ?`,
+        nowMs,
+        runId,
+        position,
+      );
+    },
+
+    /** Tasks that were at work when the object went down go back into the plan. */
+    requeueInterrupted(runId: string): void {
+      sql.exec("UPDATE tasks SET state = 'pending' WHERE run_id = ? AND state = 'running'", runId);
+    },
+
+    endTask(runId: string, position: number, end: TaskEnd, nowMs: number): void {
+      sql.exec(
+        `UPDATE tasks SET state = ?, code = ?, message = ?, received = ?, refused = ?, unmatched = ?, over_limit = ?,
+           kept = ?, new = ?, updated = ?, duplicate = ?, closed = ?, ended_at = ?
+         WHERE run_id = ? AND position = ?`,
+        end.state,
+        end.code,
+        end.message,
+        end.received,
+        end.refused,
+        end.unmatched,
+        end.overLimit,
+        end.kept,
+        end.new,
+        end.updated,
+        end.duplicate,
+        end.closed,
+        nowMs,
+        runId,
+        position,
+      );
+    },
+
+    skipPending(runId: string, code: string): void {
+      sql.exec(
+        "UPDATE tasks SET state = 'skipped', code = ? WHERE run_id = ? AND state = 'pending'",
+        code,
+        runId,
+      );
+    },
+
+    /** Those of the listings that this run did not have yet; they count from now on. */
+    addKept(runId: string, uids: string[]): Set<string> {
+      const added = sql
+        .exec<{ uid: string }>(
+          "INSERT INTO kept (run_id, uid) SELECT ?, value FROM json_each(?) WHERE true ON CONFLICT DO NOTHING RETURNING uid",
+          runId,
+          JSON.stringify(uids),
+        )
+        .toArray();
+      return new Set(added.map((row) => row.uid));
+    },
+
+    countKept: (runId: string): number => numberOf("SELECT count(*) AS n FROM kept WHERE run_id = ?", runId),
+
+    /** Boards of a source by what became of them, and its counts so far. */
+    progressOf: (runId: string, source: string): Progress =>
+      first<Progress>(
+        `SELECT sum(state NOT IN ('pending', 'running')) AS done, count(*) AS "of", sum(received) AS received,
+           sum(kept) AS kept, sum(new) AS new, sum(updated) AS updated, sum(duplicate) AS duplicate,
+           sum(closed) AS closed
+         FROM tasks WHERE run_id = ? AND source = ?`,
+        runId,
+        source,
+      ) ?? { done: 0, of: 0, received: 0, kept: 0, new: 0, updated: 0, duplicate: 0, closed: 0 },
+
+    countSources(runId: string): { total: number; ended: number } {
+      const total = numberOf("SELECT count(DISTINCT source) AS n FROM tasks WHERE run_id = ?", runId);
+      const open = numberOf(
+        "SELECT count(DISTINCT source) AS n FROM tasks WHERE run_id = ? AND state IN ('pending', 'running')",
+        runId,
+      );
+      return { total, ended: total - open };
+    },
+
+    addEvent(runId: string, event: NewEvent): void {
+      const seq = numberOf("SELECT coalesce(max(seq), 0) + 1 AS n FROM events WHERE run_id = ?", runId);
+      sql.exec(
+        "INSERT INTO events (run_id, seq, data) VALUES (?, ?, ?)",
+        runId,
+        seq,
+        JSON.stringify({ ...event, seq }),
+      );
+    },
+
+    eventsAfter: (runId: string, seq: number, limit: number): LoggedEvent[] =>
+      sql
+        .exec<{ data: string }>(
+          "SELECT data FROM events WHERE run_id = ? AND seq > ? ORDER BY seq LIMIT ?",
+          runId,
+          seq,
+          limit,
+        )
+        .toArray()
+        .map(({ data }) => JSON.parse(data) as LoggedEvent),
+
+    receiptOf: (run: Run): RunReceipt => receiptOf(sql, run),
+  };
+}
+export type RunStore = ReturnType<typeof openRunStore>;

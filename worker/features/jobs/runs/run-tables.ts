@@ -1,0 +1,91 @@
+import type { BoardState } from "#worker/features/jobs/boards/boards.queries.ts";
+
+import type { GatherEvent } from "./runs.contract.ts";
+
+export type RunState = "running" | "complete" | "cancelled";
+
+export type Run = {
+  id: string;
+  /** What a user looks for, or the hourly round that keeps everything. */
+  kind: "search" | "round";
+  query: string;
+  location: string;
+  limit: number;
+  state: RunState;
+  startedAtMs: number;
+  finishedAtMs: number | null;
+};
+
+export type Task = {
+  position: number;
+  source: string;
+  sourceName: string;
+  token: string;
+  company: string;
+  /** The board's row in the registry; null for a list that is no employer's board. */
+  boardId: number | null;
+  boardState: BoardState | null;
+  attempts: number;
+};
+
+export type NewTask = Omit<Task, "attempts">;
+
+/** How a task ended, with its counts. */
+export type TaskEnd = {
+  state: "done" | "failed" | "skipped";
+  code: string;
+  message: string;
+  received: number;
+  refused: number;
+  unmatched: number;
+  overLimit: number;
+  kept: number;
+  new: number;
+  updated: number;
+  duplicate: number;
+  closed: number;
+};
+
+export const NO_COUNTS = {
+  received: 0,
+  refused: 0,
+  unmatched: 0,
+  overLimit: 0,
+  kept: 0,
+  new: 0,
+  updated: 0,
+  duplicate: 0,
+  closed: 0,
+};
+
+type Without<Event, Key extends string> = Event extends unknown ? Omit<Event, Key> : never;
+type JobsEvent = Extract<GatherEvent, { type: "jobs" }>;
+
+/**
+ * An event as the log keeps it: of listings only the ids, because the database has them and a log of a thousand cards
+ * is a megabyte of every run.
+ */
+export type LoggedEvent = Exclude<GatherEvent, JobsEvent> | (Omit<JobsEvent, "jobs"> & { jobs: string[] });
+/** Without the number that the log gives it. */
+export type NewEvent = Without<LoggedEvent, "seq">;
+
+/** In the SQLite of a Durable Object; every object brings its own up to date when it wakes. */
+export const RUN_SCHEMA = `
+CREATE TABLE IF NOT EXISTS runs (
+  id TEXT PRIMARY KEY, kind TEXT NOT NULL, query TEXT NOT NULL, location TEXT NOT NULL, job_limit INTEGER NOT NULL,
+  state TEXT NOT NULL, started_at INTEGER NOT NULL, finished_at INTEGER
+);
+CREATE TABLE IF NOT EXISTS tasks (
+  run_id TEXT NOT NULL, position INTEGER NOT NULL, source TEXT NOT NULL, source_name TEXT NOT NULL, token TEXT NOT NULL,
+  company TEXT NOT NULL, board_id INTEGER, board_state TEXT, state TEXT NOT NULL, attempts INTEGER NOT NULL DEFAULT 0, code TEXT,
+  message TEXT, began_at INTEGER, ended_at INTEGER,
+  received INTEGER NOT NULL DEFAULT 0, refused INTEGER NOT NULL DEFAULT 0, unmatched INTEGER NOT NULL DEFAULT 0,
+  over_limit INTEGER NOT NULL DEFAULT 0, kept INTEGER NOT NULL DEFAULT 0, new INTEGER NOT NULL DEFAULT 0,
+  updated INTEGER NOT NULL DEFAULT 0, duplicate INTEGER NOT NULL DEFAULT 0, closed INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY (run_id, position)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS events (
+  run_id TEXT NOT NULL, seq INTEGER NOT NULL, data TEXT NOT NULL, PRIMARY KEY (run_id, seq)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS kept (run_id TEXT NOT NULL, uid TEXT NOT NULL, PRIMARY KEY (run_id, uid)) WITHOUT ROWID;
+`;

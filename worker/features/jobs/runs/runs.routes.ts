@@ -1,0 +1,31 @@
+import { Hono } from "hono";
+import { z } from "zod/mini";
+
+import { requireUser } from "#worker/features/auth/require-user.ts";
+import type { AppEnv } from "#worker/http/env.ts";
+import { validate } from "#worker/http/validate.ts";
+import { Id } from "#worker/lib/ids.contract.ts";
+
+import { OpenStream, StartRun } from "./runs.contract.ts";
+import { cancelRun, getLatestRun, openRunStream, runToEnd } from "./runs.service.ts";
+
+const STREAM_HEADERS = {
+  "content-type": "text/event-stream; charset=utf-8",
+  // Proxies that collect an answer before they pass it on would hide the progress.
+  "x-accel-buffering": "no",
+};
+
+export const gatheringRoutes = new Hono<AppEnv>()
+  .use(requireUser)
+  .post("/scrape-stream", validate("json", OpenStream), async (c) => {
+    const stream = await openRunStream(c.get("userCtx"), c.req.valid("json"));
+    return c.body(stream, 200, STREAM_HEADERS);
+  })
+  .post("/scrape", validate("json", StartRun), async (c) =>
+    c.json(await runToEnd(c.get("userCtx"), c.req.valid("json")), 200),
+  )
+  .get("/runs/latest", async (c) => c.json(await getLatestRun(c.get("userCtx")), 200))
+  .delete("/runs/:id", validate("param", z.object({ id: Id })), async (c) => {
+    await cancelRun(c.get("userCtx"), c.req.valid("param").id);
+    return c.body(null, 204);
+  });

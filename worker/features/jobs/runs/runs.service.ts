@@ -1,0 +1,86 @@
+import type { Ctx, UserCtx } from "#worker/context.ts";
+import { registryOf } from "#worker/features/jobs/boards/boards.service.ts";
+import { consumeQuota } from "#worker/features/quotas/quotas.service.ts";
+import { invalid, notFound } from "#worker/lib/errors.ts";
+
+import { NO_COUNTS } from "./run-tables.ts";
+import type { LatestRun, OpenStream, RunReceipt, SourceReceipt, StartRun } from "./runs.contract.ts";
+
+const HOUR_S = 3600;
+
+const coordinatorOf = (ctx: UserCtx) => ctx.gathering.get(ctx.gathering.idFromName(ctx.user.id));
+
+const noSuchRun = () => notFound("jobs.run_not_found", "This search is not known any more.");
+
+/** The byte stream of a run: of a new one, of the one under way for the same query and place, or of `runId`. */
+export async function openRunStream(ctx: UserCtx, input: OpenStream): Promise<ReadableStream<Uint8Array>> {
+  const runId = input.runId ?? (await startOrAttach(ctx, input));
+  const stream = await coordinatorOf(ctx).observe(runId);
+  if (stream === null) throw noSuchRun();
+  return stream;
+}
+
+/** Runs as `openRunStream` does and answers when the run has ended. */
+export async function runToEnd(ctx: UserCtx, input: StartRun) {
+  const runId = await startOrAttach(ctx, input);
+  const receipt = await coordinatorOf(ctx).receipt(runId);
+  if (receipt === null) throw noSuchRun();
+  const { totalJobs, new: created, updated, sources } = await withRegistry(ctx, receipt);
+  return { count: totalJobs, new: created, updated, sources };
+}
+
+/** The last run as its object keeps it: without what the registry adds. */
+export const latestRunOf = (ctx: UserCtx): Promise<RunReceipt | null> => coordinatorOf(ctx).latest();
+
+export async function getLatestRun(ctx: UserCtx): Promise<LatestRun> {
+  const receipt = await coordinatorOf(ctx).latest();
+  return receipt === null ? { state: "idle" } : withRegistry(ctx, receipt);
+}
+
+/** Adds what the run did not ask: how many boards there are beside, and the sources that are closed, with the reason. */
+async function withRegistry(ctx: UserCtx, receipt: RunReceipt): Promise<RunReceipt> {
+  const { known, closed } = await registryOf(ctx);
+  const asked = receipt.sources.map((source) => ({
+    ...source,
+    known: Math.max(source.boards, known.get(source.id) ?? 0),
+  }));
+  const notAsked = closed
+    .filter(({ id }) => !asked.some((source) => source.id === id))
+    .map(({ id, name, state, reason }): SourceReceipt => ({
+      ...NO_COUNTS,
+      ...{ id, source: name, outcome: state, reason, known: known.get(id) ?? 0 },
+      ...{ boards: 0, done: 0, skipped: 0, milliseconds: 0, failures: [] },
+    }));
+  return { ...receipt, sources: [...asked, ...notAsked] };
+}
+
+export async function cancelRun(ctx: UserCtx, runId: string): Promise<void> {
+  if (!(await coordinatorOf(ctx).cancel(runId))) throw noSuchRun();
+}
+
+/** Attaching costs nothing; only a run that starts counts against the hour. */
+async function startOrAttach(ctx: UserCtx, input: StartRun): Promise<string> {
+  const query = input.query.trim();
+  if (query === "") throw invalid("jobs.query_required", "Search query required");
+  const wanted = { ...input, query, location: input.location.trim() };
+  const coordinator = coordinatorOf(ctx);
+  const attached = await coordinator.attach(wanted);
+  if (attached !== null) return attached;
+  await consumeQuota(ctx, {
+    name: "runs",
+    key: ctx.user.id,
+    limit: ctx.config.runsPerHour,
+    windowSeconds: HOUR_S,
+    code: "jobs.too_many_runs",
+    message: "You have started many searches within the hour.",
+  });
+  return coordinator.start(wanted);
+}
+
+/** The object that coordinates the hourly round; no person has this id. */
+const ROUND = "round";
+const ROUND_LISTINGS = 20_000;
+
+/** Starts the round that keeps the boards warm, or sees to one that was interrupted. */
+export const startRound = (ctx: Ctx): Promise<void> =>
+  ctx.gathering.get(ctx.gathering.idFromName(ROUND)).startRound(ROUND_LISTINGS);

@@ -1,0 +1,52 @@
+import type { MatchSql } from "./match-sql.ts";
+
+/**
+ * The crowd are the listings of boards that nothing but themselves says are the employer's; those that the person has
+ * added themselves (`added`) are not among them. Which of the matches are asked for; null is all of them.
+ */
+export type Part = { of: "crowd" | "others"; added: number[] } | null;
+
+type Row = { unvouched: number; board_id: number | null };
+
+/** How much of a page they may fill. */
+const SHARE = 0.1;
+const TEN = 10;
+export const shareOf = (limit: number): number => Math.max(1, Math.floor(limit * SHARE));
+
+export const isOfCrowd = ({ unvouched, board_id }: Row, added: number[] = []): boolean =>
+  unvouched === 1 && (board_id === null || !added.includes(board_id));
+
+/** A condition on the id of a listing; the index that it reads holds the crowd and nothing else. */
+export function partSql(part: Part, id: "words.rowid" | "titles.rowid" | "j.id"): MatchSql {
+  if (part === null) return { sql: "", bound: [] };
+  const crowd = `SELECT 1 FROM jobs u INDEXED BY jobs_unvouched
+    WHERE u.unvouched = 1 AND u.id = ${id} AND u.board_id NOT IN (SELECT value FROM json_each(?))`;
+  return {
+    sql: ` AND ${part.of === "crowd" ? "" : "NOT "}EXISTS (${crowd})`,
+    bound: [JSON.stringify(part.added)],
+  };
+}
+
+/** Ranked rows with one of the crowd at most in each ten of them; what finds no place is left out. */
+export function spreadOut<Value>(ranked: Value[], isCrowd: (value: Value) => boolean): Value[] {
+  const spread: Value[] = [];
+  const waiting: Value[] = [];
+  let nextFree = 0;
+  for (const value of ranked) {
+    (isCrowd(value) ? waiting : spread).push(value);
+    if (waiting.length === 0 || spread.length < nextFree) continue;
+    nextFree = (Math.floor(spread.length / TEN) + 1) * TEN;
+    spread.push(...waiting.splice(0, 1));
+  }
+  return spread;
+}
+
+/** The first so many of ranked rows, with no more of the crowd than its share. */
+export function withinShare<Value>(
+  ranked: Value[],
+  limit: number,
+  isCrowd: (value: Value) => boolean,
+): Value[] {
+  let room = shareOf(limit);
+  return ranked.filter((value) => !isCrowd(value) || room-- > 0).slice(0, limit);
+}

@@ -1,0 +1,50 @@
+import {
+  type JobRow,
+  type PageQuery,
+  listJobRows,
+  listPartRows,
+} from "#worker/features/jobs/search/list.queries.ts";
+
+import { isOfCrowd, shareOf } from "./crowd.ts";
+import { type Cursor, mixPage } from "./mix-page.ts";
+
+type Asked = Pick<PageQuery, "plan" | "verify" | "sort" | "limit" | "from">;
+type Page = { rows: JobRow[]; next: Cursor | null; count: number; isCountPartial: boolean };
+
+/**
+ * A page of listings in order, where the crowd has no more than its share, and how many match, counted up to a cap. Most
+ * pages are one query; where the crowd is over its share or waits, either part is asked for by itself.
+ */
+export async function listPage(
+  db: D1Database,
+  asked: Asked,
+  cursor: Cursor,
+  { cap, findAdded }: { cap: number; findAdded: () => Promise<number[]> },
+): Promise<Page> {
+  const { limit, sort } = asked;
+  const query = { ...asked, limit: limit + 1, until: null };
+  if (cursor.others === cursor.crowd) {
+    const all = await listJobRows(db, { ...query, cursor: cursor.others, part: null }, cap);
+    const rows = all.rows.slice(0, limit);
+    const last = all.rows.length > limit ? rows.at(-1)?.id : all.lastLookedAt;
+    const next = typeof last === "number" ? { others: last, crowd: last } : null;
+    const isCrowded = (added: number[]) =>
+      rows.filter((row) => isOfCrowd(row, added)).length > shareOf(limit);
+    if (!isCrowded([]) || !isCrowded(await findAdded())) return { ...all, rows, next };
+  }
+  const added = await findAdded();
+  const others = await listJobRows(
+    db,
+    { ...query, cursor: cursor.others, part: { of: "others", added } },
+    cap,
+  );
+  const crowd = await listPartRows(db, {
+    ...query,
+    limit: shareOf(limit) + 1,
+    cursor: cursor.crowd,
+    part: { of: "crowd", added },
+    until: (others.rows.length > limit ? others.rows[limit - 1]?.id : others.lastLookedAt) ?? null,
+  });
+  const mixed = mixPage({ others, crowd }, { limit, sort, cursor });
+  return { ...others, ...mixed };
+}

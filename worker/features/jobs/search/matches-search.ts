@@ -1,0 +1,55 @@
+import { textOfBlocks } from "#worker/features/jobs/listing/blocks.ts";
+import type { SourceListing } from "#worker/features/jobs/listing/listing.ts";
+import { fold } from "#worker/features/jobs/listing/text.ts";
+import { type PlaceFilter, isAt } from "#worker/features/jobs/search/place-filter.ts";
+import { type QueryWord, holdsWord } from "#worker/features/jobs/search/words.ts";
+
+const ASCII_WORD = /^[a-z0-9]+$/;
+
+/** Runs that share an answer look at the same postings: what was found of one is kept, its text is not. */
+const known = new WeakMap<SourceListing, Map<string, boolean>>();
+
+/**
+ * Whether a posting belongs to a search: its title or company has a word of the query, or its text has all of
+ * them; and it is at the place, where one is asked for.
+ */
+export function matchesSearch(
+  posting: SourceListing,
+  words: QueryWord[],
+  place: PlaceFilter | null,
+): boolean {
+  if (place !== null && !isAt(place, whereaboutsOf(posting))) return false;
+  const verdicts = known.get(posting) ?? new Map<string, boolean>();
+  known.set(posting, verdicts);
+  const query = words.map((word) => word.text).join(" ");
+  const verdict = verdicts.get(query) ?? hasWords(posting, words);
+  verdicts.set(query, verdict);
+  return verdict;
+}
+
+function hasWords(posting: SourceListing, words: QueryWord[]): boolean {
+  const heading = fold(`${posting.title}\n${posting.company}`);
+  if (words.some((word) => holdsWord(heading, word))) return true;
+  if (words.length === 0 || posting.rawText === "") return false;
+  // Reading the markup costs much more than seeing that a word is nowhere in it.
+  const raw = posting.rawText.toLowerCase();
+  if (words.some((word) => ASCII_WORD.test(word.text) && !raw.includes(word.text))) return false;
+  const text = fold(textOfBlocks(posting.blocks()));
+  return words.every((word) => holdsWord(text, word) || holdsWord(heading, word));
+}
+
+/** The same for a row of a list that leaves the place to the posting's own page. */
+export function mayMatchSearch(
+  posting: SourceListing,
+  words: QueryWord[],
+  place: PlaceFilter | null,
+): boolean {
+  const isPlaceOpen = posting.rawText === "" && posting.places.length === 0;
+  return matchesSearch(posting, words, isPlaceOpen ? null : place);
+}
+
+const whereaboutsOf = (posting: SourceListing) => ({
+  places: posting.places,
+  isRemote: posting.workMode === "remote" || posting.places.some((place) => place.remote === true),
+  isHybrid: posting.workMode === "hybrid",
+});

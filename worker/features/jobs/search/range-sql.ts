@@ -1,0 +1,34 @@
+import { type Part, partSql } from "./crowd.ts";
+import type { MatchSql } from "./match-sql.ts";
+
+export type Sort = "newest" | "oldest";
+
+/** Which slots count on a page. */
+export type Range = {
+  sort: Sort;
+  /** The last slot of the page before; null is the start. */
+  cursor: number | null;
+  /** The first slot that counts. */
+  from: number;
+  part: Part;
+  /** The last slot that counts, in the order of the list; null is the end. */
+  until: number | null;
+};
+
+const EDGE = { newest: Number.MAX_SAFE_INTEGER, oldest: -1 };
+
+/** SQL texts by order; nothing from outside is ever part of one. */
+export const ORDER = {
+  newest: { beyond: "<", upTo: ">=", by: "DESC" },
+  oldest: { beyond: ">", upTo: "<=", by: "ASC" },
+} as const;
+
+export function rangeSql({ sort, cursor, from, part, until }: Range, id: "words.rowid" | "j.id"): MatchSql {
+  const { beyond, upTo } = ORDER[sort];
+  const chosen = partSql(part, id);
+  const end = until === null ? { sql: "", bound: [] } : { sql: ` AND ${id} ${upTo} ?`, bound: [until] };
+  return {
+    sql: `${id} ${beyond} ? AND ${id} >= ?${end.sql}${chosen.sql}`,
+    bound: [cursor ?? EDGE[sort], from, ...end.bound, ...chosen.bound],
+  };
+}

@@ -1,0 +1,101 @@
+import { sha256 } from "@oslojs/crypto/sha2";
+import { encodeHexLowerCase } from "@oslojs/encoding";
+import { env } from "cloudflare:workers";
+import { describe, expect, it } from "vitest";
+
+import { createApi, signedIn } from "#worker/testing/api.ts";
+import { pasteResume } from "#worker/testing/resumes.ts";
+
+import type { FileCheck, Resume } from "./resumes.contract.ts";
+
+const api = createApi();
+
+const check = async (token: string, id: string, format: string) =>
+  (await api.get(`/resumes/${id}/check?format=${format}`, token)).json<FileCheck>();
+
+async function download(token: string, id: string, format: string) {
+  const response = await api.get(`/resumes/${id}/${format}`, token);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  return { response, bytes, hash: encodeHexLowerCase(sha256(bytes)) };
+}
+
+describe.each(["pdf", "docx"])("a download as %s", (format) => {
+  it("is the file that was proven, twice the same, under the resume's name", async () => {
+    const { token } = await signedIn();
+    const { resume } = await pasteResume(api, token, { fileName: "CV / Ada" });
+    const checked = await check(token, resume.id, format);
+    expect(checked).toMatchObject({
+      format,
+      missing: [],
+      proof: {
+        roles: { readable: 1, of: 1 },
+        dates: { readable: 4, of: 4 },
+        skills: { readable: 2, of: 2 },
+        unreadable: [],
+      },
+    });
+    const [first, second] = [
+      await download(token, resume.id, format),
+      await download(token, resume.id, format),
+    ];
+    expect([first.hash, second.hash]).toEqual([checked.sha256, checked.sha256]);
+    expect(first.bytes.length).toBe(checked.bytes);
+    expect(first.response.headers.get("content-disposition")).toContain(`filename="CV - Ada.${format}"`);
+  });
+
+  it("is made anew after an edit, and the file before it is dropped", async () => {
+    const { ctx, token } = await signedIn();
+    const { resume } = await pasteResume(api, token);
+    const before = await check(token, resume.id, format);
+    const content = {
+      ...resume.content,
+      personalInfo: { ...resume.content.personalInfo, name: "Ada Lovelace-Okonkwo" },
+    };
+    await api.put(`/resumes/${resume.id}`, { content }, token);
+    expect((await check(token, resume.id, format)).sha256).not.toBe(before.sha256);
+    const { results } = await env.DB.prepare("SELECT state FROM files WHERE user_id = ?1 ORDER BY created_at")
+      .bind(ctx.user.id)
+      .all<{ state: string }>();
+    expect(results.map(({ state }) => state).toSorted()).toEqual(["dropped", "stored"]);
+  });
+
+  it("shows nothing that is hidden in the resume", async () => {
+    const { token } = await signedIn();
+    const { resume } = await pasteResume(api, token);
+    const content = { ...resume.content, hiddenSections: ["education"] };
+    await api.put(`/resumes/${resume.id}`, { content }, token);
+    expect((await check(token, resume.id, format)).proof).toMatchObject({ schools: { of: 0 } });
+    expect(await (await api.get(`/resumes/${resume.id}/text`, token)).text()).not.toContain("Leeds\n");
+  });
+});
+
+it("a PDF whose fonts lack a character is not written, and says which and where", async () => {
+  const { token } = await signedIn();
+  const { resume } = await pasteResume(api, token);
+  const content: Resume["content"] = {
+    ...resume.content,
+    personalInfo: { ...resume.content.personalInfo, name: "王小明 Ada" },
+  };
+  await api.put(`/resumes/${resume.id}`, { content }, token);
+  const checked = await check(token, resume.id, "pdf");
+  expect(checked).toMatchObject({ sha256: null, proof: null });
+  expect(checked.missing[0]).toMatchObject({ character: "王", codePoint: "U+738B", text: "王小明 Ada" });
+  const { response, bytes } = await download(token, resume.id, "pdf");
+  expect([response.status, JSON.parse(new TextDecoder().decode(bytes))]).toMatchObject([
+    422,
+    { code: "resumes.missing_characters" },
+  ]);
+  expect((await download(token, resume.id, "docx")).response.status).toBe(200);
+});
+
+it("plain text and JSON Resume say what the resume says", async () => {
+  const { token } = await signedIn();
+  const { resume } = await pasteResume(api, token);
+  const text = await (await api.get(`/resumes/${resume.id}/text`, token)).text();
+  for (const part of ["Ada Okonkwo", "Harbour Hospital", "Led a ward of 24 beds", "Triage"])
+    expect(text).toContain(part);
+  expect(await (await api.get(`/resumes/${resume.id}/json`, token)).json()).toMatchObject({
+    basics: { name: "Ada Okonkwo" },
+    work: [{ name: "Harbour Hospital", position: "Staff Nurse" }],
+  });
+});

@@ -1,0 +1,52 @@
+import type { UserCtx } from "#worker/context.ts";
+import { ResumeContent } from "#worker/documents/resume-content.contract.ts";
+import { getProfile } from "#worker/features/profile/profile.service.ts";
+
+import { type Change, findChanges } from "./profile-changes.ts";
+import { contentFromProfile } from "./resume-content-from.ts";
+import { readContent } from "./resume-view.ts";
+import type { ProfileChange, Resume, SettleProfileChanges } from "./resumes.contract.ts";
+import type { ResumeRow } from "./resumes.queries.ts";
+import { editResume, getResumeRow } from "./resumes.service.ts";
+
+/** What the profile says otherwise by now; nothing for a resume that was not written from it. */
+export async function listProfileChanges(ctx: UserCtx, id: string): Promise<ProfileChange[]> {
+  const [row, present] = await Promise.all([getResumeRow(ctx, id), readPresent(ctx)]);
+  return changesOf(row, present).map(({ id, label, kind, before, after }) => ({
+    id,
+    label,
+    kind,
+    before,
+    after,
+  }));
+}
+
+const readPresent = async (ctx: UserCtx): Promise<ResumeContent> => contentFromProfile(await getProfile(ctx));
+
+const changesOf = ({ sourceProfile }: ResumeRow, present: ResumeContent): Change[] =>
+  sourceProfile === null ? [] : findChanges(readContent(sourceProfile), present);
+
+/** Ids that no change has by now are ignored: what they named is settled or has changed again. */
+export async function settleProfileChanges(
+  ctx: UserCtx,
+  id: string,
+  { take, leave, basedOn }: SettleProfileChanges,
+): Promise<Resume> {
+  const present = await readPresent(ctx);
+  return await editResume(ctx, id, basedOn, (row) => {
+    const changes = changesOf(row, present);
+    const taken = changes.filter((change) => take.includes(change.id));
+    const settled = changes.filter((change) => take.includes(change.id) || leave.includes(change.id));
+    if (settled.length === 0) return {};
+    const source = settled.reduce(
+      (snapshot, { settle }) => settle(snapshot),
+      readContent(row.sourceProfile ?? "{}"),
+    );
+    const sourceProfile = JSON.stringify(source);
+    if (taken.length === 0) return { sourceProfile };
+    // What the profile may hold in its lists is no more than what a resume may.
+    const applied = taken.reduce((content, { apply }) => apply(content), readContent(row.content));
+    const content = JSON.stringify(ResumeContent.parse(applied));
+    return { sourceProfile, content, contentAt: ctx.now() };
+  });
+}

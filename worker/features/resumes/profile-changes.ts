@@ -1,0 +1,207 @@
+import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
+import { listLines } from "#worker/documents/resume-content.ts";
+import { stableId } from "#worker/lib/ids.ts";
+
+import type { ProfileChange } from "./resumes.contract.ts";
+
+/** A difference between what a profile said and what it says, and how it is brought into a content. */
+export type Change = ProfileChange & {
+  /** Into a resume, beside what it has changed by itself. */
+  apply: (content: ResumeContent) => ResumeContent;
+  /** Into what is kept of the profile, so that it is no difference any more. */
+  settle: (content: ResumeContent) => ResumeContent;
+};
+
+const PERSONAL = {
+  name: "Name",
+  email: "Email",
+  phone: "Phone",
+  location: "Location",
+  linkedin: "LinkedIn",
+  github: "GitHub",
+  portfolio: "Portfolio",
+  summary: "Summary",
+} as const;
+
+type ListKey = "experience" | "education" | "projects" | "certifications";
+type Entry = ResumeContent[ListKey][number];
+type EntryOf<Key extends ListKey> = ResumeContent[Key][number];
+
+/** What names an entry: the same job at the same company is the same entry, whatever else changed. */
+const NAMES: { [Key in ListKey]: (entry: EntryOf<Key>) => string } = {
+  experience: ({ position, company }) => joinWords(position, company, " at "),
+  education: ({ degree, school }) => joinWords(degree, school, ", "),
+  projects: ({ name }) => name,
+  certifications: ({ name }) => name,
+};
+const LISTS = ["experience", "education", "projects", "certifications"] as const;
+
+const joinWords = (first: string, second: string, between: string) =>
+  [first, second].filter((word) => word !== "").join(between);
+
+/** What `after` says otherwise than `before`: two contents that were made of the same profile at two times. */
+export function findChanges(before: ResumeContent, after: ResumeContent): Change[] {
+  return [
+    ...findPersonalChanges(before, after),
+    ...LISTS.flatMap((key) => findListChanges(key, before, after)),
+    ...findNameChanges("skills", "Skill", before, after),
+    ...findNameChanges("languages", "Language", before, after),
+  ];
+}
+
+type ChangeFields = Omit<Change, "id" | "settle"> & Partial<Pick<Change, "settle">>;
+
+const change = (fields: ChangeFields): Change => ({
+  id: stableId(JSON.stringify([fields.kind, fields.label, fields.before, fields.after])),
+  settle: fields.apply,
+  ...fields,
+});
+
+const kindOf = (before: string, after: string): ProfileChange["kind"] =>
+  before === "" ? "added" : after === "" ? "removed" : "changed";
+
+function findPersonalChanges(before: ResumeContent, after: ResumeContent): Change[] {
+  return (Object.keys(PERSONAL) as (keyof typeof PERSONAL)[])
+    .filter((field) => before.personalInfo[field] !== after.personalInfo[field])
+    .map((field) => {
+      const value = after.personalInfo[field];
+      return change({
+        label: PERSONAL[field],
+        kind: kindOf(before.personalInfo[field], value),
+        before: before.personalInfo[field],
+        after: value,
+        apply: (content) => ({ ...content, personalInfo: { ...content.personalInfo, [field]: value } }),
+      });
+    });
+}
+
+function findNameChanges(
+  key: "skills" | "languages",
+  label: string,
+  before: ResumeContent,
+  after: ResumeContent,
+): Change[] {
+  const added = after[key].filter((name) => !before[key].includes(name));
+  const removed = before[key].filter((name) => !after[key].includes(name));
+  return [
+    ...added.map((name) =>
+      change({
+        label,
+        kind: "added",
+        before: "",
+        after: name,
+        apply: (content) => ({ ...content, [key]: [...new Set([...content[key], name])] }),
+      }),
+    ),
+    ...removed.map((name) =>
+      change({
+        label,
+        kind: "removed",
+        before: name,
+        after: "",
+        apply: (content) => ({ ...content, [key]: content[key].filter((other) => other !== name) }),
+      }),
+    ),
+  ];
+}
+
+function findListChanges<Key extends ListKey>(
+  key: Key,
+  before: ResumeContent,
+  after: ResumeContent,
+): Change[] {
+  const nameOf = NAMES[key] as (entry: Entry) => string;
+  const rest: Entry[] = [...before[key]];
+  const changes: Change[] = [];
+  for (const [at, entry] of (after[key] as Entry[]).entries()) {
+    const same = rest.findIndex((old) => nameOf(old) === nameOf(entry));
+    const [old] = same === -1 ? [] : rest.splice(same, 1);
+    if (old !== undefined && textOf(old) === textOf(entry)) continue;
+    changes.push(
+      change({
+        label: nameOf(entry),
+        kind: old === undefined ? "added" : "changed",
+        before: old === undefined ? "" : textOf(old),
+        after: textOf(entry),
+        apply: (content) =>
+          withEntries(content, key, (entries) =>
+            old === undefined
+              ? insertAt(entries, at, { ...entry, id: newKey(entries, entry.id) })
+              : entries.map((own) => (nameOf(own) === nameOf(old) ? mergeEntry(own, old, entry) : own)),
+          ),
+        ...(old === undefined
+          ? {}
+          : {
+              settle: (content) =>
+                withEntries(content, key, (entries) =>
+                  entries.map((own) => (textOf(own) === textOf(old) ? { ...entry, id: own.id } : own)),
+                ),
+            }),
+      }),
+    );
+  }
+  const removed = rest.map((old) =>
+    change({
+      label: nameOf(old),
+      kind: "removed",
+      before: textOf(old),
+      after: "",
+      apply: (content) =>
+        withEntries(content, key, (entries) => entries.filter((own) => nameOf(own) !== nameOf(old))),
+    }),
+  );
+  return [...changes, ...removed];
+}
+
+const withEntries = (
+  content: ResumeContent,
+  key: ListKey,
+  changeList: (entries: Entry[]) => Entry[],
+): ResumeContent => ({ ...content, [key]: changeList(content[key]) });
+
+const insertAt = (entries: Entry[], at: number, entry: Entry): Entry[] => entries.toSpliced(at, 0, entry);
+
+/** An id that no entry of the list has. */
+function newKey(entries: Entry[], wanted: string): string {
+  let key = wanted;
+  for (let at = 2; entries.some(({ id }) => id === key); at += 1) key = `${wanted}-${at}`;
+  return key;
+}
+
+/** For a person, and to tell whether two are the same: everything but the id and what one resume hides. */
+const textOf = (entry: Entry): string =>
+  Object.entries(entry)
+    .filter(([field]) => field !== "id" && field !== "isHidden" && field !== "hiddenLines")
+    .map(([, value]) => (Array.isArray(value) ? value.join(", ") : String(value)))
+    .filter((value) => value !== "")
+    .join("\n");
+
+/** Takes over what changed from `old` to `now`, and leaves what the resume has changed by itself. */
+function mergeEntry(own: Entry, old: Entry, now: Entry): Entry {
+  const merged: Record<string, unknown> = { ...own };
+  for (const [field, value] of Object.entries(now)) {
+    if (field === "id" || field === "isHidden" || field === "hiddenLines" || field === "description")
+      continue;
+    if (JSON.stringify(value) !== JSON.stringify(old[field as keyof Entry])) merged[field] = value;
+  }
+  if ("description" in own && "description" in old && "description" in now)
+    Object.assign(merged, mergeLines(own, listLines(old), listLines(now)));
+  return merged as Entry;
+}
+
+type Lines = Extract<Entry, { description: string }>;
+
+/** Lines that the profile lost go, shown or hidden; lines that are new to it follow the others. */
+function mergeLines(own: Lines, old: string[], now: string[]): Pick<Lines, "description" | "hiddenLines"> {
+  const gone = new Set(old.filter((line) => !now.includes(line)));
+  const ownLines = listLines(own);
+  const hidden = own.hiddenLines.filter(({ text }) => !gone.has(text));
+  const known = new Set([...ownLines, ...hidden.map(({ text }) => text)]);
+  const fresh = now.filter((line) => !old.includes(line) && !known.has(line));
+  const shown = [...ownLines.filter((line) => !gone.has(line)), ...fresh];
+  const most = shown.length + hidden.length;
+  return {
+    description: shown.join("\n"),
+    hiddenLines: hidden.map(({ at, text }) => ({ at: Math.min(at, most), text })),
+  };
+}

@@ -1,0 +1,123 @@
+import { contentFromParsed } from "#worker/ai/parse-resume/content-from-parsed.ts";
+import { type ReadResume, type ResumeFile, parseResumeTask } from "#worker/ai/parse-resume/task.ts";
+import type { FileFacts } from "#worker/ai/rate-resume/facts.ts";
+import { readFileFacts, writtenFacts } from "#worker/ai/rate-resume/file-facts.ts";
+import type { Rating } from "#worker/ai/rate-resume/rating.contract.ts";
+import { rateResumeTask } from "#worker/ai/rate-resume/task.ts";
+import type { UserCtx } from "#worker/context.ts";
+import { prepareQuery } from "#worker/db/client.ts";
+import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
+import { selectShown } from "#worker/documents/resume-content.ts";
+import type { MadeBy } from "#worker/features/ai/ai.contract.ts";
+import { runTask } from "#worker/features/ai/run-task.service.ts";
+import { readApart } from "#worker/features/documents/read-apart.service.ts";
+import { putFile } from "#worker/features/files/files.service.ts";
+import { invalid } from "#worker/lib/errors.ts";
+
+import { deleteOldRatings, insertRating, listRatingRows } from "./ratings.queries.ts";
+import { readContent, viewPastRating } from "./resume-view.ts";
+import type { RateText, RatedAgain, RatedResume } from "./resumes.contract.ts";
+import type { ResumeRow } from "./resumes.queries.ts";
+import { KEPT_RATINGS, getResumeRow } from "./resumes.service.ts";
+import { makeRatingRow, storeResume } from "./store-resume.service.ts";
+
+const TYPES: Record<ReadResume["document"]["kind"], string> = {
+  pdf: "application/pdf",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  doc: "application/msword",
+  rtf: "application/rtf",
+  text: "text/plain; charset=utf-8",
+};
+
+/** Reads, rates and stores a file. @throws AppError 400, 409, 413, 415, 422, 429 */
+export async function uploadAndRate(
+  ctx: UserCtx,
+  file: ResumeFile | null,
+  fileName?: string,
+): Promise<RatedResume> {
+  if (file === null) throw invalid("resumes.no_file", "Please select a file to upload");
+  return await readAndRate(ctx, file, { kind: "file", title: fileName?.trim() || withoutEnding(file.name) });
+}
+
+/** As `uploadAndRate`, of a pasted text. */
+export async function pasteAndRate(ctx: UserCtx, { resumeText, fileName }: RateText): Promise<RatedResume> {
+  const file = { name: "pasted.txt", bytes: new TextEncoder().encode(resumeText) };
+  return await readAndRate(ctx, file, { kind: "text", title: fileName?.trim() || "" });
+}
+
+async function readAndRate(
+  ctx: UserCtx,
+  file: ResumeFile,
+  { kind, title }: { kind: "file" | "text"; title: string },
+): Promise<RatedResume> {
+  const { value } = await runTask(ctx, parseResumeTask, file, {
+    runEmbedded: (file, run) => readApart(ctx, file, run),
+  });
+  const { document, parsed } = value;
+  const content = contentFromParsed(parsed);
+  const facts = readFileFacts(document, parsed, kind);
+  const rated = await rate(ctx, content, facts);
+  const original =
+    kind === "file"
+      ? await putFile(ctx, {
+          kind: "resume-original",
+          name: file.name,
+          type: TYPES[document.kind],
+          bytes: file.bytes,
+        })
+      : null;
+  const warnings = [...document.warnings, ...parsed.warnings].map(({ message }) => message);
+  const resume = await storeResume(ctx, {
+    title:
+      title || (content.personalInfo.name === "" ? "Pasted resume" : `Resume - ${content.personalInfo.name}`),
+    template: "Modern",
+    paper: "A4",
+    origin: "uploaded",
+    content,
+    ...(original === null ? {} : { originalFileId: original.id }),
+    fileFacts: JSON.stringify(facts),
+    readWarnings: warnings,
+    rated,
+    activity: "Resume uploaded and rated",
+  });
+  return { resume, ...rated };
+}
+
+/** Free: what is read from a file is counted when it is read, and rating again after an edit costs nothing. */
+async function rate(
+  ctx: UserCtx,
+  content: ResumeContent,
+  file: FileFacts,
+): Promise<{ rating: Rating; madeBy: MadeBy }> {
+  const today = new Date(ctx.now()).toISOString().slice(0, 10);
+  const input = { content: selectShown(content), today, file };
+  const { value, madeBy } = await runTask(ctx, rateResumeTask, input, { isFree: true });
+  return { rating: value, madeBy };
+}
+
+/** Rates what is stored; earlier ratings stay. */
+export async function rateAgain(ctx: UserCtx, id: string): Promise<RatedAgain> {
+  const [row, [before]] = await Promise.all([
+    getResumeRow(ctx, id),
+    listRatingRows(ctx.db, ctx.user.id, id, 1),
+  ]);
+  const rated = await rate(ctx, readContent(row.content), factsOf(row));
+  await ctx.db.$client.batch([
+    prepareQuery(ctx.db, insertRating(ctx.db, makeRatingRow(ctx, row, rated))),
+    deleteOldRatings(ctx.db, ctx.user.id, id, KEPT_RATINGS),
+  ]);
+  return { ...rated, before: before === undefined ? null : viewPastRating(before) };
+}
+
+/**
+ * What is known of the file. An edited resume is one that we write; where its text was pasted, how machines read it stays
+ * unassessed, so that a rating before an edit and one after it compare.
+ */
+function factsOf({ fileFacts, content, contentAt, createdAt }: ResumeRow): FileFacts {
+  const stored = fileFacts === null ? null : (JSON.parse(fileFacts) as FileFacts);
+  if (stored !== null && contentAt === createdAt) return stored;
+  const facts = writtenFacts(selectShown(readContent(content)));
+  return stored?.kind === "text" ? { ...facts, kind: "text" } : facts;
+}
+
+const withoutEnding = (name: string): string => name.replace(/\.[a-z]{2,4}$/i, "");

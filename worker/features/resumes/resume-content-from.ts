@@ -1,0 +1,169 @@
+import { contentFromParsed } from "#worker/ai/parse-resume/content-from-parsed.ts";
+import type { ReadResume } from "#worker/ai/parse-resume/task.ts";
+import {
+  RESUME_LIMITS,
+  ResumeContent,
+  type ResumeExperience,
+} from "#worker/documents/resume-content.contract.ts";
+import { EMPTY_CONTENT } from "#worker/documents/resume-content.ts";
+import type { ProfileFields } from "#worker/features/profile/profile.contract.ts";
+
+import type { EnteredProfile } from "./resumes.contract.ts";
+
+const joinLines = (...lines: string[]): string =>
+  lines
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .join("\n")
+    .slice(0, RESUME_LIMITS.long);
+
+const unique = (values: string[]): string[] => [...new Set(values.filter((value) => value !== ""))];
+
+const ownPart = (prefix: string, at: number) => ({
+  id: `${prefix}${at + 1}`,
+  isHidden: false,
+  hiddenLines: [],
+});
+
+/** The profile as a resume, entries and words as they are; empty rows are left out. */
+export function contentFromProfile(profile: ProfileFields): ResumeContent {
+  return ResumeContent.parse({
+    ...EMPTY_CONTENT,
+    personalInfo: {
+      name: profile.fullName,
+      email: profile.email,
+      phone: profile.phone,
+      location: profile.location,
+      linkedin: profile.linkedin,
+      github: profile.github,
+      portfolio: profile.portfolio,
+      summary: profile.summary,
+    },
+    experience: profile.workExperience
+      .filter(({ company, jobTitle, description }) => `${company}${jobTitle}${description}` !== "")
+      .map((job, at) => ({
+        ...ownPart("e", at),
+        company: job.company,
+        position: job.jobTitle,
+        location: job.location,
+        startDate: job.startDate,
+        endDate: job.endDate,
+        description: joinLines(...job.description.split("\n"), ...job.achievements),
+      })),
+    education: profile.education
+      .filter(({ school, degree, major }) => `${school}${degree}${major}` !== "")
+      .map((school, at) => ({
+        ...ownPart("s", at),
+        school: school.school,
+        degree: school.degree,
+        major: school.major,
+        gpa: school.gpa,
+        startDate: school.startDate,
+        endDate: school.endDate,
+        description: joinLines(...school.description.split("\n")),
+      })),
+    projects: profile.projects
+      .filter(({ name, description }) => `${name}${description}` !== "")
+      .map((project, at) => ({
+        ...ownPart("p", at),
+        name: project.name,
+        technologies: project.technologies,
+        githubUrl: project.githubUrl,
+        liveUrl: project.liveUrl,
+        startDate: project.startDate,
+        endDate: project.endDate,
+        description: joinLines(...project.description.split("\n")),
+      })),
+    skills: unique([...profile.technicalSkills, ...profile.softSkills]).slice(0, RESUME_LIMITS.skills),
+    certifications: profile.certifications
+      .filter(({ name }) => name !== "")
+      .map(({ name, issuer, date }, at) => ({ id: `c${at + 1}`, isHidden: false, name, issuer, date })),
+  });
+}
+
+/** The two texts of the form as a resume has them, for the parser. */
+export const textOfEntered = (entered: EnteredProfile): string =>
+  `${entered.name}\n${entered.email}\n\nExperience\n${entered.experience}\n\nEducation\n${entered.education}\n`;
+
+/**
+ * The form as a resume. Where the rules do not find every word of a text again in its entries, it stays one entry as it
+ * was written: nothing is lost, and nothing is put where it does not belong.
+ */
+export function contentFromEntered(entered: EnteredProfile, { parsed }: ReadResume): ResumeContent {
+  const read = contentFromParsed(parsed);
+  const experience = holdsAllWords(entered.experience, read.experience)
+    ? read.experience
+    : splitText(entered.experience).map((description, at): ResumeExperience => ({
+        ...ownPart("e", at),
+        company: "",
+        position: "",
+        location: "",
+        startDate: "",
+        endDate: "",
+        description,
+      }));
+  const education = holdsAllWords(entered.education, read.education)
+    ? read.education
+    : splitText(entered.education).map((description, at) => ({
+        ...ownPart("s", at),
+        school: "",
+        degree: "",
+        major: "",
+        gpa: "",
+        startDate: "",
+        endDate: "",
+        description,
+      }));
+  return ResumeContent.parse({
+    ...EMPTY_CONTENT,
+    personalInfo: {
+      ...EMPTY_CONTENT.personalInfo,
+      name: entered.name,
+      email: entered.email,
+      phone: entered.phone,
+      location: entered.location,
+      summary: entered.summary,
+    },
+    experience,
+    education,
+    skills: unique(entered.skills.split(",").map((skill) => skill.trim().slice(0, RESUME_LIMITS.line))).slice(
+      0,
+      RESUME_LIMITS.skills,
+    ),
+  });
+}
+
+/** One text, or several where it is longer than an entry may be; cut between lines. */
+function splitText(text: string): string[] {
+  const parts: string[] = [];
+  let part = "";
+  for (const line of text.split("\n")) {
+    if (part !== "" && part.length + line.length >= RESUME_LIMITS.long) {
+      parts.push(part);
+      part = "";
+    }
+    part = joinLines(part, line);
+  }
+  return part === "" ? parts : [...parts, part];
+}
+
+const WORD = /[\p{L}\p{N}]+/gu;
+const wordsOf = (text: string): string[] => text.toLowerCase().match(WORD) ?? [];
+
+/** Dates and joining words are stored in another form, so words that are no part of a name or a sentence may differ. */
+function holdsAllWords(text: string, entries: object[]): boolean {
+  if (entries.length === 0) return false;
+  const held = new Set(
+    wordsOf(
+      entries
+        .flatMap((entry) => Object.values(entry))
+        .flat()
+        .join("\n"),
+    ),
+  );
+  const words = wordsOf(text).filter((word) => word.length > 2 && !/^\d+$/.test(word));
+  return words.every((word) => held.has(word) || MONTH_OR_PRESENT.test(word));
+}
+
+const MONTH_OR_PRESENT =
+  /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|january|february|march|april|june|july|august|september|october|november|december|present|now|current|today|since|and|from|the|until)$/;

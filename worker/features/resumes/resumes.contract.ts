@@ -1,0 +1,193 @@
+import { z } from "zod/mini";
+
+import { Rating, RatingBand, RatingCategoryId } from "#worker/ai/rate-resume/rating.contract.ts";
+import { TailorChange, TailoredResume } from "#worker/ai/tailor-resume/tailoring.contract.ts";
+import { Paper, RESUME_LIMITS, ResumeContent, Template } from "#worker/documents/resume-content.contract.ts";
+import { Fit, MissingCharacter, Proof } from "#worker/documents/write/written.contract.ts";
+import { MadeBy } from "#worker/features/ai/ai.contract.ts";
+import { Id } from "#worker/lib/ids.contract.ts";
+
+/** Characters of a resume that is pasted. */
+export const MAX_PASTED = 100_000;
+
+const atMost = (max: number) => z.maxLength(max, `Please use at most ${max} characters.`);
+const Title = z.string().check(z.trim(), atMost(RESUME_LIMITS.title));
+
+export const ResumeOrigin = z.enum(["uploaded", "written", "tailored"]);
+export type ResumeOrigin = z.infer<typeof ResumeOrigin>;
+
+export const RatingSummary = z.object({ score: z.int(), band: RatingBand });
+export type RatingSummary = z.infer<typeof RatingSummary>;
+
+/** `GET /api/resumes`, newest first; deleted ones are not among them. */
+export const Resume = z.object({
+  id: z.string(),
+  title: z.string(),
+  template: Template,
+  paper: Paper,
+  origin: ResumeOrigin,
+  createdAt: z.string(),
+  /** Of title, template, paper and content: what an edit sends as `basedOn`. */
+  updatedAt: z.string(),
+  isArchived: z.optional(z.literal(true)),
+  /** The newest one; null where it was never rated. */
+  rating: z.nullable(RatingSummary),
+  /** Set where the content was edited after the newest rating. */
+  isRatingStale: z.optional(z.literal(true)),
+  content: ResumeContent,
+});
+export type Resume = z.infer<typeof Resume>;
+
+/** One of the ratings that a resume has had, newest first. */
+export const PastRating = z.object({
+  at: z.string(),
+  score: z.int(),
+  band: RatingBand,
+  /** Points of the rubric by category; one that could not be assessed has a `max` of 0. */
+  categories: z.array(z.object({ id: RatingCategoryId, earned: z.number(), max: z.number() })),
+});
+export type PastRating = z.infer<typeof PastRating>;
+
+/** What was changed for a job, and what the job asks for that the resume does not show. */
+export const Tailoring = z.object({
+  jobTitle: z.string(),
+  companyName: z.string(),
+  changes: z.array(z.extend(TailorChange, { isRefused: z.boolean() })),
+  gaps: TailoredResume.shape.gaps,
+  met: TailoredResume.shape.met,
+});
+export type Tailoring = z.infer<typeof Tailoring>;
+
+/** `GET /:id`. */
+export const ResumeDetail = z.extend(Resume, {
+  /** Null for a resume that is not for one job. */
+  tailoring: z.nullable(Tailoring),
+  /** The newest rating whole. */
+  report: z.nullable(z.object({ rating: Rating, at: z.string(), madeBy: MadeBy })),
+  pastRatings: z.array(PastRating),
+  /** The file that it was read from: `GET /:id/original`. */
+  original: z.nullable(z.object({ name: z.string(), bytes: z.int() })),
+  /** What the reader said of the uploaded file: "Two pages of 22 were not read." */
+  readWarnings: z.array(z.string()),
+});
+export type ResumeDetail = z.infer<typeof ResumeDetail>;
+
+/** 201 for an upload or a pasted text: the stored resume and its rating. */
+export const RatedResume = z.object({ resume: Resume, rating: Rating, madeBy: MadeBy });
+export type RatedResume = z.infer<typeof RatedResume>;
+
+/** `POST /upload-and-rate`. */
+export const RateText = z.object({
+  resumeText: z.string("Please paste your resume text").check(
+    z.refine((value) => value.trim() !== "", { error: "Please paste your resume text" }),
+    atMost(MAX_PASTED),
+  ),
+  fileName: z.optional(Title),
+});
+export type RateText = z.infer<typeof RateText>;
+
+const entered = (max: number, message: string) =>
+  z.string(message).check(
+    z.trim(),
+    z.refine((value) => value !== "", { error: message }),
+    atMost(max),
+  );
+/** The form of who has no profile. `skills` is parted by commas. */
+export const EnteredProfile = z.object({
+  name: entered(RESUME_LIMITS.line, "Name is required"),
+  email: entered(254, "Email is required"),
+  phone: z._default(z.optional(z.string().check(z.trim(), atMost(60))), ""),
+  location: z._default(z.optional(z.string().check(z.trim(), atMost(RESUME_LIMITS.line))), ""),
+  summary: entered(RESUME_LIMITS.long, "Summary is required"),
+  experience: entered(20_000, "Experience is required"),
+  education: entered(RESUME_LIMITS.long, "Education is required"),
+  skills: entered(RESUME_LIMITS.long, "Skills are required"),
+});
+export type EnteredProfile = z.infer<typeof EnteredProfile>;
+
+/** Characters of an ad. */
+export const MAX_AD = 30_000;
+
+/**
+ * `POST /generate`: of the stored profile where `userProfile` and `sourceResumeId` are left out, and tailored to a job where
+ * there is a `jobDescription`; 201 with a `Resume`.
+ */
+export const WriteResume = z.object({
+  userProfile: z.optional(EnteredProfile),
+  sourceResumeId: z.optional(Id),
+  jobDescription: z.optional(z.string().check(z.trim(), atMost(MAX_AD))),
+  jobTitle: z.optional(Title),
+  companyName: z.optional(Title),
+  /** The listing or own job that it is for. */
+  jobId: z.optional(z.string().check(atMost(40))),
+  title: z.optional(Title),
+});
+export type WriteResume = z.infer<typeof WriteResume>;
+
+/**
+ * `POST /:id/tailoring`: the changes that are refused, all others are accepted; 200 with a `Resume`. 409
+ * `resumes.edited_since` where the person has edited the resume by hand meanwhile.
+ */
+export const SettleTailoring = z.object({
+  refused: z.array(z.string()).check(z.maxLength(500)),
+  basedOn: z.optional(z.string()),
+});
+export type SettleTailoring = z.infer<typeof SettleTailoring>;
+
+/** `PUT /:id`; 409 `resumes.changed_meanwhile` with the stored resume as `current`. */
+export const UpdateResume = z.object({
+  title: z.optional(Title.check(z.minLength(1, "Please give it a title."))),
+  template: z.optional(Template),
+  paper: z.optional(Paper),
+  content: z.optional(ResumeContent),
+  isArchived: z.optional(z.boolean()),
+  basedOn: z.optional(z.string()),
+});
+export type UpdateResume = z.infer<typeof UpdateResume>;
+
+/** `POST /:id/rate`: rates what is stored, without a use of the hour's quota. `before` is the rating until then. */
+export const RatedAgain = z.object({ rating: Rating, madeBy: MadeBy, before: z.nullable(PastRating) });
+export type RatedAgain = z.infer<typeof RatedAgain>;
+
+/** `GET /deleted`: gone for good 30 days after `deletedAt`. */
+export const DeletedResume = z.object({ id: z.string(), title: z.string(), deletedAt: z.string() });
+export type DeletedResume = z.infer<typeof DeletedResume>;
+
+export const FileFormat = z.enum(["pdf", "docx"]);
+export type FileFormat = z.infer<typeof FileFormat>;
+
+/**
+ * `GET /:id/check?format=`: what is known of the very file that `GET /:id/pdf` or `/docx` then answers with (`sha256`
+ * names it). A PDF with missing characters is not written: `proof` and `sha256` are null and the download is 422
+ * `resumes.missing_characters`.
+ */
+export const FileCheck = z.object({
+  format: FileFormat,
+  sha256: z.nullable(z.string()),
+  bytes: z.int(),
+  /** Null for a Word file: Word lays it out. */
+  fit: z.nullable(Fit),
+  missing: z.array(MissingCharacter),
+  proof: z.nullable(Proof),
+});
+export type FileCheck = z.infer<typeof FileCheck>;
+
+/** What the profile says otherwise than when the resume was written from it. */
+export const ProfileChange = z.object({
+  id: z.string(),
+  /** "Engineer at Acme", "Email" */
+  label: z.string(),
+  kind: z.enum(["changed", "added", "removed"]),
+  /** What the profile said then, and what it says now; empty where there was or is nothing. */
+  before: z.string(),
+  after: z.string(),
+});
+export type ProfileChange = z.infer<typeof ProfileChange>;
+
+/** `POST /:id/profile-changes`: each named change is taken into the resume, or not mentioned again; 200 with a `Resume`. */
+export const SettleProfileChanges = z.object({
+  take: z.array(z.string()).check(z.maxLength(500)),
+  leave: z.array(z.string()).check(z.maxLength(500)),
+  basedOn: z.optional(z.string()),
+});
+export type SettleProfileChanges = z.infer<typeof SettleProfileChanges>;

@@ -1,0 +1,97 @@
+import { Hono } from "hono";
+import { z } from "zod/mini";
+
+import { requireUser } from "#worker/features/auth/require-user.ts";
+import { sendFile } from "#worker/http/download.ts";
+import type { AppEnv } from "#worker/http/env.ts";
+import { upload } from "#worker/http/upload.ts";
+import { validate } from "#worker/http/validate.ts";
+import { ById } from "#worker/lib/ids.contract.ts";
+
+import { checkFile, downloadFile, downloadOriginal, exportJsonResume, exportText } from "./export.service.ts";
+import { listProfileChanges, settleProfileChanges } from "./profile-changes.service.ts";
+import { pasteAndRate, rateAgain, uploadAndRate } from "./rate.service.ts";
+import {
+  FileFormat,
+  RateText,
+  SettleProfileChanges,
+  SettleTailoring,
+  UpdateResume,
+  WriteResume,
+} from "./resumes.contract.ts";
+import {
+  deleteResume,
+  duplicateResume,
+  getResume,
+  listDeletedResumes,
+  listResumes,
+  restoreResume,
+  updateResume,
+} from "./resumes.service.ts";
+import { settleTailoring, writeResume } from "./write-resume.service.ts";
+
+const MIB = 1024 * 1024;
+const CheckQuery = z.object({ format: FileFormat });
+
+export const resumesRoutes = new Hono<AppEnv>()
+  .use(requireUser)
+  .get("/", async (c) => c.json(await listResumes(c.get("userCtx")), 200))
+  .post("/upload-file-and-rate", upload("file", { maxBytes: 10 * MIB }), async (c) =>
+    c.json(
+      await uploadAndRate(c.get("userCtx"), c.get("upload"), c.get("uploadFields").get("fileName")),
+      201,
+    ),
+  )
+  .post("/upload-and-rate", validate("json", RateText), async (c) =>
+    c.json(await pasteAndRate(c.get("userCtx"), c.req.valid("json")), 201),
+  )
+  .post("/generate", validate("json", WriteResume), async (c) =>
+    c.json(await writeResume(c.get("userCtx"), c.req.valid("json")), 201),
+  )
+  .get("/deleted", async (c) => c.json(await listDeletedResumes(c.get("userCtx")), 200))
+  .get("/:id", validate("param", ById), async (c) =>
+    c.json(await getResume(c.get("userCtx"), c.req.valid("param").id), 200),
+  )
+  .put("/:id", validate("param", ById), validate("json", UpdateResume), async (c) =>
+    c.json(await updateResume(c.get("userCtx"), c.req.valid("param").id, c.req.valid("json")), 200),
+  )
+  .delete("/:id", validate("param", ById), async (c) => {
+    await deleteResume(c.get("userCtx"), c.req.valid("param").id);
+    return c.body(null, 204);
+  })
+  .post("/:id/restore", validate("param", ById), async (c) =>
+    c.json(await restoreResume(c.get("userCtx"), c.req.valid("param").id), 200),
+  )
+  .post("/:id/duplicate", validate("param", ById), async (c) =>
+    c.json(await duplicateResume(c.get("userCtx"), c.req.valid("param").id), 201),
+  )
+  .post("/:id/rate", validate("param", ById), async (c) =>
+    c.json(await rateAgain(c.get("userCtx"), c.req.valid("param").id), 200),
+  )
+  .get("/:id/profile-changes", validate("param", ById), async (c) =>
+    c.json(await listProfileChanges(c.get("userCtx"), c.req.valid("param").id), 200),
+  )
+  .post("/:id/profile-changes", validate("param", ById), validate("json", SettleProfileChanges), async (c) =>
+    c.json(await settleProfileChanges(c.get("userCtx"), c.req.valid("param").id, c.req.valid("json")), 200),
+  )
+  .post("/:id/tailoring", validate("param", ById), validate("json", SettleTailoring), async (c) =>
+    c.json(await settleTailoring(c.get("userCtx"), c.req.valid("param").id, c.req.valid("json")), 200),
+  )
+  .get("/:id/check", validate("param", ById), validate("query", CheckQuery), async (c) =>
+    c.json(await checkFile(c.get("userCtx"), c.req.valid("param").id, c.req.valid("query").format), 200),
+  )
+  .get("/:id/pdf", validate("param", ById), async (c) =>
+    sendFile(c, await downloadFile(c.get("userCtx"), c.req.valid("param").id, "pdf")),
+  )
+  .get("/:id/docx", validate("param", ById), async (c) =>
+    sendFile(c, await downloadFile(c.get("userCtx"), c.req.valid("param").id, "docx")),
+  )
+  .get("/:id/original", validate("param", ById), async (c) =>
+    sendFile(c, await downloadOriginal(c.get("userCtx"), c.req.valid("param").id)),
+  )
+  .get("/:id/text", validate("param", ById), async (c) =>
+    c.text(await exportText(c.get("userCtx"), c.req.valid("param").id), 200),
+  )
+  .get("/:id/json", validate("param", ById), async (c) =>
+    c.json(await exportJsonResume(c.get("userCtx"), c.req.valid("param").id), 200),
+  );

@@ -1,0 +1,243 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, it } from "vitest";
+
+import type { ActivityItem } from "#worker/features/activity/activity.contract.ts";
+import { sweepFiles } from "#worker/features/files/files.service.ts";
+import { createApi, signedIn } from "#worker/testing/api.ts";
+import { RESUME_TEXT, pasteResume, saveProfile, uploadResume } from "#worker/testing/resumes.ts";
+
+import type { DeletedResume, RatedAgain, Resume, ResumeDetail } from "./resumes.contract.ts";
+import { sweepResumes } from "./resumes.service.ts";
+
+const api = createApi();
+const DAY_MS = 86_400_000;
+
+const list = async (token: string) => (await api.get("/resumes", token)).json<Resume[]>();
+const detail = async (token: string, id: string) =>
+  (await api.get(`/resumes/${id}`, token)).json<ResumeDetail>();
+
+describe("a resume that is uploaded or pasted", () => {
+  it("is stored with what it says, its rating and its line of activity", async () => {
+    const { token } = await signedIn();
+    const { resume, rating, madeBy } = await pasteResume(api, token, { fileName: "Nursing" });
+    expect(resume).toMatchObject({
+      title: "Nursing",
+      template: "Modern",
+      paper: "A4",
+      origin: "uploaded",
+      rating: { score: rating.score, band: rating.band },
+      content: {
+        personalInfo: { name: "Ada Okonkwo", email: "ada.okonkwo@example.com" },
+        experience: [{ company: "Harbour Hospital", position: "Staff Nurse", endDate: "Present" }],
+        skills: ["Triage", "Wound care"],
+      },
+    });
+    expect(madeBy).toMatchObject({ engine: "embedded", version: "rate-resume/1" });
+    expect(await list(token)).toEqual([resume]);
+    const activity = await (await api.get("/recent-activity", token)).json<ActivityItem[]>();
+    expect(activity[0]).toMatchObject({
+      type: "resume",
+      title: "Resume uploaded and rated",
+      description: "Nursing",
+    });
+  });
+
+  it("keeps its file, which comes back byte for byte under its name, and to nobody else", async () => {
+    const { token } = await signedIn();
+    const { token: other } = await signedIn();
+    const { resume } = await uploadResume(api, token, new File([RESUME_TEXT], "Lebenslauf – Żółć.txt"));
+    expect(resume.title).toBe("Lebenslauf – Żółć");
+    const response = await api.get(`/resumes/${resume.id}/original`, token);
+    expect(await response.text()).toBe(RESUME_TEXT);
+    expect(response.headers.get("content-disposition")).toBe(
+      `attachment; filename="Lebenslauf _ ____.txt"; filename*=UTF-8''Lebenslauf%20%E2%80%93%20%C5%BB%C3%B3%C5%82%C4%87.txt`,
+    );
+    expect((await detail(token, resume.id)).original).toMatchObject({ name: "Lebenslauf – Żółć.txt" });
+    const unknown = await api.get(`/resumes/${"a".repeat(26)}/original`, other);
+    const foreign = await api.get(`/resumes/${resume.id}/original`, other);
+    expect([foreign.status, await foreign.json<{ code: string }>()]).toEqual([
+      404,
+      { ...(await unknown.json<object>()), requestId: expect.any(String) },
+    ]);
+  });
+
+  it.each([
+    [{}, "Please paste your resume text"],
+    [{ resumeText: " \n " }, "Please paste your resume text"],
+  ])("%j is refused in the words of the catalogue", async (body, message) => {
+    const { token } = await signedIn();
+    const response = await api.post("/resumes/upload-and-rate", body, token);
+    expect(response.status).toBe(400);
+    expect(JSON.stringify(await response.json())).toContain(message);
+  });
+
+  it("that is no file is refused, and leaves nothing", async () => {
+    const { token } = await signedIn();
+    const response = await api.call("POST", "/resumes/upload-file-and-rate", { body: new FormData(), token });
+    expect([response.status, await response.json<object>()]).toMatchObject([
+      400,
+      { code: "resumes.no_file", error: "Please select a file to upload" },
+    ]);
+    expect(await list(token)).toEqual([]);
+  });
+});
+
+describe("rating again", () => {
+  it("costs no quota, keeps the ratings before, and says when a rating is stale", async () => {
+    const limited = createApi({ env: { AI_TASKS_PER_HOUR: "1" } });
+    const { token } = await signedIn();
+    const { resume, rating } = await pasteResume(limited, token);
+    const content = {
+      ...resume.content,
+      personalInfo: { ...resume.content.personalInfo, email: "" },
+    };
+    const edited = await limited.put(`/resumes/${resume.id}`, { content, basedOn: resume.updatedAt }, token);
+    expect(await edited.json()).toMatchObject({ isRatingStale: true, rating: { score: rating.score } });
+    const again = await (await limited.post(`/resumes/${resume.id}/rate`, {}, token)).json<RatedAgain>();
+    expect(again.rating.score).toBeLessThan(rating.score);
+    expect(again.before?.score).toBe(rating.score);
+    const after = await detail(token, resume.id);
+    expect(after.report?.rating).toEqual(again.rating);
+    expect(after.pastRatings.map(({ score }) => score)).toEqual([again.rating.score, rating.score]);
+    expect(after).not.toHaveProperty("isRatingStale");
+  });
+});
+
+describe("an edit", () => {
+  it("of what has changed meanwhile is a conflict with what is stored, and loses nothing", async () => {
+    const { token } = await signedIn();
+    const { resume } = await pasteResume(api, token);
+    const put = (title: string) =>
+      api.put(`/resumes/${resume.id}`, { title, basedOn: resume.updatedAt }, token);
+    expect((await put("First")).status).toBe(200);
+    const late = await put("Second");
+    expect(late.status).toBe(409);
+    expect(await late.json()).toMatchObject({
+      code: "resumes.changed_meanwhile",
+      current: { id: resume.id, title: "First" },
+    });
+    expect((await list(token))[0]?.title).toBe("First");
+  });
+
+  it("changes template, paper and place among the archived, and nothing of the content", async () => {
+    const { token } = await signedIn();
+    const { resume } = await pasteResume(api, token);
+    const change = { template: "Creative", paper: "Letter", isArchived: true };
+    const changed = await (await api.put(`/resumes/${resume.id}`, change, token)).json<Resume>();
+    expect(changed).toMatchObject({ ...change, content: resume.content });
+    expect(changed).not.toHaveProperty("isRatingStale");
+  });
+
+  it("that no resume could hold is refused whole", async () => {
+    const { token } = await signedIn();
+    const { resume } = await pasteResume(api, token);
+    const content = { ...resume.content, skills: Array.from({ length: 201 }, (_, at) => `Skill ${at}`) };
+    const response = await api.put(`/resumes/${resume.id}`, { title: "New", content }, token);
+    expect(response.status).toBe(400);
+    expect((await list(token))[0]).toMatchObject({ title: resume.title, content: resume.content });
+  });
+});
+
+describe("a resume that is deleted", () => {
+  it("is out of sight at once, comes back whole, and is gone with its files after thirty days", async () => {
+    let now = Date.now();
+    const { ctx, token } = await signedIn({ now: () => now });
+    const { resume } = await uploadResume(api, token, new File([RESUME_TEXT], "cv.txt"));
+    expect((await api.delete(`/resumes/${resume.id}`, token)).status).toBe(204);
+    expect(await list(token)).toEqual([]);
+    expect((await api.get(`/resumes/${resume.id}`, token)).status).toBe(404);
+    const deleted = await (await api.get("/resumes/deleted", token)).json<DeletedResume[]>();
+    expect(deleted).toMatchObject([{ id: resume.id, title: "cv" }]);
+    const restored = await api.post(`/resumes/${resume.id}/restore`, {}, token);
+    expect(await restored.json()).toEqual(resume);
+
+    await api.delete(`/resumes/${resume.id}`, token);
+    now += 29 * DAY_MS;
+    await sweepResumes(ctx);
+    expect((await api.post(`/resumes/${resume.id}/restore`, {}, token)).status).toBe(200);
+    await api.delete(`/resumes/${resume.id}`, token);
+    now += 32 * DAY_MS;
+    await sweepResumes(ctx);
+    await sweepFiles(ctx);
+    expect((await api.post(`/resumes/${resume.id}/restore`, {}, token)).status).toBe(404);
+    expect((await env.FILES.list({ prefix: `u/${ctx.user.id}/` })).objects).toEqual([]);
+  });
+});
+
+describe("a resume that is written", () => {
+  it("holds the profile word for word, and needs one", async () => {
+    const { token } = await signedIn();
+    const without = await api.post("/resumes/generate", {}, token);
+    expect([without.status, await without.json<object>()]).toMatchObject([
+      409,
+      { code: "resumes.no_profile" },
+    ]);
+    await saveProfile(api, token);
+    const response = await api.post("/resumes/generate", { title: "Resume - Acme Engineer" }, token);
+    expect(response.status).toBe(201);
+    expect(await response.json()).toMatchObject({
+      title: "Resume - Acme Engineer",
+      origin: "written",
+      rating: null,
+      content: {
+        personalInfo: { name: "Ada Example" },
+        experience: [
+          {
+            company: "Acme",
+            position: "Engineer",
+            description: "Built the billing service\nCut costs by 20 %",
+          },
+        ],
+        skills: ["SQL", "Patience"],
+      },
+    });
+  });
+
+  it("from the form keeps every word of it, read or not", async () => {
+    const { token } = await signedIn();
+    const userProfile = {
+      name: "Grace Sample",
+      email: "grace@example.com",
+      summary: "Plumber.",
+      experience: "I fixed pipes in Oslo for nine years, mostly on my own.",
+      education: "Trade school, Oslo",
+      skills: "Soldering, , Pipes,Soldering",
+    };
+    const resume = await (await api.post("/resumes/generate", { userProfile }, token)).json<Resume>();
+    const words = JSON.stringify(resume.content.experience) + JSON.stringify(resume.content.education);
+    for (const word of ["fixed", "pipes", "Oslo", "nine", "Trade", "school"]) expect(words).toContain(word);
+    expect(resume.content.skills).toEqual(["Soldering", "Pipes"]);
+    const missing = await api.post("/resumes/generate", { userProfile: { name: "Grace" } }, token);
+    expect(missing.status).toBe(400);
+  });
+
+  it("says what the profile says otherwise since, to be taken or left", async () => {
+    const { token } = await signedIn();
+    await saveProfile(api, token);
+    const resume = await (await api.post("/resumes/generate", {}, token)).json<Resume>();
+    await saveProfile(api, token, { location: "Leeds", technicalSkills: ["SQL", "Rust"] });
+    const changes = await (
+      await api.get(`/resumes/${resume.id}/profile-changes`, token)
+    ).json<{ id: string; label: string }[]>();
+    expect(changes.map(({ label }) => label)).toEqual(["Location", "Skill"]);
+    const [place, skill] = changes;
+    const settled = await api.post(
+      `/resumes/${resume.id}/profile-changes`,
+      { take: [place?.id], leave: [skill?.id], basedOn: resume.updatedAt },
+      token,
+    );
+    expect(await settled.json()).toMatchObject({
+      content: { personalInfo: { location: "Leeds" }, skills: ["SQL", "Patience"] },
+    });
+    expect(await (await api.get(`/resumes/${resume.id}/profile-changes`, token)).json()).toEqual([]);
+  });
+
+  it("is copied with all that it says, and the copy is its own", async () => {
+    const { token } = await signedIn();
+    const { resume } = await pasteResume(api, token);
+    const copy = await (await api.post(`/resumes/${resume.id}/duplicate`, {}, token)).json<Resume>();
+    expect(copy).toMatchObject({ title: `${resume.title} (copy)`, content: resume.content, rating: null });
+    await api.put(`/resumes/${copy.id}`, { title: "Mine" }, token);
+    expect((await list(token)).map(({ title }) => title)).toEqual(["Mine", resume.title]);
+  });
+});

@@ -1,0 +1,98 @@
+import { type Rating } from "#worker/ai/rate-resume/rating.contract.ts";
+import type { UserCtx } from "#worker/context.ts";
+import { prepareQuery } from "#worker/db/client.ts";
+import { RESUME_LIMITS, type ResumeContent } from "#worker/documents/resume-content.contract.ts";
+import { recordActivity } from "#worker/features/activity/activity.service.ts";
+import type { MadeBy } from "#worker/features/ai/ai.contract.ts";
+import { dropFiles, keepFiles } from "#worker/features/files/files.service.ts";
+import { AppError } from "#worker/lib/errors.ts";
+
+import { type RatingRow, insertRating } from "./ratings.queries.ts";
+import { viewResume } from "./resume-view.ts";
+import type { Resume } from "./resumes.contract.ts";
+import { type ResumeRow, hasResume, insertResume } from "./resumes.queries.ts";
+
+/** Of one user, deleted ones included. */
+export const MAX_RESUMES = 200;
+
+export type NewResume = Pick<Resume, "title" | "template" | "paper" | "origin"> & {
+  content: ResumeContent;
+  originalFileId?: string;
+  sourceProfile?: string | null;
+  fileFacts?: string | null;
+  readWarnings?: string[];
+  tailoring?: string | null;
+  rated?: { rating: Rating; madeBy: MadeBy };
+  /** What the list of recent activity says; a copy is none. */
+  activity?: "Resume uploaded and rated" | "Resume generated";
+};
+
+/** Stores a resume with its rating, its file and its line of activity in one batch. @throws AppError 409 */
+export async function storeResume(ctx: UserCtx, input: NewResume): Promise<Resume> {
+  const now = ctx.now();
+  const row: ResumeRow = {
+    id: ctx.newId(),
+    userId: ctx.user.id,
+    title: input.title.slice(0, RESUME_LIMITS.title).trim() || "Resume",
+    template: input.template,
+    paper: input.paper,
+    origin: input.origin,
+    content: JSON.stringify(input.content),
+    contentAt: now,
+    createdAt: now,
+    updatedAt: now,
+    archivedAt: null,
+    deletedAt: null,
+    originalFileId: input.originalFileId ?? null,
+    sourceProfile: input.sourceProfile ?? null,
+    fileFacts: input.fileFacts ?? null,
+    readWarnings: JSON.stringify(input.readWarnings ?? []),
+    tailoring: input.tailoring ?? null,
+  };
+  const ratingRow = input.rated === undefined ? undefined : makeRatingRow(ctx, row, input.rated);
+  const [inserted] = await ctx.db.$client.batch([
+    prepareQuery(ctx.db, insertResume(ctx.db, row, MAX_RESUMES)),
+    ...(ratingRow === undefined ? [] : [prepareQuery(ctx.db, insertRating(ctx.db, ratingRow))]),
+    ...(row.originalFileId === null ? [] : [keepFiles(ctx, [row.originalFileId])]),
+    ...(input.activity === undefined
+      ? []
+      : [
+          prepareQuery(
+            ctx.db,
+            recordActivity(
+              ctx,
+              { type: "resume", title: input.activity, description: row.title },
+              hasResume(row.id),
+            ),
+          ),
+        ]),
+  ]);
+  if (inserted?.results.length !== 1) {
+    if (row.originalFileId !== null) await dropFiles(ctx, ctx.user.id, [row.originalFileId]).run();
+    throw tooManyResumes();
+  }
+  return viewResume(row, ratingRow);
+}
+
+const tooManyResumes = () =>
+  new AppError(
+    409,
+    "resumes.too_many",
+    `You have ${MAX_RESUMES} resumes, recently deleted ones included. Please delete some first.`,
+  );
+
+export const makeRatingRow = (
+  ctx: UserCtx,
+  { id, contentAt }: Pick<ResumeRow, "id" | "contentAt">,
+  { rating, madeBy }: { rating: Rating; madeBy: MadeBy },
+): RatingRow => ({
+  id: ctx.newId(),
+  userId: ctx.user.id,
+  resumeId: id,
+  at: ctx.now(),
+  contentAt,
+  score: rating.score,
+  band: rating.band,
+  madeBy: JSON.stringify(madeBy),
+  report: JSON.stringify(rating),
+});

@@ -1,0 +1,95 @@
+import { parseResumeTask } from "#worker/ai/parse-resume/task.ts";
+import { applyChanges } from "#worker/ai/tailor-resume/apply-changes.ts";
+import { tailorResumeTask } from "#worker/ai/tailor-resume/task.ts";
+import type { UserCtx } from "#worker/context.ts";
+import { ResumeContent } from "#worker/documents/resume-content.contract.ts";
+import { runTask } from "#worker/features/ai/run-task.service.ts";
+import { readApart } from "#worker/features/documents/read-apart.service.ts";
+import { getProfile } from "#worker/features/profile/profile.service.ts";
+import { AppError } from "#worker/lib/errors.ts";
+
+import { contentFromEntered, contentFromProfile, textOfEntered } from "./resume-content-from.ts";
+import { type StoredTailoring, readContent, readTailoring } from "./resume-view.ts";
+import type { EnteredProfile, Resume, SettleTailoring, WriteResume } from "./resumes.contract.ts";
+import { editResume, getResumeRow } from "./resumes.service.ts";
+import { storeResume } from "./store-resume.service.ts";
+
+/**
+ * A resume of the user's own facts: of a stored resume, of the stored profile, or of what they entered; tailored where there
+ * is a job. @throws AppError 404, 409, 429
+ */
+export async function writeResume(ctx: UserCtx, input: WriteResume): Promise<Resume> {
+  const { userProfile, sourceResumeId, jobDescription = "", title } = input;
+  const base = sourceResumeId === undefined ? null : await getResumeRow(ctx, sourceResumeId);
+  const fromProfile = base === null && userProfile === undefined ? await readProfile(ctx) : null;
+  const source =
+    base !== null
+      ? readContent(base.content)
+      : (fromProfile ?? (await readEntered(ctx, userProfile as EnteredProfile)));
+  const tailoring = jobDescription === "" ? null : await tailor(ctx, input, source);
+  return await storeResume(ctx, {
+    title: title ?? "Resume - Custom Position",
+    template: (base?.template as Resume["template"] | undefined) ?? "Modern",
+    paper: (base?.paper as Resume["paper"] | undefined) ?? "A4",
+    origin: tailoring === null ? "written" : "tailored",
+    content: tailoring?.tailored.content ?? source,
+    sourceProfile: fromProfile === null ? (base?.sourceProfile ?? null) : JSON.stringify(fromProfile),
+    tailoring: tailoring === null ? null : JSON.stringify(tailoring),
+    activity: "Resume generated",
+  });
+}
+
+async function tailor(
+  ctx: UserCtx,
+  { jobTitle = "", companyName = "", jobDescription = "", jobId }: WriteResume,
+  source: ResumeContent,
+): Promise<StoredTailoring> {
+  const { value } = await runTask(ctx, tailorResumeTask, { source, jobTitle, jobDescription });
+  return { jobTitle, companyName, jobId: jobId ?? null, source, tailored: value, refused: [] };
+}
+
+/** Takes back the changes that are refused, and puts back those that are not any more. */
+export async function settleTailoring(
+  ctx: UserCtx,
+  id: string,
+  { refused, basedOn }: SettleTailoring,
+): Promise<Resume> {
+  return await editResume(ctx, id, basedOn, (row) => {
+    const stored = readTailoring(row);
+    if (stored === null) throw new AppError(404, "resumes.not_tailored", "This resume is not for one job.");
+    const { source, tailored } = stored;
+    const untouched = textOfContent(applyChanges(source, tailored, stored.refused));
+    if (untouched !== textOfContent(readContent(row.content)))
+      throw new AppError(
+        409,
+        "resumes.edited_since",
+        "You have edited this resume since it was tailored. Change it in the editor.",
+      );
+    return {
+      content: JSON.stringify(applyChanges(source, tailored, refused)),
+      contentAt: ctx.now(),
+      tailoring: JSON.stringify({ ...stored, refused }),
+    };
+  });
+}
+
+/** The same for the same content, whatever order its fields came in. */
+const textOfContent = (content: ResumeContent): string => JSON.stringify(ResumeContent.parse(content));
+
+async function readProfile(ctx: UserCtx): Promise<ResumeContent> {
+  const profile = await getProfile(ctx);
+  if (profile.updatedAt === null)
+    throw new AppError(
+      409,
+      "resumes.no_profile",
+      "You have not saved a profile yet. Please save one, or enter your details.",
+    );
+  return contentFromProfile(profile);
+}
+
+/** The parser finds jobs and schools in what was typed; it is no use of the assistant, so it is not counted. */
+async function readEntered(ctx: UserCtx, entered: EnteredProfile): Promise<ResumeContent> {
+  const file = { name: "entered.txt", bytes: new TextEncoder().encode(textOfEntered(entered)) };
+  const run = { today: new Date(ctx.now()).toISOString().slice(0, 10), seed: parseResumeTask.id };
+  return contentFromEntered(entered, await readApart(ctx, file, run, { mayBeOther: true }));
+}

@@ -1,0 +1,89 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+
+import { createApi, signedIn } from "#worker/testing/api.ts";
+
+const api = createApi();
+const MIB = 1024 * 1024;
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A body in chunks of a mebibyte, which tells how many were taken; `hold` keeps it from ending. */
+function chunked(chunks: number, hold?: Promise<void>) {
+  const sent = { chunks: 0 };
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      if (sent.chunks === chunks) {
+        await hold;
+        controller.close();
+        return;
+      }
+      sent.chunks += 1;
+      controller.enqueue(new Uint8Array(MIB));
+    },
+  });
+  return { body, sent };
+}
+
+const upload = (
+  body: ReadableStream<Uint8Array>,
+  token: string | null,
+  headers: Record<string, string> = {},
+) =>
+  api.app.request(
+    "https://vocata.test/api/profile/parse-resume",
+    {
+      method: "POST",
+      body,
+      headers: {
+        "sec-fetch-site": "same-origin",
+        "content-type": "multipart/form-data; boundary=x",
+        ...headers,
+        ...(token === null ? {} : { cookie: `__Host-session=${token}` }),
+      },
+    },
+    api.bindings,
+  );
+
+it("of a client without a session no more is taken in than its answer needs", async () => {
+  const { body, sent } = chunked(12);
+  const response = await upload(body, null);
+  expect(response.status).toBe(401);
+  expect(sent.chunks).toBeLessThanOrEqual(3);
+});
+
+it("is ended when nothing comes for ten seconds", async () => {
+  const { token } = await signedIn();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const never = new Promise<void>(() => {});
+  const answer = upload(chunked(1, never).body, token);
+  for (let round = 0; round < 20; round += 1) {
+    await vi.advanceTimersByTimeAsync(1000);
+    await scheduler.wait(10);
+  }
+  const response = await answer;
+  expect(response.status).toBe(408);
+  expect(await response.json()).toMatchObject({ code: "request.stalled" });
+});
+
+describe("two files of one user at a time", () => {
+  it("are read, a third is told to wait, and another user's is not", async () => {
+    const { token } = await signedIn();
+    const { token: other } = await signedIn();
+    const held = Promise.withResolvers<void>();
+    const length = { "content-length": String(MIB) };
+    const first = upload(chunked(1, held.promise).body, token, length);
+    const second = upload(chunked(1, held.promise).body, token, length);
+    await scheduler.wait(200);
+    const third = await upload(chunked(1).body, token);
+    expect(third.status).toBe(429);
+    expect(third.headers.get("retry-after")).not.toBeNull();
+    expect(await third.json()).toMatchObject({ code: "request.too_many_uploads" });
+    expect((await upload(chunked(1).body, other)).status).toBe(400);
+    held.resolve();
+    expect((await first).status).toBe(400);
+    expect((await second).status).toBe(400);
+    expect((await upload(chunked(1).body, token)).status).toBe(400);
+  });
+});

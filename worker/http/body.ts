@@ -1,0 +1,128 @@
+import { createMiddleware } from "hono/factory";
+
+import { AppError, tooMany } from "#worker/lib/errors.ts";
+import { type Release, createSemaphore } from "#worker/lib/semaphore.ts";
+
+import type { AppEnv } from "./env.ts";
+import { maxUploadOf } from "./upload-paths.ts";
+
+const MIB = 1024 * 1024;
+const MAX_BODY_BYTES = 1_000_000;
+/** Of the calls that need no session: their bodies are a few lines. */
+const MAX_OPEN_BODY_BYTES = 16 * 1024;
+const OPEN_CALL = /^\/api\/(?:auth|views)(?:\/|$)/;
+/** What a form adds to its file. */
+const FORM_BYTES = 64 * 1024;
+/** Of a body that is refused so much is still taken in and dropped, because the answer is lost with the connection. */
+const MAX_DROPPED_BYTES = 1_000_000;
+/** A signed-in user's file that is somewhat too large gets its answer. */
+const MAX_DROPPED_UPLOAD_BYTES = 64 * MIB;
+/** A body that sends nothing for so long is ended. */
+const STALL_MS = 10_000;
+/** And one that has not ended by then, however it trickles: shorter than the lease of what it holds. */
+const JSON_MS = 15_000;
+const FILE_MS = 45_000;
+const DROP_MS = 10_000;
+
+/** Bytes of files that requests of this isolate hold at once; an uploaded file is in memory about three times. */
+const heldFiles = createSemaphore({ capacity: 24 * MIB, maxWaiting: 12, leaseMs: 60_000 });
+/** The same of JSON while it arrives. Small bodies, which most are, wait for nobody. */
+const heldJson = createSemaphore({ capacity: 16 * MIB, maxWaiting: 100, leaseMs: 20_000 });
+
+const BUSY_S = 3;
+const tooBusy = () => tooMany("request.busy", "Many files are being read at this moment.", BUSY_S);
+const stalled = () => new AppError(408, "request.stalled", "The request stopped arriving. Please try again.");
+const tooLarge = (maxFile: number | null) =>
+  maxFile !== null
+    ? new AppError(413, "documents.too_large", `Please upload a file smaller than ${maxFile / MIB}MB`)
+    : new AppError(413, "request.too_large", "This is more than one request may carry (1 MB).");
+
+type Reader = ReadableStreamDefaultReader<Uint8Array>;
+
+/** @throws AppError 408 where nothing comes for too long, or the time for the whole body is over. */
+async function readChunk(reader: Reader, deadlineMs: number): Promise<ReadableStreamReadResult<Uint8Array>> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stall = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(stalled()), Math.max(0, Math.min(STALL_MS, deadlineMs - Date.now())));
+  });
+  try {
+    return await Promise.race([reader.read(), stall]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function drop(reader: Reader, maxBytes: number): Promise<void> {
+  const deadlineMs = Date.now() + DROP_MS;
+  try {
+    for (let bytes = 0; bytes <= maxBytes;) {
+      const chunk = await readChunk(reader, deadlineMs);
+      if (chunk.done) return;
+      bytes += chunk.value.length;
+    }
+    await reader.cancel();
+  } catch {
+    // A client that stalls or leaves needs no answer.
+  }
+}
+
+/**
+ * Bounds a body by its bytes, by the pauses between them, and by what the isolate holds of all bodies. It is read when a
+ * route asks for it, which is after the session was found, so that nobody fills the memory without one.
+ */
+export const guardBody = createMiddleware<AppEnv>(async (c, next) => {
+  const { body } = c.req.raw;
+  if (body === null) return next();
+  const maxFile = maxUploadOf(c.req.path);
+  const isFile = maxFile !== null;
+  const isOpen = OPEN_CALL.test(c.req.path);
+  const maxJson = isOpen ? MAX_OPEN_BODY_BYTES : MAX_BODY_BYTES;
+  const maxBytes = maxFile === null ? maxJson : maxFile + FORM_BYTES;
+  const declared = Number(c.req.header("content-length") ?? maxBytes);
+  const held = isFile ? heldFiles : heldJson;
+  let deadlineMs: number | null = null;
+  const reader: Reader = body.getReader();
+  let release: Release | null = null;
+  let bytes = 0;
+  let isDone = false;
+
+  async function readBounded(): Promise<Uint8Array | null> {
+    if (declared > maxBytes) throw tooLarge(maxFile);
+    release ??= declared <= MAX_OPEN_BODY_BYTES ? () => {} : await held.acquire(declared);
+    if (release === null) throw tooBusy();
+    deadlineMs ??= Date.now() + (isFile ? FILE_MS : JSON_MS);
+    const chunk = await readChunk(reader, deadlineMs);
+    isDone = chunk.done;
+    // What was parsed of JSON is small; a call may then go on for minutes.
+    if (isDone && !isFile) release();
+    bytes += chunk.value?.length ?? 0;
+    if (bytes > maxBytes) throw tooLarge(maxFile);
+    return chunk.value ?? null;
+  }
+
+  const bounded = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const chunk = await readBounded();
+          if (chunk === null) controller.close();
+          else controller.enqueue(chunk);
+        } catch (error) {
+          // A parser of the body turns whatever it meets into an error of its own.
+          if (error instanceof AppError) c.set("bodyError", error);
+          controller.error(error);
+        }
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  c.req.raw = new Request(c.req.raw, { method: c.req.method, body: bounded });
+  await next();
+  // oxlint-disable-next-line typescript/no-unnecessary-condition -- set while the route read the body
+  (release as Release | null)?.();
+  // A client that has stopped sending would only be waited for again.
+  if (!isDone && c.get("bodyError")?.status !== 408) {
+    const isSignedIn = c.get("userCtx") !== undefined;
+    await drop(reader, isFile && isSignedIn ? MAX_DROPPED_UPLOAD_BYTES : MAX_DROPPED_BYTES);
+  }
+});

@@ -1,0 +1,22 @@
+import type { Context } from "hono";
+
+/**
+ * A file as an attachment, named by RFC 6266: in ASCII for old clients, and as it is. Nothing of it is run or shown by the
+ * browser itself.
+ */
+export function sendFile(
+  c: Context,
+  { name, type, bytes, sha256 }: { name: string; type: string; bytes: Uint8Array; sha256?: string },
+) {
+  const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, "_");
+  const encoded = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return c.body(new Uint8Array(bytes), 200, {
+    "content-type": type,
+    "content-length": String(bytes.length),
+    "content-disposition": `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`,
+    ...(sha256 === undefined ? {} : { "x-content-sha256": sha256 }),
+  });
+}

@@ -1,0 +1,141 @@
+import type { Context, Hono } from "hono";
+import { createMiddleware } from "hono/factory";
+
+import { AppError, tooMany } from "#worker/lib/errors.ts";
+
+import type { AppEnv } from "./env.ts";
+import { registerUpload } from "./upload-paths.ts";
+
+const MOST_PARTS = 8;
+const MOST_HEADER_BYTES = 4096;
+const BOUNDARY = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i;
+const END_OF_HEADER = "\r\n\r\n";
+
+export type UploadedFile = { name: string; bytes: Uint8Array };
+
+const BUSY_S = 3;
+const UPLOADS_AT_ONCE = 2;
+const UPLOAD_LEASE_MS = 60_000;
+const uploadsOf = new Map<string, Set<{ untilMs: number }>>();
+const maxBytesOf = new WeakMap<object, number>();
+
+/**
+ * The file of a form's field as `c.get("upload")`, null where the form has none, and its texts as
+ * `c.get("uploadFields")`. A route that has this takes a form
+ * instead of JSON, of as many bytes, from the moment that the app is put together (`registerUploads`). Two files at a
+ * time of one user, so that one of them takes no more than their share of an isolate.
+ */
+export function upload(field: string, { maxBytes }: { maxBytes: number }) {
+  type Variables = { upload: UploadedFile | null; uploadFields: Map<string, string> };
+  const middleware = createMiddleware<AppEnv & { Variables: Variables }>(async (c, next) => {
+    const endUpload = beginUpload(c.get("userCtx").user.id);
+    try {
+      const form = await readForm(c, field);
+      c.set("upload", form.file);
+      c.set("uploadFields", form.texts);
+      await next();
+    } finally {
+      endUpload();
+    }
+  });
+  maxBytesOf.set(middleware, maxBytes);
+  return middleware;
+}
+
+/** Makes the routes with an `upload` known to the guards that see a request before its route. */
+export function registerUploads({ routes }: Pick<Hono, "routes">): void {
+  for (const { path, handler } of routes) {
+    const maxBytes = maxBytesOf.get(handler);
+    if (maxBytes !== undefined) registerUpload(path, maxBytes);
+  }
+}
+
+function beginUpload(userId: string): () => void {
+  const nowMs = Date.now();
+  const running = uploadsOf.get(userId) ?? new Set();
+  for (const upload of running) if (upload.untilMs <= nowMs) running.delete(upload);
+  if (running.size >= UPLOADS_AT_ONCE)
+    throw tooMany("request.too_many_uploads", "Two of your files are being read already.", BUSY_S);
+  const upload = { untilMs: nowMs + UPLOAD_LEASE_MS };
+  uploadsOf.set(userId, running.add(upload));
+  return () => {
+    running.delete(upload);
+    if (running.size === 0) uploadsOf.delete(userId);
+  };
+}
+
+type Form = { file: UploadedFile | null; texts: Map<string, string> };
+
+/**
+ * An uploaded form: the file of one field, null where the form has none, and the texts of the others. The form is taken apart here, as the platform's
+ * own reader takes any number of parts, copies all of them, and drops a second file without a word.
+ * @throws AppError 400 where the form is broken, or is more than a file with a few fields.
+ */
+async function readForm(c: Context, field: string): Promise<Form> {
+  const match = BOUNDARY.exec(c.req.header("content-type") ?? "");
+  const boundary = match?.[1] ?? match?.[2];
+  if (boundary === undefined) throw broken();
+  const parts = readParts(new Uint8Array(await c.req.arrayBuffer()), `--${boundary}`);
+  const files = parts.filter((part) => part.name !== null && part.field === field);
+  if (files.length > 1) throw new AppError(400, "request.several_files", "Please upload one file at a time.");
+  const [file] = files;
+  const texts = parts.filter((part) => part.name === null);
+  return {
+    file: file === undefined ? null : { name: file.name ?? "", bytes: file.bytes },
+    texts: new Map(texts.map(({ field, bytes }) => [field, decoder.decode(bytes)])),
+  };
+}
+
+const broken = () =>
+  new AppError(400, "request.invalid", "The upload did not arrive whole. Please try again.");
+const tooMuch = () => new AppError(400, "request.invalid", "This form has too much in it.");
+
+/** `name` is null for a text. */
+type Part = { field: string; name: string | null; bytes: Uint8Array };
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+const DASH = 45;
+
+function readParts(body: Uint8Array, delimiter: string): Part[] {
+  const parts: Part[] = [];
+  const [first, next] = [encoder.encode(delimiter), encoder.encode(`\r\n${delimiter}`)];
+  const endOfHeader = encoder.encode(END_OF_HEADER);
+  let from = placeOf(body, first, 0) + first.length;
+  for (let count = 0; !(body[from] === DASH && body[from + 1] === DASH); count++) {
+    if (count >= MOST_PARTS) throw tooMuch();
+    const header = body.subarray(from, from + MOST_HEADER_BYTES);
+    const length =
+      header.length === MOST_HEADER_BYTES
+        ? placeOf(header, endOfHeader, 0, tooMuch)
+        : placeOf(header, endOfHeader, 0);
+    const start = from + length + endOfHeader.length;
+    const end = placeOf(body, next, start);
+    const part = partOf(decoder.decode(header.subarray(0, length)), body.subarray(start, end));
+    if (part !== null) parts.push(part);
+    from = end + next.length;
+  }
+  return parts;
+}
+
+/** Where the bytes begin. @throws AppError 400 where they do not come. */
+function placeOf(body: Uint8Array, wanted: Uint8Array, from: number, error = broken): number {
+  for (let at = from; at + wanted.length <= body.length; at++) {
+    let length = 0;
+    while (length < wanted.length && body[at + length] === wanted[length]) length += 1;
+    if (length === wanted.length) return at;
+  }
+  throw error();
+}
+
+/** Null where it has no name of a field. */
+function partOf(header: string, bytes: Uint8Array): Part | null {
+  const disposition = header.split("\r\n").find((line) => /^content-disposition:/i.test(line)) ?? "";
+  const field = unescapeName(/;\s{0,4}name="([^"]{0,1000})"/i.exec(disposition)?.[1]);
+  const name = unescapeName(/;\s{0,4}filename="([^"]{0,1000})"/i.exec(disposition)?.[1]);
+  return field === null ? null : { field, name, bytes };
+}
+
+/** Browsers write quotes and ends of lines in names as percent and two digits, and nothing else. */
+const unescapeName = (value: string | undefined): string | null =>
+  value?.replaceAll("%22", '"').replaceAll(/%0D%0A|%0D|%0A/gi, " ") ?? null;

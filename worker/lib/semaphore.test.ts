@@ -1,0 +1,65 @@
+import { afterEach, expect, it, vi } from "vitest";
+
+import { createSemaphore } from "./semaphore.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it("lets as much in as fits, and the next one once that is given back", async () => {
+  const semaphore = createSemaphore({ capacity: 10, leaseMs: 10_000 });
+  const release = await semaphore.acquire(8);
+  let isIn = false;
+  const second = semaphore.acquire(3).then((found) => {
+    isIn = true;
+    return found;
+  });
+  await scheduler.wait(60);
+  expect(isIn).toBe(false);
+  release?.();
+  (await second)?.();
+  expect(isIn).toBe(true);
+});
+
+it("turns away who finds the queue full", async () => {
+  const semaphore = createSemaphore({ capacity: 1, maxWaiting: 1, leaseMs: 10_000 });
+  const release = await semaphore.acquire();
+  const waiting = semaphore.acquire();
+  expect(await semaphore.acquire()).toBeNull();
+  release?.();
+  expect(await waiting).not.toBeNull();
+});
+
+it("what is never given back is free again when its lease ends", async () => {
+  const semaphore = createSemaphore({ capacity: 1, maxWaiting: 1, leaseMs: 40 });
+  await semaphore.acquire();
+  expect(await semaphore.acquire()).not.toBeNull();
+});
+
+it("more than the capacity takes all of it", async () => {
+  const semaphore = createSemaphore({ capacity: 2, maxWaiting: 0, leaseMs: 10_000 });
+  const release = await semaphore.acquire(100);
+  expect(await semaphore.acquire()).toBeNull();
+  release?.();
+  expect(await semaphore.acquire()).not.toBeNull();
+});
+
+it("what is large is not overtaken by what is small and came later", async () => {
+  const semaphore = createSemaphore({ capacity: 10, leaseMs: 10_000 });
+  const first = await semaphore.acquire(6);
+  const order: string[] = [];
+  const large = semaphore.acquire(8).then((release) => {
+    order.push("large");
+    release?.();
+  });
+  await scheduler.wait(30);
+  const small = semaphore.acquire(2).then((release) => {
+    order.push("small");
+    release?.();
+  });
+  await scheduler.wait(60);
+  expect(order).toEqual([]);
+  first?.();
+  await Promise.all([large, small]);
+  expect(order).toEqual(["large", "small"]);
+});
