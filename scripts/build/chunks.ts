@@ -28,6 +28,12 @@ export const CHUNKS = [
     test: /\/src\/(components\/(layout\/(crash-screen|full-screen-loading|page-title|route-focus|route-views)|ui\/(toast|empty-state|error-state))|features\/(auth\/auth\.api|jobs\/two-panes|public-pages)|lib\/(api|early-input|is-server|query-client|use-form|use-media|return-path))[.-]|\/worker\/client/,
   },
   {
+    // The table of routes. Each screen that asks its route for its parameters would give that route a file of its own.
+    name: "routes",
+    test: /\/src\/(main|router|routeTree\.gen|routes\/_app[^?]*)\.tsx?$/,
+    includeDependenciesRecursively: false,
+  },
+  {
     // What most of the screens behind it have.
     name: "application",
     test: /\/src\/(components\/(?!status\/status-select|ui\/(select|dialog|confirm-dialog|popover|tabs)|layout\/(drawer|not-found))|lib\/(?!after-first-paint|report-view)|features(?!.*-screen|\/auth)).*\.tsx?/,
