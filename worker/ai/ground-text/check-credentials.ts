@@ -1,6 +1,6 @@
 import { stemsOf } from "../match-jobs/relevance.ts";
 import type { Clause } from "./clauses.ts";
-import type { Inventory } from "./inventory.ts";
+import { type Inventory, hasPhrase } from "./inventory.ts";
 import type { Found } from "./violation.ts";
 
 /** Words of the same level: evidence of one allows the others. */
@@ -72,6 +72,7 @@ export function checkLicences({ text, kind }: Clause, { pieces, padded }: Invent
       const [word] = match;
       const holders = pieces.filter(({ unit }) => family.test(unit.text));
       const isListed = pieces.some(({ unit }) => unit.kind === "certificate");
+      if (/^registered$/i.test(word) && isOnNamedRegister(text.slice(0, match.index), padded)) continue;
       if (holders.length === 0 && !(isListed && /certif|licen|credential/i.test(word))) {
         found.push({ kind: "licence", text: word, why: "The evidence has none." });
         continue;
@@ -95,6 +96,24 @@ export function checkLicences({ text, kind }: Clause, { pieces, padded }: Invent
         });
     }
   return found;
+}
+
+/** "Gas Safe registered" of somebody who writes "Gas Safe": the name is that of the register. */
+function isOnNamedRegister(before: string, padded: string): boolean {
+  const [name] = /(?:\p{Lu}[\p{L}&]*\s)+$/u.exec(before) ?? [];
+  return name !== undefined && name.trim().length >= 3 && hasPhrase(padded, name);
+}
+
+/** "Qualified as a midwife" of somebody whose evidence has no midwife. */
+export function checkQualifiedAs({ text, kind }: Clause, { stems }: Inventory): Found[] {
+  if (kind !== "claim") return [];
+  return [
+    ...text.matchAll(/\bqualified as an?\s([\p{L} -]{3,50}?)(?=[,.;]|\s(?:in|at|and|with|from)\b|$)/giu),
+  ].flatMap(([said, what = ""]): Found[] =>
+    stemsOf(what).every((stem) => stems.has(stem))
+      ? []
+      : [{ kind: "licence", text: said, why: "The evidence has no such qualification." }],
+  );
 }
 
 /** Stems of the two words before, and of those after "in" or "as". */

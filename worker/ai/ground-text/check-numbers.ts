@@ -1,17 +1,20 @@
 import { profileOfEvidence } from "../evidence/profile-of-evidence.ts";
 import { monthsOf } from "../match-jobs/field-months.ts";
 import type { Clause } from "./clauses.ts";
+import { deriveNumbers } from "./derived-numbers.ts";
 import { type Inventory, hasPhrase } from "./inventory.ts";
 import { type NumberMention, numbersOf } from "./number-mentions.ts";
 import type { Found } from "./violation.ts";
 
 /** Words that stand for a number. */
 const AMOUNTS =
-  /\b(?:dozens?|hundreds|thousands|millions|doubl(?:ed|ing|e)|tripl(?:ed|ing|e)|quadrupl\w+|halv(?:ed|ing|e)|half|twice|tenfold|twofold|threefold|countless|numerous awards)\b/gi;
+  /\b(?:dozens|hundreds|thousands|millions|doubl(?:ed|ing|e)|tripl(?:ed|ing|e)|quadrupl\w+|halv(?:ed|ing|e)|half|twice|tenfold|twofold|threefold|countless|numerous awards)\b/gi;
 
 /** Numbers of the evidence, and the years that its dates come to. */
 export type KnownNumbers = {
   stated: NumberMention[];
+  /** What follows from dates and figures of one piece of evidence. */
+  derived: NumberMention[];
   ofAd: NumberMention[];
   years: Set<number>;
   most: number;
@@ -30,6 +33,7 @@ export function knowNumbers(inventory: Inventory): KnownNumbers {
   if (all >= 1) years.add(all);
   return {
     stated: [...pieces.flatMap(({ unit }) => numbersOf(unit.text)), ...numbersOf(names)],
+    derived: deriveNumbers(pieces, today),
     ofAd: numbersOf(adText),
     years,
     most: all,
@@ -41,7 +45,7 @@ export function checkNumbers({ text, kind }: Clause, inventory: Inventory, known
   if (kind === "denial") return found;
   for (const mention of numbersOf(text)) {
     if (mention.isYear) continue;
-    if (isStated(mention, known.stated) || isDerived(mention, known)) continue;
+    if (isStated(mention, known.stated) || isWorkedOut(mention, text, known)) continue;
     if (kind !== "claim" && known.ofAd.some((other) => isSame(mention, other))) continue;
     found.push({
       kind: "number",
@@ -57,21 +61,41 @@ export function checkNumbers({ text, kind }: Clause, inventory: Inventory, known
 }
 
 const isSame = (one: NumberMention, other: NumberMention): boolean =>
-  one.value === other.value && one.unit === other.unit;
+  (one.value === other.value || isRounded(one, other.value)) && one.unit === other.unit;
 
-/** The same number of the same thing: the words around it meet. */
+/** "Under 1 %" of 0.9 %, "over 300" of 312: the round number next to it. */
+function isRounded({ value, before }: NumberMention, stated: number): boolean {
+  if (/^(?:under|less than|nearly|almost)$/.test(before)) return stated < value && stated >= value * 0.85;
+  return /^(?:over|more than|at least)$/.test(before) && stated > value && stated <= value * 1.15;
+}
+
+/** The same number of the same thing: the words around it meet, or both count years. */
 function isStated(mention: NumberMention, stated: NumberMention[]): boolean {
   return stated.some(
     (other) =>
       isSame(mention, other) &&
-      (mention.context.size === 0 ||
-        other.context.size === 0 ||
-        [...mention.context].some((stem) => other.context.has(stem))),
+      ((mention.isSpan && other.isSpan) || other.context.size === 0 || meets(mention, other)),
   );
 }
 
-/** "Over five years" of which the dates give six. */
-function isDerived({ value, isSpan, before }: NumberMention, { years, most }: KnownNumbers): boolean {
+const meets = (mention: NumberMention, other: NumberMention): boolean =>
+  mention.context.size === 0 || [...mention.context].some((stem) => other.context.has(stem));
+
+const CHANGES = /\b(?:by|fell|rose|cut|saved?|fewer|more|less|dropp?ed|gr[eo]w|points?|down|up)\b/i;
+
+/** What dates and figures come to: "five years", "over five years" of which the dates give six, "fell by five points". */
+function isWorkedOut(mention: NumberMention, text: string, known: KnownNumbers): boolean {
+  const isDerived = known.derived.some(
+    (other) =>
+      isSame(mention, other) &&
+      mention.isSpan === other.isSpan &&
+      (mention.isSpan || CHANGES.test(text)) &&
+      meets(mention, other),
+  );
+  return isDerived || isOfCareer(mention, known);
+}
+
+function isOfCareer({ value, isSpan, before }: NumberMention, { years, most }: KnownNumbers): boolean {
   if (!isSpan || most === 0) return false;
   if (/^(?:over|more than|at least)$/.test(before)) return value <= most && value >= 1;
   if (/^(?:nearly|almost)$/.test(before)) return value === most + 1;

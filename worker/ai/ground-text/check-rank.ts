@@ -108,7 +108,7 @@ const isSmall = (word: string): boolean =>
 /** "Lead", "head" and "chief" are titles before a title only. */
 const isTitleWord = (word: string, before: string, next: string): boolean =>
   /^(?:lead|head|chief|principal|master|executive)$/.test(word)
-    ? /^(?:as|a|the|an|became|to|of)$/.test(before) &&
+    ? /^(?:as|a|the|an|became|been|am|was|to|of)$/.test(before) &&
       !isSmall(next) &&
       !/^(?:the|to|a|my|toe|count|count|time|times|school|office)$/.test(next)
     : true;

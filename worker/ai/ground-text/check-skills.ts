@@ -60,8 +60,20 @@ const hasWords = (text: string, words: string): boolean =>
 function isOfOnePiece(words: string, { pieces }: Inventory): boolean {
   if (pieces.some(({ unit }) => hasWords(unit.text, words))) return true;
   const stems = stemsOf(words);
-  return stems.length > 0 && pieces.some((piece) => stems.every((stem) => piece.stems.has(stem)));
+  // What a phrase of several words says, a piece of evidence may say with another verb.
+  const isPhrase = words.trim().split(/\s+/).length >= 3 && !/,|\b(?:and|or)\b/i.test(words);
+  const needed = isPhrase ? Math.ceil(stems.length / 2) : stems.length;
+  return (
+    stems.length > 0 &&
+    pieces.some((piece) => stems.filter((stem) => isAmong(stem, piece.stems)).length >= needed)
+  );
 }
+
+/** "Photo" is among the words of "photographs". */
+const isAmong = (stem: string, stems: Set<string>): boolean =>
+  stems.has(stem) ||
+  (stem.length >= 5 &&
+    [...stems].some((other) => other.length >= 5 && (other.startsWith(stem) || stem.startsWith(other))));
 
 const CUE =
   /\b(?:experience (?:with|in|of)|experienced (?:with|in)|skilled (?:with|in|at)|proficien(?:t|cy) (?:with|in|at)|fluent in|trained in|training in|expertise in|expert in|specializ\w+ in|specialis\w+ in|knowledge of|background in|familiar(?:ity)? with|qualified in|command of|competent (?:with|in))\s+/gi;

@@ -55,3 +55,26 @@ it("a sentence that is said again is found where it is repeated", () => {
   const said = "I document wound care so that night shifts find it.";
   expect(ground("nurse", said, "Thank you.", said)).toMatchObject([{ sentence: 2, kind: "style" }]);
 });
+
+const GARDENER =
+  "Gardener at Larch Park, 2016 to 2021. Pruned 40 fruit trees each winter. Cut water use from 90 to 60 barrels a month. " +
+  "Losses of seedlings were 4.6%. Arb Approved since 2018, drive the tractor. Two Year apprenticeship as a gardener.";
+
+it.each([
+  ["years between two dates", "I worked as a gardener at Larch Park for five years."],
+  ["the difference of two figures", "Our water use fell by 30 barrels a month."],
+  ["the next round number", "I kept losses of seedlings under 5%."],
+  ["the register that is named", "I am Arb Approved registered."],
+])("%s may be worked out", (_name, sentence) => {
+  expect(ground(GARDENER, sentence)).toEqual([]);
+});
+
+it.each([
+  ["number", "I worked as a gardener at Larch Park for seven years."],
+  ["number", "Our water use fell by 45 barrels a month."],
+  ["number", "I kept losses of seedlings under 3%."],
+  ["licence", "I am TreeSafe registered."],
+  ["licence", "I qualified as a tree surgeon in 2018."],
+])("what does not follow is found as %s: “%s”", (kind, sentence) => {
+  expect(ground(GARDENER, sentence).map((one) => one.kind)).toContain(kind);
+});

@@ -1,4 +1,4 @@
-import { checkDegrees, checkLicences } from "./check-credentials.ts";
+import { checkDegrees, checkLicences, checkQualifiedAs } from "./check-credentials.ts";
 import { checkDates, knowDates } from "./check-dates.ts";
 import { checkEmployer, checkNames } from "./check-names.ts";
 import { checkNumbers, knowNumbers } from "./check-numbers.ts";
@@ -29,6 +29,7 @@ export function groundText(input: GroundInput): { violations: Violation[] } {
         ...checkSkills(clause, inventory),
         ...checkDegrees(clause, inventory),
         ...checkLicences(clause, inventory),
+        ...checkQualifiedAs(clause, inventory),
         ...checkVerbs(clause, inventory),
         ...checkTitles(clause, inventory),
         ...checkSuperlatives(clause, inventory),

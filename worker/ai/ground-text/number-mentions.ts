@@ -26,6 +26,7 @@ const SPELLED: Record<string, number> = {
   ten: 10,
   eleven: 11,
   twelve: 12,
+  dozen: 12,
   thirteen: 13,
   fourteen: 14,
   fifteen: 15,
@@ -53,7 +54,7 @@ const SCALES: Record<string, number> = {
 };
 const TENS = "twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety";
 const NUMBER = new RegExp(
-  String.raw`(?<![\p{L}\d.])(?<sign>[$€£]\s?)?(?<digits>\d[\d,]*(?:\.\d+)?)\s?(?<scale>k\b|m\b|bn\b|thousand\b|million\b|billion\b)?\s?(?<percent>%|percent\b|per cent\b)?` +
+  String.raw`(?<![\p{L}\d.])(?<sign>[$€£]\s?)?(?<digits>(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?)\s?(?<scale>k\b|m\b|bn\b|thousand\b|million\b|billion\b)?\s?(?<percent>%|percent\b|per cent\b)?` +
     String.raw`|\b(?:(?<tens>${TENS})[- ])?(?<word>${Object.keys(SPELLED).join("|")}|one(?= hundred| thousand| million))(?:\s(?<wordScale>hundred|thousand|million|billion))?(?:\s(?<wordPercent>percent|per cent))?\b`,
   "giu",
 );
@@ -61,7 +62,7 @@ const SPAN = /^[\s-]*(?:full |whole |good )?(?:years?|yrs?)\b/i;
 const MONEY_AFTER = /^\s?(?:dollars|euros?|pounds|usd|eur|gbp)\b/i;
 const LEAD = /\b(over|more than|at least|nearly|almost|about|around|some|up to|under|less than|roughly)\s+$/i;
 const SMALL = new Set(
-  "a an the of for to in on at with by from and or my i is are was were per each every up over more than about".split(
+  "a an the of for to in on at with by from and or my i i'm i've is are was were per each every up over more than about".split(
     " ",
   ),
 );

@@ -1,0 +1,38 @@
+import { datesIn } from "../parse-resume/dates.ts";
+import { PRESENT, monthOf, readDate } from "../rate-resume/periods.ts";
+import type { Piece } from "./inventory.ts";
+import { type NumberMention, numbersOf } from "./number-mentions.ts";
+
+const NO_WORDS = { text: "", isYear: false, before: "" };
+
+/** Numbers that a piece of evidence does not write and that follow from it: how long it went on, by how much it rose. */
+export const deriveNumbers = (pieces: Piece[], today: string): NumberMention[] =>
+  pieces.flatMap((piece) => [...spansOf(piece, today), ...differencesOf(piece)]);
+
+/** "2014 to 2019" is five years. */
+function spansOf({ unit, stems }: Piece, today: string): NumberMention[] {
+  const inText = datesIn(unit.text).flatMap(({ start, end, isRange, isCurrent }) =>
+    isRange && start !== null ? [[start.value, isCurrent ? PRESENT : (end?.value ?? null)] as const] : [],
+  );
+  const ofRole =
+    unit.role === null ? [] : [[readDate(unit.role.startDate), readDate(unit.role.endDate)] as const];
+  return [...inText, ...ofRole].flatMap(([start, end]): NumberMention[] => {
+    if (start === null || end === null) return [];
+    const until = end === PRESENT ? today.slice(0, 7) : end;
+    const years = Math.floor((monthOf(until) - monthOf(start)) / 12);
+    return years < 1 ? [] : [{ ...NO_WORDS, value: years, unit: "", isSpan: true, context: stems }];
+  });
+}
+
+/** "From 31 % to 26 %" is five points. */
+function differencesOf({ unit, stems }: Piece): NumberMention[] {
+  const stated = numbersOf(unit.text).filter(({ isYear }) => !isYear);
+  return stated.flatMap((one, at) =>
+    stated.slice(at + 1).flatMap((other): NumberMention[] => {
+      if (one.unit !== other.unit || one.value === other.value) return [];
+      const value = Number(Math.abs(one.value - other.value).toFixed(6));
+      const units = one.unit === "%" ? (["%", ""] as const) : [one.unit];
+      return units.map((of) => ({ ...NO_WORDS, value, unit: of, isSpan: false, context: stems }));
+    }),
+  );
+}
