@@ -11,4 +11,5 @@ export const queryKeys = {
   marks: ["marks"],
   resumes: ["resumes"],
   letters: ["letters"],
+  pdf: ["pdf"],
 } as const;

@@ -7,6 +7,7 @@ import type {
   CoverLetter,
   GenerateLetter,
   LetterDetail,
+  LetterFormat,
   RewriteLetter,
   UpdateLetter,
 } from "#worker/features/cover-letters/cover-letters.contract.ts";
@@ -123,9 +124,8 @@ export function useDeleteLetter() {
   });
 }
 
-export const fetchLetterFile = async (id: string, format: "pdf" | "docx"): Promise<Blob> =>
-  (
-    await checked(
-      fetch(`/api/cover-letters/${encodeURIComponent(id)}/${format}`, { signal: limitOf("reading") }),
-    )
-  ).blob();
+export const letterFileAddress = (id: string, format: LetterFormat): string =>
+  `/api/cover-letters/${encodeURIComponent(id)}/${format}`;
+
+export const fetchLetterFile = async (id: string, format: LetterFormat): Promise<Blob> =>
+  (await checked(fetch(letterFileAddress(id, format), { signal: limitOf("reading") }))).blob();

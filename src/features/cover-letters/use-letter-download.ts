@@ -3,25 +3,27 @@ import { useState } from "react";
 import { toast } from "#src/components/ui/toast-store.ts";
 import { ApiError, failureText } from "#src/lib/api.ts";
 import { saveFile } from "#src/lib/save-file.ts";
-import type { CoverLetter } from "#worker/features/cover-letters/cover-letters.contract.ts";
-import type { FileFormat } from "#worker/features/resumes/resumes.contract.ts";
+import type { CoverLetter, LetterFormat } from "#worker/features/cover-letters/cover-letters.contract.ts";
 
 import { fetchLetterFile } from "./cover-letters.api.ts";
 
 type Downloaded = Pick<CoverLetter, "id" | "title">;
 
-const SENTENCES: Record<FileFormat, string> = {
+const SENTENCES: Record<LetterFormat, string> = {
   pdf: "Failed to download the PDF. Please try again.",
   docx: "Failed to generate Word document. Please try again.",
+  bundle: "Failed to download the PDF. Please try again.",
 };
 
 /** The title as a name that every system takes. */
-export const fileNameOf = (title: string, format: FileFormat): string =>
-  `${title.replaceAll(/[\\/:*?"<>|]+/g, "-").trim() || "Cover Letter"}.${format}`;
+export function fileNameOf(title: string, format: LetterFormat): string {
+  const name = title.replaceAll(/[\\/:*?"<>|]+/g, "-").trim() || "Cover Letter";
+  return format === "bundle" ? `${name} with resume.pdf` : `${name}.${format}`;
+}
 
 export function useLetterDownload() {
-  const [pending, setPending] = useState<{ id: string; format: FileFormat } | null>(null);
-  async function start(letter: Downloaded, format: FileFormat): Promise<void> {
+  const [pending, setPending] = useState<{ id: string; format: LetterFormat } | null>(null);
+  async function start(letter: Downloaded, format: LetterFormat): Promise<void> {
     const { id, title } = letter;
     setPending({ id, format });
     try {

@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 
 import { QueryView } from "#src/components/layout/query-view.tsx";
+import { PdfPages } from "#src/components/pdf/pdf-pages.tsx";
 import { Button, buttonClass } from "#src/components/ui/button.tsx";
 import { Dialog } from "#src/components/ui/dialog.tsx";
 import { Skeleton } from "#src/components/ui/skeleton.tsx";
@@ -11,8 +12,7 @@ import type { FileFormat, Resume } from "#worker/features/resumes/resumes.contra
 
 import { FitLine } from "./fit-line.tsx";
 import { NoPdf } from "./no-pdf.tsx";
-import { PdfPages } from "./pdf-pages.tsx";
-import { textOptions } from "./resumes.api.ts";
+import { addressOf, textOptions } from "./resumes.api.ts";
 
 const VIEWS = [
   { value: "pages", label: "Pages" },
@@ -57,7 +57,7 @@ export function PreviewDialog({ resume, isOpen, onClose, onDownload }: PreviewDi
         <div className="space-y-3 pt-4">
           <FitLine resume={resume} />
           {view === "pages" ? (
-            <PdfPages resume={resume} instead={<NoPdf id={id} />} />
+            <PdfPages address={addressOf(id, "pdf")} version={resume.updatedAt} instead={<NoPdf id={id} />} />
           ) : (
             <TextView resume={resume} />
           )}

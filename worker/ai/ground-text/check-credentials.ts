@@ -98,13 +98,13 @@ export function checkLicences({ text, kind }: Clause, { pieces, padded }: Invent
   return found;
 }
 
-/** "Gas Safe registered" of somebody who writes "Gas Safe": the name is that of the register. */
+/** "Gas Safe registered" where the evidence names "Gas Safe": the name is that of the register. */
 function isOnNamedRegister(before: string, padded: string): boolean {
   const [name] = /(?:\p{Lu}[\p{L}&]*\s)+$/u.exec(before) ?? [];
   return name !== undefined && name.trim().length >= 3 && hasPhrase(padded, name);
 }
 
-/** "Qualified as a midwife" of somebody whose evidence has no midwife. */
+/** "Qualified as a midwife" where the evidence has no midwife. */
 export function checkQualifiedAs({ text, kind }: Clause, { stems }: Inventory): Found[] {
   if (kind !== "claim") return [];
   return [

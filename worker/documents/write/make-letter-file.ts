@@ -1,13 +1,21 @@
 import type { LetterInput } from "./letter-input.ts";
 import type { MadeFile } from "./make-file.ts";
-import { findMissingInLetter } from "./missing-characters.ts";
+import { findMissingCharacters, findMissingInLetter } from "./missing-characters.ts";
+import type { WriteInput } from "./write-input.ts";
 import { writeLetterDocx } from "./write-letter-docx.ts";
 import { writeLetterPdf } from "./write-letter-pdf.ts";
 
-/** A letter in a format, with the same bounds as a resume: `makeFile`. */
-export async function makeLetterFile(format: "pdf" | "docx", input: LetterInput): Promise<MadeFile> {
+/** A letter in a format, with the same bounds as a resume: `makeFile`. A PDF may have a resume behind it. */
+export async function makeLetterFile(
+  format: "pdf" | "docx",
+  input: LetterInput,
+  enclosed: WriteInput | null = null,
+): Promise<MadeFile> {
   if (format === "docx") return { bytes: await writeLetterDocx(input), fit: null, missing: [] };
-  const missing = await findMissingInLetter(input);
+  const missing = [
+    ...(await findMissingInLetter(input)),
+    ...(enclosed === null ? [] : await findMissingCharacters(enclosed.content, enclosed.template)),
+  ];
   if (missing.length > 0) return { bytes: null, fit: null, missing };
-  return { ...(await writeLetterPdf(input)), missing };
+  return { ...(await writeLetterPdf(input, enclosed)), missing };
 }

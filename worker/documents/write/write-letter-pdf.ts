@@ -1,6 +1,9 @@
 import { openFontsFor, splitByFont } from "./fonts/fall-back.ts";
+import type { FontName, OpenFont } from "./fonts/fonts.ts";
 import { measureBlock } from "./layout/break-lines.ts";
 import { fitPages, LETTER_SIZES } from "./layout/fit-pages.ts";
+import { layOutResume } from "./layout/lay-out-resume.ts";
+import type { Layout } from "./layout/model.ts";
 import { LEAST_LINES } from "./layout/paginate.ts";
 import { setPages } from "./layout/set-pages.ts";
 import type { LetterInput } from "./letter-input.ts";
@@ -11,18 +14,34 @@ import { composeLetter } from "./themes/compose-letter.ts";
 import { letterLookOf } from "./themes/letter-look.ts";
 import { PAPER_SIZES } from "./themes/papers.ts";
 import { fontsOf, hasBand, LOOKS } from "./themes/themes.ts";
+import type { WriteInput } from "./write-input.ts";
 import type { Fit } from "./written.contract.ts";
 
-/** A letter as a tagged PDF in the look of a resume; the same input gives the same bytes. */
-export async function writeLetterPdf(input: LetterInput): Promise<{ bytes: Uint8Array; fit: Fit }> {
+/**
+ * A letter as a tagged PDF in the look of a resume, with that resume behind it where it is enclosed; the same input gives
+ * the same bytes. `fit` is the letter's.
+ */
+export async function writeLetterPdf(
+  input: LetterInput,
+  enclosed: WriteInput | null = null,
+): Promise<{ bytes: Uint8Array; fit: Fit }> {
+  const fonts = await openFontsFor(
+    fontsOf(LOOKS[input.template]),
+    JSON.stringify([input, enclosed?.content]),
+  );
+  const { layout, fit } = layOutLetter(input, fonts);
+  const layouts = [layout, ...(enclosed === null ? [] : [layOutResume(enclosed, fonts).layout])];
+  return { bytes: await drawDocument(layouts, fonts, { ...input, author: input.sender.name }), fit };
+}
+
+function layOutLetter(input: LetterInput, fonts: Map<FontName, OpenFont>): { layout: Layout; fit: Fit } {
   const { template, paper } = input;
-  const fonts = await openFontsFor(fontsOf(LOOKS[template]), JSON.stringify(input));
   const letterLook = letterLookOf(LOOKS[template], { hasBand: hasBand(template) });
   const { blocks, signOff } = composeLetter(describeLetter(input, cleanText), letterLook);
   const measured = blocks.map((block) =>
     measureBlock({ ...block, spans: block.spans.flatMap((span) => splitByFont(span, fonts)) }, fonts),
   );
-  const { layout, fit } = fitPages(
+  return fitPages(
     (setting) =>
       setPages(measured, {
         ...{ look: letterLook.look, paper: PAPER_SIZES[paper], fonts, setting },
@@ -32,5 +51,4 @@ export async function writeLetterPdf(input: LetterInput): Promise<{ bytes: Uint8
       }),
     LETTER_SIZES,
   );
-  return { bytes: await drawDocument(layout, fonts, { ...input, author: input.sender.name }), fit };
 }

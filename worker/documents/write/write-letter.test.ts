@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
 
 import { findXmlFault } from "#testing/documents/strict-xml.ts";
+import { PEOPLE } from "#testing/resumes/people.ts";
 
 import type { ReadDocument } from "../read/document.ts";
 import { Zip } from "../read/docx/zip.ts";
 import { readDocument } from "../read/read-document.ts";
 import { WorkBudget } from "../read/work-budget.ts";
 import { PAPERS, TEMPLATES } from "../resume-content.contract.ts";
+import { EMPTY_CONTENT } from "../resume-content.ts";
 import type { LetterInput } from "./letter-input.ts";
 import { makeLetterFile } from "./make-letter-file.ts";
 
@@ -118,6 +120,23 @@ describe("the pages of a letter", () => {
     for (const key of ["/StructTreeRoot", "/Lang (en)", "/DisplayDocTitle true", "mailto:ada.okonkwo@"])
       expect(text).toContain(key);
   });
+});
+
+it("a resume may stand behind the letter, on pages of its own", async () => {
+  const { template, paper, title, language, madeAtMs, maker } = LETTER;
+  const enclosed = {
+    ...{ template, paper, title, language, madeAtMs, maker },
+    content: PEOPLE.polish ?? EMPTY_CONTENT,
+  };
+  const alone = await readDocument(await write("pdf"));
+  const { bytes, missing } = await makeLetterFile("pdf", LETTER, enclosed);
+  expect(missing).toEqual([]);
+  const both = await readDocument(bytes ?? new Uint8Array());
+  const textOf = ({ lines }: ReadDocument) =>
+    lines.map(({ cells }) => cells.map(({ text }) => text).join(" "));
+  expect(textOf(both).slice(0, alone.lines.length)).toEqual(textOf(alone));
+  expect(both.pages).toBeGreaterThan(alone.pages);
+  expect(textOf(both).slice(alone.lines.length).join("\n")).toContain(enclosed.content.personalInfo.name);
 });
 
 it("names the characters that no font has, and where they stand", async () => {

@@ -10,5 +10,5 @@ export async function writePdf(input: WriteInput): Promise<{ bytes: Uint8Array; 
   const fonts = await openFontsFor(fontsOf(LOOKS[input.template]), JSON.stringify(input.content));
   const { layout, fit } = layOutResume(input, fonts);
   const author = input.content.personalInfo.name;
-  return { bytes: await drawDocument(layout, fonts, { ...input, author }), fit };
+  return { bytes: await drawDocument([layout], fonts, { ...input, author }), fit };
 }

@@ -130,6 +130,10 @@ export type RewriteLetter = z.infer<typeof RewriteLetter>;
 export const DeletedLetter = z.object({ id: z.string(), title: z.string(), deletedAt: z.string() });
 export type DeletedLetter = z.infer<typeof DeletedLetter>;
 
-/** `GET /:id/check?format=`. */
-export const LetterCheck = z.omit(FileCheck, { proof: true });
+/** "bundle" is one PDF of the letter and the resume in whose look it is. */
+export const LetterFormat = z.enum(["pdf", "docx", "bundle"]);
+export type LetterFormat = z.infer<typeof LetterFormat>;
+
+/** `GET /:id/check?format=`; the file itself is at `GET /:id/{format}`. */
+export const LetterCheck = z.extend(z.omit(FileCheck, { proof: true }), { format: LetterFormat });
 export type LetterCheck = z.infer<typeof LetterCheck>;

@@ -2,13 +2,12 @@ import { Hono } from "hono";
 import { z } from "zod/mini";
 
 import { requireUser } from "#worker/features/auth/require-user.ts";
-import { FileFormat } from "#worker/features/resumes/resumes.contract.ts";
 import { sendFile } from "#worker/http/download.ts";
 import type { AppEnv } from "#worker/http/env.ts";
 import { validate } from "#worker/http/validate.ts";
 import { ById } from "#worker/lib/ids.contract.ts";
 
-import { GenerateLetter, RewriteLetter, UpdateLetter } from "./cover-letters.contract.ts";
+import { GenerateLetter, LetterFormat, RewriteLetter, UpdateLetter } from "./cover-letters.contract.ts";
 import {
   deleteLetter,
   getLetter,
@@ -22,7 +21,8 @@ import { checkLetterFile, downloadLetter } from "./export-letter.service.ts";
 import { generateLetter, rewriteLetter } from "./write-letter.service.ts";
 
 const ByVersion = z.extend(ById, { versionId: z.string() });
-const CheckQuery = z.object({ format: FileFormat });
+const ByFormat = z.extend(ById, { format: LetterFormat });
+const CheckQuery = z.object({ format: LetterFormat });
 
 export const coverLettersRoutes = new Hono<AppEnv>()
   .use(requireUser)
@@ -57,9 +57,7 @@ export const coverLettersRoutes = new Hono<AppEnv>()
       200,
     ),
   )
-  .get("/:id/pdf", validate("param", ById), async (c) =>
-    sendFile(c, await downloadLetter(c.get("userCtx"), c.req.valid("param").id, "pdf")),
-  )
-  .get("/:id/docx", validate("param", ById), async (c) =>
-    sendFile(c, await downloadLetter(c.get("userCtx"), c.req.valid("param").id, "docx")),
-  );
+  .get("/:id/:format", validate("param", ByFormat), async (c) => {
+    const { id, format } = c.req.valid("param");
+    return sendFile(c, await downloadLetter(c.get("userCtx"), id, format));
+  });

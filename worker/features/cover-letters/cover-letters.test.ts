@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 
+import { readDocument } from "#worker/documents/read/read-document.ts";
 import type { ActivityItem } from "#worker/features/activity/activity.contract.ts";
 import type { Stats } from "#worker/features/stats/stats.contract.ts";
 import { createApi, signedIn } from "#worker/testing/api.ts";
@@ -143,6 +144,29 @@ describe("a letter", () => {
         `Cover Letter - Staff Nurse at Harbour Hospital.${format}`,
       );
     }
+  });
+
+  it("is one PDF with the resume in whose look it is, and is refused without one", async () => {
+    const { token } = await signedIn();
+    const { id, updatedAt } = await write(token);
+    const refused = await api.get(`/cover-letters/${id}/bundle`, token);
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({ code: "cover_letters.no_resume" });
+    const userProfile = {
+      ...{ name: "Ada Okonkwo", email: "ada@example.com", summary: "Nurse.", skills: "Triage" },
+      ...{ experience: "Staff Nurse at Leeds General, 2019 - 2023", education: "BSc Nursing" },
+    };
+    const resume = await (await api.post("/resumes/generate", { userProfile }, token)).json<{ id: string }>();
+    await api.put(`/cover-letters/${id}`, { resumeId: resume.id, basedOn: updatedAt }, token);
+    const both = await api.get(`/cover-letters/${id}/bundle`, token);
+    expect(both.headers.get("content-type")).toBe("application/pdf");
+    expect(both.headers.get("content-disposition")).toContain(" with resume.pdf");
+    const pages = async (response: Response) =>
+      (await readDocument(new Uint8Array(await response.arrayBuffer()))).pages;
+    expect(await pages(both)).toBeGreaterThan(await pages(await api.get(`/cover-letters/${id}/pdf`, token)));
+    const { token: other } = await signedIn();
+    expect((await api.get(`/cover-letters/${id}/bundle`, other)).status).toBe(404);
+    expect((await api.get(`/cover-letters/${id}/odt`, token)).status).toBe(400);
   });
 
   it("that is deleted is out of sight, and comes back", async () => {

@@ -1,32 +1,23 @@
-import { z } from "zod/mini";
-
 import type { UserCtx } from "#worker/context.ts";
 import { selectShown } from "#worker/documents/resume-content.ts";
+import type { WriteInput } from "#worker/documents/write/write-input.ts";
+import {
+  FILE_TYPES,
+  type Made,
+  fileNameOf,
+  listMissing,
+  openOrMakeFile,
+} from "#worker/features/documents/exports.service.ts";
 import { MAKER } from "#worker/features/documents/maker.ts";
 import { readApart } from "#worker/features/documents/read-apart.service.ts";
-import {
-  type OpenFile,
-  dropFiles,
-  keepFiles,
-  openFile,
-  putFile,
-} from "#worker/features/files/files.service.ts";
+import { type OpenFile, openFile } from "#worker/features/files/files.service.ts";
 import { AppError, notFound } from "#worker/lib/errors.ts";
-import { acquireLock } from "#worker/lib/lock.ts";
 
 import { findExport, writeExport } from "./exports.queries.ts";
 import { readContent, viewResume } from "./resume-view.ts";
 import { FileCheck, type FileFormat } from "./resumes.contract.ts";
 import type { ResumeRow } from "./resumes.queries.ts";
 import { getResumeRow } from "./resumes.service.ts";
-
-const LEASE_MS = 30_000;
-const TYPES: Record<FileFormat, string> = {
-  pdf: "application/pdf",
-  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
-};
-
-type Made = { check: FileCheck; file: OpenFile | null };
 
 /** What is known of the file that a download answers with; makes the file where it is not made yet. */
 export async function checkFile(ctx: UserCtx, id: string, format: FileFormat): Promise<FileCheck> {
@@ -37,78 +28,53 @@ export async function checkFile(ctx: UserCtx, id: string, format: FileFormat): P
 export async function downloadFile(ctx: UserCtx, id: string, format: FileFormat): Promise<OpenFile> {
   const { file, check } = await openOrMake(ctx, id, format);
   if (file !== null) return file;
-  const listed = [...new Set(check.missing.map(({ character }) => character))].slice(0, 10).join(" ");
   throw new AppError(
     422,
     "resumes.missing_characters",
-    `The fonts of this file have no ${listed}. Please download the Word document or print the page instead.`,
+    `The fonts of this file have no ${listMissing(check.missing)}. Please download the Word document or print the page instead.`,
   );
 }
 
-/** Made once for a version of a resume: preview, proof and download are the same bytes. */
-async function openOrMake(ctx: UserCtx, id: string, format: FileFormat): Promise<Made> {
-  const release = await acquireLock(`resume file ${ctx.user.id} ${id} ${format}`, LEASE_MS);
-  try {
-    const row = await getResumeRow(ctx, id);
-    const known = await findExport(ctx.db, ctx.user.id, id, format);
-    if (known !== null && known.version === row.updatedAt) {
-      const check = z.safeParse(FileCheck, JSON.parse(known.check));
-      const file = await openFile(ctx, known.fileId);
-      if (check.success && file !== null) return { check: check.data, file };
-    }
-    return await make(ctx, row, format, known?.fileId ?? null);
-  } finally {
-    release();
-  }
+/** A resume as its files are written. */
+export function writeInputOf(row: ResumeRow): WriteInput {
+  const { title, template, paper } = viewResume(row, undefined);
+  return {
+    ...{ title, template, paper, language: "en", madeAtMs: row.updatedAt, maker: MAKER },
+    content: selectShown(readContent(row.content)),
+  };
 }
 
-async function make(
-  ctx: UserCtx,
-  row: ResumeRow,
-  format: FileFormat,
-  fileBefore: string | null,
-): Promise<Made> {
+const openOrMake = (ctx: UserCtx, id: string, format: FileFormat): Promise<Made<FileCheck>> =>
+  openOrMakeFile(ctx, `resume file ${ctx.user.id} ${id} ${format}`, async () => {
+    const row = await getResumeRow(ctx, id);
+    const input = writeInputOf(row);
+    const name = fileNameOf(input.title, format);
+    return {
+      ...{ kind: `resume-${format}`, name, type: FILE_TYPES[format], version: row.updatedAt },
+      known: await findExport(ctx.db, ctx.user.id, id, format),
+      schema: FileCheck,
+      draw: () => draw(ctx, { input, name, format }),
+      store: (made) => writeExport(ctx.db, { userId: ctx.user.id, resumeId: id, format, ...made }),
+    };
+  });
+
+type ToDraw = { input: WriteInput; name: string; format: FileFormat };
+
+async function draw(ctx: UserCtx, { input, name, format }: ToDraw) {
   // Fonts and writers are large: a request that makes no file does not load them.
   const { makeFile } = await import("#worker/documents/write/make-file.ts");
   const { proveReadable } = await import("#worker/ai/prove-readable/prove-readable.ts");
-  const { title, template, paper } = viewResume(row, undefined);
-  const content = selectShown(readContent(row.content));
-  const { bytes, fit, missing } = await makeFile(format, {
-    content,
-    title,
-    template,
-    paper,
-    language: "en",
-    madeAtMs: row.updatedAt,
-    maker: MAKER,
-  });
-  if (bytes === null)
-    return { check: { format, sha256: null, bytes: 0, fit, missing, proof: null }, file: null };
-  const name = `${title.replaceAll(/[\\/:*?"<>|]+/g, "-")}.${format}`;
-  const stored = await putFile(ctx, { kind: `resume-${format}`, name, type: TYPES[format], bytes });
-  const run = { today: new Date(ctx.now()).toISOString().slice(0, 10), seed: stored.sha256 };
-  const { parsed } = await readApart(ctx, { name, bytes }, run, { mayBeOther: true });
-  const check: FileCheck = {
-    format,
-    sha256: stored.sha256,
-    bytes: bytes.length,
-    fit,
-    missing,
-    proof: proveReadable(content, parsed, stored.sha256),
+  const { bytes, fit, missing } = await makeFile(format, input);
+  return {
+    bytes,
+    check: async (stored: { sha256: string; bytes: number } | null): Promise<FileCheck> => {
+      if (stored === null || bytes === null)
+        return { format, sha256: null, bytes: 0, fit, missing, proof: null };
+      const run = { today: new Date(ctx.now()).toISOString().slice(0, 10), seed: stored.sha256 };
+      const { parsed } = await readApart(ctx, { name, bytes }, run, { mayBeOther: true });
+      return { format, ...stored, fit, missing, proof: proveReadable(input.content, parsed, stored.sha256) };
+    },
   };
-  await ctx.db.$client.batch([
-    keepFiles(ctx, [stored.id]),
-    writeExport(ctx.db, {
-      userId: ctx.user.id,
-      resumeId: row.id,
-      format,
-      version: row.updatedAt,
-      fileId: stored.id,
-      check: JSON.stringify(check),
-    }),
-    ...(fileBefore === null ? [] : [dropFiles(ctx, ctx.user.id, [fileBefore])]),
-  ]);
-  return { check, file: { name, type: TYPES[format], sha256: stored.sha256, bytes } };
 }
 
 /** The file that the resume was read from. @throws AppError 404 */

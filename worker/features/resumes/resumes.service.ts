@@ -52,16 +52,14 @@ export async function getResume(ctx: UserCtx, id: string): Promise<ResumeDetail>
 
 /** @throws AppError 404 */
 export async function getResumeRow(ctx: UserCtx, id: string): Promise<ResumeRow> {
-  const row = await findResumeRow(ctx.db, ctx.user.id, id);
-  if (row === undefined) throw noSuchResume();
+  const row = await findResume(ctx, id);
+  if (row === null) throw noSuchResume();
   return row;
 }
 
 /** Null where the user has no such resume, or has deleted it. */
-export async function findResume(ctx: UserCtx, id: string): Promise<Resume | null> {
-  const row = await findResumeRow(ctx.db, ctx.user.id, id);
-  return row === undefined ? null : viewResume(row, undefined);
-}
+export const findResume = async (ctx: UserCtx, id: string): Promise<ResumeRow | null> =>
+  (await findResumeRow(ctx.db, ctx.user.id, id)) ?? null;
 
 const noSuchResume = () => notFound("resumes.not_found", "This resume does not exist.");
 

@@ -1,4 +1,4 @@
-import { Copy, Ellipsis, FileDown, FilePenLine, History, RefreshCw } from "lucide-react";
+import { Copy, Ellipsis, Eye, FileDown, FilePenLine, Files, History, RefreshCw } from "lucide-react";
 import { useState } from "react";
 
 import { PageHeader } from "#src/components/layout/page-header.tsx";
@@ -8,13 +8,13 @@ import { Menu } from "#src/components/ui/menu.tsx";
 import { SaveStatus } from "#src/components/ui/save-status.tsx";
 import { toast } from "#src/components/ui/toast-store.ts";
 import { useDialog } from "#src/lib/use-dialog.ts";
-import type { LetterDetail } from "#worker/features/cover-letters/cover-letters.contract.ts";
-import type { FileFormat } from "#worker/features/resumes/resumes.contract.ts";
+import type { LetterDetail, LetterFormat } from "#worker/features/cover-letters/cover-letters.contract.ts";
 
 import { useRestoreVersion, useRewriteLetter } from "../cover-letters.api.ts";
 import { useLetterDownload } from "../use-letter-download.ts";
 import type { LetterDoc } from "./doc.ts";
 import { LetterBanner } from "./letter-banner.tsx";
+import { LetterPreview } from "./letter-preview.tsx";
 import { LetterSide } from "./letter-side.tsx";
 import { ParagraphCard } from "./paragraph-card.tsx";
 import { textOf } from "./sentences.ts";
@@ -36,6 +36,7 @@ export function LetterEditor({ stored }: { stored: LetterDetail }) {
   const rewrite = useRewriteLetter(adopt, restore.mutate);
   const download = useLetterDownload();
   const versions = useDialog<true>();
+  const preview = useDialog<true>();
   const pending = download.pending?.format ?? null;
   /** Something else writes the paragraphs. */
   const isBusy = rewrite.isPending || restore.isPending;
@@ -49,7 +50,7 @@ export function LetterEditor({ stored }: { stored: LetterDetail }) {
     whenSaved(() =>
       rewrite.mutate({ id, input: paragraphId === undefined ? wish : { paragraphId }, before: text }),
     );
-  const save = (format: FileFormat) =>
+  const save = (format: LetterFormat) =>
     whenSaved(() => void download.start({ id, title: doc.title.trim() }, format));
   async function copy() {
     try {
@@ -84,13 +85,20 @@ export function LetterEditor({ stored }: { stored: LetterDetail }) {
               variant="secondary"
               size="icon"
               aria-label="More for this letter"
-              isPending={pending === "docx"}
+              isPending={pending === "docx" || pending === "bundle"}
             >
-              {pending !== "docx" && <Ellipsis aria-hidden className="size-4.5" />}
+              {(pending === null || pending === "pdf") && <Ellipsis aria-hidden className="size-4.5" />}
             </Button>
           }
           items={[
+            { label: "Preview", icon: Eye, run: () => whenSaved(() => preview.open(true)) },
             { label: "Download Word document", icon: FilePenLine, run: () => save("docx") },
+            {
+              label: "Download with resume",
+              icon: Files,
+              isDisabled: doc.resumeId === null,
+              run: () => save("bundle"),
+            },
             { label: "Copy the letter", icon: Copy, run: () => void copy() },
             {
               label: "Earlier versions",
@@ -129,6 +137,16 @@ export function LetterEditor({ stored }: { stored: LetterDetail }) {
           onChange={change}
         />
       </div>
+      {preview.payload !== null && (
+        <LetterPreview
+          id={id}
+          doc={doc}
+          text={text}
+          isOpen={preview.isOpen}
+          onClose={preview.close}
+          onDownload={save}
+        />
+      )}
       <UnsavedGuard isDirty={["failed", "invalid", "conflict"].includes(saving.kind)} />
       {versions.payload !== null && (
         <VersionsDialog id={id} isOpen={versions.isOpen} onClose={versions.close} onRestored={adopt} />

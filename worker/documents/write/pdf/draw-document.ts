@@ -7,9 +7,9 @@ import { PAPER_SIZES } from "../themes/papers.ts";
 import type { WriteInput } from "../write-input.ts";
 import { EscapedDocument, TaggedPages } from "./tagged-document.ts";
 
-/** A layout as a tagged PDF with its fonts in it; the same layout gives the same bytes. */
+/** Layouts, one behind the other, as a tagged PDF with its fonts in it; the same layouts give the same bytes. */
 export async function drawDocument(
-  layout: Layout,
+  layouts: Layout[],
   fonts: Map<FontName, OpenFont>,
   about: Pick<WriteInput, "paper" | "title" | "language" | "madeAtMs" | "maker"> & { author: string },
 ): Promise<Uint8Array> {
@@ -36,7 +36,7 @@ export async function drawDocument(
   const done = toBytes(document);
   for (const [name, { font }] of fonts)
     document.registerFont(name, font as unknown as PDFKit.Mixins.PDFFontSource);
-  new TaggedPages(document).draw(layout);
+  new TaggedPages(document).draw(layouts);
   document.end();
   return await done;
 }

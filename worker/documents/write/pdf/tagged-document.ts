@@ -22,7 +22,7 @@ export class EscapedDocument extends PdfKit {
 
 type Element = PDFKit.PDFStructureElement;
 
-/** Draws a layout page by page, with the tags that a screen reader follows. */
+/** Draws layouts page by page, with the tags that a screen reader follows. */
 export class TaggedPages {
   readonly #document: PDFKit.PDFDocument;
   readonly #root: Element;
@@ -35,7 +35,12 @@ export class TaggedPages {
     document.addStructure(this.#root);
   }
 
-  draw({ pages, blocks }: Layout): void {
+  draw(layouts: Layout[]): void {
+    for (const layout of layouts) this.#drawLayout(layout);
+    this.#root.end();
+  }
+
+  #drawLayout({ pages, blocks }: Layout): void {
     for (const page of pages) {
       this.#document.addPage();
       this.#drawShapes(page);
@@ -48,7 +53,6 @@ export class TaggedPages {
     }
     this.#closeBlock();
     this.#closeList();
-    this.#root.end();
   }
 
   #drawShapes({ shapes }: PageLayout): void {

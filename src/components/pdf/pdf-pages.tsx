@@ -5,29 +5,28 @@ import { ErrorState } from "#src/components/ui/error-state.tsx";
 import { Skeleton } from "#src/components/ui/skeleton.tsx";
 import { ApiError, checked, limitOf } from "#src/lib/api.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
-import type { Resume } from "#worker/features/resumes/resumes.contract.ts";
-
-import { addressOf } from "./resumes.api.ts";
-
 /** The very bytes that a download gets. */
-const pdfOptions = (id: string, version: string) => ({
-  queryKey: [...queryKeys.resumes, "pdf", id, version],
+const pdfOptions = (address: string, version: string) => ({
+  queryKey: [...queryKeys.pdf, address, version],
   queryFn: async () => {
-    const response = await checked(fetch(addressOf(id, "pdf"), { signal: limitOf("reading") }));
+    const response = await checked(fetch(address, { signal: limitOf("reading") }));
     return new Uint8Array(await response.arrayBuffer());
   },
   gcTime: 60_000,
 });
 
 type PdfPagesProps = {
-  resume: Pick<Resume, "id" | "updatedAt">;
+  /** Where the file is downloaded. */
+  address: string;
+  /** Of what it is made: another one is another file. */
+  version: string;
   /** What is offered where its characters are in no font of ours. */
   instead: React.ReactNode;
 };
 
 /** The pages of the PDF as they are. Until other pages are drawn, those before stay. */
-export function PdfPages({ resume: { id, updatedAt }, instead }: PdfPagesProps) {
-  const pdf = useQuery({ ...pdfOptions(id, updatedAt), placeholderData: (before) => before });
+export function PdfPages({ address, version, instead }: PdfPagesProps) {
+  const pdf = useQuery({ ...pdfOptions(address, version), placeholderData: (before) => before });
   const host = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState<"no" | "yes" | "failed">("no");
   const bytes = pdf.data;
@@ -54,7 +53,7 @@ export function PdfPages({ resume: { id, updatedAt }, instead }: PdfPagesProps) 
   }, [bytes]);
 
   if (pdf.isError) {
-    const isMissing = pdf.error instanceof ApiError && pdf.error.code === "resumes.missing_characters";
+    const isMissing = pdf.error instanceof ApiError && pdf.error.code.endsWith(".missing_characters");
     if (isMissing) return instead;
     return (
       <ErrorState
