@@ -1,6 +1,6 @@
 import { AD, BACKGROUND, LETTER, TITLE, generateDialogOf, writeByCall } from "./letters-of.ts";
 import { cardOf, readPdf } from "./resumes-of.ts";
-import { expect, test, toastOf } from "./test.ts";
+import { expect, serveOutside, test, toastOf } from "./test.ts";
 import { findJobs } from "./tracked.ts";
 
 test.beforeEach(({ person }) => {
@@ -243,4 +243,31 @@ test("a resume and a letter go with an application, and what was sent stays afte
   await page.getByRole("option", { name: /^(None|No cover letters yet)$/ }).click();
   await expect(toastOf(page)).toContainText("Cover letter removed");
   await expect(sent.getByRole("listitem")).toHaveCount(2);
+});
+
+test("what was made for a job is named on its page, and sent along when the user says so", async ({
+  page,
+  context,
+}) => {
+  await serveOutside(context);
+  const [job] = await findJobs(page, 1);
+  const letter = await writeByCall(page, { jobId: job?.id });
+  await page.goto(`/jobs/${job?.id}`);
+  await expect(page.getByText("You have a letter for this job:")).toBeVisible();
+  await expect(page.getByRole("link", { name: letter.title })).toHaveAttribute(
+    "href",
+    `/cover-letters/${letter.id}`,
+  );
+  const [posting] = await Promise.all([
+    context.waitForEvent("page"),
+    page.getByRole("button", { name: "Apply Now", exact: true }).click(),
+  ]);
+  await posting.close();
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  const prompt = page.getByRole("alertdialog", { name: "Did you apply for this job?" });
+  await expect(prompt.getByRole("checkbox", { name: `Cover letter: ${letter.title}` })).toBeChecked();
+  await prompt.getByRole("button", { name: "Yes, I applied!" }).click();
+  await expect(toastOf(page)).toContainText("Application tracked!");
+  const [application] = (await (await page.request.get("/api/applications")).json()) as object[];
+  expect(application).toMatchObject({ coverLetterId: letter.id, status: "applied" });
 });

@@ -10,8 +10,8 @@ type Keys = readonly (readonly string[])[];
 /** What a change of a thing makes stale. */
 export const CHANGES = {
   application: [queryKeys.applications, queryKeys.stats, queryKeys.activity, queryKeys.notifications],
-  resume: [queryKeys.resumes, queryKeys.stats, queryKeys.activity, queryKeys.notifications],
-  letter: [queryKeys.letters, queryKeys.stats, queryKeys.activity, queryKeys.notifications],
+  resume: [queryKeys.resumes, queryKeys.made, queryKeys.stats, queryKeys.activity, queryKeys.notifications],
+  letter: [queryKeys.letters, queryKeys.made, queryKeys.stats, queryKeys.activity, queryKeys.notifications],
   profile: [queryKeys.matches, queryKeys.jobs, queryKeys.stats],
 } satisfies Record<string, Keys>;
 

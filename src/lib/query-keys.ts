@@ -12,4 +12,5 @@ export const queryKeys = {
   resumes: ["resumes"],
   letters: ["letters"],
   pdf: ["pdf"],
+  made: ["made"],
 } as const;

@@ -47,9 +47,18 @@ export function Dashboard() {
       notifications={<NotificationsButton />}
       checklist={<Checklist steps={steps} />}
       recentJobs={<RecentJobs />}
-      insights={{ ...interviewSentence(stats), ...marketSentence(facets) }}
+      insights={{ ...resumeSentence(stats), ...interviewSentence(stats), ...marketSentence(facets) }}
     />
   );
+}
+
+function resumeSentence(stats: Stats | undefined): { resume?: string } {
+  if (stats === undefined || stats.lastRated === null) return {};
+  const { title, score, fix, gain } = stats.lastRated;
+  const rated = `“${title}” is rated ${score} of 100.`;
+  if (fix === null) return { resume: `${rated} We found nothing left to mend.` };
+  const points = gain === null || gain < 1 ? "" : `, for about ${plural(gain, "point")} more`;
+  return { resume: `${rated} What helps most: ${fix.charAt(0).toLowerCase()}${fix.slice(1)}${points}.` };
 }
 
 function interviewSentence(stats: Stats | undefined): { interview?: string } {

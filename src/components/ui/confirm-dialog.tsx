@@ -1,4 +1,5 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
+import type { ReactNode } from "react";
 
 import { Button } from "./button.tsx";
 
@@ -11,6 +12,8 @@ type ConfirmDialogProps = {
   cancelText?: string;
   tone?: "primary" | "danger";
   isPending?: boolean;
+  /** What is decided along with it. */
+  children?: ReactNode;
   onConfirm: () => void;
   onClose: () => void;
 };
@@ -24,6 +27,7 @@ export function ConfirmDialog({
   cancelText = "Cancel",
   tone = "primary",
   isPending = false,
+  children,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
@@ -41,6 +45,7 @@ export function ConfirmDialog({
           <AlertDialog.Description className="mt-2 text-sm break-words text-ink-soft">
             {text}
           </AlertDialog.Description>
+          {children}
           {/* The button that changes nothing comes first: it has the focus. */}
           <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
             <Button variant="secondary" onClick={onClose}>

@@ -24,12 +24,25 @@ export type Attachment = { resumeId: string | null } | { coverLetterId: string |
 type Named = Pick<JobCard, "id" | "title" | "company">;
 const nameOf = ({ title, company }: Omit<Named, "id">) => `${title} at ${company}`;
 
+/** What the user has written for a job. */
+export const madeForOptions = (jobId: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.made, jobId],
+    queryFn: () => unwrap(api.applications["made-for"][":jobId"].$get({ param: { jobId } })),
+  });
+
+type Tracked = {
+  job: Named;
+  status: "saved" | "applied";
+  attached?: Pick<CreateApplication, "resumeId" | "coverLetterId">;
+};
+
 /** Saves a job, or records that the user applied to it. */
 export function useTrackJob() {
   const queryClient = useQueryClient();
   return useApiMutation({
-    call: ({ job, status }: { job: Named; status: "saved" | "applied" }) =>
-      unwrap(api.applications.$post({ json: { jobId: job.id, status } })),
+    call: ({ job, status, attached }: Tracked) =>
+      unwrap(api.applications.$post({ json: { jobId: job.id, status, ...attached } })),
     invalidates: CHANGES.application,
     take: ({ status }, { job }) => markJob(queryClient, job.id, status),
     success: (_, { job, status }) => ({

@@ -2,11 +2,12 @@ import { Suspense, lazy, useEffect, useState } from "react";
 
 import { useTrackJob } from "#src/features/applications/applications.api.ts";
 
+import type { Attached } from "./applied-dialog.tsx";
 import { type PendingApplication, forgetApplication, readPendingApplication } from "./pending-application.ts";
 
 // Most visits ask nothing.
-const ConfirmDialog = lazy(async () => ({
-  default: (await import("#src/components/ui/confirm-dialog.tsx")).ConfirmDialog,
+const AppliedDialog = lazy(async () => ({
+  default: (await import("./applied-dialog.tsx")).AppliedDialog,
 }));
 
 /** Asks whether the person applied, when they are back from a posting that they went to. */
@@ -32,9 +33,9 @@ export function AppliedPrompt() {
     setPending(null);
   }
 
-  function answerYes({ jobId, jobTitle, company }: PendingApplication) {
+  function answerYes({ jobId, jobTitle, company }: PendingApplication, attached: Attached) {
     track.mutate(
-      { job: { id: jobId, title: jobTitle, company }, status: "applied" },
+      { job: { id: jobId, title: jobTitle, company }, status: "applied", attached },
       // A failure keeps the record, so that the question comes again.
       { onSuccess: forgetApplication, onSettled: () => setPending(null) },
     );
@@ -43,15 +44,11 @@ export function AppliedPrompt() {
   if (pending === null) return null;
   return (
     <Suspense fallback={null}>
-      <ConfirmDialog
-        isOpen
-        title="Did you apply for this job?"
-        text={`We noticed you visited the job page for ${pending.jobTitle} at ${pending.company}. Did you submit an application?`}
-        cancelText="No, I didn't apply"
-        confirmText="Yes, I applied!"
+      <AppliedDialog
+        job={pending}
         isPending={track.isPending}
-        onConfirm={() => answerYes(pending)}
-        onClose={answerNo}
+        onYes={(attached) => answerYes(pending, attached)}
+        onNo={answerNo}
       />
     </Suspense>
   );

@@ -22,6 +22,7 @@ import { JobSkeleton } from "./job-skeleton.tsx";
 import { JobText } from "./job-text.tsx";
 import { JobTools } from "./job-tools.tsx";
 import { type JobDetail as JobDetailData, jobOptions } from "./jobs.api.ts";
+import { MadeForJob } from "./made-for-job.tsx";
 import { MatchPanel } from "./matching/match-panel.tsx";
 import { AskedFor } from "./posting/asked-for.tsx";
 import { PostingPanel } from "./posting/posting-panel.tsx";
@@ -129,6 +130,7 @@ function JobDetail({ job }: { job: JobDetailData }) {
           <MatchPanel id={job.id} />
           <Summary job={job} />
           <PostingPanel posting={job.posting} isClosed={job.closedAt !== undefined} />
+          <MadeForJob jobId={job.id} />
           <JobTools job={job} />
         </div>
       </div>

@@ -8,6 +8,7 @@ import type {
   Application,
   ApplicationJob,
   CreateApplication,
+  MadeFor,
   UpdateApplication,
 } from "./applications.contract.ts";
 import {
@@ -17,6 +18,7 @@ import {
   findForJob,
   listApplicationRows,
 } from "./applications.queries.ts";
+import { listMadeFor } from "./made-for.queries.ts";
 import { findOwnJob, listOwnJobs } from "./own-jobs.queries.ts";
 import { dropSentFiles, freezeSent } from "./sent.service.ts";
 import {
@@ -156,4 +158,14 @@ async function findJobOf(ctx: UserCtx, jobId: string): Promise<ApplicationJob | 
   if (!isOwnJobId(jobId)) return (await findJobBriefs(ctx, [jobId])).get(jobId);
   const own = await findOwnJob(ctx.db, ctx.user.id, jobId);
   return own === null ? undefined : briefOfOwn(own.fields);
+}
+
+/** What the user has written for a job, to be attached to its application. */
+export async function findMadeFor(ctx: UserCtx, jobId: string): Promise<MadeFor> {
+  const made = await listMadeFor(ctx.db, ctx.user.id, jobId);
+  const newest = (wanted: "letter" | "resume") => {
+    const { id, title } = made.find(({ kind }) => kind === wanted) ?? {};
+    return id === undefined || title === undefined ? null : { id, title };
+  };
+  return { letter: newest("letter"), resume: newest("resume") };
 }

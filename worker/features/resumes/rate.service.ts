@@ -14,7 +14,13 @@ import { readApart } from "#worker/features/documents/read-apart.service.ts";
 import { putFile } from "#worker/features/files/files.service.ts";
 import { invalid } from "#worker/lib/errors.ts";
 
-import { deleteOldRatings, insertRating, listRatingRows } from "./ratings.queries.ts";
+import {
+  type LastRated,
+  deleteOldRatings,
+  findLastRated,
+  insertRating,
+  listRatingRows,
+} from "./ratings.queries.ts";
 import { readContent, viewPastRating } from "./resume-view.ts";
 import type { RateText, RatedAgain, RatedResume } from "./resumes.contract.ts";
 import type { ResumeRow } from "./resumes.queries.ts";
@@ -121,3 +127,6 @@ function factsOf({ fileFacts, content, contentAt, createdAt }: ResumeRow): FileF
 }
 
 const withoutEnding = (name: string): string => name.replace(/\.[a-z]{2,4}$/i, "");
+
+/** What the dashboard says of the user's resumes. */
+export const getLastRated = (ctx: UserCtx): Promise<LastRated | null> => findLastRated(ctx.db, ctx.user.id);

@@ -42,6 +42,21 @@ export const listNewestRatings = async (db: Db, userId: string): Promise<NewestR
       .all<NewestRating>()
   ).results;
 
+export type LastRated = { title: string; score: number; fix: string | null; gain: number | null };
+
+/** The user's resume that was rated last, with the fix that gains most. */
+export const findLastRated = (db: Db, userId: string): Promise<LastRated | null> =>
+  db.$client
+    .prepare(
+      `SELECT resumes.title, score, json_extract(report, '$.fixes[0].title') AS fix,
+         json_extract(report, '$.fixes[0].gain') AS gain
+       FROM resume_ratings JOIN resumes ON resumes.id = resume_id
+       WHERE resume_ratings.user_id = ?1 AND resumes.user_id = ?1 AND deleted_at IS NULL AND archived_at IS NULL
+       ORDER BY at DESC, resume_ratings.id DESC LIMIT 1`,
+    )
+    .bind(userId)
+    .first<LastRated>();
+
 /** Deletes all but the newest ratings of a resume. */
 export const deleteOldRatings = (db: Db, userId: string, resumeId: string, keep: number) =>
   db.$client

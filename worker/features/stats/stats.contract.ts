@@ -9,6 +9,10 @@ export const Stats = z.object({
   /** Jobs that the person has saved or applied to. */
   tracked: z.int(),
   hasProfile: z.boolean(),
+  /** The resume that was rated last; its fix is the one that gains most, null where there is none. */
+  lastRated: z.nullable(
+    z.object({ title: z.string(), score: z.int(), fix: z.nullable(z.string()), gain: z.nullable(z.int()) }),
+  ),
   trends: z.object({
     /** "+12% vs last month" */
     applications: z.string(),
