@@ -1,8 +1,9 @@
 import type { UserCtx } from "#worker/context.ts";
 import { openDb } from "#worker/db/client.ts";
 import type { JobFilters } from "#worker/features/jobs/jobs.contract.ts";
-import { listJobs, searchJobs } from "#worker/features/jobs/jobs.service.ts";
+import { listJobs } from "#worker/features/jobs/jobs.service.ts";
 import { jobOfRow } from "#worker/features/jobs/jobs.views.ts";
+import { searchJobs } from "#worker/features/jobs/relevance.service.ts";
 import { findJobRows, findJobRowsById } from "#worker/features/jobs/search/list.queries.ts";
 
 import type { BenchEnv } from "../bench-env.ts";

@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { BOARD_NAMES } from "./board-names.ts";
 import { EMPLOYMENT, EXPERIENCE, LOCATION_TYPES, POSTED, SORTS, payLabel } from "./filter-options.ts";
 import type { JobFilters } from "./jobs.api.ts";
-import { DEFAULT_FILTERS } from "./search-state.ts";
+import { DEFAULT_FILTERS, isActive } from "./search-state.ts";
 
 type Filter = keyof typeof DEFAULT_FILTERS;
 
@@ -38,8 +38,8 @@ export function ActiveFilters({
   filters: JobFilters;
   onChange: (filters: Partial<JobFilters>) => void;
 }) {
-  const active = (Object.keys(DEFAULT_FILTERS) as Filter[]).filter(
-    (filter) => filters[filter] !== DEFAULT_FILTERS[filter],
+  const active = (Object.keys(DEFAULT_FILTERS) as Filter[]).filter((filter) =>
+    isActive(filter, filters[filter]),
   );
   const list = useRef<HTMLUListElement>(null);
   if (active.length === 0) return null;

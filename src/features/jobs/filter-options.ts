@@ -7,6 +7,7 @@ export const EXPERIENCE = [
   { value: "senior", label: "Senior level" },
 ] as const;
 export const SORTS = [
+  { value: "relevant", label: "Most relevant" },
   { value: "newest", label: "Newest first" },
   { value: "oldest", label: "Oldest first" },
   { value: "best", label: "Best match" },

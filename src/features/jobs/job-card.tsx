@@ -11,6 +11,7 @@ import { useTrackJob } from "#src/features/applications/applications.api.ts";
 import { useApplicationStatus } from "#src/features/applications/marks.api.ts";
 import { cn } from "#src/lib/cn.ts";
 
+import { cutAtWords } from "./found-words.ts";
 import { applyToJob } from "./job-actions.ts";
 import { AddedByUserMark, JobFacts } from "./job-facts.tsx";
 import { type ListedJob } from "./jobs.api.ts";
@@ -18,9 +19,10 @@ import { MatchBadge } from "./matching/match-badge.tsx";
 import { MatchReasons } from "./matching/match-reasons.tsx";
 
 const MAX_SKILLS = 3;
+const NO_WORDS: readonly string[] = [];
 
-/** One listing in a list. */
-export function JobCard({ job }: { job: ListedJob }) {
+/** One listing in a list; `words` of a search are marked in its title. */
+export function JobCard({ job, words = NO_WORDS }: { job: ListedJob; words?: readonly string[] }) {
   const status = useApplicationStatus(job);
   const { match } = job;
   return (
@@ -28,7 +30,7 @@ export function JobCard({ job }: { job: ListedJob }) {
       level={3}
       title={
         <Link to="/jobs/$id" params={{ id: job.id }} title={job.title} className={rowLink}>
-          {job.title}
+          <Marked text={job.title} words={words} />
         </Link>
       }
       badges={
@@ -50,6 +52,18 @@ export function JobCard({ job }: { job: ListedJob }) {
     />
   );
 }
+
+/** A text with the words that were searched for. */
+const Marked = ({ text, words }: { text: string; words: readonly string[] }) =>
+  cutAtWords(text, words).map(({ text: piece, isFound }, at) =>
+    isFound ? (
+      <mark key={at} className="rounded-xs bg-accent-soft text-inherit">
+        {piece}
+      </mark>
+    ) : (
+      piece
+    ),
+  );
 
 function Skills({ skills }: { skills: string[] }) {
   const more = skills.length - MAX_SKILLS;

@@ -8,11 +8,14 @@ import { Button } from "#src/components/ui/button.tsx";
 import { Card, CardHeader } from "#src/components/ui/card.tsx";
 import { EmptyState } from "#src/components/ui/empty-state.tsx";
 import { ErrorState } from "#src/components/ui/error-state.tsx";
+import { NativeSelect } from "#src/components/ui/native-select.tsx";
 import { RowSkeletons } from "#src/components/ui/row-skeleton.tsx";
 import { cn } from "#src/lib/cn.ts";
 import { formatCount, plural } from "#src/lib/plural.ts";
 
 import { ActiveFilters } from "./active-filters.tsx";
+import { SORTS } from "./filter-options.ts";
+import { effectiveSort, wordsOf } from "./found-words.ts";
 import { AddBoardForm } from "./gathering/add-board-form.tsx";
 import { GatheringPanel } from "./gathering/gathering-panel.tsx";
 import { useGathering } from "./gathering/gathering-provider.tsx";
@@ -26,6 +29,7 @@ import { keepScroll, useSearchState } from "./search-state.ts";
 import { useJobKeys } from "./shortcuts.ts";
 
 const SKELETONS = 3;
+const RELEVANCE_ENDS = "The most relevant end here. Sort by newest to see all that match.";
 /** The order by fit ends there; the others are in the order by date. */
 const MOST_FITTING = 200;
 
@@ -50,11 +54,12 @@ export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
   const loaded = useMemo(() => list.data?.pages.flatMap((page) => page.jobs) ?? [], [list.data]);
   const run = gathering.state;
   const fitting = arrivals.filter((job) => fitsFilters(job, settled, run));
-  const { sort } = settled;
+  const sort = effectiveSort(settled);
+  const words = useMemo(() => wordsOf(settled.query), [settled.query]);
   const fit = list.data?.pages[0]?.fit;
   // What arrives has no place in the order by fit before the server has compared it.
   const jobs: ListedJob[] =
-    sort === "best" ? loaded : mergeArrivals(loaded, fitting, { sort, hasMore: list.hasNextPage });
+    sort === "best" ? loaded : mergeArrivals(loaded, fitting, { sort, hasMore: list.hasNextPage, words });
 
   // A changed search begins at its top.
   const filter = (values: Partial<JobFilters>) => {
@@ -72,7 +77,9 @@ export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
 
   function search(query = state.query, location = state.location) {
     keepScroll(0);
-    change({ query, location, isSearch: true });
+    // A search opens by relevance; an order that was chosen for it stays.
+    const isNewest = state.sort === "newest" && !state.isSearch;
+    change({ query, location, isSearch: true, ...(isNewest && query.trim() !== "" && { sort: "relevant" }) });
     if (query.trim() !== "") recent.remember(query, location);
     gathering.start(query, location);
   }
@@ -117,7 +124,7 @@ export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
         list={
           <Card className="flex min-h-0 flex-col self-start overflow-hidden xl:max-h-full">
             <CardHeader>
-              <h2 className="text-base">{isSearch ? "Search Results" : "Recent Jobs"}</h2>
+              <h2 className="text-base">{titleOf(sort, { isSearch, query: settled.query })}</h2>
               {list.isSuccess && (
                 <p role="status" className="text-sm text-ink-soft tabular-nums">
                   {fit !== undefined && count >= MOST_FITTING
@@ -127,6 +134,15 @@ export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
                       : plural(count, "job")}
                 </p>
               )}
+              <NativeSelect
+                label="Sort by"
+                className="ml-auto"
+                value={sort}
+                options={
+                  settled.query.trim() === "" ? SORTS.filter(({ value }) => value !== "relevant") : SORTS
+                }
+                onChange={(chosen) => filter({ sort: chosen })}
+              />
             </CardHeader>
             {list.isPending && (
               <div role="status">
@@ -166,6 +182,8 @@ export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
                   isBusy={list.isFetching}
                   onLoadMore={loadMore}
                   leaving={leaving}
+                  words={words}
+                  end={sort === "relevant" && count > jobs.length ? RELEVANCE_ENDS : undefined}
                 />
               </div>
             )}
@@ -174,6 +192,16 @@ export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
       />
     </>
   );
+}
+
+/** What the list is, in its heading. */
+function titleOf(
+  sort: JobFilters["sort"],
+  { isSearch, query }: { isSearch: boolean; query: string },
+): string {
+  if (isSearch) return "Search Results";
+  if (query.trim() !== "") return "Matching Jobs";
+  return sort === "best" ? "Jobs That Fit You" : "Recent Jobs";
 }
 
 const ADDRESS = /^https?:\/\//i;

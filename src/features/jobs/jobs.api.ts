@@ -14,12 +14,14 @@ import type {
 import type { Posting } from "#worker/features/jobs/posting/posting.contract.ts";
 import type { Match, Matches, ProfileChange } from "#worker/features/matching/matching.contract.ts";
 
+import { effectiveSort } from "./found-words.ts";
+
 export type JobFilters = {
   query: string;
   location: string;
   board: BoardFilter;
   experience: "all" | "entry" | "mid" | "senior";
-  sort: "newest" | "oldest" | "best";
+  sort: "newest" | "oldest" | "relevant" | "best";
   locationType: "all" | "remote" | "us" | "international";
   employment: (typeof EMPLOYMENT_FILTERS)[number];
   /** Days. */
@@ -50,7 +52,7 @@ const PAGE = 50;
 
 const paramsOf = ({ query, location, ...filters }: JobFilters) => ({
   ...narrowing({ query, location, ...filters }),
-  sort: filters.sort,
+  sort: effectiveSort({ query, sort: filters.sort }),
 });
 
 const narrowing = ({ query, location, ...filters }: JobFilters) => ({
@@ -70,7 +72,7 @@ export const jobsOptions = (filters: JobFilters) =>
   infiniteQueryOptions({
     queryKey: [...queryKeys.jobs, "list", paramsOf(filters)],
     queryFn: async ({ pageParam }): Promise<JobPage> => {
-      const { sort } = filters;
+      const sort = effectiveSort(filters);
       const query = {
         ...narrowing(filters),
         limit: String(PAGE),

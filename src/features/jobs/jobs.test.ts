@@ -135,29 +135,23 @@ describe("listings that arrive", () => {
 
   it("take their place in the order of the list, once", () => {
     const loaded = [at(9), at(5)];
-    expect(ids(mergeArrivals(loaded, [at(7), at(9), at(7)], { sort: "newest", hasMore: false }))).toEqual([
-      "day9",
-      "day7",
-      "day5",
-    ]);
-    expect(ids(mergeArrivals([at(5), at(9)], [at(7)], { sort: "oldest", hasMore: false }))).toEqual([
-      "day5",
-      "day7",
-      "day9",
-    ]);
+    expect(
+      ids(mergeArrivals(loaded, [at(7), at(9), at(7)], { sort: "newest", hasMore: false, words: [] })),
+    ).toEqual(["day9", "day7", "day5"]);
+    expect(
+      ids(mergeArrivals([at(5), at(9)], [at(7)], { sort: "oldest", hasMore: false, words: [] })),
+    ).toEqual(["day5", "day7", "day9"]);
   });
 
   it("wait where the list goes on behind its loaded end", () => {
-    expect(ids(mergeArrivals([at(9), at(5)], [at(3), at(6)], { sort: "newest", hasMore: true }))).toEqual([
-      "day9",
-      "day6",
-      "day5",
-    ]);
+    expect(
+      ids(mergeArrivals([at(9), at(5)], [at(3), at(6)], { sort: "newest", hasMore: true, words: [] })),
+    ).toEqual(["day9", "day6", "day5"]);
   });
 
   it("leave the list as it is where there are none", () => {
     const loaded = [at(9)];
-    expect(mergeArrivals(loaded, [], { sort: "newest", hasMore: true })).toBe(loaded);
+    expect(mergeArrivals(loaded, [], { sort: "newest", hasMore: true, words: [] })).toBe(loaded);
   });
 });
 

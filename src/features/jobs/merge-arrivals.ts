@@ -1,5 +1,6 @@
 import { type JobCard, isOtherAts } from "#worker/features/jobs/jobs.contract.ts";
 
+import { titleTier } from "./found-words.ts";
 import type { JobFilters } from "./jobs.api.ts";
 
 const DAY_MS = 86_400_000;
@@ -32,10 +33,11 @@ export function fitsFilters(job: JobCard, filters: JobFilters, run: Run): boolea
 export function mergeArrivals(
   loaded: JobCard[],
   arrivals: JobCard[],
-  list: { sort: "newest" | "oldest"; hasMore: boolean },
+  list: { sort: "newest" | "oldest" | "relevant"; hasMore: boolean; words: readonly string[] },
 ): JobCard[] {
   if (arrivals.length === 0) return loaded;
   const known = new Set(loaded.map((job) => job.id));
+  if (list.sort === "relevant") return mergeByTitle(loaded, arrivals, { ...list, known });
   const direction = list.sort === "newest" ? -1 : 1;
   const timeOf = (job: JobCard) => Date.parse(job.postedDate ?? job.firstSeenAt);
   const last = loaded.at(-1);
@@ -47,4 +49,26 @@ export function mergeArrivals(
   return added.length === 0
     ? loaded
     : [...loaded, ...added].toSorted((a, b) => (timeOf(a) - timeOf(b)) * direction);
+}
+
+/** Behind the last loaded one whose title holds as much of the query; the server then knows the texts too. */
+function mergeByTitle(
+  loaded: JobCard[],
+  arrivals: JobCard[],
+  { words, hasMore, known }: { words: readonly string[]; hasMore: boolean; known: Set<string> },
+): JobCard[] {
+  const added = [...new Map(arrivals.map((job) => [job.id, job])).values()].filter(
+    ({ id }) => !known.has(id),
+  );
+  const tierOf = ({ title }: JobCard) => titleTier(title, words);
+  const lastOf = (tier: number) => loaded.findLastIndex((job) => tierOf(job) <= tier);
+  const atPlace = new Map<number, JobCard[]>();
+  for (const job of added) {
+    const after = lastOf(tierOf(job));
+    // Where the list goes on, what belongs behind its loaded end comes with its page.
+    if (hasMore && after === loaded.length - 1) continue;
+    atPlace.set(after, [...(atPlace.get(after) ?? []), job]);
+  }
+  if (atPlace.size === 0) return loaded;
+  return [...(atPlace.get(-1) ?? []), ...loaded.flatMap((job, at) => [job, ...(atPlace.get(at) ?? [])])];
 }

@@ -31,6 +31,10 @@ type ResultsListProps = {
   onLoadMore: () => void;
   /** The job that had the focus when the list before gave way to this one. */
   leaving: { current: string | null };
+  /** Of the query, to be marked in the titles. */
+  words: readonly string[];
+  /** What is said behind the last row. */
+  end?: string | undefined;
 };
 
 /** Beside an open job the frame gives the height. */
@@ -39,12 +43,12 @@ const HEIGHT = "min-h-0 max-h-[max(28rem,calc(100dvh-18rem))] xl:max-h-none";
 export const ResultsList = isServer ? ServedResults : ScrolledResults;
 
 /** The first rows, where nobody scrolls yet; unseen where this tab comes back to another search (`public/first-paint.js`). */
-function ServedResults({ jobs }: ResultsListProps) {
+function ServedResults({ jobs, words }: ResultsListProps) {
   return (
     <ul className={cn(HEIGHT, "overflow-hidden in-data-kept:invisible")}>
       {jobs.slice(0, SERVED_ROWS).map((job) => (
         <li key={job.id} className="border-b border-line">
-          <JobCard job={job} />
+          <JobCard job={job} words={words} />
         </li>
       ))}
     </ul>
@@ -52,7 +56,16 @@ function ServedResults({ jobs }: ResultsListProps) {
 }
 
 /** Renders only the rows in view, so that three thousand scroll like thirty. */
-function ScrolledResults({ jobs, hasMore, isLoadingMore, isBusy, onLoadMore, leaving }: ResultsListProps) {
+function ScrolledResults({
+  jobs,
+  hasMore,
+  isLoadingMore,
+  isBusy,
+  onLoadMore,
+  leaving,
+  words,
+  end,
+}: ResultsListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [isReading, setReading] = useState(false);
   const { shown, waiting } = useHeldBack(jobs, isReading);
@@ -115,12 +128,15 @@ function ScrolledResults({ jobs, hasMore, isLoadingMore, isBusy, onLoadMore, lea
                   className="absolute inset-x-0 top-0 border-b border-line"
                   style={{ transform: `translateY(${row.start}px)` }}
                 >
-                  <JobCard job={job} />
+                  <JobCard job={job} words={words} />
                 </li>
               )
             );
           })}
         </ul>
+        {!hasMore && end !== undefined && (
+          <p className="px-5 py-4 text-center text-sm text-ink-soft">{end}</p>
+        )}
         {isLoadingMore && (
           <p role="status" className="flex items-center justify-center gap-2 py-4 text-sm text-ink-soft">
             <LoaderCircle aria-hidden className="size-4 animate-spin" /> Loading more

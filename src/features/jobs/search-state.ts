@@ -48,9 +48,11 @@ export const DEFAULT_FILTERS = {
 } as const;
 
 export const hasActiveFilters = (state: Pick<JobFilters, keyof typeof DEFAULT_FILTERS>): boolean =>
-  (Object.keys(DEFAULT_FILTERS) as (keyof typeof DEFAULT_FILTERS)[]).some(
-    (key) => state[key] !== DEFAULT_FILTERS[key],
-  );
+  (Object.keys(DEFAULT_FILTERS) as (keyof typeof DEFAULT_FILTERS)[]).some((key) => isActive(key, state[key]));
+
+/** Whether a filter differs from what the list has by itself: a search opens by relevance. */
+export const isActive = (key: keyof typeof DEFAULT_FILTERS, value: string): boolean =>
+  value !== DEFAULT_FILTERS[key] && value !== "relevant";
 
 function readKept(): SearchState {
   try {

@@ -41,7 +41,8 @@ export const PAY_FILTERS = [
   "250000",
 ] as const;
 export const PAY_CURRENCIES = ["USD", "EUR", "GBP", "CAD", "AUD", "CHF", "INR", "SGD", "SEK", "PLN"] as const;
-export const SORTS = ["newest", "oldest"] as const;
+/** "relevant" is the newest first where no words are searched for. */
+export const SORTS = ["newest", "oldest", "relevant"] as const;
 
 const Level = z.enum(["entry", "mid", "senior"]);
 const LocationType = z.enum(["remote", "us", "international"]);

@@ -9,7 +9,8 @@ import { ById } from "#worker/lib/ids.contract.ts";
 
 import { registryRoutes } from "./boards/boards.routes.ts";
 import { JobFilters, ListJobs, SearchJobs } from "./jobs.contract.ts";
-import { countJobFacets, getPosting, listJobs, searchJobs } from "./jobs.service.ts";
+import { countJobFacets, getPosting, listJobs } from "./jobs.service.ts";
+import { searchJobs } from "./relevance.service.ts";
 import { gatheringRoutes } from "./runs/runs.routes.ts";
 
 export const jobsRoutes = new Hono<AppEnv>()

@@ -2,7 +2,15 @@ import type { JobFilters } from "#worker/features/jobs/jobs.contract.ts";
 import { LEVEL_BITS, LOCATION_TYPE_BITS } from "#worker/features/jobs/listing/classify.ts";
 import { EMPLOYMENT_BITS } from "#worker/features/jobs/listing/employment.ts";
 
-import { type MatchPlan, type Piece, anyTag, matchPlan, titleExpression, wordExpression } from "./match.ts";
+import {
+  type MatchPlan,
+  type Piece,
+  anyTag,
+  joined,
+  matchPlan,
+  titleExpression,
+  wordExpression,
+} from "./match.ts";
 import { placeFilter } from "./place-filter.ts";
 import {
   type Combined,
@@ -40,6 +48,8 @@ export type SearchPlan = {
   any: MatchPlan;
   /** All of the words, and the filters. */
   all: MatchPlan;
+  /** The filters but the place; null where none is set. */
+  tags: Piece[] | null;
   verify: Verification | null;
 };
 
@@ -49,12 +59,14 @@ export function planSearch(asked: Partial<JobFilters>): SearchPlan {
   const parts = words.reduce((sum, word) => sum + word.parts.length, 0);
   const limit = Math.max(MIN_TOKENS_A_PART, Math.floor(MAX_TOKENS / Math.max(1, parts)));
   const expressions = words.map((word) => wordExpression(word, limit));
-  const filters = [...placeFilters(asked.location ?? ""), ...tagFilters(asked)];
+  const tags = tagFilters(asked);
+  const filters = [...placeFilters(asked.location ?? ""), ...tags];
   return {
     words,
     leftOut,
     any: matchPlan(expressions, filters),
     all: matchPlan(expressions, filters, " AND "),
+    tags: tags.length === 0 ? null : joined(tags, " AND "),
     verify: verification(asked.q ?? "", words, limit),
   };
 }

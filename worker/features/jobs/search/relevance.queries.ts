@@ -1,6 +1,7 @@
 import { type JobRow, candidatesSql } from "#worker/features/jobs/search/list.queries.ts";
 
 import type { Part } from "./crowd.ts";
+import { matchSql } from "./match-sql.ts";
 import type { Piece } from "./match.ts";
 import type { Verification } from "./plan.ts";
 import { VERIFY_CANDIDATES } from "./verified-sql.ts";
@@ -15,14 +16,14 @@ export type CandidateRow = Pick<
 export async function findTiers(
   db: D1Database,
   tiers: { table: "titles" | "words"; wanted: "any" | "all"; expression: Piece[] | null; limit: number }[],
-  verify: Verification | null,
-  part: Part = null,
+  { verify, part, from }: { verify: Verification | null; part: Part; from: number },
 ): Promise<CandidateRow[][]> {
   const statements = tiers.map(({ table, wanted, expression, limit }) => {
     if (expression === null) return null;
     const asked = verify && { verify, wanted };
     const { sql, bound } = candidatesSql(table, expression, asked, asked ? VERIFY_CANDIDATES : limit, {
       part,
+      from,
     });
     return db
       .prepare(
@@ -35,4 +36,17 @@ export async function findTiers(
   const results = asked.length === 0 ? [] : await db.batch<CandidateRow>(asked);
   let next = 0;
   return statements.map((statement) => (statement === null ? [] : (results[next++]?.results ?? [])));
+}
+
+/** Those of some listings that have the tags of a filter. */
+export async function keepTagged(db: D1Database, ids: number[], tags: Piece[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const match = matchSql(tags);
+  const { results } = await db
+    .prepare(
+      `SELECT rowid AS id FROM words WHERE words MATCH ${match.sql} AND rowid IN (SELECT value FROM json_each(?))`,
+    )
+    .bind(...match.bound, JSON.stringify(ids))
+    .all<{ id: number }>();
+  return new Set(results.map(({ id }) => id));
 }

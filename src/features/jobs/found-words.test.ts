@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+
+import { cutAtWords, effectiveSort, titleTier, wordsOf } from "./found-words.ts";
+
+const found = (text: string, query: string) =>
+  cutAtWords(text, wordsOf(query))
+    .filter(({ isFound }) => isFound)
+    .map((piece) => piece.text);
+
+it.each([
+  ["Senior Data Engineer", "data engineer", ["Data", "Engineer"]],
+  ["Engineering Manager, Data", "engineer", ["Engineer"]],
+  ["UX Designer", "ux designer", ["Designer"]],
+  ["UX Lead", "ux", ["UX"]],
+  ["Nurse", "teacher", []],
+  ["İstanbul Engineer", "engineer", []],
+])("of “%s” the query “%s” marks %j", (title, query, marked) => {
+  expect(found(title, query)).toEqual(marked);
+  expect(
+    cutAtWords(title, wordsOf(query))
+      .map(({ text }) => text)
+      .join(""),
+  ).toBe(title);
+});
+
+it("a title with all words comes before one with some, and that before one with none", () => {
+  const words = wordsOf("registered nurse");
+  expect(["Registered Nurse", "Nurse Educator", "Plumber"].map((title) => titleTier(title, words))).toEqual([
+    0, 1, 2,
+  ]);
+});
+
+it("the order by relevance is the newest first where nothing is searched for", () => {
+  expect(effectiveSort({ sort: "relevant", query: " " })).toBe("newest");
+  expect(effectiveSort({ sort: "relevant", query: "nurse" })).toBe("relevant");
+  expect(effectiveSort({ sort: "best", query: "" })).toBe("best");
+});

@@ -1,0 +1,48 @@
+const MIN_LENGTH = 3;
+
+/** The words of a query that the server looks for, in small letters: short ones only where there are no others. */
+export function wordsOf(query: string): string[] {
+  const all = [...new Set(query.toLowerCase().split(/\s+/))].filter((word) => word !== "");
+  const long = all.filter((word) => [...word].length >= MIN_LENGTH);
+  return long.length > 0 ? long : all;
+}
+
+export type Piece = { text: string; isFound: boolean };
+
+/** A text cut where words of the query stand in it. */
+export function cutAtWords(text: string, words: readonly string[]): Piece[] {
+  const small = text.toLowerCase();
+  // Few letters change their length with their case; such a text is shown as it is.
+  if (words.length === 0 || small.length !== text.length) return [{ text, isFound: false }];
+  const pieces: Piece[] = [];
+  let at = 0;
+  while (at < text.length) {
+    const places = words
+      .map((word) => ({ from: small.indexOf(word, at), to: small.indexOf(word, at) + word.length }))
+      .filter(({ from }) => from >= 0)
+      .toSorted((a, b) => a.from - b.from || b.to - a.to);
+    const [next] = places;
+    if (next === undefined) break;
+    if (next.from > at) pieces.push({ text: text.slice(at, next.from), isFound: false });
+    pieces.push({ text: text.slice(next.from, next.to), isFound: true });
+    at = next.to;
+  }
+  if (at < text.length) pieces.push({ text: text.slice(at), isFound: false });
+  return pieces;
+}
+
+/** How much of a query a title holds: 0 all of its words, 1 some of them, 2 none. */
+export function titleTier(title: string, words: readonly string[]): 0 | 1 | 2 {
+  const small = title.toLowerCase();
+  const held = words.filter((word) => small.includes(word)).length;
+  return held === words.length ? 0 : held > 0 ? 1 : 2;
+}
+
+/** Nothing is more relevant than another where nothing is searched for. */
+export const effectiveSort = <Sort extends string>({
+  sort,
+  query,
+}: {
+  sort: Sort;
+  query: string;
+}): Sort | "newest" => (sort === "relevant" && query.trim() === "" ? "newest" : sort);

@@ -1,0 +1,81 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it } from "vitest";
+
+import { createApi, signedIn } from "#worker/testing/api.ts";
+import { makeListing } from "#worker/testing/listings.ts";
+
+import type { Job } from "./jobs.contract.ts";
+import { saveListings } from "./storing/save-listings.ts";
+
+const api = createApi();
+const DAY_MS = 86_400_000;
+let token = "";
+
+/** Newest last: what fits best is the oldest. */
+const TITLES = [
+  ["Marine Cooper", "Makes barrels.", "Full-time", "Austin, TX"],
+  ["Senior Marine Cooper", "Makes barrels.", "Contract", "Berlin, Germany"],
+  ["Cooper", "Makes barrels on a marine base.", "Full-time", "Austin, TX"],
+  ["Marine Painter", "Paints hulls.", "Full-time", "Austin, TX"],
+  ["Painter", "Paints the hall of a cooper.", "Full-time", "Austin, TX"],
+] as const;
+
+beforeAll(async () => {
+  const person = await signedIn();
+  ({ token } = person);
+  const now = person.ctx.now();
+  const listings = TITLES.map(([title, text, type, location], at) =>
+    makeListing({ title, text, type, location, postedAtMs: now - (TITLES.length - at) * DAY_MS }),
+  );
+  await saveListings(env.DB, listings, now);
+});
+
+async function list(query: string) {
+  const response = await api.get(`/jobs?sort=relevant&${query}`, token);
+  expect(response.status).toBe(200);
+  return {
+    titles: (await response.json<Job[]>()).map(({ title }) => title),
+    total: Number(response.headers.get("x-total-count")),
+    next: /<([^>]+)>/.exec(response.headers.get("link") ?? "")?.[1]?.replace("/api", "") ?? null,
+  };
+}
+
+describe("the list by relevance", () => {
+  it("has titles before texts, and counts all that match", async () => {
+    const { titles, total, next } = await list("q=marine+cooper");
+    expect(titles).toEqual([
+      "Marine Cooper",
+      "Senior Marine Cooper",
+      "Cooper",
+      "Marine Painter",
+      "Painter",
+    ]);
+    expect([total, next]).toEqual([5, null]);
+  });
+
+  it("goes on where a page ends, with each listing once", async () => {
+    const first = await list("q=marine+cooper&limit=2");
+    const second = await list(`q=marine+cooper&limit=2&cursor=2`);
+    const last = await list(`q=marine+cooper&limit=2&cursor=4`);
+    expect(first.next).toContain("cursor=2");
+    expect([...first.titles, ...second.titles, ...last.titles]).toEqual((await list("q=marine+cooper")).titles);
+    expect(last.next).toBeNull();
+  });
+
+  it.each([
+    ["employment=contract", ["Senior Marine Cooper"]],
+    ["employment=full_time", ["Marine Cooper", "Cooper", "Marine Painter", "Painter"]],
+    ["experience=senior", ["Senior Marine Cooper"]],
+    ["location=Germany", ["Senior Marine Cooper"]],
+    ["postedWithin=3", ["Cooper", "Marine Painter", "Painter"]],
+    ["employment=contract&location=Austin", []],
+  ])("keeps to the filters: %s", async (filters, expected) => {
+    expect((await list(`q=marine+cooper&${filters}`)).titles).toEqual(expected);
+  });
+
+  it("is the newest first where nothing is searched for", async () => {
+    const { titles } = await list("limit=5");
+    const newest = await (await api.get("/jobs?limit=5", token)).json<Job[]>();
+    expect(titles).toEqual(newest.map(({ title }) => title));
+  });
+});

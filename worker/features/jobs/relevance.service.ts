@@ -1,0 +1,129 @@
+import type { UserCtx } from "#worker/context.ts";
+
+import { findAddedBoards } from "./boards/boards.queries.ts";
+import type { Job, JobFilters, SearchJobs } from "./jobs.contract.ts";
+import { jobOfRow } from "./jobs.views.ts";
+import { LOCATION_TYPE_BITS } from "./listing/classify.ts";
+import { readPlace, splitPlaces } from "./listing/places.ts";
+import { fold } from "./listing/text.ts";
+import { isOfCrowd, shareOf, spreadOut, withinShare } from "./search/crowd.ts";
+import { type JobRow, findJobRowsById } from "./search/list.queries.ts";
+import { titleExpression } from "./search/match.ts";
+import { isAt, placeFilter } from "./search/place-filter.ts";
+import { type SearchPlan, planSearch } from "./search/plan.ts";
+import { type CandidateRow, findTiers, keepTagged } from "./search/relevance.queries.ts";
+import { type Candidate, rankCandidates } from "./search/relevance.ts";
+import { holdsWord } from "./search/words.ts";
+
+/** The order by relevance ends there; the other orders have every match. */
+export const MOST_RELEVANT = 400;
+
+type Asked = Pick<JobFilters, "q" | "location"> & Partial<JobFilters>;
+type Ranked = { ids: number[]; isCrowd: (id: number) => boolean };
+
+/** Listings by relevance; the filters of the list do not narrow it. */
+export async function searchJobs(ctx: UserCtx, input: SearchJobs): Promise<Job[]> {
+  const { ids, isCrowd } = await rankListings(ctx, input, { from: 0, room: input.limit });
+  return (await readInOrder(ctx, withinShare(ids, input.limit, isCrowd))).map(jobOfRow);
+}
+
+/** The same under the filters of the list, from the listing `offset` on; null behind the last. */
+export async function listByRelevance(
+  ctx: UserCtx,
+  input: JobFilters,
+  { offset, limit, from }: { offset: number; limit: number; from: number },
+): Promise<{ rows: JobRow[]; next: number | null }> {
+  const { ids, isCrowd } = await rankListings(ctx, input, { from, room: MOST_RELEVANT });
+  const spread = spreadOut(ids, isCrowd).slice(0, MOST_RELEVANT);
+  const end = offset + limit;
+  return {
+    rows: await readInOrder(ctx, spread.slice(offset, end)),
+    next: end < spread.length ? end : null,
+  };
+}
+
+async function readInOrder(ctx: UserCtx, ids: number[]): Promise<JobRow[]> {
+  const rows = new Map((await findJobRowsById(ctx.db.$client, ids)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => rows.get(id) ?? []);
+}
+
+/**
+ * All words in the title before all words anywhere, before any word in the title, before any word anywhere. Within a
+ * tier only its newest candidates compete.
+ */
+async function rankListings(
+  ctx: UserCtx,
+  asked: Asked,
+  { from, room }: { from: number; room: number },
+): Promise<Ranked> {
+  const db = ctx.db.$client;
+  const plan = planSearch(asked);
+  const { words, any, all, verify } = plan;
+  if (any.kind !== "match") return { ids: [], isCrowd: () => false };
+  const inText = all.kind === "match" ? all.expression : null;
+  const tiers: Parameters<typeof findTiers>[1] = [
+    { table: "titles", wanted: "all", expression: titleExpression(words, " AND "), limit: 500 },
+    { table: "words", wanted: "all", expression: inText, limit: 300 },
+    { table: "titles", wanted: "any", expression: titleExpression(words, " OR "), limit: 300 },
+    { table: "words", wanted: "any", expression: any.expression, limit: 300 },
+  ];
+  const found = await findTiers(db, tiers, { verify, from, part: null });
+  let added: number[] = [];
+  if (found.flat().filter((row) => isOfCrowd(row)).length > shareOf(room)) {
+    added = await findAddedBoards(db, ctx.user.id);
+    // The crowd may have left no room for the others among the candidates.
+    const others = await findTiers(db, tiers, { verify, from, part: { of: "others", added } });
+    for (const [tier, rows] of others.entries()) found[tier]?.push(...rows);
+  }
+  const candidates = await narrow(db, found, plan, asked);
+  return {
+    ids: rankCandidates([...candidates.values()], words),
+    isCrowd: (id) => {
+      const row = candidates.get(id);
+      return row !== undefined && isOfCrowd(row, added);
+    },
+  };
+}
+
+/** The table of titles knows no places and no filters: what only it has found is looked at here. */
+async function narrow(
+  db: D1Database,
+  found: CandidateRow[][],
+  { words, tags }: SearchPlan,
+  { location }: Asked,
+): Promise<Map<number, Candidate & CandidateRow>> {
+  const [titlesAll = [], wordsAll = [], titlesAny = [], wordsAny = []] = found;
+  const passed = new Set([...wordsAll, ...wordsAny].map((row) => row.id));
+  const place = placeFilter(location);
+  const ofTitles = [...titlesAll, ...titlesAny].filter(
+    (row) => !passed.has(row.id) && (place === null || isAt(place, whereabouts(row))),
+  );
+  const tagged =
+    tags === null
+      ? null
+      : await keepTagged(
+          db,
+          ofTitles.map(({ id }) => id),
+          tags,
+        );
+  for (const { id } of ofTitles) if (tagged === null || tagged.has(id)) passed.add(id);
+  const candidates = new Map<number, Candidate & CandidateRow>();
+  for (const [at, rows] of found.entries())
+    for (const row of rows)
+      if (passed.has(row.id) && !candidates.has(row.id))
+        candidates.set(row.id, { ...row, tier: Math.min(at, titleTier(row)) });
+  return candidates;
+
+  // A filter may have kept the table of titles from reaching a title that the other table has.
+  function titleTier({ title }: CandidateRow): number {
+    const folded = fold(title);
+    const held = words.filter((word) => holdsWord(folded, word)).length;
+    return held === words.length ? 0 : held > 0 ? 2 : 3;
+  }
+}
+
+const whereabouts = (row: CandidateRow) => ({
+  places: splitPlaces(row.location).map((name) => readPlace(name)),
+  isRemote: (row.location_types & LOCATION_TYPE_BITS.remote) !== 0,
+  isHybrid: row.work_mode === "hybrid",
+});
