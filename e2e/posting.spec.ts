@@ -44,7 +44,7 @@ test("the list narrows to a kind of employment, an age and a pay, and comes back
   await page.getByRole("combobox", { name: "Job type" }).click();
   await page.getByRole("option", { name: "Internship" }).click();
   await expect.poll(counted).toBeLessThan(before);
-  await page.getByRole("combobox", { name: "Pay in a year" }).click();
+  await page.getByRole("combobox", { name: "Minimum pay per year" }).click();
   await page.getByRole("option", { name: "$30,000 or more" }).click();
   await expect(page.getByTestId("filters-active")).toBeVisible();
   await page.getByRole("combobox", { name: "Posted" }).click();

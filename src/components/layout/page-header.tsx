@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 
+import { cn } from "#src/lib/cn.ts";
+
 import { usePageTitle } from "./page-title.tsx";
 
 /** The heading of a screen. It takes the focus when the route changes (`route-focus.tsx`). */
@@ -7,21 +9,28 @@ export function PageHeader({
   title,
   subtitle,
   isAside = false,
+  isFolded = false,
   children,
 }: {
   title: string;
   subtitle?: string;
   /** Where the page is about something else that is shown beside it, and that has the page's heading. */
   isAside?: boolean;
+  /** On a phone the title alone: what is below it is what the user came for. */
+  isFolded?: boolean;
   children?: ReactNode;
 }) {
   return (
-    <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
+    <header className={cn("mb-6 flex flex-wrap items-end justify-between gap-4", isFolded && "max-md:mb-3")}>
       <div className="min-w-0">
         {isAside ? <h2 className="text-2xl">{title}</h2> : <PageHeading title={title} />}
-        {subtitle !== undefined && <p className="mt-1 text-ink-soft">{subtitle}</p>}
+        {subtitle !== undefined && (
+          <p className={cn("mt-1 text-ink-soft", isFolded && "max-md:hidden")}>{subtitle}</p>
+        )}
       </div>
-      {children !== undefined && <div className="flex flex-wrap items-center gap-2">{children}</div>}
+      {children !== undefined && (
+        <div className={cn("flex flex-wrap items-center gap-2", isFolded && "max-md:hidden")}>{children}</div>
+      )}
     </header>
   );
 }

@@ -34,7 +34,7 @@ const CARDS: {
   {
     key: "market",
     title: "Market Trends",
-    sentence: "See what employers' own boards have opened of late.",
+    sentence: "See what employers have posted recently.",
     action: "View Trends",
     to: "/jobs",
     icon: TrendingUp,

@@ -102,7 +102,7 @@ export function FiltersPopover({ filters, onChange, ...opening }: FiltersPopover
         />
         <div className="flex items-end gap-2">
           <Select
-            label="Pay in a year"
+            label="Minimum pay per year"
             className="min-w-0 flex-1"
             value={filters.minPay}
             options={payOptions(filters.payCurrency)}

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { RefreshCw, SearchX } from "lucide-react";
-import { type ReactNode, useCallback, useMemo, useRef } from "react";
+import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 
 import { PageHeader } from "#src/components/layout/page-header.tsx";
 import { TwoPanes } from "#src/components/layout/two-panes.tsx";
@@ -45,6 +45,7 @@ export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
   const gathering = useGathering();
   const recent = useRecentSearches();
   const leaving = useRef<string | null>(null);
+  const [isEdited, setEdited] = useState(false);
   useJobKeys();
   const isSearching = gathering.state.phase === "searching";
   // While another list is on its way the one before stays, paler.
@@ -69,6 +70,7 @@ export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
   const { fetchNextPage } = list;
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
 
+  const isFolded = state.isSearch && state.query.trim() !== "" && !isEdited;
   const isSearch = state.isSearch && state.query.trim() !== "";
   const total = list.data?.pages[0];
   const count = Math.max(total?.total ?? 0, jobs.length);
@@ -77,6 +79,7 @@ export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
 
   function search(query = state.query, location = state.location) {
     keepScroll(0);
+    setEdited(false);
     // A search opens by relevance; an order that was chosen for it stays.
     const isNewest = state.sort === "newest" && !state.isSearch;
     change({ query, location, isSearch: true, ...(isNewest && query.trim() !== "" && { sort: "relevant" }) });
@@ -89,6 +92,7 @@ export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
       <PageHeader
         title="Job Search"
         isAside={openId !== null}
+        isFolded={isFolded}
         subtitle="AI-powered job discovery: fresh listings, straight from employers' own boards."
       >
         <Button
@@ -105,6 +109,8 @@ export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
         filters={state}
         settled={settled}
         isSearching={isSearching}
+        isFolded={isFolded}
+        onUnfold={() => setEdited(true)}
         onChange={filter}
         onSearch={() => search()}
       />
@@ -116,7 +122,7 @@ export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
           onForget={recent.forget}
         />
       )}
-      <GatheringPanel />
+      <GatheringPanel query={settled.query} />
 
       <TwoPanes
         paneKey={openId}

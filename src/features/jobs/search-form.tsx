@@ -3,6 +3,7 @@ import { type FormEvent, useMemo, useRef } from "react";
 
 import { Button } from "#src/components/ui/button.tsx";
 import { SuggestInput } from "#src/components/ui/suggest-input.tsx";
+import { cn } from "#src/lib/cn.ts";
 import { useEarlyInput } from "#src/lib/early-input.ts";
 import { isServer } from "#src/lib/is-server.ts";
 
@@ -20,11 +21,22 @@ type SearchFormProps = {
   /** The filters with the text that has settled, for counting what they would find. */
   settled: JobFilters;
   isSearching: boolean;
+  /** On a phone a line says what was searched for, and opens the form. */
+  isFolded: boolean;
+  onUnfold: () => void;
   onChange: (filters: Partial<JobFilters>) => void;
   onSearch: () => void;
 };
 
-export function SearchForm({ filters, settled, isSearching, onChange, onSearch }: SearchFormProps) {
+export function SearchForm({
+  filters,
+  settled,
+  isSearching,
+  isFolded,
+  onUnfold,
+  onChange,
+  onSearch,
+}: SearchFormProps) {
   const query = useRef<HTMLInputElement>(null);
   const keys = useMemo(() => ({ "/": () => query.current?.focus() }), []);
   useShortcuts(keys);
@@ -36,43 +48,66 @@ export function SearchForm({ filters, settled, isSearching, onChange, onSearch }
   }
 
   return (
-    <form role="search" onSubmit={submit} className="grid gap-3 md:grid-cols-[1fr_1fr_auto]">
-      <SuggestInput
-        inputRef={query}
-        name="q"
-        label="Job title, keywords, or company"
-        placeholder="Job title, keywords, or company"
-        icon={Search}
-        value={filters.query}
-        maxLength={MAX_QUERY}
-        suggestions={suggestQueries(filters.query)}
-        onChange={(text) => onChange({ query: text })}
-      />
-      <SuggestInput
-        name="location"
-        label="Type any location"
-        placeholder="Type any location"
-        icon={MapPin}
-        value={filters.location}
-        maxLength={MAX_QUERY}
-        suggestions={suggestPlaces(filters.location)}
-        onChange={(location) => onChange({ location })}
-      />
-      <div className="flex gap-2">
-        <FiltersButton
-          filters={{ ...filters, query: settled.query, location: settled.location }}
-          onChange={onChange}
-        />
-        <Button
-          type="submit"
-          className="flex-1 md:flex-none"
-          // A user who types before the application is there finds it open.
-          disabled={!isServer && (isSearching || filters.query.trim() === "")}
+    <>
+      {isFolded && (
+        <button
+          type="button"
+          className="motion flex w-full items-center gap-2 rounded-lg border border-line-strong bg-surface px-3 py-2 text-left text-sm md:hidden"
+          onClick={() => {
+            onUnfold();
+            requestAnimationFrame(() => query.current?.focus());
+          }}
         >
-          <Search aria-hidden className="size-4" />
-          Search
-        </Button>
-      </div>
-    </form>
+          <Search aria-hidden className="size-4 shrink-0 text-ink-faint" />
+          <span className="min-w-0 flex-1 truncate">
+            {filters.query}
+            {filters.location.trim() !== "" && <span className="text-ink-soft"> in {filters.location}</span>}
+          </span>
+          <span className="shrink-0 font-medium text-accent">Change search</span>
+        </button>
+      )}
+      <form
+        role="search"
+        onSubmit={submit}
+        className={cn("grid gap-3 md:grid-cols-[1fr_1fr_auto]", isFolded && "max-md:hidden")}
+      >
+        <SuggestInput
+          inputRef={query}
+          name="q"
+          label="Job title, keywords, or company"
+          placeholder="Job title, keywords, or company"
+          icon={Search}
+          value={filters.query}
+          maxLength={MAX_QUERY}
+          suggestions={suggestQueries(filters.query)}
+          onChange={(text) => onChange({ query: text })}
+        />
+        <SuggestInput
+          name="location"
+          label="Type any location"
+          placeholder="Type any location"
+          icon={MapPin}
+          value={filters.location}
+          maxLength={MAX_QUERY}
+          suggestions={suggestPlaces(filters.location)}
+          onChange={(location) => onChange({ location })}
+        />
+        <div className="flex gap-2">
+          <FiltersButton
+            filters={{ ...filters, query: settled.query, location: settled.location }}
+            onChange={onChange}
+          />
+          <Button
+            type="submit"
+            className="flex-1 md:flex-none"
+            // A user who types before the application is there finds it open.
+            disabled={!isServer && (isSearching || filters.query.trim() === "")}
+          >
+            <Search aria-hidden className="size-4" />
+            Search
+          </Button>
+        </div>
+      </form>
+    </>
   );
 }

@@ -31,6 +31,9 @@ export function useSteps({ scroller, scrollTo, shown, leaving }: Stepped): void 
       if (place.current.next !== index) return;
       const link = linkAt(index);
       link?.focus({ preventScroll: true });
+      // What is read beside the list goes along: keys that act on a job act on the one that is seen.
+      if (link !== null && document.querySelector("[data-testid=pane] [data-open-job]") !== null)
+        link.click();
       if (link !== null || frames === 0) place.current.next = null;
       else requestAnimationFrame(() => focusWhenThere(index, frames - 1));
     }

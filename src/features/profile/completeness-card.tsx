@@ -26,7 +26,7 @@ export function CompletenessCard({ fields }: { fields: ProfileFields }) {
       {gaps.length === 0 ? (
         <p className="mt-4 flex items-center gap-2 text-sm text-positive">
           <CircleCheck aria-hidden className="size-4.5 shrink-0" />
-          Everything that the assistant works with is there.
+          Your profile is complete.
         </p>
       ) : (
         <ul className="mt-4 space-y-3 text-sm">
@@ -35,7 +35,7 @@ export function CompletenessCard({ fields }: { fields: ProfileFields }) {
               <button type="button" className={`${textLink} text-left`} onClick={() => goTo(card)}>
                 {what}
               </button>
-              <span className="block text-xs text-ink-faint">Because {why}.</span>
+              <span className="block text-xs text-ink-faint">{why}</span>
             </li>
           ))}
         </ul>

@@ -8,50 +8,50 @@ const CHECKS: Check[] = [
   {
     card: "personal",
     what: "A way to reach you: email and phone",
-    why: "it heads every resume and letter",
+    why: "It heads every resume and letter.",
     isThere: ({ email, phone }) => email !== "" && phone !== "",
   },
   {
     card: "personal",
     what: "Where you live",
-    why: "many jobs are near a place or need a time zone",
+    why: "Many jobs are near a place or need a time zone.",
     isThere: ({ location }) => location !== "",
   },
   {
     card: "professional",
     what: "A summary of a few sentences",
-    why: "letters begin with it",
+    why: "Your letters begin with it.",
     isThere: ({ summary }) => summary.length >= 80,
   },
   {
     card: "professional",
     what: "Your level of experience",
-    why: "jobs are ordered by it",
+    why: "Jobs are ordered by it.",
     isThere: ({ experienceLevel }) => experienceLevel !== "",
   },
   {
     card: "preferences",
     what: "The job titles you look for",
-    why: "they weigh most in what fits you",
+    why: "Job titles count most when we match you.",
     isThere: ({ jobTitles }) => jobTitles.length > 0,
   },
   {
     card: "preferences",
     what: "Where and how you want to work",
-    why: "a job elsewhere is told as such",
+    why: "So we can point out jobs outside your area.",
     isThere: ({ preferredLocations, remotePreference }) =>
       preferredLocations.length > 0 || remotePreference !== "",
   },
   {
     card: "skills",
     what: "Five skills or more",
-    why: "requirements are compared with them",
+    why: "We compare a job's requirements with them.",
     isThere: ({ technicalSkills, softSkills }) => technicalSkills.length + softSkills.length >= 5,
   },
   {
     card: "experience",
     what: "A position with what you achieved in it",
-    why: "a claim without an example convinces nobody",
+    why: "A claim convinces when an example backs it.",
     isThere: ({ workExperience }) =>
       workExperience.some(
         ({ achievements, description }) => achievements.length > 0 || description.length >= 80,
@@ -60,14 +60,14 @@ const CHECKS: Check[] = [
   {
     card: "experience",
     what: "The dates of every position",
-    why: "years of experience are counted from them",
+    why: "Years of experience are counted from them.",
     isThere: ({ workExperience }) =>
       workExperience.length > 0 && workExperience.every(({ startDate }) => startDate !== ""),
   },
   {
     card: "education",
     what: "A school or training",
-    why: "some postings ask for a degree",
+    why: "Some postings ask for a degree.",
     isThere: ({ education }) => education.length > 0,
   },
 ];

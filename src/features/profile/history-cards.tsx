@@ -20,7 +20,7 @@ export function ExperienceCard(props: HistoryProps) {
             className="sm:col-span-2"
             {...bind("achievements")}
             label="Achievements"
-            hint="One a line: what you did, and what came of it."
+            hint="One per line: what you did and the result."
           />
         </div>
       )}

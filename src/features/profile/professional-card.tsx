@@ -38,7 +38,7 @@ export function ProfessionalCard({ form, set }: CardProps) {
         />
         <Field {...bind("salaryExpectation")} label="Salary expectation" placeholder="€60,000 a year" />
         <Select
-          label="Allowed to work where you look"
+          label="Authorized to work where you apply"
           value={form.workAuthorization}
           options={AUTHORIZATIONS}
           onChange={(workAuthorization) => set({ workAuthorization })}

@@ -14,7 +14,7 @@ describe("reasons", () => {
       text: "Asks for General Ledger and QuickBooks",
       quote: "Closed the general ledger in QuickBooks",
     });
-    expect(reasons[1]).toEqual({ text: "You look for “Accountant”", quote: null });
+    expect(reasons[1]).toEqual({ text: "Matches your target title “Accountant”", quote: null });
   });
 
   it("do not repeat a skill as its own quote, and name what it is shown by", () => {

@@ -83,7 +83,9 @@ const listed = (labels: string[]): string =>
 
 function titleReason({ title }: Known): Weighed[] {
   if (title === null || title.share < 0.5) return [];
-  const text = title.isWanted ? `You look for “${title.title}”` : `You have worked as “${title.title}”`;
+  const text = title.isWanted
+    ? `Matches your target title “${title.title}”`
+    : `You have worked as “${title.title}”`;
   return [{ text, quote: null, worth: WEIGHTS.title * title.share }];
 }
 

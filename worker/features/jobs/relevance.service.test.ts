@@ -43,13 +43,7 @@ async function list(query: string) {
 describe("the list by relevance", () => {
   it("has titles before texts, and counts all that match", async () => {
     const { titles, total, next } = await list("q=marine+cooper");
-    expect(titles).toEqual([
-      "Marine Cooper",
-      "Senior Marine Cooper",
-      "Cooper",
-      "Marine Painter",
-      "Painter",
-    ]);
+    expect(titles).toEqual(["Marine Cooper", "Senior Marine Cooper", "Cooper", "Marine Painter", "Painter"]);
     expect([total, next]).toEqual([5, null]);
   });
 
@@ -58,7 +52,9 @@ describe("the list by relevance", () => {
     const second = await list(`q=marine+cooper&limit=2&cursor=2`);
     const last = await list(`q=marine+cooper&limit=2&cursor=4`);
     expect(first.next).toContain("cursor=2");
-    expect([...first.titles, ...second.titles, ...last.titles]).toEqual((await list("q=marine+cooper")).titles);
+    expect([...first.titles, ...second.titles, ...last.titles]).toEqual(
+      (await list("q=marine+cooper")).titles,
+    );
     expect(last.next).toBeNull();
   });
 

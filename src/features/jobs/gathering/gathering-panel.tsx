@@ -12,67 +12,68 @@ import { AddBoardForm } from "./add-board-form.tsx";
 import { useGathering } from "./gathering-provider.tsx";
 import type { GatheringState } from "./gathering-state.ts";
 import { Receipt } from "./receipt.tsx";
-import { sourceRows, summaryOf } from "./source-rows.ts";
+import { sentenceOf, sourceRows, summaryOf } from "./source-rows.ts";
 
-/** What the gathering is doing, or did last, with a receipt of what every source did. */
-export function GatheringPanel() {
+/** What the search is doing, or did last, with the details by source; nothing of a search other than the list's. */
+export function GatheringPanel({ query }: { query: string }) {
   const { state, isKnown, cancel } = useGathering();
   const [isOpen, setIsOpen] = useState(false);
   const receiptId = useId();
   if (!isKnown) return <Awaited />;
-  if (state.phase === "idle") return null;
+  const isOther = query.trim() !== "" && query.trim().toLowerCase() !== state.query.trim().toLowerCase();
+  const isSearching = state.phase === "searching";
+  if (state.phase === "idle" || (isOther && !isSearching)) return null;
   const rows = sourceRows(state);
   const done = state.sources.reduce((sum, source) => sum + source.done, 0);
   const of = state.sources.reduce((sum, source) => sum + source.of, 0);
-  const { read, troubled, notAsked } = summaryOf(rows);
+  const summary = summaryOf(rows);
   return (
-    <Card className="mt-4 p-4 sm:p-5" role="region" aria-label="Gathering">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+    <Card className="mt-4 px-4 py-2.5 sm:px-5" role="region" aria-label="Gathering">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <Headline state={state} />
-        {state.phase === "searching" && (
-          <Button variant="secondary" size="sm" onClick={cancel}>
-            Stop
-          </Button>
+        {rows.length > 0 && (
+          <p className="text-sm text-ink-soft tabular-nums">
+            {sentenceOf(summary, state.phase)}
+            {summary.troubled > 0 && (
+              <>
+                , <span className="text-warning">{formatCount(summary.troubled)} with trouble</span>
+              </>
+            )}
+          </p>
         )}
-      </div>
-      {state.phase === "searching" && (
-        <div className="mt-3">
-          <ProgressBar value={done} max={of} label="Boards asked" />
-        </div>
-      )}
-      {rows.length > 0 && (
-        <>
-          <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
-            <p className="text-ink-soft tabular-nums">
-              {plural(read, "source")} read
-              {troubled > 0 && (
-                <>
-                  , <span className="text-warning">{formatCount(troubled)} with trouble</span>
-                </>
-              )}
-              {notAsked > 0 && `, ${formatCount(notAsked)} not asked`}
-            </p>
+        <span className="ml-auto flex items-center gap-3">
+          {rows.length > 0 && (
             <button
               type="button"
               aria-expanded={isOpen}
               aria-controls={receiptId}
               onClick={() => setIsOpen(!isOpen)}
-              className="motion flex items-center gap-1 rounded-md font-medium text-accent hover:text-accent-strong"
+              className="motion flex items-center gap-1 rounded-md text-sm font-medium text-accent hover:text-accent-strong"
             >
-              {isOpen ? "Hide what every source did" : "What every source did"}
+              {isOpen ? "Hide details by source" : "Details by source"}
               <ChevronDown aria-hidden className={cn("motion size-4", isOpen && "rotate-180")} />
             </button>
-          </div>
-          <div id={receiptId} hidden={!isOpen}>
-            {isOpen && (
-              <>
-                <Receipt rows={rows} />
-                <AddBoardForm />
-              </>
-            )}
-          </div>
-        </>
+          )}
+          {isSearching && (
+            <Button variant="secondary" size="sm" onClick={cancel}>
+              Stop
+            </Button>
+          )}
+        </span>
+      </div>
+      {isSearching && (
+        <div className="mt-2 mb-1">
+          <ProgressBar value={done} max={of} label="Boards asked" />
+        </div>
       )}
+      <div id={receiptId} hidden={!isOpen}>
+        {isOpen && (
+          <>
+            <Receipt rows={rows} />
+            <AddBoardForm />
+          </>
+        )}
+      </div>
     </Card>
   );
 }
@@ -80,9 +81,8 @@ export function GatheringPanel() {
 /** Keeps the place of what the last search did until it is known, so that the list beneath does not jump. */
 function Awaited() {
   return (
-    <Card aria-hidden className="mt-4 space-y-3 p-4 sm:p-5">
+    <Card aria-hidden className="mt-4 px-4 py-2.5 sm:px-5">
       <Skeleton className="h-5 w-full max-w-md" />
-      <Skeleton className="h-5 w-2/3 max-w-72" />
     </Card>
   );
 }
@@ -94,7 +94,7 @@ function Headline({ state }: { state: GatheringState }) {
       <p role="status" className="min-w-0 text-sm">
         <span className="font-medium">
           {state.totalSources === 0
-            ? "Choosing whom to ask"
+            ? "Choosing sources"
             : `Source ${state.currentSource} of ${state.totalSources}${state.source === "" ? "" : `: ${state.source}`}`}
         </span>{" "}
         <span className="text-ink-soft">
@@ -114,8 +114,7 @@ function Headline({ state }: { state: GatheringState }) {
       <span className="min-w-0">
         <span className="font-medium">{isComplete ? "Complete" : "Stopped"}</span>{" "}
         <span className="text-ink-soft">
-          · {asked} · {plural(state.totalJobs, "listing")}, {formatCount(state.new)} new,{" "}
-          {formatCount(state.updated)} updated
+          · {asked} · {plural(state.totalJobs, "listing")}, {formatCount(state.new)} new
         </span>
       </span>
     </p>

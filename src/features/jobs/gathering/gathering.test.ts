@@ -4,7 +4,7 @@ import type { GatherEvent, RunReceipt, SourceReceipt } from "#worker/features/jo
 
 import { type GatheringState, IDLE, gatheringReducer } from "./gathering-state.ts";
 import { EVENTS, FOUND, NO_COUNTS, runId } from "./run-events.testing.ts";
-import { OUTCOMES, sourceRows, summaryOf } from "./source-rows.ts";
+import { OUTCOMES, sentenceOf, sourceRows, summaryOf } from "./source-rows.ts";
 
 const after = (events: GatherEvent[], from: GatheringState = IDLE): GatheringState =>
   events.reduce((state, event) => gatheringReducer(state, { type: "event", event }), from);
@@ -18,7 +18,7 @@ describe("what the screen knows of a run", () => {
       currentSource: 2,
       totalSources: 2,
       sources: [{ name: "Lever", done: 2, of: 2, counts: FOUND }],
-      failures: [{ source: "Ashby", board: "Bolt", message: "It did not answer in time." }],
+      failures: [{ source: "Ashby", board: "Bolt", message: "The site did not answer in time." }],
       totalJobs: 2,
       new: 2,
     });
@@ -123,7 +123,7 @@ describe("the receipt", () => {
         source: "Ashby",
         board: "Acme",
         code: "blocked",
-        message: "It refused to answer (403).",
+        message: "The site refused to answer (403).",
       },
       {
         type: "error",
@@ -131,7 +131,7 @@ describe("the receipt", () => {
         source: "Ashby",
         board: "Bolt",
         code: "blocked",
-        message: "It refused to answer (403).",
+        message: "The site refused to answer (403).",
       },
       {
         ...{ type: "progress", seq: 4, currentSource: 1, totalSources: 1 },
@@ -144,9 +144,13 @@ describe("the receipt", () => {
     const [row] = sourceRows(after(failing));
     expect(row).toMatchObject({
       outcome: "failed",
-      failures: [{ message: "It refused to answer (403).", boards: ["Acme", "Bolt"], count: 2 }],
+      failures: [{ message: "The site refused to answer (403).", boards: ["Acme", "Bolt"], count: 2 }],
     });
-    expect(summaryOf(row === undefined ? [] : [row])).toEqual({ read: 0, troubled: 1, notAsked: 0 });
+    expect(summaryOf(row === undefined ? [] : [row])).toMatchObject({
+      answered: 0,
+      troubled: 1,
+      notAsked: 0,
+    });
   });
 
   it("is the server's own once the run has ended: what was asked of how many, and what was not asked", () => {
@@ -155,9 +159,26 @@ describe("the receipt", () => {
     expect(rows[0]).toMatchObject({ name: "Lever", done: 2, of: 3, known: 40, milliseconds: 1234 });
     expect(rows[0]?.counts.closed).toBe(2);
     expect(rows[1]).toMatchObject({ name: "Remotive", outcome: "off", reason: "Its terms." });
-    expect(summaryOf(rows)).toEqual({ read: 0, troubled: 1, notAsked: 1 });
+    expect(summaryOf(rows)).toMatchObject({ troubled: 1, notAsked: 1 });
     const other = { ...receipt, runId: "b".repeat(26) };
     expect(gatheringReducer(ended, { type: "receipt", receipt: other })).toBe(ended);
+  });
+
+  it("counts as answered what has answered: not what was stopped, cut off by the limit or never asked", () => {
+    const [row] = sourceRows(gatheringReducer(after(EVENTS), { type: "receipt", receipt }));
+    if (row === undefined) throw new Error("The receipt has a source.");
+    const rows = (["ok", "unmatched", "cancelled", "off", "blocked"] as const).map((outcome) => ({
+      ...row,
+      outcome,
+    }));
+    const stopped = [...rows, { ...row, outcome: "cancelled" as const, done: 0 }];
+    expect(sentenceOf(summaryOf(stopped), "cancelled")).toBe(
+      "Asked 4 sources, 2 answered before you stopped",
+    );
+    expect(sentenceOf(summaryOf(stopped.slice(0, 2)), "complete")).toBe("2 sources answered");
+    expect(sentenceOf(summaryOf([...rows, { ...row, outcome: "limit_reached" }]), "complete")).toBe(
+      "2 of 5 sources answered before the limit was reached",
+    );
   });
 
   it("has words for every outcome, and warns of each that is no answer", () => {

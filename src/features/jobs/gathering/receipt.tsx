@@ -21,16 +21,17 @@ const COUNTS = [
 
 /** A line for every source: how much it was asked, what came, and why where nothing did. */
 export function Receipt({ rows }: { rows: SourceRow[] }) {
+  const columns = COUNTS.filter(([key], at) => at < 3 || rows.some(({ counts }) => counts[key] > 0));
   return (
     <>
       <div className="mt-4 hidden overflow-x-auto lg:block">
         <table className="w-full text-left text-sm tabular-nums">
-          <caption className="sr-only">What every source did</caption>
+          <caption className="sr-only">Details by source</caption>
           <thead className="text-xs text-ink-faint">
             <tr className="border-b border-line">
               <Head isFirst>Source</Head>
               <Head>Boards</Head>
-              {COUNTS.map(([key, label]) => (
+              {columns.map(([key, label]) => (
                 <Head key={key}>{label}</Head>
               ))}
               <Head>Time</Head>
@@ -46,7 +47,7 @@ export function Receipt({ rows }: { rows: SourceRow[] }) {
                   {row.name}
                 </th>
                 <Cell>{boardsOf(row)}</Cell>
-                {COUNTS.map(([key]) => (
+                {columns.map(([key]) => (
                   <Cell key={key} isQuiet={row.counts[key] === 0}>
                     {row.of === 0 ? "–" : formatCount(row.counts[key])}
                   </Cell>
@@ -60,10 +61,7 @@ export function Receipt({ rows }: { rows: SourceRow[] }) {
           </tbody>
         </table>
       </div>
-      <ul
-        aria-label="What every source did"
-        className="mt-4 divide-y divide-line border-y border-line lg:hidden"
-      >
+      <ul aria-label="Details by source" className="mt-4 divide-y divide-line border-y border-line lg:hidden">
         {rows.map((row) => (
           <li key={row.name} className="py-3 text-sm">
             <div className="flex items-start justify-between gap-3">

@@ -25,7 +25,7 @@ export const EVENTS: GatherEvent[] = [
     source: "Ashby",
     board: "Bolt",
     code: "timeout",
-    message: "It did not answer in time.",
+    message: "The site did not answer in time.",
   },
   {
     type: "progress",

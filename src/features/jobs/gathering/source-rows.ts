@@ -1,3 +1,4 @@
+import { plural } from "#src/lib/plural.ts";
 import type { Outcome, SourceReceipt } from "#worker/features/jobs/runs/runs.contract.ts";
 
 import type { GatheringState, SourceCounts } from "./gathering-state.ts";
@@ -70,19 +71,46 @@ function rowOfReceipt(receipt: SourceReceipt): SourceRow {
   const { received, kept, new: created, updated, duplicate, closed } = receipt;
   return {
     name: source,
-    ...{ outcome, reason, known, milliseconds, failures },
+    ...{ outcome, known, milliseconds, failures },
+    // Which variables a source lacks is for whom the site belongs to.
+    reason: outcome === "not_configured" ? "Not available here." : reason,
     done: done - skipped,
     of: boards,
     counts: { received, kept, new: created, updated, duplicate, closed },
   };
 }
 
-/** "24 sources read, 2 could not be read, 3 not asked" */
-export function summaryOf(rows: SourceRow[]): { read: number; troubled: number; notAsked: number } {
-  const toneOf = (row: SourceRow) => OUTCOMES[row.outcome].tone;
+export type Summary = {
+  asked: number;
+  answered: number;
+  troubled: number;
+  notAsked: number;
+  isLimited: boolean;
+};
+
+const ANSWERED: ReadonlySet<Outcome> = new Set(["ok", "partial", "empty", "unmatched"]);
+
+/** A source that a search did not come to the end of has not answered, and one that it never came to was not asked. */
+export function summaryOf(rows: SourceRow[]): Summary {
+  const isUnasked = ({ outcome, done }: SourceRow) =>
+    OUTCOMES[outcome].tone === "off" || (outcome === "cancelled" && done === 0);
+  const asked = rows.filter((row) => !isUnasked(row));
   return {
-    read: rows.filter((row) => row.outcome !== "waiting" && ["good", "quiet"].includes(toneOf(row))).length,
-    troubled: rows.filter((row) => toneOf(row) === "warning").length,
-    notAsked: rows.filter((row) => toneOf(row) === "off").length,
+    asked: asked.length,
+    answered: asked.filter(({ outcome }) => ANSWERED.has(outcome)).length,
+    troubled: asked.filter(({ outcome }) => OUTCOMES[outcome].tone === "warning").length,
+    notAsked: rows.length - asked.length,
+    isLimited: rows.some(({ outcome }) => outcome === "limit_reached"),
   };
+}
+
+/** "27 sources answered", "Asked 27 sources, 9 answered before you stopped" */
+export function sentenceOf({ asked, answered, isLimited }: Summary, phase: GatheringState["phase"]): string {
+  if (phase === "searching") return `${plural(answered, "source")} answered so far`;
+  if (phase === "cancelled")
+    return `Asked ${plural(asked, "source")}, ${answered} answered before you stopped`;
+  if (isLimited) return `${answered} of ${plural(asked, "source")} answered before the limit was reached`;
+  return answered === asked
+    ? `${plural(answered, "source")} answered`
+    : `${answered} of ${plural(asked, "source")} answered`;
 }

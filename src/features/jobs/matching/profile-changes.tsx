@@ -4,7 +4,7 @@ import { UserRoundSearch } from "lucide-react";
 import { buttonClass } from "#src/components/ui/button.tsx";
 import { EmptyState } from "#src/components/ui/empty-state.tsx";
 import { textLink } from "#src/components/ui/text-link.ts";
-import { plural } from "#src/lib/plural.ts";
+import { formatCount } from "#src/lib/plural.ts";
 import type { ProfileChange } from "#worker/features/matching/matching.contract.ts";
 
 /** What in the profile would help most with the jobs of the list, if it is true of the person. */
@@ -12,19 +12,19 @@ export function ProfileChanges({ changes }: { changes: ProfileChange[] }) {
   if (changes.length === 0) return null;
   return (
     <p className="border-b border-line bg-sunken/50 px-5 py-3 text-sm text-ink-soft">
-      If you have it,{" "}
-      <Link to="/profile" className={textLink}>
-        show in your profile
-      </Link>
-      :{" "}
+      Often asked for in these jobs:{" "}
       {changes
         .toSorted((a, b) => b.jobs - a.jobs)
         .map(({ skill, jobs }, at) => (
           <span key={skill}>
-            {at > 0 && "; "}
-            <span className="font-medium text-ink">{skill}</span>, asked for by {plural(jobs, "job")} here
+            {at > 0 && ", "}
+            <span className="font-medium text-ink">{skill}</span> ({formatCount(jobs)})
           </span>
         ))}
+      . Add the ones you have to{" "}
+      <Link to="/profile" className={textLink}>
+        your profile
+      </Link>
       .
     </p>
   );

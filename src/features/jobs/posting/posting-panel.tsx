@@ -77,12 +77,7 @@ export function PostingPanel({ posting, isClosed }: { posting: Posting; isClosed
         <Fact name="Pay" quote={pay?.quote} from={pay?.from} isBoard={pay !== null}>
           {pay?.text}
         </Fact>
-        <Fact
-          name="Where the work is done"
-          quote={workMode?.quote}
-          from={workMode?.from}
-          isBoard={workMode !== null}
-        >
+        <Fact name="Workplace" quote={workMode?.quote} from={workMode?.from} isBoard={workMode !== null}>
           {workMode === null ? null : MODES[workMode.mode]}
         </Fact>
         <Fact
@@ -168,9 +163,7 @@ function Fact({
         )}
         {!isUnknown && isBoard && typeof quote !== "string" && (
           <p className="mt-0.5 text-xs text-ink-faint">
-            {typeof from === "string"
-              ? `As ${from} says of the same opening`
-              : "As the source's own field says"}
+            {typeof from === "string" ? `As ${from} says of the same opening` : "From the job board"}
           </p>
         )}
       </dd>

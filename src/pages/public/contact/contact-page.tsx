@@ -121,7 +121,7 @@ export const ContactPage = () => (
           ))}
         </ul>
         <p className="mt-4 text-sm text-ink-soft">
-          More on how your data are kept stands in the{" "}
+          Read more in the{" "}
           <a href="/privacy-policy" className={textLink}>
             privacy policy
           </a>

@@ -54,7 +54,7 @@ export async function fetchResponse(options: FetchOptions): Promise<Fetched> {
     return { kind: "failed", ...refusal, retryAfterMs: retryAfterOf(answer) };
   } catch {
     const failure = deadline.signal.aborted
-      ? failed("timeout", "It did not answer in time.")
+      ? failed("timeout", "The site did not answer in time.")
       : failed("network", "It could not be reached.");
     return { ...failure, retryAfterMs: 0 };
   } finally {
@@ -93,7 +93,7 @@ async function followRedirects(
     if (next === null) return failed("redirected", "It sent us nowhere.");
     url = next;
   }
-  return failed("redirected", "It sent us in circles.");
+  return failed("redirected", "The site redirected us in a circle.");
 }
 
 /** The address is asked as it is: not through another door of the same host, nor with credentials. */
@@ -106,16 +106,16 @@ const throughGateway = (url: URL, gateway: string | null): string =>
 function refusalOf(response: Response, request: SourceRequest): Failure | null {
   const { status } = response;
   if (status === 404 || status === 410)
-    return { code: "not_found", message: "It knows no such board any more." };
-  if (status === 429) return { code: "rate_limited", message: "It asked us to slow down." };
+    return { code: "not_found", message: "This job board no longer exists." };
+  if (status === 429) return { code: "rate_limited", message: "The site asked us to slow down." };
   if (status === 401 || status === 403 || status === 422)
-    return { code: "blocked", message: `It refused to answer (${status}).` };
-  if (status >= 500) return { code: "server_error", message: `It had an error of its own (${status}).` };
+    return { code: "blocked", message: `The site refused to answer (${status}).` };
+  if (status >= 500) return { code: "server_error", message: `The site had an error (${status}).` };
   if (status !== 200)
-    return { code: "refused", message: `It gave an answer that we do not know (${status}).` };
+    return { code: "refused", message: `The site gave an answer that we do not know (${status}).` };
   const type = response.headers.get("content-type") ?? "";
   if (!TYPES[request.format].test(type))
-    return { code: "wrong_type", message: "Its answer is a page, not data." };
+    return { code: "wrong_type", message: "The site sent something that we cannot read." };
   return null;
 }
 
@@ -132,7 +132,8 @@ async function readBody(
   format: SourceRequest["format"],
   deadline: Deadline,
 ): Promise<Fetched> {
-  if (response.body === null) return { ...failed("malformed", "Its answer is empty."), retryAfterMs: 0 };
+  if (response.body === null)
+    return { ...failed("malformed", "The site's answer is empty."), retryAfterMs: 0 };
   const reader = response.body.getReader();
   const chunks: Uint8Array[] = [];
   let bytes = 0;

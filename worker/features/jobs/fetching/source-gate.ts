@@ -167,8 +167,9 @@ export class SourceGate extends DurableObject<Env> {
   #restOf(host: string): GateReply | null {
     const breaker = this.#store.breaker(host);
     if (breaker === null || breaker.rest_until <= Date.now()) return null;
-    const until = new Date(breaker.rest_until).toISOString().slice(11, 16);
-    return failed("resting", `${breaker.reason} It is left alone until ${until} UTC.`);
+    const minutes = Math.ceil((breaker.rest_until - Date.now()) / 60_000);
+    const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
+    return failed("resting", `${breaker.reason} We try again in ${wait}.`);
   }
 
   /**
@@ -191,7 +192,7 @@ export class SourceGate extends DurableObject<Env> {
       rest_until: opens ? nowMs + limits.restMs : 0,
       reason:
         code === "rate_limited"
-          ? "It asked us to slow down."
+          ? "The site asked us to slow down."
           : `It failed ${isHalfOpen ? "again" : `${failures} times on end`}.`,
     });
   }

@@ -100,15 +100,15 @@ function outcomeOf(counts: Counts, failures: SourceReceipt["failures"], skipReas
     return { outcome: "partial", reason };
   }
   if (skipped === boards && skipReason === "cancelled")
-    return { outcome: "cancelled", reason: "The search ended before it was asked." };
+    return { outcome: "cancelled", reason: "The search ended before we asked it." };
   if (skipped > 0 && skipReason === "cancelled")
-    return { outcome: "cancelled", reason: `The search ended before ${several(skipped)} were asked.` };
+    return { outcome: "cancelled", reason: `The search ended before we asked ${several(skipped)}.` };
   if (skipped > 0 || overLimit > 0)
-    return { outcome: "limit_reached", reason: "The number of listings that was asked for is reached." };
+    return { outcome: "limit_reached", reason: "Stopped at the limit of the search." };
   if (received === 0 && source?.isSearched === true)
-    return { outcome: "unmatched", reason: "It found nothing for this search." };
+    return { outcome: "unmatched", reason: "No openings match this search." };
   if (received === 0) return { outcome: "empty", reason: `Nothing is open on its ${name}s.` };
   if (kept === 0 && duplicate === 0 && unmatched > 0)
-    return { outcome: "unmatched", reason: "None of its openings fits this search." };
+    return { outcome: "unmatched", reason: "None of its openings match this search." };
   return { outcome: "ok", reason: "" };
 }

@@ -12,7 +12,7 @@ export type SourceSettings = {
 };
 
 export function accessOf(source: Source, settings: SourceSettings): Access {
-  if (settings.sourcesOff.includes(source.id)) return { state: "off", reason: "It is switched off here." };
+  if (settings.sourcesOff.includes(source.id)) return { state: "off", reason: "Switched off on this site." };
   if (source.offBecause !== undefined && !settings.sourcesOn.includes(source.id))
     return { state: "off", reason: source.offBecause };
   if (source.key !== undefined && !source.key.isSet(settings.sourceKeys))

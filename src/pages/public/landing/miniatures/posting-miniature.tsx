@@ -8,7 +8,7 @@ const FACTS = [
     quote: "The salary for this role is between 72,000 and 88,000 EUR, depending on experience.",
   },
   {
-    name: "Where the work is done",
+    name: "Workplace",
     value: "Hybrid",
     quote: "We meet in our Berlin office on Tuesdays and Thursdays.",
   },

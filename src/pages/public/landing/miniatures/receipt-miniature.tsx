@@ -31,7 +31,7 @@ const ROWS = [
 /** The receipt of a run: a line for every source. */
 export function ReceiptMiniature() {
   return (
-    <Example label="the receipt of a search, a line for every source" title="What every source did">
+    <Example label="the receipt of a search, a line for every source" title="Details by source">
       <ul className="divide-y divide-line bg-surface px-4 sm:px-5">
         {ROWS.map((row) => (
           <li key={row.source} className="py-3 text-sm">
