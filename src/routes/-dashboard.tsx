@@ -46,7 +46,7 @@ export function Dashboard() {
     <DashboardScreen
       notifications={<NotificationsButton />}
       checklist={<Checklist steps={steps} />}
-      recentJobs={<RecentJobs />}
+      recentJobs={<RecentJobs hasProfile={stats?.hasProfile === true} />}
       insights={{ ...resumeSentence(stats), ...interviewSentence(stats), ...marketSentence(facets) }}
     />
   );

@@ -136,10 +136,28 @@ export function Sidebar({
             </Tooltip>
           )}
         </div>
+        {!isCollapsed && (
+          // Documents of their own, outside the application.
+          <ul aria-label="Help and legal" className="mt-1 flex gap-4 px-3 text-xs text-ink-faint">
+            {PUBLIC.map(({ href, label }) => (
+              <li key={href}>
+                <a href={href} className="rounded-sm hover:text-ink hover:underline">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </div>
   );
 }
+
+const PUBLIC = [
+  { href: "/contact", label: "Help" },
+  { href: "/privacy-policy", label: "Privacy" },
+  { href: "/terms-of-service", label: "Terms" },
+] as const;
 
 const fullName = (user: User): string => `${user.firstName} ${user.lastName}`;
 

@@ -1,5 +1,8 @@
+import { Link } from "@tanstack/react-router";
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
+
+import { cn } from "#src/lib/cn.ts";
 
 import { Card } from "./card.tsx";
 
@@ -14,13 +17,21 @@ type StatCardProps = {
   icon: LucideIcon;
   /** What has changed; an empty one keeps its place until it is known. */
   trend?: string;
+  /** Where the things are that it counts. */
+  to?: "/applications" | "/cover-letters" | "/interviews";
 };
 
-export function StatCard({ label, value, icon: Icon, trend }: StatCardProps) {
+export function StatCard({ label, value, icon: Icon, trend, to }: StatCardProps) {
   return (
-    <Card className="p-4 sm:p-5">
+    <Card className={cn("relative p-4 sm:p-5", to !== undefined && "motion hover:border-line-strong")}>
       <dt className="flex items-center justify-between gap-2 text-sm text-ink-soft">
-        {label}
+        {to === undefined ? (
+          label
+        ) : (
+          <Link to={to} className="rounded-sm after:absolute after:inset-0 after:rounded-card">
+            {label}
+          </Link>
+        )}
         <Icon aria-hidden className="size-4.5 shrink-0 text-ink-faint" />
       </dt>
       <dd className="mt-2 text-2xl font-semibold tracking-tight tabular-nums">{value}</dd>

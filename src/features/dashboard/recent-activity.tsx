@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import {
   Activity,
   FileText,
@@ -23,6 +24,14 @@ const ICONS: Record<string, LucideIcon> = {
   portfolio: FolderKanban,
 };
 
+const ROOMS = {
+  cover_letter: "/cover-letters",
+  resume: "/resumes",
+  interview: "/interviews",
+  application: "/applications",
+  portfolio: "/portfolio",
+} as const;
+
 /** What stands beside the jobs without outgrowing them. */
 const SHOWN = 6;
 
@@ -44,12 +53,17 @@ export function RecentActivity() {
           {items.slice(0, SHOWN).map(({ id, type, title, description, createdAt }) => {
             const Icon = ICONS[type] ?? Activity;
             return (
-              <li key={id} className="flex gap-3 px-5 py-3">
+              <li key={id} className="motion relative flex gap-3 px-5 py-3 hover:bg-sunken/50">
                 <span className="mt-0.5 grid size-8 shrink-0 place-items-center rounded-full bg-sunken text-ink-soft">
                   <Icon aria-hidden className="size-4" />
                 </span>
                 <div className="min-w-0 text-sm">
-                  <p className="font-medium">{title}</p>
+                  <Link
+                    to={ROOMS[type]}
+                    className="rounded-sm font-medium after:absolute after:inset-0 focus-visible:outline-offset-2"
+                  >
+                    {title}
+                  </Link>
                   <p className="break-words text-ink-soft">{description}</p>
                   <p className="text-xs text-ink-faint">
                     <RelativeTime iso={createdAt} />

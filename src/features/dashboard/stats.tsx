@@ -15,16 +15,23 @@ export function Stats() {
       value: formatCount(stats?.applications ?? 0),
       trend: stats?.trends.applications ?? "",
       icon: Send,
+      to: "/applications",
     },
     {
       label: "Interview Invites",
       value: formatCount(stats?.interviews ?? 0),
       trend: stats?.trends.interviews ?? "",
       icon: CalendarCheck,
+      to: "/applications",
     },
-    { label: "Cover Letters", value: formatCount(stats?.coverLetters ?? 0), icon: Mail },
-    { label: "Response Rate", value: `${stats?.responseRate ?? 0}%`, icon: Percent },
-  ];
+    {
+      label: "Cover Letters",
+      value: formatCount(stats?.coverLetters ?? 0),
+      icon: Mail,
+      to: "/cover-letters",
+    },
+    { label: "Response Rate", value: `${stats?.responseRate ?? 0}%`, icon: Percent, to: "/applications" },
+  ] as const;
   return (
     <StatCards>
       {cards.map((card) => (

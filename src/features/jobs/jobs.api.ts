@@ -120,6 +120,14 @@ export const recentJobsOptions = (limit: number) =>
     queryFn: () => unwrap(api.jobs.$get({ query: { limit: String(limit) } })),
   });
 
+/** Those that fit the profile best, of all that are there. */
+export const fittingJobsOptions = (limit: number) =>
+  queryOptions({
+    queryKey: [...queryKeys.matches, "first", limit],
+    queryFn: async (): Promise<ListedJob[]> =>
+      (await unwrap(api.matches.$get({ query: { limit: String(limit) } }))).jobs,
+  });
+
 const OFFERED = 20;
 
 /** Listings to choose one from, by what is typed. */

@@ -9,14 +9,19 @@ import { ErrorState } from "#src/components/ui/error-state.tsx";
 import { cn } from "#src/lib/cn.ts";
 
 import { JobCard } from "./job-card.tsx";
-import { recentJobsOptions } from "./jobs.api.ts";
+import { type ListedJob, fittingJobsOptions, recentJobsOptions } from "./jobs.api.ts";
 
 const MAX_JOBS = 3;
+/** So many are looked at for three that the user has not tracked yet. */
+const LOOKED_AT = 12;
 
-/** The newest listings, for the dashboard. */
-export function RecentJobs() {
-  const recent = useQuery(recentJobsOptions(MAX_JOBS));
-  const jobs = recent.data ?? [];
+/** What fits the profile best where there is one, else the newest; nothing that is saved or applied to already. */
+export function RecentJobs({ hasProfile }: { hasProfile: boolean }) {
+  const recent = useQuery(recentJobsOptions(LOOKED_AT));
+  const fitting = useQuery({ ...fittingJobsOptions(LOOKED_AT), enabled: hasProfile, retry: false });
+  const isNew = ({ applicationStatus }: ListedJob) => applicationStatus === undefined;
+  const best = (fitting.data ?? []).filter(isNew);
+  const jobs: ListedJob[] = best.length > 0 ? best : (recent.data ?? []).filter(isNew);
   return (
     <Card className="overflow-hidden">
       <CardHeader>

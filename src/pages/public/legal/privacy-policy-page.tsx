@@ -49,7 +49,9 @@ const SECTIONS: Section[] = [
         <p>
           There is <Term>one cookie</Term>. It keeps you signed in, cannot be read by scripts, and ends after
           14 days without use and after 60 days at most. Your browser also remembers, on your device only, the
-          theme, whether the sidebar is collapsed, and in the open tab your last search.
+          theme, whether the sidebar is collapsed, your recent searches, and what you have written and not yet
+          saved, such as a draft of your profile; and in the open tab your last search. Logging out deletes
+          the searches and the drafts.
         </p>
       </>
     ),
