@@ -110,6 +110,7 @@ test("a user who reads on while listings arrive gets every page, and the new one
   await page.goto("/jobs");
   const searched = page.waitForResponse(/\/api\/jobs\?.*q=engineer/);
   await startGathering(page, "engineer");
+  await page.getByLabel("Sort by").selectOption("newest");
   await searched;
   await expect(async () => {
     await scrollTo(page, 1500);

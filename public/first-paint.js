@@ -1,7 +1,9 @@
 // Runs before the first paint, so that nothing flashes that this device has chosen otherwise: the theme, and on a served
 // screen the sidebar, the first steps and what was searched for. A file of its own, because the page allows no inline script.
+const { dataset } = document.documentElement;
+// What opens by a click stands open where no script runs.
+dataset.scripts = "";
 try {
-  const { dataset } = document.documentElement;
   const theme = localStorage.getItem("theme");
   if (theme === "light" || theme === "dark") dataset.theme = theme;
   if (localStorage.getItem("sidebar-collapsed") === "true") dataset.sidebar = "collapsed";

@@ -52,7 +52,7 @@ export function SearchForm({
       {isFolded && (
         <button
           type="button"
-          className="motion flex w-full items-center gap-2 rounded-lg border border-line-strong bg-surface px-3 py-2 text-left text-sm md:hidden"
+          className="motion hidden w-full items-center gap-2 rounded-lg border border-line-strong bg-surface px-3 py-2 text-left text-sm in-data-scripts:max-md:flex"
           onClick={() => {
             onUnfold();
             requestAnimationFrame(() => query.current?.focus());
@@ -69,7 +69,7 @@ export function SearchForm({
       <form
         role="search"
         onSubmit={submit}
-        className={cn("grid gap-3 md:grid-cols-[1fr_1fr_auto]", isFolded && "max-md:hidden")}
+        className={cn("grid gap-3 md:grid-cols-[1fr_1fr_auto]", isFolded && "in-data-scripts:max-md:hidden")}
       >
         <SuggestInput
           inputRef={query}

@@ -29,37 +29,38 @@ export function GatheringPanel({ query }: { query: string }) {
   const summary = summaryOf(rows);
   return (
     <Card className="mt-4 px-4 py-2.5 sm:px-5" role="region" aria-label="Gathering">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <Headline state={state} />
-        {rows.length > 0 && (
-          <p className="text-sm text-ink-soft tabular-nums">
-            {sentenceOf(summary, state.phase)}
-            {summary.troubled > 0 && (
-              <>
-                , <span className="text-warning">{formatCount(summary.troubled)} with trouble</span>
-              </>
-            )}
-          </p>
-        )}
-        <span className="ml-auto flex items-center gap-3">
+      <div className="flex items-start gap-4">
+        <div className="flex min-h-8 min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
+          <Headline state={state} />
           {rows.length > 0 && (
-            <button
-              type="button"
-              aria-expanded={isOpen}
-              aria-controls={receiptId}
-              onClick={() => setIsOpen(!isOpen)}
-              className="motion flex items-center gap-1 rounded-md text-sm font-medium text-accent hover:text-accent-strong"
-            >
-              {isOpen ? "Hide details by source" : "Details by source"}
-              <ChevronDown aria-hidden className={cn("motion size-4", isOpen && "rotate-180")} />
-            </button>
+            <>
+              <p className="text-sm text-ink-soft tabular-nums">
+                {sentenceOf(summary, state.phase)}
+                {summary.troubled > 0 && (
+                  <>
+                    , <span className="text-warning">{formatCount(summary.troubled)} with trouble</span>
+                  </>
+                )}
+              </p>
+              <button
+                type="button"
+                aria-expanded={isOpen}
+                aria-controls={receiptId}
+                onClick={() => setIsOpen(!isOpen)}
+                className="motion flex items-center gap-1 rounded-md text-sm font-medium text-accent hover:text-accent-strong"
+              >
+                {isOpen ? "Hide details by source" : "Details by source"}
+                <ChevronDown aria-hidden className={cn("motion size-4", isOpen && "rotate-180")} />
+              </button>
+            </>
           )}
-          {isSearching && (
-            <Button variant="secondary" size="sm" onClick={cancel}>
-              Stop
-            </Button>
-          )}
-        </span>
+        </div>
+        {/* Its place does not depend on what is said beside it: it is pressed while that grows. */}
+        {isSearching && (
+          <Button variant="secondary" size="sm" onClick={cancel}>
+            Stop
+          </Button>
+        )}
       </div>
       {isSearching && (
         <div className="mt-2 mb-1">

@@ -129,10 +129,18 @@ export function GatheringProvider({ children }: { children: ReactNode }) {
     [mutate],
   );
 
+  const { runId, phase } = state;
+  /** Asked for while the run has no id yet: it is stopped as soon as it has one. */
+  const isStopAwaited = useRef(false);
   const cancel = useCallback(() => {
-    if (state.runId !== null)
-      cancelRun(state.runId).catch(() => toast("The search could not be stopped", { tone: "critical" }));
-  }, [state.runId]);
+    if (runId === null) isStopAwaited.current = true;
+    else stopRun(runId);
+  }, [runId]);
+  useEffect(() => {
+    if (runId === null && phase === "searching") return;
+    if (isStopAwaited.current && runId !== null && phase === "searching") stopRun(runId);
+    isStopAwaited.current = false;
+  }, [runId, phase]);
 
   useEffect(() => {
     // It goes on without us, so what was served of it counts once.
@@ -156,6 +164,9 @@ export function GatheringProvider({ children }: { children: ReactNode }) {
   const value = useMemo(() => ({ state, isKnown, start, cancel }), [state, isKnown, start, cancel]);
   return <GatheringContext value={value}>{children}</GatheringContext>;
 }
+
+const stopRun = (runId: string): void =>
+  void cancelRun(runId).catch(() => toast("The search could not be stopped", { tone: "critical" }));
 
 /** The call that waits for the whole run has failed, where the browser could not read the stream. */
 class RunAtOnceFailed extends Error {
