@@ -4,6 +4,7 @@ import { AppLayout } from "#src/components/layout/app-layout.tsx";
 import { useLogout } from "#src/features/auth/auth.api.ts";
 import { AppliedPrompt } from "#src/features/jobs/applied-prompt.tsx";
 import { GatheringProvider } from "#src/features/jobs/gathering/gathering-provider.tsx";
+import { GlobalShortcuts } from "#src/features/jobs/global-shortcuts.tsx";
 import { hasUnsaved } from "#src/lib/unsaved.ts";
 import type { User } from "#worker/features/auth/auth.contract.ts";
 
@@ -26,6 +27,7 @@ export function SignedIn({ user, children }: { user: User; children: ReactNode }
       >
         {children}
         <AppliedPrompt />
+        <GlobalShortcuts />
         {isAsking && (
           <Suspense fallback={null}>
             <ConfirmDialog

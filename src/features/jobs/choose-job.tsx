@@ -2,7 +2,7 @@ import { MousePointerClick } from "lucide-react";
 
 import { Card } from "#src/components/ui/card.tsx";
 
-import { SHORTCUTS } from "./shortcuts.ts";
+import { ShortcutList } from "./shortcut-list.tsx";
 
 /** Stands beside the list while no job is open. */
 export function ChooseJob() {
@@ -15,23 +15,9 @@ export function ChooseJob() {
       <p className="mt-1 max-w-sm text-sm text-ink-soft">
         Requirements, pay and how well it fits appear here.
       </p>
-      <dl className="mt-8 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-left text-sm">
-        {SHORTCUTS.map(({ keys, text }) => (
-          <div key={text} className="contents">
-            <dt className="flex justify-end gap-1">
-              {keys.map((key) => (
-                <kbd
-                  key={key}
-                  className="grid h-6 min-w-6 place-items-center rounded-md border border-line bg-sunken px-1.5 font-sans text-xs text-ink-soft"
-                >
-                  {key}
-                </kbd>
-              ))}
-            </dt>
-            <dd className="text-ink-soft">{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="mt-8">
+        <ShortcutList />
+      </div>
     </Card>
   );
 }

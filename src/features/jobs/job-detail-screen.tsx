@@ -151,14 +151,18 @@ const BackLink = () => (
 );
 
 function ApplyButton({ job, className, children }: { job: Job; className?: string; children: string }) {
+  const status = useApplicationStatus(job);
+  // What is done already is no longer the first thing to do; the posting stays a click away.
+  const isApplied = status !== undefined && status !== "saved";
   return (
     <Button
+      variant={isApplied ? "secondary" : "primary"}
       className={className}
       disabled={job.url === ""}
       aria-keyshortcuts="a"
       onClick={() => applyToJob(job)}
     >
-      {children}
+      {isApplied ? "Open the posting" : children}
       <ExternalLink aria-hidden className="size-4" />
     </Button>
   );

@@ -7,6 +7,7 @@ export const SHORTCUTS: readonly { keys: readonly string[]; text: string }[] = [
   { keys: ["Enter"], text: "Open the job" },
   { keys: ["s"], text: "Save it" },
   { keys: ["a"], text: "Apply to it" },
+  { keys: ["?"], text: "Show these keys" },
 ];
 
 const isTyping = (target: EventTarget | null): boolean =>

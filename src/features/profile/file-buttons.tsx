@@ -1,44 +1,77 @@
+import { Link } from "@tanstack/react-router";
 import { Download, FileJson2 } from "lucide-react";
-import { type ChangeEvent, useRef } from "react";
+import { type ChangeEvent, useRef, useState } from "react";
 
 import { Button } from "#src/components/ui/button.tsx";
 import { FilePicker } from "#src/components/ui/file-picker.tsx";
+import { textLink } from "#src/components/ui/text-link.ts";
 import { toast } from "#src/components/ui/toast-store.ts";
 import { saveFile } from "#src/lib/save-file.ts";
 import type { ParsedResumeAnswer } from "#worker/features/profile/parsed-resume.contract.ts";
 import type { ProfileFields } from "#worker/features/profile/profile.contract.ts";
 
 import { readJsonResume, writeJsonResume } from "./json-resume.ts";
+import { PasteResume } from "./paste-resume.tsx";
 import { MAX_BYTES, fileProblem, useParseResume } from "./profile.api.ts";
 
 type OnRead = (answer: ParsedResumeAnswer, file: string) => void;
 
-/** Fills the form from a resume. */
-export function ResumePicker({ onRead }: { onRead: OnRead }) {
+type ResumePickerProps = {
+  onRead: OnRead;
+  /** Nothing is stored yet: who has no resume at hand may come back to it. */
+  isNew: boolean;
+};
+
+/** Fills the form from a resume: a file, or its text. */
+export function ResumePicker({ onRead, isNew }: ResumePickerProps) {
   const parse = useParseResume();
+  const [isPasting, setPasting] = useState(false);
+
+  const read = (file: File, name: string) =>
+    // A user who has left the screen meanwhile hears nothing: nothing was filled.
+    parse.mutate(file, {
+      onSuccess: (answer) => {
+        onRead(answer, name);
+        setPasting(false);
+        toast("Resume parsed successfully", {
+          description: `Look over what ${name} has filled, then save.`,
+        });
+      },
+    });
+
   return (
-    <FilePicker
-      label="Resume file"
-      text="Upload Resume"
-      pendingText="Parsing..."
-      loading="Reading your resume"
-      hint="Or drop it here. PDF or Word, up to 10 MB. We fill in the fields; you check and save."
-      accept=".pdf,.doc,.docx"
-      isPending={parse.isPending}
-      problemOf={fileProblem}
-      onFile={(file) =>
-        // A user who has left the screen meanwhile hears nothing: nothing was filled.
-        parse.mutate(file, {
-          onSuccess: (answer) => {
-            onRead(answer, file.name);
-            toast("Resume parsed successfully", {
-              description: `Look over what ${file.name} has filled, then save.`,
-            });
-          },
-        })
-      }
-      onRefused={(problem) => toast("Upload failed", { description: problem, tone: "critical" })}
-    />
+    <>
+      <FilePicker
+        label="Resume file"
+        text="Upload Resume"
+        pendingText="Parsing..."
+        loading="Reading your resume"
+        hint="Or drop it here. PDF or Word, up to 10 MB. We fill in the fields; you check and save."
+        accept=".pdf,.doc,.docx"
+        isPending={parse.isPending}
+        problemOf={fileProblem}
+        onFile={(file) => read(file, file.name)}
+        onRefused={(problem) => toast("Upload failed", { description: problem, tone: "critical" })}
+      />
+      {isPasting ? (
+        <PasteResume
+          isPending={parse.isPending}
+          onText={(text) => read(new File([text], "pasted.txt", { type: "text/plain" }), "the pasted text")}
+          onClose={() => setPasting(false)}
+        />
+      ) : (
+        <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+          <button type="button" className={textLink} onClick={() => setPasting(true)}>
+            Paste the text instead
+          </button>
+          {isNew && (
+            <Link to="/jobs" className={textLink}>
+              Skip, show me jobs
+            </Link>
+          )}
+        </p>
+      )}
+    </>
   );
 }
 

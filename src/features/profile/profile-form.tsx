@@ -45,7 +45,7 @@ export function ProfileForm({ profile, userId, resumeId }: ProfileFormProps) {
         <SaveButton isPending={isSaving} />
       </PageHeader>
       <div className="mb-6">
-        <ResumePicker onRead={state.fill} />
+        <ResumePicker onRead={state.fill} isNew={profile.updatedAt === null} />
       </div>
       {state.isOutrun ? (
         <Banner text="Your profile was changed in another tab or on another device. Here is what you wrote; saving it takes the place of the other.">

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 
 import { toast } from "#src/components/ui/toast-store.ts";
 import { ApiError, api, checked, failureText, limitOf, unwrap } from "#src/lib/api.ts";
@@ -13,6 +14,7 @@ export const profileOptions = queryOptions({
 
 export function useSaveProfile() {
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
   return useMutation({
     mutationFn: (profile: SaveProfile): Promise<Profile> => unwrap(api.profile.$post({ json: profile })),
     onSuccess: (saved) => {
@@ -21,7 +23,13 @@ export function useSaveProfile() {
       void queryClient.invalidateQueries({ queryKey: queryKeys.matches });
       void queryClient.invalidateQueries({ queryKey: queryKeys.jobs });
       void queryClient.invalidateQueries({ queryKey: queryKeys.stats });
-      toast("Profile saved successfully", { description: "Your profile information has been updated." });
+      toast("Profile saved successfully", {
+        description: "Your profile information has been updated.",
+        action: {
+          label: "See jobs that fit",
+          run: () => void navigate({ to: "/jobs", search: { sort: "best" } as never }),
+        },
+      });
     },
     onError: (error) => toast("Error saving profile", { description: saveFailure(error), tone: "critical" }),
   });

@@ -1,0 +1,43 @@
+import { useNavigate } from "@tanstack/react-router";
+import { Suspense, lazy, useMemo, useState } from "react";
+
+import { useShortcuts } from "./shortcuts.ts";
+
+// Few users ask for it.
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import("./shortcuts-dialog.tsx")).ShortcutsDialog,
+}));
+
+const SEARCH = "form[role=search] input";
+/** How long the search may take to be there. */
+const FRAMES = 120;
+
+/** `?` shows the keys, and `/` leads to the search from every room. */
+export function GlobalShortcuts() {
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  const keys = useMemo(
+    () => ({
+      "?": () => setOpen(true),
+      "/": () => {
+        // On the screen of the search the form has the key itself.
+        if (document.querySelector(SEARCH) === null)
+          void navigate({ to: "/jobs" }).then(() => focusWhenThere(FRAMES));
+      },
+    }),
+    [navigate],
+  );
+  useShortcuts(keys);
+  if (isOpen === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <ShortcutsDialog isOpen={isOpen} onClose={() => setOpen(false)} />
+    </Suspense>
+  );
+}
+
+function focusWhenThere(frames: number): void {
+  const input = document.querySelector<HTMLInputElement>(SEARCH);
+  if (input !== null) input.focus();
+  else if (frames > 0) requestAnimationFrame(() => focusWhenThere(frames - 1));
+}

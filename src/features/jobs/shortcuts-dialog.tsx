@@ -1,0 +1,9 @@
+import { Dialog } from "#src/components/ui/dialog.tsx";
+
+import { ShortcutList } from "./shortcut-list.tsx";
+
+export const ShortcutsDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => (
+  <Dialog isOpen={isOpen} size="sm" title="Keyboard shortcuts" onClose={onClose}>
+    <ShortcutList />
+  </Dialog>
+);

@@ -1,0 +1,40 @@
+import { ClipboardPaste } from "lucide-react";
+import { useState } from "react";
+
+import { Button } from "#src/components/ui/button.tsx";
+import { TextArea } from "#src/components/ui/text-area.tsx";
+
+const MOST_CHARACTERS = 60_000;
+
+type PasteResumeProps = { isPending: boolean; onText: (text: string) => void; onClose: () => void };
+
+/** The text of a resume whose file cannot be read, or that has none. */
+export function PasteResume({ isPending, onText, onClose }: PasteResumeProps) {
+  const [text, setText] = useState("");
+  return (
+    <section aria-label="Paste the text of your resume" className="mt-3 space-y-3 rounded-lg bg-sunken p-4">
+      <TextArea
+        label="The text of your resume"
+        rows={8}
+        maxLength={MOST_CHARACTERS}
+        readOnly={isPending}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          disabled={text.trim() === ""}
+          isPending={isPending}
+          onClick={() => onText(text.trim())}
+        >
+          {!isPending && <ClipboardPaste aria-hidden className="size-4" />}
+          {isPending ? "Parsing..." : "Fill in the fields"}
+        </Button>
+        <Button variant="ghost" size="sm" disabled={isPending} onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </section>
+  );
+}
