@@ -2,7 +2,14 @@ import { SENIORITIES, type Seniority } from "../extract-job/seniority.ts";
 import { skillById } from "../lexicon/skills.ts";
 import type { Evidences } from "./evidence.ts";
 import type { MatchJob, MatchProfile } from "./match-profile.ts";
-import { COVER_EXPONENT, DUTY_WEIGHT, SKILL_DECAY, TITLE_SHARE, kindWeight } from "./match-tables.ts";
+import {
+  BELOW_CAPS,
+  COVER_EXPONENT,
+  DUTY_WEIGHT,
+  SKILL_DECAY,
+  TITLE_SHARE,
+  kindWeight,
+} from "./match-tables.ts";
 import { titleLikeness } from "./titles.ts";
 
 /** A component of the score, 0 to 1; null where one side says nothing that could be compared. */
@@ -88,12 +95,25 @@ export function experienceShare(
     const missing = job.yearsMin - months.inField / 12;
     return missing <= 0.25 ? 1 : Math.max(0, 1 - 0.2 * missing);
   }
-  const offered = job.seniority;
-  const own = profile.level === null ? levelOfYears(months.all) : LEVELS[profile.level];
-  if (offered === null || own === null) return null;
-  const steps = SENIORITIES.indexOf(offered) - SENIORITIES.indexOf(own);
+  const steps = stepsAbove(profile, job, months.all);
+  if (steps === null) return null;
   if (steps < -2) return 0.7;
   return steps <= 0 ? 1 : Math.max(0, 1 - 0.3 * steps);
+}
+
+/** By how many levels a job is above the person's own; null where one of them is unknown. */
+function stepsAbove(profile: MatchProfile, job: MatchJob, months: number): number | null {
+  const own = profile.level === null ? levelOfYears(months) : LEVELS[profile.level];
+  if (job.seniority === null || own === null) return null;
+  return SENIORITIES.indexOf(job.seniority) - SENIORITIES.indexOf(own);
+}
+
+/** The most that a job below the person's level may score; null where it is not below. */
+export function levelCap(profile: MatchProfile, job: MatchJob, months: number): number | null {
+  const steps = stepsAbove(profile, job, months);
+  if (steps === null || steps >= 0) return null;
+  if (job.seniority === "intern") return BELOW_CAPS.intern;
+  return steps === -1 ? BELOW_CAPS.one : BELOW_CAPS.more;
 }
 
 function levelOfYears(months: number): Seniority | null {

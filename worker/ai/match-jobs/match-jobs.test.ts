@@ -143,8 +143,26 @@ describe("how much is known", () => {
   it("leaves skills out of the score of a posting that names none but soft ones", () => {
     const { components, band } = match(accountant, { title: "Accountant", skills: musts("communication") });
     expect(components).not.toHaveProperty("must");
-    expect(band).toBe("strong");
+    // The title alone fits: too little is known for more.
+    expect(band).toBe("good");
   });
+});
+
+it("a job below the level of the person is no strong match, and an internship is a weak one", () => {
+  const of = (seniority: MatchJob["seniority"]) =>
+    match({ ...accountant, level: "mid" }, { title: "Accountant", skills: books, seniority }).band;
+  expect([of("mid"), of("entry"), of("intern")]).toEqual(["strong", "good", "weak"]);
+});
+
+it("no band rises on the way down", () => {
+  const jobs = [
+    makeMatchJob({ id: "little", title: "Accountant", skills: [] }),
+    makeMatchJob({ id: "much", title: "Accountant", skills: books }),
+    makeMatchJob({ id: "other", title: "Cook", skills: musts("cooking", "baking", "food-safety") }),
+  ];
+  const bands = matchJobs(makeMatchProfile(accountant), jobs, MATCH_NOW).map(({ band }) => band);
+  const ranks = bands.map((band) => ["strong", "good", "partial", "weak"].indexOf(band));
+  expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
 });
 
 it("names the changes that would help most, over many jobs", () => {

@@ -3,6 +3,7 @@ import {
   type Share,
   bestTitle,
   experienceShare,
+  levelCap,
   payShare,
   placeShare,
   shareOf,
@@ -19,6 +20,7 @@ import {
   type Component,
   ENOUGH_SKILLS,
   LEAST_SKILLS,
+  LOW_INFORMATION_CAP,
   OWN_FIELD,
   WEIGHTS,
 } from "./match-tables.ts";
@@ -65,9 +67,15 @@ export function matchJobs(profile: MatchProfile, jobs: MatchJob[], nowMs: number
     .map((job, at) => matchJob({ profile, job, evidences, months, asksFor, textShare: texts[at] ?? 0 }))
     .toSorted(
       (a, b) =>
-        b.score - a.score || (posted.get(b.id) ?? 0) - (posted.get(a.id) ?? 0) || (a.id < b.id ? -1 : 1),
+        rankOf(b.band) - rankOf(a.band) ||
+        b.score - a.score ||
+        (posted.get(b.id) ?? 0) - (posted.get(a.id) ?? 0) ||
+        (a.id < b.id ? -1 : 1),
     );
 }
+
+/** No band rises on the way down, though how a text compares with others moves the order within it. */
+const rankOf = (band: Band): number => -BANDS.findIndex((known) => known.band === band);
 
 export const monthOf = (ms: number): number => {
   const date = new Date(ms);
@@ -103,9 +111,15 @@ function matchJob({ profile, job, evidences, months, asksFor, textShare }: Compa
   };
   const gates = gatesOf(profile, job, must, place.isConflict);
   const said = Math.min(1, weightOf(must) / ENOUGH_SKILLS);
-  const score = scoreOf(shares, said, gates);
+  const below = levelCap(profile, job, months.all);
+  const caps = [...gates.map(({ cap }) => cap), ...(below === null ? [] : [below])];
+  const isLowInformation = job.skills.length < LEAST_SKILLS || evidences.size < LEAST_SKILLS;
+  const score = scoreOf(shares, said, caps);
   // How a text compares with others depends on which others: the order may, the band may not.
-  const own = scoreOf({ ...shares, text: null }, said, gates);
+  const own = scoreOf({ ...shares, text: null }, said, [
+    ...caps,
+    ...(isLowInformation ? [LOW_INFORMATION_CAP] : []),
+  ]);
   const lacking = must
     .filter(({ strength, isSoft }) => strength === 0 && !isSoft)
     .toSorted((a, b) => b.weight - a.weight);
@@ -122,7 +136,10 @@ function matchJob({ profile, job, evidences, months, asksFor, textShare }: Compa
       .map(({ id }) => labelOfSkill(id)),
     gains: lacking.slice(0, MAX_MISSING).map(({ id }) => {
       const learned = must.map((share) => (share.id === id ? { ...share, strength: 1 } : share));
-      const open = gates.filter((gate) => gate.skill !== id);
+      const open = [
+        ...gates.filter((gate) => gate.skill !== id).map(({ cap }) => cap),
+        ...(below === null ? [] : [below]),
+      ];
       return {
         skill: labelOfSkill(id),
         gain: Math.max(0, scoreOf({ ...shares, must: shareOf(learned) }, said, open) - score),
@@ -130,12 +147,12 @@ function matchJob({ profile, job, evidences, months, asksFor, textShare }: Compa
     }),
     gates,
     coverage: known.length,
-    isLowInformation: job.skills.length < LEAST_SKILLS || evidences.size < LEAST_SKILLS,
+    isLowInformation,
   };
 }
 
 /** `said` is how much of what a posting could ask for it does ask for, 0 to 1. */
-function scoreOf(shares: Shares, said: number, gates: Gate[]): number {
+function scoreOf(shares: Shares, said: number, caps: number[]): number {
   let [sum, all] = [0, 0];
   const fit = Math.max(shares.must ?? 0, shares.title ?? 0);
   for (const [component, weight] of Object.entries(WEIGHTS) as [Component, number][]) {
@@ -147,7 +164,7 @@ function scoreOf(shares: Shares, said: number, gates: Gate[]): number {
     all += counted;
   }
   const raw = all === 0 ? 0 : (100 * sum) / all;
-  return Math.round(Math.min(raw, ...gates.map(({ cap }) => cap)) * 10) / 10;
+  return Math.round(Math.min(raw, ...caps) * 10) / 10;
 }
 
 /** The words by which a person is looked for: titles count three times, listed skills twice. */

@@ -63,6 +63,10 @@ export const NO_GATE = new Set([
   "notary-public",
 ]);
 export const CAPS = { requirement: 60, conflict: 55 } as const;
+/** By how many levels a job is below the person's own: one is no strong match, and an internship none for a worker. */
+export const BELOW_CAPS = { one: 70, more: 50, intern: 35 } as const;
+/** Where little is known of either side, no more than "good" is said. */
+export const LOW_INFORMATION_CAP = 74;
 export const BANDS = [
   { band: "strong", from: 75 },
   { band: "good", from: 60 },
