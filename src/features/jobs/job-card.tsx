@@ -44,7 +44,7 @@ export function JobCard({ job, words = NO_WORDS }: { job: ListedJob; words?: rea
       facts={<JobFacts job={job} isLine />}
       more={
         <>
-          {match !== undefined && <MatchReasons match={match} />}
+          {match !== undefined && <MatchReasons match={match} isBrief />}
           <Skills skills={job.skills} />
         </>
       }

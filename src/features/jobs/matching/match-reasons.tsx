@@ -1,26 +1,33 @@
 import { Check, CircleAlert, Minus } from "lucide-react";
 
+import { cn } from "#src/lib/cn.ts";
 import type { Match } from "#worker/features/matching/matching.contract.ts";
 
-/** Why a job fits, with the person's own words, and what it demands that the profile does not show. */
-export function MatchReasons({ match }: { match: Match }) {
+const BRIEF = { reasons: 2, missing: 3 };
+
+/**
+ * Why a job fits, with the person's own words, and what it demands that the profile does not show. In a list it is brief:
+ * the job itself has all of it.
+ */
+export function MatchReasons({ match, isBrief = false }: { match: Match; isBrief?: boolean }) {
+  const reasons = isBrief ? match.reasons.slice(0, BRIEF.reasons) : match.reasons;
+  const missing = isBrief ? match.missing.slice(0, BRIEF.missing) : match.missing;
+  const quoteClass = cn("block text-xs text-ink-faint", isBrief ? "truncate" : "break-words");
   return (
-    <ul aria-label="How it fits you" className="space-y-1.5 text-sm">
-      {match.reasons.map(({ text, quote }) => (
+    <ul aria-label="How it fits you" className={cn("text-sm", isBrief ? "space-y-0.5" : "space-y-1.5")}>
+      {reasons.map(({ text, quote }) => (
         <li key={text} className="flex gap-2">
           <Check aria-hidden className="mt-1 size-4 shrink-0 text-positive" />
           <span className="min-w-0">
             {text}
-            {quote !== null && (
-              <span className="block text-xs break-words text-ink-faint">You: “{quote}”</span>
-            )}
+            {quote !== null && <span className={quoteClass}>You: “{quote}”</span>}
           </span>
         </li>
       ))}
-      {match.missing.length > 0 && (
+      {missing.length > 0 && (
         <li className="flex gap-2">
           <Minus aria-hidden className="mt-1 size-4 shrink-0 text-ink-faint" />
-          <span className="min-w-0 text-ink-soft">Not in your profile: {match.missing.join(", ")}</span>
+          <span className="min-w-0 text-ink-soft">Not in your profile: {missing.join(", ")}</span>
         </li>
       )}
       {match.gates.map(({ text, quote }) => (
@@ -28,7 +35,7 @@ export function MatchReasons({ match }: { match: Match }) {
           <CircleAlert aria-hidden className="mt-1 size-4 shrink-0" />
           <span className="min-w-0">
             {text}
-            {quote !== null && <span className="block text-xs break-words text-ink-faint">“{quote}”</span>}
+            {quote !== null && <span className={quoteClass}>“{quote}”</span>}
           </span>
         </li>
       ))}
