@@ -16,7 +16,22 @@ import COMPANY from "./bank/company.json" with { type: "json" };
 import COMPETENCIES from "./bank/competencies.json" with { type: "json" };
 import GENERAL from "./bank/general.json" with { type: "json" };
 import PATTERNS from "./bank/patterns.json" with { type: "json" };
-import starter from "./bank/technical/starter.json" with { type: "json" };
+import data from "./bank/technical/data.json" with { type: "json" };
+import design from "./bank/technical/design.json" with { type: "json" };
+import education from "./bank/technical/education.json" with { type: "json" };
+import finance from "./bank/technical/finance.json" with { type: "json" };
+import health from "./bank/technical/health.json" with { type: "json" };
+import hospitality from "./bank/technical/hospitality.json" with { type: "json" };
+import infrastructure from "./bank/technical/infrastructure.json" with { type: "json" };
+import lawOffice from "./bank/technical/law-office.json" with { type: "json" };
+import logistics from "./bank/technical/logistics.json" with { type: "json" };
+import management from "./bank/technical/management.json" with { type: "json" };
+import marketing from "./bank/technical/marketing.json" with { type: "json" };
+import people from "./bank/technical/people.json" with { type: "json" };
+import sales from "./bank/technical/sales.json" with { type: "json" };
+import service from "./bank/technical/service.json" with { type: "json" };
+import software from "./bank/technical/software.json" with { type: "json" };
+import trades from "./bank/technical/trades.json" with { type: "json" };
 
 export { COMPANY, COMPETENCIES, GENERAL, PATTERNS };
 
@@ -39,4 +54,21 @@ export const BEHAVIORAL_FILES: Record<string, unknown[]> = {
 };
 
 /** By trade. */
-export const TECHNICAL_FILES: Record<string, unknown[]> = { starter };
+export const TECHNICAL_FILES: Record<string, unknown[]> = {
+  data,
+  design,
+  education,
+  finance,
+  health,
+  hospitality,
+  infrastructure,
+  "law-office": lawOffice,
+  logistics,
+  management,
+  marketing,
+  people,
+  sales,
+  service,
+  software,
+  trades,
+};

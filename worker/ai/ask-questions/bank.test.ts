@@ -86,8 +86,20 @@ describe("the bank of questions", () => {
   it("has technical items of skills of the lexicon, at least a third of them outside software", () => {
     for (const { id, skill } of technicalItems) expect([id, labels.has(skill)]).toEqual([id, true]);
     const skills = [...new Set(technicalItems.map(({ skill }) => skill))];
+    expect(skills.length).toBeGreaterThanOrEqual(LEAST.skills);
+    expect(all.length).toBeGreaterThanOrEqual(LEAST.all);
+    for (const skill of skills)
+      for (const level of INTERVIEW_LEVELS) {
+        const some = technicalItems.filter((item) => item.skill === skill && item.level === level);
+        expect([skill, level, some.length >= LEAST.perSkillLevel]).toEqual([skill, level, true]);
+      }
     const outside = skills.filter((skill) => outsideSoftware.has(skill));
     expect(outside.length / skills.length).toBeGreaterThanOrEqual(LEAST.otherShare);
+  });
+
+  it("has four to seven points to each technical question", () => {
+    for (const { id, keyPoints } of technicalItems)
+      expect([id, keyPoints.length >= 4 && keyPoints.length <= 7]).toEqual([id, true]);
   });
 
   it("has points that can be found, and not by a single everyday word", () => {

@@ -26,11 +26,12 @@ const IMPLIED_WEIGHT = 0.4;
 
 const SOFTWARE_TITLE =
   /\b(?:software|developer|programmer|devops|sre|full[- ]?stack|front[- ]?end|back[- ]?end|data (?:scientist|engineer|analyst|architect)|machine learning|ml|ai engineer|cloud|platform engineer|site reliability|web|database|cyber ?security|information security|network (?:engineer|administrator)|systems? (?:administrator|engineer|analyst)|it|qa|test automation|business intelligence|bi|computer|technical writer|scrum|product owner)\b/i;
-const CODE_SKILLS = new Set(
-  [...SOFTWARE_FAMILIES.programming, ...SOFTWARE_FAMILIES.infrastructure, ...SOFTWARE_FAMILIES.data].map(
-    ({ id }) => id,
-  ),
-);
+const idsOf = (families: readonly { id: string }[][]): Set<string> =>
+  new Set(families.flat().map(({ id }) => id));
+const { programming, infrastructure, data } = SOFTWARE_FAMILIES;
+/** What only those who write software are asked about. */
+const CODE_SKILLS = idsOf([programming, infrastructure]);
+const DATA_SKILLS = idsOf([data]);
 const SHARE_OF_SOFTWARE = 0.4;
 const ASKABLE = new Set(["tool", "language", "framework", "platform", "method", "domain"]);
 
@@ -40,9 +41,13 @@ export function readJob(title: string, company: string, description: string): Jo
   const asked = skillsOf(title, sentences).filter(({ id }) => ASKABLE.has(skillById(id)?.kind ?? "soft"));
   const isSoftware =
     SOFTWARE_TITLE.test(title) ||
-    (asked.length >= 4 && shareOf(asked, ({ id }) => CODE_SKILLS.has(id)) >= SHARE_OF_SOFTWARE);
+    (asked.length >= 4 &&
+      shareOf(asked, ({ id }) => CODE_SKILLS.has(id) || DATA_SKILLS.has(id)) >= SHARE_OF_SOFTWARE);
   const skills = asked
-    .filter(({ id, demand, isWeak }) => isSoftware || !CODE_SKILLS.has(id) || (demand === "must" && !isWeak))
+    .filter(
+      ({ id, demand, isWeak }) =>
+        isSoftware || (!CODE_SKILLS.has(id) && (!DATA_SKILLS.has(id) || (demand === "must" && !isWeak))),
+    )
     .map(({ id, weight, demand, quote }) => ({
       id,
       label: labelOfSkill(id),
