@@ -9,7 +9,22 @@ export type Ceiling = { at: number; reason: string };
 const AUXILIARY =
   /^(?:is|are|was|were|be|been|am|have|has|had|do|did|does|can|could|will|would|should|must|may|might|i'm|it's|i've|i'd|i'll|don't|didn't)$/;
 
-const TOLD = 0.6;
+const TOLD = 0.3;
+/** At most 3 below 25 words and at most 5 below 50; in between it rises evenly, so that no single word decides. */
+const LENGTH_CEILINGS: [words: number, at: number][] = [
+  [8, 2],
+  [25, 3],
+  [50, 5],
+  [75, 10],
+];
+const LONG_ENOUGH = 75;
+
+function lengthCeiling(words: number): number {
+  const above = LENGTH_CEILINGS.findIndex(([least]) => words < least);
+  const [from, low] = LENGTH_CEILINGS[above - 1] ?? [0, 0];
+  const [to, high] = LENGTH_CEILINGS[above] ?? [LONG_ENOUGH, 10];
+  return Math.round(10 * (low + ((high - low) * (words - from)) / (to - from))) / 10;
+}
 
 type Given = {
   words: number;
@@ -33,8 +48,8 @@ export function ceilingsOf(
   const isTold = (shareOf("action") ?? shareOf("evidence") ?? 0) >= TOLD;
   if (topic.isOffTopic && !isTold) add(2, "it takes up nothing of what was asked");
   if (read.hasCopiedQuestion && words < 25) add(2, "it mostly repeats the question");
-  if (words >= 8 && words < 25) add(3, "it has fewer than 25 words");
-  else if (words >= 25 && words < 50) add(5, "it has fewer than 50 words");
+  if (words >= 8 && words < LONG_ENOUGH)
+    add(lengthCeiling(words), `it has only ${words} words that answer the question`);
   if (read.praiseShare >= 0.5) add(4, "it mostly praises you and shows little");
   if (kind === "story" && (shareOf("action") ?? 0) < 0.3) add(4, "it does not say what you did");
   if (kind === "story" && (shareOf("result") ?? 0) < 0.2) add(7, "it does not say what came of it");

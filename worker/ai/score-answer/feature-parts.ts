@@ -33,12 +33,15 @@ const LENGTH_STEPS: [words: number, share: number][] = [
   [25, 0.3],
   [0, 0.1],
 ];
+export const shareOfLength = (words: number): number =>
+  LENGTH_STEPS.find(([least]) => words >= least)?.[1] ?? 0;
+
 const TOO_LONG = 420;
 const LONG_SENTENCE = 34;
 
 /** Length and length of sentences. Spelling, accent, pauses and fillers are not looked at. */
 export function communicationOf({ content, words }: ReadAnswer): Found {
-  const byLength = LENGTH_STEPS.find(([least]) => words >= least)?.[1] ?? 0;
+  const byLength = shareOfLength(words);
   const mean = content.length === 0 ? 0 : words / content.length;
   const share = byLength * (words > TOO_LONG ? 0.7 : 1) * (mean > LONG_SENTENCE ? 0.8 : 1);
   const note =

@@ -24,7 +24,9 @@ export type ReadAnswer = {
   praiseShare: number;
 };
 
-const SENTENCE = /[^.!?\n]+(?:[.!?]+(?=\S)[^.!?\n\s]*[^.!?\n]*)*[.!?]*/g;
+/** Not after a letter alone or an abbreviation: "a B.S. in design", "Dr. Lin". */
+const SENTENCE_END =
+  /(?<=[.!?])(?<!(?<![\p{L}\d])\p{L}\.)(?<!\b(?:Dr|Mr|Ms|Mrs|St|No|vs|etc|approx|e\.g|i\.e)\.)\s+|\n+/u;
 const INVISIBLE = /[\u200b-\u200f\u2060\u00ad\ufeff]/g;
 const BULLET = /^\s*(?:[-–—•*▪●]|\d{1,2}[.)])\s+/;
 
@@ -41,26 +43,34 @@ const INSTRUCTION = [
 const isInstruction = (text: string): boolean => INSTRUCTION.some((pattern) => pattern.test(text));
 
 const SUPERLATIVE =
-  /\b(?:best|greatest|amazing|awesome|incredible|brilliant|phenomenal|exceptional|outstanding|extraordinary|perfect|expert|genius|world[- ]class|top[- ]notch|rock ?star|unmatched|second to none|extremely (?:talented|skilled|gifted|good)|super (?:talented|skilled|good)|highly (?:skilled|talented|capable|motivated)|natural(?:ly)? (?:leader|gifted)|great (?:fit|addition|candidate|asset)|passionate|always (?:deliver|succeed|exceed|excel)|never fail|one of a kind|like no other|the right person|hard[- ]?work(?:er|ing)|team player|perfectionist|quick learner|fast learner|people person|go[- ]getter|strong command|high level of)\b/i;
+  /\b(?:best|greatest|amazing|awesome|incredible|brilliant|phenomenal|exceptional|outstanding|extraordinary|perfect|expert|genius|world[- ]class|top[- ]notch|rock ?star|unmatched|second to none|extremely (?:talented|skilled|gifted|good)|super (?:talented|skilled|good)|highly (?:skilled|talented|capable|motivated|experienced|qualified)|natural(?:ly)? (?:leader|gifted)|great (?:fit|addition|candidate|asset)|passionate|always (?:deliver|succeed|exceed|excel)|never fail|one of a kind|like no other|the right person|hard[- ]?work(?:er|ing)|team player|perfectionist|quick learner|fast learner|people person|go[- ]getter|strong command|high level of)\b/i;
 const SELF = /\b(?:i|me|my|i['’]m|i['’]ve|myself)\b/i;
 const PAST_ACT =
   /\b(?:i|we)(?: \w+ly| also| then| first)? (?:\w{2,}ed|built|led|wrote|ran|made|cut|won|set|taught|sold|drew|held|met|sent|took|brought)\b/i;
+/** Praise that needs no deed: it stays praise beside one. */
+const BOAST =
+  /\b(?:incredibly well|absolutely|skyrocketed|learned a lot|all the information|so much from)\b/i;
 const isPraise = (text: string): boolean =>
-  SUPERLATIVE.test(text) && SELF.test(text) && !/\d/.test(text) && !PAST_ACT.test(text);
+  !/\d/.test(text) &&
+  SELF.test(text) &&
+  (BOAST.test(text) || (SUPERLATIVE.test(text) && !PAST_ACT.test(text)));
+
+const REPLY =
+  /^(?:yep|yes|yeah|absolutely|thanks|thank you|sure|easy|exactly|definitely|indeed|of course|totally|certainly|you are too kind|oh|wow|haha|that['’]s me|sounds good|see you|nice to|you['’]?re (?:too )?(?:kind|welcome)|kind words|i look forward|looking forward|i would love to|i['’]d love to|so i['’]d love)\b/i;
 
 const QUESTION_SHARE = 0.8;
-const SAME_SHARE = 0.7;
+const SAME_SHARE = 0.66;
 const MOST_CHARACTERS = 20_000;
 
 /** What of an answer counts, sentence by sentence. `known` are texts that repeating says nothing: the question. */
 export function readAnswer(answer: string, known: string[]): ReadAnswer {
-  const copies = known.map((text) => new Set(stemsIn(text))).filter(({ size }) => size >= 4);
+  const copies = known.map((text) => new Set(stemsIn(text))).filter(({ size }) => size >= 3);
   const sentences: AnswerSentence[] = [];
   const seen: Set<string>[] = [];
   let hasCopiedQuestion = false;
   let hasInstructions = false;
   let praised = 0;
-  for (const [found] of answer.slice(0, MOST_CHARACTERS).matchAll(SENTENCE)) {
+  for (const found of answer.slice(0, MOST_CHARACTERS).split(SENTENCE_END)) {
     const quote = found.trim().replace(BULLET, "");
     const text = quote
       .normalize("NFKC")
@@ -72,14 +82,18 @@ export function readAnswer(answer: string, known: string[]): ReadAnswer {
     const stems = words.map(stemOf);
     const content = new Set(stems.filter((stem) => !FUNCTION_WORDS.has(stem)));
     const isAddressed = isInstruction(text);
-    const isCopied = content.size >= 4 && copies.some((copy) => shareIn(content, copy) >= QUESTION_SHARE);
-    const isRepeated = content.size >= 3 && seen.some((before) => likeness(content, before) >= SAME_SHARE);
+    const isCopied = content.size >= 3 && copies.some((copy) => shareIn(content, copy) >= QUESTION_SHARE);
+    const isRepeated =
+      sentences.some((before) => before.words.join(" ") === words.join(" ")) ||
+      (content.size >= 2 && seen.some((before) => likeness(content, before) >= SAME_SHARE));
+    // In the middle of an answer "Yep, absolutely" answers nothing.
+    const isReply = sentences.length > 0 && REPLY.test(text);
     const isOnlyPraise = isPraise(text);
     hasInstructions ||= isAddressed;
     hasCopiedQuestion ||= isCopied;
     if (isOnlyPraise) praised += 1;
     seen.push(content);
-    const isContent = !isAddressed && !isCopied && !isRepeated && !isOnlyPraise;
+    const isContent = !isAddressed && !isCopied && !isRepeated && !isOnlyPraise && !isReply;
     sentences.push({ quote, text, words, stems, isContent });
   }
   const content = sentences.filter(({ isContent }) => isContent);

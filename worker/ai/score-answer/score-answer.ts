@@ -4,7 +4,7 @@ import { type Assessed, type Assessment, assess } from "./assess.ts";
 import { type Ceiling, ceilingsOf, isGibberish, isOffTopic } from "./ceilings.ts";
 import { coherent } from "./coherent.ts";
 import type { Evaluation, FeatureId } from "./evaluation.contract.ts";
-import { paceOf } from "./feature-parts.ts";
+import { paceOf, shareOfLength } from "./feature-parts.ts";
 import { feedbackOf, followUpOf } from "./feedback.ts";
 import { type ReadAnswer, readAnswer } from "./read-answer.ts";
 
@@ -19,6 +19,19 @@ const MISCONCEPTION = 1.5;
 /** A part that is added is said in about so many words. */
 const WORDS_OF_A_PART = 25;
 const FULL = 0.95;
+const IN_FIGURES = new Set<FeatureId>(["situation", "result", "evidence"]);
+const FIGURES = 0.6;
+/** What one more part gives of a feature that takes several; of the others it gives the whole. */
+const ADDED: Partial<Record<FeatureId, number>> = {
+  depth: 0.4,
+  points: 0.5,
+  evidence: 0.7,
+  specifics: 0.6,
+  structure: 0.6,
+  relevance: 0.4,
+  reasoning: 0.75,
+};
+const MORE = 0.15;
 
 const round = (score: number): number => Math.round(score * 10) / 10;
 
@@ -87,8 +100,17 @@ function total(
   read: ReadAnswer,
   { words, full, topic }: Given,
 ): { score: number; ceilings: Ceiling[] } {
-  const shareOf = (id: FeatureId): number | null =>
-    id === full ? 1 : (assessment.features.find((feature) => feature.id === id)?.share ?? null);
+  const known = (id: FeatureId) => assessment.features.find((feature) => feature.id === id)?.share ?? null;
+  const shareOf = (id: FeatureId): number | null => {
+    const share = known(id);
+    if (full === null || share === null) return share;
+    if (id === full) return Math.min(1, share + (ADDED[id] ?? 1));
+    if (id === "communication") return Math.max(share, shareOfLength(words));
+    if (id === "specifics")
+      return IN_FIGURES.has(full) ? Math.max(share, FIGURES) : (share * read.words) / words;
+    // Whatever is added takes up more of the question and of the work.
+    return id === "depth" || id === "relevance" ? Math.min(1, share + MORE) : share;
+  };
   const sum = assessment.features.reduce(
     (all, feature) => all + weightOf(feature, assessment.features) * (shareOf(feature.id) ?? 0),
     0,
