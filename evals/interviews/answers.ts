@@ -1,12 +1,12 @@
 import { type Figure, milliseconds, percentile } from "#scripts/lib/figures.ts";
-import { type AnswerCase, NO_RUBRIC, rubricOfCase } from "#testing/interviews/answer-cases.ts";
+import { type AnswerCase, type WeakCase, NO_RUBRIC, rubricOfCase } from "#testing/interviews/answer-cases.ts";
 import { scoreAnswer } from "#worker/ai/score-answer/score-answer.ts";
 
 const MOST_MS = 50;
 const MOST_GAIN = 0.5;
 const BARS = { order: 0.9, weak: 4, strong: 7.5 } as const;
 
-export const scoreCase = (one: AnswerCase, answer: string) =>
+export const scoreCase = (one: WeakCase, answer: string) =>
   scoreAnswer({ question: one.question, category: one.category, rubric: rubricOfCase(one), answer });
 
 /** Weak, fair and strong answers: whether their scores are in that order, and where they lie. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { type Figure, printFigures } from "#scripts/lib/figures.ts";
-import { ANSWER_CASES, type AnswerCase } from "#testing/interviews/answer-cases.ts";
+import { ANSWER_CASES, type AnswerCase, WEAK_CASES } from "#testing/interviews/answer-cases.ts";
 
 import { measureGains, measureRepeats, measureTriplets } from "./answers.ts";
 import { measureFeedback } from "./feedback.ts";
@@ -30,7 +30,7 @@ export async function measureInterviews(folder: string, answers?: string): Promi
   figures.push(
     ...measureTriplets(file === "" ? "own answers" : `others' answers ${half ?? ""}`.trim(), cases),
   );
-  figures.push(measureFeedback(cases));
+  figures.push(measureFeedback(file === "" ? WEAK_CASES : cases));
   const turns = TURNS.flatMap((kind) => turnsIn(join(folder, "judge-tests", `${kind}.json`), kind));
   figures.push(...measureGains(cases, turns));
   const repeated = casesIn(join(folder, "judge-tests", "repetition.json"));

@@ -20,7 +20,7 @@ const isNarrated = ({ text, words }: AnswerSentence): boolean => {
 
 /** Words that tie nothing together: questions and answers of every kind have them. */
 const EVERYDAY = new Set(
-  "first second last next now then new old month week half minut tell describ time someth someon anyth everyth noth work done way peopl good lot want need know think look thing day well alwai realli best better great like love help feel use thank calm experi year job role skill".split(
+  "sure end first second last next now then new old month week half minut tell describ time someth someon anyth everyth noth work done way peopl good lot want need know think look thing day well alwai realli best better great like love help feel use thank calm experi year job role skill".split(
     " ",
   ),
 );
@@ -36,12 +36,19 @@ export function coherent(
 ): ReadAnswer {
   const ways = points.map(({ match }) => match.join(" ").replaceAll(/[|_]/g, " "));
   const topic = new Set(
-    stemsIn([question, competency?.words.join(" "), skill, unit, ...ways].filter(Boolean).join(" ")),
+    stemsIn(
+      [question, competency?.words.filter((word) => !word.includes(" ")).join(" "), skill, unit, ...ways]
+        .filter(Boolean)
+        .join(" "),
+    ),
   );
   const longest = read.content.toSorted((a, b) => b.words.length - a.words.length)[0];
+  const [first] = read.content;
   const counted = new Set(
     read.content.filter(
       (sentence) =>
+        // What an answer begins with is its answer, and its longest sentence is what it is about.
+        sentence === first ||
         sentence === longest ||
         contentOf(sentence).some((stem) => topic.has(stem)) ||
         (GOES_ON.test(sentence.text) && sentence.words.length > 3) ||

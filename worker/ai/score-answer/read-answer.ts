@@ -26,7 +26,7 @@ export type ReadAnswer = {
 
 /** Not after a letter alone or an abbreviation: "a B.S. in design", "Dr. Lin". */
 const SENTENCE_END =
-  /(?<=[.!?])(?<!(?<![\p{L}\d])\p{L}\.)(?<!\b(?:Dr|Mr|Ms|Mrs|St|No|vs|etc|approx|e\.g|i\.e)\.)\s+|\n+/u;
+  /(?<=[.!?])(?<!(?<![\p{L}\d])\p{L}\.)(?<!\b(?:Dr|Mr|Ms|Mrs|St|No|vs|approx|e\.g|i\.e)\.)\s+|\n+/u;
 const INVISIBLE = /[\u200b-\u200f\u2060\u00ad\ufeff]/g;
 const BULLET = /^\s*(?:[-–—•*▪●]|\d{1,2}[.)])\s+/;
 
@@ -65,6 +65,15 @@ const MOST_CHARACTERS = 20_000;
 /** What of an answer counts, sentence by sentence. `known` are texts that repeating says nothing: the question. */
 export function readAnswer(answer: string, known: string[]): ReadAnswer {
   const copies = known.map((text) => new Set(stemsIn(text))).filter(({ size }) => size >= 3);
+  const asked = new Set(
+    known
+      .flatMap((text) => text.split(SENTENCE_END))
+      .map((text) =>
+        tokensIn(text)
+          .map(({ word }) => word)
+          .join(" "),
+      ),
+  );
   const sentences: AnswerSentence[] = [];
   const seen: Set<string>[] = [];
   let hasCopiedQuestion = false;
@@ -82,7 +91,9 @@ export function readAnswer(answer: string, known: string[]): ReadAnswer {
     const stems = words.map(stemOf);
     const content = new Set(stems.filter((stem) => !FUNCTION_WORDS.has(stem)));
     const isAddressed = isInstruction(text);
-    const isCopied = content.size >= 3 && copies.some((copy) => shareIn(content, copy) >= QUESTION_SHARE);
+    const isCopied =
+      asked.has(words.join(" ")) ||
+      (content.size >= 3 && copies.some((copy) => shareIn(content, copy) >= QUESTION_SHARE));
     const isRepeated =
       sentences.some((before) => before.words.join(" ") === words.join(" ")) ||
       (content.size >= 2 && seen.some((before) => likeness(content, before) >= SAME_SHARE));

@@ -25,7 +25,7 @@ const FIGURES = 0.6;
 const ADDED: Partial<Record<FeatureId, number>> = {
   depth: 0.4,
   points: 0.5,
-  evidence: 0.7,
+  evidence: 0.9,
   specifics: 0.6,
   structure: 0.6,
   relevance: 0.4,
