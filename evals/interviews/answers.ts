@@ -89,7 +89,7 @@ export function measureGains(cases: AnswerCase[], turns: { kind: string; text: s
     bar: `≤ ${MOST_GAIN}`,
     isMet: most <= MOST_GAIN,
     note: `${count - over.length} of ${count} answers within`,
-    details: over.slice(0, 6),
+    details: over.slice(0, Number(process.env.DETAILS ?? 6)),
   }));
 }
 
