@@ -6,6 +6,9 @@ const MOST_MS = 50;
 const MOST_GAIN = 0.5;
 const BARS = { order: 0.9, weak: 4, strong: 7.5 } as const;
 
+/** Scores have one decimal, and so has what lies between two. */
+const roundGain = (gain: number): number => Math.round(gain * 10) / 10;
+
 export const scoreCase = (one: WeakCase, answer: string) =>
   scoreAnswer({ question: one.question, category: one.category, rubric: rubricOfCase(one), answer });
 
@@ -71,7 +74,7 @@ export function measureGains(cases: AnswerCase[], turns: { kind: string; text: s
     for (const kind of ["weak", "fair", "strong"] as const) {
       const answer = one[kind];
       const { score } = scoreCase(one, answer);
-      const gainOf = (other: string) => scoreCase(one, other).score - score;
+      const gainOf = (other: string) => roundGain(scoreCase(one, other).score - score);
       for (const turn of turns)
         note(turn.kind, gainOf(`${answer} ${turn.text}`), `${one.id} ${kind}: ${turn.text}`);
       note("said twice", gainOf(`${answer} ${answer}`), `${one.id} ${kind}`);
@@ -101,7 +104,10 @@ export function measureRepeats(turns: { question: string; answer: string }[]): F
         scoreAnswer({ question, category, rubric: NO_RUBRIC, answer: text }).score;
       const parts = answer.split(/(?<=[.!?])\s+/);
       const again = [answer, parts.toReversed().join(" "), `As I said, ${answer}`];
-      return again.map((more) => ({ gain: scoreOf(`${answer} ${more}`) - scoreOf(answer), answer }));
+      return again.map((more) => ({
+        gain: roundGain(scoreOf(`${answer} ${more}`) - scoreOf(answer)),
+        answer,
+      }));
     }),
   );
   const most = Math.max(...gains.map(({ gain }) => gain));

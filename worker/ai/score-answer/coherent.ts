@@ -26,7 +26,7 @@ const isNarrated = ({ text, words }: AnswerSentence): boolean => {
 
 /** Words that tie nothing together: questions and answers of every kind have them. */
 const EVERYDAY = new Set(
-  "walk sure end first second last next now then new old month week half minut tell describ time someth someon anyth everyth noth work done way peopl good lot want need know think look thing day well alwai realli best better great like love help feel use thank calm experi year job role skill".split(
+  "even show monthli walk sure end first second last next now then new old month week half minut tell describ time someth someon anyth everyth noth work done way peopl good lot want need know think look thing day well alwai realli best better great like love help feel use thank calm experi year job role skill".split(
     " ",
   ),
 );
