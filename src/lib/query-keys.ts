@@ -13,4 +13,6 @@ export const queryKeys = {
   letters: ["letters"],
   pdf: ["pdf"],
   made: ["made"],
+  interviews: ["interviews"],
+  stories: ["stories"],
 } as const;

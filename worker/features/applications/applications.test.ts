@@ -218,6 +218,7 @@ describe("the figures of the dashboard", () => {
       tracked: 0,
       hasProfile: false,
       lastRated: null,
+      weakSpot: null,
       trends: { applications: "+0% vs last month", interviews: "+0 this week" },
     });
     expect(await activity(token)).toEqual([]);

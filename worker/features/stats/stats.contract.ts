@@ -1,5 +1,7 @@
 import { z } from "zod/mini";
 
+import { WeakSpot } from "#worker/features/interviews/interviews.contract.ts";
+
 export const Stats = z.object({
   applications: z.int(),
   interviews: z.int(),
@@ -13,6 +15,8 @@ export const Stats = z.object({
   lastRated: z.nullable(
     z.object({ title: z.string(), score: z.int(), fix: z.nullable(z.string()), gain: z.nullable(z.int()) }),
   ),
+  /** What went worst over all mock interviews. */
+  weakSpot: z.nullable(WeakSpot),
   trends: z.object({
     /** "+12% vs last month" */
     applications: z.string(),

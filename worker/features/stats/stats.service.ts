@@ -1,17 +1,19 @@
 import type { UserCtx } from "#worker/context.ts";
 import { countMyApplications } from "#worker/features/applications/tracked.service.ts";
 import { countCoverLetters } from "#worker/features/cover-letters/cover-letters.service.ts";
+import { listWeakSpots } from "#worker/features/interviews/weak-spots.service.ts";
 import { hasProfile } from "#worker/features/profile/profile.service.ts";
 import { getLastRated } from "#worker/features/resumes/rate.service.ts";
 
 import type { Stats } from "./stats.contract.ts";
 
 export async function getStats(ctx: UserCtx): Promise<Stats> {
-  const [counts, isProfileThere, coverLetters, lastRated] = await Promise.all([
+  const [counts, isProfileThere, coverLetters, lastRated, weakSpots] = await Promise.all([
     countMyApplications(ctx),
     hasProfile(ctx),
     countCoverLetters(ctx),
     getLastRated(ctx),
+    listWeakSpots(ctx),
   ]);
   return {
     applications: counts.applications,
@@ -21,6 +23,7 @@ export async function getStats(ctx: UserCtx): Promise<Stats> {
     tracked: counts.tracked,
     hasProfile: isProfileThere,
     lastRated,
+    weakSpot: weakSpots[0] ?? null,
     trends: {
       applications: monthTrend(counts.applicationsOfMonth, counts.applicationsOfMonthBefore),
       interviews: `+${counts.interviewsOfWeek} this week`,
