@@ -1,9 +1,10 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
+import { INTERVIEWS } from "./interview-openings.ts";
 import { STORY, interviewByCall } from "./interviews-of.ts";
 import { writeByCall } from "./letters-of.ts";
-import { FILLED, INTERVIEWS, LETTERS, type Opening, RESUMES, ROOMS, TAILORED } from "./openings.ts";
+import { FILLED, LETTERS, type Opening, RESUMES, ROOMS, TAILORED } from "./openings.ts";
 import { pasteByCall } from "./resumes-of.ts";
 import { AD } from "./tailored-of.ts";
 import { expect, keepPicture, test } from "./test.ts";

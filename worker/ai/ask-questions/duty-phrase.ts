@@ -13,15 +13,17 @@ const PRAISE =
 const CUT =
   /(?:,? (?:in order to|so that|such as|including|as (?:needed|required|well|assigned|directed|necessary)|ensuring|while|when|where|which|who|that|according to|in accordance with|in compliance with|to ensure|based on|due to|under the|through the|using|with the goal|by (?:\w+ing)|and (?:ensure|ensuring|other|any|all|related))\b|;| - | – |: |\(| & )/i;
 const BROKEN =
-  /[()[\]{}“”"/:;!?•]|https?|@|\d{3,}|\b(?:you|your|our|we|us|their|his|her|its|i|my|they|them|he|she|it|this|these|those|etc|e\.g|i\.e|not|will|must|shall|should|can|may|is|are|was|were|be|been|has|have|if|else|other duties|position|candidate|applicant|job)\b/i;
+  /[()[\]{}“”"/:;!?•]|https?|@|\d{3,}|\b(?:you|your|our|we|us|their|his|her|its|i|my|they|them|he|she|it|this|these|those|etc|e\.g|i\.e|not|will|must|shall|should|can|may|is|are|was|were|be|been|such|has|have|if|else|other duties|position|candidate|applicant|job)\b/i;
+/** Before a comma may stand the first of several adjectives: "in a warm, friendly way". */
+const ENDS_AS_NOUN = /(?:s|ions?|ment|ity|ing|ance|ence|ure|ware|work|data|staff|care|team|equipment)$/i;
 const DANGLING =
-  /(?:^|\s)(?:and|or|of|for|to|in|with|from|on|at|by|into|about|as|the|an?|all|any|each|both|such|than|per|via|within)$/i;
+  /(?:^|\s)(?:and|or|of|for|to|in|with|from|on|at|by|into|about|as|the|an?|all|any|each|both|such|than|per|via|within|complex|warm|demographic)$|\b(?:complex|diverse) and\b/i;
 /** What is asked of nobody in an interview, however an ad says it, and what is no work. */
 const UNFIT =
   /\b(?:lift(?:ing)?|pounds|lbs|stand(?:ing)? for|religio\w*|faith|church|pray\w*|worship\w*|pregnan\w*|politic\w*|ethnic\w*|disabilit\w*|gender|drug (?:test|screen)\w*|background check|salary|benefits?|insurance|shift|overtime|weekends?|tasks? as|other (?:duties|tasks)|accountable|reporting to|applying|resume|website|click|careers?|fashion|manner|compensation|pay)\b/i;
 /** Verbs that say nothing of what is done, and some that a gerund after "how you have gone about" does not go with. */
 const EMPTY =
-  /^(?:being|having|doing|including|needing|requiring|possessing|demonstrating|knowing|understanding|using|seeking|looking|joining|enjoying|wanting|living|working|performing (?:all|other|related)|attending|following|complying|adhering|maintaining a|showing|displaying|exhibiting|reporting|ensuring|learning more|checking out|paying|owning|\w+ing (?:to|full-time|part-time)|controlling number|participating|becoming|getting|going|taking part|starting|meeting (?:all|the)|making sure)\b/i;
+  /^(?:being|having|doing|including|needing|requiring|possessing|demonstrating|knowing|understanding|using|seeking|looking|joining|enjoying|wanting|living|working|performing (?:all|other|related)|attending|following|complying|adhering|maintaining a|showing|displaying|exhibiting|reporting|ensuring|learning more|checking out|paying|inventorying|owning|\w+ing (?:to|full-time|part-time)|controlling number|participating|becoming|getting|going|taking part|starting|meeting (?:all|the)|making sure)\b/i;
 
 /** The work of a duty as a phrase that goes on "how you go about": "preparing monthly accounts". Null where it is none. */
 export function dutyPhraseOf(text: string): string | null {
@@ -44,7 +46,7 @@ export function dutyPhraseOf(text: string): string | null {
 /** The first of several things is enough: "building a customer base, uncovering needs" is asked about as its first part. */
 function withoutTail(phrase: string): string {
   const [first = "", ...others] = phrase.split(/,\s/);
-  return others.length > 0 && first.split(" ").length >= 4 ? first : phrase;
+  return others.length > 0 && first.split(" ").length >= 4 && ENDS_AS_NOUN.test(first) ? first : phrase;
 }
 
 /** A phrase that is too long ends at its last comma or "and" that leaves enough of it. */
@@ -60,14 +62,29 @@ function fitWords(phrase: string): string | null {
     }
   }
   const ended = kept === null ? null : withoutEnd(kept.replace(/,$/, ""));
-  return ended === null || DANGLING.test(ended) || ended.split(" ").length < FEWEST_WORDS ? null : ended;
+  const isCut = ended !== null && ended.length < phrase.length;
+  return ended === null ||
+    (isCut && !ENDS_AS_NOUN.test(ended)) ||
+    DANGLING.test(ended) ||
+    ended.split(" ").length < FEWEST_WORDS
+    ? null
+    : ended;
 }
 
-const JOINED = /(?:,|\s(?:and|or))\s(?<word>[a-z]+)\s(?<next>[a-z-]+)/g;
+const JOINED = /(?:,\s(?:and|or)\s|,\s|\s(?:and|or)\s)(?<word>[a-z]+)\s(?<next>[a-z-]+)/g;
 const AFTER_NOUN = /^(?:of|for|in|and|or|to|with|from|on|at|by|across|within|into|during|needs?)$/;
 
 /** "scheduling and train cooks": a second verb that was not brought into the form of the first. */
+/** "welcoming and engage with": right behind a gerund stands another one. */
+const BESIDE_FIRST = /^[a-z]+ing (?:and|or) (?![a-z]+ing\b)/;
+
+/** "and determine the course", "and provides follow-up" */
+const OTHER_VERB =
+  /\b(?:and|or) (?![a-z]+ing\b)[a-z]+ (?:the|an?|its|all)\b|\b(?:and|or) (?:provide|ensure|maintain|assist|perform|support)s?\b/;
+
 const isUneven = (phrase: string): boolean =>
+  OTHER_VERB.test(phrase) ||
+  BESIDE_FIRST.test(phrase) ||
   [...phrase.matchAll(JOINED)].some(({ groups }) => {
     const { word = "", next = "" } = groups ?? {};
     return verbOf(word)?.form === "base" && !AFTER_NOUN.test(next);
