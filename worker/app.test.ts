@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import type { LetterDetail } from "#worker/features/cover-letters/cover-letters.contract.ts";
 import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
+import type { PortfolioItem } from "#worker/features/portfolio/portfolio.contract.ts";
 import type { RatedResume } from "#worker/features/resumes/resumes.contract.ts";
 import { createApi, signedIn } from "#worker/testing/api.ts";
 import { makeListing } from "#worker/testing/listings.ts";
@@ -17,6 +18,7 @@ const LETTER = {
   jobDescription: "Requirements:\n- SQL",
   userBackground: "Built the billing service in SQL for 40 customers.",
 };
+const PROJECT = { title: "Kiln", description: "A kiln that logs itself." };
 const RESUME = `Ada Example
 ada@example.com
 
@@ -38,7 +40,7 @@ type Row = {
   body?: unknown;
   query?: string;
   own: number;
-  id?: "application" | "run" | "resume" | "letter";
+  id?: "application" | "run" | "resume" | "letter" | "project";
 };
 const MATRIX: Record<string, Row> = {
   "GET /api/health": { open: true, own: 200 },
@@ -123,6 +125,20 @@ const MATRIX: Record<string, Row> = {
   "GET /api/profile": { own: 200 },
   "POST /api/profile": { body: {}, own: 400 },
   "POST /api/profile/parse-resume": { body: new FormData(), own: 400 },
+  "GET /api/portfolio": { own: 200 },
+  "POST /api/portfolio": { body: {}, own: 400 },
+  "PUT /api/portfolio/order": { body: { ids: [] }, own: 200 },
+  "GET /api/portfolio/deleted": { own: 200 },
+  "GET /api/portfolio/preview": { own: 200 },
+  "GET /api/portfolio/settings": { own: 200 },
+  "PUT /api/portfolio/settings": { body: {}, own: 200 },
+  "PUT /api/portfolio/:id": { body: PROJECT, own: 200, id: "project" },
+  "DELETE /api/portfolio/:id": { own: 204, id: "project" },
+  "POST /api/portfolio/:id/restore": { own: 200, id: "project" },
+  "POST /api/user/portfolio-slug": { body: { slug: "import" }, own: 400 },
+  "GET /api/user/portfolio-slug/availability": { query: "?slug=free", own: 200 },
+  "DELETE /api/user/portfolio-slug": { own: 204 },
+  "GET /api/public/portfolio/:slug": { open: true, own: 404 },
   "GET /api/matches": { own: 200 },
   "GET /api/matches/:id": { own: 200 },
   "GET /api/notifications": { own: 200 },
@@ -160,12 +176,14 @@ describe.each(Object.entries(MATRIX))("%s", (route, row) => {
       await api.post("/resumes/upload-and-rate", { resumeText: RESUME }, token)
     ).json<RatedResume>();
     const letter = await (await api.post("/cover-letters/generate", LETTER, token)).json<LetterDetail>();
+    const project = await (await api.post("/portfolio", PROJECT, token)).json<PortfolioItem>();
     const runId = events[0]?.type === "start" ? events[0].runId : "";
     const ids = {
       application: application.id,
       run: runId,
       resume: resume.resume.id,
       letter: letter.id,
+      project: project.id,
       job: listing.uid,
     };
     const call = (as: string | null, id: string) =>

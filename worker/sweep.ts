@@ -7,6 +7,7 @@ import { sweepFiles } from "./features/files/files.service.ts";
 import { checkTrackedPages } from "./features/jobs/boards/check-tracked-postings.ts";
 import { startRound } from "./features/jobs/runs/runs.service.ts";
 import { refreshVocabulary } from "./features/jobs/storing/vocabulary.service.ts";
+import { sweepPortfolio } from "./features/portfolio/portfolio.service.ts";
 import { sweepQuotas } from "./features/quotas/quotas.service.ts";
 import { sweepResumes } from "./features/resumes/resumes.service.ts";
 
@@ -19,6 +20,7 @@ export async function sweep(ctx: Ctx): Promise<void> {
     ai: sweepAiCache,
     letters: sweepLetters,
     resumes: sweepResumes,
+    portfolio: sweepPortfolio,
     files: sweepFiles,
     vocabulary: refreshVocabulary,
     boards: startRound,
