@@ -13,4 +13,5 @@ export const queryKeys = {
   letters: ["letters"],
   pdf: ["pdf"],
   made: ["made"],
+  portfolio: ["portfolio"],
 } as const;

@@ -89,7 +89,6 @@ export async function editItem(
   id: string,
   basedOn: string | undefined,
   makeChange: (row: ItemRow) => Partial<ItemRow>,
-  beside: (row: ItemRow) => D1PreparedStatement[] = () => [],
 ): Promise<PortfolioItem> {
   for (;;) {
     const row = await getItemRow(ctx, id);
@@ -104,8 +103,6 @@ export async function editItem(
     const version = { userId: ctx.user.id, id, version: row.updatedAt };
     const written = await changeItem(ctx.db, version, change);
     if (written.length === 1) {
-      const statements = beside(row);
-      if (statements.length > 0) await ctx.db.$client.batch(statements);
       await dropPublishedPage(ctx);
       return viewItem({ ...row, ...change });
     }
