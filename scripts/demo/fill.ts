@@ -1,5 +1,6 @@
 import { type Call, fillApplications } from "./applications.ts";
 import { fillLetters } from "./letters.ts";
+import { fillPortfolio } from "./portfolio.ts";
 import profile from "./profile.json" with { type: "json" };
 import { fillResumes } from "./resumes.ts";
 
@@ -30,6 +31,7 @@ export async function fillDemo(url: string): Promise<typeof ACCOUNT> {
   );
   await fillResumes(call);
   await fillLetters(call);
+  await fillPortfolio(call);
   return ACCOUNT;
 }
 

@@ -12,7 +12,8 @@ export const CHANGES = {
   application: [queryKeys.applications, queryKeys.stats, queryKeys.activity, queryKeys.notifications],
   resume: [queryKeys.resumes, queryKeys.made, queryKeys.stats, queryKeys.activity, queryKeys.notifications],
   letter: [queryKeys.letters, queryKeys.made, queryKeys.stats, queryKeys.activity, queryKeys.notifications],
-  profile: [queryKeys.matches, queryKeys.jobs, queryKeys.stats],
+  profile: [queryKeys.matches, queryKeys.jobs, queryKeys.stats, queryKeys.portfolio],
+  portfolio: [queryKeys.portfolio, queryKeys.stats, queryKeys.activity],
 } satisfies Record<string, Keys>;
 
 export type Said = { title: string } & Pick<ToastOptions, "description" | "action">;
