@@ -5,6 +5,7 @@ import { Dialog } from "#src/components/ui/dialog.tsx";
 import { Switch } from "#src/components/ui/switch.tsx";
 import { TextArea } from "#src/components/ui/text-area.tsx";
 import { TextField } from "#src/components/ui/text-field.tsx";
+import { ApiError } from "#src/lib/api.ts";
 import { checkContract } from "#src/lib/check-contract.ts";
 import { dropDraft, keepDraft } from "#src/lib/drafts.ts";
 import { useUnsaved } from "#src/lib/unsaved.ts";
@@ -49,6 +50,8 @@ function OpenItemDialog({ isOpen, item, onClose }: ItemDialogProps) {
   const formId = useId();
   const save = useSaveItem();
   const key = draftKeyOf(item?.id ?? null);
+  const [base, setBase] = useState(item?.updatedAt);
+  const [isConflict, setConflict] = useState(false);
   const [draft] = useState(() => readItemDraft(key));
   const form = useForm<ItemValues>({
     initial: draft ?? toValues(item),
@@ -56,7 +59,7 @@ function OpenItemDialog({ isOpen, item, onClose }: ItemDialogProps) {
     send: (values, refuse) => {
       // A session that is over takes the screen away; what was typed is there after the next login.
       keepDraft(key, values);
-      const input = { ...toInput(values), ...(item !== null && { basedOn: item.updatedAt }) };
+      const input = { ...toInput(values), ...(base !== undefined && { basedOn: base }) };
       save.mutate(
         { id: item?.id ?? null, input },
         {
@@ -64,7 +67,15 @@ function OpenItemDialog({ isOpen, item, onClose }: ItemDialogProps) {
             dropDraft(key);
             onClose();
           },
-          onError: refuse,
+          onError: (error) => {
+            const current =
+              error instanceof ApiError ? (error.current as PortfolioItem | undefined) : undefined;
+            if (current !== undefined) {
+              setBase(current.updatedAt);
+              setConflict(true);
+            }
+            refuse(error);
+          },
         },
       );
     },
@@ -99,6 +110,12 @@ function OpenItemDialog({ isOpen, item, onClose }: ItemDialogProps) {
         </>
       }
     >
+      {isConflict && (
+        <p role="alert" className="mb-4 rounded-lg bg-warning-soft px-3.5 py-3 text-sm text-warning">
+          This project was changed in another tab or on another device. Saving again replaces what is stored
+          with what stands here.
+        </p>
+      )}
       <form id={formId} noValidate onSubmit={form.onSubmit} className="space-y-4">
         <TextField {...bind("title")} label="Title" maxLength={200} />
         <TextArea {...bind("description")} label="Description" maxLength={5000} />
@@ -119,7 +136,7 @@ function OpenItemDialog({ isOpen, item, onClose }: ItemDialogProps) {
       {item === null ? (
         <p className="mt-5 text-sm text-ink-faint">A picture can be added once the project is saved.</p>
       ) : (
-        <ItemImage item={item} />
+        <ItemImage item={item} onChanged={({ updatedAt }) => setBase(updatedAt)} />
       )}
     </Dialog>
   );

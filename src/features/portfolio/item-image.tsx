@@ -14,8 +14,14 @@ function problemOf({ size, type }: File): string | null {
   return size > PORTFOLIO_LIMITS.imageBytes ? "Please choose a picture smaller than 5MB." : null;
 }
 
+type ItemImageProps = {
+  item: PortfolioItem;
+  /** A picture is a change of the item, whose next version is based on it. */
+  onChanged: (item: PortfolioItem) => void;
+};
+
 /** The picture of a project, which is described before it is added. */
-export function ItemImage({ item }: { item: PortfolioItem }) {
+export function ItemImage({ item, onChanged }: ItemImageProps) {
   const items = useQuery(itemsOptions);
   const set = useSetImage();
   const remove = useRemoveImage();
@@ -36,7 +42,7 @@ export function ItemImage({ item }: { item: PortfolioItem }) {
             variant="secondary"
             size="sm"
             isPending={remove.isPending}
-            onClick={() => remove.mutate({ id })}
+            onClick={() => remove.mutate({ id }, { onSuccess: onChanged })}
           >
             Remove picture
           </Button>
@@ -64,7 +70,7 @@ export function ItemImage({ item }: { item: PortfolioItem }) {
         problemOf={problemOf}
         onFile={(image) => {
           if (alt.trim() === "") setProblem("Please describe the picture.");
-          else set.mutate({ id, image, alt });
+          else set.mutate({ id, image, alt }, { onSuccess: onChanged });
         }}
       />
     </section>

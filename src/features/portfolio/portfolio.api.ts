@@ -225,8 +225,8 @@ const sendForm = async (address: string, fields: Record<string, string | Blob>):
 
 export function useSetImage() {
   return useApiMutation({
-    call: ({ id, image, alt }: { id: string; image: File; alt: string }) =>
-      sendForm(`/api/portfolio/${id}/image`, { image, alt }),
+    call: async ({ id, image, alt }: { id: string; image: File; alt: string }): Promise<PortfolioItem> =>
+      (await sendForm(`/api/portfolio/${id}/image`, { image, alt })).json(),
     invalidates: [queryKeys.portfolio],
     success: () => ({ title: "Picture added" }),
     failure: failed("Upload failed", "The picture was not added."),
@@ -235,7 +235,7 @@ export function useSetImage() {
 
 export function useRemoveImage() {
   return useApiMutation({
-    call: ({ id }: { id: string }) => checked(portfolio[":id"].image.$delete({ param: { id } })),
+    call: ({ id }: { id: string }) => unwrap(portfolio[":id"].image.$delete({ param: { id } })),
     invalidates: [queryKeys.portfolio],
     success: () => ({ title: "Picture removed" }),
     failure: failed("Update failed", "The picture is still there."),
