@@ -16,10 +16,6 @@ import { serveScreen } from "./screens.ts";
 const FOR_BROWSERS = "public, max-age=0, must-revalidate";
 const FOR_CACHE = `public, max-age=${CACHED_S}`;
 
-// How `src/pages/document.ts` and the build write the page that is filled.
-const OWN_HEAD = /<title>[\s\S]*?(?=\s*<link rel="icon")/;
-const ROOT = /<div id="root">[\s\S]*<\/div>(?=\s*<\/body>)/;
-
 /** A portfolio for whom asks: within the application with a session cookie, else from the data centre's cache. */
 export async function servePortfolio(c: Context<AppEnv, "/portfolio/:slug">): Promise<Response> {
   const slug = c.req.param("slug").toLowerCase();
@@ -78,10 +74,20 @@ async function makePage(c: Context<AppEnv>, slug: string): Promise<Response> {
   const { renderPortfolio } = await import("virtual:render-portfolio");
   const address = pageKeyOf(url.origin, slug);
   const drawn = await renderPortfolio({ ...found.published, address });
-  const page = html.replace(OWN_HEAD, () => drawn.head).replace(ROOT, () => drawn.body);
+  const page = fill(html, drawn);
   if (found.published.isIndexed) headers.delete("x-robots-tag");
   headers.set("etag", `"${sha256Hex(page).slice(0, 32)}"`);
   return new Response(page, { headers });
 }
 
 const openContext = (c: Context<AppEnv>) => createContext(c.env, systemDeps, new URL(c.req.url).origin);
+
+/** Puts the owner's part in place of what `src/pages/document.ts` and the build have written there. */
+function fill(html: string, { head, body }: { head: string; body: string }): string {
+  const title = html.indexOf("<title>");
+  const icon = html.indexOf('<link rel="icon"', title);
+  const root = html.indexOf('<div id="root">', icon);
+  const end = html.lastIndexOf("</div>") + "</div>".length;
+  if (title === -1 || icon === -1 || root === -1 || end < root) throw new Error("The page has another form.");
+  return `${html.slice(0, title)}${head}\n    ${html.slice(icon, root)}${body}${html.slice(end)}`;
+}
