@@ -26,7 +26,10 @@ const retry = process.env.CI === undefined ? 0 : 1;
 
 /** What the Worker draws the application's screens with: worker/pages/render-screen.d.ts has why it has a name. */
 const resolve = {
-  alias: { "virtual:render-screen": join(import.meta.dirname, "src/pages/render-screen.tsx") },
+  alias: {
+    "virtual:render-screen": join(import.meta.dirname, "src/pages/render-screen.tsx"),
+    "virtual:render-portfolio": join(import.meta.dirname, "src/pages/render-portfolio.tsx"),
+  },
 };
 
 export default defineConfig({

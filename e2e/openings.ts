@@ -78,7 +78,36 @@ export const ROOMS: Opening[] = [
       await expect(page.getByText("Job description is required")).toBeVisible();
     },
   },
-  { name: "portfolio", path: "/portfolio" },
+  { name: "portfolio", path: "/portfolio", empty: /No projects yet/ },
+  {
+    name: "add a project",
+    path: "/portfolio",
+    open: async (page) => {
+      await page.getByRole("button", { name: "Add New Project" }).click();
+      await dialog(page);
+      await page.getByRole("button", { name: "Add Project" }).click();
+      await expect(page.getByText("Description is required")).toBeVisible();
+    },
+  },
+  {
+    name: "choose an address",
+    path: "/portfolio",
+    open: async (page) => {
+      await page.getByRole("button", { name: /^(Create Public Portfolio|Edit Slug)$/ }).click();
+      await dialog(page);
+      await expect(page.getByText("This address is")).toBeVisible();
+    },
+  },
+  {
+    name: "choose what strangers see",
+    path: "/portfolio",
+    open: async (page) => {
+      await page.getByRole("button", { name: "More for your portfolio" }).click();
+      await page.getByRole("menuitem", { name: "Choose what strangers see" }).click();
+      await dialog(page);
+      await expect(page.getByRole("switch", { name: "Email" })).toBeVisible();
+    },
+  },
   { name: "applications", path: "/applications", empty: /No applications yet/ },
   {
     name: "track a listing",
@@ -257,3 +286,16 @@ export const TAILORED: Opening = {
     await expect(page.getByRole("region", { name: /^Tailored to/ })).toBeVisible();
   },
 };
+
+/** A portfolio with long names in it: its room, and the page as its owner and as strangers see it. */
+export const PORTFOLIO: Opening[] = [
+  { name: "portfolio", path: "/portfolio" },
+  {
+    name: "portfolio as strangers see it",
+    path: "/portfolio",
+    open: async (page) => {
+      await page.getByRole("switch", { name: "Show what strangers see" }).click();
+      await expect(page.getByText("Create Your Own Portfolio")).toBeVisible();
+    },
+  },
+];

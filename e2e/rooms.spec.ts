@@ -4,7 +4,8 @@ import type { Page } from "@playwright/test";
 import { INTERVIEWS } from "./interview-openings.ts";
 import { STORY, interviewByCall } from "./interviews-of.ts";
 import { writeByCall } from "./letters-of.ts";
-import { FILLED, LETTERS, type Opening, RESUMES, ROOMS, TAILORED } from "./openings.ts";
+import { FILLED, LETTERS, type Opening, PORTFOLIO, RESUMES, ROOMS, TAILORED } from "./openings.ts";
+import { publishByCall } from "./portfolio-of.ts";
 import { pasteByCall } from "./resumes-of.ts";
 import { AD } from "./tailored-of.ts";
 import { expect, keepPicture, test } from "./test.ts";
@@ -56,6 +57,20 @@ for (const colorScheme of ["light", "dark"] as const) {
       await page.request.post("/api/interviews/stories", { data: { title: long, result: "It saved 12 %." } });
       for (const room of [{ name: "interviews", path: "/interviews" }, ...INTERVIEWS])
         await look(page, room, "filled", widths);
+    });
+
+    test("the room of the portfolio fits and is accessible, and so is what everyone sees", async ({
+      page,
+      person,
+      browser,
+    }) => {
+      expect(person.email).toBeTruthy();
+      const slug = await publishByCall(page, "Oberlandesgerichtsratsanwärter".repeat(6));
+      const published = { name: "published portfolio", path: `/portfolio/${slug}` };
+      for (const room of [...PORTFOLIO, published]) await look(page, room, "filled", widths);
+      const context = await browser.newContext({ colorScheme });
+      await look(await context.newPage(), { ...published, name: "visited portfolio" }, "filled", widths);
+      await context.close();
     });
 
     test("the room of letters fits and is accessible, and so are a letter and a tailored resume", async ({

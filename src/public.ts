@@ -7,10 +7,14 @@ import { reportView, viewPathOf } from "./lib/report-view.ts";
  * Brings a page that was rendered when it was built to life, with React and nothing else. It reads whole without,
  * so its code waits until the page is on the screen.
  */
-export function hydratePage(loadPage: () => Promise<ComponentType>): void {
+export function hydratePage(
+  loadPage: () => Promise<ComponentType>,
+  /** As it is counted, where its address is not its name. */
+  template = window.location.pathname,
+): void {
   afterFirstPaint(async () => {
     const [{ hydratePage }, Page] = await Promise.all([import("./pages/hydrate-page.tsx"), loadPage()]);
     hydratePage(Page);
-    reportView(viewPathOf(window.location.pathname), "visitor");
+    reportView(viewPathOf(template), "visitor");
   });
 }

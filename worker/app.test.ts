@@ -5,6 +5,7 @@ import type { LetterDetail } from "#worker/features/cover-letters/cover-letters.
 import type { InterviewDetail } from "#worker/features/interviews/interviews.contract.ts";
 import type { Story } from "#worker/features/interviews/stories.contract.ts";
 import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
+import type { PortfolioItem } from "#worker/features/portfolio/portfolio.contract.ts";
 import type { RatedResume } from "#worker/features/resumes/resumes.contract.ts";
 import { createApi, signedIn } from "#worker/testing/api.ts";
 import { makeListing } from "#worker/testing/listings.ts";
@@ -25,6 +26,7 @@ const INTERVIEW = {
   type: "mock",
   questions: [{ question: "Tell me about a mistake.", category: "behavioral" }],
 };
+const PROJECT = { title: "Kiln", description: "A kiln that logs itself." };
 const RESUME = `Ada Example
 ada@example.com
 
@@ -46,7 +48,7 @@ type Row = {
   body?: unknown;
   query?: string;
   own: number;
-  id?: "application" | "run" | "resume" | "letter" | "interview" | "story";
+  id?: "application" | "run" | "resume" | "letter" | "interview" | "story" | "project";
 };
 const MATRIX: Record<string, Row> = {
   "GET /api/health": { open: true, own: 200 },
@@ -150,6 +152,26 @@ const MATRIX: Record<string, Row> = {
   "GET /api/profile": { own: 200 },
   "POST /api/profile": { body: {}, own: 400 },
   "POST /api/profile/parse-resume": { body: new FormData(), own: 400 },
+  "GET /api/portfolio": { own: 200 },
+  "POST /api/portfolio": { body: {}, own: 400 },
+  "PUT /api/portfolio/order": { body: { ids: [] }, own: 200 },
+  "GET /api/portfolio/deleted": { own: 200 },
+  "GET /api/portfolio/preview": { own: 200 },
+  "GET /api/portfolio/settings": { own: 200 },
+  "PUT /api/portfolio/settings": { body: {}, own: 200 },
+  "PUT /api/portfolio/:id": { body: PROJECT, own: 200, id: "project" },
+  "DELETE /api/portfolio/:id": { own: 204, id: "project" },
+  "POST /api/portfolio/:id/restore": { own: 200, id: "project" },
+  "PUT /api/portfolio/resume": { body: { resumeId: null }, own: 200 },
+  "POST /api/portfolio/preview-picture": { body: new FormData(), own: 400 },
+  "POST /api/portfolio/:id/image": { body: new FormData(), own: 400, id: "project" },
+  "GET /api/portfolio/:id/image": { own: 404, id: "project" },
+  "DELETE /api/portfolio/:id/image": { own: 200, id: "project" },
+  "POST /api/user/portfolio-slug": { body: { slug: "import" }, own: 400 },
+  "GET /api/user/portfolio-slug/availability": { query: "?slug=free", own: 200 },
+  "DELETE /api/user/portfolio-slug": { own: 204 },
+  "GET /api/public/portfolio/:slug": { open: true, own: 404 },
+  "POST /api/public/portfolio/:slug/visits": { open: true, own: 204 },
   "GET /api/matches": { own: 200 },
   "GET /api/matches/:id": { own: 200 },
   "GET /api/notifications": { own: 200 },
@@ -189,6 +211,7 @@ describe.each(Object.entries(MATRIX))("%s", (route, row) => {
     const letter = await (await api.post("/cover-letters/generate", LETTER, token)).json<LetterDetail>();
     const interview = await (await api.post("/interviews", INTERVIEW, token)).json<InterviewDetail>();
     const story = await (await api.post("/interviews/stories", { title: "Mine" }, token)).json<Story>();
+    const project = await (await api.post("/portfolio", PROJECT, token)).json<PortfolioItem>();
     const runId = events[0]?.type === "start" ? events[0].runId : "";
     const ids = {
       application: application.id,
@@ -197,6 +220,7 @@ describe.each(Object.entries(MATRIX))("%s", (route, row) => {
       letter: letter.id,
       interview: interview.id,
       story: story.id,
+      project: project.id,
       job: listing.uid,
     };
     const call = (as: string | null, id: string) =>

@@ -10,6 +10,9 @@ import { interviewsRoutes } from "./features/interviews/interviews.routes.ts";
 import { jobsRoutes } from "./features/jobs/jobs.routes.ts";
 import { matchingRoutes } from "./features/matching/matching.routes.ts";
 import { notificationsRoutes } from "./features/notifications/notifications.routes.ts";
+import { portfolioRoutes } from "./features/portfolio/portfolio.routes.ts";
+import { publicPortfolioRoutes } from "./features/portfolio/public.routes.ts";
+import { slugsRoutes } from "./features/portfolio/slugs.routes.ts";
 import { profileRoutes } from "./features/profile/profile.routes.ts";
 import { resumesRoutes } from "./features/resumes/resumes.routes.ts";
 import { statsRoutes } from "./features/stats/stats.routes.ts";
@@ -33,7 +36,7 @@ export function createApp(deps: Deps) {
     .use(securityHeaders)
     .use(logRequests(deps))
     .use(async (c, next) => {
-      c.set("ctx", createContext(c.env, deps));
+      c.set("ctx", createContext(c.env, deps, new URL(c.req.url).origin));
       await next();
     })
     .use(guardBody)
@@ -49,6 +52,9 @@ export function createApp(deps: Deps) {
     .route("/cover-letters", coverLettersRoutes)
     .route("/resumes", resumesRoutes)
     .route("/interviews", interviewsRoutes)
+    .route("/portfolio", portfolioRoutes)
+    .route("/user", slugsRoutes)
+    .route("/public/portfolio", publicPortfolioRoutes)
     .route("/matches", matchingRoutes)
     .route("/notifications", notificationsRoutes)
     .route("/views", viewsRoutes)

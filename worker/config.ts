@@ -35,6 +35,8 @@ const Variables = z.object({
   USAJOBS_EMAIL: secret,
   USAJOBS_KEY: secret,
   MUSE_API_KEY: secret,
+  CF_ZONE_ID: secret,
+  CF_PURGE_TOKEN: secret,
 });
 
 /** The Worker's variables, checked; docs/configuration.md says what each is for. */
@@ -49,6 +51,8 @@ export type Config = {
   loginFailuresPerNetwork: number;
   runsPerHour: number;
   aiTasksPerHour: number;
+  /** With what pages are purged from every data centre; null without. */
+  purge: { zoneId: string; token: string } | null;
 } & SourceSettings;
 
 /** @throws AppError 503 `setup.bad_variable` that names the variable. */
@@ -70,6 +74,10 @@ export function readConfig(env: Env): Config {
     loginFailuresPerNetwork: variables.LOGIN_FAILURES_PER_NETWORK,
     runsPerHour: variables.RUNS_PER_HOUR,
     aiTasksPerHour: variables.AI_TASKS_PER_HOUR,
+    purge:
+      variables.CF_ZONE_ID === null || variables.CF_PURGE_TOKEN === null
+        ? null
+        : { zoneId: variables.CF_ZONE_ID, token: variables.CF_PURGE_TOKEN },
     sourcesOn: variables.SOURCES_ON,
     sourcesOff: variables.SOURCES_OFF,
     sourceKeys: {

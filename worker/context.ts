@@ -19,10 +19,19 @@ export type Ctx = Deps & {
   gates: DurableObjectNamespace<SourceGate>;
   readers: DurableObjectNamespace<DocumentReader>;
   files: R2Bucket;
+  /** Of the request: "https://vocata.example"; empty where there is none. */
+  origin: string;
 };
 
 /** The signed-in person. */
-export type SessionUser = { id: string; firstName: string; lastName: string; email: string };
+export type SessionUser = {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** Absent while no portfolio is published. */
+  portfolioSlug?: string;
+};
 
 export type UserCtx = Ctx & { user: SessionUser };
 
@@ -38,7 +47,7 @@ function configOf(env: Env): Config {
 }
 
 /** The only reader of the Worker's bindings. */
-export const createContext = (env: Env, deps: Deps): Ctx => ({
+export const createContext = (env: Env, deps: Deps, origin = ""): Ctx => ({
   ...deps,
   db: openDb(env.DB),
   config: configOf(env),
@@ -46,4 +55,5 @@ export const createContext = (env: Env, deps: Deps): Ctx => ({
   gates: env.SOURCE_GATES,
   readers: env.DOCUMENT_READERS,
   files: env.FILES,
+  origin,
 });

@@ -8,6 +8,7 @@ import { sweepInterviews } from "./features/interviews/interviews.service.ts";
 import { checkTrackedPages } from "./features/jobs/boards/check-tracked-postings.ts";
 import { startRound } from "./features/jobs/runs/runs.service.ts";
 import { refreshVocabulary } from "./features/jobs/storing/vocabulary.service.ts";
+import { sweepPortfolio } from "./features/portfolio/portfolio.service.ts";
 import { sweepQuotas } from "./features/quotas/quotas.service.ts";
 import { sweepResumes } from "./features/resumes/resumes.service.ts";
 
@@ -21,6 +22,7 @@ export async function sweep(ctx: Ctx): Promise<void> {
     letters: sweepLetters,
     resumes: sweepResumes,
     interviews: sweepInterviews,
+    portfolio: sweepPortfolio,
     files: sweepFiles,
     vocabulary: refreshVocabulary,
     boards: startRound,

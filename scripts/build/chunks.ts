@@ -17,7 +17,7 @@ export const CHUNKS = [
   {
     // What the public pages share with the application, and nothing that only the application has.
     name: "primitives",
-    test: /\/src\/(brand|components\/ui\/(badge|button|card|password-field|text-field|text-link)|components\/layout\/(logo|skip-link|theme-switch|use-theme-switch)|lib\/(cn|storage|theme))\.tsx?/,
+    test: /\/src\/(brand|components\/ui\/(badge|button|card|empty-state|password-field|text-field|text-link|toast-store|toaster)|components\/layout\/(logo|skip-link|theme-switch|use-theme-switch)|lib\/(cn|storage|theme))\.tsx?/,
   },
   // What runs before the rest is asked for: neither may bring the rest along.
   { name: "report-view", test: /\/src\/lib\/report-view|\/views\.paths\.contract/ },
@@ -25,7 +25,7 @@ export const CHUNKS = [
   {
     // What also the login has of the application.
     name: "base",
-    test: /\/src\/(components\/(layout\/(crash-screen|full-screen-loading|page-title|route-focus|route-views)|ui\/(toast|toaster|empty-state|error-state))|features\/(auth\/auth\.api|jobs\/two-panes|public-pages)|lib\/(api|early-input|is-server|query-client|use-form|use-media|return-path))[.-]|\/worker\/client/,
+    test: /\/src\/(components\/(layout\/(crash-screen|full-screen-loading|page-title|route-focus|route-views)|ui\/error-state)|features\/(auth\/auth\.api|jobs\/two-panes|public-pages)|lib\/(api|early-input|is-server|query-client|use-form|use-media|return-path))[.-]|\/worker\/client/,
   },
   {
     // The table of routes. Each screen that asks its route for its parameters would give that route a file of its own.

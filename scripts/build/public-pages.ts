@@ -17,6 +17,7 @@ export const PAGE_FILES = [
   "contact.html",
   "login.html",
   "signup.html",
+  "public-portfolio.html",
 ].map((file) => join(PROJECT, file));
 
 type Rendered = { renderPages: () => Record<string, string>; renderTexts: () => Record<string, string> };

@@ -1,6 +1,7 @@
 import { type Call, fillApplications } from "./applications.ts";
 import { fillInterviews } from "./interviews.ts";
 import { fillLetters } from "./letters.ts";
+import { fillPortfolio } from "./portfolio.ts";
 import profile from "./profile.json" with { type: "json" };
 import { fillResumes } from "./resumes.ts";
 
@@ -32,6 +33,7 @@ export async function fillDemo(url: string): Promise<typeof ACCOUNT> {
   await fillResumes(call);
   await fillLetters(call);
   await fillInterviews(call);
+  await fillPortfolio(call);
   return ACCOUNT;
 }
 

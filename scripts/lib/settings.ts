@@ -16,6 +16,8 @@ const VARIABLES = [
   "USAJOBS_EMAIL",
   "USAJOBS_KEY",
   "MUSE_API_KEY",
+  "CF_ZONE_ID",
+  "CF_PURGE_TOKEN",
 ];
 
 /** Those that are set, over what a command sets by itself. */

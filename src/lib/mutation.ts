@@ -13,7 +13,8 @@ export const CHANGES = {
   resume: [queryKeys.resumes, queryKeys.made, queryKeys.stats, queryKeys.activity, queryKeys.notifications],
   letter: [queryKeys.letters, queryKeys.made, queryKeys.stats, queryKeys.activity, queryKeys.notifications],
   interview: [queryKeys.interviews, queryKeys.stats, queryKeys.activity],
-  profile: [queryKeys.matches, queryKeys.jobs, queryKeys.stats],
+  profile: [queryKeys.matches, queryKeys.jobs, queryKeys.stats, queryKeys.portfolio],
+  portfolio: [queryKeys.portfolio, queryKeys.stats, queryKeys.activity],
 } satisfies Record<string, Keys>;
 
 export type Said = { title: string } & Pick<ToastOptions, "description" | "action">;

@@ -15,4 +15,5 @@ export const queryKeys = {
   made: ["made"],
   interviews: ["interviews"],
   stories: ["stories"],
+  portfolio: ["portfolio"],
 } as const;

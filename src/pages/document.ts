@@ -49,7 +49,7 @@ export function renderDocument({
     <script src="/first-paint.js"></script>${
       structuredData === undefined
         ? ""
-        : `\n    <script type="application/ld+json">${JSON.stringify(structuredData).replaceAll("<", "\\u003c")}</script>`
+        : `\n    <script type="application/ld+json">${jsonForHtml(structuredData)}</script>`
     }
   </head>
   <body>
@@ -85,5 +85,8 @@ function previewTags(title: string, description: string, path: string): string {
     .join("");
 }
 
-const escapeHtml = (text: string): string =>
+export const escapeHtml = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+
+/** JSON that no script element ends within. */
+export const jsonForHtml = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");

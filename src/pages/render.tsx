@@ -13,6 +13,7 @@ import { ContactPage } from "./public/contact/contact-page.tsx";
 import { LandingPage } from "./public/landing/landing-page.tsx";
 import { PrivacyPolicyPage } from "./public/legal/privacy-policy-page.tsx";
 import { TermsOfServicePage } from "./public/legal/terms-of-service-page.tsx";
+import { PortfolioNotFoundPage } from "./public/portfolio/portfolio-page.tsx";
 import { aboutData, contactData, landingData, legalData } from "./structured-data.ts";
 
 type Page = {
@@ -24,6 +25,8 @@ type Page = {
   element: ReactNode;
   structuredData?: object;
   noscript?: string;
+  /** A page that stands for many, and is no place of its own. */
+  isTemplate?: true;
 };
 
 const FORM_ENTRY = "/src/pages/entries/form.ts";
@@ -94,6 +97,16 @@ const PAGES: Page[] = [
     element: <SignupPage {...UNREADY_SIGNUP} />,
     noscript: NEEDS_SCRIPTS,
   },
+  {
+    // The Worker fills it; unfilled it is what an unknown address shows.
+    file: "public-portfolio.html",
+    path: "/portfolio",
+    title: `Portfolio Not Found · ${brand.name}`,
+    description: "There is no portfolio at this address.",
+    entry: "/src/pages/entries/portfolio.ts",
+    element: <PortfolioNotFoundPage />,
+    isTemplate: true,
+  },
 ];
 
 /** The frame that the application fills, at every address that has no page of its own. */
@@ -111,9 +124,9 @@ const shell = () =>
 export const renderPages = (): Record<string, string> => ({
   "index.html": shell(),
   ...Object.fromEntries(
-    PAGES.map(({ file, element, ...page }) => [
+    PAGES.map(({ file, element, isTemplate, path, ...page }) => [
       file,
-      renderDocument({ ...page, body: renderToString(element) }),
+      renderDocument({ ...page, ...(!isTemplate && { path }), body: renderToString(element) }),
     ]),
   ),
 });
@@ -123,7 +136,9 @@ export const renderTexts = (): Record<string, string> => ({
   "robots.txt": `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${absolute("/sitemap.xml")}\n`,
   "sitemap.xml": `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${PAGES.map(({ path }) => `  <url><loc>${absolute(path)}</loc></url>`).join("\n")}
+${PAGES.filter(({ isTemplate }) => !isTemplate)
+  .map(({ path }) => `  <url><loc>${absolute(path)}</loc></url>`)
+  .join("\n")}
 </urlset>
 `,
 });

@@ -1,7 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
 
-import { Room } from "#src/features/rooms/room.tsx";
+import { PortfolioScreen } from "#src/features/portfolio/portfolio-screen.tsx";
 
-export const Route = createFileRoute("/_app/portfolio")({
-  component: () => <Room title="Portfolio" text="Your portfolio is coming soon." />,
-});
+export const Route = createFileRoute("/_app/portfolio")({ component: PortfolioScreen });

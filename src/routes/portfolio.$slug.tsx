@@ -1,21 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 
+import { FullScreenLoading } from "#src/components/layout/full-screen-loading.tsx";
 import { meOptions } from "#src/features/auth/auth.api.ts";
-import { PortfolioNotFound } from "#src/features/public-pages/portfolio-not-found.tsx";
+import { PublicPortfolioScreen } from "#src/features/public-pages/portfolio-screen.tsx";
 
 import { SignedInFrame } from "./-signed-in-frame.tsx";
 
 export const Route = createFileRoute("/portfolio/$slug")({ component: Portfolio });
 
-/** Nobody has published a portfolio yet, so every address of one is unknown. A visitor need not wait to be known. */
+/** A visitor's page is served as it is and comes here only where the cookie names no session any more. */
 function Portfolio() {
+  const { slug } = Route.useParams();
   const { data: user } = useQuery(meOptions);
-  const page = <PortfolioNotFound isSignedIn={false} />;
-  if (user === null || user === undefined) return page;
+  if (user === null || user === undefined) return <PublicPortfolioScreen slug={slug} isSignedIn={false} />;
   return (
-    <SignedInFrame user={user} fallback={page}>
-      <PortfolioNotFound isSignedIn />
+    <SignedInFrame user={user} fallback={<FullScreenLoading />}>
+      <PublicPortfolioScreen slug={slug} isSignedIn />
     </SignedInFrame>
   );
 }

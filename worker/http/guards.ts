@@ -33,7 +33,7 @@ export const requireJson = createMiddleware<AppEnv>(async (c, next) => {
       type !== undefined ||
       Number(c.req.header("content-length") ?? 0) > 0 ||
       c.req.header("transfer-encoding") !== undefined;
-    if (maxUploadOf(c.req.path) !== null) {
+    if (c.req.method === "POST" && maxUploadOf(c.req.path) !== null) {
       if (!/^multipart\/form-data\s*;/i.test(type ?? ""))
         throw new AppError(415, "request.wrong_content_type", "Please send the file as a form.");
     } else if (hasBody && !/^application\/json\s*(;|$)/i.test(type ?? "")) {

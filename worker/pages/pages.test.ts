@@ -97,11 +97,7 @@ it("a HEAD request is answered like a GET", async () => {
   expect(response.headers.get("etag")).toBe('"/landing"');
 });
 
-it("what stands at a portfolio's address is what the assets have for it", async () => {
-  expect(await (await ask("/portfolio/somebody")).text()).toBe("asset /portfolio/somebody");
-});
-
-it.each(["/", "/portfolio/somebody"])("%s keeps the headers that the assets have given it", async (path) => {
+it.each(["/", "/about"])("%s keeps the headers that the assets have given it", async (path) => {
   const response = await ask(path);
   expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
   expect(response.headers.get("content-security-policy")).toBe("default-src 'none'");

@@ -3,6 +3,8 @@ import { type Context, Hono } from "hono";
 import { readSessionCookie } from "#worker/features/auth/session-cookie.ts";
 import type { AppEnv } from "#worker/http/env.ts";
 
+import { servePortfolioImage, servePortfolioResume } from "./portfolio-files.ts";
+import { servePortfolio } from "./portfolio.ts";
 import { serveScreen } from "./screens.ts";
 
 /**
@@ -23,6 +25,9 @@ export const pages = new Hono<AppEnv>()
   .on(["GET", "HEAD"], ["/jobs", "/jobs/:id"], async (c, next) =>
     readSessionCookie(c) === null ? next() : serveScreen(c),
   )
+  .on(["GET", "HEAD"], "/portfolio/:slug", servePortfolio)
+  .on(["GET", "HEAD"], "/portfolio/:slug/images/:name", servePortfolioImage)
+  .on(["GET", "HEAD"], "/portfolio/:slug/resume.pdf", servePortfolioResume)
   // A file that is there is served before the Worker. A page in its place would be kept for a year.
   .all("/assets/*", (c) => c.text("There is no such file.", 404, { "cache-control": "no-store" }))
   .all("*", async (c) => {

@@ -3,7 +3,7 @@ import { cn } from "#src/lib/cn.ts";
 type SwitchProps = {
   /** What is on or off, for screen readers too. */
   label: string;
-  /** What is shown in place of the label. */
+  /** What is shown in place of the label, where it says "On" and "Off" or the like: its place stays as wide. */
   text?: string;
   isOn: boolean;
   /** It stays focusable and does nothing. */
@@ -12,7 +12,7 @@ type SwitchProps = {
 };
 
 /** On or off at once, without a button that saves it. */
-export const Switch = ({ label, text = label, isOn, isPending = false, onChange }: SwitchProps) => (
+export const Switch = ({ label, text, isOn, isPending = false, onChange }: SwitchProps) => (
   <button
     type="button"
     role="switch"
@@ -31,6 +31,6 @@ export const Switch = ({ label, text = label, isOn, isPending = false, onChange 
     >
       <span className={cn("size-3.5 rounded-full", isOn ? "bg-on-accent" : "bg-ink-soft")} />
     </span>
-    <span className="w-16 text-left">{text}</span>
+    <span className={cn("text-left", text !== undefined && "w-16")}>{text ?? label}</span>
   </button>
 );

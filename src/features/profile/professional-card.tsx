@@ -1,4 +1,6 @@
+import { EXPERIENCE_LABELS } from "#src/components/status/experience-levels.ts";
 import { Select } from "#src/components/ui/select.tsx";
+import { EXPERIENCE_LEVELS } from "#worker/features/profile/profile.contract.ts";
 
 import type { CardProps } from "./card-props.ts";
 import { Field, LongField, bindTo } from "./fields.tsx";
@@ -6,11 +8,7 @@ import { FormCard } from "./form-card.tsx";
 
 const LEVELS = [
   { value: "", label: "Not chosen" },
-  { value: "intern", label: "Intern" },
-  { value: "entry", label: "Entry level" },
-  { value: "junior", label: "Junior" },
-  { value: "mid", label: "Mid level" },
-  { value: "senior", label: "Senior" },
+  ...EXPERIENCE_LEVELS.map((value) => ({ value, label: EXPERIENCE_LABELS[value] })),
 ] as const;
 const AUTHORIZATIONS = [
   { value: "", label: "Not chosen" },

@@ -21,6 +21,7 @@ export function useSaveProfile() {
       queryClient.setQueryData(profileOptions.queryKey, saved);
       // What fits is worked out of the profile.
       void queryClient.invalidateQueries({ queryKey: queryKeys.matches });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.portfolio });
       void queryClient.invalidateQueries({ queryKey: queryKeys.jobs });
       void queryClient.invalidateQueries({ queryKey: queryKeys.stats });
       toast("Profile saved successfully", {

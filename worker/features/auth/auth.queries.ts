@@ -34,6 +34,7 @@ export const findSessionUser = (
       firstName: usersTable.firstName,
       lastName: usersTable.lastName,
       email: usersTable.email,
+      portfolioSlug: usersTable.portfolioSlug,
     })
     .from(sessionsTable)
     .innerJoin(usersTable, eq(usersTable.id, sessionsTable.userId))

@@ -6,7 +6,7 @@ import type { Login, Signup } from "./auth.contract.ts";
 import { findUserByEmailKey, insertUser } from "./auth.queries.ts";
 import { isHashingQueueFull, withHashingPermit } from "./hashing-queue.ts";
 import { DUMMY_HASH, hashPassword, verifyPassword } from "./password.ts";
-import { beginSession } from "./sessions.service.ts";
+import { beginSession, toSessionUser } from "./sessions.service.ts";
 
 export type SignedIn = { user: SessionUser; token: string };
 
@@ -73,6 +73,5 @@ export async function logIn(ctx: Ctx, input: Login, network: string): Promise<Si
   if (found === undefined || !isRight)
     throw new AppError(401, "auth.wrong_credentials", "Invalid email or password");
   await Promise.all([resetQuota(ctx, ofAccount), refundQuota(ctx, ofNetwork)]);
-  const { id, firstName, lastName, email } = found;
-  return { user: { id, firstName, lastName, email }, token: await beginSession(ctx, id) };
+  return { user: toSessionUser(found), token: await beginSession(ctx, found.id) };
 }

@@ -11,6 +11,8 @@ export const usersTable = sqliteTable("users", {
   /** Lower case: what makes an account unique. */
   emailKey: text("email_key").notNull().unique(),
   passwordHash: text("password_hash").notNull(),
+  /** Where the public portfolio stands; null while there is none. */
+  portfolioSlug: text("portfolio_slug").unique(),
   createdAt: timeMs("created_at").notNull(),
 });
 

@@ -41,9 +41,22 @@ export async function findUserOfSession(ctx: Ctx, token: string): Promise<Sessio
   });
   if (found === undefined) return null;
   if (now - found.lastSeenAt > TOUCH_MS) await touchSession(ctx.db, tokenHash, now);
-  const { id, firstName, lastName, email } = found;
-  return { id, firstName, lastName, email };
+  return toSessionUser(found);
 }
+
+type StoredUser = Omit<SessionUser, "portfolioSlug"> & { portfolioSlug: string | null };
+
+/** A user as the wire has one. */
+export const toSessionUser = ({
+  id,
+  firstName,
+  lastName,
+  email,
+  portfolioSlug,
+}: StoredUser): SessionUser => ({
+  ...{ id, firstName, lastName, email },
+  ...(portfolioSlug !== null && { portfolioSlug }),
+});
 
 export const endSession = async (ctx: Ctx, token: string): Promise<void> => {
   await deleteSession(ctx.db, sha256Hex(token));

@@ -1,4 +1,5 @@
 import type { UserCtx } from "#worker/context.ts";
+import { dropPublishedPage } from "#worker/features/portfolio/page-cache.service.ts";
 import { conflict } from "#worker/lib/errors.ts";
 import { baseVersion, nextVersion } from "#worker/lib/optimistic.ts";
 
@@ -37,6 +38,7 @@ export async function saveProfile(ctx: UserCtx, { basedOn, ...fields }: SaveProf
       "profile.changed_meanwhile",
       "Your profile was changed in another tab or on another device.",
     );
+  await dropPublishedPage(ctx);
   return getProfile(ctx);
 }
 

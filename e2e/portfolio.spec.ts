@@ -1,0 +1,258 @@
+import { bytesOf, makePng, pngChunk } from "#testing/pictures/make-picture.ts";
+
+import { PROFILE, freshSlug, publishByCall } from "./portfolio-of.ts";
+import { expect, test, toastOf } from "./test.ts";
+
+test.beforeEach(({ person }) => {
+  expect(person.email).toBeTruthy();
+});
+
+test("a first project, edited, pictured, deleted and brought back", async ({ page, quietConsole }) => {
+  await page.goto("/portfolio");
+  await expect(page.getByRole("heading", { name: "No projects yet" })).toBeVisible();
+  await page.getByRole("button", { name: "Add Your First Project" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add New Project" });
+  await dialog.getByRole("button", { name: "Add Project" }).click();
+  await expect(dialog.getByText("Title is required")).toBeVisible();
+  await expect(dialog.getByText("Description is required")).toBeVisible();
+  await expect(dialog.getByLabel("Title")).toBeFocused();
+  await dialog.getByLabel("Title").fill("Ward rota");
+  await dialog.getByLabel("Description").fill("Nurses fill it in themselves.");
+  await dialog.getByLabel("Technologies").fill(" SQL, Go ,, HTML, CSS , PDF");
+  await dialog.getByLabel("Project URL").fill("javascript:alert(1)");
+  await dialog.getByRole("button", { name: "Add Project" }).click();
+  await expect(dialog.getByText("Please enter a valid URL.")).toBeVisible();
+  await dialog.getByLabel("Project URL").fill("zoe.example/rota");
+
+  // What could not be saved is kept, and said so.
+  await page.route("**/api/portfolio", (route) =>
+    route.request().method() === "POST" ? route.fulfill({ status: 500, body: "{}" }) : route.fallback(),
+  );
+  await dialog.getByRole("button", { name: "Add Project" }).click();
+  await expect(toastOf(page)).toContainText("Creation failed");
+  await expect(toastOf(page)).toContainText("Failed to create portfolio item");
+  await expect(dialog.getByLabel("Title")).toHaveValue("Ward rota");
+  quietConsole.length = 0;
+  await page.unroute("**/api/portfolio");
+  await dialog.getByRole("button", { name: "Add Project" }).click();
+  await expect(toastOf(page)).toContainText("Portfolio item created");
+  const card = page.getByRole("article", { name: "Ward rota" });
+  await expect(card).toContainText("+2 more");
+  await expect(page.getByRole("heading", { name: "Projects", exact: true })).toBeVisible();
+  await expect(card.getByRole("link", { name: "Open project: Ward rota" })).toHaveAttribute(
+    "href",
+    "https://zoe.example/rota",
+  );
+
+  await card.getByRole("button", { name: "Edit Ward rota" }).click();
+  const editor = page.getByRole("dialog", { name: "Edit Project" });
+  await editor.getByRole("switch", { name: "Featured project" }).click();
+  const picture = {
+    name: "rota.png",
+    mimeType: "image/png",
+    buffer: Buffer.from(await makePng({ more: [pngChunk("tEXt", bytesOf("Comment", [0], "home address"))] })),
+  };
+  await editor.getByLabel("Picture file").setInputFiles(picture);
+  await expect(editor.getByText("Please describe the picture.")).toBeVisible();
+  await editor.getByLabel("Description of the picture").fill("The rota of one week");
+  await editor.getByLabel("Picture file").setInputFiles({ ...picture, buffer: Buffer.from("<svg/>") });
+  await expect(toastOf(page)).toContainText("Please upload a PNG, JPEG or WebP picture");
+  quietConsole.length = 0;
+  await editor.getByLabel("Picture file").setInputFiles(picture);
+  await expect(toastOf(page)).toContainText("Picture added");
+  await editor.getByRole("button", { name: "Save Changes" }).click();
+  await expect(toastOf(page)).toContainText("Portfolio item updated");
+  await expect(page.getByRole("heading", { name: "Featured Projects" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "All Projects" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "The rota of one week" }).first()).toBeVisible();
+
+  await page.getByRole("button", { name: "Delete Ward rota" }).first().click();
+  await expect(toastOf(page)).toContainText("Portfolio item deleted");
+  await expect(page.getByRole("heading", { name: "No projects yet" })).toBeVisible();
+  await toastOf(page).getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("article", { name: "Ward rota" }).first()).toBeVisible();
+});
+
+test("a page is published, copied, renamed, looked at by strangers and taken back", async ({
+  page,
+  browser,
+  context,
+  quietConsole,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.request.post("/api/profile", { data: PROFILE });
+  await page.goto("/portfolio");
+  await page.getByRole("button", { name: "Create Public Portfolio" }).click();
+  const dialog = page.getByRole("dialog", { name: "Create Public Portfolio" });
+  const field = dialog.getByLabel("Portfolio slug");
+  await expect(field).toHaveValue("zo-ngstr-m");
+  await field.fill("???");
+  await dialog.getByRole("button", { name: "Create Portfolio" }).click();
+  await expect(toastOf(page)).toContainText("Invalid slug");
+  await expect(toastOf(page)).toContainText(
+    "Please enter a valid slug using only letters, numbers, and hyphens.",
+  );
+  await field.fill("Import");
+  await expect(dialog.getByText("This address is reserved.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Create Portfolio" }).click();
+  await expect(toastOf(page)).toContainText("Failed to create slug");
+  quietConsole.length = 0;
+  const first = freshSlug();
+  await field.fill(` ${first.toUpperCase()}!! `);
+  await expect(dialog.getByTestId("slug-preview")).toContainText(`/portfolio/${first}`);
+  await expect(dialog.getByText("This address is free.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Create Portfolio" }).click();
+  await expect(toastOf(page)).toContainText("Public portfolio created!");
+  await expect(toastOf(page)).toContainText(`/portfolio/${first}`);
+  await expect(page.getByText("Your portfolio is live!")).toBeVisible();
+  await page.getByRole("button", { name: "Copy Portfolio URL" }).click();
+  await expect(page.getByRole("button", { name: "Copied!" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Copy Portfolio URL" })).toBeVisible({ timeout: 4000 });
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/portfolio/${first}`);
+  // The picture for previews of links is drawn by this browser.
+  await expect
+    .poll(async () => (await page.request.get("/api/portfolio/settings")).json())
+    .toMatchObject({ hasPreviewPicture: true });
+
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(`/portfolio/${first}`);
+  await expect(visitor.getByRole("heading", { name: "Zoë Ångström" })).toBeVisible();
+  await expect(visitor.getByRole("heading", { name: "No Projects Yet" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Edit Slug" }).click();
+  const editor = page.getByRole("dialog", { name: "Edit Portfolio URL" });
+  const second = freshSlug();
+  await editor.getByLabel("Portfolio slug").fill(second);
+  await editor.getByRole("button", { name: "Save URL" }).click();
+  await expect(page.getByLabel("Public portfolio URL")).toHaveValue(new RegExp(`/portfolio/${second}$`));
+  await visitor.goto(`/portfolio/${first}`);
+  await expect(visitor).toHaveURL(`/portfolio/${second}`);
+
+  await page.getByRole("button", { name: "Unpublish" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Unpublish" }).click();
+  await expect(page.getByRole("button", { name: "Create Public Portfolio" })).toBeVisible();
+  const gone = await visitor.goto(`/portfolio/${second}`);
+  expect(gone?.status()).toBe(404);
+  await expect(visitor.getByRole("heading", { name: "Portfolio Not Found" })).toBeVisible();
+  await visitor.getByRole("link", { name: "Return Home" }).click();
+  await expect(visitor).toHaveURL("/");
+  await visitor.context().close();
+});
+
+test("a visitor reads all of it without scripts, a user within the application, and paper has no buttons", async ({
+  page,
+  browser,
+}) => {
+  const slug = await publishByCall(page);
+  const texts = [
+    ...["Zoë Ångström", "Mid level", PROFILE.summary, "Leeds", "LinkedIn", "GitHub", "Website"],
+    ...["Skills", "Triage", "Experience", "Staff Nurse", "2019 to Present", "Cut waiting times by 15 %"],
+    ...["Education", "BSc, Nursing", "GPA: 3.7", "Featured Projects", "Triage board", "Live Demo"],
+    ...["Other Projects", "Wound care guide", "+1", "Code", "Create Your Own Portfolio"],
+  ];
+  const silent = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await silent.newPage();
+  await plain.goto(`/portfolio/${slug}`);
+  for (const text of texts) await expect(plain.getByText(text).first(), text).toBeVisible();
+  expect(await plain.content()).not.toMatch(/zoe-account@example\.com|496 0000/);
+  await plain.emulateMedia({ media: "print" });
+  await expect(plain.getByRole("button", { name: "Copy Link" })).toBeHidden();
+  await expect(plain.getByText("https://zoe.example/triage")).toBeVisible();
+  await silent.close();
+
+  await page.goto(`/portfolio/${slug}`);
+  await expect(page.getByTestId("sidebar")).toBeVisible();
+  for (const text of texts) await expect(page.getByRole("main").getByText(text).first(), text).toBeVisible();
+
+  const lively = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
+  const visitor = await lively.newPage();
+  await visitor.goto(`/portfolio/${slug}`);
+  await expect(async () => {
+    await visitor.getByRole("button", { name: "Copy Link" }).click();
+    await expect(toastOf(visitor)).toContainText("Link copied!", { timeout: 1000 });
+  }).toPass();
+  await lively.close();
+});
+
+test("what strangers see is chosen field by field, shown beforehand, and ordered by keys and by hand", async ({
+  page,
+}) => {
+  const slug = await publishByCall(page);
+  await page.goto("/portfolio");
+  const list = page.getByRole("list", { name: "All Projects" });
+  const titles = () => list.getByRole("heading").allTextContents();
+  await expect.poll(titles).toEqual(["Triage board", "Wound care guide", "Rota"]);
+  await list.getByRole("button", { name: "Edit Rota" }).focus();
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect.poll(titles).toEqual(["Triage board", "Rota", "Wound care guide"]);
+  await list
+    .getByTitle("Drag to reorder")
+    .nth(2)
+    .dragTo(list.getByRole("article").nth(0), {
+      targetPosition: { x: 5, y: 40 },
+    });
+  await expect.poll(titles).toEqual(["Wound care guide", "Triage board", "Rota"]);
+  const menu = list.getByRole("button", { name: "More for Triage board" });
+  await menu.click();
+  await page.getByRole("menuitem", { name: "Move down" }).click();
+  await expect.poll(titles).toEqual(["Wound care guide", "Rota", "Triage board"]);
+  await page.reload();
+  await expect.poll(titles).toEqual(["Wound care guide", "Rota", "Triage board"]);
+
+  await page.getByRole("button", { name: "More for your portfolio" }).click();
+  await page.getByRole("menuitem", { name: "Take over from your profile" }).click();
+  await page.getByRole("checkbox", { name: "Ward rota" }).check();
+  await page.getByRole("button", { name: "Add 1 project" }).click();
+  await expect.poll(titles).toEqual(["Ward rota", "Wound care guide", "Rota", "Triage board"]);
+
+  await page.getByRole("switch", { name: "Show what strangers see" }).click();
+  const main = page.getByRole("main");
+  await expect(main.getByText("Cut waiting times by 15 %")).toBeVisible();
+  await expect(main.getByText("+44 113 496 0000")).toBeHidden();
+  await page.getByRole("button", { name: "More for your portfolio" }).click();
+  await page.getByRole("menuitem", { name: "Choose what strangers see" }).click();
+  const dialog = page.getByRole("dialog", { name: "What strangers see" });
+  for (const [name, isOn] of [
+    ["Experience", "false"],
+    ["Phone", "true"],
+    ["Let search engines list this page", "true"],
+  ] as const) {
+    const field = dialog.getByRole("switch", { name, exact: true });
+    await field.click();
+    await expect(field).toHaveAttribute("aria-checked", isOn);
+    await expect(field).not.toHaveAttribute("aria-disabled");
+  }
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(main.getByText("Cut waiting times by 15 %")).toBeHidden();
+  await expect(main.getByText("+44 113 496 0000")).toBeVisible();
+  const html = await (await fetch(new URL(`/portfolio/${slug}`, page.url()))).text();
+  expect(html).not.toContain("Cut waiting times");
+  expect(html).toContain("+44 113 496 0000");
+  expect(html).toContain('content="index, follow"');
+});
+
+test("a session that is over keeps what was typed", async ({ page, person, quietConsole }) => {
+  await page.goto("/portfolio");
+  await page.getByRole("button", { name: "Add New Project" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add New Project" });
+  await dialog.getByLabel("Title").fill("Ward rota");
+  await dialog.getByLabel("Description").fill("Nurses fill it in themselves.");
+  // The toast that says so gives way to the one that asks for a new login.
+  const said = page.waitForFunction(
+    () => document.querySelector("[data-testid=toast]")?.textContent?.includes("User not authenticated"),
+    undefined,
+    { polling: "raf" },
+  );
+  await page.context().clearCookies();
+  await dialog.getByRole("button", { name: "Add Project" }).click();
+  await said;
+  quietConsole.length = 0;
+  await expect(page).toHaveURL(/login/);
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByTestId("sidebar")).toBeVisible();
+  await page.goto("/portfolio");
+  await page.getByRole("button", { name: "Add New Project" }).click();
+  await expect(dialog.getByLabel("Title")).toHaveValue("Ward rota");
+});

@@ -1,0 +1,143 @@
+import { useId, useState } from "react";
+
+import { Button } from "#src/components/ui/button.tsx";
+import { Dialog } from "#src/components/ui/dialog.tsx";
+import { Switch } from "#src/components/ui/switch.tsx";
+import { TextArea } from "#src/components/ui/text-area.tsx";
+import { TextField } from "#src/components/ui/text-field.tsx";
+import { ApiError } from "#src/lib/api.ts";
+import { checkContract } from "#src/lib/check-contract.ts";
+import { dropDraft, keepDraft } from "#src/lib/drafts.ts";
+import { useUnsaved } from "#src/lib/unsaved.ts";
+import { useForm } from "#src/lib/use-form.ts";
+import {
+  type PortfolioItem,
+  SaveItem,
+  toTechnologies,
+} from "#worker/features/portfolio/portfolio.contract.ts";
+
+import { type ItemValues, draftKeyOf, readItemDraft, toValues } from "./item-draft.ts";
+import { ItemImage } from "./item-image.tsx";
+import { useSaveItem } from "./portfolio.api.ts";
+
+const checkInput = checkContract(SaveItem);
+const toInput = ({ technologies, ...values }: ItemValues): SaveItem => ({
+  ...values,
+  technologies: toTechnologies(technologies),
+});
+
+function check(values: ItemValues) {
+  const { technologies: list, ...errors } = checkInput(toInput(values));
+  // What is wrong with one of them is shown at the field that they are typed in.
+  const one = Object.entries(errors).find(([path]) => path.startsWith("technologies."))?.[1];
+  const technologies = list ?? one;
+  return { ...errors, ...(technologies !== undefined && { technologies }) };
+}
+
+type ItemDialogProps = {
+  isOpen: boolean;
+  /** Null for a new one. */
+  item: PortfolioItem | null;
+  onClose: () => void;
+};
+
+export function ItemDialog(props: ItemDialogProps) {
+  // Closed, it forgets what was typed: a closed dialog has asked before.
+  return props.isOpen ? <OpenItemDialog {...props} /> : null;
+}
+
+function OpenItemDialog({ isOpen, item, onClose }: ItemDialogProps) {
+  const formId = useId();
+  const save = useSaveItem();
+  const key = draftKeyOf(item?.id ?? null);
+  const [base, setBase] = useState(item?.updatedAt);
+  const [isConflict, setConflict] = useState(false);
+  const [draft] = useState(() => readItemDraft(key));
+  const form = useForm<ItemValues>({
+    initial: draft ?? toValues(item),
+    check,
+    send: (values, refuse) => {
+      // A session that is over takes the screen away; what was typed is there after the next login.
+      keepDraft(key, values);
+      const input = { ...toInput(values), ...(base !== undefined && { basedOn: base }) };
+      save.mutate(
+        { id: item?.id ?? null, input },
+        {
+          onSuccess: () => {
+            dropDraft(key);
+            onClose();
+          },
+          onError: (error) => {
+            const current =
+              error instanceof ApiError ? (error.current as PortfolioItem | undefined) : undefined;
+            if (current !== undefined) {
+              setBase(current.updatedAt);
+              setConflict(true);
+            }
+            refuse(error);
+          },
+        },
+      );
+    },
+  });
+  const isDirty = form.isDirty || draft !== null;
+  useUnsaved(isDirty);
+  const bind = (name: "title" | "description" | "technologies" | "projectUrl" | "githubUrl") => ({
+    name,
+    value: form.values[name],
+    error: form.errors[name],
+    onChange: (event: { target: { value: string } }) => form.set({ [name]: event.target.value }),
+  });
+  const close = () => {
+    dropDraft(key);
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title={item === null ? "Add New Project" : "Edit Project"}
+      isDirty={isDirty}
+      isBusy={save.isPending}
+      onClose={close}
+      footer={
+        <>
+          <Button variant="secondary" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} isPending={save.isPending}>
+            {item === null ? "Add Project" : "Save Changes"}
+          </Button>
+        </>
+      }
+    >
+      {isConflict && (
+        <p role="alert" className="mb-4 rounded-lg bg-warning-soft px-3.5 py-3 text-sm text-warning">
+          This project was changed in another tab or on another device. Saving again replaces what is stored
+          with what stands here.
+        </p>
+      )}
+      <form id={formId} noValidate onSubmit={form.onSubmit} className="space-y-4">
+        <TextField {...bind("title")} label="Title" maxLength={200} />
+        <TextArea {...bind("description")} label="Description" maxLength={5000} />
+        <TextField
+          {...bind("technologies")}
+          label="Technologies"
+          placeholder="React, Node.js, PostgreSQL"
+          hint="Separated by commas."
+        />
+        <TextField {...bind("projectUrl")} label="Project URL" type="url" inputMode="url" />
+        <TextField {...bind("githubUrl")} label="GitHub URL" type="url" inputMode="url" />
+        <Switch
+          label="Featured project"
+          isOn={form.values.featured}
+          onChange={(featured) => form.set({ featured })}
+        />
+      </form>
+      {item === null ? (
+        <p className="mt-5 text-sm text-ink-faint">A picture can be added once the project is saved.</p>
+      ) : (
+        <ItemImage item={item} onChanged={({ updatedAt }) => setBase(updatedAt)} />
+      )}
+    </Dialog>
+  );
+}

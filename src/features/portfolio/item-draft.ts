@@ -1,0 +1,32 @@
+import { z } from "zod/mini";
+
+import { readDraft } from "#src/lib/drafts.ts";
+import type { PortfolioItem } from "#worker/features/portfolio/portfolio.contract.ts";
+
+const ItemValues = z.object({
+  title: z.string(),
+  description: z.string(),
+  /** As typed: parted by commas. */
+  technologies: z.string(),
+  projectUrl: z.string(),
+  githubUrl: z.string(),
+  featured: z.boolean(),
+});
+export type ItemValues = z.infer<typeof ItemValues>;
+
+export const draftKeyOf = (id: string | null): string => `portfolio-item:${id ?? "new"}`;
+
+/** What could not be saved; null where there is nothing, or something of another shape. */
+export function readItemDraft(key: string): ItemValues | null {
+  const read = ItemValues.safeParse(readDraft(key));
+  return read.success ? read.data : null;
+}
+
+export const toValues = (item: PortfolioItem | null): ItemValues => ({
+  title: item?.title ?? "",
+  description: item?.description ?? "",
+  technologies: item?.technologies.join(", ") ?? "",
+  projectUrl: item?.projectUrl ?? "",
+  githubUrl: item?.githubUrl ?? "",
+  featured: item?.featured ?? false,
+});

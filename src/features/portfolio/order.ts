@@ -1,0 +1,27 @@
+type HasId = { id: string };
+
+/** All ids with one moved to the place of another of its section, before or behind it. */
+export function moveId(
+  all: readonly HasId[],
+  moved: string,
+  target: string,
+  side: "before" | "after",
+): string[] {
+  const rest = all.map(({ id }) => id).filter((id) => id !== moved);
+  const at = rest.indexOf(target);
+  if (at === -1) return all.map(({ id }) => id);
+  return rest.toSpliced(side === "before" ? at : at + 1, 0, moved);
+}
+
+/** One step among those it is shown with; null where it is first or last already. */
+export function stepId(
+  all: readonly HasId[],
+  section: readonly HasId[],
+  moved: string,
+  step: 1 | -1,
+): string[] | null {
+  const at = section.findIndex(({ id }) => id === moved);
+  const target = section[at + step];
+  if (at === -1 || target === undefined) return null;
+  return moveId(all, moved, target.id, step === -1 ? "before" : "after");
+}

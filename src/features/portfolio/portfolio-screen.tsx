@@ -1,0 +1,132 @@
+import { useQuery } from "@tanstack/react-query";
+import { Ellipsis, FolderInput, FolderPlus, History, SlidersHorizontal } from "lucide-react";
+import { Suspense, lazy, useState } from "react";
+
+import { PageHeader } from "#src/components/layout/page-header.tsx";
+import { QueryView } from "#src/components/layout/query-view.tsx";
+import { Button } from "#src/components/ui/button.tsx";
+import { Card } from "#src/components/ui/card.tsx";
+import { DeletedDialog } from "#src/components/ui/deleted-dialog.tsx";
+import { Menu } from "#src/components/ui/menu.tsx";
+import { Skeleton } from "#src/components/ui/skeleton.tsx";
+import { Switch } from "#src/components/ui/switch.tsx";
+import { meOptions } from "#src/features/auth/auth.api.ts";
+import { useDialog } from "#src/lib/use-dialog.ts";
+import { PortfolioView } from "#src/pages/public/portfolio/portfolio-view.tsx";
+import type { PortfolioItem } from "#worker/features/portfolio/portfolio.contract.ts";
+
+import { ItemGrid, ItemSkeletons } from "./item-grid.tsx";
+import { deletedItemsOptions, itemsOptions, previewOptions, useRestoreItem } from "./portfolio.api.ts";
+import { PublicCard } from "./public-card.tsx";
+
+const ItemDialog = lazy(async () => ({ default: (await import("./item-dialog.tsx")).ItemDialog }));
+const SlugDialog = lazy(async () => ({ default: (await import("./slug-dialog.tsx")).SlugDialog }));
+const SettingsDialog = lazy(async () => ({ default: (await import("./settings-panel.tsx")).SettingsDialog }));
+const TakeOverDialog = lazy(async () => ({
+  default: (await import("./take-over-dialog.tsx")).TakeOverDialog,
+}));
+
+export function PortfolioScreen() {
+  const me = useQuery(meOptions);
+  const items = useQuery(itemsOptions);
+  const [showsPreview, setShowsPreview] = useState(false);
+  const editing = useDialog<PortfolioItem | "new">();
+  const naming = useDialog<true>();
+  const choosing = useDialog<true>();
+  const taking = useDialog<true>();
+  const deleting = useDialog<true>();
+  const deleted = useQuery({ ...deletedItemsOptions, enabled: deleting.isOpen });
+  const restore = useRestoreItem();
+  const slug = me.data?.portfolioSlug ?? null;
+  const name = me.data ? `${me.data.firstName} ${me.data.lastName}`.trim() : "";
+  const add = () => editing.open("new");
+  return (
+    <>
+      <PageHeader title="Portfolio" subtitle="Your work, and a page that shows what you choose of it.">
+        <Switch label="Show what strangers see" isOn={showsPreview} onChange={setShowsPreview} />
+        <Button onClick={add}>
+          <FolderPlus aria-hidden className="size-4" />
+          Add New Project
+        </Button>
+        <Menu
+          label="More for your portfolio"
+          trigger={
+            <Button variant="secondary" size="icon" aria-label="More for your portfolio">
+              <Ellipsis aria-hidden className="size-4.5" />
+            </Button>
+          }
+          items={[
+            { label: "Choose what strangers see", icon: SlidersHorizontal, run: () => choosing.open(true) },
+            { label: "Take over from your profile", icon: FolderInput, run: () => taking.open(true) },
+            { label: "Recently deleted", icon: History, run: () => deleting.open(true) },
+          ]}
+        />
+      </PageHeader>
+      <PublicCard slug={slug} onEdit={() => naming.open(true)} />
+      {showsPreview ? (
+        <Preview slug={slug} />
+      ) : (
+        <QueryView
+          query={items}
+          skeleton={<ItemSkeletons />}
+          loading="Loading your projects"
+          errorTitle="Your projects could not be loaded"
+          level={2}
+        >
+          {(all) => <ItemGrid items={all} onAdd={add} onEdit={editing.open} />}
+        </QueryView>
+      )}
+      <Suspense fallback={null}>
+        {editing.payload !== null && (
+          <ItemDialog
+            isOpen={editing.isOpen}
+            item={editing.payload === "new" ? null : editing.payload}
+            onClose={editing.close}
+          />
+        )}
+        {naming.payload !== null && (
+          <SlugDialog isOpen={naming.isOpen} slug={slug} name={name} onClose={naming.close} />
+        )}
+        {choosing.payload !== null && <SettingsDialog isOpen={choosing.isOpen} onClose={choosing.close} />}
+        {taking.payload !== null && (
+          <TakeOverDialog
+            isOpen={taking.isOpen}
+            known={(items.data ?? []).map(({ title }) => title)}
+            onClose={taking.close}
+          />
+        )}
+      </Suspense>
+      <DeletedDialog
+        isOpen={deleting.isOpen}
+        noun="projects"
+        query={deleted}
+        restoring={restore.isPending ? restore.variables.id : null}
+        onRestore={(id) => restore.mutate({ id })}
+        onClose={deleting.close}
+      />
+    </>
+  );
+}
+
+function Preview({ slug }: { slug: string | null }) {
+  const preview = useQuery(previewOptions);
+  return (
+    <Card className="p-5 sm:p-8">
+      <QueryView
+        query={preview}
+        skeleton={<Skeleton className="h-96" />}
+        loading="Loading portfolio..."
+        errorTitle="The preview could not be loaded"
+        level={2}
+      >
+        {(portfolio) => (
+          <PortfolioView
+            portfolio={portfolio}
+            address={`${window.location.origin}/portfolio/${slug ?? ""}`}
+            isPreview
+          />
+        )}
+      </QueryView>
+    </Card>
+  );
+}

@@ -1,0 +1,246 @@
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
+
+import { meOptions } from "#src/features/auth/auth.api.ts";
+import { api, checked, isSignedOut, limitOf, serverText, unwrap } from "#src/lib/api.ts";
+import { CHANGES, useApiMutation } from "#src/lib/mutation.ts";
+import { queryKeys } from "#src/lib/query-keys.ts";
+import type { PortfolioItem, SaveItem } from "#worker/features/portfolio/portfolio.contract.ts";
+import type { PublishResume, SettingsFields } from "#worker/features/portfolio/settings.contract.ts";
+
+const portfolio = api.portfolio;
+const slug = api.user["portfolio-slug"];
+
+export const itemsOptions = queryOptions({
+  queryKey: [...queryKeys.portfolio, "list"],
+  queryFn: () => unwrap(portfolio.$get()),
+});
+
+export const deletedItemsOptions = queryOptions({
+  queryKey: [...queryKeys.portfolio, "deleted"],
+  queryFn: () => unwrap(portfolio.deleted.$get()),
+});
+
+export const settingsOptions = queryOptions({
+  queryKey: [...queryKeys.portfolio, "settings"],
+  queryFn: () => unwrap(portfolio.settings.$get()),
+});
+
+/** What strangers see, or would see. Always asked anew: the profile may have changed. */
+export const previewOptions = queryOptions({
+  queryKey: [...queryKeys.portfolio, "preview"],
+  queryFn: () => unwrap(portfolio.preview.$get()),
+  staleTime: 0,
+});
+
+export const availabilityOptions = (wanted: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.portfolio, "availability", wanted],
+    queryFn: () => unwrap(slug.availability.$get({ query: { slug: wanted } })),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** The sentence of the specification, and who is not signed in any more is told that. */
+const failed = (title: string, text: string) => (error: Error) => ({
+  title,
+  text: isSignedOut(error) ? "User not authenticated" : text,
+});
+
+export function useSaveItem() {
+  return useApiMutation({
+    call: ({ id, input }: { id: string | null; input: SaveItem }) =>
+      id === null
+        ? unwrap(portfolio.$post({ json: input }))
+        : unwrap(portfolio[":id"].$put({ param: { id }, json: input })),
+    invalidates: CHANGES.portfolio,
+    success: ({ title }, { id }) => ({
+      title: id === null ? "Portfolio item created" : "Portfolio item updated",
+      description: title,
+    }),
+    failure: (error, { id }) =>
+      id === null
+        ? failed("Creation failed", "Failed to create portfolio item")(error)
+        : failed("Update failed", "Failed to update portfolio item")(error),
+  });
+}
+
+/** Several at once, from the profile or elsewhere: one toast for all. */
+export function useAddItems() {
+  return useApiMutation({
+    call: async (inputs: SaveItem[]) => {
+      const added: PortfolioItem[] = [];
+      // In turn, so that the first of them is the newest.
+      for (const input of inputs.toReversed()) added.push(await unwrap(portfolio.$post({ json: input })));
+      return added;
+    },
+    invalidates: CHANGES.portfolio,
+    success: (added) => ({
+      title: added.length === 1 ? "Portfolio item created" : `${added.length} portfolio items created`,
+    }),
+    failure: failed("Creation failed", "Failed to create portfolio item"),
+  });
+}
+
+export function useRestoreItem() {
+  return useApiMutation({
+    call: ({ id }: { id: string }) => unwrap(portfolio[":id"].restore.$post({ param: { id } })),
+    invalidates: CHANGES.portfolio,
+    success: ({ title }) => ({ title: "Portfolio item restored", description: title }),
+    failure: failed("Restore failed", "The project is still deleted. Please try again."),
+  });
+}
+
+/** Leaves the list at once; the toast brings it back. */
+export function useDeleteItem() {
+  const queryClient = useQueryClient();
+  const restore = useRestoreItem();
+  return useApiMutation({
+    call: async ({ id }: Pick<PortfolioItem, "id" | "title">) => {
+      queryClient.setQueryData(itemsOptions.queryKey, (all) => all?.filter((item) => item.id !== id));
+      try {
+        await checked(portfolio[":id"].$delete({ param: { id } }));
+      } catch (error) {
+        void queryClient.invalidateQueries({ queryKey: itemsOptions.queryKey });
+        throw error;
+      }
+    },
+    invalidates: CHANGES.portfolio,
+    success: (_, { id, title }) => ({
+      title: "Portfolio item deleted",
+      description: title,
+      action: { label: "Undo", run: () => restore.mutate({ id }) },
+    }),
+    failure: failed("Deletion failed", "Failed to delete portfolio item"),
+  });
+}
+
+/** Shown in the new order at once. */
+export function useOrderItems() {
+  const queryClient = useQueryClient();
+  return useApiMutation({
+    call: async (ids: string[]) => {
+      queryClient.setQueryData(itemsOptions.queryKey, (all) =>
+        all?.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
+      );
+      try {
+        return await unwrap(portfolio.order.$put({ json: { ids } }));
+      } catch (error) {
+        void queryClient.invalidateQueries({ queryKey: itemsOptions.queryKey });
+        throw error;
+      }
+    },
+    invalidates: [],
+    success: () => null,
+    failure: failed("Update failed", "The order is as it was."),
+  });
+}
+
+/** The address in the session's user, without which the application would go on with the old one. */
+function useTakeSlug() {
+  const queryClient = useQueryClient();
+  return (taken: string | null) =>
+    queryClient.setQueryData(meOptions.queryKey, (user) => {
+      if (!user) return user;
+      const { portfolioSlug: _, ...rest } = user;
+      return taken === null ? rest : { ...rest, portfolioSlug: taken };
+    });
+}
+
+export function useClaimSlug(isNew: boolean) {
+  const take = useTakeSlug();
+  return useApiMutation({
+    call: (wanted: string) => unwrap(slug.$post({ json: { slug: wanted } })),
+    invalidates: [queryKeys.portfolio],
+    take: ({ slug: taken }) => {
+      take(taken);
+    },
+    success: ({ slug: taken }) => ({
+      title: isNew ? "Public portfolio created!" : "Portfolio URL updated",
+      description: `${window.location.origin}/portfolio/${taken}`,
+      action: { label: "View", run: () => window.open(`/portfolio/${taken}`, "_blank", "noopener") },
+    }),
+    failure: (error) => ({
+      title: "Failed to create slug",
+      text: isSignedOut(error)
+        ? "User not authenticated"
+        : serverText(error, "Failed to update portfolio slug"),
+    }),
+  });
+}
+
+export function useUnpublish() {
+  const take = useTakeSlug();
+  const queryClient = useQueryClient();
+  return useApiMutation({
+    call: () => checked(slug.$delete()),
+    invalidates: [queryKeys.portfolio],
+    take: () => {
+      take(null);
+      void queryClient.invalidateQueries({ queryKey: queryKeys.portfolio });
+    },
+    success: () => ({
+      title: "Portfolio unpublished",
+      description: "The address stays yours for 90 days. It is gone for everyone within a minute.",
+    }),
+    failure: failed("Update failed", "Your portfolio is still public."),
+  });
+}
+
+export function useSaveSettings() {
+  const queryClient = useQueryClient();
+  return useApiMutation({
+    call: (json: SettingsFields) => unwrap(portfolio.settings.$put({ json })),
+    invalidates: [],
+    take: (settings) => {
+      queryClient.setQueryData(settingsOptions.queryKey, settings);
+      void queryClient.invalidateQueries({ queryKey: previewOptions.queryKey });
+    },
+    success: () => null,
+    failure: failed("Update failed", "Your page is as it was."),
+  });
+}
+
+export function usePublishResume() {
+  const queryClient = useQueryClient();
+  return useApiMutation({
+    call: (json: PublishResume) => unwrap(portfolio.resume.$put({ json })),
+    invalidates: [],
+    take: (settings) => {
+      queryClient.setQueryData(settingsOptions.queryKey, settings);
+      void queryClient.invalidateQueries({ queryKey: previewOptions.queryKey });
+    },
+    success: ({ resume }) => ({
+      title: resume === null ? "Resume taken off your portfolio" : "Resume published",
+      ...(resume !== null && { description: "A copy as it is now; later edits do not change it." }),
+    }),
+    failure: failed("Update failed", "Your page is as it was."),
+  });
+}
+
+const sendForm = async (address: string, fields: Record<string, string | Blob>): Promise<Response> => {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  return await checked(fetch(address, { method: "POST", body, signal: limitOf("upload") }));
+};
+
+export function useSetImage() {
+  return useApiMutation({
+    call: async ({ id, image, alt }: { id: string; image: File; alt: string }): Promise<PortfolioItem> =>
+      (await sendForm(`/api/portfolio/${id}/image`, { image, alt })).json(),
+    invalidates: [queryKeys.portfolio],
+    success: () => ({ title: "Picture added" }),
+    failure: failed("Upload failed", "The picture was not added."),
+  });
+}
+
+export function useRemoveImage() {
+  return useApiMutation({
+    call: ({ id }: { id: string }) => unwrap(portfolio[":id"].image.$delete({ param: { id } })),
+    invalidates: [queryKeys.portfolio],
+    success: () => ({ title: "Picture removed" }),
+    failure: failed("Update failed", "The picture is still there."),
+  });
+}
+
+export const sendPreviewPicture = (image: Blob): Promise<Response> =>
+  sendForm("/api/portfolio/preview-picture", { image });

@@ -1,0 +1,99 @@
+import { Check, Copy, ExternalLink, EyeOff, Globe, Pencil } from "lucide-react";
+import { useEffect, useState } from "react";
+
+import { Button, buttonClass } from "#src/components/ui/button.tsx";
+import { Card } from "#src/components/ui/card.tsx";
+import { ConfirmDialog } from "#src/components/ui/confirm-dialog.tsx";
+import { inputClass } from "#src/components/ui/text-field.tsx";
+import { toast } from "#src/components/ui/toast-store.ts";
+
+import { useUnpublish } from "./portfolio.api.ts";
+
+const COPIED_MS = 2000;
+
+/** Whether the portfolio is public, and where. */
+export function PublicCard({ slug, onEdit }: { slug: string | null; onEdit: () => void }) {
+  return (
+    <Card className="mb-6 p-5">
+      <section aria-labelledby="public-portfolio">
+        <h2 id="public-portfolio" className="flex items-center gap-2 text-base">
+          <Globe aria-hidden className="size-4.5 text-accent" />
+          Public Portfolio
+        </h2>
+        {slug === null ? (
+          <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
+            <p className="min-w-0 flex-1 basis-64 text-sm text-ink-soft">
+              A page of your own that everyone can open: what you choose of your profile, and your projects.
+            </p>
+            <Button onClick={onEdit}>Create Public Portfolio</Button>
+          </div>
+        ) : (
+          <Live slug={slug} onEdit={onEdit} />
+        )}
+      </section>
+    </Card>
+  );
+}
+
+function Live({ slug, onEdit }: { slug: string; onEdit: () => void }) {
+  const address = `${window.location.origin}/portfolio/${slug}`;
+  const [isCopied, setCopied] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const unpublish = useUnpublish();
+  useEffect(() => {
+    if (!isCopied) return undefined;
+    const timer = setTimeout(() => setCopied(false), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address);
+      setCopied(true);
+      toast("Link copied!");
+    } catch {
+      toast("Failed to copy", { description: "Could not copy link to clipboard.", tone: "critical" });
+    }
+  }
+
+  return (
+    <>
+      <p className="mt-1 text-sm text-positive">Your portfolio is live!</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <input
+          readOnly
+          aria-label="Public portfolio URL"
+          value={address}
+          onFocus={(event) => event.currentTarget.select()}
+          className={`${inputClass} flex-1 basis-64`}
+        />
+        <a href={`/portfolio/${slug}`} className={buttonClass({ variant: "secondary" })}>
+          <ExternalLink aria-hidden className="size-4" />
+          View
+        </a>
+        <Button variant="secondary" onClick={() => void copy()}>
+          {isCopied ? <Check aria-hidden className="size-4" /> : <Copy aria-hidden className="size-4" />}
+          {isCopied ? "Copied!" : "Copy Portfolio URL"}
+        </Button>
+        <Button variant="secondary" onClick={onEdit}>
+          <Pencil aria-hidden className="size-4" />
+          Edit Slug
+        </Button>
+        <Button variant="ghost" onClick={() => setAsking(true)}>
+          <EyeOff aria-hidden className="size-4" />
+          Unpublish
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Unpublish your portfolio?"
+        text="The page is gone for everyone within a minute. Your projects stay, and the address is kept for you for 90 days."
+        confirmText="Unpublish"
+        tone="danger"
+        isPending={unpublish.isPending}
+        onConfirm={() => unpublish.mutate(undefined, { onSettled: () => setAsking(false) })}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

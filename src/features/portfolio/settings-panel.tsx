@@ -1,0 +1,153 @@
+import { useQuery } from "@tanstack/react-query";
+
+import { QueryView } from "#src/components/layout/query-view.tsx";
+import { Dialog } from "#src/components/ui/dialog.tsx";
+import { Select } from "#src/components/ui/select.tsx";
+import { Skeleton } from "#src/components/ui/skeleton.tsx";
+import { Switch } from "#src/components/ui/switch.tsx";
+import { BLOCKS, type Block, type PortfolioSettings } from "#worker/features/portfolio/settings.contract.ts";
+
+import { settingsOptions, useSaveSettings } from "./portfolio.api.ts";
+import { ResumeChoice } from "./resume-choice.tsx";
+
+const NAMES: Record<Block, string> = {
+  experienceLevel: "Experience level",
+  summary: "Summary",
+  location: "Location",
+  linkedin: "LinkedIn",
+  github: "GitHub",
+  portfolio: "Website",
+  skills: "Skills",
+  experience: "Experience",
+  education: "Education",
+  projects: "Projects",
+  email: "Email",
+  phone: "Phone",
+};
+const ACCENTS = [
+  { value: "indigo", label: "Indigo" },
+  { value: "teal", label: "Teal" },
+  { value: "plum", label: "Plum" },
+  { value: "rust", label: "Rust" },
+] as const;
+const DENSITIES = [
+  { value: "comfortable", label: "Comfortable" },
+  { value: "compact", label: "Compact" },
+] as const;
+
+/** What strangers see, field by field. Each choice holds at once. */
+export function SettingsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const settings = useQuery({ ...settingsOptions, enabled: isOpen });
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title="What strangers see"
+      description="Changes reach everyone within a minute."
+      onClose={onClose}
+    >
+      <QueryView
+        query={settings}
+        skeleton={<Skeleton className="h-64" />}
+        loading="Loading your choices"
+        errorTitle="Your choices could not be loaded"
+      >
+        {(known) => <Choices settings={known} />}
+      </QueryView>
+    </Dialog>
+  );
+}
+
+function Choices({ settings }: { settings: PortfolioSettings }) {
+  const save = useSaveSettings();
+  const { resume, visits, hasPreviewPicture: _, ...stored } = settings;
+  // What was clicked last shows while it is on its way.
+  const fields = save.isPending ? save.variables : stored;
+  const isPending = save.isPending;
+  return (
+    <div className="space-y-6">
+      <section aria-labelledby="choices-parts">
+        <h3 id="choices-parts" className="text-sm font-medium">
+          Parts of your profile
+        </h3>
+        <div className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-2">
+          {BLOCKS.map((block) => (
+            <Switch
+              key={block}
+              label={NAMES[block]}
+              isOn={fields.blocks[block]}
+              isPending={isPending}
+              onChange={(isOn) => save.mutate({ ...fields, blocks: { ...fields.blocks, [block]: isOn } })}
+            />
+          ))}
+        </div>
+      </section>
+      <section aria-labelledby="choices-look" className="grid gap-4 sm:grid-cols-2">
+        <h3 id="choices-look" className="text-sm font-medium sm:col-span-2">
+          Look
+        </h3>
+        <Select
+          label="Accent"
+          value={fields.accent}
+          options={ACCENTS}
+          isDisabled={isPending}
+          onChange={(accent) => save.mutate({ ...fields, accent })}
+        />
+        <Select
+          label="Density"
+          value={fields.density}
+          options={DENSITIES}
+          isDisabled={isPending}
+          onChange={(density) => save.mutate({ ...fields, density })}
+        />
+      </section>
+      <section aria-labelledby="choices-found" className="space-y-1">
+        <h3 id="choices-found" className="text-sm font-medium">
+          Being found
+        </h3>
+        <Switch
+          label="Let search engines list this page"
+          isOn={fields.isIndexed}
+          isPending={isPending}
+          onChange={(isIndexed) => save.mutate({ ...fields, isIndexed })}
+        />
+        <div>
+          <Switch
+            label="Count visits by the day"
+            isOn={fields.countsVisits}
+            isPending={isPending}
+            onChange={(countsVisits) => save.mutate({ ...fields, countsVisits })}
+          />
+        </div>
+        {fields.countsVisits && <Visits visits={visits} />}
+      </section>
+      <ResumeChoice resume={resume} />
+    </div>
+  );
+}
+
+const Visits = ({ visits }: Pick<PortfolioSettings, "visits">) =>
+  visits.length === 0 ? (
+    <p className="text-sm text-ink-faint">
+      No visits yet. No cookie is set and no address kept; you and programs are not counted.
+    </p>
+  ) : (
+    <table className="w-full text-sm tabular-nums">
+      <caption className="sr-only">Visits by the day</caption>
+      <thead className="text-left text-ink-faint">
+        <tr>
+          <th className="py-1 font-normal">Day</th>
+          <th className="py-1 font-normal">Visits</th>
+          <th className="py-1 font-normal">Resume downloads</th>
+        </tr>
+      </thead>
+      <tbody>
+        {visits.slice(0, 7).map(({ day, visits, downloads }) => (
+          <tr key={day} className="border-t border-line">
+            <td className="py-1">{day}</td>
+            <td className="py-1">{visits}</td>
+            <td className="py-1">{downloads}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );

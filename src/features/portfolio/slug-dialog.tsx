@@ -1,0 +1,121 @@
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useId, useState } from "react";
+
+import { Button } from "#src/components/ui/button.tsx";
+import { Dialog } from "#src/components/ui/dialog.tsx";
+import { TextField } from "#src/components/ui/text-field.tsx";
+import { toast } from "#src/components/ui/toast-store.ts";
+import { useDebounced } from "#src/lib/use-debounced.ts";
+import {
+  INVALID_SLUG,
+  MAX_SLUG,
+  type SlugAvailability,
+  toSlug,
+} from "#worker/features/portfolio/slug.contract.ts";
+
+import { availabilityOptions, sendPreviewPicture, useClaimSlug } from "./portfolio.api.ts";
+import { drawPreviewPicture } from "./preview-picture.ts";
+
+const STATES: Record<SlugAvailability["state"], string> = {
+  free: "This address is free.",
+  yours: "This is your address already.",
+  taken: "This address is taken. Please choose another one.",
+  reserved: "This address is reserved. Please choose another one.",
+};
+const TYPING_MS = 300;
+
+type SlugDialogProps = {
+  isOpen: boolean;
+  /** Null while nothing is published. */
+  slug: string | null;
+  /** What is suggested for a first address. */
+  name: string;
+  onClose: () => void;
+};
+
+export function SlugDialog(props: SlugDialogProps) {
+  return props.isOpen ? <OpenSlugDialog {...props} /> : null;
+}
+
+function OpenSlugDialog({ isOpen, slug, name, onClose }: SlugDialogProps) {
+  const formId = useId();
+  const [typed, setTyped] = useState(slug ?? toSlug(name).slice(0, MAX_SLUG));
+  const claim = useClaimSlug(slug === null);
+  const wanted = toSlug(typed);
+  const asked = useDebounced(wanted, TYPING_MS);
+  const availability = useQuery({
+    ...availabilityOptions(asked),
+    enabled: asked !== "" && asked.length <= MAX_SLUG,
+  });
+  const state = availability.data?.slug === wanted ? availability.data.state : null;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (typed.trim() === "") return;
+    if (wanted === "") {
+      toast("Invalid slug", { description: INVALID_SLUG, tone: "critical" });
+      return;
+    }
+    claim.mutate(wanted, {
+      onSuccess: () => {
+        onClose();
+        // Nobody waits for it: without one, previews of links show the product's own.
+        void drawPreviewPicture(name).then((picture) =>
+          picture === null ? null : sendPreviewPicture(picture).catch(() => null),
+        );
+      },
+    });
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title={slug === null ? "Create Public Portfolio" : "Edit Portfolio URL"}
+      description="Changes reach everyone within a minute."
+      isBusy={claim.isPending}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} isPending={claim.isPending}>
+            {slug === null ? "Create Portfolio" : "Save URL"}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="space-y-4">
+        <TextField
+          label="Portfolio slug"
+          name="slug"
+          value={typed}
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+          hint="Use only lowercase letters, numbers and hyphens."
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <div className="rounded-lg bg-sunken px-3.5 py-3 text-sm">
+          <p className="text-ink-soft">Your portfolio will be at</p>
+          <p data-testid="slug-preview" className="font-medium wrap-anywhere">
+            {window.location.host}/portfolio/{wanted}
+          </p>
+          <p
+            role="status"
+            className={
+              state === "taken" || state === "reserved" ? "mt-1 text-critical" : "mt-1 text-ink-soft"
+            }
+          >
+            {state === null ? "" : STATES[state]}
+          </p>
+        </div>
+        {slug !== null && (
+          <p className="text-sm text-ink-soft">
+            The old address leads on to the new one and is given to nobody else for 90 days.
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}

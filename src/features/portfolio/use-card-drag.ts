@@ -1,0 +1,49 @@
+import { combine } from "@atlaskit/pragmatic-drag-and-drop/combine";
+import { draggable, dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+
+type Side = "before" | "after";
+type CardDrag = {
+  card: RefObject<HTMLElement | null>;
+  handle: RefObject<HTMLElement | null>;
+  /** Only within the same section something can be dropped. */
+  section: string;
+  id: string;
+  onDrop: (moved: string, target: string, side: Side) => void;
+};
+
+/** A card that is dragged by its handle, and onto whose halves others are dropped. */
+export function useCardDrag({ card, handle, section, id, onDrop }: CardDrag) {
+  const [side, setSide] = useState<Side | null>(null);
+  const [isDragging, setDragging] = useState(false);
+  const drop = useEffectEvent(onDrop);
+  useEffect(() => {
+    const [element, grip] = [card.current, handle.current];
+    if (element === null || grip === null) return undefined;
+    const sideOf = (x: number): Side => {
+      const { left, width } = element.getBoundingClientRect();
+      return x < left + width / 2 ? "before" : "after";
+    };
+    return combine(
+      draggable({
+        element: grip,
+        getInitialData: () => ({ section, id }),
+        onGenerateDragPreview: ({ nativeSetDragImage }) => nativeSetDragImage?.(element, 12, 12),
+        onDragStart: () => setDragging(true),
+        onDrop: () => setDragging(false),
+      }),
+      dropTargetForElements({
+        element,
+        canDrop: ({ source }) => source.data.section === section && source.data.id !== id,
+        onDrag: ({ location }) => setSide(sideOf(location.current.input.clientX)),
+        onDragLeave: () => setSide(null),
+        onDrop: ({ source, location }) => {
+          setSide(null);
+          if (typeof source.data.id === "string")
+            drop(source.data.id, id, sideOf(location.current.input.clientX));
+        },
+      }),
+    );
+  }, [card, handle, section, id]);
+  return { side, isDragging };
+}

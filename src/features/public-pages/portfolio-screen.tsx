@@ -1,0 +1,37 @@
+import { useQuery } from "@tanstack/react-query";
+
+import { usePageTitle } from "#src/components/layout/page-title.tsx";
+import { ErrorState } from "#src/components/ui/error-state.tsx";
+import { PortfolioView } from "#src/pages/public/portfolio/portfolio-view.tsx";
+
+import { portfolioAddress } from "./portfolio-address.ts";
+import { PortfolioNotFound } from "./portfolio-not-found.tsx";
+import { publicPortfolioOptions } from "./portfolio.api.ts";
+
+/** A published portfolio, within the frame of a signed-in user or alone. */
+export function PublicPortfolioScreen({ slug, isSignedIn }: { slug: string; isSignedIn: boolean }) {
+  const { data, isPending, error, refetch } = useQuery(publicPortfolioOptions(slug));
+  usePageTitle(data?.fullName ?? "Portfolio");
+  const Region = isSignedIn ? "div" : "main";
+  if (isPending)
+    return (
+      <Region role={isSignedIn ? "status" : undefined} className="grid min-h-[60dvh] place-items-center">
+        <p className="text-ink-soft">Loading portfolio...</p>
+      </Region>
+    );
+  if (error !== null)
+    return (
+      <ErrorState
+        level={1}
+        title="The portfolio could not be loaded"
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (data === null) return <PortfolioNotFound isSignedIn={isSignedIn} />;
+  return (
+    <Region className={isSignedIn ? "" : "mx-auto max-w-6xl px-4 py-10"}>
+      <PortfolioView portfolio={data} address={portfolioAddress(slug)} />
+    </Region>
+  );
+}

@@ -1,0 +1,20 @@
+import { queryOptions } from "@tanstack/react-query";
+
+import { ApiError, api, checked } from "#src/lib/api.ts";
+import { queryKeys } from "#src/lib/query-keys.ts";
+import type { PublicPortfolio } from "#worker/features/portfolio/public.contract.ts";
+
+/** What strangers see at an address; null where nothing is published. */
+export const publicPortfolioOptions = (slug: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.portfolio, "public", slug],
+    queryFn: async (): Promise<PublicPortfolio | null> => {
+      try {
+        const response = await checked(api.public.portfolio[":slug"].$get({ param: { slug } }));
+        return (await response.json()) as PublicPortfolio;
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
+  });

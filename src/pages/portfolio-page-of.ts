@@ -1,0 +1,15 @@
+import { type ComponentType, createElement } from "react";
+
+import { reportVisit } from "#src/lib/report-visit.ts";
+
+import type { PortfolioPageData } from "./public/portfolio/portfolio-page.tsx";
+
+/** The page with its data in it, which counts the visit where its owner wants that. */
+export async function toPortfolioPage(json: string): Promise<ComponentType> {
+  const { PortfolioPage } = await import("./public/portfolio/portfolio-page.tsx");
+  const data = JSON.parse(json) as PortfolioPageData;
+  const onShown = () => {
+    if (data.portfolio.countsVisits) reportVisit(window.location.pathname);
+  };
+  return () => createElement(PortfolioPage, { data, onShown });
+}

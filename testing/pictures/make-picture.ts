@@ -1,0 +1,127 @@
+/** Small pictures, well formed, with whatever is to be hidden in them. */
+
+const encoder = new TextEncoder();
+export const bytesOf = (...parts: (string | number[] | Uint8Array)[]): Uint8Array<ArrayBuffer> => {
+  const all = parts.map((part) => (typeof part === "string" ? encoder.encode(part) : new Uint8Array(part)));
+  const whole = new Uint8Array(all.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of all) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+};
+const bigEndian = (value: number): number[] => [24, 16, 8, 0].map((by) => (value >>> by) & 255);
+const littleEndian = (value: number): number[] => bigEndian(value).toReversed();
+const short = (value: number): number[] => [(value >> 8) & 255, value & 255];
+
+export const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+
+function checksum(bytes: Uint8Array): number {
+  let value = -1;
+  for (const byte of bytes) {
+    value ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) value = (value >>> 1) ^ (value & 1 ? 0xedb88320 : 0);
+  }
+  return ~value >>> 0;
+}
+
+export function pngChunk(name: string, data: Uint8Array | number[]): Uint8Array {
+  const named = bytesOf(name, data);
+  return bytesOf(bigEndian(data.length), named, bigEndian(checksum(named)));
+}
+
+export async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+type PngOptions = {
+  width?: number;
+  height?: number;
+  /** Bytes of pixels, where they are not to fit. */
+  pixels?: number;
+  more?: Uint8Array[];
+  after?: string;
+};
+
+/** Grey, 8 bits a pixel. */
+export async function makePng({ width = 8, height = 8, pixels, more = [], after = "" }: PngOptions = {}) {
+  const header = [...bigEndian(width), ...bigEndian(height), 8, 0, 0, 0, 0];
+  const data = await deflate(new Uint8Array(pixels ?? height * (width + 1)));
+  return bytesOf(
+    PNG_SIGNATURE,
+    pngChunk("IHDR", header),
+    ...more,
+    pngChunk("IDAT", data),
+    pngChunk("IEND", []),
+    after,
+  );
+}
+
+const segment = (kind: number, data: Uint8Array): Uint8Array =>
+  bytesOf([0xff, kind, ...short(data.length + 2)], data);
+
+/** With EXIF data that say how it lies, where `orientation` is given, and whatever `note` says. */
+export function makeJpeg({ width = 8, height = 8, note = "", orientation = 1, after = "" } = {}) {
+  const tiff = bytesOf("MM", [
+    0,
+    42,
+    0,
+    0,
+    0,
+    8,
+    0,
+    1,
+    1,
+    0x12,
+    0,
+    3,
+    0,
+    0,
+    0,
+    1,
+    0,
+    orientation,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+  ]);
+  return bytesOf(
+    [0xff, 0xd8],
+    segment(0xe0, bytesOf("JFIF", [0, 1, 1, 0, 0, 1, 0, 1, 0, 0])),
+    segment(0xe1, bytesOf("Exif", [0, 0], tiff, note)),
+    segment(0xe2, bytesOf("ICC_PROFILE", [0, 1, 1], note)),
+    segment(0xfe, bytesOf(note)),
+    segment(0xdb, new Uint8Array(65).fill(1)),
+    segment(0xc0, bytesOf([8, ...short(height), ...short(width), 1, 1, 0x11, 0])),
+    segment(0xc4, bytesOf(new Uint8Array(17))),
+    segment(0xda, bytesOf([1, 1, 0, 0, 63, 0])),
+    [0x12, 0x34, 0xff, 0x00, 0x56],
+    [0xff, 0xd9],
+    after,
+  );
+}
+
+const riffChunk = (name: string, data: Uint8Array): Uint8Array =>
+  bytesOf(name, littleEndian(data.length), data, data.length % 2 === 0 ? [] : [0]);
+
+/** Lossless, with EXIF and XMP behind it; `isMoving` says that it is an animation. */
+export function makeWebp({ width = 8, height = 8, note = "", isMoving = false, after = "" } = {}) {
+  const size = (width - 1) | ((height - 1) << 14);
+  const flags = isMoving ? 0x02 : 0x0c;
+  const body = bytesOf(
+    "WEBP",
+    riffChunk(
+      "VP8X",
+      bytesOf([flags, 0, 0, 0], littleEndian(width - 1).slice(0, 3), littleEndian(height - 1).slice(0, 3)),
+    ),
+    riffChunk("VP8L", bytesOf([0x2f], littleEndian(size), [1, 2, 3, 4])),
+    riffChunk("EXIF", bytesOf(note)),
+    riffChunk("XMP ", bytesOf(note)),
+  );
+  return bytesOf("RIFF", littleEndian(body.length), body, after);
+}

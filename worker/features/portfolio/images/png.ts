@@ -1,0 +1,81 @@
+import { type Stripped, joinBytes, nameAt } from "./bytes.ts";
+
+const SIGNATURE = 8;
+/** What decides how it looks; everything else is words about it, and so is a profile of colours with its texts. */
+const KEPT = new Set(["IHDR", "PLTE", "IDAT", "IEND", "tRNS", "gAMA", "cHRM", "sRGB", "sBIT"]);
+const CHANNELS: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+/** Left, top, step across, step down of the seven passes of an interlaced picture. */
+const PASSES = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+] as const;
+
+type Header = { width: number; height: number; bits: number; isInterlaced: boolean };
+
+/** https://www.w3.org/TR/png-3/#5DataRep. Null where it is broken, or its data do not fit its size. */
+export async function stripPng(bytes: Uint8Array, maxSide: number): Promise<Stripped | null> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const kept: Uint8Array[] = [bytes.subarray(0, SIGNATURE)];
+  const data: Uint8Array[] = [];
+  let header: Header | null = null;
+  for (let at = SIGNATURE; at + 12 <= bytes.length;) {
+    const length = view.getUint32(at);
+    const end = at + 12 + length;
+    if (end > bytes.length) return null;
+    const name = nameAt(bytes, at + 4);
+    if ((header === null) !== (name === "IHDR")) return null;
+    if (name === "IHDR") {
+      header = readHeader(view, at + 8, length);
+      if (header === null || header.width > maxSide || header.height > maxSide) return null;
+    }
+    if (KEPT.has(name)) kept.push(bytes.subarray(at, end));
+    if (name === "IDAT") data.push(bytes.subarray(at + 8, end - 4));
+    if (name === "IEND")
+      return header !== null && (await inflatesTo(data, sizeOf(header)))
+        ? { bytes: joinBytes(kept), width: header.width, height: header.height }
+        : null;
+    at = end;
+  }
+  return null;
+}
+
+function readHeader(view: DataView, at: number, length: number): Header | null {
+  if (length !== 13) return null;
+  const [width, height] = [view.getUint32(at), view.getUint32(at + 4)];
+  const [depth, colour, interlace] = [view.getUint8(at + 8), view.getUint8(at + 9), view.getUint8(at + 12)];
+  const channels = CHANNELS[colour];
+  if (channels === undefined || ![1, 2, 4, 8, 16].includes(depth) || interlace > 1) return null;
+  if (width === 0 || height === 0) return null;
+  return { width, height, bits: channels * depth, isInterlaced: interlace === 1 };
+}
+
+const rowsOf = (width: number, height: number, bits: number): number =>
+  width === 0 ? 0 : height * (1 + Math.ceil((width * bits) / 8));
+
+function sizeOf({ width, height, bits, isInterlaced }: Header): number {
+  if (!isInterlaced) return rowsOf(width, height, bits);
+  return PASSES.reduce((sum, [left, top, across, down]) => {
+    const [columns, rows] = [Math.ceil((width - left) / across), Math.ceil((height - top) / down)];
+    return sum + rowsOf(Math.max(0, columns), Math.max(0, rows), bits);
+  }, 0);
+}
+
+/** Reads no further than the size that the header has told. */
+async function inflatesTo(parts: Uint8Array[], size: number): Promise<boolean> {
+  const inflated = new Blob(parts).stream().pipeThrough(new DecompressionStream("deflate"));
+  let count = 0;
+  try {
+    for await (const chunk of inflated) {
+      count += (chunk as Uint8Array).length;
+      if (count > size) return false;
+    }
+  } catch {
+    return false;
+  }
+  return count === size;
+}

@@ -1,0 +1,106 @@
+import { z } from "zod/mini";
+
+import { isWebAddress } from "#worker/features/profile/profile.contract.ts";
+import { Id } from "#worker/lib/ids.contract.ts";
+
+export const PORTFOLIO_LIMITS = {
+  title: 200,
+  description: 5000,
+  technology: 60,
+  technologies: 30,
+  address: 500,
+  alt: 300,
+  items: 100,
+  images: 20,
+  imageBytes: 5 * 1024 * 1024,
+  imageSide: 4096,
+} as const;
+
+const LIMITS = PORTFOLIO_LIMITS;
+const atMost = (max: number) => z.maxLength(max, `Please use at most ${max} characters.`);
+const required = (max: number, message: string) =>
+  z.string(message).check(z.trim(), z.minLength(1, message), atMost(max));
+
+/** Empty or missing, or an http(s) address; one that is typed without a scheme gets https. */
+const address = z._default(
+  z.optional(
+    z.pipe(
+      z.pipe(
+        z.nullable(z.string().check(z.trim(), atMost(LIMITS.address))),
+        z.transform((value) =>
+          value === null || value === "" || /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(value)
+            ? (value ?? "")
+            : `https://${value}`,
+        ),
+      ),
+      z
+        .string()
+        .check(
+          z.refine((value) => value === "" || isWebAddress(value), { error: "Please enter a valid URL." }),
+        ),
+    ),
+  ),
+  "",
+);
+
+export const ItemFields = z.object({
+  title: required(LIMITS.title, "Title is required"),
+  description: required(LIMITS.description, "Description is required"),
+  technologies: z._default(
+    z.optional(
+      z
+        .array(z.string().check(z.trim(), z.minLength(1), atMost(LIMITS.technology)))
+        .check(z.maxLength(LIMITS.technologies, `Please keep to ${LIMITS.technologies} technologies.`)),
+    ),
+    [],
+  ),
+  projectUrl: address,
+  githubUrl: address,
+  featured: z._default(z.optional(z.boolean()), false),
+});
+export type ItemFields = z.infer<typeof ItemFields>;
+
+/** `POST /api/portfolio` and `PUT /api/portfolio/{id}`; 409 `portfolio.changed_meanwhile` with `current`. */
+export const SaveItem = z.extend(ItemFields, { basedOn: z.optional(z.string()) });
+export type SaveItem = z.input<typeof SaveItem>;
+
+/** "React, SQL, , Go": parted by commas, trimmed, empties dropped. */
+export const toTechnologies = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .split(",")
+      .map((technology) => technology.trim())
+      .filter((technology) => technology !== ""),
+  ),
+];
+
+export const PortfolioItem = z.object({
+  id: z.string(),
+  userId: z.string(),
+  title: z.string(),
+  description: z.string(),
+  technologies: z.array(z.string()),
+  projectUrl: z.optional(z.string()),
+  githubUrl: z.optional(z.string()),
+  featured: z.boolean(),
+  /** The owner's own view of it; the public page has another address. */
+  imageUrl: z.optional(z.string()),
+  imageAlt: z.optional(z.string()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type PortfolioItem = z.infer<typeof PortfolioItem>;
+
+export const DeletedItem = z.object({ id: z.string(), title: z.string(), deletedAt: z.string() });
+export type DeletedItem = z.infer<typeof DeletedItem>;
+
+/** `PUT /api/portfolio/order`: ids in the order wished; an item that is not named comes first. */
+export const OrderItems = z.object({
+  ids: z.array(Id).check(
+    z.maxLength(LIMITS.items),
+    z.refine((ids) => new Set(ids).size === ids.length),
+  ),
+});
+export type OrderItems = z.infer<typeof OrderItems>;
+
+export const ImageAlt = z.object({ alt: required(LIMITS.alt, "Please describe the picture.") });

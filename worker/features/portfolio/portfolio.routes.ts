@@ -1,0 +1,71 @@
+import { Hono } from "hono";
+
+import { requireUser } from "#worker/features/auth/require-user.ts";
+import type { AppEnv } from "#worker/http/env.ts";
+import { upload } from "#worker/http/upload.ts";
+import { validate } from "#worker/http/validate.ts";
+import { ById } from "#worker/lib/ids.contract.ts";
+
+import { openOwnImage, removeImage, setImage, setPreview } from "./images.service.ts";
+import { OrderItems, PORTFOLIO_LIMITS, SaveItem } from "./portfolio.contract.ts";
+import {
+  createItem,
+  deleteItem,
+  listDeletedItems,
+  listItems,
+  orderItems,
+  restoreItem,
+  updateItem,
+} from "./portfolio.service.ts";
+import { previewPortfolio } from "./published.service.ts";
+import { publishResume } from "./resume.service.ts";
+import { PublishResume, SettingsFields } from "./settings.contract.ts";
+import { getSettings, saveSettings } from "./settings.service.ts";
+
+/** With room for the form around the picture. */
+const UPLOAD_BYTES = PORTFOLIO_LIMITS.imageBytes + 65_536;
+
+export const portfolioRoutes = new Hono<AppEnv>()
+  .use(requireUser)
+  .get("/", async (c) => c.json(await listItems(c.get("userCtx")), 200))
+  .post("/", validate("json", SaveItem), async (c) => {
+    const { basedOn: _, ...fields } = c.req.valid("json");
+    return c.json(await createItem(c.get("userCtx"), fields), 201);
+  })
+  .put("/order", validate("json", OrderItems), async (c) =>
+    c.json(await orderItems(c.get("userCtx"), c.req.valid("json").ids), 200),
+  )
+  .get("/deleted", async (c) => c.json(await listDeletedItems(c.get("userCtx")), 200))
+  .get("/preview", async (c) => c.json(await previewPortfolio(c.get("userCtx")), 200))
+  .get("/settings", async (c) => c.json(await getSettings(c.get("userCtx")), 200))
+  .put("/settings", validate("json", SettingsFields), async (c) =>
+    c.json(await saveSettings(c.get("userCtx"), c.req.valid("json")), 200),
+  )
+  .put("/resume", validate("json", PublishResume), async (c) =>
+    c.json(await publishResume(c.get("userCtx"), c.req.valid("json")), 200),
+  )
+  .post("/preview-picture", upload("image", { maxBytes: UPLOAD_BYTES }), async (c) => {
+    await setPreview(c.get("userCtx"), c.get("upload"));
+    return c.body(null, 204);
+  })
+  .put("/:id", validate("param", ById), validate("json", SaveItem), async (c) =>
+    c.json(await updateItem(c.get("userCtx"), c.req.valid("param").id, c.req.valid("json")), 200),
+  )
+  .delete("/:id", validate("param", ById), async (c) => {
+    await deleteItem(c.get("userCtx"), c.req.valid("param").id);
+    return c.body(null, 204);
+  })
+  .post("/:id/restore", validate("param", ById), async (c) =>
+    c.json(await restoreItem(c.get("userCtx"), c.req.valid("param").id), 200),
+  )
+  .post("/:id/image", validate("param", ById), upload("image", { maxBytes: UPLOAD_BYTES }), async (c) => {
+    const { id } = c.req.valid("param");
+    return c.json(await setImage(c.get("userCtx"), id, c.get("upload"), c.get("uploadFields")), 200);
+  })
+  .get("/:id/image", validate("param", ById), async (c) => {
+    const { bytes, type } = await openOwnImage(c.get("userCtx"), c.req.valid("param").id);
+    return c.body(new Uint8Array(bytes), 200, { "content-type": type });
+  })
+  .delete("/:id/image", validate("param", ById), async (c) =>
+    c.json(await removeImage(c.get("userCtx"), c.req.valid("param").id), 200),
+  );

@@ -1,0 +1,63 @@
+import { z } from "zod/mini";
+
+import { ACCENTS, DENSITIES } from "./settings.contract.ts";
+
+export const PublicItem = z.object({
+  title: z.string(),
+  description: z.string(),
+  technologies: z.array(z.string()),
+  projectUrl: z.optional(z.string()),
+  githubUrl: z.optional(z.string()),
+  featured: z.boolean(),
+  imageUrl: z.optional(z.string()),
+  imageAlt: z.optional(z.string()),
+  imageWidth: z.optional(z.int()),
+  imageHeight: z.optional(z.int()),
+});
+export type PublicItem = z.infer<typeof PublicItem>;
+
+/**
+ * `GET /api/public/portfolio/{slug}`: what strangers see, and all that the page is drawn from. A block that is switched
+ * off is empty here. `email`, `phone` and `resumeUrl` are there by choice only.
+ */
+export const PublicPortfolio = z.object({
+  fullName: z.string(),
+  experienceLevel: z.string(),
+  summary: z.string(),
+  location: z.string(),
+  linkedin: z.string(),
+  github: z.string(),
+  portfolio: z.string(),
+  skills: z.array(z.string()),
+  experience: z.array(
+    z.object({
+      jobTitle: z.string(),
+      company: z.string(),
+      startDate: z.string(),
+      endDate: z.string(),
+      description: z.string(),
+      achievements: z.array(z.string()),
+    }),
+  ),
+  education: z.array(
+    z.object({
+      degree: z.string(),
+      major: z.string(),
+      school: z.string(),
+      startDate: z.string(),
+      endDate: z.string(),
+      gpa: z.string(),
+      description: z.string(),
+    }),
+  ),
+  portfolioItems: z.array(PublicItem),
+  /** False where the owner has switched projects off: the page then has no word about them. */
+  showsProjects: z.boolean(),
+  email: z.optional(z.string()),
+  phone: z.optional(z.string()),
+  resumeUrl: z.optional(z.string()),
+  accent: z.enum(ACCENTS),
+  density: z.enum(DENSITIES),
+  countsVisits: z.boolean(),
+});
+export type PublicPortfolio = z.infer<typeof PublicPortfolio>;

@@ -1,0 +1,29 @@
+import { type Context, Hono } from "hono";
+
+import { readSessionTokens } from "#worker/features/auth/session-cookie.ts";
+import type { AppEnv } from "#worker/http/env.ts";
+import { notFound } from "#worker/lib/errors.ts";
+
+import { getPublished } from "./published.service.ts";
+import { findVisitorId, isBot, recordVisit } from "./visits.service.ts";
+
+/** Below /api/public/portfolio: open for everyone. */
+export const publicPortfolioRoutes = new Hono<AppEnv>()
+  .get("/:slug", async (c) => {
+    const found = await getPublished(c.get("ctx"), c.req.param("slug").toLowerCase());
+    if (found === null) throw notFound("portfolio.not_found", "Portfolio Not Found");
+    if ("movedTo" in found) return c.redirect(`/api/public/portfolio/${found.movedTo}`, 301);
+    return c.json(found.published.portfolio, 200);
+  })
+  .post("/:slug/visits", async (c) => {
+    await countPublicVisit(c);
+    return c.body(null, 204);
+  });
+
+/** Bots and the owner are not counted; of everybody else nothing is kept. */
+async function countPublicVisit(c: Context<AppEnv, "/:slug/visits">): Promise<void> {
+  if (isBot(c.req.header("user-agent"))) return;
+  const ctx = c.get("ctx");
+  const visitorId = await findVisitorId(ctx, readSessionTokens(c));
+  await recordVisit(ctx, { slug: c.req.param("slug").toLowerCase(), visitorId, kind: "visits" });
+}

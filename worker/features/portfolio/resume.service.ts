@@ -1,0 +1,58 @@
+import type { Ctx, UserCtx } from "#worker/context.ts";
+import { fileNameOf } from "#worker/features/documents/exports.service.ts";
+import {
+  type OpenFile,
+  dropFiles,
+  keepFiles,
+  openFile,
+  putFile,
+} from "#worker/features/files/files.service.ts";
+import { writeInputOf } from "#worker/features/resumes/export.service.ts";
+import { getResumeRow } from "#worker/features/resumes/resumes.service.ts";
+import { AppError } from "#worker/lib/errors.ts";
+
+import { type FrozenResume, readFrozenResume } from "./frozen-resume.ts";
+import { dropPublishedPage } from "./page-cache.service.ts";
+import type { PortfolioSettings, PublishResume } from "./settings.contract.ts";
+import { findSettings, writeSettings } from "./settings.queries.ts";
+import { getSettings } from "./settings.service.ts";
+
+/** Freezes a copy of a resume for strangers, or takes the one away. @throws AppError 404, 422 */
+export async function publishResume(ctx: UserCtx, input: PublishResume): Promise<PortfolioSettings> {
+  const frozen = input.resumeId === null ? null : await freeze(ctx, input.resumeId, input.withContact);
+  const before = readFrozenResume((await findSettings(ctx.db, ctx.user.id))?.resume ?? null);
+  // Kept before it is referred to.
+  if (frozen !== null) await keepFiles(ctx, [frozen.fileId]).run();
+  await writeSettings(ctx.db, ctx.user.id, { resume: frozen === null ? null : JSON.stringify(frozen) });
+  if (before !== null) await dropFiles(ctx, ctx.user.id, [before.fileId]).run();
+  await dropPublishedPage(ctx);
+  return await getSettings(ctx);
+}
+
+async function freeze(ctx: UserCtx, resumeId: string, withContact: boolean): Promise<FrozenResume> {
+  const input = writeInputOf(await getResumeRow(ctx, resumeId));
+  const { personalInfo } = input.content;
+  const content = withContact
+    ? input.content
+    : { ...input.content, personalInfo: { ...personalInfo, email: "", phone: "", location: "" } };
+  const { makeFile } = await import("#worker/documents/write/make-file.ts");
+  // The title may name an employer; what is downloaded is called by its owner's name.
+  const title = personalInfo.name === "" ? "Resume" : `${personalInfo.name} - Resume`;
+  const { bytes } = await makeFile("pdf", { ...input, title, content });
+  if (bytes === null)
+    throw new AppError(
+      422,
+      "portfolio.missing_characters",
+      "The fonts of this file lack characters of the resume. Please choose another resume.",
+    );
+  const file = await putFile(ctx, {
+    ...{ kind: "portfolio-resume", name: fileNameOf(title, "pdf"), type: "application/pdf", bytes },
+  });
+  const at = new Date(ctx.now()).toISOString();
+  return { fileId: file.id, shown: { resumeId, title: input.title, withContact, at } };
+}
+
+export async function openPublicResume(ctx: Ctx, owner: UserCtx["user"]): Promise<OpenFile | null> {
+  const frozen = readFrozenResume((await findSettings(ctx.db, owner.id))?.resume ?? null);
+  return frozen === null ? null : await openFile({ ...ctx, user: owner }, frozen.fileId);
+}

@@ -1,0 +1,64 @@
+import type { Ctx, SessionUser, UserCtx } from "#worker/context.ts";
+import { toSessionUser } from "#worker/features/auth/sessions.service.ts";
+import { consumeQuota } from "#worker/features/quotas/quotas.service.ts";
+import { conflict, invalid } from "#worker/lib/errors.ts";
+
+import { dropPublishedPage } from "./page-cache.service.ts";
+import { type SlugAvailability, type SlugResponse, isReservedSlug } from "./slug.contract.ts";
+import { claimSlug, findMovedTo, findOwner, findSlugOf, isSlugFree, releaseSlug } from "./slugs.queries.ts";
+
+const DAY_S = 86_400;
+const HELD_MS = 90 * DAY_S * 1000;
+const CHANGES_A_DAY = 30;
+
+/** Publishes at the address, or moves there. The same twice is no error. @throws AppError 400, 409, 429 */
+export async function publish(ctx: UserCtx, slug: string): Promise<SlugResponse> {
+  if (isReservedSlug(slug))
+    throw invalid("portfolio.slug_reserved", "This address is reserved. Please choose another one.");
+  let isCounted = false;
+  for (;;) {
+    const before = await findSlugOf(ctx.db, ctx.user.id);
+    if (before === slug) return { slug };
+    const nowMs = ctx.now();
+    if (!(await isSlugFree(ctx.db, ctx.user.id, slug, nowMs)))
+      throw conflict("portfolio.slug_taken", "This address is taken. Please choose another one.");
+    if (!isCounted) await countChange(ctx);
+    isCounted = true;
+    const claim = { userId: ctx.user.id, slug, before, nowMs, heldUntilMs: nowMs + HELD_MS };
+    if (await claimSlug(ctx.db, claim)) {
+      await dropPublishedPage(ctx, [slug, before ?? undefined]);
+      return { slug };
+    }
+    // Another call got on: this one looks again.
+  }
+}
+
+const countChange = (ctx: UserCtx): Promise<void> =>
+  consumeQuota(ctx, {
+    ...{ name: "portfolio_slug", key: ctx.user.id, limit: CHANGES_A_DAY, windowSeconds: DAY_S },
+    code: "portfolio.too_many_changes",
+    message: "You have changed the address of your portfolio many times today.",
+  });
+
+/** Takes the page off the web; the address stays the owner's for ninety days. */
+export async function unpublish(ctx: UserCtx): Promise<void> {
+  const before = await findSlugOf(ctx.db, ctx.user.id);
+  await releaseSlug(ctx.db, ctx.user.id, ctx.now() + HELD_MS);
+  await dropPublishedPage(ctx, [before ?? undefined]);
+}
+
+export async function checkSlug(ctx: UserCtx, slug: string): Promise<SlugAvailability> {
+  if (isReservedSlug(slug)) return { slug, state: "reserved" };
+  if ((await findSlugOf(ctx.db, ctx.user.id)) === slug) return { slug, state: "yours" };
+  return { slug, state: (await isSlugFree(ctx.db, ctx.user.id, slug, ctx.now())) ? "free" : "taken" };
+}
+
+export type Found = { owner: SessionUser } | { movedTo: string } | null;
+
+/** Who has published at the address, or where they have moved to. */
+export async function resolveSlug(ctx: Ctx, slug: string): Promise<Found> {
+  const owner = await findOwner(ctx.db, slug);
+  if (owner !== null) return { owner: toSessionUser(owner) };
+  const movedTo = await findMovedTo(ctx.db, slug);
+  return movedTo === null ? null : { movedTo };
+}

@@ -1,0 +1,34 @@
+import type { Ctx } from "#worker/context.ts";
+import { findUserOfSession } from "#worker/features/auth/sessions.service.ts";
+
+import { countVisit, findSettings } from "./settings.queries.ts";
+import { readSettings } from "./settings.service.ts";
+import { resolveSlug } from "./slugs.service.ts";
+
+/** Programs that say what they are: crawlers, and what fetches previews of links. */
+const BOT =
+  /bot|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|headless|lighthouse|curl|wget|python|node/i;
+
+export const isBot = (userAgent: string | undefined): boolean =>
+  userAgent === undefined || BOT.test(userAgent);
+
+/** Counts for the day (UTC) where the owner wants that; who it was is asked only to leave out the owner. */
+export async function recordVisit(
+  ctx: Ctx,
+  { slug, visitorId, kind }: { slug: string; visitorId: string | null; kind: "visits" | "downloads" },
+): Promise<void> {
+  const found = await resolveSlug(ctx, slug);
+  if (found === null || "movedTo" in found || found.owner.id === visitorId) return;
+  const row = await findSettings(ctx.db, found.owner.id);
+  if (!readSettings(row?.fields).countsVisits) return;
+  await countVisit(ctx.db, found.owner.id, new Date(ctx.now()).toISOString().slice(0, 10), kind);
+}
+
+/** Who is signed in, so that an owner's own visits are left out. */
+export async function findVisitorId(ctx: Ctx, tokens: string[]): Promise<string | null> {
+  for (const token of tokens) {
+    const user = await findUserOfSession(ctx, token);
+    if (user !== null) return user.id;
+  }
+  return null;
+}
