@@ -238,10 +238,8 @@ test("a session that is over keeps what was typed", async ({ page, person, quiet
   await dialog.getByLabel("Title").fill("Ward rota");
   await dialog.getByLabel("Description").fill("Nurses fill it in themselves.");
   // The toast that says so gives way to the one that asks for a new login.
-  const said = page.waitForFunction(
-    () => document.querySelector("[data-testid=toast]")?.textContent?.includes("User not authenticated"),
-    undefined,
-    { polling: "raf" },
+  const said = page.waitForFunction(() =>
+    document.querySelector("[data-testid=toast]")?.textContent?.includes("User not authenticated"),
   );
   await page.context().clearCookies();
   await dialog.getByRole("button", { name: "Add Project" }).click();

@@ -17,7 +17,7 @@ export const CHUNKS = [
   {
     // What the public pages share with the application, and nothing that only the application has.
     name: "primitives",
-    test: /\/src\/(brand|components\/ui\/(badge|button|card|empty-state|password-field|text-field|text-link|toast-store|toaster)|components\/layout\/(logo|skip-link|theme-switch|use-theme-switch)|lib\/(cn|storage|theme))\.tsx?/,
+    test: /\/src\/(brand|components\/ui\/(badge|button|card|empty-state|password-field|text-field|text-link|toast-store|toaster)|components\/layout\/(logo|skip-link|theme-switch|use-theme-switch)|lib\/(cn|storage|theme|report-visit)|components\/status\/experience-levels)\.tsx?/,
   },
   // What runs before the rest is asked for: neither may bring the rest along.
   { name: "report-view", test: /\/src\/lib\/report-view|\/views\.paths\.contract/ },
