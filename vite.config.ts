@@ -9,6 +9,7 @@ import { defineConfig } from "vitest/config";
 
 import { CHUNKS } from "./scripts/build/chunks.ts";
 import { ENV_PREFIX, PAGE_FILES, preloadFrame, publicPages } from "./scripts/build/public-pages.ts";
+import { refuseCycles } from "./scripts/build/refuse-cycles.ts";
 import { stateDir, workerVariables } from "./scripts/lib/settings.ts";
 import { createMockBoards } from "./testing/mock-boards/server.ts";
 
@@ -53,6 +54,7 @@ export default defineConfig({
         react(),
         tailwindcss(),
         publicPages(),
+        refuseCycles(),
         preloadFrame(),
         cloudflare({
           persistState: { path: stateDir() },

@@ -25,12 +25,12 @@ export const CHUNKS = [
   {
     // What also the login has of the application.
     name: "base",
-    test: /\/src\/(components\/(layout\/(crash-screen|full-screen-loading|page-title|route-focus|route-views)|ui\/(toast|empty-state|error-state))|features\/(auth\/auth\.api|jobs\/two-panes|public-pages)|lib\/(api|early-input|is-server|query-client|use-form|use-media|return-path))[.-]|\/worker\/client/,
+    test: /\/src\/(components\/(layout\/(crash-screen|full-screen-loading|page-title|route-focus|route-views)|ui\/(toast|toaster|empty-state|error-state))|features\/(auth\/auth\.api|jobs\/two-panes|public-pages)|lib\/(api|early-input|is-server|query-client|use-form|use-media|return-path))[.-]|\/worker\/client/,
   },
   {
     // The table of routes. Each screen that asks its route for its parameters would give that route a file of its own.
     name: "routes",
-    test: /\/src\/(main|router|routeTree\.gen|routes\/_app[^?]*)\.tsx?$/,
+    test: /\/src\/(router|routeTree\.gen|routes\/[^-?][^?]*)\.tsx?$/,
     includeDependenciesRecursively: false,
   },
   {
