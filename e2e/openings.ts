@@ -67,7 +67,17 @@ export const ROOMS: Opening[] = [
       await expect(page.getByText("Job description is required")).toBeVisible();
     },
   },
-  { name: "interviews", path: "/interviews" },
+  { name: "interviews", path: "/interviews", empty: /No interviews yet/ },
+  {
+    name: "create an interview",
+    path: "/interviews",
+    open: async (page) => {
+      await page.getByRole("button", { name: "Create New Interview" }).click();
+      await dialog(page);
+      await page.getByRole("button", { name: "Generate Questions" }).click();
+      await expect(page.getByText("Job description is required")).toBeVisible();
+    },
+  },
   { name: "portfolio", path: "/portfolio" },
   { name: "applications", path: "/applications", empty: /No applications yet/ },
   {
@@ -137,6 +147,38 @@ export const FILLED: Opening[] = [
         .first()
         .click();
       await expect(page.getByRole("option").first()).toBeVisible();
+    },
+  },
+];
+
+/** What opens in the room of interviews, with one that is half answered in it. */
+export const INTERVIEWS: Opening[] = [
+  {
+    name: "question to answer",
+    path: "/interviews",
+    open: async (page) => {
+      await page.getByRole("button", { name: /^Continue/ }).click();
+      await expect(page.getByRole("textbox", { name: "Your answer" })).toBeVisible();
+    },
+  },
+  {
+    name: "answered question",
+    path: "/interviews",
+    open: async (page) => {
+      await page.getByRole("button", { name: /^Continue/ }).click();
+      await page.getByRole("button", { name: "Question 2, answered" }).click();
+      await page.getByRole("button", { name: "How the score came about" }).click();
+      await page.getByRole("button", { name: "Answer a Follow-up" }).click();
+      await expect(page.getByLabel("Your answer to the follow-up")).toBeVisible();
+    },
+  },
+  {
+    name: "stories",
+    path: "/interviews",
+    open: async (page) => {
+      await page.getByRole("button", { name: "More for mock interviews" }).click();
+      await page.getByRole("menuitem", { name: "Your stories" }).click();
+      await dialog(page);
     },
   },
 ];

@@ -1,8 +1,9 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
+import { STORY, interviewByCall } from "./interviews-of.ts";
 import { writeByCall } from "./letters-of.ts";
-import { FILLED, LETTERS, type Opening, RESUMES, ROOMS, TAILORED } from "./openings.ts";
+import { FILLED, INTERVIEWS, LETTERS, type Opening, RESUMES, ROOMS, TAILORED } from "./openings.ts";
 import { pasteByCall } from "./resumes-of.ts";
 import { AD } from "./tailored-of.ts";
 import { expect, keepPicture, test } from "./test.ts";
@@ -38,6 +39,21 @@ for (const colorScheme of ["light", "dark"] as const) {
       expect(person.email).toBeTruthy();
       await pasteByCall(page, "Oberlandesgerichtsratsanwärter".repeat(6));
       for (const room of [{ name: "resumes", path: "/resumes" }, ...RESUMES])
+        await look(page, room, "filled", widths);
+    });
+
+    test("the room of interviews fits and is accessible, and so are a session and the stories", async ({
+      page,
+      person,
+    }) => {
+      expect(person.email).toBeTruthy();
+      const long = "Oberlandesgerichtsratsanwärter".repeat(6);
+      const { id } = await interviewByCall(page, 4, { companyName: long });
+      await page.request.post(`/api/interviews/${id}/practice`, {
+        data: { questionIndex: 1, answer: `${STORY} ${long}`, kind: "again" },
+      });
+      await page.request.post("/api/interviews/stories", { data: { title: long, result: "It saved 12 %." } });
+      for (const room of [{ name: "interviews", path: "/interviews" }, ...INTERVIEWS])
         await look(page, room, "filled", widths);
     });
 

@@ -4,6 +4,7 @@ import { measureDuplicates } from "./duplicates/measure.ts";
 import { measureFiles } from "./files/measure.ts";
 import { measureGrounding } from "./grounding/measure.ts";
 import { measureHostile } from "./hostile/measure.ts";
+import { measureInterviews } from "./interviews/measure.ts";
 import { measureLetters } from "./letters/measure.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureMatch } from "./match/measure.ts";
@@ -20,6 +21,7 @@ const TASKS: Record<string, (folder: string, labels?: string) => Promise<boolean
   files: measureFiles,
   grounding: measureGrounding,
   hostile: measureHostile,
+  interviews: measureInterviews,
   letters: measureLetters,
   lighthouse: measureLighthouse,
   match: measureMatch,

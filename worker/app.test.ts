@@ -2,6 +2,8 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 
 import type { LetterDetail } from "#worker/features/cover-letters/cover-letters.contract.ts";
+import type { InterviewDetail } from "#worker/features/interviews/interviews.contract.ts";
+import type { Story } from "#worker/features/interviews/stories.contract.ts";
 import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
 import type { RatedResume } from "#worker/features/resumes/resumes.contract.ts";
 import { createApi, signedIn } from "#worker/testing/api.ts";
@@ -16,6 +18,12 @@ const LETTER = {
   userName: "Ada Example",
   jobDescription: "Requirements:\n- SQL",
   userBackground: "Built the billing service in SQL for 40 customers.",
+};
+const ANSWER = { questionIndex: 0, answer: "I checked it and called the customer the same day." };
+const INTERVIEW = {
+  title: "Mock Interview - Acme",
+  type: "mock",
+  questions: [{ question: "Tell me about a mistake.", category: "behavioral" }],
 };
 const RESUME = `Ada Example
 ada@example.com
@@ -38,7 +46,7 @@ type Row = {
   body?: unknown;
   query?: string;
   own: number;
-  id?: "application" | "run" | "resume" | "letter";
+  id?: "application" | "run" | "resume" | "letter" | "interview" | "story";
 };
 const MATRIX: Record<string, Row> = {
   "GET /api/health": { open: true, own: 200 },
@@ -98,6 +106,25 @@ const MATRIX: Record<string, Row> = {
   "GET /api/cover-letters/:id/check": { query: "?format=pdf", own: 200, id: "letter" },
   "GET /api/cover-letters/:id/pdf": { own: 200, id: "letter" },
   "GET /api/cover-letters/:id/docx": { own: 200, id: "letter" },
+  "GET /api/interviews": { own: 200 },
+  "POST /api/interviews": { body: {}, own: 400 },
+  "POST /api/interviews/generate-questions": { body: {}, own: 400 },
+  "GET /api/interviews/weak-spots": { own: 200 },
+  "POST /api/interviews/from-weak-spots": { own: 409 },
+  "GET /api/interviews/for-application/:id": { own: 200, id: "application" },
+  "GET /api/interviews/deleted": { own: 200 },
+  "GET /api/interviews/:id": { own: 200, id: "interview" },
+  "DELETE /api/interviews/:id": { own: 204, id: "interview" },
+  "POST /api/interviews/:id/restore": { own: 200, id: "interview" },
+  "POST /api/interviews/:id/evaluate": { body: ANSWER, own: 200, id: "interview" },
+  "POST /api/interviews/:id/practice": { body: { ...ANSWER, kind: "again" }, own: 409, id: "interview" },
+  "PUT /api/interviews/:id/draft": { body: ANSWER, own: 204, id: "interview" },
+  "GET /api/interviews/:id/transcript": { own: 200, id: "interview" },
+  "GET /api/interviews/stories": { own: 200 },
+  "POST /api/interviews/stories": { body: {}, own: 400 },
+  "PUT /api/interviews/stories/:id": { body: { title: "Mine" }, own: 200, id: "story" },
+  "DELETE /api/interviews/stories/:id": { own: 204, id: "story" },
+  "POST /api/interviews/stories/:id/restore": { own: 200, id: "story" },
   "GET /api/resumes": { own: 200 },
   "POST /api/resumes/upload-file-and-rate": { body: new FormData(), own: 400 },
   "POST /api/resumes/upload-and-rate": { body: {}, own: 400 },
@@ -160,12 +187,16 @@ describe.each(Object.entries(MATRIX))("%s", (route, row) => {
       await api.post("/resumes/upload-and-rate", { resumeText: RESUME }, token)
     ).json<RatedResume>();
     const letter = await (await api.post("/cover-letters/generate", LETTER, token)).json<LetterDetail>();
+    const interview = await (await api.post("/interviews", INTERVIEW, token)).json<InterviewDetail>();
+    const story = await (await api.post("/interviews/stories", { title: "Mine" }, token)).json<Story>();
     const runId = events[0]?.type === "start" ? events[0].runId : "";
     const ids = {
       application: application.id,
       run: runId,
       resume: resume.resume.id,
       letter: letter.id,
+      interview: interview.id,
+      story: story.id,
       job: listing.uid,
     };
     const call = (as: string | null, id: string) =>

@@ -6,6 +6,7 @@ import { applicationsRoutes } from "./features/applications/applications.routes.
 import { authRoutes } from "./features/auth/auth.routes.ts";
 import { coverLettersRoutes } from "./features/cover-letters/cover-letters.routes.ts";
 import { healthRoutes } from "./features/health/health.routes.ts";
+import { interviewsRoutes } from "./features/interviews/interviews.routes.ts";
 import { jobsRoutes } from "./features/jobs/jobs.routes.ts";
 import { matchingRoutes } from "./features/matching/matching.routes.ts";
 import { notificationsRoutes } from "./features/notifications/notifications.routes.ts";
@@ -47,6 +48,7 @@ export function createApp(deps: Deps) {
     .route("/profile", profileRoutes)
     .route("/cover-letters", coverLettersRoutes)
     .route("/resumes", resumesRoutes)
+    .route("/interviews", interviewsRoutes)
     .route("/matches", matchingRoutes)
     .route("/notifications", notificationsRoutes)
     .route("/views", viewsRoutes)

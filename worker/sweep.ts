@@ -4,6 +4,7 @@ import { sweepAiCache } from "./features/ai/run-task.service.ts";
 import { sweepSessions } from "./features/auth/sessions.service.ts";
 import { sweepLetters } from "./features/cover-letters/cover-letters.service.ts";
 import { sweepFiles } from "./features/files/files.service.ts";
+import { sweepInterviews } from "./features/interviews/interviews.service.ts";
 import { checkTrackedPages } from "./features/jobs/boards/check-tracked-postings.ts";
 import { startRound } from "./features/jobs/runs/runs.service.ts";
 import { refreshVocabulary } from "./features/jobs/storing/vocabulary.service.ts";
@@ -19,6 +20,7 @@ export async function sweep(ctx: Ctx): Promise<void> {
     ai: sweepAiCache,
     letters: sweepLetters,
     resumes: sweepResumes,
+    interviews: sweepInterviews,
     files: sweepFiles,
     vocabulary: refreshVocabulary,
     boards: startRound,

@@ -1,4 +1,5 @@
 import { type Call, fillApplications } from "./applications.ts";
+import { fillInterviews } from "./interviews.ts";
 import { fillLetters } from "./letters.ts";
 import profile from "./profile.json" with { type: "json" };
 import { fillResumes } from "./resumes.ts";
@@ -17,7 +18,7 @@ export async function fillDemo(url: string): Promise<typeof ACCOUNT> {
   const call: Call = async <Answer>(path: string, body: unknown, method = "POST") => {
     const response = await send(url, path, { body, method, cookie });
     if (!response.ok) throw new Error(`The demo's ${method} ${path} was answered with ${response.status}.`);
-    return (await response.json()) as Answer;
+    return (response.status === 204 ? undefined : await response.json()) as Answer;
   };
 
   await call("/profile", profile);
@@ -30,6 +31,7 @@ export async function fillDemo(url: string): Promise<typeof ACCOUNT> {
   );
   await fillResumes(call);
   await fillLetters(call);
+  await fillInterviews(call);
   return ACCOUNT;
 }
 

@@ -12,6 +12,7 @@ export const CHANGES = {
   application: [queryKeys.applications, queryKeys.stats, queryKeys.activity, queryKeys.notifications],
   resume: [queryKeys.resumes, queryKeys.stats, queryKeys.activity, queryKeys.notifications],
   letter: [queryKeys.letters, queryKeys.stats, queryKeys.activity, queryKeys.notifications],
+  interview: [queryKeys.interviews, queryKeys.stats, queryKeys.activity],
   profile: [queryKeys.matches, queryKeys.jobs, queryKeys.stats],
 } satisfies Record<string, Keys>;
 

@@ -11,4 +11,6 @@ export const queryKeys = {
   marks: ["marks"],
   resumes: ["resumes"],
   letters: ["letters"],
+  interviews: ["interviews"],
+  stories: ["stories"],
 } as const;

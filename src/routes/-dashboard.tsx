@@ -53,6 +53,12 @@ export function Dashboard() {
 }
 
 function interviewSentence(stats: Stats | undefined): { interview?: string } {
+  if (stats !== undefined && stats.weakSpot !== null) {
+    const { name, mean, answers } = stats.weakSpot;
+    return {
+      interview: `Your weakest spot in practice is ${name}: ${mean}/10 over ${plural(answers, "answer")}.`,
+    };
+  }
   if (stats === undefined || stats.applications === 0) return {};
   const applied = plural(stats.applications, "application");
   if (stats.interviews === 0)

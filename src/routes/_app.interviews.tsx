@@ -1,7 +1,22 @@
 import { createFileRoute } from "@tanstack/react-router";
 
-import { Room } from "#src/features/rooms/room.tsx";
+import { InterviewsScreen, type InterviewsSearch } from "#src/features/interviews/interviews-screen.tsx";
 
 export const Route = createFileRoute("/_app/interviews")({
-  component: () => <Room title="Mock Interviews" text="Mock interviews are coming soon." />,
+  validateSearch: readSearch,
+  component: Interviews,
 });
+
+/** By hand, because what checks an address is loaded with every page. */
+function readSearch({ open, q, application }: Record<string, unknown>): InterviewsSearch {
+  const question = Number(q);
+  return {
+    ...(typeof open === "string" && open !== "" && { open }),
+    ...(Number.isInteger(question) && question > 0 && { q: question }),
+    ...(typeof application === "string" && application !== "" && { application }),
+  };
+}
+
+function Interviews() {
+  return <InterviewsScreen {...Route.useSearch()} />;
+}

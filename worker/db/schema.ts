@@ -4,6 +4,7 @@ export * from "#worker/features/applications/applications.tables.ts";
 export * from "#worker/features/auth/auth.tables.ts";
 export * from "#worker/features/cover-letters/cover-letters.tables.ts";
 export * from "#worker/features/files/files.tables.ts";
+export * from "#worker/features/interviews/interviews.tables.ts";
 export * from "#worker/features/jobs/jobs.tables.ts";
 export * from "#worker/features/jobs/boards/boards.tables.ts";
 export * from "#worker/features/notifications/notifications.tables.ts";

@@ -8,6 +8,8 @@ export const TONES = {
   positive: "bg-positive-soft text-positive",
   warning: "bg-warning-soft text-warning",
   critical: "bg-critical-soft text-critical",
+  /** Questions about the employer, and nothing else. */
+  company: "bg-company-soft text-company",
 } as const;
 
 export type Tone = keyof typeof TONES;

@@ -21,6 +21,7 @@ import { JobDetails } from "./job-details.tsx";
 import { silentDays } from "./list-view.ts";
 import { companyOf, nameOf, titleOf } from "./names.ts";
 import { NotesField } from "./notes-field.tsx";
+import { PracticeLine } from "./practice-line.tsx";
 import { RemoveDialog } from "./remove-dialog.tsx";
 import { Rounds } from "./rounds.tsx";
 import { SentList } from "./sent-list.tsx";
@@ -62,6 +63,7 @@ export function ApplicationDialog({ id, listed, onClose }: ApplicationDialogProp
           <div className="grid gap-x-8 gap-y-7 md:grid-cols-[minmax(0,1fr)_17rem]">
             <div className="min-w-0 space-y-7 md:order-2">
               <State application={detail} />
+              <PracticeLine applicationId={detail.id} />
               <Timeline application={detail} />
               {(detail.status === "interview" || detail.roundList.length > 0) && (
                 <Rounds application={detail} />

@@ -217,6 +217,7 @@ describe("the figures of the dashboard", () => {
       responseRate: 0,
       tracked: 0,
       hasProfile: false,
+      weakSpot: null,
       trends: { applications: "+0% vs last month", interviews: "+0 this week" },
     });
     expect(await activity(token)).toEqual([]);

@@ -1,5 +1,7 @@
 import { z } from "zod/mini";
 
+import { WeakSpot } from "#worker/features/interviews/interviews.contract.ts";
+
 export const Stats = z.object({
   applications: z.int(),
   interviews: z.int(),
@@ -9,6 +11,8 @@ export const Stats = z.object({
   /** Jobs that the person has saved or applied to. */
   tracked: z.int(),
   hasProfile: z.boolean(),
+  /** What went worst over all mock interviews. */
+  weakSpot: z.nullable(WeakSpot),
   trends: z.object({
     /** "+12% vs last month" */
     applications: z.string(),

@@ -1,0 +1,195 @@
+import {
+  INTERVIEW_TITLE,
+  NURSE_AD,
+  SHORT_ANSWER,
+  STORY,
+  createDialogOf,
+  interviewByCall,
+  sessionOf,
+} from "./interviews-of.ts";
+import { cardOf } from "./resumes-of.ts";
+import { expect, test, toastOf } from "./test.ts";
+import { trackJobs } from "./tracked.ts";
+
+test.beforeEach(({ person }) => {
+  expect(person.email).toBeTruthy();
+});
+
+test("from an empty room to a session: each field is named, a failure keeps everything, the coding tab is there", async ({
+  page,
+  quietConsole,
+}) => {
+  await page.goto("/interviews");
+  await expect(page.getByRole("heading", { name: "Mock Interviews", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No interviews yet" })).toBeVisible();
+  await page.getByRole("button", { name: "Create Your First Interview" }).click();
+  const dialog = createDialogOf(page);
+  const generate = dialog.getByRole("button", { name: "Generate Questions" });
+  await generate.click();
+  for (const field of ["Job title", "Company name", "Job description"])
+    await expect(dialog.getByText(`${field} is required`)).toBeVisible();
+  await expect(dialog.getByLabel("Job title")).toBeFocused();
+  await expect(dialog.getByLabel("Level")).toHaveText("Mid");
+  await dialog.getByLabel("Job title").fill("Staff Nurse");
+  await dialog.getByLabel("Company name").fill("Harbour Hospital");
+  await dialog.getByLabel("Job description").fill(NURSE_AD);
+
+  // What was typed is there after a look at the other tab.
+  await dialog.getByRole("tab", { name: "Coding Interview" }).click();
+  await dialog.getByRole("tab", { name: "Mock Interview" }).click();
+  await expect(dialog.getByLabel("Job description")).toHaveValue(NURSE_AD);
+
+  await page.route("**/api/interviews/generate-questions", (route) =>
+    route.fulfill({ status: 500, body: "" }),
+  );
+  await generate.click();
+  await expect(toastOf(page)).toContainText("Generation failed");
+  await expect(toastOf(page)).toContainText("Failed to generate questions");
+  await page.unroute("**/api/interviews/generate-questions");
+  const saving = "**/api/interviews";
+  await page.route(saving, (route) =>
+    route.request().method() === "POST" ? route.fulfill({ status: 500, body: "" }) : route.continue(),
+  );
+  await generate.click();
+  await expect(toastOf(page)).toContainText("Saving failed");
+  await expect(dialog.getByRole("region", { name: "Your questions" }).getByRole("listitem")).toHaveCount(8);
+  await expect(dialog.getByLabel("Job title")).toHaveValue("Staff Nurse");
+  await page.unroute(saving);
+  await dialog.getByRole("button", { name: "Save Interview" }).click();
+  await expect(toastOf(page)).toContainText("Mock interview created");
+  await expect(dialog).toBeHidden();
+  const card = cardOf(page, INTERVIEW_TITLE);
+  await expect(card).toContainText("0/8 questions");
+  await expect(card).toContainText("Mock");
+  await expect(card).toContainText("Staff Nurse");
+  await card.getByRole("button", { name: /^Start/ }).click();
+  await expect(sessionOf(page)).toContainText("Question 1 of 8");
+  await expect(page).toHaveURL(/\/interviews\?open=/);
+  quietConsole.length = 0;
+});
+
+test("an answer outlives a reload and a failed evaluation, is locked after a warning, and can be practised again", async ({
+  page,
+  quietConsole,
+}) => {
+  const { id, questions } = await interviewByCall(page);
+  const index = questions.findIndex(({ category }) => category === "behavioral");
+  await page.goto(`/interviews?open=${id}&q=${index + 1}`);
+  const session = sessionOf(page);
+  await expect(session).toContainText(`Question ${index + 1} of 8`);
+  const answer = session.getByRole("textbox", { name: "Your answer" });
+  await session.getByRole("button", { name: "Submit Answer" }).click();
+  await expect(session.getByText("Please write an answer.")).toBeVisible();
+  await answer.fill(SHORT_ANSWER);
+  await page.reload();
+  await expect(answer).toHaveValue(SHORT_ANSWER);
+
+  const evaluate = "**/api/interviews/*/evaluate";
+  await page.route(evaluate, (route) => route.fulfill({ status: 500, body: "" }));
+  const submit = async () => {
+    await session.getByRole("button", { name: "Submit Answer" }).click();
+    const warning = page.getByRole("alertdialog", { name: "Submit this answer?" });
+    await expect(warning).toContainText("locked");
+    await warning.getByRole("button", { name: "Submit and lock" }).click();
+  };
+  await submit();
+  await expect(toastOf(page)).toContainText("Evaluation failed");
+  await expect(toastOf(page)).toContainText("Failed to evaluate answer");
+  await expect(answer).toHaveValue(SHORT_ANSWER);
+  await page.unroute(evaluate);
+  await submit();
+  await expect(toastOf(page)).toContainText("Answer evaluated");
+  const feedback = session.getByRole("region", { name: "AI Feedback" });
+  await expect(feedback).toContainText(/\d(?:\.\d)?\/10 · Weak/);
+  await expect(answer).toBeHidden();
+  await expect(session.getByRole("button", { name: `Question ${index + 1}, answered` })).toBeVisible();
+  await feedback.getByRole("button", { name: "How the score came about" }).click();
+  await expect(feedback).toContainText("Situation");
+
+  const practice = session.getByRole("region", { name: "Practice" });
+  await practice.getByRole("button", { name: "Try Again" }).click();
+  await practice.getByLabel("Your second attempt").fill(STORY);
+  await practice.getByRole("button", { name: "Score this Attempt" }).click();
+  await expect(practice).toContainText("What rose:");
+  await expect(practice).toContainText("First answer");
+  await expect(practice).toContainText("Strong");
+  await practice.getByRole("button", { name: "Answer a Follow-up" }).click();
+  await practice.getByLabel("Your answer to the follow-up").fill("By the end we had cut the errors by 12 %.");
+  await practice.getByRole("button", { name: "Score this Attempt" }).click();
+  await expect(practice).toContainText("Scored together with your first answer.");
+
+  await session.getByRole("button", { name: "Keep as a story" }).click();
+  const story = page.getByRole("dialog", { name: "Keep as a story" });
+  await story.getByLabel("Title").fill("The insulin rota");
+  await story.getByRole("button", { name: "Save Story" }).click();
+  await expect(toastOf(page)).toContainText("Story saved");
+  quietConsole.length = 0;
+});
+
+test("with the last answer the interview is complete, and it is reviewed, downloaded, deleted and brought back", async ({
+  page,
+}) => {
+  const { id } = await interviewByCall(page, 7);
+  await page.goto(`/interviews?open=${id}`);
+  const session = sessionOf(page);
+  // Without a number the session opens at what is not answered yet.
+  await expect(session).toContainText("Question 8 of 8");
+  await session.getByRole("button", { name: "Previous" }).click();
+  await expect(session.getByRole("region", { name: "AI Feedback" })).toBeVisible();
+  await expect(page).toHaveURL(/q=7/);
+  await session.getByRole("button", { name: "Next" }).click();
+  await session.getByLabel("Your answer").fill(STORY);
+  await session.getByRole("button", { name: "Submit Answer" }).click();
+  await page.getByRole("button", { name: "Submit and lock" }).click();
+  const complete = session.getByRole("region", { name: "Interview Complete!" });
+  await expect(complete).toContainText(/Overall score \d/);
+  await complete.getByRole("button", { name: "Close Session" }).click();
+  await expect(session).toBeHidden();
+  const card = cardOf(page, INTERVIEW_TITLE);
+  await expect(card).toContainText("8/8 questions");
+  await card.getByRole("button", { name: /^Review/ }).click();
+  await expect(session).toContainText("Question 1 of 8");
+  await page.keyboard.press("Escape");
+  await expect(session).toBeHidden();
+
+  await card.getByRole("button", { name: /^More for/ }).click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: "Download transcript" }).click();
+  expect((await download).suggestedFilename()).toBe(`${INTERVIEW_TITLE}.md`);
+  await card.getByRole("button", { name: /^More for/ }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await expect(toastOf(page)).toContainText("Interview deleted");
+  await toastOf(page).getByRole("button", { name: "Undo" }).click();
+  await expect(card).toBeVisible();
+});
+
+test("practice for an application is bound to it, and weak spots make an interview of their own", async ({
+  page,
+}) => {
+  const [application] = await trackJobs(page, ["applied"]);
+  await page.goto(`/applications?open=${application?.id}`);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("link", { name: "Practice for this Application" }).click();
+  const create = createDialogOf(page);
+  await expect(create).toContainText("The description is the posting as it was when you applied.");
+  await expect(create.getByLabel("Job title")).not.toHaveValue("");
+  await expect(page).toHaveURL("/interviews");
+  await create.getByRole("button", { name: "Generate Questions" }).click();
+  await expect(toastOf(page)).toContainText("Mock interview created");
+  await toastOf(page).getByRole("button", { name: "Start" }).click();
+  const session = page.getByRole("dialog", { name: /^Mock Interview - / });
+  await session.getByRole("button", { name: "Question 2, not answered" }).click();
+  await session.getByLabel("Your answer").fill(SHORT_ANSWER);
+  await session.getByRole("button", { name: "Submit Answer" }).click();
+  await page.getByRole("button", { name: "Submit and lock" }).click();
+  await expect(toastOf(page)).toContainText("Answer evaluated");
+  await page.goto(`/applications?open=${application?.id}`);
+  await expect(dialog.getByText(/^Practiced once, \d/)).toBeVisible();
+
+  await page.goto("/interviews");
+  await page.getByRole("button", { name: "Practice Weak Spots" }).click();
+  await expect(toastOf(page)).toContainText("Mock interview created");
+  await expect(page.getByRole("dialog", { name: /weak spots$/ })).toContainText("Question 1 of 8");
+  await page.goto("/");
+  await expect(page.getByText(/^Your weakest spot in practice is/)).toBeVisible();
+});

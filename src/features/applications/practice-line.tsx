@@ -1,0 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+
+import { buttonClass } from "#src/components/ui/button.tsx";
+import { interviewsOptions } from "#src/features/interviews/interviews.api.ts";
+
+import { practiceSentence } from "./practice-sentence.ts";
+
+/** How often the application was practised, and the way to practise it. */
+export function PracticeLine({ applicationId }: { applicationId: string }) {
+  const { data: interviews = [] } = useQuery({ ...interviewsOptions, retry: false });
+  const sentence = practiceSentence(interviews.filter((one) => one.applicationId === applicationId));
+  return (
+    <section aria-label="Practice" className="space-y-2">
+      <h3 className="text-sm">Practice</h3>
+      {sentence !== null && <p className="text-sm text-ink-soft tabular-nums">{sentence}</p>}
+      <Link
+        to="/interviews"
+        search={{ application: applicationId }}
+        className={buttonClass({ variant: "secondary", size: "sm" })}
+      >
+        Practice for this Application
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+
+import { QueryView } from "#src/components/layout/query-view.tsx";
+import { Button } from "#src/components/ui/button.tsx";
+import { Dialog } from "#src/components/ui/dialog.tsx";
+import { Skeleton } from "#src/components/ui/skeleton.tsx";
+import { Tabs } from "#src/components/ui/tabs.tsx";
+import { useUnsaved } from "#src/lib/unsaved.ts";
+
+import { CodingTab } from "./coding/coding-tab.tsx";
+import { practiceForOptions } from "./interviews.api.ts";
+import { type KeptForm, MockForm, type MockFormState } from "./mock-form.tsx";
+
+type CreateDialogProps = {
+  isOpen: boolean;
+  /** The application that the interview is for. */
+  applicationId: string | null;
+  onClose: () => void;
+  /** Leads into the interview, from the toast. */
+  onStart: (id: string) => void;
+};
+
+const TABS = [
+  { value: "mock", label: "Mock Interview" },
+  { value: "coding", label: "Coding Interview" },
+] as const;
+
+export function CreateDialog(props: CreateDialogProps) {
+  // Closed, it forgets what was typed: a closed dialog has asked before.
+  return props.isOpen ? <OpenCreateDialog {...props} /> : null;
+}
+
+const BUTTONS: Record<MockFormState["step"], string> = {
+  form: "Generate Questions",
+  generating: "Generating...",
+  saving: "Saving...",
+  unsaved: "Save Interview",
+};
+
+function OpenCreateDialog({ isOpen, applicationId, onClose, onStart }: CreateDialogProps) {
+  const formId = useId();
+  const [tab, setTab] = useState<(typeof TABS)[number]["value"]>("mock");
+  const practice = useQuery({ ...practiceForOptions(applicationId ?? ""), enabled: applicationId !== null });
+  const [{ isDirty, step }, setState] = useState<MockFormState>({ isDirty: false, step: "form" });
+  const [kept, setKept] = useState<KeptForm | null>(null);
+  const isBusy = step === "generating" || step === "saving";
+  useUnsaved(isDirty);
+  const form = (given: typeof practice.data | null) => (
+    <MockForm
+      id={formId}
+      practice={given ?? null}
+      kept={kept}
+      onKeep={setKept}
+      onState={setState}
+      onDone={onClose}
+      onStart={onStart}
+    />
+  );
+  return (
+    <Dialog
+      isOpen={isOpen}
+      size="lg"
+      title="Create New Interview"
+      description="The questions come from the job posting and from our own bank of questions."
+      isDirty={isDirty}
+      isBusy={isBusy}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          {tab === "mock" && (
+            <Button type="submit" form={formId} isPending={isBusy}>
+              {BUTTONS[step]}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Tabs label="Kind of interview" value={tab} onChange={setTab} tabs={TABS}>
+        <div className="pt-5">
+          {tab === "coding" ? (
+            <CodingTab />
+          ) : applicationId === null ? (
+            form(null)
+          ) : (
+            <QueryView
+              query={practice}
+              skeleton={<Skeleton className="h-40" />}
+              loading="Loading the application"
+              errorTitle="The application could not be loaded"
+            >
+              {form}
+            </QueryView>
+          )}
+        </div>
+      </Tabs>
+    </Dialog>
+  );
+}

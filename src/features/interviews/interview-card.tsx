@@ -1,0 +1,85 @@
+import { Ellipsis, FileDown, Trash2 } from "lucide-react";
+
+import { Badge } from "#src/components/ui/badge.tsx";
+import { Button } from "#src/components/ui/button.tsx";
+import { Card } from "#src/components/ui/card.tsx";
+import { Menu } from "#src/components/ui/menu.tsx";
+import { ProgressBar } from "#src/components/ui/progress-bar.tsx";
+import { RelativeTime } from "#src/components/ui/relative-time.tsx";
+import type { Interview } from "#worker/features/interviews/interviews.contract.ts";
+
+import { useDeleteInterview } from "./interviews.api.ts";
+import { ScoreBadge } from "./score-badge.tsx";
+import { useTranscript } from "./use-transcript.ts";
+import { TYPES, progressOf } from "./words.ts";
+
+type InterviewCardProps = { interview: Interview; onOpen: (id: string) => void };
+
+export function InterviewCard({ interview, onOpen }: InterviewCardProps) {
+  const { id, title, type, position, difficulty, overallScore, createdAt } = interview;
+  const { answered, total, action } = progressOf(interview);
+  const remove = useDeleteInterview();
+  const transcript = useTranscript();
+  return (
+    <Card className="motion flex h-full flex-col p-5 hover:border-line-strong/60">
+      <article aria-label={title} className="flex min-h-0 flex-1 flex-col">
+        <div className="flex items-start gap-2">
+          <h2 title={title} className="line-clamp-2 min-w-0 flex-1 text-base leading-6 wrap-anywhere">
+            {title}
+          </h2>
+          <Badge tone={type === "coding" ? "accent" : "neutral"}>{TYPES[type]}</Badge>
+          <Menu
+            label={`More for ${title}`}
+            trigger={
+              <Button
+                variant="ghost"
+                size="icon-sm"
+                aria-label={`More for ${title}`}
+                className="-mt-0.5 -mr-1.5"
+              >
+                <Ellipsis aria-hidden className="size-4.5" />
+              </Button>
+            }
+            items={[
+              { label: "Download transcript", icon: FileDown, run: () => void transcript(interview) },
+              { label: "Delete", icon: Trash2, tone: "danger", run: () => remove.mutate({ id, title }) },
+            ]}
+          />
+        </div>
+        <p className="truncate text-sm text-ink-soft" title={position ?? difficulty}>
+          {position ?? difficulty}
+        </p>
+        <div className="mt-4 space-y-1.5">
+          <p className="flex items-center justify-between gap-3 text-sm text-ink-soft">
+            <span>Progress</span>
+            <span className="tabular-nums">
+              {answered}/{total} questions
+            </span>
+          </p>
+          <ProgressBar value={answered} max={total} label={`Progress of ${title}`} />
+        </div>
+        <p className="mt-3 flex min-h-6 items-center justify-between gap-3 text-sm text-ink-soft">
+          <span>Overall score</span>
+          {overallScore === null ? (
+            <span className="text-ink-faint">None yet</span>
+          ) : (
+            <ScoreBadge score={overallScore} />
+          )}
+        </p>
+        <div className="mt-auto flex items-center justify-between gap-3 pt-4">
+          <span className="text-xs text-ink-faint">
+            <RelativeTime iso={createdAt} />
+          </span>
+          <Button
+            variant={action === "Review" ? "secondary" : "primary"}
+            size="sm"
+            aria-label={`${action}: ${title}`}
+            onClick={() => onOpen(id)}
+          >
+            {action}
+          </Button>
+        </div>
+      </article>
+    </Card>
+  );
+}

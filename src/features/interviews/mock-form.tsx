@@ -1,0 +1,154 @@
+import { useEffect, useState } from "react";
+
+import { Badge } from "#src/components/ui/badge.tsx";
+import { Select } from "#src/components/ui/select.tsx";
+import { TextArea } from "#src/components/ui/text-area.tsx";
+import { TextField } from "#src/components/ui/text-field.tsx";
+import { checkContract } from "#src/lib/check-contract.ts";
+import { useForm } from "#src/lib/use-form.ts";
+import {
+  type ApplicationPractice,
+  GenerateQuestions,
+  type GeneratedQuestions,
+  INTERVIEW_LIMITS,
+} from "#worker/features/interviews/interviews.contract.ts";
+
+import { useGenerateQuestions, useSaveInterview } from "./interviews.api.ts";
+import { CategoryBadge } from "./score-badge.tsx";
+import { LEVEL_OPTIONS } from "./words.ts";
+
+export type MockFormState = { isDirty: boolean; step: "form" | "generating" | "saving" | "unsaved" };
+
+export type KeptForm = { values: GenerateQuestions; made: GeneratedQuestions | null };
+
+type MockFormProps = {
+  id: string;
+  /** What the application fills in. */
+  practice: ApplicationPractice | null;
+  /** What was typed and made before the other tab was looked at. */
+  kept: KeptForm | null;
+  onKeep: (kept: KeptForm) => void;
+  onState: (state: MockFormState) => void;
+  onDone: () => void;
+  onStart: (id: string) => void;
+};
+
+const check = checkContract(GenerateQuestions);
+
+export function MockForm({ id, practice, kept, onKeep, onState, onDone, onStart }: MockFormProps) {
+  const generate = useGenerateQuestions();
+  const save = useSaveInterview(onStart);
+  const [made, setMade] = useState(kept?.made ?? null);
+  const form = useForm<GenerateQuestions>({
+    initial: kept?.values ?? {
+      jobTitle: practice?.jobTitle ?? "",
+      companyName: practice?.companyName ?? "",
+      jobDescription: practice?.jobDescription ?? "",
+      level: practice?.level ?? "mid",
+      ...(practice !== null && { applicationId: practice.applicationId }),
+    },
+    check,
+    send: (values, refuse) => {
+      const keep = (questions: GeneratedQuestions) => {
+        setMade(questions);
+        onKeep({ values, made: questions });
+        save.mutate(
+          {
+            companyName: values.companyName.trim(),
+            position: values.jobTitle.trim(),
+            questions: questions.questions,
+          },
+          { onSuccess: onDone },
+        );
+      };
+      // Questions that could not be saved are saved, not made anew.
+      if (made === null) generate.mutate(values, { onSuccess: keep, onError: refuse });
+      else keep(made);
+    },
+  });
+  const { isDirty, values, errors } = form;
+  const set = (changed: Partial<GenerateQuestions>) => {
+    setMade(null);
+    form.set(changed);
+    onKeep({ values: { ...values, ...changed }, made: null });
+  };
+  const step = generate.isPending
+    ? "generating"
+    : save.isPending
+      ? "saving"
+      : made === null
+        ? "form"
+        : "unsaved";
+  useEffect(() => onState({ isDirty: isDirty || kept !== null, step }), [onState, isDirty, kept, step]);
+  return (
+    <form id={id} noValidate onSubmit={form.onSubmit} className="grid gap-4 sm:grid-cols-2">
+      {practice !== null && <PracticeNote practice={practice} />}
+      <TextField
+        label="Job title"
+        name="jobTitle"
+        maxLength={INTERVIEW_LIMITS.line}
+        value={values.jobTitle}
+        error={errors.jobTitle}
+        onChange={({ target }) => set({ jobTitle: target.value })}
+      />
+      <TextField
+        label="Company name"
+        name="companyName"
+        maxLength={INTERVIEW_LIMITS.line}
+        value={values.companyName}
+        error={errors.companyName}
+        onChange={({ target }) => set({ companyName: target.value })}
+      />
+      <Select
+        className="sm:col-span-2"
+        label="Level"
+        value={values.level}
+        options={LEVEL_OPTIONS}
+        onChange={(level) => set({ level })}
+      />
+      <TextArea
+        className="sm:col-span-2"
+        label="Job description"
+        name="jobDescription"
+        rows={7}
+        maxLength={INTERVIEW_LIMITS.ad}
+        value={values.jobDescription}
+        error={errors.jobDescription}
+        hint="Paste the whole posting. The questions are about what it asks for."
+        onChange={({ target }) => set({ jobDescription: target.value })}
+      />
+      {made !== null && <MadeQuestions made={made} />}
+    </form>
+  );
+}
+
+const PracticeNote = ({ practice: { posting, resume } }: { practice: ApplicationPractice }) => (
+  <p className="rounded-lg bg-sunken px-3 py-2.5 text-sm text-ink-soft sm:col-span-2">
+    {posting === "frozen"
+      ? "The description is the posting as it was when you applied."
+      : "The description is the posting as it is now."}
+    {resume !== undefined && ` You sent “${resume}”.`}
+  </p>
+);
+
+/** What was made and could not be saved stays in view. */
+const MadeQuestions = ({ made: { questions, notes } }: { made: GeneratedQuestions }) => (
+  <section aria-label="Your questions" className="space-y-3 sm:col-span-2">
+    <h3 className="flex items-center gap-2 text-sm">
+      Your questions <Badge>Not saved yet</Badge>
+    </h3>
+    {notes.map((note) => (
+      <p key={note} className="text-sm text-ink-soft">
+        {note}
+      </p>
+    ))}
+    <ol className="space-y-2 text-sm">
+      {questions.map(({ question, category }) => (
+        <li key={question} className="flex flex-wrap items-baseline gap-2">
+          <CategoryBadge category={category} />
+          <span className="min-w-0 flex-1 basis-60">{question}</span>
+        </li>
+      ))}
+    </ol>
+  </section>
+);

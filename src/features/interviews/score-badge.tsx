@@ -1,0 +1,18 @@
+import { Badge } from "#src/components/ui/badge.tsx";
+import type { QuestionCategory } from "#worker/ai/ask-questions/question.contract.ts";
+
+import { CATEGORIES, scoreTone } from "./words.ts";
+
+/** A score with its number and its word, so that it is not told by colour alone. */
+export function ScoreBadge({ score }: { score: number }) {
+  const { tone, word } = scoreTone(score);
+  return (
+    <Badge tone={tone} className="tabular-nums">
+      {score}/10 · {word}
+    </Badge>
+  );
+}
+
+export const CategoryBadge = ({ category }: { category: QuestionCategory }) => (
+  <Badge tone={CATEGORIES[category].tone}>{CATEGORIES[category].label}</Badge>
+);

@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from "react";
+
+import { Button } from "#src/components/ui/button.tsx";
+import { ConfirmDialog } from "#src/components/ui/confirm-dialog.tsx";
+import { SaveStatus } from "#src/components/ui/save-status.tsx";
+import { TextArea } from "#src/components/ui/text-area.tsx";
+import { type DetailQuestion, INTERVIEW_LIMITS } from "#worker/features/interviews/interviews.contract.ts";
+
+import { useEvaluateAnswer } from "../interviews.api.ts";
+import { MatchingStories } from "../stories/matching-stories.tsx";
+import { DICTATION_NOTE, DictateButton, hasDictation } from "./speech.tsx";
+import { TimerSwitch } from "./timer-switch.tsx";
+import { useAnswerDraft } from "./use-answer-draft.ts";
+
+type AnswerFormProps = { id: string; index: number; question: DetailQuestion };
+
+/** An answer that is kept while it is typed and locked when it is submitted. */
+export function AnswerForm({ id, index, question }: AnswerFormProps) {
+  const draft = useAnswerDraft(id, index, question.draft);
+  const evaluate = useEvaluateAnswer(id);
+  const [isAsking, setAsking] = useState(false);
+  const [error, setError] = useState<string>();
+  const text = useRef(draft.text);
+  useEffect(() => {
+    text.current = draft.text;
+  }, [draft.text]);
+
+  function ask() {
+    if (draft.text.trim() === "") {
+      setError("Please write an answer.");
+      return;
+    }
+    setAsking(true);
+  }
+  function submit() {
+    setAsking(false);
+    draft.hold();
+    evaluate.mutate(
+      { questionIndex: index, answer: draft.text },
+      { onSuccess: draft.done, onError: draft.resume },
+    );
+  }
+  const write = (next: string) => {
+    setError(undefined);
+    draft.set(next);
+  };
+  return (
+    <form
+      noValidate
+      className="space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        ask();
+      }}
+    >
+      <MatchingStories
+        question={question}
+        onUse={(story) => write(`${draft.text}${draft.text.trim() === "" ? "" : "\n\n"}${story}`)}
+      />
+      <TextArea
+        label="Your answer"
+        name="answer"
+        rows={8}
+        maxLength={INTERVIEW_LIMITS.answer}
+        value={draft.text}
+        error={error}
+        readOnly={evaluate.isPending}
+        hint={
+          <>
+            Each question is answered once. We keep what you type until you submit it.
+            {hasDictation() && ` ${DICTATION_NOTE}`}
+          </>
+        }
+        onChange={({ target }) => write(target.value)}
+      />
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="submit" isPending={evaluate.isPending}>
+          {evaluate.isPending ? "Evaluating..." : "Submit Answer"}
+        </Button>
+        {hasDictation() && (
+          <DictateButton
+            onSaid={(words) => write(`${text.current}${text.current === "" ? "" : " "}${words}`)}
+          />
+        )}
+        <TimerSwitch />
+        <div className="ml-auto">
+          <SaveStatus state={draft.state} onRetry={draft.retry} />
+        </div>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Submit this answer?"
+        text="The answer is locked and scored after this. You can still practice the question as often as you like."
+        cancelText="Keep editing"
+        confirmText="Submit and lock"
+        onConfirm={submit}
+        onClose={() => setAsking(false)}
+      />
+    </form>
+  );
+}

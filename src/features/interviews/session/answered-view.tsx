@@ -1,0 +1,66 @@
+import { BookPlus } from "lucide-react";
+import { useState } from "react";
+
+import { MadeByBadge } from "#src/components/ai/made-by-badge.tsx";
+import { Button } from "#src/components/ui/button.tsx";
+import { Foldable } from "#src/components/ui/foldable.tsx";
+import { useDialog } from "#src/lib/use-dialog.ts";
+import type { DetailQuestion } from "#worker/features/interviews/interviews.contract.ts";
+
+import { ScoreBadge } from "../score-badge.tsx";
+import { StoryDialog } from "../stories/story-dialog.tsx";
+import { storyFrom } from "../stories/story-from.ts";
+import { EvaluationView } from "./evaluation-view.tsx";
+import { Practice } from "./practice.tsx";
+
+type AnsweredViewProps = { id: string; index: number; question: DetailQuestion };
+
+/** A locked answer with its feedback, what the score is made of, and practice. */
+export function AnsweredView({ id, index, question }: AnsweredViewProps) {
+  const { answer = "", feedback, score, evaluation, madeBy } = question;
+  const [isOpen, setOpen] = useState(false);
+  const keeping = useDialog<true>();
+  return (
+    <div className="space-y-5">
+      <section aria-label="Your answer">
+        <h3 className="mb-1.5 text-sm">Your answer</h3>
+        <p className="rounded-lg bg-sunken px-4 py-3 text-sm wrap-anywhere whitespace-pre-wrap">{answer}</p>
+      </section>
+      <section aria-label="AI Feedback" className="rounded-card border border-line p-4">
+        <div className="flex flex-wrap items-center gap-2">
+          <h3 className="text-sm">AI Feedback</h3>
+          {score !== undefined && <ScoreBadge score={score} />}
+          {madeBy !== null && <MadeByBadge madeBy={madeBy} />}
+        </div>
+        <p className="mt-2 text-sm wrap-anywhere">{feedback}</p>
+        {evaluation !== null && (
+          <div className="mt-3">
+            <Foldable
+              name="How the score came about"
+              summary=""
+              isOpen={isOpen}
+              onToggle={() => setOpen(!isOpen)}
+            >
+              <EvaluationView evaluation={evaluation} />
+            </Foldable>
+          </div>
+        )}
+      </section>
+      {question.category === "behavioral" && evaluation !== null && (
+        <Button variant="secondary" size="sm" onClick={() => keeping.open(true)}>
+          <BookPlus aria-hidden className="size-4" />
+          Keep as a story
+        </Button>
+      )}
+      <Practice id={id} index={index} question={question} />
+      {keeping.payload !== null && (
+        <StoryDialog
+          isOpen={keeping.isOpen}
+          story={null}
+          initial={storyFrom(question)}
+          onClose={keeping.close}
+        />
+      )}
+    </div>
+  );
+}

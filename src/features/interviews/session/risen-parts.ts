@@ -1,0 +1,16 @@
+import type { Evaluation } from "#worker/ai/score-answer/evaluation.contract.ts";
+
+const LEAST = 5;
+const percent = (share: number): number => Math.round(share * 100);
+
+/** The parts of an answer that are better in another one, in percent. */
+export const risenParts = (
+  { features }: Pick<Evaluation, "features">,
+  after: Pick<Evaluation, "features">,
+): { name: string; from: number; to: number }[] =>
+  features.flatMap(({ id, name, share }) => {
+    const next = after.features.find((feature) => feature.id === id)?.share ?? null;
+    if (share === null || next === null) return [];
+    const [from, to] = [percent(share), percent(next)];
+    return to - from >= LEAST ? [{ name, from, to }] : [];
+  });

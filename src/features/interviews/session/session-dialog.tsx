@@ -1,0 +1,138 @@
+import { useQuery } from "@tanstack/react-query";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useEffect, useRef } from "react";
+
+import { QueryView } from "#src/components/layout/query-view.tsx";
+import { Button } from "#src/components/ui/button.tsx";
+import { Dialog } from "#src/components/ui/dialog.tsx";
+import { Skeleton } from "#src/components/ui/skeleton.tsx";
+import type { InterviewDetail } from "#worker/features/interviews/interviews.contract.ts";
+
+import { interviewOptions } from "../interviews.api.ts";
+import { CategoryBadge, ScoreBadge } from "../score-badge.tsx";
+import { isAnswered } from "../words.ts";
+import { AnswerForm } from "./answer-form.tsx";
+import { AnsweredView } from "./answered-view.tsx";
+import { QuestionDots } from "./question-dots.tsx";
+import { ReadAloudButton } from "./speech.tsx";
+
+type SessionDialogProps = {
+  id: string;
+  /** From 0; null where the address names none: then the first that is not answered. */
+  index: number | null;
+  onIndex: (index: number) => void;
+  onClose: () => void;
+};
+
+export function SessionDialog({ id, index, onIndex, onClose }: SessionDialogProps) {
+  const interview = useQuery(interviewOptions(id));
+  const { data } = interview;
+  return (
+    <Dialog
+      isOpen
+      size="lg"
+      title={data?.title ?? "Mock Interview"}
+      description="Practice, not an evaluation for hiring."
+      onClose={onClose}
+    >
+      <QueryView
+        query={interview}
+        skeleton={<Skeleton className="h-64" />}
+        loading="Loading the interview"
+        errorTitle="The interview could not be loaded"
+      >
+        {(detail) => (
+          <Session interview={detail} index={placeIn(detail, index)} onIndex={onIndex} onClose={onClose} />
+        )}
+      </QueryView>
+    </Dialog>
+  );
+}
+
+function placeIn({ questions }: InterviewDetail, index: number | null): number {
+  if (index !== null) return Math.min(index, questions.length - 1);
+  const open = questions.findIndex((question) => !isAnswered(question));
+  return open === -1 ? 0 : open;
+}
+
+type SessionProps = {
+  interview: InterviewDetail;
+  index: number;
+  onIndex: (index: number) => void;
+  onClose: () => void;
+};
+
+function Session({ interview, index, onIndex, onClose }: SessionProps) {
+  const { id, questions, overallScore } = interview;
+  const question = questions[index];
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(index);
+  // Another question begins at its text; the first one at the title of the dialog.
+  useEffect(() => {
+    if (shown.current !== index) heading.current?.focus();
+    shown.current = index;
+  }, [index]);
+  if (question === undefined) return null;
+  return (
+    <div className="space-y-5">
+      {questions.every(isAnswered) && overallScore !== null && (
+        <CompleteBox score={overallScore} onClose={onClose} />
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-sm text-ink-soft tabular-nums">
+          Question {index + 1} of {questions.length}
+        </p>
+        <QuestionDots questions={questions} index={index} onIndex={onIndex} />
+      </div>
+      <section aria-label="Question" className="space-y-2">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <CategoryBadge category={question.category} />
+          <ReadAloudButton key={index} text={question.question} />
+        </div>
+        <h3 ref={heading} tabIndex={-1} className="text-lg leading-7 font-medium wrap-anywhere outline-none">
+          {question.question}
+        </h3>
+        {question.because !== null && (
+          <p className="text-sm wrap-anywhere text-ink-soft">The posting says: “{question.because}”</p>
+        )}
+      </section>
+      {isAnswered(question) ? (
+        <AnsweredView key={index} id={id} index={index} question={question} />
+      ) : (
+        <AnswerForm key={index} id={id} index={index} question={question} />
+      )}
+      <nav aria-label="Between questions" className="flex justify-between gap-2 border-t border-line pt-4">
+        <Button variant="secondary" size="sm" disabled={index === 0} onClick={() => onIndex(index - 1)}>
+          <ChevronLeft aria-hidden className="size-4" />
+          Previous
+        </Button>
+        <Button
+          variant="secondary"
+          size="sm"
+          disabled={index === questions.length - 1}
+          onClick={() => onIndex(index + 1)}
+        >
+          Next
+          <ChevronRight aria-hidden className="size-4" />
+        </Button>
+      </nav>
+    </div>
+  );
+}
+
+const CompleteBox = ({ score, onClose }: { score: number; onClose: () => void }) => (
+  <section
+    aria-label="Interview Complete!"
+    className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-sunken p-4"
+  >
+    <div>
+      <h3 className="text-base">Interview Complete!</h3>
+      <p className="mt-1 flex items-center gap-2 text-sm text-ink-soft">
+        Overall score <ScoreBadge score={score} />
+      </p>
+    </div>
+    <Button variant="secondary" onClick={onClose}>
+      Close Session
+    </Button>
+  </section>
+);

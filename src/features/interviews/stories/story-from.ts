@@ -1,0 +1,28 @@
+import type { DetailQuestion } from "#worker/features/interviews/interviews.contract.ts";
+import { STORY_LIMITS, type StoryFields } from "#worker/features/interviews/stories.contract.ts";
+
+const TITLE_WORDS = 8;
+
+/** An answer in the four parts of a story: each sentence where its words were found, the rest with what was done. */
+export function storyFrom({ answer = "", evaluation, competency }: DetailQuestion): StoryFields {
+  const quoteOf = (id: string): string =>
+    evaluation?.features.find((feature) => feature.id === id)?.quotes[0] ?? "";
+  const situation = quoteOf("situation");
+  const result = quoteOf("result") === situation ? "" : quoteOf("result");
+  const found = quoteOf("task");
+  const task = found === situation || found === result ? "" : found;
+  const action = [situation, task, result]
+    .filter((part) => part !== "")
+    .reduce((text, part) => text.replace(part, ""), answer)
+    .replaceAll(/\s+/g, " ")
+    .trim();
+  const title = (situation === "" ? answer : situation).split(/\s+/).slice(0, TITLE_WORDS).join(" ");
+  return {
+    title: title.slice(0, STORY_LIMITS.title),
+    situation,
+    task,
+    action: action.slice(0, STORY_LIMITS.part),
+    result,
+    competencies: competency === null ? [] : [competency.id],
+  };
+}

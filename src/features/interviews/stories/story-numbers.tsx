@@ -1,0 +1,18 @@
+import { Badge } from "#src/components/ui/badge.tsx";
+import type { Story } from "#worker/features/interviews/stories.contract.ts";
+
+/** A figure that the profile does not show is one to be ready to explain. */
+export function StoryNumbers({ numbers }: Pick<Story, "numbers">) {
+  const unknown = numbers.filter(({ isInProfile }) => !isInProfile);
+  if (unknown.length === 0) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-1.5 text-xs text-ink-soft">
+      Not in your profile:
+      {unknown.map(({ text }) => (
+        <Badge key={text} tone="warning">
+          {text}
+        </Badge>
+      ))}
+    </p>
+  );
+}

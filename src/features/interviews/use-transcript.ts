@@ -1,0 +1,21 @@
+import { toast } from "#src/components/ui/toast-store.ts";
+import { failureText } from "#src/lib/api.ts";
+import { saveFile } from "#src/lib/save-file.ts";
+import type { Interview } from "#worker/features/interviews/interviews.contract.ts";
+
+import { fetchTranscript } from "./interviews.api.ts";
+
+/** Downloads what was asked and answered. */
+export const useTranscript =
+  () =>
+  async ({ id, title }: Pick<Interview, "id" | "title">): Promise<void> => {
+    try {
+      saveFile(await fetchTranscript(id), `${title}.md`);
+      toast("Download complete", { description: title });
+    } catch (error) {
+      toast("Download failed", {
+        description: failureText(error, "Failed to download the transcript. Please try again."),
+        tone: "critical",
+      });
+    }
+  };

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+
+import { progressOf, scoreTone } from "./words.ts";
+
+describe("a score", () => {
+  it.each([
+    [10, "positive"],
+    [8, "positive"],
+    [7.9, "warning"],
+    [6, "warning"],
+    [5.9, "critical"],
+    [0, "critical"],
+  ])("of %d is %s", (score, tone) => {
+    expect(scoreTone(score).tone).toBe(tone);
+  });
+});
+
+describe("the progress of an interview", () => {
+  const question = { question: "Why?", category: "general" } as const;
+  const answered = { ...question, answer: "So." };
+  it.each([
+    [[question, question], { answered: 0, total: 2, action: "Start" }],
+    [[answered, question], { answered: 1, total: 2, action: "Continue" }],
+    [[answered, answered], { answered: 2, total: 2, action: "Review" }],
+  ])("is told by what is answered", (questions, expected) => {
+    expect(progressOf({ questions })).toEqual(expected);
+  });
+});

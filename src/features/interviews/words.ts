@@ -1,0 +1,40 @@
+import type { Tone } from "#src/components/ui/badge.tsx";
+import type { SelectOption } from "#src/components/ui/select.tsx";
+import type { InterviewLevel, QuestionCategory } from "#worker/ai/ask-questions/question.contract.ts";
+import type { Interview, InterviewQuestion } from "#worker/features/interviews/interviews.contract.ts";
+
+export const LEVEL_OPTIONS: readonly SelectOption<InterviewLevel>[] = [
+  { value: "entry", label: "Entry" },
+  { value: "mid", label: "Mid" },
+  { value: "senior", label: "Senior" },
+];
+
+export const CATEGORIES: Record<QuestionCategory, { label: string; tone: Tone }> = {
+  behavioral: { label: "Behavioral", tone: "accent" },
+  technical: { label: "Technical", tone: "positive" },
+  company: { label: "Company", tone: "company" },
+  general: { label: "General", tone: "neutral" },
+  other: { label: "Other", tone: "neutral" },
+};
+
+export const TYPES: Record<Interview["type"], string> = { mock: "Mock", coding: "Coding" };
+
+const GOOD = 8;
+const FAIR = 6;
+
+/** The colour and the word of a score out of ten. */
+export function scoreTone(score: number): { tone: "positive" | "warning" | "critical"; word: string } {
+  if (score >= GOOD) return { tone: "positive", word: "Strong" };
+  if (score >= FAIR) return { tone: "warning", word: "Fair" };
+  return { tone: "critical", word: "Weak" };
+}
+
+export const isAnswered = ({ answer }: Pick<InterviewQuestion, "answer">): boolean => answer !== undefined;
+
+/** How far an interview is, and what its button says. */
+export function progressOf({ questions }: Pick<Interview, "questions">) {
+  const total = questions.length;
+  const answered = questions.filter(isAnswered).length;
+  const action = answered === 0 ? "Start" : answered < total ? "Continue" : "Review";
+  return { answered, total, action } as const;
+}

@@ -1,0 +1,91 @@
+import { type Candidate, chooseDiverse } from "./choose.ts";
+import type { Choosing } from "./choosing.ts";
+import { forbiddenFree } from "./forbidden.ts";
+import { behavioralCandidates, companyCandidates, generalCandidates } from "./personal.ts";
+import type { AskedQuestion, InterviewLevel, QuestionCategory, QuestionSet } from "./question.contract.ts";
+import { type JobReading, readJob } from "./read-job.ts";
+import { type Technical, technicalCandidates } from "./technical.ts";
+
+export type AskQuestionsInput = {
+  jobTitle: string;
+  companyName: string;
+  jobDescription: string;
+  level: InterviewLevel;
+  /** `bankId`s of the questions that the person was asked before. */
+  earlier: string[];
+  /** How many sets the person has had: the next one for the same job is another one. */
+  round: number;
+  /** What the set should be about first; empty where it is for the job alone. */
+  focus: { competencies: string[]; skills: string[] };
+};
+
+/** In the order in which they are asked. */
+export const QUOTAS = [
+  ["general", 1],
+  ["behavioral", 3],
+  ["technical", 3],
+  ["company", 1],
+] as const satisfies [QuestionCategory, number][];
+
+/** Eight questions for a job, of the bank alone; the same input and seed give the same ones. */
+export function askQuestions(input: AskQuestionsInput, run: { seed: string }): QuestionSet {
+  const job = readJob(input.jobTitle, input.companyName, input.jobDescription);
+  const choosing: Choosing = {
+    level: input.level,
+    earlier: input.earlier,
+    focus: input.focus,
+    seed: `${run.seed} ${input.jobTitle} ${input.companyName} ${input.round}`,
+  };
+  const candidates: Record<(typeof QUOTAS)[number][0], Candidate<Technical>[]> = {
+    general: generalCandidates(choosing),
+    behavioral: behavioralCandidates(job, choosing),
+    technical: withWholeJob(technicalCandidates(job, choosing), input, choosing),
+    company: companyCandidates(input.companyName, job, choosing),
+  };
+  const questions: AskedQuestion[] = [];
+  for (const [category, count] of QUOTAS) {
+    const fitting = candidates[category].filter(({ text }) => forbiddenFree(text));
+    const taken = questions.map(({ question }) => question);
+    for (const { made } of chooseDiverse(fitting, count, taken)) questions.push({ ...made, category });
+  }
+  return { questions, notes: notesOf(job, input) };
+}
+
+/** An ad that names neither skills nor duties is asked about as a whole. */
+function withWholeJob(
+  found: Candidate<Technical>[],
+  { jobTitle }: AskQuestionsInput,
+  choosing: Choosing,
+): Candidate<Technical>[] {
+  const groups = new Set(found.map(({ group }) => group));
+  const [, , [, wanted]] = QUOTAS;
+  if (groups.size >= wanted) return found;
+  const whole: JobReading["duties"] = [
+    { unit: "", phrase: `the daily work of a ${jobTitle.trim()}` },
+    { unit: "", phrase: `the first weeks as a ${jobTitle.trim()}` },
+    { unit: "", phrase: `the hardest part of the work of a ${jobTitle.trim()}` },
+  ].slice(0, wanted - groups.size);
+  return [
+    ...found,
+    ...technicalCandidates({ duties: whole, skills: [] }, choosing).map((candidate) => ({
+      ...candidate,
+      made: { ...candidate.made, rubric: { ...candidate.made.rubric, unit: null } },
+    })),
+  ];
+}
+
+const SENIOR = /^(?:senior|staff|lead|principal|director|executive)$/;
+const JUNIOR = /^(?:intern|entry)$/;
+
+function notesOf({ seniority, skills, duties }: JobReading, { level }: AskQuestionsInput): string[] {
+  const notes: string[] = [];
+  if (seniority !== null && SENIOR.test(seniority) && level !== "senior")
+    notes.push("The title names a senior job. The questions are for the level that you chose.");
+  if (seniority !== null && JUNIOR.test(seniority) && level !== "entry")
+    notes.push("The title names an entry-level job. The questions are for the level that you chose.");
+  if (skills.length === 0 && duties.length === 0)
+    notes.push(
+      "The ad names no skills or duties that we could read, so the technical questions are about the job as a whole.",
+    );
+  return notes;
+}

@@ -1,0 +1,55 @@
+import { stemsOf } from "../match-jobs/relevance.ts";
+
+/** A question that could be asked. No two of a set are of the same `group`. */
+export type Candidate<Made> = { key: string; group: string; text: string; score: number; made: Made };
+
+/** How much of the choice is the candidate's own score, the rest is how unlike those chosen it is. */
+const OWN_SHARE = 0.7;
+const MOST_ALIKE = 0.6;
+
+/** Takes the best ones that are unlike each other and unlike `taken`: maximal marginal relevance over stems. */
+export function chooseDiverse<Made>(
+  candidates: Candidate<Made>[],
+  count: number,
+  taken: readonly string[] = [],
+): Candidate<Made>[] {
+  const left = candidates.map((candidate) => ({ candidate, stems: new Set(stemsOf(candidate.text)) }));
+  const chosen: typeof left = [];
+  const others = taken.map((text) => new Set(stemsOf(text)));
+  while (chosen.length < count) {
+    let best: (typeof left)[number] | null = null;
+    let bestScore = Number.NEGATIVE_INFINITY;
+    for (const one of left) {
+      if (chosen.some(({ candidate }) => candidate.group === one.candidate.group)) continue;
+      const alike = Math.max(
+        0,
+        ...[...chosen.map(({ stems }) => stems), ...others].map((set) => jaccard(set, one.stems)),
+      );
+      const score = OWN_SHARE * one.candidate.score - (1 - OWN_SHARE) * alike;
+      if (alike <= MOST_ALIKE && score > bestScore) [best, bestScore] = [one, score];
+    }
+    if (best === null) break;
+    chosen.push(best);
+  }
+  return chosen.map(({ candidate }) => candidate);
+}
+
+export function jaccard(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  if (a.size === 0 || b.size === 0) return 0;
+  let both = 0;
+  for (const item of a) if (b.has(item)) both += 1;
+  return both / (a.size + b.size - both);
+}
+
+/** From a text to a number from 0 to 1 that looks like chance: the same text gives the same number. */
+export function chanceOf(text: string): number {
+  let hash = 2_166_136_261;
+  for (let at = 0; at < text.length; at += 1) {
+    hash ^= text.charCodeAt(at);
+    hash = Math.imul(hash, 16_777_619);
+  }
+  hash ^= hash >>> 15;
+  hash = Math.imul(hash, 2_246_822_507);
+  hash ^= hash >>> 13;
+  return (hash >>> 0) / 4_294_967_296;
+}

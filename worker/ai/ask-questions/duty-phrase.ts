@@ -1,0 +1,82 @@
+import { conjugate, lowerFirst, verbOf, withoutEnd } from "../write-letter/grammar.ts";
+import { cutAt } from "./cut-at.ts";
+
+const MOST_WORDS = 12;
+const FEWEST_WORDS = 2;
+
+const LEAD =
+  /^(?:(?:as an? [^,]{3,40}, )?(?:you(?:['’]ll| will| would| may| must| should)?|the (?:successful |ideal )?(?:candidate|applicant|incumbent|person|employee)(?: will| must| should)?|this (?:role|position)(?: will)?|employees? (?:will|must)|will|must|ability to|able to|responsible for|you are responsible for|your responsibilities (?:will )?include|duties include|responsibilities include|(?:main|primary) (?:duties|responsibilities) include|helps?|assists? with)\s)+(?:also |then |be (?:able to|responsible for) |be |to )?/i;
+/** What an ad adds in praise, and what only makes a phrase longer. */
+const PRAISE =
+  /\b(?:excellent|exceptional|outstanding|high[- ]quality|top[- ]quality|world[- ]class|superior|effective(?:ly)?|efficient(?:ly)?|successful(?:ly)?|accurate(?:ly)?|timely|proper(?:ly)?|appropriate(?:ly)?|professional(?:ly)?|courteous(?:ly)?|various|strong|proactive(?:ly)?|innovative|dynamic|dedicated|seamless(?:ly)?|meticulous(?:ly)?|diligent(?:ly)?|delicious|optimal|comprehensive|thorough(?:ly)?|rigorous) /gi;
+/** Where a phrase may end without losing its sense. */
+const CUT =
+  /(?:,? (?:in order to|so that|such as|including|as (?:needed|required|well|assigned|directed|necessary)|ensuring|while|when|where|which|who|that|according to|in accordance with|in compliance with|to ensure|based on|due to|under the|through the|using|with the goal|by (?:\w+ing)|and (?:ensure|ensuring|other|any|all|related))\b|;| - | – |: |\(| & )/i;
+const BROKEN =
+  /[()[\]{}“”"/:;!?•]|https?|@|\d{3,}|\b(?:you|your|our|we|us|their|his|her|its|i|my|they|them|he|she|it|this|these|those|etc|e\.g|i\.e|not|will|must|shall|should|can|may|is|are|was|were|be|been|has|have|if|else|other duties|position|candidate|applicant|job)\b/i;
+const DANGLING =
+  /(?:^|\s)(?:and|or|of|for|to|in|with|from|on|at|by|into|about|as|the|an?|all|any|each|both|such|than|per|via|within)$/i;
+/** What is asked of nobody in an interview, however an ad says it, and what is no work. */
+const UNFIT =
+  /\b(?:lift(?:ing)?|pounds|lbs|stand(?:ing)? for|religio\w*|faith|church|pray\w*|worship\w*|pregnan\w*|politic\w*|ethnic\w*|disabilit\w*|gender|drug (?:test|screen)\w*|background check|salary|benefits?|insurance|shift|overtime|weekends?|tasks? as|other (?:duties|tasks)|accountable|reporting to|applying|resume|website|click|careers?|fashion|manner|compensation|pay)\b/i;
+/** Verbs that say nothing of what is done, and some that a gerund after "how you have gone about" does not go with. */
+const EMPTY =
+  /^(?:being|having|doing|including|needing|requiring|possessing|demonstrating|knowing|understanding|using|seeking|looking|joining|enjoying|wanting|living|working|performing (?:all|other|related)|attending|following|complying|adhering|maintaining a|showing|displaying|exhibiting|reporting|ensuring|learning more|checking out|paying|controlling number|participating|becoming|getting|going|taking part|starting|meeting (?:all|the)|making sure)\b/i;
+
+/** The work of a duty as a phrase that goes on "how you go about": "preparing monthly accounts". Null where it is none. */
+export function dutyPhraseOf(text: string): string | null {
+  const plain = withoutEnd(text.replace(/^[^:]{2,40}:\s/, "").replace(LEAD, ""));
+  const short = withoutEnd(cutAt(plain, CUT)).replaceAll(PRAISE, "");
+  const first = verbOf((short.split(" ")[0] ?? "").replace(/,$/, ""));
+  if (first === null || first.form === "past") return null;
+  const gerund = first.form === "gerund" ? short : conjugate(short, "gerund");
+  if (gerund === null) return null;
+  const phrase = fitWords(lowerFirst(withoutTail(gerund)));
+  return phrase === null ||
+    BROKEN.test(phrase) ||
+    UNFIT.test(phrase) ||
+    EMPTY.test(phrase) ||
+    isUneven(phrase)
+    ? null
+    : phrase;
+}
+
+/** The first of several things is enough: "building a customer base, uncovering needs" is asked about as its first part. */
+function withoutTail(phrase: string): string {
+  const [first = "", ...others] = phrase.split(/,\s/);
+  return others.length > 0 && first.split(" ").length >= 4 ? first : phrase;
+}
+
+/** A phrase that is too long ends at its last comma or "and" that leaves enough of it. */
+function fitWords(phrase: string): string | null {
+  const words = phrase.split(/\s+/);
+  if (words.length < FEWEST_WORDS) return null;
+  let kept = words.length <= MOST_WORDS ? phrase : null;
+  if (kept === null) {
+    for (let end = MOST_WORDS; end > FEWEST_WORDS + 1 && kept === null; end -= 1) {
+      const next = words[end] ?? "";
+      if ((words[end - 1] ?? "").endsWith(",") || /^(?:and|or|for|in|with|across|from|to|at|on)$/.test(next))
+        kept = words.slice(0, end).join(" ");
+    }
+  }
+  const ended = kept === null ? null : withoutEnd(kept.replace(/,$/, ""));
+  return ended === null || DANGLING.test(ended) || ended.split(" ").length < FEWEST_WORDS ? null : ended;
+}
+
+const TO_BASE = /,?\s(?:and|or)\s(?<next>[a-z]+)\b|,\s(?<other>[a-z]+)\b/g;
+
+/** "scheduling and train cooks": a second verb that was not brought into the form of the first. */
+function isUneven(phrase: string): boolean {
+  for (const { groups, index } of phrase.matchAll(TO_BASE)) {
+    const word = groups?.next ?? groups?.other ?? "";
+    const verb = verbOf(word);
+    const behind = phrase.slice(index).trim().split(/\s+/)[2] ?? "";
+    if (
+      verb !== null &&
+      verb.form === "base" &&
+      /^(?:the|an?|all|new|and|with|to|customers?|any)$/.test(behind)
+    )
+      return true;
+  }
+  return false;
+}

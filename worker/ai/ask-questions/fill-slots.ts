@@ -1,0 +1,20 @@
+import { upperFirst } from "../write-letter/grammar.ts";
+
+const FEWEST_WORDS = 6;
+const MOST_WORDS = 45;
+
+/** A text with what its slots stand for; null where one of them is not known. */
+export function fillSlots(text: string, slots: Readonly<Record<string, string | null>>): string | null {
+  let isWhole = true;
+  const filled = text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = slots[name];
+    if (value == null || value === "") isWhole = false;
+    return value ?? "";
+  });
+  return isWhole ? upperFirst(filled) : null;
+}
+
+export const hasRoomyLength = (question: string): boolean => {
+  const count = question.trim().split(/\s+/).length;
+  return count >= FEWEST_WORDS && count <= MOST_WORDS;
+};

@@ -1,0 +1,121 @@
+import { stemmer } from "stemmer";
+
+import type { Competency, PartsItem } from "./bank.schema.ts";
+import { behavioralItems, companyItems, generalItems } from "./bank.ts";
+import { type Candidate, chanceOf } from "./choose.ts";
+import { type Choosing, levelFit, noveltyOf } from "./choosing.ts";
+import { fillSlots, hasRoomyLength } from "./fill-slots.ts";
+import type { InterviewLevel, Rubric } from "./question.contract.ts";
+import type { JobReading } from "./read-job.ts";
+import type { Technical } from "./technical.ts";
+
+/** What is asked first of people of a level. */
+const FIRST: Record<InterviewLevel, readonly string[]> = {
+  entry: ["learning", "teamwork", "adaptability"],
+  mid: ["ownership", "problem-solving", "prioritising"],
+  senior: ["leading", "decision", "ownership"],
+};
+const FULL_RELEVANCE = 3;
+const PART_WEIGHT = 2;
+
+export function behavioralCandidates(job: JobReading, choosing: Choosing): Candidate<Technical>[] {
+  return behavioralItems.map(({ competency, item }) => {
+    const isFirst = FIRST[choosing.level].includes(competency.id);
+    const score =
+      0.3 * relevanceOf(competency, job) +
+      (isFirst ? 0.25 : 0) +
+      0.6 * levelFit(item.level, choosing.level) +
+      (choosing.focus.competencies.includes(competency.id) ? 1 : 0) +
+      noveltyOf(item.id, choosing) * 2 +
+      0.35 * chanceOf(`${choosing.seed} ${competency.id}`) +
+      0.1 * chanceOf(`${choosing.seed} ${item.id}`);
+    return {
+      key: item.id,
+      group: `competency ${competency.id}`,
+      text: item.text,
+      score,
+      made: {
+        question: item.text,
+        rubric: {
+          ...EMPTY,
+          bankId: item.id,
+          competency,
+          level: choosing.level,
+          shows: item.shows,
+          followUps: item.followUps,
+        },
+      },
+    };
+  });
+}
+
+const EMPTY: Omit<Rubric, "level"> = {
+  bankId: null,
+  competency: null,
+  skill: null,
+  shows: "",
+  points: [],
+  followUps: [],
+  unit: null,
+  facts: [],
+};
+
+function relevanceOf({ words }: Competency, { stems }: JobReading): number {
+  const single = words.filter((word) => !word.includes(" "));
+  return Math.min(1, single.filter((word) => stems.has(stemmer(word))).length / FULL_RELEVANCE);
+}
+
+export function companyCandidates(
+  company: string,
+  job: JobReading,
+  choosing: Choosing,
+): Candidate<Technical>[] {
+  const { facts, value, product } = job.company;
+  return companyItems.flatMap((item) => {
+    const fixed = { company, value, product };
+    if (item.slots?.includes("duty") === true)
+      return job.duties
+        .slice(0, 6)
+        .flatMap(({ phrase, unit }) =>
+          partsCandidate(item, { ...fixed, duty: phrase }, choosing, { facts, unit }),
+        );
+    return partsCandidate(item, fixed, choosing, { facts, unit: null });
+  });
+}
+
+export const generalCandidates = (choosing: Choosing): Candidate<Technical>[] =>
+  generalItems.flatMap((item) => partsCandidate(item, {}, choosing, { facts: [], unit: null }));
+
+function partsCandidate(
+  item: PartsItem,
+  slots: Record<string, string | null>,
+  choosing: Choosing,
+  { facts, unit }: { facts: string[]; unit: string | null },
+): Candidate<Technical>[] {
+  const question = fillSlots(item.text, slots);
+  if (question === null || !hasRoomyLength(question)) return [];
+  const score =
+    0.5 * levelFit(item.level ?? null, choosing.level) +
+    noveltyOf(item.id, choosing) * 2 +
+    0.5 * chanceOf(`${choosing.seed} ${item.id}`) +
+    0.1 * chanceOf(`${choosing.seed} ${question}`);
+  return [
+    {
+      key: item.id,
+      group: item.id,
+      text: question,
+      score,
+      made: {
+        question,
+        rubric: {
+          ...EMPTY,
+          bankId: item.id,
+          level: choosing.level,
+          points: item.parts.map(({ text, match }) => ({ text, match, weight: PART_WEIGHT })),
+          unit,
+          facts,
+        },
+      },
+    },
+  ];
+}

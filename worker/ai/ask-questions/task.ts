@@ -1,0 +1,12 @@
+import type { AiTask } from "../engine/task.ts";
+import type { AskQuestionsInput } from "./ask-questions.ts";
+import { QuestionSet } from "./question.contract.ts";
+
+export const askQuestionsTask: AiTask<AskQuestionsInput, QuestionSet> = {
+  id: "ask-questions",
+  version: 1,
+  output: QuestionSet,
+  // The bank is large, and most requests do not ask for it.
+  embedded: async (input, run) => (await import("./ask-questions.ts")).askQuestions(input, run),
+  isUncached: true,
+};

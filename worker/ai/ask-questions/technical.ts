@@ -1,0 +1,157 @@
+import type { PartsItem } from "./bank.schema.ts";
+import { bankSkillsFor, patternItems, technicalBySkill } from "./bank.ts";
+import { type Candidate, chanceOf } from "./choose.ts";
+import { type Choosing, levelFit, noveltyOf } from "./choosing.ts";
+import { fillSlots, hasRoomyLength } from "./fill-slots.ts";
+import type { InterviewLevel, KeyPoint, Rubric } from "./question.contract.ts";
+import type { JobReading } from "./read-job.ts";
+
+const WEIGHTS = { match: 0.5, must: 0.2, level: 0.2, novelty: 0.1, chance: 0.12 } as const;
+/** Heavier than this a skill is not asked for. */
+const FULL_WEIGHT = 1.5;
+/** What the bank has key points for is judged better than what a pattern asks. */
+const PATTERN_SHARE = 0.75;
+const SKILL_PATTERN_SHARE = 0.6;
+const PART_WEIGHT = 2;
+
+type Asked = Pick<JobReading, "duties" | "skills">;
+
+export type Technical = { question: string; rubric: Rubric };
+
+/** Questions about the skills and duties of a job: the bank's own, and patterns for what it lacks. */
+export function technicalCandidates(job: Asked, choosing: Choosing): Candidate<Technical>[] {
+  return [
+    ...bankCandidates(job, choosing),
+    ...dutyCandidates(job, choosing),
+    ...skillCandidates(job, choosing),
+  ];
+}
+
+const shareOfWeight = (weight: number): number => Math.min(1, weight / FULL_WEIGHT);
+
+function bankCandidates(job: Asked, choosing: Choosing): Candidate<Technical>[] {
+  const best = new Map<string, Candidate<Technical>>();
+  for (const { id, weight, isMust, unit } of job.skills) {
+    for (const [bankSkill, share] of bankSkillsFor(id)) {
+      for (const item of technicalBySkill.get(bankSkill) ?? []) {
+        const score =
+          WEIGHTS.match * shareOfWeight(weight) * share +
+          (isMust ? WEIGHTS.must * share : 0) +
+          WEIGHTS.level * levelFit(item.level, choosing.level) +
+          (choosing.focus.skills.includes(item.skill) ? 1 : 0) +
+          extrasOf(item.id, item.skill, choosing);
+        if (score <= (best.get(item.id)?.score ?? Number.NEGATIVE_INFINITY)) continue;
+        const rubric = rubricOf(choosing.level, {
+          bankId: item.id,
+          skill: item.skill,
+          points: item.keyPoints,
+          unit,
+        });
+        best.set(item.id, {
+          key: item.id,
+          group: `skill ${item.skill}`,
+          text: item.text,
+          score,
+          made: { question: item.text, rubric },
+        });
+      }
+    }
+  }
+  return [...best.values()];
+}
+
+function dutyCandidates({ duties }: Asked, choosing: Choosing): Candidate<Technical>[] {
+  const patterns = patternItems.filter(({ kind }) => kind === "duty");
+  return duties.flatMap(({ unit, phrase }, at) =>
+    patterns.flatMap((pattern) =>
+      candidateOf(pattern, { duty: phrase }, choosing, {
+        group: `duty ${phrase}`,
+        unit,
+        skill: null,
+        // The first duties of an ad are its main ones.
+        match: PATTERN_SHARE * (1 - at / (2 * duties.length)),
+      }),
+    ),
+  );
+}
+
+function skillCandidates({ skills }: Asked, choosing: Choosing): Candidate<Technical>[] {
+  const single = patternItems.filter(({ kind }) => kind === "skill");
+  const double = patternItems.filter(({ kind }) => kind === "two-skills");
+  const lacking = skills.filter(({ id }) => bankSkillsFor(id).every(([, share]) => share < 1));
+  const alone = lacking.flatMap(({ label, name, unit, weight }) =>
+    single.flatMap((pattern) =>
+      candidateOf(pattern, { skill: name }, choosing, {
+        group: `skill ${label}`,
+        unit,
+        skill: label,
+        match: SKILL_PATTERN_SHARE * shareOfWeight(weight),
+      }),
+    ),
+  );
+  const pairs = lacking.slice(0, 3).flatMap((a, at) => {
+    const b = lacking[at + 1];
+    return b === undefined
+      ? []
+      : double.flatMap((pattern) =>
+          candidateOf(pattern, { skill: a.name, other: b.name }, choosing, {
+            group: `skill ${a.label}`,
+            unit: a.unit,
+            skill: a.label,
+            match: SKILL_PATTERN_SHARE * shareOfWeight(Math.min(a.weight, b.weight)),
+          }),
+        );
+  });
+  return [...alone, ...pairs];
+}
+
+type Found = { group: string; unit: string | null; skill: string | null; match: number };
+
+function candidateOf(
+  pattern: PartsItem,
+  slots: Record<string, string>,
+  choosing: Choosing,
+  { group, unit, skill, match }: Found,
+): Candidate<Technical>[] {
+  const question = fillSlots(pattern.text, slots);
+  if (question === null || !hasRoomyLength(question)) return [];
+  const key = `${pattern.id}|${Object.values(slots).join("|")}`;
+  const score =
+    WEIGHTS.match * match +
+    WEIGHTS.level * levelFit(pattern.level ?? null, choosing.level) +
+    extrasOf(key, group, choosing) +
+    // A pattern that was used for another duty is still the same question to the person's ear.
+    (choosing.earlier.some((earlier) => earlier.startsWith(`${pattern.id}|`)) ? -0.3 : 0);
+  const rubric = rubricOf(choosing.level, {
+    bankId: key,
+    skill,
+    points: pattern.parts.map(({ text, match }) => ({ text, match, weight: PART_WEIGHT })),
+    unit,
+  });
+  return [{ key, group, text: question, score, made: { question, rubric } }];
+}
+
+const extrasOf = (key: string, group: string, choosing: Choosing): number =>
+  noveltyOf(key, choosing) * WEIGHTS.novelty * 10 +
+  WEIGHTS.chance * chanceOf(`${choosing.seed} ${key}`) +
+  WEIGHTS.chance * chanceOf(`${choosing.seed} ${group}`);
+
+const rubricOf = (
+  level: InterviewLevel,
+  {
+    bankId,
+    skill,
+    points,
+    unit,
+  }: { bankId: string; skill: string | null; points: KeyPoint[]; unit: string | null },
+): Rubric => ({
+  bankId,
+  competency: null,
+  skill,
+  level,
+  shows: "",
+  points,
+  followUps: [],
+  unit,
+  facts: [],
+});

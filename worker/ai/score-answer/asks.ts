@@ -1,0 +1,88 @@
+import type { FeatureId } from "./evaluation.contract.ts";
+
+export const FEATURE_NAMES: Record<FeatureId, string> = {
+  situation: "Situation",
+  task: "Task",
+  action: "Your actions",
+  result: "Result",
+  specifics: "Specifics",
+  points: "What to cover",
+  reasoning: "Reasons",
+  depth: "Depth",
+  relevance: "Relevance",
+  facts: "Facts of the ad",
+  motive: "Your motive",
+  evidence: "Your evidence",
+  plan: "Question or plan",
+  structure: "Structure",
+  communication: "Length and clarity",
+};
+
+/** How the missing part is asked for; where some of it is there, what would complete it. */
+const ASKS: Record<FeatureId, { none: string; some: string }> = {
+  situation: {
+    none: "When and where was this, and who was involved?",
+    some: "When exactly was this, and where?",
+  },
+  task: {
+    none: "What did you have to achieve, and what made it hard?",
+    some: "What exactly did you have to achieve, and by when?",
+  },
+  action: {
+    none: "What did you do yourself, step by step?",
+    some: "Which further steps did you take yourself, and in which order?",
+  },
+  result: {
+    none: "What changed in the end, and by how much?",
+    some: "By how much did it change? A number makes the result count.",
+  },
+  specifics: {
+    none: "Which figures, names or tools can you add?",
+    some: "Which further figures, names or tools can you add?",
+  },
+  points: {
+    none: "What are the main things to do here, and in which order?",
+    some: "What else belongs to it?",
+  },
+  reasoning: {
+    none: "Why would you do it this way and not another?",
+    some: "What does it depend on, and what would you rather not do?",
+  },
+  depth: {
+    none: "Which steps, tools and checks belong to this work?",
+    some: "Which further steps, tools and checks belong to it?",
+  },
+  relevance: {
+    none: "What is your answer to the question itself?",
+    some: "Which part of the question have you not answered yet?",
+  },
+  facts: {
+    none: "What in the ad speaks to you?",
+    some: "What else in the ad speaks to you?",
+  },
+  motive: {
+    none: "Why do you want this?",
+    some: "Which further reason of your own is there?",
+  },
+  evidence: {
+    none: "Which thing that you have done shows this?",
+    some: "Which further example of your own work shows this, with a number?",
+  },
+  plan: {
+    none: "What would you ask, or do first?",
+    some: "What would you ask, or do first?",
+  },
+  structure: {
+    none: "What comes first, what next, and what follows from it?",
+    some: "What follows from what? Words such as first, then and because show it.",
+  },
+  communication: {
+    none: "Can you tell more of it?",
+    some: "Can you tell a little more of it?",
+  },
+};
+
+export const askFor = (id: FeatureId, share: number, missing: string | null): string => {
+  if (id === "points" && missing !== null) return `How about this: ${missing.replace(/[.]$/, "")}?`;
+  return ASKS[id][share < 0.25 ? "none" : "some"];
+};

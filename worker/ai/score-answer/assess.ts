@@ -1,0 +1,184 @@
+import type { QuestionCategory, Rubric } from "../ask-questions/question.contract.ts";
+import type { CoveredPoint, FeatureId } from "./evaluation.contract.ts";
+import { type Found, communicationOf, depthOf, specificsOf } from "./feature-parts.ts";
+import {
+  MOTIVE,
+  NUMBER,
+  OWN_EVIDENCE,
+  PLAN,
+  REASONING,
+  STRUCTURE,
+  isSituational,
+  kindsIn,
+  quotesOf,
+} from "./markers.ts";
+import { type Coverage, coverageOf, factsNamed } from "./point-features.ts";
+import { type ReadAnswer, stemsIn } from "./read-answer.ts";
+import { actionOf, resultOf, situationOf, taskOf } from "./story-features.ts";
+import { verbsSaid } from "./verbs-said.ts";
+
+export type Assessed = Omit<Found, "share"> & { id: FeatureId; weight: number; share: number | null };
+
+export type Assessment = {
+  kind: "story" | "points" | "field" | "company" | "general";
+  features: Assessed[];
+  points: CoveredPoint[];
+  misconceptions: CoveredPoint[];
+  /** The weightiest point that is missing. */
+  missing: string | null;
+};
+
+/** A point of a pattern is said in too many ways to be looked for in words alone. */
+const isBankRubric = ({ bankId }: Rubric): boolean => bankId !== null && !bankId.includes("|");
+
+export function assess(
+  question: { text: string; category: QuestionCategory },
+  rubric: Rubric,
+  read: ReadAnswer,
+): Assessment {
+  const coverage = rubric.points.length > 0 ? coverageOf(read.content, rubric.points) : null;
+  const kind =
+    question.category === "behavioral"
+      ? "story"
+      : question.category === "technical"
+        ? coverage !== null && isBankRubric(rubric)
+          ? "points"
+          : "field"
+        : question.category === "company"
+          ? "company"
+          : "general";
+  const features = { story, points: pointed, field, company, general }[kind](
+    question.text,
+    rubric,
+    read,
+    coverage,
+  );
+  return {
+    kind,
+    features,
+    points: kind === "story" ? [] : (coverage?.points ?? []),
+    misconceptions: coverage?.misconceptions ?? [],
+    missing: coverage?.missing[0]?.text ?? null,
+  };
+}
+
+type Assess = (question: string, rubric: Rubric, read: ReadAnswer, coverage: Coverage | null) => Assessed[];
+
+const as = (id: FeatureId, weight: number, found: Found | null, note = ""): Assessed =>
+  found === null ? { id, weight, share: null, quotes: [], note } : { id, weight, ...found };
+
+const story: Assess = (question, rubric, read) => [
+  as("situation", 0.15, situationOf(read.content)),
+  as("task", 0.1, taskOf(read.content)),
+  as("action", 0.35, actionOf(read.content, isSituational(question))),
+  as("result", 0.25, resultOf(read.content)),
+  as("specifics", 0.1, withCompetency(specificsOf(read), rubric, read)),
+  as("communication", 0.05, communicationOf(read)),
+];
+
+/** Two words of the competency that is asked for are as good as figures. */
+function withCompetency(found: Found, { competency }: Rubric, { content }: ReadAnswer): Found {
+  if (competency === null) return found;
+  const words = new Set(competency.words.flatMap((word) => stemsIn(word)));
+  const hits = new Set(content.flatMap(({ stems }) => stems.filter((stem) => words.has(stem)))).size;
+  return { ...found, share: Math.min(1, found.share + (hits >= 2 ? 0.3 : hits * 0.1)) };
+}
+
+const pointed: Assess = (question, _rubric, read, coverage) => [
+  as("points", 0.66, coverage?.found ?? null),
+  as("reasoning", 0.16, reasoningOf(read)),
+  as("depth", 0.1, depthOf(read, new Set(stemsIn(question)))),
+  as("communication", 0.08, communicationOf(read)),
+];
+
+const field: Assess = (question, rubric, read, coverage) => [
+  as("relevance", 0.15, coverage === null ? relevanceOf(question, rubric, read) : coverage.found),
+  as("depth", 0.3, depthOf(read, new Set(stemsIn(question)))),
+  as("reasoning", 0.25, reasoningOf(read)),
+  as("specifics", 0.2, specificsOrSteps(read)),
+  as("communication", 0.1, communicationOf(read)),
+];
+
+const company: Assess = (question, rubric, read, coverage) => [
+  as(
+    "facts",
+    0.25,
+    rubric.facts.length === 0 ? null : factsNamed(read.content, rubric.facts.map(stemsIn)),
+    "The ad says nothing of the employer that we could compare with.",
+  ),
+  as("motive", 0.2, motiveOf(read)),
+  as("evidence", 0.25, evidenceOf(read)),
+  as("plan", 0.1, planOf(read)),
+  as("relevance", 0.1, coverage === null ? relevanceOf(question, rubric, read) : coverage.found),
+  as("communication", 0.1, communicationOf(read)),
+];
+
+const general: Assess = (question, rubric, read, coverage) => [
+  as("relevance", 0.25, coverage === null ? relevanceOf(question, rubric, read) : coverage.found),
+  as("evidence", 0.3, evidenceOf(read)),
+  as("specifics", 0.15, specificsOrSteps(read)),
+  as("structure", 0.15, structureOf(read)),
+  as("communication", 0.15, communicationOf(read)),
+];
+
+const textOf = ({ content }: ReadAnswer): string => content.map(({ text }) => text).join(" ");
+
+function reasoningOf(read: ReadAnswer): Found {
+  const kinds = kindsIn(textOf(read), REASONING);
+  return {
+    share: Math.min(1, kinds / 4),
+    quotes: quotesOf(read.content, REASONING).slice(0, 1),
+    note: kinds < 3 ? "It says what, and little of why." : "",
+  };
+}
+
+/** Own steps are as concrete as figures. */
+function specificsOrSteps(read: ReadAnswer): Found {
+  const found = specificsOf(read);
+  const { own } = verbsSaid(read.content);
+  return { ...found, share: Math.min(1, found.share + Math.min(0.5, own.size / 6)) };
+}
+
+function relevanceOf(question: string, { unit, skill }: Rubric, { content }: ReadAnswer): Found {
+  const wanted = new Set(stemsIn(`${question} ${unit ?? ""} ${skill ?? ""}`));
+  const hits = new Set(content.flatMap(({ stems }) => stems.filter((stem) => wanted.has(stem))));
+  const speaksOfSelf = content.filter(({ words }) => words.includes("i") || words.includes("my")).length;
+  const share = Math.min(1, hits.size / 4 + Math.min(0.4, speaksOfSelf / 8));
+  return { share, quotes: [], note: share < 0.6 ? "It takes up little of what was asked." : "" };
+}
+
+function motiveOf({ content }: ReadAnswer): Found {
+  const quotes = quotesOf(content, MOTIVE);
+  return {
+    share: Math.min(1, quotes.length / 2),
+    quotes: quotes.slice(0, 1),
+    note: quotes.length === 0 ? "It gives no reason of your own." : "",
+  };
+}
+
+function evidenceOf({ content }: ReadAnswer): Found {
+  const own = content.filter(({ text, words }) => OWN_EVIDENCE.test(text) && words.length >= 6);
+  const counted = own.filter(({ text }) => NUMBER.test(text));
+  const { own: verbs } = verbsSaid(content);
+  const share = Math.min(1, own.length * 0.3 + counted.length * 0.2 + Math.min(0.4, verbs.size * 0.1));
+  return {
+    share,
+    quotes: [...counted, ...own].map(({ quote }) => quote).slice(0, 1),
+    note: share < 0.7 ? "It shows little of what you have done yourself." : "",
+  };
+}
+
+function planOf({ content }: ReadAnswer): Found {
+  const quotes = quotesOf(content, PLAN);
+  return {
+    share: quotes.length === 0 ? 0 : 1,
+    quotes: quotes.slice(-1),
+    note: quotes.length === 0 ? "It has no question and no first step." : "",
+  };
+}
+
+function structureOf(read: ReadAnswer): Found {
+  const kinds = kindsIn(textOf(read), STRUCTURE);
+  const share = Math.min(1, 0.2 * kinds + 0.1 * Math.min(5, read.content.length));
+  return { share, quotes: [], note: share < 0.7 ? "Its parts do not follow on one another." : "" };
+}

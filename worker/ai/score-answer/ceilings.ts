@@ -1,0 +1,96 @@
+import type { Rubric } from "../ask-questions/question.contract.ts";
+import { verbOf } from "../write-letter/grammar.ts";
+import type { Assessment } from "./assess.ts";
+import type { FeatureId } from "./evaluation.contract.ts";
+import { FUNCTION_WORDS, type ReadAnswer, stemsIn } from "./read-answer.ts";
+
+export type Ceiling = { at: number; reason: string };
+
+const AUXILIARY =
+  /^(?:is|are|was|were|be|been|am|have|has|had|do|did|does|can|could|will|would|should|must|may|might|i'm|it's|i've|i'd|i'll|don't|didn't)$/;
+
+const TOLD = 0.3;
+/** At most 3 below 25 words and at most 5 below 50; in between it rises evenly, so that no single word decides. */
+const LENGTH_CEILINGS: [words: number, at: number][] = [
+  [8, 2],
+  [25, 3],
+  [50, 5],
+  [75, 10],
+];
+const LONG_ENOUGH = 75;
+
+function lengthCeiling(words: number): number {
+  const above = LENGTH_CEILINGS.findIndex(([least]) => words < least);
+  const [from, low] = LENGTH_CEILINGS[above - 1] ?? [0, 0];
+  const [to, high] = LENGTH_CEILINGS[above] ?? [LONG_ENOUGH, 10];
+  return Math.round(10 * (low + ((high - low) * (words - from)) / (to - from))) / 10;
+}
+
+type Given = {
+  words: number;
+  shareOf: (id: FeatureId) => number | null;
+  hasNoPoint: boolean;
+};
+
+/** The highest that an answer can score, whatever it has besides; the lowest first. */
+export function ceilingsOf(
+  { kind }: Pick<Assessment, "kind">,
+  read: ReadAnswer,
+  topic: { isOffTopic: boolean; isGibberish: boolean },
+  { words, shareOf, hasNoPoint }: Given,
+): Ceiling[] {
+  const found: Ceiling[] = [];
+  const add = (at: number, reason: string) => found.push({ at, reason });
+  if (words === 0) add(read.hasCopiedQuestion || read.praiseShare > 0 ? 1 : 0, emptyReason(read));
+  else if (words < 8) add(1.5, "it has fewer than 8 words");
+  if (topic.isGibberish) add(1, "we could not read it as English sentences");
+  // A story is told in its own words: what was done and came of it is an answer.
+  const isTold = (shareOf("action") ?? shareOf("evidence") ?? 0) >= TOLD;
+  if (topic.isOffTopic && !isTold) add(2, "it takes up nothing of what was asked");
+  if (read.hasCopiedQuestion && words < 25) add(2, "it mostly repeats the question");
+  if (words >= 8 && words < LONG_ENOUGH)
+    add(lengthCeiling(words), `it has only ${words} words that answer the question`);
+  if (read.praiseShare >= 0.5) add(4, "it mostly praises you and shows little");
+  if (kind === "story" && (shareOf("action") ?? 0) < 0.3) add(4, "it does not say what you did");
+  if (kind === "story" && (shareOf("result") ?? 0) < 0.2) add(7, "it does not say what came of it");
+  if (kind === "points" && hasNoPoint) add(4, "it says none of the things that we look for");
+  if (kind === "field") add(8, "we checked it for coverage, not for correctness");
+  if ((kind === "general" || kind === "company") && (shareOf("evidence") ?? 0) < 0.3)
+    add(5, "it shows nothing that you have done");
+  return found.toSorted((a, b) => a.at - b.at);
+}
+
+const emptyReason = ({ hasCopiedQuestion, praiseShare }: ReadAnswer): string =>
+  hasCopiedQuestion
+    ? "it only repeats the question"
+    : praiseShare > 0
+      ? "it only praises you"
+      : "it says nothing that we can assess";
+
+/** No stem in common with what was asked, nor with what an answer to it is looked at for. */
+export function isOffTopic(
+  question: string,
+  { competency, skill, points, unit, facts, shows }: Rubric,
+  read: ReadAnswer,
+): boolean {
+  const ways = points.flatMap(({ text, match }) => [text, match.join(" ").replaceAll(/[|_]/g, " ")]);
+  const topic = new Set(
+    stemsIn(
+      [question, competency?.words.join(" "), skill, unit, shows, ...ways, ...facts]
+        .filter(Boolean)
+        .join(" "),
+    ),
+  );
+  return read.content.length > 0 && !read.content.some(({ stems }) => stems.some((stem) => topic.has(stem)));
+}
+
+/** Letters that make no words: hardly a function word, no verb. */
+export function isGibberish({ content }: ReadAnswer): boolean {
+  const words = content.flatMap((sentence) => sentence.words);
+  if (words.length < 4) return false;
+  const shared = words.filter((word) => FUNCTION_WORDS.has(word)).length / words.length;
+  const hasVerb = words.some(
+    (word) => AUXILIARY.test(word) || verbOf(word) !== null || /(?:ed|ing)$/.test(word),
+  );
+  return shared < 0.08 || (shared < 0.18 && !hasVerb);
+}

@@ -1,0 +1,68 @@
+import type { Rubric } from "../ask-questions/question.contract.ts";
+import { FUNCTION_WORDS, type AnswerSentence, type ReadAnswer, stemsIn } from "./read-answer.ts";
+import { isPast } from "./verbs-said.ts";
+
+/** What goes on from a sentence before by its first word: "Then I called". */
+const GOES_ON =
+  /^(?:then|so|after|afterwards|next|finally|first|second|third|because|but|however|instead|since|in the end|as a result|before|later|by the end|that (?:evening|day|week|night|way)|the (?:week|month|day|year|same|next) (?:after|later|day|week|month|time)|over the|within)\b/i;
+/** What was done in the story: "She agreed", "I called", "They shipped it the same day". */
+const TOLD =
+  /\b(?:i|he|she|they|we) (?:\w+ )?(?:\w{2,}ed|was|were|did|said|told|made|took|gave|found|came|went|got|left|saw|kept|sent|wrote|ran|led|built|cut|set|put|held|met|brought)\b/i;
+const FEWEST_WORDS = 5;
+const UNCLEAR = new Set(["put", "set", "cut", "let", "read", "left", "felt", "said"]);
+/** "Customers asked for it", "The supplier finally shipped it": what others did is told by its verb near the front. */
+const isNarrated = ({ text, words }: AnswerSentence): boolean => {
+  if (words.length < FEWEST_WORDS) return false;
+  const [first = ""] = words;
+  const front = words.slice(1, 4).filter((word) => isPast(word) && (first === "i" || !UNCLEAR.has(word)));
+  return TOLD.test(text) || (!first.startsWith("i'") && front.length > 0);
+};
+
+/** Words that tie nothing together: questions and answers of every kind have them. */
+const EVERYDAY = new Set(
+  "first second last next now then new old month week half minut tell describ time someth someon anyth everyth noth work done way peopl good lot want need know think look thing day well alwai realli best better great like love help feel use thank calm experi year job role skill".split(
+    " ",
+  ),
+);
+
+/**
+ * Leaves out sentences that have nothing to do with the question nor with the rest of the answer: a hobby that is added
+ * to a story makes it neither longer nor better.
+ */
+export function coherent(
+  read: ReadAnswer,
+  question: string,
+  { competency, skill, points, unit }: Rubric,
+): ReadAnswer {
+  const ways = points.map(({ match }) => match.join(" ").replaceAll(/[|_]/g, " "));
+  const topic = new Set(
+    stemsIn([question, competency?.words.join(" "), skill, unit, ...ways].filter(Boolean).join(" ")),
+  );
+  const longest = read.content.toSorted((a, b) => b.words.length - a.words.length)[0];
+  const counted = new Set(
+    read.content.filter(
+      (sentence) =>
+        sentence === longest ||
+        contentOf(sentence).some((stem) => topic.has(stem)) ||
+        (GOES_ON.test(sentence.text) && sentence.words.length > 3) ||
+        isNarrated(sentence),
+    ),
+  );
+  // What has a word in common with what counts, counts; two asides are tied to each other alone.
+  const known = new Set([...counted].flatMap(contentOf));
+  for (let size = -1; size !== counted.size;) {
+    size = counted.size;
+    for (const sentence of read.content) {
+      if (counted.has(sentence) || !contentOf(sentence).some((stem) => known.has(stem))) continue;
+      counted.add(sentence);
+      for (const stem of contentOf(sentence)) known.add(stem);
+    }
+  }
+  const content = read.content.filter((sentence) => counted.has(sentence));
+  return { ...read, content, words: content.reduce((sum, { words }) => sum + words.length, 0) };
+}
+
+const contentOf = ({ stems }: AnswerSentence): string[] =>
+  stems.filter(
+    (stem) => stem.length > 2 && !stem.includes("'") && !FUNCTION_WORDS.has(stem) && !EVERYDAY.has(stem),
+  );

@@ -1,0 +1,70 @@
+import type { Rubric } from "../ask-questions/question.contract.ts";
+import type { Evaluation, FeatureId } from "./evaluation.contract.ts";
+import type { ReadAnswer } from "./read-answer.ts";
+
+type Scored = Omit<Evaluation, "feedback" | "followUp" | "pace">;
+
+const THERE: Partial<Record<FeatureId, string>> = {
+  situation: "You set the scene",
+  task: "You say what was at stake",
+  action: "You say what you did",
+  result: "You say what came of it",
+  specifics: "You are specific",
+  points: "You cover a main point",
+  reasoning: "You give a reason",
+  facts: "You take up the ad",
+  motive: "You give a reason of your own",
+  evidence: "You show what you have done",
+  plan: "You have a question or a first step",
+};
+const LONGEST_QUOTE = 160;
+const HALF = 0.5;
+const BASIS = {
+  points: "Scored by rules: structure and coverage. They cannot judge whether it is true.",
+  structure: "Scored by structure, by rules. They cannot judge whether it is true.",
+} as const;
+
+export const shorten = (quote: string): string =>
+  quote.length <= LONGEST_QUOTE ? quote : `${quote.slice(0, LONGEST_QUOTE - 1).replace(/\s+\S*$/, "")}…`;
+
+/** The largest loss first, as a question; then what is there, what else is missing, and what holds the score. */
+export function feedbackOf(
+  { features, losses, misconceptions, ceilings, basis }: Scored,
+  read: ReadAnswer,
+): string {
+  const sentences: string[] = [];
+  const [first, second] = losses;
+  if (first === undefined) sentences.push("Nothing that we look for is missing.");
+  else {
+    sentences.push(first.ask);
+    const { note } = features.find(({ id }) => id === first.id) ?? { note: "" };
+    if (note !== "") sentences.push(note);
+  }
+  const best = features
+    .filter(({ id, share, quotes }) => THERE[id] !== undefined && (share ?? 0) >= HALF && quotes.length > 0)
+    .toSorted((a, b) => b.points - a.points)[0];
+  if (best !== undefined) sentences.push(`${THERE[best.id]}: “${shorten(best.quotes[0] ?? "")}”`);
+  for (const { text, quote } of misconceptions)
+    sentences.push(
+      `Look again at “${shorten(quote ?? "")}”: ${text.replace(/[.]$/, "")} is a common mistake.`,
+    );
+  if (second !== undefined && second.gain > 0) sentences.push(`After that: ${second.ask}`);
+  const [ceiling] = ceilings;
+  if (ceiling !== undefined && ceiling.at < 8)
+    sentences.push(`It cannot score above ${ceiling.at} because ${ceiling.reason}.`);
+  if (read.hasInstructions) sentences.push("Sentences addressed to the scoring were left out.");
+  sentences.push(BASIS[basis]);
+  return sentences.map(endWell).join(" ");
+}
+
+const endWell = (sentence: string): string => (/[.!?…][”"]?$/.test(sentence) ? sentence : `${sentence}.`);
+
+/** One question on the weakest part, from what was said; else the bank's own. */
+export function followUpOf({ losses, features }: Scored, { followUps }: Rubric): string {
+  const [first] = losses;
+  const said = features.find(
+    ({ id, quotes }) => (id === "action" || id === "evidence" || id === "points") && quotes.length > 0,
+  )?.quotes[0];
+  if (first === undefined) return followUps[0] ?? "What would you do differently today?";
+  return said === undefined ? first.ask : `You said “${shorten(said)}” ${first.ask}`;
+}

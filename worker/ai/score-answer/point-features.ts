@@ -1,0 +1,80 @@
+import type { KeyPoint } from "../ask-questions/question.contract.ts";
+import type { CoveredPoint } from "./evaluation.contract.ts";
+import type { Found } from "./feature-parts.ts";
+import { saysOneOf } from "./match-ways.ts";
+import { FUNCTION_WORDS, type AnswerSentence } from "./read-answer.ts";
+
+/** Nobody names everything: this much of the weight is a full answer. */
+const FULL_COVERAGE = 0.72;
+const CURVE = 0.85;
+/** A sentence of so many words can say one point; a row of catchwords says none. */
+const WORDS_A_POINT = 7;
+const LEAST_FUNCTION_SHARE = 0.18;
+
+export type Coverage = {
+  found: Found;
+  points: CoveredPoint[];
+  misconceptions: CoveredPoint[];
+  missing: KeyPoint[];
+};
+
+const isSpoken = ({ words, stems }: AnswerSentence): boolean =>
+  words.length >= 4 &&
+  stems.filter((stem) => FUNCTION_WORDS.has(stem)).length / words.length >= LEAST_FUNCTION_SHARE;
+
+export function coverageOf(content: readonly AnswerSentence[], points: readonly KeyPoint[]): Coverage {
+  const room = new Map(
+    content.map((sentence) => [
+      sentence,
+      isSpoken(sentence) ? Math.max(2, Math.ceil(sentence.words.length / WORDS_A_POINT)) : 0,
+    ]),
+  );
+  const covered: CoveredPoint[] = [];
+  const missing: KeyPoint[] = [];
+  const misconceptions: CoveredPoint[] = [];
+  let said = 0;
+  let all = 0;
+  for (const point of points.toSorted((a, b) => b.weight - a.weight)) {
+    all += point.weight;
+    const sentence = content.find((one) => (room.get(one) ?? 0) > 0 && saysOneOf(one, point.match));
+    if (sentence === undefined) missing.push(point);
+    else {
+      said += point.weight;
+      room.set(sentence, (room.get(sentence) ?? 0) - 1);
+    }
+    covered.push({ text: point.text, quote: sentence?.quote ?? null });
+    const { misconception } = point;
+    const wrong =
+      misconception && content.find((one) => isSpoken(one) && saysOneOf(one, misconception.match));
+    if (misconception && wrong) misconceptions.push({ text: misconception.text, quote: wrong.quote });
+  }
+  const coverage = all === 0 ? 0 : said / all;
+  const hits = covered.filter(({ quote }) => quote !== null);
+  return {
+    found: {
+      share: Math.min(1, coverage / FULL_COVERAGE) ** CURVE,
+      quotes: hits.flatMap(({ quote }) => (quote === null ? [] : [quote])).slice(0, 2),
+      note: `It says ${hits.length} of the ${points.length} things that we look for.`,
+    },
+    points: covered,
+    misconceptions,
+    missing,
+  };
+}
+
+/** How many of the employer's own facts an answer takes up, and which. */
+export function factsNamed(content: readonly AnswerSentence[], facts: readonly (readonly string[])[]): Found {
+  const quotes: string[] = [];
+  for (const fact of facts) {
+    const stems = new Set(fact);
+    const sentence = content.find(
+      (one) => new Set(one.stems.filter((stem) => stems.has(stem) && stem.length > 3)).size >= 2,
+    );
+    if (sentence !== undefined && !quotes.includes(sentence.quote)) quotes.push(sentence.quote);
+  }
+  return {
+    share: Math.min(1, quotes.length * 0.6),
+    quotes: quotes.slice(0, 2),
+    note: quotes.length === 0 ? "It takes up nothing that the ad says of the employer." : "",
+  };
+}

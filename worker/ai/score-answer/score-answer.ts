@@ -1,0 +1,128 @@
+import type { QuestionCategory, Rubric } from "../ask-questions/question.contract.ts";
+import { FEATURE_NAMES, askFor } from "./asks.ts";
+import { type Assessed, type Assessment, assess } from "./assess.ts";
+import { type Ceiling, ceilingsOf, isGibberish, isOffTopic } from "./ceilings.ts";
+import { coherent } from "./coherent.ts";
+import type { Evaluation, FeatureId } from "./evaluation.contract.ts";
+import { paceOf, shareOfLength } from "./feature-parts.ts";
+import { feedbackOf, followUpOf } from "./feedback.ts";
+import { type ReadAnswer, readAnswer } from "./read-answer.ts";
+
+export type ScoreAnswerInput = {
+  question: string;
+  category: QuestionCategory;
+  rubric: Rubric;
+  answer: string;
+};
+
+const MISCONCEPTION = 1.5;
+/** A part that is added is said in about so many words. */
+const WORDS_OF_A_PART = 25;
+const FULL = 0.95;
+const IN_FIGURES = new Set<FeatureId>(["situation", "result", "evidence"]);
+const FIGURES = 0.6;
+/** What one more part gives of a feature that takes several; of the others it gives the whole. */
+const ADDED: Partial<Record<FeatureId, number>> = {
+  depth: 0.4,
+  points: 0.5,
+  evidence: 0.7,
+  specifics: 0.6,
+  structure: 0.6,
+  relevance: 0.4,
+  reasoning: 0.75,
+};
+const MORE = 0.15;
+
+const round = (score: number): number => Math.round(score * 10) / 10;
+
+/** Scores an answer by what it says: features with their words, then ceilings. The same answer gives the same score. */
+export function scoreAnswer({ question, category, rubric, answer }: ScoreAnswerInput): Evaluation {
+  const read = coherent(readAnswer(answer, [question, rubric.shows]), question, rubric);
+  const assessment = assess({ text: question, category }, rubric, read);
+  const topic = { isOffTopic: isOffTopic(question, rubric, read), isGibberish: isGibberish(read) };
+  const given = { words: read.words, full: null, topic };
+  const { score, ceilings } = total(assessment, read, given);
+  const losses = assessment.features
+    .flatMap((feature) => {
+      if (feature.share === null || feature.share >= FULL) return [];
+      const added = total(assessment, read, {
+        ...given,
+        words: read.words + WORDS_OF_A_PART,
+        full: feature.id,
+      });
+      const gain = round(added.score - score);
+      return [
+        {
+          id: feature.id,
+          gain,
+          weight: feature.weight * (1 - feature.share),
+          ask: askFor(feature.id, feature.share, assessment.missing),
+        },
+      ];
+    })
+    .toSorted((a, b) => b.gain - a.gain || b.weight - a.weight)
+    .map(({ id, gain, ask }) => ({ id, gain, ask }));
+  const features = assessment.features.map((feature) => ({
+    id: feature.id,
+    name: FEATURE_NAMES[feature.id],
+    share: feature.share,
+    points: round(10 * weightOf(feature, assessment.features) * (feature.share ?? 0)),
+    quotes: feature.quotes,
+    note: feature.note,
+  }));
+  const basis = assessment.kind === "points" ? "points" : "structure";
+  const evaluation = {
+    score,
+    features,
+    points: assessment.points,
+    misconceptions: assessment.misconceptions,
+    ceilings,
+    losses,
+    basis,
+  } as const;
+  return {
+    ...evaluation,
+    feedback: feedbackOf(evaluation, read),
+    followUp: followUpOf(evaluation, rubric),
+    pace: paceOf(answer),
+  };
+}
+
+type Given = {
+  words: number;
+  /** The feature that is taken to be whole: what adding it would give. */
+  full: FeatureId | null;
+  topic: { isOffTopic: boolean; isGibberish: boolean };
+};
+
+function total(
+  assessment: Assessment,
+  read: ReadAnswer,
+  { words, full, topic }: Given,
+): { score: number; ceilings: Ceiling[] } {
+  const known = (id: FeatureId) => assessment.features.find((feature) => feature.id === id)?.share ?? null;
+  const shareOf = (id: FeatureId): number | null => {
+    const share = known(id);
+    if (full === null || share === null) return share;
+    if (id === full) return Math.min(1, share + (ADDED[id] ?? 1));
+    if (id === "communication") return Math.max(share, shareOfLength(words));
+    if (id === "specifics")
+      return IN_FIGURES.has(full) ? Math.max(share, FIGURES) : (share * read.words) / words;
+    // Whatever is added takes up more of the question and of the work.
+    return id === "depth" || id === "relevance" ? Math.min(1, share + MORE) : share;
+  };
+  const sum = assessment.features.reduce(
+    (all, feature) => all + weightOf(feature, assessment.features) * (shareOf(feature.id) ?? 0),
+    0,
+  );
+  const raw = 10 * sum - MISCONCEPTION * assessment.misconceptions.length;
+  const hasNoPoint = full !== "points" && assessment.points.every(({ quote }) => quote === null);
+  const ceilings = ceilingsOf(assessment, read, topic, { words, shareOf, hasNoPoint });
+  return { score: round(Math.max(0, Math.min(raw, ceilings[0]?.at ?? 10))), ceilings };
+}
+
+/** What was not assessed leaves its weight to the others. */
+function weightOf(feature: Assessed, all: readonly Assessed[]): number {
+  const assessed = all.reduce((sum, { share, weight }) => sum + (share === null ? 0 : weight), 0);
+  return feature.share === null || assessed === 0 ? 0 : feature.weight / assessed;
+}

@@ -1,0 +1,93 @@
+import type { Found } from "./feature-parts.ts";
+import {
+  NUMBER,
+  RESULT_LEARNED,
+  RESULT_STRONG,
+  RESULT_WEAK,
+  SITUATION_PLACE,
+  SITUATION_STRONG,
+  SITUATION_WEAK,
+  TASK_STRONG,
+  TASK_WEAK,
+  quotesOf,
+} from "./markers.ts";
+import type { AnswerSentence } from "./read-answer.ts";
+import { verbsSaid } from "./verbs-said.ts";
+
+const EARLY_SHARE = 0.6;
+const FULL_VERBS = 3;
+const VAGUE_SHARE = 0.4;
+/** "We did" says less of the person, and what one usually or would do is no example. */
+const SHARED_SHARE = 0.6;
+const HABIT_SHARE = 0.4;
+const FEWEST_WORDS = 6;
+
+const none = (note: string): Found => ({ share: 0, quotes: [], note });
+
+export function situationOf(content: readonly AnswerSentence[]): Found {
+  const early = content.slice(0, Math.max(2, Math.ceil(content.length * EARLY_SHARE)));
+  const strong = quotesOf(early, SITUATION_STRONG);
+  if (strong.length > 0) return { share: 1, quotes: strong.slice(0, 1), note: "" };
+  const place = early.filter(({ text, words }) => SITUATION_PLACE.test(text) && words.length >= FEWEST_WORDS);
+  if (place.length > 0)
+    return { share: 0.8, quotes: [place[0]?.quote ?? ""], note: "It does not say when this was." };
+  const weak = quotesOf(early, SITUATION_WEAK);
+  return weak.length > 0
+    ? { share: 0.4, quotes: weak.slice(0, 1), note: "It does not say when and where this was." }
+    : none("It begins without a time, a place or people.");
+}
+
+export function taskOf(content: readonly AnswerSentence[]): Found {
+  const strong = quotesOf(content, TASK_STRONG);
+  if (strong.length > 0) return { share: 1, quotes: strong.slice(0, 1), note: "" };
+  const weak = quotesOf(content, TASK_WEAK);
+  return weak.length > 0
+    ? { share: 0.6, quotes: weak.slice(0, 1), note: "It does not say what you had to achieve." }
+    : none("It does not say what you had to achieve, or what made it hard.");
+}
+
+/** `isSituational`: what one would do is what was asked for. */
+export function actionOf(content: readonly AnswerSentence[], isSituational: boolean): Found {
+  const { own, vague, shared, habits, quotes } = verbsSaid(content);
+  const others = [...vague, ...shared].filter((stem) => !own.has(stem)).length;
+  const habit = [...habits].filter((stem) => !own.has(stem)).length;
+  const count =
+    own.size +
+    Math.min(1.5, VAGUE_SHARE * vague.size) +
+    Math.min(1.8, SHARED_SHARE * shared.size) +
+    (isSituational ? 0.9 * habit : Math.min(1, HABIT_SHARE * habit * 0.5));
+  const share = Math.min(1, count / FULL_VERBS);
+  const note =
+    share >= 0.95
+      ? ""
+      : own.size === 0 && shared.size > 0
+        ? "It says what several did, not what you did."
+        : own.size === 0 && habit > 0 && !isSituational
+          ? "It says what you usually do, not what you did this once."
+          : own.size + others === 0
+            ? "It does not say what you did yourself."
+            : "It names few of your own steps.";
+  return { share, quotes: quotes.slice(0, 2), note };
+}
+
+/** What came of it stands in the second half, unless it says so itself. */
+export function resultOf(content: readonly AnswerSentence[]): Found {
+  const from = content.length <= 3 ? Math.min(1, content.length - 1) : Math.floor(content.length * 0.4);
+  const late = content.slice(Math.max(0, from));
+  const strong = late.filter(({ text, words }) => RESULT_STRONG.test(text) && words.length >= FEWEST_WORDS);
+  const counted = strong.filter(({ text }) => NUMBER.test(text));
+  if (counted.length > 0) return { share: 1, quotes: counted.slice(-1).map(({ quote }) => quote), note: "" };
+  const learned = quotesOf(late, RESULT_LEARNED);
+  if (strong.length > 0)
+    return {
+      share: learned.length > 0 || strong.length > 1 ? 0.85 : 0.7,
+      quotes: strong.slice(-1).map(({ quote }) => quote),
+      note: "It does not say by how much.",
+    };
+  if (learned.length > 0)
+    return { share: 0.5, quotes: learned.slice(-1), note: "It says what you learned, not what changed." };
+  const weak = quotesOf(late, RESULT_WEAK);
+  return weak.length > 0
+    ? { share: 0.3, quotes: weak.slice(-1), note: "It says that it went well, not what changed." }
+    : none("It does not say what came of it.");
+}

@@ -1,0 +1,10 @@
+import type { AiTask } from "../engine/task.ts";
+import { Evaluation } from "./evaluation.contract.ts";
+import { type ScoreAnswerInput, scoreAnswer } from "./score-answer.ts";
+
+export const scoreAnswerTask: AiTask<ScoreAnswerInput, Evaluation> = {
+  id: "score-answer",
+  version: 1,
+  output: Evaluation,
+  embedded: scoreAnswer,
+};

@@ -1,0 +1,114 @@
+import type { QuestionCategory } from "#worker/ai/ask-questions/question.contract.ts";
+import type { Evaluation } from "#worker/ai/score-answer/evaluation.contract.ts";
+import { isEnglish } from "#worker/ai/score-answer/read-answer.ts";
+import { scoreAnswerTask } from "#worker/ai/score-answer/task.ts";
+import type { UserCtx } from "#worker/context.ts";
+import { type Made, runTask } from "#worker/features/ai/run-task.service.ts";
+import { AppError, conflict } from "#worker/lib/errors.ts";
+import { acquireLock } from "#worker/lib/lock.ts";
+
+import { readEvaluation, readRubric } from "./interview-view.ts";
+import {
+  type EvaluateAnswer,
+  INTERVIEW_LIMITS,
+  type InterviewDetail,
+  type Practise,
+} from "./interviews.contract.ts";
+import { type QuestionRow, insertAttempt, lockAnswer } from "./interviews.queries.ts";
+import { alreadyAnswered, findQuestion, getInterview } from "./interviews.service.ts";
+
+/** As long as a call may take at the server. */
+const LEASE_MS = 30_000;
+
+/** Scores an answer and locks it; the same twice at once is scored once. @throws AppError 404, 409, 422, 429 */
+export async function evaluateAnswer(
+  ctx: UserCtx,
+  id: string,
+  { questionIndex, answer }: EvaluateAnswer,
+): Promise<InterviewDetail> {
+  const endTurn = await acquireLock(`interview answer ${ctx.user.id} ${id} ${questionIndex}`, LEASE_MS);
+  try {
+    const { question } = await findQuestion(ctx, id, questionIndex);
+    const refuse = async () => alreadyAnswered((await getInterview(ctx, id)).questions[questionIndex]);
+    if (question.answeredAt !== null) throw await refuse();
+    const { value, madeBy } = await score(ctx, question, answer);
+    const isLocked = await lockAnswer(
+      ctx.db,
+      { userId: ctx.user.id, questionId: question.id },
+      {
+        answer,
+        score: value.score,
+        feedback: value.feedback,
+        evaluation: JSON.stringify(value),
+        madeBy: JSON.stringify(madeBy),
+        answeredAt: ctx.now(),
+      },
+    );
+    if (!isLocked) throw await refuse();
+    return await getInterview(ctx, id);
+  } finally {
+    endTurn();
+  }
+}
+
+/** A second attempt, or the answer to the follow-up; the first answer and its score stay. @throws AppError 404, 409, 422 */
+export async function practise(
+  ctx: UserCtx,
+  id: string,
+  { questionIndex, answer, kind }: Practise,
+): Promise<InterviewDetail> {
+  const { question } = await findQuestion(ctx, id, questionIndex);
+  if (question.answer === null || question.evaluation === null)
+    throw conflict("interviews.not_answered", "Answer the question first. After that you can practise it.");
+  const isFollowUp = kind === "follow_up";
+  // A follow-up goes on where the first answer ended.
+  const whole = isFollowUp ? `${question.answer}\n${answer}` : answer;
+  const { value, madeBy } = await score(ctx, question, whole, { isFree: true });
+  const isAdded = await insertAttempt(
+    ctx.db,
+    {
+      id: ctx.newId(),
+      userId: ctx.user.id,
+      questionId: question.id,
+      kind,
+      prompt: isFollowUp ? readEvaluation(question.evaluation).followUp : question.question,
+      answer,
+      code: null,
+      language: null,
+      execution: null,
+      score: value.score,
+      feedback: value.feedback,
+      evaluation: JSON.stringify(value),
+      madeBy: JSON.stringify(madeBy),
+      at: ctx.now(),
+    },
+    INTERVIEW_LIMITS.attempts,
+  );
+  if (!isAdded)
+    throw conflict(
+      "interviews.too_many_attempts",
+      `You have practised this question ${INTERVIEW_LIMITS.attempts} times. Please take another one.`,
+    );
+  return getInterview(ctx, id);
+}
+
+async function score(
+  ctx: UserCtx,
+  question: QuestionRow,
+  answer: string,
+  options: { isFree?: true } = {},
+): Promise<Made<Evaluation>> {
+  if (!isEnglish(answer))
+    throw new AppError(
+      422,
+      "interviews.not_english",
+      "We can score answers in English only. Your answer is kept and not locked.",
+    );
+  const input = {
+    question: question.question,
+    category: question.category as QuestionCategory,
+    rubric: readRubric(question.rubric),
+    answer,
+  };
+  return runTask(ctx, scoreAnswerTask, input, options);
+}

@@ -1,0 +1,201 @@
+import type { AskedQuestion, Rubric } from "#worker/ai/ask-questions/question.contract.ts";
+import { askQuestionsTask } from "#worker/ai/ask-questions/task.ts";
+import type { UserCtx } from "#worker/context.ts";
+import { prepareQuery } from "#worker/db/client.ts";
+import { recordActivity } from "#worker/features/activity/activity.service.ts";
+import { runTask } from "#worker/features/ai/run-task.service.ts";
+import { conflict } from "#worker/lib/errors.ts";
+import { sha256Hex } from "#worker/lib/ids.ts";
+
+import {
+  type FoundQuestion,
+  countSets,
+  deleteOldSets,
+  findGenerated,
+  insertQuestionSet,
+} from "./generated.queries.ts";
+import { readInterviewSource } from "./interview-view.ts";
+import type {
+  CreateInterview,
+  GenerateQuestions,
+  GeneratedQuestions,
+  InterviewDetail,
+  InterviewSource,
+} from "./interviews.contract.ts";
+import {
+  type InterviewRow,
+  countInterviews,
+  hasInterview,
+  insertInterview,
+  insertQuestions,
+  listAskedKeys,
+} from "./interviews.queries.ts";
+import { KEPT_SETS_MS, getInterview } from "./interviews.service.ts";
+import { practiceFor } from "./practice-for.service.ts";
+import { findWeakSpots } from "./weak-spots.service.ts";
+
+/** Of one user, deleted ones included. */
+const MAX_INTERVIEWS = 200;
+const MAX_SETS = 50;
+const REMEMBERED_QUESTIONS = 400;
+const NO_FOCUS = { competencies: [], skills: [] };
+
+const hashOf = (question: string): string => sha256Hex(question.trim());
+
+/** Makes eight questions and keeps for a day what their answers will be compared with. @throws AppError 404, 429 */
+export async function generateQuestions(ctx: UserCtx, input: GenerateQuestions): Promise<GeneratedQuestions> {
+  // The application's own posting is looked up again: an id that is not the user's is an unknown one.
+  const bound = input.applicationId === undefined ? null : await practiceFor(ctx, input.applicationId);
+  const source: InterviewSource = {
+    ...input,
+    ...(bound?.posting !== undefined && { posting: bound.posting }),
+    ...(bound?.resume !== undefined && { resume: bound.resume }),
+  };
+  const { questions, notes } = await makeSet(ctx, source, NO_FOCUS);
+  return {
+    questions: questions.map(({ question, category, rubric }) => ({
+      question,
+      category,
+      ...(rubric.unit !== null && { because: rubric.unit }),
+    })),
+    notes,
+  };
+}
+
+async function makeSet(
+  ctx: UserCtx,
+  source: InterviewSource,
+  focus: { competencies: string[]; skills: string[] },
+) {
+  const { id: userId } = ctx.user;
+  const [earlier, saved, made] = await Promise.all([
+    listAskedKeys(ctx.db, userId, REMEMBERED_QUESTIONS),
+    countInterviews(ctx.db, userId),
+    countSets(ctx.db, userId),
+  ]);
+  const { jobTitle, companyName, jobDescription, level } = source;
+  const about = { jobTitle, companyName, jobDescription, level };
+  const { value } = await runTask(ctx, askQuestionsTask, { ...about, earlier, round: saved + made, focus });
+  const set = { id: ctx.newId(), userId, source: JSON.stringify(source), at: ctx.now() };
+  const rows = value.questions.map(({ question, rubric }) => ({
+    hash: hashOf(question),
+    rubric: JSON.stringify(rubric),
+    bankId: rubric.bankId,
+  }));
+  await ctx.db.$client.batch([
+    ...insertQuestionSet(ctx.db, set, rows),
+    deleteOldSets(ctx.db, userId, MAX_SETS),
+  ]);
+  return value;
+}
+
+/** @throws AppError 409 */
+export async function createInterview(ctx: UserCtx, input: CreateInterview): Promise<InterviewDetail> {
+  const hashes = input.questions.map(({ question }) => hashOf(question));
+  const found = await findGenerated(ctx.db, ctx.user.id, hashes, ctx.now() - KEPT_SETS_MS);
+  const setId = mostIn(found);
+  const source = found.find((one) => one.setId === setId)?.source ?? null;
+  const questions = input.questions.map(({ question, category }, at) => {
+    const known = found.filter(({ hash }) => hash === hashes[at]);
+    const own = known.find((one) => one.setId === setId) ?? known[0];
+    return {
+      id: ctx.newId(),
+      question,
+      category,
+      rubric: own?.rubric ?? JSON.stringify(GENERIC),
+      shown: null,
+    };
+  });
+  return store(ctx, input, source === null ? null : readInterviewSource(source), questions);
+}
+
+/** What a question is compared with that we did not make: its own words alone. */
+const GENERIC: Rubric = {
+  bankId: null,
+  competency: null,
+  skill: null,
+  level: "mid",
+  shows: "",
+  points: [],
+  followUps: [],
+  unit: null,
+  facts: [],
+};
+
+/** The set that most of the questions are of; of several the newest, which comes first. */
+function mostIn(found: FoundQuestion[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const { setId } of found) counts.set(setId, (counts.get(setId) ?? 0) + 1);
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0];
+}
+
+type NewQuestions = Parameters<typeof insertQuestions>[3];
+
+async function store(
+  ctx: UserCtx,
+  { title, type, position }: Pick<CreateInterview, "title" | "type" | "position">,
+  source: InterviewSource | null,
+  questions: NewQuestions,
+): Promise<InterviewDetail> {
+  const now = ctx.now();
+  const row: InterviewRow = {
+    id: ctx.newId(),
+    userId: ctx.user.id,
+    title,
+    type,
+    position: position ?? source?.jobTitle ?? null,
+    difficulty: null,
+    applicationId: source?.applicationId ?? null,
+    source: source === null ? null : JSON.stringify(source),
+    createdAt: now,
+    updatedAt: now,
+    deletedAt: null,
+  };
+  const [inserted] = await ctx.db.$client.batch([
+    prepareQuery(ctx.db, insertInterview(ctx.db, row, MAX_INTERVIEWS)),
+    insertQuestions(ctx.db, ctx.user.id, row.id, questions),
+    prepareQuery(
+      ctx.db,
+      recordActivity(
+        ctx,
+        { type: "interview", title: "Mock interview created", description: title },
+        hasInterview(row.id),
+      ),
+    ),
+  ]);
+  if (inserted?.results.length !== 1)
+    throw conflict(
+      "interviews.too_many",
+      `You have ${MAX_INTERVIEWS} interviews, recently deleted ones included. Please delete some first.`,
+    );
+  return getInterview(ctx, row.id);
+}
+
+/** An interview of what went worst so far, for the job that was practised last. @throws AppError 409 */
+export async function createFromWeakSpots(ctx: UserCtx): Promise<InterviewDetail> {
+  const { spots, source } = await findWeakSpots(ctx);
+  if (spots.length === 0 || source === null)
+    throw conflict(
+      "interviews.no_weak_spots",
+      "Answer some questions first: we have no weak spots to practise yet.",
+    );
+  const of = (kind: string, key: "id" | "name") =>
+    spots.filter((spot) => spot.kind === kind).map((spot) => spot[key]);
+  const focus = { competencies: of("competency", "id"), skills: of("skill", "name") };
+  const { questions } = await makeSet(ctx, source, focus);
+  const title = `Mock Interview - ${source.companyName}, weak spots`.slice(0, 200);
+  return store(
+    ctx,
+    { title, type: "mock", position: source.jobTitle },
+    source,
+    questions.map((one) => newQuestion(ctx, one)),
+  );
+}
+
+const newQuestion = (ctx: UserCtx, { question, category, rubric }: AskedQuestion): NewQuestions[number] => ({
+  id: ctx.newId(),
+  question,
+  category,
+  rubric: JSON.stringify(rubric),
+  shown: null,
+});

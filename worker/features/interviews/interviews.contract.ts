@@ -1,0 +1,203 @@
+import { z } from "zod/mini";
+
+import { InterviewLevel, QuestionCategory } from "#worker/ai/ask-questions/question.contract.ts";
+import { Evaluation } from "#worker/ai/score-answer/evaluation.contract.ts";
+import { MadeBy } from "#worker/features/ai/ai.contract.ts";
+import { Id } from "#worker/lib/ids.contract.ts";
+
+export const INTERVIEW_LIMITS = {
+  line: 200,
+  ad: 30_000,
+  question: 600,
+  questions: 20,
+  answer: 10_000,
+  /** Second attempts and follow-ups of one question. */
+  attempts: 20,
+} as const;
+
+const atMost = (max: number) => z.maxLength(max, `Please use at most ${max} characters.`);
+const entered = (max: number, message: string) =>
+  z.string(message).check(
+    z.trim(),
+    z.refine((value) => value !== "", { error: message }),
+    atMost(max),
+  );
+
+/** `POST /generate-questions`; 200 with `GeneratedQuestions`. */
+export const GenerateQuestions = z.object({
+  jobTitle: entered(INTERVIEW_LIMITS.line, "Job title is required"),
+  companyName: entered(INTERVIEW_LIMITS.line, "Company name is required"),
+  jobDescription: entered(INTERVIEW_LIMITS.ad, "Job description is required"),
+  level: z._default(z.optional(InterviewLevel), "mid"),
+  /** The application that is practised for; 404 where it is not the user's. */
+  applicationId: z.optional(Id),
+});
+export type GenerateQuestions = z.infer<typeof GenerateQuestions>;
+
+/** What the questions of an interview were made from. */
+export const InterviewSource = z.extend(GenerateQuestions, {
+  /** What of the application the description is: the posting as it was when the user applied, or the listing of now. */
+  posting: z.optional(z.enum(["frozen", "listing"])),
+  /** The name of the resume that was sent. */
+  resume: z.optional(z.string()),
+});
+export type InterviewSource = z.infer<typeof InterviewSource>;
+
+export const GeneratedQuestions = z.object({
+  questions: z.array(
+    z.object({
+      question: z.string(),
+      category: QuestionCategory,
+      /** The sentence of the ad that it comes from. */
+      because: z.optional(z.string()),
+    }),
+  ),
+  notes: z.array(z.string()),
+});
+export type GeneratedQuestions = z.infer<typeof GeneratedQuestions>;
+
+/** `GET /for-application/:id`: the form as the application fills it in. */
+export const ApplicationPractice = z.extend(InterviewSource, { applicationId: Id });
+export type ApplicationPractice = z.infer<typeof ApplicationPractice>;
+
+/**
+ * `POST /`; 201 with an `InterviewDetail`. A question that was generated within a day brings what its answer is compared
+ * with; any other is scored by structure.
+ */
+export const CreateInterview = z.object({
+  title: entered(INTERVIEW_LIMITS.line, "Please give it a title."),
+  type: z.literal("mock"),
+  position: z.optional(z.string().check(z.trim(), atMost(INTERVIEW_LIMITS.line))),
+  questions: z
+    .array(
+      z.object({
+        question: entered(INTERVIEW_LIMITS.question, "A question is empty."),
+        category: QuestionCategory,
+      }),
+    )
+    .check(
+      z.minLength(1, "An interview needs a question."),
+      z.maxLength(
+        INTERVIEW_LIMITS.questions,
+        `An interview has at most ${INTERVIEW_LIMITS.questions} questions.`,
+      ),
+    ),
+});
+export type CreateInterview = z.infer<typeof CreateInterview>;
+
+const Execution = z.enum(["run", "read"]);
+export const CodeExample = z.union([
+  z.string(),
+  z.object({ input: z.string(), output: z.string(), explanation: z.optional(z.string()) }),
+]);
+/** What a coding question shows besides its text. */
+export const ShownProblem = z.object({
+  hints: z.optional(z.array(z.string())),
+  examples: z.optional(z.array(CodeExample)),
+  constraints: z.optional(z.string()),
+  followUpQuestions: z.optional(z.array(z.string())),
+  problemId: z.optional(z.string()),
+});
+export type ShownProblem = z.infer<typeof ShownProblem>;
+
+export const InterviewQuestion = z.extend(ShownProblem, {
+  question: z.string(),
+  category: QuestionCategory,
+  /** From here on, absent before it is answered. */
+  answer: z.optional(z.string()),
+  feedback: z.optional(z.string()),
+  /** 0 to 10, one decimal. */
+  score: z.optional(z.number()),
+  code: z.optional(z.string()),
+  language: z.optional(z.string()),
+  execution: z.optional(Execution),
+  timeComplexity: z.optional(z.string()),
+  spaceComplexity: z.optional(z.string()),
+});
+export type InterviewQuestion = z.infer<typeof InterviewQuestion>;
+
+/** `GET /`, newest first. */
+export const Interview = z.object({
+  id: z.string(),
+  title: z.string(),
+  type: z.enum(["mock", "coding"]),
+  position: z.optional(z.string()),
+  difficulty: z.optional(z.enum(["easy", "medium", "hard"])),
+  /** The mean of the scores of what is answered, one decimal; null where nothing is. */
+  overallScore: z.nullable(z.number()),
+  createdAt: z.string(),
+  applicationId: z.optional(z.string()),
+  questions: z.array(InterviewQuestion),
+});
+export type Interview = z.infer<typeof Interview>;
+
+export const Attempt = z.object({
+  id: z.string(),
+  kind: z.enum(["again", "follow_up"]),
+  /** The question, or the follow-up. */
+  prompt: z.string(),
+  answer: z.string(),
+  /** Of a follow-up: of the first answer together with this one. */
+  score: z.number(),
+  feedback: z.string(),
+  evaluation: Evaluation,
+  madeBy: MadeBy,
+  at: z.string(),
+});
+export type Attempt = z.infer<typeof Attempt>;
+
+export const DetailQuestion = z.extend(InterviewQuestion, {
+  /** The sentence of the ad that it comes from. */
+  because: z.nullable(z.string()),
+  competency: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  skill: z.nullable(z.string()),
+  draft: z.string(),
+  /** Null before it is answered, and for code. */
+  evaluation: z.nullable(Evaluation),
+  madeBy: z.nullable(MadeBy),
+  attempts: z.array(Attempt),
+});
+export type DetailQuestion = z.infer<typeof DetailQuestion>;
+
+/** `GET /:id`. */
+export const InterviewDetail = z.extend(Interview, {
+  questions: z.array(DetailQuestion),
+  source: z.nullable(InterviewSource),
+});
+export type InterviewDetail = z.infer<typeof InterviewDetail>;
+
+const questionIndex = z.int().check(z.nonnegative());
+const answered = entered(INTERVIEW_LIMITS.answer, "Please write an answer.");
+
+/**
+ * `POST /:id/evaluate`; 200 with an `InterviewDetail`. 400 for a blank answer, 404 `interviews.no_question` for an index
+ * that the interview has not, 409 `interviews.already_answered` with the stored question, 422 `interviews.not_english`.
+ */
+export const EvaluateAnswer = z.object({ questionIndex, answer: answered });
+export type EvaluateAnswer = z.infer<typeof EvaluateAnswer>;
+
+/** `PUT /:id/draft`; 204. */
+export const SaveDraft = z.object({
+  questionIndex,
+  answer: z.string().check(atMost(INTERVIEW_LIMITS.answer)),
+});
+export type SaveDraft = z.infer<typeof SaveDraft>;
+
+/** `POST /:id/practice`; 200 with an `InterviewDetail`. 409 `interviews.not_answered` before the first answer. */
+export const Practise = z.object({ questionIndex, answer: answered, kind: z.enum(["again", "follow_up"]) });
+export type Practise = z.infer<typeof Practise>;
+
+/** `GET /weak-spots`, the weakest first. */
+export const WeakSpot = z.object({
+  kind: z.enum(["competency", "skill", "part"]),
+  id: z.string(),
+  name: z.string(),
+  /** How many answers it rests on. */
+  answers: z.int(),
+  /** Of ten. */
+  mean: z.number(),
+});
+export type WeakSpot = z.infer<typeof WeakSpot>;
+
+export const DeletedInterview = z.object({ id: z.string(), title: z.string(), deletedAt: z.string() });
+export type DeletedInterview = z.infer<typeof DeletedInterview>;

@@ -1,0 +1,44 @@
+import type { InterviewLevel } from "#worker/ai/ask-questions/question.contract.ts";
+import { seniorityOf } from "#worker/ai/extract-job/seniority.ts";
+import type { UserCtx } from "#worker/context.ts";
+import { downloadSent } from "#worker/features/applications/sent.service.ts";
+import { getApplication } from "#worker/features/applications/timeline.service.ts";
+import { AppError } from "#worker/lib/errors.ts";
+
+import { type ApplicationPractice, INTERVIEW_LIMITS } from "./interviews.contract.ts";
+
+const LEVELS: Record<string, InterviewLevel> = { intern: "entry", entry: "entry", mid: "mid" };
+
+/**
+ * What an application is practised for: its posting as it was when the user applied, where it was kept, else the listing
+ * of now, and the resume that was sent. @throws AppError 404
+ */
+export async function practiceFor(ctx: UserCtx, id: string): Promise<ApplicationPractice> {
+  const { job, ownJob, sent } = await getApplication(ctx, id);
+  const frozen = sent.some(({ kind }) => kind === "posting") ? await readPosting(ctx, id) : null;
+  const title = job?.title ?? ownJob?.title ?? "";
+  const seniority = seniorityOf(title);
+  const description = frozen ?? job?.description ?? ownJob?.description ?? "";
+  const resume = sent.find(({ kind }) => kind === "resume")?.name;
+  return {
+    applicationId: id,
+    jobTitle: title,
+    companyName: job?.company ?? ownJob?.company ?? "",
+    jobDescription: description.slice(0, INTERVIEW_LIMITS.ad),
+    level: seniority === null ? "mid" : (LEVELS[seniority] ?? "senior"),
+    posting: frozen === null ? "listing" : "frozen",
+    ...(resume !== undefined && { resume }),
+  };
+}
+
+/** The text beneath the head of the file; null where the file has gone. */
+async function readPosting(ctx: UserCtx, id: string): Promise<string | null> {
+  try {
+    const { bytes } = await downloadSent(ctx, { id, kind: "posting" });
+    const text = new TextDecoder().decode(bytes);
+    return text.slice(text.indexOf("\n\n") + 2).trim();
+  } catch (error) {
+    if (error instanceof AppError && error.status === 404) return null;
+    throw error;
+  }
+}

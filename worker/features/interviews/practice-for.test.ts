@@ -1,0 +1,62 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, it } from "vitest";
+
+import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
+import { createApi, signedIn } from "#worker/testing/api.ts";
+import { makeListing } from "#worker/testing/listings.ts";
+
+import type { ApplicationPractice, GeneratedQuestions, InterviewDetail } from "./interviews.contract.ts";
+
+const api = createApi();
+
+async function apply(token: string, status: "saved" | "applied") {
+  const listing = makeListing({ title: "Senior Site Engineer" });
+  await saveListings(env.DB, [listing], Date.now());
+  return await (
+    await api.post("/applications", { jobId: listing.uid, status }, token)
+  ).json<{ id: string }>();
+}
+const practiceFor = (token: string, id: string) => api.get(`/interviews/for-application/${id}`, token);
+
+describe("practice for an application", () => {
+  it("is for the posting as it was when the user applied, else for the listing", async () => {
+    const { token } = await signedIn();
+    const applied = await apply(token, "applied");
+    expect(await (await practiceFor(token, applied.id)).json<ApplicationPractice>()).toMatchObject({
+      applicationId: applied.id,
+      jobTitle: "Senior Site Engineer",
+      level: "senior",
+      posting: "frozen",
+    });
+    const saved = await apply(token, "saved");
+    expect(await (await practiceFor(token, saved.id)).json()).toMatchObject({ posting: "listing" });
+  });
+
+  it("binds the interview to the application", async () => {
+    const { token } = await signedIn();
+    const { id } = await apply(token, "applied");
+    const form = await (await practiceFor(token, id)).json<ApplicationPractice>();
+    const { jobTitle, companyName, level, applicationId } = form;
+    const jobDescription = form.jobDescription || "Runs sites.";
+    const { questions } = await (
+      await api.post(
+        "/interviews/generate-questions",
+        { jobTitle, companyName, level, applicationId, jobDescription },
+        token,
+      )
+    ).json<GeneratedQuestions>();
+    const interview = await (
+      await api.post("/interviews", { title: "Mock Interview - Acme", type: "mock", questions }, token)
+    ).json<InterviewDetail>();
+    expect(interview).toMatchObject({ applicationId: id, source: { posting: "frozen" } });
+  });
+
+  it("is of one's own applications: another user's is as unknown as none", async () => {
+    const { token } = await signedIn();
+    const { token: other } = await signedIn();
+    const { id } = await apply(token, "applied");
+    const form = { jobTitle: "A", companyName: "B", jobDescription: "C", applicationId: id };
+    expect((await practiceFor(other, id)).status).toBe(404);
+    expect((await api.post("/interviews/generate-questions", form, other)).status).toBe(404);
+  });
+});

@@ -1,0 +1,36 @@
+import { z } from "zod/mini";
+
+export const STORY_LIMITS = { title: 120, part: 3000, competencies: 14 } as const;
+
+const atMost = (max: number) => z.maxLength(max, `Please use at most ${max} characters.`);
+const part = z._default(z.optional(z.string().check(z.trim(), atMost(STORY_LIMITS.part))), "");
+
+/** A story of the user's own, in the four parts in which it is told. */
+export const StoryFields = z.object({
+  title: z.string("Please give it a title.").check(
+    z.trim(),
+    z.refine((value) => value !== "", { error: "Please give it a title." }),
+    atMost(STORY_LIMITS.title),
+  ),
+  situation: part,
+  task: part,
+  action: part,
+  result: part,
+  competencies: z._default(
+    z.optional(z.array(z.string().check(atMost(40))).check(z.maxLength(STORY_LIMITS.competencies))),
+    [],
+  ),
+});
+export type StoryFields = z.infer<typeof StoryFields>;
+
+/** `GET /stories`, newest first; `POST /stories` 201, `PUT /stories/:id` 200. */
+export const Story = z.extend(StoryFields, {
+  id: z.string(),
+  /** The figures in it; one that the profile lacks is not shown by it. */
+  numbers: z.array(z.object({ text: z.string(), isInProfile: z.boolean() })),
+  /** In how many answers the user has told it. */
+  told: z.int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Story = z.infer<typeof Story>;

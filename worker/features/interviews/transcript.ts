@@ -1,0 +1,38 @@
+import type { InterviewDetail } from "./interviews.contract.ts";
+
+const quoted = (text: string): string =>
+  text
+    .split("\n")
+    .map((line) => `> ${line}`.trimEnd())
+    .join("\n");
+
+const scoreOf = (score: number | undefined | null): string => (score == null ? "not scored" : `${score}/10`);
+
+/** What was asked and answered, as Markdown: the locked answers first, practice beneath each. */
+export function transcriptOf(interview: InterviewDetail): string {
+  const parts = interview.questions.map((question, at) => {
+    const { answer, feedback, score, attempts, category } = question;
+    const lines = [`## Question ${at + 1} (${category})`, question.question];
+    lines.push(
+      answer === undefined ? "*Not answered.*" : `**Answer** · ${scoreOf(score)}\n\n${quoted(answer)}`,
+    );
+    if (feedback !== undefined) lines.push(`**Feedback**\n\n${feedback}`);
+    for (const attempt of attempts)
+      lines.push(
+        `**${attempt.kind === "again" ? "Practised again" : "Follow-up"}** · ${attempt.score}/10${attempt.kind === "again" ? "" : `\n\n${attempt.prompt}`}\n\n${quoted(attempt.answer)}`,
+      );
+    return lines.join("\n\n");
+  });
+  const head = [
+    `# ${interview.title}`,
+    [
+      interview.position,
+      `Overall score: ${scoreOf(interview.overallScore)}`,
+      interview.createdAt.slice(0, 10),
+    ]
+      .filter(Boolean)
+      .join(" · "),
+    "Practice, not an evaluation for hiring.",
+  ];
+  return `${[...head, ...parts].join("\n\n")}\n`;
+}

@@ -1,0 +1,28 @@
+import type { UserCtx } from "#worker/context.ts";
+
+import { readEvaluation, readInterviewSource, readRubric } from "./interview-view.ts";
+import type { InterviewSource, WeakSpot } from "./interviews.contract.ts";
+import { listAnswered, listInterviewRows } from "./interviews.queries.ts";
+import { type AnsweredQuestion, weakSpotsOf } from "./weak-spots.ts";
+
+const LOOKED_AT = 80;
+
+export async function listWeakSpots(ctx: UserCtx): Promise<WeakSpot[]> {
+  const rows = await listAnswered(ctx.db, ctx.user.id, LOOKED_AT);
+  return weakSpotsOf(
+    rows.flatMap(({ rubric, evaluation, score }): AnsweredQuestion[] => {
+      if (evaluation === null || score === null) return [];
+      const { competency, skill } = readRubric(rubric);
+      return [{ competency, skill, evaluation: readEvaluation(evaluation), score }];
+    }),
+  );
+}
+
+/** With the job that was practised last, which a new interview is for. */
+export async function findWeakSpots(
+  ctx: UserCtx,
+): Promise<{ spots: WeakSpot[]; source: InterviewSource | null }> {
+  const [spots, interviews] = await Promise.all([listWeakSpots(ctx), listInterviewRows(ctx.db, ctx.user.id)]);
+  const stored = interviews.find(({ source }) => source !== null)?.source ?? null;
+  return { spots, source: stored === null ? null : readInterviewSource(stored) };
+}

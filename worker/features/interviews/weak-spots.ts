@@ -1,0 +1,44 @@
+import type { Evaluation } from "#worker/ai/score-answer/evaluation.contract.ts";
+
+import type { WeakSpot } from "./interviews.contract.ts";
+
+export type AnsweredQuestion = {
+  competency: { id: string; name: string } | null;
+  skill: string | null;
+  evaluation: Evaluation;
+  score: number;
+};
+
+const MOST_SPOTS = 5;
+/** From here on it is a strength. */
+const STRONG = 7.5;
+const FEWEST_FOR_PART = 2;
+
+type Sum = { kind: WeakSpot["kind"]; id: string; name: string; total: number; answers: number };
+
+/** What went worst over all answers: competencies and skills by their scores, parts of an answer by their shares. */
+export function weakSpotsOf(answered: readonly AnsweredQuestion[]): WeakSpot[] {
+  const sums = new Map<string, Sum>();
+  const add = (kind: Sum["kind"], id: string, name: string, score: number) => {
+    const known = sums.get(`${kind} ${id}`) ?? { kind, id, name, total: 0, answers: 0 };
+    sums.set(`${kind} ${id}`, { ...known, total: known.total + score, answers: known.answers + 1 });
+  };
+  for (const { competency, skill, evaluation, score } of answered) {
+    if (competency !== null) add("competency", competency.id, competency.name, score);
+    if (skill !== null) add("skill", skill, skill, score);
+    for (const { id, name, share } of evaluation.features)
+      if (share !== null && id !== "points") add("part", id, name, 10 * share);
+  }
+  return [...sums.values()]
+    .filter(({ kind, answers }) => kind !== "part" || answers >= FEWEST_FOR_PART)
+    .map(({ kind, id, name, total, answers }) => ({
+      kind,
+      id,
+      name,
+      answers,
+      mean: Math.round((10 * total) / answers) / 10,
+    }))
+    .filter(({ mean }) => mean < STRONG)
+    .toSorted((a, b) => a.mean - b.mean || b.answers - a.answers)
+    .slice(0, MOST_SPOTS);
+}
