@@ -4,7 +4,7 @@ import attacks from "./attacks.json" with { type: "json" };
 import { findProblem } from "./bank/bank.ts";
 import type { Problem } from "./bank/problem.ts";
 import { judgeSubmission } from "./judge.ts";
-import type { Language } from "./languages.ts";
+import type { Language } from "./languages.contract.ts";
 import { loadEngines } from "./load-engines.ts";
 import { BUDGETS, runCases } from "./run-cases.ts";
 

@@ -2,7 +2,7 @@ import { makeArguments } from "./bank/bank.ts";
 import type { Group, Problem } from "./bank/problem.ts";
 import { type Growth, measureGrowth } from "./complexity/measure-growth.ts";
 import type { Engines } from "./engines/open.ts";
-import { isExecuted, type Language } from "./languages.ts";
+import { isExecuted, type Language } from "./languages.contract.ts";
 import { noteCode } from "./review/notes.ts";
 import { readCode } from "./review/read-code.ts";
 import { type CaseResult, runCases } from "./run-cases.ts";

@@ -1,6 +1,6 @@
 import { type Engines, type Entry, openProgram } from "./engines/open.ts";
 import { type Outcome } from "./engines/program.ts";
-import { type ExecutedLanguage } from "./languages.ts";
+import { type ExecutedLanguage } from "./languages.contract.ts";
 import { type Json, sealArguments } from "./values.ts";
 
 export interface Submission {

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from "../languages.ts";
+import { LANGUAGES, type Language } from "../languages.contract.ts";
 import type { Problem } from "./problem.ts";
 
 type Signature = Problem["signature"];

@@ -1,6 +1,6 @@
 import { transform } from "sucrase";
 
-import { type ExecutedLanguage } from "../languages.ts";
+import { type ExecutedLanguage } from "../languages.contract.ts";
 import { openJavaScript } from "./javascript.ts";
 import { type Opened } from "./program.ts";
 import { openPython } from "./python/python.ts";

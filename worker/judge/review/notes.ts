@@ -1,4 +1,4 @@
-import type { Language } from "../languages.ts";
+import type { Language } from "../languages.contract.ts";
 import { maskCode } from "./mask.ts";
 
 const LONG_FUNCTION_LINES = 60;

@@ -1,5 +1,5 @@
 import type { Problem, TimeClass } from "../bank/problem.ts";
-import type { Language } from "../languages.ts";
+import type { Language } from "../languages.contract.ts";
 import { findLooseBracket, maskCode } from "./mask.ts";
 
 /** What can be said of code without running it. */
