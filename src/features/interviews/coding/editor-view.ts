@@ -65,6 +65,25 @@ const LOOK = EditorView.theme({
   },
 });
 
+/**
+ * Text over a selection is put in here: where the browser does it, it copies the look of what goes into a style attribute,
+ * which the content security policy refuses.
+ */
+const REPLACE_SELECTION = EditorView.domEventHandlers({
+  beforeinput(event, view) {
+    const { data, inputType } = event;
+    const { main } = view.state.selection;
+    if (inputType !== "insertText" || data === null || main.empty || view.composing) return false;
+    const insert = () => view.state.update(view.state.replaceSelection(data), { userEvent: "input.type" });
+    const isTaken = view.state
+      .facet(EditorView.inputHandler)
+      .some((handle) => handle(view, main.from, main.to, data, insert));
+    if (!isTaken) view.dispatch(insert());
+    event.preventDefault();
+    return true;
+  },
+});
+
 type EditorOptions = {
   parent: HTMLElement;
   root: ShadowRoot;
@@ -112,6 +131,7 @@ export async function openEditor({ parent, root, language, code, onChange, onRun
         keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap, indentWithTab]),
         syntaxHighlighting(COLORS),
         LOOK,
+        REPLACE_SELECTION,
         grammar,
         EditorView.contentAttributes.of({ "aria-label": "Code editor" }),
         EditorView.updateListener.of((update) => {

@@ -4,7 +4,7 @@ import { Button } from "#src/components/ui/button.tsx";
 import { TextField } from "#src/components/ui/text-field.tsx";
 import { CODING_LIMITS, type CodingSession } from "#worker/features/interviews/coding.contract.ts";
 
-export type OwnCase = { id: number; args: string[] };
+import type { OwnCase } from "./own-case.ts";
 
 type OwnCasesProps = {
   params: CodingSession["params"];

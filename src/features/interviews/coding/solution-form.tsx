@@ -13,7 +13,8 @@ import { useAnswerDraft } from "../session/use-answer-draft.ts";
 import { CodeEditor } from "./code-editor.tsx";
 import { useSubmitSolution } from "./coding.api.ts";
 import { LANGUAGE_NAMES, LANGUAGE_OPTIONS, isOnlyRead } from "./languages.ts";
-import { type OwnCase, OwnCases } from "./own-cases.tsx";
+import { type OwnCase, findBroken } from "./own-case.ts";
+import { OwnCases } from "./own-cases.tsx";
 import { ProblemView } from "./problem-view.tsx";
 import { RunResults } from "./run-results.tsx";
 import { useCodeDraft } from "./use-code-draft.ts";
@@ -48,6 +49,9 @@ export function SolutionForm({ id, index, question, coding, isPractice = false, 
       setError("Please write some code.");
       return;
     }
+    const broken = own ? findBroken(cases, coding.params) : null;
+    setError(broken ?? undefined);
+    if (broken !== null) return;
     void run.run({
       questionIndex: index,
       language: draft.language,
