@@ -42,10 +42,9 @@ export function SolutionForm({ id, index, question, coding, isPractice = false, 
   const [error, setError] = useState<string>();
   const runButton = useRef<HTMLButtonElement>(null);
   const isPlain = plain ?? isTouch;
-  const isEmpty = draft.code.trim() === "";
 
   const start = (own: boolean) => {
-    if (isEmpty) {
+    if (draft.read().trim() === "") {
       setError("Please write some code.");
       return;
     }
@@ -55,7 +54,7 @@ export function SolutionForm({ id, index, question, coding, isPractice = false, 
     void run.run({
       questionIndex: index,
       language: draft.language,
-      code: draft.code,
+      code: draft.read(),
       ...(own && { cases: cases.map(({ args }) => ({ args })) }),
     });
   };
@@ -66,7 +65,7 @@ export function SolutionForm({ id, index, question, coding, isPractice = false, 
       {
         questionIndex: index,
         answer: explanation.text,
-        code: draft.code,
+        code: draft.read(),
         language: draft.language,
         hintsOpened: draft.hintsOpened,
       },
@@ -81,7 +80,7 @@ export function SolutionForm({ id, index, question, coding, isPractice = false, 
     );
   }
   function ask() {
-    if (isEmpty) setError("Please write some code.");
+    if (draft.read().trim() === "") setError("Please write some code.");
     else if (isPractice) send();
     else setAsking("submit");
   }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 
 import { dropDraft, keepDraft, readDraft } from "#src/lib/drafts.ts";
 import { CodeLanguage } from "#worker/features/interviews/coding.contract.ts";
@@ -23,6 +23,8 @@ export function useCodeDraft(place: string, starters: Record<CodeLanguage, strin
     () => readLanguage(languageKey) ?? readLanguage(LAST_LANGUAGE) ?? "javascript",
   );
   const [code, setCode] = useState(() => readCode(language));
+  // A key that runs the code may come before the screen has drawn the key before it.
+  const latest = useRef(code);
   const [hintsOpened, setHintsOpened] = useState(() => {
     const kept = readDraft(hintsKey);
     return typeof kept === "number" ? kept : 0;
@@ -35,19 +37,24 @@ export function useCodeDraft(place: string, starters: Record<CodeLanguage, strin
     hintsOpened,
     version,
     isChanged: code !== starters[language],
+    /** The code as it is now. */
+    read: () => latest.current,
     write(next: string) {
+      latest.current = next;
       setCode(next);
       keepDraft(codeKey(language), next);
     },
     choose(next: CodeLanguage) {
+      latest.current = readCode(next);
       setLanguage(next);
-      setCode(readCode(next));
+      setCode(latest.current);
       keepDraft(languageKey, next);
       keepDraft(LAST_LANGUAGE, next);
     },
     reset() {
       dropDraft(codeKey(language));
-      setCode(starters[language]);
+      latest.current = starters[language];
+      setCode(latest.current);
       setVersion(version + 1);
     },
     openHint() {
