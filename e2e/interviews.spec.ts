@@ -19,8 +19,15 @@ test("from an empty room to a session: each field is named, a failure keeps ever
   page,
   quietConsole,
 }) => {
+  const listed = Promise.withResolvers<void>();
+  await page.route("**/api/interviews", async (route) => {
+    await listed.promise;
+    await route.continue();
+  });
   await page.goto("/interviews");
   await expect(page.getByRole("heading", { name: "Mock Interviews", level: 1 })).toBeVisible();
+  await expect(page.getByTestId("interview-skeleton")).toHaveCount(6);
+  listed.resolve();
   await expect(page.getByRole("heading", { name: "No interviews yet" })).toBeVisible();
   await page.getByRole("button", { name: "Create Your First Interview" }).click();
   const dialog = createDialogOf(page);
@@ -77,6 +84,7 @@ test("an answer outlives a reload and a failed evaluation, is locked after a war
   await page.goto(`/interviews?open=${id}&q=${index + 1}`);
   const session = sessionOf(page);
   await expect(session).toContainText(`Question ${index + 1} of 8`);
+  await expect(session.getByText("Behavioral", { exact: true })).toBeVisible();
   const answer = session.getByRole("textbox", { name: "Your answer" });
   await session.getByRole("button", { name: "Submit Answer" }).click();
   await expect(session.getByText("Please write an answer.")).toBeVisible();
@@ -123,6 +131,28 @@ test("an answer outlives a reload and a failed evaluation, is locked after a war
   await story.getByLabel("Title").fill("The insulin rota");
   await story.getByRole("button", { name: "Save Story" }).click();
   await expect(toastOf(page)).toContainText("Story saved");
+  quietConsole.length = 0;
+});
+
+test("what was written in one tab while another has answered is kept for a second attempt", async ({
+  page,
+  context,
+  quietConsole,
+}) => {
+  const { id } = await interviewByCall(page);
+  await page.goto(`/interviews?open=${id}&q=1`);
+  const session = sessionOf(page);
+  await session.getByRole("textbox", { name: "Your answer" }).fill(SHORT_ANSWER);
+  const other = await context.request.post(`/api/interviews/${id}/evaluate`, {
+    data: { questionIndex: 0, answer: STORY },
+  });
+  expect(other.status()).toBe(200);
+  await session.getByRole("button", { name: "Submit Answer" }).click();
+  await page.getByRole("button", { name: "Submit and lock" }).click();
+  await expect(toastOf(page)).toContainText("Each question is answered once.");
+  await expect(session.getByRole("region", { name: "Your answer" })).toContainText(STORY);
+  await session.getByRole("button", { name: "Try Again" }).click();
+  await expect(session.getByLabel("Your second attempt")).toHaveValue(SHORT_ANSWER);
   quietConsole.length = 0;
 });
 

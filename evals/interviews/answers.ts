@@ -1,12 +1,15 @@
 import { type Figure, milliseconds, percentile } from "#scripts/lib/figures.ts";
-import { type AnswerCase, NO_RUBRIC, rubricOfCase } from "#testing/interviews/answer-cases.ts";
+import { type AnswerCase, type WeakCase, NO_RUBRIC, rubricOfCase } from "#testing/interviews/answer-cases.ts";
 import { scoreAnswer } from "#worker/ai/score-answer/score-answer.ts";
 
 const MOST_MS = 50;
 const MOST_GAIN = 0.5;
 const BARS = { order: 0.9, weak: 4, strong: 7.5 } as const;
 
-export const scoreCase = (one: AnswerCase, answer: string) =>
+/** Scores have one decimal, and so has what lies between two. */
+const roundGain = (gain: number): number => Math.round(gain * 10) / 10;
+
+export const scoreCase = (one: WeakCase, answer: string) =>
   scoreAnswer({ question: one.question, category: one.category, rubric: rubricOfCase(one), answer });
 
 /** Weak, fair and strong answers: whether their scores are in that order, and where they lie. */
@@ -71,7 +74,7 @@ export function measureGains(cases: AnswerCase[], turns: { kind: string; text: s
     for (const kind of ["weak", "fair", "strong"] as const) {
       const answer = one[kind];
       const { score } = scoreCase(one, answer);
-      const gainOf = (other: string) => scoreCase(one, other).score - score;
+      const gainOf = (other: string) => roundGain(scoreCase(one, other).score - score);
       for (const turn of turns)
         note(turn.kind, gainOf(`${answer} ${turn.text}`), `${one.id} ${kind}: ${turn.text}`);
       note("said twice", gainOf(`${answer} ${answer}`), `${one.id} ${kind}`);
@@ -89,7 +92,7 @@ export function measureGains(cases: AnswerCase[], turns: { kind: string; text: s
     bar: `≤ ${MOST_GAIN}`,
     isMet: most <= MOST_GAIN,
     note: `${count - over.length} of ${count} answers within`,
-    details: over.slice(0, 6),
+    details: over.slice(0, Number(process.env.DETAILS ?? 6)),
   }));
 }
 
@@ -101,7 +104,10 @@ export function measureRepeats(turns: { question: string; answer: string }[]): F
         scoreAnswer({ question, category, rubric: NO_RUBRIC, answer: text }).score;
       const parts = answer.split(/(?<=[.!?])\s+/);
       const again = [answer, parts.toReversed().join(" "), `As I said, ${answer}`];
-      return again.map((more) => ({ gain: scoreOf(`${answer} ${more}`) - scoreOf(answer), answer }));
+      return again.map((more) => ({
+        gain: roundGain(scoreOf(`${answer} ${more}`) - scoreOf(answer)),
+        answer,
+      }));
     }),
   );
   const most = Math.max(...gains.map(({ gain }) => gain));

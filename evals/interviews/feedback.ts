@@ -1,54 +1,57 @@
 import type { Figure } from "#scripts/lib/figures.ts";
-import type { AnswerCase } from "#testing/interviews/answer-cases.ts";
-import { rubricOfCase } from "#testing/interviews/answer-cases.ts";
+import { type WeakCase, rubricOfCase } from "#testing/interviews/answer-cases.ts";
 import type { FeatureId } from "#worker/ai/score-answer/evaluation.contract.ts";
 
 import { scoreCase } from "./answers.ts";
 
 const LEAST = 0.9;
 
-/** A part of an answer as a person would add it, for each thing that feedback can ask for. */
+/** A part of an answer as a person would add it, for each thing that feedback can ask for; they are of one length. */
 const PARTS: Partial<Record<FeatureId, { text: string; isFirst?: true }>> = {
   situation: {
-    text: "This was in March 2022, when I worked at Linden Works in Leeds with a team of five people around me.",
+    text: "This was in March 2022, when I worked at Linden Works in Leeds with a team of five people in one office.",
     isFirst: true,
   },
   task: {
-    text: "My task was to get it done before the deadline on Friday, and what made it hard was that two people were ill.",
+    text: "My task was to get it done before the deadline on Friday, and what made it hard was that two were ill.",
   },
   action: {
-    text: "I listed what was open, called the people who waited, wrote a new plan and checked every step of it myself.",
+    text: "I listed what was open, called the people who waited, wrote a new plan, moved two dates and checked every step myself.",
   },
   result: {
-    text: "As a result the work was finished two days early and the number of complaints fell from 12 to 3.",
+    text: "As a result the work was finished two days earlier than planned and the number of complaints fell from 12 to 3.",
   },
-  specifics: { text: "We had 14 orders, 3 machines and 25 hours, and used Excel and Outlook for it." },
+  specifics: {
+    text: "We had 14 orders, 3 machines and 25 hours for it, and we used Excel and Outlook for all of the lists.",
+  },
   evidence: {
     text: "In my last job I led such a change myself, trained 12 colleagues and cut the errors by 40 percent in a year.",
   },
   reasoning: {
-    text: "I would do it this way because the other one costs more, and it depends on the case: if there is a risk, I check first, otherwise not.",
+    text: "I would do it because the other way costs more; it depends on the case: if there is risk, I check first.",
   },
   depth: {
-    text: "To it belong the checklist, the record, the tools, a second person for the inspection, cleaning, labels, storage and the handover to the next shift.",
+    text: "I would check tools, record, labels and storage, keep the checklist, and a second person would inspect the work before the handover.",
   },
   relevance: {
-    text: "So my answer to what you asked is that this is exactly the kind of work and situation that I mean.",
+    text: "So my answer to what you asked is that this is exactly the kind of work and situation that I mean here.",
   },
   motive: {
-    text: "I want this because the work matters to me, and I enjoy doing it every day with people who care.",
+    text: "I want this because the work matters to me, and I enjoy doing it every day with people who care about it.",
   },
-  plan: { text: "In my first week I would ask the team what slows them down. How do you decide that today?" },
+  plan: {
+    text: "In my first week I would ask the team what slows them down, and I would ask you: how is that decided?",
+  },
   structure: {
-    text: "First I looked at it, then I spoke with them, after that we tried it, and because it worked we now keep it.",
+    text: "First I looked at it, then I spoke with them, after that we tried it, and because it worked, it is kept.",
   },
   communication: {
-    text: "There is a little more to tell of it, so that you can see how it went from the start to the end.",
+    text: "There is a little more to tell of it, so that you can see how it all went from start to end.",
   },
 };
 
 /** Adds to each weak answer what its feedback asks for first, and each other missing part: which raises the score most. */
-export function measureFeedback(cases: AnswerCase[]): Figure {
+export function measureFeedback(cases: WeakCase[]): Figure {
   let right = 0;
   const missed: string[] = [];
   for (const one of cases) {

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { type Figure, printFigures } from "#scripts/lib/figures.ts";
-import { ANSWER_CASES, type AnswerCase } from "#testing/interviews/answer-cases.ts";
+import { ANSWER_CASES, type AnswerCase, WEAK_CASES } from "#testing/interviews/answer-cases.ts";
+import { behavioralItems, technicalItems } from "#worker/ai/ask-questions/bank.ts";
 
 import { measureGains, measureRepeats, measureTriplets } from "./answers.ts";
 import { measureFeedback } from "./feedback.ts";
@@ -26,11 +27,11 @@ export async function measureInterviews(folder: string, answers?: string): Promi
     );
     figures.push(...measureQuestions(ads, process.env.PRINT === "1"));
   }
-  const cases = file === "" ? ANSWER_CASES : halfOf(read<AnswerCase[]>(file), half);
+  const cases = file === "" ? ANSWER_CASES : halfOf(read<ForeignCase[]>(file).map(ofBank), half);
   figures.push(
     ...measureTriplets(file === "" ? "own answers" : `others' answers ${half ?? ""}`.trim(), cases),
   );
-  figures.push(measureFeedback(cases));
+  figures.push(measureFeedback(file === "" ? WEAK_CASES : cases));
   const turns = TURNS.flatMap((kind) => turnsIn(join(folder, "judge-tests", `${kind}.json`), kind));
   figures.push(...measureGains(cases, turns));
   const repeated = casesIn(join(folder, "judge-tests", "repetition.json"));
@@ -42,6 +43,20 @@ function halfOf(cases: AnswerCase[], half: string | undefined): AnswerCase[] {
   const middle = Math.ceil(cases.length / 2);
   if (half === "first") return cases.slice(0, middle);
   return half === "second" ? cases.slice(middle) : cases;
+}
+
+type ForeignCase = Omit<AnswerCase, "question"> & Partial<Pick<AnswerCase, "question">>;
+
+/** Answers of others name the item of the bank that they answer. */
+function ofBank(one: ForeignCase): AnswerCase {
+  const technical = technicalItems.find(({ id }) => id === one.id);
+  const behavioral = behavioralItems.find(({ item }) => item.id === one.id);
+  return {
+    ...one,
+    question: one.question ?? technical?.text ?? behavioral?.item.text ?? "",
+    ...(technical !== undefined && { bankId: technical.id }),
+    ...(behavioral !== undefined && { competency: behavioral.competency.id }),
+  };
 }
 
 type JudgeTest = { tests: Record<string, { interviewer_turn?: string; applicant_turn?: string }> };

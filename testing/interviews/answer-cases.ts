@@ -2,6 +2,7 @@ import { behavioralItems, competencies, technicalItems } from "#worker/ai/ask-qu
 import type { QuestionCategory, Rubric } from "#worker/ai/ask-questions/question.contract.ts";
 
 import answers from "./answers.json" with { type: "json" };
+import weak from "./weak-answers.json" with { type: "json" };
 
 /** A question with a weak, a fair and a strong answer, as a writer has written them. */
 export type AnswerCase = {
@@ -18,6 +19,10 @@ export type AnswerCase = {
 };
 
 export const ANSWER_CASES = answers as AnswerCase[];
+
+export type WeakCase = Omit<AnswerCase, "trade" | "fair" | "strong">;
+/** Forty answers that lack most of what is looked for. */
+export const WEAK_CASES = [...(weak as WeakCase[]), ...ANSWER_CASES];
 
 export const NO_RUBRIC: Rubric = {
   bankId: null,

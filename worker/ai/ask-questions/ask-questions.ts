@@ -51,6 +51,9 @@ export function askQuestions(input: AskQuestionsInput, run: { seed: string }): Q
   return { questions, notes: notesOf(job, input) };
 }
 
+/** The patterns that go with a job as a whole. */
+const FOR_WHOLE = new Set([2, 3, 6, 7, 8, 10, 12].map((number) => `pattern-duty-${number}`));
+
 /** An ad that names neither skills nor duties is asked about as a whole. */
 function withWholeJob(
   found: Candidate<Technical>[],
@@ -67,10 +70,12 @@ function withWholeJob(
   ].slice(0, wanted - groups.size);
   return [
     ...found,
-    ...technicalCandidates({ duties: whole, skills: [] }, choosing).map((candidate) => ({
-      ...candidate,
-      made: { ...candidate.made, rubric: { ...candidate.made.rubric, unit: null } },
-    })),
+    ...technicalCandidates({ duties: whole, skills: [] }, choosing)
+      .filter(({ key }) => FOR_WHOLE.has(key.split("|")[0] ?? ""))
+      .map((candidate) => ({
+        ...candidate,
+        made: { ...candidate.made, rubric: { ...candidate.made.rubric, unit: null } },
+      })),
   ];
 }
 

@@ -21,7 +21,7 @@ const UNFIT =
   /\b(?:lift(?:ing)?|pounds|lbs|stand(?:ing)? for|religio\w*|faith|church|pray\w*|worship\w*|pregnan\w*|politic\w*|ethnic\w*|disabilit\w*|gender|drug (?:test|screen)\w*|background check|salary|benefits?|insurance|shift|overtime|weekends?|tasks? as|other (?:duties|tasks)|accountable|reporting to|applying|resume|website|click|careers?|fashion|manner|compensation|pay)\b/i;
 /** Verbs that say nothing of what is done, and some that a gerund after "how you have gone about" does not go with. */
 const EMPTY =
-  /^(?:being|having|doing|including|needing|requiring|possessing|demonstrating|knowing|understanding|using|seeking|looking|joining|enjoying|wanting|living|working|performing (?:all|other|related)|attending|following|complying|adhering|maintaining a|showing|displaying|exhibiting|reporting|ensuring|learning more|checking out|paying|controlling number|participating|becoming|getting|going|taking part|starting|meeting (?:all|the)|making sure)\b/i;
+  /^(?:being|having|doing|including|needing|requiring|possessing|demonstrating|knowing|understanding|using|seeking|looking|joining|enjoying|wanting|living|working|performing (?:all|other|related)|attending|following|complying|adhering|maintaining a|showing|displaying|exhibiting|reporting|ensuring|learning more|checking out|paying|owning|\w+ing (?:to|full-time|part-time)|controlling number|participating|becoming|getting|going|taking part|starting|meeting (?:all|the)|making sure)\b/i;
 
 /** The work of a duty as a phrase that goes on "how you go about": "preparing monthly accounts". Null where it is none. */
 export function dutyPhraseOf(text: string): string | null {
@@ -63,20 +63,12 @@ function fitWords(phrase: string): string | null {
   return ended === null || DANGLING.test(ended) || ended.split(" ").length < FEWEST_WORDS ? null : ended;
 }
 
-const TO_BASE = /,?\s(?:and|or)\s(?<next>[a-z]+)\b|,\s(?<other>[a-z]+)\b/g;
+const JOINED = /(?:,|\s(?:and|or))\s(?<word>[a-z]+)\s(?<next>[a-z-]+)/g;
+const AFTER_NOUN = /^(?:of|for|in|and|or|to|with|from|on|at|by|across|within|into|during|needs?)$/;
 
 /** "scheduling and train cooks": a second verb that was not brought into the form of the first. */
-function isUneven(phrase: string): boolean {
-  for (const { groups, index } of phrase.matchAll(TO_BASE)) {
-    const word = groups?.next ?? groups?.other ?? "";
-    const verb = verbOf(word);
-    const behind = phrase.slice(index).trim().split(/\s+/)[2] ?? "";
-    if (
-      verb !== null &&
-      verb.form === "base" &&
-      /^(?:the|an?|all|new|and|with|to|customers?|any)$/.test(behind)
-    )
-      return true;
-  }
-  return false;
-}
+const isUneven = (phrase: string): boolean =>
+  [...phrase.matchAll(JOINED)].some(({ groups }) => {
+    const { word = "", next = "" } = groups ?? {};
+    return verbOf(word)?.form === "base" && !AFTER_NOUN.test(next);
+  });

@@ -8,6 +8,12 @@ const GOES_ON =
 /** What was done in the story: "She agreed", "I called", "They shipped it the same day". */
 const TOLD =
   /\b(?:i|he|she|they|we) (?:\w+ )?(?:\w{2,}ed|was|were|did|said|told|made|took|gave|found|came|went|got|left|saw|kept|sent|wrote|ran|led|built|cut|set|put|held|met|brought)\b/i;
+const ANAPHOR =
+  /\b(?:he|she|they|we|him|her|them|his|their|it|its|this|that|these|those|us|our|both|each|other|another|myself|there)\b/i;
+const REASONED =
+  /\b(?:because|depends|so that|otherwise|which means|in case|if (?:the|it|that|they|there|not))\b/i;
+const FEWEST_REASONED = 12;
+const MOST_WITH_ONE = 3;
 const FEWEST_WORDS = 5;
 const UNCLEAR = new Set(["put", "set", "cut", "let", "read", "left", "felt", "said"]);
 /** "Customers asked for it", "The supplier finally shipped it": what others did is told by its verb near the front. */
@@ -20,7 +26,7 @@ const isNarrated = ({ text, words }: AnswerSentence): boolean => {
 
 /** Words that tie nothing together: questions and answers of every kind have them. */
 const EVERYDAY = new Set(
-  "first second last next now then new old month week half minut tell describ time someth someon anyth everyth noth work done way peopl good lot want need know think look thing day well alwai realli best better great like love help feel use thank calm experi year job role skill".split(
+  "even show monthli walk sure end first second last next now then new old month week half minut tell describ time someth someon anyth everyth noth work done way peopl good lot want need know think look thing day well alwai realli best better great like love help feel use thank calm experi year job role skill".split(
     " ",
   ),
 );
@@ -36,31 +42,46 @@ export function coherent(
 ): ReadAnswer {
   const ways = points.map(({ match }) => match.join(" ").replaceAll(/[|_]/g, " "));
   const topic = new Set(
-    stemsIn([question, competency?.words.join(" "), skill, unit, ...ways].filter(Boolean).join(" ")),
-  );
-  const longest = read.content.toSorted((a, b) => b.words.length - a.words.length)[0];
-  const counted = new Set(
-    read.content.filter(
-      (sentence) =>
-        sentence === longest ||
-        contentOf(sentence).some((stem) => topic.has(stem)) ||
-        (GOES_ON.test(sentence.text) && sentence.words.length > 3) ||
-        isNarrated(sentence),
+    stemsIn(
+      [question, competency?.words.filter((word) => !word.includes(" ")).join(" "), skill, unit, ...ways]
+        .filter(Boolean)
+        .join(" "),
     ),
   );
-  // What has a word in common with what counts, counts; two asides are tied to each other alone.
-  const known = new Set([...counted].flatMap(contentOf));
+  const longest = read.content.toSorted((a, b) => b.words.length - a.words.length)[0];
+  const first = read.sentences.find(({ isContent, isPraise }) => isContent || isPraise);
+  const known = new Set(topic);
+  const counted = new Set<AnswerSentence>();
+  const count = (sentence: AnswerSentence) => {
+    counted.add(sentence);
+    for (const stem of contentOf(sentence)) known.add(stem);
+  };
+  // What an answer begins with is its answer, and its longest sentence is what it is about.
+  for (const sentence of read.content)
+    if (sentence === first || (sentence === longest && first?.isContent === true)) count(sentence);
+  // What has words in common with what counts, counts; two asides are tied to each other alone.
   for (let size = -1; size !== counted.size;) {
     size = counted.size;
-    for (const sentence of read.content) {
-      if (counted.has(sentence) || !contentOf(sentence).some((stem) => known.has(stem))) continue;
-      counted.add(sentence);
-      for (const stem of contentOf(sentence)) known.add(stem);
-    }
+    for (const sentence of read.content)
+      if (!counted.has(sentence) && (isTied(sentence, known) || goesOn(sentence, known))) count(sentence);
   }
   const content = read.content.filter((sentence) => counted.has(sentence));
   return { ...read, content, words: content.reduce((sum, { words }) => sum + words.length, 0) };
 }
+
+/** One word in common of many is chance. */
+function isTied(sentence: AnswerSentence, known: ReadonlySet<string>): boolean {
+  const stems = new Set(contentOf(sentence));
+  const shared = [...stems].filter((stem) => known.has(stem)).length;
+  return shared >= 2 || (shared === 1 && stems.size <= MOST_WITH_ONE);
+}
+
+/** The next step of a story: told, and about someone or something named before. */
+const goesOn = (sentence: AnswerSentence, known: ReadonlySet<string>): boolean =>
+  (GOES_ON.test(sentence.text) && sentence.words.length > 3) ||
+  (sentence.words.length >= FEWEST_REASONED && REASONED.test(sentence.text) && ANAPHOR.test(sentence.text)) ||
+  (isNarrated(sentence) &&
+    (ANAPHOR.test(sentence.text) || contentOf(sentence).some((stem) => known.has(stem))));
 
 const contentOf = ({ stems }: AnswerSentence): string[] =>
   stems.filter(

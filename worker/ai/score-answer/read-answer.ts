@@ -9,6 +9,8 @@ export type AnswerSentence = {
   stems: string[];
   /** Whether it counts: not the question again, not said before, not addressed to who scores. */
   isContent: boolean;
+  /** Whether it only praises the person. */
+  isPraise: boolean;
 };
 
 export type ReadAnswer = {
@@ -26,8 +28,9 @@ export type ReadAnswer = {
 
 /** Not after a letter alone or an abbreviation: "a B.S. in design", "Dr. Lin". */
 const SENTENCE_END =
-  /(?<=[.!?])(?<!(?<![\p{L}\d])\p{L}\.)(?<!\b(?:Dr|Mr|Ms|Mrs|St|No|vs|etc|approx|e\.g|i\.e)\.)\s+|\n+/u;
+  /(?<=[.!?])(?<!(?<![\p{L}\d])\p{L}\.)(?<!\b(?:Dr|Mr|Ms|Mrs|St|No|vs|approx|e\.g|i\.e)\.)\s+|\n+/u;
 const INVISIBLE = /[\u200b-\u200f\u2060\u00ad\ufeff]/g;
+const AGAIN = /^(?:as i said|like i said|again|as i mentioned|as mentioned|i repeat)\b,?\s*/i;
 const BULLET = /^\s*(?:[-–—•*▪●]|\d{1,2}[.)])\s+/;
 
 /** What is addressed to who scores, instead of to who asked. */
@@ -56,7 +59,7 @@ const isPraise = (text: string): boolean =>
   (BOAST.test(text) || (SUPERLATIVE.test(text) && !PAST_ACT.test(text)));
 
 const REPLY =
-  /^(?:yep|yes|yeah|absolutely|thanks|thank you|sure|easy|exactly|definitely|indeed|of course|totally|certainly|you are too kind|oh|wow|haha|that['’]s me|sounds good|see you|nice to|you['’]?re (?:too )?(?:kind|welcome)|kind words|i look forward|looking forward|i would love to|i['’]d love to|so i['’]d love)\b/i;
+  /^(?:yep|yes|yeah|absolutely|thanks|thank you|sure|easy|exactly|definitely|indeed|of course|totally|certainly|you are too kind|oh|wow|haha|that['’]s me|sounds good|aha|awesome|great question|that(?: is|['’]s) (?:very |so |too )?(?:kind|nice)|see you|nice to|you['’]?re (?:too )?(?:kind|welcome)|kind words|i look forward|looking forward|i would love to|i['’]d love to|so i['’]d love)\b/i;
 
 const QUESTION_SHARE = 0.8;
 const SAME_SHARE = 0.66;
@@ -65,6 +68,15 @@ const MOST_CHARACTERS = 20_000;
 /** What of an answer counts, sentence by sentence. `known` are texts that repeating says nothing: the question. */
 export function readAnswer(answer: string, known: string[]): ReadAnswer {
   const copies = known.map((text) => new Set(stemsIn(text))).filter(({ size }) => size >= 3);
+  const asked = new Set(
+    known
+      .flatMap((text) => text.split(SENTENCE_END))
+      .map((text) =>
+        tokensIn(text)
+          .map(({ word }) => word)
+          .join(" "),
+      ),
+  );
   const sentences: AnswerSentence[] = [];
   const seen: Set<string>[] = [];
   let hasCopiedQuestion = false;
@@ -77,12 +89,14 @@ export function readAnswer(answer: string, known: string[]): ReadAnswer {
       .replaceAll(INVISIBLE, "")
       .replaceAll("’", "'")
       .replaceAll(/\s+/g, " ");
-    const words = tokensIn(text).map(({ word }) => word);
+    const words = tokensIn(text.replace(AGAIN, "")).map(({ word }) => word);
     if (words.length === 0) continue;
     const stems = words.map(stemOf);
     const content = new Set(stems.filter((stem) => !FUNCTION_WORDS.has(stem)));
     const isAddressed = isInstruction(text);
-    const isCopied = content.size >= 3 && copies.some((copy) => shareIn(content, copy) >= QUESTION_SHARE);
+    const isCopied =
+      asked.has(words.join(" ")) ||
+      (content.size >= 3 && copies.some((copy) => shareIn(content, copy) >= QUESTION_SHARE));
     const isRepeated =
       sentences.some((before) => before.words.join(" ") === words.join(" ")) ||
       (content.size >= 2 && seen.some((before) => likeness(content, before) >= SAME_SHARE));
@@ -94,7 +108,7 @@ export function readAnswer(answer: string, known: string[]): ReadAnswer {
     if (isOnlyPraise) praised += 1;
     seen.push(content);
     const isContent = !isAddressed && !isCopied && !isRepeated && !isOnlyPraise && !isReply;
-    sentences.push({ quote, text, words, stems, isContent });
+    sentences.push({ quote, text, words, stems, isContent, isPraise: isOnlyPraise });
   }
   const content = sentences.filter(({ isContent }) => isContent);
   return {

@@ -23,9 +23,9 @@ const IN_FIGURES = new Set<FeatureId>(["situation", "result", "evidence"]);
 const FIGURES = 0.6;
 /** What one more part gives of a feature that takes several; of the others it gives the whole. */
 const ADDED: Partial<Record<FeatureId, number>> = {
-  depth: 0.4,
+  depth: 0.3,
   points: 0.5,
-  evidence: 0.7,
+  evidence: 0.9,
   specifics: 0.6,
   structure: 0.6,
   relevance: 0.4,

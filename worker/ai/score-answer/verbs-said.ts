@@ -86,7 +86,8 @@ function readVerbs(words: string[], said: SaidVerbs): number {
       /^(?:and|then|but|or)$/.test(before) || (BETWEEN.test(before) && words[at - 2] === "and");
     const isListed = found > 0 && isPast(word) && !NO_LIST.test(before);
     if (!isNext && !isJoined && !isListed) continue;
-    if (isPast(word) && !STATES.has(word) && !PASSIVE.test(before)) {
+    const isGrowingUp = word === "grew" && words[at + 1] === "up";
+    if (isPast(word) && !STATES.has(word) && !PASSIVE.test(before) && !isGrowingUp) {
       if (isOfOther) {
         isOfOther = false;
         continue;

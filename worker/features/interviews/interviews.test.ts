@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 
 import type { ActivityItem } from "#worker/features/activity/activity.contract.ts";
-import type { Stats } from "#worker/features/stats/stats.contract.ts";
 import { createApi, createTestContext, signedIn } from "#worker/testing/api.ts";
 
 import type {
@@ -262,80 +261,5 @@ describe("an answer", () => {
       404,
     );
     expect((await detail(token, id)).questions[0]?.draft).toBe("");
-  });
-});
-
-describe("practice", () => {
-  const practise = (token: string, id: string, questionIndex: number, answer: string, kind = "again") =>
-    api.post(`/interviews/${id}/practice`, { questionIndex, answer, kind }, token);
-
-  it("needs a first answer, and never changes it or its score", async () => {
-    const { token } = await signedIn();
-    const { id, questions } = await begin(token);
-    const index = questions.findIndex(({ category }) => category === "behavioral");
-    const early = await practise(token, id, index, STRONG);
-    expect([early.status, await early.json()]).toMatchObject([409, { code: "interviews.not_answered" }]);
-    const first = "I helped a colleague once and it went well for all of us at work.";
-    const locked = await (await evaluate(token, id, index, first)).json<InterviewDetail>();
-    const after = await (await practise(token, id, index, STRONG)).json<InterviewDetail>();
-    const question = after.questions[index];
-    expect(question).toMatchObject({ answer: first, score: locked.questions[index]?.score });
-    expect(after.overallScore).toBe(locked.overallScore);
-    expect(question?.attempts).toMatchObject([{ kind: "again", answer: STRONG }]);
-    expect(question?.attempts[0]?.score).toBeGreaterThan(question?.score ?? 10);
-    expect(await list(token)).toMatchObject([{ overallScore: locked.overallScore }]);
-  });
-
-  it("goes on from the first answer where it answers the follow-up", async () => {
-    const { token } = await signedIn();
-    const { id, questions } = await begin(token);
-    const index = questions.findIndex(({ category }) => category === "behavioral");
-    const [told = "", result = ""] = STRONG.split(/(?= As a result)/);
-    const locked = await (await evaluate(token, id, index, told)).json<InterviewDetail>();
-    const followUp = locked.questions[index]?.evaluation?.followUp;
-    const after = await (await practise(token, id, index, result, "follow_up")).json<InterviewDetail>();
-    expect(after.questions[index]?.attempts).toMatchObject([{ kind: "follow_up", prompt: followUp }]);
-    expect(after.questions[index]?.attempts[0]?.score).toBeGreaterThan(locked.questions[index]?.score ?? 10);
-  });
-
-  it("of a question ends after twenty times", async () => {
-    const { token } = await signedIn();
-    const { id } = await begin(token);
-    await evaluate(token, id, 0, STRONG);
-    for (let at = 0; at < 20; at += 1)
-      expect((await practise(token, id, 0, `${STRONG} ${at}`)).status).toBe(200);
-    const late = await practise(token, id, 0, STRONG);
-    expect([late.status, await late.json()]).toMatchObject([409, { code: "interviews.too_many_attempts" }]);
-  });
-
-  it("of weak spots makes an interview about them, for the same job", async () => {
-    const { token } = await signedIn();
-    const none = await api.post("/interviews/from-weak-spots", {}, token);
-    expect([none.status, await none.json()]).toMatchObject([409, { code: "interviews.no_weak_spots" }]);
-    const { id, questions } = await begin(token);
-    const weak = questions.flatMap(({ category }, at) => (category === "behavioral" ? [at] : []));
-    for (const at of weak) await evaluate(token, id, at, "I always try to do my best and it went well.");
-    const stats = await (await api.get("/stats", token)).json<Stats>();
-    expect(stats.weakSpot?.mean).toBeLessThan(5);
-    const response = await api.post("/interviews/from-weak-spots", {}, token);
-    const made = await response.json<InterviewDetail>();
-    expect([response.status, made.source?.jobTitle]).toEqual([201, FORM.jobTitle]);
-    const asked = made.questions.flatMap(({ competency }) => competency?.id ?? []);
-    const missed = new Set(weak.flatMap((at) => questions[at]?.competency?.id ?? []));
-    expect(asked.filter((competency) => missed.has(competency)).length).toBeGreaterThan(0);
-  });
-
-  it("leaves a transcript with everything that was said", async () => {
-    const { token } = await signedIn();
-    const { id } = await begin(token);
-    await evaluate(token, id, 0, STRONG);
-    await practise(token, id, 0, "Another way to say it, with more of the numbers in it.");
-    const response = await api.get(`/interviews/${id}/transcript`, token);
-    expect(response.headers.get("content-disposition")).toContain("Mock Interview - Harbour Hospital.md");
-    const text = await response.text();
-    expect(text).toContain(`> ${STRONG}`);
-    expect(text).toContain("> Another way to say it");
-    expect(text).toContain("*Not answered.*");
-    expect(text).toContain("Practice, not an evaluation for hiring.");
   });
 });

@@ -4,13 +4,15 @@ import { Button } from "#src/components/ui/button.tsx";
 import { ConfirmDialog } from "#src/components/ui/confirm-dialog.tsx";
 import { SaveStatus } from "#src/components/ui/save-status.tsx";
 import { TextArea } from "#src/components/ui/text-area.tsx";
+import { ApiError } from "#src/lib/api.ts";
+import { keepDraft } from "#src/lib/drafts.ts";
 import { type DetailQuestion, INTERVIEW_LIMITS } from "#worker/features/interviews/interviews.contract.ts";
 
 import { useEvaluateAnswer } from "../interviews.api.ts";
 import { MatchingStories } from "../stories/matching-stories.tsx";
 import { DICTATION_NOTE, DictateButton, hasDictation } from "./speech.tsx";
 import { TimerSwitch } from "./timer-switch.tsx";
-import { useAnswerDraft } from "./use-answer-draft.ts";
+import { practiceKeyOf, useAnswerDraft } from "./use-answer-draft.ts";
 
 type AnswerFormProps = { id: string; index: number; question: DetailQuestion };
 
@@ -37,7 +39,16 @@ export function AnswerForm({ id, index, question }: AnswerFormProps) {
     draft.hold();
     evaluate.mutate(
       { questionIndex: index, answer: draft.text },
-      { onSuccess: draft.done, onError: draft.resume },
+      {
+        onSuccess: draft.done,
+        onError: (problem) => {
+          // Answered in another tab meanwhile: what was written here is there for a second attempt.
+          if (problem instanceof ApiError && problem.status === 409) {
+            keepDraft(practiceKeyOf(id, index, "again"), draft.text);
+            draft.done();
+          } else draft.resume();
+        },
+      },
     );
   }
   const write = (next: string) => {

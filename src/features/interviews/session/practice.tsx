@@ -12,6 +12,7 @@ import {
 import { usePractise } from "../interviews.api.ts";
 import { ScoreBadge } from "../score-badge.tsx";
 import { risenParts } from "./risen-parts.ts";
+import { practiceKeyOf } from "./use-answer-draft.ts";
 
 type PracticeProps = { id: string; index: number; question: DetailQuestion };
 
@@ -103,7 +104,7 @@ type PracticeFormProps = {
 };
 
 function PracticeForm({ id, index, kind, prompt, onClose }: PracticeFormProps) {
-  const key = `interview:${id}:${index}:${kind}`;
+  const key = practiceKeyOf(id, index, kind);
   const [text, setText] = useState(() => {
     const kept = readDraft(key);
     return typeof kept === "string" ? kept : "";

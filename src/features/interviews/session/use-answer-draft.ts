@@ -9,6 +9,9 @@ const REST_MS = 800;
 
 export const draftKeyOf = (id: string, index: number): string => `interview:${id}:${index}`;
 
+export const practiceKeyOf = (id: string, index: number, kind: "again" | "follow_up"): string =>
+  `${draftKeyOf(id, index)}:${kind}`;
+
 const readText = (key: string): string | null => {
   const kept = readDraft(key);
   return typeof kept === "string" ? kept : null;

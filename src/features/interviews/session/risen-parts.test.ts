@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+
+import type { Feature } from "#worker/ai/score-answer/evaluation.contract.ts";
+
+import { risenParts } from "./risen-parts.ts";
+
+const feature = (id: Feature["id"], name: string, share: number | null): Feature => ({
+  ...{ id, name, share, points: 0, quotes: [], note: "" },
+});
+
+it("what rose is told in percent, and neither what fell nor what was not assessed", () => {
+  const before = [
+    feature("action", "Your actions", 0.33),
+    feature("result", "Result", 1),
+    feature("facts", "Facts", null),
+  ];
+  const after = [
+    feature("action", "Your actions", 1),
+    feature("result", "Result", 0.7),
+    feature("facts", "Facts", 1),
+  ];
+  expect(risenParts({ features: before }, { features: after })).toEqual([
+    { name: "Your actions", from: 33, to: 100 },
+  ]);
+});
