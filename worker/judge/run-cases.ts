@@ -18,7 +18,7 @@ export type CaseResult = (
 /** What a submission may use: about 10 nanoseconds of CPU for one unit in either engine. */
 export const BUDGETS = {
   javascript: { load: 6_000_000, single: 10_000_000, total: 26_000_000, growth: 18_000_000 },
-  python: { load: 6_000_000, single: 12_000_000, total: 26_000_000, growth: 20_000_000 },
+  python: { load: 6_000_000, single: 9_000_000, total: 18_000_000, growth: 11_000_000 },
 } as const;
 
 const ENDLESS_BEFORE_SKIPPING = 2;
