@@ -73,6 +73,8 @@ describe("a verdict", () => {
     const verdict = judge("python", `import numpy\n${reference(gap, "python")}`);
     expect(verdict).toMatchObject({ execution: "read", status: "not_run", failing: null });
     expect(verdict.message).toContain("could not run");
+    const matched = "def widest_gap(p):\n    match p:\n        case []: return 0\n    return 1";
+    expect(judge("python", matched).status).toBe("not_run");
   });
 
   it.each(["java", "cpp", "csharp"] as const)(

@@ -31,3 +31,12 @@ export function classifyPythonError(name: string, message: string, trace: string
   }
   return { kind: "error", message: said, line };
 }
+
+const NEWER_SYNTAX = /^\s*match\b.+:\s*\n\s*case\b|^\s*except\s*\*|^\s*type\s+\w+\s*=/m;
+
+/** A syntax that Python has and MicroPython does not is no error of the code. */
+export function excuseSyntax(failure: Outcome, code: string): Outcome {
+  if (failure.kind !== "error" || !failure.message.startsWith("SyntaxError") || !NEWER_SYNTAX.test(code))
+    return failure;
+  return { kind: "unsupported", message: "this engine does not know match, except* or type statements" };
+}

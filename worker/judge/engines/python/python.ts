@@ -8,7 +8,7 @@ import {
   OutputBuffer,
   type Program,
 } from "../program.ts";
-import { classifyPythonError } from "./errors.ts";
+import { classifyPythonError, excuseSyntax } from "./errors.ts";
 import { PYTHON_HARNESS } from "./harness.ts";
 import { PRELUDE_BUILTINS } from "./prelude-builtins.ts";
 import { PRELUDE_CORE } from "./prelude-core.ts";
@@ -149,5 +149,6 @@ export function openPython(
   const rewritten = rewritePython(code);
   const program = new PythonProgram(module, rewritten);
   const loaded = program.load(rewritten, entries, fuel);
-  return { program: loaded.failure === null ? program : null, failure: loaded.failure, fuel: loaded.fuel };
+  const failure = loaded.failure === null ? null : excuseSyntax(loaded.failure, code);
+  return { program: failure === null ? program : null, failure, fuel: loaded.fuel };
 }
