@@ -1,5 +1,6 @@
 import { measureAds } from "./ads/measure.ts";
 import { measureSentences } from "./ads/sentences.ts";
+import { measureCoding } from "./coding/measure.ts";
 import { measureDuplicates } from "./duplicates/measure.ts";
 import { measureFiles } from "./files/measure.ts";
 import { measureGrounding } from "./grounding/measure.ts";
@@ -17,6 +18,7 @@ import { measureTailoring } from "./tailoring/measure.ts";
 // bun run measure <task> <folder>: runs a part of the product over real files, or its pages in a browser, and prints figures.
 const TASKS: Record<string, (folder: string, labels?: string) => Promise<boolean>> = {
   ads: measureAds,
+  coding: measureCoding,
   duplicates: measureDuplicates,
   files: measureFiles,
   grounding: measureGrounding,

@@ -28,7 +28,7 @@ const nameOf = ({ title, company }: Omit<Named, "id">) => `${title} at ${company
 export const madeForOptions = (jobId: string) =>
   queryOptions({
     queryKey: [...queryKeys.made, jobId],
-    queryFn: () => unwrap(api.applications["made-for"][":jobId"].$get({ param: { jobId } })),
+    queryFn: () => unwrap(api.applications["made-for"][":id"].$get({ param: { id: jobId } })),
   });
 
 type Tracked = {

@@ -82,7 +82,7 @@ function OpenCreateDialog({ isOpen, applicationId, onClose, onStart }: CreateDia
       <Tabs label="Kind of interview" value={tab} onChange={setTab} tabs={TABS}>
         <div className="pt-5">
           {tab === "coding" ? (
-            <CodingTab />
+            <CodingTab onDone={onClose} onStart={onStart} />
           ) : applicationId === null ? (
             form(null)
           ) : (

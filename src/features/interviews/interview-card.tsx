@@ -49,6 +49,11 @@ export function InterviewCard({ interview, onOpen }: InterviewCardProps) {
         <p className="truncate text-sm text-ink-soft" title={position ?? difficulty}>
           {position ?? difficulty}
         </p>
+        {interview.questions.some(({ execution }) => execution === "read") && (
+          <p className="mt-1">
+            <Badge tone="warning">Read, not run</Badge>
+          </p>
+        )}
         <div className="mt-4 space-y-1.5">
           <p className="flex items-center justify-between gap-3 text-sm text-ink-soft">
             <span>Progress</span>

@@ -179,6 +179,6 @@ export const ApplicationDetail = z.extend(z.omit(Application, { job: true, creat
 export type ApplicationDetail = z.infer<typeof ApplicationDetail>;
 
 const MadeThing = z.nullable(z.object({ id: z.string(), title: z.string() }));
-/** `GET /made-for/:jobId`: the newest of each that the user has made for this job. */
+/** `GET /made-for/:id` of a job: the newest of each that the user has made for this job. */
 export const MadeFor = z.object({ letter: MadeThing, resume: MadeThing });
 export type MadeFor = z.infer<typeof MadeFor>;

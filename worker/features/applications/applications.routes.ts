@@ -31,7 +31,7 @@ import { addRound, changeRound, correctEvent, getApplication, removeRound } from
 
 const ByEvent = z.extend(ById, { eventId: z.string() });
 const BySentKind = z.extend(ById, { kind: z.string() });
-const ByJob = z.object({ jobId: JobId });
+const ByJob = z.object({ id: JobId });
 const ByRound = z.extend(ById, { roundId: z.string() });
 
 export const applicationsRoutes = new Hono<AppEnv>()
@@ -50,8 +50,8 @@ export const applicationsRoutes = new Hono<AppEnv>()
   .post("/own-jobs", validate("json", CreateOwnJob), async (c) =>
     c.json(await createOwnJob(c.get("userCtx"), c.req.valid("json")), 201),
   )
-  .get("/made-for/:jobId", validate("param", ByJob), async (c) =>
-    c.json(await findMadeFor(c.get("userCtx"), c.req.valid("param").jobId), 200),
+  .get("/made-for/:id", validate("param", ByJob), async (c) =>
+    c.json(await findMadeFor(c.get("userCtx"), c.req.valid("param").id), 200),
   )
   .get("/:id", validate("param", ById), async (c) =>
     c.json(await getApplication(c.get("userCtx"), c.req.valid("param").id), 200),

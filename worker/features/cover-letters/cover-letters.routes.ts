@@ -21,7 +21,6 @@ import { checkLetterFile, downloadLetter } from "./export-letter.service.ts";
 import { generateLetter, rewriteLetter } from "./write-letter.service.ts";
 
 const ByVersion = z.extend(ById, { versionId: z.string() });
-const ByFormat = z.extend(ById, { format: LetterFormat });
 const CheckQuery = z.object({ format: LetterFormat });
 
 export const coverLettersRoutes = new Hono<AppEnv>()
@@ -57,7 +56,12 @@ export const coverLettersRoutes = new Hono<AppEnv>()
       200,
     ),
   )
-  .get("/:id/:format", validate("param", ByFormat), async (c) => {
-    const { id, format } = c.req.valid("param");
-    return sendFile(c, await downloadLetter(c.get("userCtx"), id, format));
-  });
+  .get("/:id/pdf", validate("param", ById), async (c) =>
+    sendFile(c, await downloadLetter(c.get("userCtx"), c.req.valid("param").id, "pdf")),
+  )
+  .get("/:id/docx", validate("param", ById), async (c) =>
+    sendFile(c, await downloadLetter(c.get("userCtx"), c.req.valid("param").id, "docx")),
+  )
+  .get("/:id/bundle", validate("param", ById), async (c) =>
+    sendFile(c, await downloadLetter(c.get("userCtx"), c.req.valid("param").id, "bundle")),
+  );

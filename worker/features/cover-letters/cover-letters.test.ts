@@ -166,7 +166,7 @@ describe("a letter", () => {
     expect(await pages(both)).toBeGreaterThan(await pages(await api.get(`/cover-letters/${id}/pdf`, token)));
     const { token: other } = await signedIn();
     expect((await api.get(`/cover-letters/${id}/bundle`, other)).status).toBe(404);
-    expect((await api.get(`/cover-letters/${id}/odt`, token)).status).toBe(400);
+    expect((await api.get(`/cover-letters/${id}/odt`, token)).status).toBe(404);
   });
 
   it("that is deleted is out of sight, and comes back", async () => {

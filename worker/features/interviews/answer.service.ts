@@ -7,6 +7,8 @@ import { type Made, runTask } from "#worker/features/ai/run-task.service.ts";
 import { AppError, conflict } from "#worker/lib/errors.ts";
 import { acquireLock } from "#worker/lib/lock.ts";
 
+import { problemIdOf } from "./coding-view.ts";
+import { evaluateCode, practiseCode } from "./coding.service.ts";
 import { readEvaluation, readRubric } from "./interview-view.ts";
 import {
   type EvaluateAnswer,
@@ -24,13 +26,16 @@ const LEASE_MS = 30_000;
 export async function evaluateAnswer(
   ctx: UserCtx,
   id: string,
-  { questionIndex, answer }: EvaluateAnswer,
+  input: EvaluateAnswer,
 ): Promise<InterviewDetail> {
+  if ("code" in input) return evaluateCode(ctx, id, input);
+  const { questionIndex, answer } = input;
   const endTurn = await acquireLock(`interview answer ${ctx.user.id} ${id} ${questionIndex}`, LEASE_MS);
   try {
     const { question } = await findQuestion(ctx, id, questionIndex);
     const refuse = async () => alreadyAnswered((await getInterview(ctx, id)).questions[questionIndex]);
     if (question.answeredAt !== null) throw await refuse();
+    refuseWords(question);
     const { value, madeBy } = await score(ctx, question, answer);
     const isLocked = await lockAnswer(
       ctx.db,
@@ -52,14 +57,13 @@ export async function evaluateAnswer(
 }
 
 /** A second attempt, or the answer to the follow-up; the first answer and its score stay. @throws AppError 404, 409, 422 */
-export async function practise(
-  ctx: UserCtx,
-  id: string,
-  { questionIndex, answer, kind }: Practise,
-): Promise<InterviewDetail> {
+export async function practise(ctx: UserCtx, id: string, input: Practise): Promise<InterviewDetail> {
+  if ("code" in input) return practiseCode(ctx, id, input);
+  const { questionIndex, answer, kind } = input;
   const { question } = await findQuestion(ctx, id, questionIndex);
   if (question.answer === null || question.evaluation === null)
     throw conflict("interviews.not_answered", "Answer the question first. After that you can practise it.");
+  refuseWords(question);
   const isFollowUp = kind === "follow_up";
   // A follow-up goes on where the first answer ended.
   const whole = isFollowUp ? `${question.answer}\n${answer}` : answer;
@@ -90,6 +94,10 @@ export async function practise(
       `You have practised this question ${INTERVIEW_LIMITS.attempts} times. Please take another one.`,
     );
   return getInterview(ctx, id);
+}
+
+function refuseWords({ rubric }: QuestionRow): void {
+  if (problemIdOf(rubric) !== null) throw new AppError(400, "interviews.no_code", "Please write some code.");
 }
 
 async function score(

@@ -1,4 +1,4 @@
-import type { AskedQuestion, Rubric } from "#worker/ai/ask-questions/question.contract.ts";
+import type { AskedQuestion } from "#worker/ai/ask-questions/question.contract.ts";
 import { askQuestionsTask } from "#worker/ai/ask-questions/task.ts";
 import type { UserCtx } from "#worker/context.ts";
 import { prepareQuery } from "#worker/db/client.ts";
@@ -7,6 +7,7 @@ import { runTask } from "#worker/features/ai/run-task.service.ts";
 import { conflict } from "#worker/lib/errors.ts";
 import { sha256Hex } from "#worker/lib/ids.ts";
 
+import { findPosted } from "./coding.service.ts";
 import {
   type FoundQuestion,
   countSets,
@@ -14,6 +15,7 @@ import {
   findGenerated,
   insertQuestionSet,
 } from "./generated.queries.ts";
+import { genericRubric } from "./generic-rubric.ts";
 import { readInterviewSource } from "./interview-view.ts";
 import type {
   CreateInterview,
@@ -91,6 +93,7 @@ async function makeSet(
 
 /** @throws AppError 409 */
 export async function createInterview(ctx: UserCtx, input: CreateInterview): Promise<InterviewDetail> {
+  if (input.type === "coding") return createCoding(ctx, input);
   const hashes = input.questions.map(({ question }) => hashOf(question));
   const found = await findGenerated(ctx.db, ctx.user.id, hashes, ctx.now() - KEPT_SETS_MS);
   const setId = mostIn(found);
@@ -102,25 +105,26 @@ export async function createInterview(ctx: UserCtx, input: CreateInterview): Pro
       id: ctx.newId(),
       question,
       category,
-      rubric: own?.rubric ?? JSON.stringify(GENERIC),
+      rubric: own?.rubric ?? JSON.stringify(genericRubric(null)),
       shown: null,
     };
   });
   return store(ctx, input, source === null ? null : readInterviewSource(source), questions);
 }
 
-/** What a question is compared with that we did not make: its own words alone. */
-const GENERIC: Rubric = {
-  bankId: null,
-  competency: null,
-  skill: null,
-  level: "mid",
-  shows: "",
-  points: [],
-  followUps: [],
-  unit: null,
-  facts: [],
-};
+/** A question of the bank, as it was posted back: what it says is taken from the bank again. */
+async function createCoding(ctx: UserCtx, input: CreateInterview): Promise<InterviewDetail> {
+  const found = await Promise.all(input.questions.map(findPosted));
+  const difficulty = found[0]?.difficulty ?? input.difficulty ?? "medium";
+  const questions = found.map(({ question, category, shown, rubric }) => ({
+    id: ctx.newId(),
+    question,
+    category,
+    rubric,
+    shown,
+  }));
+  return store(ctx, { ...input, difficulty }, null, questions);
+}
 
 /** The set that most of the questions are of; of several the newest, which comes first. */
 function mostIn(found: FoundQuestion[]): string | undefined {
@@ -133,7 +137,7 @@ type NewQuestions = Parameters<typeof insertQuestions>[3];
 
 async function store(
   ctx: UserCtx,
-  { title, type, position }: Pick<CreateInterview, "title" | "type" | "position">,
+  { title, type, position, difficulty }: Pick<CreateInterview, "title" | "type" | "position" | "difficulty">,
   source: InterviewSource | null,
   questions: NewQuestions,
 ): Promise<InterviewDetail> {
@@ -144,7 +148,7 @@ async function store(
     title,
     type,
     position: position ?? source?.jobTitle ?? null,
-    difficulty: null,
+    difficulty: difficulty ?? null,
     applicationId: source?.applicationId ?? null,
     source: source === null ? null : JSON.stringify(source),
     createdAt: now,
@@ -158,7 +162,11 @@ async function store(
       ctx.db,
       recordActivity(
         ctx,
-        { type: "interview", title: "Mock interview created", description: title },
+        {
+          type: "interview",
+          title: type === "coding" ? "Coding interview created" : "Mock interview created",
+          description: title,
+        },
         hasInterview(row.id),
       ),
     ),

@@ -4,6 +4,7 @@ import { type QuestionCategory, Rubric } from "#worker/ai/ask-questions/question
 import { Evaluation } from "#worker/ai/score-answer/evaluation.contract.ts";
 import { MadeBy } from "#worker/features/ai/ai.contract.ts";
 
+import { viewCoding } from "./coding-view.ts";
 import {
   type Attempt,
   type DetailQuestion,
@@ -69,22 +70,24 @@ const viewQuestion = (row: ListedQuestion): InterviewQuestion => ({
   ...(row.spaceComplexity !== null && { spaceComplexity: row.spaceComplexity }),
 });
 
-export const viewInterviewDetail = (
+export const viewInterviewDetail = async (
   row: InterviewRow,
   questions: QuestionRow[],
   attempts: AttemptRow[],
-): InterviewDetail => ({
+): Promise<InterviewDetail> => ({
   ...viewInterview(row, questions),
-  questions: questions.map((question) =>
-    viewDetailQuestion(
-      question,
-      attempts.filter(({ questionId }) => questionId === question.id),
+  questions: await Promise.all(
+    questions.map((question) =>
+      viewDetailQuestion(
+        question,
+        attempts.filter(({ questionId }) => questionId === question.id),
+      ),
     ),
   ),
   source: row.source === null ? null : readInterviewSource(row.source),
 });
 
-function viewDetailQuestion(row: QuestionRow, attempts: AttemptRow[]): DetailQuestion {
+async function viewDetailQuestion(row: QuestionRow, attempts: AttemptRow[]): Promise<DetailQuestion> {
   const { unit, competency, skill } = readRubric(row.rubric);
   return {
     ...viewQuestion(row),
@@ -92,9 +95,10 @@ function viewDetailQuestion(row: QuestionRow, attempts: AttemptRow[]): DetailQue
     competency: competency === null ? null : { id: competency.id, name: competency.name },
     skill,
     draft: row.draft,
-    evaluation: row.evaluation === null ? null : readEvaluation(row.evaluation),
+    evaluation: row.evaluation === null || row.code !== null ? null : readEvaluation(row.evaluation),
     madeBy: row.madeBy === null ? null : readMadeBy(row.madeBy),
-    attempts: attempts.map(viewAttempt),
+    coding: await viewCoding(row, attempts),
+    attempts: attempts.filter(({ code }) => code === null).map(viewAttempt),
   };
 }
 

@@ -5,6 +5,8 @@ import { Evaluation } from "#worker/ai/score-answer/evaluation.contract.ts";
 import { MadeBy } from "#worker/features/ai/ai.contract.ts";
 import { Id } from "#worker/lib/ids.contract.ts";
 
+import { Code, CodeLanguage, CodingSession, Difficulty } from "./coding.contract.ts";
+
 export const INTERVIEW_LIMITS = {
   line: 200,
   ad: 30_000,
@@ -66,13 +68,17 @@ export type ApplicationPractice = z.infer<typeof ApplicationPractice>;
  */
 export const CreateInterview = z.object({
   title: entered(INTERVIEW_LIMITS.line, "Please give it a title."),
-  type: z.literal("mock"),
+  type: z.enum(["mock", "coding"]),
+  /** Of coding interviews; what the problem says goes before it. */
+  difficulty: z.optional(Difficulty),
   position: z.optional(z.string().check(z.trim(), atMost(INTERVIEW_LIMITS.line))),
   questions: z
     .array(
       z.object({
         question: entered(INTERVIEW_LIMITS.question, "A question is empty."),
         category: QuestionCategory,
+        /** Of a coding question; without it the problem is found by the text. */
+        problemId: z.optional(z.string()),
       }),
     )
     .check(
@@ -155,6 +161,8 @@ export const DetailQuestion = z.extend(InterviewQuestion, {
   /** Null before it is answered, and for code. */
   evaluation: z.nullable(Evaluation),
   madeBy: z.nullable(MadeBy),
+  /** Null for questions that are answered in words. */
+  coding: z.nullable(CodingSession),
   attempts: z.array(Attempt),
 });
 export type DetailQuestion = z.infer<typeof DetailQuestion>;
@@ -168,12 +176,21 @@ export type InterviewDetail = z.infer<typeof InterviewDetail>;
 
 const questionIndex = z.int().check(z.nonnegative());
 const answered = entered(INTERVIEW_LIMITS.answer, "Please write an answer.");
+/** A solution: its explanation may be empty. */
+const solved = {
+  questionIndex,
+  answer: z._default(z.optional(z.string().check(z.trim(), atMost(INTERVIEW_LIMITS.answer))), ""),
+  hintsOpened: z._default(z.optional(z.int().check(z.nonnegative(), z.maximum(10))), 0),
+};
 
 /**
  * `POST /:id/evaluate`; 200 with an `InterviewDetail`. 400 for a blank answer, 404 `interviews.no_question` for an index
  * that the interview has not, 409 `interviews.already_answered` with the stored question, 422 `interviews.not_english`.
  */
-export const EvaluateAnswer = z.object({ questionIndex, answer: answered });
+export const EvaluateAnswer = z.union([
+  z.object({ ...solved, code: Code, language: CodeLanguage }),
+  z.object({ questionIndex, answer: answered }),
+]);
 export type EvaluateAnswer = z.infer<typeof EvaluateAnswer>;
 
 /** `PUT /:id/draft`; 204. */
@@ -184,7 +201,10 @@ export const SaveDraft = z.object({
 export type SaveDraft = z.infer<typeof SaveDraft>;
 
 /** `POST /:id/practice`; 200 with an `InterviewDetail`. 409 `interviews.not_answered` before the first answer. */
-export const Practise = z.object({ questionIndex, answer: answered, kind: z.enum(["again", "follow_up"]) });
+export const Practise = z.union([
+  z.object({ ...solved, code: Code, language: CodeLanguage }),
+  z.object({ questionIndex, answer: answered, kind: z.enum(["again", "follow_up"]) }),
+]);
 export type Practise = z.infer<typeof Practise>;
 
 /** `GET /weak-spots`, the weakest first. */

@@ -73,7 +73,7 @@ export const findAttemptRows = (db: Db, userId: string, interviewId: string): Pr
     )
     .orderBy(asc(interviewAttemptsTable.at), asc(interviewAttemptsTable.id));
 
-/** What answers were compared with and how they did, the newest first. */
+/** What answers in words were compared with and how they did, the newest first. */
 export const listAnswered = (db: Db, userId: string, limit: number) =>
   db
     .select({
@@ -85,7 +85,9 @@ export const listAnswered = (db: Db, userId: string, limit: number) =>
     })
     .from(interviewQuestionsTable)
     .innerJoin(interviewsTable, eq(interviewsTable.id, interviewQuestionsTable.interviewId))
-    .where(and(live(userId), isNotNull(interviewQuestionsTable.answeredAt)))
+    .where(
+      and(live(userId), isNotNull(interviewQuestionsTable.answeredAt), isNull(interviewQuestionsTable.code)),
+    )
     .orderBy(desc(interviewQuestionsTable.answeredAt))
     .limit(limit);
 
@@ -138,7 +140,13 @@ export const insertQuestions = (db: Db, userId: string, interviewId: string, que
 export type Answered = Pick<
   QuestionRow,
   "answer" | "score" | "feedback" | "evaluation" | "madeBy" | "answeredAt"
->;
+> &
+  Partial<
+    Pick<
+      QuestionRow,
+      "code" | "language" | "hintsOpened" | "execution" | "timeComplexity" | "spaceComplexity"
+    >
+  >;
 
 /** Locks an answer where there is none yet; tells whether it did. */
 export async function lockAnswer(

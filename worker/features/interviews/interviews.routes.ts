@@ -7,6 +7,8 @@ import { validate } from "#worker/http/validate.ts";
 import { ById } from "#worker/lib/ids.contract.ts";
 
 import { evaluateAnswer, practise } from "./answer.service.ts";
+import { GenerateCodingQuestion, RunCode } from "./coding.contract.ts";
+import { generateCodingQuestion, runCode } from "./coding.service.ts";
 import { createFromWeakSpots, createInterview, generateQuestions } from "./generate.service.ts";
 import {
   CreateInterview,
@@ -54,6 +56,12 @@ export const interviewsRoutes = new Hono<AppEnv>()
   )
   .post("/generate-questions", validate("json", GenerateQuestions), async (c) =>
     c.json(await generateQuestions(c.get("userCtx"), c.req.valid("json")), 200),
+  )
+  .post("/generate-coding-question", validate("json", GenerateCodingQuestion), async (c) =>
+    c.json(await generateCodingQuestion(c.get("userCtx"), c.req.valid("json")), 200),
+  )
+  .post("/:id/run", validate("param", ById), validate("json", RunCode), async (c) =>
+    c.json(await runCode(c.get("userCtx"), c.req.valid("param").id, c.req.valid("json")), 200),
   )
   .get("/weak-spots", async (c) => c.json(await listWeakSpots(c.get("userCtx")), 200))
   .post("/from-weak-spots", async (c) => c.json(await createFromWeakSpots(c.get("userCtx")), 201))

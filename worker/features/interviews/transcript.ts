@@ -6,6 +6,13 @@ const quoted = (text: string): string =>
     .map((line) => `> ${line}`.trimEnd())
     .join("\n");
 
+/** Code in a fence that is longer than any in it. */
+function fenced(code: string): string {
+  const longest = Math.max(2, ...(code.match(/`+/g) ?? []).map(({ length }) => length));
+  const fence = "`".repeat(longest + 1);
+  return `${fence}\n${code}\n${fence}`;
+}
+
 const scoreOf = (score: number | undefined | null): string => (score == null ? "not scored" : `${score}/10`);
 
 /** What was asked and answered, as Markdown: the locked answers first, practice beneath each. */
@@ -16,6 +23,10 @@ export function transcriptOf(interview: InterviewDetail): string {
     lines.push(
       answer === undefined ? "*Not answered.*" : `**Answer** · ${scoreOf(score)}\n\n${quoted(answer)}`,
     );
+    if (question.code !== undefined)
+      lines.push(
+        `**Code** · ${question.language} · ${question.execution === "read" ? "read, not run" : "run"}\n\n${fenced(question.code)}`,
+      );
     if (feedback !== undefined) lines.push(`**Feedback**\n\n${feedback}`);
     for (const attempt of attempts)
       lines.push(

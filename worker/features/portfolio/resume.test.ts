@@ -42,7 +42,7 @@ it("a resume is published as a copy, without email, phone and address unless cho
   await publish({ resumeId, withContact: true });
   expect(await read()).toMatch(/ada\.private/);
 
-  // A copy of somebody else's is none, and a deleted one stays as it was.
+  // A copy of another user's is none, and a deleted one stays as it was.
   const other = await signedIn();
   expect((await api.put("/portfolio/resume", { resumeId }, other.token)).status).toBe(404);
   await api.delete(`/resumes/${resumeId}`, token);

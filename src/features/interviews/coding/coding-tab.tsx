@@ -1,4 +1,84 @@
-/** The second tab of the dialog that creates an interview. */
-export const CodingTab = () => (
-  <p className="text-ink-soft">Coding interviews are coming soon. Mock interviews are ready to use.</p>
-);
+import { useId, useState } from "react";
+
+import { Button } from "#src/components/ui/button.tsx";
+import { cn } from "#src/lib/cn.ts";
+import type { Difficulty } from "#worker/features/interviews/coding.contract.ts";
+
+import { useCreateCoding } from "./coding.api.ts";
+import { DIFFICULTIES } from "./languages.ts";
+
+type CodingTabProps = { onDone: () => void; onStart: (id: string) => void };
+
+const CHOICES: readonly { value: Difficulty; text: string }[] = [
+  { value: "easy", text: "One technique, about 15 minutes" },
+  { value: "medium", text: "Two ideas to combine, about 30 minutes" },
+  { value: "hard", text: "A harder idea, about 45 minutes" },
+];
+
+const YOU_GET = [
+  "A problem of our own with examples and constraints",
+  "Hints that you open one at a time; they take no points",
+  "JavaScript, TypeScript and Python run against hidden tests",
+  "Java, C++ and C# read, not run, and labeled so",
+  "Time and space complexity, measured where the code runs",
+];
+
+export function CodingTab({ onDone, onStart }: CodingTabProps) {
+  const name = useId();
+  const [difficulty, setDifficulty] = useState<Difficulty>("medium");
+  const create = useCreateCoding(onStart);
+  return (
+    <form
+      className="space-y-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        create.mutate(difficulty, { onSuccess: onDone });
+      }}
+    >
+      <fieldset disabled={create.isPending}>
+        <legend className="mb-2 text-sm font-medium">Difficulty</legend>
+        <div className="grid gap-2 sm:grid-cols-3">
+          {CHOICES.map(({ value, text }) => (
+            <div
+              key={value}
+              className={cn(
+                "flex gap-3 rounded-card border p-3",
+                value === difficulty ? "border-accent bg-accent-soft" : "border-line",
+              )}
+            >
+              <input
+                id={`${name}-${value}`}
+                type="radio"
+                name={name}
+                value={value}
+                checked={value === difficulty}
+                aria-describedby={`${name}-${value}-text`}
+                className="mt-1 size-4 accent-accent"
+                onChange={() => setDifficulty(value)}
+              />
+              <div className="min-w-0">
+                <label htmlFor={`${name}-${value}`} className="block font-medium">
+                  {DIFFICULTIES[value]}
+                </label>
+                <p id={`${name}-${value}-text`} className="text-sm text-ink-soft">
+                  {text}
+                </p>
+              </div>
+            </div>
+          ))}
+        </div>
+      </fieldset>
+      <section aria-label="What you get">
+        <h3 className="mb-2 text-sm">What you get</h3>
+        <ul className="list-disc space-y-1 pl-5 text-sm text-ink-soft">
+          {YOU_GET.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </section>
+      <Button type="submit" isPending={create.isPending}>
+        {create.isPending ? "Generating..." : "Generate Coding Question"}
+      </Button>
+    </form>
+  );
+}

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { Suspense, lazy, useEffect, useRef } from "react";
 
 import { QueryView } from "#src/components/layout/query-view.tsx";
 import { Button } from "#src/components/ui/button.tsx";
@@ -15,6 +15,11 @@ import { AnswerForm } from "./answer-form.tsx";
 import { AnsweredView } from "./answered-view.tsx";
 import { QuestionDots } from "./question-dots.tsx";
 import { ReadAloudButton } from "./speech.tsx";
+
+/** Loaded in a coding session only. */
+const CodingQuestion = lazy(async () => ({
+  default: (await import("../coding/coding-question.tsx")).CodingQuestion,
+}));
 
 type SessionDialogProps = {
   id: string;
@@ -96,7 +101,11 @@ function Session({ interview, index, onIndex, onClose }: SessionProps) {
           <p className="text-sm wrap-anywhere text-ink-soft">The posting says: “{question.because}”</p>
         )}
       </section>
-      {isAnswered(question) ? (
+      {question.coding !== null ? (
+        <Suspense fallback={<Skeleton className="h-100" />}>
+          <CodingQuestion key={index} id={id} index={index} question={question} coding={question.coding} />
+        </Suspense>
+      ) : isAnswered(question) ? (
         <AnsweredView key={index} id={id} index={index} question={question} />
       ) : (
         <AnswerForm key={index} id={id} index={index} question={question} />

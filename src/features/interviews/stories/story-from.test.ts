@@ -39,6 +39,7 @@ it("an answer becomes a story in its own words, each sentence once", () => {
     draft: "",
     evaluation,
     madeBy: null,
+    coding: null,
     attempts: [],
   };
   const story = storyFrom(answered);

@@ -1,0 +1,160 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+import { createDialogOf, sessionOf } from "./interviews-of.ts";
+import { expect, test, toastOf } from "./test.ts";
+
+const TITLE = "Coding Interview - Easy Level";
+
+type Question = { question: string; category: string; problemId: string };
+
+/** Easy problems come in turns: asks until it is this one. */
+async function interviewOf(page: Page, problemId: string): Promise<string> {
+  for (let round = 0; round < 14; round += 1) {
+    const made = await page.request.post("/api/interviews/generate-coding-question", {
+      data: { difficulty: "easy" },
+    });
+    expect(made.status(), await made.text()).toBe(200);
+    const { question } = (await made.json()) as { question: Question };
+    if (question.problemId === problemId) {
+      const saved = await page.request.post("/api/interviews", {
+        data: { title: TITLE, type: "coding", difficulty: "easy", questions: [question] },
+      });
+      expect(saved.status(), await saved.text()).toBe(201);
+      return ((await saved.json()) as { id: string }).id;
+    }
+  }
+  throw new Error(`${problemId} was never asked`);
+}
+
+async function openSession(page: Page, problemId: string) {
+  const id = await interviewOf(page, problemId);
+  await page.goto(`/interviews?open=${id}`);
+  const session = sessionOf(page, TITLE);
+  await expect(session.getByRole("button", { name: "Submit Solution" })).toBeVisible();
+  return session;
+}
+
+test.beforeEach(({ person }) => {
+  expect(person.email).toBeTruthy();
+});
+
+const GAP = (compare: string) =>
+  `function widestGap(positions) {\n  const sorted = [...positions].sort(${compare});\n  let widest = 0;\n  for (let i = 1; i < sorted.length; i++) widest = Math.max(widest, sorted[i] - sorted[i - 1]);\n  return widest;\n}\n`;
+
+/** Code goes in as a person puts it there: all that is there is replaced. */
+async function paste(page: Page, code: string) {
+  await page.getByRole("textbox", { name: "Code editor" }).click();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.insertText(code);
+}
+
+test("a session in JavaScript: wrong, then right, a reload, hints, the submission and its review", async ({
+  page,
+}) => {
+  await page.goto("/interviews");
+  await page.getByRole("button", { name: "Create Your First Interview" }).click();
+  const dialog = createDialogOf(page);
+  await dialog.getByRole("tab", { name: "Coding Interview" }).click();
+  await expect(dialog.getByRole("radio", { name: "Medium" })).toBeChecked();
+  await dialog.getByRole("radio", { name: "Easy" }).check();
+  await dialog.getByRole("button", { name: "Generate Coding Question" }).click();
+  await expect(toastOf(page)).toContainText("Coding interview created");
+  await expect(dialog).toBeHidden();
+
+  const session = await openSession(page, "shelf-gap");
+  await paste(
+    page,
+    "function widestGap(positions) {\n  console.log('seen', positions.length);\n  return 1;\n}",
+  );
+  await page.keyboard.press("ControlOrMeta+Enter");
+  const results = session.getByRole("status", { name: "Run results" });
+  await expect(results.getByText("Different").first()).toBeVisible();
+  await expect(results.getByText("seen 3")).toBeVisible();
+
+  await paste(page, GAP("(a, b) => a - b"));
+  // Escape leaves the editor and not the session.
+  await page.keyboard.press("Escape");
+  await expect(session.getByRole("button", { name: "Run Examples" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(results.getByText("Right")).toHaveCount(2);
+
+  await session.getByRole("button", { name: "Add a Case" }).click();
+  await session.getByLabel("Case 1: positions").fill("[1, 50");
+  await session.getByRole("button", { name: "Run My Cases" }).click();
+  await expect(session.getByRole("alert")).toContainText("not valid JSON");
+  await session.getByLabel("Case 1: positions").fill("[1, 50]");
+  await session.getByRole("button", { name: "Run My Cases" }).click();
+  await expect(results.getByText("49")).toBeVisible();
+
+  await session.getByRole("button", { name: "Show Hints" }).click();
+  await session.getByRole("button", { name: "Open Hint 1 of 3" }).click();
+  await page.reload();
+  await expect(session.getByRole("textbox", { name: "Code editor" })).toContainText(
+    "sorted[i] - sorted[i - 1]",
+  );
+  await session
+    .getByLabel("Explain your approach (optional)")
+    .fill("Sort in O(n log n); an empty shelf gives 0.");
+  await session.getByRole("button", { name: "Submit Solution" }).click();
+  await page.getByRole("button", { name: "Submit and lock" }).click();
+  await expect(toastOf(page)).toContainText("Answer evaluated");
+  await expect(session.getByText("Interview Complete!")).toBeVisible();
+  const feedback = session.getByRole("region", { name: "AI Feedback" });
+  await expect(feedback.getByText("O(n log n) (measured)")).toBeVisible();
+  await expect(feedback.getByText("Large inputs: 2 of 2")).toBeVisible();
+  await expect(session.getByText("Hints opened: 1 of 3")).toBeVisible();
+  await session.getByRole("button", { name: "Reference solution" }).click();
+  await expect(session.getByText("Sorting takes n log n steps", { exact: false }).first()).toBeVisible();
+});
+
+test("a session in Python: a failing case in full, then solved again with the difference", async ({
+  page,
+}) => {
+  const session = await openSession(page, "lost-glove");
+  await session.getByLabel("Language").click();
+  await page.getByRole("option", { name: "Python" }).click();
+  await paste(page, "def find_single(gloves):\n    return gloves[0]\n");
+  await session.getByRole("button", { name: "Run Examples" }).click();
+  await expect(session.getByText("Different").first()).toBeVisible();
+  await session.getByRole("button", { name: "Submit Solution" }).click();
+  await page.getByRole("button", { name: "Submit and lock" }).click();
+  const failing = session.getByRole("region", { name: "First failing case" });
+  await expect(failing).toContainText("gloves = [7, 3, 7]");
+  await expect(failing).toContainText("Expected: 3");
+
+  await session.getByRole("button", { name: "Solve Again" }).click();
+  await paste(
+    page,
+    "from functools import reduce\n\ndef find_single(gloves):\n    return reduce(lambda a, b: a ^ b, gloves)\n",
+  );
+  await session.getByRole("button", { name: "Submit Solution" }).click();
+  const practice = session.getByRole("region", { name: "Practice" });
+  await expect(practice.getByText("against your first solution")).toBeVisible();
+  await expect(practice.getByText("Large inputs: 2 of 2")).toBeVisible();
+});
+
+test("Java is labeled as read, not run; reset asks; the plain text area works at 360 px without a finding of axe", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const session = await openSession(page, "crate-locks");
+  await session.getByLabel("Language").click();
+  await page.getByRole("option", { name: "Java (read, not run)" }).click();
+  await session.getByRole("switch", { name: "Plain text area" }).click();
+  const code = session.getByLabel("Code in Java");
+  await code.fill("class Solution {}");
+  await session.getByRole("button", { name: "Reset" }).click();
+  await page.getByRole("button", { name: "Reset the code" }).click();
+  await expect(code).toHaveValue(/public boolean isPackedRight\(String log\)/);
+  await session.getByRole("button", { name: "Run Examples" }).click();
+  await expect(session.getByText("We read this language and do not run it.", { exact: false })).toBeVisible();
+  const axe = new AxeBuilder({ page }).exclude("[data-base-ui-focus-guard]");
+  expect((await axe.analyze()).violations).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  await session.getByRole("button", { name: "Submit Solution" }).click();
+  await page.getByRole("button", { name: "Submit and lock" }).click();
+  await expect(session.getByText("Read, not run", { exact: true })).toBeVisible();
+  expect((await axe.analyze()).violations).toEqual([]);
+});

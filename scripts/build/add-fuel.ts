@@ -1,0 +1,249 @@
+import { concatBytes, encodeName, encodeUnsigned, WasmReader } from "./wasm-bytes.ts";
+
+// Rewrites a WebAssembly file so that everything it does costs fuel. Each function entry and each loop header takes one unit
+// of an exported 64-bit global; `memory.copy` and `memory.fill` take one for every 64 bytes. Below zero the code traps, which
+// also bounds loops inside the engine that no interrupt handler sees. A second global adds up the bulk charges alone, so that
+// growth can be measured without them.
+
+export interface FuelOptions {
+  /** The most pages of 64 KiB that the memory may grow to. */
+  maxPages: number;
+  /**
+   * Loops, by their number in the file, that are the engine's own housekeeping: each round adds this much to the second
+   * counter, which takes it and the calls that it makes out of what growth is measured with.
+   */
+  bulkLoops?: Readonly<Record<number, number>>;
+}
+
+export interface FuelResult {
+  bytes: Uint8Array<ArrayBuffer>;
+  functions: number;
+  loops: number;
+  bulkSites: number;
+}
+
+const SECTION = { type: 1, import: 2, function: 3, memory: 5, global: 6, export: 7, code: 10 } as const;
+
+const OP = { loop: 0x03, globalGet: 0x23, globalSet: 0x24, localGet: 0x20, localTee: 0x22 } as const;
+
+interface Section {
+  id: number;
+  start: number;
+  end: number;
+}
+
+function readSections(bytes: Uint8Array): Section[] {
+  const reader = new WasmReader(bytes, 8);
+  const sections: Section[] = [];
+  while (reader.at < bytes.length) {
+    const id = reader.byte();
+    const length = reader.unsigned();
+    sections.push({ id, start: reader.at, end: reader.at + length });
+    reader.at += length;
+  }
+  return sections;
+}
+
+/** How many parameters each function type has, and which type each function of the file has. */
+function readSignatures(bytes: Uint8Array, sections: Section[]): number[] {
+  const parameters: number[] = [];
+  const functions: number[] = [];
+  for (const section of sections) {
+    const reader = new WasmReader(bytes, section.start);
+    if (section.id === SECTION.type) {
+      for (let left = reader.unsigned(); left > 0; left -= 1) {
+        reader.byte();
+        const count = reader.unsigned();
+        reader.at += count;
+        const results = reader.unsigned();
+        reader.at += results;
+        parameters.push(count);
+      }
+    } else if (section.id === SECTION.function) {
+      for (let left = reader.unsigned(); left > 0; left -= 1) {
+        functions.push(parameters[reader.unsigned()] ?? 0);
+      }
+    }
+  }
+  return functions;
+}
+
+function countGlobals(bytes: Uint8Array, sections: Section[]): number {
+  const own = sections.find((section) => section.id === SECTION.global);
+  const imports = sections.find((section) => section.id === SECTION.import);
+  let count = own === undefined ? 0 : new WasmReader(bytes, own.start).unsigned();
+  if (imports !== undefined) {
+    const reader = new WasmReader(bytes, imports.start);
+    for (let left = reader.unsigned(); left > 0; left -= 1) {
+      if (reader.importEntry() === "global") {
+        count += 1;
+      }
+    }
+  }
+  return count;
+}
+
+function limitsOf(reader: WasmReader, maxPages: number): number[] {
+  const { min } = reader.limits();
+  if (min > maxPages) {
+    throw new Error(`The memory begins with ${min} pages, more than ${maxPages}`);
+  }
+  return [1, ...encodeUnsigned(min), ...encodeUnsigned(maxPages)];
+}
+
+/** The imports with the memory among them: one that the file defines itself becomes the import `env.memory`. */
+function rewriteImports(
+  bytes: Uint8Array,
+  section: Section,
+  memory: Section | undefined,
+  maxPages: number,
+): Uint8Array {
+  const reader = new WasmReader(bytes, section.start);
+  const count = reader.unsigned();
+  if (memory !== undefined) {
+    const own = new WasmReader(bytes, memory.start);
+    own.unsigned();
+    return concatBytes([
+      encodeUnsigned(count + 1),
+      bytes.subarray(reader.at, section.end),
+      [...encodeName("env"), ...encodeName("memory"), 2],
+      limitsOf(own, maxPages),
+    ]);
+  }
+  const parts: (Uint8Array | number[])[] = [];
+  let copied = section.start;
+  for (let left = count; left > 0; left -= 1) {
+    const before = reader.at;
+    if (reader.importEntry() === "memory") {
+      const at = new WasmReader(bytes, before);
+      at.importNames();
+      at.byte();
+      parts.push(bytes.subarray(copied, at.at), limitsOf(at, maxPages));
+      copied = reader.at;
+    }
+  }
+  return concatBytes([...parts, bytes.subarray(copied, section.end)]);
+}
+
+export function addFuel(bytes: Uint8Array, { maxPages, bulkLoops = {} }: FuelOptions): FuelResult {
+  const sections = readSections(bytes);
+  const signatures = readSignatures(bytes, sections);
+  const fuel = countGlobals(bytes, sections);
+  const memory = sections.find((section) => section.id === SECTION.memory);
+  const counts = { functions: 0, loops: 0, bulkSites: 0 };
+  const parts: (Uint8Array | number[])[] = [bytes.subarray(0, 8)];
+  for (const section of sections) {
+    const content = rewriteSection(section);
+    if (content !== null) {
+      parts.push([section.id, ...encodeUnsigned(content.length)], content);
+    }
+  }
+  return { bytes: concatBytes(parts), ...counts };
+
+  function rewriteSection(section: Section): Uint8Array | null {
+    const reader = new WasmReader(bytes, section.start);
+    switch (section.id) {
+      case SECTION.import:
+        return rewriteImports(bytes, section, memory, maxPages);
+      case SECTION.memory:
+        return null;
+      case SECTION.global: {
+        const count = reader.unsigned();
+        const before = bytes.subarray(reader.at, section.end);
+        return concatBytes([encodeUnsigned(count + 2), before, defineGlobal(FULL), defineGlobal([0])]);
+      }
+      case SECTION.export: {
+        const count = reader.unsigned();
+        return concatBytes([
+          encodeUnsigned(count + 2),
+          bytes.subarray(reader.at, section.end),
+          [...encodeName("fuel"), 3, ...encodeUnsigned(fuel)],
+          [...encodeName("bulk"), 3, ...encodeUnsigned(fuel + 1)],
+        ]);
+      }
+      case SECTION.code: {
+        const count = reader.unsigned();
+        const bodies: (Uint8Array | number[])[] = [encodeUnsigned(count)];
+        for (let index = 0; index < count; index += 1) {
+          const length = reader.unsigned();
+          const body = rewriteBody(reader.at, reader.at + length, signatures[index] ?? 0);
+          bodies.push(encodeUnsigned(body.length), body);
+          reader.at += length;
+        }
+        return concatBytes(bodies);
+      }
+      default:
+        return bytes.subarray(section.start, section.end);
+    }
+  }
+
+  function rewriteBody(start: number, end: number, parameters: number): Uint8Array {
+    counts.functions += 1;
+    const reader = new WasmReader(bytes, start);
+    const groups = reader.unsigned();
+    const declarations = reader.at;
+    let locals = parameters;
+    for (let left = groups; left > 0; left -= 1) {
+      locals += reader.unsigned();
+      reader.byte();
+    }
+    // The length of a bulk operation is kept in one more local, a 32-bit integer.
+    const parts: (Uint8Array | number[])[] = [
+      encodeUnsigned(groups + 1),
+      bytes.subarray(declarations, reader.at),
+      [1, 0x7f],
+      chargeOne(fuel),
+    ];
+    let copied = reader.at;
+    while (reader.at < end) {
+      const before = reader.at;
+      const op = reader.instruction();
+      if (op === OP.loop) {
+        parts.push(bytes.subarray(copied, reader.at), chargeOne(fuel));
+        const housekeeping = bulkLoops[counts.loops];
+        if (housekeeping !== undefined) {
+          parts.push(addTo(fuel + 1, housekeeping));
+        }
+        counts.loops += 1;
+        copied = reader.at;
+      } else if (op === "bulk") {
+        counts.bulkSites += 1;
+        parts.push(bytes.subarray(copied, before), chargeLength(fuel, locals));
+        copied = before;
+      }
+    }
+    parts.push(bytes.subarray(copied, end));
+    return concatBytes(parts);
+  }
+}
+
+/** 2^50 as a signed integer: an instance can start before anyone fills it. */
+const FULL = [...Array<number>(7).fill(0x80), 0x02];
+
+/** A mutable 64-bit global. */
+const defineGlobal = (value: readonly number[]): number[] => [0x7e, 1, 0x42, ...value, 0x0b];
+
+/** fuel -= 1; if (fuel < 0) unreachable */
+function chargeOne(fuel: number): number[] {
+  const index = encodeUnsigned(fuel);
+  const take = [OP.globalGet, ...index, 0x42, 1, 0x7d, OP.globalSet, ...index];
+  return [...take, OP.globalGet, ...index, 0x42, 0, 0x53, 0x04, 0x40, 0x00, 0x0b];
+}
+
+/** The amount is below 64, so that it is one byte. */
+function addTo(global: number, amount: number): number[] {
+  const index = encodeUnsigned(global);
+  return [OP.globalGet, ...index, 0x42, amount, 0x7c, OP.globalSet, ...index];
+}
+
+/** The length on top of the stack, divided by 64, is taken from fuel and added to bulk. */
+function chargeLength(fuel: number, local: number): number[] {
+  const kept = encodeUnsigned(local);
+  const amount = [OP.localGet, ...kept, 0x41, 6, 0x76, 0xad];
+  const change = (index: number, operation: number) => [
+    ...[OP.globalGet, ...encodeUnsigned(index)],
+    ...[...amount, operation],
+    ...[OP.globalSet, ...encodeUnsigned(index)],
+  ];
+  return [OP.localTee, ...kept, ...change(fuel, 0x7d), ...change(fuel + 1, 0x7c)];
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from "react";
+
+import type { CodeLanguage } from "#worker/features/interviews/coding.contract.ts";
+
+type CodeEditorProps = {
+  language: CodeLanguage;
+  /** What it begins with; the editor keeps its own text after that. */
+  code: string;
+  onChange: (code: string) => void;
+  onRun: () => void;
+  onLeave: () => void;
+};
+
+/** The editor of 400 px. It is loaded here, when a coding session is open. */
+export function CodeEditor({ language, code, onChange, onRun, onLeave }: CodeEditorProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const [isFailed, setFailed] = useState(false);
+  const calls = useRef({ code, onChange, onRun, onLeave });
+  useEffect(() => {
+    calls.current = { code, onChange, onRun, onLeave };
+  });
+  useEffect(() => {
+    const element = host.current;
+    if (element === null) return undefined;
+    const root = element.shadowRoot ?? element.attachShadow({ mode: "open" });
+    const parent = document.createElement("div");
+    root.replaceChildren(parent);
+    let isClosed = false;
+    let close = () => {};
+    async function open() {
+      try {
+        const { openEditor } = await import("./editor-view.ts");
+        const view = await openEditor({
+          parent,
+          root,
+          language,
+          code: calls.current.code,
+          onChange: (next) => calls.current.onChange(next),
+          onRun: () => calls.current.onRun(),
+          onLeave: () => calls.current.onLeave(),
+        });
+        if (isClosed) view.destroy();
+        else close = () => view.destroy();
+      } catch {
+        setFailed(true);
+      }
+    }
+    void open();
+    // A dialog closes with Escape; in the editor Escape leaves the editor alone.
+    const keepEscape = (event: KeyboardEvent) => {
+      if (event.key === "Escape") event.stopPropagation();
+    };
+    element.addEventListener("keydown", keepEscape);
+    return () => {
+      isClosed = true;
+      close();
+      element.removeEventListener("keydown", keepEscape);
+    };
+  }, [language]);
+  return (
+    <div>
+      <div ref={host} className="min-h-100 overflow-hidden rounded-lg border border-line" />
+      {isFailed && (
+        <p role="alert" className="mt-1 text-sm text-critical">
+          The editor could not be loaded. Please use the plain text area.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { useState } from "react";
+
+import { Button } from "#src/components/ui/button.tsx";
+import { Foldable } from "#src/components/ui/foldable.tsx";
+import type {
+  CodeAttempt,
+  CodeLanguage,
+  CodingSession,
+} from "#worker/features/interviews/coding.contract.ts";
+import type { DetailQuestion } from "#worker/features/interviews/interviews.contract.ts";
+
+import { ScoreBadge } from "../score-badge.tsx";
+import { LANGUAGE_NAMES } from "./languages.ts";
+import { ProblemView } from "./problem-view.tsx";
+import { SolutionForm } from "./solution-form.tsx";
+import { VerdictView } from "./verdict-view.tsx";
+
+type CodingReviewProps = { id: string; index: number; question: DetailQuestion; coding: CodingSession };
+
+/** A locked solution with its verdict, the reference solution, and practice. */
+export function CodingReview({ id, index, question, coding }: CodingReviewProps) {
+  const { code = "", answer = "", score, feedback } = question;
+  const { verdict, reference, approach, hintsOpened, attempts } = coding;
+  const language = (question.language ?? "javascript") as CodeLanguage;
+  const [isOpen, setOpen] = useState(false);
+  const [isSolving, setSolving] = useState(false);
+  const latest = attempts.at(-1);
+  const hints = question.hints?.length ?? 0;
+  return (
+    <div className="space-y-5">
+      <ProblemView question={question} hintsOpened={hints} onHint={null} />
+      <CodeBlock title={`Your solution in ${LANGUAGE_NAMES[language]}`} code={code} />
+      {answer !== "" && (
+        <section aria-label="Your explanation">
+          <h3 className="mb-1.5 text-sm">Your explanation</h3>
+          <p className="text-sm wrap-anywhere whitespace-pre-wrap text-ink-soft">{answer}</p>
+        </section>
+      )}
+      <p className="text-sm text-ink-soft">
+        Hints opened: {hintsOpened ?? 0} of {hints}
+      </p>
+      <section aria-label="AI Feedback" className="space-y-3 rounded-card border border-line p-4">
+        <div className="flex flex-wrap items-center gap-2">
+          <h3 className="text-sm">AI Feedback</h3>
+          {score !== undefined && <ScoreBadge score={score} />}
+        </div>
+        <p className="text-sm wrap-anywhere">{feedback}</p>
+        {verdict !== null && <VerdictView verdict={verdict} />}
+      </section>
+      {reference !== null && (
+        <Foldable
+          name="Reference solution"
+          summary={LANGUAGE_NAMES[language]}
+          isOpen={isOpen}
+          onToggle={() => setOpen(!isOpen)}
+        >
+          <p className="mb-3 text-sm">{approach}</p>
+          <CodeBlock title={`Reference solution in ${LANGUAGE_NAMES[language]}`} code={reference[language]} />
+        </Foldable>
+      )}
+      <section aria-label="Practice" className="space-y-4 border-t border-line pt-5">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h3 className="text-sm">Practice</h3>
+          <p className="text-xs text-ink-faint">Your first solution and its score stay as they are.</p>
+        </div>
+        {latest !== undefined && <Latest attempt={latest} first={score ?? 0} />}
+        {isSolving ? (
+          <SolutionForm
+            id={id}
+            index={index}
+            question={question}
+            coding={coding}
+            isPractice
+            onDone={() => setSolving(false)}
+          />
+        ) : (
+          <Button variant="soft" size="sm" onClick={() => setSolving(true)}>
+            Solve Again
+          </Button>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function Latest({ attempt, first }: { attempt: CodeAttempt; first: number }) {
+  const { verdict, code, language } = attempt;
+  const difference = Math.round((verdict.score - first) * 10) / 10;
+  return (
+    <div className="space-y-3 rounded-card border border-line p-4">
+      <p className="flex flex-wrap items-center gap-2 text-sm" role="status">
+        Latest attempt <ScoreBadge score={verdict.score} />
+        <span className="text-ink-soft">
+          {difference === 0
+            ? "the same as your first solution"
+            : `${difference > 0 ? "+" : ""}${difference} against your first solution`}
+        </span>
+      </p>
+      <CodeBlock title={`Latest attempt in ${LANGUAGE_NAMES[language]}`} code={code} />
+      <VerdictView verdict={verdict} />
+    </div>
+  );
+}
+
+const CodeBlock = ({ title, code }: { title: string; code: string }) => (
+  <section aria-label={title}>
+    <h3 className="mb-1.5 text-sm">{title}</h3>
+    <pre
+      tabIndex={0}
+      aria-label={title}
+      className="max-h-96 overflow-auto rounded-lg bg-sunken px-4 py-3 font-mono text-xs leading-5"
+    >
+      <code>{code}</code>
+    </pre>
+  </section>
+);

@@ -1,0 +1,77 @@
+import { useQueryClient } from "@tanstack/react-query";
+
+import { ApiError, api, unwrap, within } from "#src/lib/api.ts";
+import { CHANGES, useApiMutation } from "#src/lib/mutation.ts";
+import { queryKeys } from "#src/lib/query-keys.ts";
+import type { CodeLanguage, Difficulty, RunCode } from "#worker/features/interviews/coding.contract.ts";
+import type { InterviewDetail } from "#worker/features/interviews/interviews.contract.ts";
+
+import { interviewOptions, interviewsOptions } from "../interviews.api.ts";
+import { DIFFICULTIES } from "./languages.ts";
+
+const interviews = api.interviews;
+
+/** Makes a question and saves the interview; `onStart` leads into it, from the toast. */
+export function useCreateCoding(onStart: (id: string) => void) {
+  return useApiMutation({
+    call: async (difficulty: Difficulty) => {
+      const { question } = await unwrap(
+        interviews["generate-coding-question"].$post({ json: { difficulty } }, within("reading")),
+      );
+      return unwrap(
+        interviews.$post({
+          json: {
+            title: `Coding Interview - ${DIFFICULTIES[difficulty]} Level`,
+            type: "coding",
+            difficulty,
+            questions: [question],
+          },
+        }),
+      );
+    },
+    invalidates: CHANGES.interview,
+    success: ({ id, title }) => ({
+      title: "Coding interview created",
+      description: title,
+      action: { label: "Start", run: () => onStart(id) },
+    }),
+    failure: () => ({ title: "Generation failed", text: "Failed to generate coding question" }),
+  });
+}
+
+/** Ends with what it was given: Stop gives up waiting for it. */
+export const runCode = (id: string, input: RunCode, signal: AbortSignal) =>
+  unwrap(interviews[":id"].run.$post({ param: { id }, json: input }, { init: { signal } }));
+
+type Solution = {
+  questionIndex: number;
+  answer: string;
+  code: string;
+  language: CodeLanguage;
+  hintsOpened: number;
+};
+
+export function useSubmitSolution(id: string, isPractice: boolean) {
+  const queryClient = useQueryClient();
+  const take = (interview: InterviewDetail) =>
+    queryClient.setQueryData(interviewOptions(id).queryKey, interview);
+  return useApiMutation({
+    call: (json: Solution) =>
+      unwrap(
+        isPractice
+          ? interviews[":id"].practice.$post({ param: { id }, json }, within("reading"))
+          : interviews[":id"].evaluate.$post({ param: { id }, json }, within("reading")),
+      ),
+    invalidates: [interviewsOptions.queryKey, queryKeys.stats],
+    take,
+    success: () =>
+      isPractice
+        ? { title: "Answer evaluated", description: "Your first solution and its score stay." }
+        : { title: "Answer evaluated" },
+    failure: (error) => {
+      if (error instanceof ApiError && error.status === 409)
+        void queryClient.invalidateQueries({ queryKey: interviewOptions(id).queryKey });
+      return { title: "Evaluation failed", text: "Failed to evaluate answer" };
+    },
+  });
+}

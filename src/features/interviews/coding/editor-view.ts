@@ -1,0 +1,143 @@
+import { closeBrackets, closeBracketsKeymap } from "@codemirror/autocomplete";
+import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
+import {
+  HighlightStyle,
+  StreamLanguage,
+  bracketMatching,
+  indentOnInput,
+  indentUnit,
+  syntaxHighlighting,
+} from "@codemirror/language";
+import { EditorState, type Extension, Prec } from "@codemirror/state";
+import {
+  EditorView,
+  drawSelection,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  keymap,
+  lineNumbers,
+} from "@codemirror/view";
+import { tags } from "@lezer/highlight";
+
+import type { CodeLanguage } from "#worker/features/interviews/coding.contract.ts";
+
+/** Each language's grammar is a file of its own. */
+const GRAMMARS: Record<CodeLanguage, () => Promise<Extension>> = {
+  javascript: async () => (await import("@codemirror/lang-javascript")).javascript(),
+  typescript: async () => (await import("@codemirror/lang-javascript")).javascript({ typescript: true }),
+  python: async () => (await import("@codemirror/lang-python")).python(),
+  java: async () => (await import("@codemirror/lang-java")).java(),
+  cpp: async () => (await import("@codemirror/lang-cpp")).cpp(),
+  csharp: async () => StreamLanguage.define((await import("@codemirror/legacy-modes/mode/clike")).csharp),
+};
+
+const INDENTS: Partial<Record<CodeLanguage, string>> = { javascript: "  ", typescript: "  " };
+
+const COLORS = HighlightStyle.define([
+  {
+    tag: [tags.keyword, tags.controlKeyword, tags.definitionKeyword, tags.modifier],
+    color: "var(--color-accent)",
+  },
+  { tag: [tags.string, tags.regexp], color: "var(--color-positive)" },
+  { tag: [tags.number, tags.bool, tags.null], color: "var(--color-warning)" },
+  { tag: tags.comment, color: "var(--color-ink-faint)", fontStyle: "italic" },
+  { tag: [tags.typeName, tags.className], color: "var(--color-company)" },
+]);
+
+const LOOK = EditorView.theme({
+  "&": {
+    height: "400px",
+    fontSize: "14px",
+    color: "var(--color-ink)",
+    backgroundColor: "var(--color-surface)",
+  },
+  "&.cm-focused": { outline: "2px solid var(--color-accent)", outlineOffset: "2px" },
+  ".cm-scroller": {
+    fontFamily: "ui-monospace, SFMono-Regular, Menlo, Consolas, monospace",
+    lineHeight: "1.5",
+  },
+  ".cm-content": { caretColor: "var(--color-ink)" },
+  ".cm-cursor": { borderLeftColor: "var(--color-ink)" },
+  ".cm-gutters": { backgroundColor: "var(--color-sunken)", color: "var(--color-ink-faint)", border: "none" },
+  ".cm-activeLine, .cm-activeLineGutter": { backgroundColor: "var(--color-sunken)" },
+  "&.cm-focused .cm-selectionBackground, .cm-selectionBackground": {
+    backgroundColor: "var(--color-accent-soft)",
+  },
+});
+
+/**
+ * Text over a selection is put in here: where the browser does it, it copies the look of what goes into a style attribute,
+ * which the content security policy refuses.
+ */
+const REPLACE_SELECTION = EditorView.domEventHandlers({
+  beforeinput(event, view) {
+    const { data, inputType } = event;
+    const { main } = view.state.selection;
+    if (inputType !== "insertText" || data === null || main.empty || view.composing) return false;
+    const insert = () => view.state.update(view.state.replaceSelection(data), { userEvent: "input.type" });
+    const isTaken = view.state
+      .facet(EditorView.inputHandler)
+      .some((handle) => handle(view, main.from, main.to, data, insert));
+    if (!isTaken) view.dispatch(insert());
+    event.preventDefault();
+    return true;
+  },
+});
+
+type EditorOptions = {
+  parent: HTMLElement;
+  root: ShadowRoot;
+  language: CodeLanguage;
+  code: string;
+  onChange: (code: string) => void;
+  onRun: () => void;
+  /** Escape leaves the editor, in which Tab indents. */
+  onLeave: () => void;
+};
+
+/** In a shadow root the editor's styles are adopted sheets, which a strict content security policy lets through. */
+export async function openEditor({ parent, root, language, code, onChange, onRun, onLeave }: EditorOptions) {
+  const grammar = await GRAMMARS[language]();
+  const run = () => {
+    onRun();
+    return true;
+  };
+  const leave = () => {
+    onLeave();
+    return true;
+  };
+  return new EditorView({
+    parent,
+    root,
+    state: EditorState.create({
+      doc: code,
+      extensions: [
+        Prec.highest(
+          keymap.of([
+            { key: "Mod-Enter", run },
+            { key: "Escape", run: leave },
+          ]),
+        ),
+        lineNumbers(),
+        highlightActiveLineGutter(),
+        highlightActiveLine(),
+        history(),
+        drawSelection(),
+        indentOnInput(),
+        bracketMatching(),
+        closeBrackets(),
+        indentUnit.of(INDENTS[language] ?? "    "),
+        EditorState.tabSize.of(4),
+        keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap, indentWithTab]),
+        syntaxHighlighting(COLORS),
+        LOOK,
+        REPLACE_SELECTION,
+        grammar,
+        EditorView.contentAttributes.of({ "aria-label": "Code editor" }),
+        EditorView.updateListener.of((update) => {
+          if (update.docChanged) onChange(update.state.doc.toString());
+        }),
+      ],
+    }),
+  });
+}

@@ -1,0 +1,62 @@
+import { Plus, Trash2 } from "lucide-react";
+
+import { Button } from "#src/components/ui/button.tsx";
+import { TextField } from "#src/components/ui/text-field.tsx";
+import { CODING_LIMITS, type CodingSession } from "#worker/features/interviews/coding.contract.ts";
+
+import type { OwnCase } from "./own-case.ts";
+
+type OwnCasesProps = {
+  params: CodingSession["params"];
+  cases: OwnCase[];
+  onChange: (cases: OwnCase[]) => void;
+};
+
+/** A table of arguments as JSON. They are never part of the verdict. */
+export function OwnCases({ params, cases, onChange }: OwnCasesProps) {
+  const write = (id: number, at: number, text: string) =>
+    onChange(
+      cases.map((one) =>
+        one.id === id ? { ...one, args: one.args.map((arg, index) => (index === at ? text : arg)) } : one,
+      ),
+    );
+  return (
+    <section aria-label="Your own cases" className="space-y-2">
+      {cases.map(({ id, args }, row) => (
+        <div key={id} className="flex flex-wrap items-end gap-2">
+          {params.map(({ name, type }, at) => (
+            <TextField
+              key={name}
+              className="min-w-40 flex-1"
+              label={`Case ${row + 1}: ${name}`}
+              placeholder={type.startsWith("list") ? "[1, 2, 3]" : type === "string" ? '"text"' : "1"}
+              maxLength={CODING_LIMITS.argument}
+              value={args[at] ?? ""}
+              onChange={({ target }) => write(id, at, target.value)}
+            />
+          ))}
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={`Remove case ${row + 1}`}
+            onClick={() => onChange(cases.filter((one) => one.id !== id))}
+          >
+            <Trash2 aria-hidden className="size-4" />
+          </Button>
+        </div>
+      ))}
+      {cases.length < CODING_LIMITS.cases && (
+        <Button
+          variant="ghost"
+          size="sm"
+          onClick={() =>
+            onChange([...cases, { id: (cases.at(-1)?.id ?? 0) + 1, args: params.map(() => "") }])
+          }
+        >
+          <Plus aria-hidden className="size-4" />
+          Add a Case
+        </Button>
+      )}
+    </section>
+  );
+}

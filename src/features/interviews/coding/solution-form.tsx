@@ -1,0 +1,229 @@
+import { type RefObject, useRef, useState } from "react";
+
+import { Button } from "#src/components/ui/button.tsx";
+import { ConfirmDialog } from "#src/components/ui/confirm-dialog.tsx";
+import { Select } from "#src/components/ui/select.tsx";
+import { Switch } from "#src/components/ui/switch.tsx";
+import { TextArea } from "#src/components/ui/text-area.tsx";
+import { useMedia } from "#src/lib/use-media.ts";
+import type { CodingSession } from "#worker/features/interviews/coding.contract.ts";
+import { type DetailQuestion, INTERVIEW_LIMITS } from "#worker/features/interviews/interviews.contract.ts";
+
+import { useAnswerDraft } from "../session/use-answer-draft.ts";
+import { CodeEditor } from "./code-editor.tsx";
+import { useSubmitSolution } from "./coding.api.ts";
+import { LANGUAGE_NAMES, LANGUAGE_OPTIONS, isOnlyRead } from "./languages.ts";
+import { type OwnCase, findBroken } from "./own-case.ts";
+import { OwnCases } from "./own-cases.tsx";
+import { ProblemView } from "./problem-view.tsx";
+import { RunResults } from "./run-results.tsx";
+import { useCodeDraft } from "./use-code-draft.ts";
+import { useRun } from "./use-run.ts";
+
+type SolutionFormProps = {
+  id: string;
+  index: number;
+  question: DetailQuestion;
+  coding: CodingSession;
+  /** Solving again after the lock. */
+  isPractice?: boolean;
+  onDone?: () => void;
+};
+
+export function SolutionForm({ id, index, question, coding, isPractice = false, onDone }: SolutionFormProps) {
+  const draft = useCodeDraft(`${id}:${index}${isPractice ? ":again" : ""}`, coding.starters);
+  const explanation = useExplanation(id, index, question.draft, isPractice);
+  const submit = useSubmitSolution(id, isPractice);
+  const run = useRun(id);
+  const isTouch = useMedia("(pointer: coarse)");
+  const [plain, setPlain] = useState<boolean | null>(null);
+  const [cases, setCases] = useState<OwnCase[]>([]);
+  const [asking, setAsking] = useState<"submit" | "reset" | null>(null);
+  const [error, setError] = useState<string>();
+  const runButton = useRef<HTMLButtonElement>(null);
+  const isPlain = plain ?? isTouch;
+
+  const start = (own: boolean) => {
+    if (draft.read().trim() === "") {
+      setError("Please write some code.");
+      return;
+    }
+    const broken = own ? findBroken(cases, coding.params) : null;
+    setError(broken ?? undefined);
+    if (broken !== null) return;
+    void run.run({
+      questionIndex: index,
+      language: draft.language,
+      code: draft.read(),
+      ...(own && { cases: cases.map(({ args }) => ({ args })) }),
+    });
+  };
+  function send() {
+    setAsking(null);
+    explanation.hold();
+    submit.mutate(
+      {
+        questionIndex: index,
+        answer: explanation.text,
+        code: draft.read(),
+        language: draft.language,
+        hintsOpened: draft.hintsOpened,
+      },
+      {
+        onSuccess: () => {
+          draft.done();
+          explanation.done();
+          onDone?.();
+        },
+        onError: explanation.resume,
+      },
+    );
+  }
+  function ask() {
+    if (draft.read().trim() === "") setError("Please write some code.");
+    else if (isPractice) send();
+    else setAsking("submit");
+  }
+  const write = (code: string) => {
+    setError(undefined);
+    draft.write(code);
+  };
+  return (
+    <div className="space-y-5">
+      <ProblemView question={question} hintsOpened={draft.hintsOpened} onHint={draft.openHint} />
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <Select
+          label="Language"
+          className="w-60"
+          value={draft.language}
+          options={LANGUAGE_OPTIONS}
+          onChange={draft.choose}
+        />
+        <Switch label="Plain text area" isOn={isPlain} onChange={setPlain} />
+      </div>
+      {isPlain ? (
+        <TextArea
+          label={`Code in ${LANGUAGE_NAMES[draft.language]}`}
+          spellCheck={false}
+          autoCapitalize="off"
+          autoCorrect="off"
+          rows={16}
+          className="font-mono"
+          value={draft.code}
+          onChange={({ target }) => write(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) start(false);
+          }}
+        />
+      ) : (
+        <CodeEditor
+          key={`${draft.language} ${draft.version}`}
+          language={draft.language}
+          code={draft.code}
+          onChange={write}
+          onRun={() => start(false)}
+          onLeave={() => runButton.current?.focus()}
+        />
+      )}
+      {error !== undefined && (
+        <p role="alert" className="text-sm text-critical">
+          {error}
+        </p>
+      )}
+      <p className="text-xs text-ink-faint">
+        {isPlain ? "Ctrl+Enter runs the examples." : "Ctrl+Enter runs the examples. Esc leaves the editor."}{" "}
+        We keep your code on this device.
+        {isOnlyRead(draft.language) &&
+          ` ${LANGUAGE_NAMES[draft.language]} is read, not run: the score is at most 8.`}
+      </p>
+      <RunBar
+        isRunning={run.isRunning}
+        hasCases={cases.length > 0}
+        runButton={runButton}
+        onRun={start}
+        onStop={run.stop}
+        onReset={draft.isChanged ? () => setAsking("reset") : null}
+      />
+      {run.error !== null && (
+        <p role="alert" className="text-sm text-critical">
+          {run.error}
+        </p>
+      )}
+      {run.result !== null && <RunResults result={run.result} />}
+      {!isOnlyRead(draft.language) && <OwnCases params={coding.params} cases={cases} onChange={setCases} />}
+      <TextArea
+        label="Explain your approach (optional)"
+        rows={4}
+        maxLength={INTERVIEW_LIMITS.answer}
+        value={explanation.text}
+        readOnly={submit.isPending}
+        hint="The idea, what it costs, and the edge cases you thought of."
+        onChange={({ target }) => explanation.set(target.value)}
+      />
+      <Button isPending={submit.isPending} onClick={ask}>
+        {submit.isPending ? "Evaluating..." : "Submit Solution"}
+      </Button>
+      <ConfirmDialog
+        isOpen={asking === "submit"}
+        title="Submit this solution?"
+        text="The solution is locked and scored after this. You can still solve the problem again for practice."
+        cancelText="Keep editing"
+        confirmText="Submit and lock"
+        onConfirm={send}
+        onClose={() => setAsking(null)}
+      />
+      <ConfirmDialog
+        isOpen={asking === "reset"}
+        title="Start over?"
+        text={`Your ${LANGUAGE_NAMES[draft.language]} code is replaced by the starter. Other languages are unchanged.`}
+        cancelText="Keep my code"
+        confirmText="Reset the code"
+        onConfirm={() => {
+          setAsking(null);
+          draft.reset();
+        }}
+        onClose={() => setAsking(null)}
+      />
+    </div>
+  );
+}
+
+/** The first explanation is kept on the server as every answer is; one of practice is not. */
+function useExplanation(id: string, index: number, stored: string, isPractice: boolean) {
+  const kept = useAnswerDraft(id, index, stored);
+  const [text, set] = useState("");
+  const nothing = () => {};
+  return isPractice ? { text, set, hold: nothing, resume: nothing, done: nothing } : kept;
+}
+
+type RunBarProps = {
+  isRunning: boolean;
+  hasCases: boolean;
+  runButton: RefObject<HTMLButtonElement | null>;
+  onRun: (own: boolean) => void;
+  onStop: () => void;
+  onReset: (() => void) | null;
+};
+
+const RunBar = ({ isRunning, hasCases, runButton, onRun, onStop, onReset }: RunBarProps) => (
+  <div className="flex flex-wrap gap-2">
+    <Button ref={runButton} variant="secondary" size="sm" isPending={isRunning} onClick={() => onRun(false)}>
+      {isRunning ? "Running..." : "Run Examples"}
+    </Button>
+    {hasCases && !isRunning && (
+      <Button variant="secondary" size="sm" onClick={() => onRun(true)}>
+        Run My Cases
+      </Button>
+    )}
+    {isRunning && (
+      <Button variant="ghost" size="sm" onClick={onStop}>
+        Stop
+      </Button>
+    )}
+    {onReset !== null && (
+      <Button variant="ghost" size="sm" onClick={onReset}>
+        Reset
+      </Button>
+    )}
+  </div>
+);

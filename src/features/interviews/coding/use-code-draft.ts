@@ -1,0 +1,70 @@
+import { useRef, useState } from "react";
+
+import { dropDraft, keepDraft, readDraft } from "#src/lib/drafts.ts";
+import { CodeLanguage } from "#worker/features/interviews/coding.contract.ts";
+
+const LAST_LANGUAGE = "coding:language";
+
+const readLanguage = (key: string): CodeLanguage | null => {
+  const read = CodeLanguage.safeParse(readDraft(key));
+  return read.success ? read.data : null;
+};
+
+/** Code that is kept on the device for each interview, question and language, until it is submitted or the user logs out. */
+export function useCodeDraft(place: string, starters: Record<CodeLanguage, string>) {
+  const languageKey = `coding:${place}:language`;
+  const hintsKey = `coding:${place}:hints`;
+  const codeKey = (language: CodeLanguage) => `coding:${place}:${language}`;
+  const readCode = (language: CodeLanguage) => {
+    const kept = readDraft(codeKey(language));
+    return typeof kept === "string" ? kept : starters[language];
+  };
+  const [language, setLanguage] = useState<CodeLanguage>(
+    () => readLanguage(languageKey) ?? readLanguage(LAST_LANGUAGE) ?? "javascript",
+  );
+  const [code, setCode] = useState(() => readCode(language));
+  // A key that runs the code may come before the screen has drawn the key before it.
+  const latest = useRef(code);
+  const [hintsOpened, setHintsOpened] = useState(() => {
+    const kept = readDraft(hintsKey);
+    return typeof kept === "number" ? kept : 0;
+  });
+  /** Rises when the text is replaced from outside of the editor. */
+  const [version, setVersion] = useState(0);
+  return {
+    language,
+    code,
+    hintsOpened,
+    version,
+    isChanged: code !== starters[language],
+    /** The code as it is now. */
+    read: () => latest.current,
+    write(next: string) {
+      latest.current = next;
+      setCode(next);
+      keepDraft(codeKey(language), next);
+    },
+    choose(next: CodeLanguage) {
+      latest.current = readCode(next);
+      setLanguage(next);
+      setCode(latest.current);
+      keepDraft(languageKey, next);
+      keepDraft(LAST_LANGUAGE, next);
+    },
+    reset() {
+      dropDraft(codeKey(language));
+      latest.current = starters[language];
+      setCode(latest.current);
+      setVersion(version + 1);
+    },
+    openHint() {
+      setHintsOpened(hintsOpened + 1);
+      keepDraft(hintsKey, hintsOpened + 1);
+    },
+    done() {
+      for (const one of Object.keys(starters)) dropDraft(`coding:${place}:${one}`);
+      dropDraft(hintsKey);
+      dropDraft(languageKey);
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from "react";
+
+import { failureText } from "#src/lib/api.ts";
+import type { RunCode, RunResult } from "#worker/features/interviews/coding.contract.ts";
+
+import { runCode } from "./coding.api.ts";
+
+type RunState = { result: RunResult | null; error: string | null; isRunning: boolean };
+
+const NOTHING: RunState = { result: null, error: null, isRunning: false };
+
+/** One run at a time; Stop gives up waiting for it. */
+export function useRun(id: string) {
+  const [state, setState] = useState(NOTHING);
+  const going = useRef<AbortController>(null);
+  useEffect(() => () => going.current?.abort(), []);
+  return {
+    ...state,
+    async run(input: RunCode) {
+      going.current?.abort();
+      const control = new AbortController();
+      going.current = control;
+      setState({ ...NOTHING, isRunning: true });
+      try {
+        const result = await runCode(id, input, control.signal);
+        if (!control.signal.aborted) setState({ ...NOTHING, result });
+      } catch (error) {
+        if (!control.signal.aborted)
+          setState({ ...NOTHING, error: failureText(error, "The run failed. Your code is unchanged.") });
+      }
+    },
+    stop() {
+      going.current?.abort();
+      setState({ ...NOTHING, error: "Stopped. Your code is unchanged." });
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { Badge } from "#src/components/ui/badge.tsx";
+import type { Measured, Verdict } from "#worker/judge/verdict/verdict.contract.ts";
+
+const GROUPS = { basic: "Basic", edge: "Edge cases", large: "Large inputs" } as const;
+
+/** Results by group, the failing case in full, what it costs with its reason, and what the score is made of. */
+export function VerdictView({ verdict }: { verdict: Verdict }) {
+  const { execution, message, groups, failing, time, space, notes, parts } = verdict;
+  return (
+    <div className="space-y-4 text-sm">
+      {execution === "read" && (
+        <p>
+          <Badge tone="warning">Read, not run</Badge>
+        </p>
+      )}
+      {message !== null && <p className="wrap-anywhere">{message}</p>}
+      {groups.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {groups.map(({ group, passed, total }) => (
+            <li key={group}>
+              <Badge tone={passed === total ? "positive" : "critical"}>
+                {GROUPS[group]}: {passed} of {total}
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      {failing !== null && (
+        <section aria-label="First failing case" className="rounded-lg border border-line p-3 wrap-anywhere">
+          <h4 className="font-medium">First failing case: {failing.why.toLowerCase()}</h4>
+          <p className="mt-1">
+            <span className="text-ink-soft">Input: </span>
+            <code>{failing.input}</code>
+          </p>
+          {failing.expected !== null && (
+            <p>
+              <span className="text-ink-soft">Expected: </span>
+              <code>{failing.expected}</code>
+            </p>
+          )}
+          <p>
+            <span className="text-ink-soft">Got: </span>
+            <code>{failing.got}</code>
+          </p>
+        </section>
+      )}
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Cost title="Time complexity" cost={time} isRun={execution === "run"} />
+        <Cost title="Space complexity" cost={space} isRun={false} />
+      </div>
+      {time !== null && time.points.length > 0 && <Points points={time.points} />}
+      {notes.length > 0 && (
+        <ul className="list-disc space-y-1 pl-5">
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+      <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
+        {parts.map(({ name, points, most }) => (
+          <li key={name} className="flex justify-between gap-3">
+            <span className="text-ink-soft">{name}</span>
+            <span className="tabular-nums">
+              {points} of {most}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const Cost = ({ title, cost, isRun }: { title: string; cost: Measured | null; isRun: boolean }) => (
+  <div className="rounded-lg bg-sunken p-3">
+    <h4 className="font-medium">{title}</h4>
+    {cost === null ? (
+      <p className="text-ink-soft">Not measured: too few tests passed.</p>
+    ) : (
+      <>
+        <p>
+          {cost.class} ({isRun ? "measured" : "estimated"})
+          {cost.class !== cost.optimal && `; ${cost.optimal} is possible`}
+        </p>
+        <p className="text-ink-soft">{cost.reason}</p>
+      </>
+    )}
+  </div>
+);
+
+const Points = ({ points }: { points: Measured["points"] }) => (
+  <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Counted operations">
+    <table className="text-xs tabular-nums">
+      <tbody>
+        <tr>
+          <th scope="row" className="pr-3 text-left font-medium">
+            n
+          </th>
+          {points.map(({ n }) => (
+            <td key={n} className="px-2 text-right">
+              {n}
+            </td>
+          ))}
+        </tr>
+        <tr>
+          <th scope="row" className="pr-3 text-left font-medium">
+            Operations
+          </th>
+          {points.map(({ n, count }) => (
+            <td key={n} className="px-2 text-right">
+              {count.toLocaleString("en-US")}
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  </div>
+);

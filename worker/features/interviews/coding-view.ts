@@ -1,0 +1,58 @@
+import { Rubric } from "#worker/ai/ask-questions/question.contract.ts";
+import type { Problem } from "#worker/judge/bank/problem.ts";
+import { Verdict } from "#worker/judge/verdict/verdict.contract.ts";
+
+import { CodeLanguage, type CodeAttempt, type CodingSession } from "./coding.contract.ts";
+import type { AttemptRow, QuestionRow } from "./interviews.queries.ts";
+
+const PREFIX = "problem:";
+
+/** The problem that a stored question is of; null for questions that are not code. */
+export function problemIdOf(rubric: string): string | null {
+  const { bankId } = Rubric.parse(JSON.parse(rubric));
+  return bankId?.startsWith(PREFIX) === true ? bankId.slice(PREFIX.length) : null;
+}
+
+const readVerdict = (stored: string): Verdict => Verdict.parse(JSON.parse(stored));
+
+/** The reference solution is not sent before the question is answered. */
+export async function viewCoding(row: QuestionRow, attempts: AttemptRow[]): Promise<CodingSession | null> {
+  const id = problemIdOf(row.rubric);
+  if (id === null) return null;
+  const [{ findProblem }, { startersOf }] = await Promise.all([
+    import("#worker/judge/bank/bank.ts"),
+    import("#worker/judge/bank/starters.ts"),
+  ]);
+  const problem = findProblem(id);
+  if (problem === undefined) return null;
+  const isAnswered = row.answeredAt !== null;
+  return {
+    starters: startersOf(problem.signature),
+    params: problem.signature.params,
+    hintsOpened: row.hintsOpened,
+    verdict: isAnswered && row.evaluation !== null ? readVerdict(row.evaluation) : null,
+    reference: isAnswered ? joinLines(problem.reference) : null,
+    approach: isAnswered ? problem.approach : null,
+    attempts: attempts.flatMap(viewCodeAttempt),
+  };
+}
+
+function joinLines(reference: Problem["reference"]): Record<CodeLanguage, string> {
+  return Object.fromEntries(
+    Object.entries(reference).map(([language, lines]) => [language, lines.join("\n")]),
+  ) as Record<CodeLanguage, string>;
+}
+
+function viewCodeAttempt(row: AttemptRow): CodeAttempt[] {
+  if (row.code === null) return [];
+  return [
+    {
+      id: row.id,
+      answer: row.answer,
+      code: row.code,
+      language: CodeLanguage.parse(row.language),
+      verdict: readVerdict(row.evaluation),
+      at: new Date(row.at).toISOString(),
+    },
+  ];
+}

@@ -1,0 +1,86 @@
+import { z } from "zod/mini";
+
+import { LANGUAGES } from "#worker/judge/languages.contract.ts";
+import { Verdict } from "#worker/judge/verdict/verdict.contract.ts";
+
+export const CODING_LIMITS = {
+  code: 20_000,
+  cases: 10,
+  /** Of one argument as JSON. */
+  argument: 4_000,
+} as const;
+
+export const Difficulty = z.enum(["easy", "medium", "hard"]);
+export type Difficulty = z.infer<typeof Difficulty>;
+
+export const CodeLanguage = z.enum(LANGUAGES);
+export type CodeLanguage = z.infer<typeof CodeLanguage>;
+
+/** `POST /generate-coding-question`; 200 with `{ question }`. */
+export const GenerateCodingQuestion = z.object({ difficulty: z._default(z.optional(Difficulty), "medium") });
+export type GenerateCodingQuestion = z.infer<typeof GenerateCodingQuestion>;
+
+export const Code = z.string("Please write some code.").check(
+  z.refine((code) => code.trim() !== "", { error: "Please write some code." }),
+  z.maxLength(CODING_LIMITS.code, `Please use at most ${CODING_LIMITS.code} characters.`),
+);
+
+/**
+ * `POST /:id/run`; 200 with `RunResult`. Runs the examples, or the user's own cases where there are any. Stores and locks
+ * nothing.
+ */
+export const RunCode = z.object({
+  questionIndex: z.int().check(z.nonnegative()),
+  language: CodeLanguage,
+  code: Code,
+  /** Each is the list of arguments as JSON. */
+  cases: z.optional(
+    z
+      .array(z.object({ args: z.array(z.string().check(z.maxLength(CODING_LIMITS.argument))) }))
+      .check(z.maxLength(CODING_LIMITS.cases, `Please use at most ${CODING_LIMITS.cases} cases.`)),
+  ),
+});
+export type RunCode = z.infer<typeof RunCode>;
+
+export const RunResult = z.object({
+  execution: z.enum(["run", "read"]),
+  /** What is to be known of the whole: it does not compile, or it was only read. */
+  message: z.nullable(z.string()),
+  cases: z.array(
+    z.object({
+      input: z.string(),
+      /** Null for the user's own cases. */
+      expected: z.nullable(z.string()),
+      got: z.string(),
+      /** Null where nothing was expected or nothing could be run. */
+      passed: z.nullable(z.boolean()),
+      output: z.string(),
+      outputCut: z.boolean(),
+    }),
+  ),
+});
+export type RunResult = z.infer<typeof RunResult>;
+
+export const CodeAttempt = z.object({
+  id: z.string(),
+  answer: z.string(),
+  code: z.string(),
+  language: CodeLanguage,
+  verdict: Verdict,
+  at: z.string(),
+});
+export type CodeAttempt = z.infer<typeof CodeAttempt>;
+
+/** What a session needs of a coding question beside what every question has. */
+export const CodingSession = z.object({
+  starters: z.record(CodeLanguage, z.string()),
+  params: z.array(z.object({ name: z.string(), type: z.string() })),
+  /** How many hints were opened when it was submitted; null before. */
+  hintsOpened: z.nullable(z.int()),
+  /** From here on, null before the question is answered. */
+  verdict: z.nullable(Verdict),
+  reference: z.nullable(z.record(CodeLanguage, z.string())),
+  approach: z.nullable(z.string()),
+  attempts: z.array(CodeAttempt),
+});
+export type CodingSession = z.infer<typeof CodingSession>;

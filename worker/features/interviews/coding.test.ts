@@ -1,0 +1,232 @@
+import { describe, expect, it } from "vitest";
+
+import type { ActivityItem } from "#worker/features/activity/activity.contract.ts";
+import { PROBLEMS, findProblem } from "#worker/judge/bank/bank.ts";
+import type { Problem } from "#worker/judge/bank/problem.ts";
+import { createApi, signedIn } from "#worker/testing/api.ts";
+
+import type { RunResult } from "./coding.contract.ts";
+import type { InterviewDetail } from "./interviews.contract.ts";
+
+const api = createApi();
+
+type Posted = { question: { question: string; category: string; problemId: string; hints: string[] } };
+
+const generate = async (token: string, difficulty: string): Promise<Posted["question"]> => {
+  const response = await api.post("/interviews/generate-coding-question", { difficulty }, token);
+  expect(response.status).toBe(200);
+  return (await response.json<Posted>()).question;
+};
+
+const save = async (token: string, question: object, difficulty = "easy"): Promise<InterviewDetail> => {
+  const response = await api.post(
+    "/interviews",
+    { title: "Coding Interview - Easy Level", type: "coding", difficulty, questions: [question] },
+    token,
+  );
+  expect(response.status).toBe(201);
+  return response.json();
+};
+
+const begin = async (token: string): Promise<{ interview: InterviewDetail; problem: Problem }> => {
+  const question = await generate(token, "easy");
+  const problem = findProblem(question.problemId);
+  if (problem === undefined) throw new Error("No problem");
+  return { interview: await save(token, question), problem };
+};
+
+const solutionOf = (problem: Problem, language: keyof Problem["reference"]) => ({
+  questionIndex: 0,
+  language,
+  code: problem.reference[language].join("\n"),
+});
+const evaluate = (token: string, id: string, body: object) =>
+  api.post(`/interviews/${id}/evaluate`, body, token);
+const run = (token: string, id: string, body: object) => api.post(`/interviews/${id}/run`, body, token);
+
+describe("a coding question", () => {
+  it("has what the specification names and is another one each time", async () => {
+    const { token } = await signedIn();
+    const ids: string[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      const question = await generate(token, "hard");
+      expect(Object.keys(question).toSorted()).toEqual(
+        [
+          "category",
+          "constraints",
+          "examples",
+          "followUpQuestions",
+          "hints",
+          "problemId",
+          "question",
+        ].toSorted(),
+      );
+      expect(question.category).toBe("technical");
+      ids.push(question.problemId);
+    }
+    expect(new Set(ids).size).toBe(3);
+    expect(
+      (await api.post("/interviews/generate-coding-question", { difficulty: "odd" }, token)).status,
+    ).toBe(400);
+    expect((await api.post("/interviews/generate-coding-question", {})).status).toBe(401);
+  });
+
+  it("is found by its text where its id is not posted back, and refused where it is unknown", async () => {
+    const { token } = await signedIn();
+    const { question, category } = await generate(token, "medium");
+    const interview = await save(token, { question, category }, "medium");
+    expect(interview).toMatchObject({ type: "coding", difficulty: "medium" });
+    expect(interview.questions[0]?.coding?.starters.javascript).toContain("function ");
+    const response = await api.post(
+      "/interviews",
+      { title: "x", type: "coding", questions: [{ question: "Reverse a list.", category: "technical" }] },
+      token,
+    );
+    expect(response.status).toBe(400);
+  });
+
+  it("leaves its activity and sends neither tests nor solution before it is answered", async () => {
+    const { token } = await signedIn();
+    const { interview, problem } = await begin(token);
+    const activity = await (await api.get("/recent-activity", token)).json<ActivityItem[]>();
+    expect(activity[0]).toMatchObject({ type: "interview", title: "Coding interview created" });
+    const text = await (await api.get(`/interviews/${interview.id}`, token)).text();
+    expect(text).not.toContain(JSON.stringify(problem.reference.python.join("\n")));
+    expect(text).not.toContain(problem.approach);
+    expect(interview.questions[0]?.coding).toMatchObject({ verdict: null, reference: null, approach: null });
+  });
+});
+
+describe("a run", () => {
+  it("shows the examples and locks nothing, as often as wanted", async () => {
+    const { token } = await signedIn();
+    const { interview, problem } = await begin(token);
+    for (const language of ["javascript", "python", "typescript"] as const) {
+      const result = await (await run(token, interview.id, solutionOf(problem, language))).json<RunResult>();
+      expect(result.execution).toBe("run");
+      expect(result.cases.every(({ passed }) => passed === true)).toBe(true);
+    }
+    const after = await (await api.get(`/interviews/${interview.id}`, token)).json<InterviewDetail>();
+    expect(after.questions[0]?.answer).toBeUndefined();
+  });
+
+  it("runs the user's own cases, and says which one is no JSON", async () => {
+    const { token } = await signedIn();
+    const { interview, problem } = await begin(token);
+    const args = (problem.examples[0]?.args ?? []).map((value) => JSON.stringify(value));
+    const own = { ...solutionOf(problem, "javascript"), cases: [{ args }] };
+    const result = await (await run(token, interview.id, own)).json<RunResult>();
+    expect(result.cases).toMatchObject([{ expected: null, passed: null }]);
+    const broken = await run(token, interview.id, { ...own, cases: [{ args: args.map(() => "[1,") }] });
+    expect(broken.status).toBe(400);
+    expect(await broken.json()).toMatchObject({ code: "interviews.bad_case" });
+    expect((await run(token, interview.id, { ...own, cases: [{ args: [] }] })).status).toBe(400);
+  });
+
+  it("says of Java that it is read", async () => {
+    const { token } = await signedIn();
+    const { interview, problem } = await begin(token);
+    const result = await (await run(token, interview.id, solutionOf(problem, "java"))).json<RunResult>();
+    expect(result).toMatchObject({ execution: "read", cases: [] });
+  });
+
+  it("is refused for blank code, too much of it, another language, and other users", async () => {
+    const { token } = await signedIn();
+    const { interview, problem } = await begin(token);
+    const body = solutionOf(problem, "javascript");
+    for (const wrong of [{ code: "  " }, { code: "x".repeat(20_001) }, { language: "cobol" }])
+      expect((await run(token, interview.id, { ...body, ...wrong })).status).toBe(400);
+    expect((await run(token, interview.id, { ...body, questionIndex: 3 })).status).toBe(404);
+    const other = await signedIn();
+    expect((await run(other.token, interview.id, body)).status).toBe(404);
+    expect((await evaluate(other.token, interview.id, body)).status).toBe(404);
+  });
+});
+
+describe("a submission", () => {
+  it("is judged and locked with an empty explanation, and shows the solution after that", async () => {
+    const { token } = await signedIn();
+    const { interview, problem } = await begin(token);
+    const response = await evaluate(token, interview.id, {
+      ...solutionOf(problem, "python"),
+      answer: "",
+      hintsOpened: 2,
+    });
+    expect(response.status).toBe(200);
+    const [question] = (await response.json<InterviewDetail>()).questions;
+    expect(question).toMatchObject({
+      answer: "",
+      language: "python",
+      execution: "run",
+      timeComplexity: problem.optimal.time,
+      evaluation: null,
+    });
+    expect(question?.coding).toMatchObject({ hintsOpened: 2, approach: problem.approach });
+    expect(question?.coding?.verdict).toMatchObject({ status: "accepted" });
+    expect(question?.coding?.reference?.java).toContain("class Solution");
+    const again = await evaluate(token, interview.id, solutionOf(problem, "python"));
+    expect(again.status).toBe(409);
+    expect(await again.json()).toMatchObject({ code: "interviews.already_answered" });
+  });
+
+  it("is judged once when it comes twice at once", async () => {
+    const { token } = await signedIn();
+    const { interview, problem } = await begin(token);
+    const body = solutionOf(problem, "javascript");
+    const statuses = (
+      await Promise.all([evaluate(token, interview.id, body), evaluate(token, interview.id, body)])
+    ).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 409]);
+  });
+
+  it("is labelled as read in a language that is not run", async () => {
+    const { token } = await signedIn();
+    const { interview, problem } = await begin(token);
+    await evaluate(token, interview.id, { ...solutionOf(problem, "cpp"), answer: "" });
+    const list = await (await api.get("/interviews", token)).json<InterviewDetail[]>();
+    expect(list[0]?.questions[0]).toMatchObject({ execution: "read", language: "cpp" });
+    const transcript = await (await api.get(`/interviews/${interview.id}/transcript`, token)).text();
+    expect(transcript).toContain("read, not run");
+    expect(transcript).toContain("class Solution");
+  });
+
+  it("can be solved again, beside the first one", async () => {
+    const { token } = await signedIn();
+    const { interview, problem } = await begin(token);
+    const wrong = {
+      questionIndex: 0,
+      language: "javascript",
+      code: `function ${problem.signature.name}() { return null; }`,
+    };
+    expect((await api.post(`/interviews/${interview.id}/practice`, wrong, token)).status).toBe(409);
+    await evaluate(token, interview.id, wrong);
+    const practised = await api.post(
+      `/interviews/${interview.id}/practice`,
+      solutionOf(problem, "javascript"),
+      token,
+    );
+    expect(practised.status).toBe(200);
+    const [question] = (await practised.json<InterviewDetail>()).questions;
+    expect(question?.score).toBeLessThanOrEqual(2);
+    expect(question?.attempts).toEqual([]);
+    expect(question?.coding?.attempts).toMatchObject([
+      { language: "javascript", verdict: { status: "accepted" } },
+    ]);
+    expect((await api.get("/interviews/weak-spots", token)).status).toBe(200);
+  });
+
+  it("has to be code for code, and words for words", async () => {
+    const { token } = await signedIn();
+    const { interview } = await begin(token);
+    const words = await evaluate(token, interview.id, { questionIndex: 0, answer: "I would sort it." });
+    expect(words.status).toBe(400);
+    const blank = await evaluate(token, interview.id, {
+      questionIndex: 0,
+      answer: "",
+      language: "java",
+      code: " ",
+    });
+    expect(blank.status).toBe(400);
+    expect(PROBLEMS.length).toBeGreaterThanOrEqual(36);
+  });
+});

@@ -1,0 +1,128 @@
+import { describe, expect, it } from "vitest";
+
+import { measureGrowth } from "../complexity/measure-growth.ts";
+import { argumentsOf, entryOf, isPassed } from "../judge.ts";
+import { loadEngines } from "../load-engines.ts";
+import { runCases } from "../run-cases.ts";
+import { isRight, type Json } from "../values.ts";
+import { makeArguments, PROBLEMS } from "./bank.ts";
+import { type Problem, problemSchema } from "./problem.ts";
+import { startersOf } from "./starters.ts";
+
+const engines = await loadEngines();
+const EXECUTED = ["javascript", "typescript", "python"] as const;
+
+describe("the bank", () => {
+  it("has twelve problems of each difficulty and ten topics or more, each as the schema has it", () => {
+    for (const difficulty of ["easy", "medium", "hard"]) {
+      expect(PROBLEMS.filter((problem) => problem.difficulty === difficulty)).toHaveLength(12);
+    }
+    expect(new Set(PROBLEMS.flatMap(({ topics }) => topics)).size).toBeGreaterThanOrEqual(10);
+    expect(new Set(PROBLEMS.map(({ id }) => id)).size).toBe(PROBLEMS.length);
+    for (const problem of PROBLEMS) problemSchema.parse(problem);
+  });
+
+  it("shows the signature in each statement", () => {
+    for (const { task, signature } of PROBLEMS) {
+      expect(task).toContain(`\`${signature.name}(${signature.params.map(({ name }) => name).join(", ")})\``);
+    }
+  });
+
+  it("begins in each language with code that has the entry point", () => {
+    for (const { signature } of PROBLEMS) {
+      for (const starter of Object.values(startersOf(signature))) {
+        expect(starter.toLowerCase().replaceAll("_", "")).toContain(`${signature.name.toLowerCase()}(`);
+      }
+    }
+  });
+});
+
+describe.each(PROBLEMS.map((problem) => [problem.id, problem] as const))("%s", (_id, problem) => {
+  const cases = problem.tests.map((test) => argumentsOf(problem, test));
+  const run = (language: (typeof EXECUTED)[number], code: string) =>
+    runCases(engines, { language, code }, entryOf(problem), cases);
+
+  it.each(EXECUTED)("passes its own tests in %s", (language) => {
+    const results = run(language, problem.reference[language].join("\n"));
+    const failed = problem.tests.filter((test, index) => {
+      const result = results[index];
+      return result === undefined || !isPassed(problem, test, result);
+    });
+    expect(failed).toEqual([]);
+  });
+
+  it("fails each wrong solution", () => {
+    for (const { language, from, to } of problem.wrong) {
+      const reference = problem.reference[language].join("\n");
+      expect(reference.split(from)).toHaveLength(2);
+      const results = run(
+        language,
+        reference.replace(from, () => to),
+      );
+      const isCaught = problem.tests.some((test, index) => {
+        const result = results[index];
+        return result !== undefined && !isPassed(problem, test, result);
+      });
+      expect(isCaught, `${language}: ${from} -> ${to}`).toBe(true);
+    }
+  });
+
+  it("gives in its examples what the reference gives", () => {
+    const results = runCases(
+      engines,
+      { language: "javascript", code: problem.reference.javascript.join("\n") },
+      entryOf(problem),
+      problem.examples.map(({ args }) => args),
+    );
+    for (const [index, { output }] of problem.examples.entries()) {
+      const result = results[index];
+      expect(result?.kind === "value" && isRight(result.value, output, "exact")).toBe(true);
+    }
+  });
+
+  it("keeps the limits of its statement in every test, and grows as it says", () => {
+    for (const args of [
+      ...cases,
+      makeArguments(problem, 64, 1),
+      ...problem.examples.map(({ args }) => args),
+    ]) {
+      expect(breachOf(problem, args)).toBeNull();
+    }
+    for (const language of ["javascript", "python"] as const) {
+      const submission = { language, code: problem.reference[language].join("\n") };
+      const growth = measureGrowth(engines, submission, entryOf(problem), (n) =>
+        makeArguments(problem, n, 7),
+      );
+      expect(growth.time?.class).toBe(problem.optimal.time);
+    }
+  });
+});
+
+/** The first limit that the arguments break, as text. */
+function breachOf({ signature, limits }: Problem, args: readonly Json[]): string | null {
+  for (const [index, { name }] of signature.params.entries()) {
+    const value = args[index];
+    const limit = limits[name];
+    if (value === undefined || limit === undefined) return `${name} is missing`;
+    if (limit.length !== undefined && !isWithin(lengthOf(value), limit.length))
+      return `${name} has ${lengthOf(value)} elements`;
+    if (limit.inner !== undefined && Array.isArray(value)) {
+      const { inner } = limit;
+      if (value.some((item) => !isWithin(lengthOf(item), inner)))
+        return `an element of ${name} is too long or too short`;
+    }
+    if (limit.value !== undefined) {
+      const { value: range } = limit;
+      if (numbersOf(value).some((number) => !isWithin(number, range)))
+        return `a number of ${name} is out of bounds`;
+    }
+  }
+  return null;
+}
+
+const isWithin = (value: number, [least, most]: readonly [number, number]): boolean =>
+  value >= least && value <= most;
+const lengthOf = (value: Json): number =>
+  Array.isArray(value) || typeof value === "string" ? value.length : 0;
+const numbersOf = (value: Json): number[] =>
+  Array.isArray(value) ? value.flatMap(numbersOf) : typeof value === "number" ? [value] : [];

@@ -1,0 +1,99 @@
+import * as z from "zod/mini";
+
+import { type Json } from "../values.ts";
+
+export const TIME_CLASSES = [
+  "O(1)",
+  "O(log n)",
+  "O(√n)",
+  "O(n)",
+  "O(n log n)",
+  "O(n√n)",
+  "O(n²)",
+  "O(n² log n)",
+  "O(n³)",
+  "O(2ⁿ)",
+] as const;
+
+export type TimeClass = (typeof TIME_CLASSES)[number];
+
+const timeClass = z.enum(TIME_CLASSES);
+const json = z.custom<Json>((value) => value !== undefined);
+const text = z.string().check(z.minLength(3));
+const lines = z.array(z.string()).check(z.minLength(3));
+
+export const GROUPS = ["basic", "edge", "large"] as const;
+
+const range = z.tuple([z.number(), z.number()]);
+
+/** A problem of the bank as its file has it. Lines of code are lists, so that a change of one line is one line. */
+export const problemSchema = z.strictObject({
+  id: z.string().check(z.regex(/^[a-z]+(?:-[a-z]+)*$/)),
+  title: text,
+  difficulty: z.enum(["easy", "medium", "hard"]),
+  topics: z.array(text).check(z.minLength(1)),
+  story: text,
+  task: text,
+  signature: z.strictObject({
+    name: z.string().check(z.regex(/^[a-z][a-zA-Z]*$/)),
+    params: z.array(z.strictObject({ name: z.string(), type: z.string() })).check(z.minLength(1)),
+    returns: z.string(),
+  }),
+  examples: z
+    .array(z.strictObject({ args: z.array(json), output: json, explanation: text }))
+    .check(z.minLength(2)),
+  constraints: z.array(text).check(z.minLength(1)),
+  /** What each parameter may be, as numbers: how many elements or characters, how many in each element, which values. */
+  limits: z.record(
+    z.string(),
+    z.strictObject({ length: z.optional(range), inner: z.optional(range), value: z.optional(range) }),
+  ),
+  hints: z.array(text).check(z.minLength(3), z.maxLength(4)),
+  followUps: z.array(text).check(z.minLength(2), z.maxLength(3)),
+  /** What n is when growth is measured. */
+  size: text,
+  optimal: z.strictObject({ time: timeClass, space: timeClass }),
+  acceptable: z.array(timeClass),
+  /** Why the reference has its class. */
+  approach: text,
+  /** Words of which an explanation should have some: edge cases and the idea. */
+  mention: z.array(z.string()).check(z.minLength(2)),
+  checker: z.enum(["exact", "unordered", "float"]),
+  tests: z
+    .array(
+      z.strictObject({
+        args: z.optional(z.array(json)),
+        /** A large case is made, so that it takes no room: the size and the seed of the generator. */
+        make: z.optional(z.tuple([z.number(), z.number()])),
+        expected: z.optional(json),
+        /** Stands for an expected value that is too long to keep. */
+        digest: z.optional(z.string()),
+        group: z.enum(GROUPS),
+        why: text,
+      }),
+    )
+    .check(z.minLength(12)),
+  reference: z.strictObject({
+    javascript: lines,
+    typescript: lines,
+    python: lines,
+    java: lines,
+    cpp: lines,
+    csharp: lines,
+  }),
+  /** Solutions that look right: a reference with one place changed. The tests must fail each. */
+  wrong: z
+    .array(
+      z.strictObject({
+        language: z.enum(["javascript", "python"]),
+        from: z.string(),
+        to: z.string(),
+        why: text,
+      }),
+    )
+    .check(z.minLength(4)),
+});
+
+export type Problem = z.infer<typeof problemSchema>;
+export type Group = (typeof GROUPS)[number];
+export type Difficulty = Problem["difficulty"];

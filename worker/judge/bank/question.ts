@@ -1,0 +1,19 @@
+import type { Problem } from "./problem.ts";
+
+/** A problem as a question of an interview: what the calls of the specification carry. */
+export function questionOf(problem: Problem) {
+  const { id, title, story, task, hints, examples, constraints, followUps, signature } = problem;
+  return {
+    question: `${title}. ${story} ${task}`,
+    category: "technical" as const,
+    hints,
+    examples: examples.map(({ args, output, explanation }) => ({
+      input: signature.params.map(({ name }, index) => `${name} = ${JSON.stringify(args[index])}`).join(", "),
+      output: JSON.stringify(output),
+      explanation,
+    })),
+    constraints: constraints.join("\n"),
+    followUpQuestions: followUps,
+    problemId: id,
+  };
+}

@@ -1,0 +1,97 @@
+import { type TimeClass } from "../bank/problem.ts";
+import { type Engines, type Entry, openProgram } from "../engines/open.ts";
+import { budgetOf, type Submission } from "../run-cases.ts";
+import { type Json, sealArguments } from "../values.ts";
+import { fitClass, LEAST_POINTS, type Point } from "./fit.ts";
+
+export interface Growth {
+  time: { class: TimeClass; points: Point[] } | null;
+  space: { class: TimeClass; points: Point[] } | null;
+}
+
+const DOUBLING = [16, 32, 64, 128, 256, 512, 1024, 2048];
+/** For what is slower than quadratic, and for what is exponential. */
+const MIDDLE = [8, 12, 16, 24, 32, 48, 64, 96];
+const SMALL = [4, 6, 8, 10, 12, 14, 16, 18];
+/** Allocations are weighed at these sizes, or at the last three that were reached. */
+const WEIGHED = [1024, 2048, 4096];
+/** Below this many bytes, or as many for each of n, the engine's own bookkeeping may be all. */
+const LEAST_BYTES = { javascript: { all: 4_500, each: 2.5 }, python: { all: 1_500, each: 1.2 } } as const;
+/** What makes containers in Python. Without any of it all that was allocated is what the engine has not cleared away yet. */
+const PYTHON_CONTAINERS =
+  /\[|\{|append|extend|insert|\badd\(|sorted|list\(|set\(|dict\(|deque|Counter|defaultdict|join|\+=\s*["']|cache/;
+
+/** Counts what the code does at growing sizes, one new instance a size, until the fuel is spent. */
+export function measureGrowth(
+  engines: Engines,
+  submission: Submission,
+  entry: Entry,
+  generate: (n: number) => Json[],
+): Growth {
+  let points: Point[] = [];
+  for (const sizes of [DOUBLING, MIDDLE, SMALL]) {
+    points = countAt(engines, submission, entry, generate, sizes, false);
+    if (points.length > LEAST_POINTS) {
+      break;
+    }
+  }
+  const found = fitClass(points.length > LEAST_POINTS ? points.slice(1) : points, submission.code);
+  if (found === null) {
+    return { time: null, space: null };
+  }
+  const last = points.at(-1)?.n ?? 0;
+  const sizes = last >= 1024 ? WEIGHED : points.slice(-WEIGHED.length).map(({ n }) => n);
+  const bytes = countAt(engines, submission, entry, generate, sizes, true);
+  return { time: { class: found, points }, space: classifySpace(bytes, submission) };
+}
+
+function countAt(
+  engines: Engines,
+  submission: Submission,
+  entry: Entry,
+  generate: (n: number) => Json[],
+  sizes: readonly number[],
+  weigh: boolean,
+): Point[] {
+  const budget = budgetOf(submission.language);
+  const points: Point[] = [];
+  let left: number = budget.growth;
+  for (const n of sizes) {
+    const { program } = openProgram(engines, submission.language, submission.code, entry, budget.load);
+    if (program === null) {
+      break;
+    }
+    const sealed = sealArguments(generate(n), submission.language === "python" ? "python" : "javascript");
+    const outcome = program.run(sealed, left, weigh);
+    if (outcome.kind !== "value") {
+      break;
+    }
+    left -= outcome.spent.fuel;
+    points.push({ n, count: Math.max(1, weigh ? program.allocated : outcome.spent.steps) });
+    if (outcome.spent.fuel * 2 > left) {
+      break;
+    }
+  }
+  return points;
+}
+
+/** What was allocated beyond the input: an estimate, because an engine reuses room and keeps some. */
+function classifySpace(points: Point[], { language, code }: Submission): Growth["space"] {
+  const least = LEAST_BYTES[language === "python" ? "python" : "javascript"];
+  const first = points[0];
+  const last = points.at(-1);
+  const nothing = language === "python" && !PYTHON_CONTAINERS.test(code.replaceAll(/\w\[[^\]:]*\]/g, "x"));
+  if (
+    first === undefined ||
+    last === undefined ||
+    nothing ||
+    last.count < Math.max(least.all, last.n * least.each)
+  ) {
+    return { class: "O(1)", points };
+  }
+  if (first === last || first.count < least.all) {
+    return { class: "O(n)", points };
+  }
+  const exponent = Math.log(last.count / first.count) / Math.log(last.n / first.n);
+  return { class: exponent < 0.35 ? "O(1)" : exponent < 1.6 ? "O(n)" : "O(n²)", points };
+}

@@ -1,0 +1,158 @@
+import { JAVASCRIPT_HARNESS } from "./javascript-harness.ts";
+import {
+  type CaseOutcome,
+  classifyCrash,
+  NO_ENTRY,
+  type Opened,
+  type Outcome,
+  OutputBuffer,
+  type Program,
+} from "./program.ts";
+import { type Handle, QuickJs } from "./quickjs-instance.ts";
+
+const FILE = "solution.js";
+/** What reading the arguments and the result may cost: a getter of the result is the submission's own code. */
+const PREPARE_FUEL = 4_000_000;
+const COLLECT_FUEL = 3_000_000;
+
+type Harness = Record<"prepare" | "call" | "collect" | "describe", Handle>;
+
+class JavaScriptProgram implements Program {
+  broken = false;
+  allocated = 0;
+  readonly #engine: QuickJs;
+  readonly #harness: Harness;
+  readonly #output = new OutputBuffer();
+  #entry: Handle = 0;
+
+  constructor(module: WebAssembly.Module) {
+    this.#engine = new QuickJs(module, (text) => this.#output.write(text));
+    this.#engine.defineWriter("__write");
+    this.#own(`globalThis.__judge = ${JAVASCRIPT_HARNESS}`);
+    this.#harness = {
+      prepare: this.#own("__judge.prepare"),
+      call: this.#own("__judge.call"),
+      collect: this.#own("__judge.collect"),
+      describe: this.#own("__judge.describe"),
+    };
+    this.#own("delete globalThis.__judge");
+  }
+
+  #own(code: string): Handle {
+    const result = this.#engine.evaluate(code, "judge.js");
+    if ("error" in result) {
+      throw new Error(`The judge's own code failed: ${this.#engine.textOf(result.error)}`);
+    }
+    return result.value;
+  }
+
+  /** Loads the submission and finds what is to be called. */
+  load(code: string, entries: readonly string[], fuel: number): { failure: Outcome | null; fuel: number } {
+    return this.#guard(fuel, () => {
+      const loaded = this.#engine.evaluate(code, FILE);
+      if ("error" in loaded) {
+        return this.#describe(loaded.error);
+      }
+      this.#engine.runJobs();
+      const found = this.#engine.evaluate(
+        `[${entries.map((entry) => `() => ${entry}`).join(",")}].reduce((found, read) => { if (found !== null) return found;
+          try { const value = read(); return typeof value === "function" ? value : null; } catch { return null; } }, null)`,
+        "judge.js",
+      );
+      if ("error" in found || this.#engine.textOf(found.value) === "null") {
+        return { kind: "error", message: NO_ENTRY, line: null };
+      }
+      this.#entry = found.value;
+      return null;
+    });
+  }
+
+  run(args: string, fuel: number, weigh = false): CaseOutcome {
+    const prepared = this.#guard(PREPARE_FUEL, () => {
+      const text = this.#engine.newText(args, weigh);
+      const result = this.#engine.call(this.#harness.prepare, [text]);
+      if (!weigh) {
+        this.#engine.free(text);
+      }
+      return "error" in result ? this.#describe(result.error) : null;
+    });
+    if (prepared.failure !== null) {
+      return { ...prepared.failure, ...this.#output.take(), spent: { fuel: prepared.fuel, steps: 0 } };
+    }
+    let steps = 0;
+    const before = weigh ? this.#engine.memory.highWater() : 0;
+    const called = this.#guard(fuel, () => {
+      const result = this.#engine.call(this.#harness.call, [this.#entry]);
+      if ("error" in result) {
+        return this.#describe(result.error);
+      }
+      this.#engine.runJobs();
+      steps = this.#engine.gauge.spent.steps;
+      return null;
+    });
+    this.allocated = weigh ? this.#engine.memory.highWater() - before : 0;
+    let outcome: Outcome | null = called.failure;
+    let spent = prepared.fuel + called.fuel;
+    if (outcome === null) {
+      const collected = this.#guard(COLLECT_FUEL, () => {
+        const result = this.#engine.call(this.#harness.collect, []);
+        return "error" in result
+          ? this.#describe(result.error)
+          : { kind: "value", value: this.#engine.textOf(result.value) };
+      });
+      outcome = collected.failure;
+      spent += collected.fuel;
+    }
+    return { ...(outcome ?? { kind: "fuel" }), ...this.#output.take(), spent: { fuel: spent, steps } };
+  }
+
+  #describe(error: Handle): Outcome {
+    const described = this.#engine.call(this.#harness.describe, [error]);
+    if ("error" in described) {
+      return { kind: "error", message: "An error that cannot be read", line: null };
+    }
+    const { name, message, stack } = JSON.parse(this.#engine.textOf(described.value)) as Record<
+      string,
+      string
+    >;
+    return classifyError(name ?? "", message ?? "", stack ?? "");
+  }
+
+  /** Whatever ends the engine ends this run alone; the instance is not used again. */
+  #guard(fuel: number, work: () => Outcome | null): { failure: Outcome | null; fuel: number } {
+    this.#engine.gauge.fill(fuel);
+    try {
+      const failure = work();
+      return { failure, fuel: this.#engine.gauge.spent.fuel };
+    } catch (error) {
+      this.broken = true;
+      return { failure: classifyCrash(error, this.#engine.gauge.empty), fuel: this.#engine.gauge.spent.fuel };
+    }
+  }
+}
+
+function classifyError(name: string, message: string, stack: string): Outcome {
+  const line = /solution\.js:(\d+)/.exec(stack)?.[1];
+  if (name === "InternalError" && message.includes("out of memory")) {
+    return { kind: "memory" };
+  }
+  if (/stack overflow/i.test(message)) {
+    return { kind: "recursion", message };
+  }
+  if (/(?:'?Intl'?|'?require'?|'?Temporal'?) is not defined/.test(message)) {
+    return { kind: "unsupported", message };
+  }
+  const said = name === "Thrown" ? message : `${name}: ${message}`;
+  return { kind: "error", message: said, line: line === undefined ? null : Number(line) };
+}
+
+export function openJavaScript(
+  module: WebAssembly.Module,
+  code: string,
+  entries: readonly string[],
+  fuel: number,
+): Opened {
+  const program = new JavaScriptProgram(module);
+  const loaded = program.load(code, entries, fuel);
+  return { program: loaded.failure === null ? program : null, failure: loaded.failure, fuel: loaded.fuel };
+}

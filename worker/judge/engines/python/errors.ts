@@ -1,0 +1,42 @@
+import { type Outcome } from "../program.ts";
+
+/** Words of MicroPython for what CPython has and it lacks. None of them says that a program is wrong. */
+const LACKS = [
+  /no module named '(?!solution)/,
+  /can't import name/,
+  /^'(?:str|int|float|list|dict|tuple|set|frozenset|bytes|function|generator|bound_method|closure|type|module|range|object|OrderedDict|namedtuple|re|match|_Module|_Keys|deque)' object has no attribute/,
+  /^type object '(?:str|int|float|list|dict|tuple|set|object)' has no attribute/,
+  /^module '\w+' has no attribute/,
+  /doesn't take keyword arguments|extra keyword arguments given|keyword argument\(s\) not/,
+  /only slices with step=1|can't create 'slice' instances/,
+  /regex too complex|Error in regex/,
+  /unsupported types for __(?:and|or|sub|xor)__: 'dict_view'/,
+  /name '(?:memoryview|breakpoint|__import__|aiter|anext|help)' isn't defined/,
+  /is not there$|^blocked$/,
+];
+
+export function classifyPythonError(name: string, message: string, trace: string): Outcome {
+  const lines = [...trace.matchAll(/File "<string>", line (\d+)/g)];
+  const found = Number(lines.at(-1)?.[1]);
+  const line = Number.isInteger(found) && found > 0 ? found : null;
+  if (name === "MemoryError") {
+    return { kind: "memory" };
+  }
+  if (name === "RuntimeError" && /maximum recursion depth|pystack exhausted/.test(message)) {
+    return { kind: "recursion", message };
+  }
+  const said = message === "" ? name : `${name}: ${message}`;
+  if (name === "NotImplementedError" || LACKS.some((pattern) => pattern.test(message))) {
+    return { kind: "unsupported", message: line === null ? said : `${said} (line ${line})` };
+  }
+  return { kind: "error", message: said, line };
+}
+
+const NEWER_SYNTAX = /^\s*match\b.+:\s*\n\s*case\b|^\s*except\s*\*|^\s*type\s+\w+\s*=/m;
+
+/** A syntax that Python has and MicroPython does not is no error of the code. */
+export function excuseSyntax(failure: Outcome, code: string): Outcome {
+  if (failure.kind !== "error" || !failure.message.startsWith("SyntaxError") || !NEWER_SYNTAX.test(code))
+    return failure;
+  return { kind: "unsupported", message: "this engine does not know match, except* or type statements" };
+}

@@ -1,0 +1,188 @@
+import { describe, expect, it } from "vitest";
+
+import attacks from "./attacks.json" with { type: "json" };
+import { findProblem } from "./bank/bank.ts";
+import type { Problem } from "./bank/problem.ts";
+import { judgeSubmission } from "./judge.ts";
+import type { Language } from "./languages.contract.ts";
+import { loadEngines } from "./load-engines.ts";
+import { BUDGETS, runCases } from "./run-cases.ts";
+
+const engines = await loadEngines();
+
+function problemOf(id: string): Problem {
+  const found = findProblem(id);
+  if (found === undefined) throw new Error(`No problem ${id}`);
+  return found;
+}
+
+const gap = problemOf("shelf-gap");
+const judge = (language: Language, code: string, explanation = "", problem = gap) =>
+  judgeSubmission(engines, problem, { language, code, explanation });
+const reference = (problem: Problem, language: Language) => problem.reference[language].join("\n");
+
+describe("a verdict", () => {
+  it("accepts the best solution with full points when it is explained", () => {
+    const verdict = judge(
+      "javascript",
+      reference(gap, "javascript"),
+      "Sort in O(n log n); an empty shelf and one vase give 0.",
+    );
+    expect(verdict).toMatchObject({ execution: "run", status: "accepted", score: 10, failing: null });
+    expect(verdict.time).toMatchObject({ class: "O(n log n)", optimal: "O(n log n)" });
+  });
+
+  it("takes points for a slower class, never for correctness", () => {
+    const slow =
+      "function findBadges(b, code) { for (let i = 0; i < b.length; i++) for (let j = i + 1; j < b.length; j++) if (b[i] + b[j] === code) return [i, j]; return []; }";
+    const verdict = judge("javascript", slow, "", problemOf("badge-pairs"));
+    expect(verdict.status).toBe("accepted");
+    expect(verdict.time?.class).toBe("O(n²)");
+    expect(verdict.parts.find(({ name }) => name === "Complexity")?.points).toBe(1);
+  });
+
+  it("describes the first failing case, but for large inputs only their kind", () => {
+    const text = judge(
+      "javascript",
+      "function widestGap(p) { const s = [...p].sort(); let w = 0; for (let i = 1; i < s.length; i++) w = Math.max(w, s[i] - s[i - 1]); return w; }",
+    );
+    expect(text.status).toBe("partial");
+    expect(text.failing).toMatchObject({
+      group: "basic",
+      expected: "7",
+      input: "positions = [1, 2, 3, 10]",
+    });
+    expect(text.score).toBeLessThanOrEqual(8);
+  });
+
+  it("caps what only knows the examples", () => {
+    const verdict = judge("javascript", "function widestGap(p) { return p.length === 3 ? 15 : 0; }");
+    expect(verdict.score).toBeLessThanOrEqual(5);
+  });
+
+  it("names what does not compile and where, in each language that is run", () => {
+    expect(judge("javascript", "function widestGap(p) {\n  return (;\n}")).toMatchObject({ status: "error" });
+    expect(
+      judge("typescript", "function widestGap(p: number[]): number {\n  return (;\n}").message,
+    ).toContain("line");
+    expect(judge("python", "def widest_gap(p):\n    return (").message).toContain("SyntaxError");
+    expect(judge("javascript", "const x = 1;").message).toContain("widestGap");
+  });
+
+  it("says of what an engine lacks that it was not run, never that it is wrong", () => {
+    const verdict = judge("python", `import numpy\n${reference(gap, "python")}`);
+    expect(verdict).toMatchObject({ execution: "read", status: "not_run", failing: null });
+    expect(verdict.message).toContain("could not run");
+    const matched = "def widest_gap(p):\n    match p:\n        case []: return 0\n    return 1";
+    expect(judge("python", matched).status).toBe("not_run");
+  });
+
+  it.each(["java", "cpp", "csharp"] as const)(
+    "reads %s, says so, and never gives more than 8",
+    (language) => {
+      const verdict = judge(
+        language,
+        reference(gap, language),
+        "Sort: O(n log n). Empty and one vase give 0.",
+      );
+      expect(verdict).toMatchObject({ execution: "read", status: "read" });
+      expect(verdict.time?.class).toBe("O(n log n)");
+      expect(verdict.score).toBeLessThanOrEqual(8);
+      expect(verdict.feedback).toContain("Read, not run");
+      expect(judge(language, "class Solution { int other() { return 1; }").score).toBeLessThanOrEqual(2);
+    },
+  );
+
+  it("is the same byte for byte twice, and after every attack", () => {
+    const all = () =>
+      JSON.stringify([
+        judge("javascript", reference(gap, "javascript")),
+        judge("typescript", reference(gap, "typescript")),
+        judge("python", reference(gap, "python")),
+      ]);
+    const before = all();
+    for (const code of attacks.javascript) judge("javascript", code.replaceAll("solve", "widestGap"));
+    for (const code of attacks.python) judge("python", code.replaceAll("solve", "widest_gap"));
+    expect(all()).toBe(before);
+  });
+});
+
+describe("an attack", () => {
+  it.each(attacks.javascript)("in JavaScript never passes: %s", (code) => {
+    expect(judge("javascript", code.replaceAll("solve", "widestGap")).status).not.toBe("accepted");
+  });
+
+  it.each(attacks.python)("in Python never passes: %s", (code) => {
+    expect(judge("python", code.replaceAll("solve", "widest_gap")).status).not.toBe("accepted");
+  });
+});
+
+describe("a run", () => {
+  const entry = { name: "solve", parameters: 1 };
+  const run = (language: "javascript" | "python", code: string, args: number[][] = [[1]]) =>
+    runCases(engines, { language, code }, entry, args);
+
+  it("gives each case its own arguments and goes on after one that throws", () => {
+    const results = run(
+      "javascript",
+      "function solve(x) { if (x === 2) throw new Error('two'); return x; }",
+      [[1], [2], [3]],
+    );
+    expect(results.map(({ kind }) => kind)).toEqual(["value", "error", "value"]);
+  });
+
+  it("skips what is left after two endless ones", () => {
+    const results = run("python", "def solve(x):\n    while x > 1: pass\n    return x", [[1], [2], [2], [1]]);
+    expect(results.map(({ kind }) => kind)).toEqual(["value", "fuel", "fuel", "skipped"]);
+    expect(BUDGETS.python.single * 2).toBeLessThanOrEqual(BUDGETS.python.total);
+  });
+
+  it("keeps what was printed, cut at 64 KB", () => {
+    const [short, long] = run(
+      "javascript",
+      "function solve(x) { for (let i = 0; i < x; i++) console.log('line ' + i); return x; }",
+      [[2], [9000]],
+    );
+    expect(short).toMatchObject({ output: "line 0\nline 1\n", outputCut: false });
+    expect(long).toMatchObject({ outputCut: true });
+    expect(long?.output).toHaveLength(65_536);
+  });
+
+  it("awaits a promise, and says of one that never settles what it is", () => {
+    expect(run("javascript", "async function solve(x) { await null; return x + 1; }")[0]).toMatchObject({
+      kind: "value",
+      value: 2,
+    });
+    expect(run("javascript", "function solve() { return new Promise(() => {}); }")[0]).toMatchObject({
+      kind: "error",
+    });
+  });
+
+  it("knows the idioms of Python that MicroPython lacks", () => {
+    const code = `
+from collections import Counter, deque, defaultdict
+from itertools import combinations
+from functools import lru_cache
+import bisect, math
+
+def solve(n):
+    d = {}
+    for c in "banana"[::-1]:
+        d[c] = d.get(c, 0) + 1
+    groups = defaultdict(list)
+    for k, v in sorted(d.items(), key=lambda p: (-p[1], p[0])):
+        groups[v].append(k)
+    q = deque([1, 2], maxlen=2)
+    q.append(3)
+    @lru_cache(maxsize=None)
+    def fib(k):
+        return k if k < 2 else fib(k - 1) + fib(k - 2)
+    return [list(d), [*groups], list(q), fib(40), Counter("aab").most_common(1), len(list(combinations(range(4), 2))),
+            "7".zfill(3), math.gcd(12, 18), bisect.bisect_left([1, 3], 2), f"{[1, 2][::-1]}", {**{"a": 1}}["a"]]
+`;
+    expect(run("python", code)[0]).toMatchObject({
+      kind: "value",
+      value: [["a", "n", "b"], [3, 2, 1], [2, 3], 102334155, [["a", 2]], 6, "007", 6, 1, "[2, 1]", 1],
+    });
+  });
+});

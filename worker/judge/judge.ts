@@ -1,0 +1,180 @@
+import { makeArguments } from "./bank/bank.ts";
+import type { Group, Problem } from "./bank/problem.ts";
+import { type Growth, measureGrowth } from "./complexity/measure-growth.ts";
+import type { Engines } from "./engines/open.ts";
+import { isExecuted, type Language } from "./languages.contract.ts";
+import { noteCode } from "./review/notes.ts";
+import { readCode } from "./review/read-code.ts";
+import { type CaseResult, runCases } from "./run-cases.ts";
+import { digestOf, isRight, type Json, showValue } from "./values.ts";
+import { describeProblemOf, writeFeedback } from "./verdict/feedback.ts";
+import { scoreRead, scoreRun } from "./verdict/score.ts";
+import type { FailingCase, GroupResult, Measured, Verdict } from "./verdict/verdict.contract.ts";
+
+export interface Submitted {
+  language: Language;
+  code: string;
+  explanation: string;
+}
+
+/** The seed of the inputs on which growth is measured: the same for everyone. */
+const GROWTH_SEED = 7;
+/** Growth is measured of code that passes most of the basic tests. */
+const BASIC_SHARE = 0.8;
+
+type Test = Problem["tests"][number];
+
+export const entryOf = ({ signature }: Problem) => ({
+  name: signature.name,
+  parameters: signature.params.length,
+});
+
+export const argumentsOf = (problem: Problem, { args, make }: Test): Json[] =>
+  args ?? (make === undefined ? [] : makeArguments(problem, make[0], make[1]));
+
+export function isPassed(problem: Problem, test: Test, result: CaseResult): boolean {
+  if (result.kind !== "value") return false;
+  if (test.digest === undefined) return isRight(result.value, test.expected ?? null, problem.checker);
+  return digestOf(result.value) === test.digest;
+}
+
+/** Runs a submission, or reads it where its language is not run here. The same one gives the same verdict, byte for byte. */
+export function judgeSubmission(engines: Engines, problem: Problem, submitted: Submitted): Verdict {
+  const { language, code, explanation } = submitted;
+  if (!isExecuted(language)) return readSubmission(problem, submitted, null);
+  const cases = problem.tests.map((test) => argumentsOf(problem, test));
+  const results = runCases(engines, { language, code }, entryOf(problem), cases);
+  const lacking = results.find(
+    ({ kind }) => kind === "unsupported" || (kind === "recursion" && language === "python"),
+  );
+  if (lacking !== undefined) return readSubmission(problem, submitted, describeProblemOf(lacking));
+  const passed = problem.tests.map((test, index) => isPassed(problem, test, results[index] ?? SKIPPED));
+  const groups = countGroups(problem.tests, passed);
+  const basic = groups.find(({ group }) => group === "basic");
+  const notes = noteCode(language, code);
+  const growth =
+    basic !== undefined && basic.passed >= BASIC_SHARE * basic.total
+      ? measureGrowth(engines, { language, code }, entryOf(problem), (n) =>
+          makeArguments(problem, n, GROWTH_SEED),
+        )
+      : { time: null, space: null };
+  const time = measuredTime(problem, growth);
+  const others = problem.tests.some((test, index) => passed[index] === true && !isExample(problem, test));
+  const { parts, score } = scoreRun(problem, groups, time, notes, explanation, others);
+  const failing = describeFailing(problem, results, passed);
+  const isAll = passed.every(Boolean);
+  const first = results[0];
+  const broken =
+    results.every(({ kind }) => kind === "error") && first?.kind === "error" && passed.every((one) => !one);
+  const verdict: Omit<Verdict, "feedback"> = {
+    execution: "run",
+    status: isAll ? "accepted" : broken ? "error" : passed.some(Boolean) ? "partial" : "wrong",
+    message: broken ? describeProblemOf(first, problem) : null,
+    groups,
+    failing,
+    time,
+    space: measuredSpace(problem, growth),
+    notes,
+    parts,
+    score,
+  };
+  return { ...verdict, feedback: writeFeedback(problem, verdict) };
+}
+
+const SKIPPED: CaseResult = { kind: "skipped", output: "", outputCut: false };
+
+function isExample({ examples }: Problem, { args }: Test): boolean {
+  const text = JSON.stringify(args);
+  return examples.some((example) => JSON.stringify(example.args) === text);
+}
+
+function countGroups(tests: readonly Test[], passed: readonly boolean[]): GroupResult[] {
+  return (["basic", "edge", "large"] satisfies Group[]).map((group) => {
+    const own = tests
+      .map((test, index) => ({ test, passed: passed[index] === true }))
+      .filter(({ test }) => test.group === group);
+    return { group, passed: own.filter((one) => one.passed).length, total: own.length };
+  });
+}
+
+function describeFailing(
+  problem: Problem,
+  results: readonly CaseResult[],
+  passed: readonly boolean[],
+): FailingCase | null {
+  const index = passed.indexOf(false);
+  const test = problem.tests[index];
+  const result = results[index];
+  if (test === undefined || result === undefined) return null;
+  const args = argumentsOf(problem, test);
+  const named = problem.signature.params
+    .map(({ name }, at) => `${name} = ${showValue(args[at] ?? null)}`)
+    .join(", ");
+  return {
+    group: test.group,
+    why: test.why,
+    input: test.group === "large" ? `A large input: ${problem.size} is ${test.make?.[0] ?? "large"}.` : named,
+    expected: test.expected === undefined || test.group === "large" ? null : showValue(test.expected),
+    got:
+      result.kind === "value"
+        ? test.group === "large"
+          ? "Another result."
+          : showValue(result.value)
+        : describeProblemOf(result, problem),
+  };
+}
+
+function measuredTime(problem: Problem, { time }: Growth): Measured | null {
+  if (time === null) return null;
+  const first = time.points[0];
+  const last = time.points.at(-1);
+  const reason =
+    first === undefined || last === undefined
+      ? ""
+      : `From ${first.n} to ${last.n} (n is ${problem.size}) the counted operations grew from ${first.count} to ${last.count}.`;
+  return { class: time.class, optimal: problem.optimal.time, points: time.points, reason };
+}
+
+function measuredSpace(problem: Problem, { space }: Growth): Measured | null {
+  if (space === null) return null;
+  return {
+    class: space.class,
+    optimal: problem.optimal.space,
+    points: space.points,
+    reason: "Estimated from what was allocated beyond the input.",
+  };
+}
+
+/** What can be said of code that was not executed, with its own ceiling. */
+function readSubmission(
+  problem: Problem,
+  { language, code, explanation }: Submitted,
+  message: string | null,
+): Verdict {
+  const reading = readCode(problem, language, code);
+  const notes = noteCode(language, code);
+  const time: Measured | null =
+    reading.time === null
+      ? null
+      : { class: reading.time, optimal: problem.optimal.time, points: [], reason: reading.reason };
+  const { parts, score } = scoreRead(problem, reading.isComplete, time, notes, explanation);
+  const verdict: Omit<Verdict, "feedback"> = {
+    execution: "read",
+    status: message === null ? "read" : "not_run",
+    message:
+      message === null
+        ? reading.missing
+        : `${message}${reading.missing === null ? "" : ` ${reading.missing}`}`,
+    groups: [],
+    failing: null,
+    time,
+    space:
+      time === null
+        ? null
+        : { class: reading.space, optimal: problem.optimal.space, points: [], reason: "Read off the code." },
+    notes,
+    parts,
+    score,
+  };
+  return { ...verdict, feedback: writeFeedback(problem, verdict) };
+}

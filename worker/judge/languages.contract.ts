@@ -1,0 +1,10 @@
+export const LANGUAGES = ["javascript", "python", "java", "cpp", "csharp", "typescript"] as const;
+
+export type Language = (typeof LANGUAGES)[number];
+
+/** What the judge executes; the others it reads. */
+export type ExecutedLanguage = "javascript" | "typescript" | "python";
+
+export function isExecuted(language: Language): language is ExecutedLanguage {
+  return language === "javascript" || language === "typescript" || language === "python";
+}

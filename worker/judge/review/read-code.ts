@@ -1,0 +1,185 @@
+import type { Problem, TimeClass } from "../bank/problem.ts";
+import type { Language } from "../languages.contract.ts";
+import { findLooseBracket, maskCode } from "./mask.ts";
+
+/** What can be said of code without running it. */
+export interface Reading {
+  /** Whether brackets match, the entry point is there with its parameters, and it returns. */
+  isComplete: boolean;
+  /** What is missing for that. */
+  missing: string | null;
+  time: TimeClass | null;
+  reason: string;
+  space: TimeClass;
+}
+
+interface Loop {
+  depth: number;
+  halves: boolean;
+}
+
+export function readCode(problem: Problem, language: Language, code: string): Reading {
+  const isPython = language === "python";
+  const masked = maskCode(code, isPython);
+  const loose = findLooseBracket(masked);
+  const { name, params } = problem.signature;
+  const names = [
+    name,
+    name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    name[0]?.toUpperCase() + name.slice(1),
+  ];
+  const entry = new RegExp(`\\b(?:${names.join("|")})\\s*\\(([^)]*)\\)`).exec(masked);
+  const given = entry?.[1]?.trim() ?? "";
+  const count = given === "" ? 0 : splitParameters(given).filter((one) => one.trim() !== "self").length;
+  let missing: string | null = null;
+  if (loose !== null) missing = `A bracket in line ${loose} has no partner.`;
+  else if (entry === null) missing = `There is no function called ${names[language === "csharp" ? 2 : 0]}.`;
+  else if (count !== params.length)
+    missing = `${names[0]} should take ${params.length} parameters and takes ${count}.`;
+  else if (!/\breturn\b/.test(masked) && !/=>/.test(masked)) missing = "Nothing is returned.";
+  const loops = isPython ? indentedLoops(masked) : bracedLoops(masked);
+  const { time, reason } = classify(masked, loops, names);
+  return {
+    isComplete: missing === null,
+    missing,
+    time: missing === null ? time : null,
+    reason,
+    space: spaceOf(masked),
+  };
+}
+
+function splitParameters(text: string): string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let current = "";
+  for (const character of text) {
+    if ("<([{".includes(character)) depth += 1;
+    if (">)]}".includes(character)) depth -= 1;
+    if (character === "," && depth === 0) {
+      parts.push(current);
+      current = "";
+    } else current += character;
+  }
+  return [...parts, current];
+}
+
+const HALVING = /(?:[*/]=\s*2|>>=|<<=|>>\s*1|\/\/?\s*2|mid)/;
+
+/** Loops with how deep they lie within one another, by the braces or the statement that follows each. */
+function bracedLoops(masked: string): Loop[] {
+  const loops: Loop[] = [];
+  const ends: number[] = [];
+  for (const match of masked.matchAll(/\b(?:for|foreach|while)\s*\(/g)) {
+    const header = closeOf(masked, match.index + match[0].length - 1);
+    const rest = masked.slice(header + 1);
+    // The second half of do … while has no body.
+    if (/^\s*;/.test(rest) && /\bwhile/.test(match[0])) continue;
+    const start = header + 1 + (/^\s*/.exec(rest)?.[0].length ?? 0);
+    const end = masked[start] === "{" ? closeOf(masked, start) : endOfStatement(masked, start);
+    while (ends.length > 0 && (ends.at(-1) ?? 0) < match.index) ends.pop();
+    ends.push(end);
+    const body = masked.slice(match.index, end);
+    loops.push({
+      depth: ends.length,
+      halves: HALVING.test(body) && !/\bfor\s*\([^;)]*\+\+|:/.test(match[0]) && isHalving(match[0], body),
+    });
+  }
+  return loops;
+}
+
+/** A loop that halves: `while (low < high)` with a middle, or a step of doubling. */
+const isHalving = (head: string, body: string): boolean =>
+  head.startsWith("while")
+    ? /\b(?:mid|middle)\w*\b/.test(body) || /[*/]=\s*2|>>=|<<=/.test(body)
+    : /[*/]=\s*2|>>=|<<=/.test(body.split(")")[0] ?? "");
+
+function indentedLoops(masked: string): Loop[] {
+  const open: number[] = [];
+  const loops: Loop[] = [];
+  const lines = masked.split("\n");
+  for (const [index, line] of lines.entries()) {
+    if (line.trim() === "") continue;
+    const indent = line.length - line.trimStart().length;
+    while (open.length > 0 && (open.at(-1) ?? 0) >= indent) open.pop();
+    if (/^\s*(?:for|while)\b/.test(line)) {
+      open.push(indent);
+      const body = lines.slice(index, index + 8).join("\n");
+      loops.push({
+        depth: open.length,
+        halves: /^\s*while/.test(line) && /mid|\/\/\s*2|\/\/=\s*2|>>=/.test(body),
+      });
+    } else if (/\bfor\b.*\bin\b/.test(line)) loops.push({ depth: open.length + 1, halves: false });
+  }
+  return loops;
+}
+
+function closeOf(text: string, open: number): number {
+  let depth = 0;
+  for (let index = open; index < text.length; index += 1) {
+    const character = text[index] ?? "";
+    if ("([{".includes(character)) depth += 1;
+    if (")]}".includes(character)) depth -= 1;
+    if (depth === 0) return index;
+  }
+  return text.length;
+}
+
+function endOfStatement(text: string, from: number): number {
+  for (let index = from; index < text.length; index += 1) {
+    if (text[index] === ";") return index;
+    if (text[index] === "{") return closeOf(text, index);
+  }
+  return text.length;
+}
+
+function classify(
+  masked: string,
+  loops: readonly Loop[],
+  names: readonly string[],
+): { time: TimeClass; reason: string } {
+  // A while within a for that only takes from a stack, or moves an index on, adds up to one more pass.
+  const amortised =
+    /while\s*\(?[^\n]*(?:empty|isEmpty|Count\s*>|\.length\s*>|size\(\)\s*>|stack|queue|waiting)/i.test(
+      masked,
+    );
+  const linear = loops.filter(({ halves }) => !halves);
+  let depth = Math.max(0, ...linear.map((loop) => loop.depth));
+  if (amortised && depth > 1) depth -= 1;
+  const halving = loops.some(({ halves }) => halves);
+  const sorts =
+    /\bsort\w*\s*\(|OrderBy|\.sorted\(|PriorityQueue|priority_queue|heapq|TreeMap|std::(?:map|set)\b/i.test(
+      masked,
+    );
+  const own = new RegExp(`\\b(?:${names.join("|")})\\s*\\(`, "g");
+  const calls = (masked.match(own)?.length ?? 1) - 1;
+  if (calls >= 2 && loops.length === 0)
+    return { time: "O(2ⁿ)", reason: "It calls itself more than once and remembers nothing." };
+  if (depth === 0 && halving) return { time: "O(log n)", reason: "The one loop halves what is left." };
+  if (depth === 0)
+    return sorts
+      ? { time: "O(n log n)", reason: "It sorts." }
+      : { time: "O(1)", reason: "No loop goes over the input." };
+  if (depth === 1)
+    return sorts || halving
+      ? {
+          time: "O(n log n)",
+          reason: sorts
+            ? "It sorts or keeps a heap beside single loops."
+            : "A search by halving stands beside a loop.",
+        }
+      : {
+          time: "O(n)",
+          reason: "Loops over the input are not nested, or the inner one moves on with the outer one.",
+        };
+  if (depth === 2) return { time: "O(n²)", reason: "Two loops over the input are nested." };
+  return { time: "O(n³)", reason: "Three loops or more are nested." };
+}
+
+function spaceOf(masked: string): TimeClass {
+  if (/\[\s*\]\s*\[|vector<\s*(?:std::)?vector|new int\[[^\]]+,|int\[\]\[\]|\[\[/.test(masked)) return "O(n)";
+  return /\bnew\s+\w*(?:\[|List|Map|Set|Deque|Queue|Stack|Array|Dictionary|Hash)|vector<|unordered_|deque<|map<|set<|\[\]|\{\}|append|push/.test(
+    masked,
+  )
+    ? "O(n)"
+    : "O(1)";
+}

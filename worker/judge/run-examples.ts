@@ -1,0 +1,53 @@
+import type { Problem } from "./bank/problem.ts";
+import type { Engines } from "./engines/open.ts";
+import { entryOf } from "./judge.ts";
+import { isExecuted, type Language } from "./languages.contract.ts";
+import { readCode } from "./review/read-code.ts";
+import { runCases } from "./run-cases.ts";
+import { isRight, type Json, showValue } from "./values.ts";
+import { describeProblemOf } from "./verdict/feedback.ts";
+
+/** The examples of a problem, or cases of the user's own, which nothing is expected of. */
+export function runExamples(
+  engines: Engines,
+  problem: Problem,
+  language: Language,
+  code: string,
+  own?: readonly Json[][],
+) {
+  const cases = own?.map((args) => ({ args, output: null })) ?? problem.examples;
+  if (!isExecuted(language)) {
+    const { missing } = readCode(problem, language, code);
+    const message = `We read this language and do not run it. ${missing ?? "The entry point is there, and every bracket has its partner."}`;
+    return { execution: "read" as const, message, cases: [] };
+  }
+  const results = runCases(
+    engines,
+    { language, code },
+    entryOf(problem),
+    cases.map(({ args }) => args),
+  );
+  const first = results[0];
+  const isSame =
+    first !== undefined &&
+    first.kind !== "value" &&
+    results.every((result) => JSON.stringify(result) === JSON.stringify(first));
+  return {
+    execution: "run" as const,
+    message: isSame ? describeProblemOf(first, problem) : null,
+    cases: cases.map(({ args, output }, index) => {
+      const result = results[index] ?? { kind: "skipped" as const, output: "", outputCut: false };
+      const isUnknown = own !== undefined || result.kind === "unsupported" || result.kind === "skipped";
+      return {
+        input: problem.signature.params
+          .map(({ name }, at) => `${name} = ${showValue(args[at] ?? null)}`)
+          .join(", "),
+        expected: own === undefined ? showValue(output) : null,
+        got: result.kind === "value" ? showValue(result.value) : describeProblemOf(result, problem),
+        passed: isUnknown ? null : result.kind === "value" && isRight(result.value, output, problem.checker),
+        output: result.output,
+        outputCut: result.outputCut,
+      };
+    }),
+  };
+}

@@ -1,0 +1,63 @@
+import type { Problem } from "../bank/problem.ts";
+import { NO_ENTRY } from "../engines/program.ts";
+import type { CaseResult } from "../run-cases.ts";
+import type { Verdict } from "./verdict.contract.ts";
+
+/** What kept a run from giving a value, as a sentence. */
+export function describeProblemOf(result: CaseResult, problem?: Problem): string {
+  switch (result.kind) {
+    case "value":
+      return "Another result.";
+    case "fuel":
+      return "It took too many steps: it is endless, or far too slow.";
+    case "memory":
+      return "It used more memory than there is here.";
+    case "recursion":
+      return "It called itself too deeply.";
+    case "skipped":
+      return "It was not tried, because runs before it took too many steps.";
+    case "unsupported":
+      return `We could not run this here: ${result.message}.`;
+    case "error":
+      if (result.message === NO_ENTRY)
+        return problem === undefined
+          ? "We found no function to call."
+          : `We found no function called ${problem.signature.name}. Write the solution as a function that takes its input as parameters.`;
+      return `${result.message}${result.line === null ? "" : ` (line ${result.line})`}`;
+  }
+}
+
+/** A few sentences: what passed, what failed first, what it costs, and what to change. */
+export function writeFeedback(problem: Problem, verdict: Omit<Verdict, "feedback">): string {
+  const sentences: string[] = [];
+  const passed = verdict.groups.reduce((sum, group) => sum + group.passed, 0);
+  const total = verdict.groups.reduce((sum, group) => sum + group.total, 0);
+  if (verdict.execution === "read") {
+    sentences.push(
+      verdict.status === "not_run" ? "Read, not run." : "Read, not run: we do not execute this language.",
+    );
+    if (verdict.message !== null) sentences.push(verdict.message);
+  } else if (verdict.status === "error") {
+    sentences.push("Your code did not run.", verdict.message ?? "");
+  } else sentences.push(`${passed} of ${total} hidden tests passed.`);
+  const { failing, time } = verdict;
+  if (failing !== null && verdict.status !== "error") {
+    const expected = failing.expected === null ? "" : ` Expected ${failing.expected}.`;
+    sentences.push(
+      `First failing case: ${failing.why.toLowerCase()} (${failing.group}).${expected} Got: ${failing.got}`,
+    );
+  }
+  if (time !== null) {
+    const verb = verdict.execution === "run" ? "Measured" : "Estimated";
+    sentences.push(
+      `${verb} time: ${time.class}${time.class === time.optimal ? ", the best there is" : `; ${time.optimal} is possible`}.`,
+    );
+  }
+  sentences.push(...verdict.notes.slice(0, 2));
+  const explanation = verdict.parts.find(({ name }) => name === "Explanation");
+  if (explanation !== undefined && explanation.points < explanation.most / 2)
+    sentences.push("Explain your approach: the idea, what it costs, and which edge cases you thought of.");
+  const followUp = problem.followUps[0];
+  if (verdict.status === "accepted" && followUp !== undefined) sentences.push(`A next question: ${followUp}`);
+  return sentences.filter((sentence) => sentence !== "").join(" ");
+}

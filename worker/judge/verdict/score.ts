@@ -1,0 +1,134 @@
+import { TIME_CLASSES, type Problem } from "../bank/problem.ts";
+import type { GroupResult, Measured } from "./verdict.contract.ts";
+
+/** What each part of a score is worth: `evals/README.md` has what it is measured against. */
+const POINTS = { correctness: 6, complexity: 2, quality: 1, explanation: 1 } as const;
+const GROUP_WEIGHTS = { basic: 0.4, edge: 0.35, large: 0.25 } as const;
+/** Complexity counts for code that is mostly right. */
+const MOSTLY_RIGHT = 0.8;
+const NOTE_COST = 0.25;
+const CAPS = {
+  nonePassed: 2,
+  examplesOnly: 3,
+  lessThanHalf: 5,
+  oneFails: 8,
+  read: 8,
+  unreadable: 2,
+} as const;
+const READ_BASE = 4;
+
+/** Classes between two ordinary ones: no step of their own. */
+const UNUSUAL: ReadonlySet<string> = new Set(["O(√n)", "O(n√n)", "O(n² log n)"]);
+
+export interface Part {
+  name: string;
+  points: number;
+  most: number;
+}
+
+export const roundScore = (value: number): number => Math.round(value * 10) / 10;
+
+export function shareOf(groups: readonly GroupResult[]): number {
+  return groups.reduce(
+    (sum, { group, passed, total }) => sum + GROUP_WEIGHTS[group] * (total === 0 ? 0 : passed / total),
+    0,
+  );
+}
+
+/** 2 for the best class or one that is accepted, 1 for the next one, 0 for slower ones. */
+export function complexityPoints(time: Measured | null, problem: Problem): number {
+  if (time === null) return 1;
+  if (time.class === problem.optimal.time || problem.acceptable.some((known) => known === time.class))
+    return POINTS.complexity;
+  const order: readonly string[] = TIME_CLASSES.filter((known) => !UNUSUAL.has(known));
+  const behind = order.findIndex((known) => known === time.class) - order.indexOf(problem.optimal.time);
+  if (behind < 0) return POINTS.complexity;
+  const isNear = behind === 1 || (problem.optimal.time === "O(n)" && time.class === "O(n²)");
+  return isNear ? 1 : 0;
+}
+
+export function explanationPoints(explanation: string, problem: Problem): number {
+  const text = explanation.toLowerCase();
+  if (text.trim() === "") return 0;
+  const said = problem.mention.filter((word) => text.includes(word)).length;
+  const namesCost = /\bo\s*\(|linear|quadratic|logarithm|constant (?:time|space)|exponential|n log n/.test(
+    text,
+  );
+  return Math.min(1, (said > 0 ? 0.3 : 0) + (said > 1 ? 0.3 : 0) + (namesCost ? 0.4 : 0));
+}
+
+export interface Scored {
+  parts: Part[];
+  score: number;
+}
+
+export function scoreRun(
+  problem: Problem,
+  groups: readonly GroupResult[],
+  time: Measured | null,
+  notes: readonly string[],
+  explanation: string,
+  passedOthers: boolean,
+): Scored {
+  const share = shareOf(groups);
+  const passed = groups.reduce((sum, group) => sum + group.passed, 0);
+  const total = groups.reduce((sum, group) => sum + group.total, 0);
+  const parts = [
+    { name: "Correctness", points: POINTS.correctness * share, most: POINTS.correctness },
+    {
+      name: "Complexity",
+      points: share >= MOSTLY_RIGHT ? complexityPoints(time, problem) : 0,
+      most: POINTS.complexity,
+    },
+    {
+      name: "Code quality",
+      points: Math.max(0, POINTS.quality - NOTE_COST * notes.length),
+      most: POINTS.quality,
+    },
+    { name: "Explanation", points: explanationPoints(explanation, problem), most: POINTS.explanation },
+  ];
+  let cap = 10;
+  if (passed === 0) cap = CAPS.nonePassed;
+  else if (!passedOthers) cap = CAPS.examplesOnly;
+  else if (passed * 2 < total) cap = CAPS.lessThanHalf;
+  else if (passed < total) cap = CAPS.oneFails;
+  return finish(parts, cap);
+}
+
+/** Code that was not executed: what can be seen without running it, and never more than the cap. */
+export function scoreRead(
+  problem: Problem,
+  isComplete: boolean,
+  time: Measured | null,
+  notes: readonly string[],
+  explanation: string,
+): Scored {
+  const parts = [
+    { name: "Structure, read", points: isComplete ? READ_BASE : 1, most: READ_BASE },
+    {
+      name: "Complexity, read",
+      points: isComplete ? complexityPoints(time, problem) : 0,
+      most: POINTS.complexity,
+    },
+    {
+      name: "Code quality",
+      points: Math.max(0, POINTS.quality - NOTE_COST * notes.length),
+      most: POINTS.quality,
+    },
+    { name: "Explanation", points: explanationPoints(explanation, problem), most: POINTS.explanation },
+  ];
+  return finish(parts, isComplete ? CAPS.read : CAPS.unreadable);
+}
+
+function finish(parts: readonly Part[], cap: number): Scored {
+  const rounded = parts.map((part) => ({ ...part, points: roundScore(part.points) }));
+  return {
+    parts: rounded,
+    score: roundScore(
+      Math.min(
+        cap,
+        rounded.reduce((sum, { points }) => sum + points, 0),
+      ),
+    ),
+  };
+}

@@ -1,0 +1,45 @@
+import { z } from "zod/mini";
+
+/** How a submission did in one group of tests. */
+export const GroupResult = z.object({
+  group: z.enum(["basic", "edge", "large"]),
+  passed: z.int(),
+  total: z.int(),
+});
+export type GroupResult = z.infer<typeof GroupResult>;
+
+export const Measured = z.object({
+  class: z.string(),
+  optimal: z.string(),
+  /** Sizes with what was counted at each; none where the class was read off the code. */
+  points: z.array(z.object({ n: z.number(), count: z.number() })),
+  reason: z.string(),
+});
+export type Measured = z.infer<typeof Measured>;
+
+export const FailingCase = z.object({
+  group: z.enum(["basic", "edge", "large"]),
+  why: z.string(),
+  input: z.string(),
+  expected: z.nullable(z.string()),
+  got: z.string(),
+});
+export type FailingCase = z.infer<typeof FailingCase>;
+
+/** What the judge found, as it is stored with the answer and shown in the review. */
+export const Verdict = z.object({
+  execution: z.enum(["run", "read"]),
+  status: z.enum(["accepted", "partial", "wrong", "error", "not_run", "read"]),
+  /** Why nothing was run, or why it stopped. */
+  message: z.nullable(z.string()),
+  groups: z.array(GroupResult),
+  failing: z.nullable(FailingCase),
+  time: z.nullable(Measured),
+  space: z.nullable(Measured),
+  notes: z.array(z.string()),
+  parts: z.array(z.object({ name: z.string(), points: z.number(), most: z.number() })),
+  /** 0 to 10, one decimal. */
+  score: z.number(),
+  feedback: z.string(),
+});
+export type Verdict = z.infer<typeof Verdict>;
