@@ -6,6 +6,11 @@ export const OWN_TEXT: Except[] = [
   { file: "worker/pages/screens.ts", because: "reads the shell that the build writes" },
 ];
 
+const OF_CODE = {
+  longest: 20_000,
+  because: "longer code is refused (CODING_LIMITS of features/interviews/coding.contract.ts)",
+};
+
 /** Files that let nothing longer come to their patterns: those are run at that length. */
 export const BOUNDED: (Except & { longest: number })[] = [
   {
@@ -18,4 +23,7 @@ export const BOUNDED: (Except & { longest: number })[] = [
     longest: 2048,
     because: "a longer address is not parsed (MAX_LENGTH of listing/identity.ts)",
   },
+  { file: "worker/judge/complexity/measure-growth.ts", ...OF_CODE },
+  { file: "worker/judge/review/mask.ts", ...OF_CODE },
+  { file: "worker/judge/review/read-code.ts", ...OF_CODE },
 ];

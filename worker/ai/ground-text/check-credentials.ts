@@ -100,7 +100,7 @@ export function checkLicences({ text, kind }: Clause, { pieces, padded }: Invent
 
 /** "Gas Safe registered" where the evidence names "Gas Safe": the name is that of the register. */
 function isOnNamedRegister(before: string, padded: string): boolean {
-  const [name] = /(?:\p{Lu}[\p{L}&]*\s)+$/u.exec(before) ?? [];
+  const [name] = /(?:\p{Lu}[\p{L}&]{0,40}\s){1,6}$/u.exec(before) ?? [];
   return name !== undefined && name.trim().length >= 3 && hasPhrase(padded, name);
 }
 

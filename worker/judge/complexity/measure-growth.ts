@@ -80,7 +80,8 @@ function classifySpace(points: Point[], { language, code }: Submission): Growth[
   const least = LEAST_BYTES[language === "python" ? "python" : "javascript"];
   const first = points[0];
   const last = points.at(-1);
-  const nothing = language === "python" && !PYTHON_CONTAINERS.test(code.replaceAll(/\w\[[^\]:]*\]/g, "x"));
+  const nothing =
+    language === "python" && !PYTHON_CONTAINERS.test(code.replaceAll(/\w\[[^\]:]{0,200}\]/g, "x"));
   if (
     first === undefined ||
     last === undefined ||

@@ -65,7 +65,7 @@ function stripTypes(code: string): { code: string } | { failure: NonNullable<Ope
 function javaScriptEntries(code: string, { name }: Entry): string[] {
   const names = [
     ...code.matchAll(
-      /^(?:export\s+)?(?:default\s+)?(?:async\s+)?(?:function\s*\*?\s*|const\s+|let\s+|var\s+)([\w$]+)/gm,
+      /^(?:export\s{1,9})?(?:default\s{1,9})?(?:async\s{1,9})?(?:function\s{0,9}\*?\s{0,9}|(?:const|let|var)\s{1,9})([\w$]+)/gm,
     ),
   ];
   const others = names.map(([, found]) => found ?? "").toReversed();

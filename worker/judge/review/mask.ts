@@ -2,7 +2,7 @@
 export function maskCode(code: string, isPython: boolean): string {
   const pattern = isPython
     ? /#[^\n]*|"""[^]*?"""|'''[^]*?'''|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g
-    : /\/\/[^\n]*|\/\*[^]*?\*\/|"""[^]*?"""|@"(?:[^"]|"")*"|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[^])*`/g;
+    : /\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)|"""[^]*?(?:"""|$)|@"(?:[^"]|"")*"|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[^])*`/g;
   return code.replaceAll(pattern, (found) => {
     const isText = /^@?["'`]/.test(found);
     const blank = found.replaceAll(/[^\n]/g, " ");

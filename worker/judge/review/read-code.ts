@@ -28,8 +28,8 @@ export function readCode(problem: Problem, language: Language, code: string): Re
     name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
     name[0]?.toUpperCase() + name.slice(1),
   ];
-  const entry = new RegExp(`\\b(?:${names.join("|")})\\s*\\(([^)]*)\\)`).exec(masked);
-  const given = entry?.[1]?.trim() ?? "";
+  const entry = findCalls(masked, names)[0] ?? null;
+  const given = entry === null ? "" : masked.slice(entry, closingAt(masked, entry)).trim();
   const count = given === "" ? 0 : splitParameters(given).filter((one) => one.trim() !== "self").length;
   let missing: string | null = null;
   if (loose !== null) missing = `A bracket in line ${loose} has no partner.`;
@@ -81,7 +81,8 @@ function bracedLoops(masked: string): Loop[] {
     const body = masked.slice(match.index, end);
     loops.push({
       depth: ends.length,
-      halves: HALVING.test(body) && !/\bfor\s*\([^;)]*\+\+|:/.test(match[0]) && isHalving(match[0], body),
+      halves:
+        HALVING.test(body) && !/\bfor\s{0,9}\([^;)]{0,200}\+\+|:/.test(match[0]) && isHalving(match[0], body),
     });
   }
   return loops;
@@ -108,7 +109,7 @@ function indentedLoops(masked: string): Loop[] {
         depth: open.length,
         halves: /^\s*while/.test(line) && /mid|\/\/\s*2|\/\/=\s*2|>>=/.test(body),
       });
-    } else if (/\bfor\b.*\bin\b/.test(line)) loops.push({ depth: open.length + 1, halves: false });
+    } else if (/\bfor\b.{0,200}?\bin\b/.test(line)) loops.push({ depth: open.length + 1, halves: false });
   }
   return loops;
 }
@@ -139,7 +140,7 @@ function classify(
 ): { time: TimeClass; reason: string } {
   // A while within a for that only takes from a stack, or moves an index on, adds up to one more pass.
   const amortised =
-    /while\s*\(?[^\n]*(?:empty|isEmpty|Count\s*>|\.length\s*>|size\(\)\s*>|stack|queue|waiting)/i.test(
+    /while\b[^\n]{0,300}?(?:empty|isEmpty|Count\s*>|\.length\s*>|size\(\)\s*>|stack|queue|waiting)/i.test(
       masked,
     );
   const linear = loops.filter(({ halves }) => !halves);
@@ -150,8 +151,7 @@ function classify(
     /\bsort\w*\s*\(|OrderBy|\.sorted\(|PriorityQueue|priority_queue|heapq|TreeMap|std::(?:map|set)\b/i.test(
       masked,
     );
-  const own = new RegExp(`\\b(?:${names.join("|")})\\s*\\(`, "g");
-  const calls = (masked.match(own)?.length ?? 1) - 1;
+  const calls = Math.max(0, findCalls(masked, names).length - 1);
   if (calls >= 2 && loops.length === 0)
     return { time: "O(2ⁿ)", reason: "It calls itself more than once and remembers nothing." };
   if (depth === 0 && halving) return { time: "O(log n)", reason: "The one loop halves what is left." };
@@ -176,10 +176,23 @@ function classify(
 }
 
 function spaceOf(masked: string): TimeClass {
-  if (/\[\s*\]\s*\[|vector<\s*(?:std::)?vector|new int\[[^\]]+,|int\[\]\[\]|\[\[/.test(masked)) return "O(n)";
+  if (/\[\s*\]\s*\[|vector<\s*(?:std::)?vector|new int\[[^\]]{1,200},|int\[\]\[\]|\[\[/.test(masked))
+    return "O(n)";
   return /\bnew\s+\w*(?:\[|List|Map|Set|Deque|Queue|Stack|Array|Dictionary|Hash)|vector<|unordered_|deque<|map<|set<|\[\]|\{\}|append|push/.test(
     masked,
   )
     ? "O(n)"
     : "O(1)";
+}
+
+/** Where the arguments begin of each call, or definition, of a function of one of the names. */
+function findCalls(masked: string, names: readonly string[]): number[] {
+  return [...masked.matchAll(/\b(\w{1,120})\s{0,20}\(/g)]
+    .filter(([, called = ""]) => names.includes(called))
+    .map((match) => match.index + match[0].length);
+}
+
+function closingAt(masked: string, from: number): number {
+  const at = masked.indexOf(")", from);
+  return at < 0 ? masked.length : at;
 }

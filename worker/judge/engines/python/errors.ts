@@ -32,7 +32,8 @@ export function classifyPythonError(name: string, message: string, trace: string
   return { kind: "error", message: said, line };
 }
 
-const NEWER_SYNTAX = /^\s*match\b.+:\s*\n\s*case\b|^\s*except\s*\*|^\s*type\s+\w+\s*=/m;
+const NEWER_SYNTAX =
+  /^[ \t]{0,80}(?:match\b[^\n]{1,300}:[ \t]{0,20}\n[ \t]{0,80}case\b|except\s{0,9}\*|type\s{1,9}\w{1,80}\s{0,9}=)/m;
 
 /** A syntax that Python has and MicroPython does not is no error of the code. */
 export function excuseSyntax(failure: Outcome, code: string): Outcome {

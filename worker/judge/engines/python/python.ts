@@ -51,8 +51,9 @@ class PythonProgram implements Program {
         this.#engine.execute(PRELUDE_MODULES[name] ?? "");
       }
     };
+    const words = new Set(code.match(/\w+/g));
     for (const name of Object.keys(PRELUDE_MODULES)) {
-      if (new RegExp(`\\b${name}\\b`).test(code)) {
+      if (words.has(name)) {
         load(name);
       }
     }

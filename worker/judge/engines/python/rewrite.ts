@@ -80,13 +80,15 @@ function rewrite(code: string): string {
 
   function rewriteDataclass(index: number, token: Token): void {
     const body =
-      /\n[ \t]*class\s+\w+[^\n]*:\s*\n((?:[ \t]+[^\n]*(?:\n|$)|[ \t]*\n)*)/.exec(
+      /\n[ \t]{0,80}class[ \t]{1,9}\w[^\n]{0,300}:[ \t]{0,20}\n((?:[ \t]+[^\n]*(?:\n|$)|[ \t]*\n)*)/.exec(
         code.slice(token.end),
       )?.[1] ?? "";
     const indent = /^[ \t]+/m.exec(body)?.[0] ?? "";
-    const names = [...body.matchAll(new RegExp(`^${indent}(\\w+)[ \\t]*:`, "gm"))]
-      .map(([, name]) => name)
-      .filter((name) => name !== "else" && name !== "try");
+    const names = body
+      .split("\n")
+      .filter((line) => line.startsWith(indent))
+      .map((line) => /^(\w{1,80})[ \t]{0,20}:/.exec(line.slice(indent.length))?.[1])
+      .filter((name) => name !== undefined && name !== "else" && name !== "try");
     const listed = `(${names.map((name) => `"${name}",`).join("")})`;
     if (at(index + 1).text === "(") {
       edit(token.start, `_dataclass(${listed}, None, `, at(index + 1).end - token.start);
