@@ -6,7 +6,7 @@ import { pages } from "#worker/pages/pages.ts";
 /** The page that is filled, as the build leaves it. */
 const TEMPLATE = `<!doctype html>
 <html lang="en"><head>
-    <title>Portfolio Not Found · Vocata</title>
+    <title>Portfolio Not Found · Acme</title>
     <meta name="description" content="There is no portfolio at this address." />
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     <script type="module" crossorigin src="/assets/portfolio.js"></script>

@@ -111,9 +111,14 @@ function writeSummary(
   if (first === undefined) return null;
   const texts = [...lines, ...requirements.units.map(({ text }) => text)].join("\n");
   const names = named.map(({ id }) => nameInText(id, skills, texts));
-  const count = `${years} ${years === 1 ? "year" : "years"}`;
+  const count = `${years} ${years === 1 ? "year" : "years"} of experience`;
+  // Fewer years than the title has been held would be read as the years in that title.
+  const held = countYears(positions.slice(0, 1), nowMonth);
   return {
-    text: `${title} with ${count} of experience, including ${joinNames(names)}.`,
+    text:
+      years < held
+        ? `${title} with experience in ${joinNames(names)}.`
+        : `${title} with ${count}, including ${joinNames(names)}.`,
     requirement: first.quote,
     isOwn: false,
   };
