@@ -5,7 +5,7 @@ import { requireUser } from "#worker/features/auth/require-user.ts";
 import { sendFile } from "#worker/http/download.ts";
 import type { AppEnv } from "#worker/http/env.ts";
 import { validate } from "#worker/http/validate.ts";
-import { ById, JobId } from "#worker/lib/ids.contract.ts";
+import { ById } from "#worker/lib/ids.contract.ts";
 
 import {
   BulkChange,
@@ -31,7 +31,6 @@ import { addRound, changeRound, correctEvent, getApplication, removeRound } from
 
 const ByEvent = z.extend(ById, { eventId: z.string() });
 const BySentKind = z.extend(ById, { kind: z.string() });
-const ByJob = z.object({ id: JobId });
 const ByRound = z.extend(ById, { roundId: z.string() });
 
 export const applicationsRoutes = new Hono<AppEnv>()
@@ -50,7 +49,7 @@ export const applicationsRoutes = new Hono<AppEnv>()
   .post("/own-jobs", validate("json", CreateOwnJob), async (c) =>
     c.json(await createOwnJob(c.get("userCtx"), c.req.valid("json")), 201),
   )
-  .get("/made-for/:id", validate("param", ByJob), async (c) =>
+  .get("/made-for/:id", validate("param", ById), async (c) =>
     c.json(await findMadeFor(c.get("userCtx"), c.req.valid("param").id), 200),
   )
   .get("/:id", validate("param", ById), async (c) =>
