@@ -13,6 +13,10 @@ export interface FuelOptions {
    * counter, which takes it and the calls that it makes out of what growth is measured with.
    */
   bulkLoops?: Readonly<Record<number, number>>;
+  /** Loops, by their number, whose calls are all counted in the second counter, whatever they come to. */
+  bulkCalls?: readonly number[];
+  /** Instructions to put in, by the place in the file of the instruction that they come before. */
+  insertions?: ReadonlyMap<number, readonly number[]>;
 }
 
 export interface FuelResult {
@@ -24,7 +28,10 @@ export interface FuelResult {
 
 const SECTION = { type: 1, import: 2, function: 3, memory: 5, global: 6, export: 7, code: 10 } as const;
 
-const OP = { loop: 0x03, globalGet: 0x23, globalSet: 0x24, localGet: 0x20, localTee: 0x22 } as const;
+const OP = {
+  ...{ block: 0x02, loop: 0x03, if: 0x04, end: 0x0b, call: 0x10 },
+  ...{ localGet: 0x20, localSet: 0x21, localTee: 0x22, globalGet: 0x23, globalSet: 0x24 },
+} as const;
 
 interface Section {
   id: number;
@@ -125,7 +132,10 @@ function rewriteImports(
   return concatBytes([...parts, bytes.subarray(copied, section.end)]);
 }
 
-export function addFuel(bytes: Uint8Array, { maxPages, bulkLoops = {} }: FuelOptions): FuelResult {
+export function addFuel(
+  bytes: Uint8Array,
+  { maxPages, bulkLoops = {}, bulkCalls = [], insertions = new Map() }: FuelOptions,
+): FuelResult {
   const sections = readSections(bytes);
   const signatures = readSignatures(bytes, sections);
   const fuel = countGlobals(bytes, sections);
@@ -187,16 +197,18 @@ export function addFuel(bytes: Uint8Array, { maxPages, bulkLoops = {} }: FuelOpt
       locals += reader.unsigned();
       reader.byte();
     }
-    // The length of a bulk operation is kept in one more local, a 32-bit integer.
-    const parts: (Uint8Array | number[])[] = [
-      encodeUnsigned(groups + 1),
-      bytes.subarray(declarations, reader.at),
-      [1, 0x7f],
-      chargeOne(fuel),
-    ];
-    let copied = reader.at;
+    const parts: (Uint8Array | readonly number[])[] = [chargeOne(fuel)];
+    let usesLocals = false;
+    const firstInstruction = reader.at;
+    let copied = firstInstruction;
+    const open: boolean[] = [];
     while (reader.at < end) {
       const before = reader.at;
+      const inserted = insertions.get(before);
+      if (inserted !== undefined) {
+        parts.push(bytes.subarray(copied, before), inserted);
+        copied = before;
+      }
       const op = reader.instruction();
       if (op === OP.loop) {
         parts.push(bytes.subarray(copied, reader.at), chargeOne(fuel));
@@ -204,16 +216,34 @@ export function addFuel(bytes: Uint8Array, { maxPages, bulkLoops = {} }: FuelOpt
         if (housekeeping !== undefined) {
           parts.push(addTo(fuel + 1, housekeeping));
         }
+        open.push(bulkCalls.includes(counts.loops));
         counts.loops += 1;
+        copied = reader.at;
+      } else if (op === OP.block || op === OP.if) {
+        open.push(open.at(-1) ?? false);
+      } else if (op === OP.end) {
+        open.pop();
+      } else if (op === OP.call && open.at(-1) === true) {
+        usesLocals = true;
+        parts.push(bytes.subarray(copied, before), keepFuel(fuel, locals + 1));
+        parts.push(bytes.subarray(before, reader.at), addSpent(fuel, locals + 1));
         copied = reader.at;
       } else if (op === "bulk") {
         counts.bulkSites += 1;
+        usesLocals = true;
         parts.push(bytes.subarray(copied, before), chargeLength(fuel, locals));
         copied = before;
       }
     }
     parts.push(bytes.subarray(copied, end));
-    return concatBytes(parts);
+    // The length of a bulk operation is kept in one more local, a 32-bit integer; the fuel before a call in another, of 64 bits.
+    const added = usesLocals ? [1, 0x7f, 1, 0x7e] : [];
+    return concatBytes([
+      encodeUnsigned(groups + added.length / 2),
+      bytes.subarray(declarations, firstInstruction),
+      added,
+      ...parts,
+    ]);
   }
 }
 
@@ -234,6 +264,18 @@ function chargeOne(fuel: number): number[] {
 function addTo(global: number, amount: number): number[] {
   const index = encodeUnsigned(global);
   return [OP.globalGet, ...index, 0x42, amount, 0x7c, OP.globalSet, ...index];
+}
+
+const keepFuel = (fuel: number, local: number): number[] => [
+  ...[OP.globalGet, ...encodeUnsigned(fuel)],
+  ...[OP.localSet, ...encodeUnsigned(local)],
+];
+
+/** bulk += kept - fuel */
+function addSpent(fuel: number, local: number): number[] {
+  const bulk = encodeUnsigned(fuel + 1);
+  const spent = [OP.localGet, ...encodeUnsigned(local), OP.globalGet, ...encodeUnsigned(fuel), 0x7d];
+  return [OP.globalGet, ...bulk, ...spent, 0x7c, OP.globalSet, ...bulk];
 }
 
 /** The length on top of the stack, divided by 64, is taken from fuel and added to bulk. */

@@ -22,19 +22,50 @@ const ENGINES = [
     // (306, 310), and walking a string from its start to reach an index (413, 414).
     bulkLoops: {
       ...{ 6: 1, 7: 1, 8: 1, 11: 1, 13: 1, 14: 1, 15: 1, 20: 1, 44: 1 },
-      ...{ 50: 1, 51: 1, 54: 1, 306: 1, 310: 3, 413: 1, 414: 1 },
+      ...{ 50: 1, 51: 1, 54: 1, 306: 1, 310: 1, 413: 1, 414: 1 },
+    },
+    // Comparing a key with those of taken places, which can be tuples.
+    bulkCalls: [306, 310],
+    // A tuple's hash is the sum of its elements' there, so that the squares of a grid fall on few places of a set and each
+    // search walks a long run. Here each sum is multiplied by 1,000,003, which CPython long did too.
+    change: {
+      // sum = hash(element) + sum, from the address of the element on
+      before: [
+        ...[0x41, 0x02, 0x74, 0x6a, 0x28, 0x02, 0x00, 0x10, 0x85, 0x83, 0x80, 0x80, 0x00],
+        ...[0x41, 0x01, 0x75, 0x20, 0x02, 0x6a],
+      ],
+      after: [0x21, 0x02],
+      // i32.const 1000003; i32.mul
+      inserted: [0x41, 0xc3, 0x84, 0x3d, 0x6c],
     },
   },
 ];
+
+interface Change {
+  before: readonly number[];
+  after: readonly number[];
+  inserted: readonly number[];
+}
+
+/** Where a change goes. Its surroundings have to be in the file once: another version of an engine needs another look. */
+function placeChange(file: Buffer, { before, after, inserted }: Change): Map<number, readonly number[]> {
+  const surroundings = Buffer.from([...before, ...after]);
+  const at = file.indexOf(surroundings);
+  if (at === -1 || file.includes(surroundings, at + 1)) {
+    throw new Error("The place of a change is not in the engine once");
+  }
+  return new Map([[at + before.length, inserted]]);
+}
 
 export const ENGINE_FOLDER = join(PROJECT, "worker/judge/engines");
 
 export function makeEngines() {
   return Promise.all(
-    ENGINES.map(async ({ from, to, ...options }) => ({
-      to,
-      ...addFuel(await readFile(join(PROJECT, "node_modules", from)), options),
-    })),
+    ENGINES.map(async ({ from, to, change, ...options }) => {
+      const file = await readFile(join(PROJECT, "node_modules", from));
+      const insertions = change === undefined ? undefined : placeChange(file, change);
+      return { to, ...addFuel(file, { ...options, ...(insertions === undefined ? {} : { insertions }) }) };
+    }),
   );
 }
 

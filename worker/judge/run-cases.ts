@@ -15,9 +15,9 @@ export type CaseResult = (
   | { kind: "skipped" }
 ) & { output: string; outputCut: boolean };
 
-/** What a submission may use: about 10 nanoseconds of CPU for one unit in either engine. */
+/** What a submission may use: 4 to 10 nanoseconds of CPU for one unit in either engine. */
 export const BUDGETS = {
-  javascript: { load: 6_000_000, single: 10_000_000, total: 26_000_000, growth: 18_000_000 },
+  javascript: { load: 6_000_000, single: 14_000_000, total: 32_000_000, growth: 18_000_000 },
   python: { load: 6_000_000, single: 9_000_000, total: 18_000_000, growth: 11_000_000 },
 } as const;
 

@@ -70,6 +70,8 @@ export const encode = (text: string): Uint8Array => encoder.encode(text);
 export class FuelGauge {
   readonly #exports: FuelExports;
   #start = 0n;
+  #first: Spent | null = null;
+  #last: Spent | null = null;
 
   constructor(exports: FuelExports) {
     this.#exports = exports;
@@ -79,6 +81,22 @@ export class FuelGauge {
     this.#start = BigInt(amount);
     this.#exports.fuel.value = this.#start;
     this.#exports.bulk.value = 0n;
+    this.#first = null;
+    this.#last = null;
+  }
+
+  /** A place in a run at which the host was called, which took some fuel itself. */
+  mark(cost: number): void {
+    this.#last = this.spent;
+    this.charge(cost);
+    this.#first ??= this.spent;
+  }
+
+  /** What was spent from the first mark to the last one, without what the marks took; null without two. */
+  get stepsBetweenMarks(): number | null {
+    return this.#first === null || this.#last === null || this.#last.fuel < this.#first.fuel
+      ? null
+      : this.#last.steps - this.#first.steps;
   }
 
   /** What a call into the host costs: it does work that the engine cannot count. */

@@ -24,6 +24,8 @@ const FIRST_HEAP_BYTE = 1 << 20;
 /** A file that is not there (ENOENT), which is what imports look for before they take a built-in module. */
 const NO_SUCH_FILE = -44;
 const HOST_CALL_FUEL = 1_500;
+/** Leaving the engine through the host takes about as long as this many units. */
+const LONG_JUMP_FUEL = 200;
 /** A clock that moves by its readings alone: a run gives the same twice, and no sleep lasts. */
 const CLOCK_START = 1_767_225_600_000;
 const CLOCK_STEP = 50;
@@ -90,7 +92,7 @@ export class MicroPython {
       memory: memory.memory,
       emscripten_resize_heap: (bytes: number) => memory.grow(bytes >>> 0),
       mp_js_ticks_ms: () => {
-        this.gauge.charge(HOST_CALL_FUEL);
+        this.gauge.mark(HOST_CALL_FUEL);
         now += CLOCK_STEP;
         return now - CLOCK_START;
       },
@@ -104,7 +106,8 @@ export class MicroPython {
         return random;
       },
       _emscripten_throw_longjmp: () => {
-        throw new LongJump();
+        this.gauge.charge(LONG_JUMP_FUEL);
+        throw LONG_JUMP;
       },
       fd_write: (_file: number, list: number, count: number, written: number) => {
         const words = memory.words();
@@ -134,7 +137,7 @@ export class MicroPython {
     try {
       return exports.__indirect_function_table.get(index)(...values);
     } catch (error) {
-      if (!(error instanceof LongJump)) {
+      if (error !== LONG_JUMP) {
         throw error;
       }
       exports._emscripten_stack_restore(stack);
@@ -144,8 +147,8 @@ export class MicroPython {
   };
 }
 
-/** What a longjmp throws through the frames in between. */
-class LongJump extends Error {}
+/** What a longjmp throws through the frames in between; made once, because each new error walks the whole stack. */
+const LONG_JUMP = new Error("longjmp");
 
 function missing(name: string): () => number {
   return () => {

@@ -44,7 +44,13 @@ function dropExports(code: string): string {
   );
 }
 
+/** The compiler leaves a namespace out, with the code in it, as if it held types alone. */
+const NAMESPACE = /^[ \t]{0,80}(?:export[ \t]{1,9})?(?:namespace|module)[ \t]{1,9}[\w.$]{1,200}[ \t]{0,9}\{/m;
+
 function stripTypes(code: string): { code: string } | { failure: NonNullable<Opened["failure"]> } {
+  if (NAMESPACE.test(code)) {
+    return { failure: { kind: "unsupported", message: "this judge does not know namespaces" } };
+  }
   try {
     return { code: transform(code, { transforms: ["typescript"], disableESTransforms: true }).code };
   } catch (error) {

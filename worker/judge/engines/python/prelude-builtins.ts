@@ -45,6 +45,7 @@ _isinstance = isinstance
 def isinstance(x, t):
     if t is int: return type(x) is bool or _isinstance(x, int)
     if type(t) is tuple: return any([isinstance(x, u) for u in t])
+    if hasattr(t, "_class_"): t = t._class_
     return _isinstance(x, t)
 def format(x, spec=""): return ("{:" + spec + "}").format(x)
 def ascii(x): return repr(x)
@@ -53,7 +54,7 @@ def input(*a): raise EOFError("no input: the function is called with its argumen
 def _quit(*a): raise NotImplementedError("blocked")
 sys_m = _module("sys", setrecursionlimit=lambda n: None, getrecursionlimit=lambda: 1000, getsizeof=lambda x: 0, stdin=None)
 for _n in ("js", "jsffi", "os", "uctypes", "vfs", "asyncio", "platform", "socket"): sys.modules[_n] = None
-for _n in ("dict", "print", "sum", "zip", "reversed", "pow", "iter", "isinstance", "format", "ascii", "vars", "input", "_D", "_items", "_L", "_T", "_S", "_sort_list", "_slice", "_setslice"): _G[_n] = globals()[_n]
+for _n in ("dict", "print", "sum", "zip", "reversed", "pow", "iter", "isinstance", "format", "ascii", "vars", "input", "_missing_dict", "_D", "_items", "_L", "_T", "_S", "_sort_list", "_slice", "_setslice"): _G[_n] = globals()[_n]
 _G["sorted"] = _sorted
 import time as _time
 def _zero(*a): return 0

@@ -107,6 +107,8 @@ class dict(_nd):
             self.clear()
             self[k] = v
             self.update(rest)
+class _missing_dict(dict):
+    def __getitem__(self, k): return super().__getitem__(k) if k in self._s else self.__missing__(k)
 fromkeys = dict.fromkeys
 dict.fromkeys = staticmethod(fromkeys)
 def _D(*a): return dict(a[0] if len(a) == 1 and not isinstance(a[0], tuple) else a)

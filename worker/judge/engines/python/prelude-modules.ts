@@ -1,10 +1,14 @@
+import { CLASS_MODULES } from "./prelude-classes.ts";
 import { COLLECTION_MODULES } from "./prelude-collections.ts";
 import { NUMBER_MODULES } from "./prelude-numbers.ts";
+import { TOOL_MODULES } from "./prelude-tools.ts";
 
 /** Modules that MicroPython lacks, or has in part. Each is loaded when the submission names it. */
 export const PRELUDE_MODULES: Record<string, string> = {
   ...COLLECTION_MODULES,
   ...NUMBER_MODULES,
+  ...TOOL_MODULES,
+  ...CLASS_MODULES,
   typing: String.raw`
 class _Type:
     def __getitem__(self, k): return self
@@ -19,6 +23,7 @@ class _Gen:
     def __getitem__(self, k): return _Generic
 _m.Generic = _Gen(); _m.Protocol = _Generic; _m.cast = lambda t, v: v; _m.TYPE_CHECKING = False
 _m.overload = lambda f: f; _m.final = lambda f: f
+_m.NamedTuple = _Generic; _m.NewType = lambda n, t: t
 `,
   dataclasses: String.raw`
 class _Field: pass

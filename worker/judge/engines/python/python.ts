@@ -121,7 +121,8 @@ class PythonProgram implements Program {
       this.broken = true;
       failure = classifyCrash(error, this.#engine.gauge.empty);
     }
-    const spent = this.#engine.gauge.spent;
+    const { fuel: used, steps } = this.#engine.gauge.spent;
+    const spent = { fuel: used, steps: this.#engine.gauge.stepsBetweenMarks ?? steps };
     const answer = readAnswer(this.#answer);
     if (failure === null && answer === null) {
       // Only an engine without memory for the harness's own line stays silent.
