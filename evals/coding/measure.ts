@@ -1,122 +1,155 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-
-import { PROJECT } from "#scripts/lib/command.ts";
 import attacks from "#worker/judge/attacks.json" with { type: "json" };
 import { PROBLEMS } from "#worker/judge/bank/bank.ts";
+import type { Engines } from "#worker/judge/engines/open.ts";
 import { judgeSubmission } from "#worker/judge/judge.ts";
-import type { Language } from "#worker/judge/languages.contract.ts";
+import type { ExecutedLanguage } from "#worker/judge/languages.contract.ts";
 
-// bun run measure coding: verdicts, attacks, growth, memory and CPU of the judge over the whole bank, with the engines of the build.
+import { measureHeld } from "./held.ts";
+import { loadEngines, percentile, type Row, spend } from "./judging.ts";
+import { measureKnownGrowth, measureSubmissions } from "./sets.ts";
+
+// bun run measure coding: verdicts, attacks, growth, memory and CPU of the judge, with the engines of the build. The programs
+// of `held` were written apart from the judge.
 
 const CPU_MS = { attack: 600, accepted: 500 } as const;
 const MEMORY_ROUNDS = 300;
 const MEMORY_GROWTH_MB = 40;
+const LANGUAGES = ["javascript", "typescript", "python"] as const;
 
-const load = async (name: string) =>
-  new WebAssembly.Module(await readFile(join(PROJECT, "worker/judge/engines", name)));
-
-function spent<Result>(work: () => Result): { result: Result; ms: number } {
-  const before = process.cpuUsage();
-  const result = work();
-  const { user, system } = process.cpuUsage(before);
-  return { result, ms: (user + system) / 1000 };
-}
-
-const percentile = (values: number[], share: number): number =>
-  values.toSorted((one, two) => one - two)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
-  0;
+type BankProblem = (typeof PROBLEMS)[number];
 
 export async function measureCoding(): Promise<boolean> {
-  const engines = { quickjs: await load("quickjs.wasm"), micropython: await load("micropython.wasm") };
-  const judge = (problem: (typeof PROBLEMS)[number], language: Language, code: string) =>
-    spent(() => judgeSubmission(engines, problem, { language, code, explanation: "" }));
-  const rows: { name: string; value: string; bar: string; isMet: boolean }[] = [];
-  const add = (name: string, value: string, bar: string, isMet: boolean) =>
-    rows.push({ name, value, bar, isMet });
-
-  for (const language of ["javascript", "typescript", "python"] as const) {
-    const costs: number[] = [];
-    let right = 0;
-    let total = 0;
-    let classes = 0;
-    for (const problem of PROBLEMS) {
-      const { result, ms } = judge(problem, language, problem.reference[language].join("\n"));
-      costs.push(ms);
-      total += 1;
-      right += result.status === "accepted" ? 1 : 0;
-      classes += result.time?.class === problem.optimal.time ? 1 : 0;
-      const mutants = problem.wrong.filter(
-        (one) => one.language === (language === "python" ? "python" : "javascript"),
-      );
-      for (const { from, to } of language === "typescript" ? [] : mutants) {
-        const wrong = judge(
-          problem,
-          language,
-          problem.reference[language].join("\n").replace(from, () => to),
-        );
-        total += 1;
-        right += wrong.result.status === "accepted" || wrong.result.status === "not_run" ? 0 : 1;
-      }
-    }
-    add(`${language}: verdicts`, `${right} of ${total}`, "all", right === total);
-    add(
-      `${language}: time class`,
-      `${classes} of ${PROBLEMS.length}`,
-      "≥ .95",
-      classes >= 0.95 * PROBLEMS.length,
-    );
-    const p95 = percentile(costs, 0.95);
-    add(
-      `${language}: accepted, CPU p95`,
-      `${p95.toFixed(0)} ms`,
-      `≤ ${CPU_MS.accepted} ms`,
-      p95 <= CPU_MS.accepted,
-    );
-  }
-
-  const [problem] = PROBLEMS;
-  if (problem === undefined) return false;
-  const { name } = problem.signature;
-  const before = JSON.stringify(judge(problem, "python", problem.reference.python.join("\n")).result);
-  let worst = 0;
-  let passed = 0;
-  const all = [
-    ...attacks.javascript.map((code) => ["javascript", code.replaceAll("solve", name)] as const),
-    ...attacks.python.map((code) => ["python", code.replaceAll("solve", name)] as const),
+  const engines = await loadEngines();
+  const rows = [
+    ...LANGUAGES.flatMap((language) => measureBank(engines, language)),
+    ...(await measureSubmissions(engines)),
+    ...(await measureKnownGrowth(engines)),
+    ...(await measureHeld(engines)),
+    ...measureAttacks(engines),
+    ...measureMemory(engines),
   ];
-  for (const [language, code] of all) {
-    const { result, ms } = judge(problem, language, code);
-    if (ms > worst) worst = ms;
-    if (ms > CPU_MS.attack) console.log(`${ms.toFixed(0)} ms: ${code.slice(0, 90)}`);
-    passed += result.status === "accepted" ? 1 : 0;
-  }
-  add(
-    "attacks: longest CPU",
-    `${worst.toFixed(0)} ms of ${all.length}`,
-    `≤ ${CPU_MS.attack} ms`,
-    worst <= CPU_MS.attack,
-  );
-  add("attacks: accepted", String(passed), "0", passed === 0);
-  const after = JSON.stringify(judge(problem, "python", problem.reference.python.join("\n")).result);
-  add("the same verdict after all attacks", String(before === after), "true", before === after);
-
-  const submitted = problem.reference.javascript.join("\n");
-  for (let round = 0; round < 30; round += 1)
-    judge(problem, round % 2 === 0 ? "javascript" : "python", submitted);
-  const rss = () => process.memoryUsage.rss() / 2 ** 20;
-  const start = rss();
-  for (let round = 0; round < MEMORY_ROUNDS; round += 1)
-    judge(problem, round % 2 === 0 ? "javascript" : "python", submitted);
-  const grown = rss() - start;
-  add(
-    `memory over ${MEMORY_ROUNDS} submissions`,
-    `${grown.toFixed(0)} MB`,
-    `≤ ${MEMORY_GROWTH_MB} MB`,
-    grown <= MEMORY_GROWTH_MB,
-  );
-
   for (const row of rows)
     console.log(`${row.isMet ? "ok  " : "MISS"} ${row.name.padEnd(38)} ${row.value.padEnd(16)} ${row.bar}`);
   return rows.every(({ isMet }) => isMet);
+}
+
+const judge = (engines: Engines, problem: BankProblem, language: ExecutedLanguage, code: string) =>
+  spend(() => judgeSubmission(engines, problem, { language, code, explanation: "" }));
+
+/** Every reference, and every wrong solution that the language has. */
+function measureBank(engines: Engines, language: ExecutedLanguage): Row[] {
+  const costs: number[] = [];
+  let [right, total, classes] = [0, 0, 0];
+  for (const problem of PROBLEMS) {
+    const reference = problem.reference[language].join("\n");
+    const { result, ms } = judge(engines, problem, language, reference);
+    costs.push(ms);
+    total += 1;
+    right += result.status === "accepted" ? 1 : 0;
+    classes += result.time?.class === problem.optimal.time ? 1 : 0;
+    const mutants = problem.wrong.filter(
+      (one) =>
+        one.language === (language === "python" ? "python" : "javascript") && reference.includes(one.from),
+    );
+    for (const { from, to } of mutants) {
+      const { status } = judge(
+        engines,
+        problem,
+        language,
+        reference.replace(from, () => to),
+      ).result;
+      total += 1;
+      right += status === "accepted" || status === "not_run" ? 0 : 1;
+    }
+  }
+  const p95 = percentile(costs, 0.95);
+  return [
+    { name: `${language}: verdicts`, value: `${right} of ${total}`, bar: "all", isMet: right === total },
+    {
+      name: `${language}: time class`,
+      value: `${classes} of ${PROBLEMS.length}`,
+      bar: "≥ .95",
+      isMet: classes >= 0.95 * PROBLEMS.length,
+    },
+    {
+      name: `${language}: accepted, CPU p95`,
+      value: `${p95.toFixed(0)} ms`,
+      bar: `≤ ${CPU_MS.accepted} ms`,
+      isMet: p95 <= CPU_MS.accepted,
+    },
+  ];
+}
+
+function measureAttacks(engines: Engines): Row[] {
+  const problem = PROBLEMS[0] as BankProblem;
+  const { name } = problem.signature;
+  const references = () =>
+    JSON.stringify(
+      LANGUAGES.map(
+        (language) => judge(engines, problem, language, problem.reference[language].join("\n")).result,
+      ),
+    );
+  const before = references();
+  const isTwice = before === references();
+  const rows: Row[] = [];
+  for (const language of LANGUAGES) {
+    const list = attacks[language === "python" ? "python" : "javascript"];
+    let [worst, passed, unlike] = [0, 0, 0];
+    for (const attack of list) {
+      const code = attack.replaceAll("solve", name);
+      const { result, ms } = judge(engines, problem, language, code);
+      worst = Math.max(worst, ms);
+      if (ms > CPU_MS.attack) console.log(`${ms.toFixed(0)} ms: ${code.slice(0, 90)}`);
+      passed += result.status === "accepted" ? 1 : 0;
+      const again = judge(engines, problem, language, code).result;
+      if (JSON.stringify(again) !== JSON.stringify(result)) {
+        unlike += 1;
+        console.log(`not the same twice: ${code.slice(0, 90)}`);
+      }
+    }
+    rows.push(
+      {
+        name: `${language}: attacks, longest CPU`,
+        value: `${worst.toFixed(0)} ms of ${list.length}`,
+        bar: `≤ ${CPU_MS.attack} ms`,
+        isMet: worst <= CPU_MS.attack,
+      },
+      { name: `${language}: attacks accepted`, value: String(passed), bar: "0", isMet: passed === 0 },
+      {
+        name: `${language}: attacks not the same twice`,
+        value: String(unlike),
+        bar: "0",
+        isMet: unlike === 0,
+      },
+    );
+  }
+  const isAfter = before === references();
+  return [
+    ...rows,
+    { name: "the same verdict twice", value: String(isTwice), bar: "true", isMet: isTwice },
+    { name: "the same verdict after all attacks", value: String(isAfter), bar: "true", isMet: isAfter },
+  ];
+}
+
+function measureMemory(engines: Engines): Row[] {
+  const problem = PROBLEMS[0] as BankProblem;
+  const run = (rounds: number) => {
+    for (let round = 0; round < rounds; round += 1) {
+      const language = LANGUAGES[round % LANGUAGES.length] ?? "python";
+      judge(engines, problem, language, problem.reference[language].join("\n"));
+    }
+  };
+  const rss = () => process.memoryUsage.rss() / 2 ** 20;
+  run(30);
+  const start = rss();
+  run(MEMORY_ROUNDS);
+  const grown = rss() - start;
+  return [
+    {
+      name: `memory over ${MEMORY_ROUNDS} submissions`,
+      value: `${grown.toFixed(0)} MB`,
+      bar: `≤ ${MEMORY_GROWTH_MB} MB`,
+      isMet: grown <= MEMORY_GROWTH_MB,
+    },
+  ];
 }

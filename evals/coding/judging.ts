@@ -1,0 +1,53 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import { PROJECT } from "#scripts/lib/command.ts";
+import type { Problem } from "#worker/judge/bank/problem.ts";
+import type { Engines } from "#worker/judge/engines/open.ts";
+import { argumentsOf, entryOf, isPassed, judgeSubmission } from "#worker/judge/judge.ts";
+import type { ExecutedLanguage } from "#worker/judge/languages.contract.ts";
+import { runCases } from "#worker/judge/run-cases.ts";
+
+export interface Row {
+  name: string;
+  value: string;
+  bar: string;
+  isMet: boolean;
+}
+
+const load = async (name: string) =>
+  new WebAssembly.Module(await readFile(join(PROJECT, "worker/judge/engines", name)));
+
+export const loadEngines = async (): Promise<Engines> => ({
+  quickjs: await load("quickjs.wasm"),
+  micropython: await load("micropython.wasm"),
+});
+
+export function spend<Result>(work: () => Result): { result: Result; ms: number } {
+  const before = process.cpuUsage();
+  const result = work();
+  const { user, system } = process.cpuUsage(before);
+  return { result, ms: (user + system) / 1000 };
+}
+
+export const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((one, two) => one - two)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
+  0;
+
+/** What a submission is and what became of it: its verdict, and whether a case that ran to its end was told as wrong. */
+export function judgeFully(engines: Engines, problem: Problem, language: ExecutedLanguage, code: string) {
+  const { result: verdict, ms } = spend(() =>
+    judgeSubmission(engines, problem, { language, code, explanation: "" }),
+  );
+  const cases = problem.tests.map((test) => argumentsOf(problem, test));
+  const results = runCases(engines, { language, code }, entryOf(problem), cases);
+  const hasWrongCase = problem.tests.some((test, index) => {
+    const result = results[index];
+    return (
+      (result?.kind === "value" && !isPassed(problem, test, result)) ||
+      result?.kind === "error" ||
+      result?.kind === "recursion"
+    );
+  });
+  return { verdict, ms, hasWrongCase };
+}
