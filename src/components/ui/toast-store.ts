@@ -5,6 +5,8 @@ export type ToastOptions = {
   description?: string | undefined;
   tone?: "neutral" | "critical";
   action?: ToastAction | undefined;
+  /** A step of what a panel of the screen shows: on a phone, where it would lie on the list, it is only read out. */
+  isStep?: boolean;
 };
 
 export type Toast = {
@@ -12,7 +14,7 @@ export type Toast = {
   title: string;
   tone: "neutral" | "critical";
   isOpen: boolean;
-} & Pick<ToastOptions, "description" | "action">;
+} & Pick<ToastOptions, "description" | "action" | "isStep">;
 
 const SHOWN_MS = 5000;
 /** To decide takes longer than to read. */

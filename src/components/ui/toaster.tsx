@@ -41,6 +41,7 @@ export function Toaster() {
           isCritical
             ? "border-critical/40 bg-critical-soft text-critical"
             : "border-line bg-surface text-ink",
+          toast?.isStep === true && "max-sm:sr-only",
         )}
       >
         <div className="min-w-0 flex-1">

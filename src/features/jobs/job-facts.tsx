@@ -7,6 +7,8 @@ import { Tooltip } from "#src/components/ui/tooltip.tsx";
 import { cn } from "#src/lib/cn.ts";
 import type { JobCard } from "#worker/features/jobs/jobs.contract.ts";
 
+import { shortenPay } from "./shorten-pay.ts";
+
 type Facts = Pick<
   JobCard,
   "company" | "location" | "salary" | "postedDate" | "postedDatePrecision" | "attribution"
@@ -28,14 +30,17 @@ export function JobFacts({
   return (
     <dl className={isLine ? factsLine : "flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft"}>
       {facts.map(({ icon: Icon, label, text }) => (
-        <div key={label} className="flex min-w-0 items-center gap-1.5">
+        <div
+          key={label}
+          className={cn("flex min-w-0 items-center gap-1.5", isLine && label === "Salary" && "sm:shrink-0")}
+        >
           <dt className="sr-only">{label}</dt>
           {!isLine && <Icon aria-hidden className="size-4 shrink-0 text-ink-faint" />}
           <dd
             className={cn("max-w-80 truncate", isLine && label === "Company" && "font-medium text-ink")}
             title={text}
           >
-            {text}
+            {isLine && label === "Salary" ? shortenPay(text) : text}
           </dd>
         </div>
       ))}

@@ -10,6 +10,7 @@ import { EmptyState } from "#src/components/ui/empty-state.tsx";
 import { ErrorState } from "#src/components/ui/error-state.tsx";
 import { NativeSelect } from "#src/components/ui/native-select.tsx";
 import { RowSkeletons } from "#src/components/ui/row-skeleton.tsx";
+import { Tooltip } from "#src/components/ui/tooltip.tsx";
 import { cn } from "#src/lib/cn.ts";
 import { formatCount, plural } from "#src/lib/plural.ts";
 
@@ -29,6 +30,7 @@ import { keepScroll, useSearchState } from "./search-state.ts";
 import { useJobKeys } from "./shortcuts.ts";
 
 const SKELETONS = 3;
+const SCRAPE = "Asks employers' boards for this search again and adds what is new to the list.";
 const RELEVANCE_ENDS = "The most relevant end here. Sort by newest to see all that match.";
 /** The order by fit ends there; the others are in the order by date. */
 const MOST_FITTING = 200;
@@ -95,14 +97,17 @@ export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
         isFolded={isFolded}
         subtitle="AI-powered job discovery: fresh listings, straight from employers' own boards."
       >
-        <Button
-          variant="secondary"
-          isPending={isSearching}
-          onClick={() => gathering.start(state.query, state.location)}
-        >
-          {!isSearching && <RefreshCw aria-hidden className="size-4" />}
-          {isSearching ? "Searching..." : "Scrape New Jobs"}
-        </Button>
+        <Tooltip text={SCRAPE} side="top">
+          <Button
+            variant="secondary"
+            isPending={isSearching}
+            aria-description={SCRAPE}
+            onClick={() => gathering.start(state.query, state.location)}
+          >
+            {!isSearching && <RefreshCw aria-hidden className="size-4" />}
+            {isSearching ? "Searching..." : "Scrape New Jobs"}
+          </Button>
+        </Tooltip>
       </PageHeader>
 
       <SearchForm
@@ -129,20 +134,22 @@ export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
         {...(pane !== undefined && { pane })}
         list={
           <Card className="flex min-h-0 flex-col self-start overflow-hidden xl:max-h-full">
-            <CardHeader>
-              <h2 className="text-base">{titleOf(sort, { isSearch, query: settled.query })}</h2>
-              {list.isSuccess && (
-                <p role="status" className="text-sm text-ink-soft tabular-nums">
-                  {fit !== undefined && count >= MOST_FITTING
-                    ? `The ${formatCount(count)} that fit best`
-                    : total?.isMore === true
-                      ? `${formatCount(count)}+ jobs`
-                      : plural(count, "job")}
-                </p>
-              )}
+            <CardHeader isTight>
+              <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+                <h2 className="text-base">{titleOf(sort, { isSearch, query: settled.query })}</h2>
+                {list.isSuccess && (
+                  <p role="status" className="text-sm text-ink-soft tabular-nums">
+                    {fit !== undefined && count >= MOST_FITTING
+                      ? `The ${formatCount(count)} that fit best`
+                      : total?.isMore === true
+                        ? `${formatCount(count)}+ jobs`
+                        : plural(count, "job")}
+                  </p>
+                )}
+              </div>
               <NativeSelect
                 label="Sort by"
-                className="ml-auto"
+                className="shrink-0"
                 value={sort}
                 options={
                   settled.query.trim() === "" ? SORTS.filter(({ value }) => value !== "relevant") : SORTS

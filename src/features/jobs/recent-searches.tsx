@@ -52,7 +52,13 @@ type RecentSearchesProps = {
 export function RecentSearches({ searches, onChoose, onForget }: RecentSearchesProps) {
   // Only the device knows them: `public/first-paint.js` tells whether there are any.
   if (isServer) return <div aria-hidden className="mt-3 hidden h-8 in-data-recent:block" />;
-  if (searches.length === 0) return null;
+  if (searches.length === 0)
+    return (
+      <p className="mt-3 text-sm text-ink-soft">
+        Search shows what matches and asks employers' boards for new jobs. Scrape New Jobs asks the boards
+        again.
+      </p>
+    );
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2">
       <h2 className="flex items-center gap-1.5 text-sm font-normal text-ink-faint">

@@ -114,7 +114,7 @@ export function useSearchState() {
       const search = addressOfSearch(JSON.parse(latest.current) as SearchState);
       written.current.push(JSON.stringify(search));
       // No step of its own in the history: "back" leaves the screen.
-      void navigate({ to, search, replace: true, resetScroll: false } as never);
+      void navigate({ to, search, hash: true, replace: true, resetScroll: false } as never);
     },
     [navigate],
   );

@@ -11,7 +11,7 @@ const api = createApi();
 const DAY_MS = 86_400_000;
 let token = "";
 
-/** Newest last: what fits best is the oldest. */
+/** Newest last, half a day apart from whole days: what fits best is the oldest. */
 const TITLES = [
   ["Marine Cooper", "Makes barrels.", "Full-time", "Austin, TX"],
   ["Senior Marine Cooper", "Makes barrels.", "Contract", "Berlin, Germany"],
@@ -25,7 +25,7 @@ beforeAll(async () => {
   ({ token } = person);
   const now = person.ctx.now();
   const listings = TITLES.map(([title, text, type, location], at) =>
-    makeListing({ title, text, type, location, postedAtMs: now - (TITLES.length - at) * DAY_MS }),
+    makeListing({ title, text, type, location, postedAtMs: now - (TITLES.length - at - 0.5) * DAY_MS }),
   );
   await saveListings(env.DB, listings, now);
 });

@@ -123,7 +123,10 @@ export function GatheringProvider({ children }: { children: ReactNode }) {
         return;
       }
       dispatch({ type: "begin", query, location });
-      toast("Job search started", { description: `Looking for “${query.trim()}” on employers' own boards.` });
+      toast("Job search started", {
+        description: `Looking for “${query.trim()}” on employers' own boards.`,
+        isStep: true,
+      });
       mutate({ query, location });
     },
     [mutate],
@@ -191,11 +194,12 @@ const beginWith = (receipt: LatestRun | undefined): GatheringState =>
 /** A toast for each source that found something, and one at the end. What happened before one came back is no news. */
 function announce(event: GatherEvent, isTakenUp: boolean): void {
   if (event.type === "progress" && event.found !== undefined && event.found > 0 && !isTakenUp) {
-    toast(`Found ${formatCount(event.found)} jobs from ${event.source}`);
+    toast(`Found ${formatCount(event.found)} jobs from ${event.source}`, { isStep: true });
   }
   if (event.type === "complete") {
     toast("Job search complete!", {
       description: `${plural(event.totalJobs, "listing")}, ${formatCount(event.new)} of them new.`,
+      isStep: true,
     });
   }
 }

@@ -1,0 +1,137 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { type Figure, printFigures } from "../../scripts/lib/figures.ts";
+import { freePort } from "../../scripts/lib/free-port.ts";
+import { build, migrate, serveWorker } from "../../scripts/lib/serve-worker.ts";
+import { serveOnLoopback } from "../../testing/mock-boards/serve.ts";
+import { createMockBoards } from "../../testing/mock-boards/server.ts";
+import { gain, meanOf } from "../match/ranking.ts";
+
+const QUERIES = [
+  "nurse",
+  "registered nurse",
+  "designer",
+  "data engineer",
+  "product manager",
+  "teacher",
+  "civil engineer",
+  "account executive",
+  "UX designer",
+  "electrician",
+];
+const SHOWN = 10;
+/** What is graded of each order: the best that an order could show is looked for among these. */
+const POOLED = 20;
+const BARS = { ndcg: 0.8, titles: 90 };
+const ORDERS = ["relevant", "newest"] as const;
+type Order = (typeof ORDERS)[number];
+
+type Job = { id: string; title: string };
+type Found = Record<Order, Record<string, Job[]>>;
+
+/** 3: what was searched for; 2: a near form of it; 1: of the same trade; 0: none of these. By query, then by title. */
+type Grades = Record<string, Record<string, number>>;
+
+/**
+ * The first ten of ten usual queries on the demo's boards, by relevance and beside it newest first, against grades that a
+ * reader gave to pairs of query and title in no order. Titles without a grade are printed, and end it.
+ */
+export async function measureSearch(): Promise<boolean> {
+  const grades = JSON.parse(await readFile(join(import.meta.dirname, "grades.json"), "utf8")) as Grades;
+  const found = await searchAll();
+  const missing = QUERIES.flatMap((query) =>
+    [...new Set(poolOf(found, query).map(({ title }) => title))]
+      .filter((title) => grades[query]?.[title] === undefined)
+      .map((title) => `${query} · ${title}`),
+  );
+  if (missing.length > 0) {
+    console.error(`Without a grade:\n${missing.toSorted().join("\n")}`);
+    return false;
+  }
+  const graded = QUERIES.reduce((sum, query) => sum + poolOf(found, query).length, 0);
+  return printFigures(
+    `Search: ${QUERIES.length} queries, ${graded} graded pairs of query and job`,
+    ORDERS.flatMap((order) => figuresOf(order, found, grades)),
+  );
+}
+
+/** The jobs that either order shows among its first, each once. */
+const poolOf = (found: Found, query: string): Job[] => [
+  ...new Map(ORDERS.flatMap((order) => found[order][query] ?? []).map((job) => [job.id, job])).values(),
+];
+
+function figuresOf(order: Order, found: Found, grades: Grades): Figure[] {
+  const scores = QUERIES.map((query) => {
+    const gradeOf = ({ title }: Job) => grades[query]?.[title] ?? 0;
+    const shown = (found[order][query] ?? []).slice(0, SHOWN);
+    const best = poolOf(found, query)
+      .map(gradeOf)
+      .toSorted((a, b) => b - a);
+    const reached = gain(shown.map(gradeOf));
+    const possible = gain(best.slice(0, SHOWN));
+    return possible === 0 ? 1 : reached / possible;
+  });
+  const titles = QUERIES.reduce((sum, query) => {
+    const words = query.toLowerCase().split(" ");
+    const holds = ({ title }: Job) => words.some((word) => title.toLowerCase().includes(word));
+    return sum + (found[order][query] ?? []).slice(0, SHOWN).filter(holds).length;
+  }, 0);
+  const ndcg = meanOf(scores);
+  const isJudged = order === "relevant";
+  return [
+    {
+      name: `nDCG@${SHOWN}, ${order}`,
+      value: ndcg.toFixed(3),
+      ...(isJudged && { bar: `≥ ${BARS.ndcg}`, isMet: ndcg >= BARS.ndcg }),
+    },
+    {
+      name: `of the first ${QUERIES.length * SHOWN} titles hold a word of the query, ${order}`,
+      value: String(titles),
+      ...(isJudged && { bar: `≥ ${BARS.titles}`, isMet: titles >= BARS.titles }),
+    },
+  ];
+}
+
+/** The first jobs by order and query, on a Worker that has gathered all of the demo's boards. */
+async function searchAll(): Promise<Found> {
+  const folder = await mkdtemp(join(tmpdir(), "vocata-search-"));
+  const boards = await serveOnLoopback(createMockBoards().answer, 0);
+  try {
+    await build();
+    await migrate(folder);
+    const server = await serveWorker({
+      port: await freePort(),
+      stateDir: folder,
+      variables: { BOARD_SET: "demo", SOURCE_GATEWAY: boards.url, PACE_PERCENT: "1", RUNS_PER_HOUR: "100" },
+    });
+    try {
+      return await askAll(server.url);
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await boards.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function askAll(url: string): Promise<Found> {
+  const send = (path: string, body: object, cookie = "") =>
+    fetch(`${url}/api${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", cookie },
+      body: JSON.stringify(body),
+    });
+  const person = { firstName: "Ada", lastName: "Example", email: "ada@example.com", password: "Secret-1" };
+  const cookie = (await send("/auth/signup", person)).headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  for (const query of QUERIES) await (await send("/jobs/scrape", { query, limit: 3000 }, cookie)).text();
+  const found: Found = { relevant: {}, newest: {} };
+  for (const order of ORDERS)
+    for (const query of QUERIES) {
+      const address = `${url}/api/jobs?q=${encodeURIComponent(query)}&sort=${order}&limit=${POOLED}`;
+      found[order][query] = (await (await fetch(address, { headers: { cookie } })).json()) as Job[];
+    }
+  return found;
+}

@@ -1,0 +1,65 @@
+type Part =
+  | { kind: "heading"; text: string }
+  | { kind: "text"; text: string }
+  | { kind: "list"; items: string[] };
+
+const MAX_HEADING = 70;
+const MAX_HEADING_WORDS = 9;
+/** From here on a line is a paragraph and no heading of its own. */
+const PARAGRAPH = 90;
+
+/** A posting is text: lines that begin with a dash are items, and a short line before what it introduces is a heading. */
+export function partsOf(text: string): Part[] {
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  const parts: Part[] = [];
+  for (const [at, line] of lines.entries()) {
+    const last = parts.at(-1);
+    if (isItem(line)) {
+      if (last?.kind === "list") last.items.push(line.slice(2));
+      else parts.push({ kind: "list", items: [line.slice(2)] });
+    } else parts.push({ kind: isHeading(line, lines[at + 1]) ? "heading" : "text", text: line });
+  }
+  return parts;
+}
+
+/** The same text without the sentences that stand elsewhere, and without headings that then have nothing to introduce. */
+export function withoutSentences(text: string, known: Iterable<string>): string {
+  const drop = new Set(Array.from(known, plain));
+  const isLeft = (sentence: string) => !drop.has(plain(sentence));
+  const kept: string[] = [];
+  /** Waits for something that it introduces. */
+  let heading: string | null = null;
+  for (const part of partsOf(text)) {
+    if (part.kind === "heading") {
+      heading = part.text;
+      continue;
+    }
+    const lines =
+      part.kind === "list"
+        ? part.items.filter(isLeft).map((item) => `- ${item}`)
+        : [part.text].filter(isLeft);
+    if (lines.length === 0) continue;
+    if (heading !== null) kept.push(heading);
+    heading = null;
+    kept.push(...lines);
+  }
+  return kept.join("\n");
+}
+
+const isItem = (line: string): boolean => line.startsWith("- ");
+
+function isHeading(line: string, next: string | undefined): boolean {
+  if (next === undefined || line.length > MAX_HEADING || line.split(/\s+/).length > MAX_HEADING_WORDS)
+    return false;
+  if (/[.!?,;…]\s*$/.test(line)) return false;
+  return isItem(next) || next.length >= PARAGRAPH;
+}
+
+/** A sentence as it is compared: without its dash, its last mark and the space around. */
+const plain = (line: string): string =>
+  line
+    .replace(/^- /, "")
+    .replaceAll(/\s+/g, " ")
+    .trim()
+    .replace(/[.;,]$/, "")
+    .toLowerCase();
