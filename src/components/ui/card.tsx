@@ -6,12 +6,17 @@ export function Card({ className, ...rest }: ComponentProps<"div">) {
   return <div {...rest} className={cn("rounded-card border border-line bg-surface", className)} />;
 }
 
-export function CardHeader({ className, ...rest }: ComponentProps<"div">) {
+type CardHeaderProps = ComponentProps<"div"> & {
+  /** One line, and low, above a dense list. */ isTight?: boolean;
+};
+
+export function CardHeader({ className, isTight = false, ...rest }: CardHeaderProps) {
   return (
     <div
       {...rest}
       className={cn(
-        "flex flex-wrap items-center justify-between gap-3 border-b border-line px-5 py-4",
+        "flex items-center justify-between gap-3 border-b border-line px-5",
+        isTight ? "py-2.5" : "flex-wrap py-4",
         className,
       )}
     />

@@ -7,6 +7,7 @@ type CheckboxProps = {
   isChecked: boolean;
   /** Some of what it stands for. */
   isMixed?: boolean;
+  isDisabled?: boolean;
   onChange: (isChecked: boolean) => void;
 };
 
@@ -15,6 +16,7 @@ export function Checkbox({
   isLabelHidden = false,
   isChecked,
   isMixed = false,
+  isDisabled = false,
   onChange,
 }: CheckboxProps) {
   return (
@@ -22,6 +24,7 @@ export function Checkbox({
       <input
         type="checkbox"
         checked={isChecked}
+        disabled={isDisabled}
         aria-checked={isMixed ? "mixed" : isChecked}
         ref={(input) => {
           if (input !== null) input.indeterminate = isMixed;

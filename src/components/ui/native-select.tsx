@@ -12,7 +12,7 @@ type NativeSelectProps<Value extends string> = {
   className?: string;
 };
 
-/** A small choice in a toolbar, with its label beside it: the browser's own list, which costs no code. */
+/** A small choice in a toolbar, its label only read out: the browser's own list, which costs no code. */
 export const NativeSelect = <Value extends string>({
   label,
   value,
@@ -20,8 +20,8 @@ export const NativeSelect = <Value extends string>({
   onChange,
   className,
 }: NativeSelectProps<Value>) => (
-  <label className={cn("inline-flex items-center gap-2 text-sm text-ink-soft", className)}>
-    <span className="max-sm:sr-only">{label}</span>
+  <label className={cn("inline-flex", className)}>
+    <span className="sr-only">{label}</span>
     <span className="relative inline-flex">
       <select
         value={value}

@@ -6,14 +6,11 @@ import { textLink } from "#src/components/ui/text-link.ts";
 import type { ProfileFields } from "#worker/features/profile/profile.contract.ts";
 
 import { completenessOf } from "./completeness.ts";
+import { goToSection } from "./section-nav.tsx";
 
 /** What is there of what the rest of the product works with, and what is missing with the reason that it matters. */
 export function CompletenessCard({ fields }: { fields: ProfileFields }) {
   const { done, of, gaps } = completenessOf(fields);
-  const goTo = (card: string) => {
-    document.getElementById(card)?.scrollIntoView({ block: "start" });
-    document.getElementById(`${card}-title`)?.focus({ preventScroll: true });
-  };
   return (
     <Card className="p-5">
       <div className="flex items-baseline justify-between gap-3">
@@ -32,7 +29,7 @@ export function CompletenessCard({ fields }: { fields: ProfileFields }) {
         <ul className="mt-4 space-y-3 text-sm">
           {gaps.map(({ card, what, why }) => (
             <li key={what}>
-              <button type="button" className={`${textLink} text-left`} onClick={() => goTo(card)}>
+              <button type="button" className={`${textLink} text-left`} onClick={() => goToSection(card)}>
                 {what}
               </button>
               <span className="block text-xs text-ink-faint">{why}</span>

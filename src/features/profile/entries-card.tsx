@@ -7,7 +7,7 @@ import { Foldable } from "#src/components/ui/foldable.tsx";
 
 import type { CardProps } from "./card-props.ts";
 import { FieldsContext, bindTo } from "./fields.tsx";
-import type { Notes } from "./fill.ts";
+import { unsureOf } from "./fill.ts";
 import { FormCard } from "./form-card.tsx";
 import { type EntryOf, type ListName, blankRow, canRemove } from "./form.ts";
 
@@ -26,15 +26,21 @@ type EntriesCardProps<Name extends ListName> = CardProps & {
 /** A list of entries, each a part of the form of its own. */
 export function EntriesCard<Name extends ListName>(props: EntriesCardProps<Name>) {
   const { form, set, remove, id, name, title, one, text, children } = props;
-  const { errors, notes } = useContext(FieldsContext);
+  const { errors, notes, wanted } = useContext(FieldsContext);
   const problem = errors[name];
+  const unsure = unsureOf(notes);
   const list = useRef<HTMLOListElement>(null);
   const rows = form[name] as EntryOf<Name>[];
   /** The entry that is open; the first one where that is gone, none where it is null. */
   const [chosen, setChosen] = useState<string | null>();
   const open = chosen === null || rows.some(({ key }) => key === chosen) ? chosen : rows[0]?.key;
-  const isWithin = (paths: object, key: string) =>
-    Object.keys(paths).some((path) => path.startsWith(`${name}.${key}.`));
+  const [lastWanted, setLastWanted] = useState(wanted);
+  if (wanted !== lastWanted) {
+    setLastWanted(wanted);
+    const [list, key] = wanted?.path.split(".") ?? [];
+    if (list === name && key !== undefined) setChosen(key);
+  }
+  const isWithin = (paths: string[], key: string) => paths.some((path) => path.startsWith(`${name}.${key}.`));
   const setRows = (next: EntryOf<Name>[]) => set({ [name]: next });
 
   function add() {
@@ -79,16 +85,13 @@ export function EntriesCard<Name extends ListName>(props: EntriesCardProps<Name>
         <ol ref={list} className="space-y-4">
           {rows.map((row, at) => {
             // What is wrong is in view, whatever else is open.
-            const isOpen = row.key === open || isWithin(errors, row.key);
+            const isOpen = row.key === open || isWithin(Object.keys(errors), row.key);
             return (
               <li key={row.key} className="border-t border-line pt-4 first:border-t-0 first:pt-0">
                 <Foldable
                   name={`${one.charAt(0).toUpperCase()}${one.slice(1)} ${at + 1}`}
                   summary={isOpen ? "" : summaryOf(row)}
-                  mark={
-                    !isOpen &&
-                    isWithin(unsureOf(notes), row.key) && <Badge tone="warning">Please check</Badge>
-                  }
+                  mark={!isOpen && isWithin(unsure, row.key) && <Badge tone="warning">Please check</Badge>}
                   isOpen={isOpen}
                   onToggle={() => setChosen(isOpen ? null : row.key)}
                   actions={
@@ -131,6 +134,3 @@ function summaryOf(row: object): string {
   const names = ["jobTitle", "company", "degree", "school", "name", "issuer", "date"];
   return [...names.map(text), dates].filter((part) => typeof part === "string" && part !== "").join(" · ");
 }
-
-const unsureOf = (notes: Notes): object =>
-  Object.fromEntries(Object.entries(notes).filter(([, { confidence }]) => confidence !== "high"));

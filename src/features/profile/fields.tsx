@@ -9,11 +9,15 @@ import type { Notes } from "./fill.ts";
 import { addTags } from "./form.ts";
 import { problemUnder } from "./validate.ts";
 
+type Known = {
+  notes: Notes;
+  errors: Record<string, string>;
+  /** The field that the user is led to, so that what holds it unfolds. */
+  wanted: { path: string } | null;
+};
+
 /** What is known of the values in the form: where they come from, and what is wrong with them. */
-export const FieldsContext = createContext<{ notes: Notes; errors: Record<string, string> }>({
-  notes: {},
-  errors: {},
-});
+export const FieldsContext = createContext<Known>({ notes: {}, errors: {}, wanted: null });
 
 /** What a field of the form is bound by: its path, its value, and what changes it. */
 export const bindTo =

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Download, FileJson2 } from "lucide-react";
 import { type ChangeEvent, useRef, useState } from "react";
 
+import { EngineBar } from "#src/components/ai/engine-bar.tsx";
 import { Button } from "#src/components/ui/button.tsx";
 import { FilePicker } from "#src/components/ui/file-picker.tsx";
 import { textLink } from "#src/components/ui/text-link.ts";
@@ -52,6 +53,12 @@ export function ResumePicker({ onRead, isNew }: ResumePickerProps) {
         problemOf={fileProblem}
         onFile={(file) => read(file, file.name)}
         onRefused={(problem) => toast("Upload failed", { description: problem, tone: "critical" })}
+      />
+      <EngineBar
+        className="mt-2"
+        sends="the text of your resume"
+        isBusy={parse.isPending}
+        cancels="reading"
       />
       {isPasting ? (
         <PasteResume

@@ -19,6 +19,10 @@ type Confidence = ParsedResumeAnswer["meta"]["fields"][number]["confidence"];
 /** Where a value of the form comes from: by its name, or by "list.key.name" for a field of an entry. */
 export type Notes = Record<string, { confidence: Confidence; quote: string }>;
 
+/** What the rules were not sure of, in the order of the form. */
+export const unsureOf = (notes: Notes): string[] =>
+  Object.keys(notes).filter((path) => notes[path]?.confidence !== "high");
+
 /** What the resume says and the form says differently: it is taken only when the person asks for it. */
 export type Offer =
   | { kind: "text"; name: TextName; label: string; mine: string; theirs: string }

@@ -17,7 +17,7 @@ export function FormCard({
   children: ReactNode;
 }) {
   return (
-    <Card className="scroll-mt-20 p-5 sm:p-6" id={id}>
+    <Card className="scroll-mt-30 lg:scroll-mt-18 p-5 sm:p-6" id={id}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0">
           <h2 id={`${id}-title`} tabIndex={-1} className="text-lg outline-none">

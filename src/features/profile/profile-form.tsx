@@ -1,4 +1,4 @@
-import { Save, Undo2 } from "lucide-react";
+import { Save, TriangleAlert, Undo2 } from "lucide-react";
 import { type ReactNode, useMemo, useRef } from "react";
 
 import { PageHeader } from "#src/components/layout/page-header.tsx";
@@ -15,9 +15,11 @@ import { CertificationsCard, ProjectsCard } from "./more-cards.tsx";
 import { PersonalCard } from "./personal-card.tsx";
 import { PreferencesCard } from "./preferences-card.tsx";
 import { ProfessionalCard } from "./professional-card.tsx";
+import { SectionNav } from "./section-nav.tsx";
 import { SkillsCard } from "./skills-card.tsx";
 import { useFillFromResume } from "./use-fill-from-resume.ts";
 import { useProfileForm } from "./use-profile-form.ts";
+import { useUnsure } from "./use-unsure.ts";
 
 type ProfileFormProps = { profile: Profile; userId: string; resumeId: string | null };
 
@@ -26,7 +28,8 @@ export function ProfileForm({ profile, userId, resumeId }: ProfileFormProps) {
   const state = useProfileForm(profile, userId, page);
   useFillFromResume(resumeId, state.fill);
   const { form, set, remove, notes, errors, report, isSaving, isDirty } = state;
-  const known = useMemo(() => ({ notes, errors }), [notes, errors]);
+  const { unsure, wanted, checkNext } = useUnsure(notes, page);
+  const known = useMemo(() => ({ notes, errors, wanted }), [notes, errors, wanted]);
   const card = { form, set };
   const history = { form, set, remove };
   return (
@@ -41,9 +44,7 @@ export function ProfileForm({ profile, userId, resumeId }: ProfileFormProps) {
       <PageHeader
         title="Complete Your Profile"
         subtitle="Fill this in once. Your resumes, cover letters and job matches are built from it."
-      >
-        <SaveButton isPending={isSaving} />
-      </PageHeader>
+      />
       <div className="mb-6">
         <ResumePicker onRead={state.fill} isNew={profile.updatedAt === null} />
       </div>
@@ -69,6 +70,7 @@ export function ProfileForm({ profile, userId, resumeId }: ProfileFormProps) {
         <FillReport report={report} onTake={state.take} onUndo={state.takeOut} onClose={state.closeReport} />
       )}
       <FieldsContext value={known}>
+        <SectionNav />
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
           <div className="min-w-0 space-y-6">
             <PersonalCard {...card} />
@@ -80,14 +82,23 @@ export function ProfileForm({ profile, userId, resumeId }: ProfileFormProps) {
             <ProjectsCard {...history} />
             <CertificationsCard {...history} />
           </div>
-          <div className="space-y-6 xl:sticky xl:top-8">
+          <div className="space-y-6 xl:sticky xl:top-18">
             <CompletenessCard fields={state.fields} />
             <JsonButtons fields={state.fields} onRead={state.fill} />
           </div>
         </div>
       </FieldsContext>
       <div className="sticky bottom-0 z-10 mt-6 flex flex-wrap items-center gap-3 border-t border-line bg-canvas py-4">
-        <SaveButton isPending={isSaving} />
+        <Button type="submit" isPending={isSaving}>
+          {!isSaving && <Save aria-hidden className="size-4" />}
+          {isSaving ? "Saving..." : "Save Profile"}
+        </Button>
+        {unsure.length > 0 && (
+          <Button variant="secondary" onClick={checkNext}>
+            <TriangleAlert aria-hidden className="size-4 text-warning" />
+            {`Check next (${unsure.length})`}
+          </Button>
+        )}
         {state.removals > 0 && (
           <Button variant="secondary" onClick={state.undoRemoval}>
             <Undo2 aria-hidden className="size-4" />
@@ -112,14 +123,5 @@ function Banner({ text, children }: { text: string; children: ReactNode }) {
       <p className="min-w-0 flex-1 basis-64">{text}</p>
       {children}
     </div>
-  );
-}
-
-function SaveButton({ isPending }: { isPending: boolean }) {
-  return (
-    <Button type="submit" isPending={isPending}>
-      {!isPending && <Save aria-hidden className="size-4" />}
-      {isPending ? "Saving..." : "Save Profile"}
-    </Button>
   );
 }

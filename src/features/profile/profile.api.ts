@@ -3,6 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 
 import { toast } from "#src/components/ui/toast-store.ts";
 import { ApiError, api, checked, failureText, limitOf, unwrap } from "#src/lib/api.ts";
+import { CANCELLED, Cancelled, beginGeneration } from "#src/lib/generation.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
 import type { ParsedResumeAnswer } from "#worker/features/profile/parsed-resume.contract.ts";
 import type { Profile, SaveProfile } from "#worker/features/profile/profile.contract.ts";
@@ -58,17 +59,23 @@ export function useParseResume() {
       const body = new FormData();
       body.set("resume", file);
       const response = await checked(
-        fetch("/api/profile/parse-resume", { method: "POST", body, signal: limitOf("upload") }),
+        fetch("/api/profile/parse-resume", {
+          method: "POST",
+          body,
+          ...beginGeneration("reading", limitOf("upload")),
+        }),
       );
       return response.json();
     },
     onError: (error) =>
-      toast("Upload failed", {
-        description: failureText(
-          error,
-          "Failed to parse resume. Please try again or fill the form manually.",
-        ),
-        tone: "critical",
-      }),
+      error instanceof Cancelled
+        ? toast(CANCELLED.title, { description: "Nothing was filled in." })
+        : toast("Upload failed", {
+            description: failureText(
+              error,
+              "Failed to parse resume. Please try again or fill the form manually.",
+            ),
+            tone: "critical",
+          }),
   });
 }

@@ -7,7 +7,8 @@ import type { ParsedResumeAnswer } from "#worker/features/profile/parsed-resume.
 import type { Profile } from "#worker/features/profile/profile.contract.ts";
 
 import type { Report } from "./fill-report.tsx";
-import { type Notes, type Offer, type Put, fillForm, takeOffer, undoFill } from "./fill.ts";
+import { type Notes, type Offer, type Put, fillForm, takeOffer, undoFill, unsureOf } from "./fill.ts";
+import { focusField } from "./focus-field.ts";
 import { type ListName, type ProfileForm, fieldsOf, fieldsOfProfile, formOf, isBlank } from "./form.ts";
 import { profileOptions, useSaveProfile } from "./profile.api.ts";
 import { useDraft } from "./use-draft.ts";
@@ -75,7 +76,7 @@ export function useProfileForm(profile: Profile, userId: string, page: RefObject
     setReport({
       file,
       count: filled.count,
-      unsure: Object.values(filled.notes).filter(({ confidence }) => confidence !== "high").length,
+      unsure: unsureOf(filled.notes).length,
       warnings: answer.meta.warnings.map(({ message }) => message),
       offers: filled.offers,
       madeBy: answer.meta.madeBy,
@@ -102,12 +103,8 @@ export function useProfileForm(profile: Profile, userId: string, page: RefObject
     const [[path, message] = ["", ""]] = Object.entries(problems);
     // The field says what is wrong as soon as it has the focus; a list has its place, and no field.
     requestAnimationFrame(() => {
-      const names = path.split(".").map((_, at, parts) => parts.slice(0, parts.length - at).join("."));
-      const fieldOf = (name: string) =>
-        page.current?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);
-      const field = names.map(fieldOf).find((found) => found != null);
-      if (field != null) field.focus();
-      else toast("Error saving profile", { description: message, tone: "critical" });
+      if (!focusField(page.current, path))
+        toast("Error saving profile", { description: message, tone: "critical" });
     });
   }
 

@@ -1,0 +1,74 @@
+import { useEffect, useState } from "react";
+
+import { cn } from "#src/lib/cn.ts";
+
+const SECTIONS = [
+  { id: "personal", label: "Personal" },
+  { id: "professional", label: "Professional" },
+  { id: "preferences", label: "Preferences" },
+  { id: "skills", label: "Skills" },
+  { id: "experience", label: "Experience" },
+  { id: "education", label: "Education" },
+  { id: "projects", label: "Projects" },
+  { id: "certifications", label: "Certifications" },
+];
+
+/** Goes to a card of the form, for the eye and for the keyboard. */
+export function goToSection(id: string): void {
+  document.getElementById(id)?.scrollIntoView({ block: "start" });
+  document.getElementById(`${id}-title`)?.focus({ preventScroll: true });
+}
+
+/** The cards of the form by name, always in view. */
+export function SectionNav() {
+  const current = useSectionInView();
+  return (
+    <nav
+      aria-label="Sections of your profile"
+      className="sticky top-14 z-10 -mx-4 mb-4 overflow-x-auto border-b border-line bg-canvas px-4 py-2 sm:mx-0 sm:px-0 lg:top-0"
+    >
+      <ul className="flex w-max gap-1">
+        {SECTIONS.map(({ id, label }) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-current={id === current ? "location" : undefined}
+              onClick={() => goToSection(id)}
+              className={cn(
+                "motion h-9 rounded-lg px-3 text-sm font-medium",
+                id === current
+                  ? "bg-accent-soft text-accent-strong"
+                  : "text-ink-soft hover:bg-sunken hover:text-ink",
+              )}
+            >
+              {label}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The card that is read: the first one in the upper part of the window. */
+function useSectionInView(): string | null {
+  const [inView, setInView] = useState<string | null>(null);
+  useEffect(() => {
+    const seen = new Set<string>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries)
+          if (isIntersecting) seen.add(target.id);
+          else seen.delete(target.id);
+        setInView(SECTIONS.find(({ id }) => seen.has(id))?.id ?? null);
+      },
+      { rootMargin: "-25% 0% -50% 0%" },
+    );
+    for (const { id } of SECTIONS) {
+      const card = document.getElementById(id);
+      if (card !== null) observer.observe(card);
+    }
+    return () => observer.disconnect();
+  }, []);
+  return inView;
+}
