@@ -1,6 +1,6 @@
 import { bytesOf, makePng, pngChunk } from "#testing/pictures/make-picture.ts";
 
-import { PROFILE, freshSlug, publishByCall } from "./portfolio-of.ts";
+import { PROFILE, freshSlug } from "./portfolio-of.ts";
 import { expect, test, toastOf } from "./test.ts";
 
 test.beforeEach(({ person }) => {
@@ -137,98 +137,6 @@ test("a page is published, copied, renamed, looked at by strangers and taken bac
   await visitor.getByRole("link", { name: "Return Home" }).click();
   await expect(visitor).toHaveURL("/");
   await visitor.context().close();
-});
-
-test("a visitor reads all of it without scripts, a user within the application, and paper has no buttons", async ({
-  page,
-  browser,
-}) => {
-  const slug = await publishByCall(page);
-  const texts = [
-    ...["Zoë Ångström", "Mid level", PROFILE.summary, "Leeds", "LinkedIn", "GitHub", "Website"],
-    ...["Skills", "Triage", "Experience", "Staff Nurse", "2019 to Present", "Cut waiting times by 15 %"],
-    ...["Education", "BSc, Nursing", "GPA: 3.7", "Featured Projects", "Triage board", "Live Demo"],
-    ...["Other Projects", "Wound care guide", "+1", "Code", "Create Your Own Portfolio"],
-  ];
-  const silent = await browser.newContext({ javaScriptEnabled: false });
-  const plain = await silent.newPage();
-  await plain.goto(`/portfolio/${slug}`);
-  for (const text of texts) await expect(plain.getByText(text).first(), text).toBeVisible();
-  expect(await plain.content()).not.toMatch(/zoe-account@example\.com|496 0000/);
-  await plain.emulateMedia({ media: "print" });
-  await expect(plain.getByRole("button", { name: "Copy Link" })).toBeHidden();
-  await expect(plain.getByText("https://zoe.example/triage")).toBeVisible();
-  await silent.close();
-
-  await page.goto(`/portfolio/${slug}`);
-  await expect(page.getByTestId("sidebar")).toBeVisible();
-  for (const text of texts) await expect(page.getByRole("main").getByText(text).first(), text).toBeVisible();
-
-  const lively = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
-  const visitor = await lively.newPage();
-  await visitor.goto(`/portfolio/${slug}`);
-  await expect(async () => {
-    await visitor.getByRole("button", { name: "Copy Link" }).click();
-    await expect(toastOf(visitor)).toContainText("Link copied!", { timeout: 1000 });
-  }).toPass();
-  await lively.close();
-});
-
-test("what strangers see is chosen field by field, shown beforehand, and ordered by keys and by hand", async ({
-  page,
-}) => {
-  const slug = await publishByCall(page);
-  await page.goto("/portfolio");
-  const list = page.getByRole("list", { name: "All Projects" });
-  const titles = () => list.getByRole("heading").allTextContents();
-  await expect.poll(titles).toEqual(["Triage board", "Wound care guide", "Rota"]);
-  await list.getByRole("button", { name: "Edit Rota" }).focus();
-  await page.keyboard.press("Alt+ArrowUp");
-  await expect.poll(titles).toEqual(["Triage board", "Rota", "Wound care guide"]);
-  await list
-    .getByTitle("Drag to reorder")
-    .nth(2)
-    .dragTo(list.getByRole("article").nth(0), {
-      targetPosition: { x: 5, y: 40 },
-    });
-  await expect.poll(titles).toEqual(["Wound care guide", "Triage board", "Rota"]);
-  const menu = list.getByRole("button", { name: "More for Triage board" });
-  await menu.click();
-  await page.getByRole("menuitem", { name: "Move down" }).click();
-  await expect.poll(titles).toEqual(["Wound care guide", "Rota", "Triage board"]);
-  await page.reload();
-  await expect.poll(titles).toEqual(["Wound care guide", "Rota", "Triage board"]);
-
-  await page.getByRole("button", { name: "More for your portfolio" }).click();
-  await page.getByRole("menuitem", { name: "Take over from your profile" }).click();
-  await page.getByRole("checkbox", { name: "Ward rota" }).check();
-  await page.getByRole("button", { name: "Add 1 project" }).click();
-  await expect.poll(titles).toEqual(["Ward rota", "Wound care guide", "Rota", "Triage board"]);
-
-  await page.getByRole("switch", { name: "Show what strangers see" }).click();
-  const main = page.getByRole("main");
-  await expect(main.getByText("Cut waiting times by 15 %")).toBeVisible();
-  await expect(main.getByText("+44 113 496 0000")).toBeHidden();
-  await page.getByRole("button", { name: "More for your portfolio" }).click();
-  await page.getByRole("menuitem", { name: "Choose what strangers see" }).click();
-  const dialog = page.getByRole("dialog", { name: "What strangers see" });
-  for (const [name, isOn] of [
-    ["Experience", "false"],
-    ["Phone", "true"],
-    ["Let search engines list this page", "true"],
-  ] as const) {
-    const field = dialog.getByRole("switch", { name, exact: true });
-    await field.click();
-    await expect(field).toHaveAttribute("aria-checked", isOn);
-    await expect(field).not.toHaveAttribute("aria-disabled");
-  }
-  await dialog.getByRole("button", { name: "Close" }).click();
-  await expect(main.getByText("Cut waiting times by 15 %")).toBeHidden();
-  await expect(main.getByText("+44 113 496 0000")).toBeVisible();
-  const html = await (await fetch(new URL(`/portfolio/${slug}`, page.url()))).text();
-  expect(html).not.toContain("Cut waiting times");
-  expect(html).toContain("+44 113 496 0000");
-  expect(html).toContain('content="index, follow"');
 });
 
 test("a session that is over keeps what was typed", async ({ page, person, quietConsole }) => {

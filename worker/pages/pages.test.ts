@@ -57,6 +57,24 @@ it.each([
   await response.text();
 });
 
+it("only the import of projects may ask GitHub, and is the same page for all", async () => {
+  const policy = "default-src 'none'; connect-src 'self'; object-src 'none'";
+  const answer = async () =>
+    new Response("asset /", { headers: { etag: '"1"', "content-security-policy": policy } });
+  const response = await pages.request(
+    "https://vocata.test/portfolio/import",
+    { headers: { cookie: COOKIE } },
+    { ...env, ASSETS: { fetch: answer } as unknown as Fetcher },
+    createExecutionContext(),
+  );
+  expect(await response.text()).toBe("asset /");
+  expect(response.headers.get("content-security-policy")).toBe(
+    "default-src 'none'; connect-src 'self' https://api.github.com; object-src 'none'",
+  );
+  expect(response.headers.get("etag")).toBeNull();
+  expect(response.headers.get("cache-control")).toBe("private, no-cache");
+});
+
 it("a file that is not there is no page, and nobody keeps that", async () => {
   const response = await ask("/assets/gone-abc123.js");
   expect([response.status, response.headers.get("cache-control")]).toEqual([404, "no-store"]);

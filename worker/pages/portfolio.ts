@@ -80,7 +80,8 @@ async function makePage(c: Context<AppEnv>, slug: string): Promise<Response> {
   return new Response(page, { headers });
 }
 
-const openContext = (c: Context<AppEnv>) => createContext(c.env, systemDeps, new URL(c.req.url).origin);
+const openContext = (c: Context<AppEnv>) =>
+  createContext(c.env, systemDeps, { origin: new URL(c.req.url).origin });
 
 /** Puts the owner's part in place of what `src/pages/document.ts` and the build have written there. */
 function fill(html: string, { head, body }: { head: string; body: string }): string {

@@ -6,33 +6,14 @@ import { Switch } from "#src/components/ui/switch.tsx";
 import { TextArea } from "#src/components/ui/text-area.tsx";
 import { TextField } from "#src/components/ui/text-field.tsx";
 import { ApiError } from "#src/lib/api.ts";
-import { checkContract } from "#src/lib/check-contract.ts";
 import { dropDraft, keepDraft } from "#src/lib/drafts.ts";
 import { useUnsaved } from "#src/lib/unsaved.ts";
 import { useForm } from "#src/lib/use-form.ts";
-import {
-  type PortfolioItem,
-  SaveItem,
-  toTechnologies,
-} from "#worker/features/portfolio/portfolio.contract.ts";
+import type { PortfolioItem } from "#worker/features/portfolio/portfolio.contract.ts";
 
-import { type ItemValues, draftKeyOf, readItemDraft, toValues } from "./item-draft.ts";
+import { type ItemValues, checkItem, draftKeyOf, readItemDraft, toInput, toValues } from "./item-draft.ts";
 import { ItemImage } from "./item-image.tsx";
 import { useSaveItem } from "./portfolio.api.ts";
-
-const checkInput = checkContract(SaveItem);
-const toInput = ({ technologies, ...values }: ItemValues): SaveItem => ({
-  ...values,
-  technologies: toTechnologies(technologies),
-});
-
-function check(values: ItemValues) {
-  const { technologies: list, ...errors } = checkInput(toInput(values));
-  // What is wrong with one of them is shown at the field that they are typed in.
-  const one = Object.entries(errors).find(([path]) => path.startsWith("technologies."))?.[1];
-  const technologies = list ?? one;
-  return { ...errors, ...(technologies !== undefined && { technologies }) };
-}
 
 type ItemDialogProps = {
   isOpen: boolean;
@@ -55,7 +36,7 @@ function OpenItemDialog({ isOpen, item, onClose }: ItemDialogProps) {
   const [draft] = useState(() => readItemDraft(key));
   const form = useForm<ItemValues>({
     initial: draft ?? toValues(item),
-    check,
+    check: checkItem,
     send: (values, refuse) => {
       // A session that is over takes the screen away; what was typed is there after the next login.
       keepDraft(key, values);

@@ -1,7 +1,13 @@
 import { z } from "zod/mini";
 
+import { checkContract } from "#src/lib/check-contract.ts";
 import { readDraft } from "#src/lib/drafts.ts";
-import type { PortfolioItem } from "#worker/features/portfolio/portfolio.contract.ts";
+import type { Errors } from "#src/lib/use-form.ts";
+import {
+  type PortfolioItem,
+  SaveItem,
+  toTechnologies,
+} from "#worker/features/portfolio/portfolio.contract.ts";
 
 const ItemValues = z.object({
   title: z.string(),
@@ -30,3 +36,18 @@ export const toValues = (item: PortfolioItem | null): ItemValues => ({
   githubUrl: item?.githubUrl ?? "",
   featured: item?.featured ?? false,
 });
+
+export const toInput = ({ technologies, ...values }: ItemValues): SaveItem => ({
+  ...values,
+  technologies: toTechnologies(technologies),
+});
+
+const checkInput = checkContract(SaveItem);
+
+/** What is wrong, by the field that it is typed in. */
+export function checkItem(values: ItemValues): Errors {
+  const { technologies: list, ...errors } = checkInput(toInput(values));
+  const one = Object.entries(errors).find(([path]) => path.startsWith("technologies."))?.[1];
+  const technologies = list ?? one;
+  return { ...errors, ...(technologies !== undefined && { technologies }) };
+}

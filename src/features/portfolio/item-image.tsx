@@ -23,8 +23,8 @@ type ItemImageProps = {
 /** The picture of a project, which is described before it is added. */
 export function ItemImage({ item, onChanged }: ItemImageProps) {
   const items = useQuery(itemsOptions);
-  const set = useSetImage();
-  const remove = useRemoveImage();
+  const set = useSetImage(onChanged);
+  const remove = useRemoveImage(onChanged);
   const { id, imageUrl, imageAlt = "" } = items.data?.find((known) => known.id === item.id) ?? item;
   const [alt, setAlt] = useState(imageAlt);
   const [problem, setProblem] = useState<string | null>(null);
@@ -42,7 +42,7 @@ export function ItemImage({ item, onChanged }: ItemImageProps) {
             variant="secondary"
             size="sm"
             isPending={remove.isPending}
-            onClick={() => remove.mutate({ id }, { onSuccess: onChanged })}
+            onClick={() => remove.mutate({ id })}
           >
             Remove picture
           </Button>
@@ -70,7 +70,7 @@ export function ItemImage({ item, onChanged }: ItemImageProps) {
         problemOf={problemOf}
         onFile={(image) => {
           if (alt.trim() === "") setProblem("Please describe the picture.");
-          else set.mutate({ id, image, alt }, { onSuccess: onChanged });
+          else set.mutate({ id, image, alt });
         }}
       />
     </section>

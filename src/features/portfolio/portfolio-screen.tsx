@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Ellipsis, FolderInput, FolderPlus, History, SlidersHorizontal } from "lucide-react";
+import { Ellipsis, FolderInput, FolderPlus, GitFork, History, SlidersHorizontal } from "lucide-react";
 import { Suspense, lazy, useState } from "react";
 
 import { PageHeader } from "#src/components/layout/page-header.tsx";
@@ -58,6 +58,12 @@ export function PortfolioScreen() {
           items={[
             { label: "Choose what strangers see", icon: SlidersHorizontal, run: () => choosing.open(true) },
             { label: "Take over from your profile", icon: FolderInput, run: () => taking.open(true) },
+            {
+              label: "Import from GitHub",
+              icon: GitFork,
+              // By a load of its own: only that page may ask GitHub.
+              run: () => window.location.assign("/portfolio/import"),
+            },
             { label: "Recently deleted", icon: History, run: () => deleting.open(true) },
           ]}
         />

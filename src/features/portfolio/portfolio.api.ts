@@ -64,13 +64,22 @@ export function useSaveItem() {
   });
 }
 
+type AddItems = {
+  inputs: SaveItem[];
+  /** Told of each that is stored, also where a later one fails. */
+  onAdded?: (input: SaveItem) => void;
+};
+
 /** Several at once, from the profile or elsewhere: one toast for all. */
 export function useAddItems() {
   return useApiMutation({
-    call: async (inputs: SaveItem[]) => {
+    call: async ({ inputs, onAdded }: AddItems) => {
       const added: PortfolioItem[] = [];
       // In turn, so that the first of them is the newest.
-      for (const input of inputs.toReversed()) added.push(await unwrap(portfolio.$post({ json: input })));
+      for (const input of inputs.toReversed()) {
+        added.push(await unwrap(portfolio.$post({ json: input })));
+        onAdded?.(input);
+      }
       return added;
     },
     invalidates: CHANGES.portfolio,
@@ -223,20 +232,23 @@ const sendForm = async (address: string, fields: Record<string, string | Blob>):
   return await checked(fetch(address, { method: "POST", body, signal: limitOf("upload") }));
 };
 
-export function useSetImage() {
+/** `onChanged` is told before the toast, so that a save that follows at once is based on what is stored. */
+export function useSetImage(onChanged: (item: PortfolioItem) => void) {
   return useApiMutation({
     call: async ({ id, image, alt }: { id: string; image: File; alt: string }): Promise<PortfolioItem> =>
       (await sendForm(`/api/portfolio/${id}/image`, { image, alt })).json(),
     invalidates: [queryKeys.portfolio],
+    take: onChanged,
     success: () => ({ title: "Picture added" }),
     failure: failed("Upload failed", "The picture was not added."),
   });
 }
 
-export function useRemoveImage() {
+export function useRemoveImage(onChanged: (item: PortfolioItem) => void) {
   return useApiMutation({
     call: ({ id }: { id: string }) => unwrap(portfolio[":id"].image.$delete({ param: { id } })),
     invalidates: [queryKeys.portfolio],
+    take: onChanged,
     success: () => ({ title: "Picture removed" }),
     failure: failed("Update failed", "The picture is still there."),
   });

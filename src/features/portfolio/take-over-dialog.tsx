@@ -54,7 +54,7 @@ export function TakeOverDialog({
           <Button
             disabled={ticked.length === 0}
             isPending={add.isPending}
-            onClick={() => add.mutate(ticked.map(toItem), { onSuccess: close })}
+            onClick={() => add.mutate({ inputs: ticked.map(toItem) }, { onSuccess: close })}
           >
             Add {plural(ticked.length, "project")}
           </Button>

@@ -31,6 +31,18 @@ export const findSlugOf = (db: Db, userId: string): Promise<string | null> =>
     .bind(userId)
     .first<string>("slug");
 
+/** The present address and those that were left. */
+export const listSlugsOf = async (db: Db, userId: string): Promise<string[]> =>
+  (
+    await db.$client
+      .prepare(
+        `SELECT portfolio_slug AS slug FROM users WHERE id = ?1 AND portfolio_slug IS NOT NULL
+         UNION SELECT slug FROM portfolio_old_slugs WHERE user_id = ?1`,
+      )
+      .bind(userId)
+      .all<{ slug: string }>()
+  ).results.map(({ slug }) => slug);
+
 const IS_FREE = `NOT EXISTS (SELECT 1 FROM users WHERE portfolio_slug = ?2 AND id <> ?1)
   AND NOT EXISTS (SELECT 1 FROM portfolio_old_slugs WHERE slug = ?2 AND user_id <> ?1 AND held_until > ?3)`;
 

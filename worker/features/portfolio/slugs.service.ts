@@ -5,7 +5,15 @@ import { conflict, invalid } from "#worker/lib/errors.ts";
 
 import { dropPublishedPage } from "./page-cache.service.ts";
 import { type SlugAvailability, type SlugResponse, isReservedSlug } from "./slug.contract.ts";
-import { claimSlug, findMovedTo, findOwner, findSlugOf, isSlugFree, releaseSlug } from "./slugs.queries.ts";
+import {
+  claimSlug,
+  findMovedTo,
+  findOwner,
+  findSlugOf,
+  isSlugFree,
+  listSlugsOf,
+  releaseSlug,
+} from "./slugs.queries.ts";
 
 const DAY_S = 86_400;
 const HELD_MS = 90 * DAY_S * 1000;
@@ -52,6 +60,9 @@ export async function checkSlug(ctx: UserCtx, slug: string): Promise<SlugAvailab
   if ((await findSlugOf(ctx.db, ctx.user.id)) === slug) return { slug, state: "yours" };
   return { slug, state: (await isSlugFree(ctx.db, ctx.user.id, slug, ctx.now())) ? "free" : "taken" };
 }
+
+/** Every address at which something of the user's may be in a cache. */
+export const listAddresses = (ctx: UserCtx): Promise<string[]> => listSlugsOf(ctx.db, ctx.user.id);
 
 export type Found = { owner: SessionUser } | { movedTo: string } | null;
 

@@ -1,0 +1,65 @@
+import { useMutation } from "@tanstack/react-query";
+import { Search } from "lucide-react";
+import { useEffect, useRef } from "react";
+
+import { Button } from "#src/components/ui/button.tsx";
+import { Card } from "#src/components/ui/card.tsx";
+import { TextField } from "#src/components/ui/text-field.tsx";
+import { useForm } from "#src/lib/use-form.ts";
+
+import { type Repository, listRepositories, toLogin } from "./github.ts";
+
+/** Whose repositories are looked for. */
+export function FindForm({
+  known,
+  onFound,
+}: {
+  /** The address in the profile, or nothing. */
+  known: string;
+  onFound: (repositories: Repository[] | null) => void;
+}) {
+  const asking = useRef(new AbortController());
+  useEffect(() => {
+    const { current } = asking;
+    return () => current.abort();
+  }, []);
+  const find = useMutation({
+    mutationFn: (login: string) => listRepositories(login, asking.current.signal),
+    onSuccess: onFound,
+  });
+  const form = useForm({
+    initial: { login: toLogin(known) ?? "" },
+    check: ({ login }) =>
+      toLogin(login) === null ? { login: "Please enter a GitHub user name, such as octocat." } : {},
+    send: ({ login }) => {
+      onFound(null);
+      find.mutate(toLogin(login) ?? "");
+    },
+  });
+  return (
+    <Card className="p-5 sm:p-6">
+      <form noValidate onSubmit={form.onSubmit} className="flex flex-wrap items-start gap-3">
+        <TextField
+          className="max-w-sm flex-1 basis-60"
+          label="GitHub user name"
+          name="login"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={form.values.login}
+          error={form.errors.login}
+          onChange={(event) => form.set({ login: event.target.value })}
+        />
+        <Button type="submit" isPending={find.isPending} className="sm:mt-6.5">
+          {!find.isPending && <Search aria-hidden className="size-4" />}
+          {find.isPending ? "Asking GitHub..." : "Find repositories"}
+        </Button>
+      </form>
+      {find.isError && (
+        <p role="alert" className="mt-3 text-sm text-critical">
+          {find.error.message}
+        </p>
+      )}
+    </Card>
+  );
+}

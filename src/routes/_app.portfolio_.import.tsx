@@ -1,0 +1,13 @@
+import { createFileRoute } from "@tanstack/react-router";
+
+import { ImportScreen } from "#src/features/portfolio/import/import-screen.tsx";
+
+export const Route = createFileRoute("/_app/portfolio_/import")({
+  // A document that began elsewhere may not ask GitHub.
+  beforeLoad: () => {
+    const [loaded] = performance.getEntriesByType("navigation");
+    if (loaded !== undefined && new URL(loaded.name).pathname !== "/portfolio/import")
+      window.location.reload();
+  },
+  component: ImportScreen,
+});
