@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 
 import { cloudflare } from "@cloudflare/vite-plugin";
@@ -10,16 +11,16 @@ import { defineConfig } from "vitest/config";
 import { CHUNKS } from "./scripts/build/chunks.ts";
 import { ENV_PREFIX, PAGE_FILES, preloadFrame, publicPages } from "./scripts/build/public-pages.ts";
 import { refuseCycles } from "./scripts/build/refuse-cycles.ts";
+import { shrinkJudge } from "./scripts/build/shrink-judge.ts";
+import { leaveOutUndrawn, setModelsApart } from "./scripts/build/worker-parts.ts";
+import { readProvider } from "./scripts/lib/ai-provider.ts";
 import { stateDir, workerVariables } from "./scripts/lib/settings.ts";
-import { createMockBoards } from "./testing/mock-boards/server.ts";
+import { answerOutside } from "./testing/network.ts";
+
+/** The pages that are built name the provider that the Worker is built for. */
+process.env.SITE_AI_PROVIDER ??= readProvider(process.env.CLOUDFLARE_ENV, process.env);
 
 const isTest = process.env.VITEST !== undefined;
-
-/** What the Worker meets in its tests instead of the network. */
-const mockBoards = createMockBoards({
-  perBoard: process.env.PROVE === undefined ? 5 : 20,
-  nowMs: Date.UTC(2026, 10, 1),
-});
 
 /** On a loaded machine a test may miss its deadline once; `verify` names each that passed only at its second try. */
 const retry = process.env.CI === undefined ? 0 : 1;
@@ -58,13 +59,18 @@ export default defineConfig({
         tailwindcss(),
         publicPages(),
         refuseCycles(),
+        leaveOutUndrawn(),
+        setModelsApart(),
         preloadFrame(),
+        shrinkJudge(),
         cloudflare({
           persistState: { path: stateDir() },
           config: (worker) => ({ vars: { ...worker.vars, ...workerVariables() } }),
         }),
       ],
   test: {
+    // Left to itself Vitest keeps one core free, which of two is half.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         resolve,
@@ -79,7 +85,7 @@ export default defineConfig({
                 TEST_SCALE: process.env.PROVE === undefined ? "fast" : "full",
                 PACE_PERCENT: "1",
               },
-              outboundService: (request) => mockBoards.answerDirectly(request),
+              outboundService: answerOutside,
             },
           })),
         ],

@@ -11,6 +11,7 @@ import { readLists } from "../read-lists.ts";
 import { measureLabelledAds } from "./labelled-ads.ts";
 import labels from "./labels.json" with { type: "json" };
 import skillLabels from "./skill-labels.json" with { type: "json" };
+import { measureWithModel } from "./with-model.ts";
 
 type Ad = { id: string; title: string | null; description: string };
 type Label = {
@@ -130,6 +131,14 @@ export async function measureAds(folder: string, labelFolder?: string): Promise<
       `${ambiguity.length} sentences`,
     ),
     speed(ads),
+    ...(await measureWithModel(
+      labelled.map(({ ad, label }) => ({
+        title: ad.title ?? "",
+        description: ad.description,
+        skills: Object.keys(label.skills),
+        either: label.either,
+      })),
+    )),
   ];
   if (isMeant) for (const line of differences) console.log(line);
   return printFigures(`Ads (${size} labelled of ${ads.length})`, figures) && isUnseenMet;

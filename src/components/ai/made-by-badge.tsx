@@ -1,28 +1,57 @@
 import { Badge } from "#src/components/ui/badge.tsx";
 import { Tooltip } from "#src/components/ui/tooltip.tsx";
-import type { MadeBy } from "#worker/features/ai/ai.contract.ts";
+import type { DegradedReason, MadeBy } from "#worker/features/ai/ai.contract.ts";
 
-const REASONS: Record<NonNullable<MadeBy["degraded"]>, string> = {
-  timeout: "The model took too long, so our own rules answered.",
-  unavailable: "The model was not available, so our own rules answered.",
-  invalid: "The model's answer could not be used, so our own rules answered.",
-  not_grounded: "The model claimed what your text does not say, so our own rules answered.",
+/** Why the model did not make it: on the badge, and as a sentence. */
+const REASONS: Record<DegradedReason, { short: string; text: string }> = {
+  timeout: { short: "the model was too slow", text: "The model took too long, so our own rules answered." },
+  unavailable: {
+    short: "no model available",
+    text: "The model was not available, so our own rules answered.",
+  },
+  invalid: {
+    short: "the model's answer was unusable",
+    text: "The model's answer could not be used, so our own rules answered.",
+  },
+  not_grounded: {
+    short: "the model claimed too much",
+    text: "The model claimed what your text does not say, so our own rules answered.",
+  },
+  paused: {
+    short: "the model is paused",
+    text: "The model failed several times of late. For a few minutes our own rules answer.",
+  },
+  over_budget: {
+    short: "the model is used up for today",
+    text: "This site has used all its requests to the model for today, so our own rules answered.",
+  },
 };
 
-function textOf({ engine, model, degraded }: MadeBy, verb: string): string {
-  if (degraded !== null) return REASONS[degraded];
-  if (engine === "model") return `Made by the model ${model ?? "of this site"}. Please check it.`;
+type Verb = "Read" | "Written" | "Tailored" | "Reviewed";
+
+function textOf({ engine, model, degraded }: MadeBy, verb: Verb): string {
+  if (degraded !== null) return REASONS[degraded].text;
+  if (engine === "model")
+    return `${verb} with the help of ${model ?? "a language model"}. We checked it against your text. Please read it again yourself.`;
   return `${verb} by our own rules, without a language model.`;
 }
 
+const labelOf = ({ engine, model, degraded }: MadeBy): string => {
+  if (degraded !== null) return `Built-in rules: ${REASONS[degraded].short}`;
+  return engine === "model" ? (model ?? "AI model") : "Built-in rules";
+};
+
 /** How a result was made, beside the result. */
-export function MadeByBadge({ madeBy, verb = "Read" }: { madeBy: MadeBy; verb?: "Read" | "Written" }) {
+export function MadeByBadge({ madeBy, verb = "Read" }: { madeBy: MadeBy; verb?: Verb }) {
   const text = textOf(madeBy, verb);
   return (
     <Tooltip text={text} side="top">
-      <span className="inline-flex">
-        <Badge tone={madeBy.degraded === null ? "neutral" : "warning"}>
-          {madeBy.engine === "model" ? "AI model" : "Built-in rules"}
+      <span className="inline-flex min-w-0">
+        <Badge
+          tone={madeBy.degraded !== null ? "warning" : madeBy.engine === "model" ? "accent" : "neutral"}
+          className="h-auto min-h-5 whitespace-normal wrap-anywhere"
+        >
+          <span className="first-letter:uppercase">{labelOf(madeBy)}</span>
           <span className="sr-only">. {text}</span>
         </Badge>
       </span>

@@ -1,6 +1,7 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 
-import { api, checked, limitOf, serverText, unwrap, within } from "#src/lib/api.ts";
+import { api, checked, limitOf, serverText, unwrap } from "#src/lib/api.ts";
+import { generating } from "#src/lib/generation.ts";
 import { CHANGES, useApiMutation } from "#src/lib/mutation.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
 import type {
@@ -33,7 +34,7 @@ export const deletedLettersOptions = queryOptions({
 /** `onOpen` leads to the letter from the toast. */
 export function useGenerateLetter(onOpen: (id: string) => void) {
   return useApiMutation({
-    call: (input: GenerateLetter) => unwrap(letters.generate.$post({ json: input }, within("reading"))),
+    call: (input: GenerateLetter) => unwrap(letters.generate.$post({ json: input }, generating("letter"))),
     invalidates: CHANGES.letter,
     success: ({ id, title }) => ({
       title: "Cover letter generated",
@@ -58,7 +59,7 @@ export function useRewriteLetter(
   const queryClient = useQueryClient();
   return useApiMutation({
     call: ({ id, input }: { id: string; input: RewriteLetter; before: string }) =>
-      unwrap(letters[":id"].rewrite.$post({ param: { id }, json: input }, within("reading"))),
+      unwrap(letters[":id"].rewrite.$post({ param: { id }, json: input }, generating("letter"))),
     // The answer is the letter; nobody waits for the list.
     invalidates: [],
     take: (letter) => {

@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 
+import { EngineBar } from "#src/components/ai/engine-bar.tsx";
 import { QueryView } from "#src/components/layout/query-view.tsx";
 import { Button } from "#src/components/ui/button.tsx";
 import { Dialog } from "#src/components/ui/dialog.tsx";
 import { Skeleton } from "#src/components/ui/skeleton.tsx";
 import { profileOptions } from "#src/features/profile/profile.api.ts";
+import { cancelGeneration } from "#src/lib/generation.ts";
 import type { HandedJob } from "#src/lib/hand-off.ts";
 import { useUnsaved } from "#src/lib/unsaved.ts";
 
@@ -41,7 +43,8 @@ function OpenGenerateDialog({ isOpen, job, onClose, onOpen }: GenerateDialogProp
       onClose={onClose}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <EngineBar sends="the posting and your background" isBusy={isBusy} />
+          <Button variant="secondary" onClick={() => (isBusy ? cancelGeneration("letter") : onClose())}>
             Cancel
           </Button>
           <Button type="submit" form={formId} isPending={isBusy} disabled={profile.data === undefined}>

@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 
+import { EngineBar } from "#src/components/ai/engine-bar.tsx";
 import { QueryView } from "#src/components/layout/query-view.tsx";
 import { Button } from "#src/components/ui/button.tsx";
 import { Dialog } from "#src/components/ui/dialog.tsx";
 import { Skeleton } from "#src/components/ui/skeleton.tsx";
 import { Tabs } from "#src/components/ui/tabs.tsx";
+import { cancelGeneration } from "#src/lib/generation.ts";
 import { useUnsaved } from "#src/lib/unsaved.ts";
 
 import { CodingTab } from "./coding/coding-tab.tsx";
@@ -68,7 +70,11 @@ function OpenCreateDialog({ isOpen, applicationId, onClose, onStart }: CreateDia
       onClose={onClose}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          {tab === "mock" && <EngineBar sends="the posting" isBusy={step === "generating"} />}
+          <Button
+            variant="secondary"
+            onClick={() => (step === "generating" ? cancelGeneration("questions") : onClose())}
+          >
             Cancel
           </Button>
           {tab === "mock" && (

@@ -8,6 +8,7 @@ import { ProgressBar } from "#src/components/ui/progress-bar.tsx";
 import { RelativeTime } from "#src/components/ui/relative-time.tsx";
 import type { Interview } from "#worker/features/interviews/interviews.contract.ts";
 
+import { DIFFICULTIES } from "./coding/languages.ts";
 import { useDeleteInterview } from "./interviews.api.ts";
 import { ScoreBadge } from "./score-badge.tsx";
 import { useTranscript } from "./use-transcript.ts";
@@ -17,6 +18,7 @@ type InterviewCardProps = { interview: Interview; onOpen: (id: string) => void }
 
 export function InterviewCard({ interview, onOpen }: InterviewCardProps) {
   const { id, title, type, position, difficulty, overallScore, createdAt } = interview;
+  const subtitle = position ?? (difficulty === undefined ? "" : DIFFICULTIES[difficulty]);
   const { answered, total, action } = progressOf(interview);
   const remove = useDeleteInterview();
   const transcript = useTranscript();
@@ -46,8 +48,8 @@ export function InterviewCard({ interview, onOpen }: InterviewCardProps) {
             ]}
           />
         </div>
-        <p className="truncate text-sm text-ink-soft" title={position ?? difficulty}>
-          {position ?? difficulty}
+        <p className="truncate text-sm text-ink-soft" title={subtitle}>
+          {subtitle}
         </p>
         {interview.questions.some(({ execution }) => execution === "read") && (
           <p className="mt-1">

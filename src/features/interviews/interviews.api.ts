@@ -1,6 +1,7 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 
-import { ApiError, api, checked, limitOf, unwrap, within } from "#src/lib/api.ts";
+import { ApiError, api, checked, limitOf, unwrap } from "#src/lib/api.ts";
+import { generating } from "#src/lib/generation.ts";
 import { CHANGES, useApiMutation } from "#src/lib/mutation.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
 import type {
@@ -44,7 +45,7 @@ export const practiceForOptions = (id: string) =>
 export function useGenerateQuestions() {
   return useApiMutation({
     call: (input: GenerateQuestions) =>
-      unwrap(interviews["generate-questions"].$post({ json: input }, within("reading"))),
+      unwrap(interviews["generate-questions"].$post({ json: input }, generating("questions"))),
     invalidates: [],
     success: () => null,
     failure: () => ({ title: "Generation failed", text: "Failed to generate questions" }),
@@ -86,7 +87,7 @@ export function useSaveInterview(onStart: (id: string) => void) {
 
 export function usePractiseWeakSpots(onStart: (id: string) => void) {
   return useApiMutation({
-    call: () => unwrap(interviews["from-weak-spots"].$post()),
+    call: () => unwrap(interviews["from-weak-spots"].$post(undefined, generating("questions"))),
     invalidates: CHANGES.interview,
     take: ({ id }) => onStart(id),
     success: ({ title }) => ({ title: "Mock interview created", description: title }),
@@ -105,7 +106,7 @@ export function useEvaluateAnswer(id: string) {
     queryClient.setQueryData(interviewOptions(id).queryKey, interview);
   return useApiMutation({
     call: (input: EvaluateAnswer) =>
-      unwrap(interviews[":id"].evaluate.$post({ param: { id }, json: input }, within("reading"))),
+      unwrap(interviews[":id"].evaluate.$post({ param: { id }, json: input }, generating("answer"))),
     invalidates: [interviewsOptions.queryKey, weakSpotsOptions.queryKey, queryKeys.stats, queryKeys.stories],
     take,
     success: () => ({ title: "Answer evaluated" }),
@@ -121,7 +122,7 @@ export function usePractise(id: string) {
   const queryClient = useQueryClient();
   return useApiMutation({
     call: (input: Practise) =>
-      unwrap(interviews[":id"].practice.$post({ param: { id }, json: input }, within("reading"))),
+      unwrap(interviews[":id"].practice.$post({ param: { id }, json: input }, generating("answer"))),
     invalidates: [],
     take: (interview) => queryClient.setQueryData(interviewOptions(id).queryKey, interview),
     success: () => ({ title: "Answer evaluated", description: "Your first answer and its score stay." }),

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 
+import { MadeByBadge } from "#src/components/ai/made-by-badge.tsx";
 import { Badge } from "#src/components/ui/badge.tsx";
 import { Select } from "#src/components/ui/select.tsx";
 import { TextArea } from "#src/components/ui/text-area.tsx";
@@ -132,10 +133,10 @@ const PracticeNote = ({ practice: { posting, resume } }: { practice: Application
 );
 
 /** What was made and could not be saved stays in view. */
-const MadeQuestions = ({ made: { questions, notes } }: { made: GeneratedQuestions }) => (
+const MadeQuestions = ({ made: { questions, notes, madeBy } }: { made: GeneratedQuestions }) => (
   <section aria-label="Your questions" className="space-y-3 sm:col-span-2">
     <h3 className="flex items-center gap-2 text-sm">
-      Your questions <Badge>Not saved yet</Badge>
+      Your questions <Badge>Not saved yet</Badge> <MadeByBadge madeBy={madeBy} verb="Written" />
     </h3>
     {notes.map((note) => (
       <p key={note} className="text-sm text-ink-soft">

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Target } from "lucide-react";
 
+import { EngineBar } from "#src/components/ai/engine-bar.tsx";
 import { Button } from "#src/components/ui/button.tsx";
 import { Card } from "#src/components/ui/card.tsx";
 import { plural } from "#src/lib/plural.ts";
@@ -31,6 +32,11 @@ export function WeakSpotsCard({ onStart }: { onStart: (id: string) => void }) {
             ))}
           </ul>
         </div>
+        <EngineBar
+          sends="the posting that you practiced for"
+          isBusy={practise.isPending}
+          cancels="questions"
+        />
         <Button variant="soft" isPending={practise.isPending} onClick={() => practise.mutate()}>
           Practice Weak Spots
         </Button>

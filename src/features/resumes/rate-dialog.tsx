@@ -1,5 +1,6 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useId, useState } from "react";
 
+import { EngineBar } from "#src/components/ai/engine-bar.tsx";
 import { Button } from "#src/components/ui/button.tsx";
 import { Dialog } from "#src/components/ui/dialog.tsx";
 import { FilePicker } from "#src/components/ui/file-picker.tsx";
@@ -7,6 +8,7 @@ import { Tabs } from "#src/components/ui/tabs.tsx";
 import { TextArea } from "#src/components/ui/text-area.tsx";
 import { TextField } from "#src/components/ui/text-field.tsx";
 import { fileProblem } from "#src/features/profile/profile.api.ts";
+import { cancelGeneration } from "#src/lib/generation.ts";
 import { useUnsaved } from "#src/lib/unsaved.ts";
 import { RESUME_LIMITS } from "#worker/documents/resume-content.contract.ts";
 import { MAX_PASTED } from "#worker/features/resumes/resumes.contract.ts";
@@ -33,9 +35,8 @@ function OpenRateDialog({ isOpen, onClose, onReport }: RateDialogProps) {
   const [fileName, setFileName] = useState("");
   const [problem, setProblem] = useState<string>();
   const rate = useRateUpload(onReport);
-  const upload = useRef<AbortController | null>(null);
   // A user who is led elsewhere waits for nothing any more.
-  useEffect(() => () => upload.current?.abort(), []);
+  useEffect(() => () => cancelGeneration("reading"), []);
   const isDirty = file !== null || text.trim() !== "" || fileName !== "";
   useUnsaved(isDirty);
 
@@ -56,8 +57,7 @@ function OpenRateDialog({ isOpen, onClose, onReport }: RateDialogProps) {
       return;
     }
     setProblem(undefined);
-    upload.current = new AbortController();
-    rate.mutate({ input, signal: upload.current.signal }, { onSuccess: onClose });
+    rate.mutate(input, { onSuccess: onClose });
   }
 
   return (
@@ -70,7 +70,11 @@ function OpenRateDialog({ isOpen, onClose, onReport }: RateDialogProps) {
       onClose={onClose}
       footer={
         <>
-          <Button variant="secondary" onClick={() => (rate.isPending ? upload.current?.abort() : onClose())}>
+          <EngineBar sends="the text of your resume" isBusy={rate.isPending} />
+          <Button
+            variant="secondary"
+            onClick={() => (rate.isPending ? cancelGeneration("reading") : onClose())}
+          >
             {rate.isPending ? "Cancel upload" : "Cancel"}
           </Button>
           <Button type="submit" form={formId} isPending={rate.isPending}>

@@ -1,6 +1,7 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 
-import { api, checked, limitOf, unwrap, within } from "#src/lib/api.ts";
+import { api, checked, limitOf, unwrap } from "#src/lib/api.ts";
+import { beginGeneration, endGeneration, generating } from "#src/lib/generation.ts";
 import { CHANGES, type Said, useApiMutation } from "#src/lib/mutation.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
 import type {
@@ -51,47 +52,44 @@ const RATE_FAILURE = {
   text: "Failed to upload and rate your resume. Please try again.",
 } as const;
 
-/** The user has taken the upload back: nothing is to be said of it. */
-const isCancelled = (error: Error): boolean => error.name === "AbortError";
-
 export type ToRate = { file: File; fileName: string } | { resumeText: string; fileName: string };
 
 /** Stores a resume and rates it. `onReport` opens the report from the toast. */
 export function useRateUpload(onReport: (id: string) => void) {
   return useApiMutation({
-    call: ({ input, signal }: { input: ToRate; signal: AbortSignal }): Promise<RatedResume> => {
-      const until = AbortSignal.any([signal, limitOf("upload")]);
-      if ("file" in input) {
-        const body = new FormData();
-        body.set("file", input.file);
-        if (input.fileName.trim() !== "") body.set("fileName", input.fileName.trim());
-        return unwrap(fetch("/api/resumes/upload-file-and-rate", { method: "POST", body, signal: until }));
-      }
-      const body: RateText = {
-        resumeText: input.resumeText,
-        ...(input.fileName.trim() !== "" && { fileName: input.fileName.trim() }),
-      };
-      return unwrap(
-        api.resumes["upload-and-rate"].$post(
-          { json: body },
-          { init: { credentials: "include", signal: until } },
-        ),
-      );
-    },
+    call: (input: ToRate) => uploadToRate(input).finally(() => endGeneration("reading")),
     invalidates: CHANGES.resume,
     success: ({ resume, rating }) => ({
       title: "Resume uploaded and rated!",
       description: `Your resume received a score of ${rating.score}/100`,
       action: { label: "See report", run: () => onReport(resume.id) },
     }),
-    failure: (error) => (isCancelled(error) ? null : RATE_FAILURE),
+    failure: () => RATE_FAILURE,
   });
+}
+
+async function uploadToRate(input: ToRate): Promise<RatedResume> {
+  const { headers, signal } = beginGeneration("reading", limitOf("upload"));
+  if ("file" in input) {
+    const body = new FormData();
+    body.set("file", input.file);
+    if (input.fileName.trim() !== "") body.set("fileName", input.fileName.trim());
+    return unwrap(fetch("/api/resumes/upload-file-and-rate", { method: "POST", body, headers, signal }));
+  }
+  const json: RateText = {
+    resumeText: input.resumeText,
+    ...(input.fileName.trim() !== "" && { fileName: input.fileName.trim() }),
+  };
+  return unwrap(
+    api.resumes["upload-and-rate"].$post({ json }, { headers, init: { credentials: "include", signal } }),
+  );
 }
 
 /** `onOpen` leads to the resume from the toast. */
 export function useWriteResume(onOpen?: (id: string) => void) {
   return useApiMutation({
-    call: (input: WriteResume) => unwrap(api.resumes.generate.$post({ json: input }, within("reading"))),
+    call: (input: WriteResume) =>
+      unwrap(api.resumes.generate.$post({ json: input }, generating("tailoring"))),
     invalidates: CHANGES.resume,
     success: ({ id, title }) => ({
       title: "Resume generated!",
@@ -105,7 +103,7 @@ export function useWriteResume(onOpen?: (id: string) => void) {
 /** Rates what is stored; `say` tells what it changed, where the screen does not show it. */
 export function useRateAgain(say: (rated: RatedAgain) => Said | null = () => null) {
   return useApiMutation({
-    call: (id: string) => unwrap(api.resumes[":id"].rate.$post({ param: { id } })),
+    call: (id: string) => unwrap(api.resumes[":id"].rate.$post({ param: { id } }, generating("rating"))),
     invalidates: CHANGES.resume,
     success: say,
     failure: () => ({ title: "Rating failed", text: "The rating is unchanged. Please try again." }),

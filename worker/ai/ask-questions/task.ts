@@ -8,5 +8,6 @@ export const askQuestionsTask: AiTask<AskQuestionsInput, QuestionSet> = {
   output: QuestionSet,
   // The bank is large, and most requests do not ask for it.
   embedded: async (input, run) => (await import("./ask-questions.ts")).askQuestions(input, run),
+  model: async () => (await import("./model.ts")).questionsByModel,
   isUncached: true,
 };

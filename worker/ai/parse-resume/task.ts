@@ -35,4 +35,5 @@ export const parseResumeTask: AiTask<ResumeFile, ReadResume> = {
     await budget.rest();
     return { document, parsed: parseResume(document, { today }) };
   },
+  model: async () => (await import("./model.ts")).readingByModel,
 };

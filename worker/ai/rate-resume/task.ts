@@ -7,4 +7,5 @@ export const rateResumeTask: AiTask<RateInput, Rating> = {
   version: 1,
   output: Rating,
   embedded: (input) => rateResume(input),
+  model: async () => (await import("./model.ts")).ratingByModel,
 };

@@ -24,6 +24,10 @@ const BASIS = {
   structure: "Scored by structure, by rules. They cannot judge whether it is true.",
 } as const;
 
+/** The sentences that say how the rules came to the score: they stay where a model writes the others. */
+export const CODE_SCORED =
+  /^(?:It cannot score above|Sentences addressed to the scoring|Scored by |They cannot judge)/;
+
 export const shorten = (quote: string): string =>
   quote.length <= LONGEST_QUOTE ? quote : `${quote.slice(0, LONGEST_QUOTE - 1).replace(/\s+\S*$/, "")}…`;
 

@@ -7,4 +7,5 @@ export const scoreAnswerTask: AiTask<ScoreAnswerInput, Evaluation> = {
   version: 1,
   output: Evaluation,
   embedded: scoreAnswer,
+  model: async () => (await import("./model.ts")).remarksByModel,
 };

@@ -16,7 +16,7 @@ export function applyChanges(
 }
 
 /** What was planned, out of what is stored of it: changes by their ids, and orders by what stands where. */
-function readPlan(source: ResumeContent, { content, changes }: TailoredResume): Plan {
+export function readPlan(source: ResumeContent, { content, changes }: TailoredResume): Plan {
   const changed = new Map(changes.map(({ id, after }) => [id, after]));
   const renamed = new Map(
     source.skills.flatMap((_, at) => {

@@ -1,7 +1,7 @@
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import { selectShown } from "#worker/documents/resume-content.ts";
 
-import type { TaskRun } from "../engine/task.ts";
+import type { TaskRun } from "../engine/task-run.ts";
 import { listEvidence } from "../evidence/list-evidence.ts";
 import { compareMustHaves, listMustHaves } from "../evidence/must-haves.ts";
 import { rateResume } from "../rate-resume/rate-resume.ts";

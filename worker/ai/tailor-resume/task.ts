@@ -7,4 +7,5 @@ export const tailorResumeTask: AiTask<TailorInput, TailoredResume> = {
   version: 1,
   output: TailoredResume,
   embedded: (input, run) => tailorResume(input, run),
+  model: async () => (await import("./model.ts")).tailoringByModel,
 };

@@ -7,4 +7,5 @@ export const writeLetterTask: AiTask<WriteLetterInput, WrittenLetter> = {
   version: 1,
   output: WrittenLetter,
   embedded: writeLetter,
+  model: async () => (await import("./model.ts")).letterByModel,
 };

@@ -1,4 +1,4 @@
-import type { TaskRun } from "../engine/task.ts";
+import type { TaskRun } from "../engine/task-run.ts";
 import { listEvidenceOfText } from "../evidence/evidence-of-text.ts";
 import type { EvidenceUnit } from "../evidence/evidence-unit.ts";
 import { compareMustHaves, listMustHaves } from "../evidence/must-haves.ts";

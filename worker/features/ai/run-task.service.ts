@@ -1,12 +1,14 @@
 import { z } from "zod/mini";
 
-import type { AiTask, TaskRun } from "#worker/ai/engine/task.ts";
+import type { ModelPath } from "#worker/ai/engine/model-path.ts";
+import type { TaskRun } from "#worker/ai/engine/task-run.ts";
+import type { AiTask } from "#worker/ai/engine/task.ts";
 import type { Ctx, UserCtx } from "#worker/context.ts";
 import { consumeQuota } from "#worker/features/quotas/quotas.service.ts";
 import { sha256Hex } from "#worker/lib/ids.ts";
 import { acquireLock } from "#worker/lib/lock.ts";
 
-import { MadeBy } from "./ai.contract.ts";
+import { type Assistant, type DegradedReason, MadeBy } from "./ai.contract.ts";
 import { type CacheKey, deleteCachedBefore, findCached, keepAnswer } from "./ai.queries.ts";
 import { hashInput } from "./hash-input.ts";
 
@@ -50,38 +52,65 @@ export async function runTask<Input, Output>(
 ): Promise<Made<Output>> {
   if (options.isFree !== true) await consumeAiTask(ctx);
   const today = new Date(ctx.now()).toISOString().slice(0, 10);
-  if (task.isUncached === true) return make(ctx, task, input, { today, seed: ctx.user.id }, options);
-  const inputHash = sha256Hex(`${today}\n${hashInput(input)}`);
+  const path = ctx.config.model === null || ctx.wantsBuiltIn ? undefined : await task.model?.();
+  if (task.isUncached === true)
+    return make(ctx, task, input, { today, seed: ctx.user.id }, { ...options, path });
+  const engine = path === undefined ? "" : `\n${labelOfModel(ctx)} ${path.version}`;
+  const seed = sha256Hex(`${today}\n${hashInput(input)}`);
+  const inputHash = engine === "" ? seed : sha256Hex(`${seed}${engine}`);
   const key: CacheKey = { userId: ctx.user.id, task: task.id, version: task.version, inputHash };
   const endTurn = await acquireLock(`ai ${Object.values(key).join(" ")}`, LEASE_MS);
   try {
     const known = await recall(ctx, task, key);
     if (known !== null) return known;
-    const made = await make(ctx, task, input, { today, seed: inputHash }, options);
-    await keep(ctx, key, made);
+    const made = await make(ctx, task, input, { today, seed }, { ...options, path });
+    // The model may answer the next time.
+    if (made.madeBy.degraded === null) await keep(ctx, key, made);
     return made;
   } finally {
     endTurn();
   }
 }
 
+type Making<Input, Output> = Options<Input, Output> & { path?: ModelPath<Input, Output> | undefined };
+
 async function make<Input, Output>(
   ctx: UserCtx,
   task: AiTask<Input, Output>,
   input: Input,
   run: TaskRun,
-  { runEmbedded = async (given, run) => task.embedded(given, run) }: Options<Input, Output>,
+  { runEmbedded = async (given, run) => task.embedded(given, run), path }: Making<Input, Output>,
 ): Promise<Made<Output>> {
   const value = await runEmbedded(input, run);
+  const { id, version } = task;
   const madeBy: MadeBy = {
     engine: "embedded",
     model: null,
-    version: `${task.id}/${task.version}`,
+    version: `${id}/${version}`,
     degraded: null,
     at: new Date(ctx.now()).toISOString(),
   };
-  return { value, madeBy };
+  const settings = ctx.config.model;
+  if (path === undefined || settings === null) return { value, madeBy };
+  const { makeByModel } = await import("./make-by-model.service.ts");
+  const { output, degraded } = await makeByModel(ctx, settings, { id, path, input, run, frame: value });
+  if (output === null)
+    return { value, madeBy: { ...madeBy, degraded: degraded satisfies DegradedReason | null } };
+  const by = {
+    engine: "model" as const,
+    model: labelOfModel(ctx),
+    version: `${madeBy.version}.${path.version}`,
+  };
+  return { value: output, madeBy: { ...madeBy, ...by } };
 }
+
+/** "OpenAI · gpt-5-mini" */
+const labelOfModel = ({ config: { model } }: Ctx): string | null =>
+  model === null ? null : `${model.name} · ${model.model}`;
+
+export const describeAssistant = ({ config: { model } }: Ctx): Assistant => ({
+  provider: model === null ? null : { name: model.name, model: model.model },
+});
 
 /** Null where nothing is kept, or what is kept is no answer of the task. */
 async function recall<Output>(

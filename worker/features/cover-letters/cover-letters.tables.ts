@@ -69,5 +69,8 @@ export const letterExportsTable = sqliteTable(
     /** `LetterCheck` as JSON. */
     check: text("check_result").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.letterId, table.format] })],
+  (table) => [
+    primaryKey({ columns: [table.letterId, table.format] }),
+    index("cover_letter_exports_user").on(table.userId),
+  ],
 );

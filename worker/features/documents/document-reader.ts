@@ -1,6 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 
-import type { TaskRun } from "#worker/ai/engine/task.ts";
+import type { TaskRun } from "#worker/ai/engine/task-run.ts";
 import { type ReadResume, type ResumeFile, parseResumeTask } from "#worker/ai/parse-resume/task.ts";
 import { AppError, type ErrorStatus } from "#worker/lib/errors.ts";
 

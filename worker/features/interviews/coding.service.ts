@@ -1,4 +1,5 @@
 import type { UserCtx } from "#worker/context.ts";
+import type { MadeBy } from "#worker/features/ai/ai.contract.ts";
 import { consumeQuota } from "#worker/features/quotas/quotas.service.ts";
 import type { Problem } from "#worker/judge/bank/problem.ts";
 import type { Json } from "#worker/judge/values.ts";
@@ -7,13 +8,14 @@ import { AppError, conflict } from "#worker/lib/errors.ts";
 import { sha256Hex } from "#worker/lib/ids.ts";
 import { acquireLock } from "#worker/lib/lock.ts";
 
+import { remarkCode, tellStory } from "./coding-by-model.service.ts";
 import { problemIdOf } from "./coding-view.ts";
 import type { CodeLanguage, GenerateCodingQuestion, RunCode, RunResult } from "./coding.contract.ts";
-import { deleteOldSets, insertQuestionSet } from "./generated.queries.ts";
+import { deleteOldSets, findGenerated, insertQuestionSet } from "./generated.queries.ts";
 import { genericRubric } from "./generic-rubric.ts";
 import { INTERVIEW_LIMITS, type InterviewDetail } from "./interviews.contract.ts";
 import { type QuestionRow, insertAttempt, listAskedKeys, lockAnswer } from "./interviews.queries.ts";
-import { alreadyAnswered, findQuestion, getInterview } from "./interviews.service.ts";
+import { KEPT_SETS_MS, alreadyAnswered, findQuestion, getInterview } from "./interviews.service.ts";
 
 const LEASE_MS = 30_000;
 const REMEMBERED_QUESTIONS = 400;
@@ -44,7 +46,8 @@ export async function generateCodingQuestion(ctx: UserCtx, { difficulty }: Gener
   };
   const problem = turned.toSorted((one, two) => age(two) - age(one))[0];
   if (problem === undefined) throw new AppError(500, "internal", "There is no problem of this difficulty.");
-  const question = questionOf(problem);
+  const { story, madeBy } = await tellStory(ctx, problem);
+  const question = questionOf({ ...problem, story });
   const set = { id: ctx.newId(), userId: ctx.user.id, source: "{}", at: ctx.now() };
   const rubric = JSON.stringify(genericRubric(bankIdOf(problem)));
   await ctx.db.$client.batch([
@@ -53,25 +56,31 @@ export async function generateCodingQuestion(ctx: UserCtx, { difficulty }: Gener
     ]),
     deleteOldSets(ctx.db, ctx.user.id, MAX_SETS),
   ]);
-  return { question };
+  return { question, madeBy };
 }
 
-/** The problem that a question is of: by its id, else by its text. @throws AppError 400 */
-export async function findPosted(question: { question: string; problemId?: string | undefined }) {
+/** The problem that a question is of: by its id, else by its text; a story that was told anew stays. @throws AppError 400 */
+export async function findPosted(
+  ctx: UserCtx,
+  question: { question: string; problemId?: string | undefined },
+) {
   const [{ PROBLEMS, findProblem }, { questionOf }] = await Promise.all([loadBank(), loadQuestion()]);
   const text = question.question.trim();
+  const [told] = await findGenerated(ctx.db, ctx.user.id, [sha256Hex(text)], ctx.now() - KEPT_SETS_MS);
+  const toldId = told === undefined ? null : problemIdOf(told.rubric);
   const problem =
     (question.problemId === undefined ? undefined : findProblem(question.problemId)) ??
-    PROBLEMS.find((one) => questionOf(one).question === text);
+    PROBLEMS.find((one) => questionOf(one).question === text) ??
+    (toldId === null ? undefined : findProblem(toldId));
   if (problem === undefined)
     throw new AppError(
       400,
       "interviews.unknown_problem",
       "We do not know this coding question. Please make a new one.",
     );
-  const { question: shownText, category, ...shown } = questionOf(problem);
+  const { question: own, category, ...shown } = questionOf(problem);
   return {
-    question: shownText,
+    question: toldId === problem.id ? text : own,
     category,
     shown: JSON.stringify(shown),
     rubric: JSON.stringify(genericRubric(bankIdOf(problem))),
@@ -141,7 +150,7 @@ async function judge(
   ctx: UserCtx,
   question: QuestionRow,
   { code, language, answer }: Submission,
-): Promise<Verdict> {
+): Promise<{ verdict: Verdict; madeBy: MadeBy }> {
   const problem = await problemOf(question);
   await consumeQuota(ctx, {
     name: "code submissions",
@@ -155,17 +164,18 @@ async function judge(
     import("#worker/judge/judge.ts"),
     import("#worker/judge/load-engines.ts"),
   ]);
-  return judgeSubmission(await loadEngines(), problem, { language, code, explanation: answer });
-}
-
-const madeBy = (ctx: UserCtx) =>
-  JSON.stringify({
+  const verdict = judgeSubmission(await loadEngines(), problem, { language, code, explanation: answer });
+  const madeBy: MadeBy = {
     engine: "embedded",
     model: null,
     version: JUDGE_VERSION,
     degraded: null,
     at: new Date(ctx.now()).toISOString(),
-  });
+  };
+  return verdict.execution === "run"
+    ? { verdict, madeBy }
+    : remarkCode(ctx, problem, { code, language }, { verdict, madeBy });
+}
 
 /** Judges a solution and locks it; the same twice at once is judged once. @throws AppError 400, 404, 409, 429 */
 export async function evaluateCode(
@@ -179,7 +189,7 @@ export async function evaluateCode(
     const { question } = await findQuestion(ctx, id, questionIndex);
     const refuse = async () => alreadyAnswered((await getInterview(ctx, id)).questions[questionIndex]);
     if (question.answeredAt !== null) throw await refuse();
-    const verdict = await judge(ctx, question, submission);
+    const { verdict, madeBy } = await judge(ctx, question, submission);
     const isLocked = await lockAnswer(
       ctx.db,
       { userId: ctx.user.id, questionId: question.id },
@@ -194,7 +204,7 @@ export async function evaluateCode(
         evaluation: JSON.stringify(verdict),
         timeComplexity: verdict.time?.class ?? null,
         spaceComplexity: verdict.space?.class ?? null,
-        madeBy: madeBy(ctx),
+        madeBy: JSON.stringify(madeBy),
         answeredAt: ctx.now(),
       },
     );
@@ -214,7 +224,7 @@ export async function practiseCode(
   const { question } = await findQuestion(ctx, id, submission.questionIndex);
   if (question.answeredAt === null)
     throw conflict("interviews.not_answered", "Submit a solution first. After that you can solve it again.");
-  const verdict = await judge(ctx, question, submission);
+  const { verdict, madeBy } = await judge(ctx, question, submission);
   const isAdded = await insertAttempt(
     ctx.db,
     {
@@ -230,7 +240,7 @@ export async function practiseCode(
       score: verdict.score,
       feedback: verdict.feedback,
       evaluation: JSON.stringify(verdict),
-      madeBy: madeBy(ctx),
+      madeBy: JSON.stringify(madeBy),
       at: ctx.now(),
     },
     INTERVIEW_LIMITS.attempts,

@@ -53,8 +53,9 @@ export async function generateQuestions(ctx: UserCtx, input: GenerateQuestions):
     ...(bound?.posting !== undefined && { posting: bound.posting }),
     ...(bound?.resume !== undefined && { resume: bound.resume }),
   };
-  const { questions, notes } = await makeSet(ctx, source, NO_FOCUS);
+  const { questions, notes, madeBy } = await makeSet(ctx, source, NO_FOCUS);
   return {
+    madeBy,
     questions: questions.map(({ question, category, rubric }) => ({
       question,
       category,
@@ -77,7 +78,12 @@ async function makeSet(
   ]);
   const { jobTitle, companyName, jobDescription, level } = source;
   const about = { jobTitle, companyName, jobDescription, level };
-  const { value } = await runTask(ctx, askQuestionsTask, { ...about, earlier, round: saved + made, focus });
+  const { value, madeBy } = await runTask(ctx, askQuestionsTask, {
+    ...about,
+    earlier,
+    round: saved + made,
+    focus,
+  });
   const set = { id: ctx.newId(), userId, source: JSON.stringify(source), at: ctx.now() };
   const rows = value.questions.map(({ question, rubric }) => ({
     hash: hashOf(question),
@@ -88,7 +94,7 @@ async function makeSet(
     ...insertQuestionSet(ctx.db, set, rows),
     deleteOldSets(ctx.db, userId, MAX_SETS),
   ]);
-  return value;
+  return { ...value, madeBy };
 }
 
 /** @throws AppError 409 */
@@ -114,7 +120,7 @@ export async function createInterview(ctx: UserCtx, input: CreateInterview): Pro
 
 /** A question of the bank, as it was posted back: what it says is taken from the bank again. */
 async function createCoding(ctx: UserCtx, input: CreateInterview): Promise<InterviewDetail> {
-  const found = await Promise.all(input.questions.map(findPosted));
+  const found = await Promise.all(input.questions.map((question) => findPosted(ctx, question)));
   const difficulty = found[0]?.difficulty ?? input.difficulty ?? "medium";
   const questions = found.map(({ question, category, shown, rubric }) => ({
     id: ctx.newId(),

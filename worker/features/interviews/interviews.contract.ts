@@ -55,6 +55,7 @@ export const GeneratedQuestions = z.object({
     }),
   ),
   notes: z.array(z.string()),
+  madeBy: MadeBy,
 });
 export type GeneratedQuestions = z.infer<typeof GeneratedQuestions>;
 

@@ -50,6 +50,8 @@ export type StoredTailoring = {
   source: ResumeContent;
   tailored: TailoredResume;
   refused: string[];
+  /** Absent in those that were made before it was kept. */
+  madeBy?: MadeBy;
 };
 
 export const readTailoring = ({ tailoring }: Pick<ResumeRow, "tailoring">): StoredTailoring | null =>
@@ -58,12 +60,13 @@ export const readTailoring = ({ tailoring }: Pick<ResumeRow, "tailoring">): Stor
 export function viewTailoring(row: ResumeRow): Tailoring | null {
   const stored = readTailoring(row);
   if (stored === null) return null;
-  const { jobTitle, companyName, tailored, refused } = stored;
+  const { jobTitle, companyName, tailored, refused, madeBy } = stored;
   return {
     jobTitle,
     companyName,
     changes: tailored.changes.map((change) => ({ ...change, isRefused: refused.includes(change.id) })),
     gaps: tailored.gaps,
     met: tailored.met,
+    ...(madeBy === undefined ? {} : { madeBy }),
   };
 }

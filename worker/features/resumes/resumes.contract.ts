@@ -55,6 +55,8 @@ export const Tailoring = z.object({
   changes: z.array(z.extend(TailorChange, { isRefused: z.boolean() })),
   gaps: TailoredResume.shape.gaps,
   met: TailoredResume.shape.met,
+  /** Absent where it was made before this was kept. */
+  madeBy: z.optional(MadeBy),
 });
 export type Tailoring = z.infer<typeof Tailoring>;
 

@@ -74,5 +74,8 @@ export const resumeExportsTable = sqliteTable(
     /** `FileCheck` as JSON. */
     check: text("check_result").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.resumeId, table.format] })],
+  (table) => [
+    primaryKey({ columns: [table.resumeId, table.format] }),
+    index("resume_exports_user").on(table.userId),
+  ],
 );

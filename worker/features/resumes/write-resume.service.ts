@@ -44,8 +44,8 @@ async function tailor(
   { jobTitle = "", companyName = "", jobDescription = "", jobId }: WriteResume,
   source: ResumeContent,
 ): Promise<StoredTailoring> {
-  const { value } = await runTask(ctx, tailorResumeTask, { source, jobTitle, jobDescription });
-  return { jobTitle, companyName, jobId: jobId ?? null, source, tailored: value, refused: [] };
+  const { value, madeBy } = await runTask(ctx, tailorResumeTask, { source, jobTitle, jobDescription });
+  return { jobTitle, companyName, jobId: jobId ?? null, source, tailored: value, refused: [], madeBy };
 }
 
 /** Takes back the changes that are refused, and puts back those that are not any more. */

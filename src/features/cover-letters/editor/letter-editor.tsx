@@ -133,6 +133,7 @@ export function LetterEditor({ stored }: { stored: LetterDetail }) {
           words={text.match(/\S+/g)?.length ?? 0}
           wish={wish}
           isBusy={isBusy}
+          isWriting={rewrite.isPending}
           onWish={setWish}
           onChange={change}
         />

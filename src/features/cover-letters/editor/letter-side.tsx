@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 
+import { EngineBar } from "#src/components/ai/engine-bar.tsx";
 import { MadeByBadge } from "#src/components/ai/made-by-badge.tsx";
 import { Card } from "#src/components/ui/card.tsx";
 import { Select } from "#src/components/ui/select.tsx";
@@ -23,12 +24,22 @@ type LetterSideProps = {
   /** How another version is written. */
   wish: Wish;
   isBusy: boolean;
+  isWriting: boolean;
   onWish: (wish: Wish) => void;
   onChange: (changed: Partial<LetterDoc>) => void;
 };
 
 /** Beside the letter: what it does not claim, what would make it better, and what else is on its page. */
-export function LetterSide({ detail, doc, words, wish, isBusy, onWish, onChange }: LetterSideProps) {
+export function LetterSide({
+  detail,
+  doc,
+  words,
+  wish,
+  isBusy,
+  isWriting,
+  onWish,
+  onChange,
+}: LetterSideProps) {
   return (
     <aside aria-label="About this letter" className="min-w-0 space-y-4">
       <Card className="space-y-3 p-4 text-sm">
@@ -47,6 +58,12 @@ export function LetterSide({ detail, doc, words, wish, isBusy, onWish, onChange 
         <div className="sm:col-span-2 xl:col-span-1">
           <h2 className="text-base">Another version</h2>
           <p className="mt-0.5 text-sm text-ink-soft">Locked paragraphs stay as they are.</p>
+          <EngineBar
+            className="mt-2"
+            sends="the posting, your background and what stays of the letter"
+            isBusy={isWriting}
+            cancels="letter"
+          />
         </div>
         <Select
           label="Tone"

@@ -1,15 +1,14 @@
 import { useState } from "react";
 
+import { MadeByBadge } from "#src/components/ai/made-by-badge.tsx";
 import { Button } from "#src/components/ui/button.tsx";
 import { Foldable } from "#src/components/ui/foldable.tsx";
-import type {
-  CodeAttempt,
-  CodeLanguage,
-  CodingSession,
-} from "#worker/features/interviews/coding.contract.ts";
+import type { CodeLanguage, CodingSession } from "#worker/features/interviews/coding.contract.ts";
 import type { DetailQuestion } from "#worker/features/interviews/interviews.contract.ts";
 
 import { ScoreBadge } from "../score-badge.tsx";
+import { Attempts } from "./attempts.tsx";
+import { CodeBlock } from "./code-block.tsx";
 import { LANGUAGE_NAMES } from "./languages.ts";
 import { ProblemView } from "./problem-view.tsx";
 import { SolutionForm } from "./solution-form.tsx";
@@ -24,11 +23,13 @@ export function CodingReview({ id, index, question, coding }: CodingReviewProps)
   const language = (question.language ?? "javascript") as CodeLanguage;
   const [isOpen, setOpen] = useState(false);
   const [isSolving, setSolving] = useState(false);
-  const latest = attempts.at(-1);
   const hints = question.hints?.length ?? 0;
   return (
     <div className="space-y-5">
       <ProblemView question={question} hintsOpened={hints} onHint={null} />
+      {question.madeBy !== null && question.execution === "read" && (
+        <MadeByBadge madeBy={question.madeBy} verb="Reviewed" />
+      )}
       <CodeBlock title={`Your solution in ${LANGUAGE_NAMES[language]}`} code={code} />
       {answer !== "" && (
         <section aria-label="Your explanation">
@@ -63,7 +64,7 @@ export function CodingReview({ id, index, question, coding }: CodingReviewProps)
           <h3 className="text-sm">Practice</h3>
           <p className="text-xs text-ink-faint">Your first solution and its score stay as they are.</p>
         </div>
-        {latest !== undefined && <Latest attempt={latest} first={score ?? 0} />}
+        {verdict !== null && <Attempts attempts={attempts} first={verdict} />}
         {isSolving ? (
           <SolutionForm
             id={id}
@@ -82,35 +83,3 @@ export function CodingReview({ id, index, question, coding }: CodingReviewProps)
     </div>
   );
 }
-
-function Latest({ attempt, first }: { attempt: CodeAttempt; first: number }) {
-  const { verdict, code, language } = attempt;
-  const difference = Math.round((verdict.score - first) * 10) / 10;
-  return (
-    <div className="space-y-3 rounded-card border border-line p-4">
-      <p className="flex flex-wrap items-center gap-2 text-sm" role="status">
-        Latest attempt <ScoreBadge score={verdict.score} />
-        <span className="text-ink-soft">
-          {difference === 0
-            ? "the same as your first solution"
-            : `${difference > 0 ? "+" : ""}${difference} against your first solution`}
-        </span>
-      </p>
-      <CodeBlock title={`Latest attempt in ${LANGUAGE_NAMES[language]}`} code={code} />
-      <VerdictView verdict={verdict} />
-    </div>
-  );
-}
-
-const CodeBlock = ({ title, code }: { title: string; code: string }) => (
-  <section aria-label={title}>
-    <h3 className="mb-1.5 text-sm">{title}</h3>
-    <pre
-      tabIndex={0}
-      aria-label={title}
-      className="max-h-96 overflow-auto rounded-lg bg-sunken px-4 py-3 font-mono text-xs leading-5"
-    >
-      <code>{code}</code>
-    </pre>
-  </section>
-);

@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 
+import { EngineBar } from "#src/components/ai/engine-bar.tsx";
 import { Button } from "#src/components/ui/button.tsx";
 import { cn } from "#src/lib/cn.ts";
 import type { Difficulty } from "#worker/features/interviews/coding.contract.ts";
@@ -76,9 +77,12 @@ export function CodingTab({ onDone, onStart }: CodingTabProps) {
           ))}
         </ul>
       </section>
-      <Button type="submit" isPending={create.isPending}>
-        {create.isPending ? "Generating..." : "Generate Coding Question"}
-      </Button>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" isPending={create.isPending}>
+          {create.isPending ? "Generating..." : "Generate Coding Question"}
+        </Button>
+        <EngineBar sends="the story of a problem" isBusy={create.isPending} cancels="questions" />
+      </div>
     </form>
   );
 }

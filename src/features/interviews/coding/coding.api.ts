@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 
-import { ApiError, api, unwrap, within } from "#src/lib/api.ts";
+import { ApiError, api, unwrap } from "#src/lib/api.ts";
+import { generating } from "#src/lib/generation.ts";
 import { CHANGES, useApiMutation } from "#src/lib/mutation.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
 import type { CodeLanguage, Difficulty, RunCode } from "#worker/features/interviews/coding.contract.ts";
@@ -16,7 +17,7 @@ export function useCreateCoding(onStart: (id: string) => void) {
   return useApiMutation({
     call: async (difficulty: Difficulty) => {
       const { question } = await unwrap(
-        interviews["generate-coding-question"].$post({ json: { difficulty } }, within("reading")),
+        interviews["generate-coding-question"].$post({ json: { difficulty } }, generating("questions")),
       );
       return unwrap(
         interviews.$post({
@@ -59,8 +60,8 @@ export function useSubmitSolution(id: string, isPractice: boolean) {
     call: (json: Solution) =>
       unwrap(
         isPractice
-          ? interviews[":id"].practice.$post({ param: { id }, json }, within("reading"))
-          : interviews[":id"].evaluate.$post({ param: { id }, json }, within("reading")),
+          ? interviews[":id"].practice.$post({ param: { id }, json }, generating("code"))
+          : interviews[":id"].evaluate.$post({ param: { id }, json }, generating("code")),
       ),
     invalidates: [interviewsOptions.queryKey, queryKeys.stats],
     take,

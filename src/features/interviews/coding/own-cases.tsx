@@ -23,18 +23,20 @@ export function OwnCases({ params, cases, onChange }: OwnCasesProps) {
   return (
     <section aria-label="Your own cases" className="space-y-2">
       {cases.map(({ id, args }, row) => (
-        <div key={id} className="flex flex-wrap items-end gap-2">
-          {params.map(({ name, type }, at) => (
-            <TextField
-              key={name}
-              className="min-w-40 flex-1"
-              label={`Case ${row + 1}: ${name}`}
-              placeholder={type.startsWith("list") ? "[1, 2, 3]" : type === "string" ? '"text"' : "1"}
-              maxLength={CODING_LIMITS.argument}
-              value={args[at] ?? ""}
-              onChange={({ target }) => write(id, at, target.value)}
-            />
-          ))}
+        <div key={id} className="flex items-end gap-2">
+          <div className="grid min-w-0 flex-1 grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-2">
+            {params.map(({ name, type }, at) => (
+              <TextField
+                key={name}
+                className="min-w-0"
+                label={`Case ${row + 1}: ${name}`}
+                placeholder={type.startsWith("list") ? "[1, 2, 3]" : type === "string" ? '"text"' : "1"}
+                maxLength={CODING_LIMITS.argument}
+                value={args[at] ?? ""}
+                onChange={({ target }) => write(id, at, target.value)}
+              />
+            ))}
+          </div>
           <Button
             variant="ghost"
             size="icon"

@@ -47,7 +47,13 @@ export function ProblemView({ question, hintsOpened, onHint }: ProblemViewProps)
       )}
       {hints.length > 0 && (
         <section aria-label="Hints">
-          <Button variant="ghost" size="sm" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+          <Button
+            variant="ghost"
+            size="sm"
+            className="-ml-3"
+            aria-expanded={isShown}
+            onClick={() => setShown(!isShown)}
+          >
             {isShown ? "Hide Hints" : "Show Hints"}
           </Button>
           {isShown && (

@@ -1,5 +1,6 @@
 import { type RefObject, useRef, useState } from "react";
 
+import { EngineBar } from "#src/components/ai/engine-bar.tsx";
 import { Button } from "#src/components/ui/button.tsx";
 import { ConfirmDialog } from "#src/components/ui/confirm-dialog.tsx";
 import { Select } from "#src/components/ui/select.tsx";
@@ -16,8 +17,10 @@ import { LANGUAGE_NAMES, LANGUAGE_OPTIONS, isOnlyRead } from "./languages.ts";
 import { type OwnCase, findBroken } from "./own-case.ts";
 import { OwnCases } from "./own-cases.tsx";
 import { ProblemView } from "./problem-view.tsx";
+import { RunHistory } from "./run-history.tsx";
 import { RunResults } from "./run-results.tsx";
 import { useCodeDraft } from "./use-code-draft.ts";
+import { outcomeOf, useRunHistory } from "./use-run-history.ts";
 import { useRun } from "./use-run.ts";
 
 type SolutionFormProps = {
@@ -31,7 +34,9 @@ type SolutionFormProps = {
 };
 
 export function SolutionForm({ id, index, question, coding, isPractice = false, onDone }: SolutionFormProps) {
-  const draft = useCodeDraft(`${id}:${index}${isPractice ? ":again" : ""}`, coding.starters);
+  const place = `${id}:${index}${isPractice ? ":again" : ""}`;
+  const draft = useCodeDraft(place, coding.starters);
+  const history = useRunHistory(place);
   const explanation = useExplanation(id, index, question.draft, isPractice);
   const submit = useSubmitSolution(id, isPractice);
   const run = useRun(id);
@@ -43,7 +48,7 @@ export function SolutionForm({ id, index, question, coding, isPractice = false, 
   const runButton = useRef<HTMLButtonElement>(null);
   const isPlain = plain ?? isTouch;
 
-  const start = (own: boolean) => {
+  const start = async (own: boolean) => {
     if (draft.read().trim() === "") {
       setError("Please write some code.");
       return;
@@ -51,12 +56,15 @@ export function SolutionForm({ id, index, question, coding, isPractice = false, 
     const broken = own ? findBroken(cases, coding.params) : null;
     setError(broken ?? undefined);
     if (broken !== null) return;
-    void run.run({
+    const { language } = draft;
+    const code = draft.read();
+    const result = await run.run({
       questionIndex: index,
-      language: draft.language,
-      code: draft.read(),
+      language,
+      code,
       ...(own && { cases: cases.map(({ args }) => ({ args })) }),
     });
+    if (result !== null) history.add(language, code, outcomeOf(result));
   };
   function send() {
     setAsking(null);
@@ -72,6 +80,7 @@ export function SolutionForm({ id, index, question, coding, isPractice = false, 
       {
         onSuccess: () => {
           draft.done();
+          history.done();
           explanation.done();
           onDone?.();
         },
@@ -112,7 +121,7 @@ export function SolutionForm({ id, index, question, coding, isPractice = false, 
           value={draft.code}
           onChange={({ target }) => write(target.value)}
           onKeyDown={(event) => {
-            if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) start(false);
+            if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void start(false);
           }}
         />
       ) : (
@@ -121,7 +130,7 @@ export function SolutionForm({ id, index, question, coding, isPractice = false, 
           language={draft.language}
           code={draft.code}
           onChange={write}
-          onRun={() => start(false)}
+          onRun={() => void start(false)}
           onLeave={() => runButton.current?.focus()}
         />
       )}
@@ -131,7 +140,8 @@ export function SolutionForm({ id, index, question, coding, isPractice = false, 
         </p>
       )}
       <p className="text-xs text-ink-faint">
-        {isPlain ? "Ctrl+Enter runs the examples." : "Ctrl+Enter runs the examples. Esc leaves the editor."}{" "}
+        {!isTouch && "Ctrl+Enter runs the examples. "}
+        {!isPlain && "Esc leaves the editor. "}
         We keep your code on this device.
         {isOnlyRead(draft.language) &&
           ` ${LANGUAGE_NAMES[draft.language]} is read, not run: the score is at most 8.`}
@@ -140,7 +150,7 @@ export function SolutionForm({ id, index, question, coding, isPractice = false, 
         isRunning={run.isRunning}
         hasCases={cases.length > 0}
         runButton={runButton}
-        onRun={start}
+        onRun={(own) => void start(own)}
         onStop={run.stop}
         onReset={draft.isChanged ? () => setAsking("reset") : null}
       />
@@ -150,6 +160,14 @@ export function SolutionForm({ id, index, question, coding, isPractice = false, 
         </p>
       )}
       {run.result !== null && <RunResults result={run.result} />}
+      <RunHistory
+        runs={history.runs}
+        onTake={(taken) => {
+          const isKept = history.runs.some(({ code }) => code === draft.read());
+          if (!isKept) history.add(draft.language, draft.read(), "Not run");
+          draft.replace(taken.language, taken.code);
+        }}
+      />
       {!isOnlyRead(draft.language) && <OwnCases params={coding.params} cases={cases} onChange={setCases} />}
       <TextArea
         label="Explain your approach (optional)"
@@ -160,9 +178,14 @@ export function SolutionForm({ id, index, question, coding, isPractice = false, 
         hint="The idea, what it costs, and the edge cases you thought of."
         onChange={({ target }) => explanation.set(target.value)}
       />
-      <Button isPending={submit.isPending} onClick={ask}>
-        {submit.isPending ? "Evaluating..." : "Submit Solution"}
-      </Button>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button isPending={submit.isPending} onClick={ask}>
+          {submit.isPending ? "Evaluating..." : "Submit Solution"}
+        </Button>
+        {isOnlyRead(draft.language) && (
+          <EngineBar sends="the problem and your code" isBusy={submit.isPending} cancels="code" />
+        )}
+      </div>
       <ConfirmDialog
         isOpen={asking === "submit"}
         title="Submit this solution?"

@@ -51,6 +51,15 @@ export function useCodeDraft(place: string, starters: Record<CodeLanguage, strin
       keepDraft(languageKey, next);
       keepDraft(LAST_LANGUAGE, next);
     },
+    /** Other code in place of what is there. */
+    replace(next: CodeLanguage, text: string) {
+      latest.current = text;
+      setLanguage(next);
+      setCode(text);
+      keepDraft(languageKey, next);
+      keepDraft(codeKey(next), text);
+      setVersion(version + 1);
+    },
     reset() {
       dropDraft(codeKey(language));
       latest.current = starters[language];

@@ -16,17 +16,21 @@ export function useRun(id: string) {
   useEffect(() => () => going.current?.abort(), []);
   return {
     ...state,
-    async run(input: RunCode) {
+    /** What it gave; null when it failed or was stopped. */
+    async run(input: RunCode): Promise<RunResult | null> {
       going.current?.abort();
       const control = new AbortController();
       going.current = control;
       setState({ ...NOTHING, isRunning: true });
       try {
         const result = await runCode(id, input, control.signal);
-        if (!control.signal.aborted) setState({ ...NOTHING, result });
+        if (control.signal.aborted) return null;
+        setState({ ...NOTHING, result });
+        return result;
       } catch (error) {
         if (!control.signal.aborted)
           setState({ ...NOTHING, error: failureText(error, "The run failed. Your code is unchanged.") });
+        return null;
       }
     },
     stop() {

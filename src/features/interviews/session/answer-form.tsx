@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
+import { EngineBar } from "#src/components/ai/engine-bar.tsx";
 import { Button } from "#src/components/ui/button.tsx";
 import { ConfirmDialog } from "#src/components/ui/confirm-dialog.tsx";
 import { SaveStatus } from "#src/components/ui/save-status.tsx";
@@ -98,6 +99,7 @@ export function AnswerForm({ id, index, question }: AnswerFormProps) {
           <SaveStatus state={draft.state} onRetry={draft.retry} />
         </div>
       </div>
+      <EngineBar sends="the question and your answer" isBusy={evaluate.isPending} cancels="answer" />
       <ConfirmDialog
         isOpen={isAsking}
         title="Submit this answer?"

@@ -1,5 +1,6 @@
 import { useState } from "react";
 
+import { EngineBar } from "#src/components/ai/engine-bar.tsx";
 import { Button } from "#src/components/ui/button.tsx";
 import { TextArea } from "#src/components/ui/text-area.tsx";
 import { dropDraft, keepDraft, readDraft } from "#src/lib/drafts.ts";
@@ -153,6 +154,7 @@ function PracticeForm({ id, index, kind, prompt, onClose }: PracticeFormProps) {
         <Button variant="ghost" size="sm" onClick={onClose}>
           Close
         </Button>
+        <EngineBar sends="the question and your answer" isBusy={practise.isPending} cancels="answer" />
       </div>
     </form>
   );

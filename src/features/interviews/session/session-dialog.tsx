@@ -8,6 +8,7 @@ import { Dialog } from "#src/components/ui/dialog.tsx";
 import { Skeleton } from "#src/components/ui/skeleton.tsx";
 import type { InterviewDetail } from "#worker/features/interviews/interviews.contract.ts";
 
+import { Statement, splitStatement } from "../coding/statement.tsx";
 import { interviewOptions } from "../interviews.api.ts";
 import { CategoryBadge, ScoreBadge } from "../score-badge.tsx";
 import { isAnswered } from "../words.ts";
@@ -78,6 +79,8 @@ function Session({ interview, index, onIndex, onClose }: SessionProps) {
     shown.current = index;
   }, [index]);
   if (question === undefined) return null;
+  const [title, statement] =
+    question.coding === null ? [question.question, ""] : splitStatement(question.question);
   return (
     <div className="space-y-5">
       {questions.every(isAnswered) && overallScore !== null && (
@@ -95,8 +98,9 @@ function Session({ interview, index, onIndex, onClose }: SessionProps) {
           <ReadAloudButton key={index} text={question.question} />
         </div>
         <h3 ref={heading} tabIndex={-1} className="text-lg leading-7 font-medium wrap-anywhere outline-none">
-          {question.question}
+          {title}
         </h3>
+        {statement !== "" && <Statement text={statement} />}
         {question.because !== null && (
           <p className="text-sm wrap-anywhere text-ink-soft">The posting says: “{question.because}”</p>
         )}

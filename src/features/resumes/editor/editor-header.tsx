@@ -6,6 +6,7 @@ import { Button } from "#src/components/ui/button.tsx";
 import { Menu } from "#src/components/ui/menu.tsx";
 import { SaveStatus } from "#src/components/ui/save-status.tsx";
 import { Tooltip } from "#src/components/ui/tooltip.tsx";
+import { useProvider } from "#src/lib/assistant.ts";
 import type { FileFormat, Resume, ResumeDetail } from "#worker/features/resumes/resumes.contract.ts";
 
 import { changeText } from "../rating-change.ts";
@@ -38,6 +39,7 @@ export function EditorHeader(props: EditorHeaderProps) {
     description: changeText(rated),
     action: { label: "See report", run: openReport },
   }));
+  const provider = useProvider();
   return (
     <>
       <div>
@@ -82,7 +84,7 @@ export function EditorHeader(props: EditorHeaderProps) {
           }
           items={[
             {
-              label: stored.report === null ? "Rate" : "Rate again",
+              label: `${stored.report === null ? "Rate" : "Rate again"}${provider?.isUsed === true ? ` (sends it to ${provider.name})` : ""}`,
               icon: Gauge,
               isDisabled: rate.isPending,
               run: () => void saving.flush().then(() => rate.mutate(id)),

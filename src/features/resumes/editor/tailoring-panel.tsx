@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 
+import { MadeByBadge } from "#src/components/ai/made-by-badge.tsx";
 import { Badge } from "#src/components/ui/badge.tsx";
 import { Button } from "#src/components/ui/button.tsx";
 import { Card } from "#src/components/ui/card.tsx";
@@ -56,6 +57,7 @@ export function TailoringPanel({ id, tailoring, saving, onTaken }: TailoringPane
           <h2 id="tailoring" className="min-w-0 flex-1 basis-56 text-base wrap-anywhere">
             {headOf(shown)}
           </h2>
+          {shown.madeBy !== undefined && <MadeByBadge madeBy={shown.madeBy} verb="Tailored" />}
           {changes.length > 0 && (
             <div className="flex gap-2">
               <Button

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Gauge } from "lucide-react";
 
+import { EngineBar } from "#src/components/ai/engine-bar.tsx";
 import { QueryView } from "#src/components/layout/query-view.tsx";
 import { Button, buttonClass } from "#src/components/ui/button.tsx";
 import { Dialog } from "#src/components/ui/dialog.tsx";
@@ -40,6 +41,7 @@ export function ReportDialog({ id, onClose }: { id: string; onClose: () => void 
             >
               {rate.data !== undefined && changeText(rate.data)}
             </p>
+            <EngineBar sends="the text of the resume" isBusy={rate.isPending} cancels="rating" />
             <Link to="/resumes/$id" params={{ id }} className={buttonClass({ variant: "secondary" })}>
               Edit the resume
             </Link>

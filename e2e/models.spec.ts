@@ -1,0 +1,73 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+import { expect, newPerson, signUpByCall, test, toastOf } from "./test.ts";
+
+const SITE = process.env.MODEL_SITE_URL ?? "";
+const NAME = /[tT]he model at 127\.0\.0\.1:\d+/;
+
+test.use({ baseURL: SITE });
+
+async function openForm(page: Page) {
+  await page.goto("/cover-letters");
+  await page.getByRole("button", { name: "Generate Cover Letter" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Job title").fill("Harbor Engineer");
+  await dialog.getByLabel("Company name").fill("Acme");
+  await dialog.getByLabel("Job description").fill("Requirements:\n- Three years of experience with cranes");
+  await dialog.getByLabel("Your name").fill("Zoë Ångström");
+  await dialog
+    .getByLabel("Your background")
+    .fill("Ran four cranes at Harbor Freight.\nCut idle time by 12 percent.");
+  return dialog;
+}
+
+type Kept = { isAborted: boolean; body: string };
+const asked = async (page: Page): Promise<Kept[]> =>
+  (await page.request.get(`${process.env.MODEL_URL}/__requests`)).json();
+
+test("the provider is named, the wait is told, and Cancel stops the request and keeps the form", async ({
+  page,
+  context,
+}) => {
+  await signUpByCall(context, SITE, newPerson());
+  const dialog = await openForm(page);
+  await expect(dialog.getByText("Sends the posting and your background to")).toContainText(NAME);
+  expect((await new AxeBuilder({ page }).include("[role=dialog]").analyze()).violations).toEqual([]);
+  await dialog.getByRole("button", { name: "Generate Cover Letter" }).click();
+  await expect(dialog.getByRole("status").filter({ hasText: "We check its answer" })).toContainText(NAME);
+  await expect(dialog.getByText(/^[2-9] s$/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Cancel", exact: true }).click();
+  await expect(toastOf(page)).toContainText("Cancelled");
+  await expect(dialog.getByLabel("Job title")).toHaveValue("Harbor Engineer");
+  await expect(dialog.getByLabel("Your background")).toHaveValue(/Ran four cranes/);
+  await expect
+    .poll(async () => (await asked(page)).find(({ body }) => body.includes("Ran four cranes"))?.isAborted)
+    .toBe(true);
+  const letters = await page.request.get(`${SITE}/api/cover-letters`);
+  expect(await letters.json()).toEqual([]);
+});
+
+test("the built-in engine by choice sends nothing, and after three tasks the toast says how long to wait", async ({
+  page,
+  context,
+  quietConsole,
+}) => {
+  await signUpByCall(context, SITE, newPerson());
+  await page.goto("/cover-letters");
+  const before = (await asked(page)).length;
+  for (let at = 0; at < 3; at += 1) {
+    const dialog = await openForm(page);
+    const choose = dialog.getByRole("button", { name: "Use the built-in engine instead" });
+    if (at === 0) await choose.click();
+    await expect(dialog.getByText("The built-in engine does this.")).toBeVisible();
+    await dialog.getByRole("button", { name: "Generate Cover Letter" }).click();
+    await expect(toastOf(page)).toContainText("Cover letter generated");
+  }
+  expect((await asked(page)).slice(before).filter(({ body }) => body.includes("Zoë"))).toEqual([]);
+  const dialog = await openForm(page);
+  await dialog.getByRole("button", { name: "Generate Cover Letter" }).click();
+  await expect(toastOf(page)).toContainText(/try again in \d+ minutes/);
+  await expect(dialog.getByLabel("Job description")).toHaveValue(/cranes/);
+  quietConsole.length = 0;
+});

@@ -1,0 +1,93 @@
+import type { Figure } from "#scripts/lib/figures.ts";
+import { LETTER_CASES } from "#testing/letters/letter-cases.ts";
+import { TAILOR_CASES } from "#testing/tailoring/cases.ts";
+import type { TailoredResume } from "#worker/ai/tailor-resume/tailoring.contract.ts";
+import { tailorResumeTask } from "#worker/ai/tailor-resume/task.ts";
+import { TONES, type WrittenLetter } from "#worker/ai/write-letter/letter.contract.ts";
+import { writeLetterTask } from "#worker/ai/write-letter/task.ts";
+import { letterInput } from "#worker/testing/model-tasks.ts";
+
+import { runPath, textsOf } from "./run-path.ts";
+
+const LETTERS = 60;
+const RESUMES = 40;
+const MOST_UNSUPPORTED = 0.1;
+
+export type Invented = { document: string; text: string };
+
+const sentencesOf = ({ paragraphs }: WrittenLetter): string[] =>
+  paragraphs.flatMap(({ sentences }) => sentences.map(({ text }) => text));
+const linesOf = ({ content }: TailoredResume): string[] =>
+  [...content.experience, ...content.projects]
+    .flatMap(({ description }) => description.split("\n"))
+    .concat(content.personalInfo.summary);
+
+/**
+ * Letters and resumes of a model that invents. What it invented is known: whatever is neither the embedded engine's nor
+ * in the same model's truthful answer. `left` is what the checks did not take out, to be read.
+ */
+export async function measureInventing(): Promise<{ figures: Figure[]; left: Invented[] }> {
+  const left: Invented[] = [];
+  const count = { invented: 0, letters: 0, resumes: 0 };
+  const tally = (document: string, said: string[], known: string[], answered: string[]) => {
+    const supported = new Set(known.map((text) => text.trim()));
+    count.invented += answered.filter((text) => !supported.has(text.trim())).length;
+    for (const text of said) if (!supported.has(text.trim())) left.push({ document, text });
+  };
+  const letters = TONES.flatMap((tone) => LETTER_CASES.map((one) => ({ ...letterInput(one), tone }))).slice(
+    0,
+    LETTERS,
+  );
+  for (const [at, input] of letters.entries()) {
+    const honest = await runPath(writeLetterTask, input, "fine");
+    const { frame, output, answer } = await runPath(writeLetterTask, input, "inventing");
+    if (output !== null) count.letters += 1;
+    const known = [
+      ...sentencesOf(frame),
+      ...textsOf(honest.answer),
+      ...(honest.output === null ? [] : sentencesOf(honest.output)),
+    ];
+    tally(
+      `letter ${at}`,
+      sentencesOf(output ?? frame),
+      known,
+      textsOf(answer).filter((text) => text.includes(" ")),
+    );
+  }
+  for (const { id, source, ad } of TAILOR_CASES.slice(0, RESUMES)) {
+    const input = { source, jobTitle: ad.title, jobDescription: ad.description };
+    const honest = await runPath(tailorResumeTask, input, "fine");
+    const { frame, output, answer } = await runPath(tailorResumeTask, input, "inventing");
+    if (output !== null) count.resumes += 1;
+    const known = [
+      ...linesOf(frame),
+      ...textsOf(source).flatMap((text) => text.split("\n")),
+      ...textsOf(honest.answer),
+    ];
+    tally(
+      id,
+      linesOf(output ?? frame),
+      known,
+      textsOf(answer).filter((text) => text.includes(" ")),
+    );
+  }
+  const each = left.length / (letters.length + RESUMES);
+  return {
+    left,
+    figures: [
+      { name: "letters · resumes of a model that invents", value: `${letters.length} · ${RESUMES}` },
+      { name: "inventions in its answers", value: String(count.invented) },
+      {
+        name: "of the model after the checks, the others embedded",
+        value: `${count.letters} · ${count.resumes}`,
+      },
+      {
+        name: "unsupported facts a document after the checks",
+        value: each.toFixed(2),
+        bar: `≤ ${MOST_UNSUPPORTED}`,
+        isMet: each <= MOST_UNSUPPORTED,
+        note: `${left.length} sentences`,
+      },
+    ],
+  };
+}

@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+
+import { compareBuilt, providerOf, readProvider } from "./ai-provider.ts";
+
+it("the provider has the name that its buttons have", () => {
+  expect(providerOf({})).toBe("");
+  expect(providerOf({ AI_PROVIDER: "workers-ai" })).toBe("Cloudflare Workers AI");
+  expect(providerOf({ AI_PROVIDER: "openai" })).toBe("OpenAI");
+  expect(providerOf({ AI_PROVIDER: "openai", OPENAI_BASE_URL: "http://localhost:11434/v1" })).toBe(
+    "the model at localhost:11434",
+  );
+});
+
+it("what is built is what wrangler.toml and the environment say", () => {
+  expect(readProvider(undefined, {})).toBe("");
+  expect(readProvider("production", {})).toBe("");
+  expect(readProvider("production", { AI_PROVIDER: "workers-ai" })).toBe("Cloudflare Workers AI");
+});
+
+it("a policy that names another provider than the Worker asks is refused", () => {
+  const policy = '<li data-ai-provider="OpenAI"></li>';
+  expect(compareBuilt(policy, { vars: { AI_PROVIDER: "openai" } })).toBeNull();
+  expect(compareBuilt("", { vars: {} })).toBeNull();
+  expect(compareBuilt("", { vars: { AI_PROVIDER: "openai" } })).toContain("names no provider of AI");
+  expect(compareBuilt(policy, { vars: { AI_PROVIDER: "workers-ai" } })).toContain("names OpenAI");
+});

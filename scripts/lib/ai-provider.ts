@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { providerName } from "../../worker/provider-name.ts";
+import { PROJECT } from "./command.ts";
+
+type Variables = Record<string, string | undefined>;
+
+/** The provider that these variables mean; empty where the embedded engine does all. */
+export const providerOf = ({ AI_PROVIDER = "embedded", OPENAI_BASE_URL = "" }: Variables): string =>
+  AI_PROVIDER === "embedded" ? "" : providerName(AI_PROVIDER, OPENAI_BASE_URL);
+
+/** What wrangler.toml says for an environment, under what is set for this command. */
+export function readProvider(environment: string | undefined, set: Variables): string {
+  const text = readFileSync(join(PROJECT, "wrangler.toml"), "utf8");
+  const heading = environment === undefined ? "[vars]" : `[env.${environment}.vars]`;
+  const [, section = ""] = text.split(`\n${heading}\n`);
+  const [own = ""] = section.split("\n[");
+  const stated = Object.fromEntries(
+    [...own.matchAll(/^(\w+) = "(.*)"$/gm)].map(([, name = "", value = ""]) => [name, value]),
+  );
+  return providerOf({
+    AI_PROVIDER: set.AI_PROVIDER ?? stated.AI_PROVIDER,
+    OPENAI_BASE_URL: set.OPENAI_BASE_URL ?? stated.OPENAI_BASE_URL,
+  });
+}
+
+/** What the built privacy policy tells people, and what the built Worker does. */
+export function compareBuilt(policy: string, worker: { vars?: Variables }): string | null {
+  const named = (/data-ai-provider="([^"]*)"/.exec(policy)?.[1] ?? "").replaceAll("&#x27;", "'");
+  const runs = providerOf(worker.vars ?? {});
+  return named === runs
+    ? null
+    : `The privacy policy names ${named || "no provider of AI"}, and the Worker is set to ${runs || "none"}. Set AI_PROVIDER and OPENAI_BASE_URL in wrangler.toml and build again.`;
+}

@@ -1,0 +1,99 @@
+import { LoaderCircle } from "lucide-react";
+import { useEffect, useState } from "react";
+
+import { Button } from "#src/components/ui/button.tsx";
+import { useProvider } from "#src/lib/assistant.ts";
+import { cn } from "#src/lib/cn.ts";
+import { chooseEngine } from "#src/lib/engine-choice.ts";
+import { type GenerationKind, cancelGeneration } from "#src/lib/generation.ts";
+
+type EngineBarProps = {
+  /** What is sent: "your background and the posting". */
+  sends: string;
+  isBusy: boolean;
+  /** Where the screen has no Cancel of its own. */
+  cancels?: GenerationKind;
+  className?: string;
+};
+
+/** As long as the server waits for a model. */
+const DEADLINE_S = 25;
+const SLOW_S = 8;
+const NEARLY_S = 20;
+
+/** Beside a button that sends text to the assistant: who gets it, how not to, and how far it is. */
+export function EngineBar({ sends, isBusy, cancels, className }: EngineBarProps) {
+  const provider = useProvider();
+  const name = provider?.isUsed === true ? provider.name : null;
+  if (isBusy)
+    return (
+      <div
+        className={cn(
+          "flex min-w-0 flex-1 basis-full sm:basis-64 items-center gap-2 text-left text-xs text-ink-soft",
+          className,
+        )}
+      >
+        <Progress name={name} />
+        {cancels !== undefined && (
+          <Button variant="ghost" size="sm" onClick={() => cancelGeneration(cancels)}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    );
+  if (provider === null) return null;
+  return (
+    <p className={cn("min-w-0 flex-1 basis-full sm:basis-64 text-left text-xs text-ink-soft", className)}>
+      {provider.isUsed ? (
+        <>
+          Sends {sends} to <span className="font-medium wrap-anywhere text-ink">{provider.name}</span> (
+          {provider.model}).{" "}
+        </>
+      ) : (
+        <>The built-in engine does this. Nothing is sent to {provider.name}. </>
+      )}
+      <button
+        type="button"
+        className="rounded-sm text-accent-strong underline underline-offset-2 hover:text-ink"
+        onClick={() => chooseEngine(provider.isUsed)}
+      >
+        {provider.isUsed ? "Use the built-in engine instead" : `Use ${provider.name} instead`}
+      </button>
+    </p>
+  );
+}
+
+function Progress({ name }: { name: string | null }) {
+  const seconds = useSeconds();
+  return (
+    <p className="flex min-w-0 flex-1 items-center gap-2">
+      <LoaderCircle aria-hidden className="size-3.5 shrink-0 animate-spin" />
+      <span role="status" className="min-w-0 wrap-anywhere">
+        {stepOf(name, seconds)}
+      </span>
+      {seconds > 0 && <span className="ml-auto shrink-0 tabular-nums">{seconds} s</span>}
+    </p>
+  );
+}
+
+/** What is under way, and no step that nobody can see. */
+function stepOf(name: string | null, seconds: number): string {
+  if (name === null) return "The built-in engine is working...";
+  if (seconds < SLOW_S) return `${capitalized(name)} is working. We check its answer before you see it.`;
+  if (seconds < NEARLY_S) return `Still waiting for ${name}. We wait ${DEADLINE_S} seconds at most.`;
+  if (seconds < DEADLINE_S) return "The built-in engine takes over in a few seconds.";
+  return "The built-in engine is answering instead.";
+}
+
+const capitalized = (name: string): string => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
+
+/** Since it is on the screen. */
+function useSeconds(): number {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const startedAt = performance.now();
+    const timer = setInterval(() => setSeconds(Math.floor((performance.now() - startedAt) / 1000)), 250);
+    return () => clearInterval(timer);
+  }, []);
+  return seconds;
+}

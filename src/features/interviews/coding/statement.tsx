@@ -1,0 +1,20 @@
+/** A coding question as its title and its statement: it begins with the title as a sentence. */
+export function splitStatement(question: string): [title: string, statement: string] {
+  const end = question.indexOf(". ");
+  return end === -1 ? [question, ""] : [question.slice(0, end), question.slice(end + 2)];
+}
+
+/** A statement has code between backticks. */
+export const Statement = ({ text }: { text: string }) => (
+  <p className="max-w-[75ch] text-base leading-7 wrap-anywhere">
+    {text.split("`").map((part, at) =>
+      at % 2 === 0 ? (
+        part
+      ) : (
+        <code key={at} className="rounded bg-sunken px-1 py-0.5 text-sm">
+          {part}
+        </code>
+      ),
+    )}
+  </p>
+);

@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { z } from "zod/mini";
+
+import { dropDraft, keepDraft, readDraft } from "#src/lib/drafts.ts";
+import { CodeLanguage, type RunResult } from "#worker/features/interviews/coding.contract.ts";
+
+const MAX_RUNS = 10;
+
+const KeptRun = z.object({
+  at: z.string(),
+  language: CodeLanguage,
+  code: z.string(),
+  /** What it came to, in words. */
+  outcome: z.string(),
+});
+export type KeptRun = z.infer<typeof KeptRun>;
+const KeptRuns = z.array(KeptRun);
+
+/** The latest runs with their code, newest first, on this device until the code is submitted or the user logs out. */
+export function useRunHistory(place: string) {
+  const key = `coding:${place}:runs`;
+  const [runs, setRuns] = useState<KeptRun[]>(() => {
+    const read = KeptRuns.safeParse(readDraft(key));
+    return read.success ? read.data : [];
+  });
+  return {
+    runs,
+    add(language: CodeLanguage, code: string, outcome: string) {
+      const next = [{ at: new Date().toISOString(), language, code, outcome }, ...runs].slice(0, MAX_RUNS);
+      setRuns(next);
+      keepDraft(key, next);
+    },
+    done: () => dropDraft(key),
+  };
+}
+
+/** "2 of 2 examples right", or why it is no such count. */
+export function outcomeOf({ execution, message, cases }: RunResult): string {
+  if (execution === "read") return "Not run";
+  if (message !== null) return "Did not start";
+  const judged = cases.filter(({ passed }) => passed !== null);
+  if (judged.length === 0) return `${cases.length} of your cases`;
+  return `${judged.filter(({ passed }) => passed === true).length} of ${judged.length} examples right`;
+}

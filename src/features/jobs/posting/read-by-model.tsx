@@ -1,0 +1,62 @@
+import { EngineBar } from "#src/components/ai/engine-bar.tsx";
+import { MadeByBadge } from "#src/components/ai/made-by-badge.tsx";
+import { Badge } from "#src/components/ui/badge.tsx";
+import { Button } from "#src/components/ui/button.tsx";
+import { useProvider } from "#src/lib/assistant.ts";
+import type { ReadJob } from "#worker/features/jobs/posting/posting.contract.ts";
+
+import { useReadJob } from "./read-job.api.ts";
+
+/** A second reading of the ad by the model; there only where one is configured. */
+export function ReadByModel({ id }: { id: string }) {
+  const provider = useProvider();
+  const read = useReadJob(id);
+  if (provider?.isUsed !== true && read.data === undefined) return null;
+  return (
+    <section aria-label="Second reading" className="mt-5 space-y-3 border-t border-line pt-4">
+      {read.data === undefined ? (
+        <div className="flex flex-wrap items-center gap-3">
+          <Button variant="soft" size="sm" isPending={read.isPending} onClick={() => read.mutate()}>
+            {read.isPending ? "Reading..." : "Read it once more"}
+          </Button>
+          <EngineBar sends="the posting" isBusy={read.isPending} cancels="job" />
+        </div>
+      ) : (
+        <Found reading={read.data} />
+      )}
+    </section>
+  );
+}
+
+function Found({ reading: { skills, requirements, madeBy } }: { reading: ReadJob }) {
+  const moreSkills = skills.filter(({ foundBy }) => foundBy === "model");
+  const more = requirements.filter(({ foundBy }) => foundBy === "model");
+  return (
+    <>
+      <h3 className="flex flex-wrap items-center gap-2 text-sm font-medium">
+        What the second reading adds <MadeByBadge madeBy={madeBy} />
+      </h3>
+      {moreSkills.length + more.length === 0 && (
+        <p className="text-sm text-ink-soft">Nothing: the rules had found it all.</p>
+      )}
+      {moreSkills.length > 0 && (
+        <ul className="space-y-2 text-sm">
+          {moreSkills.map(({ label, quote }) => (
+            <li key={label} className="wrap-anywhere">
+              <Badge>{label}</Badge> <span className="text-ink-soft">“{quote}”</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {more.length > 0 && (
+        <ul className="list-disc space-y-1 pl-5 text-sm">
+          {more.map(({ text }) => (
+            <li key={text} className="wrap-anywhere">
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

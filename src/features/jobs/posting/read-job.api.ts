@@ -1,0 +1,13 @@
+import { api, unwrap } from "#src/lib/api.ts";
+import { generating } from "#src/lib/generation.ts";
+import { useApiMutation } from "#src/lib/mutation.ts";
+
+/** Reads an opened job once more, by the model. */
+export function useReadJob(id: string) {
+  return useApiMutation({
+    call: () => unwrap(api.jobs[":id"].read.$post({ param: { id } }, generating("job"))),
+    invalidates: [],
+    success: () => null,
+    failure: () => ({ title: "Reading failed", text: "What is shown of the posting is unchanged." }),
+  });
+}

@@ -1,0 +1,76 @@
+import { createRandom } from "../mock-boards/random.ts";
+import type { Texts } from "./protocol.ts";
+
+/** What models are known to add: another number, a skill of the ad, a rank, a prize, a degree, a date, an outcome. */
+const TAILS = [
+  ", which saved the company $2 million a year",
+  ", the best result of the region",
+  " using Kubernetes and Terraform",
+  " as head of the department",
+  ", for which I won the innovation award",
+  " while leading a team of 45 people",
+  ", cutting costs by 37 percent",
+  " for Google and Microsoft",
+  ", and trained the new director",
+  " in 2011",
+  ", reaching 98 % customer satisfaction",
+  " with SAP and Salesforce",
+];
+const SENTENCES = [
+  "I hold a PhD in Data Science from Stanford University.",
+  "I led a team of 45 engineers at Google.",
+  "I am certified as a Project Management Professional.",
+  "In 2012 I won the national innovation award.",
+  "I increased revenue by 340 percent within two quarters.",
+  "I speak fluent Mandarin and Portuguese.",
+  "I have twenty years of experience in this field.",
+  "I hold an active security clearance.",
+  "I founded a startup that was acquired by Amazon.",
+  "I managed a budget of $14 million.",
+];
+
+type Sentence = { text: string; facts: string[]; asks: string[] };
+type Letter = { paragraphs: { kind: string; sentences: Sentence[] }[] };
+type Tailoring = { lines: { id: string; text: string }[]; summary: string | null };
+
+/** The answer with inventions in it, more in some than in others; the same question gets the same ones. */
+export function inventAnswer(task: string, fine: object, texts: Texts): object {
+  const random = createRandom(JSON.stringify(texts));
+  const tail = () => random.pick(TAILS);
+  const twist = (text: string) => {
+    const isNumber = /\d/.test(text) && random.chance(0.5);
+    const end = /[.]$/.test(text) ? "." : "";
+    return isNumber
+      ? text.replace(/\d+/, (digits) => String(Number(digits) * 3 + 1))
+      : `${text.replace(/[.]$/, "")}${tail()}${end}`;
+  };
+  if (task === "write-letter") {
+    const share = random.pick([0.1, 0.2, 0.3, 0.6]);
+    return {
+      paragraphs: (fine as Letter).paragraphs.map(({ kind, sentences }) => ({
+        kind,
+        sentences: sentences.flatMap((sentence) => {
+          const told = random.chance(share) ? { ...sentence, text: twist(sentence.text) } : sentence;
+          const more = kind === "evidence" && random.chance(share / 2);
+          return more ? [told, { ...sentence, text: random.pick(SENTENCES) }] : [told];
+        }),
+      })),
+    };
+  }
+  if (task === "tailor-resume") {
+    const { lines } = fine as Tailoring;
+    return {
+      lines: lines.map(({ id, text }) => ({ id, text: random.chance(0.5) ? twist(text) : text })),
+      summary: random.chance(0.5) ? `${random.pick(SENTENCES).replace(/^I /, "Specialist who ")}` : null,
+    };
+  }
+  return twistAll(fine, twist) as object;
+}
+
+/** Every sentence of an answer twisted; ids and enums as they are. */
+function twistAll(value: unknown, twist: (text: string) => string): unknown {
+  if (typeof value === "string") return value.split(" ").length > 3 ? twist(value) : value;
+  if (Array.isArray(value)) return value.map((one) => twistAll(one, twist));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, twistAll(one, twist)]));
+}

@@ -1,0 +1,116 @@
+import { answerTask } from "./answer-task.ts";
+import { type Asked, readAsked, refuse, wrapAnswer } from "./protocol.ts";
+
+/** How the mock behaves; "wrong-type" does better when it is told, the others do not. */
+export const MOODS = [
+  "fine",
+  "fenced",
+  "prose",
+  "wrong-type",
+  "truncated",
+  "slow",
+  "429",
+  "500",
+  "injected",
+  "inventing",
+] as const;
+export type Mood = (typeof MOODS)[number];
+
+const SLOW_MS = 40_000;
+const MOST_KEPT = 2000;
+
+export type KeptRequest = {
+  model: string;
+  path: string;
+  body: string;
+  authorization: string;
+  /** Whether the client hung up before it was answered. */
+  isAborted: boolean;
+};
+
+/**
+ * Speaks the protocol of OpenAI's two interfaces. The model's name is "mock-" and a mood, then "-plain" for a server that
+ * takes no schema, and anything after a dot: "mock-fine", "mock-prose-plain.7". `GET /__requests?model=` tells what was
+ * asked.
+ */
+export function createMockModel() {
+  const kept: KeptRequest[] = [];
+
+  async function answer(request: Request): Promise<Response> {
+    const url = new URL(request.url);
+    if (url.pathname === "/__requests") {
+      const model = url.searchParams.get("model");
+      return Response.json(kept.filter((one) => model === null || one.model === model));
+    }
+    if (request.method !== "POST") return refuse(404, "Unknown request URL.");
+    const body = await request.text();
+    const asked = readAsked(url.pathname, JSON.parse(body));
+    if (typeof asked === "string") return refuse(400, asked);
+    const entry: KeptRequest = {
+      model: asked.model,
+      path: url.pathname,
+      body,
+      authorization: request.headers.get("authorization") ?? "",
+      isAborted: false,
+    };
+    kept.push(entry);
+    if (kept.length > MOST_KEPT) kept.shift();
+    const [, mood = "", plain] = /^mock-(.+?)(-plain)?(?:\..*)?$/.exec(asked.model) ?? [];
+    if (!MOODS.some((one) => one === mood)) return refuse(404, `The model '${asked.model}' does not exist`);
+    if (plain !== undefined && asked.hasSchema)
+      return refuse(400, "response_format of type json_schema is not supported");
+    return respond(asked, mood as Mood, request.signal, () => {
+      entry.isAborted = true;
+    });
+  }
+
+  return { answer, requests: () => kept };
+}
+
+async function respond(
+  asked: Asked,
+  mood: Mood,
+  signal: AbortSignal,
+  onAbort: () => void,
+): Promise<Response> {
+  if (mood === "429") return refuse(429, "Rate limit reached for requests", { "retry-after": "20" });
+  if (mood === "500") return refuse(500, "The server had an error while processing your request");
+  if (mood === "slow") await untilAborted(SLOW_MS, signal, onAbort);
+  const isRepair = asked.turns.length > 1;
+  const text = JSON.stringify(answerTask(asked, mood));
+  switch (mood) {
+    case "fenced":
+      return wrapAnswer(asked, `\`\`\`json\n${text}\n\`\`\``, false);
+    case "prose":
+      return wrapAnswer(
+        asked,
+        `Sure! Here is the {answer} you asked for:\n\n${text}\n\nHope it helps.`,
+        false,
+      );
+    case "wrong-type":
+      return wrapAnswer(asked, isRepair ? text : JSON.stringify(withWrongTypes(JSON.parse(text))), false);
+    case "truncated":
+      return wrapAnswer(asked, text.slice(0, Math.floor(text.length * 0.6)), true);
+    default:
+      return wrapAnswer(asked, text, false);
+  }
+}
+
+/** The same fields, each with a value of another type. */
+const withWrongTypes = (answer: object): object =>
+  Object.fromEntries(
+    Object.entries(answer).map(([name, value]) => [name, Array.isArray(value) ? "none" : [value]]),
+  );
+
+/** Waits, but not for a client that hangs up. */
+const untilAborted = (ms: number, signal: AbortSignal, onAbort: () => void): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    // What nobody waits for any more keeps no process alive.
+    timer.unref();
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      onAbort();
+      resolve();
+    });
+  });

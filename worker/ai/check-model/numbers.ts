@@ -1,0 +1,20 @@
+import { numbersOf } from "../ground-text/number-mentions.ts";
+
+const valuesOf = (text: string): string[] => numbersOf(text).map(({ value, unit }) => `${value}${unit}`);
+
+/** Whether a text still has every number that it had, and none besides. */
+export const hasSameNumbers = (before: string, after: string): boolean =>
+  valuesOf(before).toSorted().join() === valuesOf(after).toSorted().join();
+
+export const hasEveryNumber = (before: string, after: string): boolean => {
+  const left = new Set(valuesOf(after));
+  return valuesOf(before).every((value) => left.has(value));
+};
+
+/** The numbers of a text that none of the sources has. */
+export const newNumbers = (text: string, sources: string[]): string[] => {
+  const known = new Set(sources.flatMap((source) => numbersOf(source).map(({ value }) => value)));
+  return numbersOf(text)
+    .filter(({ value }) => !known.has(value))
+    .map((mention) => mention.text.trim());
+};

@@ -1,0 +1,53 @@
+import { plainWords } from "../rate-resume/phrases.ts";
+
+const SPACES = /\s+/g;
+
+const fold = (text: string): string =>
+  text
+    .normalize("NFKC")
+    .replaceAll(/[‘’]/g, "'")
+    .replaceAll(/[“”]/g, '"')
+    .replaceAll(SPACES, " ")
+    .trim()
+    .toLowerCase();
+
+/** Whether the words stand in the text, whatever their spaces and capitals. */
+export const isQuoteOf = (quote: string, text: string): boolean => {
+  const words = fold(quote);
+  return words !== "" && fold(text).includes(words);
+};
+
+const RUN = 6;
+const CLOSING: Record<string, string> = { "“": "”", '"': '"' };
+
+/** A text's quotes, and what is around them; a mark that is never closed opens none. */
+function splitQuotes(text: string): { quoted: string[]; around: string[] } {
+  const quoted: string[] = [];
+  const around: string[] = [];
+  let from = 0;
+  let open: { at: number; closing: string } | null = null;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at] ?? "";
+    if (open !== null && sign === open.closing) {
+      quoted.push(text.slice(open.at + 1, at));
+      around.push(text.slice(from, open.at));
+      from = at + 1;
+      open = null;
+    } else if (open === null && CLOSING[sign] !== undefined) open = { at, closing: CLOSING[sign] };
+  }
+  return { quoted, around: [...around, text.slice(from)] };
+}
+
+/** Whether a remark takes over words of the text that it is about without marking them as a quote. */
+export function copiesUnquoted(said: string, text: string): boolean {
+  const source = ` ${plainWords(text).join(" ")} `;
+  return splitQuotes(said).around.some((part) => {
+    const words = plainWords(part);
+    return words.some(
+      (_, at) => at + RUN <= words.length && source.includes(` ${words.slice(at, at + RUN).join(" ")} `),
+    );
+  });
+}
+
+/** What a text puts between quotation marks. */
+export const quotedIn = (text: string): string[] => splitQuotes(text).quoted;

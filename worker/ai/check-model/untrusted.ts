@@ -1,0 +1,67 @@
+import { splitSentences } from "../evidence/split-sentences.ts";
+import { findPhrase, plainWords } from "../rate-resume/phrases.ts";
+
+/** How people write to a machine that reads: orders, roles, markup of prompts. No resume, ad or answer has to. */
+const ADDRESSED = [
+  /\b(?:ignore|disregard|forget|override|bypass)\b[^.\n]{0,60}\b(?:instructions?|prompts?|rules?|above|previous|prior|rubric|guidelines?|criteria|everything)\b/i,
+  /\b(?:new|updated|hidden|secret|special) (?:system )?(?:instructions?|prompts?|directives?)\b/i,
+  /\b(?:you are|act as|pretend to be|behave as) (?:now )?(?:an? |the )?(?:ai|assistant|language model|chatbot|dan|grader|evaluator|recruiter)\b/i,
+  /\b(?:as an? )?(?:ai|llm|language model|large language model|chatgpt|gpt|assistant|screening (?:tool|system|software))s?\b[^.\n]{0,40}\b(?:must|should|shall|have to|need to|please|will|read|reading|review|reviewing|process|processing|note|attention)\b/i,
+  /\b(?:attention|note|message|memo|dear|hey|hello|to)[ :,]{1,3}(?:to )?(?:all |any |the |every )?(?:ai|llm|language model|assistant|bot|grader|evaluator|scorer|model|parser)s?\b/i,
+  /^\W{0,4}(?:system|assistant|user|developer|admin(?:istrator)?|root|prompt|instructions?)\b\s{0,3}[:\]>=-]/i,
+  /<\/?(?:system|instructions?|prompt|assistant|user|im_start|im_end)\b|\[\/?(?:inst|system)\]|\{\{|<\|/i,
+  /\b(?:give|award|assign|grant|set|output|return|print|respond|reply|answer|write|say|rate|score|rank|mark|include|insert|append|repeat|recommend)\b[^.\n]{0,50}\b(?:10\s?\/\s?10|100\s?\/\s?100|10 out of 10|full marks|highest (?:score|rating|possible)|maximum (?:score|points|rating)|perfect (?:score|match|candidate|rating)|verbatim|the following (?:text|sentence|words?|phrase)|exact (?:words?|phrase|text)|in (?:the|your) (?:output|answer|response|letter|summary))\b/i,
+  /\b(?:reveal|print|show|output|repeat|leak|send|email|post)\b[^.\n]{0,40}\b(?:system prompt|your (?:prompt|instructions?|rules)|api key|secret|password|other (?:users?|candidates?|people))\b/i,
+  /\b(?:this|the) (?:candidate|applicant|resume|answer|code|solution|response) (?:is|must be|should be|deserves|has to be|shall be)\b[^.\n]{0,40}\b(?:hired|accepted|perfect|10|top|best|highest|full|approved|shortlisted|rated|scored|correct|flawless)\b/i,
+  /\bend of (?:data|document|prompt|text|resume|ad|answer|instructions?)\b/i,
+];
+
+/** Whether a sentence tells software what to do or how to judge. */
+export const isAddressed = (text: string): boolean =>
+  findPhrase("instructions", text) !== null || ADDRESSED.some((pattern) => pattern.test(text));
+
+export type Cleaned = { text: string; dropped: string[] };
+
+/** A text without its sentences that are addressed to software: no model reads them. */
+export function dropInstructions(text: string): Cleaned {
+  const dropped: string[] = [];
+  const lines = text.split("\n").map((line) => {
+    if (!isAddressed(line)) return line;
+    const sentences = splitSentences(line);
+    const kept = sentences.filter((sentence) => !isAddressed(sentence));
+    dropped.push(...sentences.filter(isAddressed));
+    // An order that only shows over two sentences takes its line with it.
+    if (kept.length !== sentences.length && !isAddressed(kept.join(" "))) return kept.join(" ");
+    dropped.push(...kept);
+    return "";
+  });
+  return { text: lines.join("\n"), dropped };
+}
+
+/** As many words in a row as are no chance. */
+const RUN = 4;
+
+const runsOf = (text: string): string[] => {
+  const words = plainWords(text);
+  return words
+    .slice(0, Math.max(0, words.length - RUN + 1))
+    .map((_, at) => words.slice(at, at + RUN).join(" "));
+};
+
+/** Tells whether a text repeats an order, or is one. */
+export function openEchoCheck(dropped: string[]): (said: string) => boolean {
+  const runs = new Set(dropped.flatMap(runsOf));
+  const rare = new Set(dropped.flatMap((sentence) => sentence.match(/\b[A-Z][A-Z0-9_-]{4,}\b/g) ?? []));
+  return (said) =>
+    isAddressed(said) ||
+    runsOf(said).some((run) => runs.has(run)) ||
+    (said.match(/\b[A-Z][A-Z0-9_-]{4,}\b/g) ?? []).some((word) => rare.has(word));
+}
+
+/** Cut at the last space before the bound. */
+export function clip(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const cut = text.slice(0, most);
+  const end = Math.max(cut.lastIndexOf(" "), cut.lastIndexOf("\n"));
+  return end > 0 ? cut.slice(0, end) : cut;
+}

@@ -1,0 +1,32 @@
+/** The first JSON object of a text, whatever stands around it; undefined where there is none that is whole. */
+export function readJson(text: string): unknown {
+  for (let from = text.indexOf("{"); from >= 0; from = text.indexOf("{", from + 1)) {
+    const to = endOfObject(text, from);
+    if (to === null) return undefined;
+    try {
+      return JSON.parse(text.slice(from, to)) as unknown;
+    } catch {
+      // A brace of the prose before it.
+    }
+  }
+  return undefined;
+}
+
+/** Where the object that begins at `from` ends, its strings read over. */
+function endOfObject(text: string, from: number): number | null {
+  let depth = 0;
+  let isString = false;
+  for (let at = from; at < text.length; at += 1) {
+    const sign = text[at];
+    if (isString) {
+      if (sign === "\\") at += 1;
+      else if (sign === '"') isString = false;
+    } else if (sign === '"') isString = true;
+    else if (sign === "{") depth += 1;
+    else if (sign === "}") {
+      depth -= 1;
+      if (depth === 0) return at + 1;
+    }
+  }
+  return null;
+}

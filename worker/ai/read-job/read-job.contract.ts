@@ -1,0 +1,22 @@
+import { z } from "zod/mini";
+
+export const JobSkill = z.object({
+  /** "PostgreSQL"; as the ad writes it where our list of skills does not know it. */
+  label: z.string(),
+  /** The words of the ad that name it. */
+  quote: z.string(),
+  demand: z.enum(["must", "nice", "duty"]),
+  foundBy: z.enum(["rules", "model"]),
+});
+export type JobSkill = z.infer<typeof JobSkill>;
+
+export const JobRequirement = z.object({
+  /** A sentence or item of the ad, word for word. */
+  text: z.string(),
+  kind: z.enum(["must", "nice", "duty"]),
+  foundBy: z.enum(["rules", "model"]),
+});
+export type JobRequirement = z.infer<typeof JobRequirement>;
+
+export const JobReading = z.object({ skills: z.array(JobSkill), requirements: z.array(JobRequirement) });
+export type JobReading = z.infer<typeof JobReading>;

@@ -1,0 +1,37 @@
+import type { UserCtx } from "#worker/context.ts";
+import { countUse, hasUses } from "#worker/features/quotas/quotas.service.ts";
+
+/** Longer than any generation. */
+const KEPT_S = 120;
+const LOOK_MS = 1000;
+
+const useOf = (ctx: UserCtx, id: string) => ({ name: "cancelled generation", key: `${ctx.user.id} ${id}` });
+
+export const cancelGeneration = async (ctx: UserCtx, id: string): Promise<void> => {
+  await countUse(ctx, { ...useOf(ctx, id), windowSeconds: KEPT_S });
+};
+
+export const isCancelled = async (ctx: UserCtx): Promise<boolean> =>
+  ctx.signal?.aborted === true ||
+  (ctx.generationId !== null && (await hasUses(ctx, useOf(ctx, ctx.generationId))));
+
+/** Aborted when the client leaves or cancels, which may reach another isolate: it is looked up every second. */
+export function watchCancel(ctx: UserCtx): { signal: AbortSignal; stop: () => void } {
+  const controller = new AbortController();
+  const over = new AbortController();
+  const look = async () => {
+    while (!over.signal.aborted && !controller.signal.aborted) {
+      await scheduler.wait(LOOK_MS);
+      if (!over.signal.aborted && (await isCancelled(ctx))) controller.abort();
+    }
+  };
+  if (ctx.generationId !== null)
+    look().catch(() => {
+      // Then it is not cancelled before its deadline.
+    });
+  const signals = ctx.signal === null ? [controller.signal] : [controller.signal, ctx.signal];
+  return {
+    signal: AbortSignal.any(signals),
+    stop: () => over.abort(),
+  };
+}

@@ -1,0 +1,177 @@
+import { z } from "zod/mini";
+
+import { composePrompt } from "#worker/ai/engine/compose-prompt.ts";
+import type { ModelPath, Prepared, Taken } from "#worker/ai/engine/model-path.ts";
+import { readJson } from "#worker/ai/engine/read-json.ts";
+import type { TaskRun } from "#worker/ai/engine/task-run.ts";
+import type { ModelSettings, UserCtx } from "#worker/context.ts";
+import { countUse, hasUses, takeUse } from "#worker/features/quotas/quotas.service.ts";
+import { AppError } from "#worker/lib/errors.ts";
+import type { Message, Model, ModelAnswer } from "#worker/models/model.ts";
+import { ModelError } from "#worker/models/model.ts";
+
+import type { DegradedReason } from "./ai.contract.ts";
+import { isCancelled, watchCancel } from "./cancel.service.ts";
+
+/** For all calls and repairs of a request together. */
+const DEADLINE_MS = 25_000;
+/** In less no model answers. */
+const LEAST_MS = 1000;
+const MOST_REQUESTS = 2;
+const DAY_S = 24 * 3600;
+const FAILURES = { most: 3, withinSeconds: 60, pauseSeconds: 300 };
+/** Longer answers are none to what was asked. */
+const MAX_ANSWER = 100_000;
+
+export type ByModel<Output> =
+  | { output: Output; degraded: null }
+  /** The embedded engine's answer is taken. */
+  | { output: null; degraded: DegradedReason }
+  /** There was nothing in it for a model. */
+  | { output: null; degraded: null };
+
+export type Task<Input, Output> = {
+  id: string;
+  path: ModelPath<Input, Output>;
+  input: Input;
+  run: TaskRun;
+  /** What the embedded engine has made of it. */
+  frame: Output;
+};
+
+const serverOf = ({ name, model }: ModelSettings): string => `${name} ${model}`;
+
+/** Asks the model, once more with what was wrong, and never longer than the deadline. @throws AppError 408 on cancelling */
+export async function makeByModel<Input, Output>(
+  ctx: UserCtx,
+  settings: ModelSettings,
+  { id, path, input, run, frame }: Task<Input, Output>,
+): Promise<ByModel<Output>> {
+  const prepared = await path.prepare(input, run, frame);
+  if (prepared === null) return { output: null, degraded: null };
+  const server = serverOf(settings);
+  if (await hasUses(ctx, { name: "model paused", key: server })) return { output: null, degraded: "paused" };
+  const leftMs = DEADLINE_MS - (ctx.startedAtMs === null ? 0 : ctx.now() - ctx.startedAtMs);
+  if (leftMs < LEAST_MS) return { output: null, degraded: "timeout" };
+  const { openModel } = await import("#worker/models/open-model.ts");
+  const startedAt = ctx.now();
+  const watched = watchCancel(ctx);
+  const asked = await askTwice(ctx, settings, openModel(settings, ctx.ai), prepared, {
+    ...{ today: run.today, leftMs, cancel: watched.signal },
+  }).finally(watched.stop);
+  // What was cancelled a moment ago is not stored either.
+  if (watched.signal.aborted || (await isCancelled(ctx))) throw cancelled();
+  ctx.log("info", "ai.model", {
+    task: id,
+    outcome: asked.output === null ? asked.reason : "made",
+    requests: asked.requests,
+    ms: ctx.now() - startedAt,
+    inputTokens: asked.inputTokens,
+    outputTokens: asked.outputTokens,
+    status: asked.status,
+  });
+  if (asked.output !== null) return { output: asked.output, degraded: null };
+  if (asked.reason === "nothing_to_add") return { output: null, degraded: null };
+  if (asked.reason !== "over_budget" && asked.reason !== "not_grounded") await noteFailure(ctx, server);
+  return { output: null, degraded: asked.reason };
+}
+
+type Asked<Output> = {
+  output: Output | null;
+  reason: DegradedReason | "nothing_to_add";
+  requests: number;
+  inputTokens: number;
+  outputTokens: number;
+  status: number | null;
+};
+
+async function askTwice<Output>(
+  ctx: UserCtx,
+  settings: ModelSettings,
+  model: Model,
+  prepared: Prepared<Output>,
+  { today, leftMs, cancel }: { today: string; leftMs: number; cancel: AbortSignal },
+): Promise<Asked<Output>> {
+  const { schema, maxOutputTokens, temperature } = prepared;
+  const jsonSchema = z.toJSONSchema(schema, { target: "draft-7" });
+  const { instructions, prompt } = composePrompt({
+    ...prepared,
+    today,
+    schema: jsonSchema,
+    mark: ctx.newId().slice(0, 12),
+  });
+  const deadline = AbortSignal.timeout(leftMs);
+  const signal = AbortSignal.any([deadline, cancel]);
+  const asked: Asked<Output> = {
+    ...{ output: null, reason: "invalid", requests: 0, inputTokens: 0, outputTokens: 0, status: null },
+  };
+  let fewest = Number.POSITIVE_INFINITY;
+  let messages: Message[] = [{ role: "user", content: prompt }];
+  for (; asked.requests < MOST_REQUESTS && !signal.aborted; asked.requests += 1) {
+    if (
+      !(await takeUse(ctx, {
+        name: "model calls",
+        key: "all",
+        limit: settings.callsPerDay,
+        windowSeconds: DAY_S,
+      }))
+    )
+      return { ...asked, reason: "over_budget" };
+    let answer: ModelAnswer;
+    try {
+      answer = await model.ask({ instructions, messages, schema, maxOutputTokens, temperature, signal });
+    } catch (error) {
+      if (cancel.aborted) throw cancelled();
+      asked.reason = deadline.aborted ? "timeout" : "unavailable";
+      asked.status = error instanceof ModelError ? error.status : null;
+      if (error instanceof ModelError && error.reason === "no_schema") continue;
+      return { ...asked, requests: asked.requests + 1 };
+    }
+    asked.inputTokens += answer.inputTokens;
+    asked.outputTokens += answer.outputTokens;
+    const taken = takeAnswer(prepared, answer.text);
+    if (taken.kind === "taken" && taken.output !== null && taken.problems.length < fewest) {
+      asked.output = taken.output;
+      fewest = taken.problems.length;
+    }
+    if (taken.problems.length === 0)
+      return { ...asked, reason: "nothing_to_add", requests: asked.requests + 1 };
+    asked.reason = taken.kind === "taken" ? "not_grounded" : "invalid";
+    messages = [
+      { role: "user", content: prompt },
+      { role: "assistant", content: answer.text.slice(0, MAX_ANSWER) },
+      { role: "user", content: repairOf(taken) },
+    ];
+  }
+  return asked;
+}
+
+function takeAnswer<Output>(prepared: Prepared<Output>, text: string): Taken<Output> {
+  const answer = text.length > MAX_ANSWER ? undefined : readJson(text);
+  return answer === undefined
+    ? { kind: "invalid", problems: ["There is no whole JSON object in the answer."] }
+    : prepared.take(answer);
+}
+
+const repairOf = ({ kind, problems }: Taken<unknown>): string =>
+  [
+    kind === "invalid"
+      ? "Your answer does not have the form that was asked for:"
+      : "These parts of your answer do not pass the check against the data:",
+    ...problems.map((problem) => `- ${problem}`),
+    kind === "invalid"
+      ? "Answer again with the one JSON object and nothing else."
+      : "Answer again with the whole JSON object. Say those parts with nothing that the data does not say, or leave them out.",
+  ].join("\n");
+
+/** The client is gone; nothing that was made for it is stored. */
+const cancelled = (): AppError =>
+  new AppError(408, "ai.cancelled", "You cancelled this. Nothing was stored.");
+
+/** After several failures within a minute the model is left alone for some minutes. */
+async function noteFailure(ctx: UserCtx, server: string): Promise<void> {
+  const failure = { name: "model failures", key: server, windowSeconds: FAILURES.withinSeconds };
+  if ((await countUse(ctx, failure)) < FAILURES.most) return;
+  await countUse(ctx, { name: "model paused", key: server, windowSeconds: FAILURES.pauseSeconds });
+  ctx.log("warn", "ai.model_paused", { seconds: FAILURES.pauseSeconds });
+}

@@ -1,0 +1,221 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, it } from "vitest";
+
+import type { KeptRequest } from "#testing/mock-model/server.ts";
+import { writeLetterTask } from "#worker/ai/write-letter/task.ts";
+import { type TestDeps, createApi, signedIn } from "#worker/testing/api.ts";
+import { firstLetterInput, listModelCases } from "#worker/testing/model-tasks.ts";
+
+import { runTask } from "./run-task.service.ts";
+
+const asked = async (model: string): Promise<KeptRequest[]> =>
+  (await fetch(`http://mock-model.test/__requests?model=${encodeURIComponent(model)}`)).json();
+
+const settings = (model: string, more: Partial<Env> = {}): Partial<Env> => ({
+  ...{ AI_PROVIDER: "openai", AI_MODEL: model, OPENAI_API_KEY: "sk-canary-77", OPENAI_API: "chat" },
+  OPENAI_BASE_URL: "http://mock-model.test/v1",
+  ...more,
+});
+const withModel = (model: string, more: Partial<Env> = {}, deps: TestDeps = {}) =>
+  signedIn({ env: settings(model, more), ...deps });
+
+const letter = firstLetterInput();
+const LETTER = {
+  ...{ jobTitle: letter.jobTitle, companyName: letter.companyName, userName: letter.userName },
+  ...{ jobDescription: letter.jobDescription, userBackground: letter.userBackground },
+};
+
+describe("a model that fails", () => {
+  it("is left alone for five minutes after three failures, and then asked again", async () => {
+    let now = Date.now();
+    const model = "mock-500.breaker";
+    const { ctx } = await withModel(model, {}, { now: () => now });
+    const reasons: (string | null)[] = [];
+    for (let round = 0; round < 6; round += 1) {
+      now += 1000;
+      reasons.push((await runTask(ctx, writeLetterTask, { ...letter, round })).madeBy.degraded);
+    }
+    expect(reasons).toEqual(["unavailable", "unavailable", "unavailable", "paused", "paused", "paused"]);
+    expect(await asked(model)).toHaveLength(3);
+    now += 290_000;
+    expect((await runTask(ctx, writeLetterTask, { ...letter, round: 7 })).madeBy.degraded).toBe("paused");
+    now += 10_001;
+    expect((await runTask(ctx, writeLetterTask, { ...letter, round: 8 })).madeBy.degraded).toBe(
+      "unavailable",
+    );
+    expect(await asked(model)).toHaveLength(4);
+  });
+
+  it("now and then is not left alone", async () => {
+    let now = Date.now();
+    const { ctx } = await withModel("mock-500.rare", {}, { now: () => now });
+    for (let round = 0; round < 4; round += 1) {
+      now += 61_000;
+      const made = await runTask(ctx, writeLetterTask, { ...letter, round });
+      expect(made.madeBy.degraded).toBe("unavailable");
+    }
+  });
+
+  it("is asked for the same again, while what it made is kept", async () => {
+    const failing = await withModel("mock-429.again");
+    await runTask(failing.ctx, writeLetterTask, letter);
+    await runTask(failing.ctx, writeLetterTask, letter);
+    expect(await asked("mock-429.again")).toHaveLength(2);
+    const fine = await withModel("mock-fine.again");
+    const first = await runTask(fine.ctx, writeLetterTask, letter);
+    expect(await runTask(fine.ctx, writeLetterTask, letter)).toEqual(first);
+    expect(await asked("mock-fine.again")).toHaveLength(1);
+    const builtIn = await runTask({ ...fine.ctx, wantsBuiltIn: true }, writeLetterTask, letter);
+    expect(builtIn.madeBy).toMatchObject({ engine: "embedded", degraded: null });
+    expect(await asked("mock-fine.again")).toHaveLength(1);
+  });
+});
+
+it("the deployment's requests of a day are counted, for all users together", async () => {
+  let now = Date.now() + 40 * 86_400_000;
+  const deps = { now: () => now };
+  const one = await withModel("mock-fine.budget", { AI_CALLS_PER_DAY: "2" }, deps);
+  const other = await withModel("mock-fine.budget", { AI_CALLS_PER_DAY: "2" }, deps);
+  expect((await runTask(one.ctx, writeLetterTask, letter)).madeBy.engine).toBe("model");
+  expect((await runTask(other.ctx, writeLetterTask, letter)).madeBy.engine).toBe("model");
+  const third = await runTask(other.ctx, writeLetterTask, { ...letter, round: 3 });
+  expect(third.madeBy).toMatchObject({ engine: "embedded", degraded: "over_budget" });
+  expect(await asked("mock-fine.budget")).toHaveLength(2);
+  now += 86_400_001;
+  expect((await runTask(one.ctx, writeLetterTask, { ...letter, round: 4 })).madeBy.engine).toBe("model");
+});
+
+it("a request that has lasted long already asks no model", async () => {
+  const { ctx } = await withModel("mock-fine.late");
+  const late = { ...ctx, startedAtMs: ctx.now() - 24_500 };
+  expect((await runTask(late, writeLetterTask, letter)).madeBy.degraded).toBe("timeout");
+  expect(await asked("mock-fine.late")).toHaveLength(0);
+});
+
+describe("over the API", () => {
+  it("the fourth task of an hour is 429 with Retry-After, and lists, edits and files go on", async () => {
+    const variables = settings("mock-fine.quota", { AI_TASKS_PER_HOUR: "3" });
+    const api = createApi({ env: variables });
+    const { token } = await signedIn({ env: variables });
+    for (let at = 0; at < 3; at += 1)
+      expect((await api.post("/cover-letters/generate", LETTER, token)).status).toBe(201);
+    const fourth = await api.post("/cover-letters/generate", LETTER, token);
+    expect(fourth.status).toBe(429);
+    expect(Number(fourth.headers.get("retry-after"))).toBeGreaterThan(3000);
+    expect(await fourth.json()).toMatchObject({
+      code: "ai.too_many_tasks",
+      error: expect.stringMatching(/try again in \d+ minutes/),
+    });
+    const list = await (await api.get("/cover-letters", token)).json<{ id: string }[]>();
+    expect(list).toHaveLength(3);
+    const id = list[0]?.id ?? "";
+    expect((await api.put(`/cover-letters/${id}`, { title: "Mine" }, token)).status).toBe(200);
+    expect((await api.get(`/cover-letters/${id}/pdf`, token)).status).toBe(200);
+  });
+
+  it("says who gets what is sent, and nothing of the key", async () => {
+    const variables = settings("mock-fine.named");
+    const { token } = await signedIn({ env: variables });
+    const answer = await createApi({ env: variables }).get("/ai", token);
+    const text = await answer.text();
+    expect(JSON.parse(text)).toEqual({
+      provider: { name: "the model at mock-model.test", model: "mock-fine.named" },
+    });
+    expect(text).not.toContain("canary");
+    expect(await (await createApi().get("/ai", token)).json()).toEqual({ provider: null });
+  });
+
+  it("what is cancelled is asked no further and not stored", async () => {
+    const variables = settings("mock-slow.cancel");
+    const api = createApi({ env: variables });
+    const { token } = await signedIn({ env: variables });
+    const startedAt = Date.now();
+    const headers = { "x-generation": "generation-1" };
+    const letters = api.call("POST", "/cover-letters/generate", { body: LETTER, token, headers });
+    await scheduler.wait(1500);
+    expect((await api.post("/ai/cancel", { id: "generation-1" }, token)).status).toBe(204);
+    const answer = await letters;
+    expect(answer.status).toBe(408);
+    expect(await answer.json()).toMatchObject({ code: "ai.cancelled" });
+    expect(Date.now() - startedAt).toBeLessThan(5000);
+    expect(await (await api.get("/cover-letters", token)).json()).toEqual([]);
+  });
+
+  it("another user cannot cancel it", async () => {
+    const variables = settings("mock-fine.other");
+    const api = createApi({ env: variables });
+    const [{ token }, other] = await Promise.all([
+      signedIn({ env: variables }),
+      signedIn({ env: variables }),
+    ]);
+    await api.post("/ai/cancel", { id: "generation-2" }, other.token);
+    const headers = { "x-generation": "generation-2" };
+    const answer = await api.call("POST", "/cover-letters/generate", { body: LETTER, token, headers });
+    expect(answer.status).toBe(201);
+    expect(await answer.json()).toMatchObject({ madeBy: { engine: "model" } });
+  });
+});
+
+it.each([
+  [{ AI_PROVIDER: "openai" }, "OPENAI_API_KEY"],
+  [{ AI_PROVIDER: "openai", OPENAI_BASE_URL: "http://localhost:11434/v1" }, "AI_MODEL"],
+  [{ AI_PROVIDER: "gemini" }, "AI_PROVIDER"],
+  [{ OPENAI_BASE_URL: "localhost" }, "OPENAI_BASE_URL"],
+])("settings that make no sense are named: %o", async (variables, name) => {
+  const answer = await createApi({ env: variables as Partial<Env> }).get("/health");
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toMatchObject({
+    code: "setup.bad_variable",
+    error: expect.stringContaining(name),
+  });
+});
+
+/** Every column of text of every table that belongs to users, with words that no request may hold. */
+async function plantCanaries(userId: string): Promise<number> {
+  const tables = await env.DB.prepare("SELECT name, sql FROM sqlite_master WHERE type = 'table'").all<{
+    name: string;
+    sql: string;
+  }>();
+  let planted = 0;
+  for (const { name, sql } of tables.results) {
+    if (!/\buser_id\b/.test(sql ?? "") || /^sqlite_|^_cf|fts/.test(name)) continue;
+    const columns = await env.DB.prepare(`PRAGMA table_info("${name}")`).all<{
+      name: string;
+      type: string;
+      notnull: number;
+      dflt_value: string | null;
+    }>();
+    const values = columns.results.map((column) =>
+      column.name === "user_id"
+        ? `'${userId}'`
+        : /int|real/i.test(column.type)
+          ? "1"
+          : `'CANARY-${name}-${column.name}'`,
+    );
+    const names = columns.results.map((column) => `"${column.name}"`).join(", ");
+    try {
+      await env.DB.prepare(`INSERT INTO "${name}" (${names}) VALUES (${values.join(", ")})`).run();
+      planted += 1;
+    } catch {
+      // A row of it needs rows of others; what refers to them is planted there.
+    }
+  }
+  return planted;
+}
+
+it("no request holds a word of another user, whatever the task", async () => {
+  await env.DB.prepare("PRAGMA foreign_keys = OFF").run();
+  const stranger = await signedIn();
+  expect(await plantCanaries(stranger.ctx.user.id)).toBeGreaterThanOrEqual(12);
+  const model = "mock-fine.canaries";
+  const { ctx } = await withModel(model);
+  for (const { task, input } of listModelCases()) await runTask(ctx, task, input);
+  const requests = await asked(model);
+  expect(requests.length).toBeGreaterThanOrEqual(listModelCases().length);
+  for (const { body } of requests) {
+    expect(body).not.toContain("CANARY");
+    expect(body).not.toContain(stranger.ctx.user.id);
+    expect(body).not.toContain(stranger.ctx.user.email);
+    expect(body).not.toContain(ctx.user.email);
+  }
+});

@@ -1,0 +1,129 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod/mini";
+
+import type { KeptRequest, Mood } from "#testing/mock-model/server.ts";
+import { signedIn } from "#worker/testing/api.ts";
+import { listModelCases } from "#worker/testing/model-tasks.ts";
+
+import { runTask } from "./run-task.service.ts";
+
+const KEY = "sk-canary-5120983";
+const CASES = listModelCases();
+
+const asked = async (model: string): Promise<KeptRequest[]> =>
+  (await fetch(`http://mock-model.test/__requests?model=${encodeURIComponent(model)}`)).json();
+
+const withModel = (model: string, more: Partial<Env> = {}) =>
+  signedIn({
+    env: {
+      ...{ AI_PROVIDER: "openai", AI_MODEL: model, OPENAI_API_KEY: KEY },
+      ...{ OPENAI_BASE_URL: "http://mock-model.test/v1", OPENAI_API: "auto" },
+      ...more,
+    },
+  });
+
+async function run(name: string, mood: Mood | `${Mood}-plain`, api: "chat" | "responses" = "chat") {
+  const found = CASES.find((one) => one.name === name);
+  if (found === undefined) throw new Error(`No case ${name}`);
+  const model = `mock-${mood}.${name}.${api}`;
+  const logged: string[] = [];
+  const { ctx } = await withModel(model, { OPENAI_API: api });
+  const log = (...args: unknown[]) => void logged.push(JSON.stringify(args));
+  const startedAt = Date.now();
+  const made = await runTask({ ...ctx, log }, found.task, found.input);
+  const ms = Date.now() - startedAt;
+  const plain = await runTask({ ...ctx, wantsBuiltIn: true }, found.task, found.input);
+  return {
+    made,
+    plain,
+    ms,
+    requests: await asked(model),
+    logged: logged.join("\n"),
+    model,
+    task: found.task,
+  };
+}
+
+const NAMES = CASES.map(({ name }) => name);
+const EACH = NAMES.flatMap((name) => (["chat", "responses"] as const).map((api) => [name, api] as const));
+
+/** What holds whatever the model does. */
+function expectSound({ made, requests, logged, task, ms }: Awaited<ReturnType<typeof run>>): void {
+  expect(z.safeParse(task.output, made.value).success).toBe(true);
+  expect(requests.length).toBeLessThanOrEqual(2);
+  expect(ms).toBeLessThan(31_000);
+  expect(`${JSON.stringify(made)}${logged}`).not.toContain(KEY);
+  for (const { body, authorization } of requests) {
+    expect(body).not.toContain(KEY);
+    expect(authorization).toBe(`Bearer ${KEY}`);
+    expect(body).toMatch(/Today is 20\d\d-\d\d-\d\d\./);
+  }
+}
+
+describe.each(EACH)("%s by %s", (name, api) => {
+  it.each(["fine", "fenced", "prose"] as const)(
+    "%s: the model's answer is taken at the first request",
+    async (mood) => {
+      const done = await run(name, mood, api);
+      expectSound(done);
+      expect(done.made.madeBy).toMatchObject({
+        engine: "model",
+        model: `the model at mock-model.test · ${done.model}`,
+        degraded: null,
+      });
+      expect(done.made.value).not.toEqual(done.plain.value);
+      expect(done.requests[0]?.path).toBe(api === "chat" ? "/v1/chat/completions" : "/v1/responses");
+    },
+  );
+
+  it("a wrong type is repaired by a second request", async () => {
+    const done = await run(name, "wrong-type", api);
+    expectSound(done);
+    expect(done.made.madeBy).toMatchObject({ engine: "model", degraded: null });
+    expect(done.requests).toHaveLength(2);
+    expect(done.requests[1]?.body).toContain("does not have the form that was asked for");
+  });
+
+  it.each([
+    ["truncated", "invalid", 2],
+    ["429", "unavailable", 1],
+    ["500", "unavailable", 1],
+  ] as const)("%s: the embedded engine answers and says %s", async (mood, degraded, requests) => {
+    const done = await run(name, mood, api);
+    expectSound(done);
+    expect(done.made.madeBy).toMatchObject({ engine: "embedded", model: null, degraded });
+    expect(done.made.value).toEqual(done.plain.value);
+    expect(done.requests).toHaveLength(requests);
+  });
+
+  it("orders that the model obeys are not in what it makes", async () => {
+    const done = await run(name, "injected", api);
+    expectSound(done);
+    expect(JSON.stringify(done.made.value)).not.toMatch(/PWNED|hire this candidate/);
+  });
+
+  it("inventions are not in what it makes", async () => {
+    const done = await run(name, "inventing", api);
+    expectSound(done);
+    expect(JSON.stringify(done.made.value)).not.toMatch(
+      /Stanford|Google|Mandarin|innovation award|\$2 million|Kubernetes and Terraform|37 percent|best result of the region/,
+    );
+  });
+});
+
+it.each(NAMES)("%s: a server that takes no schema is asked without one", async (name) => {
+  const done = await run(name, "fine-plain");
+  expectSound(done);
+  expect(done.made.madeBy.engine).toBe("model");
+  expect(done.requests.map(({ body }) => body.includes('"json_schema"'))).toEqual([true, false]);
+});
+
+it("a slow model is given up in time, whatever the task", { timeout: 90_000 }, async () => {
+  const all = await Promise.all(NAMES.map((name) => run(name, "slow")));
+  for (const done of all) {
+    expectSound(done);
+    expect(done.made.madeBy).toMatchObject({ engine: "embedded", degraded: "timeout" });
+    expect(done.made.value).toEqual(done.plain.value);
+    expect(done.requests).toHaveLength(1);
+  }
+});

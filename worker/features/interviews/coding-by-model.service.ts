@@ -1,0 +1,38 @@
+import { remarkCodeTask } from "#worker/ai/remark-code/task.ts";
+import { tellStoryTask } from "#worker/ai/tell-story/task.ts";
+import type { UserCtx } from "#worker/context.ts";
+import type { MadeBy } from "#worker/features/ai/ai.contract.ts";
+import { runTask } from "#worker/features/ai/run-task.service.ts";
+import type { Problem } from "#worker/judge/bank/problem.ts";
+import type { Verdict } from "#worker/judge/verdict/verdict.contract.ts";
+
+import type { CodeLanguage } from "./coding.contract.ts";
+
+/** The bank's own story, or another one around the same problem; only where a model tells it does it count. */
+export async function tellStory(ctx: UserCtx, { title, story, task, signature, examples }: Problem) {
+  const input = {
+    ...{ title, story, task },
+    names: [signature.name, ...signature.params.map(({ name }) => name)],
+    examples: examples.map(({ args, output }) => `${JSON.stringify(args)} gives ${JSON.stringify(output)}`),
+  };
+  const isFree = ctx.config.model === null || ctx.wantsBuiltIn;
+  const made = await runTask(ctx, tellStoryTask, input, isFree ? { isFree } : {});
+  return { story: made.value.story, madeBy: made.madeBy };
+}
+
+/** Adds a model's remarks on single lines to the notes of a review; nothing else of the verdict changes. */
+export async function remarkCode(
+  ctx: UserCtx,
+  { task }: Problem,
+  { code, language }: { code: string; language: CodeLanguage },
+  { verdict, madeBy }: { verdict: Verdict; madeBy: MadeBy },
+): Promise<{ verdict: Verdict; madeBy: MadeBy }> {
+  const input = { problem: task, language, code, notes: verdict.notes };
+  const made = await runTask(ctx, remarkCodeTask, input, { isFree: true });
+  const { engine, model, degraded } = made.madeBy;
+  const remarks = made.value.remarks.map(({ line, text }) => `Line ${line}: ${text}`);
+  return {
+    verdict: { ...verdict, notes: [...verdict.notes, ...remarks] },
+    madeBy: { ...madeBy, engine, model, degraded },
+  };
+}

@@ -1,0 +1,16 @@
+import { readJobTask } from "#worker/ai/read-job/task.ts";
+import type { UserCtx } from "#worker/context.ts";
+import { runTask } from "#worker/features/ai/run-task.service.ts";
+import { blocksOfListing } from "#worker/features/jobs/listing/blocks.ts";
+
+import { getJob } from "./jobs.service.ts";
+import type { ReadJob } from "./posting/posting.contract.ts";
+
+/** What a job asks for, by rules and by the model where there is one; only the latter counts. @throws AppError 404, 429 */
+export async function readOpenedJob(ctx: UserCtx, id: string): Promise<ReadJob> {
+  const { title, description, requirements } = await getJob(ctx, id);
+  const input = { title, blocks: blocksOfListing(description, requirements) };
+  const isFree = ctx.config.model === null || ctx.wantsBuiltIn;
+  const { value, madeBy } = await runTask(ctx, readJobTask, input, isFree ? { isFree } : {});
+  return { ...value, madeBy };
+}

@@ -1,0 +1,107 @@
+import { ANSWER_CASES, rubricOfCase } from "#testing/interviews/answer-cases.ts";
+import { LETTER_CASES, type LetterCase } from "#testing/letters/letter-cases.ts";
+import { TAILOR_CASES } from "#testing/tailoring/cases.ts";
+import { askQuestionsTask } from "#worker/ai/ask-questions/task.ts";
+import type { AiTask } from "#worker/ai/engine/task.ts";
+import { blocksOfAd } from "#worker/ai/evidence/blocks-of-ad.ts";
+import { parseResumeTask } from "#worker/ai/parse-resume/task.ts";
+import { rateResumeTask } from "#worker/ai/rate-resume/task.ts";
+import { readJobTask } from "#worker/ai/read-job/task.ts";
+import { remarkCodeTask } from "#worker/ai/remark-code/task.ts";
+import { scoreAnswerTask } from "#worker/ai/score-answer/task.ts";
+import { tailorResumeTask } from "#worker/ai/tailor-resume/task.ts";
+import { tellStoryTask } from "#worker/ai/tell-story/task.ts";
+import { writeLetterTask } from "#worker/ai/write-letter/task.ts";
+import type { WriteLetterInput } from "#worker/ai/write-letter/write-letter.ts";
+import { PROBLEMS } from "#worker/judge/bank/bank.ts";
+
+export type ModelCase = { name: string; task: AiTask<unknown, unknown>; input: unknown };
+
+const of = <Input, Output>(name: string, task: AiTask<Input, Output>, input: Input): ModelCase => ({
+  name,
+  task: task as unknown as AiTask<unknown, unknown>,
+  input,
+});
+
+export const letterInput = (one: LetterCase): WriteLetterInput => ({
+  ...{ jobTitle: one.title, companyName: one.company, userName: one.name },
+  ...{ jobDescription: one.description, userBackground: one.background },
+  ...{ tone: "plain", length: "normal", mention: "", keep: [], round: 0 },
+});
+
+export const firstLetterInput = (): WriteLetterInput =>
+  letterInput(LETTER_CASES.find(({ id }) => id === "icu-nurse") ?? firstOf(LETTER_CASES));
+
+/** A resume whose second job the rules cannot tell apart. */
+const UNSURE_RESUME = `Ada Okonkwo
+ada@example.com
+
+Experience
+
+Software Engineer, Harbor Freight Systems
+Jan 2019 - Present
+- Wrote the booking service in Go
+- Cut deploy time from 40 to 6 minutes
+
+Greenfield
+2015 - 2018
+- Kept the ledger of the shop
+- Answered 30 letters a day
+
+Education
+
+State University
+`;
+
+function firstOf<Item>(items: readonly Item[]): Item {
+  const [first] = items;
+  if (first === undefined) throw new Error("There is no case.");
+  return first;
+}
+
+/** One input of each task that a model has a part in. */
+export function listModelCases(): ModelCase[] {
+  const { source, ad } = firstOf(TAILOR_CASES);
+  const answer = firstOf(ANSWER_CASES);
+  const problem = firstOf(PROBLEMS);
+  const { id: _id, ...about } = ad;
+  return [
+    of("write-letter", writeLetterTask, firstLetterInput()),
+    of("tailor-resume", tailorResumeTask, { source, jobTitle: ad.title, jobDescription: about.description }),
+    of("rate-resume", rateResumeTask, { content: source, today: "2026-11-20", file: null }),
+    of("parse-resume", parseResumeTask, {
+      name: "resume.txt",
+      bytes: new TextEncoder().encode(UNSURE_RESUME),
+    }),
+    of("ask-questions", askQuestionsTask, {
+      ...{
+        jobTitle: ad.title,
+        companyName: "Larkfield",
+        jobDescription: ad.description,
+        level: "mid" as const,
+      },
+      ...{ earlier: [], round: 0, focus: { competencies: [], skills: [] } },
+    }),
+    of("score-answer", scoreAnswerTask, {
+      question: answer.question,
+      category: answer.category,
+      rubric: rubricOfCase(answer),
+      answer: answer.fair,
+    }),
+    of("read-job", readJobTask, {
+      title: ad.title,
+      blocks: blocksOfAd(`${ad.description}\nExperience with Zorbiline is a plus.`),
+    }),
+    of("tell-story", tellStoryTask, {
+      ...{ title: problem.title, story: problem.story, task: problem.task },
+      names: [problem.signature.name, ...problem.signature.params.map(({ name }) => name)],
+      examples: problem.examples.map(({ output }) => JSON.stringify(output)),
+    }),
+    of("remark-code", remarkCodeTask, {
+      problem: problem.task,
+      language: "java",
+      code: problem.reference.java.join("\n"),
+      notes: [],
+    }),
+  ];
+}
