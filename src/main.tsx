@@ -5,7 +5,7 @@ import { StrictMode, startTransition, useEffect, useLayoutEffect } from "react";
 import { createRoot } from "react-dom/client";
 
 import { toast } from "./components/ui/toast-store.ts";
-import { forgetPerson, isLoggingOut, meOptions } from "./features/auth/auth.api.ts";
+import { forgetPerson, isLoggingOut, markSignedIn, meOptions } from "./features/auth/auth.api.ts";
 import { isSignedOut } from "./lib/api.ts";
 import { keepEarlyInput } from "./lib/early-input.ts";
 import { createQueryClient } from "./lib/query-client.ts";
@@ -71,6 +71,7 @@ function takeOverAnswers(json: string | undefined): void {
   if (json === undefined) return;
   try {
     hydrate(queryClient, JSON.parse(json));
+    if (queryClient.getQueryData(meOptions.queryKey)) markSignedIn();
   } catch {
     queryClient.clear();
   }

@@ -1,6 +1,8 @@
 import type { Ctx } from "./context.ts";
+import { sweepErased } from "./features/account/erase-account.service.ts";
 import { sweepActivity } from "./features/activity/activity.service.ts";
 import { sweepAiCache } from "./features/ai/run-task.service.ts";
+import { sweepResets } from "./features/auth/credentials.service.ts";
 import { sweepSessions } from "./features/auth/sessions.service.ts";
 import { sweepLetters } from "./features/cover-letters/cover-letters.service.ts";
 import { sweepFiles } from "./features/files/files.service.ts";
@@ -15,7 +17,9 @@ import { sweepResumes } from "./features/resumes/resumes.service.ts";
 /** What the cron does every hour. One part that fails does not keep the others from their work. */
 export async function sweep(ctx: Ctx): Promise<void> {
   const parts = {
+    erased: sweepErased,
     sessions: sweepSessions,
+    resets: sweepResets,
     quotas: sweepQuotas,
     activity: sweepActivity,
     ai: sweepAiCache,

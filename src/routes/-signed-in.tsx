@@ -1,3 +1,4 @@
+import { useLocation } from "@tanstack/react-router";
 import { type ReactNode, Suspense, lazy, useState } from "react";
 
 import { AppLayout } from "#src/components/layout/app-layout.tsx";
@@ -5,6 +6,7 @@ import { useLogout } from "#src/features/auth/auth.api.ts";
 import { AppliedPrompt } from "#src/features/jobs/applied-prompt.tsx";
 import { GatheringProvider } from "#src/features/jobs/gathering/gathering-provider.tsx";
 import { GlobalShortcuts } from "#src/features/jobs/global-shortcuts.tsx";
+import { settingsTabOf } from "#src/lib/settings-address.ts";
 import { hasUnsaved } from "#src/lib/unsaved.ts";
 import type { User } from "#worker/features/auth/auth.contract.ts";
 
@@ -13,10 +15,16 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import("#src/components/ui/confirm-dialog.tsx")).ConfirmDialog,
 }));
 
+// Few visits need it.
+const SettingsDialog = lazy(async () => ({
+  default: (await import("#src/features/account/settings-dialog.tsx")).SettingsDialog,
+}));
+
 /** What stays while a signed-in person moves between screens. */
 export function SignedIn({ user, children }: { user: User; children: ReactNode }) {
   const logout = useLogout();
   const [isAsking, setAsking] = useState(false);
+  const settings = useLocation({ select: ({ hash }) => settingsTabOf(hash) });
   const stay = () => setAsking(false);
   return (
     <GatheringProvider>
@@ -28,6 +36,11 @@ export function SignedIn({ user, children }: { user: User; children: ReactNode }
         {children}
         <AppliedPrompt />
         <GlobalShortcuts />
+        {settings !== null && (
+          <Suspense fallback={null}>
+            <SettingsDialog user={user} tab={settings} />
+          </Suspense>
+        )}
         {isAsking && (
           <Suspense fallback={null}>
             <ConfirmDialog

@@ -80,7 +80,9 @@ export async function signedIn(overrides: TestDeps = {}): Promise<{ ctx: UserCtx
   await ctx.db
     .insert(usersTable)
     .values({ ...user, emailKey: user.email, passwordHash: "", createdAt: ctx.now() });
-  return { ctx: { ...ctx, user }, token: await beginSession(ctx, id) };
+  const token = await beginSession(ctx, id);
+  if (token === null) throw new Error("The user is gone before the test has begun.");
+  return { ctx: { ...ctx, user }, token };
 }
 
 /** The token that an answer sets, or null when it sets none or clears it. */

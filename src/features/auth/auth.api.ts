@@ -11,14 +11,22 @@ import type { Login, Signup, User } from "#worker/features/auth/auth.contract.ts
 
 const ME_MS = 5 * 60_000;
 
+/** Public pages, the same for everybody, read it before they are painted. */
+export const markSignedIn = (): void => deviceStorage.write(PERSONAL_KEYS.signedIn, "true");
+
 /** The signed-in user, or null: not being signed in is an answer, not an error. */
 export const meOptions = queryOptions({
   queryKey: ["auth", "me"],
   queryFn: async (): Promise<User | null> => {
     try {
-      return (await unwrap(api.auth.me.$get())).user;
+      const { user } = await unwrap(api.auth.me.$get());
+      markSignedIn();
+      return user;
     } catch (error) {
-      if (isSignedOut(error)) return null;
+      if (isSignedOut(error)) {
+        deviceStorage.remove(PERSONAL_KEYS.signedIn);
+        return null;
+      }
       throw error;
     }
   },
@@ -26,13 +34,18 @@ export const meOptions = queryOptions({
   retry: false,
 });
 
+function rememberUser(queryClient: QueryClient, user: User): void {
+  markSignedIn();
+  queryClient.setQueryData(meOptions.queryKey, user);
+}
+
 export function useLogin() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
     mutationFn: (input: Login) => unwrap(api.auth.login.$post({ json: input })),
     onSuccess: async ({ user }) => {
-      queryClient.setQueryData(meOptions.queryKey, user);
+      rememberUser(queryClient, user);
       toast("Welcome back!");
       await navigate({ href: takeWantedPath(user.id) ?? "/" });
     },
@@ -58,7 +71,7 @@ export function useSignup() {
   return useMutation({
     mutationFn: (input: Signup) => unwrap(api.auth.signup.$post({ json: input })),
     onSuccess: async ({ user }) => {
-      queryClient.setQueryData(meOptions.queryKey, user);
+      rememberUser(queryClient, user);
       toast(`Welcome to ${brand.name}!`);
       await navigate({ to: "/profile" });
     },
@@ -83,7 +96,8 @@ export async function forgetPerson(queryClient: QueryClient, goToLogin: () => Pr
   queryClient.getMutationCache().clear();
 }
 
-const LOGOUT_KEY = ["logout"];
+/** Of what ends the session by itself: logging out, and deleting the account. */
+export const LOGOUT_KEY = ["logout"];
 
 /** Calls that were under way then find no session, and that is no news. */
 export const isLoggingOut = (queryClient: QueryClient): boolean =>

@@ -22,31 +22,33 @@ const required = (max: number) =>
 /** Lone surrogates cannot be told apart once they are bytes, so that two passwords would be one. */
 const wellFormed = z.refine<string>((text) => text.isWellFormed(), "This password has a broken character.");
 
-const name = z
+export const Name = z
   .string(MISSING_FIELDS)
   .check(z.trim(), z.minLength(1, MISSING_FIELDS), z.maxLength(100, "Please use at most 100 characters."));
 
-export const Signup = z.object({
-  firstName: name,
-  lastName: name,
-  email: z
-    .string(MISSING_FIELDS)
-    .check(
-      z.trim(),
-      z.minLength(1, MISSING_FIELDS),
-      z.maxLength(254, "Please enter a valid email address."),
-      z.email("Please enter a valid email address."),
-    ),
-  password: z
-    .string(MISSING_FIELDS)
-    .check(
-      z.minLength(1, MISSING_FIELDS),
-      z.minLength(MIN_PASSWORD, PASSWORD_TOO_SHORT),
-      z.maxLength(MAX_PASSWORD, `Password must be at most ${MAX_PASSWORD} characters long.`),
-      wellFormed,
-    ),
-});
+export const Email = z
+  .string(MISSING_FIELDS)
+  .check(
+    z.trim(),
+    z.minLength(1, MISSING_FIELDS),
+    z.maxLength(254, "Please enter a valid email address."),
+    z.email("Please enter a valid email address."),
+  );
+
+export const NewPassword = z
+  .string(MISSING_FIELDS)
+  .check(
+    z.minLength(1, MISSING_FIELDS),
+    z.minLength(MIN_PASSWORD, PASSWORD_TOO_SHORT),
+    z.maxLength(MAX_PASSWORD, `Password must be at most ${MAX_PASSWORD} characters long.`),
+    wellFormed,
+  );
+
+/** One that is compared with what is stored, whatever was allowed when it was chosen. */
+export const Password = required(MAX_PASSWORD).check(wellFormed);
+
+export const Signup = z.object({ firstName: Name, lastName: Name, email: Email, password: NewPassword });
 export type Signup = z.infer<typeof Signup>;
 
-export const Login = z.object({ email: required(254), password: required(MAX_PASSWORD).check(wellFormed) });
+export const Login = z.object({ email: required(254), password: Password });
 export type Login = z.infer<typeof Login>;

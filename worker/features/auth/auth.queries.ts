@@ -1,10 +1,11 @@
-import { and, desc, eq, gt, lt, or, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 
 import type { Db } from "#worker/db/client.ts";
 
-import { sessionsTable, usersTable } from "./auth.tables.ts";
+import { usersTable } from "./auth.tables.ts";
 
 export type NewUser = typeof usersTable.$inferInsert;
+export type UserRow = typeof usersTable.$inferSelect;
 
 /** False when the e-mail is taken. An insert only: signing up can never change an account. */
 export async function insertUser(db: Db, user: NewUser): Promise<boolean> {
@@ -19,62 +20,86 @@ export async function insertUser(db: Db, user: NewUser): Promise<boolean> {
 export const findUserByEmailKey = (db: Db, emailKey: string) =>
   db.select().from(usersTable).where(eq(usersTable.emailKey, emailKey)).get();
 
-export const insertSession = (db: Db, session: typeof sessionsTable.$inferInsert) =>
-  db.insert(sessionsTable).values(session);
+export const findUserById = (db: Db, id: string) =>
+  db.select().from(usersTable).where(eq(usersTable.id, id)).get();
 
-/** The user of a session that was seen after `seenAfterMs` and began after `createdAfterMs`. */
-export const findSessionUser = (
+export const updateName = (db: Db, id: string, name: { firstName: string; lastName: string }) =>
+  db.update(usersTable).set(name).where(eq(usersTable.id, id)).returning();
+
+/** Nothing is changed where the e-mail belongs to another account. */
+export const updateEmail = async (
   db: Db,
-  session: { tokenHash: string; seenAfterMs: number; createdAfterMs: number },
-) =>
-  db
-    .select({
-      lastSeenAt: sessionsTable.lastSeenAt,
-      id: usersTable.id,
-      firstName: usersTable.firstName,
-      lastName: usersTable.lastName,
-      email: usersTable.email,
-      portfolioSlug: usersTable.portfolioSlug,
-    })
-    .from(sessionsTable)
-    .innerJoin(usersTable, eq(usersTable.id, sessionsTable.userId))
-    .where(
-      and(
-        eq(sessionsTable.tokenHash, session.tokenHash),
-        gt(sessionsTable.lastSeenAt, session.seenAfterMs),
-        gt(sessionsTable.createdAt, session.createdAfterMs),
-      ),
+  id: string,
+  { email, emailKey }: { email: string; emailKey: string },
+): Promise<boolean> =>
+  (await db.$client
+    .prepare(
+      `UPDATE users SET email = ?2, email_key = ?3
+       WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM users WHERE email_key = ?3 AND id <> ?1) RETURNING id`,
     )
-    .get();
+    .bind(id, email, emailKey)
+    .first()) !== null;
 
-export const touchSession = (db: Db, tokenHash: string, nowMs: number) =>
-  db.update(sessionsTable).set({ lastSeenAt: nowMs }).where(eq(sessionsTable.tokenHash, tokenHash));
+type NewPassword = {
+  userId: string;
+  /** What it has to be for anything to happen: two changes at once are one. */
+  before: string;
+  after: string;
+  /** The session that goes on, under another token. */
+  tokenHash: string;
+  newTokenHash: string;
+};
 
-export const deleteSession = (db: Db, tokenHash: string) =>
-  db.delete(sessionsTable).where(eq(sessionsTable.tokenHash, tokenHash));
+/** One transaction: the password, an end of all other sessions, and another token for this one. Null where it was too late. */
+export async function updatePassword(
+  db: Db,
+  { userId, before, after, tokenHash, newTokenHash }: NewPassword,
+): Promise<{ endedSessions: number } | null> {
+  const isChanged = "EXISTS (SELECT 1 FROM users WHERE id = ?1 AND password_hash = ?2)";
+  const [changed, ended] = await db.$client.batch([
+    db.$client
+      .prepare("UPDATE users SET password_hash = ?3 WHERE id = ?1 AND password_hash = ?2 RETURNING id")
+      .bind(userId, before, after),
+    db.$client
+      .prepare(`DELETE FROM sessions WHERE user_id = ?1 AND token_hash <> ?3 AND ${isChanged} RETURNING id`)
+      .bind(userId, after, tokenHash),
+    db.$client
+      .prepare(`UPDATE sessions SET token_hash = ?4 WHERE user_id = ?1 AND token_hash = ?3 AND ${isChanged}`)
+      .bind(userId, after, tokenHash, newTokenHash),
+    db.$client.prepare(`DELETE FROM password_resets WHERE user_id = ?1 AND ${isChanged}`).bind(userId, after),
+  ]);
+  return changed?.results.length === 1 ? { endedSessions: ended?.results.length ?? 0 } : null;
+}
 
-/** Keeps the newest sessions of a person and ends the others. */
-export const deleteOldestSessions = (db: Db, userId: string, keep: number) =>
-  db
-    .delete(sessionsTable)
-    .where(
-      and(
-        eq(sessionsTable.userId, userId),
-        sql`${sessionsTable.tokenHash} NOT IN (${db
-          .select({ tokenHash: sessionsTable.tokenHash })
-          .from(sessionsTable)
-          .where(eq(sessionsTable.userId, userId))
-          .orderBy(desc(sessionsTable.createdAt))
-          .limit(keep)})`,
-      ),
-    );
+/** Whose link it is, while it is good. */
+export const findReset = (
+  db: Db,
+  tokenHash: string,
+  nowMs: number,
+): Promise<{ userId: string; emailKey: string } | null> =>
+  db.$client
+    .prepare(
+      `SELECT u.id AS userId, u.email_key AS emailKey FROM password_resets r JOIN users u ON u.id = r.user_id
+       WHERE r.token_hash = ?1 AND r.expires_at > ?2`,
+    )
+    .bind(tokenHash, nowMs)
+    .first<{ userId: string; emailKey: string }>();
 
-export const deleteExpiredSessions = (db: Db, limits: { seenBeforeMs: number; createdBeforeMs: number }) =>
-  db
-    .delete(sessionsTable)
-    .where(
-      or(
-        lt(sessionsTable.lastSeenAt, limits.seenBeforeMs),
-        lt(sessionsTable.createdAt, limits.createdBeforeMs),
-      ),
-    );
+/** One transaction: the password, an end of all sessions, and of the link. False where the link was used meanwhile. */
+export async function spendReset(
+  db: Db,
+  { tokenHash, nowMs, passwordHash }: { tokenHash: string; nowMs: number; passwordHash: string },
+): Promise<boolean> {
+  const owner = "(SELECT user_id FROM password_resets WHERE token_hash = ?1 AND expires_at > ?2)";
+  const [changed] = await db.$client.batch([
+    db.$client
+      .prepare(`UPDATE users SET password_hash = ?3 WHERE id = ${owner} RETURNING id`)
+      .bind(tokenHash, nowMs, passwordHash),
+    db.$client.prepare(`DELETE FROM sessions WHERE user_id = ${owner}`).bind(tokenHash, nowMs),
+    db.$client.prepare("DELETE FROM password_resets WHERE token_hash = ?1").bind(tokenHash),
+  ]);
+  return changed?.results.length === 1;
+}
+
+export const deleteExpiredResets = (db: Db, nowMs: number) =>
+  db.$client.prepare("DELETE FROM password_resets WHERE expires_at <= ?1").bind(nowMs).run();

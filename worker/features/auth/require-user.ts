@@ -18,7 +18,9 @@ async function findUser(c: Context<AppEnv>): Promise<UserCtx> {
   const ctx = c.get("ctx");
   for (const token of readSessionTokens(c)) {
     const user = await findUserOfSession(ctx, token);
-    if (user !== null) return { ...ctx, user };
+    if (user === null) continue;
+    c.set("sessionToken", token);
+    return { ...ctx, user };
   }
   throw notSignedIn();
 }

@@ -1,14 +1,20 @@
-import type { Ctx, SessionUser } from "#worker/context.ts";
+import type { Ctx, SessionUser, UserCtx } from "#worker/context.ts";
+import { notFound, notSignedIn } from "#worker/lib/errors.ts";
 import { sha256Hex } from "#worker/lib/ids.ts";
 
+import { findUserById } from "./auth.queries.ts";
+import type { SessionView } from "./credentials.contract.ts";
+import { readDevice } from "./device.ts";
 import {
   deleteExpiredSessions,
-  deleteOldestSessions,
+  deleteOtherSessions,
   deleteSession,
+  deleteSessionById,
   findSessionUser,
   insertSession,
+  listSessions,
   touchSession,
-} from "./auth.queries.ts";
+} from "./sessions.queries.ts";
 
 const DAY_MS = 86_400_000;
 /** A session ends when it was not used for this long, and in any case at this age. */
@@ -20,25 +26,40 @@ const MAX_SESSIONS = 10;
 
 export const SESSION_MAX_AGE_S = MAX_AGE_MS / 1000;
 
-/** Begins a session and returns the token for the cookie, which is stored nowhere. */
-export async function beginSession(ctx: Ctx, userId: string): Promise<string> {
+const limitsOf = (ctx: Ctx) => ({
+  seenAfterMs: ctx.now() - IDLE_MS,
+  createdAfterMs: ctx.now() - MAX_AGE_MS,
+});
+
+type Beginning = {
+  userAgent?: string | undefined;
+  /** What the password was checked against. */
+  passwordHash?: string;
+};
+
+/**
+ * Begins a session and returns the token for the cookie, which is stored nowhere; null where the account or its password
+ * has changed meanwhile.
+ */
+export async function beginSession(
+  ctx: Ctx,
+  userId: string,
+  { userAgent, passwordHash }: Beginning = {},
+): Promise<string | null> {
   const token = ctx.newToken();
   const now = ctx.now();
-  await ctx.db.batch([
-    insertSession(ctx.db, { tokenHash: sha256Hex(token), userId, createdAt: now, lastSeenAt: now }),
-    deleteOldestSessions(ctx.db, userId, MAX_SESSIONS),
-  ]);
-  return token;
+  const session = {
+    ...{ tokenHash: sha256Hex(token), userId, createdAt: now, lastSeenAt: now, id: ctx.newId() },
+    ...readDevice(userAgent),
+  };
+  const options = { keep: MAX_SESSIONS, passwordHash: passwordHash ?? null };
+  return (await insertSession(ctx.db, session, options)) ? token : null;
 }
 
 export async function findUserOfSession(ctx: Ctx, token: string): Promise<SessionUser | null> {
   const now = ctx.now();
   const tokenHash = sha256Hex(token);
-  const found = await findSessionUser(ctx.db, {
-    tokenHash,
-    seenAfterMs: now - IDLE_MS,
-    createdAfterMs: now - MAX_AGE_MS,
-  });
+  const found = await findSessionUser(ctx.db, { tokenHash, ...limitsOf(ctx) });
   if (found === undefined) return null;
   if (now - found.lastSeenAt > TOUCH_MS) await touchSession(ctx.db, tokenHash, now);
   return toSessionUser(found);
@@ -61,6 +82,37 @@ export const toSessionUser = ({
 export const endSession = async (ctx: Ctx, token: string): Promise<void> => {
   await deleteSession(ctx.db, sha256Hex(token));
 };
+
+/** The sessions of the user, that of `token` marked. */
+export async function getSessions(ctx: UserCtx, token: string): Promise<SessionView[]> {
+  const present = sha256Hex(token);
+  const rows = await listSessions(ctx.db, ctx.user.id, limitsOf(ctx));
+  return rows.map(({ id, browser, system, createdAt, lastSeenAt, tokenHash }) => ({
+    ...{ id, browser, system, isPresent: tokenHash === present },
+    firstSeenAt: new Date(createdAt).toISOString(),
+    lastSeenAt: new Date(lastSeenAt).toISOString(),
+  }));
+}
+
+/** @throws AppError 404 */
+export async function endSessionById(ctx: UserCtx, id: string): Promise<void> {
+  if ((await deleteSessionById(ctx.db, ctx.user.id, id)).length === 0)
+    throw notFound("account.session_not_found", "This session has ended already.");
+}
+
+export const endOtherSessions = async (ctx: UserCtx, token: string): Promise<number> =>
+  (await deleteOtherSessions(ctx.db, ctx.user.id, sha256Hex(token))).length;
+
+/** Whether the account is there still. Asked after a write that no foreign key of the database guards. */
+export const hasAccount = async (ctx: UserCtx): Promise<boolean> =>
+  (await findUserById(ctx.db, ctx.user.id)) !== undefined;
+
+/** @throws AppError 401 where the account was erased while the request was under way; `undo` takes the write back. */
+export async function undoIfErased(ctx: UserCtx, undo: () => Promise<unknown>): Promise<void> {
+  if (await hasAccount(ctx)) return;
+  await undo();
+  throw notSignedIn();
+}
 
 export const sweepSessions = async (ctx: Ctx): Promise<void> => {
   await deleteExpiredSessions(ctx.db, {

@@ -2,6 +2,7 @@ import { sha256 } from "@oslojs/crypto/sha2";
 import { encodeHexLowerCase } from "@oslojs/encoding";
 
 import type { Ctx, UserCtx } from "#worker/context.ts";
+import { undoIfErased } from "#worker/features/auth/sessions.service.ts";
 
 import {
   type FileRow,
@@ -20,7 +21,8 @@ const MAX_NAME = 200;
 export type NewFile = { kind: string; name: string; type: string; bytes: Uint8Array };
 export type OpenFile = { name: string; type: string; sha256: string; bytes: Uint8Array };
 
-const keyOf = ({ userId, id }: { userId: string; id: string }) => `u/${userId}/${id}`;
+const prefixOf = (userId: string) => `u/${userId}/`;
+const keyOf = ({ userId, id }: { userId: string; id: string }) => `${prefixOf(userId)}${id}`;
 
 /**
  * Puts a file into R2. It is swept after an hour unless the batch that stores what refers to it has `keepFiles` in it.
@@ -39,6 +41,7 @@ export async function putFile(ctx: UserCtx, file: NewFile): Promise<FileRow> {
   };
   await insertFile(ctx.db, row);
   await ctx.files.put(keyOf(row), file.bytes);
+  await undoIfErased(ctx, () => ctx.files.delete(keyOf(row)));
   return row;
 }
 
@@ -63,6 +66,22 @@ export async function openFile(ctx: UserCtx, id: string): Promise<OpenFile | nul
     sha256: row.sha256,
     bytes: new Uint8Array(await object.arrayBuffer()),
   };
+}
+
+/** The bytes of a file in any state, as they come; null where the object is lost. */
+export const openFileStream = async (ctx: UserCtx, id: string): Promise<ReadableStream<Uint8Array> | null> =>
+  (await ctx.files.get(keyOf({ userId: ctx.user.id, id })))?.body ?? null;
+
+/** Deletes every object of an account whose rows are gone already, and says how many there were. */
+export async function eraseFiles(ctx: Ctx, userId: string): Promise<number> {
+  let deleted = 0;
+  for (;;) {
+    // From the beginning each time: what was listed is gone.
+    const { objects } = await ctx.files.list({ prefix: prefixOf(userId), limit: SWEPT_AT_ONCE });
+    if (objects.length === 0) return deleted;
+    await ctx.files.delete(objects.map(({ key }) => key));
+    deleted += objects.length;
+  }
 }
 
 /** Deletes what nothing refers to: first the object, then its row, so that a failure between the two is repeated. */

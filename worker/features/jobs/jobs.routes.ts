@@ -10,6 +10,7 @@ import { ById } from "#worker/lib/ids.contract.ts";
 import { registryRoutes } from "./boards/boards.routes.ts";
 import { JobFilters, ListJobs, SearchJobs } from "./jobs.contract.ts";
 import { countJobFacets, getPosting, listJobs } from "./jobs.service.ts";
+import { readOpenedJob } from "./read-job.service.ts";
 import { searchJobs } from "./relevance.service.ts";
 import { gatheringRoutes } from "./runs/runs.routes.ts";
 
@@ -38,6 +39,9 @@ export const jobsRoutes = new Hono<AppEnv>()
   })
   .get("/facets", validate("query", JobFilters), async (c) =>
     c.json(await countJobFacets(c.get("userCtx"), c.req.valid("query")), 200),
+  )
+  .post("/:id/read", validate("param", ById), async (c) =>
+    c.json(await readOpenedJob(c.get("userCtx"), c.req.valid("param").id), 200),
   )
   .get("/:id", validate("param", ById), async (c) => {
     const ctx = c.get("userCtx");

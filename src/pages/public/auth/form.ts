@@ -16,3 +16,9 @@ export type LoginPageProps = Form<LoginName> & { onForgotPassword: () => void };
 
 export type SignupName = "firstName" | "lastName" | "email" | "password" | "confirmPassword";
 export type SignupPageProps = Form<SignupName>;
+
+export type ResetName = "password" | "repeated";
+export type ResetPageProps = Omit<Form<ResetName>, "isReady"> & {
+  /** Why the link leads to nothing. */
+  problem: string | null;
+};

@@ -1,5 +1,7 @@
 import { buttonClass } from "#src/components/ui/button.tsx";
 
+import { FOR_USERS, FOR_VISITORS } from "./who-reads.ts";
+
 /** The last thing on a page: what to do now. */
 export function CallToAction({ title, text, action }: { title: string; text: string; action: string }) {
   return (
@@ -14,8 +16,11 @@ export function CallToAction({ title, text, action }: { title: string; text: str
           </h2>
           <p className="mt-2 text-pretty text-ink-soft">{text}</p>
         </div>
-        <a href="/signup" className={buttonClass({ size: "lg" })}>
+        <a href="/signup" className={buttonClass({ size: "lg" }, FOR_VISITORS)}>
           {action}
+        </a>
+        <a href="/" className={buttonClass({ size: "lg" }, FOR_USERS)}>
+          Go to Dashboard
         </a>
       </div>
     </section>

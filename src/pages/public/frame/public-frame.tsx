@@ -6,6 +6,7 @@ import { ThemeSwitch } from "#src/components/layout/theme-switch.tsx";
 import { buttonClass } from "#src/components/ui/button.tsx";
 
 import { Footer } from "./footer.tsx";
+import { FOR_USERS, FOR_VISITORS } from "./who-reads.ts";
 
 /** Header and footer of the pages that are open for everyone. */
 export function PublicFrame({ children }: { children: ReactNode }) {
@@ -19,11 +20,17 @@ export function PublicFrame({ children }: { children: ReactNode }) {
           </a>
           <nav aria-label="Account" className="flex items-center gap-1 sm:gap-2">
             <ThemeSwitch className="max-sm:hidden" />
-            <a href="/login" className={buttonClass({ variant: "ghost" }, "min-h-11 max-sm:px-3")}>
+            <a
+              href="/login"
+              className={buttonClass({ variant: "ghost" }, `min-h-11 max-sm:px-3 ${FOR_VISITORS}`)}
+            >
               Sign In
             </a>
-            <a href="/signup" className={buttonClass({}, "min-h-11 max-sm:px-3")}>
+            <a href="/signup" className={buttonClass({}, `min-h-11 max-sm:px-3 ${FOR_VISITORS}`)}>
               Get Started
+            </a>
+            <a href="/" className={buttonClass({}, `min-h-11 max-sm:px-3 ${FOR_USERS}`)}>
+              Go to Dashboard
             </a>
           </nav>
         </div>

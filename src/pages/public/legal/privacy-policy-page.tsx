@@ -12,6 +12,24 @@ const Mail = ({ to }: { to: string }) => (
   </a>
 );
 
+/** `deploy` compares this with what the Worker is set to. */
+const AiProvider = () =>
+  brand.aiProvider === "" ? (
+    <li>
+      <Term>AI</Term> runs inside the service, by rules and word lists of our own. Nothing you write is sent
+      to another provider of AI. Should that change, the provider is named here first, and text goes to it
+      only when you press the button that says so.
+    </li>
+  ) : (
+    <li data-ai-provider={brand.aiProvider}>
+      <Term>{`AI by ${brand.aiProvider}`}</Term> helps with letters, resumes, interviews and job postings. It
+      gets the text that the task needs, such as a posting, your background, a resume or an answer, and only
+      when you press a button that says so. It gets nothing else of your account and nothing of anybody
+      else's, and we ask it to keep none of it. Beside each such button you can choose our built-in engine,
+      which runs inside the service by rules of our own; then nothing is sent.
+    </li>
+  );
+
 const SECTIONS: Section[] = [
   {
     id: "data-we-collect",
@@ -23,6 +41,11 @@ const SECTIONS: Section[] = [
           <li>
             <Term>Your account:</Term> first and last name, email address, and a hash of your password. The
             password itself is never stored.
+          </li>
+          <li>
+            <Term>Where you are signed in:</Term> for each session the kind of browser and system, such as
+            Firefox on Windows, and when it was first and last seen, to the hour. No network address of it is
+            kept. You see your sessions in your settings and can end each of them there.
           </li>
           <li>
             <Term>What you do with jobs:</Term> the jobs you save and the applications you track, with their
@@ -37,8 +60,8 @@ const SECTIONS: Section[] = [
             as far as you use those tools.
           </li>
           <li>
-            <Term>Counters against abuse:</Term> failed logins, sign-ups and searches are counted for your
-            account and network, under a hash, for as long as the limit lasts.
+            <Term>Counters against abuse:</Term> failed logins, sign-ups, searches and the like are counted
+            for your account and network, under a hash, for as long as the limit lasts.
           </li>
           <li>
             <Term>Technical logs:</Term> for each request its kind, outcome and duration, with a random
@@ -49,9 +72,9 @@ const SECTIONS: Section[] = [
         <p>
           There is <Term>one cookie</Term>. It keeps you signed in, cannot be read by scripts, and ends after
           14 days without use and after 60 days at most. Your browser also remembers, on your device only, the
-          theme, whether the sidebar is collapsed, your recent searches, and what you have written and not yet
-          saved, such as a draft of your profile; and in the open tab your last search. Logging out deletes
-          the searches and the drafts.
+          theme, whether the sidebar is collapsed, that you are signed in, your recent searches, and what you
+          have written and not yet saved, such as a draft of your profile; and in the open tab your last
+          search. Logging out deletes all but the first two.
         </p>
       </>
     ),
@@ -104,14 +127,18 @@ const SECTIONS: Section[] = [
         <p>Wherever you live, you can:</p>
         <Points>
           <li>
-            <Term>see and take your data:</Term> we send you all of it as a file that programs can read;
+            <Term>see and take your data:</Term> download all of it in your settings, as a file that programs
+            can read, up to five times a day;
           </li>
           <li>
-            <Term>correct it:</Term> most of it in the product itself, the rest by writing to us;
+            <Term>correct it:</Term> what you write in the room where you wrote it, your name, email and
+            password in your settings, the rest by writing to us;
           </li>
           <li>
-            <Term>erase it:</Term> remove saved jobs and applications yourself, or have the whole account
-            deleted, with everything that belongs to it;
+            <Term>erase it:</Term> remove what you like yourself, or delete the whole account in your
+            settings, with everything that belongs to it: data, files, searches, sessions and your public
+            page. What deleted resumes, letters, interviews and projects hold can be restored for 30 days;
+            with the account it is gone at once;
           </li>
           <li>
             <Term>object or restrict:</Term> tell us to stop a use, and complain to your data protection
@@ -119,9 +146,11 @@ const SECTIONS: Section[] = [
           </li>
         </Points>
         <p>
-          Write to <Mail to={mail.legal} /> from the address of your account. We answer within a month. After
-          a deletion, our host's recovery copies of the database may hold the data for up to 30 days more, and
-          its logs for up to 7, before they are gone too.
+          For all else write to <Mail to={mail.legal} /> from the address of your account. We answer within a
+          month. After a deletion, the random number of the account is kept for a day, to find what a crash
+          may have left behind. Our host's recovery copies of the database may hold the data for up to 30 days
+          more, and its logs for up to 7, before they are gone too. Job listings that your searches have found
+          name nobody, and stay.
         </p>
         <p>
           We keep your data for as long as you have an account. Sessions that have ended and counters that
@@ -146,10 +175,10 @@ const SECTIONS: Section[] = [
             comes from us, under our own name.
           </li>
           <li>
-            <Term>AI</Term> runs inside the service, by rules and word lists of our own. Nothing you write is
-            sent to another provider of AI. Should that change, the provider is named here first, and text
-            goes to it only when you press the button that says so.
+            <Term>GitHub</Term> is asked by your own browser when you look for projects to import, and only
+            then: it learns the name that you enter and, as any page you open does, your network address.
           </li>
+          <AiProvider />
           <li>
             <Term>Analytics:</Term> none by others. There are no advertising networks, no social buttons and
             no tracking pixels.

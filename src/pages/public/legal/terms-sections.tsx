@@ -146,9 +146,9 @@ export const TERMS: Section[] = [
     title: "Termination",
     body: (
       <p>
-        You can stop using {name} at any time and have your account deleted. We may suspend or terminate
-        accounts that violate these terms; where it is possible and safe, we say why first and give you time
-        to take your data with you.
+        You can stop using {name} at any time and delete your account in its settings. We may suspend or
+        terminate accounts that violate these terms; where it is possible and safe, we say why first and give
+        you time to take your data with you.
       </p>
     ),
   },

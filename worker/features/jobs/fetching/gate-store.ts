@@ -100,6 +100,9 @@ export function openGateStore(storage: DurableObjectStorage) {
       sql.exec("DELETE FROM client_starts WHERE at <= ?", forgetBeforeMs);
       if (client !== "") sql.exec("INSERT INTO client_starts (client, at) VALUES (?, ?)", client, ms);
     },
+    forgetClient(client: string): void {
+      sql.exec("DELETE FROM client_starts WHERE client = ?", client);
+    },
     countStarts: (client: string, sinceMs: number): number =>
       all<{ n: number }>(
         "SELECT count(*) AS n FROM client_starts WHERE client = ? AND at > ?",

@@ -62,6 +62,10 @@ export class SourceGate extends DurableObject<Env> {
     };
   }
 
+  forgetClient(client: string): void {
+    this.#store.forgetClient(client);
+  }
+
   override async alarm(): Promise<void> {
     const olderThan = { nowMs: Date.now(), keptMs: KEEP_ANSWERS_MS };
     // The objects first: their keys are nowhere else.

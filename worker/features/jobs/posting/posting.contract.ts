@@ -1,5 +1,7 @@
 import { z } from "zod/mini";
 
+import { JobReading } from "#worker/ai/read-job/read-job.contract.ts";
+import { MadeBy } from "#worker/features/ai/ai.contract.ts";
 import { ApplicationStatus, SalaryRange } from "#worker/features/jobs/jobs.contract.ts";
 
 const Quote = z.nullable(z.string());
@@ -48,3 +50,7 @@ export const Posting = z.object({
   tracked: z.nullable(z.object({ id: z.string(), status: ApplicationStatus })),
 });
 export type Posting = z.infer<typeof Posting>;
+
+/** `POST /api/jobs/:id/read`; 200. */
+export const ReadJob = z.extend(JobReading, { madeBy: MadeBy });
+export type ReadJob = z.infer<typeof ReadJob>;

@@ -8,6 +8,7 @@ import { consoleLog, describeError } from "#worker/lib/log.ts";
 
 import { chooseBoardsForRound, chooseBoardsForSearch } from "./choose-boards.ts";
 import { eventStream } from "./event-stream.ts";
+import { exportRuns } from "./export-runs.ts";
 import { performRun } from "./perform-run.ts";
 import { endRun } from "./run-log.ts";
 import { type RunStore, openRunStore } from "./run-store.ts";
@@ -118,6 +119,20 @@ export class GatheringCoordinator extends DurableObject<Env> {
       this.#notify();
     }
     return true;
+  }
+
+  /** Everything that it holds of its user. */
+  async exportAll(): Promise<ReadableStream<Uint8Array>> {
+    return exportRuns(this.#store);
+  }
+
+  /** Ends what is under way, and forgets all of it. */
+  async erase(): Promise<void> {
+    const run = this.#store.runningRun();
+    if (run !== null) this.#cancel(run);
+    await this.#store.erase();
+    // Who watches finds that there is nothing more.
+    this.#notify();
   }
 
   override async alarm(): Promise<void> {

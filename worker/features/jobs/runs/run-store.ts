@@ -1,11 +1,12 @@
+import { openTables } from "./open-tables.ts";
 import { receiptOf } from "./run-receipt.ts";
 import {
   type LoggedEvent,
   type NewEvent,
   type NewTask,
-  RUN_SCHEMA,
   type Run,
   type RunState,
+  type RunTable,
   type Task,
   type TaskEnd,
 } from "./run-tables.ts";
@@ -48,8 +49,7 @@ type Progress = {
 
 /** The plan, the event log and the counts of a person's runs, in the SQLite of their Durable Object. */
 export function openRunStore(storage: DurableObjectStorage) {
-  const { sql } = storage;
-  sql.exec(RUN_SCHEMA);
+  const sql = openTables(storage.sql);
 
   const first = <Row extends Record<string, SqlStorageValue>>(
     query: string,
@@ -82,6 +82,7 @@ export function openRunStore(storage: DurableObjectStorage) {
 
     /** Stores a run with its plan and forgets all but the last few before it. */
     addRun(run: Run, tasks: NewTask[]): void {
+      sql.create();
       sql.exec(
         "INSERT INTO runs (id, kind, query, location, job_limit, state, started_at) VALUES (?, ?, ?, ?, ?, 'running', ?)",
         run.id,
@@ -226,7 +227,18 @@ export function openRunStore(storage: DurableObjectStorage) {
         .toArray()
         .map(({ data }) => JSON.parse(data) as LoggedEvent),
 
-    receiptOf: (run: Run): RunReceipt => receiptOf(sql, run),
+    receiptOf: (run: Run): RunReceipt => receiptOf(storage.sql, run),
+
+    /** A page of a table, in the order of its key. */
+    readRows: (table: RunTable, { offset, limit }: { offset: number; limit: number }) =>
+      sql.exec(`SELECT * FROM ${table} ORDER BY 1, 2 LIMIT ? OFFSET ?`, limit, offset).toArray(),
+
+    /** Leaves nothing behind, no alarm and no empty table. */
+    async erase(): Promise<void> {
+      sql.forget();
+      await storage.deleteAlarm();
+      await storage.deleteAll();
+    },
   };
 }
 export type RunStore = ReturnType<typeof openRunStore>;

@@ -69,6 +69,9 @@ export type LoggedEvent = Exclude<GatherEvent, JobsEvent> | (Omit<JobsEvent, "jo
 /** Without the number that the log gives it. */
 export type NewEvent = Without<LoggedEvent, "seq">;
 
+export const RUN_TABLES = ["runs", "tasks", "events", "kept"] as const;
+export type RunTable = (typeof RUN_TABLES)[number];
+
 /** In the SQLite of a Durable Object; every object brings its own up to date when it wakes. */
 export const RUN_SCHEMA = `
 CREATE TABLE IF NOT EXISTS runs (

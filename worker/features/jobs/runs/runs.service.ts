@@ -1,5 +1,7 @@
 import type { Ctx, UserCtx } from "#worker/context.ts";
+import { undoIfErased } from "#worker/features/auth/sessions.service.ts";
 import { registryOf } from "#worker/features/jobs/boards/boards.service.ts";
+import { RATE_LIMITS } from "#worker/features/jobs/fetching/rate-limits.ts";
 import { consumeQuota } from "#worker/features/quotas/quotas.service.ts";
 import { invalid, notFound } from "#worker/lib/errors.ts";
 
@@ -74,7 +76,23 @@ async function startOrAttach(ctx: UserCtx, input: StartRun): Promise<string> {
     code: "jobs.too_many_runs",
     message: "You have started many searches within the hour.",
   });
-  return coordinator.start(wanted);
+  const runId = await coordinator.start(wanted);
+  await undoIfErased(ctx, () => eraseRuns(ctx, ctx.user.id));
+  return runId;
+}
+
+/** What is kept of the user's searches, as JSON. */
+export const exportRunsOf = (ctx: UserCtx): Promise<ReadableStream<Uint8Array>> =>
+  coordinatorOf(ctx).exportAll();
+
+/** Ends and forgets all searches of an account, also where sources count its share of their quota. */
+export async function eraseRuns(ctx: Ctx, userId: string): Promise<void> {
+  const id = ctx.gathering.idFromName(userId);
+  await ctx.gathering.get(id).erase();
+  const counting = Object.entries(RATE_LIMITS).filter(([, { quota }]) => quota !== undefined);
+  await Promise.all(
+    counting.map(([gate]) => ctx.gates.get(ctx.gates.idFromName(gate)).forgetClient(id.toString())),
+  );
 }
 
 /** The object that coordinates the hourly round; no person has this id. */

@@ -1,0 +1,154 @@
+import { execFileSync } from "node:child_process";
+import { readFile } from "node:fs/promises";
+
+import type { Page } from "@playwright/test";
+
+import { brand } from "#src/brand.ts";
+import { EXPORT_PARTS } from "#worker/features/account/export-parts.contract.ts";
+
+import { publishByCall } from "./portfolio-of.ts";
+import { expect, signUpByCall, test, toastOf } from "./test.ts";
+
+const settings = (page: Page) => page.getByRole("dialog", { name: "Settings" });
+
+test("everything comes out as one file, and a page says what its parts are", async ({ page, person }) => {
+  await publishByCall(page, "Wound care guide");
+  await page.goto("/#settings-data");
+  await settings(page).getByRole("link", { name: "What is in the file" }).click();
+  await expect(page).toHaveURL("/your-data");
+  await expect(page.getByRole("heading", { level: 1, name: "Your data" })).toBeVisible();
+  for (const { title, text } of EXPORT_PARTS) {
+    await expect(page.getByText(title, { exact: true }).first()).toBeVisible();
+    await expect(page.getByText(text)).toBeVisible();
+  }
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download your data" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(
+    new RegExp(String.raw`^${brand.name.toLowerCase()}-export-\d{4}-\d\d-\d\d\.json$`),
+  );
+  const file = JSON.parse(await readFile(await download.path(), "utf8")) as Record<
+    string,
+    Record<string, { email?: string; title?: string }[]>
+  >;
+  expect(Object.keys(file)).toEqual(["about", ...EXPORT_PARTS.map(({ name }) => name), "searches"]);
+  expect(file.account?.users?.[0]?.email).toBe(person.email);
+  expect(file.portfolio?.portfolio_items?.map(({ title }) => title)).toContain("Wound care guide");
+  await expect(toastOf(page)).toContainText("Download ready");
+});
+
+test("a sixth download in a day is told why it does not come", async ({ page, person, quietConsole }) => {
+  expect(person.email).toBeTruthy();
+  for (let at = 0; at < 5; at += 1)
+    expect((await page.request.get("/api/account/export")).status()).toBe(200);
+  await page.goto("/your-data");
+  await page.getByRole("button", { name: "Download your data" }).click();
+  await expect(toastOf(page)).toContainText("You have downloaded your data 5 times today.");
+  quietConsole.length = 0;
+});
+
+test("an account is deleted after its counts, the password and a typed word, and so it is in the second tab", async ({
+  page,
+  person,
+  context,
+  baseURL,
+  quietConsole,
+}) => {
+  const slug = await publishByCall(page);
+  const second = await context.newPage();
+  await second.goto("/portfolio");
+  await expect(second.getByRole("heading", { name: "Triage board" }).first()).toBeVisible();
+
+  await page.goto("/applications#settings-data");
+  await settings(page).getByRole("button", { name: "Delete account..." }).click();
+  await expect(settings(page).getByText("3 portfolio projects")).toBeVisible();
+  await expect(settings(page).getByText(`Your public page /portfolio/${slug}`)).toBeVisible();
+  const submit = settings(page).getByRole("button", { name: "Delete account for good" });
+  await settings(page).getByLabel("Your password", { exact: true }).fill("wrong-1");
+  await settings(page).getByLabel("Type DELETE to confirm").fill("delete");
+  await expect(submit).toBeDisabled();
+  await settings(page).getByLabel("Type DELETE to confirm").fill("DELETE");
+  await submit.click();
+  await expect(settings(page).getByText("This is not your current password.")).toBeVisible();
+  await settings(page).getByLabel("Your password", { exact: true }).fill(person.password);
+  await submit.click();
+
+  await expect(page).toHaveURL("/login");
+  await expect(toastOf(page)).toContainText("Account deleted");
+  await expect(page.getByText(person.email)).toHaveCount(0);
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  await second.getByRole("link", { name: "Applications", exact: true }).click();
+  await expect(second).toHaveURL("/login");
+  await second.close();
+
+  const visitor = await context.browser()?.newContext({ baseURL: baseURL ?? "" });
+  expect((await visitor?.request.get(`/portfolio/${slug}`))?.status()).toBe(404);
+  await visitor?.close();
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(toastOf(page)).toContainText("The email or password you entered is incorrect.");
+  await signUpByCall(context, baseURL ?? "", person);
+  quietConsole.length = 0;
+});
+
+test("who keeps the account after all loses nothing", async ({ page, person }) => {
+  await page.goto("/applications#settings-data");
+  await settings(page).getByRole("button", { name: "Delete account..." }).click();
+  await settings(page).getByLabel("Your password", { exact: true }).fill(person.password);
+  await settings(page).getByRole("button", { name: "Keep my account" }).click();
+  await expect(settings(page).getByRole("button", { name: "Delete account..." })).toBeVisible();
+  expect((await page.request.get("/api/auth/me")).status()).toBe(200);
+});
+
+test("the operator's link lets a user choose another password, once", async ({
+  page,
+  person,
+  baseURL,
+  quietConsole,
+}) => {
+  const output = execFileSync(process.execPath, ["scripts/user-reset.ts", person.email.toUpperCase()], {
+    encoding: "utf8",
+    env: { ...process.env, SITE_URL: baseURL ?? "" },
+  });
+  const link = /http\S+\/reset#\S+/.exec(output)?.[0] ?? "";
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(request.url()));
+  await page.goto(link);
+  await page.getByLabel("New password", { exact: true }).fill("12345");
+  await page.getByRole("button", { name: "Set password" }).click();
+  await expect(page.getByText("Password must be at least 6 characters long.")).toBeVisible();
+  await page.getByLabel("New password", { exact: true }).fill("Chosen-1");
+  await page.getByLabel("Repeat new password", { exact: true }).fill("Chosen-1");
+  await page.getByRole("button", { name: "Set password" }).click();
+  await expect(page).toHaveURL("/login");
+  await expect(toastOf(page)).toContainText("Password changed");
+  const token = link.split("#")[1] ?? "";
+  expect(sent.filter((address) => new URL(address).href.replace(/#.*/, "").includes(token))).toEqual([]);
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill("Chosen-1");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL("/");
+
+  await page.goto(link);
+  await page.getByLabel("New password", { exact: true }).fill("Again-12");
+  await page.getByLabel("Repeat new password", { exact: true }).fill("Again-12");
+  await page.getByRole("button", { name: "Set password" }).click();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(
+    "This link was used or is older than an hour.",
+  );
+  quietConsole.length = 0;
+});
+
+test("a reset page without a key says so and offers nothing", async ({ page }) => {
+  await page.goto("/reset");
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("This link is not whole.");
+  await expect(page.getByRole("button", { name: "Set password" })).toBeDisabled();
+});
+
+test("the words of the specification about a forgotten password stay", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Forgot your password?" }).click();
+  await expect(toastOf(page)).toContainText("Feature coming soon");
+  await expect(toastOf(page)).toContainText("Password reset will be available in the next update.");
+});

@@ -1,0 +1,132 @@
+import { Monitor, Moon, Sun } from "lucide-react";
+
+import { Button } from "#src/components/ui/button.tsx";
+import { PasswordField } from "#src/components/ui/password-field.tsx";
+import { TextField } from "#src/components/ui/text-field.tsx";
+import { cn } from "#src/lib/cn.ts";
+import { type Theme, setTheme, useTheme } from "#src/lib/theme.ts";
+import { MAX_PASSWORD } from "#worker/features/auth/auth.limits.contract.ts";
+
+import { Section } from "./section.tsx";
+import type { useEmailForm, useNameForm } from "./use-account-forms.ts";
+
+type AccountPanelProps = { name: ReturnType<typeof useNameForm>; email: ReturnType<typeof useEmailForm> };
+
+export const AccountPanel = ({ name, email }: AccountPanelProps) => (
+  <>
+    <NameSection form={name} />
+    <EmailSection form={email} />
+    <Section title="Theme" text="On this device.">
+      <ThemeChoice />
+    </Section>
+    <Section title="Plan" text="Free. No paid tier is sold yet, so there is nothing to cancel." />
+  </>
+);
+
+function NameSection({ form }: { form: AccountPanelProps["name"] }) {
+  const { values, errors, set, onSubmit, isDirty, isPending } = form;
+  return (
+    <Section title="Name">
+      <form noValidate onSubmit={onSubmit} className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="First name"
+          name="firstName"
+          autoComplete="given-name"
+          maxLength={100}
+          value={values.firstName}
+          error={errors.firstName}
+          onChange={(event) => set({ firstName: event.target.value })}
+        />
+        <TextField
+          label="Last name"
+          name="lastName"
+          autoComplete="family-name"
+          maxLength={100}
+          value={values.lastName}
+          error={errors.lastName}
+          onChange={(event) => set({ lastName: event.target.value })}
+        />
+        <div className="sm:col-span-2">
+          <Button type="submit" variant="secondary" disabled={!isDirty} isPending={isPending}>
+            {isPending ? "Saving..." : "Save name"}
+          </Button>
+        </div>
+      </form>
+    </Section>
+  );
+}
+
+/** The password is asked for once another address was typed. */
+function EmailSection({ form }: { form: AccountPanelProps["email"] }) {
+  const { values, errors, set, onSubmit, isDirty, isPending } = form;
+  return (
+    <Section title="Email" text="You sign in with it. It is on no page unless you put it there.">
+      <form noValidate onSubmit={onSubmit} className="space-y-4">
+        <TextField
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          value={values.email}
+          error={errors.email}
+          onChange={(event) => set({ email: event.target.value })}
+        />
+        {isDirty && (
+          <PasswordField
+            label="Your password"
+            name="password"
+            autoComplete="current-password"
+            maxLength={MAX_PASSWORD}
+            value={values.password}
+            error={errors.password}
+            onChange={(password) => set({ password })}
+          />
+        )}
+        <Button type="submit" variant="secondary" disabled={!isDirty} isPending={isPending}>
+          {isPending ? "Saving..." : "Save email"}
+        </Button>
+      </form>
+    </Section>
+  );
+}
+
+const THEMES: { value: Theme; label: string; icon: typeof Sun }[] = [
+  { value: "system", label: "System", icon: Monitor },
+  { value: "light", label: "Light", icon: Sun },
+  { value: "dark", label: "Dark", icon: Moon },
+];
+
+function ThemeChoice() {
+  const theme = useTheme();
+  return (
+    <fieldset className="inline-flex max-w-full flex-wrap gap-1 rounded-lg border border-line p-1">
+      <legend className="sr-only">Theme</legend>
+      {THEMES.map(({ value, label, icon: Icon }) => (
+        <label
+          key={value}
+          className={cn(
+            "motion flex h-9 cursor-pointer items-center gap-2 rounded-md px-3 text-sm font-medium has-focus-visible:outline-2 has-focus-visible:outline-accent",
+            theme === value
+              ? "bg-accent-soft text-accent-strong"
+              : "text-ink-soft hover:bg-sunken hover:text-ink",
+          )}
+        >
+          <input
+            type="radio"
+            name="theme"
+            value={value}
+            checked={theme === value}
+            onChange={() => setTheme(value)}
+            className="sr-only"
+          />
+          <Icon aria-hidden className="size-4" />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,140 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+
+import { brand } from "#src/brand.ts";
+import { toast } from "#src/components/ui/toast-store.ts";
+import { LOGOUT_KEY, forgetPerson, meOptions } from "#src/features/auth/auth.api.ts";
+import { ApiError, api, checked, failureText, unwrap, within } from "#src/lib/api.ts";
+import { dropDrafts } from "#src/lib/drafts.ts";
+import { useApiMutation } from "#src/lib/mutation.ts";
+import { plural } from "#src/lib/plural.ts";
+import { queryKeys } from "#src/lib/query-keys.ts";
+import { saveFile } from "#src/lib/save-file.ts";
+import type { EraseAccount } from "#worker/features/account/account.contract.ts";
+import type { User } from "#worker/features/auth/auth.contract.ts";
+import type { ChangeEmail, ChangeName, ChangePassword } from "#worker/features/auth/credentials.contract.ts";
+
+const { account } = api;
+
+/** Other browsers change both: asked anew whenever they are looked at. */
+export const sessionsOptions = queryOptions({
+  queryKey: [...queryKeys.account, "sessions"],
+  queryFn: async () => (await unwrap(account.sessions.$get())).sessions,
+  staleTime: 0,
+});
+export const summaryOptions = queryOptions({
+  queryKey: [...queryKeys.account, "summary"],
+  queryFn: () => unwrap(account.$get()),
+  staleTime: 0,
+  gcTime: 0,
+});
+
+/** The user of the session, as the sidebar shows them. */
+function useTakeUser() {
+  const queryClient = useQueryClient();
+  return ({ user }: { user: User }): void => {
+    queryClient.setQueryData(meOptions.queryKey, user);
+  };
+}
+
+/** What is said beside a field is not said again in a toast. */
+const isSaidByField = (error: Error): boolean =>
+  error instanceof ApiError && (error.issues.length > 0 || error.code === "auth.email_taken");
+
+const failed = (title: string, text: string) => (error: Error) =>
+  isSaidByField(error) ? null : { title, text };
+
+export const endedText = (count: number): string =>
+  count === 0 ? "No other session was open." : `${plural(count, "other session")} ended.`;
+
+export function useChangeName() {
+  return useApiMutation({
+    call: (json: ChangeName) => unwrap(account.name.$put({ json })),
+    invalidates: [],
+    take: useTakeUser(),
+    success: () => ({ title: "Name changed" }),
+    failure: failed("Update failed", "Your name is as it was."),
+  });
+}
+
+export function useChangeEmail() {
+  return useApiMutation({
+    call: (json: ChangeEmail) => unwrap(account.email.$put({ json })),
+    invalidates: [],
+    take: useTakeUser(),
+    success: ({ user }) => ({
+      title: "Email changed",
+      description: `You sign in with ${user.email} from now on.`,
+    }),
+    failure: failed("Update failed", "Your email is as it was."),
+  });
+}
+
+export function useChangePassword() {
+  return useApiMutation({
+    call: (json: ChangePassword) => unwrap(account.password.$put({ json })),
+    invalidates: [sessionsOptions.queryKey],
+    success: ({ endedSessions }) => ({ title: "Password changed", description: endedText(endedSessions) }),
+    failure: failed("Update failed", "Your password is as it was."),
+  });
+}
+
+export function useEndSession() {
+  return useApiMutation({
+    call: ({ id }: { id: string; name: string }) =>
+      checked(account.sessions[":id"].$delete({ param: { id } })),
+    invalidates: [sessionsOptions.queryKey],
+    success: (_, { name }) => ({ title: "Session ended", description: `${name} is signed out.` }),
+    failure: failed("Update failed", "The session goes on."),
+  });
+}
+
+export function useEndOtherSessions() {
+  return useApiMutation({
+    call: () => unwrap(account.sessions.$delete()),
+    invalidates: [sessionsOptions.queryKey],
+    success: ({ endedSessions }) => ({
+      title: "Signed out elsewhere",
+      description: endedText(endedSessions),
+    }),
+    failure: failed("Update failed", "The sessions go on."),
+  });
+}
+
+export function useExport() {
+  return useApiMutation({
+    call: async () => {
+      const response = await checked(account.export.$get({}, within("export")));
+      // A file that breaks off is none.
+      const file = await response.blob();
+      const day = new Date().toISOString().slice(0, 10);
+      saveFile(file, `${brand.name.toLowerCase()}-export-${day}.json`);
+    },
+    invalidates: [],
+    success: () => ({ title: "Download ready", description: "All of your data is in one file." }),
+    failure: () => ({ title: "Download failed", text: "Nothing was downloaded. Please try again." }),
+  });
+}
+
+/** Ends here as logging out does: nothing of the user stays in this browser. */
+export function useEraseAccount() {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  return useMutation({
+    mutationKey: LOGOUT_KEY,
+    mutationFn: (json: EraseAccount) => checked(account.$delete({ json })),
+    onSuccess: async () => {
+      dropDrafts();
+      await router.preloadRoute({ to: "/login" });
+      await forgetPerson(queryClient, () => router.navigate({ to: "/login" }));
+      toast("Account deleted", { description: "Everything that belonged to it is gone." });
+    },
+    onError: (error) => {
+      if (!isSaidByField(error))
+        toast("Deletion failed", {
+          description: failureText(error, "Your account is as it was."),
+          tone: "critical",
+        });
+    },
+  });
+}

@@ -1,0 +1,50 @@
+import { Button } from "#src/components/ui/button.tsx";
+import { PasswordField } from "#src/components/ui/password-field.tsx";
+import { MAX_PASSWORD } from "#worker/features/auth/auth.limits.contract.ts";
+
+import { Section } from "./section.tsx";
+import type { usePasswordForm } from "./use-account-forms.ts";
+
+type PasswordPanelProps = { form: ReturnType<typeof usePasswordForm>; email: string };
+
+export function PasswordPanel({ form, email }: PasswordPanelProps) {
+  const { values, errors, set, onSubmit, isDirty, isPending } = form;
+  return (
+    <Section title="Change your password" text="All other sessions end. This one goes on.">
+      <form noValidate onSubmit={onSubmit} className="space-y-4">
+        {/* Tells password managers whose password it is. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          label="Current password"
+          name="password"
+          autoComplete="current-password"
+          maxLength={MAX_PASSWORD}
+          value={values.password}
+          error={errors.password}
+          onChange={(password) => set({ password })}
+        />
+        <PasswordField
+          label="New password"
+          name="newPassword"
+          autoComplete="new-password"
+          maxLength={MAX_PASSWORD}
+          value={values.newPassword}
+          error={errors.newPassword}
+          onChange={(newPassword) => set({ newPassword })}
+        />
+        <PasswordField
+          label="Repeat new password"
+          name="repeated"
+          autoComplete="new-password"
+          maxLength={MAX_PASSWORD}
+          value={values.repeated}
+          error={errors.repeated}
+          onChange={(repeated) => set({ repeated })}
+        />
+        <Button type="submit" disabled={!isDirty} isPending={isPending}>
+          {isPending ? "Changing..." : "Change password"}
+        </Button>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,57 @@
+import { useNavigate, useRouter } from "@tanstack/react-router";
+import { useCallback } from "react";
+
+import { Dialog } from "#src/components/ui/dialog.tsx";
+import { Tabs } from "#src/components/ui/tabs.tsx";
+import { type SettingsTab, settingsHash } from "#src/lib/settings-address.ts";
+import { useUnsaved } from "#src/lib/unsaved.ts";
+import type { User } from "#worker/features/auth/auth.contract.ts";
+
+import { AccountPanel } from "./account-panel.tsx";
+import { DataPanel } from "./data-panel.tsx";
+import { PasswordPanel } from "./password-panel.tsx";
+import { SessionsPanel } from "./sessions-panel.tsx";
+import { useEmailForm, useNameForm, usePasswordForm } from "./use-account-forms.ts";
+
+const TABS: { value: SettingsTab; label: string }[] = [
+  { value: "account", label: "Account" },
+  { value: "password", label: "Password" },
+  { value: "sessions", label: "Sessions" },
+  { value: "data", label: "Your data" },
+];
+
+/** The settings over the screen that is open. What was typed stays while the parts change. */
+export function SettingsDialog({ user, tab }: { user: User; tab: SettingsTab }) {
+  const navigate = useNavigate();
+  const router = useRouter();
+  const name = useNameForm(user);
+  const email = useEmailForm(user);
+  const password = usePasswordForm();
+  const isDirty = [name, email, password].some((form) => form.isDirty);
+  const isBusy = [name, email, password].some((form) => form.isPending);
+  useUnsaved(isDirty);
+
+  const goTo = useCallback(
+    (hash: string) =>
+      void navigate({ to: ".", search: true, hash, replace: true, resetScroll: false, state: true }),
+    [navigate],
+  );
+  function close() {
+    // What was opened by a link is left by going back, so that "back" does not open it again.
+    if (router.state.location.state.hasOpenedSettings === true) router.history.back();
+    else goTo("");
+  }
+
+  return (
+    <Dialog isOpen title="Settings" isBusy={isBusy} isDirty={isDirty} onClose={close}>
+      <Tabs label="Settings" value={tab} tabs={TABS} onChange={(next) => goTo(settingsHash(next))}>
+        <div className="pt-5 sm:min-h-96">
+          {tab === "account" && <AccountPanel name={name} email={email} />}
+          {tab === "password" && <PasswordPanel form={password} email={user.email} />}
+          {tab === "sessions" && <SessionsPanel />}
+          {tab === "data" && <DataPanel />}
+        </div>
+      </Tabs>
+    </Dialog>
+  );
+}

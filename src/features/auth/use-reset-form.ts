@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useLocation, useNavigate } from "@tanstack/react-router";
+
+import { toast } from "#src/components/ui/toast-store.ts";
+import { ApiError, api, checked, failureText } from "#src/lib/api.ts";
+import { useForm } from "#src/lib/use-form.ts";
+import {
+  MAX_PASSWORD,
+  MIN_PASSWORD,
+  MISSING_FIELDS,
+  PASSWORD_TOO_SHORT,
+} from "#worker/features/auth/auth.limits.contract.ts";
+
+import { meOptions } from "./auth.api.ts";
+
+type ResetFields = { password: string; repeated: string };
+
+function problemsOf({ password, repeated }: ResetFields) {
+  if (password === "") return { password: MISSING_FIELDS };
+  if (password.length < MIN_PASSWORD) return { password: PASSWORD_TOO_SHORT };
+  if (password.length > MAX_PASSWORD)
+    return { password: `Password must be at most ${MAX_PASSWORD} characters long.` };
+  return password === repeated ? {} : { repeated: "Please make sure both password fields match." };
+}
+
+/** The page of a reset link, which carries its key in the fragment: no server and no log is sent it. */
+export function useResetForm() {
+  const token = useLocation({ select: ({ hash }) => hash });
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const isWhole = /^[A-Za-z0-9_-]{43}$/.test(token);
+  const reset = useMutation({
+    mutationFn: (password: string) => checked(api.auth.reset.$post({ json: { token, password } })),
+    onSuccess: async () => {
+      // A session of the account that was open here is over.
+      await queryClient.fetchQuery({ ...meOptions, staleTime: 0 });
+      await navigate({ to: "/login", replace: true });
+      toast("Password changed", { description: "Please sign in with your new password." });
+    },
+    onError: (error) => {
+      if (!isOver(error))
+        toast("Reset failed", {
+          description: failureText(error, "Your password is as it was."),
+          tone: "critical",
+        });
+    },
+  });
+  const form = useForm<ResetFields>({
+    initial: { password: "", repeated: "" },
+    check: problemsOf,
+    send: ({ password }, refuse) => {
+      if (isWhole && !reset.isPending) reset.mutate(password, { onError: refuse });
+    },
+  });
+  const over = isOver(reset.error) ? reset.error.text : null;
+  return {
+    values: form.values,
+    errors: form.errors,
+    isPending: reset.isPending,
+    problem: isWhole ? over : "This link is not whole. Please open it again, or ask for a new one.",
+    onChange: (name: keyof ResetFields, value: string) => form.set({ [name]: value }),
+    onSubmit: form.onSubmit,
+  };
+}
+
+const isOver = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === "auth.reset_over";

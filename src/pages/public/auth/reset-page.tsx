@@ -1,0 +1,62 @@
+import { PasswordField } from "#src/components/ui/password-field.tsx";
+import { textLink } from "#src/components/ui/text-link.ts";
+import { MAX_PASSWORD } from "#worker/features/auth/auth.limits.contract.ts";
+
+import { AuthFrame } from "./auth-frame.tsx";
+import type { ResetPageProps } from "./form.ts";
+import { CHECKLIST_ID, PasswordChecklist } from "./password-checklist.tsx";
+import { SubmitButton } from "./submit-button.tsx";
+
+/** Where the link of an operator leads. */
+export function ResetPage({ values, errors, isPending, problem, onChange, onSubmit }: ResetPageProps) {
+  return (
+    <AuthFrame
+      title="Choose a new password"
+      text="The link is good for an hour and for one use. Every session of your account ends."
+      footer={
+        <a href="/login" className={textLink}>
+          Back to sign in
+        </a>
+      }
+    >
+      {problem !== null && (
+        <p role="alert" className="mt-6 rounded-lg bg-critical-soft px-4 py-3 text-sm text-critical">
+          {problem}{" "}
+          <a href="/contact" className="font-medium underline underline-offset-3">
+            Contact us
+          </a>
+        </p>
+      )}
+      <form noValidate method="post" onSubmit={onSubmit} className="mt-6 space-y-4 [&_input]:h-11">
+        <div className="space-y-3">
+          <PasswordField
+            label="New password"
+            name="password"
+            autoComplete="new-password"
+            maxLength={MAX_PASSWORD}
+            aria-describedby={CHECKLIST_ID}
+            value={values.password}
+            error={errors.password}
+            onChange={(value) => onChange("password", value)}
+          />
+          <PasswordChecklist password={values.password} />
+        </div>
+        <PasswordField
+          label="Repeat new password"
+          name="repeated"
+          autoComplete="new-password"
+          maxLength={MAX_PASSWORD}
+          value={values.repeated}
+          error={errors.repeated}
+          onChange={(value) => onChange("repeated", value)}
+        />
+        <SubmitButton
+          isReady={problem === null}
+          isPending={isPending}
+          text="Set password"
+          pendingText="Setting password..."
+        />
+      </form>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,32 @@
+import { z } from "zod/mini";
+
+import { Password } from "#worker/features/auth/auth.contract.ts";
+
+export const EXPORTS_A_DAY = 5;
+export const ERASE_WORD = "DELETE";
+
+/** What is deleted with the account, as its owner sees it. */
+export type AccountSummary = {
+  createdAt: string;
+  /** The address of the public page; null without one. */
+  portfolioSlug: string | null;
+  counts: Record<CountedThing, number>;
+  files: { count: number; bytes: number };
+};
+
+export const COUNTED = [
+  "applications",
+  "resumes",
+  "letters",
+  "interviews",
+  "stories",
+  "projects",
+  "sessions",
+] as const;
+export type CountedThing = (typeof COUNTED)[number];
+
+export const EraseAccount = z.object({
+  password: Password,
+  confirmation: z.literal(ERASE_WORD, `Please type ${ERASE_WORD}.`),
+});
+export type EraseAccount = z.infer<typeof EraseAccount>;

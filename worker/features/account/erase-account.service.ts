@@ -1,0 +1,55 @@
+import type { Ctx, UserCtx } from "#worker/context.ts";
+import { requirePassword } from "#worker/features/auth/credentials.service.ts";
+import { eraseFiles } from "#worker/features/files/files.service.ts";
+import { eraseRuns } from "#worker/features/jobs/runs/runs.service.ts";
+import { dropPublishedPage } from "#worker/features/portfolio/page-cache.service.ts";
+import { listAddresses } from "#worker/features/portfolio/slugs.service.ts";
+import { describeError } from "#worker/lib/log.ts";
+
+import type { EraseAccount } from "./account.contract.ts";
+import { eraseRows, forgetErased, listErased } from "./account.queries.ts";
+
+/** Longer than any request, search or sweep that may have been under way. */
+const WATCHED_MS = 24 * 3_600_000;
+const SWEPT_AT_ONCE = 500;
+
+/**
+ * Deletes an account with everything that belongs to it. The rows go first: what a request, a search or an upload writes
+ * from then on is refused by the database, or finds the account gone and takes itself back.
+ * @throws AppError 403 for a wrong password, 429
+ */
+export async function eraseAccount(ctx: UserCtx, input: EraseAccount, network: string): Promise<void> {
+  await requirePassword(ctx, input.password, network);
+  const addresses = await listAddresses(ctx);
+  await eraseRows(ctx.db, ctx.user.id, ctx.now());
+  await eraseObjects(ctx, ctx.user.id);
+  await attempt(ctx, "pages", () => dropPublishedPage(ctx, addresses));
+}
+
+/** What lies outside of the database. False where a part of it could not be reached. */
+async function eraseObjects(ctx: Ctx, accountId: string): Promise<boolean> {
+  const done = await Promise.all([
+    attempt(ctx, "runs", () => eraseRuns(ctx, accountId)),
+    attempt(ctx, "files", () => eraseFiles(ctx, accountId)),
+  ]);
+  return done.every(Boolean);
+}
+
+/** The account is gone already: what fails now is done by the sweep. */
+async function attempt(ctx: Ctx, part: string, work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    ctx.log("error", "account.erase_failed", { part, ...describeError(error) });
+    return false;
+  }
+}
+
+/** Looks again for a day after an erasure, and for as long as something could not be reached. */
+export async function sweepErased(ctx: Ctx): Promise<void> {
+  for (const { accountId, at } of await listErased(ctx.db, SWEPT_AT_ONCE)) {
+    const isDone = await eraseObjects(ctx, accountId);
+    if (isDone && at < ctx.now() - WATCHED_MS) await forgetErased(ctx.db, accountId);
+  }
+}

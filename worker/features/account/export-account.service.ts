@@ -1,0 +1,144 @@
+import { Buffer } from "node:buffer";
+
+import type { UserCtx } from "#worker/context.ts";
+import { openFileStream } from "#worker/features/files/files.service.ts";
+import { findJobBriefs } from "#worker/features/jobs/jobs.service.ts";
+import { exportRunsOf } from "#worker/features/jobs/runs/runs.service.ts";
+import { consumeQuota } from "#worker/features/quotas/quotas.service.ts";
+
+import { EXPORTS_A_DAY } from "./account.contract.ts";
+import { EXPORT_PARTS, NOT_EXPORTED, SEARCHES_PART } from "./export-parts.contract.ts";
+import { type ExportedRow, listOwnRows } from "./export.queries.ts";
+
+const DAY_S = 86_400;
+const FIRST_PAGE = 20;
+const MAX_PAGE = 2000;
+/** Rows differ by a factor of thousands: pages have about so many characters. */
+const CHARACTERS_A_PAGE = 500_000;
+
+/** The account as one file of JSON, which is written while it is read. @throws AppError 429 after five in a day */
+export async function exportAccount(
+  ctx: UserCtx,
+): Promise<{ name: string; body: ReadableStream<Uint8Array> }> {
+  await consumeQuota(ctx, {
+    ...{ name: "export", key: ctx.user.id, limit: EXPORTS_A_DAY, windowSeconds: DAY_S },
+    code: "account.too_many_exports",
+    message: `You have downloaded your data ${EXPORTS_A_DAY} times today.`,
+  });
+  const day = new Date(ctx.now()).toISOString().slice(0, 10);
+  return { name: `account-export-${day}.json`, body: toStream(writeAll(ctx)) };
+}
+
+function toStream(pieces: AsyncGenerator<string | Uint8Array, void>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await pieces.next();
+      if (done === true) controller.close();
+      else controller.enqueue(typeof value === "string" ? encoder.encode(value) : value);
+    },
+    async cancel() {
+      await pieces.return();
+    },
+  });
+}
+
+async function* writeAll(ctx: UserCtx): AsyncGenerator<string | Uint8Array, void> {
+  yield `{"about":${JSON.stringify(aboutOf(ctx))}`;
+  for (const { name, tables } of EXPORT_PARTS) {
+    yield `,\n${JSON.stringify(name)}:{`;
+    for (const [at, table] of tables.entries()) {
+      yield `${at === 0 ? "" : ","}\n${JSON.stringify(table)}:[`;
+      yield* writeRows(ctx, table);
+      yield "]";
+    }
+    yield "}";
+  }
+  yield `,\n${JSON.stringify(SEARCHES_PART.name)}:`;
+  for await (const piece of await exportRunsOf(ctx)) yield piece;
+  yield "}\n";
+}
+
+const aboutOf = (ctx: UserCtx) => ({
+  format: 1,
+  exportedAt: new Date(ctx.now()).toISOString(),
+  times: "Points in time are in UTC.",
+  parts: Object.fromEntries([...EXPORT_PARTS, SEARCHES_PART].map(({ name, text }) => [name, text])),
+  leftOut: NOT_EXPORTED,
+});
+
+async function* writeRows(ctx: UserCtx, table: string): AsyncGenerator<string, void> {
+  let after = 0;
+  let limit = FIRST_PAGE;
+  let isFirst = true;
+  for (;;) {
+    const rows = await listOwnRows(ctx.db, table, ctx.user.id, { after, limit });
+    const jobs = table === "applications" ? await findJobsOf(ctx, rows) : null;
+    let characters = 0;
+    for (const { position, fields } of rows) {
+      const job = jobs === null ? {} : { job: jobs.get(String(fields.jobId)) ?? null };
+      const json = JSON.stringify({ ...readable(fields), ...job });
+      characters += json.length;
+      after = position;
+      yield isFirst ? "\n" : ",\n";
+      isFirst = false;
+      if (table === "files") yield* writeFile(ctx, json, String(fields.id));
+      else yield json;
+    }
+    if (rows.length < limit) return;
+    limit = Math.max(1, Math.min(MAX_PAGE, Math.floor((CHARACTERS_A_PAGE * rows.length) / characters)));
+  }
+}
+
+/** Listings are no user's, but an application says little without the name of its job. */
+const findJobsOf = (ctx: UserCtx, rows: ExportedRow[]) =>
+  findJobBriefs(
+    ctx,
+    rows.map(({ fields }) => String(fields.jobId)),
+  );
+
+/** The row of a file with its bytes, which are never in memory whole. */
+async function* writeFile(ctx: UserCtx, json: string, id: string): AsyncGenerator<string, void> {
+  const bytes = await openFileStream(ctx, id);
+  yield `${json.slice(0, -1)},"content":`;
+  if (bytes === null) {
+    yield "null}";
+    return;
+  }
+  yield '"';
+  let rest = Buffer.alloc(0);
+  for await (const chunk of bytes) {
+    const all = Buffer.concat([rest, chunk]);
+    // Three bytes are four characters: what is left over waits for the next chunk.
+    const whole = all.length - (all.length % 3);
+    yield all.toString("base64", 0, whole);
+    rest = all.subarray(whole);
+  }
+  yield `${rest.toString("base64")}"}`;
+}
+
+/** Columns that hold JSON, by what they are called. */
+const JSON_FIELDS = new Set([
+  ...["fields", "paragraphs", "block", "source", "gaps", "advice", "check", "madeBy", "technologies"],
+  ...["image", "resume", "preview", "content", "sourceProfile", "fileFacts", "readWarnings", "tailoring"],
+  ...["report", "output", "evaluation", "shown"],
+]);
+const TIME_FIELD = /^at$|At$|^heldUntil$/;
+
+/** JSON as such instead of as a text, and times that a person can read. */
+const readable = (fields: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => {
+      if (typeof value === "string" && JSON_FIELDS.has(name)) return [name, parsed(value)];
+      if (typeof value === "number" && TIME_FIELD.test(name)) return [name, new Date(value).toISOString()];
+      return [name, value];
+    }),
+  );
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,109 @@
+/** What an export holds, part by part, in the order of the file; the page that explains it shows the same words. */
+export type ExportPart = {
+  /** Its key in the file. */
+  name: string;
+  title: string;
+  text: string;
+  /** Tables of the database; each is a list in the part. */
+  tables: string[];
+};
+
+export const EXPORT_PARTS: ExportPart[] = [
+  {
+    name: "account",
+    title: "Account",
+    text: "Your name and email, since when the account exists, and the address of your public page.",
+    tables: ["users"],
+  },
+  {
+    name: "sessions",
+    title: "Sessions and counters",
+    text: "Where you are signed in, by browser and system, whether a link to reset your password is open, what was counted for limits, and up to when you have read your notifications.",
+    tables: ["sessions", "password_resets", "counters", "notification_reads"],
+  },
+  {
+    name: "profile",
+    title: "Profile",
+    text: "Your profile with every field.",
+    tables: ["profiles"],
+  },
+  {
+    name: "applications",
+    title: "Applications",
+    text: "What you saved and applied to with the job it is about, each status it had, interview rounds, jobs you entered yourself, and what you sent with an application.",
+    tables: [
+      "applications",
+      "application_events",
+      "application_rounds",
+      "own_jobs",
+      "application_sent",
+      "activity",
+    ],
+  },
+  {
+    name: "resumes",
+    title: "Resumes",
+    text: "Your resumes, their ratings, and which files were made of them.",
+    tables: ["resumes", "resume_ratings", "resume_exports"],
+  },
+  {
+    name: "letters",
+    title: "Cover letters",
+    text: "Your letters, their earlier versions, and which files were made of them.",
+    tables: ["cover_letters", "cover_letter_versions", "cover_letter_exports"],
+  },
+  {
+    name: "interviews",
+    title: "Interviews",
+    text: "Interviews with questions, your answers, scores and how they came about, practice, and your stories.",
+    tables: [
+      "interviews",
+      "interview_questions",
+      "interview_attempts",
+      "interview_stories",
+      "question_sets",
+      "generated_questions",
+    ],
+  },
+  {
+    name: "portfolio",
+    title: "Portfolio",
+    text: "Your projects, what your public page shows, addresses it had, and its visits by the day.",
+    tables: ["portfolio_items", "portfolio_settings", "portfolio_old_slugs", "portfolio_visits"],
+  },
+  {
+    name: "assistant",
+    title: "Assistant",
+    text: "Answers of the assistant that are kept for a day, so that the same question is not worked on twice.",
+    tables: ["ai_cache"],
+  },
+  {
+    name: "boards",
+    title: "Boards",
+    text: "Which employers' boards you have added.",
+    tables: ["board_adders"],
+  },
+  {
+    name: "files",
+    title: "Files",
+    text: 'Every file you uploaded or had made. "content" is the file itself, written as base64.',
+    tables: ["files"],
+  },
+];
+
+/** The part that lies outside of the database. */
+export const SEARCHES_PART = {
+  name: "searches",
+  title: "Searches",
+  text: "Your last searches that gathered listings: words, place, which boards were asked, and what each answered.",
+} as const;
+
+/** Columns that are in no export, with the reason. */
+export const NOT_EXPORTED: Record<string, string> = {
+  "users.password_hash": "Your password is stored as a hash only, which is of use to a thief alone.",
+  "sessions.token_hash": "The key of a session is stored as a hash only, which is of use to a thief alone.",
+  "password_resets.token_hash": "The same holds for the key of a link that resets a password.",
+  "interview_questions.rubric":
+    "What an answer is compared with is part of the product; your feedback says what it found.",
+  "generated_questions.rubric": "The same holds for questions that you have not saved.",
+};

@@ -1,0 +1,41 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import { type SQLiteColumn, type SQLiteTable, getTableConfig } from "drizzle-orm/sqlite-core";
+
+import type { Db } from "#worker/db/client.ts";
+import * as schema from "#worker/db/schema.ts";
+
+import { NOT_EXPORTED } from "./export-parts.contract.ts";
+
+/** What the next page begins after; 0 for the first. */
+export type ExportedRow = { position: number; fields: Record<string, unknown> };
+
+const TABLES = new Map<string, SQLiteTable>(
+  Object.values(schema).map((table) => [getTableConfig(table).name, table]),
+);
+
+/** A page of the user's rows of a table, in the order in which they were written. */
+export async function listOwnRows(
+  db: Db,
+  name: string,
+  userId: string,
+  { after, limit }: { after: number; limit: number },
+): Promise<ExportedRow[]> {
+  const table = TABLES.get(name);
+  if (table === undefined) throw new Error(`There is no table ${name}.`);
+  const columns = Object.entries(table as unknown as Record<string, SQLiteColumn>).filter(
+    ([, column]) =>
+      getTableConfig(table).columns.includes(column) && !(`${name}.${column.name}` in NOT_EXPORTED),
+  );
+  const owner = getTableConfig(table).columns.find((column) =>
+    name === "users" ? column.name === "id" : column.name === "user_id",
+  );
+  if (owner === undefined) throw new Error(`${name} is of no user.`);
+  const position = sql<number>`${table}.rowid`;
+  const rows = await db
+    .select({ $position: position, ...Object.fromEntries(columns) })
+    .from(table)
+    .where(and(eq(owner, userId), gt(position, after)))
+    .orderBy(position)
+    .limit(limit);
+  return rows.map(({ $position, ...fields }) => ({ position: Number($position), fields }));
+}

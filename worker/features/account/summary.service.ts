@@ -1,0 +1,17 @@
+import type { UserCtx } from "#worker/context.ts";
+import { notSignedIn } from "#worker/lib/errors.ts";
+
+import type { AccountSummary } from "./account.contract.ts";
+import { findSummary } from "./account.queries.ts";
+
+export async function getSummary(ctx: UserCtx): Promise<AccountSummary> {
+  const row = await findSummary(ctx.db, ctx.user.id);
+  if (row === null) throw notSignedIn();
+  const { createdAt, portfolioSlug, files, bytes, ...counts } = row;
+  return {
+    createdAt: new Date(createdAt).toISOString(),
+    portfolioSlug,
+    counts,
+    files: { count: files, bytes },
+  };
+}

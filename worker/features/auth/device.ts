@@ -1,0 +1,30 @@
+/** What a browser says of itself, by family only: enough for its owner to know a session again. */
+export type Device = { browser: string; system: string };
+
+/** A program that names several of them is the first. */
+const BROWSERS: [string, RegExp][] = [
+  ["Edge", /\bEdg(?:e|A|iOS)?\//],
+  ["Opera", /\b(?:OPR|Opera|OPiOS)\//],
+  ["Samsung Internet", /\bSamsungBrowser\//],
+  ["Firefox", /\b(?:Firefox|FxiOS)\//],
+  ["Chrome", /\b(?:Chrome|CriOS|HeadlessChrome)\//],
+  ["Safari", /\bSafari\//],
+];
+const SYSTEMS: [string, RegExp][] = [
+  ["Windows", /\bWindows\b/],
+  ["Android", /\bAndroid\b/],
+  ["iOS", /\b(?:iPhone|iPod)\b/],
+  ["iPadOS", /\biPad\b/],
+  ["macOS", /\bMac(?:intosh| OS X)\b/],
+  ["ChromeOS", /\bCrOS\b/],
+  ["Linux", /\bLinux\b/],
+];
+/** Longer than what any browser says. */
+const MAX_LENGTH = 1000;
+
+export function readDevice(userAgent: string | undefined): Device {
+  const text = (userAgent ?? "").slice(0, MAX_LENGTH);
+  const nameIn = (families: [string, RegExp][]) =>
+    families.find(([, pattern]) => pattern.test(text))?.[0] ?? "";
+  return { browser: nameIn(BROWSERS), system: nameIn(SYSTEMS) };
+}

@@ -1,0 +1,103 @@
+import { and, desc, eq, gt, lt, ne, or, sql } from "drizzle-orm";
+
+import { type Db, prepareQuery } from "#worker/db/client.ts";
+
+import { sessionsTable, usersTable } from "./auth.tables.ts";
+
+type Limits = { seenAfterMs: number; createdAfterMs: number };
+export type NewSession = typeof sessionsTable.$inferInsert & { id: string; browser: string; system: string };
+
+/**
+ * Begins a session and ends the oldest above `keep`, in one transaction. False where the user is gone, or `passwordHash`
+ * is not theirs any more: a sign-in that was under way with the password of before opens nothing.
+ */
+export async function insertSession(
+  db: Db,
+  session: NewSession,
+  { keep, passwordHash }: { keep: number; passwordHash: string | null },
+): Promise<boolean> {
+  const { tokenHash, userId, createdAt, lastSeenAt, id, browser, system } = session;
+  const [inserted] = await db.$client.batch([
+    db.$client
+      .prepare(
+        `INSERT INTO sessions (token_hash, user_id, created_at, last_seen_at, id, browser, system)
+         SELECT ?1, id, ?3, ?4, ?5, ?6, ?7 FROM users WHERE id = ?2 AND (?8 IS NULL OR password_hash = ?8)
+         RETURNING id`,
+      )
+      .bind(tokenHash, userId, createdAt, lastSeenAt, id, browser, system, passwordHash),
+    prepareQuery(db, deleteOldestSessions(db, userId, keep)),
+  ]);
+  return inserted?.results.length === 1;
+}
+
+const isAlive = ({ seenAfterMs, createdAfterMs }: Limits) =>
+  and(gt(sessionsTable.lastSeenAt, seenAfterMs), gt(sessionsTable.createdAt, createdAfterMs));
+
+/** The user of a session that was seen after `seenAfterMs` and began after `createdAfterMs`. */
+export const findSessionUser = (db: Db, { tokenHash, ...limits }: Limits & { tokenHash: string }) =>
+  db
+    .select({
+      lastSeenAt: sessionsTable.lastSeenAt,
+      id: usersTable.id,
+      firstName: usersTable.firstName,
+      lastName: usersTable.lastName,
+      email: usersTable.email,
+      portfolioSlug: usersTable.portfolioSlug,
+    })
+    .from(sessionsTable)
+    .innerJoin(usersTable, eq(usersTable.id, sessionsTable.userId))
+    .where(and(eq(sessionsTable.tokenHash, tokenHash), isAlive(limits)))
+    .get();
+
+/** The one that was used last first. */
+export const listSessions = (db: Db, userId: string, limits: Limits) =>
+  db
+    .select()
+    .from(sessionsTable)
+    .where(and(eq(sessionsTable.userId, userId), isAlive(limits)))
+    .orderBy(desc(sessionsTable.lastSeenAt), desc(sessionsTable.createdAt));
+
+export const touchSession = (db: Db, tokenHash: string, nowMs: number) =>
+  db.update(sessionsTable).set({ lastSeenAt: nowMs }).where(eq(sessionsTable.tokenHash, tokenHash));
+
+export const deleteSession = (db: Db, tokenHash: string) =>
+  db.delete(sessionsTable).where(eq(sessionsTable.tokenHash, tokenHash));
+
+export const deleteSessionById = (db: Db, userId: string, id: string) =>
+  db
+    .delete(sessionsTable)
+    .where(and(eq(sessionsTable.userId, userId), eq(sessionsTable.id, id)))
+    .returning({ tokenHash: sessionsTable.tokenHash });
+
+/** All sessions of the user but one. */
+export const deleteOtherSessions = (db: Db, userId: string, tokenHash: string) =>
+  db
+    .delete(sessionsTable)
+    .where(and(eq(sessionsTable.userId, userId), ne(sessionsTable.tokenHash, tokenHash)))
+    .returning({ id: sessionsTable.id });
+
+/** Keeps the newest sessions of a person and ends the others. */
+const deleteOldestSessions = (db: Db, userId: string, keep: number) =>
+  db
+    .delete(sessionsTable)
+    .where(
+      and(
+        eq(sessionsTable.userId, userId),
+        sql`${sessionsTable.tokenHash} NOT IN (${db
+          .select({ tokenHash: sessionsTable.tokenHash })
+          .from(sessionsTable)
+          .where(eq(sessionsTable.userId, userId))
+          .orderBy(desc(sessionsTable.createdAt))
+          .limit(keep)})`,
+      ),
+    );
+
+export const deleteExpiredSessions = (db: Db, limits: { seenBeforeMs: number; createdBeforeMs: number }) =>
+  db
+    .delete(sessionsTable)
+    .where(
+      or(
+        lt(sessionsTable.lastSeenAt, limits.seenBeforeMs),
+        lt(sessionsTable.createdAt, limits.createdBeforeMs),
+      ),
+    );

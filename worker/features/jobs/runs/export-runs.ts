@@ -1,0 +1,33 @@
+import type { RunStore } from "./run-store.ts";
+import { RUN_TABLES } from "./run-tables.ts";
+
+const ROWS_A_READ = 200;
+
+/** All that an object holds of its user's searches, as JSON: a list for each table. */
+export function exportRuns(store: RunStore): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  const parts = readAll(store);
+  return new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const { done, value } = parts.next();
+      if (done === true) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+  });
+}
+
+function* readAll(store: RunStore): Generator<string, void> {
+  for (const [at, table] of RUN_TABLES.entries()) {
+    yield `${at === 0 ? "{" : ","}${JSON.stringify(table)}:[`;
+    for (let offset = 0; ; offset += ROWS_A_READ) {
+      const rows = store.readRows(table, { offset, limit: ROWS_A_READ });
+      if (rows.length > 0) yield `${offset === 0 ? "" : ","}${rows.map(toJson).join(",")}`;
+      if (rows.length < ROWS_A_READ) break;
+    }
+    yield "]";
+  }
+  yield "}";
+}
+
+const toJson = ({ data, ...row }: Record<string, SqlStorageValue>): string =>
+  JSON.stringify(typeof data === "string" ? { ...row, data: JSON.parse(data) as unknown } : row);

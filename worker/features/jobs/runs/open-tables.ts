@@ -1,0 +1,25 @@
+import { RUN_SCHEMA } from "./run-tables.ts";
+
+/**
+ * The tables, which the first run makes. Before it, and after an erasure, reading finds nothing and writing leaves
+ * nothing: an object that is only asked stores no table.
+ */
+export function openTables(sql: SqlStorage) {
+  let isThere = sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'runs'").toArray().length > 0;
+  if (isThere) sql.exec(RUN_SCHEMA);
+  return {
+    create(): void {
+      sql.exec(RUN_SCHEMA);
+      isThere = true;
+    },
+    forget(): void {
+      isThere = false;
+    },
+    exec<Row extends Record<string, SqlStorageValue>>(
+      query: string,
+      ...bound: unknown[]
+    ): { toArray: () => Row[] } {
+      return isThere ? sql.exec<Row>(query, ...bound) : { toArray: () => [] };
+    },
+  };
+}
