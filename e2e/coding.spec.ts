@@ -76,8 +76,17 @@ test("a session in JavaScript: wrong, then right, a reload, hints, the submissio
   // Escape leaves the editor and not the session.
   await page.keyboard.press("Escape");
   await expect(session.getByRole("button", { name: "Run Examples" })).toBeFocused();
+  const axe = new AxeBuilder({ page }).exclude("[data-base-ui-focus-guard]");
+  expect((await axe.analyze()).violations).toEqual([]);
   await page.keyboard.press("Enter");
   await expect(results.getByText("Right")).toHaveCount(2);
+
+  // Earlier runs are kept with their code, which can be taken back, and so can what it replaced.
+  await session.getByRole("button", { name: "Earlier runs" }).click();
+  await session.getByRole("button", { name: "Take back the code of: 0 of 2 examples right" }).click();
+  await expect(session.getByRole("textbox", { name: "Code editor" })).toContainText("'seen'");
+  await session.getByRole("button", { name: "Take back the code of: 2 of 2 examples right" }).click();
+  await expect(session.getByRole("textbox", { name: "Code editor" })).toContainText("sorted[i - 1]");
 
   await session.getByRole("button", { name: "Add a Case" }).click();
   await session.getByLabel("Case 1: positions").fill("[1, 50");
@@ -132,6 +141,9 @@ test("a session in Python: a failing case in full, then solved again with the di
   const practice = session.getByRole("region", { name: "Practice" });
   await expect(practice.getByText("against your first solution")).toBeVisible();
   await expect(practice.getByText("Large inputs: 2 of 2")).toBeVisible();
+  await expect(practice.getByRole("row", { name: "Tests passed" })).toContainText("14 of 14");
+  const axe = new AxeBuilder({ page }).exclude("[data-base-ui-focus-guard]");
+  expect((await axe.analyze()).violations).toEqual([]);
 });
 
 test("Java is labeled as read, not run; reset asks; the plain text area works at 360 px without a finding of axe", async ({

@@ -7,6 +7,21 @@ import { expect, holdCode, newPerson, openEarly, test, toastOf } from "./test.ts
 
 const { claims } = brand;
 
+test("a public page leads the signed-in back, and visitors to sign up", async ({ page, person }) => {
+  expect(person.email).toBeTruthy();
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+  await page.goto("/about");
+  const header = page.getByRole("navigation", { name: "Account" });
+  await expect(header.getByRole("link", { name: "Sign In" })).toBeHidden();
+  await header.getByRole("link", { name: "Go to Dashboard" }).click();
+  await page.getByRole("button", { name: "Log out" }).click();
+  await expect(page).toHaveURL("/login");
+  await page.goto("/about");
+  await expect(header.getByRole("link", { name: "Go to Dashboard" })).toBeHidden();
+  await expect(header.getByRole("link", { name: "Get Started" })).toBeVisible();
+});
+
 test.describe("the first page", () => {
   test("is the landing page for visitors and the application for the signed-in", async ({
     page,

@@ -50,14 +50,15 @@ export async function measureLighthouse(only = ""): Promise<boolean> {
       variables: { BOARD_SET: "demo", SOURCE_GATEWAY: boards.url, PACE_PERCENT: "10" },
     });
     try {
-      const { cookie, jobId } = await signUp(server.url);
+      const { cookie, jobId, slug } = await signUp(server.url);
       const signedIn = ["/", "/jobs", `/jobs/${jobId}`].map((path): Target => ({
         path,
         floors: SIGNED_IN,
         isSignedIn: true,
       }));
       const figures: Figure[] = [];
-      const targets = [...PUBLIC, ...signedIn].filter(({ path }) => only === "" || path === only);
+      const portfolio: Target = { path: `/portfolio/${slug}`, floors: all(98) };
+      const targets = [...PUBLIC, portfolio, ...signedIn].filter(({ path }) => only === "" || path === only);
       for (const target of targets) {
         const reports: Report[] = [];
         for (let run = 0; run < RUNS; run += 1) {
@@ -137,8 +138,15 @@ const missed = (reports: Report[]): string[] =>
     .filter(({ score }) => score !== null && score < 0.9)
     .map(({ title, score }) => `${score}: ${title}`);
 
-/** A user with listings to look at. */
-async function signUp(url: string): Promise<{ cookie: string; jobId: string }> {
+const PROFILE = {
+  fullName: "Ada Example",
+  email: "ada@example.com",
+  summary: "Ward nurse who builds the tools that wards lack.",
+  technicalSkills: ["Triage", "SQL"],
+};
+
+/** A user with listings to look at and a portfolio that search engines may list. */
+async function signUp(url: string): Promise<{ cookie: string; jobId: string; slug: string }> {
   const call = (path: string, body: object, cookie = "") =>
     fetch(`${url}/api${path}`, {
       method: "POST",
@@ -152,5 +160,16 @@ async function signUp(url: string): Promise<{ cookie: string; jobId: string }> {
   const jobs = (await (await fetch(`${url}/api/jobs?limit=1`, { headers: { cookie } })).json()) as {
     id: string;
   }[];
-  return { cookie, jobId: jobs[0]?.id ?? "" };
+  const slug = "ada-example";
+  await call("/profile", PROFILE, cookie);
+  for (const title of ["Rota", "Triage board", "Wound care guide"])
+    await call("/portfolio", { title, description: "What all wards use.", technologies: ["SQL"] }, cookie);
+  await call("/user/portfolio-slug", { slug }, cookie);
+  const settings = { isIndexed: true };
+  await fetch(`${url}/api/portfolio/settings`, {
+    method: "PUT",
+    headers: { "content-type": "application/json", cookie },
+    body: JSON.stringify(settings),
+  });
+  return { cookie, jobId: jobs[0]?.id ?? "", slug };
 }

@@ -9,9 +9,11 @@ import { measureInterviews } from "./interviews/measure.ts";
 import { measureLetters } from "./letters/measure.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureMatch } from "./match/measure.ts";
+import { measureModels } from "./models/measure.ts";
 import { measurePostings } from "./postings/measure.ts";
 import { measureRating } from "./rating/measure.ts";
 import { measureResumes } from "./resumes/measure.ts";
+import { measureSearch } from "./search/measure.ts";
 import { measureSources } from "./sources.ts";
 import { measureTailoring } from "./tailoring/measure.ts";
 
@@ -27,9 +29,11 @@ const TASKS: Record<string, (folder: string, labels?: string) => Promise<boolean
   letters: measureLetters,
   lighthouse: measureLighthouse,
   match: measureMatch,
+  models: measureModels,
   postings: measurePostings,
   rating: measureRating,
   resumes: measureResumes,
+  search: measureSearch,
   sentences: measureSentences,
   sources: measureSources,
   tailoring: measureTailoring,

@@ -2,6 +2,7 @@ import { brand } from "#src/brand.ts";
 
 import { serveOnLoopback } from "../testing/mock-boards/serve.ts";
 import { createMockBoards } from "../testing/mock-boards/server.ts";
+import { createMockModel } from "../testing/mock-model/server.ts";
 import { fillDemo } from "./demo/fill.ts";
 import { onStop } from "./lib/command.ts";
 import { build, migrate, serveWorker } from "./lib/serve-worker.ts";
@@ -9,9 +10,17 @@ import { port, workerVariables } from "./lib/settings.ts";
 
 // A state of its own, so that made-up listings never stand among real ones.
 const stateDir = process.env.STATE_DIR ?? ".wrangler/demo";
+/** "fine", "slow" and so on: docs/configuration.md. */
+const mood = process.env.MOCK_MODEL;
 const boards = await serveOnLoopback(createMockBoards().answer, Number(process.env.BOARDS_PORT ?? 0));
+const model = mood === undefined ? null : await serveOnLoopback(createMockModel().answer, 0);
+const ofModel: Record<string, string> =
+  model === null
+    ? {}
+    : { AI_PROVIDER: "openai", AI_MODEL: `mock-${mood}`, OPENAI_BASE_URL: `${model.url}/v1` };
 await migrate(stateDir);
-await build();
+// What is built names the provider.
+await build(ofModel);
 const server = await serveWorker({
   port: port(),
   stateDir,
@@ -23,11 +32,13 @@ const server = await serveWorker({
     SIGNUPS_PER_HOUR: "1000000",
     RUNS_PER_HOUR: "1000",
     AI_TASKS_PER_HOUR: "100000",
+    ...ofModel,
   }),
 });
 onStop(async () => {
   await server.stop();
   await boards.close();
+  await model?.close();
 });
 const account = await fillDemo(server.url);
 console.log(

@@ -4,6 +4,7 @@ import { join } from "node:path";
 
 import { serveOnLoopback } from "../testing/mock-boards/serve.ts";
 import { createMockBoards } from "../testing/mock-boards/server.ts";
+import { createMockModel } from "../testing/mock-model/server.ts";
 import { findChromium } from "./lib/chromium.ts";
 import { run } from "./lib/command.ts";
 import { freePort } from "./lib/free-port.ts";
@@ -12,11 +13,13 @@ import { build, migrate, serveWorker } from "./lib/serve-worker.ts";
 // bun run test:e2e [Playwright's arguments]: browser tests of the production build against the mock boards.
 const chromium = findChromium();
 const stateDir = await mkdtemp(join(tmpdir(), "vocata-e2e-"));
+const model = await serveOnLoopback(createMockModel().answer, 0);
 const boards = await serveOnLoopback(createMockBoards().answer, 0);
 try {
   // The gallery of primitives is in no other production build.
   await build({ SITE_GALLERY: "true" });
   await migrate(stateDir);
+  await migrate(`${stateDir}-model`);
   const server = await serveWorker({
     port: await freePort(),
     stateDir,
@@ -29,14 +32,39 @@ try {
       AI_TASKS_PER_HOUR: "100000",
     },
   });
+  // The same build with a model that never answers in time, and few tasks an hour.
+  const slow = await serveWorker({
+    port: await freePort(),
+    stateDir: `${stateDir}-model`,
+    variables: {
+      BOARD_SET: "demo",
+      SOURCE_GATEWAY: boards.url,
+      SIGNUPS_PER_HOUR: "1000000",
+      AI_TASKS_PER_HOUR: "3",
+      AI_PROVIDER: "openai",
+      AI_MODEL: "mock-slow",
+      OPENAI_BASE_URL: `${model.url}/v1`,
+    },
+  });
   try {
     await run("playwright", ["test", "--config", "e2e/playwright.config.ts", ...process.argv.slice(2)], {
-      env: { BASE_URL: server.url, BOARDS_URL: boards.url, CHROMIUM: chromium },
+      env: {
+        BASE_URL: server.url,
+        BOARDS_URL: boards.url,
+        MODEL_SITE_URL: slow.url,
+        MODEL_URL: model.url,
+        CHROMIUM: chromium,
+        // For commands of an operator that a test runs.
+        STATE_DIR: stateDir,
+      },
     });
   } finally {
+    await slow.stop();
     await server.stop();
   }
 } finally {
   await boards.close();
+  await model.close();
   await rm(stateDir, { recursive: true, force: true });
+  await rm(`${stateDir}-model`, { recursive: true, force: true });
 }

@@ -25,6 +25,8 @@ export const brand = {
     /** Sent to every job source, so that its keeper can reach us. */
     crawler: "crawler@vocata.example",
   },
+  /** Who else gets what is sent to the assistant; empty where nobody does. Made of AI_PROVIDER when the product is built. */
+  aiProvider: set("SITE_AI_PROVIDER", ""),
   /** The figures and dates that the public pages state. They are the specification's; the owner has to prove or replace them. */
   claims: {
     speed: set("CLAIM_SPEED", "10x Faster"),

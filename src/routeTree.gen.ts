@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as AppRouteImport } from './routes/_app'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as ResetRouteImport } from './routes/reset'
 import { Route as SignupRouteImport } from './routes/signup'
 import { Route as AppIndexRouteImport } from './routes/_app.index'
 import { Route as AppApplicationsRouteImport } from './routes/_app.applications'
@@ -21,10 +22,12 @@ import { Route as AppJobsRouteImport } from './routes/_app.jobs'
 import { Route as AppPortfolioRouteImport } from './routes/_app.portfolio'
 import { Route as AppProfileRouteImport } from './routes/_app.profile'
 import { Route as AppResumesRouteImport } from './routes/_app.resumes'
+import { Route as AppYourDataRouteImport } from './routes/_app.your-data'
 import { Route as PortfolioSlugRouteImport } from './routes/portfolio.$slug'
 import { Route as AppCoverLettersIdRouteImport } from './routes/_app.cover-letters_.$id'
 import { Route as AppJobsIndexRouteImport } from './routes/_app.jobs.index'
 import { Route as AppJobsIdRouteImport } from './routes/_app.jobs.$id'
+import { Route as AppPortfolioImportRouteImport } from './routes/_app.portfolio_.import'
 import { Route as AppResumesIdRouteImport } from './routes/_app.resumes_.$id'
 import { Route as AppResumesIdPrintRouteImport } from './routes/_app.resumes_.$id_.print'
 
@@ -35,6 +38,11 @@ const AppRoute = AppRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResetRoute = ResetRouteImport.update({
+  id: '/reset',
+  path: '/reset',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SignupRoute = SignupRouteImport.update({
@@ -87,6 +95,11 @@ const AppResumesRoute = AppResumesRouteImport.update({
   path: '/resumes',
   getParentRoute: () => AppRoute,
 } as any)
+const AppYourDataRoute = AppYourDataRouteImport.update({
+  id: '/your-data',
+  path: '/your-data',
+  getParentRoute: () => AppRoute,
+} as any)
 const PortfolioSlugRoute = PortfolioSlugRouteImport.update({
   id: '/portfolio/$slug',
   path: '/portfolio/$slug',
@@ -107,6 +120,11 @@ const AppJobsIdRoute = AppJobsIdRouteImport.update({
   path: '/$id',
   getParentRoute: () => AppJobsRoute,
 } as any)
+const AppPortfolioImportRoute = AppPortfolioImportRouteImport.update({
+  id: '/portfolio_/import',
+  path: '/portfolio/import',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppResumesIdRoute = AppResumesIdRouteImport.update({
   id: '/resumes_/$id',
   path: '/resumes/$id',
@@ -121,6 +139,7 @@ const AppResumesIdPrintRoute = AppResumesIdPrintRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute
   '/login': typeof LoginRoute
+  '/reset': typeof ResetRoute
   '/signup': typeof SignupRoute
   '/applications': typeof AppApplicationsRoute
   '/cover-letters': typeof AppCoverLettersRoute
@@ -130,15 +149,18 @@ export interface FileRoutesByFullPath {
   '/portfolio': typeof AppPortfolioRoute
   '/profile': typeof AppProfileRoute
   '/resumes': typeof AppResumesRoute
+  '/your-data': typeof AppYourDataRoute
   '/portfolio/$slug': typeof PortfolioSlugRoute
   '/cover-letters/$id': typeof AppCoverLettersIdRoute
   '/jobs/$id': typeof AppJobsIdRoute
+  '/portfolio/import': typeof AppPortfolioImportRoute
   '/resumes/$id': typeof AppResumesIdRoute
   '/jobs/': typeof AppJobsIndexRoute
   '/resumes/$id/print': typeof AppResumesIdPrintRoute
 }
 export interface FileRoutesByTo {
   '/login': typeof LoginRoute
+  '/reset': typeof ResetRoute
   '/signup': typeof SignupRoute
   '/applications': typeof AppApplicationsRoute
   '/cover-letters': typeof AppCoverLettersRoute
@@ -147,10 +169,12 @@ export interface FileRoutesByTo {
   '/portfolio': typeof AppPortfolioRoute
   '/profile': typeof AppProfileRoute
   '/resumes': typeof AppResumesRoute
+  '/your-data': typeof AppYourDataRoute
   '/portfolio/$slug': typeof PortfolioSlugRoute
   '/': typeof AppIndexRoute
   '/cover-letters/$id': typeof AppCoverLettersIdRoute
   '/jobs/$id': typeof AppJobsIdRoute
+  '/portfolio/import': typeof AppPortfolioImportRoute
   '/resumes/$id': typeof AppResumesIdRoute
   '/jobs': typeof AppJobsIndexRoute
   '/resumes/$id/print': typeof AppResumesIdPrintRoute
@@ -159,6 +183,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_app': typeof AppRouteWithChildren
   '/login': typeof LoginRoute
+  '/reset': typeof ResetRoute
   '/signup': typeof SignupRoute
   '/_app/applications': typeof AppApplicationsRoute
   '/_app/cover-letters': typeof AppCoverLettersRoute
@@ -168,10 +193,12 @@ export interface FileRoutesById {
   '/_app/portfolio': typeof AppPortfolioRoute
   '/_app/profile': typeof AppProfileRoute
   '/_app/resumes': typeof AppResumesRoute
+  '/_app/your-data': typeof AppYourDataRoute
   '/portfolio/$slug': typeof PortfolioSlugRoute
   '/_app/': typeof AppIndexRoute
   '/_app/cover-letters_/$id': typeof AppCoverLettersIdRoute
   '/_app/jobs/$id': typeof AppJobsIdRoute
+  '/_app/portfolio_/import': typeof AppPortfolioImportRoute
   '/_app/resumes_/$id': typeof AppResumesIdRoute
   '/_app/jobs/': typeof AppJobsIndexRoute
   '/_app/resumes_/$id_/print': typeof AppResumesIdPrintRoute
@@ -181,6 +208,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/login'
+    | '/reset'
     | '/signup'
     | '/applications'
     | '/cover-letters'
@@ -190,15 +218,18 @@ export interface FileRouteTypes {
     | '/portfolio'
     | '/profile'
     | '/resumes'
+    | '/your-data'
     | '/portfolio/$slug'
     | '/cover-letters/$id'
     | '/jobs/$id'
+    | '/portfolio/import'
     | '/resumes/$id'
     | '/jobs/'
     | '/resumes/$id/print'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/login'
+    | '/reset'
     | '/signup'
     | '/applications'
     | '/cover-letters'
@@ -207,10 +238,12 @@ export interface FileRouteTypes {
     | '/portfolio'
     | '/profile'
     | '/resumes'
+    | '/your-data'
     | '/portfolio/$slug'
     | '/'
     | '/cover-letters/$id'
     | '/jobs/$id'
+    | '/portfolio/import'
     | '/resumes/$id'
     | '/jobs'
     | '/resumes/$id/print'
@@ -218,6 +251,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_app'
     | '/login'
+    | '/reset'
     | '/signup'
     | '/_app/applications'
     | '/_app/cover-letters'
@@ -227,10 +261,12 @@ export interface FileRouteTypes {
     | '/_app/portfolio'
     | '/_app/profile'
     | '/_app/resumes'
+    | '/_app/your-data'
     | '/portfolio/$slug'
     | '/_app/'
     | '/_app/cover-letters_/$id'
     | '/_app/jobs/$id'
+    | '/_app/portfolio_/import'
     | '/_app/resumes_/$id'
     | '/_app/jobs/'
     | '/_app/resumes_/$id_/print'
@@ -239,6 +275,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren
   LoginRoute: typeof LoginRoute
+  ResetRoute: typeof ResetRoute
   SignupRoute: typeof SignupRoute
   PortfolioSlugRoute: typeof PortfolioSlugRoute
 }
@@ -257,6 +294,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reset': {
+      id: '/reset'
+      path: '/reset'
+      fullPath: '/reset'
+      preLoaderRoute: typeof ResetRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/signup': {
@@ -329,6 +373,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppResumesRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/your-data': {
+      id: '/_app/your-data'
+      path: '/your-data'
+      fullPath: '/your-data'
+      preLoaderRoute: typeof AppYourDataRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/portfolio/$slug': {
       id: '/portfolio/$slug'
       path: '/portfolio/$slug'
@@ -356,6 +407,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/jobs/$id'
       preLoaderRoute: typeof AppJobsIdRouteImport
       parentRoute: typeof AppJobsRoute
+    }
+    '/_app/portfolio_/import': {
+      id: '/_app/portfolio_/import'
+      path: '/portfolio/import'
+      fullPath: '/portfolio/import'
+      preLoaderRoute: typeof AppPortfolioImportRouteImport
+      parentRoute: typeof AppRoute
     }
     '/_app/resumes_/$id': {
       id: '/_app/resumes_/$id'
@@ -396,8 +454,10 @@ interface AppRouteChildren {
   AppPortfolioRoute: typeof AppPortfolioRoute
   AppProfileRoute: typeof AppProfileRoute
   AppResumesRoute: typeof AppResumesRoute
+  AppYourDataRoute: typeof AppYourDataRoute
   AppIndexRoute: typeof AppIndexRoute
   AppCoverLettersIdRoute: typeof AppCoverLettersIdRoute
+  AppPortfolioImportRoute: typeof AppPortfolioImportRoute
   AppResumesIdRoute: typeof AppResumesIdRoute
   AppResumesIdPrintRoute: typeof AppResumesIdPrintRoute
 }
@@ -411,8 +471,10 @@ const AppRouteChildren: AppRouteChildren = {
   AppPortfolioRoute: AppPortfolioRoute,
   AppProfileRoute: AppProfileRoute,
   AppResumesRoute: AppResumesRoute,
+  AppYourDataRoute: AppYourDataRoute,
   AppIndexRoute: AppIndexRoute,
   AppCoverLettersIdRoute: AppCoverLettersIdRoute,
+  AppPortfolioImportRoute: AppPortfolioImportRoute,
   AppResumesIdRoute: AppResumesIdRoute,
   AppResumesIdPrintRoute: AppResumesIdPrintRoute,
 }
@@ -422,6 +484,7 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
   LoginRoute: LoginRoute,
+  ResetRoute: ResetRoute,
   SignupRoute: SignupRoute,
   PortfolioSlugRoute: PortfolioSlugRoute,
 }

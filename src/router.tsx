@@ -57,4 +57,8 @@ declare module "@tanstack/react-router" {
   interface Register {
     router: ReturnType<typeof createAppRouter>;
   }
+  interface HistoryState {
+    /** Set by links to the settings, which are left by going back. */
+    hasOpenedSettings?: boolean;
+  }
 }

@@ -1,11 +1,8 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 
-import type { LetterDetail } from "#worker/features/cover-letters/cover-letters.contract.ts";
-import type { InterviewDetail } from "#worker/features/interviews/interviews.contract.ts";
-import type { Story } from "#worker/features/interviews/stories.contract.ts";
+import type { SessionsResponse } from "#worker/features/auth/credentials.contract.ts";
 import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
-import type { PortfolioItem } from "#worker/features/portfolio/portfolio.contract.ts";
 import type { RatedResume } from "#worker/features/resumes/resumes.contract.ts";
 import { createApi, signedIn } from "#worker/testing/api.ts";
 import { makeListing } from "#worker/testing/listings.ts";
@@ -43,22 +40,51 @@ TypeScript, SQL
  * Every route and what it needs. `own` is what its owner gets; `id` names whose thing the path leads to, for which
  * another user's answer has to be the one for a thing that does not exist.
  */
-type Row = {
-  open?: true;
-  body?: unknown;
-  query?: string;
-  own: number;
-  id?: "application" | "run" | "resume" | "letter" | "interview" | "story" | "project";
+type Row = { open?: true; body?: unknown; query?: string; own: number; id?: keyof typeof MAKERS };
+
+const idOf = async (made: Promise<Response>) => (await (await made).json<{ id: string }>()).id;
+
+/** Each makes one of the user's own things, beside the listing of this test, and gives its id. */
+const MAKERS = {
+  application: (token: string, jobId: string) => idOf(api.post("/applications", { jobId }, token)),
+  run: async (token: string) => {
+    const [first] = await watchRun(api, token, { query: "zzzz" });
+    return first?.type === "start" ? first.runId : "";
+  },
+  resume: async (token: string) => {
+    const answer = await api.post("/resumes/upload-and-rate", { resumeText: RESUME }, token);
+    return (await answer.json<RatedResume>()).resume.id;
+  },
+  letter: (token: string) => idOf(api.post("/cover-letters/generate", LETTER, token)),
+  interview: (token: string) => idOf(api.post("/interviews", INTERVIEW, token)),
+  story: (token: string) => idOf(api.post("/interviews/stories", { title: "Mine" }, token)),
+  project: (token: string) => idOf(api.post("/portfolio", PROJECT, token)),
+  session: async (token: string) => {
+    const { sessions } = await (await api.get("/account/sessions", token)).json<SessionsResponse>();
+    return sessions[0]?.id ?? "";
+  },
 };
+
 const MATRIX: Record<string, Row> = {
   "GET /api/health": { open: true, own: 200 },
   "POST /api/auth/signup": { open: true, body: {}, own: 400 },
   "POST /api/auth/login": { open: true, body: {}, own: 400 },
   "POST /api/auth/logout": { open: true, own: 204 },
+  "POST /api/auth/reset": { open: true, body: {}, own: 400 },
   "GET /api/auth/me": { own: 200 },
+  "GET /api/account": { own: 200 },
+  "DELETE /api/account": { body: {}, own: 400 },
+  "GET /api/account/export": { own: 200 },
+  "PUT /api/account/name": { body: {}, own: 400 },
+  "PUT /api/account/email": { body: {}, own: 400 },
+  "PUT /api/account/password": { body: {}, own: 400 },
+  "GET /api/account/sessions": { own: 200 },
+  "DELETE /api/account/sessions": { own: 200 },
+  "DELETE /api/account/sessions/:id": { own: 204, id: "session" },
   "GET /api/jobs": { own: 200 },
   "GET /api/jobs/search": { own: 400 },
   "GET /api/jobs/facets": { own: 200 },
+  "POST /api/jobs/:id/read": { own: 200 },
   "GET /api/jobs/:id": { own: 200 },
   "POST /api/jobs/scrape-stream": { body: { query: "zzzz" }, own: 200 },
   "POST /api/jobs/scrape": { body: { query: "zzzz" }, own: 200 },
@@ -176,6 +202,8 @@ const MATRIX: Record<string, Row> = {
   "DELETE /api/user/portfolio-slug": { own: 204 },
   "GET /api/public/portfolio/:slug": { open: true, own: 404 },
   "POST /api/public/portfolio/:slug/visits": { open: true, own: 204 },
+  "GET /api/ai": { own: 200 },
+  "POST /api/ai/cancel": { body: { id: "generation-1" }, own: 204 },
   "GET /api/matches": { own: 200 },
   "GET /api/matches/:id": { own: 200 },
   "GET /api/notifications": { own: 200 },
@@ -205,34 +233,13 @@ describe.each(Object.entries(MATRIX))("%s", (route, row) => {
     const { token } = await signedIn();
     const { token: other } = await signedIn();
     const { token: expired } = await signedIn({ now: () => now - 61 * DAY_MS });
-    const events = await watchRun(api, token, { query: "zzzz" });
-    const application = await (
-      await api.post("/applications", { jobId: listing.uid }, token)
-    ).json<{ id: string }>();
-    const resume = await (
-      await api.post("/resumes/upload-and-rate", { resumeText: RESUME }, token)
-    ).json<RatedResume>();
-    const letter = await (await api.post("/cover-letters/generate", LETTER, token)).json<LetterDetail>();
-    const interview = await (await api.post("/interviews", INTERVIEW, token)).json<InterviewDetail>();
-    const story = await (await api.post("/interviews/stories", { title: "Mine" }, token)).json<Story>();
-    const project = await (await api.post("/portfolio", PROJECT, token)).json<PortfolioItem>();
-    const runId = events[0]?.type === "start" ? events[0].runId : "";
-    const ids = {
-      application: application.id,
-      run: runId,
-      resume: resume.resume.id,
-      letter: letter.id,
-      interview: interview.id,
-      story: story.id,
-      project: project.id,
-      job: listing.uid,
-    };
     const call = (as: string | null, id: string) =>
       api.call(method, path.replace("/api", "").replace(":id", id) + (row.query ?? ""), {
         ...(row.body === undefined ? {} : { body: row.body }),
         ...(as === null ? {} : { token: as }),
       });
-    return { token, other, expired, call, id: row.id === undefined ? ids.job : ids[row.id] };
+    const id = row.id === undefined ? listing.uid : await MAKERS[row.id](token, listing.uid);
+    return { token, other, expired, call, id };
   }
 
   it("is for whom the table says", async () => {

@@ -1,7 +1,10 @@
 import { Hono } from "hono";
 
 import { type Deps, createContext, systemDeps } from "./context.ts";
+import { accountRoutes } from "./features/account/account.routes.ts";
 import { activityRoutes } from "./features/activity/activity.routes.ts";
+import { aiRoutes } from "./features/ai/ai.routes.ts";
+import { ENGINE_HEADER, GENERATION_HEADER, GENERATION_ID } from "./features/ai/engine-header.contract.ts";
 import { applicationsRoutes } from "./features/applications/applications.routes.ts";
 import { authRoutes } from "./features/auth/auth.routes.ts";
 import { coverLettersRoutes } from "./features/cover-letters/cover-letters.routes.ts";
@@ -36,7 +39,16 @@ export function createApp(deps: Deps) {
     .use(securityHeaders)
     .use(logRequests(deps))
     .use(async (c, next) => {
-      c.set("ctx", createContext(c.env, deps, new URL(c.req.url).origin));
+      c.set(
+        "ctx",
+        createContext(c.env, deps, {
+          origin: new URL(c.req.url).origin,
+          signal: c.req.raw.signal,
+          generationId: generationIdOf(c.req.header(GENERATION_HEADER)),
+          startedAtMs: deps.now(),
+          wantsBuiltIn: c.req.header(ENGINE_HEADER.name) === ENGINE_HEADER.builtIn,
+        }),
+      );
       await next();
     })
     .use(guardBody)
@@ -44,6 +56,7 @@ export function createApp(deps: Deps) {
     .use(requireJson)
     .route("/health", healthRoutes)
     .route("/auth", authRoutes)
+    .route("/account", accountRoutes)
     .route("/jobs", jobsRoutes)
     .route("/applications", applicationsRoutes)
     .route("/stats", statsRoutes)
@@ -55,6 +68,7 @@ export function createApp(deps: Deps) {
     .route("/portfolio", portfolioRoutes)
     .route("/user", slugsRoutes)
     .route("/public/portfolio", publicPortfolioRoutes)
+    .route("/ai", aiRoutes)
     .route("/matches", matchingRoutes)
     .route("/notifications", notificationsRoutes)
     .route("/views", viewsRoutes)
@@ -63,6 +77,9 @@ export function createApp(deps: Deps) {
   registerUploads(app);
   return app;
 }
+
+const generationIdOf = (given: string | undefined): string | null =>
+  given !== undefined && GENERATION_ID.test(given) ? given : null;
 
 export const app = createApp(systemDeps);
 

@@ -3,6 +3,8 @@ import { z } from "zod/mini";
 import type { SourceSettings } from "#worker/features/jobs/sources/access.ts";
 import { AppError } from "#worker/lib/errors.ts";
 
+import { providerName } from "./provider-name.ts";
+
 const count = z.pipe(
   z.string().check(z.regex(/^\d{1,7}$/, "is not a whole number")),
   z.transform((text: string) => Number(text)),
@@ -28,6 +30,12 @@ const Variables = z.object({
   LOGIN_FAILURES_PER_NETWORK: count,
   RUNS_PER_HOUR: count,
   AI_TASKS_PER_HOUR: count,
+  AI_PROVIDER: z.enum(["embedded", "workers-ai", "openai"]),
+  AI_MODEL: z.string(),
+  AI_CALLS_PER_DAY: count,
+  OPENAI_BASE_URL: z.union([z.literal(""), z.url({ protocol: /^https?$/ })]),
+  OPENAI_API: z.enum(["auto", "responses", "chat"]),
+  OPENAI_API_KEY: secret,
   SOURCES_ON: ids,
   SOURCES_OFF: ids,
   ADZUNA_APP_ID: secret,
@@ -38,6 +46,19 @@ const Variables = z.object({
   CF_ZONE_ID: secret,
   CF_PURGE_TOKEN: secret,
 });
+
+/** The language model that helps the assistant. */
+export type ModelSettings = {
+  provider: "workers-ai" | "openai";
+  /** As people know it: "OpenAI", or the host of a server. */
+  name: string;
+  model: string;
+  api: "responses" | "chat";
+  baseUrl: string | null;
+  apiKey: string | null;
+  /** Requests of the whole deployment. */
+  callsPerDay: number;
+};
 
 /** The Worker's variables, checked; docs/configuration.md says what each is for. */
 export type Config = {
@@ -51,17 +72,21 @@ export type Config = {
   loginFailuresPerNetwork: number;
   runsPerHour: number;
   aiTasksPerHour: number;
+  /** Null where the embedded engine does all. */
+  model: ModelSettings | null;
   /** With what pages are purged from every data centre; null without. */
   purge: { zoneId: string; token: string } | null;
 } & SourceSettings;
+
+const badVariable = (name: string, what: string): AppError =>
+  new AppError(503, "setup.bad_variable", `The variable ${name} is wrong: ${what}.`);
 
 /** @throws AppError 503 `setup.bad_variable` that names the variable. */
 export function readConfig(env: Env): Config {
   const read = z.safeParse(Variables, env);
   if (!read.success) {
     const issue = read.error.issues[0];
-    const message = `The variable ${issue?.path.join(".")} is wrong: ${issue?.message}.`;
-    throw new AppError(503, "setup.bad_variable", message);
+    throw badVariable(issue?.path.join(".") ?? "", issue?.message ?? "");
   }
   const variables = read.data;
   return {
@@ -74,6 +99,7 @@ export function readConfig(env: Env): Config {
     loginFailuresPerNetwork: variables.LOGIN_FAILURES_PER_NETWORK,
     runsPerHour: variables.RUNS_PER_HOUR,
     aiTasksPerHour: variables.AI_TASKS_PER_HOUR,
+    model: modelSettingsOf(variables),
     purge:
       variables.CF_ZONE_ID === null || variables.CF_PURGE_TOKEN === null
         ? null
@@ -87,5 +113,28 @@ export function readConfig(env: Env): Config {
       usajobsKey: variables.USAJOBS_KEY,
       museKey: variables.MUSE_API_KEY,
     },
+  };
+}
+
+const DEFAULT_MODELS = { "workers-ai": "@cf/meta/llama-3.3-70b-instruct-fp8-fast", openai: "gpt-5-mini" };
+
+function modelSettingsOf(variables: z.output<typeof Variables>): ModelSettings | null {
+  const { AI_PROVIDER: provider, OPENAI_BASE_URL: base, OPENAI_API_KEY: apiKey, OPENAI_API: api } = variables;
+  if (provider === "embedded") return null;
+  const model = variables.AI_MODEL.trim();
+  const isOpenAi = provider === "openai";
+  if (isOpenAi && base === "" && apiKey === null)
+    throw badVariable("OPENAI_API_KEY", "is missing, and there is no OPENAI_BASE_URL either");
+  if (isOpenAi && base !== "" && model === "")
+    throw badVariable("AI_MODEL", "is missing: a server of your own needs the name of its model");
+  return {
+    provider,
+    name: providerName(provider, base),
+    model: model === "" ? DEFAULT_MODELS[provider] : model,
+    // OpenAI itself has both; other servers mostly speak the older one.
+    api: api === "auto" ? (base === "" ? "responses" : "chat") : api,
+    baseUrl: isOpenAi && base !== "" ? base.replace(/\/+$/, "") : null,
+    apiKey,
+    callsPerDay: variables.AI_CALLS_PER_DAY,
   };
 }

@@ -6,6 +6,8 @@ import type { GatheringCoordinator } from "./features/jobs/runs/coordinator.ts";
 import { newId, newToken } from "./lib/ids.ts";
 import { type Log, consoleLog } from "./lib/log.ts";
 
+export type { ModelSettings } from "./config.ts";
+
 /** What leaves the process or depends on the moment; tests replace these and nothing else. */
 export type Deps = { now: () => number; newId: () => string; newToken: () => string; log: Log };
 
@@ -19,9 +21,24 @@ export type Ctx = Deps & {
   gates: DurableObjectNamespace<SourceGate>;
   readers: DurableObjectNamespace<DocumentReader>;
   files: R2Bucket;
+  /** The binding of Workers AI, which only production has. */
+  ai: Ai | null;
   /** Of the request: "https://vocata.example"; empty where there is none. */
   origin: string;
+  /** Of the request: aborted when the client leaves. */
+  signal: AbortSignal | null;
+  /** Whether the client wants the embedded engine, whatever is configured. */
+  wantsBuiltIn: boolean;
+  /** By what the client cancels what it asks for; null where it does not name it. */
+  generationId: string | null;
+  /** When the request came; null where there is none. */
+  startedAtMs: number | null;
 };
+
+/** What of a request the context is made from. */
+export type RequestPart = Partial<
+  Pick<Ctx, "origin" | "signal" | "wantsBuiltIn" | "generationId" | "startedAtMs">
+>;
 
 /** The signed-in person. */
 export type SessionUser = {
@@ -47,7 +64,7 @@ function configOf(env: Env): Config {
 }
 
 /** The only reader of the Worker's bindings. */
-export const createContext = (env: Env, deps: Deps, origin = ""): Ctx => ({
+export const createContext = (env: Env, deps: Deps, request: RequestPart = {}): Ctx => ({
   ...deps,
   db: openDb(env.DB),
   config: configOf(env),
@@ -55,5 +72,10 @@ export const createContext = (env: Env, deps: Deps, origin = ""): Ctx => ({
   gates: env.SOURCE_GATES,
   readers: env.DOCUMENT_READERS,
   files: env.FILES,
-  origin,
+  ai: env.AI ?? null,
+  origin: request.origin ?? "",
+  signal: request.signal ?? null,
+  wantsBuiltIn: request.wantsBuiltIn ?? false,
+  generationId: request.generationId ?? null,
+  startedAtMs: request.startedAtMs ?? null,
 });

@@ -13,6 +13,10 @@ import { build, migrate, serveWorker } from "#scripts/lib/serve-worker.ts";
 
 const PUBLIC_JS = 130_000;
 const WORKER = 4_000_000;
+const JUDGE = 560_000;
+/** The files of the judge: its engines, its problems, and its code with the compiler for TypeScript. */
+const JUDGE_FILES =
+  /(?:^|\/)(?:bank|judge|load-engines|micropython|quickjs|run-examples|starters)-[\w-]+\.(?:js|wasm)$/;
 const PAGES = ["/", "/login", "/signup", "/about", "/privacy-policy", "/terms-of-service", "/contact"];
 
 /** All JavaScript that a first visit of a public page loads, and all that is uploaded of the Worker, both gzipped. */
@@ -51,7 +55,9 @@ export async function measureBundles(): Promise<Figure[]> {
     await server.stop();
     await rm(stateDir, { recursive: true, force: true });
   }
-  const worker = await workerSize(join(PROJECT, "dist/vocata"));
+  const folder = join(PROJECT, "dist/vocata");
+  const worker = await sizeOf(folder, /\.(?:js|bin|wasm)$/);
+  const judge = await sizeOf(folder, JUDGE_FILES);
   return [
     ...figures,
     {
@@ -60,13 +66,17 @@ export async function measureBundles(): Promise<Figure[]> {
       bar: "≤ 4,000 KB gz",
       isMet: worker <= WORKER,
     },
+    {
+      name: "the judge in it",
+      value: kilobytes(judge),
+      bar: "≤ 560 KB gz",
+      isMet: judge > 0 && judge <= JUDGE,
+    },
   ];
 }
 
-async function workerSize(folder: string): Promise<number> {
-  const names = (await readdir(folder, { recursive: true })).filter((name) =>
-    /\.(?:js|bin|wasm)$/.test(name),
-  );
+async function sizeOf(folder: string, files: RegExp): Promise<number> {
+  const names = (await readdir(folder, { recursive: true })).filter((name) => files.test(name));
   const sizes = await Promise.all(
     names.map(async (name) => gzipSync(await readFile(join(folder, name)), { level: 9 }).length),
   );

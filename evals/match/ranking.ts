@@ -3,15 +3,13 @@ export const meanOf = (values: number[]): number =>
 
 /** How near the order of grades is to the best one that they allow, by what stands among the first. */
 export function ndcg(grades: number[], first: number): number {
-  const best = gain(
-    grades.toSorted((a, b) => b - a),
-    first,
-  );
-  return best === 0 ? 0 : gain(grades, first) / best;
+  const best = gain(grades.toSorted((a, b) => b - a).slice(0, first));
+  return best === 0 ? 0 : gain(grades.slice(0, first)) / best;
 }
 
-const gain = (grades: number[], first: number): number =>
-  grades.slice(0, first).reduce((sum, grade, at) => sum + (2 ** grade - 1) / Math.log2(at + 2), 0);
+/** What a list of grades in their order is worth: less, the further down. */
+export const gain = (grades: number[]): number =>
+  grades.reduce((sum, grade, at) => sum + (2 ** grade - 1) / Math.log2(at + 2), 0);
 
 const K1 = 1.2;
 const B = 0.75;

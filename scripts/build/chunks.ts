@@ -22,10 +22,18 @@ export const CHUNKS = [
   // What runs before the rest is asked for: neither may bring the rest along.
   { name: "report-view", test: /\/src\/lib\/report-view|\/views\.paths\.contract/ },
   { name: "early", test: /\/src\/(lib\/early-submit|pages\/known)/ },
+  // What loads a file when it is needed: public pages have it without the rest.
+  { name: "preload", test: /vite\/preload-helper/ },
   {
     // What also the login has of the application.
     name: "base",
-    test: /\/src\/(components\/(layout\/(crash-screen|full-screen-loading|page-title|route-focus|route-views)|ui\/error-state)|features\/(auth\/auth\.api|jobs\/two-panes|public-pages)|lib\/(api|early-input|is-server|query-client|use-form|use-media|return-path))[.-]|\/worker\/client/,
+    test: /\/src\/(components\/(layout\/(crash-screen|full-screen-loading|page-title|route-focus|route-views)|ui\/error-state)|features\/(auth\/(auth\.api|use-home-when-signed-in)|jobs\/two-panes|public-pages)|lib\/(api|early-input|is-server|query-client|read-generate|use-form|use-media|return-path)|routes\/-signed-in-frame)[.-]|\/worker\/client/,
+  },
+  {
+    // What the forms of login, signup and reset share.
+    name: "auth-forms",
+    test: /\/src\/pages\/public\/auth\/(auth-frame|password-checklist|submit-button)|\/auth\.limits\.contract/,
+    includeDependenciesRecursively: false,
   },
   {
     // The table of routes. Each screen that asks its route for its parameters would give that route a file of its own.

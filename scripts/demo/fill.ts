@@ -1,4 +1,5 @@
 import { type Call, fillApplications } from "./applications.ts";
+import { fillCoding } from "./coding.ts";
 import { fillInterviews } from "./interviews.ts";
 import { fillLetters } from "./letters.ts";
 import { fillPortfolio } from "./portfolio.ts";
@@ -33,6 +34,7 @@ export async function fillDemo(url: string): Promise<typeof ACCOUNT> {
   await fillResumes(call);
   await fillLetters(call);
   await fillInterviews(call);
+  await fillCoding(call);
   await fillPortfolio(call);
   return ACCOUNT;
 }
@@ -44,6 +46,11 @@ const send = (
 ): Promise<Response> =>
   fetch(`${url}/api${path}`, {
     method,
-    headers: { "content-type": "application/json", ...(cookie === undefined ? {} : { cookie }) },
+    // The same demo with a model that is slow or fails.
+    headers: {
+      "content-type": "application/json",
+      "x-engine": "built-in",
+      ...(cookie === undefined ? {} : { cookie }),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });

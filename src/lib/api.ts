@@ -1,6 +1,7 @@
 import { createClient } from "#worker/client.ts";
 import type { ErrorBody, ErrorIssue } from "#worker/lib/error.contract.ts";
 
+import { engineHeaders } from "./engine-choice.ts";
 import { isServer } from "./is-server.ts";
 
 /** How long a call may take before it is given up; a stream may take as long as it likes. */
@@ -10,6 +11,8 @@ const LIMIT_MS = {
   reading: 60_000,
   /** A large file takes its time on a slow line. */
   upload: 120_000,
+  /** All files of an account come along. */
+  export: 600_000,
 } as const;
 
 export const limitOf = (kind: keyof typeof LIMIT_MS): AbortSignal => AbortSignal.timeout(LIMIT_MS[kind]);
@@ -45,7 +48,11 @@ export const isSignedOut = (error: unknown): boolean => error instanceof ApiErro
 export type Transport = (address: string, init?: RequestInit) => Promise<Response>;
 
 const overNetwork: Transport = (address, init) =>
-  fetch(address, { ...init, signal: init?.signal ?? limitOf("call") });
+  fetch(address, {
+    ...init,
+    headers: { ...Object.fromEntries(new Headers(init?.headers)), ...engineHeaders() },
+    signal: init?.signal ?? limitOf("call"),
+  });
 
 let transport = overNetwork;
 

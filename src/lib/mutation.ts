@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ToastOptions, toast } from "#src/components/ui/toast-store.ts";
 
 import { failureText } from "./api.ts";
+import { CANCELLED, Cancelled } from "./generation.ts";
 import { queryKeys } from "./query-keys.ts";
 
 type Keys = readonly (readonly string[])[];
@@ -51,6 +52,10 @@ export function useApiMutation<Input, Answer>({
       await Promise.all(invalidates.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
     },
     onError: (error, input) => {
+      if (error instanceof Cancelled) {
+        toast(CANCELLED.title, { description: CANCELLED.text });
+        return;
+      }
       const said = failure(error, input);
       if (said !== null) toast(said.title, { description: failureText(error, said.text), tone: "critical" });
     },

@@ -16,4 +16,6 @@ export const queryKeys = {
   interviews: ["interviews"],
   stories: ["stories"],
   portfolio: ["portfolio"],
+  account: ["account"],
+  assistant: ["assistant"],
 } as const;

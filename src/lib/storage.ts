@@ -16,7 +16,12 @@ const wrap = (storage: () => Storage) => ({
 });
 
 /** What stays on this device for as long as a user is signed in. */
-export const PERSONAL_KEYS = { recentSearches: "recent-searches", checklist: "checklist-hidden" } as const;
+export const PERSONAL_KEYS = {
+  recentSearches: "recent-searches",
+  checklist: "checklist-hidden",
+  /** For public/first-paint.js; no proof of anything. */
+  signedIn: "signed-in",
+} as const;
 
 /** Stays on this device. */
 export const deviceStorage = wrap(() => window.localStorage);

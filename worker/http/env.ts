@@ -7,7 +7,8 @@ export type AppEnv = {
   Variables: {
     requestId: string;
     ctx: Ctx;
-    sessionToken: string | null;
+    /** The token that the session was found by; there with `userCtx`. */
+    sessionToken: string;
     userCtx: UserCtx;
     user: SessionUser;
     /** Why a body could not be read to its end, where it is our own doing. */

@@ -2,15 +2,16 @@ import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { routePath } from "hono/route";
 
+import { hasAccount } from "#worker/features/auth/sessions.service.ts";
 import type { ErrorBody } from "#worker/lib/error.contract.ts";
-import { AppError } from "#worker/lib/errors.ts";
+import { AppError, notSignedIn } from "#worker/lib/errors.ts";
 import { describeError } from "#worker/lib/log.ts";
 
 import type { AppEnv } from "./env.ts";
 
 /** The one place where an error becomes an answer. What is not an AppError never shows its message. */
-export function onError(error: Error, c: Context<AppEnv>): Response {
-  const failure = toAppError(c.get("bodyError") ?? error);
+export async function onError(error: Error, c: Context<AppEnv>): Promise<Response> {
+  const failure = (await isOfErasedUser(error, c)) ? notSignedIn() : toAppError(c.get("bodyError") ?? error);
   if (failure.status >= 500) {
     c.get("ctx")?.log("error", "request.failed", {
       requestId: c.get("requestId"),
@@ -34,12 +35,24 @@ export function notFound(): never {
   throw new AppError(404, "request.unknown_path", "There is nothing at this address.");
 }
 
+/** Foreign keys refuse what a request writes whose account was erased meanwhile. */
+async function isOfErasedUser(error: Error, c: Context<AppEnv>): Promise<boolean> {
+  const userCtx = c.get("userCtx");
+  return (
+    userCtx !== undefined && /FOREIGN KEY constraint/.test(textOf(error)) && !(await hasAccount(userCtx))
+  );
+}
+
+/** Drizzle puts what the database said into the cause. */
+const textOf = (error: Error): string =>
+  `${error.message} ${error.cause instanceof Error ? error.cause.message : ""}`;
+
 function toAppError(error: Error): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof HTTPException && error.status === 400) {
     return new AppError(400, "request.malformed_json", "This is not valid JSON.");
   }
-  const text = `${error.message} ${error.cause instanceof Error ? error.cause.message : ""}`;
+  const text = textOf(error);
   if (/no such table/i.test(text)) {
     return new AppError(503, "setup.not_migrated", "The database is not set up. Run: bun run db:migrate");
   }

@@ -22,7 +22,7 @@ export function PageHeader({
 }) {
   return (
     <header className={cn("mb-6 flex flex-wrap items-end justify-between gap-4", isFolded && "max-md:mb-3")}>
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-64">
         {isAside ? <h2 className="text-2xl">{title}</h2> : <PageHeading title={title} />}
         {subtitle !== undefined && (
           <p className={cn("mt-1 text-ink-soft", isFolded && "max-md:hidden")}>{subtitle}</p>

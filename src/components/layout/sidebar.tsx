@@ -1,10 +1,11 @@
 import { Link, useLocation } from "@tanstack/react-router";
-import { LogOut, PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { LogOut, PanelLeftClose, PanelLeftOpen, Settings } from "lucide-react";
 
 import { brand } from "#src/brand.ts";
 import { Button } from "#src/components/ui/button.tsx";
 import { Tooltip } from "#src/components/ui/tooltip.tsx";
 import { cn } from "#src/lib/cn.ts";
+import { settingsHash } from "#src/lib/settings-address.ts";
 import type { User } from "#worker/features/auth/auth.contract.ts";
 
 import { LogoMark, Logo } from "./logo.tsx";
@@ -79,27 +80,7 @@ export function Sidebar({
       </nav>
 
       <div className="border-t border-line p-3">
-        <div className={cn("flex items-center gap-3 py-1", isCollapsed ? "justify-center" : "px-2")}>
-          <Tooltip text={user === null ? "Signed in" : fullName(user)} isDisabled={!isCollapsed}>
-            <span
-              role="img"
-              aria-label={user === null ? "Signed in" : fullName(user)}
-              className="grid size-9 shrink-0 place-items-center rounded-full bg-accent-soft text-sm font-semibold text-accent-strong"
-            >
-              {initialsOf(user)}
-            </span>
-          </Tooltip>
-          {!isCollapsed && user !== null && (
-            <div className="min-w-0 text-sm leading-5">
-              <p className="truncate font-medium" title={fullName(user)}>
-                {fullName(user)}
-              </p>
-              <p className="truncate text-ink-faint" title={user.email}>
-                {user.email}
-              </p>
-            </div>
-          )}
-        </div>
+        <UserLink user={user} isCollapsed={isCollapsed} {...(onNavigate && { onNavigate })} />
         <div className={cn("mt-2 flex gap-1", isCollapsed ? "flex-col items-center" : "items-center")}>
           <Tooltip text="Log out" isDisabled={!isCollapsed}>
             <Button
@@ -150,6 +131,51 @@ export function Sidebar({
         )}
       </div>
     </div>
+  );
+}
+
+/** Who is there; leads to their settings, over the screen that is open. */
+function UserLink({
+  user,
+  isCollapsed,
+  onNavigate,
+}: Pick<SidebarProps, "user"> & Pick<Layout, "isCollapsed" | "onNavigate">) {
+  const name = user === null ? "Signed in" : fullName(user);
+  return (
+    <Tooltip text={`${name}: settings`} isDisabled={!isCollapsed}>
+      <Link
+        to="."
+        search={true}
+        hash={settingsHash()}
+        state={{ hasOpenedSettings: true }}
+        resetScroll={false}
+        {...(onNavigate && { onClick: onNavigate })}
+        className={cn(
+          "motion flex items-center gap-3 rounded-lg py-1 hover:bg-sunken",
+          isCollapsed ? "justify-center" : "px-2",
+        )}
+      >
+        <span
+          role="img"
+          aria-label={name}
+          className="grid size-9 shrink-0 place-items-center rounded-full bg-accent-soft text-sm font-semibold text-accent-strong"
+        >
+          {initialsOf(user)}
+        </span>
+        {!isCollapsed && user !== null && (
+          <span className="min-w-0 flex-1 text-sm leading-5">
+            <span className="block truncate font-medium" title={name}>
+              {name}
+            </span>
+            <span className="block truncate text-ink-faint" title={user.email}>
+              {user.email}
+            </span>
+          </span>
+        )}
+        {!isCollapsed && <Settings aria-hidden className="size-4 shrink-0 text-ink-faint" />}
+        <span className="sr-only">Settings</span>
+      </Link>
+    </Tooltip>
   );
 }
 

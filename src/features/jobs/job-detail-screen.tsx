@@ -24,8 +24,8 @@ import { JobTools } from "./job-tools.tsx";
 import { type JobDetail as JobDetailData, jobOptions } from "./jobs.api.ts";
 import { MadeForJob } from "./made-for-job.tsx";
 import { MatchPanel } from "./matching/match-panel.tsx";
-import { AskedFor } from "./posting/asked-for.tsx";
 import { PostingPanel } from "./posting/posting-panel.tsx";
+import { Requirements } from "./posting/requirements.tsx";
 import { useJobKeys } from "./shortcuts.ts";
 import { useTwoPanes } from "./two-panes.ts";
 
@@ -105,17 +105,17 @@ function JobDetail({ job }: { job: JobDetailData }) {
               </ul>
             )}
           </Card>
-          <Section
-            title="Job Description"
-            text={job.description}
-            missing="This source gives no description. The job posting itself has it."
-          />
-          <AskedFor requirements={job.posting.requirements} />
-          <Section
-            title="Requirements"
-            text={job.requirements}
-            missing="The posting lists no requirements of its own."
-          />
+          <Card className="p-5 sm:p-6">
+            <h2 className="mb-4 text-lg">Job Description</h2>
+            {job.description === "" ? (
+              <p className="text-ink-faint">
+                This source gives no description. The job posting itself has it.
+              </p>
+            ) : (
+              <JobText text={job.description} />
+            )}
+          </Card>
+          <Requirements jobId={job.id} requirements={job.posting.requirements} text={job.requirements} />
         </div>
         <div className="min-w-0 space-y-6 @[46rem]:self-start">
           <Card className="p-5">
@@ -189,15 +189,6 @@ function SaveButton({ job, className, children }: { job: Job; className?: string
         ))}
       {isTracked ? (status === "saved" ? "Saved" : "Applied") : children}
     </Button>
-  );
-}
-
-function Section({ title, text, missing }: { title: string; text: string; missing: string }) {
-  return (
-    <Card className="p-5 sm:p-6">
-      <h2 className="mb-4 text-lg">{title}</h2>
-      {text === "" ? <p className="text-ink-faint">{missing}</p> : <JobText text={text} />}
-    </Card>
   );
 }
 

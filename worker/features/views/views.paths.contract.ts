@@ -3,6 +3,7 @@ export const VIEW_PATHS = [
   "/",
   "/login",
   "/signup",
+  "/reset",
   "/about",
   "/privacy-policy",
   "/terms-of-service",
@@ -19,5 +20,6 @@ export const VIEW_PATHS = [
   "/portfolio",
   "/portfolio/{slug}",
   "/applications",
+  "/your-data",
   "not found",
 ] as const;

@@ -1,0 +1,68 @@
+import type { InterviewDetail } from "#worker/features/interviews/interviews.contract.ts";
+
+import type { Call } from "./applications.ts";
+
+interface CodingQuestion {
+  question: { question: string; category: string; problemId: string };
+}
+
+const SLOW_STREAKS = `def count_streaks(balances: list[int], sum: int) -> int:
+    count = 0
+    for first in range(len(balances)):
+        total = 0
+        for balance in balances[first:]:
+            total += balance
+            if total == sum:
+                count += 1
+    return count
+`;
+const FAST_STREAKS = `from collections import defaultdict
+
+
+def count_streaks(balances: list[int], sum: int) -> int:
+    # How often each total from the first day on was reached.
+    seen = defaultdict(int)
+    seen[0] = 1
+    total = count = 0
+    for balance in balances:
+        total += balance
+        count += seen[total - sum]
+        seen[total] += 1
+    return count
+`;
+
+/** One that was solved in Python and solved again better, and one that is open. */
+export async function fillCoding(call: Call): Promise<void> {
+  const solved = await createCoding(call, "medium", "sum-streaks");
+  await call(`/interviews/${solved.id}/evaluate`, {
+    questionIndex: 0,
+    answer: "I try every first day and add up the days after it. With no days the answer is 0.",
+    code: SLOW_STREAKS,
+    language: "python",
+    hintsOpened: 1,
+  });
+  await call(`/interviews/${solved.id}/practice`, {
+    questionIndex: 0,
+    answer:
+      "A running total and a dictionary of the totals so far: a streak ends today when today's total minus the sum was reached before. O(n); zero and negative balances are no edge cases then.",
+    code: FAST_STREAKS,
+    language: "python",
+    hintsOpened: 0,
+  });
+  await createCoding(call, "easy", "badge-pairs");
+}
+
+/** The problems of a difficulty come in turns, so that each comes up. */
+async function createCoding(call: Call, difficulty: "easy" | "medium" | "hard", problemId: string) {
+  for (;;) {
+    const { question } = await call<CodingQuestion>("/interviews/generate-coding-question", { difficulty });
+    if (question.problemId === problemId) {
+      return call<InterviewDetail>("/interviews", {
+        title: `Coding Interview - ${difficulty === "easy" ? "Easy" : "Medium"} Level`,
+        type: "coding",
+        difficulty,
+        questions: [question],
+      });
+    }
+  }
+}
