@@ -1,6 +1,8 @@
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
 
+import { MAX_PASSWORD } from "#worker/features/auth/auth.limits.contract.ts";
+
 import { TextField } from "./text-field.tsx";
 
 type PasswordFieldProps = {
@@ -8,7 +10,6 @@ type PasswordFieldProps = {
   name: string;
   autoComplete: "current-password" | "new-password";
   value: string;
-  maxLength: number;
   onChange: (value: string) => void;
   error?: string | undefined;
   "aria-describedby"?: string;
@@ -21,6 +22,7 @@ export function PasswordField({ label, onChange, ...rest }: PasswordFieldProps) 
     <TextField
       {...rest}
       label={label}
+      maxLength={MAX_PASSWORD}
       type={isShown ? "text" : "password"}
       autoCapitalize="none"
       spellCheck={false}

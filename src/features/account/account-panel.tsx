@@ -1,11 +1,11 @@
 import { Monitor, Moon, Sun } from "lucide-react";
 
 import { Button } from "#src/components/ui/button.tsx";
+import { EmailField } from "#src/components/ui/email-field.tsx";
+import { NameFields } from "#src/components/ui/name-fields.tsx";
 import { PasswordField } from "#src/components/ui/password-field.tsx";
-import { TextField } from "#src/components/ui/text-field.tsx";
 import { cn } from "#src/lib/cn.ts";
 import { type Theme, setTheme, useTheme } from "#src/lib/theme.ts";
-import { MAX_PASSWORD } from "#worker/features/auth/auth.limits.contract.ts";
 
 import { Section } from "./section.tsx";
 import type { useEmailForm, useNameForm } from "./use-account-forms.ts";
@@ -27,30 +27,11 @@ function NameSection({ form }: { form: AccountPanelProps["name"] }) {
   const { values, errors, set, onSubmit, isDirty, isPending } = form;
   return (
     <Section title="Name">
-      <form noValidate onSubmit={onSubmit} className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="First name"
-          name="firstName"
-          autoComplete="given-name"
-          maxLength={100}
-          value={values.firstName}
-          error={errors.firstName}
-          onChange={(event) => set({ firstName: event.target.value })}
-        />
-        <TextField
-          label="Last name"
-          name="lastName"
-          autoComplete="family-name"
-          maxLength={100}
-          value={values.lastName}
-          error={errors.lastName}
-          onChange={(event) => set({ lastName: event.target.value })}
-        />
-        <div className="sm:col-span-2">
-          <Button type="submit" variant="secondary" disabled={!isDirty} isPending={isPending}>
-            {isPending ? "Saving..." : "Save name"}
-          </Button>
-        </div>
+      <form noValidate onSubmit={onSubmit} className="space-y-4">
+        <NameFields values={values} errors={errors} onChange={(name, value) => set({ [name]: value })} />
+        <Button type="submit" variant="secondary" disabled={!isDirty} isPending={isPending}>
+          {isPending ? "Saving..." : "Save name"}
+        </Button>
       </form>
     </Section>
   );
@@ -62,25 +43,12 @@ function EmailSection({ form }: { form: AccountPanelProps["email"] }) {
   return (
     <Section title="Email" text="You sign in with it. It is on no page unless you put it there.">
       <form noValidate onSubmit={onSubmit} className="space-y-4">
-        <TextField
-          label="Email"
-          type="email"
-          name="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          value={values.email}
-          error={errors.email}
-          onChange={(event) => set({ email: event.target.value })}
-        />
+        <EmailField value={values.email} error={errors.email} onChange={(email) => set({ email })} />
         {isDirty && (
           <PasswordField
             label="Your password"
             name="password"
             autoComplete="current-password"
-            maxLength={MAX_PASSWORD}
             value={values.password}
             error={errors.password}
             onChange={(password) => set({ password })}

@@ -9,7 +9,6 @@ import { TextField } from "#src/components/ui/text-field.tsx";
 import { checkContract } from "#src/lib/check-contract.ts";
 import { useForm } from "#src/lib/use-form.ts";
 import { ERASE_WORD, EraseAccount } from "#worker/features/account/account.contract.ts";
-import { MAX_PASSWORD } from "#worker/features/auth/auth.limits.contract.ts";
 
 import { summaryOptions, useEraseAccount } from "./account.api.ts";
 import { ExportButton } from "./export-button.tsx";
@@ -60,7 +59,6 @@ export function EraseForm({ onCancel }: { onCancel: () => void }) {
           label="Your password"
           name="password"
           autoComplete="current-password"
-          maxLength={MAX_PASSWORD}
           value={values.password}
           error={errors.password}
           onChange={(password) => set({ password })}

@@ -1,6 +1,6 @@
 import { Button } from "#src/components/ui/button.tsx";
+import { NewPasswordField } from "#src/components/ui/new-password-field.tsx";
 import { PasswordField } from "#src/components/ui/password-field.tsx";
-import { MAX_PASSWORD } from "#worker/features/auth/auth.limits.contract.ts";
 
 import { Section } from "./section.tsx";
 import type { usePasswordForm } from "./use-account-forms.ts";
@@ -18,16 +18,13 @@ export function PasswordPanel({ form, email }: PasswordPanelProps) {
           label="Current password"
           name="password"
           autoComplete="current-password"
-          maxLength={MAX_PASSWORD}
           value={values.password}
           error={errors.password}
           onChange={(password) => set({ password })}
         />
-        <PasswordField
+        <NewPasswordField
           label="New password"
           name="newPassword"
-          autoComplete="new-password"
-          maxLength={MAX_PASSWORD}
           value={values.newPassword}
           error={errors.newPassword}
           onChange={(newPassword) => set({ newPassword })}
@@ -36,7 +33,6 @@ export function PasswordPanel({ form, email }: PasswordPanelProps) {
           label="Repeat new password"
           name="repeated"
           autoComplete="new-password"
-          maxLength={MAX_PASSWORD}
           value={values.repeated}
           error={errors.repeated}
           onChange={(repeated) => set({ repeated })}

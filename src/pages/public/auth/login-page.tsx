@@ -1,7 +1,6 @@
+import { EmailField } from "#src/components/ui/email-field.tsx";
 import { PasswordField } from "#src/components/ui/password-field.tsx";
-import { TextField } from "#src/components/ui/text-field.tsx";
 import { textLink } from "#src/components/ui/text-link.ts";
-import { MAX_PASSWORD } from "#worker/features/auth/auth.limits.contract.ts";
 
 import { AuthFrame } from "./auth-frame.tsx";
 import type { LoginPageProps } from "./form.ts";
@@ -30,24 +29,15 @@ export function LoginPage({
       }
     >
       <form noValidate method="post" onSubmit={onSubmit} className="mt-6 space-y-4 [&_input]:h-11">
-        <TextField
-          label="Email"
-          type="email"
-          name="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
+        <EmailField
           value={values.email}
           error={errors.email}
-          onChange={(event) => onChange("email", event.target.value)}
+          onChange={(value) => onChange("email", value)}
         />
         <PasswordField
           label="Password"
           name="password"
           autoComplete="current-password"
-          maxLength={MAX_PASSWORD}
           value={values.password}
           error={errors.password}
           onChange={(value) => onChange("password", value)}

@@ -1,10 +1,9 @@
+import { NewPasswordField } from "#src/components/ui/new-password-field.tsx";
 import { PasswordField } from "#src/components/ui/password-field.tsx";
 import { textLink } from "#src/components/ui/text-link.ts";
-import { MAX_PASSWORD } from "#worker/features/auth/auth.limits.contract.ts";
 
 import { AuthFrame } from "./auth-frame.tsx";
 import type { ResetPageProps } from "./form.ts";
-import { CHECKLIST_ID, PasswordChecklist } from "./password-checklist.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 
 /** Where the link of an operator leads. */
@@ -28,24 +27,17 @@ export function ResetPage({ values, errors, isPending, problem, onChange, onSubm
         </p>
       )}
       <form noValidate method="post" onSubmit={onSubmit} className="mt-6 space-y-4 [&_input]:h-11">
-        <div className="space-y-3">
-          <PasswordField
-            label="New password"
-            name="password"
-            autoComplete="new-password"
-            maxLength={MAX_PASSWORD}
-            aria-describedby={CHECKLIST_ID}
-            value={values.password}
-            error={errors.password}
-            onChange={(value) => onChange("password", value)}
-          />
-          <PasswordChecklist password={values.password} />
-        </div>
+        <NewPasswordField
+          label="New password"
+          name="password"
+          value={values.password}
+          error={errors.password}
+          onChange={(value) => onChange("password", value)}
+        />
         <PasswordField
           label="Repeat new password"
           name="repeated"
           autoComplete="new-password"
-          maxLength={MAX_PASSWORD}
           value={values.repeated}
           error={errors.repeated}
           onChange={(value) => onChange("repeated", value)}

@@ -1,0 +1,24 @@
+import { TextField } from "./text-field.tsx";
+
+type EmailFieldProps = {
+  value: string;
+  error?: string | undefined;
+  onChange: (value: string) => void;
+};
+
+/** The address that a user signs in with. */
+export const EmailField = ({ value, error, onChange }: EmailFieldProps) => (
+  <TextField
+    label="Email"
+    type="email"
+    name="email"
+    autoComplete="username"
+    inputMode="email"
+    autoCapitalize="none"
+    spellCheck={false}
+    maxLength={254}
+    value={value}
+    error={error}
+    onChange={(event) => onChange(event.target.value)}
+  />
+);

@@ -1,0 +1,18 @@
+import { CHECKLIST_ID, PasswordChecklist } from "./password-checklist.tsx";
+import { PasswordField } from "./password-field.tsx";
+
+type NewPasswordFieldProps = {
+  label: string;
+  name: string;
+  value: string;
+  error?: string | undefined;
+  onChange: (value: string) => void;
+};
+
+/** A password that is being chosen, with the rules that it meets so far. */
+export const NewPasswordField = (props: NewPasswordFieldProps) => (
+  <div className="space-y-3">
+    <PasswordField {...props} autoComplete="new-password" aria-describedby={CHECKLIST_ID} />
+    <PasswordChecklist password={props.value} />
+  </div>
+);
