@@ -16,8 +16,9 @@ import { PortfolioView } from "#src/pages/public/portfolio/portfolio-view.tsx";
 import type { PortfolioItem } from "#worker/features/portfolio/portfolio.contract.ts";
 
 import { ItemGrid, ItemSkeletons } from "./item-grid.tsx";
-import { deletedItemsOptions, itemsOptions, previewOptions, useRestoreItem } from "./portfolio.api.ts";
+import { deletedItemsOptions, itemsOptions, useRestoreItem } from "./portfolio.api.ts";
 import { PublicCard } from "./public-card.tsx";
+import { previewOptions } from "./public-page.api.ts";
 
 const ItemDialog = lazy(async () => ({ default: (await import("./item-dialog.tsx")).ItemDialog }));
 const SlugDialog = lazy(async () => ({ default: (await import("./slug-dialog.tsx")).SlugDialog }));

@@ -7,7 +7,7 @@ import { ConfirmDialog } from "#src/components/ui/confirm-dialog.tsx";
 import { inputClass } from "#src/components/ui/text-field.tsx";
 import { toast } from "#src/components/ui/toast-store.ts";
 
-import { useUnpublish } from "./portfolio.api.ts";
+import { useUnpublish } from "./public-page.api.ts";
 
 const COPIED_MS = 2000;
 

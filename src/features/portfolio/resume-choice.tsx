@@ -7,7 +7,7 @@ import { Select } from "#src/components/ui/select.tsx";
 import { resumesOptions } from "#src/features/resumes/resumes.api.ts";
 import type { PortfolioSettings } from "#worker/features/portfolio/settings.contract.ts";
 
-import { usePublishResume } from "./portfolio.api.ts";
+import { usePublishResume } from "./public-page.api.ts";
 
 /** One resume that strangers may download, as it is at this moment. */
 export function ResumeChoice({ resume }: Pick<PortfolioSettings, "resume">) {

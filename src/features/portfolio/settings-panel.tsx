@@ -7,7 +7,7 @@ import { Skeleton } from "#src/components/ui/skeleton.tsx";
 import { Switch } from "#src/components/ui/switch.tsx";
 import { BLOCKS, type Block, type PortfolioSettings } from "#worker/features/portfolio/settings.contract.ts";
 
-import { settingsOptions, useSaveSettings } from "./portfolio.api.ts";
+import { settingsOptions, useSaveSettings } from "./public-page.api.ts";
 import { ResumeChoice } from "./resume-choice.tsx";
 
 const NAMES: Record<Block, string> = {

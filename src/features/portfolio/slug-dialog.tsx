@@ -13,8 +13,8 @@ import {
   toSlug,
 } from "#worker/features/portfolio/slug.contract.ts";
 
-import { availabilityOptions, sendPreviewPicture, useClaimSlug } from "./portfolio.api.ts";
 import { drawPreviewPicture } from "./preview-picture.ts";
+import { availabilityOptions, sendPreviewPicture, useClaimSlug } from "./public-page.api.ts";
 
 const STATES: Record<SlugAvailability["state"], string> = {
   free: "This address is free.",

@@ -7,7 +7,7 @@ import { runTask } from "#worker/features/ai/run-task.service.ts";
 import { conflict } from "#worker/lib/errors.ts";
 import { sha256Hex } from "#worker/lib/ids.ts";
 
-import { findPosted } from "./coding.service.ts";
+import { findPosted } from "./coding-problems.service.ts";
 import {
   type FoundQuestion,
   countSets,

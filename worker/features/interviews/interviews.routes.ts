@@ -7,8 +7,9 @@ import { validate } from "#worker/http/validate.ts";
 import { ById } from "#worker/lib/ids.contract.ts";
 
 import { evaluateAnswer, practise } from "./answer.service.ts";
+import { generateCodingQuestion } from "./coding-problems.service.ts";
 import { GenerateCodingQuestion, RunCode } from "./coding.contract.ts";
-import { generateCodingQuestion, runCode } from "./coding.service.ts";
+import { runCode } from "./coding.service.ts";
 import { createFromWeakSpots, createInterview, generateQuestions } from "./generate.service.ts";
 import {
   CreateInterview,

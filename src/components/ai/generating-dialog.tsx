@@ -1,0 +1,71 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { type ReactNode, useId, useState } from "react";
+
+import { QueryView } from "#src/components/layout/query-view.tsx";
+import { Button } from "#src/components/ui/button.tsx";
+import { Dialog } from "#src/components/ui/dialog.tsx";
+import { Skeleton } from "#src/components/ui/skeleton.tsx";
+import { type GenerationKind, cancelGeneration } from "#src/lib/generation.ts";
+import { useUnsaved } from "#src/lib/unsaved.ts";
+
+import { EngineBar } from "./engine-bar.tsx";
+
+/** What the dialog's form takes: it submits under `id` and tells of its state, on which closing depends. */
+export type FormInDialog = {
+  id: string;
+  onState: (state: { isDirty: boolean; isBusy: boolean }) => void;
+  onDone: () => void;
+};
+
+type GeneratingDialogProps<Source> = {
+  /** What is written from. */
+  query: UseQueryResult<Source>;
+  size?: "md" | "lg";
+  title: string;
+  description: ReactNode;
+  submitText: string;
+  /** Where a model may write: what it is sent, and what Cancel ends. */
+  model?: { sends: string; kind: GenerationKind };
+  onClose: () => void;
+  children: (source: Source, form: FormInDialog) => ReactNode;
+};
+
+/** A dialog whose form has something written. It is mounted while it is open: closed, it forgets what was typed. */
+export function GeneratingDialog<Source>(props: GeneratingDialogProps<Source>) {
+  const { query, size, title, description, submitText, model, onClose, children } = props;
+  const id = useId();
+  const [{ isDirty, isBusy }, setState] = useState({ isDirty: false, isBusy: false });
+  useUnsaved(isDirty);
+  const cancel = () => (isBusy && model !== undefined ? cancelGeneration(model.kind) : onClose());
+  return (
+    <Dialog
+      isOpen
+      {...(size !== undefined && { size })}
+      title={title}
+      description={description}
+      isDirty={isDirty}
+      isBusy={isBusy}
+      onClose={onClose}
+      footer={
+        <>
+          {model !== undefined && <EngineBar sends={model.sends} isBusy={isBusy} />}
+          <Button variant="secondary" onClick={cancel}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} isPending={isBusy} disabled={query.data === undefined}>
+            {isBusy ? "Generating..." : submitText}
+          </Button>
+        </>
+      }
+    >
+      <QueryView
+        query={query}
+        skeleton={<Skeleton className="h-40" />}
+        loading="Loading your profile"
+        errorTitle="Your profile could not be loaded"
+      >
+        {(known) => children(known, { id, onState: setState, onDone: onClose })}
+      </QueryView>
+    </Dialog>
+  );
+}

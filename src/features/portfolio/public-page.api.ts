@@ -1,0 +1,117 @@
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
+
+import { meOptions } from "#src/features/auth/auth.api.ts";
+import { api, checked, isSignedOut, serverText, unwrap } from "#src/lib/api.ts";
+import { useApiMutation } from "#src/lib/mutation.ts";
+import { queryKeys } from "#src/lib/query-keys.ts";
+import type { PublishResume, SettingsFields } from "#worker/features/portfolio/settings.contract.ts";
+
+import { failed, sendForm } from "./portfolio.api.ts";
+
+const portfolio = api.portfolio;
+const slug = api.user["portfolio-slug"];
+
+export const settingsOptions = queryOptions({
+  queryKey: [...queryKeys.portfolio, "settings"],
+  queryFn: () => unwrap(portfolio.settings.$get()),
+});
+
+/** What strangers see, or would see. Always asked anew: the profile may have changed. */
+export const previewOptions = queryOptions({
+  queryKey: [...queryKeys.portfolio, "preview"],
+  queryFn: () => unwrap(portfolio.preview.$get()),
+  staleTime: 0,
+});
+
+export const availabilityOptions = (wanted: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.portfolio, "availability", wanted],
+    queryFn: () => unwrap(slug.availability.$get({ query: { slug: wanted } })),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** The address in the session's user, without which the application would go on with the old one. */
+function useTakeSlug() {
+  const queryClient = useQueryClient();
+  return (taken: string | null) =>
+    queryClient.setQueryData(meOptions.queryKey, (user) => {
+      if (!user) return user;
+      const { portfolioSlug: _, ...rest } = user;
+      return taken === null ? rest : { ...rest, portfolioSlug: taken };
+    });
+}
+
+export function useClaimSlug(isNew: boolean) {
+  const take = useTakeSlug();
+  return useApiMutation({
+    call: (wanted: string) => unwrap(slug.$post({ json: { slug: wanted } })),
+    invalidates: [queryKeys.portfolio],
+    take: ({ slug: taken }) => {
+      take(taken);
+    },
+    success: ({ slug: taken }) => ({
+      title: isNew ? "Public portfolio created!" : "Portfolio URL updated",
+      description: `${window.location.origin}/portfolio/${taken}`,
+      action: { label: "View", run: () => window.open(`/portfolio/${taken}`, "_blank", "noopener") },
+    }),
+    failure: (error) => ({
+      title: "Failed to create slug",
+      text: isSignedOut(error)
+        ? "User not authenticated"
+        : serverText(error, "Failed to update portfolio slug"),
+    }),
+  });
+}
+
+export function useUnpublish() {
+  const take = useTakeSlug();
+  const queryClient = useQueryClient();
+  return useApiMutation({
+    call: () => checked(slug.$delete()),
+    invalidates: [queryKeys.portfolio],
+    take: () => {
+      take(null);
+      void queryClient.invalidateQueries({ queryKey: queryKeys.portfolio });
+    },
+    success: () => ({
+      title: "Portfolio unpublished",
+      description: "The address stays yours for 90 days. It is gone for everyone within a minute.",
+    }),
+    failure: failed("Update failed", "Your portfolio is still public."),
+  });
+}
+
+export function useSaveSettings() {
+  const queryClient = useQueryClient();
+  return useApiMutation({
+    call: (json: SettingsFields) => unwrap(portfolio.settings.$put({ json })),
+    invalidates: [],
+    take: (settings) => {
+      queryClient.setQueryData(settingsOptions.queryKey, settings);
+      void queryClient.invalidateQueries({ queryKey: previewOptions.queryKey });
+    },
+    success: () => null,
+    failure: failed("Update failed", "Your page is as it was."),
+  });
+}
+
+export function usePublishResume() {
+  const queryClient = useQueryClient();
+  return useApiMutation({
+    call: (json: PublishResume) => unwrap(portfolio.resume.$put({ json })),
+    invalidates: [],
+    take: (settings) => {
+      queryClient.setQueryData(settingsOptions.queryKey, settings);
+      void queryClient.invalidateQueries({ queryKey: previewOptions.queryKey });
+    },
+    success: ({ resume }) => ({
+      title: resume === null ? "Resume taken off your portfolio" : "Resume published",
+      ...(resume !== null && { description: "A copy as it is now; later edits do not change it." }),
+    }),
+    failure: failed("Update failed", "Your page is as it was."),
+  });
+}
+
+export const sendPreviewPicture = (image: Blob): Promise<Response> =>
+  sendForm("/api/portfolio/preview-picture", { image });

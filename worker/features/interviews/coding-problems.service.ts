@@ -1,0 +1,89 @@
+import type { UserCtx } from "#worker/context.ts";
+import type { Problem } from "#worker/judge/bank/problem.ts";
+import { AppError } from "#worker/lib/errors.ts";
+import { sha256Hex } from "#worker/lib/ids.ts";
+
+import { tellStory } from "./coding-by-model.service.ts";
+import { problemIdOf } from "./coding-view.ts";
+import type { GenerateCodingQuestion } from "./coding.contract.ts";
+import { deleteOldSets, findGenerated, insertQuestionSet } from "./generated.queries.ts";
+import { genericRubric } from "./generic-rubric.ts";
+import { type QuestionRow, listAskedKeys } from "./interviews.queries.ts";
+import { KEPT_SETS_MS } from "./interviews.service.ts";
+
+const REMEMBERED_QUESTIONS = 400;
+const MAX_SETS = 50;
+
+/** The bank and the engines are large: they are loaded when someone codes. */
+const loadBank = () => import("#worker/judge/bank/bank.ts");
+const loadQuestion = () => import("#worker/judge/bank/question.ts");
+
+const bankIdOf = (problem: Problem): string => `problem:${problem.id}`;
+
+/** A problem that the user has not had; when all were had, the one that was had longest ago. */
+export async function generateCodingQuestion(ctx: UserCtx, { difficulty }: GenerateCodingQuestion) {
+  const [{ PROBLEMS }, { questionOf }, asked] = await Promise.all([
+    loadBank(),
+    loadQuestion(),
+    listAskedKeys(ctx.db, ctx.user.id, REMEMBERED_QUESTIONS),
+  ]);
+  const own = PROBLEMS.filter((problem) => problem.difficulty === difficulty);
+  const start = Number.parseInt(sha256Hex(`${ctx.user.id} ${difficulty}`).slice(0, 8), 16) % own.length;
+  const turned = [...own.slice(start), ...own.slice(0, start)];
+  const age = (problem: Problem) => {
+    const at = asked.indexOf(bankIdOf(problem));
+    return at === -1 ? Number.MAX_SAFE_INTEGER : at;
+  };
+  const problem = turned.toSorted((one, two) => age(two) - age(one))[0];
+  if (problem === undefined) throw new AppError(500, "internal", "There is no problem of this difficulty.");
+  const { story, madeBy } = await tellStory(ctx, problem);
+  const question = questionOf({ ...problem, story });
+  const set = { id: ctx.newId(), userId: ctx.user.id, source: "{}", at: ctx.now() };
+  const rubric = JSON.stringify(genericRubric(bankIdOf(problem)));
+  await ctx.db.$client.batch([
+    ...insertQuestionSet(ctx.db, set, [
+      { hash: sha256Hex(question.question), rubric, bankId: bankIdOf(problem) },
+    ]),
+    deleteOldSets(ctx.db, ctx.user.id, MAX_SETS),
+  ]);
+  return { question, madeBy };
+}
+
+/** The problem that a question is of: by its id, else by its text; a story that was told anew stays. @throws AppError 400 */
+export async function findPosted(
+  ctx: UserCtx,
+  question: { question: string; problemId?: string | undefined },
+) {
+  const [{ PROBLEMS, findProblem }, { questionOf }] = await Promise.all([loadBank(), loadQuestion()]);
+  const text = question.question.trim();
+  const [told] = await findGenerated(ctx.db, ctx.user.id, [sha256Hex(text)], ctx.now() - KEPT_SETS_MS);
+  const toldId = told === undefined ? null : problemIdOf(told.rubric);
+  const problem =
+    (question.problemId === undefined ? undefined : findProblem(question.problemId)) ??
+    PROBLEMS.find((one) => questionOf(one).question === text) ??
+    (toldId === null ? undefined : findProblem(toldId));
+  if (problem === undefined)
+    throw new AppError(
+      400,
+      "interviews.unknown_problem",
+      "We do not know this coding question. Please make a new one.",
+    );
+  const { question: own, category, ...shown } = questionOf(problem);
+  return {
+    question: toldId === problem.id ? text : own,
+    category,
+    shown: JSON.stringify(shown),
+    rubric: JSON.stringify(genericRubric(bankIdOf(problem))),
+    difficulty: problem.difficulty,
+  };
+}
+
+/** @throws AppError 400 where it is no coding question. */
+export async function problemOf({ rubric }: QuestionRow): Promise<Problem> {
+  const { findProblem } = await loadBank();
+  const id = problemIdOf(rubric);
+  const problem = id === null ? undefined : findProblem(id);
+  if (problem === undefined)
+    throw new AppError(400, "interviews.not_coding", "This is not a coding question.");
+  return problem;
+}
