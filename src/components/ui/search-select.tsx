@@ -31,6 +31,7 @@ export function SearchSelect<Option extends SearchOption>(props: SearchSelectPro
   const id = useId();
   const [at, setAt] = useState(-1);
   const [isOpen, setOpen] = useState(false);
+  const isShown = isOpen && options.length > 0;
 
   function choose(option: Option) {
     setOpen(false);
@@ -92,9 +93,9 @@ export function SearchSelect<Option extends SearchOption>(props: SearchSelectPro
           name={name}
           role="combobox"
           aria-autocomplete="list"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? `${id}-list` : undefined}
-          aria-activedescendant={isOpen && at >= 0 ? `${id}-${at}` : undefined}
+          aria-expanded={isShown}
+          aria-controls={isShown ? `${id}-list` : undefined}
+          aria-activedescendant={isShown && at >= 0 ? `${id}-${at}` : undefined}
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={error === undefined ? undefined : `${id}-error`}
           placeholder={placeholder}
@@ -123,7 +124,7 @@ export function SearchSelect<Option extends SearchOption>(props: SearchSelectPro
           {error}
         </p>
       )}
-      {isOpen && options.length > 0 && (
+      {isShown && (
         <div
           id={`${id}-list`}
           role="listbox"
