@@ -17,7 +17,7 @@ export const CHUNKS = [
   {
     // What the public pages share with the application, and nothing that only the application has.
     name: "primitives",
-    test: /\/src\/(brand|components\/ui\/(badge|button|card|empty-state|password-field|text-field|text-link|toast-store|toaster)|components\/layout\/(logo|skip-link|theme-switch|use-theme-switch)|lib\/(cn|storage|theme|report-visit)|components\/status\/experience-levels)\.tsx?/,
+    test: /\/src\/(brand|components\/ui\/(badge|button|card|empty-state|password-field|text-field|text-link|toast-store|toaster)|components\/layout\/(logo|skip-link|theme-switch|use-theme-switch)|lib\/(cn|storage|theme|report-visit)|components\/status\/experience-levels)\.tsx?|\/auth\.limits\.contract/,
   },
   // What runs before the rest is asked for: neither may bring the rest along.
   { name: "report-view", test: /\/src\/lib\/report-view|\/views\.paths\.contract/ },
@@ -32,13 +32,13 @@ export const CHUNKS = [
   {
     // What the forms of login, signup and reset share.
     name: "auth-forms",
-    test: /\/src\/pages\/public\/auth\/(auth-frame|password-checklist|submit-button)|\/auth\.limits\.contract/,
+    test: /\/src\/(pages\/public\/auth\/(auth-frame|submit-button)|components\/ui\/(email-field|name-fields|new-password-field|password-checklist))\.tsx/,
     includeDependenciesRecursively: false,
   },
   {
     // The table of routes. Each screen that asks its route for its parameters would give that route a file of its own.
     name: "routes",
-    test: /\/src\/(router|routeTree\.gen|routes\/[^-?][^?]*)\.tsx?$/,
+    test: /\/src\/(router|routeTree\.gen|routes\/[^-?][^?]*)\.tsx?(\?tsr-shared=1)?$/,
     includeDependenciesRecursively: false,
   },
   {
