@@ -1,7 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
 import { createDialogOf, sessionOf } from "./interviews-of.ts";
+import { expectAccessible } from "./look.ts";
 import { expect, test, toastOf } from "./test.ts";
 
 const TITLE = "Coding Interview - Easy Level";
@@ -76,8 +76,7 @@ test("a session in JavaScript: wrong, then right, a reload, hints, the submissio
   // Escape leaves the editor and not the session.
   await page.keyboard.press("Escape");
   await expect(session.getByRole("button", { name: "Run Examples" })).toBeFocused();
-  const axe = new AxeBuilder({ page }).exclude("[data-base-ui-focus-guard]");
-  expect((await axe.analyze()).violations).toEqual([]);
+  await expectAccessible(page, "a session in code");
   await page.keyboard.press("Enter");
   await expect(results.getByText("Right")).toHaveCount(2);
 
@@ -142,8 +141,7 @@ test("a session in Python: a failing case in full, then solved again with the di
   await expect(practice.getByText("against your first solution")).toBeVisible();
   await expect(practice.getByText("Large inputs: 2 of 2")).toBeVisible();
   await expect(practice.getByRole("row", { name: "Tests passed" })).toContainText("14 of 14");
-  const axe = new AxeBuilder({ page }).exclude("[data-base-ui-focus-guard]");
-  expect((await axe.analyze()).violations).toEqual([]);
+  await expectAccessible(page, "a review of code");
 });
 
 test("Java is labeled as read, not run; reset asks; the plain text area works at 360 px without a finding of axe", async ({
@@ -161,12 +159,11 @@ test("Java is labeled as read, not run; reset asks; the plain text area works at
   await expect(code).toHaveValue(/public boolean isPackedRight\(String log\)/);
   await session.getByRole("button", { name: "Run Examples" }).click();
   await expect(session.getByText("We read this language and do not run it.", { exact: false })).toBeVisible();
-  const axe = new AxeBuilder({ page }).exclude("[data-base-ui-focus-guard]");
-  expect((await axe.analyze()).violations).toEqual([]);
+  await expectAccessible(page, "a language that is read");
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
   await session.getByRole("button", { name: "Submit Solution" }).click();
   await page.getByRole("button", { name: "Submit and lock" }).click();
   await expect(session.getByText("Read, not run", { exact: true })).toBeVisible();
-  expect((await axe.analyze()).violations).toEqual([]);
+  await expectAccessible(page, "the review of a language that is read");
 });

@@ -1,6 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
-
-import { expect, keepPicture, test } from "./test.ts";
+import { expectAccessible, expectFit } from "./look.ts";
+import { expect, test } from "./test.ts";
 
 for (const width of [390, 768, 1440]) {
   test(`every primitive in every state, ${width} wide, fits and is accessible`, async ({ page }) => {
@@ -11,13 +10,8 @@ for (const width of [390, 768, 1440]) {
       await expect(
         page.getByRole("region", { name: scheme }).getByRole("button", { name: "Dialog" }),
       ).toBeVisible();
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBe(0);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-    await keepPicture(page, `gallery at ${width}`);
+    await expectFit(page, "gallery");
+    await expectAccessible(page, `gallery at ${width}`);
   });
 }
 

@@ -17,8 +17,13 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     permissions: ["clipboard-read", "clipboard-write"],
     screenshot: "only-on-failure",
-    // What was done and said. A film of it would take more of two cores than all that is tested.
-    trace: { mode: "retain-on-failure", screenshots: false, snapshots: false },
+    // What was done and said, of the second try where there is one. A film of it would take more of two cores than all
+    // that is tested.
+    trace: {
+      mode: process.env.CI === undefined ? "retain-on-failure" : "on-first-retry",
+      screenshots: false,
+      snapshots: false,
+    },
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
       args: [

@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
+import { expectAccessible } from "./look.ts";
 import { PROFILE } from "./portfolio-of.ts";
 import { expect, test, toastOf } from "./test.ts";
 
@@ -71,7 +71,7 @@ test("repositories are found, ticked, looked over and added", async ({ page, qui
   await expect(page.getByRole("listitem").filter({ hasText: "rota-fork" })).toContainText("Fork");
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectAccessible(page, "repositories to choose");
 
   await page.getByLabel("rota", { exact: true }).check();
   await page.getByLabel("dotfiles").check();
@@ -82,7 +82,7 @@ test("repositories are found, ticked, looked over and added", async ({ page, qui
   await expect(page.getByText("Description is required")).toBeVisible();
   await expect(page.getByLabel("Description").nth(1)).toBeFocused();
   await page.getByLabel("Description").nth(1).fill("How my machines are set up.");
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectAccessible(page, "projects to look over");
   await page.getByRole("button", { name: "Add 2 projects" }).click();
   await expect(page).toHaveURL("/portfolio");
   await expect(page.getByRole("article")).toHaveCount(2);

@@ -1,5 +1,4 @@
-import { AxeBuilder } from "@axe-core/playwright";
-
+import { expectAccessible } from "./look.ts";
 import { expect, gatherByCall, test } from "./test.ts";
 
 test.beforeEach(({ person }) => {
@@ -21,12 +20,7 @@ test("a posting tells what is known of it, where it was found, and what nobody s
   await expect(panel.getByRole("link").first()).toHaveAttribute("href", /^https:/);
   // What was listed before is faint until what was asked for is there.
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-  for (const scheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
-    // Colours that are still on their way are those of neither.
-    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  }
+  await expectAccessible(page, "posting");
   await page.setViewportSize({ width: 360, height: 800 });
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(360);

@@ -2,12 +2,11 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
-import { AxeBuilder } from "@axe-core/playwright";
-
 import { brand } from "#src/brand.ts";
 
+import { expectAccessible, expectFit } from "./look.ts";
 import { SPECIFIED } from "./specified-texts.ts";
-import { expect, keepPicture, test } from "./test.ts";
+import { expect, test } from "./test.ts";
 
 const { mail } = brand;
 const PAGES = Object.keys(SPECIFIED);
@@ -74,26 +73,16 @@ test("every page has the headers of _headers, whichever server", async ({ reques
   }
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in the ${colorScheme}`, () => {
-    test.use({ colorScheme });
-    for (const path of PAGES)
-      test(`${path} fits at every width and is accessible`, async ({ page }) => {
-        await page.goto(path, { waitUntil: "networkidle" });
-        for (const width of WIDTHS) {
-          await page.setViewportSize({ width, height: 900 });
-          const overflow = await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          );
-          expect(overflow, `${path} at ${width}`).toBe(0);
-          if (width === 768) continue;
-          await keepPicture(page, `${path} at ${width}`);
-          const { violations } = await new AxeBuilder({ page }).analyze();
-          expect(violations.map(({ id, nodes }) => `${width} ${id}: ${nodes[0]?.html}`)).toEqual([]);
-        }
-      });
+for (const path of PAGES)
+  test(`${path} fits at every width and is accessible`, async ({ page }) => {
+    await page.goto(path, { waitUntil: "networkidle" });
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectFit(page, `${path} at ${width}`);
+      if (width === 360 || width === 1440)
+        await expectAccessible(page, `${path} at ${width}`, { inDark: width === 1440 });
+    }
   });
-}
 
 test("no public page loads more than its share of scripts, and its text waits for none", async ({
   browser,

@@ -184,11 +184,3 @@ export const serveOutside = (context: BrowserContext) =>
     (route) =>
       route.fulfill({ contentType: "text/html", body: "<!doctype html><title>The employer's page</title>" }),
   );
-
-/** Keeps a picture among the artefacts of the run, to be looked at. */
-export async function keepPicture(page: Page, name: string): Promise<void> {
-  const info = test.info();
-  const path = info.outputPath(`${name.replaceAll(/[^a-z0-9]+/gi, "-")}.jpg`);
-  await page.screenshot({ path, type: "jpeg", quality: 70, fullPage: true });
-  await info.attach(name, { path, contentType: "image/jpeg" });
-}
