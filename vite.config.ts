@@ -6,7 +6,7 @@ import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vitest/config";
+import { type TestProjectInlineConfiguration, defineConfig } from "vitest/config";
 
 import { CHUNKS } from "./scripts/build/chunks.ts";
 import { ENV_PREFIX, PAGE_FILES, preloadFrame, publicPages } from "./scripts/build/public-pages.ts";
@@ -32,6 +32,38 @@ const resolve = {
     "virtual:render-portfolio": join(import.meta.dirname, "src/pages/render-portfolio.tsx"),
   },
 };
+
+/**
+ * The tests of code that keeps nothing between calls. Their files share a runtime; to start one for each and to load the
+ * modules into it takes longer than they do.
+ */
+const KEEPS_NOTHING = [
+  "worker/{ai,documents,judge,lib}/**/*.test.ts",
+  "worker/features/jobs/{listing,sources}/**/*.test.ts",
+];
+
+const workerProject = (
+  name: string,
+  test: { include: string[]; exclude?: string[]; isolate?: boolean },
+): TestProjectInlineConfiguration => ({
+  resolve,
+  plugins: [
+    cloudflareTest(async () => ({
+      wrangler: { configPath: "./wrangler.toml" },
+      miniflare: {
+        bindings: {
+          TEST_MIGRATIONS: await readD1Migrations("./migrations"),
+          BOARD_SET: "demo",
+          BEHIND_CLOUDFLARE: "1",
+          TEST_SCALE: process.env.PROVE === undefined ? "fast" : "full",
+          PACE_PERCENT: "1",
+        },
+        outboundService: answerOutside,
+      },
+    })),
+  ],
+  test: { name, testTimeout: 30_000, retry, ...test },
+});
 
 export default defineConfig({
   envPrefix: ENV_PREFIX,
@@ -72,25 +104,11 @@ export default defineConfig({
     // Left to itself Vitest keeps one core free, which of two is half.
     maxWorkers: availableParallelism(),
     projects: [
-      {
-        resolve,
-        plugins: [
-          cloudflareTest(async () => ({
-            wrangler: { configPath: "./wrangler.toml" },
-            miniflare: {
-              bindings: {
-                TEST_MIGRATIONS: await readD1Migrations("./migrations"),
-                BOARD_SET: "demo",
-                BEHIND_CLOUDFLARE: "1",
-                TEST_SCALE: process.env.PROVE === undefined ? "fast" : "full",
-                PACE_PERCENT: "1",
-              },
-              outboundService: answerOutside,
-            },
-          })),
-        ],
-        test: { name: "worker", include: ["worker/**/*.test.ts"], testTimeout: 30_000, retry },
-      },
+      workerProject("worker", {
+        include: ["worker/**/*.test.ts"],
+        exclude: KEEPS_NOTHING,
+      }),
+      workerProject("worker, shared", { include: KEEPS_NOTHING, isolate: false }),
       {
         test: {
           name: "src",

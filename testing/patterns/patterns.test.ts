@@ -7,7 +7,7 @@ import { type Growth, LENGTH } from "./measure-growth.ts";
 
 /** For all the runs of a pattern: the dearest takes two seconds. */
 const HANG_MS = 20_000;
-const SHORT_MS = 4000;
+const SHORT_MS = 2000;
 const written = (pattern: Pick<Pattern, "source" | "flags">) => `/${pattern.source}/${pattern.flags}`;
 
 const { ask, end } = createAsking();
@@ -57,7 +57,7 @@ describe("every regular expression of the Worker", () => {
     expect(found.made.filter((site) => !isRecorded(site))).toEqual([]);
   });
 
-  it("takes no longer than in proportion to its text, on runs of 100,000 of the letters that it looks for", async () => {
+  it("takes no longer than in proportion to its text, on long runs of the letters that it looks for", async () => {
     const slow: string[] = [];
     for (const { pattern, length } of patterns()) {
       const slowness = await slownessOf(pattern, length);

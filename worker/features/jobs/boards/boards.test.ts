@@ -297,7 +297,7 @@ it("a run's receipt names the sources that were not asked, and they are no failu
 });
 
 /** As many as are done before an answer is stale, on a loaded machine too. */
-const MANY = env.TEST_SCALE === "full" ? 100 : 30;
+const MANY = env.TEST_SCALE === "full" ? 100 : 15;
 
 it("many people who search for the same cause one request a board", async () => {
   await forgetAnswers();

@@ -12,7 +12,7 @@ import { jobIdsOf, runIdOf, seqsOf, watchRun } from "#worker/testing/run.ts";
 import type { RunReceipt } from "./runs.contract.ts";
 
 /** As many take two cores a minute, and longer beside other work. */
-const USERS = env.TEST_SCALE === "full" ? 50 : 20;
+const USERS = env.TEST_SCALE === "full" ? 50 : 10;
 const HOSTS: Record<string, string> = {
   greenhouse: "boards-api.greenhouse.io",
   lever: "api.lever.co",
