@@ -2,7 +2,7 @@ import { urlOf } from "./addresses.ts";
 import type { Block } from "./block.ts";
 import { datesIn } from "./dates.ts";
 import { isSentence } from "./kinds.ts";
-import { partOf } from "./row-parts.ts";
+import { type Part, partOf } from "./row-parts.ts";
 import type { Row } from "./row.ts";
 import { startsSmall, trimSigns } from "./text.ts";
 import { type Laid, WIDE_GAP, edgesOf, wraps } from "./wraps.ts";
@@ -20,7 +20,10 @@ export function blocksOf(rows: Row[]): Block[] {
     const next = { row, part: parts[at] ?? partOf(row) };
     const block = blocks.at(-1);
     const goesOn =
-      block !== undefined && last !== null && wraps(block, last, next, edges.get(row.column) ?? 0);
+      block !== undefined &&
+      last !== null &&
+      !isHeader(next.part, parts[at + 1]) &&
+      wraps(block, last, next, edges.get(row.column) ?? 0);
     if (block !== undefined && (goesOn || isAside(block, next))) append(block, next);
     else blocks.push(start(next));
     if (next.part.main.length > 0) last = next;
@@ -28,6 +31,14 @@ export function blocksOf(rows: Row[]): Block[] {
   for (const block of blocks) block.isBody = isBody(block);
   return blocks;
 }
+
+/** In plain text, where no distance tells it apart: a line that a date alone stands under. */
+const isHeader = ({ x1, main: [first] }: Part, below: Part | undefined): boolean =>
+  x1 === 0 &&
+  first !== undefined &&
+  !startsSmall(first.text) &&
+  below?.main.length === 0 &&
+  below.beside.length > 0;
 
 /** A place or a span of time alone under the date of an entry. */
 const isAside = (block: Block, { row, part }: Laid): boolean =>

@@ -90,11 +90,15 @@ function periodAt(parts: Part[], at: number, text: string): { span: DateSpan; en
 const withYear = (point: Point, year: string): Point | null =>
   point.month === null ? null : { ...point, value: `${year}-${point.month}`, hasYear: true };
 
+/** "AB" behind a name is the form of a company, and no German "ab"; a whole line in capitals begins with its word. */
+const isInitials = (parts: Part[], at: number): boolean =>
+  at > 0 && /^\p{Lu}{2,3}$/u.test(parts[at]?.text ?? "");
+
 /** "from", "since", "class of" and the like, up to three words. */
 function leadAt(parts: Part[], at: number): { end: number; hasLead: boolean; isSince: boolean } {
   for (let count = 3; count > 0; count -= 1) {
     const phrase = phraseOf(parts, at, count);
-    if (phrase !== null && BEFORE.has(phrase))
+    if (phrase !== null && BEFORE.has(phrase) && !(count === 1 && isInitials(parts, at)))
       return { end: at + count, hasLead: true, isSince: SINCE.has(phrase) };
   }
   return { end: at, hasLead: false, isSince: false };

@@ -24,6 +24,24 @@ const schools = ({ education }: ParsedResume): string[] =>
 const HEAD = "# Maeve O'Connell\nmaeve@mail.example\n\n";
 
 describe("jobs", () => {
+  it("a job of plain text begins above its date, however long the line before it is", () => {
+    const item = "- Cut late deliveries by 12 % by finding the routes that were planned twice";
+    const { workExperience } = read(
+      `${HEAD}Work Experience\nSenior Analyst, Nordfrakt\nMarch 2022 - Present\n${item}\nData Analyst, Holm & Dotter\nAugust 2019 - February 2022\n- Moved the reports of 15 shops`,
+      "text",
+    );
+    expect(workExperience.map(({ jobTitle }) => jobTitle?.value)).toEqual(["Senior Analyst", "Data Analyst"]);
+    expect(workExperience[0]?.achievements.map(({ value }) => value)).toEqual([item.slice(2)]);
+  });
+
+  it.each(["Nordfrakt AB", "Banco DE", "Solberg AS"])("%s keeps its last word before a date", (company) => {
+    const { workExperience } = read(
+      `${HEAD}# Work Experience\n**Data Analyst, ${company}**\nMarch 2022 – Present\n- Built the weekly forecast`,
+    );
+    const [job] = workExperience;
+    expect(job?.company?.value).toBe(company);
+  });
+
   it.each([
     [
       "title and date in a row, employer below",
