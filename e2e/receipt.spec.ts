@@ -28,6 +28,7 @@ test("the receipt says of every source what it did, live and after, and of the o
   await expect(row("Greenhouse")).toContainText(/24.*\d+ (ms|s)|24.*\d+\.\d s/);
   for (const name of ["Lever", "Workday", "BambooHR", "Career pages", "Hacker News", "We Work Remotely"])
     await expect(row(name)).toContainText(/Read|Nothing fits|Nothing open/);
+  await expect(panel.getByText("the two numbers may differ", { exact: false })).toBeVisible();
   await expect(panel.getByText(/^(\d+ of )?\d+ sources answered/)).toBeVisible();
   await expectAccessible(page, "details by source");
 });

@@ -70,6 +70,10 @@ export function GatheringPanel({ query }: { query: string }) {
       <div id={receiptId} hidden={!isOpen}>
         {isOpen && (
           <>
+            <p className="mt-3 text-sm text-pretty text-ink-soft">
+              A listing is one posting on one source. The list counts a job once, wherever it is posted, and
+              has what earlier searches found, too: the two numbers may differ.
+            </p>
             <Receipt rows={rows} />
             <AddBoardForm />
           </>
