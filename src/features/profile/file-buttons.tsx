@@ -27,6 +27,7 @@ type ResumePickerProps = {
 export function ResumePicker({ onRead, isNew }: ResumePickerProps) {
   const parse = useParseResume();
   const [isPasting, setPasting] = useState(false);
+  const paste = useRef<HTMLButtonElement>(null);
 
   const read = (file: File, name: string) =>
     // A user who has left the screen meanwhile hears nothing: nothing was filled.
@@ -64,11 +65,14 @@ export function ResumePicker({ onRead, isNew }: ResumePickerProps) {
         <PasteResume
           isPending={parse.isPending}
           onText={(text) => read(new File([text], "pasted.txt", { type: "text/plain" }), "the pasted text")}
-          onClose={() => setPasting(false)}
+          onClose={() => {
+            setPasting(false);
+            requestAnimationFrame(() => paste.current?.focus());
+          }}
         />
       ) : (
         <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-          <button type="button" className={textLink} onClick={() => setPasting(true)}>
+          <button ref={paste} type="button" className={textLink} onClick={() => setPasting(true)}>
             Paste the text instead
           </button>
           {isNew && (

@@ -1,4 +1,5 @@
 import { FileCheck2, TriangleAlert, Undo2 } from "lucide-react";
+import { useEffect, useRef } from "react";
 
 import { MadeByBadge } from "#src/components/ai/made-by-badge.tsx";
 import { Button } from "#src/components/ui/button.tsx";
@@ -6,7 +7,7 @@ import { Card } from "#src/components/ui/card.tsx";
 import { plural } from "#src/lib/plural.ts";
 import type { MadeBy } from "#worker/features/ai/ai.contract.ts";
 
-import type { Offer } from "./fill.ts";
+import type { Offer } from "./offer.ts";
 
 export type Report = {
   file: string;
@@ -14,6 +15,7 @@ export type Report = {
   unsure: number;
   warnings: string[];
   offers: Offer[];
+  suggestions: Offer[];
   /** Null where the file said its fields itself. */
   madeBy: MadeBy | null;
 };
@@ -27,9 +29,18 @@ type FillReportProps = {
 
 /** What a file has filled, what was unsure, and what it says differently: taken only when it is asked for. */
 export function FillReport({ report, onTake, onUndo, onClose }: FillReportProps) {
-  const { file, count, unsure, warnings, offers, madeBy } = report;
+  const { file, count, unsure, warnings, offers, suggestions, madeBy } = report;
+  const card = useRef<HTMLDivElement>(null);
+  // What was read from, a form with the pasted text, may be gone.
+  useEffect(() => card.current?.focus(), []);
   return (
-    <Card className="mb-6 p-5" role="region" aria-label="What your file filled">
+    <Card
+      ref={card}
+      tabIndex={-1}
+      className="mb-6 p-5 outline-none"
+      role="region"
+      aria-label="What your file filled"
+    >
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="flex min-w-0 gap-3">
           <FileCheck2 aria-hidden className="mt-0.5 size-5 shrink-0 text-positive" />
@@ -69,35 +80,56 @@ export function FillReport({ report, onTake, onUndo, onClose }: FillReportProps)
           ))}
         </ul>
       )}
-      {offers.length > 0 && (
-        <div className="mt-4 border-t border-line pt-4">
-          <h2 className="text-sm">Your resume says something different here. We kept what you had.</h2>
-          <ul className="mt-2 space-y-2">
-            {offers.map((offer) => (
-              <li key={offer.label} className="flex flex-wrap items-center justify-between gap-2 text-sm">
-                <span className="min-w-0 break-words">
-                  {offer.kind === "text" ? (
-                    <>
-                      <span className="text-ink-faint">{offer.label}: </span>
-                      {offer.theirs.slice(0, 200)}
-                    </>
-                  ) : (
-                    offer.label
-                  )}
-                </span>
-                <Button
-                  variant="secondary"
-                  size="sm"
-                  aria-label={`${offer.kind === "text" ? "Use the resume's" : "Add them"}: ${offer.label}`}
-                  onClick={() => onTake(offer)}
-                >
-                  {offer.kind === "text" ? "Use the resume's" : "Add them"}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <Offers
+        title="Your resume says something different here. We kept what you had."
+        offers={offers}
+        onTake={onTake}
+      />
+      <Offers title="Your resume suggests this. Add what is true." offers={suggestions} onTake={onTake} />
     </Card>
+  );
+}
+
+function Offers({
+  title,
+  offers,
+  onTake,
+}: {
+  title: string;
+  offers: Offer[];
+  onTake: (offer: Offer) => void;
+}) {
+  if (offers.length === 0) return null;
+  return (
+    <div className="mt-4 border-t border-line pt-4">
+      <h2 className="text-sm">{title}</h2>
+      <ul className="mt-2 space-y-2">
+        {offers.map((offer) => (
+          <OfferRow key={offer.label} offer={offer} onTake={() => onTake(offer)} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function OfferRow({ offer, onTake }: { offer: Offer; onTake: () => void }) {
+  const isOther = offer.kind === "text" && offer.mine !== "";
+  const action = isOther ? "Use the resume's" : "Add";
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-2 text-sm">
+      <span className="min-w-0 break-words">
+        {isOther ? (
+          <>
+            <span className="text-ink-faint">{offer.label}: </span>
+            {offer.theirs.slice(0, 200)}
+          </>
+        ) : (
+          offer.label
+        )}
+      </span>
+      <Button variant="secondary" size="sm" aria-label={`${action}: ${offer.label}`} onClick={onTake}>
+        {action}
+      </Button>
+    </li>
   );
 }

@@ -5,6 +5,7 @@ import {
   LISTS,
   type ListName,
   type ProfileForm,
+  type TagsName,
   type TextName,
   addTags,
   blankRow,
@@ -13,6 +14,8 @@ import {
   withKey,
 } from "./form.ts";
 import { withinLimits } from "./limits.ts";
+import type { Offer } from "./offer.ts";
+import { newTags, suggestionsOf } from "./suggest.ts";
 
 type Confidence = ParsedResumeAnswer["meta"]["fields"][number]["confidence"];
 
@@ -23,21 +26,24 @@ export type Notes = Record<string, { confidence: Confidence; quote: string }>;
 export const unsureOf = (notes: Notes): string[] =>
   Object.keys(notes).filter((path) => notes[path]?.confidence !== "high");
 
-/** What the resume says and the form says differently: it is taken only when the person asks for it. */
-export type Offer =
-  | { kind: "text"; name: TextName; label: string; mine: string; theirs: string }
-  | { kind: "entries"; name: ListName; label: string; entries: object[] }
-  | { kind: "skills"; label: string; skills: string[] };
-
 /** What a filling has put into the form, so that it can be taken out again. */
 export type Put = {
   /** By field: what stood there, and what the file put there. */
   texts: Partial<Record<TextName, { mine: string; theirs: string }>>;
   rows: string[];
-  skills: string[];
+  tags: Partial<Record<TagsName, string[]>>;
 };
 
-export type Filled = { form: ProfileForm; notes: Notes; offers: Offer[]; count: number; put: Put };
+export type Filled = {
+  form: ProfileForm;
+  notes: Notes;
+  /** Where the resume says something else than the form. */
+  offers: Offer[];
+  /** Where it says something in passing. */
+  suggestions: Offer[];
+  count: number;
+  put: Put;
+};
 
 const TEXTS = {
   fullName: "Full name",
@@ -70,8 +76,8 @@ export function fillForm(form: ProfileForm, parsed: ParsedResumeAnswer): Filled 
   const answer = withinLimits(parsed);
   const known = new Map(answer.meta.fields.map(({ path, ...note }) => [path, note]));
   const filled: Filled = {
-    ...{ form: { ...form }, notes: {}, offers: [], count: 0 },
-    put: { texts: {}, rows: [], skills: [] },
+    ...{ form: { ...form }, notes: {}, offers: [], suggestions: [], count: 0 },
+    put: { texts: {}, rows: [], tags: {} },
   };
   for (const [name, label] of Object.entries(TEXTS) as [keyof typeof TEXTS, string][]) {
     const theirs = answer.personalInfo[name];
@@ -88,21 +94,13 @@ export function fillForm(form: ProfileForm, parsed: ParsedResumeAnswer): Filled 
   }
   for (const name of ["workExperience", "education", "projects", "certifications"] as const)
     fillList(filled, name, answer[name], known);
-  filled.put.skills = newTags(form.technicalSkills, answer.skills);
-  const skills = [...form.technicalSkills, ...filled.put.skills];
-  filled.count += filled.put.skills.length;
-  filled.form.technicalSkills = skills;
-  const suggested = newTags(skills, answer.suggestedSkills);
-  if (suggested.length > 0)
-    filled.offers.push({ kind: "skills", label: labelOfSkills(suggested), skills: suggested });
+  const skills = newTags(form.technicalSkills, answer.skills);
+  filled.put.tags.technicalSkills = skills;
+  filled.count += skills.length;
+  filled.form.technicalSkills = [...form.technicalSkills, ...skills];
+  filled.suggestions = suggestionsOf(filled.form, answer);
   return filled;
 }
-
-const newTags = (mine: string[], theirs: string[]): string[] =>
-  addTags(mine, theirs.map((skill) => skill.replaceAll(",", " ")).join(",")).slice(mine.length);
-
-const labelOfSkills = (skills: string[]): string =>
-  `${skills.length === 1 ? "1 skill" : `${skills.length} skills`} named in your jobs: ${skills.join(", ")}`;
 
 function fillList(
   filled: Filled,
@@ -132,7 +130,7 @@ function fillList(
 }
 
 /** Takes a filling out again, and nothing that the person has written since. */
-export function undoFill(form: ProfileForm, { texts, rows, skills }: Put): ProfileForm {
+export function undoFill(form: ProfileForm, { texts, rows, tags }: Put): ProfileForm {
   const next = { ...form };
   for (const [name, put] of Object.entries(texts) as [TextName, { mine: string; theirs: string }][])
     if (next[name] === put.theirs) Object.assign(next, { [name]: put.mine });
@@ -145,8 +143,8 @@ export function undoFill(form: ProfileForm, { texts, rows, skills }: Put): Profi
       left.length === 0 && !canRemove({ ...form, [name]: left }, name) ? [blankRow(name)] : left,
     );
   }
-  const added = new Set(skills);
-  next.technicalSkills = form.technicalSkills.filter((skill) => !added.has(skill));
+  for (const [name, added] of Object.entries(tags) as [TagsName, string[]][])
+    next[name] = form[name].filter((tag) => !added.includes(tag));
   return next;
 }
 
@@ -163,10 +161,11 @@ export function takeOffer(
       put: { ...put, texts: { ...put.texts, [name]: { mine: form[name], theirs } } },
     };
   }
-  if (offer.kind === "skills") {
-    const skills = addTags(form.technicalSkills, offer.skills.join(","));
-    const added = skills.slice(form.technicalSkills.length);
-    return { form: { ...next, technicalSkills: skills }, put: { ...put, skills: [...put.skills, ...added] } };
+  if (offer.kind === "tags") {
+    const { name } = offer;
+    const tags = addTags(form[name], offer.tags.join(","));
+    const added = [...(put.tags[name] ?? []), ...tags.slice(form[name].length)];
+    return { form: { ...next, [name]: tags }, put: { ...put, tags: { ...put.tags, [name]: added } } };
   }
   const rows = offer.entries.map((entry) => withKey(entry));
   setRows(next, offer.name, [...form[offer.name], ...rows]);

@@ -1,5 +1,5 @@
 import { ClipboardPaste } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 import { Button } from "#src/components/ui/button.tsx";
 import { TextArea } from "#src/components/ui/text-area.tsx";
@@ -11,8 +11,15 @@ type PasteResumeProps = { isPending: boolean; onText: (text: string) => void; on
 /** The text of a resume whose file cannot be read, or that has none. */
 export function PasteResume({ isPending, onText, onClose }: PasteResumeProps) {
   const [text, setText] = useState("");
+  const section = useRef<HTMLElement>(null);
+  // The button that opened it is gone.
+  useEffect(() => section.current?.querySelector("textarea")?.focus(), []);
   return (
-    <section aria-label="Paste the text of your resume" className="mt-3 space-y-3 rounded-lg bg-sunken p-4">
+    <section
+      ref={section}
+      aria-label="Paste the text of your resume"
+      className="mt-3 space-y-3 rounded-lg bg-sunken p-4"
+    >
       <TextArea
         label="The text of your resume"
         rows={8}

@@ -5,8 +5,8 @@ import { ProfileFields } from "#worker/features/profile/profile.contract.ts";
 
 import { completenessOf } from "./completeness.ts";
 import { readDraft } from "./draft.ts";
-import { type Offer, fillForm, takeOffer, undoFill } from "./fill.ts";
-import { addTags, canRemove, fieldsOf, formOf } from "./form.ts";
+import { fillForm, takeOffer, undoFill } from "./fill.ts";
+import { type ProfileForm, addTags, canRemove, fieldsOf, formOf } from "./form.ts";
 import { fileProblem } from "./profile.api.ts";
 import { problemsOf } from "./validate.ts";
 
@@ -195,15 +195,49 @@ it("completeness says what is missing and why", () => {
   expect(completenessOf(full).gaps).toEqual([]);
 });
 
-it("skills that only the text of the jobs names are offered, and added when they are asked for", () => {
-  const form = formOf(EMPTY);
-  const filled = fillForm(form, answer({ skills: [], suggestedSkills: ["Forestry", "GIS"] }));
-  expect(filled.form.technicalSkills).toEqual([]);
-  const offer = filled.offers.find(({ kind }) => kind === "skills");
-  expect(offer?.label).toBe("2 skills named in your jobs: Forestry, GIS");
-  const taken = takeOffer(filled, offer as Offer);
-  expect(taken.form.technicalSkills).toEqual(["Forestry", "GIS"]);
-  expect(undoFill(taken.form, taken.put).technicalSkills).toEqual([]);
+describe("what a resume says in passing", () => {
+  const job = { ...JOB, location: "", description: "", achievements: [] };
+  const said = answer({
+    ...{ skills: [], suggestedSkills: ["Forestry", "GIS"], languages: ["Swedish (native)", "Sami"] },
+    workExperience: [
+      { ...job, jobTitle: "Forester", endDate: "2019" },
+      { ...job, jobTitle: "Senior Forester", endDate: "Present" },
+    ],
+  });
+  const filled = fillForm(formOf(EMPTY), said);
+
+  it("is offered and not filled in", () => {
+    expect(filled.suggestions.map(({ label }) => label)).toEqual([
+      "Job title to look for: Senior Forester",
+      "Experience level: Senior, as “Senior Forester” says",
+      "2 skills named in your jobs: Forestry, GIS",
+      "2 languages, for your soft skills: Swedish (native), Sami",
+    ]);
+    const { jobTitles, experienceLevel, technicalSkills, softSkills } = filled.form;
+    expect([jobTitles, experienceLevel, technicalSkills, softSkills]).toEqual([[], "", [], []]);
+  });
+
+  it("is put in when it is asked for, and taken out with the filling", () => {
+    const taken = filled.suggestions.reduce(takeOffer, filled);
+    expect(taken.form).toMatchObject({
+      ...{ jobTitles: ["Senior Forester"], experienceLevel: "senior" },
+      ...{ technicalSkills: ["Forestry", "GIS"], softSkills: ["Swedish (native)", "Sami"] },
+    });
+    expect(undoFill(taken.form, taken.put)).toMatchObject({
+      ...{ jobTitles: [], experienceLevel: "", technicalSkills: [], softSkills: [] },
+    });
+  });
+
+  it("suggests no level that is chosen already or that no word of the title states", () => {
+    const levelsOf = (form: ProfileForm, jobTitle: string) =>
+      fillForm(form, answer({ workExperience: [{ ...job, jobTitle }] })).suggestions.filter(({ label }) =>
+        label.startsWith("Experience"),
+      );
+    expect(levelsOf(formOf(EMPTY), "Forester")).toEqual([]);
+    expect(levelsOf(formOf(EMPTY), "Junior Forester to the Lead Ranger")).toEqual([]);
+    expect(levelsOf({ ...formOf(EMPTY), experienceLevel: "mid" }, "Senior Forester")).toEqual([]);
+    expect(levelsOf(formOf(EMPTY), "Leader of a Seniority Board")).toEqual([]);
+  });
 });
 
 it.each([

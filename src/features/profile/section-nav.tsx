@@ -19,15 +19,15 @@ export function goToSection(id: string): void {
   document.getElementById(`${id}-title`)?.focus({ preventScroll: true });
 }
 
-/** The cards of the form by name, always in view. */
+/** The cards of the form by name; always in view where they are one line. */
 export function SectionNav() {
   const current = useSectionInView();
   return (
     <nav
       aria-label="Sections of your profile"
-      className="sticky top-14 z-10 -mx-4 mb-4 overflow-x-auto border-b border-line bg-canvas px-4 py-2 sm:mx-0 sm:px-0 lg:top-0"
+      className="z-10 mb-4 border-b border-line bg-canvas py-2 md:sticky md:top-14 lg:top-0"
     >
-      <ul className="flex w-max gap-1">
+      <ul className="-mx-2 flex flex-wrap gap-1 md:-mx-1 xl:mx-0">
         {SECTIONS.map(({ id, label }) => (
           <li key={id}>
             <button
@@ -35,7 +35,7 @@ export function SectionNav() {
               aria-current={id === current ? "location" : undefined}
               onClick={() => goToSection(id)}
               className={cn(
-                "motion h-9 rounded-lg px-3 text-sm font-medium",
+                "motion h-9 rounded-lg px-2 text-sm font-medium xl:px-3",
                 id === current
                   ? "bg-accent-soft text-accent-strong"
                   : "text-ink-soft hover:bg-sunken hover:text-ink",

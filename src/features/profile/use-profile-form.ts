@@ -7,9 +7,10 @@ import type { ParsedResumeAnswer } from "#worker/features/profile/parsed-resume.
 import type { Profile } from "#worker/features/profile/profile.contract.ts";
 
 import type { Report } from "./fill-report.tsx";
-import { type Notes, type Offer, type Put, fillForm, takeOffer, undoFill, unsureOf } from "./fill.ts";
+import { type Notes, type Put, fillForm, takeOffer, undoFill, unsureOf } from "./fill.ts";
 import { focusField } from "./focus-field.ts";
 import { type ListName, type ProfileForm, fieldsOf, fieldsOfProfile, formOf, isBlank } from "./form.ts";
+import type { Offer } from "./offer.ts";
 import { profileOptions, useSaveProfile } from "./profile.api.ts";
 import { useDraft } from "./use-draft.ts";
 import { problemsOf, withKeys } from "./validate.ts";
@@ -79,6 +80,7 @@ export function useProfileForm(profile: Profile, userId: string, page: RefObject
       unsure: unsureOf(filled.notes).length,
       warnings: answer.meta.warnings.map(({ message }) => message),
       offers: filled.offers,
+      suggestions: filled.suggestions,
       madeBy: answer.meta.madeBy,
     });
   }
@@ -95,7 +97,11 @@ export function useProfileForm(profile: Profile, userId: string, page: RefObject
     const taken = takeOffer({ form, put }, offer);
     setForm(taken.form);
     setPut(taken.put);
-    setReport((before) => before && { ...before, offers: before.offers.filter((other) => other !== offer) });
+    const others = (offers: Offer[]) => offers.filter((other) => other !== offer);
+    setReport(
+      (before) =>
+        before && { ...before, offers: others(before.offers), suggestions: others(before.suggestions) },
+    );
   }
 
   function showProblems(problems: Record<string, string>) {

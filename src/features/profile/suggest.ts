@@ -1,0 +1,67 @@
+import { EXPERIENCE_LABELS } from "#src/components/status/experience-levels.ts";
+import { plural } from "#src/lib/plural.ts";
+import type { ParsedResumeAnswer } from "#worker/features/profile/parsed-resume.contract.ts";
+
+import { type ProfileForm, type TagsName, addTags } from "./form.ts";
+import type { Offer } from "./offer.ts";
+
+/** What a title says of the level in a word of its own. */
+const LEVELS = [
+  { level: "intern", words: /\b(intern|internship|trainee)\b/i },
+  { level: "junior", words: /\b(junior|jr)\b/i },
+  { level: "senior", words: /\b(senior|sr|lead|principal)\b/i },
+] as const;
+
+/** What a resume says in passing. */
+export function suggestionsOf(form: ProfileForm, answer: ParsedResumeAnswer): Offer[] {
+  const title = latestTitle(answer);
+  return [
+    ...tagsOffer(form, "jobTitles", title === "" ? [] : [title], () => `Job title to look for: ${title}`),
+    ...levelOffer(form, title),
+    ...tagsOffer(
+      form,
+      "technicalSkills",
+      answer.suggestedSkills,
+      (tags) => `${plural(tags.length, "skill")} named in your jobs: ${tags.join(", ")}`,
+    ),
+    // A profile has no list of languages; matching and resumes read both lists of skills.
+    ...tagsOffer(
+      form,
+      "softSkills",
+      answer.languages,
+      (tags) => `${plural(tags.length, "language")}, for your soft skills: ${tags.join(", ")}`,
+    ),
+  ];
+}
+
+/** Of the job that goes on, else of the first: resumes begin with the latest. */
+function latestTitle({ workExperience }: ParsedResumeAnswer): string {
+  const latest = workExperience.find(({ endDate }) => endDate === "Present") ?? workExperience[0];
+  return latest?.jobTitle ?? "";
+}
+
+function levelOffer(form: ProfileForm, title: string): Offer[] {
+  const stated = LEVELS.filter(({ words }) => words.test(title));
+  const [only] = stated;
+  if (form.experienceLevel !== "" || only === undefined || stated.length > 1) return [];
+  return [
+    {
+      ...{ kind: "text", name: "experienceLevel", mine: "", theirs: only.level },
+      label: `Experience level: ${EXPERIENCE_LABELS[only.level]}, as “${title}” says`,
+    },
+  ];
+}
+
+function tagsOffer(
+  form: ProfileForm,
+  name: TagsName,
+  theirs: string[],
+  labelOf: (tags: string[]) => string,
+): Offer[] {
+  const tags = newTags(form[name], theirs);
+  return tags.length === 0 ? [] : [{ kind: "tags", name, label: labelOf(tags), tags }];
+}
+
+/** Those that are not there yet. A comma would part one into two. */
+export const newTags = (mine: string[], theirs: string[]): string[] =>
+  addTags(mine, theirs.map((tag) => tag.replaceAll(",", " ")).join(",")).slice(mine.length);
