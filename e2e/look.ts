@@ -5,7 +5,7 @@ import { expect } from "./test.ts";
 
 /**
  * Every rule in the light, and the colours in the dark, where nothing else differs. Colours are the same at every width:
- * whoever looks at several asks for the dark at one of them. What is open stays open.
+ * of several widths one is looked at in the dark. What is open stays open.
  */
 export async function expectAccessible(page: Page, name: string, { inDark = true } = {}): Promise<void> {
   await settle(page);
