@@ -17,6 +17,9 @@ const joinLines = (...lines: string[]): string =>
     .join("\n")
     .slice(0, RESUME_LIMITS.long);
 
+/** Whether an entry says anything: one without a title has its lines. */
+const isSaid = (...texts: string[]): boolean => texts.some((text) => text !== "");
+
 const unique = (values: string[]): string[] => [...new Set(values.filter((value) => value !== ""))];
 
 const ownPart = (prefix: string, at: number) => ({
@@ -40,7 +43,9 @@ export function contentFromProfile(profile: ProfileFields): ResumeContent {
       summary: profile.summary,
     },
     experience: profile.workExperience
-      .filter(({ company, jobTitle, description }) => `${company}${jobTitle}${description}` !== "")
+      .filter(({ company, jobTitle, description, achievements }) =>
+        isSaid(company, jobTitle, description, ...achievements),
+      )
       .map((job, at) => ({
         ...ownPart("e", at),
         company: job.company,
@@ -51,7 +56,7 @@ export function contentFromProfile(profile: ProfileFields): ResumeContent {
         description: joinLines(...job.description.split("\n"), ...job.achievements),
       })),
     education: profile.education
-      .filter(({ school, degree, major }) => `${school}${degree}${major}` !== "")
+      .filter(({ school, degree, major, description }) => isSaid(school, degree, major, description))
       .map((school, at) => ({
         ...ownPart("s", at),
         school: school.school,
@@ -63,7 +68,7 @@ export function contentFromProfile(profile: ProfileFields): ResumeContent {
         description: joinLines(...school.description.split("\n")),
       })),
     projects: profile.projects
-      .filter(({ name, description }) => `${name}${description}` !== "")
+      .filter(({ name, description, technologies }) => isSaid(name, description, ...technologies))
       .map((project, at) => ({
         ...ownPart("p", at),
         name: project.name,
@@ -76,7 +81,7 @@ export function contentFromProfile(profile: ProfileFields): ResumeContent {
       })),
     skills: unique([...profile.technicalSkills, ...profile.softSkills]).slice(0, RESUME_LIMITS.skills),
     certifications: profile.certifications
-      .filter(({ name }) => name !== "")
+      .filter(({ name }) => isSaid(name))
       .map(({ name, issuer, date }, at) => ({ id: `c${at + 1}`, isHidden: false, name, issuer, date })),
   });
 }
