@@ -12,28 +12,26 @@ type TabsProps<Value extends string> = {
   children: ReactNode;
 };
 
-/** Views of one thing, each with how much is in it. On narrow screens the row of tabs scrolls by itself. */
+/** Views of one thing, each with how much is in it. On narrow screens they take two rows: none is out of sight. */
 export function Tabs<Value extends string>({ label, value, onChange, tabs, children }: TabsProps<Value>) {
   return (
     <Base.Root value={value} onValueChange={(next: Value) => onChange(next)}>
-      <div className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
-        <Base.List aria-label={label} className="flex w-max min-w-full gap-1 border-b border-line">
-          {tabs.map((tab) => (
-            <Base.Tab
-              key={tab.value}
-              value={tab.value}
-              className="motion relative -mb-px flex h-11 items-center gap-2 rounded-t-md border-b-2 border-transparent px-3 text-sm font-medium text-ink-soft hover:text-ink focus-visible:-outline-offset-2 data-active:border-accent data-active:text-accent-strong"
-            >
-              {tab.label}
-              {tab.count !== undefined && (
-                <span className="rounded-full bg-sunken px-1.5 text-xs leading-5 text-ink-soft tabular-nums">
-                  {formatCount(tab.count)}
-                </span>
-              )}
-            </Base.Tab>
-          ))}
-        </Base.List>
-      </div>
+      <Base.List aria-label={label} className="flex flex-wrap gap-x-1 border-b border-line">
+        {tabs.map((tab) => (
+          <Base.Tab
+            key={tab.value}
+            value={tab.value}
+            className="motion relative -mb-px flex h-11 items-center gap-2 rounded-t-md border-b-2 border-transparent px-2 text-sm font-medium text-ink-soft hover:text-ink sm:px-3 focus-visible:-outline-offset-2 data-active:border-accent data-active:text-accent-strong"
+          >
+            {tab.label}
+            {tab.count !== undefined && (
+              <span className="rounded-full bg-sunken px-1.5 text-xs leading-5 text-ink-soft tabular-nums">
+                {formatCount(tab.count)}
+              </span>
+            )}
+          </Base.Tab>
+        ))}
+      </Base.List>
       <Base.Panel key={value} value={value} className="rounded-card">
         {children}
       </Base.Panel>
