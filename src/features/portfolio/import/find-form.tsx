@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { Search } from "lucide-react";
-import { useEffect, useRef } from "react";
 
 import { Button } from "#src/components/ui/button.tsx";
 import { Card } from "#src/components/ui/card.tsx";
 import { TextField } from "#src/components/ui/text-field.tsx";
 import { useForm } from "#src/lib/use-form.ts";
+import { useLeavingSignal } from "#src/lib/use-leaving-signal.ts";
 
 import { type Repository, listRepositories, toLogin } from "./github.ts";
 
@@ -18,13 +18,9 @@ export function FindForm({
   known: string;
   onFound: (repositories: Repository[] | null) => void;
 }) {
-  const asking = useRef(new AbortController());
-  useEffect(() => {
-    const { current } = asking;
-    return () => current.abort();
-  }, []);
+  const beginAsking = useLeavingSignal();
   const find = useMutation({
-    mutationFn: (login: string) => listRepositories(login, asking.current.signal),
+    mutationFn: (login: string) => listRepositories(login, beginAsking()),
     onSuccess: onFound,
   });
   const form = useForm({

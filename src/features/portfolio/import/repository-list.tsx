@@ -6,6 +6,7 @@ import { Button } from "#src/components/ui/button.tsx";
 import { Card, CardHeader } from "#src/components/ui/card.tsx";
 import { Checkbox } from "#src/components/ui/checkbox.tsx";
 import { plural } from "#src/lib/plural.ts";
+import { useLeavingSignal } from "#src/lib/use-leaving-signal.ts";
 
 import { type Draft, type Repository, languagesOf, toDraft } from "./github.ts";
 
@@ -24,9 +25,10 @@ export function RepositoryList({
   onChosen: (drafts: Draft[]) => void;
 }) {
   const [ticked, setTicked] = useState<readonly Repository[]>([]);
+  const beginReading = useLeavingSignal();
   const read = useMutation({
     mutationFn: () => {
-      const { signal } = new AbortController();
+      const signal = beginReading();
       return Promise.all(ticked.map(async (one) => toDraft(one, await languagesOf(one, signal))));
     },
     onSuccess: onChosen,
