@@ -37,7 +37,7 @@ test("everything comes out as one file, and a page says what its parts are", asy
   await expect(toastOf(page)).toContainText("Download ready");
 });
 
-test("a sixth download in a day is told why it does not come", async ({ page, person, quietConsole }) => {
+test("a sixth download in a day is refused with the reason", async ({ page, person, quietConsole }) => {
   expect(person.email).toBeTruthy();
   for (let at = 0; at < 5; at += 1)
     expect((await page.request.get("/api/account/export")).status()).toBe(200);

@@ -26,7 +26,7 @@ type Kept = { isAborted: boolean; body: string };
 const asked = async (page: Page): Promise<Kept[]> =>
   (await page.request.get(`${process.env.MODEL_URL}/__requests`)).json();
 
-test("the provider is named, the wait is told, and Cancel stops the request and keeps the form", async ({
+test("the provider is named, progress is shown, and Cancel stops the request and keeps the form", async ({
   page,
   context,
 }) => {

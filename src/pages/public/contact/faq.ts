@@ -10,12 +10,12 @@ export const FAQ = [
   {
     question: "Can I cancel my subscription?",
     answer:
-      "At any time, in your account settings; access goes on to the end of the period that is paid for. At present no paid tier is sold, so there is nothing to cancel.",
+      "At any time, in your account settings; access continues until the end of the period you paid for. At present no paid tier is sold, so there is nothing to cancel.",
   },
   {
     question: "Is my data secure?",
     answer:
-      "Everything travels encrypted. Passwords are stored as scrypt hashes and sessions as hashes of random keys, so that neither can be read from our database. What you keep here is shown to nobody but you, unless you publish it.",
+      "All connections are encrypted. Passwords are stored as scrypt hashes and sessions as hashes of random keys, so that neither can be read from our database. Only you can see what you keep here, unless you publish it.",
   },
   {
     question: "How accurate is the AI?",

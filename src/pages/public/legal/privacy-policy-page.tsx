@@ -24,8 +24,8 @@ const AiProvider = () =>
     <li data-ai-provider={brand.aiProvider}>
       <Term>{`AI by ${brand.aiProvider}`}</Term> helps with letters, resumes, interviews and job postings. It
       gets the text that the task needs, such as a posting, your background, a resume or an answer, and only
-      when you press a button that says so. It gets nothing else of your account and nothing of anybody
-      else's, and we ask it to keep none of it. Beside each such button you can choose our built-in engine,
+      when you press a button that says so. It gets nothing else from your account and nothing from other
+      people's, and we ask it to keep none of it. Beside each such button you can choose our built-in engine,
       which runs inside the service by rules of our own; then nothing is sent.
     </li>
   );
@@ -36,7 +36,7 @@ const SECTIONS: Section[] = [
     title: "Data We Collect",
     body: (
       <>
-        <p>We keep what the product needs to work for you, and nothing for anybody else.</p>
+        <p>We keep what the product needs to work for you, and nothing more.</p>
         <Points>
           <li>
             <Term>Your account:</Term> first and last name, email address, and a hash of your password. The
@@ -44,8 +44,8 @@ const SECTIONS: Section[] = [
           </li>
           <li>
             <Term>Where you are signed in:</Term> for each session the kind of browser and system, such as
-            Firefox on Windows, and when it was first and last seen, to the hour. No network address of it is
-            kept. You see your sessions in your settings and can end each of them there.
+            Firefox on Windows, and when it was first and last seen, to the hour. We do not store its network
+            address. You see your sessions in your settings and can end each of them there.
           </li>
           <li>
             <Term>What you do with jobs:</Term> the jobs you save and the applications you track, with their
@@ -53,7 +53,7 @@ const SECTIONS: Section[] = [
           </li>
           <li>
             <Term>Your searches:</Term> the words and the place of a search that gathers listings, with the
-            receipt of what its sources answered, so that a search goes on when you close the page.
+            record of what each source answered, so that a search continues when you close the page.
           </li>
           <li>
             <Term>What you write or upload:</Term> your profile, resumes, letters, interviews and portfolio,
@@ -61,12 +61,12 @@ const SECTIONS: Section[] = [
           </li>
           <li>
             <Term>Counters against abuse:</Term> failed logins, sign-ups, searches and the like are counted
-            for your account and network, under a hash, for as long as the limit lasts.
+            for your account and network, stored as a hash, until the limit expires.
           </li>
           <li>
-            <Term>Technical logs:</Term> for each request its kind, outcome and duration, with a random
-            number; no name, no email address, no search words. Our host keeps logs of its own for up to 7
-            days, in which the address of a request stands, with the words of a search.
+            <Term>Technical logs:</Term> for each request its type, outcome and duration, with a random ID; no
+            name, no email address, no search terms. Our host keeps its own logs for up to 7 days; they
+            contain the URL of each request, search terms included.
           </li>
         </Points>
         <p>
@@ -94,8 +94,8 @@ const SECTIONS: Section[] = [
         </Points>
         <p>
           We do not sell data, show advertising, build profiles for others, or train models on what you write.
-          Employers do not learn from us that you have looked at or saved their jobs: you apply on their own
-          site, and what you enter there goes to them alone.
+          We do not tell employers which of their jobs you looked at or saved: you apply on their own site,
+          and what you enter there goes only to them.
         </p>
       </>
     ),
@@ -106,15 +106,15 @@ const SECTIONS: Section[] = [
     body: (
       <>
         <p>
-          Connections are encrypted, and browsers are told to accept nothing else. Passwords are hashed with
-          scrypt; the keys of sessions are random and stored as hashes. Every question to the database about
-          personal data names its owner, so that another account's data and data that do not exist look the
-          same. Repeated failed logins are stopped. The pages load no script, font or picture from anybody
-          else.
+          Connections are encrypted, and browsers are instructed to use nothing but HTTPS. Passwords are
+          hashed with scrypt; the keys of sessions are random and stored as hashes. Every database query for
+          personal data is limited to its owner: a request for another account's data gets the same answer as
+          one for data that does not exist. Repeated failed logins are blocked. Our pages load no scripts,
+          fonts or pictures from other sites.
         </p>
         <p>
-          Our host encrypts its storage. We do not encrypt single fields besides, and no system is perfectly
-          safe: if something goes wrong with your data, we tell you and the authorities that have to know.
+          Our host encrypts its storage. We do not encrypt individual fields on top of that, and no system is
+          perfectly safe: if a breach affects your data, we notify you and the authorities that the law names.
         </p>
       </>
     ),
@@ -146,15 +146,15 @@ const SECTIONS: Section[] = [
           </li>
         </Points>
         <p>
-          For all else write to <Mail to={mail.legal} /> from the address of your account. We answer within a
-          month. After a deletion, the random number of the account is kept for a day, to find what a crash
-          may have left behind. Our host's recovery copies of the database may hold the data for up to 30 days
-          more, and its logs for up to 7, before they are gone too. Job listings that your searches have found
-          name nobody, and stay.
+          For anything else, write to <Mail to={mail.legal} /> from the address of your account. We answer
+          within a month. After an account is deleted, its random ID is kept for a day, so that we can remove
+          anything a crash left behind. Our host's backups of the database may hold the data for up to 30 more
+          days, and its logs for up to 7. Job listings that your searches found contain nothing about you and
+          are kept.
         </p>
         <p>
-          We keep your data for as long as you have an account. Sessions that have ended and counters that
-          have run out are swept every hour.
+          We keep your data for as long as you have an account. Expired sessions and counters are deleted
+          every hour.
         </p>
       </>
     ),
@@ -171,12 +171,12 @@ const SECTIONS: Section[] = [
           </li>
           <li>
             <Term>Job sources</Term>, the boards and lists that are read for you, receive the words and the
-            place of a search where they can only be asked that way. They never learn who asks: the request
-            comes from us, under our own name.
+            place of a search where they can only be asked that way. They do not learn who you are: the
+            request comes from us, under our own name.
           </li>
           <li>
             <Term>GitHub</Term> is asked by your own browser when you look for projects to import, and only
-            then: it learns the name that you enter and, as any page you open does, your network address.
+            then: it receives the user name that you enter and, like any site you visit, your network address.
           </li>
           <AiProvider />
           <li>
@@ -211,7 +211,7 @@ const SECTIONS: Section[] = [
 export const PrivacyPolicyPage = () => (
   <LegalPage
     title="Privacy Policy"
-    text="What we keep of you, why, for how long, and what you can do about it. It describes what the software does, not what it might do one day."
+    text="What we store about you, why, for how long, and what you can do about it. It describes what the software does, not what it might do one day."
     sections={SECTIONS}
   >
     <CallToAction
