@@ -50,11 +50,15 @@ export async function publishByCall(page: Page, title = "Wound care guide"): Pro
   await call("/profile", PROFILE);
   await call("/portfolio", { title: "Rota", description: "Who is on when.", technologies: ["SQL"] });
   await call("/portfolio", {
-    ...{ title, description: "What all wards use.", githubUrl: "https://github.com/zoe-example/guide" },
+    title,
+    description: "What all wards use.",
+    githubUrl: "https://github.com/zoe-example/guide",
     technologies: ["Go", "HTML", "CSS", "SQL", "PDF"],
   });
   await call("/portfolio", {
-    ...{ title: "Triage board", description: "Who waits for what.", featured: true },
+    title: "Triage board",
+    description: "Who waits for what.",
+    featured: true,
     projectUrl: "https://zoe.example/triage",
   });
   const slug = freshSlug();

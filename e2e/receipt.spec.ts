@@ -42,7 +42,9 @@ test("a source that is blocked never looks like one without jobs", async ({ page
       Object.assign(lever, {
         outcome: "blocked",
         reason: "The site refused to answer (403).",
-        ...{ received: 0, kept: 0, new: 0 },
+        received: 0,
+        kept: 0,
+        new: 0,
         failures: [
           {
             code: "blocked",
@@ -50,7 +52,12 @@ test("a source that is blocked never looks like one without jobs", async ({ page
             boards: ["Acme", "Bolt"],
             count: 20,
           },
-          { code: "timeout", message: "The site did not answer in time.", boards: ["Coil"], count: 1 },
+          {
+            code: "timeout",
+            message: "The site did not answer in time.",
+            boards: ["Coil"],
+            count: 1,
+          },
         ],
       });
     await route.fulfill({ json: receipt });

@@ -82,26 +82,24 @@ test("section 2, dashboard: every text, action and link of an empty account", as
 test("section 9: the dashboard shows three jobs, a card three skills and how many more", async ({ page }) => {
   const skills = ["One", "Two", "Three", "Four", "Five"];
   const job = (id: number) => ({
-    ...{
-      id: `${id}`.padStart(20, "a"),
-      title: `Job ${id}`,
-      company: "Acme",
-      location: "Leeds",
-      description: "",
-    },
-    ...{
-      requirements: "",
-      url: "https://example.com/1",
-      postedDate: "2026-11-01T00:00:00Z",
-      type: "Full-time",
-    },
-    ...{ postedDatePrecision: "exact", remote: true, skills, source: "greenhouse", board: "greenhouse" },
-    ...{
-      levels: ["mid"],
-      locationTypes: ["remote"],
-      firstSeenAt: "2026-11-01T00:00:00Z",
-      salary: "£40,000 a year",
-    },
+    id: `${id}`.padStart(20, "a"),
+    title: `Job ${id}`,
+    company: "Acme",
+    location: "Leeds",
+    description: "",
+    requirements: "",
+    url: "https://example.com/1",
+    postedDate: "2026-11-01T00:00:00Z",
+    type: "Full-time",
+    postedDatePrecision: "exact",
+    remote: true,
+    skills,
+    source: "greenhouse",
+    board: "greenhouse",
+    levels: ["mid"],
+    locationTypes: ["remote"],
+    firstSeenAt: "2026-11-01T00:00:00Z",
+    salary: "£40,000 a year",
   });
   await withoutServedScreens(page.context());
   await page.route("**/api/jobs?*", (route) => route.fulfill({ json: [1, 2, 3, 4, 5].map(job) }));

@@ -72,8 +72,11 @@ test("each change is refused and accepted in the editor, and what is missing is 
   const request = page.waitForRequest("**/api/resumes/generate");
   await generate.click();
   expect((await request).postDataJSON()).toEqual({
-    ...{ sourceResumeId: source.id, jobTitle: "Staff Nurse", companyName: "Harbour Hospital" },
-    ...{ jobDescription: AD, title: "Resume - Harbour Hospital Staff Nurse" },
+    sourceResumeId: source.id,
+    jobTitle: "Staff Nurse",
+    companyName: "Harbour Hospital",
+    jobDescription: AD,
+    title: "Resume - Harbour Hospital Staff Nurse",
   });
   await expect(toastOf(page)).toContainText("Resume generated!");
   await toastOf(page).getByRole("button", { name: "Open" }).click();

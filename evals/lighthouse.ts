@@ -100,8 +100,14 @@ async function auditOnce(url: string, { chromium, folder, headers }: Browser): P
   const child = spawn(
     "npx",
     [
-      ...["-y", LIGHTHOUSE, url, "--quiet", "--output=json", `--output-path=${path}`],
-      ...[`--only-categories=${CATEGORIES.join(",")}`, `--extra-headers=${JSON.stringify(headers)}`],
+      "-y",
+      LIGHTHOUSE,
+      url,
+      "--quiet",
+      "--output=json",
+      `--output-path=${path}`,
+      `--only-categories=${CATEGORIES.join(",")}`,
+      `--extra-headers=${JSON.stringify(headers)}`,
       "--chrome-flags=--headless=new --no-sandbox --disable-gpu",
     ],
     { env: { ...TOOL_ENV, CHROME_PATH: chromium }, stdio: ["ignore", "ignore", "inherit"] },

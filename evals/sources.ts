@@ -147,14 +147,19 @@ const sum = (counts: Record<string, number>): number =>
 function readAsDetail(source: Source, text: string): Read | null {
   if (source.detail === undefined) return null;
   const stub: SourceListing = {
-    ...{
-      key: `${source.id}:recording`,
-      url: "https://recording.example/job/1",
-      title: "Recording",
-      company: "Recording",
-    },
-    ...{ location: "", places: [], workMode: null, type: "", salary: null },
-    ...{ postedAtMs: null, postedPrecision: "none", rawText: "", blocks: () => [] },
+    key: `${source.id}:recording`,
+    url: "https://recording.example/job/1",
+    title: "Recording",
+    company: "Recording",
+    location: "",
+    places: [],
+    workMode: null,
+    type: "",
+    salary: null,
+    postedAtMs: null,
+    postedPrecision: "none",
+    rawText: "",
+    blocks: () => [],
   };
   const read = source.detail.read(parsed(text), stub, boardOf(source, text));
   if (typeof read === "string") return { form: "page", postings: [], received: 1, refused: { [read]: 1 } };

@@ -8,9 +8,15 @@ export function expectedWords({ basics, work, education, skills }: Person): Set<
   return new Set(
     wordsIn(
       [
-        ...[basics.name, basics.email, basics.phone, basics.location, basics.summary],
+        basics.name,
+        basics.email,
+        basics.phone,
+        basics.location,
+        basics.summary,
         ...work.flatMap(({ name, position, location, highlights }) => [
-          ...[name, position, location],
+          name,
+          position,
+          location,
           ...highlights,
         ]),
         ...education.flatMap(({ institution, studyType, area }) => [institution, studyType, area]),

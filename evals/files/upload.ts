@@ -18,7 +18,10 @@ export async function uploadResume(
   const text = await response.text();
   const ms = performance.now() - start;
   return {
-    ...{ name, status: response.status, code: codeIn(text), ms },
+    name,
+    status: response.status,
+    code: codeIn(text),
+    ms,
     processorMs: (await workerdProcessorMs(pid)) - processorMs,
   };
 }

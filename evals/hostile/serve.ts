@@ -18,9 +18,20 @@ export async function serveReaders(): Promise<{ url: string; pid: number; stop: 
   const child = spawn(
     "wrangler",
     [
-      ...["dev", "--config", "evals/hostile/wrangler.toml", "--ip", "127.0.0.1"],
-      ...["--port", String(port), "--inspector-port", "0", "--persist-to", stateDir],
-      ...["--log-level", "error", "--show-interactive-dev-session=false"],
+      "dev",
+      "--config",
+      "evals/hostile/wrangler.toml",
+      "--ip",
+      "127.0.0.1",
+      "--port",
+      String(port),
+      "--inspector-port",
+      "0",
+      "--persist-to",
+      stateDir,
+      "--log-level",
+      "error",
+      "--show-interactive-dev-session=false",
     ],
     {
       cwd: PROJECT,

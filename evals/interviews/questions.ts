@@ -18,7 +18,10 @@ const ask = (ad: Ad, level: InterviewLevel, earlier: string[], round: number) =>
       jobTitle: ad.title,
       companyName: ad.company ?? "the company",
       jobDescription: ad.description,
-      ...{ level, earlier, round, focus: NO_FOCUS },
+      level,
+      earlier,
+      round,
+      focus: NO_FOCUS,
     },
     { seed: "measure" },
   );

@@ -31,9 +31,16 @@ const SAMPLES: [string, Tone, LetterLength][] = [
 const draft = (letterCase: LetterCase, tone: Tone, length: LetterLength) =>
   draftLetter(
     {
-      ...{ jobTitle: letterCase.title, companyName: letterCase.company, userName: letterCase.name },
-      ...{ jobDescription: letterCase.description, userBackground: letterCase.background },
-      ...{ tone, length, mention: "", keep: [], round: 0 },
+      jobTitle: letterCase.title,
+      companyName: letterCase.company,
+      userName: letterCase.name,
+      jobDescription: letterCase.description,
+      userBackground: letterCase.background,
+      tone,
+      length,
+      mention: "",
+      keep: [],
+      round: 0,
     },
     { today: LETTER_TODAY, seed: "letters" },
   );

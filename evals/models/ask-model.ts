@@ -40,8 +40,16 @@ export async function askModel<Output>(
   const { instructions, prompt } = promptOf(prepared, z.toJSONSchema(schema, { target: "draft-7" }));
   const ask = () =>
     openModel(settings, null).ask({
-      ...{ instructions, schema, maxOutputTokens, temperature },
-      messages: [{ role: "user", content: prompt }],
+      instructions,
+      schema,
+      maxOutputTokens,
+      temperature,
+      messages: [
+        {
+          role: "user",
+          content: prompt,
+        },
+      ],
       signal: AbortSignal.timeout(DEADLINE_MS),
     });
   try {

@@ -11,7 +11,9 @@ export type Receipt = {
 export async function signUp(url: () => string) {
   const headers = { "content-type": "application/json", "sec-fetch-site": "same-origin", cookie: "" };
   const person = {
-    ...{ firstName: "Ada", lastName: "Example", password: "Load-2026" },
+    firstName: "Ada",
+    lastName: "Example",
+    password: "Load-2026",
     email: `${randomUUID()}@example.com`,
   };
   const signup = await fetch(`${url()}/api/auth/signup`, {

@@ -36,7 +36,7 @@ export function compare(parsed: ParsedResume, expected: Expected): Compared {
   const counts = noCounts();
   const differences: string[] = [];
   const count = (field: Field, want: string[], got: string[], isSame: (a: string, b: string) => boolean) => {
-    const open = [...got.filter(Boolean)];
+    const open = got.filter(Boolean);
     for (const value of want.filter(Boolean)) {
       const at = open.findIndex((other) => isSame(value, other));
       if (at >= 0) {

@@ -121,12 +121,16 @@ function ofRenderCv(cv: Json): Expected {
     ].filter(Boolean),
     summary: textsOf(sections.summary).join(" "),
     work: listOf(sections.experience).map((job) => ({
-      ...{ title: textOf(job.position), company: textOf(job.company), location: textOf(job.location) },
+      title: textOf(job.position),
+      company: textOf(job.company),
+      location: textOf(job.location),
       ...period(job),
       bullets: texts(job).filter(Boolean),
     })),
     education: listOf(sections.education).map((entry) => ({
-      ...{ school: textOf(entry.institution), degree: textOf(entry.degree), area: textOf(entry.area) },
+      school: textOf(entry.institution),
+      degree: textOf(entry.degree),
+      area: textOf(entry.area),
       ...period(entry),
     })),
     skills: listOf(sections.skills).flatMap(({ details }) => textOf(details).split(", ")),

@@ -67,7 +67,10 @@ function timeOf(name: string, results: Tailored[]): Figure {
   const times = results.map(({ ms }) => ms);
   const slowest = percentile(times, 95);
   return {
-    ...{ name, value: milliseconds(slowest), bar: `≤ ${MOST_MS} ms`, isMet: slowest <= MOST_MS },
+    name,
+    value: milliseconds(slowest),
+    bar: `≤ ${MOST_MS} ms`,
+    isMet: slowest <= MOST_MS,
     note: `${results.length} resumes, half at ${milliseconds(percentile(times, 50))}`,
   };
 }
@@ -96,15 +99,23 @@ function figuresOf(results: Tailored[]): Figure[] {
   );
   return [
     {
-      ...{ name: "must-haves of the source still shown", value: `${shown} of ${met}` },
-      ...{ bar: `≥ ${LEAST_COVERAGE * 100} %`, isMet: shown >= met * LEAST_COVERAGE },
+      name: "must-haves of the source still shown",
+      value: `${shown} of ${met}`,
+      bar: `≥ ${LEAST_COVERAGE * 100} %`,
+      isMet: shown >= met * LEAST_COVERAGE,
     },
     {
-      ...{ name: "what the source does not say", value: `${violations.length}`, bar: "0" },
-      ...{ isMet: violations.length === 0, details: violations },
+      name: "what the source does not say",
+      value: `${violations.length}`,
+      bar: "0",
+      isMet: violations.length === 0,
+      details: violations,
     },
     {
-      ...{ name: "rated lower than the source", value: `${lower}`, bar: "0", isMet: lower === 0 },
+      name: "rated lower than the source",
+      value: `${lower}`,
+      bar: "0",
+      isMet: lower === 0,
       note: `${Math.min(...gains)} to +${Math.max(...gains)} points`,
     },
     {

@@ -29,8 +29,16 @@ export interface FuelResult {
 const SECTION = { type: 1, import: 2, function: 3, memory: 5, global: 6, export: 7, code: 10 } as const;
 
 const OP = {
-  ...{ block: 0x02, loop: 0x03, if: 0x04, end: 0x0b, call: 0x10 },
-  ...{ localGet: 0x20, localSet: 0x21, localTee: 0x22, globalGet: 0x23, globalSet: 0x24 },
+  block: 2,
+  loop: 3,
+  if: 4,
+  end: 11,
+  call: 16,
+  localGet: 32,
+  localSet: 33,
+  localTee: 34,
+  globalGet: 35,
+  globalSet: 36,
 } as const;
 
 interface Section {
@@ -267,8 +275,10 @@ function addTo(global: number, amount: number): number[] {
 }
 
 const keepFuel = (fuel: number, local: number): number[] => [
-  ...[OP.globalGet, ...encodeUnsigned(fuel)],
-  ...[OP.localSet, ...encodeUnsigned(local)],
+  OP.globalGet,
+  ...encodeUnsigned(fuel),
+  OP.localSet,
+  ...encodeUnsigned(local),
 ];
 
 /** bulk += kept - fuel */
@@ -283,9 +293,12 @@ function chargeLength(fuel: number, local: number): number[] {
   const kept = encodeUnsigned(local);
   const amount = [OP.localGet, ...kept, 0x41, 6, 0x76, 0xad];
   const change = (index: number, operation: number) => [
-    ...[OP.globalGet, ...encodeUnsigned(index)],
-    ...[...amount, operation],
-    ...[OP.globalSet, ...encodeUnsigned(index)],
+    OP.globalGet,
+    ...encodeUnsigned(index),
+    ...amount,
+    operation,
+    OP.globalSet,
+    ...encodeUnsigned(index),
   ];
   return [OP.localTee, ...kept, ...change(fuel, 0x7d), ...change(fuel + 1, 0x7c)];
 }

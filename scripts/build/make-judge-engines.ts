@@ -21,8 +21,22 @@ const ENGINES = [
     // copying each new string (50, 51), the search among interned strings (54), runs of taken places in dicts and sets
     // (306, 310), and walking a string from its start to reach an index (413, 414).
     bulkLoops: {
-      ...{ 6: 1, 7: 1, 8: 1, 11: 1, 13: 1, 14: 1, 15: 1, 20: 1, 44: 1 },
-      ...{ 50: 1, 51: 1, 54: 1, 306: 1, 310: 1, 413: 1, 414: 1 },
+      6: 1,
+      7: 1,
+      8: 1,
+      11: 1,
+      13: 1,
+      14: 1,
+      15: 1,
+      20: 1,
+      44: 1,
+      50: 1,
+      51: 1,
+      54: 1,
+      306: 1,
+      310: 1,
+      413: 1,
+      414: 1,
     },
     // Comparing a key with those of taken places, which can be tuples.
     bulkCalls: [306, 310],
@@ -30,10 +44,7 @@ const ENGINES = [
     // search walks a long run. Here each sum is multiplied by 1,000,003, which CPython long did too.
     change: {
       // sum = hash(element) + sum, from the address of the element on
-      before: [
-        ...[0x41, 0x02, 0x74, 0x6a, 0x28, 0x02, 0x00, 0x10, 0x85, 0x83, 0x80, 0x80, 0x00],
-        ...[0x41, 0x01, 0x75, 0x20, 0x02, 0x6a],
-      ],
+      before: [65, 2, 116, 106, 40, 2, 0, 16, 133, 131, 128, 128, 0, 65, 1, 117, 32, 2, 106],
       after: [0x21, 0x02],
       // i32.const 1000003; i32.mul
       inserted: [0x41, 0xc3, 0x84, 0x3d, 0x6c],

@@ -18,8 +18,11 @@ const MADE_BY: MadeBy[] = [
   { engine: "embedded", model: null, version: "parse-resume/1", degraded: null, at: "2026-11-01T00:00:00Z" },
   { engine: "model", model: "small", version: "parse-resume/1", degraded: null, at: "2026-11-01T00:00:00Z" },
   {
-    ...{ engine: "embedded", model: null, version: "parse-resume/1" },
-    ...{ degraded: "timeout", at: "2026-11-01T00:00:00Z" },
+    engine: "embedded",
+    model: null,
+    version: "parse-resume/1",
+    degraded: "timeout",
+    at: "2026-11-01T00:00:00Z",
   },
 ];
 const LONG = "Senior Vice President of Transcontinental Freight and Warehousing Operations "

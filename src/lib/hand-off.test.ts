@@ -3,8 +3,11 @@ import { expect, it } from "vitest";
 import { handOff, takeHandOff } from "./hand-off.ts";
 
 const RESUME = {
-  ...{ jobId: "x", jobTitle: "Engineer", company: "Acme" },
-  ...{ description: "Text", requirements: "Go" },
+  jobId: "x",
+  jobTitle: "Engineer",
+  company: "Acme",
+  description: "Text",
+  requirements: "Go",
 };
 
 it("a job is left for a room under the key of the specification, and found there", () => {

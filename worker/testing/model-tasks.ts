@@ -24,9 +24,16 @@ const of = <Input, Output>(name: string, task: AiTask<Input, Output>, input: Inp
 });
 
 export const letterInput = (one: LetterCase): WriteLetterInput => ({
-  ...{ jobTitle: one.title, companyName: one.company, userName: one.name },
-  ...{ jobDescription: one.description, userBackground: one.background },
-  ...{ tone: "plain", length: "normal", mention: "", keep: [], round: 0 },
+  jobTitle: one.title,
+  companyName: one.company,
+  userName: one.name,
+  jobDescription: one.description,
+  userBackground: one.background,
+  tone: "plain",
+  length: "normal",
+  mention: "",
+  keep: [],
+  round: 0,
 });
 
 export const firstLetterInput = (): WriteLetterInput =>
@@ -74,13 +81,16 @@ export function listModelCases(): ModelCase[] {
       bytes: new TextEncoder().encode(UNSURE_RESUME),
     }),
     of("ask-questions", askQuestionsTask, {
-      ...{
-        jobTitle: ad.title,
-        companyName: "Larkfield",
-        jobDescription: ad.description,
-        level: "mid" as const,
+      jobTitle: ad.title,
+      companyName: "Larkfield",
+      jobDescription: ad.description,
+      level: "mid" as const,
+      earlier: [],
+      round: 0,
+      focus: {
+        competencies: [],
+        skills: [],
       },
-      ...{ earlier: [], round: 0, focus: { competencies: [], skills: [] } },
     }),
     of("score-answer", scoreAnswerTask, {
       question: answer.question,
@@ -93,7 +103,9 @@ export function listModelCases(): ModelCase[] {
       blocks: blocksOfAd(`${ad.description}\nExperience with Zorbiline is a plus.`),
     }),
     of("tell-story", tellStoryTask, {
-      ...{ title: problem.title, story: problem.story, task: problem.task },
+      title: problem.title,
+      story: problem.story,
+      task: problem.task,
       names: [problem.signature.name, ...problem.signature.params.map(({ name }) => name)],
       examples: problem.examples.map(({ output }) => JSON.stringify(output)),
     }),

@@ -46,7 +46,11 @@ function lineOf(written: string, number: number, isApart: boolean, hasLayout: bo
       };
     });
   return {
-    ...{ id: `1.${number}`, page: 1, y: hasLayout ? number * 14 : 0, column: Number(column), cells },
+    id: `1.${number}`,
+    page: 1,
+    y: hasLayout ? number * 14 : 0,
+    column: Number(column),
+    cells,
     gapAbove: number === 1 ? null : isApart ? 1.8 : 1,
     listLevel: isItem ? 0 : null,
     headingLevel: null,

@@ -6,7 +6,12 @@ export const TWO_PAGES = 9;
 
 const inputOf = (template: WriteInput["template"]): WriteInput => ({
   content: generateResume(TWO_PAGES),
-  ...{ template, paper: "A4", title: "Resume", language: "en", madeAtMs: 0, maker: "Acme" },
+  template,
+  paper: "A4",
+  title: "Resume",
+  language: "en",
+  madeAtMs: 0,
+  maker: "Acme",
 });
 
 export type WrittenFiles = { pages: number; bytes: number };

@@ -50,7 +50,13 @@ function makeSheet(raw: Person, variant: number): Sheet {
   const { basics, work, education, skills, certificates, languages, projects } = person;
   const title = (kind: string) => escapeHtml(heading(raw, kind, variant));
   return {
-    ...{ basics, work, education, skills, certificates, languages, projects },
+    basics,
+    work,
+    education,
+    skills,
+    certificates,
+    languages,
+    projects,
     keywords: skills.flatMap(({ keywords }) => keywords),
     links: {
       mail: `<a href="mailto:${basics.email}">${basics.email}</a>`,

@@ -28,7 +28,13 @@ describe("what goes with an account", () => {
     createdAt: "2026-01-01T00:00:00Z",
     portfolioSlug: null,
     counts: {
-      ...{ applications: 0, resumes: 0, letters: 0, interviews: 0, stories: 0, projects: 0, sessions: 1 },
+      applications: 0,
+      resumes: 0,
+      letters: 0,
+      interviews: 0,
+      stories: 0,
+      projects: 0,
+      sessions: 1,
     },
     files: { count: 0, bytes: 0 },
   };

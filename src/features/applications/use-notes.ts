@@ -32,8 +32,11 @@ export function useNotes({ id, notes: stored = "", updatedAt }: ApplicationDetai
   /** Counts what has to be saved; each change starts the rest anew. */
   const [turn, setTurn] = useState(0);
   const latest = useRef<Latest>({
-    ...{ text, saved: stored, basedOn: updatedAt },
-    ...{ isSaving: false, isBlocked: false },
+    text,
+    saved: stored,
+    basedOn: updatedAt,
+    isSaving: false,
+    isBlocked: false,
   });
   useUnsaved(state !== "saved");
 

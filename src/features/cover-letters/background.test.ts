@@ -8,8 +8,13 @@ const PROFILE = {
   summary: "Ward nurse.",
   workExperience: [
     {
-      ...{ jobTitle: "Staff Nurse", company: "Harbour Hospital", location: "", description: "Led triage" },
-      ...{ startDate: "2019-03", endDate: "Present", achievements: ["• Trained 12 nurses"] },
+      jobTitle: "Staff Nurse",
+      company: "Harbour Hospital",
+      location: "",
+      description: "Led triage",
+      startDate: "2019-03",
+      endDate: "Present",
+      achievements: ["• Trained 12 nurses"],
     },
   ],
   education: [

@@ -18,7 +18,10 @@ type Stepped = {
 export function useSteps({ scroller, scrollTo, shown, leaving }: Stepped): void {
   /** `next` is the row that the focus is on its way to. */
   const place = useRef<Pick<Stepped, "scrollTo" | "shown"> & { at: number; next: number | null }>({
-    ...{ shown, scrollTo, at: -1, next: null },
+    shown,
+    scrollTo,
+    at: -1,
+    next: null,
   });
   useEffect(() => {
     place.current = { ...place.current, shown, scrollTo };

@@ -76,8 +76,16 @@ export function fillForm(form: ProfileForm, parsed: ParsedResumeAnswer): Filled 
   const answer = withinLimits(parsed);
   const known = new Map(answer.meta.fields.map(({ path, ...note }) => [path, note]));
   const filled: Filled = {
-    ...{ form: { ...form }, notes: {}, offers: [], suggestions: [], count: 0 },
-    put: { texts: {}, rows: [], tags: {} },
+    form: { ...form },
+    notes: {},
+    offers: [],
+    suggestions: [],
+    count: 0,
+    put: {
+      texts: {},
+      rows: [],
+      tags: {},
+    },
   };
   for (const [name, label] of Object.entries(TEXTS) as [keyof typeof TEXTS, string][]) {
     const theirs = answer.personalInfo[name];

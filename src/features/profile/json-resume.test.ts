@@ -10,14 +10,26 @@ const profileWith = (fields: object) => ProfileFields.parse({ fullName: "Zoë Å
 describe("JSON Resume", () => {
   it("comes back as it went out", () => {
     const profile = profileWith({
-      ...{
-        email: "zoe@example.com",
-        phone: "+46 8 123",
-        location: "Umeå",
-        linkedin: "https://linkedin.com/in/zoe",
-      },
-      ...{ technicalSkills: ["GIS"], workExperience: [{ ...JOB, achievements: ["Planted 9,000 pines"] }] },
-      education: [{ school: "SLU", degree: "BSc", major: "Forestry", startDate: "2015", endDate: "2018" }],
+      email: "zoe@example.com",
+      phone: "+46 8 123",
+      location: "Umeå",
+      linkedin: "https://linkedin.com/in/zoe",
+      technicalSkills: ["GIS"],
+      workExperience: [
+        {
+          ...JOB,
+          achievements: ["Planted 9,000 pines"],
+        },
+      ],
+      education: [
+        {
+          school: "SLU",
+          degree: "BSc",
+          major: "Forestry",
+          startDate: "2015",
+          endDate: "2018",
+        },
+      ],
     });
     const read = readJsonResume(writeJsonResume(profile));
     expect(read).toMatchObject({

@@ -17,8 +17,14 @@ const profileWith = (fields: object) => ProfileFields.parse({ fullName: "Zoë Å
 function answer(changes: Partial<ParsedResumeAnswer> = {}): ParsedResumeAnswer {
   return {
     personalInfo: {
-      ...{ fullName: "Zoë Ångström", email: "", phone: "+46 8 123", location: "Umeå" },
-      ...{ linkedin: "", github: "", portfolio: "", summary: "" },
+      fullName: "Zoë Ångström",
+      email: "",
+      phone: "+46 8 123",
+      location: "Umeå",
+      linkedin: "",
+      github: "",
+      portfolio: "",
+      summary: "",
     },
     workExperience: [{ ...JOB, location: "", description: "", achievements: ["Planted 9,000 pines"] }],
     education: [],
@@ -182,15 +188,21 @@ it("completeness says what is missing and why", () => {
   const { done, of, gaps } = completenessOf(EMPTY);
   expect([done, of, gaps.length]).toEqual([0, 10, 10]);
   const full = profileWith({
-    ...{
-      email: "a@b.example",
-      phone: "1",
-      location: "Umeå",
-      summary: "x".repeat(80),
-      experienceLevel: "mid",
-    },
-    ...{ jobTitles: ["Forester"], preferredLocations: ["Umeå"], technicalSkills: ["a", "b", "c", "d", "e"] },
-    ...{ workExperience: [{ ...JOB, achievements: ["Planted"] }], education: [{ school: "SLU" }] },
+    email: "a@b.example",
+    phone: "1",
+    location: "Umeå",
+    summary: "x".repeat(80),
+    experienceLevel: "mid",
+    jobTitles: ["Forester"],
+    preferredLocations: ["Umeå"],
+    technicalSkills: ["a", "b", "c", "d", "e"],
+    workExperience: [
+      {
+        ...JOB,
+        achievements: ["Planted"],
+      },
+    ],
+    education: [{ school: "SLU" }],
   });
   expect(completenessOf(full).gaps).toEqual([]);
 });
@@ -198,10 +210,20 @@ it("completeness says what is missing and why", () => {
 describe("what a resume says in passing", () => {
   const job = { ...JOB, location: "", description: "", achievements: [] };
   const said = answer({
-    ...{ skills: [], suggestedSkills: ["Forestry", "GIS"], languages: ["Swedish (native)", "Sami"] },
+    skills: [],
+    suggestedSkills: ["Forestry", "GIS"],
+    languages: ["Swedish (native)", "Sami"],
     workExperience: [
-      { ...job, jobTitle: "Forester", endDate: "2019" },
-      { ...job, jobTitle: "Senior Forester", endDate: "Present" },
+      {
+        ...job,
+        jobTitle: "Forester",
+        endDate: "2019",
+      },
+      {
+        ...job,
+        jobTitle: "Senior Forester",
+        endDate: "Present",
+      },
     ],
   });
   const filled = fillForm(formOf(EMPTY), said);
@@ -220,11 +242,16 @@ describe("what a resume says in passing", () => {
   it("is put in when it is asked for, and taken out with the filling", () => {
     const taken = filled.suggestions.reduce(takeOffer, filled);
     expect(taken.form).toMatchObject({
-      ...{ jobTitles: ["Senior Forester"], experienceLevel: "senior" },
-      ...{ technicalSkills: ["Forestry", "GIS"], softSkills: ["Swedish (native)", "Sami"] },
+      jobTitles: ["Senior Forester"],
+      experienceLevel: "senior",
+      technicalSkills: ["Forestry", "GIS"],
+      softSkills: ["Swedish (native)", "Sami"],
     });
     expect(undoFill(taken.form, taken.put)).toMatchObject({
-      ...{ jobTitles: [], experienceLevel: "", technicalSkills: [], softSkills: [] },
+      jobTitles: [],
+      experienceLevel: "",
+      technicalSkills: [],
+      softSkills: [],
     });
   });
 

@@ -46,7 +46,10 @@ function levelOffer(form: ProfileForm, title: string): Offer[] {
   if (form.experienceLevel !== "" || only === undefined || stated.length > 1) return [];
   return [
     {
-      ...{ kind: "text", name: "experienceLevel", mine: "", theirs: only.level },
+      kind: "text",
+      name: "experienceLevel",
+      mine: "",
+      theirs: only.level,
       label: `Experience level: ${EXPERIENCE_LABELS[only.level]}, as “${title}” says`,
     },
   ];

@@ -145,12 +145,24 @@ export function useProfileForm(profile: Profile, userId: string, page: RefObject
   }
 
   return {
-    ...{ form, fields, notes, errors, report, isOutrun, isSaving: save.isPending, isDirty: draft.isDirty },
-    ...{ set, remove, undoRemoval, fill, take, takeOut, submit },
+    form,
+    fields,
+    notes,
+    errors,
+    report,
+    isOutrun,
+    isSaving: save.isPending,
+    isDirty: draft.isDirty,
+    set,
+    remove,
+    undoRemoval,
+    fill,
+    take,
+    takeOut,
+    submit,
     removals: removals.length,
     isRestored: restored !== null,
     closeReport: () => setReport(null),
-    /** Gives up what was written here for what is stored. */
     discard: () => {
       draft.discard();
       clear();

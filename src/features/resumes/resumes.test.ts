@@ -84,18 +84,40 @@ const STORED: Pick<Resume, "title" | "template" | "paper" | "content"> = {
   paper: "A4",
   content: {
     personalInfo: {
-      ...{ name: "Ada", email: "", phone: "", location: "", linkedin: "", github: "", portfolio: "" },
+      name: "Ada",
+      email: "",
+      phone: "",
+      location: "",
+      linkedin: "",
+      github: "",
+      portfolio: "",
       summary: "",
     },
     experience: [
       {
-        ...{ id: "e1", isHidden: false, company: "Acme", position: "Nurse", location: "" },
-        ...{ startDate: "2019", endDate: "Present", description: "one\nthree" },
-        hiddenLines: [{ at: 1, text: "two" }],
+        id: "e1",
+        isHidden: false,
+        company: "Acme",
+        position: "Nurse",
+        location: "",
+        startDate: "2019",
+        endDate: "Present",
+        description: "one\nthree",
+        hiddenLines: [
+          {
+            at: 1,
+            text: "two",
+          },
+        ],
       },
     ],
-    ...{ education: [], projects: [], skills: ["Triage"], certifications: [], languages: [] },
-    ...{ sections: ["skills"], hiddenSections: ["languages"] },
+    education: [],
+    projects: [],
+    skills: ["Triage"],
+    certifications: [],
+    languages: [],
+    sections: ["skills"],
+    hiddenSections: ["languages"],
   },
 };
 

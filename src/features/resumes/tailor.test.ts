@@ -6,8 +6,11 @@ import { MAX_AD } from "#worker/features/resumes/resumes.contract.ts";
 import { FROM_ENTERED, FROM_PROFILE, adOf, beginTailoring, problemsOf, requestOf } from "./tailor.ts";
 
 const JOB = {
-  ...{ jobId: "x", jobTitle: "Staff Nurse", company: "Harbour Clinic" },
-  ...{ description: "A ward of 24 beds.", requirements: "Triage" },
+  jobId: "x",
+  jobTitle: "Staff Nurse",
+  company: "Harbour Clinic",
+  description: "A ward of 24 beds.",
+  requirements: "Triage",
 };
 const PROFILE = { fullName: "Zoe", email: "zoe@example.com", updatedAt: "2026-11-01" } as Profile;
 const begun = beginTailoring(JOB, PROFILE);

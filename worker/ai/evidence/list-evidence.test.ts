@@ -34,7 +34,11 @@ it.each(LETTER_CASES)(
 
 it("what a resume hides is no evidence, and paths count it", () => {
   const entry = {
-    ...{ company: "Acme", location: "", startDate: "2020", endDate: "2022", hiddenLines: [] },
+    company: "Acme",
+    location: "",
+    startDate: "2020",
+    endDate: "2022",
+    hiddenLines: [],
     description: "Built boats",
   };
   const evidence = listEvidence({

@@ -21,8 +21,16 @@ it.each(LETTER_CASES)("$id: a letter names the must-haves that the job page miss
     profileOfEvidence(evidence),
     [
       {
-        ...{ id: "job", title, text: description, yearsMin: facts.years?.min ?? null, seniority: null },
-        ...{ places: [], workMode: null, isRemote: false, pay: null, postedAtMs: null },
+        id: "job",
+        title,
+        text: description,
+        yearsMin: facts.years?.min ?? null,
+        seniority: null,
+        places: [],
+        workMode: null,
+        isRemote: false,
+        pay: null,
+        postedAtMs: null,
         skills: facts.skills,
         degree: facts.degree,
         eligibility: facts.eligibility,

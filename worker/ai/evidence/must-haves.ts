@@ -39,7 +39,9 @@ const YEARS_SLACK = 0.25;
 export function listMustHaves(jobTitle: string, jobDescription: string): MustHave[] {
   const facts = extractJob({ title: jobTitle, country: null, blocks: blocksOfAd(jobDescription) });
   const must = (part: Partial<MustHave> & Pick<MustHave, "kind" | "label" | "quote">): MustHave => ({
-    ...{ skill: null, degree: null, years: null },
+    skill: null,
+    degree: null,
+    years: null,
     ...part,
   });
   const skills = facts.skills
@@ -88,10 +90,20 @@ function kindOf(id: string): MustHave["kind"] {
 }
 
 const jobOf = (title: string, text: string, skills: MatchJob["skills"]): MatchJob => ({
-  ...{ id: "", title, text, yearsMin: null, seniority: null, places: [], workMode: null, isRemote: false },
+  id: "",
+  title,
+  text,
+  yearsMin: null,
+  seniority: null,
+  places: [],
+  workMode: null,
+  isRemote: false,
   pay: null,
   postedAtMs: null,
-  skills: skills.map(({ id, demand }) => ({ id, demand })),
+  skills: skills.map(({ id, demand }) => ({
+    id,
+    demand,
+  })),
 });
 
 /** Which must-haves an inventory shows, with the person's words, and which it does not. */

@@ -15,14 +15,22 @@ const source: ResumeContent = {
   },
   experience: [
     {
-      ...{ ...entry, id: "e1", company: "St. Brannock Hospital", position: "Staff Nurse" },
-      ...{ startDate: "2021-03", endDate: "Present" },
+      ...entry,
+      id: "e1",
+      company: "St. Brannock Hospital",
+      position: "Staff Nurse",
+      startDate: "2021-03",
+      endDate: "Present",
       description:
         "Triage up to 40 patients per shift\nResponsible for documenting wound care\nAssisted surgeons",
     },
     {
-      ...{ ...entry, id: "e2", company: "Quayside Clinic", position: "Nurse" },
-      ...{ startDate: "2018", endDate: "2021" },
+      ...entry,
+      id: "e2",
+      company: "Quayside Clinic",
+      position: "Nurse",
+      startDate: "2018",
+      endDate: "2021",
       description: "Taught patients at home",
     },
   ],

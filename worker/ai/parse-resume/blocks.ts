@@ -46,11 +46,18 @@ const isAside = (block: Block, { row, part }: Laid): boolean =>
 
 function start({ row, part: { main, beside, places, x1, x2 } }: Laid): Block {
   return {
-    ...{ lines: [row.id], cells: main, x1, x2, beside: [...beside], places: [...places] },
+    lines: [row.id],
+    cells: main,
+    x1,
+    x2,
+    beside: [...beside],
+    places: [...places],
     text: main.map(({ text }) => text).join(" "),
     size: Math.max(0, ...main.map(({ size }) => size)),
     isBold: main.length > 0 && (main[0]?.isBold ?? false),
-    ...{ gapAbove: row.gapAbove, listLevel: row.listLevel, isBody: row.listLevel !== null },
+    gapAbove: row.gapAbove,
+    listLevel: row.listLevel,
+    isBody: row.listLevel !== null,
   };
 }
 

@@ -36,7 +36,12 @@ export function pointAt(parts: Part[], at: number): Point | null {
 
 function figuresAt(parts: Part[], at: number, text: string): Point | null {
   const make = (value: string, month: string | null, end = at + 1, isUnclear = false): Point => ({
-    ...{ value, month, isUnclear, first: at, end, hasYear: true },
+    value,
+    month,
+    isUnclear,
+    first: at,
+    end,
+    hasYear: true,
   });
   if (YEAR.test(text)) {
     const iso = isoEnd(parts, at);

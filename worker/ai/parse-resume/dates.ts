@@ -57,7 +57,8 @@ function periodAt(parts: Part[], at: number, text: string): { span: DateSpan; en
     ...fields,
   });
   const said = ({ value, isUnclear, first: one, end: last }: Point): DatePoint => ({
-    ...{ value, isUnclear },
+    value,
+    isUnclear,
     given: text.slice(parts[one]?.from, parts[last - 1]?.to),
   });
   if (present !== null && start.hasYear)

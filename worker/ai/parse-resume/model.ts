@@ -72,11 +72,17 @@ function listUnsure({ workExperience, education }: ParsedResume): Unsure[] {
   const isUndated = ({ startDate, endDate, isCurrent }: Entry) =>
     startDate === null && endDate === null && !isCurrent;
   const work = workExperience.map((entry, at): Unsure & { isUnsure: boolean } => ({
-    ...{ id: `work.${at}`, section: "work", at, entry },
+    id: `work.${at}`,
+    section: "work",
+    at,
+    entry,
     isUnsure: isWeak(entry.jobTitle) || isWeak(entry.company) || isUndated(entry),
   }));
   const schools = education.map((entry, at): Unsure & { isUnsure: boolean } => ({
-    ...{ id: `education.${at}`, section: "education", at, entry },
+    id: `education.${at}`,
+    section: "education",
+    at,
+    entry,
     isUnsure: isWeak(entry.school) || isWeak(entry.degree) || isUndated(entry),
   }));
   return [...work, ...schools].filter(({ isUnsure }) => isUnsure);

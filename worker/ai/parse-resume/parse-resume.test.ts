@@ -430,8 +430,23 @@ describe("any document", () => {
   ])("of long lines of %s takes little time", (_, sign) => {
     const text = sign.repeat(20_000 / sign.length);
     const lines = Array.from({ length: 400 }, (_unused, at): Line => ({
-      ...{ id: `1.${at + 1}`, page: 1, y: at, column: 0, gapAbove: 1, listLevel: null, headingLevel: null },
-      cells: [{ text: `x${text}`, x1: 0, x2: 0, isBold: false, size: 10, links: [] }],
+      id: `1.${at + 1}`,
+      page: 1,
+      y: at,
+      column: 0,
+      gapAbove: 1,
+      listLevel: null,
+      headingLevel: null,
+      cells: [
+        {
+          text: `x${text}`,
+          x1: 0,
+          x2: 0,
+          isBold: false,
+          size: 10,
+          links: [],
+        },
+      ],
     }));
     const startMs = performance.now();
     parseResume({ kind: "pdf", pages: 1, lines, warnings: [] });

@@ -64,7 +64,15 @@ type Frame = Pick<Row, "id" | "page" | "column" | "y" | "gapAbove" | "listLevel"
 export function withCells(row: Frame, cells: Cell[]): Row {
   const { id, page, column, y, gapAbove, listLevel, headingLevel, edge = 0 } = row;
   return {
-    ...{ id, page, column, y, gapAbove, listLevel, headingLevel, cells, edge },
+    id,
+    page,
+    column,
+    y,
+    gapAbove,
+    listLevel,
+    headingLevel,
+    cells,
+    edge,
     text: cells.map(({ text }) => text).join(" "),
     x1: cells[0]?.x1 ?? 0,
     x2: cells.at(-1)?.x2 ?? 0,

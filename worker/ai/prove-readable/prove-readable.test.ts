@@ -18,7 +18,10 @@ const LEGAL = ["Ltd", "GmbH", "Inc."];
 const long: ResumeContent = {
   ...polish,
   experience: Array.from({ length: 9 }, (_, at): ResumeExperience => ({
-    ...{ id: `${at}`, isHidden: false, hiddenLines: [], location: "Leeds, United Kingdom" },
+    id: `${at}`,
+    isHidden: false,
+    hiddenLines: [],
+    location: "Leeds, United Kingdom",
     position: TITLES[at % TITLES.length] ?? "",
     company: `Firm ${String.fromCodePoint(65 + at)} ${LEGAL[at % 3]}`,
     startDate: `${2022 - at * 2}-03`,
@@ -36,15 +39,13 @@ const long: ResumeContent = {
 /** What a file made of `written` proves of `content`. */
 async function prove(content: ResumeContent, written = content) {
   const { bytes } = await writePdf({
-    ...{
-      content: written,
-      template: "Modern",
-      paper: "A4",
-      title: "",
-      language: "en",
-      madeAtMs: 0,
-      maker: "Acme",
-    },
+    content: written,
+    template: "Modern",
+    paper: "A4",
+    title: "",
+    language: "en",
+    madeAtMs: 0,
+    maker: "Acme",
   });
   return proveReadable(content, parseResume(await readDocument(bytes)), "abc");
 }

@@ -13,7 +13,9 @@ export const readJobTask: AiTask<ReadJobInput, JobReading> = {
   output: JobReading,
   embedded: ({ title, blocks }) => ({
     skills: extractJob({ title, country: null, blocks }).skills.map(({ id, quote, demand }) => ({
-      ...{ label: labelOfSkill(id), quote, demand },
+      label: labelOfSkill(id),
+      quote,
+      demand,
       foundBy: "rules",
     })),
     requirements: requirementUnits(blocks).map(({ text, kind }) => ({ text, kind, foundBy: "rules" })),

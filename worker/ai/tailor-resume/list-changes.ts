@@ -23,8 +23,12 @@ export function listChanges(
 }
 
 const describeSummary = ({ personalInfo }: ResumeContent, words: PlannedSummary): TailorChange => ({
-  ...{ id: changeIds.summary, kind: "summary", where: "Summary" },
-  ...{ before: personalInfo.summary, after: words.text, requirement: words.requirement },
+  id: changeIds.summary,
+  kind: "summary",
+  where: "Summary",
+  before: personalInfo.summary,
+  after: words.text,
+  requirement: words.requirement,
   reason: words.isOwn
     ? "Your sentences, with those first that answer the ad"
     : "One sentence made of your title, dates and bullets",
@@ -42,14 +46,21 @@ function describeEntry(
   const moved = findMoved(lines, shown);
   if (moved !== null)
     changes.push({
-      ...{ id: changeIds.move(plan), kind: "move_line", where, ...moved },
+      id: changeIds.move(plan),
+      kind: "move_line",
+      where,
+      ...moved,
       reason: "Moved up: answers what the ad asks for",
     });
   for (const [at, { text, requirement }] of lines.entries()) {
     const after = plan.reworded.get(at);
     if (plan.hidden.has(at))
       changes.push({
-        ...{ id: changeIds.hide(plan, at), kind: "hide_line", where, before: text, after: "" },
+        id: changeIds.hide(plan, at),
+        kind: "hide_line",
+        where,
+        before: text,
+        after: "",
         requirement: null,
         reason:
           requirement === null
@@ -58,7 +69,12 @@ function describeEntry(
       });
     else if (after !== undefined)
       changes.push({
-        ...{ id: changeIds.reword(plan, at), kind: "reword_line", where, before: text, after, requirement },
+        id: changeIds.reword(plan, at),
+        kind: "reword_line",
+        where,
+        before: text,
+        after,
+        requirement,
         reason:
           requirement === null
             ? "Makes room: says the same in fewer words"
@@ -77,16 +93,24 @@ function nameEntry(source: ResumeContent, { section, at }: EntryPlan): string {
 function describeSkills({ skills }: ResumeContent, planned: PlannedSkills): TailorChange[] {
   const { order, renamed, quotes, requirement } = planned;
   const renames = [...renamed].map(([at, after]): TailorChange => ({
-    ...{ id: changeIds.skill(at), kind: "reword_line", where: "Skills" },
-    ...{ before: skills[at] ?? "", after, requirement: quotes.get(at) ?? null },
+    id: changeIds.skill(at),
+    kind: "reword_line",
+    where: "Skills",
+    before: skills[at] ?? "",
+    after,
+    requirement: quotes.get(at) ?? null,
     reason: "The same skill as the ad writes it",
   }));
   if (requirement === null) return renames;
   const ordered = order.map((at) => skills[at] ?? "");
   return [
     {
-      ...{ id: changeIds.skills, kind: "order_skills", where: "Skills", requirement },
-      ...{ before: skills.join(", "), after: ordered.join(", ") },
+      id: changeIds.skills,
+      kind: "order_skills",
+      where: "Skills",
+      requirement,
+      before: skills.join(", "),
+      after: ordered.join(", "),
       reason: "What the ad asks for comes first, then what your work shows",
     },
     ...renames,

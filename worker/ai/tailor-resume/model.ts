@@ -145,7 +145,11 @@ function findFault(
   const unknown = openUnknownWords([text, around])(after);
   if (unknown.length > MOST_UNKNOWN) return `The line does not say: ${unknown.join(", ")}.`;
   const alone: Plan = {
-    ...{ skills: { order: plan.skills.order, renamed: new Map() }, summary: null },
+    skills: {
+      order: plan.skills.order,
+      renamed: new Map(),
+    },
+    summary: null,
     entries: plan.entries.map((one) => ({
       ...one,
       reworded:
@@ -161,8 +165,12 @@ function reword(plan: Plan, { section, at, line }: Line, after: string): void {
 }
 
 const describe = (line: Line, after: string, before: TailorChange | undefined): TailorChange => ({
-  ...{ id: changeIds.reword(line, line.line), kind: "reword_line", where: line.role.replace(", ", " at ") },
-  ...{ before: line.text, after, requirement: before?.requirement ?? null },
+  id: changeIds.reword(line, line.line),
+  kind: "reword_line",
+  where: line.role.replace(", ", " at "),
+  before: line.text,
+  after,
+  requirement: before?.requirement ?? null,
   reason: "Reworded by the model; it says nothing that your line does not say",
 });
 
@@ -191,7 +199,11 @@ function takeSummary(summary: string | null, plan: Plan, known: Summing): number
   }
   plan.summary = after;
   changes.set(changeIds.summary, {
-    ...{ id: changeIds.summary, kind: "summary", where: "Summary", before, after },
+    id: changeIds.summary,
+    kind: "summary",
+    where: "Summary",
+    before,
+    after,
     requirement: changes.get(changeIds.summary)?.requirement ?? null,
     reason: "Written by the model of your own facts",
   });

@@ -70,7 +70,10 @@ export function planLines(
   requirements: Requirements,
 ): EntryPlan[] {
   const plans = entries.map(({ section, at, lines }): EntryPlan => ({
-    ...{ section, at, hidden: new Set<number>(), reworded: new Map<number, string>() },
+    section,
+    at,
+    hidden: new Set<number>(),
+    reworded: new Map<number, string>(),
     order: orderLines(lines),
   }));
   hideLines(source, { entries, plans, requirements });

@@ -94,7 +94,9 @@ function writeSummary(
         isSaid(nameOf(id, skills), own) && !said.has(id) && !NOT_NAMED.has(skillById(id)?.kind ?? "soft"),
     )
     .map(({ id, quote, demand }) => ({
-      ...{ id, quote, demand },
+      id,
+      quote,
+      demand,
       years: countYears(
         known.flatMap(({ position, skills }) => (skills.has(id) ? [position] : [])),
         nowMonth,

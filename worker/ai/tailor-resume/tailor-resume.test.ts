@@ -23,11 +23,23 @@ const results = TAILOR_CASES.map((one) => {
   return { ...one, input, tailored: tailorResume(input, run) };
 });
 const identityOf = ({ personalInfo, experience, education, projects, ...rest }: ResumeContent) => ({
-  personalInfo: { ...personalInfo, summary: "" },
-  experience: experience.map((entry) => ({ ...entry, description: "", hiddenLines: [] })),
+  personalInfo: {
+    ...personalInfo,
+    summary: "",
+  },
+  experience: experience.map((entry) => ({
+    ...entry,
+    description: "",
+    hiddenLines: [],
+  })),
   education,
-  projects: projects.map((entry) => ({ ...entry, description: "", hiddenLines: [] })),
-  ...{ ...rest, skills: rest.skills.length },
+  projects: projects.map((entry) => ({
+    ...entry,
+    description: "",
+    hiddenLines: [],
+  })),
+  ...rest,
+  skills: rest.skills.length,
 });
 const rate = (content: ResumeContent) =>
   rateResume({ content: selectShown(content), today: TAILOR_TODAY, file: null }).score;
@@ -173,8 +185,14 @@ describe("what is changed", () => {
     const source: ResumeContent = {
       ...EMPTY_CONTENT,
       experience: [8, 8, 8, 8].map((count, role) => ({
-        ...{ id: `${role}`, isHidden: false, hiddenLines: [], company: `Depot ${role}`, position: "Clerk" },
-        ...{ location: "", startDate: `${2022 - role * 2}`, endDate: `${2024 - role * 2}` },
+        id: `${role}`,
+        isHidden: false,
+        hiddenLines: [],
+        company: `Depot ${role}`,
+        position: "Clerk",
+        location: "",
+        startDate: `${2022 - role * 2}`,
+        endDate: `${2024 - role * 2}`,
         description: Array.from({ length: count }, (_, at) => line(role, at)).join("\n"),
       })),
     };

@@ -146,7 +146,9 @@ const placeSentences = ({ paragraphs }: Answer, { evidence, ad }: Known): Placed
     sentences.map(({ text, facts, asks }): Placed => {
       const units = evidence.filter(({ id }) => facts.includes(id));
       return {
-        ...{ kind, at, units },
+        kind,
+        at,
+        units,
         sentence: {
           text: text.replaceAll(/\s+/g, " ").trim(),
           facts: units.map((unit) => unit.text),
@@ -166,7 +168,7 @@ function findFaults(placed: Placed[], { input, evidence, ad, today, echoes }: Kn
     ad: `${input.jobTitle}. ${ad}`,
     today,
   });
-  const ofPerson = [...evidence.flatMap(({ text, role }) => [text, role?.title ?? "", role?.company ?? ""])];
+  const ofPerson = evidence.flatMap(({ text, role }) => [text, role?.title ?? "", role?.company ?? ""]);
   const ofJob = [ad, input.jobTitle, input.companyName, input.userName];
   const unknownOfPerson = openUnknownWords([...ofPerson, ...ofJob.slice(1)]);
   const unknownOfAll = openUnknownWords([...ofPerson, ...ofJob]);

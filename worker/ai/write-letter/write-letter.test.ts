@@ -16,9 +16,16 @@ import {
 const RUN = { today: LETTER_TODAY, seed: "seed" };
 
 const inputOf = (letterCase: LetterCase, change: Partial<WriteLetterInput> = {}): WriteLetterInput => ({
-  ...{ jobTitle: letterCase.title, companyName: letterCase.company, userName: letterCase.name },
-  ...{ jobDescription: letterCase.description, userBackground: letterCase.background },
-  ...{ tone: "plain", length: "normal", mention: "", keep: [], round: 0 },
+  jobTitle: letterCase.title,
+  companyName: letterCase.company,
+  userName: letterCase.name,
+  jobDescription: letterCase.description,
+  userBackground: letterCase.background,
+  tone: "plain",
+  length: "normal",
+  mention: "",
+  keep: [],
+  round: 0,
   ...change,
 });
 
@@ -183,8 +190,16 @@ it("a sentence that the gate refuses is not in the letter that is given out", ()
 it("without title, company, ad or background there is still a letter", () => {
   const letter = writeLetter(
     {
-      ...{ jobTitle: "", companyName: "", userName: "", jobDescription: "", userBackground: "" },
-      ...{ tone: "warm", length: "short", mention: "", keep: [], round: 0 },
+      jobTitle: "",
+      companyName: "",
+      userName: "",
+      jobDescription: "",
+      userBackground: "",
+      tone: "warm",
+      length: "short",
+      mention: "",
+      keep: [],
+      round: 0,
     },
     RUN,
   );

@@ -93,20 +93,25 @@ function prepareParts(input: WriteLetterInput, evidence: EvidenceUnit[], needed:
     gathered.work.map(({ unit }) => unit),
   );
   return {
-    ...{
-      jobTitle,
-      companyName,
-      userName,
-      mention,
-      keep,
-      ad,
-      gathered,
-      background: userBackground,
-      jobDescription,
-    },
+    jobTitle,
+    companyName,
+    userName,
+    mention,
+    keep,
+    ad,
+    gathered,
+    background: userBackground,
+    jobDescription,
     ranked: ranked.flatMap((one) => {
       const telling = byUnit.get(one.unit);
-      return telling === undefined ? [] : [{ ...telling, scored: one }];
+      return telling === undefined
+        ? []
+        : [
+            {
+              ...telling,
+              scored: one,
+            },
+          ];
     }),
     askedSkills: new Set(ad.asks.flatMap(({ skills }) => skills)),
   };
@@ -140,13 +145,13 @@ function fitLength(
 ): LetterParagraph[] {
   const { least, aim, most } = LETTER_WORDS[length];
   const start: Amounts = {
-    ...{
-      work: 1,
-      credentials: length === "short" ? 1 : 2,
-      links: PARAGRAPHS[length],
-      hasSkills: length !== "short",
-    },
-    ...{ hasWish: length !== "short", extras: 0, paragraphs: PARAGRAPHS[length] },
+    work: 1,
+    credentials: length === "short" ? 1 : 2,
+    links: PARAGRAPHS[length],
+    hasSkills: length !== "short",
+    hasWish: length !== "short",
+    extras: 0,
+    paragraphs: PARAGRAPHS[length],
   };
   let amounts = start;
   let best = compose(amounts);

@@ -172,8 +172,12 @@ it("an RTF is read in its own letters, with links, tables and lists", async () =
     "Привет",
   ]);
   expect(document.lines.map(({ headingLevel, listLevel }) => headingLevel ?? listLevel)).toEqual([
-    ...[1, null, 0],
-    ...[null, null, null],
+    1,
+    null,
+    0,
+    null,
+    null,
+    null,
   ]);
   expect(document.lines[3]?.cells[0]?.links).toEqual([{ text: "site", url: "https://example.com" }]);
   expect(codesOf(document)).toEqual(["no_layout", "hidden_text"]);

@@ -63,10 +63,15 @@ export class LineList {
       if (cleaned.length === LIMITS.cellsPerLine) break;
       // Cleaning takes several looks, and nothing past the bound is kept.
       const cell = {
-        ...{ text: this.#cleanedText(text), x1: 0, x2: 0, isBold, size },
-        links: links
-          .slice(0, LIMITS.linksPerCell)
-          .map(({ text, url }) => ({ text: this.#cleanedText(text), url })),
+        text: this.#cleanedText(text),
+        x1: 0,
+        x2: 0,
+        isBold,
+        size,
+        links: links.slice(0, LIMITS.linksPerCell).map(({ text, url }) => ({
+          text: this.#cleanedText(text),
+          url,
+        })),
       };
       if (cell.text !== "" || cell.links.length > 0) cleaned.push(cell);
     }

@@ -52,8 +52,15 @@ export class WorkBudget {
     this.#bounds = bounds;
     this.#mostStretches = mostStretches;
     this.#spent = {
-      ...{ characters: 0, bytes: 0, objects: 0, pieces: 0, names: 0, codes: 0 },
-      ...{ operations: 0, letters: 0, comparisons: 0 },
+      characters: 0,
+      bytes: 0,
+      objects: 0,
+      pieces: 0,
+      names: 0,
+      codes: 0,
+      operations: 0,
+      letters: 0,
+      comparisons: 0,
     };
     this.#deadline = Date.now() + deadlineMs;
   }

@@ -33,7 +33,13 @@ describe("the pages of thirty resumes of one to four pages, read back with their
 
   it.each(inputs)("resume $seed, $template on $paper", async ({ content, template, paper }) => {
     const { bytes, fit } = await writePdf({
-      ...{ content, template, paper, title: "Resume", language: "en", madeAtMs: 0, maker: "Acme" },
+      content,
+      template,
+      paper,
+      title: "Resume",
+      language: "en",
+      madeAtMs: 0,
+      maker: "Acme",
     });
     const document = await readDocument(bytes);
     pages.add(document.pages);

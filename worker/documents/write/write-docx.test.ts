@@ -12,15 +12,13 @@ import type { WriteInput } from "./write-input.ts";
 
 const polish = PEOPLE.polish ?? EMPTY_CONTENT;
 const inputOf = (content: ResumeContent, more: Partial<WriteInput> = {}): WriteInput => ({
-  ...{
-    content,
-    template: "Modern",
-    paper: "A4",
-    title: "Resume",
-    language: "en-GB",
-    madeAtMs: 0,
-    maker: "Acme",
-  },
+  content,
+  template: "Modern",
+  paper: "A4",
+  title: "Resume",
+  language: "en-GB",
+  madeAtMs: 0,
+  maker: "Acme",
   ...more,
 });
 const openDocx = async (input: WriteInput): Promise<Zip> => new Zip(await writeDocx(input), new WorkBudget());

@@ -48,7 +48,8 @@ export function writeJsonResume(content: ResumeContent): JsonResume {
     })),
     skills: content.skills.map((name) => ({ name })),
     certificates: content.certifications.map(({ name, issuer, date }) => ({
-      ...{ name, issuer },
+      name,
+      issuer,
       date: ISO.test(date) ? date : "",
     })),
     languages: content.languages.map(nameLanguage),

@@ -44,8 +44,10 @@ function layOutLetter(input: LetterInput, fonts: Map<FontName, OpenFont>): { lay
   return fitPages(
     (setting) =>
       setPages(measured, {
-        ...{ look: letterLook.look, paper: PAPER_SIZES[paper], fonts, setting },
-        // A sign-off alone is no page: text of the letter comes with it.
+        look: letterLook.look,
+        paper: PAPER_SIZES[paper],
+        fonts,
+        setting,
         countLast: (lines) =>
           LEAST_LINES + lines.filter(({ block }) => block >= blocks.length - signOff).length,
       }),

@@ -13,17 +13,20 @@ import type { LetterInput } from "./letter-input.ts";
 import { makeLetterFile } from "./make-letter-file.ts";
 
 const LETTER: LetterInput = {
-  ...{
-    template: "Modern",
-    paper: "A4",
-    title: "Cover Letter - Ward Manager",
-    language: "en",
-    madeAtMs: 0,
-    maker: "Acme",
-  },
+  template: "Modern",
+  paper: "A4",
+  title: "Cover Letter - Ward Manager",
+  language: "en",
+  madeAtMs: 0,
+  maker: "Acme",
   sender: {
-    ...{ name: "Ada Okonkwo", email: "ada.okonkwo@example.com", phone: "+44 20 7946 0018" },
-    ...{ location: "Leeds", linkedin: "https://www.linkedin.com/in/ada", github: "", portfolio: "" },
+    name: "Ada Okonkwo",
+    email: "ada.okonkwo@example.com",
+    phone: "+44 20 7946 0018",
+    location: "Leeds",
+    linkedin: "https://www.linkedin.com/in/ada",
+    github: "",
+    portfolio: "",
   },
   date: "23 November 2026",
   recipient: "Ms Ingrid Lindqvist\nNorthgate Hospital\n\n12 Station Road",
@@ -37,9 +40,19 @@ const LETTER: LetterInput = {
   ],
 };
 const ORDER = [
-  ...["Ada Okonkwo", "ada.okonkwo@example.com", "linkedin.com/in/ada", "23 November 2026"],
-  ...["Ms Ingrid Lindqvist", "Northgate Hospital", "12 Station Road", "Ward Manager, NG-2041"],
-  ...["Dear Ms Lindqvist,", "For seven years", "I plan the roster", "I would value", "Kind regards,"],
+  "Ada Okonkwo",
+  "ada.okonkwo@example.com",
+  "linkedin.com/in/ada",
+  "23 November 2026",
+  "Ms Ingrid Lindqvist",
+  "Northgate Hospital",
+  "12 Station Road",
+  "Ward Manager, NG-2041",
+  "Dear Ms Lindqvist,",
+  "For seven years",
+  "I plan the roster",
+  "I would value",
+  "Kind regards,",
   "Ada Okonkwo",
 ];
 const write = async (format: "pdf" | "docx", more: Partial<LetterInput> = {}): Promise<Uint8Array> => {
@@ -125,7 +138,12 @@ describe("the pages of a letter", () => {
 it("a resume may stand behind the letter, on pages of its own", async () => {
   const { template, paper, title, language, madeAtMs, maker } = LETTER;
   const enclosed = {
-    ...{ template, paper, title, language, madeAtMs, maker },
+    template,
+    paper,
+    title,
+    language,
+    madeAtMs,
+    maker,
     content: PEOPLE.polish ?? EMPTY_CONTENT,
   };
   const alone = await readDocument(await write("pdf"));
@@ -159,7 +177,12 @@ it.each(TEMPLATES)(
     const hostile = "A & B <i> \"q\" 'a' ]]> \u0000\u0007\u001B\u0085\uFFFE \uD800x\uDC00 中 😀";
     const sender = { ...LETTER.sender, name: hostile, portfolio: "https://example.com/?a=1&b=<2>" };
     const bytes = await write("docx", {
-      ...{ template, sender, title: hostile, date: hostile, recipient: hostile, subject: hostile },
+      template,
+      sender,
+      title: hostile,
+      date: hostile,
+      recipient: hostile,
+      subject: hostile,
       paragraphs: [hostile, hostile],
     });
     const zip = new Zip(bytes, new WorkBudget());

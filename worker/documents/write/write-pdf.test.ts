@@ -12,15 +12,13 @@ import { writePdf } from "./write-pdf.ts";
 const polish = PEOPLE.polish ?? EMPTY_CONTENT;
 const vietnamese = PEOPLE.vietnamese ?? EMPTY_CONTENT;
 const inputOf = (content: ResumeContent, more: Partial<WriteInput> = {}): WriteInput => ({
-  ...{
-    content,
-    template: "Modern",
-    paper: "A4",
-    title: "Resume",
-    language: "en-GB",
-    madeAtMs: 0,
-    maker: "Acme",
-  },
+  content,
+  template: "Modern",
+  paper: "A4",
+  title: "Resume",
+  language: "en-GB",
+  madeAtMs: 0,
+  maker: "Acme",
   ...more,
 });
 const bytesOf = async (input: WriteInput): Promise<Uint8Array> => (await writePdf(input)).bytes;
@@ -116,7 +114,10 @@ describe("the fit", () => {
   it("takes the largest type that reaches the fewest pages, and says so", async () => {
     const { fit } = await writePdf(inputOf(vietnamese));
     expect(fit).toEqual({
-      ...{ pages: 1, bodySize: 10.5, isTight: false, linesOver: 0 },
+      pages: 1,
+      bodySize: 10.5,
+      isTight: false,
+      linesOver: 0,
       message: "Fits one page at 10.5 pt",
     });
     const small = (await writePdf(inputOf(polish))).fit;

@@ -188,8 +188,16 @@ describe.each([
       ...columns
         .filter(({ table, name, isText }) => isText && !(`${table}.${name}` in NOT_EXPORTED))
         .map(({ table, name }) => `${table}${name}`),
-      ...["usersfirst_name", "userslast_name", "usersemail", "usersportfolio_slug"],
-      ...["runsquery", "runslocation", "taskscompany", "tasksmessage", "keptuid", "eventsdata"],
+      "usersfirst_name",
+      "userslast_name",
+      "usersemail",
+      "usersportfolio_slug",
+      "runsquery",
+      "runslocation",
+      "taskscompany",
+      "tasksmessage",
+      "keptuid",
+      "eventsdata",
     ];
     const found = marksIn(text);
     for (const name of expected) if (!foreign.has(name)) expect(found, name).toContain(markOf(mine, name));

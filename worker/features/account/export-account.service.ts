@@ -21,7 +21,10 @@ export async function exportAccount(
   ctx: UserCtx,
 ): Promise<{ name: string; body: ReadableStream<Uint8Array> }> {
   await consumeQuota(ctx, {
-    ...{ name: "export", key: ctx.user.id, limit: EXPORTS_A_DAY, windowSeconds: DAY_S },
+    name: "export",
+    key: ctx.user.id,
+    limit: EXPORTS_A_DAY,
+    windowSeconds: DAY_S,
     code: "account.too_many_exports",
     message: `You have downloaded your data ${EXPORTS_A_DAY} times today.`,
   });
@@ -119,9 +122,27 @@ async function* writeFile(ctx: UserCtx, json: string, id: string): AsyncGenerato
 
 /** Columns that hold JSON, by what they are called. */
 const JSON_FIELDS = new Set([
-  ...["fields", "paragraphs", "block", "source", "gaps", "advice", "check", "madeBy", "technologies"],
-  ...["image", "resume", "preview", "content", "sourceProfile", "fileFacts", "readWarnings", "tailoring"],
-  ...["report", "output", "evaluation", "shown"],
+  "fields",
+  "paragraphs",
+  "block",
+  "source",
+  "gaps",
+  "advice",
+  "check",
+  "madeBy",
+  "technologies",
+  "image",
+  "resume",
+  "preview",
+  "content",
+  "sourceProfile",
+  "fileFacts",
+  "readWarnings",
+  "tailoring",
+  "report",
+  "output",
+  "evaluation",
+  "shown",
 ]);
 const TIME_FIELD = /^at$|At$|^heldUntil$/;
 

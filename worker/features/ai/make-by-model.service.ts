@@ -57,7 +57,9 @@ export async function makeByModel<Input, Output>(
   const startedAt = ctx.now();
   const watched = watchCancel(ctx);
   const asked = await askTwice(ctx, settings, openModel(settings, ctx.ai), prepared, {
-    ...{ today: run.today, leftMs, cancel: watched.signal },
+    today: run.today,
+    leftMs,
+    cancel: watched.signal,
   }).finally(watched.stop);
   // What was cancelled a moment ago is not stored either.
   if (watched.signal.aborted || (await isCancelled(ctx))) throw cancelled();
@@ -103,7 +105,12 @@ async function askTwice<Output>(
   const deadline = AbortSignal.timeout(leftMs);
   const signal = AbortSignal.any([deadline, cancel]);
   const asked: Asked<Output> = {
-    ...{ output: null, reason: "invalid", requests: 0, inputTokens: 0, outputTokens: 0, status: null },
+    output: null,
+    reason: "invalid",
+    requests: 0,
+    inputTokens: 0,
+    outputTokens: 0,
+    status: null,
   };
   let fewest = Number.POSITIVE_INFINITY;
   let messages: Message[] = [{ role: "user", content: prompt }];

@@ -11,18 +11,25 @@ import { runTask } from "./run-task.service.ts";
 const asked = async (model: string): Promise<KeptRequest[]> =>
   (await fetch(`http://mock-model.test/__requests?model=${encodeURIComponent(model)}`)).json();
 
-const settings = (model: string, more: Partial<Env> = {}): Partial<Env> => ({
-  ...{ AI_PROVIDER: "openai", AI_MODEL: model, OPENAI_API_KEY: "sk-canary-77", OPENAI_API: "chat" },
-  OPENAI_BASE_URL: "http://mock-model.test/v1",
-  ...more,
-});
+const settings = (model: string, more: Partial<Env> = {}) =>
+  ({
+    AI_PROVIDER: "openai",
+    AI_MODEL: model,
+    OPENAI_API_KEY: "sk-canary-77",
+    OPENAI_API: "chat",
+    OPENAI_BASE_URL: "http://mock-model.test/v1",
+    ...more,
+  }) as Partial<Env>;
 const withModel = (model: string, more: Partial<Env> = {}, deps: TestDeps = {}) =>
   signedIn({ env: settings(model, more), ...deps });
 
 const letter = firstLetterInput();
 const LETTER = {
-  ...{ jobTitle: letter.jobTitle, companyName: letter.companyName, userName: letter.userName },
-  ...{ jobDescription: letter.jobDescription, userBackground: letter.userBackground },
+  jobTitle: letter.jobTitle,
+  companyName: letter.companyName,
+  userName: letter.userName,
+  jobDescription: letter.jobDescription,
+  userBackground: letter.userBackground,
 };
 
 describe("a model that fails", () => {

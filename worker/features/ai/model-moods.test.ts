@@ -16,10 +16,13 @@ const asked = async (model: string): Promise<KeptRequest[]> =>
 const withModel = (model: string, more: Partial<Env> = {}) =>
   signedIn({
     env: {
-      ...{ AI_PROVIDER: "openai", AI_MODEL: model, OPENAI_API_KEY: KEY },
-      ...{ OPENAI_BASE_URL: "http://mock-model.test/v1", OPENAI_API: "auto" },
+      AI_PROVIDER: "openai",
+      AI_MODEL: model,
+      OPENAI_API_KEY: KEY,
+      OPENAI_BASE_URL: "http://mock-model.test/v1",
+      OPENAI_API: "auto",
       ...more,
-    },
+    } as Partial<Env>,
   });
 
 async function run(name: string, mood: Mood | `${Mood}-plain`, api: "chat" | "responses" = "chat") {

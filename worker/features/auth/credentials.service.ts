@@ -59,8 +59,11 @@ export async function changePassword(
   const { passwordHash: before } = await requirePassword(ctx, password, network);
   const newToken = ctx.newToken();
   const changed = await updatePassword(ctx.db, {
-    ...{ userId: ctx.user.id, before, after: await hashNewPassword(newPassword) },
-    ...{ tokenHash: sha256Hex(token), newTokenHash: sha256Hex(newToken) },
+    userId: ctx.user.id,
+    before,
+    after: await hashNewPassword(newPassword),
+    tokenHash: sha256Hex(token),
+    newTokenHash: sha256Hex(newToken),
   });
   if (changed === null) throw wrongPassword();
   return { token: newToken, ...changed };

@@ -49,7 +49,11 @@ export async function beginSession(
   const token = ctx.newToken();
   const now = ctx.now();
   const session = {
-    ...{ tokenHash: sha256Hex(token), userId, createdAt: now, lastSeenAt: now, id: ctx.newId() },
+    tokenHash: sha256Hex(token),
+    userId,
+    createdAt: now,
+    lastSeenAt: now,
+    id: ctx.newId(),
     ...readDevice(userAgent),
   };
   const options = { keep: MAX_SESSIONS, passwordHash: passwordHash ?? null };
@@ -75,7 +79,10 @@ export const toSessionUser = ({
   email,
   portfolioSlug,
 }: StoredUser): SessionUser => ({
-  ...{ id, firstName, lastName, email },
+  id,
+  firstName,
+  lastName,
+  email,
   ...(portfolioSlug !== null && { portfolioSlug }),
 });
 
@@ -88,7 +95,10 @@ export async function getSessions(ctx: UserCtx, token: string): Promise<SessionV
   const present = sha256Hex(token);
   const rows = await listSessions(ctx.db, ctx.user.id, limitsOf(ctx));
   return rows.map(({ id, browser, system, createdAt, lastSeenAt, tokenHash }) => ({
-    ...{ id, browser, system, isPresent: tokenHash === present },
+    id,
+    browser,
+    system,
+    isPresent: tokenHash === present,
     firstSeenAt: new Date(createdAt).toISOString(),
     lastSeenAt: new Date(lastSeenAt).toISOString(),
   }));

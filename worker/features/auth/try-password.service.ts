@@ -19,7 +19,9 @@ export const busy = (): AppError => tooMany("auth.busy", "Too many people sign i
 
 export const failuresOfNetwork = (network: string) => ({ name: "login_network", key: network });
 export const failuresOfAccount = (emailKey: string, network: string) => ({
-  ...{ name: "login", key: `${emailKey}\n${network}`, emailKey },
+  name: "login",
+  key: `${emailKey}\n${network}`,
+  emailKey,
 });
 
 type Try = { emailKey: string; password: string; network: string };

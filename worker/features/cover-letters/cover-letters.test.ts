@@ -153,8 +153,12 @@ describe("a letter", () => {
     expect(refused.status).toBe(409);
     expect(await refused.json()).toMatchObject({ code: "cover_letters.no_resume" });
     const userProfile = {
-      ...{ name: "Ada Okonkwo", email: "ada@example.com", summary: "Nurse.", skills: "Triage" },
-      ...{ experience: "Staff Nurse at Leeds General, 2019 - 2023", education: "BSc Nursing" },
+      name: "Ada Okonkwo",
+      email: "ada@example.com",
+      summary: "Nurse.",
+      skills: "Triage",
+      experience: "Staff Nurse at Leeds General, 2019 - 2023",
+      education: "BSc Nursing",
     };
     const resume = await (await api.post("/resumes/generate", { userProfile }, token)).json<{ id: string }>();
     await api.put(`/cover-letters/${id}`, { resumeId: resume.id, basedOn: updatedAt }, token);

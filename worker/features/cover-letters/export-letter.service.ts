@@ -44,16 +44,20 @@ const openOrMake = (ctx: UserCtx, id: string, format: LetterFormat): Promise<Mad
     const extension = format === "docx" ? "docx" : "pdf";
     const title = format === "bundle" ? `${input.title} with resume` : input.title;
     return {
-      ...{
-        kind: `letter-${format}`,
-        name: fileNameOf(title, extension),
-        type: FILE_TYPES[extension],
-        version,
-      },
+      kind: `letter-${format}`,
+      name: fileNameOf(title, extension),
+      type: FILE_TYPES[extension],
+      version,
       known: await findLetterExport(ctx.db, ctx.user.id, id, format),
       schema: LetterCheck,
       draw: () => draw(format, input, enclosed),
-      store: (made) => writeLetterExport(ctx.db, { userId: ctx.user.id, letterId: id, format, ...made }),
+      store: (made) =>
+        writeLetterExport(ctx.db, {
+          userId: ctx.user.id,
+          letterId: id,
+          format,
+          ...made,
+        }),
     };
   });
 
@@ -63,8 +67,13 @@ async function draw(format: LetterFormat, input: LetterInput, enclosed: WriteInp
   return {
     bytes,
     check: (stored: { sha256: string; bytes: number } | null): LetterCheck => ({
-      ...{ format, fit, missing },
-      ...(stored ?? { sha256: null, bytes: 0 }),
+      format,
+      fit,
+      missing,
+      ...(stored ?? {
+        sha256: null,
+        bytes: 0,
+      }),
     }),
   };
 }

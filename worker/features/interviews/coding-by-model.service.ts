@@ -11,7 +11,9 @@ import type { CodeLanguage } from "./coding.contract.ts";
 /** The bank's own story, or another one around the same problem; only where a model tells it does it count. */
 export async function tellStory(ctx: UserCtx, { title, story, task, signature, examples }: Problem) {
   const input = {
-    ...{ title, story, task },
+    title,
+    story,
+    task,
     names: [signature.name, ...signature.params.map(({ name }) => name)],
     examples: examples.map(({ args, output }) => `${JSON.stringify(args)} gives ${JSON.stringify(output)}`),
   };

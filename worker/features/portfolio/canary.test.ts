@@ -20,18 +20,32 @@ const EDUCATION = ["school", "degree", "major", "gpa", "startDate", "endDate", "
 /** Every field of a profile that holds text. */
 const PROFILE = {
   ...entry("", [
-    ...["fullName", "email", "phone", "dateOfBirth", "location", "summary", "salaryExpectation"],
-    ...["visaStatus", "availabilityDate"],
+    "fullName",
+    "email",
+    "phone",
+    "dateOfBirth",
+    "location",
+    "summary",
+    "salaryExpectation",
+    "visaStatus",
+    "availabilityDate",
   ]),
-  ...{ linkedin: link("linkedin"), github: link("github"), portfolio: link("portfolio") },
+  linkedin: link("linkedin"),
+  github: link("github"),
+  portfolio: link("portfolio"),
   education: [entry("education", EDUCATION)],
   workExperience: [
-    { ...entry("experience", [...EXPERIENCE, "location"]), achievements: [mark("experienceachievement")] },
+    {
+      ...entry("experience", [...EXPERIENCE, "location"]),
+      achievements: [mark("experienceachievement")],
+    },
   ],
   projects: [
     {
       ...entry("project", ["name", "description", "startDate", "endDate"]),
-      ...{ technologies: [mark("projecttech")], githubUrl: link("projectgit"), liveUrl: link("projectlive") },
+      technologies: [mark("projecttech")],
+      githubUrl: link("projectgit"),
+      liveUrl: link("projectlive"),
     },
   ],
   certifications: [entry("certification", ["name", "issuer", "date"])],

@@ -99,7 +99,10 @@ type Clean = Awaited<ReturnType<typeof readUpload>>;
 async function store(ctx: UserCtx, { ext, bytes, width, height }: Clean, alt: string): Promise<ItemImage> {
   const hash = encodeHexLowerCase(sha256(bytes)).slice(0, 32);
   const file = await putFile(ctx, {
-    ...{ kind: "portfolio-image", name: `${hash}.${ext}`, type: IMAGE_TYPES[ext], bytes },
+    kind: "portfolio-image",
+    name: `${hash}.${ext}`,
+    type: IMAGE_TYPES[ext],
+    bytes,
   });
   return { fileId: file.id, hash, ext, alt, width, height };
 }

@@ -54,7 +54,11 @@ export async function createItem(ctx: UserCtx, input: ItemFields): Promise<Portf
     id: ctx.newId(),
     userId: ctx.user.id,
     ...toColumns(input),
-    ...{ place: null, image: null, createdAt: nowMs, updatedAt: nowMs, deletedAt: null },
+    place: null,
+    image: null,
+    createdAt: nowMs,
+    updatedAt: nowMs,
+    deletedAt: null,
   };
   const activity = {
     type: "portfolio",

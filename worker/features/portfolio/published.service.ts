@@ -52,13 +52,24 @@ async function collect(ctx: UserCtx, slug: string | null): Promise<Published> {
     experience: blocks.experience
       ? profile.workExperience.map(
           ({ jobTitle, company, startDate, endDate, description, achievements }) => ({
-            ...{ jobTitle, company, startDate, endDate, description, achievements },
+            jobTitle,
+            company,
+            startDate,
+            endDate,
+            description,
+            achievements,
           }),
         )
       : [],
     education: blocks.education
       ? profile.education.map(({ degree, major, school, startDate, endDate, gpa, description }) => ({
-          ...{ degree, major, school, startDate, endDate, gpa, description },
+          degree,
+          major,
+          school,
+          startDate,
+          endDate,
+          gpa,
+          description,
         }))
       : [],
     portfolioItems: blocks.projects ? items.map((item) => toPublicItem(item, slug)) : [],
@@ -67,7 +78,9 @@ async function collect(ctx: UserCtx, slug: string | null): Promise<Published> {
     ...(phone !== "" && { phone }),
     ...(slug !== null &&
       readFrozenResume(row?.resume ?? null) !== null && { resumeUrl: `/portfolio/${slug}/resume.pdf` }),
-    ...{ accent, density, countsVisits },
+    accent,
+    density,
+    countsVisits,
   };
   return {
     portfolio,
@@ -81,7 +94,10 @@ function toPublicItem(row: ItemRow, slug: string | null): PublicItem {
   const { title, description, technologies, projectUrl, githubUrl, featured } = row;
   const image = readImage(row.image);
   return {
-    ...{ title, description, featured, technologies: readTechnologies(technologies) },
+    title,
+    description,
+    featured,
+    technologies: readTechnologies(technologies),
     ...(isWebAddress(projectUrl) && { projectUrl }),
     ...(isWebAddress(githubUrl) && { githubUrl }),
     ...(image !== null && {

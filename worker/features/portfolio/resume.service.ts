@@ -46,7 +46,10 @@ async function freeze(ctx: UserCtx, resumeId: string, withContact: boolean): Pro
       "The fonts of this file lack characters of the resume. Please choose another resume.",
     );
   const file = await putFile(ctx, {
-    ...{ kind: "portfolio-resume", name: fileNameOf(title, "pdf"), type: "application/pdf", bytes },
+    kind: "portfolio-resume",
+    name: fileNameOf(title, "pdf"),
+    type: "application/pdf",
+    bytes,
   });
   const at = new Date(ctx.now()).toISOString();
   return { fileId: file.id, shown: { resumeId, title: input.title, withContact, at } };

@@ -43,7 +43,10 @@ export async function publish(ctx: UserCtx, slug: string): Promise<SlugResponse>
 
 const countChange = (ctx: UserCtx): Promise<void> =>
   consumeQuota(ctx, {
-    ...{ name: "portfolio_slug", key: ctx.user.id, limit: CHANGES_A_DAY, windowSeconds: DAY_S },
+    name: "portfolio_slug",
+    key: ctx.user.id,
+    limit: CHANGES_A_DAY,
+    windowSeconds: DAY_S,
     code: "portfolio.too_many_changes",
     message: "You have changed the address of your portfolio many times today.",
   });

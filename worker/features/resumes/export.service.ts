@@ -39,7 +39,12 @@ export async function downloadFile(ctx: UserCtx, id: string, format: FileFormat)
 export function writeInputOf(row: ResumeRow): WriteInput {
   const { title, template, paper } = viewResume(row, undefined);
   return {
-    ...{ title, template, paper, language: "en", madeAtMs: row.updatedAt, maker: MAKER },
+    title,
+    template,
+    paper,
+    language: "en",
+    madeAtMs: row.updatedAt,
+    maker: MAKER,
     content: selectShown(readContent(row.content)),
   };
 }
@@ -50,11 +55,25 @@ const openOrMake = (ctx: UserCtx, id: string, format: FileFormat): Promise<Made<
     const input = writeInputOf(row);
     const name = fileNameOf(input.title, format);
     return {
-      ...{ kind: `resume-${format}`, name, type: FILE_TYPES[format], version: row.updatedAt },
+      kind: `resume-${format}`,
+      name,
+      type: FILE_TYPES[format],
+      version: row.updatedAt,
       known: await findExport(ctx.db, ctx.user.id, id, format),
       schema: FileCheck,
-      draw: () => draw(ctx, { input, name, format }),
-      store: (made) => writeExport(ctx.db, { userId: ctx.user.id, resumeId: id, format, ...made }),
+      draw: () =>
+        draw(ctx, {
+          input,
+          name,
+          format,
+        }),
+      store: (made) =>
+        writeExport(ctx.db, {
+          userId: ctx.user.id,
+          resumeId: id,
+          format,
+          ...made,
+        }),
     };
   });
 

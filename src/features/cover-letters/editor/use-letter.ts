@@ -52,8 +52,11 @@ export function useLetter(stored: LetterDetail) {
     isOutdated ? { kind: "conflict", other: stored } : { kind: "saved" },
   );
   const latest = useRef<Latest>({
-    ...{ doc, saved: textOfDoc(docOf(stored)), basedOn: begun.basedOn },
-    ...{ running: null, isBlocked: isOutdated },
+    doc,
+    saved: textOfDoc(docOf(stored)),
+    basedOn: begun.basedOn,
+    running: null,
+    isBlocked: isOutdated,
   });
   useUnsaved(saving.kind !== "saved");
 
@@ -137,7 +140,9 @@ export function useLetter(stored: LetterDetail) {
     /** Saves what is written over what another tab has saved. */
     keepMine(other: LetterDetail) {
       Object.assign(latest.current, {
-        ...{ basedOn: other.updatedAt, saved: textOfDoc(docOf(other)), isBlocked: false },
+        basedOn: other.updatedAt,
+        saved: textOfDoc(docOf(other)),
+        isBlocked: false,
       });
       setSaving({ kind: "waiting" });
       void save();

@@ -5,7 +5,12 @@ import type { Feature } from "#worker/ai/score-answer/evaluation.contract.ts";
 import { risenParts } from "./risen-parts.ts";
 
 const feature = (id: Feature["id"], name: string, share: number | null): Feature => ({
-  ...{ id, name, share, points: 0, quotes: [], note: "" },
+  id,
+  name,
+  share,
+  points: 0,
+  quotes: [],
+  note: "",
 });
 
 it("what rose is told in percent, and neither what fell nor what was not assessed", () => {

@@ -88,5 +88,10 @@ export function StoriesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
 }
 
 const fieldsOf = ({ title, situation, task, action, result, competencies }: Story) => ({
-  ...{ title, situation, task, action, result, competencies },
+  title,
+  situation,
+  task,
+  action,
+  result,
+  competencies,
 });

@@ -15,17 +15,18 @@ it("an answer becomes a story in its own words, each sentence once", () => {
     question,
     category: "behavioral",
     rubric: {
-      ...{
-        bankId: null,
-        skill: null,
-        level: "mid" as const,
-        shows: "",
-        points: [],
-        followUps: [],
-        unit: null,
-        facts: [],
+      bankId: null,
+      skill: null,
+      level: "mid" as const,
+      shows: "",
+      points: [],
+      followUps: [],
+      unit: null,
+      facts: [],
+      competency: {
+        ...competency,
+        words: ["started"],
       },
-      competency: { ...competency, words: ["started"] },
     },
     answer: ANSWER,
   });

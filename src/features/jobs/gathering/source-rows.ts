@@ -48,7 +48,11 @@ export function sourceRows(state: GatheringState): SourceRow[] {
     const isOver = done === of;
     return {
       name,
-      ...{ done, of, counts, known: null, milliseconds: null },
+      done,
+      of,
+      counts,
+      known: null,
+      milliseconds: null,
       outcome: !isOver
         ? "waiting"
         : failures.length > 0
@@ -71,12 +75,21 @@ function rowOfReceipt(receipt: SourceReceipt): SourceRow {
   const { received, kept, new: created, updated, duplicate, closed } = receipt;
   return {
     name: source,
-    ...{ outcome, known, milliseconds, failures },
-    // Which variables a source lacks is for whom the site belongs to.
+    outcome,
+    known,
+    milliseconds,
+    failures,
     reason: outcome === "not_configured" ? "Not available here." : reason,
     done: done - skipped,
     of: boards,
-    counts: { received, kept, new: created, updated, duplicate, closed },
+    counts: {
+      received,
+      kept,
+      new: created,
+      updated,
+      duplicate,
+      closed,
+    },
   };
 }
 

@@ -87,7 +87,8 @@ export function Bullets({ entryId, lines, onChange }: BulletsProps) {
     const text = line.text.slice(0, selectionStart) + first;
     const rest = line.text.slice(selectionEnd).trim();
     const added = [...others, ...(rest === "" ? [] : [rest])].map((part) => ({
-      ...{ id: newId(), text: part },
+      id: newId(),
+      text: part,
       isHidden: line.isHidden,
     }));
     insert(at + 1, added, lines.with(at, { ...line, text }));

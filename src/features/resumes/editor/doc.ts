@@ -100,8 +100,14 @@ const Doc = z.object({
   paper: Paper,
   content: z.object({
     personalInfo: z.object({
-      ...{ name: text, email: text, phone: text, location: text },
-      ...{ linkedin: text, github: text, portfolio: text, summary: text },
+      name: text,
+      email: text,
+      phone: text,
+      location: text,
+      linkedin: text,
+      github: text,
+      portfolio: text,
+      summary: text,
     }),
     experience: z.array(
       z.object({ ...entry, ...dates, company: text, position: text, location: text, lines }),
@@ -111,8 +117,13 @@ const Doc = z.object({
     ),
     projects: z.array(
       z.object({
-        ...{ ...entry, ...dates, lines },
-        ...{ name: text, technologies: z.array(text), githubUrl: text, liveUrl: text },
+        ...entry,
+        ...dates,
+        lines,
+        name: text,
+        technologies: z.array(text),
+        githubUrl: text,
+        liveUrl: text,
       }),
     ),
     skills: z.array(text),

@@ -49,8 +49,11 @@ export function useAutosave(stored: Resume, doc: EditorDoc, draftBasedOn: string
   /** What was stored last: the preview is drawn of it. */
   const [version, setVersion] = useState(stored.updatedAt);
   const latest = useRef<Latest>({
-    ...{ doc, saved: textOfDoc(toDoc(stored)), basedOn: draftBasedOn ?? stored.updatedAt },
-    ...{ running: null, isBlocked: draftBasedOn !== null },
+    doc,
+    saved: textOfDoc(toDoc(stored)),
+    basedOn: draftBasedOn ?? stored.updatedAt,
+    running: null,
+    isBlocked: draftBasedOn !== null,
   });
   useUnsaved(state.kind !== "saved");
 

@@ -30,25 +30,43 @@ export function listEntries(content: ResumeContent, section: EntrySection): Prin
   switch (section) {
     case "experience":
       return content.experience.filter(isShown).map((entry) => ({
-        ...{ id: entry.id, title: entry.position, organisation: entry.company, place: entry.location },
-        ...{ note: "", period: period(entry.startDate, entry.endDate), lines: listLines(entry) },
+        id: entry.id,
+        title: entry.position,
+        organisation: entry.company,
+        place: entry.location,
+        note: "",
+        period: period(entry.startDate, entry.endDate),
+        lines: listLines(entry),
       }));
     case "education":
       return content.education.filter(isShown).map((entry) => ({
-        ...{ id: entry.id, title: join(entry.degree, entry.major), organisation: entry.school, place: "" },
+        id: entry.id,
+        title: join(entry.degree, entry.major),
+        organisation: entry.school,
+        place: "",
         note: entry.gpa === "" ? "" : `GPA: ${entry.gpa}`,
-        ...{ period: period(entry.startDate, entry.endDate), lines: listLines(entry) },
+        period: period(entry.startDate, entry.endDate),
+        lines: listLines(entry),
       }));
     case "projects":
       return content.projects.filter(isShown).map((entry) => ({
-        ...{ id: entry.id, title: entry.name, organisation: "", place: join(...entry.technologies) },
+        id: entry.id,
+        title: entry.name,
+        organisation: "",
+        place: join(...entry.technologies),
         note: join(shortAddress(entry.liveUrl), shortAddress(entry.githubUrl)),
-        ...{ period: period(entry.startDate, entry.endDate), lines: listLines(entry) },
+        period: period(entry.startDate, entry.endDate),
+        lines: listLines(entry),
       }));
     case "certifications":
       return content.certifications.filter(isShown).map((entry) => ({
-        ...{ id: entry.id, title: entry.name, organisation: entry.issuer, place: "", note: "" },
-        ...{ period: dateText(entry.date), lines: [] },
+        id: entry.id,
+        title: entry.name,
+        organisation: entry.issuer,
+        place: "",
+        note: "",
+        period: dateText(entry.date),
+        lines: [],
       }));
   }
 }

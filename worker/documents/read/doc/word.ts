@@ -101,6 +101,6 @@ async function lettersOf(
 function oldText(document: Uint8Array, view: DataView): WordText {
   const [from, to] = [view.getUint32(0x18, true), view.getUint32(0x1c, true)];
   const text = new TextDecoder("windows-1252").decode(document.subarray(from, Math.min(to, document.length)));
-  const body = [...text.slice(0, LIMITS.characters)];
+  const body = Array.from(text.slice(0, LIMITS.characters));
   return { body: body.map((text) => ({ text, run: null, paragraph: null })), headers: [], boxes: [] };
 }

@@ -1,8 +1,16 @@
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
 const LEFT_TO_RIGHT = /[\p{L}\p{Nd}]/u;
 const MIRRORED: Record<string, string> = {
-  ...{ "(": ")", ")": "(", "[": "]", "]": "[" },
-  ...{ "<": ">", ">": "<", "{": "}", "}": "{", "«": "»", "»": "«" },
+  "(": ")",
+  ")": "(",
+  "[": "]",
+  "]": "[",
+  "<": ">",
+  ">": "<",
+  "{": "}",
+  "}": "{",
+  "«": "»",
+  "»": "«",
 };
 
 export const hasRightToLeft = (pieces: string[]): boolean =>

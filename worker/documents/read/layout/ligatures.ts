@@ -4,107 +4,20 @@ import { type WorkBudget } from "../work-budget.ts";
 
 const CANDIDATES = ["fi", "fl", "ff", "ffi", "ffl", "ti", "tt", "tf", "ft"];
 /** Beginnings of words of resumes in which letters often grow together. */
-const COMMON = [
-  ...["affect", "affiliat", "affluen", "afford", "amplif", "artifact", "artificial", "beneficiar", "benefit"],
-  ...[
-    "briefl",
-    "briefing",
-    "buffer",
-    "certificat",
-    "certified",
-    "certify",
-    "clarif",
-    "classif",
-    "coefficient",
-  ],
-  ...[
-    "coffee",
-    "confid",
-    "configur",
-    "confirm",
-    "conflict",
-    "confluence",
-    "cloudflare",
-    "define",
-    "defining",
-  ],
-  ...[
-    "definition",
-    "deficit",
-    "differen",
-    "difficult",
-    "diversif",
-    "effect",
-    "efficac",
-    "efficien",
-    "effort",
-  ],
-  ...["fiber", "field", "fifteen", "fifth", "fifty", "figma", "figure", "file", "filing", "filter", "final"],
-  ...["financ", "find", "fine", "firebase", "firefox", "firm", "first", "fiscal", "fitness", "five", "fix"],
-  ...[
-    "flagship",
-    "flask",
-    "fleet",
-    "flexib",
-    "flight",
-    "floor",
-    "florida",
-    "flow",
-    "fluen",
-    "fluid",
-    "flutter",
-  ],
-  ...["fulfil", "gratif", "identif", "inflat", "influen", "infrastructure", "justif", "leaflet", "magnif"],
-  ...[
-    "microsoft",
-    "modif",
-    "notif",
-    "office",
-    "officer",
-    "official",
-    "offline",
-    "offer",
-    "offering",
-    "offshor",
-  ],
-  ...["offset", "offboard", "overflow", "pacific", "profession", "proficien", "profile", "profit", "qualif"],
-  ...["quantif", "ratif", "rectif", "redefin", "refine", "reflect", "scientific", "shift", "significan"],
-  ...[
-    "simplif",
-    "software",
-    "specific",
-    "specif",
-    "stackoverflow",
-    "staff",
-    "sufficien",
-    "simplified",
-    "swift",
-  ],
-  ...[
-    "tableau",
-    "tariff",
-    "tensorflow",
-    "terrific",
-    "traffic",
-    "unif",
-    "verif",
-    "waffle",
-    "workflow",
-    "webflow",
-  ],
-  ...[
-    "airflow",
-    "mlflow",
-    "cash flow",
-    "backfill",
-    "brief",
-    "handoff",
-    "kickoff",
-    "tradeoff",
-    "cutoff",
-    "craft",
-  ],
-];
+const COMMON = `
+  affect affiliat affluen afford amplif artifact artificial beneficiar benefit briefl briefing buffer certificat
+  certified certify clarif classif coefficient coffee confid configur confirm conflict confluence cloudflare
+  define defining definition deficit differen difficult diversif effect efficac efficien effort fiber field
+  fifteen fifth fifty figma figure file filing filter final financ find fine firebase firefox firm first fiscal
+  fitness five fix flagship flask fleet flexib flight floor florida flow fluen fluid flutter fulfil gratif identif
+  inflat influen infrastructure justif leaflet magnif microsoft modif notif office officer official offline offer
+  offering offshor offset offboard overflow pacific profession proficien profile profit qualif quantif ratif
+  rectif redefin refine reflect scientific shift significan simplif software specific specif stackoverflow staff
+  sufficien simplified swift tableau tariff tensorflow terrific traffic unif verif waffle workflow webflow airflow
+  mlflow cash flow backfill brief handoff kickoff tradeoff cutoff craft
+`
+  .trim()
+  .split(/\s+/);
 
 /** Writes out letters that a font drew as one and did not name, where only one way makes a known word. */
 export async function repairLigatures(lines: Line[], budget: WorkBudget): Promise<Line[]> {

@@ -193,14 +193,32 @@ export class ResourceCopier {
 }
 
 const PICTURE = dictOf({
-  ...{ Type: nameValue("XObject"), Subtype: nameValue("Image"), Width: 16, Height: 16 },
-  ...{ ColorSpace: nameValue("DeviceGray"), BitsPerComponent: 8 },
+  Type: nameValue("XObject"),
+  Subtype: nameValue("Image"),
+  Width: 16,
+  Height: 16,
+  ColorSpace: nameValue("DeviceGray"),
+  BitsPerComponent: 8,
 });
 const PATTERN = dictOf({
-  ...{ Type: nameValue("Pattern"), PatternType: 1, PaintType: 1, TilingType: 1, BBox: [0, 0, 1, 1] },
-  ...{ XStep: 1, YStep: 1, Resources: new Map() },
+  Type: nameValue("Pattern"),
+  PatternType: 1,
+  PaintType: 1,
+  TilingType: 1,
+  BBox: [0, 0, 1, 1],
+  XStep: 1,
+  YStep: 1,
+  Resources: new Map(),
 });
 const SHADING = dictOf({
-  ...{ ShadingType: 2, ColorSpace: nameValue("DeviceGray"), Coords: [0, 0, 1, 1] },
-  Function: dictOf({ FunctionType: 2, Domain: [0, 1], C0: [0], C1: [1], N: 1 }),
+  ShadingType: 2,
+  ColorSpace: nameValue("DeviceGray"),
+  Coords: [0, 0, 1, 1],
+  Function: dictOf({
+    FunctionType: 2,
+    Domain: [0, 1],
+    C0: [0],
+    C1: [1],
+    N: 1,
+  }),
 });

@@ -41,8 +41,13 @@ export class RunList {
       x2: Math.max(startX, endX),
     };
     const run: Run = {
-      ...{ glyphs: [glyph], x1: glyph.x1, x2: glyph.x2, y: startY, size },
-      ...{ font: state.font?.name ?? "", isBold: state.font?.isBold ?? false },
+      glyphs: [glyph],
+      x1: glyph.x1,
+      x2: glyph.x2,
+      y: startY,
+      size,
+      font: state.font?.name ?? "",
+      isBold: state.font?.isBold ?? false,
       isTurned: Math.abs(endY - startY) > Math.abs(endX - startX) * 0.3 + 0.01,
     };
     const colour = state.mode === OUTLINE_ONLY ? state.stroke : state.fill;

@@ -57,7 +57,10 @@ function describeBullets({ look }: WordLook) {
     reference: BULLETS,
     levels: [
       {
-        ...{ level: 0, format: LevelFormat.BULLET, text: look.bullet.sign, alignment: AlignmentType.LEFT },
+        level: 0,
+        format: LevelFormat.BULLET,
+        text: look.bullet.sign,
+        alignment: AlignmentType.LEFT,
         style: {
           paragraph: {
             indent: {
@@ -65,7 +68,10 @@ function describeBullets({ look }: WordLook) {
               hanging: Math.round(look.bulletIndent * 0.9 * BODY_SIZE * TWIPS),
             },
           },
-          run: { font: family, color: toHex(look.bullet.colour) },
+          run: {
+            font: family,
+            color: toHex(look.bullet.colour),
+          },
         },
       },
     ],
@@ -78,7 +84,9 @@ function describeStyles({ look }: WordLook, language: string) {
   const line = { line: Math.round(LINE * (look.body.leading / 1.25)), before: 0, after: 0 };
   const heading = (font: Parameters<typeof wordFontOf>[0], size: number, colour: string) => ({
     run: {
-      ...{ font: wordFontOf(font).family, bold: wordFontOf(font).isBold, color: colour },
+      font: wordFontOf(font).family,
+      bold: wordFontOf(font).isBold,
+      color: colour,
       size: halfPoints(size * BODY_SIZE),
     },
     paragraph: { keepNext: true, spacing: { before: 0, after: 0 } },
@@ -87,7 +95,9 @@ function describeStyles({ look }: WordLook, language: string) {
     default: {
       document: {
         run: {
-          ...{ font: body.family, size: halfPoints(BODY_SIZE), color: toHex(look.body.colour) },
+          font: body.family,
+          size: halfPoints(BODY_SIZE),
+          color: toHex(look.body.colour),
           language: { value: language },
         },
         paragraph: { spacing: line },
@@ -98,7 +108,11 @@ function describeStyles({ look }: WordLook, language: string) {
     },
     paragraphStyles: [
       {
-        ...{ id: STYLES.LI, name: "List Bullet", basedOn: "Normal", next: STYLES.LI, quickFormat: true },
+        id: STYLES.LI,
+        name: "List Bullet",
+        basedOn: "Normal",
+        next: STYLES.LI,
+        quickFormat: true,
         paragraph: { spacing: line },
       },
     ],

@@ -62,7 +62,9 @@ export function writeParagraph(block: Block, place: Place): Paragraph {
 
 function drawBorders(block: Block, { look, isHeadEnd }: Place): Pick<IParagraphOptions, "border"> {
   const line = (colour: Colour, points: number, space: number): IBorderOptions => ({
-    ...{ style: BorderStyle.SINGLE, color: toHex(colour), space },
+    style: BorderStyle.SINGLE,
+    color: toHex(colour),
+    space,
     size: Math.max(2, Math.round(points * 8)),
   });
   if (block.role === "H2" && look.headingBar !== null)
@@ -95,13 +97,22 @@ function writeSpan({ text, font, colour, href }: Span, size: number): (TextRun |
   const runs = splitDirections(text.replaceAll("\u00A0", " ")).map(
     (part) =>
       new TextRun({
-        ...{ bold: isBold, boldComplexScript: isBold, italics: isItalic, italicsComplexScript: isItalic },
-        ...{ color: toHex(colour), rightToLeft: part.isRightToLeft },
-        ...{ size: halfPoints(size * BODY_SIZE), sizeComplexScript: halfPoints(size * BODY_SIZE) },
-        font: { ascii: family, hAnsi: family, cs: family },
+        bold: isBold,
+        boldComplexScript: isBold,
+        italics: isItalic,
+        italicsComplexScript: isItalic,
+        color: toHex(colour),
+        rightToLeft: part.isRightToLeft,
+        size: halfPoints(size * BODY_SIZE),
+        sizeComplexScript: halfPoints(size * BODY_SIZE),
+        font: {
+          ascii: family,
+          hAnsi: family,
+          cs: family,
+        },
         children: part.text
           .split(/(\t)/)
-          .flatMap((piece): (Tab | string)[] => [piece === "\t" ? new Tab() : piece]),
+          .flatMap((piece): (Tab | string)[] => [piece === "	" ? new Tab() : piece]),
       }),
   );
   return href === null ? runs : [new ExternalHyperlink({ link: href, children: runs })];

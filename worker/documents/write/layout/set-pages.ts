@@ -76,7 +76,11 @@ function setBlock(
     const isFirst = index === 0;
     const isLast = index === segmented.length - 1;
     return {
-      ...{ block: at, isFirst, isLast, size, tracking: block.tracking * size },
+      block: at,
+      isFirst,
+      isLast,
+      size,
+      tracking: block.tracking * size,
       height: size * block.leading * (isTight ? TIGHT_LEADING : 1) + (isLast ? ruleRoom(block, "below") : 0),
       before: isFirst
         ? block.before * bodySize * (isTight && !block.isHead ? TIGHT_SPACE : 1) + ruleRoom(block, "above")
@@ -86,8 +90,14 @@ function setBlock(
         x: from + segment.x * size,
         width: segment.width * size,
       })),
-      label: isFirst ? placeLabel(one, { left, size, bodySize, look }) : null,
-      // No line of a paragraph stands alone, neither its first nor its last.
+      label: isFirst
+        ? placeLabel(one, {
+            left,
+            size,
+            bodySize,
+            look,
+          })
+        : null,
       keepsNext: isLast ? block.keepsNext : isFirst || index === segmented.length - 2,
     };
   });
@@ -130,7 +140,9 @@ function placePage(
       const left = look.margins.left;
       if (isHere)
         shapes.push({
-          ...{ x: left, height: thickness, colour },
+          x: left,
+          height: thickness,
+          colour,
           y: side === "below" ? top + own + gap / 2 : top - gap - thickness,
           width: width === "full" ? paper.width - left - look.margins.right : width * setting.bodySize,
         });

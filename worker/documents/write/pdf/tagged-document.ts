@@ -110,7 +110,8 @@ export class TaggedPages {
       .font(span.font, size)
       .fillColor(toRgb(span.colour))
       .text(text, x, baseline, {
-        ...{ lineBreak: false, baseline: "alphabetic" },
+        lineBreak: false,
+        baseline: "alphabetic",
         ...(tracking === 0 ? {} : { characterSpacing: tracking }),
       });
   }

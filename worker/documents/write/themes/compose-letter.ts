@@ -18,14 +18,18 @@ export function composeLetter(letter: LetterOutline, letterLook: LetterLook, siz
   );
   const linesOf = (lines: string[], before: number, text: TextLook, keepsNext: boolean): Draft[] =>
     lines.map((line, at) => ({
-      ...{ role: "P", size, before: at === 0 ? before : 0 },
+      role: "P",
+      size,
+      before: at === 0 ? before : 0,
       keepsNext: keepsNext || at < lines.length - 1,
       spans: [span(line, text)],
     }));
   const signOff: Draft[] = letter.signOff.map((line, at) => {
     const isName = at > 0 && line === letter.head.name;
     return {
-      ...{ role: "P", size, before: at === 0 ? beforeSignOff : isName ? beforeName : 0 },
+      role: "P",
+      size,
+      before: at === 0 ? beforeSignOff : isName ? beforeName : 0,
       keepsNext: at < letter.signOff.length - 1,
       spans: [span(line, isName ? look.labels : look.body)],
     };

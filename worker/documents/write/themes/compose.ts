@@ -23,22 +23,25 @@ export const finishBlocks = (drafts: Draft[], look: Look): Block[] =>
   drafts
     .filter(({ spans }) => spans.some(({ text }) => text.trim() !== ""))
     .map((draft) => ({
-      ...{
-        size: 1,
-        leading: look.body.leading,
-        before: 0,
-        indent: 0,
-        label: null,
-        align: "left",
-        tracking: 0,
-      },
-      ...{ keepsNext: false, rule: null, isHead: false },
+      size: 1,
+      leading: look.body.leading,
+      before: 0,
+      indent: 0,
+      label: null,
+      align: "left",
+      tracking: 0,
+      keepsNext: false,
+      rule: null,
+      isHead: false,
       ...draft,
     }));
 
 const keep = (text: string): string => (text.length > SHORT ? text : text.replaceAll(" ", NO_BREAK));
 export const span = (text: string, { font, colour }: TextLook, href: string | null = null): Span => ({
-  ...{ text, font, colour, href },
+  text,
+  font,
+  colour,
+  href,
 });
 
 /** Texts side by side; a sign between two of them stays with the first, so that no line begins with one. */
@@ -55,11 +58,22 @@ export function composeHead({ name, contact, pages }: Head, look: Look): Draft[]
   const { separator, linkColour, ...sized } = look.contact;
   const line = (links: Linked[], before: number): Draft => ({
     role: "P",
-    ...{ size: sized.size, leading: sized.leading, before, align: look.align, isHead: true },
+    size: sized.size,
+    leading: sized.leading,
+    before,
+    align: look.align,
+    isHead: true,
     keepsNext: true,
     spans: joinSpans(
       links.map(({ text, href }) =>
-        span(keep(text), { font: sized.font, colour: href === null ? sized.colour : linkColour }, href),
+        span(
+          keep(text),
+          {
+            font: sized.font,
+            colour: href === null ? sized.colour : linkColour,
+          },
+          href,
+        ),
       ),
       separator,
       sized,
@@ -67,8 +81,13 @@ export function composeHead({ name, contact, pages }: Head, look: Look): Draft[]
   });
   return [
     {
-      ...{ role: "H1", align: look.align, isHead: true, keepsNext: true },
-      ...{ size: look.name.size, leading: look.name.leading, before: look.name.before },
+      role: "H1",
+      align: look.align,
+      isHead: true,
+      keepsNext: true,
+      size: look.name.size,
+      leading: look.name.leading,
+      before: look.name.before,
       spans: [span(name, look.name)],
     },
     line(contact, sized.before),
@@ -81,9 +100,13 @@ function composeSection(section: OutlineSection, look: Look, isFirst: boolean): 
   return [
     {
       role: "H2",
-      ...{ size: heading.size, leading: heading.leading, tracking: heading.tracking },
+      size: heading.size,
+      leading: heading.leading,
+      tracking: heading.tracking,
       before: isFirst ? look.belowHead : heading.before,
-      ...{ align: heading.align, rule: heading.rule, keepsNext: true },
+      align: heading.align,
+      rule: heading.rule,
+      keepsNext: true,
       spans: [span(heading.isUpper ? section.heading.toUpperCase() : section.heading, heading)],
     },
     ...composeContent(section, look).map((draft, at) =>
@@ -129,7 +152,8 @@ function composeEntry(entry: OutlineEntry, look: Look): Draft[] {
   const leading = look.headParts[lines[0]?.parts[0] ?? "title"];
   const drafts: Draft[] = heads.map(({ head, parts }, at) => ({
     role: at === 0 ? "H3" : "P",
-    ...{ size: at === 0 ? size : 1, before: at === 0 ? look.beforeEntry : 0.05 },
+    size: at === 0 ? size : 1,
+    before: at === 0 ? look.beforeEntry : 0.05,
     spans: [
       ...joinSpans(
         parts.map((part, index) => headSpan(entry, part, at + index === 0 ? leading : look.headParts[part])),
@@ -169,7 +193,8 @@ const headSpan = (entry: OutlineEntry, part: HeadPart, look: TextLook): Span =>
 
 const composeLine = (text: string, isFirst: boolean, look: Look): Draft => ({
   role: "LI",
-  ...{ indent: look.bulletIndent, before: isFirst ? look.afterHead : look.beforeLine },
+  indent: look.bulletIndent,
+  before: isFirst ? look.afterHead : look.beforeLine,
   label: span(look.bullet.sign, look.bullet),
   spans: [span(text, look.body)],
 });

@@ -32,14 +32,15 @@ beforeAll(async () => {
     db,
     { gates: env.SOURCE_GATES, files: env.FILES },
     {
-      ...{ source: SOURCES.smartrecruiters, board: found, boardId: found.id, boardState: found.state },
-      ...{
-        search: null,
-        keys: NO_KEYS,
-        fits: () => true,
-        mayFit: () => true,
-        admit: (wanted) => wanted,
-      },
+      source: SOURCES.smartrecruiters,
+      board: found,
+      boardId: found.id,
+      boardState: found.state,
+      search: null,
+      keys: NO_KEYS,
+      fits: () => true,
+      mayFit: () => true,
+      admit: (wanted) => wanted,
       signal: new AbortController().signal,
     },
   );

@@ -31,8 +31,15 @@ async function gather(
   const board = await findBoard(db, source.id, token);
   if (board === null) throw new Error(`No ${token} is in the registry.`);
   return refreshBoard(db, gates, {
-    ...{ source, board, boardId: board.id, boardState: board.state, search: null, keys: NO_KEYS },
-    ...{ fits: () => true, mayFit: () => true, admit: (wanted) => wanted },
+    source,
+    board,
+    boardId: board.id,
+    boardState: board.state,
+    search: null,
+    keys: NO_KEYS,
+    fits: () => true,
+    mayFit: () => true,
+    admit: (wanted) => wanted,
     signal: new AbortController().signal,
     ...options,
   });

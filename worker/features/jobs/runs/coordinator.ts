@@ -64,8 +64,14 @@ export class GatheringCoordinator extends DurableObject<Env> {
   async #begin(input: StartRun & { kind: Run["kind"] }, tasks: NewTask[]): Promise<string> {
     const { kind, query, location, limit } = input;
     const run: Run = {
-      ...{ id: newId(), kind, query, location, limit },
-      ...{ state: "running", startedAtMs: Date.now(), finishedAtMs: null },
+      id: newId(),
+      kind,
+      query,
+      location,
+      limit,
+      state: "running",
+      startedAtMs: Date.now(),
+      finishedAtMs: null,
     };
     const before = this.#store.runningRun();
     if (before !== null) this.#cancel(before);

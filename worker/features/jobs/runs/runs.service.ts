@@ -50,8 +50,16 @@ async function withRegistry(ctx: UserCtx, receipt: RunReceipt): Promise<RunRecei
     .filter(({ id }) => !asked.some((source) => source.id === id))
     .map(({ id, name, state, reason }): SourceReceipt => ({
       ...NO_COUNTS,
-      ...{ id, source: name, outcome: state, reason, known: known.get(id) ?? 0 },
-      ...{ boards: 0, done: 0, skipped: 0, milliseconds: 0, failures: [] },
+      id,
+      source: name,
+      outcome: state,
+      reason,
+      known: known.get(id) ?? 0,
+      boards: 0,
+      done: 0,
+      skipped: 0,
+      milliseconds: 0,
+      failures: [],
     }));
   return { ...receipt, sources: [...asked, ...notAsked] };
 }
