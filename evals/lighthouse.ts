@@ -6,10 +6,7 @@ import { join } from "node:path";
 import { findChromium } from "../scripts/lib/chromium.ts";
 import { TOOL_ENV, exitOf } from "../scripts/lib/command.ts";
 import { type Figure, median, printFigures } from "../scripts/lib/figures.ts";
-import { freePort } from "../scripts/lib/free-port.ts";
-import { build, migrate, serveWorker } from "../scripts/lib/serve-worker.ts";
-import { serveOnLoopback } from "../testing/mock-boards/serve.ts";
-import { createMockBoards } from "../testing/mock-boards/server.ts";
+import { type Served, withServedWorker } from "./with-served-worker.ts";
 
 const LIGHTHOUSE = "lighthouse@13.5.0";
 const RUNS = Number(process.env.LIGHTHOUSE_RUNS ?? 5);
@@ -40,42 +37,29 @@ const PUBLIC: Target[] = [
 export async function measureLighthouse(only = ""): Promise<boolean> {
   const chromium = findChromium();
   const folder = await mkdtemp(join(tmpdir(), "lighthouse-"));
-  const boards = await serveOnLoopback(createMockBoards().answer, 0);
   try {
-    await build();
-    await migrate(folder);
-    const server = await serveWorker({
-      port: await freePort(),
-      stateDir: folder,
-      variables: { BOARD_SET: "demo", SOURCE_GATEWAY: boards.url, PACE_PERCENT: "10" },
-    });
-    try {
-      const { cookie, jobId, slug } = await signUp(server.url);
-      const signedIn = ["/", "/jobs", `/jobs/${jobId}`].map((path): Target => ({
-        path,
-        floors: SIGNED_IN,
-        isSignedIn: true,
-      }));
+    return await withServedWorker({ PACE_PERCENT: "10" }, async (served) => {
+      const { jobId, slug } = await fillAccount(served);
       const figures: Figure[] = [];
-      const portfolio: Target = { path: `/portfolio/${slug}`, floors: all(98) };
-      const targets = [...PUBLIC, portfolio, ...signedIn].filter(({ path }) => only === "" || path === only);
-      for (const target of targets) {
+      for (const target of listTargets(jobId, slug).filter(({ path }) => only === "" || path === only)) {
+        const headers = target.isSignedIn ? { cookie: served.cookie } : {};
         const reports: Report[] = [];
-        for (let run = 0; run < RUNS; run += 1) {
-          const headers = target.isSignedIn ? { cookie } : {};
-          reports.push(await audit(`${server.url}${target.path}`, { chromium, folder, headers }));
-        }
+        for (let run = 0; run < RUNS; run += 1)
+          reports.push(await audit(`${served.url}${target.path}`, { chromium, folder, headers }));
         figures.push(figureOf(target, reports));
       }
       return printFigures(`Lighthouse, mobile, median of ${RUNS}`, figures);
-    } finally {
-      await server.stop();
-    }
+    });
   } finally {
-    await boards.close();
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+const listTargets = (jobId: string, slug: string): Target[] => [
+  ...PUBLIC,
+  { path: `/portfolio/${slug}`, floors: all(98) },
+  ...["/", "/jobs", `/jobs/${jobId}`].map((path): Target => ({ path, floors: SIGNED_IN, isSignedIn: true })),
+];
 
 type Report = {
   categories: Record<Category, { score: number | null }>;
@@ -151,31 +135,17 @@ const PROFILE = {
   technicalSkills: ["Triage", "SQL"],
 };
 
-/** A user with listings to look at and a portfolio that search engines may list. */
-async function signUp(url: string): Promise<{ cookie: string; jobId: string; slug: string }> {
-  const call = (path: string, body: object, cookie = "") =>
-    fetch(`${url}/api${path}`, {
-      method: "POST",
-      headers: { "content-type": "application/json", cookie },
-      body: JSON.stringify(body),
-    });
-  const person = { firstName: "Ada", lastName: "Example", email: "ada@example.com", password: "Secret-1" };
-  const response = await call("/auth/signup", person);
-  const cookie = response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-  await call("/jobs/scrape", { query: "engineer", limit: 200 }, cookie);
+/** Gives the user listings to look at, and a portfolio that search engines may list. */
+async function fillAccount({ url, cookie, send }: Served): Promise<{ jobId: string; slug: string }> {
+  await send("POST", "/jobs/scrape", { query: "engineer", limit: 200 });
   const jobs = (await (await fetch(`${url}/api/jobs?limit=1`, { headers: { cookie } })).json()) as {
     id: string;
   }[];
   const slug = "ada-example";
-  await call("/profile", PROFILE, cookie);
+  await send("POST", "/profile", PROFILE);
   for (const title of ["Rota", "Triage board", "Wound care guide"])
-    await call("/portfolio", { title, description: "What all wards use.", technologies: ["SQL"] }, cookie);
-  await call("/user/portfolio-slug", { slug }, cookie);
-  const settings = { isIndexed: true };
-  await fetch(`${url}/api/portfolio/settings`, {
-    method: "PUT",
-    headers: { "content-type": "application/json", cookie },
-    body: JSON.stringify(settings),
-  });
-  return { cookie, jobId: jobs[0]?.id ?? "", slug };
+    await send("POST", "/portfolio", { title, description: "What all wards use.", technologies: ["SQL"] });
+  await send("POST", "/user/portfolio-slug", { slug });
+  await send("PUT", "/portfolio/settings", { isIndexed: true });
+  return { jobId: jobs[0]?.id ?? "", slug };
 }

@@ -1,13 +1,9 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import { type Figure, printFigures } from "../../scripts/lib/figures.ts";
-import { freePort } from "../../scripts/lib/free-port.ts";
-import { build, migrate, serveWorker } from "../../scripts/lib/serve-worker.ts";
-import { serveOnLoopback } from "../../testing/mock-boards/serve.ts";
-import { createMockBoards } from "../../testing/mock-boards/server.ts";
 import { gain, meanOf } from "../match/ranking.ts";
+import { withServedWorker } from "../with-served-worker.ts";
 
 const QUERIES = [
   "nurse",
@@ -95,43 +91,14 @@ function figuresOf(order: Order, found: Found, grades: Grades): Figure[] {
 }
 
 /** The first jobs by order and query, on a Worker that has gathered all of the demo's boards. */
-async function searchAll(): Promise<Found> {
-  const folder = await mkdtemp(join(tmpdir(), "vocata-search-"));
-  const boards = await serveOnLoopback(createMockBoards().answer, 0);
-  try {
-    await build();
-    await migrate(folder);
-    const server = await serveWorker({
-      port: await freePort(),
-      stateDir: folder,
-      variables: { BOARD_SET: "demo", SOURCE_GATEWAY: boards.url, PACE_PERCENT: "1", RUNS_PER_HOUR: "100" },
-    });
-    try {
-      return await askAll(server.url);
-    } finally {
-      await server.stop();
-    }
-  } finally {
-    await boards.close();
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-async function askAll(url: string): Promise<Found> {
-  const send = (path: string, body: object, cookie = "") =>
-    fetch(`${url}/api${path}`, {
-      method: "POST",
-      headers: { "content-type": "application/json", cookie },
-      body: JSON.stringify(body),
-    });
-  const person = { firstName: "Ada", lastName: "Example", email: "ada@example.com", password: "Secret-1" };
-  const cookie = (await send("/auth/signup", person)).headers.getSetCookie()[0]?.split(";")[0] ?? "";
-  for (const query of QUERIES) await (await send("/jobs/scrape", { query, limit: 3000 }, cookie)).text();
-  const found: Found = { relevant: {}, newest: {} };
-  for (const order of ORDERS)
-    for (const query of QUERIES) {
-      const address = `${url}/api/jobs?q=${encodeURIComponent(query)}&sort=${order}&limit=${POOLED}`;
-      found[order][query] = (await (await fetch(address, { headers: { cookie } })).json()) as Job[];
-    }
-  return found;
-}
+const searchAll = (): Promise<Found> =>
+  withServedWorker({ PACE_PERCENT: "1", RUNS_PER_HOUR: "100" }, async ({ url, cookie, send }) => {
+    for (const query of QUERIES) await (await send("POST", "/jobs/scrape", { query, limit: 3000 })).text();
+    const found: Found = { relevant: {}, newest: {} };
+    for (const order of ORDERS)
+      for (const query of QUERIES) {
+        const address = `${url}/api/jobs?q=${encodeURIComponent(query)}&sort=${order}&limit=${POOLED}`;
+        found[order][query] = (await (await fetch(address, { headers: { cookie } })).json()) as Job[];
+      }
+    return found;
+  });
