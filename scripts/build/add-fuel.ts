@@ -1,4 +1,6 @@
-import { concatBytes, encodeName, encodeUnsigned, WasmReader } from "./wasm-bytes.ts";
+import { FULL, OP, addSpent, addTo, chargeLength, chargeOne, defineGlobal, keepFuel } from "./fuel-code.ts";
+import { WasmReader, concatBytes, encodeName, encodeUnsigned } from "./wasm-bytes.ts";
+import { SECTION, type Section, countGlobals, readSections, readSignatures } from "./wasm-sections.ts";
 
 // Rewrites a WebAssembly file so that everything it does costs fuel. Each function entry and each loop header takes one unit
 // of an exported 64-bit global; `memory.copy` and `memory.fill` take one for every 64 bytes. Below zero the code traps, which
@@ -24,78 +26,6 @@ export interface FuelResult {
   functions: number;
   loops: number;
   bulkSites: number;
-}
-
-const SECTION = { type: 1, import: 2, function: 3, memory: 5, global: 6, export: 7, code: 10 } as const;
-
-const OP = {
-  block: 2,
-  loop: 3,
-  if: 4,
-  end: 11,
-  call: 16,
-  localGet: 32,
-  localSet: 33,
-  localTee: 34,
-  globalGet: 35,
-  globalSet: 36,
-} as const;
-
-interface Section {
-  id: number;
-  start: number;
-  end: number;
-}
-
-function readSections(bytes: Uint8Array): Section[] {
-  const reader = new WasmReader(bytes, 8);
-  const sections: Section[] = [];
-  while (reader.at < bytes.length) {
-    const id = reader.byte();
-    const length = reader.unsigned();
-    sections.push({ id, start: reader.at, end: reader.at + length });
-    reader.at += length;
-  }
-  return sections;
-}
-
-/** How many parameters each function type has, and which type each function of the file has. */
-function readSignatures(bytes: Uint8Array, sections: Section[]): number[] {
-  const parameters: number[] = [];
-  const functions: number[] = [];
-  for (const section of sections) {
-    const reader = new WasmReader(bytes, section.start);
-    if (section.id === SECTION.type) {
-      for (let left = reader.unsigned(); left > 0; left -= 1) {
-        reader.byte();
-        const count = reader.unsigned();
-        reader.at += count;
-        const results = reader.unsigned();
-        reader.at += results;
-        parameters.push(count);
-      }
-    } else if (section.id === SECTION.function) {
-      for (let left = reader.unsigned(); left > 0; left -= 1) {
-        functions.push(parameters[reader.unsigned()] ?? 0);
-      }
-    }
-  }
-  return functions;
-}
-
-function countGlobals(bytes: Uint8Array, sections: Section[]): number {
-  const own = sections.find((section) => section.id === SECTION.global);
-  const imports = sections.find((section) => section.id === SECTION.import);
-  let count = own === undefined ? 0 : new WasmReader(bytes, own.start).unsigned();
-  if (imports !== undefined) {
-    const reader = new WasmReader(bytes, imports.start);
-    for (let left = reader.unsigned(); left > 0; left -= 1) {
-      if (reader.importEntry() === "global") {
-        count += 1;
-      }
-    }
-  }
-  return count;
 }
 
 function limitsOf(reader: WasmReader, maxPages: number): number[] {
@@ -253,52 +183,4 @@ export function addFuel(
       ...parts,
     ]);
   }
-}
-
-/** 2^50 as a signed integer: an instance can start before anyone fills it. */
-const FULL = [...Array<number>(7).fill(0x80), 0x02];
-
-/** A mutable 64-bit global. */
-const defineGlobal = (value: readonly number[]): number[] => [0x7e, 1, 0x42, ...value, 0x0b];
-
-/** fuel -= 1; if (fuel < 0) unreachable */
-function chargeOne(fuel: number): number[] {
-  const index = encodeUnsigned(fuel);
-  const take = [OP.globalGet, ...index, 0x42, 1, 0x7d, OP.globalSet, ...index];
-  return [...take, OP.globalGet, ...index, 0x42, 0, 0x53, 0x04, 0x40, 0x00, 0x0b];
-}
-
-/** The amount is below 64, so that it is one byte. */
-function addTo(global: number, amount: number): number[] {
-  const index = encodeUnsigned(global);
-  return [OP.globalGet, ...index, 0x42, amount, 0x7c, OP.globalSet, ...index];
-}
-
-const keepFuel = (fuel: number, local: number): number[] => [
-  OP.globalGet,
-  ...encodeUnsigned(fuel),
-  OP.localSet,
-  ...encodeUnsigned(local),
-];
-
-/** bulk += kept - fuel */
-function addSpent(fuel: number, local: number): number[] {
-  const bulk = encodeUnsigned(fuel + 1);
-  const spent = [OP.localGet, ...encodeUnsigned(local), OP.globalGet, ...encodeUnsigned(fuel), 0x7d];
-  return [OP.globalGet, ...bulk, ...spent, 0x7c, OP.globalSet, ...bulk];
-}
-
-/** The length on top of the stack, divided by 64, is taken from fuel and added to bulk. */
-function chargeLength(fuel: number, local: number): number[] {
-  const kept = encodeUnsigned(local);
-  const amount = [OP.localGet, ...kept, 0x41, 6, 0x76, 0xad];
-  const change = (index: number, operation: number) => [
-    OP.globalGet,
-    ...encodeUnsigned(index),
-    ...amount,
-    operation,
-    OP.globalSet,
-    ...encodeUnsigned(index),
-  ];
-  return [OP.localTee, ...kept, ...change(fuel, 0x7d), ...change(fuel + 1, 0x7c)];
 }

@@ -1,139 +1,16 @@
 import { describe, expect, it } from "vitest";
 
-import type { ParsedResumeAnswer } from "#worker/features/profile/parsed-resume.contract.ts";
 import { ProfileFields } from "#worker/features/profile/profile.contract.ts";
 
 import { completenessOf } from "./completeness.ts";
 import { readDraft } from "./draft.ts";
-import { fillForm, takeOffer, undoFill } from "./fill.ts";
-import { type ProfileForm, addTags, canRemove, fieldsOf, formOf } from "./form.ts";
+import { canRemove, fieldsOf, formOf } from "./form.ts";
 import { fileProblem } from "./profile.api.ts";
 import { problemsOf } from "./validate.ts";
 
 const EMPTY = ProfileFields.parse({ fullName: "Zoë Ångström" });
 const JOB = { company: "Norrbotten Timber", jobTitle: "Forester", startDate: "2020-05", endDate: "Present" };
 const profileWith = (fields: object) => ProfileFields.parse({ fullName: "Zoë Ångström", ...fields });
-
-function answer(changes: Partial<ParsedResumeAnswer> = {}): ParsedResumeAnswer {
-  return {
-    personalInfo: {
-      fullName: "Zoë Ångström",
-      email: "",
-      phone: "+46 8 123",
-      location: "Umeå",
-      linkedin: "",
-      github: "",
-      portfolio: "",
-      summary: "",
-    },
-    workExperience: [{ ...JOB, location: "", description: "", achievements: ["Planted 9,000 pines"] }],
-    education: [],
-    skills: ["GIS"],
-    suggestedSkills: [],
-    projects: [],
-    certifications: [],
-    languages: [],
-    meta: {
-      madeBy: null,
-      kind: "pdf",
-      pages: 1,
-      fields: [
-        { path: "personalInfo.phone", confidence: "low", quote: "Tel +46 8 123" },
-        { path: "workExperience.0.company", confidence: "high", quote: "Norrbotten Timber" },
-      ],
-      warnings: [],
-    },
-    ...changes,
-  };
-}
-
-describe("filling from a resume", () => {
-  it("fills what is empty and notes how sure it is", () => {
-    const { form, notes, offers, count } = fillForm(formOf(EMPTY), answer());
-    expect(fieldsOf(form)).toMatchObject({
-      phone: "+46 8 123",
-      workExperience: [JOB],
-      technicalSkills: ["GIS"],
-    });
-    const [row] = form.workExperience;
-    expect(notes).toEqual({
-      phone: { confidence: "low", quote: "Tel +46 8 123" },
-      [`workExperience.${row?.key}.company`]: { confidence: "high", quote: "Norrbotten Timber" },
-    });
-    expect(offers).toEqual([]);
-    expect(count).toBe(4);
-  });
-
-  it("keeps what the person wrote, and offers what the resume says instead", () => {
-    const mine = formOf(
-      profileWith({ phone: "0171", workExperience: [{ company: "Acme", jobTitle: "Baker" }] }),
-    );
-    const { form, offers, put } = fillForm(mine, answer());
-    expect(fieldsOf(form)).toMatchObject({ phone: "0171", workExperience: [{ company: "Acme" }] });
-    expect(offers).toMatchObject([
-      { kind: "text", name: "phone", mine: "0171", theirs: "+46 8 123" },
-      { kind: "entries", name: "workExperience", label: "1 more position" },
-    ]);
-    const taken = offers.reduce(takeOffer, { form, put });
-    expect(fieldsOf(taken.form)).toMatchObject({
-      phone: "+46 8 123",
-      workExperience: [{ company: "Acme" }, JOB],
-    });
-  });
-
-  it("is taken out again, with what was asked for and without what was written since", () => {
-    const mine = formOf(profileWith({ phone: "0171", technicalSkills: ["SQL"] }));
-    const filled = fillForm(mine, answer());
-    const { form, put } = filled.offers.reduce(takeOffer, filled);
-    expect(fieldsOf(form)).toMatchObject({ phone: "+46 8 123", location: "Umeå", workExperience: [JOB] });
-    const later = {
-      ...form,
-      salaryExpectation: "€60,000",
-      location: "Luleå",
-      technicalSkills: ["SQL", "GIS", "Saw"],
-    };
-    expect(fieldsOf(undoFill(later, put))).toEqual(
-      profileWith({
-        phone: "0171",
-        salaryExpectation: "€60,000",
-        location: "Luleå",
-        technicalSkills: ["SQL", "Saw"],
-      }),
-    );
-  });
-
-  it("cuts what a profile cannot hold", () => {
-    const long = answer({
-      skills: ["x".repeat(300)],
-      workExperience: Array.from({ length: 60 }, (_, at) => ({
-        ...JOB,
-        company: `${at}`,
-        location: "",
-        description: "",
-        achievements: Array.from({ length: 60 }, () => "did"),
-      })),
-    });
-    const { form } = fillForm(formOf(EMPTY), long);
-    expect(problemsOf(form)).toEqual({});
-    expect([form.workExperience.length, form.workExperience[0]?.achievements.length]).toEqual([50, 50]);
-  });
-
-  it("offers nothing that is there already, in whatever letters", () => {
-    const mine = formOf(
-      profileWith({ phone: "+46 8 123", workExperience: [{ ...JOB, company: "NORRBOTTEN  timber" }] }),
-    );
-    expect(fillForm(mine, answer()).offers).toEqual([]);
-  });
-});
-
-it.each([
-  [[], "a, b,, a ", ["a", "b"]],
-  [["SQL"], "sql", ["SQL"]],
-  [["A"], " , ", ["A"]],
-  [[], "C++,C", ["C++", "C"]],
-])("to %j, %j adds to %j", (known, typed, expected) => {
-  expect(addTags(known, typed)).toEqual(expected);
-});
 
 it("experience and education keep one row, other lists none; blank rows are not sent", () => {
   const form = formOf(EMPTY);
@@ -205,66 +82,6 @@ it("completeness says what is missing and why", () => {
     education: [{ school: "SLU" }],
   });
   expect(completenessOf(full).gaps).toEqual([]);
-});
-
-describe("what a resume says in passing", () => {
-  const job = { ...JOB, location: "", description: "", achievements: [] };
-  const said = answer({
-    skills: [],
-    suggestedSkills: ["Forestry", "GIS"],
-    languages: ["Swedish (native)", "Sami"],
-    workExperience: [
-      {
-        ...job,
-        jobTitle: "Forester",
-        endDate: "2019",
-      },
-      {
-        ...job,
-        jobTitle: "Senior Forester",
-        endDate: "Present",
-      },
-    ],
-  });
-  const filled = fillForm(formOf(EMPTY), said);
-
-  it("is offered and not filled in", () => {
-    expect(filled.suggestions.map(({ label }) => label)).toEqual([
-      "Job title to look for: Senior Forester",
-      "Experience level: Senior, as “Senior Forester” says",
-      "2 skills named in your jobs: Forestry, GIS",
-      "2 languages, for your soft skills: Swedish (native), Sami",
-    ]);
-    const { jobTitles, experienceLevel, technicalSkills, softSkills } = filled.form;
-    expect([jobTitles, experienceLevel, technicalSkills, softSkills]).toEqual([[], "", [], []]);
-  });
-
-  it("is put in when it is asked for, and taken out with the filling", () => {
-    const taken = filled.suggestions.reduce(takeOffer, filled);
-    expect(taken.form).toMatchObject({
-      jobTitles: ["Senior Forester"],
-      experienceLevel: "senior",
-      technicalSkills: ["Forestry", "GIS"],
-      softSkills: ["Swedish (native)", "Sami"],
-    });
-    expect(undoFill(taken.form, taken.put)).toMatchObject({
-      jobTitles: [],
-      experienceLevel: "",
-      technicalSkills: [],
-      softSkills: [],
-    });
-  });
-
-  it("suggests no level that is chosen already or that no word of the title states", () => {
-    const levelsOf = (form: ProfileForm, jobTitle: string) =>
-      fillForm(form, answer({ workExperience: [{ ...job, jobTitle }] })).suggestions.filter(({ label }) =>
-        label.startsWith("Experience"),
-      );
-    expect(levelsOf(formOf(EMPTY), "Forester")).toEqual([]);
-    expect(levelsOf(formOf(EMPTY), "Junior Forester to the Lead Ranger")).toEqual([]);
-    expect(levelsOf({ ...formOf(EMPTY), experienceLevel: "mid" }, "Senior Forester")).toEqual([]);
-    expect(levelsOf(formOf(EMPTY), "Leader of a Seniority Board")).toEqual([]);
-  });
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from "react";
+import { useRef, useState } from "react";
 
 import { EngineBar } from "#src/components/ai/engine-bar.tsx";
 import { Button } from "#src/components/ui/button.tsx";
@@ -17,6 +17,7 @@ import { LANGUAGE_NAMES, LANGUAGE_OPTIONS, isOnlyRead } from "./languages.ts";
 import { type OwnCase, findBroken } from "./own-case.ts";
 import { OwnCases } from "./own-cases.tsx";
 import { ProblemView } from "./problem-view.tsx";
+import { RunBar } from "./run-bar.tsx";
 import { RunHistory } from "./run-history.tsx";
 import { RunResults } from "./run-results.tsx";
 import { useCodeDraft } from "./use-code-draft.ts";
@@ -218,35 +219,3 @@ function useExplanation(id: string, index: number, stored: string, isPractice: b
   const nothing = () => {};
   return isPractice ? { text, set, hold: nothing, resume: nothing, done: nothing } : kept;
 }
-
-type RunBarProps = {
-  isRunning: boolean;
-  hasCases: boolean;
-  runButton: RefObject<HTMLButtonElement | null>;
-  onRun: (own: boolean) => void;
-  onStop: () => void;
-  onReset: (() => void) | null;
-};
-
-const RunBar = ({ isRunning, hasCases, runButton, onRun, onStop, onReset }: RunBarProps) => (
-  <div className="flex flex-wrap gap-2">
-    <Button ref={runButton} variant="secondary" size="sm" isPending={isRunning} onClick={() => onRun(false)}>
-      {isRunning ? "Running..." : "Run Examples"}
-    </Button>
-    {hasCases && !isRunning && (
-      <Button variant="secondary" size="sm" onClick={() => onRun(true)}>
-        Run My Cases
-      </Button>
-    )}
-    {isRunning && (
-      <Button variant="ghost" size="sm" onClick={onStop}>
-        Stop
-      </Button>
-    )}
-    {onReset !== null && (
-      <Button variant="ghost" size="sm" onClick={onReset}>
-        Reset
-      </Button>
-    )}
-  </div>
-);

@@ -1,0 +1,64 @@
+import { encodeUnsigned } from "./wasm-bytes.ts";
+
+// The instructions that `addFuel` puts in. `fuel` is the number of the global; `bulk` is the one after it.
+
+export const OP = {
+  block: 2,
+  loop: 3,
+  if: 4,
+  end: 11,
+  call: 16,
+  localGet: 32,
+  localSet: 33,
+  localTee: 34,
+  globalGet: 35,
+  globalSet: 36,
+} as const;
+
+/** 2^50 as a signed integer: an instance can start before anyone fills it. */
+export const FULL = [...Array<number>(7).fill(0x80), 0x02];
+
+/** A mutable 64-bit global. */
+export const defineGlobal = (value: readonly number[]): number[] => [0x7e, 1, 0x42, ...value, 0x0b];
+
+/** fuel -= 1; if (fuel < 0) unreachable */
+export function chargeOne(fuel: number): number[] {
+  const index = encodeUnsigned(fuel);
+  const take = [OP.globalGet, ...index, 0x42, 1, 0x7d, OP.globalSet, ...index];
+  return [...take, OP.globalGet, ...index, 0x42, 0, 0x53, 0x04, 0x40, 0x00, 0x0b];
+}
+
+/** The amount is below 64, so that it is one byte. */
+export function addTo(global: number, amount: number): number[] {
+  const index = encodeUnsigned(global);
+  return [OP.globalGet, ...index, 0x42, amount, 0x7c, OP.globalSet, ...index];
+}
+
+export const keepFuel = (fuel: number, local: number): number[] => [
+  OP.globalGet,
+  ...encodeUnsigned(fuel),
+  OP.localSet,
+  ...encodeUnsigned(local),
+];
+
+/** bulk += kept - fuel */
+export function addSpent(fuel: number, local: number): number[] {
+  const bulk = encodeUnsigned(fuel + 1);
+  const spent = [OP.localGet, ...encodeUnsigned(local), OP.globalGet, ...encodeUnsigned(fuel), 0x7d];
+  return [OP.globalGet, ...bulk, ...spent, 0x7c, OP.globalSet, ...bulk];
+}
+
+/** The length on top of the stack, divided by 64, is taken from fuel and added to bulk. */
+export function chargeLength(fuel: number, local: number): number[] {
+  const kept = encodeUnsigned(local);
+  const amount = [OP.localGet, ...kept, 0x41, 6, 0x76, 0xad];
+  const change = (index: number, operation: number) => [
+    OP.globalGet,
+    ...encodeUnsigned(index),
+    ...amount,
+    operation,
+    OP.globalSet,
+    ...encodeUnsigned(index),
+  ];
+  return [OP.localTee, ...kept, ...change(fuel, 0x7d), ...change(fuel + 1, 0x7c)];
+}
