@@ -3,10 +3,10 @@ import { Monitor, Moon, Sun } from "lucide-react";
 import { Button } from "#src/components/ui/button.tsx";
 import { EmailField } from "#src/components/ui/email-field.tsx";
 import { NameFields } from "#src/components/ui/name-fields.tsx";
-import { PasswordField } from "#src/components/ui/password-field.tsx";
 import { cn } from "#src/lib/cn.ts";
 import { type Theme, setTheme, useTheme } from "#src/lib/theme.ts";
 
+import { CurrentPasswordField } from "./current-password-field.tsx";
 import { Section } from "./section.tsx";
 import type { useEmailForm, useNameForm } from "./use-account-forms.ts";
 
@@ -45,10 +45,7 @@ function EmailSection({ form }: { form: AccountPanelProps["email"] }) {
       <form noValidate onSubmit={onSubmit} className="space-y-4">
         <EmailField value={values.email} error={errors.email} onChange={(email) => set({ email })} />
         {isDirty && (
-          <PasswordField
-            label="Your password"
-            name="password"
-            autoComplete="current-password"
+          <CurrentPasswordField
             value={values.password}
             error={errors.password}
             onChange={(password) => set({ password })}

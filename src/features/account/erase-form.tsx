@@ -3,7 +3,6 @@ import { useEffect, useRef } from "react";
 
 import { QueryView } from "#src/components/layout/query-view.tsx";
 import { Button } from "#src/components/ui/button.tsx";
-import { PasswordField } from "#src/components/ui/password-field.tsx";
 import { Skeleton } from "#src/components/ui/skeleton.tsx";
 import { TextField } from "#src/components/ui/text-field.tsx";
 import { checkContract } from "#src/lib/check-contract.ts";
@@ -11,6 +10,7 @@ import { useForm } from "#src/lib/use-form.ts";
 import { ERASE_WORD, EraseAccount } from "#worker/features/account/account.contract.ts";
 
 import { summaryOptions, useEraseAccount } from "./account.api.ts";
+import { CurrentPasswordField } from "./current-password-field.tsx";
 import { ExportButton } from "./export-button.tsx";
 import { linesOf } from "./summary-lines.ts";
 
@@ -55,10 +55,7 @@ export function EraseForm({ onCancel }: { onCancel: () => void }) {
       </div>
       <ExportButton />
       <form noValidate onSubmit={onSubmit} className="space-y-4">
-        <PasswordField
-          label="Your password"
-          name="password"
-          autoComplete="current-password"
+        <CurrentPasswordField
           value={values.password}
           error={errors.password}
           onChange={(password) => set({ password })}

@@ -2,6 +2,7 @@ import { Button } from "#src/components/ui/button.tsx";
 import { NewPasswordField } from "#src/components/ui/new-password-field.tsx";
 import { PasswordField } from "#src/components/ui/password-field.tsx";
 
+import { CurrentPasswordField } from "./current-password-field.tsx";
 import { Section } from "./section.tsx";
 import type { usePasswordForm } from "./use-account-forms.ts";
 
@@ -14,10 +15,8 @@ export function PasswordPanel({ form, email }: PasswordPanelProps) {
       <form noValidate onSubmit={onSubmit} className="space-y-4">
         {/* Tells password managers whose password it is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
+        <CurrentPasswordField
           label="Current password"
-          name="password"
-          autoComplete="current-password"
           value={values.password}
           error={errors.password}
           onChange={(password) => set({ password })}
