@@ -34,12 +34,16 @@ const resolve = {
 };
 
 /**
- * The tests of code that keeps nothing between calls. Their files share a runtime; to start one for each and to load the
- * modules into it takes longer than they do.
+ * Tests that count or read rows that are of no user, such as listings: each of their files has a runtime and a database
+ * of its own. All others share one, since their users are their own, and to start one and to load the modules into it
+ * takes longer than most files do.
  */
-const KEEPS_NOTHING = [
-  "worker/{ai,documents,judge,lib}/**/*.test.ts",
-  "worker/features/jobs/{listing,sources}/**/*.test.ts",
+const OWN_DATABASE = [
+  "worker/features/jobs/*.test.ts",
+  "worker/features/jobs/{boards,duplicates,posting,runs,search,storing}/**/*.test.ts",
+  "worker/features/{auth,matching,views}/**/*.test.ts",
+  "worker/features/applications/own-jobs.test.ts",
+  "worker/features/{account,portfolio}/canary.test.ts",
 ];
 
 const workerProject = (
@@ -102,13 +106,14 @@ export default defineConfig({
       ],
   test: {
     // Left to itself Vitest keeps one core free, which of two is half.
-    maxWorkers: availableParallelism(),
+    maxWorkers: availableParallelism() + 1,
     projects: [
-      workerProject("worker", {
+      workerProject("worker", { include: OWN_DATABASE }),
+      workerProject("worker, shared", {
         include: ["worker/**/*.test.ts"],
-        exclude: KEEPS_NOTHING,
+        exclude: OWN_DATABASE,
+        isolate: false,
       }),
-      workerProject("worker, shared", { include: KEEPS_NOTHING, isolate: false }),
       {
         test: {
           name: "src",
