@@ -105,7 +105,7 @@ export default defineConfig({
         }),
       ],
   test: {
-    // Left to itself Vitest keeps one core free, which of two is half.
+    // Many tests wait for something, and one worker more keeps the cores busy; left to itself Vitest leaves one free.
     maxWorkers: availableParallelism() + 1,
     projects: [
       workerProject("worker", { include: OWN_DATABASE }),

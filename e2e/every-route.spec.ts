@@ -1,7 +1,15 @@
 import type { Page } from "@playwright/test";
 
 import { expectAccessible, expectFit } from "./look.ts";
-import { expect, gatherByCall, newPerson, signUpByCall, test, withoutServedScreens } from "./test.ts";
+import {
+  expect,
+  gatherByCall,
+  newPerson,
+  settled,
+  signUpByCall,
+  test,
+  withoutServedScreens,
+} from "./test.ts";
 
 /** Of the application's own screens; public.spec.ts has the pages that are served whole. */
 const PUBLIC = ["/login", "/signup", "/reset", "/portfolio/somebody", "/no-such-page"];
@@ -48,7 +56,7 @@ test("every screen for the signed-in fits, keeps its policy and is accessible", 
 async function look(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("heading").first()).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await settled(page);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     await expectFit(page, `${path} at ${width}`);

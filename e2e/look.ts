@@ -34,12 +34,11 @@ async function findingsOf(page: Page, name: string, rules?: string[]): Promise<s
   return violations.map(({ id, nodes }) => `${name}, ${id}: ${nodes[0]?.html}`);
 }
 
-/** Nothing is wider than the window. */
+/** Nothing is wider than the window, once it is drawn for its width. */
 export async function expectFit(page: Page, name: string): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, name).toBe(0);
+  const measure = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(measure, { message: name, intervals: [0, 50, 100] }).toBe(0);
 }
 
 /** With `PICTURES=1`: keeps a picture among the artefacts of the run, to be looked at. */

@@ -1,10 +1,12 @@
+import { availableParallelism } from "node:os";
+
 import { defineConfig } from "@playwright/test";
 
 export default defineConfig({
   testDir: ".",
   outputDir: "../test-results",
-  // One Worker serves all tests, and two cores serve it and the browsers.
-  workers: 2,
+  // Tests wait for the one Worker that serves them all, and one more keeps the cores busy.
+  workers: availableParallelism() + 1,
   fullyParallel: true,
   timeout: 120_000,
   expect: { timeout: 10_000 },

@@ -6,7 +6,7 @@ test.beforeEach(({ person }) => {
 });
 
 test("a posting tells what is known of it, where it was found, and what nobody says", async ({ page }) => {
-  await gatherByCall(page, "manager");
+  await gatherByCall(page, "manager", 400);
   await page.goto("/jobs");
   await page.getByPlaceholder(/job title, keywords, or company/i).fill("manager");
   await page.getByRole("article").first().getByRole("link").click();
@@ -27,7 +27,7 @@ test("a posting tells what is known of it, where it was found, and what nobody s
 });
 
 test("the list narrows to a kind of employment, an age and a pay, and comes back", async ({ page }) => {
-  await gatherByCall(page, "manager");
+  await gatherByCall(page, "manager", 400);
   await page.goto("/jobs");
   const count = page.getByRole("status").filter({ hasText: /\d\+? jobs?$/ });
   await expect(count).toBeVisible();

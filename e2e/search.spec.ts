@@ -132,7 +132,7 @@ test("the search is kept for the session: words after a rest, filters at once, a
 });
 
 test("only boards that are there are offered", async ({ page }) => {
-  await gatherByCall(page, "engineer", 3000);
+  await gatherByCall(page, "engineer", 400);
   await page.goto("/jobs");
   await page.getByRole("button", { name: /^Filters/ }).click();
   await page.getByRole("combobox", { name: "Job board" }).click();

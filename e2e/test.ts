@@ -2,6 +2,7 @@ import {
   type APIRequestContext,
   type BrowserContext,
   type Page,
+  type Request,
   type Response,
   test as base,
   expect,
@@ -44,6 +45,37 @@ function waitForApplication(page: Page): void {
       });
       return response;
     }) as never;
+  }
+}
+
+const pending = new WeakMap<Page, Set<Request>>();
+
+function watchRequests(page: Page): void {
+  const requests = new Set<Request>();
+  pending.set(page, requests);
+  page.on("request", (request) => requests.add(request));
+  page.on("requestfinished", (request) => requests.delete(request));
+  page.on("requestfailed", (request) => requests.delete(request));
+}
+
+/** How long the application may take from an answer to the question that follows from it. */
+const QUIET_MS = 100;
+
+/** Waits until everything that the page has asked for is there. */
+export async function settled(page: Page): Promise<void> {
+  const requests = pending.get(page);
+  if (requests === undefined) return page.waitForLoadState("networkidle");
+  let quietSince = Date.now();
+  const listen = () => (quietSince = Date.now());
+  page.on("request", listen);
+  page.on("requestfinished", listen);
+  try {
+    await expect
+      .poll(() => requests.size === 0 && Date.now() - quietSince >= QUIET_MS, { intervals: [20] })
+      .toBe(true);
+  } finally {
+    page.off("request", listen);
+    page.off("requestfinished", listen);
   }
 }
 
@@ -140,6 +172,7 @@ export const test = base.extend<{ quietConsole: string[]; person: Person }>({
     await use(context);
   },
   page: async ({ page, javaScriptEnabled }, use) => {
+    watchRequests(page);
     if (javaScriptEnabled !== false) waitForApplication(page);
     await use(page);
   },

@@ -14,7 +14,8 @@ import { build, migrate, serveWorker } from "./lib/serve-worker.ts";
 const chromium = findChromium();
 const stateDir = await mkdtemp(join(tmpdir(), "vocata-e2e-"));
 const model = await serveOnLoopback(createMockModel().answer, 0);
-const boards = await serveOnLoopback(createMockBoards().answer, 0);
+// Fewer listings than elsewhere: most tests gather them, and none needs more than three thousand.
+const boards = await serveOnLoopback(createMockBoards({ perBoard: 40 }).answer, 0);
 try {
   // The gallery of primitives is in no other production build.
   await build({ SITE_GALLERY: "true" });
@@ -26,7 +27,7 @@ try {
     variables: {
       BOARD_SET: "demo",
       SOURCE_GATEWAY: boards.url,
-      PACE_PERCENT: "10",
+      PACE_PERCENT: "3",
       SIGNUPS_PER_HOUR: "1000000",
       RUNS_PER_HOUR: "1000",
       AI_TASKS_PER_HOUR: "100000",

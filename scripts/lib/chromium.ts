@@ -2,6 +2,8 @@ import { existsSync } from "node:fs";
 
 const PLACES = [
   process.env.CHROMIUM,
+  // The same engine without a window, which takes less of the machine.
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
