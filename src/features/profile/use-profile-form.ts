@@ -163,6 +163,7 @@ export function useProfileForm(profile: Profile, userId: string, page: RefObject
     removals: removals.length,
     isRestored: restored !== null,
     closeReport: () => setReport(null),
+    /** Replaces what was written here by what is stored. */
     discard: () => {
       draft.discard();
       clear();

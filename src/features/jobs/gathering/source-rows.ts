@@ -79,6 +79,7 @@ function rowOfReceipt(receipt: SourceReceipt): SourceRow {
     known,
     milliseconds,
     failures,
+    // The names of missing variables are for the operator.
     reason: outcome === "not_configured" ? "Not available here." : reason,
     done: done - skipped,
     of: boards,

@@ -98,6 +98,7 @@ function setBlock(
             look,
           })
         : null,
+      // The first line of a paragraph is never alone on a page, nor is the last.
       keepsNext: isLast ? block.keepsNext : isFirst || index === segmented.length - 2,
     };
   });
