@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+
+import { HEAD, jobs, read, schools } from "#worker/testing/parsed-lines.ts";
+
+describe("a Lebenslauf", () => {
+  const parsed = read(
+    "Lebenslauf\n\n**Persönliche Daten**\nName: Katharina Brandt\nAnschrift: Gartenweg 12, 50667 Köln\nE-Mail: k.brandt@web.example\n\n**Berufserfahrung**\nseit 04/2019\nReferentin, Müller & Söhne GmbH & Co. KG, Köln\n- Betreuung von 300 Mitarbeitenden\n\n08/2014 – 03/2019\nSachbearbeiterin bei der Stadt Bonn\n- Gehaltsabrechnung\n\n**Ausbildung**\n10/2008 – 07/2014 Bachelor of Arts, Universität zu Köln, Note: 1,9\n06/2008 Abitur, Gymnasium Rodenkirchen",
+  );
+
+  it("gives the person behind labels, jobs under their periods, and schools behind theirs", () => {
+    expect(parsed.personalInfo).toMatchObject({
+      fullName: { value: "Katharina Brandt" },
+      location: { value: "Gartenweg 12, 50667 Köln" },
+    });
+    expect(jobs(parsed)).toEqual([
+      "Referentin / Müller & Söhne GmbH & Co. KG / Köln / 2019-04 / now / 1",
+      "Sachbearbeiterin / Stadt Bonn / – / 2014-08 / 2019-03 / 1",
+    ]);
+    expect(schools(parsed)).toEqual([
+      "Universität zu Köln / Bachelor of Arts / – / 2008-10 / 2014-07",
+      "Gymnasium Rodenkirchen / Abitur / – / – / 2008-06",
+    ]);
+    expect(parsed.education[0]?.gpa?.value).toBe("1,9");
+  });
+});
+
+describe("sections in four languages", () => {
+  it.each([
+    [
+      "PROFESSIONAL EXPERIENCE",
+      "Education & Training",
+      "Core Competencies",
+      "Language Skills",
+      "Clerk",
+      "English: fluent",
+    ],
+    [
+      "BERUFLICHER WERDEGANG",
+      "Ausbildung und Studium",
+      "Kenntnisse",
+      "Sprachkenntnisse",
+      "Buchhalter",
+      "Englisch: fließend",
+    ],
+    [
+      "EXPÉRIENCE PROFESSIONNELLE",
+      "Formation",
+      "Compétences clés",
+      "Langues",
+      "Comptable",
+      "Anglais : courant",
+    ],
+    ["EXPERIENCIA LABORAL", "Formación académica", "Habilidades", "Idiomas", "Contable", "Inglés: fluido"],
+  ])("%s", (work, education, skills, languages, title, spoken) => {
+    const parsed = read(
+      `${HEAD}**${work}**\n${title}, Acme GmbH || 2019 – 2021\n- Excel\n\n**${education}**\nBachelor, Universität Köln || 2015 – 2018\n\n**${skills}**\nSAP, Excel\n\n**${languages}**\n${spoken}`,
+    );
+    expect(jobs(parsed)).toEqual([`${title} / Acme GmbH / – / 2019 / 2021 / 1`]);
+    expect(parsed.education).toHaveLength(1);
+    expect(parsed.skills.map(({ value }) => value)).toEqual(["SAP", "Excel"]);
+    expect(parsed.languages).toMatchObject([{ name: { value: spoken.split(/\s?:/)[0] } }]);
+  });
+
+  it("may have letters with spaces between, stand in one line with their text, or at the left of it", () => {
+    const parsed = read(
+      `${HEAD}S K I L L S\nSQL, Excel\n\nLanguages: Greek (native), English (C1)\nSummary || A clerk who counts.`,
+    );
+    expect(parsed.skills.map(({ value }) => value)).toEqual(["SQL", "Excel"]);
+    expect(parsed.languages.map(({ name, level }) => `${name.value} ${level?.value}`)).toEqual([
+      "Greek native",
+      "English C1",
+    ]);
+    expect(parsed.personalInfo.summary?.value).toBe("A clerk who counts.");
+  });
+
+  it("in two columns stay apart", () => {
+    const parsed = read(
+      "@1 **SKILLS**\n@1 Figma\n@1 Sketch\n@2 # Maeve O'Connell\n@2 **EXPERIENCE**\n@2 Clerk, Acme Inc.\n@2 2019 – 2021\n@2 - Counted",
+    );
+    expect(parsed.skills.map(({ value }) => value)).toEqual(["Figma", "Sketch"]);
+    expect(jobs(parsed)).toEqual(["Clerk / Acme Inc. / – / 2019 / 2021 / 1"]);
+  });
+});

@@ -1,0 +1,23 @@
+import { parseResume } from "#worker/ai/parse-resume/parse-resume.ts";
+import type { ParsedResume } from "#worker/ai/parse-resume/parsed-resume.ts";
+import type { ReadDocument } from "#worker/documents/read/document.ts";
+
+import { drawn } from "./resume-lines.ts";
+
+// Resumes as text, and what was read of them as a line for each entry.
+
+export const read = (text: string, kind?: ReadDocument["kind"]) => parseResume(drawn(text, kind));
+export const jobs = ({ workExperience }: ParsedResume): string[] =>
+  workExperience.map(({ jobTitle, company, location, startDate, endDate, isCurrent, achievements }) =>
+    [
+      ...[jobTitle, company, location, startDate].map((value) => value?.value ?? "–"),
+      isCurrent ? "now" : (endDate?.value ?? "–"),
+      achievements.length,
+    ].join(" / "),
+  );
+export const schools = ({ education }: ParsedResume): string[] =>
+  education.map(({ school, degree, major, startDate, endDate }) =>
+    [school, degree, major, startDate, endDate].map((value) => value?.value ?? "–").join(" / "),
+  );
+
+export const HEAD = "# Maeve O'Connell\nmaeve@mail.example\n\n";

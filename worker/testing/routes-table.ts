@@ -1,0 +1,207 @@
+import type { SessionsResponse } from "#worker/features/auth/credentials.contract.ts";
+import type { RatedResume } from "#worker/features/resumes/resumes.contract.ts";
+
+import { createApi } from "./api.ts";
+import { watchRun } from "./run.ts";
+
+const api = createApi();
+const LETTER = {
+  jobTitle: "Engineer",
+  companyName: "Acme",
+  userName: "Ada Example",
+  jobDescription: "Requirements:\n- SQL",
+  userBackground: "Built the billing service in SQL for 40 customers.",
+};
+const ANSWER = { questionIndex: 0, answer: "I checked it and called the customer the same day." };
+const INTERVIEW = {
+  title: "Mock Interview - Acme",
+  type: "mock",
+  questions: [{ question: "Tell me about a mistake.", category: "behavioral" }],
+};
+const PROJECT = { title: "Kiln", description: "A kiln that logs itself." };
+const RESUME = `Ada Example
+ada@example.com
+
+Experience
+Engineer, Acme
+2019-03 - Present
+- Built the billing service for 40 customers
+
+Skills
+TypeScript, SQL
+`;
+
+/**
+ * Every route and what it needs. `own` is what its owner gets; `id` names whose thing the path leads to, for which
+ * another user's answer has to be the one for a thing that does not exist.
+ */
+export type Row = { open?: true; body?: unknown; query?: string; own: number; id?: keyof typeof MAKERS };
+
+const idOf = async (made: Promise<Response>) => (await (await made).json<{ id: string }>()).id;
+
+/** Each makes one of the user's own things, beside the listing of this test, and gives its id. */
+export const MAKERS = {
+  application: (token: string, jobId: string) => idOf(api.post("/applications", { jobId }, token)),
+  run: async (token: string) => {
+    const [first] = await watchRun(api, token, { query: "zzzz" });
+    return first?.type === "start" ? first.runId : "";
+  },
+  resume: async (token: string) => {
+    const answer = await api.post("/resumes/upload-and-rate", { resumeText: RESUME }, token);
+    return (await answer.json<RatedResume>()).resume.id;
+  },
+  letter: (token: string) => idOf(api.post("/cover-letters/generate", LETTER, token)),
+  interview: (token: string) => idOf(api.post("/interviews", INTERVIEW, token)),
+  story: (token: string) => idOf(api.post("/interviews/stories", { title: "Mine" }, token)),
+  project: (token: string) => idOf(api.post("/portfolio", PROJECT, token)),
+  session: async (token: string) => {
+    const { sessions } = await (await api.get("/account/sessions", token)).json<SessionsResponse>();
+    return sessions[0]?.id ?? "";
+  },
+};
+
+export const MATRIX: Record<string, Row> = {
+  "GET /api/health": { open: true, own: 200 },
+  "POST /api/auth/signup": { open: true, body: {}, own: 400 },
+  "POST /api/auth/login": { open: true, body: {}, own: 400 },
+  "POST /api/auth/logout": { open: true, own: 204 },
+  "POST /api/auth/reset": { open: true, body: {}, own: 400 },
+  "GET /api/auth/me": { own: 200 },
+  "GET /api/account": { own: 200 },
+  "DELETE /api/account": { body: {}, own: 400 },
+  "GET /api/account/export": { own: 200 },
+  "PUT /api/account/name": { body: {}, own: 400 },
+  "PUT /api/account/email": { body: {}, own: 400 },
+  "PUT /api/account/password": { body: {}, own: 400 },
+  "GET /api/account/sessions": { own: 200 },
+  "DELETE /api/account/sessions": { own: 200 },
+  "DELETE /api/account/sessions/:id": { own: 204, id: "session" },
+  "GET /api/jobs": { own: 200 },
+  "GET /api/jobs/search": { own: 400 },
+  "GET /api/jobs/facets": { own: 200 },
+  "POST /api/jobs/:id/read": { own: 200 },
+  "GET /api/jobs/:id": { own: 200 },
+  "POST /api/jobs/scrape-stream": { body: { query: "zzzz" }, own: 200 },
+  "POST /api/jobs/scrape": { body: { query: "zzzz" }, own: 200 },
+  "GET /api/jobs/runs/latest": { own: 200 },
+  "GET /api/jobs/sources": { own: 200 },
+  "POST /api/jobs/boards": { body: { url: "https://careers.acme.example" }, own: 422 },
+  "DELETE /api/jobs/runs/:id": { own: 204, id: "run" },
+  "GET /api/applications": { own: 200 },
+  "POST /api/applications": { body: {}, own: 400 },
+  "GET /api/applications/:id": { own: 200, id: "application" },
+  "POST /api/applications/bulk": { body: { action: "close", ids: ["c".repeat(26)] }, own: 200 },
+  "POST /api/applications/own-jobs": { body: {}, own: 400 },
+  "POST /api/applications/own-jobs/read": { body: { url: "https://careers.acme.example/1" }, own: 422 },
+  "PUT /api/applications/:id/own-job": {
+    body: { title: "Cook", company: "Acme" },
+    own: 404,
+    id: "application",
+  },
+  "PUT /api/applications/:id/events/:eventId": {
+    body: { at: "2026-01-01T00:00:00Z" },
+    own: 404,
+    id: "application",
+  },
+  "POST /api/applications/:id/rounds": {
+    body: { kind: "phone", at: "2026-01-01T00:00:00Z" },
+    own: 409,
+    id: "application",
+  },
+  "PUT /api/applications/:id/rounds/:roundId": {
+    body: { kind: "phone", at: "2026-01-01T00:00:00Z" },
+    own: 404,
+    id: "application",
+  },
+  "DELETE /api/applications/:id/rounds/:roundId": { own: 404, id: "application" },
+  "PUT /api/applications/:id": { body: { status: "offer" }, own: 200, id: "application" },
+  "DELETE /api/applications/:id": { own: 204, id: "application" },
+  "GET /api/applications/made-for/:id": { own: 200 },
+  "GET /api/applications/:id/sent/:kind": { own: 404, id: "application" },
+  "GET /api/cover-letters": { own: 200 },
+  "POST /api/cover-letters/generate": { body: {}, own: 400 },
+  "GET /api/cover-letters/deleted": { own: 200 },
+  "GET /api/cover-letters/:id": { own: 200, id: "letter" },
+  "PUT /api/cover-letters/:id": { body: { title: "Mine" }, own: 200, id: "letter" },
+  "DELETE /api/cover-letters/:id": { own: 204, id: "letter" },
+  "POST /api/cover-letters/:id/restore": { own: 200, id: "letter" },
+  "POST /api/cover-letters/:id/rewrite": { body: {}, own: 200, id: "letter" },
+  "POST /api/cover-letters/:id/versions/:versionId/restore": { own: 404, id: "letter" },
+  "GET /api/cover-letters/:id/check": { query: "?format=pdf", own: 200, id: "letter" },
+  "GET /api/cover-letters/:id/pdf": { own: 200, id: "letter" },
+  "GET /api/cover-letters/:id/docx": { own: 200, id: "letter" },
+  "GET /api/cover-letters/:id/bundle": { own: 409, id: "letter" },
+  "GET /api/interviews": { own: 200 },
+  "POST /api/interviews": { body: {}, own: 400 },
+  "POST /api/interviews/generate-questions": { body: {}, own: 400 },
+  "POST /api/interviews/generate-coding-question": { body: {}, own: 200 },
+  "POST /api/interviews/:id/run": { body: {}, own: 400 },
+  "GET /api/interviews/weak-spots": { own: 200 },
+  "POST /api/interviews/from-weak-spots": { own: 409 },
+  "GET /api/interviews/for-application/:id": { own: 200, id: "application" },
+  "GET /api/interviews/deleted": { own: 200 },
+  "GET /api/interviews/:id": { own: 200, id: "interview" },
+  "DELETE /api/interviews/:id": { own: 204, id: "interview" },
+  "POST /api/interviews/:id/restore": { own: 200, id: "interview" },
+  "POST /api/interviews/:id/evaluate": { body: ANSWER, own: 200, id: "interview" },
+  "POST /api/interviews/:id/practice": { body: { ...ANSWER, kind: "again" }, own: 409, id: "interview" },
+  "PUT /api/interviews/:id/draft": { body: ANSWER, own: 204, id: "interview" },
+  "GET /api/interviews/:id/transcript": { own: 200, id: "interview" },
+  "GET /api/interviews/stories": { own: 200 },
+  "POST /api/interviews/stories": { body: {}, own: 400 },
+  "PUT /api/interviews/stories/:id": { body: { title: "Mine" }, own: 200, id: "story" },
+  "DELETE /api/interviews/stories/:id": { own: 204, id: "story" },
+  "POST /api/interviews/stories/:id/restore": { own: 200, id: "story" },
+  "GET /api/resumes": { own: 200 },
+  "POST /api/resumes/upload-file-and-rate": { body: new FormData(), own: 400 },
+  "POST /api/resumes/upload-and-rate": { body: {}, own: 400 },
+  "POST /api/resumes/generate": { body: {}, own: 409 },
+  "GET /api/resumes/deleted": { own: 200 },
+  "GET /api/resumes/:id": { own: 200, id: "resume" },
+  "PUT /api/resumes/:id": { body: { title: "Mine" }, own: 200, id: "resume" },
+  "DELETE /api/resumes/:id": { own: 204, id: "resume" },
+  "POST /api/resumes/:id/restore": { own: 200, id: "resume" },
+  "POST /api/resumes/:id/duplicate": { own: 201, id: "resume" },
+  "POST /api/resumes/:id/rate": { own: 200, id: "resume" },
+  "GET /api/resumes/:id/profile-changes": { own: 200, id: "resume" },
+  "POST /api/resumes/:id/profile-changes": { body: { take: [], leave: [] }, own: 200, id: "resume" },
+  "POST /api/resumes/:id/tailoring": { body: { refused: [] }, own: 404, id: "resume" },
+  "GET /api/resumes/:id/check": { query: "?format=pdf", own: 200, id: "resume" },
+  "GET /api/resumes/:id/pdf": { own: 200, id: "resume" },
+  "GET /api/resumes/:id/docx": { own: 200, id: "resume" },
+  "GET /api/resumes/:id/original": { own: 404, id: "resume" },
+  "GET /api/resumes/:id/text": { own: 200, id: "resume" },
+  "GET /api/resumes/:id/json": { own: 200, id: "resume" },
+  "GET /api/stats": { own: 200 },
+  "GET /api/recent-activity": { own: 200 },
+  "GET /api/profile": { own: 200 },
+  "POST /api/profile": { body: {}, own: 400 },
+  "POST /api/profile/parse-resume": { body: new FormData(), own: 400 },
+  "GET /api/portfolio": { own: 200 },
+  "POST /api/portfolio": { body: {}, own: 400 },
+  "PUT /api/portfolio/order": { body: { ids: [] }, own: 200 },
+  "GET /api/portfolio/deleted": { own: 200 },
+  "GET /api/portfolio/preview": { own: 200 },
+  "GET /api/portfolio/settings": { own: 200 },
+  "PUT /api/portfolio/settings": { body: {}, own: 200 },
+  "PUT /api/portfolio/:id": { body: PROJECT, own: 200, id: "project" },
+  "DELETE /api/portfolio/:id": { own: 204, id: "project" },
+  "POST /api/portfolio/:id/restore": { own: 200, id: "project" },
+  "PUT /api/portfolio/resume": { body: { resumeId: null }, own: 200 },
+  "POST /api/portfolio/preview-picture": { body: new FormData(), own: 400 },
+  "POST /api/portfolio/:id/image": { body: new FormData(), own: 400, id: "project" },
+  "GET /api/portfolio/:id/image": { own: 404, id: "project" },
+  "DELETE /api/portfolio/:id/image": { own: 200, id: "project" },
+  "POST /api/user/portfolio-slug": { body: { slug: "import" }, own: 400 },
+  "GET /api/user/portfolio-slug/availability": { query: "?slug=free", own: 200 },
+  "DELETE /api/user/portfolio-slug": { own: 204 },
+  "GET /api/public/portfolio/:slug": { open: true, own: 404 },
+  "POST /api/public/portfolio/:slug/visits": { open: true, own: 204 },
+  "GET /api/ai": { own: 200 },
+  "POST /api/ai/cancel": { body: { id: "generation-1" }, own: 204 },
+  "GET /api/matches": { own: 200 },
+  "GET /api/matches/:id": { own: 200 },
+  "GET /api/notifications": { own: 200 },
+  "POST /api/notifications/read": { body: { until: "2026-11-01T00:00:00Z" }, own: 204 },
+  "POST /api/views": { open: true, body: { path: "/jobs", audience: "person" }, own: 204 },
+};

@@ -1,0 +1,23 @@
+import type { SessionsResponse } from "#worker/features/auth/credentials.contract.ts";
+import { newId } from "#worker/lib/ids.ts";
+
+import { createApi, tokenOf } from "./api.ts";
+
+const api = createApi();
+
+/** With a password that was hashed, unlike those of `signedIn`. */
+export async function signUp(headers: Record<string, string> = {}) {
+  const input = {
+    firstName: "Ada",
+    lastName: "Example",
+    email: `${newId()}@example.com`,
+    password: "Secret-1",
+  };
+  const response = await api.call("POST", "/auth/signup", { body: input, headers });
+  return { ...input, token: tokenOf(response) ?? "" };
+}
+export const logIn = async (email: string, password: string, headers: Record<string, string> = {}) =>
+  api.call("POST", "/auth/login", { body: { email, password }, headers });
+export const isAlive = async (token: string) => (await api.get("/auth/me", token)).status === 200;
+export const sessionsOf = async (token: string) =>
+  (await (await api.get("/account/sessions", token)).json<SessionsResponse>()).sessions;
