@@ -81,7 +81,7 @@ test("the detail hands a job to the generators, and an unknown one is not found"
 }) => {
   await gatherByCall(page, "engineer", 50);
   await page.goto("/jobs");
-  await page.getByRole("article").first().getByRole("link").click();
+  await page.getByRole("article").first().getByRole("link").first().click();
   await expect(page.getByRole("heading", { name: "Job Summary" })).toBeVisible();
   const title = await page.getByRole("heading", { level: 1 }).innerText();
   for (const text of ["Job Summary", "AI-Powered Job Tools", "Job Description", "Requirements"])

@@ -27,7 +27,7 @@ try {
     variables: {
       BOARD_SET: "demo",
       SOURCE_GATEWAY: boards.url,
-      PACE_PERCENT: "3",
+      PACE_PERCENT: "10",
       SIGNUPS_PER_HOUR: "1000000",
       RUNS_PER_HOUR: "1000",
       AI_TASKS_PER_HOUR: "100000",
