@@ -65,13 +65,16 @@ const Marked = ({ text, words }: { text: string; words: readonly string[] }) =>
     ),
   );
 
+/** Up to here a skill is never cut; longer ones make room. */
+const SHORT_SKILL = 10;
+
 function Skills({ skills }: { skills: string[] }) {
   const more = skills.length - MAX_SKILLS;
   if (skills.length === 0) return null;
   return (
     <ul aria-label="Skills" className="flex items-center gap-1.5 overflow-hidden whitespace-nowrap">
       {skills.slice(0, MAX_SKILLS).map((skill) => (
-        <li key={skill} className="flex min-w-0">
+        <li key={skill} className={cn("flex min-w-0", skill.length <= SHORT_SKILL && "shrink-0")}>
           <Badge className="min-w-0">
             <span className="truncate">{skill}</span>
           </Badge>

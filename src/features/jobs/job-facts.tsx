@@ -32,7 +32,7 @@ export function JobFacts({
       {facts.map(({ icon: Icon, label, text }) => (
         <div
           key={label}
-          className={cn("flex min-w-0 items-center gap-1.5", isLine && label === "Salary" && "sm:shrink-0")}
+          className={cn("flex min-w-0 items-center gap-1.5", isLine && SHRINKING[shrinkingOf(label, text)])}
         >
           <dt className="sr-only">{label}</dt>
           {!isLine && <Icon aria-hidden className="size-4 shrink-0 text-ink-faint" />}
@@ -70,6 +70,15 @@ export function JobFacts({
       )}
     </dl>
   );
+}
+
+const SHORT_PLACE = 12;
+const SHRINKING = { never: "sm:shrink-0", first: "sm:min-w-20 sm:shrink-[4]", then: "" } as const;
+
+/** What makes room in a line that is too long: pay and short places never, long places before the company's name. */
+function shrinkingOf(label: string, text: string): keyof typeof SHRINKING {
+  if (label === "Salary" || (label === "Location" && text.length <= SHORT_PLACE)) return "never";
+  return label === "Location" ? "first" : "then";
 }
 
 type PostedTimeProps = { job: Pick<Facts, "postedDate" | "postedDatePrecision">; isShort?: boolean };
