@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import type { Fault } from "../testing/mock-boards/faults.ts";
 import { serveOnLoopback } from "../testing/mock-boards/serve.ts";
 import { createMockBoards } from "../testing/mock-boards/server.ts";
 import { createMockModel } from "../testing/mock-model/server.ts";
@@ -16,7 +17,10 @@ const stateDir = await mkdtemp(join(tmpdir(), "vocata-e2e-"));
 const model = await serveOnLoopback(createMockModel().answer, 0);
 // Fewer listings than elsewhere: most tests gather them, and none needs more than three thousand.
 const boards = await serveOnLoopback(createMockBoards({ perBoard: 40 }).answer, 0);
+// One source, which is asked for each word anew, answers late: a search lasts as long as it takes to stop it.
+const late = { "himalayas.app": { kind: "slow", ms: 2000 } } satisfies Record<string, Fault>;
 try {
+  await fetch(`${boards.url}/__faults`, { method: "PUT", body: JSON.stringify(late) });
   // The gallery of primitives is in no other production build.
   await build({ SITE_GALLERY: "true" });
   await migrate(stateDir);

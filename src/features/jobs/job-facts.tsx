@@ -73,12 +73,12 @@ export function JobFacts({
 }
 
 const SHORT_PLACE = 12;
-const SHRINKING = { never: "sm:shrink-0", first: "sm:min-w-20 sm:shrink-[4]", then: "" } as const;
+const SHRINKING = { never: "sm:shrink-0", first: "sm:min-w-20 sm:shrink-[4]", last: "" } as const;
 
 /** What makes room in a line that is too long: pay and short places never, long places before the company's name. */
 function shrinkingOf(label: string, text: string): keyof typeof SHRINKING {
   if (label === "Salary" || (label === "Location" && text.length <= SHORT_PLACE)) return "never";
-  return label === "Location" ? "first" : "then";
+  return label === "Location" ? "first" : "last";
 }
 
 type PostedTimeProps = { job: Pick<Facts, "postedDate" | "postedDatePrecision">; isShort?: boolean };
