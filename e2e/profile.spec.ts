@@ -47,24 +47,6 @@ for (const [name, make] of [
 }
 
 /** As it comes out of an editor: no bullet is indented, and a job follows on the line before it. */
-const PASTED = `Mara Lindqvist
-mara.lindqvist@example.com | Gothenburg, Sweden
-
-Experience
-Senior Data Analyst, Nordfrakt AB
-March 2022 - Present
-- Built the weekly forecast of 40 warehouses in Python and SQL
-- Cut late deliveries by 12 % by finding routes that were planned twice
-Data Analyst, Holm & Dotter
-August 2019 - February 2022
-- Moved reports of 15 shops from Excel to Power BI
-
-Skills
-Python, SQL, Power BI
-
-Languages
-Swedish (native), English (fluent)`;
-
 test("what the person has typed is kept, offered the resume's, and the filling can be undone", async ({
   page,
 }) => {
@@ -82,33 +64,6 @@ test("what the person has typed is kept, offered the resume's, and the filling c
   await report(page).getByRole("button", { name: "Undo" }).click();
   await expect(page.getByLabel("Phone", { exact: true })).toHaveValue("0171 000");
   await expect(card(page, "experience").getByLabel("Job title")).toHaveValue("");
-});
-
-test("pasted text fills the form by keyboard alone, and what it says in passing is added when asked for", async ({
-  page,
-}) => {
-  await page.goto("/profile");
-  const paste = page.getByRole("button", { name: "Paste the text instead" });
-  await paste.focus();
-  await page.keyboard.press("Enter");
-  const text = page.getByLabel("The text of your resume", { exact: true });
-  await expect(text).toBeFocused();
-  await page.getByRole("button", { name: "Cancel" }).press("Enter");
-  await expect(paste).toBeFocused();
-  await page.keyboard.press("Enter");
-  await page.keyboard.insertText(PASTED);
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await expect(report(page)).toBeFocused();
-  for (const name of [
-    "Add: Job title to look for: Senior Data Analyst",
-    "Add: Experience level: Senior, as “Senior Data Analyst” says",
-    "Add: 2 languages, for your soft skills: Swedish (native), English (fluent)",
-  ])
-    await report(page).getByRole("button", { name }).press("Enter");
-  await expect(report(page).getByRole("button", { name: /^Add:/ })).toHaveCount(0);
-  await expect(card(page, "skills").getByText("Swedish (native)")).toBeVisible();
-  await expect(card(page, "experience").getByLabel("Company").first()).toHaveValue("Nordfrakt AB");
 });
 
 test("files that cannot be read are refused in words", async ({ page, quietConsole }) => {

@@ -62,6 +62,10 @@ test("a pasted text is rated, a failure leaves the dialog open with the text, an
   await submit.click();
   await expect(dialog.getByText("Please paste your resume text")).toBeVisible();
   const text = dialog.getByRole("textbox", { name: "Resume text" });
+  // What is too long is refused: a field that cuts it says nothing.
+  await text.fill("x".repeat(100_001));
+  await submit.click();
+  await expect(dialog.getByText("Please paste at most 100,000 characters. These are 100,001.")).toBeVisible();
   await text.fill(PASTED);
 
   const address = "**/api/resumes/upload-and-rate";

@@ -4,11 +4,9 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "#src/components/ui/button.tsx";
 import { TextArea } from "#src/components/ui/text-area.tsx";
 
-const MOST_CHARACTERS = 60_000;
-
 type PasteResumeProps = { isPending: boolean; onText: (text: string) => void; onClose: () => void };
 
-/** The text of a resume whose file cannot be read, or that has none. */
+/** The text of a resume whose file cannot be read, or that has none. Where it is too long, what is read of it says so. */
 export function PasteResume({ isPending, onText, onClose }: PasteResumeProps) {
   const [text, setText] = useState("");
   const section = useRef<HTMLElement>(null);
@@ -23,7 +21,6 @@ export function PasteResume({ isPending, onText, onClose }: PasteResumeProps) {
       <TextArea
         label="The text of your resume"
         rows={8}
-        maxLength={MOST_CHARACTERS}
         readOnly={isPending}
         value={text}
         onChange={({ target }) => setText(target.value)}

@@ -9,6 +9,7 @@ import { TextArea } from "#src/components/ui/text-area.tsx";
 import { TextField } from "#src/components/ui/text-field.tsx";
 import { fileProblem } from "#src/features/profile/profile.api.ts";
 import { cancelGeneration } from "#src/lib/generation.ts";
+import { formatCount } from "#src/lib/plural.ts";
 import { useUnsaved } from "#src/lib/unsaved.ts";
 import { RESUME_LIMITS } from "#worker/documents/resume-content.contract.ts";
 import { MAX_PASTED } from "#worker/features/resumes/resumes.contract.ts";
@@ -48,16 +49,13 @@ function OpenRateDialog({ isOpen, onClose, onReport }: RateDialogProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (rate.isPending) return;
-    const input =
-      kind === "text"
-        ? text.trim() !== "" && { resumeText: text, fileName }
-        : file !== null && { file, fileName };
-    if (input === false) {
-      setProblem(kind === "text" ? "Please paste your resume text" : "Please select a file to upload");
+    const input = kind === "text" ? textToRate(text) : fileToRate(file);
+    if (typeof input === "string") {
+      setProblem(input);
       return;
     }
     setProblem(undefined);
-    rate.mutate(input, { onSuccess: onClose });
+    rate.mutate({ ...input, fileName }, { onSuccess: onClose });
   }
 
   return (
@@ -122,7 +120,6 @@ function OpenRateDialog({ isOpen, onClose, onReport }: RateDialogProps) {
                 className="[&_textarea]:min-h-56"
                 label="Resume text"
                 name="resumeText"
-                maxLength={MAX_PASTED}
                 placeholder="Paste all of your resume"
                 value={text}
                 error={problem}
@@ -150,3 +147,14 @@ function OpenRateDialog({ isOpen, onClose, onReport }: RateDialogProps) {
 
 const sizeText = (bytes: number): string =>
   bytes < 1_048_576 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`;
+
+/** What is sent, or what is wrong with it. */
+const fileToRate = (file: File | null): { file: File } | string =>
+  file === null ? "Please select a file to upload" : { file };
+
+function textToRate(text: string): { resumeText: string } | string {
+  if (text.trim() === "") return "Please paste your resume text";
+  return text.length > MAX_PASTED
+    ? `Please paste at most ${formatCount(MAX_PASTED)} characters. These are ${formatCount(text.length)}.`
+    : { resumeText: text };
+}
