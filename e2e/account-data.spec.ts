@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 
 import type { Page } from "@playwright/test";
@@ -99,45 +98,6 @@ test("who keeps the account after all loses nothing", async ({ page, person }) =
   await settings(page).getByRole("button", { name: "Keep my account" }).click();
   await expect(settings(page).getByRole("button", { name: "Delete account..." })).toBeVisible();
   expect((await page.request.get("/api/auth/me")).status()).toBe(200);
-});
-
-test("the operator's link lets a user choose another password, once", async ({
-  page,
-  person,
-  baseURL,
-  quietConsole,
-}) => {
-  const output = execFileSync(process.execPath, ["scripts/user-reset.ts", person.email.toUpperCase()], {
-    encoding: "utf8",
-    env: { ...process.env, SITE_URL: baseURL ?? "" },
-  });
-  const link = /http\S+\/reset#\S+/.exec(output)?.[0] ?? "";
-  const sent: string[] = [];
-  page.on("request", (request) => sent.push(request.url()));
-  await page.goto(link);
-  await page.getByLabel("New password", { exact: true }).fill("12345");
-  await page.getByRole("button", { name: "Set password" }).click();
-  await expect(page.getByText("Password must be at least 6 characters long.")).toBeVisible();
-  await page.getByLabel("New password", { exact: true }).fill("Chosen-1");
-  await page.getByLabel("Repeat new password", { exact: true }).fill("Chosen-1");
-  await page.getByRole("button", { name: "Set password" }).click();
-  await expect(page).toHaveURL("/login");
-  await expect(toastOf(page)).toContainText("Password changed");
-  const token = link.split("#")[1] ?? "";
-  expect(sent.filter((address) => new URL(address).href.replace(/#.*/, "").includes(token))).toEqual([]);
-  await page.getByLabel("Email").fill(person.email);
-  await page.getByLabel("Password", { exact: true }).fill("Chosen-1");
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page).toHaveURL("/");
-
-  await page.goto(link);
-  await page.getByLabel("New password", { exact: true }).fill("Again-12");
-  await page.getByLabel("Repeat new password", { exact: true }).fill("Again-12");
-  await page.getByRole("button", { name: "Set password" }).click();
-  await expect(page.getByRole("main").getByRole("alert")).toContainText(
-    "This link was used or is older than an hour.",
-  );
-  quietConsole.length = 0;
 });
 
 test("a reset page without a key says so and offers nothing", async ({ page }) => {

@@ -59,8 +59,6 @@ try {
         MODEL_SITE_URL: slow.url,
         MODEL_URL: model.url,
         CHROMIUM: chromium,
-        // For commands of an operator that a test runs.
-        STATE_DIR: stateDir,
       },
     });
   } finally {

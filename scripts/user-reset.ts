@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { setTimeout as pause } from "node:timers/promises";
 
 import { accountOf, resetFor } from "#worker/features/auth/issue-reset.ts";
 import { newToken, sha256Hex } from "#worker/lib/ids.ts";
@@ -6,6 +7,10 @@ import { newToken, sha256Hex } from "#worker/lib/ids.ts";
 import { PROJECT, TOOL_ENV } from "./lib/command.ts";
 import { migrate } from "./lib/serve-worker.ts";
 import { port, stateDir } from "./lib/settings.ts";
+
+/** The local database is locked while the server writes to it. */
+const TRIES = 5;
+const PAUSE_MS = 500;
 
 // bun run user:reset EMAIL [--remote]: prints a link with which a user chooses another password. It is for one use within
 // an hour, and the one before it ends. Be sure that who asks is who they say: they write from the account's address.
@@ -25,22 +30,34 @@ const target = isRemote
   : ["--local", "--persist-to", stateDir()];
 if (!isRemote) await migrate(stateDir());
 
-const [account] = ask<{ id: string; email: string }>(accountOf(email));
+const [account] = await ask<{ id: string; email: string }>(accountOf(email));
 if (account === undefined) {
   console.error(`There is no account with the email ${email}.`);
   process.exit(1);
 }
 const token = newToken();
-ask(resetFor(account.id, sha256Hex(token), Date.now()));
+await ask(resetFor(account.id, sha256Hex(token), Date.now()));
 console.log(`For ${account.email}, for one use within an hour:\n${new URL(`/reset#${token}`, site).href}`);
 
-function ask<Row>(sql: string): Row[] {
-  const answer = execFileSync("wrangler", ["d1", "execute", "DB", ...target, "--json", "--command", sql], {
-    cwd: PROJECT,
-    env: TOOL_ENV,
-    encoding: "utf8",
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const [{ results = [] } = {}] = JSON.parse(answer) as { results?: Row[] }[];
-  return results;
+async function ask<Row>(sql: string): Promise<Row[]> {
+  for (let left = TRIES - 1; ; left -= 1) {
+    try {
+      const answer = execFileSync(
+        "wrangler",
+        ["d1", "execute", "DB", ...target, "--json", "--command", sql],
+        {
+          cwd: PROJECT,
+          env: TOOL_ENV,
+          encoding: "utf8",
+          stdio: ["ignore", "pipe", "inherit"],
+        },
+      );
+      const [{ results = [] } = {}] = JSON.parse(answer) as { results?: Row[] }[];
+      return results;
+    } catch (error) {
+      const { stdout = "" } = error as { stdout?: string };
+      if (left === 0 || !/SQLITE_BUSY|database is locked/.test(stdout)) throw error;
+      await pause(PAUSE_MS);
+    }
+  }
 }
