@@ -34,11 +34,13 @@ async function findingsOf(page: Page, name: string, rules?: string[]): Promise<s
   return violations.map(({ id, nodes }) => `${name}, ${id}: ${nodes[0]?.html}`);
 }
 
-/** Nothing is wider than the window, once it is drawn for its width. */
+/** Nothing is wider than the window, in the first picture that is drawn for its width. */
 export async function expectFit(page: Page, name: string): Promise<void> {
-  const measure = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  await expect.poll(measure, { message: name, intervals: [0, 50, 100] }).toBe(0);
+  const overflow = await page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  });
+  expect(overflow, name).toBe(0);
 }
 
 /** With `PICTURES=1`: keeps a picture among the artefacts of the run, to be looked at. */
