@@ -3,6 +3,7 @@ import { DurableObject } from "cloudflare:workers";
 import type { TaskRun } from "#worker/ai/engine/task-run.ts";
 import { type ReadResume, type ResumeFile, parseResumeTask } from "#worker/ai/parse-resume/task.ts";
 import { AppError, type ErrorStatus } from "#worker/lib/errors.ts";
+import { createTaskQueue } from "#worker/lib/task-queue.ts";
 
 /** What was read, or why it could not be: an error loses its class on its way to another object. */
 export type ResumeReading = ReadResume | { status: ErrorStatus; code: string; message: string };
@@ -14,8 +15,7 @@ const MOST_WAITING = 2;
  * them, the budget of the readers keeps it short and lets them in between.
  */
 export class DocumentReader extends DurableObject<Env> {
-  #last: Promise<unknown> = Promise.resolve();
-  #waiting = 0;
+  readonly #queue = createTaskQueue({ maxWaiting: MOST_WAITING });
 
   /** `mayBeOther`: also where it does not look like a resume, as one of a few lines may not. */
   async readResume(
@@ -23,13 +23,7 @@ export class DocumentReader extends DurableObject<Env> {
     run: TaskRun,
     { mayBeOther } = { mayBeOther: false },
   ): Promise<ResumeReading> {
-    if (this.#waiting > MOST_WAITING) return BUSY;
-    this.#waiting += 1;
-    const reading = this.#last.then(() => readOne(file, run, mayBeOther));
-    this.#last = reading.catch(() => {});
-    return await reading.finally(() => {
-      this.#waiting -= 1;
-    });
+    return (await this.#queue.run(() => readOne(file, run, mayBeOther))) ?? BUSY;
   }
 }
 
