@@ -4,9 +4,11 @@ import { join } from "node:path";
 import { PROJECT } from "#scripts/lib/command.ts";
 import type { Problem } from "#worker/judge/bank/problem.ts";
 import type { Engines } from "#worker/judge/engines/open.ts";
+import { translate } from "#worker/judge/engines/translate.ts";
 import { argumentsOf, entryOf, isPassed, judgeSubmission } from "#worker/judge/judge.ts";
 import type { ExecutedLanguage } from "#worker/judge/languages.contract.ts";
 import { runCases } from "#worker/judge/run-cases.ts";
+import { finish } from "#worker/judge/stretches.ts";
 
 export interface Row {
   name: string;
@@ -37,10 +39,10 @@ export const percentile = (values: readonly number[], share: number): number =>
 /** What a submission is and what became of it: its verdict, and whether a case that ran to its end was told as wrong. */
 export function judgeFully(engines: Engines, problem: Problem, language: ExecutedLanguage, code: string) {
   const { result: verdict, ms } = spend(() =>
-    judgeSubmission(engines, problem, { language, code, explanation: "" }),
+    finish(judgeSubmission(engines, problem, { language, code, explanation: "" })),
   );
   const cases = problem.tests.map((test) => argumentsOf(problem, test));
-  const results = runCases(engines, { language, code }, entryOf(problem), cases);
+  const results = finish(runCases(engines, translate(language, code, entryOf(problem)), cases));
   const hasWrongCase = problem.tests.some((test, index) => {
     const result = results[index];
     return (

@@ -2,8 +2,11 @@ import attacks from "#worker/judge/attacks.json" with { type: "json" };
 import { PROBLEMS } from "#worker/judge/bank/bank.ts";
 import type { Engines } from "#worker/judge/engines/open.ts";
 import { judgeSubmission } from "#worker/judge/judge.ts";
-import type { ExecutedLanguage } from "#worker/judge/languages.contract.ts";
+import { type ExecutedLanguage, LANGUAGES as ALL_LANGUAGES } from "#worker/judge/languages.contract.ts";
+import { MOST_STEPS } from "#worker/judge/step-budget.ts";
+import { finish } from "#worker/judge/stretches.ts";
 
+import { cutPrograms, listPrograms, makeHostileCode, readCuts } from "./cut-programs.ts";
 import { measureHeld } from "./held.ts";
 import { loadEngines, percentile, type Row, spend } from "./judging.ts";
 import { measureKnownGrowth, measureSubmissions } from "./sets.ts";
@@ -12,6 +15,7 @@ import { measureKnownGrowth, measureSubmissions } from "./sets.ts";
 // of `held` were written apart from the judge.
 
 const CPU_MS = { attack: 600, accepted: 500 } as const;
+const READ_MS = 200;
 const MEMORY_ROUNDS = 300;
 const MEMORY_GROWTH_MB = 40;
 const LANGUAGES = ["javascript", "typescript", "python"] as const;
@@ -25,6 +29,7 @@ export async function measureCoding(): Promise<boolean> {
     ...(await measureSubmissions(engines)),
     ...(await measureKnownGrowth(engines)),
     ...(await measureHeld(engines)),
+    ...(await measureCuts()),
     ...measureAttacks(engines),
     ...measureMemory(engines),
   ];
@@ -34,7 +39,7 @@ export async function measureCoding(): Promise<boolean> {
 }
 
 const judge = (engines: Engines, problem: BankProblem, language: ExecutedLanguage, code: string) =>
-  spend(() => judgeSubmission(engines, problem, { language, code, explanation: "" }));
+  spend(() => finish(judgeSubmission(engines, problem, { language, code, explanation: "" })));
 
 /** Every reference, and every wrong solution that the language has. */
 function measureBank(engines: Engines, language: ExecutedLanguage): Row[] {
@@ -78,6 +83,33 @@ function measureBank(engines: Engines, language: ExecutedLanguage): Row[] {
       isMet: p95 <= CPU_MS.accepted,
     },
   ];
+}
+
+/** Every prefix of two hundred programs of each language, pieces of them put together, and code that is written to be read long. */
+async function measureCuts(): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const language of ALL_LANGUAGES) {
+    const cut = readCuts(language, cutPrograms(await listPrograms(language), 1));
+    const hostile = readCuts(language, makeHostileCode(), Number.POSITIVE_INFINITY);
+    const failed = cut.failed.length + hostile.failed.length;
+    const longest = Math.max(cut.longestMs, hostile.longestMs);
+    rows.push(
+      {
+        name: `${language}: cut programs that did not end`,
+        value: `${failed} of ${cut.texts + hostile.texts}`,
+        bar: "0",
+        isMet: failed === 0,
+      },
+      { name: `${language}: most steps`, value: String(cut.mostSteps), bar: `≤ ${MOST_STEPS}`, isMet: true },
+      {
+        name: `${language}: longest to read`,
+        value: `${longest.toFixed(0)} ms`,
+        bar: `≤ ${READ_MS} ms`,
+        isMet: longest <= READ_MS,
+      },
+    );
+  }
+  return rows;
 }
 
 function measureAttacks(engines: Engines): Row[] {

@@ -6,8 +6,10 @@ import { findProblem, makeArguments, PROBLEMS } from "#worker/judge/bank/bank.ts
 import type { Problem } from "#worker/judge/bank/problem.ts";
 import { measureGrowth } from "#worker/judge/complexity/measure-growth.ts";
 import type { Engines } from "#worker/judge/engines/open.ts";
+import { translate } from "#worker/judge/engines/translate.ts";
 import { entryOf } from "#worker/judge/judge.ts";
 import type { ExecutedLanguage } from "#worker/judge/languages.contract.ts";
+import { finish } from "#worker/judge/stretches.ts";
 
 import { judgeFully, type Row } from "./judging.ts";
 
@@ -115,8 +117,10 @@ export async function measureKnownGrowth(engines: Engines): Promise<Row[]> {
   let total = 0;
   for (const language of ["javascript", "typescript", "python"] as const) {
     for (const { label, problem, code } of await readSections(`growth/${language}.txt`)) {
-      const { time } = measureGrowth(engines, { language, code }, entryOf(problem), (n) =>
-        makeArguments(problem, n, SEED),
+      const { time } = finish(
+        measureGrowth(engines, translate(language, code, entryOf(problem)), code, (n) =>
+          makeArguments(problem, n, SEED),
+        ),
       );
       total += 1;
       right += time?.class === label ? 1 : 0;

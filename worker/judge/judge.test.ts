@@ -3,10 +3,12 @@ import { describe, expect, it } from "vitest";
 import attacks from "./attacks.json" with { type: "json" };
 import { findProblem } from "./bank/bank.ts";
 import type { Problem } from "./bank/problem.ts";
+import { translate } from "./engines/translate.ts";
 import { judgeSubmission } from "./judge.ts";
 import type { Language } from "./languages.contract.ts";
 import { loadEngines } from "./load-engines.ts";
 import { BUDGETS, runCases } from "./run-cases.ts";
+import { finish } from "./stretches.ts";
 
 const engines = await loadEngines();
 
@@ -18,7 +20,7 @@ function problemOf(id: string): Problem {
 
 const gap = problemOf("shelf-gap");
 const judge = (language: Language, code: string, explanation = "", problem = gap) =>
-  judgeSubmission(engines, problem, { language, code, explanation });
+  finish(judgeSubmission(engines, problem, { language, code, explanation }));
 /** Every eighth attack; `bun run measure coding` runs them all. */
 const sample = (list: readonly string[]) => list.filter((_, index) => index % 8 === 0);
 const reference = (problem: Problem, language: Language) => problem.reference[language].join("\n");
@@ -69,6 +71,23 @@ describe("a verdict", () => {
     ).toContain("line");
     expect(judge("python", "def widest_gap(p):\n    return (").message).toContain("SyntaxError");
     expect(judge("javascript", "const x = 1;").message).toContain("widestGap");
+  });
+
+  it("reads code that ends where a statement may go on", () => {
+    const ended = `${reference(gap, "python")}\ndef reader():\n    return`;
+    expect(judge("python", ended).status).toBe("accepted");
+    expect(judge("python", `${reference(gap, "python")}\nwhile True:\n    return # done`).status).toBe(
+      "error",
+    );
+  });
+
+  it("says of code that takes too many steps to read that it was not run", () => {
+    const nested = `const x = ${"<a>(".repeat(60)}1${")".repeat(60)};\n${reference(gap, "typescript")}`;
+    expect(judge("typescript", nested)).toMatchObject({ status: "not_run", failing: null });
+    const deep = `const x = ${"[".repeat(9000)}1${"]".repeat(9000)};\n${reference(gap, "typescript")}`;
+    expect(judge("typescript", deep)).toMatchObject({ status: "not_run", failing: null });
+    const returns = `${reference(gap, "python")}\n${"return ".repeat(2700)}`;
+    expect(judge("python", returns)).toMatchObject({ status: "not_run", failing: null });
   });
 
   it("says of what an engine lacks that it was not run, never that it is wrong", () => {
@@ -161,7 +180,7 @@ describe("an attack", () => {
 describe("a run", () => {
   const entry = { name: "solve", parameters: 1 };
   const run = (language: "javascript" | "python", code: string, args: number[][] = [[1]]) =>
-    runCases(engines, { language, code }, entry, args);
+    finish(runCases(engines, translate(language, code, entry), args));
 
   it("gives each case its own arguments and goes on after one that throws", () => {
     const results = run(

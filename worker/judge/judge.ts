@@ -2,10 +2,13 @@ import { makeArguments } from "./bank/bank.ts";
 import type { Group, Problem } from "./bank/problem.ts";
 import { type Growth, measureGrowth } from "./complexity/measure-growth.ts";
 import type { Engines } from "./engines/open.ts";
+import { translate } from "./engines/translate.ts";
 import { isExecuted, type Language } from "./languages.contract.ts";
 import { noteCode } from "./review/notes.ts";
-import { readCode } from "./review/read-code.ts";
+import { type Reading, readCode } from "./review/read-code.ts";
 import { type CaseResult, runCases } from "./run-cases.ts";
+import { OutOfSteps, StepBudget } from "./step-budget.ts";
+import type { Stretches } from "./stretches.ts";
 import { digestOf, isRight, type Json, showValue } from "./values.ts";
 import { describeProblemOf, writeFeedback } from "./verdict/feedback.ts";
 import { scoreRead, scoreRun } from "./verdict/score.ts";
@@ -38,12 +41,20 @@ export function isPassed(problem: Problem, test: Test, result: CaseResult): bool
   return digestOf(result.value) === test.digest;
 }
 
-/** Runs a submission, or reads it where its language is not run here. The same one gives the same verdict, byte for byte. */
-export function judgeSubmission(engines: Engines, problem: Problem, submitted: Submitted): Verdict {
+/**
+ * Runs a submission, a case or a size a stretch, or reads it where its language is not run here. The same one gives the same
+ * verdict, byte for byte.
+ */
+export function* judgeSubmission(
+  engines: Engines,
+  problem: Problem,
+  submitted: Submitted,
+): Stretches<Verdict> {
   const { language, code, explanation } = submitted;
   if (!isExecuted(language)) return readSubmission(problem, submitted, null);
   const cases = problem.tests.map((test) => argumentsOf(problem, test));
-  const results = runCases(engines, { language, code }, entryOf(problem), cases);
+  const translated = translate(language, code, entryOf(problem));
+  const results = yield* runCases(engines, translated, cases);
   const passed = problem.tests.map((test, index) => isPassed(problem, test, results[index] ?? SKIPPED));
   const groups = countGroups(problem.tests, passed);
   // A recursion that never ends shows in small cases too; one that fails in large ones alone may be right elsewhere.
@@ -51,12 +62,10 @@ export function judgeSubmission(engines: Engines, problem: Problem, submitted: S
   const lacking = results.find(({ kind }) => kind === "unsupported" || (kind === "recursion" && isShallow));
   if (lacking !== undefined) return readSubmission(problem, submitted, describeProblemOf(lacking));
   const basic = groups.find(({ group }) => group === "basic");
-  const notes = noteCode(language, code);
+  const { notes } = lookAt(problem, language, code);
   const growth =
     basic !== undefined && basic.passed >= BASIC_SHARE * basic.total
-      ? measureGrowth(engines, { language, code }, entryOf(problem), (n) =>
-          makeArguments(problem, n, GROWTH_SEED),
-        )
+      ? yield* measureGrowth(engines, translated, code, (n) => makeArguments(problem, n, GROWTH_SEED))
       : { time: null, space: null };
   const time = measuredTime(problem, growth);
   const others = problem.tests.some((test, index) => passed[index] === true && !isExample(problem, test));
@@ -80,6 +89,32 @@ export function judgeSubmission(engines: Engines, problem: Problem, submitted: S
   };
   return { ...verdict, feedback: writeFeedback(problem, verdict) };
 }
+
+/** What is seen of code without running it. Code on which that takes too many steps is not read, and has no notes. */
+export function lookAt(
+  problem: Problem,
+  language: Language,
+  code: string,
+  steps = new StepBudget(),
+): { reading: Reading; notes: string[] } {
+  try {
+    return {
+      reading: readCode(problem, language, code, steps),
+      notes: noteCode(language, code, steps),
+    };
+  } catch (error) {
+    if (!(error instanceof OutOfSteps)) throw error;
+    return { reading: UNREADABLE, notes: [] };
+  }
+}
+
+const UNREADABLE: Reading = {
+  isComplete: false,
+  missing: "We could not read this here: its brackets, loops or quotes repeat too often.",
+  time: null,
+  reason: "",
+  space: "O(1)",
+};
 
 const SKIPPED: CaseResult = { kind: "skipped", output: "", outputCut: false };
 
@@ -155,8 +190,7 @@ function readSubmission(
   { language, code, explanation }: Submitted,
   message: string | null,
 ): Verdict {
-  const reading = readCode(problem, language, code);
-  const notes = noteCode(language, code);
+  const { reading, notes } = lookAt(problem, language, code);
   const time: Measured | null =
     reading.time === null
       ? null

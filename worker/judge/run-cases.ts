@@ -1,12 +1,9 @@
-import { type Engines, type Entry, openProgram } from "./engines/open.ts";
+import { type Engines, openProgram } from "./engines/open.ts";
 import { type Outcome } from "./engines/program.ts";
+import type { Translated } from "./engines/translate.ts";
 import { type ExecutedLanguage } from "./languages.contract.ts";
+import type { Stretches } from "./stretches.ts";
 import { type Json, sealArguments } from "./values.ts";
-
-export interface Submission {
-  language: ExecutedLanguage;
-  code: string;
-}
 
 export type CaseResult = (
   | Exclude<Outcome, { kind: "value" }>
@@ -26,36 +23,46 @@ const ENDLESS_BEFORE_SKIPPING = 2;
 export const budgetOf = (language: ExecutedLanguage) =>
   BUDGETS[language === "python" ? "python" : "javascript"];
 
-/** Runs a submission with one list of arguments after another. A case that breaks the instance gets the next a new one. */
-export function runCases(
+/**
+ * Runs a submission with one list of arguments after another, each a stretch. A case that breaks the instance gets the next a
+ * new one. The engine's one memory is in use until all of them are done.
+ */
+export function* runCases(
   engines: Engines,
-  { language, code }: Submission,
-  entry: Entry,
+  translated: Translated,
   cases: readonly (readonly Json[])[],
-): CaseResult[] {
-  const budget = budgetOf(language);
+): Stretches<CaseResult[]> {
+  const budget = budgetOf(translated.language);
+  const results: CaseResult[] = [];
   let left: number = budget.total;
   let endless = 0;
   let program = null as ReturnType<typeof openProgram>["program"];
   let failure: Outcome | null = null;
-  return cases.map((args) => {
+  for (const args of cases) {
     if (endless >= ENDLESS_BEFORE_SKIPPING || left <= 0) {
-      return { kind: "skipped", output: "", outputCut: false };
+      results.push({ kind: "skipped", output: "", outputCut: false });
+      continue;
     }
     if (failure === null && (program === null || program.broken)) {
-      const opened = openProgram(engines, language, code, entry, Math.min(budget.load, left));
+      const opened = openProgram(engines, translated, Math.min(budget.load, left));
       left -= opened.fuel;
       ({ program, failure } = opened);
+      yield;
     }
     if (failure !== null || program === null) {
-      return { ...(failure as Exclude<Outcome, { kind: "value" }>), output: "", outputCut: false };
+      results.push({ ...(failure as Exclude<Outcome, { kind: "value" }>), output: "", outputCut: false });
+      continue;
     }
-    const sealed = sealArguments(args, language === "python" ? "python" : "javascript");
+    const sealed = sealArguments(args, translated.language === "python" ? "python" : "javascript");
     const { spent, ...outcome } = program.run(sealed, Math.min(budget.single, left));
     left -= spent.fuel;
     if (outcome.kind === "fuel") {
       endless += 1;
     }
-    return outcome.kind === "value" ? { ...outcome, value: JSON.parse(outcome.value) as Json } : outcome;
-  });
+    results.push(
+      outcome.kind === "value" ? { ...outcome, value: JSON.parse(outcome.value) as Json } : outcome,
+    );
+    yield;
+  }
+  return results;
 }

@@ -1,30 +1,31 @@
 import type { Problem } from "./bank/problem.ts";
 import type { Engines } from "./engines/open.ts";
-import { entryOf } from "./judge.ts";
+import { translate } from "./engines/translate.ts";
+import { entryOf, lookAt } from "./judge.ts";
 import { isExecuted, type Language } from "./languages.contract.ts";
-import { readCode } from "./review/read-code.ts";
 import { runCases } from "./run-cases.ts";
+import type { Stretches } from "./stretches.ts";
 import { isRight, type Json, showValue } from "./values.ts";
+import type { ExamplesRun } from "./verdict/examples-run.contract.ts";
 import { describeProblemOf } from "./verdict/feedback.ts";
 
-/** The examples of a problem, or cases of the user's own, which nothing is expected of. */
-export function runExamples(
+/** The examples of a problem, or cases of the user's own, which nothing is expected of; a case is a stretch. */
+export function* runExamples(
   engines: Engines,
   problem: Problem,
   language: Language,
   code: string,
   own?: readonly Json[][],
-) {
+): Stretches<ExamplesRun> {
   const cases = own?.map((args) => ({ args, output: null })) ?? problem.examples;
   if (!isExecuted(language)) {
-    const { missing } = readCode(problem, language, code);
+    const { missing } = lookAt(problem, language, code).reading;
     const message = `We read this language and do not run it. ${missing ?? "The entry point is there, and every bracket has its partner."}`;
-    return { execution: "read" as const, message, cases: [] };
+    return { execution: "read", message, cases: [] };
   }
-  const results = runCases(
+  const results = yield* runCases(
     engines,
-    { language, code },
-    entryOf(problem),
+    translate(language, code, entryOf(problem)),
     cases.map(({ args }) => args),
   );
   const first = results[0];
@@ -33,7 +34,7 @@ export function runExamples(
     first.kind !== "value" &&
     results.every((result) => JSON.stringify(result) === JSON.stringify(first));
   return {
-    execution: "run" as const,
+    execution: "run",
     message: isSame ? describeProblemOf(first, problem) : null,
     cases: cases.map(({ args, output }, index) => {
       const result = results[index] ?? { kind: "skipped" as const, output: "", outputCut: false };

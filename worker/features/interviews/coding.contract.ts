@@ -42,24 +42,7 @@ export const RunCode = z.object({
 });
 export type RunCode = z.infer<typeof RunCode>;
 
-export const RunResult = z.object({
-  execution: z.enum(["run", "read"]),
-  /** What is to be known of the whole: it does not compile, or it was only read. */
-  message: z.nullable(z.string()),
-  cases: z.array(
-    z.object({
-      input: z.string(),
-      /** Null for the user's own cases. */
-      expected: z.nullable(z.string()),
-      got: z.string(),
-      /** Null where nothing was expected or nothing could be run. */
-      passed: z.nullable(z.boolean()),
-      output: z.string(),
-      outputCut: z.boolean(),
-    }),
-  ),
-});
-export type RunResult = z.infer<typeof RunResult>;
+export { ExamplesRun as RunResult } from "#worker/judge/verdict/examples-run.contract.ts";
 
 export const CodeAttempt = z.object({
   id: z.string(),

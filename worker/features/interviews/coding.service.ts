@@ -2,6 +2,7 @@ import type { UserCtx } from "#worker/context.ts";
 import type { MadeBy } from "#worker/features/ai/ai.contract.ts";
 import { consumeQuota } from "#worker/features/quotas/quotas.service.ts";
 import type { Problem } from "#worker/judge/bank/problem.ts";
+import { finish } from "#worker/judge/stretches.ts";
 import type { Json } from "#worker/judge/values.ts";
 import type { Verdict } from "#worker/judge/verdict/verdict.contract.ts";
 import { AppError, conflict } from "#worker/lib/errors.ts";
@@ -40,7 +41,7 @@ export async function runCode(
     import("#worker/judge/run-examples.ts"),
     import("#worker/judge/load-engines.ts"),
   ]);
-  return runExamples(await loadEngines(), problem, language, code, own);
+  return finish(runExamples(await loadEngines(), problem, language, code, own));
 }
 
 function readArguments({ signature }: Problem, args: readonly string[], index: number): Json[] {
@@ -86,7 +87,9 @@ async function judge(
     import("#worker/judge/judge.ts"),
     import("#worker/judge/load-engines.ts"),
   ]);
-  const verdict = judgeSubmission(await loadEngines(), problem, { language, code, explanation: answer });
+  const verdict = finish(
+    judgeSubmission(await loadEngines(), problem, { language, code, explanation: answer }),
+  );
   const madeBy: MadeBy = {
     engine: "embedded",
     model: null,

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 
 import { measureGrowth } from "../complexity/measure-growth.ts";
+import { translate } from "../engines/translate.ts";
 import { argumentsOf, entryOf, isPassed } from "../judge.ts";
 import { loadEngines } from "../load-engines.ts";
 import { runCases } from "../run-cases.ts";
+import { finish } from "../stretches.ts";
 import { isRight, type Json } from "../values.ts";
 import { makeArguments, PROBLEMS } from "./bank.ts";
 import { type Problem, problemSchema } from "./problem.ts";
@@ -40,7 +42,7 @@ describe("the bank", () => {
 describe.each(PROBLEMS.map((problem) => [problem.id, problem] as const))("%s", (_id, problem) => {
   const cases = problem.tests.map((test) => argumentsOf(problem, test));
   const run = (language: (typeof EXECUTED)[number], code: string) =>
-    runCases(engines, { language, code }, entryOf(problem), cases);
+    finish(runCases(engines, translate(language, code, entryOf(problem)), cases));
 
   it.each(EXECUTED)("passes its own tests in %s", (language) => {
     const results = run(language, problem.reference[language].join("\n"));
@@ -68,11 +70,12 @@ describe.each(PROBLEMS.map((problem) => [problem.id, problem] as const))("%s", (
   });
 
   it("gives in its examples what the reference gives", () => {
-    const results = runCases(
-      engines,
-      { language: "javascript", code: problem.reference.javascript.join("\n") },
-      entryOf(problem),
-      problem.examples.map(({ args }) => args),
+    const results = finish(
+      runCases(
+        engines,
+        translate("javascript", problem.reference.javascript.join("\n"), entryOf(problem)),
+        problem.examples.map(({ args }) => args),
+      ),
     );
     for (const [index, { output }] of problem.examples.entries()) {
       const result = results[index];
@@ -89,8 +92,9 @@ describe.each(PROBLEMS.map((problem) => [problem.id, problem] as const))("%s", (
       expect(breachOf(problem, args)).toBeNull();
     }
     // `bun run measure coding` has the other languages.
-    const submission = { language: "javascript" as const, code: problem.reference.javascript.join("\n") };
-    const growth = measureGrowth(engines, submission, entryOf(problem), (n) => makeArguments(problem, n, 7));
+    const code = problem.reference.javascript.join("\n");
+    const translated = translate("javascript", code, entryOf(problem));
+    const growth = finish(measureGrowth(engines, translated, code, (n) => makeArguments(problem, n, 7)));
     expect(growth.time?.class).toBe(problem.optimal.time);
   });
 });

@@ -1,6 +1,9 @@
 import { type TimeClass } from "../bank/problem.ts";
-import { type Engines, type Entry, openProgram } from "../engines/open.ts";
-import { budgetOf, type Submission } from "../run-cases.ts";
+import { type Engines, openProgram } from "../engines/open.ts";
+import type { Translated } from "../engines/translate.ts";
+import type { ExecutedLanguage } from "../languages.contract.ts";
+import { budgetOf } from "../run-cases.ts";
+import type { Stretches } from "../stretches.ts";
 import { type Json, sealArguments } from "../values.ts";
 import { fitClass, LEAST_POINTS, type Point } from "./fit.ts";
 
@@ -21,48 +24,49 @@ const LEAST_BYTES = { javascript: { all: 4_500, each: 2.5 }, python: { all: 1_50
 const PYTHON_CONTAINERS =
   /\[|\{|append|extend|insert|\badd\(|sorted|list\(|set\(|dict\(|deque|Counter|defaultdict|join|\+=\s*["']|cache/;
 
-/** Counts what the code does at growing sizes, one new instance a size, until the fuel is spent. */
-export function measureGrowth(
+/** Counts what the code does at growing sizes, one new instance and one stretch a size, until the fuel is spent. */
+export function* measureGrowth(
   engines: Engines,
-  submission: Submission,
-  entry: Entry,
+  translated: Translated,
+  /** As the user wrote it. */
+  code: string,
   generate: (n: number) => Json[],
-): Growth {
+): Stretches<Growth> {
   let points: Point[] = [];
   for (const sizes of [DOUBLING, MIDDLE, SMALL]) {
-    points = countAt(engines, submission, entry, generate, sizes, false);
+    points = yield* countAt(engines, translated, generate, sizes, false);
     if (points.length > LEAST_POINTS) {
       break;
     }
   }
-  const found = fitClass(points.length > LEAST_POINTS ? points.slice(1) : points, submission.code);
+  const found = fitClass(points.length > LEAST_POINTS ? points.slice(1) : points, code);
   if (found === null) {
     return { time: null, space: null };
   }
   const last = points.at(-1)?.n ?? 0;
   const sizes = last >= 1024 ? WEIGHED : points.slice(-WEIGHED.length).map(({ n }) => n);
-  const bytes = countAt(engines, submission, entry, generate, sizes, true);
-  return { time: { class: found, points }, space: classifySpace(bytes, submission) };
+  const bytes = yield* countAt(engines, translated, generate, sizes, true);
+  return { time: { class: found, points }, space: classifySpace(bytes, translated.language, code) };
 }
 
-function countAt(
+function* countAt(
   engines: Engines,
-  submission: Submission,
-  entry: Entry,
+  translated: Translated,
   generate: (n: number) => Json[],
   sizes: readonly number[],
   weigh: boolean,
-): Point[] {
-  const budget = budgetOf(submission.language);
+): Stretches<Point[]> {
+  const budget = budgetOf(translated.language);
   const points: Point[] = [];
   let left: number = budget.growth;
   for (const n of sizes) {
-    const { program } = openProgram(engines, submission.language, submission.code, entry, budget.load);
+    const { program } = openProgram(engines, translated, budget.load);
     if (program === null) {
       break;
     }
-    const sealed = sealArguments(generate(n), submission.language === "python" ? "python" : "javascript");
+    const sealed = sealArguments(generate(n), translated.language === "python" ? "python" : "javascript");
     const outcome = program.run(sealed, left, weigh);
+    yield;
     if (outcome.kind !== "value") {
       break;
     }
@@ -76,7 +80,7 @@ function countAt(
 }
 
 /** What was allocated beyond the input: an estimate, because an engine reuses room and keeps some. */
-function classifySpace(points: Point[], { language, code }: Submission): Growth["space"] {
+function classifySpace(points: Point[], language: ExecutedLanguage, code: string): Growth["space"] {
   const least = LEAST_BYTES[language === "python" ? "python" : "javascript"];
   const first = points[0];
   const last = points.at(-1);

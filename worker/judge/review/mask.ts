@@ -1,13 +1,72 @@
-/** Code with comments and the content of strings blanked out, so that neither is taken for code; lines keep their length. */
-export function maskCode(code: string, isPython: boolean): string {
-  const pattern = isPython
-    ? /#[^\n]*|"""[^]*?"""|'''[^]*?'''|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g
-    : /\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)|"""[^]*?(?:"""|$)|@"(?:[^"]|"")*"|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[^])*`/g;
-  return code.replaceAll(pattern, (found) => {
-    const isText = /^@?["'`]/.test(found);
-    const blank = found.replaceAll(/[^\n]/g, " ");
-    return isText ? `"${blank.slice(1, -1)}"` : blank;
-  });
+import type { StepBudget } from "../step-budget.ts";
+import { endOfString } from "../strings.ts";
+
+/**
+ * Code with comments and the content of strings blanked out, so that neither is taken for code; lines keep their length.
+ *
+ * @throws OutOfSteps
+ */
+export function maskCode(code: string, isPython: boolean, steps: StepBudget): string {
+  const endOf = isPython ? endOfPythonText : endOfBracedText;
+  const parts: string[] = [];
+  let done = 0;
+  for (let at = 0; at < code.length;) {
+    steps.charge();
+    const end = endOf(code, at, steps);
+    if (end === -1) {
+      at += 1;
+      continue;
+    }
+    parts.push(code.slice(done, at), blankOut(code.slice(at, end)));
+    at = end;
+    done = end;
+  }
+  return parts.join("") + code.slice(done);
+}
+
+function blankOut(found: string): string {
+  const blank = found.replaceAll(/[^\n]/g, " ");
+  return /^@?["'`]/.test(found) ? `"${blank.slice(1, -1)}"` : blank;
+}
+
+const isQuote = (character: string | undefined): boolean => character === '"' || character === "'";
+
+/** Where the comment or string ends that begins here; -1 where none does, or where it is not closed. */
+function endOfPythonText(code: string, at: number, steps: StepBudget): number {
+  if (code[at] === "#") return endOfLine(code, at);
+  return isQuote(code[at]) ? endOfString(code, at, { isTripled: true }, steps) : -1;
+}
+
+const BRACED = { isTripled: true, isMultiline: (quote: string) => quote === "`" };
+
+/** The same for Java, C++, C#, JavaScript and TypeScript, in which what is never closed goes on to the end. */
+function endOfBracedText(code: string, at: number, steps: StepBudget): number {
+  if (code.startsWith("//", at)) return endOfLine(code, at);
+  if (code.startsWith("/*", at)) {
+    const close = code.indexOf("*/", at + 2);
+    return close === -1 ? code.length : close + 2;
+  }
+  if (code.startsWith('@"', at)) return endOfVerbatim(code, at + 2, steps);
+  if (!isQuote(code[at]) && code[at] !== "`") return -1;
+  const end = endOfString(code, at, BRACED, steps);
+  const isOpenBlock = code.startsWith('"""', at) && end === at + 2;
+  return isOpenBlock ? code.length : end;
+}
+
+function endOfLine(code: string, at: number): number {
+  const end = code.indexOf("\n", at);
+  return end === -1 ? code.length : end;
+}
+
+/** A verbatim string of C#, in which two quotes stand for one. */
+function endOfVerbatim(code: string, from: number, steps: StepBudget): number {
+  for (let at = from; at < code.length; at += 1) {
+    steps.charge();
+    if (code[at] !== '"') continue;
+    if (code[at + 1] !== '"') return at + 1;
+    at += 1;
+  }
+  return -1;
 }
 
 const PARTNERS: Record<string, string> = { ")": "(", "]": "[", "}": "{" };

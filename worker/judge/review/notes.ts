@@ -1,13 +1,18 @@
 import type { Language } from "../languages.contract.ts";
+import type { StepBudget } from "../step-budget.ts";
 import { maskCode } from "./mask.ts";
 
 const LONG_FUNCTION_LINES = 60;
 const MOST_NOTES = 3;
 
-/** Few things that are true of the code and worth changing. */
-export function noteCode(language: Language, code: string): string[] {
+/**
+ * Few things that are true of the code and worth changing.
+ *
+ * @throws OutOfSteps
+ */
+export function noteCode(language: Language, code: string, steps: StepBudget): string[] {
   const isPython = language === "python";
-  const masked = maskCode(code, isPython);
+  const masked = maskCode(code, isPython, steps);
   const notes: string[] = [];
   const lines = masked.split("\n").filter((line) => line.trim() !== "");
   if (lines.length > LONG_FUNCTION_LINES)

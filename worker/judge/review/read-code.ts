@@ -1,5 +1,6 @@
 import type { Problem, TimeClass } from "../bank/problem.ts";
 import type { Language } from "../languages.contract.ts";
+import type { StepBudget } from "../step-budget.ts";
 import { findLooseBracket, maskCode } from "./mask.ts";
 
 /** What can be said of code without running it. */
@@ -18,9 +19,10 @@ interface Loop {
   halves: boolean;
 }
 
-export function readCode(problem: Problem, language: Language, code: string): Reading {
+/** @throws OutOfSteps */
+export function readCode(problem: Problem, language: Language, code: string, steps: StepBudget): Reading {
   const isPython = language === "python";
-  const masked = maskCode(code, isPython);
+  const masked = maskCode(code, isPython, steps);
   const loose = findLooseBracket(masked);
   const { name, params } = problem.signature;
   const names = [
@@ -37,7 +39,7 @@ export function readCode(problem: Problem, language: Language, code: string): Re
   else if (count !== params.length)
     missing = `${names[0]} should take ${params.length} parameters and takes ${count}.`;
   else if (!/\breturn\b/.test(masked) && !/=>/.test(masked)) missing = "Nothing is returned.";
-  const loops = isPython ? indentedLoops(masked) : bracedLoops(masked);
+  const loops = isPython ? indentedLoops(masked) : bracedLoops(masked, steps);
   const { time, reason } = classify(masked, loops, names);
   return {
     isComplete: missing === null,
@@ -66,19 +68,20 @@ function splitParameters(text: string): string[] {
 const HALVING = /(?:[*/]=\s*2|>>=|<<=|>>\s*1|\/\/?\s*2|mid)/;
 
 /** Loops with how deep they lie within one another, by the braces or the statement that follows each. */
-function bracedLoops(masked: string): Loop[] {
+function bracedLoops(masked: string, steps: StepBudget): Loop[] {
   const loops: Loop[] = [];
   const ends: number[] = [];
   for (const match of masked.matchAll(/\b(?:for|foreach|while)\s*\(/g)) {
-    const header = closeOf(masked, match.index + match[0].length - 1);
+    const header = closeOf(masked, match.index + match[0].length - 1, steps);
     const rest = masked.slice(header + 1);
     // The second half of do … while has no body.
     if (/^\s*;/.test(rest) && /\bwhile/.test(match[0])) continue;
     const start = header + 1 + (/^\s*/.exec(rest)?.[0].length ?? 0);
-    const end = masked[start] === "{" ? closeOf(masked, start) : endOfStatement(masked, start);
+    const end = masked[start] === "{" ? closeOf(masked, start, steps) : endOfStatement(masked, start, steps);
     while (ends.length > 0 && (ends.at(-1) ?? 0) < match.index) ends.pop();
     ends.push(end);
     const body = masked.slice(match.index, end);
+    steps.charge(body.length);
     loops.push({
       depth: ends.length,
       halves:
@@ -114,9 +117,10 @@ function indentedLoops(masked: string): Loop[] {
   return loops;
 }
 
-function closeOf(text: string, open: number): number {
+function closeOf(text: string, open: number, steps: StepBudget): number {
   let depth = 0;
   for (let index = open; index < text.length; index += 1) {
+    steps.charge();
     const character = text[index] ?? "";
     if ("([{".includes(character)) depth += 1;
     if (")]}".includes(character)) depth -= 1;
@@ -125,10 +129,11 @@ function closeOf(text: string, open: number): number {
   return text.length;
 }
 
-function endOfStatement(text: string, from: number): number {
+function endOfStatement(text: string, from: number, steps: StepBudget): number {
   for (let index = from; index < text.length; index += 1) {
+    steps.charge();
     if (text[index] === ";") return index;
-    if (text[index] === "{") return closeOf(text, index);
+    if (text[index] === "{") return closeOf(text, index, steps);
   }
   return text.length;
 }

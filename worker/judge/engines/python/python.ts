@@ -8,13 +8,12 @@ import {
   OutputBuffer,
   type Program,
 } from "../program.ts";
-import { classifyPythonError, excuseSyntax } from "./errors.ts";
+import { classifyPythonError } from "./errors.ts";
 import { PYTHON_HARNESS } from "./harness.ts";
 import { PRELUDE_BUILTINS } from "./prelude-builtins.ts";
 import { PRELUDE_CORE } from "./prelude-core.ts";
 import { PRELUDE_METHODS } from "./prelude-methods.ts";
 import { MODULE_NEEDS, PRELUDE_MODULES } from "./prelude-modules.ts";
-import { rewritePython } from "./rewrite.ts";
 
 const START_FUEL = 30_000_000;
 const PREPARE_FUEL = 8_000_000;
@@ -142,15 +141,14 @@ function readAnswer(text: string | null): Answer | null {
   }
 }
 
+/** `code` is what `rewritePython` made of the submission. */
 export function openPython(
   module: WebAssembly.Module,
   code: string,
   entries: readonly string[],
   fuel: number,
 ): Opened {
-  const rewritten = rewritePython(code);
-  const program = new PythonProgram(module, rewritten);
-  const loaded = program.load(rewritten, entries, fuel);
-  const failure = loaded.failure === null ? null : excuseSyntax(loaded.failure, code);
-  return { program: failure === null ? program : null, failure, fuel: loaded.fuel };
+  const program = new PythonProgram(module, code);
+  const loaded = program.load(code, entries, fuel);
+  return { program: loaded.failure === null ? program : null, failure: loaded.failure, fuel: loaded.fuel };
 }

@@ -1,3 +1,4 @@
+import type { StepBudget } from "../../step-budget.ts";
 import { REWRITTEN_METHODS } from "./prelude-methods.ts";
 import { rewriteClass, rewriteDataclass } from "./rewrite-classes.ts";
 import { TokenView } from "./token-view.ts";
@@ -15,13 +16,14 @@ interface Edit {
   rank: number;
 }
 
-export function rewritePython(code: string): string {
+/** @throws OutOfSteps */
+export function rewritePython(code: string, steps: StepBudget): string {
   const text = code.replace(/^from __future__ import.*$/m, "pass");
-  return rewrite(text.replaceAll("collections.abc import", "collections_abc import"));
+  return rewrite(text.replaceAll("collections.abc import", "collections_abc import"), steps);
 }
 
-function rewrite(code: string): string {
-  const view = new TokenView(code);
+function rewrite(code: string, steps: StepBudget): string {
+  const view = new TokenView(code, steps);
   const { tokens, partners } = view;
   const edits: Edit[] = [];
   const edit = (at: number, insert: string, remove = 0, rank = 0) => edits.push({ at, insert, remove, rank });
@@ -51,7 +53,7 @@ function rewrite(code: string): string {
     }
     for (const field of text.matchAll(/(?<!\{)(?:\{\{)*\{([^{}]+)\}/g)) {
       const inner = field[1] ?? "";
-      const changed = rewrite(inner);
+      const changed = rewrite(inner, steps);
       if (changed !== inner) {
         edit(start + field.index + field[0].length - 1 - inner.length, changed, inner.length);
       }
@@ -76,8 +78,11 @@ function rewrite(code: string): string {
       edit(at(index + 1).start, "_T(");
       edit(at(view.endOfStatement(index) - 1).end, ")");
     } else if (token.text === "dataclass" && at(index - 1).text === "@") {
+      // The body of a class is looked for in all that follows.
+      steps.charge(code.length - token.start);
       rewriteDataclass(code, view, index, edit);
     } else if (token.text === "class") {
+      steps.charge(code.length - token.start);
       rewriteClass(code, view, index, edit);
     }
   }

@@ -1,15 +1,21 @@
+import type { StepBudget } from "../../step-budget.ts";
 import { KEYWORDS, pairBrackets, readTokens, type Token } from "./tokens.ts";
 
 const NOTHING: Token = { kind: "newline", text: "", start: 0, end: 0 };
 
-/** The tokens of a program without its comments, and what the rewrite asks of the places between them. */
+/**
+ * The tokens of a program without its comments, and what the rewrite asks of the places between them. Every token that is
+ * looked at on the way to an answer is charged.
+ */
 export class TokenView {
   readonly tokens: readonly Token[];
   /** For each bracket the index of the one that belongs to it, -1 where it has none. */
   readonly partners: readonly number[];
+  readonly #steps: StepBudget;
 
-  constructor(code: string) {
-    this.tokens = readTokens(code).filter(({ kind }) => kind !== "comment");
+  constructor(code: string, steps: StepBudget) {
+    this.#steps = steps;
+    this.tokens = readTokens(code, steps).filter(({ kind }) => kind !== "comment");
     this.partners = pairBrackets(this.tokens);
   }
 
@@ -28,6 +34,7 @@ export class TokenView {
   /** Where the value ends that the token at `index` (a bracket or a dot) takes something of; -1 when it is not found. */
   startOfPrimary(index: number): number {
     for (let current = index - 1; current >= 0;) {
+      this.#steps.charge();
       const { kind, text } = this.at(current);
       if (kind === "operator") {
         const open = this.partners[current] ?? -1;
@@ -52,6 +59,7 @@ export class TokenView {
     const found: number[] = [];
     let lambdas = 0;
     for (let index = from; index < to; index += 1) {
+      this.#steps.charge();
       const token = this.at(index);
       const close = this.partners[index] ?? -1;
       if (close > index) {
@@ -69,6 +77,7 @@ export class TokenView {
 
   findWord(from: number, to: number, words: readonly string[]): number {
     for (let index = from; index < to; index += 1) {
+      this.#steps.charge();
       const close = this.partners[index] ?? -1;
       if (close > index) {
         index = close;
@@ -88,7 +97,8 @@ export class TokenView {
 
   skipNewlines(index: number): number {
     let current = index;
-    while (this.at(current).kind === "newline") {
+    while (current < this.tokens.length && this.at(current).kind === "newline") {
+      this.#steps.charge();
       current += 1;
     }
     return current;
@@ -96,7 +106,8 @@ export class TokenView {
 
   lastBefore(index: number): number {
     let current = index - 1;
-    while (this.at(current).kind === "newline") {
+    while (current >= 0 && this.at(current).kind === "newline") {
+      this.#steps.charge();
       current -= 1;
     }
     return current;
@@ -109,6 +120,7 @@ export class TokenView {
 
   endOfStatement(index: number): number {
     for (let current = index + 1; current < this.tokens.length; current += 1) {
+      this.#steps.charge();
       const close = this.partners[current] ?? -1;
       if (close > current) {
         current = close;

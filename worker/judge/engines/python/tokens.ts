@@ -1,3 +1,6 @@
+import type { StepBudget } from "../../step-budget.ts";
+import { endOfString } from "../../strings.ts";
+
 /** The tokens of Python that the rewrite needs: it never has to know what they mean, only where they begin and end. */
 export interface Token {
   kind: "name" | "number" | "string" | "operator" | "newline" | "comment";
@@ -6,21 +9,58 @@ export interface Token {
   end: number;
 }
 
-const TOKEN =
-  /(?<space>[ \t\r\f]+|\\\r?\n)|(?<newline>\n)|(?<comment>#[^\n]*)|(?<string>[rRbBuUfF]{0,2}(?:"""[^]*?(?<!\\)(?:\\\\)*"""|'''[^]*?(?<!\\)(?:\\\\)*'''|"(?:[^"\\\n]|\\[^])*"|'(?:[^'\\\n]|\\[^])*'))|(?<name>[\p{L}_][\p{L}\p{N}_]*)|(?<number>\d[\w.]*|\.\d[\w.]*)|(?<operator>\*\*=|\/\/=|>>=|<<=|->|:=|\.\.\.|[-+*/%&|^@=!<>]=|\*\*|\/\/|<<|>>|[^\s\w])/gu;
+const BLANK = /(?:[ \t\r\f]|\\\r?\n)+/y;
+const COMMENT = /#[^\n]*/y;
+const STRING_PREFIX = /[rRbBuUfF]{0,2}(?=["'])/y;
+const NAME = /[\p{L}_][\p{L}\p{N}_]*/uy;
+const NUMBER = /\.?\d[\w.]*/y;
+const OPERATOR = /\*\*=|\/\/=|>>=|<<=|->|:=|\.\.\.|[-+*/%&|^@=!<>]=|\*\*|\/\/|<<|>>|[^\s\w]/uy;
 
-export function readTokens(code: string): Token[] {
+/** @throws OutOfSteps */
+export function readTokens(code: string, steps: StepBudget): Token[] {
   const tokens: Token[] = [];
-  for (const match of code.matchAll(TOKEN)) {
-    const groups = match.groups ?? {};
-    const kind = (["newline", "comment", "string", "name", "number", "operator"] as const).find(
-      (name) => groups[name] !== undefined,
-    );
-    if (kind !== undefined) {
-      tokens.push({ kind, text: match[0], start: match.index, end: match.index + match[0].length });
-    }
+  for (let at = 0; at < code.length;) {
+    const token = readTokenAt(code, at, steps);
+    steps.charge(token.end - at);
+    at = token.end;
+    if (token.kind !== "blank") tokens.push({ ...token, kind: token.kind });
   }
   return tokens;
+}
+
+type Found = Omit<Token, "kind"> & { kind: Token["kind"] | "blank" };
+
+function readTokenAt(code: string, start: number, steps: StepBudget): Found {
+  const found = (kind: Found["kind"], end: number): Found => ({
+    kind,
+    text: code.slice(start, end),
+    start,
+    end,
+  });
+  const blank = endOfMatch(BLANK, code, start);
+  if (blank > start) return found("blank", blank);
+  if (code[start] === "\n") return found("newline", start + 1);
+  if (code[start] === "#") return found("comment", endOfMatch(COMMENT, code, start));
+  const quote = endOfMatch(STRING_PREFIX, code, start);
+  if (quote !== -1) {
+    const end = endOfString(code, quote, { isTripled: true }, steps);
+    if (end !== -1) return found("string", end);
+  }
+  for (const [kind, pattern] of [
+    ["name", NAME],
+    ["number", NUMBER],
+    ["operator", OPERATOR],
+  ] as const) {
+    const end = endOfMatch(pattern, code, start);
+    if (end !== -1) return found(kind, end);
+  }
+  return found("blank", start + 1);
+}
+
+/** Where the match of a sticky pattern ends that begins at `start`; -1 where there is none. */
+function endOfMatch(pattern: RegExp, code: string, start: number): number {
+  pattern.lastIndex = start;
+  return pattern.test(code) ? pattern.lastIndex : -1;
 }
 
 const CLOSES: Record<string, string> = { "(": ")", "[": "]", "{": "}" };

@@ -1,0 +1,143 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import { PROJECT } from "#scripts/lib/command.ts";
+import { createRandom } from "#testing/mock-boards/random.ts";
+import attacks from "#worker/judge/attacks.json" with { type: "json" };
+import { PROBLEMS } from "#worker/judge/bank/bank.ts";
+import { startersOf } from "#worker/judge/bank/starters.ts";
+import { translate } from "#worker/judge/engines/translate.ts";
+import { entryOf, lookAt } from "#worker/judge/judge.ts";
+import { type Language, isExecuted } from "#worker/judge/languages.contract.ts";
+import { MOST_STEPS, OutOfSteps, StepBudget } from "#worker/judge/step-budget.ts";
+
+import { readHeld } from "./held.ts";
+
+/** What a user sends while they still write, or with a piece of it lost: each has to end, whatever it is. */
+
+const PROGRAMS = 200;
+const CUTS = 2_000;
+
+/** Two hundred programs: those that are written, then solutions of which a line is missing. */
+export async function listPrograms(language: Language): Promise<string[]> {
+  const references = PROBLEMS.map((problem) => problem.reference[language].join("\n"));
+  const starters = PROBLEMS.map(({ signature }) => startersOf(signature)[language]);
+  const written = isExecuted(language)
+    ? [...(await readHeld(language)).map(({ code }) => code), ...(await readSubmissions(language))]
+    : [];
+  const known = attacks[language === "python" ? "python" : "javascript"];
+  const all = [...references, ...starters, ...written, ...(isExecuted(language) ? known : [])];
+  for (let line = 0; all.length < PROGRAMS; line += 1)
+    for (const reference of references)
+      all.push(
+        reference
+          .split("\n")
+          .filter((_, at) => at !== line)
+          .join("\n"),
+      );
+  return all.slice(0, PROGRAMS);
+}
+
+async function readSubmissions(language: Language): Promise<string[]> {
+  const text = await readFile(join(PROJECT, "evals/coding/submissions", `${language}.txt`), "utf8");
+  return text
+    .split(/^=== .*$/m)
+    .slice(1)
+    .map((code) => code.trim());
+}
+
+/** Every prefix of the programs, or one in `every`; then pieces of two of them put together at random. */
+export function* cutPrograms(programs: readonly string[], every: number): Generator<string> {
+  for (const [at, program] of programs.entries())
+    for (let end = 1 + (at % every); end <= program.length; end += every) yield program.slice(0, end);
+  const random = createRandom("cuts");
+  const anyOf = () => programs[random.below(programs.length)] ?? "";
+  for (let count = 0; count < CUTS; count += every) {
+    const [one, two] = [anyOf(), anyOf()];
+    yield one.slice(0, random.below(one.length + 1)) + two.slice(random.below(two.length + 1));
+  }
+}
+
+const LONGEST = 20_000;
+/** What made a pass look at the same again and again, or go deeper than its stack. */
+const HOSTILE = [
+  "return ",
+  "x = <a>(",
+  "(a = ",
+  "x.sort().",
+  '"\\',
+  "'''\\",
+  '"""\\"',
+  "class A(B):\n ",
+  "@dataclass\nclass A:\n x: int\n",
+  "for (",
+  "while (x) {",
+  "f(",
+  "[",
+  "{",
+  "{a: ",
+  "`${",
+  "f'{x",
+  "a[1:2:3]",
+  "a ? (b) : ",
+  "async <T>(",
+  "new A<",
+  "/* ",
+  '@"',
+  "\n",
+  "\\\n",
+  "lambda x: ",
+  "export default async\n",
+  "let x: (a: ",
+  "import a from 'a'\n",
+  "\u{1F469}\u200D",
+] as const;
+const CLOSING: Record<string, string> = { "(": ")", "[": "]", "{": "}", "<": ">" };
+
+/** Code as long as a user may send, of one piece over and over, alone and with its brackets closed again. */
+export function makeHostileCode(): string[] {
+  return HOSTILE.flatMap((piece) => {
+    const close = [...piece].toReversed().map((character) => CLOSING[character] ?? "");
+    const half = LONGEST / 2 / piece.length;
+    return [
+      piece.repeat(LONGEST / piece.length),
+      piece.repeat(half) + close.join("").repeat(half),
+      `def f(x):\n    ${piece.repeat((LONGEST - 20) / piece.length)}`,
+    ];
+  });
+}
+
+export interface CutFigures {
+  texts: number;
+  /** The most steps that a text took, of `MOST_STEPS`. */
+  mostSteps: number;
+  longestMs: number;
+  /** Those that did not end within their steps, or threw. */
+  failed: string[];
+}
+
+/**
+ * Gives each text to every pass that reads submitted code before an engine does. One that takes more than `most` steps has
+ * failed: where a pass is ended by its budget, that is one step too many.
+ */
+export function readCuts(language: Language, texts: Iterable<string>, most: number = MOST_STEPS): CutFigures {
+  const problem = PROBLEMS[0];
+  if (problem === undefined) throw new Error("The bank is empty.");
+  const figures: CutFigures = { texts: 0, mostSteps: 0, longestMs: 0, failed: [] };
+  for (const text of texts) {
+    figures.texts += 1;
+    const startedAtMs = performance.now();
+    try {
+      const [translating, looking] = [new StepBudget(), new StepBudget()];
+      if (isExecuted(language)) translate(language, text, entryOf(problem), translating);
+      lookAt(problem, language, text, looking);
+      const steps = Math.max(translating.spent, looking.spent);
+      figures.mostSteps = Math.max(figures.mostSteps, steps);
+      if (steps > most) throw new OutOfSteps();
+    } catch {
+      figures.failed.push(text);
+    }
+    figures.longestMs = Math.max(figures.longestMs, performance.now() - startedAtMs);
+  }
+  return figures;
+}

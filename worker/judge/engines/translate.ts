@@ -1,0 +1,137 @@
+import { transform } from "sucrase";
+
+import type { ExecutedLanguage } from "../languages.contract.ts";
+import { OutOfSteps, StepBudget } from "../step-budget.ts";
+import type { Outcome } from "./program.ts";
+import { excuseSyntax } from "./python/errors.ts";
+import { rewritePython } from "./python/rewrite.ts";
+
+export interface Entry {
+  name: string;
+  parameters: number;
+}
+
+/** A submission as its engine reads it, or why it cannot be read. It is made once and opened as often as needed. */
+export type Translated =
+  | {
+      language: ExecutedLanguage;
+      code: string;
+      /** What the function to call may be called, the likeliest first: expressions of the engine's language. */
+      entries: readonly string[];
+      /** What the engine lacks and takes for an error is none of the user's. */
+      excuse: (failure: Outcome) => Outcome;
+    }
+  | { language: ExecutedLanguage; failure: Outcome };
+
+const TOO_INTRICATE: Outcome = {
+  kind: "unsupported",
+  message: "this code is nested too deeply, or repeats itself too often, for what reads it",
+};
+
+/** Whatever the code is, this ends within the steps of `budget`. */
+export function translate(
+  language: ExecutedLanguage,
+  code: string,
+  entry: Entry,
+  budget = new StepBudget(),
+): Translated {
+  try {
+    return language === "python"
+      ? translatePython(code.replaceAll("\r\n", "\n"), entry, budget)
+      : translateScript(language, code, entry, budget);
+  } catch (error) {
+    // What is nested deeper than the stack of the host is too much for the compiler as well.
+    if (error instanceof OutOfSteps || error instanceof RangeError)
+      return { language, failure: TOO_INTRICATE };
+    throw error;
+  }
+}
+
+/** How often the patterns below look at the code, each once from its beginning to its end. */
+const PATTERNS = 6;
+
+function translatePython(code: string, entry: Entry, budget: StepBudget): Translated {
+  budget.charge(PATTERNS * code.length);
+  return {
+    language: "python",
+    code: rewritePython(code, budget),
+    entries: pythonEntries(code, entry),
+    excuse: (failure) => excuseSyntax(failure, code),
+  };
+}
+
+function translateScript(
+  language: "javascript" | "typescript",
+  code: string,
+  entry: Entry,
+  budget: StepBudget,
+): Translated {
+  budget.charge(PATTERNS * code.length);
+  const plain = language === "typescript" ? stripTypes(code) : { code };
+  if ("failure" in plain) return { language, failure: plain.failure };
+  return {
+    language,
+    code: dropExports(plain.code),
+    entries: javaScriptEntries(plain.code, entry),
+    excuse: (failure) => failure,
+  };
+}
+
+/** An export has no place in a script; line breaks stay where they are. */
+function dropExports(code: string): string {
+  return code.replaceAll(
+    /^([ \t]*)export\s+(?:default\s+)?(?=(?:async\s+)?(?:function|class|const|let|var)\b)/gm,
+    "$1",
+  );
+}
+
+/** The compiler leaves a namespace out, with the code in it, as if it held types alone. */
+const NAMESPACE = /^[ \t]{0,80}(?:export[ \t]{1,9})?(?:namespace|module)[ \t]{1,9}[\w.$]{1,200}[ \t]{0,9}\{/m;
+
+/**
+ * The compiler counts what it reads again and ends with a RangeError where that is too much: `patches/` has the lines, since
+ * nested type arguments took twice the time with each level.
+ *
+ * @throws RangeError
+ */
+function stripTypes(code: string): { code: string } | { failure: Outcome } {
+  if (NAMESPACE.test(code)) {
+    return { failure: { kind: "unsupported", message: "this judge does not know namespaces" } };
+  }
+  try {
+    return { code: transform(code, { transforms: ["typescript"], disableESTransforms: true }).code };
+  } catch (error) {
+    if (error instanceof RangeError) throw error;
+    const said = error instanceof Error ? error.message : "It does not compile";
+    const line = /\((\d+):\d+\)$/.exec(said)?.[1];
+    const message = said.replace(/^Error transforming undefined: /, "").replace(/ \(\d+:\d+\)$/, "");
+    return {
+      failure: {
+        kind: "error",
+        message: `SyntaxError: ${message}`,
+        line: line === undefined ? null : Number(line),
+      },
+    };
+  }
+}
+
+/** The name of the signature, then a method of Solution, then the last function at the top. */
+function javaScriptEntries(code: string, { name }: Entry): string[] {
+  const names = [
+    ...code.matchAll(
+      /^(?:export\s{1,9})?(?:default\s{1,9})?(?:async\s{1,9})?(?:function\s{0,9}\*?\s{0,9}|(?:const|let|var)\s{1,9})([\w$]+)/gm,
+    ),
+  ];
+  const others = names.map(([, found]) => found ?? "").toReversed();
+  const method = `(() => { const made = new Solution(); return typeof made.${name} === "function" ? made.${name}.bind(made) : null; })()`;
+  return [name, `Solution.${name}`, method, `module.exports.${name}`, "module.exports", ...others];
+}
+
+const toSnake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+function pythonEntries(code: string, { name }: Entry): string[] {
+  const snake = toSnake(name);
+  const names = [...code.matchAll(/^(?:async\s+)?def\s+(\w+)|^(\w+)\s*=\s*lambda\b/gm)];
+  const others = names.map(([, one, two]) => one ?? two ?? "").toReversed();
+  return [snake, name, `Solution().${snake}`, `Solution().${name}`, ...others];
+}
