@@ -5,6 +5,7 @@ import { PROJECT, run } from "../scripts/lib/command.ts";
 import { type Figure, printFigures } from "../scripts/lib/figures.ts";
 import { countVitest } from "../scripts/lib/test-counts.ts";
 import { measurePostings } from "./postings/measure.ts";
+import { proveEndlessRuns } from "./prove/endless-runs.ts";
 import { proveGuessing } from "./prove/guessing.ts";
 import { proveLoad } from "./prove/load.ts";
 
@@ -50,5 +51,6 @@ for (const [at, [goal, files]] of Object.entries(GOALS).entries()) {
 const areGoalsMet = printFigures("Goals", figures);
 const areOthersServed = await measurePostings();
 const isGuessingBorne = printFigures("Guessing", await proveGuessing());
+const areRunsBorne = printFigures("Endless runs of code", await proveEndlessRuns());
 const isLoadBorne = printFigures("Load", await proveLoad());
-process.exit(areGoalsMet && areOthersServed && isGuessingBorne && isLoadBorne ? 0 : 1);
+process.exit(areGoalsMet && areOthersServed && isGuessingBorne && areRunsBorne && isLoadBorne ? 0 : 1);

@@ -1,6 +1,7 @@
 import { type Config, readConfig } from "./config.ts";
 import { type Db, openDb } from "./db/client.ts";
 import type { DocumentReader } from "./features/documents/document-reader.ts";
+import type { CodeRunner } from "./features/interviews/code-runner.ts";
 import type { SourceGate } from "./features/jobs/fetching/source-gate.ts";
 import type { GatheringCoordinator } from "./features/jobs/runs/coordinator.ts";
 import { newId, newToken } from "./lib/ids.ts";
@@ -20,6 +21,7 @@ export type Ctx = Deps & {
   gathering: DurableObjectNamespace<GatheringCoordinator>;
   gates: DurableObjectNamespace<SourceGate>;
   readers: DurableObjectNamespace<DocumentReader>;
+  runners: DurableObjectNamespace<CodeRunner>;
   files: R2Bucket;
   /** The binding of Workers AI, which only production has. */
   ai: Ai | null;
@@ -71,6 +73,7 @@ export const createContext = (env: Env, deps: Deps, request: RequestPart = {}): 
   gathering: env.GATHERING,
   gates: env.SOURCE_GATES,
   readers: env.DOCUMENT_READERS,
+  runners: env.CODE_RUNNERS,
   files: env.FILES,
   ai: env.AI ?? null,
   origin: request.origin ?? "",

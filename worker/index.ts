@@ -4,6 +4,7 @@ import { pages } from "./pages/pages.ts";
 import { sweep } from "./sweep.ts";
 
 export { DocumentReader } from "./features/documents/document-reader.ts";
+export { CodeRunner } from "./features/interviews/code-runner.ts";
 export { GatheringCoordinator } from "./features/jobs/runs/coordinator.ts";
 export { SourceGate } from "./features/jobs/fetching/source-gate.ts";
 

@@ -55,10 +55,15 @@ export async function signUp(url: () => string) {
     return events;
   }
 
-  /** Any other call of theirs, whose body says itself what it is. */
-  function call(path: string, init: { method?: string; body?: FormData } = {}): Promise<Response> {
+  /** Any other call of theirs: with `json`, or a body that says itself what it is. */
+  function call(
+    path: string,
+    { json, ...init }: { method?: string; body?: FormData; json?: object } = {},
+  ): Promise<Response> {
     const { "content-type": _, ...own } = headers;
-    return fetch(`${url()}${path}`, { ...init, headers: own });
+    return json === undefined
+      ? fetch(`${url()}${path}`, { ...init, headers: own })
+      : fetch(`${url()}${path}`, { ...init, headers, body: JSON.stringify(json) });
   }
 
   return {

@@ -12,6 +12,8 @@ type Limits = {
   capacity: number;
   /** How many may wait; one more is turned away. */
   maxWaiting?: number;
+  /** How seldom a waiter looks at most. */
+  longestStepMs?: number;
   /** A request or an object that goes down cannot give back what it holds: it is free again after this. */
   leaseMs: number;
 };
@@ -20,7 +22,12 @@ type Limits = {
  * Bounds what the requests and objects of one isolate hold together. It looks again and again rather than wait for a
  * promise: one that belongs to another request may never be settled.
  */
-export function createSemaphore({ capacity, maxWaiting = Number.POSITIVE_INFINITY, leaseMs }: Limits) {
+export function createSemaphore({
+  capacity,
+  maxWaiting = Number.POSITIVE_INFINITY,
+  longestStepMs = LONGEST_STEP_MS,
+  leaseMs,
+}: Limits) {
   const leases = new Map<number, { weight: number; untilMs: number }>();
   const waiters = new Map<number, { seenAtMs: number; sinceMs: number }>();
   let lastId = 0;
@@ -63,7 +70,7 @@ export function createSemaphore({ capacity, maxWaiting = Number.POSITIVE_INFINIT
       const mustWait = () => isBehind(id, Date.now()) || !fits(wanted, Date.now());
       if (mustWait()) {
         if (isQueueFull(sinceMs)) return null;
-        for (let stepMs = FIRST_STEP_MS; mustWait(); stepMs = Math.min(LONGEST_STEP_MS, stepMs * 1.5)) {
+        for (let stepMs = FIRST_STEP_MS; mustWait(); stepMs = Math.min(longestStepMs, stepMs * 1.5)) {
           waiters.set(id, { seenAtMs: Date.now(), sinceMs });
           await scheduler.wait(stepMs);
         }

@@ -44,6 +44,7 @@ const SHARED: Record<string, string> = {
 const OBJECTS: Record<string, string> = {
   GATHERING: "one a user: their searches; exported and erased",
   SOURCE_GATES: "one a source: how often the object of a user's searches has asked it; erased",
+  CODE_RUNNERS: "one a user: runs code, stores nothing",
   DOCUMENT_READERS: "one a user: reads files, stores nothing",
 };
 /** Those that count what one user asks for. */

@@ -1,11 +1,10 @@
 import type { UserCtx } from "#worker/context.ts";
 import type { MadeBy } from "#worker/features/ai/ai.contract.ts";
-import { consumeQuota } from "#worker/features/quotas/quotas.service.ts";
+import { consumeQuota, refundQuota } from "#worker/features/quotas/quotas.service.ts";
 import type { Problem } from "#worker/judge/bank/problem.ts";
-import { finish } from "#worker/judge/stretches.ts";
 import type { Json } from "#worker/judge/values.ts";
 import type { Verdict } from "#worker/judge/verdict/verdict.contract.ts";
-import { AppError, conflict } from "#worker/lib/errors.ts";
+import { AppError, conflict, tooMany } from "#worker/lib/errors.ts";
 import { acquireLock } from "#worker/lib/lock.ts";
 
 import { remarkCode } from "./coding-by-model.service.ts";
@@ -18,6 +17,7 @@ import { alreadyAnswered, findQuestion, getInterview } from "./interviews.servic
 const LEASE_MS = 30_000;
 const RUNS_PER_HOUR = 240;
 const SUBMISSIONS_PER_HOUR = 60;
+const BUSY_SECONDS = 2;
 const JUDGE_VERSION = "judge-code/1";
 
 /** The examples or the user's own cases; locks and stores nothing. @throws AppError 400, 404, 429 */
@@ -29,19 +29,21 @@ export async function runCode(
   const { question } = await findQuestion(ctx, id, questionIndex);
   const problem = await problemOf(question);
   const own = cases?.map(({ args }, index) => readArguments(problem, args, index));
-  await consumeQuota(ctx, {
+  const quota = {
     name: "code runs",
     key: ctx.user.id,
     limit: RUNS_PER_HOUR,
     windowSeconds: 3600,
     code: "interviews.too_many_runs",
     message: "That was a lot of runs. Please wait a little.",
-  });
-  const [{ runExamples }, { loadEngines }] = await Promise.all([
-    import("#worker/judge/run-examples.ts"),
-    import("#worker/judge/load-engines.ts"),
-  ]);
-  return finish(runExamples(await loadEngines(), problem, language, code, own));
+  };
+  await consumeQuota(ctx, quota);
+  const result = await ctx.runners.getByName(ctx.user.id).runExamples(problem.id, language, code, own);
+  if (result === null) {
+    await refundQuota(ctx, quota);
+    throw tooMany("interviews.runs_busy", "Your other runs are still going.", BUSY_SECONDS);
+  }
+  return result;
 }
 
 function readArguments({ signature }: Problem, args: readonly string[], index: number): Json[] {
@@ -75,21 +77,25 @@ async function judge(
   { code, language, answer }: Submission,
 ): Promise<{ verdict: Verdict; madeBy: MadeBy }> {
   const problem = await problemOf(question);
-  await consumeQuota(ctx, {
+  const quota = {
     name: "code submissions",
     key: ctx.user.id,
     limit: SUBMISSIONS_PER_HOUR,
     windowSeconds: 3600,
     code: "interviews.too_many_submissions",
     message: "That was a lot of solutions. Please wait a little. Your code is kept.",
-  });
-  const [{ judgeSubmission }, { loadEngines }] = await Promise.all([
-    import("#worker/judge/judge.ts"),
-    import("#worker/judge/load-engines.ts"),
-  ]);
-  const verdict = finish(
-    judgeSubmission(await loadEngines(), problem, { language, code, explanation: answer }),
-  );
+  };
+  await consumeQuota(ctx, quota);
+  const submitted = { language, code, explanation: answer };
+  const verdict = await ctx.runners.getByName(ctx.user.id).judge(problem.id, submitted);
+  if (verdict === null) {
+    await refundQuota(ctx, quota);
+    throw tooMany(
+      "interviews.runs_busy",
+      "Your other runs are still going. Your code is kept.",
+      BUSY_SECONDS,
+    );
+  }
   const madeBy: MadeBy = {
     engine: "embedded",
     model: null,

@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 
 import type { ActivityItem } from "#worker/features/activity/activity.contract.ts";
@@ -108,6 +109,27 @@ describe("a run", () => {
     }
     const after = await (await api.get(`/interviews/${interview.id}`, token)).json<InterviewDetail>();
     expect(after.questions[0]?.answer).toBeUndefined();
+  });
+
+  it("is one at a time for a user: a few wait, and what is turned away counts for nothing", async () => {
+    const { token, ctx } = await signedIn();
+    const { interview, problem } = await begin(token);
+    const endless = { questionIndex: 0, language: "python", code: "while True: pass" };
+    const answers = await Promise.all(Array.from({ length: 12 }, () => run(token, interview.id, endless)));
+    const busy = answers.filter(({ status }) => status === 429);
+    const done = answers.filter(({ status }) => status === 200);
+    expect(done.length).toBeGreaterThanOrEqual(3);
+    expect(busy).toHaveLength(answers.length - done.length);
+    expect(busy[0]?.headers.get("retry-after")).toBe("2");
+    expect(await busy[0]?.json()).toMatchObject({ code: "interviews.runs_busy" });
+    const { token: other } = await signedIn();
+    const theirs = await begin(other);
+    expect((await run(other, theirs.interview.id, solutionOf(theirs.problem, "python"))).status).toBe(200);
+    expect((await run(token, interview.id, solutionOf(problem, "python"))).status).toBe(200);
+    const counted = await env.DB.prepare("SELECT max(count) AS most FROM counters WHERE user_id = ?")
+      .bind(ctx.user.id)
+      .first<{ most: number }>();
+    expect(counted?.most).toBe(done.length + 1);
   });
 
   it("runs the user's own cases, and says which one is no JSON", async () => {

@@ -1,0 +1,73 @@
+import { DurableObject } from "cloudflare:workers";
+
+import type { Problem } from "#worker/judge/bank/problem.ts";
+import type { Engines } from "#worker/judge/engines/open.ts";
+import type { Submitted } from "#worker/judge/judge.ts";
+import type { Language } from "#worker/judge/languages.contract.ts";
+import { type Stretches, finishBetween } from "#worker/judge/stretches.ts";
+import type { Json } from "#worker/judge/values.ts";
+import type { ExamplesRun } from "#worker/judge/verdict/examples-run.contract.ts";
+import type { Verdict } from "#worker/judge/verdict/verdict.contract.ts";
+import { createSemaphore } from "#worker/lib/semaphore.ts";
+import { createTaskQueue } from "#worker/lib/task-queue.ts";
+
+const MOST_WAITING = 2;
+/** Longer than any run, also on a slow machine: two at once would write into one memory. */
+const ENGINE_LEASE_MS = 60_000;
+
+/** An engine has one memory in an isolate, which is in use until a run ends. */
+const engineSlots = createSemaphore({ capacity: 1, longestStepMs: 30, leaseMs: ENGINE_LEASE_MS });
+
+/**
+ * Runs the code of one user, one run after another, apart from their other requests. Where it shares a thread with others it
+ * lets them in between two cases, and rests after a run for as long as the run took: half of the time is theirs.
+ */
+export class CodeRunner extends DurableObject<Env> {
+  #lastRunMs = 0;
+  readonly #queue = createTaskQueue({ maxWaiting: MOST_WAITING, restAfter: () => this.#lastRunMs });
+
+  /** Null where too many runs of the user wait. `own` are the user's cases; without them the examples are run. */
+  runExamples(
+    problemId: string,
+    language: Language,
+    code: string,
+    own?: Json[][],
+  ): Promise<ExamplesRun | null> {
+    return this.#run(problemId, async (engines, problem) => {
+      const { runExamples } = await import("#worker/judge/run-examples.ts");
+      return runExamples(engines, problem, language, code, own);
+    });
+  }
+
+  /** Null where too many runs of the user wait. */
+  judge(problemId: string, submitted: Submitted): Promise<Verdict | null> {
+    return this.#run(problemId, async (engines, problem) => {
+      const { judgeSubmission } = await import("#worker/judge/judge.ts");
+      return judgeSubmission(engines, problem, submitted);
+    });
+  }
+
+  #run<Result>(
+    problemId: string,
+    open: (engines: Engines, problem: Problem) => Promise<Stretches<Result>>,
+  ): Promise<Result | null> {
+    return this.#queue.run(async () => {
+      // The bank and the engines are large: they are loaded when someone codes.
+      const [{ findProblem }, { loadEngines }] = await Promise.all([
+        import("#worker/judge/bank/bank.ts"),
+        import("#worker/judge/load-engines.ts"),
+      ]);
+      const problem = findProblem(problemId);
+      if (problem === undefined) throw new Error(`There is no problem ${problemId}.`);
+      const run = await open(await loadEngines(), problem);
+      const release = await engineSlots.acquire();
+      const startedAtMs = Date.now();
+      try {
+        return await finishBetween(run, () => scheduler.wait(0));
+      } finally {
+        this.#lastRunMs = Date.now() - startedAtMs;
+        release?.();
+      }
+    });
+  }
+}
