@@ -8,7 +8,7 @@ import { translate } from "#worker/judge/engines/translate.ts";
 import { argumentsOf, entryOf, isPassed, judgeSubmission } from "#worker/judge/judge.ts";
 import type { ExecutedLanguage } from "#worker/judge/languages.contract.ts";
 import { runCases } from "#worker/judge/run-cases.ts";
-import { finish } from "#worker/judge/stretches.ts";
+import { finish } from "#worker/lib/stretches.ts";
 
 export interface Row {
   name: string;

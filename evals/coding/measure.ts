@@ -4,7 +4,7 @@ import type { Engines } from "#worker/judge/engines/open.ts";
 import { judgeSubmission } from "#worker/judge/judge.ts";
 import { type ExecutedLanguage, LANGUAGES as ALL_LANGUAGES } from "#worker/judge/languages.contract.ts";
 import { MOST_STEPS } from "#worker/judge/step-budget.ts";
-import { finish } from "#worker/judge/stretches.ts";
+import { finish } from "#worker/lib/stretches.ts";
 
 import { cutPrograms, listPrograms, makeHostileCode, readCuts } from "./cut-programs.ts";
 import { measureHeld } from "./held.ts";

@@ -9,7 +9,7 @@ import type { Engines } from "#worker/judge/engines/open.ts";
 import { translate } from "#worker/judge/engines/translate.ts";
 import { entryOf } from "#worker/judge/judge.ts";
 import type { ExecutedLanguage } from "#worker/judge/languages.contract.ts";
-import { finish } from "#worker/judge/stretches.ts";
+import { finish } from "#worker/lib/stretches.ts";
 
 import { judgeFully, type Row } from "./judging.ts";
 

@@ -11,6 +11,7 @@ import {
   type WrittenLetter,
 } from "#worker/ai/write-letter/letter.contract.ts";
 import { draftLetter } from "#worker/ai/write-letter/write-letter.ts";
+import { finish } from "#worker/lib/stretches.ts";
 
 /** Of a processor, per letter with its gate. */
 const MOST_MS = 300;
@@ -29,20 +30,22 @@ const SAMPLES: [string, Tone, LetterLength][] = [
 ];
 
 const draft = (letterCase: LetterCase, tone: Tone, length: LetterLength) =>
-  draftLetter(
-    {
-      jobTitle: letterCase.title,
-      companyName: letterCase.company,
-      userName: letterCase.name,
-      jobDescription: letterCase.description,
-      userBackground: letterCase.background,
-      tone,
-      length,
-      mention: "",
-      keep: [],
-      round: 0,
-    },
-    { today: LETTER_TODAY, seed: "letters" },
+  finish(
+    draftLetter(
+      {
+        jobTitle: letterCase.title,
+        companyName: letterCase.company,
+        userName: letterCase.name,
+        jobDescription: letterCase.description,
+        userBackground: letterCase.background,
+        tone,
+        length,
+        mention: "",
+        keep: [],
+        round: 0,
+      },
+      { today: LETTER_TODAY, seed: "letters" },
+    ),
   );
 
 /** Writes every letter of the tests' people in every tone and length, prints the plain ones and what each took. */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 
+import { finish } from "#worker/lib/stretches.ts";
+
 import attacks from "./attacks.json" with { type: "json" };
 import { findProblem } from "./bank/bank.ts";
 import type { Problem } from "./bank/problem.ts";
@@ -8,7 +10,6 @@ import { judgeSubmission } from "./judge.ts";
 import type { Language } from "./languages.contract.ts";
 import { loadEngines } from "./load-engines.ts";
 import { BUDGETS, runCases } from "./run-cases.ts";
-import { finish } from "./stretches.ts";
 
 const engines = await loadEngines();
 

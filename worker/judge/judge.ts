@@ -1,3 +1,5 @@
+import type { Stretches } from "#worker/lib/stretches.ts";
+
 import { makeArguments } from "./bank/bank.ts";
 import type { Group, Problem } from "./bank/problem.ts";
 import { type Growth, measureGrowth } from "./complexity/measure-growth.ts";
@@ -8,7 +10,6 @@ import { noteCode } from "./review/notes.ts";
 import { type Reading, readCode } from "./review/read-code.ts";
 import { type CaseResult, runCases } from "./run-cases.ts";
 import { OutOfSteps, StepBudget } from "./step-budget.ts";
-import type { Stretches } from "./stretches.ts";
 import { digestOf, isRight, type Json, showValue } from "./values.ts";
 import { describeProblemOf, writeFeedback } from "./verdict/feedback.ts";
 import { scoreRead, scoreRun } from "./verdict/score.ts";

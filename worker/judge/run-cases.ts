@@ -1,8 +1,9 @@
+import type { Stretches } from "#worker/lib/stretches.ts";
+
 import { type Engines, openProgram } from "./engines/open.ts";
 import { type Outcome } from "./engines/program.ts";
 import type { Translated } from "./engines/translate.ts";
 import { type ExecutedLanguage } from "./languages.contract.ts";
-import type { Stretches } from "./stretches.ts";
 import { type Json, sealArguments } from "./values.ts";
 
 export type CaseResult = (

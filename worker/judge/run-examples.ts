@@ -1,10 +1,11 @@
+import type { Stretches } from "#worker/lib/stretches.ts";
+
 import type { Problem } from "./bank/problem.ts";
 import type { Engines } from "./engines/open.ts";
 import { translate } from "./engines/translate.ts";
 import { entryOf, lookAt } from "./judge.ts";
 import { isExecuted, type Language } from "./languages.contract.ts";
 import { runCases } from "./run-cases.ts";
-import type { Stretches } from "./stretches.ts";
 import { isRight, type Json, showValue } from "./values.ts";
 import type { ExamplesRun } from "./verdict/examples-run.contract.ts";
 import { describeProblemOf } from "./verdict/feedback.ts";

@@ -11,10 +11,14 @@ import { escapePattern } from "./escape-pattern.ts";
 import type { EvidenceUnit } from "./evidence-unit.ts";
 import { listParts } from "./list-evidence.ts";
 import { type UnitParts, numberUnits } from "./make-unit.ts";
+import { partText } from "./part-text.ts";
 import { splitSentences } from "./split-sentences.ts";
 
 /** What is read of a background: no letter needs more. */
 const MOST_CHARACTERS = 30_000;
+const MOST_LINES = 1000;
+/** A longer line is a text without line ends, as some PDFs give it. */
+const MOST_OF_LINE = 4000;
 const BULLET = /^[\s]*[-–—•·*▪●◦‣]\s+/;
 /** From this many spaces on a gap parts two pieces of a line. */
 const GAP = /\t+| {3,}/;
@@ -37,8 +41,8 @@ export function listEvidenceOfText(text: string, today: string): EvidenceUnit[] 
 const linesOf = (text: string): string[] =>
   text
     .split(/\r\n?|\n/)
-    .map((line) => line.trim())
-    .filter((line) => line !== "");
+    .flatMap((line) => partText(line, MOST_OF_LINE))
+    .slice(0, MOST_LINES);
 
 function isLikeResume(text: string): boolean {
   const lines = linesOf(text);

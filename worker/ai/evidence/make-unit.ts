@@ -1,6 +1,7 @@
 import { skillsOfSentence } from "../extract-job/skills-of.ts";
 import { skillsOfTitle } from "../match-jobs/titles.ts";
 import type { EvidenceUnit } from "./evidence-unit.ts";
+import { partText } from "./part-text.ts";
 
 export type UnitParts = Omit<EvidenceUnit, "id" | "skills" | "numbers"> & {
   /** Whether the text is the title of a job, which shows skills that it does not name. */
@@ -14,10 +15,17 @@ const NUMBER =
 export const numbersIn = (text: string): string[] =>
   (text.match(NUMBER) ?? []).map((number) => number.replace(/[.,]$/, "").trim());
 
-/** Gives the parts of an inventory their ids, skills and numbers; empty ones are left out. */
+/**
+ * What an inventory holds at most. What is written of it compares its pieces with one another and with what is asked for: its
+ * cost is bounded by these counts, whatever the texts say. A piece is short enough to be one sentence of a letter.
+ */
+export const EVIDENCE_LIMITS = { units: 1000, characters: 1500 } as const;
+
+/** Gives the parts of an inventory their ids, skills and numbers; empty ones are left out, long ones are parted. */
 export function numberUnits(parts: UnitParts[]): EvidenceUnit[] {
   return parts
-    .filter(({ text }) => text.trim() !== "")
+    .flatMap((part) => partText(part.text, EVIDENCE_LIMITS.characters).map((text) => ({ ...part, text })))
+    .slice(0, EVIDENCE_LIMITS.units)
     .map(({ isTitle = false, ...part }, at) => ({
       ...part,
       id: `u${at + 1}`,

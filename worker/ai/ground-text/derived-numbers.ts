@@ -24,9 +24,13 @@ function spansOf({ unit, stems }: Piece, today: string): NumberMention[] {
   });
 }
 
+/** Of one piece: more is a table, in which a difference of two numbers says nothing. */
+const MOST_COMPARED = 12;
+
 /** "From 31 % to 26 %" is five points. */
 function differencesOf({ unit, stems }: Piece): NumberMention[] {
   const stated = numbersOf(unit.text).filter(({ isYear }) => !isYear);
+  if (stated.length > MOST_COMPARED) return [];
   return stated.flatMap((one, at) =>
     stated.slice(at + 1).flatMap((other): NumberMention[] => {
       if (one.unit !== other.unit || one.value === other.value) return [];

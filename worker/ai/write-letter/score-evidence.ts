@@ -14,14 +14,21 @@ const LEAST = 0.12;
 const HALF_WORDS = 3;
 const OWNERSHIP = new Set(["built", "designed", "led", "improved", "taught", "sold"]);
 
-/** The best pieces first; each further one for the same request counts half. */
-export function rankEvidence(units: EvidenceUnit[], asks: Ask[], titleStems: Set<string>): Scored[] {
+/** No letter tells more than a few pieces: what is compared with what is bounded, however long both texts are. */
+const MOST = { asks: 150, candidates: 150, ranked: 60 } as const;
+
+/** The best pieces first, sixty at most; each further one for the same request counts half. */
+export function rankEvidence(units: EvidenceUnit[], allAsks: Ask[], titleStems: Set<string>): Scored[] {
+  const asks = allAsks.slice(0, MOST.asks);
   const documents = asks.map(({ text }) => documentOf("", text));
-  const pairs = units.map((unit) => scoreUnit(unit, asks, documents, titleStems));
-  const ranked: Scored[] = [];
   const covered = new Map<Ask, number>();
+  const pairs = chooseCandidates(
+    units.map((unit) => scoreUnit(unit, asks, documents, titleStems)),
+    covered,
+  );
+  const ranked: Scored[] = [];
   const left = new Set(pairs.map((_pair, at) => at));
-  while (left.size > 0) {
+  while (left.size > 0 && ranked.length < MOST.ranked) {
     let best: { at: number; scored: Scored } | null = null;
     for (const at of left) {
       const scored = pickAsk(pairs[at], covered);
@@ -34,6 +41,14 @@ export function rankEvidence(units: EvidenceUnit[], asks: Ask[], titleStems: Set
     if (ask !== null) covered.set(ask, (covered.get(ask) ?? 0) + 1);
   }
   return ranked;
+}
+
+/** Those that score best by themselves, in their order. */
+function chooseCandidates(pairs: Pair[], covered: Map<Ask, number>): Pair[] {
+  if (pairs.length <= MOST.candidates) return pairs;
+  const scores = pairs.map((pair) => pickAsk(pair, covered)?.score ?? 0);
+  const least = scores.toSorted((a, b) => b - a)[MOST.candidates - 1] ?? 0;
+  return pairs.filter((_pair, at) => (scores[at] ?? 0) >= least).slice(0, MOST.candidates);
 }
 
 type Pair = { unit: EvidenceUnit; own: number; byAsk: { ask: Ask; score: number }[] };

@@ -1,3 +1,5 @@
+import { finishBetweenOthers } from "#worker/lib/stretches.ts";
+
 import type { AiTask } from "../engine/task.ts";
 import { WrittenLetter } from "./letter.contract.ts";
 import { type WriteLetterInput, writeLetter } from "./write-letter.ts";
@@ -6,6 +8,6 @@ export const writeLetterTask: AiTask<WriteLetterInput, WrittenLetter> = {
   id: "write-letter",
   version: 1,
   output: WrittenLetter,
-  embedded: writeLetter,
+  embedded: (input, run) => finishBetweenOthers(writeLetter(input, run)),
   model: async () => (await import("./model.ts")).letterByModel,
 };

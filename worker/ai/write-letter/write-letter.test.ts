@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 
 import { LETTER_CASES, LETTER_TODAY, type LetterCase, findPerson } from "#testing/letters/letter-cases.ts";
+import { finish } from "#worker/lib/stretches.ts";
 
 import { listEvidenceOfText } from "../evidence/evidence-of-text.ts";
 import { LETTER_LENGTHS, type LetterParagraph, TONES, type WrittenLetter } from "./letter.contract.ts";
@@ -37,7 +38,7 @@ const caseOf = (id: string): LetterCase => {
 
 /** The letter; what the gate finds in it fails the test. */
 function write(letterCase: LetterCase, change: Partial<WriteLetterInput> = {}): WrittenLetter {
-  const { letter, violations } = draftLetter(inputOf(letterCase, change), RUN);
+  const { letter, violations } = finish(draftLetter(inputOf(letterCase, change), RUN));
   expect(violations).toEqual([]);
   return letter;
 }
@@ -183,25 +184,27 @@ it("a sentence that the gate refuses is not in the letter that is given out", ()
   const left = removeSentences(letter, [refused], []);
   expect(left.paragraphs[1]?.sentences.map(({ text }) => text)).toEqual(opening.slice(0, 1));
   expect(left.words).toBeLessThan(letter.words);
-  expect(writeLetter(inputOf(caseOf("staff-nurse")), RUN)).toEqual(letter);
+  expect(finish(writeLetter(inputOf(caseOf("staff-nurse")), RUN))).toEqual(letter);
   expect(writeLetterTask).toMatchObject({ id: "write-letter", version: 1 });
 });
 
 it("without title, company, ad or background there is still a letter", () => {
-  const letter = writeLetter(
-    {
-      jobTitle: "",
-      companyName: "",
-      userName: "",
-      jobDescription: "",
-      userBackground: "",
-      tone: "warm",
-      length: "short",
-      mention: "",
-      keep: [],
-      round: 0,
-    },
-    RUN,
+  const letter = finish(
+    writeLetter(
+      {
+        jobTitle: "",
+        companyName: "",
+        userName: "",
+        jobDescription: "",
+        userBackground: "",
+        tone: "warm",
+        length: "short",
+        mention: "",
+        keep: [],
+        round: 0,
+      },
+      RUN,
+    ),
   );
   expect(letter.paragraphs.map(({ kind }) => kind)).toEqual(["greeting", "opening", "closing", "sign_off"]);
   expect(letter.advice.length).toBeGreaterThan(0);
@@ -219,9 +222,11 @@ it.each([
   ["Sous chef with ten years in kitchens", "I am a sous chef with ten years in kitchens."],
 ])("“%s” is told as “%s”", (line, told) => {
   const background = `I live in Leeds.\n${line}`;
-  const letter = writeLetter(
-    inputOf(caseOf("staff-nurse"), { userName: "Lena Fischer", userBackground: background }),
-    RUN,
+  const letter = finish(
+    writeLetter(
+      inputOf(caseOf("staff-nurse"), { userName: "Lena Fischer", userBackground: background }),
+      RUN,
+    ),
   );
   expect(textOf(letter)).toContain(told);
 });

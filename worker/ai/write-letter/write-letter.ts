@@ -1,3 +1,5 @@
+import type { Stretches } from "#worker/lib/stretches.ts";
+
 import type { TaskRun } from "../engine/task-run.ts";
 import { listEvidenceOfText } from "../evidence/evidence-of-text.ts";
 import type { EvidenceUnit } from "../evidence/evidence-unit.ts";
@@ -44,23 +46,26 @@ const ENOUGH_FACTS = 4;
  * A letter whose every claim stands in the background, in the person's own words; what the ad requires and the
  * background does not show is in `gaps` and not in the letter. The same input and seed give the same letter.
  */
-export function writeLetter(input: WriteLetterInput, run: TaskRun): WrittenLetter {
-  const { letter, violations } = draftLetter(input, run);
+export function* writeLetter(input: WriteLetterInput, run: TaskRun): Stretches<WrittenLetter> {
+  const { letter, violations } = yield* draftLetter(input, run);
   return violations.length === 0 ? letter : removeSentences(letter, violations, input.keep);
 }
 
 /** The letter before the gate, with what the gate finds in it: with these rules any finding is a bug. */
-export function draftLetter(
+export function* draftLetter(
   input: WriteLetterInput,
   run: TaskRun,
-): { letter: WrittenLetter; violations: Violation[] } {
+): Stretches<{ letter: WrittenLetter; violations: Violation[] }> {
   const evidence = listEvidenceOfText(input.userBackground, run.today);
+  yield;
   const { met, gaps } = compareMustHaves(
     listMustHaves(input.jobTitle, input.jobDescription),
     evidence,
     run.today,
   );
+  yield;
   const parts = prepareParts(input, evidence, new Set(met.slice(0, 6).flatMap(({ facts }) => facts)));
+  yield;
   const seed = `${run.seed} ${input.jobTitle} ${input.companyName}`;
   const compose = (amounts: Amounts) =>
     composeLetter(parts, amounts, makeChooser(seed, input.round, input.tone));
@@ -72,6 +77,7 @@ export function draftLetter(
     words,
     least: LETTER_WORDS[input.length].least,
   });
+  yield;
   return {
     letter: { paragraphs, gaps, words, advice },
     violations: groundLetter(input, paragraphs, evidence, parts.ad.contact, run.today),

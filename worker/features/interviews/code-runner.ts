@@ -4,11 +4,11 @@ import type { Problem } from "#worker/judge/bank/problem.ts";
 import type { Engines } from "#worker/judge/engines/open.ts";
 import type { Submitted } from "#worker/judge/judge.ts";
 import type { Language } from "#worker/judge/languages.contract.ts";
-import { type Stretches, finishBetween } from "#worker/judge/stretches.ts";
 import type { Json } from "#worker/judge/values.ts";
 import type { ExamplesRun } from "#worker/judge/verdict/examples-run.contract.ts";
 import type { Verdict } from "#worker/judge/verdict/verdict.contract.ts";
 import { createSemaphore } from "#worker/lib/semaphore.ts";
+import { type Stretches, finishBetweenOthers } from "#worker/lib/stretches.ts";
 import { createTaskQueue } from "#worker/lib/task-queue.ts";
 
 const MOST_WAITING = 2;
@@ -63,7 +63,7 @@ export class CodeRunner extends DurableObject<Env> {
       const release = await engineSlots.acquire();
       const startedAtMs = Date.now();
       try {
-        return await finishBetween(run, () => scheduler.wait(0));
+        return await finishBetweenOthers(run);
       } finally {
         this.#lastRunMs = Date.now() - startedAtMs;
         release?.();

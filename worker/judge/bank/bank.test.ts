@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 
+import { finish } from "#worker/lib/stretches.ts";
+
 import { measureGrowth } from "../complexity/measure-growth.ts";
 import { translate } from "../engines/translate.ts";
 import { argumentsOf, entryOf, isPassed } from "../judge.ts";
 import { loadEngines } from "../load-engines.ts";
 import { runCases } from "../run-cases.ts";
-import { finish } from "../stretches.ts";
 import { isRight, type Json } from "../values.ts";
 import { makeArguments, PROBLEMS } from "./bank.ts";
 import { type Problem, problemSchema } from "./problem.ts";

@@ -1,9 +1,10 @@
+import type { Stretches } from "#worker/lib/stretches.ts";
+
 import { type TimeClass } from "../bank/problem.ts";
 import { type Engines, openProgram } from "../engines/open.ts";
 import type { Translated } from "../engines/translate.ts";
 import type { ExecutedLanguage } from "../languages.contract.ts";
 import { budgetOf } from "../run-cases.ts";
-import type { Stretches } from "../stretches.ts";
 import { type Json, sealArguments } from "../values.ts";
 import { fitClass, LEAST_POINTS, type Point } from "./fit.ts";
 

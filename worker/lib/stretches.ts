@@ -9,14 +9,11 @@ export function finish<Result>(stretches: Stretches<Result>): Result {
   }
 }
 
-/** Does the work, and waits for `giveWay` after each stretch. */
-export async function finishBetween<Result>(
-  stretches: Stretches<Result>,
-  giveWay: () => Promise<void>,
-): Promise<Result> {
+/** Does the work, and lets others have their turn after each stretch. */
+export async function finishBetweenOthers<Result>(stretches: Stretches<Result>): Promise<Result> {
   for (;;) {
     const { done, value } = stretches.next();
     if (done === true) return value;
-    await giveWay();
+    await new Promise((resolve) => setTimeout(resolve, 0));
   }
 }
