@@ -1,4 +1,4 @@
-import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
+import { RESUME_LIMITS, type ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import { selectShown } from "#worker/documents/resume-content.ts";
 
 import { splitSentences } from "../evidence/split-sentences.ts";
@@ -29,13 +29,16 @@ const STEPS = 20;
 const GOES_ON =
   /^(?:also|additionally|moreover|furthermore|in addition|this|these|that|those|it|they|which|the latter|both|as a result|as part of (?:this|that)|for (?:this|that)|in doing so|there|here|then|later|subsequently|same)\b/i;
 
-/** All lines of work and projects that are shown as entries, scored against the ad. */
+/**
+ * All lines of work and projects that are shown as entries, scored against the ad. An entry with more lines than a resume may
+ * hide stays as it is.
+ */
 export function scoreEntries(source: ResumeContent, requirements: Requirements): ScoredEntry[] {
   const entries = PLANNED.flatMap((section) =>
     source.hiddenSections.includes(section)
       ? []
       : source[section].flatMap((entry, at) =>
-          entry.isHidden
+          entry.isHidden || readLines(entry).length > RESUME_LIMITS.lines
             ? []
             : [{ section, at, title: titleOf(entry), hasEnded: hasEnded(entry), lines: readLines(entry) }],
         ),

@@ -2,6 +2,7 @@ import { extractJob } from "#worker/ai/extract-job/extract-job.ts";
 import { labelOfSkill } from "#worker/ai/lexicon/skills.ts";
 import type { ApplicationStatus, Job } from "#worker/features/jobs/jobs.contract.ts";
 import { blocksOfText } from "#worker/features/jobs/listing/blocks.ts";
+import { defineStoredJson, viewOrDamaged } from "#worker/lib/stored-json.ts";
 
 import {
   type Application,
@@ -61,7 +62,14 @@ export function viewDetail(
   row: ApplicationRow,
   job: Job | null,
 ): Omit<ApplicationDetail, "sent"> {
-  const own = ownJob === null ? null : readOwnJob(ownJob);
+  const own =
+    ownJob === null
+      ? null
+      : viewOrDamaged(
+          ownJob,
+          (stored) => readOwnJob(stored),
+          () => null,
+        );
   const shown = own === null ? job : jobOfOwn(row, own);
   return {
     ...facts(row),
@@ -84,16 +92,22 @@ export function viewDetail(
 }
 
 export const toStoredOwnJob = ({ description, ...fields }: OwnJobFields): StoredOwnJob => ({
-  fields: JSON.stringify(fields),
+  fields: OWN_JOB_FIELDS.write({ ...fields, description: "" }),
   description,
 });
 
-const readOwnJob = ({ fields, description }: StoredOwnJob): OwnJobFields =>
-  OwnJobFields.parse({ ...JSON.parse(fields), description });
+/** What of an own job is stored as JSON; its description has a column of its own. */
+const OWN_JOB_FIELDS = defineStoredJson("own_jobs.fields", OwnJobFields);
 
-/** Of the stored JSON of a user's own job, which may come without its description. */
+/** @throws DamagedError */
+export const readOwnJob = ({ fields, description }: StoredOwnJob): OwnJobFields => ({
+  ...OWN_JOB_FIELDS.read(fields),
+  description,
+});
+
+/** Of the stored JSON of a user's own job. @throws DamagedError */
 export function briefOfOwn(fields: string): ApplicationJob {
-  const { title, company, location, salary, remote } = OwnJobFields.parse(JSON.parse(fields));
+  const { title, company, location, salary, remote } = OWN_JOB_FIELDS.read(fields);
   return {
     title,
     company,

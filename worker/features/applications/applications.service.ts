@@ -2,6 +2,7 @@ import type { UserCtx } from "#worker/context.ts";
 import { findJobBriefs, noSuchJob } from "#worker/features/jobs/jobs.service.ts";
 import { conflict } from "#worker/lib/errors.ts";
 import { baseVersion } from "#worker/lib/optimistic.ts";
+import { viewOrDamaged } from "#worker/lib/stored-json.ts";
 
 import { briefOfOwn, isOwnJobId, viewApplication } from "./application-view.ts";
 import type {
@@ -41,7 +42,10 @@ export async function listApplications(ctx: UserCtx): Promise<Application[]> {
     ctx,
     rows.map(({ jobId }) => jobId).filter((jobId) => !isOwnJobId(jobId)),
   );
-  for (const { id, fields } of own) jobs.set(id, briefOfOwn(fields));
+  for (const { id, fields } of own) {
+    const brief = viewOrDamaged(fields, briefOfOwn, () => null);
+    if (brief !== null) jobs.set(id, brief);
+  }
   return rows.map((row) => viewApplication(row, jobs.get(row.jobId)));
 }
 

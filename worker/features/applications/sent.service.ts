@@ -12,10 +12,10 @@ import { downloadFile } from "#worker/features/resumes/export.service.ts";
 import { AppError, notFound } from "#worker/lib/errors.ts";
 import { describeError } from "#worker/lib/log.ts";
 
-import { isOwnJobId } from "./application-view.ts";
+import { isOwnJobId, readOwnJob } from "./application-view.ts";
 import type { SentKind, SentPart } from "./applications.contract.ts";
 import type { ApplicationRow } from "./applications.queries.ts";
-import { OwnJobFields } from "./own-jobs.contract.ts";
+import type { OwnJobFields } from "./own-jobs.contract.ts";
 import { findOwnPosting } from "./own-jobs.queries.ts";
 import { type SentRow, listSentRows, writeSent } from "./sent.queries.ts";
 
@@ -132,7 +132,5 @@ async function readPosting(ctx: UserCtx, jobId: string): Promise<File | null> {
 
 async function readOwnPosting(ctx: UserCtx, jobId: string): Promise<OwnJobFields | null> {
   const row = await findOwnPosting(ctx.db, ctx.user.id, jobId);
-  return row === null
-    ? null
-    : OwnJobFields.parse({ ...JSON.parse(row.fields), description: row.description });
+  return row === null ? null : readOwnJob(row);
 }

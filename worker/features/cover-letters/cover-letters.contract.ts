@@ -17,6 +17,8 @@ export const LETTER_LIMITS = {
   background: 30_000,
   mention: 1000,
   sentence: 2000,
+  /** Of the text of a letter in the list. */
+  excerpt: 300,
 } as const;
 
 const atMost = (max: number) => z.maxLength(max, `Please use at most ${max} characters.`);
@@ -50,8 +52,10 @@ export const CoverLetter = z.object({
   title: z.string(),
   position: z.string(),
   companyName: z.string(),
-  /** The letter as text, paragraphs parted by empty lines. */
+  /** The letter as text, paragraphs parted by empty lines; in the list its first 300 characters. */
   content: z.string(),
+  /** Set in the list where what is stored can no longer be read: it can be deleted. */
+  isDamaged: z.optional(z.literal(true)),
   isAiGenerated: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -69,7 +73,7 @@ export const StoredParagraph = z.extend(LetterParagraph, {
   isLocked: z._default(z.optional(z.boolean()), false),
 });
 export type StoredParagraph = z.infer<typeof StoredParagraph>;
-const Paragraphs = z.array(StoredParagraph).check(z.maxLength(40));
+export const Paragraphs = z.array(StoredParagraph).check(z.maxLength(40));
 
 /** What stands around the letter; empty where the person leaves it out. */
 export const LetterBlock = z.object({

@@ -23,8 +23,9 @@ import {
   replaceVersion,
   setDeleted,
 } from "./cover-letters.queries.ts";
+import { LETTER_COLUMNS } from "./letter-columns.ts";
 import { countChangedWords, countWords, textOfLetter } from "./letter-text.ts";
-import { readParagraphs, viewLetter, viewLetterDetail } from "./letter-view.ts";
+import { viewLetter, viewLetterDetail, viewListedLetter } from "./letter-view.ts";
 
 const DAY_MS = 86_400_000;
 const KEPT_DELETED_MS = 30 * DAY_MS;
@@ -34,7 +35,7 @@ const KEPT_VERSIONS = 30;
 const ONE_EDIT_MS = 10 * 60_000;
 
 export const listLetters = async (ctx: UserCtx): Promise<CoverLetter[]> =>
-  (await listLetterRows(ctx.db, ctx.user.id)).map(viewLetter);
+  (await listLetterRows(ctx.db, ctx.user.id)).map(viewListedLetter);
 
 export const countCoverLetters = (ctx: UserCtx): Promise<number> => countLetters(ctx.db, ctx.user.id);
 
@@ -68,8 +69,8 @@ export async function updateLetter(
   if (typeof resumeId === "string") await requireResume(ctx, resumeId);
   return await editLetter(ctx, id, basedOn, "edited", (row) => ({
     title: title ?? row.title,
-    paragraphs: paragraphs === undefined ? row.paragraphs : JSON.stringify(paragraphs),
-    block: block === undefined ? row.block : JSON.stringify(block),
+    paragraphs: paragraphs === undefined ? row.paragraphs : LETTER_COLUMNS.paragraphs.write(paragraphs),
+    block: block === undefined ? row.block : LETTER_COLUMNS.block.write(block),
     resumeId: resumeId === undefined ? row.resumeId : resumeId,
   }));
 }
@@ -103,8 +104,8 @@ export async function editLetter(
       );
     const updatedAt = nextVersion(ctx.now(), row.updatedAt);
     const change = { ...makeChange(row), updatedAt };
-    const text = textOfLetter(readParagraphs(change.paragraphs ?? row.paragraphs));
-    const isSameText = text === textOfLetter(readParagraphs(row.paragraphs));
+    const text = textOfLetter(LETTER_COLUMNS.paragraphs.read(change.paragraphs ?? row.paragraphs));
+    const isSameText = text === textOfLetter(LETTER_COLUMNS.paragraphs.read(row.paragraphs));
     const [written] = await ctx.db.$client.batch([
       prepareQuery(ctx.db, changeLetter(ctx.db, { userId: ctx.user.id, id, version: row.updatedAt }, change)),
       ...(isSameText
@@ -141,7 +142,9 @@ function writeVersion(
     origin,
     words: countWords(text),
     wordsChanged:
-      previous === undefined ? 0 : countChangedWords(textOfLetter(readParagraphs(previous.paragraphs)), text),
+      previous === undefined
+        ? 0
+        : countChangedWords(textOfLetter(LETTER_COLUMNS.versionParagraphs.read(previous.paragraphs)), text),
     paragraphs,
   };
   return isSameEdit

@@ -15,12 +15,12 @@ import { writeInputOf } from "#worker/features/resumes/export.service.ts";
 import { findResume } from "#worker/features/resumes/resumes.service.ts";
 import { AppError } from "#worker/lib/errors.ts";
 
-import { LetterBlock, LetterCheck, type LetterFormat } from "./cover-letters.contract.ts";
+import { LetterCheck, type LetterFormat } from "./cover-letters.contract.ts";
 import type { LetterRow } from "./cover-letters.queries.ts";
 import { getLetterRow } from "./cover-letters.service.ts";
+import { LETTER_COLUMNS } from "./letter-columns.ts";
 import { findLetterExport, writeLetterExport } from "./letter-exports.queries.ts";
 import { textOfParagraph } from "./letter-text.ts";
-import { readParagraphs, readSource } from "./letter-view.ts";
 
 export async function checkLetterFile(ctx: UserCtx, id: string, format: LetterFormat): Promise<LetterCheck> {
   return (await openOrMake(ctx, id, format)).check;
@@ -91,9 +91,9 @@ async function readInput(ctx: UserCtx, row: LetterRow, format: LetterFormat): Pr
     );
   const resume = resumeRow === null ? null : writeInputOf(resumeRow);
   const profile = resume === null ? await getProfile(ctx) : null;
-  const { date, recipient, subject } = LetterBlock.parse(JSON.parse(row.block));
+  const { date, recipient, subject } = LETTER_COLUMNS.block.read(row.block);
   const sender = resume?.content.personalInfo ?? {
-    name: readSource(row).userName,
+    name: LETTER_COLUMNS.source.read(row.source).userName,
     email: profile?.email ?? "",
     phone: profile?.phone ?? "",
     location: profile?.location ?? "",
@@ -113,7 +113,8 @@ async function readInput(ctx: UserCtx, row: LetterRow, format: LetterFormat): Pr
       date,
       recipient,
       subject,
-      paragraphs: readParagraphs(row.paragraphs)
+      paragraphs: LETTER_COLUMNS.paragraphs
+        .read(row.paragraphs)
         .map(textOfParagraph)
         .filter((text) => text !== ""),
     },

@@ -1,31 +1,35 @@
-import { z } from "zod/mini";
-
-import { LetterGap } from "#worker/ai/write-letter/letter.contract.ts";
-import { MadeBy } from "#worker/features/ai/ai.contract.ts";
+import { viewOrDamaged } from "#worker/lib/stored-json.ts";
 
 import {
   type CoverLetter,
-  GenerateLetter,
-  LetterBlock,
+  LETTER_LIMITS,
   type LetterDetail,
   type LetterVersion,
-  StoredParagraph,
 } from "./cover-letters.contract.ts";
 import type { LetterRow, VersionRow } from "./cover-letters.queries.ts";
+import { LETTER_COLUMNS } from "./letter-columns.ts";
 import { textOfLetter } from "./letter-text.ts";
 
-export const readParagraphs = (stored: string): StoredParagraph[] =>
-  z.array(StoredParagraph).parse(JSON.parse(stored));
+export const viewLetter = (row: LetterRow): CoverLetter =>
+  withContent(row, textOfLetter(LETTER_COLUMNS.paragraphs.read(row.paragraphs)));
 
-export const readSource = (row: Pick<LetterRow, "source">): GenerateLetter =>
-  GenerateLetter.parse(JSON.parse(row.source));
+/** As a list has it: the beginning of the text, and a letter that can no longer be read as damaged. */
+export const viewListedLetter = (row: LetterRow): CoverLetter =>
+  viewOrDamaged(
+    row,
+    (row) => {
+      const letter = viewLetter(row);
+      return { ...letter, content: letter.content.slice(0, LETTER_LIMITS.excerpt).toWellFormed() };
+    },
+    (row) => ({ ...withContent(row, ""), isDamaged: true }),
+  );
 
-export const viewLetter = (row: LetterRow): CoverLetter => ({
+const withContent = (row: LetterRow, content: string): CoverLetter => ({
   id: row.id,
   title: row.title,
   position: row.position,
   companyName: row.companyName,
-  content: textOfLetter(readParagraphs(row.paragraphs)),
+  content,
   isAiGenerated: true,
   createdAt: new Date(row.createdAt).toISOString(),
   updatedAt: new Date(row.updatedAt).toISOString(),
@@ -33,13 +37,15 @@ export const viewLetter = (row: LetterRow): CoverLetter => ({
 });
 
 export function viewLetterDetail(row: LetterRow, versions: VersionRow[]): LetterDetail {
-  const { tone, length, mention, userName, userBackground, jobDescription } = readSource(row);
+  const { tone, length, mention, userName, userBackground, jobDescription } = LETTER_COLUMNS.source.read(
+    row.source,
+  );
   return {
     ...viewLetter(row),
-    paragraphs: readParagraphs(row.paragraphs),
-    block: LetterBlock.parse(JSON.parse(row.block)),
-    gaps: z.array(LetterGap).parse(JSON.parse(row.gaps)),
-    advice: z.array(z.string()).parse(JSON.parse(row.advice)),
+    paragraphs: LETTER_COLUMNS.paragraphs.read(row.paragraphs),
+    block: LETTER_COLUMNS.block.read(row.block),
+    gaps: LETTER_COLUMNS.gaps.read(row.gaps),
+    advice: LETTER_COLUMNS.advice.read(row.advice),
     tone,
     length,
     mention,
@@ -47,7 +53,7 @@ export function viewLetterDetail(row: LetterRow, versions: VersionRow[]): Letter
     userBackground,
     jobDescription,
     resumeId: row.resumeId,
-    madeBy: MadeBy.parse(JSON.parse(row.madeBy)),
+    madeBy: LETTER_COLUMNS.madeBy.read(row.madeBy),
     versions: versions.map(viewVersion),
   };
 }

@@ -16,8 +16,8 @@ import {
 } from "./cover-letters.contract.ts";
 import { type LetterRow, hasLetter, insertLetter, insertVersion } from "./cover-letters.queries.ts";
 import { editLetter, getLetter, getLetterRow } from "./cover-letters.service.ts";
+import { LETTER_COLUMNS } from "./letter-columns.ts";
 import { countWords, textOfLetter } from "./letter-text.ts";
-import { readParagraphs, readSource } from "./letter-view.ts";
 
 /** Of one user, deleted ones included. */
 const MAX_LETTERS = 500;
@@ -34,14 +34,14 @@ export async function generateLetter(ctx: UserCtx, source: GenerateLetter): Prom
     position: source.jobTitle,
     companyName: source.companyName,
     jobId: source.jobId ?? null,
-    paragraphs: JSON.stringify(paragraphs),
-    block: JSON.stringify({ date: "", recipient: "", subject: "" }),
+    paragraphs: LETTER_COLUMNS.paragraphs.write(paragraphs),
+    block: LETTER_COLUMNS.block.write({ date: "", recipient: "", subject: "" }),
     resumeId: null,
-    source: JSON.stringify(source),
-    gaps: JSON.stringify(value.gaps),
-    advice: JSON.stringify(value.advice),
+    source: LETTER_COLUMNS.source.write(source),
+    gaps: LETTER_COLUMNS.gaps.write(value.gaps),
+    advice: LETTER_COLUMNS.advice.write(value.advice),
     round: 1,
-    madeBy: JSON.stringify(madeBy),
+    madeBy: LETTER_COLUMNS.madeBy.write(madeBy),
     createdAt: now,
     updatedAt: now,
     deletedAt: null,
@@ -84,10 +84,10 @@ export async function rewriteLetter(
   { paragraphId, tone, length, basedOn }: RewriteLetter,
 ): Promise<LetterDetail> {
   const row = await getLetterRow(ctx, id);
-  const before = readParagraphs(row.paragraphs);
+  const before = LETTER_COLUMNS.paragraphs.read(row.paragraphs);
   const stays = (paragraph: StoredParagraph) =>
     paragraphId === undefined ? paragraph.isLocked : paragraph.id !== paragraphId;
-  const stored = readSource(row);
+  const stored = LETTER_COLUMNS.source.read(row.source);
   const source = { ...stored, tone: tone ?? stored.tone, length: length ?? stored.length };
   const round = row.round + 1;
   const { value, madeBy } = await write(ctx, source, { keep: before.filter(stays), round });
@@ -96,11 +96,11 @@ export async function rewriteLetter(
     isWhole: paragraphId === undefined,
   });
   return await editLetter(ctx, id, basedOn ?? new Date(row.updatedAt).toISOString(), "rewritten", () => ({
-    paragraphs: JSON.stringify(paragraphs),
-    source: JSON.stringify(source),
-    gaps: JSON.stringify(value.gaps),
-    advice: JSON.stringify(value.advice),
-    madeBy: JSON.stringify(madeBy),
+    paragraphs: LETTER_COLUMNS.paragraphs.write(paragraphs),
+    source: LETTER_COLUMNS.source.write(source),
+    gaps: LETTER_COLUMNS.gaps.write(value.gaps),
+    advice: LETTER_COLUMNS.advice.write(value.advice),
+    madeBy: LETTER_COLUMNS.madeBy.write(madeBy),
     round,
   }));
 }
@@ -115,8 +115,12 @@ const write = (
   return runTask(ctx, writeLetterTask, { ...about, tone, length, mention, keep, round });
 };
 
+/** A sentence that is longer than one may be is left out: nobody sends it. */
 const withIds = (ctx: UserCtx, { paragraphs }: WrittenLetter): StoredParagraph[] =>
-  paragraphs.map((paragraph) => ({ ...paragraph, id: ctx.newId(), isLocked: false }));
+  paragraphs.flatMap((paragraph) => {
+    const sentences = paragraph.sentences.filter(({ text }) => text.length <= LETTER_LIMITS.sentence);
+    return sentences.length === 0 ? [] : [{ ...paragraph, sentences, id: ctx.newId(), isLocked: false }];
+  });
 
 /**
  * What stays keeps its place, and what is written anew takes the places of its kind, in order. Of a letter that is written

@@ -9,7 +9,7 @@ import { acquireLock } from "#worker/lib/lock.ts";
 
 import { problemIdOf } from "./coding-view.ts";
 import { evaluateCode, practiseCode } from "./coding.service.ts";
-import { readEvaluation, readRubric } from "./interview-view.ts";
+import { INTERVIEW_COLUMNS } from "./interview-columns.ts";
 import {
   type EvaluateAnswer,
   INTERVIEW_LIMITS,
@@ -44,8 +44,8 @@ export async function evaluateAnswer(
         answer,
         score: value.score,
         feedback: value.feedback,
-        evaluation: JSON.stringify(value),
-        madeBy: JSON.stringify(madeBy),
+        evaluation: INTERVIEW_COLUMNS.evaluation.write(value),
+        madeBy: INTERVIEW_COLUMNS.madeBy.write(madeBy),
         answeredAt: ctx.now(),
       },
     );
@@ -75,15 +75,17 @@ export async function practise(ctx: UserCtx, id: string, input: Practise): Promi
       userId: ctx.user.id,
       questionId: question.id,
       kind,
-      prompt: isFollowUp ? readEvaluation(question.evaluation).followUp : question.question,
+      prompt: isFollowUp
+        ? INTERVIEW_COLUMNS.evaluation.read(question.evaluation).followUp
+        : question.question,
       answer,
       code: null,
       language: null,
       execution: null,
       score: value.score,
       feedback: value.feedback,
-      evaluation: JSON.stringify(value),
-      madeBy: JSON.stringify(madeBy),
+      evaluation: INTERVIEW_COLUMNS.attemptEvaluation.write(value),
+      madeBy: INTERVIEW_COLUMNS.attemptMadeBy.write(madeBy),
       at: ctx.now(),
     },
     INTERVIEW_LIMITS.attempts,
@@ -115,7 +117,7 @@ async function score(
   const input = {
     question: question.question,
     category: question.category as QuestionCategory,
-    rubric: readRubric(question.rubric),
+    rubric: INTERVIEW_COLUMNS.rubric.read(question.rubric),
     answer,
   };
   return runTask(ctx, scoreAnswerTask, input, options);

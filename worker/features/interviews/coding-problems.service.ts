@@ -8,6 +8,7 @@ import { problemIdOf } from "./coding-view.ts";
 import type { GenerateCodingQuestion } from "./coding.contract.ts";
 import { deleteOldSets, findGenerated, insertQuestionSet } from "./generated.queries.ts";
 import { genericRubric } from "./generic-rubric.ts";
+import { INTERVIEW_COLUMNS } from "./interview-columns.ts";
 import { type QuestionRow, listAskedKeys } from "./interviews.queries.ts";
 import { KEPT_SETS_MS } from "./interviews.service.ts";
 
@@ -39,7 +40,7 @@ export async function generateCodingQuestion(ctx: UserCtx, { difficulty }: Gener
   const { story, madeBy } = await tellStory(ctx, problem);
   const question = questionOf({ ...problem, story });
   const set = { id: ctx.newId(), userId: ctx.user.id, source: "{}", at: ctx.now() };
-  const rubric = JSON.stringify(genericRubric(bankIdOf(problem)));
+  const rubric = INTERVIEW_COLUMNS.generatedRubric.write(genericRubric(bankIdOf(problem)));
   await ctx.db.$client.batch([
     ...insertQuestionSet(ctx.db, set, [
       { hash: sha256Hex(question.question), rubric, bankId: bankIdOf(problem) },
@@ -72,8 +73,8 @@ export async function findPosted(
   return {
     question: toldId === problem.id ? text : own,
     category,
-    shown: JSON.stringify(shown),
-    rubric: JSON.stringify(genericRubric(bankIdOf(problem))),
+    shown: INTERVIEW_COLUMNS.shown.write(shown),
+    rubric: INTERVIEW_COLUMNS.rubric.write(genericRubric(bankIdOf(problem))),
     difficulty: problem.difficulty,
   };
 }

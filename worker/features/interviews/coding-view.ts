@@ -1,19 +1,16 @@
-import { Rubric } from "#worker/ai/ask-questions/question.contract.ts";
 import type { Problem } from "#worker/judge/bank/problem.ts";
-import { Verdict } from "#worker/judge/verdict/verdict.contract.ts";
 
 import { CodeLanguage, type CodeAttempt, type CodingSession } from "./coding.contract.ts";
+import { INTERVIEW_COLUMNS } from "./interview-columns.ts";
 import type { AttemptRow, QuestionRow } from "./interviews.queries.ts";
 
 const PREFIX = "problem:";
 
 /** The problem that a stored question is of; null for questions that are not code. */
 export function problemIdOf(rubric: string): string | null {
-  const { bankId } = Rubric.parse(JSON.parse(rubric));
+  const { bankId } = INTERVIEW_COLUMNS.rubric.read(rubric);
   return bankId?.startsWith(PREFIX) === true ? bankId.slice(PREFIX.length) : null;
 }
-
-const readVerdict = (stored: string): Verdict => Verdict.parse(JSON.parse(stored));
 
 /** The reference solution is not sent before the question is answered. */
 export async function viewCoding(row: QuestionRow, attempts: AttemptRow[]): Promise<CodingSession | null> {
@@ -30,7 +27,7 @@ export async function viewCoding(row: QuestionRow, attempts: AttemptRow[]): Prom
     starters: startersOf(problem.signature),
     params: problem.signature.params,
     hintsOpened: row.hintsOpened,
-    verdict: isAnswered && row.evaluation !== null ? readVerdict(row.evaluation) : null,
+    verdict: isAnswered && row.evaluation !== null ? INTERVIEW_COLUMNS.verdict.read(row.evaluation) : null,
     reference: isAnswered ? joinLines(problem.reference) : null,
     approach: isAnswered ? problem.approach : null,
     attempts: attempts.flatMap(viewCodeAttempt),
@@ -51,7 +48,7 @@ function viewCodeAttempt(row: AttemptRow): CodeAttempt[] {
       answer: row.answer,
       code: row.code,
       language: CodeLanguage.parse(row.language),
-      verdict: readVerdict(row.evaluation),
+      verdict: INTERVIEW_COLUMNS.attemptVerdict.read(row.evaluation),
       at: new Date(row.at).toISOString(),
     },
   ];

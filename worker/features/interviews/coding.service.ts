@@ -10,6 +10,7 @@ import { acquireLock } from "#worker/lib/lock.ts";
 import { remarkCode } from "./coding-by-model.service.ts";
 import { problemOf } from "./coding-problems.service.ts";
 import type { CodeLanguage, RunCode, RunResult } from "./coding.contract.ts";
+import { INTERVIEW_COLUMNS } from "./interview-columns.ts";
 import { INTERVIEW_LIMITS, type InterviewDetail } from "./interviews.contract.ts";
 import { type QuestionRow, insertAttempt, lockAnswer } from "./interviews.queries.ts";
 import { alreadyAnswered, findQuestion, getInterview } from "./interviews.service.ts";
@@ -132,10 +133,10 @@ export async function evaluateCode(
         execution: verdict.execution,
         score: verdict.score,
         feedback: verdict.feedback,
-        evaluation: JSON.stringify(verdict),
+        evaluation: INTERVIEW_COLUMNS.verdict.write(verdict),
         timeComplexity: verdict.time?.class ?? null,
         spaceComplexity: verdict.space?.class ?? null,
-        madeBy: JSON.stringify(madeBy),
+        madeBy: INTERVIEW_COLUMNS.madeBy.write(madeBy),
         answeredAt: ctx.now(),
       },
     );
@@ -170,8 +171,8 @@ export async function practiseCode(
       execution: verdict.execution,
       score: verdict.score,
       feedback: verdict.feedback,
-      evaluation: JSON.stringify(verdict),
-      madeBy: JSON.stringify(madeBy),
+      evaluation: INTERVIEW_COLUMNS.attemptVerdict.write(verdict),
+      madeBy: INTERVIEW_COLUMNS.attemptMadeBy.write(madeBy),
       at: ctx.now(),
     },
     INTERVIEW_LIMITS.attempts,

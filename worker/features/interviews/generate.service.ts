@@ -16,7 +16,7 @@ import {
   insertQuestionSet,
 } from "./generated.queries.ts";
 import { genericRubric } from "./generic-rubric.ts";
-import { readInterviewSource } from "./interview-view.ts";
+import { INTERVIEW_COLUMNS } from "./interview-columns.ts";
 import type {
   CreateInterview,
   GenerateQuestions,
@@ -84,10 +84,10 @@ async function makeSet(
     round: saved + made,
     focus,
   });
-  const set = { id: ctx.newId(), userId, source: JSON.stringify(source), at: ctx.now() };
+  const set = { id: ctx.newId(), userId, source: INTERVIEW_COLUMNS.setSource.write(source), at: ctx.now() };
   const rows = value.questions.map(({ question, rubric }) => ({
     hash: hashOf(question),
-    rubric: JSON.stringify(rubric),
+    rubric: INTERVIEW_COLUMNS.generatedRubric.write(rubric),
     bankId: rubric.bankId,
   }));
   await ctx.db.$client.batch([
@@ -111,11 +111,11 @@ export async function createInterview(ctx: UserCtx, input: CreateInterview): Pro
       id: ctx.newId(),
       question,
       category,
-      rubric: own?.rubric ?? JSON.stringify(genericRubric(null)),
+      rubric: own?.rubric ?? INTERVIEW_COLUMNS.rubric.write(genericRubric(null)),
       shown: null,
     };
   });
-  return store(ctx, input, source === null ? null : readInterviewSource(source), questions);
+  return store(ctx, input, source === null ? null : INTERVIEW_COLUMNS.setSource.read(source), questions);
 }
 
 /** A question of the bank, as it was posted back: what it says is taken from the bank again. */
@@ -156,7 +156,7 @@ async function store(
     position: position ?? source?.jobTitle ?? null,
     difficulty: difficulty ?? null,
     applicationId: source?.applicationId ?? null,
-    source: source === null ? null : JSON.stringify(source),
+    source: source === null ? null : INTERVIEW_COLUMNS.source.write(source),
     createdAt: now,
     updatedAt: now,
     deletedAt: null,
@@ -210,6 +210,6 @@ const newQuestion = (ctx: UserCtx, { question, category, rubric }: AskedQuestion
   id: ctx.newId(),
   question,
   category,
-  rubric: JSON.stringify(rubric),
+  rubric: INTERVIEW_COLUMNS.rubric.write(rubric),
   shown: null,
 });

@@ -1,18 +1,16 @@
 import { z } from "zod/mini";
 
-import { type QuestionCategory, Rubric } from "#worker/ai/ask-questions/question.contract.ts";
-import { Evaluation } from "#worker/ai/score-answer/evaluation.contract.ts";
-import { MadeBy } from "#worker/features/ai/ai.contract.ts";
+import type { QuestionCategory } from "#worker/ai/ask-questions/question.contract.ts";
+import { viewOrDamaged } from "#worker/lib/stored-json.ts";
 
 import { viewCoding } from "./coding-view.ts";
+import { INTERVIEW_COLUMNS } from "./interview-columns.ts";
 import {
   type Attempt,
   type DetailQuestion,
   type Interview,
   type InterviewDetail,
   type InterviewQuestion,
-  InterviewSource,
-  ShownProblem,
 } from "./interviews.contract.ts";
 import type { AttemptRow, InterviewRow, QuestionRow } from "./interviews.queries.ts";
 
@@ -31,18 +29,26 @@ type ListedQuestion = Pick<
   | "spaceComplexity"
 >;
 
-export const readRubric = (stored: string): Rubric => Rubric.parse(JSON.parse(stored));
-export const readEvaluation = (stored: string): Evaluation => Evaluation.parse(JSON.parse(stored));
-const readMadeBy = (stored: string): MadeBy => MadeBy.parse(JSON.parse(stored));
-export const readInterviewSource = (stored: string): InterviewSource =>
-  InterviewSource.parse(JSON.parse(stored));
-
 /** The mean of what is scored, to one decimal; null where nothing is. */
 export function meanScore(scores: readonly (number | null | undefined)[]): number | null {
   const known = scores.filter((score): score is number => score != null);
   if (known.length === 0) return null;
   return Math.round((10 * known.reduce((sum, score) => sum + score, 0)) / known.length) / 10;
 }
+
+/** As the list has it: one of whose questions a column can no longer be read is damaged, and can be deleted. */
+export const viewListedInterview = (row: InterviewRow, questions: ListedQuestion[]): Interview =>
+  viewOrDamaged(
+    row,
+    (row) => viewInterview(row, questions),
+    (row) => ({
+      ...viewInterview(
+        row,
+        questions.map((question) => ({ ...question, shown: null })),
+      ),
+      isDamaged: true,
+    }),
+  );
 
 export const viewInterview = (row: InterviewRow, questions: ListedQuestion[]): Interview => ({
   id: row.id,
@@ -59,7 +65,7 @@ export const viewInterview = (row: InterviewRow, questions: ListedQuestion[]): I
 const viewQuestion = (row: ListedQuestion): InterviewQuestion => ({
   question: row.question,
   category: row.category as QuestionCategory,
-  ...(row.shown !== null && ShownProblem.parse(JSON.parse(row.shown))),
+  ...(row.shown !== null && INTERVIEW_COLUMNS.shown.read(row.shown)),
   ...(row.answer !== null && { answer: row.answer }),
   ...(row.feedback !== null && { feedback: row.feedback }),
   ...(row.score !== null && { score: row.score }),
@@ -84,19 +90,20 @@ export const viewInterviewDetail = async (
       ),
     ),
   ),
-  source: row.source === null ? null : readInterviewSource(row.source),
+  source: row.source === null ? null : INTERVIEW_COLUMNS.source.read(row.source),
 });
 
 async function viewDetailQuestion(row: QuestionRow, attempts: AttemptRow[]): Promise<DetailQuestion> {
-  const { unit, competency, skill } = readRubric(row.rubric);
+  const { unit, competency, skill } = INTERVIEW_COLUMNS.rubric.read(row.rubric);
   return {
     ...viewQuestion(row),
     because: unit,
     competency: competency === null ? null : { id: competency.id, name: competency.name },
     skill,
     draft: row.draft,
-    evaluation: row.evaluation === null || row.code !== null ? null : readEvaluation(row.evaluation),
-    madeBy: row.madeBy === null ? null : readMadeBy(row.madeBy),
+    evaluation:
+      row.evaluation === null || row.code !== null ? null : INTERVIEW_COLUMNS.evaluation.read(row.evaluation),
+    madeBy: row.madeBy === null ? null : INTERVIEW_COLUMNS.madeBy.read(row.madeBy),
     coding: await viewCoding(row, attempts),
     attempts: attempts.filter(({ code }) => code === null).map(viewAttempt),
   };
@@ -109,7 +116,7 @@ const viewAttempt = (row: AttemptRow): Attempt => ({
   answer: row.answer,
   score: row.score,
   feedback: row.feedback,
-  evaluation: readEvaluation(row.evaluation),
-  madeBy: readMadeBy(row.madeBy),
+  evaluation: INTERVIEW_COLUMNS.attemptEvaluation.read(row.evaluation),
+  madeBy: INTERVIEW_COLUMNS.attemptMadeBy.read(row.madeBy),
   at: new Date(row.at).toISOString(),
 });

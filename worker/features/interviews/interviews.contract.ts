@@ -134,7 +134,10 @@ export const Interview = z.object({
   overallScore: z.nullable(z.number()),
   createdAt: z.string(),
   applicationId: z.optional(z.string()),
+  /** In the list the first 300 characters of each answer, code and feedback. */
   questions: z.array(InterviewQuestion),
+  /** Set in the list where what is stored can no longer be read: it can be deleted. */
+  isDamaged: z.optional(z.literal(true)),
 });
 export type Interview = z.infer<typeof Interview>;
 

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 
 import type { Db } from "#worker/db/client.ts";
 
@@ -17,7 +18,10 @@ export const listInterviewRows = (db: Db, userId: string): Promise<InterviewRow[
     .where(live(userId))
     .orderBy(desc(interviewsTable.createdAt), desc(interviewsTable.id));
 
-/** Of all interviews, as lists show them. */
+const EXCERPT = 300;
+const excerptOf = (column: SQLiteColumn) => sql<string | null>`substr(${column}, 1, ${EXCERPT})`;
+
+/** Of all interviews, as lists show them: long texts are cut before they leave the database. */
 export const listQuestionRows = (db: Db, userId: string) =>
   db
     .select({
@@ -25,12 +29,12 @@ export const listQuestionRows = (db: Db, userId: string) =>
       question: interviewQuestionsTable.question,
       category: interviewQuestionsTable.category,
       shown: interviewQuestionsTable.shown,
-      answer: interviewQuestionsTable.answer,
-      code: interviewQuestionsTable.code,
+      answer: excerptOf(interviewQuestionsTable.answer),
+      code: excerptOf(interviewQuestionsTable.code),
       language: interviewQuestionsTable.language,
       execution: interviewQuestionsTable.execution,
       score: interviewQuestionsTable.score,
-      feedback: interviewQuestionsTable.feedback,
+      feedback: excerptOf(interviewQuestionsTable.feedback),
       timeComplexity: interviewQuestionsTable.timeComplexity,
       spaceComplexity: interviewQuestionsTable.spaceComplexity,
     })

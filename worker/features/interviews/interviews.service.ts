@@ -2,7 +2,7 @@ import type { Ctx, UserCtx } from "#worker/context.ts";
 import { conflict, notFound } from "#worker/lib/errors.ts";
 
 import { deleteSetsBefore } from "./generated.queries.ts";
-import { viewInterview, viewInterviewDetail } from "./interview-view.ts";
+import { viewInterviewDetail, viewListedInterview } from "./interview-view.ts";
 import type { DeletedInterview, Interview, InterviewDetail, SaveDraft } from "./interviews.contract.ts";
 import {
   type InterviewRow,
@@ -45,7 +45,7 @@ export async function listInterviews(ctx: UserCtx): Promise<Interview[]> {
     if (known === undefined) byInterview.set(question.interviewId, [question]);
     else known.push(question);
   }
-  return rows.map((row) => viewInterview(row, byInterview.get(row.id) ?? []));
+  return rows.map((row) => viewListedInterview(row, byInterview.get(row.id) ?? []));
 }
 
 /** @throws AppError 404 */

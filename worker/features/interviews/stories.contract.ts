@@ -32,5 +32,7 @@ export const Story = z.extend(StoryFields, {
   told: z.int(),
   createdAt: z.string(),
   updatedAt: z.string(),
+  /** Set where what is stored can no longer be read: it can be deleted. */
+  isDamaged: z.optional(z.literal(true)),
 });
 export type Story = z.infer<typeof Story>;

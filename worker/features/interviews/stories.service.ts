@@ -2,9 +2,11 @@ import { stemsIn } from "#worker/ai/score-answer/read-answer.ts";
 import type { UserCtx } from "#worker/context.ts";
 import { getProfile } from "#worker/features/profile/profile.service.ts";
 import { conflict, notFound } from "#worker/lib/errors.ts";
+import { viewOrDamaged } from "#worker/lib/stored-json.ts";
 
+import { INTERVIEW_COLUMNS } from "./interview-columns.ts";
 import { listAnswered } from "./interviews.queries.ts";
-import { type Story, StoryFields } from "./stories.contract.ts";
+import type { Story, StoryFields } from "./stories.contract.ts";
 import { type StoryRow, insertStory, listStoryRows, setStoryDeleted, writeStory } from "./stories.queries.ts";
 
 const MAX_STORIES = 100;
@@ -30,8 +32,19 @@ export async function listStories(ctx: UserCtx): Promise<Story[]> {
 const figuresIn = (text: string): string[] => (text.match(FIGURE) ?? []).map(plainFigure);
 const plainFigure = (figure: string): string => figure.replaceAll(/[^\d]/g, "");
 
+/** Of a story of which nothing can be read. */
+const NOTHING_TOLD: StoryFields = {
+  title: "Damaged story",
+  situation: "",
+  task: "",
+  action: "",
+  result: "",
+  competencies: [],
+};
+
 function viewStory(row: StoryRow, known: ReadonlySet<string>, answers: ReadonlySet<string>[]): Story {
-  const fields = StoryFields.parse(JSON.parse(row.fields));
+  const read = viewOrDamaged(row.fields, INTERVIEW_COLUMNS.story.read, () => null);
+  const fields = read ?? NOTHING_TOLD;
   const text = [fields.situation, fields.task, fields.action, fields.result].join("\n");
   const stems = [...new Set(stemsIn(text))];
   const told = answers.filter(
@@ -40,6 +53,7 @@ function viewStory(row: StoryRow, known: ReadonlySet<string>, answers: ReadonlyS
   ).length;
   return {
     ...fields,
+    ...(read === null && { isDamaged: true as const }),
     id: row.id,
     numbers: [...new Set(text.match(FIGURE))].map((figure) => ({
       text: figure.trim(),
@@ -64,7 +78,7 @@ export async function createStory(ctx: UserCtx, fields: StoryFields): Promise<St
   const row = {
     id: ctx.newId(),
     userId: ctx.user.id,
-    fields: JSON.stringify(fields),
+    fields: INTERVIEW_COLUMNS.story.write(fields),
     createdAt: now,
     updatedAt: now,
     deletedAt: null,
@@ -79,7 +93,7 @@ export async function createStory(ctx: UserCtx, fields: StoryFields): Promise<St
 
 /** @throws AppError 404 */
 export async function updateStory(ctx: UserCtx, id: string, fields: StoryFields): Promise<Story> {
-  const change = { fields: JSON.stringify(fields), updatedAt: ctx.now() };
+  const change = { fields: INTERVIEW_COLUMNS.story.write(fields), updatedAt: ctx.now() };
   if (!(await writeStory(ctx.db, ctx.user.id, id, change))) throw noSuchStory();
   return getStory(ctx, id);
 }

@@ -1,6 +1,6 @@
 import type { UserCtx } from "#worker/context.ts";
 
-import { readEvaluation, readInterviewSource, readRubric } from "./interview-view.ts";
+import { INTERVIEW_COLUMNS } from "./interview-columns.ts";
 import type { InterviewSource, WeakSpot } from "./interviews.contract.ts";
 import { listAnswered, listInterviewRows } from "./interviews.queries.ts";
 import { type AnsweredQuestion, weakSpotsOf } from "./weak-spots.ts";
@@ -12,8 +12,8 @@ export async function listWeakSpots(ctx: UserCtx): Promise<WeakSpot[]> {
   return weakSpotsOf(
     rows.flatMap(({ rubric, evaluation, score }): AnsweredQuestion[] => {
       if (evaluation === null || score === null) return [];
-      const { competency, skill } = readRubric(rubric);
-      return [{ competency, skill, evaluation: readEvaluation(evaluation), score }];
+      const { competency, skill } = INTERVIEW_COLUMNS.rubric.read(rubric);
+      return [{ competency, skill, evaluation: INTERVIEW_COLUMNS.evaluation.read(evaluation), score }];
     }),
   );
 }
@@ -24,5 +24,5 @@ export async function findWeakSpots(
 ): Promise<{ spots: WeakSpot[]; source: InterviewSource | null }> {
   const [spots, interviews] = await Promise.all([listWeakSpots(ctx), listInterviewRows(ctx.db, ctx.user.id)]);
   const stored = interviews.find(({ source }) => source !== null)?.source ?? null;
-  return { spots, source: stored === null ? null : readInterviewSource(stored) };
+  return { spots, source: stored === null ? null : INTERVIEW_COLUMNS.source.read(stored) };
 }

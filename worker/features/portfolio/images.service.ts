@@ -12,13 +12,13 @@ import {
 import { AppError, conflict, invalid, notFound } from "#worker/lib/errors.ts";
 
 import { cleanImage } from "./image-bytes.ts";
-import { IMAGE_TYPES, type ItemImage, readImage } from "./item-view.ts";
+import { IMAGE_TYPES, ITEM_COLUMNS, type ItemImage, readImage } from "./item-view.ts";
 import { countImages, listItemRows } from "./items.queries.ts";
 import { dropPublishedPage } from "./page-cache.service.ts";
 import { ImageAlt, PORTFOLIO_LIMITS, type PortfolioItem } from "./portfolio.contract.ts";
 import { editItem, getItemRow } from "./portfolio.service.ts";
 import { findSettings, writeSettings } from "./settings.queries.ts";
-import { readSettings } from "./settings.service.ts";
+import { SETTINGS_COLUMNS, readSettings } from "./settings.service.ts";
 
 /** The file of a form; null where it has none. */
 type Upload = { bytes: Uint8Array } | null;
@@ -48,7 +48,7 @@ export async function setImage(
   // Kept before it is referred to: a picture too many is better than one that is missing.
   await keepFiles(ctx, [stored.fileId]).run();
   try {
-    return await replaceImage(ctx, id, JSON.stringify(stored));
+    return await replaceImage(ctx, id, ITEM_COLUMNS.image.write(stored));
   } catch (error) {
     await dropFiles(ctx, ctx.user.id, [stored.fileId]).run();
     throw error;
@@ -75,7 +75,7 @@ export async function setPreview(ctx: UserCtx, upload: Upload): Promise<void> {
   const before = (await findSettings(ctx.db, ctx.user.id))?.preview ?? null;
   const stored = await store(ctx, clean, "");
   await keepFiles(ctx, [stored.fileId]).run();
-  await writeSettings(ctx.db, ctx.user.id, { preview: JSON.stringify(stored) });
+  await writeSettings(ctx.db, ctx.user.id, { preview: SETTINGS_COLUMNS.preview.write(stored) });
   await dropImage(ctx, before);
   await dropPublishedPage(ctx);
 }

@@ -1,5 +1,7 @@
 import { z } from "zod/mini";
 
+import { defineStoredJson, viewOrDamaged } from "#worker/lib/stored-json.ts";
+
 import type { ItemRow } from "./items.queries.ts";
 import type { PortfolioItem } from "./portfolio.contract.ts";
 
@@ -15,12 +17,23 @@ export const ItemImage = z.object({
 });
 export type ItemImage = z.infer<typeof ItemImage>;
 
-export const readImage = (stored: string | null): ItemImage | null =>
-  stored === null ? null : ItemImage.parse(JSON.parse(stored));
+/** What of an item is stored as JSON. */
+export const ITEM_COLUMNS = {
+  image: defineStoredJson("portfolio_items.image", ItemImage),
+  technologies: defineStoredJson("portfolio_items.technologies", z.array(z.string())),
+} as const;
 
-export const readTechnologies = (stored: string): string[] => z.array(z.string()).parse(JSON.parse(stored));
+export const readImage = (stored: string | null): ItemImage | null =>
+  stored === null ? null : ITEM_COLUMNS.image.read(stored);
 
 export const IMAGE_TYPES = { png: "image/png", jpg: "image/jpeg", webp: "image/webp" } as const;
+
+/** As the list has it: an item of which a column can no longer be read keeps its title, and can be deleted. */
+export const viewListedItem = (row: ItemRow): PortfolioItem =>
+  viewOrDamaged(row, viewItem, (row) => ({
+    ...viewItem({ ...row, image: null, technologies: "[]" }),
+    isDamaged: true,
+  }));
 
 export function viewItem(row: ItemRow): PortfolioItem {
   const image = readImage(row.image);
@@ -29,7 +42,7 @@ export function viewItem(row: ItemRow): PortfolioItem {
     userId: row.userId,
     title: row.title,
     description: row.description,
-    technologies: readTechnologies(row.technologies),
+    technologies: ITEM_COLUMNS.technologies.read(row.technologies),
     ...(row.projectUrl !== "" && { projectUrl: row.projectUrl }),
     ...(row.githubUrl !== "" && { githubUrl: row.githubUrl }),
     featured: row.featured,

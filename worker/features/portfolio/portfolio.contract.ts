@@ -88,6 +88,8 @@ export const PortfolioItem = z.object({
   imageAlt: z.optional(z.string()),
   createdAt: z.string(),
   updatedAt: z.string(),
+  /** Set in the list where what is stored can no longer be read: it can be deleted. */
+  isDamaged: z.optional(z.literal(true)),
 });
 export type PortfolioItem = z.infer<typeof PortfolioItem>;
 

@@ -5,7 +5,7 @@ import { dropFiles } from "#worker/features/files/files.service.ts";
 import { conflict, notFound } from "#worker/lib/errors.ts";
 import { baseVersion, nextVersion } from "#worker/lib/optimistic.ts";
 
-import { viewItem } from "./item-view.ts";
+import { ITEM_COLUMNS, viewItem, viewListedItem } from "./item-view.ts";
 import {
   type ItemRow,
   changeItem,
@@ -31,7 +31,7 @@ const KEPT_DELETED_MS = 30 * 86_400_000;
 const SWEPT_AT_ONCE = 200;
 
 export const listItems = async (ctx: UserCtx): Promise<PortfolioItem[]> =>
-  (await listItemRows(ctx.db, ctx.user.id)).map(viewItem);
+  (await listItemRows(ctx.db, ctx.user.id)).map(viewListedItem);
 
 export const noSuchItem = () => notFound("portfolio.not_found", "This project does not exist.");
 
@@ -44,7 +44,7 @@ export async function getItemRow(ctx: UserCtx, id: string): Promise<ItemRow> {
 
 const toColumns = ({ technologies, ...fields }: ItemFields) => ({
   ...fields,
-  technologies: JSON.stringify(technologies),
+  technologies: ITEM_COLUMNS.technologies.write(technologies),
 });
 
 /** @throws AppError 409 above the number of items that a user may have */

@@ -3,7 +3,7 @@ import { isWebAddress } from "#worker/features/profile/profile.contract.ts";
 import { getProfile } from "#worker/features/profile/profile.service.ts";
 
 import { readFrozenResume } from "./frozen-resume.ts";
-import { ownImageAddress, readImage, readTechnologies } from "./item-view.ts";
+import { ITEM_COLUMNS, ownImageAddress, readImage } from "./item-view.ts";
 import { type ItemRow, listItemRows } from "./items.queries.ts";
 import type { PublicItem, PublicPortfolio } from "./public.contract.ts";
 import type { Block } from "./settings.contract.ts";
@@ -97,7 +97,7 @@ function toPublicItem(row: ItemRow, slug: string | null): PublicItem {
     title,
     description,
     featured,
-    technologies: readTechnologies(technologies),
+    technologies: ITEM_COLUMNS.technologies.read(technologies),
     ...(isWebAddress(projectUrl) && { projectUrl }),
     ...(isWebAddress(githubUrl) && { githubUrl }),
     ...(image !== null && {

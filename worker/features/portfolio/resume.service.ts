@@ -11,7 +11,7 @@ import { writeInputOf } from "#worker/features/resumes/export.service.ts";
 import { getResumeRow } from "#worker/features/resumes/resumes.service.ts";
 import { AppError } from "#worker/lib/errors.ts";
 
-import { type FrozenResume, readFrozenResume } from "./frozen-resume.ts";
+import { FROZEN_RESUME, type FrozenResume, readFrozenResume } from "./frozen-resume.ts";
 import { dropPublishedPage } from "./page-cache.service.ts";
 import type { PortfolioSettings, PublishResume } from "./settings.contract.ts";
 import { findSettings, writeSettings } from "./settings.queries.ts";
@@ -23,7 +23,7 @@ export async function publishResume(ctx: UserCtx, input: PublishResume): Promise
   const before = readFrozenResume((await findSettings(ctx.db, ctx.user.id))?.resume ?? null);
   // Kept before it is referred to.
   if (frozen !== null) await keepFiles(ctx, [frozen.fileId]).run();
-  await writeSettings(ctx.db, ctx.user.id, { resume: frozen === null ? null : JSON.stringify(frozen) });
+  await writeSettings(ctx.db, ctx.user.id, { resume: frozen === null ? null : FROZEN_RESUME.write(frozen) });
   if (before !== null) await dropFiles(ctx, ctx.user.id, [before.fileId]).run();
   await dropPublishedPage(ctx);
   return await getSettings(ctx);

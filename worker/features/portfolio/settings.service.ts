@@ -1,11 +1,18 @@
 import type { UserCtx } from "#worker/context.ts";
+import { defineStoredJson } from "#worker/lib/stored-json.ts";
 
 import { readFrozenResume } from "./frozen-resume.ts";
+import { ItemImage } from "./item-view.ts";
 import { dropPublishedPage } from "./page-cache.service.ts";
 import { type PortfolioSettings, SettingsFields } from "./settings.contract.ts";
 import { findSettings, listVisits, writeSettings } from "./settings.queries.ts";
 
 const SHOWN_DAYS = 30;
+
+export const SETTINGS_COLUMNS = {
+  fields: defineStoredJson("portfolio_settings.fields", SettingsFields),
+  preview: defineStoredJson("portfolio_settings.preview", ItemImage),
+} as const;
 
 export async function getSettings(ctx: UserCtx): Promise<PortfolioSettings> {
   const [row, visits] = await Promise.all([
@@ -22,11 +29,11 @@ export async function getSettings(ctx: UserCtx): Promise<PortfolioSettings> {
 }
 
 export async function saveSettings(ctx: UserCtx, fields: SettingsFields): Promise<PortfolioSettings> {
-  await writeSettings(ctx.db, ctx.user.id, { fields: JSON.stringify(fields) });
+  await writeSettings(ctx.db, ctx.user.id, { fields: SETTINGS_COLUMNS.fields.write(fields) });
   await dropPublishedPage(ctx);
   return await getSettings(ctx);
 }
 
 /** Choices that came later than the row are at their defaults. */
 export const readSettings = (stored: string | undefined): SettingsFields =>
-  SettingsFields.parse(JSON.parse(stored ?? "{}"));
+  SETTINGS_COLUMNS.fields.read(stored ?? "{}");

@@ -14,7 +14,8 @@ import { type OpenFile, openFile } from "#worker/features/files/files.service.ts
 import { AppError, notFound } from "#worker/lib/errors.ts";
 
 import { findExport, writeExport } from "./exports.queries.ts";
-import { readContent, viewResume } from "./resume-view.ts";
+import { RESUME_COLUMNS } from "./resume-columns.ts";
+import { viewResume } from "./resume-view.ts";
 import { FileCheck, type FileFormat } from "./resumes.contract.ts";
 import type { ResumeRow } from "./resumes.queries.ts";
 import { getResumeRow } from "./resumes.service.ts";
@@ -45,7 +46,7 @@ export function writeInputOf(row: ResumeRow): WriteInput {
     language: "en",
     madeAtMs: row.updatedAt,
     maker: MAKER,
-    content: selectShown(readContent(row.content)),
+    content: selectShown(RESUME_COLUMNS.content.read(row.content)),
   };
 }
 
@@ -107,10 +108,10 @@ export async function downloadOriginal(ctx: UserCtx, id: string): Promise<OpenFi
 /** As plain text to paste, or as JSON Resume. */
 export async function exportText(ctx: UserCtx, id: string): Promise<string> {
   const { writeText } = await import("#worker/documents/write/write-text.ts");
-  return writeText(selectShown(readContent((await getResumeRow(ctx, id)).content)));
+  return writeText(selectShown(RESUME_COLUMNS.content.read((await getResumeRow(ctx, id)).content)));
 }
 
 export async function exportJsonResume(ctx: UserCtx, id: string): Promise<object> {
   const { writeJsonResume } = await import("#worker/documents/write/write-json-resume.ts");
-  return writeJsonResume(selectShown(readContent((await getResumeRow(ctx, id)).content)));
+  return writeJsonResume(selectShown(RESUME_COLUMNS.content.read((await getResumeRow(ctx, id)).content)));
 }

@@ -1,10 +1,10 @@
 import type { UserCtx } from "#worker/context.ts";
-import { ResumeContent } from "#worker/documents/resume-content.contract.ts";
+import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import { getProfile } from "#worker/features/profile/profile.service.ts";
 
 import { type Change, findChanges } from "./profile-changes.ts";
+import { RESUME_COLUMNS } from "./resume-columns.ts";
 import { contentFromProfile } from "./resume-content-from.ts";
-import { readContent } from "./resume-view.ts";
 import type { ProfileChange, Resume, SettleProfileChanges } from "./resumes.contract.ts";
 import type { ResumeRow } from "./resumes.queries.ts";
 import { editResume, getResumeRow } from "./resumes.service.ts";
@@ -24,7 +24,7 @@ export async function listProfileChanges(ctx: UserCtx, id: string): Promise<Prof
 const readPresent = async (ctx: UserCtx): Promise<ResumeContent> => contentFromProfile(await getProfile(ctx));
 
 const changesOf = ({ sourceProfile }: ResumeRow, present: ResumeContent): Change[] =>
-  sourceProfile === null ? [] : findChanges(readContent(sourceProfile), present);
+  sourceProfile === null ? [] : findChanges(RESUME_COLUMNS.sourceProfile.read(sourceProfile), present);
 
 /** Ids that no change has by now are ignored: what they named is settled or has changed again. */
 export async function settleProfileChanges(
@@ -40,13 +40,16 @@ export async function settleProfileChanges(
     if (settled.length === 0) return {};
     const source = settled.reduce(
       (snapshot, { settle }) => settle(snapshot),
-      readContent(row.sourceProfile ?? "{}"),
+      RESUME_COLUMNS.sourceProfile.read(row.sourceProfile ?? "{}"),
     );
-    const sourceProfile = JSON.stringify(source);
+    const sourceProfile = RESUME_COLUMNS.sourceProfile.write(source);
     if (taken.length === 0) return { sourceProfile };
     // What the profile may hold in its lists is no more than what a resume may.
-    const applied = taken.reduce((content, { apply }) => apply(content), readContent(row.content));
-    const content = JSON.stringify(ResumeContent.parse(applied));
+    const applied = taken.reduce(
+      (content, { apply }) => apply(content),
+      RESUME_COLUMNS.content.read(row.content),
+    );
+    const content = RESUME_COLUMNS.content.write(applied);
     return { sourceProfile, content, contentAt: ctx.now() };
   });
 }

@@ -21,7 +21,8 @@ import {
   insertRating,
   listRatingRows,
 } from "./ratings.queries.ts";
-import { readContent, viewPastRating } from "./resume-view.ts";
+import { RESUME_COLUMNS } from "./resume-columns.ts";
+import { viewPastRating } from "./resume-view.ts";
 import type { RateText, RatedAgain, RatedResume } from "./resumes.contract.ts";
 import type { ResumeRow } from "./resumes.queries.ts";
 import { KEPT_RATINGS, getResumeRow } from "./resumes.service.ts";
@@ -81,7 +82,7 @@ async function readAndRate(
     origin: "uploaded",
     content,
     ...(original === null ? {} : { originalFileId: original.id }),
-    fileFacts: JSON.stringify(facts),
+    fileFacts: RESUME_COLUMNS.fileFacts.write(facts),
     readWarnings: warnings,
     rated,
     activity: "Resume uploaded and rated",
@@ -107,7 +108,7 @@ export async function rateAgain(ctx: UserCtx, id: string): Promise<RatedAgain> {
     getResumeRow(ctx, id),
     listRatingRows(ctx.db, ctx.user.id, id, 1),
   ]);
-  const rated = await rate(ctx, readContent(row.content), factsOf(row));
+  const rated = await rate(ctx, RESUME_COLUMNS.content.read(row.content), factsOf(row));
   await ctx.db.$client.batch([
     prepareQuery(ctx.db, insertRating(ctx.db, makeRatingRow(ctx, row, rated))),
     deleteOldRatings(ctx.db, ctx.user.id, id, KEPT_RATINGS),
@@ -120,9 +121,9 @@ export async function rateAgain(ctx: UserCtx, id: string): Promise<RatedAgain> {
  * unassessed, so that a rating before an edit and one after it compare.
  */
 function factsOf({ fileFacts, content, contentAt, createdAt }: ResumeRow): FileFacts {
-  const stored = fileFacts === null ? null : (JSON.parse(fileFacts) as FileFacts);
+  const stored = fileFacts === null ? null : RESUME_COLUMNS.fileFacts.read(fileFacts);
   if (stored !== null && contentAt === createdAt) return stored;
-  const facts = writtenFacts(selectShown(readContent(content)));
+  const facts = writtenFacts(selectShown(RESUME_COLUMNS.content.read(content)));
   return stored?.kind === "text" ? { ...facts, kind: "text" } : facts;
 }
 

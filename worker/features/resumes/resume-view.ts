@@ -1,17 +1,14 @@
-import type { TailoredResume } from "#worker/ai/tailor-resume/tailoring.contract.ts";
-import { ResumeContent } from "#worker/documents/resume-content.contract.ts";
-import { MadeBy } from "#worker/features/ai/ai.contract.ts";
+import { EMPTY_CONTENT } from "#worker/documents/resume-content.ts";
+import { viewOrDamaged } from "#worker/lib/stored-json.ts";
 
 import type { RatingRow } from "./ratings.queries.ts";
+import { RESUME_COLUMNS, type StoredTailoring } from "./resume-columns.ts";
 import type { PastRating, RatingSummary, Resume, ResumeDetail, Tailoring } from "./resumes.contract.ts";
-import type { ResumeRow } from "./resumes.queries.ts";
+import type { ListedRow, ResumeRow } from "./resumes.queries.ts";
 
 type Newest = { score: number; band: string; contentAt: number };
 
-/** Fields that came later than the row are empty in it. */
-export const readContent = (stored: string): ResumeContent => ResumeContent.parse(JSON.parse(stored));
-
-export const viewResume = (row: ResumeRow, newest: Newest | undefined): Resume => ({
+export const viewResume = (row: ListedRow & { content: string }, newest: Newest | undefined): Resume => ({
   id: row.id,
   title: row.title,
   template: row.template as Resume["template"],
@@ -22,8 +19,18 @@ export const viewResume = (row: ResumeRow, newest: Newest | undefined): Resume =
   ...(row.archivedAt === null ? {} : { isArchived: true }),
   rating: newest === undefined ? null : { score: newest.score, band: newest.band as RatingSummary["band"] },
   ...(newest === undefined || newest.contentAt >= row.contentAt ? {} : { isRatingStale: true }),
-  content: readContent(row.content),
+  content: RESUME_COLUMNS.content.read(row.content),
 });
+
+/** As the list has it: one that can no longer be read is damaged, and can be deleted. */
+export const viewListedResume = (row: ListedRow, newest: Newest | undefined): Resume =>
+  viewOrDamaged(
+    row,
+    (row) => viewResume({ ...row, content: row.content ?? "" }, newest),
+    (row) => ({ ...viewResume({ ...row, content: NO_CONTENT }, newest), isDamaged: true }),
+  );
+
+const NO_CONTENT = RESUME_COLUMNS.content.write(EMPTY_CONTENT);
 
 export function viewPastRating(row: RatingRow): PastRating {
   const { rating } = viewReport(row);
@@ -37,25 +44,13 @@ export function viewPastRating(row: RatingRow): PastRating {
 
 /** As it was written: a report is of the rubric that it names, which may be older than today's. */
 export const viewReport = (row: RatingRow): NonNullable<ResumeDetail["report"]> => ({
-  rating: JSON.parse(row.report) as NonNullable<ResumeDetail["report"]>["rating"],
+  rating: RESUME_COLUMNS.report.read(row.report),
   at: new Date(row.at).toISOString(),
-  madeBy: MadeBy.parse(JSON.parse(row.madeBy)),
+  madeBy: RESUME_COLUMNS.ratingMadeBy.read(row.madeBy),
 });
 
-/** What a tailored resume was made of, so that each change can be refused and accepted later. */
-export type StoredTailoring = {
-  jobTitle: string;
-  companyName: string;
-  jobId: string | null;
-  source: ResumeContent;
-  tailored: TailoredResume;
-  refused: string[];
-  /** Absent in those that were made before it was kept. */
-  madeBy?: MadeBy;
-};
-
 export const readTailoring = ({ tailoring }: Pick<ResumeRow, "tailoring">): StoredTailoring | null =>
-  tailoring === null ? null : (JSON.parse(tailoring) as StoredTailoring);
+  tailoring === null ? null : RESUME_COLUMNS.tailoring.read(tailoring);
 
 export function viewTailoring(row: ResumeRow): Tailoring | null {
   const stored = readTailoring(row);

@@ -34,7 +34,10 @@ export const Resume = z.object({
   rating: z.nullable(RatingSummary),
   /** Set where the content was edited after the newest rating. */
   isRatingStale: z.optional(z.literal(true)),
+  /** In the list without descriptions: names, employers, titles, dates and skills, the first of each and what is long cut. */
   content: ResumeContent,
+  /** Set in the list where what is stored can no longer be read: it can be deleted. */
+  isDamaged: z.optional(z.literal(true)),
 });
 export type Resume = z.infer<typeof Resume>;
 

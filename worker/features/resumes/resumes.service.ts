@@ -4,12 +4,14 @@ import { conflict, notFound } from "#worker/lib/errors.ts";
 import { baseVersion, nextVersion } from "#worker/lib/optimistic.ts";
 
 import { listNewestRatings, listRatingRows } from "./ratings.queries.ts";
-import { readContent, viewPastRating, viewReport, viewResume, viewTailoring } from "./resume-view.ts";
+import { RESUME_COLUMNS } from "./resume-columns.ts";
+import { viewPastRating, viewListedResume, viewReport, viewResume, viewTailoring } from "./resume-view.ts";
 import type { DeletedResume, Resume, ResumeDetail, UpdateResume } from "./resumes.contract.ts";
 import {
   type ResumeChange,
   type ResumeRow,
   changeResume,
+  countResumeBytes,
   eraseResume,
   findResumeRow,
   listDeletedRows,
@@ -17,7 +19,7 @@ import {
   listResumeRows,
   setDeleted,
 } from "./resumes.queries.ts";
-import { storeResume } from "./store-resume.service.ts";
+import { MAX_RESUMES, MAX_RESUME_BYTES, resumesTooLarge, storeResume } from "./store-resume.service.ts";
 
 const DAY_MS = 86_400_000;
 const KEPT_DELETED_MS = 30 * DAY_MS;
@@ -30,7 +32,7 @@ export async function listResumes(ctx: UserCtx): Promise<Resume[]> {
     listNewestRatings(ctx.db, ctx.user.id),
   ]);
   const newest = new Map(ratings.map((rating) => [rating.resumeId, rating]));
-  return rows.map((row) => viewResume(row, newest.get(row.id)));
+  return rows.map((row) => viewListedResume(row, newest.get(row.id)));
 }
 
 export async function getResume(ctx: UserCtx, id: string): Promise<ResumeDetail> {
@@ -45,7 +47,7 @@ export async function getResume(ctx: UserCtx, id: string): Promise<ResumeDetail>
     report: newest === undefined ? null : viewReport(newest),
     pastRatings: ratings.map(viewPastRating),
     original: original === null ? null : { name: original.name, bytes: original.bytes },
-    readWarnings: JSON.parse(row.readWarnings) as string[],
+    readWarnings: RESUME_COLUMNS.readWarnings.read(row.readWarnings),
     tailoring: viewTailoring(row),
   };
 }
@@ -73,17 +75,27 @@ export async function updateResume(
   id: string,
   { basedOn, content, isArchived, title, template, paper }: UpdateResume,
 ): Promise<Resume> {
-  return await editResume(ctx, id, basedOn, (row) => {
+  return await editResume(ctx, id, basedOn, async (row) => {
     const change: ResumeChange = {
       title: title ?? row.title,
       template: template ?? row.template,
       paper: paper ?? row.paper,
     };
     if (isArchived !== undefined) change.archivedAt = isArchived ? (row.archivedAt ?? ctx.now()) : null;
-    const text = content === undefined ? row.content : JSON.stringify(content);
+    const text = content === undefined ? row.content : RESUME_COLUMNS.content.write(content);
+    if (text.length > UNCOUNTED_CHARACTERS) await requireRoom(ctx, id, text);
     if (text !== row.content) Object.assign(change, { content: text, contentAt: ctx.now() });
     return change;
   });
+}
+
+/** So long a content may be without a look at the others: as many of them as there may be are within the bound. */
+const UNCOUNTED_CHARACTERS = MAX_RESUME_BYTES / MAX_RESUMES / 4;
+
+/** @throws AppError 409 */
+async function requireRoom(ctx: UserCtx, id: string, text: string): Promise<void> {
+  const others = await countResumeBytes(ctx.db, ctx.user.id, id);
+  if (others + new TextEncoder().encode(text).length > MAX_RESUME_BYTES) throw resumesTooLarge();
 }
 
 /** Writes what `makeChange` answers, on top of what is stored. @throws AppError 404, 409 with the stored resume */
@@ -91,7 +103,7 @@ export async function editResume(
   ctx: UserCtx,
   id: string,
   basedOn: string | undefined,
-  makeChange: (row: ResumeRow) => ResumeChange,
+  makeChange: (row: ResumeRow) => ResumeChange | Promise<ResumeChange>,
 ): Promise<Resume> {
   for (;;) {
     const row = await getResumeRow(ctx, id);
@@ -102,7 +114,7 @@ export async function editResume(
         await viewStored(ctx, row),
       );
     const updatedAt = nextVersion(ctx.now(), row.updatedAt);
-    const change = { ...makeChange(row), updatedAt };
+    const change = { ...(await makeChange(row)), updatedAt };
     const version = { userId: ctx.user.id, id, version: row.updatedAt };
     if (await changeResume(ctx.db, version, change)) return await viewStored(ctx, { ...row, ...change });
     // Each failure means that another change got on, so this ends.
@@ -121,7 +133,7 @@ export async function duplicateResume(ctx: UserCtx, id: string): Promise<Resume>
     template: row.template as Resume["template"],
     paper: row.paper as Resume["paper"],
     origin: row.origin as Resume["origin"],
-    content: readContent(row.content),
+    content: RESUME_COLUMNS.content.read(row.content),
     sourceProfile: row.sourceProfile,
     fileFacts: row.contentAt === row.createdAt ? row.fileFacts : null,
   });

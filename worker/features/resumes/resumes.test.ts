@@ -33,7 +33,13 @@ describe("a resume that is uploaded or pasted", () => {
       },
     });
     expect(madeBy).toMatchObject({ engine: "embedded", version: "rate-resume/1" });
-    expect(await list(token)).toEqual([resume]);
+    const [listed] = await list(token);
+    expect(listed).toMatchObject({ ...resume, content: { skills: resume.content.skills } });
+    expect(listed?.content).toMatchObject({
+      personalInfo: resume.content.personalInfo,
+      experience: [{ company: "Harbour Hospital", position: "Staff Nurse", description: "" }],
+      education: [{ school: "University of Leeds", degree: "BSc", startDate: "2015" }],
+    });
     const activity = await (await api.get("/recent-activity", token)).json<ActivityItem[]>();
     expect(activity[0]).toMatchObject({
       type: "resume",
@@ -134,7 +140,8 @@ describe("an edit", () => {
     const content = { ...resume.content, skills: Array.from({ length: 201 }, (_, at) => `Skill ${at}`) };
     const response = await api.put(`/resumes/${resume.id}`, { title: "New", content }, token);
     expect(response.status).toBe(400);
-    expect((await list(token))[0]).toMatchObject({ title: resume.title, content: resume.content });
+    const stored = await (await api.get(`/resumes/${resume.id}`, token)).json<ResumeDetail>();
+    expect(stored).toMatchObject({ title: resume.title, content: resume.content });
   });
 });
 
@@ -239,5 +246,57 @@ describe("a resume that is written", () => {
     expect(copy).toMatchObject({ title: `${resume.title} (copy)`, content: resume.content, rating: null });
     await api.put(`/resumes/${copy.id}`, { title: "Mine" }, token);
     expect((await list(token)).map(({ title }) => title)).toEqual(["Mine", resume.title]);
+  });
+});
+
+describe("the list at its limits", () => {
+  const words = (seed: number, count: number) =>
+    Array.from({ length: count }, (_, at) => ((at + 1) * (seed + 7) * 2_654_435_761).toString(36)).join(" ");
+  const largest = (seed: number) => ({
+    personalInfo: { name: words(seed, 9), email: "a@example.com", summary: words(seed, 300).slice(0, 5000) },
+    experience: Array.from({ length: 50 }, (_, at) => ({
+      company: words(seed + at, 12).slice(0, 200),
+      position: words(seed - at, 12).slice(0, 200),
+      description: words(seed * at, 300).slice(0, 5000),
+    })),
+    skills: Array.from({ length: 200 }, (_, at) => words(seed + 3 * at, 10).slice(0, 200)),
+  });
+
+  it("is of some kilobytes, whatever the resumes hold, and their bytes are bounded", async () => {
+    const { token, ctx } = await signedIn();
+    const { resume } = await pasteResume(api, token);
+    for (let at = 0; at < 199; at += 1)
+      await env.DB.prepare(
+        `INSERT INTO resumes SELECT ?1, user_id, title, template, paper, origin, ?2, content_at, created_at, updated_at,
+          archived_at, deleted_at, NULL, source_profile, file_facts, read_warnings, tailoring FROM resumes WHERE id = ?3`,
+      )
+        .bind(`copy-${ctx.user.id}-${at}`, JSON.stringify(largest(at)), resume.id)
+        .run();
+    const response = await api.get("/resumes", token);
+    const packed = response.body?.pipeThrough(new CompressionStream("gzip"));
+    const bytes = (await new Response(packed).arrayBuffer()).byteLength;
+    expect(bytes).toBeLessThanOrEqual(150_000);
+    await env.DB.prepare("DELETE FROM resumes WHERE id = ?").bind(`copy-${ctx.user.id}-0`).run();
+    const copy = await api.post(`/resumes/${resume.id}/duplicate`, {}, token);
+    expect([copy.status, (await copy.json<{ code: string }>()).code]).toEqual([409, "resumes.too_large"]);
+  });
+
+  it("lists a resume of as many lines as the form takes", async () => {
+    const { token } = await signedIn();
+    const experience = Array.from({ length: 751 }, (_, at) => `- Packed and checked box ${at}`).join("\n");
+    const body = {
+      userProfile: {
+        name: "Ada Example",
+        email: "ada@example.com",
+        summary: "Packer",
+        experience: `Packer, Acme\n2019 - 2022\n${experience}`.slice(0, 20_000),
+        education: "BSc, Leeds, 2015",
+        skills: "packing",
+      },
+      jobDescription: "Requirements:\n- Packing boxes\n- Checking boxes",
+      jobTitle: "Packer",
+    };
+    expect((await api.post("/resumes/generate", body, token)).status).toBe(201);
+    expect(await list(token)).toHaveLength(1);
   });
 });

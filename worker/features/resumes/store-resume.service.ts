@@ -8,12 +8,22 @@ import { dropFiles, keepFiles } from "#worker/features/files/files.service.ts";
 import { AppError } from "#worker/lib/errors.ts";
 
 import { type RatingRow, insertRating } from "./ratings.queries.ts";
+import { RESUME_COLUMNS } from "./resume-columns.ts";
 import { viewResume } from "./resume-view.ts";
 import type { Resume } from "./resumes.contract.ts";
-import { type ResumeRow, hasResume, insertResume } from "./resumes.queries.ts";
+import { type ResumeRow, countResumeBytes, hasResume, insertResume } from "./resumes.queries.ts";
 
 /** Of one user, deleted ones included. */
 export const MAX_RESUMES = 200;
+/** Of all that is stored of them but their files: the largest resume that the form takes fits 50 times. */
+export const MAX_RESUME_BYTES = 24_000_000;
+
+export const resumesTooLarge = () =>
+  new AppError(
+    409,
+    "resumes.too_large",
+    `Your resumes take more than ${MAX_RESUME_BYTES / 1_000_000} MB together, recently deleted ones included. Please delete some first.`,
+  );
 
 export type NewResume = Pick<Resume, "title" | "template" | "paper" | "origin"> & {
   content: ResumeContent;
@@ -37,7 +47,7 @@ export async function storeResume(ctx: UserCtx, input: NewResume): Promise<Resum
     template: input.template,
     paper: input.paper,
     origin: input.origin,
-    content: JSON.stringify(input.content),
+    content: RESUME_COLUMNS.content.write(input.content),
     contentAt: now,
     createdAt: now,
     updatedAt: now,
@@ -46,12 +56,12 @@ export async function storeResume(ctx: UserCtx, input: NewResume): Promise<Resum
     originalFileId: input.originalFileId ?? null,
     sourceProfile: input.sourceProfile ?? null,
     fileFacts: input.fileFacts ?? null,
-    readWarnings: JSON.stringify(input.readWarnings ?? []),
+    readWarnings: RESUME_COLUMNS.readWarnings.write(input.readWarnings ?? []),
     tailoring: input.tailoring ?? null,
   };
   const ratingRow = input.rated === undefined ? undefined : makeRatingRow(ctx, row, input.rated);
   const [inserted] = await ctx.db.$client.batch([
-    prepareQuery(ctx.db, insertResume(ctx.db, row, MAX_RESUMES)),
+    prepareQuery(ctx.db, insertResume(ctx.db, row, MAX_RESUMES, MAX_RESUME_BYTES)),
     ...(ratingRow === undefined ? [] : [prepareQuery(ctx.db, insertRating(ctx.db, ratingRow))]),
     ...(row.originalFileId === null ? [] : [keepFiles(ctx, [row.originalFileId])]),
     ...(input.activity === undefined
@@ -69,7 +79,8 @@ export async function storeResume(ctx: UserCtx, input: NewResume): Promise<Resum
   ]);
   if (inserted?.results.length !== 1) {
     if (row.originalFileId !== null) await dropFiles(ctx, ctx.user.id, [row.originalFileId]).run();
-    throw tooManyResumes();
+    const isTooLarge = (await countResumeBytes(ctx.db, ctx.user.id, "")) >= MAX_RESUME_BYTES;
+    throw isTooLarge ? resumesTooLarge() : tooManyResumes();
   }
   return viewResume(row, ratingRow);
 }
@@ -93,6 +104,6 @@ export const makeRatingRow = (
   contentAt,
   score: rating.score,
   band: rating.band,
-  madeBy: JSON.stringify(madeBy),
-  report: JSON.stringify(rating),
+  madeBy: RESUME_COLUMNS.ratingMadeBy.write(madeBy),
+  report: RESUME_COLUMNS.report.write(rating),
 });

@@ -8,8 +8,9 @@ import { readApart } from "#worker/features/documents/read-apart.service.ts";
 import { getProfile } from "#worker/features/profile/profile.service.ts";
 import { AppError } from "#worker/lib/errors.ts";
 
+import { RESUME_COLUMNS, type StoredTailoring } from "./resume-columns.ts";
 import { contentFromEntered, contentFromProfile, textOfEntered } from "./resume-content-from.ts";
-import { type StoredTailoring, readContent, readTailoring } from "./resume-view.ts";
+import { readTailoring } from "./resume-view.ts";
 import type { EnteredProfile, Resume, SettleTailoring, WriteResume } from "./resumes.contract.ts";
 import { editResume, getResumeRow } from "./resumes.service.ts";
 import { storeResume } from "./store-resume.service.ts";
@@ -24,7 +25,7 @@ export async function writeResume(ctx: UserCtx, input: WriteResume): Promise<Res
   const fromProfile = base === null && userProfile === undefined ? await readProfile(ctx) : null;
   const source =
     base !== null
-      ? readContent(base.content)
+      ? RESUME_COLUMNS.content.read(base.content)
       : (fromProfile ?? (await readEntered(ctx, userProfile as EnteredProfile)));
   const tailoring = jobDescription === "" ? null : await tailor(ctx, input, source);
   return await storeResume(ctx, {
@@ -33,8 +34,9 @@ export async function writeResume(ctx: UserCtx, input: WriteResume): Promise<Res
     paper: (base?.paper as Resume["paper"] | undefined) ?? "A4",
     origin: tailoring === null ? "written" : "tailored",
     content: tailoring?.tailored.content ?? source,
-    sourceProfile: fromProfile === null ? (base?.sourceProfile ?? null) : JSON.stringify(fromProfile),
-    tailoring: tailoring === null ? null : JSON.stringify(tailoring),
+    sourceProfile:
+      fromProfile === null ? (base?.sourceProfile ?? null) : RESUME_COLUMNS.sourceProfile.write(fromProfile),
+    tailoring: tailoring === null ? null : RESUME_COLUMNS.tailoring.write(tailoring),
     activity: "Resume generated",
   });
 }
@@ -59,16 +61,16 @@ export async function settleTailoring(
     if (stored === null) throw new AppError(404, "resumes.not_tailored", "This resume is not for one job.");
     const { source, tailored } = stored;
     const untouched = textOfContent(applyChanges(source, tailored, stored.refused));
-    if (untouched !== textOfContent(readContent(row.content)))
+    if (untouched !== textOfContent(RESUME_COLUMNS.content.read(row.content)))
       throw new AppError(
         409,
         "resumes.edited_since",
         "You have edited this resume since it was tailored. Change it in the editor.",
       );
     return {
-      content: JSON.stringify(applyChanges(source, tailored, refused)),
+      content: RESUME_COLUMNS.content.write(applyChanges(source, tailored, refused)),
       contentAt: ctx.now(),
-      tailoring: JSON.stringify({ ...stored, refused }),
+      tailoring: RESUME_COLUMNS.tailoring.write({ ...stored, refused }),
     };
   });
 }

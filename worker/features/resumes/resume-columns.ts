@@ -1,0 +1,49 @@
+import { z } from "zod/mini";
+
+import type { FileFacts } from "#worker/ai/rate-resume/facts.ts";
+import type { Rating } from "#worker/ai/rate-resume/rating.contract.ts";
+import { TailoredResume } from "#worker/ai/tailor-resume/tailoring.contract.ts";
+import { ResumeContent } from "#worker/documents/resume-content.contract.ts";
+import { MadeBy } from "#worker/features/ai/ai.contract.ts";
+import { defineStoredJson } from "#worker/lib/stored-json.ts";
+
+import { FileCheck } from "./resumes.contract.ts";
+
+/** What a tailored resume was made of, so that each change can be refused and accepted later. */
+const StoredTailoring = z.object({
+  jobTitle: z.string(),
+  companyName: z.string(),
+  jobId: z.nullable(z.string()),
+  source: ResumeContent,
+  tailored: TailoredResume,
+  refused: z.array(z.string()),
+  /** Absent in those that were made before it was kept. */
+  madeBy: z.optional(MadeBy),
+});
+export type StoredTailoring = z.infer<typeof StoredTailoring>;
+
+/** A report is of the rubric that it names, which may be older than today's: of its parts only what every rubric has is checked. */
+const StoredRating = z.pipe(
+  z.looseObject({
+    score: z.number(),
+    band: z.string(),
+    categories: z.array(z.looseObject({ id: z.string(), earned: z.number(), max: z.number() })),
+  }),
+  z.transform((report) => report as unknown as Rating),
+);
+const StoredFacts = z.pipe(
+  z.looseObject({ kind: z.string() }),
+  z.transform((facts) => facts as unknown as FileFacts),
+);
+
+/** What of a resume is stored as JSON. */
+export const RESUME_COLUMNS = {
+  content: defineStoredJson("resumes.content", ResumeContent),
+  sourceProfile: defineStoredJson("resumes.source_profile", ResumeContent),
+  fileFacts: defineStoredJson("resumes.file_facts", StoredFacts),
+  readWarnings: defineStoredJson("resumes.read_warnings", z.array(z.string())),
+  tailoring: defineStoredJson("resumes.tailoring", StoredTailoring),
+  report: defineStoredJson("resume_ratings.report", StoredRating),
+  ratingMadeBy: defineStoredJson("resume_ratings.made_by", MadeBy),
+  check: defineStoredJson("resume_exports.check_result", FileCheck),
+} as const;

@@ -1,0 +1,218 @@
+import { env } from "cloudflare:workers";
+import fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+
+import { PROBLEMS } from "#worker/judge/bank/bank.ts";
+import { type StoredJson, listStoredJson } from "#worker/lib/stored-json.ts";
+import { createApi, signedIn } from "#worker/testing/api.ts";
+import { columnsOf, listTables, referencesOf } from "#worker/testing/canaries.ts";
+import { pasteResume } from "#worker/testing/resumes.ts";
+
+const api = createApi();
+
+/** Columns of JSON that nobody reads back as what they were written, with the reason. */
+const OTHERS: Record<string, string> = {
+  "ai_cache.output": "an answer that no longer fits its task is asked for anew",
+  "ai_cache.made_by": "as its output",
+};
+
+type Sample = { column: string; stored: string };
+const samples: Sample[] = [];
+let token = "";
+
+async function post(path: string, body: object): Promise<{ id: string }> {
+  const response = await api.post(path, body, token);
+  expect(response.status, `${path}: ${await response.clone().text()}`).toBeLessThan(300);
+  return response.json();
+}
+
+const LETTER = {
+  jobTitle: "Engineer",
+  companyName: "Acme",
+  userName: "Ada Example",
+  jobDescription: "Requirements:\n- SQL\n- A driving licence",
+  userBackground: "I built the billing service in SQL for 40 customers.\nI led a team of five.",
+};
+
+/** A set of coding questions was made from nothing, and is never asked what. */
+const isOfCoding = ({ column, stored }: Sample) => column === "question_sets.source" && stored === "{}";
+
+/** What a user leaves in every room. */
+async function useEveryRoom(): Promise<void> {
+  await post("/profile", {
+    fullName: "Ada Example",
+    technicalSkills: ["SQL"],
+    workExperience: [{ company: "Acme", jobTitle: "Engineer", description: "Built the billing service." }],
+  });
+  const { id: letter } = await post("/cover-letters/generate", LETTER);
+  await api.get(`/cover-letters/${letter}/check?format=pdf`, token);
+  const { resume } = await pasteResume(api, token);
+  await api.get(`/resumes/${resume.id}/check?format=pdf`, token);
+  await post("/resumes/generate", { jobDescription: "Requirements:\n- SQL", jobTitle: "Engineer" });
+  await post("/interviews/generate-questions", {
+    jobTitle: "Engineer",
+    companyName: "Acme",
+    jobDescription: LETTER.jobDescription,
+  });
+  const { questions } = await (
+    await api.post("/interviews/generate-questions", { ...LETTER, level: "mid" }, token)
+  ).json<{ questions: object[] }>();
+  const { id: mock } = await post("/interviews", { title: "Mock", type: "mock", questions });
+  await post(`/interviews/${mock}/evaluate`, { questionIndex: 0, answer: "I asked and wrote it down." });
+  await post(`/interviews/${mock}/practice`, { questionIndex: 0, answer: "I asked again.", kind: "again" });
+  const { question } = await (
+    await api.post("/interviews/generate-coding-question", { difficulty: "easy" }, token)
+  ).json<{ question: { problemId: string } }>();
+  const { id: coding } = await post("/interviews", {
+    title: "Coding",
+    type: "coding",
+    difficulty: "easy",
+    questions: [question],
+  });
+  const problem = PROBLEMS.find(({ id }) => id === question.problemId);
+  const code = {
+    questionIndex: 0,
+    language: "python",
+    code: problem?.reference.python.join("\n"),
+    answer: "",
+  };
+  await post(`/interviews/${coding}/evaluate`, code);
+  await post(`/interviews/${coding}/practice`, { ...code, kind: "again" });
+  await post("/interviews/stories", { title: "Mine", situation: "It was late.", competencies: ["teamwork"] });
+  await post("/portfolio", { title: "Kiln", description: "A kiln.", technologies: ["C"] });
+  await api.put("/portfolio/settings", { isIndexed: false }, token);
+  await post("/applications/own-jobs", { title: "Cook", company: "Acme", description: "Requirements: soup" });
+}
+
+beforeAll(async () => {
+  const { token: own, ctx } = await signedIn();
+  token = own;
+  await useEveryRoom();
+  for (const table of await listTables()) {
+    if (!(await referencesOf(table)).some((reference) => reference.table === "users")) continue;
+    for (const { name, isText } of await columnsOf(table)) {
+      if (!isText) continue;
+      const { results } = await env.DB.prepare(
+        `SELECT "${name}" AS stored FROM ${table} WHERE user_id = ? AND "${name}" GLOB '[[{]*' AND json_valid("${name}")`,
+      )
+        .bind(ctx.user.id)
+        .all<{ stored: string }>();
+      samples.push(...results.map(({ stored }) => ({ column: `${table}.${name}`, stored })));
+    }
+  }
+}, 60_000);
+
+/** Those that read the column: code and other answers share one. */
+const readersOf = (column: string): StoredJson<unknown>[] =>
+  [...listStoredJson().values()].filter((one) => one.column.split(" ")[0] === column);
+
+const reads = (reader: StoredJson<unknown>, stored: string): boolean => {
+  try {
+    reader.read(stored);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+describe("every column of JSON that a user fills", () => {
+  it("has a reader that reads what was written, or a reason to have none", () => {
+    const unread = samples.filter(
+      ({ column, stored }) =>
+        !(column in OTHERS) &&
+        !isOfCoding({ column, stored }) &&
+        !readersOf(column).some((reader) => reads(reader, stored)),
+    );
+    expect([...new Set(unread.map(({ column }) => column))]).toEqual([]);
+    expect(new Set(samples.map(({ column }) => column)).size).toBeGreaterThan(20);
+  });
+
+  it("reads again whatever its writer takes, and the same", () => {
+    let written = 0;
+    for (const { column, stored } of samples)
+      for (const reader of readersOf(column)) {
+        if (!reads(reader, stored)) continue;
+        fc.assert(
+          fc.property(mutationOf(JSON.parse(stored)), (value) => {
+            let text: string;
+            try {
+              text = reader.write(value);
+            } catch {
+              return;
+            }
+            written += 1;
+            expect(reader.write(reader.read(text))).toBe(text);
+          }),
+          { numRuns: 25 },
+        );
+      }
+    expect(written).toBeGreaterThan(100);
+  });
+});
+
+/** The value with one place in it changed: a longer text, more entries, another kind of thing, nothing. */
+function mutationOf(value: unknown): fc.Arbitrary<unknown> {
+  const places = listPlaces(value, []);
+  return fc
+    .tuple(fc.constantFrom(...places), fc.nat(5), fc.string({ unit: "binary", maxLength: 50 }), fc.nat(3000))
+    .map(([place, kind, text, size]) =>
+      changeAt(value, place, (old) => {
+        if (kind === 0) return text;
+        if (kind === 1)
+          return typeof old === "string" ? `${old} `.repeat(1 + (size % 50)).slice(0, size) : text;
+        if (kind === 2)
+          return Array.isArray(old) ? Array.from({ length: size % 300 }, () => old[0] ?? text) : size;
+        if (kind === 3) return null;
+        if (kind === 4) return -size / 7;
+        return Array.isArray(old) ? [] : {};
+      }),
+    );
+}
+
+type Place = (string | number)[];
+
+function listPlaces(value: unknown, at: Place): Place[] {
+  if (value === null || typeof value !== "object") return [at];
+  return [at, ...Object.entries(value).flatMap(([key, inner]) => listPlaces(inner, [...at, key]))];
+}
+
+function changeAt(value: unknown, [key, ...rest]: Place, change: (old: unknown) => unknown): unknown {
+  if (key === undefined) return change(value);
+  if (Array.isArray(value))
+    return value.map((inner, at) => (String(at) === String(key) ? changeAt(inner, rest, change) : inner));
+  const own = value as Record<string, unknown>;
+  return { ...own, [key]: changeAt(own[key], rest, change) };
+}
+
+describe("a row that can no longer be read", () => {
+  it.each([
+    ["cover_letters", "paragraphs", "/cover-letters", "storage.damaged"],
+    ["resumes", "content", "/resumes", "storage.damaged"],
+    ["interview_questions", "shown", "/interviews", "storage.damaged"],
+    ["interview_stories", "fields", "/interviews/stories", null],
+    ["portfolio_items", "technologies", "/portfolio", null],
+    ["own_jobs", "fields", "/applications", null],
+  ])("of %s.%s is shown as damaged, fails no list, and is deleted", async (table, column, path, code) => {
+    const { token: own, ctx } = await signedIn();
+    token = own;
+    await useEveryRoom();
+    await env.DB.prepare(`UPDATE ${table} SET ${column} = '{"broken' WHERE user_id = ?`)
+      .bind(ctx.user.id)
+      .run();
+    const response = await api.get(path, own);
+    expect(response.status).toBe(200);
+    const list = await response.json<{ id: string; isDamaged?: true }[]>();
+    const damaged = list.filter(({ isDamaged }) => isDamaged === true);
+    if (table === "own_jobs") expect(list).toHaveLength(1);
+    else expect(damaged.length).toBeGreaterThan(0);
+    for (const { id } of damaged) {
+      if (code !== null) {
+        const one = await api.get(`${path}/${id}`, own);
+        expect([one.status, (await one.json<{ code: string }>()).code]).toEqual([422, code]);
+      }
+      expect((await api.delete(`${path}/${id}`, own)).status).toBe(204);
+    }
+    const left = await (await api.get(path, own)).json<{ isDamaged?: true }[]>();
+    expect(left.filter(({ isDamaged }) => isDamaged === true)).toEqual([]);
+  });
+});
