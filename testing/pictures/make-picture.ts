@@ -1,4 +1,6 @@
-/** Small pictures, well formed, with whatever is to be hidden in them. */
+import { constants, deflateRawSync } from "node:zlib";
+
+/** Small pictures, well formed, with whatever is to be hidden in them; and large ones of few bytes. */
 
 const encoder = new TextEncoder();
 export const bytesOf = (...parts: (string | number[] | Uint8Array)[]): Uint8Array<ArrayBuffer> => {
@@ -36,24 +38,49 @@ export async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Arra
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
+const MIB = 1024 * 1024;
+const ADLER = 65_521;
+
+/** A zlib stream of so many zeros, which is a thousand times smaller. */
+export function deflatedZeros(count: number): Uint8Array<ArrayBuffer> {
+  const block = new Uint8Array(deflateRawSync(new Uint8Array(MIB), { finishFlush: constants.Z_FULL_FLUSH }));
+  const last = new Uint8Array(deflateRawSync(new Uint8Array(count % MIB)));
+  const blocks = Array.from({ length: Math.floor(count / MIB) }, () => block);
+  return bytesOf([0x78, 0x9c], ...blocks, last, short(count % ADLER), short(1));
+}
+
 type PngOptions = {
   width?: number;
   height?: number;
   /** Bytes of pixels, where they are not to fit. */
   pixels?: number;
+  /** The pixels as a zlib stream, in place of what would be made; in parts where there are several. */
+  data?: Uint8Array[];
+  depth?: number;
+  /** Of the specification: 0 is grey, 6 is red, green, blue and alpha. */
+  colour?: number;
   more?: Uint8Array[];
   after?: string;
 };
 
-/** Grey, 8 bits a pixel. */
-export async function makePng({ width = 8, height = 8, pixels, more = [], after = "" }: PngOptions = {}) {
-  const header = [...bigEndian(width), ...bigEndian(height), 8, 0, 0, 0, 0];
-  const data = await deflate(new Uint8Array(pixels ?? height * (width + 1)));
+/** Grey, 8 bits a pixel, where nothing else is asked for. */
+export async function makePng({
+  width = 8,
+  height = 8,
+  pixels,
+  data,
+  depth = 8,
+  colour = 0,
+  more = [],
+  after = "",
+}: PngOptions = {}) {
+  const header = [...bigEndian(width), ...bigEndian(height), depth, colour, 0, 0, 0];
+  const parts = data ?? [await deflate(new Uint8Array(pixels ?? height * (width + 1)))];
   return bytesOf(
     PNG_SIGNATURE,
     pngChunk("IHDR", header),
     ...more,
-    pngChunk("IDAT", data),
+    ...parts.map((part) => pngChunk("IDAT", part)),
     pngChunk("IEND", []),
     after,
   );
@@ -63,7 +90,15 @@ const segment = (kind: number, data: Uint8Array): Uint8Array =>
   bytesOf([0xff, kind, ...short(data.length + 2)], data);
 
 /** With EXIF data that say how it lies, where `orientation` is given, and whatever `note` says. */
-export function makeJpeg({ width = 8, height = 8, note = "", orientation = 1, after = "" } = {}) {
+export function makeJpeg({
+  width = 8,
+  height = 8,
+  note = "",
+  orientation = 1,
+  scans = 1,
+  comments = 1,
+  after = "",
+} = {}) {
   const tiff = bytesOf("MM", [
     0,
     42,
@@ -95,12 +130,13 @@ export function makeJpeg({ width = 8, height = 8, note = "", orientation = 1, af
     segment(0xe0, bytesOf("JFIF", [0, 1, 1, 0, 0, 1, 0, 1, 0, 0])),
     segment(0xe1, bytesOf("Exif", [0, 0], tiff, note)),
     segment(0xe2, bytesOf("ICC_PROFILE", [0, 1, 1], note)),
-    segment(0xfe, bytesOf(note)),
+    ...Array.from({ length: comments }, () => segment(0xfe, bytesOf(note))),
     segment(0xdb, new Uint8Array(65).fill(1)),
     segment(0xc0, bytesOf([8, ...short(height), ...short(width), 1, 1, 0x11, 0])),
     segment(0xc4, bytesOf(new Uint8Array(17))),
-    segment(0xda, bytesOf([1, 1, 0, 0, 63, 0])),
-    [0x12, 0x34, 0xff, 0x00, 0x56],
+    ...Array.from({ length: scans }, () =>
+      bytesOf(segment(0xda, bytesOf([1, 1, 0, 0, 63, 0])), [0x12, 0x34, 0xff, 0x00, 0x56]),
+    ),
     [0xff, 0xd9],
     after,
   );
@@ -110,7 +146,14 @@ const riffChunk = (name: string, data: Uint8Array): Uint8Array =>
   bytesOf(name, littleEndian(data.length), data, data.length % 2 === 0 ? [] : [0]);
 
 /** Lossless, with EXIF and XMP behind it; `isMoving` says that it is an animation. */
-export function makeWebp({ width = 8, height = 8, note = "", isMoving = false, after = "" } = {}) {
+export function makeWebp({
+  width = 8,
+  height = 8,
+  note = "",
+  isMoving = false,
+  before = 0,
+  after = "",
+} = {}) {
   const size = (width - 1) | ((height - 1) << 14);
   const flags = isMoving ? 0x02 : 0x0c;
   const body = bytesOf(
@@ -119,6 +162,7 @@ export function makeWebp({ width = 8, height = 8, note = "", isMoving = false, a
       "VP8X",
       bytesOf([flags, 0, 0, 0], littleEndian(width - 1).slice(0, 3), littleEndian(height - 1).slice(0, 3)),
     ),
+    ...Array.from({ length: before }, () => riffChunk("JUNK", new Uint8Array())),
     riffChunk("VP8L", bytesOf([0x2f], littleEndian(size), [1, 2, 3, 4])),
     riffChunk("EXIF", bytesOf(note)),
     riffChunk("XMP ", bytesOf(note)),

@@ -14,21 +14,19 @@ const WEBP = [0x52, 0x49, 0x46, 0x46, null, null, null, null, 0x57, 0x45, 0x42, 
 
 /**
  * What a picture is by its bytes, whatever it is called, written anew without what it carries besides: names, places,
- * thumbnails, and anything behind its end. Null where it is no such picture, or not a whole one.
+ * thumbnails, and anything behind its end. Null where it is no such picture, or not a whole one. `onInflated` is told of
+ * each chunk of bytes that it inflates to.
+ * @throws AppError 413 where it has more pixels than may be, 415 where it has too many parts or scans
  */
-export async function cleanImage(bytes: Uint8Array, maxSide: number): Promise<CleanImage | null> {
-  if (startsWith(bytes, PNG)) return named("png", await stripPng(bytes, maxSide), maxSide);
-  if (startsWith(bytes, JPEG)) return named("jpg", stripJpeg(bytes), maxSide);
-  if (startsWith(bytes, WEBP)) return named("webp", stripWebp(bytes), maxSide);
+export async function cleanImage(
+  bytes: Uint8Array,
+  onInflated?: (bytes: number) => void,
+): Promise<CleanImage | null> {
+  if (startsWith(bytes, PNG)) return named("png", await stripPng(bytes, onInflated));
+  if (startsWith(bytes, JPEG)) return named("jpg", stripJpeg(bytes));
+  if (startsWith(bytes, WEBP)) return named("webp", stripWebp(bytes));
   return null;
 }
 
-function named(
-  ext: CleanImage["ext"],
-  image: Omit<CleanImage, "ext"> | null,
-  maxSide: number,
-): CleanImage | null {
-  if (image === null) return null;
-  const { width, height } = image;
-  return width < 1 || height < 1 || width > maxSide || height > maxSide ? null : { ext, ...image };
-}
+const named = (ext: CleanImage["ext"], image: Omit<CleanImage, "ext"> | null): CleanImage | null =>
+  image === null || image.width < 1 || image.height < 1 ? null : { ext, ...image };

@@ -9,9 +9,11 @@ import {
   openFile,
   putFile,
 } from "#worker/features/files/files.service.ts";
-import { AppError, conflict, invalid, notFound } from "#worker/lib/errors.ts";
+import { consumeQuota } from "#worker/features/quotas/quotas.service.ts";
+import { AppError, conflict, invalid, notFound, tooMany } from "#worker/lib/errors.ts";
+import { createSemaphore } from "#worker/lib/semaphore.ts";
 
-import { cleanImage } from "./image-bytes.ts";
+import { type CleanImage, cleanImage } from "./image-bytes.ts";
 import { IMAGE_TYPES, ITEM_COLUMNS, type ItemImage, readImage } from "./item-view.ts";
 import { countImages, listItemRows } from "./items.queries.ts";
 import { dropPublishedPage } from "./page-cache.service.ts";
@@ -25,7 +27,17 @@ type Upload = { bytes: Uint8Array } | null;
 
 const PREVIEW = { width: 1200, height: 630 };
 
-/** Puts a picture on an item in place of the one before. @throws AppError 400, 404, 409, 415 */
+const MIB = 1024 * 1024;
+/** A picture, what is kept of it, and the copy that is stored. */
+const COPIES = 3;
+/** The state of the inflater, with chunks that the garbage collector has not come to. */
+const INFLATER_BYTES = 4 * MIB;
+/** Bytes of pictures that requests of this isolate work on at once. */
+const heldPictures = createSemaphore({ capacity: 20 * MIB, maxWaiting: 32, leaseMs: 60_000 });
+const BUSY_S = 3;
+const HOUR_S = 3600;
+
+/** Puts a picture on an item in place of the one before. @throws AppError 400, 404, 409, 413, 415, 429 */
 export async function setImage(
   ctx: UserCtx,
   id: string,
@@ -38,13 +50,13 @@ export async function setImage(
     throw invalid("portfolio.no_alternative_text", "Please describe the picture.", [
       { path: "alt", message: "Please describe the picture." },
     ]);
-  const clean = await readUpload(upload);
+  const picture = checkUpload(upload);
   if (image === null && (await countImages(ctx.db, ctx.user.id)) >= PORTFOLIO_LIMITS.images)
     throw conflict(
       "portfolio.too_many_images",
       `A portfolio holds ${PORTFOLIO_LIMITS.images} pictures. Please remove one first.`,
     );
-  const stored = await store(ctx, clean, alt.data.alt);
+  const stored = await storePicture(ctx, picture, alt.data.alt);
   // Kept before it is referred to: a picture too many is better than one that is missing.
   await keepFiles(ctx, [stored.fileId]).run();
   try {
@@ -67,36 +79,67 @@ async function replaceImage(ctx: UserCtx, id: string, image: string | null): Pro
   return item;
 }
 
-/** What previews of links show, drawn by the owner's browser. @throws AppError 400, 415 */
+/** What previews of links show, drawn by the owner's browser. @throws AppError 400, 413, 415, 429 */
 export async function setPreview(ctx: UserCtx, upload: Upload): Promise<void> {
-  const clean = await readUpload(upload);
-  if (clean.ext !== "png" || clean.width !== PREVIEW.width || clean.height !== PREVIEW.height)
-    throw invalid("portfolio.wrong_preview", "The preview has to be a PNG of 1200 by 630.");
+  const picture = checkUpload(upload);
   const before = (await findSettings(ctx.db, ctx.user.id))?.preview ?? null;
-  const stored = await store(ctx, clean, "");
+  const stored = await storePicture(ctx, picture, "", ({ ext, width, height }) => {
+    if (ext !== "png" || width !== PREVIEW.width || height !== PREVIEW.height)
+      throw invalid("portfolio.wrong_preview", "The preview has to be a PNG of 1200 by 630.");
+  });
   await keepFiles(ctx, [stored.fileId]).run();
   await writeSettings(ctx.db, ctx.user.id, { preview: SETTINGS_COLUMNS.preview.write(stored) });
   await dropImage(ctx, before);
   await dropPublishedPage(ctx);
 }
 
-async function readUpload(upload: Upload) {
+function checkUpload(upload: Upload): Uint8Array {
   if (upload === null) throw invalid("portfolio.no_image", "Please choose a picture.");
   if (upload.bytes.length > PORTFOLIO_LIMITS.imageBytes)
     throw new AppError(413, "portfolio.image_too_large", "Please upload a picture smaller than 5MB.");
-  const clean = await cleanImage(upload.bytes, PORTFOLIO_LIMITS.imageSide);
-  if (clean === null)
-    throw new AppError(
-      415,
-      "portfolio.not_an_image",
-      "Please upload a PNG, JPEG or WebP picture of at most 4096 by 4096 pixels.",
-    );
-  return clean;
+  return upload.bytes;
 }
 
-type Clean = Awaited<ReturnType<typeof readUpload>>;
+/**
+ * Cleans a picture and puts it into R2, in its turn: what an isolate holds of all pictures is bounded.
+ * @throws AppError 413, 415, 429, and what `check` throws
+ */
+async function storePicture(
+  ctx: UserCtx,
+  picture: Uint8Array,
+  alt: string,
+  check: (clean: CleanImage) => void = () => {},
+): Promise<ItemImage> {
+  await consumeQuota(ctx, {
+    name: "portfolio_images",
+    key: ctx.user.id,
+    limit: PORTFOLIO_LIMITS.imagesAnHour,
+    windowSeconds: HOUR_S,
+    code: "portfolio.too_many_uploads",
+    message: `You have uploaded ${PORTFOLIO_LIMITS.imagesAnHour} pictures within an hour.`,
+  });
+  const release = await heldPictures.acquire(COPIES * picture.length + INFLATER_BYTES);
+  if (release === null) throw tooMany("request.busy", "Many pictures are being read at this moment.", BUSY_S);
+  try {
+    const clean = await cleanImage(picture);
+    if (clean === null)
+      throw new AppError(
+        415,
+        "portfolio.not_an_image",
+        "Please upload a PNG, JPEG or WebP picture of at most 4096 by 4096 pixels.",
+      );
+    check(clean);
+    return await store(ctx, clean, alt);
+  } finally {
+    release();
+  }
+}
 
-async function store(ctx: UserCtx, { ext, bytes, width, height }: Clean, alt: string): Promise<ItemImage> {
+async function store(
+  ctx: UserCtx,
+  { ext, bytes, width, height }: CleanImage,
+  alt: string,
+): Promise<ItemImage> {
   const hash = encodeHexLowerCase(sha256(bytes)).slice(0, 32);
   const file = await putFile(ctx, {
     kind: "portfolio-image",

@@ -5,19 +5,23 @@ import {
   PNG_SIGNATURE,
   bytesOf,
   deflate,
+  deflatedZeros,
   makeJpeg,
   makePng,
   makeWebp,
   pngChunk,
 } from "#testing/pictures/make-picture.ts";
+import { AppError } from "#worker/lib/errors.ts";
 import { createApi, signedIn } from "#worker/testing/api.ts";
 import { visit } from "#worker/testing/portfolio.ts";
 
 import { cleanImage } from "./image-bytes.ts";
-import type { PortfolioItem } from "./portfolio.contract.ts";
+import { countInflated } from "./images/count-inflated.ts";
+import { PORTFOLIO_LIMITS, type PortfolioItem } from "./portfolio.contract.ts";
 
 const api = createApi();
 const SIDE = 4096;
+const TOO_COMPLEX = "portfolio.image_too_complex";
 const CANARY = "<script>alert('canary')</script>";
 const textOf = (bytes: Uint8Array) => new TextDecoder("latin1").decode(bytes);
 const formOf = (bytes: Uint8Array<ArrayBuffer>, alt = "A kiln", name = "kiln.png") => {
@@ -58,20 +62,31 @@ describe("of a picture nothing is left but the picture", () => {
   ] as const)("of a %s", async (ext, make) => {
     const made = await make();
     expect(textOf(made)).toContain("canary");
-    const clean = await cleanImage(made, SIDE);
+    const clean = await cleanImage(made);
     expect(clean).toMatchObject({ ext, width: 8, height: 8 });
     expect(textOf(clean?.bytes ?? new Uint8Array())).not.toContain("canary");
     // What was written is a picture again, and the same one.
-    expect(await cleanImage(clean?.bytes ?? new Uint8Array(), SIDE)).toEqual(clean);
+    expect(await cleanImage(clean?.bytes ?? new Uint8Array())).toEqual(clean);
   });
 
   it("but how a phone's picture lies", async () => {
-    const clean = await cleanImage(makeJpeg({ orientation: 6, note: CANARY }), SIDE);
+    const clean = await cleanImage(makeJpeg({ orientation: 6, note: CANARY }));
     expect(textOf(clean?.bytes ?? new Uint8Array())).toContain("Exif");
     expect(textOf(clean?.bytes ?? new Uint8Array())).not.toContain("canary");
-    expect(await cleanImage(clean?.bytes ?? new Uint8Array(), SIDE)).toEqual(clean);
+    expect(await cleanImage(clean?.bytes ?? new Uint8Array())).toEqual(clean);
   });
 });
+
+const [NO_IMAGE, TOO_MANY_PIXELS] = ["portfolio.not_an_image", "portfolio.too_many_pixels"] as const;
+
+/** What a picture is refused with; empty where it is taken. */
+async function codeOf(bytes: Uint8Array): Promise<string> {
+  try {
+    return (await cleanImage(bytes)) === null ? NO_IMAGE : "";
+  } catch (error) {
+    return error instanceof AppError ? error.code : "internal";
+  }
+}
 
 /** Two hundred files that are no picture that we take, made of twenty kinds. */
 async function makeHostile(): Promise<[string, Uint8Array<ArrayBuffer>][]> {
@@ -120,17 +135,120 @@ async function makeHostile(): Promise<[string, Uint8Array<ArrayBuffer>][]> {
 it("two hundred hostile files are refused, and nothing of them is stored", async () => {
   const hostile = await makeHostile();
   expect(hostile).toHaveLength(200);
-  for (const [kind, bytes] of hostile) expect(await cleanImage(bytes, SIDE), kind).toBeNull();
+  for (const [kind, bytes] of hostile)
+    expect([NO_IMAGE, TOO_MANY_PIXELS], kind).toContain(await codeOf(bytes));
   const { token, ctx, id, send } = await withItem();
   for (const [kind, bytes] of hostile.slice(60, 80)) {
     const response = await send(formOf(bytes));
+    const isTooLarge = kind.endsWith("is too large");
     expect([response.status, await response.json()], kind).toMatchObject([
-      415,
-      { code: "portfolio.not_an_image" },
+      isTooLarge ? 413 : 415,
+      { code: isTooLarge ? TOO_MANY_PIXELS : NO_IMAGE },
     ]);
   }
   expect(await filesOf(ctx.user.id)).toEqual([]);
   expect((await api.get(`/portfolio/${id}/image`, token)).status).toBe(404);
+});
+
+describe("the work over a picture is bounded:", () => {
+  const MIB = 1024 * 1024;
+  /** What comes out of the inflater at once. */
+  const CHUNK = 65_536;
+  const sizeOf = (width: number, height: number, bytesPerPixel: number) =>
+    height * (1 + width * bytesPerPixel);
+
+  async function inflate(png: Uint8Array) {
+    const chunks: number[] = [];
+    const clean = await cleanImage(png, (bytes) => chunks.push(bytes));
+    return { clean, bytes: chunks.reduce((sum, bytes) => sum + bytes, 0), largest: Math.max(0, ...chunks) };
+  }
+
+  it.each([
+    ["four gigabytes behind sixteen pixels", 16, 4096 * MIB - 1, 1],
+    ["the same in parts", 16, 4096 * MIB - 1, 700],
+    ["four gigabytes behind as many pixels as may be", 4096, 4096 * MIB - 1, 1],
+    ["a chunk too much behind many pixels", 2000, sizeOf(2000, 2000, 4) + CHUNK, 1],
+    ["a byte too much", 16, sizeOf(16, 16, 4) + 1, 1],
+  ])("inflating stops with the first byte too many, of %s", async (_, side, inflated, count) => {
+    const packed = deflatedZeros(inflated);
+    const step = Math.ceil(packed.length / count);
+    const data = Array.from({ length: count }, (_, at) => packed.subarray(at * step, (at + 1) * step));
+    const png = await makePng({ width: side, height: side, depth: 8, colour: 6, data });
+    expect(png.length).toBeLessThan(PORTFOLIO_LIMITS.imageBytes);
+    const { clean, bytes, largest } = await inflate(png);
+    expect(clean).toBeNull();
+    expect(bytes).toBeGreaterThan(sizeOf(side, side, 4));
+    expect(bytes).toBeLessThanOrEqual(sizeOf(side, side, 4) + CHUNK);
+    expect(largest).toBeLessThanOrEqual(CHUNK);
+  });
+
+  it("no more goes into the inflater than the slice in which the excess is", async () => {
+    const slices: number[] = [];
+    class Watched extends Uint8Array {
+      override subarray(from = 0, to = this.length) {
+        slices.push(Math.min(to, this.length) - from);
+        return new Uint8Array(this.buffer, this.byteOffset, this.length).subarray(from, to);
+      }
+    }
+    expect(await countInflated([new Watched(deflatedZeros(4096 * MIB - 1))], 1000)).toBeNull();
+    expect(slices).toEqual([4096]);
+  });
+
+  it("a picture of as many pixels as may be is taken, and never held whole", async () => {
+    const size = sizeOf(4096, 4096, 4);
+    const png = await makePng({ width: 4096, height: 4096, colour: 6, data: [deflatedZeros(size)] });
+    const { clean, bytes, largest } = await inflate(png);
+    expect(clean).toMatchObject({ ext: "png", width: 4096 });
+    expect(bytes).toBe(size);
+    expect(largest).toBeLessThanOrEqual(CHUNK);
+  });
+
+  it.each([
+    ["too little", async (data: Uint8Array) => data.subarray(0, -5)],
+    ["something behind its end", async (data: Uint8Array) => bytesOf(data, CANARY)],
+    ["much behind its end", async (data: Uint8Array) => bytesOf(data, CANARY.repeat(1000))],
+    ["another sum", async (data: Uint8Array) => bytesOf(data.subarray(0, -1), [7])],
+  ])("data with %s are no picture", async (_, change) => {
+    const data = [await change(await deflate(new Uint8Array(8 * 9)))];
+    expect((await inflate(await makePng({ data }))).clean).toBeNull();
+  });
+
+  it.each([
+    [
+      "more bytes unpacked than may be",
+      "portfolio.image_unpacks_too_large",
+      () => makePng({ width: 4096, height: 4096, depth: 16, colour: 6, pixels: 8 }),
+    ],
+    ["a side that is too long", TOO_MANY_PIXELS, () => makePng({ width: 4097, height: 1 })],
+    [
+      "too many chunks of a png",
+      TOO_COMPLEX,
+      () => makePng({ more: Array(10_001).fill(pngChunk("tEXt", [])) }),
+    ],
+    ["twenty thousand scans", TOO_COMPLEX, async () => makeJpeg({ scans: 20_000 })],
+    ["more scans than may be", TOO_COMPLEX, async () => makeJpeg({ scans: 65 })],
+    ["too many segments of a jpeg", TOO_COMPLEX, async () => makeJpeg({ comments: 10_001 })],
+    ["too many chunks of a webp", TOO_COMPLEX, async () => makeWebp({ before: 10_001 })],
+  ])("%s is refused by name", async (_, code, make) => {
+    expect(await codeOf(await make())).toBe(code);
+  });
+
+  it("but for the scans of usual programs", async () => {
+    expect(await codeOf(makeJpeg({ scans: 64 }))).toBe("");
+  });
+
+  it("sixty pictures an hour, whatever they are of", async () => {
+    const { token, send } = await withItem();
+    const statuses = new Set<number>();
+    for (let at = 0; at < 60; at += 1) statuses.add((await send(formOf(bytesOf("none")))).status);
+    expect(statuses).toEqual(new Set([415]));
+    const preview = await api.post("/portfolio/preview-picture", formOf(bytesOf("none")), token);
+    expect([preview.status, await preview.json()]).toMatchObject([
+      429,
+      { code: "portfolio.too_many_uploads" },
+    ]);
+    expect(Number(preview.headers.get("retry-after"))).toBeGreaterThan(3000);
+  });
 });
 
 it("an interlaced picture is one too", async () => {
@@ -142,7 +260,7 @@ it("an interlaced picture is one too", async () => {
     pngChunk("IDAT", await deflate(new Uint8Array(size))),
     pngChunk("IEND", []),
   );
-  expect(await cleanImage(png, SIDE)).toMatchObject({ ext: "png", width: 8 });
+  expect(await cleanImage(png)).toMatchObject({ ext: "png", width: 8 });
 });
 
 describe("a picture of an item", () => {

@@ -14,6 +14,9 @@ export const PORTFOLIO_LIMITS = {
   images: 20,
   imageBytes: 5 * 1024 * 1024,
   imageSide: 4096,
+  /** As a browser has it: four bytes a pixel, or what a picture has more. */
+  imageDecodedBytes: 64 * 1024 * 1024,
+  imagesAnHour: 60,
 } as const;
 
 const LIMITS = PORTFOLIO_LIMITS;

@@ -1,3 +1,4 @@
+import { checkParts, checkScans, checkSize } from "./bounds.ts";
 import { type Stripped, joinBytes, nameAt } from "./bytes.ts";
 
 const MARK = 0xff;
@@ -13,13 +14,14 @@ const FRAMES = new Set([0xc0, 0xc1, 0xc2]);
 const ORIENTATION_TAG = 0x0112;
 const MAX_FIELDS = 200;
 
-/** https://www.w3.org/Graphics/JPEG/itu-t81.pdf, annex B. Null where it is broken or has no picture. */
+/** https://www.w3.org/Graphics/JPEG/itu-t81.pdf, annex B. Null where it is broken or has no picture. @throws AppError 413, 415 */
 export function stripJpeg(bytes: Uint8Array): Stripped | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const kept: Uint8Array[] = [];
   let size: { width: number; height: number } | null = null;
   let orientation = 1;
   let scans = 0;
+  let parts = 0;
   let at = 2;
   while (at + 2 <= bytes.length && bytes[at] === MARK) {
     const kind = bytes[at + 1] ?? 0;
@@ -31,6 +33,7 @@ export function stripJpeg(bytes: Uint8Array): Stripped | null {
       if (size === null || scans === 0) return null;
       return { bytes: joinBytes([...opening(orientation), ...kept, new Uint8Array([MARK, END])]), ...size };
     }
+    checkParts((parts += 1));
     if (at + 4 > bytes.length) return null;
     const end = at + 2 + view.getUint16(at + 2);
     if (end < at + 4 || end > bytes.length) return null;
@@ -38,6 +41,7 @@ export function stripJpeg(bytes: Uint8Array): Stripped | null {
     if (FRAMES.has(kind)) {
       if (size !== null || segment.length < 10) return null;
       size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
+      checkSize(size.width, size.height);
     }
     if (kind === EXIF) orientation = readOrientation(segment) ?? orientation;
     const isAdobe = kind === ADOBE && segment.length === 16 && nameAt(segment, 4) === "Adob";
@@ -45,9 +49,9 @@ export function stripJpeg(bytes: Uint8Array): Stripped | null {
     at = end;
     if (kind === SCAN) {
       if (size === null) return null;
+      checkScans((scans += 1));
       const after = endOfScan(bytes, end);
       kept.push(bytes.subarray(end, after));
-      scans += 1;
       at = after;
     }
   }

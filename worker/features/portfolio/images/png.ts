@@ -1,4 +1,6 @@
+import { checkParts, checkSize } from "./bounds.ts";
 import { type Stripped, joinBytes, nameAt } from "./bytes.ts";
+import { countInflated } from "./count-inflated.ts";
 
 const SIGNATURE = 8;
 /** What decides how it looks; everything else is words about it, and so is a profile of colours with its texts. */
@@ -17,13 +19,22 @@ const PASSES = [
 
 type Header = { width: number; height: number; bits: number; isInterlaced: boolean };
 
-/** https://www.w3.org/TR/png-3/#5DataRep. Null where it is broken, or its data do not fit its size. */
-export async function stripPng(bytes: Uint8Array, maxSide: number): Promise<Stripped | null> {
+/**
+ * https://www.w3.org/TR/png-3/#5DataRep. Null where it is broken, or its data do not fit its size.
+ * `onInflated` is told of each chunk that its data inflate to.
+ * @throws AppError 413, 415
+ */
+export async function stripPng(
+  bytes: Uint8Array,
+  onInflated?: (bytes: number) => void,
+): Promise<Stripped | null> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const kept: Uint8Array[] = [bytes.subarray(0, SIGNATURE)];
   const data: Uint8Array[] = [];
   let header: Header | null = null;
+  let parts = 0;
   for (let at = SIGNATURE; at + 12 <= bytes.length;) {
+    checkParts((parts += 1));
     const length = view.getUint32(at);
     const end = at + 12 + length;
     if (end > bytes.length) return null;
@@ -31,14 +42,17 @@ export async function stripPng(bytes: Uint8Array, maxSide: number): Promise<Stri
     if ((header === null) !== (name === "IHDR")) return null;
     if (name === "IHDR") {
       header = readHeader(view, at + 8, length);
-      if (header === null || header.width > maxSide || header.height > maxSide) return null;
+      if (header === null) return null;
+      checkSize(header.width, header.height, header.bits / 8);
     }
     if (KEPT.has(name)) kept.push(bytes.subarray(at, end));
     if (name === "IDAT") data.push(bytes.subarray(at + 8, end - 4));
-    if (name === "IEND")
-      return header !== null && (await inflatesTo(data, sizeOf(header)))
-        ? { bytes: joinBytes(kept), width: header.width, height: header.height }
-        : null;
+    if (name === "IEND") {
+      if (header === null) return null;
+      const size = sizeOf(header);
+      const isPicture = (await countInflated(data, size, onInflated)) === size;
+      return isPicture ? { bytes: joinBytes(kept), width: header.width, height: header.height } : null;
+    }
     at = end;
   }
   return null;
@@ -63,19 +77,4 @@ function sizeOf({ width, height, bits, isInterlaced }: Header): number {
     const [columns, rows] = [Math.ceil((width - left) / across), Math.ceil((height - top) / down)];
     return sum + rowsOf(Math.max(0, columns), Math.max(0, rows), bits);
   }, 0);
-}
-
-/** Reads no further than the size that the header has told. */
-async function inflatesTo(parts: Uint8Array[], size: number): Promise<boolean> {
-  const inflated = new Blob(parts).stream().pipeThrough(new DecompressionStream("deflate"));
-  let count = 0;
-  try {
-    for await (const chunk of inflated) {
-      count += (chunk as Uint8Array).length;
-      if (count > size) return false;
-    }
-  } catch {
-    return false;
-  }
-  return count === size;
 }

@@ -1,17 +1,20 @@
+import { checkParts, checkSize } from "./bounds.ts";
 import { type Stripped, joinBytes, nameAt } from "./bytes.ts";
 
 const HEADER = 12;
 const ALPHA = 0x10;
 const ANIMATION = 0x02;
 
-/** https://developers.google.com/speed/webp/docs/riff_container. Null where it is broken, moves, or has no picture. */
+/** https://developers.google.com/speed/webp/docs/riff_container. Null where it is broken, moves, or has no picture. @throws AppError 413, 415 */
 export function stripWebp(bytes: Uint8Array): Stripped | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = 8 + (bytes.length < HEADER ? 0 : view.getUint32(4, true));
   if (end > bytes.length || end < HEADER + 8) return null;
   let canvas: { width: number; height: number } | null = null;
   let alpha: Uint8Array | null = null;
+  let parts = 0;
   for (let at = HEADER; at + 8 <= end;) {
+    checkParts((parts += 1));
     const name = nameAt(bytes, at);
     const length = view.getUint32(at + 4, true);
     const next = at + 8 + length + (length % 2);
@@ -25,6 +28,7 @@ export function stripWebp(bytes: Uint8Array): Stripped | null {
     else if (name === "VP8 " || name === "VP8L") {
       const size = name === "VP8 " ? readLossy(view, at + 8, length) : readLossless(view, at + 8, length);
       if (size === null || (canvas !== null && !isSame(canvas, size))) return null;
+      checkSize(size.width, size.height);
       const hasAlpha = alpha !== null && name === "VP8 ";
       return { bytes: write(chunk, hasAlpha ? alpha : null, size), ...size };
     }

@@ -1,0 +1,43 @@
+import { AppError } from "#worker/lib/errors.ts";
+
+import { PORTFOLIO_LIMITS } from "../portfolio.contract.ts";
+
+const { imageSide, imageDecodedBytes } = PORTFOLIO_LIMITS;
+const MIB = 1024 * 1024;
+
+/** Progressive pictures of usual programs have about ten; each one more costs the browser that shows the picture. */
+const MAX_SCANS = 64;
+/** Chunks of a PNG, segments of a JPEG, chunks of a WebP: each is an object while the picture is read. */
+const MAX_PARTS = 10_000;
+/** What browsers decode a picture to, whatever it has itself. */
+const LEAST_BYTES_A_PIXEL = 4;
+
+/** @throws AppError 413 where a browser would decode it to more than the limits. */
+export function checkSize(width: number, height: number, bytesPerPixel = LEAST_BYTES_A_PIXEL): void {
+  if (width > imageSide || height > imageSide)
+    throw new AppError(
+      413,
+      "portfolio.too_many_pixels",
+      `Please upload a picture of at most ${imageSide} by ${imageSide} pixels.`,
+    );
+  if (width * height * Math.max(LEAST_BYTES_A_PIXEL, bytesPerPixel) > imageDecodedBytes)
+    throw new AppError(
+      413,
+      "portfolio.image_unpacks_too_large",
+      `This picture unpacks to more than ${imageDecodedBytes / MIB} MB. Please save it with 8 bits a channel or with fewer pixels.`,
+    );
+}
+
+/** @throws AppError 415 */
+export function checkParts(count: number): void {
+  if (count > MAX_PARTS)
+    throw tooComplex(`This picture is made of more than ${MAX_PARTS} parts. Please save it anew.`);
+}
+
+/** @throws AppError 415 */
+export function checkScans(count: number): void {
+  if (count > MAX_SCANS)
+    throw tooComplex(`This picture is drawn in more than ${MAX_SCANS} scans. Please save it anew.`);
+}
+
+const tooComplex = (message: string) => new AppError(415, "portfolio.image_too_complex", message);

@@ -1,0 +1,64 @@
+import { createInflate } from "node:zlib";
+
+const SLICE_BYTES = 4096;
+/** What comes out at once, and all that is held of it. */
+const CHUNK_BYTES = 65_536;
+/** Of bytes that go in and come out; others have their turn after it. */
+const STRETCH_BYTES = 1024 * 1024;
+
+/**
+ * How many bytes a zlib stream inflates to. They are counted chunk by chunk and not kept, and nothing is inflated beyond
+ * the chunk in which `most` is passed. Null where it passes it, is broken or cut short, or has something behind its end.
+ */
+export async function countInflated(
+  parts: Uint8Array[],
+  most: number,
+  onChunk: (bytes: number) => void = () => {},
+): Promise<number | null> {
+  const inflate = createInflate({ chunkSize: CHUNK_BYTES });
+  let count = 0;
+  let written = 0;
+  let restedAt = 0;
+  let isWhole = false;
+  const over = new Promise<void>((resolve) => {
+    inflate.on("end", () => {
+      isWhole = true;
+      resolve();
+    });
+    inflate.on("error", () => resolve());
+    inflate.on("close", () => resolve());
+  });
+  inflate.on("data", (chunk: Uint8Array) => {
+    count += chunk.length;
+    onChunk(chunk.length);
+    if (count > most) inflate.destroy();
+  });
+  /** Resolves when the slice was inflated, and its chunks were counted. */
+  const write = (slice: Uint8Array) => {
+    const taken = new Promise<void>((resolve) => inflate.write(slice, () => resolve()));
+    return Promise.race([taken, over]);
+  };
+  try {
+    for (const slice of slicesOf(parts)) {
+      // It has ended by itself.
+      if (isWhole) return null;
+      await write(slice);
+      if (inflate.destroyed) return null;
+      written += slice.length;
+      if (written + count - restedAt >= STRETCH_BYTES) {
+        restedAt = written + count;
+        await scheduler.wait(0);
+      }
+    }
+    inflate.end();
+    await over;
+    return isWhole && count <= most && inflate.bytesWritten === written ? count : null;
+  } finally {
+    inflate.destroy();
+  }
+}
+
+function* slicesOf(parts: Uint8Array[]): Generator<Uint8Array> {
+  for (const part of parts)
+    for (let at = 0; at < part.length; at += SLICE_BYTES) yield part.subarray(at, at + SLICE_BYTES);
+}
