@@ -4,12 +4,10 @@ import { createMiddleware } from "hono/factory";
 import { AppError, tooMany } from "#worker/lib/errors.ts";
 
 import type { AppEnv } from "./env.ts";
+import { brokenForm, readParts } from "./form-parts.ts";
 import { registerUpload } from "./upload-paths.ts";
 
-const MOST_PARTS = 8;
-const MOST_HEADER_BYTES = 4096;
 const BOUNDARY = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i;
-const END_OF_HEADER = "\r\n\r\n";
 
 export type UploadedFile = { name: string; bytes: Uint8Array };
 
@@ -64,6 +62,8 @@ function beginUpload(userId: string): () => void {
   };
 }
 
+const decoder = new TextDecoder();
+
 type Form = { file: UploadedFile | null; texts: Map<string, string> };
 
 /**
@@ -74,8 +74,8 @@ type Form = { file: UploadedFile | null; texts: Map<string, string> };
 async function readForm(c: Context, field: string): Promise<Form> {
   const match = BOUNDARY.exec(c.req.header("content-type") ?? "");
   const boundary = match?.[1] ?? match?.[2];
-  if (boundary === undefined) throw broken();
-  const parts = readParts(new Uint8Array(await c.req.arrayBuffer()), `--${boundary}`);
+  if (boundary === undefined) throw brokenForm();
+  const parts = readParts(new Uint8Array(await c.req.arrayBuffer()), boundary);
   const files = parts.filter((part) => part.name !== null && part.field === field);
   if (files.length > 1) throw new AppError(400, "request.several_files", "Please upload one file at a time.");
   const [file] = files;
@@ -85,57 +85,3 @@ async function readForm(c: Context, field: string): Promise<Form> {
     texts: new Map(texts.map(({ field, bytes }) => [field, decoder.decode(bytes)])),
   };
 }
-
-const broken = () =>
-  new AppError(400, "request.invalid", "The upload did not arrive whole. Please try again.");
-const tooMuch = () => new AppError(400, "request.invalid", "This form has too much in it.");
-
-/** `name` is null for a text. */
-type Part = { field: string; name: string | null; bytes: Uint8Array };
-
-const encoder = new TextEncoder();
-const decoder = new TextDecoder();
-const DASH = 45;
-
-function readParts(body: Uint8Array, delimiter: string): Part[] {
-  const parts: Part[] = [];
-  const [first, next] = [encoder.encode(delimiter), encoder.encode(`\r\n${delimiter}`)];
-  const endOfHeader = encoder.encode(END_OF_HEADER);
-  let from = placeOf(body, first, 0) + first.length;
-  for (let count = 0; !(body[from] === DASH && body[from + 1] === DASH); count++) {
-    if (count >= MOST_PARTS) throw tooMuch();
-    const header = body.subarray(from, from + MOST_HEADER_BYTES);
-    const length =
-      header.length === MOST_HEADER_BYTES
-        ? placeOf(header, endOfHeader, 0, tooMuch)
-        : placeOf(header, endOfHeader, 0);
-    const start = from + length + endOfHeader.length;
-    const end = placeOf(body, next, start);
-    const part = partOf(decoder.decode(header.subarray(0, length)), body.subarray(start, end));
-    if (part !== null) parts.push(part);
-    from = end + next.length;
-  }
-  return parts;
-}
-
-/** Where the bytes begin. @throws AppError 400 where they do not come. */
-function placeOf(body: Uint8Array, wanted: Uint8Array, from: number, error = broken): number {
-  for (let at = from; at + wanted.length <= body.length; at++) {
-    let length = 0;
-    while (length < wanted.length && body[at + length] === wanted[length]) length += 1;
-    if (length === wanted.length) return at;
-  }
-  throw error();
-}
-
-/** Null where it has no name of a field. */
-function partOf(header: string, bytes: Uint8Array): Part | null {
-  const disposition = header.split("\r\n").find((line) => /^content-disposition:/i.test(line)) ?? "";
-  const field = unescapeName(/;\s{0,4}name="([^"]{0,1000})"/i.exec(disposition)?.[1]);
-  const name = unescapeName(/;\s{0,4}filename="([^"]{0,1000})"/i.exec(disposition)?.[1]);
-  return field === null ? null : { field, name, bytes };
-}
-
-/** Browsers write quotes and ends of lines in names as percent and two digits, and nothing else. */
-const unescapeName = (value: string | undefined): string | null =>
-  value?.replaceAll("%22", '"').replaceAll(/%0D%0A|%0D|%0A/gi, " ") ?? null;

@@ -1,0 +1,64 @@
+import { AppError } from "#worker/lib/errors.ts";
+
+const MOST_PARTS = 8;
+const MOST_HEADER_BYTES = 4096;
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+const END_OF_HEADER = encoder.encode("\r\n\r\n");
+const DASH = 45;
+
+/** `name` is null for a text. */
+export type Part = { field: string; name: string | null; bytes: Uint8Array };
+
+export const brokenForm = () =>
+  new AppError(400, "request.invalid", "The upload did not arrive whole. Please try again.");
+const tooMuch = () => new AppError(400, "request.invalid", "This form has too much in it.");
+
+/**
+ * The parts of a form, https://www.rfc-editor.org/rfc/rfc2046#section-5.1.1. What is searched for begins with the end of a
+ * line, which a boundary has nowhere else: no two places where it may stand overlap, so a search takes time in proportion
+ * to the body, whatever both hold.
+ * @throws AppError 400 where the form is broken or has too many parts
+ */
+export function readParts(body: Uint8Array, boundary: string): Part[] {
+  const parts: Part[] = [];
+  const delimiter = encoder.encode(`\r\n--${boundary}`);
+  const first = delimiter.subarray(2);
+  const startsAtOnce = first.every((sign, at) => body[at] === sign);
+  let from = startsAtOnce ? first.length : placeOf(body, delimiter, 0) + delimiter.length;
+  for (let count = 0; !(body[from] === DASH && body[from + 1] === DASH); count++) {
+    if (count >= MOST_PARTS) throw tooMuch();
+    const header = body.subarray(from, from + MOST_HEADER_BYTES);
+    const length = placeOf(
+      header,
+      END_OF_HEADER,
+      0,
+      header.length === MOST_HEADER_BYTES ? tooMuch : brokenForm,
+    );
+    const start = from + length + END_OF_HEADER.length;
+    const end = placeOf(body, delimiter, start);
+    const part = partOf(decoder.decode(header.subarray(0, length)), body.subarray(start, end));
+    if (part !== null) parts.push(part);
+    from = end + delimiter.length;
+  }
+  return parts;
+}
+
+/** Where the bytes begin. @throws AppError 400 where they do not come. */
+function placeOf(body: Uint8Array, wanted: Uint8Array, from: number, error = brokenForm): number {
+  const at = Buffer.from(body.buffer, body.byteOffset, body.length).indexOf(wanted, from);
+  if (at === -1) throw error();
+  return at;
+}
+
+/** Null where it has no name of a field. */
+function partOf(header: string, bytes: Uint8Array): Part | null {
+  const disposition = header.split("\r\n").find((line) => /^content-disposition:/i.test(line)) ?? "";
+  const field = unescapeName(/;\s{0,4}name="([^"]{0,1000})"/i.exec(disposition)?.[1]);
+  const name = unescapeName(/;\s{0,4}filename="([^"]{0,1000})"/i.exec(disposition)?.[1]);
+  return field === null ? null : { field, name, bytes };
+}
+
+/** Browsers write quotes and ends of lines in names as percent and two digits, and nothing else. */
+const unescapeName = (value: string | undefined): string | null =>
+  value?.replaceAll("%22", '"').replaceAll(/%0D%0A|%0D|%0A/gi, " ") ?? null;
