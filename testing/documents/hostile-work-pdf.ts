@@ -117,6 +117,9 @@ export const PDF_WORK: HostileFile[] = [
     (rest) =>
       sized(`objects that begin with ${rest} and do not end`, [2500, 50_000], (n) => numbered(n, rest)),
   ),
+  ...sized("a name of bytes that are written as digits", [1000, 3_000_000], (count) =>
+    onePage(pdfStream(HELLO), [`<< /A /${repeated("#41", count)} >>`], "/ExtGState << /G 6 0 R >>"),
+  ),
   ...sized("streams without an end", [5000, 50_000], (count) =>
     pdfText(
       many(

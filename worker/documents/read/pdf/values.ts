@@ -21,7 +21,9 @@ const isKind = (value: Value | undefined, kind: string): boolean =>
 
 const NUMBER = /[+-]*\d*\.?\d*(?:-\d*)?/y;
 const REF = /(\d{1,10})\s+\d{1,5}\s+R(?![A-Za-z0-9])/y;
-const NAME = /[^\s\0()<>[\]{}/%]*/y;
+/** The longest that the specification has, in its characters and in bytes that are written as two digits. */
+const NAME = /(?:#[0-9a-f]{2}|[^\s\0()<>[\]{}/%]){0,127}/iy;
+const REST_OF_NAME = /[^\s\0()<>[\]{}/%]*/y;
 const WORD = /[A-Za-z]+/y;
 const BLANK = /[\s\0]*/y;
 /** As much as the longest text, so that what has no end is not looked through to the end of the file. */
@@ -99,9 +101,12 @@ export class ValueReader {
     return found;
   }
 
+  /** What of a name is too long is looked over and left out. */
   #name(): string {
     this.at += 1;
-    return this.#match(NAME).replace(/#([0-9a-f]{2})/gi, (_, hex: string) =>
+    const name = this.#match(NAME);
+    this.#budget.spend("characters", this.#match(REST_OF_NAME).length);
+    return name.replace(/#([0-9a-f]{2})/gi, (_, hex: string) =>
       String.fromCharCode(Number.parseInt(hex, 16)),
     );
   }
