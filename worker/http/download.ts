@@ -1,13 +1,19 @@
 import type { Context } from "hono";
 
+/** Ends of lines, other controls, and what makes a name read in another direction than it is written. */
+const NOT_IN_NAMES = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu;
+
+const cleanName = (name: string): string => name.toWellFormed().replaceAll(NOT_IN_NAMES, " ").trim();
+
 /**
  * A file as an attachment, named by RFC 6266: in ASCII for old clients, and as it is. Nothing of it is run or shown by the
  * browser itself.
  */
 export function sendFile(
   c: Context,
-  { name, type, bytes, sha256 }: { name: string; type: string; bytes: Uint8Array; sha256?: string },
+  { name: given, type, bytes, sha256 }: { name: string; type: string; bytes: Uint8Array; sha256?: string },
 ) {
+  const name = cleanName(given);
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, "_");
   const encoded = encodeURIComponent(name).replaceAll(
     /['()*]/g,

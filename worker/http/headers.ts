@@ -2,8 +2,8 @@ import { createMiddleware } from "hono/factory";
 
 import type { AppEnv } from "./env.ts";
 
-/** Answers of the API are data: nothing in them may run, load or be framed. `public/_headers` has those of the assets. */
-const HEADERS = {
+/** Of answers that are data: nothing in them may run, load or be framed. `public/_headers` has those of the assets. */
+export const SECURITY_HEADERS = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
@@ -11,11 +11,11 @@ const HEADERS = {
   "strict-transport-security": "max-age=63072000; includeSubDomains",
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
-  "cache-control": "no-store",
 };
 
 export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next();
-  for (const [name, value] of Object.entries(HEADERS)) c.res.headers.set(name, value);
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value);
+  c.res.headers.set("cache-control", "no-store");
   c.res.headers.set("x-request-id", c.get("requestId"));
 });

@@ -2,6 +2,7 @@ import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 
+import { SECURITY_HEADERS } from "#worker/http/headers.ts";
 import { createApi, signedIn } from "#worker/testing/api.ts";
 
 import { pages } from "./pages.ts";
@@ -81,6 +82,15 @@ it("a file that is not there is no page, and nobody keeps that", async () => {
   expect(response.headers.get("content-type")).toMatch(/^text\/plain/);
 });
 
+it.each(["/assets/gone-abc123.js", "/portfolio/nobody/images/none.png", "/portfolio/nobody/resume.pdf"])(
+  "%s has every security header although it is not there",
+  async (path) => {
+    const response = await ask(path);
+    expect(response.status).toBe(404);
+    expect(Object.fromEntries(response.headers)).toMatchObject(SECURITY_HEADERS);
+  },
+);
+
 it("an unknown path is answered with the application", async () => {
   const missing = {
     fetch: (request: Request) =>
@@ -129,4 +139,15 @@ it("a cookie that names no session is taken away when it is found out, a good on
   expect((await api.get("/auth/me")).headers.get("set-cookie")).toBeNull();
   const { token } = await signedIn();
   expect((await api.get("/auth/me", token)).headers.get("set-cookie")).toBeNull();
+});
+
+it("a 304 of a page brings no policy of its own", async () => {
+  const bare = { fetch: async () => new Response(null, { status: 304 }) } as unknown as Fetcher;
+  const response = await pages.request(
+    "https://vocata.test/about",
+    {},
+    { ...env, ASSETS: bare },
+    createExecutionContext(),
+  );
+  expect([response.status, response.headers.get("content-security-policy")]).toEqual([304, null]);
 });

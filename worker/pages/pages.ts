@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 
 import { readSessionCookie } from "#worker/features/auth/session-cookie.ts";
 import type { AppEnv } from "#worker/http/env.ts";
+import { SECURITY_HEADERS } from "#worker/http/headers.ts";
 
 import { servePortfolioImage, servePortfolioResume } from "./portfolio-files.ts";
 import { servePortfolio } from "./portfolio.ts";
@@ -9,13 +10,15 @@ import { serveScreen } from "./screens.ts";
 
 /**
  * What `wrangler.toml` sends to the Worker before the assets, and is no call of the API. What the assets answer has
- * the security headers of `public/_headers` already.
+ * the security headers of `public/_headers` already; all other answers get those of data.
  */
 export const pages = new Hono<AppEnv>()
   .use(async (c, next) => {
     await next();
     // Nobody may be given what was meant for a user else, by a browser's cache or one in between.
     c.res.headers.set("vary", "Cookie");
+    if (!c.res.headers.has("content-security-policy") && isData(c.res))
+      for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value);
   })
   .on(["GET", "HEAD"], "/", async (c) => {
     // Where a session has turned out to be over, the application asks for the landing page by name.
@@ -35,6 +38,13 @@ export const pages = new Hono<AppEnv>()
     const response = await fromAssets(c, c.req.url);
     return response.status === 404 ? fromAssets(c, new URL("/", c.req.url)) : response;
   });
+
+/**
+ * A page without a policy comes from a server for development, which cannot do with that of data; and a 304 would put it in
+ * place of the policy of the page that a browser has.
+ */
+const isData = ({ status, headers }: Response): boolean =>
+  status !== 304 && headers.get("content-type")?.startsWith("text/html") !== true;
 
 /** The only page that may ask a stranger: the repositories that a user shows on GitHub. */
 async function serveImport(c: Context<AppEnv>): Promise<Response> {

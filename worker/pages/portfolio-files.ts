@@ -10,22 +10,13 @@ import { findVisitorId, isBot, recordVisit } from "#worker/features/portfolio/vi
 import { sendFile } from "#worker/http/download.ts";
 import type { AppEnv } from "#worker/http/env.ts";
 
-/** A file of a person's is data: nothing of it may run or be framed. */
-const HEADERS = {
-  "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
-  "cross-origin-resource-policy": "same-origin",
-  "referrer-policy": "strict-origin-when-cross-origin",
-  "strict-transport-security": "max-age=63072000; includeSubDomains",
-  "x-content-type-options": "nosniff",
-  "x-frame-options": "DENY",
-};
 /** A browser may keep what it has; the data centre asks again after a minute, so that what is taken back is gone. */
 const FOR_BROWSERS = "public, max-age=300";
 
 const gone = (): Response =>
   new Response("There is no such file.", {
     status: 404,
-    headers: { ...HEADERS, "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
+    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
   });
 
 export async function servePortfolioImage(
@@ -50,7 +41,7 @@ async function openImage(c: Context<AppEnv, "/portfolio/:slug/images/:name">): P
   const file = await openPublicImage(ctx, found.owner, name);
   if (file === null) return null;
   return new Response(new Uint8Array(file.bytes), {
-    headers: { ...HEADERS, "content-type": file.type, "cache-control": `public, max-age=${CACHED_S}` },
+    headers: { "content-type": file.type, "cache-control": `public, max-age=${CACHED_S}` },
   });
 }
 
@@ -69,7 +60,6 @@ export async function servePortfolioResume(
   }
   const answer = sendFile(c, file);
   const headers = new Headers(answer.headers);
-  for (const [name, value] of Object.entries({ ...HEADERS, "cache-control": "no-store" }))
-    headers.set(name, value);
+  headers.set("cache-control", "no-store");
   return new Response(c.req.method === "HEAD" ? null : answer.body, { headers });
 }

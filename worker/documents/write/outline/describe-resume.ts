@@ -1,3 +1,5 @@
+import { mailTo } from "#worker/lib/email.contract.ts";
+
 import type {
   ResumeContent,
   ResumeEducation,
@@ -6,7 +8,7 @@ import type {
   ResumeSection,
 } from "../../resume-content.contract.ts";
 import { listLines, orderSections } from "../../resume-content.ts";
-import { linkTo, mailTo, nameAddress } from "./links.ts";
+import { linkTo, nameAddress } from "./links.ts";
 import type { Head, Linked, Outline, OutlineEntry, OutlineSection } from "./outline.ts";
 import { nameDate, namePeriod } from "./periods.ts";
 import { type Words, wordsFor } from "./words.ts";

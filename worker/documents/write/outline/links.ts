@@ -12,9 +12,6 @@ export function linkTo(address: string): string | null {
   return url.protocol === "https:" && isPlain ? url.href : null;
 }
 
-export const mailTo = (email: string): string | null =>
-  /^[^\s@<>"]{1,64}@[^\s@<>".]{1,63}(?:\.[^\s@<>".]{1,63}){1,8}$/.test(email) ? `mailto:${email}` : null;
-
 /** An address as it is read: without scheme, "www." and a closing slash. */
 export const nameAddress = (address: string): string =>
   address
