@@ -1,17 +1,18 @@
 import type { Context } from "hono";
 
-import { createContext, systemDeps } from "#worker/context.ts";
+import { type Ctx, createContext, systemDeps } from "#worker/context.ts";
 import { readSessionTokens } from "#worker/features/auth/session-cookie.ts";
-import { openPublicImage } from "#worker/features/portfolio/images.service.ts";
-import { CACHED_S } from "#worker/features/portfolio/page-cache.service.ts";
+import { openFileStream } from "#worker/features/files/files.service.ts";
+import { type PublicImages, listPublicImages } from "#worker/features/portfolio/images.service.ts";
+import { CACHED_S, imagesKeyOf } from "#worker/features/portfolio/page-cache.service.ts";
 import { openPublicResume } from "#worker/features/portfolio/resume.service.ts";
 import { resolveSlug } from "#worker/features/portfolio/slugs.service.ts";
 import { findVisitorId, isBot, recordVisit } from "#worker/features/portfolio/visits.service.ts";
 import { sendFile } from "#worker/http/download.ts";
 import type { AppEnv } from "#worker/http/env.ts";
 
-/** A browser may keep what it has; the data centre asks again after a minute, so that what is taken back is gone. */
-const FOR_BROWSERS = "public, max-age=300";
+/** A browser asks each time, and is told when it has the picture already: what is taken back is gone at once. */
+const FOR_BROWSERS = "public, no-cache";
 
 const gone = (): Response =>
   new Response("There is no such file.", {
@@ -19,30 +20,38 @@ const gone = (): Response =>
     headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
   });
 
+/**
+ * The list of the page's pictures is in the data centre's cache and goes with the page; of the pictures themselves nothing
+ * is in there.
+ */
 export async function servePortfolioImage(
   c: Context<AppEnv, "/portfolio/:slug/images/:name">,
 ): Promise<Response> {
-  const url = new URL(c.req.url);
-  const key = `${url.origin}${url.pathname}`;
-  const known = await caches.default.match(key);
-  const image = known ?? (await openImage(c));
-  if (image === null) return gone();
-  if (known === undefined) c.executionCtx.waitUntil(caches.default.put(key, image.clone()));
-  const headers = new Headers(image.headers);
-  headers.set("cache-control", FOR_BROWSERS);
-  return new Response(c.req.method === "HEAD" ? null : image.body, { headers });
-}
-
-async function openImage(c: Context<AppEnv, "/portfolio/:slug/images/:name">): Promise<Response | null> {
   const { slug, name } = c.req.param();
   const ctx = createContext(c.env, systemDeps);
+  const shown = await findShownImages(c, ctx, slug.toLowerCase());
+  const image = shown?.images.find((known) => known.name === name);
+  if (shown === null || image === undefined) return gone();
+  // Its name is made of its bytes.
+  const etag = `"${name}"`;
+  const headers = { etag, "content-type": image.type, "cache-control": FOR_BROWSERS };
+  if (c.req.header("if-none-match")?.includes(etag) === true)
+    return new Response(null, { status: 304, headers });
+  if (c.req.method === "HEAD") return new Response(null, { headers });
+  const body = await openFileStream(ctx, shown.ownerId, image.fileId);
+  return body === null ? gone() : new Response(body, { headers });
+}
+
+async function findShownImages(c: Context<AppEnv>, ctx: Ctx, slug: string): Promise<PublicImages | null> {
+  const key = imagesKeyOf(new URL(c.req.url).origin, slug);
+  const known = await caches.default.match(key);
+  if (known !== undefined) return await known.json<PublicImages>();
   const found = await resolveSlug(ctx, slug);
   if (found === null || "movedTo" in found) return null;
-  const file = await openPublicImage(ctx, found.owner, name);
-  if (file === null) return null;
-  return new Response(new Uint8Array(file.bytes), {
-    headers: { "content-type": file.type, "cache-control": `public, max-age=${CACHED_S}` },
-  });
+  const shown = await listPublicImages(ctx, found.owner);
+  const kept = Response.json(shown, { headers: { "cache-control": `public, max-age=${CACHED_S}` } });
+  c.executionCtx.waitUntil(caches.default.put(key, kept));
+  return shown;
 }
 
 export async function servePortfolioResume(

@@ -202,7 +202,9 @@ describe("the data centre's cache", () => {
     spy.mockRestore();
     expect(asked).toHaveLength(1);
     expect(asked[0]?.[0]).toBe("https://api.cloudflare.com/client/v4/zones/zone/purge_cache");
-    expect(asked[0]?.[1]?.body).toBe(JSON.stringify({ files: [`https://vocata.test${path}`] }));
+    expect(asked[0]?.[1]?.body).toBe(
+      JSON.stringify({ files: [`https://vocata.test${path}`, `https://vocata.test${path}/images`] }),
+    );
   });
 });
 

@@ -102,7 +102,7 @@ const findJobsOf = (ctx: UserCtx, rows: ExportedRow[]) =>
 
 /** The row of a file with its bytes, which are never in memory whole. */
 async function* writeFile(ctx: UserCtx, json: string, id: string): AsyncGenerator<string, void> {
-  const bytes = await openFileStream(ctx, id);
+  const bytes = await openFileStream(ctx, ctx.user.id, id);
   yield `${json.slice(0, -1)},"content":`;
   if (bytes === null) {
     yield "null}";

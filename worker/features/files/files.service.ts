@@ -69,8 +69,11 @@ export async function openFile(ctx: UserCtx, id: string): Promise<OpenFile | nul
 }
 
 /** The bytes of a file in any state, as they come; null where the object is lost. */
-export const openFileStream = async (ctx: UserCtx, id: string): Promise<ReadableStream<Uint8Array> | null> =>
-  (await ctx.files.get(keyOf({ userId: ctx.user.id, id })))?.body ?? null;
+export const openFileStream = async (
+  ctx: Pick<Ctx, "files">,
+  userId: string,
+  id: string,
+): Promise<ReadableStream<Uint8Array> | null> => (await ctx.files.get(keyOf({ userId, id })))?.body ?? null;
 
 /** Deletes every object of an account whose rows are gone already, and says how many there were. */
 export async function eraseFiles(ctx: Ctx, userId: string): Promise<number> {

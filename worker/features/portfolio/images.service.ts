@@ -163,17 +163,20 @@ export async function openOwnImage(ctx: UserCtx, id: string): Promise<OpenFile> 
   return file;
 }
 
-/** A picture that the published page of the owner shows at this moment; null for any other. */
-export async function openPublicImage(
-  ctx: Ctx,
-  owner: UserCtx["user"],
-  name: string,
-): Promise<OpenFile | null> {
-  const ofOwner = { ...ctx, user: owner };
+/** The pictures of a published page by their names in its addresses, and whose they are. */
+export type PublicImages = { ownerId: string; images: { name: string; fileId: string; type: string }[] };
+
+/** What the published page of the owner shows at this moment. */
+export async function listPublicImages(ctx: Ctx, owner: UserCtx["user"]): Promise<PublicImages> {
   const [row, items] = await Promise.all([findSettings(ctx.db, owner.id), listItemRows(ctx.db, owner.id)]);
   const shown = readSettings(row?.fields).blocks.projects ? items.map(({ image }) => image) : [];
-  const image = [...shown, row?.preview ?? null]
-    .map(readImage)
-    .find((known) => known !== null && `${known.hash}.${known.ext}` === name);
-  return image === undefined || image === null ? null : await openFile(ofOwner, image.fileId);
+  const images = [...shown, row?.preview ?? null].map(readImage).filter((image) => image !== null);
+  return {
+    ownerId: owner.id,
+    images: images.map(({ fileId, hash, ext }) => ({
+      fileId,
+      name: `${hash}.${ext}`,
+      type: IMAGE_TYPES[ext],
+    })),
+  };
 }

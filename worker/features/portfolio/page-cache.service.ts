@@ -1,6 +1,8 @@
 import type { Ctx, UserCtx } from "#worker/context.ts";
 
 const PURGE_MS = 5000;
+/** As many as one call takes whatever the plan of the zone is. */
+const PURGED_AT_ONCE = 30;
 
 /** How long a data centre may show what was. */
 export const CACHED_S = 60;
@@ -9,18 +11,34 @@ export const CACHED_S = 60;
 export const pageKeyOf = (origin: string, slug: string): string =>
   `${origin}/portfolio/${encodeURIComponent(slug)}`;
 
-/** What strangers see of the user is gone from this data centre's cache, and from all where the zone can be purged. */
+/** The key of the list of the pictures that the page shows: they are served by it and by nothing else. */
+export const imagesKeyOf = (origin: string, slug: string): string => `${pageKeyOf(origin, slug)}/images`;
+
+/**
+ * What strangers see of the user, page and pictures, is gone from this data centre's cache, and from all where the zone
+ * can be purged.
+ */
 export async function dropPublishedPage(ctx: UserCtx, slugs: (string | undefined)[] = []): Promise<void> {
   const known = new Set([ctx.user.portfolioSlug, ...slugs].filter((slug) => slug !== undefined));
   if (known.size === 0 || ctx.origin === "") return;
-  const keys = [...known].map((slug) => pageKeyOf(ctx.origin, slug));
-  await Promise.all([...keys.map((key) => caches.default.delete(key)), purgeZone(ctx, keys)]);
+  const keys = [...known].flatMap((slug) => [pageKeyOf(ctx.origin, slug), imagesKeyOf(ctx.origin, slug)]);
+  await Promise.all([...keys.map((key) => caches.default.delete(key)), ...purgeZone(ctx, keys)]);
+}
+
+function purgeZone({ config: { purge }, log }: Ctx, keys: string[]): Promise<void>[] {
+  if (purge === null) return [];
+  const count = Math.ceil(keys.length / PURGED_AT_ONCE);
+  return Array.from({ length: count }, (_, at) =>
+    purgeFiles(purge, keys.slice(at * PURGED_AT_ONCE, (at + 1) * PURGED_AT_ONCE), log),
+  );
 }
 
 /** A failure is logged and no more: every data centre forgets within a minute by itself. */
-async function purgeZone(ctx: Ctx, files: string[]): Promise<void> {
-  const { purge } = ctx.config;
-  if (purge === null) return;
+async function purgeFiles(
+  purge: NonNullable<Ctx["config"]["purge"]>,
+  files: string[],
+  log: Ctx["log"],
+): Promise<void> {
   try {
     const response = await fetch(`https://api.cloudflare.com/client/v4/zones/${purge.zoneId}/purge_cache`, {
       method: "POST",
@@ -29,8 +47,8 @@ async function purgeZone(ctx: Ctx, files: string[]): Promise<void> {
       signal: AbortSignal.timeout(PURGE_MS),
     });
     await response.body?.cancel();
-    if (!response.ok) ctx.log("warn", "portfolio.purge_failed", { status: response.status });
+    if (!response.ok) log("warn", "portfolio.purge_failed", { status: response.status });
   } catch (error) {
-    ctx.log("warn", "portfolio.purge_failed", { error: error instanceof Error ? error.name : "unknown" });
+    log("warn", "portfolio.purge_failed", { error: error instanceof Error ? error.name : "unknown" });
   }
 }
