@@ -16,6 +16,7 @@ import { createApi, signedIn } from "#worker/testing/api.ts";
 import { visit } from "#worker/testing/portfolio.ts";
 
 import { cleanImage } from "./image-bytes.ts";
+import { setImage } from "./images.service.ts";
 import { countInflated } from "./images/count-inflated.ts";
 import { PORTFOLIO_LIMITS, type PortfolioItem } from "./portfolio.contract.ts";
 
@@ -235,6 +236,28 @@ describe("the work over a picture is bounded:", () => {
 
   it("but for the scans of usual programs", async () => {
     expect(await codeOf(makeJpeg({ scans: 64 }))).toBe("");
+  });
+
+  it("what an isolate holds of all pictures, however many users come at once", async () => {
+    const users = await Promise.all(Array.from({ length: 10 }, () => withItem()));
+    let atOnce = 0;
+    let most = 0;
+    const put: R2Bucket["put"] = async (...given: Parameters<R2Bucket["put"]>) => {
+      most = Math.max(most, (atOnce += 1));
+      await scheduler.wait(100);
+      atOnce -= 1;
+      return await env.FILES.put(...given);
+    };
+    const files = new Proxy(env.FILES, {
+      get: (target, name) => (name === "put" ? put : Reflect.get(target, name)),
+    });
+    await Promise.all(
+      users.map(({ ctx, id }) =>
+        setImage({ ...ctx, files }, id, { bytes: makeJpeg() }, new Map([["alt", "A kiln"]])),
+      ),
+    );
+    expect(most).toBeGreaterThan(0);
+    expect(most).toBeLessThan(5);
   });
 
   it("sixty pictures an hour, whatever they are of", async () => {
