@@ -28,6 +28,7 @@ const Variables = z.object({
   SIGNUPS_PER_HOUR: count,
   LOGIN_FAILURES_PER_WINDOW: count,
   LOGIN_FAILURES_PER_NETWORK: count,
+  LOGIN_FAILURES_PER_ACCOUNT: count,
   RUNS_PER_HOUR: count,
   AI_TASKS_PER_HOUR: count,
   AI_PROVIDER: z.enum(["embedded", "workers-ai", "openai"]),
@@ -70,6 +71,8 @@ export type Config = {
   signupsPerHour: number;
   loginFailuresPerWindow: number;
   loginFailuresPerNetwork: number;
+  /** In an hour, from all networks and unknown browsers together. */
+  loginFailuresPerAccount: number;
   runsPerHour: number;
   aiTasksPerHour: number;
   /** Null where the embedded engine does all. */
@@ -97,6 +100,7 @@ export function readConfig(env: Env): Config {
     signupsPerHour: variables.SIGNUPS_PER_HOUR,
     loginFailuresPerWindow: variables.LOGIN_FAILURES_PER_WINDOW,
     loginFailuresPerNetwork: variables.LOGIN_FAILURES_PER_NETWORK,
+    loginFailuresPerAccount: variables.LOGIN_FAILURES_PER_ACCOUNT,
     runsPerHour: variables.RUNS_PER_HOUR,
     aiTasksPerHour: variables.AI_TASKS_PER_HOUR,
     model: modelSettingsOf(variables),

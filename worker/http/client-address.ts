@@ -1,22 +1,28 @@
 import type { Context } from "hono";
 
+import type { Network } from "#worker/lib/network.ts";
+
 import type { AppEnv } from "./env.ts";
 
-/**
- * The network that a request comes from: /24 of IPv4, /64 of IPv6. Only the header that Cloudflare sets is read, and only
- * where Cloudflare stands in front; anything that a client can send says nothing.
- */
-export function clientNetwork(c: Context<AppEnv>): string {
+/** Only the header that Cloudflare sets is read, and only where Cloudflare stands in front; anything that a client can
+ * send says nothing. */
+export function clientNetwork(c: Context<AppEnv>): Network {
   const { isBehindCloudflare } = c.get("ctx").config;
   const address = (isBehindCloudflare ? c.req.header("cf-connecting-ip") : undefined) ?? "local";
-  if (/^\d+\.\d+\.\d+\.\d+$/.test(address)) return address.split(".").slice(0, 3).join(".");
-  return address.includes(":") ? expandIpv6(address).slice(0, 4).join(":") : address;
+  if (/^\d+\.\d+\.\d+\.\d+$/.test(address))
+    return { near: address.split(".").slice(0, 3).join("."), site: null };
+  if (!address.includes(":")) return { near: address, site: null };
+  const groups = expandIpv6(address);
+  return { near: groups.slice(0, 4).join(":"), site: groups.slice(0, 3).join(":") };
 }
 
+/** Each group in one notation, so that "2001:DB8::1" and "2001:0db8::1" are one address. */
 function expandIpv6(address: string): string[] {
-  const [head = "", tail] = address.split("::");
+  const [head = "", tail] = address.toLowerCase().split("::");
   const left = head === "" ? [] : head.split(":");
   const right = tail === undefined || tail === "" ? [] : tail.split(":");
   const gap = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
-  return [...left, ...Array.from({ length: gap }, () => "0"), ...right];
+  return [...left, ...Array.from({ length: gap }, () => "0"), ...right].map((group) =>
+    group.replace(/^0+(?=.)/, ""),
+  );
 }

@@ -85,8 +85,12 @@ export async function signedIn(overrides: TestDeps = {}): Promise<{ ctx: UserCtx
   return { ctx: { ...ctx, user }, token };
 }
 
+const cookieOf = (response: Response, name: string): string | null =>
+  new RegExp(`(?:^|,\\s*)(?:__Host-)?${name}=([^;,]+)`).exec(response.headers.get("set-cookie") ?? "")?.[1] ??
+  null;
+
 /** The token that an answer sets, or null when it sets none or clears it. */
-export function tokenOf(response: Response): string | null {
-  const match = /(?:^|,\s*)(?:__Host-)?session=([^;,]+)/.exec(response.headers.get("set-cookie") ?? "");
-  return match?.[1] ?? null;
-}
+export const tokenOf = (response: Response): string | null => cookieOf(response, "session");
+
+/** By what the browser is known from then on. */
+export const deviceOf = (response: Response): string | null => cookieOf(response, "device");

@@ -1,7 +1,7 @@
 import type { SessionsResponse } from "#worker/features/auth/credentials.contract.ts";
 import { newId } from "#worker/lib/ids.ts";
 
-import { createApi, tokenOf } from "./api.ts";
+import { createApi, deviceOf, tokenOf } from "./api.ts";
 
 const api = createApi();
 
@@ -14,7 +14,7 @@ export async function signUp(headers: Record<string, string> = {}) {
     password: "Secret-1",
   };
   const response = await api.call("POST", "/auth/signup", { body: input, headers });
-  return { ...input, token: tokenOf(response) ?? "" };
+  return { ...input, token: tokenOf(response) ?? "", device: deviceOf(response) ?? "" };
 }
 export const logIn = async (email: string, password: string, headers: Record<string, string> = {}) =>
   api.call("POST", "/auth/login", { body: { email, password }, headers });

@@ -9,10 +9,14 @@ import {
   type SessionsResponse,
 } from "#worker/features/auth/credentials.contract.ts";
 import { changeEmail, changeName, changePassword } from "#worker/features/auth/credentials.service.ts";
+import { originOf } from "#worker/features/auth/origin.ts";
 import { requireUser } from "#worker/features/auth/require-user.ts";
-import { clearSessionCookie, writeSessionCookie } from "#worker/features/auth/session-cookie.ts";
+import {
+  clearSessionCookie,
+  writeDeviceMarks,
+  writeSessionCookie,
+} from "#worker/features/auth/session-cookie.ts";
 import { endOtherSessions, endSessionById, getSessions } from "#worker/features/auth/sessions.service.ts";
-import { clientNetwork } from "#worker/http/client-address.ts";
 import type { AppEnv } from "#worker/http/env.ts";
 import { validate } from "#worker/http/validate.ts";
 import { ById } from "#worker/lib/ids.contract.ts";
@@ -25,7 +29,7 @@ export const accountRoutes = new Hono<AppEnv>()
   .use(requireUser)
   .get("/", async (c) => c.json(await getSummary(c.get("userCtx")), 200))
   .delete("/", validate("json", EraseAccount), async (c) => {
-    await eraseAccount(c.get("userCtx"), c.req.valid("json"), clientNetwork(c));
+    await eraseAccount(c.get("userCtx"), c.req.valid("json"), originOf(c));
     clearSessionCookie(c);
     return c.body(null, 204);
   })
@@ -42,13 +46,16 @@ export const accountRoutes = new Hono<AppEnv>()
     c.json({ user: await changeName(c.get("userCtx"), c.req.valid("json")) } satisfies UserResponse, 200),
   )
   .put("/email", validate("json", ChangeEmail), async (c) => {
-    const user = await changeEmail(c.get("userCtx"), c.req.valid("json"), clientNetwork(c));
+    const present = { origin: originOf(c), token: c.get("sessionToken") };
+    const user = await changeEmail(c.get("userCtx"), c.req.valid("json"), present);
     return c.json({ user } satisfies UserResponse, 200);
   })
   .put("/password", validate("json", ChangePassword), async (c) => {
-    const present = { network: clientNetwork(c), token: c.get("sessionToken") };
-    const { token, endedSessions } = await changePassword(c.get("userCtx"), c.req.valid("json"), present);
+    const present = { origin: originOf(c), token: c.get("sessionToken") };
+    const changed = await changePassword(c.get("userCtx"), c.req.valid("json"), present);
+    const { token, marks, endedSessions } = changed;
     writeSessionCookie(c, token);
+    writeDeviceMarks(c, marks);
     return c.json({ endedSessions } satisfies EndedSessions, 200);
   })
   .get("/sessions", async (c) =>

@@ -1,5 +1,6 @@
 import type { Ctx, UserCtx } from "#worker/context.ts";
 import { requirePassword } from "#worker/features/auth/credentials.service.ts";
+import type { Origin } from "#worker/features/auth/try-password.service.ts";
 import { eraseFiles } from "#worker/features/files/files.service.ts";
 import { eraseRuns } from "#worker/features/jobs/runs/runs.service.ts";
 import { dropPublishedPage } from "#worker/features/portfolio/page-cache.service.ts";
@@ -18,8 +19,8 @@ const SWEPT_AT_ONCE = 500;
  * from then on is refused by the database, or finds the account gone and takes itself back.
  * @throws AppError 403 for a wrong password, 429
  */
-export async function eraseAccount(ctx: UserCtx, input: EraseAccount, network: string): Promise<void> {
-  await requirePassword(ctx, input.password, network);
+export async function eraseAccount(ctx: UserCtx, input: EraseAccount, origin: Origin): Promise<void> {
+  await requirePassword(ctx, input.password, origin);
   const addresses = await listAddresses(ctx);
   await eraseRows(ctx.db, ctx.user.id, ctx.now());
   await eraseObjects(ctx, ctx.user.id);

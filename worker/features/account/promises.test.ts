@@ -25,7 +25,7 @@ it("sources are told nothing of who asks", async () => {
     expect(asked.filter((request) => request.includes(secret))).toEqual([]);
 });
 
-it("no answer sets another cookie than the session's", async () => {
+it("no answer sets another cookie than those of the session and of the known browser", async () => {
   const { token } = await signedIn();
   const person = {
     firstName: "Ada",
@@ -44,5 +44,6 @@ it("no answer sets another cookie than the session's", async () => {
   ];
   expect(tokenOf(answers[0] as Response)).not.toBeNull();
   for (const answer of answers)
-    for (const cookie of answer.headers.getSetCookie()) expect(cookie).toMatch(/^__Host-session=/);
+    for (const cookie of answer.headers.getSetCookie())
+      expect(cookie).toMatch(/^__Host-(?:session|device)=[^;]*;.* HttpOnly;/);
 });

@@ -26,19 +26,23 @@ export const findUserById = (db: Db, id: string) =>
 export const updateName = (db: Db, id: string, name: { firstName: string; lastName: string }) =>
   db.update(usersTable).set(name).where(eq(usersTable.id, id)).returning();
 
-/** Nothing is changed where the e-mail belongs to another account. */
-export const updateEmail = async (
+/** One transaction: the e-mail, and an end of all other sessions. Nothing is changed where it is of another account. */
+export async function updateEmail(
   db: Db,
   id: string,
-  { email, emailKey }: { email: string; emailKey: string },
-): Promise<boolean> =>
-  (await db.$client
-    .prepare(
-      `UPDATE users SET email = ?2, email_key = ?3
-       WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM users WHERE email_key = ?3 AND id <> ?1) RETURNING id`,
-    )
-    .bind(id, email, emailKey)
-    .first()) !== null;
+  { email, emailKey, tokenHash }: { email: string; emailKey: string; tokenHash: string },
+): Promise<boolean> {
+  const isFree = "NOT EXISTS (SELECT 1 FROM users WHERE email_key = ?2 AND id <> ?1)";
+  const [changed] = await db.$client.batch([
+    db.$client
+      .prepare(`UPDATE users SET email = ?3, email_key = ?2 WHERE id = ?1 AND ${isFree} RETURNING id`)
+      .bind(id, emailKey, email),
+    db.$client
+      .prepare(`DELETE FROM sessions WHERE user_id = ?1 AND token_hash <> ?3 AND ${isFree}`)
+      .bind(id, emailKey, tokenHash),
+  ]);
+  return changed?.results.length === 1;
+}
 
 type NewPassword = {
   userId: string;

@@ -1,19 +1,20 @@
 import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 
-import { clientNetwork } from "#worker/http/client-address.ts";
 import type { AppEnv } from "#worker/http/env.ts";
 import { validate } from "#worker/http/validate.ts";
 
 import { Login, Signup, type UserResponse } from "./auth.contract.ts";
-import { logIn, signUp } from "./auth.service.ts";
+import { type SignedIn, logIn, signUp } from "./auth.service.ts";
 import { ResetPassword } from "./credentials.contract.ts";
 import { resetPassword } from "./credentials.service.ts";
+import { originOf } from "./origin.ts";
 import { requireUser } from "./require-user.ts";
 import {
   clearSessionCookie,
   readSessionCookie,
   readSessionTokens,
+  writeDeviceMarks,
   writeSessionCookie,
 } from "./session-cookie.ts";
 import { endSession } from "./sessions.service.ts";
@@ -26,15 +27,13 @@ const clearDeadCookie = createMiddleware<AppEnv>(async (c, next) => {
 
 export const authRoutes = new Hono<AppEnv>()
   .post("/signup", validate("json", Signup), async (c) => {
-    const { user, token } = await signUp(c.get("ctx"), c.req.valid("json"), originOf(c));
-    await endPresentSession(c);
-    writeSessionCookie(c, token);
+    const signedIn = await signUp(c.get("ctx"), c.req.valid("json"), signInOriginOf(c));
+    const user = await welcome(c, signedIn);
     return c.json({ user } satisfies UserResponse, 201);
   })
   .post("/login", validate("json", Login), async (c) => {
-    const { user, token } = await logIn(c.get("ctx"), c.req.valid("json"), originOf(c));
-    await endPresentSession(c);
-    writeSessionCookie(c, token);
+    const signedIn = await logIn(c.get("ctx"), c.req.valid("json"), signInOriginOf(c));
+    const user = await welcome(c, signedIn);
     return c.json({ user } satisfies UserResponse, 200);
   })
   .post("/logout", async (c) => {
@@ -43,17 +42,24 @@ export const authRoutes = new Hono<AppEnv>()
     return c.body(null, 204);
   })
   .post("/reset", validate("json", ResetPassword), async (c) => {
-    await resetPassword(c.get("ctx"), c.req.valid("json"), clientNetwork(c));
+    writeDeviceMarks(c, await resetPassword(c.get("ctx"), c.req.valid("json"), originOf(c)));
     return c.body(null, 204);
   })
   .get("/me", clearDeadCookie, requireUser, (c) =>
     c.json({ user: c.get("userCtx").user } satisfies UserResponse, 200),
   );
 
-const originOf = (c: Context<AppEnv>) => ({
-  network: clientNetwork(c),
+const signInOriginOf = (c: Context<AppEnv>) => ({
+  ...originOf(c),
   userAgent: c.req.header("user-agent"),
 });
+
+async function welcome(c: Context<AppEnv>, { user, token, marks }: SignedIn) {
+  await endPresentSession(c);
+  writeSessionCookie(c, token);
+  writeDeviceMarks(c, marks);
+  return user;
+}
 
 /** A token that was handed in ends with a sign-in as with a sign-out: none outlives the next. */
 async function endPresentSession(c: Context<AppEnv>): Promise<void> {

@@ -1,17 +1,19 @@
 import type { Ctx, SessionUser } from "#worker/context.ts";
 import { consumeQuota, refundQuota } from "#worker/features/quotas/quotas.service.ts";
 import { AppError, conflict } from "#worker/lib/errors.ts";
+import { type Network, SITE_FACTOR } from "#worker/lib/network.ts";
 
 import type { Login, Signup } from "./auth.contract.ts";
 import { findUserByEmailKey, insertUser } from "./auth.queries.ts";
 import { isHashingQueueFull, withHashingPermit } from "./hashing-queue.ts";
 import { hashPassword } from "./password.ts";
 import { beginSession, toSessionUser } from "./sessions.service.ts";
-import { busy, tryPassword } from "./try-password.service.ts";
+import { type Origin, busy, renewMarks, tryPassword } from "./try-password.service.ts";
 
-export type SignedIn = { user: SessionUser; token: string };
-/** Where a sign-in comes from. The network is counted under a hash, of the browser its family is kept. */
-export type Origin = { network: string; userAgent: string | undefined };
+/** `marks` are what the browser keeps, so that it is known at its next sign-in. */
+export type SignedIn = { user: SessionUser; token: string; marks: string[] };
+/** Of the browser its family is kept. */
+export type SignInOrigin = Origin & { userAgent: string | undefined };
 
 const HOUR_S = 3600;
 
@@ -19,37 +21,50 @@ export const emailTaken = () => conflict("auth.email_taken", "An account with th
 const wrongCredentials = () => new AppError(401, "auth.wrong_credentials", "Invalid email or password");
 
 /** @throws AppError 409 when the e-mail is taken in any case of letters, 429 above the sign-ups of an hour. */
-export async function signUp(ctx: Ctx, input: Signup, { network, userAgent }: Origin): Promise<SignedIn> {
+export async function signUp(
+  ctx: Ctx,
+  input: Signup,
+  { network, marks, userAgent }: SignInOrigin,
+): Promise<SignedIn> {
   if (isHashingQueueFull()) throw busy();
-  await consumeQuota(ctx, {
-    name: "signup",
-    key: network,
-    limit: ctx.config.signupsPerHour,
-    windowSeconds: HOUR_S,
-    code: "auth.too_many_signups",
-    message: "Too many accounts were created from here.",
-  });
+  const counts = signupsFrom(ctx, network);
+  for (const count of counts) await consumeQuota(ctx, count);
   const emailKey = input.email.toLowerCase();
   if ((await findUserByEmailKey(ctx.db, emailKey)) !== undefined) throw emailTaken();
   const { firstName, lastName, email } = input;
   const user = { id: ctx.newId(), firstName, lastName, email };
   const passwordHash = await withHashingPermit(() => hashPassword(input.password));
   if (passwordHash === null) {
-    await refundQuota(ctx, { name: "signup", key: network });
+    await Promise.all(counts.map((count) => refundQuota(ctx, count)));
     throw busy();
   }
   if (!(await insertUser(ctx.db, { ...user, emailKey, passwordHash, createdAt: ctx.now() })))
     throw emailTaken();
-  return { user, token: await begin(ctx, user.id, { userAgent, passwordHash }) };
+  const token = await begin(ctx, user.id, { userAgent, passwordHash });
+  return { user, token, marks: renewMarks(ctx, { id: user.id, passwordHash }, marks) };
+}
+
+function signupsFrom(ctx: Ctx, { near, site }: Network) {
+  const count = {
+    name: "signup",
+    key: near,
+    limit: ctx.config.signupsPerHour,
+    windowSeconds: HOUR_S,
+    code: "auth.too_many_signups",
+    message: "Too many accounts were created from here.",
+  };
+  if (site === null) return [count];
+  return [count, { ...count, name: "signup_site", key: site, limit: count.limit * SITE_FACTOR }];
 }
 
 /** @throws AppError 401 for a wrong pair, whichever of the two is wrong; 429 as `tryPassword` does. */
-export async function logIn(ctx: Ctx, input: Login, { network, userAgent }: Origin): Promise<SignedIn> {
+export async function logIn(ctx: Ctx, input: Login, origin: SignInOrigin): Promise<SignedIn> {
   const emailKey = input.email.trim().toLowerCase();
-  const found = await tryPassword(ctx, { emailKey, password: input.password, network });
+  const found = await tryPassword(ctx, { emailKey, password: input.password, origin });
   if (found === null) throw wrongCredentials();
   const { passwordHash } = found;
-  return { user: toSessionUser(found), token: await begin(ctx, found.id, { userAgent, passwordHash }) };
+  const token = await begin(ctx, found.id, { userAgent: origin.userAgent, passwordHash });
+  return { user: toSessionUser(found), token, marks: renewMarks(ctx, found, origin.marks) };
 }
 
 async function begin(

@@ -1,5 +1,4 @@
 import type { Ctx, SessionUser, UserCtx } from "#worker/context.ts";
-import { consumeQuota, refundQuota, resetQuota } from "#worker/features/quotas/quotas.service.ts";
 import { AppError, notSignedIn } from "#worker/lib/errors.ts";
 import { sha256Hex } from "#worker/lib/ids.ts";
 
@@ -16,10 +15,11 @@ import { emailTaken } from "./auth.service.ts";
 import type { ChangeEmail, ChangeName, ChangePassword, ResetPassword } from "./credentials.contract.ts";
 import { toSessionUser } from "./sessions.service.ts";
 import {
-  FAILURES,
-  failuresOfAccount,
-  failuresOfNetwork,
+  type Origin,
+  countGuess,
+  forgetFailures,
   hashNewPassword,
+  renewMarks,
   tryPassword,
 } from "./try-password.service.ts";
 
@@ -30,8 +30,9 @@ const wrongPassword = () =>
   });
 
 /** @throws AppError 403 for another password, 429 as for a login */
-export async function requirePassword(ctx: UserCtx, password: string, network: string): Promise<UserRow> {
-  const found = await tryPassword(ctx, { emailKey: ctx.user.email.toLowerCase(), password, network });
+export async function requirePassword(ctx: UserCtx, password: string, origin: Origin): Promise<UserRow> {
+  const emailKey = ctx.user.email.toLowerCase();
+  const found = await tryPassword(ctx, { emailKey, password, origin, isSignedIn: true });
   if (found === null || found.id !== ctx.user.id) throw wrongPassword();
   return found;
 }
@@ -42,31 +43,40 @@ export async function changeName(ctx: UserCtx, name: ChangeName): Promise<Sessio
   return toSessionUser(user);
 }
 
-/** @throws AppError 403, 409 where the e-mail has an account */
-export async function changeEmail(ctx: UserCtx, input: ChangeEmail, network: string): Promise<SessionUser> {
-  await requirePassword(ctx, input.password, network);
+/** All other sessions end, as with another password. @throws AppError 403, 409 where the e-mail has an account */
+export async function changeEmail(
+  ctx: UserCtx,
+  input: ChangeEmail,
+  { origin, token }: { origin: Origin; token: string },
+): Promise<SessionUser> {
+  await requirePassword(ctx, input.password, origin);
   const { email } = input;
-  if (!(await updateEmail(ctx.db, ctx.user.id, { email, emailKey: email.toLowerCase() }))) throw emailTaken();
+  const change = { email, emailKey: email.toLowerCase(), tokenHash: sha256Hex(token) };
+  if (!(await updateEmail(ctx.db, ctx.user.id, change))) throw emailTaken();
   return { ...ctx.user, email };
 }
+
+type ChangedPassword = { token: string; marks: string[]; endedSessions: number };
 
 /** The session goes on under another token, so that a copy of its cookie ends too. @throws AppError 403 */
 export async function changePassword(
   ctx: UserCtx,
   { password, newPassword }: ChangePassword,
-  { network, token }: { network: string; token: string },
-): Promise<{ token: string; endedSessions: number }> {
-  const { passwordHash: before } = await requirePassword(ctx, password, network);
+  { origin, token }: { origin: Origin; token: string },
+): Promise<ChangedPassword> {
+  const { id, passwordHash: before } = await requirePassword(ctx, password, origin);
   const newToken = ctx.newToken();
+  const after = await hashNewPassword(newPassword);
   const changed = await updatePassword(ctx.db, {
-    userId: ctx.user.id,
+    userId: id,
     before,
-    after: await hashNewPassword(newPassword),
+    after,
     tokenHash: sha256Hex(token),
     newTokenHash: sha256Hex(newToken),
   });
   if (changed === null) throw wrongPassword();
-  return { token: newToken, ...changed };
+  const marks = renewMarks(ctx, { id, passwordHash: after }, origin.marks);
+  return { token: newToken, marks, ...changed };
 }
 
 const deadLink = () =>
@@ -78,20 +88,20 @@ const deadLink = () =>
 
 /**
  * Chooses another password with a link of the operator's; every session ends. The link is looked up before anything is
- * hashed.
+ * hashed. Answers the marks of the browser, which the account knows from then on.
  * @throws AppError 403 for a link that is not good, 429 after too many of them
  */
-export async function resetPassword(ctx: Ctx, input: ResetPassword, network: string): Promise<void> {
-  const ofNetwork = failuresOfNetwork(network);
-  await consumeQuota(ctx, { ...ofNetwork, ...FAILURES, limit: ctx.config.loginFailuresPerNetwork });
+export async function resetPassword(ctx: Ctx, input: ResetPassword, origin: Origin): Promise<string[]> {
+  const takeBack = await countGuess(ctx, origin.network);
   const tokenHash = sha256Hex(input.token);
   const found = await findReset(ctx.db, tokenHash, ctx.now());
   if (found === null) throw deadLink();
-  await refundQuota(ctx, ofNetwork);
+  await takeBack();
   const passwordHash = await hashNewPassword(input.password);
   if (!(await spendReset(ctx.db, { tokenHash, nowMs: ctx.now(), passwordHash }))) throw deadLink();
   // Who has forgotten a password has guessed before.
-  await resetQuota(ctx, failuresOfAccount(found.emailKey, network));
+  await forgetFailures(ctx, found.emailKey, origin.network);
+  return renewMarks(ctx, { id: found.userId, passwordHash }, origin.marks);
 }
 
 export const sweepResets = async (ctx: Ctx): Promise<void> => {

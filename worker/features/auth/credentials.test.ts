@@ -31,6 +31,17 @@ describe("an e-mail", () => {
     expect((await api.post("/auth/signup", { ...person })).status).toBe(201);
   });
 
+  it("ends all other sessions with its change, and none where it stays", async () => {
+    const person = await signUp();
+    const other = tokenOf(await logIn(person.email, person.password)) ?? "";
+    const taken = { email: (await signUp()).email, password: person.password };
+    expect((await api.put("/account/email", taken, person.token)).status).toBe(409);
+    expect(await isAlive(other)).toBe(true);
+    const free = { email: `Next-${person.email}`, password: person.password };
+    expect((await api.put("/account/email", free, person.token)).status).toBe(200);
+    expect([await isAlive(other), await isAlive(person.token)]).toEqual([false, true]);
+  });
+
   it("of another account is refused, and nothing changes", async () => {
     const [mine, other] = [await signUp(), await signUp()];
     const body = { email: other.email.toUpperCase(), password: mine.password };

@@ -3,36 +3,53 @@ import { deleteCookie, setCookie } from "hono/cookie";
 
 import type { AppEnv } from "#worker/http/env.ts";
 
+import { KNOWN_DEVICE_S, MARK, MAX_MARKS } from "./known-device.ts";
 import { SESSION_MAX_AGE_S } from "./sessions.service.ts";
 
 const isSecure = (c: Context<AppEnv>): boolean => new URL(c.req.url).protocol === "https:";
 
 /** `__Host-` binds the cookie to this host over https; plain http (a laptop) has no such thing. */
-const nameOf = (c: Context<AppEnv>): string => (isSecure(c) ? "__Host-session" : "session");
+const nameOf = (c: Context<AppEnv>, name: "session" | "device"): string =>
+  isSecure(c) ? `__Host-${name}` : name;
 
 const options = (c: Context<AppEnv>) =>
   ({ path: "/", httpOnly: true, sameSite: "Lax", secure: isSecure(c) }) as const;
 
-const MAX_TOKENS = 3;
+/** Each is a question to the database. */
+const MAX_TOKENS = 8;
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+/** Values of all cookies of a name, in the order in which the browser sends them. */
+const readCookies = (c: Context<AppEnv>, name: string): string[] =>
+  (c.req.header("cookie") ?? "").split(";").flatMap((pair) => {
+    const [key, value = ""] = pair.trim().split("=", 2);
+    return key === name ? [value] : [];
+  });
 
 /**
  * Tokens in cookies of the session's name, in the order in which the browser sends them. Over plain http another page of
  * the host can put one of its own before ours.
  */
-export function readSessionTokens(c: Context<AppEnv>): string[] {
-  const name = nameOf(c);
-  const pairs = (c.req.header("cookie") ?? "").split(";").map((pair) => pair.trim().split("=", 2));
-  const tokens = pairs.flatMap(([key, value = ""]) =>
-    key === name && /^[A-Za-z0-9_-]{43}$/.test(value) ? [value] : [],
-  );
-  return tokens.slice(0, MAX_TOKENS);
-}
+export const readSessionTokens = (c: Context<AppEnv>): string[] =>
+  readCookies(c, nameOf(c, "session"))
+    .filter((value) => TOKEN.test(value))
+    .slice(0, MAX_TOKENS);
 
 export const readSessionCookie = (c: Context<AppEnv>): string | null => readSessionTokens(c)[0] ?? null;
 
 export const writeSessionCookie = (c: Context<AppEnv>, token: string): void =>
-  setCookie(c, nameOf(c), token, { ...options(c), maxAge: SESSION_MAX_AGE_S });
+  setCookie(c, nameOf(c, "session"), token, { ...options(c), maxAge: SESSION_MAX_AGE_S });
 
 export const clearSessionCookie = (c: Context<AppEnv>): void => {
-  deleteCookie(c, nameOf(c), options(c));
+  deleteCookie(c, nameOf(c, "session"), options(c));
 };
+
+/** Of accounts that have signed in with this browser. */
+export const readDeviceMarks = (c: Context<AppEnv>): string[] =>
+  readCookies(c, nameOf(c, "device"))
+    .flatMap((value) => value.split("~"))
+    .filter((mark) => MARK.test(mark))
+    .slice(0, MAX_MARKS);
+
+export const writeDeviceMarks = (c: Context<AppEnv>, marks: string[]): void =>
+  setCookie(c, nameOf(c, "device"), marks.join("~"), { ...options(c), maxAge: KNOWN_DEVICE_S });
