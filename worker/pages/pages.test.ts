@@ -1,10 +1,11 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { SECURITY_HEADERS } from "#worker/http/headers.ts";
 import { createApi, signedIn } from "#worker/testing/api.ts";
 
+import worker from "../index.ts";
 import { pages } from "./pages.ts";
 
 /** The assets as the platform serves them: a tag for each, and 304 for a client that has it. */
@@ -91,18 +92,57 @@ it.each(["/assets/gone-abc123.js", "/portfolio/nobody/images/none.png", "/portfo
   },
 );
 
-it("an unknown path is answered with the application", async () => {
-  const missing = {
-    fetch: (request: Request) =>
-      new URL(request.url).pathname === "/" ? ASSETS.fetch(request) : new Response("", { status: 404 }),
-  };
-  const response = await pages.request(
-    "https://vocata.test/nowhere/at/all",
-    {},
-    { ...env, ASSETS: missing as unknown as Fetcher },
-    createExecutionContext(),
-  );
-  expect([response.status, await response.text()]).toEqual([200, "asset /"]);
+const missing = {
+  fetch: (request: Request) =>
+    new URL(request.url).pathname === "/" ? ASSETS.fetch(request) : new Response("", { status: 404 }),
+} as unknown as Fetcher;
+
+it.each([
+  ["/resumes", 200],
+  ["/resumes/some-resume/print", 200],
+  ["/reset", 200],
+  ["/nowhere/at/all", 404],
+  ["/.env", 404],
+  ["/x.php", 404],
+])("%s, which is no file, is the application with status %i", async (path, status) => {
+  for (const headers of [{}, { cookie: COOKIE }, { "if-none-match": '"/"' }]) {
+    const response = await pages.request(
+      `https://vocata.test${path}`,
+      { headers },
+      { ...env, ASSETS: missing },
+      createExecutionContext(),
+    );
+    const isKnown = status === 200 && "if-none-match" in headers;
+    expect([response.status, await response.text()]).toEqual([
+      isKnown ? 304 : status,
+      isKnown ? "" : "asset /",
+    ]);
+    expect(response.headers.get("content-security-policy")).toBe("default-src 'none'");
+  }
+});
+
+describe.each(["/login", "/signup"])("%s", (path) => {
+  const request = (address: string) =>
+    worker.fetch(
+      new Request(`${address}${path}`) as Parameters<typeof worker.fetch>[0],
+      { ...env, BEHIND_CLOUDFLARE: "1", ASSETS },
+      createExecutionContext(),
+    );
+
+  it("is not drawn over plain http", async () => {
+    const response = await request("http://vocata.test");
+    expect([response.status, response.headers.get("location")]).toEqual([308, `https://vocata.test${path}`]);
+    expect((await request("http://localhost:8787")).status).toBe(200);
+  });
+
+  it("is the file as the assets have it, with its headers and no other", async () => {
+    const [response, asset] = [
+      await request("https://vocata.test"),
+      await ASSETS.fetch(new Request(`https://vocata.test${path}`)),
+    ];
+    expect([...response.headers]).toEqual([...asset.headers]);
+    expect(await response.text()).toBe(await asset.text());
+  });
 });
 
 it("a visitor at the address of a job gets what the assets have for it", async () => {

@@ -4,6 +4,7 @@ import { readSessionCookie } from "#worker/features/auth/session-cookie.ts";
 import type { AppEnv } from "#worker/http/env.ts";
 import { SECURITY_HEADERS } from "#worker/http/headers.ts";
 
+import { isAppPath } from "./app-paths.contract.ts";
 import { servePortfolioImage, servePortfolioResume } from "./portfolio-files.ts";
 import { servePortfolio } from "./portfolio.ts";
 import { serveScreen } from "./screens.ts";
@@ -13,6 +14,8 @@ import { serveScreen } from "./screens.ts";
  * the security headers of `public/_headers` already; all other answers get those of data.
  */
 export const pages = new Hono<AppEnv>()
+  // They come here only so that plain http is redirected before a form is drawn; they are the same for all.
+  .on(["GET", "HEAD"], ["/login", "/signup"], (c) => c.env.ASSETS.fetch(c.req.raw))
   .use(async (c, next) => {
     await next();
     // Nobody may be given what was meant for a user else, by a browser's cache or one in between.
@@ -36,7 +39,8 @@ export const pages = new Hono<AppEnv>()
   .all("/assets/*", (c) => c.text("There is no such file.", 404, { "cache-control": "no-store" }))
   .all("*", async (c) => {
     const response = await fromAssets(c, c.req.url);
-    return response.status === 404 ? fromAssets(c, new URL("/", c.req.url)) : response;
+    if (response.status !== 404) return response;
+    return isAppPath(c.req.path) ? fromAssets(c, new URL("/", c.req.url)) : serveNothing(c);
   });
 
 /**
@@ -45,6 +49,15 @@ export const pages = new Hono<AppEnv>()
  */
 const isData = ({ status, headers }: Response): boolean =>
   status !== 304 && headers.get("content-type")?.startsWith("text/html") !== true;
+
+/** The application, which says that there is nothing here; the status says so to programs. */
+async function serveNothing(c: Context<AppEnv>): Promise<Response> {
+  const { body, headers } = await c.env.ASSETS.fetch(new Request(new URL("/", c.req.url)));
+  const response = new Response(c.req.method === "HEAD" ? null : body, { status: 404, headers });
+  response.headers.delete("etag");
+  response.headers.set("cache-control", "private, no-cache");
+  return response;
+}
 
 /** The only page that may ask a stranger: the repositories that a user shows on GitHub. */
 async function serveImport(c: Context<AppEnv>): Promise<Response> {
