@@ -168,7 +168,7 @@ test("mail goes to the right desk with its subject", async ({ page }) => {
 
 test("an unknown address shows a visitor the ways on", async ({ page }) => {
   await page.goto("/about");
-  await page.goto("/no/such/page");
+  expect((await page.goto("/no/such/page"))?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
   await expect(page.getByText("Oops! We couldn't find the page you're looking for.")).toBeVisible();
   const link = (name: string) => page.getByRole("main").getByRole("link", { name, exact: true });

@@ -96,7 +96,7 @@ test("the theme follows the system until one is chosen, and the choice stays", a
 
 test("an unknown address is the not-found screen, with its ways on", async ({ page }) => {
   await page.goto("/applications");
-  await page.goto("/no/such/page");
+  expect((await page.goto("/no/such/page"))?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
   await expect(page.getByText("404", { exact: true })).toBeVisible();
   await expect(page.getByText("Oops! We couldn't find the page you're looking for.")).toBeVisible();

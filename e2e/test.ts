@@ -111,8 +111,11 @@ export const withoutServedScreens = (context: BrowserContext) =>
 /** What the browser says of itself when a page asks who is signed in, and nobody is. */
 const EXPECTED = /status of 401 \(Unauthorized\)/;
 /** A browser notes that the page itself was answered with 404, as it has to be. */
-const isUnknownPortfolio = (text: string, url: string): boolean =>
-  text.includes("status of 404") && /^http:\/\/[^/]+(\/api\/public)?\/portfolio\/[^/]+$/.test(url);
+const isUnknownPage = (text: string, url: string): boolean =>
+  text.includes("status of 404") &&
+  /^http:\/\/[^/]+(?:(?:\/api\/public)?\/portfolio\/[^/]+|\/portfolio\/a\/b|.*\/no-such-page|\/no\/such\/page)$/.test(
+    url,
+  );
 const LOST = "lost on the way: ";
 
 /**
@@ -158,7 +161,7 @@ export const test = base.extend<{ quietConsole: string[]; person: Person }>({
         if (text.startsWith(LOST)) {
           const at = problems.findIndex((problem) => problem.endsWith(` ${text.slice(LOST.length)}`));
           if (at >= 0) problems.splice(at, 1);
-        } else if (message.type() === "error" && !EXPECTED.test(text) && !isUnknownPortfolio(text, url))
+        } else if (message.type() === "error" && !EXPECTED.test(text) && !isUnknownPage(text, url))
           problems.push(`${text} ${url}`);
       });
       context.on("weberror", (error) => problems.push(String(error.error())));

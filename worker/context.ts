@@ -6,6 +6,7 @@ import type { SourceGate } from "./features/jobs/fetching/source-gate.ts";
 import type { GatheringCoordinator } from "./features/jobs/runs/coordinator.ts";
 import { newId, newToken } from "./lib/ids.ts";
 import { type Log, consoleLog } from "./lib/log.ts";
+import { steadyBucket } from "./lib/storage.ts";
 
 export type { ModelSettings } from "./config.ts";
 
@@ -74,7 +75,7 @@ export const createContext = (env: Env, deps: Deps, request: RequestPart = {}): 
   gates: env.SOURCE_GATES,
   readers: env.DOCUMENT_READERS,
   runners: env.CODE_RUNNERS,
-  files: env.FILES,
+  files: steadyBucket(env.FILES),
   ai: env.AI ?? null,
   origin: request.origin ?? "",
   signal: request.signal ?? null,

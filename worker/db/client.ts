@@ -1,8 +1,10 @@
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 
+import { steadyDatabase } from "#worker/lib/storage.ts";
+
 export type Db = DrizzleD1Database & { $client: D1Database };
 
-export const openDb = (binding: D1Database): Db => drizzle(binding);
+export const openDb = (binding: D1Database): Db => drizzle(steadyDatabase(binding));
 
 /** A statement of drizzle's for a batch of prepared ones. */
 export function prepareQuery(

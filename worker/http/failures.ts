@@ -18,6 +18,7 @@ export async function onError(error: Error, c: Context<AppEnv>): Promise<Respons
       route: routePath(c),
       code: failure.code,
       ...describeError(error),
+      ...(failure.cause instanceof Error && { cause: describeError(failure.cause).message }),
     });
   }
   if (failure.retryAfterSeconds !== undefined) c.header("retry-after", String(failure.retryAfterSeconds));
@@ -47,8 +48,10 @@ async function isOfErasedUser(error: Error, c: Context<AppEnv>): Promise<boolean
 const textOf = (error: Error): string =>
   `${error.message} ${error.cause instanceof Error ? error.cause.message : ""}`;
 
-function toAppError(error: Error): AppError {
+/** Drizzle wraps what its client throws. */
+export function toAppError(error: Error): AppError {
   if (error instanceof AppError) return error;
+  if (error.cause instanceof AppError) return error.cause;
   if (error instanceof HTTPException && error.status === 400) {
     return new AppError(400, "request.malformed_json", "This is not valid JSON.");
   }

@@ -1,8 +1,12 @@
 import { type Context, Hono } from "hono";
+import { routePath } from "hono/route";
 
+import { systemDeps } from "#worker/context.ts";
 import { readSessionCookie } from "#worker/features/auth/session-cookie.ts";
 import type { AppEnv } from "#worker/http/env.ts";
+import { toAppError } from "#worker/http/failures.ts";
 import { SECURITY_HEADERS } from "#worker/http/headers.ts";
+import { describeError } from "#worker/lib/log.ts";
 
 import { isAppPath } from "./app-paths.contract.ts";
 import { servePortfolioImage, servePortfolioResume } from "./portfolio-files.ts";
@@ -49,6 +53,15 @@ export const pages = new Hono<AppEnv>()
  */
 const isData = ({ status, headers }: Response): boolean =>
   status !== 304 && headers.get("content-type")?.startsWith("text/html") !== true;
+
+pages.onError((error, c) => {
+  const { status, code, message, retryAfterSeconds } = toAppError(error);
+  systemDeps.log("error", "page.failed", { route: routePath(c), code, ...describeError(error) });
+  return c.text(message, status, {
+    "cache-control": "no-store",
+    ...(retryAfterSeconds === undefined ? {} : { "retry-after": String(retryAfterSeconds) }),
+  });
+});
 
 /** The application, which says that there is nothing here; the status says so to programs. */
 async function serveNothing(c: Context<AppEnv>): Promise<Response> {

@@ -1,5 +1,6 @@
 import type { Board, Source, SourceRequest } from "#worker/features/jobs/sources/source.ts";
 import { acquireLock } from "#worker/lib/lock.ts";
+import { consoleLog, describeError } from "#worker/lib/log.ts";
 
 import { type Failure, type GateAsk, type GateReply, failed } from "./gate.ts";
 import { acquireMemory } from "./isolate-limits.ts";
@@ -78,13 +79,13 @@ export async function askSource<Value>(
     try {
       const recalled = recall();
       if (recalled !== null) return { kind: "read", value: recalled.value, answeredAtMs };
-      const stored = await bindings.files.get(key);
-      if (stored === null) {
+      const text =
+        reply.body === undefined ? await readStored(bindings, key) : new TextDecoder().decode(reply.body);
+      if (text === null) {
         if (isLastTry) return failed("network", "Its answer was lost on the way.");
         isLost = true;
         continue;
       }
-      const text = await stored.text();
       const body: unknown = request.format === "json" ? JSON.parse(text) : text;
       const value = read(body, answeredAtMs);
       if (options.sharedSize !== undefined)
@@ -97,5 +98,15 @@ export async function askSource<Value>(
       giveBack();
       endTurn?.();
     }
+  }
+}
+
+/** Null where it is not there, or cannot be read: the gate then sends it along. */
+async function readStored({ files }: Gates, key: string): Promise<string | null> {
+  try {
+    return (await (await files.get(key))?.text()) ?? null;
+  } catch (error) {
+    consoleLog("warn", "gate.answer_not_read", describeError(error));
+    return null;
   }
 }

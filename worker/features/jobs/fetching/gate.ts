@@ -39,9 +39,12 @@ export type GateAsk = {
   isLost?: boolean;
 };
 
-/** Where the answer is: the gate stores it once, and everybody who asked for it reads it there. */
+/**
+ * Where the answer is: the gate stores it once, and everybody who asked for it reads it there. `body` is the answer itself,
+ * where it could not be stored or was not found.
+ */
 export type GateReply =
-  | { kind: "stored"; key: string; bytes: number; answeredAtMs: number }
+  | { kind: "stored"; key: string; bytes: number; answeredAtMs: number; body?: Uint8Array }
   | ({ kind: "failed" } & Failure);
 
 /** How a gate stands, for those who look after the deployment. */

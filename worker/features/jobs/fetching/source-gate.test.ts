@@ -27,14 +27,17 @@ const lever: Source = SOURCES.lever;
 const gateOf = (source: Source) => env.SOURCE_GATES.get(env.SOURCE_GATES.idFromName(source.gate));
 
 /** Asks for a board's list and gives how many rows there were, or the code of the failure. */
-async function ask(token: string, source = lever): Promise<number | string> {
+async function ask(token: string, source = lever, files = env.FILES): Promise<number | string> {
   const board = acme(source, token);
-  const answered = await askSource(gates, {
-    source,
-    board,
-    request: source.list({ board, search: null, keys: NO, nowMs: 0 }),
-    read: (body) => (Array.isArray(body) ? body.length : -1),
-  });
+  const answered = await askSource(
+    { ...gates, files },
+    {
+      source,
+      board,
+      request: source.list({ board, search: null, keys: NO, nowMs: 0 }),
+      read: (body) => (Array.isArray(body) ? body.length : -1),
+    },
+  );
   return answered.kind === "read" ? answered.value : answered.code;
 }
 const NO = { adzunaAppId: null, adzunaAppKey: null, usajobsEmail: null, usajobsKey: null, museKey: null };
@@ -172,6 +175,36 @@ describe("users who wait for the same source", () => {
       return [await take("a"), await take("a"), await take("a"), await take("b"), await take("")];
     });
     expect(kinds).toEqual(["turn", "turn", expect.stringContaining("your share"), "turn", "turn"]);
+  });
+});
+
+describe("a store of answers that fails", () => {
+  const fail = async () => {
+    throw new Error("put: We encountered an internal error. (10001)");
+  };
+
+  it("is a cache that is missed: the answer comes without it", async () => {
+    await runInDurableObject(gateOf(lever), (gate) => {
+      const inside = gate as unknown as { env: Env };
+      inside.env = { ...env, FILES: { put: fail } as unknown as R2Bucket };
+    });
+    try {
+      const [first] = TOKENS;
+      const rows = await ask(first ?? "");
+      expect(rows).toBeGreaterThan(0);
+      expect(await ask(first ?? "")).toBe(rows);
+      expect(await requests()).toBe(2);
+    } finally {
+      await runInDurableObject(gateOf(lever), (gate) => {
+        (gate as unknown as { env: Env }).env = env;
+      });
+    }
+  });
+
+  it("is asked for nothing more where it cannot be read", async () => {
+    const files = { get: fail } as unknown as R2Bucket;
+    const [, second] = TOKENS;
+    expect(await ask(second ?? "", lever, files)).toBeGreaterThan(0);
   });
 });
 

@@ -6,6 +6,7 @@ import { type Config, readConfig } from "#worker/config.ts";
 import type { RateLimits } from "#worker/features/jobs/sources/source-limits.ts";
 import type { SourceRequest } from "#worker/features/jobs/sources/source.ts";
 import { sha256Hex } from "#worker/lib/ids.ts";
+import { consoleLog, describeError } from "#worker/lib/log.ts";
 
 import { type Fetched, fetchResponse } from "./fetch-response.ts";
 import { type GateStore, type KnownAnswer, openGateStore } from "./gate-store.ts";
@@ -140,7 +141,7 @@ export class SourceGate extends DurableObject<Env> {
   ): Promise<GateReply> {
     for (const circuit of circuits) this.#store.closeBreaker(circuit);
     this.#store.noteAnswering(ask.board);
-    if (fetched.kind === "read") await this.env.FILES.put(key, fetched.body);
+    const isStored = fetched.kind !== "read" || (await this.#storeBody(key, fetched.body));
     const nowMs = Date.now();
     const answer: KnownAnswer = {
       etag: fetched.kind === "read" ? fetched.etag : (known?.etag ?? null),
@@ -150,9 +151,24 @@ export class SourceGate extends DurableObject<Env> {
       code: null,
       message: null,
     };
-    this.#store.keepAnswer(key, answer);
+    if (isStored) this.#store.keepAnswer(key, answer);
     if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(nowMs + DAY_MS);
-    return replyOf(key, answer);
+    const reply = replyOf(key, answer);
+    const isBodyNeeded = !isStored || ask.isLost === true;
+    return fetched.kind === "read" && isBodyNeeded && reply.kind === "stored"
+      ? { ...reply, body: fetched.body }
+      : reply;
+  }
+
+  /** Stored answers are a cache: where it fails, the next who asks causes another request. */
+  async #storeBody(key: string, body: Uint8Array): Promise<boolean> {
+    try {
+      await this.env.FILES.put(key, body);
+      return true;
+    } catch (error) {
+      consoleLog("warn", "gate.answer_not_stored", describeError(error));
+      return false;
+    }
   }
 
   #keepFailure(ask: GateAsk, key: string, code: FailureCode, message: string): void {

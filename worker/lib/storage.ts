@@ -1,0 +1,116 @@
+import { AppError } from "./errors.ts";
+
+export type StoragePart = "database" | "files";
+
+const RETRY_AFTER_S = 10;
+/** Long enough for a lock to be let go, short enough for a person who waits. */
+const RETRY_MS = 100;
+
+/** The statement was refused before it did anything. */
+const BUSY = /SQLITE_(?:BUSY|LOCKED)|database (?:table )?is locked/i;
+/** What the platform says of a database that it cannot reach, and SQLite of a disk that fails. */
+const UNREACHABLE =
+  /SQLITE_(?:IOERR|CANTOPEN|NOTADB|PROTOCOL|READONLY|INTERRUPT)|disk I\/O error|unable to open database|overloaded|Network connection lost|object to be reset|reset because|internal error|Cannot resolve D1|transient issue|timed? ?out/i;
+
+/** `issues` names the part for the operator. */
+export const storageUnavailable = (part: StoragePart, cause: unknown): AppError =>
+  Object.assign(
+    new AppError(
+      503,
+      "storage.unavailable",
+      part === "database"
+        ? "Our database does not answer at the moment. Nothing of yours was lost; please try again in a few seconds."
+        : "Our store of files does not answer at the moment. Nothing of yours was lost; please try again in a few seconds.",
+      { retryAfterSeconds: RETRY_AFTER_S, issues: [{ path: part, message: "does not answer" }] },
+    ),
+    { cause },
+  );
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : "");
+const isBusy = (error: unknown): boolean => BUSY.test(messageOf(error));
+const isUnreachable = (error: unknown): boolean => UNREACHABLE.test(messageOf(error));
+
+/** Does the work once more where that is safe. @throws AppError 503 where the database does not answer */
+async function askDatabase<Value>(isRead: boolean, work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isBusy(error) && !isUnreachable(error)) throw error;
+    if (!isBusy(error) && !isRead) throw storageUnavailable("database", error);
+  }
+  await scheduler.wait(RETRY_MS);
+  try {
+    return await work();
+  } catch (error) {
+    throw isBusy(error) || isUnreachable(error) ? storageUnavailable("database", error) : error;
+  }
+}
+
+const READ = /^\s*SELECT\b/i;
+const RUNS = new Set(["all", "first", "raw", "run"]);
+
+/**
+ * The database, whose failures are named. A read is repeated once, and so is what met a lock, which has written nothing;
+ * the platform repeats reads by itself, a local database does not.
+ */
+export function steadyDatabase(database: D1Database): D1Database {
+  const originals = new WeakMap<object, { statement: D1PreparedStatement; isRead: boolean }>();
+
+  function wrap(statement: D1PreparedStatement, isRead: boolean): D1PreparedStatement {
+    const wrapped = new Proxy(statement, {
+      get(target, name) {
+        const member: unknown = Reflect.get(target, name, target);
+        if (typeof member !== "function") return member;
+        const call = (args: unknown[]): unknown => Reflect.apply(member, target, args);
+        if (name === "bind") return (...args: unknown[]) => wrap(call(args) as D1PreparedStatement, isRead);
+        if (!RUNS.has(String(name))) return (...args: unknown[]) => call(args);
+        return (...args: unknown[]) => askDatabase(isRead, () => call(args) as Promise<unknown>);
+      },
+    });
+    originals.set(wrapped, { statement, isRead });
+    return wrapped;
+  }
+
+  return new Proxy(database, {
+    get(target, name) {
+      if (name === "prepare") return (sql: string) => wrap(target.prepare(sql), READ.test(sql));
+      if (name === "batch")
+        return (statements: D1PreparedStatement[]) => {
+          const known = statements.map((one) => originals.get(one) ?? { statement: one, isRead: false });
+          return askDatabase(
+            known.every(({ isRead }) => isRead),
+            () => target.batch(known.map(({ statement }) => statement)),
+          );
+        };
+      const member: unknown = Reflect.get(target, name, target);
+      return typeof member === "function" ? member.bind(target) : member;
+    },
+  });
+}
+
+const BUCKET_READS = new Set(["get", "head", "list"]);
+const BUCKET_CALLS = new Set([...BUCKET_READS, "put", "delete"]);
+
+/** The bucket, whose failures are named; a read is repeated once. */
+export const steadyBucket = (bucket: R2Bucket): R2Bucket =>
+  new Proxy(bucket, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name, target);
+      if (typeof member !== "function") return member;
+      if (!BUCKET_CALLS.has(String(name))) return member.bind(target);
+      return async (...args: unknown[]) => {
+        const call = () => Reflect.apply(member, target, args) as Promise<unknown>;
+        try {
+          return await call();
+        } catch (error) {
+          if (!BUCKET_READS.has(String(name))) throw storageUnavailable("files", error);
+        }
+        await scheduler.wait(RETRY_MS);
+        try {
+          return await call();
+        } catch (error) {
+          throw storageUnavailable("files", error);
+        }
+      };
+    },
+  });
