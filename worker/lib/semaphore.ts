@@ -59,6 +59,11 @@ export function createSemaphore({
   }
 
   return {
+    hasWaiting: (): boolean => {
+      forgetGone(Date.now());
+      return waiters.size > 0;
+    },
+
     /** Whether one more would be turned away. */
     isFull: (weight = 1): boolean => !fits(weight, Date.now()) && isQueueFull(Date.now()),
 

@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+
+import { withHashingPermit } from "./hashing-queue.ts";
+
+it("the thread is free for others for as long as a hash has taken, where another one waits", async () => {
+  const HASH_MS = 300;
+  const times: { from: number; to: number }[] = [];
+  const hash = async () => {
+    const from = Date.now();
+    await scheduler.wait(HASH_MS);
+    times.push({ from, to: Date.now() });
+  };
+  await Promise.all([1, 2, 3].map(() => withHashingPermit(hash)));
+  const pauses = times.slice(1).map(({ from }, at) => from - (times[at]?.to ?? 0));
+  expect(pauses).toHaveLength(2);
+  for (const pause of pauses) expect(pause).toBeGreaterThanOrEqual(HASH_MS - 10);
+});
+
+it("nobody is kept waiting for it where no other waits", async () => {
+  const order: string[] = [];
+  const hashed = withHashingPermit(() => scheduler.wait(600)).then(() => order.push("hashed"));
+  await Promise.all([hashed, scheduler.wait(1100).then(() => order.push("later"))]);
+  expect(order).toEqual(["hashed", "later"]);
+});
