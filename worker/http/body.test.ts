@@ -46,11 +46,37 @@ const upload = (
     api.bindings,
   );
 
-it("of a client without a session no more is taken in than its answer needs", async () => {
-  const { body, sent } = chunked(12);
-  const response = await upload(body, null);
-  expect(response.status).toBe(401);
-  expect(sent.chunks).toBeLessThanOrEqual(3);
+describe("of a client without a session", () => {
+  it("a body is taken in and dropped, so that the answer arrives", async () => {
+    const { body, sent } = chunked(12);
+    expect((await upload(body, null)).status).toBe(401);
+    expect(sent.chunks).toBe(12);
+  });
+
+  it("no more than 16 MiB are", async () => {
+    const { body, sent } = chunked(40);
+    expect((await upload(body, null)).status).toBe(401);
+    expect(sent.chunks).toBeLessThanOrEqual(19);
+  });
+});
+
+it("of JSON that is too large is taken in and dropped as well", async () => {
+  const { token } = await signedIn();
+  const { body, sent } = chunked(8);
+  const response = await api.app.request(
+    "https://vocata.test/api/account/name",
+    {
+      method: "PUT",
+      body,
+      headers: {
+        "sec-fetch-site": "same-origin",
+        "content-type": "application/json",
+        cookie: `__Host-session=${token}`,
+      },
+    },
+    api.bindings,
+  );
+  expect([response.status, sent.chunks]).toEqual([413, 8]);
 });
 
 it("is ended when nothing comes for ten seconds", async () => {

@@ -13,8 +13,11 @@ const MAX_OPEN_BODY_BYTES = 16 * 1024;
 const OPEN_CALL = /^\/api\/(?:auth|views)(?:\/|$)/;
 /** What a form adds to its file. */
 const FORM_BYTES = 64 * 1024;
-/** Of a body that is refused so much is still taken in and dropped, because the answer is lost with the connection. */
-const MAX_DROPPED_BYTES = 1_000_000;
+/**
+ * Of a body that is refused so much is still taken in and dropped, chunk by chunk: a connection that is closed in the
+ * middle of a body loses the answer, and with it the next request that a proxy sends along the same connection.
+ */
+const MAX_DROPPED_BYTES = 16 * MIB;
 /** A signed-in user's file that is somewhat too large gets its answer. */
 const MAX_DROPPED_UPLOAD_BYTES = 64 * MIB;
 /** A body that sends nothing for so long is ended. */
