@@ -2,10 +2,14 @@ import { brand } from "#src/brand.ts";
 
 import { onStop } from "./lib/command.ts";
 import { build, migrate, serveWorker } from "./lib/serve-worker.ts";
-import { port, stateDir, workerVariables } from "./lib/settings.ts";
+import { isBehindCloudflare, port, stateDir, workerVariables } from "./lib/settings.ts";
 
 await migrate(stateDir());
 await build();
 const server = await serveWorker({ port: port(), stateDir: stateDir(), variables: workerVariables() });
 onStop(server.stop);
 console.log(`${brand.name} is ready at ${server.url}`);
+if (!isBehindCloudflare())
+  console.log(
+    "All clients count as one network here: wrong passwords of one may keep others out for 15 minutes, but for browsers that have signed in before. Behind Cloudflare set BEHIND_CLOUDFLARE=1.",
+  );

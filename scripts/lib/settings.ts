@@ -35,5 +35,8 @@ export const workerVariables = (own: Record<string, string> = {}): Record<string
   ),
 });
 
+/** As the Worker of `start` and `demo` is told: wrangler.toml says no. */
+export const isBehindCloudflare = (): boolean => process.env.BEHIND_CLOUDFLARE === "1";
+
 export const port = (): number => Number(process.env.PORT ?? 8787);
 export const stateDir = (): string => process.env.STATE_DIR ?? ".wrangler/state";

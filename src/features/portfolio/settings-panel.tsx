@@ -128,7 +128,8 @@ function Choices({ settings }: { settings: PortfolioSettings }) {
 const Visits = ({ visits }: Pick<PortfolioSettings, "visits">) =>
   visits.length === 0 ? (
     <p className="text-sm text-ink-faint">
-      No visits yet. No cookie is set and no address kept; you and programs are not counted.
+      No visits yet. No cookie is set and no address kept, only the hash of a network for a day; you and
+      programs are not counted.
     </p>
   ) : (
     <table className="w-full text-sm tabular-nums">

@@ -1,5 +1,5 @@
 import type { UserCtx } from "#worker/context.ts";
-import { countUse, hasUses } from "#worker/features/quotas/quotas.service.ts";
+import { consumeQuota, countUse, hasUses } from "#worker/features/quotas/quotas.service.ts";
 
 /** Longer than any generation. */
 const KEPT_S = 120;
@@ -7,7 +7,20 @@ const LOOK_MS = 1000;
 
 const useOf = (ctx: UserCtx, id: string) => ({ name: "cancelled generation", key: `${ctx.user.id} ${id}` });
 
+/** More than anybody can begin. */
+const CANCELS_A_TASK = 2;
+const HOUR_S = 3600;
+
+/** @throws AppError 429: each leaves a row behind for a while */
 export const cancelGeneration = async (ctx: UserCtx, id: string): Promise<void> => {
+  await consumeQuota(ctx, {
+    name: "cancels",
+    key: ctx.user.id,
+    limit: ctx.config.aiTasksPerHour * CANCELS_A_TASK,
+    windowSeconds: HOUR_S,
+    code: "ai.too_many_cancels",
+    message: "You have cancelled very often.",
+  });
   await countUse(ctx, { ...useOf(ctx, id), windowSeconds: KEPT_S });
 };
 

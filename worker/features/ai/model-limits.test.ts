@@ -148,6 +148,16 @@ describe("over the API", () => {
     expect(await (await api.get("/cover-letters", token)).json()).toEqual([]);
   });
 
+  it("is cancelled twice as often as tasks may be begun, and no row is written after", async () => {
+    const env = { AI_TASKS_PER_HOUR: "2" };
+    const few = createApi({ env });
+    const { token } = await signedIn({ env });
+    const statuses: number[] = [];
+    for (let at = 0; at < 6; at += 1)
+      statuses.push((await few.post("/ai/cancel", { id: `generation-many-${at}` }, token)).status);
+    expect(statuses).toEqual([204, 204, 204, 204, 429, 429]);
+  });
+
   it("another user cannot cancel it", async () => {
     const variables = settings("mock-fine.other");
     const api = createApi({ env: variables });

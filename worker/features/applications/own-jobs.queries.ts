@@ -40,7 +40,7 @@ export const insertOwnJob = (
 ) =>
   db.$client
     .prepare(
-      "INSERT INTO own_jobs (id, user_id, fields, description, created_at, updated_at) VALUES (?1, ?2, ?3, ?4, ?5, ?5)",
+      "INSERT INTO own_jobs (id, user_id, fields, description, created_at, updated_at) VALUES (?1, ?2, ?3, ?4, ?5, ?5) ON CONFLICT DO NOTHING",
     )
     .bind(id, userId, fields, description, nowMs);
 

@@ -1,5 +1,6 @@
 import type { UserCtx } from "#worker/context.ts";
 import { conflict, notFound } from "#worker/lib/errors.ts";
+import { stableId } from "#worker/lib/ids.ts";
 
 import { briefOfOwn, ownJobId, toStoredOwnJob } from "./application-view.ts";
 import type { ApplicationDetail, CreateOwnJob } from "./applications.contract.ts";
@@ -20,16 +21,28 @@ import {
 /** With a description of 30,000 characters each they weigh more than anything else that a user stores. */
 const MAX_OWN_JOBS = 500;
 
-/** Tracks a job that is no listing. It is stored for its user only, and goes with its application. */
+/** A form that is sent twice, as by a double click. */
+const REPEATED_MS = 60_000;
+
+/**
+ * Tracks a job that is no listing. It is stored for its user only, and goes with its application. The same call again
+ * within a minute is answered with what the first has made: both have one id, of their input and the minute.
+ */
 export async function createOwnJob(ctx: UserCtx, input: CreateOwnJob): Promise<ApplicationDetail> {
   await requireAttachments(ctx, input);
   const appliedAt = readPastTime(ctx, input.appliedAt);
-  const jobId = ownJobId(ctx.newId());
   const now = ctx.now();
-  const [{ count }, ownCount] = await Promise.all([
-    findForJob(ctx.db, ctx.user.id, jobId, { nowMs: now, cap: MAX_APPLICATIONS }),
+  const minute = Math.floor(now / REPEATED_MS);
+  const idIn = (at: number) => ownJobId(stableId(JSON.stringify([ctx.user.id, at, input])));
+  const jobId = idIn(minute);
+  const find = (id: string) => findForJob(ctx.db, ctx.user.id, id, { nowMs: now, cap: MAX_APPLICATIONS });
+  const [{ count, row: same }, { row: before }, ownCount] = await Promise.all([
+    find(jobId),
+    find(idIn(minute - 1)),
     countOwnJobs(ctx.db, ctx.user.id),
   ]);
+  const repeated = same ?? (before !== null && before.createdAt > now - REPEATED_MS ? before : null);
+  if (repeated !== null) return getApplication(ctx, repeated.id);
   refuseTooMany(count);
   if (ownCount >= MAX_OWN_JOBS)
     throw conflict(
@@ -37,10 +50,11 @@ export async function createOwnJob(ctx: UserCtx, input: CreateOwnJob): Promise<A
       `You track ${MAX_OWN_JOBS} jobs of your own, which is as many as there is room for. Please delete some first.`,
     );
   const own = toStoredOwnJob(OwnJobFields.parse(input));
-  const id = ctx.newId();
-  await insertTracked(ctx, { id, jobId, job: briefOfOwn(own.fields), input, appliedAt }, [
-    insertOwnJob(ctx.db, ctx.user.id, jobId, own, now),
-  ]);
+  const { id } = await insertTracked(
+    ctx,
+    { id: ctx.newId(), jobId, job: briefOfOwn(own.fields), input, appliedAt },
+    [insertOwnJob(ctx.db, ctx.user.id, jobId, own, now)],
+  );
   return getApplication(ctx, id);
 }
 

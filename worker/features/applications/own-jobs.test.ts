@@ -72,6 +72,31 @@ describe("a job of one's own", () => {
     },
   );
 
+  it("that is sent ten times at once, or again within a minute, is one", async () => {
+    const { token } = await signedIn();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => create(token)));
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    const clock = { now: Math.ceil(Date.now() / 60_000) * 60_000 + 59_000 };
+    const later = createApi({ now: () => clock.now });
+    const again = async (body: object = { ...own, title: "Later" }) =>
+      (await later.post("/applications/own-jobs", body, token)).json<ApplicationDetail>();
+    const first = await again();
+    clock.now += 2000;
+    expect((await again()).id).toBe(first.id);
+    expect((await again({ ...own, title: "Later", notes: "Other" })).id).not.toBe(first.id);
+    clock.now += 60_000;
+    expect((await again()).id).not.toBe(first.id);
+    expect(await (await api.get("/applications", token)).json()).toHaveLength(4);
+    const rows = await env.DB.prepare(
+      "SELECT count(*) AS n FROM own_jobs WHERE fields LIKE '%Lighthouse%'",
+    ).first("n");
+    expect(rows).toBe(
+      await env.DB.prepare(
+        "SELECT count(*) AS n FROM applications a JOIN own_jobs o ON o.id = a.job_id WHERE o.fields LIKE '%Lighthouse%'",
+      ).first("n"),
+    );
+  });
+
   it("of a listing cannot be changed", async () => {
     const { token } = await signedIn();
     const listing = makeListing();

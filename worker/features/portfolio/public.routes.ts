@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 
 import { readSessionTokens } from "#worker/features/auth/session-cookie.ts";
+import { clientNetwork } from "#worker/http/client-address.ts";
 import type { AppEnv } from "#worker/http/env.ts";
 import { notFound } from "#worker/lib/errors.ts";
 
@@ -20,10 +21,11 @@ export const publicPortfolioRoutes = new Hono<AppEnv>()
     return c.body(null, 204);
   });
 
-/** Bots and the owner are not counted; of everybody else nothing is kept. */
+/** Bots and the owner are not counted; of everybody else a hash of their network is kept for a day. */
 async function countPublicVisit(c: Context<AppEnv, "/:slug/visits">): Promise<void> {
   if (isBot(c.req.header("user-agent"))) return;
   const ctx = c.get("ctx");
   const visitorId = await findVisitorId(ctx, readSessionTokens(c));
-  await recordVisit(ctx, { slug: c.req.param("slug").toLowerCase(), visitorId, kind: "visits" });
+  const slug = c.req.param("slug").toLowerCase();
+  await recordVisit(ctx, { slug, visitorId, kind: "visits", network: clientNetwork(c) });
 }

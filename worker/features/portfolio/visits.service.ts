@@ -1,5 +1,7 @@
 import type { Ctx } from "#worker/context.ts";
 import { findUserOfSession } from "#worker/features/auth/sessions.service.ts";
+import { takeUse } from "#worker/features/quotas/quotas.service.ts";
+import type { Network } from "#worker/lib/network.ts";
 
 import { countVisit, findSettings } from "./settings.queries.ts";
 import { readSettings } from "./settings.service.ts";
@@ -12,17 +14,35 @@ const BOT =
 export const isBot = (userAgent: string | undefined): boolean =>
   userAgent === undefined || BOT.test(userAgent);
 
+/** Of one network and page: a large office is counted whole, a program that reloads is not. */
+const VISITS_PER_DAY = 100;
+const DAY_S = 86_400;
+
+type Visit = {
+  slug: string;
+  visitorId: string | null;
+  kind: "visits" | "downloads";
+  /** Counted under a hash for a day. */
+  network?: Network;
+};
+
 /** Counts for the day (UTC) where the owner wants that; who it was is asked only to leave out the owner. */
-export async function recordVisit(
-  ctx: Ctx,
-  { slug, visitorId, kind }: { slug: string; visitorId: string | null; kind: "visits" | "downloads" },
-): Promise<void> {
+export async function recordVisit(ctx: Ctx, { slug, visitorId, kind, network }: Visit): Promise<void> {
   const found = await resolveSlug(ctx, slug);
   if (found === null || "movedTo" in found || found.owner.id === visitorId) return;
   const row = await findSettings(ctx.db, found.owner.id);
   if (!readSettings(row?.fields).countsVisits) return;
+  if (network !== undefined && !(await isCounted(ctx, found.owner.id, kind, network))) return;
   await countVisit(ctx.db, found.owner.id, new Date(ctx.now()).toISOString().slice(0, 10), kind);
 }
+
+const isCounted = (ctx: Ctx, ownerId: string, kind: string, { near, site }: Network): Promise<boolean> =>
+  takeUse(ctx, {
+    name: `portfolio ${kind}`,
+    key: `${ownerId}\n${site ?? near}`,
+    limit: VISITS_PER_DAY,
+    windowSeconds: DAY_S,
+  });
 
 /** Who is signed in, so that an owner's own visits are left out. */
 export async function findVisitorId(ctx: Ctx, tokens: string[]): Promise<string | null> {

@@ -60,8 +60,8 @@ const SECTIONS: Section[] = [
             as far as you use those tools.
           </li>
           <li>
-            <Term>Counters against abuse:</Term> failed logins, sign-ups, searches and the like are counted
-            for your account and network, stored as a hash, until the limit expires.
+            <Term>Counters against abuse:</Term> failed logins, sign-ups, searches, visits of a public page
+            and the like are counted for your account and network, stored as a hash, until the limit expires.
           </li>
           <li>
             <Term>Technical logs:</Term> for each request its type, outcome and duration, with a random ID; no
