@@ -15,6 +15,7 @@ const STEPS: Step[] = [
   { name: "format", work: () => run("oxfmt", ["--check", "."]) },
   { name: "types", work: () => run("tsc", ["-b"]) },
   { name: "words", work: () => run("node", ["scripts/check-words.ts"]) },
+  { name: "advisories", work: () => run("node", ["scripts/check-advisories.ts"]) },
   {
     name: "tests",
     work: () =>

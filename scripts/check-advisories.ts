@@ -1,0 +1,21 @@
+import { execFile } from "node:child_process";
+
+import { type AuditRun, judgeAudit } from "./lib/advisories.ts";
+import { PROJECT } from "./lib/command.ts";
+
+// node scripts/check-advisories.ts: asks the configured registry for known advisories of what is shipped, and fails on
+// one of level high or above. Where nothing answers, nothing fails.
+const MAX_MS = 20_000;
+
+const audit = (): Promise<AuditRun> =>
+  new Promise((resolve) => {
+    const options = { cwd: PROJECT, timeout: MAX_MS, killSignal: "SIGKILL" } as const;
+    execFile("bun", ["audit", "--production", "--json"], options, (error, stdout) => {
+      const code = error === null ? 0 : error.code;
+      resolve({ exitCode: typeof code === "number" ? code : null, stdout });
+    });
+  });
+
+const { isGood, lines } = judgeAudit(await audit());
+console.log(`Advisories of shipped dependencies: ${lines.join("\n  ")}`);
+process.exit(isGood ? 0 : 1);
