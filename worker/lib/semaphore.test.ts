@@ -3,8 +3,15 @@ import { afterEach, expect, it, vi } from "vitest";
 import { createSemaphore } from "./semaphore.ts";
 
 afterEach(() => {
-  vi.useRealTimers();
+  vi.restoreAllMocks();
 });
+
+/** Each look at the queue happens when the test says so, in place of a while later. */
+function holdLooks(): (() => void)[] {
+  const looks: (() => void)[] = [];
+  vi.spyOn(scheduler, "wait").mockImplementation(() => new Promise((resolve) => looks.push(resolve)));
+  return looks;
+}
 
 it("lets as much in as fits, and the next one once that is given back", async () => {
   const semaphore = createSemaphore({ capacity: 10, leaseMs: 10_000 });
@@ -53,7 +60,7 @@ it("what is large is not overtaken by what is small and came later", async () =>
     release?.();
   });
   await scheduler.wait(30);
-  const small = semaphore.acquire(2).then((release) => {
+  const small = semaphore.acquire(3).then((release) => {
     order.push("small");
     release?.();
   });
@@ -62,4 +69,30 @@ it("what is large is not overtaken by what is small and came later", async () =>
   first?.();
   await Promise.all([large, small]);
   expect(order).toEqual(["large", "small"]);
+});
+
+it("what is given back is handed to all whom it fits, in whatever order they look", async () => {
+  const semaphore = createSemaphore({ capacity: 2, leaseMs: 10_000 });
+  const release = await semaphore.acquire(2);
+  const looks = holdLooks();
+  void semaphore.acquire();
+  const second = semaphore.acquire();
+  expect(looks).toHaveLength(2);
+  release?.();
+  looks[1]?.();
+  expect(await second).not.toBeNull();
+  expect(looks).toHaveLength(2);
+});
+
+it("what is handed to a request that is gone passes on", async () => {
+  const semaphore = createSemaphore({ capacity: 1, leaseMs: 10_000 });
+  const release = await semaphore.acquire();
+  const looks = holdLooks();
+  void semaphore.acquire();
+  const second = semaphore.acquire();
+  release?.();
+  const nowMs = Date.now();
+  vi.spyOn(Date, "now").mockReturnValue(nowMs + 5000);
+  looks[1]?.();
+  expect(await second).not.toBeNull();
 });

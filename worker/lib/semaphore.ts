@@ -1,9 +1,10 @@
-const FIRST_STEP_MS = 15;
+/** How soon the next in line looks whether it is its turn; those behind it look the less often the farther they are. */
+const STEP_MS = 4;
 const LONGEST_STEP_MS = 120;
 /** A waiter that has not looked for so long belongs to a request that is gone. */
 const GONE_MS = 2000;
-/** What does not fit for so long gives up its place in front of the others, and waits on behind them. */
-const MAX_FIRST_MS = 5000;
+/** What does not fit for so long, though it is next, lets pass what does. */
+const MAX_BLOCKING_MS = 5000;
 
 export type Release = () => void;
 
@@ -12,50 +13,75 @@ type Limits = {
   capacity: number;
   /** How many may wait; one more is turned away. */
   maxWaiting?: number;
-  /** How seldom a waiter looks at most. */
-  longestStepMs?: number;
   /** A request or an object that goes down cannot give back what it holds: it is free again after this. */
   leaseMs: number;
 };
 
-/**
- * Bounds what the requests and objects of one isolate hold together. It looks again and again rather than wait for a
- * promise: one that belongs to another request may never be settled.
- */
-export function createSemaphore({
-  capacity,
-  maxWaiting = Number.POSITIVE_INFINITY,
-  longestStepMs = LONGEST_STEP_MS,
-  leaseMs,
-}: Limits) {
-  const leases = new Map<number, { weight: number; untilMs: number }>();
-  const waiters = new Map<number, { seenAtMs: number; sinceMs: number }>();
-  let lastId = 0;
+type Lease = { weight: number; untilMs: number };
 
-  function fits(weight: number, nowMs: number): boolean {
+type Waiter = {
+  weight: number;
+  seenAtMs: number;
+  /** Since when it has kept others waiting, because it is next and does not fit. */
+  blocksSinceMs: number | null;
+  /** What it has been given, until it takes it. */
+  lease: Lease | null;
+};
+
+/**
+ * Bounds what the requests and objects of one isolate hold together, and serves them in the order in which they came.
+ * Each waiter looks again and again rather than wait for a promise: one that another request settles goes on in that
+ * request, or never. Each look and each release hands out all that is free, so that nobody waits for the looks of those
+ * before it, and what is handed to a waiter that is gone passes on.
+ */
+export function createSemaphore({ capacity, maxWaiting = Number.POSITIVE_INFINITY, leaseMs }: Limits) {
+  const leases = new Set<Lease>();
+  const waiters = new Set<Waiter>();
+
+  function sumHeld(nowMs: number): number {
     let held = 0;
-    for (const [id, lease] of leases) {
-      if (lease.untilMs <= nowMs) leases.delete(id);
+    for (const lease of leases) {
+      if (lease.untilMs <= nowMs) leases.delete(lease);
       else held += lease.weight;
     }
-    return held + weight <= capacity;
+    return held;
   }
 
   function forgetGone(nowMs: number): void {
-    for (const [id, { seenAtMs }] of waiters) if (nowMs - seenAtMs > GONE_MS) waiters.delete(id);
+    for (const waiter of waiters) if (nowMs - waiter.seenAtMs > GONE_MS) waiters.delete(waiter);
   }
 
-  /** Who has waited longer goes first, or what is large would wait for ever behind what is small. */
-  function isBehind(id: number, nowMs: number): boolean {
+  /** Who came first goes first, or what is large would wait for ever behind what is small. */
+  function serveWaiters(nowMs: number): void {
     forgetGone(nowMs);
-    for (const [other, { sinceMs }] of waiters)
-      if (other < id && nowMs - sinceMs <= MAX_FIRST_MS) return true;
-    return false;
+    let held = sumHeld(nowMs);
+    for (const waiter of waiters) {
+      if (held + waiter.weight <= capacity) {
+        held += waiter.weight;
+        waiter.lease = { weight: waiter.weight, untilMs: nowMs + GONE_MS };
+        leases.add(waiter.lease);
+        waiters.delete(waiter);
+        continue;
+      }
+      waiter.blocksSinceMs ??= nowMs;
+      if (nowMs - waiter.blocksSinceMs <= MAX_BLOCKING_MS) return;
+    }
   }
 
-  function isQueueFull(nowMs: number): boolean {
-    forgetGone(nowMs);
-    return waiters.size >= maxWaiting;
+  function countBefore(waiter: Waiter): number {
+    let before = 0;
+    for (const other of waiters) {
+      if (other === waiter) break;
+      before += 1;
+    }
+    return before;
+  }
+
+  /** Puts it in the queue, from where it may be served at once. */
+  function queue(waiter: Waiter): void {
+    waiter.seenAtMs = Date.now();
+    waiters.add(waiter);
+    serveWaiters(waiter.seenAtMs);
   }
 
   return {
@@ -65,24 +91,35 @@ export function createSemaphore({
     },
 
     /** Whether one more would be turned away. */
-    isFull: (weight = 1): boolean => !fits(weight, Date.now()) && isQueueFull(Date.now()),
+    isFull(weight = 1): boolean {
+      const nowMs = Date.now();
+      forgetGone(nowMs);
+      return waiters.size >= maxWaiting && sumHeld(nowMs) + weight > capacity;
+    },
 
     /** Waits for room; null where too many wait already. More than the capacity counts as all of it. */
     async acquire(weight = 1, ms = leaseMs): Promise<Release | null> {
-      const wanted = Math.min(weight, capacity);
-      const id = (lastId += 1);
-      const sinceMs = Date.now();
-      const mustWait = () => isBehind(id, Date.now()) || !fits(wanted, Date.now());
-      if (mustWait()) {
-        if (isQueueFull(sinceMs)) return null;
-        for (let stepMs = FIRST_STEP_MS; mustWait(); stepMs = Math.min(longestStepMs, stepMs * 1.5)) {
-          waiters.set(id, { seenAtMs: Date.now(), sinceMs });
-          await scheduler.wait(stepMs);
-        }
-        waiters.delete(id);
+      const waiter: Waiter = {
+        weight: Math.min(weight, capacity),
+        seenAtMs: 0,
+        blocksSinceMs: null,
+        lease: null,
+      };
+      queue(waiter);
+      if (waiter.lease === null && waiters.size > maxWaiting) {
+        waiters.delete(waiter);
+        return null;
       }
-      leases.set(id, { weight: wanted, untilMs: Date.now() + ms });
-      return () => void leases.delete(id);
+      // Without a lease it waits, and so does one whose lease ended before it looked.
+      while (waiter.lease === null || !leases.has(waiter.lease)) {
+        await scheduler.wait(Math.min(LONGEST_STEP_MS, STEP_MS * (1 + countBefore(waiter))));
+        if (waiter.lease === null || !leases.has(waiter.lease)) queue(waiter);
+      }
+      const { lease } = waiter;
+      lease.untilMs = Date.now() + ms;
+      return () => {
+        if (leases.delete(lease)) serveWaiters(Date.now());
+      };
     },
   };
 }

@@ -16,7 +16,7 @@ const MOST_WAITING = 2;
 const ENGINE_LEASE_MS = 60_000;
 
 /** An engine has one memory in an isolate, which is in use until a run ends. */
-const engineSlots = createSemaphore({ capacity: 1, longestStepMs: 30, leaseMs: ENGINE_LEASE_MS });
+const engineSlots = createSemaphore({ capacity: 1, leaseMs: ENGINE_LEASE_MS });
 
 /**
  * Runs the code of one user, one run after another, apart from their other requests. Where it shares a thread with others it

@@ -7,8 +7,9 @@ const LEASE_MS = 20_000;
 
 const memory = createSemaphore({ capacity: BUDGET_BYTES, leaseMs: LEASE_MS });
 
-/** Waits until so many bytes may be read into memory; what it returns gives them back. */
+/** Waits until so many bytes may be read into memory; what it returns gives them back. Nothing is there at once. */
 export async function acquireMemory(bytes: number, leaseMs = LEASE_MS): Promise<() => void> {
+  if (bytes === 0) return () => {};
   const release = await memory.acquire(bytes, leaseMs);
   return () => release?.();
 }
