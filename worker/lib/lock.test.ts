@@ -1,6 +1,10 @@
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 
 import { acquireLock } from "./lock.ts";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 it("one at a time has a turn, and a turn that is never ended passes on", async () => {
   const end = await acquireLock("board", 40);
@@ -18,4 +22,16 @@ it("one at a time has a turn, and a turn that is never ended passes on", async (
   expect(isThird).toBe(false);
   endSecond();
   await third;
+});
+
+it("all who wait for the same result leave with their next look once it is there", async () => {
+  await acquireLock("result");
+  const looks: (() => void)[] = [];
+  vi.spyOn(scheduler, "wait").mockImplementation(() => new Promise((resolve) => looks.push(resolve)));
+  let isThere = false;
+  const waiting = Array.from({ length: 3 }, () => acquireLock("result", 10_000, () => isThere));
+  isThere = true;
+  for (const look of looks) look();
+  await Promise.all(waiting);
+  expect(looks).toHaveLength(3);
 });

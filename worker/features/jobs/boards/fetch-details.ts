@@ -13,6 +13,8 @@ const DETAIL_FRESH_S = 86_400;
 export type Completed = {
   /** With their texts, where they could be had. */
   postings: SourceListing[];
+  /** False where another asking would read pages that this one did not. */
+  isAll: boolean;
   /** Those of them that go in without a text: they must not overwrite what is stored. */
   partial: Set<string>;
   /** Postings whose page says that they are none, by reason. */
@@ -31,7 +33,7 @@ export async function fetchDetails(
   postings: SourceListing[],
 ): Promise<Completed> {
   const { detail } = source;
-  const completed: Completed = { postings, partial: new Set(), refused: {} };
+  const completed: Completed = { postings, isAll: true, partial: new Set(), refused: {} };
   if (detail === undefined) return completed;
   const textless = postings.filter((posting) => posting.rawText === "");
   const known = await findWholeListings(db, textless.map(uidOf));
@@ -52,6 +54,9 @@ export async function fetchDetails(
       // The list is ahead of the page: the posting went while it was read.
       else if (answered.code === "not_found") read.set(uidOf(posting), "closed");
     }),
+  );
+  completed.isAll = unread.every(
+    (posting) => read.has(uidOf(posting)) || detail.request(posting, board) === null,
   );
   completed.postings = postings.flatMap((posting) => {
     const uid = uidOf(posting);

@@ -31,24 +31,48 @@ export type BoardPages = {
   /** False where more may be open than was read. */
   isWhole: boolean;
   employer: string | null;
+  /** When the first page was answered. */
+  firstAnsweredAtMs: number;
   /** When the last page was answered. */
   answeredAtMs: number;
   /** Set where a page after the first failed. */
   cutBy: Failure | null;
 };
 
+type KnownPages = { kind: "known"; firstAnsweredAtMs: number };
+type ReadFailure = { kind: "failed" } & Failure;
+
 const DEFAULT_MAX_PAGES = 1;
 /** Of markup: seeing whether a posting fits may be to read it. */
 const CHARACTERS_A_TURN = 1_000_000;
 
-/** Reads a board's list page by page, until it ends, brings nothing new, or enough pages are read. */
+/**
+ * Reads a board's list page by page, until it ends, brings nothing new, or enough pages are read; or not at all where
+ * the caller knows what is in a response of that moment.
+ */
 export async function readBoardPages(
   gates: Gates,
   source: Source,
   asking: Omit<Asking, "nowMs">,
   fits: (posting: SourceListing) => boolean,
   signal: AbortSignal,
-): Promise<BoardPages | ({ kind: "failed" } & Failure)> {
+): Promise<BoardPages | ReadFailure>;
+export async function readBoardPages(
+  gates: Gates,
+  source: Source,
+  asking: Omit<Asking, "nowMs">,
+  fits: (posting: SourceListing) => boolean,
+  signal: AbortSignal,
+  isKnown: (answeredAtMs: number) => boolean,
+): Promise<BoardPages | KnownPages | ReadFailure>;
+export async function readBoardPages(
+  gates: Gates,
+  source: Source,
+  asking: Omit<Asking, "nowMs">,
+  fits: (posting: SourceListing) => boolean,
+  signal: AbortSignal,
+  isKnown: (answeredAtMs: number) => boolean = () => false,
+): Promise<BoardPages | KnownPages | ReadFailure> {
   const walked: BoardPages = {
     kind: "walked",
     form: source,
@@ -61,6 +85,7 @@ export async function readBoardPages(
     unmatched: 0,
     isWhole: source.isSearched !== true || asking.search === null,
     employer: null,
+    firstAnsweredAtMs: 0,
     answeredAtMs: 0,
     cutBy: null,
   };
@@ -70,18 +95,21 @@ export async function readBoardPages(
       walked.isWhole = false;
       break;
     }
-    const answered = await askPage(gates, source, asking, request);
+    const answered = await askPage(gates, source, asking, request, page === 1 ? isKnown : () => false);
     if (signal.aborted) return failed("cancelled", "The search was cancelled.");
+    if (answered.kind === "read" && answered.value === "known")
+      return { kind: "known", firstAnsweredAtMs: answered.answeredAtMs };
     const failure = answered.kind === "failed" ? answered : answered.value === null ? BAD_SHAPE : null;
     if (failure !== null) {
       if (page === 1 && source.otherForm !== undefined && OTHER_FORM_HELPS.has(failure.code))
-        return readBoardPages(gates, source.otherForm, asking, fits, signal);
+        return readBoardPages(gates, source.otherForm, asking, fits, signal, isKnown);
       if (page === 1) return { ...failure, kind: "failed" };
       walked.isWhole = false;
       walked.cutBy = { code: failure.code, message: failure.message };
       break;
     }
-    if (answered.kind === "failed" || answered.value === null) break;
+    if (answered.kind === "failed" || answered.value === null || answered.value === "known") break;
+    if (page === 1) walked.firstAnsweredAtMs = answered.answeredAtMs;
     walked.answeredAtMs = Math.max(walked.answeredAtMs, answered.answeredAtMs);
     const isNew = await addPage(walked, answered.value, fits);
     // A page without rows may still point to the one that has them.
@@ -101,13 +129,17 @@ const askPage = (
   source: Source,
   asking: Omit<Asking, "nowMs">,
   request: SourceRequest,
-): Promise<Answered<ListPage | null>> =>
-  askSource<ListPage | null>(gates, {
+  isKnown: (answeredAtMs: number) => boolean,
+): Promise<Answered<ListPage | "known" | null>> =>
+  askSource<ListPage | "known" | null>(gates, {
     source,
     board: asking.board,
     request,
     sharedSize: (page) =>
-      page === null ? 0 : page.listings.reduce((sum, { rawText }) => sum + rawText.length, 0),
+      page === null || page === "known"
+        ? 0
+        : page.listings.reduce((sum, { rawText }) => sum + rawText.length, 0),
+    instead: (answeredAtMs) => (isKnown(answeredAtMs) ? { value: "known" } : null),
     read(body, answeredAtMs) {
       try {
         return source.readPage(body, { ...asking, nowMs: answeredAtMs }, request);

@@ -9,6 +9,7 @@ import { findJobRows } from "#worker/features/jobs/search/list.queries.ts";
 import { SOURCES } from "#worker/features/jobs/sources/index.ts";
 import type { Source } from "#worker/features/jobs/sources/source.ts";
 import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
+import { countingDatabase } from "#worker/testing/count-calls.ts";
 import { makePosting } from "#worker/testing/listings.ts";
 import { expireAnswers, setFaults } from "#worker/testing/mock-boards.ts";
 import { NO_KEYS } from "#worker/testing/sources.ts";
@@ -27,10 +28,11 @@ async function gather(
   source: Source,
   token: string,
   options: Partial<Pick<BoardTask, "fits" | "mayFit" | "search" | "admit">> = {},
+  database: D1Database = db,
 ): Promise<BoardOutcome> {
   const board = await findBoard(db, source.id, token);
   if (board === null) throw new Error(`No ${token} is in the registry.`);
-  return refreshBoard(db, gates, {
+  return refreshBoard(database, gates, {
     source,
     board,
     boardId: board.id,
@@ -174,4 +176,40 @@ it("a board of nine megabytes is read, however many ask for it", async () => {
   const counts = outcomes.map((outcome) => gathered(outcome).saved.length);
   expect(counts[0]).toBeGreaterThan(0);
   expect(new Set(counts).size).toBe(1);
+});
+
+describe("what one search has found on a board", () => {
+  const BOARD = [SOURCES.greenhouse, "demo-ohashi"] as const;
+
+  it("counts for others who search for the same, and costs the database nothing", async () => {
+    const search = { query: "shared", location: "" };
+    const first = gathered(await gather(...BOARD, { search }));
+    const counting = countingDatabase();
+    const second = gathered(await gather(...BOARD, { search }, counting.DB));
+    expect(counting.calls()).toBe(0);
+    expect(second.saved.length).toBeGreaterThan(1);
+    expect(second.saved.map(({ uid, firstSeenAtMs }) => [uid, firstSeenAtMs])).toEqual(
+      first.saved.map(({ uid, firstSeenAtMs }) => [uid, firstSeenAtMs]),
+    );
+    expect(second).toMatchObject({ received: first.received, unmatched: first.unmatched, overLimit: 0 });
+    const limited = gathered(await gather(...BOARD, { search, admit: () => 1 }));
+    expect(limited).toMatchObject({ saved: [{}], overLimit: second.saved.length - 1 });
+  });
+
+  it("counts for no other search, and for none once the board has answered anew", async () => {
+    const nothing = { mayFit: () => false };
+    const search = { query: "kept", location: "" };
+    await gather(...BOARD, { search });
+    const other = await gather(...BOARD, { ...nothing, search: { query: "kept", location: "Berlin" } });
+    expect(gathered(other).saved).toEqual([]);
+    expect(gathered(await gather(...BOARD, { ...nothing, search })).saved).not.toEqual([]);
+    await expireAnswers();
+    expect(gathered(await gather(...BOARD, { ...nothing, search })).saved).toEqual([]);
+  });
+
+  it("is not what was found where the limit cut it", async () => {
+    const search = { query: "cut", location: "" };
+    await gather(...BOARD, { search, admit: () => 1 });
+    expect(gathered(await gather(...BOARD, { search })).saved.length).toBeGreaterThan(1);
+  });
 });

@@ -15,10 +15,13 @@ import type { BoardOutcome, BoardResult, BoardTask } from "./board-task.ts";
 import { fetchDetails } from "./fetch-details.ts";
 import { type BoardPages, readBoardPages } from "./read-board-pages.ts";
 import { registerLinkedBoards, recordBoardFailure, recordBoardRead } from "./record-board-result.ts";
+import { shareResults } from "./shared-results.ts";
 
 const IDENTITY_FRESH_S = 30 * 86_400;
 /** A posting's text as read, as written, as words, and in the statements that store it. */
 const COPIES_WHEN_SAVED = 6;
+/** An object that goes down while it stores a board leaves its turn behind. */
+const STORING_MS = 20_000;
 /** What an object that goes down while it saves holds back from the others. */
 const SAVING_MS = 5000;
 /** Two dozen boards may be read in turns: together some hundred milliseconds. */
@@ -35,35 +38,52 @@ export async function refreshBoard(db: D1Database, gates: Gates, task: BoardTask
   };
   const board = await identified(gates, task);
   if ("kind" in board) return fail(board);
-  const walked = await readBoardPages(gates, source, { board, search, keys }, task.mayFit, signal);
+  const shared = shareResults({ source, board, search });
+  const walked = await readBoardPages(
+    gates,
+    source,
+    { board, search, keys },
+    task.mayFit,
+    signal,
+    shared.isKnown,
+  );
   if (walked.kind === "failed") return fail(walked);
+  const recall = () => shared.recall(walked.firstAnsweredAtMs, task.admit);
+  // Forgotten at just this moment, it is read after all.
+  if (walked.kind === "known") return recall() ?? refreshBoard(db, gates, task);
   if (task.boardState === "candidate" && !isProven(source, walked))
     return fail(failed("unproven", "It does not say whose board it is."));
-  // Runs that share an answer would all store it at the same moment, and all but one in vain.
-  const endTurn = await acquireLock(`${source.id}/${board.token}`);
+  // Runs that share a response would all store it at the same moment, and all but one in vain.
+  const endTurn = await acquireLock(`${source.id}/${board.token}`, STORING_MS, () =>
+    shared.isKnown(walked.firstAnsweredAtMs),
+  );
   try {
-    return await storeWalked(db, gates, { ...task, board }, walked);
+    const storedMeanwhile = recall();
+    if (storedMeanwhile !== null) return storedMeanwhile;
+    const { result, isAll } = await storeWalked(db, gates, { ...task, board }, walked);
+    if (isAll) shared.remember(walked.firstAnsweredAtMs, result);
+    return result;
   } finally {
     endTurn();
   }
 }
 
-/** Stores what fits, and accounts for every row. */
+/** Stores what fits, accounts for every row, and says whether others who search for the same would find just that. */
 async function storeWalked(
   db: D1Database,
   gates: Gates,
   task: BoardTask,
   walked: BoardPages,
-): Promise<BoardResult> {
+): Promise<{ result: BoardResult; isAll: boolean }> {
   const { source, board, boardId } = task;
   const admitted = walked.fitting.slice(0, task.admit(walked.fitting.length));
-  const { postings, partial, refused } = await fetchDetails(db, gates, walked.form, board, admitted);
+  const { postings, partial, refused, isAll } = await fetchDetails(db, gates, walked.form, board, admitted);
   const refusedLater = Object.values(refused).reduce((sum, count) => sum + count, 0);
   const fitting = postings.filter(task.fits);
   const saved = await save(db, fitting, source, { boardId, partial });
   const closed = boardId === null ? 0 : await recordBoardRead(db, task, boardId, walked);
   if (boardId === null) await registerLinkedBoards(db, source, admitted);
-  return {
+  const result: BoardResult = {
     kind: "gathered",
     received: walked.received,
     refused: walked.refused + refusedLater,
@@ -74,6 +94,7 @@ async function storeWalked(
     closed,
     cutBy: walked.cutBy,
   };
+  return { result, isAll: isAll && walked.cutBy === null && result.overLimit === 0 };
 }
 
 /** The database takes one batch after the other: what waits for it waits as postings, not as texts of statements. */

@@ -41,6 +41,8 @@ export async function askSource<Value>(
      * Says how many characters of the answer the value holds on to.
      */
     sharedSize?: (value: Value) => number;
+    /** What the caller has in place of a reading, where the answer is of that moment. */
+    instead?: (answeredAtMs: number) => { value: Value } | null;
     read: (body: unknown, answeredAtMs: number) => Value;
   },
 ): Promise<Answered<Value>> {
@@ -71,12 +73,17 @@ export async function askSource<Value>(
     // Runs that want the same answer at the same moment read it one after the other: all but the first find it read.
     const isShared = options.sharedSize !== undefined;
     const recall = (): { value: Value } | null =>
-      isShared ? ((responseCache.get(memoryKey) as { value: Value } | undefined) ?? null) : null;
+      options.instead?.(answeredAtMs) ??
+      (isShared ? ((responseCache.get(memoryKey) as { value: Value } | undefined) ?? null) : null);
     const known = recall();
     if (known !== null) return { kind: "read", value: known.value, answeredAtMs };
-    const endTurn = isShared ? await acquireLock(memoryKey, READING_MS) : null;
-    const giveBack = await acquireMemory(bytes, READING_MS);
+    const endTurn = isShared ? await acquireLock(memoryKey, READING_MS, () => recall() !== null) : null;
+    let giveBack = () => {};
     try {
+      // Before it waits for memory: what was read meanwhile takes none.
+      const readMeanwhile = recall();
+      if (readMeanwhile !== null) return { kind: "read", value: readMeanwhile.value, answeredAtMs };
+      giveBack = await acquireMemory(bytes, READING_MS);
       const recalled = recall();
       if (recalled !== null) return { kind: "read", value: recalled.value, answeredAtMs };
       const text =
