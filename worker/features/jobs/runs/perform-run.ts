@@ -49,13 +49,18 @@ async function workThrough(work: Work): Promise<"ended" | "out_of_time"> {
   store.requeueInterrupted(run.id);
   announceSources(store, run);
   notify();
+  // Only this loop takes tasks out of the plan: reading it again whenever a task ends would cost more than the task.
+  let pending = store.pendingTasks(run.id);
   while (!signal.aborted) {
     const isOver = Date.now() - startedAtMs > MAX_WORK_MS || crew.started() >= MAX_TASKS;
-    if (!isOver && store.countKept(run.id) >= run.limit) skipRest(store, run);
-    if (!isOver) crew.start(store.pendingTasks(run.id));
+    if (!isOver && pending.length > 0 && crew.kept() >= run.limit) {
+      skipRest(store, run);
+      pending = [];
+    }
+    if (!isOver) pending = crew.start(pending);
     reportRunningTasks(run.id, crew.size());
     if (crew.size() === 0) {
-      if (isOver && store.pendingTasks(run.id).length > 0) return "out_of_time";
+      if (isOver && pending.length > 0) return "out_of_time";
       endRun(store, run, "complete", Date.now());
       notify();
       return "ended";
@@ -73,11 +78,12 @@ function createCrew(work: Work) {
   const aborted = new Promise<void>((resolve) =>
     signal.addEventListener("abort", () => resolve(), { once: true }),
   );
+  let kept = store.countKept(run.id);
   let reserved = 0;
   let started = 0;
 
   const admit = (wanted: number): number => {
-    const admitted = Math.min(wanted, Math.max(0, run.limit - store.countKept(run.id) - reserved));
+    const admitted = Math.min(wanted, Math.max(0, run.limit - kept - reserved));
     reserved += admitted;
     return admitted;
   };
@@ -108,36 +114,39 @@ function createCrew(work: Work) {
   /** What a cancelled run had under way counts as not asked. */
   function conclude(task: Task, outcome: BoardOutcome): void {
     if (signal.aborted) return;
-    commitOutcome(store, run, task, outcome);
+    kept += commitOutcome(store, run, task, outcome);
     notify();
   }
 
   return {
     size: (): number => active.size,
     started: (): number => started,
+    /** Listings that the run has kept. */
+    kept: (): number => kept,
 
-    /** Starts what may start: no source takes the places of the others. */
-    start(pending: Task[]): void {
+    /** Starts what may start, and returns the others: no source takes the places of the others. */
+    start(pending: Task[]): Task[] {
       const share = maxTasksOfRun(run.id);
       const waiting = Map.groupBy(active.values(), (id) => id);
       const counts = new Map([...waiting].map(([id, tasks]) => [id, tasks.length]));
-      for (const task of pending) {
-        if (active.size >= share || started >= MAX_TASKS) return;
+      return pending.filter((task) => {
+        if (active.size >= share || started >= MAX_TASKS) return true;
         const source = sourceById(task.source);
         const refusal = refusalOf(task, source);
         if (source === undefined || refusal !== null) {
           commitRefusal(store, run, task, refusal ?? UNKNOWN_SOURCE);
           notify();
-          continue;
+          return false;
         }
         const count = counts.get(source.id) ?? 0;
-        if (count >= readRateLimits(source.gate, 100).maxInFlight) continue;
+        if (count >= readRateLimits(source.gate, 100).maxInFlight) return true;
         counts.set(source.id, count + 1);
         started += 1;
         store.claimTask(run.id, task.position, Date.now());
         const done: Promise<void> = perform(task, source).finally(() => active.delete(done));
         active.set(done, source.id);
-      }
+        return false;
+      });
     },
 
     /** When a task ends or the run is cancelled. */

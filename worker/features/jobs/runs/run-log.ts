@@ -14,12 +14,15 @@ export function announceSources(store: RunStore, run: Run): void {
   });
 }
 
-/** Ends a task and tells what it found, in one transaction: after a crash a task has ended wholly or not at all. */
-export function commitOutcome(store: RunStore, run: Run, task: Task, outcome: BoardOutcome): void {
-  store.transaction(() => {
+/**
+ * Ends a task and tells what it found, in one transaction: after a crash a task has ended wholly or not at all. Returns
+ * how many listings the run has kept by it.
+ */
+export function commitOutcome(store: RunStore, run: Run, task: Task, outcome: BoardOutcome): number {
+  return store.transaction(() => {
     if (outcome.kind === "failed") {
       commitFailure(store, run, task, outcome);
-      return;
+      return 0;
     }
     const added = store.addKept(
       run.id,
@@ -43,7 +46,7 @@ export function commitOutcome(store: RunStore, run: Run, task: Task, outcome: Bo
     };
     store.endTask(run.id, task.position, end, Date.now());
     // Nobody watches the hourly round.
-    if (run.kind === "round") return;
+    if (run.kind === "round") return kept.length;
     for (let at = 0; at < kept.length; at += CARDS_AN_EVENT) {
       const jobs = kept.slice(at, at + CARDS_AN_EVENT).map(({ uid }) => uid);
       store.addEvent(run.id, {
@@ -54,6 +57,7 @@ export function commitOutcome(store: RunStore, run: Run, task: Task, outcome: Bo
       });
     }
     addProgress(store, run, task, { board: task.company });
+    return kept.length;
   });
 }
 
