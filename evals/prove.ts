@@ -1,4 +1,4 @@
-import { mkdir } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 
 import { PROJECT, run } from "../scripts/lib/command.ts";
@@ -11,43 +11,65 @@ import { proveLoad } from "./prove/load.ts";
 import { provePictures } from "./prove/pictures.ts";
 
 // bun run prove: the goals of safety and reliability at their full size; `verify` runs the same tests smaller.
-const GOALS: Record<string, string[]> = {
-  "Who may do what: every route for everybody, and every write forged": ["worker/app.test.ts"],
-  "Accounts: throttling, sessions, hashes": ["worker/features/auth"],
-  "Search never fails: ten thousand queries": ["worker/features/jobs/jobs.test.ts"],
-  "Listings are stored once: twenty runs over three thousand": ["worker/features/jobs/storing"],
-  "A run survives: faults, leaving watchers, objects going down": ["worker/features/jobs/gathering"],
-  "No hostile address becomes a link; no source falls over a row": [
-    "worker/features/jobs/listing",
-    "worker/features/jobs/sources",
-  ],
+type Goal = {
+  name: string;
+  files: string[];
+  /** With fewer tests than these, as where files have moved, the goal is not met. */
+  minTests: number;
 };
+
+const GOALS: Goal[] = [
+  {
+    name: "Who may do what: every route for everybody, and every write forged",
+    files: ["worker/app.test.ts"],
+    minTests: 773,
+  },
+  { name: "Accounts: throttling, sessions, hashes", files: ["worker/features/auth"], minTests: 73 },
+  {
+    name: "Search never fails: ten thousand queries",
+    files: ["worker/features/jobs/jobs.test.ts"],
+    minTests: 247,
+  },
+  {
+    name: "Listings are stored once: twenty runs over three thousand",
+    files: ["worker/features/jobs/storing"],
+    minTests: 13,
+  },
+  {
+    name: "A run survives: faults, leaving watchers, objects going down",
+    files: ["worker/features/jobs/runs", "worker/features/jobs/boards", "worker/features/jobs/fetching"],
+    minTests: 124,
+  },
+  {
+    name: "No hostile address becomes a link; no source falls over a row",
+    files: ["worker/features/jobs/listing", "worker/features/jobs/sources"],
+    minTests: 945,
+  },
+];
 
 const results = join(PROJECT, "test-results");
 await mkdir(results, { recursive: true });
 const figures: Figure[] = [];
-for (const [at, [goal, files]] of Object.entries(GOALS).entries()) {
+for (const [at, { name, files, minTests }] of GOALS.entries()) {
   const report = join(results, `prove-${at}.json`);
+  // The report of an earlier run would speak for a run that wrote none.
+  await rm(report, { force: true });
+  const projects = ["worker", "worker, shared"].flatMap((project) => ["--project", project]);
   const isDone = await run(
     "vitest",
-    [
-      "run",
-      "--project",
-      "worker",
-      "--reporter=dot",
-      "--reporter=json",
-      `--outputFile.json=${report}`,
-      ...files,
-    ],
-    {
-      env: { PROVE: "1" },
-    },
+    ["run", ...projects, "--reporter=dot", "--reporter=json", `--outputFile.json=${report}`, ...files],
+    { env: { PROVE: "1" } },
   ).then(
     () => true,
     () => false,
   );
   const { passed, failed } = await countVitest(report);
-  figures.push({ name: goal, value: `${passed} passed, ${failed} failed`, isMet: isDone && failed === 0 });
+  figures.push({
+    name,
+    value: `${passed} passed, ${failed} failed`,
+    bar: `≥ ${minTests} passed, 0 failed`,
+    isMet: isDone && failed === 0 && passed >= minTests,
+  });
 }
 const areGoalsMet = printFigures("Goals", figures);
 const areOthersServed = await measurePostings();

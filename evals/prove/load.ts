@@ -20,7 +20,15 @@ const QUERIES = ["engineer", "nurse", "manager", "analyst"];
 const PACE_PERCENT = 10;
 /** After the last run has begun; one that never began could not be lost. */
 const RESTARTS_AFTER_MS = [1000, 6000];
-const MAX_MS = 15 * 60_000;
+/** The bar, for as many users as it is set for. */
+const MAX_SECONDS = 90;
+/** What has not ended by then is lost: the program ends all the same, and says so. */
+const MAX_MS = 4 * 60_000;
+const MAX_WAVE_MS = 2 * 60_000;
+const MAX_REPLAY_MS = 30_000;
+/** Before memory is read: long enough for streams to end and objects to rest. */
+const SETTLE_MS = 20_000;
+const SETTLE_WAVE_MS = 10_000;
 const MB = 1024 * 1024;
 const MORE_WAVES = 3;
 /** What the runtime keeps for its next use does not grow from one wave to the next; a leak would. */
@@ -82,7 +90,7 @@ export async function proveLoad(): Promise<Figure[]> {
     }, 500);
 
     const startedAtMs = Date.now();
-    const { begun, watching } = searchAtOnce(people, queryOf);
+    const { begun, watching } = searchAtOnce(people, queryOf, MAX_MS);
     await Promise.all(begun);
     const begunAtMs = Date.now();
     for (const afterMs of RESTARTS_AFTER_MS) {
@@ -95,28 +103,28 @@ export async function proveLoad(): Promise<Figure[]> {
     const seconds = Math.round((Date.now() - startedAtMs) / 1000);
     clearInterval(watchMemory);
     const runs = await inGroups(USERS, 8, (at) => replayed(people, receipts, at));
-    await pause(60_000);
+    await pause(SETTLE_MS);
     const after = await workerdMegabytes(server.pid);
     const polite = politeness(mockBoards.stats(), PACE_PERCENT);
     const afterWaves: number[] = [];
     const runIds = new Set(receipts.map((receipt) => receipt?.runId));
-    for (let wave = 1; wave <= MORE_WAVES; wave += 1) {
-      const deadline = Date.now() + MAX_MS;
-      await Promise.all(searchAtOnce(people, (at) => queryOf(at + wave)).watching);
+    // Where runs of the first wave are still under way, more of them would say nothing.
+    const waves = receipts.every((receipt) => receipt?.state === "complete") ? MORE_WAVES : 0;
+    for (let wave = 1; wave <= waves; wave += 1) {
+      const deadline = Date.now() + MAX_WAVE_MS;
+      await Promise.all(searchAtOnce(people, (at) => queryOf(at + wave), MAX_WAVE_MS).watching);
       const more = await inGroups(USERS, 20, (at) => ended(people, at, deadline));
       for (const receipt of more) if (receipt?.state === "complete") runIds.add(receipt.runId);
-      await pause(30_000);
+      await pause(SETTLE_WAVE_MS);
       afterWaves.push(await workerMegabytes(server.pid));
     }
     const growth = (afterWaves.at(-1) ?? 0) - (afterWaves[0] ?? 0);
     await server.stop();
     return [
-      ...verdicts(
-        `${USERS} runs, the server killed ${RESTARTS_AFTER_MS.length} times`,
-        receipts,
-        runs,
+      ...verdicts(`${USERS} runs, the server killed ${RESTARTS_AFTER_MS.length} times`, receipts, runs, {
         seconds,
-      ),
+        maxSeconds: MAX_SECONDS,
+      }),
       await storedOnce(stateDir, runs),
       ...polite,
       {
@@ -126,7 +134,7 @@ export async function proveLoad(): Promise<Figure[]> {
         isMet: peak - idle <= 400,
       },
       {
-        name: "memory a minute later, over idle",
+        name: `memory ${SETTLE_MS / 1000} s later, over idle`,
         value: `${Math.round(after - idle)} MB`,
         bar: "≤ 150 MB",
         isMet: after - idle <= 150,
@@ -135,7 +143,11 @@ export async function proveLoad(): Promise<Figure[]> {
         name: `memory of the Worker's process after ${MORE_WAVES} times as many runs more, over after one`,
         value: `${Math.round(growth)} MB`,
         bar: `≤ ${MAX_GROWTH_MB} MB`,
-        isMet: growth <= MAX_GROWTH_MB && !afterWaves.includes(0) && runIds.size === USERS * (1 + MORE_WAVES),
+        isMet:
+          growth <= MAX_GROWTH_MB &&
+          afterWaves.length === MORE_WAVES &&
+          !afterWaves.includes(0) &&
+          runIds.size === USERS * (1 + MORE_WAVES),
         note: `${afterWaves.map(Math.round).join(", ")} MB, ${runIds.size} runs`,
       },
     ];
@@ -147,14 +159,14 @@ export async function proveLoad(): Promise<Figure[]> {
 }
 
 /** Everybody searches at the same moment; six of ten leave in the middle. */
-function searchAtOnce(people: Person[], query: (at: number) => string) {
+function searchAtOnce(people: Person[], query: (at: number) => string, maxMs: number) {
   const random = createRandom("load");
   const begun: Promise<void>[] = [];
   const watching = people.map((person, at) => {
     const leavesAfter = random.chance(0.6) ? 1 + random.below(80) : Number.POSITIVE_INFINITY;
     const first = Promise.withResolvers<void>();
     begun.push(first.promise);
-    return person.watch({ query: query(at) }, leavesAfter, first.resolve).finally(first.resolve);
+    return person.watch({ query: query(at) }, maxMs, leavesAfter, first.resolve).finally(first.resolve);
   });
   return { begun, watching };
 }
@@ -190,8 +202,12 @@ async function ended(people: Person[], at: number, deadlineMs: number): Promise<
 }
 
 async function replayed(people: Person[], receipts: (Receipt | null)[], at: number): Promise<Run> {
-  const runId = receipts[at]?.runId;
-  const events = runId === undefined ? [] : await personAt(people, at).watch({ runId });
+  const receipt = receipts[at];
+  // One that has not ended would be followed until it has.
+  const events =
+    receipt?.state === "complete"
+      ? await personAt(people, at).watch({ runId: receipt.runId }, MAX_REPLAY_MS)
+      : [];
   return {
     query: queryOf(at),
     ids: events.flatMap((event) => event.jobs?.map((job) => job.id) ?? []),

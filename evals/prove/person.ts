@@ -7,6 +7,9 @@ export type Receipt = {
   sources: { id: string; boards: number; done: number; outcome: string; reason: string }[];
 };
 
+/** A call that is not answered for so long has failed. */
+const CALL_MS = 20_000;
+
 /** A user with an account, as a browser on its own page calls. */
 export async function signUp(url: () => string) {
   const headers = { "content-type": "application/json", "sec-fetch-site": "same-origin", cookie: "" };
@@ -24,9 +27,13 @@ export async function signUp(url: () => string) {
   if (signup.status !== 201) throw new Error(`Signing up was answered with ${signup.status}.`);
   headers.cookie = (signup.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
 
-  /** Reads a run's stream until it ends, breaks, or `leavesAfter` events have come; `onBegun` is called with the first. */
+  /**
+   * Reads a run's stream until it ends, breaks, `leavesAfter` events have come or `maxMs` are over; `onBegun` is called
+   * with the first event.
+   */
   async function watch(
     body: object,
+    maxMs: number,
     leavesAfter = Number.POSITIVE_INFINITY,
     onBegun = () => {},
   ): Promise<Event[]> {
@@ -37,7 +44,7 @@ export async function signUp(url: () => string) {
         method: "POST",
         headers,
         body: JSON.stringify(body),
-        signal: controller.signal,
+        signal: AbortSignal.any([controller.signal, AbortSignal.timeout(maxMs)]),
       });
       if (response.status !== 200 || response.body === null) return events;
       let rest = "";
@@ -71,7 +78,10 @@ export async function signUp(url: () => string) {
     call,
     async latest(): Promise<Receipt | null> {
       try {
-        const response = await fetch(`${url()}/api/jobs/runs/latest`, { headers });
+        const response = await fetch(`${url()}/api/jobs/runs/latest`, {
+          headers,
+          signal: AbortSignal.timeout(CALL_MS),
+        });
         return response.status === 200 ? ((await response.json()) as Receipt) : null;
       } catch {
         return null;

@@ -16,7 +16,7 @@ export function verdicts(
   title: string,
   receipts: (Receipt | null)[],
   runs: Run[],
-  seconds: number,
+  { seconds, maxSeconds }: { seconds: number; maxSeconds: number },
 ): Figure[] {
   const complete = receipts.filter((receipt) => receipt?.state === "complete");
   const tasks = complete.flatMap((receipt) => receipt?.sources ?? []);
@@ -31,8 +31,8 @@ export function verdicts(
     {
       name: title,
       value: `${complete.length} complete in ${seconds} s`,
-      bar: "all",
-      isMet: complete.length === receipts.length,
+      bar: `all in ${maxSeconds} s`,
+      isMet: complete.length === receipts.length && seconds <= maxSeconds,
       details: [[...outcomes].map(([outcome, sources]) => `${sources.length} ${outcome}`).join(", ")],
     },
     {
