@@ -50,6 +50,7 @@ const openOrMake = (ctx: UserCtx, id: string, format: LetterFormat): Promise<Mad
       version,
       known: await findLetterExport(ctx.db, ctx.user.id, id, format),
       schema: LetterCheck,
+      content: [input.paragraphs, enclosed?.content],
       draw: () => draw(format, input, enclosed),
       store: (made) =>
         writeLetterExport(ctx.db, {

@@ -10,6 +10,8 @@ import {
 } from "#worker/features/files/files.service.ts";
 import { acquireLock } from "#worker/lib/lock.ts";
 
+import { makeInTurn, requireDrawable } from "./file-limits.ts";
+
 const LEASE_MS = 30_000;
 
 /** A file that was made, with what is known of it; `bytes` is null where it could not be made. */
@@ -27,6 +29,8 @@ type Export<Version, Check> = {
   version: Version;
   known: { version: Version; fileId: string; check: string } | null;
   schema: z.ZodMiniType<Check>;
+  /** What is drawn: 422 where it is longer than a file may be. */
+  content: unknown;
   draw: () => Promise<Drawn<Check>>;
   store: (row: { version: Version; fileId: string; check: string }) => D1PreparedStatement;
 };
@@ -41,13 +45,14 @@ export async function openOrMakeFile<Version, Check>(
 ): Promise<Made<Check>> {
   const release = await acquireLock(lock, LEASE_MS);
   try {
-    const { kind, name, type, version, known, schema, draw, store } = await describe();
+    const { kind, name, type, version, known, schema, content, draw, store } = await describe();
     if (known !== null && known.version === version) {
       const check = z.safeParse(schema, JSON.parse(known.check));
       const file = await openFile(ctx, known.fileId);
       if (check.success && file !== null) return { check: check.data, file };
     }
-    const drawn = await draw();
+    requireDrawable(content);
+    const drawn = await makeInTurn(ctx.user.id, draw);
     const { bytes } = drawn;
     if (bytes === null) return { check: await drawn.check(null), file: null };
     const stored = await putFile(ctx, { kind, name, type, bytes });

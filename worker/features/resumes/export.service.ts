@@ -62,6 +62,7 @@ const openOrMake = (ctx: UserCtx, id: string, format: FileFormat): Promise<Made<
       version: row.updatedAt,
       known: await findExport(ctx.db, ctx.user.id, id, format),
       schema: FileCheck,
+      content: input.content,
       draw: () =>
         draw(ctx, {
           input,

@@ -1,0 +1,53 @@
+import { AppError, tooMany } from "#worker/lib/errors.ts";
+import { createSemaphore } from "#worker/lib/semaphore.ts";
+
+/** About twenty pages: so many characters, a line counted as at least `LINE`. */
+const MOST_CHARACTERS = 100_000;
+const LINE = 80;
+const LEASE_MS = 30_000;
+const BUSY_SECONDS = 3;
+/** Files of one user that are made or wait. */
+const MOST_OF_USER = 3;
+
+/** Drawing a file holds the thread: an isolate draws one at a time. */
+const slots = createSemaphore({ capacity: 1, leaseMs: LEASE_MS });
+const pending = new Map<string, number>();
+
+/** @throws AppError 422 where it is longer than a file that is drawn */
+export function requireDrawable(content: unknown): void {
+  if (countCharacters(content) > MOST_CHARACTERS)
+    throw new AppError(
+      422,
+      "documents.too_long",
+      "This is longer than twenty pages, which is more than a file here may have. Please hide or shorten some of it.",
+    );
+}
+
+function countCharacters(content: unknown): number {
+  if (typeof content === "string")
+    return content
+      .split("\n")
+      .reduce((sum, line) => sum + (line === "" ? 0 : Math.max(LINE, line.length)), 0);
+  if (content === null || typeof content !== "object") return 0;
+  return Object.values(content).reduce<number>((sum, part) => sum + countCharacters(part), 0);
+}
+
+/** Makes one file after another; of one user one, with two waiting. @throws AppError 429 */
+export async function makeInTurn<Made>(userId: string, make: () => Promise<Made>): Promise<Made> {
+  const count = pending.get(userId) ?? 0;
+  if (count >= MOST_OF_USER)
+    throw tooMany("documents.busy", "Your other files are still being made.", BUSY_SECONDS);
+  pending.set(userId, count + 1);
+  try {
+    const release = await slots.acquire();
+    try {
+      return await make();
+    } finally {
+      release?.();
+    }
+  } finally {
+    const left = (pending.get(userId) ?? 1) - 1;
+    if (left === 0) pending.delete(userId);
+    else pending.set(userId, left);
+  }
+}
