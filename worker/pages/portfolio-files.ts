@@ -8,6 +8,7 @@ import { CACHED_S, imagesKeyOf } from "#worker/features/portfolio/page-cache.ser
 import { openPublicResume } from "#worker/features/portfolio/resume.service.ts";
 import { resolveSlug } from "#worker/features/portfolio/slugs.service.ts";
 import { findVisitorId, isBot, recordVisit } from "#worker/features/portfolio/visits.service.ts";
+import { clientNetwork } from "#worker/http/client-address.ts";
 import { sendFile } from "#worker/http/download.ts";
 import type { AppEnv } from "#worker/http/env.ts";
 
@@ -65,7 +66,9 @@ export async function servePortfolioResume(
   if (file === null) return gone();
   if (c.req.method === "GET" && !isBot(c.req.header("user-agent"))) {
     const visitorId = await findVisitorId(ctx, readSessionTokens(c));
-    c.executionCtx.waitUntil(recordVisit(ctx, { slug, visitorId, kind: "downloads" }));
+    c.executionCtx.waitUntil(
+      recordVisit(ctx, { slug, visitorId, kind: "downloads", network: clientNetwork(c) }),
+    );
   }
   const answer = sendFile(c, file);
   const headers = new Headers(answer.headers);
