@@ -22,6 +22,9 @@ process.env.SITE_AI_PROVIDER ??= readProvider(process.env.CLOUDFLARE_ENV, proces
 
 const isTest = process.env.VITEST !== undefined;
 
+/** Ends what hangs. It is far beyond what any test takes, also on a machine that is ten times slower. */
+const testTimeout = 120_000;
+
 /** On a loaded machine a test may miss its deadline once; `verify` names each that passed only at its second try. */
 const retry = process.env.CI === undefined ? 0 : 1;
 
@@ -66,7 +69,7 @@ const workerProject = (
       },
     })),
   ],
-  test: { name, testTimeout: 30_000, retry, ...test },
+  test: { name, testTimeout, hookTimeout: testTimeout, retry, ...test },
 });
 
 export default defineConfig({
@@ -119,7 +122,8 @@ export default defineConfig({
           name: "src",
           include: ["src/**/*.test.{ts,tsx}"],
           environment: "happy-dom",
-          testTimeout: 30_000,
+          testTimeout,
+          hookTimeout: testTimeout,
           retry,
         },
       },
@@ -128,7 +132,8 @@ export default defineConfig({
           name: "tools",
           include: ["{scripts,testing,evals}/**/*.test.ts"],
           environment: "node",
-          testTimeout: 30_000,
+          testTimeout,
+          hookTimeout: testTimeout,
           retry,
         },
       },

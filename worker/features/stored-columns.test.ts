@@ -100,7 +100,7 @@ beforeAll(async () => {
       samples.push(...results.map(({ stored }) => ({ column: `${table}.${name}`, stored })));
     }
   }
-}, 60_000);
+});
 
 /** Those that read the column: code and other answers share one. */
 const readersOf = (column: string): StoredJson<unknown>[] =>

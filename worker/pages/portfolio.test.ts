@@ -1,4 +1,7 @@
-import { beforeAll, describe, expect, it, vi } from "vitest";
+// What draws the pages is read and compiled with this file, before any test and its deadline.
+import "virtual:render-portfolio";
+import "virtual:render-screen";
+import { describe, expect, it, vi } from "vitest";
 
 import { createApi, signedIn } from "#worker/testing/api.ts";
 import { countingDatabase } from "#worker/testing/count-calls.ts";
@@ -16,12 +19,6 @@ async function publish(profile: object = {}) {
   return { token, ctx, slug, path: `/portfolio/${slug}` };
 }
 const read = async (path: string, headers = {}) => (await visit(path, { headers })).text();
-
-// Read and compiled here, and not by whom opens the first page.
-beforeAll(async () => {
-  await import("virtual:render-portfolio");
-  await import("virtual:render-screen");
-}, 60_000);
 
 describe("a published portfolio", () => {
   it("is whole before any script, with what previews of links and search engines read", async () => {

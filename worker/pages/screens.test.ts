@@ -1,6 +1,8 @@
+// What draws the screens is read and compiled with this file, before any test and its deadline.
+import "virtual:render-screen";
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 
 import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
 import { createApi, signedIn } from "#worker/testing/api.ts";
@@ -44,9 +46,6 @@ function knownOf(html: string): Map<string, unknown> {
   const { queries } = JSON.parse(json) as Known;
   return new Map(queries.map(({ queryKey, state }) => [queryKey.slice(0, 2).join(" "), state.data]));
 }
-
-// Read and compiled here, and not by a user who opens the first screen.
-beforeAll(async () => void (await import("virtual:render-screen")), 60_000);
 
 const TITLE = "Kiln </script><script>alert(1)</script> Builder";
 

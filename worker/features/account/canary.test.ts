@@ -126,7 +126,7 @@ beforeAll(async () => {
   await saveListings(env.DB, [made], Date.now());
   listing = made.uid;
   for (const letter of ["a", "b"]) people.push(await create(letter));
-}, 120_000);
+});
 
 describe("every table", () => {
   it("leads to users with a cascade and an index, or is shared for a reason", async () => {

@@ -232,7 +232,7 @@ describe("with work under way", () => {
 describe("the public page", () => {
   beforeAll(async () => {
     await import("virtual:render-portfolio");
-  }, 60_000);
+  });
 
   it("is gone from the cache at once, at the addresses before it too", async () => {
     const { token } = await signedInWithPassword();

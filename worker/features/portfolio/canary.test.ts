@@ -162,7 +162,7 @@ beforeAll(async () => {
   )
     .bind(userId, ...["firstName", "lastName", "accountEmail", "emailKey", "passwordHash"].map(mark))
     .run();
-}, 120_000);
+});
 
 /** The five outputs, as a stranger has them after one reload. */
 async function readOutputs(): Promise<Record<string, string>> {

@@ -220,7 +220,7 @@ describe("boards that are learned", () => {
       expect(board.state).toBe("verified");
       expect(board.company).toBe(SEEDS.demo.find(({ token }) => token === board.token)?.company);
     }
-  }, 60_000);
+  });
 
   it("are not used where nothing shows whose they are: an answer is no identity", async () => {
     const token = "parked";
@@ -230,7 +230,7 @@ describe("boards that are learned", () => {
     expect(await stored("smartrecruiters", token)).toMatchObject({ state: "candidate" });
     const { results } = await db.prepare("SELECT 1 FROM jobs WHERE company = 'Somebody'").all();
     expect(results).toEqual([]);
-  }, 60_000);
+  });
 });
 
 describe("the hourly round", () => {
@@ -259,7 +259,7 @@ describe("the hourly round", () => {
       (await chooseBoardsForRound(db, config, Date.now())).map(({ source, token }) => `${source}/${token}`),
     );
     expect(asked.has(`greenhouse/demo-dwym`)).toBe(false);
-  }, 60_000);
+  });
 });
 
 it("every source tells how it stands: asked, without a key, or off and why", async () => {
@@ -309,4 +309,4 @@ it("many people who search for the same cause one request a board", async () => 
   expect(ends.every((event) => event?.type === "complete")).toBe(true);
   const { "boards-api.greenhouse.io": greenhouse } = await readStats();
   expect(greenhouse?.requests).toBe(24);
-}, 120_000);
+});

@@ -301,7 +301,7 @@ it("an answer that breaks off or is no JSON is named, and one that stalls after 
   expect(await ask("demo-duinvonk")).toBe("network");
   await setFaults({ [HOST]: { kind: "stall" } });
   expect(await ask("demo-gallowmoor")).toBe("timeout");
-}, 20_000);
+});
 
 it.each([
   "https://elsewhere.example.com/",

@@ -28,7 +28,7 @@ beforeAll(async () => {
     makeListing({ title: "Barista", text: "Au Café-Bar", postedAtMs: now - 2002 * hour }),
   ];
   await saveListings(env.DB, [...recent, ...older, ...others], now);
-}, 120_000);
+});
 
 async function readAll(path: string): Promise<{ titles: string[]; pages: number; first: Response }> {
   const titles: string[] = [];
