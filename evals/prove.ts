@@ -8,6 +8,7 @@ import { measurePostings } from "./postings/measure.ts";
 import { proveEndlessRuns } from "./prove/endless-runs.ts";
 import { proveGuessing } from "./prove/guessing.ts";
 import { proveLoad } from "./prove/load.ts";
+import { provePathologicalTexts } from "./prove/pathological.ts";
 import { provePictures } from "./prove/pictures.ts";
 
 // bun run prove: the goals of safety and reliability at their full size; `verify` runs the same tests smaller.
@@ -77,6 +78,7 @@ const PROOFS: [string, () => Promise<Figure[]>][] = [
   ["Guessing", proveGuessing],
   ["Pictures", provePictures],
   ["Endless runs of code", proveEndlessRuns],
+  ["Texts that are hard to work on", provePathologicalTexts],
   ["Load", proveLoad],
 ];
 let areProofsMet = true;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { freePort } from "../scripts/lib/free-port.ts";
-import { build, migrate, serveWorker } from "../scripts/lib/serve-worker.ts";
+import { buildOnce, migrate, serveWorker } from "../scripts/lib/serve-worker.ts";
 import { serveOnLoopback } from "../testing/mock-boards/serve.ts";
 import { createMockBoards } from "../testing/mock-boards/server.ts";
 
@@ -24,7 +24,7 @@ export async function withServedWorker<Result>(
   const stateDir = await mkdtemp(join(tmpdir(), "vocata-measure-"));
   const boards = await serveOnLoopback(createMockBoards().answer, 0);
   try {
-    await build();
+    await buildOnce();
     await migrate(stateDir);
     const server = await serveWorker({
       port: await freePort(),

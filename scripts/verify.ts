@@ -3,12 +3,18 @@ import { join } from "node:path";
 
 import { findChromium } from "./lib/chromium.ts";
 import { PROJECT, run } from "./lib/command.ts";
-import { type Counts, NO_TESTS, countPlaywright, countVitest } from "./lib/test-counts.ts";
+import { type Counts, NO_TESTS, countPlaywright, countVitest, timePlaywright } from "./lib/test-counts.ts";
 
 // bun run verify: everything that has to hold, from the quick to the slow. The last line counts it.
 const RESULTS = join(PROJECT, "test-results");
 
-type Step = { name: string; work: () => Promise<void>; count?: () => Promise<Counts> };
+type Step = {
+  name: string;
+  work: () => Promise<void>;
+  count?: () => Promise<Counts>;
+  /** Lines to print when it is done. */
+  tell?: () => Promise<string[]>;
+};
 
 const STEPS: Step[] = [
   { name: "lint", work: () => run("oxlint", []) },
@@ -31,6 +37,10 @@ const STEPS: Step[] = [
     name: "browser tests of the production build",
     work: () => run("node", ["scripts/e2e.ts"]),
     count: () => countPlaywright(join(RESULTS, "e2e.json")),
+    tell: async () =>
+      (await timePlaywright(join(RESULTS, "e2e.json"))).map(
+        ({ file, seconds }) => `${Math.round(seconds).toString().padStart(5)} s  ${file}`,
+      ),
   },
 ];
 
@@ -47,7 +57,7 @@ await mkdir(RESULTS, { recursive: true });
 let passed = 0;
 let failed = 0;
 const notes: string[] = [];
-for (const { name, work, count } of STEPS) {
+for (const { name, work, count, tell } of STEPS) {
   const startedAt = performance.now();
   console.log(`\n── ${name}`);
   let isDone = true;
@@ -57,6 +67,7 @@ for (const { name, work, count } of STEPS) {
     isDone = false;
     console.error(error instanceof Error ? error.message : error);
   }
+  for (const line of (await tell?.()) ?? []) console.log(line);
   const counts = count === undefined ? NO_TESTS : await count();
   passed += counts.passed + (isDone && counts.passed === 0 ? 1 : 0);
   // A step that failed without a failed test has failed itself.

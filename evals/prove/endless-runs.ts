@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { type Figure, median, milliseconds, percentile } from "#scripts/lib/figures.ts";
 import { freePort } from "#scripts/lib/free-port.ts";
-import { build, migrate, serveWorker } from "#scripts/lib/serve-worker.ts";
+import { buildOnce, migrate, serveWorker } from "#scripts/lib/serve-worker.ts";
 import { findProblem } from "#worker/judge/bank/bank.ts";
 
 import { type Person, signUp } from "./person.ts";
@@ -21,7 +21,7 @@ const MAX_HEALTH_P95_MS = 300;
 /** One user keeps endless runs of code open: what an honest run of others, and the health check, take meanwhile. */
 export async function proveEndlessRuns(): Promise<Figure[]> {
   const stateDir = await mkdtemp(join(tmpdir(), "vocata-runs-"));
-  await build();
+  await buildOnce();
   await migrate(stateDir);
   const server = await serveWorker({
     port: await freePort(),

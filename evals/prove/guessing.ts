@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { type Figure, median, milliseconds, percentile } from "#scripts/lib/figures.ts";
 import { freePort } from "#scripts/lib/free-port.ts";
-import { build, migrate, serveWorker } from "#scripts/lib/serve-worker.ts";
+import { buildOnce, migrate, serveWorker } from "#scripts/lib/serve-worker.ts";
 
 import { signUp } from "./person.ts";
 
@@ -20,7 +20,7 @@ const MAX_P95_MS = 400;
  */
 export async function proveGuessing(): Promise<Figure[]> {
   const stateDir = await mkdtemp(join(tmpdir(), "vocata-guessing-"));
-  await build();
+  await buildOnce();
   await migrate(stateDir);
   const server = await serveWorker({
     port: await freePort(),

@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import type { Figure } from "#scripts/lib/figures.ts";
 import { freePort } from "#scripts/lib/free-port.ts";
-import { build, migrate, serveWorker } from "#scripts/lib/serve-worker.ts";
+import { buildOnce, migrate, serveWorker } from "#scripts/lib/serve-worker.ts";
 import { workerMegabytes, workerdMegabytes } from "#scripts/lib/workerd.ts";
 import type { Fault } from "#testing/mock-boards/faults.ts";
 import { createRandom } from "#testing/mock-boards/random.ts";
@@ -63,7 +63,7 @@ export async function proveLoad(): Promise<Figure[]> {
   const mockBoards = createMockBoards({ perBoard: 30 });
   mockBoards.setFaults(FAULTS);
   const boards = await serveOnLoopback(mockBoards.answer, 0);
-  await build();
+  await buildOnce();
   await migrate(stateDir);
   const port = await freePort();
   const start = () =>

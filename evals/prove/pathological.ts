@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { type Figure, milliseconds, printFigures } from "#scripts/lib/figures.ts";
 import { freePort } from "#scripts/lib/free-port.ts";
-import { build, migrate, serveWorker } from "#scripts/lib/serve-worker.ts";
+import { buildOnce, migrate, serveWorker } from "#scripts/lib/serve-worker.ts";
 import { workerdMegabytes, workerdProcessorMs } from "#scripts/lib/workerd.ts";
 import { NUMBER_TEXTS } from "#testing/pathological/number-texts.ts";
 import { PATHOLOGICAL_TEXTS } from "#testing/pathological/texts.ts";
@@ -36,7 +36,7 @@ export async function provePathologicalTexts(): Promise<Figure[]> {
     ({ name }) => process.env.TASKS === undefined || process.env.TASKS.split(",").includes(name),
   );
   const stateDir = await mkdtemp(join(tmpdir(), "vocata-texts-"));
-  if (process.env.SKIP_BUILD === undefined) await build();
+  await buildOnce();
   await migrate(stateDir);
   const port = await freePort();
   const start = () =>

@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { type Figure, milliseconds, percentile } from "#scripts/lib/figures.ts";
 import { freePort } from "#scripts/lib/free-port.ts";
-import { type Server, build, migrate, serveWorker } from "#scripts/lib/serve-worker.ts";
+import { type Server, buildOnce, migrate, serveWorker } from "#scripts/lib/serve-worker.ts";
 import { workerMegabytes, workerdProcessorMs } from "#scripts/lib/workerd.ts";
 import { deflatedZeros, makePng } from "#testing/pictures/make-picture.ts";
 
@@ -64,7 +64,7 @@ const CASES: Case[] = [
 /** Pictures that unpack to far more than they weigh: what they take of memory, and how others are served meanwhile. */
 export async function provePictures(): Promise<Figure[]> {
   const stateDir = await mkdtemp(join(tmpdir(), "vocata-pictures-"));
-  await build();
+  await buildOnce();
   await migrate(stateDir);
   const server = await serveWorker({ port: await freePort(), stateDir, variables: {} });
   try {

@@ -17,6 +17,11 @@ export const migrate = (stateDir: string): Promise<void> =>
 export const build = (env: Record<string, string> = {}): Promise<void> =>
   run("vite", ["build", "--logLevel", "warn"], { env });
 
+let built: Promise<void> | null = null;
+
+/** The ordinary build, made once for all that measure it in this process. */
+export const buildOnce = (): Promise<void> => (built ??= build());
+
 export type Server = {
   url: string;
   pid: number;

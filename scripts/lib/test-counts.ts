@@ -54,7 +54,7 @@ type PlaywrightSuite = {
   specs: {
     title: string;
     file: string;
-    tests: { status: string; results: { error?: { message?: string } }[] }[];
+    tests: { status: string; results: { duration: number; error?: { message?: string } }[] }[];
   }[];
 };
 
@@ -68,6 +68,22 @@ function listUnsteadyTests({ suites = [], specs }: PlaywrightSuite): string[] {
     }),
   );
   return [...own, ...suites.flatMap(listUnsteadyTests)];
+}
+
+/** The seconds that the tests of each file took, the longest first: several files run at once. */
+export async function timePlaywright(file: string): Promise<{ file: string; seconds: number }[]> {
+  const report = await readReport<{ suites: PlaywrightSuite[] }>(file);
+  const byFile = new Map<string, number>();
+  const add = ({ suites = [], specs }: PlaywrightSuite): void => {
+    for (const { file, tests } of specs)
+      for (const { results } of tests)
+        for (const { duration } of results) byFile.set(file, (byFile.get(file) ?? 0) + duration / 1000);
+    for (const suite of suites) add(suite);
+  };
+  for (const suite of report?.suites ?? []) add(suite);
+  return [...byFile]
+    .map(([file, seconds]) => ({ file, seconds }))
+    .toSorted((one, other) => other.seconds - one.seconds);
 }
 
 /** From the JSON report of Playwright. */

@@ -4,6 +4,7 @@ import { Ellipsis, FileDown, Trash2 } from "lucide-react";
 import { Badge } from "#src/components/ui/badge.tsx";
 import { Button } from "#src/components/ui/button.tsx";
 import { Card } from "#src/components/ui/card.tsx";
+import { DamagedCard } from "#src/components/ui/damaged-card.tsx";
 import { Menu } from "#src/components/ui/menu.tsx";
 import { RelativeTime } from "#src/components/ui/relative-time.tsx";
 import type { CoverLetter } from "#worker/features/cover-letters/cover-letters.contract.ts";
@@ -20,6 +21,8 @@ type LetterCardProps = {
 export function LetterCard({ letter, isDownloading, onDownload }: LetterCardProps) {
   const { id, title, position, companyName, content, isAiGenerated, createdAt } = letter;
   const remove = useDeleteLetter();
+  if (letter.isDamaged === true)
+    return <DamagedCard title={title} onDelete={() => remove.mutate({ id, title })} />;
   return (
     <Card className="motion flex h-full flex-col p-5 hover:border-line-strong/60">
       <article aria-label={title} className="flex min-h-0 flex-1 flex-col">

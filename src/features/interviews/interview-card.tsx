@@ -3,6 +3,7 @@ import { Ellipsis, FileDown, Trash2 } from "lucide-react";
 import { Badge } from "#src/components/ui/badge.tsx";
 import { Button } from "#src/components/ui/button.tsx";
 import { Card } from "#src/components/ui/card.tsx";
+import { DamagedCard } from "#src/components/ui/damaged-card.tsx";
 import { Menu } from "#src/components/ui/menu.tsx";
 import { ProgressBar } from "#src/components/ui/progress-bar.tsx";
 import { RelativeTime } from "#src/components/ui/relative-time.tsx";
@@ -22,6 +23,8 @@ export function InterviewCard({ interview, onOpen }: InterviewCardProps) {
   const { answered, total, action } = progressOf(interview);
   const remove = useDeleteInterview();
   const transcript = useTranscript();
+  if (interview.isDamaged === true)
+    return <DamagedCard title={title} onDelete={() => remove.mutate({ id, title })} />;
   return (
     <Card className="motion flex h-full flex-col p-5 hover:border-line-strong/60">
       <article aria-label={title} className="flex min-h-0 flex-1 flex-col">

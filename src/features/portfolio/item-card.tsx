@@ -4,6 +4,7 @@ import { type KeyboardEvent, useRef } from "react";
 import { Badge } from "#src/components/ui/badge.tsx";
 import { Button, buttonClass } from "#src/components/ui/button.tsx";
 import { Card } from "#src/components/ui/card.tsx";
+import { DamagedCard } from "#src/components/ui/damaged-card.tsx";
 import { Menu } from "#src/components/ui/menu.tsx";
 import { RelativeTime } from "#src/components/ui/relative-time.tsx";
 import { cn } from "#src/lib/cn.ts";
@@ -29,6 +30,8 @@ export function ItemCard({ item, section, isCompact, onEdit, onStep, onDrop }: I
   const handle = useRef<HTMLSpanElement>(null);
   const { side, isDragging } = useCardDrag({ card, handle, section, id, onDrop });
   const remove = useDeleteItem();
+  if (item.isDamaged === true)
+    return <DamagedCard title={title} onDelete={() => remove.mutate({ id, title })} />;
   const shown = isCompact ? technologies.slice(0, COMPACT_TECHNOLOGIES) : technologies;
   const hidden = technologies.length - shown.length;
 

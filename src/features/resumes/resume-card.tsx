@@ -4,12 +4,14 @@ import { Ellipsis, Eye, FileDown, FilePenLine, PenLine } from "lucide-react";
 import { Badge } from "#src/components/ui/badge.tsx";
 import { Button, buttonClass } from "#src/components/ui/button.tsx";
 import { Card } from "#src/components/ui/card.tsx";
+import { DamagedCard } from "#src/components/ui/damaged-card.tsx";
 import { Menu } from "#src/components/ui/menu.tsx";
 import { RelativeTime } from "#src/components/ui/relative-time.tsx";
 import { Tooltip } from "#src/components/ui/tooltip.tsx";
 import { plural } from "#src/lib/plural.ts";
 import type { FileFormat, Resume } from "#worker/features/resumes/resumes.contract.ts";
 
+import { useDeleteResume } from "./resumes.api.ts";
 import { useResumeMenu } from "./use-resume-menu.ts";
 import { BANDS, ORIGINS } from "./words.ts";
 
@@ -26,6 +28,9 @@ export function ResumeCard({ resume, pending, onPreview, onRename, onDownload }:
   const { id, title, template, origin, updatedAt, content } = resume;
   const { name, email } = content.personalInfo;
   const menu = useResumeMenu(resume, () => onRename(resume));
+  const remove = useDeleteResume();
+  if (resume.isDamaged === true)
+    return <DamagedCard title={title} onDelete={() => remove.mutate({ id, title })} />;
   return (
     <Card className="motion flex h-full flex-col p-5 hover:border-line-strong/60">
       <article aria-label={title} className="flex min-h-0 flex-1 flex-col">

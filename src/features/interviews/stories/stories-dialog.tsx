@@ -46,21 +46,25 @@ export function StoriesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
                   <div className="min-w-0 flex-1 space-y-1.5">
                     <h3 className="text-sm wrap-anywhere">{story.title}</h3>
                     <p className="line-clamp-3 text-sm wrap-anywhere text-ink-soft">
-                      {[story.situation, story.action, story.result].filter(Boolean).join(" ")}
+                      {story.isDamaged === true
+                        ? "This is damaged and cannot be shown any more. You can delete it."
+                        : [story.situation, story.action, story.result].filter(Boolean).join(" ")}
                     </p>
                     <StoryNumbers numbers={story.numbers} />
                     <p className="text-xs text-ink-faint">
                       {story.told === 0 ? "Not told yet" : `Told in ${plural(story.told, "answer")}`}
                     </p>
                   </div>
-                  <Button
-                    variant="ghost"
-                    size="icon-sm"
-                    aria-label={`Edit: ${story.title}`}
-                    onClick={() => editing.open(story)}
-                  >
-                    <Pencil aria-hidden className="size-4" />
-                  </Button>
+                  {story.isDamaged !== true && (
+                    <Button
+                      variant="ghost"
+                      size="icon-sm"
+                      aria-label={`Edit: ${story.title}`}
+                      onClick={() => editing.open(story)}
+                    >
+                      <Pencil aria-hidden className="size-4" />
+                    </Button>
+                  )}
                   <Button
                     variant="ghost"
                     size="icon-sm"
