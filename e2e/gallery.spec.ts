@@ -1,6 +1,11 @@
 import { expectAccessible, expectFit } from "./look.ts";
 import { expect, test } from "./test.ts";
 
+// It is no screen of the product, and its address is answered with 404.
+test.beforeEach(async ({ page }) => {
+  await page.route("**/__ui", async (route) => route.fulfill({ response: await route.fetch(), status: 200 }));
+});
+
 for (const width of [390, 768, 1440]) {
   test(`every primitive in every state, ${width} wide, fits and is accessible`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
