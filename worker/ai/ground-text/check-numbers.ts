@@ -20,6 +20,9 @@ export type KnownNumbers = {
   most: number;
 };
 
+/** As many as are read of an ad elsewhere. */
+const MOST_OF_AD = 400;
+
 export function knowNumbers(inventory: Inventory): KnownNumbers {
   const { pieces, today, adText, names } = inventory;
   const profile = profileOfEvidence(pieces.map(({ unit }) => unit));
@@ -34,7 +37,7 @@ export function knowNumbers(inventory: Inventory): KnownNumbers {
   return {
     stated: [...pieces.flatMap(({ unit }) => numbersOf(unit.text)), ...numbersOf(names)],
     derived: deriveNumbers(pieces, today),
-    ofAd: numbersOf(adText),
+    ofAd: numbersOf(adText, MOST_OF_AD),
     years,
     most: all,
   };

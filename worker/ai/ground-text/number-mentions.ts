@@ -67,12 +67,19 @@ const SMALL = new Set(
   ),
 );
 
-/** The numbers of a text with what they count, in order. */
-export function numbersOf(text: string): NumberMention[] {
-  return [...text.matchAll(NUMBER)].map((match) => {
+/** Characters beside a number that may say what it counts: of a text of numbers all of it would be square work. */
+const LOOKED_AT = 120;
+
+/** Of a sentence or a piece of evidence: more is a table. */
+const MOST_NUMBERS = 100;
+
+/** The numbers of a text with what they count, in order: the first `most` of them. */
+export function numbersOf(text: string, most = MOST_NUMBERS): NumberMention[] {
+  return [...text.matchAll(NUMBER)].slice(0, most).map((match) => {
     const groups = match.groups ?? {};
-    const after = text.slice(match.index + match[0].length);
-    const before = text.slice(0, match.index);
+    const end = match.index + match[0].length;
+    const after = text.slice(end, end + LOOKED_AT);
+    const before = text.slice(Math.max(0, match.index - LOOKED_AT), match.index);
     const value = valueOf(groups);
     const isPlain = groups.sign === undefined && groups.scale === undefined && groups.percent === undefined;
     const isYear = isPlain && /^(?:19[5-9]|20[0-6])\d$/.test(groups.digits ?? "") && !SPAN.test(after);

@@ -1,3 +1,5 @@
+/** No letter has so many accents, and to put them in order is square work. */
+const ACCENTS = /(\p{M}{30})\p{M}+/gu;
 const MARKS = /[\u0300-\u036f]/g;
 const QUOTES = /[’‘`´]/g;
 const DASHES = /[‐‑‒–—―−]/g;
@@ -5,6 +7,7 @@ const DASHES = /[‐‑‒–—―−]/g;
 /** For comparison: small letters without accents, plain quotes and dashes. */
 export const fold = (text: string): string =>
   text
+    .replace(ACCENTS, "$1")
     .normalize("NFKD")
     .replace(MARKS, "")
     .toLowerCase()

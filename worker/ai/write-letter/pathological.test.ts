@@ -9,6 +9,7 @@ import { listEvidenceOfText } from "../evidence/evidence-of-text.ts";
 import { EVIDENCE_LIMITS } from "../evidence/make-unit.ts";
 import { deriveNumbers } from "../ground-text/derived-numbers.ts";
 import { buildInventory } from "../ground-text/inventory.ts";
+import { numbersOf } from "../ground-text/number-mentions.ts";
 import { stemsOf } from "../match-jobs/relevance.ts";
 import { readAd } from "./read-ad.ts";
 import { rankEvidence } from "./score-evidence.ts";
@@ -37,6 +38,7 @@ describe("what a letter compares, at the length that is published", () => {
       });
       // Twelve numbers of a piece are 66 pairs; a percentage counts twice.
       expect(deriveNumbers(pieces, TODAY).length).toBeLessThanOrEqual(pieces.length * 140);
+      expect(numbersOf(background).length).toBeLessThanOrEqual(100);
       const { asks } = readAd("Acme", background);
       expect(rankEvidence(evidence, asks, new Set(stemsOf("Engineer"))).length).toBeLessThanOrEqual(60);
     },
