@@ -30,12 +30,16 @@ const ROLE =
  * What a background in free text says, piece by piece and word for word. A text that is built as a resume is read as
  * one; lines that the reader makes nothing of are evidence too, as the person wrote them.
  */
-export function listEvidenceOfText(text: string, today: string): EvidenceUnit[] {
+export const listEvidenceOfText = (text: string, today: string): EvidenceUnit[] =>
+  numberUnits(listPartsOfText(text, today));
+
+/** The same before skills and numbers are found in them, which is most of the work. */
+export function listPartsOfText(text: string, today: string): UnitParts[] {
   const background = text.slice(0, MOST_CHARACTERS);
-  if (!isLikeResume(background)) return numberUnits(freeParts(background));
+  if (!isLikeResume(background)) return freeParts(background);
   const content = contentFromParsed(parseResume(cutForParser(documentOf(background)), { today }));
   const parts = listParts(content).flatMap((part) => asWritten(part, background));
-  return numberUnits([...parts, ...leftOver(background, parts, content.personalInfo)]);
+  return [...parts, ...leftOver(background, parts, content.personalInfo)];
 }
 
 const linesOf = (text: string): string[] =>

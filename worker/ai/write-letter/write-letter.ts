@@ -1,8 +1,9 @@
 import type { Stretches } from "#worker/lib/stretches.ts";
 
 import type { TaskRun } from "../engine/task-run.ts";
-import { listEvidenceOfText } from "../evidence/evidence-of-text.ts";
+import { listPartsOfText } from "../evidence/evidence-of-text.ts";
 import type { EvidenceUnit } from "../evidence/evidence-unit.ts";
+import { numberUnits } from "../evidence/make-unit.ts";
 import { compareMustHaves, listMustHaves } from "../evidence/must-haves.ts";
 import { groundText } from "../ground-text/ground-text.ts";
 import type { Violation } from "../ground-text/violation.ts";
@@ -56,7 +57,9 @@ export function* draftLetter(
   input: WriteLetterInput,
   run: TaskRun,
 ): Stretches<{ letter: WrittenLetter; violations: Violation[] }> {
-  const evidence = listEvidenceOfText(input.userBackground, run.today);
+  const pieces = listPartsOfText(input.userBackground, run.today);
+  yield;
+  const evidence = numberUnits(pieces);
   yield;
   const { met, gaps } = compareMustHaves(
     listMustHaves(input.jobTitle, input.jobDescription),
