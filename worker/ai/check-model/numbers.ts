@@ -1,6 +1,9 @@
 import { numbersOf } from "../ground-text/number-mentions.ts";
 
-const valuesOf = (text: string): string[] => numbersOf(text).map(({ value, unit }) => `${value}${unit}`);
+/** All of them: a number that is not looked at could be made up. */
+const readNumbers = (text: string) => numbersOf(text, Number.POSITIVE_INFINITY);
+
+const valuesOf = (text: string): string[] => readNumbers(text).map(({ value, unit }) => `${value}${unit}`);
 
 /** Whether a text still has every number that it had, and none besides. */
 export const hasSameNumbers = (before: string, after: string): boolean =>
@@ -13,8 +16,8 @@ export const hasEveryNumber = (before: string, after: string): boolean => {
 
 /** The numbers of a text that none of the sources has. */
 export const newNumbers = (text: string, sources: string[]): string[] => {
-  const known = new Set(sources.flatMap((source) => numbersOf(source).map(({ value }) => value)));
-  return numbersOf(text)
+  const known = new Set(sources.flatMap((source) => readNumbers(source).map(({ value }) => value)));
+  return readNumbers(text)
     .filter(({ value }) => !known.has(value))
     .map((mention) => mention.text.trim());
 };

@@ -3,7 +3,7 @@ import { monthsOf } from "../match-jobs/field-months.ts";
 import type { Clause } from "./clauses.ts";
 import { deriveNumbers } from "./derived-numbers.ts";
 import { type Inventory, hasPhrase } from "./inventory.ts";
-import { type NumberMention, numbersOf } from "./number-mentions.ts";
+import { MOST_NUMBERS, type NumberMention, numbersOf } from "./number-mentions.ts";
 import type { Found } from "./violation.ts";
 
 /** Words that stand for a number. */
@@ -46,7 +46,16 @@ export function knowNumbers(inventory: Inventory): KnownNumbers {
 export function checkNumbers({ text, kind }: Clause, inventory: Inventory, known: KnownNumbers): Found[] {
   const found: Found[] = [];
   if (kind === "denial") return found;
-  for (const mention of numbersOf(text)) {
+  const mentions = numbersOf(text, MOST_NUMBERS + 1);
+  // What is not looked at is not let through.
+  const unread = mentions[MOST_NUMBERS];
+  if (unread !== undefined)
+    found.push({
+      kind: "number",
+      text: unread.text,
+      why: `Of one sentence no more than ${MOST_NUMBERS} numbers are checked.`,
+    });
+  for (const mention of mentions.slice(0, MOST_NUMBERS)) {
     if (mention.isYear) continue;
     if (isStated(mention, known.stated) || isWorkedOut(mention, text, known)) continue;
     if (kind !== "claim" && known.ofAd.some((other) => isSame(mention, other))) continue;

@@ -87,3 +87,23 @@ it.each<[string, ResumeContent]>([
 it("what a change has recorded may be left out", () => {
   expect(kinds({ ...source, skills: ["Triage", "JS"] }, { skills: ["Wound care"] })).toEqual([]);
 });
+
+it("a person's own lines stand however many and however long they are", () => {
+  const lines = [
+    "Led triage on nights. ".repeat(120).trim(),
+    ...Array.from({ length: 1200 }, (_, at) => `Ward round ${at}`),
+  ];
+  const long: ResumeContent = {
+    ...source,
+    experience: source.experience.map((one, at) =>
+      at === 0 ? { ...one, description: lines.join("\n") } : one,
+    ),
+  };
+  const reordered: ResumeContent = {
+    ...long,
+    experience: long.experience.map((one, at) =>
+      at === 0 ? { ...one, description: lines.toReversed().join("\n") } : one,
+    ),
+  };
+  expect(groundResume(long, reordered)).toEqual([]);
+});

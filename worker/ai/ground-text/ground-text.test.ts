@@ -78,3 +78,16 @@ it.each([
 ])("what does not follow is found as %s: “%s”", (kind, sentence) => {
   expect(ground(GARDENER, sentence).map((one) => one.kind)).toContain(kind);
 });
+
+it("a number behind a hundred others is not let through", () => {
+  const own = Array.from({ length: 100 }, (_, at) => `${at + 200}`).join(", ");
+  const stated = `Pruned ${own} fruit trees.`;
+  const { violations } = groundText({
+    sentences: [`I pruned ${own} and 9,000 fruit trees.`],
+    evidence: listEvidenceOfText(stated, LETTER_TODAY),
+    names: { person: "Robin Demo", company: "Meridian Health", jobTitle: "Gardener" },
+    ad: "",
+    today: LETTER_TODAY,
+  });
+  expect(violations.map(({ kind }) => kind)).toContain("number");
+});

@@ -71,7 +71,7 @@ const SMALL = new Set(
 const LOOKED_AT = 120;
 
 /** Of a sentence or a piece of evidence: more is a table. */
-const MOST_NUMBERS = 100;
+export const MOST_NUMBERS = 100;
 
 /** The numbers of a text with what they count, in order: the first `most` of them. */
 export function numbersOf(text: string, most = MOST_NUMBERS): NumberMention[] {
