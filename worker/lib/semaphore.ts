@@ -90,6 +90,13 @@ export function createSemaphore({ capacity, maxWaiting = Number.POSITIVE_INFINIT
       return waiters.size > 0;
     },
 
+    /** Whether nobody holds anything of it, or waits. */
+    isIdle(): boolean {
+      const nowMs = Date.now();
+      forgetGone(nowMs);
+      return waiters.size === 0 && sumHeld(nowMs) === 0;
+    },
+
     /** Whether one more would be turned away. */
     isFull(weight = 1): boolean {
       const nowMs = Date.now();

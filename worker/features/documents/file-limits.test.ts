@@ -1,6 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 
 import { makeInTurn, requireDrawable } from "./file-limits.ts";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 describe("a file that is drawn", () => {
   it("has twenty pages at most, many short lines counted as lines", () => {
@@ -29,5 +33,13 @@ describe("a file that is drawn", () => {
     expect(await Promise.all(asked)).toEqual(["made", "made", "made", "made"]);
     expect(most).toBe(1);
     expect(await makeInTurn("a", make)).toBe("made");
+  });
+
+  it("is made for a user whose earlier requests went down in the middle", async () => {
+    const never = new Promise<string>(() => {});
+    for (let at = 0; at < 3; at += 1) void makeInTurn("gone", () => never);
+    await expect(makeInTurn("gone", () => never)).rejects.toMatchObject({ status: 429 });
+    vi.spyOn(Date, "now").mockReturnValue(Date.now() + 120_000);
+    expect(await makeInTurn("gone", async () => "made")).toBe("made");
   });
 });

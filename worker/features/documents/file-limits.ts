@@ -1,17 +1,18 @@
 import { AppError, tooMany } from "#worker/lib/errors.ts";
-import { createSemaphore } from "#worker/lib/semaphore.ts";
+import { type Release, createSemaphore } from "#worker/lib/semaphore.ts";
 
 /** About twenty pages: so many characters, a line counted as at least `LINE`. */
 const MOST_CHARACTERS = 100_000;
 const LINE = 80;
 const LEASE_MS = 30_000;
 const BUSY_SECONDS = 3;
-/** Files of one user that are made or wait. */
-const MOST_OF_USER = 3;
+/** Files of one user that wait while another one is made. */
+const MAX_WAITING_OF_USER = 2;
 
 /** Drawing a file holds the thread: an isolate draws one at a time. */
 const slots = createSemaphore({ capacity: 1, leaseMs: LEASE_MS });
-const pending = new Map<string, number>();
+/** One a user while files of theirs are made. Its leases end by themselves: a request that goes down gives nothing back. */
+const slotsOfUsers = new Map<string, ReturnType<typeof createSemaphore>>();
 
 /** @throws AppError 422 where it is longer than a file that is drawn */
 export function requireDrawable(content: unknown): void {
@@ -34,20 +35,24 @@ function countCharacters(content: unknown): number {
 
 /** Makes one file after another; of one user one, with two waiting. @throws AppError 429 */
 export async function makeInTurn<Made>(userId: string, make: () => Promise<Made>): Promise<Made> {
-  const count = pending.get(userId) ?? 0;
-  if (count >= MOST_OF_USER)
+  const releaseOwn = await findSlotOfUser(userId).acquire();
+  if (releaseOwn === null)
     throw tooMany("documents.busy", "Your other files are still being made.", BUSY_SECONDS);
-  pending.set(userId, count + 1);
+  let release: Release | null = null;
   try {
-    const release = await slots.acquire();
-    try {
-      return await make();
-    } finally {
-      release?.();
-    }
+    release = await slots.acquire();
+    return await make();
   } finally {
-    const left = (pending.get(userId) ?? 1) - 1;
-    if (left === 0) pending.delete(userId);
-    else pending.set(userId, left);
+    release?.();
+    releaseOwn();
   }
+}
+
+function findSlotOfUser(userId: string): ReturnType<typeof createSemaphore> {
+  const found = slotsOfUsers.get(userId);
+  if (found !== undefined) return found;
+  for (const [id, slot] of slotsOfUsers) if (slot.isIdle()) slotsOfUsers.delete(id);
+  const made = createSemaphore({ capacity: 1, maxWaiting: MAX_WAITING_OF_USER, leaseMs: LEASE_MS });
+  slotsOfUsers.set(userId, made);
+  return made;
 }
