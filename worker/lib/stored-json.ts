@@ -10,31 +10,35 @@ export class DamagedError extends AppError {
 }
 
 export type StoredJson<Value> = {
-  /** "cover_letters.paragraphs": what reads and writes the column. */
-  column: string;
+  /** "cover_letters.paragraphs": the columns that it reads and writes. A value may be copied from one to another. */
+  columns: readonly string[];
   /** @throws Error where the reader would refuse it: nothing is stored then. */
   write: (value: Value) => string;
   /** @throws DamagedError */
   read: (stored: string) => Value;
 };
 
-const columns = new Map<string, StoredJson<unknown>>();
+const codecs: StoredJson<unknown>[] = [];
 
-/** Every column that was defined so far, by its name. */
-export const listStoredJson = (): ReadonlyMap<string, StoredJson<unknown>> => columns;
+/** All that were defined so far. A column can have two: an answer's evaluation, and a program's verdict in its place. */
+export const listStoredJson = (): readonly StoredJson<unknown>[] => codecs;
 
 /**
- * A column that holds JSON of a user. Its one schema stands before the writer and behind the reader, so that what is written
+ * One or more columns that hold the same JSON of a user. Its one schema stands before the writer and behind the reader, so that what is written
  * can be read again; fields that came later than a row are at their defaults in it.
  */
-export function defineStoredJson<Value>(column: string, schema: ZodMiniType<Value>): StoredJson<Value> {
+export function defineStoredJson<Value>(
+  columns: string | readonly string[],
+  schema: ZodMiniType<Value>,
+): StoredJson<Value> {
+  const names = [columns].flat();
   const defined: StoredJson<Value> = {
-    column,
+    columns: names,
     write(value) {
       const checked = z.safeParse(schema, value);
       if (!checked.success) {
         const [issue] = checked.error.issues;
-        throw new Error(`${column} cannot hold this: ${issue?.path.join(".")} ${issue?.code}`);
+        throw new Error(`${names.join(", ")} cannot hold this: ${issue?.path.join(".")} ${issue?.code}`);
       }
       return JSON.stringify(checked.data);
     },
@@ -44,7 +48,7 @@ export function defineStoredJson<Value>(column: string, schema: ZodMiniType<Valu
       return parsed.data;
     },
   };
-  columns.set(column, defined as StoredJson<unknown>);
+  codecs.push(defined as StoredJson<unknown>);
   return defined;
 }
 

@@ -144,7 +144,7 @@ function writeVersion(
     wordsChanged:
       previous === undefined
         ? 0
-        : countChangedWords(textOfLetter(LETTER_COLUMNS.versionParagraphs.read(previous.paragraphs)), text),
+        : countChangedWords(textOfLetter(LETTER_COLUMNS.paragraphs.read(previous.paragraphs)), text),
     paragraphs,
   };
   return isSameEdit

@@ -15,7 +15,7 @@ import { writeInputOf } from "#worker/features/resumes/export.service.ts";
 import { findResume } from "#worker/features/resumes/resumes.service.ts";
 import { AppError } from "#worker/lib/errors.ts";
 
-import { LetterCheck, type LetterFormat } from "./cover-letters.contract.ts";
+import type { LetterCheck, LetterFormat } from "./cover-letters.contract.ts";
 import type { LetterRow } from "./cover-letters.queries.ts";
 import { getLetterRow } from "./cover-letters.service.ts";
 import { LETTER_COLUMNS } from "./letter-columns.ts";
@@ -49,7 +49,7 @@ const openOrMake = (ctx: UserCtx, id: string, format: LetterFormat): Promise<Mad
       type: FILE_TYPES[extension],
       version,
       known: await findLetterExport(ctx.db, ctx.user.id, id, format),
-      schema: LetterCheck,
+      checkColumn: LETTER_COLUMNS.check,
       content: [input.paragraphs, enclosed?.content],
       draw: () => draw(format, input, enclosed),
       store: (made) =>

@@ -8,12 +8,11 @@ import { GenerateLetter, LetterBlock, LetterCheck, Paragraphs } from "./cover-le
 
 /** What of a letter is stored as JSON. */
 export const LETTER_COLUMNS = {
-  paragraphs: defineStoredJson("cover_letters.paragraphs", Paragraphs),
+  paragraphs: defineStoredJson(["cover_letters.paragraphs", "cover_letter_versions.paragraphs"], Paragraphs),
   block: defineStoredJson("cover_letters.block", LetterBlock),
   source: defineStoredJson("cover_letters.source", GenerateLetter),
   gaps: defineStoredJson("cover_letters.gaps", z.array(LetterGap)),
   advice: defineStoredJson("cover_letters.advice", z.array(z.string())),
   madeBy: defineStoredJson("cover_letters.made_by", MadeBy),
-  versionParagraphs: defineStoredJson("cover_letter_versions.paragraphs", Paragraphs),
   check: defineStoredJson("cover_letter_exports.check_result", LetterCheck),
 } as const;

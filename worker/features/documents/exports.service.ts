@@ -1,5 +1,3 @@
-import { z } from "zod/mini";
-
 import type { UserCtx } from "#worker/context.ts";
 import {
   type OpenFile,
@@ -9,6 +7,7 @@ import {
   putFile,
 } from "#worker/features/files/files.service.ts";
 import { acquireLock } from "#worker/lib/lock.ts";
+import { type StoredJson, viewOrDamaged } from "#worker/lib/stored-json.ts";
 
 import { makeInTurn, requireDrawable } from "./file-limits.ts";
 
@@ -28,7 +27,7 @@ type Export<Version, Check> = {
   /** What the file is made of; another one makes another file. */
   version: Version;
   known: { version: Version; fileId: string; check: string } | null;
-  schema: z.ZodMiniType<Check>;
+  checkColumn: StoredJson<Check>;
   /** What is drawn: 422 where it is longer than a file may be. */
   content: unknown;
   draw: () => Promise<Drawn<Check>>;
@@ -45,11 +44,12 @@ export async function openOrMakeFile<Version, Check>(
 ): Promise<Made<Check>> {
   const release = await acquireLock(lock, LEASE_MS);
   try {
-    const { kind, name, type, version, known, schema, content, draw, store } = await describe();
+    const { kind, name, type, version, known, checkColumn, content, draw, store } = await describe();
     if (known !== null && known.version === version) {
-      const check = z.safeParse(schema, JSON.parse(known.check));
+      // What was found when it was made may be of an older form: then it is made again.
+      const check = viewOrDamaged<string, Check | null>(known.check, checkColumn.read, () => null);
       const file = await openFile(ctx, known.fileId);
-      if (check.success && file !== null) return { check: check.data, file };
+      if (check !== null && file !== null) return { check, file };
     }
     requireDrawable(content);
     const drawn = await makeInTurn(ctx.user.id, draw);
@@ -59,7 +59,7 @@ export async function openOrMakeFile<Version, Check>(
     const check = await drawn.check({ sha256: stored.sha256, bytes: bytes.length });
     await ctx.db.$client.batch([
       keepFiles(ctx, [stored.id]),
-      store({ version, fileId: stored.id, check: JSON.stringify(check) }),
+      store({ version, fileId: stored.id, check: checkColumn.write(check) }),
       ...(known === null ? [] : [dropFiles(ctx, ctx.user.id, [known.fileId])]),
     ]);
     return { check, file: { name, type, sha256: stored.sha256, bytes } };

@@ -40,7 +40,7 @@ export async function generateCodingQuestion(ctx: UserCtx, { difficulty }: Gener
   const { story, madeBy } = await tellStory(ctx, problem);
   const question = questionOf({ ...problem, story });
   const set = { id: ctx.newId(), userId: ctx.user.id, source: "{}", at: ctx.now() };
-  const rubric = INTERVIEW_COLUMNS.generatedRubric.write(genericRubric(bankIdOf(problem)));
+  const rubric = INTERVIEW_COLUMNS.rubric.write(genericRubric(bankIdOf(problem)));
   await ctx.db.$client.batch([
     ...insertQuestionSet(ctx.db, set, [
       { hash: sha256Hex(question.question), rubric, bankId: bankIdOf(problem) },

@@ -48,7 +48,7 @@ function viewCodeAttempt(row: AttemptRow): CodeAttempt[] {
       answer: row.answer,
       code: row.code,
       language: CodeLanguage.parse(row.language),
-      verdict: INTERVIEW_COLUMNS.attemptVerdict.read(row.evaluation),
+      verdict: INTERVIEW_COLUMNS.verdict.read(row.evaluation),
       at: new Date(row.at).toISOString(),
     },
   ];

@@ -84,10 +84,10 @@ async function makeSet(
     round: saved + made,
     focus,
   });
-  const set = { id: ctx.newId(), userId, source: INTERVIEW_COLUMNS.setSource.write(source), at: ctx.now() };
+  const set = { id: ctx.newId(), userId, source: INTERVIEW_COLUMNS.source.write(source), at: ctx.now() };
   const rows = value.questions.map(({ question, rubric }) => ({
     hash: hashOf(question),
-    rubric: INTERVIEW_COLUMNS.generatedRubric.write(rubric),
+    rubric: INTERVIEW_COLUMNS.rubric.write(rubric),
     bankId: rubric.bankId,
   }));
   await ctx.db.$client.batch([
@@ -115,7 +115,7 @@ export async function createInterview(ctx: UserCtx, input: CreateInterview): Pro
       shown: null,
     };
   });
-  return store(ctx, input, source === null ? null : INTERVIEW_COLUMNS.setSource.read(source), questions);
+  return store(ctx, input, source === null ? null : INTERVIEW_COLUMNS.source.read(source), questions);
 }
 
 /** A question of the bank, as it was posted back: what it says is taken from the bank again. */

@@ -116,7 +116,7 @@ const viewAttempt = (row: AttemptRow): Attempt => ({
   answer: row.answer,
   score: row.score,
   feedback: row.feedback,
-  evaluation: INTERVIEW_COLUMNS.attemptEvaluation.read(row.evaluation),
-  madeBy: INTERVIEW_COLUMNS.attemptMadeBy.read(row.madeBy),
+  evaluation: INTERVIEW_COLUMNS.evaluation.read(row.evaluation),
+  madeBy: INTERVIEW_COLUMNS.madeBy.read(row.madeBy),
   at: new Date(row.at).toISOString(),
 });

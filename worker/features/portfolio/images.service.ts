@@ -20,7 +20,7 @@ import { dropPublishedPage } from "./page-cache.service.ts";
 import { ImageAlt, PORTFOLIO_LIMITS, type PortfolioItem } from "./portfolio.contract.ts";
 import { editItem, getItemRow } from "./portfolio.service.ts";
 import { findSettings, writeSettings } from "./settings.queries.ts";
-import { SETTINGS_COLUMNS, readSettings } from "./settings.service.ts";
+import { readSettings } from "./settings.service.ts";
 
 /** The file of a form; null where it has none. */
 type Upload = { bytes: Uint8Array } | null;
@@ -88,7 +88,7 @@ export async function setPreview(ctx: UserCtx, upload: Upload): Promise<void> {
       throw invalid("portfolio.wrong_preview", "The preview has to be a PNG of 1200 by 630.");
   });
   await keepFiles(ctx, [stored.fileId]).run();
-  await writeSettings(ctx.db, ctx.user.id, { preview: SETTINGS_COLUMNS.preview.write(stored) });
+  await writeSettings(ctx.db, ctx.user.id, { preview: ITEM_COLUMNS.image.write(stored) });
   await dropImage(ctx, before);
   await dropPublishedPage(ctx);
 }

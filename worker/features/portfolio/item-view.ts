@@ -17,9 +17,9 @@ export const ItemImage = z.object({
 });
 export type ItemImage = z.infer<typeof ItemImage>;
 
-/** What of an item is stored as JSON. */
+/** What of an item is stored as JSON; the preview of the page is a picture like an item's. */
 export const ITEM_COLUMNS = {
-  image: defineStoredJson("portfolio_items.image", ItemImage),
+  image: defineStoredJson(["portfolio_items.image", "portfolio_settings.preview"], ItemImage),
   technologies: defineStoredJson("portfolio_items.technologies", z.array(z.string())),
 } as const;
 

@@ -2,17 +2,13 @@ import type { UserCtx } from "#worker/context.ts";
 import { defineStoredJson } from "#worker/lib/stored-json.ts";
 
 import { readFrozenResume } from "./frozen-resume.ts";
-import { ItemImage } from "./item-view.ts";
 import { dropPublishedPage } from "./page-cache.service.ts";
 import { type PortfolioSettings, SettingsFields } from "./settings.contract.ts";
 import { findSettings, listVisits, writeSettings } from "./settings.queries.ts";
 
 const SHOWN_DAYS = 30;
 
-export const SETTINGS_COLUMNS = {
-  fields: defineStoredJson("portfolio_settings.fields", SettingsFields),
-  preview: defineStoredJson("portfolio_settings.preview", ItemImage),
-} as const;
+const STORED_FIELDS = defineStoredJson("portfolio_settings.fields", SettingsFields);
 
 export async function getSettings(ctx: UserCtx): Promise<PortfolioSettings> {
   const [row, visits] = await Promise.all([
@@ -29,11 +25,11 @@ export async function getSettings(ctx: UserCtx): Promise<PortfolioSettings> {
 }
 
 export async function saveSettings(ctx: UserCtx, fields: SettingsFields): Promise<PortfolioSettings> {
-  await writeSettings(ctx.db, ctx.user.id, { fields: SETTINGS_COLUMNS.fields.write(fields) });
+  await writeSettings(ctx.db, ctx.user.id, { fields: STORED_FIELDS.write(fields) });
   await dropPublishedPage(ctx);
   return await getSettings(ctx);
 }
 
 /** Choices that came later than the row are at their defaults. */
 export const readSettings = (stored: string | undefined): SettingsFields =>
-  SETTINGS_COLUMNS.fields.read(stored ?? "{}");
+  STORED_FIELDS.read(stored ?? "{}");

@@ -16,7 +16,7 @@ import { AppError, notFound } from "#worker/lib/errors.ts";
 import { findExport, writeExport } from "./exports.queries.ts";
 import { RESUME_COLUMNS } from "./resume-columns.ts";
 import { viewResume } from "./resume-view.ts";
-import { FileCheck, type FileFormat } from "./resumes.contract.ts";
+import type { FileCheck, FileFormat } from "./resumes.contract.ts";
 import type { ResumeRow } from "./resumes.queries.ts";
 import { getResumeRow } from "./resumes.service.ts";
 
@@ -61,7 +61,7 @@ const openOrMake = (ctx: UserCtx, id: string, format: FileFormat): Promise<Made<
       type: FILE_TYPES[format],
       version: row.updatedAt,
       known: await findExport(ctx.db, ctx.user.id, id, format),
-      schema: FileCheck,
+      checkColumn: RESUME_COLUMNS.check,
       content: input.content,
       draw: () =>
         draw(ctx, {

@@ -59,6 +59,18 @@ describe.each(["pdf", "docx"])("a download as %s", (format) => {
     expect(results.map(({ state }) => state).toSorted()).toEqual(["dropped", "stored"]);
   });
 
+  it("is made anew where what was found in it can no longer be read", async () => {
+    const { token } = await signedIn();
+    const { resume } = await pasteResume(api, token);
+    const before = await check(token, resume.id, format);
+    await env.DB.prepare("UPDATE resume_exports SET check_result = '{' WHERE resume_id = ?1")
+      .bind(resume.id)
+      .run();
+    const again = await check(token, resume.id, format);
+    expect(again.proof?.roles).toEqual(before.proof?.roles);
+    expect((await download(token, resume.id, format)).hash).toBe(again.sha256);
+  });
+
   it("shows nothing that is hidden in the resume", async () => {
     const { token } = await signedIn();
     const { resume } = await pasteResume(api, token);
