@@ -1,4 +1,4 @@
-import type { PathologicalText } from "./texts.ts";
+import type { PathologicalText } from "./make-texts.ts";
 
 const repeating = (piece: string) => (characters: number) =>
   piece.repeat(Math.ceil(characters / piece.length)).slice(0, characters);
