@@ -42,7 +42,7 @@ const GOALS: Goal[] = [
     minTests: 124,
   },
   {
-    name: "No hostile address becomes a link; no source falls over a row",
+    name: "Hostile addresses are never linked, and a bad row fails no source",
     files: ["worker/features/jobs/listing", "worker/features/jobs/sources"],
     minTests: 945,
   },

@@ -189,7 +189,7 @@ async function inGroups<Value>(
 
 const personAt = (people: Person[], at: number): Person => {
   const person = people[at];
-  if (person === undefined) throw new Error("There is nobody there.");
+  if (person === undefined) throw new Error("The server has no user to search with.");
   return person;
 };
 

@@ -94,7 +94,7 @@ export async function provePathologicalTexts(): Promise<Figure[]> {
       const outcomes: Outcome[] = [];
       for (const { name, make } of texts) outcomes.push(await measure(name, make));
       const own = [describe(task.name, outcomes), await readLists(task.name, person)];
-      // A run takes minutes: each task is told when it is done.
+      // A run takes minutes: print each task as soon as it is measured.
       printFigures(task.name, own);
       figures.push(...own);
     }

@@ -99,7 +99,7 @@ async function upload(
   id: string | undefined,
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<number> {
-  if (person === undefined || id === undefined) throw new Error("There is nobody there.");
+  if (person === undefined || id === undefined) throw new Error("The server has no user to upload pictures.");
   const body = new FormData();
   body.set("image", new File([bytes], "picture.png"));
   body.set("alt", "A kiln");

@@ -19,12 +19,12 @@ it.each(["high", "critical"])("an advisory of level %s fails, and is named", (se
   expect(verdict.lines.join("\n")).toContain(`${severity} · some-package · Prototype pollution`);
 });
 
-it.each(["low", "moderate"])("an advisory of level %s is told and does not fail", (severity) => {
+it.each(["low", "moderate"])("an advisory of level %s is reported without failing", (severity) => {
   const verdict = judgeAudit({ exitCode: 1, stdout: report(severity) });
   expect(verdict).toMatchObject({ isGood: true, lines: [expect.stringContaining(severity)] });
 });
 
-it.each(["{}", '{"some-package":[]}', "No vulnerabilities found"])("%s is none", (stdout) => {
+it.each(["{}", '{"some-package":[]}', "No vulnerabilities found"])("%s is no advisory", (stdout) => {
   expect(judgeAudit({ exitCode: 0, stdout })).toEqual({ isGood: true, lines: ["no known advisories"] });
 });
 
@@ -35,7 +35,7 @@ it.each([
   [1, '{"message":'],
   [1, "null"],
   [null, ""],
-])("no answer (%s, %j) fails nothing, and says so", (exitCode, stdout) => {
+])("without an answer (%s, %j) the step passes and says so", (exitCode, stdout) => {
   expect(judgeAudit({ exitCode, stdout })).toEqual({
     isGood: true,
     lines: ["not checked: the registry did not answer"],

@@ -35,7 +35,7 @@ export const workerVariables = (own: Record<string, string> = {}): Record<string
   ),
 });
 
-/** As the Worker of `start` and `demo` is told: wrangler.toml says no. */
+/** For `start` and `demo`; in production wrangler.toml sets it. */
 export const isBehindCloudflare = (): boolean => process.env.BEHIND_CLOUDFLARE === "1";
 
 export const port = (): number => Number(process.env.PORT ?? 8787);

@@ -18,11 +18,11 @@ import { serveScreen } from "./screens.ts";
  * the security headers of `public/_headers` already; all other answers get those of data.
  */
 export const pages = new Hono<AppEnv>()
-  // They come here only so that plain http is redirected before a form is drawn; they are the same for all.
+  // They run through the Worker only to redirect plain http before a form is shown.
   .on(["GET", "HEAD"], ["/login", "/signup"], (c) => c.env.ASSETS.fetch(c.req.raw))
   .use(async (c, next) => {
     await next();
-    // Nobody may be given what was meant for a user else, by a browser's cache or one in between.
+    // No cache may serve one user's page to another.
     c.res.headers.set("vary", "Cookie");
     if (!c.res.headers.has("content-security-policy") && isData(c.res))
       for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value);

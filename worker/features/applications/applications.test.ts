@@ -175,7 +175,7 @@ describe("changing an application", () => {
     expect((await api.put(`/applications/${id}`, body, token)).status).toBe(400);
   });
 
-  it("of a user else is not found, to the byte as if nobody had it", async () => {
+  it("of another user is not found, with the same answer as one that does not exist", async () => {
     const { token } = await signedIn();
     const { token: other } = await signedIn();
     const { id } = await track(token, 7);

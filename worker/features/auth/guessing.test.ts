@@ -27,7 +27,7 @@ async function guessOften(email: string, times: number, device?: string) {
 }
 
 describe("guesses of one account from many networks", () => {
-  it("are stopped within the hour, alike for an account that is not there", async () => {
+  it("are stopped within the hour, also where there is no such account", async () => {
     const { email } = await signUp();
     expect(await guessOften(email, 5)).toEqual([401, 401, 401, 429, 429]);
     expect(await guessOften("nobody-at-all@example.com", 5)).toEqual([401, 401, 401, 429, 429]);
@@ -36,7 +36,7 @@ describe("guesses of one account from many networks", () => {
     expect(await stopped.json()).toMatchObject({ code: "auth.too_many_logins" });
   });
 
-  it("do not keep out the owner's own browser, which has failures of its own", async () => {
+  it("do not lock out a browser that the owner has signed in from", async () => {
     const { email, password, device } = await signUp();
     await guessOften(email, 4);
     expect((await logIn({ email, password })).status).toBe(429);
@@ -50,14 +50,14 @@ describe("guesses of one account from many networks", () => {
     expect(statuses).toEqual([401, 401, 429, 429]);
   });
 
-  it("are no guesses where the password is right", async () => {
+  it("do not count where the password is right", async () => {
     const { email, password } = await signUp();
     const statuses: number[] = [];
     for (let at = 0; at < 5; at += 1) statuses.push((await logIn({ email, password })).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200]);
   });
 
-  it("do not keep a user from their settings", async () => {
+  it("do not block a signed-in user from their settings", async () => {
     const { email, password, token } = await signUp();
     await guessOften(email, 4);
     const body = { password, newPassword: "Other-12" };
@@ -66,7 +66,7 @@ describe("guesses of one account from many networks", () => {
 });
 
 describe("a known browser", () => {
-  it("is unknown to another account, with another password, and bent", async () => {
+  it("does not count for another account, after a new password, or altered", async () => {
     const person = await signUp();
     const other = await signUp();
     const { email, password, device } = person;
@@ -81,7 +81,7 @@ describe("a known browser", () => {
     expect((await logIn({ email, password: "Other-12", device: deviceOf(changed) ?? "" })).status).toBe(200);
   });
 
-  it("is known for half a year after it signed in last", async () => {
+  it("is known for 180 days after its last sign-in", async () => {
     const person = await signUp();
     const after = (days: number) =>
       createApi({
@@ -92,7 +92,7 @@ describe("a known browser", () => {
     expect((await logIn(person, after(179))).status).toBe(200);
   });
 
-  it("stays known after it was signed out, and to each of those who share it", async () => {
+  it("stays known after signing out, and to each account that shares it", async () => {
     const [mine, yours] = [await signUp(), await signUp()];
     const both = await logIn({ ...yours, device: mine.device });
     await strict.call("POST", "/auth/logout", { token: tokenOf(both) ?? "" });
@@ -111,7 +111,7 @@ describe("a known browser", () => {
     expect((await logIn({ email, password, device }, local)).status).toBe(200);
   });
 
-  it("has a cookie that no script reads, and the database nothing of it", async () => {
+  it("is known by an HttpOnly cookie alone: nothing is stored", async () => {
     const response = await strict.post("/auth/signup", {
       firstName: "Ada",
       lastName: "Example",
@@ -135,14 +135,14 @@ describe("networks of IPv6", () => {
     return (await api.call("POST", "/auth/login", { body, headers: { "cf-connecting-ip": address } })).status;
   };
 
-  it("are counted by /48 too, with four times as many", async () => {
+  it("are also limited by IPv6 /48, at four times the number", async () => {
     const statuses: number[] = [];
     for (let at = 0; at < 10; at += 1) statuses.push(await from(`2001:db8:7:${at.toString(16)}::1`, at));
     expect(statuses).toEqual([...Array.from({ length: 8 }, () => 401), 429, 429]);
     expect(await from("2001:db8:8::1", 11)).toBe(401);
   });
 
-  it("are one, however they are written", async () => {
+  it("are counted as one account however its address is written", async () => {
     expect(await from("2001:db8:9:1::1", 20)).toBe(401);
     expect(await from("2001:0DB8:0009:0001:0:0:0:2", 21)).toBe(401);
     expect(await from("2001:db8:9:1::3", 22)).toBe(429);

@@ -16,7 +16,7 @@ it("the thread is free for others for as long as a hash has taken, where another
   for (const pause of pauses) expect(pause).toBeGreaterThanOrEqual(HASH_MS - 10);
 });
 
-it("nobody is kept waiting for it where no other waits", async () => {
+it("a lone sign-in does not wait for the pause after it", async () => {
   const order: string[] = [];
   const hashed = withHashingPermit(() => scheduler.wait(600)).then(() => order.push("hashed"));
   await Promise.all([hashed, scheduler.wait(1100).then(() => order.push("later"))]);

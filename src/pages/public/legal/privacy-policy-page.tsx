@@ -72,7 +72,7 @@ const SECTIONS: Section[] = [
         <p>
           There are <Term>two cookies</Term>, which cannot be read by scripts. One keeps you signed in, and
           ends after 14 days without use and after 60 days at most. The other one lets your account know this
-          browser for 180 days after you signed in, so that nobody who guesses passwords keeps you out;
+          browser for 180 days after you signed in, so that password guessing by others cannot lock you out;
           nothing of it is stored by us. Your browser also remembers, on your device only, the theme, whether
           the sidebar is collapsed, that you are signed in, your recent searches, and what you have written
           and not yet saved, such as a draft of your profile; and in the open tab your last search. Logging
