@@ -54,6 +54,15 @@ const forms: [string, Omit<Place, "name">][] = [
   ["The Hague, Netherlands", { city: "the hague", country: "NL" }],
   ["Zürich, Schweiz", { city: "zurich", country: "CH" }],
   ["東京", { city: "東京" }],
+  ["Milano (MI)", { city: "milan", country: "IT" }],
+  ["Palermo, PA", { city: "palermo", country: "IT" }],
+  ["Milan, MI", { city: "milan", region: "MI", country: "US" }],
+  ["Madrid, MD", { city: "madrid", country: "ES" }],
+  ["Marburg, DE", { city: "marburg" }],
+  ["Rehoboth Beach, DE", { city: "rehoboth beach", region: "DE", country: "US" }],
+  ["Germany, DE", { country: "DE" }],
+  ["India, TN", { country: "IN" }],
+  ["Canada, ON", { region: "ON", country: "CA" }],
   ["", {}],
 ];
 
@@ -61,6 +70,29 @@ describe("a place is read in the forms that boards use", () => {
   it.each(forms)("%s", (raw, expected) => {
     expect(readPlace(raw)).toEqual({ name: raw.replaceAll("_", " ").trim(), ...expected });
   });
+});
+
+it.each([
+  ["Lebanon", "PA"],
+  ["Lebanon", "NH"],
+  ["Mexico", "MO"],
+  ["Peru", "IN"],
+  ["Cuba", "MO"],
+  ["Jordan", "MN"],
+  ["Holland", "MI"],
+  ["Jamaica", "NY"],
+  ["Norway", "ME"],
+  ["Poland", "OH"],
+  ["Denmark", "SC"],
+  ["Italy", "TX"],
+  ["Brazil", "IN"],
+  ["Malta", "NY"],
+  ["China", "TX"],
+  ["Angola", "IN"],
+])("%s, %s is a town of the United States", (town, region) => {
+  const place = { city: town.toLowerCase(), region, country: "US" };
+  expect(readPlace(`${town}, ${region}`)).toEqual({ name: `${town}, ${region}`, ...place });
+  expect(readPlace(`${town}, ${region}, USA`)).toMatchObject(place);
 });
 
 it("a source that says the country is believed where the text is silent", () => {

@@ -32,6 +32,10 @@ for (const [code, cities] of Object.entries(places.cities)) {
 const macros = new Map<string, string[]>(Object.entries(places.macros));
 const aliases = new Map<string, string>(Object.entries(places.aliases));
 const regionCodes: Record<string, Record<string, string>> = places.regions;
+/** "DE" after any other place may be Germany. */
+const townsOfDelaware = new Set(places.delaware);
+/** "milano, mi": cities with the code of their province, which is a state's as well. */
+const countryByProvince = new Map<string, string>(Object.entries(places.provinces));
 
 /** The countries of `macro` of a place. */
 export const countriesOfMacro = (macro: string): string[] => macros.get(macro) ?? [];
@@ -98,13 +102,29 @@ export function partsOfPlace(raw: string): string[] {
   // "US, CA, Santa Clara" and "IL-Chicago" run from the large to the small.
   const [first = "", last = ""] = [parts[0], parts.at(-1)];
   // "USA, Austin, TX": the country alone stands in front.
-  if (parts.length > 2 && isCountry(first) && (CODE.test(last) || regionByName.has(fold(last))))
+  const isCountryLast = countryByName.has(fold(last));
+  if (
+    parts.length > 2 &&
+    isCountry(first) &&
+    !isCountryLast &&
+    (CODE.test(last) || regionByName.has(fold(last)))
+  )
     return [...parts.slice(1), first];
   const isLargeFirst =
     parts.length > 1 &&
-    !countryByName.has(fold(last)) &&
-    (CODE.test(first) ? !CODE.test(last) : isCountry(first));
+    !isCountryLast &&
+    (CODE.test(first) ? !CODE.test(last) : isCountry(first) && !isTownInState(first, last));
   return isLargeFirst ? parts.toReversed() : parts;
+}
+
+/** "Lebanon, PA" and "Mexico, MO": a town of the United States that is called like a country. */
+function isTownInState(name: string, code: string): boolean {
+  const country = countryByName.get(fold(name)) ?? "";
+  const isOwn =
+    code === country ||
+    regionCodes[country]?.[code] !== undefined ||
+    LIKE_STATES[country]?.has(code) === true;
+  return regionCodes.US?.[code] !== undefined && !isOwn;
 }
 
 /** A country by name that is no region of another by the same name. */
@@ -168,6 +188,9 @@ type Found = { country: string; region?: string; parts: number };
 const LIKE_STATES: Record<string, Set<string>> = {
   BR: new Set("AC AL AP AM BA CE DF ES GO MA MT MS MG PA PB PR PE PI RJ RN RS RO RR SC SP SE TO".split(" ")),
   NL: new Set("NH ZH UT NB GE OV LI FR GR DR FL ZE".split(" ")),
+  IN: new Set(
+    "AP AR AS BR CG GA GJ HR HP JH KA KL LA MP MH MN ML MZ NL OD OR PB RJ SK TN TS TR UP UK WB".split(" "),
+  ),
 };
 
 /** A code by itself that a state and a country have, or two countries' states. */
@@ -215,6 +238,11 @@ function regionOf(rest: string[], country: string | undefined, city: Known | und
   if (country !== undefined) return within(last, country) ? { country, region: last, parts: 1 } : undefined;
 
   if (rest.length === 1 && isOpenCode(last)) return undefined;
+  const town = fold(rest.at(-2) ?? "");
+  const byProvince = countryByProvince.get(`${town}, ${last.toLowerCase()}`);
+  if (byProvince !== undefined) return { country: byProvince, parts: 1 };
+  if (last === "DE" && city?.country !== "DE" && city?.country !== "US" && !townsOfDelaware.has(town))
+    return undefined;
   if (city !== undefined && LIKE_STATES[city.country]?.has(last) === true)
     return { country: city.country, parts: 1 };
   const codeCountry = last in places.countries ? last : undefined;
