@@ -179,7 +179,7 @@ function rowOf(ad: Ad): MatchJob {
   return { ...whole, skills, yearsMin, text: `${excerpt}\n${requirementsExcerpt}\n${labels}` };
 }
 
-function bandFigure(pairs: { band: string; grade: number }[]): Figure {
+function bandFigure(pairs: { band: string | null; grade: number }[]): Figure {
   const means = BANDS.map(({ band }) => {
     const own = pairs.filter((pair) => pair.band === band);
     return { band, count: own.length, mean: meanOf(own.map(({ grade }) => grade)) };

@@ -1,13 +1,14 @@
 import { SENIORITIES, type Seniority } from "../extract-job/seniority.ts";
 import { skillById } from "../lexicon/skills.ts";
 import type { Evidences } from "./evidence.ts";
-import type { MatchJob, MatchProfile } from "./match-profile.ts";
+import type { MatchJob, MatchProfile, PlaceParts } from "./match-profile.ts";
 import {
   BELOW_CAPS,
+  CAPS,
   COVER_EXPONENT,
   DUTY_WEIGHT,
+  FAR_LEVELS,
   SKILL_DECAY,
-  TITLE_SHARE,
   kindWeight,
 } from "./match-tables.ts";
 import { titleLikeness } from "./titles.ts";
@@ -53,12 +54,8 @@ export const weightOf = (shares: SkillShare[]): number => shares.reduce((sum, { 
 
 export type BestTitle = { share: number; title: string; isWanted: boolean };
 
-/** The title of the person's that is most like the job's, or that its text asks for; null where one side has none. */
-export function bestTitle(
-  { desiredTitles, positions }: MatchProfile,
-  job: MatchJob,
-  inText: string | null,
-): BestTitle | null {
+/** The title of the person's that is most like the job's; null where one side has none. */
+export function bestTitle({ desiredTitles, positions }: MatchProfile, job: MatchJob): BestTitle | null {
   const titles = [
     ...desiredTitles.map((title) => ({ title, worth: 1, isWanted: true })),
     ...positions.map(({ title }, at) => ({
@@ -67,10 +64,10 @@ export function bestTitle(
       isWanted: false,
     })),
   ].filter(({ title }) => title.trim() !== "");
-  if (job.title.trim() === "" && inText === null) return null;
+  if (job.title.trim() === "") return null;
   let best: BestTitle | null = null;
   for (const { title, worth, isWanted } of titles) {
-    const likeness = Math.max(titleLikeness(title, job.title), title === inText ? TITLE_SHARE.inText : 0);
+    const likeness = titleLikeness(title, job.title);
     if (best === null || worth * likeness > best.share) best = { share: worth * likeness, title, isWanted };
   }
   return best;
@@ -108,12 +105,22 @@ function stepsAbove(profile: MatchProfile, job: MatchJob, months: number): numbe
   return SENIORITIES.indexOf(job.seniority) - SENIORITIES.indexOf(own);
 }
 
-/** The most that a job below the person's level may score; null where it is not below. */
+/** The most that a job of another level than the person's may score; null where it is of theirs, or one above. */
 export function levelCap(profile: MatchProfile, job: MatchJob, months: number): number | null {
   const steps = stepsAbove(profile, job, months);
-  if (steps === null || steps >= 0) return null;
+  if (steps === null || (steps >= 0 && steps < FAR_LEVELS)) return null;
+  if (steps > 0) return CAPS.apart;
   if (job.seniority === "intern") return BELOW_CAPS.intern;
   return steps === -1 ? BELOW_CAPS.one : BELOW_CAPS.more;
+}
+
+/** Says that a job is two or more levels away; null where it is nearer, or one of the levels is unknown. */
+export function describeFarLevel(profile: MatchProfile, job: MatchJob, months: number): string | null {
+  const steps = stepsAbove(profile, job, months);
+  if (steps === null || Math.abs(steps) < FAR_LEVELS) return null;
+  const own = profile.level ?? levelOfYears(months);
+  const source = profile.level === null ? "by your years of work yours is" : "yours is";
+  return `Its level is ${job.seniority ?? "unknown"}; ${source} ${own ?? "unknown"}`;
 }
 
 function levelOfYears(months: number): Seniority | null {
@@ -121,19 +128,35 @@ function levelOfYears(months: number): Seniority | null {
   return months < 24 ? "entry" : months < 60 ? "mid" : "senior";
 }
 
-export function placeShare(profile: MatchProfile, job: MatchJob): { share: Share; isConflict: boolean } {
+/** What stands against the place of a job: done on site for who works remotely only, or in no country of the person's. */
+export type PlaceConflict = "onsite" | "elsewhere" | null;
+
+export function placeShare(profile: MatchProfile, job: MatchJob): { share: Share; conflict: PlaceConflict } {
   const isRemote = job.isRemote || job.workMode === "remote";
+  if (isElsewhere(profile.places, job.places)) return { share: 0, conflict: "elsewhere" };
   if (profile.remote === "remote_only") {
-    if (isRemote) return { share: 1, isConflict: false };
-    return job.workMode === null ? { share: 0.5, isConflict: false } : { share: 0, isConflict: true };
+    if (isRemote) return { share: 1, conflict: null };
+    return job.workMode === null ? { share: 0.5, conflict: null } : { share: 0, conflict: "onsite" };
   }
-  if (isRemote) return { share: profile.remote === "onsite" ? 0.5 : 1, isConflict: false };
-  if (profile.places.length === 0 || job.places.length === 0) return { share: null, isConflict: false };
+  if (isRemote) return { share: profile.remote === "onsite" ? 0.5 : 1, conflict: null };
+  if (profile.places.length === 0 || job.places.length === 0) return { share: null, conflict: null };
   return {
     share: Math.max(...profile.places.flatMap((own) => job.places.map((place) => nearness(own, place)))),
-    isConflict: false,
+    conflict: null,
   };
 }
+
+/** Whether every place of both sides has known countries, and none is in both. Remote work from a country is in it. */
+function isElsewhere(own: PlaceParts[], offered: PlaceParts[]): boolean {
+  const mine = own.map(listCountries);
+  const theirs = offered.map(listCountries);
+  if (mine.length === 0 || theirs.length === 0) return false;
+  if ([...mine, ...theirs].some((countries) => countries.length === 0)) return false;
+  return !theirs.flat().some((country) => mine.flat().includes(country));
+}
+
+const listCountries = ({ country, countries }: PlaceParts): string[] =>
+  country === undefined ? (countries ?? []) : [country];
 
 const isSame = (a: string | undefined, b: string | undefined): boolean =>
   a !== undefined && b !== undefined && a.toLowerCase() === b.toLowerCase();

@@ -1,12 +1,12 @@
 import { DEGREES } from "../extract-job/degree.ts";
 import { labelOfSkill, skillById } from "../lexicon/skills.ts";
-import type { SkillShare } from "./components.ts";
-import type { MatchJob, MatchProfile } from "./match-profile.ts";
+import type { PlaceConflict, SkillShare } from "./components.ts";
+import type { MatchJob, MatchProfile, PlaceParts } from "./match-profile.ts";
 import { CAPS, NO_GATE } from "./match-tables.ts";
 
 /** A thing that a job demands and the profile does not show. It caps the score and never hides the job. */
 export type Gate = {
-  kind: "licence" | "degree" | "clearance" | "sponsorship" | "place";
+  kind: "licence" | "degree" | "clearance" | "sponsorship" | "place" | "level";
   text: string;
   quote: string | null;
   cap: number;
@@ -22,7 +22,7 @@ export function gatesOf(
   profile: MatchProfile,
   job: MatchJob,
   must: SkillShare[],
-  isPlaceConflict: boolean,
+  { place, farLevel }: { place: PlaceConflict; farLevel: string | null },
 ): Gate[] {
   const gates: Gate[] = [];
   const demanded = new Map(
@@ -67,7 +67,15 @@ export function gatesOf(
         cap: CAPS.conflict,
       });
   }
-  if (isPlaceConflict)
+  if (place === "elsewhere")
+    gates.push({
+      kind: "place",
+      text: `Its place is ${namePlaces(job.places)}; yours is ${namePlaces(profile.places)}`,
+      quote: null,
+      cap: CAPS.apart,
+    });
+  if (farLevel !== null) gates.push({ kind: "level", text: farLevel, quote: null, cap: CAPS.apart });
+  if (place === "onsite")
     gates.push({
       kind: "place",
       text: "It is done on site, and you look for remote work only",
@@ -76,3 +84,11 @@ export function gatesOf(
     });
   return gates;
 }
+
+const MAX_PLACES = 2;
+
+const namePlaces = (places: PlaceParts[]): string => {
+  const names = [...new Set(places.map(({ name }) => name))];
+  const more = names.length - MAX_PLACES;
+  return [...names.slice(0, MAX_PLACES), ...(more > 0 ? [`${more} more`] : [])].join(" and ");
+};

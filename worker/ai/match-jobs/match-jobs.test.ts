@@ -25,7 +25,7 @@ describe("the order by fit", () => {
     const matches = matchJobs(makeMatchProfile(accountant), jobs, MATCH_NOW);
     expect(matches.map(({ id }) => id)).toEqual(["accountant", "clerk", "cook"]);
     expect(matches[0]?.band).toBe("strong");
-    expect(matches[2]?.band).toBe("weak");
+    expect(matches[2]?.band).toBeNull();
   });
 
   it("has the newest first among equals", () => {
@@ -154,6 +154,66 @@ it("a job below the level of the person is no strong match, and an internship is
   expect([of("mid"), of("entry"), of("intern")]).toEqual(["strong", "good", "weak"]);
 });
 
+describe("a job in no country of the person's", () => {
+  const leeds = { name: "Leeds", city: "leeds", country: "GB" };
+  const dubai = { name: "Dubai", city: "dubai", country: "AE" };
+  const emea = { name: "Remote – EMEA", countries: ["GB", "AE"] };
+  const chicago = { name: "Chicago, IL", city: "chicago", region: "IL", country: "US" };
+  const at = (places: MatchJob["places"], own: MatchProfile["places"], job: Partial<MatchJob> = {}) =>
+    match({ ...accountant, places: own }, { title: "Accountant", skills: books, places, ...job });
+
+  it("is no good match, and says so", () => {
+    const { band, gates } = at([dubai], [leeds]);
+    expect(band).toBe("partial");
+    expect(gates).toMatchObject([{ kind: "place", text: "Its place is Dubai; yours is Leeds" }]);
+    expect(at([emea], [chicago], { isRemote: true }).gates).toMatchObject([
+      { text: "Its place is Remote – EMEA; yours is Chicago, IL" },
+    ]);
+  });
+
+  it("is one where a country of it is the person's, it is remote from anywhere, or nothing is known", () => {
+    for (const fits of [
+      at([dubai, leeds], [leeds]),
+      at([dubai], [leeds, dubai]),
+      at([emea], [leeds], { isRemote: true }),
+      at([{ name: "Remote" }], [leeds], { isRemote: true }),
+      at([dubai], []),
+      at([], [leeds]),
+      at([{ name: "Springfield" }], [leeds]),
+    ])
+      expect([fits.band, fits.gates]).toEqual(["strong", []]);
+  });
+});
+
+it("a job two levels away is no good match, and says so", () => {
+  const of = (own: MatchProfile["level"], seniority: MatchJob["seniority"]) => {
+    const { band, gates } = match(
+      { ...accountant, level: own },
+      { title: "Accountant", skills: books, seniority },
+    );
+    return [band, gates.map(({ text }) => text)];
+  };
+  expect(of("mid", "senior")).toEqual(["strong", []]);
+  expect(of("entry", "senior")).toEqual(["partial", ["Its level is senior; yours is entry"]]);
+  expect(of("senior", "entry")).toEqual(["partial", ["Its level is entry; yours is senior"]]);
+  expect(of(null, "director")).toEqual([
+    "partial",
+    ["Its level is director; by your years of work yours is senior"],
+  ]);
+});
+
+it("a title that a text mentions gives no band", () => {
+  const job = { title: "Clinical Psychologist", text: "You need experience as a nurse or a therapist." };
+  const { band, reasons } = match({ desiredTitles: ["Staff Nurse"] }, job);
+  expect(band).toBe("weak");
+  expect(reasons).toEqual([
+    {
+      text: "The posting mentions “Staff Nurse”: “You need experience as a nurse or a therapist.”",
+      quote: null,
+    },
+  ]);
+});
+
 it("no band rises on the way down", () => {
   const jobs = [
     makeMatchJob({ id: "little", title: "Accountant", skills: [] }),
@@ -161,7 +221,8 @@ it("no band rises on the way down", () => {
     makeMatchJob({ id: "other", title: "Cook", skills: musts("cooking", "baking", "food-safety") }),
   ];
   const bands = matchJobs(makeMatchProfile(accountant), jobs, MATCH_NOW).map(({ band }) => band);
-  const ranks = bands.map((band) => ["strong", "good", "partial", "weak"].indexOf(band));
+  const shown = bands.filter((band) => band !== null);
+  const ranks = shown.map((band) => ["strong", "good", "partial", "weak"].indexOf(band));
   expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
 });
 

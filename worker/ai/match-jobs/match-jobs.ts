@@ -2,6 +2,7 @@ import { labelOfSkill } from "../lexicon/skills.ts";
 import {
   type Share,
   bestTitle,
+  describeFarLevel,
   experienceShare,
   levelCap,
   payShare,
@@ -22,18 +23,22 @@ import {
   LEAST_SKILLS,
   LOW_INFORMATION_CAP,
   OWN_FIELD,
+  TITLE_SHARE,
   WEIGHTS,
 } from "./match-tables.ts";
 import { type Reason, reasonsOf } from "./reasons.ts";
 import { bm25, documentOf, shareOfRelevance, stemsOf } from "./relevance.ts";
-import { titleFinder } from "./titles.ts";
+import { type AskedTitle, titleFinder } from "./titles.ts";
 
 /** Why a job fits, with the person's own words where there are some. */
 export type JobMatch = {
   id: string;
   /** 0 to 100, for ordering only: people are shown the band. */
   score: number;
-  band: Band;
+  /** Null where nothing can be said for it: a band is shown with its reasons. */
+  band: Band | null;
+  /** The band of its score, for ordering. */
+  tier: Band;
   components: Partial<Record<Component, number>>;
   /** The strongest first, three at most. */
   reasons: Reason[];
@@ -67,7 +72,7 @@ export function matchJobs(profile: MatchProfile, jobs: MatchJob[], nowMs: number
     .map((job, at) => matchJob({ profile, job, evidences, months, asksFor, textShare: texts[at] ?? 0 }))
     .toSorted(
       (a, b) =>
-        rankOf(b.band) - rankOf(a.band) ||
+        rankOf(b.tier) - rankOf(a.tier) ||
         b.score - a.score ||
         (posted.get(b.id) ?? 0) - (posted.get(a.id) ?? 0) ||
         (a.id < b.id ? -1 : 1),
@@ -75,7 +80,7 @@ export function matchJobs(profile: MatchProfile, jobs: MatchJob[], nowMs: number
 }
 
 /** No band rises on the way down, though how a text compares with others moves the order within it. */
-const rankOf = (band: Band): number => -BANDS.findIndex((known) => known.band === band);
+const rankOf = (tier: Band): number => -BANDS.findIndex((known) => known.band === tier);
 
 export const monthOf = (ms: number): number => {
   const date = new Date(ms);
@@ -90,33 +95,36 @@ type Compared = {
   evidences: Evidences;
   months: Months;
   /** The person's title that a text asks for. */
-  asksFor: (text: string) => string | null;
+  asksFor: (text: string) => AskedTitle | null;
   textShare: Share;
 };
 
 function matchJob({ profile, job, evidences, months, asksFor, textShare }: Compared): JobMatch {
   const must = skillShares(job, evidences, "must");
   const nice = skillShares(job, evidences, "nice");
-  const title = bestTitle(profile, job, asksFor(job.text));
+  const title = bestTitle(profile, job);
+  const asked = asksFor(job.text);
   const place = placeShare(profile, job);
   const inField = months.inField(job);
   const shares: Shares = {
     must: shareOf(must),
     nice: shareOf(nice),
-    title: title?.share ?? null,
+    title: asked === null ? (title?.share ?? null) : Math.max(title?.share ?? 0, TITLE_SHARE.inText),
     experience: experienceShare(profile, job, { all: months.all, inField }),
     text: textShare,
     place: place.share,
     pay: payShare(profile, job),
   };
-  const gates = gatesOf(profile, job, must, place.isConflict);
+  const farLevel = describeFarLevel(profile, job, months.all);
+  const gates = gatesOf(profile, job, must, { place: place.conflict, farLevel });
   const said = Math.min(1, weightOf(must) / ENOUGH_SKILLS);
   const below = levelCap(profile, job, months.all);
   const caps = [...gates.map(({ cap }) => cap), ...(below === null ? [] : [below])];
   const isLowInformation = job.skills.length < LEAST_SKILLS || evidences.size < LEAST_SKILLS;
   const score = scoreOf(shares, said, caps);
-  // How a text compares with others depends on which others: the order may, the band may not.
-  const own = scoreOf({ ...shares, text: null }, said, [
+  // How a text compares with others depends on which others: the order may, the band may not. Nor is a title that a text
+  // mentions the title of the job.
+  const own = scoreOf({ ...shares, text: null, title: title?.share ?? null }, said, [
     ...caps,
     ...(isLowInformation ? [LOW_INFORMATION_CAP] : []),
   ]);
@@ -124,12 +132,15 @@ function matchJob({ profile, job, evidences, months, asksFor, textShare }: Compa
     .filter(({ strength, isSoft }) => strength === 0 && !isSoft)
     .toSorted((a, b) => b.weight - a.weight);
   const known = Object.entries(shares).filter((entry): entry is [Component, number] => entry[1] !== null);
+  const reasons = reasonsOf({ profile, job, evidences, inField, must, nice, title, asked, shares });
+  const tier = BANDS.find(({ from }) => own >= from)?.band ?? "weak";
   return {
     id: job.id,
     score,
-    band: BANDS.find(({ from }) => own >= from)?.band ?? "weak",
+    band: reasons.length === 0 ? null : tier,
+    tier,
     components: Object.fromEntries(known),
-    reasons: reasonsOf({ profile, job, evidences, inField, must, nice, title, shares }),
+    reasons,
     missing: lacking
       .filter(({ isDuty }) => !isDuty)
       .slice(0, MAX_MISSING)

@@ -33,8 +33,14 @@ export type Position = {
   texts: string[];
 };
 
-/** A place as far as it is known; `country` is ISO 3166-1. */
-export type PlaceParts = { name: string; city?: string; region?: string; country?: string };
+/** A place as far as it is known; `country` is ISO 3166-1, `countries` those of "EMEA" and the like. */
+export type PlaceParts = {
+  name: string;
+  city?: string;
+  region?: string;
+  country?: string;
+  countries?: string[];
+};
 
 /** What is compared of a job. What was read of the whole text is absent where only its row is at hand. */
 export type MatchJob = {

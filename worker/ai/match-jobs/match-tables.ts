@@ -62,7 +62,10 @@ export const NO_GATE = new Set([
   "child-abuse-clearance",
   "notary-public",
 ]);
-export const CAPS = { requirement: 60, conflict: 55 } as const;
+/** `apart`: in no country of the person's, or some levels away, which is no good match whatever else fits. */
+export const CAPS = { requirement: 60, conflict: 55, apart: 59 } as const;
+/** A level so far from the person's own is said. */
+export const FAR_LEVELS = 2;
 /** By how many levels a job is below the person's own: one is no strong match, and an internship none for a worker. */
 export const BELOW_CAPS = { one: 70, more: 50, intern: 35 } as const;
 /** Where little is known of either side, no more than "good" is said. */

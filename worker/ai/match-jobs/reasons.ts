@@ -2,7 +2,8 @@ import { labelOfSkill } from "../lexicon/skills.ts";
 import { type BestTitle, type Share, type SkillShare, weightOf } from "./components.ts";
 import type { Evidences } from "./evidence.ts";
 import type { MatchJob, MatchProfile } from "./match-profile.ts";
-import { type Component, WEIGHTS } from "./match-tables.ts";
+import { type Component, TITLE_SHARE, WEIGHTS } from "./match-tables.ts";
+import { type AskedTitle, isTitleNamed } from "./titles.ts";
 
 const MAX_REASONS = 3;
 const MAX_QUOTE = 160;
@@ -21,6 +22,7 @@ type Known = {
   must: SkillShare[];
   nice: SkillShare[];
   title: BestTitle | null;
+  asked: AskedTitle | null;
   shares: Record<Component, Share>;
 };
 
@@ -81,12 +83,17 @@ const isSame = (quote: string, label: string | undefined): boolean =>
 const listed = (labels: string[]): string =>
   labels.length < 2 ? labels.join("") : `${labels.slice(0, -1).join(", ")} and ${labels.at(-1)}`;
 
-function titleReason({ title }: Known): Weighed[] {
-  if (title === null || title.share < 0.5) return [];
-  const text = title.isWanted
-    ? `Matches your target title “${title.title}”`
-    : `You have worked as “${title.title}”`;
-  return [{ text, quote: null, worth: WEIGHTS.title * title.share }];
+/** The title of the job, where it is the person's word for word; else what the text says of such a title. */
+function titleReason({ title, job, asked }: Known): Weighed[] {
+  if (title !== null && title.share >= LEAST_REASON) {
+    const worth = WEIGHTS.title * title.share;
+    if (!title.isWanted) return [{ text: `You have worked as “${title.title}”`, quote: null, worth }];
+    if (isTitleNamed(title.title, job.title))
+      return [{ text: `Matches your target title “${title.title}”`, quote: null, worth }];
+  }
+  if (asked === null) return [];
+  const worth = WEIGHTS.title * TITLE_SHARE.inText;
+  return [{ text: `The posting mentions “${asked.title}”: “${asked.quote}”`, quote: null, worth }];
 }
 
 function otherReasons({ profile, job, inField, shares }: Known): Weighed[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { skillsOfTitle, titleFinder, titleLikeness } from "./titles.ts";
+import { isTitleNamed, skillsOfTitle, titleFinder, titleLikeness } from "./titles.ts";
 
 describe("likeness of titles", () => {
   it.each([
@@ -68,11 +68,39 @@ describe("the title that a text asks for", () => {
     ["Experience as a manager", null],
     ["", null],
   ])("%s", (text, title) => {
-    expect(find(text)).toBe(title);
+    expect(find(text)?.title ?? null).toBe(title);
+  });
+
+  it("is quoted with the words beside it, of its line and uncut", () => {
+    const text = `Kitchens of the north coast.\nYou have worked as a pastry chef in ${"a large ".repeat(9)}house.`;
+    expect(find(text)?.quote).toBe("You have worked as a pastry chef in a large a large a large a large a");
   });
 
   it("is none where there are no titles", () => {
     expect(titleFinder([])("Seeking a chef")).toBeNull();
     expect(titleFinder(["", "Senior", "()"])("Seeking a senior chef")).toBeNull();
+  });
+});
+
+describe("a wanted title", () => {
+  it.each([
+    ["Nurse", "Senior ICU Nurse (nights)"],
+    ["Staff Nurse", "Staff Nurse - Leeds"],
+    ["Nurses", "Nurse"],
+    ["Project Engineer", "Project Engineer II, Rail"],
+  ])("%s is named by %s", (wanted, offered) => {
+    expect(isTitleNamed(wanted, offered)).toBe(true);
+  });
+
+  it.each([
+    ["Staff Nurse", "Clinical Psychologist"],
+    ["Nurse", "Nurse Recruiter"],
+    ["Project Engineer", "Renewable Project Developer"],
+    ["Sales Manager", "Sales Operations Manager"],
+    ["Software Engineer", "Software Developer"],
+    ["", "Nurse"],
+    ["Senior", "Senior Nurse"],
+  ])("%s is not named by %s", (wanted, offered) => {
+    expect(isTitleNamed(wanted, offered)).toBe(false);
   });
 });

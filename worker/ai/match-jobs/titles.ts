@@ -89,6 +89,28 @@ function jobLikeness(a: Title, b: Title): number {
   return apart + (1 - apart) * overlap(a.rest, b.rest);
 }
 
+/**
+ * Whether an offered title is the wanted one, word for word, with what narrows it in front: "Nurse" and "ICU Nurse II". Another
+ * word for the same job is close, and no match that could be claimed.
+ */
+export function isTitleNamed(wanted: string, offered: string): boolean {
+  const [own, other] = [plainTitle(wanted), plainTitle(offered)];
+  return own.length > 0 && own.every((word, at) => other[other.length - own.length + at] === word);
+}
+
+/** The words of a title before its place and level, as they are written. */
+function plainTitle(title: string): string[] {
+  const plain = title
+    .toLowerCase()
+    .replace(LABEL, "")
+    .replaceAll(/\([^)]{0,200}\)/g, " ")
+    .replaceAll(ENTRY_LEVEL, " ");
+  const core = plain.replace(TAIL, "");
+  return ((core.trim() === "" ? plain : core).match(/[\p{L}\p{N}+#.]+/gu) ?? [])
+    .map((word) => singular(word.replace(/^\.+|\.+$/g, "")))
+    .filter((word) => word !== "" && !FILLERS.has(word) && !LEVEL_WORDS.has(word));
+}
+
 const SKILLS_BY_TITLE = titleSkills.map(({ title, skills }) => ({ words: wordsOf(title), skills }));
 
 /** Skills that a title shows: an electrician has wired. */
@@ -99,11 +121,17 @@ export function skillsOfTitle(title: string): string[] {
   );
 }
 
+/** A person's title that a text asks for, with the words of the text around it. */
+export type AskedTitle = { title: string; quote: string };
+
+/** Characters of the text beside the title that are quoted. */
+const QUOTED_BESIDE = 40;
+
 /**
  * Finds the title that a text asks for among some: "experience as a pastry chef or similar" under a title that nobody
  * would look for. A title that is only mentioned ("reports to the Store Manager") is not asked for.
  */
-export function titleFinder(titles: string[]): (text: string) => string | null {
+export function titleFinder(titles: string[]): (text: string) => AskedTitle | null {
   const byForm = new Map<string, string>();
   for (const title of titles) {
     const { head, rest } = readTitle(title);
@@ -128,7 +156,20 @@ export function titleFinder(titles: string[]): (text: string) => string | null {
     "iu",
   );
   return (text) => {
-    const form = asked.exec(text)?.[1]?.toLowerCase().replaceAll(/\s+/g, " ");
-    return form === undefined ? null : (byForm.get(form) ?? null);
+    const match = asked.exec(text);
+    const title = byForm.get(match?.[1]?.toLowerCase().replaceAll(/\s+/g, " ") ?? "");
+    if (match === null || title === undefined) return null;
+    return { title, quote: quoteAround(text, match.index, match.index + match[0].length) };
   };
+}
+
+/** Whole words of one line around a place in a text. */
+function quoteAround(text: string, from: number, to: number): string {
+  const before = text.slice(Math.max(0, from - QUOTED_BESIDE), from);
+  const after = text.slice(to, to + QUOTED_BESIDE);
+  const start = from > QUOTED_BESIDE ? before.replace(/^\S*\s/, "") : before;
+  const end = to + QUOTED_BESIDE < text.length ? after.replace(/\s\S*$/, "") : after;
+  return `${start.split("\n").at(-1) ?? ""}${text.slice(from, to)}${end.split("\n")[0] ?? ""}`
+    .replaceAll(/\s+/g, " ")
+    .trim();
 }

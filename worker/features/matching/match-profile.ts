@@ -1,7 +1,7 @@
 import { DEGREES, type Degree, degreeIn } from "#worker/ai/extract-job/degree.ts";
 import type { MatchProfile, PlaceParts, Position } from "#worker/ai/match-jobs/match-profile.ts";
 import { datesIn } from "#worker/ai/parse-resume/dates.ts";
-import { type Place, readPlace } from "#worker/features/jobs/listing/places.ts";
+import { type Place, countriesOfMacro, readPlace } from "#worker/features/jobs/listing/places.ts";
 import type { ProfileFields } from "#worker/features/profile/profile.contract.ts";
 
 const PRESENT = /^(pr[eé]sent|presente|current|now|today|ongoing|heute|aktuell|aujourd|actual)/i;
@@ -137,9 +137,10 @@ export function salaryOf(text: string): MatchProfile["salary"] {
   return amount < 1000 ? null : { amount, currency };
 }
 
-export const partsOf = ({ name, city, region, country }: Place): PlaceParts => ({
+export const partsOf = ({ name, city, region, country, macro }: Place): PlaceParts => ({
   name,
   ...(city === undefined ? {} : { city }),
   ...(region === undefined ? {} : { region }),
   ...(country === undefined ? {} : { country }),
+  ...(macro === undefined ? {} : { countries: countriesOfMacro(macro) }),
 });

@@ -6,7 +6,8 @@ const Quote = z.nullable(z.string());
 
 /** How a job fits the profile: a band and its reasons, never a number. */
 export const Match = z.object({
-  band: z.enum(["strong", "good", "partial", "weak"]),
+  /** Null where nothing was found that speaks for the job. */
+  band: z.nullable(z.enum(["strong", "good", "partial", "weak"])),
   /** Three at most, the strongest first; a quote is from the person's own profile. */
   reasons: z.array(z.object({ text: z.string(), quote: Quote })),
   /** Must-haves that the profile does not show. */

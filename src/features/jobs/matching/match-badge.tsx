@@ -1,7 +1,7 @@
 import { Badge, type Tone } from "#src/components/ui/badge.tsx";
 import type { Match } from "#worker/features/matching/matching.contract.ts";
 
-const BANDS: Record<Match["band"], { text: string; tone: Tone }> = {
+const BANDS: Record<NonNullable<Match["band"]>, { text: string; tone: Tone }> = {
   strong: { text: "Strong match", tone: "positive" },
   good: { text: "Good match", tone: "accent" },
   partial: { text: "Partial match", tone: "neutral" },
@@ -9,10 +9,9 @@ const BANDS: Record<Match["band"], { text: string; tone: Tone }> = {
 };
 
 export function MatchBadge({ match }: { match: Match }) {
-  const { text, tone } = BANDS[match.band];
   return (
     <>
-      <Badge tone={tone}>{text}</Badge>
+      {match.band !== null && <Badge tone={BANDS[match.band].tone}>{BANDS[match.band].text}</Badge>}
       {match.isLowInformation && <Badge tone="warning">Low information</Badge>}
     </>
   );
