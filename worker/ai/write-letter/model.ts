@@ -10,6 +10,7 @@ import type { EvidenceUnit } from "../evidence/evidence-unit.ts";
 import { groundText } from "../ground-text/ground-text.ts";
 import { stemsOf } from "../match-jobs/relevance.ts";
 import type { LetterParagraph, LetterSentence, WrittenLetter } from "./letter.contract.ts";
+import { isPrivate } from "./private-facts.ts";
 import { LETTER_WORDS, type WriteLetterInput, countWords } from "./write-letter.ts";
 
 const WRITTEN = ["opening", "evidence", "company", "closing"] as const;
@@ -47,7 +48,9 @@ const TONES = { plain: "plain and direct", warm: "warm and personal", formal: "f
 export const letterByModel: ModelPath<WriteLetterInput, WrittenLetter> = {
   version: 1,
   prepare(input, run, frame) {
-    const evidence = listEvidenceOfText(input.userBackground, run.today).filter(({ text }) => text !== "");
+    const evidence = listEvidenceOfText(input.userBackground, run.today).filter(
+      (unit) => unit.text !== "" && !isPrivate(unit),
+    );
     const facts = evidence.map((unit) => ({ unit, clean: dropInstructions(unit.text) }));
     const usable = facts.filter(({ clean }) => clean.dropped.length === 0);
     if (usable.length === 0) return null;

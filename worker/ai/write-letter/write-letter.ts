@@ -13,6 +13,7 @@ import { makeChooser } from "./choose-wording.ts";
 import { type Amounts, type Parts, composeLetter } from "./compose-letter.ts";
 import { gatherFacts } from "./gather-facts.ts";
 import type { LetterLength, LetterParagraph, Tone, WrittenLetter } from "./letter.contract.ts";
+import { isPrivate } from "./private-facts.ts";
 import { readAd } from "./read-ad.ts";
 import { type Scored, rankEvidence } from "./score-evidence.ts";
 
@@ -57,7 +58,7 @@ export function* draftLetter(
   input: WriteLetterInput,
   run: TaskRun,
 ): Stretches<{ letter: WrittenLetter; violations: Violation[] }> {
-  const pieces = listPartsOfText(input.userBackground, run.today);
+  const pieces = listPartsOfText(input.userBackground, run.today).filter((piece) => !isPrivate(piece));
   yield;
   const evidence = numberUnits(pieces);
   yield;
