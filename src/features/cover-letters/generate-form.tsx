@@ -1,8 +1,10 @@
 import { useEffect, useState } from "react";
 
+import { Checkbox } from "#src/components/ui/checkbox.tsx";
 import { Select } from "#src/components/ui/select.tsx";
 import { TextArea } from "#src/components/ui/text-area.tsx";
 import { TextField } from "#src/components/ui/text-field.tsx";
+import { ApiError } from "#src/lib/api.ts";
 import { checkContract } from "#src/lib/check-contract.ts";
 import type { HandedJob } from "#src/lib/hand-off.ts";
 import { useForm } from "#src/lib/use-form.ts";
@@ -38,12 +40,15 @@ export function GenerateForm({ id, job, profile, onState, onDone, onOpen }: Gene
       tone: "plain",
       length: "normal",
       mention: "",
+      isMentionTrue: false,
       jobId: job?.jobId,
     },
     check,
     send: (values, refuse) => generate.mutate(values, { onSuccess: onDone, onError: refuse }),
   });
   const { isDirty, values, errors, set } = form;
+  const isUnknown =
+    generate.error instanceof ApiError && generate.error.code === "cover_letters.mention_unknown";
   useEffect(() => onState({ isDirty, isBusy: generate.isPending }), [onState, isDirty, generate.isPending]);
   return (
     <form id={id} noValidate onSubmit={form.onSubmit} className="grid gap-4 sm:grid-cols-2">
@@ -125,9 +130,18 @@ export function GenerateForm({ id, job, profile, onState, onDone, onOpen }: Gene
         maxLength={LETTER_LIMITS.mention}
         value={values.mention}
         error={errors.mention}
-        hint="A sentence of your own. It goes in as you write it."
-        onChange={({ target }) => set({ mention: target.value })}
+        hint="Add your own sentence. We include it word for word."
+        onChange={({ target }) => set({ mention: target.value, isMentionTrue: false })}
       />
+      {(isUnknown || values.isMentionTrue) && (
+        <div className="sm:col-span-2">
+          <Checkbox
+            label="This is true. Include it as I wrote it."
+            isChecked={values.isMentionTrue}
+            onChange={(isMentionTrue) => set({ isMentionTrue })}
+          />
+        </div>
+      )}
     </form>
   );
 }

@@ -41,6 +41,8 @@ export const GenerateLetter = z.object({
   length: z._default(z.optional(LetterLength), "normal"),
   /** "Also mention": a wish of the person's own, in their words. */
   mention: optionalText(LETTER_LIMITS.mention),
+  /** The person's word for what `mention` says of licences and degrees beyond the background. */
+  isMentionTrue: z._default(z.optional(z.boolean()), false),
   /** The listing or own job that it is for. */
   jobId: z.optional(z.string().check(atMost(40))),
 });

@@ -5,8 +5,10 @@ import { prepareQuery } from "#worker/db/client.ts";
 import { recordActivity } from "#worker/features/activity/activity.service.ts";
 import type { MadeBy } from "#worker/features/ai/ai.contract.ts";
 import { runTask } from "#worker/features/ai/run-task.service.ts";
+import { findJob } from "#worker/features/jobs/jobs.service.ts";
 import { AppError } from "#worker/lib/errors.ts";
 
+import { checkMention } from "./check-mention.ts";
 import {
   type GenerateLetter,
   LETTER_LIMITS,
@@ -22,8 +24,9 @@ import { countWords, textOfLetter } from "./letter-text.ts";
 /** Of one user, deleted ones included. */
 const MAX_LETTERS = 500;
 
-/** Writes a letter and stores it at once. @throws AppError 409, 429 */
+/** Writes a letter and stores it at once. @throws AppError 409, 422, 429 */
 export async function generateLetter(ctx: UserCtx, source: GenerateLetter): Promise<LetterDetail> {
+  checkMention(source, new Date(ctx.now()).toISOString().slice(0, 10));
   const { value, madeBy } = await write(ctx, source, { keep: [], round: 1 });
   const now = ctx.now();
   const paragraphs = withIds(ctx, value);
@@ -105,15 +108,24 @@ export async function rewriteLetter(
   }));
 }
 
-const write = (
+const write = async (
   ctx: UserCtx,
   source: GenerateLetter,
   { keep, round }: { keep: StoredParagraph[]; round: number },
 ): Promise<{ value: WrittenLetter; madeBy: MadeBy }> => {
-  const { jobTitle, companyName, userName, jobDescription, userBackground, tone, length, mention } = source;
+  const { jobTitle, companyName, userName, userBackground, tone, length, mention } = source;
+  const jobDescription = await readPosting(ctx, source);
   const about = { jobTitle, companyName, userName, jobDescription, userBackground };
   return runTask(ctx, writeLetterTask, { ...about, tone, length, mention, keep, round });
 };
+
+/** The description with the requirements of the listing that it is from, as a tailored resume has them. */
+async function readPosting(ctx: UserCtx, { jobId, jobDescription }: GenerateLetter): Promise<string> {
+  const listing = jobId === undefined ? null : await findJob(ctx, jobId);
+  const requirements = listing?.requirements.trim() ?? "";
+  if (requirements === "" || jobDescription.includes(requirements)) return jobDescription;
+  return `${jobDescription}\n\nRequirements:\n${requirements}`.slice(0, LETTER_LIMITS.ad);
+}
 
 /** A sentence that is longer than one may be is left out: nobody sends it. */
 const withIds = (ctx: UserCtx, { paragraphs }: WrittenLetter): StoredParagraph[] =>

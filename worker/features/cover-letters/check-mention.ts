@@ -1,0 +1,56 @@
+import { isAddressed } from "#worker/ai/check-model/untrusted.ts";
+import { listEvidenceOfText } from "#worker/ai/evidence/evidence-of-text.ts";
+import { splitSentences } from "#worker/ai/evidence/split-sentences.ts";
+import { groundText } from "#worker/ai/ground-text/ground-text.ts";
+import { AppError } from "#worker/lib/errors.ts";
+
+import type { GenerateLetter } from "./cover-letters.contract.ts";
+
+/** What is said to whoever writes the letter, and not by the person: "please make it shorter", "mention that …". */
+const TO_WRITER =
+  /^\W*(?:(?:and|also|then) )?(?:(?:please|kindly|can you|could you|would you) (?!note|contact|call|find|see|feel|reach|visit|do not hesitate)|(?:make|write|rewrite|mention|include|add|tell (?:them|him|her|the)|say|state|explain (?:that|why|to)|emphasi[sz]e|highlight|stress|sound|avoid|don['’]t (?:mention|say|use|write)|do not (?:mention|say|use|write)|ignore|disregard|pretend|claim)\b)/i;
+
+/** The statement in "mention that I speak French", to show how it is said. */
+const STATEMENT = /\b(?:that|why) ((?:I|my|we)\b.+)$/is;
+
+const refuse = (code: string, message: string) =>
+  new AppError(422, code, message, { issues: [{ path: "mention", message }] });
+
+/**
+ * "Also mention" goes into the letter as it is written: an order is no sentence of a letter, and a licence or degree that the
+ * background does not have needs the person's word for it.
+ *
+ * @throws AppError 422 `cover_letters.mention_instruction`, `cover_letters.mention_unknown`
+ */
+export function checkMention(source: GenerateLetter, today: string): void {
+  const sentences = source.mention.split("\n").flatMap(splitSentences);
+  const order = sentences.find((sentence) => TO_WRITER.test(sentence) || isAddressed(sentence));
+  if (order !== undefined) throw refuse("cover_letters.mention_instruction", explainOrder(order));
+  if (source.isMentionTrue || sentences.length === 0) return;
+  const { violations } = groundText({
+    sentences,
+    evidence: listEvidenceOfText(source.userBackground, today),
+    names: { person: source.userName, company: source.companyName, jobTitle: source.jobTitle },
+    ad: "",
+    today,
+  });
+  const unknown = new Set(
+    violations
+      .filter(({ kind }) => kind === "degree" || kind === "licence")
+      .map(({ sentence }) => sentences[sentence] ?? ""),
+  );
+  if (unknown.size > 0)
+    throw refuse(
+      "cover_letters.mention_unknown",
+      `Not in your background: “${[...unknown].join(" ")}” Add it to your background, or confirm that it is true.`,
+    );
+}
+
+function explainOrder(order: string): string {
+  const [, statement] = STATEMENT.exec(order) ?? [];
+  const example =
+    statement === undefined
+      ? "For example: “I can start in May.”"
+      : `For example: “${statement.replace(/[.!?\s]*$/, "")}.”`;
+  return `This goes into the letter word for word. Please write it as your own sentence. ${example}`;
+}
