@@ -7,9 +7,21 @@ const SCHEMA = "https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.
 type Value = string | Value[] | { [key: string]: Value };
 export type JsonResume = { [key: string]: Value };
 
+/** "2023-06" of "June 2023"; empty where the text is no such date, or goes on. */
+export type ReadDate = (given: string) => string;
+
 /** A resume in the schema of https://jsonresume.org, 1.0.0; what is empty is left out. */
-export function writeJsonResume(content: ResumeContent): JsonResume {
+export function writeJsonResume(content: ResumeContent, readDate: ReadDate): JsonResume {
   const { personalInfo } = content;
+  const toIso = (given: string): string => {
+    const date = ISO.test(given) ? given : readDate(given);
+    return ISO.test(date) ? date : "";
+  };
+  /** The schema has dates in figures alone; one that goes on has no end. */
+  const namePeriod = ({ startDate, endDate }: { startDate: string; endDate: string }) => ({
+    startDate: toIso(startDate),
+    endDate: toIso(endDate),
+  });
   return withoutEmpty({
     $schema: SCHEMA,
     basics: {
@@ -50,19 +62,13 @@ export function writeJsonResume(content: ResumeContent): JsonResume {
     certificates: content.certifications.map(({ name, issuer, date }) => ({
       name,
       issuer,
-      date: ISO.test(date) ? date : "",
+      date: toIso(date),
     })),
     languages: content.languages.map(nameLanguage),
   });
 }
 
 const ISO = /^\d{4}(?:-\d{2}(?:-\d{2})?)?$/;
-
-/** The schema has dates in figures alone; one that goes on has no end. */
-const namePeriod = ({ startDate, endDate }: { startDate: string; endDate: string }) => ({
-  startDate: ISO.test(startDate) ? startDate : "",
-  endDate: ISO.test(endDate) ? endDate : "",
-});
 
 function nameProfile(network: string, address: string): JsonResume[] {
   const url = linkTo(address);

@@ -50,7 +50,7 @@ describe("plain text", () => {
 
 describe("JSON Resume", () => {
   it("has the fields of the schema and nothing empty", () => {
-    const resume = writeJsonResume({ ...polish, education: [] });
+    const resume = writeJsonResume({ ...polish, education: [] }, () => "");
     expect(resume).toMatchObject({
       basics: {
         name: "Łukasz Żółciński",

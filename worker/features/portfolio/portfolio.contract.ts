@@ -51,9 +51,10 @@ export const ItemFields = z.object({
   description: required(LIMITS.description, "Description is required"),
   technologies: z._default(
     z.optional(
-      z
-        .array(z.string().check(z.trim(), z.minLength(1), atMost(LIMITS.technology)))
-        .check(z.maxLength(LIMITS.technologies, `Please keep to ${LIMITS.technologies} technologies.`)),
+      z.array(z.string().check(z.trim(), atMost(LIMITS.technology))).check(
+        z.overwrite((items) => items.filter((item) => item !== "")),
+        z.maxLength(LIMITS.technologies, `Please keep to ${LIMITS.technologies} technologies.`),
+      ),
     ),
     [],
   ),

@@ -43,7 +43,10 @@ const tags = z._default(
       .array(
         z.string().check(z.trim(), z.maxLength(LIMITS.tag, `Please use at most ${LIMITS.tag} characters.`)),
       )
-      .check(z.maxLength(LIMITS.tags, `Please keep to ${LIMITS.tags} entries.`)),
+      .check(
+        z.overwrite((items) => items.filter((item) => item !== "")),
+        z.maxLength(LIMITS.tags, `Please keep to ${LIMITS.tags} entries.`),
+      ),
   ),
   [],
 );

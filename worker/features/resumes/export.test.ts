@@ -19,6 +19,37 @@ async function download(token: string, id: string, format: string) {
   return { response, bytes, hash: encodeHexLowerCase(sha256(bytes)) };
 }
 
+it("JSON Resume has the dates of every entry in figures, however they are written", async () => {
+  const { token } = await signedIn();
+  const entry = (startDate: string, endDate: string) => ({
+    position: "Engineer",
+    company: "Acme",
+    startDate,
+    endDate,
+  });
+  const userProfile = {
+    name: "Ada Example",
+    email: "ada@example.com",
+    summary: "Engineer.",
+    experience: [
+      entry("June 2023", "Present"),
+      entry("03/2019", "May 2023"),
+      entry("2017-04", "2019"),
+      entry("soon", ""),
+    ],
+    education: [{ school: "Leeds", startDate: "Sept. 2013", endDate: "Juli 2016" }],
+    skills: ["SQL"],
+  };
+  const { id } = await (await api.post("/resumes/generate", { userProfile }, token)).json<Resume>();
+  const { work, education } = await (
+    await api.get(`/resumes/${id}/json`, token)
+  ).json<Record<"work" | "education", object[]>>();
+  const period = (one: object) =>
+    ("startDate" in one ? one.startDate : "") + " " + ("endDate" in one ? one.endDate : "");
+  expect(work.map(period)).toEqual(["2023-06 ", "2019-03 2023-05", "2017-04 2019", " "]);
+  expect(education.map(period)).toEqual(["2013-09 2016-07"]);
+});
+
 describe.each(["pdf", "docx"])("a download as %s", (format) => {
   it("is the file that was proven, twice the same, under the resume's name", async () => {
     const { token } = await signedIn();

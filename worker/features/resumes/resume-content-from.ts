@@ -3,12 +3,13 @@ import type { ReadResume } from "#worker/ai/parse-resume/task.ts";
 import {
   RESUME_LIMITS,
   ResumeContent,
-  type ResumeExperience,
+  ResumeEducation,
+  ResumeExperience,
 } from "#worker/documents/resume-content.contract.ts";
 import { EMPTY_CONTENT } from "#worker/documents/resume-content.ts";
 import type { ProfileFields } from "#worker/features/profile/profile.contract.ts";
 
-import type { EnteredProfile } from "./resumes.contract.ts";
+import type { GivenProfile } from "./resumes.contract.ts";
 
 const joinLines = (...lines: string[]): string =>
   lines
@@ -86,39 +87,29 @@ export function contentFromProfile(profile: ProfileFields): ResumeContent {
   });
 }
 
-/** The two texts of the form as a resume has them, for the parser. */
-export const textOfEntered = (entered: EnteredProfile): string =>
-  `${entered.name}\n${entered.email}\n\nExperience\n${entered.experience}\n\nEducation\n${entered.education}\n`;
+/** The texts among what was given as a resume has them, for the parser. */
+export const textOfEntered = ({ name, email, experience, education }: GivenProfile): string =>
+  `${name}\n${email}\n\nExperience\n${joinTexts(experience) ?? ""}\n\nEducation\n${joinTexts(education) ?? ""}\n`;
+
+/** One text where there is no entry among what was given. */
+function joinTexts(given: string | (string | object)[]): string | null {
+  if (typeof given === "string") return given;
+  const texts = given.filter((one) => typeof one === "string");
+  return texts.length === given.length ? texts.join("\n") : null;
+}
 
 /**
  * The form as a resume. Where the rules do not find every word of a text again in its entries, it stays one entry as it
  * was written: nothing is lost, and nothing is put where it does not belong.
  */
-export function contentFromEntered(entered: EnteredProfile, { parsed }: ReadResume): ResumeContent {
+export function contentFromEntered(entered: GivenProfile, { parsed }: ReadResume): ResumeContent {
   const read = contentFromParsed(parsed);
-  const experience = holdsAllWords(entered.experience, read.experience)
-    ? read.experience
-    : splitText(entered.experience).map((description, at): ResumeExperience => ({
-        ...ownPart("e", at),
-        company: "",
-        position: "",
-        location: "",
-        startDate: "",
-        endDate: "",
-        description,
-      }));
-  const education = holdsAllWords(entered.education, read.education)
-    ? read.education
-    : splitText(entered.education).map((description, at) => ({
-        ...ownPart("s", at),
-        school: "",
-        degree: "",
-        major: "",
-        gpa: "",
-        startDate: "",
-        endDate: "",
-        description,
-      }));
+  const experience = placeGiven(entered.experience, read.experience, (description) =>
+    ResumeExperience.parse({ description }),
+  ).map((entry, at) => ({ ...entry, id: `e${at + 1}` }));
+  const education = placeGiven(entered.education, read.education, (description) =>
+    ResumeEducation.parse({ description }),
+  ).map((entry, at) => ({ ...entry, id: `s${at + 1}` }));
   return ResumeContent.parse({
     ...EMPTY_CONTENT,
     personalInfo: {
@@ -131,11 +122,24 @@ export function contentFromEntered(entered: EnteredProfile, { parsed }: ReadResu
     },
     experience,
     education,
-    skills: unique(entered.skills.split(",").map((skill) => skill.trim().slice(0, RESUME_LIMITS.line))).slice(
-      0,
-      RESUME_LIMITS.skills,
-    ),
+    skills: unique(
+      (typeof entered.skills === "string" ? entered.skills.split(",") : entered.skills).map((skill) =>
+        skill.trim().slice(0, RESUME_LIMITS.line),
+      ),
+    ).slice(0, RESUME_LIMITS.skills),
   });
+}
+
+/** Entries as they were given; a text as the parser reads it, or whole where it would lose words. */
+function placeGiven<Entry extends object>(
+  given: string | (string | Entry)[],
+  read: Entry[],
+  makeEntry: (description: string) => Entry,
+): Entry[] {
+  const text = joinTexts(given);
+  if (text === null)
+    return [given].flat().flatMap((one) => (typeof one === "string" ? splitText(one).map(makeEntry) : [one]));
+  return holdsAllWords(text, read) ? read : splitText(text).map(makeEntry);
 }
 
 /** One text, or several where it is longer than an entry may be; cut between lines. */

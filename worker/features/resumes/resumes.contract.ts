@@ -2,7 +2,14 @@ import { z } from "zod/mini";
 
 import { Rating, RatingBand, RatingCategoryId } from "#worker/ai/rate-resume/rating.contract.ts";
 import { TailorChange, TailoredResume } from "#worker/ai/tailor-resume/tailoring.contract.ts";
-import { Paper, RESUME_LIMITS, ResumeContent, Template } from "#worker/documents/resume-content.contract.ts";
+import {
+  Paper,
+  RESUME_LIMITS,
+  ResumeContent,
+  ResumeEducation,
+  ResumeExperience,
+  Template,
+} from "#worker/documents/resume-content.contract.ts";
 import { Fit, MissingCharacter, Proof } from "#worker/documents/write/written.contract.ts";
 import { MadeBy } from "#worker/features/ai/ai.contract.ts";
 import { Id } from "#worker/lib/ids.contract.ts";
@@ -110,6 +117,51 @@ export const EnteredProfile = z.object({
 });
 export type EnteredProfile = z.infer<typeof EnteredProfile>;
 
+/** A list without its blank entries; one with nothing else is as good as none. */
+const listed = <Item extends z.ZodMiniType>(item: Item, most: number, message: string) =>
+  z.array(item).check(
+    z.maxLength(most, `Please keep to ${most} entries.`),
+    z.overwrite((items) => items.filter((one) => !isBlank(one))),
+    z.minLength(1, message),
+  );
+
+const isBlank = (value: unknown): boolean =>
+  value === null || typeof value !== "object"
+    ? String(value ?? "").trim() === "" || value === false
+    : Object.values(value).every(isBlank);
+
+const OwnText = z.string().check(z.trim(), atMost(RESUME_LIMITS.long));
+
+/** What a program sends in place of the form: each of the three is a text, or a list of texts or of a resume's entries. */
+export const GivenProfile = z.extend(EnteredProfile, {
+  experience: z.union(
+    [
+      EnteredProfile.shape.experience,
+      listed(z.union([OwnText, ResumeExperience]), RESUME_LIMITS.entries, "Experience is required"),
+    ],
+    "Experience is required",
+  ),
+  education: z.union(
+    [
+      EnteredProfile.shape.education,
+      listed(z.union([OwnText, ResumeEducation]), RESUME_LIMITS.entries, "Education is required"),
+    ],
+    "Education is required",
+  ),
+  skills: z.union(
+    [
+      EnteredProfile.shape.skills,
+      listed(
+        z.string().check(z.trim(), atMost(RESUME_LIMITS.line)),
+        RESUME_LIMITS.skills,
+        "Skills are required",
+      ),
+    ],
+    "Skills are required",
+  ),
+});
+export type GivenProfile = z.infer<typeof GivenProfile>;
+
 /** Characters of an ad. */
 export const MAX_AD = 30_000;
 
@@ -118,7 +170,7 @@ export const MAX_AD = 30_000;
  * there is a `jobDescription`; 201 with a `Resume`.
  */
 export const WriteResume = z.object({
-  userProfile: z.optional(EnteredProfile),
+  userProfile: z.optional(GivenProfile),
   sourceResumeId: z.optional(Id),
   jobDescription: z.optional(z.string().check(z.trim(), atMost(MAX_AD))),
   jobTitle: z.optional(Title),

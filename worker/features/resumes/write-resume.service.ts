@@ -11,7 +11,7 @@ import { AppError } from "#worker/lib/errors.ts";
 import { RESUME_COLUMNS, type StoredTailoring } from "./resume-columns.ts";
 import { contentFromEntered, contentFromProfile, textOfEntered } from "./resume-content-from.ts";
 import { readTailoring } from "./resume-view.ts";
-import type { EnteredProfile, Resume, SettleTailoring, WriteResume } from "./resumes.contract.ts";
+import type { GivenProfile, Resume, SettleTailoring, WriteResume } from "./resumes.contract.ts";
 import { editResume, getResumeRow } from "./resumes.service.ts";
 import { storeResume } from "./store-resume.service.ts";
 
@@ -26,7 +26,7 @@ export async function writeResume(ctx: UserCtx, input: WriteResume): Promise<Res
   const source =
     base !== null
       ? RESUME_COLUMNS.content.read(base.content)
-      : (fromProfile ?? (await readEntered(ctx, userProfile as EnteredProfile)));
+      : (fromProfile ?? (await readEntered(ctx, userProfile as GivenProfile)));
   const tailoring = jobDescription === "" ? null : await tailor(ctx, input, source);
   return await storeResume(ctx, {
     title: title ?? "Resume - Custom Position",
@@ -90,7 +90,7 @@ async function readProfile(ctx: UserCtx): Promise<ResumeContent> {
 }
 
 /** The parser finds jobs and schools in what was typed; it is no use of the assistant, so it is not counted. */
-async function readEntered(ctx: UserCtx, entered: EnteredProfile): Promise<ResumeContent> {
+async function readEntered(ctx: UserCtx, entered: GivenProfile): Promise<ResumeContent> {
   const file = { name: "entered.txt", bytes: new TextEncoder().encode(textOfEntered(entered)) };
   const run = { today: new Date(ctx.now()).toISOString().slice(0, 10), seed: parseResumeTask.id };
   return contentFromEntered(entered, await readApart(ctx, file, run, { mayBeOther: true }));
