@@ -28,7 +28,7 @@ const PERSONAL = [
   /\breferences? (?:(?:are|is|can be|will be) )?(?:available|provided|supplied|on request|upon request)\b/i,
 ];
 
-/** What somebody lacks: it may be true, and nobody argues for themselves with it. */
+/** What a user lacks: it may be true, and no letter argues with it. */
 const LACKING = [
   /^\W*(?:still |currently |but |and )?(?:no|not|never|without)\b/i,
   /\bI(?:['’]ve| have)?(?: had| got| hold)? no\b/i,

@@ -6,7 +6,7 @@ import { AppError } from "#worker/lib/errors.ts";
 
 import type { GenerateLetter } from "./cover-letters.contract.ts";
 
-/** What is said to whoever writes the letter, and not by the person: "please make it shorter", "mention that …". */
+/** Orders to the writer of the letter, which are no sentences of the person: "please make it shorter", "mention that …". */
 const TO_WRITER =
   /^\W*(?:(?:and|also|then) )?(?:(?:please|kindly|can you|could you|would you) (?!note|contact|call|find|see|feel|reach|visit|do not hesitate)|(?:make|write|rewrite|mention|include|add|tell (?:them|him|her|the)|say|state|explain (?:that|why|to)|emphasi[sz]e|highlight|stress|sound|avoid|don['’]t (?:mention|say|use|write)|do not (?:mention|say|use|write)|ignore|disregard|pretend|claim)\b)/i;
 
