@@ -2,10 +2,11 @@ import { fold } from "./text.ts";
 
 /** A figure, a word or a sign of a text, with its place. */
 export type Part = { text: string; folded: string; from: number; to: number };
-export const DASH = /^[-–—‒―−~→]{1,3}$/;
+/** Every dash of Unicode from the hyphen to the horizontal bar (U+2010 to U+2015) may stand for "to". */
+export const DASH = /^[-\u2010-\u2015−~→]{1,3}$/;
 // Figures with the signs between them, words with their dots and apostrophes, and dashes.
 const PART =
-  /[年月日]|\d+(?:[./]\d+)*(?:[-‐‑](?=\d))?|['’]\d\d(?!\d)|\p{L}[\p{L}\p{M}\p{N}'’]*\.?|[-–—‒―−~→]+|\S/gu;
+  /[年月日]|\d+(?:[./]\d+)*(?:[-\u2010\u2011](?=\d))?|['’]\d\d(?!\d)|\p{L}[\p{L}\p{M}\p{N}'’]*\.?|[-\u2010-\u2015−~→]+|\S/gu;
 
 export function partsOf(text: string): Part[] {
   const parts: Part[] = [];
@@ -27,7 +28,7 @@ export function partsOf(text: string): Part[] {
 
 /** "2019-2021" and "03/2019-" are figures, a dash and figures; "2019-03" is one date. */
 function splitFigures(written: string): { text: string; at: number }[] {
-  if (!/^\d/.test(written) || !/[-‐‑]$/.test(written)) return [{ text: written, at: 0 }];
+  if (!/^\d/.test(written) || !/[-\u2010\u2011]$/.test(written)) return [{ text: written, at: 0 }];
   return [
     { text: written.slice(0, -1), at: 0 },
     { text: written.slice(-1), at: written.length - 1 },

@@ -81,3 +81,32 @@ describe("sections in four languages", () => {
     expect(jobs(parsed)).toEqual(["Clerk / Acme Inc. / – / 2019 / 2021 / 1"]);
   });
 });
+
+describe("a heading of work in other words", () => {
+  it.each([
+    "Corporate Experience",
+    "Academic Appointments",
+    "Expériences pro",
+    "Trabajo",
+    "Erfahrung",
+    "Positions",
+    "Career to date",
+    "Where I've worked",
+  ])("%s", (heading) => {
+    const parsed = read(
+      `${HEAD}**${heading}**\nClerk, Acme GmbH || 2019 – 2021\n- Excel\n\n**Education**\nBachelor, Universität Köln || 2015 – 2018`,
+    );
+    expect(jobs(parsed)).toEqual(["Clerk / Acme GmbH / – / 2019 / 2021 / 1"]);
+    expect(parsed.education).toHaveLength(1);
+  });
+});
+
+it("Highlights under each job are lines of that job, and end no section", () => {
+  const parsed = read(
+    `${HEAD}**Experience**\nClerk, Acme GmbH || 2019 – 2021\n**Highlights**\n- Excel\n- Ledgers\n\nBuyer, Borg AG || 2016 – 2019\n**Highlights**\n- Steel\n\n**Education**\nBachelor, Universität Köln || 2012 – 2015`,
+  );
+  expect(jobs(parsed)).toEqual([
+    "Clerk / Acme GmbH / – / 2019 / 2021 / 2",
+    "Buyer / Borg AG / – / 2016 / 2019 / 1",
+  ]);
+});

@@ -23,6 +23,7 @@ export function sectionsOf(rows: Row[]): Section[] {
   const split = joinHeadings(joinSplitPeriods(joinLabelColumns(rows))).flatMap((row) =>
     splitLabel(row, bodySize),
   );
+  const labels = findRepeated(split);
   const isLikeHeadings = lookOfHeadings(split, bodySize);
   const sections: Section[] = [];
   const open = new Map<number, Section>();
@@ -35,7 +36,7 @@ export function sectionsOf(rows: Row[]): Section[] {
       headingKind(row, split[at + 1], bodySize, isLikeHeadings) ?? languagesHeading(row, split[at + 1]);
     // Before the name and the address nothing is a heading by its look alone: it may be the name.
     const isKnown = row.size < largest || hasContact || headingOf(row.text) !== null;
-    const kind = isKnown ? said : null;
+    const kind = isKnown && !(said === "other" && labels.has(row.text)) ? said : null;
     largest = Math.max(largest, row.size);
     hasContact ||= row.text.includes("@") || phoneIn(row.text) !== null;
     const before = open.get(row.column);
@@ -47,7 +48,7 @@ export function sectionsOf(rows: Row[]): Section[] {
       // A heading over the whole page ends the columns above it.
       if (row.column === 0) open.clear();
       open.set(row.column, section);
-    } else {
+    } else if (!(labels.has(row.text) && split[at + 1]?.listLevel !== null)) {
       const section =
         open.get(row.column) ?? (row.page > 1 ? open.get(widest) : undefined) ?? headOf(sections, open, row);
       section.rows.push(row);
@@ -56,6 +57,16 @@ export function sectionsOf(rows: Row[]): Section[] {
     if ((sizes.get(row.column) ?? 0) > (sizes.get(widest) ?? 0)) widest = row.column;
   }
   return sections;
+}
+
+/** "Highlights" over the list of each job: a label that stands there again and again begins no section and says nothing. */
+function findRepeated(rows: Row[]): Set<string> {
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  for (const row of rows)
+    if (mayBeHeading(row) && headingOf(row.text) === null)
+      (seen.has(row.text) ? repeated : seen).add(row.text);
+  return repeated;
 }
 
 /** "DATOS" over "PERSONALES" in a narrow column is one heading. */
