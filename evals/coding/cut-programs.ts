@@ -7,9 +7,12 @@ import attacks from "#worker/judge/attacks.json" with { type: "json" };
 import { PROBLEMS } from "#worker/judge/bank/bank.ts";
 import { startersOf } from "#worker/judge/bank/starters.ts";
 import { translate } from "#worker/judge/engines/translate.ts";
-import { entryOf, lookAt } from "#worker/judge/judge.ts";
+import { entryOf } from "#worker/judge/judge.ts";
 import { type Language, isExecuted } from "#worker/judge/languages.contract.ts";
-import { MOST_STEPS, OutOfSteps, StepBudget } from "#worker/judge/step-budget.ts";
+import { maskCode } from "#worker/judge/review/mask.ts";
+import { noteCode } from "#worker/judge/review/notes.ts";
+import { readCode } from "#worker/judge/review/read-code.ts";
+import { MOST_STEPS, OutOfSteps, StepBudget, doWithinSteps } from "#worker/judge/step-budget.ts";
 
 import { readHeld } from "./held.ts";
 
@@ -130,7 +133,12 @@ export function readCuts(language: Language, texts: Iterable<string>, most: numb
     try {
       const [translating, looking] = [new StepBudget(), new StepBudget()];
       if (isExecuted(language)) translate(language, text, entryOf(problem), translating);
-      lookAt(problem, language, text, looking);
+      const review = (steps: StepBudget) => {
+        const masked = maskCode(text, language, steps);
+        noteCode(language, masked);
+        readCode(problem, language, masked, steps);
+      };
+      doWithinSteps(undefined, review, looking);
       const steps = Math.max(translating.spent, looking.spent);
       figures.mostSteps = Math.max(figures.mostSteps, steps);
       if (steps > most) throw new OutOfSteps();

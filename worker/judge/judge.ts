@@ -6,10 +6,11 @@ import { type Growth, measureGrowth } from "./complexity/measure-growth.ts";
 import type { Engines } from "./engines/open.ts";
 import { translate } from "./engines/translate.ts";
 import { isExecuted, type Language } from "./languages.contract.ts";
+import { maskCode } from "./review/mask.ts";
 import { noteCode } from "./review/notes.ts";
-import { type Reading, readCode } from "./review/read-code.ts";
+import { UNREADABLE, readCode } from "./review/read-code.ts";
 import { type CaseResult, runCases } from "./run-cases.ts";
-import { OutOfSteps, StepBudget } from "./step-budget.ts";
+import { doWithinSteps } from "./step-budget.ts";
 import { digestOf, isRight, type Json, showValue } from "./values.ts";
 import { describeProblemOf, writeFeedback } from "./verdict/feedback.ts";
 import { scoreRead, scoreRun } from "./verdict/score.ts";
@@ -63,7 +64,7 @@ export function* judgeSubmission(
   const lacking = results.find(({ kind }) => kind === "unsupported" || (kind === "recursion" && isShallow));
   if (lacking !== undefined) return readSubmission(problem, submitted, describeProblemOf(lacking));
   const basic = groups.find(({ group }) => group === "basic");
-  const { notes } = lookAt(problem, language, code);
+  const notes = doWithinSteps<string[]>([], (steps) => noteCode(language, maskCode(code, language, steps)));
   const growth =
     basic !== undefined && basic.passed >= BASIC_SHARE * basic.total
       ? yield* measureGrowth(engines, translated, code, (n) => makeArguments(problem, n, GROWTH_SEED))
@@ -90,32 +91,6 @@ export function* judgeSubmission(
   };
   return { ...verdict, feedback: writeFeedback(problem, verdict) };
 }
-
-/** What is seen of code without running it. Code on which that takes too many steps is not read, and has no notes. */
-export function lookAt(
-  problem: Problem,
-  language: Language,
-  code: string,
-  steps = new StepBudget(),
-): { reading: Reading; notes: string[] } {
-  try {
-    return {
-      reading: readCode(problem, language, code, steps),
-      notes: noteCode(language, code, steps),
-    };
-  } catch (error) {
-    if (!(error instanceof OutOfSteps)) throw error;
-    return { reading: UNREADABLE, notes: [] };
-  }
-}
-
-const UNREADABLE: Reading = {
-  isComplete: false,
-  missing: "We could not read this here: its brackets, loops or quotes repeat too often.",
-  time: null,
-  reason: "",
-  space: "O(1)",
-};
 
 const SKIPPED: CaseResult = { kind: "skipped", output: "", outputCut: false };
 
@@ -191,7 +166,10 @@ function readSubmission(
   { language, code, explanation }: Submitted,
   message: string | null,
 ): Verdict {
-  const { reading, notes } = lookAt(problem, language, code);
+  const { reading, notes } = doWithinSteps({ reading: UNREADABLE, notes: [] as string[] }, (steps) => {
+    const masked = maskCode(code, language, steps);
+    return { reading: readCode(problem, language, masked, steps), notes: noteCode(language, masked) };
+  });
   const time: Measured | null =
     reading.time === null
       ? null

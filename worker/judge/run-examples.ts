@@ -3,9 +3,12 @@ import type { Stretches } from "#worker/lib/stretches.ts";
 import type { Problem } from "./bank/problem.ts";
 import type { Engines } from "./engines/open.ts";
 import { translate } from "./engines/translate.ts";
-import { entryOf, lookAt } from "./judge.ts";
+import { entryOf } from "./judge.ts";
 import { isExecuted, type Language } from "./languages.contract.ts";
+import { maskCode } from "./review/mask.ts";
+import { UNREADABLE, readCode } from "./review/read-code.ts";
 import { runCases } from "./run-cases.ts";
+import { doWithinSteps } from "./step-budget.ts";
 import { isRight, type Json, showValue } from "./values.ts";
 import type { ExamplesRun } from "./verdict/examples-run.contract.ts";
 import { describeProblemOf } from "./verdict/feedback.ts";
@@ -20,7 +23,9 @@ export function* runExamples(
 ): Stretches<ExamplesRun> {
   const cases = own?.map((args) => ({ args, output: null })) ?? problem.examples;
   if (!isExecuted(language)) {
-    const { missing } = lookAt(problem, language, code).reading;
+    const { missing } = doWithinSteps(UNREADABLE, (steps) =>
+      readCode(problem, language, maskCode(code, language, steps), steps),
+    );
     const message = `We read this language and do not run it. ${missing ?? "The entry point is there, and every bracket has its partner."}`;
     return { execution: "read", message, cases: [] };
   }

@@ -26,3 +26,17 @@ export class StepBudget {
     if (this.#spent > this.#most) throw new OutOfSteps();
   }
 }
+
+/** What `work` gives; `otherwise` where it takes more steps than the budget has. */
+export function doWithinSteps<Result>(
+  otherwise: Result,
+  work: (steps: StepBudget) => Result,
+  steps = new StepBudget(),
+): Result {
+  try {
+    return work(steps);
+  } catch (error) {
+    if (!(error instanceof OutOfSteps)) throw error;
+    return otherwise;
+  }
+}

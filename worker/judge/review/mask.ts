@@ -1,3 +1,4 @@
+import type { Language } from "../languages.contract.ts";
 import type { StepBudget } from "../step-budget.ts";
 import { endOfString } from "../strings.ts";
 
@@ -6,8 +7,8 @@ import { endOfString } from "../strings.ts";
  *
  * @throws OutOfSteps
  */
-export function maskCode(code: string, isPython: boolean, steps: StepBudget): string {
-  const endOf = isPython ? endOfPythonText : endOfBracedText;
+export function maskCode(code: string, language: Language, steps: StepBudget): string {
+  const endOf = language === "python" ? endOfPythonText : endOfBracedText;
   const parts: string[] = [];
   let done = 0;
   for (let at = 0; at < code.length;) {

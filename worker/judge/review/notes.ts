@@ -1,18 +1,10 @@
 import type { Language } from "../languages.contract.ts";
-import type { StepBudget } from "../step-budget.ts";
-import { maskCode } from "./mask.ts";
 
 const LONG_FUNCTION_LINES = 60;
 const MOST_NOTES = 3;
 
-/**
- * Few things that are true of the code and worth changing.
- *
- * @throws OutOfSteps
- */
-export function noteCode(language: Language, code: string, steps: StepBudget): string[] {
-  const isPython = language === "python";
-  const masked = maskCode(code, isPython, steps);
+/** Few things that are true of the code and worth changing. `masked` is what `maskCode` leaves of it. */
+export function noteCode(language: Language, masked: string): string[] {
   const notes: string[] = [];
   const lines = masked.split("\n").filter((line) => line.trim() !== "");
   if (lines.length > LONG_FUNCTION_LINES)

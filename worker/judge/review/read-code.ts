@@ -1,7 +1,7 @@
 import type { Problem, TimeClass } from "../bank/problem.ts";
 import type { Language } from "../languages.contract.ts";
 import type { StepBudget } from "../step-budget.ts";
-import { findLooseBracket, maskCode } from "./mask.ts";
+import { findLooseBracket } from "./mask.ts";
 
 /** What can be said of code without running it. */
 export interface Reading {
@@ -19,10 +19,20 @@ interface Loop {
   halves: boolean;
 }
 
-/** @throws OutOfSteps */
-export function readCode(problem: Problem, language: Language, code: string, steps: StepBudget): Reading {
-  const isPython = language === "python";
-  const masked = maskCode(code, isPython, steps);
+export const UNREADABLE: Reading = {
+  isComplete: false,
+  missing: "We could not read this here: its brackets, loops or quotes repeat too often.",
+  time: null,
+  reason: "",
+  space: "O(1)",
+};
+
+/**
+ * Reads what `maskCode` leaves of the code.
+ *
+ * @throws OutOfSteps
+ */
+export function readCode(problem: Problem, language: Language, masked: string, steps: StepBudget): Reading {
   const loose = findLooseBracket(masked);
   const { name, params } = problem.signature;
   const names = [
@@ -39,7 +49,7 @@ export function readCode(problem: Problem, language: Language, code: string, ste
   else if (count !== params.length)
     missing = `${names[0]} should take ${params.length} parameters and takes ${count}.`;
   else if (!/\breturn\b/.test(masked) && !/=>/.test(masked)) missing = "Nothing is returned.";
-  const loops = isPython ? indentedLoops(masked) : bracedLoops(masked, steps);
+  const loops = language === "python" ? indentedLoops(masked) : bracedLoops(masked, steps);
   const { time, reason } = classify(masked, loops, names);
   return {
     isComplete: missing === null,
