@@ -13,7 +13,7 @@ import { type CaseResult, runCases } from "./run-cases.ts";
 import { doWithinSteps } from "./step-budget.ts";
 import { digestOf, isRight, type Json, showValue } from "./values.ts";
 import { describeProblemOf, writeFeedback } from "./verdict/feedback.ts";
-import { scoreRead, scoreRun } from "./verdict/score.ts";
+import { scoreRun } from "./verdict/score.ts";
 import type { FailingCase, GroupResult, Measured, Verdict } from "./verdict/verdict.contract.ts";
 
 export interface Submitted {
@@ -160,12 +160,8 @@ function measuredSpace(problem: Problem, { space }: Growth, language: Language):
   };
 }
 
-/** What can be said of code that was not executed, with its own ceiling. */
-function readSubmission(
-  problem: Problem,
-  { language, code, explanation }: Submitted,
-  message: string | null,
-): Verdict {
+/** What is found by reading code that was not executed. It gets no score: whether it works is not known. */
+function readSubmission(problem: Problem, { language, code }: Submitted, message: string | null): Verdict {
   const { reading, notes } = doWithinSteps({ reading: UNREADABLE, notes: [] as string[] }, (steps) => {
     const masked = maskCode(code, language, steps);
     return { reading: readCode(problem, language, masked, steps), notes: noteCode(language, masked) };
@@ -174,7 +170,6 @@ function readSubmission(
     reading.time === null
       ? null
       : { class: reading.time, optimal: problem.optimal.time, points: [], reason: reading.reason };
-  const { parts, score } = scoreRead(problem, reading.isComplete, time, notes, explanation);
   const verdict: Omit<Verdict, "feedback"> = {
     execution: "read",
     status: message === null ? "read" : "not_run",
@@ -190,8 +185,8 @@ function readSubmission(
         ? null
         : { class: reading.space, optimal: problem.optimal.space, points: [], reason: "Read off the code." },
     notes,
-    parts,
-    score,
+    parts: [],
+    score: null,
   };
   return { ...verdict, feedback: writeFeedback(problem, verdict) };
 }

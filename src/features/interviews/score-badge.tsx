@@ -1,10 +1,11 @@
 import { Badge } from "#src/components/ui/badge.tsx";
 import type { QuestionCategory } from "#worker/ai/ask-questions/question.contract.ts";
 
-import { CATEGORIES, scoreTone } from "./words.ts";
+import { CATEGORIES, UNSCORED, scoreTone } from "./words.ts";
 
-/** A score with its number and its word, so that it is not told by colour alone. */
-export function ScoreBadge({ score }: { score: number }) {
+/** A score with its number and its word, so that it is not told by colour alone; null for code that was not run. */
+export function ScoreBadge({ score }: { score: number | null }) {
+  if (score === null) return <Badge tone="warning">{UNSCORED}</Badge>;
   const { tone, word } = scoreTone(score);
   return (
     <Badge tone={tone} className="tabular-nums">

@@ -19,6 +19,9 @@ export const CATEGORIES: Record<QuestionCategory, { label: string; tone: Tone }>
 
 export const TYPES: Record<Interview["type"], string> = { mock: "Mock", coding: "Coding" };
 
+/** In place of a score, where code was not run. */
+export const UNSCORED = "Not scored: not run";
+
 const GOOD = 8;
 const FAIR = 6;
 
@@ -28,6 +31,9 @@ export function scoreTone(score: number): { tone: "positive" | "warning" | "crit
   if (score >= FAIR) return { tone: "warning", word: "Fair" };
   return { tone: "critical", word: "Weak" };
 }
+
+/** Code that was not run: it counts as answered, and can be submitted again. */
+export const isUnscored = ({ score }: Pick<InterviewQuestion, "score">): boolean => score === null;
 
 export const isAnswered = ({ answer }: Pick<InterviewQuestion, "answer">): boolean => answer !== undefined;
 

@@ -16,7 +16,7 @@ import {
   type InterviewDetail,
   type Practise,
 } from "./interviews.contract.ts";
-import { type QuestionRow, insertAttempt, lockAnswer } from "./interviews.queries.ts";
+import { type QuestionRow, insertAttempt, storeAnswer } from "./interviews.queries.ts";
 import { alreadyAnswered, findQuestion, getInterview } from "./interviews.service.ts";
 
 /** As long as a call may take at the server. */
@@ -34,10 +34,10 @@ export async function evaluateAnswer(
   try {
     const { question } = await findQuestion(ctx, id, questionIndex);
     const refuse = async () => alreadyAnswered((await getInterview(ctx, id)).questions[questionIndex]);
-    if (question.answeredAt !== null) throw await refuse();
+    if (question.score !== null) throw await refuse();
     refuseWords(question);
     const { value, madeBy } = await score(ctx, question, answer);
-    const isLocked = await lockAnswer(
+    const isStored = await storeAnswer(
       ctx.db,
       { userId: ctx.user.id, questionId: question.id },
       {
@@ -49,7 +49,7 @@ export async function evaluateAnswer(
         answeredAt: ctx.now(),
       },
     );
-    if (!isLocked) throw await refuse();
+    if (!isStored) throw await refuse();
     return await getInterview(ctx, id);
   } finally {
     endTurn();

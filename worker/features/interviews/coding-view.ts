@@ -1,4 +1,5 @@
 import type { Problem } from "#worker/judge/bank/problem.ts";
+import { isExecuted } from "#worker/judge/languages.contract.ts";
 
 import { CodeLanguage, type CodeAttempt, type CodingSession } from "./coding.contract.ts";
 import { INTERVIEW_COLUMNS } from "./interview-columns.ts";
@@ -12,7 +13,10 @@ export function problemIdOf(rubric: string): string | null {
   return bankId?.startsWith(PREFIX) === true ? bankId.slice(PREFIX.length) : null;
 }
 
-/** The reference solution is not sent before the question is answered. */
+/**
+ * The reference solution is not sent before the question is locked; for a language that is never run it comes with the
+ * answer, since nothing else is to be compared with.
+ */
 export async function viewCoding(row: QuestionRow, attempts: AttemptRow[]): Promise<CodingSession | null> {
   const id = problemIdOf(row.rubric);
   if (id === null) return null;
@@ -23,13 +27,15 @@ export async function viewCoding(row: QuestionRow, attempts: AttemptRow[]): Prom
   const problem = findProblem(id);
   if (problem === undefined) return null;
   const isAnswered = row.answeredAt !== null;
+  const isShown =
+    row.score !== null || (row.language !== null && !isExecuted(CodeLanguage.parse(row.language)));
   return {
     starters: startersOf(problem.signature),
     params: problem.signature.params,
     hintsOpened: row.hintsOpened,
     verdict: isAnswered && row.evaluation !== null ? INTERVIEW_COLUMNS.verdict.read(row.evaluation) : null,
-    reference: isAnswered ? joinLines(problem.reference) : null,
-    approach: isAnswered ? problem.approach : null,
+    reference: isShown ? joinLines(problem.reference) : null,
+    approach: isShown ? problem.approach : null,
     attempts: attempts.flatMap(viewCodeAttempt),
   };
 }

@@ -60,8 +60,9 @@ export const CodingSession = z.object({
   params: z.array(z.object({ name: z.string(), type: z.string() })),
   /** How many hints were opened when it was submitted; null before. */
   hintsOpened: z.nullable(z.int()),
-  /** From here on, null before the question is answered. */
+  /** Null before the question is answered. */
   verdict: z.nullable(Verdict),
+  /** Null before the question is locked; where a language is never run, before it is answered. */
   reference: z.nullable(z.record(CodeLanguage, z.string())),
   approach: z.nullable(z.string()),
   attempts: z.array(CodeAttempt),

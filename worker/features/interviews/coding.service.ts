@@ -12,7 +12,7 @@ import { problemOf } from "./coding-problems.service.ts";
 import type { CodeLanguage, RunCode, RunResult } from "./coding.contract.ts";
 import { INTERVIEW_COLUMNS } from "./interview-columns.ts";
 import { INTERVIEW_LIMITS, type InterviewDetail } from "./interviews.contract.ts";
-import { type QuestionRow, insertAttempt, lockAnswer } from "./interviews.queries.ts";
+import { type QuestionRow, insertAttempt, storeAnswer } from "./interviews.queries.ts";
 import { alreadyAnswered, findQuestion, getInterview } from "./interviews.service.ts";
 
 const LEASE_MS = 30_000;
@@ -109,7 +109,12 @@ async function judge(
     : remarkCode(ctx, problem, { code, language }, { verdict, madeBy });
 }
 
-/** Judges a solution and locks it; the same twice at once is judged once. @throws AppError 400, 404, 409, 429 */
+/**
+ * Judges a solution and locks it; the same twice at once is judged once. One that was not run is stored without a score and
+ * not locked.
+ *
+ * @throws AppError 400, 404, 409, 429
+ */
 export async function evaluateCode(
   ctx: UserCtx,
   id: string,
@@ -120,16 +125,16 @@ export async function evaluateCode(
   try {
     const { question } = await findQuestion(ctx, id, questionIndex);
     const refuse = async () => alreadyAnswered((await getInterview(ctx, id)).questions[questionIndex]);
-    if (question.answeredAt !== null) throw await refuse();
+    if (question.score !== null) throw await refuse();
     const { verdict, madeBy } = await judge(ctx, question, submission);
-    const isLocked = await lockAnswer(
+    const isStored = await storeAnswer(
       ctx.db,
       { userId: ctx.user.id, questionId: question.id },
       {
         answer,
         code,
         language,
-        hintsOpened,
+        hintsOpened: Math.max(hintsOpened, question.hintsOpened ?? 0),
         execution: verdict.execution,
         score: verdict.score,
         feedback: verdict.feedback,
@@ -140,7 +145,7 @@ export async function evaluateCode(
         answeredAt: ctx.now(),
       },
     );
-    if (!isLocked) throw await refuse();
+    if (!isStored) throw await refuse();
     return await getInterview(ctx, id);
   } finally {
     endTurn();

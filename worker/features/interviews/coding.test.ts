@@ -201,15 +201,103 @@ describe("a submission", () => {
     expect(statuses.toSorted()).toEqual([200, 409]);
   });
 
-  it("is labelled as read in a language that is not run", async () => {
+  it("in a language that is not run gets no score, counts as answered, and can be given again until it is run", async () => {
     const { token } = await signedIn();
     const { interview, problem } = await begin(token);
-    await evaluate(token, interview.id, { ...solutionOf(problem, "cpp"), answer: "" });
+    await evaluate(token, interview.id, { ...solutionOf(problem, "cpp"), answer: "", hintsOpened: 2 });
     const list = await (await api.get("/interviews", token)).json<InterviewDetail[]>();
-    expect(list[0]?.questions[0]).toMatchObject({ execution: "read", language: "cpp" });
+    expect(list[0]?.overallScore).toBeNull();
+    expect(list[0]?.questions[0]).toMatchObject({
+      answer: "",
+      execution: "read",
+      language: "cpp",
+      score: null,
+    });
     const transcript = await (await api.get(`/interviews/${interview.id}/transcript`, token)).text();
-    expect(transcript).toContain("read, not run");
+    expect(transcript).toContain("Overall score: Not scored: not run");
+    expect(transcript).toContain("**Answer** · Not scored: not run");
     expect(transcript).toContain("class Solution");
+
+    const draft = await api.put(
+      `/interviews/${interview.id}/draft`,
+      { questionIndex: 0, answer: "Sort." },
+      token,
+    );
+    expect(draft.status).toBe(204);
+    const java = await evaluate(token, interview.id, { ...solutionOf(problem, "java"), answer: "Sorted." });
+    expect(java.status).toBe(200);
+    expect((await java.json<InterviewDetail>()).questions[0]).toMatchObject({
+      language: "java",
+      score: null,
+      answer: "Sorted.",
+    });
+    const run = await evaluate(token, interview.id, solutionOf(problem, "python"));
+    const [question] = (await run.json<InterviewDetail>()).questions;
+    expect(question).toMatchObject({ language: "python", execution: "run" });
+    expect(question?.score).toBeGreaterThanOrEqual(8);
+    expect(question?.coding?.hintsOpened).toBe(2);
+    expect((await evaluate(token, interview.id, solutionOf(problem, "java"))).status).toBe(409);
+  });
+
+  it("that could not run here is not locked, and keeps the reference solution back", async () => {
+    const { token } = await signedIn();
+    const { interview, problem } = await begin(token);
+    const right = solutionOf(problem, "python");
+    const lacking = { ...right, code: `import numpy\n${right.code}` };
+    const response = await evaluate(token, interview.id, lacking);
+    const [question] = (await response.json<InterviewDetail>()).questions;
+    expect(question).toMatchObject({ score: null, execution: "read" });
+    expect(question?.feedback).toContain("could not run this here");
+    expect(question?.coding).toMatchObject({ reference: null, approach: null });
+    expect(question?.coding?.verdict).toMatchObject({ status: "not_run", score: null });
+    const again = await evaluate(token, interview.id, right);
+    expect(again.status).toBe(200);
+    expect((await again.json<InterviewDetail>()).overallScore).toBeGreaterThanOrEqual(8);
+  });
+
+  it("leaves what is not scored out of the overall score", async () => {
+    const { token } = await signedIn();
+    const [one, two] = [await generate(token, "easy"), await generate(token, "easy")];
+    const created = await api.post(
+      "/interviews",
+      { title: "Two", type: "coding", difficulty: "easy", questions: [one, two] },
+      token,
+    );
+    const { id } = await created.json<InterviewDetail>();
+    const [first, second] = [one, two].map(({ problemId }) => findProblem(problemId) as Problem);
+    await evaluate(token, id, solutionOf(first as Problem, "java"));
+    const response = await evaluate(token, id, {
+      ...solutionOf(second as Problem, "javascript"),
+      questionIndex: 1,
+    });
+    const { questions, overallScore } = await response.json<InterviewDetail>();
+    expect(questions.map(({ score }) => score === null)).toEqual([true, false]);
+    expect(overallScore).toBe(questions[1]?.score);
+    expect((await api.get("/interviews/weak-spots", token)).status).toBe(200);
+    expect((await api.get("/stats", token)).status).toBe(200);
+  });
+
+  it("that was read and scored once has no score any more", async () => {
+    const { token } = await signedIn();
+    const { interview, problem } = await begin(token);
+    await evaluate(token, interview.id, solutionOf(problem, "java"));
+    await api.post(`/interviews/${interview.id}/practice`, solutionOf(problem, "java"), token);
+    for (const table of ["interview_questions", "interview_attempts"])
+      await env.DB.prepare(
+        `UPDATE ${table} SET score = 8, evaluation = json_set(evaluation, '$.score', 8, '$.parts',
+           json('[{"name":"Structure, read","points":4,"most":4}]')) WHERE user_id = (SELECT user_id FROM interviews WHERE id = ?)`,
+      )
+        .bind(interview.id)
+        .run();
+    const migration = env.TEST_MIGRATIONS.find(({ name }) => name.startsWith("0019"));
+    for (const query of migration?.queries.filter((one) => one.includes("UPDATE")) ?? [])
+      await env.DB.prepare(query).run();
+    const response = await api.get(`/interviews/${interview.id}`, token);
+    const { overallScore, questions } = await response.json<InterviewDetail>();
+    expect(overallScore).toBeNull();
+    expect(questions[0]).toMatchObject({ score: null, language: "java" });
+    expect(questions[0]?.coding?.verdict).toMatchObject({ score: null, parts: [] });
+    expect(questions[0]?.coding?.attempts).toMatchObject([{ verdict: { score: null, parts: [] } }]);
   });
 
   it("can be solved again, beside the first one", async () => {

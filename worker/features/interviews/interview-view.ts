@@ -66,9 +66,8 @@ const viewQuestion = (row: ListedQuestion): InterviewQuestion => ({
   question: row.question,
   category: row.category as QuestionCategory,
   ...(row.shown !== null && INTERVIEW_COLUMNS.shown.read(row.shown)),
-  ...(row.answer !== null && { answer: row.answer }),
+  ...(row.answer !== null && { answer: row.answer, score: row.score }),
   ...(row.feedback !== null && { feedback: row.feedback }),
-  ...(row.score !== null && { score: row.score }),
   ...(row.code !== null && { code: row.code }),
   ...(row.language !== null && { language: row.language }),
   ...(row.execution !== null && { execution: row.execution as NonNullable<InterviewQuestion["execution"]> }),
@@ -109,14 +108,17 @@ async function viewDetailQuestion(row: QuestionRow, attempts: AttemptRow[]): Pro
   };
 }
 
-const viewAttempt = (row: AttemptRow): Attempt => ({
-  id: row.id,
-  kind: z.enum(["again", "follow_up"]).parse(row.kind),
-  prompt: row.prompt,
-  answer: row.answer,
-  score: row.score,
-  feedback: row.feedback,
-  evaluation: INTERVIEW_COLUMNS.evaluation.read(row.evaluation),
-  madeBy: INTERVIEW_COLUMNS.madeBy.read(row.madeBy),
-  at: new Date(row.at).toISOString(),
-});
+function viewAttempt(row: AttemptRow): Attempt {
+  const evaluation = INTERVIEW_COLUMNS.evaluation.read(row.evaluation);
+  return {
+    id: row.id,
+    kind: z.enum(["again", "follow_up"]).parse(row.kind),
+    prompt: row.prompt,
+    answer: row.answer,
+    score: evaluation.score,
+    feedback: row.feedback,
+    evaluation,
+    madeBy: INTERVIEW_COLUMNS.madeBy.read(row.madeBy),
+    at: new Date(row.at).toISOString(),
+  };
+}

@@ -113,8 +113,8 @@ export const InterviewQuestion = z.extend(ShownProblem, {
   /** From here on, absent before it is answered. */
   answer: z.optional(z.string()),
   feedback: z.optional(z.string()),
-  /** 0 to 10, one decimal. */
-  score: z.optional(z.number()),
+  /** 0 to 10, one decimal; null for code that was not run, which can be answered again. */
+  score: z.optional(z.nullable(z.number())),
   code: z.optional(z.string()),
   language: z.optional(z.string()),
   execution: z.optional(Execution),
@@ -130,7 +130,7 @@ export const Interview = z.object({
   type: z.enum(["mock", "coding"]),
   position: z.optional(z.string()),
   difficulty: z.optional(z.enum(["easy", "medium", "hard"])),
-  /** The mean of the scores of what is answered, one decimal; null where nothing is. */
+  /** The mean of the scores that there are, one decimal; null where there is none. */
   overallScore: z.nullable(z.number()),
   createdAt: z.string(),
   applicationId: z.optional(z.string()),
@@ -189,7 +189,8 @@ const solved = {
 
 /**
  * `POST /:id/evaluate`; 200 with an `InterviewDetail`. 400 for a blank answer, 404 `interviews.no_question` for an index
- * that the interview has not, 409 `interviews.already_answered` with the stored question, 422 `interviews.not_english`.
+ * that the interview has not, 409 `interviews.already_answered` with the stored question, 422 `interviews.not_english`. A
+ * question whose code was not run has no score and can be answered again.
  */
 export const EvaluateAnswer = z.union([
   z.object({ ...solved, code: Code, language: CodeLanguage }),

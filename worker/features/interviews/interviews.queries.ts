@@ -152,8 +152,8 @@ export type Answered = Pick<
     >
   >;
 
-/** Locks an answer where there is none yet; tells whether it did. */
-export async function lockAnswer(
+/** Stores an answer where none with a score is; tells whether it did. With a score it is locked. */
+export async function storeAnswer(
   db: Db,
   { userId, questionId }: { userId: string; questionId: string },
   answered: Answered,
@@ -165,14 +165,14 @@ export async function lockAnswer(
       and(
         eq(interviewQuestionsTable.userId, userId),
         eq(interviewQuestionsTable.id, questionId),
-        isNull(interviewQuestionsTable.answeredAt),
+        isNull(interviewQuestionsTable.score),
       ),
     )
     .returning({ id: interviewQuestionsTable.id });
   return written.length > 0;
 }
 
-/** Tells whether there was a question without an answer to keep it for. */
+/** Tells whether there was a question that is not locked to keep it for. */
 export async function writeDraft(
   db: Db,
   userId: string,
@@ -186,7 +186,7 @@ export async function writeDraft(
       and(
         eq(interviewQuestionsTable.userId, userId),
         eq(interviewQuestionsTable.id, questionId),
-        isNull(interviewQuestionsTable.answeredAt),
+        isNull(interviewQuestionsTable.score),
       ),
     )
     .returning({ id: interviewQuestionsTable.id });

@@ -53,6 +53,7 @@ export const interviewQuestionsTable = sqliteTable(
     /** "run" or "read": whether code was executed. */
     execution: text("execution"),
     hintsOpened: integer("hints_opened"),
+    /** Null before it is answered, and for code that was not run. */
     score: real("score"),
     feedback: text("feedback"),
     /** JSON: how the score came about. */
@@ -61,7 +62,7 @@ export const interviewQuestionsTable = sqliteTable(
     spaceComplexity: text("space_complexity"),
     /** `MadeBy` of the evaluation as JSON. */
     madeBy: text("made_by"),
-    /** Set once: an answer is locked. */
+    /** An answer with a score is locked; one without can be given again. */
     answeredAt: timeMs("answered_at"),
   },
   (table) => [
@@ -86,7 +87,8 @@ export const interviewAttemptsTable = sqliteTable(
     code: text("code"),
     language: text("language"),
     execution: text("execution"),
-    score: real("score").notNull(),
+    /** Null for code that was not run. */
+    score: real("score"),
     feedback: text("feedback").notNull(),
     evaluation: text("evaluation").notNull(),
     ...madeBy(),

@@ -13,7 +13,15 @@ function fenced(code: string): string {
   return `${fence}\n${code}\n${fence}`;
 }
 
-const scoreOf = (score: number | undefined | null): string => (score == null ? "not scored" : `${score}/10`);
+const UNSCORED = "Not scored: not run";
+
+/** Of what is answered: only code that was not run has no score. */
+const writeScore = (score: number | undefined | null): string => (score == null ? UNSCORED : `${score}/10`);
+
+function writeOverallScore({ overallScore, questions }: InterviewDetail): string {
+  const isAnswered = questions.some(({ answer }) => answer !== undefined);
+  return overallScore === null && !isAnswered ? "none yet" : writeScore(overallScore);
+}
 
 /** What was asked and answered, as Markdown: the locked answers first, practice beneath each. */
 export function transcriptOf(interview: InterviewDetail): string {
@@ -21,11 +29,11 @@ export function transcriptOf(interview: InterviewDetail): string {
     const { answer, feedback, score, attempts, category } = question;
     const lines = [`## Question ${at + 1} (${category})`, question.question];
     lines.push(
-      answer === undefined ? "*Not answered.*" : `**Answer** · ${scoreOf(score)}\n\n${quoted(answer)}`,
+      answer === undefined ? "*Not answered.*" : `**Answer** · ${writeScore(score)}\n\n${quoted(answer)}`,
     );
     if (question.code !== undefined)
       lines.push(
-        `**Code** · ${question.language} · ${question.execution === "read" ? "read, not run" : "run"}\n\n${fenced(question.code)}`,
+        `**Code** · ${question.language} · ${question.execution === "read" ? "not run" : "run"}\n\n${fenced(question.code)}`,
       );
     if (feedback !== undefined) lines.push(`**Feedback**\n\n${feedback}`);
     for (const attempt of attempts)
@@ -36,11 +44,7 @@ export function transcriptOf(interview: InterviewDetail): string {
   });
   const head = [
     `# ${interview.title}`,
-    [
-      interview.position,
-      `Overall score: ${scoreOf(interview.overallScore)}`,
-      interview.createdAt.slice(0, 10),
-    ]
+    [interview.position, `Overall score: ${writeOverallScore(interview)}`, interview.createdAt.slice(0, 10)]
       .filter(Boolean)
       .join(" · "),
     "Practice, not an evaluation for hiring.",

@@ -1,21 +1,7 @@
 import * as z from "zod/mini";
 
+import { TIME_CLASSES } from "../complexity/classes.contract.ts";
 import { type Json } from "../values.ts";
-
-export const TIME_CLASSES = [
-  "O(1)",
-  "O(log n)",
-  "O(√n)",
-  "O(n)",
-  "O(n log n)",
-  "O(n√n)",
-  "O(n²)",
-  "O(n² log n)",
-  "O(n³)",
-  "O(2ⁿ)",
-] as const;
-
-export type TimeClass = (typeof TIME_CLASSES)[number];
 
 const timeClass = z.enum(TIME_CLASSES);
 const json = z.custom<Json>((value) => value !== undefined);

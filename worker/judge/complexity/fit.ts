@@ -1,4 +1,4 @@
-import { type TimeClass } from "../bank/problem.ts";
+import { type TimeClass } from "./classes.contract.ts";
 
 export interface Point {
   n: number;

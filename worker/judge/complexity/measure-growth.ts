@@ -1,11 +1,11 @@
 import type { Stretches } from "#worker/lib/stretches.ts";
 
-import { type TimeClass } from "../bank/problem.ts";
 import { type Engines, openProgram } from "../engines/open.ts";
 import type { Translated } from "../engines/translate.ts";
 import type { ExecutedLanguage } from "../languages.contract.ts";
 import { budgetOf } from "../run-cases.ts";
 import { type Json, sealArguments } from "../values.ts";
+import { type TimeClass } from "./classes.contract.ts";
 import { fitClass, LEAST_POINTS, type Point } from "./fit.ts";
 
 export interface Growth {

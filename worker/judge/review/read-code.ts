@@ -1,4 +1,5 @@
-import type { Problem, TimeClass } from "../bank/problem.ts";
+import type { Problem } from "../bank/problem.ts";
+import type { TimeClass } from "../complexity/classes.contract.ts";
 import type { Language } from "../languages.contract.ts";
 import type { StepBudget } from "../step-budget.ts";
 import { findLooseBracket } from "./mask.ts";

@@ -1,7 +1,8 @@
 import type { Problem } from "../bank/problem.ts";
+import { isWorseClass } from "../complexity/classes.contract.ts";
 import { NO_ENTRY } from "../engines/program.ts";
 import type { CaseResult } from "../run-cases.ts";
-import type { Verdict } from "./verdict.contract.ts";
+import type { Measured, Verdict } from "./verdict.contract.ts";
 
 /** What kept a run from giving a value, as a sentence. */
 export function describeProblemOf(result: CaseResult, problem?: Problem): string {
@@ -27,6 +28,12 @@ export function describeProblemOf(result: CaseResult, problem?: Problem): string
   }
 }
 
+/** Code that seems better than the best there is was misread or does too little: nothing is said of that. */
+function compareWithBest({ class: found, optimal }: Measured): string {
+  if (found === optimal) return ", the best there is";
+  return isWorseClass(found, optimal) ? `; ${optimal} is possible` : "";
+}
+
 /** A few sentences: what passed, what failed first, what it costs, and what to change. */
 export function writeFeedback(problem: Problem, verdict: Omit<Verdict, "feedback">): string {
   const sentences: string[] = [];
@@ -34,7 +41,9 @@ export function writeFeedback(problem: Problem, verdict: Omit<Verdict, "feedback
   const total = verdict.groups.reduce((sum, group) => sum + group.total, 0);
   if (verdict.execution === "read") {
     sentences.push(
-      verdict.status === "not_run" ? "Read, not run." : "Read, not run: we do not execute this language.",
+      verdict.status === "not_run"
+        ? "Not scored: not run."
+        : "Not scored: not run. We read this language and do not execute it.",
     );
     if (verdict.message !== null) sentences.push(verdict.message);
   } else if (verdict.status === "error") {
@@ -49,9 +58,7 @@ export function writeFeedback(problem: Problem, verdict: Omit<Verdict, "feedback
   }
   if (time !== null) {
     const verb = verdict.execution === "run" ? "Measured" : "Estimated";
-    sentences.push(
-      `${verb} time: ${time.class}${time.class === time.optimal ? ", the best there is" : `; ${time.optimal} is possible`}.`,
-    );
+    sentences.push(`${verb} time: ${time.class}${compareWithBest(time)}.`);
   }
   sentences.push(...verdict.notes.slice(0, 2));
   const explanation = verdict.parts.find(({ name }) => name === "Explanation");

@@ -1,4 +1,5 @@
-import { TIME_CLASSES, type Problem } from "../bank/problem.ts";
+import { type Problem } from "../bank/problem.ts";
+import { TIME_CLASSES } from "../complexity/classes.contract.ts";
 import type { GroupResult, Measured } from "./verdict.contract.ts";
 
 /** What each part of a score is worth: `evals/README.md` has what it is measured against. */
@@ -12,10 +13,7 @@ const CAPS = {
   examplesOnly: 3,
   lessThanHalf: 5,
   oneFails: 8,
-  read: 8,
-  unreadable: 2,
 } as const;
-const READ_BASE = 4;
 
 /** Classes between two ordinary ones: no step of their own. */
 const UNUSUAL: ReadonlySet<string> = new Set(["O(√n)", "O(n√n)", "O(n² log n)"]);
@@ -93,31 +91,6 @@ export function scoreRun(
   else if (passed * 2 < total) cap = CAPS.lessThanHalf;
   else if (passed < total) cap = CAPS.oneFails;
   return finish(parts, cap);
-}
-
-/** Code that was not executed: what can be seen without running it, and never more than the cap. */
-export function scoreRead(
-  problem: Problem,
-  isComplete: boolean,
-  time: Measured | null,
-  notes: readonly string[],
-  explanation: string,
-): Scored {
-  const parts = [
-    { name: "Structure, read", points: isComplete ? READ_BASE : 1, most: READ_BASE },
-    {
-      name: "Complexity, read",
-      points: isComplete ? complexityPoints(time, problem) : 0,
-      most: POINTS.complexity,
-    },
-    {
-      name: "Code quality",
-      points: Math.max(0, POINTS.quality - NOTE_COST * notes.length),
-      most: POINTS.quality,
-    },
-    { name: "Explanation", points: explanationPoints(explanation, problem), most: POINTS.explanation },
-  ];
-  return finish(parts, isComplete ? CAPS.read : CAPS.unreadable);
 }
 
 function finish(parts: readonly Part[], cap: number): Scored {

@@ -37,9 +37,10 @@ export const Verdict = z.object({
   time: z.nullable(Measured),
   space: z.nullable(Measured),
   notes: z.array(z.string()),
+  /** What the score is made of; none without a score. */
   parts: z.array(z.object({ name: z.string(), points: z.number(), most: z.number() })),
-  /** 0 to 10, one decimal. */
-  score: z.number(),
+  /** 0 to 10, one decimal; null for code that was not run. */
+  score: z.nullable(z.number()),
   feedback: z.string(),
 });
 export type Verdict = z.infer<typeof Verdict>;

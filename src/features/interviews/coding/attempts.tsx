@@ -18,7 +18,6 @@ export function Attempts({ attempts, first }: AttemptsProps) {
   const shown = attempts.find(({ id }) => id === chosen) ?? latest;
   if (latest === undefined || shown === undefined) return null;
   const title = shown === latest ? "Latest attempt" : `Attempt ${attempts.indexOf(shown) + 1}`;
-  const difference = Math.round((shown.verdict.score - first.score) * 10) / 10;
   return (
     <div className="space-y-4 rounded-card border border-line p-4">
       {attempts.length > 1 && (
@@ -28,18 +27,14 @@ export function Attempts({ attempts, first }: AttemptsProps) {
           value={shown.id}
           options={attempts.map(({ id, verdict, language }, at) => ({
             value: id,
-            label: `${at + 1}: ${verdict.score} of 10, ${LANGUAGE_NAMES[language]}`,
+            label: `${at + 1}: ${writeScore(verdict)}, ${LANGUAGE_NAMES[language]}`,
           }))}
           onChange={setChosen}
         />
       )}
       <p className="flex flex-wrap items-center gap-2 text-sm" role="status">
         {title} <ScoreBadge score={shown.verdict.score} />
-        <span className="text-ink-soft">
-          {difference === 0
-            ? "the same as your first solution"
-            : `${difference > 0 ? "+" : ""}${difference} against your first solution`}
-        </span>
+        <span className="text-ink-soft">{compareScores(first.score, shown.verdict.score)}</span>
       </p>
       <Difference first={first} other={shown.verdict} title={title} />
       <CodeBlock title={`${title} in ${LANGUAGE_NAMES[shown.language]}`} code={shown.code} />
@@ -53,8 +48,18 @@ const sumOf = ({ groups }: Verdict, part: "passed" | "total") =>
 const testsOf = (verdict: Verdict) =>
   verdict.groups.length === 0 ? "not run" : `${sumOf(verdict, "passed")} of ${sumOf(verdict, "total")}`;
 
+const writeScore = ({ score }: Verdict): string => (score === null ? "not scored" : `${score} of 10`);
+
+function compareScores(first: number | null, other: number | null): string {
+  if (first === null || other === null) return "";
+  const difference = Math.round((other - first) * 10) / 10;
+  return difference === 0
+    ? "the same as your first solution"
+    : `${difference > 0 ? "+" : ""}${difference} against your first solution`;
+}
+
 const ROWS: readonly (readonly [string, (verdict: Verdict) => string])[] = [
-  ["Score", ({ score }) => `${score} of 10`],
+  ["Score", writeScore],
   ["Tests passed", testsOf],
   ["Time", ({ time }) => time?.class ?? "not measured"],
   ["Space", ({ space }) => space?.class ?? "not measured"],

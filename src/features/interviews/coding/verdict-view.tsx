@@ -1,5 +1,8 @@
 import { Badge } from "#src/components/ui/badge.tsx";
+import { isWorseClass } from "#worker/judge/complexity/classes.contract.ts";
 import type { Measured, Verdict } from "#worker/judge/verdict/verdict.contract.ts";
+
+import { ScoreBadge } from "../score-badge.tsx";
 
 const GROUPS = { basic: "Basic", edge: "Edge cases", large: "Large inputs" } as const;
 
@@ -10,7 +13,7 @@ export function VerdictView({ verdict }: { verdict: Verdict }) {
     <div className="space-y-4 text-sm">
       {execution === "read" && (
         <p>
-          <Badge tone="warning">Read, not run</Badge>
+          <ScoreBadge score={null} />
         </p>
       )}
       {message !== null && <p className="wrap-anywhere">{message}</p>}
@@ -79,7 +82,7 @@ const Cost = ({ title, cost, isRun }: { title: string; cost: Measured | null; is
       <>
         <p>
           {cost.class} ({isRun ? "measured" : "estimated"})
-          {cost.class !== cost.optimal && `; ${cost.optimal} is possible`}
+          {isWorseClass(cost.class, cost.optimal) && `; ${cost.optimal} is possible`}
         </p>
         <p className="text-ink-soft">{cost.reason}</p>
       </>

@@ -61,7 +61,7 @@ function SideBySide({ question, attempt }: { question: DetailQuestion; attempt: 
   return (
     <div className="space-y-3">
       <div className="grid gap-3 md:grid-cols-2">
-        <Side title="First answer" text={answer ?? ""} score={score ?? 0} />
+        <Side title="First answer" text={answer ?? ""} score={score ?? null} />
         <Side title="Latest attempt" text={attempt.answer} score={attempt.score} />
       </div>
       <p className="text-sm" role="status">
@@ -74,7 +74,7 @@ function SideBySide({ question, attempt }: { question: DetailQuestion; attempt: 
   );
 }
 
-const Side = ({ title, text, score }: { title: string; text: string; score: number }) => (
+const Side = ({ title, text, score }: { title: string; text: string; score: number | null }) => (
   <div className="min-w-0 rounded-card border border-line p-4">
     <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
       <h4 className="text-sm">{title}</h4>

@@ -83,9 +83,7 @@ function Session({ interview, index, onIndex, onClose }: SessionProps) {
     question.coding === null ? [question.question, ""] : splitStatement(question.question);
   return (
     <div className="space-y-5">
-      {questions.every(isAnswered) && overallScore !== null && (
-        <CompleteBox score={overallScore} onClose={onClose} />
-      )}
+      {questions.every(isAnswered) && <CompleteBox score={overallScore} onClose={onClose} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-ink-soft tabular-nums">
           Question {index + 1} of {questions.length}
@@ -133,7 +131,7 @@ function Session({ interview, index, onIndex, onClose }: SessionProps) {
   );
 }
 
-const CompleteBox = ({ score, onClose }: { score: number; onClose: () => void }) => (
+const CompleteBox = ({ score, onClose }: { score: number | null; onClose: () => void }) => (
   <section
     aria-label="Interview Complete!"
     className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-sunken p-4"

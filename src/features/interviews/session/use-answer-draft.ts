@@ -40,7 +40,7 @@ export function useAnswerDraft(id: string, index: number, stored: string) {
           known && {
             ...known,
             questions: known.questions.map((question, at) =>
-              at === index && question.answer === undefined ? { ...question, draft: answer } : question,
+              at === index && question.score == null ? { ...question, draft: answer } : question,
             ),
           },
       );
