@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { createDialogOf, sessionOf } from "./interviews-of.ts";
-import { expectAccessible } from "./look.ts";
+import { expectAccessible, expectFit } from "./look.ts";
 import { expect, test, toastOf } from "./test.ts";
 
 const TITLE = "Coding Interview - Easy Level";
@@ -144,7 +144,7 @@ test("a session in Python: a failing case in full, then solved again with the di
   await expectAccessible(page, "a review of code");
 });
 
-test("Java is labeled as read, not run; reset asks; the plain text area works at 360 px without a finding of axe", async ({
+test("Java is read and not scored; reset asks; the plain text area works at 360 px without a finding of axe", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 780 });
@@ -162,8 +162,60 @@ test("Java is labeled as read, not run; reset asks; the plain text area works at
   await expectAccessible(page, "a language that is read");
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
+  await code.fill(JAVA);
   await session.getByRole("button", { name: "Submit Solution" }).click();
-  await page.getByRole("button", { name: "Submit and lock" }).click();
-  await expect(session.getByText("Read, not run", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Submit without a score" }).click();
+  const review = session.getByRole("region", { name: "AI Feedback" });
+  await expect(review.getByText("Not scored: not run", { exact: true }).first()).toBeVisible();
   await expectAccessible(page, "the review of a language that is read");
 });
+
+const JAVA = `class Solution {
+    public boolean isPackedRight(String log) {
+        return log.isEmpty();
+    }
+}
+`;
+
+for (const width of [390, 1440])
+  test(`at ${width} px a solution in Java has no score anywhere, and is edited and submitted again in a language that runs`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const session = await openSession(page, "crate-locks");
+    await session.getByLabel("Language").click();
+    await page.getByRole("option", { name: "Java (read, not run)" }).click();
+    await session.getByRole("switch", { name: "Plain text area" }).click();
+    await session.getByLabel("Code in Java").fill(JAVA);
+    await session.getByLabel("Explain your approach (optional)").fill("An empty log is right.");
+    await session.getByRole("button", { name: "Submit Solution" }).click();
+    await page.getByRole("button", { name: "Submit without a score" }).click();
+    await expect(toastOf(page)).toContainText("Not scored: not run. You can submit it again.");
+    const complete = session.getByRole("region", { name: "Interview Complete!" });
+    await expect(complete).toContainText("Not scored: not run");
+    await expect(session.getByText("/10")).toHaveCount(0);
+    await expectFit(page, `a review of Java at ${width} px`);
+
+    await complete.getByRole("button", { name: "Close Session" }).click();
+    const card = page.getByRole("article", { name: TITLE });
+    await expect(card).toContainText("1/1 questions");
+    await expect(card).toContainText("Not scored: not run");
+    await expectFit(page, `a card without a score at ${width} px`);
+
+    await card.getByRole("button", { name: `Review: ${TITLE}` }).click();
+    await session.getByRole("button", { name: "Edit and Submit Again" }).click();
+    await session.getByRole("switch", { name: "Plain text area" }).click();
+    await expect(session.getByLabel("Code in Java")).toHaveValue(JAVA);
+    await expect(session.getByLabel("Explain your approach (optional)")).toHaveValue(
+      "An empty log is right.",
+    );
+    await session.getByLabel("Language").click();
+    await page.getByRole("option", { name: "JavaScript", exact: true }).click();
+    await session
+      .getByLabel("Code in JavaScript")
+      .fill("function isPackedRight(log) {\n  return log.length === 0;\n}\n");
+    await session.getByRole("button", { name: "Submit Solution" }).click();
+    await page.getByRole("button", { name: "Submit and lock" }).click();
+    await expect(complete).toContainText("/10");
+    await expect(session.getByRole("button", { name: "Solve Again" })).toBeVisible();
+  });

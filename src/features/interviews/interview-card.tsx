@@ -13,7 +13,7 @@ import { DIFFICULTIES } from "./coding/languages.ts";
 import { useDeleteInterview } from "./interviews.api.ts";
 import { ScoreBadge } from "./score-badge.tsx";
 import { useTranscript } from "./use-transcript.ts";
-import { TYPES, progressOf } from "./words.ts";
+import { TYPES, isUnscored, progressOf } from "./words.ts";
 
 type InterviewCardProps = { interview: Interview; onOpen: (id: string) => void };
 
@@ -21,6 +21,7 @@ export function InterviewCard({ interview, onOpen }: InterviewCardProps) {
   const { id, title, type, position, difficulty, overallScore, createdAt } = interview;
   const subtitle = position ?? (difficulty === undefined ? "" : DIFFICULTIES[difficulty]);
   const { answered, total, action } = progressOf(interview);
+  const hasUnscored = interview.questions.some(isUnscored);
   const remove = useDeleteInterview();
   const transcript = useTranscript();
   if (interview.isDamaged === true)
@@ -54,9 +55,9 @@ export function InterviewCard({ interview, onOpen }: InterviewCardProps) {
         <p className="truncate text-sm text-ink-soft" title={subtitle}>
           {subtitle}
         </p>
-        {interview.questions.some(({ execution }) => execution === "read") && (
+        {overallScore !== null && hasUnscored && (
           <p className="mt-1">
-            <Badge tone="warning">Read, not run</Badge>
+            <ScoreBadge score={null} />
           </p>
         )}
         <div className="mt-4 space-y-1.5">
@@ -70,7 +71,7 @@ export function InterviewCard({ interview, onOpen }: InterviewCardProps) {
         </div>
         <p className="mt-3 flex min-h-6 items-center justify-between gap-3 text-sm text-ink-soft">
           <span>Overall score</span>
-          {overallScore === null ? (
+          {overallScore === null && !hasUnscored ? (
             <span className="text-ink-faint">None yet</span>
           ) : (
             <ScoreBadge score={overallScore} />

@@ -16,13 +16,13 @@ import { VerdictView } from "./verdict-view.tsx";
 
 type CodingReviewProps = { id: string; index: number; question: DetailQuestion; coding: CodingSession };
 
-/** A locked solution with its verdict, the reference solution, and practice. */
-export function CodingReview({ id, index, question, coding }: CodingReviewProps) {
+/** A submitted solution with its verdict, the reference solution, and practice or another submission. */
+export function CodingReview(props: CodingReviewProps) {
+  const { question, coding } = props;
   const { code = "", answer = "", score, feedback } = question;
-  const { verdict, reference, approach, hintsOpened, attempts } = coding;
+  const { verdict, reference, approach, hintsOpened } = coding;
   const language = (question.language ?? "javascript") as CodeLanguage;
   const [isOpen, setOpen] = useState(false);
-  const [isSolving, setSolving] = useState(false);
   const hints = question.hints?.length ?? 0;
   return (
     <div className="space-y-5">
@@ -59,27 +59,65 @@ export function CodingReview({ id, index, question, coding }: CodingReviewProps)
           <CodeBlock title={`Reference solution in ${LANGUAGE_NAMES[language]}`} code={reference[language]} />
         </Foldable>
       )}
-      <section aria-label="Practice" className="space-y-4 border-t border-line pt-5">
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <h3 className="text-sm">Practice</h3>
-          <p className="text-xs text-ink-faint">Your first solution and its score stay as they are.</p>
-        </div>
-        {verdict !== null && <Attempts attempts={attempts} first={verdict} />}
-        {isSolving ? (
-          <SolutionForm
-            id={id}
-            index={index}
-            question={question}
-            coding={coding}
-            isPractice
-            onDone={() => setSolving(false)}
-          />
-        ) : (
-          <Button variant="soft" size="sm" onClick={() => setSolving(true)}>
-            Solve Again
-          </Button>
-        )}
-      </section>
+      {score === null ? <SubmitAgain {...props} /> : <Practice {...props} />}
     </div>
+  );
+}
+
+/** Code that was not run is not locked: it can be changed and submitted again. */
+function SubmitAgain({ id, index, question, coding }: CodingReviewProps) {
+  const [isEditing, setEditing] = useState(false);
+  const { verdict, attempts } = coding;
+  return (
+    <section aria-label="Submit again" className="space-y-4 border-t border-line pt-5">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-sm">Submit again</h3>
+        <p className="text-xs text-ink-faint">
+          Your solution is not locked. A solution that we can run gets a score.
+        </p>
+      </div>
+      {verdict !== null && <Attempts attempts={attempts} first={verdict} />}
+      {isEditing ? (
+        <SolutionForm
+          id={id}
+          index={index}
+          question={question}
+          coding={coding}
+          onDone={() => setEditing(false)}
+        />
+      ) : (
+        <Button variant="soft" size="sm" onClick={() => setEditing(true)}>
+          Edit and Submit Again
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Practice({ id, index, question, coding }: CodingReviewProps) {
+  const [isSolving, setSolving] = useState(false);
+  const { verdict, attempts } = coding;
+  return (
+    <section aria-label="Practice" className="space-y-4 border-t border-line pt-5">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-sm">Practice</h3>
+        <p className="text-xs text-ink-faint">Your first solution and its score stay as they are.</p>
+      </div>
+      {verdict !== null && <Attempts attempts={attempts} first={verdict} />}
+      {isSolving ? (
+        <SolutionForm
+          id={id}
+          index={index}
+          question={question}
+          coding={coding}
+          isPractice
+          onDone={() => setSolving(false)}
+        />
+      ) : (
+        <Button variant="soft" size="sm" onClick={() => setSolving(true)}>
+          Solve Again
+        </Button>
+      )}
+    </section>
   );
 }

@@ -20,7 +20,7 @@ const YOU_GET = [
   "A problem of our own with examples and constraints",
   "Hints that you open one at a time; they take no points",
   "JavaScript, TypeScript and Python run against hidden tests",
-  "Java, C++ and C# read, not run, and labeled so",
+  "Java, C++ and C# read, not run and not scored",
   "Time and space complexity, measured where the code runs",
 ];
 

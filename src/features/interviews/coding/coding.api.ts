@@ -8,6 +8,7 @@ import type { CodeLanguage, Difficulty, RunCode } from "#worker/features/intervi
 import type { InterviewDetail } from "#worker/features/interviews/interviews.contract.ts";
 
 import { interviewOptions, interviewsOptions } from "../interviews.api.ts";
+import { UNSCORED, isUnscored } from "../words.ts";
 import { DIFFICULTIES } from "./languages.ts";
 
 const interviews = api.interviews;
@@ -52,6 +53,8 @@ type Solution = {
   hintsOpened: number;
 };
 
+const NOT_LOCKED = { description: `${UNSCORED}. You can submit it again.` };
+
 export function useSubmitSolution(id: string, isPractice: boolean) {
   const queryClient = useQueryClient();
   const take = (interview: InterviewDetail) =>
@@ -65,10 +68,10 @@ export function useSubmitSolution(id: string, isPractice: boolean) {
       ),
     invalidates: [interviewsOptions.queryKey, queryKeys.stats],
     take,
-    success: () =>
+    success: ({ questions }, { questionIndex }) =>
       isPractice
         ? { title: "Answer evaluated", description: "Your first solution and its score stay." }
-        : { title: "Answer evaluated" },
+        : { title: "Answer evaluated", ...(isUnscored(questions[questionIndex] ?? {}) && NOT_LOCKED) },
     failure: (error) => {
       if (error instanceof ApiError && error.status === 409)
         void queryClient.invalidateQueries({ queryKey: interviewOptions(id).queryKey });

@@ -7,7 +7,7 @@ import { Select } from "#src/components/ui/select.tsx";
 import { Switch } from "#src/components/ui/switch.tsx";
 import { TextArea } from "#src/components/ui/text-area.tsx";
 import { useMedia } from "#src/lib/use-media.ts";
-import type { CodingSession } from "#worker/features/interviews/coding.contract.ts";
+import { CodeLanguage, type CodingSession } from "#worker/features/interviews/coding.contract.ts";
 import { type DetailQuestion, INTERVIEW_LIMITS } from "#worker/features/interviews/interviews.contract.ts";
 
 import { useAnswerDraft } from "../session/use-answer-draft.ts";
@@ -36,9 +36,14 @@ type SolutionFormProps = {
 
 export function SolutionForm({ id, index, question, coding, isPractice = false, onDone }: SolutionFormProps) {
   const place = `${id}:${index}${isPractice ? ":again" : ""}`;
-  const draft = useCodeDraft(place, coding.starters);
+  const draft = useCodeDraft(
+    place,
+    coding.starters,
+    isPractice ? null : submittedBefore(question),
+    isPractice ? 0 : (coding.hintsOpened ?? 0),
+  );
   const history = useRunHistory(place);
-  const explanation = useExplanation(id, index, question.draft, isPractice);
+  const explanation = useExplanation(id, index, question.draft || (question.answer ?? ""), isPractice);
   const submit = useSubmitSolution(id, isPractice);
   const run = useRun(id);
   const isTouch = useMedia("(pointer: coarse)");
@@ -145,7 +150,7 @@ export function SolutionForm({ id, index, question, coding, isPractice = false, 
         {!isPlain && "Esc leaves the editor. "}
         We keep your code on this device.
         {isOnlyRead(draft.language) &&
-          ` ${LANGUAGE_NAMES[draft.language]} is read, not run: the score is at most 8.`}
+          ` ${LANGUAGE_NAMES[draft.language]} is read, not run: it gets no score.`}
       </p>
       <RunBar
         isRunning={run.isRunning}
@@ -190,9 +195,13 @@ export function SolutionForm({ id, index, question, coding, isPractice = false, 
       <ConfirmDialog
         isOpen={asking === "submit"}
         title="Submit this solution?"
-        text="The solution is locked and scored after this. You can still solve the problem again for practice."
+        text={
+          isOnlyRead(draft.language)
+            ? `We do not run ${LANGUAGE_NAMES[draft.language]}. You get notes and no score, and you can submit again.`
+            : "The solution is locked and scored after this. You can still solve the problem again for practice."
+        }
         cancelText="Keep editing"
-        confirmText="Submit and lock"
+        confirmText={isOnlyRead(draft.language) ? "Submit without a score" : "Submit and lock"}
         onConfirm={send}
         onClose={() => setAsking(null)}
       />
@@ -210,6 +219,11 @@ export function SolutionForm({ id, index, question, coding, isPractice = false, 
       />
     </div>
   );
+}
+
+/** The solution that was not run, which is edited and submitted again. */
+function submittedBefore({ code, language }: DetailQuestion) {
+  return code === undefined ? null : { language: CodeLanguage.parse(language), code };
 }
 
 /** The first explanation is kept on the server as every answer is; one of practice is not. */

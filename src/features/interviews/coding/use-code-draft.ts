@@ -10,24 +10,33 @@ const readLanguage = (key: string): CodeLanguage | null => {
   return read.success ? read.data : null;
 };
 
-/** Code that is kept on the device for each interview, question and language, until it is submitted or the user logs out. */
-export function useCodeDraft(place: string, starters: Record<CodeLanguage, string>) {
+/**
+ * Code that is kept on the device for each interview, question and language, until it is submitted or the user logs out.
+ * `submitted` is what a user goes on with who submits again.
+ */
+export function useCodeDraft(
+  place: string,
+  starters: Record<CodeLanguage, string>,
+  submitted: { language: CodeLanguage; code: string } | null,
+  hintsBefore: number,
+) {
   const languageKey = `coding:${place}:language`;
   const hintsKey = `coding:${place}:hints`;
   const codeKey = (language: CodeLanguage) => `coding:${place}:${language}`;
   const readCode = (language: CodeLanguage) => {
     const kept = readDraft(codeKey(language));
-    return typeof kept === "string" ? kept : starters[language];
+    if (typeof kept === "string") return kept;
+    return submitted?.language === language ? submitted.code : starters[language];
   };
   const [language, setLanguage] = useState<CodeLanguage>(
-    () => readLanguage(languageKey) ?? readLanguage(LAST_LANGUAGE) ?? "javascript",
+    () => readLanguage(languageKey) ?? submitted?.language ?? readLanguage(LAST_LANGUAGE) ?? "javascript",
   );
   const [code, setCode] = useState(() => readCode(language));
   // A key that runs the code may come before the screen has drawn the key before it.
   const latest = useRef(code);
   const [hintsOpened, setHintsOpened] = useState(() => {
     const kept = readDraft(hintsKey);
-    return typeof kept === "number" ? kept : 0;
+    return typeof kept === "number" ? kept : hintsBefore;
   });
   /** Rises when the text is replaced from outside of the editor. */
   const [version, setVersion] = useState(0);
@@ -61,7 +70,7 @@ export function useCodeDraft(place: string, starters: Record<CodeLanguage, strin
       setVersion(version + 1);
     },
     reset() {
-      dropDraft(codeKey(language));
+      keepDraft(codeKey(language), starters[language]);
       latest.current = starters[language];
       setCode(latest.current);
       setVersion(version + 1);
