@@ -162,6 +162,13 @@ test("Java is read and not scored; reset asks; the plain text area works at 360 
   await expectAccessible(page, "a language that is read");
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
+  await session.getByRole("button", { name: "Submit Solution" }).click();
+  await expect(session.getByRole("alert")).toContainText("This is still the starter code.");
+  await code.fill(`// Nothing of mine yet.\n${await code.inputValue()}`);
+  await session.getByRole("button", { name: "Submit Solution" }).click();
+  await page.getByRole("button", { name: "Submit without a score" }).click();
+  await expect(session.getByRole("alert")).toContainText("This is still the starter code.");
+  await expect(code).toHaveValue(/Nothing of mine yet/);
   await code.fill(JAVA);
   await session.getByRole("button", { name: "Submit Solution" }).click();
   await page.getByRole("button", { name: "Submit without a score" }).click();

@@ -25,6 +25,9 @@ export const Code = z.string("Please write some code.").check(
   z.maxLength(CODING_LIMITS.code, `Please use at most ${CODING_LIMITS.code} characters.`),
 );
 
+/** 422 `interviews.unchanged_code`: what the editor began with is no solution. */
+export const UNCHANGED_CODE = "This is still the starter code. Write your solution first, then submit it.";
+
 /**
  * `POST /:id/run`; 200 with `RunResult`. Runs the examples, or the user's own cases where there are any. Stores and locks
  * nothing.

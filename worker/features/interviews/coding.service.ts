@@ -9,7 +9,7 @@ import { acquireLock } from "#worker/lib/lock.ts";
 
 import { remarkCode } from "./coding-by-model.service.ts";
 import { problemOf } from "./coding-problems.service.ts";
-import type { CodeLanguage, RunCode, RunResult } from "./coding.contract.ts";
+import { type CodeLanguage, type RunCode, type RunResult, UNCHANGED_CODE } from "./coding.contract.ts";
 import { INTERVIEW_COLUMNS } from "./interview-columns.ts";
 import { INTERVIEW_LIMITS, type InterviewDetail } from "./interviews.contract.ts";
 import { type QuestionRow, insertAttempt, storeAnswer } from "./interviews.queries.ts";
@@ -78,6 +78,9 @@ async function judge(
   { code, language, answer }: Submission,
 ): Promise<{ verdict: Verdict; madeBy: MadeBy }> {
   const problem = await problemOf(question);
+  const { isStarter } = await import("#worker/judge/review/is-starter.ts");
+  if (isStarter(problem, language, code))
+    throw new AppError(422, "interviews.unchanged_code", UNCHANGED_CODE);
   const quota = {
     name: "code submissions",
     key: ctx.user.id,
@@ -113,7 +116,7 @@ async function judge(
  * Judges a solution and locks it; the same twice at once is judged once. One that was not run is stored without a score and
  * not locked.
  *
- * @throws AppError 400, 404, 409, 429
+ * @throws AppError 400, 404, 409, 422, 429
  */
 export async function evaluateCode(
   ctx: UserCtx,
@@ -152,7 +155,7 @@ export async function evaluateCode(
   }
 }
 
-/** Another solution after the lock; the first one and its score stay. @throws AppError 400, 404, 409, 429 */
+/** Another solution after the lock; the first one and its score stay. @throws AppError 400, 404, 409, 422, 429 */
 export async function practiseCode(
   ctx: UserCtx,
   id: string,

@@ -4,6 +4,8 @@ import { describe, expect, it } from "vitest";
 import type { ActivityItem } from "#worker/features/activity/activity.contract.ts";
 import { PROBLEMS, findProblem } from "#worker/judge/bank/bank.ts";
 import type { Problem } from "#worker/judge/bank/problem.ts";
+import { startersOf } from "#worker/judge/bank/starters.ts";
+import { LANGUAGES } from "#worker/judge/languages.contract.ts";
 import { createApi, signedIn } from "#worker/testing/api.ts";
 
 import type { RunResult } from "./coding.contract.ts";
@@ -237,6 +239,42 @@ describe("a submission", () => {
     expect(question?.score).toBeGreaterThanOrEqual(8);
     expect(question?.coding?.hintsOpened).toBe(2);
     expect((await evaluate(token, interview.id, solutionOf(problem, "java"))).status).toBe(409);
+  });
+
+  it.each(LANGUAGES)(
+    "that is the starter in %s is refused, and locks and stores nothing",
+    async (language) => {
+      const { token } = await signedIn();
+      const { interview, problem } = await begin(token);
+      const starter = startersOf(problem.signature)[language];
+      const comment = language === "python" ? "# mine\n" : "// mine\n/* and\nmine */\n";
+      for (const code of [starter, `${comment}${starter.replaceAll("    ", "\t")}\n\n`]) {
+        const response = await evaluate(token, interview.id, { questionIndex: 0, language, code });
+        expect(response.status).toBe(422);
+        expect(await response.json()).toMatchObject({ code: "interviews.unchanged_code" });
+      }
+      const after = await (await api.get(`/interviews/${interview.id}`, token)).json<InterviewDetail>();
+      expect(after.questions[0]?.answer).toBeUndefined();
+      const changed = starter.replace(/return \w+|pass|\}\s*$/, (found) =>
+        found.startsWith("return") ? "return 41" : found === "pass" ? "return 41" : "return 41; }",
+      );
+      expect(
+        (await evaluate(token, interview.id, { questionIndex: 0, language, code: changed })).status,
+      ).toBe(200);
+    },
+  );
+
+  it("of practice that is the starter is refused too", async () => {
+    const { token } = await signedIn();
+    const { interview, problem } = await begin(token);
+    await evaluate(token, interview.id, solutionOf(problem, "javascript"));
+    const starter = startersOf(problem.signature).python;
+    const response = await api.post(
+      `/interviews/${interview.id}/practice`,
+      { questionIndex: 0, language: "python", code: starter },
+      token,
+    );
+    expect(response.status).toBe(422);
   });
 
   it("that could not run here is not locked, and keeps the reference solution back", async () => {

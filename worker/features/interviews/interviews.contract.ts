@@ -189,8 +189,8 @@ const solved = {
 
 /**
  * `POST /:id/evaluate`; 200 with an `InterviewDetail`. 400 for a blank answer, 404 `interviews.no_question` for an index
- * that the interview has not, 409 `interviews.already_answered` with the stored question, 422 `interviews.not_english`. A
- * question whose code was not run has no score and can be answered again.
+ * that the interview has not, 409 `interviews.already_answered` with the stored question, 422 `interviews.not_english`,
+ * 422 `interviews.unchanged_code` for the starter. A question whose code was not run has no score and can be answered again.
  */
 export const EvaluateAnswer = z.union([
   z.object({ ...solved, code: Code, language: CodeLanguage }),

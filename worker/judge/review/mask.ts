@@ -8,6 +8,26 @@ import { endOfString } from "../strings.ts";
  * @throws OutOfSteps
  */
 export function maskCode(code: string, language: Language, steps: StepBudget): string {
+  return replaceTexts(code, language, blankOut, steps);
+}
+
+/**
+ * Code without its comments and its white space: what is left where two programs differ in nothing else is the same.
+ *
+ * @throws OutOfSteps
+ */
+export function dropComments(code: string, language: Language, steps: StepBudget): string {
+  const bare = replaceTexts(code, language, (found) => (STRING.test(found) ? found : " "), steps);
+  return bare.replaceAll(/\s/g, "");
+}
+
+/** Every comment and every string replaced. */
+function replaceTexts(
+  code: string,
+  language: Language,
+  replace: (found: string) => string,
+  steps: StepBudget,
+): string {
   const endOf = language === "python" ? endOfPythonText : endOfBracedText;
   const parts: string[] = [];
   let done = 0;
@@ -18,16 +38,18 @@ export function maskCode(code: string, language: Language, steps: StepBudget): s
       at += 1;
       continue;
     }
-    parts.push(code.slice(done, at), blankOut(code.slice(at, end)));
+    parts.push(code.slice(done, at), replace(code.slice(at, end)));
     at = end;
     done = end;
   }
   return parts.join("") + code.slice(done);
 }
 
+const STRING = /^@?["'`]/;
+
 function blankOut(found: string): string {
   const blank = found.replaceAll(/[^\n]/g, " ");
-  return /^@?["'`]/.test(found) ? `"${blank.slice(1, -1)}"` : blank;
+  return STRING.test(found) ? `"${blank.slice(1, -1)}"` : blank;
 }
 
 const isQuote = (character: string | undefined): boolean => character === '"' || character === "'";

@@ -53,6 +53,10 @@ type Solution = {
   hintsOpened: number;
 };
 
+/** The form shows it beside the editor. */
+export const isUnchanged = (error: Error): boolean =>
+  error instanceof ApiError && error.code === "interviews.unchanged_code";
+
 const NOT_LOCKED = { description: `${UNSCORED}. You can submit it again.` };
 
 export function useSubmitSolution(id: string, isPractice: boolean) {
@@ -75,6 +79,7 @@ export function useSubmitSolution(id: string, isPractice: boolean) {
     failure: (error) => {
       if (error instanceof ApiError && error.status === 409)
         void queryClient.invalidateQueries({ queryKey: interviewOptions(id).queryKey });
+      if (isUnchanged(error)) return null;
       return { title: "Evaluation failed", text: "Failed to evaluate answer" };
     },
   });

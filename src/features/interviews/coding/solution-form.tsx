@@ -7,12 +7,16 @@ import { Select } from "#src/components/ui/select.tsx";
 import { Switch } from "#src/components/ui/switch.tsx";
 import { TextArea } from "#src/components/ui/text-area.tsx";
 import { useMedia } from "#src/lib/use-media.ts";
-import { CodeLanguage, type CodingSession } from "#worker/features/interviews/coding.contract.ts";
+import {
+  CodeLanguage,
+  type CodingSession,
+  UNCHANGED_CODE,
+} from "#worker/features/interviews/coding.contract.ts";
 import { type DetailQuestion, INTERVIEW_LIMITS } from "#worker/features/interviews/interviews.contract.ts";
 
 import { useAnswerDraft } from "../session/use-answer-draft.ts";
 import { CodeEditor } from "./code-editor.tsx";
-import { useSubmitSolution } from "./coding.api.ts";
+import { isUnchanged, useSubmitSolution } from "./coding.api.ts";
 import { LANGUAGE_NAMES, LANGUAGE_OPTIONS, isOnlyRead } from "./languages.ts";
 import { type OwnCase, findBroken } from "./own-case.ts";
 import { OwnCases } from "./own-cases.tsx";
@@ -90,12 +94,16 @@ export function SolutionForm({ id, index, question, coding, isPractice = false, 
           explanation.done();
           onDone?.();
         },
-        onError: explanation.resume,
+        onError: (failure) => {
+          explanation.resume();
+          if (isUnchanged(failure)) setError(UNCHANGED_CODE);
+        },
       },
     );
   }
   function ask() {
     if (draft.read().trim() === "") setError("Please write some code.");
+    else if (draft.read() === coding.starters[draft.language]) setError(UNCHANGED_CODE);
     else if (isPractice) send();
     else setAsking("submit");
   }
