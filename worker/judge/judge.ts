@@ -6,9 +6,10 @@ import { type Growth, measureGrowth } from "./complexity/measure-growth.ts";
 import type { Engines } from "./engines/open.ts";
 import { translate } from "./engines/translate.ts";
 import { isExecuted, type Language } from "./languages.contract.ts";
+import { describeLimit, findLimit, isGoodClass, isOurLimit, isSmallCase, type Tried } from "./our-limits.ts";
 import { maskCode } from "./review/mask.ts";
 import { noteCode } from "./review/notes.ts";
-import { UNREADABLE, readCode } from "./review/read-code.ts";
+import { UNREADABLE, type Reading, readCode } from "./review/read-code.ts";
 import { type CaseResult, runCases } from "./run-cases.ts";
 import { doWithinSteps } from "./step-budget.ts";
 import { digestOf, isRight, type Json, showValue } from "./values.ts";
@@ -59,9 +60,7 @@ export function* judgeSubmission(
   const results = yield* runCases(engines, translated, cases);
   const passed = problem.tests.map((test, index) => isPassed(problem, test, results[index] ?? SKIPPED));
   const groups = countGroups(problem.tests, passed);
-  // A recursion that never ends shows in small cases too; one that fails in large ones alone may be right elsewhere.
-  const isShallow = language === "python" || groups[0]?.passed === groups[0]?.total;
-  const lacking = results.find(({ kind }) => kind === "unsupported" || (kind === "recursion" && isShallow));
+  const lacking = results.find(({ kind }) => kind === "unsupported");
   if (lacking !== undefined) return readSubmission(problem, submitted, describeProblemOf(lacking));
   const basic = groups.find(({ group }) => group === "basic");
   const notes = doWithinSteps<string[]>([], (steps) => noteCode(language, maskCode(code, language, steps)));
@@ -70,9 +69,19 @@ export function* judgeSubmission(
       ? yield* measureGrowth(engines, translated, code, (n) => makeArguments(problem, n, GROWTH_SEED))
       : { time: null, space: null };
   const time = measuredTime(problem, growth);
+  const space = measuredSpace(problem, growth, language);
+  const tried = problem.tests.map(({ group }, index) => ({
+    group,
+    args: cases[index] ?? [],
+    result: results[index] ?? SKIPPED,
+    isPassed: passed[index] === true,
+  }));
+  const limit = findLimit(tried);
+  if (limit !== null && isOurLimit(problem, limit, time))
+    return readSubmission(problem, submitted, describeLimit(limit), { time, space });
   const others = problem.tests.some((test, index) => passed[index] === true && !isExample(problem, test));
   const { parts, score } = scoreRun(problem, groups, time, notes, explanation, others);
-  const failing = describeFailing(problem, results, passed);
+  const failing = describeFailing(problem, tried, time);
   const isAll = passed.every(Boolean);
   const first = results[0];
   const broken =
@@ -84,7 +93,7 @@ export function* judgeSubmission(
     groups,
     failing,
     time,
-    space: measuredSpace(problem, growth, language),
+    space,
     notes,
     parts,
     score,
@@ -110,14 +119,15 @@ function countGroups(tests: readonly Test[], passed: readonly boolean[]): GroupR
 
 function describeFailing(
   problem: Problem,
-  results: readonly CaseResult[],
-  passed: readonly boolean[],
+  tried: readonly Tried[],
+  time: Measured | null,
 ): FailingCase | null {
-  const index = passed.indexOf(false);
+  const index = tried.findIndex(({ isPassed }) => !isPassed);
   const test = problem.tests[index];
-  const result = results[index];
-  if (test === undefined || result === undefined) return null;
-  const args = argumentsOf(problem, test);
+  const failed = tried[index];
+  if (test === undefined || failed === undefined) return null;
+  const { args, result } = failed;
+  const isSlow = isSmallCase(test.group, args) || (time !== null && !isGoodClass(problem, time.class));
   const named = problem.signature.params
     .map(({ name }, at) => `${name} = ${showValue(args[at] ?? null)}`)
     .join(", ");
@@ -131,7 +141,7 @@ function describeFailing(
         ? test.group === "large"
           ? "Another result."
           : showValue(result.value)
-        : describeProblemOf(result, problem),
+        : describeProblemOf(result, problem, isSlow),
   };
 }
 
@@ -161,32 +171,40 @@ function measuredSpace(problem: Problem, { space }: Growth, language: Language):
 }
 
 /** What is found by reading code that was not executed. It gets no score: whether it works is not known. */
-function readSubmission(problem: Problem, { language, code }: Submitted, message: string | null): Verdict {
+function readSubmission(
+  problem: Problem,
+  { language, code }: Submitted,
+  message: string | null,
+  measured: Pick<Verdict, "time" | "space"> | null = null,
+): Verdict {
   const { reading, notes } = doWithinSteps({ reading: UNREADABLE, notes: [] as string[] }, (steps) => {
     const masked = maskCode(code, language, steps);
     return { reading: readCode(problem, language, masked, steps), notes: noteCode(language, masked) };
   });
-  const time: Measured | null =
-    reading.time === null
-      ? null
-      : { class: reading.time, optimal: problem.optimal.time, points: [], reason: reading.reason };
+  const { time, space } = measured ?? estimateCosts(problem, reading);
+  const isWhole = reading.missing === null || measured !== null;
   const verdict: Omit<Verdict, "feedback"> = {
     execution: "read",
     status: message === null ? "read" : "not_run",
-    message:
-      message === null
-        ? reading.missing
-        : `${message}${reading.missing === null ? "" : ` ${reading.missing}`}`,
+    message: message === null ? reading.missing : isWhole ? message : `${message} ${reading.missing}`,
     groups: [],
     failing: null,
     time,
-    space:
-      time === null
-        ? null
-        : { class: reading.space, optimal: problem.optimal.space, points: [], reason: "Read off the code." },
+    space,
     notes,
     parts: [],
     score: null,
   };
   return { ...verdict, feedback: writeFeedback(problem, verdict) };
+}
+
+function estimateCosts(
+  { optimal }: Problem,
+  { time, reason, space }: Reading,
+): Pick<Verdict, "time" | "space"> {
+  if (time === null) return { time: null, space: null };
+  return {
+    time: { class: time, optimal: optimal.time, points: [], reason },
+    space: { class: space, optimal: optimal.space, points: [], reason: "Read off the code." },
+  };
 }

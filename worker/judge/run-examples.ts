@@ -41,7 +41,7 @@ export function* runExamples(
     results.every((result) => JSON.stringify(result) === JSON.stringify(first));
   return {
     execution: "run",
-    message: isSame ? describeProblemOf(first, problem) : null,
+    message: isSame ? describeProblemOf(first, problem, own === undefined) : null,
     cases: cases.map(({ args, output }, index) => {
       const result = results[index] ?? { kind: "skipped" as const, output: "", outputCut: false };
       const isUnknown = own !== undefined || result.kind === "unsupported" || result.kind === "skipped";
@@ -50,7 +50,10 @@ export function* runExamples(
           .map(({ name }, at) => `${name} = ${showValue(args[at] ?? null)}`)
           .join(", "),
         expected: own === undefined ? showValue(output) : null,
-        got: result.kind === "value" ? showValue(result.value) : describeProblemOf(result, problem),
+        got:
+          result.kind === "value"
+            ? showValue(result.value)
+            : describeProblemOf(result, problem, own === undefined),
         passed: isUnknown ? null : result.kind === "value" && isRight(result.value, output, problem.checker),
         output: result.output,
         outputCut: result.outputCut,

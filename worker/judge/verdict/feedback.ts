@@ -4,13 +4,15 @@ import { NO_ENTRY } from "../engines/program.ts";
 import type { CaseResult } from "../run-cases.ts";
 import type { Measured, Verdict } from "./verdict.contract.ts";
 
-/** What kept a run from giving a value, as a sentence. */
-export function describeProblemOf(result: CaseResult, problem?: Problem): string {
+/** What kept a run from giving a value, as a sentence. `isSlow`: it is known that the code needs more steps than it should. */
+export function describeProblemOf(result: CaseResult, problem?: Problem, isSlow = false): string {
   switch (result.kind) {
     case "value":
       return "Another result.";
     case "fuel":
-      return "It took too many steps: it is endless, or far too slow.";
+      return isSlow
+        ? "It took too many steps: it is endless, or far too slow."
+        : "It took more steps than we have for one run.";
     case "memory":
       return "It used more memory than there is here.";
     case "recursion":
@@ -57,7 +59,7 @@ export function writeFeedback(problem: Problem, verdict: Omit<Verdict, "feedback
     );
   }
   if (time !== null) {
-    const verb = verdict.execution === "run" ? "Measured" : "Estimated";
+    const verb = time.points.length > 0 ? "Measured" : "Estimated";
     sentences.push(`${verb} time: ${time.class}${compareWithBest(time)}.`);
   }
   sentences.push(...verdict.notes.slice(0, 2));

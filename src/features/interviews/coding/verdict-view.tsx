@@ -48,8 +48,8 @@ export function VerdictView({ verdict }: { verdict: Verdict }) {
         </section>
       )}
       <div className="grid gap-3 sm:grid-cols-2">
-        <Cost title="Time complexity" cost={time} isRun={execution === "run"} />
-        <Cost title="Space complexity" cost={space} isRun={false} />
+        <Cost title="Time complexity" cost={time} isMeasured={time !== null && time.points.length > 0} />
+        <Cost title="Space complexity" cost={space} isMeasured={false} />
       </div>
       {time !== null && time.points.length > 0 && <Points points={time.points} />}
       {notes.length > 0 && (
@@ -73,7 +73,7 @@ export function VerdictView({ verdict }: { verdict: Verdict }) {
   );
 }
 
-const Cost = ({ title, cost, isRun }: { title: string; cost: Measured | null; isRun: boolean }) => (
+const Cost = ({ title, cost, isMeasured }: { title: string; cost: Measured | null; isMeasured: boolean }) => (
   <div className="rounded-lg bg-sunken p-3">
     <h4 className="font-medium">{title}</h4>
     {cost === null ? (
@@ -81,7 +81,7 @@ const Cost = ({ title, cost, isRun }: { title: string; cost: Measured | null; is
     ) : (
       <>
         <p>
-          {cost.class} ({isRun ? "measured" : "estimated"})
+          {cost.class} ({isMeasured ? "measured" : "estimated"})
           {isWorseClass(cost.class, cost.optimal) && `; ${cost.optimal} is possible`}
         </p>
         <p className="text-ink-soft">{cost.reason}</p>
