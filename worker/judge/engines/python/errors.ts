@@ -4,9 +4,11 @@ import { type Outcome } from "../program.ts";
 const LACKS = [
   /no module named '(?!solution)/,
   /can't import name/,
-  /^'(?:str|int|float|list|dict|tuple|set|frozenset|bytes|function|generator|bound_method|closure|type|module|range|object|OrderedDict|namedtuple|re|match|_Module|_Keys|deque)' object has no attribute/,
+  /^'(?:str|int|float|list|dict|tuple|set|frozenset|bytes|function|generator|bound_method|closure|type|module|range|object|OrderedDict|namedtuple|re|match|_Module|_Keys|_Match|_Pattern|deque)' object has no attribute/,
   /^type object '(?:str|int|float|list|dict|tuple|set|object)' has no attribute/,
   /^module '\w+' has no attribute/,
+  /has no attribute '_(?:replace|asdict|make|fields|field_defaults)'$/,
+  /^object '(?:reversed|range|zip|map|filter|enumerate|generator|iterator|dict|dict_view|set|frozenset|str|bytes)' isn't a tuple or list/,
   /doesn't take keyword arguments|extra keyword arguments given|keyword argument\(s\) not/,
   /only slices with step=1|can't create 'slice' instances/,
   /regex too complex|Error in regex/,

@@ -54,7 +54,7 @@ def input(*a): raise EOFError("no input: the function is called with its argumen
 def _quit(*a): raise NotImplementedError("blocked")
 sys_m = _module("sys", setrecursionlimit=lambda n: None, getrecursionlimit=lambda: 1000, getsizeof=lambda x: 0, stdin=None)
 for _n in ("js", "jsffi", "os", "uctypes", "vfs", "asyncio", "platform", "socket"): sys.modules[_n] = None
-for _n in ("dict", "print", "sum", "zip", "reversed", "pow", "iter", "isinstance", "format", "ascii", "vars", "input", "_missing_dict", "_D", "_items", "_L", "_T", "_S", "_sort_list", "_slice", "_setslice"): _G[_n] = globals()[_n]
+for _n in ("dict", "print", "sum", "zip", "reversed", "pow", "iter", "isinstance", "format", "ascii", "vars", "input", "_missing_dict", "_D", "_items", "_L", "_T", "_S", "_sort_list", "_slice", "_setslice", "_delslice", "_ior", "_as_list", "_compared_range"): _G[_n] = globals()[_n]
 _G["sorted"] = _sorted
 import time as _time
 def _zero(*a): return 0

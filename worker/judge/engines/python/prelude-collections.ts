@@ -46,6 +46,7 @@ class Counter(dict):
     def __sub__(self, o): return self._merge(o, lambda a, b: a - b)
     def __and__(self, o): return self._merge(o, min)
     def __or__(self, o): return self._merge(o, max)
+    def _join(self, o): return self | o
     def __le__(self, o): return all(self[k] <= o[k] for k in self)
     def __ge__(self, o): return all(self[k] >= o[k] for k in o)
 class deque:

@@ -95,6 +95,9 @@ class dict(_nd):
     def __ior__(self, o):
         self.update(o)
         return self
+    def _join(self, o):
+        self.update(o)
+        return self
     def __repr__(self): return "{" + ", ".join([repr(k) + ": " + repr(self[k]) for k in self]) + "}"
     __str__ = __repr__
     def move_to_end(self, k, last=True):
@@ -113,6 +116,12 @@ fromkeys = dict.fromkeys
 dict.fromkeys = staticmethod(fromkeys)
 def _D(*a): return dict(a[0] if len(a) == 1 and not isinstance(a[0], tuple) else a)
 def _items(d): return [(k, d[k]) for k in d.keys()]
+def _ior(a, b):
+    if isinstance(a, dict): return a._join(b)
+    a |= b
+    return a
+def _compared_range(*a): raise NotImplementedError("our engine does not compare ranges")
+def _as_list(v): return v if type(v) is list or type(v) is tuple else list(v)
 def _L(*a): return list(a)
 def _T(*a): return a
 def _S(*a): return set(a)
@@ -173,4 +182,9 @@ def _setslice(x, a, b, c, v):
     r = list(_span(len(x), a, b, c))
     if len(r) != len(v): raise ValueError("attempt to assign sequence of size %d to extended slice of size %d" % (len(v), len(r)))
     for i in range(len(r)): x[r[i]] = v[i]
+def _delslice(x, a, b, c):
+    if not isinstance(x, list): raise NotImplementedError("our engine does not delete slices of this")
+    if c == 0: raise ValueError("slice step cannot be zero")
+    gone = set(_span(len(x), a, b, 1 if c is None else c))
+    x[:] = [x[i] for i in range(len(x)) if i not in gone]
 `;

@@ -27,7 +27,12 @@ def _maketrans(a, b=None, gone=""):
 def _zfill(s, n):
     sign = s[0] if s and s[0] in "+-" else ""
     return sign + "0" * (n - len(s)) + s[len(sign):]
+def _center(s, n, f=" "):
+    room = max(0, n - len(s))
+    left = room // 2 + (room & n & 1)
+    return f * left + s + f * (room - left)
 _STR = {
+    "center": _center,
     "zfill": _zfill,
     "casefold": lambda s: s.lower(),
     "isalnum": lambda s: len(s) > 0 and all([_WORD(c) for c in s]),
@@ -62,6 +67,15 @@ def _caller(name):
         if type(x) in (int, float, bool) and name in _INT: return _INT[name](x)
         return getattr(x, name)(*a, **k)
     return call
+def _set_caller(name):
+    def call(x, *a, **k):
+        if x is set: x, a = a[0], a[1:]
+        elif type(x) is not set: return getattr(x, name)(*a, **k)
+        if not a: return set(x)
+        for y in a: x = getattr(x, name)(y)
+        return x
+    return call
+for _n in ("union", "intersection"): _G["_call_" + _n] = _set_caller(_n)
 for _n in list(_STR) + list(_INT) + ["sort"]: _G["_call_" + _n] = _caller(_n)
 for _n in _STR: _G["_str_" + _n] = _STR[_n]
 `;
@@ -69,6 +83,7 @@ for _n in _STR: _G["_str_" + _n] = _STR[_n]
 export const REWRITTEN_METHODS = new Set(
   (
     "zfill casefold isalnum capitalize title swapcase ljust rjust translate removeprefix removesuffix expandtabs isnumeric " +
-    "isdecimal isidentifier isprintable istitle isascii format_map maketrans bit_length bit_count is_integer sort"
+    "isdecimal isidentifier isprintable istitle isascii format_map maketrans bit_length bit_count is_integer sort center " +
+    "union intersection"
   ).split(" "),
 );

@@ -1,6 +1,7 @@
 import { CLASS_MODULES } from "./prelude-classes.ts";
 import { COLLECTION_MODULES } from "./prelude-collections.ts";
 import { NUMBER_MODULES } from "./prelude-numbers.ts";
+import { TEXT_MODULES } from "./prelude-texts.ts";
 import { TOOL_MODULES } from "./prelude-tools.ts";
 
 /** Modules that MicroPython lacks, or has in part. Each is loaded when the submission names it. */
@@ -9,6 +10,7 @@ export const PRELUDE_MODULES: Record<string, string> = {
   ...NUMBER_MODULES,
   ...TOOL_MODULES,
   ...CLASS_MODULES,
+  ...TEXT_MODULES,
   typing: String.raw`
 class _Type:
     def __getitem__(self, k): return self

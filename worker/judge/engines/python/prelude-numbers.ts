@@ -82,7 +82,22 @@ def heapreplace(h, x):
     x, h[0] = h[0], x
     _down(h, 0)
     return x
-def _merge(*a, key=None, reverse=False): return iter(_sorted([x for xs in a for x in xs], key, reverse))
+def _merge(*a, key=None, reverse=False):
+    if reverse:
+        for x in _sorted([x for xs in a for x in xs], key, reverse): yield x
+        return
+    # Each list may grow while what is before it is taken.
+    h = []
+    def take(i, it, put):
+        for v in it:
+            put(h, (v if key is None else key(v), i, v, it))
+            return True
+        return False
+    for i in range(len(a)): take(i, iter(a[i]), heappush)
+    while h:
+        k, i, v, it = h[0]
+        yield v
+        if not take(i, it, heapreplace): heappop(h)
 _module("heapq", heappush=heappush, heappop=heappop, heapify=heapify, heappushpop=heappushpop, heapreplace=heapreplace, merge=_merge, nlargest=lambda n, xs, key=None: _sorted(xs, key, True)[:max(0, n)], nsmallest=lambda n, xs, key=None: _sorted(xs, key)[:max(0, n)])
 `,
   bisect: String.raw`

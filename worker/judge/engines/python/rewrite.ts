@@ -41,6 +41,8 @@ function rewrite(code: string, steps: StepBudget): string {
       rewriteBraces(index, close);
     } else if (token.text === "(" && close > index) {
       rewriteRound(index, close);
+    } else if (token.text === "|=") {
+      rewriteJoin(index);
     }
   }
   return applyEdits(code, edits);
@@ -53,9 +55,17 @@ function rewrite(code: string, steps: StepBudget): string {
     }
     for (const field of text.matchAll(/(?<!\{)(?:\{\{)*\{([^{}]+)\}/g)) {
       const inner = field[1] ?? "";
-      const changed = rewrite(inner, steps);
+      const from = start + field.index + field[0].length - 1 - inner.length;
+      const isEcho = inner.trimEnd().endsWith("=") && !/[=!<>:]=\s*$/.test(inner);
+      const changed = isEcho
+        ? `${rewrite(inner.trimEnd().slice(0, -1).trim(), steps)}!r`
+        : rewrite(inner, steps);
+      if (isEcho) {
+        // f"{a=}" says what it shows, and shows it as repr does.
+        edit(from - 1, inner);
+      }
       if (changed !== inner) {
-        edit(start + field.index + field[0].length - 1 - inner.length, changed, inner.length);
+        edit(from, changed, inner.length);
       }
     }
   }
@@ -77,6 +87,11 @@ function rewrite(code: string, steps: StepBudget): string {
     } else if (token.text === "return" && view.hasStar(index + 1, view.endOfStatement(index)) === "comma") {
       edit(at(index + 1).start, "_T(");
       edit(at(view.endOfStatement(index) - 1).end, ")");
+    } else if (token.text === "range" && at(index + 1).text === "(") {
+      const after = at((partners[index + 1] ?? 0) + 1).text;
+      if ([after, at(index - 1).text].some((text) => text === "==" || text === "!=")) {
+        edit(token.start, "_compared_range", token.text.length);
+      }
     } else if (token.text === "dataclass" && at(index - 1).text === "@") {
       // The body of a class is looked for in all that follows.
       steps.charge(code.length - token.start);
@@ -96,6 +111,9 @@ function rewrite(code: string, steps: StepBudget): string {
       return;
     }
     const colons = view.splitAt(open + 1, close, ":");
+    if (colons.length === 1 && at(close + 1).text === "=") {
+      rewriteSliceValue(open, close);
+    }
     if (colons.length !== 2 || view.splitAt(open + 1, close, ",").length > 0) {
       return;
     }
@@ -106,7 +124,15 @@ function rewrite(code: string, steps: StepBudget): string {
     }
     const step = code.slice(at(second).end, at(close).start).trim();
     const assigned = at(close + 1).text === "=" && view.isStartOfStatement(from);
-    edit(at(from).start, assigned ? "_setslice(" : "_slice(", 0, OUTERMOST - open);
+    const deleted =
+      at(from - 1).text === "del" &&
+      view.isStartOfStatement(from - 1) &&
+      view.endOfStatement(close) === close + 1;
+    if (deleted) {
+      edit(at(from - 1).start, "", at(from).start - at(from - 1).start);
+    }
+    const called = assigned ? "_setslice(" : deleted ? "_delslice(" : "_slice(";
+    edit(at(from).start, called, 0, OUTERMOST - open);
     edit(at(open).start, ", ", 1);
     edit(at(first).start, first === open + 1 ? "None, " : ", ", 1);
     edit(at(second).start, second === first + 1 ? "None, " : ", ", 1);
@@ -114,6 +140,50 @@ function rewrite(code: string, steps: StepBudget): string {
     if (assigned) {
       edit(at(close + 1).start, ", ", 1);
       edit(at(view.endOfStatement(close) - 1).end, ")");
+    }
+  }
+
+  /** A slice takes a list or a tuple alone. */
+  function rewriteSliceValue(open: number, close: number): void {
+    const from = view.startOfPrimary(open);
+    const end = view.endOfStatement(close);
+    const isPlain = [",", "="].every((text) => view.splitAt(close + 2, end, text).length === 0);
+    if (from !== -1 && view.isStartOfStatement(from) && isPlain && end > close + 2) {
+      edit(at(close + 2).start, "_as_list(", 0, 2 * OUTERMOST);
+      edit(at(end - 1).end, ")", 0, 1);
+    }
+  }
+
+  /** `d |= e`, in which the engine takes a dict for a list of pairs. */
+  function rewriteJoin(index: number): void {
+    const from = view.startOfPrimary(index);
+    const end = view.endOfStatement(index);
+    const joined = from === -1 ? "" : code.slice(at(from).start, at(index - 1).end);
+    if (joined !== "" && view.isStartOfStatement(from) && !/[(:\n]/.test(joined) && end > index + 1) {
+      edit(at(index).start, `= _ior(${joined},`, at(index).end - at(index).start);
+      edit(at(end - 1).end, ")", 0, 1);
+    }
+  }
+
+  /** The engine forgets the order of arguments that are given by name, which these keep. */
+  function rewriteNamed(open: number, close: number): void {
+    const commas = [open, ...view.splitAt(open + 1, close, ","), close];
+    const parts = commas
+      .slice(1)
+      .map((to, index) => ({ first: view.skipNewlines((commas[index] ?? open) + 1), to }));
+    const named = parts.filter(({ first, to }) => first < to);
+    if (
+      named.length < 2 ||
+      named.some(({ first }) => at(first).kind !== "name" || at(first + 1).text !== "=")
+    ) {
+      return;
+    }
+    edit(at(open).start, "(_D([", 1);
+    edit(at(close).start, "]))", 1);
+    for (const { first, to } of named) {
+      edit(at(first).start, '("');
+      edit(at(first + 1).start, '",', 1);
+      edit(at(view.lastBefore(to)).end, ")", 0, -1);
     }
   }
 
@@ -165,7 +235,15 @@ function rewrite(code: string, steps: StepBudget): string {
 
   function rewriteRound(open: number, close: number): void {
     const before = at(open - 1);
-    if (at(open - 2).text === "def") {
+    const isMethod = at(open - 2).text === "." && at(open - 3).text !== "collections";
+    if (
+      ORDERED.has(before.text) &&
+      !isMethod &&
+      at(open - 2).text !== "def" &&
+      at(open - 2).text !== "class"
+    ) {
+      rewriteNamed(open, close);
+    } else if (at(open - 2).text === "def") {
       // A parameter list may say that those before the slash have no names.
       const slash = view.splitAt(open + 1, close, "/")[0];
       if (slash !== undefined) {
@@ -180,6 +258,8 @@ function rewrite(code: string, steps: StepBudget): string {
     }
   }
 }
+
+const ORDERED: ReadonlySet<string> = new Set(["dict", "Counter", "OrderedDict"]);
 
 /** What wraps a whole value comes before every edit inside of it, the one that wraps most first. */
 const OUTERMOST = -1_000_000;
