@@ -133,11 +133,24 @@ const group = (value, options = {}) => {
   if (options.useGrouping !== false) whole = whole.replace(/\B(?=(\d{3})+$)/g, ",");
   return (value < 0 ? "-" : "") + whole + (part === "" ? "" : "." + part);
 };
-define(Number.prototype, "toLocaleString", function toLocaleString(_locale, options) { return group(Number(this), options ?? {}); });
-globalThis.Intl ??= {
-  Collator: function Collator(_locale, options) { return { compare: (a, b) => collate(toText(a), toText(b), options ?? {}) }; },
-  NumberFormat: function NumberFormat(_locale, options) { return { format: (value) => group(Number(value), options ?? {}) }; },
+// What is not exactly as in Node is refused.
+const lack = (what) => { const error = new Error("our engine does not know " + what); error.name = "Unsupported"; throw error; };
+const GROUPED = ["maximumFractionDigits", "minimumFractionDigits", "useGrouping"];
+const grouped = (locale, options = {}) => {
+  if (locale !== undefined && locale !== "en" && locale !== "en-US") lack("numbers in " + toText(locale));
+  for (const name of keysOf(options)) if (!GROUPED.includes(name)) lack(name + " of numbers");
+  return (value) => group(Number(value), options);
 };
+define(Number.prototype, "toLocaleString", function toLocaleString(locale, options) { return grouped(locale, options)(this); });
+for (const name of ["toLocaleString", "toLocaleDateString", "toLocaleTimeString"]) define(Date.prototype, name, () => lack(name));
+if (globalThis.Intl === undefined) {
+  globalThis.Intl = {
+    Collator: function Collator(_locale, options) { return { compare: (a, b) => collate(toText(a), toText(b), options ?? {}) }; },
+    NumberFormat: function NumberFormat(locale, options) { return { format: grouped(locale, options) }; },
+  };
+  for (const name of ["DateTimeFormat", "DisplayNames", "DurationFormat", "ListFormat", "Locale", "PluralRules", "RelativeTimeFormat", "Segmenter"])
+    Intl[name] = function () { lack("Intl." + name); };
+}
 
 let given = [], settled = null;
 return {

@@ -131,6 +131,15 @@ class JavaScriptProgram implements Program {
   }
 }
 
+/** What Node and browsers know by name and this engine does not. */
+const NODE_GLOBALS: ReadonlySet<string> = new Set(
+  (
+    "AbortController AbortSignal Atomics Blob BroadcastChannel Buffer DOMException Event EventTarget FinalizationRegistry Intl " +
+    "MessageChannel SharedArrayBuffer Temporal TextDecoder TextEncoder URL URLSearchParams WeakRef WebAssembly atob btoa " +
+    "crypto fetch navigator require setInterval"
+  ).split(" "),
+);
+
 function classifyError(name: string, message: string, stack: string): Outcome {
   const line = /solution\.js:(\d+)/.exec(stack)?.[1];
   if (name === "InternalError" && message.includes("out of memory")) {
@@ -139,7 +148,8 @@ function classifyError(name: string, message: string, stack: string): Outcome {
   if (/stack overflow/i.test(message)) {
     return { kind: "recursion", message };
   }
-  if (/(?:'?Intl'?|'?require'?|'?Temporal'?) is not defined/.test(message)) {
+  const missing = /^'?([\w$]{1,80})'? is not defined$/.exec(message)?.[1];
+  if (name === "Unsupported" || (missing !== undefined && NODE_GLOBALS.has(missing))) {
     return { kind: "unsupported", message };
   }
   const said = name === "Thrown" ? message : `${name}: ${message}`;

@@ -79,10 +79,15 @@ function translateScript(
 
 /** An export has no place in a script; line breaks stay where they are. */
 function dropExports(code: string): string {
-  return code.replaceAll(
-    /^([ \t]*)export\s+(?:default\s+)?(?=(?:async\s+)?(?:function|class|const|let|var)\b)/gm,
-    "$1",
-  );
+  return code
+    .replaceAll(
+      /^([ \t]*)export\s+(?:default\s+)?(?=(?:async\s+)?(?:function|class|const|let|var)\b)/gm,
+      "$1",
+    )
+    .replaceAll(
+      /^[ \t]{0,80}export[ \t]{0,9}(?:default[ \t]{1,9}[\w$]{1,200}|\{[^{}]{0,2000}\})[ \t]{0,9}(?:;[ \t]{0,9})?$/gm,
+      (found) => found.replaceAll(/[^\n]/g, ""),
+    );
 }
 
 /** The compiler leaves a namespace out, with the code in it, as if it held types alone. */

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+
+import { loadEngines } from "#worker/judge/load-engines.ts";
+import { runCases } from "#worker/judge/run-cases.ts";
+import { finish } from "#worker/lib/stretches.ts";
+
+import { translate } from "./translate.ts";
+
+const engines = await loadEngines();
+
+function run(language: "javascript" | "typescript", code: string) {
+  const translated = translate(language, code, { name: "solve", parameters: 1 });
+  return finish(runCases(engines, translated, [[1]]))[0];
+}
+
+const LACKING = [
+  `new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" }).format(2)`,
+  `new Intl.NumberFormat("de-DE").format(1234.5)`,
+  `(0.5).toLocaleString("en-US", { style: "percent" })`,
+  `new Date(0).toLocaleDateString("en-US")`,
+  `new Date(0).toLocaleString()`,
+  `[...new Intl.Segmenter().segment("ab")].length`,
+  `new Intl.DateTimeFormat("en").format(0)`,
+  `new Intl.PluralRules("en").select(1)`,
+  `new WeakRef({}).deref()`,
+  `new URL("https://example.com/a").pathname`,
+  `btoa("a")`,
+  `new TextEncoder().encode("a").length`,
+  `Buffer.from("a").length`,
+  `require("fs").existsSync("/")`,
+];
+
+describe.each(["javascript", "typescript"] as const)("%s", (language) => {
+  it.each(LACKING)("that our engine lacks is never wrong: %s", (expression) => {
+    expect(run(language, `function solve(x) { return ${expression}; }`)).toMatchObject({
+      kind: "unsupported",
+    });
+  });
+
+  it.each([
+    "function solve(x) { return x + 1; }\nexport default solve;",
+    "const solve = (x) => x + 1;\nexport default solve",
+    "function solve(x) { return x + 1; }\nexport { solve };\n",
+    "function solve(x) { return x + 1; }\nexport {\n  solve,\n  solve as other,\n};\n",
+    "function solve(x) { return x + 1; }\nexport {}",
+  ])("may be exported at its end: %s", (code) => {
+    expect(run(language, code)).toMatchObject({ kind: "value", value: 2 });
+  });
+
+  it("names a global of nobody as the error that it is, in its line", () => {
+    expect(run(language, "function solve(x) {\n  return widest;\n}\nexport {};\n")).toMatchObject({
+      kind: "error",
+      line: 2,
+    });
+  });
+
+  it("writes numbers as Node does", () => {
+    const code =
+      'function solve() { return [(1234567.5).toLocaleString(), (2).toLocaleString("en-US", { minimumFractionDigits: 2 }), new Intl.NumberFormat("en-US").format(1234)]; }';
+    expect(run(language, code)).toMatchObject({ value: ["1,234,567.5", "2.00", "1,234"] });
+  });
+});
