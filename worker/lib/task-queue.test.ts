@@ -28,32 +28,26 @@ describe("a queue of tasks", () => {
     expect(await queue.run(() => Promise.resolve("yes"))).toBe("yes");
   });
 
-  it("rests after a task for as long as it took, and lets its result go first", async () => {
-    let nowMs = 0;
-    const rests: number[] = [];
-    const rested = Promise.withResolvers<void>();
+  it("begins the next task after the rest, whether the one before failed or not, and lets results go first", async () => {
+    const rests = [held(), held(), held()];
+    const begun: string[] = [];
     const queue = createTaskQueue({
       maxWaiting: 2,
-      restAfter: (tookMs) => tookMs,
-      now: () => nowMs,
-      wait: (ms) => {
-        rests.push(ms);
-        return rested.promise;
+      async rest() {
+        begun.push("rest");
+        await rests[begun.filter((one) => one === "rest").length - 1]?.promise;
       },
     });
-    const first = await queue.run(() => {
-      nowMs += 400;
-      return Promise.resolve("done");
-    });
-    expect(first).toBe("done");
-    let isBegun = false;
-    const next = queue.run(() => {
-      isBegun = true;
-      return Promise.resolve("next");
-    });
+    expect(await queue.run(() => Promise.resolve("one"))).toBe("one");
+    const two = queue.run(() => (begun.push("two"), Promise.reject(new Error("no"))));
     await scheduler.wait(1);
-    expect({ rests, isBegun }).toEqual({ rests: [400], isBegun: false });
-    rested.resolve();
-    expect(await next).toBe("next");
+    expect(begun).toEqual(["rest"]);
+    rests[0]?.resolve("");
+    await expect(two).rejects.toThrow("no");
+    const three = queue.run(() => (begun.push("three"), Promise.resolve("three")));
+    await scheduler.wait(1);
+    expect(begun).toEqual(["rest", "two", "rest"]);
+    rests[1]?.reject(new Error("a rest that fails"));
+    expect(await three).toBe("three");
   });
 });

@@ -24,7 +24,10 @@ const engineSlots = createSemaphore({ capacity: 1, leaseMs: ENGINE_LEASE_MS });
  */
 export class CodeRunner extends DurableObject<Env> {
   #lastRunMs = 0;
-  readonly #queue = createTaskQueue({ maxWaiting: MOST_WAITING, restAfter: () => this.#lastRunMs });
+  readonly #queue = createTaskQueue({
+    maxWaiting: MOST_WAITING,
+    rest: () => scheduler.wait(this.#lastRunMs),
+  });
 
   /** Null where too many runs of the user wait. `own` are the user's cases; without them the examples are run. */
   runExamples(

@@ -1,0 +1,82 @@
+import { SELF, runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { afterEach, expect, it, vi } from "vitest";
+
+import { PROBLEMS, findProblem } from "#worker/judge/bank/bank.ts";
+import { newId } from "#worker/lib/ids.ts";
+import { createApi, signedIn } from "#worker/testing/api.ts";
+
+import type { RunResult } from "./coding.contract.ts";
+
+const api = createApi();
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+it("rests after a run for as long as it took, and begins the next one after that", async () => {
+  const [problem] = PROBLEMS;
+  if (problem === undefined) throw new Error("The bank is empty.");
+  const rested = Promise.withResolvers<void>();
+  await runInDurableObject(env.CODE_RUNNERS.getByName(newId()), async (runner) => {
+    let nowMs = 0;
+    vi.spyOn(Date, "now").mockImplementation(() => (nowMs += 100));
+    const wait = vi.spyOn(scheduler, "wait").mockImplementation(() => rested.promise);
+    const code = problem.reference.javascript.join("\n");
+    expect(await runner.runExamples(problem.id, "javascript", code)).toMatchObject({ execution: "run" });
+    let hasBegun = false;
+    // It fails as soon as it begins.
+    const next = runner.runExamples("no-such-problem", "javascript", code).catch(() => {
+      hasBegun = true;
+    });
+    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(hasBegun).toBe(false);
+    expect(wait.mock.calls).toEqual([[100]]);
+    rested.resolve();
+    await next;
+    expect(hasBegun).toBe(true);
+  });
+});
+
+it("goes on with a user's next run after one whose client is gone", async () => {
+  const { token, ctx } = await signedIn();
+  const { question } = await (
+    await api.post("/interviews/generate-coding-question", { difficulty: "easy" }, token)
+  ).json<{ question: { problemId: string } }>();
+  const saved = await api.post(
+    "/interviews",
+    { title: "Mine", type: "coding", difficulty: "easy", questions: [question] },
+    token,
+  );
+  const { id } = await saved.json<{ id: string }>();
+  const problem = findProblem(question.problemId);
+  const run = (code: string | undefined, signal?: AbortSignal) =>
+    SELF.fetch(`https://vocata.test/api/interviews/${id}/run`, {
+      method: "POST",
+      headers: {
+        "sec-fetch-site": "same-origin",
+        "content-type": "application/json",
+        cookie: `__Host-session=${token}`,
+      },
+      body: JSON.stringify({ questionIndex: 0, language: "python", code }),
+      ...(signal !== undefined && { signal }),
+    });
+  const gone = new AbortController();
+  const endless = run("while True: pass", gone.signal).then(
+    () => "answered",
+    () => "gone",
+  );
+  const count = () =>
+    env.DB.prepare("SELECT max(count) AS most FROM counters WHERE user_id = ?")
+      .bind(ctx.user.id)
+      .first<number>("most");
+  // The run is counted just before it begins.
+  await vi.waitUntil(async () => (await count()) === 1);
+  gone.abort();
+  expect(await endless).toBe("gone");
+  for (let round = 0; round < 4; round += 1) {
+    const response = await run(problem?.reference.python.join("\n"));
+    expect(response.status).toBe(200);
+    expect((await response.json<RunResult>()).cases.every(({ passed }) => passed === true)).toBe(true);
+  }
+});
