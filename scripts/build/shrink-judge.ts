@@ -14,6 +14,15 @@ export function emptyFunctions(code: string): string {
     .join("\n");
 }
 
+const PROBLEM = /\/worker\/judge\/bank\/problems\/[\w-]+\.json$/;
+
+/** A problem without the solutions that look right, which tests alone read. */
+export function dropWrongSolutions(json: string): string {
+  const { wrong, ...rest } = JSON.parse(json) as Record<string, unknown>;
+  if (!Array.isArray(wrong)) throw new Error("A problem has no list of wrong solutions");
+  return JSON.stringify(rest);
+}
+
 /**
  * The judge is a sixth of what is uploaded, and most of its code is a compiler of another project. The rest of the Worker keeps
  * its names, so that the log says where an error came of.
@@ -22,8 +31,13 @@ export const shrinkJudge = (): Plugin => ({
   name: "shrink-judge",
   applyToEnvironment: ({ name }) => name === "vocata",
   transform: {
-    filter: { id: FLOW },
-    handler: (code) => ({ code: emptyFunctions(code), map: null }),
+    // A problem is still JSON then.
+    order: "pre",
+    filter: { id: [FLOW, PROBLEM] },
+    handler: (code, id) => ({
+      code: FLOW.test(id) ? emptyFunctions(code) : dropWrongSolutions(code),
+      map: null,
+    }),
   },
   // After the bundler has printed its own code for the last time.
   generateBundle: {
