@@ -146,6 +146,7 @@ test("a session in Python: a failing case in full, then solved again with the di
 
 test("Java is read and not scored; reset asks; the plain text area works at 360 px without a finding of axe", async ({
   page,
+  quietConsole,
 }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   const session = await openSession(page, "crate-locks");
@@ -169,6 +170,7 @@ test("Java is read and not scored; reset asks; the plain text area works at 360 
   await page.getByRole("button", { name: "Submit without a score" }).click();
   await expect(session.getByRole("alert")).toContainText("This is still the starter code.");
   await expect(code).toHaveValue(/Nothing of mine yet/);
+  expect(quietConsole.splice(0)).toEqual([expect.stringContaining("status of 422")]);
   await code.fill(JAVA);
   await session.getByRole("button", { name: "Submit Solution" }).click();
   await page.getByRole("button", { name: "Submit without a score" }).click();

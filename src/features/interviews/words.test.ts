@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { progressOf, scoreTone } from "./words.ts";
+import { isUnscored, progressOf, scoreTone } from "./words.ts";
 
 describe("a score", () => {
   it.each([
@@ -15,6 +15,10 @@ describe("a score", () => {
   });
 });
 
+it("is missing of code that was not run, and of nothing else", () => {
+  expect([{ score: null }, { score: 0 }, {}].map(isUnscored)).toEqual([true, false, false]);
+});
+
 describe("the progress of an interview", () => {
   const question = { question: "Why?", category: "general" } as const;
   const answered = { ...question, answer: "So." };
@@ -22,6 +26,7 @@ describe("the progress of an interview", () => {
     [[question, question], { answered: 0, total: 2, action: "Start" }],
     [[answered, question], { answered: 1, total: 2, action: "Continue" }],
     [[answered, answered], { answered: 2, total: 2, action: "Review" }],
+    [[{ ...answered, score: null }, question], { answered: 1, total: 2, action: "Continue" }],
   ])("is told by what is answered", (questions, expected) => {
     expect(progressOf({ questions })).toEqual(expected);
   });

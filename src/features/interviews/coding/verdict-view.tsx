@@ -2,20 +2,13 @@ import { Badge } from "#src/components/ui/badge.tsx";
 import { isWorseClass } from "#worker/judge/complexity/classes.contract.ts";
 import type { Measured, Verdict } from "#worker/judge/verdict/verdict.contract.ts";
 
-import { ScoreBadge } from "../score-badge.tsx";
-
 const GROUPS = { basic: "Basic", edge: "Edge cases", large: "Large inputs" } as const;
 
 /** Results by group, the failing case in full, what it costs with its reason, and what the score is made of. */
 export function VerdictView({ verdict }: { verdict: Verdict }) {
-  const { execution, message, groups, failing, time, space, notes, parts } = verdict;
+  const { message, groups, failing, time, space, notes, parts } = verdict;
   return (
     <div className="space-y-4 text-sm">
-      {execution === "read" && (
-        <p>
-          <ScoreBadge score={null} />
-        </p>
-      )}
       {message !== null && <p className="wrap-anywhere">{message}</p>}
       {groups.length > 0 && (
         <ul className="flex flex-wrap gap-2">
@@ -59,16 +52,18 @@ export function VerdictView({ verdict }: { verdict: Verdict }) {
           ))}
         </ul>
       )}
-      <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
-        {parts.map(({ name, points, most }) => (
-          <li key={name} className="flex justify-between gap-3">
-            <span className="text-ink-soft">{name}</span>
-            <span className="tabular-nums">
-              {points} of {most}
-            </span>
-          </li>
-        ))}
-      </ul>
+      {parts.length > 0 && (
+        <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
+          {parts.map(({ name, points, most }) => (
+            <li key={name} className="flex justify-between gap-3">
+              <span className="text-ink-soft">{name}</span>
+              <span className="tabular-nums">
+                {points} of {most}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
