@@ -26,6 +26,7 @@ export type Assessment = {
   misconceptions: CoveredPoint[];
   /** The weightiest point that is missing. */
   missing: string | null;
+  isRefused: boolean;
 };
 
 /** A point of a pattern is said in too many ways to be looked for in words alone. */
@@ -59,6 +60,7 @@ export function assess(
     points: kind === "story" ? [] : (coverage?.points ?? []),
     misconceptions: coverage?.misconceptions ?? [],
     missing: coverage?.missing[0]?.text ?? null,
+    isRefused: kind !== "story" && coverage?.isRefused === true,
   };
 }
 

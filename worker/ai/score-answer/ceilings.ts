@@ -34,7 +34,7 @@ type Given = {
 
 /** The highest that an answer can score, whatever it has besides; the lowest first. */
 export function ceilingsOf(
-  { kind }: Pick<Assessment, "kind">,
+  { kind, isRefused }: Pick<Assessment, "kind" | "isRefused">,
   read: ReadAnswer,
   topic: { isOffTopic: boolean; isGibberish: boolean },
   { words, shareOf, hasNoPoint }: Given,
@@ -53,6 +53,7 @@ export function ceilingsOf(
   if (read.praiseShare >= 0.5) add(4, "it mostly praises you and shows little");
   if (kind === "story" && (shareOf("action") ?? 0) < 0.3) add(4, "it does not say what you did");
   if (kind === "story" && (shareOf("result") ?? 0) < 0.2) add(7, "it does not say what came of it");
+  if (isRefused) add(3, "it says no to what matters most here");
   if (kind === "points" && hasNoPoint) add(4, "it says none of the things that we look for");
   if (kind === "field") add(8, "we checked it for coverage, not for correctness");
   if ((kind === "general" || kind === "company") && (shareOf("evidence") ?? 0) < 0.3)

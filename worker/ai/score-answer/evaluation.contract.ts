@@ -36,6 +36,8 @@ export const CoveredPoint = z.object({
   text: z.string(),
   /** The words of the answer that say it; null where none do. */
   quote: z.nullable(z.string()),
+  /** The words of the answer that say that it is not done. */
+  refusal: z._default(z.nullable(z.string()), null),
 });
 export type CoveredPoint = z.infer<typeof CoveredPoint>;
 

@@ -26,20 +26,24 @@ const BASIS = {
 
 /** The sentences that say how the rules came to the score: they stay where a model writes the others. */
 export const CODE_SCORED =
-  /^(?:It cannot score above|Sentences addressed to the scoring|Scored by |They cannot judge)/;
+  /^(?:It cannot score above|We read |Sentences addressed to the scoring|Scored by |They cannot judge)/;
 
 export const shorten = (quote: string): string =>
   quote.length <= LONGEST_QUOTE ? quote : `${quote.slice(0, LONGEST_QUOTE - 1).replace(/\s+\S*$/, "")}…`;
 
 /** The largest loss first, as a question; then what is there, what else is missing, and what holds the score. */
 export function feedbackOf(
-  { features, losses, misconceptions, ceilings, basis }: Scored,
+  { features, points, losses, misconceptions, ceilings, basis }: Scored,
   read: ReadAnswer,
 ): string {
   const sentences: string[] = [];
   const [first, second] = losses;
-  if (first === undefined) sentences.push("Nothing that we look for is missing.");
-  else {
+  const refusals = Map.groupBy(
+    points.filter(({ refusal }) => refusal !== null),
+    ({ refusal }) => refusal ?? "",
+  );
+  if (first === undefined && refusals.size === 0) sentences.push("Nothing that we look for is missing.");
+  if (first !== undefined) {
     sentences.push(first.ask);
     const { note } = features.find(({ id }) => id === first.id) ?? { note: "" };
     if (note !== "") sentences.push(note);
@@ -48,6 +52,10 @@ export function feedbackOf(
     .filter(({ id, share, quotes }) => THERE[id] !== undefined && (share ?? 0) >= HALF && quotes.length > 0)
     .toSorted((a, b) => b.points - a.points)[0];
   if (best !== undefined) sentences.push(`${THERE[best.id]}: “${shorten(best.quotes[0] ?? "")}”`);
+  for (const [quote, refused] of refusals)
+    sentences.push(
+      `We read “${shorten(quote)}” as saying no to: ${refused.map(({ text }) => text.replace(/[.]$/, "")).join("; ")}`,
+    );
   for (const { text, quote } of misconceptions)
     sentences.push(
       `Look again at “${shorten(quote ?? "")}”: ${text.replace(/[.]$/, "")} is a common mistake.`,

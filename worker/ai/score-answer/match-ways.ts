@@ -9,14 +9,6 @@ const NEGATORS = new Set(
     " ",
   ),
 );
-const NEGATED =
-  /^(?:not|never|don't|doesn't|didn't|won't|wouldn't|shouldn't|can't|cannot|couldn't|isn't|aren't|wasn't)$/;
-/** With these the sentence says why, or says it after all. */
-const TURNS = new Set(
-  "without unless until but instead because since before only just rather otherwise if".split(" "),
-);
-const REACH = 3;
-
 const ways = new Map<string, Way>();
 
 function openWay(written: string): Way {
@@ -42,30 +34,37 @@ function openWay(written: string): Way {
   return way;
 }
 
-/** Whether the sentence says it in one of the ways, and does not deny it. */
+export type Said = "said" | "refused" | "denied" | null;
+
+/** Whether the sentence says it in one of the ways, or says that it is not done. */
+export function readWays(sentence: AnswerSentence, written: readonly string[]): Said {
+  const found = new Set(written.map((one) => readWay(sentence, openWay(one))));
+  return (["said", "refused", "denied"] as const).find((one) => found.has(one)) ?? null;
+}
+
 export const saysOneOf = (sentence: AnswerSentence, written: readonly string[]): boolean =>
-  written.some((one) => saysIn(sentence, openWay(one)));
+  readWays(sentence, written) === "said";
 
-function saysIn({ stems, words }: AnswerSentence, { terms, isNegative }: Way): boolean {
-  const places: number[] = [];
-  for (const term of terms) {
-    const at = term.reduce((found, row) => (found >= 0 ? found : placeOf(row, stems)), -1);
-    if (at < 0) return false;
-    places.push(at);
-  }
-  return isNegative || !isDenied(words, Math.min(...places));
+/** Where each term stands first: anywhere, denied, and where it is neither denied nor only a reason. */
+function readWay({ stems, denials }: AnswerSentence, { terms, isNegative }: Way): Said {
+  const { denied, refused, reasons } = denials;
+  const places = terms.map((term) => listPlaces(term, stems));
+  if (places.some(({ length }) => length === 0)) return null;
+  if (isNegative || denied.size === 0) return "said";
+  const isFree = (at: number) => !denied.has(at) && !reasons.has(at);
+  if (places.every((ats) => ats.some(isFree))) return "said";
+  if (places.every((ats) => ats.some((at) => denied.has(at))))
+    return places.some((ats) => ats.some((at) => refused.has(at))) ? "refused" : "denied";
+  if (places.every((ats) => ats.some((at) => !denied.has(at)))) return "said";
+  // "I don't guess the voltage, I measure it": what follows on the denial says it.
+  const last = Math.max(...denied);
+  return places.some((ats) => ats.some((at) => at > last && isFree(at))) ? "said" : "denied";
 }
 
-function placeOf(row: string[], stems: string[]): number {
-  for (let at = 0; at + row.length <= stems.length; at += 1)
-    if (row.every((stem, offset) => stems[at + offset] === stem)) return at;
-  return -1;
-}
-
-/** "I do not use indexes"; "never deploy without tests" and "not every column, because writes slow down" are said. */
-function isDenied(words: string[], first: number): boolean {
-  if (words.some((word) => TURNS.has(word))) return false;
-  for (let at = Math.max(0, first - REACH); at <= first; at += 1)
-    if (NEGATED.test(words[at] ?? "")) return true;
-  return false;
+function listPlaces(term: string[][], stems: string[]): number[] {
+  const found: number[] = [];
+  for (const row of term)
+    for (let at = 0; at + row.length <= stems.length; at += 1)
+      if (row.every((stem, offset) => stems[at + offset] === stem)) found.push(at);
+  return found;
 }

@@ -1,7 +1,7 @@
 import type { KeyPoint } from "../ask-questions/question.contract.ts";
 import type { CoveredPoint } from "./evaluation.contract.ts";
 import type { Found } from "./feature-parts.ts";
-import { saysOneOf } from "./match-ways.ts";
+import { readWays, saysOneOf } from "./match-ways.ts";
 import { FUNCTION_WORDS, type AnswerSentence } from "./read-answer.ts";
 
 /** Nobody names everything: this much of the weight is a full answer. */
@@ -16,6 +16,8 @@ export type Coverage = {
   points: CoveredPoint[];
   misconceptions: CoveredPoint[];
   missing: KeyPoint[];
+  /** Whether it says no to as much as it says. */
+  isRefused: boolean;
 };
 
 const isSpoken = ({ words, stems }: AnswerSentence): boolean =>
@@ -33,6 +35,7 @@ export function coverageOf(content: readonly AnswerSentence[], points: readonly 
   const missing: KeyPoint[] = [];
   const misconceptions: CoveredPoint[] = [];
   let said = 0;
+  let refused = 0;
   let all = 0;
   for (const point of points.toSorted((a, b) => b.weight - a.weight)) {
     all += point.weight;
@@ -42,11 +45,17 @@ export function coverageOf(content: readonly AnswerSentence[], points: readonly 
       said += point.weight;
       room.set(sentence, (room.get(sentence) ?? 0) - 1);
     }
-    covered.push({ text: point.text, quote: sentence?.quote ?? null });
+    const refusal =
+      sentence === undefined
+        ? content.find((one) => isSpoken(one) && readWays(one, point.match) === "refused")
+        : undefined;
+    if (refusal !== undefined) refused += point.weight;
+    covered.push({ text: point.text, quote: sentence?.quote ?? null, refusal: refusal?.quote ?? null });
     const { misconception } = point;
     const wrong =
       misconception && content.find((one) => isSpoken(one) && saysOneOf(one, misconception.match));
-    if (misconception && wrong) misconceptions.push({ text: misconception.text, quote: wrong.quote });
+    if (misconception && wrong)
+      misconceptions.push({ text: misconception.text, quote: wrong.quote, refusal: null });
   }
   const coverage = all === 0 ? 0 : said / all;
   const hits = covered.filter(({ quote }) => quote !== null);
@@ -59,6 +68,7 @@ export function coverageOf(content: readonly AnswerSentence[], points: readonly 
     points: covered,
     misconceptions,
     missing,
+    isRefused: refused > 0 && refused >= said,
   };
 }
 

@@ -1,4 +1,5 @@
 import { stemOf, tokensIn } from "../lexicon/tokens.ts";
+import { type Denials, readDenials } from "./denials.ts";
 
 /** A sentence of an answer: as written, its words folded, their stems. */
 export type AnswerSentence = {
@@ -7,6 +8,8 @@ export type AnswerSentence = {
   text: string;
   words: string[];
   stems: string[];
+  /** Which of the words are denied. */
+  denials: Denials;
   /** Whether it counts: not the question again, not said before, not addressed to who scores. */
   isContent: boolean;
   /** Whether it only praises the person. */
@@ -89,7 +92,8 @@ export function readAnswer(answer: string, known: string[]): ReadAnswer {
       .replaceAll(INVISIBLE, "")
       .replaceAll("’", "'")
       .replaceAll(/\s+/g, " ");
-    const words = tokensIn(text.replace(AGAIN, "")).map(({ word }) => word);
+    const tokens = tokensIn(text.replace(AGAIN, ""));
+    const words = tokens.map(({ word }) => word);
     if (words.length === 0) continue;
     const stems = words.map(stemOf);
     const content = new Set(stems.filter((stem) => !FUNCTION_WORDS.has(stem)));
@@ -108,7 +112,8 @@ export function readAnswer(answer: string, known: string[]): ReadAnswer {
     if (isOnlyPraise) praised += 1;
     seen.push(content);
     const isContent = !isAddressed && !isCopied && !isRepeated && !isOnlyPraise && !isReply;
-    sentences.push({ quote, text, words, stems, isContent, isPraise: isOnlyPraise });
+    const denials = readDenials(tokens);
+    sentences.push({ quote, text, words, stems, denials, isContent, isPraise: isOnlyPraise });
   }
   const content = sentences.filter(({ isContent }) => isContent);
   return {

@@ -4,7 +4,7 @@ import { type ScoreAnswerInput, scoreAnswer } from "./score-answer.ts";
 
 export const scoreAnswerTask: AiTask<ScoreAnswerInput, Evaluation> = {
   id: "score-answer",
-  version: 1,
+  version: 2,
   output: Evaluation,
   embedded: scoreAnswer,
   model: async () => (await import("./model.ts")).remarksByModel,

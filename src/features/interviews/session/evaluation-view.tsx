@@ -1,4 +1,4 @@
-import { Check, Minus } from "lucide-react";
+import { Check, Minus, X } from "lucide-react";
 
 import type { Evaluation } from "#worker/ai/score-answer/evaluation.contract.ts";
 
@@ -33,16 +33,21 @@ export function EvaluationView({ evaluation }: { evaluation: Evaluation }) {
         <div>
           <h4 className="mb-1.5 font-medium">What a full answer covers</h4>
           <ul className="space-y-1.5">
-            {points.map(({ text, quote }) => (
+            {points.map(({ text, quote, refusal }) => (
               <li key={text} className="flex gap-2">
-                {quote === null ? (
-                  <Minus aria-hidden className="mt-1 size-4 shrink-0 text-ink-faint" />
-                ) : (
+                {quote !== null ? (
                   <Check aria-hidden className="mt-1 size-4 shrink-0 text-positive" />
+                ) : refusal !== null ? (
+                  <X aria-hidden className="mt-1 size-4 shrink-0 text-critical" />
+                ) : (
+                  <Minus aria-hidden className="mt-1 size-4 shrink-0 text-ink-faint" />
                 )}
                 <span className="min-w-0">
                   <span className="sr-only">{quote === null ? "Missing: " : "Said: "}</span>
                   {text}
+                  {refusal !== null && (
+                    <span className="block wrap-anywhere text-ink-soft">You say no to it: “{refusal}”</span>
+                  )}
                 </span>
               </li>
             ))}
