@@ -49,7 +49,7 @@ export function coherent(
     ),
   );
   const longest = read.content.toSorted((a, b) => b.words.length - a.words.length)[0];
-  const first = read.sentences.find(({ isContent, isPraise }) => isContent || isPraise);
+  const first = read.sentences.find(({ leftOut }) => leftOut === null || leftOut === "praise");
   const known = new Set(topic);
   const counted = new Set<AnswerSentence>();
   const count = (sentence: AnswerSentence) => {
@@ -58,7 +58,7 @@ export function coherent(
   };
   // What an answer begins with is its answer, and its longest sentence is what it is about.
   for (const sentence of read.content)
-    if (sentence === first || (sentence === longest && first?.isContent === true)) count(sentence);
+    if (sentence === first || (sentence === longest && first?.leftOut === null)) count(sentence);
   // What has words in common with what counts, counts; two asides are tied to each other alone.
   for (let size = -1; size !== counted.size;) {
     size = counted.size;
@@ -66,7 +66,12 @@ export function coherent(
       if (!counted.has(sentence) && (isTied(sentence, known) || goesOn(sentence, known))) count(sentence);
   }
   const content = read.content.filter((sentence) => counted.has(sentence));
-  return { ...read, content, words: content.reduce((sum, { words }) => sum + words.length, 0) };
+  const sentences = read.sentences.map((sentence) =>
+    sentence.leftOut === null && !counted.has(sentence)
+      ? { ...sentence, leftOut: "unrelated" as const }
+      : sentence,
+  );
+  return { ...read, sentences, content, words: content.reduce((sum, { words }) => sum + words.length, 0) };
 }
 
 /** One word in common of many is chance. */

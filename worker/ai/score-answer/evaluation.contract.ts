@@ -41,6 +41,22 @@ export const CoveredPoint = z.object({
 });
 export type CoveredPoint = z.infer<typeof CoveredPoint>;
 
+/** A sentence that was not counted, and why. */
+export const LeftOut = z.object({
+  text: z.string(),
+  reason: z.enum(["order", "question", "repeated", "praise", "reply", "unrelated"]),
+});
+export type LeftOut = z.infer<typeof LeftOut>;
+
+export const LEFT_OUT_REASONS: Record<LeftOut["reason"], string> = {
+  order: "It speaks to the scoring.",
+  question: "It repeats the question.",
+  repeated: "You said it before.",
+  praise: "It praises you without an example.",
+  reply: "It is small talk.",
+  unrelated: "We did not find how it answers the question.",
+};
+
 /** How an answer scored and why; the score is worked out by code from what is listed here. */
 export const Evaluation = z.object({
   /** 0 to 10, one decimal. */
@@ -50,6 +66,8 @@ export const Evaluation = z.object({
   features: z.array(Feature),
   points: z.array(CoveredPoint),
   misconceptions: z.array(CoveredPoint),
+  /** What of the answer was not counted, in its order. */
+  leftOut: z._default(z.array(LeftOut), []),
   /** Why it could not score higher, the lowest first. */
   ceilings: z.array(z.object({ at: z.number(), reason: z.string() })),
   /** What is asked next, in practice. */

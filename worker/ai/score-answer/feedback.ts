@@ -1,6 +1,5 @@
 import type { Rubric } from "../ask-questions/question.contract.ts";
 import type { Evaluation, FeatureId } from "./evaluation.contract.ts";
-import type { ReadAnswer } from "./read-answer.ts";
 
 type Scored = Omit<Evaluation, "feedback" | "followUp" | "pace">;
 
@@ -26,16 +25,21 @@ const BASIS = {
 
 /** The sentences that say how the rules came to the score: they stay where a model writes the others. */
 export const CODE_SCORED =
-  /^(?:It cannot score above|We read |Sentences addressed to the scoring|Scored by |They cannot judge)/;
+  /^(?:It cannot score above|We read |We did not count |Scored by |They cannot judge)/;
 
 export const shorten = (quote: string): string =>
   quote.length <= LONGEST_QUOTE ? quote : `${quote.slice(0, LONGEST_QUOTE - 1).replace(/\s+\S*$/, "")}…`;
 
 /** The largest loss first, as a question; then what is there, what else is missing, and what holds the score. */
-export function feedbackOf(
-  { features, points, losses, misconceptions, ceilings, basis }: Scored,
-  read: ReadAnswer,
-): string {
+export function feedbackOf({
+  features,
+  points,
+  losses,
+  misconceptions,
+  leftOut,
+  ceilings,
+  basis,
+}: Scored): string {
   const sentences: string[] = [];
   const [first, second] = losses;
   const refusals = Map.groupBy(
@@ -64,7 +68,12 @@ export function feedbackOf(
   const [ceiling] = ceilings;
   if (ceiling !== undefined && ceiling.at < 8)
     sentences.push(`It cannot score above ${ceiling.at} because ${ceiling.reason}.`);
-  if (read.hasInstructions) sentences.push("Sentences addressed to the scoring were left out.");
+  if (leftOut.length > 0)
+    sentences.push(
+      leftOut.length === 1
+        ? "We did not count one sentence; it is listed below"
+        : `We did not count ${leftOut.length} sentences; they are listed below`,
+    );
   sentences.push(BASIS[basis]);
   return sentences.map(endWell).join(" ");
 }

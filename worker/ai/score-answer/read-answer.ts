@@ -1,5 +1,7 @@
 import { stemOf, tokensIn } from "../lexicon/tokens.ts";
 import { type Denials, readDenials } from "./denials.ts";
+import type { LeftOut } from "./evaluation.contract.ts";
+import { isOrder } from "./orders.ts";
 
 /** A sentence of an answer: as written, its words folded, their stems. */
 export type AnswerSentence = {
@@ -10,10 +12,8 @@ export type AnswerSentence = {
   stems: string[];
   /** Which of the words are denied. */
   denials: Denials;
-  /** Whether it counts: not the question again, not said before, not addressed to who scores. */
-  isContent: boolean;
-  /** Whether it only praises the person. */
-  isPraise: boolean;
+  /** Why it does not count; null where it does. */
+  leftOut: LeftOut["reason"] | null;
 };
 
 export type ReadAnswer = {
@@ -22,9 +22,7 @@ export type ReadAnswer = {
   content: AnswerSentence[];
   /** Words of those that count. */
   words: number;
-  /** What was left out, and why. */
   hasCopiedQuestion: boolean;
-  hasInstructions: boolean;
   /** Sentences that only praise the person, as a share of all. */
   praiseShare: number;
 };
@@ -35,18 +33,6 @@ const SENTENCE_END =
 const INVISIBLE = /[\u200b-\u200f\u2060\u00ad\ufeff]/g;
 const AGAIN = /^(?:as i said|like i said|again|as i mentioned|as mentioned|i repeat)\b,?\s*/i;
 const BULLET = /^\s*(?:[-–—•*▪●]|\d{1,2}[.)])\s+/;
-
-/** What is addressed to who scores, instead of to who asked. */
-const INSTRUCTION = [
-  /\b(?:ignore|disregard|forget|override)\b.{0,60}\b(?:instructions?|prompts?|rules?|above|previous|rubric|guidelines?|criteria)\b/i,
-  /^(?:please |now |you (?:must|should|will|have to) |then )?(?:give|award|assign|grant|rate|score|mark|grade|output|return|respond|reply|set|print)\b.{0,60}(?:\b(?:10|ten|full|maximum|max|highest|perfect|top|excellent|score|marks?|points?|rating|grade)\b)/i,
-  /^\W{0,3}(?:system|assistant|user|developer|grader|evaluator|admin(?:istrator)?|note to (?:the )?(?:ai|grader|evaluator|model|system|scorer))\b\s{0,3}[:,\]>-]/i,
-  /\b(?:this|my|the following) (?:answer|response) (?:is|deserves?|should|must|has to|earns?|gets?|scores?)\b.{0,60}\b(?:10|ten|perfect|excellent|correct|full|maximum|scored?|marks?|rated|top|points)\b/i,
-  /\b(?:you are now|new instructions?|as an ai\b|language model|end of (?:prompt|answer|instructions)|override|score\s{0,3}[:=]\s{0,3}\d)/i,
-  /<\/?(?:system|instructions?|score|prompt|answer|user|assistant)\b/i,
-  /\b(?:dear|hey|hello) (?:ai|grader|evaluator|model|scorer)\b/i,
-];
-const isInstruction = (text: string): boolean => INSTRUCTION.some((pattern) => pattern.test(text));
 
 const SUPERLATIVE =
   /\b(?:best|greatest|amazing|awesome|incredible|brilliant|phenomenal|exceptional|outstanding|extraordinary|perfect|expert|genius|world[- ]class|top[- ]notch|rock ?star|unmatched|second to none|extremely (?:talented|skilled|gifted|good)|super (?:talented|skilled|good)|highly (?:skilled|talented|capable|motivated|experienced|qualified)|natural(?:ly)? (?:leader|gifted)|great (?:fit|addition|candidate|asset)|passionate|always (?:deliver|succeed|exceed|excel)|never fail|one of a kind|like no other|the right person|hard[- ]?work(?:er|ing)|team player|perfectionist|quick learner|fast learner|people person|go[- ]getter|strong command|high level of)\b/i;
@@ -83,7 +69,6 @@ export function readAnswer(answer: string, known: string[]): ReadAnswer {
   const sentences: AnswerSentence[] = [];
   const seen: Set<string>[] = [];
   let hasCopiedQuestion = false;
-  let hasInstructions = false;
   let praised = 0;
   for (const found of answer.slice(0, MOST_CHARACTERS).split(SENTENCE_END)) {
     const quote = found.trim().replace(BULLET, "");
@@ -97,7 +82,6 @@ export function readAnswer(answer: string, known: string[]): ReadAnswer {
     if (words.length === 0) continue;
     const stems = words.map(stemOf);
     const content = new Set(stems.filter((stem) => !FUNCTION_WORDS.has(stem)));
-    const isAddressed = isInstruction(text);
     const isCopied =
       asked.has(words.join(" ")) ||
       (content.size >= 3 && copies.some((copy) => shareIn(content, copy) >= QUESTION_SHARE));
@@ -107,21 +91,29 @@ export function readAnswer(answer: string, known: string[]): ReadAnswer {
     // In the middle of an answer "Yep, absolutely" answers nothing.
     const isReply = sentences.length > 0 && REPLY.test(text);
     const isOnlyPraise = isPraise(text);
-    hasInstructions ||= isAddressed;
     hasCopiedQuestion ||= isCopied;
     if (isOnlyPraise) praised += 1;
     seen.push(content);
-    const isContent = !isAddressed && !isCopied && !isRepeated && !isOnlyPraise && !isReply;
+    const leftOut = isOrder(text)
+      ? "order"
+      : isCopied
+        ? "question"
+        : isRepeated
+          ? "repeated"
+          : isOnlyPraise
+            ? "praise"
+            : isReply
+              ? "reply"
+              : null;
     const denials = readDenials(tokens);
-    sentences.push({ quote, text, words, stems, denials, isContent, isPraise: isOnlyPraise });
+    sentences.push({ quote, text, words, stems, denials, leftOut });
   }
-  const content = sentences.filter(({ isContent }) => isContent);
+  const content = sentences.filter(({ leftOut }) => leftOut === null);
   return {
     sentences,
     content,
     words: content.reduce((sum, { words }) => sum + words.length, 0),
     hasCopiedQuestion,
-    hasInstructions,
     praiseShare: sentences.length === 0 ? 0 : praised / sentences.length,
   };
 }

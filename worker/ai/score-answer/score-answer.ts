@@ -76,13 +76,16 @@ export function scoreAnswer({ question, category, rubric, answer }: ScoreAnswerI
     features,
     points: assessment.points,
     misconceptions: assessment.misconceptions,
+    leftOut: read.sentences.flatMap(({ quote, leftOut }) =>
+      leftOut === null ? [] : [{ text: quote, reason: leftOut }],
+    ),
     ceilings,
     losses,
     basis,
   } as const;
   return {
     ...evaluation,
-    feedback: feedbackOf(evaluation, read),
+    feedback: feedbackOf(evaluation),
     followUp: followUpOf(evaluation, rubric),
     pace: paceOf(answer),
   };

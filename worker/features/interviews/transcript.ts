@@ -1,3 +1,5 @@
+import { type Evaluation, LEFT_OUT_REASONS } from "#worker/ai/score-answer/evaluation.contract.ts";
+
 import type { InterviewDetail } from "./interviews.contract.ts";
 
 const quoted = (text: string): string =>
@@ -23,6 +25,16 @@ function writeOverallScore({ overallScore, questions }: InterviewDetail): string
   return overallScore === null && !isAnswered ? "none yet" : writeScore(overallScore);
 }
 
+/** The sentences of an answer that were not counted, each with the reason. */
+const listLeftOut = (evaluation: Evaluation | null): string[] =>
+  evaluation === null || evaluation.leftOut.length === 0
+    ? []
+    : [
+        `**These sentences were not counted**\n\n${evaluation.leftOut
+          .map(({ text, reason }) => `${quoted(text)}\n>\n> (${LEFT_OUT_REASONS[reason]})`)
+          .join("\n\n")}`,
+      ];
+
 /** What was asked and answered, as Markdown: the locked answers first, practice beneath each. */
 export function transcriptOf(interview: InterviewDetail): string {
   const parts = interview.questions.map((question, at) => {
@@ -36,9 +48,11 @@ export function transcriptOf(interview: InterviewDetail): string {
         `**Code** · ${question.language} · ${question.execution === "read" ? "not run" : "run"}\n\n${fenced(question.code)}`,
       );
     if (feedback !== undefined) lines.push(`**Feedback**\n\n${feedback}`);
+    lines.push(...listLeftOut(question.evaluation));
     for (const attempt of attempts)
       lines.push(
         `**${attempt.kind === "again" ? "Practised again" : "Follow-up"}** · ${attempt.score}/10${attempt.kind === "again" ? "" : `\n\n${attempt.prompt}`}\n\n${quoted(attempt.answer)}`,
+        ...listLeftOut(attempt.evaluation),
       );
     return lines.join("\n\n");
   });

@@ -11,6 +11,7 @@ import { ScoreBadge } from "../score-badge.tsx";
 import { StoryDialog } from "../stories/story-dialog.tsx";
 import { storyFrom } from "../stories/story-from.ts";
 import { EvaluationView } from "./evaluation-view.tsx";
+import { LeftOutList } from "./left-out-list.tsx";
 import { Practice } from "./practice.tsx";
 
 type AnsweredViewProps = { id: string; index: number; question: DetailQuestion };
@@ -34,7 +35,8 @@ export function AnsweredView({ id, index, question }: AnsweredViewProps) {
         </div>
         <p className="mt-2 text-sm wrap-anywhere">{feedback}</p>
         {evaluation !== null && (
-          <div className="mt-3">
+          <div className="mt-3 space-y-3">
+            <LeftOutList leftOut={evaluation.leftOut} />
             <Foldable
               name="How the score came about"
               summary=""

@@ -12,6 +12,7 @@ import {
 
 import { usePractise } from "../interviews.api.ts";
 import { ScoreBadge } from "../score-badge.tsx";
+import { LeftOutList } from "./left-out-list.tsx";
 import { risenParts } from "./risen-parts.ts";
 import { practiceKeyOf } from "./use-answer-draft.ts";
 
@@ -70,6 +71,7 @@ function SideBySide({ question, attempt }: { question: DetailQuestion; attempt: 
           : `What rose: ${risen.map(({ name, from, to }) => `${name} ${from} % → ${to} %`).join(", ")}.`}
       </p>
       <p className="text-sm text-ink-soft wrap-anywhere">{attempt.feedback}</p>
+      <LeftOutList leftOut={attempt.evaluation.leftOut} />
     </div>
   );
 }
