@@ -140,20 +140,3 @@ function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   for (const stem of a) if (b.has(stem)) both += 1;
   return both / Math.max(1, a.size + b.size - both);
 }
-
-const ENGLISH =
-  /\b(?:the|and|to|of|in|is|was|that|for|it|with|my|we|had|have|on|at|this|would|they|but|because|then|so|from|an|be|by|as|not|which|what|when)\b/gi;
-/** Words of other languages that English has not. */
-const FOREIGN =
-  /(?<![\p{L}])(?:und|der|die|das|ich|nicht|mit|eine?|wir|ist|war|que|los|las|para|con|una|por|les|des|une|dans|pour|avec|est|nous|il|che|sono|della|para|não|uma|het|een|och|att|som|jag)(?![\p{L}])/giu;
-
-/** Rules that read English say nothing of another language. */
-export function isEnglish(answer: string): boolean {
-  const words = answer.match(/[\p{L}']+/gu)?.length ?? 0;
-  const letters = answer.match(/\p{L}/gu)?.length ?? 0;
-  const latin = answer.match(/\p{Script=Latin}/gu)?.length ?? 0;
-  if (letters > 20 && latin / letters < 0.6) return false;
-  if (words < 12) return true;
-  const foreign = answer.match(FOREIGN)?.length ?? 0;
-  return foreign / words < 0.12 || (answer.match(ENGLISH)?.length ?? 0) > foreign;
-}
