@@ -17,7 +17,7 @@ export const INTERVIEWS: Opening[] = [
     open: async (page) => {
       await page.getByRole("button", { name: /^Continue/ }).click();
       await page.getByRole("button", { name: "Question 2, answered" }).click();
-      await page.getByRole("button", { name: "How the score came about" }).click();
+      await page.getByRole("button", { name: "How we scored this" }).click();
       await page.getByRole("button", { name: "Answer a Follow-up" }).click();
       await expect(page.getByLabel("Your answer to the follow-up")).toBeVisible();
     },

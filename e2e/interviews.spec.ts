@@ -111,14 +111,14 @@ test("an answer outlives a reload and a failed evaluation, is locked after a war
   await expect(feedback).toContainText(/\d(?:\.\d)?\/10 · Weak/);
   await expect(answer).toBeHidden();
   await expect(session.getByRole("button", { name: `Question ${index + 1}, answered` })).toBeVisible();
-  await feedback.getByRole("button", { name: "How the score came about" }).click();
+  await feedback.getByRole("button", { name: "How we scored this" }).click();
   await expect(feedback).toContainText("Situation");
 
   const practice = session.getByRole("region", { name: "Practice" });
   await practice.getByRole("button", { name: "Try Again" }).click();
   await practice.getByLabel("Your second attempt").fill(STORY);
   await practice.getByRole("button", { name: "Score this Attempt" }).click();
-  await expect(practice).toContainText("What rose:");
+  await expect(practice).toContainText("Improved:");
   await expect(practice).toContainText("First answer");
   await expect(practice).toContainText("Strong");
   await practice.getByRole("button", { name: "Answer a Follow-up" }).click();

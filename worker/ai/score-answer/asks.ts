@@ -46,7 +46,7 @@ const ASKS: Record<FeatureId, { none: string; some: string }> = {
   },
   reasoning: {
     none: "Why would you do it this way and not another?",
-    some: "What does it depend on, and what would you rather not do?",
+    some: "What does it depend on, and what is the trade-off?",
   },
   depth: {
     none: "Which steps, tools and checks belong to this work?",
@@ -57,8 +57,8 @@ const ASKS: Record<FeatureId, { none: string; some: string }> = {
     some: "Which part of the question have you not answered yet?",
   },
   facts: {
-    none: "What in the ad speaks to you?",
-    some: "What else in the ad speaks to you?",
+    none: "What in the posting appeals to you?",
+    some: "What else in the posting appeals to you?",
   },
   motive: {
     none: "Why do you want this?",
@@ -74,11 +74,11 @@ const ASKS: Record<FeatureId, { none: string; some: string }> = {
   },
   structure: {
     none: "What comes first, what next, and what follows from it?",
-    some: "What follows from what? Words such as first, then and because show it.",
+    some: "Can you link the steps with words such as first, then and because?",
   },
   communication: {
-    none: "Can you tell more of it?",
-    some: "Can you tell a little more of it?",
+    none: "Can you say more about it?",
+    some: "Can you add a bit more detail?",
   },
 };
 

@@ -130,7 +130,7 @@ function reasoningOf(read: ReadAnswer): Found {
   return {
     share: Math.min(1, kinds / 4),
     quotes: quotesOf(read.content, REASONING).slice(0, 1),
-    note: kinds < 3 ? "It says what, and little of why." : "",
+    note: kinds < 3 ? "We found what you would do, and little of why." : "",
   };
 }
 
@@ -146,7 +146,7 @@ function relevanceOf(question: string, { unit, skill }: Rubric, { content }: Rea
   const hits = new Set(content.flatMap(({ stems }) => stems.filter((stem) => wanted.has(stem))));
   const speaksOfSelf = content.filter(({ words }) => words.includes("i") || words.includes("my")).length;
   const share = Math.min(1, hits.size / 4 + Math.min(0.4, speaksOfSelf / 8));
-  return { share, quotes: [], note: share < 0.6 ? "It takes up little of what was asked." : "" };
+  return { share, quotes: [], note: share < 0.6 ? "We found little about what was asked." : "" };
 }
 
 function motiveOf({ content }: ReadAnswer): Found {
@@ -154,7 +154,7 @@ function motiveOf({ content }: ReadAnswer): Found {
   return {
     share: Math.min(1, quotes.length / 2),
     quotes: quotes.slice(0, 1),
-    note: quotes.length === 0 ? "It gives no reason of your own." : "",
+    note: quotes.length === 0 ? "We did not find a reason of your own." : "",
   };
 }
 
@@ -166,7 +166,7 @@ function evidenceOf({ content }: ReadAnswer): Found {
   return {
     share,
     quotes: [...counted, ...own].map(({ quote }) => quote).slice(0, 1),
-    note: share < 0.7 ? "It shows little of what you have done yourself." : "",
+    note: share < 0.7 ? "We found little that you have done yourself." : "",
   };
 }
 
@@ -175,12 +175,12 @@ function planOf({ content }: ReadAnswer): Found {
   return {
     share: quotes.length === 0 ? 0 : 1,
     quotes: quotes.slice(-1),
-    note: quotes.length === 0 ? "It has no question and no first step." : "",
+    note: quotes.length === 0 ? "We did not find a question or a first step." : "",
   };
 }
 
 function structureOf(read: ReadAnswer): Found {
   const kinds = kindsIn(textOf(read), STRUCTURE);
   const share = Math.min(1, 0.2 * kinds + 0.1 * Math.min(5, read.content.length));
-  return { share, quotes: [], note: share < 0.7 ? "Its parts do not follow on one another." : "" };
+  return { share, quotes: [], note: share < 0.7 ? "We found few words that link its parts." : "" };
 }

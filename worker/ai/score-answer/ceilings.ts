@@ -10,6 +10,8 @@ const AUXILIARY =
   /^(?:is|are|was|were|be|been|am|have|has|had|do|did|does|can|could|will|would|should|must|may|might|i'm|it's|i've|i'd|i'll|don't|didn't)$/;
 
 const TOLD = 0.3;
+/** More than that it went well. */
+const LEAST_RESULT = 0.4;
 /** At most 3 below 25 words and at most 5 below 50; in between it rises evenly, so that no single word decides. */
 const LENGTH_CEILINGS: [words: number, at: number][] = [
   [8, 2],
@@ -46,18 +48,18 @@ export function ceilingsOf(
   if (topic.isGibberish) add(1, "we could not read it as English sentences");
   // A story is told in its own words: what was done and came of it is an answer.
   const isTold = (shareOf("action") ?? shareOf("evidence") ?? 0) >= TOLD;
-  if (topic.isOffTopic && !isTold) add(2, "it takes up nothing of what was asked");
+  if (topic.isOffTopic && !isTold) add(2, "we did not find an answer to what was asked");
   if (read.hasCopiedQuestion && words < 25) add(2, "it mostly repeats the question");
   if (words >= 8 && words < LONG_ENOUGH)
     add(lengthCeiling(words), `it has only ${words} words that answer the question`);
   if (read.praiseShare >= 0.5) add(4, "it mostly praises you and shows little");
-  if (kind === "story" && (shareOf("action") ?? 0) < 0.3) add(4, "it does not say what you did");
-  if (kind === "story" && (shareOf("result") ?? 0) < 0.2) add(7, "it does not say what came of it");
+  if (kind === "story" && (shareOf("action") ?? 0) < 0.3) add(4, "we did not find what you did");
+  if (kind === "story" && (shareOf("result") ?? 0) < LEAST_RESULT) add(7, "we did not find how it ended");
   if (isRefused) add(3, "it says no to what matters most here");
-  if (kind === "points" && hasNoPoint) add(4, "it says none of the things that we look for");
+  if (kind === "points" && hasNoPoint) add(4, "we found none of the things that we look for");
   if (kind === "field") add(8, "we checked it for coverage, not for correctness");
   if ((kind === "general" || kind === "company") && (shareOf("evidence") ?? 0) < 0.3)
-    add(5, "it shows nothing that you have done");
+    add(5, "we did not find anything that you have done");
   return found.toSorted((a, b) => a.at - b.at);
 }
 
@@ -66,7 +68,7 @@ const emptyReason = ({ hasCopiedQuestion, praiseShare }: ReadAnswer): string =>
     ? "it only repeats the question"
     : praiseShare > 0
       ? "it only praises you"
-      : "it says nothing that we can assess";
+      : "we found nothing that we can assess";
 
 /** No stem in common with what was asked, nor with what an answer to it is looked at for. */
 export function isOffTopic(

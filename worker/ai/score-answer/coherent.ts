@@ -1,4 +1,6 @@
 import type { Rubric } from "../ask-questions/question.contract.ts";
+import { TASK_STRONG } from "./markers.ts";
+import { lastThird, readOutcome } from "./outcomes.ts";
 import { FUNCTION_WORDS, type AnswerSentence, type ReadAnswer, stemsIn } from "./read-answer.ts";
 import { isPast } from "./verbs-said.ts";
 
@@ -10,6 +12,9 @@ const TOLD =
   /\b(?:i|he|she|they|we) (?:\w+ )?(?:\w{2,}ed|was|were|did|said|told|made|took|gave|found|came|went|got|left|saw|kept|sent|wrote|ran|led|built|cut|set|put|held|met|brought)\b/i;
 const ANAPHOR =
   /\b(?:he|she|they|we|him|her|them|his|their|it|its|this|that|these|those|us|our|both|each|other|another|myself|there)\b/i;
+/** An aside beside one or two sentences makes no story of them. */
+const FEWEST_OF_STORY = 3;
+const OWN = /\b(?:i|we|me|us|my|our)\b/i;
 const REASONED =
   /\b(?:because|depends|so that|otherwise|which means|in case|if (?:the|it|that|they|there|not))\b/i;
 const FEWEST_REASONED = 12;
@@ -39,6 +44,7 @@ export function coherent(
   read: ReadAnswer,
   question: string,
   { competency, skill, points, unit }: Rubric,
+  isStory: boolean,
 ): ReadAnswer {
   const ways = points.map(({ match }) => match.join(" ").replaceAll(/[|_]/g, " "));
   const topic = new Set(
@@ -59,6 +65,8 @@ export function coherent(
   // What an answer begins with is its answer, and its longest sentence is what it is about.
   for (const sentence of read.content)
     if (sentence === first || (sentence === longest && first?.leftOut === null)) count(sentence);
+  if (isStory && read.content.length >= FEWEST_OF_STORY)
+    for (const sentence of framesOf(read.content)) count(sentence);
   // What has words in common with what counts, counts; two asides are tied to each other alone.
   for (let size = -1; size !== counted.size;) {
     size = counted.size;
@@ -73,6 +81,14 @@ export function coherent(
   );
   return { ...read, sentences, content, words: content.reduce((sum, { words }) => sum + words.length, 0) };
 }
+
+/** What a story had to reach and how it ended belong to it, whatever their words. */
+const framesOf = (content: readonly AnswerSentence[]): AnswerSentence[] => [
+  ...content
+    .slice(0, Math.ceil(content.length / 2))
+    .filter(({ text }) => TASK_STRONG.test(text) && OWN.test(text)),
+  ...lastThird(content).filter((sentence) => readOutcome(sentence) !== null),
+];
 
 /** One word in common of many is chance. */
 function isTied(sentence: AnswerSentence, known: ReadonlySet<string>): boolean {

@@ -22,7 +22,7 @@ export function specificsOf({ content, words }: ReadAnswer): Found {
   return {
     share: Math.min(1, density / FULL_DENSITY),
     quotes: quotes.slice(0, 2),
-    note: weight === 0 ? "It has no figures, names or tools." : "",
+    note: weight === 0 ? "We did not find figures, names or tools." : "",
   };
 }
 
@@ -66,7 +66,7 @@ export function depthOf({ content }: ReadAnswer, everyday: ReadonlySet<string>):
   return {
     share,
     quotes: [],
-    note: share < 0.6 ? "It names few of the things, steps and tools of the work." : "",
+    note: share < 0.6 ? "We found few of the things, steps and tools of the work." : "",
   };
 }
 

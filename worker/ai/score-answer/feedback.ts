@@ -7,7 +7,7 @@ const THERE: Partial<Record<FeatureId, string>> = {
   situation: "You set the scene",
   task: "You say what was at stake",
   action: "You say what you did",
-  result: "You say what came of it",
+  result: "You say how it ended",
   specifics: "You are specific",
   points: "You cover a main point",
   reasoning: "You give a reason",
@@ -19,13 +19,12 @@ const THERE: Partial<Record<FeatureId, string>> = {
 const LONGEST_QUOTE = 160;
 const HALF = 0.5;
 const BASIS = {
-  points: "Scored by rules: structure and coverage. They cannot judge whether it is true.",
-  structure: "Scored by structure, by rules. They cannot judge whether it is true.",
+  points: "Scored by rules on structure and coverage; we cannot check facts.",
+  structure: "Scored by rules on structure only; we cannot check facts.",
 } as const;
 
 /** The sentences that say how the rules came to the score: they stay where a model writes the others. */
-export const CODE_SCORED =
-  /^(?:It cannot score above|We read |We did not count |Scored by |They cannot judge)/;
+export const CODE_SCORED = /^(?:It cannot score above|We read |We did not count |Scored by )/;
 
 export const shorten = (quote: string): string =>
   quote.length <= LONGEST_QUOTE ? quote : `${quote.slice(0, LONGEST_QUOTE - 1).replace(/\s+\S*$/, "")}…`;
@@ -64,7 +63,7 @@ export function feedbackOf({
     sentences.push(
       `Look again at “${shorten(quote ?? "")}”: ${text.replace(/[.]$/, "")} is a common mistake.`,
     );
-  if (second !== undefined && second.gain > 0) sentences.push(`After that: ${second.ask}`);
+  if (second !== undefined && second.gain > 0) sentences.push(`Next: ${second.ask}`);
   const [ceiling] = ceilings;
   if (ceiling !== undefined && ceiling.at < 8)
     sentences.push(`It cannot score above ${ceiling.at} because ${ceiling.reason}.`);

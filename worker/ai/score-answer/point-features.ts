@@ -63,7 +63,7 @@ export function coverageOf(content: readonly AnswerSentence[], points: readonly 
     found: {
       share: Math.min(1, coverage / FULL_COVERAGE) ** CURVE,
       quotes: hits.flatMap(({ quote }) => (quote === null ? [] : [quote])).slice(0, 2),
-      note: `It says ${hits.length} of the ${points.length} things that we look for.`,
+      note: `We found ${hits.length} of the ${points.length} things that we look for.`,
     },
     points: covered,
     misconceptions,
@@ -85,6 +85,6 @@ export function factsNamed(content: readonly AnswerSentence[], facts: readonly (
   return {
     share: Math.min(1, quotes.length * 0.6),
     quotes: quotes.slice(0, 2),
-    note: quotes.length === 0 ? "It takes up nothing that the ad says of the employer." : "",
+    note: quotes.length === 0 ? "We did not find anything that the ad says about the employer." : "",
   };
 }

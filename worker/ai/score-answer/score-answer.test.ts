@@ -80,7 +80,7 @@ describe("ceilings", () => {
     expect(scored(story, sentence).score).toBeLessThanOrEqual(4);
     const noResult = scored(story, story.strong.replace(/ Most had never.*/, ""));
     expect(noResult.score).toBeLessThanOrEqual(7);
-    expect(noResult.ceilings).toContainEqual({ at: 7, reason: "it does not say what came of it" });
+    expect(noResult.ceilings).toContainEqual({ at: 7, reason: "we did not find how it ended" });
     expect(noResult.feedback.startsWith("What changed in the end, and by how much?")).toBe(true);
   });
 

@@ -37,7 +37,12 @@ const round = (score: number): number => Math.round(score * 10) / 10;
 
 /** Scores an answer by what it says: features with their words, then ceilings. The same answer gives the same score. */
 export function scoreAnswer({ question, category, rubric, answer }: ScoreAnswerInput): Evaluation {
-  const read = coherent(readAnswer(answer, [question, rubric.shows]), question, rubric);
+  const read = coherent(
+    readAnswer(answer, [question, rubric.shows]),
+    question,
+    rubric,
+    category === "behavioral",
+  );
   const assessment = assess({ text: question, category }, rubric, read);
   const topic = { isOffTopic: isOffTopic(question, rubric, read), isGibberish: isGibberish(read) };
   const given = { words: read.words, full: null, topic };

@@ -11,6 +11,7 @@ import {
   TASK_WEAK,
   quotesOf,
 } from "./markers.ts";
+import { lastThird, readOutcome } from "./outcomes.ts";
 import type { AnswerSentence } from "./read-answer.ts";
 import { verbsSaid } from "./verbs-said.ts";
 
@@ -30,11 +31,11 @@ export function situationOf(content: readonly AnswerSentence[]): Found {
   if (strong.length > 0) return { share: 1, quotes: strong.slice(0, 1), note: "" };
   const place = early.filter(({ text, words }) => SITUATION_PLACE.test(text) && words.length >= FEWEST_WORDS);
   if (place.length > 0)
-    return { share: 0.8, quotes: [place[0]?.quote ?? ""], note: "It does not say when this was." };
+    return { share: 0.8, quotes: [place[0]?.quote ?? ""], note: "We did not find when this was." };
   const weak = quotesOf(early, SITUATION_WEAK);
   return weak.length > 0
-    ? { share: 0.4, quotes: weak.slice(0, 1), note: "It does not say when and where this was." }
-    : none("It begins without a time, a place or people.");
+    ? { share: 0.4, quotes: weak.slice(0, 1), note: "We did not find when and where this was." }
+    : none("We did not find a time, a place or people at the start.");
 }
 
 export function taskOf(content: readonly AnswerSentence[]): Found {
@@ -42,8 +43,8 @@ export function taskOf(content: readonly AnswerSentence[]): Found {
   if (strong.length > 0) return { share: 1, quotes: strong.slice(0, 1), note: "" };
   const weak = quotesOf(content, TASK_WEAK);
   return weak.length > 0
-    ? { share: 0.6, quotes: weak.slice(0, 1), note: "It does not say what you had to achieve." }
-    : none("It does not say what you had to achieve, or what made it hard.");
+    ? { share: 0.6, quotes: weak.slice(0, 1), note: "We did not find what you had to achieve." }
+    : none("We did not find what you had to achieve, or what made it hard.");
 }
 
 /** `isSituational`: what one would do is what was asked for. */
@@ -61,12 +62,12 @@ export function actionOf(content: readonly AnswerSentence[], isSituational: bool
     share >= 0.95
       ? ""
       : own.size === 0 && shared.size > 0
-        ? "It says what several did, not what you did."
+        ? "We found what several did, not what you did."
         : own.size === 0 && habit > 0 && !isSituational
-          ? "It says what you usually do, not what you did this once."
+          ? "We found what you usually do, not what you did this once."
           : own.size + others === 0
-            ? "It does not say what you did yourself."
-            : "It names few of your own steps.";
+            ? "We did not find what you did yourself."
+            : "We found few of your own steps.";
   return { share, quotes: quotes.slice(0, 2), note };
 }
 
@@ -74,20 +75,25 @@ export function actionOf(content: readonly AnswerSentence[], isSituational: bool
 export function resultOf(content: readonly AnswerSentence[]): Found {
   const from = content.length <= 3 ? Math.min(1, content.length - 1) : Math.floor(content.length * 0.4);
   const late = content.slice(Math.max(0, from));
-  const strong = late.filter(({ text, words }) => RESULT_STRONG.test(text) && words.length >= FEWEST_WORDS);
-  const counted = strong.filter(({ text }) => NUMBER.test(text));
+  const told = new Map(lastThird(content).map((sentence) => [sentence, readOutcome(sentence)]));
+  const hasVerb = ({ text, words }: AnswerSentence) =>
+    RESULT_STRONG.test(text) && words.length >= FEWEST_WORDS;
+  const strong = late.filter((sentence) => hasVerb(sentence) || (told.get(sentence) ?? null) !== null);
+  const counted = strong.filter(
+    (sentence) => (hasVerb(sentence) && NUMBER.test(sentence.text)) || told.get(sentence) === "counted",
+  );
   if (counted.length > 0) return { share: 1, quotes: counted.slice(-1).map(({ quote }) => quote), note: "" };
   const learned = quotesOf(late, RESULT_LEARNED);
   if (strong.length > 0)
     return {
       share: learned.length > 0 || strong.length > 1 ? 0.85 : 0.7,
       quotes: strong.slice(-1).map(({ quote }) => quote),
-      note: "It does not say by how much.",
+      note: "We did not find by how much it changed.",
     };
   if (learned.length > 0)
-    return { share: 0.5, quotes: learned.slice(-1), note: "It says what you learned, not what changed." };
+    return { share: 0.5, quotes: learned.slice(-1), note: "We found what you learned, not what changed." };
   const weak = quotesOf(late, RESULT_WEAK);
   return weak.length > 0
-    ? { share: 0.3, quotes: weak.slice(-1), note: "It says that it went well, not what changed." }
-    : none("It does not say what came of it.");
+    ? { share: 0.3, quotes: weak.slice(-1), note: "We found that it went well, not what changed." }
+    : none("We did not find how it ended.");
 }

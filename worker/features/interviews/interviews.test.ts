@@ -135,7 +135,7 @@ describe("an interview", () => {
     const index = created.questions.findIndex(({ category }) => category === "technical");
     const answered = await (await evaluate(token, created.id, index, STRONG)).json<InterviewDetail>();
     expect(answered.questions[index]?.evaluation).toMatchObject({ basis: "structure" });
-    expect(answered.questions[index]?.feedback).toContain("Scored by structure");
+    expect(answered.questions[index]?.feedback).toContain("Scored by rules on structure only");
   });
 
   it("that is saved a day later knows its questions no more", async () => {

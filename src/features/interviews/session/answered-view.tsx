@@ -37,12 +37,7 @@ export function AnsweredView({ id, index, question }: AnsweredViewProps) {
         {evaluation !== null && (
           <div className="mt-3 space-y-3">
             <LeftOutList leftOut={evaluation.leftOut} />
-            <Foldable
-              name="How the score came about"
-              summary=""
-              isOpen={isOpen}
-              onToggle={() => setOpen(!isOpen)}
-            >
+            <Foldable name="How we scored this" summary="" isOpen={isOpen} onToggle={() => setOpen(!isOpen)}>
               <EvaluationView evaluation={evaluation} />
             </Foldable>
           </div>

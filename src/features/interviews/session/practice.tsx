@@ -67,8 +67,8 @@ function SideBySide({ question, attempt }: { question: DetailQuestion; attempt: 
       </div>
       <p className="text-sm" role="status">
         {risen.length === 0
-          ? "No part of the answer rose."
-          : `What rose: ${risen.map(({ name, from, to }) => `${name} ${from} % → ${to} %`).join(", ")}.`}
+          ? "Nothing improved this time."
+          : `Improved: ${risen.map(({ name, from, to }) => `${name} ${from}% → ${to}%`).join(", ")}.`}
       </p>
       <p className="text-sm text-ink-soft wrap-anywhere">{attempt.feedback}</p>
       <LeftOutList leftOut={attempt.evaluation.leftOut} />
