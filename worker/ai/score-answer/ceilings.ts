@@ -1,6 +1,7 @@
 import type { Rubric } from "../ask-questions/question.contract.ts";
 import { verbOf } from "../write-letter/grammar.ts";
 import type { Assessment } from "./assess.ts";
+import { ceilingOfConcrete } from "./concrete.ts";
 import type { FeatureId } from "./evaluation.contract.ts";
 import { FUNCTION_WORDS, type ReadAnswer, stemsIn } from "./read-answer.ts";
 
@@ -34,11 +35,16 @@ type Given = {
   hasNoPoint: boolean;
 };
 
+export const FEW_THINGS =
+  "we found few things in it that only your story has, such as objects, places and people";
+
+export type Topic = { isOffTopic: boolean; isGibberish: boolean; concrete: number };
+
 /** The highest that an answer can score, whatever it has besides; the lowest first. */
 export function ceilingsOf(
   { kind, isRefused }: Pick<Assessment, "kind" | "isRefused">,
   read: ReadAnswer,
-  topic: { isOffTopic: boolean; isGibberish: boolean },
+  topic: Topic,
   { words, shareOf, hasNoPoint }: Given,
 ): Ceiling[] {
   const found: Ceiling[] = [];
@@ -53,6 +59,8 @@ export function ceilingsOf(
   if (words >= 8 && words < LONG_ENOUGH)
     add(lengthCeiling(words), `it has only ${words} words that answer the question`);
   if (read.praiseShare >= 0.5) add(4, "it mostly praises you and shows little");
+  const named = ceilingOfConcrete(topic.concrete, words);
+  if (kind === "story" && words > 0 && named < 10) add(named, FEW_THINGS);
   if (kind === "story" && (shareOf("action") ?? 0) < 0.3) add(4, "we did not find what you did");
   if (kind === "story" && (shareOf("result") ?? 0) < LEAST_RESULT) add(7, "we did not find how it ended");
   if (isRefused) add(3, "it says no to what matters most here");

@@ -1,8 +1,9 @@
 import type { QuestionCategory, Rubric } from "../ask-questions/question.contract.ts";
 import { FEATURE_NAMES, askFor } from "./asks.ts";
 import { type Assessed, type Assessment, assess } from "./assess.ts";
-import { type Ceiling, ceilingsOf, isGibberish, isOffTopic } from "./ceilings.ts";
+import { type Ceiling, FEW_THINGS, type Topic, ceilingsOf, isGibberish, isOffTopic } from "./ceilings.ts";
 import { coherent } from "./coherent.ts";
+import { countConcrete } from "./concrete.ts";
 import type { Evaluation, FeatureId } from "./evaluation.contract.ts";
 import { paceOf, shareOfLength } from "./feature-parts.ts";
 import { feedbackOf, followUpOf } from "./feedback.ts";
@@ -18,6 +19,9 @@ export type ScoreAnswerInput = {
 const MISCONCEPTION = 1.5;
 /** A part that is added is said in about so many words. */
 const WORDS_OF_A_PART = 25;
+/** Things that a part names with it; where a story has none, more figures and names are asked for first. */
+const THINGS_OF_A_PART = 8;
+const THINGS_OF_MORE_OF_THE_SAME = 1;
 const FULL = 0.95;
 const IN_FIGURES = new Set<FeatureId>(["situation", "result", "evidence"]);
 const FIGURES = 0.6;
@@ -44,15 +48,23 @@ export function scoreAnswer({ question, category, rubric, answer }: ScoreAnswerI
     category === "behavioral",
   );
   const assessment = assess({ text: question, category }, rubric, read);
-  const topic = { isOffTopic: isOffTopic(question, rubric, read), isGibberish: isGibberish(read) };
+  const topic = {
+    isOffTopic: isOffTopic(question, rubric, read),
+    isGibberish: isGibberish(read),
+    concrete: countConcrete(read, question),
+  };
   const given = { words: read.words, full: null, topic };
   const { score, ceilings } = total(assessment, read, given);
+  const isBare = ceilings[0]?.reason === FEW_THINGS;
+  const thingsOf = (id: FeatureId) =>
+    isBare && id !== "specifics" ? THINGS_OF_MORE_OF_THE_SAME : THINGS_OF_A_PART;
   const losses = assessment.features
     .flatMap((feature) => {
       if (feature.share === null || feature.share >= FULL) return [];
       const added = total(assessment, read, {
         ...given,
         words: read.words + WORDS_OF_A_PART,
+        topic: { ...topic, concrete: topic.concrete + thingsOf(feature.id) },
         full: feature.id,
       });
       const gain = round(added.score - score);
@@ -100,7 +112,7 @@ type Given = {
   words: number;
   /** The feature that is taken to be whole: what adding it would give. */
   full: FeatureId | null;
-  topic: { isOffTopic: boolean; isGibberish: boolean };
+  topic: Topic;
 };
 
 function total(
