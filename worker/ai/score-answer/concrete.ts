@@ -12,6 +12,9 @@ const FIGURE =
 /** How far behind its figure a thing stands: "340 quiet accounts". */
 const FIGURE_REACH = 2;
 const MOST_EXTRA = 3;
+/** A longer story in which nobody and nothing has a name or a count has to name more things. */
+const LONG = 60;
+const WITHOUT_ANCHOR = 0.7;
 /** A story of so many words is the measure: a shorter one names fewer things, a longer one more. */
 const MEASURE = 80;
 /** A shorter one is held by its length. */
@@ -21,14 +24,14 @@ const LONGEST = 110;
 const STEPS: [count: number, at: number][] = [
   [3, 3],
   [6, 4],
-  [10, 10],
+  [8, 10],
 ];
 
 /**
  * How many things a story names that not every story has: objects, places, people, deeds; names, and things that are
  * counted, weigh double. Words of the question are none.
  */
-export function countConcrete({ content }: ReadAnswer, question: string): number {
+export function countConcrete({ content, words: length }: ReadAnswer, question: string): number {
   const asked = new Set(stemsIn(question));
   const named = new Set<string>();
   const counted = new Set<string>();
@@ -44,11 +47,13 @@ export function countConcrete({ content }: ReadAnswer, question: string): number
     for (const [at, stem] of stems.entries()) {
       if (isNamed[at] !== true) continue;
       named.add(stem);
-      if (said.slice(Math.max(0, at - FIGURE_REACH), at).some((word) => FIGURE.test(word))) counted.add(stem);
+      const before = said.slice(Math.max(0, at - FIGURE_REACH), at);
+      if (before.some((word) => FIGURE.test(word)) && !before.includes("percent")) counted.add(stem);
     }
   }
   const text = content.map((sentence) => sentence.text).join(" ");
   const names = new Set((text.match(NAME) ?? []).filter((name) => !EVERYDAY.has(stemOf(name.toLowerCase()))));
+  if (names.size + counted.size === 0 && length >= LONG) return named.size * WITHOUT_ANCHOR;
   return named.size + Math.min(MOST_EXTRA, names.size) + Math.min(MOST_EXTRA, counted.size);
 }
 
