@@ -1,9 +1,11 @@
+import { tokensIn } from "../lexicon/tokens.ts";
 import type { AnswerSentence } from "./read-answer.ts";
 import { isPast } from "./verbs-said.ts";
 
 export type Outcome = "counted" | "told" | null;
 
 const FEWEST_WORDS = 4;
+const CLAUSE_END = /; |, (?=(?:and|so|but) (?!i\b|we\b))/i;
 const MOST_OF_FRAGMENT = 12;
 
 const COUNT =
@@ -13,12 +15,15 @@ const WHEN =
   /\b(?:19|20)\d\d\b|\b\w+ (?:years?|months?|weeks?|days?) ago\b|\b(?:at|around|until) (?:\d+(?::\d+)?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/gi;
 /** Held against what was before: "down to", "instead of", "the year after", "by Friday". */
 const COMPARED =
-  /\b(?:instead of|than|back (?:under|to|in|at|on|up|within)|(?:down|up) to|the (?:year|month|week|day|night|morning|season) after|(?:the|our|my) (?:next|following)|first time|ever since|since|early|earlier|ahead|sooner|gone|fewer|less|by (?:noon|lunch|midnight|morning|evening|\w+day|the (?:end|morning|time|next)|january|february|march|april|may|june|july|august|september|october|november|december))\b/i;
+  /\b(?:instead of|than|back (?:under|to|in|at|on|up|within)|(?:down|up) to|the (?:year|month|week|day|night|morning|season) after|(?:the|our|my) (?:next|following)|first time|ever since|since|early|earlier|ahead|sooner|gone|fewer|(?<!more or )less|by (?:noon|lunch|midnight|morning|evening|\w+day|the (?:end|morning|time|next)|january|february|march|april|may|june|july|august|september|october|november|december))\b/i;
 /** What is so today because of it. */
 const LASTING = /\b(?:still|now|no longer|any ?more|to this day|has not|have not|hasn't|haven't)\b/i;
 /** What had to be reached is not what was. */
 const TASK =
   /\b(?:had to|needed to|(?:task|job|goal|aim|target|plan|problem|issue|challenge|point|question) (?:was|were|is))\b/i;
+/** "Nobody has had to reset it since": what did not have to be done any more. */
+const SPARED =
+  /\b(?:not|never|nobody|no one|without|(?:did|have|has|had)n['’]t)\b[^,;]{0,20}\b(?:have|had|having|need|needed) to\b/i;
 /** What was given to the person: "I was promoted". */
 const GIVEN = /\bi (?:was|got) (?:promoted|offered|asked|given|put|made|hired|thanked|kept|moved)\b/i;
 
@@ -37,9 +42,29 @@ const ARTICLE = /^(?:the|a|an|of|my|our|his|her|their|its)$/;
 const STARTS_WITH_COUNT =
   /^(?:the )?(?:results?:? )?(?:zero|no |none|not (?:one|a single)|[$£€]?\d|two|three|four|five|six)/i;
 
-/** Whether a sentence tells a state that came after the deeds: with a figure or a comparison, or what others then did. */
-export function readOutcome({ text, words }: AnswerSentence): Outcome {
-  if (text.endsWith("?") || TASK.test(text)) return null;
+type Said = Pick<AnswerSentence, "text" | "words">;
+
+/** Whether a sentence, or a clause of it, tells a state that came after the deeds: a figure, a comparison, or what others then did. */
+export function readOutcome(sentence: AnswerSentence): Outcome {
+  const said = [sentence, ...splitClauses(sentence)].map(readClause);
+  return said.find((outcome) => outcome === "counted") ?? said.find((outcome) => outcome !== null) ?? null;
+}
+
+function splitClauses({ text }: AnswerSentence): Said[] {
+  const clauses = text
+    .split(CLAUSE_END)
+    .map((clause) => ({ text: clause, words: tokensIn(clause).map(({ word }) => word) }));
+  // "And called the first fifty" is about whom the sentence is about.
+  return clauses.length < 2
+    ? []
+    : clauses.filter(({ words: [, next = "", ...more] }) => more.length >= 2 && !isPast(next));
+}
+
+function readClause({ text, words }: Said): Outcome {
+  if (text.endsWith("?")) return null;
+  const isSpared = SPARED.test(text);
+  if (TASK.test(text) && !isSpared) return null;
+  if (isSpared && (LASTING.test(text) || COUNT.test(text))) return "told";
   const isCounted = COUNT.test(text.replaceAll(WHEN, " "));
   const joined = new Set(text.toLowerCase().match(/-\p{L}+/gu));
   const verbAt = words.findIndex((word, at) => at > 0 && isPastVerb(word, words[at - 1] ?? "", joined));
@@ -53,7 +78,13 @@ export function readOutcome({ text, words }: AnswerSentence): Outcome {
   const isState = /^(?:was|were|had|been|became|got|came|went)$/.test(verb);
   if (isCounted && (!isPassing || isState || subject === null)) return "counted";
   if ((COMPARED.test(text) || LASTING.test(text)) && (verbAt < 0 || !isPassing || isState)) return "told";
-  return !isPassing && subject !== "we" && subject !== "anything" ? "told" : null;
+  if (subject === "we" || subject === "anything") return null;
+  if (!isPassing) return "told";
+  // "People began to use the calendar", "the driver who had refused came over and shook my hand"
+  const hasDeed = words.some(
+    (word, at) => at > verbAt && isPastVerb(word, words[at - 1] ?? "", joined) && !PASSING.has(word),
+  );
+  return subject === null && (COMPARED.test(text) || hasDeed) ? "told" : null;
 }
 
 /** No part of a word with a hyphen, and no "the finished part". */

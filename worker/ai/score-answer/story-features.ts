@@ -91,7 +91,7 @@ export function resultOf(content: readonly AnswerSentence[]): Found {
       note: "We did not find by how much it changed.",
     };
   if (learned.length > 0)
-    return { share: 0.5, quotes: learned.slice(-1), note: "We found what you learned, not what changed." };
+    return { share: 0.35, quotes: learned.slice(-1), note: "We found what you learned, not what changed." };
   const weak = quotesOf(late, RESULT_WEAK);
   return weak.length > 0
     ? { share: 0.3, quotes: weak.slice(-1), note: "We found that it went well, not what changed." }
