@@ -7,7 +7,7 @@ import { employmentIn } from "./employment.ts";
 import { extractJob, requirementUnits } from "./extract-job.ts";
 import { languageOf } from "./language.ts";
 import { seniorityOf } from "./seniority.ts";
-import { chooseShown } from "./skills-of.ts";
+import { chooseShown, skillsOfSentence } from "./skills-of.ts";
 import { workModeIn } from "./work-mode.ts";
 import { yearsIn } from "./years.ts";
 
@@ -250,4 +250,12 @@ describe("the skills that a card names", () => {
       "The lab is a research institute of marine science and oceanography.\n\nRequirements:\n- Good knowledge of SQL";
     expect(demands(text)).toEqual({ sql: "must" });
   });
+});
+
+it("customers that a sentence names are no skills", () => {
+  expect(
+    skillsOfSentence(
+      "Our drivers deliver for Oracle, SAP and several other customers on the technology campus, so a driving licence for vans is essential.",
+    ),
+  ).toEqual([]);
 });

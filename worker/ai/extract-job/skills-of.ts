@@ -24,7 +24,7 @@ export function chooseShown<Named extends { id: string; isWeak?: boolean }>(skil
 const RANK: Record<SkillDemand, number> = { must: 3, nice: 2, duty: 1 };
 const WEIGHT: Record<SkillDemand | "title", number> = { title: 1.2, must: 1, duty: 0.7, nice: 0.6 };
 const COMPANY =
-  /\b(?:acquired by|owned by|partner(?:s|ed|ing)? with|clients? (?:include|such as|like)|customers? (?:include|such as|like)|competitors?|compete with|backed by|investors?)\b/i;
+  /\b(?:acquired by|owned by|partner(?:s|ed|ing)? with|clients? (?:include|such as|like)|customers? (?:include|such as|like)|other (?:customers|clients)|competitors?|compete with|backed by|investors?)\b/i;
 
 /** What an employer says of itself: "Acme is ISO 9001 certified", "is a research institute", "began in 1924". */
 const ABOUT_EMPLOYER =
