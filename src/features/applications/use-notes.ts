@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 
 import { ApiError } from "#src/lib/api.ts";
-import { dropDraft, keepDraft, readDraft } from "#src/lib/drafts.ts";
+import { beginText, dropDraft, keepTextDraft } from "#src/lib/drafts.ts";
 import { useUnsaved } from "#src/lib/unsaved.ts";
 import { Application, type ApplicationDetail } from "#worker/features/applications/applications.contract.ts";
 
@@ -13,9 +13,13 @@ const REST_MS = 700;
 
 export type NotesState = "saved" | "waiting" | "failed" | "conflict";
 
+/** What is stored: the notes and the version that they are of. */
+type Stored = { notes: string; updatedAt: string };
+
 type Latest = {
   text: string;
-  saved: string;
+  /** The stored notes that the text was begun with; null where that is not known. */
+  saved: string | null;
   basedOn: string;
   isSaving: boolean;
   /** A conflict waits for the user's decision. */
@@ -26,17 +30,20 @@ type Latest = {
 export function useNotes({ id, notes: stored = "", updatedAt }: ApplicationDetail) {
   const queryClient = useQueryClient();
   const key = `notes-${id}`;
-  const [text, setText] = useState(() => draftOf(key) ?? stored);
-  const [state, setState] = useState<NotesState>(() => (draftOf(key) === null ? "saved" : "failed"));
-  const [other, setOther] = useState<Application | null>(null);
+  const [begun] = useState(() => beginText(key, stored));
+  const [text, setText] = useState(begun.text);
+  const [state, setState] = useState<NotesState>(
+    begun.isOutdated ? "conflict" : begun.text === stored ? "saved" : "failed",
+  );
+  const [other, setOther] = useState<Stored>({ notes: stored, updatedAt });
   /** Counts what has to be saved; each change starts the rest anew. */
   const [turn, setTurn] = useState(0);
   const latest = useRef<Latest>({
-    text,
-    saved: stored,
+    text: begun.text,
+    saved: begun.basedOn,
     basedOn: updatedAt,
     isSaving: false,
-    isBlocked: false,
+    isBlocked: begun.isOutdated,
   });
   useUnsaved(state !== "saved");
 
@@ -53,20 +60,21 @@ export function useNotes({ id, notes: stored = "", updatedAt }: ApplicationDetai
     try {
       const { updatedAt: basedOn } = await saveNotes(id, sent, now.basedOn);
       Object.assign(now, { saved: sent, basedOn });
-      dropDraft(key);
+      const isDone = now.text === sent;
+      if (isDone) dropDraft(key);
+      else keepTextDraft(key, { text: now.text, basedOn: sent });
       queryClient.setQueryData(
         applicationOptions(id).queryKey,
         (before) => before && { ...before, notes: sent, updatedAt: basedOn },
       );
       void queryClient.invalidateQueries({ queryKey: applicationsOptions.queryKey });
-      const isDone = now.text === sent;
       setState(isDone ? "saved" : "waiting");
       if (!isDone) setTurn((before) => before + 1);
     } catch (error) {
-      keepDraft(key, now.text);
+      keepTextDraft(key, { text: now.text, basedOn: now.saved });
       const current = conflictOf(error);
       now.isBlocked = current !== null;
-      setOther(current);
+      if (current !== null) setOther({ notes: current.notes ?? "", updatedAt: current.updatedAt });
       setState(current === null ? "failed" : "conflict");
     }
     now.isSaving = false;
@@ -80,13 +88,17 @@ export function useNotes({ id, notes: stored = "", updatedAt }: ApplicationDetai
 
   // A user who closes the dialog in the middle of a word keeps the word.
   useEffect(() => {
-    const flush = () => void save();
+    const flush = () => {
+      const { text: written, saved, isBlocked } = latest.current;
+      if (!isBlocked && written !== saved) keepTextDraft(key, { text: written, basedOn: saved });
+      void save();
+    };
     window.addEventListener("pagehide", flush);
     return () => {
       window.removeEventListener("pagehide", flush);
       flush();
     };
-  }, [save]);
+  }, [key, save]);
 
   function begin() {
     latest.current.isBlocked = false;
@@ -101,27 +113,22 @@ export function useNotes({ id, notes: stored = "", updatedAt }: ApplicationDetai
       latest.current.text = next;
       setText(next);
       if (!latest.current.isBlocked) begin();
+      // What is decided later has all that was written.
+      else keepTextDraft(key, { text: next, basedOn: latest.current.saved });
     },
     retry: begin,
     keepMine() {
-      if (other !== null)
-        Object.assign(latest.current, { basedOn: other.updatedAt, saved: other.notes ?? "" });
+      Object.assign(latest.current, { basedOn: other.updatedAt, saved: other.notes });
       begin();
     },
     takeOther() {
-      const notes = other?.notes ?? "";
-      Object.assign(latest.current, { text: notes, saved: notes, isBlocked: false });
-      if (other !== null) latest.current.basedOn = other.updatedAt;
+      const { notes, updatedAt: basedOn } = other;
+      Object.assign(latest.current, { text: notes, saved: notes, basedOn, isBlocked: false });
       setText(notes);
       dropDraft(key);
       setState("saved");
     },
   };
-}
-
-function draftOf(key: string): string | null {
-  const draft = readDraft(key);
-  return typeof draft === "string" ? draft : null;
 }
 
 function conflictOf(error: unknown): Application | null {
