@@ -198,11 +198,9 @@ export const EvaluateAnswer = z.union([
 ]);
 export type EvaluateAnswer = z.infer<typeof EvaluateAnswer>;
 
-/** `PUT /:id/draft`; 204. */
-export const SaveDraft = z.object({
-  questionIndex,
-  answer: z.string().check(atMost(INTERVIEW_LIMITS.answer)),
-});
+const draft = z.string().check(atMost(INTERVIEW_LIMITS.answer));
+/** `PUT /:id/draft`; 204. 409 `interviews.draft_changed` with the stored question where its draft is not `basedOn`. */
+export const SaveDraft = z.object({ questionIndex, answer: draft, basedOn: z.optional(draft) });
 export type SaveDraft = z.infer<typeof SaveDraft>;
 
 /** `POST /:id/practice`; 200 with an `InterviewDetail`. 409 `interviews.not_answered` before the first answer. */

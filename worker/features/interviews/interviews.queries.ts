@@ -172,12 +172,12 @@ export async function storeAnswer(
   return written.length > 0;
 }
 
-/** Tells whether there was a question that is not locked to keep it for. */
+/** Tells whether there was a question that is not locked to keep it for, with the draft that this one is based on. */
 export async function writeDraft(
   db: Db,
-  userId: string,
-  questionId: string,
+  { userId, questionId }: { userId: string; questionId: string },
   draft: string,
+  basedOn: string | undefined,
 ): Promise<boolean> {
   const written = await db
     .update(interviewQuestionsTable)
@@ -187,6 +187,8 @@ export async function writeDraft(
         eq(interviewQuestionsTable.userId, userId),
         eq(interviewQuestionsTable.id, questionId),
         isNull(interviewQuestionsTable.score),
+        // The same twice is no conflict with itself.
+        basedOn === undefined ? undefined : inArray(interviewQuestionsTable.draft, [basedOn, draft]),
       ),
     )
     .returning({ id: interviewQuestionsTable.id });

@@ -78,11 +78,23 @@ export async function findQuestion(
 export async function saveDraft(
   ctx: UserCtx,
   id: string,
-  { questionIndex, answer }: SaveDraft,
+  { questionIndex, answer, basedOn }: SaveDraft,
 ): Promise<void> {
   const { question } = await findQuestion(ctx, id, questionIndex);
-  if (!(await writeDraft(ctx.db, ctx.user.id, question.id, answer)))
-    throw alreadyAnswered((await getInterview(ctx, id)).questions[questionIndex]);
+  const isWritten = await writeDraft(
+    ctx.db,
+    { userId: ctx.user.id, questionId: question.id },
+    answer,
+    basedOn,
+  );
+  if (isWritten) return;
+  const current = (await getInterview(ctx, id)).questions[questionIndex];
+  if (current?.answer !== undefined) throw alreadyAnswered(current);
+  throw conflict(
+    "interviews.draft_changed",
+    "This answer was changed in another tab or on another device.",
+    current,
+  );
 }
 
 /** @throws AppError 404 */

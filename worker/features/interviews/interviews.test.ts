@@ -252,6 +252,22 @@ describe("an answer", () => {
     expect((await detail(token, id)).questions[2]).toMatchObject({ draft: "", answer: STRONG });
   });
 
+  it("whose draft was changed elsewhere meanwhile is not written over", async () => {
+    const { token } = await signedIn();
+    const { id } = await begin(token);
+    const draft = (answer: string, basedOn: string) =>
+      api.put(`/interviews/${id}/draft`, { questionIndex: 2, answer, basedOn }, token);
+    expect((await draft("From the phone", "")).status).toBe(204);
+    expect((await draft("From the phone", "")).status).toBe(204);
+    const refused = await draft("From the laptop", "");
+    expect([refused.status, await refused.json()]).toMatchObject([
+      409,
+      { code: "interviews.draft_changed", current: { draft: "From the phone" } },
+    ]);
+    expect((await draft("Both", "From the phone")).status).toBe(204);
+    expect((await detail(token, id)).questions[2]?.draft).toBe("Both");
+  });
+
   it("of another user's interview is as unknown", async () => {
     const { token } = await signedIn();
     const { token: other } = await signedIn();

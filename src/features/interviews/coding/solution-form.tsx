@@ -14,6 +14,7 @@ import {
 } from "#worker/features/interviews/coding.contract.ts";
 import { type DetailQuestion, INTERVIEW_LIMITS } from "#worker/features/interviews/interviews.contract.ts";
 
+import { DECIDE_FIRST, DraftConflict } from "../session/draft-conflict.tsx";
 import { useAnswerDraft } from "../session/use-answer-draft.ts";
 import { CodeEditor } from "./code-editor.tsx";
 import { isUnchanged, useSubmitSolution } from "./coding.api.ts";
@@ -104,6 +105,7 @@ export function SolutionForm({ id, index, question, coding, isPractice = false, 
   function ask() {
     if (draft.read().trim() === "") setError("Please write some code.");
     else if (draft.read() === coding.starters[draft.language]) setError(UNCHANGED_CODE);
+    else if (explanation.state === "conflict") setError(DECIDE_FIRST);
     else if (isPractice) send();
     else setAsking("submit");
   }
@@ -183,6 +185,9 @@ export function SolutionForm({ id, index, question, coding, isPractice = false, 
         }}
       />
       {!isOnlyRead(draft.language) && <OwnCases params={coding.params} cases={cases} onChange={setCases} />}
+      {explanation.state === "conflict" && (
+        <DraftConflict onKeepMine={explanation.keepMine} onTakeOther={explanation.takeOther} />
+      )}
       <TextArea
         label="Explain your approach (optional)"
         rows={4}
@@ -239,5 +244,7 @@ function useExplanation(id: string, index: number, stored: string, isPractice: b
   const kept = useAnswerDraft(id, index, stored);
   const [text, set] = useState("");
   const nothing = () => {};
-  return isPractice ? { text, set, hold: nothing, resume: nothing, done: nothing } : kept;
+  const saved: typeof kept.state = "saved";
+  const practice = { text, state: saved, set, keepMine: nothing, takeOther: nothing, hold: nothing };
+  return isPractice ? { ...practice, resume: nothing, done: nothing } : kept;
 }

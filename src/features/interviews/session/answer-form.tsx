@@ -11,6 +11,7 @@ import { type DetailQuestion, INTERVIEW_LIMITS } from "#worker/features/intervie
 
 import { useEvaluateAnswer } from "../interviews.api.ts";
 import { MatchingStories } from "../stories/matching-stories.tsx";
+import { DECIDE_FIRST, DraftConflict } from "./draft-conflict.tsx";
 import { DICTATION_NOTE, DictateButton, hasDictation } from "./speech.tsx";
 import { TimerSwitch } from "./timer-switch.tsx";
 import { practiceKeyOf, useAnswerDraft } from "./use-answer-draft.ts";
@@ -33,7 +34,8 @@ export function AnswerForm({ id, index, question }: AnswerFormProps) {
       setError("Please write an answer.");
       return;
     }
-    setAsking(true);
+    if (draft.state === "conflict") setError(DECIDE_FIRST);
+    else setAsking(true);
   }
   function submit() {
     setAsking(false);
@@ -69,6 +71,18 @@ export function AnswerForm({ id, index, question }: AnswerFormProps) {
         question={question}
         onUse={(story) => write(`${draft.text}${draft.text.trim() === "" ? "" : "\n\n"}${story}`)}
       />
+      {draft.state === "conflict" && (
+        <DraftConflict
+          onKeepMine={() => {
+            setError(undefined);
+            draft.keepMine();
+          }}
+          onTakeOther={() => {
+            setError(undefined);
+            draft.takeOther();
+          }}
+        />
+      )}
       <TextArea
         label="Your answer"
         name="answer"
