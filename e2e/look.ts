@@ -44,7 +44,7 @@ export async function expectFit(page: Page, name: string): Promise<void> {
 }
 
 /** With `PICTURES=1`: keeps a picture among the artefacts of the run, to be looked at. */
-async function keepPicture(page: Page, name: string): Promise<void> {
+export async function keepPicture(page: Page, name: string): Promise<void> {
   if (process.env.PICTURES === undefined) return;
   const path = test.info().outputPath(`${name.replaceAll(/[^a-z0-9]+/gi, "-")}.jpg`);
   await page.screenshot({ path, type: "jpeg", quality: 70, fullPage: true });

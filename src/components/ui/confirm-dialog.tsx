@@ -1,7 +1,10 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import type { ReactNode } from "react";
 
+import { useOpenDialog } from "#src/lib/open-dialogs.ts";
+
 import { Button } from "./button.tsx";
+import { DialogProblem, useDialogProblem } from "./dialog-problem.tsx";
 
 type ConfirmDialogProps = {
   isOpen: boolean;
@@ -31,6 +34,8 @@ export function ConfirmDialog({
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
+  const { isTopmost } = useOpenDialog(isOpen);
+  const { problem } = useDialogProblem(isOpen, isTopmost);
   return (
     <AlertDialog.Root
       open={isOpen}
@@ -40,12 +45,16 @@ export function ConfirmDialog({
     >
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="fixed inset-0 z-60 bg-scrim" />
-        <AlertDialog.Popup className="fixed top-1/2 left-1/2 z-60 w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 rounded-card border border-line bg-surface p-6 shadow-raised outline-none">
+        <AlertDialog.Popup
+          data-dialog
+          className="fixed top-1/2 left-1/2 z-60 w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 rounded-card border border-line bg-surface p-6 shadow-raised outline-none"
+        >
           <AlertDialog.Title className="text-lg">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-2 text-sm break-words text-ink-soft">
             {text}
           </AlertDialog.Description>
           {children}
+          <DialogProblem problem={problem} className="mt-4 rounded-lg px-3.5 sm:px-3.5" />
           {/* The button that changes nothing comes first: it has the focus. */}
           <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
             <Button variant="secondary" onClick={onClose}>

@@ -3,9 +3,11 @@ import { X } from "lucide-react";
 import { type ReactNode, type RefObject, useRef, useState } from "react";
 
 import { cn } from "#src/lib/cn.ts";
+import { useOpenDialog } from "#src/lib/open-dialogs.ts";
 
 import { Button } from "./button.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { DialogProblem, useDialogProblem } from "./dialog-problem.tsx";
 
 const SIZES = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-4xl" } as const;
 
@@ -48,6 +50,8 @@ export function Dialog({
   const content = useRef<HTMLDivElement>(null);
   /** A form begins at its first field, what is read at its title. */
   const findFirst = () => content.current?.querySelector<HTMLElement>("form input") ?? heading.current;
+  const { isTopmost } = useOpenDialog(isOpen);
+  const { problem, clear } = useDialogProblem(isOpen, isTopmost);
   function close() {
     if (isBusy) return;
     if (isDirty) setAsking(true);
@@ -64,6 +68,7 @@ export function Dialog({
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-scrim" />
         <Base.Popup
+          data-dialog
           aria-busy={isBusy || undefined}
           initialFocus={findFirst}
           {...(finalFocus && { finalFocus })}
@@ -88,9 +93,14 @@ export function Dialog({
               <X aria-hidden className="size-5" />
             </Button>
           </header>
-          <div ref={content} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6">
+          <div
+            ref={content}
+            className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6"
+            onSubmit={clear}
+          >
             {children}
           </div>
+          <DialogProblem problem={problem} className="border-t border-line last:rounded-b-card" />
           {footer !== undefined && (
             <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3.5 sm:px-6">
               {footer}

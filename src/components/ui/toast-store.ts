@@ -7,6 +7,8 @@ export type ToastOptions = {
   action?: ToastAction | undefined;
   /** A step of what a panel of the screen shows: on a phone, where it would lie on the list, it is only read out. */
   isStep?: boolean;
+  /** Of something that runs by itself: a dialog that happens to be open has nothing to do with it. */
+  isBackground?: boolean;
 };
 
 export type Toast = {
@@ -14,7 +16,7 @@ export type Toast = {
   title: string;
   tone: "neutral" | "critical";
   isOpen: boolean;
-} & Pick<ToastOptions, "description" | "action" | "isStep">;
+} & Pick<ToastOptions, "description" | "action" | "isStep" | "isBackground">;
 
 const SHOWN_MS = 5000;
 /** To decide takes longer than to read. */

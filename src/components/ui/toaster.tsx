@@ -27,7 +27,10 @@ export function Toaster() {
   return (
     <section
       aria-label="Notifications"
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex justify-center p-4 sm:justify-end sm:p-6 print:hidden"
+      // An open dialog hides the page from assistive technology, but for what is marked as live.
+      aria-live="off"
+      // Over an open dialog it leaves the buttons at the bottom of the dialog free.
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-70 flex justify-center p-4 in-[body:has([data-dialog])]:top-0 in-[body:has([data-dialog])]:bottom-auto sm:justify-end sm:p-6 sm:in-[body:has([data-dialog])]:justify-center sm:in-[body:has([data-dialog])]:p-3 print:hidden"
     >
       <div
         data-testid="toast"

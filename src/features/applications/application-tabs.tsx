@@ -135,7 +135,15 @@ function Selected({ chosen, onDone }: { chosen: Application[]; onDone: () => voi
         tone="danger"
         isPending={change.isPending}
         onConfirm={() =>
-          change.mutate({ action: "delete", ids }, { onSuccess: onDone, onSettled: asking.close })
+          change.mutate(
+            { action: "delete", ids },
+            {
+              onSuccess: () => {
+                asking.close();
+                onDone();
+              },
+            },
+          )
         }
         onClose={asking.close}
       />

@@ -24,7 +24,14 @@ export function RemoveDialog({ application, isOpen, onClose, onRemoved }: Remove
       confirmText="Remove"
       tone="danger"
       isPending={remove.isPending}
-      onConfirm={() => remove.mutate(application, { onSuccess: () => onRemoved?.(), onSettled: onClose })}
+      onConfirm={() =>
+        remove.mutate(application, {
+          onSuccess: () => {
+            onClose();
+            onRemoved?.();
+          },
+        })
+      }
       onClose={onClose}
     />
   );

@@ -91,7 +91,7 @@ function Live({ slug, onEdit }: { slug: string; onEdit: () => void }) {
         confirmText="Unpublish"
         tone="danger"
         isPending={unpublish.isPending}
-        onConfirm={() => unpublish.mutate(undefined, { onSettled: () => setAsking(false) })}
+        onConfirm={() => unpublish.mutate(undefined, { onSuccess: () => setAsking(false) })}
         onClose={() => setAsking(false)}
       />
     </>

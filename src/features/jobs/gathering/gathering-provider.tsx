@@ -108,7 +108,11 @@ export function GatheringProvider({ children }: { children: ReactNode }) {
     },
     onError: (error) => {
       dispatch({ type: "reset" });
-      toast("Error scraping jobs", { description: describeFailure(error), tone: "critical" });
+      toast("Error scraping jobs", {
+        description: describeFailure(error),
+        tone: "critical",
+        isBackground: true,
+      });
     },
   });
   const { mutate } = follow;

@@ -1,0 +1,103 @@
+import type { Page } from "@playwright/test";
+
+import { AD, BACKGROUND, LETTER, generateDialogOf } from "./letters-of.ts";
+import { keepPicture } from "./look.ts";
+import { expect, test, toastOf } from "./test.ts";
+import { rowsOf, trackOwnJob } from "./tracked.ts";
+
+test.beforeEach(({ person }) => {
+  expect(person.email).toBeTruthy();
+});
+
+/** How many of the toast's centre and corners a person sees: nothing else lies over them. */
+const seenPoints = (page: Page): Promise<number> =>
+  toastOf(page).evaluate((toast) => {
+    const { left, right, top, bottom } = toast.getBoundingClientRect();
+    // The corners are round.
+    const inset = 6;
+    const points: [number, number][] = [
+      [(left + right) / 2, (top + bottom) / 2],
+      [left + inset, top + inset],
+      [right - inset, top + inset],
+      [left + inset, bottom - inset],
+      [right - inset, bottom - inset],
+    ];
+    return points.filter(([x, y]) => toast.contains(document.elementFromPoint(x, y))).length;
+  });
+
+/** Names in Chromium's accessibility tree, of what is not ignored. */
+async function readAccessibleNames(page: Page): Promise<{ role: string; name: string }[]> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send("Accessibility.getFullAXTree");
+  await session.detach();
+  return nodes
+    .filter(({ ignored }) => !ignored)
+    .map(({ role, name }) => ({ role: String(role?.value), name: String(name?.value) }));
+}
+
+test("a toast lies over an open dialog, is read with it, and what it says stays in the dialog", async ({
+  page,
+  quietConsole,
+}) => {
+  await page.goto("/cover-letters");
+  await page.getByRole("button", { name: "Generate Cover Letter" }).click();
+  const dialog = generateDialogOf(page);
+  await dialog.getByLabel("Job title").fill(LETTER.jobTitle);
+  await dialog.getByLabel("Company name").fill(LETTER.companyName);
+  await dialog.getByLabel("Your name").fill(LETTER.userName);
+  await dialog.getByLabel("Job description").fill(AD);
+  await dialog.getByLabel("Your background").fill(BACKGROUND);
+  await page.route("**/api/cover-letters/generate", (route) =>
+    route.fulfill({ status: 500, json: { error: "The writer is away.", code: "x" } }),
+  );
+  const generate = dialog.getByRole("button", { name: "Generate Cover Letter" });
+  for (const [width, height] of [
+    [390, 844],
+    [768, 1024],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await generate.click();
+    await expect(toastOf(page)).toContainText("Generation failed");
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+    expect(await seenPoints(page), `${width}`).toBe(5);
+    const tree = await readAccessibleNames(page);
+    // Once in the toast, which is read out, and once in the dialog, which is not.
+    expect(
+      tree.filter(({ role, name }) => role === "StaticText" && name === "Generation failed"),
+    ).toHaveLength(2);
+    expect(tree.filter(({ role }) => role === "alert")).toHaveLength(1);
+    expect(tree.filter(({ role, name }) => role === "button" && name === "Dismiss")).toHaveLength(1);
+    await keepPicture(page, `toast over a dialog, ${width}`);
+    await toastOf(page).getByRole("button", { name: "Dismiss" }).click();
+    await expect(toastOf(page)).not.toContainText("Generation failed");
+    const problem = dialog.getByTestId("dialog-problem");
+    await expect(problem).toContainText("Generation failed");
+    await expect(problem).toContainText("The writer is away.");
+    await expect(problem).toBeInViewport({ ratio: 1 });
+  }
+  quietConsole.length = 0;
+  await page.unroute("**/api/cover-letters/generate");
+  await generate.click();
+  await expect(toastOf(page)).toContainText("Cover letter generated");
+  await expect(dialog).toBeHidden();
+});
+
+test("what could not be removed is said in the question, which stays", async ({ page, quietConsole }) => {
+  await trackOwnJob(page, { title: "Nurse" });
+  await page.goto("/applications");
+  await page.route("**/api/applications/*", (route) =>
+    route.request().method() === "DELETE" ? route.fulfill({ status: 500, body: "{}" }) : route.fallback(),
+  );
+  await rowsOf(page)
+    .getByRole("button", { name: /^Remove/ })
+    .click();
+  const question = page.getByRole("alertdialog");
+  await question.getByRole("button", { name: "Remove" }).click();
+  await expect(question.getByTestId("dialog-problem")).toBeVisible();
+  expect(await seenPoints(page)).toBe(5);
+  quietConsole.length = 0;
+  await page.unroute("**/api/applications/*");
+  await question.getByRole("button", { name: "Remove" }).click();
+  await expect(question).toBeHidden();
+});
