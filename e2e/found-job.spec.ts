@@ -99,6 +99,9 @@ test("the detail hands a job to the generators, and an unknown one is not found"
     await expect(page.getByRole("dialog", { name }).getByLabel("Job title")).toHaveValue(title);
     await expect(page).toHaveURL(room);
     expect(await page.evaluate((kept) => sessionStorage.getItem(kept), key)).toBeNull();
+    // The dialog, and then the room.
+    await page.goBack();
+    await expect(page.getByRole("dialog")).toBeHidden();
     await page.goBack();
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   }

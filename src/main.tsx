@@ -7,6 +7,7 @@ import { createRoot } from "react-dom/client";
 import { toast } from "./components/ui/toast-store.ts";
 import { forgetPerson, isLoggingOut, markSignedIn, meOptions } from "./features/auth/auth.api.ts";
 import { isSignedOut } from "./lib/api.ts";
+import { createDialogHistory } from "./lib/dialog-history.ts";
 import { keepEarlyInput } from "./lib/early-input.ts";
 import { createQueryClient } from "./lib/query-client.ts";
 import { keepReturnPath } from "./lib/return-path.ts";
@@ -20,7 +21,7 @@ export const application = new Promise<HTMLElement>((resolve) => {
 });
 
 const queryClient = createQueryClient(endSession);
-const router = createAppRouter(queryClient);
+const router = createAppRouter(queryClient, createDialogHistory());
 
 /** A call has found the session gone: nothing of the person stays, and they are asked to sign in again. */
 function endSession(): void {

@@ -58,7 +58,7 @@ declare module "@tanstack/react-router" {
     router: ReturnType<typeof createAppRouter>;
   }
   interface HistoryState {
-    /** Set by links to the settings, which are left by going back. */
-    hasOpenedSettings?: boolean;
+    /** Set by what opens a dialog by its address: it is left by going back. */
+    hasOpenedDialog?: boolean;
   }
 }

@@ -1,17 +1,46 @@
-import { useCallback, useEffect, useId } from "react";
+import { useCallback, useEffect, useId, useRef } from "react";
+
+type OpenDialog = {
+  id: string;
+  /** Whether closing it would lose something. */
+  isDirty: () => boolean;
+  /** As its own button does: it asks first where something would be lost, and stays while something is sent. */
+  close: () => void;
+};
+
+let open: readonly OpenDialog[] = [];
+const listeners = new Set<() => void>();
+
+function set(next: readonly OpenDialog[]): void {
+  open = next;
+  for (const listener of listeners) listener();
+}
 
 /** What is open over the page, the topmost last. */
-let open: readonly { id: string }[] = [];
+export const openDialogs = {
+  read: (): readonly OpenDialog[] => open,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
 
-/** Counts a dialog among those that are open, while `isOpen`; tells whether it is the topmost. */
-export function useOpenDialog(isOpen: boolean): { isTopmost: () => boolean } {
+type DialogState = { isOpen: boolean; isDirty?: boolean; onClose: () => void };
+
+/** Counts a dialog among those that are open, while it is; tells whether it is the topmost. */
+export function useOpenDialog({ isOpen, isDirty = false, onClose }: DialogState): {
+  isTopmost: () => boolean;
+} {
   const id = useId();
+  const latest = useRef({ isDirty, onClose });
+  useEffect(() => {
+    latest.current = { isDirty, onClose };
+  });
   useEffect(() => {
     if (!isOpen) return undefined;
-    open = [...open, { id }];
-    return () => {
-      open = open.filter((other) => other.id !== id);
-    };
+    const dialog = { id, isDirty: () => latest.current.isDirty, close: () => latest.current.onClose() };
+    set([...open, dialog]);
+    return () => set(open.filter((other) => other !== dialog));
   }, [id, isOpen]);
   return { isTopmost: useCallback(() => open.at(-1)?.id === id, [id]) };
 }

@@ -6,7 +6,6 @@ import { Button } from "#src/components/ui/button.tsx";
 import { Dialog } from "#src/components/ui/dialog.tsx";
 import { Skeleton } from "#src/components/ui/skeleton.tsx";
 import { type GenerationKind, cancelGeneration } from "#src/lib/generation.ts";
-import { useUnsaved } from "#src/lib/unsaved.ts";
 
 import { EngineBar } from "./engine-bar.tsx";
 
@@ -35,7 +34,6 @@ export function GeneratingDialog<Source>(props: GeneratingDialogProps<Source>) {
   const { query, size, title, description, submitText, model, onClose, children } = props;
   const id = useId();
   const [{ isDirty, isBusy }, setState] = useState({ isDirty: false, isBusy: false });
-  useUnsaved(isDirty);
   const cancel = () => (isBusy && model !== undefined ? cancelGeneration(model.kind) : onClose());
   return (
     <Dialog

@@ -3,6 +3,7 @@ import { X } from "lucide-react";
 import type { RefObject } from "react";
 
 import { Button } from "#src/components/ui/button.tsx";
+import { useOpenDialog } from "#src/lib/open-dialogs.ts";
 
 import { Sidebar, type SidebarProps } from "./sidebar.tsx";
 
@@ -15,6 +16,7 @@ type DrawerProps = Omit<SidebarProps, "isCollapsed" | "onNavigate" | "onToggle">
 
 /** The sidebar of small screens, over the page. */
 export function Drawer({ isOpen, onOpenChange, opener, ...sidebar }: DrawerProps) {
+  useOpenDialog({ isOpen, onClose: () => onOpenChange(false) });
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => onOpenChange(open)}>
       <Dialog.Portal>

@@ -147,7 +147,7 @@ function UserLink({
         to="."
         search={true}
         hash={settingsHash()}
-        state={{ hasOpenedSettings: true }}
+        state={{ hasOpenedDialog: true }}
         resetScroll={false}
         {...(onNavigate && { onClick: onNavigate })}
         className={cn(

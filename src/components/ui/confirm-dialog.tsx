@@ -34,7 +34,7 @@ export function ConfirmDialog({
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
-  const { isTopmost } = useOpenDialog(isOpen);
+  const { isTopmost } = useOpenDialog({ isOpen, onClose });
   const { problem } = useDialogProblem(isOpen, isTopmost);
   return (
     <AlertDialog.Root

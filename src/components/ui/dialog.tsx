@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useRef, useState } from "react";
 
 import { cn } from "#src/lib/cn.ts";
 import { useOpenDialog } from "#src/lib/open-dialogs.ts";
+import { EnteredContext, useEnteredForms, useUnsaved } from "#src/lib/unsaved.ts";
 
 import { Button } from "./button.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
@@ -38,7 +39,7 @@ export function Dialog({
   description,
   size = "md",
   isBusy = false,
-  isDirty = false,
+  isDirty: isGivenDirty = false,
   onClose,
   action,
   footer,
@@ -50,13 +51,16 @@ export function Dialog({
   const content = useRef<HTMLDivElement>(null);
   /** A form begins at its first field, what is read at its title. */
   const findFirst = () => content.current?.querySelector<HTMLElement>("form input") ?? heading.current;
-  const { isTopmost } = useOpenDialog(isOpen);
-  const { problem, clear } = useDialogProblem(isOpen, isTopmost);
+  const { isEntered, report } = useEnteredForms();
+  const isDirty = isGivenDirty || isEntered;
+  useUnsaved(isOpen && isDirty);
   function close() {
     if (isBusy) return;
     if (isDirty) setAsking(true);
     else onClose();
   }
+  const { isTopmost } = useOpenDialog({ isOpen, isDirty, onClose: close });
+  const { problem, clear } = useDialogProblem(isOpen, isTopmost);
   return (
     <Base.Root
       open={isOpen}
@@ -98,7 +102,7 @@ export function Dialog({
             className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6"
             onSubmit={clear}
           >
-            {children}
+            <EnteredContext value={report}>{children}</EnteredContext>
           </div>
           <DialogProblem problem={problem} className="border-t border-line last:rounded-b-card" />
           {footer !== undefined && (

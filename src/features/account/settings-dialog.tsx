@@ -1,10 +1,10 @@
-import { useNavigate, useRouter } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
 
 import { Dialog } from "#src/components/ui/dialog.tsx";
 import { Tabs } from "#src/components/ui/tabs.tsx";
 import { type SettingsTab, settingsHash } from "#src/lib/settings-address.ts";
-import { useUnsaved } from "#src/lib/unsaved.ts";
+import { useCloseAddress } from "#src/lib/use-close-address.ts";
 import type { User } from "#worker/features/auth/auth.contract.ts";
 
 import { AccountPanel } from "./account-panel.tsx";
@@ -23,24 +23,18 @@ const TABS: { value: SettingsTab; label: string }[] = [
 /** The settings over the screen that is open. What was typed stays while the parts change. */
 export function SettingsDialog({ user, tab }: { user: User; tab: SettingsTab }) {
   const navigate = useNavigate();
-  const router = useRouter();
   const name = useNameForm(user);
   const email = useEmailForm(user);
   const password = usePasswordForm();
   const isDirty = [name, email, password].some((form) => form.isDirty);
   const isBusy = [name, email, password].some((form) => form.isPending);
-  useUnsaved(isDirty);
 
   const goTo = useCallback(
     (hash: string) =>
       void navigate({ to: ".", search: true, hash, replace: true, resetScroll: false, state: true }),
     [navigate],
   );
-  function close() {
-    // What was opened by a link is left by going back, so that "back" does not open it again.
-    if (router.state.location.state.hasOpenedSettings === true) router.history.back();
-    else goTo("");
-  }
+  const close = useCloseAddress(() => goTo(""));
 
   return (
     <Dialog isOpen title="Settings" isBusy={isBusy} isDirty={isDirty} onClose={close}>

@@ -19,7 +19,7 @@ export const YourDataScreen = () => (
         The file is JSON, which any program can read, and most browsers show it. It has the parts below in
         this order; each part has lists, and each list has a row for each thing. Points in time are in UTC. A
         file can be made five times a day. Deleting your account is in the{" "}
-        <Link to="." hash={settingsHash("data")} state={{ hasOpenedSettings: true }} className={textLink}>
+        <Link to="." hash={settingsHash("data")} state={{ hasOpenedDialog: true }} className={textLink}>
           settings
         </Link>
         .

@@ -42,7 +42,13 @@ export const ApplicationRow = memo(function ApplicationRow(props: ApplicationRow
         />
       }
       title={
-        <Link to="/applications" search={{ open: id }} title={titleOf(application)} className={rowLink}>
+        <Link
+          to="/applications"
+          search={{ open: id }}
+          state={{ hasOpenedDialog: true }}
+          title={titleOf(application)}
+          className={rowLink}
+        >
           {titleOf(application)}
         </Link>
       }

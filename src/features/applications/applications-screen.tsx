@@ -11,6 +11,7 @@ import { EmptyState } from "#src/components/ui/empty-state.tsx";
 import { RowSkeletons } from "#src/components/ui/row-skeleton.tsx";
 import { StatCard, StatCards } from "#src/components/ui/stat-card.tsx";
 import { formatCount } from "#src/lib/plural.ts";
+import { useCloseAddress } from "#src/lib/use-close-address.ts";
 import { useDialog } from "#src/lib/use-dialog.ts";
 import type { Application } from "#worker/features/applications/applications.contract.ts";
 
@@ -33,8 +34,9 @@ export function ApplicationsScreen({ openId }: { openId: string | null }) {
   const tracking = useDialog<true>();
   const navigate = useNavigate();
   const track = () => tracking.open(true);
-  const open = (id: string | null) =>
-    void navigate({ to: "/applications", search: id === null ? {} : { open: id } });
+  const open = (id: string) =>
+    void navigate({ to: "/applications", search: { open: id }, state: { hasOpenedDialog: true } });
+  const close = useCloseAddress(() => void navigate({ to: "/applications", search: {}, replace: true }));
   return (
     <>
       <PageHeader title="Applications" subtitle="The jobs you saved and applied to, and where each one is.">
@@ -63,7 +65,7 @@ export function ApplicationsScreen({ openId }: { openId: string | null }) {
             key={openId}
             id={openId}
             listed={applications.data?.find(({ id }) => id === openId)}
-            onClose={() => open(null)}
+            onClose={close}
           />
         )}
         {tracking.payload !== null && (

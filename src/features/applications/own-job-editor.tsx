@@ -1,6 +1,6 @@
 import { Button } from "#src/components/ui/button.tsx";
 import { checkContract } from "#src/lib/check-contract.ts";
-import { useUnsaved } from "#src/lib/unsaved.ts";
+import { useEntered } from "#src/lib/unsaved.ts";
 import { useForm } from "#src/lib/use-form.ts";
 import { OwnJobFields as OwnJobContract } from "#worker/features/applications/own-jobs.contract.ts";
 
@@ -25,7 +25,7 @@ export function OwnJobEditor({
     check,
     send: (values, refuse) => change.mutate(values, { onSuccess: onDone, onError: refuse }),
   });
-  useUnsaved(form.isDirty);
+  useEntered(form.isDirty);
   return (
     <form noValidate onSubmit={form.onSubmit} className="space-y-4">
       <h3 className="text-sm">Job details</h3>

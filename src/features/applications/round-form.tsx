@@ -4,6 +4,7 @@ import { TextArea } from "#src/components/ui/text-area.tsx";
 import { TextField } from "#src/components/ui/text-field.tsx";
 import { checkContract } from "#src/lib/check-contract.ts";
 import { minuteInput, momentOf } from "#src/lib/dates.ts";
+import { useEntered } from "#src/lib/unsaved.ts";
 import { useForm } from "#src/lib/use-form.ts";
 import {
   ROUND_KINDS,
@@ -41,6 +42,7 @@ export function RoundForm({ id, round, onDone }: { id: string; round: Round | nu
         { onSuccess: onDone, onError: refuse },
       ),
   });
+  useEntered(form.isDirty);
   return (
     <form noValidate onSubmit={form.onSubmit} className="space-y-3 rounded-lg border border-line p-3 text-sm">
       <Select

@@ -4,7 +4,6 @@ import { brand } from "#src/brand.ts";
 import { Button } from "#src/components/ui/button.tsx";
 import { Dialog } from "#src/components/ui/dialog.tsx";
 import { Tabs } from "#src/components/ui/tabs.tsx";
-import { useUnsaved } from "#src/lib/unsaved.ts";
 
 import { OwnJobForm } from "./own-job-form.tsx";
 import { TRACK_FORM } from "./track-fields.tsx";
@@ -27,7 +26,6 @@ function OpenTrackDialog({ isOpen, onClose, onOpenExisting }: TrackDialogProps) 
   const [{ isDirty, isBusy }, setState] = useState({ isDirty: false, isBusy: false });
   /** A listing that what was pasted turned out to be. */
   const [found, setFound] = useState<string | null>(null);
-  useUnsaved(isDirty);
   const form = { onState: setState, onDone: onClose, onOpenExisting };
   return (
     <Dialog

@@ -8,7 +8,6 @@ import { Dialog } from "#src/components/ui/dialog.tsx";
 import { Skeleton } from "#src/components/ui/skeleton.tsx";
 import { Tabs } from "#src/components/ui/tabs.tsx";
 import { cancelGeneration } from "#src/lib/generation.ts";
-import { useUnsaved } from "#src/lib/unsaved.ts";
 
 import { CodingTab } from "./coding/coding-tab.tsx";
 import { practiceForOptions } from "./interviews.api.ts";
@@ -47,7 +46,6 @@ function OpenCreateDialog({ isOpen, applicationId, onClose, onStart }: CreateDia
   const [{ isDirty, step }, setState] = useState<MockFormState>({ isDirty: false, step: "form" });
   const [kept, setKept] = useState<KeptForm | null>(null);
   const isBusy = step === "generating" || step === "saving";
-  useUnsaved(isDirty);
   const form = (given: typeof practice.data | null) => (
     <MockForm
       id={formId}

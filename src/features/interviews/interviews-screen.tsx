@@ -11,6 +11,7 @@ import { DeletedDialog } from "#src/components/ui/deleted-dialog.tsx";
 import { EmptyState } from "#src/components/ui/empty-state.tsx";
 import { Menu } from "#src/components/ui/menu.tsx";
 import { Skeleton } from "#src/components/ui/skeleton.tsx";
+import { useCloseAddress } from "#src/lib/use-close-address.ts";
 import { useDialog } from "#src/lib/use-dialog.ts";
 import type { Interview } from "#worker/features/interviews/interviews.contract.ts";
 
@@ -46,15 +47,17 @@ export function InterviewsScreen({ open, q, application }: InterviewsSearch) {
   const deleted = useQuery({ ...deletedInterviewsOptions, enabled: deleting.isOpen });
   const restore = useRestoreInterview();
   const { open: openCreate } = creating;
-  const go = (search: InterviewsSearch, replace = false) =>
-    void navigate({ to: "/interviews", search, replace });
+  const close = useCloseAddress(() => void navigate({ to: "/interviews", search: {}, replace: true }));
   useEffect(() => {
     if (application === undefined) return;
     openCreate({ application });
     void navigate({ to: "/interviews", search: {}, replace: true });
   }, [application, openCreate, navigate]);
   const create = () => openCreate({ application: null });
-  const start = (id: string) => go({ open: id });
+  const start = (id: string) =>
+    void navigate({ to: "/interviews", search: { open: id }, state: { hasOpenedDialog: true } });
+  const goTo = (id: string, index: number) =>
+    void navigate({ to: "/interviews", search: { open: id, q: index + 1 }, replace: true, state: true });
   return (
     <>
       <PageHeader
@@ -102,8 +105,8 @@ export function InterviewsScreen({ open, q, application }: InterviewsSearch) {
             key={open}
             id={open}
             index={q === undefined ? null : q - 1}
-            onIndex={(index) => go({ open, q: index + 1 }, true)}
-            onClose={() => go({})}
+            onIndex={(index) => goTo(open, index)}
+            onClose={close}
           />
         )}
         {reading.payload !== null && <StoriesDialog isOpen={reading.isOpen} onClose={reading.close} />}

@@ -7,7 +7,6 @@ import { TextArea } from "#src/components/ui/text-area.tsx";
 import { TextField } from "#src/components/ui/text-field.tsx";
 import { ApiError } from "#src/lib/api.ts";
 import { dropDraft, keepDraft } from "#src/lib/drafts.ts";
-import { useUnsaved } from "#src/lib/unsaved.ts";
 import { useForm } from "#src/lib/use-form.ts";
 import type { PortfolioItem } from "#worker/features/portfolio/portfolio.contract.ts";
 
@@ -62,7 +61,6 @@ function OpenItemDialog({ isOpen, item, onClose }: ItemDialogProps) {
     },
   });
   const isDirty = form.isDirty || draft !== null;
-  useUnsaved(isDirty);
   const bind = (name: "title" | "description" | "technologies" | "projectUrl" | "githubUrl") => ({
     name,
     value: form.values[name],

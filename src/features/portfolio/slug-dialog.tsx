@@ -39,7 +39,8 @@ export function SlugDialog(props: SlugDialogProps) {
 
 function OpenSlugDialog({ isOpen, slug, name, onClose }: SlugDialogProps) {
   const formId = useId();
-  const [typed, setTyped] = useState(slug ?? toSlug(name).slice(0, MAX_SLUG));
+  const [begun] = useState(() => slug ?? toSlug(name).slice(0, MAX_SLUG));
+  const [typed, setTyped] = useState(begun);
   const claim = useClaimSlug(slug === null);
   const wanted = toSlug(typed);
   const asked = useDebounced(wanted, TYPING_MS);
@@ -73,6 +74,7 @@ function OpenSlugDialog({ isOpen, slug, name, onClose }: SlugDialogProps) {
       title={slug === null ? "Create Public Portfolio" : "Edit Portfolio URL"}
       description="Changes reach everyone within a minute."
       isBusy={claim.isPending}
+      isDirty={typed !== begun}
       onClose={onClose}
       footer={
         <>

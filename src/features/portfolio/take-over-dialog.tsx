@@ -45,6 +45,7 @@ export function TakeOverDialog({
       isOpen={isOpen}
       title="Take over from your profile"
       isBusy={add.isPending}
+      isDirty={ticked.length > 0}
       onClose={close}
       footer={
         <>

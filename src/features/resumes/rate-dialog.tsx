@@ -10,7 +10,6 @@ import { TextField } from "#src/components/ui/text-field.tsx";
 import { fileProblem } from "#src/features/profile/profile.api.ts";
 import { cancelGeneration } from "#src/lib/generation.ts";
 import { formatCount } from "#src/lib/plural.ts";
-import { useUnsaved } from "#src/lib/unsaved.ts";
 import { RESUME_LIMITS } from "#worker/documents/resume-content.contract.ts";
 import { MAX_PASTED } from "#worker/features/resumes/resumes.contract.ts";
 
@@ -39,7 +38,6 @@ function OpenRateDialog({ isOpen, onClose, onReport }: RateDialogProps) {
   // A user who is led elsewhere waits for nothing any more.
   useEffect(() => () => cancelGeneration("reading"), []);
   const isDirty = file !== null || text.trim() !== "" || fileName !== "";
-  useUnsaved(isDirty);
 
   function choose(next: (typeof KINDS)[number]["value"]) {
     setKind(next);

@@ -146,6 +146,7 @@ function Score({ resume: { id, title, rating, isRatingStale } }: { resume: Resum
         <Link
           to="/resumes"
           search={{ report: id }}
+          state={{ hasOpenedDialog: true }}
           resetScroll={false}
           aria-label={`Rate it: ${title}`}
           className="rounded-sm underline underline-offset-3 hover:text-ink"
@@ -159,6 +160,7 @@ function Score({ resume: { id, title, rating, isRatingStale } }: { resume: Resum
     <Link
       to="/resumes"
       search={{ report: id }}
+      state={{ hasOpenedDialog: true }}
       resetScroll={false}
       className="motion mt-3 -mx-2 flex w-fit max-w-[calc(100%+1rem)] flex-wrap items-center gap-x-2 rounded-lg px-2 py-1 hover:bg-sunken"
     >

@@ -9,6 +9,7 @@ import { Button } from "#src/components/ui/button.tsx";
 import { Card } from "#src/components/ui/card.tsx";
 import { Menu } from "#src/components/ui/menu.tsx";
 import type { HandedResumeJob } from "#src/lib/hand-off.ts";
+import { useCloseAddress } from "#src/lib/use-close-address.ts";
 import { useDialog } from "#src/lib/use-dialog.ts";
 import { useHandOff } from "#src/lib/use-hand-off.ts";
 
@@ -42,8 +43,16 @@ export function ResumesScreen({ reportId, opensGenerator }: ResumesScreenProps) 
   const tailoring = useDialog<{ job: HandedResumeJob | null }>();
   const deleted = useDialog<true>();
   const navigate = useNavigate();
-  const showReport = (id: string | null) =>
-    void navigate({ to: "/resumes", search: id === null ? {} : { report: id }, resetScroll: false });
+  const showReport = (id: string) =>
+    void navigate({
+      to: "/resumes",
+      search: { report: id },
+      state: { hasOpenedDialog: true },
+      resetScroll: false,
+    });
+  const closeReport = useCloseAddress(
+    () => void navigate({ to: "/resumes", search: {}, replace: true, resetScroll: false }),
+  );
   const write = () => writing.open(true);
   // The record goes when the dialog has it, and the address is as if it had been opened by hand.
   useHandOff("resumeJob", opensGenerator, (job) => {
@@ -112,7 +121,7 @@ export function ResumesScreen({ reportId, opensGenerator }: ResumesScreenProps) 
           />
         )}
         {deleted.payload !== null && <DeletedResumes isOpen={deleted.isOpen} onClose={deleted.close} />}
-        {reportId !== null && <ReportDialog key={reportId} id={reportId} onClose={() => showReport(null)} />}
+        {reportId !== null && <ReportDialog key={reportId} id={reportId} onClose={closeReport} />}
       </Suspense>
     </>
   );

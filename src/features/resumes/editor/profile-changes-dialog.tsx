@@ -64,6 +64,7 @@ export function ProfileChangesDialog(props: ProfileChangesDialogProps) {
       title="Your profile changed since"
       description="Take a change into this resume, or leave the resume as it is."
       isBusy={settle.isPending}
+      isDirty={decided > 0}
       onClose={onClose}
       footer={
         <>
