@@ -12,6 +12,8 @@ import { DialogProblem, useDialogProblem } from "./dialog-problem.tsx";
 
 const SIZES = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-4xl" } as const;
 
+const FIRST = 'form input:not([tabindex="-1"]), form [data-file-picker] button';
+
 export type DialogProps = {
   isOpen: boolean;
   title: string;
@@ -49,8 +51,8 @@ export function Dialog({
   const [isAsking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  /** A form begins at its first field, what is read at its title. */
-  const findFirst = () => content.current?.querySelector<HTMLElement>("form input") ?? heading.current;
+  /** A form begins at its first field or where it takes a file, what is read at its title. */
+  const findFirst = () => content.current?.querySelector<HTMLElement>(FIRST) ?? heading.current;
   const { isEntered, report } = useEnteredForms();
   const isDirty = isGivenDirty || isEntered;
   useUnsaved(isOpen && isDirty);
@@ -83,7 +85,12 @@ export function Dialog({
         >
           <header className="flex items-start gap-3 border-b border-line py-4 pr-3 pl-5 sm:pl-6">
             <div className="min-w-0 flex-1">
-              <Base.Title ref={heading} tabIndex={-1} className="text-lg leading-7 break-words outline-none">
+              <Base.Title
+                data-dialog-heading
+                ref={heading}
+                tabIndex={-1}
+                className="text-lg leading-7 break-words outline-none"
+              >
                 {title}
               </Base.Title>
               {description !== undefined && (

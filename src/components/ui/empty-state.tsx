@@ -17,7 +17,7 @@ export function EmptyState({
 }) {
   const Heading = `h${level}` as const;
   return (
-    <div className="flex flex-col items-center px-6 py-14 text-center">
+    <div data-empty-state className="flex flex-col items-center px-6 py-14 text-center">
       <div className="mb-4 grid size-12 place-items-center rounded-full bg-sunken text-ink-faint">
         <Icon aria-hidden className="size-6" />
       </div>

@@ -53,6 +53,7 @@ export function FilePicker(props: FilePickerProps) {
 
   return (
     <div
+      data-file-picker
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -60,7 +61,7 @@ export function FilePicker(props: FilePickerProps) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
       className={cn(
-        "motion rounded-card border border-dashed bg-surface px-5 py-4",
+        "motion rounded-card border border-dashed bg-surface px-5 py-4 has-[button:focus-visible]:border-accent has-[button:focus-visible]:bg-accent-soft",
         isOver ? "border-accent bg-accent-soft" : "border-line-strong/60",
       )}
     >

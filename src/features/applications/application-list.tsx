@@ -1,6 +1,7 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useLayoutEffect, useRef, useState } from "react";
 
+import { markItem } from "#src/lib/list-focus.ts";
 import type { Application } from "#worker/features/applications/applications.contract.ts";
 
 import { ApplicationRow, type RowActions } from "./application-row.tsx";
@@ -42,6 +43,7 @@ export function ApplicationList({ applications, selected, ...actions }: Applicat
           application !== undefined && (
             <li
               key={row.key}
+              {...markItem(application.id)}
               ref={rows.measureElement}
               data-index={row.index}
               aria-setsize={applications.length}

@@ -1,6 +1,7 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 
 import { ApiError, api, checked, limitOf, unwrap } from "#src/lib/api.ts";
+import { focusAfterRemoval } from "#src/lib/list-focus.ts";
 import { CHANGES, useApiMutation } from "#src/lib/mutation.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
 import {
@@ -114,8 +115,10 @@ export const fetchSent = async (id: string, kind: SentKind): Promise<Blob> =>
 export function useRemoveApplication() {
   const queryClient = useQueryClient();
   return useApiMutation({
-    call: ({ id }: Pick<Application, "id" | "jobId">) =>
-      unwrap(api.applications[":id"].$delete({ param: { id } })),
+    call: ({ id }: Pick<Application, "id" | "jobId">) => {
+      focusAfterRemoval([id]);
+      return unwrap(api.applications[":id"].$delete({ param: { id } }));
+    },
     invalidates: CHANGES.application,
     take: (_, { jobId }) => markJob(queryClient, jobId, null),
     success: () => ({ title: "Application removed" }),

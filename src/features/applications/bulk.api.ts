@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 
 import { api, unwrap } from "#src/lib/api.ts";
+import { focusAfterRemoval } from "#src/lib/list-focus.ts";
 import { CHANGES, useApiMutation } from "#src/lib/mutation.ts";
 import { plural } from "#src/lib/plural.ts";
 import {
@@ -45,6 +46,7 @@ export function useBulkChange() {
   const queryClient = useQueryClient();
   const mutation = useApiMutation({
     call: async (change: BulkChange): Promise<BulkResult> => {
+      if (change.action === "delete") focusAfterRemoval(change.ids);
       const changed: BulkResult["changed"] = [];
       for (const part of partsOf(change))
         changed.push(...(await unwrap(api.applications.bulk.$post({ json: part }))).changed);

@@ -2,6 +2,7 @@ import { queryOptions, useQueryClient } from "@tanstack/react-query";
 
 import { api, checked, limitOf, serverText, unwrap } from "#src/lib/api.ts";
 import { generating } from "#src/lib/generation.ts";
+import { focusAfterRemoval, focusWhenBack } from "#src/lib/list-focus.ts";
 import { CHANGES, useApiMutation } from "#src/lib/mutation.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
 import type {
@@ -107,6 +108,7 @@ export function useDeleteLetter() {
   const restore = useRestoreLetter();
   return useApiMutation({
     call: async ({ id }: Pick<CoverLetter, "id" | "title">) => {
+      focusAfterRemoval([id]);
       queryClient.setQueryData(lettersOptions.queryKey, (all) => all?.filter((other) => other.id !== id));
       try {
         await checked(letters[":id"].$delete({ param: { id } }));
@@ -119,7 +121,13 @@ export function useDeleteLetter() {
     success: (_, { id, title }) => ({
       title: "Cover letter deleted",
       description: title,
-      action: { label: "Undo", run: () => restore.mutate({ id }) },
+      action: {
+        label: "Undo",
+        run: () => {
+          restore.mutate({ id });
+          focusWhenBack(id);
+        },
+      },
     }),
     failure: () => ({ title: "Deletion failed", text: "The letter is still in your list." }),
   });

@@ -12,6 +12,7 @@ import { EmptyState } from "#src/components/ui/empty-state.tsx";
 import { Menu } from "#src/components/ui/menu.tsx";
 import { Skeleton } from "#src/components/ui/skeleton.tsx";
 import type { HandedJob } from "#src/lib/hand-off.ts";
+import { markItem } from "#src/lib/list-focus.ts";
 import { useDialog } from "#src/lib/use-dialog.ts";
 import { useHandOff } from "#src/lib/use-hand-off.ts";
 import type { CoverLetter } from "#worker/features/cover-letters/cover-letters.contract.ts";
@@ -111,7 +112,7 @@ function LetterGrid({ letters, onCreate }: { letters: CoverLetter[]; onCreate: (
   return (
     <ul aria-label="Your cover letters" className={GRID}>
       {letters.map((letter) => (
-        <li key={letter.id} className="min-w-0">
+        <li key={letter.id} {...markItem(letter.id)} className="min-w-0">
           <LetterCard
             letter={letter}
             isDownloading={download.pending?.id === letter.id}

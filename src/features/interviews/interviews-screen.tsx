@@ -11,6 +11,7 @@ import { DeletedDialog } from "#src/components/ui/deleted-dialog.tsx";
 import { EmptyState } from "#src/components/ui/empty-state.tsx";
 import { Menu } from "#src/components/ui/menu.tsx";
 import { Skeleton } from "#src/components/ui/skeleton.tsx";
+import { markItem } from "#src/lib/list-focus.ts";
 import { useCloseAddress } from "#src/lib/use-close-address.ts";
 import { useDialog } from "#src/lib/use-dialog.ts";
 import type { Interview } from "#worker/features/interviews/interviews.contract.ts";
@@ -142,7 +143,7 @@ function InterviewGrid({ interviews, onCreate, onOpen }: InterviewGridProps) {
   return (
     <ul aria-label="Your interviews" className={GRID}>
       {interviews.map((interview) => (
-        <li key={interview.id} className="min-w-0">
+        <li key={interview.id} {...markItem(interview.id)} className="min-w-0">
           <InterviewCard interview={interview} onOpen={onOpen} />
         </li>
       ))}

@@ -2,6 +2,7 @@ import { queryOptions, useQueryClient } from "@tanstack/react-query";
 
 import { ApiError, api, checked, limitOf, unwrap } from "#src/lib/api.ts";
 import { generating } from "#src/lib/generation.ts";
+import { focusAfterRemoval, focusWhenBack } from "#src/lib/list-focus.ts";
 import { CHANGES, useApiMutation } from "#src/lib/mutation.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
 import type {
@@ -145,6 +146,7 @@ export function useDeleteInterview() {
   const restore = useRestoreInterview();
   return useApiMutation({
     call: async ({ id }: Pick<Interview, "id" | "title">) => {
+      focusAfterRemoval([id]);
       queryClient.setQueryData(interviewsOptions.queryKey, (all) => all?.filter((other) => other.id !== id));
       try {
         await checked(interviews[":id"].$delete({ param: { id } }));
@@ -157,7 +159,13 @@ export function useDeleteInterview() {
     success: (_, { id, title }) => ({
       title: "Interview deleted",
       description: title,
-      action: { label: "Undo", run: () => restore.mutate({ id }) },
+      action: {
+        label: "Undo",
+        run: () => {
+          restore.mutate({ id });
+          focusWhenBack(id);
+        },
+      },
     }),
     failure: () => ({ title: "Deletion failed", text: "The interview is still in your list." }),
   });

@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 
 import { api, checked, unwrap } from "#src/lib/api.ts";
+import { focusAfterRemoval, focusWhenBack } from "#src/lib/list-focus.ts";
 import { useApiMutation } from "#src/lib/mutation.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
 import type { Story, StoryFields } from "#worker/features/interviews/stories.contract.ts";
@@ -38,13 +39,20 @@ export function useDeleteStory() {
   const restore = useRestoreStory();
   return useApiMutation({
     call: async ({ id }: Pick<Story, "id" | "title">) => {
+      focusAfterRemoval([id]);
       await checked(stories[":id"].$delete({ param: { id } }));
     },
     invalidates: [queryKeys.stories],
     success: (_, { id, title }) => ({
       title: "Story deleted",
       description: title,
-      action: { label: "Undo", run: () => restore.mutate({ id }) },
+      action: {
+        label: "Undo",
+        run: () => {
+          restore.mutate({ id });
+          focusWhenBack(id);
+        },
+      },
     }),
     failure: () => ({ title: "Deletion failed", text: "The story is still there." }),
   });

@@ -5,6 +5,7 @@ import { Button } from "#src/components/ui/button.tsx";
 import { Card } from "#src/components/ui/card.tsx";
 import { EmptyState } from "#src/components/ui/empty-state.tsx";
 import { Skeleton } from "#src/components/ui/skeleton.tsx";
+import { markItem } from "#src/lib/list-focus.ts";
 import type { PortfolioItem } from "#worker/features/portfolio/portfolio.contract.ts";
 
 import { ItemCard, type ItemCardProps } from "./item-card.tsx";
@@ -83,7 +84,7 @@ const Section = ({ title, id, items, onStep, ...card }: SectionProps) => (
     </h2>
     <ul aria-label={title} className={`mt-3 ${GRID}`}>
       {items.map((item) => (
-        <li key={item.id} className="min-w-0">
+        <li key={item.id} {...markItem(item.id)} className="min-w-0">
           <ItemCard item={item} section={id} onStep={(moved, step) => onStep(items, moved, step)} {...card} />
         </li>
       ))}

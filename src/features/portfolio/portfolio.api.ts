@@ -1,6 +1,7 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 
 import { api, checked, isSignedOut, limitOf, unwrap } from "#src/lib/api.ts";
+import { focusAfterRemoval, focusWhenBack } from "#src/lib/list-focus.ts";
 import { CHANGES, useApiMutation } from "#src/lib/mutation.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
 import type { PortfolioItem, SaveItem } from "#worker/features/portfolio/portfolio.contract.ts";
@@ -82,6 +83,7 @@ export function useDeleteItem() {
   const restore = useRestoreItem();
   return useApiMutation({
     call: async ({ id }: Pick<PortfolioItem, "id" | "title">) => {
+      focusAfterRemoval([id]);
       queryClient.setQueryData(itemsOptions.queryKey, (all) => all?.filter((item) => item.id !== id));
       try {
         await checked(portfolio[":id"].$delete({ param: { id } }));
@@ -94,7 +96,13 @@ export function useDeleteItem() {
     success: (_, { id, title }) => ({
       title: "Portfolio item deleted",
       description: title,
-      action: { label: "Undo", run: () => restore.mutate({ id }) },
+      action: {
+        label: "Undo",
+        run: () => {
+          restore.mutate({ id });
+          focusWhenBack(id);
+        },
+      },
     }),
     failure: failed("Deletion failed", "Failed to delete portfolio item"),
   });

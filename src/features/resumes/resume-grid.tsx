@@ -5,6 +5,7 @@ import { Button } from "#src/components/ui/button.tsx";
 import { Card } from "#src/components/ui/card.tsx";
 import { EmptyState } from "#src/components/ui/empty-state.tsx";
 import { Tabs } from "#src/components/ui/tabs.tsx";
+import { markItem } from "#src/lib/list-focus.ts";
 import { useDialog } from "#src/lib/use-dialog.ts";
 import type { Resume } from "#worker/features/resumes/resumes.contract.ts";
 
@@ -55,7 +56,7 @@ export function ResumeGrid({ resumes, onCreate }: { resumes: Resume[]; onCreate:
         ) : (
           <ul aria-label="Your resumes" className={`mt-4 ${RESUME_GRID}`}>
             {shown.map((resume) => (
-              <li key={resume.id} className="min-w-0">
+              <li key={resume.id} {...markItem(resume.id)} className="min-w-0">
                 <ResumeCard
                   resume={resume}
                   pending={download.pending?.id === resume.id ? download.pending.format : null}

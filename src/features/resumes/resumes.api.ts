@@ -2,6 +2,7 @@ import { queryOptions, useQueryClient } from "@tanstack/react-query";
 
 import { api, checked, limitOf, unwrap } from "#src/lib/api.ts";
 import { beginGeneration, endGeneration, generating } from "#src/lib/generation.ts";
+import { focusAfterRemoval, focusWhenBack } from "#src/lib/list-focus.ts";
 import { CHANGES, type Said, useApiMutation } from "#src/lib/mutation.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
 import type {
@@ -155,6 +156,7 @@ export function useDeleteResume() {
   const restore = useRestoreResume();
   return useApiMutation({
     call: async ({ id }: Pick<Resume, "id" | "title">) => {
+      focusAfterRemoval([id]);
       queryClient.setQueryData(resumesOptions.queryKey, (all) => all?.filter((other) => other.id !== id));
       try {
         await checked(api.resumes[":id"].$delete({ param: { id } }));
@@ -167,7 +169,13 @@ export function useDeleteResume() {
     success: (_, { id, title }) => ({
       title: "Resume deleted",
       description: title,
-      action: { label: "Undo", run: () => restore.mutate({ id }) },
+      action: {
+        label: "Undo",
+        run: () => {
+          restore.mutate({ id });
+          focusWhenBack(id);
+        },
+      },
     }),
     failure: () => ({ title: "Deletion failed", text: "The resume is still in your list." }),
   });

@@ -6,6 +6,7 @@ import { Button } from "#src/components/ui/button.tsx";
 import { Dialog } from "#src/components/ui/dialog.tsx";
 import { EmptyState } from "#src/components/ui/empty-state.tsx";
 import { Skeleton } from "#src/components/ui/skeleton.tsx";
+import { markItem } from "#src/lib/list-focus.ts";
 import { plural } from "#src/lib/plural.ts";
 import { useDialog } from "#src/lib/use-dialog.ts";
 import type { Story } from "#worker/features/interviews/stories.contract.ts";
@@ -42,7 +43,7 @@ export function StoriesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
           ) : (
             <ul className="divide-y divide-line">
               {all.map((story) => (
-                <li key={story.id} className="flex items-start gap-2 py-4 first:pt-0">
+                <li key={story.id} {...markItem(story.id)} className="flex items-start gap-2 py-4 first:pt-0">
                   <div className="min-w-0 flex-1 space-y-1.5">
                     <h3 className="text-sm wrap-anywhere">{story.title}</h3>
                     <p className="line-clamp-3 text-sm wrap-anywhere text-ink-soft">
