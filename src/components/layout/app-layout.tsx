@@ -80,8 +80,8 @@ export function AppLayout({ children, ...sidebar }: SidebarProps & { children: R
             isServer && "lg:in-data-[sidebar=collapsed]:pl-20",
           )}
         >
-          {/* One left edge for every screen; one of two panes fills the window and scrolls inside. */}
-          <div className="w-full max-w-7xl px-4 py-6 print:max-w-none print:p-0 sm:px-6 lg:px-8 lg:py-8 xl:has-data-wide:flex xl:has-data-wide:h-dvh xl:has-data-wide:min-h-[44rem] xl:has-data-wide:max-w-[104rem] xl:has-data-wide:flex-col">
+          {/* In the middle of what the sidebar leaves; a screen of two panes fills the window and scrolls inside. */}
+          <div className="mx-auto w-full max-w-7xl px-4 py-6 print:max-w-none print:p-0 sm:px-6 lg:px-8 lg:py-8 xl:has-data-wide:flex xl:has-data-wide:h-dvh xl:has-data-wide:min-h-[44rem] xl:has-data-wide:max-w-[104rem] xl:has-data-wide:flex-col">
             {children}
           </div>
         </main>

@@ -23,17 +23,14 @@ export function JobFacts({
   /** In a list: cut where it is too long. */ isLine?: boolean;
 }) {
   const facts = [
-    { icon: Building2, label: "Company", text: job.company },
-    { icon: MapPin, label: "Location", text: job.location === "" ? "Location not stated" : job.location },
-    ...(job.salary === undefined ? [] : [{ icon: Banknote, label: "Salary", text: job.salary }]),
+    { icon: Building2, label: "Company" as const, text: job.company },
+    { icon: MapPin, label: "Location" as const, text: job.location === "" ? NO_PLACE : job.location },
+    ...(job.salary === undefined ? [] : [{ icon: Banknote, label: "Salary" as const, text: job.salary }]),
   ];
   return (
     <dl className={isLine ? factsLine : "flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft"}>
       {facts.map(({ icon: Icon, label, text }) => (
-        <div
-          key={label}
-          className={cn("flex min-w-0 items-center gap-1.5", isLine && SHRINKING[shrinkingOf(label, text)])}
-        >
+        <div key={label} className={cn("flex min-w-0 items-center gap-1.5", isLine && SHARES[label])}>
           <dt className="sr-only">{label}</dt>
           {!isLine && <Icon aria-hidden className="size-4 shrink-0 text-ink-faint" />}
           <dd
@@ -52,7 +49,7 @@ export function JobFacts({
         </dd>
       </div>
       {job.attribution !== undefined && (
-        <div className="flex min-w-0 items-center gap-1.5">
+        <div className={cn("flex min-w-0 items-center gap-1.5", isLine && SHARES.Source)}>
           <dt className="sr-only">Source</dt>
           {!isLine && <Radio aria-hidden className="size-4 shrink-0 text-ink-faint" />}
           <dd className="relative z-10 truncate">
@@ -72,14 +69,17 @@ export function JobFacts({
   );
 }
 
-const SHORT_PLACE = 12;
-const SHRINKING = { never: "sm:shrink-0", first: "sm:min-w-20 sm:shrink-[4]", last: "" } as const;
-
-/** What makes room in a line that is too long: pay and short places never, long places before the company's name. */
-function shrinkingOf(label: string, text: string): keyof typeof SHRINKING {
-  if (label === "Salary" || (label === "Location" && text.length <= SHORT_PLACE)) return "never";
-  return label === "Location" ? "first" : "last";
-}
+const NO_PLACE = "Location not stated";
+/**
+ * A line that is too long: the company's name is whole, up to nearly half of the line, and the others share what is
+ * left. None of them is wider than its text.
+ */
+const SHARES = {
+  Company: "sm:max-w-[max(9rem,45%)] sm:shrink-0",
+  Salary: "sm:max-w-max sm:grow-[10] sm:basis-16",
+  Location: "sm:max-w-max sm:grow sm:shrink-[4] sm:basis-14",
+  Source: "sm:max-w-max sm:grow sm:shrink-[2] sm:basis-14",
+} as const;
 
 type PostedTimeProps = { job: Pick<Facts, "postedDate" | "postedDatePrecision">; isShort?: boolean };
 
