@@ -145,15 +145,14 @@ test("a session that is over keeps what was typed", async ({ page, person, quiet
   const dialog = page.getByRole("dialog", { name: "Add New Project" });
   await dialog.getByLabel("Title").fill("Ward rota");
   await dialog.getByLabel("Description").fill("Nurses fill it in themselves.");
-  // The toast that says so gives way to the one that asks for a new login.
-  const said = page.waitForFunction(() =>
-    document.querySelector("[data-testid=toast]")?.textContent?.includes("User not authenticated"),
-  );
   await page.context().clearCookies();
   await dialog.getByRole("button", { name: "Add Project" }).click();
-  await said;
-  quietConsole.length = 0;
   await expect(page).toHaveURL(/login/);
+  quietConsole.length = 0;
+  // What went wrong is still there to be read; what asks for a new login follows.
+  await expect(toastOf(page)).toContainText("User not authenticated");
+  await toastOf(page).getByRole("button", { name: "Dismiss" }).click();
+  await expect(toastOf(page)).toContainText("Your session has ended");
   await page.getByLabel("Email").fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.getByRole("button", { name: "Sign In" }).click();

@@ -30,7 +30,8 @@ function endSession(): void {
   // Who signs in again goes on where they were.
   keepReturnPath(window.location, me?.id);
   void forgetPerson(queryClient, () => router.navigate({ to: "/login" })).then(() =>
-    toast("Your session has ended", { description: "Please sign in again." }),
+    // What could not be done without a session says so first.
+    toast("Your session has ended", { description: "Please sign in again.", isPatient: true }),
   );
 }
 

@@ -57,3 +57,19 @@ it("a toast with something to do stays twice as long", () => {
   vi.advanceTimersByTime(1);
   expect(toastStore.read()).toMatchObject({ isOpen: false });
 });
+
+it("what can wait follows what has gone wrong, and is forgotten where something newer is said", () => {
+  const title = () => toastStore.read()?.title;
+  toast("Creation failed", { tone: "critical" });
+  toast("Your session has ended", { isPatient: true });
+  expect(title()).toBe("Creation failed");
+  dismissToast();
+  expect([title(), toastStore.read()?.isOpen]).toEqual(["Your session has ended", true]);
+  toast("Creation failed", { tone: "critical" });
+  toast("Your session has ended", { isPatient: true });
+  toast("Welcome back");
+  dismissToast();
+  expect([title(), toastStore.read()?.isOpen]).toEqual(["Welcome back", false]);
+  toast("Your session has ended", { isPatient: true });
+  expect(title()).toBe("Your session has ended");
+});

@@ -9,6 +9,8 @@ export type ToastOptions = {
   isStep?: boolean;
   /** Of something that runs by itself: a dialog that happens to be open has nothing to do with it. */
   isBackground?: boolean;
+  /** What has gone wrong is read first: it follows once that toast is gone. */
+  isPatient?: boolean;
 };
 
 export type Toast = {
@@ -25,6 +27,7 @@ const SHOWN_WITH_ACTION_MS = 10_000;
 const FORGOTTEN_MS = 1_000_000;
 
 let current: Toast | null = null;
+let waiting: Toast | null = null;
 let count = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
@@ -35,15 +38,29 @@ function set(next: Toast | null): void {
 }
 
 /** One at a time: a new one takes the place of the one before. */
-export function toast(title: string, { tone = "neutral", ...options }: ToastOptions = {}): void {
+export function toast(
+  title: string,
+  { tone = "neutral", isPatient = false, ...options }: ToastOptions = {},
+): void {
   count += 1;
-  set({ id: count, title, tone, isOpen: true, ...options });
+  const next = { id: count, title, tone, isOpen: true, ...options };
+  if (isPatient && current?.isOpen === true && current.tone === "critical") waiting = next;
+  else show(next);
+}
+
+function show(next: Toast): void {
+  waiting = null;
+  set(next);
   resumeToast();
 }
 
 export function dismissToast(): void {
   clearTimeout(timer);
   if (current === null) return;
+  if (waiting !== null) {
+    show(waiting);
+    return;
+  }
   set({ ...current, isOpen: false });
   timer = setTimeout(() => set(null), FORGOTTEN_MS);
 }
