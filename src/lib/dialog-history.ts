@@ -67,7 +67,6 @@ export function createDialogHistory(): RouterHistory {
   };
 
   function pushEntry() {
-    history.flush();
     // Elsewhere the browser is still on its way back here.
     if (readIndex(window.history.state) !== readIndex(history.location.state)) return;
     // Past the router, for which nothing has changed.
@@ -78,6 +77,8 @@ export function createDialogHistory(): RouterHistory {
   function sync() {
     isLeaving = false;
     if (step !== null) return;
+    history.flush();
+    isOn = isMarked(window.history.state);
     if (openDialogs.read().length > 0) {
       if (!isOn) pushEntry();
       unblock ??= history.block({
@@ -116,9 +117,10 @@ export function createDialogHistory(): RouterHistory {
     isOn = isMarked(event.state);
     const isSame = readIndex(event.state) === readIndex(history.location.state);
     if (isOn) {
-      // "Forward", to an entry whose dialog is closed.
+      // An entry whose dialog is closed: "forward" ends here, and "back" goes on to the entry beneath.
       event.stopImmediatePropagation();
-      syncIn(0);
+      if (isSame) syncIn(0);
+      else window.history.back();
     } else if (wasOn && isSame) {
       event.stopImmediatePropagation();
       closeTopmost();

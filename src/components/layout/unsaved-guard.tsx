@@ -23,6 +23,7 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
       cancelText="Stay"
       confirmText="Leave"
       tone="danger"
+      isOfNavigation
       onConfirm={() => blocker.proceed?.()}
       onClose={stay}
     />

@@ -15,6 +15,8 @@ type ConfirmDialogProps = {
   cancelText?: string;
   tone?: "primary" | "danger";
   isPending?: boolean;
+  /** It asks about a navigation that waits for the answer: "back" is not its own. */
+  isOfNavigation?: boolean;
   /** What is decided along with it. */
   children?: ReactNode;
   onConfirm: () => void;
@@ -30,11 +32,12 @@ export function ConfirmDialog({
   cancelText = "Cancel",
   tone = "primary",
   isPending = false,
+  isOfNavigation = false,
   children,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
-  const { isTopmost } = useOpenDialog({ isOpen, onClose });
+  const { isTopmost } = useOpenDialog({ isOpen: isOpen && !isOfNavigation, onClose });
   const { problem } = useDialogProblem(isOpen, isTopmost);
   return (
     <AlertDialog.Root
