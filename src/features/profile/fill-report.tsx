@@ -2,10 +2,12 @@ import { FileCheck2, TriangleAlert, Undo2 } from "lucide-react";
 import { useEffect, useRef } from "react";
 
 import { MadeByBadge } from "#src/components/ai/made-by-badge.tsx";
+import { NotTaken } from "#src/components/not-taken.tsx";
 import { Button } from "#src/components/ui/button.tsx";
 import { Card } from "#src/components/ui/card.tsx";
 import { plural } from "#src/lib/plural.ts";
 import type { MadeBy } from "#worker/features/ai/ai.contract.ts";
+import type { NotTakenPart } from "#worker/features/profile/parsed-resume.contract.ts";
 
 import type { Offer } from "./offer.ts";
 
@@ -14,6 +16,8 @@ export type Report = {
   count: number;
   unsure: number;
   warnings: string[];
+  /** Parts of the file that fitted no field. */
+  notTaken: NotTakenPart[];
   offers: Offer[];
   suggestions: Offer[];
   /** Null where the file said its fields itself. */
@@ -29,7 +33,7 @@ type FillReportProps = {
 
 /** What a file has filled, what was unsure, and what it says differently: taken only when it is asked for. */
 export function FillReport({ report, onTake, onUndo, onClose }: FillReportProps) {
-  const { file, count, unsure, warnings, offers, suggestions, madeBy } = report;
+  const { file, count, unsure, warnings, notTaken, offers, suggestions, madeBy } = report;
   const card = useRef<HTMLDivElement>(null);
   // What was read from, a form with the pasted text, may be gone.
   useEffect(() => card.current?.focus(), []);
@@ -80,6 +84,7 @@ export function FillReport({ report, onTake, onUndo, onClose }: FillReportProps)
           ))}
         </ul>
       )}
+      <NotTaken parts={notTaken} />
       <Offers
         title="Your resume says something different here. We kept what you had."
         offers={offers}

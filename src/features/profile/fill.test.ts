@@ -39,6 +39,7 @@ function answer(changes: Partial<ParsedResumeAnswer> = {}): ParsedResumeAnswer {
         { path: "workExperience.0.company", confidence: "high", quote: "Norrbotten Timber" },
       ],
       warnings: [],
+      notTaken: [],
     },
     ...changes,
   };

@@ -50,6 +50,6 @@ export function fromResume(content: ResumeContent): ParsedResumeAnswer {
     })),
     languages: content.languages,
     // The resume says its fields itself: nothing had to be read out of a text.
-    meta: { madeBy: null, kind: "resume", pages: 0, fields: [], warnings: [] },
+    meta: { madeBy: null, kind: "resume", pages: 0, fields: [], warnings: [], notTaken: [] },
   };
 }

@@ -80,7 +80,7 @@ export function readJsonResume(text: string): ParsedResumeAnswer | null {
       date: textOf(entry.date),
     })),
     languages: rowsOf(body.languages).map((entry) => textOf(entry.language)),
-    meta: { madeBy: null, kind: "json", pages: 1, fields: [], warnings: [] },
+    meta: { madeBy: null, kind: "json", pages: 1, fields: [], warnings: [], notTaken: [] },
   };
 }
 

@@ -79,6 +79,7 @@ export function useProfileForm(profile: Profile, userId: string, page: RefObject
       count: filled.count,
       unsure: unsureOf(filled.notes).length,
       warnings: answer.meta.warnings.map(({ message }) => message),
+      notTaken: answer.meta.notTaken,
       offers: filled.offers,
       suggestions: filled.suggestions,
       madeBy: answer.meta.madeBy,

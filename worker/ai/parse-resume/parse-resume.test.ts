@@ -232,3 +232,10 @@ describe("a document that is hardly a resume", () => {
     });
   });
 });
+
+it("a project has the technologies that its text names, as it writes them, and none that its words remind of", () => {
+  const { projects } = read(
+    `${HEAD}**Projects**\n**NeuralPrune**\n- Neural network pruning toolkit, a greenhouse for models, written in pytorch with Docker\n- https://github.com/maeve/neuralprune`,
+  );
+  expect(projects[0]?.technologies.map(({ value }) => value)).toEqual(["pytorch", "Docker"]);
+});

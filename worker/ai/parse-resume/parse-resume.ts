@@ -7,6 +7,7 @@ import { experienceOf } from "./experience.ts";
 import { found } from "./found.ts";
 import type { SectionKind } from "./headings.ts";
 import { isSentence } from "./kinds.ts";
+import { findNotTaken } from "./not-taken.ts";
 import { warningsOf } from "./parse-warnings.ts";
 import type { Found, ParsedResume } from "./parsed-resume.ts";
 import { projectsOf } from "./projects.ts";
@@ -44,6 +45,7 @@ export function parseResume(document: ReadDocument, options: { today?: string } 
   return {
     ...parsed,
     warnings: warningsOf(parsed, { sections, isCut, isListed, today: options.today ?? null }),
+    notTaken: findNotTaken(parsed, sections),
   };
 }
 

@@ -1,5 +1,4 @@
-import { datesIn } from "./dates.ts";
-import { isSentence } from "./kinds.ts";
+import { isPeriodLine } from "./not-taken.ts";
 import { otherKindOf } from "./other-documents.ts";
 import type { FoundDate, ParsedResume, ParseWarning } from "./parsed-resume.ts";
 import type { Section } from "./sections.ts";
@@ -7,7 +6,10 @@ import type { Section } from "./sections.ts";
 type Known = { sections: Section[]; isCut: boolean; isListed: boolean; today: string | null };
 
 /** What a person should look at before the values are used. */
-export function warningsOf(parsed: Omit<ParsedResume, "warnings">, known: Known): ParseWarning[] {
+export function warningsOf(
+  parsed: Omit<ParsedResume, "warnings" | "notTaken">,
+  known: Known,
+): ParseWarning[] {
   const { personalInfo, workExperience, education, skills } = parsed;
   const warnings: ParseWarning[] = [];
   const add = (code: ParseWarning["code"], message: string, lines: string[] = []) =>
@@ -77,10 +79,6 @@ function unreadWork(sections: Section[]): string[] {
 }
 
 const JOB_LABEL = /^(?:employer|company|job title|position|post|from|to)\s?:/i;
-
-/** A period inside a sentence is no entry of its own. */
-const isPeriodLine = ({ text }: Section["rows"][number]): boolean =>
-  !isSentence(text) && datesIn(text).some(({ isRange }) => isRange);
 
 const isUnclear = (date: FoundDate, today: string | null): boolean =>
   date.confidence === "low" || (today !== null && date.value > `${Number(today.slice(0, 4)) + 8}`);

@@ -76,4 +76,12 @@ export const ParsedResumeSchema: z.ZodMiniType<ParsedResume> = z.object({
       lines: z.array(z.string()),
     }),
   ),
+  notTaken: z.array(
+    z.object({
+      heading: z.nullable(z.string()),
+      text: z.string(),
+      hasPeriod: z.boolean(),
+      lines: z.array(z.string()),
+    }),
+  ),
 });

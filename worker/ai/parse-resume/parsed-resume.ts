@@ -69,6 +69,9 @@ export type ParseWarning = {
   lines: string[];
 };
 
+/** A section that ended in no field, or a line with a period of one that did; `text` as the document has it. */
+export type NotTaken = { heading: string | null; text: string; hasPeriod: boolean; lines: string[] };
+
 export type ParsedResume = {
   personalInfo: PersonalInfo;
   workExperience: WorkEntry[];
@@ -78,4 +81,5 @@ export type ParsedResume = {
   certifications: Certification[];
   languages: SpokenLanguage[];
   warnings: ParseWarning[];
+  notTaken: NotTaken[];
 };

@@ -1,5 +1,5 @@
-import { matchSkills } from "#worker/ai/lexicon/match-skills.ts";
-import { labelOfSkill } from "#worker/ai/lexicon/skills.ts";
+import { skillsOfSentence } from "#worker/ai/extract-job/skills-of.ts";
+import { type SkillKind, skillById } from "#worker/ai/lexicon/skills.ts";
 
 import { isGithub, urlOf } from "./addresses.ts";
 import { blocksOf } from "./blocks.ts";
@@ -67,7 +67,10 @@ const linkOf = (urls: { url: string; line: string }[], isMeant: (url: string) =>
   return chosen === undefined ? null : found(chosen.url, [chosen.line], "high");
 };
 
-/** What a line of technologies lists, else what the lexicon finds in the text. */
+/** A tool that is named is used; a method or a field that the words remind of is a guess. */
+const NAMED_KINDS = new Set<SkillKind>(["tool", "language", "framework", "platform"]);
+
+/** What a line of technologies lists, else the tools that the text names, as it writes them. */
 function technologiesOf({ head, body }: Entry, listed: Entry["body"][number] | null): Found[] {
   if (listed !== null)
     return listed.text
@@ -78,7 +81,10 @@ function technologiesOf({ head, body }: Entry, listed: Entry["body"][number] | n
       .map((text) => found(text, listed.lines, "high"));
   const named = new Map<string, Found>();
   for (const { text, lines } of [...head, ...body])
-    for (const { id } of matchSkills(text))
-      if (!named.has(id)) named.set(id, found(labelOfSkill(id), lines, "low"));
+    for (const { id, from, to } of skillsOfSentence(text)) {
+      const kind = skillById(id)?.kind;
+      if (kind !== undefined && NAMED_KINDS.has(kind) && !named.has(id))
+        named.set(id, found(text.slice(from, to), lines, "low"));
+    }
   return [...named.values()];
 }

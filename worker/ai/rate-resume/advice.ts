@@ -9,6 +9,11 @@ export const ADVICE: Record<CheckId | "length" | "hidden-text", Advice> = {
     why: "A machine cannot read a picture of your resume, so it sees an empty page.",
     how: "Export your resume as a PDF or Word document from the program you wrote it in. Do not scan it.",
   },
+  "parts-taken": {
+    title: "Check what was not taken over",
+    why: "We found no place for these parts of your file. Other software may lose them as well.",
+    how: "Give each section a usual heading, and each job a title, an employer and dates. Or add them in the editor.",
+  },
   characters: {
     title: "Replace characters that cannot be read",
     why: "Icons and special fonts turn into signs without meaning, often inside words.",

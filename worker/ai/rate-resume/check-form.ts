@@ -1,6 +1,7 @@
 import { RESUME_SECTIONS } from "#worker/documents/resume-content.contract.ts";
 
 import { type Check, joinWords, makeCheck, notAssessed } from "./check.ts";
+import type { FileFacts } from "./facts.ts";
 import { compareDates, PRESENT } from "./periods.ts";
 import { countOf, countFairly } from "./phrases.ts";
 import { HEADINGS, PHONE_DIGITS, SUMMARY_WORDS } from "./rating-tables.ts";
@@ -10,6 +11,7 @@ import type { ResumeView, Role } from "./resume-view.ts";
 export function checkReadability({ file, content, roles }: ResumeView): Check[] {
   const labels = {
     "text-layer": "Text that machines can read",
+    "parts-taken": "Every part has a place",
     characters: "No broken characters",
     headings: "Standard section headings",
     "readable-dates": "Dates that machines can read",
@@ -34,6 +36,7 @@ export function checkReadability({ file, content, roles }: ResumeView): Check[] 
         ? "Machines can read the text of your resume."
         : "Most of your resume is not text but a picture.",
     }),
+    checkPartsTaken(file, labels["parts-taken"]),
     makeCheck("characters", {
       label: labels.characters,
       share: garbage === 0 ? 1 : 0,
@@ -65,6 +68,21 @@ export function checkReadability({ file, content, roles }: ResumeView): Check[] 
       quotes: file.unreadDates,
     }),
   ];
+}
+
+/** By words, against the whole file. */
+function checkPartsTaken({ notTaken, words }: FileFacts, label: string): Check {
+  if (notTaken === undefined) return notAssessed("parts-taken", label, "We do not have the file.");
+  const lost = notTaken.reduce((sum, { text }) => sum + countFairly(text), 0);
+  return makeCheck("parts-taken", {
+    label,
+    share: notTaken.length === 0 ? 1 : 1 - lost / Math.max(1, words, lost),
+    found:
+      notTaken.length === 0
+        ? "Every part of your file was taken over."
+        : `${countOf(notTaken.length, "part", "parts")} of your file ${notTaken.length === 1 ? "was" : "were"} not taken over.`,
+    quotes: notTaken.map(({ heading, text }) => heading ?? text.split("\n")[0] ?? ""),
+  });
 }
 
 export function checkContact({ content: { personalInfo } }: ResumeView): Check[] {

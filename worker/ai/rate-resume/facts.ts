@@ -16,4 +16,6 @@ export type FileFacts = {
   /** Dates as they are written and that could not be read. */
   unreadDates: string[];
   lines: string[];
+  /** Parts that fitted no field of a resume; absent where none was looked for. */
+  notTaken?: { heading: string | null; text: string; hasPeriod: boolean }[];
 };

@@ -49,6 +49,7 @@ export function readFileFacts(
     stuffedLines: lines.filter((line) => repeatedWord(line) !== null),
     unreadDates: unclearDates(parsed),
     lines,
+    notTaken: parsed.notTaken.map(({ heading, text, hasPeriod }) => ({ heading, text, hasPeriod })),
   };
 }
 
@@ -111,5 +112,6 @@ export function writtenFacts(content: ResumeContent): FileFacts {
       .flatMap(({ startDate, endDate }) => [startDate, endDate])
       .filter((date) => date !== "" && readDate(date) === null),
     lines,
+    notTaken: [],
   };
 }

@@ -13,6 +13,7 @@ import { RUBRIC } from "./rating-tables.ts";
 import type { Rating } from "./rating.contract.ts";
 import { type ResumeView, viewResume } from "./resume-view.ts";
 import { bandOf, findDeductions, type Marks, scoreOf, sumUp } from "./score.ts";
+import { openUnread } from "./unread-parts.ts";
 
 export type RateInput = {
   /** As `selectShown` gives it. */
@@ -27,14 +28,15 @@ export function rateResume({ content: given, today, file }: RateInput): Rating {
   const { content, removed } = removeInstructions(given);
   const view = viewResume(content, file, today);
   const isStuffed = view.stuffing.reasons.length > 0;
+  const judge = openUnread(view);
   const categories = [
     sumUp("readability", checkReadability(view), isStuffed),
     sumUp("contact", checkContact(view), isStuffed),
-    sumUp("structure", checkStructure(view), isStuffed),
-    sumUp("experience", checkExperience(view), isStuffed),
-    sumUp("impact", checkImpact(view), isStuffed),
-    sumUp("skills", checkSkills(view), isStuffed),
-    sumUp("writing", checkWriting(view), isStuffed),
+    sumUp("structure", checkStructure(view).map(judge), isStuffed),
+    sumUp("experience", checkExperience(view).map(judge), isStuffed),
+    sumUp("impact", checkImpact(view).map(judge), isStuffed),
+    sumUp("skills", checkSkills(view).map(judge), isStuffed),
+    sumUp("writing", checkWriting(view).map(judge), isStuffed),
   ];
   const deductions = findDeductions(view);
   const marks: Marks = { categories, deductions, isStuffed };

@@ -1,7 +1,7 @@
 import type { RatingBand, RatingCategoryId } from "./rating.contract.ts";
 
 /** Every weight and threshold of the rating. A change of any of them is a new rubric and a new version of the task. */
-export const RUBRIC = "resume/1";
+export const RUBRIC = "resume/2";
 
 export const CATEGORY_NAMES: Record<RatingCategoryId, string> = {
   readability: "Readable by machines",
@@ -15,7 +15,8 @@ export const CATEGORY_NAMES: Record<RatingCategoryId, string> = {
 
 /** Points of the rubric; 100 in all. */
 export const POINTS = {
-  "text-layer": 5,
+  "text-layer": 3,
+  "parts-taken": 2,
   characters: 3,
   headings: 4,
   "readable-dates": 3,

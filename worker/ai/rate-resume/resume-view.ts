@@ -102,9 +102,12 @@ function rolesOf({ experience, projects, education }: ResumeContent, isEntryLeve
   const work = experience.map((entry) => ({
     kind: "work" as const,
     name: nameOf(entry.position, entry.company),
-    missing: missingOf({ title: entry.position, employer: entry.company, dates: datesOf(entry) }),
+    missing: missingOf({
+      ...(isMixed(entry.position, entry.company) ? {} : { title: entry.position, employer: entry.company }),
+      dates: datesOf(entry),
+    }),
     ...periodOf(entry),
-    bullets: listLines(entry),
+    bullets: joinWrapped(listLines(entry)),
   }));
   if (!isEntryLevel) return work;
   const made = projects.map((entry) => ({
@@ -127,6 +130,25 @@ function rolesOf({ experience, projects, education }: ResumeContent, isEntryLeve
     ...made,
     ...schools.filter(({ bullets }) => bullets.length > 0 || work.length + made.length === 0),
   ];
+}
+
+/** Title and employer may stand in one of the two: what we did not part is not missing. */
+const isMixed = (title: string, employer: string): boolean =>
+  (title === "" || employer === "") && /[,|–—@]|\s-\s|\s(?:at|bei|chez|en)\s/.test(`${title}${employer}`);
+
+/** The end of a line that a file breaks is no bullet of its own: it begins small among bullets that begin with a capital. */
+function joinWrapped(lines: string[]): string[] {
+  const capitals = lines.filter((line) => /^\P{L}*\p{Lu}/u.test(line)).length;
+  if (capitals * 2 < lines.length) return lines;
+  const joined: string[] = [];
+  for (const line of lines) {
+    const above = joined.at(-1);
+    const isEnd = /^\p{Ll}/u.test(line) || (/^\d/.test(line) && line.split(" ").length <= 3);
+    if (above !== undefined && isEnd && !/[.!?;:]$/.test(above))
+      joined[joined.length - 1] = `${above} ${line}`;
+    else joined.push(line);
+  }
+  return joined;
 }
 
 const nameOf = (...parts: string[]): string => parts.filter((part) => part !== "").join(", ");

@@ -4,7 +4,7 @@ import { Rating } from "./rating.contract.ts";
 
 export const rateResumeTask: AiTask<RateInput, Rating> = {
   id: "rate-resume",
-  version: 1,
+  version: 2,
   output: Rating,
   embedded: (input) => rateResume(input),
   model: async () => (await import("./model.ts")).ratingByModel,

@@ -6,6 +6,10 @@ import { Certification, Education, Project, WorkExperience } from "./profile.con
 
 export const Confidence = z.enum(["high", "medium", "low"]);
 
+/** A part of a file that fitted no field, in its own words: a section with its heading, or a line with a period. */
+export const NotTakenPart = z.object({ heading: z.nullable(z.string()), text: z.string() });
+export type NotTakenPart = z.infer<typeof NotTakenPart>;
+
 /** What a resume says, as fields of a profile. Nothing of it is stored. */
 export const ParsedResumeAnswer = z.object({
   personalInfo: z.object({
@@ -34,6 +38,7 @@ export const ParsedResumeAnswer = z.object({
     /** How sure each value is, by its path ("workExperience.0.company"), and the words of the file that say it. */
     fields: z.array(z.object({ path: z.string(), confidence: Confidence, quote: z.string() })),
     warnings: z.array(z.object({ code: z.string(), message: z.string() })),
+    notTaken: z.array(NotTakenPart),
   }),
 });
 export type ParsedResumeAnswer = z.infer<typeof ParsedResumeAnswer>;

@@ -108,7 +108,14 @@ export function profileFromResume(
   const warnings = [...document.warnings, ...parsed.warnings].map(({ code, message }) => ({ code, message }));
   return {
     ...answer,
-    meta: { madeBy, kind: document.kind, pages: document.pages, fields, warnings },
+    meta: {
+      madeBy,
+      kind: document.kind,
+      pages: document.pages,
+      fields,
+      warnings,
+      notTaken: parsed.notTaken.map(({ heading, text }) => ({ heading, text })),
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import { type ReadResume, type ResumeFile, parseResumeTask } from "#worker/ai/pa
 import type { FileFacts } from "#worker/ai/rate-resume/facts.ts";
 import { readFileFacts, writtenFacts } from "#worker/ai/rate-resume/file-facts.ts";
 import type { Rating } from "#worker/ai/rate-resume/rating.contract.ts";
+import { findStillMissing } from "#worker/ai/rate-resume/still-missing.ts";
 import { rateResumeTask } from "#worker/ai/rate-resume/task.ts";
 import type { UserCtx } from "#worker/context.ts";
 import { prepareQuery } from "#worker/db/client.ts";
@@ -123,7 +124,9 @@ export async function rateAgain(ctx: UserCtx, id: string): Promise<RatedAgain> {
 function factsOf({ fileFacts, content, contentAt, createdAt }: ResumeRow): FileFacts {
   const stored = fileFacts === null ? null : RESUME_COLUMNS.fileFacts.read(fileFacts);
   if (stored !== null && contentAt === createdAt) return stored;
-  const facts = writtenFacts(selectShown(RESUME_COLUMNS.content.read(content)));
+  const now = RESUME_COLUMNS.content.read(content);
+  const notTaken = findStillMissing(stored?.notTaken, now);
+  const facts = { ...writtenFacts(selectShown(now)), ...(notTaken !== undefined && { notTaken }) };
   return stored?.kind === "text" ? { ...facts, kind: "text" } : facts;
 }
 

@@ -1,4 +1,6 @@
+import { findStillMissing } from "#worker/ai/rate-resume/still-missing.ts";
 import { EMPTY_CONTENT } from "#worker/documents/resume-content.ts";
+import type { NotTakenPart } from "#worker/features/profile/parsed-resume.contract.ts";
 import { viewOrDamaged } from "#worker/lib/stored-json.ts";
 
 import type { RatingRow } from "./ratings.queries.ts";
@@ -64,4 +66,12 @@ export function viewTailoring(row: ResumeRow): Tailoring | null {
     met: tailored.met,
     ...(madeBy === undefined ? {} : { madeBy }),
   };
+}
+
+/** Parts of the uploaded file that the resume does not say. */
+export function listNotTaken({ fileFacts, content }: ResumeRow): NotTakenPart[] {
+  if (fileFacts === null) return [];
+  const { notTaken } = RESUME_COLUMNS.fileFacts.read(fileFacts);
+  const missing = findStillMissing(notTaken, RESUME_COLUMNS.content.read(content)) ?? [];
+  return missing.map(({ heading, text }) => ({ heading, text }));
 }

@@ -12,6 +12,7 @@ import {
 } from "#worker/documents/resume-content.contract.ts";
 import { Fit, MissingCharacter, Proof } from "#worker/documents/write/written.contract.ts";
 import { MadeBy } from "#worker/features/ai/ai.contract.ts";
+import { NotTakenPart } from "#worker/features/profile/parsed-resume.contract.ts";
 import { Id } from "#worker/lib/ids.contract.ts";
 
 /** Characters of a resume that is pasted. */
@@ -81,6 +82,8 @@ export const ResumeDetail = z.extend(Resume, {
   original: z.nullable(z.object({ name: z.string(), bytes: z.int() })),
   /** What the reader said of the uploaded file: "Two pages of 22 were not read." */
   readWarnings: z.array(z.string()),
+  /** What of the file fitted no field, and is not in the resume by now. */
+  notTaken: z.array(NotTakenPart),
 });
 export type ResumeDetail = z.infer<typeof ResumeDetail>;
 

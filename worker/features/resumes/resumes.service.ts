@@ -5,7 +5,14 @@ import { baseVersion, nextVersion } from "#worker/lib/optimistic.ts";
 
 import { listNewestRatings, listRatingRows } from "./ratings.queries.ts";
 import { RESUME_COLUMNS } from "./resume-columns.ts";
-import { viewPastRating, viewListedResume, viewReport, viewResume, viewTailoring } from "./resume-view.ts";
+import {
+  listNotTaken,
+  viewPastRating,
+  viewListedResume,
+  viewReport,
+  viewResume,
+  viewTailoring,
+} from "./resume-view.ts";
 import type { DeletedResume, Resume, ResumeDetail, UpdateResume } from "./resumes.contract.ts";
 import {
   type ResumeChange,
@@ -48,6 +55,7 @@ export async function getResume(ctx: UserCtx, id: string): Promise<ResumeDetail>
     pastRatings: ratings.map(viewPastRating),
     original: original === null ? null : { name: original.name, bytes: original.bytes },
     readWarnings: RESUME_COLUMNS.readWarnings.read(row.readWarnings),
+    notTaken: listNotTaken(row),
     tailoring: viewTailoring(row),
   };
 }

@@ -58,7 +58,7 @@ export function ReportDialog({ id, onClose }: { id: string; onClose: () => void 
         loading="Loading the report"
         errorTitle="The report could not be loaded"
       >
-        {({ report, pastRatings, isRatingStale, readWarnings }) =>
+        {({ report, pastRatings, isRatingStale, readWarnings, notTaken }) =>
           report === null ? (
             <EmptyState
               icon={Gauge}
@@ -67,7 +67,12 @@ export function ReportDialog({ id, onClose }: { id: string; onClose: () => void 
             />
           ) : (
             <div className="space-y-8">
-              <ReportHead report={report} isStale={isRatingStale === true} warnings={readWarnings} />
+              <ReportHead
+                report={report}
+                isStale={isRatingStale === true}
+                warnings={readWarnings}
+                notTaken={notTaken}
+              />
               <Fixes fixes={report.rating.fixes} />
               <Categories categories={report.rating.categories} />
               <Deductions deductions={report.rating.deductions} />

@@ -1,6 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 
 import { MadeByBadge } from "#src/components/ai/made-by-badge.tsx";
+import { NotTaken } from "#src/components/not-taken.tsx";
 import { Badge } from "#src/components/ui/badge.tsx";
 import { RelativeTime } from "#src/components/ui/relative-time.tsx";
 import { plural } from "#src/lib/plural.ts";
@@ -14,9 +15,10 @@ type ReportHeadProps = {
   isStale: boolean;
   /** What the reader said of the uploaded file. */
   warnings: string[];
+  notTaken: ResumeDetail["notTaken"];
 };
 
-export function ReportHead({ report, isStale, warnings }: ReportHeadProps) {
+export function ReportHead({ report, isStale, warnings, notTaken }: ReportHeadProps) {
   const { rating, at, madeBy } = report;
   const band = BANDS[rating.band];
   return (
@@ -48,6 +50,7 @@ export function ReportHead({ report, isStale, warnings }: ReportHeadProps) {
           {warning}
         </p>
       ))}
+      <NotTaken parts={notTaken} />
     </section>
   );
 }

@@ -1,0 +1,26 @@
+import { TriangleAlert } from "lucide-react";
+
+import { plural } from "#src/lib/plural.ts";
+import type { NotTakenPart } from "#worker/features/profile/parsed-resume.contract.ts";
+
+/** What of a file found no place, in its own words: nothing of an upload is lost silently. */
+export function NotTaken({ parts }: { parts: NotTakenPart[] }) {
+  if (parts.length === 0) return null;
+  return (
+    <details className="mt-3 rounded-lg border border-line px-3 py-2 text-sm">
+      <summary className="cursor-pointer text-warning">
+        <TriangleAlert aria-hidden className="mr-1.5 inline size-4 align-text-bottom" />
+        {plural(parts.length, "part")} of your file {parts.length === 1 ? "was" : "were"} not taken over
+      </summary>
+      <ul className="mt-2 space-y-3">
+        {parts.map(({ heading, text }) => (
+          <li key={`${heading} ${text}`} className="min-w-0">
+            {heading !== null && <p className="font-medium break-words">{heading}</p>}
+            <p className="max-h-40 overflow-y-auto break-words whitespace-pre-line text-ink-soft">{text}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-ink-faint">They fit none of our fields. Copy what matters into one of them.</p>
+    </details>
+  );
+}
