@@ -1,6 +1,8 @@
 export type DocParagraph = {
   text: string;
   heading?: number;
+  /** A style of the writer's own, of the outline level that `styles` give it. */
+  style?: number;
   isBold?: boolean;
   isHidden?: boolean;
   isWhite?: boolean;
@@ -9,6 +11,9 @@ export type DocParagraph = {
   /** Ends with this mark: a paragraph, or a cell or row of a table. */
   end?: "paragraph" | "cell" | "row";
 };
+
+/** By its number, from 0: of an outline level from 1, based on another one, a built-in heading, or none of these. */
+export type DocStyle = { outline?: number; base?: number; builtIn?: number } | null;
 
 const SECTOR = 512;
 const MINI_SECTOR = 64;
@@ -22,7 +27,7 @@ const padded = (bytes: Buffer, size: number): Buffer =>
   Buffer.concat([bytes, Buffer.alloc((size - (bytes.length % size)) % size)]);
 
 /** A Word 97 file: one piece of text, its formatting, its table in the small stream. */
-export function makeDoc(paragraphs: DocParagraph[]): Uint8Array {
+export function makeDoc(paragraphs: DocParagraph[], styles: DocStyle[] = []): Uint8Array {
   const text = paragraphs.map(
     ({ text, end = "paragraph" }) => text + (end === "paragraph" ? "\r" : "\u0007"),
   );
@@ -53,6 +58,7 @@ export function makeDoc(paragraphs: DocParagraph[]): Uint8Array {
     { place: 0xfa, bytes: runs.table },
     { place: 0x102, bytes: marks.table },
     { place: 0x1a2, bytes: pieces },
+    ...(styles.length === 0 ? [] : [{ place: 0xa2, bytes: styleSheet(styles) }]),
   ];
   let at = 0;
   for (const { place, bytes } of parts) {
@@ -61,6 +67,34 @@ export function makeDoc(paragraphs: DocParagraph[]): Uint8Array {
     at += bytes.length;
   }
   return compoundFile(document, Buffer.concat(parts.map(({ bytes }) => bytes)));
+}
+
+/** The head, then each style: what it is, its name, and the properties of its paragraphs. */
+function styleSheet(styles: DocStyle[]): Buffer {
+  const head = Buffer.alloc(20);
+  head.writeUInt16LE(18, 0);
+  head.writeUInt16LE(styles.length, 2);
+  head.writeUInt16LE(10, 4);
+  return Buffer.concat([head, ...styles.map(styleEntry)]);
+}
+
+function styleEntry(style: DocStyle): Buffer {
+  if (style === null) return Buffer.alloc(2);
+  const { outline, base = 0xfff, builtIn = 0xffe } = style;
+  const name = Buffer.from("Own\0", "utf16le");
+  const properties = outline === undefined ? [] : [0x40, 0x26, outline - 1];
+  const size = 2 + properties.length;
+  const entry = Buffer.alloc(10 + 2 + name.length + 2 + size + (size % 2));
+  entry.writeUInt16LE(builtIn, 0);
+  entry.writeUInt16LE(1 | (base << 4), 2);
+  entry.writeUInt16LE(1, 4);
+  entry.writeUInt16LE(3, 10);
+  name.copy(entry, 12);
+  entry.writeUInt16LE(size, 12 + name.length);
+  entry.set(properties, 16 + name.length);
+  const length = Buffer.alloc(2);
+  length.writeUInt16LE(entry.length, 0);
+  return Buffer.concat([length, entry]);
 }
 
 /** Of one colour, #123456, behind the text. */
@@ -72,8 +106,8 @@ const runProperties = ({ isBold, isHidden, isWhite }: DocParagraph): number[] =>
   ...(isWhite === true ? [0x42, 0x2a, 8] : []),
 ];
 
-const paragraphProperties = ({ heading = 0, end, isShaded }: DocParagraph): number[] => [
-  heading,
+const paragraphProperties = ({ heading = 0, style = heading, end, isShaded }: DocParagraph): number[] => [
+  style,
   0,
   ...(end === "row" ? [0x17, 0x24, 1] : []),
   ...(end === "row" || end === "cell" ? [0x16, 0x24, 1] : []),

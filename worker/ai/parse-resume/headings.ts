@@ -23,7 +23,7 @@ function normal(text: string): string {
   return fold(text)
     .replace(/\s?\([^()]{0,40}\)$/, "")
     .replace(/&|\+|\//g, " and ")
-    .replace(/^[\d.\s]{1,4}|[:.\s]{1,4}$/g, "")
+    .replace(/^(?:[ivx]{1,4}|[a-h])[.)]\s|^[\d.)\s]{1,4}|[:.\s]{1,4}$/g, "")
     .replace(/\b(?:und|et|y)\b/g, "and")
     .replace(/\s+/g, " ")
     .trim();
@@ -85,8 +85,8 @@ export const mayBeHeading = (row: Row): boolean => row.listLevel === null && isS
 export const isMarkedHeading = (row: Row, next: Row | undefined): boolean =>
   row.listLevel !== null && next?.listLevel === null && isShort(row) && headingOf(row.text)?.isWeak === false;
 
-/** "2. Employment history" counts the sections. */
-const NUMBERING = /^\d{1,2}[.)]\s/;
+/** "2. Employment history" and "IV. Skills" count the sections. */
+const NUMBERING = /^(?:\d{1,2}|[IVX]{1,4}|[A-H])[.)]\s/;
 
 function isShort(row: Row): boolean {
   const text = row.text.replace(NUMBERING, "");

@@ -92,6 +92,9 @@ describe("a heading of work in other words", () => {
     "Positions",
     "Career to date",
     "Where I've worked",
+    "2. Employment history",
+    "II. Experience",
+    "B) Work history",
   ])("%s", (heading) => {
     const parsed = read(
       `${HEAD}**${heading}**\nClerk, Acme GmbH || 2019 – 2021\n- Excel\n\n**Education**\nBachelor, Universität Köln || 2015 – 2018`,

@@ -108,6 +108,23 @@ it("a DOC says what is a heading, bold, hidden and a row of a table", async () =
   expect(codesOf(document)).toEqual(["no_layout", "hidden_text"]);
 });
 
+it("a DOC's headings are those of its styles, also of the writer's own and of those based on them", async () => {
+  const styles = [{}, { outline: 2 }, { base: 1 }, null, { builtIn: 1 }, { outline: 10 }];
+  const document = await readDocument(
+    makeDoc(
+      [
+        { text: "Career so far", style: 1 },
+        { text: "Clerk at Acme", style: 2 },
+        { text: "Experience", style: 4 },
+        { text: "Kept the ledger", style: 5 },
+        { text: "And the archive", style: 9 },
+      ],
+      styles,
+    ),
+  );
+  expect(document.lines.map(({ headingLevel }) => headingLevel)).toEqual([2, 2, 1, null, null]);
+});
+
 it("white text of a DOC is seen where its paragraph or its row has a colour, and nowhere else", async () => {
   const document = await readDocument(
     makeDoc([

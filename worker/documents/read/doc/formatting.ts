@@ -95,7 +95,7 @@ function sizeAt(page: Uint8Array, offset: number, kind: "runs" | "paragraphs"): 
   return { at: offset + 2, length: (page[offset + 1] ?? 0) * 2 };
 }
 
-function readProperties(bytes: Uint8Array): Pick<Formatting, "set" | "isShaded"> {
+export function readProperties(bytes: Uint8Array): Pick<Formatting, "set" | "isShaded"> {
   const set = new Map<number, number>();
   let isShaded = false;
   for (let at = 0; at + 2 <= bytes.length;) {

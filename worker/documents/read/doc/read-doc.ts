@@ -20,9 +20,9 @@ const SMALLEST_HALF_POINTS = 6;
 export async function readDoc(bytes: Uint8Array, budget: WorkBudget): Promise<ReadDocument> {
   const file = new CompoundFile(bytes, budget);
   if (file.has("EncryptedPackage") || file.has("EncryptionInfo")) throw new DocumentError("encrypted");
-  const { body, headers, boxes } = await readWord(file, budget);
+  const { body, headers, boxes, headings } = await readWord(file, budget);
   const parts: Awaited<ReturnType<Story["read"]>>[] = [];
-  for (const letters of [headers, body, boxes]) parts.push(await new Story(letters, budget).read());
+  for (const letters of [headers, body, boxes]) parts.push(await new Story(letters, headings, budget).read());
   const list = new LineList(budget);
   const seen = new Set<string>();
   for (const [index, { paragraphs }] of parts.entries()) {
@@ -46,9 +46,10 @@ export async function readDoc(bytes: Uint8Array, budget: WorkBudget): Promise<Re
   return { kind: "doc", pages: list.pages, lines: list.lines, warnings };
 }
 
-/** RequestQueue letters into paragraphs: the format's marks are letters among the others. */
+/** Puts letters into paragraphs: the format's marks are letters among the others. */
 class Story {
   readonly #letters: Letter[];
+  readonly #headings: ReadonlyMap<number, number>;
   readonly #paragraphs: Paragraph[] = [];
   readonly #fields = new Fields();
   readonly #budget: WorkBudget;
@@ -60,7 +61,8 @@ class Story {
   #isOnColour = false;
   #hidden = 0;
 
-  constructor(letters: Letter[], budget: WorkBudget) {
+  constructor(letters: Letter[], headings: ReadonlyMap<number, number>, budget: WorkBudget) {
+    this.#headings = headings;
     this.#letters = letters;
     this.#budget = budget;
     this.#open = new ParagraphText(budget);
@@ -128,7 +130,10 @@ class Story {
     const open = this.#open;
     const style = format?.style ?? 0;
     const outline = format?.set.get(PROPERTY.outline);
-    if (style >= 1 && style <= LAST_HEADING_STYLE) open.headingLevel = style;
+    const level = this.#headings.get(style);
+    if (level !== undefined) open.headingLevel = level;
+    else if (this.#headings.size === 0 && style >= 1 && style <= LAST_HEADING_STYLE)
+      open.headingLevel = style;
     else if (outline !== undefined && outline < BODY_OUTLINE) open.headingLevel = outline + 1;
     const list = format?.set.get(PROPERTY.list) ?? 0;
     if (list > 0 && open.headingLevel === null)

@@ -3,6 +3,7 @@ import { LIMITS } from "../limits.ts";
 import { type WorkBudget } from "../work-budget.ts";
 import { type Formatting, formattingAt, readFormatting } from "./formatting.ts";
 import { type CompoundFile } from "./ole.ts";
+import { readHeadingStyles } from "./style-sheet.ts";
 
 const MAGIC = 0xa5ec;
 const HEADER_BYTES = 0x1aa;
@@ -21,6 +22,8 @@ export type WordText = {
   body: Letter[];
   headers: Letter[];
   boxes: Letter[];
+  /** Heading levels by the number of the style. */
+  headings: ReadonlyMap<number, number>;
 };
 
 /** The letters of a Word 97 to 2003 file, each with what the file says of how it looks. */
@@ -43,7 +46,8 @@ export async function readWord(file: CompoundFile, budget: WorkBudget): Promise<
   // Text, notes, headers, macros, comments, endnotes and boxes follow one another.
   const startOf = (index: number) => counts.slice(0, index).reduce((sum, count) => sum + count, 0);
   const part = (index: number) => letters.slice(startOf(index), startOf(index) + (counts[index] ?? 0));
-  return { body: part(0), headers: part(2), boxes: part(6) };
+  const headings = readHeadingStyles(table, place(0xa2), budget);
+  return { body: part(0), headers: part(2), boxes: part(6), headings };
 }
 
 type Piece = { at: number; count: number; isOneByte: boolean };
@@ -102,5 +106,10 @@ function oldText(document: Uint8Array, view: DataView): WordText {
   const [from, to] = [view.getUint32(0x18, true), view.getUint32(0x1c, true)];
   const text = new TextDecoder("windows-1252").decode(document.subarray(from, Math.min(to, document.length)));
   const body = Array.from(text.slice(0, LIMITS.characters));
-  return { body: body.map((text) => ({ text, run: null, paragraph: null })), headers: [], boxes: [] };
+  return {
+    body: body.map((text) => ({ text, run: null, paragraph: null })),
+    headers: [],
+    boxes: [],
+    headings: new Map(),
+  };
 }

@@ -1,0 +1,72 @@
+import { LIMITS } from "../limits.ts";
+import type { WorkBudget } from "../work-budget.ts";
+import { PROPERTY, readProperties } from "./formatting.ts";
+
+const PARAGRAPH = 1;
+const LAST_HEADING = 9;
+/** An outline level of 9 is body text; the levels before count from 0. */
+const BODY_OUTLINE = 9;
+const MOST_STYLES = 4095;
+const MOST_BASES = 10;
+/** In parts that are read. */
+const COST_OF_STYLE = 8;
+
+type Style = { level: number | null; base: number };
+
+/**
+ * Heading levels, from 1, of the paragraph styles of a Word file: of the built-in headings whatever their place is, and of
+ * styles of the writer's own with an outline level. A damaged style sheet gives what was read until there.
+ */
+export function readHeadingStyles(
+  table: Uint8Array,
+  { at: start, length }: { at: number; length: number },
+  budget: WorkBudget,
+): Map<number, number> {
+  const end = Math.min(start + length, table.length);
+  const view = new DataView(table.buffer, table.byteOffset, table.byteLength);
+  const word = (at: number): number => (at + 2 <= end ? view.getUint16(at, true) : 0);
+  const styles: Style[] = [];
+  const count = Math.min(word(start + 2), MOST_STYLES, LIMITS.word.runs);
+  const baseBytes = word(start + 4);
+  let at = start + 2 + word(start);
+  while (styles.length < count && at + 2 <= end) {
+    const size = word(at);
+    const style = at + 2;
+    styles.push(
+      size === 0 ? { level: null, base: MOST_STYLES } : readStyle(style, Math.min(style + size, end)),
+    );
+    budget.spend("objects", COST_OF_STYLE);
+    at = style + size + (size % 2);
+  }
+
+  function readStyle(from: number, to: number): Style {
+    const builtIn = word(from) & 0x0fff;
+    const isParagraph = (word(from + 2) & 0x0f) === PARAGRAPH;
+    const base = word(from + 2) >> 4;
+    if (!isParagraph) return { level: null, base: MOST_STYLES };
+    if (builtIn >= 1 && builtIn <= LAST_HEADING) return { level: builtIn, base };
+    const name = from + baseBytes;
+    const properties = name + 2 + word(name) * 2 + 2;
+    // The size of the properties, the style's own number, and then the properties.
+    const bytes = table.subarray(properties + 4, Math.min(properties + 2 + word(properties), to));
+    const outline = readProperties(bytes).set.get(PROPERTY.outline);
+    return { level: outline === undefined ? null : outline < BODY_OUTLINE ? outline + 1 : 0, base };
+  }
+
+  const levels = new Map<number, number>();
+  for (const index of styles.keys()) {
+    const level = findLevel(styles, index);
+    if (level > 0) levels.set(index, level);
+  }
+  return levels;
+}
+
+/** Its own, or that of the styles that it is based on. */
+function findLevel(styles: Style[], index: number): number {
+  let style = styles[index];
+  for (let depth = 0; style !== undefined && depth < MOST_BASES; depth += 1) {
+    if (style.level !== null) return style.level;
+    style = styles[style.base];
+  }
+  return 0;
+}
