@@ -22,7 +22,7 @@ export function findNotTaken(
       const left = section.rows.filter(({ id }) => !taken.has(id));
       if (left.length === 0) return [];
       if (PERSONAL.has(section.kind)) {
-        const said = left.filter(saysSomething);
+        const said = section.kind === "profiles" ? [] : left.filter(saysSomething);
         return said.length === 0 ? [] : [makePart(section, said)];
       }
       if (left.length === section.rows.length) return [makePart(section, left)];

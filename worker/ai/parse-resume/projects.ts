@@ -83,7 +83,9 @@ function technologiesOf({ head, body }: Entry, listed: Entry["body"][number] | n
   for (const { text, lines } of [...head, ...body])
     for (const { id, from, to } of skillsOfSentence(text)) {
       const kind = skillById(id)?.kind;
-      if (kind !== undefined && NAMED_KINDS.has(kind) && !named.has(id))
+      // "GitHub" is the text of a link to the code.
+      const isLink = id === "github" || id === "gitlab";
+      if (kind !== undefined && NAMED_KINDS.has(kind) && !isLink && !named.has(id))
         named.set(id, found(text.slice(from, to), lines, "low"));
     }
   return [...named.values()];

@@ -30,7 +30,8 @@ export function openUnread({ file }: ResumeView): (check: Check) => Check {
   const unread = new Map<CheckId, string[]>();
   for (const { heading, text, hasPeriod } of file?.notTaken ?? []) {
     const kind = heading === null ? undefined : headingOf(heading)?.kind;
-    const ids = [...(OF_SECTIONS[kind ?? ""] ?? []), ...(hasPeriod && kind !== "education" ? OF_WORK : [])];
+    // A period under "Awards" is no job; under no heading, or one that we do not know, it may be.
+    const ids = OF_SECTIONS[kind ?? ""] ?? (hasPeriod && kind === undefined ? OF_WORK : []);
     const [first = ""] = text.split("\n");
     for (const id of ids) unread.set(id, [...(unread.get(id) ?? []), first]);
   }
