@@ -113,3 +113,31 @@ it("Highlights under each job are lines of that job, and end no section", () => 
     "Buyer / Borg AG / – / 2016 / 2019 / 1",
   ]);
 });
+
+describe("pasted text without a look", () => {
+  const person = "Robin Demo\nrobin@mail.example\n0470 555 0119\n\n";
+
+  it("has its work and school behind words alone on a line, where no surer heading is", () => {
+    const parsed = read(
+      `${person}About me\nI like kitchens.\nWork\nThe Copper Pelican - line cook\nI worked the fry station.\nMama Odette - prep cook\nMade the sauces.\nSchool\nTremont Senior High`,
+      "text",
+    );
+    expect(parsed.workExperience.map(({ company }) => company?.value)).toEqual([
+      "The Copper Pelican",
+      "Mama Odette",
+    ]);
+    expect(parsed.personalInfo.summary?.value).toBe("I like kitchens.");
+  });
+
+  it("has its jobs under a heading that nobody knows, behind the profile", () => {
+    const parsed = read(
+      `${person}Profile\nLogistics supervisor leaving after 16 years.\nService History\nTroop Sergeant, 9 Close Supply Squadron, Catterick (2020–2025)\n- Ran the daily tasking of 41 vehicles.\nSection Commander, 31 Transport Squadron, Abingdon (2015–2020)\n- Led 10 drivers on overseas moves.`,
+      "text",
+    );
+    expect(parsed.workExperience.map(({ jobTitle }) => jobTitle?.value)).toEqual([
+      "Troop Sergeant",
+      "Section Commander",
+    ]);
+    expect(parsed.personalInfo.summary?.value).not.toContain("Sergeant");
+  });
+});

@@ -17,8 +17,22 @@ import { countWords, isCapitals } from "./text.ts";
 /** A part of a resume; `head` is what stands before the first heading. */
 export type Section = { kind: SectionKind | "head"; heading: Row | null; rows: Row[] };
 
-/** Parts the rows at their headings. A section goes on in its own column of the next page. */
+/** What a resume usually has: where it has no such section, a word alone on its line that could be its heading is it. */
+const USUAL = ["experience", "education", "skills"] as const;
+
+/** Splits the rows at their headings, first at those that are sure. */
 export function sectionsOf(rows: Row[]): Section[] {
+  const sure = splitAtHeadings(rows, new Set());
+  const lacking = USUAL.filter((kind) => sure.every((section) => section.kind !== kind));
+  const mayBeThere = rows.some((row) => mayBeHeading(row) && isUsual(headingOf(row.text)?.kind, lacking));
+  return mayBeThere ? splitAtHeadings(rows, new Set(lacking)) : sure;
+}
+
+const isUsual = (kind: SectionKind | undefined, kinds: readonly SectionKind[]): boolean =>
+  kind !== undefined && kinds.includes(kind);
+
+/** A section goes on in its own column of the next page. `weak` are kinds whose uncertain headings count. */
+function splitAtHeadings(rows: Row[], weak: ReadonlySet<SectionKind>): Section[] {
   const bodySize = usualSize(rows);
   const split = joinHeadings(joinSplitPeriods(joinLabelColumns(rows))).flatMap((row) =>
     splitLabel(row, bodySize),
@@ -33,7 +47,9 @@ export function sectionsOf(rows: Row[]): Section[] {
   let hasContact = false;
   for (const [at, row] of split.entries()) {
     const said =
-      headingKind(row, split[at + 1], bodySize, isLikeHeadings) ?? languagesHeading(row, split[at + 1]);
+      headingKind(row, split[at + 1], bodySize, isLikeHeadings) ??
+      languagesHeading(row, split[at + 1]) ??
+      weakKind(row, split[at - 1], weak);
     // Before the name and the address nothing is a heading by its look alone: it may be the name.
     const isKnown = row.size < largest || hasContact || headingOf(row.text) !== null;
     const kind = isKnown && !(said === "other" && labels.has(row.text)) ? said : null;
@@ -97,6 +113,14 @@ function joinHeadings(rows: Row[]): Row[] {
 /** "LICENSES &", whose second line is "CERTIFICATIONS". */
 const goesOn = ({ heading, rows }: Section): boolean =>
   heading !== null && rows.length === 0 && /(?:&| and| und| et| y)$/i.test(heading.text);
+
+/** "Work" alone on its line. Behind a name or a title it would be read as one: two such lines on end are none. */
+function weakKind(row: Row, above: Row | undefined, weak: ReadonlySet<SectionKind>): SectionKind | null {
+  if (weak.size === 0 || !mayBeHeading(row)) return null;
+  const kind = headingOf(row.text)?.kind;
+  const isAfterHeading = above !== undefined && mayBeHeading(above) && headingOf(above.text) !== null;
+  return kind !== undefined && weak.has(kind) && !isAfterHeading ? kind : null;
+}
 
 /** "Languages" is a label of a list of skills as often as a heading: here a spoken one follows. */
 const languagesHeading = (row: Row, next: Row | undefined): SectionKind | null =>

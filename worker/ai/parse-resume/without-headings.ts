@@ -12,7 +12,9 @@ export function sortedOut(sections: Section[]): Section[] {
   const named = sections.map(withKindOfContent);
   const hasWork = named.some(({ kind }) => kind === "experience" || kind === "education");
   if (hasWork) return named;
-  return named.flatMap((section) => (section.kind === "head" ? partHead(section) : [section]));
+  return named.flatMap((section) =>
+    section.kind === "head" || section.kind === "summary" ? partHead(section) : [section],
+  );
 }
 
 const MIN_ENTRIES = 2;
@@ -39,12 +41,14 @@ function withKindOfContent(section: Section): Section {
 const hasRange = (row: Row): boolean => datesIn(row.text).some(({ isRange }) => isRange);
 
 function partHead(section: Section): Section[] {
-  const { rows } = section;
+  const { kind: before, heading, rows } = section;
   const first = rows.findIndex((row) => datesIn(row.text).some(({ isRange }) => isRange));
   if (first < 0) return [section];
   let start = first;
-  while (start > 0 && first - start < 2 && isName(rows[start - 1])) start -= 1;
-  const parts: Section[] = [{ kind: "head", heading: null, rows: rows.slice(0, start) }];
+  // A line that says title, employer and dates needs none above it: what stands there is a heading.
+  const above = /\p{L}, .*\d/u.test(rows[first]?.text ?? "") ? 0 : 2;
+  while (start > 0 && first - start < above && isName(rows[start - 1])) start -= 1;
+  const parts: Section[] = [{ kind: before, heading, rows: rows.slice(0, start) }];
   let kind: "experience" | "education" = kindAt(rows, start);
   let open: Section = { kind, heading: null, rows: [] };
   for (const [at, row] of rows.slice(start).entries()) {

@@ -31,7 +31,7 @@ export function rateResume({ content: given, today, file }: RateInput): Rating {
   const judge = openUnread(view);
   const categories = [
     sumUp("readability", checkReadability(view), isStuffed),
-    sumUp("contact", checkContact(view), isStuffed),
+    sumUp("contact", checkContact(view).map(judge), isStuffed),
     sumUp("structure", checkStructure(view).map(judge), isStuffed),
     sumUp("experience", checkExperience(view).map(judge), isStuffed),
     sumUp("impact", checkImpact(view).map(judge), isStuffed),

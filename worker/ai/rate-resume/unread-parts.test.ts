@@ -109,3 +109,26 @@ describe("an accusation that would rest on our own reading is not made", () => {
     expect(quotes).not.toMatch(/(?:^|\|)(?:18 months|internal teams)/);
   });
 });
+
+describe("what may stand in a line of the file is not said to be missing", () => {
+  const of = (id: string, lines: string[], content: ResumeContent = CONTENT) => {
+    const file = { ...FILE, kind: "text" as const, headings: [], lines };
+    const { categories } = rateResume({ content, today: "2026-11-24", file });
+    return categories.flatMap(({ checks }) => checks).find((check) => check.id === id);
+  };
+
+  it.each([
+    ["education-section", "Went to Tremont Senior High School"],
+    ["skills-section", "Fluent in SQL, Excel, Tableau and people"],
+    ["phone", "call me: 504 555 0119"],
+    ["email", "robin (at) mail @ example"],
+  ])("%s: %s", (id, line) => {
+    expect(of(id, [line])).toMatchObject({ status: "not_assessed", quotes: [line] });
+    expect(of(id, ["Nothing of the kind"])).toMatchObject({ status: "failed", quotes: [] });
+  });
+
+  it("jobs, where a file says much and none was found", () => {
+    const empty = { ...CONTENT, experience: [] };
+    expect(of("experience-section", ["The Copper Pelican"], empty)?.status).toBe("not_assessed");
+  });
+});

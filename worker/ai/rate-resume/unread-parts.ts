@@ -1,3 +1,4 @@
+import { skillsOfSentence } from "../extract-job/skills-of.ts";
 import { headingOf } from "../parse-resume/headings.ts";
 import { type Check, notAssessed, quotesOf } from "./check.ts";
 import type { CheckId } from "./rating-tables.ts";
@@ -25,9 +26,40 @@ const OF_SECTIONS: Partial<Record<string, CheckId[]>> = {
   summary: ["summary"],
 };
 
+/** With so many words a file says more than a name and an address. */
+const SAYS_SOMETHING = 60;
+const SCHOOL =
+  /\b(?:universit|college|school|institute?\b|academy|polytechnic|degree|diploma|bachelor|master|b\.?sc|m\.?sc|ph\.?d|gcse|a-levels|apprenticeship|ausbildung|studium|hochschule|schule|lyc[eé]e|licence|bac\b|universidad|instituto|bachiller)/i;
+/** Three things beside each other. */
+const LIST = /[^,;|•·]{2,40}(?:[,;|•·]\s*[^,;|•·]{2,40}){2}/;
+
+/** What is said to be missing and may stand in a line of the file, with such lines. */
+function findDoubts({ file, roles, listed, content }: ResumeView): Map<CheckId, string[]> {
+  const doubts = new Map<CheckId, string[]>();
+  if (file === null || file.kind === "written") return doubts;
+  const lines = file.lines.filter((line) => line.trim() !== "");
+  if (roles.every(({ kind }) => kind === "school") && file.words >= SAYS_SOMETHING)
+    for (const id of OF_WORK) doubts.set(id, []);
+  const schools = lines.filter((line) => SCHOOL.test(line));
+  if (content.education.length + content.certifications.length === 0 && schools.length > 0)
+    doubts.set("education-section", schools);
+  const lists = lines.filter((line) => LIST.test(line) && skillsOfSentence(`Skills: ${line}`).length > 0);
+  if (listed.length === 0 && lists.length > 0)
+    for (const id of OF_SECTIONS.skills ?? []) doubts.set(id, lists);
+  const { phone, email } = content.personalInfo;
+  const phones = lines.filter(
+    (line) => line.replaceAll(/\D/g, "").length >= 7 && /(?:\d[\s().+/-]*){7}/.test(line),
+  );
+  if (phone === "" && phones.length > 0) doubts.set("phone", phones);
+  const mails = lines.filter((line) => line.includes("@"));
+  if (email === "" && mails.length > 0) doubts.set("email", mails);
+  return doubts;
+}
+
 /** Turns what would be blamed on parts of the file that we could not read into a word of that: it is our lack. */
-export function openUnread({ file }: ResumeView): (check: Check) => Check {
-  const unread = new Map<CheckId, string[]>();
+export function openUnread(view: ResumeView): (check: Check) => Check {
+  const { file } = view;
+  const unread = findDoubts(view);
   for (const { heading, text, hasPeriod } of file?.notTaken ?? []) {
     const kind = heading === null ? undefined : headingOf(heading)?.kind;
     // A period under "Awards" is no job; under no heading, or one that we do not know, it may be.
