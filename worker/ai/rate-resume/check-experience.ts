@@ -116,7 +116,7 @@ export function checkImpact({ bullets, isEnglish }: ResumeView): Check[] {
       found:
         bullets.length === 0
           ? "There are no bullets to look at."
-          : `${measured.length} of ${countOf(bullets.length, "bullet")} ${isOne(measured.length, bullets.length) ? "names" : "name"} a measured outcome.${halves}${tooFew(bullets.length)}`,
+          : `We found a measured outcome in ${measured.length} of ${countOf(bullets.length, "bullet")}.${halves}${tooFew(bullets.length)}`,
       quotes: (share >= 1 ? measured : outcomes.filter(({ kind }) => kind === "none")).map(
         ({ text }) => text,
       ),

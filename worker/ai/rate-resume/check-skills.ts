@@ -59,7 +59,7 @@ function checkShown(listed: ListedSkill[], shown: Shown): Check {
     found:
       hard.length === 0
         ? "You list no skill that work could show."
-        : `${proven.length} of ${countOf(hard.length, "hard skill")} in your list ${proven.length === 1 ? "appears" : "appear"} in your jobs or projects.`,
+        : `We found ${proven.length} of the ${countOf(hard.length, "hard skill")} in your list in your jobs or projects.`,
     quotes: share >= 1 ? proven.map(({ quote }) => quote) : open.map(({ text }) => text),
   });
 }
@@ -75,10 +75,10 @@ function checkSkillOrder(listed: ListedSkill[], shown: Shown): Check {
       listed.length === 0
         ? "There is no list to look at."
         : proven.length === 0
-          ? `None of your first ${first.length} skills appears in your jobs or projects.`
+          ? `We found none of your first ${first.length} skills in your jobs or projects.`
           : isRelevant
             ? `${joinWords(proven.map(({ text }) => text))} come first and appear in your work.`
-            : `Of your first ${first.length} skills only ${proven[0]?.text} appears in your jobs or projects.`,
+            : `Of your first ${first.length} skills we found only ${proven[0]?.text} in your jobs or projects.`,
     quotes: isRelevant ? [] : first.map(({ text }) => text),
   });
 }

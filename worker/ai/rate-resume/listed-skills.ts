@@ -39,7 +39,7 @@ export function findShown(listed: ListedSkill[], texts: string[]): { skill: List
     const words = padWords(skill.text);
     const names = namesOf(skill.text);
     const isNamed = ({ stems }: { stems: Set<string> }) =>
-      names.some((name) => name.every((stem) => stems.has(stem)));
+      names.some((name) => name.some((stem) => stems.has(stem)));
     const quote = byId ?? lines.find((line) => line.words.includes(words) || isNamed(line))?.text;
     return quote === undefined || words === "  " ? [] : [{ skill, quote }];
   });
@@ -60,7 +60,7 @@ const COMMON = new Set(
 
 const stemsOf = (text: string): Set<string> => new Set(plainWords(text).map(stemOf));
 
-/** What has to be in a line, by stems: of "Lockout/tagout" one of the two. */
+/** One of these has to be in a line, by stems: who "bends conduit" shows "conduit bending". */
 function namesOf(text: string): string[][] {
   return text.split("/").flatMap((part) => {
     const words = plainWords(part);

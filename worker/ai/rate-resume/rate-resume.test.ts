@@ -179,7 +179,7 @@ describe("fixes", () => {
     });
     expect(fixes.find(({ checkId }) => checkId === "outcomes")).toMatchObject({
       found:
-        "1 of 6 bullets names a measured outcome. 1 names a result without a figure or a team's size, which counts half.",
+        "We found a measured outcome in 1 of 6 bullets. 1 names a result without a figure or a team's size, which counts half.",
       how: expect.stringContaining("How many?"),
     });
   });

@@ -1,6 +1,8 @@
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import { listLines } from "#worker/documents/resume-content.ts";
 
+import { datesIn } from "../parse-resume/dates.ts";
+import { headingOf } from "../parse-resume/headings.ts";
 import { isWrittenInEnglish } from "./english.ts";
 import type { FileFacts } from "./facts.ts";
 import { type ListedSkill, listSkills } from "./listed-skills.ts";
@@ -103,11 +105,14 @@ function rolesOf({ experience, projects, education }: ResumeContent, isEntryLeve
     kind: "work" as const,
     name: nameOf(entry.position, entry.company),
     missing: missingOf({
-      ...(isMixed(entry.position, entry.company) ? {} : { title: entry.position, employer: entry.company }),
+      ...(isMixed(entry.position, entry.company)
+        ? {}
+        : // Of one line alone we do not know which of the two it is.
+          { "title or employer": entry.position === "" || entry.company === "" ? "" : entry.position }),
       dates: datesOf(entry),
     }),
     ...periodOf(entry),
-    bullets: joinWrapped(listLines(entry)),
+    bullets: joinWrapped(listLines(entry)).filter(isBullet),
   }));
   if (!isEntryLevel) return work;
   const made = projects.map((entry) => ({
@@ -155,6 +160,13 @@ const nameOf = (...parts: string[]): string => parts.filter((part) => part !== "
 
 const datesOf = ({ startDate, endDate }: { startDate: string; endDate: string }): string =>
   readDate(startDate) ?? readDate(endDate) ?? "";
+
+/** "Position : Driver", a period, an address: a line that a file has among the bullets and that is none. */
+const isBullet = (line: string): boolean =>
+  !/^\p{L}[\p{L} ]{1,24}\s?:\s/u.test(line) &&
+  !/@|:\s*$/.test(line) &&
+  headingOf(line) === null &&
+  !datesIn(line).some(({ isRange, to }) => isRange && to >= line.trimEnd().length - 1);
 
 const missingOf = (fields: Record<string, string>): string[] =>
   Object.entries(fields).flatMap(([name, value]) => (value === "" ? [name] : []));

@@ -1,5 +1,6 @@
 import { skillsOfSentence } from "../extract-job/skills-of.ts";
 import { headingOf } from "../parse-resume/headings.ts";
+import { isPeriodLine } from "../parse-resume/not-taken.ts";
 import { type Check, notAssessed, quotesOf } from "./check.ts";
 import type { CheckId } from "./rating-tables.ts";
 import type { ResumeView } from "./resume-view.ts";
@@ -33,13 +34,42 @@ const SCHOOL =
 /** Three things beside each other. */
 const LIST = /[^,;|•·]{2,40}(?:[,;|•·]\s*[^,;|•·]{2,40}){2}/;
 
+const HEAD_LINES = 12;
+const PLACE = /^[^@\d]*\p{Lu}\p{L}+(?:[ -]\p{L}+){0,3}(?:,\s*\p{Lu}|\s\||$)/u;
+const LINK =
+  /\b(?:linkedin|github|orcid|xing|portfolio|behance|www\.|https?:)|\b[\w-]+\.(?:com|org|net|io|dev|me)\b/i;
+const LONGEST_NAME = 80;
+
+/**
+ * Whether entries were read that may be none: names as long as a sentence or with a label in them, or more periods in the
+ * file than entries with dates.
+ */
+function isShaky(
+  roles: ResumeView["roles"],
+  lines: string[],
+  { experience, education, projects, certifications }: ResumeView["content"],
+): boolean {
+  if (roles.some(({ name }) => name.length > LONGEST_NAME || name.includes(":") || name === "")) return true;
+  const periods = lines.filter((line) => isPeriodLine({ text: line })).length;
+  const dated = [...experience, ...education, ...projects].filter(
+    ({ startDate, endDate }) => startDate + endDate !== "",
+  );
+  return periods > dated.length + certifications.length;
+}
+
 /** What is said to be missing and may stand in a line of the file, with such lines. */
 function findDoubts({ file, roles, listed, content }: ResumeView): Map<CheckId, string[]> {
   const doubts = new Map<CheckId, string[]>();
   if (file === null || file.kind === "written") return doubts;
   const lines = file.lines.filter((line) => line.trim() !== "");
-  if (roles.every(({ kind }) => kind === "school") && file.words >= SAYS_SOMETHING)
-    for (const id of OF_WORK) doubts.set(id, []);
+  const isLittleRead = roles.every(({ kind }) => kind === "school") && file.words >= SAYS_SOMETHING;
+  if (isLittleRead || isShaky(roles, lines, content)) for (const id of OF_WORK) doubts.set(id, []);
+  const places = lines.slice(0, HEAD_LINES).filter((line) => PLACE.test(line));
+  if (content.personalInfo.location === "" && places.length > 0) doubts.set("location", places);
+  const about = lines.slice(0, HEAD_LINES).filter((line) => line.split(" ").length >= 12);
+  if (content.personalInfo.summary === "" && about.length > 0) doubts.set("summary", about);
+  const links = lines.filter((line) => LINK.test(line.replaceAll(/\S+@\S+/g, "")));
+  if (links.length > 0) doubts.set("link", links);
   const schools = lines.filter((line) => SCHOOL.test(line));
   if (content.education.length + content.certifications.length === 0 && schools.length > 0)
     doubts.set("education-section", schools);
