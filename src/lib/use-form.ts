@@ -25,7 +25,10 @@ export function useForm<Values extends object>({ initial, check, send, onInvalid
   function refuse(wrong: Errors, form: HTMLFormElement) {
     setErrors(wrong);
     const first = [...form.elements].find((field) => wrong[field.getAttribute("name") ?? ""] !== undefined);
-    if (first instanceof HTMLElement) first.focus();
+    if (!(first instanceof HTMLElement)) return;
+    first.focus();
+    // What says why stands below it, and comes with the next frame.
+    requestAnimationFrame(() => first.scrollIntoView({ block: "center" }));
   }
 
   return {

@@ -133,7 +133,8 @@ export type PlaceConflict = "onsite" | "elsewhere" | null;
 
 export function placeShare(profile: MatchProfile, job: MatchJob): { share: Share; conflict: PlaceConflict } {
   const isRemote = job.isRemote || job.workMode === "remote";
-  if (isElsewhere(profile.places, job.places)) return { share: 0, conflict: "elsewhere" };
+  if (isElsewhere(profile.places, isRemote ? job.places : job.places.filter(isPlace)))
+    return { share: 0, conflict: "elsewhere" };
   if (profile.remote === "remote_only") {
     if (isRemote) return { share: 1, conflict: null };
     return job.workMode === null ? { share: 0.5, conflict: null } : { share: 0, conflict: "onsite" };
@@ -145,6 +146,10 @@ export function placeShare(profile: MatchProfile, job: MatchJob): { share: Share
     conflict: null,
   };
 }
+
+/** "Hybrid" beside "Guadalajara, Mexico" is no place. */
+const isPlace = ({ city, region, country, countries }: PlaceParts): boolean =>
+  [city, region, country, countries].some((part) => part !== undefined);
 
 /** Whether every place of both sides has known countries, and none is in both. Remote work from a country is in it. */
 function isElsewhere(own: PlaceParts[], offered: PlaceParts[]): boolean {

@@ -166,6 +166,7 @@ describe("a job in no country of the person's", () => {
     const { band, gates } = at([dubai], [leeds]);
     expect(band).toBe("partial");
     expect(gates).toMatchObject([{ kind: "place", text: "Its place is Dubai; yours is Leeds" }]);
+    expect(at([dubai, { name: "HYBRID" }], [leeds]).band).toBe("partial");
     expect(at([emea], [chicago], { isRemote: true }).gates).toMatchObject([
       { text: "Its place is Remote – EMEA; yours is Chicago, IL" },
     ]);
@@ -177,6 +178,7 @@ describe("a job in no country of the person's", () => {
       at([dubai], [leeds, dubai]),
       at([emea], [leeds], { isRemote: true }),
       at([{ name: "Remote" }], [leeds], { isRemote: true }),
+      at([dubai, { name: "Remote" }], [leeds], { isRemote: true }),
       at([dubai], []),
       at([], [leeds]),
       at([{ name: "Springfield" }], [leeds]),
