@@ -79,6 +79,17 @@ test("an empty room leads to the form, each field that is left out is named, a f
   await expect(toastOf(page)).toContainText("The writer is away.");
   await expect(dialog.getByLabel("Your background")).toHaveValue(BACKGROUND);
   await page.unroute(address);
+
+  const mention = dialog.getByLabel("Also mention (optional)");
+  await mention.fill("Please mention that I have a PhD in Physics.");
+  await generate.click();
+  const field = mention.locator("..");
+  await expect(field).toContainText("“I have a PhD in Physics.”");
+  await mention.fill("I have a PhD in Physics.");
+  await generate.click();
+  await expect(field).toContainText("Not in your background");
+  await expect(mention).toBeInViewport();
+  await dialog.getByRole("checkbox", { name: "This is true. Include it as I wrote it." }).check();
   await generate.click();
   await expect(toastOf(page)).toContainText("Cover letter generated");
   await expect(cardOf(page, TITLE)).toContainText("Harbour Hospital");

@@ -25,7 +25,10 @@ Skills
 Python, SQL, Power BI
 
 Languages
-Swedish (native), English (fluent)`;
+Swedish (native), English (fluent)
+
+Publications
+- Forecasting parcels in winter, 2024`;
 
 test("pasted text fills the form by keyboard alone, and what it says in passing is added when asked for", async ({
   page,
@@ -43,6 +46,8 @@ test("pasted text fills the form by keyboard alone, and what it says in passing 
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(report(page)).toBeFocused();
+  await report(page).getByText("1 part of your file was not taken over").click();
+  await expect(report(page)).toContainText("Forecasting parcels in winter, 2024");
   for (const name of [
     "Add: Job title to look for: Senior Data Analyst",
     "Add: Experience level: Senior, as “Senior Data Analyst” says",

@@ -129,6 +129,17 @@ describe("pasted text without a look", () => {
     expect(parsed.personalInfo.summary?.value).toBe("I like kitchens.");
   });
 
+  it("has what no field takes behind a word alone under an empty line", () => {
+    const parsed = read(
+      `${person}Languages\nSwedish (native)\n\nPublications\n- Forecasting parcels in winter, 2024`,
+      "text",
+    );
+    expect(parsed.languages.map(({ name }) => name.value)).toEqual(["Swedish"]);
+    expect(parsed.notTaken).toMatchObject([
+      { heading: "Publications", text: "Forecasting parcels in winter, 2024" },
+    ]);
+  });
+
   it("has its jobs under a heading that nobody knows, behind the profile", () => {
     const parsed = read(
       `${person}Profile\nLogistics supervisor leaving after 16 years.\nService History\nTroop Sergeant, 9 Close Supply Squadron, Catterick (2020–2025)\n- Ran the daily tasking of 41 vehicles.\nSection Commander, 31 Transport Squadron, Abingdon (2015–2020)\n- Led 10 drivers on overseas moves.`,

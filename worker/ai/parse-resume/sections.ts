@@ -159,7 +159,8 @@ function headingKind(
   const isLike = isLikeHeadings?.(row) === true;
   if (known === null) return isLike && countWords(row.text) <= 5 ? "other" : null;
   // A word that may be a label as well has to look like the headings, or to stand out where they have no look.
-  const standsOut = isLikeHeadings === null && headingPoints(row, bodySize) >= 2;
+  // In plain text an empty line above is all that can make it stand out.
+  const standsOut = isLikeHeadings === null && headingPoints(row, bodySize) >= (bodySize === 0 ? 1 : 2);
   return isLike || !known.isWeak || standsOut ? known.kind : null;
 }
 
