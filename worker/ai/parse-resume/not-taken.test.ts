@@ -27,6 +27,13 @@ it("a line with a period that became no job and no school is listed", () => {
   expect(parts).toEqual([["Volunteering", "Trainer at the swimming club 2018 – 2022"]]);
 });
 
+it("a line that a section could not use is listed, too", () => {
+  const parts = partsOf(
+    `${JOBS}\n\n**Languages**\nIrish – native\nI do overtime and weekends with my own safety shoes`,
+  );
+  expect(parts).toEqual([["Languages", "I do overtime and weekends with my own safety shoes"]]);
+});
+
 it("each word of a document is in a value, in a part that was not taken over, or in its head", () => {
   const text =
     "**The road so far**\nSailed || 2011 – 2013\n\n**Prizes**\nRegional baking prize\n\n**Work**\nBaker, Brotwerk || 2014 – 2020\n- Sourdough for 300";

@@ -21,12 +21,10 @@ export function findNotTaken(
     .flatMap((section) => {
       const left = section.rows.filter(({ id }) => !taken.has(id));
       if (left.length === 0) return [];
-      if (PERSONAL.has(section.kind)) {
-        const said = section.kind === "profiles" ? [] : left.filter(saysSomething);
-        return said.length === 0 ? [] : [makePart(section, said)];
-      }
-      if (left.length === section.rows.length) return [makePart(section, left)];
-      return left.filter(isPeriodLine).map((row) => makePart(section, [row]));
+      if (left.length === section.rows.length && !PERSONAL.has(section.kind))
+        return [makePart(section, left)];
+      const said = section.kind === "profiles" ? [] : left.filter(saysSomething);
+      return said.length === 0 ? [] : [makePart(section, said)];
     })
     .slice(0, MOST.parts);
 }
@@ -41,7 +39,7 @@ const makePart = ({ heading }: Section, rows: Row[]): NotTaken => ({
   lines: rows.map(({ id }) => id),
 });
 
-/** In a head, "Curriculum Vitae" and half of an address are no loss; a line of three words or a period may be one. */
+/** "Curriculum Vitae" and half of an address are no loss; a line of three words or a period may be one. */
 const saysSomething = (row: Row): boolean =>
   isPeriodLine(row) ||
   ((row.text.match(/\p{L}{2,}/gu) ?? []).length >= 3 && !/@|https?:|www\./.test(row.text));
