@@ -46,7 +46,8 @@ function partHead(section: Section): Section[] {
   if (first < 0) return [section];
   let start = first;
   // A line that says title, employer and dates needs none above it: what stands there is a heading.
-  const above = /\p{L}, .*\d/u.test(rows[first]?.text ?? "") ? 0 : 2;
+  const [, behind = ""] = (rows[first]?.text ?? "").split(", ", 2);
+  const above = /\d/.test(rows[first]?.text ?? "") && behind !== "" ? 0 : 2;
   while (start > 0 && first - start < above && isName(rows[start - 1])) start -= 1;
   const parts: Section[] = [{ kind: before, heading, rows: rows.slice(0, start) }];
   let kind: "experience" | "education" = kindAt(rows, start);

@@ -35,7 +35,9 @@ const SCHOOL =
 const LIST = /[^,;|•·]{2,40}(?:[,;|•·]\s*[^,;|•·]{2,40}){2}/;
 
 const HEAD_LINES = 12;
-const PLACE = /^[^@\d]*\p{Lu}\p{L}+(?:[ -]\p{L}+){0,3}(?:,\s*\p{Lu}|\s\||$)/u;
+/** A line of a head with a name and no address or number may be the place. */
+const isPlace = (line: string): boolean =>
+  line.length < 80 && !/[@\d]/.test(line) && /\p{Lu}\p{Ll}/u.test(line);
 const LINK =
   /\b(?:linkedin|github|orcid|xing|portfolio|behance|www\.|https?:)|\b[\w-]+\.(?:com|org|net|io|dev|me)\b/i;
 const LONGEST_NAME = 80;
@@ -64,11 +66,13 @@ function findDoubts({ file, roles, listed, content }: ResumeView): Map<CheckId, 
   const lines = file.lines.filter((line) => line.trim() !== "");
   const isLittleRead = roles.every(({ kind }) => kind === "school") && file.words >= SAYS_SOMETHING;
   if (isLittleRead || isShaky(roles, lines, content)) for (const id of OF_WORK) doubts.set(id, []);
-  const places = lines.slice(0, HEAD_LINES).filter((line) => PLACE.test(line));
+  const places = lines.slice(0, HEAD_LINES).filter(isPlace);
   if (content.personalInfo.location === "" && places.length > 0) doubts.set("location", places);
   const about = lines.slice(0, HEAD_LINES).filter((line) => line.split(" ").length >= 12);
   if (content.personalInfo.summary === "" && about.length > 0) doubts.set("summary", about);
-  const links = lines.filter((line) => LINK.test(line.replaceAll(/\S+@\S+/g, "")));
+  const links = lines.filter((line) =>
+    line.split(/\s/).some((word) => !word.includes("@") && LINK.test(word)),
+  );
   if (links.length > 0) doubts.set("link", links);
   const schools = lines.filter((line) => SCHOOL.test(line));
   if (content.education.length + content.certifications.length === 0 && schools.length > 0)

@@ -17,6 +17,10 @@ const MOST = { answer: 6000, remarks: 4, remark: 400, followUp: 300, unknown: 5 
 const SCORING =
   /\b(?:scores?|scored|points?|rating|rated|marks?|grade[ds]?|perfect|flawless|hired?|out of (?:ten|10))\b|\d\s?\/\s?10/i;
 
+const QUOTED = /“[^”]{0,400}”/g;
+/** A word with a capital inside a sentence. */
+const NAME = /(?<=[\p{Ll},;] )\p{Lu}[\p{L}\d]+/gu;
+
 const INSTRUCTIONS = `Task: score-answer.
 A person has practised an interview question; rules have found what the answer has and lacks. Write two to four remarks for them, one sentence or two each, most useful first.
 - Begin with what is missing most, as a question or a next step. Quote the answer's own words, word for word, between “ and ”.
@@ -87,6 +91,10 @@ function findFault(said: string, most: number, { text, sources, echoes }: Known)
   if (copiesUnquoted(said, text)) return "It copies the answer without quotation marks.";
   const [number] = newNumbers(said, sources);
   if (number !== undefined) return `The answer has no ${number}.`;
+  const own = said.replaceAll(QUOTED, " ");
+  if (/\b(?:I|my)\b/.test(own)) return "It speaks as if it were the person.";
+  const name = (own.match(NAME) ?? []).find((word) => !sources.some((source) => source.includes(word)));
+  if (name !== undefined) return `Nobody named ${name}.`;
   const unknown = openUnknownWords(sources)(said);
   return unknown.length > MOST.unknown ? `Nothing of this was said: ${unknown.join(", ")}.` : null;
 }

@@ -51,6 +51,6 @@ function explainOrder(order: string): string {
   const example =
     statement === undefined
       ? "For example: “I can start in May.”"
-      : `For example: “${statement.replace(/[.!?\s]*$/, "")}.”`;
+      : `For example: “${statement.trim().replace(/[.!?]{1,3}$/, "")}.”`;
   return `This goes into the letter word for word. Please write it as your own sentence. ${example}`;
 }
