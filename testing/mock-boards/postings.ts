@@ -1,9 +1,12 @@
 import boards from "#worker/features/jobs/sources/boards.demo.json" with { type: "json" };
 
 import companies from "./companies.json" with { type: "json" };
-import content from "./content.json" with { type: "json" };
-import { type Domain, type Section, writePosting } from "./posting-text.ts";
+import { type Employment, pickLevel } from "./levels.ts";
+import { type Pay, payOf } from "./pay.ts";
+import { type Mode, payCountry, pickMode, pickPlaces } from "./places.ts";
+import { type Section, writePosting } from "./posting-text.ts";
 import { type Random, createRandom } from "./random.ts";
+import { occupationOf, tradeOf } from "./trades.ts";
 
 /** One made-up opening, before it is put into the form of a source. */
 export type Posting = {
@@ -13,12 +16,17 @@ export type Posting = {
   id: string;
   uuid: string;
   title: string;
+  /** The table that it is made of, and the title there. */
+  trade: string;
+  occupation: string;
   department: string;
   places: string[];
-  mode: "remote" | "hybrid" | "onsite" | "unstated";
-  employment: "full-time" | "part-time" | "contract" | "internship" | "temporary";
-  pay: { min: number; max: number; currency: string; period: "year" | "hour" } | null;
+  mode: Mode;
+  employment: Employment;
+  pay: Pay | null;
   postedAtMs: number;
+  /** How much experience is asked for; null where none is. */
+  years: number | null;
   about: string[];
   sections: Section[];
   closing: string[];
@@ -27,87 +35,6 @@ export type Posting = {
 const DAY_MS = 86_400_000;
 /** An opening stays for this long; then another one takes its place, with another id. */
 const LIFE_MS = 60 * DAY_MS;
-
-const US_PLACES = [
-  "Austin, TX",
-  "Austin, Texas",
-  "Denver, Colorado, United States",
-  "US, CA, Santa Clara",
-  "US-CA-Santa Cruz",
-  "IL-Chicago",
-  "Boston, MA, USA",
-  "New York, NY",
-  "New York",
-  "NYC",
-  "SF",
-  "San Francisco Bay Area",
-  "Seattle, WA",
-  "Portland, OR",
-  "Portland, ME",
-  "Atlanta, Georgia",
-  "Wilmington, DE",
-  "Indianapolis, IN",
-  "Washington, D.C.",
-  "United States",
-  "Salt Lake City, UT | Phoenix, AZ",
-  "Minneapolis, MN or St. Paul, MN",
-];
-const OTHER_PLACES = [
-  "Berlin, Germany",
-  "Berlin, DE",
-  "DE, Munich",
-  "London, UK",
-  "London, England, United Kingdom",
-  "London, ON",
-  "Toronto, Ontario, Canada",
-  "Montréal, QC",
-  "Bengaluru, IN",
-  "Hyderabad, Telangana, India",
-  "Tokyo, Japan",
-  "東京",
-  "Zürich, Schweiz",
-  "São Paulo, Brazil",
-  "Sydney, NSW",
-  "Tel Aviv-Yafo, Israel",
-  "Dubai, UAE",
-  "Nairobi, Kenya",
-  "Cape Town, South Africa",
-  "Mexico City, Mexico",
-  "Singapore",
-  "Warszawa, Poland",
-  "Amsterdam, Netherlands; Rotterdam, Netherlands",
-  "Paris, France",
-];
-const REMOTE_PLACES = [
-  "Remote",
-  "Remote - US",
-  "Remote_USA",
-  "Remote (US)",
-  "Remote in USA",
-  "Remote (Canada)",
-  "Remote - EMEA",
-  "Remote, Germany",
-  "Work from home - United Kingdom",
-];
-
-type Level = { write: (title: string) => string; pay: number; employment?: Posting["employment"] };
-const LEVELS: [share: number, level: Level][] = [
-  [26, { write: (title) => title, pay: 0.45 }],
-  [14, { write: (title) => `Senior ${title}`, pay: 0.68 }],
-  [5, { write: (title) => `Sr. ${title}`, pay: 0.68 }],
-  [7, { write: (title) => `${title} II`, pay: 0.5 }],
-  [5, { write: (title) => `${title} III`, pay: 0.65 }],
-  [4, { write: (title) => `${title}, Level I`, pay: 0.25 }],
-  [7, { write: (title) => `Junior ${title}`, pay: 0.2 }],
-  [5, { write: (title) => `Associate ${title}`, pay: 0.25 }],
-  [5, { write: (title) => `Lead ${title}`, pay: 0.8 }],
-  [4, { write: (title) => `Staff ${title}`, pay: 0.85 }],
-  [3, { write: (title) => `Principal ${title}`, pay: 0.95 }],
-  [4, { write: (title) => `Mid-Level ${title}`, pay: 0.45 }],
-  [4, { write: (title) => `Graduate ${title}`, pay: 0.15 }],
-  [5, { write: (title) => `${title} Intern`, pay: 0.05, employment: "internship" }],
-  [2, { write: (title) => `Entry Level ${title}`, pay: 0.12 }],
-];
 
 /**
  * Every opening of every board, the same ones for the same day: `now` only decides which of a place's successive
@@ -121,88 +48,63 @@ export function makePostings(nowMs: number, perBoard: (source: string) => number
   });
 }
 
+type Board = { source: string; token: string; company: string };
+
+/** An opening that a list has and no board: of the same employer and occupation as one that is on its board. */
+export const makeUnlisted = (beside: Posting, seed: string, nowMs: number): Posting => ({
+  ...makePosting(beside, `${seed} ${beside.uuid}`, nowMs, beside),
+  source: "own",
+});
+
 function makePosting(
-  board: { source: string; token: string; company: string },
-  place: number,
+  { source, token, company }: Board,
+  place: number | string,
   nowMs: number,
+  like?: Pick<Posting, "trade" | "occupation" | "mode">,
 ): Posting {
-  const phase = createRandom(`${board.token}/${place}`).next() * LIFE_MS;
+  const phase = createRandom(`${token}/${place}`).next() * LIFE_MS;
   const generation = Math.floor((nowMs - phase) / LIFE_MS);
-  const random = createRandom(`${board.token}/${place}/${generation}`);
-  const employer = employerOf(board.token);
-  const domainId = random.chance(0.6) ? (employer.domains[0] ?? "software") : random.pick(employer.domains);
-  const domain = domainOf(domainId);
-  const level = pickLevel(random);
-  const mode = random.pick(["onsite", "onsite", "hybrid", "remote", "unstated"] as const);
-  const number = 4_000_000_000 + createRandom(`id ${board.token}/${place}/${generation}`).below(900_000_000);
+  const random = createRandom(`${token}/${place}/${generation}`);
+  const employer = employerOf(token);
+  const drawn = random.chance(0.6) ? (employer.domains[0] ?? "software") : random.pick(employer.domains);
+  const tradeId = like?.trade ?? drawn;
+  const trade = tradeOf(tradeId);
+  const title = like?.occupation ?? random.pick(Object.keys(trade.titles));
+  const occupation = occupationOf(trade, title);
+  const level = pickLevel(random, occupation.ladder);
+  const mode = like?.mode ?? pickMode(random, occupation.work);
+  const places = pickPlaces(random, employer.home, occupation.work, mode);
+  const number = 4_000_000_000 + createRandom(`id ${token}/${place}/${generation}`).below(900_000_000);
   return {
-    ...board,
+    source,
+    token,
+    company,
     id: String(number),
     uuid: uuidOf(random),
-    title: level.write(random.pick(domain.titles)),
-    department: domain.department,
-    places: placesOf(random, employer.home, mode),
+    title: level.write(title),
+    trade: tradeId,
+    occupation: title,
+    department: trade.department,
+    places,
     mode,
     employment:
       level.employment ??
       random.pick(["full-time", "full-time", "full-time", "full-time", "part-time", "contract", "temporary"]),
-    pay: payOf(random, domain.pay, level.pay, employer.currency),
+    pay: payOf(random, occupation, level.pay, payCountry(places, employer.home)),
     postedAtMs: Math.floor(phase + generation * LIFE_MS),
-    ...writePosting(random, domain, { company: board.company, field: employer.field }),
+    years: level.years,
+    ...writePosting(random, trade, { title, occupation, level, mode }, { company, field: employer.field }),
   };
-}
-
-function placesOf(random: Random, home: string, mode: Posting["mode"]): string[] {
-  if (mode === "remote" && random.chance(0.8)) return [random.pick(REMOTE_PLACES)];
-  const first = random.chance(0.4) ? home : random.pick(random.chance(0.6) ? US_PLACES : OTHER_PLACES);
-  return random.chance(0.12)
-    ? [...new Set([first, random.pick(US_PLACES), random.pick(OTHER_PLACES)])]
-    : [first];
-}
-
-/** Exchange rates of no day in particular: they only keep amounts in the range that a currency has. */
-const RATES: Record<string, number> = { JPY: 140, INR: 40, SEK: 8, PLN: 3, BRL: 3.5 };
-
-function payOf(
-  random: Random,
-  range: { low: number; high: number },
-  level: number,
-  currency: string,
-): Posting["pay"] {
-  if (random.chance(0.45)) return null;
-  const middle =
-    (range.low + (range.high - range.low) * level) * (0.92 + random.next() * 0.16) * (RATES[currency] ?? 1);
-  if (range.low < 45_000 && currency === "USD" && random.chance(0.5)) {
-    const hourly = Math.round(middle / 2080);
-    return { min: hourly, max: hourly + 2 + random.below(6), currency, period: "hour" };
-  }
-  const thousands = (amount: number) => Math.round(amount / 1000) * 1000;
-  return { min: thousands(middle * 0.9), max: thousands(middle * 1.15), currency, period: "year" };
-}
-
-function pickLevel(random: Random): Level {
-  let mark = random.below(LEVELS.reduce((sum, [share]) => sum + share, 0));
-  for (const [share, level] of LEVELS) {
-    mark -= share;
-    if (mark < 0) return level;
-  }
-  throw new Error("The shares add up.");
 }
 
 const uuidOf = (random: Random): string =>
   `${random.hex(8)}-${random.hex(4)}-4${random.hex(3)}-8${random.hex(3)}-${random.hex(12)}`;
 
-type Employer = { field: string; domains: string[]; home: string; currency: string };
+type Employer = { field: string; domains: string[]; home: string };
 
 function employerOf(token: string): Employer {
   const slug = /demo-[a-z-]+/.exec(token)?.[0] ?? token;
   const employer = (companies as Record<string, Employer>)[slug];
   if (employer === undefined) throw new Error(`companies.json knows no ${slug}.`);
   return employer;
-}
-
-function domainOf(id: string): Domain {
-  const domain = (content.domains as Record<string, Domain>)[id];
-  if (domain === undefined) throw new Error(`content.json knows no domain ${id}.`);
-  return domain;
 }

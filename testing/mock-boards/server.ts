@@ -2,7 +2,7 @@ import { type Fault, faultResponse, padded, takeFault } from "./faults.ts";
 import type { Answer, Format, Shelf } from "./format.ts";
 import { FORMATS } from "./formats/index.ts";
 import { createHostStats, type HostStats } from "./host-stats.ts";
-import { type Posting, makePostings } from "./postings.ts";
+import { type Posting, makePostings, makeUnlisted } from "./postings.ts";
 import { createRandom } from "./random.ts";
 
 export type MockBoardsOptions = {
@@ -15,6 +15,18 @@ export type MockBoardsOptions = {
 const CONTROL_HOST = "mock-boards.test";
 /** Share of the boards' listings that each source carries which is no employer's board. */
 const COPIED = 0.1;
+const TECHNOLOGY = new Set(["software", "data", "design", "product", "security"]);
+const isRemote = ({ mode }: Posting): boolean => mode === "remote";
+/** What a list has that does not have everything. */
+const LISTED: Record<string, (posting: Posting) => boolean> = {
+  remotive: isRemote,
+  remoteok: isRemote,
+  himalayas: isRemote,
+  jobicy: isRemote,
+  weworkremotely: isRemote,
+  workingnomads: isRemote,
+  hackernews: ({ trade }) => TECHNOLOGY.has(trade),
+};
 /** The sources with few boards in the wild get the smaller ones here. */
 const FULL_SIZE = new Set(["greenhouse", "lever", "ashby"]);
 
@@ -118,7 +130,7 @@ function shelfOf(format: Format, postings: Posting[], nowMs: number): Shelf {
   const byToken = Map.groupBy(own, (posting) => posting.token);
   return {
     openings: (token) => byToken.get(token),
-    listed: own.length > 0 ? [] : listedBy(format.source, postings),
+    listed: own.length > 0 ? [] : listedBy(format.source, postings, nowMs),
     urlOf: (posting) =>
       FORMATS.find(({ source }) => source === posting.source)?.urlOf?.(posting) ??
       `https://careers.${posting.token}.example.com/jobs/${posting.id}`,
@@ -126,17 +138,10 @@ function shelfOf(format: Format, postings: Posting[], nowMs: number): Shelf {
   };
 }
 
-/** Copies of a tenth of the boards' listings, and as many of employers that only this source knows. */
-function listedBy(source: string, postings: Posting[]): Posting[] {
-  const copies = postings.filter((posting) =>
-    createRandom(`${source} copied ${posting.uuid}`).chance(COPIED),
-  );
-  const own = copies.map((posting) => ({
-    ...posting,
-    source: "own",
-    id: `${Number(posting.id) + 1_000_000_000}`,
-    uuid: `${posting.uuid.slice(0, -4)}0000`,
-    title: posting.title.replace(/^(Senior|Sr\.|Lead|Staff|Principal) /, "Graduate "),
-  }));
-  return [...copies, ...own];
+/** Copies of as many openings as a tenth of the boards' listings, and as many that no board has. */
+function listedBy(source: string, postings: Posting[], nowMs: number): Posting[] {
+  const suited = postings.filter(LISTED[source] ?? (() => true));
+  const share = (COPIED * postings.length) / suited.length;
+  const copies = suited.filter((posting) => createRandom(`${source} copied ${posting.uuid}`).chance(share));
+  return [...copies, ...copies.map((posting) => makeUnlisted(posting, source, nowMs))];
 }

@@ -1,4 +1,5 @@
 import { type Format, jsonAnswer } from "../format.ts";
+import { countryOf } from "../places.ts";
 import { markOf } from "../posting-html.ts";
 
 export const adzuna: Format = {
@@ -10,7 +11,7 @@ export const adzuna: Format = {
     const words = (url.searchParams.get("what_or") ?? "").toLowerCase().split(/\s+/);
     const found = shelf.listed.filter(
       (posting) =>
-        "us gb de ca au".split(" ")[markOf(posting) % 5] === country &&
+        countryOf(posting.places[0] ?? "")?.toLowerCase() === country &&
         words.some((word) => posting.title.toLowerCase().includes(word)),
     );
     return jsonAnswer({

@@ -60,7 +60,8 @@ function detail(posting: Posting) {
     description: bodyHtml(posting),
     compensation: compensation(posting),
     datePosted: new Date(posting.postedAtMs).toISOString().slice(0, 10),
-    minimumExperience: "Experienced",
+    minimumExperience:
+      posting.years === null ? "Entry-level" : posting.years < 4 ? "Mid-level" : "Experienced",
     seekPromoted: false,
   };
 }

@@ -17,6 +17,12 @@ const EMPLOYMENT: Record<Posting["employment"], [employmentType: string, schedul
 const part = (name: string, html: string): string =>
   `<jobDescription>${element("name", name)}<value><![CDATA[${html}]]></value></jobDescription>`;
 
+/** The ranges that the real one knows. */
+function rangeOfYears(years: number): string {
+  if (years < 1) return "lt-1";
+  return years < 2 ? "1-2" : years < 5 ? "2-5" : years < 7 ? "5-7" : "7-10";
+}
+
 function position(posting: Posting): string {
   const [office = "", ...more] = posting.places;
   const [employmentType, schedule] = EMPLOYMENT[posting.employment];
@@ -34,9 +40,9 @@ function position(posting: Posting): string {
       part("Next steps", bodyHtml({ ...posting, about: [], sections: [] })),
     ].join("\n")}</jobDescriptions>
     ${element("employmentType", employmentType)}
-    ${element("seniority", "experienced")}
+    ${element("seniority", posting.years === null ? "entry-level" : "experienced")}
     ${element("schedule", markOf(posting) % 12 === 0 ? "full-or-part-time" : schedule)}
-    ${element("yearsOfExperience", "2-5")}
+    ${element("yearsOfExperience", rangeOfYears(posting.years ?? 0))}
     ${element("createdAt", new Date(posting.postedAtMs).toISOString().replace(/\.\d+Z$/, "+00:00"))}
 </position>`;
   // Some feeds have a position twice.

@@ -48,7 +48,7 @@ function offer(posting: Posting) {
     updated_at: dateOf(posting.postedAtMs + 86_400_000),
     close_at: null,
     employment_type_code: CODES[posting.employment],
-    experience_code: "experienced",
+    experience_code: posting.years === null ? "entry_level" : posting.years < 4 ? "mid_level" : "experienced",
     min_hours: 32,
     max_hours: 40,
     remote: posting.mode === "remote",

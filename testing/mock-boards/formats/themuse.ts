@@ -1,8 +1,16 @@
 import { type Format, jsonAnswer } from "../format.ts";
 import { ownPage, pageOf } from "../listed.ts";
 import { bodyHtml } from "../posting-html.ts";
+import type { Posting } from "../postings.ts";
 
 const PAGE = 20;
+
+function levelOf({ years }: Posting): { name: string; short_name: string } {
+  if (years === null || years < 2) return { name: "Entry Level", short_name: "entry" };
+  return years < 6
+    ? { name: "Mid Level", short_name: "mid" }
+    : { name: "Senior Level", short_name: "senior" };
+}
 
 export const themuse: Format = {
   source: "themuse",
@@ -32,7 +40,7 @@ export const themuse: Format = {
         levels:
           posting.employment === "internship"
             ? [{ name: "Internship", short_name: "internship" }]
-            : [{ name: "Mid Level", short_name: "mid" }],
+            : [levelOf(posting)],
         tags: [],
         refs: { landing_page: ownPage("https://www.themuse.com", posting) },
         company: { id: 1, short_name: posting.token, name: posting.company },

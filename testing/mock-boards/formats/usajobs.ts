@@ -1,5 +1,6 @@
 import { type Format, jsonAnswer } from "../format.ts";
 import { pageOf } from "../listed.ts";
+import { countryOf } from "../places.ts";
 import type { Posting } from "../postings.ts";
 
 function item(posting: Posting) {
@@ -49,8 +50,10 @@ export const usajobs: Format = {
   answer({ url, headers }, shelf) {
     if (headers.get("authorization-key") === null) return jsonAnswer({ error: "Unauthorized" }, 401);
     const words = (url.searchParams.get("Keyword") ?? "").toLowerCase().split(/\s+/);
-    const found = shelf.listed.filter((posting) =>
-      words.some((word) => posting.title.toLowerCase().includes(word)),
+    const found = shelf.listed.filter(
+      (posting) =>
+        posting.places.every((place) => countryOf(place) === "US") &&
+        words.some((word) => posting.title.toLowerCase().includes(word)),
     );
     const size = Math.min(500, Number(url.searchParams.get("ResultsPerPage") ?? "250"));
     const { rows } = pageOf(found, Number(url.searchParams.get("Page") ?? "1"), size);
