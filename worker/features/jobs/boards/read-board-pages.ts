@@ -39,40 +39,29 @@ export type BoardPages = {
   cutBy: Failure | null;
 };
 
-type KnownPages = { kind: "known"; firstAnsweredAtMs: number };
+export type BoardReading<Known> = {
+  gates: Gates;
+  source: Source;
+  asking: Omit<Asking, "nowMs">;
+  fits: (posting: SourceListing) => boolean;
+  signal: AbortSignal;
+  /** What the caller has in place of the pages, where the first response is of that moment. */
+  instead?: (answeredAtMs: number) => Known | null;
+};
+
+/** Null where the answer is none of this source's. */
+type PageRead<Known> = ListPage | { known: Known } | null;
 type ReadFailure = { kind: "failed" } & Failure;
 
 const DEFAULT_MAX_PAGES = 1;
 /** Of markup: seeing whether a posting fits may be to read it. */
 const CHARACTERS_A_TURN = 1_000_000;
 
-/**
- * Reads a board's list page by page, until it ends, brings nothing new, or enough pages are read; or not at all where
- * the caller knows what is in a response of that moment.
- */
-export async function readBoardPages(
-  gates: Gates,
-  source: Source,
-  asking: Omit<Asking, "nowMs">,
-  fits: (posting: SourceListing) => boolean,
-  signal: AbortSignal,
-): Promise<BoardPages | ReadFailure>;
-export async function readBoardPages(
-  gates: Gates,
-  source: Source,
-  asking: Omit<Asking, "nowMs">,
-  fits: (posting: SourceListing) => boolean,
-  signal: AbortSignal,
-  isKnown: (answeredAtMs: number) => boolean,
-): Promise<BoardPages | KnownPages | ReadFailure>;
-export async function readBoardPages(
-  gates: Gates,
-  source: Source,
-  asking: Omit<Asking, "nowMs">,
-  fits: (posting: SourceListing) => boolean,
-  signal: AbortSignal,
-  isKnown: (answeredAtMs: number) => boolean = () => false,
-): Promise<BoardPages | KnownPages | ReadFailure> {
+/** Reads a board's list page by page, until it ends, brings nothing new, or enough pages are read. */
+export async function readBoardPages<Known = never>(
+  reading: BoardReading<Known>,
+): Promise<BoardPages | ReadFailure | Known> {
+  const { source, asking, signal } = reading;
   const walked: BoardPages = {
     kind: "walked",
     form: source,
@@ -95,23 +84,21 @@ export async function readBoardPages(
       walked.isWhole = false;
       break;
     }
-    const answered = await askPage(gates, source, asking, request, page === 1 ? isKnown : () => false);
+    const answered: Answered<PageRead<Known>> = await askPage(reading, request, page === 1);
     if (signal.aborted) return failed("cancelled", "The search was cancelled.");
-    if (answered.kind === "read" && answered.value === "known")
-      return { kind: "known", firstAnsweredAtMs: answered.answeredAtMs };
-    const failure = answered.kind === "failed" ? answered : answered.value === null ? BAD_SHAPE : null;
-    if (failure !== null) {
+    if (answered.kind === "failed" || answered.value === null) {
+      const failure = answered.kind === "failed" ? answered : BAD_SHAPE;
       if (page === 1 && source.otherForm !== undefined && OTHER_FORM_HELPS.has(failure.code))
-        return readBoardPages(gates, source.otherForm, asking, fits, signal, isKnown);
+        return readBoardPages({ ...reading, source: source.otherForm });
       if (page === 1) return { ...failure, kind: "failed" };
       walked.isWhole = false;
       walked.cutBy = { code: failure.code, message: failure.message };
       break;
     }
-    if (answered.kind === "failed" || answered.value === null || answered.value === "known") break;
+    if ("known" in answered.value) return answered.value.known;
     if (page === 1) walked.firstAnsweredAtMs = answered.answeredAtMs;
     walked.answeredAtMs = Math.max(walked.answeredAtMs, answered.answeredAtMs);
-    const isNew = await addPage(walked, answered.value, fits);
+    const isNew = await addPage(walked, answered.value, reading.fits);
     // A page without rows may still point to the one that has them.
     request = isNew || answered.value.received === 0 ? answered.value.next : null;
   }
@@ -123,23 +110,23 @@ const OTHER_FORM_HELPS = new Set<Failure["code"]>(["refused", "wrong_type", "mal
 
 const BAD_SHAPE = failed("bad_shape", "Its answer is not in the form we know.");
 
-/** Null where the answer is none of this source's. */
-const askPage = (
-  gates: Gates,
-  source: Source,
-  asking: Omit<Asking, "nowMs">,
+const askPage = <Known>(
+  { gates, source, asking, instead }: BoardReading<Known>,
   request: SourceRequest,
-  isKnown: (answeredAtMs: number) => boolean,
-): Promise<Answered<ListPage | "known" | null>> =>
-  askSource<ListPage | "known" | null>(gates, {
+  isFirst: boolean,
+): Promise<Answered<PageRead<Known>>> =>
+  askSource<PageRead<Known>>(gates, {
     source,
     board: asking.board,
     request,
     sharedSize: (page) =>
-      page === null || page === "known"
+      page === null || "known" in page
         ? 0
         : page.listings.reduce((sum, { rawText }) => sum + rawText.length, 0),
-    instead: (answeredAtMs) => (isKnown(answeredAtMs) ? { value: "known" } : null),
+    instead(answeredAtMs) {
+      const known = isFirst ? (instead?.(answeredAtMs) ?? null) : null;
+      return known === null ? null : { value: { known } };
+    },
     read(body, answeredAtMs) {
       try {
         return source.readPage(body, { ...asking, nowMs: answeredAtMs }, request);

@@ -102,13 +102,13 @@ async function readInList(
   gates: Gates,
   { source, board, uid }: Wanted,
 ): Promise<SourceListing | null> {
-  const walked = await readBoardPages(
+  const walked = await readBoardPages({
     gates,
     source,
-    { board, search: null, keys: ctx.config.sourceKeys },
-    (posting) => uidOf(posting) === uid,
-    AbortSignal.timeout(TIMEOUT_MS),
-  );
+    asking: { board, search: null, keys: ctx.config.sourceKeys },
+    fits: (posting) => uidOf(posting) === uid,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
   if (walked.kind === "failed") throw failedAt(source, walked.message);
   const posting = walked.fitting[0];
   if (posting === undefined) return null;

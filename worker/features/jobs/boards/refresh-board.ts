@@ -39,14 +39,15 @@ export async function refreshBoard(db: D1Database, gates: Gates, task: BoardTask
   const board = await identified(gates, task);
   if ("kind" in board) return fail(board);
   const shared = shareResults({ source, board, search });
-  const walked = await readBoardPages(
+  const walked = await readBoardPages({
     gates,
     source,
-    { board, search, keys },
-    task.mayFit,
+    asking: { board, search, keys },
+    fits: task.mayFit,
     signal,
-    shared.isKnown,
-  );
+    instead: (firstAnsweredAtMs) =>
+      shared.isKnown(firstAnsweredAtMs) ? { kind: "known" as const, firstAnsweredAtMs } : null,
+  });
   if (walked.kind === "failed") return fail(walked);
   const recall = () => shared.recall(walked.firstAnsweredAtMs, task.admit);
   // Forgotten at just this moment, it is read after all.
