@@ -12,6 +12,8 @@ export type Opening = {
   path: string;
   /** What is there when the room is empty. */
   empty?: RegExp;
+  /** Where what a user tracks is shown: it is looked at with that too. */
+  showsTracked?: true;
   /** Opens a dialog, and gives what it shows. */
   open?: (page: Page) => Promise<void>;
 };
@@ -19,13 +21,14 @@ export type Opening = {
 const dialog = async (page: Page) => expect(page.getByRole("dialog").first()).toBeVisible();
 
 export const ROOMS: Opening[] = [
-  { name: "dashboard", path: "/", empty: /No recent activity/ },
-  { name: "jobs", path: "/jobs" },
+  { name: "dashboard", path: "/", showsTracked: true, empty: /No recent activity/ },
+  { name: "jobs", path: "/jobs", showsTracked: true },
   { name: "profile", path: "/profile" },
   { name: "cover letters", path: "/cover-letters", empty: /No cover letters yet/ },
   {
     name: "generate a letter",
     path: "/cover-letters",
+    showsTracked: true,
     open: async (page) => {
       await page
         .getByRole("button", { name: /^Generate (Cover|Your)/ })
@@ -108,10 +111,11 @@ export const ROOMS: Opening[] = [
       await expect(page.getByRole("switch", { name: "Email" })).toBeVisible();
     },
   },
-  { name: "applications", path: "/applications", empty: /No applications yet/ },
+  { name: "applications", path: "/applications", showsTracked: true, empty: /No applications yet/ },
   {
     name: "track a listing",
     path: "/applications",
+    showsTracked: true,
     open: async (page) => {
       await page
         .getByRole("button", { name: /^Track (New|Your First) Application$/ })

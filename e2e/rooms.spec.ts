@@ -21,6 +21,9 @@ const HEIGHT = 900;
 const PARTS = [0, 1, 2];
 const partOf = (rooms: Opening[], part: number) => rooms.filter((_, at) => at % PARTS.length === part);
 
+/** The other rooms are as they were without applications; what fills them has tests of its own. */
+const SHOWING_TRACKED = [...ROOMS.filter(({ showsTracked }) => showsTracked), ...FILLED];
+
 for (const part of PARTS) {
   test(`each room that is empty fits, says so, and is accessible, part ${part + 1}`, async ({
     page,
@@ -30,14 +33,14 @@ for (const part of PARTS) {
     for (const room of partOf(ROOMS, part)) await look(page, room, "empty");
   });
 
-  test(`each room that is filled fits and is accessible, and so is what opens in it, part ${part + 1}`, async ({
+  test(`each room that applications fill fits and is accessible, and so is what opens in it, part ${part + 1}`, async ({
     page,
     person,
   }) => {
     expect(person.email).toBeTruthy();
     await trackJobs(page, ["saved", "applied", "interview", "rejected", "offer"]);
     await trackOwnJob(page, { title: "Registered Nurse ".repeat(11).trim(), company: "X".repeat(200) }, 30);
-    for (const room of partOf([...ROOMS, ...FILLED], part)) await look(page, room, "filled");
+    for (const room of partOf(SHOWING_TRACKED, part)) await look(page, room, "filled");
   });
 }
 
