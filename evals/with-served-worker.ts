@@ -7,6 +7,49 @@ import { buildOnce, migrate, serveWorker } from "../scripts/lib/serve-worker.ts"
 import { serveOnLoopback } from "../testing/mock-boards/serve.ts";
 import { createMockBoards } from "../testing/mock-boards/server.ts";
 
+export type ServedWorker = {
+  url: string;
+  /** Of what runs at this moment. */
+  readonly pid: number;
+  stateDir: string;
+  stop: () => Promise<void>;
+  /** As a machine that loses its power and comes back. */
+  restart: () => Promise<void>;
+};
+
+/** Builds the Worker and serves it on loopback with a database of its own, and removes all of it afterwards. */
+export async function withWorker<Result>(
+  options: { variables?: Record<string, string>; runtimeFlags?: string },
+  work: (worker: ServedWorker) => Promise<Result>,
+): Promise<Result> {
+  const stateDir = await mkdtemp(join(tmpdir(), "vocata-measure-"));
+  try {
+    await buildOnce();
+    await migrate(stateDir);
+    const port = await freePort();
+    const start = () => serveWorker({ variables: {}, ...options, port, stateDir });
+    let server = await start();
+    try {
+      return await work({
+        url: server.url,
+        get pid() {
+          return server.pid;
+        },
+        stateDir,
+        stop: () => server.stop(),
+        async restart() {
+          await server.crash();
+          server = await start();
+        },
+      });
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await rm(stateDir, { recursive: true, force: true });
+  }
+}
+
 export type Served = {
   url: string;
   /** Of a user who has just signed up. */
@@ -16,29 +59,19 @@ export type Served = {
 
 const PERSON = { firstName: "Ada", lastName: "Example", email: "ada@example.com", password: "Secret-1" };
 
-/** Builds the Worker and serves it on loopback with the mock boards, signs a user up, and removes all of it afterwards. */
+/** The same with the mock boards, and with a user who is signed in. */
 export async function withServedWorker<Result>(
   variables: Record<string, string>,
   work: (served: Served) => Promise<Result>,
 ): Promise<Result> {
-  const stateDir = await mkdtemp(join(tmpdir(), "vocata-measure-"));
   const boards = await serveOnLoopback(createMockBoards().answer, 0);
   try {
-    await buildOnce();
-    await migrate(stateDir);
-    const server = await serveWorker({
-      port: await freePort(),
-      stateDir,
-      variables: { BOARD_SET: "demo", SOURCE_GATEWAY: boards.url, ...variables },
-    });
-    try {
-      return await work(await signUp(server.url));
-    } finally {
-      await server.stop();
-    }
+    return await withWorker(
+      { variables: { BOARD_SET: "demo", SOURCE_GATEWAY: boards.url, ...variables } },
+      async ({ url }) => work(await signUp(url)),
+    );
   } finally {
     await boards.close();
-    await rm(stateDir, { recursive: true, force: true });
   }
 }
 

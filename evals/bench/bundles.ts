@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
@@ -8,8 +7,8 @@ import { chromium } from "@playwright/test";
 import { findChromium } from "#scripts/lib/chromium.ts";
 import { PROJECT } from "#scripts/lib/command.ts";
 import { type Figure, kilobytes } from "#scripts/lib/figures.ts";
-import { freePort } from "#scripts/lib/free-port.ts";
-import { build, migrate, serveWorker } from "#scripts/lib/serve-worker.ts";
+
+import { withWorker } from "../with-served-worker.ts";
 
 const PUBLIC_JS = 130_000;
 const WORKER = 4_000_000;
@@ -21,40 +20,7 @@ const PAGES = ["/", "/login", "/signup", "/about", "/privacy-policy", "/terms-of
 
 /** All JavaScript that a first visit of a public page loads, and all that is uploaded of the Worker, both gzipped. */
 export async function measureBundles(): Promise<Figure[]> {
-  await build();
-  const stateDir = await mkdtemp(join(tmpdir(), "vocata-bundles-"));
-  await migrate(stateDir);
-  const server = await serveWorker({ port: await freePort(), stateDir, variables: {} });
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: ["--no-sandbox", "--disable-gpu"],
-  });
-  const figures: Figure[] = [];
-  try {
-    for (const path of PAGES) {
-      const context = await browser.newContext();
-      const page = await context.newPage();
-      const scripts: Promise<number>[] = [];
-      page.on("response", (response) => {
-        if (response.request().resourceType() === "script")
-          scripts.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
-      });
-      await page.goto(`${server.url}${path}`, { waitUntil: "networkidle" });
-      const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
-      figures.push({
-        name: `JavaScript of the first load of ${path}`,
-        value: kilobytes(bytes),
-        bar: "≤ 130 KB gz",
-        isMet: bytes <= PUBLIC_JS,
-        note: `${scripts.length} files`,
-      });
-      await context.close();
-    }
-  } finally {
-    await browser.close();
-    await server.stop();
-    await rm(stateDir, { recursive: true, force: true });
-  }
+  const figures = await withWorker({}, ({ url }) => measurePages(url));
   const folder = join(PROJECT, "dist/vocata");
   const worker = await sizeOf(folder, /\.(?:js|bin|wasm)$/);
   const judge = await sizeOf(folder, JUDGE_FILES);
@@ -73,6 +39,38 @@ export async function measureBundles(): Promise<Figure[]> {
       isMet: judge > 0 && judge <= JUDGE,
     },
   ];
+}
+
+async function measurePages(url: string): Promise<Figure[]> {
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: ["--no-sandbox", "--disable-gpu"],
+  });
+  const figures: Figure[] = [];
+  try {
+    for (const path of PAGES) {
+      const context = await browser.newContext();
+      const page = await context.newPage();
+      const scripts: Promise<number>[] = [];
+      page.on("response", (response) => {
+        if (response.request().resourceType() === "script")
+          scripts.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
+      });
+      await page.goto(`${url}${path}`, { waitUntil: "networkidle" });
+      const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
+      figures.push({
+        name: `JavaScript of the first load of ${path}`,
+        value: kilobytes(bytes),
+        bar: "≤ 130 KB gz",
+        isMet: bytes <= PUBLIC_JS,
+        note: `${scripts.length} files`,
+      });
+      await context.close();
+    }
+  } finally {
+    await browser.close();
+  }
+  return figures;
 }
 
 async function sizeOf(folder: string, files: RegExp): Promise<number> {

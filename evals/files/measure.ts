@@ -1,15 +1,10 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-
 import { type Figure, milliseconds, percentile, printFigures } from "#scripts/lib/figures.ts";
-import { freePort } from "#scripts/lib/free-port.ts";
-import { build, migrate, serveWorker } from "#scripts/lib/serve-worker.ts";
 import { readDocument } from "#worker/documents/read/read-document.ts";
 
 import { signUp } from "../prove/person.ts";
+import { withWorker } from "../with-served-worker.ts";
 import { type GoodFile, wordsIn } from "./good-file.ts";
-import { counted, figuresOfHostile, type Hostile, hostileFiles, uploadHostile } from "./hostile.ts";
+import { counted, figuresOfHostile, hostileFiles, uploadHostile } from "./hostile.ts";
 import { makeGoodFiles } from "./make-files.ts";
 import { type Uploaded, uploadResume } from "./upload.ts";
 
@@ -27,30 +22,21 @@ const HEAP = "--max-heap-size=128";
  */
 export async function measureFiles(folder = ""): Promise<boolean> {
   const files = await makeGoodFiles();
-  const stateDir = await mkdtemp(join(tmpdir(), "vocata-files-"));
-  await build();
-  await migrate(stateDir);
-  const server = await serveWorker({
-    port: await freePort(),
-    stateDir,
-    variables: { AI_TASKS_PER_HOUR: "100000" },
-    runtimeFlags: HEAP,
-  });
-  const good: Good[] = [];
-  let hostile: Hostile;
-  try {
-    const person = await signUp(() => server.url);
+  const options = { variables: { AI_TASKS_PER_HOUR: "100000" }, runtimeFlags: HEAP };
+  const { good, hostile } = await withWorker(options, async (server) => {
+    const person = await signUp(server.url);
     const upload = (name: string, bytes: Uint8Array) => uploadResume(person, server.pid, name, bytes);
+    const read: Good[] = [];
     for (const file of files) {
       const sent = await upload(file.name, file.bytes);
-      good.push({ ...sent, bytes: file.bytes.length, ...(await wordsFound(file)) });
+      read.push({ ...sent, bytes: file.bytes.length, ...(await wordsFound(file)) });
     }
     const isSignedIn = async () => (await person.call("/api/auth/me")).status;
-    hostile = await uploadHostile(server, upload, isSignedIn, await hostileFiles(folder));
-  } finally {
-    await server.stop();
-    await rm(stateDir, { recursive: true, force: true });
-  }
+    return {
+      good: read,
+      hostile: await uploadHostile(server, upload, isSignedIn, await hostileFiles(folder)),
+    };
+  });
   const isGoodMet = printFigures(`${good.length} resumes`, figuresOfGood(good));
   const isHostileMet = printFigures(`${hostile.files.length} hostile files`, figuresOfHostile(hostile));
   return isGoodMet && isHostileMet;

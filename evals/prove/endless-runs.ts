@@ -1,13 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
 import { type Figure, median, milliseconds, percentile } from "#scripts/lib/figures.ts";
-import { freePort } from "#scripts/lib/free-port.ts";
-import { buildOnce, migrate, serveWorker } from "#scripts/lib/serve-worker.ts";
 import { findProblem } from "#worker/judge/bank/bank.ts";
 
+import { withWorker } from "../with-served-worker.ts";
 import { type Person, signUp } from "./person.ts";
 
 const ENDLESS_AT_ONCE = 8;
@@ -19,16 +15,8 @@ const MAX_HONEST_P95_MS = 500;
 const MAX_HEALTH_P95_MS = 300;
 
 /** One user keeps endless runs of code open: what an honest run of others, and the health check, take meanwhile. */
-export async function proveEndlessRuns(): Promise<Figure[]> {
-  const stateDir = await mkdtemp(join(tmpdir(), "vocata-runs-"));
-  await buildOnce();
-  await migrate(stateDir);
-  const server = await serveWorker({
-    port: await freePort(),
-    stateDir,
-    variables: { SIGNUPS_PER_HOUR: "1000" },
-  });
-  try {
+export const proveEndlessRuns = (): Promise<Figure[]> =>
+  withWorker({ variables: { SIGNUPS_PER_HOUR: "1000" } }, async (server) => {
     const attacker = await openSession(server.url);
     const honest = await Promise.all(Array.from({ length: HONEST_USERS }, () => openSession(server.url)));
     // What is loaded at the first run is no cost of the others'.
@@ -86,11 +74,7 @@ export async function proveEndlessRuns(): Promise<Figure[]> {
         details: failures.slice(0, 3),
       },
     ];
-  } finally {
-    await server.stop();
-    await rm(stateDir, { recursive: true, force: true });
-  }
-}
+  });
 
 const figure = (name: string, times: number[], bar: number, note: string): Figure => ({
   name: `${name} beside ${ENDLESS_AT_ONCE} endless runs of one user, p95`,
@@ -102,7 +86,7 @@ const figure = (name: string, times: number[], bar: number, note: string): Figur
 
 /** A user with a coding interview; `run` runs code against its examples. */
 async function openSession(url: string) {
-  const person = await signUp(() => url);
+  const person = await signUp(url);
   const generated = await post<{ question: { problemId: string } }>(
     person,
     "/api/interviews/generate-coding-question",

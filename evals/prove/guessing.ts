@@ -1,12 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
 import { type Figure, median, milliseconds, percentile } from "#scripts/lib/figures.ts";
-import { freePort } from "#scripts/lib/free-port.ts";
-import { buildOnce, migrate, serveWorker } from "#scripts/lib/serve-worker.ts";
 
+import { withWorker } from "../with-served-worker.ts";
 import { signUp } from "./person.ts";
 
 const GUESSERS = 20;
@@ -14,25 +10,20 @@ const ASKED = 150;
 const ASK_EVERY_MS = 50;
 const MAX_P95_MS = 400;
 
+/** So that no count by account or network ends the guessers. */
+const UNENDED = {
+  BEHIND_CLOUDFLARE: "1",
+  LOGIN_FAILURES_PER_NETWORK: "100000",
+  LOGIN_FAILURES_PER_WINDOW: "100000",
+};
+
 /**
- * Twenty guessers, each from a network of its own so that no count by network ends them, while a signed-in user goes on:
+ * Twenty guessers, each from a network of its own, while a signed-in user goes on:
  * what `auth/me` takes meanwhile.
  */
-export async function proveGuessing(): Promise<Figure[]> {
-  const stateDir = await mkdtemp(join(tmpdir(), "vocata-guessing-"));
-  await buildOnce();
-  await migrate(stateDir);
-  const server = await serveWorker({
-    port: await freePort(),
-    stateDir,
-    variables: {
-      BEHIND_CLOUDFLARE: "1",
-      LOGIN_FAILURES_PER_NETWORK: "100000",
-      LOGIN_FAILURES_PER_WINDOW: "100000",
-    },
-  });
-  try {
-    const person = await signUp(() => server.url);
+export const proveGuessing = (): Promise<Figure[]> =>
+  withWorker({ variables: UNENDED }, async (server) => {
+    const person = await signUp(server.url);
     const statuses = new Map<number, number>();
     const over = new AbortController();
     const guess = async (network: number) => {
@@ -71,8 +62,4 @@ export async function proveGuessing(): Promise<Figure[]> {
         isMet: p95 <= MAX_P95_MS,
       },
     ];
-  } finally {
-    await server.stop();
-    await rm(stateDir, { recursive: true, force: true });
-  }
-}
+  });

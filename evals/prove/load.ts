@@ -1,17 +1,13 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
 import type { Figure } from "#scripts/lib/figures.ts";
-import { freePort } from "#scripts/lib/free-port.ts";
-import { buildOnce, migrate, serveWorker } from "#scripts/lib/serve-worker.ts";
 import { workerMegabytes, workerdMegabytes } from "#scripts/lib/workerd.ts";
 import type { Fault } from "#testing/mock-boards/faults.ts";
 import { createRandom } from "#testing/mock-boards/random.ts";
 import { serveOnLoopback } from "#testing/mock-boards/serve.ts";
 import { createMockBoards } from "#testing/mock-boards/server.ts";
 
+import { type ServedWorker, withWorker } from "../with-served-worker.ts";
 import { type Person, type Receipt, signUp } from "./person.ts";
 import { type Run, politeness, storedOnce, verdicts } from "./verdicts.ts";
 
@@ -59,103 +55,95 @@ const FAULTS: Record<string, Fault> = {
  * faster than its table says.
  */
 export async function proveLoad(): Promise<Figure[]> {
-  const stateDir = await mkdtemp(join(tmpdir(), "vocata-load-"));
   const mockBoards = createMockBoards({ perBoard: 30 });
   mockBoards.setFaults(FAULTS);
   const boards = await serveOnLoopback(mockBoards.answer, 0);
-  await buildOnce();
-  await migrate(stateDir);
-  const port = await freePort();
-  const start = () =>
-    serveWorker({
-      port,
-      stateDir,
-      variables: {
-        BOARD_SET: "demo",
-        SOURCE_GATEWAY: boards.url,
-        PACE_PERCENT: String(PACE_PERCENT),
-        SIGNUPS_PER_HOUR: "1000000",
-        RUNS_PER_HOUR: "1000",
-      },
-      runtimeFlags: HEAP_OF_PRODUCTION,
-    });
-  let server = await start();
+  const variables = {
+    BOARD_SET: "demo",
+    SOURCE_GATEWAY: boards.url,
+    PACE_PERCENT: String(PACE_PERCENT),
+    SIGNUPS_PER_HOUR: "1000000",
+    RUNS_PER_HOUR: "1000",
+  };
   try {
-    const people = await inGroups(USERS, 8, () => signUp(() => server.url));
-    await pause(5000);
-    const idle = await workerdMegabytes(server.pid);
-    let peak = idle;
-    const watchMemory = setInterval(() => {
-      void workerdMegabytes(server.pid).then((size) => (peak = Math.max(peak, size)));
-    }, 500);
-
-    const startedAtMs = Date.now();
-    const { begun, watching } = searchAtOnce(people, queryOf, MAX_MS);
-    await Promise.all(begun);
-    const begunAtMs = Date.now();
-    for (const afterMs of RESTARTS_AFTER_MS) {
-      await pause(Math.max(0, begunAtMs + afterMs - Date.now()));
-      await server.crash();
-      server = await start();
-    }
-    await Promise.all(watching);
-    const receipts = await inGroups(USERS, 20, (at) => ended(people, at, startedAtMs + MAX_MS));
-    const seconds = Math.round((Date.now() - startedAtMs) / 1000);
-    clearInterval(watchMemory);
-    const runs = await inGroups(USERS, 8, (at) => replayed(people, receipts, at));
-    await pause(SETTLE_MS);
-    const after = await workerdMegabytes(server.pid);
-    const polite = politeness(mockBoards.stats(), PACE_PERCENT);
-    const afterWaves: number[] = [];
-    const runIds = new Set(receipts.map((receipt) => receipt?.runId));
-    // Where runs of the first wave are still under way, more of them would say nothing.
-    const waves = receipts.every((receipt) => receipt?.state === "complete") ? MORE_WAVES : 0;
-    for (let wave = 1; wave <= waves; wave += 1) {
-      const deadline = Date.now() + MAX_WAVE_MS;
-      await Promise.all(searchAtOnce(people, (at) => queryOf(at + wave), MAX_WAVE_MS).watching);
-      const more = await inGroups(USERS, 20, (at) => ended(people, at, deadline));
-      for (const receipt of more) if (receipt?.state === "complete") runIds.add(receipt.runId);
-      await pause(SETTLE_WAVE_MS);
-      afterWaves.push(await workerMegabytes(server.pid));
-    }
-    const growth = (afterWaves.at(-1) ?? 0) - (afterWaves[0] ?? 0);
-    await server.stop();
-    return [
-      ...verdicts(`${USERS} runs, the server killed ${RESTARTS_AFTER_MS.length} times`, receipts, runs, {
-        seconds,
-        maxSeconds: MAX_SECONDS,
-      }),
-      await storedOnce(stateDir, runs),
-      ...polite,
-      {
-        name: "memory at the peak, over idle",
-        value: `${Math.round(peak - idle)} MB (idle ${Math.round(idle)})`,
-        bar: "≤ 400 MB",
-        isMet: peak - idle <= 400,
-      },
-      {
-        name: `memory ${SETTLE_MS / 1000} s later, over idle`,
-        value: `${Math.round(after - idle)} MB`,
-        bar: "≤ 150 MB",
-        isMet: after - idle <= 150,
-      },
-      {
-        name: `memory of the Worker's process after ${MORE_WAVES} times as many runs more, over after one`,
-        value: `${Math.round(growth)} MB`,
-        bar: `≤ ${MAX_GROWTH_MB} MB`,
-        isMet:
-          growth <= MAX_GROWTH_MB &&
-          afterWaves.length === MORE_WAVES &&
-          !afterWaves.includes(0) &&
-          runIds.size === USERS * (1 + MORE_WAVES),
-        note: `${afterWaves.map(Math.round).join(", ")} MB, ${runIds.size} runs`,
-      },
-    ];
+    return await withWorker({ variables, runtimeFlags: HEAP_OF_PRODUCTION }, (server) =>
+      loadWorker(server, () => politeness(mockBoards.stats(), PACE_PERCENT)),
+    );
   } finally {
-    await server.stop();
     await boards.close();
-    await rm(stateDir, { recursive: true, force: true });
   }
+}
+
+async function loadWorker(server: ServedWorker, judgePoliteness: () => Figure[]): Promise<Figure[]> {
+  const people = await inGroups(USERS, 8, () => signUp(server.url));
+  await pause(5000);
+  const idle = await workerdMegabytes(server.pid);
+  let peak = idle;
+  const watchMemory = setInterval(() => {
+    void workerdMegabytes(server.pid).then((size) => (peak = Math.max(peak, size)));
+  }, 500);
+
+  const startedAtMs = Date.now();
+  const { begun, watching } = searchAtOnce(people, queryOf, MAX_MS);
+  await Promise.all(begun);
+  const begunAtMs = Date.now();
+  for (const afterMs of RESTARTS_AFTER_MS) {
+    await pause(Math.max(0, begunAtMs + afterMs - Date.now()));
+    await server.restart();
+  }
+  await Promise.all(watching);
+  const receipts = await inGroups(USERS, 20, (at) => ended(people, at, startedAtMs + MAX_MS));
+  const seconds = Math.round((Date.now() - startedAtMs) / 1000);
+  clearInterval(watchMemory);
+  const runs = await inGroups(USERS, 8, (at) => replayed(people, receipts, at));
+  await pause(SETTLE_MS);
+  const after = await workerdMegabytes(server.pid);
+  const polite = judgePoliteness();
+  const afterWaves: number[] = [];
+  const runIds = new Set(receipts.map((receipt) => receipt?.runId));
+  // Where runs of the first wave are still under way, more of them would say nothing.
+  const waves = receipts.every((receipt) => receipt?.state === "complete") ? MORE_WAVES : 0;
+  for (let wave = 1; wave <= waves; wave += 1) {
+    const deadline = Date.now() + MAX_WAVE_MS;
+    await Promise.all(searchAtOnce(people, (at) => queryOf(at + wave), MAX_WAVE_MS).watching);
+    const more = await inGroups(USERS, 20, (at) => ended(people, at, deadline));
+    for (const receipt of more) if (receipt?.state === "complete") runIds.add(receipt.runId);
+    await pause(SETTLE_WAVE_MS);
+    afterWaves.push(await workerMegabytes(server.pid));
+  }
+  const growth = (afterWaves.at(-1) ?? 0) - (afterWaves[0] ?? 0);
+  await server.stop();
+  return [
+    ...verdicts(`${USERS} runs, the server killed ${RESTARTS_AFTER_MS.length} times`, receipts, runs, {
+      seconds,
+      maxSeconds: MAX_SECONDS,
+    }),
+    await storedOnce(server.stateDir, runs),
+    ...polite,
+    {
+      name: "memory at the peak, over idle",
+      value: `${Math.round(peak - idle)} MB (idle ${Math.round(idle)})`,
+      bar: "≤ 400 MB",
+      isMet: peak - idle <= 400,
+    },
+    {
+      name: `memory ${SETTLE_MS / 1000} s later, over idle`,
+      value: `${Math.round(after - idle)} MB`,
+      bar: "≤ 150 MB",
+      isMet: after - idle <= 150,
+    },
+    {
+      name: `memory of the Worker's process after ${MORE_WAVES} times as many runs more, over after one`,
+      value: `${Math.round(growth)} MB`,
+      bar: `≤ ${MAX_GROWTH_MB} MB`,
+      isMet:
+        growth <= MAX_GROWTH_MB &&
+        afterWaves.length === MORE_WAVES &&
+        !afterWaves.includes(0) &&
+        runIds.size === USERS * (1 + MORE_WAVES),
+      note: `${afterWaves.map(Math.round).join(", ")} MB, ${runIds.size} runs`,
+    },
+  ];
 }
 
 /** Everybody searches at the same moment; six of ten leave in the middle. */

@@ -1,15 +1,11 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
 import { type Figure, milliseconds, printFigures } from "#scripts/lib/figures.ts";
-import { freePort } from "#scripts/lib/free-port.ts";
-import { buildOnce, migrate, serveWorker } from "#scripts/lib/serve-worker.ts";
 import { workerdMegabytes, workerdProcessorMs } from "#scripts/lib/workerd.ts";
 import { NUMBER_TEXTS } from "#testing/pathological/number-texts.ts";
 import { PATHOLOGICAL_TEXTS } from "#testing/pathological/texts.ts";
 
+import { withWorker } from "../with-served-worker.ts";
 import { TEXT_TASKS } from "./pathological-tasks.ts";
 import { signUp } from "./person.ts";
 
@@ -21,6 +17,8 @@ const LONGEST_ANSWER_MS = 20_000;
 const SHOWN = 5;
 /** What production gives an isolate: garbage that a larger heap would keep is no growth. */
 const HEAP_OF_PRODUCTION = "--max-old-space-size=112 --max-semi-space-size=4";
+
+const VARIABLES = { SIGNUPS_PER_HOUR: "1000", AI_TASKS_PER_HOUR: "100000", BOARD_SET: "demo" };
 
 type Outcome = { name: string; status: number; cpuMs: number; grownMb: number; healthMs: number };
 
@@ -35,22 +33,10 @@ export async function provePathologicalTexts(): Promise<Figure[]> {
   const tasks = TEXT_TASKS.filter(
     ({ name }) => process.env.TASKS === undefined || process.env.TASKS.split(",").includes(name),
   );
-  const stateDir = await mkdtemp(join(tmpdir(), "vocata-texts-"));
-  await buildOnce();
-  await migrate(stateDir);
-  const port = await freePort();
-  const start = () =>
-    serveWorker({
-      port,
-      stateDir,
-      variables: { SIGNUPS_PER_HOUR: "1000", AI_TASKS_PER_HOUR: "100000", BOARD_SET: "demo" },
-      runtimeFlags: HEAP_OF_PRODUCTION,
-    });
-  let server = await start();
-  try {
+  return withWorker({ variables: VARIABLES, runtimeFlags: HEAP_OF_PRODUCTION }, async (server) => {
     const figures: Figure[] = [];
     for (const task of tasks) {
-      const person = await signUp(() => server.url);
+      const person = await signUp(server.url);
       const measure = async (name: string, make: (characters: number) => string): Promise<Outcome> => {
         const [cpuBefore, mbBefore] = [
           await workerdProcessorMs(server.pid),
@@ -77,8 +63,7 @@ export async function provePathologicalTexts(): Promise<Figure[]> {
         over.abort();
         const healthMs = await health;
         if (status === 0) {
-          await server.crash();
-          server = await start();
+          await server.restart();
           return { name, status, healthMs, cpuMs: LONGEST_ANSWER_MS, grownMb: peakMb - mbBefore };
         }
         return {
@@ -99,10 +84,7 @@ export async function provePathologicalTexts(): Promise<Figure[]> {
       figures.push(...own);
     }
     return figures;
-  } finally {
-    await server.stop();
-    await rm(stateDir, { recursive: true, force: true });
-  }
+  });
 }
 
 const PLAIN = "Built the billing service in SQL for 40 customers in 2019. ".repeat(2000);

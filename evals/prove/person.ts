@@ -11,7 +11,7 @@ export type Receipt = {
 const CALL_MS = 20_000;
 
 /** A user with an account, as a browser on its own page calls. */
-export async function signUp(url: () => string) {
+export async function signUp(url: string) {
   const headers = { "content-type": "application/json", "sec-fetch-site": "same-origin", cookie: "" };
   const person = {
     firstName: "Ada",
@@ -19,7 +19,7 @@ export async function signUp(url: () => string) {
     password: "Load-2026",
     email: `${randomUUID()}@example.com`,
   };
-  const signup = await fetch(`${url()}/api/auth/signup`, {
+  const signup = await fetch(`${url}/api/auth/signup`, {
     method: "POST",
     headers,
     body: JSON.stringify(person),
@@ -40,7 +40,7 @@ export async function signUp(url: () => string) {
     const controller = new AbortController();
     const events: Event[] = [];
     try {
-      const response = await fetch(`${url()}/api/jobs/scrape-stream`, {
+      const response = await fetch(`${url}/api/jobs/scrape-stream`, {
         method: "POST",
         headers,
         body: JSON.stringify(body),
@@ -69,8 +69,8 @@ export async function signUp(url: () => string) {
   ): Promise<Response> {
     const { "content-type": _, ...own } = headers;
     return json === undefined
-      ? fetch(`${url()}${path}`, { ...init, headers: own })
-      : fetch(`${url()}${path}`, { ...init, headers, body: JSON.stringify(json) });
+      ? fetch(`${url}${path}`, { ...init, headers: own })
+      : fetch(`${url}${path}`, { ...init, headers, body: JSON.stringify(json) });
   }
 
   return {
@@ -78,7 +78,7 @@ export async function signUp(url: () => string) {
     call,
     async latest(): Promise<Receipt | null> {
       try {
-        const response = await fetch(`${url()}/api/jobs/runs/latest`, {
+        const response = await fetch(`${url}/api/jobs/runs/latest`, {
           headers,
           signal: AbortSignal.timeout(CALL_MS),
         });

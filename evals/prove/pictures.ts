@@ -1,14 +1,10 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
 import { type Figure, milliseconds, percentile } from "#scripts/lib/figures.ts";
-import { freePort } from "#scripts/lib/free-port.ts";
-import { type Server, buildOnce, migrate, serveWorker } from "#scripts/lib/serve-worker.ts";
 import { workerMegabytes, workerdProcessorMs } from "#scripts/lib/workerd.ts";
 import { deflatedZeros, makePng } from "#testing/pictures/make-picture.ts";
 
+import { type ServedWorker, withWorker } from "../with-served-worker.ts";
 import { type Person, signUp } from "./person.ts";
 
 const MIB = 1024 * 1024;
@@ -62,25 +58,17 @@ const CASES: Case[] = [
 ];
 
 /** Pictures that unpack to far more than they weigh: what they take of memory, and how others are served meanwhile. */
-export async function provePictures(): Promise<Figure[]> {
-  const stateDir = await mkdtemp(join(tmpdir(), "vocata-pictures-"));
-  await buildOnce();
-  await migrate(stateDir);
-  const server = await serveWorker({ port: await freePort(), stateDir, variables: {} });
-  try {
+export const provePictures = (): Promise<Figure[]> =>
+  withWorker({}, async (server) => {
     const people: Person[] = [];
-    for (let at = 0; at < PEOPLE; at += 1) people.push(await signUp(() => server.url));
+    for (let at = 0; at < PEOPLE; at += 1) people.push(await signUp(server.url));
     const items = await Promise.all(people.map((person) => addItems(person)));
     // What the first picture of all loads is loaded.
     await upload(people[0], items[0]?.[0], await makePng());
     const figures: Figure[] = [];
     for (const one of CASES) figures.push(...(await measure(server, one, people, items)));
     return figures;
-  } finally {
-    await server.stop();
-    await rm(stateDir, { recursive: true, force: true });
-  }
-}
+  });
 
 const addItems = async (person: Person): Promise<string[]> => {
   const ids: string[] = [];
@@ -109,7 +97,7 @@ async function upload(
 }
 
 async function measure(
-  { url, pid }: Server,
+  { url, pid }: ServedWorker,
   { name, make, status, count }: Case,
   people: Person[],
   items: string[][],
