@@ -53,7 +53,7 @@ const forms: [string, Omit<Place, "name">][] = [
   ["3 Locations", {}],
   ["The Hague, Netherlands", { city: "the hague", country: "NL" }],
   ["Zürich, Schweiz", { city: "zurich", country: "CH" }],
-  ["東京", { city: "東京" }],
+  ["東京", { city: "tokyo", country: "JP" }],
   ["Milano (MI)", { city: "milan", country: "IT" }],
   ["Palermo, PA", { city: "palermo", country: "IT" }],
   ["Milan, MI", { city: "milan", region: "MI", country: "US" }],
