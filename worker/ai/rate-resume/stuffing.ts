@@ -26,7 +26,11 @@ export function findStuffing({ lines, skills, listed, fileLines }: Texts): Stuff
       note(`One line lists ${counts.size} skills.`);
       stuffed.add(line);
     }
-    const word = repeatedWord(line);
+    const word =
+      line
+        .split("\n")
+        .map(repeatedWord)
+        .find((one) => one !== null) ?? null;
     if (word !== null && !stuffed.has(line)) {
       note(`One line repeats “${word}” more than ${STUFFING.mentions} times.`);
       stuffed.add(line);

@@ -46,7 +46,8 @@ function inSlices(text: string, change: (slice: string) => string): string {
 }
 
 const BULLET = /^[•‣◦▪▫■□●○◆◇▶►▸➢➤➔✓✔✦★❖⁃∙·⦁\uF0B7o§*–—-]$/u;
-const LEADING_BULLET = /^(?:[•‣◦▪▫■□●○◆◇▶►▸➢➤➔✓✔✦❖⁃∙⦁]\s*|[·*–—-]\s+|o\s+(?=[\p{Lu}]))(?=\S)/u;
+const LEADING_BULLET =
+  /^(?:[•‣◦▪▫■□●○◆◇▶►▸➢➤➔✓✔✦❖⁃∙⦁]\s*|[·*–—-]\s+|[+>→»]\s+(?=\p{L})|o\s+(?=[\p{Lu}]))(?=\S)/u;
 
 export const isBullet = (text: string): boolean => BULLET.test(text);
 

@@ -232,3 +232,17 @@ it("a file that is too large is refused with the words of the form", async () =>
     message: "Please upload a file smaller than 10MB",
   });
 });
+
+it("signs before an item of plain text mark a list, whatever the gap behind them", async () => {
+  const text =
+    "o   Lead 16 technicians\n→ Mentor three new graduates\n+ migrated the core\n•\tKept the ledger\n+48 601 555 014";
+  const document = await readDocument(new TextEncoder().encode(text));
+  expect(textsOf(document)).toEqual([
+    "Lead 16 technicians",
+    "Mentor three new graduates",
+    "migrated the core",
+    "Kept the ledger",
+    "+48 601 555 014",
+  ]);
+  expect(document.lines.map(({ listLevel }) => listLevel)).toEqual([0, 0, 0, 0, null]);
+});

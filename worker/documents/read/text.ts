@@ -13,6 +13,8 @@ const MOST_BYTES = LIMITS.characters * 4;
 const MOST_PARTS = 256;
 /** In characters that are looked at. */
 const COST_OF_LINE = 8;
+/** Word sets its bullets off by a gap, which parts nothing. */
+const SPACED_BULLET = /^([^\p{L}\p{N}\s]|o)(?:\t|\s{2,20})(?=\S)/u;
 const UNDERLINE = /^\s*[-=_*~]{3,}\s*$/;
 
 export async function readText(bytes: Uint8Array, budget: WorkBudget): Promise<ReadDocument> {
@@ -28,6 +30,7 @@ export async function readText(bytes: Uint8Array, budget: WorkBudget): Promise<R
       list.add(
         line
           .trim()
+          .replace(SPACED_BULLET, "$1 ")
           .split(GAP, MOST_PARTS)
           .map((piece) => ({ text: piece })),
       );
