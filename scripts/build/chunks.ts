@@ -27,7 +27,7 @@ export const CHUNKS = [
   {
     // What also the login has of the application.
     name: "base",
-    test: /\/src\/(components\/(layout\/(crash-screen|full-screen-loading|page-title|route-focus|route-views)|ui\/error-state)|features\/(auth\/(auth\.api|use-home-when-signed-in)|jobs\/two-panes|public-pages)|lib\/(api|early-input|is-server|query-client|read-generate|use-form|use-media|return-path)|routes\/-signed-in-frame)[.-]|\/worker\/client/,
+    test: /\/src\/(components\/(layout\/(crash-screen|full-screen-loading|page-title|route-focus|route-views)|ui\/error-state)|features\/(auth\/(auth\.api|use-home-when-signed-in)|jobs\/two-panes|public-pages)|lib\/(api|dialog-history|early-input|focus-when-there|is-server|open-dialogs|query-client|read-generate|use-form|use-media|return-path)|routes\/-signed-in-frame)[.-]|\/worker\/client/,
   },
   {
     // What the forms of login, signup and reset share.

@@ -6,9 +6,10 @@ const MARK = "isDialogEntry";
 /** What closes a dialog has done so by then, or the dialog stays; a browser has gone back by then. */
 const SETTLED_MS = 300;
 
-const isMarked = (state: unknown): boolean => typeof state === "object" && state !== null && MARK in state;
-const readIndex = (state: unknown): unknown =>
-  typeof state === "object" && state !== null && "__TSR_index" in state ? state.__TSR_index : undefined;
+/** A state of the browser's history may be anything: other pages of the site write it too. */
+const readState = (state: unknown) => Object(state) as { [MARK]?: true; __TSR_index?: number };
+const isMarked = (state: unknown): boolean => MARK in readState(state);
+const readIndex = (state: unknown) => readState(state).__TSR_index;
 
 let leaveEntry: () => Promise<void> = () => Promise.resolve();
 

@@ -2,7 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 
 import { ApiError } from "#src/lib/api.ts";
-import { beginText, dropDraft, keepTextDraft } from "#src/lib/drafts.ts";
+import { dropDraft } from "#src/lib/drafts.ts";
+import { beginText, keepTextDraft } from "#src/lib/text-drafts.ts";
 import { useUnsaved } from "#src/lib/unsaved.ts";
 import { Application, type ApplicationDetail } from "#worker/features/applications/applications.contract.ts";
 

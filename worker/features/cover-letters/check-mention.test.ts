@@ -78,12 +78,14 @@ it("a licence or degree that the background lacks is named before anything is wr
 
 it("a letter for a listing of ours reads what that listing asks for", async () => {
   const listing = makeListing({
-    title: "Staff Nurse",
+    title: "Night Nurse of the Harbour Ward",
     text: "Our ward is large.\n\nRequirements:\n- Valid driver's license\n- Fluent German",
   });
   await saveListings(env.DB, [listing], Date.now());
   const id = (
-    await env.DB.prepare("SELECT uid FROM jobs WHERE title = 'Staff Nurse' LIMIT 1").first<{ uid: string }>()
+    await env.DB.prepare("SELECT uid FROM jobs WHERE title = 'Night Nurse of the Harbour Ward'").first<{
+      uid: string;
+    }>()
   )?.uid;
   const labels = (letter: LetterDetail) => letter.gaps.map(({ label }) => label);
   expect(labels((await generate("", { jobId: id })).body)).toEqual(

@@ -2,7 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 
 import { ApiError } from "#src/lib/api.ts";
-import { beginText, dropDraft, keepTextDraft } from "#src/lib/drafts.ts";
+import { dropDraft } from "#src/lib/drafts.ts";
+import { beginText, keepTextDraft } from "#src/lib/text-drafts.ts";
 import { DetailQuestion } from "#worker/features/interviews/interviews.contract.ts";
 
 import { interviewOptions, saveAnswerDraft } from "../interviews.api.ts";
