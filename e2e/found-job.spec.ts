@@ -85,7 +85,7 @@ test("the detail hands a job to the generators, and an unknown one is not found"
   await expect(page.getByRole("heading", { name: "Job Summary" })).toBeVisible();
   const title = await page.getByRole("heading", { level: 1 }).innerText();
   for (const text of ["Job Summary", "AI-Powered Job Tools", "Job Description", "Requirements"])
-    await expect(page.getByRole("heading", { name: text })).toBeVisible();
+    await expect(page.getByRole("heading", { name: text, level: 2 })).toBeVisible();
   for (const name of ["Apply Now", "Save Job", "Apply", "Save for Later"])
     await expect(page.getByRole("button", { name, exact: true })).toBeVisible();
   await expect(page.getByText("Clicking Apply redirects you to the job posting.")).toBeVisible();

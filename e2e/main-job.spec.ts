@@ -46,7 +46,7 @@ test("a new user signs up, gathers listings, narrows them, applies to one and fi
   await card.click({ position: { x: 20, y: 60 } });
   await expect(page).toHaveURL(/\/jobs\/[a-z2-7]{20}$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-  await expect(page.getByRole("heading", { name: "Requirements" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Requirements", level: 2 })).toBeVisible();
 
   const [posting] = await Promise.all([
     context.waitForEvent("page"),

@@ -144,7 +144,7 @@ test("sections 2 and 4, job detail and the applied prompt: every text and button
   await page.goto(`/jobs/${job.id}`);
   await expect(page.getByRole("heading", { level: 1, name: job.title })).toBeVisible();
   for (const name of ["Job Description", "Requirements", "Job Summary", "AI-Powered Job Tools"])
-    await expect(page.getByRole("heading", { name, exact: true }), name).toBeVisible();
+    await expect(page.getByRole("heading", { name, exact: true, level: 2 }), name).toBeVisible();
   for (const name of [
     "Apply Now",
     "Save Job",
