@@ -168,7 +168,8 @@ const FINE: Record<string, (texts: Texts) => object> = {
       questions: numbered(questions)
         .slice(0, 5)
         .map(({ id, text }) => {
-          const question = text.replace(/^\(\w+\) /, "");
+          // Some of the bank's questions are requests ("Tell me about …."), and the answer has to end with a question mark.
+          const question = text.replace(/^\(\w+\) /, "").replace(/\.$/, "?");
           return {
             number: Number(id),
             question:

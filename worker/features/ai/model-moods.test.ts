@@ -28,7 +28,8 @@ const withModel = (model: string, more: Partial<Env> = {}) =>
 async function run(name: string, mood: Mood | `${Mood}-plain`, api: "chat" | "responses" = "chat") {
   const found = CASES.find((one) => one.name === name);
   if (found === undefined) throw new Error(`No case ${name}`);
-  const model = `mock-${mood}.${name}.${api}`;
+  // A second try finds nothing noted of the first.
+  const model = `mock-${mood}.${name}.${api}.${crypto.randomUUID()}`;
   const logged: string[] = [];
   const { ctx } = await withModel(model, { OPENAI_API: api });
   const log = (...args: unknown[]) => void logged.push(JSON.stringify(args));
