@@ -1,6 +1,7 @@
-import { type SQL, desc, eq, sql } from "drizzle-orm";
+import { type SQL, desc, eq, gt, inArray, sql } from "drizzle-orm";
 
 import type { Db } from "#worker/db/client.ts";
+import { insertIf } from "#worker/db/statements.ts";
 
 import { activityTable } from "./activity.tables.ts";
 
@@ -8,25 +9,35 @@ export type NewActivity = typeof activityTable.$inferInsert;
 
 /** A statement for the batch of the thing that was done; `condition` says whether it was. */
 export const insertActivityIf = (db: Db, row: NewActivity, condition: SQL) =>
-  db
-    .insert(activityTable)
-    .select(
-      sql`SELECT ${row.id}, ${row.userId}, ${row.type}, ${row.title}, ${row.description}, ${row.createdAt} WHERE ${condition}`,
-    );
+  insertIf(db, activityTable, row, condition);
 
 /** Deletes all but the newest rows of each user who did something since `activeSinceMs`. */
-export const deleteOldActivity = (db: Db, { keep, activeSinceMs }: { keep: number; activeSinceMs: number }) =>
-  db.$client
-    .prepare(
-      `DELETE FROM activity WHERE id IN (
-         SELECT id FROM (
-           SELECT id, row_number() OVER (PARTITION BY user_id ORDER BY created_at DESC, id DESC) AS place FROM activity
-           WHERE user_id IN (SELECT DISTINCT user_id FROM activity WHERE created_at > ?2)
-         ) WHERE place > ?1
-       )`,
+export function deleteOldActivity(db: Db, { keep, activeSinceMs }: { keep: number; activeSinceMs: number }) {
+  const placed = db
+    .select({
+      id: activityTable.id,
+      place: sql<number>`row_number() OVER (
+        PARTITION BY ${activityTable.userId} ORDER BY ${activityTable.createdAt} DESC, ${activityTable.id} DESC)`.as(
+        "place",
+      ),
+    })
+    .from(activityTable)
+    .where(
+      inArray(
+        activityTable.userId,
+        db
+          .selectDistinct({ userId: activityTable.userId })
+          .from(activityTable)
+          .where(gt(activityTable.createdAt, activeSinceMs)),
+      ),
     )
-    .bind(keep, activeSinceMs)
-    .run();
+    .as("placed");
+  return db
+    .delete(activityTable)
+    .where(
+      inArray(activityTable.id, db.select({ id: placed.id }).from(placed).where(gt(placed.place, keep))),
+    );
+}
 
 export const findRecentActivity = (db: Db, userId: string, limit: number) =>
   db

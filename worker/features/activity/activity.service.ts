@@ -12,7 +12,7 @@ export async function listRecentActivity(ctx: UserCtx): Promise<ActivityItem[]> 
   const rows = await findRecentActivity(ctx.db, ctx.user.id, RECENT);
   return rows.map(({ id, type, title, description, createdAt }) => ({
     id,
-    type: type as ActivityItem["type"],
+    type,
     title,
     description,
     createdAt: new Date(createdAt).toISOString(),

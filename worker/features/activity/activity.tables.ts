@@ -9,7 +9,9 @@ export const activityTable = sqliteTable(
   {
     id: text("id").primaryKey(),
     ...owned(usersTable),
-    type: text("type").notNull(),
+    type: text("type", {
+      enum: ["cover_letter", "resume", "interview", "application", "portfolio"],
+    }).notNull(),
     title: text("title").notNull(),
     description: text("description").notNull(),
     createdAt: timeMs("created_at").notNull(),

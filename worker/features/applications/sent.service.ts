@@ -1,4 +1,5 @@
 import type { UserCtx } from "#worker/context.ts";
+import { prepareQuery } from "#worker/db/client.ts";
 import { downloadLetter } from "#worker/features/cover-letters/export-letter.service.ts";
 import {
   type OpenFile,
@@ -45,10 +46,13 @@ export async function downloadSent(
 
 /** The files of what was sent with applications, for the batch that deletes these. */
 export const dropSentFiles = async (ctx: UserCtx, applicationIds: string[]) =>
-  dropFiles(
-    ctx,
-    ctx.user.id,
-    (await listSentRows(ctx.db, ctx.user.id, applicationIds)).map(({ fileId }) => fileId),
+  prepareQuery(
+    ctx.db,
+    dropFiles(
+      ctx,
+      ctx.user.id,
+      (await listSentRows(ctx.db, ctx.user.id, applicationIds)).map(({ fileId }) => fileId),
+    ),
   );
 
 /**
@@ -93,8 +97,8 @@ async function freezePart(ctx: UserCtx, applicationId: string, { kind, sourceId,
   };
   await ctx.db.$client.batch([
     writeSent(ctx.db, row),
-    keepFiles(ctx, [stored.id]),
-    ...(before === undefined ? [] : [dropFiles(ctx, ctx.user.id, [before.fileId])]),
+    prepareQuery(ctx.db, keepFiles(ctx, [stored.id])),
+    ...(before === undefined ? [] : [prepareQuery(ctx.db, dropFiles(ctx, ctx.user.id, [before.fileId]))]),
   ]);
 }
 

@@ -178,7 +178,7 @@ export async function listDeletedLetters(ctx: UserCtx): Promise<DeletedLetter[]>
 export async function sweepLetters(ctx: Ctx): Promise<void> {
   const rows = await listLongDeleted(ctx.db, ctx.now() - KEPT_DELETED_MS, SWEPT_AT_ONCE);
   const statements = rows.flatMap(({ id, userId, fileIds }) => [
-    dropFiles(ctx, userId, JSON.parse(fileIds) as string[]),
+    prepareQuery(ctx.db, dropFiles(ctx, userId, JSON.parse(fileIds) as string[])),
     eraseLetter(ctx.db, userId, id),
   ]);
   if (statements.length > 0) await ctx.db.$client.batch(statements);

@@ -1,4 +1,5 @@
 import type { UserCtx } from "#worker/context.ts";
+import { prepareQuery } from "#worker/db/client.ts";
 import {
   type OpenFile,
   dropFiles,
@@ -58,9 +59,9 @@ export async function openOrMakeFile<Version, Check>(
     const stored = await putFile(ctx, { kind, name, type, bytes });
     const check = await drawn.check({ sha256: stored.sha256, bytes: bytes.length });
     await ctx.db.$client.batch([
-      keepFiles(ctx, [stored.id]),
+      prepareQuery(ctx.db, keepFiles(ctx, [stored.id])),
       store({ version, fileId: stored.id, check: checkColumn.write(check) }),
-      ...(known === null ? [] : [dropFiles(ctx, ctx.user.id, [known.fileId])]),
+      ...(known === null ? [] : [prepareQuery(ctx.db, dropFiles(ctx, ctx.user.id, [known.fileId]))]),
     ]);
     return { check, file: { name, type, sha256: stored.sha256, bytes } };
   } finally {

@@ -45,10 +45,11 @@ export async function putFile(ctx: UserCtx, file: NewFile): Promise<FileRow> {
   return row;
 }
 
-export const keepFiles = (ctx: UserCtx, ids: string[]) => setFileStates(ctx.db, ctx.user.id, ids, "stored");
+export const keepFiles = (ctx: UserCtx, ids: readonly string[]) =>
+  setFileStates(ctx.db, ctx.user.id, ids, "stored");
 
 /** The objects go with the next sweep. */
-export const dropFiles = (ctx: Ctx, userId: string, ids: string[]) =>
+export const dropFiles = (ctx: Ctx, userId: string, ids: readonly string[]) =>
   setFileStates(ctx.db, userId, ids, "dropped");
 
 export const findStoredFile = (ctx: UserCtx, id: string): Promise<FileRow | null> =>

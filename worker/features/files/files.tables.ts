@@ -13,7 +13,7 @@ export const filesTable = sqliteTable(
     id: text("id").primaryKey(),
     ...owned(usersTable),
     /** "pending" until what it belongs to is stored, "stored", "dropped" once nothing refers to it. */
-    state: text("state").notNull(),
+    state: text("state", { enum: ["pending", "stored", "dropped"] }).notNull(),
     /** "resume-original", "resume-pdf", "resume-docx" */
     kind: text("kind").notNull(),
     /** As a download is called. */

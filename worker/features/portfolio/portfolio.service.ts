@@ -146,7 +146,7 @@ export async function listDeletedItems(ctx: UserCtx): Promise<DeletedItem[]> {
 export async function sweepPortfolio(ctx: Ctx): Promise<void> {
   const rows = await listLongDeletedItems(ctx.db, ctx.now() - KEPT_DELETED_MS, SWEPT_AT_ONCE);
   const statements = rows.flatMap(({ id, userId, fileId }) => [
-    ...(fileId === null ? [] : [dropFiles(ctx, userId, [fileId])]),
+    ...(fileId === null ? [] : [prepareQuery(ctx.db, dropFiles(ctx, userId, [fileId]))]),
     eraseItem(ctx.db, userId, id),
   ]);
   if (statements.length > 0) await ctx.db.$client.batch(statements);

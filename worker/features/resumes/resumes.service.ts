@@ -1,4 +1,5 @@
 import type { Ctx, UserCtx } from "#worker/context.ts";
+import { prepareQuery } from "#worker/db/client.ts";
 import { dropFiles, findStoredFile } from "#worker/features/files/files.service.ts";
 import { conflict, notFound } from "#worker/lib/errors.ts";
 import { baseVersion, nextVersion } from "#worker/lib/optimistic.ts";
@@ -170,7 +171,7 @@ export async function listDeletedResumes(ctx: UserCtx): Promise<DeletedResume[]>
 export async function sweepResumes(ctx: Ctx): Promise<void> {
   const rows = await listLongDeleted(ctx.db, ctx.now() - KEPT_DELETED_MS, SWEPT_AT_ONCE);
   const statements = rows.flatMap(({ id, userId, fileIds }) => [
-    dropFiles(ctx, userId, JSON.parse(fileIds) as string[]),
+    prepareQuery(ctx.db, dropFiles(ctx, userId, JSON.parse(fileIds) as string[])),
     eraseResume(ctx.db, userId, id),
   ]);
   if (statements.length > 0) await ctx.db.$client.batch(statements);

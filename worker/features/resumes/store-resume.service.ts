@@ -63,7 +63,7 @@ export async function storeResume(ctx: UserCtx, input: NewResume): Promise<Resum
   const [inserted] = await ctx.db.$client.batch([
     prepareQuery(ctx.db, insertResume(ctx.db, row, MAX_RESUMES, MAX_RESUME_BYTES)),
     ...(ratingRow === undefined ? [] : [prepareQuery(ctx.db, insertRating(ctx.db, ratingRow))]),
-    ...(row.originalFileId === null ? [] : [keepFiles(ctx, [row.originalFileId])]),
+    ...(row.originalFileId === null ? [] : [prepareQuery(ctx.db, keepFiles(ctx, [row.originalFileId]))]),
     ...(input.activity === undefined
       ? []
       : [
