@@ -4,7 +4,7 @@ import { sweepActivity } from "./features/activity/activity.service.ts";
 import { sweepAiCache } from "./features/ai/run-task.service.ts";
 import { sweepResets } from "./features/auth/credentials.service.ts";
 import { sweepSessions } from "./features/auth/sessions.service.ts";
-import { sweepLetters } from "./features/cover-letters/cover-letters.service.ts";
+import { keptLetters } from "./features/cover-letters/cover-letters.service.ts";
 import { sweepFiles } from "./features/files/files.service.ts";
 import { sweepInterviews } from "./features/interviews/interviews.service.ts";
 import { checkTrackedPages } from "./features/jobs/boards/check-tracked-postings.ts";
@@ -12,7 +12,7 @@ import { startRound } from "./features/jobs/runs/runs.service.ts";
 import { refreshVocabulary } from "./features/jobs/storing/vocabulary.service.ts";
 import { sweepPortfolio } from "./features/portfolio/portfolio.service.ts";
 import { sweepQuotas } from "./features/quotas/quotas.service.ts";
-import { sweepResumes } from "./features/resumes/resumes.service.ts";
+import { keptResumes } from "./features/resumes/store-resume.service.ts";
 
 /** What the cron does every hour. One part that fails does not keep the others from their work. */
 export async function sweep(ctx: Ctx): Promise<void> {
@@ -23,8 +23,8 @@ export async function sweep(ctx: Ctx): Promise<void> {
     quotas: sweepQuotas,
     activity: sweepActivity,
     ai: sweepAiCache,
-    letters: sweepLetters,
-    resumes: sweepResumes,
+    letters: keptLetters.sweep,
+    resumes: keptResumes.sweep,
     interviews: sweepInterviews,
     portfolio: sweepPortfolio,
     files: sweepFiles,

@@ -14,3 +14,4 @@ export * from "#worker/features/profile/profile.tables.ts";
 export * from "#worker/features/quotas/quotas.tables.ts";
 export * from "#worker/features/resumes/resumes.tables.ts";
 export * from "#worker/features/views/views.tables.ts";
+export * from "#worker/kept/exports.tables.ts";

@@ -43,14 +43,14 @@ export const EXPORT_PARTS: ExportPart[] = [
   {
     name: "resumes",
     title: "Resumes",
-    text: "Your resumes, their ratings, and which files were made of them.",
-    tables: ["resumes", "resume_ratings", "resume_exports"],
+    text: "Your resumes and their ratings.",
+    tables: ["resumes", "resume_ratings"],
   },
   {
     name: "letters",
     title: "Cover letters",
-    text: "Your letters, their earlier versions, and which files were made of them.",
-    tables: ["cover_letters", "cover_letter_versions", "cover_letter_exports"],
+    text: "Your letters and their earlier versions.",
+    tables: ["cover_letters", "cover_letter_versions"],
   },
   {
     name: "interviews",
@@ -86,8 +86,8 @@ export const EXPORT_PARTS: ExportPart[] = [
   {
     name: "files",
     title: "Files",
-    text: 'Every file you uploaded or had made. "content" is the file itself, written as base64.',
-    tables: ["files"],
+    text: 'Every file you uploaded or had made, and which resume or letter it was made of. "content" is the file itself, written as base64.',
+    tables: ["files", "file_exports"],
   },
 ];
 

@@ -68,7 +68,7 @@ it("of an empty account has every part", async () => {
   const { token, ctx } = await signedIn();
   const { file } = await exportOf(token);
   expect(file.account?.users).toEqual([expect.objectContaining({ id: ctx.user.id, email: ctx.user.email })]);
-  expect(file.resumes).toEqual({ resumes: [], resume_ratings: [], resume_exports: [] });
+  expect(file.resumes).toEqual({ resumes: [], resume_ratings: [] });
   expect(file.searches).toEqual({ runs: [], tasks: [], events: [], kept: [] });
 });
 

@@ -133,9 +133,6 @@ export const RewriteLetter = z.object({
 });
 export type RewriteLetter = z.infer<typeof RewriteLetter>;
 
-export const DeletedLetter = z.object({ id: z.string(), title: z.string(), deletedAt: z.string() });
-export type DeletedLetter = z.infer<typeof DeletedLetter>;
-
 /** "bundle" is one PDF of the letter and the resume in whose look it is. */
 export const LetterFormat = z.enum(["pdf", "docx", "bundle"]);
 export type LetterFormat = z.infer<typeof LetterFormat>;

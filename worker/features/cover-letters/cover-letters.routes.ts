@@ -5,13 +5,13 @@ import { requireUser } from "#worker/features/auth/require-user.ts";
 import { sendFile } from "#worker/http/download.ts";
 import type { AppEnv } from "#worker/http/env.ts";
 import { validate } from "#worker/http/validate.ts";
+import { keptRoutes } from "#worker/kept/kept.routes.ts";
 import { ById } from "#worker/lib/ids.contract.ts";
 
 import { GenerateLetter, LetterFormat, RewriteLetter, UpdateLetter } from "./cover-letters.contract.ts";
 import {
-  deleteLetter,
   getLetter,
-  listDeletedLetters,
+  keptLetters,
   listLetters,
   restoreLetter,
   restoreVersion,
@@ -25,23 +25,12 @@ const CheckQuery = z.object({ format: LetterFormat });
 
 export const coverLettersRoutes = new Hono<AppEnv>()
   .use(requireUser)
-  .get("/", async (c) => c.json(await listLetters(c.get("userCtx")), 200))
+  .route("/", keptRoutes({ ...keptLetters, list: listLetters, get: getLetter, restore: restoreLetter }))
   .post("/generate", validate("json", GenerateLetter), async (c) =>
     c.json(await generateLetter(c.get("userCtx"), c.req.valid("json")), 201),
   )
-  .get("/deleted", async (c) => c.json(await listDeletedLetters(c.get("userCtx")), 200))
-  .get("/:id", validate("param", ById), async (c) =>
-    c.json(await getLetter(c.get("userCtx"), c.req.valid("param").id), 200),
-  )
   .put("/:id", validate("param", ById), validate("json", UpdateLetter), async (c) =>
     c.json(await updateLetter(c.get("userCtx"), c.req.valid("param").id, c.req.valid("json")), 200),
-  )
-  .delete("/:id", validate("param", ById), async (c) => {
-    await deleteLetter(c.get("userCtx"), c.req.valid("param").id);
-    return c.body(null, 204);
-  })
-  .post("/:id/restore", validate("param", ById), async (c) =>
-    c.json(await restoreLetter(c.get("userCtx"), c.req.valid("param").id), 200),
   )
   .post("/:id/rewrite", validate("param", ById), validate("json", RewriteLetter), async (c) =>
     c.json(await rewriteLetter(c.get("userCtx"), c.req.valid("param").id, c.req.valid("json")), 200),

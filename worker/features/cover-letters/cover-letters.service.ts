@@ -1,41 +1,48 @@
-import type { Ctx, UserCtx } from "#worker/context.ts";
-import { prepareQuery } from "#worker/db/client.ts";
-import { dropFiles } from "#worker/features/files/files.service.ts";
+import type { UserCtx } from "#worker/context.ts";
+import { type Statement, runBatch } from "#worker/db/statements.ts";
 import { requireResume } from "#worker/features/resumes/resumes.service.ts";
-import { conflict, notFound } from "#worker/lib/errors.ts";
-import { baseVersion, nextVersion } from "#worker/lib/optimistic.ts";
+import { editRow } from "#worker/kept/edit-row.ts";
+import type { ListPage } from "#worker/kept/kept.contract.ts";
+import { isWritten, openKept } from "#worker/kept/kept.service.ts";
+import type { Paged } from "#worker/kept/list-page.ts";
 
-import type { CoverLetter, DeletedLetter, LetterDetail, UpdateLetter } from "./cover-letters.contract.ts";
+import type { CoverLetter, LetterDetail, UpdateLetter } from "./cover-letters.contract.ts";
 import {
   type LetterChange,
   type LetterRow,
+  MAX_LETTERS,
   type VersionRow,
-  changeLetter,
   countLetters,
   deleteOldVersions,
-  eraseLetter,
-  findLetterRow,
   insertVersion,
-  listDeletedRows,
-  listLetterRows,
-  listLongDeleted,
+  letterQueries,
   listVersionRows,
   replaceVersion,
-  setDeleted,
 } from "./cover-letters.queries.ts";
 import { LETTER_COLUMNS } from "./letter-columns.ts";
 import { countChangedWords, countWords, textOfLetter } from "./letter-text.ts";
 import { viewLetter, viewLetterDetail, viewListedLetter } from "./letter-view.ts";
 
-const DAY_MS = 86_400_000;
-const KEPT_DELETED_MS = 30 * DAY_MS;
-const SWEPT_AT_ONCE = 200;
 const KEPT_VERSIONS = 30;
 /** Saves within this time are one version: autosave writes while a person types. */
 const ONE_EDIT_MS = 10 * 60_000;
 
-export const listLetters = async (ctx: UserCtx): Promise<CoverLetter[]> =>
-  (await listLetterRows(ctx.db, ctx.user.id)).map(viewListedLetter);
+export const keptLetters = openKept(letterQueries, {
+  notFound: ["cover_letters.not_found", "This cover letter does not exist."],
+  changed: [
+    "cover_letters.changed_meanwhile",
+    "This letter was changed in another tab or on another device.",
+  ],
+  tooMany: [
+    "cover_letters.too_many",
+    `You have ${MAX_LETTERS} letters, recently deleted ones included. Please delete some first.`,
+  ],
+});
+
+export async function listLetters(ctx: UserCtx, page: ListPage): Promise<Paged<CoverLetter>> {
+  const { rows, nextCursor } = await letterQueries.list(ctx.db, ctx.user.id, page);
+  return { rows: rows.map(viewListedLetter), nextCursor };
+}
 
 export const countCoverLetters = (ctx: UserCtx): Promise<number> => countLetters(ctx.db, ctx.user.id);
 
@@ -47,14 +54,8 @@ export async function getLetter(ctx: UserCtx, id: string): Promise<LetterDetail>
   return viewLetterDetail(row, versions);
 }
 
-export const noSuchLetter = () => notFound("cover_letters.not_found", "This cover letter does not exist.");
-
 /** @throws AppError 404 */
-export async function getLetterRow(ctx: UserCtx, id: string): Promise<LetterRow> {
-  const row = await findLetterRow(ctx.db, ctx.user.id, id);
-  if (row === undefined) throw noSuchLetter();
-  return row;
-}
+export const getLetterRow = (ctx: UserCtx, id: string): Promise<LetterRow> => keptLetters.getRow(ctx, id);
 
 /** @throws AppError 404 where the user has no such letter */
 export const requireLetter = async (ctx: UserCtx, id: string): Promise<void> => {
@@ -79,9 +80,11 @@ export async function updateLetter(
 export async function restoreVersion(ctx: UserCtx, id: string, versionId: string): Promise<LetterDetail> {
   const versions = await listVersionRows(ctx.db, ctx.user.id, id);
   const version = versions.find((known) => known.id === versionId);
-  if (version === undefined) throw noSuchLetter();
+  if (version === undefined) throw keptLetters.noSuch();
   return await editLetter(ctx, id, undefined, "restored", () => ({ paragraphs: version.paragraphs }));
 }
+
+type Stored = { row: LetterRow; versions: VersionRow[]; updatedAt: number };
 
 /** Writes what `makeChange` answers, with a version where the text is another one. @throws AppError 404, 409 */
 export async function editLetter(
@@ -89,32 +92,30 @@ export async function editLetter(
   id: string,
   basedOn: string | undefined,
   origin: "edited" | "rewritten" | "restored",
-  makeChange: (row: LetterRow) => Omit<LetterChange, "updatedAt">,
+  makeChange: (row: LetterRow) => LetterChange,
 ): Promise<LetterDetail> {
-  for (;;) {
-    const [row, versions] = await Promise.all([
-      getLetterRow(ctx, id),
-      listVersionRows(ctx.db, ctx.user.id, id),
-    ]);
-    if (baseVersion(basedOn, row.updatedAt) !== row.updatedAt)
-      throw conflict(
-        "cover_letters.changed_meanwhile",
-        "This letter was changed in another tab or on another device.",
-        viewLetterDetail(row, versions),
-      );
-    const updatedAt = nextVersion(ctx.now(), row.updatedAt);
-    const change = { ...makeChange(row), updatedAt };
-    const text = textOfLetter(LETTER_COLUMNS.paragraphs.read(change.paragraphs ?? row.paragraphs));
-    const isSameText = text === textOfLetter(LETTER_COLUMNS.paragraphs.read(row.paragraphs));
-    const [written] = await ctx.db.$client.batch([
-      prepareQuery(ctx.db, changeLetter(ctx.db, { userId: ctx.user.id, id, version: row.updatedAt }, change)),
-      ...(isSameText
-        ? []
-        : writeVersion(ctx, versions, { id, origin, text, updatedAt, paragraphs: change.paragraphs ?? "" })),
-    ]);
-    if (written?.results.length === 1) return await getLetter(ctx, id);
-    // Each failure means that another change got on, so this ends.
-  }
+  return await editRow<Stored, LetterDetail>(ctx, {
+    basedOn,
+    async read() {
+      const [row, versions] = await Promise.all([
+        getLetterRow(ctx, id),
+        listVersionRows(ctx.db, ctx.user.id, id),
+      ]);
+      return { row, versions, updatedAt: row.updatedAt };
+    },
+    refuse: ({ row, versions }) => keptLetters.changed(viewLetterDetail(row, versions)),
+    async write({ row, versions }, updatedAt) {
+      const change = { ...makeChange(row), updatedAt };
+      const text = textOfLetter(LETTER_COLUMNS.paragraphs.read(change.paragraphs ?? row.paragraphs));
+      const isSameText = text === textOfLetter(LETTER_COLUMNS.paragraphs.read(row.paragraphs));
+      const version = { id, origin, text, updatedAt, paragraphs: change.paragraphs ?? "" };
+      const [written] = await runBatch(ctx.db, [
+        letterQueries.change(ctx.db, { userId: ctx.user.id, id, version: row.updatedAt }, change),
+        ...(isSameText ? [] : writeVersion(ctx, versions, version)),
+      ]);
+      return isWritten(written) ? await getLetter(ctx, id) : null;
+    },
+  });
 }
 
 type NewVersion = {
@@ -130,7 +131,7 @@ function writeVersion(
   ctx: UserCtx,
   [newest, before]: VersionRow[],
   { id, origin, text, updatedAt, paragraphs }: NewVersion,
-) {
+): Statement[] {
   const isSameEdit =
     origin === "edited" && newest?.origin === "edited" && ctx.now() - newest.at < ONE_EDIT_MS;
   const previous = isSameEdit ? before : newest;
@@ -149,37 +150,9 @@ function writeVersion(
   };
   return isSameEdit
     ? [replaceVersion(ctx.db, row, updatedAt)]
-    : [
-        prepareQuery(ctx.db, insertVersion(ctx.db, row, updatedAt)),
-        deleteOldVersions(ctx.db, ctx.user.id, id, KEPT_VERSIONS),
-      ];
+    : [insertVersion(ctx.db, row, updatedAt), deleteOldVersions(ctx.db, ctx.user.id, id, KEPT_VERSIONS)];
 }
 
-export async function deleteLetter(ctx: UserCtx, id: string): Promise<void> {
-  if (!(await setDeleted(ctx.db, ctx.user.id, id, ctx.now()))) throw noSuchLetter();
-}
-
-/** The same twice is no error: a second click finds it restored. */
-export async function restoreLetter(ctx: UserCtx, id: string): Promise<CoverLetter> {
-  await setDeleted(ctx.db, ctx.user.id, id, null);
-  return viewLetter(await getLetterRow(ctx, id));
-}
-
-export async function listDeletedLetters(ctx: UserCtx): Promise<DeletedLetter[]> {
-  const rows = await listDeletedRows(ctx.db, ctx.user.id);
-  return rows.map(({ id, title, deletedAt }) => ({
-    id,
-    title,
-    deletedAt: new Date(deletedAt ?? 0).toISOString(),
-  }));
-}
-
-/** Erases what was deleted thirty days ago; its files go with the sweep of files. */
-export async function sweepLetters(ctx: Ctx): Promise<void> {
-  const rows = await listLongDeleted(ctx.db, ctx.now() - KEPT_DELETED_MS, SWEPT_AT_ONCE);
-  const statements = rows.flatMap(({ id, userId, fileIds }) => [
-    prepareQuery(ctx.db, dropFiles(ctx, userId, JSON.parse(fileIds) as string[])),
-    eraseLetter(ctx.db, userId, id),
-  ]);
-  if (statements.length > 0) await ctx.db.$client.batch(statements);
-}
+/** The same twice is no error. @throws AppError 404 */
+export const restoreLetter = async (ctx: UserCtx, id: string): Promise<CoverLetter> =>
+  viewLetter(await keptLetters.restore(ctx, id));

@@ -1,13 +1,13 @@
-import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-import { madeBy, owned, timeMs, timestamps } from "#worker/db/columns.ts";
+import { madeBy, owned, timeMs } from "#worker/db/columns.ts";
 import { usersTable } from "#worker/features/auth/auth.tables.ts";
+import { keptColumns, keptIndexes } from "#worker/kept/kept.columns.ts";
 
 export const coverLettersTable = sqliteTable(
   "cover_letters",
   {
-    id: text("id").primaryKey(),
-    ...owned(usersTable),
+    ...keptColumns(usersTable),
     title: text("title").notNull(),
     position: text("position").notNull(),
     companyName: text("company_name").notNull(),
@@ -26,13 +26,8 @@ export const coverLettersTable = sqliteTable(
     /** How often it was written: what makes another version another one. */
     round: integer("round").notNull(),
     ...madeBy(),
-    ...timestamps(),
-    deletedAt: timeMs("deleted_at"),
   },
-  (table) => [
-    index("cover_letters_user").on(table.userId, table.createdAt),
-    index("cover_letters_deleted").on(table.deletedAt),
-  ],
+  (table) => keptIndexes("cover_letters", table),
 );
 
 export const letterVersionsTable = sqliteTable(
@@ -44,7 +39,7 @@ export const letterVersionsTable = sqliteTable(
       .notNull()
       .references(() => coverLettersTable.id, { onDelete: "cascade" }),
     at: timeMs("at").notNull(),
-    origin: text("origin").notNull(),
+    origin: text("origin", { enum: ["written", "edited", "rewritten", "restored"] }).notNull(),
     words: integer("words").notNull(),
     wordsChanged: integer("words_changed").notNull(),
     paragraphs: text("paragraphs").notNull(),
@@ -52,25 +47,5 @@ export const letterVersionsTable = sqliteTable(
   (table) => [
     index("cover_letter_versions_letter").on(table.letterId, table.at),
     index("cover_letter_versions_user").on(table.userId),
-  ],
-);
-
-export const letterExportsTable = sqliteTable(
-  "cover_letter_exports",
-  {
-    ...owned(usersTable),
-    letterId: text("letter_id")
-      .notNull()
-      .references(() => coverLettersTable.id, { onDelete: "cascade" }),
-    format: text("format").notNull(),
-    /** `updated_at` of the letter that it was made of, with that of the resume whose look it has. */
-    version: text("version").notNull(),
-    fileId: text("file_id").notNull(),
-    /** `LetterCheck` as JSON. */
-    check: text("check_result").notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.letterId, table.format] }),
-    index("cover_letter_exports_user").on(table.userId),
   ],
 );

@@ -3,9 +3,10 @@ import { describe, expect, it } from "vitest";
 import { readDocument } from "#worker/documents/read/read-document.ts";
 import type { ActivityItem } from "#worker/features/activity/activity.contract.ts";
 import type { Stats } from "#worker/features/stats/stats.contract.ts";
+import type { DeletedRecord } from "#worker/kept/kept.contract.ts";
 import { createApi, signedIn } from "#worker/testing/api.ts";
 
-import type { CoverLetter, DeletedLetter, LetterCheck, LetterDetail } from "./cover-letters.contract.ts";
+import type { CoverLetter, LetterCheck, LetterDetail } from "./cover-letters.contract.ts";
 
 const api = createApi();
 
@@ -178,7 +179,7 @@ describe("a letter", () => {
     const { id } = await write(token);
     expect((await api.delete(`/cover-letters/${id}`, token)).status).toBe(204);
     expect(await list(token)).toEqual([]);
-    expect(await (await api.get("/cover-letters/deleted", token)).json<DeletedLetter[]>()).toMatchObject([
+    expect(await (await api.get("/cover-letters/deleted", token)).json<DeletedRecord[]>()).toMatchObject([
       { id },
     ]);
     expect((await api.post(`/cover-letters/${id}/restore`, {}, token)).status).toBe(200);

@@ -1,25 +1,19 @@
 import type { UserCtx } from "#worker/context.ts";
 import type { LetterInput } from "#worker/documents/write/letter-input.ts";
 import type { WriteInput } from "#worker/documents/write/write-input.ts";
-import {
-  FILE_TYPES,
-  type Made,
-  fileNameOf,
-  listMissing,
-  openOrMakeFile,
-} from "#worker/features/documents/exports.service.ts";
+import { FILE_TYPES, fileNameOf, listMissing } from "#worker/features/documents/file-names.ts";
 import { MAKER } from "#worker/features/documents/maker.ts";
 import type { OpenFile } from "#worker/features/files/files.service.ts";
 import { getProfile } from "#worker/features/profile/profile.service.ts";
 import { writeInputOf } from "#worker/features/resumes/export.service.ts";
 import { findResume } from "#worker/features/resumes/resumes.service.ts";
+import { type Made, openOrMakeFile } from "#worker/kept/exports.service.ts";
 import { AppError } from "#worker/lib/errors.ts";
 
 import type { LetterCheck, LetterFormat } from "./cover-letters.contract.ts";
-import type { LetterRow } from "./cover-letters.queries.ts";
+import { type LetterRow, letterQueries } from "./cover-letters.queries.ts";
 import { getLetterRow } from "./cover-letters.service.ts";
 import { LETTER_COLUMNS } from "./letter-columns.ts";
-import { findLetterExport, writeLetterExport } from "./letter-exports.queries.ts";
 import { textOfParagraph } from "./letter-text.ts";
 
 export async function checkLetterFile(ctx: UserCtx, id: string, format: LetterFormat): Promise<LetterCheck> {
@@ -38,7 +32,7 @@ export async function downloadLetter(ctx: UserCtx, id: string, format: LetterFor
 }
 
 const openOrMake = (ctx: UserCtx, id: string, format: LetterFormat): Promise<Made<LetterCheck>> =>
-  openOrMakeFile(ctx, `letter file ${ctx.user.id} ${id} ${format}`, async () => {
+  openOrMakeFile(ctx, id, format, async () => {
     const row = await getLetterRow(ctx, id);
     const { input, version, enclosed } = await readInput(ctx, row, format);
     const extension = format === "docx" ? "docx" : "pdf";
@@ -48,17 +42,10 @@ const openOrMake = (ctx: UserCtx, id: string, format: LetterFormat): Promise<Mad
       name: fileNameOf(title, extension),
       type: FILE_TYPES[extension],
       version,
-      known: await findLetterExport(ctx.db, ctx.user.id, id, format),
+      isThere: letterQueries.exists(id),
       checkColumn: LETTER_COLUMNS.check,
       content: [input.paragraphs, enclosed?.content],
       draw: () => draw(format, input, enclosed),
-      store: (made) =>
-        writeLetterExport(ctx.db, {
-          userId: ctx.user.id,
-          letterId: id,
-          format,
-          ...made,
-        }),
     };
   });
 

@@ -14,5 +14,5 @@ export const LETTER_COLUMNS = {
   gaps: defineStoredJson("cover_letters.gaps", z.array(LetterGap)),
   advice: defineStoredJson("cover_letters.advice", z.array(z.string())),
   madeBy: defineStoredJson("cover_letters.made_by", MadeBy),
-  check: defineStoredJson("cover_letter_exports.check_result", LetterCheck),
+  check: defineStoredJson("file_exports.check_result", LetterCheck),
 } as const;

@@ -1,12 +1,10 @@
 import type { WrittenLetter } from "#worker/ai/write-letter/letter.contract.ts";
 import { writeLetterTask } from "#worker/ai/write-letter/task.ts";
 import type { UserCtx } from "#worker/context.ts";
-import { prepareQuery } from "#worker/db/client.ts";
 import { recordActivity } from "#worker/features/activity/activity.service.ts";
 import type { MadeBy } from "#worker/features/ai/ai.contract.ts";
 import { runTask } from "#worker/features/ai/run-task.service.ts";
 import { findJob } from "#worker/features/jobs/jobs.service.ts";
-import { AppError } from "#worker/lib/errors.ts";
 
 import { checkMention } from "./check-mention.ts";
 import {
@@ -16,13 +14,10 @@ import {
   type RewriteLetter,
   type StoredParagraph,
 } from "./cover-letters.contract.ts";
-import { type LetterRow, hasLetter, insertLetter, insertVersion } from "./cover-letters.queries.ts";
-import { editLetter, getLetter, getLetterRow } from "./cover-letters.service.ts";
+import { type LetterRow, insertVersion, letterQueries } from "./cover-letters.queries.ts";
+import { editLetter, getLetter, getLetterRow, keptLetters } from "./cover-letters.service.ts";
 import { LETTER_COLUMNS } from "./letter-columns.ts";
 import { countWords, textOfLetter } from "./letter-text.ts";
-
-/** Of one user, deleted ones included. */
-const MAX_LETTERS = 500;
 
 /** Writes a letter and stores it at once. @throws AppError 409, 422, 429 */
 export async function generateLetter(ctx: UserCtx, source: GenerateLetter): Promise<LetterDetail> {
@@ -54,29 +49,19 @@ export async function generateLetter(ctx: UserCtx, source: GenerateLetter): Prom
     userId: ctx.user.id,
     letterId: row.id,
     at: now,
-    origin: "written",
+    origin: "written" as const,
     words: countWords(textOfLetter(paragraphs)),
     wordsChanged: 0,
     paragraphs: row.paragraphs,
   };
-  const [inserted] = await ctx.db.$client.batch([
-    prepareQuery(ctx.db, insertLetter(ctx.db, row, MAX_LETTERS)),
-    prepareQuery(ctx.db, insertVersion(ctx.db, version, now)),
-    prepareQuery(
-      ctx.db,
-      recordActivity(
-        ctx,
-        { type: "cover_letter", title: "Cover letter generated", description: row.title },
-        hasLetter(row.id),
-      ),
+  await keptLetters.store(ctx, row, [
+    insertVersion(ctx.db, version, now),
+    recordActivity(
+      ctx,
+      { type: "cover_letter", title: "Cover letter generated", description: row.title },
+      letterQueries.exists(row.id),
     ),
   ]);
-  if (inserted?.results.length !== 1)
-    throw new AppError(
-      409,
-      "cover_letters.too_many",
-      `You have ${MAX_LETTERS} letters, recently deleted ones included. Please delete some first.`,
-    );
   return await getLetter(ctx, row.id);
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, lt, ne, or } from "drizzle-orm";
+import { type SQL, and, eq, lt, ne, or } from "drizzle-orm";
 
 import type { Db } from "#worker/db/client.ts";
 import { isAmong } from "#worker/db/statements.ts";
@@ -10,11 +10,17 @@ export type FileRow = typeof filesTable.$inferSelect;
 export const insertFile = (db: Db, row: FileRow) => db.insert(filesTable).values(row);
 
 /** Statements for a batch: what it belongs to is stored, or does not refer to it any more. */
-export const setFileStates = (db: Db, userId: string, ids: readonly string[], state: "stored" | "dropped") =>
+export const setFileStates = (
+  db: Db,
+  { userId, ids, condition }: { userId: string; ids: readonly string[]; condition: SQL | undefined },
+  state: "stored" | "dropped",
+) =>
   db
     .update(filesTable)
     .set({ state })
-    .where(and(eq(filesTable.userId, userId), isAmong(filesTable.id, ids), ne(filesTable.state, state)));
+    .where(
+      and(eq(filesTable.userId, userId), isAmong(filesTable.id, ids), ne(filesTable.state, state), condition),
+    );
 
 export const findFile = async (db: Db, userId: string, id: string): Promise<FileRow | null> =>
   (await db

@@ -18,6 +18,8 @@ const SWEPT_AT_ONCE = 1000;
 const PENDING_MS = 3_600_000;
 const MAX_NAME = 200;
 
+type Condition = Parameters<typeof setFileStates>[1]["condition"];
+
 export type NewFile = { kind: string; name: string; type: string; bytes: Uint8Array };
 export type OpenFile = { name: string; type: string; sha256: string; bytes: Uint8Array };
 
@@ -45,12 +47,13 @@ export async function putFile(ctx: UserCtx, file: NewFile): Promise<FileRow> {
   return row;
 }
 
-export const keepFiles = (ctx: UserCtx, ids: readonly string[]) =>
-  setFileStates(ctx.db, ctx.user.id, ids, "stored");
+/** A statement for the batch; `condition` tells whether the files are kept. */
+export const keepFiles = (ctx: UserCtx, ids: readonly string[], condition?: Condition) =>
+  setFileStates(ctx.db, { userId: ctx.user.id, ids, condition }, "stored");
 
 /** The objects go with the next sweep. */
-export const dropFiles = (ctx: Ctx, userId: string, ids: readonly string[]) =>
-  setFileStates(ctx.db, userId, ids, "dropped");
+export const dropFiles = (ctx: Ctx, userId: string, ids: readonly string[], condition?: Condition) =>
+  setFileStates(ctx.db, { userId, ids, condition }, "dropped");
 
 export const findStoredFile = (ctx: UserCtx, id: string): Promise<FileRow | null> =>
   findFile(ctx.db, ctx.user.id, id);

@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { findTracked, withApplicationStatus } from "#worker/features/applications/tracked.service.ts";
 import { requireUser } from "#worker/features/auth/require-user.ts";
 import type { AppEnv } from "#worker/http/env.ts";
+import { linkNextPage } from "#worker/http/link-next-page.ts";
 import { validate } from "#worker/http/validate.ts";
 import { invalid } from "#worker/lib/errors.ts";
 import { ById } from "#worker/lib/ids.contract.ts";
@@ -24,11 +25,7 @@ export const jobsRoutes = new Hono<AppEnv>()
     c.header("x-total-count", String(page.total.count));
     if (page.total.isMore) c.header("x-total-count-more", "true");
     if (page.wordsLeftOut > 0) c.header("x-words-left-out", String(page.wordsLeftOut));
-    if (page.nextCursor !== null) {
-      const next = new URL(c.req.url);
-      next.searchParams.set("cursor", page.nextCursor);
-      c.header("link", `<${next.pathname}${next.search}>; rel="next"`);
-    }
+    linkNextPage(c, page.nextCursor);
     return c.json(await withApplicationStatus(ctx, page.jobs), 200);
   })
   .get("/search", validate("query", SearchJobs), async (c) => {

@@ -1,5 +1,5 @@
 import type { Ctx, UserCtx } from "#worker/context.ts";
-import { fileNameOf } from "#worker/features/documents/exports.service.ts";
+import { fileNameOf } from "#worker/features/documents/file-names.ts";
 import {
   type OpenFile,
   dropFiles,
@@ -22,9 +22,9 @@ export async function publishResume(ctx: UserCtx, input: PublishResume): Promise
   const frozen = input.resumeId === null ? null : await freeze(ctx, input.resumeId, input.withContact);
   const before = readFrozenResume((await findSettings(ctx.db, ctx.user.id))?.resume ?? null);
   // Kept before it is referred to.
-  if (frozen !== null) await keepFiles(ctx, [frozen.fileId]).run();
+  if (frozen !== null) await keepFiles(ctx, [frozen.fileId]);
   await writeSettings(ctx.db, ctx.user.id, { resume: frozen === null ? null : FROZEN_RESUME.write(frozen) });
-  if (before !== null) await dropFiles(ctx, ctx.user.id, [before.fileId]).run();
+  if (before !== null) await dropFiles(ctx, ctx.user.id, [before.fileId]);
   await dropPublishedPage(ctx);
   return await getSettings(ctx);
 }

@@ -1,23 +1,17 @@
 import type { UserCtx } from "#worker/context.ts";
 import { selectShown } from "#worker/documents/resume-content.ts";
 import type { WriteInput } from "#worker/documents/write/write-input.ts";
-import {
-  FILE_TYPES,
-  type Made,
-  fileNameOf,
-  listMissing,
-  openOrMakeFile,
-} from "#worker/features/documents/exports.service.ts";
+import { FILE_TYPES, fileNameOf, listMissing } from "#worker/features/documents/file-names.ts";
 import { MAKER } from "#worker/features/documents/maker.ts";
 import { readApart } from "#worker/features/documents/read-apart.service.ts";
 import { type OpenFile, openFile } from "#worker/features/files/files.service.ts";
+import { type Made, openOrMakeFile } from "#worker/kept/exports.service.ts";
 import { AppError, notFound } from "#worker/lib/errors.ts";
 
-import { findExport, writeExport } from "./exports.queries.ts";
 import { RESUME_COLUMNS } from "./resume-columns.ts";
 import { viewResume } from "./resume-view.ts";
 import type { FileCheck, FileFormat } from "./resumes.contract.ts";
-import type { ResumeRow } from "./resumes.queries.ts";
+import { type ResumeRow, resumeQueries } from "./resumes.queries.ts";
 import { getResumeRow } from "./resumes.service.ts";
 
 /** What is known of the file that a download answers with; makes the file where it is not made yet. */
@@ -51,7 +45,7 @@ export function writeInputOf(row: ResumeRow): WriteInput {
 }
 
 const openOrMake = (ctx: UserCtx, id: string, format: FileFormat): Promise<Made<FileCheck>> =>
-  openOrMakeFile(ctx, `resume file ${ctx.user.id} ${id} ${format}`, async () => {
+  openOrMakeFile(ctx, id, format, async () => {
     const row = await getResumeRow(ctx, id);
     const input = writeInputOf(row);
     const name = fileNameOf(input.title, format);
@@ -59,23 +53,11 @@ const openOrMake = (ctx: UserCtx, id: string, format: FileFormat): Promise<Made<
       kind: `resume-${format}`,
       name,
       type: FILE_TYPES[format],
-      version: row.updatedAt,
-      known: await findExport(ctx.db, ctx.user.id, id, format),
+      version: String(row.updatedAt),
+      isThere: resumeQueries.exists(id),
       checkColumn: RESUME_COLUMNS.check,
       content: input.content,
-      draw: () =>
-        draw(ctx, {
-          input,
-          name,
-          format,
-        }),
-      store: (made) =>
-        writeExport(ctx.db, {
-          userId: ctx.user.id,
-          resumeId: id,
-          format,
-          ...made,
-        }),
+      draw: () => draw(ctx, { input, name, format }),
     };
   });
 

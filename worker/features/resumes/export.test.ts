@@ -94,7 +94,7 @@ describe.each(["pdf", "docx"])("a download as %s", (format) => {
     const { token } = await signedIn();
     const { resume } = await pasteResume(api, token);
     const before = await check(token, resume.id, format);
-    await env.DB.prepare("UPDATE resume_exports SET check_result = '{' WHERE resume_id = ?1")
+    await env.DB.prepare("UPDATE file_exports SET check_result = '{' WHERE owner_id = ?1")
       .bind(resume.id)
       .run();
     const again = await check(token, resume.id, format);

@@ -6,7 +6,6 @@ import type { Rating } from "#worker/ai/rate-resume/rating.contract.ts";
 import { findStillMissing } from "#worker/ai/rate-resume/still-missing.ts";
 import { rateResumeTask } from "#worker/ai/rate-resume/task.ts";
 import type { UserCtx } from "#worker/context.ts";
-import { prepareQuery } from "#worker/db/client.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import { selectShown } from "#worker/documents/resume-content.ts";
 import type { MadeBy } from "#worker/features/ai/ai.contract.ts";
@@ -15,13 +14,7 @@ import { readApart } from "#worker/features/documents/read-apart.service.ts";
 import { putFile } from "#worker/features/files/files.service.ts";
 import { invalid } from "#worker/lib/errors.ts";
 
-import {
-  type LastRated,
-  deleteOldRatings,
-  findLastRated,
-  insertRating,
-  listRatingRows,
-} from "./ratings.queries.ts";
+import { deleteOldRatings, findLastRated, insertRating, listRatingRows } from "./ratings.queries.ts";
 import { RESUME_COLUMNS } from "./resume-columns.ts";
 import { viewPastRating } from "./resume-view.ts";
 import type { RateText, RatedAgain, RatedResume } from "./resumes.contract.ts";
@@ -110,8 +103,8 @@ export async function rateAgain(ctx: UserCtx, id: string): Promise<RatedAgain> {
     listRatingRows(ctx.db, ctx.user.id, id, 1),
   ]);
   const rated = await rate(ctx, RESUME_COLUMNS.content.read(row.content), factsOf(row));
-  await ctx.db.$client.batch([
-    prepareQuery(ctx.db, insertRating(ctx.db, makeRatingRow(ctx, row, rated))),
+  await ctx.db.batch([
+    insertRating(ctx.db, makeRatingRow(ctx, row, rated)),
     deleteOldRatings(ctx.db, ctx.user.id, id, KEPT_RATINGS),
   ]);
   return { ...rated, before: before === undefined ? null : viewPastRating(before) };
@@ -133,4 +126,4 @@ function factsOf({ fileFacts, content, contentAt, createdAt }: ResumeRow): FileF
 const withoutEnding = (name: string): string => name.replace(/\.[a-z]{2,4}$/i, "");
 
 /** What the dashboard says of the user's resumes. */
-export const getLastRated = (ctx: UserCtx): Promise<LastRated | null> => findLastRated(ctx.db, ctx.user.id);
+export const getLastRated = async (ctx: UserCtx) => (await findLastRated(ctx.db, ctx.user.id)) ?? null;

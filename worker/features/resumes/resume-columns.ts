@@ -45,5 +45,5 @@ export const RESUME_COLUMNS = {
   tailoring: defineStoredJson("resumes.tailoring", StoredTailoring),
   report: defineStoredJson("resume_ratings.report", StoredRating),
   ratingMadeBy: defineStoredJson("resume_ratings.made_by", MadeBy),
-  check: defineStoredJson("resume_exports.check_result", FileCheck),
+  check: defineStoredJson("file_exports.check_result", FileCheck),
 } as const;

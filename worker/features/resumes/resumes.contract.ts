@@ -209,10 +209,6 @@ export type UpdateResume = z.infer<typeof UpdateResume>;
 export const RatedAgain = z.object({ rating: Rating, madeBy: MadeBy, before: z.nullable(PastRating) });
 export type RatedAgain = z.infer<typeof RatedAgain>;
 
-/** `GET /deleted`: gone for good 30 days after `deletedAt`. */
-export const DeletedResume = z.object({ id: z.string(), title: z.string(), deletedAt: z.string() });
-export type DeletedResume = z.infer<typeof DeletedResume>;
-
 export const FileFormat = z.enum(["pdf", "docx"]);
 export type FileFormat = z.infer<typeof FileFormat>;
 

@@ -6,6 +6,7 @@ import { sendFile } from "#worker/http/download.ts";
 import type { AppEnv } from "#worker/http/env.ts";
 import { upload } from "#worker/http/upload.ts";
 import { validate } from "#worker/http/validate.ts";
+import { keptRoutes } from "#worker/kept/kept.routes.ts";
 import { ById } from "#worker/lib/ids.contract.ts";
 
 import { checkFile, downloadFile, downloadOriginal, exportJsonResume, exportText } from "./export.service.ts";
@@ -19,15 +20,8 @@ import {
   UpdateResume,
   WriteResume,
 } from "./resumes.contract.ts";
-import {
-  deleteResume,
-  duplicateResume,
-  getResume,
-  listDeletedResumes,
-  listResumes,
-  restoreResume,
-  updateResume,
-} from "./resumes.service.ts";
+import { duplicateResume, getResume, listResumes, restoreResume, updateResume } from "./resumes.service.ts";
+import { keptResumes } from "./store-resume.service.ts";
 import { settleTailoring, writeResume } from "./write-resume.service.ts";
 
 const MIB = 1024 * 1024;
@@ -35,7 +29,7 @@ const CheckQuery = z.object({ format: FileFormat });
 
 export const resumesRoutes = new Hono<AppEnv>()
   .use(requireUser)
-  .get("/", async (c) => c.json(await listResumes(c.get("userCtx")), 200))
+  .route("/", keptRoutes({ ...keptResumes, list: listResumes, get: getResume, restore: restoreResume }))
   .post("/upload-file-and-rate", upload("file", { maxBytes: 10 * MIB }), async (c) =>
     c.json(
       await uploadAndRate(c.get("userCtx"), c.get("upload"), c.get("uploadFields").get("fileName")),
@@ -48,19 +42,8 @@ export const resumesRoutes = new Hono<AppEnv>()
   .post("/generate", validate("json", WriteResume), async (c) =>
     c.json(await writeResume(c.get("userCtx"), c.req.valid("json")), 201),
   )
-  .get("/deleted", async (c) => c.json(await listDeletedResumes(c.get("userCtx")), 200))
-  .get("/:id", validate("param", ById), async (c) =>
-    c.json(await getResume(c.get("userCtx"), c.req.valid("param").id), 200),
-  )
   .put("/:id", validate("param", ById), validate("json", UpdateResume), async (c) =>
     c.json(await updateResume(c.get("userCtx"), c.req.valid("param").id, c.req.valid("json")), 200),
-  )
-  .delete("/:id", validate("param", ById), async (c) => {
-    await deleteResume(c.get("userCtx"), c.req.valid("param").id);
-    return c.body(null, 204);
-  })
-  .post("/:id/restore", validate("param", ById), async (c) =>
-    c.json(await restoreResume(c.get("userCtx"), c.req.valid("param").id), 200),
   )
   .post("/:id/duplicate", validate("param", ById), async (c) =>
     c.json(await duplicateResume(c.get("userCtx"), c.req.valid("param").id), 201),

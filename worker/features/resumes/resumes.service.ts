@@ -1,8 +1,7 @@
-import type { Ctx, UserCtx } from "#worker/context.ts";
-import { prepareQuery } from "#worker/db/client.ts";
-import { dropFiles, findStoredFile } from "#worker/features/files/files.service.ts";
-import { conflict, notFound } from "#worker/lib/errors.ts";
-import { baseVersion, nextVersion } from "#worker/lib/optimistic.ts";
+import type { UserCtx } from "#worker/context.ts";
+import { findStoredFile } from "#worker/features/files/files.service.ts";
+import type { ListPage } from "#worker/kept/kept.contract.ts";
+import type { Paged } from "#worker/kept/list-page.ts";
 
 import { listNewestRatings, listRatingRows } from "./ratings.queries.ts";
 import { RESUME_COLUMNS } from "./resume-columns.ts";
@@ -14,33 +13,26 @@ import {
   viewResume,
   viewTailoring,
 } from "./resume-view.ts";
-import type { DeletedResume, Resume, ResumeDetail, UpdateResume } from "./resumes.contract.ts";
+import type { Resume, ResumeDetail, UpdateResume } from "./resumes.contract.ts";
 import {
+  MAX_RESUMES,
   type ResumeChange,
   type ResumeRow,
-  changeResume,
   countResumeBytes,
-  eraseResume,
-  findResumeRow,
-  listDeletedRows,
-  listLongDeleted,
   listResumeRows,
-  setDeleted,
+  resumeQueries,
 } from "./resumes.queries.ts";
-import { MAX_RESUMES, MAX_RESUME_BYTES, resumesTooLarge, storeResume } from "./store-resume.service.ts";
+import { MAX_RESUME_BYTES, keptResumes, resumesTooLarge, storeResume } from "./store-resume.service.ts";
 
-const DAY_MS = 86_400_000;
-const KEPT_DELETED_MS = 30 * DAY_MS;
-const SWEPT_AT_ONCE = 200;
 export const KEPT_RATINGS = 20;
 
-export async function listResumes(ctx: UserCtx): Promise<Resume[]> {
-  const [rows, ratings] = await Promise.all([
-    listResumeRows(ctx.db, ctx.user.id),
+export async function listResumes(ctx: UserCtx, page: ListPage): Promise<Paged<Resume>> {
+  const [{ rows, nextCursor }, ratings] = await Promise.all([
+    listResumeRows(ctx.db, ctx.user.id, page),
     listNewestRatings(ctx.db, ctx.user.id),
   ]);
   const newest = new Map(ratings.map((rating) => [rating.resumeId, rating]));
-  return rows.map((row) => viewListedResume(row, newest.get(row.id)));
+  return { rows: rows.map((row) => viewListedResume(row, newest.get(row.id))), nextCursor };
 }
 
 export async function getResume(ctx: UserCtx, id: string): Promise<ResumeDetail> {
@@ -62,17 +54,11 @@ export async function getResume(ctx: UserCtx, id: string): Promise<ResumeDetail>
 }
 
 /** @throws AppError 404 */
-export async function getResumeRow(ctx: UserCtx, id: string): Promise<ResumeRow> {
-  const row = await findResume(ctx, id);
-  if (row === null) throw noSuchResume();
-  return row;
-}
+export const getResumeRow = (ctx: UserCtx, id: string): Promise<ResumeRow> => keptResumes.getRow(ctx, id);
 
 /** Null where the user has no such resume, or has deleted it. */
 export const findResume = async (ctx: UserCtx, id: string): Promise<ResumeRow | null> =>
-  (await findResumeRow(ctx.db, ctx.user.id, id)) ?? null;
-
-const noSuchResume = () => notFound("resumes.not_found", "This resume does not exist.");
+  (await resumeQueries.find(ctx.db, ctx.user.id, id)) ?? null;
 
 /** @throws AppError 404 where the user has no such resume */
 export const requireResume = async (ctx: UserCtx, id: string): Promise<void> => {
@@ -114,20 +100,8 @@ export async function editResume(
   basedOn: string | undefined,
   makeChange: (row: ResumeRow) => ResumeChange | Promise<ResumeChange>,
 ): Promise<Resume> {
-  for (;;) {
-    const row = await getResumeRow(ctx, id);
-    if (baseVersion(basedOn, row.updatedAt) !== row.updatedAt)
-      throw conflict(
-        "resumes.changed_meanwhile",
-        "This resume was changed in another tab or on another device.",
-        await viewStored(ctx, row),
-      );
-    const updatedAt = nextVersion(ctx.now(), row.updatedAt);
-    const change = { ...(await makeChange(row)), updatedAt };
-    const version = { userId: ctx.user.id, id, version: row.updatedAt };
-    if (await changeResume(ctx.db, version, change)) return await viewStored(ctx, { ...row, ...change });
-    // Each failure means that another change got on, so this ends.
-  }
+  const view = (row: ResumeRow) => viewStored(ctx, row);
+  return await view(await keptResumes.edit(ctx, id, basedOn, { makeChange, view }));
 }
 
 async function viewStored(ctx: UserCtx, row: ResumeRow): Promise<Resume> {
@@ -148,31 +122,6 @@ export async function duplicateResume(ctx: UserCtx, id: string): Promise<Resume>
   });
 }
 
-export async function deleteResume(ctx: UserCtx, id: string): Promise<void> {
-  if (!(await setDeleted(ctx.db, ctx.user.id, id, ctx.now()))) throw noSuchResume();
-}
-
-/** The same twice is no error: a second click finds it restored. */
-export async function restoreResume(ctx: UserCtx, id: string): Promise<Resume> {
-  await setDeleted(ctx.db, ctx.user.id, id, null);
-  return await viewStored(ctx, await getResumeRow(ctx, id));
-}
-
-export async function listDeletedResumes(ctx: UserCtx): Promise<DeletedResume[]> {
-  const rows = await listDeletedRows(ctx.db, ctx.user.id);
-  return rows.map(({ id, title, deletedAt }) => ({
-    id,
-    title,
-    deletedAt: new Date(deletedAt ?? 0).toISOString(),
-  }));
-}
-
-/** Erases what was deleted thirty days ago; its files go with the sweep of files. */
-export async function sweepResumes(ctx: Ctx): Promise<void> {
-  const rows = await listLongDeleted(ctx.db, ctx.now() - KEPT_DELETED_MS, SWEPT_AT_ONCE);
-  const statements = rows.flatMap(({ id, userId, fileIds }) => [
-    prepareQuery(ctx.db, dropFiles(ctx, userId, JSON.parse(fileIds) as string[])),
-    eraseResume(ctx.db, userId, id),
-  ]);
-  if (statements.length > 0) await ctx.db.$client.batch(statements);
-}
+/** The same twice is no error. @throws AppError 404 */
+export const restoreResume = async (ctx: UserCtx, id: string): Promise<Resume> =>
+  await viewStored(ctx, await keptResumes.restore(ctx, id));

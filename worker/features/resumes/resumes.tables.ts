@@ -1,13 +1,13 @@
-import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-import { madeBy, owned, timeMs, timestamps } from "#worker/db/columns.ts";
+import { madeBy, owned, timeMs } from "#worker/db/columns.ts";
 import { usersTable } from "#worker/features/auth/auth.tables.ts";
+import { keptColumns, keptIndexes } from "#worker/kept/kept.columns.ts";
 
 export const resumesTable = sqliteTable(
   "resumes",
   {
-    id: text("id").primaryKey(),
-    ...owned(usersTable),
+    ...keptColumns(usersTable),
     title: text("title").notNull(),
     template: text("template").notNull(),
     paper: text("paper").notNull(),
@@ -16,10 +16,7 @@ export const resumesTable = sqliteTable(
     content: text("content").notNull(),
     /** When the content last changed: a rating of an earlier moment is stale. */
     contentAt: timeMs("content_at").notNull(),
-    /** `updated_at` is the version of title, template, paper and content together. */
-    ...timestamps(),
     archivedAt: timeMs("archived_at"),
-    deletedAt: timeMs("deleted_at"),
     originalFileId: text("original_file_id"),
     /** What the profile said when this was written from it: `ResumeContent` as JSON. */
     sourceProfile: text("source_profile"),
@@ -30,10 +27,7 @@ export const resumesTable = sqliteTable(
     /** `StoredTailoring` as JSON; null for a resume that is not for one job. */
     tailoring: text("tailoring"),
   },
-  (table) => [
-    index("resumes_user").on(table.userId, table.createdAt),
-    index("resumes_deleted").on(table.deletedAt),
-  ],
+  (table) => keptIndexes("resumes", table),
 );
 
 export const resumeRatingsTable = sqliteTable(
@@ -56,26 +50,5 @@ export const resumeRatingsTable = sqliteTable(
   (table) => [
     index("resume_ratings_resume").on(table.resumeId, table.at),
     index("resume_ratings_user").on(table.userId),
-  ],
-);
-
-/** The files that were made of a resume, one a format: what is previewed, proven and downloaded are the same bytes. */
-export const resumeExportsTable = sqliteTable(
-  "resume_exports",
-  {
-    ...owned(usersTable),
-    resumeId: text("resume_id")
-      .notNull()
-      .references(() => resumesTable.id, { onDelete: "cascade" }),
-    format: text("format").notNull(),
-    /** `updated_at` of the resume that it was made of. */
-    version: timeMs("version").notNull(),
-    fileId: text("file_id").notNull(),
-    /** `FileCheck` as JSON. */
-    check: text("check_result").notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.resumeId, table.format] }),
-    index("resume_exports_user").on(table.userId),
   ],
 );

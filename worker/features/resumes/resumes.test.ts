@@ -3,11 +3,12 @@ import { describe, expect, it } from "vitest";
 
 import type { ActivityItem } from "#worker/features/activity/activity.contract.ts";
 import { sweepFiles } from "#worker/features/files/files.service.ts";
+import type { DeletedRecord } from "#worker/kept/kept.contract.ts";
 import { createApi, signedIn } from "#worker/testing/api.ts";
 import { RESUME_TEXT, pasteResume, saveProfile, uploadResume } from "#worker/testing/resumes.ts";
 
-import type { DeletedResume, RatedAgain, Resume, ResumeDetail } from "./resumes.contract.ts";
-import { sweepResumes } from "./resumes.service.ts";
+import type { RatedAgain, Resume, ResumeDetail } from "./resumes.contract.ts";
+import { keptResumes } from "./store-resume.service.ts";
 
 const api = createApi();
 const DAY_MS = 86_400_000;
@@ -153,18 +154,18 @@ describe("a resume that is deleted", () => {
     expect((await api.delete(`/resumes/${resume.id}`, token)).status).toBe(204);
     expect(await list(token)).toEqual([]);
     expect((await api.get(`/resumes/${resume.id}`, token)).status).toBe(404);
-    const deleted = await (await api.get("/resumes/deleted", token)).json<DeletedResume[]>();
+    const deleted = await (await api.get("/resumes/deleted", token)).json<DeletedRecord[]>();
     expect(deleted).toMatchObject([{ id: resume.id, title: "cv" }]);
     const restored = await api.post(`/resumes/${resume.id}/restore`, {}, token);
     expect(await restored.json()).toEqual(resume);
 
     await api.delete(`/resumes/${resume.id}`, token);
     now += 29 * DAY_MS;
-    await sweepResumes(ctx);
+    await keptResumes.sweep(ctx);
     expect((await api.post(`/resumes/${resume.id}/restore`, {}, token)).status).toBe(200);
     await api.delete(`/resumes/${resume.id}`, token);
     now += 32 * DAY_MS;
-    await sweepResumes(ctx);
+    await keptResumes.sweep(ctx);
     await sweepFiles(ctx);
     expect((await api.post(`/resumes/${resume.id}/restore`, {}, token)).status).toBe(404);
     expect((await env.FILES.list({ prefix: `u/${ctx.user.id}/` })).objects).toEqual([]);

@@ -1,20 +1,34 @@
 import { type Rating } from "#worker/ai/rate-resume/rating.contract.ts";
 import type { UserCtx } from "#worker/context.ts";
-import { prepareQuery } from "#worker/db/client.ts";
+import { runBatch } from "#worker/db/statements.ts";
 import { RESUME_LIMITS, type ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import { recordActivity } from "#worker/features/activity/activity.service.ts";
 import type { MadeBy } from "#worker/features/ai/ai.contract.ts";
 import { dropFiles, keepFiles } from "#worker/features/files/files.service.ts";
+import { isWritten, openKept } from "#worker/kept/kept.service.ts";
 import { AppError } from "#worker/lib/errors.ts";
 
 import { type RatingRow, insertRating } from "./ratings.queries.ts";
 import { RESUME_COLUMNS } from "./resume-columns.ts";
 import { viewResume } from "./resume-view.ts";
 import type { Resume } from "./resumes.contract.ts";
-import { type ResumeRow, countResumeBytes, hasResume, insertResume } from "./resumes.queries.ts";
+import {
+  MAX_RESUMES,
+  type ResumeRow,
+  countResumeBytes,
+  hasRoomFor,
+  resumeQueries,
+} from "./resumes.queries.ts";
 
-/** Of one user, deleted ones included. */
-export const MAX_RESUMES = 200;
+export const keptResumes = openKept(resumeQueries, {
+  notFound: ["resumes.not_found", "This resume does not exist."],
+  changed: ["resumes.changed_meanwhile", "This resume was changed in another tab or on another device."],
+  tooMany: [
+    "resumes.too_many",
+    `You have ${MAX_RESUMES} resumes, recently deleted ones included. Please delete some first.`,
+  ],
+});
+
 /** Of all that is stored of them but their files: the largest resume that the form takes fits 50 times. */
 export const MAX_RESUME_BYTES = 24_000_000;
 
@@ -60,37 +74,27 @@ export async function storeResume(ctx: UserCtx, input: NewResume): Promise<Resum
     tailoring: input.tailoring ?? null,
   };
   const ratingRow = input.rated === undefined ? undefined : makeRatingRow(ctx, row, input.rated);
-  const [inserted] = await ctx.db.$client.batch([
-    prepareQuery(ctx.db, insertResume(ctx.db, row, MAX_RESUMES, MAX_RESUME_BYTES)),
-    ...(ratingRow === undefined ? [] : [prepareQuery(ctx.db, insertRating(ctx.db, ratingRow))]),
-    ...(row.originalFileId === null ? [] : [prepareQuery(ctx.db, keepFiles(ctx, [row.originalFileId]))]),
+  const [inserted] = await runBatch(ctx.db, [
+    resumeQueries.insert(ctx.db, row, hasRoomFor(row.userId, MAX_RESUME_BYTES)),
+    ...(ratingRow === undefined ? [] : [insertRating(ctx.db, ratingRow)]),
+    ...(row.originalFileId === null ? [] : [keepFiles(ctx, [row.originalFileId])]),
     ...(input.activity === undefined
       ? []
       : [
-          prepareQuery(
-            ctx.db,
-            recordActivity(
-              ctx,
-              { type: "resume", title: input.activity, description: row.title },
-              hasResume(row.id),
-            ),
+          recordActivity(
+            ctx,
+            { type: "resume", title: input.activity, description: row.title },
+            resumeQueries.exists(row.id),
           ),
         ]),
   ]);
-  if (inserted?.results.length !== 1) {
-    if (row.originalFileId !== null) await dropFiles(ctx, ctx.user.id, [row.originalFileId]).run();
+  if (!isWritten(inserted)) {
+    if (row.originalFileId !== null) await dropFiles(ctx, ctx.user.id, [row.originalFileId]);
     const isTooLarge = (await countResumeBytes(ctx.db, ctx.user.id, "")) >= MAX_RESUME_BYTES;
-    throw isTooLarge ? resumesTooLarge() : tooManyResumes();
+    throw isTooLarge ? resumesTooLarge() : keptResumes.tooMany();
   }
   return viewResume(row, ratingRow);
 }
-
-const tooManyResumes = () =>
-  new AppError(
-    409,
-    "resumes.too_many",
-    `You have ${MAX_RESUMES} resumes, recently deleted ones included. Please delete some first.`,
-  );
 
 export const makeRatingRow = (
   ctx: UserCtx,

@@ -1,0 +1,9 @@
+import type { Context } from "hono";
+
+/** Names the page after this one in the `Link` header. */
+export function linkNextPage(c: Context, nextCursor: string | null): void {
+  if (nextCursor === null) return;
+  const next = new URL(c.req.url);
+  next.searchParams.set("cursor", nextCursor);
+  c.header("link", `<${next.pathname}${next.search}>; rel="next"`);
+}

@@ -1,0 +1,50 @@
+import { type SQL, and, eq, sql } from "drizzle-orm";
+
+import type { Db } from "#worker/db/client.ts";
+import { insertIf, isAmong } from "#worker/db/statements.ts";
+
+import { fileExportsTable } from "./exports.tables.ts";
+
+const table = fileExportsTable;
+
+export type ExportRow = typeof table.$inferSelect;
+
+export const findExport = async (
+  db: Db,
+  { userId, ownerId, format }: Pick<ExportRow, "userId" | "ownerId" | "format">,
+): Promise<ExportRow | null> =>
+  (await db
+    .select()
+    .from(table)
+    .where(and(eq(table.userId, userId), eq(table.ownerId, ownerId), eq(table.format, format)))
+    .get()) ?? null;
+
+/**
+ * Stores which file is the record's in a format, where `isThere` holds and the one before is still `before`; what it
+ * returns tells whether it did.
+ */
+export const writeExport = (
+  db: Db,
+  row: ExportRow,
+  { isThere, before }: { isThere: SQL; before: string | null },
+) =>
+  insertIf(db, table, row, isThere)
+    .onConflictDoUpdate({
+      target: [table.ownerId, table.format],
+      set: { version: row.version, fileId: row.fileId, check: row.check },
+      setWhere: sql`${table.userId} = ${row.userId} AND ${table.fileId} = ${before}`,
+    })
+    .returning({ fileId: table.fileId });
+
+/** Whether a file is the one that downloads answer with. */
+export const isExported = (userId: string, fileId: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${table} WHERE ${table.userId} = ${userId} AND ${table.fileId} = ${fileId})`;
+
+export const listExportedFiles = (db: Db, ownerIds: readonly string[]) =>
+  db
+    .select({ ownerId: table.ownerId, fileId: table.fileId })
+    .from(table)
+    .where(isAmong(table.ownerId, ownerIds));
+
+export const deleteExports = (db: Db, userId: string, ownerId: string, condition: SQL) =>
+  db.delete(table).where(and(eq(table.userId, userId), eq(table.ownerId, ownerId), condition));

@@ -1,0 +1,94 @@
+import { expect, it } from "vitest";
+import { z } from "zod/mini";
+
+import { letterQueries } from "#worker/features/cover-letters/cover-letters.queries.ts";
+import { keptLetters } from "#worker/features/cover-letters/cover-letters.service.ts";
+import { keepFiles, putFile } from "#worker/features/files/files.service.ts";
+import type { StoredJson } from "#worker/lib/stored-json.ts";
+import { signedIn } from "#worker/testing/api.ts";
+
+import { findExport, writeExport } from "./exports.queries.ts";
+import { openOrMakeFile } from "./exports.service.ts";
+
+const Check = z.object({ by: z.string() });
+const checkColumn: StoredJson<z.infer<typeof Check>> = {
+  columns: [],
+  write: (value) => JSON.stringify(value),
+  read: (stored) => Check.parse(JSON.parse(stored)),
+};
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+it("a file that another isolate has drawn meanwhile is answered, and no file is left without an owner", async () => {
+  const { ctx } = await signedIn();
+  const id = ctx.newId();
+  const now = ctx.now();
+  await keptLetters.store(
+    ctx,
+    {
+      id,
+      userId: ctx.user.id,
+      createdAt: now,
+      updatedAt: now,
+      title: "t",
+      position: "p",
+      companyName: "c",
+      paragraphs: "[]",
+      block: "{}",
+      source: "{}",
+      gaps: "[]",
+      advice: "[]",
+      round: 1,
+      madeBy: "{}",
+    },
+    [],
+  );
+  const isThere = letterQueries.exists(id);
+  let drawn = 0;
+  const open = (version: string) =>
+    openOrMakeFile(ctx, id, "pdf", async () => ({
+      kind: "letter-pdf",
+      name: "t.pdf",
+      type: "application/pdf",
+      version,
+      isThere,
+      checkColumn,
+      content: [],
+      async draw() {
+        drawn += 1;
+        const before = await findExport(ctx.db, { userId: ctx.user.id, ownerId: id, format: "pdf" });
+        const bytes = bytesOf(`other ${version}`);
+        const file = await putFile(ctx, {
+          kind: "letter-pdf",
+          name: "t.pdf",
+          type: "application/pdf",
+          bytes,
+        });
+        const row = {
+          userId: ctx.user.id,
+          ownerId: id,
+          format: "pdf",
+          version,
+          fileId: file.id,
+          check: '{"by":"other"}',
+        };
+        await writeExport(ctx.db, row, { isThere, before: before?.fileId ?? null });
+        await keepFiles(ctx, [file.id]);
+        return { bytes: bytesOf(`own ${version}`), check: () => ({ by: "own" }) };
+      },
+    }));
+  for (const version of ["1", "2"]) {
+    const { check, file } = await open(version);
+    expect(check).toEqual({ by: "other" });
+    expect(new TextDecoder().decode(file?.bytes)).toBe(`other ${version}`);
+  }
+  expect(drawn).toBe(2);
+  const { results } = await ctx.db.$client
+    .prepare("SELECT state, count(*) AS n FROM files WHERE user_id = ?1 GROUP BY state ORDER BY state")
+    .bind(ctx.user.id)
+    .all();
+  // The other isolate drops the file of version 1 itself; ours are swept as pending.
+  expect(results).toEqual([
+    { state: "pending", n: 2 },
+    { state: "stored", n: 2 },
+  ]);
+});

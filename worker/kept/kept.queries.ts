@@ -1,0 +1,142 @@
+import { type SQL, type SQLWrapper, and, desc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import type { AnySQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+
+import type { Db } from "#worker/db/client.ts";
+import { insertIf } from "#worker/db/statements.ts";
+
+import type { ListPage } from "./kept.contract.ts";
+import { type Paged, type SortKey, openPage } from "./list-page.ts";
+
+export type KeptTable = SQLiteTable &
+  Record<"id" | "userId" | "createdAt" | "updatedAt" | "deletedAt", AnySQLiteColumn>;
+
+/** What every row of a kept table has. */
+export type KeptRow = {
+  id: string;
+  userId: string;
+  createdAt: number;
+  updatedAt: number;
+  deletedAt: number | null;
+};
+
+export type RowOf<Table extends KeptTable> = Table["$inferSelect"] & KeptRow;
+
+export type Version = { userId: string; id: string; version: number };
+
+export const newestFirst = (table: KeptTable): SortKey<Pick<KeptRow, "id" | "createdAt">>[] => [
+  { by: table.createdAt, isDescending: true, of: ({ createdAt }) => createdAt },
+  { by: table.id, isDescending: true, of: ({ id }) => id },
+];
+
+/** The user's rows that are not deleted. */
+export const isLive = (table: KeptTable, userId: string): SQL | undefined =>
+  and(eq(table.userId, userId), isNull(table.deletedAt));
+
+/** The statements that all records of users share. */
+export function defineKept<Table extends KeptTable>(
+  table: Table,
+  {
+    cap,
+    title,
+    fileId,
+  }: {
+    /** Rows of one user, deleted ones included. */
+    cap: number;
+    /** What a list of deleted ones shows. */
+    title: SQLWrapper;
+    /** The file that goes with a row; null where rows have none but those made of them. */
+    fileId: SQLWrapper | null;
+  },
+) {
+  type Row = RowOf<Table>;
+  // The type of a select from a table that is not known yet cannot be resolved.
+  const plain: SQLiteTable = table;
+  const isOne = (userId: string, id: string) => and(eq(table.userId, userId), eq(table.id, id));
+  const exists = (...conditions: (SQL | undefined)[]) =>
+    sql`EXISTS (SELECT 1 FROM ${plain} WHERE ${and(...conditions)})`;
+
+  return {
+    cap,
+    isLive: (userId: string) => isLive(table, userId),
+    /** The condition of what goes into a batch with the row. */
+    exists: (id: string): SQL => exists(eq(table.id, id)),
+    isDeleted: (id: string): SQL => exists(eq(table.id, id), isNotNull(table.deletedAt)),
+    hasRoom: (userId: string): SQL =>
+      sql`(SELECT count(*) FROM ${plain} WHERE ${eq(table.userId, userId)}) < ${cap}`,
+
+    async list(db: Db, userId: string, page: ListPage): Promise<Paged<Row>> {
+      return await listPage(db, table, page, newestFirst(table), userId);
+    },
+    async find(db: Db, userId: string, id: string): Promise<Row | undefined> {
+      const [row] = await db
+        .select()
+        .from(plain)
+        .where(and(isLive(table, userId), eq(table.id, id)));
+      return row as Row | undefined;
+    },
+    listDeleted: (db: Db, userId: string) =>
+      db
+        .select({
+          id: sql<string>`${table.id}`,
+          title: sql<string>`${title}`,
+          deletedAt: sql<number>`${table.deletedAt}`,
+        })
+        .from(plain)
+        .where(and(eq(table.userId, userId), isNotNull(table.deletedAt)))
+        .orderBy(desc(table.deletedAt), desc(table.id)),
+
+    /** Inserts where `condition` holds; what it returns tells whether it did. */
+    insert: (db: Db, row: Table["$inferInsert"], condition: SQL) =>
+      insertIf(db, table, row, condition).returning({ id: sql<string>`${table.id}` }),
+    /** Writes where the stored version is still `version`; what it returns tells whether it did. */
+    change: (db: Db, { userId, id, version }: Version, change: Partial<Row> & { updatedAt: number }) =>
+      db
+        .update(plain)
+        .set(change as Record<string, unknown>)
+        .where(and(isLive(table, userId), eq(table.id, id), eq(table.updatedAt, version)))
+        .returning({ id: sql<string>`${table.id}` }),
+    /** Deletes softly, or restores (`deletedAt` null); false where that changes nothing. */
+    async setDeleted(db: Db, userId: string, id: string, deletedAt: number | null): Promise<boolean> {
+      const before = deletedAt === null ? isNotNull(table.deletedAt) : isNull(table.deletedAt);
+      const written = await db
+        .update(plain)
+        .set({ deletedAt } as Record<string, unknown>)
+        .where(and(isOne(userId, id), before))
+        .returning({ id: sql<string>`${table.id}` });
+      return written.length > 0;
+    },
+
+    listLongDeleted: (db: Db, beforeMs: number, limit: number) =>
+      db
+        .select({
+          id: sql<string>`${table.id}`,
+          userId: sql<string>`${table.userId}`,
+          fileId: sql<string | null>`${fileId ?? null}`,
+        })
+        .from(plain)
+        .where(lt(table.deletedAt, beforeMs))
+        .limit(limit),
+    erase: (db: Db, userId: string, id: string) =>
+      db.delete(plain).where(and(isOne(userId, id), isNotNull(table.deletedAt))),
+  };
+}
+
+/** A page of the user's rows in an order of the room's own. */
+export async function listPage<Table extends KeptTable>(
+  db: Db,
+  table: Table,
+  page: ListPage,
+  keys: SortKey<RowOf<Table>>[],
+  userId: string,
+): Promise<Paged<RowOf<Table>>> {
+  const { after, orderBy, limit, close } = openPage(keys, page);
+  const rows = await db
+    .select()
+    .from(table as SQLiteTable)
+    .where(and(isLive(table, userId), after))
+    .orderBy(...orderBy)
+    .limit(limit);
+  return close(rows as RowOf<Table>[]);
+}
+
+export type KeptQueries<Table extends KeptTable> = ReturnType<typeof defineKept<Table>>;

@@ -1,0 +1,112 @@
+import type { Ctx, UserCtx } from "#worker/context.ts";
+import { type Statement, runBatch } from "#worker/db/statements.ts";
+import { dropFiles } from "#worker/features/files/files.service.ts";
+import { type AppError, conflict, notFound } from "#worker/lib/errors.ts";
+
+import { editRow } from "./edit-row.ts";
+import { deleteExports, listExportedFiles } from "./exports.queries.ts";
+import type { DeletedRecord } from "./kept.contract.ts";
+import type { KeptQueries, KeptTable, RowOf } from "./kept.queries.ts";
+
+const KEPT_DELETED_MS = 30 * 86_400_000;
+const SWEPT_AT_ONCE = 200;
+
+/** Code and sentence of each refusal. */
+type Refusals = Record<"notFound" | "changed" | "tooMany", readonly [code: string, message: string]>;
+
+/** What can be done with any record that a user keeps. */
+export function openKept<Table extends KeptTable>(queries: KeptQueries<Table>, refusals: Refusals) {
+  type Row = RowOf<Table>;
+  const noSuch = (): AppError => notFound(...refusals.notFound);
+
+  /** @throws AppError 404 */
+  async function getRow(ctx: UserCtx, id: string): Promise<Row> {
+    const row = await queries.find(ctx.db, ctx.user.id, id);
+    if (row === undefined) throw noSuch();
+    return row;
+  }
+
+  return {
+    noSuch,
+    getRow,
+    tooMany: (): AppError => conflict(...refusals.tooMany),
+    changed: (current: unknown): AppError => conflict(...refusals.changed, current),
+
+    /** Stores a row with what goes along in one batch; `also` has `queries.exists` as its condition. @throws AppError 409 */
+    async store(ctx: UserCtx, row: Table["$inferInsert"] & { userId: string }, also: Statement[]) {
+      const [inserted] = await runBatch(ctx.db, [
+        queries.insert(ctx.db, row, queries.hasRoom(row.userId)),
+        ...also,
+      ]);
+      if (!isWritten(inserted)) throw conflict(...refusals.tooMany);
+    },
+
+    /** Writes what `makeChange` answers, on top of what is stored. @throws AppError 404, 409 with what is stored */
+    async edit(
+      ctx: UserCtx,
+      id: string,
+      basedOn: string | undefined,
+      {
+        makeChange,
+        view,
+      }: {
+        makeChange: (row: Row) => Partial<Row> | Promise<Partial<Row>>;
+        view: (row: Row) => unknown;
+      },
+    ): Promise<Row> {
+      return await editRow<Row, Row>(ctx, {
+        basedOn,
+        read: () => getRow(ctx, id),
+        refuse: async (row) => conflict(...refusals.changed, await view(row)),
+        async write(row, updatedAt) {
+          const change = { ...(await makeChange(row)), updatedAt };
+          const version = { userId: ctx.user.id, id, version: row.updatedAt };
+          const written = await queries.change(ctx.db, version, change);
+          return written.length === 0 ? null : { ...row, ...change };
+        },
+      });
+    },
+
+    /** @throws AppError 404 */
+    async delete(ctx: UserCtx, id: string): Promise<void> {
+      if (!(await queries.setDeleted(ctx.db, ctx.user.id, id, ctx.now()))) throw noSuch();
+    },
+
+    /** The same twice is no error: a second click finds it restored. @throws AppError 404 */
+    async restore(ctx: UserCtx, id: string): Promise<Row> {
+      await queries.setDeleted(ctx.db, ctx.user.id, id, null);
+      return await getRow(ctx, id);
+    },
+
+    async listDeleted(ctx: UserCtx): Promise<DeletedRecord[]> {
+      const rows = await queries.listDeleted(ctx.db, ctx.user.id);
+      return rows.map((row) => ({ ...row, deletedAt: new Date(row.deletedAt).toISOString() }));
+    },
+
+    /** Erases what was deleted thirty days ago; its files go with the next sweep of files. */
+    async sweep(ctx: Ctx): Promise<void> {
+      const rows = await queries.listLongDeleted(ctx.db, ctx.now() - KEPT_DELETED_MS, SWEPT_AT_ONCE);
+      const exported = await listExportedFiles(
+        ctx.db,
+        rows.map(({ id }) => id),
+      );
+      await runBatch(
+        ctx.db,
+        rows.flatMap(({ id, userId, fileId }) => {
+          const made = exported.filter(({ ownerId }) => ownerId === id).map((one) => one.fileId);
+          const files = fileId === null ? made : [fileId, ...made];
+          // What was restored meanwhile keeps its files.
+          const isDeleted = queries.isDeleted(id);
+          return [
+            dropFiles(ctx, userId, files, isDeleted),
+            deleteExports(ctx.db, userId, id, isDeleted),
+            queries.erase(ctx.db, userId, id),
+          ];
+        }),
+      );
+    },
+  };
+}
+
+/** Whether a statement with `RETURNING` in a batch wrote its row. */
+export const isWritten = (returned: unknown): boolean => Array.isArray(returned) && returned.length > 0;

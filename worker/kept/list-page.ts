@@ -1,0 +1,62 @@
+import { decodeBase64urlIgnorePadding, encodeBase64urlNoPadding } from "@oslojs/encoding";
+import { type SQL, type SQLWrapper, and, asc, desc, eq, gt, lt, or } from "drizzle-orm";
+
+import { invalid } from "#worker/lib/errors.ts";
+
+import type { ListPage } from "./kept.contract.ts";
+
+/** What a list is sorted by: the first key first, the last one different in every row. */
+export type SortKey<Row> = {
+  by: SQLWrapper;
+  isDescending: boolean;
+  of: (row: Row) => string | number;
+};
+
+export type Paged<Row> = { rows: Row[]; nextCursor: string | null };
+
+/** The clauses of one page: a row more than asked for tells whether there is another. */
+export function openPage<Row>(keys: SortKey<Row>[], { limit, cursor }: ListPage) {
+  const after = cursor === undefined ? undefined : isAfter(keys, readCursor(cursor, keys.length));
+  return {
+    after,
+    orderBy: keys.map(({ by, isDescending }) => (isDescending ? desc(by) : asc(by))),
+    /** -1 is no limit to SQLite. */
+    limit: limit === undefined ? -1 : limit + 1,
+    close(rows: Row[]): Paged<Row> {
+      const last = limit === undefined || rows.length <= limit ? undefined : rows[limit - 1];
+      return last === undefined
+        ? { rows, nextCursor: null }
+        : { rows: rows.slice(0, limit), nextCursor: writeCursor(keys.map(({ of }) => of(last))) };
+    },
+  };
+}
+
+/** Row values cannot be compared at once where one key rises and another falls. */
+function isAfter<Row>(keys: SortKey<Row>[], values: (string | number)[]): SQL | undefined {
+  return or(
+    ...keys.map(({ by, isDescending }, at) =>
+      and(
+        ...keys.slice(0, at).map((before, index) => eq(before.by, values[index])),
+        (isDescending ? lt : gt)(by, values[at]),
+      ),
+    ),
+  );
+}
+
+const writeCursor = (values: (string | number)[]): string =>
+  encodeBase64urlNoPadding(new TextEncoder().encode(JSON.stringify(values)));
+
+/** @throws AppError 400 */
+function readCursor(cursor: string, length: number): (string | number)[] {
+  try {
+    const values: unknown = JSON.parse(new TextDecoder().decode(decodeBase64urlIgnorePadding(cursor)));
+    const isValue = (value: unknown) => typeof value === "string" || typeof value === "number";
+    if (Array.isArray(values) && values.length === length && values.every(isValue))
+      return values as (string | number)[];
+  } catch {
+    // Refused below.
+  }
+  throw invalid("request.invalid", "This is not a cursor.", [
+    { path: "cursor", message: "This is not a cursor." },
+  ]);
+}
