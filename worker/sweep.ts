@@ -6,7 +6,8 @@ import { sweepResets } from "./features/auth/credentials.service.ts";
 import { sweepSessions } from "./features/auth/sessions.service.ts";
 import { keptLetters } from "./features/cover-letters/cover-letters.service.ts";
 import { sweepFiles } from "./features/files/files.service.ts";
-import { sweepInterviews } from "./features/interviews/interviews.service.ts";
+import { keptInterviews, sweepQuestionSets } from "./features/interviews/interviews.service.ts";
+import { keptStories } from "./features/interviews/stories.service.ts";
 import { checkTrackedPages } from "./features/jobs/boards/check-tracked-postings.ts";
 import { startRound } from "./features/jobs/runs/runs.service.ts";
 import { refreshVocabulary } from "./features/jobs/storing/vocabulary.service.ts";
@@ -25,7 +26,9 @@ export async function sweep(ctx: Ctx): Promise<void> {
     ai: sweepAiCache,
     letters: keptLetters.sweep,
     resumes: keptResumes.sweep,
-    interviews: sweepInterviews,
+    interviews: keptInterviews.sweep,
+    stories: keptStories.sweep,
+    questions: sweepQuestionSets,
     portfolio: sweepPortfolio,
     files: sweepFiles,
     vocabulary: refreshVocabulary,

@@ -1,4 +1,5 @@
 import type { UserCtx } from "#worker/context.ts";
+import { runBatch } from "#worker/db/statements.ts";
 import type { Problem } from "#worker/judge/bank/problem.ts";
 import { AppError } from "#worker/lib/errors.ts";
 import { sha256Hex } from "#worker/lib/ids.ts";
@@ -41,7 +42,7 @@ export async function generateCodingQuestion(ctx: UserCtx, { difficulty }: Gener
   const question = questionOf({ ...problem, story });
   const set = { id: ctx.newId(), userId: ctx.user.id, source: "{}", at: ctx.now() };
   const rubric = INTERVIEW_COLUMNS.rubric.write(genericRubric(bankIdOf(problem)));
-  await ctx.db.$client.batch([
+  await runBatch(ctx.db, [
     ...insertQuestionSet(ctx.db, set, [
       { hash: sha256Hex(question.question), rubric, bankId: bankIdOf(problem) },
     ]),

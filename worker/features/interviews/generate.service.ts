@@ -1,7 +1,7 @@
 import type { AskedQuestion } from "#worker/ai/ask-questions/question.contract.ts";
 import { askQuestionsTask } from "#worker/ai/ask-questions/task.ts";
 import type { UserCtx } from "#worker/context.ts";
-import { prepareQuery } from "#worker/db/client.ts";
+import { runBatch } from "#worker/db/statements.ts";
 import { recordActivity } from "#worker/features/activity/activity.service.ts";
 import { runTask } from "#worker/features/ai/run-task.service.ts";
 import { conflict } from "#worker/lib/errors.ts";
@@ -26,18 +26,16 @@ import type {
 } from "./interviews.contract.ts";
 import {
   type InterviewRow,
+  type NewQuestion,
   countInterviews,
-  hasInterview,
-  insertInterview,
   insertQuestions,
+  interviewQueries,
   listAskedKeys,
 } from "./interviews.queries.ts";
-import { KEPT_SETS_MS, getInterview } from "./interviews.service.ts";
+import { KEPT_SETS_MS, getInterview, keptInterviews } from "./interviews.service.ts";
 import { practiceFor } from "./practice-for.service.ts";
 import { findWeakSpots } from "./weak-spots.service.ts";
 
-/** Of one user, deleted ones included. */
-const MAX_INTERVIEWS = 200;
 const MAX_SETS = 50;
 const REMEMBERED_QUESTIONS = 400;
 const NO_FOCUS = { competencies: [], skills: [] };
@@ -90,10 +88,7 @@ async function makeSet(
     rubric: INTERVIEW_COLUMNS.rubric.write(rubric),
     bankId: rubric.bankId,
   }));
-  await ctx.db.$client.batch([
-    ...insertQuestionSet(ctx.db, set, rows),
-    deleteOldSets(ctx.db, userId, MAX_SETS),
-  ]);
+  await runBatch(ctx.db, [...insertQuestionSet(ctx.db, set, rows), deleteOldSets(ctx.db, userId, MAX_SETS)]);
   return { ...value, madeBy };
 }
 
@@ -139,13 +134,11 @@ function mostIn(found: FoundQuestion[]): string | undefined {
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0];
 }
 
-type NewQuestions = Parameters<typeof insertQuestions>[3];
-
 async function store(
   ctx: UserCtx,
   { title, type, position, difficulty }: Pick<CreateInterview, "title" | "type" | "position" | "difficulty">,
   source: InterviewSource | null,
-  questions: NewQuestions,
+  questions: NewQuestion[],
 ): Promise<InterviewDetail> {
   const now = ctx.now();
   const row: InterviewRow = {
@@ -161,27 +154,15 @@ async function store(
     updatedAt: now,
     deletedAt: null,
   };
-  const [inserted] = await ctx.db.$client.batch([
-    prepareQuery(ctx.db, insertInterview(ctx.db, row, MAX_INTERVIEWS)),
-    insertQuestions(ctx.db, ctx.user.id, row.id, questions),
-    prepareQuery(
-      ctx.db,
-      recordActivity(
-        ctx,
-        {
-          type: "interview",
-          title: type === "coding" ? "Coding interview created" : "Mock interview created",
-          description: title,
-        },
-        hasInterview(row.id),
-      ),
-    ),
+  const activity = {
+    type: "interview",
+    title: type === "coding" ? "Coding interview created" : "Mock interview created",
+    description: title,
+  } as const;
+  await keptInterviews.store(ctx, row, [
+    ...insertQuestions(ctx.db, ctx.user.id, row.id, questions),
+    recordActivity(ctx, activity, interviewQueries.exists(row.id)),
   ]);
-  if (inserted?.results.length !== 1)
-    throw conflict(
-      "interviews.too_many",
-      `You have ${MAX_INTERVIEWS} interviews, recently deleted ones included. Please delete some first.`,
-    );
   return getInterview(ctx, row.id);
 }
 
@@ -206,7 +187,7 @@ export async function createFromWeakSpots(ctx: UserCtx): Promise<InterviewDetail
   );
 }
 
-const newQuestion = (ctx: UserCtx, { question, category, rubric }: AskedQuestion): NewQuestions[number] => ({
+const newQuestion = (ctx: UserCtx, { question, category, rubric }: AskedQuestion): NewQuestion => ({
   id: ctx.newId(),
   question,
   category,

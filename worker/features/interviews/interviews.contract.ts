@@ -221,6 +221,3 @@ export const WeakSpot = z.object({
   mean: z.number(),
 });
 export type WeakSpot = z.infer<typeof WeakSpot>;
-
-export const DeletedInterview = z.object({ id: z.string(), title: z.string(), deletedAt: z.string() });
-export type DeletedInterview = z.infer<typeof DeletedInterview>;

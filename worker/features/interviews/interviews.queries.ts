@@ -1,28 +1,36 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { type SQLiteColumn, unionAll } from "drizzle-orm/sqlite-core";
 
 import type { Db } from "#worker/db/client.ts";
+import { insertIf, isAmong } from "#worker/db/statements.ts";
+import { defineKept } from "#worker/kept/kept.queries.ts";
 
-import { interviewAttemptsTable, interviewQuestionsTable, interviewsTable } from "./interviews.tables.ts";
+import {
+  generatedQuestionsTable,
+  interviewAttemptsTable,
+  interviewQuestionsTable,
+  interviewsTable,
+  questionSetsTable,
+} from "./interviews.tables.ts";
 
 export type InterviewRow = typeof interviewsTable.$inferSelect;
 export type QuestionRow = typeof interviewQuestionsTable.$inferSelect;
 export type AttemptRow = typeof interviewAttemptsTable.$inferSelect;
 
-const live = (userId: string) => and(eq(interviewsTable.userId, userId), isNull(interviewsTable.deletedAt));
+/** Of one user, deleted ones included. */
+export const MAX_INTERVIEWS = 200;
 
-export const listInterviewRows = (db: Db, userId: string): Promise<InterviewRow[]> =>
-  db
-    .select()
-    .from(interviewsTable)
-    .where(live(userId))
-    .orderBy(desc(interviewsTable.createdAt), desc(interviewsTable.id));
+export const interviewQueries = defineKept(interviewsTable, {
+  cap: MAX_INTERVIEWS,
+  title: interviewsTable.title,
+  fileId: null,
+});
 
 const EXCERPT = 300;
 const excerptOf = (column: SQLiteColumn) => sql<string | null>`substr(${column}, 1, ${EXCERPT})`;
 
-/** Of all interviews, as lists show them: long texts are cut before they leave the database. */
-export const listQuestionRows = (db: Db, userId: string) =>
+/** Of some interviews, as lists show them: long texts are cut before they leave the database. */
+export const listQuestionRows = (db: Db, userId: string, interviewIds: readonly string[]) =>
   db
     .select({
       interviewId: interviewQuestionsTable.interviewId,
@@ -39,16 +47,13 @@ export const listQuestionRows = (db: Db, userId: string) =>
       spaceComplexity: interviewQuestionsTable.spaceComplexity,
     })
     .from(interviewQuestionsTable)
-    .innerJoin(interviewsTable, eq(interviewsTable.id, interviewQuestionsTable.interviewId))
-    .where(live(userId))
+    .where(
+      and(
+        eq(interviewQuestionsTable.userId, userId),
+        isAmong(interviewQuestionsTable.interviewId, interviewIds),
+      ),
+    )
     .orderBy(asc(interviewQuestionsTable.interviewId), asc(interviewQuestionsTable.position));
-
-export const findInterviewRow = (db: Db, userId: string, id: string): Promise<InterviewRow | undefined> =>
-  db
-    .select()
-    .from(interviewsTable)
-    .where(and(live(userId), eq(interviewsTable.id, id)))
-    .get();
 
 export const findQuestionRows = (db: Db, userId: string, interviewId: string): Promise<QuestionRow[]> =>
   db
@@ -90,56 +95,61 @@ export const listAnswered = (db: Db, userId: string, limit: number) =>
     .from(interviewQuestionsTable)
     .innerJoin(interviewsTable, eq(interviewsTable.id, interviewQuestionsTable.interviewId))
     .where(
-      and(live(userId), isNotNull(interviewQuestionsTable.answeredAt), isNull(interviewQuestionsTable.code)),
+      and(
+        interviewQueries.isLive(userId),
+        isNotNull(interviewQuestionsTable.answeredAt),
+        isNull(interviewQuestionsTable.code),
+      ),
     )
     .orderBy(desc(interviewQuestionsTable.answeredAt))
     .limit(limit);
 
 /** `bankId`s of questions that were saved or made of late, so that other ones are asked. */
-export const listAskedKeys = async (db: Db, userId: string, limit: number): Promise<string[]> =>
-  (
-    await db.$client
-      .prepare(
-        `SELECT bankId FROM (
-           SELECT q.rubric ->> 'bankId' AS bankId, i.created_at AS at FROM interview_questions q
-             JOIN interviews i ON i.id = q.interview_id WHERE q.user_id = ?1
-           UNION ALL
-           SELECT g.bank_id, s.at FROM generated_questions g JOIN question_sets s ON s.id = g.set_id WHERE g.user_id = ?1
-         ) WHERE bankId IS NOT NULL ORDER BY at DESC LIMIT ?2`,
-      )
-      .bind(userId, limit)
-      .all<{ bankId: string }>()
-  ).results.map(({ bankId }) => bankId);
+export async function listAskedKeys(db: Db, userId: string, limit: number): Promise<string[]> {
+  const bankId = sql<string | null>`${interviewQuestionsTable.rubric} ->> 'bankId'`;
+  const saved = db
+    .select({ bankId: bankId.as("bank_id"), at: interviewsTable.createdAt })
+    .from(interviewQuestionsTable)
+    .innerJoin(interviewsTable, eq(interviewsTable.id, interviewQuestionsTable.interviewId))
+    .where(and(eq(interviewQuestionsTable.userId, userId), isNotNull(bankId)));
+  const made = db
+    .select({ bankId: generatedQuestionsTable.bankId, at: questionSetsTable.at })
+    .from(generatedQuestionsTable)
+    .innerJoin(questionSetsTable, eq(questionSetsTable.id, generatedQuestionsTable.setId))
+    .where(and(eq(generatedQuestionsTable.userId, userId), isNotNull(generatedQuestionsTable.bankId)));
+  const rows = await unionAll(saved, made)
+    .orderBy(sql`2 DESC`)
+    .limit(limit);
+  return rows.flatMap(({ bankId: key }) => key ?? []);
+}
 
-export const countInterviews = async (db: Db, userId: string): Promise<number> =>
-  (await db.$client
-    .prepare("SELECT count(*) AS n FROM interviews WHERE user_id = ?1")
-    .bind(userId)
-    .first<number>("n")) ?? 0;
+/** What the newest interview that has a source was made from. */
+export async function findNewestSource(db: Db, userId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ source: interviewsTable.source })
+    .from(interviewsTable)
+    .where(and(interviewQueries.isLive(userId), isNotNull(interviewsTable.source)))
+    .orderBy(desc(interviewsTable.createdAt), desc(interviewsTable.id))
+    .limit(1);
+  return row?.source ?? null;
+}
 
-/** Inserts where the user has fewer than `most`, deleted ones included; `RETURNING` tells whether it did. */
-export const insertInterview = (db: Db, row: InterviewRow, most: number) =>
-  db
-    .insert(interviewsTable)
-    .select(
-      sql`SELECT ${row.id}, ${row.userId}, ${row.title}, ${row.type}, ${row.position}, ${row.difficulty},
-        ${row.applicationId}, ${row.source}, ${row.createdAt}, ${row.updatedAt}, ${row.deletedAt}
-        WHERE (SELECT count(*) FROM interviews WHERE user_id = ${row.userId}) < ${most}`,
-    )
-    .returning({ id: interviewsTable.id });
-
-export const hasInterview = (id: string) => sql`EXISTS (SELECT 1 FROM interviews WHERE id = ${id})`;
+export const countInterviews = (db: Db, userId: string): Promise<number> =>
+  db.$count(interviewsTable, eq(interviewsTable.userId, userId));
 
 export type NewQuestion = Pick<QuestionRow, "id" | "question" | "category" | "rubric" | "shown">;
 
-export const insertQuestions = (db: Db, userId: string, interviewId: string, questions: NewQuestion[]) =>
-  db.$client
-    .prepare(
-      `INSERT INTO interview_questions (id, user_id, interview_id, position, question, category, rubric, shown)
-       SELECT value ->> 'id', ?1, ?2, key, value ->> 'question', value ->> 'category', value ->> 'rubric', value ->> 'shown'
-       FROM json_each(?3) WHERE EXISTS (SELECT 1 FROM interviews WHERE id = ?2)`,
-    )
-    .bind(userId, interviewId, JSON.stringify(questions));
+/** Statements for the batch of the interview, in the order of the questions. */
+export function insertQuestions(db: Db, userId: string, interviewId: string, questions: NewQuestion[]) {
+  return questions.map((question, position) =>
+    insertIf(
+      db,
+      interviewQuestionsTable,
+      { ...question, userId, interviewId, position },
+      interviewQueries.exists(interviewId),
+    ),
+  );
+}
 
 export type Answered = Pick<
   QuestionRow,
@@ -197,40 +207,9 @@ export async function writeDraft(
 
 /** Inserts where the question has fewer than `most`; tells whether it did. */
 export async function insertAttempt(db: Db, row: AttemptRow, most: number): Promise<boolean> {
-  const written = await db
-    .insert(interviewAttemptsTable)
-    .select(
-      sql`SELECT ${row.id}, ${row.userId}, ${row.questionId}, ${row.kind}, ${row.prompt}, ${row.answer}, ${row.code},
-        ${row.language}, ${row.execution}, ${row.score}, ${row.feedback}, ${row.evaluation}, ${row.madeBy}, ${row.at}
-        WHERE (SELECT count(*) FROM interview_attempts WHERE question_id = ${row.questionId}) < ${most}`,
-    )
-    .returning({ id: interviewAttemptsTable.id });
+  const attempts = db.$count(interviewAttemptsTable, eq(interviewAttemptsTable.questionId, row.questionId));
+  const written = await insertIf(db, interviewAttemptsTable, row, sql`${attempts} < ${most}`).returning({
+    id: interviewAttemptsTable.id,
+  });
   return written.length > 0;
 }
-
-export const listDeletedInterviewRows = (db: Db, userId: string) =>
-  db
-    .select({ id: interviewsTable.id, title: interviewsTable.title, deletedAt: interviewsTable.deletedAt })
-    .from(interviewsTable)
-    .where(and(eq(interviewsTable.userId, userId), isNotNull(interviewsTable.deletedAt)))
-    .orderBy(desc(interviewsTable.deletedAt), desc(interviewsTable.id));
-
-/** Hides an interview, or shows it again (`deletedAt` null); tells whether there was one to do it to. */
-export async function setInterviewDeleted(
-  db: Db,
-  userId: string,
-  id: string,
-  deletedAt: number | null,
-): Promise<boolean> {
-  const wasDeleted =
-    deletedAt === null ? isNotNull(interviewsTable.deletedAt) : isNull(interviewsTable.deletedAt);
-  const written = await db
-    .update(interviewsTable)
-    .set({ deletedAt })
-    .where(and(eq(interviewsTable.userId, userId), eq(interviewsTable.id, id), wasDeleted))
-    .returning({ id: interviewsTable.id });
-  return written.length > 0;
-}
-
-export const eraseDeletedInterviews = (db: Db, beforeMs: number) =>
-  db.$client.prepare("DELETE FROM interviews WHERE deleted_at < ?1").bind(beforeMs);

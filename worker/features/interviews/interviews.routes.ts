@@ -4,6 +4,7 @@ import { requireUser } from "#worker/features/auth/require-user.ts";
 import { sendFile } from "#worker/http/download.ts";
 import type { AppEnv } from "#worker/http/env.ts";
 import { validate } from "#worker/http/validate.ts";
+import { keptRoutes } from "#worker/kept/kept.routes.ts";
 import { ById } from "#worker/lib/ids.contract.ts";
 
 import { evaluateAnswer, practise } from "./answer.service.ts";
@@ -19,39 +20,37 @@ import {
   SaveDraft,
 } from "./interviews.contract.ts";
 import {
-  deleteInterview,
   getInterview,
-  listDeletedInterviews,
+  keptInterviews,
   listInterviews,
   restoreInterview,
   saveDraft,
 } from "./interviews.service.ts";
 import { practiceFor } from "./practice-for.service.ts";
-import { StoryFields } from "./stories.contract.ts";
-import { createStory, deleteStory, listStories, restoreStory, updateStory } from "./stories.service.ts";
+import { SaveStory, StoryFields } from "./stories.contract.ts";
+import {
+  createStory,
+  getStory,
+  keptStories,
+  listStories,
+  restoreStory,
+  updateStory,
+} from "./stories.service.ts";
 import { transcriptOf } from "./transcript.ts";
 import { listWeakSpots } from "./weak-spots.service.ts";
 
 const stories = new Hono<AppEnv>()
-  .get("/", async (c) => c.json(await listStories(c.get("userCtx")), 200))
+  .route("/", keptRoutes({ ...keptStories, list: listStories, get: getStory, restore: restoreStory }))
   .post("/", validate("json", StoryFields), async (c) =>
     c.json(await createStory(c.get("userCtx"), c.req.valid("json")), 201),
   )
-  .put("/:id", validate("param", ById), validate("json", StoryFields), async (c) =>
+  .put("/:id", validate("param", ById), validate("json", SaveStory), async (c) =>
     c.json(await updateStory(c.get("userCtx"), c.req.valid("param").id, c.req.valid("json")), 200),
-  )
-  .delete("/:id", validate("param", ById), async (c) => {
-    await deleteStory(c.get("userCtx"), c.req.valid("param").id);
-    return c.body(null, 204);
-  })
-  .post("/:id/restore", validate("param", ById), async (c) =>
-    c.json(await restoreStory(c.get("userCtx"), c.req.valid("param").id), 200),
   );
 
 export const interviewsRoutes = new Hono<AppEnv>()
   .use(requireUser)
   .route("/stories", stories)
-  .get("/", async (c) => c.json(await listInterviews(c.get("userCtx")), 200))
   .post("/", validate("json", CreateInterview), async (c) =>
     c.json(await createInterview(c.get("userCtx"), c.req.valid("json")), 201),
   )
@@ -69,16 +68,9 @@ export const interviewsRoutes = new Hono<AppEnv>()
   .get("/for-application/:id", validate("param", ById), async (c) =>
     c.json(await practiceFor(c.get("userCtx"), c.req.valid("param").id), 200),
   )
-  .get("/deleted", async (c) => c.json(await listDeletedInterviews(c.get("userCtx")), 200))
-  .get("/:id", validate("param", ById), async (c) =>
-    c.json(await getInterview(c.get("userCtx"), c.req.valid("param").id), 200),
-  )
-  .delete("/:id", validate("param", ById), async (c) => {
-    await deleteInterview(c.get("userCtx"), c.req.valid("param").id);
-    return c.body(null, 204);
-  })
-  .post("/:id/restore", validate("param", ById), async (c) =>
-    c.json(await restoreInterview(c.get("userCtx"), c.req.valid("param").id), 200),
+  .route(
+    "/",
+    keptRoutes({ ...keptInterviews, list: listInterviews, get: getInterview, restore: restoreInterview }),
   )
   .post("/:id/evaluate", validate("param", ById), validate("json", EvaluateAnswer), async (c) =>
     c.json(await evaluateAnswer(c.get("userCtx"), c.req.valid("param").id, c.req.valid("json")), 200),

@@ -1,30 +1,39 @@
 import type { Ctx, UserCtx } from "#worker/context.ts";
+import type { ListPage } from "#worker/kept/kept.contract.ts";
+import { openKept } from "#worker/kept/kept.service.ts";
+import type { Paged } from "#worker/kept/list-page.ts";
 import { conflict, notFound } from "#worker/lib/errors.ts";
 
 import { deleteSetsBefore } from "./generated.queries.ts";
 import { viewInterviewDetail, viewListedInterview } from "./interview-view.ts";
-import type { DeletedInterview, Interview, InterviewDetail, SaveDraft } from "./interviews.contract.ts";
+import type { Interview, InterviewDetail, SaveDraft } from "./interviews.contract.ts";
 import {
   type InterviewRow,
+  MAX_INTERVIEWS,
   type QuestionRow,
-  eraseDeletedInterviews,
   findAttemptRows,
-  findInterviewRow,
   findQuestionRows,
-  listDeletedInterviewRows,
-  listInterviewRows,
+  interviewQueries,
   listQuestionRows,
-  setInterviewDeleted,
   writeDraft,
 } from "./interviews.queries.ts";
-import { eraseDeletedStories } from "./stories.queries.ts";
 
 const DAY_MS = 86_400_000;
-const KEPT_DELETED_MS = 30 * DAY_MS;
 /** So long the questions of a set know what their answers are compared with. */
 export const KEPT_SETS_MS = DAY_MS;
 
-const noSuchInterview = () => notFound("interviews.not_found", "This interview does not exist.");
+export const keptInterviews = openKept(interviewQueries, {
+  notFound: ["interviews.not_found", "This interview does not exist."],
+  changed: [
+    "interviews.changed_meanwhile",
+    "This interview was changed in another tab or on another device.",
+  ],
+  tooMany: [
+    "interviews.too_many",
+    `You have ${MAX_INTERVIEWS} interviews, recently deleted ones included. Please delete some first.`,
+  ],
+});
+
 const noSuchQuestion = () => notFound("interviews.no_question", "This interview has no such question.");
 
 export const alreadyAnswered = (current: unknown) =>
@@ -34,25 +43,26 @@ export const alreadyAnswered = (current: unknown) =>
     current,
   );
 
-export async function listInterviews(ctx: UserCtx): Promise<Interview[]> {
-  const [rows, questions] = await Promise.all([
-    listInterviewRows(ctx.db, ctx.user.id),
-    listQuestionRows(ctx.db, ctx.user.id),
-  ]);
+export async function listInterviews(ctx: UserCtx, page: ListPage): Promise<Paged<Interview>> {
+  const { rows, nextCursor } = await interviewQueries.list(ctx.db, ctx.user.id, page);
+  const questions = await listQuestionRows(
+    ctx.db,
+    ctx.user.id,
+    rows.map(({ id }) => id),
+  );
   const byInterview = new Map<string, typeof questions>();
   for (const question of questions) {
     const known = byInterview.get(question.interviewId);
     if (known === undefined) byInterview.set(question.interviewId, [question]);
     else known.push(question);
   }
-  return rows.map((row) => viewListedInterview(row, byInterview.get(row.id) ?? []));
+  return { rows: rows.map((row) => viewListedInterview(row, byInterview.get(row.id) ?? [])), nextCursor };
 }
 
 /** @throws AppError 404 */
 export async function getInterview(ctx: UserCtx, id: string): Promise<InterviewDetail> {
-  const row = await findInterviewRow(ctx.db, ctx.user.id, id);
-  if (row === undefined) throw noSuchInterview();
-  const [questions, attempts] = await Promise.all([
+  const [row, questions, attempts] = await Promise.all([
+    keptInterviews.getRow(ctx, id),
     findQuestionRows(ctx.db, ctx.user.id, id),
     findAttemptRows(ctx.db, ctx.user.id, id),
   ]);
@@ -65,11 +75,11 @@ export async function findQuestion(
   id: string,
   index: number,
 ): Promise<{ interview: InterviewRow; question: QuestionRow }> {
-  const interview = await findInterviewRow(ctx.db, ctx.user.id, id);
-  if (interview === undefined) throw noSuchInterview();
-  const question = (await findQuestionRows(ctx.db, ctx.user.id, id)).find(
-    ({ position }) => position === index,
-  );
+  const [interview, questions] = await Promise.all([
+    keptInterviews.getRow(ctx, id),
+    findQuestionRows(ctx.db, ctx.user.id, id),
+  ]);
+  const question = questions.find(({ position }) => position === index);
   if (question === undefined) throw noSuchQuestion();
   return { interview, question };
 }
@@ -97,32 +107,13 @@ export async function saveDraft(
   );
 }
 
-/** @throws AppError 404 */
-export async function deleteInterview(ctx: UserCtx, id: string): Promise<void> {
-  if (!(await setInterviewDeleted(ctx.db, ctx.user.id, id, ctx.now()))) throw noSuchInterview();
-}
-
-/** The same twice is no error: a second click finds it restored. */
+/** The same twice is no error. @throws AppError 404 */
 export async function restoreInterview(ctx: UserCtx, id: string): Promise<InterviewDetail> {
-  await setInterviewDeleted(ctx.db, ctx.user.id, id, null);
-  return getInterview(ctx, id);
+  await keptInterviews.restore(ctx, id);
+  return await getInterview(ctx, id);
 }
 
-export async function listDeletedInterviews(ctx: UserCtx): Promise<DeletedInterview[]> {
-  const rows = await listDeletedInterviewRows(ctx.db, ctx.user.id);
-  return rows.map(({ id, title, deletedAt }) => ({
-    id,
-    title,
-    deletedAt: new Date(deletedAt ?? 0).toISOString(),
-  }));
-}
-
-/** Erases what was deleted thirty days ago, and sets of questions of the day before. */
-export async function sweepInterviews(ctx: Ctx): Promise<void> {
-  const deletedMs = ctx.now() - KEPT_DELETED_MS;
-  await ctx.db.$client.batch([
-    eraseDeletedInterviews(ctx.db, deletedMs),
-    eraseDeletedStories(ctx.db, deletedMs),
-    deleteSetsBefore(ctx.db, ctx.now() - KEPT_SETS_MS),
-  ]);
-}
+/** Sets of questions of the day before, which nobody has saved. */
+export const sweepQuestionSets = async (ctx: Ctx): Promise<void> => {
+  await deleteSetsBefore(ctx.db, ctx.now() - KEPT_SETS_MS);
+};

@@ -1,16 +1,15 @@
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
-import { madeBy, owned, timeMs, timestamps } from "#worker/db/columns.ts";
+import { madeBy, owned, timeMs } from "#worker/db/columns.ts";
 import { usersTable } from "#worker/features/auth/auth.tables.ts";
+import { keptColumns, keptIndexes } from "#worker/kept/kept.columns.ts";
 
 export const interviewsTable = sqliteTable(
   "interviews",
   {
-    id: text("id").primaryKey(),
-    ...owned(usersTable),
+    ...keptColumns(usersTable),
     title: text("title").notNull(),
-    /** "mock" or "coding" */
-    type: text("type").notNull(),
+    type: text("type", { enum: ["mock", "coding"] }).notNull(),
     /** Of mock interviews. */
     position: text("position"),
     /** Of coding interviews. */
@@ -19,13 +18,10 @@ export const interviewsTable = sqliteTable(
     applicationId: text("application_id"),
     /** `InterviewSource` as JSON: what its questions were made from; null where they came from elsewhere. */
     source: text("source"),
-    ...timestamps(),
-    deletedAt: timeMs("deleted_at"),
   },
   (table) => [
-    index("interviews_user").on(table.userId, table.createdAt),
+    ...keptIndexes("interviews", table),
     index("interviews_application").on(table.userId, table.applicationId),
-    index("interviews_deleted").on(table.deletedAt),
   ],
 );
 
@@ -80,8 +76,7 @@ export const interviewAttemptsTable = sqliteTable(
     questionId: text("question_id")
       .notNull()
       .references(() => interviewQuestionsTable.id, { onDelete: "cascade" }),
-    /** "again" or "follow_up" */
-    kind: text("kind").notNull(),
+    kind: text("kind", { enum: ["again", "follow_up"] }).notNull(),
     prompt: text("prompt").notNull(),
     answer: text("answer").notNull(),
     code: text("code"),
@@ -137,15 +132,9 @@ export const generatedQuestionsTable = sqliteTable(
 export const storiesTable = sqliteTable(
   "interview_stories",
   {
-    id: text("id").primaryKey(),
-    ...owned(usersTable),
+    ...keptColumns(usersTable),
     /** `StoryFields` as JSON. */
     fields: text("fields").notNull(),
-    ...timestamps(),
-    deletedAt: timeMs("deleted_at"),
   },
-  (table) => [
-    index("interview_stories_user").on(table.userId, table.createdAt),
-    index("interview_stories_deleted").on(table.deletedAt),
-  ],
+  (table) => keptIndexes("interview_stories", table),
 );

@@ -1,15 +1,11 @@
 import { describe, expect, it } from "vitest";
 
 import type { ActivityItem } from "#worker/features/activity/activity.contract.ts";
+import type { DeletedRecord } from "#worker/kept/kept.contract.ts";
 import { createApi, createTestContext, signedIn } from "#worker/testing/api.ts";
 
-import type {
-  DeletedInterview,
-  GeneratedQuestions,
-  Interview,
-  InterviewDetail,
-} from "./interviews.contract.ts";
-import { sweepInterviews } from "./interviews.service.ts";
+import type { GeneratedQuestions, Interview, InterviewDetail } from "./interviews.contract.ts";
+import { keptInterviews } from "./interviews.service.ts";
 
 const DAY_MS = 86_400_000;
 const api = createApi();
@@ -165,13 +161,13 @@ describe("an interview", () => {
     expect((await api.delete(`/interviews/${id}`, token)).status).toBe(204);
     expect(await list(token)).toEqual([]);
     expect((await api.get(`/interviews/${id}`, token)).status).toBe(404);
-    expect(await (await api.get("/interviews/deleted", token)).json<DeletedInterview[]>()).toMatchObject([
+    expect(await (await api.get("/interviews/deleted", token)).json<DeletedRecord[]>()).toMatchObject([
       { id },
     ]);
     expect((await api.post(`/interviews/${id}/restore`, {}, token)).status).toBe(200);
     expect(await list(token)).toHaveLength(1);
     await api.delete(`/interviews/${id}`, token);
-    await sweepInterviews(createTestContext({ now: () => Date.now() + 31 * DAY_MS }));
+    await keptInterviews.sweep(createTestContext({ now: () => Date.now() + 31 * DAY_MS }));
     expect((await api.post(`/interviews/${id}/restore`, {}, token)).status).toBe(404);
   });
 });

@@ -23,6 +23,10 @@ export const StoryFields = z.object({
 });
 export type StoryFields = z.infer<typeof StoryFields>;
 
+/** `basedOn` is the `updatedAt` that the client has seen: another one is a 409. */
+export const SaveStory = z.extend(StoryFields, { basedOn: z.optional(z.iso.datetime()) });
+export type SaveStory = z.infer<typeof SaveStory>;
+
 /** `GET /stories`, newest first; `POST /stories` 201, `PUT /stories/:id` 200. */
 export const Story = z.extend(StoryFields, {
   id: z.string(),

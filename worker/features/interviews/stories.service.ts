@@ -1,31 +1,47 @@
 import { stemsIn } from "#worker/ai/score-answer/read-answer.ts";
 import type { UserCtx } from "#worker/context.ts";
 import { getProfile } from "#worker/features/profile/profile.service.ts";
-import { conflict, notFound } from "#worker/lib/errors.ts";
+import type { ListPage } from "#worker/kept/kept.contract.ts";
+import { openKept } from "#worker/kept/kept.service.ts";
+import type { Paged } from "#worker/kept/list-page.ts";
 import { viewOrDamaged } from "#worker/lib/stored-json.ts";
 
 import { INTERVIEW_COLUMNS } from "./interview-columns.ts";
 import { listAnswered } from "./interviews.queries.ts";
-import type { Story, StoryFields } from "./stories.contract.ts";
-import { type StoryRow, insertStory, listStoryRows, setStoryDeleted, writeStory } from "./stories.queries.ts";
+import type { SaveStory, Story, StoryFields } from "./stories.contract.ts";
+import { MAX_STORIES, type StoryRow, storyQueries } from "./stories.queries.ts";
 
-const MAX_STORIES = 100;
 const LOOKED_AT = 200;
 /** So much of a story's words in an answer is the story told. */
 const TOLD_SHARE = 0.5;
 const FIGURE = /[$£€]?\d[\d.,]*\d\s?%?|\d\s?%?/g;
 
-const noSuchStory = () => notFound("interviews.no_story", "This story does not exist.");
+export const keptStories = openKept(storyQueries, {
+  notFound: ["interviews.no_story", "This story does not exist."],
+  changed: ["interviews.story_changed", "This story was changed in another tab or on another device."],
+  tooMany: [
+    "interviews.too_many_stories",
+    `You have ${MAX_STORIES} stories, recently deleted ones included. Please delete some first.`,
+  ],
+});
 
-export async function listStories(ctx: UserCtx): Promise<Story[]> {
-  const [rows, profile, answered] = await Promise.all([
-    listStoryRows(ctx.db, ctx.user.id),
+export async function listStories(ctx: UserCtx, page: ListPage): Promise<Paged<Story>> {
+  const [{ rows, nextCursor }, view] = await Promise.all([
+    storyQueries.list(ctx.db, ctx.user.id, page),
+    openView(ctx),
+  ]);
+  return { rows: rows.map(view), nextCursor };
+}
+
+/** What of a story depends on the profile and on the answers that were given. */
+async function openView(ctx: UserCtx): Promise<(row: StoryRow) => Story> {
+  const [profile, answered] = await Promise.all([
     getProfile(ctx),
     listAnswered(ctx.db, ctx.user.id, LOOKED_AT),
   ]);
-  const known = figuresIn(JSON.stringify(profile));
+  const known = new Set(figuresIn(JSON.stringify(profile)));
   const answers = answered.map(({ answer }) => new Set(stemsIn(answer ?? "")));
-  return rows.map((row) => viewStory(row, new Set(known), answers));
+  return (row) => viewStory(row, known, answers);
 }
 
 /** Figures as they are compared: "£86,000" and "86000" are one. */
@@ -66,16 +82,15 @@ function viewStory(row: StoryRow, known: ReadonlySet<string>, answers: ReadonlyS
 }
 
 /** @throws AppError 404 */
-async function getStory(ctx: UserCtx, id: string): Promise<Story> {
-  const story = (await listStories(ctx)).find((one) => one.id === id);
-  if (story === undefined) throw noSuchStory();
-  return story;
+export async function getStory(ctx: UserCtx, id: string): Promise<Story> {
+  const [row, view] = await Promise.all([keptStories.getRow(ctx, id), openView(ctx)]);
+  return view(row);
 }
 
 /** @throws AppError 409 */
 export async function createStory(ctx: UserCtx, fields: StoryFields): Promise<Story> {
   const now = ctx.now();
-  const row = {
+  const row: StoryRow = {
     id: ctx.newId(),
     userId: ctx.user.id,
     fields: INTERVIEW_COLUMNS.story.write(fields),
@@ -83,28 +98,23 @@ export async function createStory(ctx: UserCtx, fields: StoryFields): Promise<St
     updatedAt: now,
     deletedAt: null,
   };
-  if (!(await insertStory(ctx.db, row, MAX_STORIES)))
-    throw conflict(
-      "interviews.too_many_stories",
-      `You have ${MAX_STORIES} stories, recently deleted ones included. Please delete some first.`,
-    );
-  return getStory(ctx, row.id);
+  await keptStories.store(ctx, row, []);
+  return await getStory(ctx, row.id);
 }
 
-/** @throws AppError 404 */
-export async function updateStory(ctx: UserCtx, id: string, fields: StoryFields): Promise<Story> {
-  const change = { fields: INTERVIEW_COLUMNS.story.write(fields), updatedAt: ctx.now() };
-  if (!(await writeStory(ctx.db, ctx.user.id, id, change))) throw noSuchStory();
-  return getStory(ctx, id);
-}
-
-/** @throws AppError 404 */
-export async function deleteStory(ctx: UserCtx, id: string): Promise<void> {
-  if (!(await setStoryDeleted(ctx.db, ctx.user.id, id, ctx.now()))) throw noSuchStory();
+/** @throws AppError 404, 409 */
+export async function updateStory(
+  ctx: UserCtx,
+  id: string,
+  { basedOn, ...fields }: SaveStory,
+): Promise<Story> {
+  const view = await openView(ctx);
+  const makeChange = () => ({ fields: INTERVIEW_COLUMNS.story.write(fields) });
+  return view(await keptStories.edit(ctx, id, basedOn, { makeChange, view }));
 }
 
 /** The same twice is no error. @throws AppError 404 */
 export async function restoreStory(ctx: UserCtx, id: string): Promise<Story> {
-  await setStoryDeleted(ctx.db, ctx.user.id, id, null);
-  return getStory(ctx, id);
+  const [row, view] = await Promise.all([keptStories.restore(ctx, id), openView(ctx)]);
+  return view(row);
 }

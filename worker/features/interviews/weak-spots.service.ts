@@ -2,7 +2,7 @@ import type { UserCtx } from "#worker/context.ts";
 
 import { INTERVIEW_COLUMNS } from "./interview-columns.ts";
 import type { InterviewSource, WeakSpot } from "./interviews.contract.ts";
-import { listAnswered, listInterviewRows } from "./interviews.queries.ts";
+import { findNewestSource, listAnswered } from "./interviews.queries.ts";
 import { type AnsweredQuestion, weakSpotsOf } from "./weak-spots.ts";
 
 const LOOKED_AT = 80;
@@ -22,7 +22,6 @@ export async function listWeakSpots(ctx: UserCtx): Promise<WeakSpot[]> {
 export async function findWeakSpots(
   ctx: UserCtx,
 ): Promise<{ spots: WeakSpot[]; source: InterviewSource | null }> {
-  const [spots, interviews] = await Promise.all([listWeakSpots(ctx), listInterviewRows(ctx.db, ctx.user.id)]);
-  const stored = interviews.find(({ source }) => source !== null)?.source ?? null;
+  const [spots, stored] = await Promise.all([listWeakSpots(ctx), findNewestSource(ctx.db, ctx.user.id)]);
   return { spots, source: stored === null ? null : INTERVIEW_COLUMNS.source.read(stored) };
 }
