@@ -11,7 +11,7 @@ import { keptStories } from "./features/interviews/stories.service.ts";
 import { checkTrackedPages } from "./features/jobs/boards/check-tracked-postings.ts";
 import { startRound } from "./features/jobs/runs/runs.service.ts";
 import { refreshVocabulary } from "./features/jobs/storing/vocabulary.service.ts";
-import { sweepPortfolio } from "./features/portfolio/portfolio.service.ts";
+import { keptItems } from "./features/portfolio/portfolio.service.ts";
 import { sweepQuotas } from "./features/quotas/quotas.service.ts";
 import { keptResumes } from "./features/resumes/store-resume.service.ts";
 
@@ -29,7 +29,7 @@ export async function sweep(ctx: Ctx): Promise<void> {
     interviews: keptInterviews.sweep,
     stories: keptStories.sweep,
     questions: sweepQuestionSets,
-    portfolio: sweepPortfolio,
+    portfolio: keptItems.sweep,
     files: sweepFiles,
     vocabulary: refreshVocabulary,
     boards: startRound,

@@ -18,7 +18,7 @@ import { IMAGE_TYPES, ITEM_COLUMNS, type ItemImage, readImage } from "./item-vie
 import { countImages, listItemRows } from "./items.queries.ts";
 import { dropPublishedPage } from "./page-cache.service.ts";
 import { ImageAlt, PORTFOLIO_LIMITS, type PortfolioItem } from "./portfolio.contract.ts";
-import { editItem, getItemRow } from "./portfolio.service.ts";
+import { editItem, keptItems } from "./portfolio.service.ts";
 import { findSettings, writeSettings } from "./settings.queries.ts";
 import { readSettings } from "./settings.service.ts";
 
@@ -44,7 +44,7 @@ export async function setImage(
   upload: Upload,
   fields: Map<string, string>,
 ): Promise<PortfolioItem> {
-  const { image } = await getItemRow(ctx, id);
+  const { image } = await keptItems.getRow(ctx, id);
   const alt = ImageAlt.safeParse({ alt: fields.get("alt") ?? "" });
   if (!alt.success)
     throw invalid("portfolio.no_alternative_text", "Please describe the picture.", [
@@ -58,11 +58,11 @@ export async function setImage(
     );
   const stored = await storePicture(ctx, picture, alt.data.alt);
   // Kept before it is referred to: a picture too many is better than one that is missing.
-  await keepFiles(ctx, [stored.fileId]).run();
+  await keepFiles(ctx, [stored.fileId]);
   try {
     return await replaceImage(ctx, id, ITEM_COLUMNS.image.write(stored));
   } catch (error) {
-    await dropFiles(ctx, ctx.user.id, [stored.fileId]).run();
+    await dropFiles(ctx, ctx.user.id, [stored.fileId]);
     throw error;
   }
 }
@@ -87,7 +87,7 @@ export async function setPreview(ctx: UserCtx, upload: Upload): Promise<void> {
     if (ext !== "png" || width !== PREVIEW.width || height !== PREVIEW.height)
       throw invalid("portfolio.wrong_preview", "The preview has to be a PNG of 1200 by 630.");
   });
-  await keepFiles(ctx, [stored.fileId]).run();
+  await keepFiles(ctx, [stored.fileId]);
   await writeSettings(ctx.db, ctx.user.id, { preview: ITEM_COLUMNS.image.write(stored) });
   await dropImage(ctx, before);
   await dropPublishedPage(ctx);
@@ -152,12 +152,12 @@ async function store(
 
 async function dropImage(ctx: UserCtx, stored: string | null): Promise<void> {
   const image = readImage(stored);
-  if (image !== null) await dropFiles(ctx, ctx.user.id, [image.fileId]).run();
+  if (image !== null) await dropFiles(ctx, ctx.user.id, [image.fileId]);
 }
 
 /** For its owner. @throws AppError 404 */
 export async function openOwnImage(ctx: UserCtx, id: string): Promise<OpenFile> {
-  const image = readImage((await getItemRow(ctx, id)).image);
+  const image = readImage((await keptItems.getRow(ctx, id)).image);
   const file = image === null ? null : await openFile(ctx, image.fileId);
   if (file === null) throw notFound("portfolio.not_found", "This project does not exist.");
   return file;
@@ -168,7 +168,10 @@ export type PublicImages = { ownerId: string; images: { name: string; fileId: st
 
 /** What the published page of the owner shows at this moment. */
 export async function listPublicImages(ctx: Ctx, owner: UserCtx["user"]): Promise<PublicImages> {
-  const [row, items] = await Promise.all([findSettings(ctx.db, owner.id), listItemRows(ctx.db, owner.id)]);
+  const [row, { rows: items }] = await Promise.all([
+    findSettings(ctx.db, owner.id),
+    listItemRows(ctx.db, owner.id),
+  ]);
   const shown = readSettings(row?.fields).blocks.projects ? items.map(({ image }) => image) : [];
   const images = [...shown, row?.preview ?? null].map(readImage).filter((image) => image !== null);
   return {

@@ -97,9 +97,6 @@ export const PortfolioItem = z.object({
 });
 export type PortfolioItem = z.infer<typeof PortfolioItem>;
 
-export const DeletedItem = z.object({ id: z.string(), title: z.string(), deletedAt: z.string() });
-export type DeletedItem = z.infer<typeof DeletedItem>;
-
 /** `PUT /api/portfolio/order`: ids in the order wished; an item that is not named comes first. */
 export const OrderItems = z.object({
   ids: z.array(Id).check(

@@ -4,6 +4,7 @@ import { requireUser } from "#worker/features/auth/require-user.ts";
 import type { AppEnv } from "#worker/http/env.ts";
 import { upload } from "#worker/http/upload.ts";
 import { validate } from "#worker/http/validate.ts";
+import { keptRoutes } from "#worker/kept/kept.routes.ts";
 import { ById } from "#worker/lib/ids.contract.ts";
 
 import { openOwnImage, removeImage, setImage, setPreview } from "./images.service.ts";
@@ -11,7 +12,8 @@ import { OrderItems, PORTFOLIO_LIMITS, SaveItem } from "./portfolio.contract.ts"
 import {
   createItem,
   deleteItem,
-  listDeletedItems,
+  getItem,
+  keptItems,
   listItems,
   orderItems,
   restoreItem,
@@ -27,7 +29,6 @@ const UPLOAD_BYTES = PORTFOLIO_LIMITS.imageBytes + 65_536;
 
 export const portfolioRoutes = new Hono<AppEnv>()
   .use(requireUser)
-  .get("/", async (c) => c.json(await listItems(c.get("userCtx")), 200))
   .post("/", validate("json", SaveItem), async (c) => {
     const { basedOn: _, ...fields } = c.req.valid("json");
     return c.json(await createItem(c.get("userCtx"), fields), 201);
@@ -35,7 +36,6 @@ export const portfolioRoutes = new Hono<AppEnv>()
   .put("/order", validate("json", OrderItems), async (c) =>
     c.json(await orderItems(c.get("userCtx"), c.req.valid("json").ids), 200),
   )
-  .get("/deleted", async (c) => c.json(await listDeletedItems(c.get("userCtx")), 200))
   .get("/preview", async (c) => c.json(await previewPortfolio(c.get("userCtx")), 200))
   .get("/settings", async (c) => c.json(await getSettings(c.get("userCtx")), 200))
   .put("/settings", validate("json", SettingsFields), async (c) =>
@@ -51,12 +51,9 @@ export const portfolioRoutes = new Hono<AppEnv>()
   .put("/:id", validate("param", ById), validate("json", SaveItem), async (c) =>
     c.json(await updateItem(c.get("userCtx"), c.req.valid("param").id, c.req.valid("json")), 200),
   )
-  .delete("/:id", validate("param", ById), async (c) => {
-    await deleteItem(c.get("userCtx"), c.req.valid("param").id);
-    return c.body(null, 204);
-  })
-  .post("/:id/restore", validate("param", ById), async (c) =>
-    c.json(await restoreItem(c.get("userCtx"), c.req.valid("param").id), 200),
+  .route(
+    "/",
+    keptRoutes({ ...keptItems, list: listItems, get: getItem, delete: deleteItem, restore: restoreItem }),
   )
   .post("/:id/image", validate("param", ById), upload("image", { maxBytes: UPLOAD_BYTES }), async (c) => {
     const { id } = c.req.valid("param");

@@ -1,46 +1,31 @@
-import type { Ctx, UserCtx } from "#worker/context.ts";
-import { prepareQuery } from "#worker/db/client.ts";
+import type { UserCtx } from "#worker/context.ts";
 import { recordActivity } from "#worker/features/activity/activity.service.ts";
-import { dropFiles } from "#worker/features/files/files.service.ts";
-import { conflict, notFound } from "#worker/lib/errors.ts";
-import { baseVersion, nextVersion } from "#worker/lib/optimistic.ts";
+import type { ListPage } from "#worker/kept/kept.contract.ts";
+import { openKept } from "#worker/kept/kept.service.ts";
+import type { Paged } from "#worker/kept/list-page.ts";
 
 import { ITEM_COLUMNS, viewItem, viewListedItem } from "./item-view.ts";
-import {
-  type ItemRow,
-  changeItem,
-  eraseItem,
-  findItemRow,
-  hasItem,
-  insertItem,
-  listDeletedItemRows,
-  listItemRows,
-  listLongDeletedItems,
-  setItemDeleted,
-  writeOrder,
-} from "./items.queries.ts";
+import { type ItemRow, itemQueries, listItemRows, writeOrder } from "./items.queries.ts";
 import { dropPublishedPage } from "./page-cache.service.ts";
-import {
-  type DeletedItem,
-  type ItemFields,
-  PORTFOLIO_LIMITS,
-  type PortfolioItem,
-} from "./portfolio.contract.ts";
+import { type ItemFields, PORTFOLIO_LIMITS, type PortfolioItem } from "./portfolio.contract.ts";
 
-const KEPT_DELETED_MS = 30 * 86_400_000;
-const SWEPT_AT_ONCE = 200;
+export const keptItems = openKept(itemQueries, {
+  notFound: ["portfolio.not_found", "This project does not exist."],
+  changed: ["portfolio.changed_meanwhile", "This project was changed in another tab or on another device."],
+  tooMany: [
+    "portfolio.too_many",
+    `A portfolio holds ${PORTFOLIO_LIMITS.items} projects, recently deleted ones included. Please delete one first.`,
+  ],
+});
 
-export const listItems = async (ctx: UserCtx): Promise<PortfolioItem[]> =>
-  (await listItemRows(ctx.db, ctx.user.id)).map(viewListedItem);
-
-export const noSuchItem = () => notFound("portfolio.not_found", "This project does not exist.");
+export async function listItems(ctx: UserCtx, page: ListPage): Promise<Paged<PortfolioItem>> {
+  const { rows, nextCursor } = await listItemRows(ctx.db, ctx.user.id, page);
+  return { rows: rows.map(viewListedItem), nextCursor };
+}
 
 /** @throws AppError 404 */
-export async function getItemRow(ctx: UserCtx, id: string): Promise<ItemRow> {
-  const row = await findItemRow(ctx.db, ctx.user.id, id);
-  if (row === undefined) throw noSuchItem();
-  return row;
-}
+export const getItem = async (ctx: UserCtx, id: string): Promise<PortfolioItem> =>
+  viewItem(await keptItems.getRow(ctx, id));
 
 const toColumns = ({ technologies, ...fields }: ItemFields) => ({
   ...fields,
@@ -65,15 +50,7 @@ export async function createItem(ctx: UserCtx, input: ItemFields): Promise<Portf
     title: "Portfolio item created",
     description: row.title,
   } as const;
-  const [inserted] = await ctx.db.$client.batch([
-    prepareQuery(ctx.db, insertItem(ctx.db, row, PORTFOLIO_LIMITS.items)),
-    prepareQuery(ctx.db, recordActivity(ctx, activity, hasItem(row.id))),
-  ]);
-  if (inserted?.results.length !== 1)
-    throw conflict(
-      "portfolio.too_many",
-      `A portfolio holds ${PORTFOLIO_LIMITS.items} projects. Please delete one first.`,
-    );
+  await keptItems.store(ctx, row, [recordActivity(ctx, activity, itemQueries.exists(row.id))]);
   await dropPublishedPage(ctx);
   return viewItem(row);
 }
@@ -94,60 +71,25 @@ export async function editItem(
   basedOn: string | undefined,
   makeChange: (row: ItemRow) => Partial<ItemRow>,
 ): Promise<PortfolioItem> {
-  for (;;) {
-    const row = await getItemRow(ctx, id);
-    if (baseVersion(basedOn, row.updatedAt) !== row.updatedAt)
-      throw conflict(
-        "portfolio.changed_meanwhile",
-        "This project was changed in another tab or on another device.",
-        viewItem(row),
-      );
-    const updatedAt = nextVersion(ctx.now(), row.updatedAt);
-    const change = { ...makeChange(row), updatedAt };
-    const version = { userId: ctx.user.id, id, version: row.updatedAt };
-    const written = await changeItem(ctx.db, version, change);
-    if (written.length === 1) {
-      await dropPublishedPage(ctx);
-      return viewItem({ ...row, ...change });
-    }
-    // Each failure means that another change got on, so this ends.
-  }
+  const row = await keptItems.edit(ctx, id, basedOn, { makeChange, view: viewItem });
+  await dropPublishedPage(ctx);
+  return viewItem(row);
 }
 
 export async function orderItems(ctx: UserCtx, ids: string[]): Promise<PortfolioItem[]> {
   await writeOrder(ctx.db, ctx.user.id, ids);
   await dropPublishedPage(ctx);
-  return await listItems(ctx);
+  return (await listItems(ctx, {})).rows;
 }
 
 export async function deleteItem(ctx: UserCtx, id: string): Promise<void> {
-  if (!(await setItemDeleted(ctx.db, ctx.user.id, id, ctx.now()))) throw noSuchItem();
+  await keptItems.delete(ctx, id);
   await dropPublishedPage(ctx);
 }
 
-/** The same twice is no error: a second click finds it restored. */
+/** The same twice is no error. @throws AppError 404 */
 export async function restoreItem(ctx: UserCtx, id: string): Promise<PortfolioItem> {
-  await setItemDeleted(ctx.db, ctx.user.id, id, null);
-  const row = await getItemRow(ctx, id);
+  const row = await keptItems.restore(ctx, id);
   await dropPublishedPage(ctx);
   return viewItem(row);
-}
-
-export async function listDeletedItems(ctx: UserCtx): Promise<DeletedItem[]> {
-  const rows = await listDeletedItemRows(ctx.db, ctx.user.id);
-  return rows.map(({ id, title, deletedAt }) => ({
-    id,
-    title,
-    deletedAt: new Date(deletedAt ?? 0).toISOString(),
-  }));
-}
-
-/** Erases what was deleted thirty days ago; pictures go with the sweep of files. */
-export async function sweepPortfolio(ctx: Ctx): Promise<void> {
-  const rows = await listLongDeletedItems(ctx.db, ctx.now() - KEPT_DELETED_MS, SWEPT_AT_ONCE);
-  const statements = rows.flatMap(({ id, userId, fileId }) => [
-    ...(fileId === null ? [] : [prepareQuery(ctx.db, dropFiles(ctx, userId, [fileId]))]),
-    eraseItem(ctx.db, userId, id),
-  ]);
-  if (statements.length > 0) await ctx.db.$client.batch(statements);
 }

@@ -1,13 +1,13 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-import { owned, timeMs, timestamps } from "#worker/db/columns.ts";
+import { owned, timeMs } from "#worker/db/columns.ts";
 import { usersTable } from "#worker/features/auth/auth.tables.ts";
+import { keptColumns, keptIndexes } from "#worker/kept/kept.columns.ts";
 
 export const portfolioItemsTable = sqliteTable(
   "portfolio_items",
   {
-    id: text("id").primaryKey(),
-    ...owned(usersTable),
+    ...keptColumns(usersTable),
     title: text("title").notNull(),
     description: text("description").notNull(),
     /** A list of strings as JSON. */
@@ -19,13 +19,8 @@ export const portfolioItemsTable = sqliteTable(
     place: integer("place"),
     /** `ItemImage` as JSON; null without a picture. */
     image: text("image"),
-    ...timestamps(),
-    deletedAt: timeMs("deleted_at"),
   },
-  (table) => [
-    index("portfolio_items_user").on(table.userId, table.createdAt),
-    index("portfolio_items_deleted").on(table.deletedAt),
-  ],
+  (table) => keptIndexes("portfolio_items", table),
 );
 
 /** A person's choices about the public page; without a row they are the defaults. */

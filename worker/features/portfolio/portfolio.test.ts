@@ -1,14 +1,10 @@
 import { describe, expect, it } from "vitest";
 
 import type { ActivityItem } from "#worker/features/activity/activity.contract.ts";
+import type { DeletedRecord } from "#worker/kept/kept.contract.ts";
 import { createApi, signedIn } from "#worker/testing/api.ts";
 
-import {
-  type DeletedItem,
-  PORTFOLIO_LIMITS,
-  type PortfolioItem,
-  toTechnologies,
-} from "./portfolio.contract.ts";
+import { PORTFOLIO_LIMITS, type PortfolioItem, toTechnologies } from "./portfolio.contract.ts";
 
 const api = createApi();
 const KILN = { title: "Kiln", description: "A kiln that logs itself.", technologies: ["Go", "SQL"] };
@@ -74,7 +70,7 @@ describe("an item", () => {
     expect((await api.delete(`/portfolio/${id}`, token)).status).toBe(204);
     expect((await api.delete(`/portfolio/${id}`, token)).status).toBe(404);
     expect(await list(token)).toEqual([]);
-    const deleted = await (await api.get("/portfolio/deleted", token)).json<DeletedItem[]>();
+    const deleted = await (await api.get("/portfolio/deleted", token)).json<DeletedRecord[]>();
     expect(deleted).toMatchObject([{ id, title: "Kiln" }]);
     for (const _ of [1, 2]) expect((await api.post(`/portfolio/${id}/restore`, {}, token)).status).toBe(200);
     expect(await titles(token)).toEqual(["Kiln"]);

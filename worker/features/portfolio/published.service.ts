@@ -29,7 +29,7 @@ export const previewPortfolio = async (ctx: UserCtx): Promise<PublicPortfolio> =
 
 /** Field by field: what is not named here is on no page. */
 async function collect(ctx: UserCtx, slug: string | null): Promise<Published> {
-  const [profile, row, items] = await Promise.all([
+  const [profile, row, { rows: items }] = await Promise.all([
     getProfile(ctx),
     findSettings(ctx.db, ctx.user.id),
     listItemRows(ctx.db, ctx.user.id),

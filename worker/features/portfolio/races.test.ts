@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { AppError } from "#worker/lib/errors.ts";
 import { createTestContext, signedIn } from "#worker/testing/api.ts";
 
-import { createItem, deleteItem, getItemRow, listItems, updateItem } from "./portfolio.service.ts";
+import { createItem, deleteItem, getItem, listItems, updateItem } from "./portfolio.service.ts";
 import { publish, resolveSlug } from "./slugs.service.ts";
 
 const ROUNDS = 200;
@@ -72,7 +72,7 @@ it("of two edits of the same version one is written, and the other is told", asy
     const edit = (title: string) => outcomeOf(updateItem(ctx, id, { ...FIELDS, title, basedOn: updatedAt }));
     const outcomes = await Promise.all([edit("left"), edit("right")]);
     expect(outcomes.toSorted()).toEqual(["done", "portfolio.changed_meanwhile"]);
-    const [item] = await listItems(ctx);
+    const [item] = (await listItems(ctx, {})).rows;
     expect(item?.title).toBe(outcomes[0] === "done" ? "left" : "right");
     ({ id, updatedAt } = item ?? { id, updatedAt });
   }
@@ -89,7 +89,7 @@ it("what is deleted while it is written stays deleted", async () => {
     ]);
     expect(deleted).toBe("done");
     expect(["done", "portfolio.not_found"]).toContain(edited);
-    expect(await outcomeOf(getItemRow(reader, id))).toBe("portfolio.not_found");
+    expect(await outcomeOf(getItem(reader, id))).toBe("portfolio.not_found");
     await ctx.db.$client.prepare("DELETE FROM portfolio_items WHERE id = ?1").bind(id).run();
   }
 });
