@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 
-import { readDraft } from "#src/lib/drafts.ts";
+import { draftReader } from "#src/kept/drafts.ts";
 import { LetterParagraph } from "#worker/ai/write-letter/letter.contract.ts";
 import type { LetterDetail } from "#worker/features/cover-letters/cover-letters.contract.ts";
 
@@ -23,22 +23,13 @@ export const textOfDoc = ({ title, paragraphs, block, resumeId }: LetterDoc): st
     resumeId,
   ]);
 
-export const draftKey = (id: string): string => `letter-${id}`;
-
 const text = z.string();
-/** The shape of a draft, without the limits of what can be saved: a draft may be beyond them. */
-const Draft = z.object({
-  basedOn: text,
-  doc: z.object({
+/** Without the limits of what can be saved: a draft may be beyond them. */
+export const readLetterDraft = draftReader<LetterDoc>(
+  z.object({
     title: text,
     paragraphs: z.array(z.extend(LetterParagraph, { id: text, isLocked: z.boolean() })),
     block: z.object({ date: text, recipient: text, subject: text }),
     resumeId: z.nullable(text),
   }),
-});
-
-/** What was written on this device and not saved. */
-export function readLetterDraft(id: string): z.infer<typeof Draft> | null {
-  const read = Draft.safeParse(readDraft(draftKey(id)));
-  return read.success ? read.data : null;
-}
+);

@@ -7,13 +7,13 @@ import { Button } from "#src/components/ui/button.tsx";
 import { Menu } from "#src/components/ui/menu.tsx";
 import { SaveStatus } from "#src/components/ui/save-status.tsx";
 import { toast } from "#src/components/ui/toast-store.ts";
+import { SaveBanner } from "#src/kept/save-banner.tsx";
 import { useDialog } from "#src/lib/use-dialog.ts";
 import type { LetterDetail, LetterFormat } from "#worker/features/cover-letters/cover-letters.contract.ts";
 
 import { useRestoreVersion, useRewriteLetter } from "../cover-letters.api.ts";
 import { useLetterDownload } from "../use-letter-download.ts";
 import type { LetterDoc } from "./doc.ts";
-import { LetterBanner } from "./letter-banner.tsx";
 import { LetterPreview } from "./letter-preview.tsx";
 import { LetterSide } from "./letter-side.tsx";
 import { ParagraphCard } from "./paragraph-card.tsx";
@@ -108,7 +108,14 @@ export function LetterEditor({ stored }: { stored: LetterDetail }) {
           ]}
         />
       </PageHeader>
-      <LetterBanner letter={letter} onAdopt={adopt} />
+      <div className="mb-5 empty:hidden">
+        <SaveBanner
+          noun="letter"
+          state={saving}
+          onKeepMine={letter.keepMine}
+          onTakeOther={() => saving.kind === "conflict" && adopt(saving.other)}
+        />
+      </div>
       <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <section aria-label="The letter" className="min-w-0 space-y-3">
           {doc.paragraphs.map((paragraph, at) => (

@@ -1,12 +1,11 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, renderHook, waitFor } from "@testing-library/react";
+import { act, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
-import { keepDraft, readDraft } from "#src/lib/drafts.ts";
+import { readDraft } from "#src/lib/drafts.ts";
 import type { LetterDetail } from "#worker/features/cover-letters/cover-letters.contract.ts";
 
-import { docOf } from "./doc.ts";
 import { useLetter } from "./use-letter.ts";
 
 const LETTER: LetterDetail = {
@@ -78,31 +77,4 @@ it("what cannot be saved is said and not sent", async () => {
   await act(async () => expect(await result.current.flush()).toBe(false));
   expect(result.current.saving).toEqual({ kind: "invalid", message: "Please give it a title." });
   expect(answer).not.toHaveBeenCalled();
-});
-
-it("another tab's change waits for a decision, and nothing is overwritten before", async () => {
-  answer.mockImplementation(() =>
-    Response.json({ error: "No", code: "x", issues: [], current: LATER }, { status: 409 }),
-  );
-  const { result } = drawLetter();
-  act(() => result.current.change({ title: "Mine" }));
-  await act(async () => void (await result.current.flush()));
-  expect(result.current.saving.kind).toBe("conflict");
-  await act(async () => expect(await result.current.flush()).toBe(false));
-  expect(answer).toHaveBeenCalledOnce();
-  answer.mockImplementation(() => Response.json({ ...LATER, title: "Mine" }));
-  act(() => result.current.keepMine(LATER));
-  await waitFor(() => expect(result.current.saving.kind).toBe("saved"));
-  expect(answer.mock.calls[1]?.[0]).toMatchObject({ title: "Mine", basedOn: LATER.updatedAt });
-});
-
-it("a draft is here again; one that something else was saved after is the user's decision", () => {
-  const doc = { ...docOf(LETTER), title: "Draft" };
-  keepDraft("letter-a", { basedOn: LETTER.updatedAt, doc });
-  expect(drawLetter().result.current).toMatchObject({ doc: { title: "Draft" }, saving: { kind: "waiting" } });
-  keepDraft("letter-a", { basedOn: LETTER.updatedAt, doc });
-  expect(drawLetter(LATER).result.current).toMatchObject({
-    doc: { title: "Draft" },
-    saving: { kind: "conflict" },
-  });
 });

@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+
+import { Button } from "#src/components/ui/button.tsx";
+
+type SaveBannerProps = {
+  /** "letter", "resume", "answer" */
+  noun: string;
+  state: { kind: "saved" | "waiting" | "failed" | "conflict" } | { kind: "invalid"; message: string };
+  onKeepMine: () => void;
+  onTakeOther: () => void;
+};
+
+/** What the user should know before they go on: another tab's change, or what cannot be saved. */
+export function SaveBanner({ noun, state, onKeepMine, onTakeOther }: SaveBannerProps) {
+  if (state.kind === "invalid")
+    return <Banner text={`Not saved: ${state.message} We keep what you wrote on this device.`} />;
+  if (state.kind === "failed")
+    return (
+      <Banner text="Not saved. We keep what you wrote on this device and save it with your next change." />
+    );
+  return (
+    state.kind === "conflict" && (
+      <Banner
+        text={`This ${noun} was changed in another tab or on another device. Here is what you wrote; saving it takes the place of the other.`}
+      >
+        <Button variant="secondary" size="sm" onClick={onKeepMine}>
+          Keep mine
+        </Button>
+        <Button variant="secondary" size="sm" onClick={onTakeOther}>
+          Take the other
+        </Button>
+      </Banner>
+    )
+  );
+}
+
+export const Banner = ({ text, children }: { text: string; children?: ReactNode }) => (
+  <div role="status" className="flex flex-wrap items-center gap-3 rounded-lg bg-accent-soft p-3 text-sm">
+    <p className="min-w-0 flex-1 basis-64">{text}</p>
+    {children}
+  </div>
+);
