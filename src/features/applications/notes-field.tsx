@@ -2,17 +2,20 @@ import { Button } from "#src/components/ui/button.tsx";
 import { TextArea } from "#src/components/ui/text-area.tsx";
 import { type ApplicationDetail, MAX_NOTES } from "#worker/features/applications/applications.contract.ts";
 
-import { type NotesState, useNotes } from "./use-notes.ts";
+import { useNotes } from "./use-notes.ts";
 
-const SAID: Record<NotesState, string> = {
+const NOT_SAVED = "Not saved. We will keep what you wrote on this device.";
+const SAID = {
   saved: "Saved automatically.",
   waiting: "Saving...",
-  failed: "Not saved. We will keep what you wrote on this device.",
+  failed: NOT_SAVED,
+  invalid: NOT_SAVED,
   conflict: "These notes were changed in another tab or on another device.",
 };
 
 export function NotesField({ application }: { application: ApplicationDetail }) {
-  const { text, state, change, retry, keepMine, takeOther } = useNotes(application);
+  const { doc, setDoc, state, retry, keepMine, takeOther } = useNotes(application);
+  const { kind } = state;
   return (
     <div className="space-y-2">
       <TextArea
@@ -21,24 +24,24 @@ export function NotesField({ application }: { application: ApplicationDetail }) 
         rows={4}
         maxLength={MAX_NOTES}
         placeholder="Contacts, questions to ask, what to follow up on"
-        value={text}
-        onChange={(event) => change(event.target.value)}
+        value={doc}
+        onChange={(event) => setDoc(event.target.value)}
       />
       <div className="flex flex-wrap items-center gap-2">
         <p
           role="status"
           className={
-            state === "saved" || state === "waiting" ? "text-xs text-ink-faint" : "text-xs text-critical"
+            kind === "saved" || kind === "waiting" ? "text-xs text-ink-faint" : "text-xs text-critical"
           }
         >
-          {SAID[state]}
+          {SAID[kind]}
         </p>
-        {state === "failed" && (
+        {kind === "failed" && (
           <Button variant="secondary" size="sm" onClick={retry}>
             Try again
           </Button>
         )}
-        {state === "conflict" && (
+        {kind === "conflict" && (
           <>
             <Button variant="secondary" size="sm" onClick={keepMine}>
               Keep mine

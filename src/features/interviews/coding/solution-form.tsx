@@ -6,6 +6,7 @@ import { ConfirmDialog } from "#src/components/ui/confirm-dialog.tsx";
 import { Select } from "#src/components/ui/select.tsx";
 import { Switch } from "#src/components/ui/switch.tsx";
 import { TextArea } from "#src/components/ui/text-area.tsx";
+import { SaveBanner } from "#src/kept/save-banner.tsx";
 import { useMedia } from "#src/lib/use-media.ts";
 import {
   CodeLanguage,
@@ -14,8 +15,7 @@ import {
 } from "#worker/features/interviews/coding.contract.ts";
 import { type DetailQuestion, INTERVIEW_LIMITS } from "#worker/features/interviews/interviews.contract.ts";
 
-import { DECIDE_FIRST, DraftConflict } from "../session/draft-conflict.tsx";
-import { useAnswerDraft } from "../session/use-answer-draft.ts";
+import { DECIDE_FIRST, useAnswerDraft } from "../session/use-answer-draft.ts";
 import { CodeEditor } from "./code-editor.tsx";
 import { isUnchanged, useSubmitSolution } from "./coding.api.ts";
 import { LANGUAGE_NAMES, LANGUAGE_OPTIONS, isOnlyRead } from "./languages.ts";
@@ -83,7 +83,7 @@ export function SolutionForm({ id, index, question, coding, isPractice = false, 
     submit.mutate(
       {
         questionIndex: index,
-        answer: explanation.text,
+        answer: explanation.doc,
         code: draft.read(),
         language: draft.language,
         hintsOpened: draft.hintsOpened,
@@ -92,11 +92,11 @@ export function SolutionForm({ id, index, question, coding, isPractice = false, 
         onSuccess: () => {
           draft.done();
           history.done();
-          explanation.done();
+          explanation.forget();
           onDone?.();
         },
         onError: (failure) => {
-          explanation.resume();
+          explanation.release();
           if (isUnchanged(failure)) setError(UNCHANGED_CODE);
         },
       },
@@ -105,7 +105,7 @@ export function SolutionForm({ id, index, question, coding, isPractice = false, 
   function ask() {
     if (draft.read().trim() === "") setError("Please write some code.");
     else if (draft.read() === coding.starters[draft.language]) setError(UNCHANGED_CODE);
-    else if (explanation.state === "conflict") setError(DECIDE_FIRST);
+    else if (explanation.state.kind === "conflict") setError(DECIDE_FIRST);
     else if (isPractice) send();
     else setAsking("submit");
   }
@@ -185,17 +185,20 @@ export function SolutionForm({ id, index, question, coding, isPractice = false, 
         }}
       />
       {!isOnlyRead(draft.language) && <OwnCases params={coding.params} cases={cases} onChange={setCases} />}
-      {explanation.state === "conflict" && (
-        <DraftConflict onKeepMine={explanation.keepMine} onTakeOther={explanation.takeOther} />
-      )}
+      <SaveBanner
+        noun="answer"
+        state={explanation.state}
+        onKeepMine={explanation.keepMine}
+        onTakeOther={explanation.takeOther}
+      />
       <TextArea
         label="Explain your approach (optional)"
         rows={4}
         maxLength={INTERVIEW_LIMITS.answer}
-        value={explanation.text}
+        value={explanation.doc}
         readOnly={submit.isPending}
         hint="The idea, what it costs, and the edge cases you thought of."
-        onChange={({ target }) => explanation.set(target.value)}
+        onChange={({ target }) => explanation.setDoc(target.value)}
       />
       <div className="flex flex-wrap items-center gap-3">
         <Button isPending={submit.isPending} onClick={ask}>
@@ -242,9 +245,8 @@ function submittedBefore({ code, language }: DetailQuestion) {
 /** The first explanation is kept on the server as every answer is; one of practice is not. */
 function useExplanation(id: string, index: number, stored: string, isPractice: boolean) {
   const kept = useAnswerDraft(id, index, stored);
-  const [text, set] = useState("");
+  const [doc, setDoc] = useState("");
   const nothing = () => {};
-  const saved: typeof kept.state = "saved";
-  const practice = { text, state: saved, set, keepMine: nothing, takeOther: nothing, hold: nothing };
-  return isPractice ? { ...practice, resume: nothing, done: nothing } : kept;
+  const practice = { doc, setDoc, state: { kind: "saved" }, keepMine: nothing, takeOther: nothing } as const;
+  return isPractice ? { ...practice, hold: nothing, release: nothing, forget: nothing } : kept;
 }

@@ -1,20 +1,20 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 
 import { EngineBar } from "#src/components/ai/engine-bar.tsx";
 import { Button } from "#src/components/ui/button.tsx";
 import { ConfirmDialog } from "#src/components/ui/confirm-dialog.tsx";
 import { SaveStatus } from "#src/components/ui/save-status.tsx";
 import { TextArea } from "#src/components/ui/text-area.tsx";
+import { SaveBanner } from "#src/kept/save-banner.tsx";
 import { ApiError } from "#src/lib/api.ts";
 import { keepDraft } from "#src/lib/drafts.ts";
 import { type DetailQuestion, INTERVIEW_LIMITS } from "#worker/features/interviews/interviews.contract.ts";
 
 import { useEvaluateAnswer } from "../interviews.api.ts";
 import { MatchingStories } from "../stories/matching-stories.tsx";
-import { DECIDE_FIRST, DraftConflict } from "./draft-conflict.tsx";
 import { DICTATION_NOTE, DictateButton, hasDictation } from "./speech.tsx";
 import { TimerSwitch } from "./timer-switch.tsx";
-import { practiceKeyOf, useAnswerDraft } from "./use-answer-draft.ts";
+import { DECIDE_FIRST, practiceKeyOf, useAnswerDraft } from "./use-answer-draft.ts";
 
 type AnswerFormProps = { id: string; index: number; question: DetailQuestion };
 
@@ -24,39 +24,35 @@ export function AnswerForm({ id, index, question }: AnswerFormProps) {
   const evaluate = useEvaluateAnswer(id);
   const [isAsking, setAsking] = useState(false);
   const [error, setError] = useState<string>();
-  const text = useRef(draft.text);
-  useEffect(() => {
-    text.current = draft.text;
-  }, [draft.text]);
 
   function ask() {
-    if (draft.text.trim() === "") {
+    if (draft.doc.trim() === "") {
       setError("Please write an answer.");
       return;
     }
-    if (draft.state === "conflict") setError(DECIDE_FIRST);
+    if (draft.state.kind === "conflict") setError(DECIDE_FIRST);
     else setAsking(true);
   }
   function submit() {
     setAsking(false);
     draft.hold();
     evaluate.mutate(
-      { questionIndex: index, answer: draft.text },
+      { questionIndex: index, answer: draft.doc },
       {
-        onSuccess: draft.done,
+        onSuccess: draft.forget,
         onError: (problem) => {
           // Answered in another tab meanwhile: what was written here is there for a second attempt.
           if (problem instanceof ApiError && problem.status === 409) {
-            keepDraft(practiceKeyOf(id, index, "again"), draft.text);
-            draft.done();
-          } else draft.resume();
+            keepDraft(practiceKeyOf(id, index, "again"), draft.doc);
+            draft.forget();
+          } else draft.release();
         },
       },
     );
   }
-  const write = (next: string) => {
+  const write = (change: (text: string) => string) => {
     setError(undefined);
-    draft.set(next);
+    draft.setDoc(change);
   };
   return (
     <form
@@ -69,26 +65,26 @@ export function AnswerForm({ id, index, question }: AnswerFormProps) {
     >
       <MatchingStories
         question={question}
-        onUse={(story) => write(`${draft.text}${draft.text.trim() === "" ? "" : "\n\n"}${story}`)}
+        onUse={(story) => write((text) => `${text}${text.trim() === "" ? "" : "\n\n"}${story}`)}
       />
-      {draft.state === "conflict" && (
-        <DraftConflict
-          onKeepMine={() => {
-            setError(undefined);
-            draft.keepMine();
-          }}
-          onTakeOther={() => {
-            setError(undefined);
-            draft.takeOther();
-          }}
-        />
-      )}
+      <SaveBanner
+        noun="answer"
+        state={draft.state}
+        onKeepMine={() => {
+          setError(undefined);
+          draft.keepMine();
+        }}
+        onTakeOther={() => {
+          setError(undefined);
+          draft.takeOther();
+        }}
+      />
       <TextArea
         label="Your answer"
         name="answer"
         rows={8}
         maxLength={INTERVIEW_LIMITS.answer}
-        value={draft.text}
+        value={draft.doc}
         error={error}
         readOnly={evaluate.isPending}
         hint={
@@ -97,20 +93,18 @@ export function AnswerForm({ id, index, question }: AnswerFormProps) {
             {hasDictation() && ` ${DICTATION_NOTE}`}
           </>
         }
-        onChange={({ target }) => write(target.value)}
+        onChange={({ target: { value } }) => write(() => value)}
       />
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" isPending={evaluate.isPending}>
           {evaluate.isPending ? "Evaluating..." : "Submit Answer"}
         </Button>
         {hasDictation() && (
-          <DictateButton
-            onSaid={(words) => write(`${text.current}${text.current === "" ? "" : " "}${words}`)}
-          />
+          <DictateButton onSaid={(words) => write((text) => `${text}${text === "" ? "" : " "}${words}`)} />
         )}
         <TimerSwitch />
         <div className="ml-auto">
-          <SaveStatus state={draft.state} onRetry={draft.retry} />
+          <SaveStatus state={draft.state.kind} onRetry={draft.retry} />
         </div>
       </div>
       <EngineBar sends="the question and your answer" isBusy={evaluate.isPending} cancels="answer" />
