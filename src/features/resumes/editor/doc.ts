@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
 
+import { draftReader } from "#src/kept/drafts.ts";
 import {
   Paper,
   type ResumeContent,
@@ -134,11 +135,5 @@ const Doc = z.object({
   }),
 });
 
-const Draft = z.object({ basedOn: text, doc: Doc });
-export type Draft = { basedOn: string; doc: EditorDoc };
-
 /** What was kept on this device; null where it is none, or of another shape. */
-export function readAsDraft(value: unknown): Draft | null {
-  const read = Draft.safeParse(value);
-  return read.success ? read.data : null;
-}
+export const readAsDraft = draftReader<EditorDoc>(Doc);

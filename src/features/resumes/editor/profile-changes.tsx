@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense, lazy } from "react";
 
 import { Button } from "#src/components/ui/button.tsx";
+import { Banner } from "#src/kept/save-banner.tsx";
 import { plural } from "#src/lib/plural.ts";
 import { useDialog } from "#src/lib/use-dialog.ts";
 import type { Resume } from "#worker/features/resumes/resumes.contract.ts";
 
 import { profileChangesOptions } from "../resumes.api.ts";
-import { Banner } from "./banners.tsx";
 import type { Editor } from "./use-editor.ts";
 
 const ProfileChangesDialog = lazy(async () => ({

@@ -2,12 +2,13 @@ import { Suspense, lazy, useMemo, useState } from "react";
 
 import { TwoPanes } from "#src/components/layout/two-panes.tsx";
 import { UnsavedGuard } from "#src/components/layout/unsaved-guard.tsx";
+import { Button } from "#src/components/ui/button.tsx";
+import { Banner, SaveBanner } from "#src/kept/save-banner.tsx";
 import { useDialog } from "#src/lib/use-dialog.ts";
 import { useMedia } from "#src/lib/use-media.ts";
 import type { ResumeDetail } from "#worker/features/resumes/resumes.contract.ts";
 
 import { useDownload } from "../use-download.ts";
-import { Banners } from "./banners.tsx";
 import { ContactCard } from "./contact-card.tsx";
 import { EditingContext } from "./editing.ts";
 import { EditorHeader } from "./editor-header.tsx";
@@ -43,15 +44,27 @@ export function ResumeEditor({ stored }: { stored: ResumeDetail }) {
     }),
     [doc, edit],
   );
-  const resume = { id: stored.id, title: doc.title, updatedAt: saving.version };
+  const resume = { id: stored.id, title: doc.title, updatedAt: stored.updatedAt };
   /** What is shown or downloaded is what is written. */
   const whenSaved = (work: () => void) => void saving.flush().then(work);
   const form = (
     <div className="space-y-4 xl:-mx-1 xl:min-h-0 xl:overflow-y-auto xl:px-1 xl:pb-8">
-      <Banners editor={editor} />
-      <ProfileChanges id={stored.id} saving={saving} onTaken={editor.adopt} />
+      <SaveBanner
+        noun="resume"
+        state={saving.state}
+        onKeepMine={saving.keepMine}
+        onTakeOther={saving.takeOther}
+      />
+      {editor.isRestored && ["saved", "waiting"].includes(saving.state.kind) && (
+        <Banner text="What you had not saved is here again.">
+          <Button variant="secondary" size="sm" onClick={undo}>
+            Discard it
+          </Button>
+        </Banner>
+      )}
+      <ProfileChanges id={stored.id} saving={saving} onTaken={saving.adopt} />
       {stored.tailoring !== null && (
-        <TailoringPanel id={stored.id} tailoring={stored.tailoring} saving={saving} onTaken={editor.adopt} />
+        <TailoringPanel id={stored.id} tailoring={stored.tailoring} saving={saving} onTaken={saving.adopt} />
       )}
       <SettingsCard />
       <ContactCard />

@@ -1,0 +1,26 @@
+import type { QueryClient } from "@tanstack/react-query";
+
+import { requireValid } from "#src/kept/drafts.ts";
+import type { Keeping } from "#src/kept/use-autosave.ts";
+import { Resume, UpdateResume } from "#worker/features/resumes/resumes.contract.ts";
+
+import { resumeOptions, resumesOptions, updateResume } from "../resumes.api.ts";
+import { type EditorDoc, fromDoc, readAsDraft, textOfDoc, toDoc } from "./doc.ts";
+
+/** How a resume saves itself. */
+export const resumeKeeping = (id: string, queryClient: QueryClient): Keeping<EditorDoc, Resume> => ({
+  key: `resume-${id}`,
+  toDoc,
+  toText: textOfDoc,
+  toVersion: ({ updatedAt }) => updatedAt,
+  readDraft: readAsDraft,
+  readOther: (current) => Resume.safeParse(current).data ?? null,
+  save: async (doc, { updatedAt }) =>
+    updateResume(id, requireValid(UpdateResume, { ...fromDoc(doc), basedOn: updatedAt })),
+  take: (resume) => {
+    queryClient.setQueryData(resumeOptions(id).queryKey, (before) => before && { ...before, ...resume });
+    queryClient.setQueryData(resumesOptions.queryKey, (all) =>
+      all?.map((other) => (other.id === id ? resume : other)),
+    );
+  },
+});
