@@ -1,0 +1,164 @@
+import { useNotes } from "#src/features/applications/use-notes.ts";
+import { docOf } from "#src/features/cover-letters/editor/doc.ts";
+import { useLetter } from "#src/features/cover-letters/editor/use-letter.ts";
+import { draftKeyOf, useAnswerDraft } from "#src/features/interviews/session/use-answer-draft.ts";
+import { toDoc } from "#src/features/resumes/editor/doc.ts";
+import { useEditor } from "#src/features/resumes/editor/use-editor.ts";
+import { ResumeContent } from "#worker/documents/resume-content.contract.ts";
+import type { ApplicationDetail } from "#worker/features/applications/applications.contract.ts";
+import type { LetterDetail } from "#worker/features/cover-letters/cover-letters.contract.ts";
+import type { DetailQuestion } from "#worker/features/interviews/interviews.contract.ts";
+import type { ResumeDetail } from "#worker/features/resumes/resumes.contract.ts";
+
+/** What is stored of a document: one word of it, and when it was stored. */
+export type Stored = { word: string; at: string };
+
+type Used = {
+  word: string;
+  state: { kind: string };
+  write: (word: string) => void;
+  retry: () => void;
+  keepMine: () => void;
+  takeOther: () => void;
+};
+
+/** A room whose documents save themselves, seen as a word that is written. */
+export type Room = {
+  name: string;
+  key: string;
+  use: (stored: Stored) => Used;
+  /** What the draft on the device holds. */
+  toKept: (word: string) => unknown;
+  /** What a draft and a save are based on. */
+  toVersion: (stored: Stored) => string;
+  readSent: (body: Record<string, unknown>) => { word: unknown; basedOn: unknown };
+  /** What the server answers with what it has stored, also in a refusal. */
+  answer: (stored: Stored) => unknown;
+};
+
+const LETTER: LetterDetail = {
+  id: "one",
+  title: "",
+  position: "Nurse",
+  companyName: "Harbour Clinic",
+  content: "I led a ward.",
+  isAiGenerated: true,
+  createdAt: "2026-11-01T00:00:00.000Z",
+  updatedAt: "",
+  paragraphs: [
+    {
+      id: "p1",
+      kind: "evidence",
+      isLocked: false,
+      sentences: [{ text: "I led a ward.", facts: ["Led a ward"], asks: [] }],
+    },
+  ],
+  block: { date: "", recipient: "", subject: "" },
+  gaps: [],
+  advice: [],
+  tone: "plain",
+  length: "normal",
+  mention: "",
+  userName: "Zoe",
+  userBackground: "Led a ward",
+  jobDescription: "A ward",
+  resumeId: null,
+  madeBy: { engine: "embedded", version: "write-letter/1", model: null, degraded: null, at: "2026-11-01" },
+  versions: [],
+};
+const letter = ({ word, at }: Stored): LetterDetail => ({ ...LETTER, title: word, updatedAt: at });
+
+const resume = ({ word, at }: Stored): ResumeDetail => ({
+  id: "one",
+  title: word,
+  template: "Modern",
+  paper: "A4",
+  origin: "written",
+  createdAt: "2026-11-01T00:00:00.000Z",
+  updatedAt: at,
+  rating: null,
+  content: ResumeContent.parse({ personalInfo: { name: "Zoe" } }),
+  tailoring: null,
+  report: null,
+  pastRatings: [],
+  original: null,
+  readWarnings: [],
+  notTaken: [],
+});
+
+const application = ({ word, at }: Stored): ApplicationDetail => ({
+  id: "one",
+  jobId: "job",
+  status: "applied",
+  createdAt: "2026-11-01T00:00:00.000Z",
+  lastEventAt: "2026-11-01T00:00:00.000Z",
+  events: [],
+  roundList: [],
+  sent: [],
+  notes: word,
+  updatedAt: at,
+});
+
+const question = ({ word }: Stored): DetailQuestion => ({
+  question: "Why us?",
+  category: "technical",
+  because: null,
+  competency: null,
+  skill: null,
+  draft: word,
+  evaluation: null,
+  madeBy: null,
+  coding: null,
+  attempts: [],
+});
+
+export const ROOMS: Room[] = [
+  {
+    name: "a letter",
+    key: "letter-one",
+    use(stored) {
+      const { doc, saving: state, change, ...kept } = useLetter(letter(stored));
+      return { ...kept, word: doc.title, state, write: (title) => change({ title }) };
+    },
+    toKept: (word) => docOf({ ...LETTER, title: word }),
+    toVersion: ({ at }) => at,
+    readSent: ({ title, basedOn }) => ({ word: title, basedOn }),
+    answer: letter,
+  },
+  {
+    name: "a resume",
+    key: "resume-one",
+    use(stored) {
+      const { doc, edit, saving } = useEditor(resume(stored));
+      return { ...saving, word: doc.title, write: (title) => edit((before) => ({ ...before, title })) };
+    },
+    toKept: (word) => toDoc(resume({ word, at: "" })),
+    toVersion: ({ at }) => at,
+    readSent: ({ title, basedOn }) => ({ word: title, basedOn }),
+    answer: resume,
+  },
+  {
+    name: "notes of an application",
+    key: "notes-one",
+    use(stored) {
+      const { doc, setDoc, ...kept } = useNotes(application(stored));
+      return { ...kept, word: doc, write: setDoc };
+    },
+    toKept: (word) => word,
+    toVersion: ({ word }) => word,
+    readSent: ({ notes, basedOn }) => ({ word: notes, basedOn }),
+    answer: application,
+  },
+  {
+    name: "a draft of an answer",
+    key: draftKeyOf("one", 2),
+    use({ word }) {
+      const { doc, setDoc, ...kept } = useAnswerDraft("one", 2, word);
+      return { ...kept, word: doc, write: setDoc };
+    },
+    toKept: (word) => word,
+    toVersion: ({ word }) => word,
+    readSent: ({ answer, basedOn }) => ({ word: answer, basedOn }),
+    answer: question,
+  },
+];
