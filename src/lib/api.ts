@@ -88,7 +88,7 @@ export async function unwrap<Body>(request: Promise<ResponseOf<Body>>): Promise<
   return (text === "" ? {} : JSON.parse(text)) as Body;
 }
 
-type ResponseOf<Body> = {
+export type ResponseOf<Body> = {
   ok: boolean;
   status: number;
   statusText: string;

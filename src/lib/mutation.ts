@@ -6,7 +6,7 @@ import { failureText } from "./api.ts";
 import { CANCELLED, Cancelled } from "./generation.ts";
 import { queryKeys } from "./query-keys.ts";
 
-type Keys = readonly (readonly string[])[];
+export type Keys = readonly (readonly string[])[];
 
 /** What a change of a thing makes stale. */
 export const CHANGES = {

@@ -1,12 +1,11 @@
-import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 
+import { deletedOptions, keptDeletion, listOptions, oneOptions } from "#src/kept/kept.api.ts";
 import { api, checked, limitOf, serverText, unwrap } from "#src/lib/api.ts";
 import { generating } from "#src/lib/generation.ts";
-import { focusAfterRemoval, focusWhenBack } from "#src/lib/list-focus.ts";
 import { CHANGES, useApiMutation } from "#src/lib/mutation.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
 import type {
-  CoverLetter,
   GenerateLetter,
   LetterDetail,
   LetterFormat,
@@ -16,20 +15,19 @@ import type {
 
 const letters = api["cover-letters"];
 
-export const lettersOptions = queryOptions({
-  queryKey: [...queryKeys.letters, "list"],
-  queryFn: () => unwrap(letters.$get()),
-});
+export const lettersOptions = listOptions(queryKeys.letters, letters);
+export const letterOptions = oneOptions(queryKeys.letters, letters);
+export const deletedLettersOptions = deletedOptions(queryKeys.letters, letters);
 
-export const letterOptions = (id: string) =>
-  queryOptions({
-    queryKey: [...queryKeys.letters, "one", id],
-    queryFn: () => unwrap(letters[":id"].$get({ param: { id } })),
-  });
-
-export const deletedLettersOptions = queryOptions({
-  queryKey: [...queryKeys.letters, "deleted"],
-  queryFn: () => unwrap(letters.deleted.$get()),
+export const { useDelete: useDeleteLetter, useRestore: useRestoreLetter } = keptDeletion({
+  routes: letters,
+  list: lettersOptions,
+  invalidates: CHANGES.letter,
+  noun: "Cover letter",
+  failed: {
+    deletion: () => "The letter is still in your list.",
+    restore: () => "The letter is still deleted. Please try again.",
+  },
 });
 
 /** `onOpen` leads to the letter from the toast. */
@@ -90,46 +88,6 @@ export function useRestoreVersion(take: (letter: LetterDetail) => void) {
     take,
     success: () => ({ title: "Earlier version restored" }),
     failure: () => ({ title: "Restore failed", text: "Your letter is unchanged." }),
-  });
-}
-
-export function useRestoreLetter() {
-  return useApiMutation({
-    call: ({ id }: Pick<CoverLetter, "id">) => unwrap(letters[":id"].restore.$post({ param: { id } })),
-    invalidates: CHANGES.letter,
-    success: ({ title }) => ({ title: "Cover letter restored", description: title }),
-    failure: () => ({ title: "Restore failed", text: "The letter is still deleted. Please try again." }),
-  });
-}
-
-/** Leaves the list at once; the toast brings it back. */
-export function useDeleteLetter() {
-  const queryClient = useQueryClient();
-  const restore = useRestoreLetter();
-  return useApiMutation({
-    call: async ({ id }: Pick<CoverLetter, "id" | "title">) => {
-      focusAfterRemoval([id]);
-      queryClient.setQueryData(lettersOptions.queryKey, (all) => all?.filter((other) => other.id !== id));
-      try {
-        await checked(letters[":id"].$delete({ param: { id } }));
-      } catch (error) {
-        void queryClient.invalidateQueries({ queryKey: lettersOptions.queryKey });
-        throw error;
-      }
-    },
-    invalidates: CHANGES.letter,
-    success: (_, { id, title }) => ({
-      title: "Cover letter deleted",
-      description: title,
-      action: {
-        label: "Undo",
-        run: () => {
-          restore.mutate({ id });
-          focusWhenBack(id);
-        },
-      },
-    }),
-    failure: () => ({ title: "Deletion failed", text: "The letter is still in your list." }),
   });
 }
 

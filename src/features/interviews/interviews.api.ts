@@ -1,8 +1,8 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 
+import { deletedOptions, keptDeletion, listOptions, oneOptions } from "#src/kept/kept.api.ts";
 import { ApiError, api, checked, limitOf, unwrap } from "#src/lib/api.ts";
 import { generating } from "#src/lib/generation.ts";
-import { focusAfterRemoval, focusWhenBack } from "#src/lib/list-focus.ts";
 import { CHANGES, useApiMutation } from "#src/lib/mutation.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
 import type {
@@ -16,20 +16,19 @@ import type {
 
 const interviews = api.interviews;
 
-export const interviewsOptions = queryOptions({
-  queryKey: [...queryKeys.interviews, "list"],
-  queryFn: () => unwrap(interviews.$get()),
-});
+export const interviewsOptions = listOptions(queryKeys.interviews, interviews);
+export const interviewOptions = oneOptions(queryKeys.interviews, interviews);
+export const deletedInterviewsOptions = deletedOptions(queryKeys.interviews, interviews);
 
-export const interviewOptions = (id: string) =>
-  queryOptions({
-    queryKey: [...queryKeys.interviews, "one", id],
-    queryFn: () => unwrap(interviews[":id"].$get({ param: { id } })),
-  });
-
-export const deletedInterviewsOptions = queryOptions({
-  queryKey: [...queryKeys.interviews, "deleted"],
-  queryFn: () => unwrap(interviews.deleted.$get()),
+export const { useDelete: useDeleteInterview, useRestore: useRestoreInterview } = keptDeletion({
+  routes: interviews,
+  list: interviewsOptions,
+  invalidates: CHANGES.interview,
+  noun: "Interview",
+  failed: {
+    deletion: () => "The interview is still in your list.",
+    restore: () => "The interview is still deleted. Please try again.",
+  },
 });
 
 export const weakSpotsOptions = queryOptions({
@@ -128,46 +127,6 @@ export function usePractise(id: string) {
     take: (interview) => queryClient.setQueryData(interviewOptions(id).queryKey, interview),
     success: () => ({ title: "Answer evaluated", description: "Your first answer and its score stay." }),
     failure: () => ({ title: "Evaluation failed", text: "Failed to evaluate answer" }),
-  });
-}
-
-export function useRestoreInterview() {
-  return useApiMutation({
-    call: ({ id }: Pick<Interview, "id">) => unwrap(interviews[":id"].restore.$post({ param: { id } })),
-    invalidates: CHANGES.interview,
-    success: ({ title }) => ({ title: "Interview restored", description: title }),
-    failure: () => ({ title: "Restore failed", text: "The interview is still deleted. Please try again." }),
-  });
-}
-
-/** Leaves the list at once; the toast brings it back. */
-export function useDeleteInterview() {
-  const queryClient = useQueryClient();
-  const restore = useRestoreInterview();
-  return useApiMutation({
-    call: async ({ id }: Pick<Interview, "id" | "title">) => {
-      focusAfterRemoval([id]);
-      queryClient.setQueryData(interviewsOptions.queryKey, (all) => all?.filter((other) => other.id !== id));
-      try {
-        await checked(interviews[":id"].$delete({ param: { id } }));
-      } catch (error) {
-        void queryClient.invalidateQueries({ queryKey: interviewsOptions.queryKey });
-        throw error;
-      }
-    },
-    invalidates: CHANGES.interview,
-    success: (_, { id, title }) => ({
-      title: "Interview deleted",
-      description: title,
-      action: {
-        label: "Undo",
-        run: () => {
-          restore.mutate({ id });
-          focusWhenBack(id);
-        },
-      },
-    }),
-    failure: () => ({ title: "Deletion failed", text: "The interview is still in your list." }),
   });
 }
 

@@ -1,27 +1,33 @@
-import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 
+import { deletedOptions, keptDeletion, listOptions } from "#src/kept/kept.api.ts";
 import { api, checked, isSignedOut, limitOf, unwrap } from "#src/lib/api.ts";
-import { focusAfterRemoval, focusWhenBack } from "#src/lib/list-focus.ts";
 import { CHANGES, useApiMutation } from "#src/lib/mutation.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
 import type { PortfolioItem, SaveItem } from "#worker/features/portfolio/portfolio.contract.ts";
 
 const portfolio = api.portfolio;
 
-export const itemsOptions = queryOptions({
-  queryKey: [...queryKeys.portfolio, "list"],
-  queryFn: () => unwrap(portfolio.$get()),
-});
-
-export const deletedItemsOptions = queryOptions({
-  queryKey: [...queryKeys.portfolio, "deleted"],
-  queryFn: () => unwrap(portfolio.deleted.$get()),
-});
+export const itemsOptions = listOptions(queryKeys.portfolio, portfolio);
+export const deletedItemsOptions = deletedOptions(queryKeys.portfolio, portfolio);
 
 /** The sentence of the specification, and who is not signed in any more is told that. */
+const explain = (text: string) => (error: Error) => (isSignedOut(error) ? "User not authenticated" : text);
+
 export const failed = (title: string, text: string) => (error: Error) => ({
   title,
-  text: isSignedOut(error) ? "User not authenticated" : text,
+  text: explain(text)(error),
+});
+
+export const { useDelete: useDeleteItem, useRestore: useRestoreItem } = keptDeletion({
+  routes: portfolio,
+  list: itemsOptions,
+  invalidates: CHANGES.portfolio,
+  noun: "Portfolio item",
+  failed: {
+    deletion: explain("Failed to delete portfolio item"),
+    restore: explain("The project is still deleted. Please try again."),
+  },
 });
 
 export function useSaveItem() {
@@ -65,46 +71,6 @@ export function useAddItems() {
       title: added.length === 1 ? "Portfolio item created" : `${added.length} portfolio items created`,
     }),
     failure: failed("Creation failed", "Failed to create portfolio item"),
-  });
-}
-
-export function useRestoreItem() {
-  return useApiMutation({
-    call: ({ id }: { id: string }) => unwrap(portfolio[":id"].restore.$post({ param: { id } })),
-    invalidates: CHANGES.portfolio,
-    success: ({ title }) => ({ title: "Portfolio item restored", description: title }),
-    failure: failed("Restore failed", "The project is still deleted. Please try again."),
-  });
-}
-
-/** Leaves the list at once; the toast brings it back. */
-export function useDeleteItem() {
-  const queryClient = useQueryClient();
-  const restore = useRestoreItem();
-  return useApiMutation({
-    call: async ({ id }: Pick<PortfolioItem, "id" | "title">) => {
-      focusAfterRemoval([id]);
-      queryClient.setQueryData(itemsOptions.queryKey, (all) => all?.filter((item) => item.id !== id));
-      try {
-        await checked(portfolio[":id"].$delete({ param: { id } }));
-      } catch (error) {
-        void queryClient.invalidateQueries({ queryKey: itemsOptions.queryKey });
-        throw error;
-      }
-    },
-    invalidates: CHANGES.portfolio,
-    success: (_, { id, title }) => ({
-      title: "Portfolio item deleted",
-      description: title,
-      action: {
-        label: "Undo",
-        run: () => {
-          restore.mutate({ id });
-          focusWhenBack(id);
-        },
-      },
-    }),
-    failure: failed("Deletion failed", "Failed to delete portfolio item"),
   });
 }
 

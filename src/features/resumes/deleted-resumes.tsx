@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 
 import { DeletedDialog } from "#src/components/ui/deleted-dialog.tsx";
 
-import { deletedOptions, useRestoreResume } from "./resumes.api.ts";
+import { deletedResumesOptions, useRestoreResume } from "./resumes.api.ts";
 
 export function DeletedResumes({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const deleted = useQuery({ ...deletedOptions, enabled: isOpen });
+  const deleted = useQuery({ ...deletedResumesOptions, enabled: isOpen });
   const restore = useRestoreResume();
   return (
     <DeletedDialog

@@ -1,8 +1,8 @@
-import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 
+import { deletedOptions, keptDeletion, listOptions, oneOptions } from "#src/kept/kept.api.ts";
 import { api, checked, limitOf, unwrap } from "#src/lib/api.ts";
 import { beginGeneration, endGeneration, generating } from "#src/lib/generation.ts";
-import { focusAfterRemoval, focusWhenBack } from "#src/lib/list-focus.ts";
 import { CHANGES, type Said, useApiMutation } from "#src/lib/mutation.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
 import type {
@@ -22,24 +22,25 @@ import type {
 export const addressOf = (id: string, part = ""): string =>
   `/api/resumes/${encodeURIComponent(id)}${part === "" ? "" : `/${part}`}`;
 
-export const resumesOptions = queryOptions({
-  queryKey: [...queryKeys.resumes, "list"],
-  queryFn: () => unwrap(api.resumes.$get()),
-});
+const { resumes } = api;
 
-export const resumeOptions = (id: string) =>
-  queryOptions({
-    queryKey: [...queryKeys.resumes, "one", id],
-    queryFn: () => unwrap(api.resumes[":id"].$get({ param: { id } })),
-  });
+export const resumesOptions = listOptions(queryKeys.resumes, resumes);
+export const resumeOptions = oneOptions(queryKeys.resumes, resumes);
+export const deletedResumesOptions = deletedOptions(queryKeys.resumes, resumes);
 
-export const deletedOptions = queryOptions({
-  queryKey: [...queryKeys.resumes, "deleted"],
-  queryFn: () => unwrap(api.resumes.deleted.$get()),
+export const { useDelete: useDeleteResume, useRestore: useRestoreResume } = keptDeletion({
+  routes: resumes,
+  list: resumesOptions,
+  invalidates: CHANGES.resume,
+  noun: "Resume",
+  failed: {
+    deletion: () => "The resume is still in your list.",
+    restore: () => "The resume is still deleted. Please try again.",
+  },
 });
 
 export const fetchText = async (id: string): Promise<string> =>
-  (await checked(api.resumes[":id"].text.$get({ param: { id } }))).text();
+  (await checked(resumes[":id"].text.$get({ param: { id } }))).text();
 
 /** What a machine reads of it, in plain text. */
 export const textOptions = (id: string, updatedAt: string) =>
@@ -82,15 +83,14 @@ async function uploadToRate(input: ToRate): Promise<RatedResume> {
     ...(input.fileName.trim() !== "" && { fileName: input.fileName.trim() }),
   };
   return unwrap(
-    api.resumes["upload-and-rate"].$post({ json }, { headers, init: { credentials: "include", signal } }),
+    resumes["upload-and-rate"].$post({ json }, { headers, init: { credentials: "include", signal } }),
   );
 }
 
 /** `onOpen` leads to the resume from the toast. */
 export function useWriteResume(onOpen?: (id: string) => void) {
   return useApiMutation({
-    call: (input: WriteResume) =>
-      unwrap(api.resumes.generate.$post({ json: input }, generating("tailoring"))),
+    call: (input: WriteResume) => unwrap(resumes.generate.$post({ json: input }, generating("tailoring"))),
     invalidates: CHANGES.resume,
     success: ({ id, title }) => ({
       title: "Resume generated!",
@@ -104,7 +104,7 @@ export function useWriteResume(onOpen?: (id: string) => void) {
 /** Rates what is stored; `say` tells what it changed, where the screen does not show it. */
 export function useRateAgain(say: (rated: RatedAgain) => Said | null = () => null) {
   return useApiMutation({
-    call: (id: string) => unwrap(api.resumes[":id"].rate.$post({ param: { id } }, generating("rating"))),
+    call: (id: string) => unwrap(resumes[":id"].rate.$post({ param: { id } }, generating("rating"))),
     invalidates: CHANGES.resume,
     success: say,
     failure: () => ({ title: "Rating failed", text: "The rating is unchanged. Please try again." }),
@@ -113,7 +113,7 @@ export function useRateAgain(say: (rated: RatedAgain) => Said | null = () => nul
 
 export function useDuplicateResume() {
   return useApiMutation({
-    call: ({ id }: Resume) => unwrap(api.resumes[":id"].duplicate.$post({ param: { id } })),
+    call: ({ id }: Resume) => unwrap(resumes[":id"].duplicate.$post({ param: { id } })),
     invalidates: [queryKeys.resumes],
     success: ({ title }) => ({ title: "Resume duplicated", description: title }),
     failure: () => ({ title: "Duplication failed", text: "Nothing was copied. Please try again." }),
@@ -121,7 +121,7 @@ export function useDuplicateResume() {
 }
 
 export const updateResume = (id: string, change: UpdateResume): Promise<Resume> =>
-  unwrap(api.resumes[":id"].$put({ param: { id }, json: change }));
+  unwrap(resumes[":id"].$put({ param: { id }, json: change }));
 
 /** Renames or archives from the list. */
 export function useChangeResume() {
@@ -141,48 +141,8 @@ export function useChangeResume() {
   });
 }
 
-export function useRestoreResume() {
-  return useApiMutation({
-    call: ({ id }: Pick<Resume, "id">) => unwrap(api.resumes[":id"].restore.$post({ param: { id } })),
-    invalidates: CHANGES.resume,
-    success: ({ title }) => ({ title: "Resume restored", description: title }),
-    failure: () => ({ title: "Restore failed", text: "The resume is still deleted. Please try again." }),
-  });
-}
-
-/** Leaves the list at once; the toast brings it back. */
-export function useDeleteResume() {
-  const queryClient = useQueryClient();
-  const restore = useRestoreResume();
-  return useApiMutation({
-    call: async ({ id }: Pick<Resume, "id" | "title">) => {
-      focusAfterRemoval([id]);
-      queryClient.setQueryData(resumesOptions.queryKey, (all) => all?.filter((other) => other.id !== id));
-      try {
-        await checked(api.resumes[":id"].$delete({ param: { id } }));
-      } catch (error) {
-        void queryClient.invalidateQueries({ queryKey: resumesOptions.queryKey });
-        throw error;
-      }
-    },
-    invalidates: CHANGES.resume,
-    success: (_, { id, title }) => ({
-      title: "Resume deleted",
-      description: title,
-      action: {
-        label: "Undo",
-        run: () => {
-          restore.mutate({ id });
-          focusWhenBack(id);
-        },
-      },
-    }),
-    failure: () => ({ title: "Deletion failed", text: "The resume is still in your list." }),
-  });
-}
-
 export const checkFile = (id: string, format: FileFormat): Promise<FileCheck> =>
-  unwrap(api.resumes[":id"].check.$get({ param: { id }, query: { format } }));
+  unwrap(resumes[":id"].check.$get({ param: { id }, query: { format } }));
 
 /** What is known of the PDF of this version: it is shown beside its pages. */
 export const checkOptions = (id: string, updatedAt: string) =>
@@ -195,13 +155,13 @@ export const checkOptions = (id: string, updatedAt: string) =>
 export const profileChangesOptions = (id: string) =>
   queryOptions({
     queryKey: [...queryKeys.resumes, "profile-changes", id],
-    queryFn: () => unwrap(api.resumes[":id"]["profile-changes"].$get({ param: { id } })),
+    queryFn: () => unwrap(resumes[":id"]["profile-changes"].$get({ param: { id } })),
     // The profile may have been saved a moment ago.
     staleTime: 0,
   });
 
 export const settleProfileChanges = (id: string, input: SettleProfileChanges): Promise<Resume> =>
-  unwrap(api.resumes[":id"]["profile-changes"].$post({ param: { id }, json: input }));
+  unwrap(resumes[":id"]["profile-changes"].$post({ param: { id }, json: input }));
 
 export const settleTailoring = (id: string, input: SettleTailoring): Promise<Resume> =>
-  unwrap(api.resumes[":id"].tailoring.$post({ param: { id }, json: input }));
+  unwrap(resumes[":id"].tailoring.$post({ param: { id }, json: input }));

@@ -1,0 +1,81 @@
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
+
+import { type ResponseOf, checked, unwrap } from "#src/lib/api.ts";
+import { focusAfterRemoval, focusWhenBack } from "#src/lib/list-focus.ts";
+import { type Keys, useApiMutation } from "#src/lib/mutation.ts";
+
+type Key = readonly string[];
+type ById<Body> = (args: { param: { id: string } }) => Promise<ResponseOf<Body>>;
+type Named = { id: string; title: string };
+
+/** All of a room, newest first. */
+export const listOptions = <Item>(key: Key, routes: { $get: () => Promise<ResponseOf<Item[]>> }) =>
+  queryOptions({ queryKey: [...key, "list"], queryFn: () => unwrap(routes.$get()) });
+
+export const oneOptions =
+  <One>(key: Key, routes: { ":id": { $get: ById<One> } }) =>
+  (id: string) =>
+    queryOptions({
+      queryKey: [...key, "one", id],
+      queryFn: () => unwrap(routes[":id"].$get({ param: { id } })),
+    });
+
+/** What was deleted and can still be brought back. */
+export const deletedOptions = <Item>(
+  key: Key,
+  routes: { deleted: { $get: () => Promise<ResponseOf<Item[]>> } },
+) => queryOptions({ queryKey: [...key, "deleted"], queryFn: () => unwrap(routes.deleted.$get()) });
+
+type Deletion = {
+  routes: { ":id": { $delete: ById<unknown>; restore: { $post: ById<{ title: string }> } } };
+  list: { queryKey: Key };
+  /** What a deletion makes stale, and what is brought back. */
+  invalidates: Keys;
+  /** "Cover letter", as a toast begins. */
+  noun: string;
+  /** What the toast of a failure says, each a sentence. */
+  failed: Record<"deletion" | "restore", (error: Error) => string>;
+};
+
+/** The two ways of a room's things: into "Recently deleted", and back. */
+export function keptDeletion({ routes, list, invalidates, noun, failed }: Deletion) {
+  const byId = routes[":id"];
+  const useRestore = () =>
+    useApiMutation({
+      call: ({ id }: Pick<Named, "id">) => unwrap(byId.restore.$post({ param: { id } })),
+      invalidates,
+      success: ({ title }) => ({ title: `${noun} restored`, description: title }),
+      failure: (error) => ({ title: "Restore failed", text: failed.restore(error) }),
+    });
+  /** Leaves the list at once; the toast brings it back. */
+  const useDelete = () => {
+    const queryClient = useQueryClient();
+    const restore = useRestore();
+    return useApiMutation({
+      call: async ({ id }: Named) => {
+        focusAfterRemoval([id]);
+        queryClient.setQueryData<Named[]>(list.queryKey, (all) => all?.filter((other) => other.id !== id));
+        try {
+          await checked(byId.$delete({ param: { id } }));
+        } catch (error) {
+          void queryClient.invalidateQueries({ queryKey: list.queryKey });
+          throw error;
+        }
+      },
+      invalidates,
+      success: (_, { id, title }) => ({
+        title: `${noun} deleted`,
+        description: title,
+        action: {
+          label: "Undo",
+          run: () => {
+            restore.mutate({ id });
+            focusWhenBack(id);
+          },
+        },
+      }),
+      failure: (error) => ({ title: "Deletion failed", text: failed.deletion(error) }),
+    });
+  };
+  return { useDelete, useRestore };
+}

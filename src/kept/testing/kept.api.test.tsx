@@ -1,0 +1,126 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, renderHook } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+import { toastStore } from "#src/components/ui/toast-store.ts";
+import { lettersOptions, useDeleteLetter } from "#src/features/cover-letters/cover-letters.api.ts";
+import { interviewsOptions, useDeleteInterview } from "#src/features/interviews/interviews.api.ts";
+import { storiesOptions, useDeleteStory } from "#src/features/interviews/stories.api.ts";
+import { itemsOptions, useDeleteItem } from "#src/features/portfolio/portfolio.api.ts";
+import { resumesOptions, useDeleteResume } from "#src/features/resumes/resumes.api.ts";
+
+const ROOMS = [
+  {
+    noun: "Cover letter",
+    path: "/api/cover-letters",
+    key: lettersOptions.queryKey,
+    useDelete: useDeleteLetter,
+    stillThere: "The letter is still in your list.",
+    stillDeleted: "The letter is still deleted. Please try again.",
+  },
+  {
+    noun: "Resume",
+    path: "/api/resumes",
+    key: resumesOptions.queryKey,
+    useDelete: useDeleteResume,
+    stillThere: "The resume is still in your list.",
+    stillDeleted: "The resume is still deleted. Please try again.",
+  },
+  {
+    noun: "Interview",
+    path: "/api/interviews",
+    key: interviewsOptions.queryKey,
+    useDelete: useDeleteInterview,
+    stillThere: "The interview is still in your list.",
+    stillDeleted: "The interview is still deleted. Please try again.",
+  },
+  {
+    noun: "Story",
+    path: "/api/interviews/stories",
+    key: storiesOptions.queryKey,
+    useDelete: useDeleteStory,
+    stillThere: "The story is still there.",
+    stillDeleted: "The story is still deleted. Please try again.",
+  },
+  {
+    noun: "Portfolio item",
+    path: "/api/portfolio",
+    key: itemsOptions.queryKey,
+    useDelete: useDeleteItem,
+    stillThere: "Failed to delete portfolio item",
+    stillDeleted: "The project is still deleted. Please try again.",
+  },
+];
+
+const server = vi.fn<(method: string, path: string) => Promise<Response>>();
+
+beforeEach(() => {
+  server.mockReset();
+  vi.stubGlobal("fetch", async (input: RequestInfo, init?: RequestInit) => {
+    const { method, url } = new Request(input, init);
+    return server(method, new URL(url).pathname);
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const fail = async () => new Response(null, { status: 500 });
+
+describe.each(ROOMS)("$noun", ({ noun, path, key, useDelete, stillThere, stillDeleted }) => {
+  const draw = () => {
+    const client = new QueryClient();
+    const all = [
+      { id: "a", title: "First" },
+      { id: "b", title: "Second" },
+    ];
+    client.setQueryData(key as readonly string[], all);
+    const { result } = renderHook(useDelete, {
+      wrapper: ({ children }: { children: ReactNode }) => (
+        <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      ),
+    });
+    return { client, remove: () => result.current.mutateAsync({ id: "a", title: "First" }) };
+  };
+
+  it("leaves the list before the server answers, and Undo brings it back", async () => {
+    let finish = () => {};
+    server.mockReturnValueOnce(
+      new Promise((resolve) => (finish = () => resolve(new Response(null, { status: 204 })))),
+    );
+    const { client, remove } = draw();
+    const removed = remove();
+    await vi.waitFor(() => expect(server).toHaveBeenCalledWith("DELETE", `${path}/a`));
+    expect(client.getQueryData(key as readonly string[])).toEqual([{ id: "b", title: "Second" }]);
+    finish();
+    await act(() => removed);
+    const shown = toastStore.read();
+    expect(shown).toMatchObject({
+      title: `${noun} deleted`,
+      description: "First",
+      action: { label: "Undo" },
+    });
+
+    server.mockImplementation(async () => Response.json({ id: "a", title: "First" }));
+    act(() => shown?.action?.run());
+    await vi.waitFor(() =>
+      expect(toastStore.read()).toMatchObject({ title: `${noun} restored`, description: "First" }),
+    );
+    expect(server).toHaveBeenLastCalledWith("POST", `${path}/a/restore`);
+    server.mockImplementation(fail);
+    act(() => shown?.action?.run());
+    await vi.waitFor(() =>
+      expect(toastStore.read()).toMatchObject({ title: "Restore failed", description: stillDeleted }),
+    );
+  });
+
+  it("that could not be deleted is asked for again", async () => {
+    server.mockImplementation(fail);
+    const { client, remove } = draw();
+    await act(() => expect(remove()).rejects.toThrow("500"));
+    expect(toastStore.read()).toMatchObject({ title: "Deletion failed", description: stillThere });
+    expect(client.getQueryState(key as readonly string[])?.isInvalidated).toBe(true);
+  });
+});
