@@ -44,7 +44,7 @@ export const CHUNKS = [
   {
     // What most of the screens behind it have.
     name: "application",
-    test: /\/src\/(components\/(?!status\/status-select|ui\/(select|dialog|confirm-dialog|popover|tabs)|layout\/(drawer|not-found))|lib\/(?!after-first-paint|report-view)|features(?!.*-screen|\/auth)).*\.tsx?/,
+    test: /\/src\/(components\/(?!status\/status-select|ui\/(select|dialog|confirm-dialog|popover|tabs)|layout\/(drawer|not-found))|lib\/(?!after-first-paint|report-view)|features(?!.*-screen|\/auth)|kept).*\.tsx?/,
     minShareCount: 5,
     includeDependenciesRecursively: false,
   },

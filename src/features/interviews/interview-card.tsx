@@ -1,12 +1,10 @@
-import { Ellipsis, FileDown, Trash2 } from "lucide-react";
+import { FileDown, Trash2 } from "lucide-react";
 
 import { Badge } from "#src/components/ui/badge.tsx";
 import { Button } from "#src/components/ui/button.tsx";
-import { Card } from "#src/components/ui/card.tsx";
 import { DamagedCard } from "#src/components/ui/damaged-card.tsx";
-import { Menu } from "#src/components/ui/menu.tsx";
 import { ProgressBar } from "#src/components/ui/progress-bar.tsx";
-import { RelativeTime } from "#src/components/ui/relative-time.tsx";
+import { KeptCard, KeptCardFoot } from "#src/kept/kept-card.tsx";
 import type { Interview } from "#worker/features/interviews/interviews.contract.ts";
 
 import { DIFFICULTIES } from "./coding/languages.ts";
@@ -27,70 +25,50 @@ export function InterviewCard({ interview, onOpen }: InterviewCardProps) {
   if (interview.isDamaged === true)
     return <DamagedCard title={title} onDelete={() => remove.mutate({ id, title })} />;
   return (
-    <Card className="motion flex h-full flex-col p-5 hover:border-line-strong/60">
-      <article aria-label={title} className="flex min-h-0 flex-1 flex-col">
-        <div className="flex items-start gap-2">
-          <h2 title={title} className="line-clamp-2 min-w-0 flex-1 text-base leading-6 wrap-anywhere">
-            {title}
-          </h2>
-          <Badge tone={type === "coding" ? "accent" : "neutral"}>{TYPES[type]}</Badge>
-          <Menu
-            label={`More for ${title}`}
-            trigger={
-              <Button
-                variant="ghost"
-                size="icon-sm"
-                aria-label={`More for ${title}`}
-                className="-mt-0.5 -mr-1.5"
-              >
-                <Ellipsis aria-hidden className="size-4.5" />
-              </Button>
-            }
-            items={[
-              { label: "Download transcript", icon: FileDown, run: () => void transcript(interview) },
-              { label: "Delete", icon: Trash2, tone: "danger", run: () => remove.mutate({ id, title }) },
-            ]}
-          />
-        </div>
-        <p className="truncate text-sm text-ink-soft" title={subtitle}>
-          {subtitle}
+    <KeptCard
+      title={title}
+      heading={title}
+      badge={<Badge tone={type === "coding" ? "accent" : "neutral"}>{TYPES[type]}</Badge>}
+      menu={[
+        { label: "Download transcript", icon: FileDown, run: () => void transcript(interview) },
+        { label: "Delete", icon: Trash2, tone: "danger", run: () => remove.mutate({ id, title }) },
+      ]}
+    >
+      <p className="truncate text-sm text-ink-soft" title={subtitle}>
+        {subtitle}
+      </p>
+      {overallScore !== null && hasUnscored && (
+        <p className="mt-1">
+          <ScoreBadge score={null} />
         </p>
-        {overallScore !== null && hasUnscored && (
-          <p className="mt-1">
-            <ScoreBadge score={null} />
-          </p>
-        )}
-        <div className="mt-4 space-y-1.5">
-          <p className="flex items-center justify-between gap-3 text-sm text-ink-soft">
-            <span>Progress</span>
-            <span className="tabular-nums">
-              {answered}/{total} questions
-            </span>
-          </p>
-          <ProgressBar value={answered} max={total} label={`Progress of ${title}`} />
-        </div>
-        <p className="mt-3 flex min-h-6 items-center justify-between gap-3 text-sm text-ink-soft">
-          <span>Overall score</span>
-          {overallScore === null && !hasUnscored ? (
-            <span className="text-ink-faint">None yet</span>
-          ) : (
-            <ScoreBadge score={overallScore} />
-          )}
-        </p>
-        <div className="mt-auto flex items-center justify-between gap-3 pt-4">
-          <span className="text-xs text-ink-faint">
-            <RelativeTime iso={createdAt} />
+      )}
+      <div className="mt-4 space-y-1.5">
+        <p className="flex items-center justify-between gap-3 text-sm text-ink-soft">
+          <span>Progress</span>
+          <span className="tabular-nums">
+            {answered}/{total} questions
           </span>
-          <Button
-            variant={action === "Review" ? "secondary" : "primary"}
-            size="sm"
-            aria-label={`${action}: ${title}`}
-            onClick={() => onOpen(id)}
-          >
-            {action}
-          </Button>
-        </div>
-      </article>
-    </Card>
+        </p>
+        <ProgressBar value={answered} max={total} label={`Progress of ${title}`} />
+      </div>
+      <p className="mt-3 flex min-h-6 items-center justify-between gap-3 text-sm text-ink-soft">
+        <span>Overall score</span>
+        {overallScore === null && !hasUnscored ? (
+          <span className="text-ink-faint">None yet</span>
+        ) : (
+          <ScoreBadge score={overallScore} />
+        )}
+      </p>
+      <KeptCardFoot createdAt={createdAt}>
+        <Button
+          variant={action === "Review" ? "secondary" : "primary"}
+          size="sm"
+          aria-label={`${action}: ${title}`}
+          onClick={() => onOpen(id)}
+        >
+          {action}
+        </Button>
+      </KeptCardFoot>
+    </KeptCard>
   );
 }

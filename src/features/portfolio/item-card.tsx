@@ -1,12 +1,12 @@
-import { ArrowDown, ArrowUp, Code, Ellipsis, ExternalLink, GripVertical, Pencil, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, Code, ExternalLink, GripVertical, Pencil, Trash2 } from "lucide-react";
 import { type KeyboardEvent, useRef } from "react";
 
 import { Badge } from "#src/components/ui/badge.tsx";
 import { Button, buttonClass } from "#src/components/ui/button.tsx";
 import { Card } from "#src/components/ui/card.tsx";
 import { DamagedCard } from "#src/components/ui/damaged-card.tsx";
-import { Menu } from "#src/components/ui/menu.tsx";
 import { RelativeTime } from "#src/components/ui/relative-time.tsx";
+import { CardMenu } from "#src/kept/kept-card.tsx";
 import { cn } from "#src/lib/cn.ts";
 import type { PortfolioItem } from "#worker/features/portfolio/portfolio.contract.ts";
 
@@ -75,18 +75,8 @@ export function ItemCard({ item, section, isCompact, onEdit, onStep, onDrop }: I
               {title}
             </h3>
             {item.featured && <Badge tone="accent">Featured</Badge>}
-            <Menu
-              label={`More for ${title}`}
-              trigger={
-                <Button
-                  variant="ghost"
-                  size="icon-sm"
-                  aria-label={`More for ${title}`}
-                  className="-mt-0.5 -mr-1.5"
-                >
-                  <Ellipsis aria-hidden className="size-4.5" />
-                </Button>
-              }
+            <CardMenu
+              title={title}
               items={[
                 { label: "Move up", icon: ArrowUp, run: () => onStep(id, -1) },
                 { label: "Move down", icon: ArrowDown, run: () => onStep(id, 1) },

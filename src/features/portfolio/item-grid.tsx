@@ -1,39 +1,18 @@
-import { FolderPlus } from "lucide-react";
 import { useState } from "react";
 
-import { Button } from "#src/components/ui/button.tsx";
-import { Card } from "#src/components/ui/card.tsx";
-import { EmptyState } from "#src/components/ui/empty-state.tsx";
-import { Skeleton } from "#src/components/ui/skeleton.tsx";
-import { markItem } from "#src/lib/list-focus.ts";
+import { KeptGrid } from "#src/kept/kept-screen.tsx";
 import type { PortfolioItem } from "#worker/features/portfolio/portfolio.contract.ts";
 
 import { ItemCard, type ItemCardProps } from "./item-card.tsx";
 import { moveId, stepId } from "./order.ts";
 import { useOrderItems } from "./portfolio.api.ts";
 
-const SKELETONS = 6;
-const GRID = "grid gap-4 md:grid-cols-2 xl:grid-cols-3";
-
-type ItemGridProps = { items: PortfolioItem[]; onAdd: () => void; onEdit: (item: PortfolioItem) => void };
+type ItemGridProps = { items: PortfolioItem[]; onEdit: (item: PortfolioItem) => void };
 
 /** The projects in their order, the featured ones first. */
-export function ItemGrid({ items, onAdd, onEdit }: ItemGridProps) {
+export function ItemGrid({ items, onEdit }: ItemGridProps) {
   const order = useOrderItems();
   const [said, setSaid] = useState("");
-  if (items.length === 0)
-    return (
-      <Card>
-        <EmptyState
-          level={2}
-          icon={FolderPlus}
-          title="No projects yet"
-          hint="Projects you add appear here, and on your public portfolio."
-        >
-          <Button onClick={onAdd}>Add Your First Project</Button>
-        </EmptyState>
-      </Card>
-    );
   const featured = items.filter((item) => item.featured);
   const step = (section: PortfolioItem[], id: string, by: 1 | -1) => {
     const title = items.find((item) => item.id === id)?.title ?? "";
@@ -82,24 +61,12 @@ const Section = ({ title, id, items, onStep, ...card }: SectionProps) => (
     <h2 id={`projects-${id}`} className="text-lg">
       {title}
     </h2>
-    <ul aria-label={title} className={`mt-3 ${GRID}`}>
-      {items.map((item) => (
-        <li key={item.id} {...markItem(item.id)} className="min-w-0">
+    <div className="mt-3">
+      <KeptGrid label={title} items={items}>
+        {(item) => (
           <ItemCard item={item} section={id} onStep={(moved, step) => onStep(items, moved, step)} {...card} />
-        </li>
-      ))}
-    </ul>
+        )}
+      </KeptGrid>
+    </div>
   </section>
-);
-
-export const ItemSkeletons = () => (
-  <div className={GRID}>
-    {Array.from({ length: SKELETONS }, (_, at) => (
-      <Card key={at} data-testid="project-skeleton" className="space-y-3 p-5">
-        <Skeleton className="h-6 w-2/3" />
-        <Skeleton className="h-16" />
-        <Skeleton className="h-5 w-1/2" />
-      </Card>
-    ))}
-  </div>
 );

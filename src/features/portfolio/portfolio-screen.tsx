@@ -1,21 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
-import { Ellipsis, FolderInput, FolderPlus, GitFork, History, SlidersHorizontal } from "lucide-react";
+import { FolderInput, FolderPlus, GitFork, SlidersHorizontal } from "lucide-react";
 import { Suspense, lazy, useState } from "react";
 
-import { PageHeader } from "#src/components/layout/page-header.tsx";
 import { QueryView } from "#src/components/layout/query-view.tsx";
 import { Button } from "#src/components/ui/button.tsx";
 import { Card } from "#src/components/ui/card.tsx";
-import { DeletedDialog } from "#src/components/ui/deleted-dialog.tsx";
-import { Menu } from "#src/components/ui/menu.tsx";
 import { Skeleton } from "#src/components/ui/skeleton.tsx";
 import { Switch } from "#src/components/ui/switch.tsx";
 import { meOptions } from "#src/features/auth/auth.api.ts";
+import { KeptHeader, KeptView } from "#src/kept/kept-screen.tsx";
 import { useDialog } from "#src/lib/use-dialog.ts";
 import { PortfolioView } from "#src/pages/public/portfolio/portfolio-view.tsx";
 import type { PortfolioItem } from "#worker/features/portfolio/portfolio.contract.ts";
 
-import { ItemGrid, ItemSkeletons } from "./item-grid.tsx";
+import { ItemGrid } from "./item-grid.tsx";
 import { deletedItemsOptions, itemsOptions, useRestoreItem } from "./portfolio.api.ts";
 import { PublicCard } from "./public-card.tsx";
 import { previewOptions } from "./public-page.api.ts";
@@ -35,53 +33,54 @@ export function PortfolioScreen() {
   const naming = useDialog<true>();
   const choosing = useDialog<true>();
   const taking = useDialog<true>();
-  const deleting = useDialog<true>();
-  const deleted = useQuery({ ...deletedItemsOptions, enabled: deleting.isOpen });
   const restore = useRestoreItem();
   const slug = me.data?.portfolioSlug ?? null;
   const name = me.data ? `${me.data.firstName} ${me.data.lastName}`.trim() : "";
   const add = () => editing.open("new");
   return (
     <>
-      <PageHeader title="Portfolio" subtitle="Your work, and a page that shows what you choose of it.">
+      <KeptHeader
+        title="Portfolio"
+        subtitle="Your work, and a page that shows what you choose of it."
+        noun="projects"
+        menuLabel="More for your portfolio"
+        items={[
+          { label: "Choose what strangers see", icon: SlidersHorizontal, run: () => choosing.open(true) },
+          { label: "Take over from your profile", icon: FolderInput, run: () => taking.open(true) },
+          {
+            label: "Import from GitHub",
+            icon: GitFork,
+            // By a load of its own: only that page may ask GitHub.
+            run: () => window.location.assign("/portfolio/import"),
+          },
+        ]}
+        deleted={deletedItemsOptions}
+        restore={restore}
+      >
         <Switch label="Show what strangers see" isOn={showsPreview} onChange={setShowsPreview} />
         <Button onClick={add}>
           <FolderPlus aria-hidden className="size-4" />
           Add New Project
         </Button>
-        <Menu
-          label="More for your portfolio"
-          trigger={
-            <Button variant="secondary" size="icon" aria-label="More for your portfolio">
-              <Ellipsis aria-hidden className="size-4.5" />
-            </Button>
-          }
-          items={[
-            { label: "Choose what strangers see", icon: SlidersHorizontal, run: () => choosing.open(true) },
-            { label: "Take over from your profile", icon: FolderInput, run: () => taking.open(true) },
-            {
-              label: "Import from GitHub",
-              icon: GitFork,
-              // By a load of its own: only that page may ask GitHub.
-              run: () => window.location.assign("/portfolio/import"),
-            },
-            { label: "Recently deleted", icon: History, run: () => deleting.open(true) },
-          ]}
-        />
-      </PageHeader>
+      </KeptHeader>
       <PublicCard slug={slug} onEdit={() => naming.open(true)} />
       {showsPreview ? (
         <Preview slug={slug} />
       ) : (
-        <QueryView
+        <KeptView
+          noun="projects"
           query={items}
-          skeleton={<ItemSkeletons />}
-          loading="Loading your projects"
-          errorTitle="Your projects could not be loaded"
-          level={2}
+          skeleton={{ name: "project-skeleton", lines: ["h-6 w-2/3", "h-16", "h-5 w-1/2"] }}
+          empty={{
+            icon: FolderPlus,
+            title: "No projects yet",
+            hint: "Projects you add appear here, and on your public portfolio.",
+            button: "Add Your First Project",
+            onCreate: add,
+          }}
         >
-          {(all) => <ItemGrid items={all} onAdd={add} onEdit={editing.open} />}
-        </QueryView>
+          {(all) => <ItemGrid items={all} onEdit={editing.open} />}
+        </KeptView>
       )}
       <Suspense fallback={null}>
         {editing.payload !== null && (
@@ -103,14 +102,6 @@ export function PortfolioScreen() {
           />
         )}
       </Suspense>
-      <DeletedDialog
-        isOpen={deleting.isOpen}
-        noun="projects"
-        query={deleted}
-        restoring={restore.isPending ? restore.variables.id : null}
-        onRestore={(id) => restore.mutate({ id })}
-        onClose={deleting.close}
-      />
     </>
   );
 }

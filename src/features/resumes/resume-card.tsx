@@ -1,13 +1,12 @@
 import { Link } from "@tanstack/react-router";
-import { Ellipsis, Eye, FileDown, FilePenLine, PenLine } from "lucide-react";
+import { Eye, FileDown, FilePenLine, PenLine } from "lucide-react";
 
 import { Badge } from "#src/components/ui/badge.tsx";
 import { Button, buttonClass } from "#src/components/ui/button.tsx";
-import { Card } from "#src/components/ui/card.tsx";
 import { DamagedCard } from "#src/components/ui/damaged-card.tsx";
-import { Menu } from "#src/components/ui/menu.tsx";
 import { RelativeTime } from "#src/components/ui/relative-time.tsx";
 import { Tooltip } from "#src/components/ui/tooltip.tsx";
+import { KeptCard } from "#src/kept/kept-card.tsx";
 import { plural } from "#src/lib/plural.ts";
 import type { FileFormat, Resume } from "#worker/features/resumes/resumes.contract.ts";
 
@@ -32,98 +31,83 @@ export function ResumeCard({ resume, pending, onPreview, onRename, onDownload }:
   if (resume.isDamaged === true)
     return <DamagedCard title={title} onDelete={() => remove.mutate({ id, title })} />;
   return (
-    <Card className="motion flex h-full flex-col p-5 hover:border-line-strong/60">
-      <article aria-label={title} className="flex min-h-0 flex-1 flex-col">
-        <div className="flex items-start gap-2">
-          <h2 className="line-clamp-2 min-w-0 flex-1 text-base leading-6 wrap-anywhere">
-            <Link
-              to="/resumes/$id"
-              params={{ id }}
-              title={title}
-              className="rounded-sm hover:text-accent-strong hover:underline"
-            >
-              {title}
-            </Link>
-          </h2>
-          <Menu
-            label={`More for ${title}`}
-            trigger={
-              <Button
-                variant="ghost"
-                size="icon-sm"
-                aria-label={`More for ${title}`}
-                className="-mt-0.5 -mr-1.5"
-              >
-                <Ellipsis aria-hidden className="size-4.5" />
-              </Button>
-            }
-            items={menu}
-          />
+    <KeptCard
+      title={title}
+      heading={
+        <Link
+          to="/resumes/$id"
+          params={{ id }}
+          title={title}
+          className="rounded-sm hover:text-accent-strong hover:underline"
+        >
+          {title}
+        </Link>
+      }
+      menu={menu}
+    >
+      <div className="mt-2 flex flex-wrap items-center gap-1.5">
+        <Badge tone="accent">{template}</Badge>
+        <Badge>{ORIGINS[origin]}</Badge>
+      </div>
+      <dl className="mt-3 space-y-0.5 text-sm text-ink-soft">
+        <Fact label="Name" text={name} />
+        <Fact label="Email" text={email} />
+        <div className="flex flex-wrap gap-x-3">
+          <dt className="sr-only">Contents</dt>
+          <dd>{plural(content.experience.length, "position")}</dd>
+          <dd>{plural(content.skills.length, "skill")}</dd>
         </div>
-        <div className="mt-2 flex flex-wrap items-center gap-1.5">
-          <Badge tone="accent">{template}</Badge>
-          <Badge>{ORIGINS[origin]}</Badge>
-        </div>
-        <dl className="mt-3 space-y-0.5 text-sm text-ink-soft">
-          <Fact label="Name" text={name} />
-          <Fact label="Email" text={email} />
-          <div className="flex flex-wrap gap-x-3">
-            <dt className="sr-only">Contents</dt>
-            <dd>{plural(content.experience.length, "position")}</dd>
-            <dd>{plural(content.skills.length, "skill")}</dd>
-          </div>
-        </dl>
-        <Score resume={resume} />
-        <p className="mt-auto pt-3 text-xs text-ink-faint">
-          <RelativeTime iso={updatedAt} prefix="Updated " />
-        </p>
-        <div className="mt-3 grid grid-cols-2 gap-2">
-          <Link
-            to="/resumes/$id"
-            params={{ id }}
-            aria-label={`Open ${title}`}
-            className={buttonClass({ variant: "soft", size: "sm" }, "min-w-0 px-2")}
-          >
-            <PenLine aria-hidden className="size-4 shrink-0" />
-            Open
-          </Link>
+      </dl>
+      <Score resume={resume} />
+      <p className="mt-auto pt-3 text-xs text-ink-faint">
+        <RelativeTime iso={updatedAt} prefix="Updated " />
+      </p>
+      <div className="mt-3 grid grid-cols-2 gap-2">
+        <Link
+          to="/resumes/$id"
+          params={{ id }}
+          aria-label={`Open ${title}`}
+          className={buttonClass({ variant: "soft", size: "sm" }, "min-w-0 px-2")}
+        >
+          <PenLine aria-hidden className="size-4 shrink-0" />
+          Open
+        </Link>
+        <Button
+          variant="secondary"
+          size="sm"
+          className="min-w-0 px-2"
+          aria-label={`Preview ${title}`}
+          onClick={() => onPreview(resume)}
+        >
+          <Eye aria-hidden className="size-4 shrink-0" />
+          Preview
+        </Button>
+        <Tooltip text="Edit in Word" side="top">
           <Button
             variant="secondary"
             size="sm"
             className="min-w-0 px-2"
-            aria-label={`Preview ${title}`}
-            onClick={() => onPreview(resume)}
+            aria-label={`Edit ${title}`}
+            isPending={pending === "docx"}
+            onClick={() => onDownload(resume, "docx")}
           >
-            <Eye aria-hidden className="size-4 shrink-0" />
-            Preview
+            {pending !== "docx" && <FilePenLine aria-hidden className="size-4 shrink-0" />}
+            Edit
           </Button>
-          <Tooltip text="Edit in Word" side="top">
-            <Button
-              variant="secondary"
-              size="sm"
-              className="min-w-0 px-2"
-              aria-label={`Edit ${title}`}
-              isPending={pending === "docx"}
-              onClick={() => onDownload(resume, "docx")}
-            >
-              {pending !== "docx" && <FilePenLine aria-hidden className="size-4 shrink-0" />}
-              Edit
-            </Button>
-          </Tooltip>
-          <Button
-            variant="secondary"
-            size="sm"
-            className="min-w-0 px-2"
-            aria-label={`Download PDF: ${title}`}
-            isPending={pending === "pdf"}
-            onClick={() => onDownload(resume, "pdf")}
-          >
-            {pending !== "pdf" && <FileDown aria-hidden className="size-4 shrink-0" />}
-            Download PDF
-          </Button>
-        </div>
-      </article>
-    </Card>
+        </Tooltip>
+        <Button
+          variant="secondary"
+          size="sm"
+          className="min-w-0 px-2"
+          aria-label={`Download PDF: ${title}`}
+          isPending={pending === "pdf"}
+          onClick={() => onDownload(resume, "pdf")}
+        >
+          {pending !== "pdf" && <FileDown aria-hidden className="size-4 shrink-0" />}
+          Download PDF
+        </Button>
+      </div>
+    </KeptCard>
   );
 }
 

@@ -1,16 +1,14 @@
-import { Archive, FileText } from "lucide-react";
+import { Archive } from "lucide-react";
 import { Suspense, lazy, useState } from "react";
 
-import { Button } from "#src/components/ui/button.tsx";
 import { Card } from "#src/components/ui/card.tsx";
 import { EmptyState } from "#src/components/ui/empty-state.tsx";
 import { Tabs } from "#src/components/ui/tabs.tsx";
-import { markItem } from "#src/lib/list-focus.ts";
+import { KeptGrid } from "#src/kept/kept-screen.tsx";
 import { useDialog } from "#src/lib/use-dialog.ts";
 import type { Resume } from "#worker/features/resumes/resumes.contract.ts";
 
 import { ResumeCard } from "./resume-card.tsx";
-import { RESUME_GRID } from "./resume-grid-skeleton.tsx";
 import { useDownload } from "./use-download.ts";
 
 const PreviewDialog = lazy(async () => ({ default: (await import("./preview-dialog.tsx")).PreviewDialog }));
@@ -22,7 +20,7 @@ const DownloadDialog = lazy(async () => ({
 type ResumeTab = "current" | "archived";
 
 /** The cards, those that are archived under a tab of their own, and what their buttons open. */
-export function ResumeGrid({ resumes, onCreate }: { resumes: Resume[]; onCreate: () => void }) {
+export function ResumeGrid({ resumes }: { resumes: Resume[] }) {
   const [tab, setTab] = useState<ResumeTab>("current");
   const preview = useDialog<Resume>();
   const renaming = useDialog<Resume>();
@@ -30,7 +28,6 @@ export function ResumeGrid({ resumes, onCreate }: { resumes: Resume[]; onCreate:
   const archived = resumes.filter(({ isArchived }) => isArchived === true);
   const current = resumes.filter(({ isArchived }) => isArchived !== true);
   const shown = tab === "current" ? current : archived;
-  if (resumes.length === 0) return <NoResumes onCreate={onCreate} />;
   return (
     <>
       <Tabs
@@ -54,9 +51,9 @@ export function ResumeGrid({ resumes, onCreate }: { resumes: Resume[]; onCreate:
             />
           </Card>
         ) : (
-          <ul aria-label="Your resumes" className={`mt-4 ${RESUME_GRID}`}>
-            {shown.map((resume) => (
-              <li key={resume.id} {...markItem(resume.id)} className="min-w-0">
+          <div className="mt-4">
+            <KeptGrid label="Your resumes" items={shown}>
+              {(resume) => (
                 <ResumeCard
                   resume={resume}
                   pending={download.pending?.id === resume.id ? download.pending.format : null}
@@ -64,9 +61,9 @@ export function ResumeGrid({ resumes, onCreate }: { resumes: Resume[]; onCreate:
                   onRename={renaming.open}
                   onDownload={download.start}
                 />
-              </li>
-            ))}
-          </ul>
+              )}
+            </KeptGrid>
+          </div>
         )}
       </Tabs>
       <Suspense fallback={null}>
@@ -92,16 +89,3 @@ export function ResumeGrid({ resumes, onCreate }: { resumes: Resume[]; onCreate:
     </>
   );
 }
-
-const NoResumes = ({ onCreate }: { onCreate: () => void }) => (
-  <Card>
-    <EmptyState
-      level={2}
-      icon={FileText}
-      title="No resumes yet"
-      hint="Resumes you upload, write or tailor appear here."
-    >
-      <Button onClick={onCreate}>Create Your First Resume</Button>
-    </EmptyState>
-  </Card>
-);

@@ -1,21 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { Ellipsis, FilePlus2, History, Sparkles, Target } from "lucide-react";
+import { FilePlus2, FileText, Sparkles, Target } from "lucide-react";
 import { Suspense, lazy } from "react";
 
-import { PageHeader } from "#src/components/layout/page-header.tsx";
-import { QueryView } from "#src/components/layout/query-view.tsx";
 import { Button } from "#src/components/ui/button.tsx";
 import { Card } from "#src/components/ui/card.tsx";
-import { Menu } from "#src/components/ui/menu.tsx";
+import { KeptHeader, KeptView } from "#src/kept/kept-screen.tsx";
 import type { HandedResumeJob } from "#src/lib/hand-off.ts";
 import { useCloseAddress } from "#src/lib/use-close-address.ts";
 import { useDialog } from "#src/lib/use-dialog.ts";
 import { useHandOff } from "#src/lib/use-hand-off.ts";
 
-import { ResumeGridSkeleton } from "./resume-grid-skeleton.tsx";
 import { ResumeGrid } from "./resume-grid.tsx";
-import { resumesOptions } from "./resumes.api.ts";
+import { deletedResumesOptions, resumesOptions, useRestoreResume } from "./resumes.api.ts";
 import { TemplatesCard } from "./templates-card.tsx";
 
 // What opens over the page is loaded when it is opened for the first time.
@@ -25,10 +22,6 @@ const TailorDialog = lazy(async () => ({ default: (await import("./tailor-dialog
 const ReportDialog = lazy(async () => ({
   default: (await import("./report/report-dialog.tsx")).ReportDialog,
 }));
-const DeletedResumes = lazy(async () => ({
-  default: (await import("./deleted-resumes.tsx")).DeletedResumes,
-}));
-
 type ResumesScreenProps = {
   /** The resume whose report is shown, as the address says. */
   reportId: string | null;
@@ -41,7 +34,7 @@ export function ResumesScreen({ reportId, opensGenerator }: ResumesScreenProps) 
   const rating = useDialog<true>();
   const writing = useDialog<true>();
   const tailoring = useDialog<{ job: HandedResumeJob | null }>();
-  const deleted = useDialog<true>();
+  const restore = useRestoreResume();
   const navigate = useNavigate();
   const showReport = (id: string) =>
     void navigate({
@@ -61,9 +54,14 @@ export function ResumesScreen({ reportId, opensGenerator }: ResumesScreenProps) 
   });
   return (
     <>
-      <PageHeader
+      <KeptHeader
         title="Resumes"
         subtitle="Rate, edit and export them. Every download is checked to read back."
+        noun="resumes"
+        menuLabel="More for resumes"
+        items={[]}
+        deleted={deletedResumesOptions}
+        restore={restore}
       >
         <Button onClick={() => tailoring.open({ job: null })}>
           <Target aria-hidden className="size-4" />
@@ -73,16 +71,7 @@ export function ResumesScreen({ reportId, opensGenerator }: ResumesScreenProps) 
           <FilePlus2 aria-hidden className="size-4" />
           Create Resume
         </Button>
-        <Menu
-          label="More for resumes"
-          trigger={
-            <Button variant="secondary" size="icon" aria-label="More for resumes">
-              <Ellipsis aria-hidden className="size-4.5" />
-            </Button>
-          }
-          items={[{ label: "Recently deleted", icon: History, run: () => deleted.open(true) }]}
-        />
-      </PageHeader>
+      </KeptHeader>
       <Card className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 p-5">
         <section aria-labelledby="rate-title" className="min-w-0 flex-1 basis-72">
           <h2 id="rate-title" className="text-base">
@@ -97,15 +86,20 @@ export function ResumesScreen({ reportId, opensGenerator }: ResumesScreenProps) 
           Upload &amp; Rate
         </Button>
       </Card>
-      <QueryView
+      <KeptView
+        noun="resumes"
         query={resumes}
-        skeleton={<ResumeGridSkeleton />}
-        loading="Loading your resumes"
-        errorTitle="Your resumes could not be loaded"
-        level={2}
+        skeleton={{ name: "resume-skeleton", lines: ["h-6 w-2/3", "h-4 w-1/2", "h-4 w-3/5", "h-20"] }}
+        empty={{
+          icon: FileText,
+          title: "No resumes yet",
+          hint: "Resumes you upload, write or tailor appear here.",
+          button: "Create Your First Resume",
+          onCreate: write,
+        }}
       >
-        {(all) => <ResumeGrid resumes={all} onCreate={write} />}
-      </QueryView>
+        {(all) => <ResumeGrid resumes={all} />}
+      </KeptView>
       <TemplatesCard />
       <Suspense fallback={null}>
         {rating.payload !== null && (
@@ -120,7 +114,6 @@ export function ResumesScreen({ reportId, opensGenerator }: ResumesScreenProps) 
             onOpen={(id) => void navigate({ to: "/resumes/$id", params: { id } })}
           />
         )}
-        {deleted.payload !== null && <DeletedResumes isOpen={deleted.isOpen} onClose={deleted.close} />}
         {reportId !== null && <ReportDialog key={reportId} id={reportId} onClose={closeReport} />}
       </Suspense>
     </>

@@ -1,0 +1,57 @@
+import { Ellipsis } from "lucide-react";
+import type { ReactNode } from "react";
+
+import { Button } from "#src/components/ui/button.tsx";
+import { Card } from "#src/components/ui/card.tsx";
+import { Menu, type MenuItem } from "#src/components/ui/menu.tsx";
+import { RelativeTime } from "#src/components/ui/relative-time.tsx";
+
+type CardMenuProps = { title: string; items: readonly (MenuItem | null)[] };
+
+/** What else can be done with what a card shows. */
+export const CardMenu = ({ title, items }: CardMenuProps) => (
+  <Menu
+    label={`More for ${title}`}
+    trigger={
+      <Button variant="ghost" size="icon-sm" aria-label={`More for ${title}`} className="-mt-0.5 -mr-1.5">
+        <Ellipsis aria-hidden className="size-4.5" />
+      </Button>
+    }
+    items={items}
+  />
+);
+
+type KeptCardProps = {
+  title: string;
+  /** The heading, where it is more than the title: a link. */
+  heading: ReactNode;
+  /** Beside the heading. */
+  badge?: ReactNode;
+  menu: CardMenuProps["items"];
+  children: ReactNode;
+};
+
+export const KeptCard = ({ title, heading, badge, menu, children }: KeptCardProps) => (
+  <Card className="motion flex h-full flex-col p-5 hover:border-line-strong/60">
+    <article aria-label={title} className="flex min-h-0 flex-1 flex-col">
+      <div className="flex items-start gap-2">
+        <h2 title={title} className="line-clamp-2 min-w-0 flex-1 text-base leading-6 wrap-anywhere">
+          {heading}
+        </h2>
+        {badge}
+        <CardMenu title={title} items={menu} />
+      </div>
+      {children}
+    </article>
+  </Card>
+);
+
+/** When it was made, and what is done with it most. */
+export const KeptCardFoot = ({ createdAt, children }: { createdAt: string; children: ReactNode }) => (
+  <div className="mt-auto flex items-center justify-between gap-3 pt-4">
+    <span className="text-xs text-ink-faint">
+      <RelativeTime iso={createdAt} />
+    </span>
+    {children}
+  </div>
+);
