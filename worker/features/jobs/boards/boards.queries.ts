@@ -1,22 +1,47 @@
-export type BoardState = "candidate" | "verified" | "gone";
+import {
+  type SQL,
+  type SQLWrapper,
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  isNull,
+  lt,
+  lte,
+  ne,
+  notExists,
+  sql,
+} from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
 
-/** A board as a run needs it. */
-export type BoardRow = {
-  id: number;
-  source: string;
-  token: string;
-  company: string;
-  origin: string;
-  state: BoardState;
-  asked_at: number | null;
+import type { Db } from "#worker/db/client.ts";
+import { insertIf, isAmong, runBatch } from "#worker/db/statements.ts";
+
+import { boardWordsTable } from "../full-text.tables.ts";
+import { jobsTable } from "../jobs.tables.ts";
+import { insertEach, rowsOf, valueOf } from "../json-rows.ts";
+import { boardAddersTable, boardsTable, removedBoardsTable, seedsTable } from "./boards.tables.ts";
+
+type StoredBoard = typeof boardsTable.$inferSelect;
+export type BoardState = StoredBoard["state"];
+export type Origin = StoredBoard["origin"];
+
+const COLUMNS = {
+  id: boardsTable.id,
+  source: boardsTable.source,
+  token: boardsTable.token,
+  company: boardsTable.company,
+  origin: boardsTable.origin,
+  state: boardsTable.state,
+  askedAt: boardsTable.askedAt,
 };
 
-const COLUMNS = "b.id, b.source, b.token, b.company, b.origin, b.state, b.asked_at";
+/** A board as a run needs it. */
+export type BoardRow = Pick<StoredBoard, keyof typeof COLUMNS>;
 
-/** SQLite's way of one list as a parameter. */
-const IN = "(SELECT value FROM json_each(?1))";
-
-export type Choice = BoardRow & { fits: number };
+const lastAskedAt = sql`coalesce(${boardsTable.askedAt}, 0)`;
 
 /**
  * The boards most worth asking, so many of each source: those whose openings had a word of the query, then those
@@ -28,26 +53,30 @@ export async function chooseBoards(
   db: D1Database,
   shares: Record<string, number>,
   expression: string | null,
-): Promise<Choice[]> {
+): Promise<BoardRow[]> {
+  const { id, source, askedAt, state } = boardsTable;
   const fits =
-    expression === null ? "0" : "b.id IN (SELECT rowid FROM board_words WHERE board_words MATCH ?2)";
-  const statement = db.prepare(
-    `SELECT * FROM (
-       SELECT ${COLUMNS}, ${fits} AS fits, s.value AS share, row_number() OVER (
-         PARTITION BY b.source
-         ORDER BY ${fits} DESC, b.asked_at IS NOT NULL, b.state = 'verified' DESC, b.asked_at, b.id
-       ) AS place
-       FROM json_each(?1) s JOIN boards b ON b.source = s.key WHERE b.state <> 'gone'
-     ) WHERE place <= share ORDER BY place`,
-  );
-  const shared = JSON.stringify(shares);
-  const bound = expression === null ? statement.bind(shared) : statement.bind(shared, expression);
-  return (await bound.all<Choice>()).results;
+    expression === null
+      ? sql`0`
+      : sql`${id} IN (SELECT rowid FROM board_words WHERE board_words MATCH ${expression})`;
+  const placed = drizzle(db)
+    .select({
+      ...COLUMNS,
+      share: sql<number>`v.value`.as("share"),
+      place: sql<number>`row_number() OVER (
+        PARTITION BY ${source} ORDER BY ${fits} DESC, ${askedAt} IS NOT NULL, ${state} = 'verified' DESC, ${askedAt}, ${id}
+      )`.as("place"),
+    })
+    .from(rowsOf(shares))
+    .innerJoin(boardsTable, eq(source, sql`v.key`))
+    .where(ne(state, "gone"))
+    .as("placed");
+  return drizzle(db).select().from(placed).where(lte(placed.place, placed.share)).orderBy(asc(placed.place));
 }
 
 /** Boards that have an opening which a user saved or applied to: whether it is still open matters most. */
-const TRACKED =
-  "b.id IN (SELECT j.board_id FROM applications a JOIN jobs j ON j.uid = a.job_id WHERE j.closed_at IS NULL)";
+const IS_TRACKED = sql`${boardsTable.id} IN (
+  SELECT j.board_id FROM applications a JOIN jobs j ON j.uid = a.job_id WHERE j.closed_at IS NULL)`;
 
 /** The boards that people wait for, then those that were not asked for longest, never asked ones first. */
 export const stalestBoards = async (
@@ -56,35 +85,37 @@ export const stalestBoards = async (
   askedBeforeMs: number,
   limit: number,
 ): Promise<BoardRow[]> =>
-  (
-    await db
-      .prepare(
-        `SELECT ${COLUMNS} FROM boards b
-         WHERE b.state <> 'gone' AND b.source IN ${IN} AND coalesce(b.asked_at, 0) < ?2
-         ORDER BY ${TRACKED} DESC, coalesce(b.asked_at, 0), b.id LIMIT ?3`,
-      )
-      .bind(JSON.stringify(sources), askedBeforeMs, limit)
-      .all<BoardRow>()
-  ).results;
+  drizzle(db)
+    .select(COLUMNS)
+    .from(boardsTable)
+    .where(
+      and(
+        ne(boardsTable.state, "gone"),
+        isAmong(boardsTable.source, sources),
+        lt(lastAskedAt, askedBeforeMs),
+      ),
+    )
+    .orderBy(desc(IS_TRACKED), lastAskedAt, boardsTable.id)
+    .limit(limit);
 
-export const countBoards = async (db: D1Database): Promise<{ source: string; state: string; n: number }[]> =>
-  (
-    await db
-      .prepare("SELECT source, state, count(*) AS n FROM boards GROUP BY source, state")
-      .all<{ source: string; state: string; n: number }>()
-  ).results;
+export const countBoards = (db: D1Database) =>
+  drizzle(db)
+    .select({ source: boardsTable.source, state: boardsTable.state, n: count() })
+    .from(boardsTable)
+    .groupBy(boardsTable.source, boardsTable.state);
 
-export const findBoard = (db: D1Database, source: string, token: string): Promise<BoardRow | null> =>
-  db
-    .prepare(`SELECT ${COLUMNS} FROM boards b WHERE b.source = ?1 AND b.token = ?2`)
-    .bind(source, token)
-    .first<BoardRow>();
+export const findBoard = async (db: D1Database, source: string, token: string): Promise<BoardRow | null> =>
+  (await drizzle(db)
+    .select(COLUMNS)
+    .from(boardsTable)
+    .where(and(eq(boardsTable.source, source), eq(boardsTable.token, token)))
+    .get()) ?? null;
 
 export type NewBoard = { source: string; token: string; company: string };
 
-/** How a board came to be known. Whom a person or a list that strangers write in has named, nobody has vouched for. */
-const ORIGINS = { seeded: true, imported: true, listed: true, learned: false, added: false } as const;
-export type Origin = keyof typeof ORIGINS;
+/** Whom a person or a list that strangers write in has named, nobody has vouched for. */
+const vouchedBy = (origin: Origin): StoredBoard["vouchedBy"] =>
+  origin === "learned" || origin === "added" ? null : origin;
 
 /**
  * Adds boards that are not known yet and that the operator has not taken out; one that is known stays as it is, but
@@ -97,56 +128,76 @@ export async function addBoards(
   nowMs: number,
 ): Promise<number> {
   if (boards.length === 0) return 0;
-  const vouchedBy = ORIGINS[origin] ? origin : null;
-  const state = origin === "seeded" ? "verified" : "candidate";
-  const named = JSON.stringify(boards);
-  const [added, unvouched] = await db.batch<{ id: number }>([
-    db
-      .prepare(
-        `INSERT INTO boards (source, token, company, origin, state, created_at, vouched_by)
-         SELECT value ->> 'source', value ->> 'token', value ->> 'company', ?2, ?3, ?4, ?5 FROM json_each(?1)
-         WHERE NOT EXISTS (
-           SELECT 1 FROM removed_boards r WHERE r.source = value ->> 'source' AND r.token = lower(value ->> 'token')
-         )
-         ON CONFLICT DO NOTHING`,
-      )
-      .bind(named, origin, state, nowMs, vouchedBy),
-    db
-      .prepare(
-        `SELECT b.id FROM json_each(?1) v
-         CROSS JOIN boards b ON b.source = v.value ->> 'source' AND b.token = v.value ->> 'token'
-         WHERE b.vouched_by IS NULL AND ?2 IS NOT NULL`,
-      )
-      .bind(named, vouchedBy),
+  const orm = drizzle(db);
+  const by = vouchedBy(origin);
+  const named = rowsOf(boards);
+  const source = valueOf("source");
+  const token = valueOf("token");
+  const isRemoved = orm
+    .select({ one: sql`1` })
+    .from(removedBoardsTable)
+    .where(and(eq(removedBoardsTable.source, source), eq(removedBoardsTable.token, sql`lower(${token})`)));
+  const [added, unvouched] = await orm.batch([
+    insertEach(
+      orm,
+      boardsTable,
+      {
+        source,
+        token,
+        company: valueOf("company"),
+        origin,
+        state: origin === "seeded" ? "verified" : "candidate",
+        vouchedBy: by,
+        createdAt: nowMs,
+      },
+      sql`${named} WHERE ${notExists(isRemoved)}`,
+    ).onConflictDoNothing(),
+    orm
+      .select({ id: boardsTable.id })
+      .from(named)
+      .crossJoin(boardsTable)
+      .where(
+        and(
+          eq(boardsTable.source, source),
+          eq(boardsTable.token, token),
+          isNull(boardsTable.vouchedBy),
+          sql`${by} IS NOT NULL`,
+        ),
+      ),
   ]);
-  const ids = unvouched?.results.map(({ id }) => id) ?? [];
-  if (vouchedBy !== null && ids.length > 0) await vouchFor(db, ids, vouchedBy);
-  return added?.meta.changes ?? 0;
+  const ids = unvouched.map(({ id }) => id);
+  if (ids.length > 0) await vouchFor(db, ids, by);
+  return added.meta.changes;
 }
 
 /** A second sign that boards are the employers', for them and for the listings that they have. */
-async function vouchFor(db: D1Database, ids: number[], by: Origin): Promise<void> {
-  const list = JSON.stringify(ids);
-  await db.batch([
-    db.prepare(`UPDATE boards SET vouched_by = ?2 WHERE id IN ${IN} AND vouched_by IS NULL`).bind(list, by),
-    db.prepare(`UPDATE jobs SET unvouched = 0 WHERE unvouched = 1 AND board_id IN ${IN}`).bind(list),
+async function vouchFor(db: D1Database, ids: number[], by: StoredBoard["vouchedBy"]): Promise<void> {
+  const orm = drizzle(db);
+  await orm.batch([
+    orm
+      .update(boardsTable)
+      .set({ vouchedBy: by })
+      .where(and(isAmong(boardsTable.id, ids), isNull(boardsTable.vouchedBy))),
+    orm
+      .update(jobsTable)
+      .set({ unvouched: 0 })
+      .where(and(eq(jobsTable.unvouched, sql`1`), isAmong(jobsTable.boardId, ids))),
   ]);
 }
 
 /** Notes who has added a board. */
 export const noteAdder = (db: D1Database, boardId: number, userId: string) =>
-  db
-    .prepare("INSERT INTO board_adders (user_id, board_id) VALUES (?1, ?2) ON CONFLICT DO NOTHING")
-    .bind(userId, boardId)
-    .run();
+  drizzle(db).insert(boardAddersTable).values({ userId, boardId }).onConflictDoNothing();
 
 export const findAddedBoards = async (db: D1Database, userId: string): Promise<number[]> =>
   (
-    await db
-      .prepare("SELECT board_id FROM board_adders WHERE user_id = ?1")
-      .bind(userId)
-      .all<{ board_id: number }>()
-  ).results.map(({ board_id }) => board_id);
+    await drizzle(db)
+      .select({ boardId: boardAddersTable.boardId })
+      .from(boardAddersTable)
+      .where(eq(boardAddersTable.userId, userId))
+  ).map(({ boardId }) => boardId);
+
+type Counting = "count" | "reset" | "keep";
 
 /** What an asking found out about a board. */
 export type BoardNews = {
@@ -155,61 +206,81 @@ export type BoardNews = {
   state: BoardState;
   askedAtMs: number;
   outcome: string;
-  misses: "count" | "reset" | "keep";
-  empties: "count" | "reset" | "keep";
+  misses: Counting;
+  empties: Counting;
   openings: number | null;
   /** The distinct words of its titles, and their fingerprint; null where they were not read. */
   words: { text: string; hash: string } | null;
 };
 
-const COUNTED = { count: "+ 1", reset: "* 0", keep: "" } as const;
+const COUNTED: Record<Counting, (column: SQLWrapper) => SQL> = {
+  count: (column) => sql`${column} + 1`,
+  reset: () => sql`0`,
+  keep: (column) => sql`${column}`,
+};
 
 /** So many askings on end must not know a board before it counts as gone. */
 const MISSES_TILL_GONE = 3;
 
 /** Many runs share one answer: only the first that reads it writes, the others find it written. */
 export async function noteBoard(db: D1Database, news: BoardNews): Promise<void> {
-  const isNewer = "EXISTS (SELECT 1 FROM boards WHERE id = ?1 AND coalesce(asked_at, 0) < ?2)";
-  const hasNewWords = `EXISTS (SELECT 1 FROM boards WHERE id = ?1 AND coalesce(asked_at, 0) < ?2 AND words_hash <> ?3)`;
-  const { id, askedAtMs, words } = news;
-  const update = db
-    .prepare(
-      `UPDATE boards SET company = ?3, asked_at = ?2, outcome = ?4, openings = coalesce(?5, openings),
-         listed_at = CASE WHEN ?5 IS NULL THEN listed_at ELSE ?2 END,
-         words_hash = coalesce(?6, words_hash), empties = empties ${COUNTED[news.empties]},
-         misses = misses ${COUNTED[news.misses]},
-         state = CASE WHEN misses ${COUNTED[news.misses]} >= ${MISSES_TILL_GONE} THEN 'gone' ELSE ?7 END
-       WHERE id = ?1 AND ${isNewer}`,
-    )
-    .bind(id, askedAtMs, news.company, news.outcome, news.openings, words?.hash ?? null, news.state);
-  await db.batch([
-    ...(words === null
-      ? []
-      : [
-          db
-            .prepare(`DELETE FROM board_words WHERE rowid = ?1 AND ${hasNewWords}`)
-            .bind(id, askedAtMs, words.hash),
-          db
-            .prepare(`INSERT INTO board_words (rowid, txt) SELECT ?1, ?4 WHERE ${hasNewWords}`)
-            .bind(id, askedAtMs, words.hash, words.text),
-        ]),
-    update,
+  const orm = drizzle(db);
+  const isNewer = and(eq(boardsTable.id, news.id), lt(lastAskedAt, news.askedAtMs));
+  const misses = COUNTED[news.misses](boardsTable.misses);
+  await runBatch(orm, [
+    ...(news.words === null ? [] : replaceWords(orm, news.id, news.words, isNewer)),
+    orm
+      .update(boardsTable)
+      .set({
+        company: news.company,
+        askedAt: news.askedAtMs,
+        outcome: news.outcome,
+        ...(news.openings !== null && { openings: news.openings, listedAt: news.askedAtMs }),
+        ...(news.words !== null && { wordsHash: news.words.hash }),
+        empties: COUNTED[news.empties](boardsTable.empties),
+        misses,
+        state: sql`CASE WHEN ${misses} >= ${MISSES_TILL_GONE} THEN 'gone' ELSE ${news.state} END`,
+      })
+      .where(isNewer),
   ]);
 }
 
-export const findBoardById = (db: D1Database, id: number) =>
-  db
-    .prepare(`SELECT ${COLUMNS}, b.outcome, b.openings, b.empties FROM boards b WHERE b.id = ?1`)
-    .bind(id)
-    .first<BoardRow & { outcome: string; openings: number | null; empties: number }>();
+function replaceWords(orm: Db, id: number, words: { text: string; hash: string }, isNewer: SQL | undefined) {
+  const areNew = exists(
+    orm
+      .select({ one: sql`1` })
+      .from(boardsTable)
+      .where(and(isNewer, ne(boardsTable.wordsHash, words.hash))),
+  );
+  return [
+    orm.delete(boardWordsTable).where(and(eq(boardWordsTable.id, id), areNew)),
+    insertIf(orm, boardWordsTable, { id, txt: words.text }, areNew),
+  ];
+}
+
+export const findBoardById = async (db: D1Database, id: number) =>
+  (await drizzle(db)
+    .select({
+      ...COLUMNS,
+      outcome: boardsTable.outcome,
+      openings: boardsTable.openings,
+      empties: boardsTable.empties,
+    })
+    .from(boardsTable)
+    .where(eq(boardsTable.id, id))
+    .get()) ?? null;
 
 export const seededHash = async (db: D1Database, set: string): Promise<string | null> =>
-  (await db.prepare('SELECT hash FROM seeds WHERE "set" = ?1').bind(set).first<{ hash: string }>())?.hash ??
-  null;
+  (await drizzle(db).select().from(seedsTable).where(eq(seedsTable.set, set)).get())?.hash ?? null;
 
 export const markSeeded = (db: D1Database, set: string, hash: string) =>
-  db.prepare('INSERT OR REPLACE INTO seeds ("set", hash) VALUES (?1, ?2)').bind(set, hash).run();
+  drizzle(db)
+    .insert(seedsTable)
+    .values({ set, hash })
+    .onConflictDoUpdate({ target: seedsTable.set, set: { hash } });
 
 /** Takes back a board that a user added and that has never shown whose it is. */
 export const removeUnproven = (db: D1Database, id: number) =>
-  db.prepare("DELETE FROM boards WHERE id = ?1 AND origin = 'added' AND state <> 'verified'").bind(id).run();
+  drizzle(db)
+    .delete(boardsTable)
+    .where(and(eq(boardsTable.id, id), eq(boardsTable.origin, "added"), ne(boardsTable.state, "verified")));

@@ -16,14 +16,14 @@ export const boardsTable = sqliteTable(
     /** The employer as the board names itself; until it was asked, as its origin names it. */
     company: text("company").notNull(),
     /** seeded (we vouch for it), imported, listed by editors, learned from a listing's address, or added by a person. */
-    origin: text("origin").notNull(),
+    origin: text("origin", { enum: ["seeded", "imported", "listed", "learned", "added"] }).notNull(),
     /** candidate until the board has shown whose it is, then verified; gone when its source knows it no more. */
-    state: text("state").notNull(),
+    state: text("state", { enum: ["candidate", "verified", "gone"] }).notNull(),
     /**
      * What says, beside the board itself, that it is the employer's: `seeded`, `imported`, or `listed` in a list that
      * has editors. Null where nothing does.
      */
-    vouchedBy: text("vouched_by"),
+    vouchedBy: text("vouched_by", { enum: ["seeded", "imported", "listed"] }),
     /** Null until it was asked for the first time. */
     askedAt: timeMs("asked_at"),
     /** When its whole list was last read: only that tells what has closed. */

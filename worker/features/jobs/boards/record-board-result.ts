@@ -30,7 +30,7 @@ export async function recordBoardRead(
   const answer = `${id} ${walked.answeredAtMs}`;
   if (noted.has(answer)) return 0;
   const known = await findBoardById(db, id);
-  if (known === null || (known.asked_at ?? 0) >= walked.answeredAtMs) return 0;
+  if (known === null || (known.askedAt ?? 0) >= walked.answeredAtMs) return 0;
   const company = walked.employer ?? board.company;
   const words = [...new Set([...tokensOf(fold(company)), ...walked.titleWords])].toSorted().join(" ");
   const isEmpty = walked.uids.size === 0;
