@@ -39,7 +39,7 @@ async function stateOfPage(ctx: Ctx, row: UncheckedRow): Promise<"open" | "close
   const detail = source?.detail;
   if (source === undefined || detail === undefined) return "unknown";
   const posting = postingOf(row);
-  const board = { source: source.id, token: row.token, company: row.board_company };
+  const board = { source: source.id, token: row.token, company: row.boardCompany };
   const request = detail.request(posting, board);
   if (request === null) return "unknown";
   const answered = await askSource(ctx, {

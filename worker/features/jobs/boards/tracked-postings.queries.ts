@@ -1,37 +1,46 @@
-/** A tracked posting whose end no list has told, with the board that it is on. */
-export type UncheckedRow = {
-  uid: string;
-  source: string;
-  token: string;
-  board_company: string;
-  title: string;
-  company: string;
-  location: string;
-  url: string;
-};
+import { type SQLWrapper, and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+
+import { isAmong, runBatch } from "#worker/db/statements.ts";
+
+import { titlesTable, wordsTable } from "../full-text.tables.ts";
+import { jobsTable } from "../jobs.tables.ts";
+import { boardsTable } from "./boards.tables.ts";
+
+const orZero = (column: SQLWrapper) => sql`coalesce(${column}, 0)`;
 
 /**
- * Open postings that a user saved or applied to, where neither their board's whole list nor their own page was read
- * since; those whose page was never looked at first.
+ * Open postings that a user saved or applied to, each with the board that it is on, where neither the board's whole list
+ * nor their own page was read since; those whose page was never looked at first.
  */
-export const findUnchecked = async (
-  db: D1Database,
-  sources: string[],
-  checkedBeforeMs: number,
-  limit: number,
-): Promise<UncheckedRow[]> =>
-  (
-    await db
-      .prepare(
-        `SELECT j.uid, j.source, b.token, b.company AS board_company, j.title, j.company, j.location, j.url
-         FROM jobs j JOIN boards b ON b.id = j.board_id
-         WHERE j.uid IN (SELECT job_id FROM applications) AND j.closed_at IS NULL AND coalesce(b.listed_at, 0) < ?2
-           AND j.source IN (SELECT value FROM json_each(?1)) AND coalesce(j.checked_at, j.updated_at) < ?2
-         ORDER BY coalesce(j.checked_at, 0), j.id LIMIT ?3`,
-      )
-      .bind(JSON.stringify(sources), checkedBeforeMs, limit)
-      .all<UncheckedRow>()
-  ).results;
+export const findUnchecked = (db: D1Database, sources: string[], checkedBeforeMs: number, limit: number) =>
+  drizzle(db)
+    .select({
+      uid: jobsTable.uid,
+      source: jobsTable.source,
+      token: boardsTable.token,
+      boardCompany: boardsTable.company,
+      title: jobsTable.title,
+      company: jobsTable.company,
+      location: jobsTable.location,
+      url: jobsTable.url,
+    })
+    .from(jobsTable)
+    .innerJoin(boardsTable, eq(boardsTable.id, jobsTable.boardId))
+    .where(
+      and(
+        sql`${jobsTable.uid} IN (SELECT job_id FROM applications)`,
+        isNull(jobsTable.closedAt),
+        lt(orZero(boardsTable.listedAt), checkedBeforeMs),
+        isAmong(jobsTable.source, sources),
+        sql`coalesce(${jobsTable.checkedAt}, ${jobsTable.updatedAt}) < ${checkedBeforeMs}`,
+      ),
+    )
+    .orderBy(orZero(jobsTable.checkedAt), jobsTable.id)
+    .limit(limit);
+
+/** A tracked posting whose end no list has told. */
+export type UncheckedRow = Awaited<ReturnType<typeof findUnchecked>>[number];
 
 /** Notes when a posting's page was read; one that is gone leaves the indexes and keeps its page here. */
 export async function noteChecked(
@@ -39,18 +48,19 @@ export async function noteChecked(
   uid: string,
   checked: { atMs: number; isOpen: boolean },
 ): Promise<void> {
-  const row = "SELECT id FROM jobs WHERE uid = ?1 AND closed_at IS NULL";
+  const orm = drizzle(db);
+  const isOpenRow = and(eq(jobsTable.uid, uid), isNull(jobsTable.closedAt));
+  const row = orm.select({ id: jobsTable.id }).from(jobsTable).where(isOpenRow);
   const closing = [
-    db.prepare(`DELETE FROM words WHERE rowid IN (${row})`).bind(uid),
-    db.prepare(`DELETE FROM titles WHERE rowid IN (${row})`).bind(uid),
-    db
-      .prepare(
-        "UPDATE jobs SET closed_at = ?2, hash = 'closed ' || hash WHERE uid = ?1 AND closed_at IS NULL",
-      )
-      .bind(uid, checked.atMs),
+    orm.delete(wordsTable).where(inArray(wordsTable.id, row)),
+    orm.delete(titlesTable).where(inArray(titlesTable.id, row)),
+    orm
+      .update(jobsTable)
+      .set({ closedAt: checked.atMs, hash: sql`'closed ' || ${jobsTable.hash}` })
+      .where(isOpenRow),
   ];
-  await db.batch([
+  await runBatch(orm, [
     ...(checked.isOpen ? [] : closing),
-    db.prepare("UPDATE jobs SET checked_at = ?2 WHERE uid = ?1").bind(uid, checked.atMs),
+    orm.update(jobsTable).set({ checkedAt: checked.atMs }).where(eq(jobsTable.uid, uid)),
   ]);
 }
