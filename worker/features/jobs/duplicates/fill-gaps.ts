@@ -14,18 +14,18 @@ export type LentFields = {
 export function fillGaps(shown: ComparedRow, others: ComparedRow[]): string | null {
   const lent: LentFields = {};
   for (const other of others) {
-    const { source, salary, salary_min, salary_max, salary_currency, salary_period, work_mode, type } = other;
-    const hasPay = salary !== null && salary_currency !== null && salary_period !== null;
+    const { source, salary, salaryMin, salaryMax, salaryCurrency, salaryPeriod, workMode, type } = other;
+    const hasPay = salary !== null && salaryCurrency !== null && salaryPeriod !== null;
     if (shown.salary === null && hasPay)
       lent.pay ??= {
         text: salary,
-        min: salary_min,
-        max: salary_max,
-        currency: salary_currency,
-        period: salary_period,
+        min: salaryMin,
+        max: salaryMax,
+        currency: salaryCurrency,
+        period: salaryPeriod,
         source,
       };
-    if (shown.work_mode === null && work_mode !== null) lent.workMode ??= { mode: work_mode, source };
+    if (shown.workMode === null && workMode !== null) lent.workMode ??= { mode: workMode, source };
     if (shown.type === "" && type !== "") lent.type ??= { text: type, source };
   }
   return Object.keys(lent).length === 0 ? null : JSON.stringify(lent);

@@ -1,32 +1,11 @@
-/** A row of `jobs` with its text, as far as it is compared with others. */
-export type ComparedRow = {
-  id: number;
-  uid: string;
-  source: string;
-  source_rank: number;
-  board_id: number | null;
-  unvouched: number;
-  company: string;
-  title: string;
-  location: string;
-  url: string;
-  posted_at: number | null;
-  first_seen_at: number;
-  closed_at: number | null;
-  duplicate_of: string | null;
-  repost_of: string | null;
-  match_key: string;
-  requisition: string | null;
-  salary: string | null;
-  salary_min: number | null;
-  salary_max: number | null;
-  salary_currency: string | null;
-  salary_period: string | null;
-  work_mode: string | null;
-  type: string;
-  lent: string | null;
-  description: string;
-};
+import { type SQL, and, count, desc, eq, gte, isNotNull, lte, or, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+
+import { isAmong } from "#worker/db/statements.ts";
+
+import { titlesTable, wordsTable } from "../full-text.tables.ts";
+import { jobTextTable, jobsTable } from "../jobs.tables.ts";
+import { rowsOf, valueOf } from "../json-rows.ts";
 
 /** At one company a title may be open a hundred times: comparing each with each has to end, so such are left alone. */
 const MAX_ALIKE = 40;
@@ -40,33 +19,58 @@ const MAX_TEXT = 12_000;
  * many, it is a key without the rows of those.
  */
 export async function findAlike(db: D1Database, matchKeys: string[]): Promise<ComparedRow[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT j.match_key AS key, count(*) > ${MAX_ALIKE} AS crowded FROM json_each(?1) k CROSS JOIN jobs j ON j.match_key = k.value
-       GROUP BY 1 HAVING count(*) >= 2 AND sum(j.unvouched = 0) <= ${MAX_ALIKE}`,
-    )
-    .bind(JSON.stringify(matchKeys))
-    .all<{ key: string; crowded: number }>();
+  const keys = await drizzle(db)
+    .select({ key: jobsTable.matchKey, crowded: sql<number>`count(*) > ${MAX_ALIKE}` })
+    .from(rowsOf(matchKeys))
+    .crossJoin(jobsTable)
+    .where(eq(jobsTable.matchKey, sql`v.value`))
+    .groupBy(jobsTable.matchKey)
+    .having(and(gte(count(), 2), lte(sql`sum(${jobsTable.unvouched} = 0)`, MAX_ALIKE)));
   const rows: ComparedRow[] = [];
-  for (let at = 0; at < results.length; at += KEYS_A_READ)
-    rows.push(...(await findRows(db, results.slice(at, at + KEYS_A_READ))));
+  for (let at = 0; at < keys.length; at += KEYS_A_READ)
+    rows.push(...(await findRows(db, keys.slice(at, at + KEYS_A_READ))));
   return rows;
 }
 
-const findRows = async (db: D1Database, keys: { key: string; crowded: number }[]): Promise<ComparedRow[]> =>
-  (
-    await db
-      .prepare(
-        `SELECT j.id, j.uid, j.source, j.source_rank, j.board_id, j.unvouched, j.company, j.title, j.location, j.url, j.posted_at, j.first_seen_at,
-           j.closed_at, j.duplicate_of, j.repost_of, j.match_key, j.requisition,
-           j.salary, j.salary_min, j.salary_max, j.salary_currency, j.salary_period, j.work_mode, j.type, j.lent,
-           substr(coalesce(t.description || char(10) || t.requirements, ''), 1, ${MAX_TEXT}) AS description
-         FROM json_each(?1) k CROSS JOIN jobs j ON j.match_key = k.value ->> 'key' LEFT JOIN job_text t ON t.id = j.id
-         WHERE k.value ->> 'crowded' = 0 OR j.unvouched = 0`,
-      )
-      .bind(JSON.stringify(keys))
-      .all<ComparedRow>()
-  ).results;
+/** Rows of `jobs` with their text, as far as they are compared with others. */
+const findRows = (db: D1Database, keys: { key: string; crowded: number }[]) =>
+  drizzle(db)
+    .select({
+      id: jobsTable.id,
+      uid: jobsTable.uid,
+      source: jobsTable.source,
+      sourceRank: jobsTable.sourceRank,
+      boardId: jobsTable.boardId,
+      unvouched: jobsTable.unvouched,
+      company: jobsTable.company,
+      title: jobsTable.title,
+      location: jobsTable.location,
+      url: jobsTable.url,
+      postedAt: jobsTable.postedAt,
+      firstSeenAt: jobsTable.firstSeenAt,
+      closedAt: jobsTable.closedAt,
+      duplicateOf: jobsTable.duplicateOf,
+      repostOf: jobsTable.repostOf,
+      requisition: jobsTable.requisition,
+      salary: jobsTable.salary,
+      salaryMin: jobsTable.salaryMin,
+      salaryMax: jobsTable.salaryMax,
+      salaryCurrency: jobsTable.salaryCurrency,
+      salaryPeriod: jobsTable.salaryPeriod,
+      workMode: jobsTable.workMode,
+      type: jobsTable.type,
+      lent: jobsTable.lent,
+      description: sql<string>`substr(
+        coalesce(${jobTextTable.description} || char(10) || ${jobTextTable.requirements}, ''), 1, ${MAX_TEXT})`,
+    })
+    .from(rowsOf(keys))
+    .crossJoin(jobsTable)
+    .leftJoin(jobTextTable, eq(jobTextTable.id, jobsTable.id))
+    .where(
+      and(eq(jobsTable.matchKey, valueOf("key")), or(eq(valueOf("crowded"), 0), eq(jobsTable.unvouched, 0))),
+    );
+
+export type ComparedRow = Awaited<ReturnType<typeof findRows>>[number];
 
 export type OpeningChanges = {
   /** Rows that are shown by another one from now on, or still are and have just been written. */
@@ -83,49 +87,41 @@ export type OpeningChanges = {
  * source's next answer writes it into the indexes.
  */
 export async function writeOpenings(db: D1Database, changes: OpeningChanges): Promise<void> {
-  const hidden = JSON.stringify(changes.hidden);
-  const ids = "SELECT value ->> 'id' FROM json_each(?1)";
-  await db.batch([
-    db
-      .prepare(
-        `UPDATE jobs SET duplicate_of = v.shown FROM (SELECT value ->> 'uid' AS uid, value ->> 'by' AS shown FROM json_each(?1)) v
-         WHERE jobs.uid = v.uid AND jobs.duplicate_of IS NOT v.shown`,
-      )
-      .bind(hidden),
-    db.prepare(`DELETE FROM words WHERE rowid IN (${ids})`).bind(hidden),
-    db.prepare(`DELETE FROM titles WHERE rowid IN (${ids})`).bind(hidden),
-    db
-      .prepare(
-        `UPDATE jobs SET duplicate_of = NULL, hash = 'apart ' || hash
-         WHERE uid IN (SELECT value ->> 'uid' FROM json_each(?1)) AND duplicate_of IS NOT NULL`,
-      )
-      .bind(JSON.stringify(changes.apart)),
-    db
-      .prepare(
-        `UPDATE jobs SET repost_of = v.earlier FROM (SELECT value ->> 'uid' AS uid, value ->> 'of' AS earlier FROM json_each(?1)) v
-         WHERE jobs.uid = v.uid AND jobs.repost_of IS NOT v.earlier`,
-      )
-      .bind(JSON.stringify(changes.reposts)),
-    db
-      .prepare(
-        `UPDATE jobs SET lent = v.lent FROM (SELECT value ->> 'uid' AS uid, value ->> 'lent' AS lent FROM json_each(?1)) v
-         WHERE jobs.uid = v.uid AND jobs.lent IS NOT v.lent`,
-      )
-      .bind(JSON.stringify(changes.loans)),
+  const { hidden, apart, reposts, loans } = changes;
+  const orm = drizzle(db);
+  const hiddenIds = hidden.map(({ id }) => id);
+  const isApart = isAmong(
+    jobsTable.uid,
+    apart.map(({ uid }) => uid),
+  );
+  const setEach = (field: "duplicateOf" | "repostOf" | "lent", rows: { uid: string }[], value: SQL) =>
+    orm
+      .update(jobsTable)
+      .set({ [field]: value })
+      .from(rowsOf(rows))
+      .where(and(eq(jobsTable.uid, valueOf("uid")), sql`${jobsTable[field]} IS NOT ${value}`));
+  await orm.batch([
+    setEach("duplicateOf", hidden, valueOf("by")),
+    orm.delete(wordsTable).where(isAmong(wordsTable.id, hiddenIds)),
+    orm.delete(titlesTable).where(isAmong(titlesTable.id, hiddenIds)),
+    orm
+      .update(jobsTable)
+      .set({ duplicateOf: null, hash: sql`'apart ' || ${jobsTable.hash}` })
+      .where(and(isApart, isNotNull(jobsTable.duplicateOf))),
+    setEach("repostOf", reposts, valueOf("of")),
+    setEach("lent", loans, valueOf("lent")),
   ]);
 }
 
 /** The rows of one opening, the one it is shown by first. */
-export async function findRowsOfOpening(
-  db: D1Database,
-  shownBy: string,
-): Promise<{ uid: string; source: string; url: string; first_seen_at: number }[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT uid, source, url, first_seen_at FROM jobs WHERE uid = ?1 OR duplicate_of = ?1
-       ORDER BY duplicate_of IS NOT NULL, source_rank DESC, first_seen_at`,
-    )
-    .bind(shownBy)
-    .all<{ uid: string; source: string; url: string; first_seen_at: number }>();
-  return results;
-}
+export const findRowsOfOpening = (db: D1Database, shownBy: string) =>
+  drizzle(db)
+    .select({
+      uid: jobsTable.uid,
+      source: jobsTable.source,
+      url: jobsTable.url,
+      firstSeenAt: jobsTable.firstSeenAt,
+    })
+    .from(jobsTable)
+    .where(or(eq(jobsTable.uid, shownBy), eq(jobsTable.duplicateOf, shownBy)))
+    .orderBy(isNotNull(jobsTable.duplicateOf), desc(jobsTable.sourceRank), jobsTable.firstSeenAt);

@@ -20,32 +20,32 @@ export async function resolveOpenings(db: D1Database, matchKeys: string[]): Prom
 }
 
 export function changesOf(rows: ComparedRow[]): OpeningChanges {
-  const open = rows.filter(({ closed_at }) => closed_at === null);
+  const open = rows.filter(({ closedAt }) => closedAt === null);
   const { openingOf } = findOpenings(open.map(compared));
   // What was closed before is what a new one may be again.
   const { repostOf } = findOpenings(rows.map(compared));
-  const closed = new Map(rows.filter(({ closed_at }) => closed_at !== null).map((row) => [row.uid, row]));
+  const closed = new Map(rows.filter(({ closedAt }) => closedAt !== null).map((row) => [row.uid, row]));
   const changes: OpeningChanges = { hidden: [], apart: [], reposts: [], loans: [] };
   for (const opening of Map.groupBy(open, ({ uid }) => openingOf.get(uid) ?? uid).values()) {
     const [shown, ...others] = opening.toSorted(
       (a, b) =>
-        b.source_rank - a.source_rank ||
+        b.sourceRank - a.sourceRank ||
         +isVouched(b) - +isVouched(a) ||
-        a.first_seen_at - b.first_seen_at ||
+        a.firstSeenAt - b.firstSeenAt ||
         (a.uid < b.uid ? -1 : 1),
     );
     if (shown === undefined) continue;
-    const closedBy = closed.get(shown.duplicate_of ?? "");
+    const closedBy = closed.get(shown.duplicateOf ?? "");
     if (closedBy !== undefined && isClosedBy(shown, closedBy)) {
       for (const { id, uid } of opening) changes.hidden.push({ id, uid, by: closedBy.uid });
       continue;
     }
-    if (shown.duplicate_of !== null) changes.apart.push({ uid: shown.uid });
+    if (shown.duplicateOf !== null) changes.apart.push({ uid: shown.uid });
     for (const { id, uid } of others) changes.hidden.push({ id, uid, by: shown.uid });
     const lent = fillGaps(shown, others.filter(isVouched));
     if (lent !== shown.lent) changes.loans.push({ uid: shown.uid, lent });
   }
-  for (const { uid, repost_of: before } of rows) {
+  for (const { uid, repostOf: before } of rows) {
     const of = repostOf.get(uid);
     if (of !== undefined && of !== before) changes.reposts.push({ uid, of });
   }
@@ -54,17 +54,15 @@ export function changesOf(rows: ComparedRow[]): OpeningChanges {
 
 /** The employer's board has closed it; that a list still has its copy opens nothing. Nothing else hides by closing. */
 const isClosedBy = (copy: ComparedRow, own: ComparedRow): boolean =>
-  own.source_rank >= EMPLOYERS_OWN &&
-  copy.source_rank < EMPLOYERS_OWN &&
-  mayBeOne(whoseOf(copy), whoseOf(own));
+  own.sourceRank >= EMPLOYERS_OWN && copy.sourceRank < EMPLOYERS_OWN && mayBeOne(whoseOf(copy), whoseOf(own));
 
 const isVouched = ({ unvouched, source }: ComparedRow): boolean =>
   unvouched === 0 && sourceById(source)?.writers !== "anybody";
 
 const whoseOf = (row: ComparedRow): Whose => ({
   url: row.url,
-  boardKey: row.board_id,
-  rank: row.source_rank,
+  boardKey: row.boardId,
+  rank: row.sourceRank,
   isVouched: isVouched(row),
 });
 
@@ -79,5 +77,5 @@ const compared = (row: ComparedRow): Row => ({
   places: splitPlaces(row.location).map((name) => readPlace(name)),
   // A row without a text has nothing but the line break between its two parts.
   description: row.description.trim(),
-  postedAtMs: row.posted_at,
+  postedAtMs: row.postedAt,
 });

@@ -40,19 +40,19 @@ export async function describePosting(
   return {
     uids: uids.filter((uid) => uid !== row.uid),
     posting: {
-      firstSeenAt: isoOf(Math.min(row.first_seen_at, ...rows.map(({ first_seen_at }) => first_seen_at))),
+      firstSeenAt: isoOf(Math.min(row.first_seen_at, ...rows.map(({ firstSeenAt }) => firstSeenAt))),
       checkedAt:
         checkedAtMs === null && row.checked_at === null
           ? null
           : isoOf(Math.max(checkedAtMs ?? 0, row.checked_at ?? 0)),
       sources: rows
         .filter(({ url }) => url !== "")
-        .map(({ source, url, first_seen_at }) => ({
+        .map(({ source, url, firstSeenAt }) => ({
           name: sourceById(source)?.name ?? source,
           url,
-          firstSeenAt: isoOf(first_seen_at),
+          firstSeenAt: isoOf(firstSeenAt),
         })),
-      repost: repost === null ? null : { id: repost.uid, firstSeenAt: isoOf(repost.first_seen_at) },
+      repost: repost === null ? null : { id: repost.uid, firstSeenAt: isoOf(repost.firstSeenAt) },
       elsewhere: elsewhere
         .filter(({ location }) => location !== row.location)
         .map(({ uid, location }) => ({ id: uid, location })),

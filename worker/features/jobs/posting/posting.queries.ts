@@ -1,25 +1,44 @@
-export type PostingRow = { uid: string; location: string; first_seen_at: number };
+import { and, eq, isNull, ne, or, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+
+import { boardsTable } from "../boards/boards.tables.ts";
+import { jobsTable } from "../jobs.tables.ts";
+
+const COLUMNS = { uid: jobsTable.uid, location: jobsTable.location, firstSeenAt: jobsTable.firstSeenAt };
 
 /** When the whole list of a listing's board was last read, what it was before, and where else the same job is open; in one call. */
 export async function findSurroundings(
   db: D1Database,
   job: { uid: string; boardId: number | null; repostOf: string | null; matchKey: string; company: string },
-): Promise<{ checkedAtMs: number | null; repost: PostingRow | null; elsewhere: PostingRow[] }> {
-  const [board, repost, elsewhere] = await db.batch<{ listed_at: number | null } & PostingRow>([
-    db.prepare("SELECT listed_at FROM boards WHERE id = ?1").bind(job.boardId),
-    db.prepare("SELECT uid, location, first_seen_at FROM jobs WHERE uid = ?1").bind(job.repostOf),
-    db
-      .prepare(
-        `SELECT uid, location, first_seen_at FROM jobs
-         WHERE match_key = ?1 AND uid <> ?2 AND closed_at IS NULL AND duplicate_of IS NULL AND location <> ''
-           AND (unvouched = 0 OR board_id = ?3)
-         ORDER BY location LIMIT 20`,
+) {
+  const orm = drizzle(db);
+  // A comparison with null is never true, so that a listing without board or earlier opening finds none.
+  const boardId = sql`${job.boardId}`;
+  const [[board], [repost], elsewhere] = await orm.batch([
+    orm.select({ listedAt: boardsTable.listedAt }).from(boardsTable).where(eq(boardsTable.id, boardId)),
+    orm
+      .select(COLUMNS)
+      .from(jobsTable)
+      .where(eq(jobsTable.uid, sql`${job.repostOf}`)),
+    orm
+      .select(COLUMNS)
+      .from(jobsTable)
+      .where(
+        and(
+          eq(jobsTable.matchKey, job.matchKey),
+          ne(jobsTable.uid, job.uid),
+          isNull(jobsTable.closedAt),
+          isNull(jobsTable.duplicateOf),
+          ne(jobsTable.location, ""),
+          or(eq(jobsTable.unvouched, 0), eq(jobsTable.boardId, boardId)),
+        ),
       )
-      .bind(job.matchKey, job.uid, job.boardId),
+      .orderBy(jobsTable.location)
+      .limit(20),
   ]);
   return {
-    checkedAtMs: board?.results[0]?.listed_at ?? null,
-    repost: repost?.results[0] ?? null,
-    elsewhere: job.matchKey === "" ? [] : (elsewhere?.results ?? []),
+    checkedAtMs: board?.listedAt ?? null,
+    repost: repost ?? null,
+    elsewhere: job.matchKey === "" ? [] : elsewhere,
   };
 }
