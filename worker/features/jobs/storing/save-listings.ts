@@ -76,7 +76,7 @@ async function saveChunk(
   );
   return uids.map((uid) => ({
     uid,
-    firstSeenAtMs: stored.get(uid)?.first_seen_at ?? nowMs,
+    firstSeenAtMs: stored.get(uid)?.firstSeenAt ?? nowMs,
     outcome: outcomes.get(uid) ?? "unchanged",
   }));
 }
@@ -87,9 +87,9 @@ function outcomeOf(
   { partial }: SaveOptions,
 ): SavedListing["outcome"] {
   if (stored === undefined) return "new";
-  if (stored.is_anothers === 1) return "unchanged";
-  if (partial?.has(listing.uid) === true && stored.closed_at === null) return "unchanged";
-  return stored.hash !== listing.hash && listing.sourceRank >= stored.source_rank ? "updated" : "unchanged";
+  if (stored.isAnothers === 1) return "unchanged";
+  if (partial?.has(listing.uid) === true && stored.closedAt === null) return "unchanged";
+  return stored.hash !== listing.hash && listing.sourceRank >= stored.sourceRank ? "updated" : "unchanged";
 }
 
 async function writeListings(
@@ -98,7 +98,7 @@ async function writeListings(
   stored: Map<string, StoredListing>,
   { nowMs, boardId, attempt }: { nowMs: number; boardId: number | null; attempt: number },
 ): Promise<void> {
-  const wanted = listings.map((listing) => slotOf(listing, stored.get(listing.uid)?.first_seen_at ?? nowMs));
+  const wanted = listings.map((listing) => slotOf(listing, stored.get(listing.uid)?.firstSeenAt ?? nowMs));
   // Where a moment is crowded, as after a board was filled in one go, the first free slot may be far.
   const reach = (listings.length + 8) * 4 ** (attempt - 1);
   const taken = await findTakenSlots(db, rangesOf(wanted, reach));
@@ -107,15 +107,15 @@ async function writeListings(
 
   const rows = listings.map((listing, at) => ({
     ...rowOf(listing, slots[at] ?? 0, stored.get(listing.uid), nowMs),
-    board_id: boardId,
+    boardId,
   }));
   const words = listings.map(indexWords);
-  const keys = rows.map(({ id, uid, hash }) => ({ id: Number(id), uid: String(uid), hash: String(hash) }));
+  const keys = rows.map(({ id, uid, hash }) => ({ id, uid, hash }));
   await writeBatch(db, {
-    inserts: rows.filter((row) => !stored.has(String(row.uid))),
+    inserts: rows.filter((row) => !stored.has(row.uid)),
     updates: rows.flatMap((row) => {
-      const before = stored.get(String(row.uid));
-      return before === undefined ? [] : [{ ...row, old_hash: before.hash, old_id: before.id }];
+      const before = stored.get(row.uid);
+      return before === undefined ? [] : [{ ...row, oldHash: before.hash, oldId: before.id }];
     }),
     words: listings.map((listing, at) => ({
       ...keyAt(keys, at),
@@ -158,41 +158,41 @@ function rowOf(
   id: number,
   stored: StoredListing | undefined,
   nowMs: number,
-): Omit<JobValues, "board_id"> {
+): Omit<JobValues, "boardId"> {
   return {
     id,
     uid: listing.uid,
     source: listing.source,
-    source_rank: listing.sourceRank,
+    sourceRank: listing.sourceRank,
     board: listing.board,
     title: listing.title,
     company: listing.company,
     location: listing.location,
     url: listing.url,
     salary: listing.salary,
-    salary_min: listing.salaryRange?.min ?? null,
-    salary_max: listing.salaryRange?.max ?? null,
-    salary_currency: listing.salaryRange?.currency ?? null,
-    salary_period: listing.salaryRange?.period ?? null,
+    salaryMin: listing.salaryRange?.min ?? null,
+    salaryMax: listing.salaryRange?.max ?? null,
+    salaryCurrency: listing.salaryRange?.currency ?? null,
+    salaryPeriod: listing.salaryRange?.period ?? null,
     type: listing.type,
-    work_mode: listing.workMode,
+    workMode: listing.workMode,
     levels: listing.levels,
-    location_types: listing.locationTypes,
+    locationTypes: listing.locationTypes,
     employment: listing.employment,
-    pay_annual: listing.payAnnual,
+    payAnnual: listing.payAnnual,
     seniority: listing.seniority,
-    years_min: listing.yearsMin,
+    yearsMin: listing.yearsMin,
     language: listing.language,
-    match_key: listing.matchKey,
+    matchKey: listing.matchKey,
     requisition: listing.requisition,
     skills: JSON.stringify(listing.skills),
-    posted_at: listing.postedAtMs,
-    posted_precision: listing.postedPrecision,
-    first_seen_at: stored?.first_seen_at ?? nowMs,
-    updated_at: nowMs,
-    closed_at: null,
+    postedAt: listing.postedAtMs,
+    postedPrecision: listing.postedPrecision,
+    firstSeenAt: stored?.firstSeenAt ?? nowMs,
+    updatedAt: nowMs,
+    closedAt: null,
     excerpt: listing.excerpt,
-    requirements_excerpt: listing.requirementsExcerpt,
+    requirementsExcerpt: listing.requirementsExcerpt,
     hash: listing.hash,
   };
 }

@@ -1,9 +1,18 @@
+import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+
+import { vocabTable } from "../full-text.tables.ts";
+import { insertEach } from "../json-rows.ts";
+
 /** Takes the counts of all terms that begin with a letter from the index; writes only those that changed. */
 export const refreshTerms = (db: D1Database, letter: string) =>
-  db
-    .prepare(
-      `INSERT INTO vocab (term, df) SELECT term, doc FROM words_vocab WHERE term >= ?1 AND term < ?2
-       ON CONFLICT (term) DO UPDATE SET df = excluded.df WHERE df <> excluded.df`,
-    )
-    .bind(letter, `${letter}\u{10ffff}`)
-    .run();
+  insertEach(
+    drizzle(db),
+    vocabTable,
+    { term: sql`w.term`, df: sql`w.doc` },
+    sql`words_vocab w WHERE w.term >= ${letter} AND w.term < ${`${letter}\u{10ffff}`}`,
+  ).onConflictDoUpdate({
+    target: vocabTable.term,
+    set: { df: sql`excluded.df` },
+    setWhere: sql`${vocabTable.df} <> excluded.df`,
+  });
