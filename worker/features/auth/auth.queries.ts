@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm";
+import { and, eq, exists, gt, lte, ne, notExists } from "drizzle-orm";
 
 import type { Db } from "#worker/db/client.ts";
 
-import { usersTable } from "./auth.tables.ts";
+import { passwordResetsTable, sessionsTable, usersTable } from "./auth.tables.ts";
 
 export type NewUser = typeof usersTable.$inferInsert;
 export type UserRow = typeof usersTable.$inferSelect;
@@ -32,16 +32,23 @@ export async function updateEmail(
   id: string,
   { email, emailKey, tokenHash }: { email: string; emailKey: string; tokenHash: string },
 ): Promise<boolean> {
-  const isFree = "NOT EXISTS (SELECT 1 FROM users WHERE email_key = ?2 AND id <> ?1)";
-  const [changed] = await db.$client.batch([
-    db.$client
-      .prepare(`UPDATE users SET email = ?3, email_key = ?2 WHERE id = ?1 AND ${isFree} RETURNING id`)
-      .bind(id, emailKey, email),
-    db.$client
-      .prepare(`DELETE FROM sessions WHERE user_id = ?1 AND token_hash <> ?3 AND ${isFree}`)
-      .bind(id, emailKey, tokenHash),
+  const isFree = notExists(
+    db
+      .select()
+      .from(usersTable)
+      .where(and(eq(usersTable.emailKey, emailKey), ne(usersTable.id, id))),
+  );
+  const [changed] = await db.batch([
+    db
+      .update(usersTable)
+      .set({ email, emailKey })
+      .where(and(eq(usersTable.id, id), isFree))
+      .returning({ id: usersTable.id }),
+    db
+      .delete(sessionsTable)
+      .where(and(eq(sessionsTable.userId, id), ne(sessionsTable.tokenHash, tokenHash), isFree)),
   ]);
-  return changed?.results.length === 1;
+  return changed.length === 1;
 }
 
 type NewPassword = {
@@ -59,51 +66,58 @@ export async function updatePassword(
   db: Db,
   { userId, before, after, tokenHash, newTokenHash }: NewPassword,
 ): Promise<{ endedSessions: number } | null> {
-  const isChanged = "EXISTS (SELECT 1 FROM users WHERE id = ?1 AND password_hash = ?2)";
-  const [changed, ended] = await db.$client.batch([
-    db.$client
-      .prepare("UPDATE users SET password_hash = ?3 WHERE id = ?1 AND password_hash = ?2 RETURNING id")
-      .bind(userId, before, after),
-    db.$client
-      .prepare(`DELETE FROM sessions WHERE user_id = ?1 AND token_hash <> ?3 AND ${isChanged} RETURNING id`)
-      .bind(userId, after, tokenHash),
-    db.$client
-      .prepare(`UPDATE sessions SET token_hash = ?4 WHERE user_id = ?1 AND token_hash = ?3 AND ${isChanged}`)
-      .bind(userId, after, tokenHash, newTokenHash),
-    db.$client.prepare(`DELETE FROM password_resets WHERE user_id = ?1 AND ${isChanged}`).bind(userId, after),
+  const isOwner = (passwordHash: string) =>
+    and(eq(usersTable.id, userId), eq(usersTable.passwordHash, passwordHash));
+  const isChanged = exists(db.select().from(usersTable).where(isOwner(after)));
+  const [changed, ended] = await db.batch([
+    db
+      .update(usersTable)
+      .set({ passwordHash: after })
+      .where(isOwner(before))
+      .returning({ id: usersTable.id }),
+    db
+      .delete(sessionsTable)
+      .where(and(eq(sessionsTable.userId, userId), ne(sessionsTable.tokenHash, tokenHash), isChanged))
+      .returning({ id: sessionsTable.id }),
+    db
+      .update(sessionsTable)
+      .set({ tokenHash: newTokenHash })
+      .where(and(eq(sessionsTable.userId, userId), eq(sessionsTable.tokenHash, tokenHash), isChanged)),
+    db.delete(passwordResetsTable).where(and(eq(passwordResetsTable.userId, userId), isChanged)),
   ]);
-  return changed?.results.length === 1 ? { endedSessions: ended?.results.length ?? 0 } : null;
+  return changed.length === 1 ? { endedSessions: ended.length } : null;
 }
 
+const isGood = (tokenHash: string, nowMs: number) =>
+  and(eq(passwordResetsTable.tokenHash, tokenHash), gt(passwordResetsTable.expiresAt, nowMs));
+
 /** Whose link it is, while it is good. */
-export const findReset = (
-  db: Db,
-  tokenHash: string,
-  nowMs: number,
-): Promise<{ userId: string; emailKey: string } | null> =>
-  db.$client
-    .prepare(
-      `SELECT u.id AS userId, u.email_key AS emailKey FROM password_resets r JOIN users u ON u.id = r.user_id
-       WHERE r.token_hash = ?1 AND r.expires_at > ?2`,
-    )
-    .bind(tokenHash, nowMs)
-    .first<{ userId: string; emailKey: string }>();
+export const findReset = (db: Db, tokenHash: string, nowMs: number) =>
+  db
+    .select({ userId: usersTable.id, emailKey: usersTable.emailKey })
+    .from(passwordResetsTable)
+    .innerJoin(usersTable, eq(usersTable.id, passwordResetsTable.userId))
+    .where(isGood(tokenHash, nowMs))
+    .get();
 
 /** One transaction: the password, an end of all sessions, and of the link. False where the link was used meanwhile. */
 export async function spendReset(
   db: Db,
   { tokenHash, nowMs, passwordHash }: { tokenHash: string; nowMs: number; passwordHash: string },
 ): Promise<boolean> {
-  const owner = "(SELECT user_id FROM password_resets WHERE token_hash = ?1 AND expires_at > ?2)";
-  const [changed] = await db.$client.batch([
-    db.$client
-      .prepare(`UPDATE users SET password_hash = ?3 WHERE id = ${owner} RETURNING id`)
-      .bind(tokenHash, nowMs, passwordHash),
-    db.$client.prepare(`DELETE FROM sessions WHERE user_id = ${owner}`).bind(tokenHash, nowMs),
-    db.$client.prepare("DELETE FROM password_resets WHERE token_hash = ?1").bind(tokenHash),
+  const owner = db
+    .select({ userId: passwordResetsTable.userId })
+    .from(passwordResetsTable)
+    .where(isGood(tokenHash, nowMs));
+  const [changed] = await db.batch([
+    db.update(usersTable).set({ passwordHash }).where(eq(usersTable.id, owner)).returning({
+      id: usersTable.id,
+    }),
+    db.delete(sessionsTable).where(eq(sessionsTable.userId, owner)),
+    db.delete(passwordResetsTable).where(eq(passwordResetsTable.tokenHash, tokenHash)),
   ]);
-  return changed?.results.length === 1;
+  return changed.length === 1;
 }
 
 export const deleteExpiredResets = (db: Db, nowMs: number) =>
-  db.$client.prepare("DELETE FROM password_resets WHERE expires_at <= ?1").bind(nowMs).run();
+  db.delete(passwordResetsTable).where(lte(passwordResetsTable.expiresAt, nowMs));

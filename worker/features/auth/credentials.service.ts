@@ -95,7 +95,7 @@ export async function resetPassword(ctx: Ctx, input: ResetPassword, origin: Orig
   const takeBack = await countGuess(ctx, origin.network);
   const tokenHash = sha256Hex(input.token);
   const found = await findReset(ctx.db, tokenHash, ctx.now());
-  if (found === null) throw deadLink();
+  if (found === undefined) throw deadLink();
   await takeBack();
   const passwordHash = await hashNewPassword(input.password);
   if (!(await spendReset(ctx.db, { tokenHash, nowMs: ctx.now(), passwordHash }))) throw deadLink();

@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, lt, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, exists, gt, lt, ne, notInArray, or } from "drizzle-orm";
 
-import { type Db, prepareQuery } from "#worker/db/client.ts";
+import type { Db } from "#worker/db/client.ts";
+import { insertIf } from "#worker/db/statements.ts";
 
 import { sessionsTable, usersTable } from "./auth.tables.ts";
 
@@ -16,18 +17,20 @@ export async function insertSession(
   session: NewSession,
   { keep, passwordHash }: { keep: number; passwordHash: string | null },
 ): Promise<boolean> {
-  const { tokenHash, userId, createdAt, lastSeenAt, id, browser, system } = session;
-  const [inserted] = await db.$client.batch([
-    db.$client
-      .prepare(
-        `INSERT INTO sessions (token_hash, user_id, created_at, last_seen_at, id, browser, system)
-         SELECT ?1, id, ?3, ?4, ?5, ?6, ?7 FROM users WHERE id = ?2 AND (?8 IS NULL OR password_hash = ?8)
-         RETURNING id`,
-      )
-      .bind(tokenHash, userId, createdAt, lastSeenAt, id, browser, system, passwordHash),
-    prepareQuery(db, deleteOldestSessions(db, userId, keep)),
+  const owner = db
+    .select()
+    .from(usersTable)
+    .where(
+      and(
+        eq(usersTable.id, session.userId),
+        passwordHash === null ? undefined : eq(usersTable.passwordHash, passwordHash),
+      ),
+    );
+  const [inserted] = await db.batch([
+    insertIf(db, sessionsTable, session, exists(owner)).returning({ id: sessionsTable.id }),
+    deleteOldestSessions(db, session.userId, keep),
   ]);
-  return inserted?.results.length === 1;
+  return inserted.length === 1;
 }
 
 const isAlive = ({ seenAfterMs, createdAfterMs }: Limits) =>
@@ -77,20 +80,16 @@ export const deleteOtherSessions = (db: Db, userId: string, tokenHash: string) =
     .returning({ id: sessionsTable.id });
 
 /** Keeps the newest sessions of a person and ends the others. */
-const deleteOldestSessions = (db: Db, userId: string, keep: number) =>
-  db
-    .delete(sessionsTable)
-    .where(
-      and(
-        eq(sessionsTable.userId, userId),
-        sql`${sessionsTable.tokenHash} NOT IN (${db
-          .select({ tokenHash: sessionsTable.tokenHash })
-          .from(sessionsTable)
-          .where(eq(sessionsTable.userId, userId))
-          .orderBy(desc(sessionsTable.createdAt))
-          .limit(keep)})`,
-      ),
-    );
+const deleteOldestSessions = (db: Db, userId: string, keep: number) => {
+  const isTheirs = eq(sessionsTable.userId, userId);
+  const kept = db
+    .select({ tokenHash: sessionsTable.tokenHash })
+    .from(sessionsTable)
+    .where(isTheirs)
+    .orderBy(desc(sessionsTable.createdAt))
+    .limit(keep);
+  return db.delete(sessionsTable).where(and(isTheirs, notInArray(sessionsTable.tokenHash, kept)));
+};
 
 export const deleteExpiredSessions = (db: Db, limits: { seenBeforeMs: number; createdBeforeMs: number }) =>
   db
