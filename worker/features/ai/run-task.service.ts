@@ -119,7 +119,7 @@ async function recall<Output>(
   key: CacheKey,
 ): Promise<Made<Output> | null> {
   const row = await findCached(ctx.db, key, ctx.now() - KEPT_MS);
-  if (row === null) return null;
+  if (row === undefined) return null;
   const value = z.safeParse(task.output, JSON.parse(row.output));
   const madeBy = z.safeParse(MadeBy, JSON.parse(row.madeBy));
   return value.success && madeBy.success ? { value: value.data, madeBy: madeBy.data } : null;
@@ -128,8 +128,8 @@ async function recall<Output>(
 async function keep(ctx: UserCtx, key: CacheKey, { value, madeBy }: Made<unknown>): Promise<void> {
   const output = JSON.stringify(value);
   if (output.length > MAX_KEPT) return;
-  const answer = { output, madeBy: JSON.stringify(madeBy), at: ctx.now() };
-  await keepAnswer(ctx.db, key, answer, KEPT_A_USER);
+  const row = { ...key, output, madeBy: JSON.stringify(madeBy), at: ctx.now() };
+  await keepAnswer(ctx.db, row, KEPT_A_USER);
 }
 
 export const sweepAiCache = async (ctx: Ctx): Promise<void> => {

@@ -1,6 +1,7 @@
-import { lte } from "drizzle-orm";
+import { and, eq, gt, lte, sql } from "drizzle-orm";
 
 import type { Db } from "#worker/db/client.ts";
+import { usersTable } from "#worker/db/schema.ts";
 
 import { countersTable } from "./quotas.tables.ts";
 
@@ -12,35 +13,52 @@ export async function increment(
   db: Db,
   counter: { key: string; nowMs: number; windowMs: number; userId: string | null; emailKey: string | null },
 ): Promise<{ count: number; expiresAtMs: number }> {
-  const row = await db.$client
-    .prepare(
-      `INSERT INTO counters (key, count, expires_at, user_id)
-       VALUES (?1, 1, ?2, coalesce(?4, (SELECT id FROM users WHERE email_key = ?5)))
-       ON CONFLICT (key) DO UPDATE SET
-         user_id = excluded.user_id,
-         count = CASE WHEN expires_at <= ?3 THEN 1 ELSE count + 1 END,
-         expires_at = CASE WHEN expires_at <= ?3 THEN ?2 ELSE expires_at END
-       RETURNING count, expires_at AS expiresAtMs`,
-    )
-    .bind(counter.key, counter.nowMs + counter.windowMs, counter.nowMs, counter.userId, counter.emailKey)
-    .first<{ count: number; expiresAtMs: number }>();
-  if (row === null) throw new Error("A counter always answers.");
-  return row;
+  const { key, nowMs, windowMs, userId, emailKey } = counter;
+  const { count, expiresAt } = countersTable;
+  const expiresAtMs = nowMs + windowMs;
+  const owner = db
+    .select({ id: usersTable.id })
+    .from(usersTable)
+    .where(eq(usersTable.emailKey, emailKey ?? ""));
+  return db
+    .insert(countersTable)
+    .values({
+      key,
+      count: 1,
+      expiresAt: expiresAtMs,
+      userId: userId ?? (emailKey === null ? null : sql`${owner}`),
+    })
+    .onConflictDoUpdate({
+      target: countersTable.key,
+      set: {
+        userId: sql`excluded.user_id`,
+        count: sql`CASE WHEN ${expiresAt} <= ${nowMs} THEN 1 ELSE ${count} + 1 END`,
+        expiresAt: sql`CASE WHEN ${expiresAt} <= ${nowMs} THEN ${expiresAtMs} ELSE ${expiresAt} END`,
+      },
+    })
+    .returning({ count, expiresAtMs: expiresAt })
+    .get();
 }
 
 /** How many were counted within the window of `key` that is open. */
 export const readCounter = async (db: Db, key: string, nowMs: number): Promise<number> =>
-  (await db.$client
-    .prepare("SELECT count FROM counters WHERE key = ?1 AND expires_at > ?2")
-    .bind(key, nowMs)
-    .first<number>("count")) ?? 0;
+  (
+    await db
+      .select({ count: countersTable.count })
+      .from(countersTable)
+      .where(and(eq(countersTable.key, key), gt(countersTable.expiresAt, nowMs)))
+      .get()
+  )?.count ?? 0;
 
 /** Takes one back; what has expired since stays as it is. */
 export const decrement = (db: Db, key: string) =>
-  db.$client.prepare("UPDATE counters SET count = count - 1 WHERE key = ?1 AND count > 0").bind(key).run();
+  db
+    .update(countersTable)
+    .set({ count: sql`${countersTable.count} - 1` })
+    .where(and(eq(countersTable.key, key), gt(countersTable.count, 0)));
 
 export const resetCounter = (db: Db, key: string) =>
-  db.$client.prepare("DELETE FROM counters WHERE key = ?1").bind(key).run();
+  db.delete(countersTable).where(eq(countersTable.key, key));
 
 export const deleteExpiredCounters = (db: Db, nowMs: number) =>
   db.delete(countersTable).where(lte(countersTable.expiresAt, nowMs));

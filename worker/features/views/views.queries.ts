@@ -1,10 +1,15 @@
-import type { PageView } from "./views.contract.ts";
+import { sql } from "drizzle-orm";
 
-export const countView = (db: D1Database, day: string, { path, audience }: PageView) =>
+import type { Db } from "#worker/db/client.ts";
+
+import type { PageView } from "./views.contract.ts";
+import { pageViewsTable } from "./views.tables.ts";
+
+export const countView = (db: Db, day: string, view: PageView) =>
   db
-    .prepare(
-      `INSERT INTO page_views (day, path, audience, count) VALUES (?1, ?2, ?3, 1)
-       ON CONFLICT DO UPDATE SET count = count + 1`,
-    )
-    .bind(day, path, audience)
-    .run();
+    .insert(pageViewsTable)
+    .values({ day, ...view, count: 1 })
+    .onConflictDoUpdate({
+      target: [pageViewsTable.day, pageViewsTable.path, pageViewsTable.audience],
+      set: { count: sql`${pageViewsTable.count} + 1` },
+    });
