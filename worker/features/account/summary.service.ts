@@ -6,7 +6,7 @@ import { findSummary } from "./account.queries.ts";
 
 export async function getSummary(ctx: UserCtx): Promise<AccountSummary> {
   const row = await findSummary(ctx.db, ctx.user.id);
-  if (row === null) throw notSignedIn();
+  if (row === undefined) throw notSignedIn();
   const { createdAt, portfolioSlug, files, bytes, ...counts } = row;
   return {
     createdAt: new Date(createdAt).toISOString(),

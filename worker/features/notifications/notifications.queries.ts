@@ -1,43 +1,69 @@
-export type TrackedRow = { job_id: string; title: string; company: string; status: string; at: number };
+import { type SQL, and, desc, eq, gte, inArray, isNull, lte, sql } from "drizzle-orm";
+
+import type { Db } from "#worker/db/client.ts";
+import { applicationsTable as applications, jobsTable as jobs } from "#worker/db/schema.ts";
+
+import { notificationReadsTable } from "./notifications.tables.ts";
+
+const MOST = 20;
+
+export type TrackedRow = Awaited<ReturnType<typeof findEvents>>["closed" | "silent"][number];
 
 /** A person's events since a moment, and up to when they have seen them; in one call. */
 export async function findEvents(
-  db: D1Database,
+  db: Db,
   userId: string,
   { sinceMs, silentBeforeMs, silentMs }: { sinceMs: number; silentBeforeMs: number; silentMs: number },
-): Promise<{ closed: TrackedRow[]; silent: TrackedRow[]; readAtMs: number }> {
-  const [closed, silent, read] = await db.batch<TrackedRow & { read_at: number }>([
+) {
+  const selectTracked = (at: SQL<number>) =>
     db
-      .prepare(
-        `SELECT a.job_id, j.title, j.company, a.status, j.closed_at AS at
-         FROM applications a JOIN jobs j ON j.uid = a.job_id
-         WHERE a.user_id = ?1 AND a.status IN ('saved', 'applied') AND j.closed_at >= max(?2, a.created_at)
-         ORDER BY j.closed_at DESC LIMIT 20`,
+      .select({
+        jobId: applications.jobId,
+        title: jobs.title,
+        company: jobs.company,
+        status: applications.status,
+        at,
+      })
+      .from(applications)
+      .innerJoin(jobs, eq(jobs.uid, applications.jobId));
+  const silentAt = sql<number>`${applications.appliedAt} + ${silentMs}`;
+  const [closed, silent, read] = await db.batch([
+    selectTracked(sql<number>`${jobs.closedAt}`)
+      .where(
+        and(
+          eq(applications.userId, userId),
+          inArray(applications.status, ["saved", "applied"]),
+          gte(jobs.closedAt, sql`max(${sinceMs}, ${applications.createdAt})`),
+        ),
       )
-      .bind(userId, sinceMs),
+      .orderBy(desc(jobs.closedAt))
+      .limit(MOST),
+    selectTracked(silentAt)
+      .where(
+        and(
+          eq(applications.userId, userId),
+          eq(applications.status, "applied"),
+          isNull(applications.closedAt),
+          lte(applications.appliedAt, silentBeforeMs),
+          gte(silentAt, sinceMs),
+        ),
+      )
+      .orderBy(desc(applications.appliedAt))
+      .limit(MOST),
     db
-      .prepare(
-        `SELECT a.job_id, j.title, j.company, a.status, a.applied_at + ?4 AS at
-         FROM applications a JOIN jobs j ON j.uid = a.job_id
-         WHERE a.user_id = ?1 AND a.status = 'applied' AND a.closed_at IS NULL AND a.applied_at <= ?3 AND a.applied_at + ?4 >= ?2
-         ORDER BY a.applied_at DESC LIMIT 20`,
-      )
-      .bind(userId, sinceMs, silentBeforeMs, silentMs),
-    db.prepare("SELECT read_at FROM notification_reads WHERE user_id = ?1").bind(userId),
+      .select({ readAt: notificationReadsTable.readAt })
+      .from(notificationReadsTable)
+      .where(eq(notificationReadsTable.userId, userId)),
   ]);
-  return {
-    closed: closed?.results ?? [],
-    silent: silent?.results ?? [],
-    readAtMs: read?.results[0]?.read_at ?? 0,
-  };
+  return { closed, silent, readAtMs: read[0]?.readAt ?? 0 };
 }
 
 /** What was seen stays seen: an older moment changes nothing. */
-export const writeRead = (db: D1Database, userId: string, readAtMs: number) =>
+export const writeRead = (db: Db, userId: string, readAt: number) =>
   db
-    .prepare(
-      `INSERT INTO notification_reads (user_id, read_at) VALUES (?1, ?2)
-       ON CONFLICT (user_id) DO UPDATE SET read_at = max(read_at, excluded.read_at)`,
-    )
-    .bind(userId, readAtMs)
-    .run();
+    .insert(notificationReadsTable)
+    .values({ userId, readAt })
+    .onConflictDoUpdate({
+      target: notificationReadsTable.userId,
+      set: { readAt: sql`max(${notificationReadsTable.readAt}, excluded.read_at)` },
+    });

@@ -16,7 +16,7 @@ type Event = Omit<Notification, "isUnread" | "at"> & { atMs: number };
 export async function listNotifications(ctx: UserCtx): Promise<Notification[]> {
   const now = ctx.now();
   const [{ closed, silent, readAtMs }, run] = await Promise.all([
-    findEvents(ctx.db.$client, ctx.user.id, {
+    findEvents(ctx.db, ctx.user.id, {
       sinceMs: now - KEPT_MS,
       silentBeforeMs: now - SILENT_MS,
       silentMs: SILENT_MS,
@@ -35,7 +35,7 @@ export async function listNotifications(ctx: UserCtx): Promise<Notification[]> {
 
 /** Nobody has seen what has not happened yet. */
 export const readNotifications = async (ctx: UserCtx, { until }: ReadNotifications): Promise<void> => {
-  await writeRead(ctx.db.$client, ctx.user.id, Math.min(Date.parse(until), ctx.now()));
+  await writeRead(ctx.db, ctx.user.id, Math.min(Date.parse(until), ctx.now()));
 };
 
 async function finishedRun(ctx: UserCtx): Promise<Event[]> {
@@ -64,17 +64,17 @@ async function finishedRun(ctx: UserCtx): Promise<Event[]> {
   ];
 }
 
-const closedEvent = ({ job_id, title, company, status, at }: TrackedRow): Event => ({
-  id: `closed-${job_id}`,
+const closedEvent = ({ jobId, title, company, status, at }: TrackedRow): Event => ({
+  id: `closed-${jobId}`,
   kind: "closed",
   title: status === "saved" ? "A job you saved has closed" : "A job you applied to has closed",
   text: `${title} at ${company}`,
-  href: `/jobs/${job_id}`,
+  href: `/jobs/${jobId}`,
   atMs: at,
 });
 
-const silentEvent = ({ job_id, title, company, at }: TrackedRow): Event => ({
-  id: `silent-${job_id}-${at}`,
+const silentEvent = ({ jobId, title, company, at }: TrackedRow): Event => ({
+  id: `silent-${jobId}-${at}`,
   kind: "silent",
   title: "No answer for 14 days",
   text: `${title} at ${company}. A short, friendly question is in order.`,
