@@ -8,7 +8,7 @@ import {
   openFile,
   putFile,
 } from "#worker/features/files/files.service.ts";
-import { acquireLock } from "#worker/lib/lock.ts";
+import { acquireIsolateLock } from "#worker/lib/isolate-lock.ts";
 import { type StoredJson, viewOrDamaged } from "#worker/lib/stored-json.ts";
 
 import { findExport, isExported, writeExport } from "./exports.queries.ts";
@@ -49,7 +49,7 @@ export async function openOrMakeFile<Check>(
   format: string,
   describe: () => Promise<FileExport<Check>>,
 ): Promise<Made<Check>> {
-  const release = await acquireLock(`file ${ctx.user.id} ${ownerId} ${format}`, LEASE_MS);
+  const release = await acquireIsolateLock(`file ${ctx.user.id} ${ownerId} ${format}`, LEASE_MS);
   try {
     for (;;) {
       const made = await openOrMakeOnce(ctx, ownerId, format, await describe());

@@ -6,7 +6,7 @@ import type { AiTask } from "#worker/ai/engine/task.ts";
 import type { Ctx, UserCtx } from "#worker/context.ts";
 import { consumeQuota } from "#worker/features/quotas/quotas.service.ts";
 import { sha256Hex } from "#worker/lib/ids.ts";
-import { acquireLock } from "#worker/lib/lock.ts";
+import { acquireIsolateLock } from "#worker/lib/isolate-lock.ts";
 
 import { type Assistant, type DegradedReason, MadeBy } from "./ai.contract.ts";
 import { type CacheKey, deleteCachedBefore, findCached, keepAnswer } from "./ai.queries.ts";
@@ -59,7 +59,8 @@ export async function runTask<Input, Output>(
   const seed = sha256Hex(`${today}\n${hashInput(input)}`);
   const inputHash = engine === "" ? seed : sha256Hex(`${seed}${engine}`);
   const key: CacheKey = { userId: ctx.user.id, task: task.id, version: task.version, inputHash };
-  const endTurn = await acquireLock(`ai ${Object.values(key).join(" ")}`, LEASE_MS);
+  // Two isolates that are asked the same at once both do the work, and a model is paid twice.
+  const release = await acquireIsolateLock(`ai ${Object.values(key).join(" ")}`, LEASE_MS);
   try {
     const known = await recall(ctx, task, key);
     if (known !== null) return known;
@@ -68,7 +69,7 @@ export async function runTask<Input, Output>(
     if (made.madeBy.degraded === null) await keep(ctx, key, made);
     return made;
   } finally {
-    endTurn();
+    release();
   }
 }
 

@@ -5,7 +5,7 @@ import { scoreAnswerTask } from "#worker/ai/score-answer/task.ts";
 import type { UserCtx } from "#worker/context.ts";
 import { type Made, runTask } from "#worker/features/ai/run-task.service.ts";
 import { AppError, conflict } from "#worker/lib/errors.ts";
-import { acquireLock } from "#worker/lib/lock.ts";
+import { acquireIsolateLock } from "#worker/lib/isolate-lock.ts";
 
 import { problemIdOf } from "./coding-view.ts";
 import { evaluateCode, practiseCode } from "./coding.service.ts";
@@ -30,7 +30,11 @@ export async function evaluateAnswer(
 ): Promise<InterviewDetail> {
   if ("code" in input) return evaluateCode(ctx, id, input);
   const { questionIndex, answer } = input;
-  const endTurn = await acquireLock(`interview answer ${ctx.user.id} ${id} ${questionIndex}`, LEASE_MS);
+  // On two isolates an answer may be scored twice; `storeAnswer` stores one of them.
+  const release = await acquireIsolateLock(
+    `interview answer ${ctx.user.id} ${id} ${questionIndex}`,
+    LEASE_MS,
+  );
   try {
     const { question } = await findQuestion(ctx, id, questionIndex);
     const refuse = async () => alreadyAnswered((await getInterview(ctx, id)).questions[questionIndex]);
@@ -52,7 +56,7 @@ export async function evaluateAnswer(
     if (!isStored) throw await refuse();
     return await getInterview(ctx, id);
   } finally {
-    endTurn();
+    release();
   }
 }
 

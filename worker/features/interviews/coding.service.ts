@@ -5,7 +5,7 @@ import type { Problem } from "#worker/judge/bank/problem.ts";
 import type { Json } from "#worker/judge/values.ts";
 import type { Verdict } from "#worker/judge/verdict/verdict.contract.ts";
 import { AppError, conflict, tooMany } from "#worker/lib/errors.ts";
-import { acquireLock } from "#worker/lib/lock.ts";
+import { acquireIsolateLock } from "#worker/lib/isolate-lock.ts";
 
 import { remarkCode } from "./coding-by-model.service.ts";
 import { problemOf } from "./coding-problems.service.ts";
@@ -124,7 +124,11 @@ export async function evaluateCode(
   submission: Submission,
 ): Promise<InterviewDetail> {
   const { questionIndex, answer, code, language, hintsOpened } = submission;
-  const endTurn = await acquireLock(`interview answer ${ctx.user.id} ${id} ${questionIndex}`, LEASE_MS);
+  // On two isolates a submission may be judged twice; `storeAnswer` stores one of them.
+  const release = await acquireIsolateLock(
+    `interview answer ${ctx.user.id} ${id} ${questionIndex}`,
+    LEASE_MS,
+  );
   try {
     const { question } = await findQuestion(ctx, id, questionIndex);
     const refuse = async () => alreadyAnswered((await getInterview(ctx, id)).questions[questionIndex]);
@@ -151,7 +155,7 @@ export async function evaluateCode(
     if (!isStored) throw await refuse();
     return await getInterview(ctx, id);
   } finally {
-    endTurn();
+    release();
   }
 }
 

@@ -23,7 +23,7 @@ import { readQuery } from "#worker/features/jobs/search/words.ts";
 import { slotAt } from "#worker/features/jobs/storing/slots.ts";
 import { getProfile } from "#worker/features/profile/profile.service.ts";
 import { newId, sha256Hex } from "#worker/lib/ids.ts";
-import { acquireLock } from "#worker/lib/lock.ts";
+import { acquireIsolateLock } from "#worker/lib/isolate-lock.ts";
 
 import { matchProfileOf, partsOf } from "./match-profile.ts";
 import type { ListMatches, Match, Matches } from "./matching.contract.ts";
@@ -91,12 +91,12 @@ async function orderOf(
     const isGood = known !== undefined && (known.stamp === stamp || known.madeAtMs > askedAtMs);
     return isGood ? known : null;
   };
-  // One user's requests wait for one another: what is worked out meanwhile is not worked out again.
-  const endTurn = await acquireLock(`matches ${ctx.user.id}`);
+  // One user's requests in this isolate wait for one another: what is worked out meanwhile is not worked out again.
+  const release = await acquireIsolateLock(`matches ${ctx.user.id}`);
   try {
     return recall() ?? (await computeOrder(ctx, input, profile, key));
   } finally {
-    endTurn();
+    release();
   }
 }
 

@@ -8,7 +8,7 @@ import {
   type SavedListing,
   saveListings,
 } from "#worker/features/jobs/storing/save-listings.ts";
-import { acquireLock } from "#worker/lib/lock.ts";
+import { acquireIsolateLock } from "#worker/lib/isolate-lock.ts";
 import { consoleLog } from "#worker/lib/log.ts";
 
 import type { BoardOutcome, BoardResult, BoardTask } from "./board-task.ts";
@@ -54,8 +54,9 @@ export async function refreshBoard(db: D1Database, gates: Gates, task: BoardTask
   if (walked.kind === "known") return recall() ?? refreshBoard(db, gates, task);
   if (task.boardState === "candidate" && !isProven(source, walked))
     return fail(failed("unproven", "It does not say whose board it is."));
-  // Runs that share a response would all store it at the same moment, and all but one in vain.
-  const endTurn = await acquireLock(`${source.id}/${board.token}`, STORING_MS, () =>
+  // Runs of this isolate that share a response would all store it, and all but one in vain; on two isolates the upsert
+  // writes nothing the second time.
+  const release = await acquireIsolateLock(`${source.id}/${board.token}`, STORING_MS, () =>
     shared.isKnown(walked.firstAnsweredAtMs),
   );
   try {
@@ -65,7 +66,7 @@ export async function refreshBoard(db: D1Database, gates: Gates, task: BoardTask
     if (isAll) shared.remember(walked.firstAnsweredAtMs, result);
     return result;
   } finally {
-    endTurn();
+    release();
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Board, Source, SourceRequest } from "#worker/features/jobs/sources/source.ts";
-import { acquireLock } from "#worker/lib/lock.ts";
+import { acquireIsolateLock } from "#worker/lib/isolate-lock.ts";
 import { consoleLog, describeError } from "#worker/lib/log.ts";
 
 import { type Failure, type GateAsk, type GateReply, failed } from "./gate.ts";
@@ -70,14 +70,16 @@ export async function askSource<Value>(
     if (reply.kind === "failed") return reply;
     const { key, bytes, answeredAtMs } = reply;
     const memoryKey = `${key} ${answeredAtMs} ${board.company}`;
-    // Runs that want the same answer at the same moment read it one after the other: all but the first find it read.
+    // Runs of this isolate that want the same answer read it one after the other: all but the first find it read.
     const isShared = options.sharedSize !== undefined;
     const recall = (): { value: Value } | null =>
       options.instead?.(answeredAtMs) ??
       (isShared ? ((responseCache.get(memoryKey) as { value: Value } | undefined) ?? null) : null);
     const known = recall();
     if (known !== null) return { kind: "read", value: known.value, answeredAtMs };
-    const endTurn = isShared ? await acquireLock(memoryKey, READING_MS, () => recall() !== null) : null;
+    const release = isShared
+      ? await acquireIsolateLock(memoryKey, READING_MS, () => recall() !== null)
+      : null;
     let giveBack = () => {};
     try {
       // Before it waits for memory: what was read meanwhile takes none.
@@ -103,7 +105,7 @@ export async function askSource<Value>(
       throw error;
     } finally {
       giveBack();
-      endTurn?.();
+      release?.();
     }
   }
 }

@@ -1,20 +1,20 @@
 import { afterEach, expect, it, vi } from "vitest";
 
-import { acquireLock } from "./lock.ts";
+import { acquireIsolateLock } from "./isolate-lock.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
 it("one at a time has a turn, and a turn that is never ended passes on", async () => {
-  const end = await acquireLock("board", 40);
+  const end = await acquireIsolateLock("board", 40);
   const startedAtMs = Date.now();
-  const endSecond = await acquireLock("board", 10_000);
+  const endSecond = await acquireIsolateLock("board", 10_000);
   expect(Date.now() - startedAtMs).toBeGreaterThanOrEqual(40);
   // The first comes back late: the turn is the second's.
   end();
   let isThird = false;
-  const third = acquireLock("board").then((endThird) => {
+  const third = acquireIsolateLock("board").then((endThird) => {
     isThird = true;
     endThird();
   });
@@ -25,11 +25,11 @@ it("one at a time has a turn, and a turn that is never ended passes on", async (
 });
 
 it("all who wait for the same result leave with their next look once it is there", async () => {
-  await acquireLock("result");
+  await acquireIsolateLock("result");
   const looks: (() => void)[] = [];
   vi.spyOn(scheduler, "wait").mockImplementation(() => new Promise((resolve) => looks.push(resolve)));
   let isThere = false;
-  const waiting = Array.from({ length: 3 }, () => acquireLock("result", 10_000, () => isThere));
+  const waiting = Array.from({ length: 3 }, () => acquireIsolateLock("result", 10_000, () => isThere));
   isThere = true;
   for (const look of looks) look();
   await Promise.all(waiting);
