@@ -4,6 +4,7 @@ import { Checkbox } from "#src/components/ui/checkbox.tsx";
 import { Select } from "#src/components/ui/select.tsx";
 import { TextArea } from "#src/components/ui/text-area.tsx";
 import { TextField } from "#src/components/ui/text-field.tsx";
+import { JobAdField, JobNameFields } from "#src/kept/job-fields.tsx";
 import { ApiError } from "#src/lib/api.ts";
 import { checkContract } from "#src/lib/check-contract.ts";
 import type { HandedJob } from "#src/lib/hand-off.ts";
@@ -63,32 +64,19 @@ export function GenerateForm({ id, job, profile, onState, onDone, onOpen }: Gene
           })
         }
       />
-      <TextField
-        label="Job title"
-        name="jobTitle"
+      <JobNameFields
+        labels={{ title: "Job title", company: "Company name" }}
+        values={values}
+        errors={errors}
         maxLength={LETTER_LIMITS.line}
-        value={values.jobTitle}
-        error={errors.jobTitle}
-        onChange={({ target }) => set({ jobTitle: target.value, jobId: undefined })}
+        onChange={(job) => set({ ...job, jobId: undefined })}
       />
-      <TextField
-        label="Company name"
-        name="companyName"
-        maxLength={LETTER_LIMITS.line}
-        value={values.companyName}
-        error={errors.companyName}
-        onChange={({ target }) => set({ companyName: target.value, jobId: undefined })}
-      />
-      <TextArea
-        className="sm:col-span-2"
-        label="Job description"
-        name="jobDescription"
-        rows={5}
+      <JobAdField
+        values={values}
+        errors={errors}
         maxLength={LETTER_LIMITS.ad}
-        value={values.jobDescription}
-        error={errors.jobDescription}
         hint="Paste the whole posting. We look in it for what the employer asks for."
-        onChange={({ target }) => set({ jobDescription: target.value })}
+        onChange={set}
       />
       <TextField
         className="sm:col-span-2"

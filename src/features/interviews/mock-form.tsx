@@ -3,8 +3,7 @@ import { useEffect, useState } from "react";
 import { MadeByBadge } from "#src/components/ai/made-by-badge.tsx";
 import { Badge } from "#src/components/ui/badge.tsx";
 import { Select } from "#src/components/ui/select.tsx";
-import { TextArea } from "#src/components/ui/text-area.tsx";
-import { TextField } from "#src/components/ui/text-field.tsx";
+import { JobAdField, JobNameFields } from "#src/kept/job-fields.tsx";
 import { checkContract } from "#src/lib/check-contract.ts";
 import { useForm } from "#src/lib/use-form.ts";
 import {
@@ -84,21 +83,12 @@ export function MockForm({ id, practice, kept, onKeep, onState, onDone, onStart 
   return (
     <form id={id} noValidate onSubmit={form.onSubmit} className="grid gap-4 sm:grid-cols-2">
       {practice !== null && <PracticeNote practice={practice} />}
-      <TextField
-        label="Job title"
-        name="jobTitle"
+      <JobNameFields
+        labels={{ title: "Job title", company: "Company name" }}
+        values={values}
+        errors={errors}
         maxLength={INTERVIEW_LIMITS.line}
-        value={values.jobTitle}
-        error={errors.jobTitle}
-        onChange={({ target }) => set({ jobTitle: target.value })}
-      />
-      <TextField
-        label="Company name"
-        name="companyName"
-        maxLength={INTERVIEW_LIMITS.line}
-        value={values.companyName}
-        error={errors.companyName}
-        onChange={({ target }) => set({ companyName: target.value })}
+        onChange={set}
       />
       <Select
         className="sm:col-span-2"
@@ -107,16 +97,12 @@ export function MockForm({ id, practice, kept, onKeep, onState, onDone, onStart 
         options={LEVEL_OPTIONS}
         onChange={(level) => set({ level })}
       />
-      <TextArea
-        className="sm:col-span-2"
-        label="Job description"
-        name="jobDescription"
-        rows={7}
+      <JobAdField
+        values={values}
+        errors={errors}
         maxLength={INTERVIEW_LIMITS.ad}
-        value={values.jobDescription}
-        error={errors.jobDescription}
         hint="Paste the whole posting. The questions are about what it asks for."
-        onChange={({ target }) => set({ jobDescription: target.value })}
+        onChange={set}
       />
       {made !== null && <MadeQuestions made={made} />}
     </form>

@@ -2,8 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 
 import { Select } from "#src/components/ui/select.tsx";
-import { TextArea } from "#src/components/ui/text-area.tsx";
-import { TextField } from "#src/components/ui/text-field.tsx";
+import { JobAdField, JobNameFields } from "#src/kept/job-fields.tsx";
 import type { HandedResumeJob } from "#src/lib/hand-off.ts";
 import { useForm } from "#src/lib/use-form.ts";
 import { RESUME_LIMITS } from "#worker/documents/resume-content.contract.ts";
@@ -47,32 +46,19 @@ export function TailorForm({ id, job, profile, onState, onDone, onOpen }: Tailor
   ];
   return (
     <form id={id} noValidate onSubmit={form.onSubmit} className="grid gap-4 sm:grid-cols-2">
-      <TextField
-        label="Job title (optional)"
-        name="jobTitle"
+      <JobNameFields
+        labels={{ title: "Job title (optional)", company: "Company (optional)" }}
+        values={values}
+        errors={errors}
         maxLength={RESUME_LIMITS.title}
-        value={values.jobTitle}
-        error={errors.jobTitle}
-        onChange={({ target }) => set({ jobTitle: target.value, jobId: undefined })}
+        onChange={(job) => set({ ...job, jobId: undefined })}
       />
-      <TextField
-        label="Company (optional)"
-        name="companyName"
-        maxLength={RESUME_LIMITS.title}
-        value={values.companyName}
-        error={errors.companyName}
-        onChange={({ target }) => set({ companyName: target.value, jobId: undefined })}
-      />
-      <TextArea
-        className="sm:col-span-2"
-        label="Job description"
-        name="jobDescription"
-        rows={5}
+      <JobAdField
+        values={values}
+        errors={errors}
         maxLength={MAX_AD}
-        value={values.jobDescription}
-        error={errors.jobDescription}
         hint="Paste the whole posting. We look in it for what the employer asks for."
-        onChange={({ target }) => set({ jobDescription: target.value })}
+        onChange={set}
       />
       <Select
         className="min-w-0 sm:col-span-2"
