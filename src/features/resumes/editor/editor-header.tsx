@@ -11,7 +11,6 @@ import type { FileFormat, Resume, ResumeDetail } from "#worker/features/resumes/
 
 import { changeText } from "../rating-change.ts";
 import { useRateAgain } from "../resumes.api.ts";
-import { BackLink } from "./back-link.tsx";
 import type { Editor } from "./use-editor.ts";
 
 type EditorHeaderProps = {
@@ -41,63 +40,58 @@ export function EditorHeader(props: EditorHeaderProps) {
   }));
   const provider = useProvider();
   return (
-    <>
-      <div>
-        <BackLink />
-      </div>
-      <PageHeader title={resume.title.trim() === "" ? "Untitled resume" : resume.title}>
-        <SaveStatus state={saving.state.kind} onRetry={saving.retry} />
-        <div className="flex">
-          <Tooltip text="Undo (Ctrl+Z)" side="top">
-            <Button variant="ghost" size="icon" aria-label="Undo" disabled={!canUndo} onClick={onUndo}>
-              <Undo2 aria-hidden className="size-4.5" />
-            </Button>
-          </Tooltip>
-          <Tooltip text="Redo (Ctrl+Shift+Z)" side="top">
-            <Button variant="ghost" size="icon" aria-label="Redo" disabled={!canRedo} onClick={onRedo}>
-              <Redo2 aria-hidden className="size-4.5" />
-            </Button>
-          </Tooltip>
-        </div>
-        {onPreview !== undefined && (
-          <Button variant="secondary" onClick={onPreview}>
-            <Eye aria-hidden className="size-4" />
-            Preview
-          </Button>
-        )}
-        <Tooltip text="Edit in Word" side="top">
-          <Button variant="secondary" isPending={pending === "docx"} onClick={() => onDownload("docx")}>
-            {pending !== "docx" && <FilePenLine aria-hidden className="size-4" />}
-            Edit
+    <PageHeader title={resume.title.trim() === "" ? "Untitled resume" : resume.title}>
+      <SaveStatus state={saving.state.kind} onRetry={saving.retry} />
+      <div className="flex">
+        <Tooltip text="Undo (Ctrl+Z)" side="top">
+          <Button variant="ghost" size="icon" aria-label="Undo" disabled={!canUndo} onClick={onUndo}>
+            <Undo2 aria-hidden className="size-4.5" />
           </Button>
         </Tooltip>
-        <Button isPending={pending === "pdf"} onClick={() => onDownload("pdf")}>
-          {pending !== "pdf" && <FileDown aria-hidden className="size-4" />}
-          Download PDF
+        <Tooltip text="Redo (Ctrl+Shift+Z)" side="top">
+          <Button variant="ghost" size="icon" aria-label="Redo" disabled={!canRedo} onClick={onRedo}>
+            <Redo2 aria-hidden className="size-4.5" />
+          </Button>
+        </Tooltip>
+      </div>
+      {onPreview !== undefined && (
+        <Button variant="secondary" onClick={onPreview}>
+          <Eye aria-hidden className="size-4" />
+          Preview
         </Button>
-        <Menu
-          label="More for this resume"
-          trigger={
-            <Button variant="secondary" size="icon" aria-label="More for this resume">
-              <Ellipsis aria-hidden className="size-4.5" />
-            </Button>
-          }
-          items={[
-            {
-              label: `${stored.report === null ? "Rate" : "Rate again"}${provider?.isUsed === true ? ` (sends it to ${provider.name})` : ""}`,
-              icon: Gauge,
-              isDisabled: rate.isPending,
-              run: () => void saving.flush().then(() => rate.mutate(id)),
-            },
-            { label: "Report", icon: Gauge, run: openReport },
-            {
-              label: "Print page",
-              icon: Printer,
-              run: () => void navigate({ to: "/resumes/$id/print", params: { id } }),
-            },
-          ]}
-        />
-      </PageHeader>
-    </>
+      )}
+      <Tooltip text="Edit in Word" side="top">
+        <Button variant="secondary" isPending={pending === "docx"} onClick={() => onDownload("docx")}>
+          {pending !== "docx" && <FilePenLine aria-hidden className="size-4" />}
+          Edit
+        </Button>
+      </Tooltip>
+      <Button isPending={pending === "pdf"} onClick={() => onDownload("pdf")}>
+        {pending !== "pdf" && <FileDown aria-hidden className="size-4" />}
+        Download PDF
+      </Button>
+      <Menu
+        label="More for this resume"
+        trigger={
+          <Button variant="secondary" size="icon" aria-label="More for this resume">
+            <Ellipsis aria-hidden className="size-4.5" />
+          </Button>
+        }
+        items={[
+          {
+            label: `${stored.report === null ? "Rate" : "Rate again"}${provider?.isUsed === true ? ` (sends it to ${provider.name})` : ""}`,
+            icon: Gauge,
+            isDisabled: rate.isPending,
+            run: () => void saving.flush().then(() => rate.mutate(id)),
+          },
+          { label: "Report", icon: Gauge, run: openReport },
+          {
+            label: "Print page",
+            icon: Printer,
+            run: () => void navigate({ to: "/resumes/$id/print", params: { id } }),
+          },
+        ]}
+      />
+    </PageHeader>
   );
 }

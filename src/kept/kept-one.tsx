@@ -1,0 +1,77 @@
+import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { ArrowLeft, FileX } from "lucide-react";
+import type { ReactNode } from "react";
+
+import { PageHeader } from "#src/components/layout/page-header.tsx";
+import { buttonClass } from "#src/components/ui/button.tsx";
+import { Card } from "#src/components/ui/card.tsx";
+import { EmptyState } from "#src/components/ui/empty-state.tsx";
+import { ErrorState } from "#src/components/ui/error-state.tsx";
+import { ApiError } from "#src/lib/api.ts";
+
+type KeptOneProps<One> = {
+  options: UseQueryOptions<One, Error, One, string[]>;
+  /** "resume", "cover letter" */
+  noun: string;
+  /** The room it is of. */
+  room: "/resumes" | "/cover-letters";
+  skeleton: ReactNode;
+  children: (one: One) => ReactNode;
+};
+
+/** One thing to be read and edited, at an address of its own. */
+export function KeptOne<One>({ options, noun, room, skeleton, children }: KeptOneProps<One>) {
+  // What another tab has saved since is asked for; what is open here is not drawn anew by it.
+  const query = useQuery({ ...options, refetchOnMount: "always" });
+  // An answer from before may be old: the editor begins with the newest.
+  const { data } = query;
+  const isNewest = query.isFetchedAfterMount || query.isError;
+  const name = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
+  return (
+    <>
+      <div>
+        <Link
+          to={room}
+          className="mb-3 inline-flex items-center gap-1.5 rounded-sm text-sm text-ink-soft hover:text-ink"
+        >
+          <ArrowLeft aria-hidden className="size-4" />
+          Back to {noun}s
+        </Link>
+      </div>
+      {data !== undefined && isNewest ? (
+        children(data)
+      ) : query.isError ? (
+        <>
+          <PageHeader title={name} />
+          <Card>
+            {query.error instanceof ApiError && query.error.status === 404 ? (
+              <EmptyState
+                level={2}
+                icon={FileX}
+                title={`${name} not found`}
+                hint="It may be deleted: Recently deleted in the menu of the room has the last 30 days."
+              >
+                <Link to={room} className={buttonClass()}>
+                  Go to your {noun}s
+                </Link>
+              </EmptyState>
+            ) : (
+              <ErrorState
+                level={2}
+                title={`The ${noun} could not be loaded`}
+                error={query.error}
+                onRetry={() => void query.refetch()}
+              />
+            )}
+          </Card>
+        </>
+      ) : (
+        <div role="status" className="space-y-5">
+          <span className="sr-only">Loading the {noun}</span>
+          {skeleton}
+        </div>
+      )}
+    </>
+  );
+}
