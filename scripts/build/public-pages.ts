@@ -72,8 +72,13 @@ export function preloadFrame(): Plugin {
         const early = chunks.filter(({ facadeModuleId }) =>
           EARLY.some((file) => facadeModuleId?.endsWith(file)),
         );
-        return [...new Set(early.flatMap(({ fileName, imports }) => [fileName, ...imports]))].map(
-          (fileName) => ({
+        const sizes = new Map(chunks.map(({ fileName, code }) => [fileName, code.length]));
+        const sizeOf = (fileName: string) => sizes.get(fileName) ?? 0;
+        // The small ones first: each that is late would hold up all that the large ones are loaded for.
+        const files = new Set(early.flatMap(({ fileName, imports }) => [fileName, ...imports]));
+        return [...files]
+          .toSorted((one, other) => sizeOf(one) - sizeOf(other))
+          .map((fileName) => ({
             tag: "link",
             // Behind the style sheet, without which nothing is drawn.
             injectTo: "body" as const,
@@ -84,8 +89,7 @@ export function preloadFrame(): Plugin {
               fetchpriority: "low",
               href: `/${fileName}`,
             },
-          }),
-        );
+          }));
       },
     },
   };

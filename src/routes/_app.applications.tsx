@@ -2,10 +2,13 @@ import { createFileRoute } from "@tanstack/react-router";
 
 import { ApplicationsScreen } from "#src/features/applications/applications-screen.tsx";
 
+import { beginData } from "./-begin-data.ts";
+
 export const Route = createFileRoute("/_app/applications")({
   // By hand, because what checks an address is loaded with every page.
   validateSearch: (search: Record<string, unknown>): { open?: string } =>
     typeof search.open === "string" && search.open !== "" ? { open: search.open } : {},
+  loader: beginData,
   component: Applications,
 });
 

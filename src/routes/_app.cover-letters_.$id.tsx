@@ -2,7 +2,9 @@ import { createFileRoute } from "@tanstack/react-router";
 
 import { LetterScreen } from "#src/features/cover-letters/editor/letter-screen.tsx";
 
-export const Route = createFileRoute("/_app/cover-letters_/$id")({ component: Letter });
+import { beginData } from "./-begin-data.ts";
+
+export const Route = createFileRoute("/_app/cover-letters_/$id")({ loader: beginData, component: Letter });
 
 function Letter() {
   const { id } = Route.useParams();

@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 
+import { beginData } from "./-begin-data.ts";
 import { Dashboard } from "./-dashboard.tsx";
 
-export const Route = createFileRoute("/_app/")({ component: Dashboard });
+export const Route = createFileRoute("/_app/")({ loader: beginData, component: Dashboard });

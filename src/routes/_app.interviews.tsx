@@ -2,8 +2,11 @@ import { createFileRoute } from "@tanstack/react-router";
 
 import { InterviewsScreen, type InterviewsSearch } from "#src/features/interviews/interviews-screen.tsx";
 
+import { beginData } from "./-begin-data.ts";
+
 export const Route = createFileRoute("/_app/interviews")({
   validateSearch: readSearch,
+  loader: beginData,
   component: Interviews,
 });
 

@@ -4,7 +4,9 @@ import { ChooseJob } from "#src/features/jobs/choose-job.tsx";
 import { JobSearchScreen } from "#src/features/jobs/job-search-screen.tsx";
 import { useTwoPanes } from "#src/features/jobs/two-panes.ts";
 
-export const Route = createFileRoute("/_app/job-search")({ component: JobSearch });
+import { beginData } from "./-begin-data.ts";
+
+export const Route = createFileRoute("/_app/job-search")({ loader: beginData, component: JobSearch });
 
 function JobSearch() {
   return useTwoPanes() ? <JobSearchScreen pane={<ChooseJob />} /> : <JobSearchScreen />;

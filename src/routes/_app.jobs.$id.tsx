@@ -4,7 +4,9 @@ import { FullScreenLoading } from "#src/components/layout/full-screen-loading.ts
 import { JobDetailScreen } from "#src/features/jobs/job-detail-screen.tsx";
 import { isServer } from "#src/lib/is-server.ts";
 
-export const Route = createFileRoute("/_app/jobs/$id")({ component: Detail });
+import { beginData } from "./-begin-data.ts";
+
+export const Route = createFileRoute("/_app/jobs/$id")({ loader: beginData, component: Detail });
 
 function Detail() {
   const { id } = Route.useParams();

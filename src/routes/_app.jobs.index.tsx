@@ -5,7 +5,9 @@ import { JobSearchScreen } from "#src/features/jobs/job-search-screen.tsx";
 import { useTwoPanes } from "#src/features/jobs/two-panes.ts";
 import { isServer } from "#src/lib/is-server.ts";
 
-export const Route = createFileRoute("/_app/jobs/")({ component: Index });
+import { beginData } from "./-begin-data.ts";
+
+export const Route = createFileRoute("/_app/jobs/")({ loader: beginData, component: Index });
 
 function Index() {
   const hasTwoPanes = useTwoPanes();

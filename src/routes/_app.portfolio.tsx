@@ -2,4 +2,6 @@ import { createFileRoute } from "@tanstack/react-router";
 
 import { PortfolioScreen } from "#src/features/portfolio/portfolio-screen.tsx";
 
-export const Route = createFileRoute("/_app/portfolio")({ component: PortfolioScreen });
+import { beginData } from "./-begin-data.ts";
+
+export const Route = createFileRoute("/_app/portfolio")({ loader: beginData, component: PortfolioScreen });

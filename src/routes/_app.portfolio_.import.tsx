@@ -2,6 +2,8 @@ import { createFileRoute } from "@tanstack/react-router";
 
 import { ImportScreen } from "#src/features/portfolio/import/import-screen.tsx";
 
+import { beginData } from "./-begin-data.ts";
+
 export const Route = createFileRoute("/_app/portfolio_/import")({
   // A document that began elsewhere may not ask GitHub.
   beforeLoad: () => {
@@ -9,5 +11,6 @@ export const Route = createFileRoute("/_app/portfolio_/import")({
     if (loaded !== undefined && new URL(loaded.name).pathname !== "/portfolio/import")
       window.location.reload();
   },
+  loader: beginData,
   component: ImportScreen,
 });

@@ -3,6 +3,8 @@ import { createFileRoute, redirect } from "@tanstack/react-router";
 import { ResumesScreen } from "#src/features/resumes/resumes-screen.tsx";
 import { readGenerate } from "#src/lib/read-generate.ts";
 
+import { beginData } from "./-begin-data.ts";
+
 type Search = { generate?: true; report?: string; open?: string };
 
 const isId = (value: unknown): value is string => typeof value === "string" && value !== "";
@@ -17,6 +19,7 @@ export const Route = createFileRoute("/_app/resumes")({
   beforeLoad: ({ search: { open } }) => {
     if (open !== undefined) throw redirect({ to: "/resumes/$id", params: { id: open }, replace: true });
   },
+  loader: beginData,
   component: Resumes,
 });
 

@@ -2,7 +2,9 @@ import { createFileRoute } from "@tanstack/react-router";
 
 import { EditorScreen } from "#src/features/resumes/editor/editor-screen.tsx";
 
-export const Route = createFileRoute("/_app/resumes_/$id")({ component: Editor });
+import { beginData } from "./-begin-data.ts";
+
+export const Route = createFileRoute("/_app/resumes_/$id")({ loader: beginData, component: Editor });
 
 function Editor() {
   const { id } = Route.useParams();

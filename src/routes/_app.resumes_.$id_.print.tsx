@@ -2,7 +2,9 @@ import { createFileRoute } from "@tanstack/react-router";
 
 import { PrintScreen } from "#src/features/resumes/print/print-screen.tsx";
 
-export const Route = createFileRoute("/_app/resumes_/$id_/print")({ component: Print });
+import { beginData } from "./-begin-data.ts";
+
+export const Route = createFileRoute("/_app/resumes_/$id_/print")({ loader: beginData, component: Print });
 
 function Print() {
   const { id } = Route.useParams();

@@ -11,9 +11,11 @@ import { SignedInFrame, loadSignedInFrame } from "./-signed-in-frame.tsx";
 
 export const Route = createFileRoute("/_app")({
   component: AppGate,
-  // Where it is known already who is there, nothing stands in for the frame.
+  // The screen that is there stays until its successor can be drawn with its frame: in one piece, and sooner than with a
+  // frame that is loading in between.
   loader: async ({ context: { queryClient } }) => {
-    if (queryClient.getQueryData(meOptions.queryKey)) await loadSignedInFrame();
+    const me = await queryClient.ensureQueryData(meOptions).catch(() => null);
+    if (me !== null) await loadSignedInFrame();
   },
 });
 

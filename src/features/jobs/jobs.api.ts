@@ -114,6 +114,9 @@ function cursorOf(link: string | null): string | null {
   return address === undefined ? null : new URL(address, apiOrigin).searchParams.get("cursor");
 }
 
+/** So many are looked at for three that the user has not tracked yet. */
+export const LOOKED_AT = 12;
+
 export const recentJobsOptions = (limit: number) =>
   queryOptions({
     queryKey: [...queryKeys.jobs, "recent", limit],

@@ -9,11 +9,9 @@ import { ErrorState } from "#src/components/ui/error-state.tsx";
 import { cn } from "#src/lib/cn.ts";
 
 import { JobCard } from "./job-card.tsx";
-import { type ListedJob, fittingJobsOptions, recentJobsOptions } from "./jobs.api.ts";
+import { LOOKED_AT, type ListedJob, fittingJobsOptions, recentJobsOptions } from "./jobs.api.ts";
 
 const MAX_JOBS = 3;
-/** So many are looked at for three that the user has not tracked yet. */
-const LOOKED_AT = 12;
 
 /** What fits the profile best where there is one, else the newest; nothing that is saved or applied to already. */
 export function RecentJobs({ hasProfile }: { hasProfile: boolean }) {

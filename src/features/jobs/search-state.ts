@@ -80,6 +80,10 @@ export function searchOfAddress(params: Record<string, unknown>): SearchState | 
   return SearchState.parse({ ...params, query: params.q, isSearch: typeof params.q === "string" });
 }
 
+/** What the screen begins with: what its address asks for, or what this tab had before. */
+export const readSearch = (params: Record<string, unknown>): SearchState =>
+  searchOfAddress(params) ?? readKept();
+
 /** What of the state is not the default, as parameters of an address that shows the same list to anyone. */
 export function addressOfSearch(state: SearchState): Record<string, string> {
   const { query, location, minPay, payCurrency } = state;
@@ -100,7 +104,7 @@ export function addressOfSearch(state: SearchState): Record<string, string> {
 export function useSearchState() {
   const { pathname, search: params } = useLocation();
   const navigate = useNavigate();
-  const [state, setState] = useState(() => searchOfAddress(params) ?? readKept());
+  const [state, setState] = useState(() => readSearch(params));
   const query = useDebounced(state.query, DEBOUNCE_MS);
   const location = useDebounced(state.location, DEBOUNCE_MS);
   const settled = { ...state, query, location };

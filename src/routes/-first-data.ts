@@ -1,0 +1,60 @@
+import type { QueryClient } from "@tanstack/react-query";
+
+import { applicationsOptions } from "#src/features/applications/applications.api.ts";
+import { applicationOptions } from "#src/features/applications/timeline.api.ts";
+import { letterOptions, lettersOptions } from "#src/features/cover-letters/cover-letters.api.ts";
+import { activityOptions, statsOptions } from "#src/features/dashboard/dashboard.api.ts";
+import {
+  interviewOptions,
+  interviewsOptions,
+  weakSpotsOptions,
+} from "#src/features/interviews/interviews.api.ts";
+import { LOOKED_AT, jobOptions, jobsOptions, recentJobsOptions } from "#src/features/jobs/jobs.api.ts";
+import { readSearch } from "#src/features/jobs/search-state.ts";
+import { itemsOptions } from "#src/features/portfolio/portfolio.api.ts";
+import { profileOptions } from "#src/features/profile/profile.api.ts";
+import { resumeOptions, resumesOptions } from "#src/features/resumes/resumes.api.ts";
+
+type Place = { params: Record<string, string>; search: Record<string, unknown>; preload: boolean };
+type Begin = (client: QueryClient, place: Place) => void;
+
+const beginSearch: Begin = (client, { search }) =>
+  void client.prefetchInfiniteQuery(jobsOptions(readSearch(search)));
+
+/** What each signed-in screen asks for as soon as it is there, by its route. */
+export const FIRST_DATA: Record<string, Begin> = {
+  "/_app/": (client) => {
+    void client.prefetchQuery(statsOptions);
+    void client.prefetchQuery(activityOptions);
+    void client.prefetchQuery(recentJobsOptions(LOOKED_AT));
+  },
+  "/_app/applications": (client, { search: { open } }) => {
+    void client.prefetchQuery(applicationsOptions);
+    if (typeof open === "string") void client.prefetchQuery(applicationOptions(open));
+  },
+  "/_app/cover-letters": (client) => void client.prefetchQuery(lettersOptions),
+  "/_app/cover-letters_/$id": (client, { params: { id = "" }, preload }) => {
+    // An editor asks for the newest: what a link under the pointer would bring is of no use to it.
+    if (!preload) void client.prefetchQuery({ ...letterOptions(id), staleTime: 0 });
+  },
+  "/_app/interviews": (client, { search: { open } }) => {
+    void client.prefetchQuery(interviewsOptions);
+    void client.prefetchQuery(weakSpotsOptions);
+    if (typeof open === "string") void client.prefetchQuery(interviewOptions(open));
+  },
+  "/_app/job-search": beginSearch,
+  "/_app/jobs/": beginSearch,
+  "/_app/jobs/$id": (client, { params: { id = "" } }) => void client.prefetchQuery(jobOptions(id)),
+  "/_app/portfolio": (client) => void client.prefetchQuery(itemsOptions),
+  "/_app/portfolio_/import": (client) => {
+    void client.prefetchQuery(profileOptions);
+    void client.prefetchQuery(itemsOptions);
+  },
+  "/_app/profile": (client) => void client.prefetchQuery(profileOptions),
+  "/_app/resumes": (client) => void client.prefetchQuery(resumesOptions),
+  "/_app/resumes_/$id": (client, { params: { id = "" }, preload }) => {
+    if (!preload) void client.prefetchQuery({ ...resumeOptions(id), staleTime: 0 });
+  },
+  "/_app/resumes_/$id_/print": (client, { params: { id = "" } }) =>
+    void client.prefetchQuery(resumeOptions(id)),
+};
