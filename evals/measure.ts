@@ -13,6 +13,7 @@ import { measureModels } from "./models/measure.ts";
 import { measurePostings } from "./postings/measure.ts";
 import { measureRating } from "./rating/measure.ts";
 import { measureResumes } from "./resumes/measure.ts";
+import { measureRooms } from "./rooms.ts";
 import { measureSearch } from "./search/measure.ts";
 import { measureSources } from "./sources.ts";
 import { measureTailoring } from "./tailoring/measure.ts";
@@ -33,6 +34,7 @@ const TASKS: Record<string, (folder: string, labels?: string) => Promise<boolean
   postings: measurePostings,
   rating: measureRating,
   resumes: measureResumes,
+  rooms: measureRooms,
   search: measureSearch,
   sentences: measureSentences,
   sources: measureSources,
