@@ -102,7 +102,7 @@ async function withSlowPage<Result>(
   try {
     const [name = "", value = ""] = cookie.split("=");
     await context.addCookies([{ name, value, domain: "localhost", path: "/", secure: true, httpOnly: true }]);
-    // As in every browser that somebody has signed in with.
+    // As in every browser that a user has signed in with.
     await context.addInitScript(() => localStorage.setItem("signed-in", "true"));
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);

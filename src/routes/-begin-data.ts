@@ -17,7 +17,7 @@ type Loading = {
 export function beginData(loading: Loading): void {
   const { context, route, location, preload } = loading;
   const { queryClient } = context;
-  // Whoever draws on the server asks for what is open.
+  // What draws on the server asks for what is open by itself.
   if (isServer) return;
   const begin = async () => {
     const [me, { FIRST_DATA }] = await Promise.all([
