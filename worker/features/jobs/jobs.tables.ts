@@ -30,10 +30,10 @@ export const jobsTable = sqliteTable(
     salaryMin: integer("salary_min"),
     salaryMax: integer("salary_max"),
     salaryCurrency: text("salary_currency"),
-    salaryPeriod: text("salary_period"),
+    salaryPeriod: text("salary_period", { enum: ["year", "month", "week", "day", "hour"] }),
     type: text("type").notNull(),
-    /** remote, hybrid, onsite, or null where nothing says. */
-    workMode: text("work_mode"),
+    /** Null where nothing says. */
+    workMode: text("work_mode", { enum: ["remote", "hybrid", "onsite"] }),
     /** Bits of `classify.ts`: a title may belong to several levels. */
     levels: integer("levels").notNull(),
     /** Bits of `classify.ts`. */
@@ -61,8 +61,7 @@ export const jobsTable = sqliteTable(
     /** JSON list of {id, demand}. */
     skills: text("skills").notNull(),
     postedAt: timeMs("posted_at"),
-    /** exact, day, or none. */
-    postedPrecision: text("posted_precision").notNull(),
+    postedPrecision: text("posted_precision", { enum: ["exact", "day", "relative", "none"] }).notNull(),
     firstSeenAt: timeMs("first_seen_at").notNull(),
     updatedAt: timeMs("updated_at").notNull(),
     /** When its board had it no more. A closed listing is out of every index and search. */

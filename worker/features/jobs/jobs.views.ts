@@ -34,11 +34,11 @@ type CardFields = Pick<
 > & {
   salary: string | null;
   salaryRange: Job["salaryRange"] | null;
-  workMode: string | null;
+  workMode: Job["workMode"] | null;
   levels: number;
   locationTypes: number;
   postedAtMs: number | null;
-  postedPrecision: string;
+  postedPrecision: Job["postedDatePrecision"];
   firstSeenAtMs: number;
   closedAtMs?: number | null;
   unvouched: number;
@@ -62,9 +62,9 @@ function card(fields: CardFields): JobCard {
     ...(fields.salary === null ? {} : { salary: fields.salary }),
     ...(fields.salaryRange === null ? {} : { salaryRange: fields.salaryRange }),
     postedDate: fields.postedAtMs === null ? null : isoOf(fields.postedAtMs),
-    postedDatePrecision: fields.postedPrecision as Job["postedDatePrecision"],
+    postedDatePrecision: fields.postedPrecision,
     remote: (fields.locationTypes & LOCATION_TYPE_BITS.remote) !== 0,
-    ...(fields.workMode === null ? {} : { workMode: fields.workMode as NonNullable<Job["workMode"]> }),
+    ...(fields.workMode === null ? {} : { workMode: fields.workMode }),
     ...(level === undefined ? {} : { level }),
     levels: levelsOfBits(fields.levels),
     locationTypes: locationTypesOfBits(fields.locationTypes),
@@ -151,6 +151,6 @@ function salaryRangeOf(row: CardRow): Job["salaryRange"] | null {
     ...(row.salary_min === null ? {} : { min: row.salary_min }),
     ...(row.salary_max === null ? {} : { max: row.salary_max }),
     currency: row.salary_currency,
-    period: row.salary_period as NonNullable<Job["salaryRange"]>["period"],
+    period: row.salary_period,
   };
 }

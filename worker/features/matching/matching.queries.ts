@@ -1,28 +1,27 @@
-import { type Part, partSql } from "#worker/features/jobs/search/crowd.ts";
+import type { Part } from "#worker/features/jobs/search/crowd.ts";
+import { type RowOf, columnsSql, pickColumns } from "#worker/features/jobs/search/job-columns.ts";
 import { candidatesSql } from "#worker/features/jobs/search/list.queries.ts";
 import type { Piece } from "#worker/features/jobs/search/match.ts";
 import type { Verification } from "#worker/features/jobs/search/plan.ts";
 
-/** What of a listing is compared with a profile. */
-export type ComparedRow = {
-  uid: string;
-  title: string;
-  skills: string;
-  years_min: number | null;
-  seniority: string | null;
-  location: string;
-  work_mode: string | null;
-  location_types: number;
-  pay_annual: number | null;
-  salary_currency: string | null;
-  posted_at: number | null;
-  text: string;
-  unvouched: number;
-  board_id: number | null;
-};
+const COMPARED = pickColumns(
+  "uid",
+  "title",
+  "skills",
+  "years_min",
+  "seniority",
+  "location",
+  "work_mode",
+  "location_types",
+  "pay_annual",
+  "salary_currency",
+  "posted_at",
+  "unvouched",
+  "board_id",
+);
 
-const COLUMNS = `j.uid, j.title, j.skills, j.years_min, j.seniority, j.location, j.work_mode, j.location_types, j.pay_annual,
-  j.salary_currency, j.posted_at, j.excerpt || char(10) || j.requirements_excerpt AS text, j.unvouched, j.board_id`;
+/** What of a listing is compared with a profile. */
+export type ComparedRow = RowOf<typeof COMPARED> & { text: string };
 
 type Wanted = { expression: Piece[] | null; limit: number };
 
@@ -34,20 +33,15 @@ export async function findCompared(
   from: number,
   part: Part = null,
 ): Promise<ComparedRow[]> {
+  // A statement over the full-text index is a text, see `list.queries.ts`.
   const statements = wanted.map(({ expression, limit }) => {
-    if (expression === null) {
-      const chosen = partSql(part, "j.id");
-      return db
-        .prepare(
-          `SELECT ${COLUMNS} FROM jobs j WHERE j.id >= ? AND j.closed_at IS NULL AND j.duplicate_of IS NULL${chosen.sql} ORDER BY j.id DESC LIMIT ?`,
-        )
-        .bind(from, ...chosen.bound, limit);
-    }
-    const { sql, bound } = candidatesSql("words", expression, verify && { verify, wanted: "any" }, limit, {
-      from,
-      part,
-    });
-    return db.prepare(`SELECT ${COLUMNS} FROM ${sql}`).bind(...bound);
+    const asked = verify && ({ verify, wanted: "any" } as const);
+    const { sql, bound } = candidatesSql("words", expression, asked, limit, { from, part });
+    return db
+      .prepare(
+        `SELECT ${columnsSql(COMPARED)}, j.excerpt || char(10) || j.requirements_excerpt AS text FROM ${sql}`,
+      )
+      .bind(...bound);
   });
   const results = await db.batch<ComparedRow>(statements);
   const rows = results.flatMap(({ results: found }) => found);

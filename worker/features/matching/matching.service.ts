@@ -199,7 +199,7 @@ function jobOfRow(row: ComparedRow): MatchJob {
     yearsMin: row.years_min,
     seniority: SENIORITIES.find((known): known is Seniority => known === row.seniority) ?? null,
     places: splitPlaces(row.location).map((name) => partsOf(readPlace(name))),
-    workMode: row.work_mode as MatchJob["workMode"],
+    workMode: row.work_mode,
     isRemote: (row.location_types & LOCATION_TYPE_BITS.remote) !== 0,
     pay:
       row.pay_annual === null || row.salary_currency === null

@@ -5,8 +5,14 @@ type Lent<Value> = Value & { source: string };
 
 /** What other rows of an opening know and the row that it is shown by does not. */
 export type LentFields = {
-  pay?: Lent<{ text: string; min: number | null; max: number | null; currency: string; period: string }>;
-  workMode?: Lent<{ mode: string }>;
+  pay?: Lent<{
+    text: string;
+    min: number | null;
+    max: number | null;
+    currency: string;
+    period: Exclude<ComparedRow["salaryPeriod"], null>;
+  }>;
+  workMode?: Lent<{ mode: Exclude<ComparedRow["workMode"], null> }>;
   type?: Lent<{ text: string }>;
 };
 

@@ -1,15 +1,16 @@
+import { gt } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+
 import { NEWEST, candidatesSql, lastLookedAtStatement } from "#worker/features/jobs/search/list.queries.ts";
 
+import { facetRollupTable } from "../jobs.tables.ts";
+import { type RowOf, columnsSql, pickColumns } from "./job-columns.ts";
 import type { MatchPlan } from "./match.ts";
 import type { Verification } from "./plan.ts";
 
-export type FacetRow = {
-  board: string;
-  levels: number;
-  location_types: number;
-  employment: number;
-  n: number;
-};
+const KINDS = pickColumns("board", "levels", "location_types", "employment");
+
+export type FacetRow = RowOf<typeof KINDS> & { n: number };
 
 type Facets = { rows: FacetRow[]; isComplete: boolean };
 
@@ -22,11 +23,14 @@ export async function countFacets(
 ): Promise<Facets> {
   if (plan.kind === "nothing") return { rows: [], isComplete: true };
   if (plan.kind === "everything") {
-    const sql =
-      "SELECT board, levels, location_types, employment, count AS n FROM facet_rollup WHERE count > 0";
-    return { rows: (await db.prepare(sql).all<FacetRow>()).results, isComplete: true };
+    const { board, levels, locationTypes, employment, count: n } = facetRollupTable;
+    const rows = await drizzle(db)
+      .select({ board, levels, location_types: locationTypes, employment, n })
+      .from(facetRollupTable)
+      .where(gt(n, 0));
+    return { rows, isComplete: true };
   }
-  const counted = `SELECT j.board, j.levels, j.location_types, j.employment, count(*) AS n FROM`;
+  const counted = `SELECT ${columnsSql(KINDS)}, count(*) AS n FROM`;
   const { sql, bound } = candidatesSql("words", plan.expression, verify && { verify, wanted: "any" }, newest);
   const statement = db.prepare(`${counted} ${sql} GROUP BY 1, 2, 3, 4`).bind(...bound);
   if (verify === null) {

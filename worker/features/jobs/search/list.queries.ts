@@ -1,51 +1,73 @@
+import { eq, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+
+import { isAmong } from "#worker/db/statements.ts";
+
+import { jobTextTable, jobsTable } from "../jobs.tables.ts";
+import { rowsOf } from "../json-rows.ts";
 import { type Part, partSql } from "./crowd.ts";
+import { type RowOf, columnsSql, pickColumns } from "./job-columns.ts";
 import { type MatchSql, matchSql } from "./match-sql.ts";
 import type { MatchPlan, Piece } from "./match.ts";
 import type { Verification } from "./plan.ts";
 import { ORDER, type Range, rangeSql } from "./range-sql.ts";
 import { VERIFY_CANDIDATES, verifiedSql } from "./verified-sql.ts";
 
-/** A row of `jobs` without what only saving needs, and without its texts. */
-export type CardRow = {
-  id: number;
-  uid: string;
-  source: string;
-  board: string;
-  title: string;
-  company: string;
-  location: string;
-  url: string;
-  salary: string | null;
-  salary_min: number | null;
-  salary_max: number | null;
-  salary_currency: string | null;
-  salary_period: string | null;
-  type: string;
-  work_mode: string | null;
-  levels: number;
-  location_types: number;
-  skills: string;
-  posted_at: number | null;
-  posted_precision: string;
-  first_seen_at: number;
-  closed_at: number | null;
-  employment: number;
-  seniority: string | null;
-  duplicate_of: string | null;
-  repost_of: string | null;
-  board_id: number | null;
-  unvouched: number;
-  match_key: string;
-  lent: string | null;
-  checked_at: number | null;
-};
-export type JobRow = CardRow & { excerpt: string; requirements_excerpt: string };
+// Statements over the full-text index are texts of SQL: drizzle's builder has no MATCH, and its batches for D1 take no raw
+// statement with parameters.
 
-const CARD_COLUMNS = `j.id, j.uid, j.source, j.board, j.title, j.company, j.location, j.url, j.salary, j.salary_min, j.salary_max,
-  j.salary_currency, j.salary_period, j.type, j.work_mode, j.levels, j.location_types, j.skills, j.posted_at,
-  j.posted_precision, j.first_seen_at, j.closed_at, j.employment, j.seniority, j.duplicate_of, j.repost_of,
-  j.board_id, j.unvouched, j.match_key, j.lent, j.checked_at`;
-const COLUMNS = `${CARD_COLUMNS}, j.excerpt, j.requirements_excerpt`;
+const CARD = pickColumns(
+  "id",
+  "uid",
+  "source",
+  "board",
+  "title",
+  "company",
+  "location",
+  "url",
+  "salary",
+  "salary_min",
+  "salary_max",
+  "salary_currency",
+  "salary_period",
+  "type",
+  "work_mode",
+  "levels",
+  "location_types",
+  "skills",
+  "posted_at",
+  "posted_precision",
+  "first_seen_at",
+  "closed_at",
+  "employment",
+  "seniority",
+  "duplicate_of",
+  "repost_of",
+  "board_id",
+  "unvouched",
+  "match_key",
+  "lent",
+  "checked_at",
+);
+const LISTING = { ...CARD, ...pickColumns("excerpt", "requirements_excerpt") };
+const BRIEF = pickColumns(
+  "uid",
+  "source",
+  "title",
+  "company",
+  "location",
+  "salary",
+  "location_types",
+  "closed_at",
+  "lent",
+);
+const COLUMNS = columnsSql(LISTING);
+
+/** A row of `jobs` without what only saving needs, and without its texts. */
+export type CardRow = RowOf<typeof CARD>;
+export type JobRow = RowOf<typeof LISTING>;
+/** What a list of tracked jobs shows of one. */
+export type BriefRow = RowOf<typeof BRIEF>;
 
 export const NEWEST = { sort: "newest", cursor: null, from: 0, part: null, until: null } as const;
 
@@ -188,14 +210,24 @@ function countStatement(
 
 type Wanted = { verify: Verification; wanted: "any" | "all" };
 
-/** The newest rows of a table of the index that match, `w.r`, with their rows of `jobs`; verified where asked for. */
+/**
+ * The newest rows of a table of the index that match, `w.r`, with their rows of `jobs`; verified where asked for. Without
+ * an expression the newest rows of `jobs` that are shown.
+ */
 export function candidatesSql(
   table: "words" | "titles",
-  expression: Piece[],
+  expression: Piece[] | null,
   asked: Wanted | null,
   newest: number,
   { from = 0, part = null }: { from?: number; part?: Part } = {},
 ): MatchSql {
+  if (expression === null) {
+    const chosen = partSql(part, "j.id");
+    return {
+      sql: `jobs j WHERE j.id >= ? AND j.closed_at IS NULL AND j.duplicate_of IS NULL${chosen.sql} ORDER BY j.id DESC LIMIT ?`,
+      bound: [from, ...chosen.bound, newest],
+    };
+  }
   const match = matchSql(expression);
   const chosen = partSql(part, `${table}.rowid`);
   const sql = `(SELECT rowid r FROM ${table} WHERE ${table} MATCH ${match.sql} AND rowid >= ?${chosen.sql} ORDER BY rowid DESC LIMIT ?) w
@@ -209,43 +241,22 @@ export function candidatesSql(
   };
 }
 
-async function findByUid<Row>(db: D1Database, columns: string, uids: string[]): Promise<Row[]> {
-  const { results } = await db
-    .prepare(`SELECT ${columns} FROM jobs j WHERE j.uid IN (SELECT value FROM json_each(?1))`)
-    .bind(JSON.stringify(uids))
-    .all<Row>();
-  return results;
-}
-
 export const findJobRows = (db: D1Database, uids: string[]): Promise<JobRow[]> =>
-  findByUid(db, COLUMNS, uids);
+  drizzle(db).select(LISTING).from(jobsTable).where(isAmong(jobsTable.uid, uids)).all();
 
 export const findCardRows = (db: D1Database, uids: string[]): Promise<CardRow[]> =>
-  findByUid(db, CARD_COLUMNS, uids);
-
-/** What a list of tracked jobs shows of one. */
-export type BriefRow = Pick<
-  CardRow,
-  "uid" | "source" | "title" | "company" | "location" | "salary" | "location_types" | "closed_at" | "lent"
->;
+  drizzle(db).select(CARD).from(jobsTable).where(isAmong(jobsTable.uid, uids)).all();
 
 export const findBriefRows = (db: D1Database, uids: string[]): Promise<BriefRow[]> =>
-  findByUid(
-    db,
-    "j.uid, j.source, j.title, j.company, j.location, j.salary, j.location_types, j.closed_at, j.lent",
-    uids,
-  );
+  drizzle(db).select(BRIEF).from(jobsTable).where(isAmong(jobsTable.uid, uids)).all();
 
 export const findJobText = (db: D1Database, id: number) =>
-  db
-    .prepare("SELECT description, requirements FROM job_text WHERE id = ?1")
-    .bind(id)
-    .first<{ description: string; requirements: string }>();
+  drizzle(db).select().from(jobTextTable).where(eq(jobTextTable.id, id)).get();
 
-export const findJobRowsById = async (db: D1Database, ids: number[]): Promise<JobRow[]> =>
-  (
-    await db
-      .prepare(`SELECT ${COLUMNS} FROM json_each(?1) v CROSS JOIN jobs j ON j.id = v.value`)
-      .bind(JSON.stringify(ids))
-      .all<JobRow>()
-  ).results;
+export const findJobRowsById = (db: D1Database, ids: number[]): Promise<JobRow[]> =>
+  drizzle(db)
+    .select(LISTING)
+    .from(rowsOf(ids))
+    .crossJoin(jobsTable)
+    .where(eq(jobsTable.id, sql`v.value`))
+    .all();

@@ -1,16 +1,25 @@
-import { type JobRow, candidatesSql } from "#worker/features/jobs/search/list.queries.ts";
+import { candidatesSql } from "#worker/features/jobs/search/list.queries.ts";
 
 import type { Part } from "./crowd.ts";
+import { type RowOf, columnsSql, pickColumns } from "./job-columns.ts";
 import { matchSql } from "./match-sql.ts";
 import type { Piece } from "./match.ts";
 import type { Verification } from "./plan.ts";
 import { VERIFY_CANDIDATES } from "./verified-sql.ts";
 
+const RANKED = pickColumns(
+  "id",
+  "title",
+  "company",
+  "location",
+  "location_types",
+  "work_mode",
+  "unvouched",
+  "board_id",
+);
+
 /** What ranking needs of a candidate. */
-export type CandidateRow = Pick<
-  JobRow,
-  "id" | "title" | "company" | "location" | "location_types" | "work_mode" | "unvouched" | "board_id"
->;
+export type CandidateRow = RowOf<typeof RANKED>;
 
 /** Candidates for the order by relevance: a list for each tier, newest first, empty where there is nothing to ask. */
 export async function findTiers(
@@ -26,10 +35,7 @@ export async function findTiers(
       from,
     });
     return db
-      .prepare(
-        `SELECT j.id, j.title, j.company, j.location, j.location_types, j.work_mode, j.unvouched, j.board_id
-         FROM ${sql} ORDER BY w.r DESC LIMIT ?`,
-      )
+      .prepare(`SELECT ${columnsSql(RANKED)} FROM ${sql} ORDER BY w.r DESC LIMIT ?`)
       .bind(...bound, limit);
   });
   const asked = statements.filter((statement) => statement !== null);

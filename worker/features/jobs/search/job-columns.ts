@@ -1,0 +1,29 @@
+import { type Column, type GetColumnData, getTableColumns } from "drizzle-orm";
+
+import { jobsTable } from "../jobs.tables.ts";
+
+type Columns = typeof jobsTable._.columns;
+/** `salary_min` of `salaryMin`. */
+type Snake<Key> = Key extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
+  : Key;
+type Named = { [Key in keyof Columns as Snake<Key>]: Columns[Key] };
+
+const named = Object.fromEntries(
+  Object.values(getTableColumns(jobsTable)).map((column) => [column.name, column]),
+) as Named;
+
+/** Columns of `jobs`, whose rows are the same whether drizzle or a text of SQL selects them. */
+export const pickColumns = <Name extends keyof Named>(...names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, named[name]])) as Pick<Named, Name>;
+
+/** A row of what was picked. */
+export type RowOf<Picked> = {
+  [Name in keyof Picked]: Picked[Name] extends Column ? GetColumnData<Picked[Name]> : never;
+};
+
+/** The same columns of a table `j`, for a text of SQL. */
+export const columnsSql = (picked: object): string =>
+  Object.keys(picked)
+    .map((name) => `j.${name}`)
+    .join(", ");
