@@ -1,6 +1,6 @@
 import { extractJob } from "#worker/ai/extract-job/extract-job.ts";
 import { labelOfSkill } from "#worker/ai/lexicon/skills.ts";
-import type { ApplicationStatus, Job } from "#worker/features/jobs/jobs.contract.ts";
+import type { Job } from "#worker/features/jobs/jobs.contract.ts";
 import { blocksOfText } from "#worker/features/jobs/listing/blocks.ts";
 import { defineStoredJson, viewOrDamaged } from "#worker/lib/stored-json.ts";
 
@@ -9,7 +9,6 @@ import {
   type ApplicationDetail,
   type ApplicationJob,
   NOTES_EXCERPT,
-  type RoundKind,
 } from "./applications.contract.ts";
 import type { ApplicationRow } from "./applications.queries.ts";
 import { OwnJobFields } from "./own-jobs.contract.ts";
@@ -30,7 +29,7 @@ function facts(row: ApplicationRow) {
   return {
     id: row.id,
     jobId: row.jobId,
-    status: row.status as ApplicationStatus,
+    status: row.status,
     ...(row.resumeId === null ? {} : { resumeId: row.resumeId }),
     ...(row.coverLetterId === null ? {} : { coverLetterId: row.coverLetterId }),
     ...(row.appliedAt === null ? {} : { appliedAt: isoOf(row.appliedAt) }),
@@ -63,7 +62,7 @@ export function viewDetail(
   job: Job | null,
 ): Omit<ApplicationDetail, "sent"> {
   const own =
-    ownJob === null
+    ownJob === undefined
       ? null
       : viewOrDamaged(
           ownJob,
@@ -77,12 +76,12 @@ export function viewDetail(
     createdAt: isoOf(row.createdAt),
     events: events.map(({ id, status, at }) => ({
       id,
-      status: status as ApplicationStatus,
+      status,
       at: isoOf(at),
     })),
     roundList: rounds.map(({ id, kind, at, note }) => ({
       id,
-      kind: kind as RoundKind,
+      kind,
       at: isoOf(at),
       note,
     })),

@@ -1,4 +1,5 @@
 import type { UserCtx } from "#worker/context.ts";
+import { dropFiles } from "#worker/features/files/files.service.ts";
 import { findJobBriefs, noSuchJob } from "#worker/features/jobs/jobs.service.ts";
 import { conflict } from "#worker/lib/errors.ts";
 import { baseVersion } from "#worker/lib/optimistic.ts";
@@ -15,13 +16,13 @@ import type {
 import {
   type ApplicationRow,
   deleteApplications,
-  findApplication,
   findForJob,
   listApplicationRows,
+  selectApplication,
 } from "./applications.queries.ts";
-import { listMadeFor } from "./made-for.queries.ts";
+import { findMadeForJob } from "./made-for.queries.ts";
 import { findOwnJob, listOwnJobs } from "./own-jobs.queries.ts";
-import { dropSentFiles, freezeSent } from "./sent.service.ts";
+import { listSentFiles, freezeSent } from "./sent.service.ts";
 import {
   MAX_APPLICATIONS,
   type Writable,
@@ -66,7 +67,7 @@ export async function createApplication(
   const job = jobs.get(input.jobId);
   if (job === undefined) throw noSuchJob();
   for (let { row, count } = found; ; { row, count } = await find()) {
-    if (row === null) {
+    if (row === undefined) {
       refuseTooMany(count);
       const id = ctx.newId();
       row = await insertTracked(ctx, { id, jobId: input.jobId, job, input, appliedAt });
@@ -145,31 +146,26 @@ const withChanges = (row: ApplicationRow, input: Omit<UpdateApplication, "basedO
 });
 
 export async function deleteApplication(ctx: UserCtx, id: string): Promise<void> {
-  const results = await ctx.db.$client.batch([
-    await dropSentFiles(ctx, [id]),
+  const fileIds = await listSentFiles(ctx, [id]);
+  const [, , deleted] = await ctx.db.batch([
+    dropFiles(ctx, ctx.user.id, fileIds),
     ...deleteApplications(ctx.db, ctx.user.id, [id]),
   ]);
-  if (results.at(-1)?.results.length === 0) throw noSuchApplication();
+  if (deleted.length === 0) throw noSuchApplication();
 }
 
 async function getApplicationRow(ctx: UserCtx, id: string): Promise<ApplicationRow> {
-  const row = await findApplication(ctx.db, ctx.user.id, id, ctx.now());
-  if (row === null) throw noSuchApplication();
+  const [row] = await selectApplication(ctx.db, ctx.user.id, id, ctx.now());
+  if (row === undefined) throw noSuchApplication();
   return row;
 }
 
 async function findJobOf(ctx: UserCtx, jobId: string): Promise<ApplicationJob | undefined> {
   if (!isOwnJobId(jobId)) return (await findJobBriefs(ctx, [jobId])).get(jobId);
   const own = await findOwnJob(ctx.db, ctx.user.id, jobId);
-  return own === null ? undefined : briefOfOwn(own.fields);
+  return own === undefined ? undefined : briefOfOwn(own.fields);
 }
 
 /** What the user has written for a job, to be attached to its application. */
-export async function findMadeFor(ctx: UserCtx, jobId: string): Promise<MadeFor> {
-  const made = await listMadeFor(ctx.db, ctx.user.id, jobId);
-  const newest = (wanted: "letter" | "resume") => {
-    const { id, title } = made.find(({ kind }) => kind === wanted) ?? {};
-    return id === undefined || title === undefined ? null : { id, title };
-  };
-  return { letter: newest("letter"), resume: newest("resume") };
-}
+export const findMadeFor = (ctx: UserCtx, jobId: string): Promise<MadeFor> =>
+  findMadeForJob(ctx.db, ctx.user.id, jobId);

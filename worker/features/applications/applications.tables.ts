@@ -4,6 +4,8 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "driz
 import { owned, timeMs, timestamps } from "#worker/db/columns.ts";
 import { usersTable } from "#worker/features/auth/auth.tables.ts";
 
+const STATUSES = ["saved", "applied", "interview", "rejected", "offer"] as const;
+
 export const applicationsTable = sqliteTable(
   "applications",
   {
@@ -11,15 +13,15 @@ export const applicationsTable = sqliteTable(
     ...owned(usersTable),
     /** `jobs.uid` or `own_jobs.id`. No foreign key: an application outlives the listing it was for. */
     jobId: text("job_id").notNull(),
-    status: text("status").notNull(),
+    status: text("status", { enum: STATUSES }).notNull(),
     notes: text("notes"),
     resumeId: text("resume_id"),
     coverLetterId: text("cover_letter_id"),
     /** Null while the job is merely saved; else when the first event after "saved" was. */
     appliedAt: timeMs("applied_at"),
     ...timestamps(),
-    /** "no_answer"; it holds until an event is recorded after `closedAt`. */
-    closedAs: text("closed_as"),
+    /** It holds until an event is recorded after `closedAt`. */
+    closedAs: text("closed_as", { enum: ["no_answer"] }),
     closedAt: timeMs("closed_at"),
   },
   (table) => [uniqueIndex("applications_user_job").on(table.userId, table.jobId)],
@@ -34,7 +36,7 @@ export const applicationEventsTable = sqliteTable(
     applicationId: text("application_id")
       .notNull()
       .references(() => applicationsTable.id, { onDelete: "cascade" }),
-    status: text("status").notNull(),
+    status: text("status", { enum: STATUSES }).notNull(),
     /** When it was, which the user may correct. */
     at: timeMs("at").notNull(),
     /** When it was written: what puts the events of an application in order. */
@@ -57,7 +59,7 @@ export const applicationRoundsTable = sqliteTable(
     applicationId: text("application_id")
       .notNull()
       .references(() => applicationsTable.id, { onDelete: "cascade" }),
-    kind: text("kind").notNull(),
+    kind: text("kind", { enum: ["phone", "technical", "onsite", "panel", "other"] }).notNull(),
     at: timeMs("at").notNull(),
     note: text("note").notNull(),
     ...timestamps(),
@@ -95,8 +97,7 @@ export const applicationSentTable = sqliteTable(
     applicationId: text("application_id")
       .notNull()
       .references(() => applicationsTable.id, { onDelete: "cascade" }),
-    /** "resume", "letter", "posting" */
-    kind: text("kind").notNull(),
+    kind: text("kind", { enum: ["resume", "letter", "posting"] }).notNull(),
     /** Of the resume, letter or job. */
     sourceId: text("source_id").notNull(),
     fileId: text("file_id").notNull(),

@@ -1,10 +1,21 @@
+import { and, desc, eq, exists, gt, inArray, isNotNull, lt, lte, max, ne, notExists, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+
 import type { Db } from "#worker/db/client.ts";
+import { isAmong } from "#worker/db/statements.ts";
 
-import { FIRST_AFTER_SAVED } from "./timeline.queries.ts";
+import { type ApplicationRow } from "./applications.queries.ts";
+import {
+  applicationEventsTable as events,
+  applicationsTable as applications,
+} from "./applications.tables.ts";
+import { firstAfterSaved, versionAt } from "./timeline.queries.ts";
 
-export type ChangedRow = { id: string; jobId: string; before: string; eventId: string | null };
+type Status = ApplicationRow["status"];
 
-type NewEvents = { id: string; eventId: string }[];
+/** Of an application that is changed: which it is, and how it was before. */
+const BEFORE = { id: applications.id, jobId: applications.jobId, before: applications.status };
+export type ChangedRow = { id: string; jobId: string; before: Status };
 
 /**
  * Gives applications a status, each with its event; those that have it, or have too many events, stay as they are. One
@@ -13,107 +24,137 @@ type NewEvents = { id: string; eventId: string }[];
 export function changeStatuses(
   db: Db,
   userId: string,
-  events: NewEvents,
-  { status, nowMs, mostEvents }: { status: string; nowMs: number; mostEvents: number },
-): D1PreparedStatement[] {
-  const wanted = JSON.stringify(events);
-  const chosen = `FROM json_each(?2) v JOIN applications a ON a.id = v.value ->> 'id'
-    WHERE a.user_id = ?1 AND a.status <> ?3
-      AND (SELECT count(*) FROM application_events e WHERE e.application_id = a.id) < ?4`;
-  const written =
-    "SELECT application_id FROM application_events WHERE id IN (SELECT value ->> 'eventId' FROM json_each(?2))";
+  wanted: { id: string; eventId: string }[],
+  { status, nowMs, mostEvents }: { status: Status; nowMs: number; mostEvents: number },
+) {
+  const newEvent = sql`json_each(${JSON.stringify(wanted)})`;
+  const eventId = sql<string>`value ->> 'eventId'`;
+  const isChosen = and(
+    eq(applications.userId, userId),
+    ne(applications.status, status),
+    lt(db.$count(events, eq(events.applicationId, applications.id)), mostEvents),
+  );
+  const ofEvent = eq(applications.id, sql`value ->> 'id'`);
+  const at = versionAt(nowMs);
+  const written = db
+    .select({ id: events.applicationId })
+    .from(events)
+    .where(
+      isAmong(
+        events.id,
+        wanted.map(({ eventId }) => eventId),
+      ),
+    );
   return [
-    db.$client
-      .prepare(
-        `SELECT a.id, a.job_id AS jobId, a.status AS "before", v.value ->> 'eventId' AS eventId ${chosen}`,
-      )
-      .bind(userId, wanted, status, mostEvents),
-    db.$client
-      .prepare(
-        `INSERT INTO application_events (id, user_id, application_id, status, at, recorded_at)
-         SELECT v.value ->> 'eventId', a.user_id, a.id, ?3, max(a.updated_at + 1, ?5), max(a.updated_at + 1, ?5) ${chosen}`,
-      )
-      .bind(userId, wanted, status, mostEvents, nowMs),
-    db.$client
-      .prepare(
-        `UPDATE applications SET status = ?3, updated_at = max(updated_at + 1, ?4), applied_at = coalesce(applied_at, ?4)
-         WHERE user_id = ?1 AND id IN (${written})`,
-      )
-      .bind(userId, wanted, status, nowMs),
-  ];
+    db
+      .select({ ...BEFORE, eventId })
+      .from(newEvent)
+      .innerJoin(applications, ofEvent)
+      .where(isChosen),
+    db.insert(events).select(
+      db
+        .select({
+          id: eventId.as("id"),
+          userId: applications.userId,
+          applicationId: applications.id,
+          status: sql`${status}`.as("status"),
+          at: at.as("at"),
+          recordedAt: at.as("recorded_at"),
+        })
+        .from(newEvent)
+        .innerJoin(applications, ofEvent)
+        .where(isChosen),
+    ),
+    db
+      .update(applications)
+      .set({ status, updatedAt: at, appliedAt: sql`coalesce(${applications.appliedAt}, ${nowMs})` })
+      .where(and(eq(applications.userId, userId), inArray(applications.id, written))),
+  ] as const;
 }
 
-/** Of the events those that are the last of their application, and not its only one. */
-export const findUndoable = async (
-  db: Db,
-  userId: string,
-  eventIds: string[],
-): Promise<{ eventId: string; id: string }[]> =>
-  (
-    await db.$client
-      .prepare(
-        `SELECT e.id AS eventId, e.application_id AS id FROM application_events e
-         WHERE e.user_id = ?1 AND e.id IN (SELECT value FROM json_each(?2)) AND ${IS_LAST}`,
-      )
-      .bind(userId, JSON.stringify(eventIds))
-      .all<{ eventId: string; id: string }>()
-  ).results;
+/** An event that is the last of its application, and not its only one. */
+function isLast(db: Db) {
+  const other = alias(events, "other");
+  const isOfSame = eq(other.applicationId, events.applicationId);
+  return and(
+    notExists(
+      db
+        .select()
+        .from(other)
+        .where(and(isOfSame, gt(other.recordedAt, events.recordedAt))),
+    ),
+    exists(
+      db
+        .select()
+        .from(other)
+        .where(and(isOfSame, lt(other.recordedAt, events.recordedAt))),
+    ),
+  );
+}
 
-const IS_LAST = `NOT EXISTS (
-    SELECT 1 FROM application_events l WHERE l.application_id = e.application_id AND l.recorded_at > e.recorded_at
-  ) AND EXISTS (
-    SELECT 1 FROM application_events p WHERE p.application_id = e.application_id AND p.recorded_at < e.recorded_at
-  )`;
+const areUndoable = (db: Db, userId: string, eventIds: string[]) =>
+  and(eq(events.userId, userId), isAmong(events.id, eventIds), isLast(db));
+
+/** Of the events those that can be taken back. */
+export const findUndoable = (db: Db, userId: string, eventIds: string[]) =>
+  db
+    .select({ eventId: events.id, id: events.applicationId })
+    .from(events)
+    .where(areUndoable(db, userId, eventIds));
 
 /** Takes events back: their applications have the status that they had before, with nothing of it left. */
-export function undoEvents(
-  db: Db,
-  userId: string,
-  undone: { eventId: string; id: string }[],
-  nowMs: number,
-): D1PreparedStatement[] {
-  const eventIds = JSON.stringify(undone.map(({ eventId }) => eventId));
-  const ids = JSON.stringify(undone.map(({ id }) => id));
-  const last = `SELECT e.status FROM application_events e WHERE e.application_id = applications.id
-    ORDER BY e.recorded_at DESC, e.id DESC LIMIT 1`;
-  const chosen = "user_id = ?1 AND id IN (SELECT value FROM json_each(?2))";
+export function undoEvents(db: Db, userId: string, undone: { eventId: string; id: string }[], nowMs: number) {
+  const eventIds = undone.map(({ eventId }) => eventId);
+  const isChosen = and(
+    eq(applications.userId, userId),
+    isAmong(
+      applications.id,
+      undone.map(({ id }) => id),
+    ),
+  );
+  const last = sql<Status>`${db
+    .select({ status: events.status })
+    .from(events)
+    .where(eq(events.applicationId, applications.id))
+    .orderBy(desc(events.recordedAt), desc(events.id))
+    .limit(1)}`;
+  const undoable = db
+    .select({ id: events.id })
+    .from(events)
+    .where(areUndoable(db, userId, eventIds));
   return [
-    db.$client
-      .prepare(`SELECT id, job_id AS jobId, status AS "before" FROM applications WHERE ${chosen}`)
-      .bind(userId, ids),
-    db.$client
-      .prepare(
-        `DELETE FROM application_events WHERE id IN (
-           SELECT e.id FROM application_events e
-           WHERE e.user_id = ?1 AND e.id IN (SELECT value FROM json_each(?2)) AND ${IS_LAST}
-         )`,
-      )
-      .bind(userId, eventIds),
-    db.$client
-      .prepare(
-        `UPDATE applications SET status = (${last}), applied_at = (${FIRST_AFTER_SAVED}), updated_at = max(updated_at + 1, ?3)
-         WHERE ${chosen} AND status <> (${last}) RETURNING id, status`,
-      )
-      .bind(userId, ids, nowMs),
-  ];
+    db.select(BEFORE).from(applications).where(isChosen),
+    db.delete(events).where(inArray(events.id, undoable)),
+    db
+      .update(applications)
+      .set({ status: last, appliedAt: firstAfterSaved(db), updatedAt: versionAt(nowMs) })
+      .where(and(isChosen, ne(applications.status, last)))
+      .returning({ id: applications.id, status: applications.status }),
+  ] as const;
 }
 
-/** Closes applications that wait for an answer, or opens them again; `RETURNING` gives the changed ones. */
-export const closeApplications = (
+/** Closes applications that wait for an answer, or opens them again; answers those that it changed. */
+export function closeApplications(
   db: Db,
   userId: string,
   ids: string[],
-  { closedAs, nowMs }: { closedAs: string | null; nowMs: number },
-) =>
-  db.$client
-    .prepare(
-      `UPDATE applications SET closed_as = ?3, closed_at = CASE WHEN ?3 IS NULL THEN NULL ELSE max(updated_at + 1, ?4) END,
-         updated_at = max(updated_at + 1, ?4)
-       WHERE user_id = ?1 AND id IN (SELECT value FROM json_each(?2)) AND CASE WHEN ?3 IS NULL
-         THEN closed_at IS NOT NULL
-         ELSE status IN ('applied', 'interview') AND coalesce(closed_at, -1) <= (
-           SELECT max(e.recorded_at) FROM application_events e WHERE e.application_id = applications.id)
-         END
-       RETURNING id, job_id AS jobId, status AS "before"`,
-    )
-    .bind(userId, JSON.stringify(ids), closedAs, nowMs);
+  { closedAs, nowMs }: { closedAs: ApplicationRow["closedAs"]; nowMs: number },
+) {
+  const lastRecordedAt = db
+    .select({ at: max(events.recordedAt) })
+    .from(events)
+    .where(eq(events.applicationId, applications.id));
+  const updatedAt = versionAt(nowMs);
+  const canChange =
+    closedAs === null
+      ? isNotNull(applications.closedAt)
+      : and(
+          inArray(applications.status, ["applied", "interview"]),
+          lte(sql`coalesce(${applications.closedAt}, -1)`, lastRecordedAt),
+        );
+  return db
+    .update(applications)
+    .set({ closedAs, closedAt: closedAs === null ? null : updatedAt, updatedAt })
+    .where(and(eq(applications.userId, userId), isAmong(applications.id, ids), canChange))
+    .returning(BEFORE);
+}

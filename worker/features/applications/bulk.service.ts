@@ -1,18 +1,12 @@
 import type { UserCtx } from "#worker/context.ts";
-import { prepareQuery } from "#worker/db/client.ts";
 import { recordActivity } from "#worker/features/activity/activity.service.ts";
-import type { ApplicationStatus } from "#worker/features/jobs/jobs.contract.ts";
+import { dropFiles } from "#worker/features/files/files.service.ts";
 
 import type { BulkChange, BulkResult, SetStatus } from "./applications.contract.ts";
-import { deleteApplications, hasAnyEvent } from "./applications.queries.ts";
-import {
-  type ChangedRow,
-  changeStatuses,
-  closeApplications,
-  findUndoable,
-  undoEvents,
-} from "./bulk.queries.ts";
-import { dropSentFiles } from "./sent.service.ts";
+import { deleteApplications } from "./applications.queries.ts";
+import { changeStatuses, closeApplications, findUndoable, undoEvents } from "./bulk.queries.ts";
+import { listSentFiles } from "./sent.service.ts";
+import { hasAnyEvent } from "./timeline.queries.ts";
 import { MAX_EVENTS } from "./write-application.service.ts";
 
 /** Changes several applications at once; the answer says how each was before, so that it can be taken back. */
@@ -33,60 +27,44 @@ export async function changeSeveral(ctx: UserCtx, change: BulkChange): Promise<B
 
 type Changed = BulkResult["changed"];
 
-const viewOf = ({ id, jobId, before }: Pick<ChangedRow, "id" | "jobId" | "before">) => ({
-  id,
-  jobId,
-  before: before as ApplicationStatus,
-});
-
 async function setStatuses(ctx: UserCtx, ids: string[], status: SetStatus): Promise<BulkResult> {
   const events = [...new Set(ids)].map((id) => ({ id, eventId: ctx.newId() }));
   const limits = { status, nowMs: ctx.now(), mostEvents: MAX_EVENTS };
-  const [selected] = await ctx.db.$client.batch<ChangedRow>([
+  const [selected] = await ctx.db.batch([
     ...changeStatuses(ctx.db, ctx.user.id, events, limits),
-    prepareQuery(
-      ctx.db,
-      recordActivity(
-        ctx,
-        { type: "application", title: "Status updated", description: `Several applications: ${status}` },
-        hasAnyEvent(events.map(({ eventId }) => eventId)),
+    recordActivity(
+      ctx,
+      { type: "application", title: "Status updated", description: `Several applications: ${status}` },
+      hasAnyEvent(
+        ctx.db,
+        events.map(({ eventId }) => eventId),
       ),
     ),
   ]);
-  return {
-    changed: (selected?.results ?? []).map((row) => ({
-      ...viewOf(row),
-      status,
-      ...(row.eventId === null ? {} : { eventId: row.eventId }),
-    })),
-  };
+  return { changed: selected.map((row) => ({ ...row, status })) };
 }
 
-async function setClosed(ctx: UserCtx, ids: string[], closedAs: string | null): Promise<Changed> {
-  const { results } = await closeApplications(ctx.db, ctx.user.id, ids, {
-    closedAs,
-    nowMs: ctx.now(),
-  }).all<ChangedRow>();
-  return results.map((row) => ({ ...viewOf(row), status: row.before as ApplicationStatus }));
+async function setClosed(ctx: UserCtx, ids: string[], closedAs: "no_answer" | null): Promise<Changed> {
+  const rows = await closeApplications(ctx.db, ctx.user.id, ids, { closedAs, nowMs: ctx.now() });
+  return rows.map((row) => ({ ...row, status: row.before }));
 }
 
 async function deleteSeveral(ctx: UserCtx, ids: string[]): Promise<Changed> {
-  const results = await ctx.db.$client.batch<ChangedRow>([
-    await dropSentFiles(ctx, ids),
+  const fileIds = await listSentFiles(ctx, ids);
+  const [, , deleted] = await ctx.db.batch([
+    dropFiles(ctx, ctx.user.id, fileIds),
     ...deleteApplications(ctx.db, ctx.user.id, ids),
   ]);
-  return (results.at(-1)?.results ?? []).map(viewOf);
+  return deleted;
 }
 
 async function undoSeveral(ctx: UserCtx, eventIds: string[]): Promise<Changed> {
   const undone = await findUndoable(ctx.db, ctx.user.id, eventIds);
   if (undone.length === 0) return [];
-  const [before, , after] = await ctx.db.$client.batch<ChangedRow & { status: string }>(
-    undoEvents(ctx.db, ctx.user.id, undone, ctx.now()),
-  );
-  const statuses = new Map((after?.results ?? []).map(({ id, status }) => [id, status]));
-  return (before?.results ?? []).flatMap((row) => {
+  const [before, , after] = await ctx.db.batch(undoEvents(ctx.db, ctx.user.id, undone, ctx.now()));
+  const statuses = new Map(after.map(({ id, status }) => [id, status]));
+  return before.flatMap((row) => {
     const status = statuses.get(row.id);
-    return status === undefined ? [] : [{ ...viewOf(row), status: status as ApplicationStatus }];
+    return status === undefined ? [] : [{ ...row, status }];
   });
 }

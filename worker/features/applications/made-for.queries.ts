@@ -1,22 +1,30 @@
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+
 import type { Db } from "#worker/db/client.ts";
+import { coverLettersTable as letters, resumesTable as resumes } from "#worker/db/schema.ts";
 
-export type MadeForRow = { kind: "letter" | "resume"; id: string; title: string };
-
-/** The newest letter and the newest tailored resume that a user has made for a job. */
-export const listMadeFor = async (db: Db, userId: string, jobId: string): Promise<MadeForRow[]> =>
-  (
-    await db.$client
-      .prepare(
-        `SELECT * FROM (
-           SELECT 'letter' AS kind, id, title FROM cover_letters
-           WHERE user_id = ?1 AND job_id = ?2 AND deleted_at IS NULL ORDER BY updated_at DESC LIMIT 1)
-         UNION ALL
-         SELECT * FROM (
-           SELECT 'resume' AS kind, id, title FROM resumes
-           WHERE user_id = ?1 AND tailoring IS NOT NULL AND json_extract(tailoring, '$.jobId') = ?2
-             AND deleted_at IS NULL AND archived_at IS NULL
-           ORDER BY updated_at DESC LIMIT 1)`,
+/** The newest letter and the newest tailored resume that a user has made for a job; in one call. */
+export async function findMadeForJob(db: Db, userId: string, jobId: string) {
+  const [[letter = null], [resume = null]] = await db.batch([
+    db
+      .select({ id: letters.id, title: letters.title })
+      .from(letters)
+      .where(and(eq(letters.userId, userId), eq(letters.jobId, jobId), isNull(letters.deletedAt)))
+      .orderBy(desc(letters.updatedAt))
+      .limit(1),
+    db
+      .select({ id: resumes.id, title: resumes.title })
+      .from(resumes)
+      .where(
+        and(
+          eq(resumes.userId, userId),
+          eq(sql`json_extract(${resumes.tailoring}, '$.jobId')`, jobId),
+          isNull(resumes.deletedAt),
+          isNull(resumes.archivedAt),
+        ),
       )
-      .bind(userId, jobId)
-      .all<MadeForRow>()
-  ).results;
+      .orderBy(desc(resumes.updatedAt))
+      .limit(1),
+  ]);
+  return { letter, resume };
+}

@@ -1,48 +1,33 @@
+import { and, eq } from "drizzle-orm";
+
 import type { Db } from "#worker/db/client.ts";
 
+import { ownJobsTable as ownJobs } from "./applications.tables.ts";
+import { isOwnJobOf } from "./timeline.queries.ts";
+
 /** What is stored of `OwnJobFields`: the description apart from the others, which are JSON. */
-export type StoredOwnJob = { fields: string; description: string };
+export type StoredOwnJob = Pick<typeof ownJobs.$inferSelect, "fields" | "description">;
 
 /** Of what the user entered, without the descriptions. */
-export const listOwnJobs = async (db: Db, userId: string): Promise<{ id: string; fields: string }[]> =>
-  (
-    await db.$client
-      .prepare("SELECT id, fields FROM own_jobs WHERE user_id = ?1")
-      .bind(userId)
-      .all<{ id: string; fields: string }>()
-  ).results;
+export const listOwnJobs = (db: Db, userId: string) =>
+  db.select({ id: ownJobs.id, fields: ownJobs.fields }).from(ownJobs).where(eq(ownJobs.userId, userId));
 
-export const countOwnJobs = async (db: Db, userId: string): Promise<number> =>
-  (await db.$client
-    .prepare("SELECT count(*) AS n FROM own_jobs WHERE user_id = ?1")
-    .bind(userId)
-    .first<number>("n")) ?? 0;
+export const countOwnJobs = (db: Db, userId: string) => db.$count(ownJobs, eq(ownJobs.userId, userId));
 
-export const findOwnJob = (db: Db, userId: string, id: string): Promise<{ fields: string } | null> =>
-  db.$client
-    .prepare("SELECT fields FROM own_jobs WHERE user_id = ?1 AND id = ?2")
-    .bind(userId, id)
-    .first<{ fields: string }>();
+const isOwn = (userId: string, id: string) => and(eq(ownJobs.userId, userId), eq(ownJobs.id, id));
+
+export const findOwnJob = (db: Db, userId: string, id: string) =>
+  db.select({ fields: ownJobs.fields }).from(ownJobs).where(isOwn(userId, id)).get();
 
 /** With its text. */
-export const findOwnPosting = (db: Db, userId: string, id: string): Promise<StoredOwnJob | null> =>
-  db.$client
-    .prepare("SELECT fields, description FROM own_jobs WHERE user_id = ?1 AND id = ?2")
-    .bind(userId, id)
-    .first<StoredOwnJob>();
+export const findOwnPosting = (db: Db, userId: string, id: string) =>
+  db.select().from(ownJobs).where(isOwn(userId, id)).get();
 
-export const insertOwnJob = (
-  db: Db,
-  userId: string,
-  id: string,
-  { fields, description }: StoredOwnJob,
-  nowMs: number,
-) =>
-  db.$client
-    .prepare(
-      "INSERT INTO own_jobs (id, user_id, fields, description, created_at, updated_at) VALUES (?1, ?2, ?3, ?4, ?5, ?5) ON CONFLICT DO NOTHING",
-    )
-    .bind(id, userId, fields, description, nowMs);
+export const insertOwnJob = (db: Db, userId: string, id: string, stored: StoredOwnJob, nowMs: number) =>
+  db
+    .insert(ownJobs)
+    .values({ id, userId, ...stored, createdAt: nowMs, updatedAt: nowMs })
+    .onConflictDoNothing();
 
 /** The job of an application, where it is the user's own. */
 export const writeOwnJob = (
@@ -52,9 +37,8 @@ export const writeOwnJob = (
   { fields, description }: StoredOwnJob,
   nowMs: number,
 ) =>
-  db.$client
-    .prepare(
-      `UPDATE own_jobs SET fields = ?3, description = ?4, updated_at = ?5 WHERE user_id = ?1 AND id = (
-         SELECT job_id FROM applications WHERE user_id = ?1 AND id = ?2) RETURNING id`,
-    )
-    .bind(userId, applicationId, fields, description, nowMs);
+  db
+    .update(ownJobs)
+    .set({ fields, description, updatedAt: nowMs })
+    .where(isOwnJobOf(db, userId, applicationId))
+    .returning({ id: ownJobs.id });

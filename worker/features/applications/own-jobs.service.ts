@@ -41,8 +41,9 @@ export async function createOwnJob(ctx: UserCtx, input: CreateOwnJob): Promise<A
     find(idIn(minute - 1)),
     countOwnJobs(ctx.db, ctx.user.id),
   ]);
-  const repeated = same ?? (before !== null && before.createdAt > now - REPEATED_MS ? before : null);
-  if (repeated !== null) return getApplication(ctx, repeated.id);
+  const repeated =
+    same ?? (before !== undefined && before.createdAt > now - REPEATED_MS ? before : undefined);
+  if (repeated !== undefined) return getApplication(ctx, repeated.id);
   refuseTooMany(count);
   if (ownCount >= MAX_OWN_JOBS)
     throw conflict(
@@ -66,14 +67,14 @@ export async function changeOwnJob(
 ): Promise<ApplicationDetail> {
   const { db } = ctx;
   const userId = ctx.user.id;
-  const [written, , ...results] = await db.$client.batch([
+  const [written, , ...answers] = await db.batch([
     writeOwnJob(db, userId, id, toStoredOwnJob(fields), ctx.now()),
     touchApplication(db, userId, id, ctx.now()),
     ...selectTimeline(db, userId, id, ctx.now()),
   ]);
-  const timeline = timelineOf(results);
-  if (timeline.row === null) throw noSuchApplication();
-  if (written?.results.length === 0)
+  const timeline = timelineOf(answers);
+  if (timeline.row === undefined) throw noSuchApplication();
+  if (written.length === 0)
     throw notFound("applications.no_own_job", "The job of this application is not one of your own.");
   return detailOf(ctx, timeline);
 }

@@ -1,5 +1,4 @@
 import type { UserCtx } from "#worker/context.ts";
-import { prepareQuery } from "#worker/db/client.ts";
 import { downloadLetter } from "#worker/features/cover-letters/export-letter.service.ts";
 import {
   type OpenFile,
@@ -25,7 +24,7 @@ type Sent = Pick<ApplicationRow, "id" | "status" | "jobId" | "resumeId" | "cover
 /** Of an application: what was sent with it, as it was then. */
 export async function listSent(ctx: UserCtx, applicationId: string): Promise<SentPart[]> {
   return (await listSentRows(ctx.db, ctx.user.id, [applicationId])).map((row) => ({
-    kind: row.kind as SentKind,
+    kind: row.kind,
     name: row.name,
     bytes: row.bytes,
     sha256: row.sha256,
@@ -44,16 +43,9 @@ export async function downloadSent(
   return file;
 }
 
-/** The files of what was sent with applications, for the batch that deletes these. */
-export const dropSentFiles = async (ctx: UserCtx, applicationIds: string[]) =>
-  prepareQuery(
-    ctx.db,
-    dropFiles(
-      ctx,
-      ctx.user.id,
-      (await listSentRows(ctx.db, ctx.user.id, applicationIds)).map(({ fileId }) => fileId),
-    ),
-  );
+/** The files of what was sent with applications: they are dropped in the batch that deletes these. */
+export const listSentFiles = async (ctx: UserCtx, applicationIds: string[]): Promise<string[]> =>
+  (await listSentRows(ctx.db, ctx.user.id, applicationIds)).map(({ fileId }) => fileId);
 
 /**
  * Freezes what is attached to an application that is more than saved. What is frozen already stays, unless another resume
@@ -95,10 +87,10 @@ async function freezePart(ctx: UserCtx, applicationId: string, { kind, sourceId,
     sha256: stored.sha256,
     at: ctx.now(),
   };
-  await ctx.db.$client.batch([
+  await ctx.db.batch([
     writeSent(ctx.db, row),
-    prepareQuery(ctx.db, keepFiles(ctx, [stored.id])),
-    ...(before === undefined ? [] : [prepareQuery(ctx.db, dropFiles(ctx, ctx.user.id, [before.fileId]))]),
+    keepFiles(ctx, [stored.id]),
+    dropFiles(ctx, ctx.user.id, before === undefined ? [] : [before.fileId]),
   ]);
 }
 
@@ -136,5 +128,5 @@ async function readPosting(ctx: UserCtx, jobId: string): Promise<File | null> {
 
 async function readOwnPosting(ctx: UserCtx, jobId: string): Promise<OwnJobFields | null> {
   const row = await findOwnPosting(ctx.db, ctx.user.id, jobId);
-  return row === null ? null : readOwnJob(row);
+  return row === undefined ? null : readOwnJob(row);
 }

@@ -1,145 +1,206 @@
+import { type SQL, and, asc, eq, exists, gt, min, ne, notExists, sql } from "drizzle-orm";
+import type { BatchResponse } from "drizzle-orm/batch";
+
 import type { Db } from "#worker/db/client.ts";
+import { insertIf, isAmong } from "#worker/db/statements.ts";
 
 import { type ApplicationRow, selectApplication } from "./applications.queries.ts";
+import {
+  applicationEventsTable as events,
+  applicationRoundsTable as rounds,
+  applicationSentTable as sent,
+  applicationsTable as applications,
+  ownJobsTable as ownJobs,
+} from "./applications.tables.ts";
 
-export type EventRow = { id: string; status: string; at: number; recordedAt: number };
-export type RoundRow = { id: string; kind: string; at: number; note: string };
-export type OwnJobRow = { id: string; fields: string; description: string; createdAt: number };
-export type Timeline = {
-  row: ApplicationRow | null;
-  events: EventRow[];
-  rounds: RoundRow[];
-  ownJob: OwnJobRow | null;
-};
+export type EventRow = Pick<typeof events.$inferSelect, "id" | "status" | "at" | "recordedAt">;
+export type RoundRow = Pick<typeof rounds.$inferSelect, "id" | "kind" | "at" | "note">;
+export type Timeline = ReturnType<typeof timelineOf>;
+
+const applicationOf = (userId: string, id: string) =>
+  and(eq(applications.userId, userId), eq(applications.id, id));
+
+/** The job of an application, where it is the user's own. */
+export const isOwnJobOf = (db: Db, userId: string, id: string): SQL | undefined =>
+  and(
+    eq(ownJobs.userId, userId),
+    eq(
+      ownJobs.id,
+      db.select({ jobId: applications.jobId }).from(applications).where(applicationOf(userId, id)),
+    ),
+  );
 
 /** An application with all that belongs to it, as the statements of a batch. */
-export const selectTimeline = (db: Db, userId: string, id: string, nowMs: number): D1PreparedStatement[] => [
-  selectApplication(db, userId, id, nowMs),
-  db.$client
-    .prepare(
-      `SELECT id, status, at, recorded_at AS recordedAt FROM application_events
-       WHERE user_id = ?1 AND application_id = ?2 ORDER BY recorded_at, id`,
-    )
-    .bind(userId, id),
-  db.$client
-    .prepare(
-      `SELECT id, kind, at, note FROM application_rounds
-       WHERE user_id = ?1 AND application_id = ?2 ORDER BY at, id`,
-    )
-    .bind(userId, id),
-  db.$client
-    .prepare(
-      `SELECT id, fields, description, created_at AS createdAt FROM own_jobs
-       WHERE user_id = ?1 AND id = (SELECT job_id FROM applications WHERE user_id = ?1 AND id = ?2)`,
-    )
-    .bind(userId, id),
-];
+export const selectTimeline = (db: Db, userId: string, id: string, nowMs: number) =>
+  [
+    selectApplication(db, userId, id, nowMs),
+    db
+      .select({ id: events.id, status: events.status, at: events.at, recordedAt: events.recordedAt })
+      .from(events)
+      .where(and(eq(events.userId, userId), eq(events.applicationId, id)))
+      .orderBy(asc(events.recordedAt), asc(events.id)),
+    db
+      .select({ id: rounds.id, kind: rounds.kind, at: rounds.at, note: rounds.note })
+      .from(rounds)
+      .where(and(eq(rounds.userId, userId), eq(rounds.applicationId, id)))
+      .orderBy(asc(rounds.at), asc(rounds.id)),
+    db
+      .select()
+      .from(ownJobs)
+      .where(isOwnJobOf(db, userId, id)),
+    db
+      .select()
+      .from(sent)
+      .where(and(eq(sent.userId, userId), eq(sent.applicationId, id)))
+      .orderBy(asc(sent.at), asc(sent.kind)),
+  ] as const;
+
+type Answers = BatchResponse<ReturnType<typeof selectTimeline>>;
 
 /** What the statements of `selectTimeline` have answered. */
-export function timelineOf(results: D1Result<unknown>[]): Timeline {
-  const [rows, events, rounds, ownJobs] = results.map(({ results }) => results);
-  return {
-    row: ((rows ?? []) as ApplicationRow[])[0] ?? null,
-    events: (events ?? []) as EventRow[],
-    rounds: (rounds ?? []) as RoundRow[],
-    ownJob: ((ownJobs ?? []) as OwnJobRow[])[0] ?? null,
-  };
-}
+export const timelineOf = ([[row], events, rounds, [ownJob], sent]: Answers) => ({
+  row,
+  events,
+  rounds,
+  ownJob,
+  sent,
+});
 
 export const findTimeline = async (db: Db, userId: string, id: string, nowMs: number): Promise<Timeline> =>
-  timelineOf(await db.$client.batch(selectTimeline(db, userId, id, nowMs)));
+  timelineOf(await db.batch(selectTimeline(db, userId, id, nowMs)));
 
-export type NewEvent = Omit<EventRow, "at"> & { userId: string; applicationId: string; at: number };
+/** True within a batch when one of the events was written by it. */
+export const hasAnyEvent = (db: Db, eventIds: string[]) =>
+  exists(db.select().from(events).where(isAmong(events.id, eventIds)));
 
 /**
  * Records a status that the application has reached with its write at `recordedAt`. Where another call has written at
  * the same moment, this one's write came to nothing and so does its event.
  */
-export const insertEventOf = (db: Db, event: NewEvent) =>
-  db.$client
-    .prepare(
-      `INSERT INTO application_events (id, user_id, application_id, status, at, recorded_at)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6 WHERE EXISTS (
-         SELECT 1 FROM applications WHERE user_id = ?2 AND id = ?3 AND status = ?4 AND updated_at = ?6
-       ) AND NOT EXISTS (SELECT 1 FROM application_events WHERE application_id = ?3 AND recorded_at = ?6)`,
-    )
-    .bind(event.id, event.userId, event.applicationId, event.status, event.at, event.recordedAt);
+export function insertEventOf(db: Db, event: typeof events.$inferSelect) {
+  const { userId, applicationId, status, recordedAt } = event;
+  const isReached = exists(
+    db
+      .select()
+      .from(applications)
+      .where(
+        and(
+          applicationOf(userId, applicationId),
+          eq(applications.status, status),
+          eq(applications.updatedAt, recordedAt),
+        ),
+      ),
+  );
+  const isFirst = notExists(
+    db
+      .select()
+      .from(events)
+      .where(and(eq(events.applicationId, applicationId), eq(events.recordedAt, recordedAt))),
+  );
+  return insertIf(db, events, event, sql`${isReached} AND ${isFirst}`);
+}
 
 /** No event is later than the one that `insertEventOf` has just written; where it has not, nothing happens. */
 export const moveEventsBack = (
   db: Db,
-  { id, userId, applicationId, at }: Pick<NewEvent, "id" | "userId" | "applicationId" | "at">,
+  {
+    id,
+    userId,
+    applicationId,
+    at,
+  }: Pick<typeof events.$inferSelect, "id" | "userId" | "applicationId" | "at">,
 ) =>
-  db.$client
-    .prepare(
-      `UPDATE application_events SET at = ?4 WHERE user_id = ?1 AND application_id = ?2 AND at > ?4
-         AND EXISTS (SELECT 1 FROM application_events WHERE id = ?3)`,
-    )
-    .bind(userId, applicationId, id, at);
+  db
+    .update(events)
+    .set({ at })
+    .where(
+      and(
+        eq(events.userId, userId),
+        eq(events.applicationId, applicationId),
+        gt(events.at, at),
+        hasAnyEvent(db, [id]),
+      ),
+    );
 
 /** Moves an event where the application is as it was read; `appliedAt` follows its first event after "saved". */
-export const correctEventAt = (
+export function correctEventAt(
   db: Db,
   userId: string,
-  before: Pick<ApplicationRow, "id" | "updatedAt">,
+  { id, updatedAt: readAt }: Pick<ApplicationRow, "id" | "updatedAt">,
   { eventId, at, updatedAt }: { eventId: string; at: number; updatedAt: number },
-) => [
-  db.$client
-    .prepare(
-      `UPDATE application_events SET at = ?4 WHERE user_id = ?1 AND application_id = ?2 AND id = ?3
-         AND EXISTS (SELECT 1 FROM applications WHERE id = ?2 AND updated_at = ?5)`,
-    )
-    .bind(userId, before.id, eventId, at, before.updatedAt),
-  db.$client
-    .prepare(
-      `UPDATE applications SET updated_at = ?4, applied_at = (${FIRST_AFTER_SAVED})
-       WHERE user_id = ?1 AND id = ?2 AND updated_at = ?3 RETURNING id`,
-    )
-    .bind(userId, before.id, before.updatedAt, updatedAt),
-];
+) {
+  const isAsRead = and(applicationOf(userId, id), eq(applications.updatedAt, readAt));
+  return [
+    db
+      .update(events)
+      .set({ at })
+      .where(
+        and(
+          eq(events.userId, userId),
+          eq(events.applicationId, id),
+          eq(events.id, eventId),
+          exists(db.select().from(applications).where(isAsRead)),
+        ),
+      ),
+    db
+      .update(applications)
+      .set({ updatedAt, appliedAt: firstAfterSaved(db) })
+      .where(isAsRead)
+      .returning({ id: applications.id }),
+  ] as const;
+}
 
-/** In an UPDATE of `applications`. */
-export const FIRST_AFTER_SAVED =
-  "SELECT min(e.at) FROM application_events e WHERE e.application_id = applications.id AND e.status <> 'saved'";
+/** In an update of `applications`. */
+export const firstAfterSaved = (db: Db): SQL<number | null> =>
+  sql`${db
+    .select({ at: min(events.at) })
+    .from(events)
+    .where(and(eq(events.applicationId, applications.id), ne(events.status, "saved")))}`;
+
+/** The version that a change of an application at `nowMs` gives it, in a statement that changes it. */
+export const versionAt = (nowMs: number): SQL<number> => sql`max(${applications.updatedAt} + 1, ${nowMs})`;
 
 /**
  * Every change of what belongs to an application is a change of the application. In a batch behind the statement that
  * makes the change: where that changed nothing, the version stays.
  */
 export const touchApplication = (db: Db, userId: string, id: string, nowMs: number) =>
-  db.$client
-    .prepare(
-      "UPDATE applications SET updated_at = max(updated_at + 1, ?3) WHERE user_id = ?1 AND id = ?2 AND changes() > 0",
-    )
-    .bind(userId, id, nowMs);
+  db
+    .update(applications)
+    .set({ updatedAt: versionAt(nowMs) })
+    .where(and(applicationOf(userId, id), sql`changes() > 0`));
 
-export const insertRound = (
+export function insertRound(
   db: Db,
   userId: string,
   applicationId: string,
   round: RoundRow,
   { nowMs, most }: { nowMs: number; most: number },
-) =>
-  db.$client
-    .prepare(
-      `INSERT INTO application_rounds (id, user_id, application_id, kind, at, note, created_at, updated_at)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7
-       WHERE EXISTS (SELECT 1 FROM applications WHERE user_id = ?2 AND id = ?3)
-         AND (SELECT count(*) FROM application_rounds WHERE application_id = ?3) < ?8 RETURNING id`,
-    )
-    .bind(round.id, userId, applicationId, round.kind, round.at, round.note, nowMs, most);
+) {
+  const isThere = exists(db.select().from(applications).where(applicationOf(userId, applicationId)));
+  const known = db.$count(rounds, eq(rounds.applicationId, applicationId));
+  const row = { ...round, userId, applicationId, createdAt: nowMs, updatedAt: nowMs };
+  return insertIf(db, rounds, row, sql`${isThere} AND ${known} < ${most}`).returning({ id: rounds.id });
+}
 
-export const writeRound = (db: Db, userId: string, applicationId: string, round: RoundRow, nowMs: number) =>
-  db.$client
-    .prepare(
-      `UPDATE application_rounds SET kind = ?4, at = ?5, note = ?6, updated_at = ?7
-       WHERE user_id = ?1 AND application_id = ?2 AND id = ?3 RETURNING id`,
-    )
-    .bind(userId, applicationId, round.id, round.kind, round.at, round.note, nowMs);
+const roundOf = (userId: string, applicationId: string, id: string) =>
+  and(eq(rounds.userId, userId), eq(rounds.applicationId, applicationId), eq(rounds.id, id));
+
+export const writeRound = (
+  db: Db,
+  userId: string,
+  applicationId: string,
+  { id, kind, at, note }: RoundRow,
+  nowMs: number,
+) =>
+  db
+    .update(rounds)
+    .set({ kind, at, note, updatedAt: nowMs })
+    .where(roundOf(userId, applicationId, id))
+    .returning({ id: rounds.id });
 
 export const deleteRound = (db: Db, userId: string, applicationId: string, id: string) =>
-  db.$client
-    .prepare(
-      "DELETE FROM application_rounds WHERE user_id = ?1 AND application_id = ?2 AND id = ?3 RETURNING id",
-    )
-    .bind(userId, applicationId, id);
+  db
+    .delete(rounds)
+    .where(roundOf(userId, applicationId, id))
+    .returning({ id: rounds.id });

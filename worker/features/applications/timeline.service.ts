@@ -34,13 +34,13 @@ const noSuchRound = () => notFound("applications.no_round", "This round does not
 /** An application with its timeline, its notes whole and the texts of its job. */
 export async function getApplication(ctx: UserCtx, id: string): Promise<ApplicationDetail> {
   const timeline = await findTimeline(ctx.db, ctx.user.id, id, ctx.now());
-  if (timeline.row !== null) await freezeSent(ctx, timeline.row);
+  if (timeline.row !== undefined) await freezeSent(ctx, timeline.row);
   return detailOf(ctx, timeline);
 }
 
 export async function detailOf(ctx: UserCtx, timeline: Timeline): Promise<ApplicationDetail> {
   const { row } = timeline;
-  if (row === null) throw noSuchApplication();
+  if (row === undefined) throw noSuchApplication();
   const [job, sent] = await Promise.all([
     isOwnJobId(row.jobId) ? null : findJob(ctx, row.jobId),
     listSent(ctx, row.id),
@@ -59,15 +59,15 @@ export async function correctEvent(
   const at = readPastTime(ctx, input.at) ?? ctx.now();
   for (;;) {
     const { row, events } = await findTimeline(db, userId, id, ctx.now());
-    if (row === null) throw noSuchApplication();
+    if (row === undefined) throw noSuchApplication();
     refuseOtherOrder(events, eventId, at);
     const updatedAt = nextVersion(ctx.now(), row.updatedAt);
-    const results = await db.$client.batch([
+    const [, corrected, ...answers] = await db.batch([
       ...correctEventAt(db, userId, row, { eventId, at, updatedAt }),
       ...selectTimeline(db, userId, id, ctx.now()),
     ]);
     // Each failure means that another change got on, so this ends.
-    if (results[1]?.results.length === 1) return detailOf(ctx, timelineOf(results.slice(2)));
+    if (corrected.length === 1) return detailOf(ctx, timelineOf(answers));
   }
 }
 
@@ -85,7 +85,7 @@ function refuseOtherOrder(events: EventRow[], eventId: string, at: number): void
 /** @throws AppError 409 where the application never got to an interview, or has as many rounds as there is room for. */
 export async function addRound(ctx: UserCtx, id: string, input: RoundFields): Promise<ApplicationDetail> {
   const { row, events, rounds } = await findTimeline(ctx.db, ctx.user.id, id, ctx.now());
-  if (row === null) throw noSuchApplication();
+  if (row === undefined) throw noSuchApplication();
   if (!events.some(({ status }) => status === "interview"))
     throw conflict("applications.no_interview", "Please set the status to Interview first.");
   if (rounds.length >= MAX_ROUNDS) throw tooManyRounds();
@@ -116,18 +116,18 @@ const roundOf = (id: string, { kind, at, note }: RoundFields): RoundRow => ({
 async function changeRounds(
   ctx: UserCtx,
   id: string,
-  change: D1PreparedStatement,
+  change: ReturnType<typeof insertRound | typeof writeRound | typeof deleteRound>,
   refusal = noSuchRound,
 ): Promise<ApplicationDetail> {
   const { db } = ctx;
   const userId = ctx.user.id;
-  const results = await db.$client.batch([
+  const [changed, , ...answers] = await db.batch([
     change,
     touchApplication(db, userId, id, ctx.now()),
     ...selectTimeline(db, userId, id, ctx.now()),
   ]);
-  const timeline = timelineOf(results.slice(2));
-  if (timeline.row === null) throw noSuchApplication();
-  if (results[0]?.results.length === 0) throw refusal();
+  const timeline = timelineOf(answers);
+  if (timeline.row === undefined) throw noSuchApplication();
+  if (changed.length === 0) throw refusal();
   return detailOf(ctx, timeline);
 }

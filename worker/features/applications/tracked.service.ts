@@ -15,7 +15,7 @@ export async function withApplicationStatus<Item extends Job>(ctx: UserCtx, jobs
   );
   return jobs.map((job) => {
     const status = statuses.get(job.id);
-    return status === undefined ? job : { ...job, applicationStatus: status as ApplicationStatus };
+    return status === undefined ? job : { ...job, applicationStatus: status };
   });
 }
 
@@ -28,11 +28,8 @@ export async function findTracked(
 ): Promise<{ id: string; status: ApplicationStatus } | null> {
   if (jobIds.length === 0) return null;
   const statuses = [...(await findStatuses(ctx.db, ctx.user.id, jobIds))];
-  const [furthest] = statuses.toSorted(
-    ([, a], [, b]) =>
-      STATUS_ORDER.indexOf(b as ApplicationStatus) - STATUS_ORDER.indexOf(a as ApplicationStatus),
-  );
-  return furthest === undefined ? null : { id: furthest[0], status: furthest[1] as ApplicationStatus };
+  const [furthest] = statuses.toSorted(([, a], [, b]) => STATUS_ORDER.indexOf(b) - STATUS_ORDER.indexOf(a));
+  return furthest === undefined ? null : { id: furthest[0], status: furthest[1] };
 }
 
 export const countMyApplications = (ctx: UserCtx): Promise<ApplicationCounts> =>

@@ -1,5 +1,5 @@
 import type { UserCtx } from "#worker/context.ts";
-import { prepareQuery } from "#worker/db/client.ts";
+import type { Statement } from "#worker/db/statements.ts";
 import { recordActivity } from "#worker/features/activity/activity.service.ts";
 import { requireLetter } from "#worker/features/cover-letters/cover-letters.service.ts";
 import { requireResume } from "#worker/features/resumes/resumes.service.ts";
@@ -9,13 +9,12 @@ import { nextVersion } from "#worker/lib/optimistic.ts";
 import type { ApplicationJob, CreateApplication } from "./applications.contract.ts";
 import {
   type ApplicationRow,
-  hasEvent,
   insertApplication,
   selectApplication,
   selectApplicationOfJob,
   writeApplication,
 } from "./applications.queries.ts";
-import { insertEventOf, moveEventsBack } from "./timeline.queries.ts";
+import { hasAnyEvent, insertEventOf, moveEventsBack } from "./timeline.queries.ts";
 
 /** Far beyond what a search for work comes to; without it one user could fill the database. */
 export const MAX_APPLICATIONS = 5000;
@@ -41,22 +40,23 @@ export async function changeTracked(
   const isChanged = after.status !== before.status;
   const eventAt = at ?? updatedAt;
   const appliedAt = before.appliedAt ?? (after.status === "saved" ? null : eventAt);
-  const isApplied = isChanged && before.status === "saved" && after.status === "applied";
+  const write = writeApplication(db, userId, before, { ...after, appliedAt, updatedAt }, MAX_EVENTS);
+  const select = selectApplication(db, userId, before.id, ctx.now());
+  if (!isChanged) {
+    const [written, [stored]] = await db.batch([write, select]);
+    return written.length === 1 ? (stored ?? null) : null;
+  }
   const event = { id: ctx.newId(), userId, applicationId: before.id, at: eventAt, recordedAt: updatedAt };
-  const results = await db.$client.batch<ApplicationRow>([
-    writeApplication(db, userId, before, { ...after, appliedAt, updatedAt }, MAX_EVENTS),
-    ...(isChanged
-      ? [
-          insertEventOf(db, { ...event, status: after.status }),
-          moveEventsBack(db, event),
-          activityStatement(ctx, event.id, isApplied ? "tracked" : after.status, job),
-        ]
-      : []),
-    selectApplication(db, userId, before.id, ctx.now()),
+  const isApplied = before.status === "saved" && after.status === "applied";
+  const [written, , , , [stored]] = await db.batch([
+    write,
+    insertEventOf(db, { ...event, status: after.status }),
+    moveEventsBack(db, event),
+    recordChange(ctx, event.id, isApplied ? "tracked" : after.status, job),
+    select,
   ]);
-  const stored = results.at(-1)?.results[0];
-  if (results[0]?.results.length === 1) return stored ?? null;
-  if (isChanged && stored?.updatedAt === before.updatedAt)
+  if (written.length === 1) return stored ?? null;
+  if (stored?.updatedAt === before.updatedAt)
     throw conflict(
       "applications.too_many_changes",
       `The status of this application was changed ${MAX_EVENTS} times, which is as often as is recorded.`,
@@ -72,11 +72,14 @@ type Tracked = {
   appliedAt: number | null;
 };
 
-/** The application of a job after an attempt to make one: another's where another call was faster. */
+/**
+ * The application of a job after an attempt to make one: another's where another call was faster. `more` is written in
+ * the same transaction.
+ */
 export async function insertTracked(
   ctx: UserCtx,
   { id, jobId, job, input, appliedAt }: Tracked,
-  first: D1PreparedStatement[] = [],
+  more: Statement[] = [],
 ): Promise<ApplicationRow> {
   const { db } = ctx;
   const userId = ctx.user.id;
@@ -84,8 +87,7 @@ export async function insertTracked(
   const { status } = input;
   const eventAt = status === "saved" ? now : (appliedAt ?? now);
   const event = { id: ctx.newId(), userId, applicationId: id, status, at: eventAt, recordedAt: now };
-  const results = await db.$client.batch<ApplicationRow>([
-    ...first,
+  const [, , , [row]] = await db.batch([
     insertApplication(db, {
       id,
       userId,
@@ -95,32 +97,26 @@ export async function insertTracked(
       resumeId: input.resumeId ?? null,
       coverLetterId: input.coverLetterId ?? null,
       appliedAt: status === "saved" ? null : eventAt,
-      at: now,
+      createdAt: now,
+      updatedAt: now,
     }),
     insertEventOf(db, event),
-    activityStatement(ctx, event.id, status === "saved" ? "saved" : "tracked", job),
+    recordChange(ctx, event.id, status === "saved" ? "saved" : "tracked", job),
     selectApplicationOfJob(db, userId, jobId, now),
+    ...more,
   ]);
-  const row = results.at(-1)?.results[0];
   if (row === undefined) throw new Error("What was inserted is there.");
   return row;
 }
 
-function activityStatement(
-  ctx: UserCtx,
-  eventId: string,
-  what: string,
-  job: ApplicationJob | undefined,
-): D1PreparedStatement {
+/** The statement that records what an event is of, where the event was written. */
+function recordChange(ctx: UserCtx, eventId: string, what: string, job: ApplicationJob | undefined) {
   const name = job === undefined ? "A listing that is gone" : `${job.title} at ${job.company}`;
   const isNew = what === "saved" || what === "tracked";
   const title =
     what === "saved" ? "Job saved" : what === "tracked" ? "Application tracked" : "Status updated";
   const description = isNew ? name : `${name}: ${what}`;
-  return prepareQuery(
-    ctx.db,
-    recordActivity(ctx, { type: "application", title, description }, hasEvent(eventId)),
-  );
+  return recordActivity(ctx, { type: "application", title, description }, hasAnyEvent(ctx.db, [eventId]));
 }
 
 /** @throws AppError 400 for a time to come. */
