@@ -46,6 +46,7 @@ export function createApp(deps: Deps) {
           signal: c.req.raw.signal,
           generationId: generationIdOf(c.req.header(GENERATION_HEADER)),
           startedAtMs: deps.now(),
+          waitUntil: (work) => c.executionCtx.waitUntil(work),
           wantsBuiltIn: c.req.header(ENGINE_HEADER.name) === ENGINE_HEADER.builtIn,
         }),
       );

@@ -5,7 +5,7 @@ import type { CodeRunner } from "./features/interviews/code-runner.ts";
 import type { SourceGate } from "./features/jobs/fetching/source-gate.ts";
 import type { GatheringCoordinator } from "./features/jobs/runs/coordinator.ts";
 import { newId, newToken } from "./lib/ids.ts";
-import { type Log, consoleLog } from "./lib/log.ts";
+import { type Log, consoleLog, describeError } from "./lib/log.ts";
 import { steadyBucket } from "./lib/storage.ts";
 
 export type { ModelSettings } from "./config.ts";
@@ -36,11 +36,13 @@ export type Ctx = Deps & {
   generationId: string | null;
   /** When the request came; null where there is none. */
   startedAtMs: number | null;
+  /** What the answer does not wait for: it goes on after it, and is logged where it fails. */
+  waitUntil: (work: Promise<unknown>) => void;
 };
 
 /** What of a request the context is made from. */
 export type RequestPart = Partial<
-  Pick<Ctx, "origin" | "signal" | "wantsBuiltIn" | "generationId" | "startedAtMs">
+  Pick<Ctx, "origin" | "signal" | "wantsBuiltIn" | "generationId" | "startedAtMs" | "waitUntil">
 >;
 
 /** The signed-in person. */
@@ -67,7 +69,11 @@ function configOf(env: Env): Config {
 }
 
 /** The only reader of the Worker's bindings. */
-export const createContext = (env: Env, deps: Deps, request: RequestPart = {}): Ctx => ({
+export const createContext = (
+  env: Env,
+  deps: Deps,
+  { waitUntil = () => {}, ...request }: RequestPart = {},
+): Ctx => ({
   ...deps,
   db: openDb(env.DB),
   config: configOf(env),
@@ -82,4 +88,6 @@ export const createContext = (env: Env, deps: Deps, request: RequestPart = {}): 
   wantsBuiltIn: request.wantsBuiltIn ?? false,
   generationId: request.generationId ?? null,
   startedAtMs: request.startedAtMs ?? null,
+  waitUntil: (work) =>
+    waitUntil(work.catch((error: unknown) => deps.log("error", "left_behind.failed", describeError(error)))),
 });

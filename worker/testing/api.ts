@@ -1,4 +1,5 @@
 import "#worker/testing/database.ts";
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 
 import { createApp } from "#worker/app.ts";
@@ -15,11 +16,15 @@ const logFailures: Deps["log"] = (level, event, fields) => {
   if (level === "error") consoleLog(level, event, fields);
 };
 
-export type TestDeps = Partial<Deps> & { env?: Partial<Env> };
+export type TestDeps = Partial<Deps> & {
+  env?: Partial<Env>;
+  /** Of a test that waits itself for what an answer leaves behind; else each call waits for it. */
+  execution?: ExecutionContext;
+};
 
 /** The API as a browser on its own page calls it, on the real database of this test file. */
 export function createApi(overrides: TestDeps = {}) {
-  const { env: variables, ...deps } = overrides;
+  const { env: variables, execution, ...deps } = overrides;
   const app = createApp({ ...systemDeps, log: logFailures, ...deps });
   const bindings = { ...env, ...variables } as Env;
 
@@ -28,7 +33,8 @@ export function createApi(overrides: TestDeps = {}) {
     path: string,
     options: { body?: unknown; token?: string; headers?: Record<string, string> } = {},
   ) {
-    return app.request(
+    const ownExecution = execution ?? createExecutionContext();
+    const response = await app.request(
       `${ORIGIN}/api${path}`,
       {
         method,
@@ -50,7 +56,10 @@ export function createApi(overrides: TestDeps = {}) {
             }),
       },
       bindings,
+      ownExecution,
     );
+    if (execution === undefined) await waitOnExecutionContext(ownExecution);
+    return response;
   }
 
   return {
@@ -68,7 +77,7 @@ export function createApi(overrides: TestDeps = {}) {
 export type Api = ReturnType<typeof createApi>;
 
 export const createTestContext = (overrides: TestDeps = {}): Ctx => {
-  const { env: variables, ...deps } = overrides;
+  const { env: variables, execution: _, ...deps } = overrides;
   return createContext({ ...env, ...variables } as Env, { ...systemDeps, log: logFailures, ...deps });
 };
 

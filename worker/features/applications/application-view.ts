@@ -57,10 +57,10 @@ export function viewApplication(row: ApplicationRow, job: ApplicationJob | undef
 }
 
 export function viewDetail(
-  { events, rounds, ownJob }: Timeline,
+  { events, rounds, ownJob, sent }: Timeline,
   row: ApplicationRow,
   job: Job | null,
-): Omit<ApplicationDetail, "sent"> {
+): ApplicationDetail {
   const own =
     ownJob === undefined
       ? null
@@ -87,6 +87,7 @@ export function viewDetail(
     })),
     ...(shown === null ? {} : { job: shown }),
     ...(own === null ? {} : { ownJob: own }),
+    sent: sent.map(({ kind, name, bytes, sha256, at }) => ({ kind, name, bytes, sha256, at: isoOf(at) })),
   };
 }
 

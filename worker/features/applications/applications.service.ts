@@ -59,11 +59,14 @@ export async function createApplication(
   ctx: UserCtx,
   input: CreateApplication,
 ): Promise<{ application: Application; isNew: boolean }> {
-  await requireAttachments(ctx, input);
-  const appliedAt = readPastTime(ctx, input.appliedAt);
   const find = () =>
     findForJob(ctx.db, ctx.user.id, input.jobId, { nowMs: ctx.now(), cap: MAX_APPLICATIONS });
-  const [jobs, found] = await Promise.all([findJobBriefs(ctx, [input.jobId]), find()]);
+  const [jobs, found] = await Promise.all([
+    findJobBriefs(ctx, [input.jobId]),
+    find(),
+    requireAttachments(ctx, input),
+  ]);
+  const appliedAt = readPastTime(ctx, input.appliedAt);
   const job = jobs.get(input.jobId);
   if (job === undefined) throw noSuchJob();
   for (let { row, count } = found; ; { row, count } = await find()) {
@@ -72,7 +75,7 @@ export async function createApplication(
       const id = ctx.newId();
       row = await insertTracked(ctx, { id, jobId: input.jobId, job, input, appliedAt });
       if (row.id === id) {
-        await freezeSent(ctx, row);
+        ctx.waitUntil(freezeSent(ctx, row));
         return { application: viewApplication(row, job), isNew: true };
       }
     }
@@ -80,7 +83,7 @@ export async function createApplication(
     const written = after === null ? row : await changeTracked(ctx, row, after, { job, at: appliedAt });
     // Another call was faster: what it has written is what this one is compared with.
     if (written === null) continue;
-    await freezeChanged(ctx, row, written);
+    freezeChanged(ctx, row, written);
     return { application: viewApplication(written, job), isNew: false };
   }
 }
@@ -111,10 +114,11 @@ export async function updateApplication(
   id: string,
   { basedOn, ...input }: UpdateApplication,
 ): Promise<Application> {
-  await requireAttachments(ctx, input);
-  const before = await getApplicationRow(ctx, id);
+  const [before] = await Promise.all([findApplication(ctx, id), requireAttachments(ctx, input)]);
+  if (before === undefined) throw noSuchApplication();
   const job = await findJobOf(ctx, before.jobId);
-  for (let row = before; ; row = await getApplicationRow(ctx, id)) {
+  for (let row: ApplicationRow | undefined = before; ; row = await findApplication(ctx, id)) {
+    if (row === undefined) throw noSuchApplication();
     if (baseVersion(basedOn, row.updatedAt) !== row.updatedAt)
       throw conflict(
         "applications.changed_meanwhile",
@@ -124,18 +128,18 @@ export async function updateApplication(
     const written = await changeTracked(ctx, row, withChanges(row, input), { job });
     // Each failure means that another change got on, so this ends.
     if (written === null) continue;
-    await freezeChanged(ctx, row, written);
+    freezeChanged(ctx, row, written);
     return viewApplication(written, job);
   }
 }
 
 /** Most changes of an application have nothing to do with what was sent. */
-async function freezeChanged(ctx: UserCtx, before: ApplicationRow, after: ApplicationRow): Promise<void> {
+function freezeChanged(ctx: UserCtx, before: ApplicationRow, after: ApplicationRow): void {
   const isSame =
     before.status !== "saved" &&
     before.resumeId === after.resumeId &&
     before.coverLetterId === after.coverLetterId;
-  if (!isSame) await freezeSent(ctx, after);
+  if (!isSame) ctx.waitUntil(freezeSent(ctx, after));
 }
 
 const withChanges = (row: ApplicationRow, input: Omit<UpdateApplication, "basedOn">): Writable => ({
@@ -154,11 +158,8 @@ export async function deleteApplication(ctx: UserCtx, id: string): Promise<void>
   if (deleted.length === 0) throw noSuchApplication();
 }
 
-async function getApplicationRow(ctx: UserCtx, id: string): Promise<ApplicationRow> {
-  const [row] = await selectApplication(ctx.db, ctx.user.id, id, ctx.now());
-  if (row === undefined) throw noSuchApplication();
-  return row;
-}
+const findApplication = async (ctx: UserCtx, id: string): Promise<ApplicationRow | undefined> =>
+  (await selectApplication(ctx.db, ctx.user.id, id, ctx.now()))[0];
 
 async function findJobOf(ctx: UserCtx, jobId: string): Promise<ApplicationJob | undefined> {
   if (!isOwnJobId(jobId)) return (await findJobBriefs(ctx, [jobId])).get(jobId);

@@ -7,7 +7,8 @@ import type { ApplicationDetail, CreateOwnJob } from "./applications.contract.ts
 import { findForJob } from "./applications.queries.ts";
 import { OwnJobFields } from "./own-jobs.contract.ts";
 import { countOwnJobs, insertOwnJob, writeOwnJob } from "./own-jobs.queries.ts";
-import { selectTimeline, timelineOf, touchApplication } from "./timeline.queries.ts";
+import { freezeSent } from "./sent.service.ts";
+import { findTimeline, selectTimeline, timelineOf, touchApplication } from "./timeline.queries.ts";
 import { detailOf, getApplication } from "./timeline.service.ts";
 import {
   MAX_APPLICATIONS,
@@ -29,8 +30,6 @@ const REPEATED_MS = 60_000;
  * within a minute is answered with what the first has made: both have one id, of their input and the minute.
  */
 export async function createOwnJob(ctx: UserCtx, input: CreateOwnJob): Promise<ApplicationDetail> {
-  await requireAttachments(ctx, input);
-  const appliedAt = readPastTime(ctx, input.appliedAt);
   const now = ctx.now();
   const minute = Math.floor(now / REPEATED_MS);
   const idIn = (at: number) => ownJobId(stableId(JSON.stringify([ctx.user.id, at, input])));
@@ -40,7 +39,9 @@ export async function createOwnJob(ctx: UserCtx, input: CreateOwnJob): Promise<A
     find(jobId),
     find(idIn(minute - 1)),
     countOwnJobs(ctx.db, ctx.user.id),
+    requireAttachments(ctx, input),
   ]);
+  const appliedAt = readPastTime(ctx, input.appliedAt);
   const repeated =
     same ?? (before !== undefined && before.createdAt > now - REPEATED_MS ? before : undefined);
   if (repeated !== undefined) return getApplication(ctx, repeated.id);
@@ -51,12 +52,13 @@ export async function createOwnJob(ctx: UserCtx, input: CreateOwnJob): Promise<A
       `You track ${MAX_OWN_JOBS} jobs of your own, which is as many as there is room for. Please delete some first.`,
     );
   const own = toStoredOwnJob(OwnJobFields.parse(input));
-  const { id } = await insertTracked(
+  const row = await insertTracked(
     ctx,
     { id: ctx.newId(), jobId, job: briefOfOwn(own.fields), input, appliedAt },
     [insertOwnJob(ctx.db, ctx.user.id, jobId, own, now)],
   );
-  return getApplication(ctx, id);
+  ctx.waitUntil(freezeSent(ctx, row));
+  return detailOf(ctx, await findTimeline(ctx.db, ctx.user.id, row.id, now));
 }
 
 /** @throws AppError 404 where the job of the application is a listing */

@@ -14,8 +14,8 @@ export const listSentRows = (db: Db, userId: string, applicationIds: string[]) =
     .where(and(eq(sent.userId, userId), isAmong(sent.applicationId, applicationIds)))
     .orderBy(asc(sent.at), asc(sent.kind));
 
-/** In place of what was sent before in its stead; nothing where the application is gone. */
-export function writeSent(db: Db, row: SentRow) {
+/** In place of the file `before`; nothing where the application is gone, or has another file in its stead already. */
+export function writeSent(db: Db, row: SentRow, before = "") {
   const isThere = exists(
     db
       .select()
@@ -27,6 +27,7 @@ export function writeSent(db: Db, row: SentRow) {
     .onConflictDoUpdate({
       target: [sent.applicationId, sent.kind],
       set: { sourceId, fileId, name, bytes, sha256, at },
+      setWhere: eq(sent.fileId, before),
     })
     .returning({ fileId: sent.fileId });
 }

@@ -10,27 +10,19 @@ import {
 import { findJob } from "#worker/features/jobs/jobs.service.ts";
 import { downloadFile } from "#worker/features/resumes/export.service.ts";
 import { AppError, notFound } from "#worker/lib/errors.ts";
+import { acquireLock } from "#worker/lib/lock.ts";
 import { describeError } from "#worker/lib/log.ts";
 
 import { isOwnJobId, readOwnJob } from "./application-view.ts";
-import type { SentKind, SentPart } from "./applications.contract.ts";
-import type { ApplicationRow } from "./applications.queries.ts";
+import type { SentKind } from "./applications.contract.ts";
+import { type ApplicationRow, selectApplication } from "./applications.queries.ts";
 import type { OwnJobFields } from "./own-jobs.contract.ts";
 import { findOwnPosting } from "./own-jobs.queries.ts";
 import { type SentRow, listSentRows, writeSent } from "./sent.queries.ts";
 
-type Sent = Pick<ApplicationRow, "id" | "status" | "jobId" | "resumeId" | "coverLetterId">;
+const KINDS = ["posting", "resume", "letter"] as const satisfies SentKind[];
 
-/** Of an application: what was sent with it, as it was then. */
-export async function listSent(ctx: UserCtx, applicationId: string): Promise<SentPart[]> {
-  return (await listSentRows(ctx.db, ctx.user.id, [applicationId])).map((row) => ({
-    kind: row.kind,
-    name: row.name,
-    bytes: row.bytes,
-    sha256: row.sha256,
-    at: new Date(row.at).toISOString(),
-  }));
-}
+type Sent = Pick<ApplicationRow, "id" | "status" | "jobId" | "resumeId" | "coverLetterId">;
 
 /** @throws AppError 404 */
 export async function downloadSent(
@@ -47,51 +39,73 @@ export async function downloadSent(
 export const listSentFiles = async (ctx: UserCtx, applicationIds: string[]): Promise<string[]> =>
   (await listSentRows(ctx.db, ctx.user.id, applicationIds)).map(({ fileId }) => fileId);
 
-/**
- * Freezes what is attached to an application that is more than saved. What is frozen already stays, unless another resume
- * or letter was attached since. A part that cannot be frozen is tried again when the application is opened.
- */
-export async function freezeSent(ctx: UserCtx, application: Sent): Promise<void> {
-  if (application.status === "saved") return;
-  const known = await listSentRows(ctx.db, ctx.user.id, [application.id]);
-  const wanted: [SentKind, string | null][] = [
-    ["posting", application.jobId],
-    ["resume", application.resumeId],
-    ["letter", application.coverLetterId],
-  ];
-  for (const [kind, sourceId] of wanted) {
-    const before = known.find((row) => row.kind === kind);
-    if (sourceId === null || before?.sourceId === sourceId) continue;
-    try {
-      await freezePart(ctx, application.id, { kind, sourceId, before });
-    } catch (error) {
-      ctx.log("warn", "applications.not_frozen", { kind, ...describeError(error) });
-    }
-  }
+type Part = { kind: SentKind; sourceId: string; before: SentRow | undefined };
+
+/** What is attached to an application that is more than saved and is not frozen: nothing, or another thing is. */
+export function listUnfrozen(application: Sent, frozen: SentRow[]): Part[] {
+  if (application.status === "saved") return [];
+  const wanted = {
+    posting: application.jobId,
+    resume: application.resumeId,
+    letter: application.coverLetterId,
+  };
+  return KINDS.flatMap((kind) => {
+    const sourceId = wanted[kind];
+    const before = frozen.find((row) => row.kind === kind);
+    return sourceId === null || before?.sourceId === sourceId ? [] : [{ kind, sourceId, before }];
+  });
 }
 
-type Part = { kind: SentKind; sourceId: string; before: SentRow | undefined };
+/**
+ * Freezes what is attached to an application that is more than saved; who saves it does not wait for this. What is
+ * frozen already stays, unless another resume or letter was attached since. A part that cannot be frozen is tried again
+ * when the application is opened.
+ */
+export async function freezeSent(
+  ctx: UserCtx,
+  { id, status }: Pick<ApplicationRow, "id" | "status">,
+): Promise<void> {
+  if (status === "saved") return;
+  const endTurn = await acquireLock(`sent ${id}`);
+  try {
+    // As it is by now: of two changes, the later one may have had its turn first.
+    const [[application], frozen] = await Promise.all([
+      selectApplication(ctx.db, ctx.user.id, id, ctx.now()),
+      listSentRows(ctx.db, ctx.user.id, [id]),
+    ]);
+    for (const part of application === undefined ? [] : listUnfrozen(application, frozen))
+      try {
+        await freezePart(ctx, id, part);
+      } catch (error) {
+        ctx.log("warn", "applications.not_frozen", { kind: part.kind, ...describeError(error) });
+      }
+  } finally {
+    endTurn();
+  }
+}
 
 async function freezePart(ctx: UserCtx, applicationId: string, { kind, sourceId, before }: Part) {
   const file = await READERS[kind](ctx, sourceId);
   if (file === null) return;
-  const stored = await putFile(ctx, { kind: `sent-${kind}`, ...file });
-  const row: SentRow = {
+  const { id: fileId, name, bytes, sha256 } = await putFile(ctx, { kind: `sent-${kind}`, ...file });
+  const row = {
     userId: ctx.user.id,
     applicationId,
     kind,
     sourceId,
-    fileId: stored.id,
-    name: stored.name,
-    bytes: stored.bytes,
-    sha256: stored.sha256,
+    fileId,
+    name,
+    bytes,
+    sha256,
     at: ctx.now(),
   };
-  await ctx.db.batch([
-    writeSent(ctx.db, row),
-    keepFiles(ctx, [stored.id]),
+  const [written] = await ctx.db.batch([
+    writeSent(ctx.db, row, before?.fileId),
+    keepFiles(ctx, [fileId]),
     dropFiles(ctx, ctx.user.id, before === undefined ? [] : [before.fileId]),
   ]);
+  // The application is gone, or another call was faster.
+  if (written.length === 0) await dropFiles(ctx, ctx.user.id, [fileId]);
 }
 
 type File = Pick<OpenFile, "name" | "type" | "bytes">;

@@ -1,3 +1,4 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 
@@ -43,6 +44,24 @@ describe("what is sent with an application", () => {
       "Staff Nurse\nHarbour Hospital",
     );
     expect((await detail(token, application.id)).sent).toEqual(sent);
+  });
+
+  it("is frozen after the answer; what fails then is logged, and tried again when it is opened", async () => {
+    const { token } = await signedIn();
+    const { resume } = await pasteResume(api, token);
+    const listing = makeListing({ title: "Staff Nurse" });
+    await saveListings(env.DB, [listing], Date.now());
+    const execution = createExecutionContext();
+    const logged: string[] = [];
+    const FILES = { put: () => Promise.reject(new Error("No room.")) } as unknown as R2Bucket;
+    const failing = createApi({ env: { FILES }, execution, log: (_, event) => logged.push(event) });
+    const answer = await failing.post("/applications", { jobId: listing.uid, resumeId: resume.id }, token);
+    expect(answer.status).toBe(201);
+    expect(logged).not.toContain("applications.not_frozen");
+    await waitOnExecutionContext(execution);
+    expect(logged.filter((event) => event === "applications.not_frozen")).toHaveLength(2);
+    const { id } = await answer.json<Application>();
+    expect((await detail(token, id)).sent).toHaveLength(2);
   });
 
   it("is nobody else's, and goes with the application", async () => {

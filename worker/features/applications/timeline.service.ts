@@ -10,7 +10,8 @@ import {
   MAX_ROUNDS,
   type RoundFields,
 } from "./applications.contract.ts";
-import { freezeSent, listSent } from "./sent.service.ts";
+import { listSentRows } from "./sent.queries.ts";
+import { freezeSent, listUnfrozen } from "./sent.service.ts";
 import {
   type EventRow,
   type RoundRow,
@@ -34,18 +35,16 @@ const noSuchRound = () => notFound("applications.no_round", "This round does not
 /** An application with its timeline, its notes whole and the texts of its job. */
 export async function getApplication(ctx: UserCtx, id: string): Promise<ApplicationDetail> {
   const timeline = await findTimeline(ctx.db, ctx.user.id, id, ctx.now());
-  if (timeline.row !== undefined) await freezeSent(ctx, timeline.row);
-  return detailOf(ctx, timeline);
+  const { row, sent } = timeline;
+  if (row === undefined || listUnfrozen(row, sent).length === 0) return detailOf(ctx, timeline);
+  await freezeSent(ctx, row);
+  return detailOf(ctx, { ...timeline, sent: await listSentRows(ctx.db, ctx.user.id, [id]) });
 }
 
 export async function detailOf(ctx: UserCtx, timeline: Timeline): Promise<ApplicationDetail> {
   const { row } = timeline;
   if (row === undefined) throw noSuchApplication();
-  const [job, sent] = await Promise.all([
-    isOwnJobId(row.jobId) ? null : findJob(ctx, row.jobId),
-    listSent(ctx, row.id),
-  ]);
-  return { ...viewDetail(timeline, row, job), sent };
+  return viewDetail(timeline, row, isOwnJobId(row.jobId) ? null : await findJob(ctx, row.jobId));
 }
 
 /** Corrects when something was. The order of events stays: it is what makes the last one the status. */

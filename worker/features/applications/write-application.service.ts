@@ -141,6 +141,8 @@ export async function requireAttachments(
   ctx: UserCtx,
   input: { resumeId?: string | null | undefined; coverLetterId?: string | null | undefined },
 ): Promise<void> {
-  if (typeof input.resumeId === "string") await requireResume(ctx, input.resumeId);
-  if (typeof input.coverLetterId === "string") await requireLetter(ctx, input.coverLetterId);
+  await Promise.all([
+    typeof input.resumeId === "string" && requireResume(ctx, input.resumeId),
+    typeof input.coverLetterId === "string" && requireLetter(ctx, input.coverLetterId),
+  ]);
 }

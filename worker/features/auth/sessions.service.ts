@@ -65,7 +65,7 @@ export async function findUserOfSession(ctx: Ctx, token: string): Promise<Sessio
   const tokenHash = sha256Hex(token);
   const found = await findSessionUser(ctx.db, { tokenHash, ...limitsOf(ctx) });
   if (found === undefined) return null;
-  if (now - found.lastSeenAt > TOUCH_MS) await touchSession(ctx.db, tokenHash, now);
+  if (now - found.lastSeenAt > TOUCH_MS) ctx.waitUntil(touchSession(ctx.db, tokenHash, now));
   return toSessionUser(found);
 }
 
