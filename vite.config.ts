@@ -47,6 +47,7 @@ const OWN_DATABASE = [
   "worker/features/{auth,matching,views}/**/*.test.ts",
   "worker/features/applications/own-jobs.test.ts",
   "worker/features/{account,portfolio}/canary.test.ts",
+  "worker/rounds.test.ts",
 ];
 
 const workerProject = (

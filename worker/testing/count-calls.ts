@@ -1,19 +1,56 @@
 import { env } from "cloudflare:workers";
 
-/** A database that counts how often it is called: a batch is one call. */
-export function countingDatabase(): { DB: D1Database; calls: () => number } {
+/**
+ * A database that counts how often it is called, where a batch is one call, and in how many rounds one after the other:
+ * what is asked while nothing is answered yet is one round. Calls of a round are answered together, so that the number
+ * says what had to wait for what and not which call was faster. A round counts once it is answered.
+ */
+export function countingDatabase() {
+  let isClosed = false;
   let calls = 0;
+  let rounds = 0;
+  let isUnderWay = false;
+  let waiting: (() => Promise<() => void>)[] = [];
   const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
+
+  const ask = (call: () => Promise<unknown>): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      if (isClosed) return reject(new Error("This database is closed."));
+      calls += 1;
+      waiting.push(() =>
+        call().then(
+          (answer) => () => resolve(answer),
+          (error: unknown) => () => reject(error),
+        ),
+      );
+      if (!isUnderWay) void answerAll();
+    });
+
+  async function answerAll(): Promise<void> {
+    isUnderWay = true;
+    for (;;) {
+      // Whatever is asked without waiting for an answer has been asked by then.
+      await scheduler.wait(0);
+      if (waiting.length === 0) break;
+      const round = waiting.map((call) => call());
+      waiting = [];
+      const answers = await Promise.all(round);
+      rounds += 1;
+      for (const answer of answers) answer();
+    }
+    isUnderWay = false;
+  }
+
   const counted = (statement: D1PreparedStatement): D1PreparedStatement => {
     const proxy = new Proxy(statement, {
       get(target, name) {
         const value: unknown = Reflect.get(target, name);
         if (typeof value !== "function") return value;
         return (...given: unknown[]) => {
-          const result: unknown = Reflect.apply(value, target, given);
-          if (name === "bind") return counted(result as D1PreparedStatement);
-          calls += 1;
-          return result;
+          const call = (): unknown => Reflect.apply(value, target, given);
+          return name === "bind"
+            ? counted(call() as D1PreparedStatement)
+            : ask(() => call() as Promise<unknown>);
         };
       },
     });
@@ -22,10 +59,11 @@ export function countingDatabase(): { DB: D1Database; calls: () => number } {
   };
   const DB = {
     prepare: (sql: string) => counted(env.DB.prepare(sql)),
-    batch: (statements: D1PreparedStatement[]) => {
-      calls += 1;
-      return env.DB.batch(statements.map((statement) => originals.get(statement) ?? statement));
-    },
+    batch: (statements: D1PreparedStatement[]) =>
+      ask(() => env.DB.batch(statements.map((statement) => originals.get(statement) ?? statement))),
   } as unknown as D1Database;
-  return { DB, calls: () => calls };
+  const close = () => {
+    isClosed = true;
+  };
+  return { DB, calls: () => calls, rounds: () => rounds, close };
 }

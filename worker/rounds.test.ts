@@ -1,0 +1,137 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, it } from "vitest";
+
+import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
+import { createApi, signedIn } from "#worker/testing/api.ts";
+import { countingDatabase } from "#worker/testing/count-calls.ts";
+import { makeListing } from "#worker/testing/listings.ts";
+import { saveProfile } from "#worker/testing/resumes.ts";
+import { MAKERS } from "#worker/testing/routes-table.ts";
+import { signUp } from "#worker/testing/sign-up.ts";
+
+const api = createApi();
+const listings = Array.from({ length: 20 }, (_, at) => makeListing({ title: `Analyst ${at}`, text: "SQL." }));
+const SLUG = "rounds-of-calls";
+
+let token = "";
+let email = "";
+const own = { resume: "", letter: "" };
+let used = 0;
+const nextJob = () => {
+  used += 1;
+  return listings[used]?.uid ?? "";
+};
+const applied = () => ({ jobId: nextJob(), resumeId: own.resume, coverLetterId: own.letter });
+
+type Call = {
+  /** How often the call waits for the database, the look for the session included. */
+  rounds: number;
+  /** Whose id the path has; each call has one of its own. */
+  id?: keyof typeof MAKERS;
+  body?: (id: string) => unknown;
+  /** What is done before. */
+  first?: (id: string) => Promise<unknown>;
+};
+
+const CALLS: Record<string, Call> = {
+  "GET /auth/me": { rounds: 1 },
+  // above 4: a count of failures is asked only where the one before it allows the try.
+  "POST /auth/login": { rounds: 6, body: () => ({ email, password: "Secret-1" }) },
+  "GET /account": { rounds: 2 },
+  "GET /jobs": { rounds: 3 },
+  // above 4: a job, its text, what is known of it, what the user did with it.
+  "GET /jobs/:job": { rounds: 5 },
+  "GET /jobs/facets": { rounds: 2 },
+  "GET /jobs/search?q=analyst": { rounds: 4 },
+  // above 4: the profile, candidates for it, the boards that the user added, the jobs of the page.
+  "GET /matches": { rounds: 5 },
+  "GET /applications": { rounds: 3 },
+  "GET /applications/:id": { rounds: 4, id: "application" },
+  "POST /applications (saved)": { rounds: 3, body: () => ({ jobId: nextJob(), status: "saved" }) },
+  "POST /applications (applied, with resume and letter)": { rounds: 3, body: applied },
+  "PUT /applications/:id": {
+    rounds: 4,
+    id: "application",
+    body: () => ({ status: "interview", resumeId: own.resume, coverLetterId: own.letter }),
+  },
+  "DELETE /applications/:id": { rounds: 3, id: "application" },
+  "POST /applications/bulk": {
+    rounds: 2,
+    id: "application",
+    body: (id) => ({ action: "status", ids: [id], status: "offer" }),
+  },
+  "GET /stats": { rounds: 2 },
+  "GET /recent-activity": { rounds: 2 },
+  "GET /notifications": { rounds: 2 },
+  "GET /profile": { rounds: 2 },
+  "POST /profile": { rounds: 4, body: () => ({ fullName: "Ada Example", email: "ada@example.com" }) },
+  "GET /resumes": { rounds: 2 },
+  "GET /resumes/:id": { rounds: 2, id: "resume" },
+  "PUT /resumes/:id": { rounds: 4, id: "resume", body: () => ({ title: "Mine" }) },
+  "DELETE /resumes/:id": { rounds: 2, id: "resume" },
+  "POST /resumes/:id/restore": {
+    rounds: 4,
+    id: "resume",
+    first: (id) => api.delete(`/resumes/${id}`, token),
+  },
+  // above 4: the row of a file is there before its object, which is there before it is kept.
+  "GET /resumes/:id/check?format=docx": { rounds: 6, id: "resume" },
+  "GET /cover-letters": { rounds: 2 },
+  "GET /cover-letters/:id": { rounds: 2, id: "letter" },
+  "PUT /cover-letters/:id": { rounds: 4, id: "letter", body: () => ({ title: "Mine" }) },
+  "DELETE /cover-letters/:id": { rounds: 2, id: "letter" },
+  "GET /interviews": { rounds: 2 },
+  "GET /interviews/:id": { rounds: 3, id: "interview" },
+  "PUT /interviews/:id/draft": {
+    rounds: 4,
+    id: "interview",
+    body: () => ({ questionIndex: 0, answer: "I checked it and called the customer." }),
+  },
+  "DELETE /interviews/:id": { rounds: 2, id: "interview" },
+  "GET /interviews/stories": { rounds: 2 },
+  "GET /portfolio": { rounds: 2 },
+  "PUT /portfolio/:id": {
+    rounds: 3,
+    id: "project",
+    body: () => ({ title: "Kiln", description: "It logs itself." }),
+  },
+  "GET /portfolio/settings": { rounds: 2 },
+  [`GET /public/portfolio/${SLUG}`]: { rounds: 2 },
+};
+
+beforeAll(async () => {
+  await saveListings(env.DB, listings, Date.now());
+  ({ token } = await signedIn());
+  ({ email } = await signUp());
+  await saveProfile(api, token);
+  for (const [thing, make] of Object.entries(MAKERS))
+    if (!["run", "session", "application"].includes(thing)) await make(token, "");
+  own.resume = await MAKERS.resume(token);
+  own.letter = await MAKERS.letter(token);
+  await MAKERS.application(token, nextJob());
+  await api.post("/user/portfolio-slug", { slug: SLUG }, token);
+});
+
+async function countRounds(name: string, { id: thing, body, first }: Call): Promise<number> {
+  const [, method = "", template = ""] = /^(\w+) (\S+)/.exec(name) ?? [];
+  const id = thing === undefined ? "" : await MAKERS[thing](token, nextJob());
+  await first?.(id);
+  const { DB, rounds, close } = countingDatabase();
+  const execution = createExecutionContext();
+  const path = template.replace(":id", id).replace(":job", listings[0]?.uid ?? "");
+  const response = await createApi({ env: { DB }, execution, log: () => {} }).call(method, path, {
+    ...(method === "POST" && path.startsWith("/auth") ? {} : { token }),
+    ...(body === undefined ? {} : { body: body(id) }),
+  });
+  const counted = rounds();
+  // What the answer leaves behind draws files, which takes seconds and is no part of this.
+  close();
+  expect(response.status).toBeLessThan(300);
+  await waitOnExecutionContext(execution);
+  return counted;
+}
+
+it.each(Object.entries(CALLS))("%s waits for the database as often as it did", async (name, call) => {
+  expect(await countRounds(name, call)).toBe(call.rounds);
+});
