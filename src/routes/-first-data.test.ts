@@ -11,7 +11,7 @@ import { FIRST_DATA } from "./-first-data.ts";
 
 const USER = { id: "one", firstName: "Ada", lastName: "Example", email: "ada@example.com" } as User;
 /** What it shows is in its code. */
-const WITHOUT_DATA = ["/_app/jobs", "/_app/your-data"];
+const WITHOUT_DATA = new Set(["/_app/jobs", "/_app/your-data"]);
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -32,7 +32,7 @@ async function open(address: string, me: User | null, answer = () => Response.js
 it("every signed-in screen asks for its data before its code is there", async () => {
   const { router } = await open("/your-data", USER);
   const screens = Object.entries(router.routesById).filter(
-    ([id]) => id.startsWith("/_app/") && !WITHOUT_DATA.includes(id),
+    ([id]) => id.startsWith("/_app/") && !WITHOUT_DATA.has(id),
   );
   expect(screens.map(([id]) => id).toSorted()).toEqual(Object.keys(FIRST_DATA).toSorted());
   for (const [id, { options }] of screens) expect([id, options.loader]).toEqual([id, beginData]);

@@ -206,7 +206,7 @@ describe.each(Object.entries(ROOMS))("%s", (_name, one) => {
     expect((await api.get(`${path}?limit=0`, token)).status).toBe(400);
   });
 
-  it("are at most as many as may be, deleted ones included, whoever comes at once", async () => {
+  it("are at most as many as may be, deleted ones included, when many come at once", async () => {
     expect(queries.cap).toBe(cap);
     const { ctx } = await signedIn();
     const small = openKept(defineKept(table, { cap: 3, title: table.id, fileId: null }), {

@@ -10,7 +10,7 @@ import {
 import { findJob } from "#worker/features/jobs/jobs.service.ts";
 import { downloadFile } from "#worker/features/resumes/export.service.ts";
 import { AppError, notFound } from "#worker/lib/errors.ts";
-import { acquireLock } from "#worker/lib/lock.ts";
+import { acquireIsolateLock } from "#worker/lib/isolate-lock.ts";
 import { describeError } from "#worker/lib/log.ts";
 
 import { isOwnJobId, readOwnJob } from "./application-view.ts";
@@ -66,7 +66,7 @@ export async function freezeSent(
   { id, status }: Pick<ApplicationRow, "id" | "status">,
 ): Promise<void> {
   if (status === "saved") return;
-  const endTurn = await acquireLock(`sent ${id}`);
+  const endTurn = await acquireIsolateLock(`sent ${id}`);
   try {
     // As it is by now: of two changes, the later one may have had its turn first.
     const [[application], frozen] = await Promise.all([
