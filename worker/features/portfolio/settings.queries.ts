@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm";
+import { desc, eq, getTableColumns, sql } from "drizzle-orm";
 
 import type { Db } from "#worker/db/client.ts";
 
-import { type portfolioVisitsTable, portfolioSettingsTable } from "./portfolio.tables.ts";
+import { portfolioSettingsTable, portfolioVisitsTable } from "./portfolio.tables.ts";
 
 export type SettingsRow = typeof portfolioSettingsTable.$inferSelect;
 
@@ -21,26 +21,22 @@ export const writeSettings = (
     .onConflictDoUpdate({ target: portfolioSettingsTable.userId, set: change });
 
 export const countVisit = (db: Db, userId: string, day: string, kind: "visits" | "downloads") =>
-  db.$client
-    .prepare(
-      `INSERT INTO portfolio_visits (user_id, day, visits, downloads) VALUES (?1, ?2, ?3, ?4)
-       ON CONFLICT DO UPDATE SET visits = visits + ?3, downloads = downloads + ?4`,
-    )
-    .bind(userId, day, kind === "visits" ? 1 : 0, kind === "downloads" ? 1 : 0)
-    .run();
+  db
+    .insert(portfolioVisitsTable)
+    .values({ userId, day, visits: 0, downloads: 0, [kind]: 1 })
+    .onConflictDoUpdate({
+      target: [portfolioVisitsTable.userId, portfolioVisitsTable.day],
+      set: { [kind]: sql`${portfolioVisitsTable[kind]} + 1` },
+    });
 
 export type VisitRow = typeof portfolioVisitsTable.$inferSelect;
 
-export const listVisits = async (
-  db: Db,
-  userId: string,
-  limit: number,
-): Promise<Omit<VisitRow, "userId">[]> =>
-  (
-    await db.$client
-      .prepare(
-        "SELECT day, visits, downloads FROM portfolio_visits WHERE user_id = ?1 ORDER BY day DESC LIMIT ?2",
-      )
-      .bind(userId, limit)
-      .all<Omit<VisitRow, "userId">>()
-  ).results;
+export const listVisits = (db: Db, userId: string, limit: number): Promise<Omit<VisitRow, "userId">[]> => {
+  const { userId: owner, ...columns } = getTableColumns(portfolioVisitsTable);
+  return db
+    .select(columns)
+    .from(portfolioVisitsTable)
+    .where(eq(owner, userId))
+    .orderBy(desc(portfolioVisitsTable.day))
+    .limit(limit);
+};

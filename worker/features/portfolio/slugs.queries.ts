@@ -1,89 +1,129 @@
+import { type SQL, and, eq, exists, gt, isNotNull, isNull, ne, notExists, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+
 import type { Db } from "#worker/db/client.ts";
+import { usersTable } from "#worker/db/schema.ts";
+import { insertIf } from "#worker/db/statements.ts";
+
+import { portfolioOldSlugsTable } from "./portfolio.tables.ts";
 
 /** The column `users.portfolio_slug` is this feature's; the session reads it along. */
-export type Owner = {
-  id: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  portfolioSlug: string | null;
+export type Owner = Pick<
+  typeof usersTable.$inferSelect,
+  "id" | "firstName" | "lastName" | "email" | "portfolioSlug"
+>;
+
+const OWNER = {
+  id: usersTable.id,
+  firstName: usersTable.firstName,
+  lastName: usersTable.lastName,
+  email: usersTable.email,
+  portfolioSlug: usersTable.portfolioSlug,
 };
 
-const OWNER =
-  "u.id, u.first_name AS firstName, u.last_name AS lastName, u.email, u.portfolio_slug AS portfolioSlug";
-
-export const findOwner = (db: Db, slug: string): Promise<Owner | null> =>
-  db.$client.prepare(`SELECT ${OWNER} FROM users u WHERE u.portfolio_slug = ?1`).bind(slug).first<Owner>();
+export const findOwner = (db: Db, slug: string): Promise<Owner | undefined> =>
+  db.select(OWNER).from(usersTable).where(eq(usersTable.portfolioSlug, slug)).get();
 
 /** Where the owner of an address that was left stands now; null where nothing is published, or the address is unknown. */
-export const findMovedTo = (db: Db, slug: string): Promise<string | null> =>
-  db.$client
-    .prepare(
-      `SELECT u.portfolio_slug AS slug FROM portfolio_old_slugs o JOIN users u ON u.id = o.user_id
-       WHERE o.slug = ?1 AND u.portfolio_slug IS NOT NULL`,
-    )
-    .bind(slug)
-    .first<string>("slug");
+export async function findMovedTo(db: Db, slug: string): Promise<string | null> {
+  const owner = await db
+    .select({ slug: usersTable.portfolioSlug })
+    .from(portfolioOldSlugsTable)
+    .innerJoin(usersTable, eq(usersTable.id, portfolioOldSlugsTable.userId))
+    .where(eq(portfolioOldSlugsTable.slug, slug))
+    .get();
+  return owner?.slug ?? null;
+}
 
-export const findSlugOf = (db: Db, userId: string): Promise<string | null> =>
-  db.$client
-    .prepare("SELECT portfolio_slug AS slug FROM users WHERE id = ?1")
-    .bind(userId)
-    .first<string>("slug");
+export async function findSlugOf(db: Db, userId: string): Promise<string | null> {
+  const user = await db
+    .select({ slug: usersTable.portfolioSlug })
+    .from(usersTable)
+    .where(eq(usersTable.id, userId))
+    .get();
+  return user?.slug ?? null;
+}
 
 /** The present address and those that were left. */
-export const listSlugsOf = async (db: Db, userId: string): Promise<string[]> =>
-  (
-    await db.$client
-      .prepare(
-        `SELECT portfolio_slug AS slug FROM users WHERE id = ?1 AND portfolio_slug IS NOT NULL
-         UNION SELECT slug FROM portfolio_old_slugs WHERE user_id = ?1`,
-      )
-      .bind(userId)
-      .all<{ slug: string }>()
-  ).results.map(({ slug }) => slug);
+export async function listSlugsOf(db: Db, userId: string): Promise<string[]> {
+  const [present, left] = await db.batch([
+    db
+      .select({ slug: sql<string>`${usersTable.portfolioSlug}` })
+      .from(usersTable)
+      .where(and(eq(usersTable.id, userId), isNotNull(usersTable.portfolioSlug))),
+    db
+      .select({ slug: portfolioOldSlugsTable.slug })
+      .from(portfolioOldSlugsTable)
+      .where(eq(portfolioOldSlugsTable.userId, userId)),
+  ]);
+  return [...new Set([...present, ...left].map(({ slug }) => slug))];
+}
 
-const IS_FREE = `NOT EXISTS (SELECT 1 FROM users WHERE portfolio_slug = ?2 AND id <> ?1)
-  AND NOT EXISTS (SELECT 1 FROM portfolio_old_slugs WHERE slug = ?2 AND user_id <> ?1 AND held_until > ?3)`;
+/** Nobody else has the address, and it is not held for anybody else. */
+function isFree(db: Db, userId: string, slug: string, nowMs: number): SQL {
+  const { slug: oldSlug, userId: oldUserId, heldUntil } = portfolioOldSlugsTable;
+  // By another name, as the statement that asks may change a row of the table.
+  const others = alias(usersTable, "others");
+  const taken = db
+    .select()
+    .from(others)
+    .where(and(eq(others.portfolioSlug, slug), ne(others.id, userId)));
+  const held = db
+    .select()
+    .from(portfolioOldSlugsTable)
+    .where(and(eq(oldSlug, slug), ne(oldUserId, userId), gt(heldUntil, nowMs)));
+  return sql`${notExists(taken)} AND ${notExists(held)}`;
+}
 
 /** Whether the user could have the address. */
-export const isSlugFree = async (db: Db, userId: string, slug: string, nowMs: number): Promise<boolean> =>
-  (await db.$client.prepare(`SELECT ${IS_FREE} AS free`).bind(userId, slug, nowMs).first<number>("free")) ===
-  1;
+export async function isSlugFree(db: Db, userId: string, slug: string, nowMs: number): Promise<boolean> {
+  const row = await db.get<{ free: number }>(sql`SELECT ${isFree(db, userId, slug, nowMs)} AS free`);
+  return row.free === 1;
+}
 
 type Claim = { userId: string; slug: string; before: string | null; nowMs: number; heldUntilMs: number };
 
 /** One transaction: takes the address where it is free, holds the one that is left, and forgets that it was left once. */
 export async function claimSlug(db: Db, claim: Claim): Promise<boolean> {
   const { userId, slug, before, nowMs, heldUntilMs } = claim;
-  const hasIt = "EXISTS (SELECT 1 FROM users WHERE id = ?1 AND portfolio_slug = ?2)";
-  const [taken] = await db.$client.batch([
-    db.$client
-      .prepare(
-        `UPDATE users SET portfolio_slug = ?2 WHERE id = ?1 AND portfolio_slug IS ?4 AND ${IS_FREE} RETURNING id`,
-      )
-      .bind(userId, slug, nowMs, before),
-    db.$client
-      .prepare(
-        `INSERT INTO portfolio_old_slugs (slug, user_id, held_until)
-         SELECT ?3, ?1, ?4 WHERE ?3 IS NOT NULL AND ?3 <> ?2 AND ${hasIt}
-         ON CONFLICT (slug) DO UPDATE SET user_id = excluded.user_id, held_until = excluded.held_until`,
-      )
-      .bind(userId, slug, before, heldUntilMs),
-    db.$client.prepare(`DELETE FROM portfolio_old_slugs WHERE slug = ?2 AND ${hasIt}`).bind(userId, slug),
-  ]);
-  return taken?.results.length === 1;
+  const { id, portfolioSlug } = usersTable;
+  const hasIt = exists(
+    db
+      .select()
+      .from(usersTable)
+      .where(and(eq(id, userId), eq(portfolioSlug, slug))),
+  );
+  const isBefore = before === null ? isNull(portfolioSlug) : eq(portfolioSlug, before);
+  const take = db
+    .update(usersTable)
+    .set({ portfolioSlug: slug })
+    .where(and(eq(id, userId), isBefore, isFree(db, userId, slug, nowMs)))
+    .returning({ id });
+  const forget = db.delete(portfolioOldSlugsTable).where(and(eq(portfolioOldSlugsTable.slug, slug), hasIt));
+  if (before === null || before === slug) return (await db.batch([take, forget]))[0].length === 1;
+  const left = { slug: before, userId, heldUntil: heldUntilMs };
+  const hold = insertIf(db, portfolioOldSlugsTable, left, hasIt).onConflictDoUpdate(HELD_BY_THE_LATEST);
+  return (await db.batch([take, hold, forget]))[0].length === 1;
 }
 
+const HELD_BY_THE_LATEST = {
+  target: portfolioOldSlugsTable.slug,
+  set: { userId: sql`excluded.user_id`, heldUntil: sql`excluded.held_until` },
+};
+
 /** One transaction: the address is held, and there is no page. */
-export const releaseSlug = (db: Db, userId: string, heldUntilMs: number) =>
-  db.$client.batch([
-    db.$client
-      .prepare(
-        `INSERT INTO portfolio_old_slugs (slug, user_id, held_until)
-         SELECT portfolio_slug, id, ?2 FROM users WHERE id = ?1 AND portfolio_slug IS NOT NULL
-         ON CONFLICT (slug) DO UPDATE SET user_id = excluded.user_id, held_until = excluded.held_until`,
-      )
-      .bind(userId, heldUntilMs),
-    db.$client.prepare("UPDATE users SET portfolio_slug = NULL WHERE id = ?1").bind(userId),
+export const releaseSlug = (db: Db, userId: string, heldUntilMs: number) => {
+  const isOwner = eq(usersTable.id, userId);
+  const present = db
+    .select({
+      slug: sql<string>`${usersTable.portfolioSlug}`.as("slug"),
+      userId: usersTable.id,
+      heldUntil: sql<number>`${heldUntilMs}`.as("held_until"),
+    })
+    .from(usersTable)
+    .where(and(isOwner, isNotNull(usersTable.portfolioSlug)));
+  return db.batch([
+    db.insert(portfolioOldSlugsTable).select(present).onConflictDoUpdate(HELD_BY_THE_LATEST),
+    db.update(usersTable).set({ portfolioSlug: null }).where(isOwner),
   ]);
+};

@@ -72,7 +72,7 @@ export type Found = { owner: SessionUser } | { movedTo: string } | null;
 /** Who has published at the address, or where they have moved to. */
 export async function resolveSlug(ctx: Ctx, slug: string): Promise<Found> {
   const owner = await findOwner(ctx.db, slug);
-  if (owner !== null) return { owner: toSessionUser(owner) };
+  if (owner !== undefined) return { owner: toSessionUser(owner) };
   const movedTo = await findMovedTo(ctx.db, slug);
   return movedTo === null ? null : { movedTo };
 }
