@@ -1,8 +1,9 @@
 import type { UserCtx } from "#worker/context.ts";
 import { dropFiles } from "#worker/features/files/files.service.ts";
 import { findJobBriefs, noSuchJob } from "#worker/features/jobs/jobs.service.ts";
+import { editRow } from "#worker/kept/edit-row.ts";
 import { conflict } from "#worker/lib/errors.ts";
-import { baseVersion } from "#worker/lib/optimistic.ts";
+import { nextVersion } from "#worker/lib/optimistic.ts";
 import { viewOrDamaged } from "#worker/lib/stored-json.ts";
 
 import { briefOfOwn, isOwnJobId, viewApplication } from "./application-view.ts";
@@ -80,7 +81,9 @@ export async function createApplication(
       }
     }
     const after = fillEmpty(row, input, job);
-    const written = after === null ? row : await changeTracked(ctx, row, after, { job, at: appliedAt });
+    const updatedAt = nextVersion(ctx.now(), row.updatedAt);
+    const written =
+      after === null ? row : await changeTracked(ctx, row, after, { job, updatedAt, at: appliedAt });
     // Another call was faster: what it has written is what this one is compared with.
     if (written === null) continue;
     freezeChanged(ctx, row, written);
@@ -114,23 +117,24 @@ export async function updateApplication(
   id: string,
   { basedOn, ...input }: UpdateApplication,
 ): Promise<Application> {
-  const [before] = await Promise.all([findApplication(ctx, id), requireAttachments(ctx, input)]);
-  if (before === undefined) throw noSuchApplication();
-  const job = await findJobOf(ctx, before.jobId);
-  for (let row: ApplicationRow | undefined = before; ; row = await findApplication(ctx, id)) {
-    if (row === undefined) throw noSuchApplication();
-    if (baseVersion(basedOn, row.updatedAt) !== row.updatedAt)
-      throw conflict(
+  const attached = requireAttachments(ctx, input);
+  return await editRow<ApplicationRow, Application>(ctx, {
+    basedOn,
+    read: async () => (await Promise.all([requireApplication(ctx, id), attached]))[0],
+    refuse: async (row) =>
+      conflict(
         "applications.changed_meanwhile",
         "This application was changed in another tab or on another device.",
-        viewApplication(row, job),
-      );
-    const written = await changeTracked(ctx, row, withChanges(row, input), { job });
-    // Each failure means that another change got on, so this ends.
-    if (written === null) continue;
-    freezeChanged(ctx, row, written);
-    return viewApplication(written, job);
-  }
+        viewApplication(row, await findJobOf(ctx, row.jobId)),
+      ),
+    async write(row, updatedAt) {
+      const job = await findJobOf(ctx, row.jobId);
+      const written = await changeTracked(ctx, row, withChanges(row, input), { job, updatedAt });
+      if (written === null) return null;
+      freezeChanged(ctx, row, written);
+      return viewApplication(written, job);
+    },
+  });
 }
 
 /** Most changes of an application have nothing to do with what was sent. */
@@ -158,8 +162,11 @@ export async function deleteApplication(ctx: UserCtx, id: string): Promise<void>
   if (deleted.length === 0) throw noSuchApplication();
 }
 
-const findApplication = async (ctx: UserCtx, id: string): Promise<ApplicationRow | undefined> =>
-  (await selectApplication(ctx.db, ctx.user.id, id, ctx.now()))[0];
+async function requireApplication(ctx: UserCtx, id: string): Promise<ApplicationRow> {
+  const [row] = await selectApplication(ctx.db, ctx.user.id, id, ctx.now());
+  if (row === undefined) throw noSuchApplication();
+  return row;
+}
 
 async function findJobOf(ctx: UserCtx, jobId: string): Promise<ApplicationJob | undefined> {
   if (!isOwnJobId(jobId)) return (await findJobBriefs(ctx, [jobId])).get(jobId);

@@ -4,7 +4,6 @@ import { recordActivity } from "#worker/features/activity/activity.service.ts";
 import { requireLetter } from "#worker/features/cover-letters/cover-letters.service.ts";
 import { requireResume } from "#worker/features/resumes/resumes.service.ts";
 import { conflict, invalid, notFound } from "#worker/lib/errors.ts";
-import { nextVersion } from "#worker/lib/optimistic.ts";
 
 import type { ApplicationJob, CreateApplication } from "./applications.contract.ts";
 import {
@@ -32,11 +31,10 @@ export async function changeTracked(
   ctx: UserCtx,
   before: ApplicationRow,
   after: Writable,
-  { job, at }: { job: ApplicationJob | undefined; at?: number | null },
+  { job, updatedAt, at }: { job: ApplicationJob | undefined; updatedAt: number; at?: number | null },
 ): Promise<ApplicationRow | null> {
   const { db } = ctx;
   const userId = ctx.user.id;
-  const updatedAt = nextVersion(ctx.now(), before.updatedAt);
   const isChanged = after.status !== before.status;
   const eventAt = at ?? updatedAt;
   const appliedAt = before.appliedAt ?? (after.status === "saved" ? null : eventAt);
