@@ -13,7 +13,7 @@ export type Statement = BatchItem<"sqlite">;
 export function insertIf<Table extends SQLiteTable>(
   db: Db,
   table: Table,
-  row: Table["$inferInsert"],
+  row: { [Key in keyof Table["$inferInsert"]]: Table["$inferInsert"][Key] | SQL },
   condition: SQL,
 ) {
   const given = row as Record<string, unknown>;

@@ -1,5 +1,5 @@
 import type { Ctx, SessionUser } from "#worker/context.ts";
-import { consumeQuota, refundQuota } from "#worker/features/quotas/quotas.service.ts";
+import { consumeQuotas, refundQuota } from "#worker/features/quotas/quotas.service.ts";
 import { AppError, conflict } from "#worker/lib/errors.ts";
 import { type Network, SITE_FACTOR } from "#worker/lib/network.ts";
 
@@ -28,7 +28,7 @@ export async function signUp(
 ): Promise<SignedIn> {
   if (isHashingQueueFull()) throw busy();
   const counts = signupsFrom(ctx, network);
-  for (const count of counts) await consumeQuota(ctx, count);
+  await consumeQuotas(ctx, counts);
   const emailKey = input.email.toLowerCase();
   if ((await findUserByEmailKey(ctx.db, emailKey)) !== undefined) throw emailTaken();
   const { firstName, lastName, email } = input;

@@ -1,5 +1,10 @@
 import type { Ctx } from "#worker/context.ts";
-import { consumeQuota, refundQuota, resetQuota } from "#worker/features/quotas/quotas.service.ts";
+import {
+  type Quota,
+  consumeQuotas,
+  refundQuota,
+  resetQuota,
+} from "#worker/features/quotas/quotas.service.ts";
 import { type AppError, tooMany } from "#worker/lib/errors.ts";
 import { type Network, SITE_FACTOR } from "#worker/lib/network.ts";
 
@@ -23,7 +28,7 @@ const FAILURES = {
 
 export const busy = (): AppError => tooMany("auth.busy", "Too many people sign in at this moment.", BUSY_S);
 
-type Count = Parameters<typeof consumeQuota>[1] & {
+type Count = Quota & {
   /** Whether a success forgets the failures before it, or takes back its own try only. */
   isForgotten: boolean;
 };
@@ -96,11 +101,6 @@ async function countsOf(
   ];
 }
 
-/** @throws AppError 429 */
-const consumeAll = async (ctx: Ctx, counts: Count[]): Promise<void> => {
-  for (const count of counts) await consumeQuota(ctx, count);
-};
-
 /**
  * Counts the try before the password is hashed, so that guessing costs the guesser and not the server: for a browser that
  * has signed in to the account before, and otherwise for the account from this network, for the network whatever the
@@ -110,8 +110,7 @@ const consumeAll = async (ctx: Ctx, counts: Count[]): Promise<void> => {
 export async function tryPassword(ctx: Ctx, tried: Try): Promise<UserRow | null> {
   if (isHashingQueueFull()) throw busy();
   const counts = await countsOf(ctx, tried);
-  await consumeAll(ctx, counts);
-  const found = await findUserByEmailKey(ctx.db, tried.emailKey);
+  const [found] = await Promise.all([findUserByEmailKey(ctx.db, tried.emailKey), consumeQuotas(ctx, counts)]);
   const hash = found?.passwordHash ?? DUMMY_HASH;
   const isRight = await withHashingPermit(() => verifyPassword(tried.password, hash));
   if (isRight === null) {
@@ -131,7 +130,7 @@ export async function tryPassword(ctx: Ctx, tried: Try): Promise<UserRow | null>
  */
 export async function countGuess(ctx: Ctx, network: Network): Promise<() => Promise<unknown>> {
   const counts = failuresOfNetwork(ctx, network);
-  await consumeAll(ctx, counts);
+  await consumeQuotas(ctx, counts);
   return () => Promise.all(counts.map((count) => refundQuota(ctx, count)));
 }
 

@@ -1,18 +1,38 @@
-import { and, eq, gt, lte, sql } from "drizzle-orm";
+import { and, eq, exists, gt, lte, not, or, sql } from "drizzle-orm";
 
 import type { Db } from "#worker/db/client.ts";
 import { usersTable } from "#worker/db/schema.ts";
+import { insertIf, runBatch } from "#worker/db/statements.ts";
 
 import { countersTable } from "./quotas.tables.ts";
 
+type Counter = {
+  key: string;
+  nowMs: number;
+  windowMs: number;
+  /** Above it, no other is counted. */
+  limit: number;
+  userId: string | null;
+  emailKey: string | null;
+};
+
 /**
- * Counts one more within the window of `key`, in one statement, and returns where the counter now stands. It goes with
- * the account that it is of: `userId`, which has to be there, or the one of `emailKey`, if there is one.
+ * Counts one more within the window of each `key`, in one transaction, up to the first one that is above its limit by
+ * that; returns where each counter that was counted now stands. A counter goes with the account that it is of: `userId`,
+ * which has to be there, or the one of `emailKey`, if there is one.
  */
-export async function increment(
+export async function incrementUpTo(
   db: Db,
-  counter: { key: string; nowMs: number; windowMs: number; userId: string | null; emailKey: string | null },
-): Promise<{ count: number; expiresAtMs: number }> {
+  counters: readonly Counter[],
+): Promise<{ count: number; expiresAtMs: number }[]> {
+  const answers = await runBatch(
+    db,
+    counters.map((counter, at) => incrementUnless(db, counter, counters.slice(0, at))),
+  );
+  return (answers as { count: number; expiresAtMs: number }[][]).flat();
+}
+
+function incrementUnless(db: Db, counter: Counter, before: readonly Counter[]) {
   const { key, nowMs, windowMs, userId, emailKey } = counter;
   const { count, expiresAt } = countersTable;
   const expiresAtMs = nowMs + windowMs;
@@ -20,14 +40,16 @@ export async function increment(
     .select({ id: usersTable.id })
     .from(usersTable)
     .where(eq(usersTable.emailKey, emailKey ?? ""));
-  return db
-    .insert(countersTable)
-    .values({
-      key,
-      count: 1,
-      expiresAt: expiresAtMs,
-      userId: userId ?? (emailKey === null ? null : sql`${owner}`),
-    })
+  const above = before.map((one) => and(eq(countersTable.key, one.key), gt(count, one.limit)));
+  const isAbove = exists(
+    db
+      .select()
+      .from(countersTable)
+      .where(or(...above)),
+  );
+  const ownerId = userId ?? (emailKey === null ? null : sql`${owner}`);
+  const row = { key, count: 1, expiresAt: expiresAtMs, userId: ownerId };
+  return insertIf(db, countersTable, row, above.length === 0 ? sql`1` : not(isAbove))
     .onConflictDoUpdate({
       target: countersTable.key,
       set: {
@@ -36,8 +58,7 @@ export async function increment(
         expiresAt: sql`CASE WHEN ${expiresAt} <= ${nowMs} THEN ${expiresAtMs} ELSE ${expiresAt} END`,
       },
     })
-    .returning({ count, expiresAtMs: expiresAt })
-    .get();
+    .returning({ count, expiresAtMs: expiresAt });
 }
 
 /** How many were counted within the window of `key` that is open. */

@@ -2,9 +2,15 @@ import type { Ctx, SessionUser } from "#worker/context.ts";
 import { tooMany } from "#worker/lib/errors.ts";
 import { sha256Hex } from "#worker/lib/ids.ts";
 
-import { decrement, deleteExpiredCounters, increment, readCounter, resetCounter } from "./quotas.queries.ts";
+import {
+  decrement,
+  deleteExpiredCounters,
+  incrementUpTo,
+  readCounter,
+  resetCounter,
+} from "./quotas.queries.ts";
 
-type Quota = {
+export type Quota = {
   name: string;
   /** Whose: never stored, only its hash. */
   key: string;
@@ -22,26 +28,53 @@ const keyOf = ({ name, key }: Pick<Quota, "name" | "key">): string => sha256Hex(
  * What is counted under a user's id goes with the user.
  * @throws AppError 429 with the seconds until the window ends, when more than `limit` were counted in it.
  */
-export async function consumeQuota(ctx: Ctx & { user?: SessionUser }, quota: Quota): Promise<void> {
+export const consumeQuota = (ctx: Ctx & { user?: SessionUser }, quota: Quota): Promise<void> =>
+  consumeQuotas(ctx, [quota]);
+
+/**
+ * Several in one call: what is behind the first that is used up is not counted.
+ * @throws AppError 429 as `consumeQuota` does
+ */
+export async function consumeQuotas(
+  ctx: Ctx & { user?: SessionUser },
+  quotas: readonly Quota[],
+): Promise<void> {
   const nowMs = ctx.now();
-  const { count, expiresAtMs } = await increment(ctx.db, {
-    key: keyOf(quota),
-    nowMs,
-    windowMs: quota.windowSeconds * 1000,
-    userId: ctx.user !== undefined && ctx.user.id === quota.key ? quota.key : null,
-    emailKey: quota.emailKey ?? null,
-  });
-  if (count > quota.limit)
-    throw tooMany(quota.code, quota.message, Math.max(1, Math.ceil((expiresAtMs - nowMs) / 1000)));
+  const counted = await incrementUpTo(
+    ctx.db,
+    quotas.map((quota) => ({
+      key: keyOf(quota),
+      nowMs,
+      windowMs: quota.windowSeconds * 1000,
+      limit: quota.limit,
+      userId: ctx.user !== undefined && ctx.user.id === quota.key ? quota.key : null,
+      emailKey: quota.emailKey ?? null,
+    })),
+  );
+  for (const [at, { count, expiresAtMs }] of counted.entries()) {
+    const quota = quotas[at];
+    if (quota !== undefined && count > quota.limit)
+      throw tooMany(quota.code, quota.message, Math.max(1, Math.ceil((expiresAtMs - nowMs) / 1000)));
+  }
 }
 
 /** Counts one more, and answers how many that makes within the window. */
 export async function countUse(
   ctx: Ctx,
-  use: Pick<Quota, "name" | "key" | "windowSeconds">,
+  { windowSeconds, ...use }: Pick<Quota, "name" | "key" | "windowSeconds">,
 ): Promise<number> {
-  const window = { nowMs: ctx.now(), windowMs: use.windowSeconds * 1000 };
-  return (await increment(ctx.db, { key: keyOf(use), ...window, userId: null, emailKey: null })).count;
+  const counter = {
+    key: keyOf(use),
+    nowMs: ctx.now(),
+    windowMs: windowSeconds * 1000,
+    // It is counted alone.
+    limit: 0,
+    userId: null,
+    emailKey: null,
+  };
+  const [counted] = await incrementUpTo(ctx.db, [counter]);
+  if (counted === undefined) throw new Error("The first counter is always counted.");
+  return counted.count;
 }
 
 /** Counts one more where the limit allows it. */
