@@ -36,16 +36,13 @@ type Call = {
 
 const CALLS: Record<string, Call> = {
   "GET /auth/me": { rounds: 1 },
-  // above 4: a count of failures is asked only where the one before it allows the try.
-  "POST /auth/login": { rounds: 6, body: () => ({ email, password: "Secret-1" }) },
+  "POST /auth/login": { rounds: 3, body: () => ({ email, password: "Secret-1" }) },
   "GET /account": { rounds: 2 },
   "GET /jobs": { rounds: 3 },
-  // above 4: a job, its text, what is known of it, what the user did with it.
-  "GET /jobs/:job": { rounds: 5 },
+  "GET /jobs/:job": { rounds: 4 },
   "GET /jobs/facets": { rounds: 2 },
   "GET /jobs/search?q=analyst": { rounds: 4 },
-  // above 4: the profile, candidates for it, the boards that the user added, the jobs of the page.
-  "GET /matches": { rounds: 5 },
+  "GET /matches": { rounds: 4 },
   "GET /applications": { rounds: 3 },
   "GET /applications/:id": { rounds: 4, id: "application" },
   "POST /applications (saved)": { rounds: 3, body: () => ({ jobId: nextJob(), status: "saved" }) },
@@ -75,16 +72,15 @@ const CALLS: Record<string, Call> = {
     id: "resume",
     first: (id) => api.delete(`/resumes/${id}`, token),
   },
-  // above 4: the row of a file is there before its object, which is there before it is kept.
-  "GET /resumes/:id/check?format=docx": { rounds: 6, id: "resume" },
+  "GET /resumes/:id/check?format=docx": { rounds: 4, id: "resume" },
   "GET /cover-letters": { rounds: 2 },
   "GET /cover-letters/:id": { rounds: 2, id: "letter" },
   "PUT /cover-letters/:id": { rounds: 4, id: "letter", body: () => ({ title: "Mine" }) },
   "DELETE /cover-letters/:id": { rounds: 2, id: "letter" },
-  "GET /interviews": { rounds: 2 },
-  "GET /interviews/:id": { rounds: 3, id: "interview" },
+  "GET /interviews": { rounds: 3 },
+  "GET /interviews/:id": { rounds: 2, id: "interview" },
   "PUT /interviews/:id/draft": {
-    rounds: 4,
+    rounds: 3,
     id: "interview",
     body: () => ({ questionIndex: 0, answer: "I checked it and called the customer." }),
   },

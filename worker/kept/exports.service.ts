@@ -4,9 +4,10 @@ import { makeInTurn, requireDrawable } from "#worker/features/documents/file-lim
 import {
   type OpenFile,
   dropFiles,
+  hashFile,
   keepFiles,
   openFile,
-  putFile,
+  putFileAnd,
 } from "#worker/features/files/files.service.ts";
 import { acquireIsolateLock } from "#worker/lib/isolate-lock.ts";
 import { type StoredJson, viewOrDamaged } from "#worker/lib/stored-json.ts";
@@ -52,7 +53,9 @@ export async function openOrMakeFile<Check>(
   const release = await acquireIsolateLock(`file ${ctx.user.id} ${ownerId} ${format}`, LEASE_MS);
   try {
     for (;;) {
-      const made = await openOrMakeOnce(ctx, ownerId, format, await describe());
+      const place = { userId: ctx.user.id, ownerId, format };
+      const [wanted, known] = await Promise.all([describe(), findExport(ctx.db, place)]);
+      const made = await openOrMakeOnce(ctx, place, wanted, known);
       if (made !== null) return made;
     }
   } finally {
@@ -63,12 +66,10 @@ export async function openOrMakeFile<Check>(
 /** Null where another file was stored meanwhile. */
 async function openOrMakeOnce<Check>(
   ctx: UserCtx,
-  ownerId: string,
-  format: string,
+  place: Parameters<typeof findExport>[1],
   { kind, name, type, version, isThere, checkColumn, content, draw }: FileExport<Check>,
+  known: Awaited<ReturnType<typeof findExport>>,
 ): Promise<Made<Check> | null> {
-  const place = { userId: ctx.user.id, ownerId, format };
-  const known = await findExport(ctx.db, place);
   if (known !== null && known.version === version) {
     // What was found when it was made may be of an older form: then it is made again.
     const check = viewOrDamaged<string, Check | null>(known.check, checkColumn.read, () => null);
@@ -78,15 +79,17 @@ async function openOrMakeOnce<Check>(
   requireDrawable(content);
   const { bytes, check: inspect } = await makeInTurn(ctx.user.id, draw);
   if (bytes === null) return { check: await inspect(null), file: null };
-  const stored = await putFile(ctx, { kind, name, type, bytes });
-  const check = await inspect({ sha256: stored.sha256, bytes: bytes.length });
-  const row = { ...place, version, fileId: stored.id, check: checkColumn.write(check) };
-  const isStored = isExported(ctx.user.id, stored.id);
-  const [written] = await runBatch(ctx.db, [
-    writeExport(ctx.db, row, { isThere, before: known?.fileId ?? null }),
-    keepFiles(ctx, [stored.id], isStored),
-    ...(known === null ? [] : [dropFiles(ctx, ctx.user.id, [known.fileId], isStored)]),
-  ]);
-  // A file that is not kept stays pending, and is swept.
-  return isWritten(written) ? { check, file: { name, type, sha256: stored.sha256, bytes } } : null;
+  const sha256 = hashFile(bytes);
+  const check = await inspect({ sha256, bytes: bytes.length });
+  return await putFileAnd(ctx, { kind, name, type, bytes }, async ({ id }) => {
+    const row = { ...place, version, fileId: id, check: checkColumn.write(check) };
+    const isStored = isExported(ctx.user.id, id);
+    const [written] = await runBatch(ctx.db, [
+      writeExport(ctx.db, row, { isThere, before: known?.fileId ?? null }),
+      keepFiles(ctx, [id], isStored),
+      ...(known === null ? [] : [dropFiles(ctx, ctx.user.id, [known.fileId], isStored)]),
+    ]);
+    // A file that is not kept stays pending, and is swept.
+    return isWritten(written) ? { check, file: { name, type, sha256, bytes } } : null;
+  });
 }

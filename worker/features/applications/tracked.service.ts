@@ -5,18 +5,25 @@ import { type ApplicationCounts, countApplications, findStatuses } from "./appli
 
 const DAY_MS = 86_400_000;
 
+type MarkJob = <Item extends Job>(job: Item) => Item;
+
 /** The jobs with what the user has done with each. */
 export async function withApplicationStatus<Item extends Job>(ctx: UserCtx, jobs: Item[]): Promise<Item[]> {
-  if (jobs.length === 0) return jobs;
-  const statuses = await findStatuses(
-    ctx.db,
-    ctx.user.id,
+  const mark = await findMarks(
+    ctx,
     jobs.map((job) => job.id),
   );
-  return jobs.map((job) => {
+  return jobs.map((job) => mark(job));
+}
+
+/** The same where the jobs themselves are not read yet. */
+export async function findMarks(ctx: UserCtx, jobIds: string[]): Promise<MarkJob> {
+  if (jobIds.length === 0) return (job) => job;
+  const statuses = await findStatuses(ctx.db, ctx.user.id, jobIds);
+  return (job) => {
     const status = statuses.get(job.id);
     return status === undefined ? job : { ...job, applicationStatus: status };
-  });
+  };
 }
 
 const STATUS_ORDER: ApplicationStatus[] = ["saved", "applied", "rejected", "interview", "offer"];

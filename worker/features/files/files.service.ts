@@ -26,10 +26,21 @@ export type OpenFile = { name: string; type: string; sha256: string; bytes: Uint
 const prefixOf = (userId: string) => `u/${userId}/`;
 const keyOf = ({ userId, id }: { userId: string; id: string }) => `${prefixOf(userId)}${id}`;
 
+/** What a stored file is known by. */
+export const hashFile = (bytes: Uint8Array): string => encodeHexLowerCase(sha256(bytes));
+
 /**
  * Puts a file into R2. It is swept after an hour unless the batch that stores what refers to it has `keepFiles` in it.
  */
-export async function putFile(ctx: UserCtx, file: NewFile): Promise<FileRow> {
+export const putFile = (ctx: UserCtx, file: NewFile): Promise<FileRow> =>
+  putFileAnd(ctx, file, (row) => Promise.resolve(row));
+
+/** Puts a file into R2 and, while it is looked whether the account is still there, runs what stores a reference to it. */
+export async function putFileAnd<Result>(
+  ctx: UserCtx,
+  file: NewFile,
+  storeReference: (row: FileRow) => Promise<Result>,
+): Promise<Result> {
   const row: FileRow = {
     id: ctx.newId(),
     userId: ctx.user.id,
@@ -38,13 +49,16 @@ export async function putFile(ctx: UserCtx, file: NewFile): Promise<FileRow> {
     name: file.name.slice(0, MAX_NAME),
     type: file.type,
     bytes: file.bytes.length,
-    sha256: encodeHexLowerCase(sha256(file.bytes)),
+    sha256: hashFile(file.bytes),
     createdAt: ctx.now(),
   };
   await insertFile(ctx.db, row);
   await ctx.files.put(keyOf(row), file.bytes);
-  await undoIfErased(ctx, () => ctx.files.delete(keyOf(row)));
-  return row;
+  const [result] = await Promise.all([
+    storeReference(row),
+    undoIfErased(ctx, () => ctx.files.delete(keyOf(row))),
+  ]);
+  return result;
 }
 
 /** A statement for the batch; `condition` tells whether the files are kept. */

@@ -43,7 +43,9 @@ export const jobsRoutes = new Hono<AppEnv>()
   .get("/:id", validate("param", ById), async (c) => {
     const ctx = c.get("userCtx");
     const { job, posting, uids } = await getPosting(ctx, c.req.valid("param").id);
-    const [marked = job] = await withApplicationStatus(ctx, [job]);
-    const tracked = await findTracked(ctx, uids);
+    const [[marked = job], tracked] = await Promise.all([
+      withApplicationStatus(ctx, [job]),
+      findTracked(ctx, uids),
+    ]);
     return c.json({ ...marked, posting: { ...posting, tracked } }, 200);
   });

@@ -81,21 +81,21 @@ const totalOf = ({ count, isCountPartial }: { count: number; isCountPartial: boo
 });
 
 /** One listing with the whole of its texts. */
-export const getJob = async (ctx: Ctx, id: string): Promise<Job> => (await readJob(ctx, id)).job;
+export const getJob = async (ctx: Ctx, id: string): Promise<Job> => withTexts(ctx, await readRow(ctx, id));
 
 /** The same with what is known of it; `uids` are the other rows of its opening. */
 export async function getPosting(
   ctx: Ctx,
   id: string,
 ): Promise<{ job: Job; posting: Omit<Posting, "tracked">; uids: string[] }> {
-  const { row, job } = await readJob(ctx, id);
-  return { job, ...(await describePosting(ctx, row, job)) };
+  const row = await readRow(ctx, id);
+  return describePosting(ctx, row, () => withTexts(ctx, row));
 }
 
-async function readJob(ctx: Ctx, id: string): Promise<{ row: JobRow; job: Job }> {
+async function readRow(ctx: Ctx, id: string): Promise<JobRow> {
   const [row] = await findJobRows(ctx.db.$client, [id]);
   if (row === undefined) throw noSuchJob();
-  return { row, job: await withTexts(ctx, row) };
+  return row;
 }
 
 async function withTexts(ctx: Ctx, row: JobRow): Promise<Job> {

@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 
-import { withApplicationStatus } from "#worker/features/applications/tracked.service.ts";
 import { requireUser } from "#worker/features/auth/require-user.ts";
 import type { AppEnv } from "#worker/http/env.ts";
 import { validate } from "#worker/http/validate.ts";
@@ -11,11 +10,9 @@ import { listMatches, matchOne } from "./matching.service.ts";
 
 export const matchingRoutes = new Hono<AppEnv>()
   .use(requireUser)
-  .get("/", validate("query", ListMatches), async (c) => {
-    const ctx = c.get("userCtx");
-    const matches = await listMatches(ctx, c.req.valid("query"));
-    return c.json({ ...matches, jobs: await withApplicationStatus(ctx, matches.jobs) }, 200);
-  })
+  .get("/", validate("query", ListMatches), async (c) =>
+    c.json(await listMatches(c.get("userCtx"), c.req.valid("query")), 200),
+  )
   .get("/:id", validate("param", ById), async (c) =>
     c.json({ match: await matchOne(c.get("userCtx"), c.req.valid("param").id) }, 200),
   );

@@ -9,6 +9,7 @@ import { type JobMatch, changesOf, matchJobs } from "#worker/ai/match-jobs/match
 import type { MatchJob, MatchProfile } from "#worker/ai/match-jobs/match-profile.ts";
 import { WEIGHTS } from "#worker/ai/match-jobs/match-tables.ts";
 import type { UserCtx } from "#worker/context.ts";
+import { findMarks } from "#worker/features/applications/tracked.service.ts";
 import { boardsAddedBy } from "#worker/features/jobs/boards/boards.service.ts";
 import type { Job } from "#worker/features/jobs/jobs.contract.ts";
 import { findJobs, getJob } from "#worker/features/jobs/jobs.service.ts";
@@ -51,16 +52,14 @@ export async function listMatches(ctx: UserCtx, input: ListMatches): Promise<Mat
   const { best, ...order } = await orderOf(ctx, input, profile, stamp);
   const start = Number(from);
   const page = best.slice(start, start + input.limit);
-  const jobs = await findJobs(
-    ctx,
-    page.map(({ id }) => id),
-  );
+  const ids = page.map(({ id }) => id);
+  const [jobs, mark] = await Promise.all([findJobs(ctx, ids), findMarks(ctx, ids)]);
   const next = start + page.length;
   return {
     needsProfile: false,
     jobs: page.flatMap((match) => {
       const job = jobs.get(match.id);
-      return job === undefined ? [] : [{ ...job, match: matchView(match) }];
+      return job === undefined ? [] : [{ ...mark(job), match: matchView(match) }];
     }),
     nextCursor: next < best.length ? `${next}.${order.stamp}` : null,
     total: best.length,
@@ -169,9 +168,10 @@ async function candidatesOf(ctx: UserCtx, input: ListMatches, profile: MatchProf
     terms === null ? [] : [{ expression: joined([...filters, terms], " AND "), limit: COMPARED.named }];
   const all = { expression: filters[0] ?? null, limit: COMPARED.newest };
   const db = ctx.db.$client;
-  const rows = await findCompared(db, [...named, all], verify, from);
-  if (!rows.some((row) => isOfCrowd(row))) return { rows, added: [] };
-  const added = await boardsAddedBy(ctx);
+  const [rows, added] = await Promise.all([
+    findCompared(db, [...named, all], verify, from),
+    boardsAddedBy(ctx),
+  ]);
   if (rows.filter((row) => isOfCrowd(row, added)).length <= shareOf(rows.length)) return { rows, added };
   // The crowd may have left no room for the others.
   const others = await findCompared(db, [...named, all], verify, from, { of: "others", added });

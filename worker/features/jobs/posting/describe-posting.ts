@@ -17,15 +17,16 @@ type Stated = Omit<Posting, "tracked">;
 
 const isoOf = (ms: number): string => new Date(ms).toISOString();
 
-/** What we know of a posting and how; `uids` are all rows whose tracking concerns it. */
+/** A posting with its text and what we know of it and how; `uids` are all rows whose tracking concerns it. */
 export async function describePosting(
   ctx: Ctx,
   row: JobRow,
-  job: Job,
-): Promise<{ posting: Stated; uids: string[] }> {
+  readText: () => Promise<Job>,
+): Promise<{ job: Job; posting: Stated; uids: string[] }> {
   const db = ctx.db.$client;
   const shownBy = row.duplicate_of ?? row.uid;
-  const [rows, around] = await Promise.all([
+  const [job, rows, around] = await Promise.all([
+    readText(),
     findRowsOfOpening(db, shownBy),
     findSurroundings(db, {
       uid: row.uid,
@@ -38,6 +39,7 @@ export async function describePosting(
   const { repost, checkedAtMs, elsewhere } = around;
   const uids = [...rows.map(({ uid }) => uid), ...(repost === null ? [] : [repost.uid])];
   return {
+    job,
     uids: uids.filter((uid) => uid !== row.uid),
     posting: {
       firstSeenAt: isoOf(Math.min(row.first_seen_at, ...rows.map(({ firstSeenAt }) => firstSeenAt))),
