@@ -33,7 +33,7 @@ export async function findCompared(
   from: number,
   part: Part = null,
 ): Promise<ComparedRow[]> {
-  // A statement over the full-text index is a text, see `list.queries.ts`.
+  // A text of SQL, see `list.queries.ts`.
   const statements = wanted.map(({ expression, limit }) => {
     const asked = verify && ({ verify, wanted: "any" } as const);
     const { sql, bound } = candidatesSql("words", expression, asked, limit, { from, part });

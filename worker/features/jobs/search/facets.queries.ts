@@ -30,6 +30,7 @@ export async function countFacets(
       .where(gt(n, 0));
     return { rows, isComplete: true };
   }
+  // A text of SQL, see `list.queries.ts`.
   const counted = `SELECT ${columnsSql(KINDS)}, count(*) AS n FROM`;
   const { sql, bound } = candidatesSql("words", plan.expression, verify && { verify, wanted: "any" }, newest);
   const statement = db.prepare(`${counted} ${sql} GROUP BY 1, 2, 3, 4`).bind(...bound);

@@ -34,6 +34,7 @@ export async function findTiers(
       part,
       from,
     });
+    // A text of SQL, see `list.queries.ts`.
     return db
       .prepare(`SELECT ${columnsSql(RANKED)} FROM ${sql} ORDER BY w.r DESC LIMIT ?`)
       .bind(...bound, limit);
