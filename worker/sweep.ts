@@ -14,6 +14,7 @@ import { refreshVocabulary } from "./features/jobs/storing/vocabulary.service.ts
 import { keptItems } from "./features/portfolio/portfolio.service.ts";
 import { sweepQuotas } from "./features/quotas/quotas.service.ts";
 import { keptResumes } from "./features/resumes/store-resume.service.ts";
+import { describeError } from "./lib/log.ts";
 
 /** What the cron does every hour. One part that fails does not keep the others from their work. */
 export async function sweep(ctx: Ctx): Promise<void> {
@@ -39,7 +40,7 @@ export async function sweep(ctx: Ctx): Promise<void> {
     try {
       await work(ctx);
     } catch (error) {
-      ctx.log("error", "sweep.failed", { part, error: error instanceof Error ? error.name : "unknown" });
+      ctx.log("error", "sweep.failed", { part, ...describeError(error) });
     }
   }
 }

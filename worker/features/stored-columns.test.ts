@@ -2,9 +2,10 @@ import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 
+import { keptItems } from "#worker/features/portfolio/portfolio.service.ts";
 import { PROBLEMS } from "#worker/judge/bank/bank.ts";
 import { type StoredJson, listStoredJson } from "#worker/lib/stored-json.ts";
-import { createApi, signedIn } from "#worker/testing/api.ts";
+import { createApi, createTestContext, signedIn } from "#worker/testing/api.ts";
 import { columnsOf, listTables, referencesOf } from "#worker/testing/canaries.ts";
 import { pasteResume } from "#worker/testing/resumes.ts";
 
@@ -217,5 +218,13 @@ describe("a row that can no longer be read", () => {
     }
     const left = await (await api.get(path, token)).json<{ isDamaged?: true }[]>();
     expect(left.filter(({ isDamaged }) => isDamaged === true)).toEqual([]);
+  });
+
+  it("keeps nothing from being swept", async () => {
+    const { id } = await post("/portfolio", { title: "Kiln", description: "A kiln.", technologies: ["C"] });
+    await api.delete(`/portfolio/${id}`, token);
+    await env.DB.prepare(`UPDATE portfolio_items SET image = '{"broken' WHERE id = ?`).bind(id).run();
+    await keptItems.sweep(createTestContext({ now: () => Date.now() + 31 * 86_400_000 }));
+    expect(await env.DB.prepare("SELECT 1 FROM portfolio_items WHERE id = ?").bind(id).first()).toBeNull();
   });
 });
