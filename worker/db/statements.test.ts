@@ -3,6 +3,8 @@ import { eq, sql } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { beforeAll, describe, expect, it } from "vitest";
 
+import { describeError } from "#worker/lib/log.ts";
+
 import { openDb } from "./client.ts";
 import { insertIf, isAmong, runBatch } from "./statements.ts";
 
@@ -53,4 +55,20 @@ describe("a batch", () => {
     await expect(runBatch(db, [twice, twice])).rejects.toThrow();
     expect(await db.select().from(things).where(eq(things.id, "d"))).toEqual([]);
   });
+});
+
+it("a statement that fails is logged with what the database said, and without its values", async () => {
+  const row = { id: "1", isRed: true, note: "My salary is 90,000" };
+  await db.insert(things).values(row).onConflictDoNothing();
+  const error: unknown = await db
+    .insert(things)
+    .values(row)
+    .then(
+      () => null,
+      (reason: unknown) => reason,
+    );
+  const logged = describeError(error);
+  expect(logged.message).toMatch(/UNIQUE constraint failed/);
+  expect(logged.query).toMatch(/^insert into/);
+  expect(JSON.stringify(logged)).not.toContain("salary");
 });

@@ -1,5 +1,3 @@
-import { DrizzleQueryError } from "drizzle-orm/errors";
-
 const MAX_TEXT = 300;
 
 export type LogFields = Record<string, string | number | boolean | null | undefined>;
@@ -18,9 +16,8 @@ export const consoleLog: Log = (level, event, fields = {}) => {
  * said what the database answered and what was asked, without the values, which drizzle puts into its message.
  */
 export function describeError(error: unknown): LogFields {
-  if (error instanceof DrizzleQueryError)
-    return { ...describeError(error.cause), query: error.query.slice(0, MAX_TEXT) };
   if (!(error instanceof Error)) return { error: typeof error };
+  if (isFailedQuery(error)) return { ...describeError(error.cause), query: error.query.slice(0, MAX_TEXT) };
   return {
     error: error.name,
     message: error.message.replaceAll(/(["'`])(?:(?!\1).)*\1/gs, "$1…$1").slice(0, MAX_TEXT),
@@ -31,3 +28,6 @@ export function describeError(error: unknown): LogFields {
       .join(" | "),
   };
 }
+
+const isFailedQuery = (error: Error): error is Error & { query: string } =>
+  "params" in error && "query" in error && typeof error.query === "string";

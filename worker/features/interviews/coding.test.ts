@@ -255,7 +255,7 @@ describe("a submission", () => {
       }
       const after = await (await api.get(`/interviews/${interview.id}`, token)).json<InterviewDetail>();
       expect(after.questions[0]?.answer).toBeUndefined();
-      const changed = starter.replace(/return \w+|pass|\}\s*$/, (found) =>
+      const changed = starter.replace(/return [^;]+|pass|\}\s*$/, (found) =>
         found.startsWith("return") ? "return 41" : found === "pass" ? "return 41" : "return 41; }",
       );
       expect(
