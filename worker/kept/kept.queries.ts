@@ -74,6 +74,11 @@ export function defineKept<Table extends KeptTable>(
         .where(and(isLive(table, userId), eq(table.id, id)));
       return row as Row | undefined;
     },
+    /** The same, deleted ones included until they are swept. */
+    async findAny(db: Db, userId: string, id: string): Promise<Row | undefined> {
+      const [row] = await db.select().from(plain).where(isOne(userId, id));
+      return row as Row | undefined;
+    },
     listDeleted: (db: Db, userId: string) =>
       db
         .select({

@@ -29,6 +29,12 @@ export function openKept<Table extends KeptTable>(queries: KeptQueries<Table>, r
   return {
     noSuch,
     getRow,
+    /** The same, deleted ones included until they are swept. @throws AppError 404 */
+    async getAnyRow(ctx: UserCtx, id: string): Promise<Row> {
+      const row = await queries.findAny(ctx.db, ctx.user.id, id);
+      if (row === undefined) throw noSuch();
+      return row;
+    },
     tooMany: (): AppError => conflict(...refusals.tooMany),
     changed: (current: unknown): AppError => conflict(...refusals.changed, current),
 

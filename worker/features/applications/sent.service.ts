@@ -1,4 +1,5 @@
 import type { UserCtx } from "#worker/context.ts";
+import { keptLetters } from "#worker/features/cover-letters/cover-letters.service.ts";
 import { downloadLetter } from "#worker/features/cover-letters/export-letter.service.ts";
 import {
   type OpenFile,
@@ -9,6 +10,7 @@ import {
 } from "#worker/features/files/files.service.ts";
 import { findJob } from "#worker/features/jobs/jobs.service.ts";
 import { downloadFile } from "#worker/features/resumes/export.service.ts";
+import { keptResumes } from "#worker/features/resumes/store-resume.service.ts";
 import { AppError, notFound } from "#worker/lib/errors.ts";
 import { acquireIsolateLock } from "#worker/lib/isolate-lock.ts";
 import { describeError } from "#worker/lib/log.ts";
@@ -110,9 +112,10 @@ async function freezePart(ctx: UserCtx, applicationId: string, { kind, sourceId,
 
 type File = Pick<OpenFile, "name" | "type" | "bytes">;
 
+// What is deleted before it is frozen was sent all the same.
 const READERS: Record<SentKind, (ctx: UserCtx, id: string) => Promise<File | null>> = {
-  resume: (ctx, id) => asPdfElseWord((format) => downloadFile(ctx, id, format)),
-  letter: (ctx, id) => asPdfElseWord((format) => downloadLetter(ctx, id, format)),
+  resume: (ctx, id) => asPdfElseWord((format) => downloadFile(ctx, id, format, keptResumes.getAnyRow)),
+  letter: (ctx, id) => asPdfElseWord((format) => downloadLetter(ctx, id, format, keptLetters.getAnyRow)),
   posting: readPosting,
 };
 

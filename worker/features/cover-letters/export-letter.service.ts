@@ -17,12 +17,17 @@ import { LETTER_COLUMNS } from "./letter-columns.ts";
 import { textOfParagraph } from "./letter-text.ts";
 
 export async function checkLetterFile(ctx: UserCtx, id: string, format: LetterFormat): Promise<LetterCheck> {
-  return (await openOrMake(ctx, id, format)).check;
+  return (await openOrMake(ctx, id, format, getLetterRow)).check;
 }
 
 /** The bytes that `checkLetterFile` speaks of. @throws AppError 404, 422 where the fonts lack a character */
-export async function downloadLetter(ctx: UserCtx, id: string, format: LetterFormat): Promise<OpenFile> {
-  const { file, check } = await openOrMake(ctx, id, format);
+export async function downloadLetter(
+  ctx: UserCtx,
+  id: string,
+  format: LetterFormat,
+  readRow = getLetterRow,
+): Promise<OpenFile> {
+  const { file, check } = await openOrMake(ctx, id, format, readRow);
   if (file !== null) return file;
   throw new AppError(
     422,
@@ -31,9 +36,14 @@ export async function downloadLetter(ctx: UserCtx, id: string, format: LetterFor
   );
 }
 
-const openOrMake = (ctx: UserCtx, id: string, format: LetterFormat): Promise<Made<LetterCheck>> =>
+const openOrMake = (
+  ctx: UserCtx,
+  id: string,
+  format: LetterFormat,
+  readRow: typeof getLetterRow,
+): Promise<Made<LetterCheck>> =>
   openOrMakeFile(ctx, id, format, async () => {
-    const row = await getLetterRow(ctx, id);
+    const row = await readRow(ctx, id);
     const { input, version, enclosed } = await readInput(ctx, row, format);
     const extension = format === "docx" ? "docx" : "pdf";
     const title = format === "bundle" ? `${input.title} with resume` : input.title;

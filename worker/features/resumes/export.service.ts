@@ -16,12 +16,17 @@ import { getResumeRow } from "./resumes.service.ts";
 
 /** What is known of the file that a download answers with; makes the file where it is not made yet. */
 export async function checkFile(ctx: UserCtx, id: string, format: FileFormat): Promise<FileCheck> {
-  return (await openOrMake(ctx, id, format)).check;
+  return (await openOrMake(ctx, id, format, getResumeRow)).check;
 }
 
 /** The bytes that `checkFile` speaks of. @throws AppError 404, 422 where the fonts lack a character */
-export async function downloadFile(ctx: UserCtx, id: string, format: FileFormat): Promise<OpenFile> {
-  const { file, check } = await openOrMake(ctx, id, format);
+export async function downloadFile(
+  ctx: UserCtx,
+  id: string,
+  format: FileFormat,
+  readRow = getResumeRow,
+): Promise<OpenFile> {
+  const { file, check } = await openOrMake(ctx, id, format, readRow);
   if (file !== null) return file;
   throw new AppError(
     422,
@@ -44,9 +49,14 @@ export function writeInputOf(row: ResumeRow): WriteInput {
   };
 }
 
-const openOrMake = (ctx: UserCtx, id: string, format: FileFormat): Promise<Made<FileCheck>> =>
+const openOrMake = (
+  ctx: UserCtx,
+  id: string,
+  format: FileFormat,
+  readRow: typeof getResumeRow,
+): Promise<Made<FileCheck>> =>
   openOrMakeFile(ctx, id, format, async () => {
-    const row = await getResumeRow(ctx, id);
+    const row = await readRow(ctx, id);
     const input = writeInputOf(row);
     const name = fileNameOf(input.title, format);
     return {
