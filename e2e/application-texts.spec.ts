@@ -1,4 +1,4 @@
-import { expect, test, toastOf } from "./test.ts";
+import { expect, test, toastOf, withoutServedScreens } from "./test.ts";
 import { findJobs, rowsOf, tabOf, trackJobs, trackOwnJob } from "./tracked.ts";
 
 /** What the second specification says of the applications, line by line: its section, where it is, and the text. */
@@ -51,6 +51,7 @@ test("section 2: an application whose job is unknown is named all the same", asy
     Record<string, unknown>,
   ];
   expect(application.id).toBe(id);
+  await withoutServedScreens(page.context());
   await page.route("**/api/applications", (route) => route.fulfill({ json: [application] }));
   await page.goto("/applications");
   await expect(rowsOf(page).getByText("Job Title", { exact: true })).toBeVisible();
@@ -76,6 +77,7 @@ test("section 2: the details name what the job states, and what it does not", as
 
 test("section 9: five skeletons while the list is on its way", async ({ page }) => {
   const held = Promise.withResolvers<void>();
+  await withoutServedScreens(page.context());
   await page.route("**/api/applications", async (route) => {
     await held.promise;
     await route.fulfill({ json: [] });

@@ -1,4 +1,4 @@
-import { expect, test, toastOf } from "./test.ts";
+import { expect, test, toastOf, withoutServedScreens } from "./test.ts";
 import { rowsOf, tabOf, trackJobs, trackOwnJob } from "./tracked.ts";
 
 test.beforeEach(({ person }) => {
@@ -122,6 +122,7 @@ test("two thousand applications scroll like twenty", async ({ page }) => {
     appliedAt: new Date(Date.now() - at * 3_600_000).toISOString(),
     job: { title: `Nurse ${at}`, company: "Harbour Clinic", location: "Leeds" },
   }));
+  await withoutServedScreens(page.context());
   await page.route("**/api/applications", (route) => route.fulfill({ json: made }));
   await page.goto("/applications");
   await expect(tabOf(page, "All")).toContainText("2,000");

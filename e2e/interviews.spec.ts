@@ -8,7 +8,7 @@ import {
   sessionOf,
 } from "./interviews-of.ts";
 import { cardOf } from "./resumes-of.ts";
-import { expect, test, toastOf } from "./test.ts";
+import { expect, test, toastOf, withoutServedScreens } from "./test.ts";
 import { trackJobs } from "./tracked.ts";
 
 test.beforeEach(({ person }) => {
@@ -20,6 +20,7 @@ test("from an empty room to a session: each field is named, a failure keeps ever
   quietConsole,
 }) => {
   const listed = Promise.withResolvers<void>();
+  await withoutServedScreens(page.context());
   await page.route("**/api/interviews", async (route) => {
     await listed.promise;
     await route.continue();

@@ -1,6 +1,6 @@
 import { AD, BACKGROUND, LETTER, TITLE, generateDialogOf, writeByCall } from "./letters-of.ts";
 import { cardOf, readPdf } from "./resumes-of.ts";
-import { expect, serveOutside, test, toastOf } from "./test.ts";
+import { expect, serveOutside, test, toastOf, withoutServedScreens } from "./test.ts";
 import { findJobs } from "./tracked.ts";
 
 test.beforeEach(({ person }) => {
@@ -205,6 +205,7 @@ test("a letter that was deleted comes back from the toast and from the menu of t
 
 test("six skeletons are shown until the letters are there", async ({ page }) => {
   const held = Promise.withResolvers<void>();
+  await withoutServedScreens(page.context());
   await page.route("**/api/cover-letters", async (route) => {
     await held.promise;
     await route.continue();

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { expect, gatherByCall, gathered, holdCode, openEarly, test } from "./test.ts";
 
+const ROOMS = ["/applications", "/cover-letters", "/interviews", "/portfolio", "/profile", "/resumes"];
 const search = (page: Page) => page.getByRole("combobox", { name: /job title/i });
 
 async function somebodyWithJobs(page: Page): Promise<string> {
@@ -33,6 +34,11 @@ test.describe("a screen is served with its content", () => {
     await expect(other.getByRole("article").first()).toBeVisible();
     await other.goto(`/jobs/${id}`);
     await expect(other.getByRole("heading", { name: "Job Description" })).toBeVisible();
+    for (const path of ROOMS) {
+      await other.goto(path);
+      await expect(other.getByRole("heading", { level: 1 }), path).toBeVisible();
+      await expect(other.getByText("Loading", { exact: true }), path).toHaveCount(0);
+    }
     expect(complaints).toEqual([]);
     expect(person.email).toBeTruthy();
     await still.close();
@@ -51,7 +57,7 @@ test.describe("a screen is served with its content", () => {
     await page.keyboard.press("Enter");
     await gathered(page);
     for (const width of [390, 1440]) {
-      for (const path of ["/", "/jobs", `/jobs/${id}`]) {
+      for (const path of ["/", "/jobs", `/jobs/${id}`, ...ROOMS]) {
         const asked: string[] = [];
         const early = await context.newPage();
         await early.setViewportSize({ width, height: 900 });
@@ -91,6 +97,18 @@ test.describe("a screen is served with its content", () => {
 });
 
 test.describe("what is done before the application is there", () => {
+  test("in a room nobody can type or press, and links work", async ({ page, context, person }) => {
+    expect(person.email).toBeTruthy();
+    const letGo = await holdCode(context);
+    const early = await openEarly(context, "/profile");
+    const name = early.getByLabel("Full name");
+    await expect(name).toBeDisabled();
+    await expect(early.getByRole("link", { name: "Applications", exact: true }).first()).toBeEnabled();
+    letGo();
+    await expect(name).toBeEnabled();
+    await page.close();
+  });
+
   test("typing and Enter search", async ({ page, context, person }) => {
     expect(person.email).toBeTruthy();
     await somebodyWithJobs(page);

@@ -96,14 +96,16 @@ export async function openEarly(context: BrowserContext, path: string): Promise<
   return page;
 }
 
+const SERVED = /^\/(?:applications|cover-letters|interviews|jobs(?:\/.*)?|portfolio|profile|resumes)?$/;
+
 /** Pages come without their content, so that a test can stand in for the calls that ask for it. */
 export const withoutServedScreens = (context: BrowserContext) =>
   context.route(
-    (url) => /^\/(jobs(\/.*)?)?$/.test(url.pathname),
+    (url) => SERVED.test(url.pathname),
     async (route) => {
       if (!route.request().isNavigationRequest()) return route.fallback();
       const { cookie: _session, ...headers } = await route.request().allHeaders();
-      const shell = new URL("/profile", route.request().url()).href;
+      const shell = new URL("/your-data", route.request().url()).href;
       await route.fulfill({ response: await route.fetch({ url: shell, headers }) });
     },
   );

@@ -1,20 +1,36 @@
+import { readFile } from "node:fs/promises";
+
 import type { Plugin } from "vite";
 
 const WORKER = "vocata";
-/** What the Worker draws: the dashboard, the search, a job, and a portfolio inside the frame. */
+/** What the Worker draws: the dashboard, the rooms' lists, the profile, a job, and a portfolio inside the frame. */
 const DRAWN =
-  /\/src\/routes\/(?:_app|_app\.index|_app\.jobs|_app\.jobs\.index|_app\.jobs\.\$id|portfolio\.\$slug)\.tsx\?/;
+  /\/src\/routes\/(?:_app(?:\.(?:index|applications|cover-letters|interviews|jobs(?:\.index|\.\$id)?|portfolio|profile|resumes))?|portfolio\.\$slug)\.tsx\?/;
 const SPLIT_ROUTE = /\/src\/routes\/[^?]+\.tsx\?tsr-split=/;
 
+/** A dialog that is loaded when it opens, which it does in the browser. */
+const DIALOG = /-dialog\.tsx$/;
+const UNDRAWN = "?undrawn";
+
 /**
- * Screens that the Worker never draws are no part of its upload: of their routes it keeps the path, and not the component
- * with all that it imports, the code editor among it.
+ * What the Worker never draws is no part of its upload, the code editor among it: of such routes it keeps the path and not
+ * the component with all that it imports, and of dialogs that are loaded when they open the name.
  */
 export const leaveOutUndrawn = (): Plugin => ({
   name: "vocata:leave-out-undrawn",
   enforce: "pre",
   applyToEnvironment: ({ name }) => name === WORKER,
-  load(id) {
+  async resolveDynamicImport(source, importer) {
+    if (typeof source !== "string" || !DIALOG.test(source)) return null;
+    const found = await this.resolve(source, importer);
+    return found === null ? null : { ...found, id: `${found.id}${UNDRAWN}` };
+  },
+  async load(id) {
+    if (id.endsWith(UNDRAWN)) {
+      const code = await readFile(id.slice(0, -UNDRAWN.length), "utf8");
+      const names = [...code.matchAll(/^export (?:function|const) (\w+)/gm)].map(([, name]) => name);
+      return names.map((name) => `export const ${name} = () => null;`).join("\n");
+    }
     if (!SPLIT_ROUTE.test(id) || DRAWN.test(id)) return null;
     return "export const component = () => null, pendingComponent = component, errorComponent = component;";
   },

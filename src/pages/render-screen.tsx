@@ -12,6 +12,9 @@ export { setTransport } from "#src/lib/api.ts";
 /** A question may depend on the answer to another. */
 const MAX_ROUNDS = 4;
 
+/** The library hides the inputs behind its lists by a style of their own, which the page's policy forbids. */
+const HIDDEN_INPUT = /(<input id="base-ui-[^>]*?) style="[^"]*"([^>]*>)/g;
+
 /**
  * A screen of the application as the caller would see it, and as JSON the answers that it was drawn from, from which
  * the application goes on without asking again. Its calls reach the API by what `setTransport` was given.
@@ -40,7 +43,7 @@ export async function renderScreen(address: string): Promise<{ markup: string; k
     const markup = await new Response(prelude).text();
     // Otherwise a part of the screen would be missing, and nobody would know.
     if (failures.length > 0) throw failures[0];
-    return markup;
+    return markup.replaceAll(HIDDEN_INPUT, '$1 class="sr-only"$2');
   };
   let markup = await draw();
   for (let round = 1; round < MAX_ROUNDS && (await answerOpen(queryClient)); round += 1)

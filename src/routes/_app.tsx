@@ -6,8 +6,12 @@ import { NotFoundScreen } from "#src/components/layout/not-found-screen.tsx";
 import { ErrorState } from "#src/components/ui/error-state.tsx";
 import { meOptions } from "#src/features/auth/auth.api.ts";
 import { ToLanding } from "#src/features/public-pages/to-landing.tsx";
+import { isServer } from "#src/lib/is-server.ts";
 
 import { SignedInFrame, loadSignedInFrame } from "./-signed-in-frame.tsx";
+
+/** What is typed here before the application is there is handed on to it; elsewhere it would be lost, so nobody can type. */
+const WORKS_EARLY = /^\/(?:jobs(?:\/.*)?)?$/;
 
 export const Route = createFileRoute("/_app")({
   component: AppGate,
@@ -37,7 +41,13 @@ function AppGate() {
   if (me.data === null) return pathname === "/" ? <ToLanding /> : <NotFoundScreen isSignedIn={false} />;
   return (
     <SignedInFrame user={me.data} fallback={<FullScreenLoading />}>
-      <Outlet />
+      {isServer && !WORKS_EARLY.test(pathname) ? (
+        <fieldset disabled className="served-room">
+          <Outlet />
+        </fieldset>
+      ) : (
+        <Outlet />
+      )}
     </SignedInFrame>
   );
 }

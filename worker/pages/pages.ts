@@ -13,6 +13,18 @@ import { servePortfolioImage, servePortfolioResume } from "./portfolio-files.ts"
 import { servePortfolio } from "./portfolio.ts";
 import { serveScreen } from "./screens.ts";
 
+/** Beside `/`; a screen of one document is drawn by its editor, which is the browser's. */
+const SCREENS = [
+  "/applications",
+  "/cover-letters",
+  "/interviews",
+  "/jobs",
+  "/jobs/:id",
+  "/portfolio",
+  "/profile",
+  "/resumes",
+];
+
 /**
  * What `wrangler.toml` sends to the Worker before the assets, and is no call of the API. What the assets answer has
  * the security headers of `public/_headers` already; all other answers get those of data.
@@ -32,9 +44,7 @@ export const pages = new Hono<AppEnv>()
     if (c.req.query("signed-out") === undefined && readSessionCookie(c) !== null) return serveScreen(c);
     return fromAssets(c, new URL("/landing", c.req.url));
   })
-  .on(["GET", "HEAD"], ["/jobs", "/jobs/:id"], async (c, next) =>
-    readSessionCookie(c) === null ? next() : serveScreen(c),
-  )
+  .on(["GET", "HEAD"], SCREENS, async (c, next) => (readSessionCookie(c) === null ? next() : serveScreen(c)))
   .on(["GET", "HEAD"], "/portfolio/import", serveImport)
   .on(["GET", "HEAD"], "/portfolio/:slug", servePortfolio)
   .on(["GET", "HEAD"], "/portfolio/:slug/images/:name", servePortfolioImage)

@@ -7,6 +7,7 @@ import { describe, expect, it, vi } from "vitest";
 import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
 import { createApi, signedIn } from "#worker/testing/api.ts";
 import { makeListing } from "#worker/testing/listings.ts";
+import { pasteResume } from "#worker/testing/resumes.ts";
 
 import { pages } from "./pages.ts";
 
@@ -48,12 +49,40 @@ function knownOf(html: string): Map<string, unknown> {
 }
 
 const TITLE = "Kiln </script><script>alert(1)</script> Builder";
+const NAME = "Kiln &lt;/script&gt;";
 
 async function withListing(): Promise<{ token: string; id: string }> {
   const { token, ctx } = await signedIn();
   await saveListings(env.DB, [makeListing({ title: TITLE, text: "Build kilns by hand." })], ctx.now());
   const [job] = await (await createApi().get("/jobs?q=kiln", token)).json<{ id: string }[]>();
   return { token, id: job?.id ?? "" };
+}
+
+/** Something with a name that would be a script, in every room. */
+async function fillRooms(token: string): Promise<void> {
+  const api = createApi();
+  const post = async (path: string, body: object) =>
+    expect((await api.post(path, body, token)).status, path).toBeLessThan(300);
+  await post("/profile", { fullName: TITLE, technicalSkills: ["SQL"] });
+  await post("/applications/own-jobs", { title: TITLE, company: "Acme", description: "Kilns" });
+  await post("/user/portfolio-slug", { slug: `kiln-${Math.random().toString(36).slice(2, 8)}` });
+  await post("/portfolio", { title: TITLE, description: "A kiln.", technologies: ["C"] });
+  await pasteResume(api, token);
+  const { questions } = await (
+    await api.post(
+      "/interviews/generate-questions",
+      { jobTitle: "Potter", companyName: "Acme", jobDescription: "Requirements:\n- SQL" },
+      token,
+    )
+  ).json<{ questions: object[] }>();
+  await post("/interviews", { title: TITLE, type: "mock", questions });
+  await post("/cover-letters/generate", {
+    jobTitle: TITLE,
+    companyName: "Acme",
+    userName: "Ada Example",
+    jobDescription: "Requirements:\n- SQL",
+    userBackground: "I built the billing service in SQL for 40 customers.",
+  });
 }
 
 describe("a screen that is served with its content", () => {
@@ -74,7 +103,7 @@ describe("a screen that is served with its content", () => {
     const { token } = await withListing();
     const found = await open("/jobs?q=kiln", token);
     expect(found.html).toContain(">Job Search</h1>");
-    expect(found.html).toContain("Kiln &lt;/script&gt;");
+    expect(found.html).toContain(NAME);
     const none = await open("/jobs?q=lighthouse", token);
     expect(none.html).toContain("No jobs found");
   });
@@ -85,6 +114,30 @@ describe("a screen that is served with its content", () => {
     expect(html).toContain("Build kilns by hand.");
     expect(knownOf(html).get("jobs one")).toMatchObject({ id, title: TITLE });
     expect((await open("/jobs/nothing", token)).html).toContain("Job not found");
+  });
+
+  it.each([
+    ["/applications", "Applications", NAME],
+    ["/cover-letters", "Cover Letters", NAME],
+    ["/interviews", "Mock Interviews", NAME],
+    ["/portfolio", "Portfolio", NAME],
+    ["/profile", "Complete Your Profile", NAME],
+    ["/resumes", "Resumes", "Ada Okonkwo"],
+  ])("of the room at %s shows what is kept in it, and runs nothing of it", async (path, title, text) => {
+    const { token } = await signedIn();
+    await fillRooms(token);
+    const { html } = await open(path, token);
+    const markup = html.slice(0, html.indexOf('<script type="application/json"'));
+    expect(markup).toContain(`>${title}</h1>`);
+    expect(markup).toContain(text);
+    expect(html.match(/<script/g)).toHaveLength(1);
+    expect(html).not.toMatch(/\sstyle=|\son[a-z]+=/);
+  });
+
+  it("of a room is there where its address opens a dialog, which the browser draws", async () => {
+    const { token } = await signedIn();
+    for (const path of ["/applications?open=x", "/interviews?open=x", "/profile?resume=x"])
+      expect((await open(path, token)).html, path).toContain('id="known"');
   });
 
   it("of an address that would be another call is a job that is not there", async () => {

@@ -1,20 +1,38 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useLayoutEffect, useRef, useState } from "react";
 
+import { isServer } from "#src/lib/is-server.ts";
 import { markItem } from "#src/lib/list-focus.ts";
 import type { Application } from "#worker/features/applications/applications.contract.ts";
 
 import { ApplicationRow, type RowActions } from "./application-row.tsx";
 
 const ESTIMATED_ROW = 76;
+/** As many as a tall screen shows. */
+const SERVED_ROWS = 12;
 
 type ApplicationListProps = RowActions & {
   applications: Application[];
   selected: ReadonlySet<string>;
 };
 
+export const ApplicationList = isServer ? ServedList : ScrolledList;
+
+/** The first rows, where nobody scrolls yet. */
+function ServedList({ applications, selected, ...actions }: ApplicationListProps) {
+  return (
+    <ul aria-label="Applications">
+      {applications.slice(0, SERVED_ROWS).map((application) => (
+        <li key={application.id} className="border-b border-line">
+          <ApplicationRow {...actions} application={application} isSelected={selected.has(application.id)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Draws only the rows in view, so that two thousand scroll like twenty. The page itself scrolls. */
-export function ApplicationList({ applications, selected, ...actions }: ApplicationListProps) {
+function ScrolledList({ applications, selected, ...actions }: ApplicationListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   // What is above may grow or shrink: the list then begins elsewhere.

@@ -9,6 +9,7 @@ import { Skeleton } from "#src/components/ui/skeleton.tsx";
 import { Switch } from "#src/components/ui/switch.tsx";
 import { meOptions } from "#src/features/auth/auth.api.ts";
 import { KeptHeader, KeptView } from "#src/kept/kept-screen.tsx";
+import { siteOrigin } from "#src/lib/is-server.ts";
 import { useDialog } from "#src/lib/use-dialog.ts";
 import { PortfolioView } from "#src/pages/public/portfolio/portfolio-view.tsx";
 import type { PortfolioItem } from "#worker/features/portfolio/portfolio.contract.ts";
@@ -20,7 +21,9 @@ import { previewOptions } from "./public-page.api.ts";
 
 const ItemDialog = lazy(async () => ({ default: (await import("./item-dialog.tsx")).ItemDialog }));
 const SlugDialog = lazy(async () => ({ default: (await import("./slug-dialog.tsx")).SlugDialog }));
-const SettingsDialog = lazy(async () => ({ default: (await import("./settings-panel.tsx")).SettingsDialog }));
+const SettingsDialog = lazy(async () => ({
+  default: (await import("./settings-dialog.tsx")).SettingsDialog,
+}));
 const TakeOverDialog = lazy(async () => ({
   default: (await import("./take-over-dialog.tsx")).TakeOverDialog,
 }));
@@ -118,11 +121,7 @@ function Preview({ slug }: { slug: string | null }) {
         level={2}
       >
         {(portfolio) => (
-          <PortfolioView
-            portfolio={portfolio}
-            address={`${window.location.origin}/portfolio/${slug ?? ""}`}
-            isPreview
-          />
+          <PortfolioView portfolio={portfolio} address={`${siteOrigin}/portfolio/${slug ?? ""}`} isPreview />
         )}
       </QueryView>
     </Card>

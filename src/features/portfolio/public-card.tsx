@@ -6,6 +6,7 @@ import { Card } from "#src/components/ui/card.tsx";
 import { ConfirmDialog } from "#src/components/ui/confirm-dialog.tsx";
 import { inputClass } from "#src/components/ui/text-field.tsx";
 import { toast } from "#src/components/ui/toast-store.ts";
+import { siteOrigin } from "#src/lib/is-server.ts";
 
 import { useUnpublish } from "./public-page.api.ts";
 
@@ -36,7 +37,7 @@ export function PublicCard({ slug, onEdit }: { slug: string | null; onEdit: () =
 }
 
 function Live({ slug, onEdit }: { slug: string; onEdit: () => void }) {
-  const address = `${window.location.origin}/portfolio/${slug}`;
+  const address = `${siteOrigin}/portfolio/${slug}`;
   const [isCopied, setCopied] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const unpublish = useUnpublish();
