@@ -19,15 +19,17 @@ export const CHUNKS = [
     name: "primitives",
     test: /\/src\/(brand|components\/ui\/(badge|button|card|empty-state|password-field|text-field|text-link|toast-store|toaster)|components\/layout\/(logo|skip-link|theme-switch|use-theme-switch)|lib\/(cn|storage|theme|report-visit)|components\/status\/experience-levels)\.tsx?|\/auth\.limits\.contract/,
   },
-  // What runs before the rest is asked for: neither may bring the rest along.
-  { name: "report-view", test: /\/src\/lib\/report-view|\/views\.paths\.contract/ },
-  { name: "early", test: /\/src\/(lib\/early-submit|pages\/known)/ },
+  // What runs before the rest is asked for, and must not bring the rest along.
+  {
+    name: "early",
+    test: /\/src\/(lib\/(after-first-paint|early-submit|report-view)|pages\/known)\.ts|\/views\.paths\.contract/,
+  },
   // What loads a file when it is needed: public pages have it without the rest.
   { name: "preload", test: /vite\/preload-helper/ },
   {
     // What also the login has of the application.
     name: "base",
-    test: /\/src\/(components\/(layout\/(crash-screen|full-screen-loading|page-title|route-focus|route-views)|ui\/error-state)|features\/(auth\/(auth\.api|use-home-when-signed-in)|jobs\/two-panes|public-pages)|lib\/(api|dialog-history|early-input|focus-when-there|is-server|open-dialogs|query-client|read-generate|use-form|use-media|return-path)|routes\/-signed-in-frame)[.-]|\/worker\/client/,
+    test: /\/src\/(components\/(layout\/(crash-screen|full-screen-loading|page-title|route-focus|route-views)|ui\/error-state)|features\/(auth\/(auth\.api|use-home-when-signed-in)|jobs\/two-panes|public-pages)|lib\/(api|dialog-history|early-input|focus-when-there|is-server|open-dialogs|query-client|read-generate|use-form|use-media|return-path)|routes\/-(begin-data|signed-in-frame))[.-]|\/worker\/client/,
   },
   {
     // What the forms of login, signup and reset share.
