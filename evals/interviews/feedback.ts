@@ -1,6 +1,6 @@
 import type { Figure } from "#scripts/lib/figures.ts";
 import { type WeakCase, rubricOfCase } from "#testing/interviews/answer-cases.ts";
-import type { FeatureId } from "#worker/ai/score-answer/evaluation.contract.ts";
+import type { FeatureId } from "#worker/ai/contracts/evaluation.contract.ts";
 
 import { scoreCase } from "./answers.ts";
 

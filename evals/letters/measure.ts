@@ -9,7 +9,7 @@ import {
   TONES,
   type Tone,
   type WrittenLetter,
-} from "#worker/ai/write-letter/letter.contract.ts";
+} from "#worker/ai/contracts/letter.contract.ts";
 import { draftLetter } from "#worker/ai/write-letter/write-letter.ts";
 import { finish } from "#worker/lib/stretches.ts";
 

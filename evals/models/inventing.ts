@@ -1,10 +1,10 @@
 import type { Figure } from "#scripts/lib/figures.ts";
 import { LETTER_CASES } from "#testing/letters/letter-cases.ts";
 import { TAILOR_CASES } from "#testing/tailoring/cases.ts";
-import type { TailoredResume } from "#worker/ai/tailor-resume/tailoring.contract.ts";
-import { tailorResumeTask } from "#worker/ai/tailor-resume/task.ts";
-import { TONES, type WrittenLetter } from "#worker/ai/write-letter/letter.contract.ts";
-import { writeLetterTask } from "#worker/ai/write-letter/task.ts";
+import { TONES, type WrittenLetter } from "#worker/ai/contracts/letter.contract.ts";
+import type { TailoredResume } from "#worker/ai/contracts/tailoring.contract.ts";
+import { tailorResumeTask } from "#worker/ai/tailor-resume/index.ts";
+import { writeLetterTask } from "#worker/ai/write-letter/index.ts";
 import { letterInput } from "#worker/testing/model-tasks.ts";
 
 import { runPath, textsOf } from "./run-path.ts";

@@ -2,12 +2,12 @@ import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 
 import { type Figure, milliseconds, percentile, printFigures } from "#scripts/lib/figures.ts";
-import { contentFromParsed } from "#worker/ai/parse-resume/content-from-parsed.ts";
-import { cutForParser } from "#worker/ai/parse-resume/cut-for-parser.ts";
-import { parseResume } from "#worker/ai/parse-resume/parse-resume.ts";
-import { readFileFacts } from "#worker/ai/rate-resume/file-facts.ts";
-import { rateResume } from "#worker/ai/rate-resume/rate-resume.ts";
-import type { Rating } from "#worker/ai/rate-resume/rating.contract.ts";
+import type { Rating } from "#worker/ai/contracts/rating.contract.ts";
+import { contentFromParsed } from "#worker/ai/extract-resume/content-from-parsed.ts";
+import { cutForParser } from "#worker/ai/extract-resume/cut-for-parser.ts";
+import { parseResume } from "#worker/ai/extract-resume/extract-resume.ts";
+import { readFileFacts } from "#worker/ai/score-resume/file-facts.ts";
+import { rateResume } from "#worker/ai/score-resume/score-resume.ts";
 import { readDocument } from "#worker/documents/read/read-document.ts";
 
 type Rated = { file: string; rating: Rating; ms: number };

@@ -1,12 +1,12 @@
 import { type Figure, milliseconds, percentile, printFigures } from "#scripts/lib/figures.ts";
 import { generateResume } from "#testing/resumes/generate.ts";
 import { TAILOR_CASES, TAILOR_TODAY } from "#testing/tailoring/cases.ts";
+import type { TailoredResume } from "#worker/ai/contracts/tailoring.contract.ts";
 import { listEvidence } from "#worker/ai/evidence/list-evidence.ts";
 import { compareMustHaves, listMustHaves } from "#worker/ai/evidence/must-haves.ts";
 import { groundResume } from "#worker/ai/ground-text/ground-resume.ts";
-import { rateResume } from "#worker/ai/rate-resume/rate-resume.ts";
+import { rateResume } from "#worker/ai/score-resume/score-resume.ts";
 import { type TailorInput, tailorResume } from "#worker/ai/tailor-resume/tailor-resume.ts";
-import type { TailoredResume } from "#worker/ai/tailor-resume/tailoring.contract.ts";
 import { selectShown } from "#worker/documents/resume-content.ts";
 
 /** Of a processor, per resume. */

@@ -1,5 +1,5 @@
 import { behavioralItems, competencies, technicalItems } from "#worker/ai/ask-questions/bank.ts";
-import type { QuestionCategory, Rubric } from "#worker/ai/ask-questions/question.contract.ts";
+import type { QuestionCategory, Rubric } from "#worker/ai/contracts/question.contract.ts";
 
 import answers from "./answers.json" with { type: "json" };
 import weak from "./weak-answers.json" with { type: "json" };

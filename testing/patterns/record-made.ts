@@ -9,7 +9,7 @@ type Module = Record<string, (...values: unknown[]) => unknown>;
 
 /** What makes its patterns of a person's words, when it is called. */
 const CALLS: Record<string, (module: Module) => unknown> = {
-  "worker/ai/match-jobs/titles.ts": ({ titleFinder }) => titleFinder?.(["Data Engineer", "Nurse"]),
+  "worker/ai/language/titles.ts": ({ titleFinder }) => titleFinder?.(["Data Engineer", "Nurse"]),
   "worker/ai/match-jobs/evidence.ts": ({ evidenceOf }) =>
     evidenceOf?.({ skills: ["Excel", "R"], positions: [], texts: [] }, 0),
   "worker/ai/evidence/evidence-of-text.ts": ({ findAsWritten }) => findAsWritten?.("two words", "two  words"),

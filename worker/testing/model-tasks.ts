@@ -1,17 +1,17 @@
 import { ANSWER_CASES, rubricOfCase } from "#testing/interviews/answer-cases.ts";
 import { LETTER_CASES, type LetterCase } from "#testing/letters/letter-cases.ts";
 import { TAILOR_CASES } from "#testing/tailoring/cases.ts";
-import { askQuestionsTask } from "#worker/ai/ask-questions/task.ts";
+import { askQuestionsTask } from "#worker/ai/ask-questions/index.ts";
 import type { AiTask } from "#worker/ai/engine/task.ts";
 import { blocksOfAd } from "#worker/ai/evidence/blocks-of-ad.ts";
-import { parseResumeTask } from "#worker/ai/parse-resume/task.ts";
-import { rateResumeTask } from "#worker/ai/rate-resume/task.ts";
-import { readJobTask } from "#worker/ai/read-job/task.ts";
-import { remarkCodeTask } from "#worker/ai/remark-code/task.ts";
-import { scoreAnswerTask } from "#worker/ai/score-answer/task.ts";
-import { tailorResumeTask } from "#worker/ai/tailor-resume/task.ts";
-import { tellStoryTask } from "#worker/ai/tell-story/task.ts";
-import { writeLetterTask } from "#worker/ai/write-letter/task.ts";
+import { parseResumeTask } from "#worker/ai/parse-resume/index.ts";
+import { rateResumeTask } from "#worker/ai/rate-resume/index.ts";
+import { readJobTask } from "#worker/ai/read-job/index.ts";
+import { remarkCodeTask } from "#worker/ai/remark-code/index.ts";
+import { scoreAnswerTask } from "#worker/ai/score-answer/index.ts";
+import { tailorResumeTask } from "#worker/ai/tailor-resume/index.ts";
+import { tellStoryTask } from "#worker/ai/tell-story/index.ts";
+import { writeLetterTask } from "#worker/ai/write-letter/index.ts";
 import type { WriteLetterInput } from "#worker/ai/write-letter/write-letter.ts";
 import { PROBLEMS } from "#worker/judge/bank/bank.ts";
 

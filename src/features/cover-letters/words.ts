@@ -1,5 +1,5 @@
 import type { SelectOption } from "#src/components/ui/select.tsx";
-import type { LetterLength, Tone } from "#worker/ai/write-letter/letter.contract.ts";
+import type { LetterLength, Tone } from "#worker/ai/contracts/letter.contract.ts";
 import type { LetterVersion } from "#worker/features/cover-letters/cover-letters.contract.ts";
 
 export const TONE_OPTIONS: readonly SelectOption<Tone>[] = [

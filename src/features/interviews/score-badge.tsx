@@ -1,5 +1,5 @@
 import { Badge } from "#src/components/ui/badge.tsx";
-import type { QuestionCategory } from "#worker/ai/ask-questions/question.contract.ts";
+import type { QuestionCategory } from "#worker/ai/contracts/question.contract.ts";
 
 import { CATEGORIES, UNSCORED, scoreTone } from "./words.ts";
 

@@ -1,6 +1,6 @@
 import type { Tone } from "#src/components/ui/badge.tsx";
 import type { SelectOption } from "#src/components/ui/select.tsx";
-import type { InterviewLevel, QuestionCategory } from "#worker/ai/ask-questions/question.contract.ts";
+import type { InterviewLevel, QuestionCategory } from "#worker/ai/contracts/question.contract.ts";
 import type { Interview, InterviewQuestion } from "#worker/features/interviews/interviews.contract.ts";
 
 export const LEVEL_OPTIONS: readonly SelectOption<InterviewLevel>[] = [

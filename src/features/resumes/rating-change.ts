@@ -1,4 +1,4 @@
-import type { Rating, RatingCategoryId } from "#worker/ai/rate-resume/rating.contract.ts";
+import type { Rating, RatingCategoryId } from "#worker/ai/contracts/rating.contract.ts";
 import type { RatedAgain } from "#worker/features/resumes/resumes.contract.ts";
 
 type Category = { id: RatingCategoryId; earned: number; max: number };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { Rating } from "#worker/ai/rate-resume/rating.contract.ts";
+import type { Rating } from "#worker/ai/contracts/rating.contract.ts";
 import type { Proof } from "#worker/documents/write/written.contract.ts";
 import type { PastRating, Resume } from "#worker/features/resumes/resumes.contract.ts";
 

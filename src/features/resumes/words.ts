@@ -1,6 +1,6 @@
 import type { Tone } from "#src/components/ui/badge.tsx";
-import type { RatingBand, RatingCheck } from "#worker/ai/rate-resume/rating.contract.ts";
-import type { TailorChange } from "#worker/ai/tailor-resume/tailoring.contract.ts";
+import type { RatingBand, RatingCheck } from "#worker/ai/contracts/rating.contract.ts";
+import type { TailorChange } from "#worker/ai/contracts/tailoring.contract.ts";
 import { RESUME_LIMITS } from "#worker/documents/resume-content.contract.ts";
 import type { ResumeOrigin } from "#worker/features/resumes/resumes.contract.ts";
 

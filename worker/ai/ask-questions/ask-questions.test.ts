@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { stemsOf } from "../match-jobs/relevance.ts";
+import { stemsOf } from "#worker/ai/language/relevance.ts";
+
 import { type AskQuestionsInput, QUOTAS, askQuestions } from "./ask-questions.ts";
 import { jaccard } from "./choose.ts";
 import { dutyPhraseOf } from "./duty-phrase.ts";

@@ -1,8 +1,14 @@
+import type {
+  AskedQuestion,
+  InterviewLevel,
+  QuestionCategory,
+  QuestionSet,
+} from "#worker/ai/contracts/question.contract.ts";
+
 import { type Candidate, chooseDiverse } from "./choose.ts";
 import type { Choosing } from "./choosing.ts";
 import { forbiddenFree } from "./forbidden.ts";
 import { behavioralCandidates, companyCandidates, generalCandidates } from "./personal.ts";
-import type { AskedQuestion, InterviewLevel, QuestionCategory, QuestionSet } from "./question.contract.ts";
 import { type JobReading, readJob } from "./read-job.ts";
 import { type Technical, technicalCandidates } from "./technical.ts";
 

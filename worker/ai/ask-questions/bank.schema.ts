@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 
-import { InterviewLevel, KeyPoint } from "./question.contract.ts";
+import { InterviewLevel, KeyPoint } from "#worker/ai/contracts/question.contract.ts";
 
 // The shapes of the files in `bank/`. The test of the bank checks every item; the engine reads them as they are.
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod/mini";
 
+import { INTERVIEW_LEVELS } from "#worker/ai/contracts/question.contract.ts";
+
 import { OTHER_FAMILIES, SKILLS } from "../lexicon/skills.ts";
 import { BehavioralItem, Competency, PartsItem, PatternItem, TechnicalItem } from "./bank.schema.ts";
 import {
@@ -13,7 +15,6 @@ import {
   technicalItems,
 } from "./bank.ts";
 import { forbiddenFree } from "./forbidden.ts";
-import { INTERVIEW_LEVELS } from "./question.contract.ts";
 
 const COMPETENCIES =
   "ownership teamwork conflict communication problem-solving learning prioritising customer-focus leading failure adaptability integrity initiative decision";

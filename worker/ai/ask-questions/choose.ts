@@ -1,4 +1,4 @@
-import { stemsOf } from "../match-jobs/relevance.ts";
+import { stemsOf } from "#worker/ai/language/relevance.ts";
 
 /** A question that could be asked. No two of a set are of the same `group`. */
 export type Candidate<Made> = { key: string; group: string; text: string; score: number; made: Made };

@@ -1,4 +1,4 @@
-import type { InterviewLevel } from "./question.contract.ts";
+import type { InterviewLevel } from "#worker/ai/contracts/question.contract.ts";
 
 /** What a choice of questions depends on besides the job. */
 export type Choosing = {

@@ -1,5 +1,6 @@
+import { withoutEnd } from "#worker/ai/language/grammar.ts";
+
 import type { Sentence } from "../extract-job/units.ts";
-import { withoutEnd } from "../write-letter/grammar.ts";
 import { cutAt } from "./cut-at.ts";
 
 /** What an ad says of its employer, in its own words. */

@@ -1,4 +1,5 @@
-import { conjugate, lowerFirst, verbOf, withoutEnd } from "../write-letter/grammar.ts";
+import { conjugate, lowerFirst, verbOf, withoutEnd } from "#worker/ai/language/grammar.ts";
+
 import { cutAt } from "./cut-at.ts";
 
 const MOST_WORDS = 12;

@@ -1,4 +1,4 @@
-import { upperFirst } from "../write-letter/grammar.ts";
+import { upperFirst } from "#worker/ai/language/grammar.ts";
 
 const FEWEST_WORDS = 6;
 const MOST_WORDS = 45;

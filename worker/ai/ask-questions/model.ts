@@ -1,15 +1,16 @@
 import { z } from "zod/mini";
 
+import type { AskedQuestion, QuestionSet } from "#worker/ai/contracts/question.contract.ts";
+import { plainWords } from "#worker/ai/language/phrases.ts";
+import { stemsOf } from "#worker/ai/language/relevance.ts";
+
 import { newNumbers } from "../check-model/numbers.ts";
 import { MOST_UNKNOWN, openUnknownWords } from "../check-model/unknown-words.ts";
 import { clip, dropInstructions, openEchoCheck } from "../check-model/untrusted.ts";
 import { type ModelPath, prepareQuestion } from "../engine/model-path.ts";
 import { skillsOfSentence } from "../extract-job/skills-of.ts";
-import { stemsOf } from "../match-jobs/relevance.ts";
-import { plainWords } from "../rate-resume/phrases.ts";
 import type { AskQuestionsInput } from "./ask-questions.ts";
 import { forbiddenFree } from "./forbidden.ts";
-import type { AskedQuestion, QuestionSet } from "./question.contract.ts";
 
 const Answer = z.object({ questions: z.array(z.object({ number: z.int(), question: z.string() })) });
 type Answer = z.infer<typeof Answer>;

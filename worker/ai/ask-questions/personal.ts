@@ -1,11 +1,12 @@
 import { stemmer } from "stemmer";
 
+import type { InterviewLevel, Rubric } from "#worker/ai/contracts/question.contract.ts";
+
 import type { Competency, PartsItem } from "./bank.schema.ts";
 import { behavioralItems, companyItems, generalItems } from "./bank.ts";
 import { type Candidate, chanceOf } from "./choose.ts";
 import { type Choosing, levelFit, noveltyOf } from "./choosing.ts";
 import { fillSlots, hasRoomyLength } from "./fill-slots.ts";
-import type { InterviewLevel, Rubric } from "./question.contract.ts";
 import type { JobReading } from "./read-job.ts";
 import type { Technical } from "./technical.ts";
 

@@ -1,11 +1,12 @@
+import { stemsOf } from "#worker/ai/language/relevance.ts";
+import { type Seniority, seniorityOf } from "#worker/ai/language/seniority.ts";
+import { skillsOfTitle } from "#worker/ai/language/titles.ts";
+
 import { blocksOfAd } from "../evidence/blocks-of-ad.ts";
 import { requirementUnits } from "../extract-job/extract-job.ts";
-import { type Seniority, seniorityOf } from "../extract-job/seniority.ts";
 import { skillsOf } from "../extract-job/skills-of.ts";
 import { sentencesOf } from "../extract-job/units.ts";
 import { SOFTWARE_FAMILIES, labelOfSkill, skillById } from "../lexicon/skills.ts";
-import { stemsOf } from "../match-jobs/relevance.ts";
-import { skillsOfTitle } from "../match-jobs/titles.ts";
 import { type CompanyFacts, factsOfCompany } from "./company-facts.ts";
 import { dutyPhraseOf } from "./duty-phrase.ts";
 

@@ -1,6 +1,7 @@
+import { QuestionSet } from "#worker/ai/contracts/question.contract.ts";
+
 import type { AiTask } from "../engine/task.ts";
 import type { AskQuestionsInput } from "./ask-questions.ts";
-import { QuestionSet } from "./question.contract.ts";
 
 export const askQuestionsTask: AiTask<AskQuestionsInput, QuestionSet> = {
   id: "ask-questions",

@@ -1,9 +1,10 @@
+import type { InterviewLevel, KeyPoint, Rubric } from "#worker/ai/contracts/question.contract.ts";
+
 import type { PartsItem } from "./bank.schema.ts";
 import { bankSkillsFor, patternItems, technicalBySkill } from "./bank.ts";
 import { type Candidate, chanceOf } from "./choose.ts";
 import { type Choosing, levelFit, noveltyOf } from "./choosing.ts";
 import { fillSlots, hasRoomyLength } from "./fill-slots.ts";
-import type { InterviewLevel, KeyPoint, Rubric } from "./question.contract.ts";
 import type { JobReading } from "./read-job.ts";
 
 const WEIGHTS = { match: 0.5, must: 0.2, level: 0.2, novelty: 0.1, chance: 0.12 } as const;

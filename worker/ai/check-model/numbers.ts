@@ -1,4 +1,4 @@
-import { numbersOf } from "../ground-text/number-mentions.ts";
+import { numbersOf } from "#worker/ai/language/number-mentions.ts";
 
 /** All of them: a number that is not looked at could be made up. */
 const readNumbers = (text: string) => numbersOf(text, Number.POSITIVE_INFINITY);

@@ -1,4 +1,4 @@
-import { plainWords } from "../rate-resume/phrases.ts";
+import { plainWords } from "#worker/ai/language/phrases.ts";
 
 const SPACES = /\s+/g;
 

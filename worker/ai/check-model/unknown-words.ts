@@ -1,5 +1,5 @@
-import { stemsOf } from "../match-jobs/relevance.ts";
-import { plainWords } from "../rate-resume/phrases.ts";
+import { plainWords } from "#worker/ai/language/phrases.ts";
+import { stemsOf } from "#worker/ai/language/relevance.ts";
 
 /** What a letter or a remark may say of anyone: they claim nothing. */
 const GENERAL =

@@ -1,5 +1,5 @@
-import { splitSentences } from "../evidence/split-sentences.ts";
-import { findPhrase, plainWords } from "../rate-resume/phrases.ts";
+import { findPhrase, plainWords } from "#worker/ai/language/phrases.ts";
+import { splitSentences } from "#worker/ai/language/split-sentences.ts";
 
 /** How people write to a machine that reads: orders, roles, markup of prompts. No resume, ad or answer has to. */
 const ADDRESSED = [

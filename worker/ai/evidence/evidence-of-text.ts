@@ -1,18 +1,18 @@
+import { contentFromParsed } from "#worker/ai/extract-resume/content-from-parsed.ts";
+import { cutForParser } from "#worker/ai/extract-resume/cut-for-parser.ts";
+import { parseResume } from "#worker/ai/extract-resume/extract-resume.ts";
+import { headingOf } from "#worker/ai/extract-resume/headings.ts";
+import { datesIn } from "#worker/ai/language/dates.ts";
+import { escapePattern } from "#worker/ai/language/escape-pattern.ts";
+import { splitSentences } from "#worker/ai/language/split-sentences.ts";
 import type { ReadDocument } from "#worker/documents/read/document.ts";
 import { LineList } from "#worker/documents/read/lines.ts";
 import { WorkBudget } from "#worker/documents/read/work-budget.ts";
 
-import { contentFromParsed } from "../parse-resume/content-from-parsed.ts";
-import { cutForParser } from "../parse-resume/cut-for-parser.ts";
-import { datesIn } from "../parse-resume/dates.ts";
-import { headingOf } from "../parse-resume/headings.ts";
-import { parseResume } from "../parse-resume/parse-resume.ts";
-import { escapePattern } from "./escape-pattern.ts";
 import type { EvidenceUnit } from "./evidence-unit.ts";
 import { listParts } from "./list-evidence.ts";
 import { type UnitParts, numberUnits } from "./make-unit.ts";
 import { partText } from "./part-text.ts";
-import { splitSentences } from "./split-sentences.ts";
 
 /** What is read of a background: no letter needs more. */
 const MOST_CHARACTERS = 30_000;

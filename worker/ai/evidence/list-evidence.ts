@@ -1,9 +1,9 @@
+import { splitSentences } from "#worker/ai/language/split-sentences.ts";
 import type { ResumeContent, ResumeSection } from "#worker/documents/resume-content.contract.ts";
 import { listLines } from "#worker/documents/resume-content.ts";
 
 import type { EvidenceUnit } from "./evidence-unit.ts";
 import { type UnitParts, numberUnits } from "./make-unit.ts";
-import { splitSentences } from "./split-sentences.ts";
 
 /**
  * All that a resume shows of a person, piece by piece and word for word. A path names the place in the resume as it is

@@ -1,5 +1,6 @@
+import { skillsOfTitle } from "#worker/ai/language/titles.ts";
+
 import { skillsOfSentence } from "../extract-job/skills-of.ts";
-import { skillsOfTitle } from "../match-jobs/titles.ts";
 import type { EvidenceUnit } from "./evidence-unit.ts";
 import { partText } from "./part-text.ts";
 

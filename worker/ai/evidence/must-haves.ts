@@ -1,10 +1,11 @@
-import { type Degree, DEGREES } from "../extract-job/degree.ts";
+import type { LetterGap } from "#worker/ai/contracts/letter.contract.ts";
+import { type Degree, DEGREES } from "#worker/ai/language/degree.ts";
+
 import { extractJob } from "../extract-job/extract-job.ts";
 import { labelOfSkill, skillById } from "../lexicon/skills.ts";
 import { type Evidences, evidenceOf } from "../match-jobs/evidence.ts";
 import { monthsOf } from "../match-jobs/field-months.ts";
 import type { MatchJob, MatchProfile } from "../match-jobs/match-profile.ts";
-import type { LetterGap } from "../write-letter/letter.contract.ts";
 import { blocksOfAd } from "./blocks-of-ad.ts";
 import type { EvidenceUnit } from "./evidence-unit.ts";
 import { profileOfEvidence } from "./profile-of-evidence.ts";

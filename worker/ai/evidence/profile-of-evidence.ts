@@ -1,6 +1,7 @@
-import { DEGREES, type Degree, degreeIn } from "../extract-job/degree.ts";
+import { DEGREES, type Degree, degreeIn } from "#worker/ai/language/degree.ts";
+import { PRESENT, monthOf, readDate } from "#worker/ai/language/periods.ts";
+
 import type { MatchProfile, Position } from "../match-jobs/match-profile.ts";
-import { PRESENT, monthOf, readDate } from "../rate-resume/periods.ts";
 import type { EvidenceUnit } from "./evidence-unit.ts";
 
 /** An inventory as matching compares it, so that a letter and a job page find the same skills in the same words. */

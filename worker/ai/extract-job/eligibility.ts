@@ -1,4 +1,11 @@
-import { type Mention, clauseAround, isAsked, isDenied, isOfRights, withoutNames } from "./scope.ts";
+import {
+  type Mention,
+  clauseAround,
+  isAsked,
+  isDenied,
+  isOfRights,
+  withoutNames,
+} from "#worker/ai/language/scope.ts";
 
 /** What a sentence says about who may do the job. */
 export type Eligibility = {

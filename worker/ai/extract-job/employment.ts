@@ -10,7 +10,7 @@ import {
   mentionsOf,
   partLabel,
   withoutNames,
-} from "./scope.ts";
+} from "#worker/ai/language/scope.ts";
 
 export const EMPLOYMENT_TYPES = [
   "full_time",

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 
+import { degreeIn } from "#worker/ai/language/degree.ts";
+import { languageOf } from "#worker/ai/language/detect-language.ts";
+import { seniorityOf } from "#worker/ai/language/seniority.ts";
 import { blocksOfText } from "#worker/features/jobs/listing/blocks.ts";
 
-import { degreeIn } from "./degree.ts";
 import { employmentIn } from "./employment.ts";
 import { extractJob, requirementUnits } from "./extract-job.ts";
-import { languageOf } from "./language.ts";
-import { seniorityOf } from "./seniority.ts";
 import { chooseShown, skillsOfSentence } from "./skills-of.ts";
 import { workModeIn } from "./work-mode.ts";
 import { yearsIn } from "./years.ts";

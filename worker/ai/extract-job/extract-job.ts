@@ -1,14 +1,14 @@
+import { type StatedDegree, DEGREES, degreeIn } from "#worker/ai/language/degree.ts";
+import { languageOf } from "#worker/ai/language/detect-language.ts";
+import { type Seniority, seniorityOf } from "#worker/ai/language/seniority.ts";
 import { stableId } from "#worker/lib/ids.ts";
 
 import { cutLine } from "./cut-blocks.ts";
 import { deadlineIn } from "./deadline.ts";
-import { type StatedDegree, DEGREES, degreeIn } from "./degree.ts";
 import { type Eligibility, eligibilityIn } from "./eligibility.ts";
 import { type Employment, employmentIn } from "./employment.ts";
-import { languageOf } from "./language.ts";
 import { payOfAd } from "./pay-of-ad.ts";
 import type { Pay } from "./pay-types.ts";
-import { type Seniority, seniorityOf } from "./seniority.ts";
 import { type AskedSkill, skillsOf, skillsOfSentence } from "./skills-of.ts";
 import { type Sentence, sentencesOf } from "./units.ts";
 import { type StatedMode, workModeIn } from "./work-mode.ts";

@@ -1,7 +1,8 @@
+import { memoizeRecent } from "#worker/ai/language/memoize-recent.ts";
+
 import { type SkillMatch, matchSkills } from "../lexicon/match-skills.ts";
 import { hardFirst } from "../lexicon/skills.ts";
 import { type Token, tokensIn } from "../lexicon/tokens.ts";
-import { memoizeRecent } from "../recent.ts";
 import type { Sentence } from "./units.ts";
 import type { Zone } from "./zones.ts";
 

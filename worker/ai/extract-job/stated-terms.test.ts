@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { degreeIn } from "./degree.ts";
+import { degreeIn } from "#worker/ai/language/degree.ts";
+
 import { eligibilityIn } from "./eligibility.ts";
 import { employmentIn } from "./employment.ts";
 import { workModeIn } from "./work-mode.ts";

@@ -1,4 +1,3 @@
-import { HYBRID, NAMES, ONSITE, REMOTE } from "./mode-words.ts";
 import {
   type Mention,
   clauseAround,
@@ -10,7 +9,9 @@ import {
   mentionsOf,
   partLabel,
   withoutNames,
-} from "./scope.ts";
+} from "#worker/ai/language/scope.ts";
+
+import { HYBRID, NAMES, ONSITE, REMOTE } from "./mode-words.ts";
 
 export type WorkMode = "remote" | "hybrid" | "onsite";
 

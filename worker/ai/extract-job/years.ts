@@ -1,4 +1,4 @@
-import { clauseAround, isDenied } from "./scope.ts";
+import { clauseAround, isDenied } from "#worker/ai/language/scope.ts";
 
 /** Years of experience that a sentence asks for; `max` where it names a range. */
 export type Years = { min: number; max: number | null };

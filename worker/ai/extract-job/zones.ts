@@ -1,4 +1,4 @@
-import { memoizeRecent } from "../recent.ts";
+import { memoizeRecent } from "#worker/ai/language/memoize-recent.ts";
 
 /** What a part of an ad is about. */
 export type Zone = "must" | "nice" | "duty" | "benefit" | "about" | "other";

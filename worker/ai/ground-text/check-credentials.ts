@@ -1,4 +1,5 @@
-import { stemsOf } from "../match-jobs/relevance.ts";
+import { stemsOf } from "#worker/ai/language/relevance.ts";
+
 import type { Clause } from "./clauses.ts";
 import { type Inventory, hasPhrase } from "./inventory.ts";
 import type { Found } from "./violation.ts";

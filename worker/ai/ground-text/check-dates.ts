@@ -1,10 +1,11 @@
-import { datesIn } from "../parse-resume/dates.ts";
-import { PRESENT, readDate } from "../rate-resume/periods.ts";
-import { padWords } from "../rate-resume/phrases.ts";
+import { datesIn } from "#worker/ai/language/dates.ts";
+import { numbersOf } from "#worker/ai/language/number-mentions.ts";
+import { PRESENT, readDate } from "#worker/ai/language/periods.ts";
+import { padWords } from "#worker/ai/language/phrases.ts";
+
 import type { Clause } from "./clauses.ts";
 import inventions from "./inventions.json" with { type: "json" };
 import { type Inventory, hasPhrase, supportOf } from "./inventory.ts";
-import { numbersOf } from "./number-mentions.ts";
 import type { Found } from "./violation.ts";
 
 type Period = { company: string; title: string; from: number; to: number; start: string };

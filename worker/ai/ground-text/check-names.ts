@@ -1,5 +1,6 @@
-import { padWords } from "../rate-resume/phrases.ts";
-import { findFirstVerb } from "../rate-resume/verbs.ts";
+import { padWords } from "#worker/ai/language/phrases.ts";
+import { findFirstVerb } from "#worker/ai/language/verbs.ts";
+
 import type { Clause } from "./clauses.ts";
 import { type Inventory, hasPhrase, supportOf } from "./inventory.ts";
 import type { Found } from "./violation.ts";

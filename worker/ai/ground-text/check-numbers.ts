@@ -1,9 +1,10 @@
+import { MOST_NUMBERS, type NumberMention, numbersOf } from "#worker/ai/language/number-mentions.ts";
+
 import { profileOfEvidence } from "../evidence/profile-of-evidence.ts";
 import { monthsOf } from "../match-jobs/field-months.ts";
 import type { Clause } from "./clauses.ts";
 import { deriveNumbers } from "./derived-numbers.ts";
 import { type Inventory, hasPhrase } from "./inventory.ts";
-import { MOST_NUMBERS, type NumberMention, numbersOf } from "./number-mentions.ts";
 import type { Found } from "./violation.ts";
 
 /** Words that stand for a number. */

@@ -1,4 +1,5 @@
-import { padWords, plainWords } from "../rate-resume/phrases.ts";
+import { padWords, plainWords } from "#worker/ai/language/phrases.ts";
+
 import type { Clause } from "./clauses.ts";
 import { type Inventory, type Support, hasPhrase, supportOf } from "./inventory.ts";
 import type { Found } from "./violation.ts";

@@ -1,9 +1,10 @@
+import { padWords } from "#worker/ai/language/phrases.ts";
+import { stemsOf } from "#worker/ai/language/relevance.ts";
+import { findGerund } from "#worker/ai/language/verbs.ts";
+
 import { listPlaces } from "../evidence/list-places.ts";
 import { skillsOfSentence } from "../extract-job/skills-of.ts";
 import { SOFTWARE_FAMILIES, labelOfSkill, skillById } from "../lexicon/skills.ts";
-import { stemsOf } from "../match-jobs/relevance.ts";
-import { padWords } from "../rate-resume/phrases.ts";
-import { findGerund } from "../rate-resume/verbs.ts";
 import type { Clause } from "./clauses.ts";
 import { type Inventory, hasPhrase } from "./inventory.ts";
 import type { Found } from "./violation.ts";

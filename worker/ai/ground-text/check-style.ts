@@ -1,4 +1,5 @@
-import { plainWords } from "../rate-resume/phrases.ts";
+import { plainWords } from "#worker/ai/language/phrases.ts";
+
 import type { Clause } from "./clauses.ts";
 import { type Inventory, hasPhrase } from "./inventory.ts";
 import type { Found } from "./violation.ts";

@@ -1,7 +1,8 @@
-import { datesIn } from "../parse-resume/dates.ts";
-import { PRESENT, monthOf, readDate } from "../rate-resume/periods.ts";
+import { datesIn } from "#worker/ai/language/dates.ts";
+import { type NumberMention, numbersOf } from "#worker/ai/language/number-mentions.ts";
+import { PRESENT, monthOf, readDate } from "#worker/ai/language/periods.ts";
+
 import type { Piece } from "./inventory.ts";
-import { type NumberMention, numbersOf } from "./number-mentions.ts";
 
 const NO_WORDS = { text: "", isYear: false, before: "" };
 

@@ -1,11 +1,11 @@
+import { padWords } from "#worker/ai/language/phrases.ts";
+import { splitSentences } from "#worker/ai/language/split-sentences.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import { listLines } from "#worker/documents/resume-content.ts";
 
 import type { EvidenceUnit } from "../evidence/evidence-unit.ts";
 import { listEvidence } from "../evidence/list-evidence.ts";
-import { splitSentences } from "../evidence/split-sentences.ts";
 import { skillsOfSentence } from "../extract-job/skills-of.ts";
-import { padWords } from "../rate-resume/phrases.ts";
 import { groundText } from "./ground-text.ts";
 import type { Violation, ViolationKind } from "./violation.ts";
 

@@ -1,7 +1,8 @@
+import { padWords } from "#worker/ai/language/phrases.ts";
+import { stemsOf } from "#worker/ai/language/relevance.ts";
+
 import type { EvidenceUnit } from "../evidence/evidence-unit.ts";
 import { skillById } from "../lexicon/skills.ts";
-import { stemsOf } from "../match-jobs/relevance.ts";
-import { padWords } from "../rate-resume/phrases.ts";
 import type { GroundInput } from "./violation.ts";
 
 /** A piece of evidence as it is compared. */

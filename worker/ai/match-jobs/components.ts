@@ -1,4 +1,6 @@
-import { SENIORITIES, type Seniority } from "../extract-job/seniority.ts";
+import { SENIORITIES, type Seniority } from "#worker/ai/language/seniority.ts";
+import { titleLikeness } from "#worker/ai/language/titles.ts";
+
 import { skillById } from "../lexicon/skills.ts";
 import type { Evidences } from "./evidence.ts";
 import type { MatchJob, MatchProfile, PlaceParts } from "./match-profile.ts";
@@ -11,7 +13,6 @@ import {
   SKILL_DECAY,
   kindWeight,
 } from "./match-tables.ts";
-import { titleLikeness } from "./titles.ts";
 
 /** A component of the score, 0 to 1; null where one side says nothing that could be compared. */
 export type Share = number | null;

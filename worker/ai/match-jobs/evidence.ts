@@ -1,8 +1,9 @@
+import { skillsOfTitle } from "#worker/ai/language/titles.ts";
+
 import { skillsOfSentence } from "../extract-job/skills-of.ts";
 import { skillById } from "../lexicon/skills.ts";
 import type { MatchProfile, Position } from "./match-profile.ts";
 import { RECENT_YEARS, STRENGTH } from "./match-tables.ts";
-import { skillsOfTitle } from "./titles.ts";
 
 /** That a person has a skill: how strongly, and the person's own words that say so. */
 export type Evidence = {

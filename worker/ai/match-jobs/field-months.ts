@@ -1,8 +1,9 @@
+import { titleLikeness } from "#worker/ai/language/titles.ts";
+
 import { skillById } from "../lexicon/skills.ts";
 import { skillsOfPosition } from "./evidence.ts";
 import type { MatchJob, MatchProfile } from "./match-profile.ts";
 import { SAME_FIELD } from "./match-tables.ts";
-import { titleLikeness } from "./titles.ts";
 
 type Span = { from: number; to: number };
 

@@ -1,4 +1,5 @@
-import { DEGREES } from "../extract-job/degree.ts";
+import { DEGREES } from "#worker/ai/language/degree.ts";
+
 import { labelOfSkill, skillById } from "../lexicon/skills.ts";
 import type { PlaceConflict, SkillShare } from "./components.ts";
 import type { MatchJob, MatchProfile, PlaceParts } from "./match-profile.ts";

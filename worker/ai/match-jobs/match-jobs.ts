@@ -1,3 +1,6 @@
+import { bm25, documentOf, shareOfRelevance, stemsOf } from "#worker/ai/language/relevance.ts";
+import { type AskedTitle, titleFinder } from "#worker/ai/language/titles.ts";
+
 import { labelOfSkill } from "../lexicon/skills.ts";
 import {
   type Share,
@@ -23,12 +26,10 @@ import {
   LEAST_SKILLS,
   LOW_INFORMATION_CAP,
   OWN_FIELD,
-  TITLE_SHARE,
+  TITLE_IN_TEXT,
   WEIGHTS,
 } from "./match-tables.ts";
 import { type Reason, reasonsOf } from "./reasons.ts";
-import { bm25, documentOf, shareOfRelevance, stemsOf } from "./relevance.ts";
-import { type AskedTitle, titleFinder } from "./titles.ts";
 
 /** Why a job fits, with the person's own words where there are some. */
 export type JobMatch = {
@@ -109,7 +110,7 @@ function matchJob({ profile, job, evidences, months, asksFor, textShare }: Compa
   const shares: Shares = {
     must: shareOf(must),
     nice: shareOf(nice),
-    title: asked === null ? (title?.share ?? null) : Math.max(title?.share ?? 0, TITLE_SHARE.inText),
+    title: asked === null ? (title?.share ?? null) : Math.max(title?.share ?? 0, TITLE_IN_TEXT),
     experience: experienceShare(profile, job, { all: months.all, inField }),
     text: textShare,
     place: place.share,

@@ -1,5 +1,5 @@
-import type { Degree } from "../extract-job/degree.ts";
-import type { Seniority } from "../extract-job/seniority.ts";
+import type { Degree } from "#worker/ai/language/degree.ts";
+import type { Seniority } from "#worker/ai/language/seniority.ts";
 
 /** What is compared of a person. Texts are as the person wrote them; reasons quote them. */
 export type MatchProfile = {

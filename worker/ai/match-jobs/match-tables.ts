@@ -28,23 +28,8 @@ export const COVER_EXPONENT = 0.5;
 /** With less weight of skills than this, a posting's skills count for less beside the rest. */
 export const ENOUGH_SKILLS = 2;
 
-/** The relevance of a text at which it counts half. It is no share of the best: that would fall when another text gains. */
-export const HALF_RELEVANCE = 20;
-
-export const TITLE_SHARE = {
-  level: 0.15,
-  levels: 0.45,
-  otherHead: 0.55,
-  /** "Warehouse Worker" and "Warehouse Specialist": what narrows two common heads says what the job is. */
-  commonHeads: 0.7,
-  /** One of them leads and the other does not. */
-  otherRank: 0.6,
-  /** One of the two titles is the head alone; or both are narrowed and share no word of it. */
-  ownHead: { alone: 0.75, apart: 0.4 },
-  commonHead: { alone: 0.35, apart: 0.15 },
-  /** The title stands in the text as what is asked for. */
-  inText: 0.6,
-} as const;
+/** The worth of a title that stands in the text as what is asked for. */
+export const TITLE_IN_TEXT = 0.6;
 
 /** Years and levels count as far as the field is the person's own: from here on in full. */
 export const OWN_FIELD = 0.5;

@@ -1,9 +1,10 @@
+import { type AskedTitle, isTitleNamed } from "#worker/ai/language/titles.ts";
+
 import { labelOfSkill } from "../lexicon/skills.ts";
 import { type BestTitle, type Share, type SkillShare, weightOf } from "./components.ts";
 import type { Evidences } from "./evidence.ts";
 import type { MatchJob, MatchProfile } from "./match-profile.ts";
-import { type Component, TITLE_SHARE, WEIGHTS } from "./match-tables.ts";
-import { type AskedTitle, isTitleNamed } from "./titles.ts";
+import { type Component, TITLE_IN_TEXT, WEIGHTS } from "./match-tables.ts";
 
 const MAX_REASONS = 3;
 const MAX_QUOTE = 160;
@@ -92,7 +93,7 @@ function titleReason({ title, job, asked }: Known): Weighed[] {
       return [{ text: `Matches your target title “${title.title}”`, quote: null, worth }];
   }
   if (asked === null) return [];
-  const worth = WEIGHTS.title * TITLE_SHARE.inText;
+  const worth = WEIGHTS.title * TITLE_IN_TEXT;
   return [{ text: `The posting mentions “${asked.title}”: “${asked.quote}”`, quote: null, worth }];
 }
 

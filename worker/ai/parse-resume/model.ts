@@ -1,13 +1,18 @@
 import { z } from "zod/mini";
 
+import { type Period, found, periodOf } from "#worker/ai/extract-resume/found.ts";
+import type {
+  EducationEntry,
+  Found,
+  ParsedResume,
+  WorkEntry,
+} from "#worker/ai/extract-resume/parsed-resume.ts";
+import { datesIn } from "#worker/ai/language/dates.ts";
 import type { ReadDocument } from "#worker/documents/read/document.ts";
 
 import { isQuoteOf } from "../check-model/quotes.ts";
 import { clip, isAddressed } from "../check-model/untrusted.ts";
 import { type ModelPath, prepareQuestion } from "../engine/model-path.ts";
-import { datesIn } from "./dates.ts";
-import { type Period, found, periodOf } from "./found.ts";
-import type { EducationEntry, Found, ParsedResume, WorkEntry } from "./parsed-resume.ts";
 import type { ReadResume, ResumeFile } from "./task.ts";
 
 const FIELDS = ["jobTitle", "company", "school", "degree", "major", "location", "dates"] as const;

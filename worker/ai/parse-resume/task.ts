@@ -1,10 +1,10 @@
 import { z } from "zod/mini";
 
+import { ParsedResumeSchema } from "#worker/ai/extract-resume/parsed-resume.schema.ts";
+import type { ParsedResume } from "#worker/ai/extract-resume/parsed-resume.ts";
 import type { ReadDocument } from "#worker/documents/read/document.ts";
 
 import type { AiTask } from "../engine/task.ts";
-import { ParsedResumeSchema } from "./parsed-resume.schema.ts";
-import type { ParsedResume } from "./parsed-resume.ts";
 
 export type ResumeFile = { name: string; bytes: Uint8Array };
 /** What a resume says, and the document whose lines it cites. */
@@ -27,8 +27,8 @@ export const parseResumeTask: AiTask<ResumeFile, ReadResume> = {
     const [{ readDocument }, { WorkBudget }, { cutForParser }, { parseResume }] = await Promise.all([
       import("#worker/documents/read/read-document.ts"),
       import("#worker/documents/read/work-budget.ts"),
-      import("./cut-for-parser.ts"),
-      import("./parse-resume.ts"),
+      import("#worker/ai/extract-resume/cut-for-parser.ts"),
+      import("#worker/ai/extract-resume/extract-resume.ts"),
     ]);
     const budget = new WorkBudget();
     const document = cutForParser(await readDocument(bytes, { name, budget }));

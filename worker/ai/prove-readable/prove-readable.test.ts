@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 
 import { PEOPLE } from "#testing/resumes/people.ts";
+import { parseResume } from "#worker/ai/extract-resume/extract-resume.ts";
 import { readDocument } from "#worker/documents/read/read-document.ts";
 import type { ResumeContent, ResumeExperience } from "#worker/documents/resume-content.contract.ts";
 import { EMPTY_CONTENT } from "#worker/documents/resume-content.ts";
 import { writePdf } from "#worker/documents/write/write-pdf.ts";
 
-import { parseResume } from "../parse-resume/parse-resume.ts";
 import { proveReadable } from "./prove-readable.ts";
 
 const polish = PEOPLE.polish ?? EMPTY_CONTENT;

@@ -1,8 +1,8 @@
-import type { FoundDate, ParsedResume } from "#worker/ai/parse-resume/parsed-resume.ts";
+import type { FoundDate, ParsedResume } from "#worker/ai/extract-resume/parsed-resume.ts";
+import { datesIn } from "#worker/ai/language/dates.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import type { Proof } from "#worker/documents/write/written.contract.ts";
 
-import { datesIn } from "../parse-resume/dates.ts";
 import { figuresOf, isSame, normalText } from "./compare-texts.ts";
 
 type Period = { startDate: FoundDate | null; endDate: FoundDate | null; isCurrent: boolean };

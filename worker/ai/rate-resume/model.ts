@@ -1,13 +1,14 @@
 import { z } from "zod/mini";
 
+import type { Rating, RatingFix } from "#worker/ai/contracts/rating.contract.ts";
+import type { RateInput } from "#worker/ai/score-resume/score-resume.ts";
+
 import { hasSameNumbers, newNumbers } from "../check-model/numbers.ts";
 import { copiesUnquoted, isQuoteOf, quotedIn } from "../check-model/quotes.ts";
 import { MOST_UNKNOWN, openUnknownWords } from "../check-model/unknown-words.ts";
 import { clip, dropInstructions, openEchoCheck } from "../check-model/untrusted.ts";
 import { type ModelPath, prepareQuestion } from "../engine/model-path.ts";
 import { skillsOfSentence } from "../extract-job/skills-of.ts";
-import type { RateInput } from "./rate-resume.ts";
-import type { Rating, RatingFix } from "./rating.contract.ts";
 
 const Answer = z.object({
   remarks: z.array(

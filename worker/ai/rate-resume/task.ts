@@ -1,6 +1,7 @@
+import { Rating } from "#worker/ai/contracts/rating.contract.ts";
+import { type RateInput, rateResume } from "#worker/ai/score-resume/score-resume.ts";
+
 import type { AiTask } from "../engine/task.ts";
-import { type RateInput, rateResume } from "./rate-resume.ts";
-import { Rating } from "./rating.contract.ts";
 
 export const rateResumeTask: AiTask<RateInput, Rating> = {
   id: "rate-resume",

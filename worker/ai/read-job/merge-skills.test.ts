@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 
 import { LETTER_CASES } from "#testing/letters/letter-cases.ts";
 import { TAILOR_CASES } from "#testing/tailoring/cases.ts";
+import type { JobReading } from "#worker/ai/contracts/read-job.contract.ts";
 
 import { blocksOfAd } from "../evidence/blocks-of-ad.ts";
-import type { JobReading } from "./read-job.contract.ts";
 import { readJobTask } from "./task.ts";
 
 const RUN = { today: "2026-11-20", seed: "x" };

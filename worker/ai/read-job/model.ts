@@ -1,12 +1,13 @@
 import { z } from "zod/mini";
 
+import type { JobReading, JobRequirement, JobSkill } from "#worker/ai/contracts/read-job.contract.ts";
+import { plainWords } from "#worker/ai/language/phrases.ts";
+
 import { isQuoteOf } from "../check-model/quotes.ts";
 import { clip, dropInstructions, openEchoCheck } from "../check-model/untrusted.ts";
 import { type ModelPath, prepareQuestion } from "../engine/model-path.ts";
 import { matchSkills } from "../lexicon/match-skills.ts";
 import { labelOfSkill } from "../lexicon/skills.ts";
-import { plainWords } from "../rate-resume/phrases.ts";
-import type { JobReading, JobRequirement, JobSkill } from "./read-job.contract.ts";
 import type { ReadJobInput } from "./task.ts";
 
 const Demand = z.enum(["must", "nice", "duty"]);

@@ -1,8 +1,9 @@
+import { JobReading } from "#worker/ai/contracts/read-job.contract.ts";
+
 import type { AiTask } from "../engine/task.ts";
 import { extractJob, requirementUnits } from "../extract-job/extract-job.ts";
 import type { TextBlock } from "../extract-job/zones.ts";
 import { labelOfSkill } from "../lexicon/skills.ts";
-import { JobReading } from "./read-job.contract.ts";
 
 export type ReadJobInput = { title: string; blocks: TextBlock[] };
 

@@ -1,4 +1,4 @@
-import type { FeatureId } from "./evaluation.contract.ts";
+import type { FeatureId } from "#worker/ai/contracts/evaluation.contract.ts";
 
 export const FEATURE_NAMES: Record<FeatureId, string> = {
   situation: "Situation",

@@ -1,5 +1,6 @@
-import type { QuestionCategory, Rubric } from "../ask-questions/question.contract.ts";
-import type { CoveredPoint, FeatureId } from "./evaluation.contract.ts";
+import type { CoveredPoint, FeatureId } from "#worker/ai/contracts/evaluation.contract.ts";
+import type { QuestionCategory, Rubric } from "#worker/ai/contracts/question.contract.ts";
+
 import { type Found, communicationOf, depthOf, specificsOf } from "./feature-parts.ts";
 import {
   MOTIVE,

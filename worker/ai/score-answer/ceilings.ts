@@ -1,8 +1,9 @@
-import type { Rubric } from "../ask-questions/question.contract.ts";
-import { verbOf } from "../write-letter/grammar.ts";
+import type { FeatureId } from "#worker/ai/contracts/evaluation.contract.ts";
+import type { Rubric } from "#worker/ai/contracts/question.contract.ts";
+import { verbOf } from "#worker/ai/language/grammar.ts";
+
 import type { Assessment } from "./assess.ts";
 import { ceilingOfConcrete } from "./concrete.ts";
-import type { FeatureId } from "./evaluation.contract.ts";
 import { FUNCTION_WORDS, type ReadAnswer, stemsIn } from "./read-answer.ts";
 
 export type Ceiling = { at: number; reason: string };

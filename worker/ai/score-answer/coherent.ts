@@ -1,4 +1,5 @@
-import type { Rubric } from "../ask-questions/question.contract.ts";
+import type { Rubric } from "#worker/ai/contracts/question.contract.ts";
+
 import { TASK_STRONG } from "./markers.ts";
 import { lastThird, readOutcome } from "./outcomes.ts";
 import { FUNCTION_WORDS, type AnswerSentence, type ReadAnswer, stemsIn } from "./read-answer.ts";

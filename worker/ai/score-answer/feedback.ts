@@ -1,5 +1,5 @@
-import type { Rubric } from "../ask-questions/question.contract.ts";
-import type { Evaluation, FeatureId } from "./evaluation.contract.ts";
+import type { Evaluation, FeatureId } from "#worker/ai/contracts/evaluation.contract.ts";
+import type { Rubric } from "#worker/ai/contracts/question.contract.ts";
 
 type Scored = Omit<Evaluation, "feedback" | "followUp" | "pace">;
 

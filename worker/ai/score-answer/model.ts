@@ -1,11 +1,12 @@
 import { z } from "zod/mini";
 
+import type { Evaluation } from "#worker/ai/contracts/evaluation.contract.ts";
+
 import { newNumbers } from "../check-model/numbers.ts";
 import { copiesUnquoted, isQuoteOf, quotedIn } from "../check-model/quotes.ts";
 import { openUnknownWords } from "../check-model/unknown-words.ts";
 import { clip, dropInstructions, openEchoCheck } from "../check-model/untrusted.ts";
 import { type ModelPath, prepareQuestion } from "../engine/model-path.ts";
-import type { Evaluation } from "./evaluation.contract.ts";
 import { CODE_SCORED } from "./feedback.ts";
 import type { ScoreAnswerInput } from "./score-answer.ts";
 

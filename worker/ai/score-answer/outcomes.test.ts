@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 
 import { NO_RUBRIC } from "#testing/interviews/answer-cases.ts";
+import type { FeatureId } from "#worker/ai/contracts/evaluation.contract.ts";
 
-import type { FeatureId } from "./evaluation.contract.ts";
 import { scoreAnswer } from "./score-answer.ts";
 
 const QUESTION = "Tell me about a time you had to bring a late project back on track.";

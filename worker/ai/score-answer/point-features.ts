@@ -1,5 +1,6 @@
-import type { KeyPoint } from "../ask-questions/question.contract.ts";
-import type { CoveredPoint } from "./evaluation.contract.ts";
+import type { CoveredPoint } from "#worker/ai/contracts/evaluation.contract.ts";
+import type { KeyPoint } from "#worker/ai/contracts/question.contract.ts";
+
 import type { Found } from "./feature-parts.ts";
 import { readWays, saysOneOf } from "./match-ways.ts";
 import { FUNCTION_WORDS, type AnswerSentence } from "./read-answer.ts";

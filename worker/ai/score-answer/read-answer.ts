@@ -1,6 +1,7 @@
+import type { LeftOut } from "#worker/ai/contracts/evaluation.contract.ts";
+
 import { stemOf, tokensIn } from "../lexicon/tokens.ts";
 import { type Denials, readDenials } from "./denials.ts";
-import type { LeftOut } from "./evaluation.contract.ts";
 import { isOrder } from "./orders.ts";
 
 /** A sentence of an answer: as written, its words folded, their stems. */

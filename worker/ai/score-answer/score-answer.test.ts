@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 
 import { ANSWER_CASES, type AnswerCase, NO_RUBRIC, rubricOfCase } from "#testing/interviews/answer-cases.ts";
 import { technicalItems } from "#worker/ai/ask-questions/bank.ts";
+import type { Evaluation } from "#worker/ai/contracts/evaluation.contract.ts";
 
-import type { Evaluation } from "./evaluation.contract.ts";
 import { scoreAnswer } from "./score-answer.ts";
 
 const scored = (one: AnswerCase, answer: string) =>

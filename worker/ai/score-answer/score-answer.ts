@@ -1,10 +1,11 @@
-import type { QuestionCategory, Rubric } from "../ask-questions/question.contract.ts";
+import type { Evaluation, FeatureId } from "#worker/ai/contracts/evaluation.contract.ts";
+import type { QuestionCategory, Rubric } from "#worker/ai/contracts/question.contract.ts";
+
 import { FEATURE_NAMES, askFor } from "./asks.ts";
 import { type Assessed, type Assessment, assess } from "./assess.ts";
 import { type Ceiling, FEW_THINGS, type Topic, ceilingsOf, isGibberish, isOffTopic } from "./ceilings.ts";
 import { coherent } from "./coherent.ts";
 import { countConcrete } from "./concrete.ts";
-import type { Evaluation, FeatureId } from "./evaluation.contract.ts";
 import { paceOf, shareOfLength } from "./feature-parts.ts";
 import { feedbackOf, followUpOf } from "./feedback.ts";
 import { type ReadAnswer, readAnswer } from "./read-answer.ts";

@@ -1,5 +1,6 @@
+import { Evaluation } from "#worker/ai/contracts/evaluation.contract.ts";
+
 import type { AiTask } from "../engine/task.ts";
-import { Evaluation } from "./evaluation.contract.ts";
 import { type ScoreAnswerInput, scoreAnswer } from "./score-answer.ts";
 
 export const scoreAnswerTask: AiTask<ScoreAnswerInput, Evaluation> = {

@@ -1,5 +1,6 @@
+import { verbOf } from "#worker/ai/language/grammar.ts";
+
 import { stemOf } from "../lexicon/tokens.ts";
-import { verbOf } from "../write-letter/grammar.ts";
 import type { AnswerSentence } from "./read-answer.ts";
 
 const IRREGULAR = new Set(

@@ -1,8 +1,8 @@
+import type { TailoredResume } from "#worker/ai/contracts/tailoring.contract.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 
 import { readLines } from "./entry-lines.ts";
 import { changeIds, type EntryPlan, followPlan, type Plan, PLANNED } from "./plan.ts";
-import type { TailoredResume } from "./tailoring.contract.ts";
 
 /** The source with all changes but the refused ones; with all of them refused it is the source. */
 export function applyChanges(

@@ -1,10 +1,10 @@
+import type { TailorChange } from "#worker/ai/contracts/tailoring.contract.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 
 import { findMoved, type ScoredEntry } from "./plan-lines.ts";
 import type { PlannedSkills } from "./plan-skills.ts";
 import type { PlannedSummary } from "./plan-summary.ts";
 import { changeIds, type EntryPlan, type Plan } from "./plan.ts";
-import type { TailorChange } from "./tailoring.contract.ts";
 
 /** All that a plan decided, with the words of the ad that each part serves. */
 export type Decided = Plan & { skills: PlannedSkills; words: PlannedSummary | null };

@@ -1,5 +1,7 @@
 import { z } from "zod/mini";
 
+import type { TailorChange, TailoredResume } from "#worker/ai/contracts/tailoring.contract.ts";
+import { rateResume } from "#worker/ai/score-resume/score-resume.ts";
 import { selectShown } from "#worker/documents/resume-content.ts";
 
 import { hasSameNumbers } from "../check-model/numbers.ts";
@@ -7,12 +9,10 @@ import { MOST_UNKNOWN, openUnknownWords } from "../check-model/unknown-words.ts"
 import { clip, dropInstructions, openEchoCheck } from "../check-model/untrusted.ts";
 import { type ModelPath, prepareQuestion } from "../engine/model-path.ts";
 import { groundResume } from "../ground-text/ground-resume.ts";
-import { rateResume } from "../rate-resume/rate-resume.ts";
 import { readPlan } from "./apply-changes.ts";
 import { readLines } from "./entry-lines.ts";
 import { changeIds, followPlan, type Plan } from "./plan.ts";
 import type { TailorInput } from "./tailor-resume.ts";
-import type { TailorChange, TailoredResume } from "./tailoring.contract.ts";
 
 const Answer = z.object({
   lines: z.array(z.object({ id: z.string(), text: z.string() })),

@@ -1,13 +1,13 @@
+import { PRESENT, compareDates, readDate } from "#worker/ai/language/periods.ts";
+import { countFairly } from "#worker/ai/language/phrases.ts";
+import { splitSentences } from "#worker/ai/language/split-sentences.ts";
+import { startsSmall } from "#worker/ai/language/text.ts";
+import { countContentWords } from "#worker/ai/score-resume/resume-view.ts";
 import { RESUME_LIMITS, type ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import { selectShown } from "#worker/documents/resume-content.ts";
 
-import { splitSentences } from "../evidence/split-sentences.ts";
 import { skillsOfSentence } from "../extract-job/skills-of.ts";
 import { skillById } from "../lexicon/skills.ts";
-import { startsSmall } from "../parse-resume/text.ts";
-import { PRESENT, compareDates, readDate } from "../rate-resume/periods.ts";
-import { countFairly } from "../rate-resume/phrases.ts";
-import { countContentWords } from "../rate-resume/resume-view.ts";
 import { readLines } from "./entry-lines.ts";
 import { type EntryPlan, PLANNED, type PlannedSection } from "./plan.ts";
 import type { Requirements } from "./requirements.ts";

@@ -1,7 +1,7 @@
+import { findShown, idsOfItem } from "#worker/ai/score-resume/listed-skills.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 
 import { type SkillKind, skillById } from "../lexicon/skills.ts";
-import { findShown, idsOfItem } from "../rate-resume/listed-skills.ts";
 import type { Plan } from "./plan.ts";
 import { findFullName, type Requirements } from "./requirements.ts";
 

@@ -1,16 +1,16 @@
+import { isWrittenInEnglish } from "#worker/ai/language/english.ts";
+import { plainWords } from "#worker/ai/language/phrases.ts";
+import { splitSentences } from "#worker/ai/language/split-sentences.ts";
+import { skillsOfTitle } from "#worker/ai/language/titles.ts";
+import { idsOfItem } from "#worker/ai/score-resume/listed-skills.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import { listLines } from "#worker/documents/resume-content.ts";
 
 import type { EvidenceUnit } from "../evidence/evidence-unit.ts";
 import { profileOfEvidence } from "../evidence/profile-of-evidence.ts";
-import { splitSentences } from "../evidence/split-sentences.ts";
 import { labelOfSkill, type SkillKind, skillById } from "../lexicon/skills.ts";
 import { stemOf } from "../lexicon/tokens.ts";
 import type { Position } from "../match-jobs/match-profile.ts";
-import { skillsOfTitle } from "../match-jobs/titles.ts";
-import { isWrittenInEnglish } from "../rate-resume/english.ts";
-import { idsOfItem } from "../rate-resume/listed-skills.ts";
-import { plainWords } from "../rate-resume/phrases.ts";
 import type { Requirements } from "./requirements.ts";
 import { listShown, scoreLines } from "./score-lines.ts";
 

@@ -1,5 +1,5 @@
-import { rewriteOpening } from "../rate-resume/rewrite.ts";
-import { findFirstVerb } from "../rate-resume/verbs.ts";
+import { rewriteOpening } from "#worker/ai/language/rewrite-opening.ts";
+import { findFirstVerb } from "#worker/ai/language/verbs.ts";
 
 /** "I " before a verb; a line that speaks of "my" or "we" as well would be left half changed. */
 const SELF = /^I (?=\p{Ll})/u;
@@ -9,7 +9,7 @@ const OTHER_SELF = /\b(?:I|I['’](?:m|ve|d|ll)|my|me|myself|we|our)\b/i;
 
 /** A line said more directly, with nothing that it has not said; null where no rule of the table fits. */
 export function rewordLine(text: string, { hasEnded }: { hasEnded: boolean }): string | null {
-  const opened = rewriteOpening({ text, hasEnded, isStuffed: false });
+  const opened = rewriteOpening({ text, hasEnded });
   if (opened !== null) return opened;
   const rest = text.replace(SELF, "");
   if (rest === text || STATE.test(rest) || OTHER_SELF.test(rest) || findFirstVerb(rest) === null) return null;

@@ -1,9 +1,10 @@
+import { findOutcome } from "#worker/ai/language/outcomes.ts";
+import { bm25, documentOf, stemsOf } from "#worker/ai/language/relevance.ts";
+import { skillsOfTitle } from "#worker/ai/language/titles.ts";
+import { findFirstVerb } from "#worker/ai/language/verbs.ts";
+
 import { skillsOfSentence } from "../extract-job/skills-of.ts";
 import { skillById } from "../lexicon/skills.ts";
-import { bm25, documentOf, stemsOf } from "../match-jobs/relevance.ts";
-import { skillsOfTitle } from "../match-jobs/titles.ts";
-import { findOutcome } from "../rate-resume/outcomes.ts";
-import { findFirstVerb } from "../rate-resume/verbs.ts";
 import type { Requirements } from "./requirements.ts";
 
 /** How a line answers an ad: what it answers best, and how well, with what speaks for any line. */

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 
 import { TAILOR_CASES, TAILOR_TODAY } from "#testing/tailoring/cases.ts";
+import { TailoredResume } from "#worker/ai/contracts/tailoring.contract.ts";
+import { idsOfItem } from "#worker/ai/score-resume/listed-skills.ts";
+import { rateResume } from "#worker/ai/score-resume/score-resume.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import { EMPTY_CONTENT, listLines, selectShown } from "#worker/documents/resume-content.ts";
 
@@ -8,13 +11,10 @@ import { listEvidence } from "../evidence/list-evidence.ts";
 import { compareMustHaves, listMustHaves } from "../evidence/must-haves.ts";
 import { skillsOfSentence } from "../extract-job/skills-of.ts";
 import { groundResume } from "../ground-text/ground-resume.ts";
-import { idsOfItem } from "../rate-resume/listed-skills.ts";
-import { rateResume } from "../rate-resume/rate-resume.ts";
 import { applyChanges } from "./apply-changes.ts";
 import { readLines } from "./entry-lines.ts";
 import { rewordLine } from "./reword-line.ts";
 import { tailorResume } from "./tailor-resume.ts";
-import { TailoredResume } from "./tailoring.contract.ts";
 
 const run = { today: TAILOR_TODAY };
 const results = TAILOR_CASES.map((one) => {

@@ -1,10 +1,11 @@
+import type { TailoredResume } from "#worker/ai/contracts/tailoring.contract.ts";
+import { rateResume } from "#worker/ai/score-resume/score-resume.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import { selectShown } from "#worker/documents/resume-content.ts";
 
 import type { TaskRun } from "../engine/task-run.ts";
 import { listEvidence } from "../evidence/list-evidence.ts";
 import { compareMustHaves, listMustHaves } from "../evidence/must-haves.ts";
-import { rateResume } from "../rate-resume/rate-resume.ts";
 import { type Decided, listChanges } from "./list-changes.ts";
 import { findMoved, planLines, scoreEntries, type ScoredEntry } from "./plan-lines.ts";
 import { keepSkills, planSkills } from "./plan-skills.ts";
@@ -12,7 +13,6 @@ import { planSummary } from "./plan-summary.ts";
 import { type EntryPlan, followPlan } from "./plan.ts";
 import { readRequirements } from "./requirements.ts";
 import { rewordLine } from "./reword-line.ts";
-import type { TailoredResume } from "./tailoring.contract.ts";
 
 export type TailorInput = { source: ResumeContent; jobTitle: string; jobDescription: string };
 

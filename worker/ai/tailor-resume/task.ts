@@ -1,6 +1,7 @@
+import { TailoredResume } from "#worker/ai/contracts/tailoring.contract.ts";
+
 import type { AiTask } from "../engine/task.ts";
 import { type TailorInput, tailorResume } from "./tailor-resume.ts";
-import { TailoredResume } from "./tailoring.contract.ts";
 
 export const tailorResumeTask: AiTask<TailorInput, TailoredResume> = {
   id: "tailor-resume",

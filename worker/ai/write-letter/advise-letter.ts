@@ -1,5 +1,6 @@
+import { findOutcome } from "#worker/ai/language/outcomes.ts";
+
 import type { EvidenceUnit } from "../evidence/evidence-unit.ts";
-import { findOutcome } from "../rate-resume/outcomes.ts";
 import type { Told } from "./told.ts";
 
 /** With fewer pieces of work a letter says little. */

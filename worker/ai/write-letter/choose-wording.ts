@@ -1,4 +1,5 @@
-import type { Tone } from "./letter.contract.ts";
+import type { Tone } from "#worker/ai/contracts/letter.contract.ts";
+
 import wordings from "./wordings.json" with { type: "json" };
 
 export type Slot = keyof typeof wordings;

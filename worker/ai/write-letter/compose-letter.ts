@@ -1,8 +1,9 @@
+import type { LetterParagraph, LetterSentence } from "#worker/ai/contracts/letter.contract.ts";
+import { upperFirst, withArticle, withoutEnd } from "#worker/ai/language/grammar.ts";
+
 import type { Chooser } from "./choose-wording.ts";
 import type { Gathered } from "./gather-facts.ts";
 import { skillsToTell } from "./gather-facts.ts";
-import { upperFirst, withArticle, withoutEnd } from "./grammar.ts";
-import type { LetterParagraph, LetterSentence } from "./letter.contract.ts";
 import type { AdReading } from "./read-ad.ts";
 import { tellWork } from "./tell-work.ts";
 import type { Told } from "./told.ts";

@@ -1,9 +1,10 @@
+import type { LetterSentence } from "#worker/ai/contracts/letter.contract.ts";
+import { listed, withArticle, withoutEnd } from "#worker/ai/language/grammar.ts";
+import { PRESENT, readDate } from "#worker/ai/language/periods.ts";
+
 import { findAsWritten } from "../evidence/evidence-of-text.ts";
 import type { EvidenceUnit } from "../evidence/evidence-unit.ts";
 import { skillById } from "../lexicon/skills.ts";
-import { PRESENT, readDate } from "../rate-resume/periods.ts";
-import { listed, withArticle, withoutEnd } from "./grammar.ts";
-import type { LetterSentence } from "./letter.contract.ts";
 import { type Telling, skillInText, tellDegree, tellUnit } from "./realise.ts";
 
 export type Gathered = {

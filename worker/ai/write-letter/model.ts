@@ -1,5 +1,8 @@
 import { z } from "zod/mini";
 
+import type { LetterParagraph, LetterSentence, WrittenLetter } from "#worker/ai/contracts/letter.contract.ts";
+import { stemsOf } from "#worker/ai/language/relevance.ts";
+
 import { hasEveryNumber } from "../check-model/numbers.ts";
 import { isQuoteOf } from "../check-model/quotes.ts";
 import { MOST_UNKNOWN, openUnknownWords } from "../check-model/unknown-words.ts";
@@ -8,8 +11,6 @@ import { type ModelPath, prepareQuestion } from "../engine/model-path.ts";
 import { listEvidenceOfText } from "../evidence/evidence-of-text.ts";
 import type { EvidenceUnit } from "../evidence/evidence-unit.ts";
 import { groundText } from "../ground-text/ground-text.ts";
-import { stemsOf } from "../match-jobs/relevance.ts";
-import type { LetterParagraph, LetterSentence, WrittenLetter } from "./letter.contract.ts";
 import { isPrivate } from "./private-facts.ts";
 import { LETTER_WORDS, type WriteLetterInput, countWords } from "./write-letter.ts";
 

@@ -3,14 +3,14 @@ import { z } from "zod/mini";
 
 import { NUMBER_TEXTS } from "#testing/pathological/number-texts.ts";
 import { PATHOLOGICAL_TEXTS } from "#testing/pathological/texts.ts";
+import { numbersOf } from "#worker/ai/language/number-mentions.ts";
+import { stemsOf } from "#worker/ai/language/relevance.ts";
 import { Paragraphs } from "#worker/features/cover-letters/cover-letters.contract.ts";
 
 import { listEvidenceOfText } from "../evidence/evidence-of-text.ts";
 import { EVIDENCE_LIMITS } from "../evidence/make-unit.ts";
 import { deriveNumbers } from "../ground-text/derived-numbers.ts";
 import { buildInventory } from "../ground-text/inventory.ts";
-import { numbersOf } from "../ground-text/number-mentions.ts";
-import { stemsOf } from "../match-jobs/relevance.ts";
 import { readAd } from "./read-ad.ts";
 import { rankEvidence } from "./score-evidence.ts";
 import { writeLetterTask } from "./task.ts";

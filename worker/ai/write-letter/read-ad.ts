@@ -1,10 +1,11 @@
+import { conjugate, lowerFirst, verbOf, withoutEnd } from "#worker/ai/language/grammar.ts";
+import { stemsOf } from "#worker/ai/language/relevance.ts";
+
 import { blocksOfAd } from "../evidence/blocks-of-ad.ts";
 import { requirementUnits } from "../extract-job/extract-job.ts";
 import { skillsOfSentence } from "../extract-job/skills-of.ts";
 import { sentencesOf } from "../extract-job/units.ts";
 import { skillById } from "../lexicon/skills.ts";
-import { stemsOf } from "../match-jobs/relevance.ts";
-import { conjugate, lowerFirst, verbOf, withoutEnd } from "./grammar.ts";
 
 /** One thing that the ad asks for or describes, and how a letter can name it. */
 export type Ask = {

@@ -1,11 +1,19 @@
+import { DEGREES } from "#worker/ai/language/degree.ts";
+import {
+  conjugate,
+  endSentence,
+  lowerFirst,
+  verbOf,
+  withArticle,
+  withoutEnd,
+} from "#worker/ai/language/grammar.ts";
+import { PRESENT, readDate } from "#worker/ai/language/periods.ts";
+import { rewriteOpening } from "#worker/ai/language/rewrite-opening.ts";
+import nouns from "#worker/ai/language/words/nouns.json" with { type: "json" };
+
 import type { EvidenceUnit } from "../evidence/evidence-unit.ts";
 import { listPlaces } from "../evidence/list-places.ts";
-import { DEGREES } from "../extract-job/degree.ts";
 import { skillById } from "../lexicon/skills.ts";
-import { PRESENT, readDate } from "../rate-resume/periods.ts";
-import { rewriteOpening } from "../rate-resume/rewrite.ts";
-import nouns from "../rate-resume/words/nouns.json" with { type: "json" };
-import { conjugate, endSentence, lowerFirst, verbOf, withArticle, withoutEnd } from "./grammar.ts";
 
 /** A piece of evidence as a sentence in the first person. */
 export type Telling = { text: string; unit: EvidenceUnit; isPast: boolean };
@@ -67,7 +75,7 @@ function tellLine(
     const [degree = "", ...rest] = said.replace(/,\s*(?:19|20)\d\d$/, "").split(/,\s+/);
     return withoutEnd(tellDegree(degree, "", rest.join(", ")));
   }
-  const weak = rewriteOpening({ text: said, hasEnded: isOver(unit), isStuffed: false });
+  const weak = rewriteOpening({ text: said, hasEnded: isOver(unit) });
   const line = weak ?? said;
   const duty = /^(?:was |am )?(?:responsible for|in charge of|tasked with)\s(.+)$/i.exec(line);
   if (duty !== null)

@@ -1,8 +1,9 @@
+import { findOutcome } from "#worker/ai/language/outcomes.ts";
+import { bm25, documentOf, stemsOf } from "#worker/ai/language/relevance.ts";
+import { findFirstVerb } from "#worker/ai/language/verbs.ts";
+
 import type { EvidenceUnit } from "../evidence/evidence-unit.ts";
 import { skillById } from "../lexicon/skills.ts";
-import { bm25, documentOf, stemsOf } from "../match-jobs/relevance.ts";
-import { findOutcome } from "../rate-resume/outcomes.ts";
-import { findFirstVerb } from "../rate-resume/verbs.ts";
 import type { Ask } from "./read-ad.ts";
 
 /** A piece of evidence with what of the ad it answers best. */

@@ -1,7 +1,7 @@
+import { WrittenLetter } from "#worker/ai/contracts/letter.contract.ts";
 import { finishBetweenOthers } from "#worker/lib/stretches.ts";
 
 import type { AiTask } from "../engine/task.ts";
-import { WrittenLetter } from "./letter.contract.ts";
 import { type WriteLetterInput, writeLetter } from "./write-letter.ts";
 
 export const writeLetterTask: AiTask<WriteLetterInput, WrittenLetter> = {

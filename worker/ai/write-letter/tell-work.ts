@@ -1,7 +1,8 @@
+import type { LetterSentence } from "#worker/ai/contracts/letter.contract.ts";
+import { upperFirst, withoutEnd } from "#worker/ai/language/grammar.ts";
+
 import { findAsWritten } from "../evidence/evidence-of-text.ts";
 import type { Chooser } from "./choose-wording.ts";
-import { upperFirst, withoutEnd } from "./grammar.ts";
-import type { LetterSentence } from "./letter.contract.ts";
 import type { Told } from "./told.ts";
 
 type Telling = {

@@ -1,10 +1,15 @@
 import { expect, it } from "vitest";
 
 import { LETTER_CASES, LETTER_TODAY, type LetterCase, findPerson } from "#testing/letters/letter-cases.ts";
+import {
+  LETTER_LENGTHS,
+  type LetterParagraph,
+  TONES,
+  type WrittenLetter,
+} from "#worker/ai/contracts/letter.contract.ts";
 import { finish } from "#worker/lib/stretches.ts";
 
 import { listEvidenceOfText } from "../evidence/evidence-of-text.ts";
-import { LETTER_LENGTHS, type LetterParagraph, TONES, type WrittenLetter } from "./letter.contract.ts";
 import { writeLetterTask } from "./task.ts";
 import {
   type WriteLetterInput,

@@ -1,3 +1,10 @@
+import type {
+  LetterLength,
+  LetterParagraph,
+  Tone,
+  WrittenLetter,
+} from "#worker/ai/contracts/letter.contract.ts";
+import { stemsOf } from "#worker/ai/language/relevance.ts";
 import type { Stretches } from "#worker/lib/stretches.ts";
 
 import type { TaskRun } from "../engine/task-run.ts";
@@ -7,12 +14,10 @@ import { numberUnits } from "../evidence/make-unit.ts";
 import { compareMustHaves, listMustHaves } from "../evidence/must-haves.ts";
 import { groundText } from "../ground-text/ground-text.ts";
 import type { Violation } from "../ground-text/violation.ts";
-import { stemsOf } from "../match-jobs/relevance.ts";
 import { adviseLetter } from "./advise-letter.ts";
 import { makeChooser } from "./choose-wording.ts";
 import { type Amounts, type Parts, composeLetter } from "./compose-letter.ts";
 import { gatherFacts } from "./gather-facts.ts";
-import type { LetterLength, LetterParagraph, Tone, WrittenLetter } from "./letter.contract.ts";
 import { isPrivate } from "./private-facts.ts";
 import { readAd } from "./read-ad.ts";
 import { type Scored, rankEvidence } from "./score-evidence.ts";

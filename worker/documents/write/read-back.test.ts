@@ -4,7 +4,7 @@ import { compare, f1, sum } from "#evals/resumes/compare.ts";
 import { expectedOf } from "#evals/resumes/expected-content.ts";
 import { languageOf } from "#testing/resumes/languages.ts";
 import { PEOPLE, PEOPLE_OF_WORD } from "#testing/resumes/people.ts";
-import { parseResume } from "#worker/ai/parse-resume/parse-resume.ts";
+import { parseResume } from "#worker/ai/extract-resume/extract-resume.ts";
 import { proveReadable } from "#worker/ai/prove-readable/prove-readable.ts";
 
 import { readDocument } from "../read/read-document.ts";

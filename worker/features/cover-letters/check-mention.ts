@@ -1,7 +1,7 @@
 import { isAddressed } from "#worker/ai/check-model/untrusted.ts";
 import { listEvidenceOfText } from "#worker/ai/evidence/evidence-of-text.ts";
-import { splitSentences } from "#worker/ai/evidence/split-sentences.ts";
 import { groundText } from "#worker/ai/ground-text/ground-text.ts";
+import { splitSentences } from "#worker/ai/language/split-sentences.ts";
 import { AppError } from "#worker/lib/errors.ts";
 
 import type { GenerateLetter } from "./cover-letters.contract.ts";

@@ -6,7 +6,7 @@ import {
   LetterParagraph,
   LetterSentence,
   Tone,
-} from "#worker/ai/write-letter/letter.contract.ts";
+} from "#worker/ai/contracts/letter.contract.ts";
 import { MadeBy } from "#worker/features/ai/ai.contract.ts";
 import { FileCheck } from "#worker/features/resumes/resumes.contract.ts";
 import { Id } from "#worker/lib/ids.contract.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 
-import { LetterGap } from "#worker/ai/write-letter/letter.contract.ts";
+import { LetterGap } from "#worker/ai/contracts/letter.contract.ts";
 import { MadeBy } from "#worker/features/ai/ai.contract.ts";
 import { defineStoredJson } from "#worker/lib/stored-json.ts";
 

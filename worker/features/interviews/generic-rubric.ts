@@ -1,4 +1,4 @@
-import type { Rubric } from "#worker/ai/ask-questions/question.contract.ts";
+import type { Rubric } from "#worker/ai/contracts/question.contract.ts";
 
 /** What a question is compared with that has no rubric of its own. `bankId` keeps it from being asked again. */
 export const genericRubric = (bankId: string | null): Rubric => ({

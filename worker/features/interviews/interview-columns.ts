@@ -1,5 +1,5 @@
-import { Rubric } from "#worker/ai/ask-questions/question.contract.ts";
-import { Evaluation } from "#worker/ai/score-answer/evaluation.contract.ts";
+import { Evaluation } from "#worker/ai/contracts/evaluation.contract.ts";
+import { Rubric } from "#worker/ai/contracts/question.contract.ts";
 import { MadeBy } from "#worker/features/ai/ai.contract.ts";
 import { Verdict } from "#worker/judge/verdict/verdict.contract.ts";
 import { defineStoredJson } from "#worker/lib/stored-json.ts";

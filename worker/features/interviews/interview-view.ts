@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 
-import type { QuestionCategory } from "#worker/ai/ask-questions/question.contract.ts";
+import type { QuestionCategory } from "#worker/ai/contracts/question.contract.ts";
 import { viewOrDamaged } from "#worker/lib/stored-json.ts";
 
 import { viewCoding } from "./coding-view.ts";

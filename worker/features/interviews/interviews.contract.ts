@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 
-import { InterviewLevel, QuestionCategory } from "#worker/ai/ask-questions/question.contract.ts";
-import { Evaluation } from "#worker/ai/score-answer/evaluation.contract.ts";
+import { Evaluation } from "#worker/ai/contracts/evaluation.contract.ts";
+import { InterviewLevel, QuestionCategory } from "#worker/ai/contracts/question.contract.ts";
 import { MadeBy } from "#worker/features/ai/ai.contract.ts";
 import { Id } from "#worker/lib/ids.contract.ts";
 

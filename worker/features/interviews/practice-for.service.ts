@@ -1,5 +1,5 @@
-import type { InterviewLevel } from "#worker/ai/ask-questions/question.contract.ts";
-import { seniorityOf } from "#worker/ai/extract-job/seniority.ts";
+import type { InterviewLevel } from "#worker/ai/contracts/question.contract.ts";
+import { seniorityOf } from "#worker/ai/language/seniority.ts";
 import type { UserCtx } from "#worker/context.ts";
 import { downloadSent } from "#worker/features/applications/sent.service.ts";
 import { getApplication } from "#worker/features/applications/timeline.service.ts";

@@ -1,4 +1,4 @@
-import { type Evaluation, LEFT_OUT_REASONS } from "#worker/ai/score-answer/evaluation.contract.ts";
+import { type Evaluation, LEFT_OUT_REASONS } from "#worker/ai/contracts/evaluation.contract.ts";
 
 import type { InterviewDetail } from "./interviews.contract.ts";
 

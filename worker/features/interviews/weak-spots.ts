@@ -1,4 +1,4 @@
-import type { Evaluation } from "#worker/ai/score-answer/evaluation.contract.ts";
+import type { Evaluation } from "#worker/ai/contracts/evaluation.contract.ts";
 
 import type { WeakSpot } from "./interviews.contract.ts";
 

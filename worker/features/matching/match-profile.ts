@@ -1,6 +1,6 @@
-import { DEGREES, type Degree, degreeIn } from "#worker/ai/extract-job/degree.ts";
+import { datesIn } from "#worker/ai/language/dates.ts";
+import { DEGREES, type Degree, degreeIn } from "#worker/ai/language/degree.ts";
 import type { MatchProfile, PlaceParts, Position } from "#worker/ai/match-jobs/match-profile.ts";
-import { datesIn } from "#worker/ai/parse-resume/dates.ts";
 import { type Place, countriesOfMacro, readPlace } from "#worker/features/jobs/listing/places.ts";
 import type { ProfileFields } from "#worker/features/profile/profile.contract.ts";
 

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { extractJob } from "#worker/ai/extract-job/extract-job.ts";
 import type { Pay } from "#worker/ai/extract-job/pay-types.ts";
 import { annualOf } from "#worker/ai/extract-job/pay.ts";
-import { SENIORITIES, type Seniority } from "#worker/ai/extract-job/seniority.ts";
+import { SENIORITIES, type Seniority } from "#worker/ai/language/seniority.ts";
 import { labelOfSkill } from "#worker/ai/lexicon/skills.ts";
 import { type JobMatch, changesOf, matchJobs } from "#worker/ai/match-jobs/match-jobs.ts";
 import type { MatchJob, MatchProfile } from "#worker/ai/match-jobs/match-profile.ts";

@@ -1,4 +1,4 @@
-import type { Confidence, Found, FoundDate, ParsedResume } from "#worker/ai/parse-resume/parsed-resume.ts";
+import type { Confidence, Found, FoundDate, ParsedResume } from "#worker/ai/extract-resume/parsed-resume.ts";
 import type { ReadDocument } from "#worker/documents/read/document.ts";
 import type { MadeBy } from "#worker/features/ai/ai.contract.ts";
 

@@ -106,7 +106,7 @@ export async function exportText(ctx: UserCtx, id: string): Promise<string> {
 
 export async function exportJsonResume(ctx: UserCtx, id: string): Promise<object> {
   const { writeJsonResume } = await import("#worker/documents/write/write-json-resume.ts");
-  const { PRESENT, readDate } = await import("#worker/ai/rate-resume/periods.ts");
+  const { PRESENT, readDate } = await import("#worker/ai/language/periods.ts");
   const content = selectShown(RESUME_COLUMNS.content.read((await getResumeRow(ctx, id)).content));
   return writeJsonResume(content, (given) => {
     const date = readDate(given);

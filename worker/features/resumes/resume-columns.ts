@@ -1,8 +1,8 @@
 import { z } from "zod/mini";
 
-import type { FileFacts } from "#worker/ai/rate-resume/facts.ts";
-import type { Rating } from "#worker/ai/rate-resume/rating.contract.ts";
-import { TailoredResume } from "#worker/ai/tailor-resume/tailoring.contract.ts";
+import type { Rating } from "#worker/ai/contracts/rating.contract.ts";
+import { TailoredResume } from "#worker/ai/contracts/tailoring.contract.ts";
+import type { FileFacts } from "#worker/ai/score-resume/facts.ts";
 import { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import { MadeBy } from "#worker/features/ai/ai.contract.ts";
 import { defineStoredJson } from "#worker/lib/stored-json.ts";

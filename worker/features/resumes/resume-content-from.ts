@@ -1,5 +1,5 @@
-import { contentFromParsed } from "#worker/ai/parse-resume/content-from-parsed.ts";
-import type { ReadResume } from "#worker/ai/parse-resume/task.ts";
+import { contentFromParsed } from "#worker/ai/extract-resume/content-from-parsed.ts";
+import type { ReadResume } from "#worker/ai/parse-resume/index.ts";
 import {
   RESUME_LIMITS,
   ResumeContent,

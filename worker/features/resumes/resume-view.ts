@@ -1,4 +1,4 @@
-import { findStillMissing } from "#worker/ai/rate-resume/still-missing.ts";
+import { findStillMissing } from "#worker/ai/score-resume/still-missing.ts";
 import { EMPTY_CONTENT } from "#worker/documents/resume-content.ts";
 import type { NotTakenPart } from "#worker/features/profile/parsed-resume.contract.ts";
 import { viewOrDamaged } from "#worker/lib/stored-json.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 
-import { Rating, RatingBand, RatingCategoryId } from "#worker/ai/rate-resume/rating.contract.ts";
-import { TailorChange, TailoredResume } from "#worker/ai/tailor-resume/tailoring.contract.ts";
+import { Rating, RatingBand, RatingCategoryId } from "#worker/ai/contracts/rating.contract.ts";
+import { TailorChange, TailoredResume } from "#worker/ai/contracts/tailoring.contract.ts";
 import {
   Paper,
   RESUME_LIMITS,

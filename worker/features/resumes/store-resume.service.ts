@@ -1,4 +1,4 @@
-import { type Rating } from "#worker/ai/rate-resume/rating.contract.ts";
+import { type Rating } from "#worker/ai/contracts/rating.contract.ts";
 import type { UserCtx } from "#worker/context.ts";
 import { runBatch } from "#worker/db/statements.ts";
 import { RESUME_LIMITS, type ResumeContent } from "#worker/documents/resume-content.contract.ts";

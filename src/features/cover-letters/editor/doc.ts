@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 
 import { draftReader } from "#src/kept/drafts.ts";
-import { LetterParagraph } from "#worker/ai/write-letter/letter.contract.ts";
+import { LetterParagraph } from "#worker/ai/contracts/letter.contract.ts";
 import type { LetterDetail } from "#worker/features/cover-letters/cover-letters.contract.ts";
 
 /** What is edited of a letter. */

@@ -1,4 +1,4 @@
-import type { LetterSentence } from "#worker/ai/write-letter/letter.contract.ts";
+import type { LetterSentence } from "#worker/ai/contracts/letter.contract.ts";
 
 /** What ends a sentence: behind it another one begins. */
 const ENDED = /[.!?:;…]["'”’)\]]*$/u;

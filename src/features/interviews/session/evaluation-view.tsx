@@ -1,6 +1,6 @@
 import { Check, Minus, X } from "lucide-react";
 
-import type { Evaluation } from "#worker/ai/score-answer/evaluation.contract.ts";
+import type { Evaluation } from "#worker/ai/contracts/evaluation.contract.ts";
 
 /** What a score is made of: each feature with the words that show it, then the points of the question. */
 export function EvaluationView({ evaluation }: { evaluation: Evaluation }) {

@@ -1,4 +1,4 @@
-import { type LeftOut, LEFT_OUT_REASONS } from "#worker/ai/score-answer/evaluation.contract.ts";
+import { type LeftOut, LEFT_OUT_REASONS } from "#worker/ai/contracts/evaluation.contract.ts";
 
 /** What of an answer was not counted, each sentence with the reason. */
 export function LeftOutList({ leftOut }: { leftOut: LeftOut[] }) {

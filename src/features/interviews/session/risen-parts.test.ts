@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import type { Feature } from "#worker/ai/score-answer/evaluation.contract.ts";
+import type { Feature } from "#worker/ai/contracts/evaluation.contract.ts";
 
 import { risenParts } from "./risen-parts.ts";
 

@@ -1,4 +1,4 @@
-import type { Evaluation } from "#worker/ai/score-answer/evaluation.contract.ts";
+import type { Evaluation } from "#worker/ai/contracts/evaluation.contract.ts";
 
 const LEAST = 5;
 const percent = (share: number): number => Math.round(share * 100);

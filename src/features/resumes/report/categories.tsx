@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Foldable } from "#src/components/ui/foldable.tsx";
 import { ProgressBar } from "#src/components/ui/progress-bar.tsx";
 import { cn } from "#src/lib/cn.ts";
-import type { RatingCategory, RatingCheck } from "#worker/ai/rate-resume/rating.contract.ts";
+import type { RatingCategory, RatingCheck } from "#worker/ai/contracts/rating.contract.ts";
 
 import { CHECK_STATES } from "../words.ts";
 import { Quotes } from "./quotes.tsx";

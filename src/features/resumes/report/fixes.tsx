@@ -1,5 +1,5 @@
 import { Badge } from "#src/components/ui/badge.tsx";
-import type { RatingFix } from "#worker/ai/rate-resume/rating.contract.ts";
+import type { RatingFix } from "#worker/ai/contracts/rating.contract.ts";
 
 import { Quotes } from "./quotes.tsx";
 

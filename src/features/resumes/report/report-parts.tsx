@@ -1,6 +1,6 @@
 import { Badge } from "#src/components/ui/badge.tsx";
 import { formatMinute } from "#src/lib/dates.ts";
-import type { Rating } from "#worker/ai/rate-resume/rating.contract.ts";
+import type { Rating } from "#worker/ai/contracts/rating.contract.ts";
 import type { PastRating } from "#worker/features/resumes/resumes.contract.ts";
 
 import { BANDS } from "../words.ts";

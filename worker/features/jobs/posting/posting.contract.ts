@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 
-import { JobReading } from "#worker/ai/read-job/read-job.contract.ts";
+import { JobReading } from "#worker/ai/contracts/read-job.contract.ts";
 import { MadeBy } from "#worker/features/ai/ai.contract.ts";
 import { ApplicationStatus, SalaryRange } from "#worker/features/jobs/jobs.contract.ts";
 

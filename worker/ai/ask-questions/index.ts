@@ -1,0 +1,1 @@
+export { askQuestionsTask } from "./task.ts";

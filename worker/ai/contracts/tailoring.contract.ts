@@ -1,0 +1,30 @@
+import { z } from "zod/mini";
+
+import { ResumeContent } from "#worker/documents/resume-content.contract.ts";
+
+import { LetterGap } from "./letter.contract.ts";
+
+/** One thing that was changed for a job. Refusing all of them gives the source, but for the order of skills and lines. */
+export const TailorChange = z.object({
+  id: z.string(),
+  kind: z.enum(["hide_line", "move_line", "reword_line", "order_skills", "hide_entry", "summary"]),
+  /** "Engineer at Acme" */
+  where: z.string(),
+  before: z.string(),
+  after: z.string(),
+  /** The words of the ad that it serves; null where it only makes room. */
+  requirement: z.nullable(z.string()),
+  /** "Answers what the ad asks for", "Makes room: the ad asks for nothing of it" */
+  reason: z.string(),
+});
+export type TailorChange = z.infer<typeof TailorChange>;
+
+export const TailoredResume = z.object({
+  content: ResumeContent,
+  changes: z.array(TailorChange),
+  /** Must-haves that nothing of the source shows. */
+  gaps: z.array(LetterGap),
+  /** Must-haves that the source shows, with its words. */
+  met: z.array(z.object({ label: z.string(), quote: z.string(), facts: z.array(z.string()) })),
+});
+export type TailoredResume = z.infer<typeof TailoredResume>;

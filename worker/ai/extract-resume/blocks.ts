@@ -1,0 +1,93 @@
+import { datesIn } from "#worker/ai/language/dates.ts";
+import { startsSmall, trimSigns } from "#worker/ai/language/text.ts";
+
+import { urlOf } from "./addresses.ts";
+import type { Block } from "./block.ts";
+import { isSentence } from "./kinds.ts";
+import { type Part, partOf } from "./row-parts.ts";
+import type { Row } from "./row.ts";
+import { type Laid, WIDE_GAP, edgesOf, wraps } from "./wraps.ts";
+
+/** "tinydb – a small database": a name and what it is. */
+export const NAMED = /^\S{2,30}(?: \S{1,30}){0,3}(?: [–—-]|:) /;
+
+/** The blocks of a section: wrapped lines are joined, what stands in side cells is set apart. */
+export function blocksOf(rows: Row[]): Block[] {
+  const parts = rows.map(partOf);
+  const edges = edgesOf(rows, parts);
+  const blocks: Block[] = [];
+  let last: Laid | null = null;
+  for (const [at, row] of rows.entries()) {
+    const next = { row, part: parts[at] ?? partOf(row) };
+    const block = blocks.at(-1);
+    const goesOn =
+      block !== undefined &&
+      last !== null &&
+      !isHeader(next.part, parts[at + 1]) &&
+      wraps(block, last, next, edges.get(row.column) ?? 0);
+    if (block !== undefined && (goesOn || isAside(block, next))) append(block, next);
+    else blocks.push(start(next));
+    if (next.part.main.length > 0) last = next;
+  }
+  for (const block of blocks) block.isBody = isBody(block);
+  return blocks;
+}
+
+/** In plain text, where no distance tells it apart: a line that a date alone stands under. */
+const isHeader = ({ x1, main: [first] }: Part, below: Part | undefined): boolean =>
+  x1 === 0 &&
+  first !== undefined &&
+  !startsSmall(first.text) &&
+  below?.main.length === 0 &&
+  below.beside.length > 0;
+
+/** A place or a span of time alone under the date of an entry. */
+const isAside = (block: Block, { row, part }: Laid): boolean =>
+  part.main.length + part.beside.length === 0 && !block.isBody && (row.gapAbove ?? WIDE_GAP) < WIDE_GAP;
+
+function start({ row, part: { main, beside, places, x1, x2 } }: Laid): Block {
+  return {
+    lines: [row.id],
+    cells: main,
+    x1,
+    x2,
+    beside: [...beside],
+    places: [...places],
+    text: main.map(({ text }) => text).join(" "),
+    size: Math.max(0, ...main.map(({ size }) => size)),
+    isBold: main.length > 0 && (main[0]?.isBold ?? false),
+    gapAbove: row.gapAbove,
+    listLevel: row.listLevel,
+    isBody: row.listLevel !== null,
+  };
+}
+
+function append(block: Block, { row, part: { main, beside, places, x2 } }: Laid): void {
+  block.lines.push(row.id);
+  block.beside.push(...beside);
+  block.places.push(...places);
+  const [first] = main;
+  if (first === undefined) return;
+  const isHyphened = /\p{L}-$/u.test(block.text) && startsSmall(first.text) && /\p{L}{3}-$/u.test(block.text);
+  // "perfor-" and "mance" are one word, "e-" and "commerce" keep their hyphen.
+  const joint = block.text.endsWith("-") && startsSmall(first.text) ? "" : " ";
+  block.text = `${isHyphened ? block.text.slice(0, -1) : block.text}${joint}${first.text}`;
+  const tail = block.cells.at(-1);
+  if (tail === undefined) block.cells.push(first);
+  else
+    block.cells[block.cells.length - 1] = {
+      ...tail,
+      text: `${isHyphened ? tail.text.slice(0, -1) : tail.text}${joint}${first.text}`,
+      links: [...tail.links, ...first.links],
+    };
+  block.x2 = Math.max(block.x2, x2);
+}
+
+function isBody({ listLevel, text, cells }: Block): boolean {
+  if (listLevel !== null) return true;
+  const said = datesIn(text).reduceRight((rest, { from, to }) => rest.slice(0, from) + rest.slice(to), text);
+  return (
+    (cells.length === 1 && isSentence(trimSigns(said))) ||
+    (startsSmall(text) && urlOf(text) === null && !NAMED.test(text))
+  );
+}

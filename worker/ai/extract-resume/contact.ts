@@ -1,0 +1,177 @@
+import { datesIn } from "#worker/ai/language/dates.ts";
+import { countWords, fold, foldedSet, trimSigns } from "#worker/ai/language/text.ts";
+
+import {
+  addressesIn,
+  emailIn,
+  isGithub,
+  isGithubProfile,
+  isLinkedin,
+  isNetwork,
+  type Address,
+} from "./addresses.ts";
+import { found } from "./found.ts";
+import { isSentence, titlePoints } from "./kinds.ts";
+import { nameIn } from "./names.ts";
+import type { Found, PersonalInfo } from "./parsed-resume.ts";
+import { phoneIn } from "./phones.ts";
+import { isAddress, isPlace } from "./places.ts";
+import type { Row } from "./row.ts";
+import fields from "./words/fields.json" with { type: "json" };
+
+const LABELS = {
+  email: foldedSet(fields.email),
+  phone: foldedSet(fields.phone),
+  location: foldedSet(fields.location),
+  link: foldedSet(fields.link),
+  name: foldedSet(fields.name),
+  birth: foldedSet(fields.birth),
+};
+
+/** Stands where something was taken out, so that what is left on both sides does not grow together. */
+const BREAK = " \u0000 ";
+/** A word that is an address of the web. */
+const ADDRESS = /^(?:https?:\/\/\S{3,}|(?=.{5,})[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]{2,})+(?:\/\S*)?,?)$/iu;
+
+/** Who the resume is of and how to reach them, from what stands before the first heading and under "Contact". */
+export function contactOf(rows: Row[], all: Row[]): Omit<PersonalInfo, "summary"> {
+  const near = addressesIn(rows);
+  const everywhere = addressesIn(all);
+  const email = emailOf(rows, near) ?? emailOf(all, everywhere);
+  const fullName = nameIn(rows, email?.value ?? null);
+  return {
+    fullName,
+    headline: headlineOf(rows, fullName),
+    email,
+    phone: phoneOf(rows, near),
+    location: locationOf(rows),
+    linkedin: linkOf(near, isLinkedin) ?? linkOf(everywhere, isLinkedin),
+    github: linkOf(near, isGithubProfile) ?? linkOf(everywhere, isGithubProfile),
+    portfolio: linkOf(near, (url) => /^https?:/i.test(url) && !isNetwork(url) && !isGithub(url)),
+  };
+}
+
+function emailOf(rows: Row[], addresses: Address[]): Found | null {
+  for (const { url, line } of addresses) {
+    const address = /^mailto:/i.test(url) ? emailIn(decoded(url.slice(7))) : null;
+    if (address !== null) return found(address, [line], "high");
+  }
+  for (const [at, row] of rows.entries()) {
+    const address = emailIn(row.text);
+    if (address !== null) return found(address, [row.id], "high");
+    // A narrow column breaks a long address.
+    const next = rows[at + 1];
+    const whole = row.text.includes("@") && next !== undefined ? emailIn(row.text + next.text) : null;
+    if (whole !== null && next !== undefined) return found(whole, [row.id, next.id], "medium");
+  }
+  return null;
+}
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+function phoneOf(rows: Row[], addresses: Address[]): Found | null {
+  for (const row of rows)
+    for (const { text } of row.cells) {
+      const phone = phoneIn(text);
+      if (phone !== null) return found(phone.text, [row.id], "high");
+    }
+  const link = addresses.find(({ url }) => /^tel:/i.test(url));
+  return link === undefined
+    ? null
+    : found(decoded(link.url.slice(4)).replace(/^\/\//, ""), [link.line], "medium");
+}
+
+/** A link before what is only written: its address is whole. */
+function linkOf(addresses: Address[], isMeant: (url: string) => boolean): Found | null {
+  const chosen =
+    addresses.find(({ url, isLink }) => isLink && isMeant(url)) ?? addresses.find(({ url }) => isMeant(url));
+  return chosen === undefined ? null : found(chosen.url, [chosen.line], chosen.isLink ? "high" : "medium");
+}
+
+type Said = { label: string | null; text: string; line: string };
+
+/** What the rows say beside addresses and numbers, piece by piece, with its label. */
+function saidIn(rows: Row[]): Said[] {
+  return rows.flatMap((row) => {
+    let label: string | null = null;
+    return row.cells.flatMap((cell) => {
+      const bare = fold(trimSigns(cell.text));
+      if (isLabel(bare)) {
+        label = bare;
+        return [];
+      }
+      return cell.text.split(/\s[|•·∙⋅│–—-]\s|\s\||\|\s|\s{2,}/).flatMap((piece) => {
+        const colon = piece.indexOf(":");
+        const own = colon > 0 ? fold(piece.slice(0, colon).trim()) : "";
+        const isOwn = own !== "" && isLabel(own);
+        const bare = isOwn ? piece.slice(colon + 1) : piece;
+        return withoutNumbers(bare).map((part) => ({ label: isOwn ? own : label, text: part, line: row.id }));
+      });
+    });
+  });
+}
+
+const isLabel = (text: string): boolean => Object.values(LABELS).some((labels) => labels.has(text));
+
+/** What is left of a piece between the address, the number and the pages that it holds. */
+function withoutNumbers(piece: string): string[] {
+  const email = emailIn(piece);
+  let text = email === null ? piece : piece.replace(email, BREAK);
+  const phone = phoneIn(text);
+  if (phone !== null) text = text.slice(0, phone.from) + BREAK + text.slice(phone.to);
+  return text
+    .split(/\s+/)
+    .map((word) => (ADDRESS.test(word) ? BREAK : word))
+    .join(" ")
+    .split(BREAK.trim())
+    .map(trimSigns)
+    .filter((part) => part !== "");
+}
+
+function locationOf(rows: Row[]): Found | null {
+  const said = saidIn(rows);
+  const labelled = said.find(
+    ({ label, text }) => label !== null && LABELS.location.has(label) && /\p{L}{2}/u.test(text),
+  );
+  if (labelled !== undefined) return found(labelled.text, [labelled.line], "high");
+  const open = said.filter(({ label }) => label === null || !LABELS.birth.has(label));
+  const place = open.find(({ text }) => isPlace(text));
+  if (place !== undefined) return found(place.text, [place.line], "high");
+  const address = open.find(({ text }) => text.includes(",") && !isSentence(text) && isAddress(text));
+  if (address !== undefined) return found(address.text, [address.line], "medium");
+  for (const { text, line } of open) {
+    const tail = tailPlace(text);
+    if (tail !== null) return found(tail, [line], "medium");
+  }
+  return null;
+}
+
+/** "Registered Nurse, Galway, Ireland" ends with a place. */
+function tailPlace(text: string): string | null {
+  const parts = text.split(/,\s+/);
+  if (isSentence(text)) return null;
+  for (let at = 1; at < parts.length; at += 1) {
+    const tail = parts.slice(at).join(", ");
+    if (isPlace(tail)) return tail;
+  }
+  return null;
+}
+
+/** The line under the name that says what the person is. */
+function headlineOf(rows: Row[], name: Found | null): Found | null {
+  if (name === null) return null;
+  const at = rows.findIndex(({ id }) => id === name.lines.at(-1));
+  for (const row of rows.slice(Math.max(at, 0), at + 3))
+    for (const { text, line } of saidIn([row])) {
+      if (text.includes(name.value) || countWords(text) > 9 || isPlace(text) || datesIn(text).length > 0)
+        continue;
+      if (titlePoints(text) >= 2.5) return found(text, [line], "medium");
+    }
+  return null;
+}

@@ -1,0 +1,180 @@
+import { type DateSpan, datesIn } from "#worker/ai/language/dates.ts";
+import { countWords, trimSigns } from "#worker/ai/language/text.ts";
+
+import type { Block } from "./block.ts";
+import { NAMED } from "./blocks.ts";
+import { type Dated, isOnly } from "./row-parts.ts";
+
+/** The rows of one job, school or project: what names it, and what is said of it. */
+export type Entry = { head: Block[]; body: Block[]; dates: Dated[] };
+
+type Anchored = { at: number; dates: Dated[] };
+
+const MAX_REST = 14;
+const GAP = 1.25;
+const CLEAR_GAP = 1.45;
+const MAX_ABOVE = 4;
+
+/** What a section needs to know of its entries: how strongly a text is the name of one. */
+type NamePoints = (text: string) => number;
+
+/**
+ * Parts the blocks of a section at their dates: a header is what stands around a date that is no running text, from the
+ * end of the text before. Where nothing has a date, a header is what is bold, stands apart or follows on text.
+ */
+export function entriesOf(blocks: Block[], pointsOf: NamePoints): Entry[] {
+  markIndented(blocks);
+  const anchors = anchorsIn(blocks);
+  const entries = anchors.length === 0 ? undated(blocks) : dated(blocks, anchors);
+  return entries.flatMap((entry) => splitUndated(entry, pointsOf));
+}
+
+/** Text further right than the headers is what is said of them. */
+function markIndented(blocks: Block[]): void {
+  const left = Math.min(...blocks.filter(({ x1, text }) => x1 > 0 && text !== "").map(({ x1 }) => x1));
+  if (!Number.isFinite(left)) return;
+  for (const block of blocks)
+    if (
+      block.x1 > left + 7 &&
+      block.beside.length === 0 &&
+      !block.isBold &&
+      block.listLevel === null &&
+      countWords(block.text) > 3
+    ) {
+      const spans = datesIn(block.text);
+      if (spans.length === 0 || countWords(block.text) > MAX_REST) block.isBody = true;
+    }
+}
+
+function anchorsIn(blocks: Block[]): Anchored[] {
+  const found = blocks.flatMap((block, at) => {
+    const dates = datesOf(block);
+    return dates.length === 0
+      ? []
+      : [{ at, dates, isItem: block.listLevel !== null && block.beside.length === 0 }];
+  });
+  const loose = found.filter(({ isItem }) => !isItem);
+  return loose.length > 0 ? loose : found;
+}
+
+/** The dates of a block that belong to an entry: in cells of their own, or at an end of a short text. */
+export function datesOf(block: Block): Dated[] {
+  if (block.beside.length > 0) return block.beside;
+  const line = block.lines[0] ?? "";
+  for (const cell of block.cells) {
+    const spans = datesIn(cell.text);
+    const span = spans.findLast(({ isRange }) => isRange) ?? spans.at(-1);
+    if (span !== undefined && isAtEnd(cell.text, span)) return [{ span, line }];
+  }
+  return [];
+}
+
+function isAtEnd(text: string, span: DateSpan): boolean {
+  if (isOnly(text, span)) return true;
+  const before = text.slice(0, span.from);
+  const after = text.slice(span.to);
+  if (countWords(trimSigns(before)) + countWords(trimSigns(after)) > MAX_REST) return false;
+  const isFirst = /^[\s([|·•–—-]*$/.test(before);
+  const isLast = /^[\s).,|·•\]]*$/.test(after) || /^\)?\s*[|·•,–—(-]/.test(after);
+  if (!isFirst && !isLast) return false;
+  // "Introduced new tills in 2019." is a sentence, "Warehouse clerk, 2019" and "Warehouse clerk 2017–2019" are headers.
+  if (span.isRange) return !/[.!]$/.test(text) || countWords(text) < 9;
+  return isFirst
+    ? countWords(text) < 10 && !/[.!]$/.test(text)
+    : /[,(|·•–—-]\s*$|\b(?:graduated|class of)\s*$/i.test(before);
+}
+
+function dated(blocks: Block[], anchors: Anchored[]): Entry[] {
+  const above = Math.min(headerStart(blocks, anchors[0]?.at ?? 0), MAX_ABOVE);
+  const starts = anchors.map(({ at }, index) =>
+    startOf(blocks, at, index === 0 ? -1 : (anchors[index - 1]?.at ?? -1), above),
+  );
+  return anchors.map(({ at, dates }, index) => {
+    const from = Math.max(starts[index] ?? at, index === 0 ? 0 : (starts[index - 1] ?? 0));
+    const to = Math.max(starts[index + 1] ?? blocks.length, at + 1);
+    const head = blocks.slice(from, at);
+    const anchor = blocks[at];
+    const body: Block[] = [];
+    const isHead = anchor !== undefined && (anchor.listLevel === null || anchor.beside.length === 0);
+    if (anchor !== undefined) (isHead ? head : body).push(anchor);
+    let isOpen = isHead;
+    for (const block of blocks.slice(at + 1, to)) {
+      isOpen &&= mayFollow(block, head);
+      (isOpen ? head : body).push(block);
+    }
+    return { head, body, dates };
+  });
+}
+
+/** How many lines of header stand above the first date. */
+function headerStart(blocks: Block[], first: number): number {
+  let count = 0;
+  while (count < first && blocks[first - count - 1]?.isBody === false) count += 1;
+  return count;
+}
+
+function startOf(blocks: Block[], at: number, before: number, above: number): number {
+  let from = at;
+  while (from > before + 1 && blocks[from - 1]?.isBody === false && at - from < MAX_ABOVE) from -= 1;
+  if (from === 0) return from;
+  // Headers follow on each other or on lines that look like one: a gap parts them.
+  let widest = -1;
+  for (let index = at; index > Math.max(before, from - 1); index -= 1)
+    if ((blocks[index]?.gapAbove ?? 0) > Math.max(GAP, blocks[widest]?.gapAbove ?? 0)) widest = index;
+  const gap = blocks[widest]?.gapAbove ?? 0;
+  if (widest >= 0 && (at - widest === above || (gap > CLEAR_GAP && at - widest < above))) return widest;
+  const isAfterText = blocks[from - 1]?.isBody ?? false;
+  if (isAfterText && at - from <= above + 1) return from;
+  // Without one, the date has the place that it has in the first header.
+  return gap > CLEAR_GAP ? widest : Math.max(at - above, from);
+}
+
+/** Whether a line under the date still belongs to the header: a place, or a name where fewer than two are there. */
+function mayFollow(block: Block, head: Block[]): boolean {
+  if (block.isBody || countWords(block.text) > 10) return false;
+  if (block.text === "") return true;
+  const names = head.flatMap(({ cells }) => cells).filter(({ text }) => !isDateOnly(text));
+  return names.length < 3 && head.filter(({ text }) => text !== "" && !isDateOnly(text)).length < 3;
+}
+
+const isDateOnly = (text: string): boolean => {
+  const [span] = datesIn(text);
+  return span !== undefined && isOnly(text, span);
+};
+
+function undated(blocks: Block[]): Entry[] {
+  const entries: Entry[] = [];
+  const hasBold =
+    blocks.some(({ isBold, isBody }) => isBold && !isBody) && blocks.some(({ isBold }) => !isBold);
+  for (const [at, block] of blocks.entries()) {
+    const before = blocks[at - 1];
+    const entry = entries.at(-1);
+    const isNamed = NAMED.test(block.text) && entry !== undefined && NAMED.test(entry.head[0]?.text ?? "");
+    const isApart = before?.isBody === true || (block.gapAbove ?? 0) > GAP || isNamed;
+    const opens =
+      entry === undefined || (!block.isBody && (hasBold ? block.isBold && !before?.isBold : isApart));
+    if (opens)
+      entries.push(
+        block.isBody ? { head: [], body: [block], dates: [] } : { head: [block], body: [], dates: [] },
+      );
+    else if (!block.isBody && entry.body.length === 0 && mayFollow(block, entry.head)) entry.head.push(block);
+    else entry.body.push(block);
+  }
+  return entries;
+}
+
+/** An entry without a date after one that has one: it looks like the first header and names something. */
+function splitUndated(entry: Entry, pointsOf: NamePoints): Entry[] {
+  const first = entry.head.find(({ text }) => text !== "");
+  const split = entry.body.findIndex((block, at) => {
+    if (block.isBody || first === undefined || at === 0) return false;
+    const isAlike = first.isBold ? block.isBold : (block.gapAbove ?? 0) > 1.3;
+    return isAlike && Math.abs(block.x1 - first.x1) < 4 && pointsOf(block.text) >= 3;
+  });
+  if (split < 0) return [entry];
+  const head: Block[] = [];
+  const rest = entry.body.slice(split);
+  while (rest[0] !== undefined && mayFollow(rest[0], head)) head.push(...rest.splice(0, 1));
+  const later = { head, body: rest, dates: head.flatMap(datesOf) };
+  return [{ ...entry, body: entry.body.slice(0, split) }, ...splitUndated(later, pointsOf)];
+}

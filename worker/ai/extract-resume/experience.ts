@@ -1,0 +1,221 @@
+import { countWords, lastOf, startsLarge } from "#worker/ai/language/text.ts";
+
+import type { Block } from "./block.ts";
+import { blocksOf } from "./blocks.ts";
+import { type Entry, entriesOf } from "./entries.ts";
+import { found, foundOrNull, linesOf, periodOf, textOf } from "./found.ts";
+import { companyPoints, endsLegal, titlePoints, titleRatherThanCompany } from "./kinds.ts";
+import type { Confidence, Found, WorkEntry } from "./parsed-resume.ts";
+import { AT, type Header, type Piece, headerOf, splitInTwo, splitPlace } from "./pieces.ts";
+import { isKnown, isPlace } from "./places.ts";
+import type { Row } from "./row.ts";
+import { joinTasks } from "./side-by-side.ts";
+
+type Read = Header & { entry: Entry; title: Piece | null; company: Piece | null; confidence: Confidence };
+
+const CLEAR = 3;
+const MOST = 5;
+
+/** The jobs of the sections on work, in the order of the document. */
+export function experienceOf(sections: Row[][]): WorkEntry[] {
+  const reads = sections.flatMap((rows) =>
+    entriesOf(blocksOf(joinTasks(rows)), (text) => Math.max(titlePoints(text), companyPoints(text))).map(
+      readEntry,
+    ),
+  );
+  for (const read of reads) read.pieces = splitAlone(read, reads);
+  freeCompanies(reads);
+  const titleIsFirst = votes(reads);
+  for (const read of reads) assign(read, titleIsFirst);
+  return withEmployers(reads).map(workOf);
+}
+
+function readEntry(entry: Entry): Read {
+  const header = headerOf(entry.head);
+  return { ...header, entry, title: null, company: null, confidence: "medium" };
+}
+
+/** "Merlion Pay, Singapore" looks like a town; where the other jobs name an employer there, it is one. */
+function freeCompanies(reads: Read[]): void {
+  const named = reads.filter(({ pieces }) => pieces.length > 1).length;
+  for (const read of reads) {
+    const [place] = read.places;
+    const [piece] = read.pieces;
+    if (place === undefined || piece === undefined || read.pieces.length > 1 || place.line === piece.line)
+      continue;
+    const [first = "", ...rest] = place.text.split(/,\s+/);
+    if (rest.length === 0 || isKnown(first) || named * 2 < reads.length) continue;
+    const isAbove = read.entry.head.findIndex(({ lines }) => lines.includes(place.line)) < piece.block;
+    const company = { ...piece, text: first, line: place.line };
+    read.pieces = isAbove ? [company, piece] : [piece, company];
+    read.places = [{ text: rest.join(", "), line: place.line }];
+  }
+}
+
+/**
+ * A single piece that says both what and where becomes two. Where other jobs have both apart, "Charge Nurse, ICU" is one
+ * unless its second part is an employer by its own words.
+ */
+function splitAlone(read: Read, all: Read[]): Piece[] {
+  const [only, second] = read.pieces;
+  if (only === undefined || second !== undefined) return read.pieces;
+  const pair = splitInTwo(only.text, titleRatherThanCompany);
+  if (pair === null) return read.pieces;
+  const [one, two] = pair;
+  const isShort = all.some(isInTwoLines) && !AT.test(only.text);
+  if (isShort && Math.max(companyPoints(one), companyPoints(two)) < CLEAR) return read.pieces;
+  const placed = splitPlace(two);
+  if (placed.place !== null) read.places.push({ text: placed.place, line: only.line });
+  return [one, placed.name].filter((text) => text !== "").map((text) => ({ ...only, text }));
+}
+
+const isInTwoLines = ({ pieces: [first, second] }: Read): boolean =>
+  second !== undefined && first?.block !== second.block;
+
+/** Over all entries with two names: how much speaks for the title standing first. */
+function votes(reads: Read[]): number {
+  let sum = 0;
+  for (const { pieces } of reads) {
+    const [first, second] = pieces;
+    if (first === undefined || second === undefined) continue;
+    sum += clamp(titleRatherThanCompany(first.text)) - clamp(titleRatherThanCompany(second.text));
+  }
+  return sum;
+}
+
+const clamp = (points: number): number => Math.max(-MOST, Math.min(MOST, points));
+
+/** "Sales Department", "Abteilung Einkauf": a part of an employer, whose own name stands elsewhere. */
+const DEPARTMENT =
+  /(?:^|\s)(?:department|dept\.?|division|abteilung|service|servicio|departamento)$|^(?:abteilung|dept\.)\s/i;
+const isDepartment = (text: string): boolean => DEPARTMENT.test(text.trim()) && !endsLegal(text);
+
+/** A place is no title, and a department no employer. */
+function assign(read: Read, titleIsFirst: number): void {
+  if (read.pieces.length > 2) read.pieces = read.pieces.filter(({ text }) => !isDepartment(text));
+  choose(read, titleIsFirst);
+  if (read.title !== null && isPlace(read.title.text) && titlePoints(read.title.text) < CLEAR) {
+    if (read.places.length === 0) read.places.push({ text: read.title.text, line: read.title.line });
+    read.title = null;
+  }
+}
+
+function choose(read: Read, titleIsFirst: number): void {
+  const [first, second, ...others] = read.pieces;
+  if (first === undefined) return;
+  if (second === undefined) {
+    if (titleRatherThanCompany(first.text) > 0) read.title = first;
+    else read.company = first;
+    read.confidence = Math.abs(titleRatherThanCompany(first.text)) >= CLEAR ? "high" : "low";
+    return;
+  }
+  const third = others[0];
+  // Three names: the two that are clearest, the third is a team or a client.
+  if (third !== undefined && read.pieces.length <= 4) {
+    const byTitle = read.pieces.toSorted(
+      (a, b) => titleRatherThanCompany(b.text) - titleRatherThanCompany(a.text),
+    );
+    const title = byTitle[0] ?? first;
+    const rest = read.pieces.filter((piece) => piece !== title);
+    const company = rest.reduce((best, piece) =>
+      companyPoints(piece.text) > companyPoints(best.text) ? piece : best,
+    );
+    if (titlePoints(title.text) >= CLEAR) {
+      Object.assign(read, {
+        title,
+        company: companyPoints(company.text) >= CLEAR ? company : (rest[0] ?? company),
+        confidence: "medium",
+      });
+      return;
+    }
+  }
+  const own = titleRatherThanCompany(first.text) - titleRatherThanCompany(second.text);
+  const isClear = Math.abs(own) >= CLEAR * 2 || titleIsFirst === 0;
+  const isFirst = isClear ? own >= 0 : titleIsFirst > 0;
+  read.title = isFirst ? first : second;
+  read.company = isFirst ? second : first;
+  read.confidence = Math.abs(own) >= CLEAR ? "high" : "medium";
+}
+
+/** Several roles under one employer: a header without a title or a text of its own names the employer of the next ones. */
+function withEmployers(reads: Read[]): Read[] {
+  const kept: Read[] = [];
+  let employer: Read | null = null;
+  for (const [at, read] of reads.entries()) {
+    const next = reads[at + 1];
+    if (next !== undefined && isEmployerOf(read, next)) {
+      read.company ??= read.title;
+      next.title ??= next.company;
+      next.company = null;
+      employer = read;
+      continue;
+    }
+    if (read.company === null && read.title !== null) {
+      const before: Read | null = employer ?? lastOf(kept);
+      if (before?.company !== null && before !== null) {
+        read.company = before.company;
+        if (read.places.length === 0) read.places = before.places;
+      }
+    } else employer = null;
+    kept.push(read);
+  }
+  return kept;
+}
+
+/** A lone name without a text, over a role: the role names no employer, or lies within the time of the name above. */
+function isEmployerOf(read: Read, next: Read): boolean {
+  if (read.pieces.length !== 1 || next.pieces.length !== 1 || read.entry.body.length > 0) return false;
+  if (read.title === null && next.company === null) return true;
+  const whole = periodOf(read.entry.dates);
+  const part = periodOf(next.entry.dates);
+  const year = (value: string | undefined) => value?.slice(0, 4) ?? "";
+  if (whole.startDate === null || part.startDate === null) return false;
+  const isWithin = whole.isCurrent || year(part.endDate?.value) <= year(whole.endDate?.value);
+  return (
+    isWithin &&
+    year(part.startDate.value) >= year(whole.startDate.value) &&
+    whole.startDate.value.length === 4
+  );
+}
+
+function workOf(read: Read): WorkEntry {
+  const { entry, title, company, confidence } = read;
+  const { description, achievements } = textsOf(entry.body);
+  return {
+    jobTitle: title === null ? null : found(title.text, [title.line], confidence),
+    company: company === null ? null : found(company.text, [company.line], confidence),
+    location: placeOf(read),
+    ...periodOf(entry.dates),
+    description,
+    achievements,
+  };
+}
+
+/** The place, or a short name that is left over where a place would stand. */
+function placeOf({ places, pieces, title, company }: Read): Found | null {
+  const [place] = places;
+  if (place !== undefined) return found(place.text, [place.line], "high");
+  const left = pieces.filter((piece) => piece !== title && piece !== company);
+  const [only] = left;
+  const isNamed =
+    only !== undefined && left.length === 1 && countWords(only.text) <= 3 && startsLarge(only.text);
+  return isNamed && titlePoints(only.text) < CLEAR && (isPlace(only.text) || companyPoints(only.text) < CLEAR)
+    ? found(only.text, [only.line], "low")
+    : null;
+}
+
+/** Items are achievements; a paragraph before or without them is the description. */
+export function textsOf(body: Block[]): { description: Found | null; achievements: Found[] } {
+  const said = body.filter(
+    ({ text }) =>
+      text !== "" && !/^https?:\/\/\S+$/.test(text) && !(text.endsWith(":") && countWords(text) <= 3),
+  );
+  const hasItems = said.some(({ listLevel }) => listLevel !== null);
+  const isList = hasItems || said.length > 1;
+  const items = isList ? said.filter(({ listLevel }) => !hasItems || listLevel !== null) : [];
+  const prose = said.filter((block) => !items.includes(block));
+  return {
+    description: foundOrNull(textOf(prose), linesOf(prose), "high"),
+    achievements: items.map(({ text, lines }) => found(text, lines, "high")),
+  };
+}

@@ -1,0 +1,152 @@
+import { countWords, fold, foldedSet, startsLarge, startsSmall, wordsOf } from "#worker/ai/language/text.ts";
+
+import { isPlace } from "./places.ts";
+import degrees from "./words/degrees.json" with { type: "json" };
+import organisations from "./words/organisations.json" with { type: "json" };
+import titles from "./words/titles.json" with { type: "json" };
+
+const HEADS = foldedSet(titles.heads);
+const HEAD_SUFFIXES = titles.suffixes.map(fold);
+const LEVELS = foldedSet(titles.levels);
+const LEGAL = foldedSet(organisations.legal);
+const ORGANISATIONS = foldedSet(organisations.nouns);
+const ORGANISATION_SUFFIXES = organisations.suffixes.map(fold);
+const SCHOOLS = foldedSet(organisations.schools);
+const WEAK_SCHOOLS = foldedSet(organisations.weakSchools);
+const SCHOOL_SUFFIXES = organisations.schoolSuffixes.map(fold);
+const DEGREES = foldedSet(degrees.names.map((name) => name.replaceAll(".", "")));
+/** Words after which a title goes on to say of what: "Head of Sales", "Responsable de producción". */
+const OF = new Set([
+  "of",
+  "for",
+  "de",
+  "des",
+  "du",
+  "d",
+  "der",
+  "fur",
+  "im",
+  "in",
+  "en",
+  "del",
+  "to",
+  "and",
+  "&",
+  "-",
+]);
+const LONG_TITLE = 8;
+
+/** Points for being the title of a job; about 3 and more is one. */
+export function titlePoints(text: string): number {
+  const words = wordsOf(text).map((word) => fold(genderless(word)));
+  if (words.length === 0) return 0;
+  let points = 0;
+  const end = words.findIndex((word, at) => at > 0 && OF.has(word));
+  const head = words[(end < 0 ? words.length : end) - 1] ?? "";
+  if (isHead(head)) points += 4;
+  else if (words.some(isHead)) points += 2.5;
+  if (words.some((word) => LEVELS.has(word))) points += 1;
+  if (/\d{3}/.test(text)) points -= 3;
+  if (words.length > LONG_TITLE) points -= 2;
+  if (/[.!?]$/.test(text) || startsSmall(text)) points -= 1;
+  return points;
+}
+
+/** "Lehrer/in", "Entwickler*in", "Ingénieur(e)". */
+const genderless = (word: string): string =>
+  word.replace(/(?:[/*:(_]-?(?:in|e|a|euse|rice)\)?|\([mwdfhx/ ]+\))$/i, "");
+
+const isHead = (word: string): boolean =>
+  HEADS.has(word) ||
+  (word.length > 6 && HEAD_SUFFIXES.some((suffix) => word.endsWith(suffix))) ||
+  (word.includes("-") && word.split("-").some((part, at, all) => at === all.length - 1 && HEADS.has(part)));
+
+/** Points for being an employer. */
+export function companyPoints(text: string): number {
+  const words = wordsOf(text).map(fold);
+  if (words.length === 0) return 0;
+  let points = 0;
+  if (endsLegal(text)) points += 5;
+  if (words.some((word) => ORGANISATIONS.has(word))) points += 3;
+  else if (
+    words.some((word) => word.length > 7 && ORGANISATION_SUFFIXES.some((suffix) => word.endsWith(suffix)))
+  )
+    points += 2;
+  if (!startsLarge(text) && !text.includes(".")) points -= 2;
+  return points;
+}
+
+export const endsLegal = (text: string): boolean => {
+  const words = text.split(/[\s,]+/);
+  return words.length > 1 && words.slice(-2).some((word) => isLegal(word));
+};
+
+export const isLegal = (word: string): boolean => {
+  const bare = word.replace(/\.$/, "");
+  return startsLarge(bare) || bare.includes(".") || bare === "e.V" ? LEGAL.has(fold(bare)) : bare === "gGmbH";
+};
+
+/** More than nothing for a title, less for an employer. */
+export function titleRatherThanCompany(text: string): number {
+  const title = titlePoints(text);
+  // "Store Manager" and "Hospital Pharmacist" end with what a person is.
+  return title >= 4 && !endsLegal(text) ? title : title - companyPoints(text);
+}
+
+export function schoolPoints(text: string): number {
+  const words = wordsOf(text).map(fold);
+  if (words.some((word) => SCHOOLS.has(word))) return 4;
+  if (words.some((word) => word.split("-").some((part) => SCHOOLS.has(part)))) return 4;
+  if (words.some((word) => WEAK_SCHOOLS.has(word))) return 2.5;
+  return words.some((word) => SCHOOL_SUFFIXES.some((suffix) => word.length > 5 && word.endsWith(suffix)))
+    ? 3.5
+    : 0;
+}
+
+/** How many words at the beginning name a degree: 1 of "PhD, Physics", 3 of "Bachelor of Science in Nursing". */
+export function degreePoints(text: string): number {
+  const words = wordsOf(text).map((word) => fold(word).replaceAll(".", ""));
+  if (words.length === 0) return 0;
+  const first = [1, 2, 3].some(
+    (count) => words.length >= count && DEGREES.has(words.slice(0, count).join(" ")),
+  );
+  if (first) return 5;
+  const anywhere = words.some(
+    (word, at) => DEGREES.has(word) || DEGREES.has(`${word} ${words[at + 1] ?? ""}`),
+  );
+  if (anywhere) return words.length > 12 ? 1 : 3.5;
+  return /(?:abschluss|diplom|studium|prufung|reife|ausbildung)(?:[\s,]|$)/.test(fold(text)) ? 2.5 : 0;
+}
+
+const GPA =
+  /\b(?:gpa|cgpa|grade|note|gesamtnote|abschlussnote|abiturnote|moyenne|mention|nota|nota media|classification)\b[:\s]{0,3}(\d[.,]\d{1,2}(?:\s?\/\s?\d{1,3}(?:[.,]\d{1,2})?)?|[\p{L} -]{3,30})/iu;
+const BARE_GPA = /^\(?(\d[.,]\d{1,2}\s?\/\s?(?:4|5|10|20)(?:[.,]0{1,2})?)\)?$/;
+
+/** "3.97/4.00" of "GPA: 3.97/4.00, Valedictorian". */
+export const gpaIn = (text: string): string | null =>
+  text.length > 200 ? null : ((GPA.exec(text) ?? BARE_GPA.exec(text.trim()))?.[1]?.trim() ?? null);
+
+const WORK_TYPE =
+  /^\(?(?:full[- ]time|part[- ]time|contract|contractor|freelance|internship|temporary|permanent|self[- ]employed|seasonal|vollzeit|teilzeit|befristet|unbefristet|freiberuflich|minijob|praktikum|werkstudent|cdi|cdd|stage|alternance|intérim|temps plein|temps partiel|tiempo completo|media jornada|jornada completa|jornada parcial|indefinido|temporal)\)?$/i;
+
+/** "Full-time": says how, neither what nor where. */
+export const isWorkType = (text: string): boolean => WORK_TYPE.test(text);
+
+const MOST_NAME = 7;
+
+/** A sentence rather than a name: long, or ended as one. */
+export function isSentence(text: string): boolean {
+  const count = countWords(text);
+  if (text.includes(" | ") && !text.endsWith(".")) return false;
+  if (count >= 16) return true;
+  if (/\p{L}{3}[.!;]$/u.test(text) && count >= 3 && !endsLegal(text)) return true;
+  if (count < 9 || isPlace(text)) return false;
+  const parts = text.split(/[,|–—·(]/).map((part) => part.trim());
+  return (
+    parts.some((part) => countWords(part) >= MOST_NAME && !isName(part)) ||
+    (count >= 14 && !parts.some(isName))
+  );
+}
+
+const isName = (part: string): boolean =>
+  endsLegal(part) || titlePoints(part) >= 4 || degreePoints(part) >= 5 || schoolPoints(part) >= 4;

@@ -1,0 +1,59 @@
+import { datesIn } from "#worker/ai/language/dates.ts";
+
+import { isSentence } from "./kinds.ts";
+import type { NotTaken, ParsedResume } from "./parsed-resume.ts";
+import type { Row } from "./row.ts";
+import type { Section } from "./sections.ts";
+
+const MOST = { parts: 30, text: 2000 } as const;
+/** What stands there is read as contact details or not at all. */
+const PERSONAL = new Set<Section["kind"]>(["head", "contact", "profiles"]);
+
+/**
+ * What of a document ended in no field: whole sections, and single lines with a period, which are jobs or schools. They are
+ * found by what the values cite, not by how the parser works, so that nothing is lost without a word.
+ */
+export function findNotTaken(
+  parsed: Omit<ParsedResume, "warnings" | "notTaken">,
+  sections: Section[],
+): NotTaken[] {
+  const taken = new Set(listCited(parsed));
+  return sections
+    .flatMap((section) => {
+      const left = section.rows.filter(({ id }) => !taken.has(id));
+      if (left.length === 0) return [];
+      if (left.length === section.rows.length && !PERSONAL.has(section.kind))
+        return [makePart(section, left)];
+      const said = section.kind === "profiles" ? [] : left.filter(saysSomething);
+      return said.length === 0 ? [] : [makePart(section, said)];
+    })
+    .slice(0, MOST.parts);
+}
+
+const makePart = ({ heading }: Section, rows: Row[]): NotTaken => ({
+  heading: heading?.text ?? null,
+  text: rows
+    .map(({ text }) => text)
+    .join("\n")
+    .slice(0, MOST.text),
+  hasPeriod: rows.some(isPeriodLine),
+  lines: rows.map(({ id }) => id),
+});
+
+/** "Curriculum Vitae" and half of an address are no loss; a line of three words or a period may be one. */
+const saysSomething = (row: Row): boolean =>
+  isPeriodLine(row) ||
+  ((row.text.match(/\p{L}{2,}/gu) ?? []).length >= 3 && !/@|https?:|www\./.test(row.text));
+
+/** A period inside a sentence is no entry of its own. */
+export const isPeriodLine = ({ text }: Pick<Row, "text">): boolean =>
+  !isSentence(text) && datesIn(text).some(({ isRange }) => isRange);
+
+/** The lines that any value cites. */
+function listCited(value: unknown): string[] {
+  if (value === null || typeof value !== "object") return [];
+  if (Array.isArray(value)) return value.flatMap(listCited);
+  return Object.entries(value).flatMap(([key, held]) =>
+    key === "lines" && Array.isArray(held) ? held.map(String) : listCited(held),
+  );
+}

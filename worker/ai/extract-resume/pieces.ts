@@ -1,0 +1,136 @@
+import { datesIn, isDuration } from "#worker/ai/language/dates.ts";
+import { countWords, fold, foldedSet, startsLarge, trimSigns } from "#worker/ai/language/text.ts";
+
+import type { Block } from "./block.ts";
+import { endsLegal, isLegal, isWorkType, titlePoints, companyPoints } from "./kinds.ts";
+import { isKnown, isLarge, isPlace } from "./places.ts";
+import fields from "./words/fields.json" with { type: "json" };
+
+/** A part of a header that says one thing, with how it looks and where it stands. */
+export type Piece = { text: string; line: string; block: number; isBold: boolean; isLinked: boolean };
+
+export type Header = {
+  pieces: Piece[];
+  places: { text: string; line: string }[];
+  urls: { url: string; line: string }[];
+};
+
+const SEPARATOR = /\s(?:[|·•‧∙⋅│¦●◦@—–-]|::)\s|\s\||\|\s/;
+const URL_ONLY = /^(?:https?:\/\/)?(?:www\.)?[\w-]+(?:\.[\w-]+){1,4}(?:\/\S*)?$/i;
+
+const LABELS = foldedSet(fields.entry);
+const PERIODS = foldedSet(fields.period);
+
+/** The pieces of a header without its dates; places and addresses of the web are set apart. */
+export function headerOf(blocks: Block[]): Header {
+  const header: Header = { pieces: [], places: [], urls: [] };
+  for (const [at, block] of blocks.entries()) {
+    const line = block.lines[0] ?? "";
+    header.places.push(...block.places);
+    for (const cell of block.cells) {
+      for (const { url } of cell.links) if (/^https?:/.test(url)) header.urls.push({ url, line });
+      for (const text of withoutDates(cell.text)) {
+        const bare = trimSigns(withoutLabel(text));
+        if (bare === "" || isDuration(bare) || isWorkType(bare)) continue;
+        if (
+          URL_ONLY.test(bare) &&
+          (cell.links.length > 0 || /^(?:https?:|www\.)|\.(?:com|org|net|io|de|fr|es)(?:\/|$)/i.test(bare)) &&
+          !endsLegal(bare)
+        ) {
+          if (cell.links.length === 0) header.urls.push({ url: bare, line });
+          continue;
+        }
+        addPlaced(header, {
+          text: bare,
+          line,
+          block: at,
+          isBold: cell.isBold,
+          isLinked: cell.links.length > 0,
+        });
+      }
+    }
+  }
+  return header;
+}
+
+/** "Position: Clerk" is a clerk; a label whose value was a date says nothing more. */
+function withoutLabel(text: string): string {
+  const bare = text.trim();
+  const colon = bare.indexOf(":");
+  const label = fold(colon < 0 ? bare : bare.slice(0, colon));
+  if (!LABELS.has(label)) return bare;
+  return colon < 0 ? (PERIODS.has(label) ? "" : bare) : bare.slice(colon + 1);
+}
+
+function withoutDates(text: string): string[] {
+  const parts: string[] = [];
+  let from = 0;
+  for (const span of datesIn(text)) {
+    const opens = /[([]\s?$/.exec(text.slice(from, span.from));
+    const closes = /^\s?[)\]]/.exec(text.slice(span.to));
+    const isBracketed = opens !== null && closes !== null;
+    parts.push(text.slice(from, isBracketed ? from + opens.index : span.from));
+    from = isBracketed ? span.to + closes[0].length : span.to;
+  }
+  parts.push(text.slice(from));
+  return parts.flatMap((part) => part.split(SEPARATOR));
+}
+
+/** "Corrib Hospital, Galway, Ireland" and "Autohaus Lindner (Köln)" hold a place; the rest is a piece. */
+function addPlaced(header: Header, piece: Piece): void {
+  const { name, place } = splitPlace(piece.text);
+  if (place !== null) header.places.push({ text: place, line: piece.line });
+  if (name !== "") header.pieces.push({ ...piece, text: name });
+}
+
+export function splitPlace(text: string): { name: string; place: string | null } {
+  const bracket = /^(.{2,80}?)\s*\(([^()]{2,50})\)$/.exec(text);
+  if (bracket !== null && isPlace(bracket[2] ?? ""))
+    return { name: (bracket[1] ?? "").trim(), place: bracket[2] ?? "" };
+  const parts = commaParts(text);
+  const [first = ""] = parts;
+  const isName = titlePoints(first) >= 4 || companyPoints(first) >= 3 || isBeforePlace(parts);
+  if (isPlace(text) && !isName) return { name: "", place: text };
+  for (let at = 1; at < parts.length; at += 1) {
+    const tail = parts.slice(at).join(", ");
+    if (isPlace(tail) && !isBeforePlace(parts.slice(at)) && (parts.length - at > 1 || isKnown(tail)))
+      return { name: parts.slice(0, at).join(", "), place: tail };
+  }
+  return { name: text, place: null };
+}
+
+/** Of "Laiterie Armor, Rennes, France" the first part is no place: a town and what it lies in stand behind it. */
+const isBeforePlace = (parts: string[]): boolean =>
+  parts.length > 2 &&
+  !isKnown(parts[0] ?? "") &&
+  !isLarge(parts[1] ?? "") &&
+  isPlace(parts.slice(1).join(", "));
+
+/** Parts at commas; "Acme, Inc." is one. */
+export function commaParts(text: string): string[] {
+  const parts: string[] = [];
+  for (const part of text.split(/,\s+/)) {
+    if (parts.length > 0 && isLegal(part)) parts[parts.length - 1] += `, ${part}`;
+    else if (part !== "") parts.push(part);
+  }
+  return parts;
+}
+
+/** "Clerk at the Court", "Sachbearbeiterin bei der Stadt Bonn". */
+export const AT = /\s(?:at|bei|beim|chez)\s(?:(?:the|der|dem|den)\s)?/i;
+
+/** Where one piece says both what and where: "Research Intern, Nexus AI", "Clerk at the Court". */
+export function splitInTwo(text: string, pointsOf: (text: string) => number): [string, string] | null {
+  const said = AT.exec(text);
+  if (said !== null && said.index > 2)
+    return [text.slice(0, said.index), text.slice(said.index + said[0].length)];
+  const parts = commaParts(text);
+  let best: { pair: [string, string]; margin: number } | null = null;
+  for (let at = 1; at < parts.length; at += 1) {
+    const pair: [string, string] = [parts.slice(0, at).join(", "), parts.slice(at).join(", ")];
+    if (!startsLarge(pair[1]) || countWords(pair[1]) > 9) continue;
+    const margin = Math.abs(pointsOf(pair[0]) - pointsOf(pair[1]));
+    if (best === null || margin > best.margin) best = { pair, margin };
+  }
+  return best?.pair ?? null;
+}

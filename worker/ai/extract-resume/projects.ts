@@ -1,0 +1,92 @@
+import { skillsOfSentence } from "#worker/ai/extract-job/skills-of.ts";
+import { trimSigns } from "#worker/ai/language/text.ts";
+import { type SkillKind, skillById } from "#worker/ai/lexicon/skills.ts";
+
+import { isGithub, urlOf } from "./addresses.ts";
+import { blocksOf } from "./blocks.ts";
+import { type Entry, entriesOf } from "./entries.ts";
+import { found, foundOrNull, linesOf, periodOf, textOf } from "./found.ts";
+import { readByColumns } from "./grid.ts";
+import type { Found, ProjectEntry } from "./parsed-resume.ts";
+import { headerOf } from "./pieces.ts";
+import type { Row } from "./row.ts";
+
+const TECHNOLOGIES =
+  /^\(?(?:tech(?:nologies|nology|\s?stack)?|stack|built with|tools|tools used|technologien|technologies utilisées|tecnologías|werkzeuge|outils|herramientas|umgebung)\s*:\s*/i;
+
+export const projectsOf = (sections: Row[][]): ProjectEntry[] =>
+  sections
+    .flatMap((rows) => entriesOf(blocksOf(readByColumns(rows)), () => 0))
+    .map(projectOf)
+    .filter(({ name, description }) => name !== null || description !== null);
+
+function projectOf(entry: Entry): ProjectEntry {
+  const header = headerOf(entry.head);
+  const blocks = [...entry.head, ...entry.body];
+  const inText = blocks.flatMap(({ cells, lines }) =>
+    cells.flatMap(({ links, text }) => [
+      ...links.map(({ url }) => ({ url, line: lines[0] ?? "" })),
+      ...text.split(" ").flatMap((word) => {
+        const url = urlOf(word);
+        return url === null ? [] : [{ url, line: lines[0] ?? "" }];
+      }),
+    ]),
+  );
+  const urls = [...header.urls, ...inText].filter(({ url }) => /^https?:/i.test(url));
+  const [first, ...others] = header.pieces;
+  const technologies =
+    entry.body.find(({ text }) => TECHNOLOGIES.test(text)) ??
+    entry.head.find(({ text }) => TECHNOLOGIES.test(text));
+  const said = entry.body.filter((block) => block !== technologies && urlOf(block.text) === null);
+  const aside = others.filter(({ text }) => !TECHNOLOGIES.test(text));
+  // "Ledger: an app for shared costs" in one line.
+  const colon = first === undefined ? -1 : first.text.indexOf(": ");
+  const name = first === undefined ? null : colon > 1 ? first.text.slice(0, colon) : first.text;
+  const description = [
+    colon > 1 ? (first?.text.slice(colon + 2) ?? "") : "",
+    ...aside.map(({ text }) => text),
+    textOf(said),
+  ]
+    .filter((text) => text !== "")
+    .join("\n");
+  return {
+    name:
+      name === null || first === undefined
+        ? null
+        : found(trimSigns(name), [first.line], first.isBold ? "high" : "medium"),
+    description: foundOrNull(description, [...aside.map(({ line }) => line), ...linesOf(said)], "medium"),
+    technologies: technologiesOf(entry, technologies ?? null),
+    githubUrl: linkOf(urls, isGithub),
+    liveUrl: linkOf(urls, (url) => !isGithub(url)),
+    ...periodOf(entry.dates),
+  };
+}
+
+const linkOf = (urls: { url: string; line: string }[], isMeant: (url: string) => boolean): Found | null => {
+  const chosen = urls.find(({ url }) => isMeant(url));
+  return chosen === undefined ? null : found(chosen.url, [chosen.line], "high");
+};
+
+/** A tool that is named is used; a method or a field that the words remind of is a guess. */
+const NAMED_KINDS = new Set<SkillKind>(["tool", "language", "framework", "platform"]);
+
+/** What a line of technologies lists, else the tools that the text names, as it writes them. */
+function technologiesOf({ head, body }: Entry, listed: Entry["body"][number] | null): Found[] {
+  if (listed !== null)
+    return listed.text
+      .replace(TECHNOLOGIES, "")
+      .split(/[,;|•·]/)
+      .map((text) => trimSigns(text).replace(/[.)]$/, ""))
+      .filter((text) => text !== "")
+      .map((text) => found(text, listed.lines, "high"));
+  const named = new Map<string, Found>();
+  for (const { text, lines } of [...head, ...body])
+    for (const { id, from, to } of skillsOfSentence(text)) {
+      const kind = skillById(id)?.kind;
+      // "GitHub" is the text of a link to the code.
+      const isLink = id === "github" || id === "gitlab";
+      if (kind !== undefined && NAMED_KINDS.has(kind) && !isLink && !named.has(id))
+        named.set(id, found(text.slice(from, to), lines, "low"));
+    }
+  return [...named.values()];
+}

@@ -1,0 +1,45 @@
+import { type DateSpan, datesIn, isDuration } from "#worker/ai/language/dates.ts";
+import type { Cell } from "#worker/documents/read/document.ts";
+
+import { isPlace } from "./places.ts";
+import type { Row } from "./row.ts";
+
+/** A period or a day beside or inside a text, with the line that says it. */
+export type Dated = { span: DateSpan; line: string };
+
+/** A row without what stands in cells of its own beside its text: dates, spans of time and a place at the end. */
+export type Part = {
+  main: Cell[];
+  beside: Dated[];
+  places: { text: string; line: string }[];
+  x1: number;
+  x2: number;
+};
+
+export function partOf(row: Row): Part {
+  const beside: Dated[] = [];
+  const places: Part["places"] = [];
+  let main = row.cells.filter((cell) => {
+    const spans = datesIn(cell.text);
+    const [span] = spans;
+    if (span !== undefined && spans.length === 1 && isOnly(cell.text, span)) {
+      beside.push({ span, line: row.id });
+      return false;
+    }
+    return !isDuration(cell.text);
+  });
+  const tail = main.at(-1);
+  if (main.length > 1 && tail !== undefined && isPlace(tail.text)) {
+    places.push({ text: tail.text, line: row.id });
+    main = main.slice(0, -1);
+  }
+  return { main, beside, places, x1: main[0]?.x1 ?? row.x1, x2: main.at(-1)?.x2 ?? row.x2 };
+}
+
+/** Whether a text is a date and nothing else but brackets and a span of time. */
+export const isOnly = (text: string, span: DateSpan): boolean => {
+  const rest = `${text.slice(0, span.from)} ${text.slice(span.to)}`
+    .replace(/[\s(),.|·•:;[\]–—-]+/g, " ")
+    .trim();
+  return rest === "" || isDuration(rest);
+};

@@ -1,0 +1,195 @@
+import { countWords, isCapitals } from "#worker/ai/language/text.ts";
+
+import {
+  type HeadingLook,
+  type SectionKind,
+  headingOf,
+  headingPoints,
+  isMarkedHeading,
+  lookOfHeadings,
+  mayBeHeading,
+} from "./headings.ts";
+import { phoneIn } from "./phones.ts";
+import type { Row } from "./row.ts";
+import { withCells } from "./rows.ts";
+import { joinLabelColumns, joinSplitPeriods } from "./side-by-side.ts";
+import { startsWithLanguage } from "./spoken.ts";
+
+/** A part of a resume; `head` is what stands before the first heading. */
+export type Section = { kind: SectionKind | "head"; heading: Row | null; rows: Row[] };
+
+/** What a resume usually has: where it has no such section, a word alone on its line that could be its heading is it. */
+const USUAL = ["experience", "education", "skills"] as const;
+
+/** Splits the rows at their headings, first at those that are sure. */
+export function sectionsOf(rows: Row[]): Section[] {
+  const sure = splitAtHeadings(rows, new Set());
+  const lacking = USUAL.filter((kind) => sure.every((section) => section.kind !== kind));
+  const mayBeThere = rows.some((row) => mayBeHeading(row) && isUsual(headingOf(row.text)?.kind, lacking));
+  return mayBeThere ? splitAtHeadings(rows, new Set(lacking)) : sure;
+}
+
+const isUsual = (kind: SectionKind | undefined, kinds: readonly SectionKind[]): boolean =>
+  kind !== undefined && kinds.includes(kind);
+
+/** A section goes on in its own column of the next page. `weak` are kinds whose uncertain headings count. */
+function splitAtHeadings(rows: Row[], weak: ReadonlySet<SectionKind>): Section[] {
+  const bodySize = usualSize(rows);
+  const split = joinHeadings(joinSplitPeriods(joinLabelColumns(rows))).flatMap((row) =>
+    splitLabel(row, bodySize),
+  );
+  const labels = findRepeated(split);
+  const isLikeHeadings = lookOfHeadings(split, bodySize);
+  const sections: Section[] = [];
+  const open = new Map<number, Section>();
+  let widest = 0;
+  const sizes = new Map<number, number>();
+  let largest = 0;
+  let hasContact = false;
+  for (const [at, row] of split.entries()) {
+    const said =
+      headingKind(row, split[at + 1], bodySize, isLikeHeadings) ??
+      languagesHeading(row, split[at + 1]) ??
+      weakKind(row, split[at - 1], weak);
+    // Before the name and the address nothing is a heading by its look alone: it may be the name.
+    const isKnown = row.size < largest || hasContact || headingOf(row.text) !== null;
+    const kind = isKnown && !(said === "other" && labels.has(row.text)) ? said : null;
+    largest = Math.max(largest, row.size);
+    hasContact ||= row.text.includes("@") || phoneIn(row.text) !== null;
+    const before = open.get(row.column);
+    if (kind !== null && before !== undefined && goesOn(before)) {
+      before.kind = before.kind === "other" ? kind : before.kind;
+    } else if (kind !== null) {
+      const section: Section = { kind, heading: row, rows: [] };
+      sections.push(section);
+      // A heading over the whole page ends the columns above it.
+      if (row.column === 0) open.clear();
+      open.set(row.column, section);
+    } else if (!(labels.has(row.text) && split[at + 1]?.listLevel !== null)) {
+      const section =
+        open.get(row.column) ?? (row.page > 1 ? open.get(widest) : undefined) ?? headOf(sections, open, row);
+      section.rows.push(row);
+    }
+    sizes.set(row.column, (sizes.get(row.column) ?? 0) + row.text.length);
+    if ((sizes.get(row.column) ?? 0) > (sizes.get(widest) ?? 0)) widest = row.column;
+  }
+  return sections;
+}
+
+/** "Highlights" over the list of each job: a label that stands there again and again begins no section and says nothing. */
+function findRepeated(rows: Row[]): Set<string> {
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  for (const row of rows)
+    if (mayBeHeading(row) && headingOf(row.text) === null)
+      (seen.has(row.text) ? repeated : seen).add(row.text);
+  return repeated;
+}
+
+/** "DATOS" over "PERSONALES" in a narrow column is one heading. */
+function joinHeadings(rows: Row[]): Row[] {
+  const joined: Row[] = [];
+  for (const row of rows) {
+    const above = joined.at(-1);
+    const isAlike =
+      above !== undefined &&
+      above.column === row.column &&
+      above.size === row.size &&
+      above.isBold === row.isBold;
+    const isSecond =
+      isAlike &&
+      mayBeHeading(above) &&
+      mayBeHeading(row) &&
+      isCapitals(above.text) === isCapitals(row.text) &&
+      headingOf(above.text) === null &&
+      headingOf(`${above.text} ${row.text}`)?.isWeak === false;
+    const [first] = above?.cells ?? [];
+    if (isSecond && first !== undefined)
+      joined[joined.length - 1] = withCells(above, [{ ...first, text: `${above.text} ${row.text}` }]);
+    else joined.push(row);
+  }
+  return joined;
+}
+
+/** "LICENSES &", whose second line is "CERTIFICATIONS". */
+const goesOn = ({ heading, rows }: Section): boolean =>
+  heading !== null && rows.length === 0 && /(?:&| and| und| et| y)$/i.test(heading.text);
+
+/** "Work" alone on its line. Behind a name or a title it would be read as one: two such lines on end are none. */
+function weakKind(row: Row, above: Row | undefined, weak: ReadonlySet<SectionKind>): SectionKind | null {
+  if (weak.size === 0 || !mayBeHeading(row)) return null;
+  const kind = headingOf(row.text)?.kind;
+  const isAfterHeading = above !== undefined && mayBeHeading(above) && headingOf(above.text) !== null;
+  return kind !== undefined && weak.has(kind) && !isAfterHeading ? kind : null;
+}
+
+/** "Languages" is a label of a list of skills as often as a heading: here a spoken one follows. */
+const languagesHeading = (row: Row, next: Row | undefined): SectionKind | null =>
+  next !== undefined &&
+  mayBeHeading(row) &&
+  headingOf(row.text)?.kind === "languages" &&
+  startsWithLanguage(next.text)
+    ? "languages"
+    : null;
+
+function headOf(sections: Section[], open: Map<number, Section>, row: Row): Section {
+  // Below a section over the whole page a column begins anew; what has no heading there belongs to that section.
+  const above = row.column > 0 ? open.get(0) : undefined;
+  const section = above ?? { kind: "head" as const, heading: null, rows: [] };
+  if (above === undefined) sections.push(section);
+  open.set(row.column, section);
+  return section;
+}
+
+/** The size of most of the text. */
+function usualSize(rows: Row[]): number {
+  const counts = new Map<number, number>();
+  for (const { size, text } of rows) counts.set(size, (counts.get(size) ?? 0) + text.length);
+  return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
+}
+
+function headingKind(
+  row: Row,
+  next: Row | undefined,
+  bodySize: number,
+  isLikeHeadings: HeadingLook | null,
+): SectionKind | null {
+  const known = headingOf(row.text);
+  if (isMarkedHeading(row, next)) return known?.kind ?? null;
+  if (!mayBeHeading(row)) return null;
+  const isLike = isLikeHeadings?.(row) === true;
+  if (known === null) return isLike && countWords(row.text) <= 5 ? "other" : null;
+  // A word that may be a label as well has to look like the headings, or to stand out where they have no look.
+  // In plain text an empty line above is all that can make it stand out.
+  const standsOut = isLikeHeadings === null && headingPoints(row, bodySize) >= (bodySize === 0 ? 1 : 2);
+  return isLike || !known.isWeak || standsOut ? known.kind : null;
+}
+
+/** "Skills: Python, SQL", and a heading in the left cell of a row, become a heading and its first row. */
+function splitLabel(row: Row, bodySize: number): Row[] {
+  const [first, ...rest] = row.cells;
+  if (first === undefined || row.listLevel !== null) return [row];
+  if (rest.length > 0) {
+    const known = headingOf(first.text);
+    const isAlone = first.x2 === 0 || first.x2 < (rest[0]?.x1 ?? 0);
+    if (known === null || known.kind === "other" || !isAlone || first.text.length > 30) return [row];
+    const label = withCells(row, [first]);
+    if (known.isWeak && headingPoints(label, bodySize) < 2) return [row];
+    return [
+      { ...label, gapAbove: Math.max(row.gapAbove ?? 1, 1.5) },
+      { ...withCells(row, rest), gapAbove: 1 },
+    ];
+  }
+  const colon = first.text.indexOf(": ");
+  if (colon < 3 || colon > 40) return [row];
+  const label = first.text.slice(0, colon);
+  const known = headingOf(label);
+  const isSpoken = known?.kind === "languages" && startsWithLanguage(first.text.slice(colon + 2));
+  if (known === null || (known.isWeak && !isSpoken) || known.kind === "contact" || known.kind === "other")
+    return [row];
+  const heading = withCells(row, [{ ...first, text: label, links: [] }]);
+  return [
+    { ...heading, gapAbove: Math.max(row.gapAbove ?? 1, 1.5), listLevel: null },
+    { ...withCells(row, [{ ...first, text: first.text.slice(colon + 2) }]), gapAbove: 1 },
+  ];
+}

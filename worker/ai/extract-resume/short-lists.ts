@@ -1,0 +1,128 @@
+import { datesIn } from "#worker/ai/language/dates.ts";
+import { trimSigns } from "#worker/ai/language/text.ts";
+
+import type { Block } from "./block.ts";
+import { blocksOf } from "./blocks.ts";
+import { datesOf } from "./entries.ts";
+import { dateOf, found } from "./found.ts";
+import { readByColumns } from "./grid.ts";
+import type { Certification, SpokenLanguage } from "./parsed-resume.ts";
+import { commaParts, headerOf } from "./pieces.ts";
+import type { Row } from "./row.ts";
+import { isLanguageName, isLevel, startsWithLanguage } from "./spoken.ts";
+
+/** Certificates: a name, who gave it and when, in one line or in lines that follow on each other. */
+export function certificationsOf(sections: Row[][]): Certification[] {
+  return sections.flatMap((rows) => {
+    const blocks = blocksOf(readByColumns(rows));
+    return groupsOf(blocks).flatMap(certificationOf);
+  });
+}
+
+/** One group per item: a new one opens at an item of a list, a gap, or where name and date are both there. */
+function groupsOf(blocks: Block[]): Block[][] {
+  const groups: Block[][] = [];
+  const hasItems = blocks.some(({ listLevel }) => listLevel !== null);
+  const shape = blocks.map(hasDate);
+  // Where every line has its date, every line is one.
+  const isFlat = blocks.length > 0 && (shape.every(Boolean) || shape.every((has) => !has));
+  for (const [at, block] of blocks.entries()) {
+    const group = groups.at(-1);
+    const before = blocks[at - 1];
+    const isDateBelow = block.cells.length === 0 || (shape[at] === true && trimSigns(restOf(block)) === "");
+    const isWhole = before !== undefined && hasIssuer(before) && hasIssuer(block);
+    const closes = group !== undefined && group.some(hasDate);
+    const opens =
+      group === undefined ||
+      (!isDateBelow &&
+        (hasItems
+          ? block.listLevel !== null
+          : isFlat ||
+            closes ||
+            isWhole ||
+            (block.gapAbove ?? 0) > 1.3 ||
+            (block.isBold && before?.isBold === false)));
+    if (opens) groups.push([block]);
+    else group.push(block);
+  }
+  return groups;
+}
+
+/** "First Aid, Red Cross" says the name and who gave it. */
+const hasIssuer = ({ text }: Block): boolean => /, | [–—|-] /.test(text);
+
+const hasDate = ({ text, beside }: Block): boolean => beside.length > 0 || datesIn(text).length > 0;
+
+const restOf = (block: Block): string => {
+  let text = block.text;
+  for (const span of datesIn(text).toReversed()) text = text.slice(0, span.from) + text.slice(span.to);
+  return text;
+};
+
+const CERTIFICATE_LEVEL =
+  /^(?:(?:foundation|associate|professional|expert|practitioner|specialty|advanced|intermediate|beginner|basic|master|fundamentals|instructor|provider)(?: level)?|level [ivx\d]{1,4}|[abc][12]|[ivx]{1,4}|class [a-e]\d?)$/i;
+
+function certificationOf(group: Block[]): Certification[] {
+  const header = headerOf(group);
+  const names = header.pieces.flatMap((piece) =>
+    header.pieces.length === 1 ? commaParts(piece.text).map((text) => ({ ...piece, text })) : [piece],
+  );
+  const [first, ...others] = names;
+  if (first === undefined) return [];
+  // "AWS Certified Developer – Associate": the level is part of the name.
+  const hasLevel = others[0] !== undefined && CERTIFICATE_LEVEL.test(others[0].text);
+  const name = hasLevel ? { ...first, text: `${first.text} – ${others[0]?.text ?? ""}` } : first;
+  const [issuer] = hasLevel ? others.slice(1) : others;
+  const dated = group.flatMap((block) => {
+    const beside = datesOf(block);
+    return beside.length > 0
+      ? beside
+      : datesIn(block.text).map((span) => ({ span, line: block.lines[0] ?? "" }));
+  })[0];
+  const rest = (hasLevel ? others.slice(1) : others).map(({ text }) => text);
+  return [
+    {
+      name: found(name.text, [name.line], "medium"),
+      issuer: issuer === undefined ? null : found(rest.join(", "), [issuer.line], "low"),
+      date: dated === undefined ? null : dateOf(dated.span.start ?? dated.span.end, dated.line),
+    },
+  ];
+}
+
+/** Languages with their levels, wherever the level stands: behind, in brackets, in the next cell or in the next line. */
+export function languagesOf(sections: Row[][]): SpokenLanguage[] {
+  const languages: SpokenLanguage[] = [];
+  for (const block of sections.flatMap((rows) => blocksOf(readByColumns(rows)))) {
+    const line = block.lines[0] ?? "";
+    for (const piece of block.cells.flatMap(({ text }) => splitLanguages(text))) {
+      const last = languages.at(-1);
+      const { name, level } = partLanguage(piece);
+      if (name !== null)
+        languages.push({
+          name: found(name, [line], "high"),
+          level: level === "" ? null : found(level, [line], "high"),
+        });
+      else if (last !== undefined && last.level === null && isLevel(piece))
+        last.level = found(piece.replace(/^\(|\)$/g, ""), [line], "medium");
+    }
+  }
+  return languages;
+}
+
+const splitLanguages = (text: string): string[] =>
+  text
+    .split(/[,;|•·/]|\s(?:and|und|et|y)\s/)
+    .map((part) => trimSigns(part))
+    .filter((part) => part !== "");
+
+function partLanguage(piece: string): { name: string | null; level: string } {
+  if (isLanguageName(piece)) return { name: piece, level: "" };
+  if (!startsWithLanguage(piece)) return { name: null, level: "" };
+  const words = piece.split(/[\s:(–—-]+/);
+  for (let count = Math.min(3, words.length); count > 0; count -= 1) {
+    const name = words.slice(0, count).join(" ");
+    if (isLanguageName(name) && piece.startsWith(name))
+      return { name, level: trimSigns(piece.slice(name.length).replace(/[()]/g, " ").replace(/\s+/g, " ")) };
+  }
+  return { name: null, level: "" };
+}

@@ -1,0 +1,150 @@
+import { datesIn } from "#worker/ai/language/dates.ts";
+import { countWords } from "#worker/ai/language/text.ts";
+import type { Cell } from "#worker/documents/read/document.ts";
+
+import { headingOf } from "./headings.ts";
+import { isOnly } from "./row-parts.ts";
+import type { Row } from "./row.ts";
+import { withCells } from "./rows.ts";
+
+/** How many points apart the base lines of one row may be. */
+const SAME = 2.5;
+const MOST = 0.9;
+
+/**
+ * A narrow left column with nothing but headings, dates and labels is no column: its labels stand beside what they are
+ * for, its headings beside nothing. Each label joins its row again.
+ */
+export function joinLabelColumns(rows: Row[]): Row[] {
+  const bands: Row[][] = [];
+  for (const row of rows) {
+    const band = bands.at(-1);
+    const before = band?.at(-1);
+    const isSame = before !== undefined && before.page === row.page && before.column > 0 === row.column > 0;
+    if (band !== undefined && isSame) band.push(row);
+    else bands.push([row]);
+  }
+  return bands.flatMap(cutAtHeading).flatMap(joinInBand);
+}
+
+/** How far left of its column a heading starts that belongs to the whole page. */
+const OUTSIDE = 20;
+
+/**
+ * Columns end at a heading in the middle of the page, which no column holds: what stands below it, side by side or not,
+ * is read over the whole width.
+ */
+function cutAtHeading(band: Row[]): Row[][] {
+  const right = band.filter(({ column, y }) => column === 2 && y > 0);
+  const isHeading = (row: Row) => headingOf(row.text)?.isWeak === false;
+  const left = Math.min(...right.filter((row) => !isHeading(row)).map(({ x1 }) => x1));
+  const outside = right.filter((row) => isHeading(row) && row.x1 < left - OUTSIDE && Number.isFinite(left));
+  const [heading] = outside.toSorted((a, b) => a.y - b.y);
+  if (heading === undefined) return [band];
+  const isBelow = (row: Row) => row.y >= heading.y - SAME;
+  const below: Row[] = [];
+  for (const row of band.filter(isBelow).toSorted((a, b) => a.y - b.y || a.x1 - b.x1)) {
+    const last = below.at(-1);
+    if (last !== undefined && Math.abs(last.y - row.y) <= SAME)
+      below[below.length - 1] = withCells(last, [...last.cells, ...row.cells]);
+    else below.push({ ...row, column: 0 });
+  }
+  return [band.filter((row) => !isBelow(row)), below];
+}
+
+function joinInBand(rows: Row[]): Row[] {
+  const left = rows.filter(({ column }) => column === 1);
+  const right = rows.filter(({ column }) => column === 2);
+  if (!isLabelColumn(left, right) || rows.some(({ column }) => column > 2)) return rows;
+  const joined: Row[] = [];
+  const taken = new Set<Row>();
+  for (const label of left) {
+    const partner = partnerOf(label, right);
+    if (partner === undefined || taken.has(partner)) joined.push({ ...label, column: 0 });
+    else {
+      taken.add(partner);
+      joined.push({ ...withCells(label, [...label.cells, ...partner.cells]), column: 0, listLevel: null });
+    }
+  }
+  for (const row of right) if (!taken.has(row)) joined.push({ ...row, column: 0 });
+  return joined.toSorted((a, b) => a.y - b.y);
+}
+
+const partnerOf = (label: Row, right: Row[]): Row | undefined =>
+  right.find(({ y }) => Math.abs(y - label.y) <= SAME);
+
+function isLabelColumn(left: Row[], right: Row[]): boolean {
+  if (left.length < 2 || right.length < 2 || left.some(({ y }) => y === 0)) return false;
+  const isAlone = (row: Row) => partnerOf(row, right) === undefined;
+  const headings = left.filter((row) => headingOf(row.text) !== null && isAlone(row));
+  const labels = left.filter((row) => !headings.includes(row));
+  if (labels.length === 0 || labels.some(({ text }) => countWords(text) > 6 || /@/.test(text))) return false;
+  const dates = labels.filter(({ text }) => datesIn(text).some((span) => isOnly(text, span))).length;
+  if (labels.filter(isAlone).length > labels.length * (1 - MOST)) return false;
+  return headings.length > 0 || dates >= labels.length * MOST;
+}
+
+/** "Mar 2020 –" over "Feb 2022" in a narrow column is one period, in the row of its first line. */
+export function joinSplitPeriods(rows: Row[]): Row[] {
+  const joined: Row[] = [];
+  for (const row of rows) {
+    const above = joined.at(-1);
+    const [first, ...rest] = row.cells;
+    const [open, ...others] = above?.cells ?? [];
+    if (above === undefined || first === undefined || open === undefined || !isHalf(open, first)) {
+      joined.push(row);
+      continue;
+    }
+    joined[joined.length - 1] = withCells(above, [
+      { ...open, text: `${open.text} ${first.text}` },
+      ...others,
+    ]);
+    if (rest.length > 0) joined.push(withCells(row, rest));
+  }
+  return joined;
+}
+
+function isHalf(open: Cell, end: Cell): boolean {
+  const isBelow = Math.abs(open.x1 - end.x1) <= 6 || Math.abs(open.x2 - end.x2) <= 6;
+  if (!isBelow || end.text.length > 30) return false;
+  const isWhole = datesIn(open.text).some(
+    (span) => span.isRange && (span.end !== null || !/[-–—]$/.test(open.text)),
+  );
+  const joint = open.text.length;
+  const spans = datesIn(`${open.text} ${end.text}`);
+  return !isWhole && spans.some(({ isRange, from, to }) => isRange && from < joint && to > joint);
+}
+
+/**
+ * Jobs in a column and what was done in them in the next one: the tasks belong to the job at whose height they begin.
+ */
+export function joinTasks(rows: Row[]): Row[] {
+  const first = rows.find(({ column }) => column > 0)?.column;
+  const jobs = rows.filter(({ column }) => column === first);
+  const tasks = rows.filter(({ column }) => column > 0 && column !== first);
+  const isStart = (row: Row) =>
+    row.cells.some(({ text }) => datesIn(text).some((span) => isOnly(text, span)));
+  const starts = jobs.filter(isStart);
+  if (
+    starts.length === 0 ||
+    tasks.length === 0 ||
+    tasks.some(isStart) ||
+    jobs.length + tasks.length < rows.length
+  )
+    return rows;
+  const lead = jobs.slice(0, jobs.findIndex(isStart));
+  return [
+    ...lead,
+    ...starts.flatMap((start, at) => {
+      const next = starts[at + 1];
+      const isWithin = (row: Row) => !isBefore(row, start) && (next === undefined || isBefore(row, next));
+      return [
+        ...jobs.filter(isWithin),
+        ...tasks.filter((row) => isWithin(row) || (at === 0 && isBefore(row, start))),
+      ];
+    }),
+  ];
+}
+
+const isBefore = (row: Row, other: Row): boolean =>
+  row.page < other.page || (row.page === other.page && row.y < other.y - SAME);

@@ -1,0 +1,155 @@
+import { countWords, fold, trimSigns } from "#worker/ai/language/text.ts";
+import { matchSkills } from "#worker/ai/lexicon/match-skills.ts";
+import { labelOfSkill } from "#worker/ai/lexicon/skills.ts";
+
+import { blocksOf } from "./blocks.ts";
+import { found } from "./found.ts";
+import { readByColumns } from "./grid.ts";
+import type { FoundSkill } from "./parsed-resume.ts";
+import type { Row } from "./row.ts";
+import { isLevel } from "./spoken.ts";
+
+type Item = { text: string; line: string; group: string | null };
+
+const LIST = /[,;|•·∙●▪、，؛،]|\s[–—-]\s|\s\/\s/;
+/** What stands at the end of a resume, often in the last list. */
+const NO_SKILL = /^(?:references?|referees?|referenzen|références|referencias)\b/i;
+const MAX_WORDS = 6;
+const MAX_SKILLS = 200;
+const DOTS = /[●○■□★☆▪◦•]{2,}|\b\d{1,3}\s?%$|\(?\b\d\s?\/\s?\d{1,2}\)?$/g;
+
+/** The skills that the sections on skills list, in order, once each. */
+export function skillsOf(sections: Row[][]): FoundSkill[] {
+  const seen = new Map<string, FoundSkill>();
+  for (const { text, line, group } of sections.flatMap((rows) => itemsOf(readByColumns(rows)))) {
+    const key = fold(text);
+    if (seen.has(key) || seen.size >= MAX_SKILLS) continue;
+    const id = idOf(text);
+    seen.set(key, { ...found(text, [line], id === null ? "medium" : "high"), id, group });
+  }
+  return [...seen.values()];
+}
+
+/** Names that are ordinary words too ("Go", "Chef") count, for they stand in a list of skills. */
+const IN_A_LIST = ", Python, SQL";
+
+/** The skill that a whole text names. */
+function idOf(text: string): string | null {
+  const first = matchSkills(text + IN_A_LIST).find(({ to }) => to <= text.length);
+  return first !== undefined && first.to - first.from >= text.length * 0.6 ? first.id : null;
+}
+
+/** Skills that other text names, for a resume without a list of them. */
+export function skillsInText(rows: Row[]): FoundSkill[] {
+  const seen = new Map<string, FoundSkill>();
+  for (const row of rows)
+    for (const { id } of matchSkills(row.text)) {
+      const known = seen.get(id);
+      if (known !== undefined) known.lines.push(row.id);
+      else if (seen.size < MAX_SKILLS)
+        seen.set(id, { ...found(labelOfSkill(id), [row.id], "low"), id, group: null });
+    }
+  return [...seen.values()];
+}
+
+function itemsOf(rows: Row[]): Item[] {
+  const items: Item[] = [];
+  let group: string | null = null;
+  const blocks = blocksOf(rows);
+  for (const [at, block] of blocks.entries()) {
+    const line = block.lines[0] ?? "";
+    const texts = block.cells.map(({ text }) => text);
+    for (const place of block.places) texts.push(place.text);
+    const [first = "", ...rest] = texts;
+    if (first === "" || (texts.length === 1 && isLevel(first))) continue;
+    // A label in a cell of its own: "Office" beside "Word, Excel".
+    if (rest.length > 0 && !LIST.test(first) && rest.some((text) => LIST.test(text))) {
+      const label = trimSigns(first);
+      for (const text of rest) items.push(...splitItems(text, line, label));
+      continue;
+    }
+    const colon = rest.length === 0 ? labelEnd(first) : -1;
+    if (colon > 0) {
+      items.push(...splitItems(first.slice(colon + 1), line, trimSigns(first.slice(0, colon))));
+      continue;
+    }
+    if (rest.length === 0 && isGroupLabel(blocks, at)) {
+      group = trimSigns(first);
+      continue;
+    }
+    if (block.listLevel === null && block.isBold) group = null;
+    for (const text of texts) if (!isLevel(text)) items.push(...splitItems(text, line, group));
+  }
+  return items;
+}
+
+const labelEnd = (text: string): number => {
+  const colon = text.indexOf(":");
+  return colon > 1 &&
+    colon <= 45 &&
+    countWords(text.slice(0, colon)) <= 5 &&
+    !text.slice(0, colon).includes(",")
+    ? colon
+    : -1;
+};
+
+/** A short line over a list, or over a level and then a list: "Languages" over "Python, C++". */
+function isGroupLabel(blocks: ReturnType<typeof blocksOf>, at: number): boolean {
+  const block = blocks[at];
+  if (block === undefined || LIST.test(block.text) || countWords(block.text) > 5) return false;
+  let next = at + 1;
+  while (blocks[next] !== undefined && isLevel(blocks[next]?.text ?? "")) next += 1;
+  const below = blocks[next];
+  if (below === undefined) return false;
+  if (block.text.endsWith(":")) return true;
+  if (block.listLevel !== null) return false;
+  const isLouder = block.isBold && !below.isBold;
+  if (below.listLevel !== null) return true;
+  return (below.text.match(/[,;|•·]/g)?.length ?? 0) >= 1
+    ? isLouder || countWords(below.text) > 2
+    : isLouder && next === at + 1;
+}
+
+function splitItems(text: string, line: string, group: string | null): Item[] {
+  const parts = splitOutside(text.replace(DOTS, " "));
+  return parts.flatMap((part) => {
+    const bare = cleaned(part);
+    if (bare === "" || isLevel(bare) || !/[\p{L}]/u.test(bare) || NO_SKILL.test(bare)) return [];
+    if (countWords(bare) <= MAX_WORDS) return [{ text: bare, line, group }];
+    // Prose says what it names.
+    return matchSkills(bare).map(({ from, to }) => ({ text: bare.slice(from, to), line, group }));
+  });
+}
+
+/** At the signs of a list, not inside brackets: "Databases (MySQL, Oracle)" is one. */
+function splitOutside(text: string): string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at] ?? "";
+    if (sign === "(") depth += 1;
+    else if (sign === ")") depth = Math.max(0, depth - 1);
+    else if (depth === 0 && isBreak(text, at)) {
+      parts.push(text.slice(from, at));
+      from = at + 1;
+    }
+  }
+  parts.push(text.slice(from));
+  return parts;
+}
+
+const isBreak = (text: string, at: number): boolean => {
+  const sign = text[at] ?? "";
+  if (/[;|•·∙●▪、，؛،\n]/.test(sign)) return true;
+  if (sign === ",") return !/^\d/.test(text.slice(at + 1)) || /\s/.test(text[at + 1] ?? "");
+  return /[–—/-]/.test(sign) && text[at - 1] === " " && text[at + 1] === " ";
+};
+
+/** Without "and", a closing full stop, and a level in brackets. */
+function cleaned(part: string): string {
+  const bare = trimSigns(part.trim().replace(/^(?:and|und|et|y)\s/i, ""));
+  const bracket = /^(.{2,60}?)\s*[([]([^()[\]]{1,40})[)\]]$/.exec(bare);
+  const text = bracket !== null && isLevel(bracket[2] ?? "") ? (bracket[1] ?? "") : bare;
+  return text.replace(/(?<!\b(?:etc|inc|No|i\.e))\.$/, "").trim();
+}

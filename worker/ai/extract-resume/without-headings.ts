@@ -1,0 +1,93 @@
+import { datesIn } from "#worker/ai/language/dates.ts";
+
+import { headingOf } from "./headings.ts";
+import { companyPoints, degreePoints, isSentence, schoolPoints, titlePoints } from "./kinds.ts";
+import type { Row } from "./row.ts";
+import type { Section } from "./sections.ts";
+
+/**
+ * A resume without headings for its jobs or schools: what stands around a period is one or the other by its words. Where
+ * there are headings, the sections stay as they are.
+ */
+export function sortedOut(sections: Section[]): Section[] {
+  const named = sections.map(withKindOfContent);
+  const hasWork = named.some(({ kind }) => kind === "experience" || kind === "education");
+  if (hasWork) return named;
+  return named.flatMap((section) =>
+    section.kind === "head" || section.kind === "summary" ? partHead(section) : [section],
+  );
+}
+
+const MIN_ENTRIES = 2;
+
+/**
+ * A section under a heading that the lexicon does not know is what its entries are: two or more periods beside titles or
+ * employers are jobs. A whole work history would be lost under "The road so far".
+ */
+function withKindOfContent(section: Section): Section {
+  const { kind, heading, rows } = section;
+  if (kind !== "other" || heading === null || headingOf(heading.text) !== null) return section;
+  const starts = rows.flatMap((row, at) => (hasRange(row) ? [at] : []));
+  if (starts.length < MIN_ENTRIES) return section;
+  const heads = starts.map((at) => rows.slice(Math.max(0, at - 1), at + 2).map(({ text }) => text));
+  const schools = heads.filter((texts) => texts.some((text) => schoolPoints(text) + degreePoints(text) >= 4));
+  const jobs = heads.filter((texts) =>
+    texts.some((text) => Math.max(titlePoints(text), companyPoints(text)) >= 4),
+  );
+  if (jobs.length * 2 >= heads.length && jobs.length >= schools.length)
+    return { ...section, kind: "experience" };
+  return schools.length * 2 >= heads.length ? { ...section, kind: "education" } : section;
+}
+
+const hasRange = (row: Row): boolean => datesIn(row.text).some(({ isRange }) => isRange);
+
+function partHead(section: Section): Section[] {
+  const { kind: before, heading, rows } = section;
+  const first = rows.findIndex((row) => datesIn(row.text).some(({ isRange }) => isRange));
+  if (first < 0) return [section];
+  let start = first;
+  // A line that says title, employer and dates needs none above it: what stands there is a heading.
+  const [, behind = ""] = (rows[first]?.text ?? "").split(", ", 2);
+  const above = /\d/.test(rows[first]?.text ?? "") && behind !== "" ? 0 : 2;
+  while (start > 0 && first - start < above && isName(rows[start - 1])) start -= 1;
+  const parts: Section[] = [{ kind: before, heading, rows: rows.slice(0, start) }];
+  let kind: "experience" | "education" = kindAt(rows, start);
+  let open: Section = { kind, heading: null, rows: [] };
+  for (const [at, row] of rows.slice(start).entries()) {
+    const index = start + at;
+    if (isName(row) && points(row.text) !== 0) {
+      const said = kindAt(rows, index);
+      if (said !== kind && open.rows.length > 0 && hasPeriodNear(rows, index)) {
+        parts.push(open);
+        kind = said;
+        open = { kind, heading: null, rows: [] };
+      }
+    }
+    open.rows.push(row);
+  }
+  return [...parts, open];
+}
+
+const isName = (row: Row | undefined): boolean =>
+  row !== undefined &&
+  row.listLevel === null &&
+  row.text.length < 90 &&
+  !row.text.includes("@") &&
+  !isSentence(row.text);
+
+const hasPeriodNear = (rows: Row[], at: number): boolean =>
+  rows.slice(at, at + 3).some(({ text }) => datesIn(text).length > 0);
+
+/** More than nothing for a school, less for a job. */
+const points = (text: string): number =>
+  schoolPoints(text) +
+  degreePoints(text) -
+  Math.max(0, titlePoints(text)) -
+  Math.min(3, Math.max(0, companyPoints(text)));
+
+function kindAt(rows: Row[], at: number): "experience" | "education" {
+  const near = rows.slice(at, at + 3);
+  const end = near.findIndex(({ listLevel }) => listLevel !== null);
+  const head = end < 0 ? near : near.slice(0, end);
+  return head.reduce((sum, { text }) => sum + points(text), 0) > 1 ? "education" : "experience";
+}

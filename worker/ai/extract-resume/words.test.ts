@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+
+import dates from "#worker/ai/language/words/dates.json" with { type: "json" };
+
+import { headingOf } from "./headings.ts";
+import { degreePoints, schoolPoints, titlePoints, titleRatherThanCompany } from "./kinds.ts";
+import { isLanguageName, isLevel } from "./spoken.ts";
+import degrees from "./words/degrees.json" with { type: "json" };
+import fields from "./words/fields.json" with { type: "json" };
+import parts from "./words/heading-parts.json" with { type: "json" };
+import headings from "./words/headings.json" with { type: "json" };
+import languages from "./words/languages.json" with { type: "json" };
+import organisations from "./words/organisations.json" with { type: "json" };
+import places from "./words/places.json" with { type: "json" };
+import titles from "./words/titles.json" with { type: "json" };
+
+describe("the lists of words", () => {
+  it("are in small letters, and each heading belongs to one kind of section", () => {
+    const all = Object.values(headings).flat();
+    expect(all.filter((phrase, at) => all.indexOf(phrase) !== at)).toEqual([]);
+    const lists = [headings, parts.kinds, dates.months, fields]
+      .flatMap((lists) => Object.values(lists))
+      .flat();
+    for (const word of [
+      ...lists,
+      ...titles.heads,
+      ...titles.levels,
+      ...degrees.names,
+      ...organisations.nouns,
+      ...places.cities,
+      ...languages.names,
+    ])
+      expect(word).toBe(word.toLowerCase());
+  });
+
+  it("each heading is found as what it is listed as", () => {
+    for (const [kind, phrases] of Object.entries(headings))
+      for (const phrase of phrases) expect(headingOf(phrase)?.kind, phrase).toBe(kind);
+  });
+
+  it("the weak headings are headings", () => {
+    const all = new Set(Object.values(headings).flat());
+    expect(parts.weak.filter((phrase) => !all.has(phrase))).toEqual([]);
+  });
+});
+
+describe("headings by their words", () => {
+  it.each([
+    ["Relevant Clinical Experience", "experience"],
+    ["Selected Honors", "other"],
+    ["EDUCATION & TRAINING", "education"],
+    ["Technical Skills:", "skills"],
+  ])("“%s” is of %s", (text, kind) => expect(headingOf(text)?.kind).toBe(kind));
+
+  it.each(["Senior Nurse", "Experience in sales and marketing of toys", "Python", "University of Leeds"])(
+    "“%s” is none",
+    (text) => expect(headingOf(text)).toBeNull(),
+  );
+});
+
+describe("what a name is of", () => {
+  it.each([
+    "Senior Staff Nurse",
+    "Co-Founder & CTO",
+    "Head of Sales",
+    "Store Manager",
+    "Gymnasiallehrer",
+    "Kfz-Mechatroniker",
+    "Entwickler*in",
+    "Cheffe de cuisine",
+    "Responsable marketing",
+    "Encargado de almacén",
+  ])("“%s” is a title", (text) => expect(titleRatherThanCompany(text)).toBeGreaterThan(2));
+  it.each([
+    "Nexus Labs",
+    "Acme, Inc.",
+    "Elbe Ingenieure GmbH",
+    "Corrib University Hospital",
+    "Brasserie des Canuts",
+    "Distribuciones Ebro S.L.",
+  ])("“%s” is an employer", (text) => expect(titleRatherThanCompany(text)).toBeLessThan(-1));
+  it.each([
+    "Boğaziçi University",
+    "Technische Universität Dresden",
+    "Isar-Gymnasium",
+    "Lycée hôtelier",
+    "IES Alfonso X",
+  ])("“%s” is a school", (text) => expect(schoolPoints(text)).toBeGreaterThan(3));
+  it.each([
+    "B.Sc. Physics",
+    "Bachelor's in Law",
+    "PharmD",
+    "Abitur",
+    "BTS Hôtellerie",
+    "Técnico Superior",
+    "Juris Doctor",
+  ])("“%s” is a degree", (text) => expect(degreePoints(text)).toBeGreaterThan(3));
+  it("a sentence is no title", () =>
+    expect(titlePoints("Answered the phone and wrote to every client of the firm.")).toBeLessThan(2));
+});
+
+describe("languages", () => {
+  it("and levels are known by their names", () => {
+    expect(["Deutsch", "français", "Inglés", "Mandarin", "Yoruba"].every(isLanguageName)).toBe(true);
+    expect(
+      ["C1", "Native speaker", "Muttersprache", "langue maternelle", "(fluent)", "4/5"].every(isLevel),
+    ).toBe(true);
+    expect(isLevel("Excel")).toBe(false);
+  });
+});

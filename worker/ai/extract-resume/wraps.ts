@@ -1,0 +1,106 @@
+import { datesIn } from "#worker/ai/language/dates.ts";
+import { countWords, startsSmall } from "#worker/ai/language/text.ts";
+import type { Cell } from "#worker/documents/read/document.ts";
+
+import { urlOf } from "./addresses.ts";
+import type { Block } from "./block.ts";
+import type { Part } from "./row-parts.ts";
+import { type Row, WHOLE } from "./row.ts";
+
+export const WIDE_GAP = 1.32;
+/** "Office: Word, Excel" begins something of its own. */
+const LABEL = /^\p{L}[\p{L}\p{M} &/+-]{1,35}:\s/u;
+/** Signs that a bullet took at the beginning of a line of plain text. */
+const BULLET_WIDTH = 2;
+const NEAR_EDGE = 0.93;
+/** Plain text with shorter or longer lines is not wrapped. */
+const LEAST_SIGNS = 50;
+const MOST_SIGNS = 110;
+const FEW_WORDS = 5;
+
+export type Laid = { row: Row; part: Part };
+
+/**
+ * Where lines of running text end, by column: in the document, or in this section where dates or places stand beside its
+ * text and two lines of it end at one edge.
+ */
+export function edgesOf(rows: Row[], parts: Part[]): Map<number, number> {
+  const edges = new Map(rows.map(({ column, edge }) => [column, edge]));
+  const hasAside = rows.some(
+    ({ listLevel, cells }, at) => listLevel !== null && cells.length > (parts[at]?.main.length ?? 0),
+  );
+  if (!hasAside) return edges;
+  const widths = new Map<number, number[]>();
+  for (const [at, { column, listLevel }] of rows.entries()) {
+    const part = parts[at];
+    const [only, second] = part?.main ?? [];
+    if (part === undefined || only === undefined || second !== undefined) continue;
+    if (listLevel === null && countWords(only.text) < 8) continue;
+    widths.set(column, [...(widths.get(column) ?? []), widthOf(part)]);
+  }
+  for (const [column, all] of widths) {
+    const edge = Math.max(...all);
+    if (all.filter((width) => width >= edge * NEAR_EDGE).length > 1) edges.set(column, edge);
+  }
+  return edges;
+}
+
+/** The right end in points, or in characters where there is no layout. */
+const widthOf = ({ x2, main }: Part): number => (x2 > 0 ? x2 : (main.at(-1)?.text.length ?? 0));
+
+/** Whether a row goes on with what the block above says. */
+export function wraps(block: Block, last: Laid, next: Laid, edge: number): boolean {
+  const { row, part } = next;
+  const [first] = part.main;
+  if (first === undefined || row.edge === WHOLE || row.listLevel !== null) return false;
+  if (last.row.column !== row.column || part.main.length > 1 || last.part.main.length > 1) return false;
+  const isSmall = startsSmall(first.text);
+  if (row.page !== last.row.page && !isSmall) return false;
+  if (beginsAnew(first.text, block.text)) return false;
+  if (isSmall && /\p{L}-$/u.test(block.text)) return true;
+  if (part.beside.length > 0 && (block.beside.length > 0 || !isSmall)) return false;
+  if (looksOther(block, last, next, isSmall)) return false;
+  if (isSmall && !/[.!?:]$/.test(block.text)) return true;
+  if (edge === 0 || (part.x1 === 0 && (edge < LEAST_SIGNS || edge > MOST_SIGNS))) return false;
+  return isRunning(block) && !fits(first, last.part, edge);
+}
+
+/** A label, a header with bars, an address of the web and a date begin something of their own. */
+const beginsAnew = (text: string, above: string): boolean =>
+  LABEL.test(text) ||
+  (text.includes(" | ") && !above.includes(" | ")) ||
+  urlOf(text) !== null ||
+  (opensWithDate(text) && !/[-–—(]$/.test(above));
+
+/** Set apart, in other type, or starting elsewhere than the lines of the block. */
+function looksOther(block: Block, last: Laid, { row, part }: Laid, isSmall: boolean): boolean {
+  const [first] = part.main;
+  const isApart = row.gapAbove !== null && row.gapAbove > WIDE_GAP && row.page === last.row.page;
+  if (isApart || first === undefined || Math.abs(first.size - last.row.size) > 0.6) return true;
+  if (!isSmall && first.isBold !== (last.part.main.at(-1)?.isBold ?? false)) return true;
+  if (part.x1 === 0) return false;
+  return block.listLevel === null
+    ? !isSmall && Math.abs(part.x1 - last.part.x1) > 30
+    : part.x1 < block.x1 - 3;
+}
+
+/** Running text rather than a name: an item, many words, several lines, or something that cannot end so. */
+const isRunning = (block: Block): boolean =>
+  block.listLevel !== null ||
+  block.lines.length > 1 ||
+  countWords(block.text) >= FEW_WORDS ||
+  /[,&]$/.test(block.text);
+
+/** "06/2008 Abitur" begins something; "2013)" alone may end what was begun. */
+function opensWithDate(text: string): boolean {
+  const [opening] = datesIn(text);
+  return opening?.from === 0 && (opening.isRange || text.length > opening.to + 1);
+}
+
+/** Whether the first word of a line would have had room on the line before. */
+function fits(first: Cell, before: Part, edge: number): boolean {
+  const word = first.text.split(" ")[0] ?? "";
+  const perSign = first.x2 > first.x1 ? (first.x2 - first.x1) / first.text.length : 1;
+  const bullet = before.x2 === 0 ? BULLET_WIDTH : 0;
+  return widthOf(before) + bullet + (word.length + 1) * perSign * 0.94 < edge;
+}

@@ -1,0 +1,26 @@
+import { languageOf } from "./detect-language.ts";
+import { plainWords } from "./phrases.ts";
+
+/** Small words that only one side has; lists of things done have few others. */
+const ENGLISH = new Set(
+  "the and of to for with on at by from as an was were that which who into than their our".split(" "),
+);
+const OTHER = new Set(
+  "de del la el los las y con por en un una al su le les des et du dans au aux sur und der die das von mit im zur zum den dem bei ein eine fur di della il per nel gli da do dos em com na no ao och av pa som til w z na oraz dla nie het een van voor op".split(
+    " ",
+  ),
+);
+
+/** By its common words. A resume that has too few of any counts as English. */
+export function isWrittenInEnglish(texts: string[]): boolean {
+  const language = languageOf(texts.join("\n"));
+  if (language !== null) return language === "en";
+  let english = 0;
+  let other = 0;
+  for (const text of texts)
+    for (const word of plainWords(text)) {
+      if (ENGLISH.has(word)) english += 1;
+      else if (OTHER.has(word)) other += 1;
+    }
+  return other <= english;
+}

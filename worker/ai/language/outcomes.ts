@@ -1,0 +1,166 @@
+import { findPhrase } from "./phrases.ts";
+import { fold } from "./text.ts";
+import nouns from "./words/nouns.json" with { type: "json" };
+
+const asSet = (words: string): Set<string> => new Set(words.split(" "));
+const THINGS = asSet(nouns.things);
+const PEOPLE = asSet(nouns.people);
+const SPANS = asSet(nouns.spans);
+const MONEY = asSet(nouns.money);
+const NUMBERS = asSet(nouns.numbers);
+const DATE_WORDS = asSet(nouns.dateWords);
+/** What follows the figure of a device, not of an outcome: "480 V motor". */
+const UNITS = asSet("v volt volts hz khz mhz ghz mm cm inch inches psi hp amp amps");
+const TIMES = asSet("years months weeks days hours minutes seconds yrs degrees volts inches levels versions");
+const NOT_COUNTS = asSet(nouns.notCounts);
+
+/** `credit`, 0 to 1: the size of a team or a result in words is worth half of a figure. */
+export type Outcome = { credit: number; kind: "measured" | "team" | "clause" | "none" };
+const MEASURED: Outcome = { credit: 1, kind: "measured" };
+const TEAM: Outcome = { credit: 0.5, kind: "team" };
+const CLAUSE: Outcome = { credit: 0.5, kind: "clause" };
+export const NO_OUTCOME: Outcome = { credit: 0, kind: "none" };
+
+const LONGEST = 2000;
+/** How far behind a figure the noun stands that it counts: "1,200 monthly active users". */
+const REACH = 3;
+
+/** What a bullet says of the result of the work: a figure, the size of a team, a result in words, or nothing. */
+export function findOutcome(written: string): Outcome {
+  const text = written.slice(0, LONGEST);
+  if (findPhrase("multiplied", text) !== null || findPhrase("ranked", text) !== null) return MEASURED;
+  const words = text.split(/\s/).filter(Boolean).map(splitWord);
+  let isTeam = false;
+  for (const [at, word] of words.entries()) {
+    const meaning = meaningOf(words, at, word, text);
+    if (meaning === "measured") return MEASURED;
+    isTeam ||= meaning === "team";
+  }
+  if (isTeam) return TEAM;
+  return findPhrase("results", text) === null ? NO_OUTCOME : CLAUSE;
+}
+
+type Word = {
+  isCapital: boolean;
+  /** Without the signs around it, in small letters. */
+  bare: string;
+  /** As far as it is a figure: "1,200" of "1,200+". */
+  figure: string | null;
+  isPercent: boolean;
+  isMoney: boolean;
+  isMultiple: boolean;
+  isRank: boolean;
+  /** "bed" of "24-bed". */
+  joined: string | null;
+  isOpenEnded: boolean;
+  endsClause: boolean;
+};
+
+const EDGE_START = /^[("'“‘[~≈<>]{1,3}/;
+const EDGE_END = /[)"'”’\],;:.!?]{1,4}$/;
+const FIGURE =
+  /^(?:[$€£₹¥#]|us\$|c\$|a\$)?(\d[\d.,]{0,15})(k|m|bn|b|x|×|%|st|nd|rd|th)?(\+)?%?(?:-(.{1,30}))?$/;
+const MONEY_SIGN = /^(?:us|c|a)?[$€£₹¥]/;
+
+function splitWord(raw: string): Word {
+  const bare = fold(raw.slice(0, 60)).replace(EDGE_START, "").replace(EDGE_END, "");
+  const match = FIGURE.exec(bare);
+  const unit = match?.[2] ?? "";
+  const joined = match?.[4] ?? null;
+  return {
+    isCapital: /^\p{Lu}/u.test(raw),
+    bare,
+    figure: match?.[1] ?? null,
+    isPercent: match !== null && bare.includes("%"),
+    isMoney: match !== null && (MONEY_SIGN.test(bare) || /[€£]$/.test(bare)),
+    isMultiple: unit === "x" || unit === "×" || joined === "fold",
+    isRank: bare.startsWith("#") && match !== null,
+    joined,
+    isOpenEnded: match?.[3] === "+" || unit === "k" || unit === "m",
+    endsClause: /[,;:.]["')]?$/.test(raw),
+  };
+}
+
+function meaningOf(words: Word[], at: number, word: Word, text: string): "measured" | "team" | null {
+  const next = words[at + 1]?.bare ?? "";
+  const before = words[at - 1]?.bare ?? "";
+  const isSpelled = NUMBERS.has(word.bare);
+  if (isRating(word.bare)) return "measured";
+  if (word.figure === null && !isSpelled) return null;
+  if (NOT_COUNTS.has(before) || UNITS.has(next)) return null;
+  if (word.isPercent || word.isMoney || word.isMultiple || word.isRank) return "measured";
+  if (/^(?:percent|per|pct|percentage)$/.test(next) && (next !== "per" || words[at + 2]?.bare === "cent"))
+    return "measured";
+  if (MONEY.has(next) || (before !== "" && MONEY.has(before) && before.length === 3)) return "measured";
+  if (/^(?:top|no|number)$/.test(before) && !isSpelled) return "measured";
+  if (word.joined !== null && word.figure !== null) {
+    const counted = countedBy(word.joined.split("-")[0] ?? "");
+    if (counted !== null) return counted;
+  }
+  if (isYear(word) || DATE_WORDS.has(before)) return null;
+  if (SPANS.has(next) || SPANS.has(word.joined ?? "")) return isSaving(words, at, text) ? "measured" : null;
+  if (before === "to" && words.slice(Math.max(0, at - 4), at).some((one) => isFrom(one, words)))
+    return "measured";
+  if (before === "of" && /^(?:team|crew|group|staff|brigade|squad)s?$/.test(words[at - 2]?.bare ?? ""))
+    return "team";
+  if (word.figure === "1" || word.figure === "0") return null;
+  return countedAfter(words, at);
+}
+
+/** "4.8/5" */
+const isRating = (bare: string): boolean => /^\d(?:\.\d{1,2})?\/(?:5|10|100)$/.test(bare);
+
+const isYear = ({ figure, isOpenEnded }: Word): boolean =>
+  !isOpenEnded && /^(?:19[4-9]|20[0-6])\d$/.test(figure ?? "");
+
+/** Whether a figure stands after "from", so that "from 14 to 9" compares two of them. */
+function isFrom(word: Word, words: Word[]): boolean {
+  const at = words.indexOf(word);
+  return word.figure !== null && !isYear(word) && words[at - 1]?.bare === "from";
+}
+
+/** A time counts where the line says that it became shorter or that the work was early. */
+const isSaving = (words: Word[], at: number, text: string): boolean =>
+  findPhrase("timeSaved", text) !== null &&
+  !/^(?:for|over|past|last|in|after|during)$/.test(words[at - 1]?.bare ?? "");
+
+function countedAfter(words: Word[], at: number): "measured" | "team" | null {
+  for (let next = at + 1; next <= at + REACH && next < words.length; next += 1) {
+    if (words[next - 1]?.endsClause === true) return null;
+    const bare = words[next]?.bare ?? "";
+    const counted = countedBy(bare.includes("-") ? (bare.split("-").at(-1) ?? "") : bare);
+    if (counted !== null) return counted;
+    if (isCountOf(words, at, next)) return "measured";
+    if (/^(?:and|in|at|for|with|by|on|to|from)$/.test(bare)) return null;
+  }
+  return null;
+}
+
+/** "400 water heaters": digits before a plural, unless a name is before them: "Windows 10 laptops". */
+function isCountOf(words: Word[], at: number, next: number): boolean {
+  const before = words[at - 1];
+  const isNamed = at > 1 && before?.isCapital === true;
+  const noun = words[next]?.bare ?? "";
+  return (
+    words[at]?.figure !== null &&
+    !isNamed &&
+    next <= at + 2 &&
+    /^[a-z]{2,}[^aious']s$/.test(noun) &&
+    !TIMES.has(noun)
+  );
+}
+
+function countedBy(noun: string): "measured" | "team" | null {
+  const forms = singularsOf(noun);
+  if (forms.some((form) => THINGS.has(form))) return "measured";
+  return forms.some((form) => PEOPLE.has(form)) ? "team" : null;
+}
+
+const singularsOf = (word: string): string[] =>
+  word.endsWith("ies")
+    ? [word, `${word.slice(0, -3)}y`, word.slice(0, -1)]
+    : word.endsWith("es")
+      ? [word, word.slice(0, -2), word.slice(0, -1)]
+      : word.endsWith("s")
+        ? [word, word.slice(0, -1)]
+        : [word];

@@ -1,0 +1,60 @@
+import { stemmer } from "stemmer";
+
+/** The relevance of a text at which it counts half. It is no share of the best: that would fall when another text gains. */
+const HALF_RELEVANCE = 20;
+const K1 = 1.2;
+const B = 0.75;
+
+const COMMON = new Set(
+  "the a an and or of for to in on at with by from as is are be was were will you your we our i my this that it its their they have has had who which not all any into more can may must than then them there these those such per via also both each other over under within about across after before during out up new work working job role team company experience years year skills ability strong good".split(
+    " ",
+  ),
+);
+
+/** The stems of a text's words, without those that every text has. */
+export const stemsOf = (text: string): string[] =>
+  (text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}+#]*/gu) ?? [])
+    .filter((word) => !COMMON.has(word) && word.length > 1)
+    .map((word) => stemmer(word));
+
+type Document = { counts: Map<string, number>; length: number };
+
+/** Counts words by field: a word of the title is worth three of the text. */
+export function documentOf(title: string, text: string): Document {
+  const counts = new Map<string, number>();
+  let length = 0;
+  for (const [part, weight] of [
+    [title, 3],
+    [text, 1],
+  ] as const) {
+    for (const stem of stemsOf(part)) {
+      counts.set(stem, (counts.get(stem) ?? 0) + weight);
+      length += weight;
+    }
+  }
+  return { counts, length };
+}
+
+/** BM25 of each document for a query whose words have weights. */
+export function bm25(query: Map<string, number>, documents: Document[]): number[] {
+  const mean = documents.reduce((sum, { length }) => sum + length, 0) / Math.max(1, documents.length);
+  const rarity = new Map(
+    [...query.keys()].map((stem) => {
+      const having = documents.filter(({ counts }) => counts.has(stem)).length;
+      return [stem, Math.log(1 + (documents.length - having + 0.5) / (having + 0.5))];
+    }),
+  );
+  return documents.map(({ counts, length }) => {
+    let score = 0;
+    for (const [stem, weight] of query) {
+      const count = counts.get(stem) ?? 0;
+      if (count === 0) continue;
+      const norm = count + K1 * (1 - B + (B * length) / Math.max(1, mean));
+      score += weight * (rarity.get(stem) ?? 0) * ((count * (K1 + 1)) / norm);
+    }
+    return score;
+  });
+}
+
+/** A relevance as a share: more words that are found never make it less, whatever the other texts hold. */
+export const shareOfRelevance = (score: number): number => score / (score + HALF_RELEVANCE);

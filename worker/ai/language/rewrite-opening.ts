@@ -1,0 +1,43 @@
+import { findGerund } from "./verbs.ts";
+
+const OPENING =
+  /^(?:was |were |being )?(?:responsible for|in charge of|tasked with|(?:job )?(?:duties|responsibilities) (?:included|include))\s(?:the\s)?(\p{L}{4,20}ing)\s/iu;
+const SECOND = /^(and|&)\s(\p{L}{4,20}ing)\s/iu;
+
+/**
+ * "Responsible for managing X" becomes "Managed X", which says nothing that the line has not said. Null where the line
+ * goes on in a way that the change would break.
+ */
+export function rewriteOpening({ text, hasEnded }: { text: string; hasEnded: boolean }): string | null {
+  const opening = OPENING.exec(text);
+  const verb = findGerund(opening?.[1] ?? "");
+  // "the managing of" is a noun, and so is "marketing" before "and sales".
+  if (
+    opening === null ||
+    verb === null ||
+    /\sthe\s$/i.test(text.slice(0, opening[0].length - (opening[1]?.length ?? 0) - 1))
+  )
+    return null;
+  let rest = text.slice(opening[0].length);
+  const form = (one: { past: string; base: string }) => (hasEnded ? one.past : one.base);
+  let start = form(verb);
+  const second = SECOND.exec(rest);
+  const other = findGerund(second?.[2] ?? "");
+  if (second !== null) {
+    if (other === null) return null;
+    start = `${start} and ${form(other)}`;
+    rest = rest.slice(second[0].length);
+  }
+  if (/^(?:of|and|or|,)\s/i.test(rest) || goesOnInGerunds(rest)) return null;
+  return `${start[0]?.toUpperCase() ?? ""}${start.slice(1)} ${rest}`;
+}
+
+/** "…, cleaning tables and serving guests" would have to change as well. */
+function goesOnInGerunds(rest: string): boolean {
+  const words = rest.split(/\s/);
+  return words.some((word, at) => {
+    const before = words[at - 1] ?? "";
+    const isJoined = before === "and" || before === "or" || before === "&" || before.endsWith(",");
+    return isJoined && findGerund(word.replace(/[,.;:]$/, "")) !== null;
+  });
+}

@@ -1,0 +1,188 @@
+import { memoizeRecent } from "./memoize-recent.ts";
+import { SENIORITIES, seniorityOf } from "./seniority.ts";
+import titleSkills from "./words/title-skills.json" with { type: "json" };
+import synonyms from "./words/title-synonyms.json" with { type: "json" };
+import wordLists from "./words/title-words.json" with { type: "json" };
+
+/** How much of a title is alike by what the two share. */
+const SHARE = {
+  level: 0.15,
+  levels: 0.45,
+  otherHead: 0.55,
+  /** "Warehouse Worker" and "Warehouse Specialist": what narrows two common heads says what the job is. */
+  commonHeads: 0.7,
+  /** One of them leads and the other does not. */
+  otherRank: 0.6,
+  /** One of the two titles is the head alone; or both are narrowed and share no word of it. */
+  ownHead: { alone: 0.75, apart: 0.4 },
+  commonHead: { alone: 0.35, apart: 0.15 },
+} as const;
+
+const LEVEL_WORDS = new Set(wordLists.levels.split(" "));
+const FILLERS = new Set(wordLists.fillers.split(" "));
+/** Heads that a hundred occupations share: alone they say nothing of what is done. */
+const COMMON_HEADS = new Set(wordLists.common.split(" "));
+const MANAGING = new Set(wordLists.managing.split(" "));
+/** What stands behind these is where, for whom or how: not what the job is. */
+const TAIL = /\s(?:[-–—|/@]|at|for|in)\s.*$|[([].*$|,.*$/s;
+const LABEL = /^\s*(?:job |position )?title\s*:\s*/;
+const ENTRY_LEVEL = /\bentry[- ]level\b/g;
+
+const nameOf = new Map(synonyms.flatMap((group) => group.map((form) => [form, group[0] ?? form] as const)));
+const PHRASES = [...nameOf.keys()]
+  .filter((form) => /[^\p{L}\p{N}+#.]/u.test(form))
+  .toSorted((a, b) => b.length - a.length);
+const PHRASE = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${PHRASES.join("|")})(?![\p{L}\p{N}])`, "gu");
+
+type Title = { head: string; rest: Set<string>; all: Set<string>; level: number | null };
+
+/** A title as it is compared: its head noun by a name for all of its synonyms, and what narrows it. */
+const readTitle = memoizeRecent((title: string): Title => {
+  const plain = title
+    .toLowerCase()
+    .replace(LABEL, "")
+    .replaceAll(/\([^)]{0,200}\)/g, " ")
+    .replaceAll(ENTRY_LEVEL, " ");
+  const core = plain.replace(TAIL, "");
+  const [front = "", ...behind] = (core.trim() === "" ? plain : core).split(/\sof\s/);
+  const words = wordsOf(front);
+  // An Associate Editor is an editor of that level; a Sales Associate is an associate.
+  const kept = words.filter(
+    (word, at) => !LEVEL_WORDS.has(word) || (at > 0 && at === words.length - 1 && COMMON_HEADS.has(word)),
+  );
+  const named = kept.length === 0 ? words : kept;
+  const head = named.at(-1) ?? "";
+  const rest = new Set([
+    ...named.slice(0, -1),
+    ...wordsOf(behind.join(" ")).filter((word) => !LEVEL_WORDS.has(word)),
+  ]);
+  const seniority = seniorityOf(title);
+  return {
+    head,
+    rest,
+    all: new Set([head, ...rest].filter((word) => word !== "")),
+    level: seniority === null ? null : SENIORITIES.indexOf(seniority),
+  };
+}, 5000);
+
+const singular = (word: string): string =>
+  word.length > 3 && word.endsWith("s") && !/(ss|us|is)$/.test(word) ? word.slice(0, -1) : word;
+const wordsOf = (text: string): string[] =>
+  (text.replaceAll(PHRASE, (form) => nameOf.get(form) ?? form).match(/[\p{L}\p{N}+#.]+/gu) ?? [])
+    .map((word) => singular(word.replace(/^\.+|\.+$/g, "")))
+    .filter((word) => word !== "" && !FILLERS.has(word))
+    .map((word) => nameOf.get(word) ?? word);
+
+const overlap = (a: Set<string>, b: Set<string>): number => {
+  const both = [...a].filter((word) => b.has(word)).length;
+  return both === 0 ? 0 : (2 * both) / (a.size + b.size);
+};
+
+/** How alike two titles are, 0 to 1: the same job under another level is close, the same field in another job is not. */
+export function titleLikeness(wanted: string, offered: string): number {
+  const [a, b] = [readTitle(wanted), readTitle(offered)];
+  if (a.head === "" || b.head === "") return 0;
+  const steps = a.level === null || b.level === null ? 0 : Math.abs(a.level - b.level);
+  const penalty = Math.min(SHARE.levels, SHARE.level * steps);
+  return Math.max(0, jobLikeness(a, b) - penalty);
+}
+
+function jobLikeness(a: Title, b: Title): number {
+  if (a.head !== b.head) {
+    const isOfField = COMMON_HEADS.has(a.head) && COMMON_HEADS.has(b.head);
+    const like = isOfField
+      ? SHARE.commonHeads * overlap(a.rest, b.rest)
+      : SHARE.otherHead * overlap(a.all, b.all);
+    return MANAGING.has(a.head) === MANAGING.has(b.head) ? like : like * SHARE.otherRank;
+  }
+  if (a.rest.size === 0 && b.rest.size === 0) return 1;
+  const { alone, apart } = COMMON_HEADS.has(a.head) ? SHARE.commonHead : SHARE.ownHead;
+  // "Nurse" wanted, "ICU Nurse" offered: the head alone carries most.
+  if (a.rest.size === 0 || b.rest.size === 0) return alone;
+  return apart + (1 - apart) * overlap(a.rest, b.rest);
+}
+
+/**
+ * Whether an offered title is the wanted one, word for word, with what narrows it in front: "Nurse" and "ICU Nurse II". Another
+ * word for the same job is close, and no match that could be claimed.
+ */
+export function isTitleNamed(wanted: string, offered: string): boolean {
+  const [own, other] = [plainTitle(wanted), plainTitle(offered)];
+  return own.length > 0 && own.every((word, at) => other[other.length - own.length + at] === word);
+}
+
+/** The words of a title before its place and level, as they are written. */
+function plainTitle(title: string): string[] {
+  const plain = title
+    .toLowerCase()
+    .replace(LABEL, "")
+    .replaceAll(/\([^)]{0,200}\)/g, " ")
+    .replaceAll(ENTRY_LEVEL, " ");
+  const core = plain.replace(TAIL, "");
+  return ((core.trim() === "" ? plain : core).match(/[\p{L}\p{N}+#.]+/gu) ?? [])
+    .map((word) => singular(word.replace(/^\.+|\.+$/g, "")))
+    .filter((word) => word !== "" && !FILLERS.has(word) && !LEVEL_WORDS.has(word));
+}
+
+const SKILLS_BY_TITLE = titleSkills.map(({ title, skills }) => ({ words: wordsOf(title), skills }));
+
+/** Skills that a title shows: an electrician has wired. */
+export function skillsOfTitle(title: string): string[] {
+  const { all } = readTitle(title);
+  return SKILLS_BY_TITLE.filter(({ words }) => words.every((word) => all.has(word))).flatMap(
+    ({ skills }) => skills,
+  );
+}
+
+/** A person's title that a text asks for, with the words of the text around it. */
+export type AskedTitle = { title: string; quote: string };
+
+/** Characters of the text beside the title that are quoted. */
+const QUOTED_BESIDE = 40;
+
+/**
+ * Finds the title that a text asks for among some: "experience as a pastry chef or similar" under a title that nobody
+ * would look for. A title that is only mentioned ("reports to the Store Manager") is not asked for.
+ */
+export function titleFinder(titles: string[]): (text: string) => AskedTitle | null {
+  const byForm = new Map<string, string>();
+  for (const title of titles) {
+    const { head, rest } = readTitle(title);
+    if (head === "" || (rest.size === 0 && COMMON_HEADS.has(head))) continue;
+    const form = title
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+      .trim();
+    const core = form
+      .split(" ")
+      .filter((word) => !LEVEL_WORDS.has(word))
+      .join(" ");
+    if (!byForm.has(core)) byForm.set(core, title);
+  }
+  byForm.delete("");
+  if (byForm.size === 0) return () => null;
+  const forms = [...byForm.keys()]
+    .toSorted((a, b) => b.length - a.length)
+    .map((form) => form.replaceAll(" ", String.raw`\s+`));
+  const asked = new RegExp(
+    String.raw`\b(?:as|for|seeking|hiring|need|an?)\s+(?:an?\s+|our\s+)?(?:[\p{L}-]+\s+){0,2}?(${forms.join("|")})\b`,
+    "iu",
+  );
+  return (text) => {
+    const match = asked.exec(text);
+    const title = byForm.get(match?.[1]?.toLowerCase().replaceAll(/\s+/g, " ") ?? "");
+    if (match === null || title === undefined) return null;
+    return { title, quote: quoteAround(text, match.index, match.index + match[0].length) };
+  };
+}
+
+/** Whole words of one line around a place in a text. */
+function quoteAround(text: string, from: number, to: number): string {
+  const before = text.slice(Math.max(0, from - QUOTED_BESIDE), from);
+  const after = text.slice(to, to + QUOTED_BESIDE);
+  const start = from > QUOTED_BESIDE ? before.replace(/^\S*\s/, "") : before;
+  const end = to + QUOTED_BESIDE < text.length ? after.replace(/\s\S*$/, "") : after;
+  return `${start.split("\n").at(-1) ?? ""}${text.slice(from, to)}${end.split("\n")[0] ?? ""}`
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}

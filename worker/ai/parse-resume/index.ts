@@ -1,0 +1,1 @@
+export { type ReadResume, type ResumeFile, parseResumeTask } from "./task.ts";

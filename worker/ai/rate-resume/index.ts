@@ -1,0 +1,1 @@
+export { rateResumeTask } from "./task.ts";

@@ -1,0 +1,1 @@
+export { readJobTask } from "./task.ts";

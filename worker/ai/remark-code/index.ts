@@ -1,0 +1,1 @@
+export { remarkCodeTask } from "./task.ts";

@@ -1,0 +1,126 @@
+import { findOutcome, NO_OUTCOME } from "#worker/ai/language/outcomes.ts";
+import { compareDates } from "#worker/ai/language/periods.ts";
+import { countFairly, countOf, withoutRepeats } from "#worker/ai/language/phrases.ts";
+
+import { type Check, joinWords, makeCheck, notAssessed } from "./check.ts";
+import { BULLET_WORDS, LEAST_BULLETS, OUTCOME, ROLE_BULLETS } from "./rating-tables.ts";
+import type { ResumeView, Role } from "./resume-view.ts";
+
+export function checkExperience(view: ResumeView): Check[] {
+  return [checkEntries(view), checkBulletCount(view), checkBulletLength(view)];
+}
+
+function checkEntries({ roles, isEntryLevel }: ResumeView): Check {
+  const label = isEntryLevel ? "Complete entries" : "Title, employer and dates";
+  const whole = roles.filter(({ missing }) => missing.length === 0);
+  const partly = roles.filter(({ missing }) => missing.length > 0);
+  const lacks = [...new Set(partly.flatMap(({ missing }) => missing))];
+  return makeCheck("complete-entries", {
+    label,
+    share: roles.length === 0 ? 0 : whole.length / roles.length,
+    found:
+      roles.length === 0
+        ? "There are no entries to look at."
+        : `${whole.length} of ${countOf(roles.length, "entry is", "entries are")} complete.${
+            lacks.length === 0 ? "" : ` Missing: ${joinWords(lacks)}.`
+          }`,
+    quotes: partly.map(({ name, bullets }) => name || (bullets[0] ?? "")),
+  });
+}
+
+function checkBulletCount({ roles, isEntryLevel, stuffing }: ResumeView): Check {
+  const label = `${ROLE_BULLETS.least} to ${ROLE_BULLETS.most} bullets in your newest roles`;
+  const newest = newestOf(roles, isEntryLevel);
+  const counts = newest.map(
+    ({ bullets }) =>
+      withoutRepeats(bullets, (text) => text).filter(
+        (text) => countFairly(text) >= ROLE_BULLETS.words && !stuffing.lines.includes(text),
+      ).length,
+  );
+  const share = counts.reduce((sum, count) => sum + shareOfCount(count), 0) / Math.max(1, counts.length);
+  return makeCheck("bullet-count", {
+    label,
+    share,
+    found:
+      counts.length === 0
+        ? "There are no roles to look at."
+        : counts.length === 1
+          ? `Your only role has ${countOf(counts[0] ?? 0, "bullet")}.`
+          : `Your ${isEntryLevel ? "two fullest entries" : "two newest roles"} have ${joinWords(counts.map(String))} bullets.`,
+    quotes:
+      share === 1 ? [] : newest.filter((_, at) => shareOfCount(counts[at] ?? 0) < 1).map(({ name }) => name),
+  });
+}
+
+/** Projects often have no date: at the beginning of a career those with most lines are looked at. */
+function newestOf(roles: Role[], isEntryLevel: boolean): Role[] {
+  const sorted = isEntryLevel
+    ? roles.toSorted((a, b) => b.bullets.length - a.bullets.length)
+    : roles.toSorted((a, b) => compareDates(b.end ?? b.start ?? "", a.end ?? a.start ?? ""));
+  return sorted.slice(0, ROLE_BULLETS.roles);
+}
+
+function shareOfCount(count: number): number {
+  if (count < ROLE_BULLETS.least) return count / ROLE_BULLETS.least;
+  return Math.max(ROLE_BULLETS.floor, 1 - Math.max(0, count - ROLE_BULLETS.most) * ROLE_BULLETS.each);
+}
+
+function checkBulletLength({ bullets, isEnglish }: ResumeView): Check {
+  const label = `Bullets of ${BULLET_WORDS.least} to ${BULLET_WORDS.most} words`;
+  // Where one word says what three say in English, its numbers do not hold.
+  if (!isEnglish) return notAssessed("bullet-length", label, "We can judge this in English only.");
+  const fitting = bullets.filter(({ text, isStuffed }) => {
+    if (isStuffed) return false;
+    const words = countFairly(text);
+    const isLonger = findOutcome(text).credit === 1;
+    return (
+      words >= BULLET_WORDS.least && words <= (isLonger ? BULLET_WORDS.mostWithOutcome : BULLET_WORDS.most)
+    );
+  });
+  return makeCheck("bullet-length", {
+    label,
+    share: fitting.length / Math.max(LEAST_BULLETS, bullets.length),
+    found:
+      bullets.length === 0
+        ? "There are no bullets to look at."
+        : `${fitting.length} of ${countOf(bullets.length, "bullet")} ${isOne(fitting.length, bullets.length) ? "has" : "have"} a good length.${tooFew(bullets.length)}`,
+    quotes: bullets.filter((bullet) => !fitting.includes(bullet)).map(({ text }) => text),
+  });
+}
+
+/** "1 of 6 bullets names", "0 of 1 bullet names" */
+export const isOne = (count: number, all: number): boolean => count === 1 || all === 1;
+
+/** Why a share is not of all: said wherever it is taken of more bullets than there are. */
+export const tooFew = (bullets: number): string =>
+  bullets < LEAST_BULLETS ? ` We expect at least ${LEAST_BULLETS} bullets.` : "";
+
+export function checkImpact({ bullets, isEnglish }: ResumeView): Check[] {
+  const label = "Bullets with a measured outcome";
+  if (!isEnglish) return [notAssessed("outcomes", label, "We can judge this in English only.")];
+  const outcomes = bullets.map(({ text, isStuffed }) => ({
+    text,
+    ...(isStuffed ? NO_OUTCOME : findOutcome(text)),
+  }));
+  const credit = outcomes.reduce((sum, one) => sum + one.credit, 0);
+  const measured = outcomes.filter(({ kind }) => kind === "measured");
+  const half = outcomes.filter(({ kind }) => kind === "clause" || kind === "team");
+  const halves =
+    half.length === 0
+      ? ""
+      : ` ${half.length} ${half.length === 1 ? "names" : "name"} a result without a figure or a team's size, which counts half.`;
+  const share = credit / Math.max(LEAST_BULLETS, bullets.length) / OUTCOME.full;
+  return [
+    makeCheck("outcomes", {
+      label,
+      share,
+      found:
+        bullets.length === 0
+          ? "There are no bullets to look at."
+          : `We found a measured outcome in ${measured.length} of ${countOf(bullets.length, "bullet")}.${halves}${tooFew(bullets.length)}`,
+      quotes: (share >= 1 ? measured : outcomes.filter(({ kind }) => kind === "none")).map(
+        ({ text }) => text,
+      ),
+    }),
+  ];
+}

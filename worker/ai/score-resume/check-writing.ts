@@ -1,0 +1,140 @@
+import { countOf, findOpening, findPhrase } from "#worker/ai/language/phrases.ts";
+import { type FirstVerb, findFirstVerb } from "#worker/ai/language/verbs.ts";
+
+import { isOne, tooFew } from "./check-experience.ts";
+import { type Check, makeCheck, notAssessed } from "./check.ts";
+import { CLICHES, LEAST_BULLETS, TENSE, VERBS, WEAK_OPENERS } from "./rating-tables.ts";
+import type { Bullet, ResumeView } from "./resume-view.ts";
+
+const LABELS = {
+  verbs: "Bullets that begin with a strong verb",
+  "weak-openers": "No weak openings",
+  "first-person": "No “I” or “my”",
+  cliches: "No clichés",
+  tense: "Tense that fits the dates",
+  "repeated-verbs": `No verb more than ${VERBS.repeats} times`,
+} as const;
+type WritingId = keyof typeof LABELS;
+const IDS = Object.keys(LABELS) as WritingId[];
+
+type Opened = Bullet & { verb: FirstVerb | null; isWeak: boolean };
+
+export function checkWriting({ bullets, content, isEnglish }: ResumeView): Check[] {
+  if (!isEnglish) return IDS.map((id) => notAssessed(id, LABELS[id], "We can judge this in English only."));
+  if (bullets.length === 0)
+    return IDS.map((id) =>
+      makeCheck(id, { label: LABELS[id], share: 0, found: "There are no bullets to look at." }),
+    );
+  const opened = bullets.map((bullet): Opened => {
+    const isWeak = findOpening("weakOpeners", bullet.text) !== null;
+    return { ...bullet, isWeak, verb: isWeak || bullet.isStuffed ? null : findFirstVerb(bullet.text) };
+  });
+  const texts = [...content.personalInfo.summary.split("\n"), ...bullets.map(({ text }) => text)];
+  return [
+    checkVerbs(opened),
+    checkOpeners(opened),
+    checkPerson(texts),
+    checkCliches(texts),
+    checkTense(opened),
+    checkRepeats(opened),
+  ];
+}
+
+function checkVerbs(opened: Opened[]): Check {
+  const strong = opened.filter(({ verb }) => verb !== null);
+  const share = strong.length / Math.max(LEAST_BULLETS, opened.length) / VERBS.full;
+  return makeCheck("verbs", {
+    label: LABELS.verbs,
+    share,
+    found: `${strong.length} of ${countOf(opened.length, "bullet")} ${isOne(strong.length, opened.length) ? "begins" : "begin"} with a strong verb.${tooFew(opened.length)}`,
+    quotes: (share >= 1 ? strong : opened.filter(({ verb }) => verb === null)).map(({ text }) => text),
+  });
+}
+
+function checkOpeners(opened: Opened[]): Check {
+  const weak = opened.filter(({ isWeak }) => isWeak).map(({ text }) => text);
+  return makeCheck("weak-openers", {
+    label: LABELS["weak-openers"],
+    share: WEAK_OPENERS[weak.length] ?? 0,
+    found:
+      weak.length === 0
+        ? "No bullet opens weakly."
+        : `${countOf(weak.length, "bullet opens", "bullets open")} with words such as “${findOpening("weakOpeners", weak[0] ?? "")}”.`,
+    quotes: weak,
+  });
+}
+
+/** "I" after "Phase" or "Type" is a number. */
+const NUMBERED = /\b(?:phase|type|level|grade|class|part|tier|stage|division|section|calculus|world war)$/i;
+
+function checkPerson(texts: string[]): Check {
+  const lines = texts.filter(speaksOfSelf);
+  return makeCheck("first-person", {
+    label: LABELS["first-person"],
+    share: lines.length === 0 ? 1 : 0,
+    found:
+      lines.length === 0
+        ? "You write without “I” and “my”."
+        : `${countOf(lines.length, "line uses", "lines use")} “I”, “my” or “we”.`,
+    quotes: lines,
+  });
+}
+
+function speaksOfSelf(text: string): boolean {
+  const words = text.split(/[^\p{L}\p{N}'’&/.-]/u).filter(Boolean);
+  return words.some((word, at) => {
+    if (/^I(?:['’](?:m|ve|d|ll))?$/.test(word)) return !NUMBERED.test(words[at - 1] ?? "");
+    return /^(?:my|me|myself|we|our|My|We|Our)$/.test(word);
+  });
+}
+
+function checkCliches(texts: string[]): Check {
+  const lines = texts.filter((text) => findPhrase("cliches", text) !== null);
+  return makeCheck("cliches", {
+    label: LABELS.cliches,
+    share: CLICHES[lines.length] ?? 0,
+    found:
+      lines.length === 0
+        ? "We found no cliché."
+        : `${countOf(lines.length, "line holds", "lines hold")} a cliché such as “${findPhrase("cliches", lines[0] ?? "")}”.`,
+    quotes: lines,
+  });
+}
+
+/** What has ended is told in the past; of a job that goes on, both what is done and what was done may be told. */
+function checkTense(opened: Opened[]): Check {
+  const verbs = opened.filter(({ verb }) => verb !== null);
+  const wrong = verbs.filter(({ verb, hasEnded }) => hasEnded && verb?.form === "base");
+  const isSmall = wrong.length / Math.max(1, verbs.length) <= TENSE.share;
+  return makeCheck("tense", {
+    label: LABELS.tense,
+    share: verbs.length === 0 ? 0 : wrong.length === 0 ? 1 : isSmall ? TENSE.other : 0,
+    found:
+      verbs.length === 0
+        ? "No bullet begins with a verb that shows its tense."
+        : wrong.length === 0
+          ? "The tense of your bullets fits their dates."
+          : `${countOf(wrong.length, "bullet tells", "bullets tell")} of a job that has ended in the present tense.`,
+    quotes: wrong.map(({ text }) => text),
+  });
+}
+
+function checkRepeats(opened: Opened[]): Check {
+  const byVerb = Map.groupBy(
+    opened.filter(({ verb }) => verb !== null),
+    ({ verb }) => verb?.base ?? "",
+  );
+  const repeated = [...byVerb].filter(([, bullets]) => bullets.length > VERBS.repeats);
+  const [first] = repeated;
+  return makeCheck("repeated-verbs", {
+    label: LABELS["repeated-verbs"],
+    share: byVerb.size > 0 && first === undefined ? 1 : 0,
+    found:
+      byVerb.size === 0
+        ? "No bullet begins with a strong verb."
+        : first === undefined
+          ? `No verb opens more than ${VERBS.repeats} bullets.`
+          : `“${first[0]}” opens ${first[1].length} bullets.`,
+    quotes: repeated.flatMap(([, bullets]) => bullets.map(({ text }) => text)),
+  });
+}

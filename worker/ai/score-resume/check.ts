@@ -1,0 +1,47 @@
+import type { RatingCheck } from "#worker/ai/contracts/rating.contract.ts";
+
+import { type CheckId, MOST, POINTS } from "./rating-tables.ts";
+
+/** A check with what the advice on it needs. */
+export type Check = RatingCheck & { id: CheckId };
+
+type Result = {
+  label: string;
+  /** Of the points: 0 to 1. */
+  share: number;
+  found: string;
+  quotes?: string[];
+};
+
+export function makeCheck(id: CheckId, { label, share, found, quotes = [] }: Result): Check {
+  const max = POINTS[id];
+  const earned = roundPoints(max * Math.min(1, Math.max(0, share)));
+  return {
+    id,
+    label,
+    status: earned === max ? "passed" : earned === 0 ? "failed" : "partly",
+    earned,
+    max,
+    found,
+    quotes: quotesOf(quotes),
+  };
+}
+
+export const notAssessed = (id: CheckId, label: string, found: string): Check => ({
+  id,
+  label,
+  status: "not_assessed",
+  earned: 0,
+  max: 0,
+  found,
+  quotes: [],
+});
+
+export const roundPoints = (points: number): number => Math.round(points * 100) / 100;
+
+export const quotesOf = (quotes: string[]): string[] =>
+  [...new Set(quotes.filter((quote) => quote !== ""))].slice(0, MOST.quotes);
+
+/** "a, b and c" */
+export const joinWords = (words: string[]): string =>
+  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;

@@ -1,0 +1,117 @@
+import type { FoundDate, ParsedResume } from "#worker/ai/extract-resume/parsed-resume.ts";
+import { rowsOf } from "#worker/ai/extract-resume/rows.ts";
+import { sectionsOf } from "#worker/ai/extract-resume/sections.ts";
+import { readDate } from "#worker/ai/language/periods.ts";
+import { countFairly, withoutRepeats } from "#worker/ai/language/phrases.ts";
+import type { ReadDocument } from "#worker/documents/read/document.ts";
+import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
+import { listLines } from "#worker/documents/resume-content.ts";
+
+import type { FileFacts } from "./facts.ts";
+import { isInstruction } from "./instructions.ts";
+import { HIDDEN_CHARACTERS } from "./rating-tables.ts";
+import { countContentWords } from "./resume-view.ts";
+import { repeatedWord } from "./stuffing.ts";
+
+export type { FileFacts };
+
+/** What fonts of icons leave behind: characters of their own, and numbers of glyphs. */
+const GARBAGE = /[\uFFFD\p{Co}]|\(cid:\d{1,6}\)/u;
+
+export function readFileFacts(
+  document: ReadDocument,
+  parsed: ParsedResume,
+  kind: "file" | "text",
+): FileFacts {
+  const codes = new Set(document.warnings.map(({ code }) => code));
+  const written = document.lines.map(({ id, cells }) => ({
+    id,
+    text: cells.map(({ text }) => text).join(" "),
+  }));
+  const lines = written.map(({ text }) => text);
+  const about = new Set(contactLines(parsed));
+  const rated = written
+    .filter(({ id, text }) => !about.has(id) && !isInstruction(text))
+    .map(({ text }) => text);
+  const garbage = lines.filter((line) => GARBAGE.test(line));
+  return {
+    kind,
+    hasTextLayer: !codes.has("little_text"),
+    // The reader takes unknown characters out of the lines and says that there were some.
+    garbageLines: garbage.length === 0 && codes.has("unknown_characters") ? [""] : garbage,
+    headings: headingsOf(document, parsed),
+    hiddenText: document.warnings.some(
+      ({ code, message }) => code === "hidden_text" && charactersIn(message) >= HIDDEN_CHARACTERS,
+    ),
+    // The reader counts what is invisible and keeps none of it.
+    hiddenQuotes: [],
+    words: withoutRepeats(rated, (text) => text).reduce((sum, text) => sum + countFairly(text), 0),
+    stuffedLines: lines.filter((line) => repeatedWord(line) !== null),
+    unreadDates: unclearDates(parsed),
+    lines,
+    notTaken: parsed.notTaken.map(({ heading, text, hasPeriod }) => ({ heading, text, hasPeriod })),
+  };
+}
+
+const charactersIn = (message: string): number => Number(/\d+/.exec(message)?.[0] ?? 0);
+
+const contactLines = ({ personalInfo }: ParsedResume): string[] => {
+  const { fullName, email, phone, location, linkedin, github, portfolio } = personalInfo;
+  return [fullName, email, phone, location, linkedin, github, portfolio].flatMap(
+    (found) => found?.lines ?? [],
+  );
+};
+
+/** Skills that only the text names have no list of their own, whatever is called skills. */
+function headingsOf(document: ReadDocument, parsed: ParsedResume): string[] {
+  const kinds = new Set(
+    sectionsOf(rowsOf(document).rows).flatMap(({ kind, heading }) =>
+      heading === null ? [] : [kind as string],
+    ),
+  );
+  kinds.delete("head");
+  const isListed =
+    parsed.skills.length > 0 && !parsed.warnings.some(({ code }) => code === "skills_from_text");
+  if (isListed) kinds.add("skills");
+  else kinds.delete("skills");
+  return [...kinds];
+}
+
+/** "03/04/2019" may be March or April. */
+const unclearDates = ({ workExperience, education }: ParsedResume): string[] =>
+  [...workExperience, ...education]
+    .flatMap(({ startDate, endDate }) => [startDate, endDate])
+    .filter((date): date is FoundDate => date !== null && date.confidence === "low")
+    .map(({ given }) => given);
+
+/** What a file of ours would be: all of its text can be read, and each section has its usual heading. */
+export function writtenFacts(content: ResumeContent): FileFacts {
+  const { personalInfo, experience, education, projects, skills, certifications, languages } = content;
+  const entries = [...experience, ...education, ...projects];
+  const lines = [personalInfo.summary, ...entries.flatMap(listLines), ...skills].filter(
+    (line) => line !== "",
+  );
+  const sections = {
+    summary: personalInfo.summary,
+    experience,
+    education,
+    projects,
+    skills,
+    certifications,
+    languages,
+  };
+  return {
+    kind: "written",
+    hasTextLayer: true,
+    garbageLines: lines.filter((line) => GARBAGE.test(line)),
+    headings: Object.entries(sections).flatMap(([name, held]) => (held.length > 0 ? [name] : [])),
+    hiddenText: false,
+    hiddenQuotes: [],
+    words: countContentWords(content),
+    unreadDates: entries
+      .flatMap(({ startDate, endDate }) => [startDate, endDate])
+      .filter((date) => date !== "" && readDate(date) === null),
+    lines,
+    notTaken: [],
+  };
+}

@@ -1,0 +1,108 @@
+import type { Rating, RatingFix } from "#worker/ai/contracts/rating.contract.ts";
+import { rewriteOpening } from "#worker/ai/language/rewrite-opening.ts";
+
+import { ADVICE } from "./advice.ts";
+import { type CheckId, MOST } from "./rating-tables.ts";
+import type { Bullet, ResumeView } from "./resume-view.ts";
+import { type Marks, satisfy, scoreOf } from "./score.ts";
+
+const REWRITTEN = new Set<CheckId>(["weak-openers", "verbs"]);
+
+const OF_EACH_BULLET = new Set<CheckId>(["bullet-length", "verbs"]);
+
+/** What gains most, each by itself. */
+export function listFixes(marks: Marks, view: ResumeView): RatingFix[] {
+  const score = scoreOf(marks);
+  const roots = findRoots(view);
+  const gainOf = (id: string) =>
+    scoreOf(satisfy(marks, [id, ...(roots.find((root) => root.id === id)?.settles ?? [])])) - score;
+  const ofChecks = marks.categories
+    .flatMap(({ checks }) => checks)
+    .filter(({ id, earned, max }) => earned < max && !roots.some(({ hides }) => hides.includes(id)))
+    // With all bullets in order there are only too few of them, which is another fix.
+    .filter(({ id, quotes }) => quotes.length > 0 || !OF_EACH_BULLET.has(id))
+    .map(({ id, found, quotes }): RatingFix => {
+      const example = REWRITTEN.has(id) ? findExample(view.bullets, quotes) : null;
+      return {
+        checkId: id,
+        ...ADVICE[id],
+        found,
+        quotes,
+        gain: gainOf(id),
+        ...(example !== null && { example }),
+      };
+    });
+  const ofDeductions = marks.deductions.map(({ id, found, quotes }): RatingFix => ({
+    checkId: id,
+    ...ADVICE[id],
+    found,
+    quotes,
+    gain: gainOf(id),
+  }));
+  return [...ofDeductions, ...ofChecks]
+    .filter(({ gain }) => gain > 0)
+    .toSorted((a, b) => b.gain - a.gain)
+    .slice(0, MOST.fixes);
+}
+
+/** Where a part is missing, that is the fix: checks of what it holds say nothing yet, and some are settled with it. */
+type Root = { id: CheckId; settles: CheckId[]; hides: CheckId[] };
+
+const OF_BULLETS: CheckId[] = ["bullet-length", "outcomes", "tense", "repeated-verbs", "verbs"];
+const OF_NO_BULLETS: CheckId[] = ["weak-openers", "first-person", "cliches"];
+
+function findRoots({ roles, bullets, listed, stuffing }: ResumeView): Root[] {
+  const roots: Root[] = [];
+  if (roles.length === 0) {
+    const settles: CheckId[] = ["complete-entries", "newest-first"];
+    const hides = [...settles, "bullet-count" as const, ...OF_BULLETS, ...OF_NO_BULLETS];
+    roots.push({ id: "experience-section", settles, hides });
+  } else if (bullets.length === 0)
+    roots.push({ id: "bullet-count", settles: OF_NO_BULLETS, hides: [...OF_BULLETS, ...OF_NO_BULLETS] });
+  if (listed.length === 0 && stuffing.reasons.length === 0)
+    roots.push({
+      id: "skills-section",
+      settles: ["skill-count", "stuffing"],
+      hides: ["skill-count", "skills-shown", "skill-order", "stuffing"],
+    });
+  return roots;
+}
+
+type Strength = Rating["strengths"][number];
+
+/** What is best, the most telling first. */
+export function listStrengths({ categories }: Marks, view: ResumeView, measured: string[]): Strength[] {
+  const checks = new Map(
+    categories.flatMap(({ checks }) => checks.map((check) => [check.id, check] as const)),
+  );
+  const ofPassed = (id: CheckId, quotes?: string[]): Strength[] => {
+    const check = checks.get(id);
+    return check?.status === "passed" ? [{ text: check.found, quotes: quotes ?? check.quotes }] : [];
+  };
+  const outcomes = checks.get("outcomes");
+  const first =
+    outcomes !== undefined && outcomes.max > 0 && measured.length > 0
+      ? [{ text: outcomes.found, quotes: measured.slice(0, MOST.strengths) }]
+      : [];
+  return [
+    ...first,
+    ...ofPassed("skills-shown").map(({ text, quotes }) => ({
+      text,
+      quotes: quotes.slice(0, MOST.strengths),
+    })),
+    ...ofPassed("verbs").map(({ text, quotes }) => ({ text, quotes: quotes.slice(0, MOST.strengths) })),
+    ...ofPassed("complete-entries", view.roles.map(({ name }) => name).slice(0, MOST.strengths)),
+    ...ofPassed("bullet-length", []),
+    ...ofPassed("summary", [view.content.personalInfo.summary]),
+    ...ofPassed("newest-first"),
+  ].slice(0, MOST.strengths);
+}
+
+/** The first line of a list that can be changed safely. */
+function findExample(bullets: Bullet[], quotes: string[]): RatingFix["example"] | null {
+  for (const bullet of bullets) {
+    const after = quotes.includes(bullet.text) ? rewriteOpening(bullet) : null;
+    if (after !== null) return { before: bullet.text, after };
+  }
+  return null;
+}

@@ -1,0 +1,74 @@
+import { skillsOfSentence } from "#worker/ai/extract-job/skills-of.ts";
+import { padWords, plainWords, withoutRepeats } from "#worker/ai/language/phrases.ts";
+import { skillById } from "#worker/ai/lexicon/skills.ts";
+import { stemOf } from "#worker/ai/lexicon/tokens.ts";
+
+/** A skill as the resume lists it, with what the lexicon knows it as. */
+export type ListedSkill = { text: string; ids: string[]; isSoft: boolean };
+
+/** Each once; a spoken language is none. */
+export const listSkills = (skills: string[]): ListedSkill[] =>
+  withoutRepeats(skills, (text) => text)
+    .map((text) => {
+      const ids = idsOfItem(text);
+      return { text, ids, isSoft: ids.length > 0 && ids.every((id) => skillById(id)?.kind === "soft") };
+    })
+    .filter(({ ids }) => ids.length === 0 || ids.some((id) => skillById(id)?.kind !== "spoken"));
+
+/** Listed one by one, a name has no sentence around it that could mean something else. */
+export function idsOfItem(item: string): string[] {
+  const named = skillsOfSentence(item);
+  const found = named.length > 0 ? named : skillsOfSentence(`Skills: ${item}`);
+  return [...new Set(found.map(({ id }) => id))];
+}
+
+/** Which of the listed skills the texts name, by any of their names or by a narrower skill. */
+export function findShown(listed: ListedSkill[], texts: string[]): { skill: ListedSkill; quote: string }[] {
+  const quotes = new Map<string, string>();
+  for (const text of texts) {
+    const open = skillsOfSentence(text).map(({ id }) => id);
+    for (let id = open.pop(); id !== undefined; id = open.pop()) {
+      if (quotes.has(id)) continue;
+      quotes.set(id, text);
+      open.push(...(skillById(id)?.parents ?? []));
+    }
+  }
+  const lines = texts.map((text) => ({ text, words: padWords(text), stems: stemsOf(text) }));
+  return listed.flatMap((skill) => {
+    const byId = skill.ids.map((id) => quotes.get(id)).find((quote) => quote !== undefined);
+    const words = padWords(skill.text);
+    const names = namesOf(skill.text);
+    const isNamed = ({ stems }: { stems: Set<string> }) =>
+      names.some((name) => name.some((stem) => stems.has(stem)));
+    const quote = byId ?? lines.find((line) => line.words.includes(words) || isNamed(line))?.text;
+    return quote === undefined || words === "  " ? [] : [{ skill, quote }];
+  });
+}
+
+/** Words of a skill's name that add nothing: work on "inventory counts" shows "inventory management". */
+const VAGUE = new Set(
+  "management care skills skill administration control planning procedures processes tools basics basic advanced and of the".split(
+    " ",
+  ),
+);
+/** Alone they would be in every resume. */
+const COMMON = new Set(
+  "project time data team people business customer client product risk process quality work staff change system web software office general".split(
+    " ",
+  ),
+);
+
+const stemsOf = (text: string): Set<string> => new Set(plainWords(text).map(stemOf));
+
+/** One of these has to be in a line, by stems: who "bends conduit" shows "conduit bending". */
+function namesOf(text: string): string[][] {
+  return text.split("/").flatMap((part) => {
+    const words = plainWords(part);
+    const telling = words.filter((word) => !VAGUE.has(word) && word.length > 2);
+    const isTelling = telling.some((word) => !COMMON.has(word));
+    const chosen = isTelling ? telling : words;
+    return chosen.length === 0 || (chosen.length === 1 && (chosen[0]?.length ?? 0) < 4)
+      ? []
+      : [chosen.map(stemOf)];
+  });
+}

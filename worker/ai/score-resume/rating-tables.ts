@@ -1,0 +1,101 @@
+import type { RatingBand, RatingCategoryId } from "#worker/ai/contracts/rating.contract.ts";
+
+/** Every weight and threshold of the rating. A change of any of them is a new rubric and a new version of the task. */
+export const RUBRIC = "resume/2";
+
+export const CATEGORY_NAMES: Record<RatingCategoryId, string> = {
+  readability: "Readable by machines",
+  contact: "Contact",
+  structure: "Structure",
+  experience: "Experience content",
+  impact: "Impact",
+  skills: "Skills",
+  writing: "Writing",
+};
+
+/** Points of the rubric; 100 in all. */
+export const POINTS = {
+  "text-layer": 3,
+  "parts-taken": 2,
+  characters: 3,
+  headings: 4,
+  "readable-dates": 3,
+  name: 2,
+  email: 3,
+  phone: 1.5,
+  location: 0.5,
+  link: 1,
+  "experience-section": 5,
+  "education-section": 2,
+  "skills-section": 2,
+  summary: 1.5,
+  "newest-first": 1.5,
+  "complete-entries": 8,
+  "bullet-count": 6,
+  "bullet-length": 6,
+  outcomes: 20,
+  "skill-count": 6,
+  "skills-shown": 6,
+  "skill-order": 1,
+  stuffing: 2,
+  verbs: 4,
+  "weak-openers": 2,
+  "first-person": 1,
+  cliches: 1,
+  tense: 1,
+  "repeated-verbs": 1,
+} as const;
+export type CheckId = keyof typeof POINTS;
+
+export const BANDS: { band: RatingBand; from: number }[] = [
+  { band: "strong", from: 85 },
+  { band: "good", from: 70 },
+  { band: "needs_work", from: 50 },
+  { band: "weak", from: 0 },
+];
+
+export const HEADINGS = 3;
+/** A summary that is there and shorter or longer than this earns half. */
+export const SUMMARY_WORDS = { least: 20, most: 80, other: 0.5 } as const;
+export const PHONE_DIGITS = { least: 7, most: 15 } as const;
+
+/** Shares are taken of at least so many bullets: two good ones are not yet a resume. */
+export const LEAST_BULLETS = 4;
+/** Of the two newest roles; two words are no bullet. More than `most` loses a tenth each, down to half. */
+export const ROLE_BULLETS = { roles: 2, words: 3, least: 3, most: 7, each: 0.1, floor: 0.5 } as const;
+/** A bullet may be longer where it names an outcome, so that adding one never costs points. */
+export const BULLET_WORDS = { least: 10, most: 32, mostWithOutcome: 40 } as const;
+
+/** The share of bullets with an outcome that earns all points, and what counts for a part. */
+export const OUTCOME = { full: 0.5 } as const;
+
+export const SKILLS = { least: 8, most: 30, none: 60 } as const;
+/** The share of the listed skills that the work shows which earns all points; of at least so many skills. */
+export const SHOWN = { full: 0.4, least: 5 } as const;
+export const ORDER = { first: 5, shown: 2 } as const;
+export const STUFFING = {
+  mentions: 6,
+  /** A skill in more lines than `mentions` and in more than this share of all. */
+  shareOfLines: 0.6,
+  listed: 45,
+  inBullet: 12,
+  cap: 5,
+} as const;
+
+export const VERBS = { full: 0.8, repeats: 3 } as const;
+/** By how many were found, from none on; more earn nothing. */
+export const WEAK_OPENERS = [1, 0.5];
+export const CLICHES = [1, 0.5];
+/** Up to this share of the bullets may have another tense for half. */
+export const TENSE = { share: 0.2, other: 0.5 } as const;
+
+/** Points of 100. Full between `from` and `to`, linear to `most` at the ends. */
+export const LENGTH = { none: 150, from: 350, to: 850, far: 1600, most: 8, best: [475, 600] } as const;
+export const HIDDEN_TEXT = 15;
+/** Fewer characters are leftovers of a template or of a field. */
+export const HIDDEN_CHARACTERS = 20;
+
+/** With less work than this and a degree that is as recent, projects and education stand for experience. */
+export const ENTRY_LEVEL = { months: 24, years: 1 } as const;
+
+export const MOST = { quotes: 5, fixes: 5, strengths: 3 } as const;

@@ -1,0 +1,205 @@
+import { headingOf } from "#worker/ai/extract-resume/headings.ts";
+import { datesIn } from "#worker/ai/language/dates.ts";
+import { isWrittenInEnglish } from "#worker/ai/language/english.ts";
+import { PRESENT, monthOf, readDate } from "#worker/ai/language/periods.ts";
+import { countFairly, withoutRepeats } from "#worker/ai/language/phrases.ts";
+import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
+import { listLines } from "#worker/documents/resume-content.ts";
+
+import type { FileFacts } from "./facts.ts";
+import { type ListedSkill, listSkills } from "./listed-skills.ts";
+import { ENTRY_LEVEL } from "./rating-tables.ts";
+import { type Stuffing, findStuffing } from "./stuffing.ts";
+
+/** Work, or what stands for it at the beginning of a career. */
+export type Role = {
+  kind: "work" | "project" | "school";
+  name: string;
+  /** What an entry of its kind has to say and this one does not: "employer". */
+  missing: string[];
+  start: string | null;
+  end: string | null;
+  hasEnded: boolean;
+  bullets: string[];
+};
+export type Bullet = {
+  text: string;
+  hasEnded: boolean;
+  /** It counts as a bullet and earns nothing. */
+  isStuffed: boolean;
+};
+
+/** What the checks look at. */
+export type ResumeView = {
+  content: ResumeContent;
+  file: FileFacts | null;
+  isEnglish: boolean;
+  isEntryLevel: boolean;
+  roles: Role[];
+  /** Those of the roles, each once. */
+  bullets: Bullet[];
+  listed: ListedSkill[];
+  /** All that tells of work or projects, where a listed skill may be shown. */
+  workTexts: string[];
+  stuffing: Stuffing;
+  words: number;
+};
+
+export function viewResume(content: ResumeContent, file: FileFacts | null, today: string): ResumeView {
+  const isEntryLevel = isAtBeginning(content, today);
+  const roles = rolesOf(content, isEntryLevel);
+  const all = withoutRepeats(
+    roles.flatMap(({ bullets, hasEnded }) => bullets.map((text) => ({ text, hasEnded }))),
+    ({ text }) => text,
+  );
+  const listed = hasSkillsSection(file) ? listSkills(content.skills) : [];
+  const prose = [content.personalInfo.summary, ...linesOf(content)].filter((text) => text !== "");
+  const stuffing = findStuffing({
+    lines: withoutRepeats(prose, (text) => text),
+    skills: content.skills,
+    listed,
+    fileLines: file?.stuffedLines ?? [],
+  });
+  const stuffed = new Set(stuffing.lines);
+  return {
+    content,
+    file,
+    isEnglish: isWrittenInEnglish([
+      ...prose,
+      ...content.experience.map(({ position }) => position),
+      ...content.skills,
+    ]),
+    isEntryLevel,
+    roles,
+    bullets: all.map((bullet) => ({ ...bullet, isStuffed: stuffed.has(bullet.text) })),
+    listed,
+    workTexts: workTextsOf(content).filter((text) => !stuffed.has(text)),
+    stuffing,
+    words: file === null || file.kind === "written" ? countContentWords(content) : file.words,
+  };
+}
+
+/** Skills that were found in the text alone are no list, which a file of ours would have. */
+const hasSkillsSection = (file: FileFacts | null): boolean =>
+  file === null || file.kind === "written" || file.headings.includes("skills");
+
+function isAtBeginning({ experience, education, projects }: ResumeContent, today: string): boolean {
+  if (experience.length === 0) return projects.length + education.length > 0;
+  let months = 0;
+  for (const { startDate, endDate } of experience) {
+    const start = readDate(startDate);
+    const end = readDate(endDate);
+    if (start === null && end === null) return false;
+    if (start === null || end === null) continue;
+    months += Math.max(0, monthOf(end === PRESENT ? today : end) - monthOf(start));
+  }
+  const year = Number(today.slice(0, 4)) - ENTRY_LEVEL.years;
+  return (
+    months < ENTRY_LEVEL.months &&
+    education.some(({ endDate }) => Number((readDate(endDate) ?? "0").slice(0, 4)) >= year)
+  );
+}
+
+function rolesOf({ experience, projects, education }: ResumeContent, isEntryLevel: boolean): Role[] {
+  const work = experience.map((entry) => ({
+    kind: "work" as const,
+    name: nameOf(entry.position, entry.company),
+    missing: missingOf({
+      ...(isMixed(entry.position, entry.company)
+        ? {}
+        : // Of one line alone we do not know which of the two it is.
+          { "title or employer": entry.position === "" || entry.company === "" ? "" : entry.position }),
+      dates: datesOf(entry),
+    }),
+    ...periodOf(entry),
+    bullets: joinWrapped(listLines(entry)).filter(isBullet),
+  }));
+  if (!isEntryLevel) return work;
+  const made = projects.map((entry) => ({
+    kind: "project" as const,
+    name: entry.name,
+    missing: missingOf({ name: entry.name, description: entry.description }),
+    ...periodOf(entry),
+    bullets: listLines(entry),
+  }));
+  const schools = education.map((entry) => ({
+    kind: "school" as const,
+    name: nameOf(entry.degree, entry.school),
+    missing: missingOf({ degree: entry.degree, school: entry.school, dates: datesOf(entry) }),
+    ...periodOf(entry),
+    bullets: listLines(entry),
+  }));
+  // A school without lines of its own says nothing that a bullet could.
+  return [
+    ...work,
+    ...made,
+    ...schools.filter(({ bullets }) => bullets.length > 0 || work.length + made.length === 0),
+  ];
+}
+
+/** Title and employer may stand in one of the two: what we did not part is not missing. */
+const isMixed = (title: string, employer: string): boolean =>
+  (title === "" || employer === "") && /[,|–—@]|\s-\s|\s(?:at|bei|chez|en)\s/.test(`${title}${employer}`);
+
+/** The end of a line that a file breaks is no bullet of its own: it begins small among bullets that begin with a capital. */
+function joinWrapped(lines: string[]): string[] {
+  const capitals = lines.filter((line) => /^\P{L}*\p{Lu}/u.test(line)).length;
+  if (capitals * 2 < lines.length) return lines;
+  const joined: string[] = [];
+  for (const line of lines) {
+    const above = joined.at(-1);
+    const isEnd = /^\p{Ll}/u.test(line) || (/^\d/.test(line) && line.split(" ").length <= 3);
+    if (above !== undefined && isEnd && !/[.!?;:]$/.test(above))
+      joined[joined.length - 1] = `${above} ${line}`;
+    else joined.push(line);
+  }
+  return joined;
+}
+
+const nameOf = (...parts: string[]): string => parts.filter((part) => part !== "").join(", ");
+
+const datesOf = ({ startDate, endDate }: { startDate: string; endDate: string }): string =>
+  readDate(startDate) ?? readDate(endDate) ?? "";
+
+/** "Position : Driver", a period, an address: a line that a file has among the bullets and that is none. */
+const isBullet = (line: string): boolean =>
+  !/^\p{L}[\p{L} ]{1,24}\s?:\s/u.test(line) &&
+  !/@|:\s*$/.test(line) &&
+  headingOf(line) === null &&
+  !datesIn(line).some(({ isRange, to }) => isRange && to >= line.trimEnd().length - 1);
+
+const missingOf = (fields: Record<string, string>): string[] =>
+  Object.entries(fields).flatMap(([name, value]) => (value === "" ? [name] : []));
+
+function periodOf({ startDate, endDate }: { startDate: string; endDate: string }) {
+  const end = readDate(endDate);
+  return { start: readDate(startDate), end, hasEnded: end !== null && end !== PRESENT };
+}
+
+const linesOf = ({ experience, projects, education }: ResumeContent): string[] =>
+  [...experience, ...projects, ...education].flatMap(listLines);
+
+const workTextsOf = (content: ResumeContent): string[] => [
+  ...linesOf(content),
+  ...content.projects.map(({ name, technologies }) => nameOf(name, ...technologies)),
+];
+
+/** Without name and address, which are not rated; what is said twice counts once. */
+export function countContentWords(content: ResumeContent): number {
+  const { personalInfo, experience, education, projects, certifications, skills, languages } = content;
+  const texts = [
+    ...personalInfo.summary.split("\n"),
+    ...experience.flatMap(({ position, company, startDate, endDate }) => [
+      `${position} ${company} ${startDate} ${endDate}`,
+    ]),
+    ...education.flatMap(({ degree, major, school, startDate, endDate }) => [
+      `${degree} ${major} ${school} ${startDate} ${endDate}`,
+    ]),
+    ...projects.map(({ name, technologies }) => `${name} ${technologies.join(" ")}`),
+    ...linesOf(content),
+    ...certifications.map(({ name, issuer, date }) => `${name} ${issuer} ${date}`),
+    ...skills,
+    ...languages,
+  ];
+  return withoutRepeats(texts, (text) => text).reduce((sum, text) => sum + countFairly(text), 0);
+}

@@ -1,0 +1,197 @@
+import { describe, expect, it } from "vitest";
+
+import { Rating } from "#worker/ai/contracts/rating.contract.ts";
+import { rateResumeTask } from "#worker/ai/rate-resume/index.ts";
+import { RATED_NAMES, type RatedName, changeLine, readRated } from "#worker/testing/rated-resumes.ts";
+
+import type { FileFacts } from "./facts.ts";
+import { type RateInput, rateResume } from "./score-resume.ts";
+
+const rate = (name: RatedName) => rateResume(readRated(name).input);
+
+describe("twelve resumes whose points were worked out by hand", () => {
+  it.each(RATED_NAMES)("%s", (name) => {
+    const { expected } = readRated(name);
+    const { score, categories, deductions } = rate(name);
+    const points = categories
+      .flatMap(({ checks }) => checks)
+      .map(({ id, status, earned }) => [id, status === "not_assessed" ? null : earned]);
+    expect({
+      score,
+      points: Object.fromEntries(points),
+      deductions: Object.fromEntries(deductions.map(({ id, points }) => [id, points])),
+    }).toEqual(expected);
+  });
+
+  it("are rated the same each time, as the contract has it", async () => {
+    for (const name of RATED_NAMES) {
+      const { input } = readRated(name);
+      const first = rateResume(input);
+      const again = await rateResumeTask.embedded(structuredClone(input), { today: input.today, seed: "x" });
+      expect(JSON.stringify(again)).toBe(JSON.stringify(first));
+      expect(Rating.parse(first)).toEqual(first);
+    }
+  });
+
+  it("are far apart where they are good and bad", () => {
+    expect(rate("strong").band).toBe("strong");
+    expect(rate("weak")).toMatchObject({ band: "weak", strengths: [] });
+    expect(rate("weak").score).toBeLessThan(45);
+  });
+
+  it("quote their own lines and no others", () => {
+    for (const name of RATED_NAMES) {
+      const { input } = readRated(name);
+      const { categories, fixes, strengths } = rateResume(input);
+      const text = JSON.stringify([input.content, input.file]).replaceAll(String.raw`\n`, "\n");
+      const quotes = [...categories.flatMap(({ checks }) => checks), ...fixes, ...strengths].flatMap(
+        ({ quotes }) => quotes,
+      );
+      // Entries are named by title and employer, which stand apart in the resume.
+      const isSaid = (quote: string) => quote.split(", ").every((part) => text.includes(part));
+      expect(quotes.filter((quote) => !isSaid(quote))).toEqual([]);
+    }
+  });
+});
+
+const changeFile =
+  (change: Partial<FileFacts>) =>
+  ({ file, ...input }: RateInput): RateInput => ({
+    ...input,
+    file: file === null ? null : { ...file, ...change },
+  });
+const changeContent =
+  (change: (content: RateInput["content"]) => Partial<RateInput["content"]>) =>
+  (input: RateInput): RateInput => ({ ...input, content: { ...input.content, ...change(input.content) } });
+const changeLines =
+  (...changes: [string, string][]) =>
+  (input: RateInput): RateInput =>
+    changes.reduce((changed, [before, after]) => changeLine(changed, before, after), input);
+const ENTRY = { isHidden: false, hiddenLines: [], description: "" };
+
+/** For each resume its first fix, and a change that does just what it says. */
+const DONE: Record<RatedName, { checkId: string; change: (input: RateInput) => RateInput }> = {
+  accountant: { checkId: "hidden-text", change: changeFile({ hiddenText: false, hiddenQuotes: [] }) },
+  chef: { checkId: "characters", change: changeFile({ garbageLines: [] }) },
+  electrician: {
+    checkId: "skill-count",
+    change: changeContent(({ skills }) => ({ skills: [...skills, "Troubleshooting", "Welding"] })),
+  },
+  engineer: {
+    checkId: "outcomes",
+    change: changeLines(["three older systems in production", "three older systems for 40 customers"]),
+  },
+  german: {
+    checkId: "education-section",
+    change: changeContent(() => ({
+      education: [
+        {
+          ...ENTRY,
+          id: "e9",
+          school: "Berufsschule Bremen",
+          degree: "Ausbildung",
+          major: "",
+          gpa: "",
+          startDate: "2010",
+          endDate: "2013",
+        },
+      ],
+    })),
+  },
+  nurse: {
+    checkId: "outcomes",
+    change: changeLines(["Taught patients and their families", "Taught 120 patients and their families"]),
+  },
+  sales: {
+    checkId: "outcomes",
+    change: changeLines(
+      ["renewals with accounts", "renewals with 40 accounts"],
+      ["the new product line", "the new product line in 12 stores"],
+    ),
+  },
+  strong: {
+    checkId: "skills-shown",
+    change: changeLines(["the night vans", "the night vans in Microsoft Excel"]),
+  },
+  student: {
+    checkId: "length",
+    change: changeContent(() => ({
+      certifications: Array.from({ length: 10 }, (_, at) => ({
+        id: `c${at}`,
+        isHidden: false,
+        name: Array.from({ length: 30 }, (_, word) => `w${at}x${word}`).join(" "),
+        issuer: "",
+        date: "",
+      })),
+    })),
+  },
+  stuffed: {
+    checkId: "outcomes",
+    change: changeLines(
+      ["that managers read", "that 40 customers read"],
+      ["to a cluster", "to 12 servers of a cluster"],
+    ),
+  },
+  teacher: {
+    checkId: "complete-entries",
+    change: changeContent(({ experience }) => ({
+      experience: experience.map((entry) => ({
+        ...entry,
+        company: entry.company || "Fenwick Primary School",
+      })),
+    })),
+  },
+  weak: {
+    checkId: "outcomes",
+    change: changeLines(
+      ["Worked on various tasks", "Worked on 40 orders"],
+      ["Responsible for cleaning", "Responsible for 12 shops"],
+    ),
+  },
+};
+
+describe("fixes", () => {
+  it.each(RATED_NAMES)("of %s: doing the first raises the score by what it promises", (name) => {
+    const { input } = readRated(name);
+    const { checkId, change } = DONE[name];
+    const before = rateResume(input);
+    const [first] = before.fixes;
+    expect(first?.checkId).toBe(checkId);
+    const raised = rateResume(change(input)).score - before.score;
+    expect(Math.abs(raised - (first?.gain ?? 0))).toBeLessThanOrEqual(1);
+    expect(raised).toBeGreaterThan(0);
+  });
+
+  it("are at most five, the largest gain first, and each gains", () => {
+    for (const name of RATED_NAMES) {
+      const gains = rate(name).fixes.map(({ gain }) => gain);
+      expect(gains.length).toBeLessThanOrEqual(5);
+      expect(gains).toEqual(gains.toSorted((a, b) => b - a));
+      expect(gains.every((gain) => gain >= 1)).toBe(true);
+    }
+  });
+
+  it("give a wording where the line itself has all of it, and ask for figures", () => {
+    const fixes = rate("sales").fixes;
+    expect(fixes.find(({ checkId }) => checkId === "weak-openers")?.example).toEqual({
+      before: "Responsible for negotiating renewals with accounts in the north of England",
+      after: "Negotiate renewals with accounts in the north of England",
+    });
+    expect(fixes.find(({ checkId }) => checkId === "outcomes")).toMatchObject({
+      found:
+        "We found a measured outcome in 1 of 6 bullets. 1 names a result without a figure or a team's size, which counts half.",
+      how: expect.stringContaining("How many?"),
+    });
+  });
+});
+
+describe("what is not assessed", () => {
+  const what = (name: RatedName) => rate(name).notAssessed.map((one) => one.what);
+
+  it("is said, with what is never rated last", () => {
+    const never = "Gaps between jobs, age, photo, name, address and columns";
+    expect(what("nurse")).toEqual([never]);
+    expect(what("electrician")).toEqual(["How machines read your file", never]);
+    expect(what("german")).toEqual(["Impact, writing and the length of bullets", never]);
+  });
+});

@@ -1,0 +1,87 @@
+import type { Rating } from "#worker/ai/contracts/rating.contract.ts";
+import { findOutcome } from "#worker/ai/language/outcomes.ts";
+import { countOf } from "#worker/ai/language/phrases.ts";
+import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
+
+import { checkExperience, checkImpact } from "./check-experience.ts";
+import { checkContact, checkReadability, checkStructure } from "./check-form.ts";
+import { checkSkills } from "./check-skills.ts";
+import { checkWriting } from "./check-writing.ts";
+import type { FileFacts } from "./facts.ts";
+import { listFixes, listStrengths } from "./fixes.ts";
+import { removeInstructions } from "./instructions.ts";
+import { RUBRIC } from "./rating-tables.ts";
+import { type ResumeView, viewResume } from "./resume-view.ts";
+import { bandOf, findDeductions, type Marks, scoreOf, sumUp } from "./score.ts";
+import { openUnread } from "./unread-parts.ts";
+
+export type RateInput = {
+  /** As `selectShown` gives it. */
+  content: ResumeContent;
+  /** "2026-11-01" */
+  today: string;
+  file: FileFacts | null;
+};
+
+/** Rates what a resume says and how, by rules that are counted and quoted; the same resume always gets the same. */
+export function rateResume({ content: given, today, file }: RateInput): Rating {
+  const { content, removed } = removeInstructions(given);
+  const view = viewResume(content, file, today);
+  const isStuffed = view.stuffing.reasons.length > 0;
+  const judge = openUnread(view);
+  const categories = [
+    sumUp("readability", checkReadability(view), isStuffed),
+    sumUp("contact", checkContact(view).map(judge), isStuffed),
+    sumUp("structure", checkStructure(view).map(judge), isStuffed),
+    sumUp("experience", checkExperience(view).map(judge), isStuffed),
+    sumUp("impact", checkImpact(view).map(judge), isStuffed),
+    sumUp("skills", checkSkills(view).map(judge), isStuffed),
+    sumUp("writing", checkWriting(view).map(judge), isStuffed),
+  ];
+  const deductions = findDeductions(view);
+  const marks: Marks = { categories, deductions, isStuffed };
+  const score = scoreOf(marks);
+  const measured = view.bullets
+    .filter(({ text, isStuffed }) => !isStuffed && findOutcome(text).kind === "measured")
+    .map(({ text }) => text);
+  return {
+    score,
+    band: bandOf(score),
+    rubric: RUBRIC,
+    words: view.words,
+    categories,
+    deductions,
+    fixes: listFixes(marks, view),
+    strengths: listStrengths(marks, view, measured),
+    notAssessed: listNotAssessed(view, removed),
+  };
+}
+
+function listNotAssessed({ file, isEnglish }: ResumeView, removed: string[]): Rating["notAssessed"] {
+  const list: Rating["notAssessed"] = [];
+  if (file === null) list.push({ what: "How machines read your file", why: "We do not have the file." });
+  else if (file.kind === "text")
+    list.push({
+      what: "How machines read your file",
+      why: "You pasted text. Upload the file to see this as well.",
+    });
+  if (!isEnglish)
+    list.push({
+      what: "Impact, writing and the length of bullets",
+      why: "Your resume does not seem to be in English, and these checks know no other language.",
+    });
+  if (removed.length > 0)
+    list.push({
+      what: countOf(
+        removed.length,
+        "sentence that tells software how to judge",
+        "sentences that tell software how to judge",
+      ),
+      why: "We left it out. It changes nothing here, and recruiters who see it may reject your resume.",
+    });
+  list.push({
+    what: "Gaps between jobs, age, photo, name, address and columns",
+    why: "They say nothing about your work, so they do not change the score.",
+  });
+  return list;
+}

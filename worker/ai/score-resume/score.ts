@@ -1,0 +1,70 @@
+import type { Rating, RatingBand, RatingCategoryId } from "#worker/ai/contracts/rating.contract.ts";
+
+import { type Check, roundPoints } from "./check.ts";
+import { BANDS, CATEGORY_NAMES, HIDDEN_TEXT, LENGTH, MOST, STUFFING } from "./rating-tables.ts";
+import type { ResumeView } from "./resume-view.ts";
+
+export type Category = Omit<Rating["categories"][number], "checks"> & { checks: Check[] };
+export type Deduction = Rating["deductions"][number] & { id: "length" | "hidden-text" };
+export type Marks = { categories: Category[]; deductions: Deduction[]; isStuffed: boolean };
+
+/** A list of skills that is stuffed earns little, however much of it is shown. */
+export function sumUp(id: RatingCategoryId, checks: Check[], isStuffed: boolean): Category {
+  const sum = checks.reduce((total, { earned }) => total + earned, 0);
+  return {
+    id,
+    name: CATEGORY_NAMES[id],
+    earned: roundPoints(isStuffed && id === "skills" ? Math.min(STUFFING.cap, sum) : sum),
+    max: roundPoints(checks.reduce((total, { max }) => total + max, 0)),
+    checks,
+  };
+}
+
+export function scoreOf({ categories, deductions }: Pick<Marks, "categories" | "deductions">): number {
+  const earned = categories.reduce((sum, category) => sum + category.earned, 0);
+  const max = categories.reduce((sum, category) => sum + category.max, 0);
+  const taken = deductions.reduce((sum, { points }) => sum + points, 0);
+  // Hundredths, so that sums in another order round to the same.
+  const score = max === 0 ? 0 : roundPoints((100 * roundPoints(earned)) / max - taken);
+  return Math.min(100, Math.max(0, Math.round(score)));
+}
+
+export const bandOf = (score: number): RatingBand => BANDS.find(({ from }) => score >= from)?.band ?? "weak";
+
+/** The marks as they would be with some checks satisfied and deductions gone. */
+export function satisfy(marks: Marks, ids: string[]): Marks {
+  const isStuffed = marks.isStuffed && !ids.includes("stuffing");
+  const pass = (check: Check): Check =>
+    ids.includes(check.id) ? { ...check, earned: check.max, status: "passed" } : check;
+  return {
+    categories: marks.categories.map(({ id, checks }) => sumUp(id, checks.map(pass), isStuffed)),
+    deductions: marks.deductions.filter(({ id }) => !ids.includes(id)),
+    isStuffed,
+  };
+}
+
+export function findDeductions({ words, file }: ResumeView): Deduction[] {
+  const deductions: Deduction[] = [];
+  const points = lengthPoints(words);
+  if (points > 0)
+    deductions.push({
+      id: "length",
+      points,
+      found: `Your resume has ${words} words, without name and address.`,
+      quotes: [],
+    });
+  if (file?.hiddenText === true)
+    deductions.push({
+      id: "hidden-text",
+      points: HIDDEN_TEXT,
+      found: "Your file holds text that is invisible on the page.",
+      quotes: file.hiddenQuotes.slice(0, MOST.quotes),
+    });
+  return deductions;
+}
+
+function lengthPoints(words: number): number {
+  const { none, from, to, far, most } = LENGTH;
+  const share = words < from ? (from - words) / (from - none) : words > to ? (words - to) / (far - to) : 0;
+  return Math.round(most * Math.min(1, share) * 10) / 10;
+}

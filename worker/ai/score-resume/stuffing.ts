@@ -1,0 +1,78 @@
+import { skillsOfSentence } from "#worker/ai/extract-job/skills-of.ts";
+import { plainWords } from "#worker/ai/language/phrases.ts";
+import { labelOfSkill, skillById } from "#worker/ai/lexicon/skills.ts";
+
+import type { ListedSkill } from "./listed-skills.ts";
+import { STUFFING } from "./rating-tables.ts";
+
+/** Why skills count as stuffed, in words, and the lines that earn nothing for it. */
+export type Stuffing = { reasons: string[]; lines: string[]; quotes: string[] };
+
+type Texts = { lines: string[]; skills: string[]; listed: ListedSkill[]; fileLines: string[] };
+
+export function findStuffing({ lines, skills, listed, fileLines }: Texts): Stuffing {
+  const reasons: string[] = [];
+  const stuffed = new Set<string>();
+  const linesOfSkill = new Map<string, number>();
+  const note = (reason: string) => void (reasons.includes(reason) || reasons.push(reason));
+  for (const line of lines) {
+    const ids = skillsOfSentence(line).map(({ id }) => id);
+    const counts = countEach(ids);
+    for (const [id, count] of counts) {
+      linesOfSkill.set(id, (linesOfSkill.get(id) ?? 0) + 1);
+      if (count > STUFFING.mentions) note(`One line names ${labelOfSkill(id)} ${count} times.`);
+      if (count > STUFFING.mentions) stuffed.add(line);
+    }
+    if (counts.size >= STUFFING.inBullet && !hasLabel(line)) {
+      note(`One line lists ${counts.size} skills.`);
+      stuffed.add(line);
+    }
+    const word =
+      line
+        .split("\n")
+        .map(repeatedWord)
+        .find((one) => one !== null) ?? null;
+    if (word !== null && !stuffed.has(line)) {
+      note(`One line repeats “${word}” more than ${STUFFING.mentions} times.`);
+      stuffed.add(line);
+    }
+  }
+  for (const [id, count] of linesOfSkill)
+    if (isNarrow(id) && count > Math.max(STUFFING.mentions, lines.length * STUFFING.shareOfLines))
+      note(`${labelOfSkill(id)} is in ${count} of ${lines.length} lines.`);
+  for (const [text, count] of countEach(skills.map((skill) => skill.trim().toLowerCase())))
+    if (count > STUFFING.mentions) note(`Your list names “${text}” ${count} times.`);
+  for (const item of skills)
+    for (const [id, count] of countEach(skillsOfSentence(item).map((match) => match.id)))
+      if (count > STUFFING.mentions) note(`Your list names ${labelOfSkill(id)} ${count} times.`);
+  if (listed.length > STUFFING.listed) note(`You list ${listed.length} skills.`);
+  if (fileLines.length > 0 && reasons.length === 0)
+    note("A line of your file repeats one word again and again.");
+  return { reasons, lines: [...stuffed], quotes: [...stuffed, ...fileLines] };
+}
+
+const countEach = (values: string[]): Map<string, number> => {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+};
+
+/** "Technologies: …" below a job is a list that says that it is one. */
+const hasLabel = (line: string): boolean => {
+  const colon = line.indexOf(":");
+  return colon > 0 && colon < 40 && plainWords(line.slice(0, colon)).length <= 4;
+};
+
+/** A teacher's lines may all be about teaching; a tool in most of them is there to be counted. */
+const isNarrow = (id: string): boolean =>
+  ["tool", "language", "framework", "platform"].includes(skillById(id)?.kind ?? "");
+
+const COMMON = new Set("a an and the of to in on at for with by from or as is was".split(" "));
+
+/** A word that a line has more often than any sentence would. */
+export function repeatedWord(line: string): string | null {
+  const words = plainWords(line).filter((word) => word.length > 1 && !COMMON.has(word) && !/^\d/.test(word));
+  if (words.length <= STUFFING.mentions) return null;
+  for (const [word, count] of countEach(words)) if (count > STUFFING.mentions) return word;
+  return null;
+}

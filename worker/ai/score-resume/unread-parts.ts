@@ -1,0 +1,113 @@
+import { skillsOfSentence } from "#worker/ai/extract-job/skills-of.ts";
+import { headingOf } from "#worker/ai/extract-resume/headings.ts";
+import { isPeriodLine } from "#worker/ai/extract-resume/not-taken.ts";
+
+import { type Check, notAssessed, quotesOf } from "./check.ts";
+import type { CheckId } from "./rating-tables.ts";
+import type { ResumeView } from "./resume-view.ts";
+
+const OF_WORK: CheckId[] = [
+  "experience-section",
+  "newest-first",
+  "complete-entries",
+  "bullet-count",
+  "bullet-length",
+  "outcomes",
+  "skills-shown",
+  "verbs",
+  "weak-openers",
+  "first-person",
+  "cliches",
+  "tense",
+  "repeated-verbs",
+];
+const OF_SECTIONS: Partial<Record<string, CheckId[]>> = {
+  experience: OF_WORK,
+  education: ["education-section"],
+  skills: ["skills-section", "skill-count", "skills-shown", "skill-order"],
+  summary: ["summary"],
+};
+
+/** With so many words a file says more than a name and an address. */
+const SAYS_SOMETHING = 60;
+const SCHOOL =
+  /\b(?:universit|college|school|institute?\b|academy|polytechnic|degree|diploma|bachelor|master|b\.?sc|m\.?sc|ph\.?d|gcse|a-levels|apprenticeship|ausbildung|studium|hochschule|schule|lyc[eé]e|licence|bac\b|universidad|instituto|bachiller)/i;
+/** Three things beside each other. */
+const LIST = /[^,;|•·]{2,40}(?:[,;|•·]\s*[^,;|•·]{2,40}){2}/;
+
+const HEAD_LINES = 12;
+/** A line of a head with a name and no address or number may be the place. */
+const isPlace = (line: string): boolean =>
+  line.length < 80 && !/[@\d]/.test(line) && /\p{Lu}\p{Ll}/u.test(line);
+const LINK =
+  /\b(?:linkedin|github|orcid|xing|portfolio|behance|www\.|https?:)|\b[\w-]+\.(?:com|org|net|io|dev|me)\b/i;
+const LONGEST_NAME = 80;
+
+/**
+ * Whether entries were read that may be none: names as long as a sentence or with a label in them, or more periods in the
+ * file than entries with dates.
+ */
+function isShaky(
+  roles: ResumeView["roles"],
+  lines: string[],
+  { experience, education, projects, certifications }: ResumeView["content"],
+): boolean {
+  if (roles.some(({ name }) => name.length > LONGEST_NAME || name.includes(":") || name === "")) return true;
+  const periods = lines.filter((line) => isPeriodLine({ text: line })).length;
+  const dated = [...experience, ...education, ...projects].filter(
+    ({ startDate, endDate }) => startDate + endDate !== "",
+  );
+  return periods > dated.length + certifications.length;
+}
+
+/** What is said to be missing and may stand in a line of the file, with such lines. */
+function findDoubts({ file, roles, listed, content }: ResumeView): Map<CheckId, string[]> {
+  const doubts = new Map<CheckId, string[]>();
+  if (file === null || file.kind === "written") return doubts;
+  const lines = file.lines.filter((line) => line.trim() !== "");
+  const isLittleRead = roles.every(({ kind }) => kind === "school") && file.words >= SAYS_SOMETHING;
+  if (isLittleRead || isShaky(roles, lines, content)) for (const id of OF_WORK) doubts.set(id, []);
+  const places = lines.slice(0, HEAD_LINES).filter(isPlace);
+  if (content.personalInfo.location === "" && places.length > 0) doubts.set("location", places);
+  const about = lines.slice(0, HEAD_LINES).filter((line) => line.split(" ").length >= 12);
+  if (content.personalInfo.summary === "" && about.length > 0) doubts.set("summary", about);
+  const links = lines.filter((line) =>
+    line.split(/\s/).some((word) => !word.includes("@") && LINK.test(word)),
+  );
+  if (links.length > 0) doubts.set("link", links);
+  const schools = lines.filter((line) => SCHOOL.test(line));
+  if (content.education.length + content.certifications.length === 0 && schools.length > 0)
+    doubts.set("education-section", schools);
+  const lists = lines.filter((line) => LIST.test(line) && skillsOfSentence(`Skills: ${line}`).length > 0);
+  if (listed.length === 0 && lists.length > 0)
+    for (const id of OF_SECTIONS.skills ?? []) doubts.set(id, lists);
+  const { phone, email } = content.personalInfo;
+  const phones = lines.filter(
+    (line) => line.replaceAll(/\D/g, "").length >= 7 && /(?:\d[\s().+/-]*){7}/.test(line),
+  );
+  if (phone === "" && phones.length > 0) doubts.set("phone", phones);
+  const mails = lines.filter((line) => line.includes("@"));
+  if (email === "" && mails.length > 0) doubts.set("email", mails);
+  return doubts;
+}
+
+/** Turns what would be blamed on parts of the file that we could not read into a word of that: it is our lack. */
+export function openUnread(view: ResumeView): (check: Check) => Check {
+  const { file } = view;
+  const unread = findDoubts(view);
+  for (const { heading, text, hasPeriod } of file?.notTaken ?? []) {
+    const kind = heading === null ? undefined : headingOf(heading)?.kind;
+    // A period under "Awards" is no job; under no heading, or one that we do not know, it may be.
+    const ids = OF_SECTIONS[kind ?? ""] ?? (hasPeriod && kind === undefined ? OF_WORK : []);
+    const [first = ""] = text.split("\n");
+    for (const id of ids) unread.set(id, [...(unread.get(id) ?? []), first]);
+  }
+  return (check) => {
+    const quotes = unread.get(check.id);
+    if (quotes === undefined || check.status === "passed" || check.status === "not_assessed") return check;
+    return {
+      ...notAssessed(check.id, check.label, "We could not read this part of your file."),
+      quotes: quotesOf(quotes),
+    };
+  };
+}

@@ -1,0 +1,2 @@
+export { applyChanges } from "./apply-changes.ts";
+export { tailorResumeTask } from "./task.ts";

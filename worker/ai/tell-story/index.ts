@@ -1,0 +1,1 @@
+export { tellStoryTask } from "./task.ts";

@@ -1,0 +1,1 @@
+export { writeLetterTask } from "./task.ts";
