@@ -1,7 +1,3 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-
-import { PROJECT } from "#scripts/lib/command.ts";
 import { createRandom } from "#testing/mock-boards/random.ts";
 import attacks from "#worker/judge/attacks.json" with { type: "json" };
 import { PROBLEMS } from "#worker/judge/bank/bank.ts";
@@ -14,7 +10,7 @@ import { noteCode } from "#worker/judge/review/notes.ts";
 import { readCode } from "#worker/judge/review/read-code.ts";
 import { MOST_STEPS, OutOfSteps, StepBudget, doWithinSteps } from "#worker/judge/step-budget.ts";
 
-import { readHeld } from "./held.ts";
+import { readHeld, readSubmissions } from "./programs.ts";
 
 /** What a user sends while they still write, or with a piece of it lost: each has to end, whatever it is. */
 
@@ -26,7 +22,10 @@ export async function listPrograms(language: Language): Promise<string[]> {
   const references = PROBLEMS.map((problem) => problem.reference[language].join("\n"));
   const starters = PROBLEMS.map(({ signature }) => startersOf(signature)[language]);
   const written = isExecuted(language)
-    ? [...(await readHeld(language)).map(({ code }) => code), ...(await readSubmissions(language))]
+    ? [
+        ...(await readHeld(language)).map(({ code }) => code),
+        ...(await readSubmissions(language)).map(({ code }) => code.trim()),
+      ]
     : [];
   const known = attacks[language === "python" ? "python" : "javascript"];
   const all = [...references, ...starters, ...written, ...(isExecuted(language) ? known : [])];
@@ -39,14 +38,6 @@ export async function listPrograms(language: Language): Promise<string[]> {
           .join("\n"),
       );
   return all.slice(0, PROGRAMS);
-}
-
-async function readSubmissions(language: Language): Promise<string[]> {
-  const text = await readFile(join(PROJECT, "evals/coding/submissions", `${language}.txt`), "utf8");
-  return text
-    .split(/^=== .*$/m)
-    .slice(1)
-    .map((code) => code.trim());
 }
 
 /** Every prefix of the programs, or one in `every`; then pieces of two of them put together at random. */

@@ -1,40 +1,16 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
-
-import { PROJECT } from "#scripts/lib/command.ts";
-import { findProblem } from "#worker/judge/bank/bank.ts";
 import type { Engines } from "#worker/judge/engines/open.ts";
 import type { ExecutedLanguage } from "#worker/judge/languages.contract.ts";
 
 import { judgeFully, type Row } from "./judging.ts";
+import { type HeldKind, readHeld } from "./programs.ts";
 
-// Ordinary programs that were written apart from the judge; evals/coding/held/README.md says what each kind is.
+// Ordinary programs that were written apart from the judge; evals/coding/README.md says what each kind is.
 
-const FOLDER = join(PROJECT, "evals/coding/held");
 const FLOORS: Record<ExecutedLanguage, number> = { javascript: 0.97, typescript: 0.95, python: 0.92 };
-const KINDS = ["right", "wrong", "slow"] as const;
-type Kind = (typeof KINDS)[number];
-
-export async function readHeld(language: ExecutedLanguage) {
-  const lists = await Promise.all(
-    KINDS.map(async (kind) => {
-      const files = (await readdir(join(FOLDER, language, kind))).toSorted();
-      return Promise.all(
-        files.map(async (file) => {
-          const problem = findProblem(file.replace(/-\d+\.txt$/, ""));
-          if (problem === undefined) throw new Error(`${file} names no problem`);
-          const code = await readFile(join(FOLDER, language, kind, file), "utf8");
-          return { kind, name: `${language}/${kind}/${file}`, problem, code };
-        }),
-      );
-    }),
-  );
-  return lists.flat();
-}
 
 type Judged = ReturnType<typeof judgeFully>;
 
-function isAsItShouldBe(kind: Kind, { verdict, hasWrongCase }: Judged, slower: boolean): boolean {
+function isAsItShouldBe(kind: HeldKind, { verdict, hasWrongCase }: Judged, slower: boolean): boolean {
   if (verdict.execution !== "run") return false;
   if (kind === "right") return verdict.status === "accepted";
   if (kind === "wrong") return verdict.status !== "accepted" && hasWrongCase;
@@ -49,7 +25,8 @@ export async function measureHeld(engines: Engines): Promise<Row[]> {
     let notRun = 0;
     let accused = 0;
     let calledSlower = 0;
-    for (const { kind, name, problem, code } of programs) {
+    for (const { kind, problem, number, code } of programs) {
+      const name = `${language}/${kind}/${problem.id}-${number}`;
       const judged = judgeFully(engines, problem, language, code);
       const { verdict, hasWrongCase } = judged;
       const asked: string[] = [problem.optimal.time, ...problem.acceptable];

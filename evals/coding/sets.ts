@@ -1,8 +1,4 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-
-import { PROJECT } from "#scripts/lib/command.ts";
-import { findProblem, makeArguments, PROBLEMS } from "#worker/judge/bank/bank.ts";
+import { makeArguments, PROBLEMS } from "#worker/judge/bank/bank.ts";
 import type { Problem } from "#worker/judge/bank/problem.ts";
 import { measureGrowth } from "#worker/judge/complexity/measure-growth.ts";
 import type { Engines } from "#worker/judge/engines/open.ts";
@@ -12,42 +8,21 @@ import type { ExecutedLanguage } from "#worker/judge/languages.contract.ts";
 import { finish } from "#worker/lib/stretches.ts";
 
 import { judgeFully, type Row } from "./judging.ts";
+import { readKnownGrowth, readSubmissions, type SubmissionKind } from "./programs.ts";
 
 // Submissions of each kind, and code of known growth. They may be used to mend the judge.
 
 /** The seed of the judge's own measurement of growth. */
 const SEED = 7;
 
-interface Section {
-  label: string;
-  problem: Problem;
-  code: string;
-}
-
-/** A file of programs, each under a line `=== <label> <problem>`. */
-async function readSections(path: string): Promise<Section[]> {
-  const text = await readFile(join(PROJECT, "evals/coding", path), "utf8");
-  return text
-    .split(/^=== /m)
-    .slice(1)
-    .map((section) => {
-      const [head = "", ...lines] = section.split("\n");
-      const at = head.lastIndexOf(" ");
-      const problem = findProblem(head.slice(at + 1));
-      if (problem === undefined) throw new Error(`${path}: no problem ${head}`);
-      return { label: head.slice(0, at), problem, code: lines.join("\n") };
-    });
-}
-
-const KINDS = ["correct", "slow", "partial", "wrong", "unusual"] as const;
-type Kind = (typeof KINDS)[number];
-
 /** Ten references, ten references with one place changed, and the written ones. */
-async function submissionsIn(language: ExecutedLanguage) {
-  const written = await readSections(`submissions/${language}.txt`);
+async function submissionsIn(
+  language: ExecutedLanguage,
+): Promise<{ kind: SubmissionKind; problem: Problem; code: string }[]> {
+  const written = await readSubmissions(language);
   const source = (problem: Problem) => problem.reference[language].join("\n");
   const correct = PROBLEMS.slice(0, 10).map((problem) => ({
-    label: "correct",
+    kind: "correct" as const,
     problem,
     code: source(problem),
   }));
@@ -59,13 +34,13 @@ async function submissionsIn(language: ExecutedLanguage) {
     );
     return change === undefined
       ? []
-      : [{ label: "wrong", problem, code: source(problem).replace(change.from, () => change.to) }];
+      : [{ kind: "wrong" as const, problem, code: source(problem).replace(change.from, () => change.to) }];
   });
   return [...correct, ...wrong.slice(0, 10), ...written];
 }
 
 function isRightVerdict(
-  kind: Kind,
+  kind: SubmissionKind,
   { verdict, hasWrongCase }: ReturnType<typeof judgeFully>,
   asked: string[],
 ) {
@@ -91,9 +66,7 @@ export async function measureSubmissions(engines: Engines): Promise<Row[]> {
   for (const language of ["javascript", "typescript", "python"] as const) {
     const submissions = await submissionsIn(language);
     let right = 0;
-    for (const { label, problem, code } of submissions) {
-      const kind = KINDS.find((one) => one === label);
-      if (kind === undefined) throw new Error(`${label} is no kind`);
+    for (const { kind, problem, code } of submissions) {
       const judged = judgeFully(engines, problem, language, code);
       const good = isRightVerdict(kind, judged, [problem.optimal.time, ...problem.acceptable]);
       right += good ? 1 : 0;
@@ -116,17 +89,17 @@ export async function measureKnownGrowth(engines: Engines): Promise<Row[]> {
   let right = 0;
   let total = 0;
   for (const language of ["javascript", "typescript", "python"] as const) {
-    for (const { label, problem, code } of await readSections(`growth/${language}.txt`)) {
+    for (const { time: known, problem, code } of await readKnownGrowth(language)) {
       const { time } = finish(
         measureGrowth(engines, translate(language, code, entryOf(problem)), code, (n) =>
           makeArguments(problem, n, SEED),
         ),
       );
       total += 1;
-      right += time?.class === label ? 1 : 0;
-      if (time?.class !== label)
+      right += time?.class === known ? 1 : 0;
+      if (time?.class !== known)
         console.log(
-          `${language}: told ${time?.class ?? "nothing"}, is ${label}: ${code.slice(0, 110)} ${JSON.stringify(time?.points.map(({ n, count }) => [n, count]))}`,
+          `${language}: told ${time?.class ?? "nothing"}, is ${known}: ${code.slice(0, 110)} ${JSON.stringify(time?.points.map(({ n, count }) => [n, count]))}`,
         );
     }
   }

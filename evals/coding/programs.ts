@@ -1,0 +1,62 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import { z } from "zod/mini";
+
+import { PROJECT } from "#scripts/lib/command.ts";
+import { findProblem } from "#worker/judge/bank/bank.ts";
+import type { Problem } from "#worker/judge/bank/problem.ts";
+import { TIME_CLASSES } from "#worker/judge/complexity/classes.contract.ts";
+import type { ExecutedLanguage } from "#worker/judge/languages.contract.ts";
+
+// Programs for the judge, one a line of JSON. evals/coding/README.md says what each set and each kind is.
+
+const program = {
+  language: z.enum(["javascript", "typescript", "python"]),
+  problem: z.string(),
+  code: z.string(),
+};
+
+const heldSchema = z.object({ ...program, kind: z.enum(["right", "wrong", "slow"]), number: z.number() });
+
+const submissionSchema = z.object({
+  ...program,
+  kind: z.enum(["correct", "slow", "partial", "wrong", "unusual"]),
+});
+
+const growthSchema = z.object({ ...program, time: z.enum(TIME_CLASSES) });
+
+export type HeldKind = z.infer<typeof heldSchema>["kind"];
+export type SubmissionKind = z.infer<typeof submissionSchema>["kind"];
+
+export const readHeld = (language: ExecutedLanguage) => readSet("held", heldSchema, language);
+
+export const readSubmissions = (language: ExecutedLanguage) =>
+  readSet("submissions", submissionSchema, language);
+
+export const readKnownGrowth = (language: ExecutedLanguage) => readSet("growth", growthSchema, language);
+
+interface Line {
+  language: ExecutedLanguage;
+  problem: string;
+  code: string;
+}
+
+/** The programs of a set in a language, in the order of its file, each with the problem of the bank that it is for. */
+async function readSet<Said extends Line>(
+  set: string,
+  schema: z.ZodMiniType<Said>,
+  language: ExecutedLanguage,
+): Promise<(Omit<Said, "problem"> & { problem: Problem })[]> {
+  const text = await readFile(join(PROJECT, "evals/coding", `${set}.jsonl`), "utf8");
+  return text
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => schema.parse(JSON.parse(line)))
+    .filter((said) => said.language === language)
+    .map((said) => {
+      const problem = findProblem(said.problem);
+      if (problem === undefined) throw new Error(`${set}.jsonl: the bank has no problem ${said.problem}`);
+      return { ...said, problem };
+    });
+}
