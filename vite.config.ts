@@ -8,7 +8,7 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { type TestProjectInlineConfiguration, defineConfig } from "vitest/config";
 
-import { CHUNKS } from "./scripts/build/chunks.ts";
+import { chunksByEntry } from "./scripts/build/chunks.ts";
 import { ENV_PREFIX, PAGE_FILES, preloadFrame, publicPages } from "./scripts/build/public-pages.ts";
 import { refuseCycles } from "./scripts/build/refuse-cycles.ts";
 import { shrinkJudge } from "./scripts/build/shrink-judge.ts";
@@ -82,12 +82,7 @@ export default defineConfig({
     vocata: { define: { "import.meta.url": JSON.stringify("file:///worker.js") } },
     client: {
       build: {
-        rolldownOptions: {
-          input: PAGE_FILES,
-          output: {
-            codeSplitting: { groups: CHUNKS },
-          },
-        },
+        rolldownOptions: { input: PAGE_FILES },
       },
     },
   },
@@ -98,6 +93,7 @@ export default defineConfig({
         react(),
         tailwindcss(),
         publicPages(),
+        chunksByEntry(),
         refuseCycles(),
         leaveOutUndrawn(),
         setModelsApart(),
