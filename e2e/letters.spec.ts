@@ -1,6 +1,6 @@
 import { AD, BACKGROUND, LETTER, TITLE, generateDialogOf, writeByCall } from "./letters-of.ts";
 import { cardOf, readPdf } from "./resumes-of.ts";
-import { expect, serveOutside, test, toastOf, withoutServedScreens } from "./test.ts";
+import { dialogsClosed, expect, serveOutside, test, toastOf, withoutServedScreens } from "./test.ts";
 import { findJobs } from "./tracked.ts";
 
 test.beforeEach(({ person }) => {
@@ -234,6 +234,7 @@ test("a resume and a letter go with an application, and what was sent stays afte
   await page.getByRole("option", { name: TITLE }).click();
   await dialog.getByRole("button", { name: "Track Application" }).click();
   await expect(toastOf(page)).toContainText("Application tracked");
+  await dialogsClosed(page);
   await page.request.delete(`/api/cover-letters/${letter.id}`);
   await page.goto("/applications");
   await page

@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
-import { expect, newPerson, signUpByCall, test, toastOf } from "./test.ts";
+import { dialogsClosed, expect, newPerson, signUpByCall, test, toastOf } from "./test.ts";
 
 const SITE = process.env.MODEL_SITE_URL ?? "";
 const NAME = /[tT]he model at 127\.0\.0\.1:\d+/;
@@ -9,9 +9,7 @@ const NAME = /[tT]he model at 127\.0\.0\.1:\d+/;
 test.use({ baseURL: SITE });
 
 async function openForm(page: Page) {
-  // A dialog that closes steps back in the history, and a step that is under way would end the next load.
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await page.waitForFunction(() => !("isDialogEntry" in Object(window.history.state)));
+  await dialogsClosed(page);
   await page.goto("/cover-letters");
   await page.getByRole("button", { name: "Generate Cover Letter" }).first().click();
   const dialog = page.getByRole("dialog");

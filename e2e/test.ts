@@ -96,6 +96,12 @@ export async function openEarly(context: BrowserContext, path: string): Promise<
   return page;
 }
 
+/** A dialog that closes steps back in the history, and a step that is under way would end the next load. */
+export async function dialogsClosed(page: Page): Promise<void> {
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.waitForFunction(() => !("isDialogEntry" in Object(window.history.state)));
+}
+
 const SERVED = /^\/(?:applications|cover-letters|interviews|jobs(?:\/.*)?|portfolio|profile|resumes)?$/;
 
 /** Pages come without their content, so that a test can stand in for the calls that ask for it. */
