@@ -1,5 +1,7 @@
 import { boardOfAddress } from "#worker/features/jobs/boards/board-address.ts";
 import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
+import { SOURCES } from "#worker/features/jobs/sources/index.ts";
+import type { Source } from "#worker/features/jobs/sources/source.ts";
 
 /** A row of a source, as far as it matters whose posting it is. */
 export type Whose = {
@@ -17,29 +19,18 @@ export type Whose = {
 
 export const EMPLOYERS_OWN = 2;
 
+const BOARDS_OF_EMPLOYERS = Object.values<Source>(SOURCES).filter(
+  ({ lists, gate }) => lists === undefined && gate.includes("."),
+);
+
 /** Hosts that many employers share: there the same host says nothing, the same board's name does. */
 const SHARED_HOSTS = new RegExp(
   String.raw`(?:^|\.)(?:` +
     [
-      "greenhouse.io",
-      "lever.co",
-      "ashbyhq.com",
-      "workable.com",
-      "myworkdayjobs.com",
+      // "greenhouse.io" of the gate "boards-api.greenhouse.io".
+      ...BOARDS_OF_EMPLOYERS.map(({ gate }) => gate.split(".").slice(-2).join(".")),
       "myworkdaysite.com",
-      "smartrecruiters.com",
-      "recruitee.com",
-      "personio.de",
       "personio.com",
-      "teamtailor.com",
-      "breezy.hr",
-      "bamboohr.com",
-      "pinpointhq.com",
-      "rippling.com",
-      "gem.com",
-      "icims.com",
-      "jobvite.com",
-      "oraclecloud.com",
       "linkedin.com",
       "indeed.com",
       "glassdoor.com",
