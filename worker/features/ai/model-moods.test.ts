@@ -51,6 +51,13 @@ async function run(name: string, mood: Mood | `${Mood}-plain`, api: "chat" | "re
 const NAMES = CASES.map(({ name }) => name);
 const EACH = NAMES.flatMap((name) => (["chat", "responses"] as const).map((api) => [name, api] as const));
 
+it("has an input for every task that a model has a part in", () => {
+  const tasks = Object.keys(import.meta.glob<unknown>(["/worker/ai/*/model.ts"], {})).map((file) =>
+    file.split("/").at(-2),
+  );
+  expect(NAMES.toSorted()).toEqual(tasks.toSorted());
+});
+
 /** What holds whatever the model does. */
 function expectSound({ made, requests, logged, task, ms }: Awaited<ReturnType<typeof run>>): void {
   expect(z.safeParse(task.output, made.value).success).toBe(true);
