@@ -20,3 +20,25 @@ it.each(documents)("%s names only files that are there", (document) => {
   );
   expect([...new Set(missing)]).toEqual([]);
 });
+
+const read = (file: string): string => readFileSync(join(root, file), "utf8");
+const namesIn = (text: string): string[] =>
+  [...text.matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name = ""]) => name);
+/** The lines of `NAME = "value"`, with a "#" before them or without. */
+const valuesIn = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    [...text.matchAll(/^#?([A-Z][A-Z_]+) ?= ?"(.*)"$/gm)].map(([, name = "", value = ""]) => [name, value]),
+  );
+
+it("lists in .dev.vars.example every variable and secret of the Worker, each with its default", () => {
+  const [worker = ""] = read("docs/configuration.md").split("\nCommands read from their environment");
+  const documented = [...worker.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell = ""]) => namesIn(cell));
+  const example = valuesIn(read(".dev.vars.example"));
+  expect(Object.keys(example).toSorted()).toEqual(documented.toSorted());
+
+  const [, local = ""] = /^\[vars\]\n(.*?)^\[/ms.exec(read("wrangler.toml")) ?? [];
+  const defaults = valuesIn(local);
+  expect(Object.keys(defaults).length).toBeGreaterThan(10);
+  const secrets = documented.filter((name) => defaults[name] === undefined).map((name) => [name, ""]);
+  expect(example).toEqual({ ...defaults, ...Object.fromEntries(secrets) });
+});
