@@ -13,7 +13,17 @@ const REPLACED: Record<string, string> = {
   lastUsed: "lru-cache",
   wantedPath: "return path",
 };
-const PLACES = ["worker", "src", "scripts", "testing", "evals", "e2e", "docs", "README.md"];
+const PLACES = [
+  "worker",
+  "src",
+  "scripts",
+  "testing",
+  "evals",
+  "e2e",
+  "docs",
+  "README.md",
+  "CONTRIBUTING.md",
+];
 /** Names in tests, texts that users read, and the page that lists such words. */
 const ALLOWED = [/\/portfolio\/somebody/, /["']somebody["']/i, /'Somebody'/, /Good manners/];
 const TEXTS = /^(?:src\/pages\/public\/legal\/|docs\/voice\.md$)/;
