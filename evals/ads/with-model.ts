@@ -1,6 +1,6 @@
 import type { Figure } from "#scripts/lib/figures.ts";
 import { SKILLS } from "#worker/ai/lexicon/skills.ts";
-import { readJobTask } from "#worker/ai/read-job/index.ts";
+import { readJobTask } from "#worker/ai/tasks/read-job/index.ts";
 import { blocksOfListing } from "#worker/features/jobs/listing/blocks.ts";
 
 import { askModel, settingsOfEnvironment } from "../models/ask-model.ts";

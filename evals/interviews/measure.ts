@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { type Figure, printFigures } from "#scripts/lib/figures.ts";
 import { ANSWER_CASES, type AnswerCase, WEAK_CASES } from "#testing/interviews/answer-cases.ts";
-import { behavioralItems, technicalItems } from "#worker/ai/ask-questions/bank.ts";
+import { behavioralItems, technicalItems } from "#worker/ai/tasks/ask-questions/bank.ts";
 
 import { measureGains, measureRepeats, measureTriplets } from "./answers.ts";
 import { measureFeedback } from "./feedback.ts";

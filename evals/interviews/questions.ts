@@ -1,9 +1,9 @@
 import { type Figure, milliseconds, percentile } from "#scripts/lib/figures.ts";
-import { QUOTAS, askQuestions } from "#worker/ai/ask-questions/ask-questions.ts";
-import { jaccard } from "#worker/ai/ask-questions/choose.ts";
-import { forbiddenFree } from "#worker/ai/ask-questions/forbidden.ts";
 import { INTERVIEW_LEVELS, type InterviewLevel } from "#worker/ai/contracts/question.contract.ts";
 import { stemsOf } from "#worker/ai/language/relevance.ts";
+import { QUOTAS, askQuestions } from "#worker/ai/tasks/ask-questions/ask-questions.ts";
+import { jaccard } from "#worker/ai/tasks/ask-questions/choose.ts";
+import { forbiddenFree } from "#worker/ai/tasks/ask-questions/forbidden.ts";
 
 export type Ad = { title: string; company?: string; description: string };
 

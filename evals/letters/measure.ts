@@ -10,7 +10,7 @@ import {
   type Tone,
   type WrittenLetter,
 } from "#worker/ai/contracts/letter.contract.ts";
-import { draftLetter } from "#worker/ai/write-letter/write-letter.ts";
+import { draftLetter } from "#worker/ai/tasks/write-letter/write-letter.ts";
 import { finish } from "#worker/lib/stretches.ts";
 
 /** Of a processor, per letter with its gate. */

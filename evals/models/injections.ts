@@ -1,9 +1,9 @@
 import type { Figure } from "#scripts/lib/figures.ts";
 import injections from "#testing/mock-model/injections.json" with { type: "json" };
-import type { ScoreAnswerInput } from "#worker/ai/score-answer/score-answer.ts";
 import type { RateInput } from "#worker/ai/score-resume/score-resume.ts";
-import type { TailorInput } from "#worker/ai/tailor-resume/tailor-resume.ts";
-import type { WriteLetterInput } from "#worker/ai/write-letter/write-letter.ts";
+import type { ScoreAnswerInput } from "#worker/ai/tasks/score-answer/score-answer.ts";
+import type { TailorInput } from "#worker/ai/tasks/tailor-resume/tailor-resume.ts";
+import type { WriteLetterInput } from "#worker/ai/tasks/write-letter/write-letter.ts";
 import { type ModelCase, listModelCases } from "#worker/testing/model-tasks.ts";
 
 import { runPath, textsOf } from "./run-path.ts";

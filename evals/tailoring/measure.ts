@@ -6,7 +6,7 @@ import { listEvidence } from "#worker/ai/evidence/list-evidence.ts";
 import { compareMustHaves, listMustHaves } from "#worker/ai/evidence/must-haves.ts";
 import { groundResume } from "#worker/ai/ground-text/ground-resume.ts";
 import { rateResume } from "#worker/ai/score-resume/score-resume.ts";
-import { type TailorInput, tailorResume } from "#worker/ai/tailor-resume/tailor-resume.ts";
+import { type TailorInput, tailorResume } from "#worker/ai/tasks/tailor-resume/tailor-resume.ts";
 import { selectShown } from "#worker/documents/resume-content.ts";
 
 /** Of a processor, per resume. */

@@ -1,5 +1,5 @@
-import { behavioralItems, competencies, technicalItems } from "#worker/ai/ask-questions/bank.ts";
 import type { QuestionCategory, Rubric } from "#worker/ai/contracts/question.contract.ts";
+import { behavioralItems, competencies, technicalItems } from "#worker/ai/tasks/ask-questions/bank.ts";
 
 import answers from "./answers.json" with { type: "json" };
 import weak from "./weak-answers.json" with { type: "json" };

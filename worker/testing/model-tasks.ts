@@ -1,18 +1,18 @@
 import { ANSWER_CASES, rubricOfCase } from "#testing/interviews/answer-cases.ts";
 import { LETTER_CASES, type LetterCase } from "#testing/letters/letter-cases.ts";
 import { TAILOR_CASES } from "#testing/tailoring/cases.ts";
-import { askQuestionsTask } from "#worker/ai/ask-questions/index.ts";
 import type { AiTask } from "#worker/ai/engine/task.ts";
 import { blocksOfAd } from "#worker/ai/evidence/blocks-of-ad.ts";
-import { parseResumeTask } from "#worker/ai/parse-resume/index.ts";
-import { rateResumeTask } from "#worker/ai/rate-resume/index.ts";
-import { readJobTask } from "#worker/ai/read-job/index.ts";
-import { remarkCodeTask } from "#worker/ai/remark-code/index.ts";
-import { scoreAnswerTask } from "#worker/ai/score-answer/index.ts";
-import { tailorResumeTask } from "#worker/ai/tailor-resume/index.ts";
-import { tellStoryTask } from "#worker/ai/tell-story/index.ts";
-import { writeLetterTask } from "#worker/ai/write-letter/index.ts";
-import type { WriteLetterInput } from "#worker/ai/write-letter/write-letter.ts";
+import { askQuestionsTask } from "#worker/ai/tasks/ask-questions/index.ts";
+import { parseResumeTask } from "#worker/ai/tasks/parse-resume/index.ts";
+import { rateResumeTask } from "#worker/ai/tasks/rate-resume/index.ts";
+import { readJobTask } from "#worker/ai/tasks/read-job/index.ts";
+import { remarkCodeTask } from "#worker/ai/tasks/remark-code/index.ts";
+import { scoreAnswerTask } from "#worker/ai/tasks/score-answer/index.ts";
+import { tailorResumeTask } from "#worker/ai/tasks/tailor-resume/index.ts";
+import { tellStoryTask } from "#worker/ai/tasks/tell-story/index.ts";
+import { writeLetterTask } from "#worker/ai/tasks/write-letter/index.ts";
+import type { WriteLetterInput } from "#worker/ai/tasks/write-letter/write-letter.ts";
 import { PROBLEMS } from "#worker/judge/bank/bank.ts";
 
 export type ModelCase = { name: string; task: AiTask<unknown, unknown>; input: unknown };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { Rating } from "#worker/ai/contracts/rating.contract.ts";
-import { rateResumeTask } from "#worker/ai/rate-resume/index.ts";
+import { rateResumeTask } from "#worker/ai/tasks/rate-resume/index.ts";
 import { RATED_NAMES, type RatedName, changeLine, readRated } from "#worker/testing/rated-resumes.ts";
 
 import type { FileFacts } from "./facts.ts";

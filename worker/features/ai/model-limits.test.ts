@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 
 import type { KeptRequest } from "#testing/mock-model/server.ts";
-import { writeLetterTask } from "#worker/ai/write-letter/index.ts";
+import { writeLetterTask } from "#worker/ai/tasks/write-letter/index.ts";
 import { type TestDeps, createApi, signedIn } from "#worker/testing/api.ts";
 import { firstLetterInput, listModelCases } from "#worker/testing/model-tasks.ts";
 

@@ -52,7 +52,7 @@ const NAMES = CASES.map(({ name }) => name);
 const EACH = NAMES.flatMap((name) => (["chat", "responses"] as const).map((api) => [name, api] as const));
 
 it("has an input for every task that a model has a part in", () => {
-  const tasks = Object.keys(import.meta.glob<unknown>(["/worker/ai/*/model.ts"], {})).map((file) =>
+  const tasks = Object.keys(import.meta.glob<unknown>(["/worker/ai/tasks/*/model.ts"], {})).map((file) =>
     file.split("/").at(-2),
   );
   expect(NAMES.toSorted()).toEqual(tasks.toSorted());

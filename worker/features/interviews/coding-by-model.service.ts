@@ -1,5 +1,5 @@
-import { remarkCodeTask } from "#worker/ai/remark-code/index.ts";
-import { tellStoryTask } from "#worker/ai/tell-story/index.ts";
+import { remarkCodeTask } from "#worker/ai/tasks/remark-code/index.ts";
+import { tellStoryTask } from "#worker/ai/tasks/tell-story/index.ts";
 import type { UserCtx } from "#worker/context.ts";
 import type { MadeBy } from "#worker/features/ai/ai.contract.ts";
 import { runTask } from "#worker/features/ai/run-task.service.ts";

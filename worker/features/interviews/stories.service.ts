@@ -1,4 +1,4 @@
-import { stemsIn } from "#worker/ai/score-answer/index.ts";
+import { stemsIn } from "#worker/ai/tasks/score-answer/index.ts";
 import type { UserCtx } from "#worker/context.ts";
 import { getProfile } from "#worker/features/profile/profile.service.ts";
 import type { ListPage } from "#worker/kept/kept.contract.ts";

@@ -1,4 +1,4 @@
-import { readJobTask } from "#worker/ai/read-job/index.ts";
+import { readJobTask } from "#worker/ai/tasks/read-job/index.ts";
 import type { UserCtx } from "#worker/context.ts";
 import { runTask } from "#worker/features/ai/run-task.service.ts";
 import { blocksOfListing } from "#worker/features/jobs/listing/blocks.ts";

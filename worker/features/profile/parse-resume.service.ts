@@ -1,4 +1,4 @@
-import { type ResumeFile, parseResumeTask } from "#worker/ai/parse-resume/index.ts";
+import { type ResumeFile, parseResumeTask } from "#worker/ai/tasks/parse-resume/index.ts";
 import type { UserCtx } from "#worker/context.ts";
 import { runTask } from "#worker/features/ai/run-task.service.ts";
 import { readApart } from "#worker/features/documents/read-apart.service.ts";

@@ -1,10 +1,10 @@
 import type { Rating } from "#worker/ai/contracts/rating.contract.ts";
 import { contentFromParsed } from "#worker/ai/extract-resume/content-from-parsed.ts";
-import { type ReadResume, type ResumeFile, parseResumeTask } from "#worker/ai/parse-resume/index.ts";
-import { rateResumeTask } from "#worker/ai/rate-resume/index.ts";
 import type { FileFacts } from "#worker/ai/score-resume/facts.ts";
 import { readFileFacts, writtenFacts } from "#worker/ai/score-resume/file-facts.ts";
 import { findStillMissing } from "#worker/ai/score-resume/still-missing.ts";
+import { type ReadResume, type ResumeFile, parseResumeTask } from "#worker/ai/tasks/parse-resume/index.ts";
+import { rateResumeTask } from "#worker/ai/tasks/rate-resume/index.ts";
 import type { UserCtx } from "#worker/context.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import { selectShown } from "#worker/documents/resume-content.ts";

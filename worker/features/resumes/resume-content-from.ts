@@ -1,5 +1,5 @@
 import { contentFromParsed } from "#worker/ai/extract-resume/content-from-parsed.ts";
-import type { ReadResume } from "#worker/ai/parse-resume/index.ts";
+import type { ReadResume } from "#worker/ai/tasks/parse-resume/index.ts";
 import {
   RESUME_LIMITS,
   ResumeContent,

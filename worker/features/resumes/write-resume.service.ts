@@ -1,6 +1,6 @@
-import { parseResumeTask } from "#worker/ai/parse-resume/index.ts";
-import { applyChanges } from "#worker/ai/tailor-resume/index.ts";
-import { tailorResumeTask } from "#worker/ai/tailor-resume/index.ts";
+import { parseResumeTask } from "#worker/ai/tasks/parse-resume/index.ts";
+import { applyChanges } from "#worker/ai/tasks/tailor-resume/index.ts";
+import { tailorResumeTask } from "#worker/ai/tasks/tailor-resume/index.ts";
 import type { UserCtx } from "#worker/context.ts";
 import { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import { runTask } from "#worker/features/ai/run-task.service.ts";

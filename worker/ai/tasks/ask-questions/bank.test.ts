@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod/mini";
+
+import { INTERVIEW_LEVELS } from "#worker/ai/contracts/question.contract.ts";
+import { OTHER_FAMILIES, SKILLS } from "#worker/ai/lexicon/skills.ts";
+
+import { BehavioralItem, Competency, PartsItem, PatternItem, TechnicalItem } from "./bank.schema.ts";
+import {
+  behavioralItems,
+  companyItems,
+  competencies,
+  generalItems,
+  patternItems,
+  technicalBySkill,
+  technicalItems,
+} from "./bank.ts";
+import { forbiddenFree } from "./forbidden.ts";
+
+const COMPETENCIES =
+  "ownership teamwork conflict communication problem-solving learning prioritising customer-focus leading failure adaptability integrity initiative decision";
+const LEAST = {
+  perLevel: 4,
+  skills: 60,
+  perSkillLevel: 2,
+  otherShare: 0.35,
+  company: 12,
+  general: 12,
+  patterns: 20,
+  all: 600,
+};
+
+const all = [
+  ...behavioralItems.map(({ item }) => item),
+  ...technicalItems,
+  ...companyItems,
+  ...generalItems,
+  ...patternItems,
+];
+const labels = new Set(SKILLS.map(({ label }) => label));
+const outsideSoftware = new Set(
+  Object.values(OTHER_FAMILIES).flatMap((family) => family.map(({ label }) => label)),
+);
+
+describe("the bank of questions", () => {
+  it("has items of the shapes that the engine reads", () => {
+    const check = (schema: z.ZodMiniType, items: unknown[]) =>
+      expect(z.safeParse(z.array(schema), items).error?.issues ?? []).toEqual([]);
+    check(Competency, competencies);
+    check(
+      BehavioralItem,
+      behavioralItems.map(({ item }) => item),
+    );
+    check(TechnicalItem, technicalItems);
+    check(PartsItem, [...companyItems, ...generalItems]);
+    check(PatternItem, patternItems);
+  });
+
+  it("has each id and each text once", () => {
+    const twice = (texts: string[]) => texts.filter((text, at) => texts.indexOf(text) !== at);
+    expect(twice(all.map(({ id }) => id))).toEqual([]);
+    expect(twice(all.map(({ text }) => text.toLowerCase()))).toEqual([]);
+  });
+
+  it("has enough of each kind", () => {
+    expect(competencies.map(({ id }) => id).toSorted()).toEqual(COMPETENCIES.split(" ").toSorted());
+    for (const { id } of competencies)
+      for (const level of INTERVIEW_LEVELS) {
+        const some = behavioralItems.filter(
+          ({ competency, item }) => competency.id === id && item.level === level,
+        );
+        expect([id, level, some.length >= LEAST.perLevel]).toEqual([id, level, true]);
+      }
+    expect(companyItems.length).toBeGreaterThanOrEqual(LEAST.company);
+    expect(generalItems.length).toBeGreaterThanOrEqual(LEAST.general);
+    expect(patternItems.length).toBeGreaterThanOrEqual(LEAST.patterns);
+  });
+
+  it("asks in one sentence or two, of no protected class", () => {
+    for (const { id, text } of all) {
+      const words = text.split(/\s+/).length;
+      expect([id, words >= 8 && words <= 45]).toEqual([id, true]);
+      expect([id, forbiddenFree(text)]).toEqual([id, true]);
+      expect([id, (text.match(/\?/g) ?? []).length <= 2]).toEqual([id, true]);
+    }
+  });
+
+  it("has technical items of skills of the lexicon, at least a third of them outside software", () => {
+    for (const { id, skill } of technicalItems) expect([id, labels.has(skill)]).toEqual([id, true]);
+    const skills = [...new Set(technicalItems.map(({ skill }) => skill))];
+    expect(skills.length).toBeGreaterThanOrEqual(LEAST.skills);
+    expect(all.length).toBeGreaterThanOrEqual(LEAST.all);
+    for (const skill of skills)
+      for (const level of INTERVIEW_LEVELS) {
+        const some = technicalItems.filter((item) => item.skill === skill && item.level === level);
+        expect([skill, level, some.length >= LEAST.perSkillLevel]).toEqual([skill, level, true]);
+      }
+    const outside = skills.filter((skill) => outsideSoftware.has(skill));
+    expect(outside.length / skills.length).toBeGreaterThanOrEqual(LEAST.otherShare);
+  });
+
+  it("has four to seven points to each technical question", () => {
+    for (const { id, keyPoints } of technicalItems)
+      expect([id, keyPoints.length >= 4 && keyPoints.length <= 7]).toEqual([id, true]);
+  });
+
+  it("has points that can be found, and not by a single everyday word", () => {
+    for (const { id, keyPoints } of technicalItems)
+      for (const { text, match, weight } of keyPoints) {
+        expect([id, text, match.length > 0 && weight >= 1 && weight <= 3]).toEqual([id, text, true]);
+        for (const way of match) expect([id, way, /^\S+(?: \S+)*$/.test(way)]).toEqual([id, way, true]);
+      }
+    expect([...technicalBySkill.keys()]).not.toContain("");
+  });
+});

@@ -1,0 +1,44 @@
+import { skillById, SKILLS } from "#worker/ai/lexicon/skills.ts";
+
+import { BEHAVIORAL_FILES, COMPANY, COMPETENCIES, GENERAL, PATTERNS, TECHNICAL_FILES } from "./bank-files.ts";
+import type { BehavioralItem, Competency, PartsItem, PatternItem, TechnicalItem } from "./bank.schema.ts";
+
+export const competencies = COMPETENCIES as Competency[];
+export const companyItems = COMPANY as PartsItem[];
+export const generalItems = GENERAL as PartsItem[];
+export const patternItems = PATTERNS as PatternItem[];
+
+export const behavioralItems: { competency: Competency; item: BehavioralItem }[] = competencies.flatMap(
+  (competency) =>
+    ((BEHAVIORAL_FILES[competency.id] ?? []) as BehavioralItem[]).map((item) => ({ competency, item })),
+);
+
+export const technicalItems = Object.values(TECHNICAL_FILES).flat() as TechnicalItem[];
+
+const idOfLabel = new Map(SKILLS.map(({ id, label }) => [label, id]));
+
+/** The id in the lexicon of a label that an item names. */
+export const skillIdOf = (label: string): string | undefined => idOfLabel.get(label);
+
+/** The items of a skill, by its id in the lexicon. */
+export const technicalBySkill: ReadonlyMap<string, TechnicalItem[]> = groupBySkill();
+
+function groupBySkill(): Map<string, TechnicalItem[]> {
+  const groups = new Map<string, TechnicalItem[]>();
+  for (const item of technicalItems) {
+    const id = idOfLabel.get(item.skill) ?? "";
+    groups.set(id, [...(groups.get(id) ?? []), item]);
+  }
+  return groups;
+}
+
+/** How much of an asked skill a bank skill covers: itself, what it implies, its neighbours. */
+export function bankSkillsFor(asked: string): [id: string, share: number][] {
+  const skill = skillById(asked);
+  const near: [string, number][] = [
+    [asked, 1],
+    ...(skill?.parents ?? []).map((id): [string, number] => [id, 0.6]),
+    ...Object.entries(skill?.related ?? {}).map(([id, share]): [string, number] => [id, share * 0.6]),
+  ];
+  return near.filter(([id]) => technicalBySkill.has(id));
+}

@@ -1,0 +1,100 @@
+import { z } from "zod/mini";
+
+import { newNumbers } from "#worker/ai/check-model/numbers.ts";
+import { MOST_UNKNOWN, openUnknownWords } from "#worker/ai/check-model/unknown-words.ts";
+import { clip, dropInstructions, openEchoCheck } from "#worker/ai/check-model/untrusted.ts";
+import type { AskedQuestion, QuestionSet } from "#worker/ai/contracts/question.contract.ts";
+import { type ModelPath, prepareQuestion } from "#worker/ai/engine/model-path.ts";
+import { skillsOfSentence } from "#worker/ai/extract-job/skills-of.ts";
+import { plainWords } from "#worker/ai/language/phrases.ts";
+import { stemsOf } from "#worker/ai/language/relevance.ts";
+
+import type { AskQuestionsInput } from "./ask-questions.ts";
+import { forbiddenFree } from "./forbidden.ts";
+
+const Answer = z.object({ questions: z.array(z.object({ number: z.int(), question: z.string() })) });
+type Answer = z.infer<typeof Answer>;
+
+const MOST = { ad: 12_000, question: 400 };
+const LEAST_WORDS = 6;
+/** So much of what a question asks for has to be asked for still: its answer is compared with the same points. */
+const LEAST_SHARE = 0.5;
+
+const INSTRUCTIONS = `Task: ask-questions.
+Eight interview questions are given with their numbers. Put them into the words of this job, so that an interviewer of this employer could ask them.
+- Each keeps asking for exactly the same thing, with its technical terms: its answer is compared with fixed points.
+- Name only what the ad says: no product, figure or situation that is not in it.
+- One sentence or two, ending with a question mark. Nothing personal: no age, family, origin, religion, health or politics.
+- Leave out those that are good as they are.`;
+
+/** The bank's questions in the words of the job; what each asks for, and what answers are compared with, stays. */
+export const questionsByModel: ModelPath<AskQuestionsInput, QuestionSet> = {
+  version: 1,
+  prepare({ jobTitle, companyName, jobDescription }, _run, frame) {
+    const ad = dropInstructions(clip(jobDescription, MOST.ad));
+    const job = `${jobTitle}\n${companyName}`;
+    return prepareQuestion({
+      instructions: INSTRUCTIONS,
+      texts: [
+        { name: "job", text: job },
+        { name: "ad", text: ad.text },
+        {
+          name: "questions",
+          text: frame.questions
+            .map(({ question, category }, at) => `[${at + 1}] (${category}) ${question}`)
+            .join("\n"),
+        },
+      ],
+      schema: Answer,
+      maxOutputTokens: 1200,
+      temperature: 0.4,
+      check: (answer) =>
+        checkQuestions(answer, frame, { ad: `${job}\n${ad.text}`, echoes: openEchoCheck(ad.dropped) }),
+    });
+  },
+};
+
+type Known = { ad: string; echoes: (said: string) => boolean };
+
+function checkQuestions(
+  { questions }: Answer,
+  frame: QuestionSet,
+  known: Known,
+): { output: QuestionSet | null; problems: string[] } {
+  const problems: string[] = [];
+  const asked = [...frame.questions];
+  let taken = 0;
+  for (const { number, question } of questions) {
+    const before = frame.questions[number - 1];
+    const said = question.replaceAll(/\s+/g, " ").trim();
+    if (before === undefined || said === before.question) continue;
+    const isDouble = asked.some((one) => plainWords(one.question).join(" ") === plainWords(said).join(" "));
+    const fault = isDouble ? "It is asked already." : findFault(before, said, known);
+    if (fault !== null) {
+      problems.push(`question ${number}: ${fault}`);
+      continue;
+    }
+    asked[number - 1] = { ...before, question: said };
+    taken += 1;
+  }
+  return { output: taken === 0 ? null : { ...frame, questions: asked }, problems };
+}
+
+function findFault({ question, rubric }: AskedQuestion, said: string, { ad, echoes }: Known): string | null {
+  if (said.length > MOST.question || !said.endsWith("?") || said.split(" ").length < LEAST_WORDS)
+    return "It is no question of one or two sentences.";
+  if (!forbiddenFree(said)) return "It asks for something personal.";
+  if (echoes(said)) return "It repeats an instruction of the data.";
+  const [number] = newNumbers(said, [ad, question]);
+  if (number !== undefined) return `The ad has no ${number}.`;
+  const stems = new Set(stemsOf(said));
+  const before = [...new Set(stemsOf(question))];
+  const share = before.filter((stem) => stems.has(stem)).length / Math.max(1, before.length);
+  if (share < LEAST_SHARE) return "It does not ask for the same thing any more.";
+  const skills = skillsOfSentence(question);
+  const own = new Set(skillsOfSentence(said).map(({ id }) => id));
+  const lost = skills.find(({ id }) => !own.has(id));
+  if (lost !== undefined) return `It does not name ${question.slice(lost.from, lost.to)} any more.`;
+  const unknown = openUnknownWords([ad, question, rubric.unit ?? "", rubric.shows])(said);
+  return unknown.length > MOST_UNKNOWN ? `The ad does not say: ${unknown.join(", ")}.` : null;
+}

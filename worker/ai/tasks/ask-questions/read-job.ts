@@ -1,0 +1,98 @@
+import { blocksOfAd } from "#worker/ai/evidence/blocks-of-ad.ts";
+import { requirementUnits } from "#worker/ai/extract-job/extract-job.ts";
+import { skillsOf } from "#worker/ai/extract-job/skills-of.ts";
+import { sentencesOf } from "#worker/ai/extract-job/units.ts";
+import { stemsOf } from "#worker/ai/language/relevance.ts";
+import { type Seniority, seniorityOf } from "#worker/ai/language/seniority.ts";
+import { skillsOfTitle } from "#worker/ai/language/titles.ts";
+import { SOFTWARE_FAMILIES, labelOfSkill, skillById } from "#worker/ai/lexicon/skills.ts";
+
+import { type CompanyFacts, factsOfCompany } from "./company-facts.ts";
+import { dutyPhraseOf } from "./duty-phrase.ts";
+
+/** What of a job questions are made of. */
+export type JobReading = {
+  /** The ad's own sentence, and the work in it as a phrase. */
+  duties: { unit: string; phrase: string }[];
+  /** Skills that can be asked about, the weightiest first; `unit` is null where only the title implies one. */
+  skills: { id: string; label: string; name: string; weight: number; isMust: boolean; unit: string | null }[];
+  /** The stems of the whole ad, for what competencies it speaks of. */
+  stems: Set<string>;
+  company: CompanyFacts;
+  seniority: Seniority | null;
+};
+
+const MOST_DUTIES = 20;
+const IMPLIED_WEIGHT = 0.4;
+
+const SOFTWARE_TITLE =
+  /\b(?:software|developer|programmer|devops|sre|full[- ]?stack|front[- ]?end|back[- ]?end|data (?:scientist|engineer|analyst|architect)|machine learning|ml|ai engineer|cloud|platform engineer|site reliability|web|database|cyber ?security|information security|network (?:engineer|administrator)|systems? (?:administrator|engineer|analyst)|it|qa|test automation|business intelligence|bi|computer|technical writer|scrum|product owner)\b/i;
+const idsOf = (families: readonly { id: string }[][]): Set<string> =>
+  new Set(families.flat().map(({ id }) => id));
+const { programming, infrastructure, data } = SOFTWARE_FAMILIES;
+/** What only those who write software are asked about. */
+const CODE_SKILLS = idsOf([programming, infrastructure]);
+const DATA_SKILLS = idsOf([data]);
+const SHARE_OF_SOFTWARE = 0.4;
+const ASKABLE = new Set(["tool", "language", "framework", "platform", "method", "domain"]);
+
+export function readJob(title: string, company: string, description: string): JobReading {
+  const blocks = blocksOfAd(description);
+  const sentences = sentencesOf(blocks);
+  const asked = skillsOf(title, sentences).filter(({ id }) => ASKABLE.has(skillById(id)?.kind ?? "soft"));
+  const isSoftware =
+    SOFTWARE_TITLE.test(title) ||
+    (asked.length >= 4 &&
+      shareOf(asked, ({ id }) => CODE_SKILLS.has(id) || DATA_SKILLS.has(id)) >= SHARE_OF_SOFTWARE);
+  const skills = asked
+    .filter(
+      ({ id, demand, isWeak }) =>
+        isSoftware || (!CODE_SKILLS.has(id) && (!DATA_SKILLS.has(id) || (demand === "must" && !isWeak))),
+    )
+    .map(({ id, weight, demand, quote }) => ({
+      id,
+      label: labelOfSkill(id),
+      name: nameOf(id),
+      weight,
+      isMust: demand === "must",
+      unit: quote,
+    }));
+  const implied = skillsOfTitle(title)
+    .filter((id) => skills.every((skill) => skill.id !== id) && skillById(id) !== undefined)
+    .map((id) => ({
+      id,
+      label: labelOfSkill(id),
+      name: nameOf(id),
+      weight: IMPLIED_WEIGHT,
+      isMust: false,
+      unit: null,
+    }));
+  return {
+    duties: dutiesIn(requirementUnits(blocks)),
+    skills: [...skills, ...implied],
+    stems: new Set(stemsOf(`${title} ${description}`)),
+    company: factsOfCompany(company, sentences),
+    seniority: seniorityOf(title),
+  };
+}
+
+/** A skill as a sentence names it: "cash handling", but "Excel" and "CPR". */
+const nameOf = (id: string): string => {
+  const label = labelOfSkill(id);
+  const isName = !/^(?:method|domain)$/.test(skillById(id)?.kind ?? "");
+  return isName || /\p{Lu}\p{Lu}|\d|\p{Ll}\p{Lu}/u.test(label) ? label : label.toLowerCase();
+};
+
+const shareOf = <Item>(items: Item[], test: (item: Item) => boolean): number =>
+  items.length === 0 ? 0 : items.filter(test).length / items.length;
+
+function dutiesIn(units: { text: string; kind: "must" | "nice" | "duty" }[]): JobReading["duties"] {
+  const duties: JobReading["duties"] = [];
+  for (const { text, kind } of units) {
+    if (kind !== "duty" || duties.length >= MOST_DUTIES) continue;
+    const phrase = dutyPhraseOf(text);
+    if (phrase !== null && duties.every((duty) => duty.phrase !== phrase))
+      duties.push({ unit: text, phrase });
+  }
+  return duties;
+}

@@ -1,0 +1,14 @@
+import { QuestionSet } from "#worker/ai/contracts/question.contract.ts";
+import type { AiTask } from "#worker/ai/engine/task.ts";
+
+import type { AskQuestionsInput } from "./ask-questions.ts";
+
+export const askQuestionsTask: AiTask<AskQuestionsInput, QuestionSet> = {
+  id: "ask-questions",
+  version: 1,
+  output: QuestionSet,
+  // The bank is large, and most requests do not ask for it.
+  embedded: async (input, run) => (await import("./ask-questions.ts")).askQuestions(input, run),
+  model: async () => (await import("./model.ts")).questionsByModel,
+  isUncached: true,
+};

@@ -1,0 +1,212 @@
+import { z } from "zod/mini";
+
+import { isQuoteOf } from "#worker/ai/check-model/quotes.ts";
+import { clip, isAddressed } from "#worker/ai/check-model/untrusted.ts";
+import { type ModelPath, prepareQuestion } from "#worker/ai/engine/model-path.ts";
+import { type Period, found, periodOf } from "#worker/ai/extract-resume/found.ts";
+import type {
+  EducationEntry,
+  Found,
+  ParsedResume,
+  WorkEntry,
+} from "#worker/ai/extract-resume/parsed-resume.ts";
+import { datesIn } from "#worker/ai/language/dates.ts";
+import type { ReadDocument } from "#worker/documents/read/document.ts";
+
+import type { ReadResume, ResumeFile } from "./task.ts";
+
+const FIELDS = ["jobTitle", "company", "school", "degree", "major", "location", "dates"] as const;
+type Field = (typeof FIELDS)[number];
+
+const Answer = z.object({
+  entries: z.array(
+    z.object({
+      /** The id of an unsure entry; null for one that the rules did not find. */
+      id: z.nullable(z.string()),
+      section: z.enum(["work", "education"]),
+      fields: z.array(z.object({ name: z.enum(FIELDS), line: z.string(), value: z.string() })),
+    }),
+  ),
+});
+type Answer = z.infer<typeof Answer>;
+
+const MOST = { text: 24_000, value: 160, entries: 20 };
+const OF_WORK = new Set<Field>(["jobTitle", "company", "location", "dates"]);
+const OF_SCHOOL = new Set<Field>(["school", "degree", "major", "location", "dates"]);
+
+const INSTRUCTIONS = `Task: parse-resume.
+A program has read a resume. It is unsure of the entries that are listed, and may have missed jobs or schools.
+- For each unsure entry give the fields that the lines name: jobTitle, company, location and dates of work; school, degree, major, location and dates of education. Use its id.
+- For a job or school of the lines that is in no entry, give an entry with id null.
+- "value" is copied from the line with that id, character for character. "dates" is the whole period as the line has it.
+- Leave out what no line says. Guess nothing.`;
+
+/** What a model finds in the entries of which the rules are unsure; every value is a quote of its line. */
+export const readingByModel: ModelPath<ResumeFile, ReadResume> = {
+  version: 1,
+  prepare(_input, _run, frame) {
+    const unsure = listUnsure(frame.parsed);
+    const isMissing = frame.parsed.warnings.some(({ code }) => code === "unread_entries");
+    if (unsure.length === 0 && !isMissing) return null;
+    const texts = textsOf(frame.document);
+    const lines = [...texts].filter(([, text]) => text !== "" && !isAddressed(text));
+    return prepareQuestion({
+      instructions: INSTRUCTIONS,
+      texts: [
+        { name: "lines", text: clip(lines.map(([id, text]) => `[${id}] ${text}`).join("\n"), MOST.text) },
+        {
+          name: "unsure entries",
+          text: unsure.map(({ id, entry }) => `[${id}] ${describe(entry)}`).join("\n") || "none",
+        },
+      ],
+      schema: Answer,
+      maxOutputTokens: 2500,
+      temperature: 0,
+      check: (answer) => checkReading(answer, { frame, unsure, texts: new Map(lines) }),
+    });
+  },
+};
+
+type Entry = WorkEntry | EducationEntry;
+type Unsure = { id: string; section: "work" | "education"; at: number; entry: Entry };
+
+const isWeak = (value: Found | null): boolean => value === null || value.confidence === "low";
+const isWork = (entry: Entry): entry is WorkEntry => "jobTitle" in entry;
+
+function listUnsure({ workExperience, education }: ParsedResume): Unsure[] {
+  const isUndated = ({ startDate, endDate, isCurrent }: Entry) =>
+    startDate === null && endDate === null && !isCurrent;
+  const work = workExperience.map((entry, at): Unsure & { isUnsure: boolean } => ({
+    id: `work.${at}`,
+    section: "work",
+    at,
+    entry,
+    isUnsure: isWeak(entry.jobTitle) || isWeak(entry.company) || isUndated(entry),
+  }));
+  const schools = education.map((entry, at): Unsure & { isUnsure: boolean } => ({
+    id: `education.${at}`,
+    section: "education",
+    at,
+    entry,
+    isUnsure: isWeak(entry.school) || isWeak(entry.degree) || isUndated(entry),
+  }));
+  return [...work, ...schools].filter(({ isUnsure }) => isUnsure);
+}
+
+const textsOf = ({ lines }: ReadDocument): Map<string, string> =>
+  new Map(
+    lines.map(({ id, cells }) => [
+      id,
+      cells
+        .map(({ text }) => text)
+        .join(" ")
+        .trim(),
+    ]),
+  );
+
+function describe(entry: Entry): string {
+  const said = (name: string, value: Found | null) =>
+    value === null ? [] : [`${name} ${value.value} (line ${value.lines[0] ?? "?"})`];
+  const fields = isWork(entry)
+    ? [...said("jobTitle", entry.jobTitle), ...said("company", entry.company)]
+    : [...said("school", entry.school), ...said("degree", entry.degree)];
+  return [...fields, ...said("from", entry.startDate), ...said("to", entry.endDate)].join(", ") || "nothing";
+}
+
+type Known = { frame: ReadResume; unsure: Unsure[]; texts: Map<string, string> };
+type Quoted = Answer["entries"][number]["fields"][number];
+
+function checkReading(
+  answer: Answer,
+  { frame, unsure, texts }: Known,
+): { output: ReadResume | null; problems: string[] } {
+  const problems: string[] = [];
+  const parsed = structuredClone(frame.parsed);
+  const usedLines = linesInUse(parsed);
+  let taken = 0;
+  for (const { id, section, fields } of answer.entries.slice(0, MOST.entries)) {
+    const allowed = section === "work" ? OF_WORK : OF_SCHOOL;
+    const quoted = fields.filter(({ name, line, value }) => {
+      if (!allowed.has(name) || value.trim() === "") return false;
+      const isQuote = value.length <= MOST.value && isQuoteOf(value, texts.get(line) ?? "");
+      if (!isQuote) problems.push(`"${value}" is not in line ${line}.`);
+      return isQuote;
+    });
+    if (id === null) {
+      const fresh = quoted.filter(({ line }) => !usedLines.has(line));
+      if (fresh.length === quoted.length && addEntry(parsed, section, fresh)) taken += 1;
+      continue;
+    }
+    const own = unsure.find((one) => one.id === id && one.section === section);
+    const target =
+      own === undefined ? undefined : (section === "work" ? parsed.workExperience : parsed.education)[own.at];
+    if (target !== undefined && fill(target, quoted)) taken += 1;
+  }
+  if (taken === 0) return { output: null, problems };
+  const stillUnsure = listUnsure(parsed).length > 0;
+  parsed.warnings = parsed.warnings.filter(({ code }) => code !== "unclear_entries" || stillUnsure);
+  return { output: { ...frame, parsed }, problems };
+}
+
+function linesInUse({ workExperience, education }: ParsedResume): Set<string> {
+  const named = [
+    ...workExperience.flatMap(({ jobTitle, company }) => [jobTitle, company]),
+    ...education.flatMap(({ school, degree }) => [school, degree]),
+  ];
+  return new Set(named.flatMap((value) => value?.lines ?? []));
+}
+
+const textOfField = (quoted: Quoted[], name: Field): Found | null => {
+  const one = quoted.find((field) => field.name === name);
+  return one === undefined ? null : found(one.value.trim(), [one.line], "medium");
+};
+
+function periodOfField(quoted: Quoted[]): Period | null {
+  const dates = quoted.find(({ name }) => name === "dates");
+  const [span] = dates === undefined ? [] : datesIn(dates.value);
+  return dates === undefined || span === undefined ? null : periodOf([{ span, line: dates.line }], "medium");
+}
+
+/** Puts in what the rules have not, or are not sure of; what they are sure of stays. */
+function fill(entry: Entry, quoted: Quoted[]): boolean {
+  const before = JSON.stringify(entry);
+  const better = (old: Found | null, name: Field) => (isWeak(old) ? (textOfField(quoted, name) ?? old) : old);
+  if (isWork(entry)) {
+    entry.jobTitle = better(entry.jobTitle, "jobTitle");
+    entry.company = better(entry.company, "company");
+  } else {
+    entry.school = better(entry.school, "school");
+    entry.degree = better(entry.degree, "degree");
+    entry.major = better(entry.major, "major");
+  }
+  entry.location = better(entry.location, "location");
+  const period = periodOfField(quoted);
+  if (period !== null && entry.startDate === null && entry.endDate === null && !entry.isCurrent)
+    Object.assign(entry, period);
+  return JSON.stringify(entry) !== before;
+}
+
+/** An entry that the rules missed has to say what, and when or where. */
+function addEntry(parsed: ParsedResume, section: "work" | "education", quoted: Quoted[]): boolean {
+  const period = periodOfField(quoted);
+  if (period === null) return false;
+  const location = textOfField(quoted, "location");
+  if (section === "work") {
+    const [jobTitle, company] = [textOfField(quoted, "jobTitle"), textOfField(quoted, "company")];
+    if (jobTitle === null && company === null) return false;
+    parsed.workExperience.push({
+      ...period,
+      jobTitle,
+      company,
+      location,
+      description: null,
+      achievements: [],
+    });
+    return true;
+  }
+  const [school, degree] = [textOfField(quoted, "school"), textOfField(quoted, "degree")];
+  if (school === null && degree === null) return false;
+  const major = textOfField(quoted, "major");
+  parsed.education.push({ ...period, school, degree, major, gpa: null, location, description: null });
+  return true;
+}

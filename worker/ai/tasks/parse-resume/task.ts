@@ -1,0 +1,38 @@
+import { z } from "zod/mini";
+
+import type { AiTask } from "#worker/ai/engine/task.ts";
+import { ParsedResumeSchema } from "#worker/ai/extract-resume/parsed-resume.schema.ts";
+import type { ParsedResume } from "#worker/ai/extract-resume/parsed-resume.ts";
+import type { ReadDocument } from "#worker/documents/read/document.ts";
+
+export type ResumeFile = { name: string; bytes: Uint8Array };
+/** What a resume says, and the document whose lines it cites. */
+export type ReadResume = { document: ReadDocument; parsed: ParsedResume };
+
+const ReadResumeSchema: z.ZodMiniType<ReadResume> = z.object({
+  document: z.custom<ReadDocument>((value) => typeof value === "object" && value !== null),
+  parsed: ParsedResumeSchema,
+});
+
+/** @throws AppError 413, 415 or 422 where the file cannot be read */
+export const parseResumeTask: AiTask<ResumeFile, ReadResume> = {
+  id: "parse-resume",
+  version: 1,
+  output: ReadResumeSchema,
+  // A resume that is only read leaves nothing behind.
+  isUncached: true,
+  async embedded({ bytes, name }, { today }) {
+    // Reader and parser are a third of the Worker: a request that uploads nothing does not wait for them.
+    const [{ readDocument }, { WorkBudget }, { cutForParser }, { parseResume }] = await Promise.all([
+      import("#worker/documents/read/read-document.ts"),
+      import("#worker/documents/read/work-budget.ts"),
+      import("#worker/ai/extract-resume/cut-for-parser.ts"),
+      import("#worker/ai/extract-resume/extract-resume.ts"),
+    ]);
+    const budget = new WorkBudget();
+    const document = cutForParser(await readDocument(bytes, { name, budget }));
+    await budget.rest();
+    return { document, parsed: parseResume(document, { today }) };
+  },
+  model: async () => (await import("./model.ts")).readingByModel,
+};

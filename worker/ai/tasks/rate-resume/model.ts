@@ -1,0 +1,138 @@
+import { z } from "zod/mini";
+
+import { hasSameNumbers, newNumbers } from "#worker/ai/check-model/numbers.ts";
+import { copiesUnquoted, isQuoteOf, quotedIn } from "#worker/ai/check-model/quotes.ts";
+import { MOST_UNKNOWN, openUnknownWords } from "#worker/ai/check-model/unknown-words.ts";
+import { clip, dropInstructions, openEchoCheck } from "#worker/ai/check-model/untrusted.ts";
+import type { Rating, RatingFix } from "#worker/ai/contracts/rating.contract.ts";
+import { type ModelPath, prepareQuestion } from "#worker/ai/engine/model-path.ts";
+import { skillsOfSentence } from "#worker/ai/extract-job/skills-of.ts";
+import type { RateInput } from "#worker/ai/score-resume/score-resume.ts";
+
+const Answer = z.object({
+  remarks: z.array(
+    z.object({
+      fix: z.string(),
+      how: z.string(),
+      example: z.nullable(z.object({ before: z.string(), after: z.string() })),
+    }),
+  ),
+});
+type Answer = z.infer<typeof Answer>;
+
+const MOST = { resume: 24_000, how: 400, line: 400 };
+/** Scores are code's alone. */
+const SCORING =
+  /\b(?:scores?|scored|points?|rating|rated|percent|out of (?:ten|10|100)|hire|hired|shortlist\w*)\b|\d\s?\/\s?10/i;
+
+const SUPERLATIVE =
+  /\b(?:best|top|leading|greatest|finest|foremost)\b[^.]{0,40}\b(?:of|in) (?:the|its|our)\b/i;
+
+const INSTRUCTIONS = `Task: rate-resume.
+Each finding of a check of a resume is given with its id. For each, say in one to three sentences what the writer should do with their own lines.
+- Quote the lines that you mean, word for word, between “ and ”.
+- Name no number, skill, tool or result that is not in the resume. Where one is missing, ask for it ("How many?").
+- "example": one line of the resume word for word as "before", and the same said better as "after", with the same numbers and nothing new; null where there is none.
+- Say nothing of scores, points or chances.`;
+
+/** Remarks by a model on what the rules found; score, findings and gains stay as they are. */
+export const ratingByModel: ModelPath<RateInput, Rating> = {
+  version: 1,
+  prepare({ content }, _run, frame) {
+    if (frame.fixes.length === 0) return null;
+    const all = textsOf(content).filter((line) => line !== "");
+    const cleaned = all.map(dropInstructions);
+    const lines = cleaned.filter(({ dropped }) => dropped.length === 0).map(({ text }) => text);
+    const echoes = openEchoCheck(cleaned.flatMap(({ dropped }) => dropped));
+    return prepareQuestion({
+      instructions: INSTRUCTIONS,
+      texts: [
+        { name: "resume", text: clip(lines.join("\n"), MOST.resume) },
+        {
+          name: "findings",
+          text: frame.fixes
+            .map(({ checkId, title, found, how, quotes }) =>
+              [
+                `[${checkId}] ${title}. ${found} ${how}`,
+                ...quotes.filter((quote) => !echoes(quote)).map((quote) => `  “${quote}”`),
+              ].join("\n"),
+            )
+            .join("\n"),
+        },
+      ],
+      schema: Answer,
+      maxOutputTokens: 1200,
+      temperature: 0,
+      check: (answer) => checkRemarks(answer, frame, { lines, echoes }),
+    });
+  },
+};
+
+/** Every text of a resume, line by line. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === "string") return value.split("\n");
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, one]) => (name === "id" ? [] : textsOf(one)));
+}
+
+type Known = { lines: string[]; echoes: (said: string) => boolean };
+
+function checkRemarks(
+  answer: Answer,
+  frame: Rating,
+  known: Known,
+): { output: Rating | null; problems: string[] } {
+  const problems: string[] = [];
+  const taken = new Map<string, Pick<RatingFix, "how" | "example">>();
+  for (const { fix: id, how, example } of answer.remarks) {
+    const fix = frame.fixes.find(({ checkId }) => checkId === id);
+    if (fix === undefined) continue;
+    const fault = findFault(how, fix, known);
+    if (fault !== null) {
+      problems.push(`remark ${id}: ${fault}`);
+      continue;
+    }
+    const isGood = example !== null && isSafe(example, known);
+    if (example !== null && !isGood)
+      problems.push(`example ${id}: it says something that the line does not say.`);
+    taken.set(id, { how: how.trim(), ...(example !== null && isGood && { example }) });
+  }
+  if (taken.size === 0) return { output: null, problems };
+  const fixes = frame.fixes.map((fix) => ({ ...fix, ...taken.get(fix.checkId) }));
+  return { output: { ...frame, fixes }, problems };
+}
+
+function findFault(how: string, fix: RatingFix, { lines, echoes }: Known): string | null {
+  if (how.trim() === "" || how.length > MOST.how) return "It is empty or too long.";
+  if (echoes(how)) return "It repeats an instruction of the data.";
+  if (SCORING.test(how) && !SCORING.test(fix.how)) return "It speaks of scores.";
+  if (SUPERLATIVE.test(how)) return "It praises what the resume does not.";
+  const text = [...lines, ...fix.quotes].join("\n");
+  const wrong = quotedIn(how).find((quote) => !isQuoteOf(quote, text));
+  if (wrong !== undefined) return `The resume has no such line: ${wrong}`;
+  const sources = [text, fix.found, fix.how, fix.title, fix.why];
+  if (copiesUnquoted(how, lines.join("\n"))) return "It copies the resume without quotation marks.";
+  const [number] = newNumbers(how, sources);
+  if (number !== undefined) return `The resume has no ${number}.`;
+  const own = new Set(lines.flatMap((line) => skillsOfSentence(line).map(({ id }) => id)));
+  const known = new Set(skillsOfSentence(`${fix.how} ${fix.found}`).map(({ id }) => id));
+  const skill = skillsOfSentence(how).find(({ id }) => !own.has(id) && !known.has(id));
+  if (skill !== undefined) return `The resume does not name ${how.slice(skill.from, skill.to)}.`;
+  const unknown = openUnknownWords([...sources, ADVISING])(how);
+  return unknown.length > MOST_ADVISING
+    ? `Keep to what was found; this is not: ${unknown.join(", ")}.`
+    : null;
+}
+
+/** Advice needs words of its own. */
+const MOST_ADVISING = 3;
+const ADVISING =
+  "sentence sentences bullet bullets line lines verb verbs noun opening opener summary section heading figure figures outcome outcomes measure measured measurable quantify amount percentage metric metrics concrete specific vague shorten split merge combine remove delete rewrite reword replace rephrase move begin active passive tense past present numbers customers patients users people team budget hours money saved reduced increased impact effect recruiter employer profile link email phone location skills resume clear clearer stronger weak strong";
+
+const isSafe = ({ before, after }: { before: string; after: string }, { lines, echoes }: Known): boolean =>
+  lines.some((line) => line.trim() === before.trim()) &&
+  after.length <= MOST.line &&
+  !echoes(after) &&
+  hasSameNumbers(before, after) &&
+  skillsOfSentence(after).every(({ id }) => skillsOfSentence(before).some((own) => own.id === id)) &&
+  openUnknownWords([before])(after).length <= MOST_UNKNOWN;

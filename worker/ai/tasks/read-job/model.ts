@@ -1,0 +1,98 @@
+import { z } from "zod/mini";
+
+import { isQuoteOf } from "#worker/ai/check-model/quotes.ts";
+import { clip, dropInstructions, openEchoCheck } from "#worker/ai/check-model/untrusted.ts";
+import type { JobReading, JobRequirement, JobSkill } from "#worker/ai/contracts/read-job.contract.ts";
+import { type ModelPath, prepareQuestion } from "#worker/ai/engine/model-path.ts";
+import { plainWords } from "#worker/ai/language/phrases.ts";
+import { matchSkills } from "#worker/ai/lexicon/match-skills.ts";
+import { labelOfSkill } from "#worker/ai/lexicon/skills.ts";
+
+import type { ReadJobInput } from "./task.ts";
+
+const Demand = z.enum(["must", "nice", "duty"]);
+const Answer = z.object({
+  skills: z.array(z.object({ name: z.string(), quote: z.string(), demand: Demand })),
+  requirements: z.array(z.object({ quote: z.string(), kind: Demand })),
+});
+type Answer = z.infer<typeof Answer>;
+
+const MOST = { ad: 12_000, name: 60, quote: 400, skills: 40, requirements: 30 };
+const LEAST_REQUIREMENT = 3;
+
+const INSTRUCTIONS = `Task: read-job.
+Read a job ad and list the skills that it asks of the person, and its requirements and duties.
+- A skill is a tool, language, method, field of knowledge or licence. "name" is written as the ad writes it, and "quote" is the part of the ad, word for word, in which that name stands.
+- "requirements" are sentences or list items of the ad, word for word.
+- must: required; nice: preferred or a plus; duty: part of the work.
+- List only what is not in "known" already. Nothing of the employer, its benefits or its customers.`;
+
+/** What a model finds in an ad beyond the rules. Whatever has no quote in the text is not taken; the rules stay the floor. */
+export const jobByModel: ModelPath<ReadJobInput, JobReading> = {
+  version: 1,
+  prepare({ title, blocks }, _run, frame) {
+    const written = [title, ...blocks.map(({ text }) => text)].join("\n");
+    const { text, dropped } = dropInstructions(clip(written, MOST.ad));
+    if (text.trim() === "") return null;
+    return prepareQuestion({
+      instructions: INSTRUCTIONS,
+      texts: [
+        { name: "ad", text },
+        { name: "known", text: frame.skills.map(({ label }) => label).join(", ") },
+      ],
+      schema: Answer,
+      maxOutputTokens: 900,
+      temperature: 0,
+      check: (answer) => mergeReading(answer, frame, { text, echoes: openEchoCheck(dropped) }),
+    });
+  },
+};
+
+type Known = { text: string; echoes: (said: string) => boolean };
+
+export function mergeReading(
+  answer: Answer,
+  frame: JobReading,
+  { text, echoes }: Known,
+): { output: JobReading | null; problems: string[] } {
+  const problems: string[] = [];
+  const isFrom = (quote: string) => quote.length <= MOST.quote && isQuoteOf(quote, text) && !echoes(quote);
+  const labels = new Set(frame.skills.map(({ label }) => label.toLowerCase()));
+  const skills = answer.skills.slice(0, MOST.skills).flatMap(({ name, quote, demand }): JobSkill[] => {
+    if (name.trim() === "" || name.length > MOST.name || !isQuoteOf(name, quote) || !isFrom(quote)) {
+      problems.push(`"${name}" has no quote in the ad.`);
+      return [];
+    }
+    const label = labelOf(name.trim(), quote);
+    if (labels.has(label.toLowerCase())) return [];
+    labels.add(label.toLowerCase());
+    return [{ label, quote, demand, foundBy: "model" }];
+  });
+  const known = frame.requirements.map((one) => plainWords(one.text).join(" "));
+  const requirements = answer.requirements
+    .slice(0, MOST.requirements)
+    .flatMap(({ quote, kind }): JobRequirement[] => {
+      if (!isFrom(quote)) {
+        problems.push(`"${quote.slice(0, 80)}" is not in the ad.`);
+        return [];
+      }
+      const words = plainWords(quote).join(" ");
+      if (words.split(" ").length < LEAST_REQUIREMENT) return [];
+      if (known.some((one) => one.includes(words) || words.includes(one))) return [];
+      known.push(words);
+      return [{ text: quote.trim(), kind, foundBy: "model" }];
+    });
+  if (skills.length + requirements.length === 0) return { output: null, problems };
+  return {
+    output: { skills: [...frame.skills, ...skills], requirements: [...frame.requirements, ...requirements] },
+    problems,
+  };
+}
+
+/** As our list of skills writes it, where it knows the name in this sentence. */
+function labelOf(name: string, quote: string): string {
+  const found = matchSkills(quote).find(
+    ({ from, to }) => quote.slice(from, to).toLowerCase() === name.toLowerCase(),
+  );
+  return found === undefined ? name : labelOfSkill(found.id);
+}

@@ -1,0 +1,24 @@
+import { JobReading } from "#worker/ai/contracts/read-job.contract.ts";
+import type { AiTask } from "#worker/ai/engine/task.ts";
+import { extractJob, requirementUnits } from "#worker/ai/extract-job/extract-job.ts";
+import type { TextBlock } from "#worker/ai/extract-job/zones.ts";
+import { labelOfSkill } from "#worker/ai/lexicon/skills.ts";
+
+export type ReadJobInput = { title: string; blocks: TextBlock[] };
+
+/** What an opened job asks for: by rules, and where a model is configured, what the rules have not seen. */
+export const readJobTask: AiTask<ReadJobInput, JobReading> = {
+  id: "read-job",
+  version: 1,
+  output: JobReading,
+  embedded: ({ title, blocks }) => ({
+    skills: extractJob({ title, country: null, blocks }).skills.map(({ id, quote, demand }) => ({
+      label: labelOfSkill(id),
+      quote,
+      demand,
+      foundBy: "rules",
+    })),
+    requirements: requirementUnits(blocks).map(({ text, kind }) => ({ text, kind, foundBy: "rules" })),
+  }),
+  model: async () => (await import("./model.ts")).jobByModel,
+};

@@ -1,0 +1,23 @@
+import { z } from "zod/mini";
+
+import type { AiTask } from "#worker/ai/engine/task.ts";
+
+export type RemarkCodeInput = {
+  problem: string;
+  language: string;
+  code: string;
+  /** What the review by rules has noted. */
+  notes: string[];
+};
+
+export const CodeRemarks = z.object({ remarks: z.array(z.object({ line: z.int(), text: z.string() })) });
+export type CodeRemarks = z.infer<typeof CodeRemarks>;
+
+/** Remarks on code that is read and not run. The rules have their own notes, so by themselves they add none. */
+export const remarkCodeTask: AiTask<RemarkCodeInput, CodeRemarks> = {
+  id: "remark-code",
+  version: 1,
+  output: CodeRemarks,
+  embedded: () => ({ remarks: [] }),
+  model: async () => (await import("./model.ts")).codeByModel,
+};

@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+
+import { NO_RUBRIC } from "#testing/interviews/answer-cases.ts";
+import { technicalItems } from "#worker/ai/tasks/ask-questions/bank.ts";
+
+import { scoreAnswer } from "./score-answer.ts";
+
+function score(id: string, answer: string) {
+  const item = technicalItems.find((one) => one.id === id);
+  if (item === undefined) throw new Error(`The bank has no ${id}`);
+  const rubric = { ...NO_RUBRIC, bankId: item.id, skill: item.skill, points: item.keyPoints };
+  return scoreAnswer({ question: item.text, category: "technical", rubric, answer });
+}
+
+const FAULT = "electrical-installation-mid-1";
+const SOUP = "food-safety-mid-1";
+
+const REFUSALS: [name: string, id: string, answer: string][] = [
+  [
+    "works on the live board",
+    FAULT,
+    "When a GFCI keeps tripping I look at the board with the power on so that I can see what happens. I don't unplug the appliances or separate the circuits, because that takes too long. I never measure the insulation resistance, since the megger is in the van. I don't look for moisture in outdoor boxes either, because it dries by itself. I bridge the device for a day and see if the customer calls again.",
+  ],
+  [
+    "replaces the device",
+    FAULT,
+    "I would not unplug the devices, because appliances are never the problem. I do not separate the circuits one by one, but work on the live board. There is no need to measure insulation resistance if the lights work. You should never test the device itself, only replace it with a normal breaker.",
+  ],
+  [
+    "leaves the soup on the stove",
+    SOUP,
+    "I leave the soup in the large pot and put it in the walk-in in the morning. I never divide it into shallow containers or use an ice bath, because the pot keeps the flavor together and the ice would have to be made. I do not label it with the date or cover it loosely, since everybody knows which soup it is. That is how we did it for eleven years.",
+  ],
+  [
+    "cools it slowly",
+    SOUP,
+    "I do not cool it fast, because a slow cool keeps the taste. I don't bother with shallow pans, before I would do that I would need more shelf space. I would never use an ice bath or a blast chiller, only the kitchen counter. I don't write a label with a date if it is for tomorrow.",
+  ],
+];
+
+describe("an answer that says no to what is looked for", () => {
+  it.each(REFUSALS)("%s: scores 3 at most and is told so with its words", (_, id, answer) => {
+    const { score: scored, points, feedback } = score(id, answer);
+    expect(scored).toBeLessThanOrEqual(3);
+    expect(points.filter(({ quote }) => quote !== null)).toEqual([]);
+    const refusals = points.flatMap(({ refusal }) => refusal ?? []);
+    expect(refusals.length).toBeGreaterThanOrEqual(3);
+    for (const refusal of refusals) {
+      expect(answer).toContain(refusal);
+      expect(feedback).toContain(`We read “${refusal}” as saying no to: `);
+    }
+    expect(feedback).not.toContain("Nothing that we look for is missing");
+  });
+});
+
+describe("an answer that says what it does by what it does not", () => {
+  it.each([
+    [FAULT, "I don't guess, I measure the insulation resistance first.", "Measure the insulation resistance"],
+    [
+      FAULT,
+      "I don't guess the insulation resistance, I measure it with a tester.",
+      "Measure the insulation resistance",
+    ],
+    [
+      FAULT,
+      "Not until I have measured the insulation resistance do I touch it.",
+      "Measure the insulation resistance",
+    ],
+    [FAULT, "I never start before I have separated the circuits.", "Separate the circuits one by one"],
+    [FAULT, "I would never close it without measuring the resistance.", "Measure the insulation resistance"],
+    [FAULT, "I never forget to measure the insulation resistance.", "Measure the insulation resistance"],
+    [FAULT, "I don't only measure the insulation resistance of one.", "Measure the insulation resistance"],
+    [
+      SOUP,
+      "I don't leave it in the pot but divide it into shallow pans.",
+      "Divide it into shallow containers",
+    ],
+  ])("%s: %j says it", (id, answer, text) => {
+    expect(score(id, answer).points.find((point) => point.text === text)).toEqual({
+      text,
+      quote: answer,
+      refusal: null,
+    });
+  });
+});

@@ -1,0 +1,88 @@
+import type { Token } from "#worker/ai/lexicon/tokens.ts";
+
+/** Places of words in a sentence that a negation reaches, and of words that only give the reason for it. */
+export type Denials = {
+  denied: ReadonlySet<number>;
+  /** Denied by the person for themselves or as a rule: "I don't", "you should never", "Never". */
+  refused: ReadonlySet<number>;
+  reasons: ReadonlySet<number>;
+};
+
+const NEGATOR =
+  /^(?:not|never|don't|doesn't|didn't|won't|wouldn't|shouldn't|can't|cannot|couldn't|isn't|aren't|wasn't|skip|skips|skipped)$/;
+/** "There is no need to": denied as a verb is. */
+const NEEDLESS = /^(?:need|point|reason|sense)$/;
+/** What cannot be done, or is not so, is no refusal. */
+const UNABLE = /^(?:can't|cannot|couldn't|isn't|aren't|wasn't)$/;
+const PERSON = /^(?:i|we|you|i'd|we'd|i'll|we'll|i've|we've)$/;
+const PERSON_REACH = 4;
+/** "Not every column", "not only the account": some of it is said. */
+const PARTIAL = /^(?:every|everything|everyone|all|always|only|just|merely|simply|necessarily)$/;
+/** "I never forget to label it" says that it is labelled. */
+const DOUBLE = /^(?:hesitate|forget|fail|mind|skip|miss|neglect|omit|stop|delay|take|hurt|matter)$/;
+/** Where a clause of its own begins, which the negation before does not reach. */
+const TURN =
+  /^(?:without|unless|until|but|instead|because|since|before|rather|otherwise|if|when|while|so|although|though|whereas|except|as)$/;
+const REASON = /^(?:because|since|as|so)$/;
+const SUBJECT = /^(?:i|we|he|she|they)$/;
+const ALTERNATIVE = /^(?:or|nor)$/;
+
+/**
+ * Reads by clause what a sentence denies: a negation reaches to the end of its clause and along a list with "or"; a reason or
+ * a condition behind it takes nothing back.
+ */
+export function readDenials(tokens: readonly Pick<Token, "word" | "after">[]): Denials {
+  const isListed = findLists(tokens);
+  const denied = new Set<number>();
+  const refused = new Set<number>();
+  const reasons = new Set<number>();
+  let scope: "refused" | "denied" | "reason" | null = null;
+  for (const [at, { word, after }] of tokens.entries()) {
+    if (scope !== null && (after === "clause" || (after === "comma" && isListed[at] !== true))) scope = null;
+    if (TURN.test(word))
+      scope = scope !== null && REASON.test(word) ? "reason" : readReason(tokens, at, denied);
+    else if (scope !== "reason" && SUBJECT.test(word)) scope = null;
+    if (scope === "refused") refused.add(at);
+    if (scope === "refused" || scope === "denied") denied.add(at);
+    if (scope === "reason") reasons.add(at);
+    const begun = readNegator(tokens, at);
+    if (begun !== null && scope !== "reason") scope = begun;
+  }
+  return { denied, refused, reasons };
+}
+
+type Words = readonly Pick<Token, "word" | "after">[];
+
+/** A reason behind a comma belongs to what was denied before the comma. */
+const readReason = (tokens: Words, at: number, denied: ReadonlySet<number>): "reason" | null =>
+  REASON.test(tokens[at]?.word ?? "") &&
+  (denied.has(at - 1) || tokens[at]?.after !== "space") &&
+  denied.size > 0
+    ? "reason"
+    : null;
+
+function readNegator(tokens: Words, at: number): "refused" | "denied" | null {
+  const word = tokens[at]?.word ?? "";
+  const next = tokens[at + 1]?.word ?? "";
+  const isNeedless = word === "no" && NEEDLESS.test(next);
+  if (!isNeedless && !NEGATOR.test(word)) return null;
+  if (PARTIAL.test(next) || DOUBLE.test(next)) return null;
+  if (word.startsWith("skip") && NEGATOR.test(tokens[at - 1]?.word ?? "")) return null;
+  const before = tokens.slice(Math.max(0, at - PERSON_REACH), at);
+  const isOwn = isNeedless || at === 0 || before.some((one) => PERSON.test(one.word));
+  return isOwn && !UNABLE.test(word) ? "refused" : "denied";
+}
+
+/** For each word behind a comma whether its clause goes on to an "or": "unplug, measure or separate". */
+function findLists(tokens: Words): boolean[] {
+  const isListed: boolean[] = [];
+  let isAlternative = false;
+  for (let at = tokens.length - 1; at >= 0; at -= 1) {
+    const { word = "", after = "space" } = tokens[at] ?? {};
+    if (ALTERNATIVE.test(word)) isAlternative = true;
+    else if (TURN.test(word) || SUBJECT.test(word)) isAlternative = false;
+    isListed[at] = isAlternative;
+    if (after === "clause") isAlternative = false;
+  }
+  return isListed;
+}

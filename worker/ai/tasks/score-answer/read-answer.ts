@@ -1,0 +1,143 @@
+import type { LeftOut } from "#worker/ai/contracts/evaluation.contract.ts";
+import { stemOf, tokensIn } from "#worker/ai/lexicon/tokens.ts";
+
+import { type Denials, readDenials } from "./denials.ts";
+import { isOrder } from "./orders.ts";
+
+/** A sentence of an answer: as written, its words folded, their stems. */
+export type AnswerSentence = {
+  /** A part of the answer as it was sent. */
+  quote: string;
+  text: string;
+  words: string[];
+  stems: string[];
+  /** Which of the words are denied. */
+  denials: Denials;
+  /** Why it does not count; null where it does. */
+  leftOut: LeftOut["reason"] | null;
+};
+
+export type ReadAnswer = {
+  sentences: AnswerSentence[];
+  /** Those that count. */
+  content: AnswerSentence[];
+  /** Words of those that count. */
+  words: number;
+  hasCopiedQuestion: boolean;
+  /** Sentences that only praise the person, as a share of all. */
+  praiseShare: number;
+};
+
+/** Not after a letter alone or an abbreviation: "a B.S. in design", "Dr. Lin". */
+const SENTENCE_END =
+  /(?<=[.!?])(?<!(?<![\p{L}\d])\p{L}\.)(?<!\b(?:Dr|Mr|Ms|Mrs|St|No|vs|approx|e\.g|i\.e)\.)\s+|\n+/u;
+const INVISIBLE = /[\u200b-\u200f\u2060\u00ad\ufeff]/g;
+const AGAIN = /^(?:as i said|like i said|again|as i mentioned|as mentioned|i repeat)\b,?\s*/i;
+const BULLET = /^\s*(?:[-–—•*▪●]|\d{1,2}[.)])\s+/;
+
+const SUPERLATIVE =
+  /\b(?:best|greatest|amazing|awesome|incredible|brilliant|phenomenal|exceptional|outstanding|extraordinary|perfect|expert|genius|world[- ]class|top[- ]notch|rock ?star|unmatched|second to none|extremely (?:talented|skilled|gifted|good)|super (?:talented|skilled|good)|highly (?:skilled|talented|capable|motivated|experienced|qualified)|natural(?:ly)? (?:leader|gifted)|great (?:fit|addition|candidate|asset)|passionate|always (?:deliver|succeed|exceed|excel)|never fail|one of a kind|like no other|the right person|hard[- ]?work(?:er|ing)|team player|perfectionist|quick learner|fast learner|people person|go[- ]getter|strong command|high level of)\b/i;
+const SELF = /\b(?:i|me|my|i['’]m|i['’]ve|myself)\b/i;
+const PAST_ACT =
+  /\b(?:i|we)(?: \w+ly| also| then| first)? (?:\w{2,}ed|built|led|wrote|ran|made|cut|won|set|taught|sold|drew|held|met|sent|took|brought)\b/i;
+/** Praise that needs no deed: it stays praise beside one. */
+const BOAST =
+  /\b(?:incredibly well|absolutely|skyrocketed|learned a lot|all the information|so much from)\b/i;
+const isPraise = (text: string): boolean =>
+  !/\d/.test(text) &&
+  SELF.test(text) &&
+  (BOAST.test(text) || (SUPERLATIVE.test(text) && !PAST_ACT.test(text)));
+
+const REPLY =
+  /^(?:yep|yes|yeah|absolutely|thanks|thank you|sure|easy|exactly|definitely|indeed|of course|totally|certainly|you are too kind|oh|wow|haha|that['’]s me|sounds good|aha|awesome|great question|that(?: is|['’]s) (?:very |so |too )?(?:kind|nice)|see you|nice to|you['’]?re (?:too )?(?:kind|welcome)|kind words|i look forward|looking forward|i would love to|i['’]d love to|so i['’]d love)\b/i;
+
+const QUESTION_SHARE = 0.8;
+const SAME_SHARE = 0.66;
+const MOST_CHARACTERS = 20_000;
+
+/** What of an answer counts, sentence by sentence. `known` are texts that repeating says nothing: the question. */
+export function readAnswer(answer: string, known: string[]): ReadAnswer {
+  const copies = known.map((text) => new Set(stemsIn(text))).filter(({ size }) => size >= 3);
+  const asked = new Set(
+    known
+      .flatMap((text) => text.split(SENTENCE_END))
+      .map((text) =>
+        tokensIn(text)
+          .map(({ word }) => word)
+          .join(" "),
+      ),
+  );
+  const sentences: AnswerSentence[] = [];
+  const seen: Set<string>[] = [];
+  let hasCopiedQuestion = false;
+  let praised = 0;
+  for (const found of answer.slice(0, MOST_CHARACTERS).split(SENTENCE_END)) {
+    const quote = found.trim().replace(BULLET, "");
+    const text = quote
+      .normalize("NFKC")
+      .replaceAll(INVISIBLE, "")
+      .replaceAll("’", "'")
+      .replaceAll(/\s+/g, " ");
+    const tokens = tokensIn(text.replace(AGAIN, ""));
+    const words = tokens.map(({ word }) => word);
+    if (words.length === 0) continue;
+    const stems = words.map(stemOf);
+    const content = new Set(stems.filter((stem) => !FUNCTION_WORDS.has(stem)));
+    const isCopied =
+      asked.has(words.join(" ")) ||
+      (content.size >= 3 && copies.some((copy) => shareIn(content, copy) >= QUESTION_SHARE));
+    const isRepeated =
+      sentences.some((before) => before.words.join(" ") === words.join(" ")) ||
+      (content.size >= 2 && seen.some((before) => likeness(content, before) >= SAME_SHARE));
+    // In the middle of an answer "Yep, absolutely" answers nothing.
+    const isReply = sentences.length > 0 && REPLY.test(text);
+    const isOnlyPraise = isPraise(text);
+    hasCopiedQuestion ||= isCopied;
+    if (isOnlyPraise) praised += 1;
+    seen.push(content);
+    const leftOut = isOrder(text)
+      ? "order"
+      : isCopied
+        ? "question"
+        : isRepeated
+          ? "repeated"
+          : isOnlyPraise
+            ? "praise"
+            : isReply
+              ? "reply"
+              : null;
+    const denials = readDenials(tokens);
+    sentences.push({ quote, text, words, stems, denials, leftOut });
+  }
+  const content = sentences.filter(({ leftOut }) => leftOut === null);
+  return {
+    sentences,
+    content,
+    words: content.reduce((sum, { words }) => sum + words.length, 0),
+    hasCopiedQuestion,
+    praiseShare: sentences.length === 0 ? 0 : praised / sentences.length,
+  };
+}
+
+export const FUNCTION_WORDS = new Set(
+  "the a an and or of for to in on at with by from as is are was were be been am i you we he she it they me my our your their his her its us them this that these those there then than so but if not no do did does done have has had will would can could should may might must very really just also too all any some more most much many what when where which who whom why how about into out up down over such own same other each because while time thing like get got go went make made one two".split(
+    " ",
+  ),
+);
+
+export const stemsIn = (text: string): string[] =>
+  tokensIn(text)
+    .map(({ word }) => stemOf(word))
+    .filter((stem) => !FUNCTION_WORDS.has(stem) && stem.length > 1);
+
+const shareIn = (part: ReadonlySet<string>, whole: ReadonlySet<string>): number => {
+  let both = 0;
+  for (const stem of part) if (whole.has(stem)) both += 1;
+  return both / part.size;
+};
+
+function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  let both = 0;
+  for (const stem of a) if (b.has(stem)) both += 1;
+  return both / Math.max(1, a.size + b.size - both);
+}

@@ -1,0 +1,12 @@
+import { Evaluation } from "#worker/ai/contracts/evaluation.contract.ts";
+import type { AiTask } from "#worker/ai/engine/task.ts";
+
+import { type ScoreAnswerInput, scoreAnswer } from "./score-answer.ts";
+
+export const scoreAnswerTask: AiTask<ScoreAnswerInput, Evaluation> = {
+  id: "score-answer",
+  version: 2,
+  output: Evaluation,
+  embedded: scoreAnswer,
+  model: async () => (await import("./model.ts")).remarksByModel,
+};

@@ -1,0 +1,211 @@
+import { z } from "zod/mini";
+
+import { hasSameNumbers } from "#worker/ai/check-model/numbers.ts";
+import { MOST_UNKNOWN, openUnknownWords } from "#worker/ai/check-model/unknown-words.ts";
+import { clip, dropInstructions, openEchoCheck } from "#worker/ai/check-model/untrusted.ts";
+import type { TailorChange, TailoredResume } from "#worker/ai/contracts/tailoring.contract.ts";
+import { type ModelPath, prepareQuestion } from "#worker/ai/engine/model-path.ts";
+import { groundResume } from "#worker/ai/ground-text/ground-resume.ts";
+import { rateResume } from "#worker/ai/score-resume/score-resume.ts";
+import { selectShown } from "#worker/documents/resume-content.ts";
+
+import { readPlan } from "./apply-changes.ts";
+import { readLines } from "./entry-lines.ts";
+import { changeIds, followPlan, type Plan } from "./plan.ts";
+import type { TailorInput } from "./tailor-resume.ts";
+
+const Answer = z.object({
+  lines: z.array(z.object({ id: z.string(), text: z.string() })),
+  summary: z.nullable(z.string()),
+});
+type Answer = z.infer<typeof Answer>;
+
+const MOST = { ad: 12_000, resume: 24_000, lines: 24, line: 400, summary: 600 };
+/** Shorter lines are titles and lists, which are no sentences. */
+const LEAST_WORDS = 4;
+
+const WORSE = "With these lines the resume reads worse than before: open each with what was done.";
+
+const INSTRUCTIONS = `Task: tailor-resume.
+You reword lines of a resume so that a reader of the ad sees sooner what they look for.
+- Say nothing that the line itself does not say: no skill, tool, result, scope or reason that is not in it. Never make a verb stronger.
+- Keep every number, name, product and date exactly as it is. Keep to about the same length.
+- Use the ad's word for a thing only where the line names the very same thing.
+- Answer only with lines that really become better, by their ids; leave the others out.
+- "summary": two or three sentences made of the resume's own facts for this job, in the style of the present one; null where the present one is good or nothing can be said.`;
+
+type Line = {
+  id: string;
+  section: "experience" | "projects";
+  at: number;
+  line: number;
+  text: string;
+  role: string;
+};
+
+/** Lines said better by a model: each passes the same gate as the embedded engine's, or stays as it is. */
+export const tailoringByModel: ModelPath<TailorInput, TailoredResume> = {
+  version: 1,
+  prepare(input, run, frame) {
+    const lines = listShown(input, frame);
+    const ad = dropInstructions(clip(input.jobDescription, MOST.ad));
+    const clean = lines.map((line) => ({ line, dropped: dropInstructions(line.text).dropped }));
+    const usable = clean.filter(({ dropped }) => dropped.length === 0).map(({ line }) => line);
+    if (usable.length === 0) return null;
+    const summary = dropInstructions(frame.content.personalInfo.summary);
+    const echoes = openEchoCheck([
+      ...ad.dropped,
+      ...summary.dropped,
+      ...clean.flatMap(({ dropped }) => dropped),
+    ]);
+    return prepareQuestion({
+      instructions: INSTRUCTIONS,
+      texts: [
+        { name: "job", text: input.jobTitle },
+        { name: "ad", text: ad.text },
+        {
+          name: "lines",
+          text: clip(usable.map(({ id, text, role }) => `[${id}] ${text} (${role})`).join("\n"), MOST.resume),
+        },
+        { name: "summary", text: summary.text },
+        { name: "skills", text: frame.content.skills.join(", ") },
+      ],
+      schema: Answer,
+      maxOutputTokens: 2500,
+      temperature: 0.2,
+      check: (answer) => checkTailoring(answer, { input, frame, usable, echoes, today: run.today }),
+    });
+  },
+};
+
+type Known = {
+  input: TailorInput;
+  frame: TailoredResume;
+  usable: Line[];
+  echoes: (said: string) => boolean;
+  today: string;
+};
+
+/** The lines that the embedded engine shows, as the person wrote them. */
+function listShown({ source }: TailorInput, frame: TailoredResume): Line[] {
+  const { entries } = readPlan(source, frame);
+  return entries.flatMap(({ section, at, hidden }) => {
+    const entry = source[section][at];
+    if (entry === undefined || entry.isHidden) return [];
+    const role = "position" in entry ? `${entry.position}, ${entry.company}` : entry.name;
+    return readLines(entry).flatMap(({ text, isHidden }, line): Line[] =>
+      isHidden || hidden.has(line) || text.split(/\s+/).length < LEAST_WORDS
+        ? []
+        : [{ id: `${section}.${at}.${line}`, section, at, line, text, role }],
+    );
+  });
+}
+
+function checkTailoring(answer: Answer, known: Known): { output: TailoredResume | null; problems: string[] } {
+  const { input, frame, usable } = known;
+  const problems: string[] = [];
+  const plan = readPlan(input.source, frame);
+  const changes = new Map(frame.changes.map((change) => [change.id, change]));
+  let taken = 0;
+  for (const { id, text } of answer.lines.slice(0, MOST.lines)) {
+    const line = usable.find((one) => one.id === id);
+    const after = text.replaceAll(/\s+/g, " ").trim();
+    if (line === undefined || after === line.text) continue;
+    const fault = findFault(line, after, plan, known);
+    if (fault !== null) {
+      problems.push(`line ${id}: ${fault}`);
+      continue;
+    }
+    reword(plan, line, after);
+    const change = describe(line, after, changes.get(changeIds.reword(line, line.line)));
+    changes.set(change.id, change);
+    taken += 1;
+  }
+  taken += takeSummary(answer.summary, plan, { ...known, changes, problems });
+  const content = followPlan(input.source, plan);
+  const rate = (one: typeof content) =>
+    rateResume({ content: selectShown(one), today: known.today, file: null }).score;
+  if (taken === 0) return { output: null, problems };
+  if (rate(content) < rate(frame.content)) return { output: null, problems: [...problems, WORSE] };
+  return { output: { ...frame, content, changes: [...changes.values()] }, problems };
+}
+
+function findFault(
+  { text, section, at, line }: Line,
+  after: string,
+  plan: Plan,
+  known: Known,
+): string | null {
+  if (after === "" || after.length > MOST.line || after.includes("\n")) return "It is empty or too long.";
+  if (!hasSameNumbers(text, after)) return "Its numbers are not the same ones.";
+  if (known.echoes(after)) return "It repeats an instruction of the data.";
+  const { source } = known.input;
+  const entry = source[section][at];
+  const around = entry === undefined ? "" : JSON.stringify(entry);
+  const unknown = openUnknownWords([text, around])(after);
+  if (unknown.length > MOST_UNKNOWN) return `The line does not say: ${unknown.join(", ")}.`;
+  const alone: Plan = {
+    skills: {
+      order: plan.skills.order,
+      renamed: new Map(),
+    },
+    summary: null,
+    entries: plan.entries.map((one) => ({
+      ...one,
+      reworded:
+        one.section === section && one.at === at ? new Map([[line, after]]) : new Map<number, string>(),
+    })),
+  };
+  const [violation] = groundResume(source, followPlan(source, alone), {}, known.today);
+  return violation === undefined ? null : `${violation.text}: ${violation.why}`;
+}
+
+function reword(plan: Plan, { section, at, line }: Line, after: string): void {
+  plan.entries.find((one) => one.section === section && one.at === at)?.reworded.set(line, after);
+}
+
+const describe = (line: Line, after: string, before: TailorChange | undefined): TailorChange => ({
+  id: changeIds.reword(line, line.line),
+  kind: "reword_line",
+  where: line.role.replace(", ", " at "),
+  before: line.text,
+  after,
+  requirement: before?.requirement ?? null,
+  reason: "Reworded by the model; it says nothing that your line does not say",
+});
+
+type Summing = Known & { changes: Map<string, TailorChange>; problems: string[] };
+
+/** 1 where the model's summary is taken. */
+function takeSummary(summary: string | null, plan: Plan, known: Summing): number {
+  const { input, today, echoes, changes, problems } = known;
+  const after = (summary ?? "").replaceAll(/\s+/g, " ").trim();
+  const before = input.source.personalInfo.summary;
+  if (after === "" || after === before || input.source.hiddenSections.includes("summary")) return 0;
+  const said = { ...input.source, personalInfo: { ...input.source.personalInfo, summary: after } };
+  const [violation] = groundResume(input.source, said, {}, today);
+  const unknown = openUnknownWords([JSON.stringify(input.source)])(after);
+  const fault =
+    violation !== undefined
+      ? `${violation.text}: ${violation.why}`
+      : echoes(after) || after.length > MOST.summary
+        ? "It is too long or repeats an instruction of the data."
+        : unknown.length > MOST_UNKNOWN
+          ? `The resume does not say: ${unknown.join(", ")}.`
+          : null;
+  if (fault !== null) {
+    problems.push(`summary: ${fault}`);
+    return 0;
+  }
+  plan.summary = after;
+  changes.set(changeIds.summary, {
+    id: changeIds.summary,
+    kind: "summary",
+    where: "Summary",
+    before,
+    after,
+    requirement: changes.get(changeIds.summary)?.requirement ?? null,
+    reason: "Written by the model of your own facts",
+  });
+  return 1;
+}

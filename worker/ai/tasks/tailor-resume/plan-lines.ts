@@ -1,0 +1,189 @@
+import { skillsOfSentence } from "#worker/ai/extract-job/skills-of.ts";
+import { PRESENT, compareDates, readDate } from "#worker/ai/language/periods.ts";
+import { countFairly } from "#worker/ai/language/phrases.ts";
+import { splitSentences } from "#worker/ai/language/split-sentences.ts";
+import { startsSmall } from "#worker/ai/language/text.ts";
+import { skillById } from "#worker/ai/lexicon/skills.ts";
+import { countContentWords } from "#worker/ai/score-resume/resume-view.ts";
+import { RESUME_LIMITS, type ResumeContent } from "#worker/documents/resume-content.contract.ts";
+import { selectShown } from "#worker/documents/resume-content.ts";
+
+import { readLines } from "./entry-lines.ts";
+import { type EntryPlan, PLANNED, type PlannedSection } from "./plan.ts";
+import type { Requirements } from "./requirements.ts";
+import { rewordLine } from "./reword-line.ts";
+import { type LineScore, scoreLines } from "./score-lines.ts";
+
+/** Lines of one entry with how they answer the ad, in the order of the source. */
+export type ScoredEntry = { section: PlannedSection; at: number; hasEnded: boolean; lines: ScoredLine[] };
+export type ScoredLine = LineScore & { text: string; isHidden: boolean };
+
+/** Of the newest two roles, the third and all that are older. */
+const KEPT = [6, 6, 4];
+const KEPT_OLDER = 2;
+/** A resume of half a page has no need of room. */
+const LEAST_WORDS = 180;
+/** Scores that differ by less are the same. */
+const STEPS = 20;
+/** A line that goes on from the one before it stays behind it. */
+const GOES_ON =
+  /^(?:also|additionally|moreover|furthermore|in addition|this|these|that|those|it|they|which|the latter|both|as a result|as part of (?:this|that)|for (?:this|that)|in doing so|there|here|then|later|subsequently|same)\b/i;
+
+/**
+ * All lines of work and projects that are shown as entries, scored against the ad. An entry with more lines than a resume may
+ * hide stays as it is.
+ */
+export function scoreEntries(source: ResumeContent, requirements: Requirements): ScoredEntry[] {
+  const entries = PLANNED.flatMap((section) =>
+    source.hiddenSections.includes(section)
+      ? []
+      : source[section].flatMap((entry, at) =>
+          entry.isHidden || readLines(entry).length > RESUME_LIMITS.lines
+            ? []
+            : [{ section, at, title: titleOf(entry), hasEnded: hasEnded(entry), lines: readLines(entry) }],
+        ),
+  );
+  const scores = scoreLines(
+    entries.flatMap(({ lines, hasEnded, title }) =>
+      lines.map(({ text }) => ({ text: rewordLine(text, { hasEnded }) ?? text, title })),
+    ),
+    requirements,
+  ).values();
+  return entries.map((entry) => ({
+    ...entry,
+    lines: entry.lines.map((line) => ({
+      ...line,
+      ...(scores.next().value ?? { score: 0, requirement: null }),
+    })),
+  }));
+}
+
+const titleOf = (entry: { name: string } | { position: string }): string =>
+  "position" in entry ? entry.position : "";
+
+function hasEnded({ endDate }: { endDate: string }): boolean {
+  const end = readDate(endDate);
+  return end !== null && end !== PRESENT;
+}
+
+/** The order of the lines of every entry, and which of them make room. */
+export function planLines(
+  source: ResumeContent,
+  entries: ScoredEntry[],
+  requirements: Requirements,
+): EntryPlan[] {
+  const plans = entries.map(({ section, at, lines }): EntryPlan => ({
+    section,
+    at,
+    hidden: new Set<number>(),
+    reworded: new Map<number, string>(),
+    order: orderLines(lines),
+  }));
+  hideLines(source, { entries, plans, requirements });
+  return plans;
+}
+
+/** Lines that belong together, as places: a line that goes on from another is not parted from it. */
+function groupLines(lines: ScoredLine[]): number[][] {
+  const groups: number[][] = [];
+  const isSmallStyle = lines.filter(({ text }) => startsSmall(text)).length > 1;
+  for (const [at, { text }] of lines.entries()) {
+    const isOn = GOES_ON.test(text) || (!isSmallStyle && startsSmall(text));
+    const last = groups.at(-1);
+    if (isOn && last !== undefined) last.push(at);
+    else groups.push([at]);
+  }
+  return groups;
+}
+
+/** Headings among the lines part them in an order of its own. */
+const hasHeading = (lines: ScoredLine[]): boolean => lines.some(({ text }) => text.endsWith(":"));
+
+/** Sentences that a person tells their work in are no list: in another order they would read badly. */
+const isProse = (lines: ScoredLine[]): boolean =>
+  lines.filter(({ text }) => /^(?:I|My|We)\b/.test(text) || splitSentences(text).length > 1).length * 2 >=
+  lines.length;
+
+function orderLines(lines: ScoredLine[]): number[] {
+  const own = lines.map((_, at) => at);
+  if (hasHeading(lines) || isProse(lines)) return own;
+  const rankOf = (group: number[]) =>
+    Math.round(
+      STEPS * Math.max(...group.map((at) => (lines[at]?.isHidden === true ? 0 : (lines[at]?.score ?? 0)))),
+    );
+  const order = groupLines(lines)
+    .toSorted((a, b) => rankOf(b) - rankOf(a))
+    .flat();
+  return findMoved(lines, order) === null ? own : order;
+}
+
+/** The first line that stands before others for the sake of the ad, and what stood there; null where none does. */
+export function findMoved(
+  lines: ScoredLine[],
+  order: number[],
+): { before: string; after: string; requirement: string } | null {
+  const shown = order.filter((at) => lines[at]?.isHidden === false);
+  const given = shown.toSorted((a, b) => a - b);
+  for (const [place, at] of shown.entries()) {
+    const { text = "", requirement = null } = lines[at] ?? {};
+    const passed = given[place];
+    if (passed !== undefined && at > passed && requirement !== null)
+      return { before: lines[passed]?.text ?? "", after: text, requirement };
+  }
+  return null;
+}
+
+type ToHide = { entries: ScoredEntry[]; plans: EntryPlan[]; requirements: Requirements };
+
+/** Hides the lines beyond what each role keeps, those that say least to the ad first, as long as there is too much. */
+function hideLines(source: ResumeContent, { entries, plans, requirements }: ToHide): void {
+  const kept = countKept(source);
+  const shownWith = countSkills(entries, requirements);
+  let words = countContentWords(selectShown(source));
+  const candidates = entries.flatMap((entry, index) => {
+    const most =
+      entry.section === "experience" ? (kept.get(entry.at) ?? KEPT_OLDER) : Number.POSITIVE_INFINITY;
+    const shown = entry.lines.flatMap((line, at) => (line.isHidden ? [] : [{ line, at, index }]));
+    if (shown.length <= most || hasHeading(entry.lines)) return [];
+    return shown.toSorted((a, b) => b.line.score - a.line.score || a.at - b.at).slice(most);
+  });
+  for (const { line, at, index } of candidates.toSorted((a, b) => a.line.score - b.line.score)) {
+    const skills = askedIn(line.text, requirements);
+    const cost = countFairly(line.text);
+    // The only line that shows what is asked for stays, and so does what another line goes on from.
+    if (skills.some((id) => shownWith.get(id) === 1) || words - cost < LEAST_WORDS) continue;
+    const plan = plans[index];
+    const next = entries[index]?.lines[at + 1];
+    if (next !== undefined && GOES_ON.test(next.text) && plan?.hidden.has(at + 1) === false) continue;
+    plan?.hidden.add(at);
+    words -= cost;
+    for (const id of skills) shownWith.set(id, (shownWith.get(id) ?? 1) - 1);
+  }
+}
+
+/** How many lines each role keeps, by its place in the source. */
+function countKept({ experience }: ResumeContent): Map<number, number> {
+  const dated = experience.flatMap((entry, at) => {
+    const end = readDate(entry.endDate) ?? readDate(entry.startDate) ?? "";
+    return entry.isHidden ? [] : [{ at, end }];
+  });
+  return new Map(
+    dated
+      .toSorted((a, b) => compareDates(b.end, a.end) || a.at - b.at)
+      .map(({ at }, rank) => [at, KEPT[rank] ?? KEPT_OLDER]),
+  );
+}
+
+const askedIn = (text: string, { skills }: Requirements): string[] => {
+  const found = new Set(skillsOfSentence(text).map(({ id }) => id));
+  return [...found].filter((id) => skills.has(id) && skillById(id)?.kind !== "soft");
+};
+
+/** How many lines show each skill that is asked for. */
+function countSkills(entries: ScoredEntry[], requirements: Requirements): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { lines } of entries)
+    for (const { text, isHidden } of lines)
+      if (!isHidden) for (const id of askedIn(text, requirements)) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,116 @@
+import { type SkillKind, skillById } from "#worker/ai/lexicon/skills.ts";
+import { findShown, idsOfItem } from "#worker/ai/score-resume/listed-skills.ts";
+import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
+
+import type { Plan } from "./plan.ts";
+import { findFullName, type Requirements } from "./requirements.ts";
+
+/** A listed skill as it answers the ad. */
+type Listed = {
+  at: number;
+  group: number;
+  weight: number;
+  /** The words of the ad. */
+  asked: string | null;
+  isWeak: boolean;
+};
+
+/** What of a skill that the ad asks for a broader or narrower name, or one that no work shows, is worth. */
+const NARROWER = 0.8;
+const NOT_SHOWN = 0.7;
+/** Names of things, which mean the same however they are written; a licence stays as it is written. */
+const RENAMED = new Set<SkillKind>(["tool", "language", "framework", "platform", "method"]);
+
+export type PlannedSkills = Plan["skills"] & {
+  /** The words of the ad that ask for the one that comes first; null where the order is that of the source. */
+  requirement: string | null;
+  /** The words of the ad that write a renamed one in full. */
+  quotes: Map<number, string>;
+};
+
+/** What the ad asks for comes first, then what work shows; none is added and none left out. */
+export function planSkills(source: ResumeContent, requirements: Requirements): PlannedSkills {
+  const own = source.skills.map((_, at) => at);
+  const { renamed, quotes } = renameSkills(source, requirements);
+  if (source.hiddenSections.includes("skills")) return keepSkills(source);
+  const listed = source.skills.map((text, at) => ({ at, text, ids: idsOfItem(text), isSoft: false }));
+  const shown = new Set(findShown(listed, listWorkTexts(source)).map(({ skill }) => skill));
+  const ranked = listed.map((skill) => rankSkill(skill, { requirements, isShown: shown.has(skill) }));
+  const sorted = ranked.toSorted((a, b) => a.group - b.group || b.weight - a.weight || a.at - b.at);
+  const order = sorted.map(({ at }) => at);
+  const moved = sorted.filter(({ at, asked }, place) => at > place && asked !== null);
+  const first = moved.find(({ isWeak }) => !isWeak) ?? moved[0];
+  return first === undefined
+    ? { order: own, renamed, quotes, requirement: null }
+    : { order, renamed, quotes, requirement: first.asked };
+}
+
+export const keepSkills = ({ skills }: ResumeContent): PlannedSkills => ({
+  order: skills.map((_, at) => at),
+  renamed: new Map(),
+  quotes: new Map(),
+  requirement: null,
+});
+
+function rankSkill(
+  { at, ids }: { at: number; ids: string[] },
+  { requirements, isShown }: { requirements: Requirements; isShown: boolean },
+): Listed {
+  let weight = 0;
+  let asked: string | null = null;
+  let isSoft = false;
+  let isWeak = false;
+  for (const id of ids)
+    for (const [name, share] of [[id, 1] as const, ...broaderOf(id).map((one) => [one, NARROWER] as const)]) {
+      const skill = requirements.skills.get(name);
+      if (skill === undefined || skill.weight * share <= weight) continue;
+      weight = skill.weight * share;
+      asked = skill.quote;
+      isWeak = skill.isWeak;
+      isSoft = skillById(name)?.kind === "soft";
+    }
+  if (asked === null) return { at, group: isShown ? 2 : 3, weight: 0, asked, isWeak };
+  return { at, group: isSoft ? 1 : 0, weight: weight * (isShown ? 1 : NOT_SHOWN), asked, isWeak };
+}
+
+function broaderOf(id: string): string[] {
+  const found = new Set<string>();
+  const open = [...(skillById(id)?.parents ?? [])];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (found.has(next)) continue;
+    found.add(next);
+    open.push(...(skillById(next)?.parents ?? []));
+  }
+  return [...found];
+}
+
+function listWorkTexts({ experience, projects }: ResumeContent): string[] {
+  const shown = [...experience, ...projects].filter(({ isHidden }) => !isHidden);
+  return [
+    ...shown.flatMap(({ description }) => description.split("\n")),
+    ...projects.filter(({ isHidden }) => !isHidden).flatMap(({ technologies }) => technologies),
+  ];
+}
+
+/** "JS" as "JavaScript" where the ad writes so: one name of one skill for another. */
+function renameSkills(
+  { skills }: ResumeContent,
+  requirements: Requirements,
+): Pick<PlannedSkills, "renamed" | "quotes"> {
+  const renamed = new Map<number, string>();
+  const quotes = new Map<number, string>();
+  const taken = new Set(skills.map((skill) => skill.toLowerCase()));
+  for (const [at, text] of skills.entries()) {
+    const [id = "", ...others] = idsOfItem(text);
+    const skill = skillById(id);
+    if (skill === undefined || others.length > 0 || !RENAMED.has(skill.kind)) continue;
+    const names = [...(skill.aliases ?? []), ...(skill.exact ?? []), ...(skill.ambiguous?.forms ?? [])];
+    if (!names.some((name) => name.toLowerCase() === text.toLowerCase())) continue;
+    const full = requirements.skills.has(id) ? findFullName(id, requirements) : null;
+    if (full === null || taken.has(full.name.toLowerCase())) continue;
+    taken.add(full.name.toLowerCase());
+    renamed.set(at, full.name);
+    quotes.set(at, full.quote);
+  }
+  return { renamed, quotes };
+}

@@ -1,0 +1,165 @@
+import type { EvidenceUnit } from "#worker/ai/evidence/evidence-unit.ts";
+import { profileOfEvidence } from "#worker/ai/evidence/profile-of-evidence.ts";
+import { isWrittenInEnglish } from "#worker/ai/language/english.ts";
+import { plainWords } from "#worker/ai/language/phrases.ts";
+import { splitSentences } from "#worker/ai/language/split-sentences.ts";
+import { skillsOfTitle } from "#worker/ai/language/titles.ts";
+import { labelOfSkill, type SkillKind, skillById } from "#worker/ai/lexicon/skills.ts";
+import { stemOf } from "#worker/ai/lexicon/tokens.ts";
+import type { Position } from "#worker/ai/match-jobs/match-profile.ts";
+import { idsOfItem } from "#worker/ai/score-resume/listed-skills.ts";
+import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
+import { listLines } from "#worker/documents/resume-content.ts";
+
+import type { Requirements } from "./requirements.ts";
+import { listShown, scoreLines } from "./score-lines.ts";
+
+export type PlannedSummary = { text: string; requirement: string; isOwn: boolean };
+
+const MOST_SKILLS = 3;
+const CANDIDATES = 8;
+/** What a sentence that stands for itself does not begin with. */
+const GOES_ON =
+  /^(?:also|additionally|moreover|furthermore|in addition|this|these|that|those|it|they|he|she|his|her|their|which|both|there|here|then|now|later|since then|currently|previously|before that|after that|as such|today|and|but)\b/i;
+/** Not licences, which a person holds, nor what nobody counts in years. */
+const NOT_NAMED = new Set<SkillKind>(["soft", "spoken", "certificate"]);
+/** These are written small: "infection control". */
+const SMALL = new Set<SkillKind>(["domain", "method"]);
+
+type Known = {
+  evidence: EvidenceUnit[];
+  /** As they are listed in the tailored resume. */
+  skills: string[];
+  today: string;
+};
+
+/** The person's own sentences in another order; one sentence of facts where there is none. Null where neither helps. */
+export function planSummary(
+  source: ResumeContent,
+  requirements: Requirements,
+  { evidence, skills, today }: Known,
+): PlannedSummary | null {
+  if (source.hiddenSections.includes("summary")) return null;
+  const { summary } = source.personalInfo;
+  return summary.trim() === ""
+    ? writeSummary(source, requirements, { evidence, skills, today })
+    : orderSummary(summary, requirements);
+}
+
+/** The first sentence says who it is about and stays the first. */
+function orderSummary(summary: string, requirements: Requirements): PlannedSummary | null {
+  const sentences = splitSentences(summary);
+  const [first = "", ...rest] = sentences;
+  const isOne = sentences.join(" ") === summary.trim();
+  if (!isOne || rest.length < 2 || rest.some((text) => GOES_ON.test(text))) return null;
+  const scores = scoreLines(
+    rest.map((text) => ({ text, title: "" })),
+    requirements,
+  );
+  const order = [...rest.keys()].toSorted(
+    (a, b) => rankOf(scores[b]?.score) - rankOf(scores[a]?.score) || a - b,
+  );
+  const moved = order.find((at, place) => at > place && scores[at]?.requirement !== null);
+  const requirement = moved === undefined ? null : (scores[moved]?.requirement ?? null);
+  if (requirement === null) return null;
+  return { text: [first, ...order.map((at) => rest[at] ?? "")].join(" "), requirement, isOwn: true };
+}
+
+const rankOf = (score = 0): number => Math.round(score * 10);
+
+/**
+ * "Staff Nurse with 6 years of experience, including triage and wound care": the years are those of jobs that show every
+ * one of them, and "in" would say that each was done all that time.
+ */
+function writeSummary(
+  source: ResumeContent,
+  requirements: Requirements,
+  { evidence, skills, today }: Known,
+): PlannedSummary | null {
+  const lines = source.experience.flatMap(listLines);
+  const { positions } = profileOfEvidence(evidence);
+  const title = positions[0]?.title.trim() ?? "";
+  if (title === "" || !isWrittenInEnglish(lines)) return null;
+  const nowMonth = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1;
+  const known = positions.map((position) => ({
+    position,
+    skills: new Set(position.texts.flatMap((text) => [...listShown(text)])),
+  }));
+  // "Nurse with 6 years of experience in nursing" says nothing.
+  const said = new Set([...listShown(title), ...skillsOfTitle(title)]);
+  const own = [...lines, ...skills].map((text) => new Set(plainWords(text).map(stemOf)));
+  const evidenced = [...requirements.skills.values()]
+    .filter(
+      ({ id }) =>
+        isSaid(nameOf(id, skills), own) && !said.has(id) && !NOT_NAMED.has(skillById(id)?.kind ?? "soft"),
+    )
+    .map(({ id, quote, demand }) => ({
+      id,
+      quote,
+      demand,
+      years: countYears(
+        known.flatMap(({ position, skills }) => (skills.has(id) ? [position] : [])),
+        nowMonth,
+      ),
+    }))
+    .filter(({ years }) => years >= 1);
+  const must = evidenced.filter(({ demand }) => demand === "must");
+  const candidates = must.length >= 2 ? must : evidenced.slice(0, CANDIDATES);
+  // As many years as at least two of them have, so that the sentence is true of each that it names.
+  const years = candidates.map((one) => one.years).toSorted((a, b) => b - a)[1];
+  if (years === undefined) return null;
+  const named = candidates.filter((one) => one.years >= years).slice(0, MOST_SKILLS);
+  const [first] = named;
+  if (first === undefined) return null;
+  const texts = [...lines, ...requirements.units.map(({ text }) => text)].join("\n");
+  const names = named.map(({ id }) => nameInText(id, skills, texts));
+  const count = `${years} ${years === 1 ? "year" : "years"} of experience`;
+  // Fewer years than the title has been held would be read as the years in that title.
+  const held = countYears(positions.slice(0, 1), nowMonth);
+  return {
+    text:
+      years < held
+        ? `${title} with experience in ${joinNames(names)}.`
+        : `${title} with ${count}, including ${joinNames(names)}.`,
+    requirement: first.quote,
+    isOwn: false,
+  };
+}
+
+/** Whether a line says every word of a skill's name: "filed sales tax returns" does not say "tax preparation". */
+const isSaid = (name: string, own: Set<string>[]): boolean =>
+  own.some((stems) => plainWords(name).every((word) => stems.has(stemOf(word))));
+
+/** Whole years in which there was one of the positions, each month counted once. */
+function countYears(positions: Position[], nowMonth: number): number {
+  const spans = positions
+    .flatMap(({ from, to, isCurrent }) => {
+      const end = isCurrent ? nowMonth : to;
+      return from === null || end === null || end <= from ? [] : [{ from, to: Math.min(end, nowMonth) }];
+    })
+    .toSorted((a, b) => a.from - b.from);
+  let months = 0;
+  let until = Number.NEGATIVE_INFINITY;
+  for (const { from, to } of spans) {
+    months += Math.max(0, to - Math.max(from, until));
+    until = Math.max(until, to);
+  }
+  return Math.floor(months / 12);
+}
+
+/** As the person lists it, else by its usual name. */
+const nameOf = (id: string, skills: string[]): string =>
+  skills.find((skill) => idsOfItem(skill).join() === id) ?? labelOfSkill(id);
+
+/** Small where texts write it so, or where it is no name of a thing. */
+function nameInText(id: string, skills: string[], texts: string): string {
+  const name = nameOf(id, skills);
+  const skill = skillById(id);
+  const small = name.toLowerCase();
+  const isName = skill?.exact?.includes(name) === true;
+  const isPlain = !isName && name.split(/[\s/-]/).every((word) => /^\p{Lu}?\p{Ll}*$/u.test(word));
+  return isPlain && (SMALL.has(skill?.kind ?? "tool") || texts.includes(small)) ? small : name;
+}
+
+const joinNames = (names: string[]): string =>
+  names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`;

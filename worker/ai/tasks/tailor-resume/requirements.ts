@@ -1,0 +1,36 @@
+import { blocksOfAd } from "#worker/ai/evidence/blocks-of-ad.ts";
+import { type RequirementUnit, extractJob, requirementUnits } from "#worker/ai/extract-job/extract-job.ts";
+import type { AskedSkill } from "#worker/ai/extract-job/skills-of.ts";
+import { matchSkills } from "#worker/ai/lexicon/match-skills.ts";
+import { hardFirst, skillById } from "#worker/ai/lexicon/skills.ts";
+
+/** What an ad asks for, in its own words. */
+export type Requirements = {
+  units: RequirementUnit[];
+  /** The weightiest first, soft ones last. */
+  skills: Map<string, AskedSkill>;
+};
+
+/** More than a long ad has. */
+const MOST_UNITS = 150;
+
+export function readRequirements(jobTitle: string, jobDescription: string): Requirements {
+  const blocks = blocksOfAd(jobDescription);
+  const { skills } = extractJob({ title: jobTitle, country: null, blocks });
+  return {
+    units: requirementUnits(blocks).slice(0, MOST_UNITS),
+    skills: new Map(hardFirst(skills).map((skill) => [skill.id, skill])),
+  };
+}
+
+/** The sentence in which the ad writes a skill by its full name, and the name as it is shown; null where it does not. */
+export function findFullName(id: string, { units }: Requirements): { name: string; quote: string } | null {
+  const label = skillById(id)?.label ?? "";
+  for (const { text } of units)
+    for (const match of matchSkills(text)) {
+      const surface = text.slice(match.from, match.to);
+      if (match.id === id && surface.toLowerCase() === label.toLowerCase())
+        return { name: label, quote: text };
+    }
+  return null;
+}

@@ -1,0 +1,103 @@
+import { skillsOfSentence } from "#worker/ai/extract-job/skills-of.ts";
+import { findOutcome } from "#worker/ai/language/outcomes.ts";
+import { bm25, documentOf, stemsOf } from "#worker/ai/language/relevance.ts";
+import { skillsOfTitle } from "#worker/ai/language/titles.ts";
+import { findFirstVerb } from "#worker/ai/language/verbs.ts";
+import { skillById } from "#worker/ai/lexicon/skills.ts";
+
+import type { Requirements } from "./requirements.ts";
+
+/** How a line answers an ad: what it answers best, and how well, with what speaks for any line. */
+export type LineScore = {
+  score: number;
+  /** The words of the ad that it answers; null where it answers none. */
+  requirement: string | null;
+};
+
+const SHARES = { skills: 0.5, words: 0.3, outcome: 0.1, ownership: 0.1, trade: 0.05 } as const;
+const DEMANDS = { must: 1, duty: 0.85, nice: 0.7 } as const;
+/** Weaker likeness is a word that both happen to have. */
+const LEAST_RELEVANCE = 0.12;
+/** A BM25 of this is half of what words alone can show. */
+const HALF_WORDS = 3;
+const LEAST_SHARED = 1.5;
+/** Words of every trade, by their stems; they count half, and alone they say nothing. */
+const GENERAL = new Set(
+  stemsOf(
+    "write test make part run lead use plan help give keep take build report small large first each day week month hold set put bring support manage provide ensure include perform maintain review change develop prepare create improve different various office group people member service services system time",
+  ),
+);
+const SOFT = 0.3;
+/** What the title of the job says already, a line has little to add to. */
+const IN_TITLE = 0.6;
+/** Years are answered by a whole job rather than by a line of it. */
+const YEARS = 0.5;
+const OWNING = new Set(["led", "taught", "sold", "built", "designed", "improved"]);
+
+/** A line with the title of the job that it is told of, where it is of one. */
+export type ToScore = { text: string; title: string };
+
+/** Scores lines against every requirement of an ad; the best one counts. */
+export function scoreLines(lines: ToScore[], { units }: Requirements): LineScore[] {
+  const documents = lines.map(({ text }) => documentOf("", text));
+  const titles = new Map(
+    lines.map(({ title }) => [title, new Set([...listShown(title), ...skillsOfTitle(title)])]),
+  );
+  const known = lines.map(({ text, title }) => weighSkills(listShown(text), titles.get(title)));
+  const stems = documents.map(({ counts }) => counts);
+  const best = lines.map((): { value: number; text: string } => ({ value: 0, text: "" }));
+  for (const unit of units) {
+    const query = new Map(stemsOf(unit.text).map((stem) => [stem, 1]));
+    for (const [at, words] of bm25(query, documents).entries()) {
+      const overlap = overlapOf(unit.skills, known[at] ?? new Map());
+      if (overlap === 0 && !sharesWords(query, stems[at] ?? new Map())) continue;
+      const likeness = SHARES.skills * overlap + SHARES.words * (words / (words + HALF_WORDS));
+      const value = likeness * DEMANDS[unit.kind] * (unit.years === null ? 1 : YEARS);
+      const before = best[at];
+      if (before !== undefined && value > before.value) best[at] = { value, text: unit.text };
+    }
+  }
+  return lines.map(({ text: line }, at) => {
+    const { value = 0, text = "" } = best[at] ?? {};
+    const own = findFirstVerb(line);
+    const weight = Math.max(0, ...[...(known[at]?.keys() ?? [])].map(weightOf));
+    const quality =
+      SHARES.trade * weight +
+      SHARES.outcome * findOutcome(line).credit +
+      (own !== null && OWNING.has(own.group) ? SHARES.ownership : 0);
+    return { score: value + quality, requirement: value >= LEAST_RELEVANCE ? text : null };
+  });
+}
+
+/** Whether a line has enough of the words of a requirement that says no skill of it: two of them, or half of a short one. */
+function sharesWords(query: Map<string, number>, stems: Map<string, number>): boolean {
+  const weigh = (list: string[]) => list.reduce((sum, stem) => sum + (GENERAL.has(stem) ? 0.5 : 1), 0);
+  const all = [...query.keys()];
+  const shared = all.filter((stem) => stems.has(stem));
+  const isTelling = shared.some((stem) => !GENERAL.has(stem));
+  return isTelling && (weigh(shared) >= LEAST_SHARED || weigh(shared) >= weigh(all) / 2);
+}
+
+const weightOf = (id: string): number => (skillById(id)?.kind === "soft" ? SOFT : 1);
+
+/** A requirement that lists ten skills is answered by two of them. */
+function overlapOf(asked: string[], known: Map<string, number>): number {
+  const most = asked.reduce((sum, id) => sum + weightOf(id), 0);
+  const found = asked.reduce((sum, id) => sum + weightOf(id) * (known.get(id) ?? 0), 0);
+  return Math.min(1, found / Math.max(1, Math.min(2, most)));
+}
+
+const weighSkills = (ids: Set<string>, ofTitle: Set<string> = new Set()): Map<string, number> =>
+  new Map([...ids].map((id) => [id, ofTitle.has(id) ? IN_TITLE : 1]));
+
+/** What a line shows: what it names and what that is a part of. What is only close to it would be no answer. */
+export function listShown(line: string): Set<string> {
+  const shown = new Set<string>();
+  const open = skillsOfSentence(line).map(({ id }) => id);
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (shown.has(id)) continue;
+    shown.add(id);
+    open.push(...(skillById(id)?.parents ?? []));
+  }
+  return shown;
+}

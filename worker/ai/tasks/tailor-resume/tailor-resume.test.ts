@@ -1,0 +1,223 @@
+import { describe, expect, it } from "vitest";
+
+import { TAILOR_CASES, TAILOR_TODAY } from "#testing/tailoring/cases.ts";
+import { TailoredResume } from "#worker/ai/contracts/tailoring.contract.ts";
+import { listEvidence } from "#worker/ai/evidence/list-evidence.ts";
+import { compareMustHaves, listMustHaves } from "#worker/ai/evidence/must-haves.ts";
+import { skillsOfSentence } from "#worker/ai/extract-job/skills-of.ts";
+import { groundResume } from "#worker/ai/ground-text/ground-resume.ts";
+import { idsOfItem } from "#worker/ai/score-resume/listed-skills.ts";
+import { rateResume } from "#worker/ai/score-resume/score-resume.ts";
+import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
+import { EMPTY_CONTENT, listLines, selectShown } from "#worker/documents/resume-content.ts";
+
+import { applyChanges } from "./apply-changes.ts";
+import { readLines } from "./entry-lines.ts";
+import { rewordLine } from "./reword-line.ts";
+import { tailorResume } from "./tailor-resume.ts";
+
+const run = { today: TAILOR_TODAY };
+const results = TAILOR_CASES.map((one) => {
+  const { source, ad } = one;
+  const input = { source, jobTitle: ad.title, jobDescription: ad.description };
+  return { ...one, input, tailored: tailorResume(input, run) };
+});
+const identityOf = ({ personalInfo, experience, education, projects, ...rest }: ResumeContent) => ({
+  personalInfo: {
+    ...personalInfo,
+    summary: "",
+  },
+  experience: experience.map((entry) => ({
+    ...entry,
+    description: "",
+    hiddenLines: [],
+  })),
+  education,
+  projects: projects.map((entry) => ({
+    ...entry,
+    description: "",
+    hiddenLines: [],
+  })),
+  ...rest,
+  skills: rest.skills.length,
+});
+const rate = (content: ResumeContent) =>
+  rateResume({ content: selectShown(content), today: TAILOR_TODAY, file: null }).score;
+const idOf = (skill: string): string => idsOfItem(skill).join() || skill;
+
+describe.each(results)("$id", ({ source, ad, input, tailored }) => {
+  const { content, changes, gaps, met } = tailored;
+
+  it("is what the contract says, and the same each time", () => {
+    expect(TailoredResume.parse(tailored)).toEqual(tailored);
+    expect(tailorResume(structuredClone(input), run)).toEqual(tailored);
+    expect(new Set(changes.map(({ id }) => id)).size).toBe(changes.length);
+  });
+
+  it("keeps who the person is, every entry and every school", () => {
+    expect(identityOf(content)).toEqual(identityOf(source));
+  });
+
+  it("loses no line and makes none up: what is not shown is hidden", () => {
+    const reworded = new Map(
+      changes.flatMap(({ kind, before, after }) => (kind === "reword_line" ? [[after, before]] : [])),
+    );
+    for (const section of ["experience", "projects"] as const)
+      for (const [at, entry] of source[section].entries()) {
+        const lines = readLines(content[section][at] ?? entry).map(({ text }) => reworded.get(text) ?? text);
+        expect(lines.toSorted()).toEqual(
+          readLines(entry)
+            .map(({ text }) => text)
+            .toSorted(),
+        );
+      }
+    for (const entry of content.experience) expect(entry.description).not.toBe("");
+  });
+
+  it("adds no skill: the same ones in another order", () => {
+    expect(content.skills.map(idOf).toSorted()).toEqual(source.skills.map(idOf).toSorted());
+  });
+
+  it("shows every must-have that the source shows, and names the others", () => {
+    const mustHaves = listMustHaves(ad.title, ad.description);
+    const after = compareMustHaves(mustHaves, listEvidence(content), TAILOR_TODAY);
+    expect(after.met.map(({ label }) => label)).toEqual(met.map(({ label }) => label));
+    expect(after.gaps).toEqual(gaps);
+    const asked = mustHaves.flatMap(({ skill }) => skill ?? []);
+    const shownIn = (one: ResumeContent) => {
+      const lines = one.experience.flatMap(listLines);
+      return asked.filter((id) =>
+        lines.some((line) => skillsOfSentence(line).some((found) => found.id === id)),
+      );
+    };
+    expect(shownIn(content)).toEqual(shownIn(source));
+  });
+
+  it("says nothing that the source does not say", () => {
+    expect(groundResume(source, content, {}, TAILOR_TODAY)).toEqual([]);
+  });
+
+  it("is rated no lower", () => {
+    expect(rate(content)).toBeGreaterThanOrEqual(rate(source));
+  });
+
+  it("cites the ad in its own words, or says that it makes room", () => {
+    for (const { requirement, reason } of changes)
+      if (requirement === null) expect(reason).toMatch(/^Makes room: /);
+      else expect(`${ad.title}\n${ad.description}`).toContain(requirement);
+  });
+
+  it("gives back the source where all is refused, and itself where nothing is", () => {
+    const ids = changes.map(({ id }) => id);
+    expect(applyChanges(source, tailored, ids)).toEqual(source);
+    expect(applyChanges(source, tailored, [])).toEqual(content);
+    for (const { id, kind, before, after } of changes) {
+      const without = applyChanges(source, tailored, [id]);
+      expect(without).not.toEqual(content);
+      const shown = JSON.stringify(selectShown(without));
+      if (kind === "hide_line" || kind === "reword_line")
+        expect(shown).toContain(JSON.stringify(before).slice(1, -1));
+      if (kind === "summary") expect(without.personalInfo.summary).toBe(before);
+      if (after !== "" && kind !== "move_line" && kind !== "order_skills") {
+        const alone = applyChanges(
+          source,
+          tailored,
+          ids.filter((one) => one !== id),
+        );
+        expect(JSON.stringify(alone)).toContain(JSON.stringify(after).slice(1, -1));
+      }
+    }
+  });
+});
+
+describe("what is changed", () => {
+  it("is enough to answer the ad: of the own trade, most resumes move lines and skills", () => {
+    // The first two of the four ads of each person.
+    const own = results.filter((_, at) => at % 4 < 2);
+    const withKind = (kind: string) =>
+      own.filter(({ tailored }) => tailored.changes.some((change) => change.kind === kind)).length;
+    expect(withKind("order_skills") / own.length).toBeGreaterThan(0.7);
+    expect(withKind("move_line") / own.length).toBeGreaterThan(0.7);
+    const kinds = new Set(results.flatMap(({ tailored }) => tailored.changes.map(({ kind }) => kind)));
+    expect([...kinds].toSorted()).toEqual([
+      "hide_line",
+      "move_line",
+      "order_skills",
+      "reword_line",
+      "summary",
+    ]);
+  });
+
+  it("keeps what the person has hidden, and leaves hidden entries alone", () => {
+    const [first] = TAILOR_CASES;
+    const [job, ...others] = first?.source.experience ?? [];
+    if (first === undefined || job === undefined) throw new Error("There is no case.");
+    const lines = job.description.split("\n");
+    const source: ResumeContent = {
+      ...first.source,
+      experience: [
+        { ...job, description: lines.slice(1).join("\n"), hiddenLines: [{ at: 0, text: lines[0] ?? "" }] },
+        ...others.map((entry) => ({ ...entry, isHidden: true })),
+      ],
+      hiddenSections: ["skills", "summary"],
+    };
+    const tailored = tailorResume(
+      { source, jobTitle: first.ad.title, jobDescription: first.ad.description },
+      run,
+    );
+    expect(tailored.content.experience[0]?.hiddenLines.map(({ text }) => text)).toContain(lines[0]);
+    expect(tailored.content.experience.slice(1)).toEqual(source.experience.slice(1));
+    expect(tailored.content.skills).toEqual(source.skills);
+    expect(tailored.content.personalInfo.summary).toBe("");
+    expect(
+      applyChanges(
+        source,
+        tailored,
+        tailored.changes.map(({ id }) => id),
+      ),
+    ).toEqual(source);
+    expect(applyChanges(source, tailored, [])).toEqual(tailored.content);
+  });
+
+  it("keeps six lines of each of the newest two roles, four of the next and two of the others", () => {
+    const line = (role: number, at: number) =>
+      `Kept record number ${at} of depot ${role} in order so that every clerk there could find what was filed`;
+    const source: ResumeContent = {
+      ...EMPTY_CONTENT,
+      experience: [8, 8, 8, 8].map((count, role) => ({
+        id: `${role}`,
+        isHidden: false,
+        hiddenLines: [],
+        company: `Depot ${role}`,
+        position: "Clerk",
+        location: "",
+        startDate: `${2022 - role * 2}`,
+        endDate: `${2024 - role * 2}`,
+        description: Array.from({ length: count }, (_, at) => line(role, at)).join("\n"),
+      })),
+    };
+    const { content } = tailorResume(
+      { source, jobTitle: "Baker", jobDescription: "Requirements:\n- Sourdough" },
+      run,
+    );
+    expect(content.experience.map(({ description }) => description.split("\n").length)).toEqual([6, 6, 4, 2]);
+  });
+
+  it("is nothing where there is no ad or no resume to speak of", () => {
+    const empty = { source: EMPTY_CONTENT, jobTitle: "", jobDescription: "" };
+    expect(tailorResume(empty, run)).toEqual({ content: EMPTY_CONTENT, changes: [], gaps: [], met: [] });
+  });
+});
+
+it.each([
+  ["Responsible for managing 14 drivers", true, "Managed 14 drivers"],
+  ["Responsible for managing 14 drivers", false, "Manage 14 drivers"],
+  ["I reconciled bank accounts", true, "Reconciled bank accounts"],
+  ["I reconciled my accounts", true, null],
+  ["I hold a journeyman license", false, null],
+  ["Phase I trials of a drug", true, null],
+  ["Responsible for the marketing budget", true, null],
+  ["Helped the team", true, null],
+])("%s (ended: %s) becomes %s", (text, hasEnded, after) => {
+  expect(rewordLine(text, { hasEnded })).toBe(after);
+});

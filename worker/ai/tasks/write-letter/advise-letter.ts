@@ -1,0 +1,30 @@
+import type { EvidenceUnit } from "#worker/ai/evidence/evidence-unit.ts";
+import { findOutcome } from "#worker/ai/language/outcomes.ts";
+
+import type { Told } from "./told.ts";
+
+/** With fewer pieces of work a letter says little. */
+const ENOUGH_WORK = 4;
+const ENOUGH_OUTCOMES = 2;
+
+type Written = { evidence: EvidenceUnit[]; work: Told[]; words: number; least: number };
+
+/** What the person could add so that the letter can say more. */
+export function adviseLetter({ evidence, work, words, least }: Written): string[] {
+  const advice: string[] = [];
+  const missing = ENOUGH_WORK - work.length;
+  if (missing > 0)
+    advice.push(
+      `Add ${missing === 1 ? "one more thing" : `${missing} more things`} that you did at work. The letter says only what your background says.`,
+    );
+  const outcomes = work.filter(({ unit }) => findOutcome(unit.text).kind === "measured").length;
+  if (outcomes < ENOUGH_OUTCOMES) {
+    const count = ENOUGH_OUTCOMES - outcomes;
+    advice.push(`Add ${count === 1 ? "one achievement with a number" : "two achievements with numbers"}.`);
+  }
+  const isPlaced = evidence.some(({ role, text }) => role !== null || /\b(?:at|for) \p{Lu}/u.test(text));
+  if (!isPlaced) advice.push("Say where you did it: a job title, an employer and the years.");
+  if (words < least && missing <= 0)
+    advice.push("Add some details to what you did: where, how often, and what came of it.");
+  return advice;
+}

@@ -1,0 +1,161 @@
+import type { LetterSentence } from "#worker/ai/contracts/letter.contract.ts";
+import { findAsWritten } from "#worker/ai/evidence/evidence-of-text.ts";
+import type { EvidenceUnit } from "#worker/ai/evidence/evidence-unit.ts";
+import { listed, withArticle, withoutEnd } from "#worker/ai/language/grammar.ts";
+import { PRESENT, readDate } from "#worker/ai/language/periods.ts";
+import { skillById } from "#worker/ai/lexicon/skills.ts";
+
+import { type Telling, skillInText, tellDegree, tellUnit } from "./realise.ts";
+
+export type Gathered = {
+  /** Who the person is: the second sentence of the letter. */
+  identity: LetterSentence | null;
+  /** What the person did, in the order of the background. */
+  work: Telling[];
+  /** Degrees, licences and languages, those that the ad requires first. */
+  credentials: LetterSentence[];
+  skills: EvidenceUnit[];
+};
+
+type Person = {
+  userName: string;
+  background: string;
+  needed: Set<string>;
+  isUsed: (text: string) => boolean;
+};
+
+const FIELD =
+  /\.(?:position|company|location|name|technologies\.\d+|startDate|endDate|gpa|school|degree|major|issuer|date)$/;
+const CREDENTIAL =
+  /^I (?:hold|am certified|am licensed|am fluent|am registered|speak|have had)\b|^My certifications/;
+const IDENTITY = /^I (?:am|work|have been|have worked|have taught|have driven|have \w+ed)\b|^I['’](?:m|ve)\b/;
+
+/** Sorts an inventory into what a letter is made of. */
+export function gatherFacts(evidence: EvidenceUnit[], person: Person): Gathered {
+  const free = evidence.filter(({ text }) => !person.isUsed(text));
+  const told = free
+    .filter(({ kind, path }) => !FIELD.test(path) && !/^(?:skill|language|certificate|education)$/.test(kind))
+    .flatMap((unit) => tellUnit(unit, person.userName, person.background) ?? []);
+  const lines = free
+    .filter(({ kind, path }) => kind === "education" && path.includes(".description."))
+    .flatMap((unit) => tellUnit(unit, person.userName, person.background) ?? []);
+  const isCredential = ({ text }: Telling) =>
+    CREDENTIAL.test(text) && !IDENTITY.test(text.replace(/^I (?:hold|am (?:certified|licensed|fluent))/, ""));
+  const intro = told.find(
+    ({ text, unit }) => unit.role === null && isIntro(text, unit.path) && !CREDENTIAL.test(text),
+  );
+  const identity = intro === undefined ? identityOfRole(evidence, person) : sentenceOf(intro);
+  return {
+    identity,
+    work: [...told.filter((one) => one !== intro && !isCredential(one)), ...lines],
+    credentials: credentialsOf(free, told.filter(isCredential), person),
+    skills: free.filter(({ kind }) => kind === "skill"),
+  };
+}
+
+export const sentenceOf = ({ text, unit }: Telling): LetterSentence => ({
+  text,
+  facts: [unit.text],
+  asks: [],
+});
+
+/** The first sentence of a background, where it says what the person is. */
+const isIntro = (text: string, path: string): boolean =>
+  /^(?:text\.[01]\.|personalInfo\.summary\.0)/.test(path) &&
+  IDENTITY.test(text) &&
+  text.split(" ").length >= 3;
+
+function identityOfRole(evidence: EvidenceUnit[], { background, isUsed }: Person): LetterSentence | null {
+  const roles = evidence.flatMap(({ role, path }) =>
+    role !== null && path.endsWith(".position") ? [role] : [],
+  );
+  const current = roles.find(
+    ({ endDate, startDate }) => readDate(endDate) === PRESENT || (endDate === "" && startDate !== ""),
+  );
+  const role = current ?? roles[0];
+  if (role === undefined || role.title === "" || isUsed(role.title)) return null;
+  const { title, company, startDate } = role;
+  const since = monthInWords(startDate);
+  const at = company === "" ? "" : ` at ${company}`;
+  const facts = [title, company, startDate].flatMap((fact) => findAsWritten(fact, background) ?? []);
+  if (current === undefined)
+    return {
+      text: `I most recently worked as ${withArticle(title)}${at}.`,
+      facts: facts.slice(0, 2),
+      asks: [],
+    };
+  if (since === null)
+    return { text: `I work as ${withArticle(title)}${at}.`, facts: facts.slice(0, 2), asks: [] };
+  return { text: `I have worked as ${withArticle(title)}${at} since ${since}.`, facts, asks: [] };
+}
+
+const MONTHS = "January February March April May June July August September October November December".split(
+  " ",
+);
+
+/** "Mar 2021" and "2021-03" as "March 2021"; null where it is no date. */
+export function monthInWords(date: string): string | null {
+  const value = readDate(date);
+  if (value === null || value === PRESENT) return null;
+  const [year = "", month] = value.split("-");
+  return month === undefined ? year : `${MONTHS[Number(month) - 1] ?? ""} ${year}`.trim();
+}
+
+/** Those that the ad requires come first; the others as the background has them. */
+function credentialsOf(free: EvidenceUnit[], told: Telling[], person: Person): LetterSentence[] {
+  const all = [
+    ...told.map(sentenceOf),
+    ...free
+      .filter(({ kind, path }) => kind === "certificate" && path.endsWith(".name"))
+      .flatMap((unit) => tellUnit(unit, person.userName, person.background) ?? [])
+      .map(sentenceOf),
+    ...degreesOf(free),
+    ...languagesOf(free),
+  ];
+  const isNeeded = ({ facts }: LetterSentence) => facts.some((fact) => person.needed.has(fact));
+  return [...all.filter(isNeeded), ...all.filter((one) => !isNeeded(one))];
+}
+
+function degreesOf(free: EvidenceUnit[]): LetterSentence[] {
+  const entries = new Map<string, Record<string, string>>();
+  for (const { kind, path, text } of free) {
+    const [, entry = "", field = ""] = path.split(".");
+    if (kind === "education") entries.set(entry, { ...entries.get(entry), [field]: text });
+  }
+  return [...entries.values()].flatMap(({ degree = "", major = "", school = "" }) =>
+    degree === ""
+      ? []
+      : [
+          {
+            text: tellDegree(degree, major, school),
+            facts: [degree, major, school].filter((fact) => fact !== ""),
+            asks: [],
+          },
+        ],
+  );
+}
+
+function languagesOf(free: EvidenceUnit[]): LetterSentence[] {
+  const languages = free.filter(({ kind }) => kind === "language").map(({ text }) => withoutEnd(text));
+  if (languages.length === 0) return [];
+  const text = languages.length === 1 ? `I speak ${languages[0]}.` : `My languages are ${listed(languages)}.`;
+  return [{ text, facts: languages, asks: [] }];
+}
+
+/** Skills in running text, those that the ad asks for first; null where there are none. */
+export function skillsToTell(
+  skills: EvidenceUnit[],
+  asked: Set<string>,
+  told: string,
+): { list: string; facts: string[] } | null {
+  const isAsked = ({ skills: ids }: EvidenceUnit) => ids.some((id) => asked.has(id));
+  const isTold = ({ text }: EvidenceUnit) => told.toLowerCase().includes(text.toLowerCase());
+  const isSoft = ({ skills: ids }: EvidenceUnit) => ids.some((id) => skillById(id)?.kind === "soft");
+  const open = skills.filter((skill) => !isTold(skill) && !isSoft(skill));
+  const chosen = [...open.filter(isAsked), ...open.filter((skill) => !isAsked(skill))].slice(0, 4);
+  if (chosen.length < 2) return null;
+  return {
+    list: listed(chosen.map(({ text, skills: ids }) => skillInText(text, ids))),
+    facts: chosen.map(({ text }) => text),
+  };
+}

@@ -1,0 +1,245 @@
+import { z } from "zod/mini";
+
+import { hasEveryNumber } from "#worker/ai/check-model/numbers.ts";
+import { isQuoteOf } from "#worker/ai/check-model/quotes.ts";
+import { MOST_UNKNOWN, openUnknownWords } from "#worker/ai/check-model/unknown-words.ts";
+import { clip, dropInstructions, openEchoCheck } from "#worker/ai/check-model/untrusted.ts";
+import type { LetterParagraph, LetterSentence, WrittenLetter } from "#worker/ai/contracts/letter.contract.ts";
+import { type ModelPath, prepareQuestion } from "#worker/ai/engine/model-path.ts";
+import { listEvidenceOfText } from "#worker/ai/evidence/evidence-of-text.ts";
+import type { EvidenceUnit } from "#worker/ai/evidence/evidence-unit.ts";
+import { groundText } from "#worker/ai/ground-text/ground-text.ts";
+import { stemsOf } from "#worker/ai/language/relevance.ts";
+
+import { isPrivate } from "./private-facts.ts";
+import { LETTER_WORDS, type WriteLetterInput, countWords } from "./write-letter.ts";
+
+const WRITTEN = ["opening", "evidence", "company", "closing"] as const;
+type WrittenKind = (typeof WRITTEN)[number];
+
+const Answer = z.object({
+  paragraphs: z.array(
+    z.object({
+      kind: z.enum(WRITTEN),
+      sentences: z.array(
+        z.object({ text: z.string(), facts: z.array(z.string()), asks: z.array(z.string()) }),
+      ),
+    }),
+  ),
+});
+type Answer = z.infer<typeof Answer>;
+
+const MOST = { ad: 12_000, facts: 14_000, paragraphs: 8, sentence: 500 };
+/** What may be taken out before the rest is no letter any more. */
+const MOST_REMOVED = 0.3;
+const LEAST_OF_FRAME = 0.6;
+const SHARE_OF_TELLING = 0.5;
+
+const INSTRUCTIONS = `Task: write-letter.
+You write the body of a cover letter in the first person for the applicant.
+- Claim only what the numbered facts say. Keep close to their words, keep every number, name and date exactly, and never make a claim stronger than its fact.
+- Put the ids of the facts that a sentence stands on in "facts", and the exact words of the ad that it answers in "asks".
+- What the ad asks for and no fact shows is not mentioned at all.
+- Opening: one or two sentences with the job title and the company. Evidence: what the applicant did, with a fact for each sentence. Company: only what the ad says of the employer, in its words; leave it out if the ad says nothing. Closing: one sentence that asks for a conversation.
+- No greeting, no sign-off, no praise of oneself, no filler such as "passionate", "excited" or "proven track record".`;
+
+const TONES = { plain: "plain and direct", warm: "warm and personal", formal: "formal" } as const;
+
+/** The letter's body by a model: each sentence stands on facts of the background, or is not in it. */
+export const letterByModel: ModelPath<WriteLetterInput, WrittenLetter> = {
+  version: 1,
+  prepare(input, run, frame) {
+    const evidence = listEvidenceOfText(input.userBackground, run.today).filter(
+      (unit) => unit.text !== "" && !isPrivate(unit),
+    );
+    const facts = evidence.map((unit) => ({ unit, clean: dropInstructions(unit.text) }));
+    const usable = facts.filter(({ clean }) => clean.dropped.length === 0);
+    if (usable.length === 0) return null;
+    const ad = dropInstructions(clip(input.jobDescription, MOST.ad));
+    const { least, most } = LETTER_WORDS[input.length];
+    const told = input.keep.flatMap(({ sentences }) => sentences.map(({ text }) => text)).join(" ");
+    const known: Known = {
+      input,
+      frame,
+      today: run.today,
+      evidence: usable.map(({ unit }) => unit),
+      ad: ad.text,
+      echoes: openEchoCheck([...ad.dropped, ...facts.flatMap(({ clean }) => clean.dropped)]),
+    };
+    return prepareQuestion({
+      instructions: `${INSTRUCTIONS}
+- Tone: ${TONES[input.tone]}. Between ${least - 20} and ${most - 20} words in all.${told === "" ? "" : "\n- Do not tell again what the paragraphs that stay tell."}`,
+      texts: [
+        { name: "job", text: `${input.jobTitle}\n${input.companyName}` },
+        { name: "ad", text: ad.text },
+        {
+          name: "facts",
+          text: clip(
+            usable.map(({ unit }) => `[${unit.id}] ${unit.text}${roleOf(unit)}`).join("\n"),
+            MOST.facts,
+          ),
+        },
+        ...(told === "" ? [] : [{ name: "paragraphs that stay", text: told }]),
+      ],
+      schema: Answer,
+      maxOutputTokens: 1800,
+      temperature: 0.4,
+      check: (answer) => checkLetter(answer, known),
+    });
+  },
+};
+
+const roleOf = ({ role, kind }: EvidenceUnit): string =>
+  role === null || kind !== "bullet"
+    ? ""
+    : ` (${role.title}, ${role.company}, ${role.startDate} to ${role.endDate})`;
+
+type Known = {
+  input: WriteLetterInput;
+  frame: WrittenLetter;
+  today: string;
+  evidence: EvidenceUnit[];
+  ad: string;
+  echoes: (said: string) => boolean;
+};
+
+type Placed = { kind: WrittenKind; at: number; sentence: LetterSentence; units: EvidenceUnit[] };
+
+function checkLetter(answer: Answer, known: Known): { output: WrittenLetter | null; problems: string[] } {
+  const placed = placeSentences(answer, known);
+  const problems: string[] = [];
+  const faults = findFaults(placed, known);
+  const told = new Set(placed.flatMap(({ units }, at) => (faults[at] === undefined ? units : [])));
+  const kept = placed.flatMap((one, at): Placed[] => {
+    const fault = faults[at];
+    if (fault === undefined) return [one];
+    problems.push(`"${one.sentence.text}": ${fault}`);
+    const own =
+      one.kind === "evidence" && !one.units.some((unit) => told.has(unit)) ? restore(one, known.frame) : null;
+    if (own === null) return [];
+    for (const unit of one.units) told.add(unit);
+    return [{ ...one, sentence: own }];
+  });
+  const gone =
+    placed.filter(({ kind }, at) => faults[at] !== undefined && isBody(kind)).length -
+    countRestored(placed, kept);
+  const broken = new Set(placed.filter((_, at) => faults[at] !== undefined).map(({ kind }) => kind));
+  const letter = assemble(
+    kept.filter(({ kind }) => isBody(kind) || !broken.has(kind)),
+    known,
+  );
+  const isTooLittle =
+    placed.length === 0 ||
+    gone > placed.filter(({ kind }) => isBody(kind)).length * MOST_REMOVED ||
+    letter.words < known.frame.words * LEAST_OF_FRAME ||
+    letter.words > LETTER_WORDS[known.input.length].most + 40 ||
+    !namesJob(letter, known.input);
+  if (isTooLittle && problems.length === 0)
+    problems.push("The letter is too short or too long, or does not name the job and the company.");
+  return { output: isTooLittle ? null : letter, problems };
+}
+
+/** Opening and closing have the embedded engine's in their place. */
+const isBody = (kind: WrittenKind): boolean => kind === "evidence" || kind === "company";
+
+const countRestored = (placed: Placed[], kept: Placed[]): number =>
+  kept.filter((one) => !placed.includes(one)).length;
+
+const placeSentences = ({ paragraphs }: Answer, { evidence, ad }: Known): Placed[] =>
+  paragraphs.slice(0, MOST.paragraphs).flatMap(({ kind, sentences }, at) =>
+    sentences.map(({ text, facts, asks }): Placed => {
+      const units = evidence.filter(({ id }) => facts.includes(id));
+      return {
+        kind,
+        at,
+        units,
+        sentence: {
+          text: text.replaceAll(/\s+/g, " ").trim(),
+          facts: units.map((unit) => unit.text),
+          asks: asks.filter((ask) => isQuoteOf(ask, ad)),
+        },
+      };
+    }),
+  );
+
+/** Why each sentence may not stand; undefined for those that may. */
+function findFaults(placed: Placed[], { input, evidence, ad, today, echoes }: Known): (string | undefined)[] {
+  const names = { person: input.userName, company: input.companyName, jobTitle: input.jobTitle };
+  const { violations } = groundText({
+    sentences: placed.map(({ sentence }) => sentence.text),
+    evidence,
+    names,
+    ad: `${input.jobTitle}. ${ad}`,
+    today,
+  });
+  const ofPerson = evidence.flatMap(({ text, role }) => [text, role?.title ?? "", role?.company ?? ""]);
+  const ofJob = [ad, input.jobTitle, input.companyName, input.userName];
+  const unknownOfPerson = openUnknownWords([...ofPerson, ...ofJob.slice(1)]);
+  const unknownOfAll = openUnknownWords([...ofPerson, ...ofJob]);
+  return placed.map(({ kind, sentence: { text, asks }, units }, at) => {
+    const violation = violations.find(({ sentence }) => sentence === at);
+    if (violation !== undefined) return `${violation.text}: ${violation.why}`;
+    if (text === "" || text.length > MOST.sentence) return "It is empty or too long.";
+    if (echoes(text)) return "It repeats an instruction of the data.";
+    if (kind === "evidence" && units.length === 0) return "It names no fact that it stands on.";
+    const unknown = (kind === "evidence" && asks.length === 0 ? unknownOfPerson : unknownOfAll)(text);
+    if (unknown.length > MOST_UNKNOWN) return `No fact says: ${unknown.join(", ")}.`;
+    if (kind === "evidence" && units.some((unit) => tells(unit, text) && !hasEveryNumber(unit.text, text)))
+      return "It leaves out a number of its fact.";
+    return undefined;
+  });
+}
+
+/** Whether a sentence says again what a fact says, and does not only speak of it. */
+function tells({ text, kind }: EvidenceUnit, said: string): boolean {
+  if (kind !== "bullet" && kind !== "sentence") return false;
+  const stems = new Set(stemsOf(said));
+  const own = [...new Set(stemsOf(text))].filter((stem) => !/\d/.test(stem));
+  return own.filter((stem) => stems.has(stem)).length >= own.length * SHARE_OF_TELLING;
+}
+
+/** The embedded engine's own sentence of the same fact. */
+const restore = ({ units, sentence }: Placed, frame: WrittenLetter): LetterSentence | null =>
+  frame.paragraphs
+    .filter(({ kind }) => kind === "evidence")
+    .flatMap(({ sentences }) => sentences)
+    .find(({ facts, text }) => text !== sentence.text && units.some((unit) => facts.includes(unit.text))) ??
+  null;
+
+/** Greeting, sign-off, the person's own wish and what is locked are as the embedded engine has them. */
+function assemble(placed: Placed[], { input, frame }: Known): WrittenLetter {
+  const isLocked = (paragraph: LetterParagraph) => input.keep.includes(paragraph);
+  const written = WRITTEN.flatMap((kind) => {
+    const of = placed.filter((one) => one.kind === kind);
+    const paragraphs = [...new Set(of.map(({ at }) => at))].map((at): LetterParagraph => ({
+      kind,
+      sentences: withoutRepeats(of.filter((one) => one.at === at).map(({ sentence }) => sentence)),
+    }));
+    const locked = frame.paragraphs.filter((one) => one.kind === kind && isLocked(one));
+    if (kind === "opening" || kind === "closing") {
+      if (locked.length > 0) return locked;
+      return paragraphs.length > 0
+        ? paragraphs.slice(0, 1)
+        : frame.paragraphs.filter((one) => one.kind === kind);
+    }
+    return [...locked, ...paragraphs];
+  });
+  const of = (kinds: LetterParagraph["kind"][]) =>
+    frame.paragraphs.filter(({ kind }) => kinds.includes(kind));
+  const paragraphs = [
+    ...of(["greeting"]),
+    ...written.filter(({ kind }) => kind !== "closing"),
+    ...of(["mention"]),
+    ...written.filter(({ kind }) => kind === "closing"),
+    ...of(["sign_off"]),
+  ];
+  return { ...frame, paragraphs, words: countWords(paragraphs) };
+}
+
+const withoutRepeats = (sentences: LetterSentence[]): LetterSentence[] =>
+  sentences.filter(({ text }, at) => sentences.findIndex((one) => one.text === text) === at);
+
+function namesJob({ paragraphs }: WrittenLetter, { jobTitle, companyName }: WriteLetterInput): boolean {
+  const text = paragraphs.flatMap(({ sentences }) => sentences.map((sentence) => sentence.text)).join(" ");
+  return isQuoteOf(companyName, text) && (isQuoteOf(jobTitle, text) || jobTitle.length > 60);
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod/mini";
+
+import { NUMBER_TEXTS } from "#testing/pathological/number-texts.ts";
+import { PATHOLOGICAL_TEXTS } from "#testing/pathological/texts.ts";
+import { listEvidenceOfText } from "#worker/ai/evidence/evidence-of-text.ts";
+import { EVIDENCE_LIMITS } from "#worker/ai/evidence/make-unit.ts";
+import { deriveNumbers } from "#worker/ai/ground-text/derived-numbers.ts";
+import { buildInventory } from "#worker/ai/ground-text/inventory.ts";
+import { numbersOf } from "#worker/ai/language/number-mentions.ts";
+import { stemsOf } from "#worker/ai/language/relevance.ts";
+import { Paragraphs } from "#worker/features/cover-letters/cover-letters.contract.ts";
+
+import { readAd } from "./read-ad.ts";
+import { rankEvidence } from "./score-evidence.ts";
+import { writeLetterTask } from "./task.ts";
+
+const TODAY = "2026-11-23";
+const PUBLISHED = 30_000;
+/** Of a text that is a tenth of what is published: `bun run prove` sends the whole. */
+const SMALL = 3000;
+const texts = [...NUMBER_TEXTS, ...PATHOLOGICAL_TEXTS];
+
+describe("what a letter compares, at the length that is published", () => {
+  it.each([...NUMBER_TEXTS, ...PATHOLOGICAL_TEXTS.filter((_, at) => at % 9 === 0)])(
+    "is bounded by counts: $name",
+    ({ make }) => {
+      const background = make(PUBLISHED);
+      const evidence = listEvidenceOfText(background, TODAY);
+      expect(evidence.length).toBeLessThanOrEqual(EVIDENCE_LIMITS.units);
+      for (const { text } of evidence) expect(text.length).toBeLessThanOrEqual(EVIDENCE_LIMITS.characters);
+      const { pieces } = buildInventory({
+        sentences: [],
+        evidence,
+        names: { company: "", jobTitle: "", person: "" },
+        ad: "",
+        today: TODAY,
+      });
+      // Twelve numbers of a piece are 66 pairs; a percentage counts twice.
+      expect(deriveNumbers(pieces, TODAY).length).toBeLessThanOrEqual(pieces.length * 140);
+      expect(numbersOf(background).length).toBeLessThanOrEqual(100);
+      const { asks } = readAd("Acme", background);
+      expect(rankEvidence(evidence, asks, new Set(stemsOf("Engineer"))).length).toBeLessThanOrEqual(60);
+    },
+  );
+});
+
+describe("a letter of a text that is hard to work on", () => {
+  it.each(texts)("ends and can be stored: $name", async ({ make }) => {
+    const letter = await writeLetterTask.embedded(
+      {
+        jobTitle: "Engineer",
+        companyName: "Acme",
+        userName: "Ada Example",
+        jobDescription: make(SMALL),
+        userBackground: make(SMALL),
+        tone: "plain",
+        length: "long",
+        mention: make(1000),
+        keep: [],
+        round: 1,
+      },
+      { today: TODAY, seed: "seed" },
+    );
+    const stored = letter.paragraphs.map((paragraph) => ({ ...paragraph, id: "id", isLocked: false }));
+    expect(z.safeParse(Paragraphs, stored).error?.issues ?? []).toEqual([]);
+  });
+});

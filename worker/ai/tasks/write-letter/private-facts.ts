@@ -1,0 +1,54 @@
+import type { UnitParts } from "#worker/ai/evidence/make-unit.ts";
+
+/** What a resume's head says of the person and not of the work: "Date of birth: …", "Marital status …". */
+const LABEL =
+  /^\W*(?:date of birth|birth ?(?:date|day|place)|place of birth|d\.?o\.?b|born|age|gender|sex|marital status|civil status|family(?: status)?|children|dependants?|religion|denomination|faith|nationality|citizenship|ethnicity|race|health|disabilit(?:y|ies)|medical (?:condition|history)|(?:current |expected |desired |last |annual )?(?:salary|pay|compensation|wage)(?: (?:expectations?|requirements?|history|range))?|references?|referees?)\s*(?::|-|–|—|is\b|are\b|available\b|upon\b|on request\b|\d|$)/i;
+
+const RELATIVES =
+  "wife|husband|spouse|mother|father|mum|mom|dad|son|sons|daughter|daughters|child|children|kids?|parents?|grand(?:mother|father|parents|ma|pa)|brother|sister|fianc[eé]e?|baby|family";
+const FAITHS =
+  "catholic|protestant|christian|evangelical|orthodox|baptist|lutheran|mormon|muslim|sunni|shia|jewish|hindu|sikh|buddhist|atheist|agnostic";
+
+/** The same in sentences; only of the person, for a nurse writes of patients' illnesses and a teacher of children. */
+const PERSONAL = [
+  /\bI(?: am|['’]m)(?: now| currently)? \d{2}\b(?! (?:minutes|hours|days|weeks|months|miles|km))/i,
+  /\b\d{2} years old\b|\b(?:was|am) born\b|^\W*born\b/i,
+  new RegExp(String.raw`\bmy (?:own |late |young |elderly |little |two |three )?(?:${RELATIVES})\b`, "i"),
+  /\b(?:mother|father|parent|mum|mom|dad) of (?:\w+ ){0,2}(?:child|children|kids?|sons?|daughters?|one|two|three|four|five|\d)\b/i,
+  /\b(?:un)?married\b|\bdivorced\b|\bwidow(?:ed|er)?\b|\bsingle (?:mother|father|parent|mum|mom|dad)\b|\b(?:maternity|paternity|parental) leave\b/i,
+  new RegExp(
+    String.raw`\b(?:I(?: am|['’]m)|practi[cs]ing|devout)(?: an?)?(?: practi[cs]ing| devout)? (?:${FAITHS})\b`,
+    "i",
+  ),
+  /\b(?:I(?: am|['’]m)|as|being|dual)(?: an?)? \p{Lu}[\p{L}.]* (?:citizen|national)\b|^\W*(?!Senior)\p{Lu}[\p{L}. ]{1,20} (?:citizen|national|passport)\W*$/u,
+  /\b(?:my|my own|own) (?:serious |long |chronic |mental )?(?:illness|disease|disability|surgery|operation|depression|burn-?out|cancer|recovery|health|pregnancy|accident|diagnosis|addiction|treatment)\b/i,
+  /\b(?:because of|due to|after|following|recover(?:ed|ing) from) (?:an? )?(?:serious |long |chronic |mental )?(?:illness|surgery|depression|burn-?out|cancer|pregnancy|stroke|heart attack|injury)\b/i,
+  /\bI (?:was|am|became|had been|have been|got) (?:\w+ ){0,2}(?:ill|sick|pregnant|disabled|injured|diagnosed|hospitali[sz]ed)\b|\bsick leave\b/i,
+  /\b(?:salary|pay|wage|compensation) (?:expectations?|requirements?|history)\b|\b(?:expected|desired|current|my) (?:annual |monthly )?(?:salary|pay|wage)\b|\bI (?:earn|earned|am paid|was paid) (?:about |around )?[$€£]?\d/i,
+  /\breferences? (?:(?:are|is|can be|will be) )?(?:available|provided|supplied|on request|upon request)\b/i,
+];
+
+/** What a user lacks: it may be true, and no letter argues with it. */
+const LACKING = [
+  /^\W*(?:still |currently |but |and )?(?:no|not|never|without)\b/i,
+  /\bI(?:['’]ve| have)?(?: had| got| hold)? no\b/i,
+  /\b(?:I|it|they|which|that|degree|diploma|licen[cs]e|certificate|certification|registration|studies)\b[^.;]{0,40}\b(?:is|are|was|were|have|has|do|does|did|can|could|am|would)(?:n['’]t| not)\b/i,
+  /\b(?:can['’]t|cannot)\b|\bnot yet\b|\bunfinished\b|\bincomplete\b|\buncompleted\b|\bnot (?:been )?(?:finished|completed|recogni[sz]ed|issued)\b/i,
+  /\bdropped out\b|\bleft (?:\w+ ){0,2}without\b|\bwithout (?:an? |any )?(?:\w+ )?(?:degree|diploma|certificate|licen[cs]e|experience|qualification)\b/i,
+];
+
+/** "No accidents in twelve years" is an achievement. */
+const FAULTS =
+  /\b(?:accidents?|incidents?|complaints?|errors?|loss(?:es)?|lost|late|miss(?:ed)?|injur\w+|violations?|defects?|downtime|failures?|outages?|overruns?|delays?|shortages?|recalls?|fines?|findings|rework|waste)\b/i;
+
+const OF_ENTRY = /\.(?:position|company|location|name|school|issuer|startDate|endDate|date)$/;
+
+/**
+ * Whether a piece of a background is left out of every letter: birth, age, family, religion, nationality, health, pay,
+ * references, and what the person lacks. Where it is in doubt it is left out too: nothing false comes of that.
+ */
+export function isPrivate({ text, path }: Pick<UnitParts, "text" | "path">): boolean {
+  if (OF_ENTRY.test(path)) return false;
+  if (LABEL.test(text) || PERSONAL.some((pattern) => pattern.test(text))) return true;
+  return !FAULTS.test(text) && LACKING.some((pattern) => pattern.test(text));
+}

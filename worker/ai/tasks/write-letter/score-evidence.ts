@@ -1,0 +1,104 @@
+import type { EvidenceUnit } from "#worker/ai/evidence/evidence-unit.ts";
+import { findOutcome } from "#worker/ai/language/outcomes.ts";
+import { bm25, documentOf, stemsOf } from "#worker/ai/language/relevance.ts";
+import { findFirstVerb } from "#worker/ai/language/verbs.ts";
+import { skillById } from "#worker/ai/lexicon/skills.ts";
+
+import type { Ask } from "./read-ad.ts";
+
+/** A piece of evidence with what of the ad it answers best. */
+export type Scored = { unit: EvidenceUnit; score: number; ask: Ask | null };
+
+const SHARE = { skills: 0.5, words: 0.3, outcome: 0.1, ownership: 0.1 };
+const LEAST = 0.12;
+/** Half of the most that words can add. */
+const HALF_WORDS = 3;
+const OWNERSHIP = new Set(["built", "designed", "led", "improved", "taught", "sold"]);
+
+/** No letter tells more than a few pieces: what is compared with what is bounded, however long both texts are. */
+const MOST = { asks: 150, candidates: 150, ranked: 60 } as const;
+
+/** The best pieces first, sixty at most; each further one for the same request counts half. */
+export function rankEvidence(units: EvidenceUnit[], allAsks: Ask[], titleStems: Set<string>): Scored[] {
+  const asks = allAsks.slice(0, MOST.asks);
+  const documents = asks.map(({ text }) => documentOf("", text));
+  const covered = new Map<Ask, number>();
+  const pairs = chooseCandidates(
+    units.map((unit) => scoreUnit(unit, asks, documents, titleStems)),
+    covered,
+  );
+  const ranked: Scored[] = [];
+  const left = new Set(pairs.map((_pair, at) => at));
+  while (left.size > 0 && ranked.length < MOST.ranked) {
+    let best: { at: number; scored: Scored } | null = null;
+    for (const at of left) {
+      const scored = pickAsk(pairs[at], covered);
+      if (scored !== null && (best === null || scored.score > best.scored.score)) best = { at, scored };
+    }
+    if (best === null) break;
+    left.delete(best.at);
+    ranked.push(best.scored);
+    const { ask } = best.scored;
+    if (ask !== null) covered.set(ask, (covered.get(ask) ?? 0) + 1);
+  }
+  return ranked;
+}
+
+/** Those that score best by themselves, in their order. */
+function chooseCandidates(pairs: Pair[], covered: Map<Ask, number>): Pair[] {
+  if (pairs.length <= MOST.candidates) return pairs;
+  const scores = pairs.map((pair) => pickAsk(pair, covered)?.score ?? 0);
+  const least = scores.toSorted((a, b) => b - a)[MOST.candidates - 1] ?? 0;
+  return pairs.filter((_pair, at) => (scores[at] ?? 0) >= least).slice(0, MOST.candidates);
+}
+
+type Pair = { unit: EvidenceUnit; own: number; byAsk: { ask: Ask; score: number }[] };
+
+function scoreUnit(
+  unit: EvidenceUnit,
+  asks: Ask[],
+  documents: ReturnType<typeof documentOf>[],
+  titleStems: Set<string>,
+): Pair {
+  const stems = stemsOf(unit.text);
+  const words = bm25(new Map(stems.map((stem) => [stem, 1])), documents);
+  const verb = findFirstVerb(unit.text.replace(/^I\s/, ""));
+  const inTitle = stems.some((stem) => titleStems.has(stem)) ? 0.03 : 0;
+  const own =
+    SHARE.outcome * findOutcome(unit.text).credit +
+    SHARE.ownership * (verb !== null && OWNERSHIP.has(verb.group) ? 1 : 0) +
+    inTitle;
+  const byAsk = asks.map((ask, at) => {
+    const score = words[at] ?? 0;
+    return {
+      ask,
+      score:
+        SHARE.skills * skillOverlap(unit, ask) + SHARE.words * ask.weight * (score / (score + HALF_WORDS)),
+    };
+  });
+  return { unit, own, byAsk };
+}
+
+/** Skills of the request that the piece shows; a broader one that it implies counts half. */
+function skillOverlap(unit: EvidenceUnit, ask: Ask): number {
+  const asked = ask.skills.filter((id) => skillById(id)?.kind !== "soft");
+  if (asked.length === 0) return 0;
+  const broader = new Set(unit.skills.flatMap((id) => skillById(id)?.parents ?? []));
+  const shown = asked.reduce(
+    (sum, id) => sum + (unit.skills.includes(id) ? 1 : broader.has(id) ? 0.5 : 0),
+    0,
+  );
+  return (ask.weight * shown) / Math.sqrt(asked.length);
+}
+
+function pickAsk(pair: Pair | undefined, covered: Map<Ask, number>): Scored | null {
+  if (pair === undefined) return null;
+  let ask: Ask | null = null;
+  let best = 0;
+  for (const one of pair.byAsk) {
+    const score = one.score / 2 ** (covered.get(one.ask) ?? 0);
+    if (score > best) [best, ask] = [score, one.ask];
+  }
+  const isRelevant = best >= LEAST;
+  return { unit: pair.unit, score: best + pair.own, ask: isRelevant ? ask : null };
+}

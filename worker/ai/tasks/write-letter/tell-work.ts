@@ -1,0 +1,118 @@
+import type { LetterSentence } from "#worker/ai/contracts/letter.contract.ts";
+import { findAsWritten } from "#worker/ai/evidence/evidence-of-text.ts";
+import { upperFirst, withoutEnd } from "#worker/ai/language/grammar.ts";
+
+import type { Chooser } from "./choose-wording.ts";
+import type { Told } from "./told.ts";
+
+type Telling = {
+  links: number;
+  /** Requests that the letter has named already. */
+  linked: Set<string>;
+  background: string;
+};
+
+/** With so many each piece may have its own. */
+const EVERY_LINK = 5;
+/** Two lines of so few words each are told in one sentence. */
+const SHORT = 9;
+
+/** A paragraph of work: what the ad asks for in its own words, then what the person did in theirs. */
+export function tellWork(group: Told[], telling: Telling, choose: Chooser): LetterSentence[] {
+  const sentences: LetterSentence[] = [];
+  let employer: string | null = null;
+  for (let at = 0; at < group.length; at += 1) {
+    const told = group[at];
+    if (told === undefined) break;
+    const link = linkOf(told, telling, choose, { at, after: sentences.at(-1)?.text ?? "" });
+    if (link !== null) sentences.push(link);
+    const next = group[at + 1];
+    const isJoined = next !== undefined && canJoin(told, next);
+    if (isJoined) at += 1;
+    const text = isJoined ? `${withoutEnd(told.text)}, and ${next.text}` : told.text;
+    const company = told.unit.role?.company ?? "";
+    const place = placeOf(company, employer, telling.background);
+    const companyWritten = place ?? placeOf(company, null, telling.background);
+    const last = sentences.at(-1)?.text ?? "";
+    const opened = openWith(
+      text,
+      {
+        told,
+        company: link === null || !last.startsWith("I ") ? place : companyWritten,
+        isSame: company !== "" && company === employer,
+        isLinked: link !== null,
+        last,
+      },
+      choose,
+    );
+    const isPlaced = (name: string) => opened.includes(name);
+    sentences.push({
+      text: opened,
+      facts: [
+        ...(companyWritten !== null && isPlaced(companyWritten) ? [companyWritten] : []),
+        told.unit.text,
+        ...(isJoined ? [next.unit.text] : []),
+      ],
+      asks: told.scored.ask === null || link !== null ? [] : [told.scored.ask.text],
+    });
+    employer = company === "" ? employer : company;
+  }
+  return sentences;
+}
+
+/** The request that a piece answers, where no sentence has named it yet. */
+function linkOf(
+  { scored: { ask } }: Told,
+  { links, linked }: Telling,
+  choose: Chooser,
+  { at, after }: { at: number; after: string },
+): LetterSentence | null {
+  const isDue = at % 2 === 0 || links >= EVERY_LINK;
+  if (ask === null || ask.phrase === null || linked.has(ask.text) || linked.size >= links || !isDue)
+    return null;
+  linked.add(ask.text);
+  return {
+    text: upperFirst(choose(ask.phrase.slot, { ask: ask.phrase.words }, after)),
+    facts: [],
+    asks: [ask.text],
+  };
+}
+
+const wordsOf = (text: string): number => text.split(/\s+/).length;
+
+const canJoin = (one: Told, other: Told): boolean =>
+  one.unit.role?.company === other.unit.role?.company &&
+  one.isPast === other.isPast &&
+  /^I (?!also)/.test(one.text) &&
+  /^I (?!also)/.test(other.text) &&
+  !/[,;]/.test(one.text) &&
+  wordsOf(one.text) <= SHORT &&
+  wordsOf(other.text) <= SHORT;
+
+/** The employer where it changes and the person wrote its name. */
+const placeOf = (company: string, before: string | null, background: string): string | null =>
+  company === "" || company === before ? null : findAsWritten(company, background);
+
+type Place = { told: Told; company: string | null; isSame: boolean; isLinked: boolean; last: string };
+
+function openWith(text: string, { told, company, isSame, isLinked, last }: Place, choose: Chooser): string {
+  const startsPlain = /^(?:I|I['’]\w+|My)\s/.test(text);
+  if (!startsPlain) return text;
+  const i = /^My\s/.test(text) ? `my ${text.slice(3)}` : text;
+  const isNamed = company !== null && text.includes(company);
+  if (company !== null && !isNamed)
+    return upperFirst(choose(told.isPast ? "place_then" : "place_now", { employer: company, i }, last));
+  const follows = /^(?:I|My)\b/.test(last);
+  // "In that job" behind a sentence on the job that is applied for would be that one.
+  if (isLinked && !follows) return text;
+  if (isSame) return upperFirst(choose("also_place", { i, i_also: withAlso(i) }, last));
+  return follows ? upperFirst(choose("also", { i }, last)) : text;
+}
+
+/** "I trained" as "I also trained", "I am" as "I am also". */
+const withAlso = (i: string): string =>
+  /\balso\b/.test(i)
+    ? i
+    : /^I (?:am|was|have|had)\b/.test(i)
+      ? i.replace(/^(I \w+)/, "$1 also")
+      : i.replace(/^I /, "I also ");
