@@ -35,12 +35,16 @@ const server = await serveWorker({
     ...ofModel,
   }),
 });
-onStop(async () => {
+const stop = async () => {
   await server.stop();
   await boards.close();
   await model?.close();
+};
+onStop(stop);
+const account = await fillDemo(server.url).catch(async (error: unknown) => {
+  await stop();
+  throw error;
 });
-const account = await fillDemo(server.url);
 console.log(
   `${brand.name}'s demo is ready at ${server.url} (sign in as ${account.email} with ${account.password})`,
 );

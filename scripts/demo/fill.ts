@@ -1,3 +1,6 @@
+import { ERASE_WORD, type EraseAccount } from "#worker/features/account/account.contract.ts";
+import type { Matches } from "#worker/features/matching/matching.contract.ts";
+
 import { type Call, fillApplications } from "./applications.ts";
 import { fillCoding } from "./coding.ts";
 import { fillInterviews } from "./interviews.ts";
@@ -8,8 +11,6 @@ import { fillResumes } from "./resumes.ts";
 
 /** The demo's account. It exists in the demo's own database only. */
 const ACCOUNT = { firstName: "Robin", lastName: "Demo", email: "demo@vocata.example", password: "Demo-2026" };
-
-type Job = { id: string };
 
 /** The first of them are left as they are: what fits best and is new. */
 const UNTRACKED = 6;
@@ -26,20 +27,31 @@ export async function fillDemo(url: string): Promise<typeof ACCOUNT> {
     return (response.status === 204 ? undefined : await response.json()) as Answer;
   };
 
+  try {
+    await fillRooms(call);
+  } catch (error) {
+    // Otherwise the next start would take what is there for all of it.
+    const body: EraseAccount = { password: ACCOUNT.password, confirmation: ERASE_WORD };
+    await send(url, "/account", { body, method: "DELETE", cookie });
+    throw error;
+  }
+  return ACCOUNT;
+}
+
+async function fillRooms(call: Call): Promise<void> {
   await call("/profile", profile);
   for (const query of ["nurse teacher designer", "engineer", "architect site manager"])
     await call("/jobs/scrape", { query, limit: 1500 });
-  const fitting = await call<Job[]>("/matches?limit=40", undefined, "GET");
+  const { jobs } = await call<Matches>("/matches?limit=40", undefined, "GET");
   await fillApplications(
     call,
-    fitting.slice(UNTRACKED).map(({ id }) => id),
+    jobs.slice(UNTRACKED).map(({ id }) => id),
   );
   await fillResumes(call);
   await fillLetters(call);
   await fillInterviews(call);
   await fillCoding(call);
   await fillPortfolio(call);
-  return ACCOUNT;
 }
 
 const send = (
