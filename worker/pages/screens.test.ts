@@ -134,6 +134,20 @@ describe("a screen that is served with its content", () => {
     expect(html).not.toMatch(/\sstyle=|\son[a-z]+=/);
   });
 
+  it("of a room with more than a screen holds has the first of it, and all as data", async () => {
+    const { token } = await signedIn();
+    for (let at = 0; at < 30; at += 1)
+      await createApi().post(
+        "/portfolio",
+        { title: `Kiln ${at}.`, description: "A kiln.", technologies: ["C"] },
+        token,
+      );
+    const { html } = await open("/portfolio", token);
+    const [markup = "", known = ""] = html.split('<script type="application/json"');
+    expect(new Set(markup.match(/Kiln \d+\./g)).size).toBe(24);
+    expect(new Set(known.match(/Kiln \d+\./g)).size).toBe(30);
+  });
+
   it("of a room is there where its address opens a dialog, which the browser draws", async () => {
     const { token } = await signedIn();
     for (const path of ["/applications?open=x", "/interviews?open=x", "/profile?resume=x"])
