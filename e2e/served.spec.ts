@@ -1,8 +1,11 @@
 import type { Page } from "@playwright/test";
 
-import { expect, gatherByCall, gathered, holdCode, openEarly, test } from "./test.ts";
+import { SERVED_PATHS } from "#worker/pages/app-paths.contract.ts";
 
-const ROOMS = ["/applications", "/cover-letters", "/interviews", "/portfolio", "/profile", "/resumes"];
+import { expect, gatherByCall, gathered, holdCode, openEarly, test } from "./test.ts";
+import { trackOwnJob } from "./tracked.ts";
+
+const ROOMS = SERVED_PATHS.filter((path) => path !== "/" && !path.startsWith("/jobs"));
 const search = (page: Page) => page.getByRole("combobox", { name: /job title/i });
 
 async function somebodyWithJobs(page: Page): Promise<string> {
@@ -97,16 +100,22 @@ test.describe("a screen is served with its content", () => {
 });
 
 test.describe("what is done before the application is there", () => {
-  test("in a room nobody can type or press, and links work", async ({ page, context, person }) => {
+  test("in a room fields and buttons wait for it, and links lead on", async ({ page, context, person }) => {
     expect(person.email).toBeTruthy();
+    await trackOwnJob(page, { title: "Nurse" });
     const letGo = await holdCode(context);
     const early = await openEarly(context, "/profile");
-    const name = early.getByLabel("Full name");
-    await expect(name).toBeDisabled();
-    await expect(early.getByRole("link", { name: "Applications", exact: true }).first()).toBeEnabled();
+    await expect(early.getByLabel("Full name")).toBeDisabled();
+    await early.getByRole("link", { name: "Applications", exact: true }).first().click();
+    await expect(early.getByRole("heading", { name: "Applications", level: 1 })).toBeVisible();
+    const track = early.getByRole("button", { name: "Track New Application" });
+    await expect(track).toBeDisabled();
+    await early.getByRole("link", { name: "Nurse" }).click();
+    await expect(early).toHaveURL(/\/applications\?open=/);
     letGo();
-    await expect(name).toBeEnabled();
-    await page.close();
+    await expect(early.getByRole("dialog")).toBeVisible();
+    await early.keyboard.press("Escape");
+    await expect(track).toBeEnabled();
   });
 
   test("typing and Enter search", async ({ page, context, person }) => {

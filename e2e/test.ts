@@ -8,6 +8,8 @@ import {
   expect,
 } from "@playwright/test";
 
+import { isServedPath } from "#worker/pages/app-paths.contract.ts";
+
 export { expect };
 
 export type Person = { firstName: string; lastName: string; email: string; password: string };
@@ -102,12 +104,10 @@ export async function dialogsClosed(page: Page): Promise<void> {
   await page.waitForFunction(() => !("isDialogEntry" in Object(window.history.state)));
 }
 
-const SERVED = /^\/(?:applications|cover-letters|interviews|jobs(?:\/.*)?|portfolio|profile|resumes)?$/;
-
 /** Pages come without their content, so that a test can stand in for the calls that ask for it. */
 export const withoutServedScreens = (context: BrowserContext) =>
   context.route(
-    (url) => SERVED.test(url.pathname),
+    (url) => isServedPath(url.pathname),
     async (route) => {
       if (!route.request().isNavigationRequest()) return route.fallback();
       const { cookie: _session, ...headers } = await route.request().allHeaders();

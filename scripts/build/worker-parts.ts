@@ -2,10 +2,21 @@ import { readFile } from "node:fs/promises";
 
 import type { Plugin } from "vite";
 
+import { SERVED_PATHS } from "../../worker/pages/app-paths.contract.ts";
+
 const WORKER = "vocata";
-/** What the Worker draws: the dashboard, the rooms' lists, the profile, a job, and a portfolio inside the frame. */
-const DRAWN =
-  /\/src\/routes\/(?:_app(?:\.(?:index|applications|cover-letters|interviews|jobs(?:\.index|\.\$id)?|portfolio|profile|resumes))?|portfolio\.\$slug)\.tsx\?/;
+/** "_app.jobs.$id" of "/jobs/{id}" */
+const routeOf = (path: string): string =>
+  ["_app", ...path.split("/").filter(Boolean)].join(".").replaceAll(/\{(\w+)\}/g, "$$$1");
+/** The routes of the screens that the Worker draws, with what surrounds them, and a portfolio inside the frame. */
+const DRAWN_ROUTES = new Set([
+  "portfolio.$slug",
+  ...SERVED_PATHS.flatMap((path) => [routeOf(path), `${routeOf(path)}.index`]),
+]);
+const isDrawn = (id: string): boolean => {
+  const [, route = ""] = /\/src\/routes\/([^?/]+)\.tsx\?/.exec(id) ?? [];
+  return DRAWN_ROUTES.has(route);
+};
 const SPLIT_ROUTE = /\/src\/routes\/[^?]+\.tsx\?tsr-split=/;
 
 /** A dialog that is loaded when it opens, which it does in the browser. */
@@ -31,7 +42,7 @@ export const leaveOutUndrawn = (): Plugin => ({
       const names = [...code.matchAll(/^export (?:function|const) (\w+)/gm)].map(([, name]) => name);
       return names.map((name) => `export const ${name} = () => null;`).join("\n");
     }
-    if (!SPLIT_ROUTE.test(id) || DRAWN.test(id)) return null;
+    if (!SPLIT_ROUTE.test(id) || isDrawn(id)) return null;
     return "export const component = () => null, pendingComponent = component, errorComponent = component;";
   },
 });

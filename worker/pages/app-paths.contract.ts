@@ -20,6 +20,23 @@ export const APP_PATHS = [
   "/your-data",
 ] as const;
 
-const PATTERNS = APP_PATHS.map((path) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}/?$`));
+/** Addresses whose screen the Worker draws for a signed-in user. Editors are drawn by the browser alone. */
+export const SERVED_PATHS = [
+  "/",
+  "/applications",
+  "/cover-letters",
+  "/interviews",
+  "/jobs",
+  "/jobs/{id}",
+  "/portfolio",
+  "/profile",
+  "/resumes",
+] as const;
 
-export const isAppPath = (path: string): boolean => PATTERNS.some((pattern) => pattern.test(path));
+const matcherOf = (paths: readonly string[]) => {
+  const patterns = paths.map((path) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}/?$`));
+  return (path: string): boolean => patterns.some((pattern) => pattern.test(path));
+};
+
+export const isAppPath = matcherOf(APP_PATHS);
+export const isServedPath = matcherOf(SERVED_PATHS);

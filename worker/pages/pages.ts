@@ -8,22 +8,15 @@ import { toAppError } from "#worker/http/failures.ts";
 import { SECURITY_HEADERS } from "#worker/http/headers.ts";
 import { describeError } from "#worker/lib/log.ts";
 
-import { isAppPath } from "./app-paths.contract.ts";
+import { SERVED_PATHS, isAppPath } from "./app-paths.contract.ts";
 import { servePortfolioImage, servePortfolioResume } from "./portfolio-files.ts";
 import { servePortfolio } from "./portfolio.ts";
 import { serveScreen } from "./screens.ts";
 
-/** Beside `/`; a screen of one document is drawn by its editor, which is the browser's. */
-const SCREENS = [
-  "/applications",
-  "/cover-letters",
-  "/interviews",
-  "/jobs",
-  "/jobs/:id",
-  "/portfolio",
-  "/profile",
-  "/resumes",
-];
+/** `/` is the landing page for everybody else. */
+const SCREENS = SERVED_PATHS.filter((path) => path !== "/").map((path) =>
+  path.replaceAll(/\{(\w+)\}/g, ":$1"),
+);
 
 /**
  * What `wrangler.toml` sends to the Worker before the assets, and is no call of the API. What the assets answer has
