@@ -43,12 +43,15 @@ export async function renderScreen(address: string): Promise<{ markup: string; k
     const markup = await new Response(prelude).text();
     // Otherwise a part of the screen would be missing, and nobody would know.
     if (failures.length > 0) throw failures[0];
-    return markup.replaceAll(HIDDEN_INPUT, '$1 class="sr-only"$2');
+    return markup;
   };
   let markup = await draw();
   for (let round = 1; round < MAX_ROUNDS && (await answerOpen(queryClient)); round += 1)
     markup = await draw();
-  return { markup, known: JSON.stringify(dehydrate(queryClient)).replaceAll("<", "\\u003c") };
+  return {
+    markup: markup.replaceAll(HIDDEN_INPUT, '$1 class="sr-only"$2'),
+    known: JSON.stringify(dehydrate(queryClient)).replaceAll("<", "\\u003c"),
+  };
 }
 
 /** Asks what the screen wants to know and does not know yet. False where there is nothing, or no answer. */

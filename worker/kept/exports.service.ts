@@ -81,7 +81,7 @@ async function openOrMakeOnce<Check>(
   if (bytes === null) return { check: await inspect(null), file: null };
   const sha256 = hashFile(bytes);
   const check = await inspect({ sha256, bytes: bytes.length });
-  return await putFileAnd(ctx, { kind, name, type, bytes }, async ({ id }) => {
+  return await putFileAnd(ctx, { kind, name, type, bytes, sha256 }, async ({ id }) => {
     const row = { ...place, version, fileId: id, check: checkColumn.write(check) };
     const isStored = isExported(ctx.user.id, id);
     const [written] = await runBatch(ctx.db, [

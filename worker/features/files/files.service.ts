@@ -20,7 +20,13 @@ const MAX_NAME = 200;
 
 type Condition = Parameters<typeof setFileStates>[1]["condition"];
 
-export type NewFile = { kind: string; name: string; type: string; bytes: Uint8Array };
+export type NewFile = {
+  kind: string;
+  name: string;
+  type: string;
+  bytes: Uint8Array;
+  /** Where it is known. */ sha256?: string;
+};
 export type OpenFile = { name: string; type: string; sha256: string; bytes: Uint8Array };
 
 const prefixOf = (userId: string) => `u/${userId}/`;
@@ -49,7 +55,7 @@ export async function putFileAnd<Result>(
     name: file.name.slice(0, MAX_NAME),
     type: file.type,
     bytes: file.bytes.length,
-    sha256: hashFile(file.bytes),
+    sha256: file.sha256 ?? hashFile(file.bytes),
     createdAt: ctx.now(),
   };
   await insertFile(ctx.db, row);
