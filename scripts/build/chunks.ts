@@ -26,12 +26,12 @@ function kindOf(id: string, { isPage }: Module): Kind {
 
 type Counts = Readonly<Record<Kind | "all", number>>;
 
-interface Group {
+type Group = {
   name: string;
   has: (from: Counts, pages: number) => boolean;
   /** Its packages are a file of their own, which browsers keep while our own code changes. */
   hasPackages?: boolean;
-}
+};
 
 const MANY_SCREENS = 5;
 

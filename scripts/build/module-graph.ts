@@ -1,12 +1,12 @@
 import { parseSync } from "vite";
 
 /** A module as the bundler knows it: what it imports, in the order of its code, and what it loads when it is needed. */
-export interface Module {
+export type Module = {
   imports: readonly string[];
   loads: readonly string[];
   isPage: boolean;
   code: string;
-}
+};
 
 /** Modules by their ids. */
 export type Graph = ReadonlyMap<string, Module>;

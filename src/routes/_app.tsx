@@ -10,7 +10,7 @@ import { isServer } from "#src/lib/is-server.ts";
 
 import { SignedInFrame, loadSignedInFrame } from "./-signed-in-frame.tsx";
 
-/** What is typed here before the application is there is handed on to it; elsewhere it would be lost, so nobody can type. */
+/** Screens whose early input the application takes over. On all others it would be lost, so their fields are disabled. */
 const WORKS_EARLY = /^\/(?:jobs(?:\/.*)?)?$/;
 
 export const Route = createFileRoute("/_app")({

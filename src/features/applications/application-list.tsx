@@ -18,7 +18,7 @@ type ApplicationListProps = RowActions & {
 
 export const ApplicationList = isServer ? ServedList : ScrolledList;
 
-/** The first rows, where nobody scrolls yet. */
+/** What the Worker draws: the first rows, without the measuring that scrolling needs. */
 function ServedList({ applications, selected, ...actions }: ApplicationListProps) {
   return (
     <ul aria-label="Applications">

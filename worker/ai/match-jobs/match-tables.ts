@@ -28,7 +28,7 @@ export const COVER_EXPONENT = 0.5;
 /** With less weight of skills than this, a posting's skills count for less beside the rest. */
 export const ENOUGH_SKILLS = 2;
 
-/** The worth of a title that stands in the text as what is asked for. */
+/** The share for a wanted title that the text names as the job: "We are hiring a Nurse". */
 export const TITLE_IN_TEXT = 0.6;
 
 /** Years and levels count as far as the field is the person's own: from here on in full. */

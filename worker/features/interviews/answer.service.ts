@@ -1,7 +1,6 @@
 import type { Evaluation } from "#worker/ai/contracts/evaluation.contract.ts";
 import type { QuestionCategory } from "#worker/ai/contracts/question.contract.ts";
-import { isEnglish } from "#worker/ai/tasks/score-answer/index.ts";
-import { scoreAnswerTask } from "#worker/ai/tasks/score-answer/index.ts";
+import { isEnglish, scoreAnswerTask } from "#worker/ai/tasks/score-answer/index.ts";
 import type { UserCtx } from "#worker/context.ts";
 import { type Made, runTask } from "#worker/features/ai/run-task.service.ts";
 import { AppError, conflict } from "#worker/lib/errors.ts";

@@ -15,7 +15,7 @@ const table = portfolioItemsTable;
 export const itemQueries = defineKept(table, {
   cap: PORTFOLIO_LIMITS.items,
   title: table.title,
-  // A row that nobody can read must not keep the others from being swept.
+  // Without the check, one damaged row would fail the sweep of all.
   fileId: sql`CASE WHEN json_valid(${table.image}) THEN ${table.image} ->> 'fileId' END`,
 });
 

@@ -59,7 +59,7 @@ export async function listSlugsOf(db: Db, userId: string): Promise<string[]> {
   return [...new Set([...present, ...left].map(({ slug }) => slug))];
 }
 
-/** Nobody else has the address, and it is not held for anybody else. */
+/** The address is free: no other user has it or has it reserved. */
 function isFree(db: Db, userId: string, slug: string, nowMs: number): SQL {
   const { slug: oldSlug, userId: oldUserId, heldUntil } = portfolioOldSlugsTable;
   // By another name, as the statement that asks may change a row of the table.
