@@ -1,5 +1,7 @@
 import { z } from "zod/mini";
 
+import { makeFieldsByKind } from "#worker/career/career.contract.ts";
+
 /** What a resume holds at most: characters of a text, entries and lines of a list. */
 export const RESUME_LIMITS = {
   line: 200,
@@ -40,43 +42,44 @@ const withLines = {
   hiddenLines: list(HiddenLine, RESUME_LIMITS.lines),
 };
 
+/** The check of each kind of field. */
+const KINDS = { line, date, short: date, address: text(500) };
+
+/** A resume says "position" where a profile says "jobTitle". */
+export const renameJobTitle = <Title, Rest extends object>({
+  jobTitle,
+  ...rest
+}: Rest & { jobTitle: Title }): Omit<Rest, "jobTitle"> & { position: Title } => ({
+  position: jobTitle,
+  ...rest,
+});
+
 export const ResumeExperience = z.object({
   ...entry,
-  company: line,
-  position: line,
-  location: line,
-  startDate: date,
-  /** "Present" where it goes on. */
-  endDate: date,
+  ...renameJobTitle(makeFieldsByKind("workExperience", KINDS)),
   ...withLines,
 });
 export type ResumeExperience = z.infer<typeof ResumeExperience>;
 
 export const ResumeEducation = z.object({
   ...entry,
-  school: line,
-  degree: line,
-  major: line,
-  gpa: date,
-  startDate: date,
-  endDate: date,
+  ...makeFieldsByKind("education", KINDS),
   ...withLines,
 });
 export type ResumeEducation = z.infer<typeof ResumeEducation>;
 
 export const ResumeProject = z.object({
   ...entry,
-  name: line,
+  ...makeFieldsByKind("projects", KINDS),
   technologies: list(line, RESUME_LIMITS.skills),
-  githubUrl: text(500),
-  liveUrl: text(500),
-  startDate: date,
-  endDate: date,
   ...withLines,
 });
 export type ResumeProject = z.infer<typeof ResumeProject>;
 
-export const ResumeCertification = z.object({ ...entry, name: line, issuer: line, date });
+export const ResumeCertification = z.object({
+  ...entry,
+  ...makeFieldsByKind("certifications", KINDS),
+});
 export type ResumeCertification = z.infer<typeof ResumeCertification>;
 
 export const RESUME_SECTIONS = [

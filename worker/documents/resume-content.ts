@@ -1,3 +1,5 @@
+import { type CareerList, type EntryField, listEntryFields } from "#worker/career/career.contract.ts";
+
 import { RESUME_SECTIONS, type ResumeContent, type ResumeSection } from "./resume-content.contract.ts";
 
 export const EMPTY_CONTENT: ResumeContent = {
@@ -20,6 +22,19 @@ export const EMPTY_CONTENT: ResumeContent = {
   sections: [],
   hiddenSections: [],
 };
+
+/** The sections that are lists of entries. */
+export const ENTRY_SECTIONS = ["experience", "education", "projects", "certifications"] as const;
+type EntrySection = (typeof ENTRY_SECTIONS)[number];
+type ResumeField<Section extends EntrySection> = Section extends CareerList
+  ? EntryField<Section>
+  : Exclude<EntryField<"workExperience">, "jobTitle"> | "position";
+
+/** The names of an entry's fields of one line, as a resume has them. */
+export const listResumeFields = <Section extends EntrySection>(section: Section): ResumeField<Section>[] =>
+  (section === "experience"
+    ? listEntryFields("workExperience").map((field) => (field === "jobTitle" ? "position" : field))
+    : listEntryFields(section)) as ResumeField<Section>[];
 
 /** The bullets of an entry as they are shown. */
 export const listLines = ({ description }: { description: string }): string[] =>

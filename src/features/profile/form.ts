@@ -1,3 +1,4 @@
+import { mapEntryFields } from "#worker/career/career.contract.ts";
 import type {
   Certification,
   Education,
@@ -28,26 +29,10 @@ export const LISTS: readonly ListName[] = ["workExperience", "education", "proje
 const AT_LEAST_ONE = new Set<ListName>(["workExperience", "education"]);
 
 const BLANK: { [Name in ListName]: ProfileFields[Name][number] } = {
-  workExperience: {
-    company: "",
-    jobTitle: "",
-    location: "",
-    startDate: "",
-    endDate: "",
-    description: "",
-    achievements: [],
-  },
-  education: { school: "", degree: "", major: "", gpa: "", startDate: "", endDate: "", description: "" },
-  projects: {
-    name: "",
-    description: "",
-    technologies: [],
-    githubUrl: "",
-    liveUrl: "",
-    startDate: "",
-    endDate: "",
-  },
-  certifications: { name: "", issuer: "", date: "" },
+  workExperience: { ...mapEntryFields("workExperience", () => ""), description: "", achievements: [] },
+  education: { ...mapEntryFields("education", () => ""), description: "" },
+  projects: { ...mapEntryFields("projects", () => ""), description: "", technologies: [] },
+  certifications: mapEntryFields("certifications", () => ""),
 };
 
 let keys = 0;

@@ -1,3 +1,4 @@
+import { pickEntryFields } from "#worker/career/career.contract.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import type { ParsedResumeAnswer } from "#worker/features/profile/parsed-resume.contract.ts";
 
@@ -15,39 +16,22 @@ export function fromResume(content: ResumeContent): ParsedResumeAnswer {
   return {
     personalInfo: { ...contact, fullName: name, summary },
     workExperience: content.experience.map((entry) => ({
-      company: entry.company,
-      jobTitle: entry.position,
-      location: entry.location,
-      startDate: entry.startDate,
-      endDate: entry.endDate,
+      ...pickEntryFields("workExperience", { ...entry, jobTitle: entry.position }),
       description: "",
       achievements: linesOf(entry),
     })),
     education: content.education.map((entry) => ({
-      school: entry.school,
-      degree: entry.degree,
-      major: entry.major,
-      gpa: entry.gpa,
-      startDate: entry.startDate,
-      endDate: entry.endDate,
+      ...pickEntryFields("education", entry),
       description: linesOf(entry).join("\n"),
     })),
     skills: content.skills,
     suggestedSkills: [],
     projects: content.projects.map((entry) => ({
-      name: entry.name,
+      ...pickEntryFields("projects", entry),
       description: linesOf(entry).join("\n"),
       technologies: entry.technologies,
-      githubUrl: entry.githubUrl,
-      liveUrl: entry.liveUrl,
-      startDate: entry.startDate,
-      endDate: entry.endDate,
     })),
-    certifications: content.certifications.map(({ name: title, issuer, date }) => ({
-      name: title,
-      issuer,
-      date,
-    })),
+    certifications: content.certifications.map((entry) => pickEntryFields("certifications", entry)),
     languages: content.languages,
     // The resume says its fields itself: nothing had to be read out of a text.
     meta: { madeBy: null, kind: "resume", pages: 0, fields: [], warnings: [], notTaken: [] },

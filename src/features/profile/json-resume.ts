@@ -1,3 +1,9 @@
+import {
+  JSON_RESUME_SCHEMA,
+  fromJsonResumeFields,
+  readText,
+  toJsonResumeFields,
+} from "#worker/career/json-resume.contract.ts";
 import type { ParsedResumeAnswer } from "#worker/features/profile/parsed-resume.contract.ts";
 import type { ProfileFields } from "#worker/features/profile/profile.contract.ts";
 
@@ -7,10 +13,8 @@ const isRow = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const rowOf = (value: unknown): Json => (isRow(value) ? value : {});
 const rowsOf = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isRow) : []);
-const textOf = (value: unknown): string =>
-  typeof value === "string" ? value.trim() : typeof value === "number" ? String(value) : "";
 const textsOf = (value: unknown): string[] =>
-  Array.isArray(value) ? value.map(textOf).filter((text) => text !== "") : [];
+  Array.isArray(value) ? value.map(readText).filter((text) => text !== "") : [];
 
 /** Reads a file in the schema of jsonresume.org; null where it is none. */
 export function readJsonResume(text: string): ParsedResumeAnswer | null {
@@ -25,61 +29,49 @@ export function readJsonResume(text: string): ParsedResumeAnswer | null {
   const place = rowOf(basics.location);
   const profiles = rowsOf(basics.profiles);
   const profileOf = (network: RegExp) =>
-    textOf(profiles.find((profile) => network.test(textOf(profile.network)))?.url);
+    readText(profiles.find((profile) => network.test(readText(profile.network)))?.url);
   return {
     personalInfo: {
-      fullName: textOf(basics.name),
-      email: textOf(basics.email),
-      phone: textOf(basics.phone),
+      fullName: readText(basics.name),
+      email: readText(basics.email),
+      phone: readText(basics.phone),
       location: [place.city, place.region, place.countryCode]
-        .map(textOf)
+        .map(readText)
         .filter((part) => part !== "")
         .join(", "),
       linkedin: profileOf(/linkedin/i),
       github: profileOf(/github/i),
-      portfolio: textOf(basics.url),
-      summary: textOf(basics.summary),
+      portfolio: readText(basics.url),
+      summary: readText(basics.summary),
     },
-    workExperience: rowsOf(body.work).map((entry) => ({
-      company: textOf(entry.name) || textOf(entry.company),
-      jobTitle: textOf(entry.position),
-      location: textOf(entry.location),
-      startDate: textOf(entry.startDate),
-      endDate: textOf(entry.endDate) || (textOf(entry.startDate) === "" ? "" : "Present"),
-      description: textOf(entry.summary),
-      achievements: textsOf(entry.highlights),
-    })),
+    workExperience: rowsOf(body.work).map((entry) => {
+      const fields = fromJsonResumeFields("workExperience", entry);
+      return {
+        ...fields,
+        endDate: fields.endDate || (fields.startDate === "" ? "" : "Present"),
+        description: readText(entry.summary),
+        achievements: textsOf(entry.highlights),
+      };
+    }),
     education: rowsOf(body.education).map((entry) => ({
-      school: textOf(entry.institution),
-      degree: textOf(entry.studyType),
-      major: textOf(entry.area),
-      gpa: textOf(entry.score) || textOf(entry.gpa),
-      startDate: textOf(entry.startDate),
-      endDate: textOf(entry.endDate),
+      ...fromJsonResumeFields("education", entry),
       description: textsOf(entry.courses).join(", "),
     })),
     suggestedSkills: [],
     skills: rowsOf(body.skills).flatMap((entry) => {
       const keywords = textsOf(entry.keywords);
-      return keywords.length > 0 ? keywords : [textOf(entry.name)].filter((name) => name !== "");
+      return keywords.length > 0 ? keywords : [readText(entry.name)].filter((name) => name !== "");
     }),
     projects: rowsOf(body.projects).map((entry) => ({
-      name: textOf(entry.name),
-      description: [textOf(entry.description), ...textsOf(entry.highlights)]
+      ...fromJsonResumeFields("projects", entry),
+      description: [readText(entry.description), ...textsOf(entry.highlights)]
         .filter((part) => part !== "")
         .join("\n"),
       technologies: textsOf(entry.keywords),
-      githubUrl: "",
-      liveUrl: textOf(entry.url),
-      startDate: textOf(entry.startDate),
-      endDate: textOf(entry.endDate),
+      liveUrl: readText(entry.url),
     })),
-    certifications: rowsOf(body.certificates).map((entry) => ({
-      name: textOf(entry.name),
-      issuer: textOf(entry.issuer),
-      date: textOf(entry.date),
-    })),
-    languages: rowsOf(body.languages).map((entry) => textOf(entry.language)),
+    certifications: rowsOf(body.certificates).map((entry) => fromJsonResumeFields("certifications", entry)),
+    languages: rowsOf(body.languages).map((entry) => readText(entry.language)),
     meta: { madeBy: null, kind: "json", pages: 1, fields: [], warnings: [], notTaken: [] },
   };
 }
@@ -91,12 +83,8 @@ const unlessEmpty = (values: Json): Json =>
     ),
   );
 
-const isDate = (value: string): boolean => /^\d{4}(-\d{2}){0,2}$/.test(value);
-/** The schema knows years, months and days; another date stays with us. */
-const dates = ({ startDate, endDate }: { startDate: string; endDate: string }): Json => ({
-  startDate: isDate(startDate) ? startDate : "",
-  endDate: isDate(endDate) ? endDate : "",
-});
+/** The schema knows years, months and days only: a date in other words is left out. */
+const writeDate = (date: string): string => (/^\d{4}(-\d{2}){0,2}$/.test(date) ? date : "");
 
 /** A profile in the schema of jsonresume.org, 1.0.0. */
 export function writeJsonResume(profile: ProfileFields): string {
@@ -105,7 +93,7 @@ export function writeJsonResume(profile: ProfileFields): string {
     { network: "GitHub", url: profile.github },
   ].filter(({ url }) => url !== "");
   const resume = {
-    $schema: "https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json",
+    $schema: JSON_RESUME_SCHEMA,
     basics: unlessEmpty({
       name: profile.fullName,
       email: profile.email,
@@ -117,22 +105,15 @@ export function writeJsonResume(profile: ProfileFields): string {
     }),
     work: profile.workExperience.map((entry) =>
       unlessEmpty({
-        name: entry.company,
-        position: entry.jobTitle,
-        location: entry.location,
-        ...dates(entry),
+        ...toJsonResumeFields("workExperience", entry, writeDate),
         summary: entry.description,
         highlights: entry.achievements,
       }),
     ),
     education: profile.education.map((entry) =>
       unlessEmpty({
-        institution: entry.school,
-        area: entry.major,
-        studyType: entry.degree,
-        score: entry.gpa,
+        ...toJsonResumeFields("education", entry, writeDate),
         courses: entry.description === "" ? [] : [entry.description],
-        ...dates(entry),
       }),
     ),
     skills: [
@@ -141,15 +122,14 @@ export function writeJsonResume(profile: ProfileFields): string {
     ].filter(({ keywords }) => keywords.length > 0),
     projects: profile.projects.map((entry) =>
       unlessEmpty({
-        name: entry.name,
+        ...toJsonResumeFields("projects", entry, writeDate),
         description: entry.description,
         keywords: entry.technologies,
         url: entry.liveUrl === "" ? entry.githubUrl : entry.liveUrl,
-        ...dates(entry),
       }),
     ),
     certificates: profile.certifications.map((entry) =>
-      unlessEmpty({ name: entry.name, issuer: entry.issuer, date: isDate(entry.date) ? entry.date : "" }),
+      unlessEmpty(toJsonResumeFields("certifications", entry, writeDate)),
     ),
   };
   return `${JSON.stringify(resume, null, 2)}\n`;

@@ -1,3 +1,9 @@
+import {
+  type CareerList,
+  type EntryFields,
+  type FieldKind,
+  mapEntryFields,
+} from "#worker/career/career.contract.ts";
 import type { ParsedResumeAnswer } from "#worker/features/profile/parsed-resume.contract.ts";
 import { LIMITS } from "#worker/features/profile/profile.limits.contract.ts";
 
@@ -7,11 +13,10 @@ const cut = (text: string, most: number): string =>
 /** What a file says, as far as a profile can hold it. */
 export function withinLimits(answer: ParsedResumeAnswer): ParsedResumeAnswer {
   const { line, long, date, item, tag, entries, tags } = LIMITS;
-  const dates = <Entry extends { startDate: string; endDate: string }>(entry: Entry): Entry => ({
-    ...entry,
-    startDate: cut(entry.startDate, date),
-    endDate: cut(entry.endDate, date),
-  });
+  // An address that was cut would lead elsewhere: one that is too long is refused when the profile is saved.
+  const lengths: Record<FieldKind, number> = { line, date, short: date, address: Number.POSITIVE_INFINITY };
+  const cutFields = <List extends CareerList>(list: List, entry: EntryFields<List>): EntryFields<List> =>
+    mapEntryFields(list, (field, kind) => cut(entry[field], lengths[kind]));
   const skills = (names: string[]) => names.slice(0, tags).map((name) => cut(name, tag));
   return {
     ...answer,
@@ -22,32 +27,22 @@ export function withinLimits(answer: ParsedResumeAnswer): ParsedResumeAnswer {
       summary: cut(answer.personalInfo.summary, long),
     },
     workExperience: answer.workExperience.slice(0, entries).map((entry) => ({
-      ...dates(entry),
-      company: cut(entry.company, line),
-      jobTitle: cut(entry.jobTitle, line),
-      location: cut(entry.location, line),
+      ...cutFields("workExperience", entry),
       description: cut(entry.description, long),
       achievements: entry.achievements.slice(0, entries).map((text) => cut(text, item)),
     })),
     education: answer.education.slice(0, entries).map((entry) => ({
-      ...dates(entry),
-      school: cut(entry.school, line),
-      degree: cut(entry.degree, line),
-      major: cut(entry.major, line),
-      gpa: cut(entry.gpa, date),
+      ...cutFields("education", entry),
       description: cut(entry.description, long),
     })),
     skills: skills(answer.skills),
     projects: answer.projects.slice(0, entries).map((entry) => ({
-      ...dates(entry),
-      name: cut(entry.name, line),
+      ...cutFields("projects", entry),
       description: cut(entry.description, long),
       technologies: skills(entry.technologies),
     })),
-    certifications: answer.certifications.slice(0, entries).map((entry) => ({
-      name: cut(entry.name, line),
-      issuer: cut(entry.issuer, line),
-      date: cut(entry.date, date),
-    })),
+    certifications: answer.certifications
+      .slice(0, entries)
+      .map((entry) => cutFields("certifications", entry)),
   };
 }

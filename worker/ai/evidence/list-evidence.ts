@@ -1,4 +1,5 @@
 import { splitSentences } from "#worker/ai/language/split-sentences.ts";
+import { listEntryFields } from "#worker/career/career.contract.ts";
 import type { ResumeContent, ResumeSection } from "#worker/documents/resume-content.contract.ts";
 import { listLines } from "#worker/documents/resume-content.ts";
 
@@ -73,7 +74,7 @@ const educationParts = ({ education }: ResumeContent): UnitParts[] =>
     entry.isHidden
       ? []
       : [
-          ...(["degree", "major", "school", "gpa", "startDate", "endDate"] as const).map((field) =>
+          ...listEntryFields("education").map((field) =>
             part("education", `education.${at}.${field}`, entry[field]),
           ),
           ...listed("education", `education.${at}.description`, listLines(entry)),
@@ -84,7 +85,7 @@ const certificateParts = ({ certifications }: ResumeContent): UnitParts[] =>
   certifications.flatMap((entry, at) =>
     entry.isHidden
       ? []
-      : (["name", "issuer", "date"] as const).map((field) =>
+      : listEntryFields("certifications").map((field) =>
           part("certificate", `certifications.${at}.${field}`, entry[field]),
         ),
   );

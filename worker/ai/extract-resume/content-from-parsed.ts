@@ -1,4 +1,14 @@
-import { RESUME_LIMITS, type ResumeContent } from "#worker/documents/resume-content.contract.ts";
+import {
+  type CareerList,
+  type EntryFields,
+  type FieldKind,
+  mapEntryFields,
+} from "#worker/career/career.contract.ts";
+import {
+  RESUME_LIMITS,
+  type ResumeContent,
+  renameJobTitle,
+} from "#worker/documents/resume-content.contract.ts";
 
 import type { Found, FoundDate, ParsedResume } from "./parsed-resume.ts";
 
@@ -24,40 +34,28 @@ export function contentFromParsed(parsed: ParsedResume): ResumeContent {
     },
     experience: all(workExperience, (entry) => ({
       ...number(),
-      company: lineOf(entry.company),
-      position: lineOf(entry.jobTitle),
-      location: lineOf(entry.location),
+      ...renameJobTitle(cutFields("workExperience", entry)),
       ...periodOf(entry),
       description: linesOf([entry.description, ...entry.achievements]),
       hiddenLines: [],
     })),
     education: all(education, (entry) => ({
       ...number(),
-      school: lineOf(entry.school),
-      degree: lineOf(entry.degree),
-      major: lineOf(entry.major),
-      gpa: cut(entry.gpa?.value, RESUME_LIMITS.date),
+      ...cutFields("education", entry),
       ...periodOf(entry),
       description: linesOf([entry.description]),
       hiddenLines: [],
     })),
     projects: all(projects, (entry) => ({
       ...number(),
-      name: lineOf(entry.name),
+      ...cutFields("projects", entry),
       technologies: entry.technologies.slice(0, RESUME_LIMITS.skills).map(lineOf),
-      githubUrl: cut(entry.githubUrl?.value, MOST_OF_LINK),
-      liveUrl: cut(entry.liveUrl?.value, MOST_OF_LINK),
       ...periodOf(entry),
       description: linesOf([entry.description]),
       hiddenLines: [],
     })),
     skills: skills.slice(0, RESUME_LIMITS.skills).map(lineOf),
-    certifications: all(certifications, ({ name, issuer, date }) => ({
-      ...number(),
-      name: lineOf(name),
-      issuer: lineOf(issuer),
-      date: dateOf(date),
-    })),
+    certifications: all(certifications, (entry) => ({ ...number(), ...cutFields("certifications", entry) })),
     languages: all(languages, ({ name, level }) =>
       cut(level === null ? name.value : `${name.value} (${level.value})`, RESUME_LIMITS.line),
     ),
@@ -85,8 +83,23 @@ const cut = (text: string | undefined, most: number): string =>
 
 const lineOf = (found: Found | null): string => cut(found?.value, RESUME_LIMITS.line);
 
-/** As the document writes it: "March 2019" says no less than "2019-03". */
-const dateOf = (date: FoundDate | null): string => cut(date?.given ?? date?.value, RESUME_LIMITS.date);
+const MAX_LENGTHS: Record<FieldKind, number> = {
+  line: RESUME_LIMITS.line,
+  short: RESUME_LIMITS.date,
+  date: RESUME_LIMITS.date,
+  address: MOST_OF_LINK,
+};
+
+const cutFields = <List extends CareerList>(
+  list: List,
+  entry: EntryFields<List, Found | FoundDate | null>,
+): EntryFields<List> => mapEntryFields(list, (field, kind) => cut(textOf(entry[field]), MAX_LENGTHS[kind]));
+
+/** A date as the document writes it: "March 2019" says no less than "2019-03". */
+const textOf = (found: Found | FoundDate | null): string | undefined =>
+  found !== null && "given" in found ? found.given : found?.value;
+
+const dateOf = (date: FoundDate | null): string => cut(textOf(date), MAX_LENGTHS.date);
 
 const periodOf = ({
   startDate,

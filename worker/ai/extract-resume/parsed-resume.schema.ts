@@ -1,5 +1,7 @@
 import { z } from "zod/mini";
 
+import { makeFieldsByKind } from "#worker/career/career.contract.ts";
+
 import type { ParsedResume } from "./parsed-resume.ts";
 
 const found = {
@@ -10,7 +12,7 @@ const found = {
 const Found = z.object(found);
 const MaybeFound = z.nullable(Found);
 const MaybeDate = z.nullable(z.object({ ...found, given: z.string() }));
-const period = { startDate: MaybeDate, endDate: MaybeDate, isCurrent: z.boolean() };
+const KINDS = { line: MaybeFound, short: MaybeFound, address: MaybeFound, date: MaybeDate };
 
 export const ParsedResumeSchema: z.ZodMiniType<ParsedResume> = z.object({
   personalInfo: z.object({
@@ -26,21 +28,16 @@ export const ParsedResumeSchema: z.ZodMiniType<ParsedResume> = z.object({
   }),
   workExperience: z.array(
     z.object({
-      ...period,
-      jobTitle: MaybeFound,
-      company: MaybeFound,
-      location: MaybeFound,
+      ...makeFieldsByKind("workExperience", KINDS),
+      isCurrent: z.boolean(),
       description: MaybeFound,
       achievements: z.array(Found),
     }),
   ),
   education: z.array(
     z.object({
-      ...period,
-      school: MaybeFound,
-      degree: MaybeFound,
-      major: MaybeFound,
-      gpa: MaybeFound,
+      ...makeFieldsByKind("education", KINDS),
+      isCurrent: z.boolean(),
       location: MaybeFound,
       description: MaybeFound,
     }),
@@ -48,15 +45,13 @@ export const ParsedResumeSchema: z.ZodMiniType<ParsedResume> = z.object({
   skills: z.array(z.object({ ...found, id: z.nullable(z.string()), group: z.nullable(z.string()) })),
   projects: z.array(
     z.object({
-      ...period,
-      name: MaybeFound,
+      ...makeFieldsByKind("projects", KINDS),
+      isCurrent: z.boolean(),
       description: MaybeFound,
       technologies: z.array(Found),
-      githubUrl: MaybeFound,
-      liveUrl: MaybeFound,
     }),
   ),
-  certifications: z.array(z.object({ name: Found, issuer: MaybeFound, date: MaybeDate })),
+  certifications: z.array(z.object({ ...makeFieldsByKind("certifications", KINDS), name: Found })),
   languages: z.array(z.object({ name: Found, level: MaybeFound })),
   warnings: z.array(
     z.object({

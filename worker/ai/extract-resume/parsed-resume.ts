@@ -1,3 +1,5 @@
+import type { CareerList, FieldsByKind } from "#worker/career/career.contract.ts";
+
 export type Confidence = "high" | "medium" | "low";
 
 /** A value, the lines of the document that say it, and how sure the rules are. */
@@ -19,37 +21,34 @@ export type PersonalInfo = {
   summary: Found | null;
 };
 
-type Period = { startDate: FoundDate | null; endDate: FoundDate | null; isCurrent: boolean };
+/** The fields of an entry as the document says them; null where it does not. */
+export type FoundFields<List extends CareerList> = FieldsByKind<
+  List,
+  { line: Found | null; short: Found | null; address: Found | null; date: FoundDate | null }
+>;
 
-export type WorkEntry = Period & {
-  jobTitle: Found | null;
-  company: Found | null;
-  location: Found | null;
+export type WorkEntry = FoundFields<"workExperience"> & {
+  isCurrent: boolean;
   description: Found | null;
   achievements: Found[];
 };
 
-export type EducationEntry = Period & {
-  school: Found | null;
-  degree: Found | null;
-  major: Found | null;
-  gpa: Found | null;
+export type EducationEntry = FoundFields<"education"> & {
+  isCurrent: boolean;
   location: Found | null;
   description: Found | null;
 };
 
-export type ProjectEntry = Period & {
-  name: Found | null;
+export type ProjectEntry = FoundFields<"projects"> & {
+  isCurrent: boolean;
   description: Found | null;
   technologies: Found[];
-  githubUrl: Found | null;
-  liveUrl: Found | null;
 };
 
 /** As the document writes it; `id` is that of the lexicon where it knows the skill, `group` the label of its list. */
 export type FoundSkill = Found & { id: string | null; group: string | null };
 
-export type Certification = { name: Found; issuer: Found | null; date: FoundDate | null };
+export type Certification = FoundFields<"certifications"> & { name: Found };
 export type SpokenLanguage = { name: Found; level: Found | null };
 
 export type ParseWarning = {

@@ -1,7 +1,7 @@
 import { padWords } from "#worker/ai/language/phrases.ts";
 import { splitSentences } from "#worker/ai/language/split-sentences.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
-import { listLines } from "#worker/documents/resume-content.ts";
+import { ENTRY_SECTIONS, listLines, listResumeFields } from "#worker/documents/resume-content.ts";
 
 import type { EvidenceUnit } from "../evidence/evidence-unit.ts";
 import { listEvidence } from "../evidence/list-evidence.ts";
@@ -28,33 +28,9 @@ export function groundResume(
   const evidence = listEvidence(unhide(source));
   return [
     ...comparePerson(source, tailored),
-    ...compareEntries("experience", source.experience, tailored.experience, [
-      "company",
-      "position",
-      "location",
-      "startDate",
-      "endDate",
-    ]),
-    ...compareEntries("education", source.education, tailored.education, [
-      "school",
-      "degree",
-      "major",
-      "gpa",
-      "startDate",
-      "endDate",
-    ]),
-    ...compareEntries("projects", source.projects, tailored.projects, [
-      "name",
-      "githubUrl",
-      "liveUrl",
-      "startDate",
-      "endDate",
-    ]),
-    ...compareEntries("certifications", source.certifications, tailored.certifications, [
-      "name",
-      "issuer",
-      "date",
-    ]),
+    ...ENTRY_SECTIONS.flatMap((section) =>
+      compareEntries(section, source[section], tailored[section], listResumeFields(section)),
+    ),
     ...compareLists("languages", source.languages, tailored.languages, []),
     ...compareSkills(source.skills, tailored.skills, recorded.skills ?? []),
     ...(["experience", "education", "projects"] as const).flatMap((section) =>
@@ -104,14 +80,14 @@ function comparePerson(
   );
 }
 
-function compareEntries<Item extends Entry>(
+function compareEntries(
   section: string,
-  before: Item[],
-  after: Item[],
-  fields: (keyof Item & string)[],
+  before: (Entry & Record<string, unknown>)[],
+  after: (Entry & Record<string, unknown>)[],
+  fields: string[],
 ): Violation[] {
   const found: Violation[] = [];
-  const nameOf = (entry: Item) => fields.map((field) => String(entry[field])).join(", ");
+  const nameOf = (entry: Record<string, unknown>) => fields.map((field) => String(entry[field])).join(", ");
   for (const [at, entry] of after.entries()) {
     const own = before.find((one) => one.id === entry.id) ?? (entry.id === "" ? before[at] : undefined);
     if (own === undefined)

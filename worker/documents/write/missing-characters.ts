@@ -1,5 +1,5 @@
 import type { ResumeContent, Template } from "../resume-content.contract.ts";
-import { listLines } from "../resume-content.ts";
+import { listLines, listResumeFields } from "../resume-content.ts";
 import { listUnknown, openFontsFor } from "./fonts/fall-back.ts";
 import type { LetterInput } from "./letter-input.ts";
 import { fontsOf, LOOKS } from "./themes/themes.ts";
@@ -51,24 +51,18 @@ function listTexts(content: ResumeContent): Said[] {
     ...listFields("Contact", personalInfo, [...CONTACT]),
     { text: personalInfo.summary, where: "Summary" },
     ...content.experience.flatMap((entry) =>
-      listEntry(["Experience", entry.company || entry.position], entry, [
-        ...(["position", "company", "location", "startDate", "endDate"] as const),
-      ]),
+      listEntry(["Experience", entry.company || entry.position], entry, listResumeFields("experience")),
     ),
     ...content.education.flatMap((entry) =>
-      listEntry(["Education", entry.school || entry.degree], entry, [
-        ...(["degree", "major", "school", "gpa", "startDate", "endDate"] as const),
-      ]),
+      listEntry(["Education", entry.school || entry.degree], entry, listResumeFields("education")),
     ),
     ...content.projects.flatMap((entry) => [
-      ...listEntry(["Projects", entry.name], entry, [
-        ...(["name", "githubUrl", "liveUrl", "startDate", "endDate"] as const),
-      ]),
+      ...listEntry(["Projects", entry.name], entry, listResumeFields("projects")),
       ...entry.technologies.map((text) => ({ text, where: `Projects, ${entry.name}: technologies` })),
     ]),
     ...content.skills.map((text) => ({ text, where: "Skills" })),
     ...content.certifications.flatMap((entry) =>
-      listFields(`Certifications, ${entry.name}`, entry, ["name", "issuer", "date"]),
+      listFields(`Certifications, ${entry.name}`, entry, listResumeFields("certifications")),
     ),
     ...content.languages.map((text) => ({ text, where: "Languages" })),
   ];

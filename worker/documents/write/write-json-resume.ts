@@ -1,8 +1,8 @@
+import { JSON_RESUME_SCHEMA, toJsonResumeFields } from "#worker/career/json-resume.contract.ts";
+
 import type { ResumeContent } from "../resume-content.contract.ts";
 import { listLines } from "../resume-content.ts";
 import { linkTo } from "./outline/links.ts";
-
-const SCHEMA = "https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json";
 
 type Value = string | Value[] | { [key: string]: Value };
 export type JsonResume = { [key: string]: Value };
@@ -13,17 +13,13 @@ export type ReadDate = (given: string) => string;
 /** A resume in the schema of https://jsonresume.org, 1.0.0; what is empty is left out. */
 export function writeJsonResume(content: ResumeContent, readDate: ReadDate): JsonResume {
   const { personalInfo } = content;
+  /** The schema has dates in figures alone; a period that goes on has no end. */
   const toIso = (given: string): string => {
     const date = ISO.test(given) ? given : readDate(given);
     return ISO.test(date) ? date : "";
   };
-  /** The schema has dates in figures alone; one that goes on has no end. */
-  const namePeriod = ({ startDate, endDate }: { startDate: string; endDate: string }) => ({
-    startDate: toIso(startDate),
-    endDate: toIso(endDate),
-  });
   return withoutEmpty({
-    $schema: SCHEMA,
+    $schema: JSON_RESUME_SCHEMA,
     basics: {
       name: personalInfo.name,
       email: personalInfo.email,
@@ -37,33 +33,21 @@ export function writeJsonResume(content: ResumeContent, readDate: ReadDate): Jso
       ],
     },
     work: content.experience.map((job) => ({
-      name: job.company,
-      position: job.position,
-      location: job.location,
-      ...namePeriod(job),
+      ...toJsonResumeFields("workExperience", { ...job, jobTitle: job.position }, toIso),
       highlights: listLines(job),
     })),
     education: content.education.map((entry) => ({
-      institution: entry.school,
-      studyType: entry.degree,
-      area: entry.major,
-      score: entry.gpa,
-      ...namePeriod(entry),
+      ...toJsonResumeFields("education", entry, toIso),
       courses: listLines(entry),
     })),
     projects: content.projects.map((entry) => ({
-      name: entry.name,
+      ...toJsonResumeFields("projects", entry, toIso),
       url: linkTo(entry.liveUrl) ?? linkTo(entry.githubUrl) ?? "",
-      ...namePeriod(entry),
       highlights: listLines(entry),
       keywords: entry.technologies,
     })),
     skills: content.skills.map((name) => ({ name })),
-    certificates: content.certifications.map(({ name, issuer, date }) => ({
-      name,
-      issuer,
-      date: toIso(date),
-    })),
+    certificates: content.certifications.map((entry) => toJsonResumeFields("certifications", entry, toIso)),
     languages: content.languages.map(nameLanguage),
   });
 }

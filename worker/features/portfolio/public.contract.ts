@@ -16,6 +16,27 @@ export const PublicItem = z.object({
 });
 export type PublicItem = z.infer<typeof PublicItem>;
 
+/** The fields of a job that strangers see. One that a profile gains is private until it is added here. */
+export const PublicExperience = z.object({
+  jobTitle: z.string(),
+  company: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  description: z.string(),
+  achievements: z.array(z.string()),
+});
+
+/** The same of a school. */
+export const PublicEducation = z.object({
+  degree: z.string(),
+  major: z.string(),
+  school: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  gpa: z.string(),
+  description: z.string(),
+});
+
 /**
  * `GET /api/public/portfolio/{slug}`: what strangers see, and all that the page is drawn from. A block that is switched
  * off is empty here. `email`, `phone` and `resumeUrl` are there by choice only.
@@ -29,27 +50,8 @@ export const PublicPortfolio = z.object({
   github: z.string(),
   portfolio: z.string(),
   skills: z.array(z.string()),
-  experience: z.array(
-    z.object({
-      jobTitle: z.string(),
-      company: z.string(),
-      startDate: z.string(),
-      endDate: z.string(),
-      description: z.string(),
-      achievements: z.array(z.string()),
-    }),
-  ),
-  education: z.array(
-    z.object({
-      degree: z.string(),
-      major: z.string(),
-      school: z.string(),
-      startDate: z.string(),
-      endDate: z.string(),
-      gpa: z.string(),
-      description: z.string(),
-    }),
-  ),
+  experience: z.array(PublicExperience),
+  education: z.array(PublicEducation),
   portfolioItems: z.array(PublicItem),
   /** False where the owner has switched projects off: the page then has no word about them. */
   showsProjects: z.boolean(),

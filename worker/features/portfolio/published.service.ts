@@ -5,7 +5,12 @@ import { getProfile } from "#worker/features/profile/profile.service.ts";
 import { readFrozenResume } from "./frozen-resume.ts";
 import { ITEM_COLUMNS, ownImageAddress, readImage } from "./item-view.ts";
 import { type ItemRow, listItemRows } from "./items.queries.ts";
-import type { PublicItem, PublicPortfolio } from "./public.contract.ts";
+import {
+  PublicEducation,
+  PublicExperience,
+  type PublicItem,
+  type PublicPortfolio,
+} from "./public.contract.ts";
 import type { Block } from "./settings.contract.ts";
 import { findSettings } from "./settings.queries.ts";
 import { readSettings } from "./settings.service.ts";
@@ -49,29 +54,8 @@ async function collect(ctx: UserCtx, slug: string | null): Promise<Published> {
     github: link("github", profile.github),
     portfolio: link("portfolio", profile.portfolio),
     skills: blocks.skills ? profile.technicalSkills : [],
-    experience: blocks.experience
-      ? profile.workExperience.map(
-          ({ jobTitle, company, startDate, endDate, description, achievements }) => ({
-            jobTitle,
-            company,
-            startDate,
-            endDate,
-            description,
-            achievements,
-          }),
-        )
-      : [],
-    education: blocks.education
-      ? profile.education.map(({ degree, major, school, startDate, endDate, gpa, description }) => ({
-          degree,
-          major,
-          school,
-          startDate,
-          endDate,
-          gpa,
-          description,
-        }))
-      : [],
+    experience: blocks.experience ? profile.workExperience.map((job) => PublicExperience.parse(job)) : [],
+    education: blocks.education ? profile.education.map((school) => PublicEducation.parse(school)) : [],
     portfolioItems: blocks.projects ? items.map((item) => toPublicItem(item, slug)) : [],
     showsProjects: blocks.projects,
     ...(email !== "" && { email }),

@@ -1,4 +1,5 @@
-import type { Confidence, Found, FoundDate, ParsedResume } from "#worker/ai/extract-resume/parsed-resume.ts";
+import type { Confidence, Found, ParsedResume } from "#worker/ai/extract-resume/parsed-resume.ts";
+import { type CareerList, type EntryFields, mapEntryFields } from "#worker/career/career.contract.ts";
 import type { ReadDocument } from "#worker/documents/read/document.ts";
 import type { MadeBy } from "#worker/features/ai/ai.contract.ts";
 
@@ -33,17 +34,16 @@ export function profileFromResume(
   };
   const takeAll = (path: string, all: Found[]): string[] =>
     all.map((found, at) => take(`${path}.${at}`, found));
-  const takePeriod = (
-    path: string,
-    {
-      startDate,
-      endDate,
-      isCurrent,
-    }: { startDate: FoundDate | null; endDate: FoundDate | null; isCurrent: boolean },
-  ) => ({
-    startDate: take(`${path}.startDate`, startDate),
-    endDate: isCurrent ? PRESENT : take(`${path}.endDate`, endDate),
-  });
+  const takeFields = <List extends CareerList>(
+    list: List,
+    at: number,
+    entry: EntryFields<List, Found | null> & { isCurrent?: boolean },
+  ): EntryFields<List> =>
+    mapEntryFields(list, (field) =>
+      field === "endDate" && entry.isCurrent === true
+        ? PRESENT
+        : take(`${list}.${at}.${field}`, entry[field]),
+    );
   const { personalInfo: person } = parsed;
   const isFromText = parsed.warnings.some(({ code }) => code === "skills_from_text");
   const answer = {
@@ -57,49 +57,23 @@ export function profileFromResume(
       portfolio: take("personalInfo.portfolio", person.portfolio),
       summary: take("personalInfo.summary", person.summary),
     },
-    workExperience: parsed.workExperience.map((entry, at) => {
-      const path = `workExperience.${at}`;
-      return {
-        company: take(`${path}.company`, entry.company),
-        jobTitle: take(`${path}.jobTitle`, entry.jobTitle),
-        location: take(`${path}.location`, entry.location),
-        ...takePeriod(path, entry),
-        description: take(`${path}.description`, entry.description),
-        achievements: takeAll(`${path}.achievements`, entry.achievements),
-      };
-    }),
-    education: parsed.education.map((entry, at) => {
-      const path = `education.${at}`;
-      return {
-        school: take(`${path}.school`, entry.school),
-        degree: take(`${path}.degree`, entry.degree),
-        major: take(`${path}.major`, entry.major),
-        gpa: take(`${path}.gpa`, entry.gpa),
-        ...takePeriod(path, entry),
-        description: take(`${path}.description`, entry.description),
-      };
-    }),
+    workExperience: parsed.workExperience.map((entry, at) => ({
+      ...takeFields("workExperience", at, entry),
+      description: take(`workExperience.${at}.description`, entry.description),
+      achievements: takeAll(`workExperience.${at}.achievements`, entry.achievements),
+    })),
+    education: parsed.education.map((entry, at) => ({
+      ...takeFields("education", at, entry),
+      description: take(`education.${at}.description`, entry.description),
+    })),
     skills: isFromText ? [] : takeAll("skills", parsed.skills),
     suggestedSkills: isFromText ? parsed.skills.map(({ value }) => value) : [],
-    projects: parsed.projects.map((entry, at) => {
-      const path = `projects.${at}`;
-      return {
-        name: take(`${path}.name`, entry.name),
-        description: take(`${path}.description`, entry.description),
-        technologies: takeAll(`${path}.technologies`, entry.technologies),
-        githubUrl: take(`${path}.githubUrl`, entry.githubUrl),
-        liveUrl: take(`${path}.liveUrl`, entry.liveUrl),
-        ...takePeriod(path, entry),
-      };
-    }),
-    certifications: parsed.certifications.map((entry, at) => {
-      const path = `certifications.${at}`;
-      return {
-        name: take(`${path}.name`, entry.name),
-        issuer: take(`${path}.issuer`, entry.issuer),
-        date: take(`${path}.date`, entry.date),
-      };
-    }),
+    projects: parsed.projects.map((entry, at) => ({
+      ...takeFields("projects", at, entry),
+      description: take(`projects.${at}.description`, entry.description),
+      technologies: takeAll(`projects.${at}.technologies`, entry.technologies),
+    })),
+    certifications: parsed.certifications.map((entry, at) => takeFields("certifications", at, entry)),
     languages: parsed.languages.map(({ name, level }, at) => {
       const stated = take(`languages.${at}`, name);
       return level === null ? stated : `${stated} (${level.value})`;

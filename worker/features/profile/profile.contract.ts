@@ -1,5 +1,7 @@
 import { z } from "zod/mini";
 
+import { makeFieldsByKind } from "#worker/career/career.contract.ts";
+
 import { LIMITS } from "./profile.limits.contract.ts";
 
 const text = (max: number) =>
@@ -57,44 +59,30 @@ export const EXPERIENCE_LEVELS = ["intern", "entry", "junior", "mid", "senior"] 
 export const WORK_AUTHORIZATIONS = ["yes", "no", "visa_required"] as const;
 export const REMOTE_PREFERENCES = ["remote_only", "hybrid", "onsite", "no_preference"] as const;
 
-export const Education = z.object({
-  school: line,
-  degree: line,
-  major: line,
-  gpa: text(LIMITS.date),
-  startDate: date,
-  endDate: date,
-  description: long,
-});
+/** The check of each kind of field. */
+const KINDS = { line, date, short: date, address };
+
+export const Education = z.object({ ...makeFieldsByKind("education", KINDS), description: long });
 export type Education = z.infer<typeof Education>;
 
 export const WorkExperience = z.object({
-  company: line,
-  jobTitle: line,
-  location: line,
-  startDate: date,
-  /** "Present" where it goes on. */
-  endDate: date,
+  ...makeFieldsByKind("workExperience", KINDS),
   description: long,
   achievements: list(text(LIMITS.item)),
 });
 export type WorkExperience = z.infer<typeof WorkExperience>;
 
 export const Project = z.object({
-  name: line,
+  ...makeFieldsByKind("projects", KINDS),
   description: long,
   technologies: tags,
-  githubUrl: address,
-  liveUrl: address,
-  startDate: date,
-  endDate: date,
 });
 export type Project = z.infer<typeof Project>;
 
 /** A name alone is taken too: "RGN". */
 export const Certification = z.pipe(
   z.transform((value: unknown) => (typeof value === "string" ? { name: value } : value)),
-  z.object({ name: line, issuer: line, date }),
+  z.object(makeFieldsByKind("certifications", KINDS)),
 );
 export type Certification = z.infer<typeof Certification>;
 

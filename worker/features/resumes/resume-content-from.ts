@@ -5,6 +5,7 @@ import {
   ResumeContent,
   ResumeEducation,
   ResumeExperience,
+  renameJobTitle,
 } from "#worker/documents/resume-content.contract.ts";
 import { EMPTY_CONTENT } from "#worker/documents/resume-content.ts";
 import type { ProfileFields } from "#worker/features/profile/profile.contract.ts";
@@ -49,41 +50,27 @@ export function contentFromProfile(profile: ProfileFields): ResumeContent {
       )
       .map((job, at) => ({
         ...ownPart("e", at),
-        company: job.company,
-        position: job.jobTitle,
-        location: job.location,
-        startDate: job.startDate,
-        endDate: job.endDate,
+        ...renameJobTitle(job),
         description: joinLines(...job.description.split("\n"), ...job.achievements),
       })),
     education: profile.education
       .filter(({ school, degree, major, description }) => isSaid(school, degree, major, description))
       .map((school, at) => ({
         ...ownPart("s", at),
-        school: school.school,
-        degree: school.degree,
-        major: school.major,
-        gpa: school.gpa,
-        startDate: school.startDate,
-        endDate: school.endDate,
+        ...school,
         description: joinLines(...school.description.split("\n")),
       })),
     projects: profile.projects
       .filter(({ name, description, technologies }) => isSaid(name, description, ...technologies))
       .map((project, at) => ({
         ...ownPart("p", at),
-        name: project.name,
-        technologies: project.technologies,
-        githubUrl: project.githubUrl,
-        liveUrl: project.liveUrl,
-        startDate: project.startDate,
-        endDate: project.endDate,
+        ...project,
         description: joinLines(...project.description.split("\n")),
       })),
     skills: unique([...profile.technicalSkills, ...profile.softSkills]).slice(0, RESUME_LIMITS.skills),
     certifications: profile.certifications
       .filter(({ name }) => isSaid(name))
-      .map(({ name, issuer, date }, at) => ({ id: `c${at + 1}`, isHidden: false, name, issuer, date })),
+      .map((certificate, at) => ({ ...certificate, id: `c${at + 1}`, isHidden: false })),
   });
 }
 

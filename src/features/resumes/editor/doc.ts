@@ -1,6 +1,7 @@
 import { z } from "zod/mini";
 
 import { draftReader } from "#src/kept/drafts.ts";
+import { makeFieldsByKind } from "#worker/career/career.contract.ts";
 import {
   Paper,
   type ResumeContent,
@@ -9,6 +10,7 @@ import {
   type ResumeProject,
   ResumeSection,
   Template,
+  renameJobTitle,
 } from "#worker/documents/resume-content.contract.ts";
 import type { Resume } from "#worker/features/resumes/resumes.contract.ts";
 
@@ -92,7 +94,7 @@ function inOrder(value: unknown): unknown {
 const text = z.string();
 const entry = { id: text, isHidden: z.boolean() };
 const lines = z.array(z.object({ id: text, text, isHidden: z.boolean() }));
-const dates = { startDate: text, endDate: text };
+const KINDS = { line: text, short: text, date: text, address: text };
 
 /** The shape of a draft, without the limits of what can be saved: a draft may be beyond them. */
 const Doc = z.object({
@@ -111,24 +113,14 @@ const Doc = z.object({
       summary: text,
     }),
     experience: z.array(
-      z.object({ ...entry, ...dates, company: text, position: text, location: text, lines }),
+      z.object({ ...entry, ...renameJobTitle(makeFieldsByKind("workExperience", KINDS)), lines }),
     ),
-    education: z.array(
-      z.object({ ...entry, ...dates, school: text, degree: text, major: text, gpa: text, lines }),
-    ),
+    education: z.array(z.object({ ...entry, ...makeFieldsByKind("education", KINDS), lines })),
     projects: z.array(
-      z.object({
-        ...entry,
-        ...dates,
-        lines,
-        name: text,
-        technologies: z.array(text),
-        githubUrl: text,
-        liveUrl: text,
-      }),
+      z.object({ ...entry, ...makeFieldsByKind("projects", KINDS), technologies: z.array(text), lines }),
     ),
     skills: z.array(text),
-    certifications: z.array(z.object({ ...entry, name: text, issuer: text, date: text })),
+    certifications: z.array(z.object({ ...entry, ...makeFieldsByKind("certifications", KINDS) })),
     languages: z.array(text),
     sections: z.array(ResumeSection),
     hiddenSections: z.array(ResumeSection),

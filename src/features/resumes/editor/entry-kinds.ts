@@ -1,4 +1,5 @@
-import { RESUME_LIMITS } from "#worker/documents/resume-content.contract.ts";
+import { mapEntryFields } from "#worker/career/career.contract.ts";
+import { RESUME_LIMITS, renameJobTitle } from "#worker/documents/resume-content.contract.ts";
 
 import type { EditorContent } from "./doc.ts";
 import { newId } from "./new-id.ts";
@@ -65,13 +66,17 @@ export const ENTRY_KINDS: Record<EntryKind, { one: string; fields: EntryField[];
 };
 
 const begun = () => ({ id: newId(), isHidden: false });
-const dated = () => ({ startDate: "", endDate: "", lines: [] });
+const blank = () => "";
 
 const BLANKS: { [Kind in EntryKind]: () => EntryOf<Kind> } = {
-  experience: () => ({ ...begun(), ...dated(), company: "", position: "", location: "" }),
-  education: () => ({ ...begun(), ...dated(), school: "", degree: "", major: "", gpa: "" }),
-  projects: () => ({ ...begun(), ...dated(), name: "", technologies: [], githubUrl: "", liveUrl: "" }),
-  certifications: () => ({ ...begun(), name: "", issuer: "", date: "" }),
+  experience: () => ({
+    ...begun(),
+    ...renameJobTitle(mapEntryFields("workExperience", blank)),
+    lines: [],
+  }),
+  education: () => ({ ...begun(), ...mapEntryFields("education", blank), lines: [] }),
+  projects: () => ({ ...begun(), ...mapEntryFields("projects", blank), technologies: [], lines: [] }),
+  certifications: () => ({ ...begun(), ...mapEntryFields("certifications", blank) }),
 };
 
 export const blankEntry = <Kind extends EntryKind>(kind: Kind): EntryOf<Kind> => BLANKS[kind]();

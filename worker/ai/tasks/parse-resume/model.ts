@@ -11,6 +11,7 @@ import type {
   WorkEntry,
 } from "#worker/ai/extract-resume/parsed-resume.ts";
 import { datesIn } from "#worker/ai/language/dates.ts";
+import { mapEntryFields } from "#worker/career/career.contract.ts";
 import type { ReadDocument } from "#worker/documents/read/document.ts";
 
 import type { ReadResume, ResumeFile } from "./task.ts";
@@ -207,6 +208,14 @@ function addEntry(parsed: ParsedResume, section: "work" | "education", quoted: Q
   const [school, degree] = [textOfField(quoted, "school"), textOfField(quoted, "degree")];
   if (school === null && degree === null) return false;
   const major = textOfField(quoted, "major");
-  parsed.education.push({ ...period, school, degree, major, gpa: null, location, description: null });
+  parsed.education.push({
+    ...mapEntryFields("education", () => null),
+    ...period,
+    school,
+    degree,
+    major,
+    location,
+    description: null,
+  });
   return true;
 }

@@ -4,6 +4,7 @@ import type { EvidenceUnit } from "#worker/ai/evidence/evidence-unit.ts";
 import { listed, withArticle, withoutEnd } from "#worker/ai/language/grammar.ts";
 import { PRESENT, readDate } from "#worker/ai/language/periods.ts";
 import { skillById } from "#worker/ai/lexicon/skills.ts";
+import { ENTRY_SECTIONS, listResumeFields } from "#worker/documents/resume-content.ts";
 
 import { type Telling, skillInText, tellDegree, tellUnit } from "./realise.ts";
 
@@ -24,8 +25,9 @@ type Person = {
   isUsed: (text: string) => boolean;
 };
 
-const FIELD =
-  /\.(?:position|company|location|name|technologies\.\d+|startDate|endDate|gpa|school|degree|major|issuer|date)$/;
+const FIELD_NAMES = ENTRY_SECTIONS.flatMap((section): string[] => listResumeFields(section));
+/** The path of a value that is a field, and not a sentence of the user's. */
+const FIELD = new RegExp(String.raw`\.(?:${FIELD_NAMES.join("|")}|technologies\.\d+)$`);
 const CREDENTIAL =
   /^I (?:hold|am certified|am licensed|am fluent|am registered|speak|have had)\b|^My certifications/;
 const IDENTITY = /^I (?:am|work|have been|have worked|have taught|have driven|have \w+ed)\b|^I['’](?:m|ve)\b/;
