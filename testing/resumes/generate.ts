@@ -1,4 +1,4 @@
-import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
+import { type ResumeContent, ResumeEducation } from "#worker/documents/resume-content.contract.ts";
 import { EMPTY_CONTENT } from "#worker/documents/resume-content.ts";
 
 const WORDS =
@@ -56,16 +56,16 @@ export function generateResume(seed: number): ResumeContent {
       endDate: at === 0 ? "Present" : `${year(at)}-0${1 + upTo(9)}`,
       description: Array.from({ length: 1 + upTo(6) }, () => sentence(35)).join("\n"),
     })),
-    education: Array.from({ length: 1 + upTo(3) }, (_, at) => ({
-      ...entry(at),
-      school: `University of ${pick(FIRMS)}`,
-      degree: "BSc",
-      major: "Statistics",
-      gpa: "",
-      startDate: `${1990 + at * 3}`,
-      endDate: `${1993 + at * 3}`,
-      description: "",
-    })),
+    education: Array.from({ length: 1 + upTo(3) }, (_, at) =>
+      ResumeEducation.parse({
+        ...entry(at),
+        school: `University of ${pick(FIRMS)}`,
+        degree: "BSc",
+        major: "Statistics",
+        startDate: `${1990 + at * 3}`,
+        endDate: `${1993 + at * 3}`,
+      }),
+    ),
     skills: Array.from({ length: 5 + upTo(25) }, (_, at) => `Skill ${String.fromCodePoint(65 + at)}`),
     languages: seed % 4 === 0 ? ["English (native)", "French (B1)"] : [],
   };

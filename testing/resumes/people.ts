@@ -1,4 +1,4 @@
-import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
+import { type ResumeContent, ResumeEducation } from "#worker/documents/resume-content.contract.ts";
 import { EMPTY_CONTENT } from "#worker/documents/resume-content.ts";
 
 type Job = [
@@ -63,16 +63,9 @@ export const contentOf = (person: Person): ResumeContent => ({
     endDate,
     description: lines.join("\n"),
   })),
-  education: person.schools.map(([degree, major, school, startDate, endDate, gpa = ""], at) => ({
-    ...entry(at),
-    degree,
-    major,
-    school,
-    startDate,
-    endDate,
-    gpa,
-    description: "",
-  })),
+  education: person.schools.map(([degree, major, school, startDate, endDate, gpa], at) =>
+    ResumeEducation.parse({ ...entry(at), degree, major, school, startDate, endDate, gpa }),
+  ),
   projects: (person.projects ?? []).map(({ name, technologies, githubUrl, dates, lines }, at) => ({
     ...entry(at),
     name,

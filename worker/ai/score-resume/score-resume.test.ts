@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { Rating } from "#worker/ai/contracts/rating.contract.ts";
 import { rateResumeTask } from "#worker/ai/tasks/rate-resume/index.ts";
+import { ResumeEducation } from "#worker/documents/resume-content.contract.ts";
 import { RATED_NAMES, type RatedName, changeLine, readRated } from "#worker/testing/rated-resumes.ts";
 
 import type { FileFacts } from "./facts.ts";
@@ -67,7 +68,6 @@ const changeLines =
   (...changes: [string, string][]) =>
   (input: RateInput): RateInput =>
     changes.reduce((changed, [before, after]) => changeLine(changed, before, after), input);
-const ENTRY = { isHidden: false, hiddenLines: [], description: "" };
 
 /** For each resume its first fix, and a change that does just what it says. */
 const DONE: Record<RatedName, { checkId: string; change: (input: RateInput) => RateInput }> = {
@@ -85,16 +85,13 @@ const DONE: Record<RatedName, { checkId: string; change: (input: RateInput) => R
     checkId: "education-section",
     change: changeContent(() => ({
       education: [
-        {
-          ...ENTRY,
+        ResumeEducation.parse({
           id: "e9",
           school: "Berufsschule Bremen",
           degree: "Ausbildung",
-          major: "",
-          gpa: "",
           startDate: "2010",
           endDate: "2013",
-        },
+        }),
       ],
     })),
   },
