@@ -6,7 +6,7 @@ import { brand } from "#src/brand.ts";
 import { EXPORT_PARTS } from "#worker/features/account/export-parts.contract.ts";
 
 import { publishByCall } from "./portfolio-of.ts";
-import { expect, signUpByCall, test, toastOf } from "./test.ts";
+import { expect, signUpByCall, test, getToast } from "./test.ts";
 
 const settings = (page: Page) => page.getByRole("dialog", { name: "Settings" });
 
@@ -33,7 +33,7 @@ test("everything comes out as one file, and a page says what its parts are", asy
   expect(Object.keys(file)).toEqual(["about", ...EXPORT_PARTS.map(({ name }) => name), "searches"]);
   expect(file.account?.users?.[0]?.email).toBe(person.email);
   expect(file.portfolio?.portfolio_items?.map(({ title }) => title)).toContain("Wound care guide");
-  await expect(toastOf(page)).toContainText("Download ready");
+  await expect(getToast(page)).toContainText("Download ready");
 });
 
 test("a sixth download in a day is refused with the reason", async ({ page, person, quietConsole }) => {
@@ -42,7 +42,7 @@ test("a sixth download in a day is refused with the reason", async ({ page, pers
     expect((await page.request.get("/api/account/export")).status()).toBe(200);
   await page.goto("/your-data");
   await page.getByRole("button", { name: "Download your data" }).click();
-  await expect(toastOf(page)).toContainText("You have downloaded your data 5 times today.");
+  await expect(getToast(page)).toContainText("You have downloaded your data 5 times today.");
   quietConsole.length = 0;
 });
 
@@ -73,7 +73,7 @@ test("an account is deleted after its counts, the password and a typed word, and
   await submit.click();
 
   await expect(page).toHaveURL("/login");
-  await expect(toastOf(page)).toContainText("Account deleted");
+  await expect(getToast(page)).toContainText("Account deleted");
   await expect(page.getByText(person.email)).toHaveCount(0);
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   await second.getByRole("link", { name: "Applications", exact: true }).click();
@@ -86,7 +86,7 @@ test("an account is deleted after its counts, the password and a typed word, and
   await page.getByLabel("Email").fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(toastOf(page)).toContainText("The email or password you entered is incorrect.");
+  await expect(getToast(page)).toContainText("The email or password you entered is incorrect.");
   await signUpByCall(context, baseURL ?? "", person);
   quietConsole.length = 0;
 });
@@ -109,6 +109,6 @@ test("a reset page without a key says so and offers nothing", async ({ page }) =
 test("the words of the specification about a forgotten password stay", async ({ page }) => {
   await page.goto("/login");
   await page.getByRole("button", { name: "Forgot your password?" }).click();
-  await expect(toastOf(page)).toContainText("Feature coming soon");
-  await expect(toastOf(page)).toContainText("Password reset will be available in the next update.");
+  await expect(getToast(page)).toContainText("Feature coming soon");
+  await expect(getToast(page)).toContainText("Password reset will be available in the next update.");
 });

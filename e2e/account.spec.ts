@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
 import { expectAccessible } from "./look.ts";
-import { type Person, expect, newPerson, test, toastOf } from "./test.ts";
+import { type Person, expect, newPerson, test, getToast } from "./test.ts";
 
 const settings = (page: Page) => page.getByRole("dialog", { name: "Settings" });
 const userLink = (page: Page) => page.getByTestId("sidebar").getByRole("link", { name: /Settings$/ });
@@ -77,7 +77,7 @@ test("a name is changed, whatever its alphabet and length, and what is typed is 
   await openTab(page, "Account");
   await expect(first).toHaveValue("Владимир");
   await settings(page).getByRole("button", { name: "Save name" }).click();
-  await expect(toastOf(page)).toContainText("Name changed");
+  await expect(getToast(page)).toContainText("Name changed");
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(await overflow()).toBe(0);
@@ -103,7 +103,7 @@ test("an email is changed with the password, and a wrong password ends nothing",
   await expect(page).toHaveURL("/applications#settings");
   await settings(page).getByLabel("Your password", { exact: true }).fill(person.password);
   await settings(page).getByRole("button", { name: "Save email" }).click();
-  await expect(toastOf(page)).toContainText("Email changed");
+  await expect(getToast(page)).toContainText("Email changed");
   await expect(page.getByTestId("sidebar").getByText(next)).toBeVisible();
   expect((await logIn(context, { ...person, email: next })).status()).toBe(200);
   expect((await logIn(context, person)).status()).toBe(401);
@@ -128,8 +128,8 @@ test("a password is changed, and the sessions that end are counted", async ({
   await expect(settings(page).getByText("Please make sure both password fields match.")).toBeVisible();
   await settings(page).getByLabel("Repeat new password", { exact: true }).fill("Other-12");
   await settings(page).getByRole("button", { name: "Change password" }).click();
-  await expect(toastOf(page)).toContainText("Password changed");
-  await expect(toastOf(page)).toContainText("1 other session ended.");
+  await expect(getToast(page)).toContainText("Password changed");
+  await expect(getToast(page)).toContainText("1 other session ended.");
   expect((await other.request.get("/api/auth/me")).status()).toBe(401);
   await page.reload();
   await expect(page.getByTestId("sidebar").getByText(person.email)).toBeVisible();
@@ -153,10 +153,10 @@ test("sessions show browser and system, and end one by one or all at once", asyn
   await expect(list.getByRole("listitem")).toHaveCount(4);
   await expect(list.getByRole("listitem").first()).toContainText("This browser");
   await list.getByRole("button", { name: "End session: Firefox on Windows" }).first().click();
-  await expect(toastOf(page)).toContainText("Firefox on Windows is signed out.");
+  await expect(getToast(page)).toContainText("Firefox on Windows is signed out.");
   await expect(list.getByRole("listitem")).toHaveCount(3);
   await settings(page).getByRole("button", { name: "End 2 other sessions" }).click();
-  await expect(toastOf(page)).toContainText("2 other sessions ended.");
+  await expect(getToast(page)).toContainText("2 other sessions ended.");
   await expect(settings(page).getByText("You are signed in nowhere else.")).toBeVisible();
   for (const other of others) {
     expect((await other.request.get("/api/auth/me")).status()).toBe(401);

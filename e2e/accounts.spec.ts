@@ -1,4 +1,4 @@
-import { expect, newPerson, test, toastOf, withoutServedScreens } from "./test.ts";
+import { expect, newPerson, test, getToast, withoutServedScreens } from "./test.ts";
 
 test.describe("signing up", () => {
   test("says what is missing, what does not match and what is too short, and shows the checklist", async ({
@@ -7,8 +7,8 @@ test.describe("signing up", () => {
     await page.goto("/signup");
     const submit = page.getByRole("button", { name: "Create account" });
     await submit.click();
-    await expect(toastOf(page)).toContainText("Missing information");
-    await expect(toastOf(page)).toContainText("Please fill in all fields.");
+    await expect(getToast(page)).toContainText("Missing information");
+    await expect(getToast(page)).toContainText("Please fill in all fields.");
 
     await page.getByLabel("First name").fill("Ada");
     await page.getByLabel("Last name").fill("Lovelace");
@@ -18,13 +18,13 @@ test.describe("signing up", () => {
     await password.fill("Ab1");
     await confirm.fill("Ab2");
     await submit.click();
-    await expect(toastOf(page)).toContainText("Passwords don't match");
-    await expect(toastOf(page)).toContainText("Please make sure both password fields match.");
+    await expect(getToast(page)).toContainText("Passwords don't match");
+    await expect(getToast(page)).toContainText("Please make sure both password fields match.");
 
     await confirm.fill("Ab1");
     await submit.click();
-    await expect(toastOf(page)).toContainText("Password too short");
-    await expect(toastOf(page)).toContainText("Password must be at least 6 characters long.");
+    await expect(getToast(page)).toContainText("Password too short");
+    await expect(getToast(page)).toContainText("Password must be at least 6 characters long.");
 
     const rules = page.getByRole("list", { name: "Rules for the password" });
     await expect(rules.getByRole("listitem")).toHaveText([
@@ -52,7 +52,7 @@ test.describe("signing up", () => {
     await page.getByLabel("Password", { exact: true }).fill("secret1");
     await page.getByLabel("Confirm password", { exact: true }).fill("secret1");
     await page.getByRole("button", { name: "Create account" }).click();
-    await expect(toastOf(page)).toContainText("An account with this email already exists.");
+    await expect(getToast(page)).toContainText("An account with this email already exists.");
     quietConsole.length = 0;
   });
 });
@@ -68,34 +68,34 @@ test.describe("logging in", () => {
     await page.goto("/login");
     const submit = page.getByRole("button", { name: "Sign in" });
     await submit.click();
-    await expect(toastOf(page)).toContainText("Missing information");
-    await expect(toastOf(page)).toContainText("Please fill in all fields.");
+    await expect(getToast(page)).toContainText("Missing information");
+    await expect(getToast(page)).toContainText("Please fill in all fields.");
 
     await page.getByLabel("Email").fill(person.email);
     await page.getByLabel("Password", { exact: true }).fill("wrong-1");
     await submit.click();
-    await expect(toastOf(page)).toContainText(
+    await expect(getToast(page)).toContainText(
       "The email or password you entered is incorrect. Please try again.",
     );
 
     await page.route("**/api/auth/login", (route) => route.abort());
     await submit.click();
-    await expect(toastOf(page)).toContainText("Unable to connect. Please check your internet connection.");
+    await expect(getToast(page)).toContainText("Unable to connect. Please check your internet connection.");
     await page.unroute("**/api/auth/login");
 
     await page.route("**/api/auth/login", (route) => route.fulfill({ status: 500, body: "" }));
     await submit.click();
-    await expect(toastOf(page)).toContainText("Please check your credentials and try again.");
+    await expect(getToast(page)).toContainText("Please check your credentials and try again.");
     await page.unroute("**/api/auth/login");
 
     await page.getByRole("button", { name: "Forgot your password?" }).click();
-    await expect(toastOf(page)).toContainText("Feature coming soon");
-    await expect(toastOf(page)).toContainText("Password reset will be available in the next update.");
+    await expect(getToast(page)).toContainText("Feature coming soon");
+    await expect(getToast(page)).toContainText("Password reset will be available in the next update.");
 
     await page.getByLabel("Password", { exact: true }).fill(person.password);
     await submit.click();
     await expect(page).toHaveURL("/");
-    await expect(toastOf(page)).toContainText("Welcome back!");
+    await expect(getToast(page)).toContainText("Welcome back!");
     quietConsole.length = 0;
   });
 

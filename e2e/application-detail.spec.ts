@@ -1,5 +1,5 @@
-import { expect, test, toastOf } from "./test.ts";
-import { rowsOf, trackJobs, trackOwnJob } from "./tracked.ts";
+import { expect, test, getToast } from "./test.ts";
+import { listRows, trackJobs, trackOwnJob } from "./tracked.ts";
 
 test.beforeEach(({ person }) => {
   expect(person.email).toBeTruthy();
@@ -11,7 +11,7 @@ test("an application opens over the list at an address of its own, and gives the
   const [tracked] = await trackJobs(page, ["applied"]);
   if (tracked === undefined) throw new Error("One was tracked.");
   await page.goto("/applications");
-  const link = rowsOf(page).getByRole("link", { name: tracked.job.title, exact: true });
+  const link = listRows(page).getByRole("link", { name: tracked.job.title, exact: true });
   await link.focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`/applications?open=${tracked.id}`);
@@ -40,9 +40,9 @@ test("notes save themselves, and are there when the dialog is closed in the midd
   await expect(page.getByText("Saved automatically.")).toBeVisible();
   await notes.fill("Call Ann on Tuesday");
   await page.keyboard.press("Escape");
-  await expect(rowsOf(page)).toContainText("Call Ann on Tuesday");
+  await expect(listRows(page)).toContainText("Call Ann on Tuesday");
   await page.reload();
-  await expect(rowsOf(page)).toContainText("Call Ann on Tuesday");
+  await expect(listRows(page)).toContainText("Call Ann on Tuesday");
 });
 
 test("notes that another tab changed are not lost: the user decides", async ({ page, quietConsole }) => {
@@ -72,11 +72,11 @@ test("dates of the timeline are corrected, within the order of what happened", a
   const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
   await timeline.getByLabel("Date of Interview").fill(day(20));
   await timeline.getByRole("button", { name: "Save" }).click();
-  await expect(toastOf(page)).toContainText("Update failed");
+  await expect(getToast(page)).toContainText("Update failed");
   quietConsole.length = 0;
   await timeline.getByLabel("Date of Interview").fill(day(3));
   await timeline.getByRole("button", { name: "Save" }).click();
-  await expect(toastOf(page)).toContainText("Date updated");
+  await expect(getToast(page)).toContainText("Date updated");
 });
 
 test("rounds of interviews are added, changed and removed, and the next one is in the list", async ({
@@ -96,7 +96,7 @@ test("rounds of interviews are added, changed and removed, and the next one is i
   await rounds.getByLabel("When").fill(`${soon}T10:30`);
   await rounds.getByLabel("Note").fill("With Ann");
   await rounds.getByRole("button", { name: "Add round" }).click();
-  await expect(toastOf(page)).toContainText("Round added");
+  await expect(getToast(page)).toContainText("Round added");
   await expect(rounds.getByRole("listitem")).toContainText("With Ann");
   await expect(page.getByText(/^Next round /)).toBeVisible();
   await rounds.getByRole("button", { name: /^Edit Phone screen/ }).click();

@@ -1,5 +1,5 @@
-import { expect, test, toastOf, withoutServedScreens } from "./test.ts";
-import { findJobs, rowsOf, tabOf, trackJobs, trackOwnJob } from "./tracked.ts";
+import { expect, test, getToast, withoutServedScreens } from "./test.ts";
+import { findJobs, listRows, getTab, trackJobs, trackOwnJob } from "./tracked.ts";
 
 /** What the second specification says of the applications, line by line: its section, where it is, and the text. */
 const FIGURES = ["Total Applications", "Interviews", "Pending", "Success Rate"];
@@ -26,9 +26,9 @@ test("section 2: header, action, figures and what an empty room says", async ({ 
 test("section 2: tabs with counts, and what an empty tab says", async ({ page }) => {
   await trackJobs(page, ["saved"]);
   await page.goto("/applications");
-  for (const name of TABS) await expect(tabOf(page, name), name).toHaveText(`${name}0`);
+  for (const name of TABS) await expect(getTab(page, name), name).toHaveText(`${name}0`);
   for (const status of EMPTY_TABS) {
-    await tabOf(page, `${status.charAt(0).toUpperCase()}${status.slice(1)}`).click();
+    await getTab(page, `${status.charAt(0).toUpperCase()}${status.slice(1)}`).click();
     await expect(page.getByText(`No ${status} applications`, { exact: true })).toBeVisible();
   }
 });
@@ -36,7 +36,7 @@ test("section 2: tabs with counts, and what an empty tab says", async ({ page })
 test("section 2: a card has title, company, status, place, salary and the time", async ({ page }) => {
   await trackOwnJob(page, { title: "Night Nurse", location: "Leeds", salary: "£40,000 a year" }, 3);
   await page.goto("/applications");
-  const row = rowsOf(page);
+  const row = listRows(page);
   for (const text of ["Night Nurse", "Harbour Clinic", "Leeds", "£40,000 a year", "Applied 3 days ago"])
     await expect(row.getByText(text, { exact: true }), text).toBeVisible();
   const status = row.getByRole("combobox", { name: "Status of Night Nurse at Harbour Clinic" });
@@ -54,8 +54,8 @@ test("section 2: an application whose job is unknown is named all the same", asy
   await withoutServedScreens(page.context());
   await page.route("**/api/applications", (route) => route.fulfill({ json: [application] }));
   await page.goto("/applications");
-  await expect(rowsOf(page).getByText("Job Title", { exact: true })).toBeVisible();
-  await expect(rowsOf(page).getByText("Company Name", { exact: true })).toBeVisible();
+  await expect(listRows(page).getByText("Job Title", { exact: true })).toBeVisible();
+  await expect(listRows(page).getByText("Company Name", { exact: true })).toBeVisible();
 });
 
 test("section 2: the details name what the job states, and what it does not", async ({ page }) => {
@@ -95,7 +95,7 @@ test("section 8: what is said when tracking and a change of status fail", async 
   await page.route("**/api/applications/*", (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByRole("combobox", { name: /^Status of/ }).click();
   await page.getByRole("option", { name: "Offer" }).click();
-  await expect(toastOf(page)).toContainText("Update failed");
+  await expect(getToast(page)).toContainText("Update failed");
 
   await page.route("**/api/applications", (route) =>
     route.request().method() === "POST" ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
@@ -105,8 +105,8 @@ test("section 8: what is said when tracking and a change of status fail", async 
   await dialog.getByRole("combobox", { name: "Job", exact: true }).fill(job?.title ?? "");
   await dialog.getByRole("option").first().click();
   await dialog.getByRole("button", { name: "Track Application" }).click();
-  await expect(toastOf(page)).toContainText("Failed to track application");
-  await expect(toastOf(page)).toContainText("Failed to create application");
+  await expect(getToast(page)).toContainText("Failed to track application");
+  await expect(getToast(page)).toContainText("Failed to create application");
   await expect(dialog).toBeVisible();
   quietConsole.length = 0;
 });
@@ -121,8 +121,8 @@ test("section 8: what is said when they succeed", async ({ page }) => {
   await dialog.getByRole("combobox", { name: "Job", exact: true }).fill(job?.title ?? "");
   await dialog.getByRole("option").first().click();
   await dialog.getByRole("button", { name: "Track Application" }).click();
-  await expect(toastOf(page)).toContainText("Application tracked");
+  await expect(getToast(page)).toContainText("Application tracked");
   await page.getByRole("combobox", { name: /^Status of/ }).click();
   await page.getByRole("option", { name: "Interview" }).click();
-  await expect(toastOf(page)).toContainText("Status updated");
+  await expect(getToast(page)).toContainText("Status updated");
 });

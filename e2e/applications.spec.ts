@@ -1,5 +1,5 @@
-import { expect, test, toastOf, withoutServedScreens } from "./test.ts";
-import { rowsOf, tabOf, trackJobs, trackOwnJob } from "./tracked.ts";
+import { expect, test, getToast, withoutServedScreens } from "./test.ts";
+import { listRows, getTab, trackJobs, trackOwnJob } from "./tracked.ts";
 
 test.beforeEach(({ person }) => {
   expect(person.email).toBeTruthy();
@@ -10,31 +10,31 @@ test("applications move between statuses, count in their tabs and figures, and l
 }) => {
   await trackJobs(page, ["saved", "applied", "applied"]);
   await page.goto("/applications");
-  await expect(tabOf(page, "All")).toContainText("2");
-  await expect(tabOf(page, "Saved")).toContainText("1");
-  await expect(rowsOf(page)).toHaveCount(2);
+  await expect(getTab(page, "All")).toContainText("2");
+  await expect(getTab(page, "Saved")).toContainText("1");
+  await expect(listRows(page)).toHaveCount(2);
 
   await page
     .getByRole("combobox", { name: /^Status of/ })
     .first()
     .click();
   await page.getByRole("option", { name: "Interview" }).click();
-  await expect(toastOf(page)).toContainText("Status updated");
-  await expect(tabOf(page, "Interview")).toContainText("1");
+  await expect(getToast(page)).toContainText("Status updated");
+  await expect(getTab(page, "Interview")).toContainText("1");
   await expect(page.getByRole("main").getByText("50%", { exact: true })).toBeVisible();
-  await tabOf(page, "Rejected").click();
+  await getTab(page, "Rejected").click();
   await expect(page.getByText("No rejected applications")).toBeVisible();
 
-  await tabOf(page, "Saved").click();
-  const remove = rowsOf(page).getByRole("button", { name: /^Remove/ });
+  await getTab(page, "Saved").click();
+  const remove = listRows(page).getByRole("button", { name: /^Remove/ });
   await remove.click();
   const question = page.getByRole("alertdialog", { name: "Remove this saved job?" });
   await question.getByRole("button", { name: "Keep it" }).click();
-  await expect(tabOf(page, "Saved")).toContainText("1");
+  await expect(getTab(page, "Saved")).toContainText("1");
   await remove.click();
   await question.getByRole("button", { name: "Remove" }).click();
-  await expect(toastOf(page)).toContainText("Application removed");
-  await expect(tabOf(page, "Saved")).toContainText("0");
+  await expect(getToast(page)).toContainText("Application removed");
+  await expect(getTab(page, "Saved")).toContainText("0");
 
   await page.goto("/");
   await expect(page.getByText("+1 this week")).toBeVisible();
@@ -50,41 +50,41 @@ test("several change at once, and undo takes the change back; removing asks firs
   await expect(bar).toContainText("3 selected");
   await bar.getByRole("combobox").click();
   await page.getByRole("option", { name: "Offer" }).click();
-  await expect(toastOf(page)).toContainText("3 applications");
-  await expect(tabOf(page, "Offer")).toContainText("3");
+  await expect(getToast(page)).toContainText("3 applications");
+  await expect(getTab(page, "Offer")).toContainText("3");
   await expect(bar).toBeHidden();
-  await toastOf(page).getByRole("button", { name: "Undo" }).click();
-  await expect(tabOf(page, "Applied")).toContainText("2");
-  await expect(tabOf(page, "Interview")).toContainText("1");
+  await getToast(page).getByRole("button", { name: "Undo" }).click();
+  await expect(getTab(page, "Applied")).toContainText("2");
+  await expect(getTab(page, "Interview")).toContainText("1");
 
-  await rowsOf(page)
+  await listRows(page)
     .first()
     .getByRole("checkbox", { name: /^Select/ })
     .check();
   await bar.getByRole("button", { name: "Remove" }).click();
   const question = page.getByRole("alertdialog", { name: "Remove 1 application?" });
   await question.getByRole("button", { name: "Keep them" }).click();
-  await expect(tabOf(page, "All")).toContainText("3");
+  await expect(getTab(page, "All")).toContainText("3");
   await bar.getByRole("button", { name: "Remove" }).click();
   await question.getByRole("button", { name: "Remove" }).click();
-  await expect(tabOf(page, "All")).toContainText("2");
+  await expect(getTab(page, "All")).toContainText("2");
 });
 
 test("silence is shown as a fact, and closing as no answer can be undone", async ({ page }) => {
   await trackOwnJob(page, { title: "Night Nurse" }, 23);
   await trackOwnJob(page, { title: "Day Nurse" }, 2);
   await page.goto("/applications");
-  await expect(rowsOf(page)).toHaveCount(2);
+  await expect(listRows(page)).toHaveCount(2);
   await page.getByRole("combobox", { name: "Activity" }).click();
   await page.getByRole("option", { name: "Silent" }).click();
-  const row = rowsOf(page);
+  const row = listRows(page);
   await expect(row).toHaveCount(1);
   await expect(row).toContainText("Silent for 23 days");
   await row.getByRole("button", { name: /^Close as no answer/ }).click();
-  await expect(toastOf(page)).toContainText("Closed as no answer");
+  await expect(getToast(page)).toContainText("Closed as no answer");
   await expect(page.getByText("No applications found")).toBeVisible();
-  await expect(tabOf(page, "Applied")).toContainText("2");
-  await toastOf(page).getByRole("button", { name: "Undo" }).click();
+  await expect(getTab(page, "Applied")).toContainText("2");
+  await getToast(page).getByRole("button", { name: "Undo" }).click();
   await expect(row).toContainText("Silent for 23 days");
 });
 
@@ -92,12 +92,12 @@ test("the list is searched, filtered and ordered", async ({ page }) => {
   await trackOwnJob(page, { title: "Zookeeper", company: "Alpha", remote: true }, 3);
   await trackOwnJob(page, { title: "Archivist", company: "Zeta", notes: "Asked Zoë about it" }, 1);
   await page.goto("/applications");
-  await expect(rowsOf(page).first()).toContainText("Archivist");
+  await expect(listRows(page).first()).toContainText("Archivist");
   await page.getByRole("combobox", { name: "Order" }).click();
   await page.getByRole("option", { name: "Company, A to Z" }).click();
-  await expect(rowsOf(page).first()).toContainText("Zookeeper");
+  await expect(listRows(page).first()).toContainText("Zookeeper");
   await page.getByRole("searchbox", { name: "Search your applications" }).fill("zoe");
-  await expect(rowsOf(page)).toHaveCount(1);
+  await expect(listRows(page)).toHaveCount(1);
   await expect(page.getByText("1 application", { exact: true })).toBeVisible();
   await page.getByRole("searchbox").fill("");
 
@@ -106,7 +106,7 @@ test("the list is searched, filtered and ordered", async ({ page }) => {
   await page.getByRole("combobox", { name: "Workplace" }).click();
   await page.getByRole("option", { name: "Remote" }).click();
   await page.getByRole("button", { name: "Show the list" }).click();
-  await expect(rowsOf(page)).toHaveCount(1);
+  await expect(listRows(page)).toHaveCount(1);
   await expect(more).toHaveText("More filters (1)");
   await expect(more).toBeFocused();
 });
@@ -125,13 +125,13 @@ test("two thousand applications scroll like twenty", async ({ page }) => {
   await withoutServedScreens(page.context());
   await page.route("**/api/applications", (route) => route.fulfill({ json: made }));
   await page.goto("/applications");
-  await expect(tabOf(page, "All")).toContainText("2,000");
-  expect(await rowsOf(page).count()).toBeLessThan(60);
+  await expect(getTab(page, "All")).toContainText("2,000");
+  expect(await listRows(page).count()).toBeLessThan(60);
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await expect(page.getByRole("link", { name: "Nurse 1999", exact: true })).toBeVisible({ timeout: 500 });
   }).toPass();
-  expect(await rowsOf(page).count()).toBeLessThan(60);
-  const heights = await rowsOf(page).evaluateAll((rows) => rows.map(({ clientHeight }) => clientHeight));
+  expect(await listRows(page).count()).toBeLessThan(60);
+  const heights = await listRows(page).evaluateAll((rows) => rows.map(({ clientHeight }) => clientHeight));
   expect(Math.max(...heights)).toBeLessThanOrEqual(88);
 });

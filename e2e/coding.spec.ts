@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test";
 
-import { createDialogOf, sessionOf } from "./interviews-of.ts";
+import { getCreateDialog, getSession } from "./interviews-of.ts";
 import { expectAccessible, expectFit } from "./look.ts";
-import { expect, test, toastOf } from "./test.ts";
+import { expect, test, getToast } from "./test.ts";
 
 const TITLE = "Coding Interview - Easy Level";
 
 type Question = { question: string; category: string; problemId: string };
 
 /** Easy problems come in turns: asks until it is this one. */
-async function interviewOf(page: Page, problemId: string): Promise<string> {
+async function createInterview(page: Page, problemId: string): Promise<string> {
   for (let round = 0; round < 14; round += 1) {
     const made = await page.request.post("/api/interviews/generate-coding-question", {
       data: { difficulty: "easy" },
@@ -28,9 +28,9 @@ async function interviewOf(page: Page, problemId: string): Promise<string> {
 }
 
 async function openSession(page: Page, problemId: string) {
-  const id = await interviewOf(page, problemId);
+  const id = await createInterview(page, problemId);
   await page.goto(`/interviews?open=${id}`);
-  const session = sessionOf(page, TITLE);
+  const session = getSession(page, TITLE);
   await expect(session.getByRole("button", { name: "Submit Solution" })).toBeVisible();
   return session;
 }
@@ -54,12 +54,12 @@ test("a session in JavaScript: wrong, then right, a reload, hints, the submissio
 }) => {
   await page.goto("/interviews");
   await page.getByRole("button", { name: "Create Your First Interview" }).click();
-  const dialog = createDialogOf(page);
+  const dialog = getCreateDialog(page);
   await dialog.getByRole("tab", { name: "Coding Interview" }).click();
   await expect(dialog.getByRole("radio", { name: "Medium" })).toBeChecked();
   await dialog.getByRole("radio", { name: "Easy" }).check();
   await dialog.getByRole("button", { name: "Generate Coding Question" }).click();
-  await expect(toastOf(page)).toContainText("Coding interview created");
+  await expect(getToast(page)).toContainText("Coding interview created");
   await expect(dialog).toBeHidden();
 
   const session = await openSession(page, "shelf-gap");
@@ -106,7 +106,7 @@ test("a session in JavaScript: wrong, then right, a reload, hints, the submissio
     .fill("Sort in O(n log n); an empty shelf gives 0.");
   await session.getByRole("button", { name: "Submit Solution" }).click();
   await page.getByRole("button", { name: "Submit and lock" }).click();
-  await expect(toastOf(page)).toContainText("Answer evaluated");
+  await expect(getToast(page)).toContainText("Answer evaluated");
   await expect(session.getByText("Interview Complete!")).toBeVisible();
   const feedback = session.getByRole("region", { name: "AI Feedback" });
   await expect(feedback.getByText("O(n log n) (measured)")).toBeVisible();
@@ -199,7 +199,7 @@ for (const width of [390, 1440])
     await session.getByLabel("Explain your approach (optional)").fill("An empty log is right.");
     await session.getByRole("button", { name: "Submit Solution" }).click();
     await page.getByRole("button", { name: "Submit without a score" }).click();
-    await expect(toastOf(page)).toContainText("Not scored: not run. You can submit it again.");
+    await expect(getToast(page)).toContainText("Not scored: not run. You can submit it again.");
     const complete = session.getByRole("region", { name: "Interview Complete!" });
     await expect(complete).toContainText("Not scored: not run");
     await expect(session.getByText("/10")).toHaveCount(0);

@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test";
 
-import { generateDialogOf } from "./letters-of.ts";
+import { getGenerateDialog } from "./letters-of.ts";
 import { expect, test } from "./test.ts";
-import { rowsOf, trackOwnJob } from "./tracked.ts";
+import { listRows, trackOwnJob } from "./tracked.ts";
 
 test.beforeEach(({ person }) => {
   expect(person.email).toBeTruthy();
 });
 
 const goBack = (page: Page) => page.evaluate(() => window.history.back());
-const questionOf = (page: Page) => page.getByRole("alertdialog", { name: "Discard what you entered?" });
+const getQuestion = (page: Page) => page.getByRole("alertdialog", { name: "Discard what you entered?" });
 
 /** Cover Letters, reached from the dashboard. */
 async function openLetters(page: Page): Promise<void> {
@@ -24,16 +24,16 @@ test("back closes a dialog, and then leaves the room; forward comes to the room 
 }) => {
   await openLetters(page);
   await openGenerator(page);
-  await expect(generateDialogOf(page)).toBeVisible();
+  await expect(getGenerateDialog(page)).toBeVisible();
   await goBack(page);
-  await expect(generateDialogOf(page)).toBeHidden();
+  await expect(getGenerateDialog(page)).toBeHidden();
   await expect(page).toHaveURL("/cover-letters");
   await goBack(page);
   await expect(page).toHaveURL("/");
   await page.evaluate(() => window.history.forward());
   await expect(page).toHaveURL("/cover-letters");
   await expect(page.getByRole("heading", { name: "No cover letters yet" })).toBeVisible();
-  await expect(generateDialogOf(page)).toBeHidden();
+  await expect(getGenerateDialog(page)).toBeHidden();
 });
 
 test("back asks before it throws away what was entered, and never leaves the room with it", async ({
@@ -41,16 +41,16 @@ test("back asks before it throws away what was entered, and never leaves the roo
 }) => {
   await openLetters(page);
   await openGenerator(page);
-  const title = generateDialogOf(page).getByLabel("Job title");
+  const title = getGenerateDialog(page).getByLabel("Job title");
   await title.fill("Nurse");
   await goBack(page);
-  await questionOf(page).getByRole("button", { name: "Keep editing" }).click();
+  await getQuestion(page).getByRole("button", { name: "Keep editing" }).click();
   await expect(title).toHaveValue("Nurse");
   // Back from the question is "Keep editing".
   await goBack(page);
-  await expect(questionOf(page)).toBeVisible();
+  await expect(getQuestion(page)).toBeVisible();
   await goBack(page);
-  await expect(questionOf(page)).toBeHidden();
+  await expect(getQuestion(page)).toBeHidden();
   await expect(title).toHaveValue("Nurse");
   // Twice at once asks too.
   await page.evaluate(() => {
@@ -60,11 +60,11 @@ test("back asks before it throws away what was entered, and never leaves the roo
   await expect(page).toHaveURL("/cover-letters");
   await expect(title).toHaveValue("Nurse");
   await expect(async () => {
-    if (await questionOf(page).isHidden()) await goBack(page);
-    await expect(questionOf(page)).toBeVisible({ timeout: 1000 });
+    if (await getQuestion(page).isHidden()) await goBack(page);
+    await expect(getQuestion(page)).toBeVisible({ timeout: 1000 });
   }).toPass();
-  await questionOf(page).getByRole("button", { name: "Discard" }).click();
-  await expect(generateDialogOf(page)).toBeHidden();
+  await getQuestion(page).getByRole("button", { name: "Discard" }).click();
+  await expect(getGenerateDialog(page)).toBeHidden();
   await expect(page).toHaveURL("/cover-letters");
   await expect.poll(() => page.evaluate(() => "isDialogEntry" in window.history.state)).toBe(false);
   await goBack(page);
@@ -75,9 +75,9 @@ test("a dialog that was closed by its button leaves nothing to go back to", asyn
   await openLetters(page);
   for (const close of ["Close", "Cancel"]) {
     await openGenerator(page);
-    await expect(generateDialogOf(page)).toBeVisible();
-    await generateDialogOf(page).getByRole("button", { name: close }).click();
-    await expect(generateDialogOf(page)).toBeHidden();
+    await expect(getGenerateDialog(page)).toBeVisible();
+    await getGenerateDialog(page).getByRole("button", { name: close }).click();
+    await expect(getGenerateDialog(page)).toBeHidden();
     await expect.poll(() => page.evaluate(() => "isDialogEntry" in window.history.state)).toBe(false);
   }
   // Forward meets the entry of the dialog that is closed, and steps back by itself.
@@ -91,10 +91,10 @@ test("back closes a dialog that an address has opened in a new tab, and stays in
   page,
 }) => {
   await page.goto("/cover-letters?generate=true");
-  await expect(generateDialogOf(page)).toBeVisible();
+  await expect(getGenerateDialog(page)).toBeVisible();
   await expect(page).toHaveURL("/cover-letters");
   await goBack(page);
-  await expect(generateDialogOf(page)).toBeHidden();
+  await expect(getGenerateDialog(page)).toBeHidden();
   await expect(page).toHaveURL("/cover-letters");
   await expect(page.getByRole("heading", { name: "Cover Letters", exact: true })).toBeVisible();
 
@@ -110,7 +110,7 @@ test("of dialogs over each other back closes one at a time", async ({ page }) =>
   await trackOwnJob(page, { title: "Nurse" });
   await page.goto("/");
   await page.getByTestId("sidebar").getByRole("link", { name: "Applications" }).click();
-  await rowsOf(page).getByRole("link", { name: "Nurse" }).click();
+  await listRows(page).getByRole("link", { name: "Nurse" }).click();
   const dialog = page.getByRole("dialog", { name: "Nurse" });
   await dialog.getByRole("button", { name: "Remove" }).click();
   await expect(page.getByRole("alertdialog")).toBeVisible();
@@ -122,7 +122,7 @@ test("of dialogs over each other back closes one at a time", async ({ page }) =>
   await expect(page).toHaveURL("/applications");
 
   // Closed by its button it is not opened again by back.
-  await rowsOf(page).getByRole("link", { name: "Nurse" }).click();
+  await listRows(page).getByRole("link", { name: "Nurse" }).click();
   await dialog.getByRole("button", { name: "Close" }).click();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL("/applications");
@@ -136,7 +136,7 @@ test("the settings ask before back closes them", async ({ page }) => {
   const settings = page.getByRole("dialog", { name: "Settings" });
   await settings.getByLabel("First name").fill("Ada");
   await goBack(page);
-  await questionOf(page).getByRole("button", { name: "Discard" }).click();
+  await getQuestion(page).getByRole("button", { name: "Discard" }).click();
   await expect(settings).toBeHidden();
   await expect(page).toHaveURL("/cover-letters");
 });

@@ -1,4 +1,4 @@
-import { expect, gatherByCall, serveOutside, test, toastOf } from "./test.ts";
+import { expect, gatherByCall, serveOutside, test, getToast } from "./test.ts";
 
 test.beforeEach(({ person }) => {
   expect(person.email).toBeTruthy();
@@ -12,11 +12,11 @@ test("a card copies, saves and applies without opening; the whole of it opens", 
   const title = await card.getByRole("heading").innerText();
 
   await card.getByRole("button", { name: /^Copy link/ }).click();
-  await expect(toastOf(page)).toContainText("Link copied!");
+  await expect(getToast(page)).toContainText("Link copied!");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^https:\/\//);
 
   await card.getByRole("button", { name: /^Save / }).click();
-  await expect(toastOf(page)).toContainText("Job saved!");
+  await expect(getToast(page)).toContainText("Job saved!");
   await expect(card.getByText("Saved", { exact: true })).toBeVisible();
 
   const [posting] = await Promise.all([
@@ -24,7 +24,7 @@ test("a card copies, saves and applies without opening; the whole of it opens", 
     card.getByRole("button", { name: /^Apply Now/ }).click(),
   ]);
   await posting.close();
-  await expect(toastOf(page)).toContainText("Opening application page");
+  await expect(getToast(page)).toContainText("Opening application page");
   await expect(page).toHaveURL("/jobs");
   const prompt = page.getByRole("alertdialog");
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
@@ -45,8 +45,8 @@ test("a save and a track that fail say so", async ({ page, quietConsole }) => {
     .first()
     .getByRole("button", { name: /^Save / })
     .click();
-  await expect(toastOf(page)).toContainText("Save failed");
-  await expect(toastOf(page)).toContainText("Failed to save job");
+  await expect(getToast(page)).toContainText("Save failed");
+  await expect(getToast(page)).toContainText("Failed to save job");
 
   await page.evaluate(() =>
     sessionStorage.setItem(
@@ -56,8 +56,8 @@ test("a save and a track that fail say so", async ({ page, quietConsole }) => {
   );
   await page.reload();
   await page.getByRole("button", { name: "Yes, I applied!" }).click();
-  await expect(toastOf(page)).toContainText("Failed to track application");
-  await expect(toastOf(page)).toContainText("Something went wrong");
+  await expect(getToast(page)).toContainText("Failed to track application");
+  await expect(getToast(page)).toContainText("Something went wrong");
   quietConsole.length = 0;
 });
 

@@ -50,5 +50,5 @@ export async function interviewByCall(page: Page, answered = 0, more: object = {
   return interview;
 }
 
-export const createDialogOf = (page: Page) => page.getByRole("dialog", { name: "Create New Interview" });
-export const sessionOf = (page: Page, title = INTERVIEW_TITLE) => page.getByRole("dialog", { name: title });
+export const getCreateDialog = (page: Page) => page.getByRole("dialog", { name: "Create New Interview" });
+export const getSession = (page: Page, title = INTERVIEW_TITLE) => page.getByRole("dialog", { name: title });

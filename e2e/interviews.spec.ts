@@ -3,12 +3,12 @@ import {
   NURSE_AD,
   SHORT_ANSWER,
   STORY,
-  createDialogOf,
+  getCreateDialog,
   interviewByCall,
-  sessionOf,
+  getSession,
 } from "./interviews-of.ts";
-import { cardOf } from "./resumes-of.ts";
-import { expect, test, toastOf, withoutServedScreens } from "./test.ts";
+import { getCard } from "./resumes-of.ts";
+import { expect, test, getToast, withoutServedScreens } from "./test.ts";
 import { trackJobs } from "./tracked.ts";
 
 test.beforeEach(({ person }) => {
@@ -31,7 +31,7 @@ test("from an empty room to a session: each field is named, a failure keeps ever
   listed.resolve();
   await expect(page.getByRole("heading", { name: "No interviews yet" })).toBeVisible();
   await page.getByRole("button", { name: "Create Your First Interview" }).click();
-  const dialog = createDialogOf(page);
+  const dialog = getCreateDialog(page);
   const generate = dialog.getByRole("button", { name: "Generate Questions" });
   await generate.click();
   for (const field of ["Job title", "Company name", "Job description"])
@@ -51,27 +51,27 @@ test("from an empty room to a session: each field is named, a failure keeps ever
     route.fulfill({ status: 500, body: "" }),
   );
   await generate.click();
-  await expect(toastOf(page)).toContainText("Generation failed");
-  await expect(toastOf(page)).toContainText("Failed to generate questions");
+  await expect(getToast(page)).toContainText("Generation failed");
+  await expect(getToast(page)).toContainText("Failed to generate questions");
   await page.unroute("**/api/interviews/generate-questions");
   const saving = "**/api/interviews";
   await page.route(saving, (route) =>
     route.request().method() === "POST" ? route.fulfill({ status: 500, body: "" }) : route.continue(),
   );
   await generate.click();
-  await expect(toastOf(page)).toContainText("Saving failed");
+  await expect(getToast(page)).toContainText("Saving failed");
   await expect(dialog.getByRole("region", { name: "Your questions" }).getByRole("listitem")).toHaveCount(8);
   await expect(dialog.getByLabel("Job title")).toHaveValue("Staff Nurse");
   await page.unroute(saving);
   await dialog.getByRole("button", { name: "Save Interview" }).click();
-  await expect(toastOf(page)).toContainText("Mock interview created");
+  await expect(getToast(page)).toContainText("Mock interview created");
   await expect(dialog).toBeHidden();
-  const card = cardOf(page, INTERVIEW_TITLE);
+  const card = getCard(page, INTERVIEW_TITLE);
   await expect(card).toContainText("0/8 questions");
   await expect(card).toContainText("Mock");
   await expect(card).toContainText("Staff Nurse");
   await card.getByRole("button", { name: /^Start/ }).click();
-  await expect(sessionOf(page)).toContainText("Question 1 of 8");
+  await expect(getSession(page)).toContainText("Question 1 of 8");
   await expect(page).toHaveURL(/\/interviews\?open=/);
   quietConsole.length = 0;
 });
@@ -83,7 +83,7 @@ test("an answer outlives a reload and a failed evaluation, is locked after a war
   const { id, questions } = await interviewByCall(page);
   const index = questions.findIndex(({ category }) => category === "behavioral");
   await page.goto(`/interviews?open=${id}&q=${index + 1}`);
-  const session = sessionOf(page);
+  const session = getSession(page);
   await expect(session).toContainText(`Question ${index + 1} of 8`);
   await expect(session.getByText("Behavioral", { exact: true })).toBeVisible();
   const answer = session.getByRole("textbox", { name: "Your answer" });
@@ -102,12 +102,12 @@ test("an answer outlives a reload and a failed evaluation, is locked after a war
     await warning.getByRole("button", { name: "Submit and lock" }).click();
   };
   await submit();
-  await expect(toastOf(page)).toContainText("Evaluation failed");
-  await expect(toastOf(page)).toContainText("Failed to evaluate answer");
+  await expect(getToast(page)).toContainText("Evaluation failed");
+  await expect(getToast(page)).toContainText("Failed to evaluate answer");
   await expect(answer).toHaveValue(SHORT_ANSWER);
   await page.unroute(evaluate);
   await submit();
-  await expect(toastOf(page)).toContainText("Answer evaluated");
+  await expect(getToast(page)).toContainText("Answer evaluated");
   const feedback = session.getByRole("region", { name: "AI Feedback" });
   await expect(feedback).toContainText(/\d(?:\.\d)?\/10 · Weak/);
   await expect(answer).toBeHidden();
@@ -131,7 +131,7 @@ test("an answer outlives a reload and a failed evaluation, is locked after a war
   const story = page.getByRole("dialog", { name: "Keep as a story" });
   await story.getByLabel("Title").fill("The insulin rota");
   await story.getByRole("button", { name: "Save Story" }).click();
-  await expect(toastOf(page)).toContainText("Story saved");
+  await expect(getToast(page)).toContainText("Story saved");
   quietConsole.length = 0;
 });
 
@@ -142,7 +142,7 @@ test("what was written in one tab while another has answered is kept for a secon
 }) => {
   const { id } = await interviewByCall(page);
   await page.goto(`/interviews?open=${id}&q=1`);
-  const session = sessionOf(page);
+  const session = getSession(page);
   await session.getByRole("textbox", { name: "Your answer" }).fill(SHORT_ANSWER);
   const other = await context.request.post(`/api/interviews/${id}/evaluate`, {
     data: { questionIndex: 0, answer: STORY },
@@ -150,7 +150,7 @@ test("what was written in one tab while another has answered is kept for a secon
   expect(other.status()).toBe(200);
   await session.getByRole("button", { name: "Submit Answer" }).click();
   await page.getByRole("button", { name: "Submit and lock" }).click();
-  await expect(toastOf(page)).toContainText("Each question is answered once.");
+  await expect(getToast(page)).toContainText("Each question is answered once.");
   await expect(session.getByRole("region", { name: "Your answer" })).toContainText(STORY);
   await session.getByRole("button", { name: "Try Again" }).click();
   await expect(session.getByLabel("Your second attempt")).toHaveValue(SHORT_ANSWER);
@@ -162,7 +162,7 @@ test("with the last answer the interview is complete, and it is reviewed, downlo
 }) => {
   const { id } = await interviewByCall(page, 7);
   await page.goto(`/interviews?open=${id}`);
-  const session = sessionOf(page);
+  const session = getSession(page);
   // Without a number the session opens at what is not answered yet.
   await expect(session).toContainText("Question 8 of 8");
   await session.getByRole("button", { name: "Previous" }).click();
@@ -176,7 +176,7 @@ test("with the last answer the interview is complete, and it is reviewed, downlo
   await expect(complete).toContainText(/Overall score \d/);
   await complete.getByRole("button", { name: "Close Session" }).click();
   await expect(session).toBeHidden();
-  const card = cardOf(page, INTERVIEW_TITLE);
+  const card = getCard(page, INTERVIEW_TITLE);
   await expect(card).toContainText("8/8 questions");
   await card.getByRole("button", { name: /^Review/ }).click();
   await expect(session).toContainText("Question 1 of 8");
@@ -189,8 +189,8 @@ test("with the last answer the interview is complete, and it is reviewed, downlo
   expect((await download).suggestedFilename()).toBe(`${INTERVIEW_TITLE}.md`);
   await card.getByRole("button", { name: /^More for/ }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
-  await expect(toastOf(page)).toContainText("Interview deleted");
-  await toastOf(page).getByRole("button", { name: "Undo" }).click();
+  await expect(getToast(page)).toContainText("Interview deleted");
+  await getToast(page).getByRole("button", { name: "Undo" }).click();
   await expect(card).toBeVisible();
 });
 
@@ -201,25 +201,25 @@ test("practice for an application is bound to it, and weak spots make an intervi
   await page.goto(`/applications?open=${application?.id}`);
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("link", { name: "Practice for this Application" }).click();
-  const create = createDialogOf(page);
+  const create = getCreateDialog(page);
   await expect(create).toContainText("The description is the posting as it was when you applied.");
   await expect(create.getByLabel("Job title")).not.toHaveValue("");
   await expect(page).toHaveURL("/interviews");
   await create.getByRole("button", { name: "Generate Questions" }).click();
-  await expect(toastOf(page)).toContainText("Mock interview created");
-  await toastOf(page).getByRole("button", { name: "Start" }).click();
+  await expect(getToast(page)).toContainText("Mock interview created");
+  await getToast(page).getByRole("button", { name: "Start" }).click();
   const session = page.getByRole("dialog", { name: /^Mock Interview - / });
   await session.getByRole("button", { name: "Question 2, not answered" }).click();
   await session.getByLabel("Your answer").fill(SHORT_ANSWER);
   await session.getByRole("button", { name: "Submit Answer" }).click();
   await page.getByRole("button", { name: "Submit and lock" }).click();
-  await expect(toastOf(page)).toContainText("Answer evaluated");
+  await expect(getToast(page)).toContainText("Answer evaluated");
   await page.goto(`/applications?open=${application?.id}`);
   await expect(dialog.getByText(/^Practiced once, \d/)).toBeVisible();
 
   await page.goto("/interviews");
   await page.getByRole("button", { name: "Practice Weak Spots" }).click();
-  await expect(toastOf(page)).toContainText("Mock interview created");
+  await expect(getToast(page)).toContainText("Mock interview created");
   await expect(page.getByRole("dialog", { name: /weak spots$/ })).toContainText("Question 1 of 8");
   await page.goto("/");
   await expect(page.getByText(/^Your weakest spot in practice is/)).toBeVisible();

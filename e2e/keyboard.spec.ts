@@ -7,7 +7,7 @@ import {
   newPerson,
   serveOutside,
   test,
-  toastOf,
+  getToast,
   withoutServedScreens,
 } from "./test.ts";
 
@@ -80,7 +80,7 @@ test("without a mouse: sign up, gather, filter, open, save, apply", async ({ pag
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeFocused();
 
   await page.keyboard.press("s");
-  await expect(toastOf(page)).toContainText("Job saved!");
+  await expect(getToast(page)).toContainText("Job saved!");
   const [posting] = await Promise.all([context.waitForEvent("page"), page.keyboard.press("a")]);
   await posting.close();
   await page.bringToFront();
@@ -89,7 +89,7 @@ test("without a mouse: sign up, gather, filter, open, save, apply", async ({ pag
   await expect(prompt.getByRole("button", { name: "No, I didn't apply" })).toBeFocused();
   await tabTo(page, /^Yes, I applied!/, "button");
   await page.keyboard.press("Enter");
-  await expect(toastOf(page)).toContainText("Application tracked!");
+  await expect(getToast(page)).toContainText("Application tracked!");
   await expect(prompt).toBeHidden();
 });
 

@@ -37,5 +37,5 @@ export async function writeByCall(page: Page, more: object = {}): Promise<Stored
   return (await response.json()) as StoredLetter;
 }
 
-export const generateDialogOf = (page: Page) =>
+export const getGenerateDialog = (page: Page) =>
   page.getByRole("dialog", { name: "Generate AI Cover Letter" });

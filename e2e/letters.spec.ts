@@ -1,6 +1,6 @@
-import { AD, BACKGROUND, LETTER, TITLE, generateDialogOf, writeByCall } from "./letters-of.ts";
-import { cardOf, readPdf } from "./resumes-of.ts";
-import { dialogsClosed, expect, serveOutside, test, toastOf, withoutServedScreens } from "./test.ts";
+import { AD, BACKGROUND, LETTER, TITLE, getGenerateDialog, writeByCall } from "./letters-of.ts";
+import { getCard, readPdf } from "./resumes-of.ts";
+import { dialogsClosed, expect, serveOutside, test, getToast, withoutServedScreens } from "./test.ts";
 import { findJobs } from "./tracked.ts";
 
 test.beforeEach(({ person }) => {
@@ -11,7 +11,7 @@ test("from a job to a downloaded letter, whose text is the letter's", async ({ p
   const [job] = await findJobs(page, 1);
   await page.goto(`/jobs/${job?.id}`);
   await page.getByRole("button", { name: "Generate Cover Letter" }).click();
-  const dialog = generateDialogOf(page);
+  const dialog = getGenerateDialog(page);
   await expect(dialog.getByLabel("Job title")).toHaveValue(job?.title ?? "");
   await expect(dialog.getByLabel("Company name")).toHaveValue(job?.company ?? "");
   await expect(dialog.getByLabel("Job description")).not.toHaveValue("");
@@ -21,10 +21,10 @@ test("from a job to a downloaded letter, whose text is the letter's", async ({ p
   expect(await page.evaluate(() => sessionStorage.getItem("coverLetterJob"))).toBeNull();
   await dialog.getByLabel("Your background").fill(BACKGROUND);
   await dialog.getByRole("button", { name: "Generate Cover Letter" }).click();
-  await expect(toastOf(page)).toContainText("Cover letter generated");
+  await expect(getToast(page)).toContainText("Cover letter generated");
   await expect(dialog).toBeHidden();
   const title = `Cover Letter - ${job?.title} at ${job?.company}`;
-  const card = cardOf(page, title);
+  const card = getCard(page, title);
   await expect(card).toContainText("AI");
   await expect(card).toContainText(job?.company ?? "");
 
@@ -32,7 +32,7 @@ test("from a job to a downloaded letter, whose text is the letter's", async ({ p
   await card.getByRole("button", { name: /^Download PDF/ }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^Cover Letter - .*\.pdf$/);
-  await expect(toastOf(page)).toContainText("Download complete");
+  await expect(getToast(page)).toContainText("Download complete");
   const [letter] = (await (await page.request.get("/api/cover-letters")).json()) as { content: string }[];
   const words = (text: string) => text.replaceAll(/\s+/g, " ");
   const text = words(await readPdf(file));
@@ -48,7 +48,7 @@ test("an empty room leads to the form, each field that is left out is named, a f
   quietConsole,
 }) => {
   await page.goto("/cover-letters?generate=true");
-  const dialog = generateDialogOf(page);
+  const dialog = getGenerateDialog(page);
   await expect(dialog.getByLabel("Job title")).toHaveValue("");
   await expect(page).toHaveURL("/cover-letters");
   await dialog.getByRole("button", { name: "Cancel" }).click();
@@ -75,8 +75,8 @@ test("an empty room leads to the form, each field that is left out is named, a f
   await generate.click();
   await expect(dialog.getByRole("button", { name: "Generating..." })).toBeVisible();
   held.resolve();
-  await expect(toastOf(page)).toContainText("Generation failed");
-  await expect(toastOf(page)).toContainText("The writer is away.");
+  await expect(getToast(page)).toContainText("Generation failed");
+  await expect(getToast(page)).toContainText("The writer is away.");
   await expect(dialog.getByLabel("Your background")).toHaveValue(BACKGROUND);
   await page.unroute(address);
 
@@ -91,13 +91,13 @@ test("an empty room leads to the form, each field that is left out is named, a f
   await expect(mention).toBeInViewport();
   await dialog.getByRole("checkbox", { name: "This is true. Include it as I wrote it." }).check();
   await generate.click();
-  await expect(toastOf(page)).toContainText("Cover letter generated");
-  await expect(cardOf(page, TITLE)).toContainText("Harbour Hospital");
+  await expect(getToast(page)).toContainText("Cover letter generated");
+  await expect(getCard(page, TITLE)).toContainText("Harbour Hospital");
 
   await page.route("**/api/cover-letters/*/pdf", (route) => route.fulfill({ status: 500, body: "" }));
   await page.getByRole("button", { name: /^Download PDF/ }).click();
-  await expect(toastOf(page)).toContainText("Download failed");
-  await expect(toastOf(page)).toContainText("Failed to download the PDF. Please try again.");
+  await expect(getToast(page)).toContainText("Download failed");
+  await expect(getToast(page)).toContainText("Failed to download the PDF. Please try again.");
   quietConsole.length = 0;
 });
 
@@ -119,13 +119,13 @@ test("a letter shows where it comes from and what it does not claim; a locked pa
   await letter.getByRole("button", { name: /^Lock: Opening/ }).click();
   await expect(letter.getByRole("button", { name: /^Write again: Opening/ })).toBeDisabled();
   await page.getByRole("button", { name: "Another version" }).click();
-  await expect(toastOf(page)).toContainText(/Letter written again|No other version/);
+  await expect(getToast(page)).toContainText(/Letter written again|No other version/);
   await expect(opening).toHaveValue("I am a nurse on surgical wards.");
   await letter
     .getByRole("button", { name: /^Write again: What you have done/ })
     .first()
     .click();
-  await expect(toastOf(page)).toContainText(/Paragraph written again|No other version/);
+  await expect(getToast(page)).toContainText(/Paragraph written again|No other version/);
 
   await page.reload();
   await expect(opening).toHaveValue("I am a nurse on surgical wards.");
@@ -138,7 +138,7 @@ test("a letter shows where it comes from and what it does not claim; a locked pa
   const versions = page.getByRole("dialog", { name: "Earlier versions" });
   await expect(versions.getByText("As it is now")).toBeVisible();
   await versions.getByRole("button", { name: "Restore" }).last().click();
-  await expect(toastOf(page)).toContainText("Earlier version restored");
+  await expect(getToast(page)).toContainText("Earlier version restored");
   await expect(versions).toBeHidden();
   await expect(opening).not.toHaveValue("I am a nurse on surgical wards.");
 });
@@ -166,15 +166,15 @@ test("another tab's change is not overwritten, and what no font has is named", a
     .fill("I have worked on the wards of Harbour 中文 for four years.");
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Download PDF" }).click();
-  await expect(toastOf(page)).toContainText("Download failed");
-  await expect(toastOf(page)).toContainText(/no 中 文/);
+  await expect(getToast(page)).toContainText("Download failed");
+  await expect(getToast(page)).toContainText(/no 中 文/);
   const docx = page.waitForEvent("download");
-  await toastOf(page).getByRole("button", { name: "Download Word document" }).click();
+  await getToast(page).getByRole("button", { name: "Download Word document" }).click();
   expect((await docx).suggestedFilename()).toBe("Ward nurse.docx");
 
   await page.getByRole("button", { name: "More for this letter" }).click();
   await page.getByRole("menuitem", { name: "Copy the letter" }).click();
-  await expect(toastOf(page)).toContainText("Letter copied");
+  await expect(getToast(page)).toContainText("Letter copied");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("Harbour 中文");
   quietConsole.length = 0;
 });
@@ -184,21 +184,21 @@ test("a letter that was deleted comes back from the toast and from the menu of t
 }) => {
   await writeByCall(page);
   await page.goto("/cover-letters");
-  const card = cardOf(page, TITLE);
+  const card = getCard(page, TITLE);
   const remove = async () => {
     await card.getByRole("button", { name: /^More for/ }).click();
     await page.getByRole("menuitem", { name: "Delete" }).click();
-    await expect(toastOf(page)).toContainText("Cover letter deleted");
+    await expect(getToast(page)).toContainText("Cover letter deleted");
     await expect(card).toBeHidden();
   };
   await remove();
-  await toastOf(page).getByRole("button", { name: "Undo" }).click();
+  await getToast(page).getByRole("button", { name: "Undo" }).click();
   await expect(card).toBeVisible();
   await remove();
   await page.getByRole("button", { name: "More for cover letters" }).click();
   await page.getByRole("menuitem", { name: "Recently deleted" }).click();
   await page.getByRole("button", { name: `Restore ${TITLE}` }).click();
-  await expect(toastOf(page)).toContainText("Cover letter restored");
+  await expect(getToast(page)).toContainText("Cover letter restored");
   await page.keyboard.press("Escape");
   await expect(card).toBeVisible();
 });
@@ -233,7 +233,7 @@ test("a resume and a letter go with an application, and what was sent stays afte
   await dialog.getByRole("combobox", { name: "Cover letter (optional)" }).click();
   await page.getByRole("option", { name: TITLE }).click();
   await dialog.getByRole("button", { name: "Track Application" }).click();
-  await expect(toastOf(page)).toContainText("Application tracked");
+  await expect(getToast(page)).toContainText("Application tracked");
   await dialogsClosed(page);
   await page.request.delete(`/api/cover-letters/${letter.id}`);
   await page.goto("/applications");
@@ -254,7 +254,7 @@ test("a resume and a letter go with an application, and what was sent stays afte
   expect(await readPdf(await download)).toContain("Harbour Hospital");
   await page.getByRole("combobox", { name: "Cover letter (optional)" }).click();
   await page.getByRole("option", { name: /^(None|No cover letters yet)$/ }).click();
-  await expect(toastOf(page)).toContainText("Cover letter removed");
+  await expect(getToast(page)).toContainText("Cover letter removed");
   await expect(sent.getByRole("listitem")).toHaveCount(2);
 });
 
@@ -280,7 +280,7 @@ test("what was made for a job is named on its page, and sent along when the user
   const prompt = page.getByRole("alertdialog", { name: "Did you apply for this job?" });
   await expect(prompt.getByRole("checkbox", { name: `Cover letter: ${letter.title}` })).toBeChecked();
   await prompt.getByRole("button", { name: "Yes, I applied!" }).click();
-  await expect(toastOf(page)).toContainText("Application tracked!");
+  await expect(getToast(page)).toContainText("Application tracked!");
   const [application] = (await (await page.request.get("/api/applications")).json()) as object[];
   expect(application).toMatchObject({ coverLetterId: letter.id, status: "applied" });
 });

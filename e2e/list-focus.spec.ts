@@ -4,8 +4,8 @@ import { interviewByCall } from "./interviews-of.ts";
 import { writeByCall } from "./letters-of.ts";
 import { keepPicture } from "./look.ts";
 import { pasteByCall } from "./resumes-of.ts";
-import { expect, test, toastOf } from "./test.ts";
-import { rowsOf, trackOwnJob } from "./tracked.ts";
+import { expect, test, getToast } from "./test.ts";
+import { listRows, trackOwnJob } from "./tracked.ts";
 
 test.beforeEach(({ person }) => {
   expect(person.email).toBeTruthy();
@@ -62,7 +62,7 @@ for (const { path, make, cards, remove, first } of ROOMS)
     await expect(cards(page)).toHaveCount(2);
     // The one that was third.
     await expect.poll(() => hasFocus(cards(page).nth(1))).toBe(true);
-    await toastOf(page).getByRole("button", { name: "Undo" }).press("Enter");
+    await getToast(page).getByRole("button", { name: "Undo" }).press("Enter");
     await expect(cards(page)).toHaveCount(3);
     await expect.poll(() => hasFocus(cards(page).nth(1))).toBe(true);
 
@@ -99,16 +99,16 @@ test("a story that is deleted leaves the focus at the next one, in its dialog", 
 test("an application that is removed leaves the focus at the next one", async ({ page }) => {
   for (const title of ["Nurse", "Midwife", "Carer"]) await trackOwnJob(page, { title });
   await page.goto("/applications");
-  await expect(rowsOf(page)).toHaveCount(3);
-  const next = await rowsOf(page).nth(2).getByRole("heading").textContent();
-  await rowsOf(page)
+  await expect(listRows(page)).toHaveCount(3);
+  const next = await listRows(page).nth(2).getByRole("heading").textContent();
+  await listRows(page)
     .nth(1)
     .getByRole("button", { name: /^Remove/ })
     .press("Enter");
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).press("Enter");
-  await expect(rowsOf(page)).toHaveCount(2);
-  await expect.poll(() => hasFocus(rowsOf(page).nth(1))).toBe(true);
-  await expect(rowsOf(page).nth(1).getByRole("heading")).toHaveText(next ?? "");
+  await expect(listRows(page)).toHaveCount(2);
+  await expect.poll(() => hasFocus(listRows(page).nth(1))).toBe(true);
+  await expect(listRows(page).nth(1).getByRole("heading")).toHaveText(next ?? "");
 });
 
 test("the dialog that rates a resume begins at its drop area, where the focus shows", async ({ page }) => {

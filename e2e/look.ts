@@ -10,12 +10,12 @@ import { expect } from "./test.ts";
 export async function expectAccessible(page: Page, name: string, { inDark = true } = {}): Promise<void> {
   await settle(page);
   await keepPicture(page, name);
-  expect(await findingsOf(page, name)).toEqual([]);
+  expect(await listFindings(page, name)).toEqual([]);
   if (!inDark) return;
   await page.emulateMedia({ colorScheme: "dark" });
   await settle(page);
   await keepPicture(page, `${name}, dark`);
-  expect(await findingsOf(page, `${name}, dark`, ["color-contrast"])).toEqual([]);
+  expect(await listFindings(page, `${name}, dark`, ["color-contrast"])).toEqual([]);
   await page.emulateMedia({ colorScheme: "light" });
 }
 
@@ -25,7 +25,7 @@ async function settle(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.getAnimations().length), { intervals: [20] }).toBe(0);
 }
 
-async function findingsOf(page: Page, name: string, rules?: string[]): Promise<string[]> {
+async function listFindings(page: Page, name: string, rules?: string[]): Promise<string[]> {
   // Beside the button of an open menu these hand the focus on at once: nothing rests on them, hidden as they are.
   const axe = new AxeBuilder({ page }).exclude("[data-base-ui-focus-guard]");
   // Of frames of other origins there are none, and the other results take longer to collect than these.

@@ -1,6 +1,6 @@
 import { brand } from "#src/brand.ts";
 
-import { expect, gathered, newPerson, serveOutside, startGathering, test, toastOf } from "./test.ts";
+import { expect, gathered, newPerson, serveOutside, startGathering, test, getToast } from "./test.ts";
 
 test("a new user signs up, gathers listings, narrows them, applies to one and finds it among the applications", async ({
   page,
@@ -18,12 +18,12 @@ test("a new user signs up, gathers listings, narrows them, applies to one and fi
   await page.getByLabel("Confirm password", { exact: true }).fill(person.password);
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page).toHaveURL("/profile");
-  await expect(toastOf(page)).toContainText(`Welcome to ${brand.name}!`);
+  await expect(getToast(page)).toContainText(`Welcome to ${brand.name}!`);
 
   await page.getByRole("link", { name: "Jobs", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Recent Jobs" })).toBeVisible();
   await startGathering(page, "engineer");
-  await expect(toastOf(page)).toContainText("Job search started");
+  await expect(getToast(page)).toContainText("Job search started");
   await expect(page.getByRole("heading", { name: "Search Results" })).toBeVisible();
 
   // Listings appear while the search is still on.
@@ -32,7 +32,7 @@ test("a new user signs up, gathers listings, narrows them, applies to one and fi
   await expect(page.getByRole("article").first()).toBeVisible();
   await expect(panel.getByRole("button", { name: "Stop" })).toBeVisible();
   await gathered(page);
-  await expect(toastOf(page)).toContainText("Job search complete!");
+  await expect(getToast(page)).toContainText("Job search complete!");
 
   await page.getByRole("button", { name: /^Filters/ }).click();
   await page.getByRole("combobox", { name: "Experience level" }).click();
@@ -61,7 +61,7 @@ test("a new user signs up, gathers listings, narrows them, applies to one and fi
   const prompt = page.getByRole("alertdialog", { name: "Did you apply for this job?" });
   await expect(prompt).toContainText(`We noticed you visited the job page for ${title} at`);
   await prompt.getByRole("button", { name: "Yes, I applied!" }).click();
-  await expect(toastOf(page)).toContainText("Application tracked!");
+  await expect(getToast(page)).toContainText("Application tracked!");
   await expect(prompt).toBeHidden();
 
   await page.getByRole("link", { name: "Applications", exact: true }).click();

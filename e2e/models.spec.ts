@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
-import { dialogsClosed, expect, newPerson, signUpByCall, test, toastOf } from "./test.ts";
+import { dialogsClosed, expect, newPerson, signUpByCall, test, getToast } from "./test.ts";
 
 const SITE = process.env.MODEL_SITE_URL ?? "";
 const NAME = /[tT]he model at 127\.0\.0\.1:\d+/;
@@ -39,7 +39,7 @@ test("the provider is named, progress is shown, and Cancel stops the request and
   await expect(dialog.getByRole("status").filter({ hasText: "We check its answer" })).toContainText(NAME);
   await expect(dialog.getByText(/^[2-9] s$/)).toBeVisible();
   await dialog.getByRole("button", { name: "Cancel", exact: true }).click();
-  await expect(toastOf(page)).toContainText("Cancelled");
+  await expect(getToast(page)).toContainText("Cancelled");
   await expect(dialog.getByLabel("Job title")).toHaveValue("Harbor Engineer");
   await expect(dialog.getByLabel("Your background")).toHaveValue(/Ran four cranes/);
   await expect
@@ -63,12 +63,12 @@ test("the built-in engine by choice sends nothing, and after three tasks the toa
     if (at === 0) await choose.click();
     await expect(dialog.getByText("The built-in engine does this.")).toBeVisible();
     await dialog.getByRole("button", { name: "Generate Cover Letter" }).click();
-    await expect(toastOf(page)).toContainText("Cover letter generated");
+    await expect(getToast(page)).toContainText("Cover letter generated");
   }
   expect((await asked(page)).slice(before).filter(({ body }) => body.includes("Zoë"))).toEqual([]);
   const dialog = await openForm(page);
   await dialog.getByRole("button", { name: "Generate Cover Letter" }).click();
-  await expect(toastOf(page)).toContainText(/try again in \d+ minutes/);
+  await expect(getToast(page)).toContainText(/try again in \d+ minutes/);
   await expect(dialog.getByLabel("Job description")).toHaveValue(/cranes/);
   quietConsole.length = 0;
 });

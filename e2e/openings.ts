@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { expect } from "./test.ts";
-import { rowsOf } from "./tracked.ts";
+import { listRows } from "./tracked.ts";
 
 /**
  * Each room, empty and filled, and each of its dialogs. A new room adds its lines; what they open is looked at on
@@ -146,7 +146,7 @@ export const FILLED: Opening[] = [
     name: "application",
     path: "/applications",
     open: async (page) => {
-      await rowsOf(page).getByRole("link").first().click();
+      await listRows(page).getByRole("link").first().click();
       await dialog(page);
       await expect(page.getByRole("region", { name: "Timeline" })).toBeVisible();
     },

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { freePort } from "#scripts/lib/free-port.ts";
 import { type Server, migrate, serveWorker } from "#scripts/lib/serve-worker.ts";
 
-import { expect, newPerson, signUpByCall, test, toastOf } from "./test.ts";
+import { expect, newPerson, signUpByCall, test, getToast } from "./test.ts";
 
 // A command of an operator writes to the database from another process, and calls that come meanwhile find it locked: the
 // site of this file is its own.
@@ -46,7 +46,7 @@ test("the operator's link lets a user choose another password, once", async ({
   await page.getByLabel("Repeat new password", { exact: true }).fill("Chosen-1");
   await page.getByRole("button", { name: "Set password" }).click();
   await expect(page).toHaveURL(`${site.url}/login`);
-  await expect(toastOf(page)).toContainText("Password changed");
+  await expect(getToast(page)).toContainText("Password changed");
   const token = link.split("#")[1] ?? "";
   expect(sent.filter((address) => new URL(address).href.replace(/#.*/, "").includes(token))).toEqual([]);
   await page.getByLabel("Email").fill(person.email);

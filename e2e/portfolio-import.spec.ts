@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { expectAccessible } from "./look.ts";
 import { PROFILE } from "./portfolio-of.ts";
-import { expect, test, toastOf } from "./test.ts";
+import { expect, test, getToast } from "./test.ts";
 
 const repository = (id: number, name: string, over: object = {}) => ({
   id,
@@ -107,7 +107,7 @@ test("what fails half-way keeps the rest", async ({ page, quietConsole }) => {
     return calls === 2 ? route.fulfill(failure) : route.fallback();
   });
   await page.getByRole("button", { name: "Add 2 projects" }).click();
-  await expect(toastOf(page)).toContainText("Creation failed");
+  await expect(getToast(page)).toContainText("Creation failed");
   quietConsole.length = 0;
   await expect(page.getByLabel("Title")).toHaveCount(1);
   await expect(page.getByLabel("Title")).toHaveValue("rota");

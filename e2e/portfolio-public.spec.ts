@@ -1,5 +1,5 @@
 import { PROFILE, publishByCall } from "./portfolio-of.ts";
-import { expect, test, toastOf } from "./test.ts";
+import { expect, test, getToast } from "./test.ts";
 
 test.beforeEach(({ person }) => {
   expect(person.email).toBeTruthy();
@@ -55,7 +55,7 @@ test("a visitor reads all of it without scripts, a user within the application, 
   await visitor.goto(`/portfolio/${slug}`);
   await expect(async () => {
     await visitor.getByRole("button", { name: "Copy Link" }).click();
-    await expect(toastOf(visitor)).toContainText("Link copied!", { timeout: 1000 });
+    await expect(getToast(visitor)).toContainText("Link copied!", { timeout: 1000 });
   }).toPass();
   await lively.close();
 });

@@ -1,7 +1,7 @@
-import { bytesOf, makePng, pngChunk } from "#testing/pictures/make-picture.ts";
+import { toBytes, makePng, pngChunk } from "#testing/pictures/make-picture.ts";
 
 import { PROFILE, freshSlug } from "./portfolio-of.ts";
-import { expect, test, toastOf } from "./test.ts";
+import { expect, test, getToast } from "./test.ts";
 
 test.beforeEach(({ person }) => {
   expect(person.email).toBeTruthy();
@@ -29,13 +29,13 @@ test("a first project, edited, pictured, deleted and brought back", async ({ pag
     route.request().method() === "POST" ? route.fulfill({ status: 500, body: "{}" }) : route.fallback(),
   );
   await dialog.getByRole("button", { name: "Add Project" }).click();
-  await expect(toastOf(page)).toContainText("Creation failed");
-  await expect(toastOf(page)).toContainText("Failed to create portfolio item");
+  await expect(getToast(page)).toContainText("Creation failed");
+  await expect(getToast(page)).toContainText("Failed to create portfolio item");
   await expect(dialog.getByLabel("Title")).toHaveValue("Ward rota");
   quietConsole.length = 0;
   await page.unroute("**/api/portfolio");
   await dialog.getByRole("button", { name: "Add Project" }).click();
-  await expect(toastOf(page)).toContainText("Portfolio item created");
+  await expect(getToast(page)).toContainText("Portfolio item created");
   const card = page.getByRole("article", { name: "Ward rota" });
   await expect(card).toContainText("+2 more");
   await expect(page.getByRole("heading", { name: "Projects", exact: true })).toBeVisible();
@@ -50,26 +50,26 @@ test("a first project, edited, pictured, deleted and brought back", async ({ pag
   const picture = {
     name: "rota.png",
     mimeType: "image/png",
-    buffer: Buffer.from(await makePng({ more: [pngChunk("tEXt", bytesOf("Comment", [0], "home address"))] })),
+    buffer: Buffer.from(await makePng({ more: [pngChunk("tEXt", toBytes("Comment", [0], "home address"))] })),
   };
   await editor.getByLabel("Picture file").setInputFiles(picture);
   await expect(editor.getByText("Please describe the picture.")).toBeVisible();
   await editor.getByLabel("Description of the picture").fill("The rota of one week");
   await editor.getByLabel("Picture file").setInputFiles({ ...picture, buffer: Buffer.from("<svg/>") });
-  await expect(toastOf(page)).toContainText("Please upload a PNG, JPEG or WebP picture");
+  await expect(getToast(page)).toContainText("Please upload a PNG, JPEG or WebP picture");
   quietConsole.length = 0;
   await editor.getByLabel("Picture file").setInputFiles(picture);
-  await expect(toastOf(page)).toContainText("Picture added");
+  await expect(getToast(page)).toContainText("Picture added");
   await editor.getByRole("button", { name: "Save Changes" }).click();
-  await expect(toastOf(page)).toContainText("Portfolio item updated");
+  await expect(getToast(page)).toContainText("Portfolio item updated");
   await expect(page.getByRole("heading", { name: "Featured Projects" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "All Projects" })).toBeVisible();
   await expect(page.getByRole("img", { name: "The rota of one week" }).first()).toBeVisible();
 
   await page.getByRole("button", { name: "Delete Ward rota" }).first().click();
-  await expect(toastOf(page)).toContainText("Portfolio item deleted");
+  await expect(getToast(page)).toContainText("Portfolio item deleted");
   await expect(page.getByRole("heading", { name: "No projects yet" })).toBeVisible();
-  await toastOf(page).getByRole("button", { name: "Undo" }).click();
+  await getToast(page).getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("article", { name: "Ward rota" }).first()).toBeVisible();
 });
 
@@ -88,22 +88,22 @@ test("a page is published, copied, renamed, looked at by strangers and taken bac
   await expect(field).toHaveValue("zo-ngstr-m");
   await field.fill("???");
   await dialog.getByRole("button", { name: "Create Portfolio" }).click();
-  await expect(toastOf(page)).toContainText("Invalid slug");
-  await expect(toastOf(page)).toContainText(
+  await expect(getToast(page)).toContainText("Invalid slug");
+  await expect(getToast(page)).toContainText(
     "Please enter a valid slug using only letters, numbers, and hyphens.",
   );
   await field.fill("Import");
   await expect(dialog.getByText("This address is reserved.")).toBeVisible();
   await dialog.getByRole("button", { name: "Create Portfolio" }).click();
-  await expect(toastOf(page)).toContainText("Failed to create slug");
+  await expect(getToast(page)).toContainText("Failed to create slug");
   quietConsole.length = 0;
   const first = freshSlug();
   await field.fill(` ${first.toUpperCase()}!! `);
   await expect(dialog.getByTestId("slug-preview")).toContainText(`/portfolio/${first}`);
   await expect(dialog.getByText("This address is free.")).toBeVisible();
   await dialog.getByRole("button", { name: "Create Portfolio" }).click();
-  await expect(toastOf(page)).toContainText("Public portfolio created!");
-  await expect(toastOf(page)).toContainText(`/portfolio/${first}`);
+  await expect(getToast(page)).toContainText("Public portfolio created!");
+  await expect(getToast(page)).toContainText(`/portfolio/${first}`);
   await expect(page.getByText("Your portfolio is live!")).toBeVisible();
   await page.getByRole("button", { name: "Copy Portfolio URL" }).click();
   await expect(page.getByRole("button", { name: "Copied!" })).toBeVisible();
@@ -150,9 +150,9 @@ test("a session that is over keeps what was typed", async ({ page, person, quiet
   await expect(page).toHaveURL(/login/);
   quietConsole.length = 0;
   // What went wrong is still there to be read; what asks for a new login follows.
-  await expect(toastOf(page)).toContainText("User not authenticated");
-  await toastOf(page).getByRole("button", { name: "Dismiss" }).click();
-  await expect(toastOf(page)).toContainText("Your session has ended");
+  await expect(getToast(page)).toContainText("User not authenticated");
+  await getToast(page).getByRole("button", { name: "Dismiss" }).click();
+  await expect(getToast(page)).toContainText("Your session has ended");
   await page.getByLabel("Email").fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.getByRole("button", { name: "Sign In" }).click();

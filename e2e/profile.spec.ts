@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { expectAccessible } from "./look.ts";
 import { makeDoc, makeDocx, makePdf } from "./resume-files.ts";
-import { expect, gatherByCall, test, toastOf } from "./test.ts";
+import { expect, gatherByCall, test, getToast } from "./test.ts";
 
 test.beforeEach(({ person }) => {
   expect(person.email).toBeTruthy();
@@ -25,7 +25,7 @@ for (const [name, make] of [
       .getByLabel(FILE, { exact: true })
       .setInputFiles({ name, mimeType: "application/octet-stream", buffer });
     await expect(report(page)).toBeVisible();
-    await expect(toastOf(page)).toContainText("Resume parsed successfully");
+    await expect(getToast(page)).toContainText("Resume parsed successfully");
     await expect(page.getByLabel("Phone", { exact: true })).toHaveValue("+44 20 7946 0018");
     const experience = card(page, "experience");
     await expect(experience.getByLabel("Job title")).toHaveValue("Staff Nurse");
@@ -37,8 +37,8 @@ for (const [name, make] of [
 
     await experience.getByLabel("Company").fill("Harbour Hospital Trust");
     await page.getByRole("button", { name: "Save Profile" }).first().click();
-    await expect(toastOf(page)).toContainText("Profile saved successfully");
-    await expect(toastOf(page)).toContainText("Your profile information has been updated.");
+    await expect(getToast(page)).toContainText("Profile saved successfully");
+    await expect(getToast(page)).toContainText("Your profile information has been updated.");
     await page.reload();
     await expect(experience.getByLabel("Company")).toHaveValue("Harbour Hospital Trust");
     await expect(page.getByLabel("Phone", { exact: true })).toHaveValue("+44 20 7946 0018");
@@ -70,20 +70,20 @@ test("files that cannot be read are refused in words", async ({ page, quietConso
   await page.goto("/profile");
   const input = page.getByLabel(FILE, { exact: true });
   await input.setInputFiles({ name: "photo.png", mimeType: "image/png", buffer: Buffer.from("x") });
-  await expect(toastOf(page)).toContainText("Please upload a PDF or Word document (.pdf, .docx, .doc)");
+  await expect(getToast(page)).toContainText("Please upload a PDF or Word document (.pdf, .docx, .doc)");
   await input.setInputFiles({
     name: "cv.pdf",
     mimeType: "application/pdf",
     buffer: Buffer.alloc(10 * 1024 * 1024 + 1),
   });
-  await expect(toastOf(page)).toContainText("Please upload a file smaller than 10MB");
+  await expect(getToast(page)).toContainText("Please upload a file smaller than 10MB");
   await input.setInputFiles({
     name: "cv.pdf",
     mimeType: "application/pdf",
     buffer: Buffer.from("%PDF-1.7 half"),
   });
-  await expect(toastOf(page)).toContainText("Upload failed");
-  await expect(toastOf(page)).toContainText(
+  await expect(getToast(page)).toContainText("Upload failed");
+  await expect(getToast(page)).toContainText(
     "Failed to parse resume. Please try again or fill the form manually.",
   );
   quietConsole.length = 0;

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { brand } from "#src/brand.ts";
 
 import { expectAccessible } from "./look.ts";
-import { expect, holdCode, newPerson, openEarly, test, toastOf } from "./test.ts";
+import { expect, holdCode, newPerson, openEarly, test, getToast } from "./test.ts";
 
 const { claims } = brand;
 
@@ -103,7 +103,7 @@ test.describe("login and signup", () => {
       });
       await page.goto(path);
       await expect(page.getByRole("heading", { name: heading })).toBeVisible();
-      await expect(toastOf(page)).toBeAttached();
+      await expect(getToast(page)).toBeAttached();
       const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
       expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.02);
       answer();
@@ -114,7 +114,7 @@ test.describe("login and signup", () => {
     const early = await openEarly(context, "/login");
     await early.getByLabel("Email").fill("early@example.com");
     letGo();
-    await expect(toastOf(early)).toBeAttached();
+    await expect(getToast(early)).toBeAttached();
     await expect(early.getByLabel("Email")).toHaveValue("early@example.com");
     await expect(early.getByLabel("Email")).toBeFocused();
   });
@@ -138,7 +138,7 @@ test.describe("login and signup", () => {
       await expect(early).toHaveURL("/signup");
       letGo();
       await expect(early).toHaveURL("/profile");
-      await expect(toastOf(early)).toContainText(`Welcome to ${brand.name}!`);
+      await expect(getToast(early)).toContainText(`Welcome to ${brand.name}!`);
     });
 
   test("each wrong field says what is wrong with it, until it is mended", async ({ page }) => {
@@ -250,6 +250,6 @@ test.describe("login and signup", () => {
     await page.getByLabel("Confirm password", { exact: true }).fill(password);
     await page.getByRole("button", { name: "Create account" }).click();
     await expect(page).toHaveURL("/profile");
-    await expect(toastOf(page)).toContainText(`Welcome to ${brand.name}!`);
+    await expect(getToast(page)).toContainText(`Welcome to ${brand.name}!`);
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { expectAccessible } from "./look.ts";
-import { expect, gathered, startGathering, test, toastOf, withoutServedScreens } from "./test.ts";
+import { expect, gathered, startGathering, test, getToast, withoutServedScreens } from "./test.ts";
 
 test.beforeEach(({ person }) => {
   expect(person.email).toBeTruthy();
@@ -102,7 +102,7 @@ test("an employer is added by the address of its board, and any other address is
   await expect(address).toHaveAttribute("aria-invalid", "true");
   await address.fill("https://jobs.lever.co/demo-gruenwerk/apply");
   await page.keyboard.press("Enter");
-  await expect(toastOf(page)).toContainText("Grünwerk Energie at Lever");
+  await expect(getToast(page)).toContainText("Grünwerk Energie at Lever");
   await expect(address).toHaveValue("");
   // The refusal is an answer that the browser notes, too.
   quietConsole.length = 0;

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import type { Job } from "#worker/features/jobs/jobs.contract.ts";
 
-import { expect, startGathering, test, toastOf, withoutServedScreens } from "./test.ts";
+import { expect, startGathering, test, getToast, withoutServedScreens } from "./test.ts";
 
 // One column: beside an open job the rows are higher.
 test.use({ viewport: { width: 1200, height: 900 } });
@@ -38,12 +38,12 @@ const makeJob = (id: string, title: string, postedAtMs: number): Job => ({
 });
 
 /** An id in the letters that ids are made of. */
-const idOf = (kind: string, at: number): string =>
+const getId = (kind: string, at: number): string =>
   `${kind}${[...String(at)].map((digit) => "abcdefghij"[Number(digit)]).join("")}`.padEnd(20, "z");
 
 const stored = (count: number): Job[] =>
   Array.from({ length: count }, (_, at) =>
-    makeJob(idOf("stored", at), `Stored ${at}`, NEWEST_MS - at * MINUTE_MS),
+    makeJob(getId("stored", at), `Stored ${at}`, NEWEST_MS - at * MINUTE_MS),
   );
 
 /** Answers the list of jobs from these pages and counts what was asked for. */
@@ -65,7 +65,7 @@ async function serveJobs(page: Page, pages: Job[][]): Promise<{ asked: string[] 
   return { asked };
 }
 
-const pagesOf = (jobs: Job[]): Job[][] =>
+const splitPages = (jobs: Job[]): Job[][] =>
   Array.from({ length: Math.ceil(jobs.length / PAGE) }, (_, at) => jobs.slice(at * PAGE, (at + 1) * PAGE));
 
 /** A run that sends these listings when it is told to, and does not end. */
@@ -88,22 +88,22 @@ async function serveRun(page: Page, jobs: Job[]): Promise<{ send: () => void }> 
   return { send: sent.resolve };
 }
 
-const listOf = (page: Page) => page.getByTestId("results");
+const getList = (page: Page) => page.getByTestId("results");
 const scrollTo = (page: Page, top: number) =>
-  listOf(page).evaluate((element, offset) => element.scrollTo({ top: offset }), top);
+  getList(page).evaluate((element, offset) => element.scrollTo({ top: offset }), top);
 const scrollToEnd = (page: Page) =>
-  listOf(page).evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
+  getList(page).evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
 
 test("a user who reads on while listings arrive gets every page, and the new ones when they ask for them", async ({
   page,
 }) => {
-  const { asked } = await serveJobs(page, pagesOf(stored(500)));
+  const { asked } = await serveJobs(page, splitPages(stored(500)));
   const arrivals = [
     ...Array.from({ length: 20 }, (_, at) =>
-      makeJob(idOf("first", at), `Arrived ${at}`, NEWEST_MS + (20 - at) * MINUTE_MS),
+      makeJob(getId("first", at), `Arrived ${at}`, NEWEST_MS + (20 - at) * MINUTE_MS),
     ),
     ...Array.from({ length: 5 }, (_, at) =>
-      makeJob(idOf("between", at), `Between ${at}`, NEWEST_MS - (at + 1.5) * MINUTE_MS),
+      makeJob(getId("between", at), `Between ${at}`, NEWEST_MS - (at + 1.5) * MINUTE_MS),
     ),
   ];
   const run = await serveRun(page, arrivals);
@@ -142,13 +142,13 @@ test("a user who reads on while listings arrive gets every page, and the new one
 
 test("a card that has just arrived is marked when it is saved", async ({ page }) => {
   await serveJobs(page, [[]]);
-  const run = await serveRun(page, [makeJob(idOf("first", 0), "Arrived", NEWEST_MS)]);
+  const run = await serveRun(page, [makeJob(getId("first", 0), "Arrived", NEWEST_MS)]);
   await page.route("**/api/applications", (route) =>
     route.fulfill({
       status: 201,
       json: {
         id: "a".repeat(26),
-        jobId: idOf("first", 0),
+        jobId: getId("first", 0),
         status: "saved",
         createdAt: "2026-06-01T00:00:00.000Z",
         updatedAt: "2026-06-01T00:00:00.000Z",
@@ -160,7 +160,7 @@ test("a card that has just arrived is marked when it is saved", async ({ page })
   run.send();
   const card = page.getByRole("article");
   await card.getByRole("button", { name: "Save Arrived" }).click();
-  await expect(toastOf(page)).toContainText("Job saved!");
+  await expect(getToast(page)).toContainText("Job saved!");
   await expect(card.getByText("Saved", { exact: true })).toBeVisible();
   await expect(card.getByRole("button", { name: "Saved: Arrived" })).toHaveAttribute("aria-pressed", "true");
 });
@@ -173,9 +173,9 @@ test("a page that is empty is not the end of the list", async ({ page }) => {
 });
 
 test("the place in the list is found again behind the first page", async ({ page }) => {
-  await serveJobs(page, pagesOf(stored(500)));
+  await serveJobs(page, splitPages(stored(500)));
   await page.goto("/jobs");
-  const top = () => listOf(page).evaluate((element) => element.scrollTop);
+  const top = () => getList(page).evaluate((element) => element.scrollTop);
   await expect(async () => {
     await scrollToEnd(page);
     expect(await top()).toBeGreaterThan(150 * ROW);

@@ -1,6 +1,6 @@
 import { makeDocx } from "./resume-files.ts";
-import { PASTED, cardOf, pasteByCall, readDocx, readPdf } from "./resumes-of.ts";
-import { expect, test, toastOf } from "./test.ts";
+import { PASTED, getCard, pasteByCall, readDocx, readPdf } from "./resumes-of.ts";
+import { expect, test, getToast } from "./test.ts";
 
 test.beforeEach(({ person }) => {
   expect(person.email).toBeTruthy();
@@ -9,14 +9,14 @@ test.beforeEach(({ person }) => {
 test("both downloads say what a machine reads of them, and their text is the resume's", async ({ page }) => {
   await pasteByCall(page);
   await page.goto("/resumes");
-  const card = cardOf(page, "Ward nurse");
+  const card = getCard(page, "Ward nurse");
   const pdf = page.waitForEvent("download");
   await card.getByRole("button", { name: /^Download PDF/ }).click();
   const text = await readPdf(await pdf);
   for (const part of ["Ada Okonkwo", "Harbour Hospital", "Trained 12 new nurses", "Wound care"])
     expect(text).toContain(part);
-  await expect(toastOf(page)).toContainText("Download complete");
-  await expect(toastOf(page)).toContainText(/2 of 2 roles, \d+ of \d+ dates, 3 of 3 skills readable/);
+  await expect(getToast(page)).toContainText("Download complete");
+  await expect(getToast(page)).toContainText(/2 of 2 roles, \d+ of \d+ dates, 3 of 3 skills readable/);
 
   const edit = card.getByRole("button", { name: /^Edit/ });
   await edit.hover();
@@ -41,7 +41,7 @@ test("what no font of ours has is named before the download, and the print page 
 }) => {
   const { id } = await pasteByCall(page, "Two scripts", PASTED.replace("Harbour Hospital", "Harbour 中文"));
   await page.goto("/resumes");
-  const card = cardOf(page, "Two scripts");
+  const card = getCard(page, "Two scripts");
   await card.getByRole("button", { name: /^Download PDF/ }).click();
   const dialog = page.getByRole("dialog", { name: "Download PDF" });
   await expect(dialog.getByRole("list", { name: "Missing characters" })).toContainText("中 in Experience");
@@ -57,15 +57,15 @@ test("what no font of ours has is named before the download, and the print page 
 test("a failed download has its sentence", async ({ page, quietConsole }) => {
   await pasteByCall(page);
   await page.goto("/resumes");
-  const card = cardOf(page, "Ward nurse");
+  const card = getCard(page, "Ward nurse");
   await page.route(/\/api\/resumes\/[^/]+\/(pdf|docx)$/, (route) =>
     route.fulfill({ status: 500, json: { error: "No", code: "x" } }),
   );
   await card.getByRole("button", { name: /^Download PDF/ }).click();
-  await expect(toastOf(page)).toContainText("Download failed");
-  await expect(toastOf(page)).toContainText("Failed to download the PDF. Please try again.");
+  await expect(getToast(page)).toContainText("Download failed");
+  await expect(getToast(page)).toContainText("Failed to download the PDF. Please try again.");
   await card.getByRole("button", { name: /^Edit/ }).click();
-  await expect(toastOf(page)).toContainText("Failed to generate Word document. Please try again.");
+  await expect(getToast(page)).toContainText("Failed to generate Word document. Please try again.");
   quietConsole.length = 0;
 });
 

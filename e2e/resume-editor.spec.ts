@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
-import { cardOf, pasteByCall, type Stored } from "./resumes-of.ts";
-import { expect, test, toastOf } from "./test.ts";
+import { getCard, pasteByCall, type Stored } from "./resumes-of.ts";
+import { expect, test, getToast } from "./test.ts";
 
 test.beforeEach(({ person }) => {
   expect(person.email).toBeTruthy();
@@ -10,12 +10,12 @@ test.beforeEach(({ person }) => {
 const saved = (page: Page) => expect(page.getByText("Saved", { exact: true })).toBeVisible();
 const experience = (page: Page) => page.getByRole("region", { name: "Experience" });
 const bullets = (page: Page) => experience(page).getByRole("textbox", { name: /^Bullet \d/ });
-const storedOf = async (page: Page, id: string): Promise<Stored> =>
+const fetchStored = async (page: Page, id: string): Promise<Stored> =>
   (await page.request.get(`/api/resumes/${id}`)).json();
 
 /** What is written is stored a moment after it was written. */
 const expectStored = (page: Page, id: string, part: Record<string, unknown>) =>
-  expect(async () => expect(await storedOf(page, id)).toMatchObject(part)).toPass({ timeout: 10_000 });
+  expect(async () => expect(await fetchStored(page, id)).toMatchObject(part)).toPass({ timeout: 10_000 });
 
 async function openFirstJob(page: Page): Promise<void> {
   await experience(page)
@@ -28,7 +28,7 @@ test("an edit is saved by itself, outlives a reload, and rating again says what 
 }) => {
   const { id } = await pasteByCall(page);
   await page.goto("/resumes");
-  await cardOf(page, "Ward nurse").getByRole("link", { name: "Ward nurse", exact: true }).click();
+  await getCard(page, "Ward nurse").getByRole("link", { name: "Ward nurse", exact: true }).click();
   await expect(page).toHaveURL(`/resumes/${id}`);
   await expect(page.getByRole("heading", { level: 1, name: "Ward nurse" })).toBeFocused();
   await expect(page.getByRole("img", { name: "Page 1 of 1" })).toBeVisible();
@@ -44,9 +44,9 @@ test("an edit is saved by itself, outlives a reload, and rating again says what 
 
   await page.getByRole("button", { name: "More for this resume" }).click();
   await page.getByRole("menuitem", { name: "Rate again" }).click();
-  await expect(toastOf(page)).toContainText("Resume rated");
-  await expect(toastOf(page)).toContainText(/\d+ → \d+|The score is still \d+/);
-  await toastOf(page).getByRole("button", { name: "See report" }).click();
+  await expect(getToast(page)).toContainText("Resume rated");
+  await expect(getToast(page)).toContainText(/\d+ → \d+|The score is still \d+/);
+  await getToast(page).getByRole("button", { name: "See report" }).click();
   await expect(page.getByRole("dialog").getByRole("heading", { name: "Earlier ratings" })).toBeVisible();
 });
 

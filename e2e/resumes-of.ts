@@ -42,7 +42,7 @@ export async function pasteByCall(page: Page, fileName = "Ward nurse", resumeTex
   return ((await response.json()) as { resume: Stored }).resume;
 }
 
-export const cardOf = (page: Page, title: string) => page.getByRole("article", { name: title, exact: true });
+export const getCard = (page: Page, title: string) => page.getByRole("article", { name: title, exact: true });
 
 export async function readPdf(download: Download): Promise<string> {
   const bytes = await readFile(await download.path());

@@ -1,6 +1,6 @@
 import { makePdf } from "./resume-files.ts";
-import { PASTED, cardOf, pasteByCall } from "./resumes-of.ts";
-import { expect, test, toastOf } from "./test.ts";
+import { PASTED, getCard, pasteByCall } from "./resumes-of.ts";
+import { expect, test, getToast } from "./test.ts";
 
 test.beforeEach(({ person }) => {
   expect(person.email).toBeTruthy();
@@ -30,8 +30,8 @@ test("a file is rated, its card leads to the report, and each refusal has its se
   await input.setInputFiles(file("Ada Okonkwo.pdf", await makePdf(page)));
   await expect(dialog.getByText("Ada Okonkwo.pdf")).toBeVisible();
   await submit.click();
-  await expect(toastOf(page)).toContainText("Resume uploaded and rated!");
-  await expect(toastOf(page)).toContainText(/Your resume received a score of \d+\/100/);
+  await expect(getToast(page)).toContainText("Resume uploaded and rated!");
+  await expect(getToast(page)).toContainText(/Your resume received a score of \d+\/100/);
   await expect(dialog).toBeHidden();
   const card = page.getByRole("article").first();
   await expect(card).toContainText("ada.okonkwo@example.com");
@@ -71,8 +71,8 @@ test("a pasted text is rated, a failure leaves the dialog open with the text, an
   const address = "**/api/resumes/upload-and-rate";
   await page.route(address, (route) => route.fulfill({ status: 500, json: { error: "No", code: "x" } }));
   await submit.click();
-  await expect(toastOf(page)).toContainText("Upload failed");
-  await expect(toastOf(page)).toContainText("Failed to upload and rate your resume. Please try again.");
+  await expect(getToast(page)).toContainText("Upload failed");
+  await expect(getToast(page)).toContainText("Failed to upload and rate your resume. Please try again.");
   await expect(text).toHaveValue(PASTED);
   await page.unroute(address);
   const held = Promise.withResolvers<void>();
@@ -91,9 +91,9 @@ test("a pasted text is rated, a failure leaves the dialog open with the text, an
 
   await dialog.getByLabel("Name in your list (optional)").fill("Ward nurse");
   await submit.click();
-  await expect(toastOf(page)).toContainText("Resume uploaded and rated!");
-  await expect(cardOf(page, "Ward nurse")).toContainText("2 positions");
-  await expect(cardOf(page, "Ward nurse")).toContainText("3 skills");
+  await expect(getToast(page)).toContainText("Resume uploaded and rated!");
+  await expect(getCard(page, "Ward nurse")).toContainText("2 positions");
+  await expect(getCard(page, "Ward nurse")).toContainText("3 skills");
   quietConsole.length = 0;
 });
 
@@ -121,12 +121,12 @@ test("without a profile the form is asked for, with one a resume is written from
     route.fulfill({ status: 500, json: { error: "No", code: "x" } }),
   );
   await create.click();
-  await expect(toastOf(page)).toContainText("Generation failed");
-  await expect(toastOf(page)).toContainText("Failed to generate resume");
+  await expect(getToast(page)).toContainText("Generation failed");
+  await expect(getToast(page)).toContainText("Failed to generate resume");
   await page.unroute("**/api/resumes/generate");
   await create.click();
-  await expect(toastOf(page)).toContainText("Resume generated!");
-  await expect(cardOf(page, "Resume - Custom Position")).toContainText("2 skills");
+  await expect(getToast(page)).toContainText("Resume generated!");
+  await expect(getCard(page, "Resume - Custom Position")).toContainText("2 skills");
 
   const saved = await page.request.post("/api/profile", {
     data: { fullName: "Ada Okonkwo", technicalSkills: ["Triage"], workExperience: [] },
@@ -137,7 +137,7 @@ test("without a profile the form is asked for, with one a resume is written from
   await expect(dialog.getByLabel("Title")).toHaveValue("Resume - Custom Position");
   await dialog.getByLabel("Title").fill("From my profile");
   await create.click();
-  await expect(cardOf(page, "From my profile")).toContainText("1 skill");
+  await expect(getCard(page, "From my profile")).toContainText("1 skill");
   quietConsole.length = 0;
 });
 
@@ -151,7 +151,7 @@ test("a resume is renamed, copied, archived, deleted and brought back", async ({
   await choose("Ward nurse", "Rename");
   await page.getByRole("dialog").getByLabel("Title").fill("Night nurse");
   await page.keyboard.press("Enter");
-  await expect(cardOf(page, "Night nurse")).toBeVisible();
+  await expect(getCard(page, "Night nurse")).toBeVisible();
   await choose("Night nurse", "Duplicate");
   await expect(page.getByRole("article")).toHaveCount(2);
   await choose("Night nurse", "Archive");
@@ -163,7 +163,7 @@ test("a resume is renamed, copied, archived, deleted and brought back", async ({
 
   await choose("Night nurse", "Delete");
   await expect(page.getByRole("article")).toHaveCount(1);
-  await toastOf(page).getByRole("button", { name: "Undo" }).click();
+  await getToast(page).getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("article")).toHaveCount(2);
   await choose("Night nurse", "Delete");
   await expect(page.getByRole("article")).toHaveCount(1);
@@ -174,7 +174,7 @@ test("a resume is renamed, copied, archived, deleted and brought back", async ({
   await page.keyboard.press("Escape");
   await expect(page.getByRole("article")).toHaveCount(2);
   await choose("Night nurse", "Copy as plain text");
-  await expect(toastOf(page)).toContainText("Text copied");
+  await expect(getToast(page)).toContainText("Text copied");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("Harbour Hospital");
   await choose("Night nurse", "Fill my profile from this");
   await expect(page.getByRole("region", { name: "What your file filled" })).toBeVisible();

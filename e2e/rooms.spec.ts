@@ -19,7 +19,7 @@ const HEIGHT = 900;
 
 /** Looking at all rooms takes a minute: parts of them are looked at side by side. */
 const PARTS = [0, 1, 2];
-const partOf = (rooms: Opening[], part: number) => rooms.filter((_, at) => at % PARTS.length === part);
+const selectPart = (rooms: Opening[], part: number) => rooms.filter((_, at) => at % PARTS.length === part);
 
 /** The other rooms are as they were without applications; what fills them has tests of its own. */
 const SHOWING_TRACKED = [...ROOMS.filter(({ showsTracked }) => showsTracked), ...FILLED];
@@ -30,7 +30,7 @@ for (const part of PARTS) {
     person,
   }) => {
     expect(person.email).toBeTruthy();
-    for (const room of partOf(ROOMS, part)) await look(page, room, "empty");
+    for (const room of selectPart(ROOMS, part)) await look(page, room, "empty");
   });
 
   test(`each room that applications fill fits and is accessible, and so is what opens in it, part ${part + 1}`, async ({
@@ -40,7 +40,7 @@ for (const part of PARTS) {
     expect(person.email).toBeTruthy();
     await trackJobs(page, ["saved", "applied", "interview", "rejected", "offer"]);
     await trackOwnJob(page, { title: "Registered Nurse ".repeat(11).trim(), company: "X".repeat(200) }, 30);
-    for (const room of partOf(SHOWING_TRACKED, part)) await look(page, room, "filled");
+    for (const room of selectPart(SHOWING_TRACKED, part)) await look(page, room, "filled");
   });
 }
 

@@ -1,4 +1,4 @@
-import { expect, gatherByCall, serveOutside, test, toastOf, withoutServedScreens } from "./test.ts";
+import { expect, gatherByCall, serveOutside, test, getToast, withoutServedScreens } from "./test.ts";
 
 /** What the first specification says of the signed-in screens, line by line: its section, where it is, and the text. */
 const SIDEBAR = [
@@ -161,7 +161,7 @@ test("sections 2 and 4, job detail and the applied prompt: every text and button
     context.waitForEvent("page"),
     page.getByRole("button", { name: "Apply Now", exact: true }).click(),
   ]);
-  await expect(toastOf(page)).toContainText("Opening application page");
+  await expect(getToast(page)).toContainText("Opening application page");
   await posting.close();
   const kept = await page.evaluate(
     () => JSON.parse(sessionStorage.getItem("pendingApplication") ?? "{}") as object,
@@ -180,7 +180,7 @@ test("sections 2 and 4, job detail and the applied prompt: every text and button
   for (const name of ["No, I didn't apply", "Yes, I applied!"])
     await expect(prompt.getByRole("button", { name, exact: true }), name).toBeVisible();
   await prompt.getByRole("button", { name: "Yes, I applied!" }).click();
-  await expect(toastOf(page)).toContainText("Application tracked!");
+  await expect(getToast(page)).toContainText("Application tracked!");
 });
 
 test("section 2, job detail: an unknown id", async ({ page, quietConsole }) => {

@@ -2,54 +2,54 @@ import type { Page } from "@playwright/test";
 
 import { brand } from "#src/brand.ts";
 
-import { expect, gatherByCall, startGathering, test, toastOf, withoutServedScreens } from "./test.ts";
+import { expect, gatherByCall, startGathering, test, getToast, withoutServedScreens } from "./test.ts";
 
 test.beforeEach(({ person }) => {
   expect(person.email).toBeTruthy();
 });
 
-const queryOf = (page: Page) => page.getByPlaceholder(/job title, keywords, or company/i);
+const getQueryField = (page: Page) => page.getByPlaceholder(/job title, keywords, or company/i);
 const suggested = (page: Page) => page.getByRole("listbox").getByRole("option");
-const placeOf = (page: Page) => page.getByPlaceholder(/type any location/i);
+const getPlaceField = (page: Page) => page.getByPlaceholder(/type any location/i);
 
 test("the inputs suggest, eight at most; the product's own name suggests its parts", async ({ page }) => {
   await page.goto("/jobs");
-  await queryOf(page).click();
+  await getQueryField(page).click();
   await expect(suggested(page)).toHaveCount(8);
-  await queryOf(page).fill("data");
+  await getQueryField(page).fill("data");
   await expect(suggested(page)).toHaveText(["Data Scientist", "Data Analyst"]);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
-  await expect(queryOf(page)).toHaveValue("Data Scientist");
-  await queryOf(page).fill(brand.name.toLowerCase());
+  await expect(getQueryField(page)).toHaveValue("Data Scientist");
+  await getQueryField(page).fill(brand.name.toLowerCase());
   await expect(suggested(page)).toHaveText(["AI Mock Interview", "Jobs"]);
-  await placeOf(page).fill("berl");
+  await getPlaceField(page).fill("berl");
   await expect(suggested(page)).toHaveText(["Berlin, Germany"]);
   await suggested(page).click();
-  await expect(placeOf(page)).toHaveValue("Berlin, Germany");
+  await expect(getPlaceField(page)).toHaveValue("Berlin, Germany");
 });
 
 test("an open list of suggestions hides nothing of the page, and there is none without suggestions", async ({
   page,
 }) => {
   await page.goto("/jobs");
-  await queryOf(page).fill("data");
-  await expect(queryOf(page)).toHaveAttribute("aria-expanded", "true");
+  await getQueryField(page).fill("data");
+  await expect(getQueryField(page)).toHaveAttribute("aria-expanded", "true");
   await expect(page.getByRole("button", { name: "Scrape New Jobs" })).toBeVisible();
   await expect(page.getByTestId("sidebar").getByRole("link", { name: "Applications" })).toBeVisible();
-  await queryOf(page).fill("underwater basket weaver");
+  await getQueryField(page).fill("underwater basket weaver");
   await expect(page.getByRole("listbox")).toHaveCount(0);
-  await expect(queryOf(page)).toHaveAttribute("aria-expanded", "false");
+  await expect(getQueryField(page)).toHaveAttribute("aria-expanded", "false");
   await page.keyboard.press("Escape");
-  await expect(queryOf(page)).toHaveValue("underwater basket weaver");
+  await expect(getQueryField(page)).toHaveValue("underwater basket weaver");
 });
 
 test("searching for nothing is refused in words, and the button is off", async ({ page }) => {
   await page.goto("/jobs");
   await expect(page.getByRole("button", { name: "Search", exact: true })).toBeDisabled();
   await page.getByRole("button", { name: "Scrape New Jobs" }).click();
-  await expect(toastOf(page)).toContainText("Search query required");
-  await expect(toastOf(page)).toContainText("Please enter a job title or keyword to scrape.");
+  await expect(getToast(page)).toContainText("Search query required");
+  await expect(getToast(page)).toContainText("Please enter a job title or keyword to scrape.");
 });
 
 test("both empty lists say what to do", async ({ page }) => {
@@ -60,7 +60,7 @@ test("both empty lists say what to do", async ({ page }) => {
   await page.goto("/jobs");
   await expect(page.getByText("No jobs found")).toBeVisible();
   await expect(page.getByText("Start by searching for jobs or scraping fresh listings.")).toBeVisible();
-  await queryOf(page).fill("engineer");
+  await getQueryField(page).fill("engineer");
   await page.keyboard.press("Escape");
   await expect(page.getByText("Try adjusting your search criteria or scrape new jobs.")).toBeVisible();
 });
@@ -99,7 +99,7 @@ test("the search is kept for the session: words after a rest, filters at once, a
       () =>
         JSON.parse(sessionStorage.getItem("jobSearch") ?? "{}") as { query?: string; experience?: string },
     );
-  await queryOf(page).pressSequentially("engineer", { delay: 20 });
+  await getQueryField(page).pressSequentially("engineer", { delay: 20 });
   expect((await kept()).query).not.toBe("engineer");
   await expect.poll(async () => (await kept()).query).toBe("engineer");
   await page.keyboard.press("Escape");
@@ -119,10 +119,10 @@ test("the search is kept for the session: words after a rest, filters at once, a
   await page.getByTestId("sidebar").getByRole("link", { name: "Applications", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Applications" })).toBeVisible();
   await page.getByTestId("sidebar").getByRole("link", { name: "Jobs", exact: true }).click();
-  await expect(queryOf(page)).toHaveValue("engineer");
+  await expect(getQueryField(page)).toHaveValue("engineer");
   await expect.poll(() => results.evaluate((element) => element.scrollTop)).toBe(900);
   await page.reload();
-  await expect(queryOf(page)).toHaveValue("engineer");
+  await expect(getQueryField(page)).toHaveValue("engineer");
   await expect.poll(() => results.evaluate((element) => element.scrollTop)).toBe(900);
 
   await page.getByRole("button", { name: /^Filters/ }).click();
@@ -169,7 +169,7 @@ test("a run can be stopped, and what was found stays", async ({ page }) => {
   await expect(panel.getByText(/[1-9]\d* listings? so far/)).toBeVisible();
   await panel.getByRole("button", { name: "Stop" }).click();
   await expect(panel.getByText("Stopped", { exact: true })).toBeVisible();
-  await expect(toastOf(page)).toContainText("Job search stopped");
+  await expect(getToast(page)).toContainText("Job search stopped");
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 
@@ -177,8 +177,8 @@ test("a run that cannot start says why", async ({ page, quietConsole }) => {
   await page.goto("/jobs");
   await page.route("**/api/jobs/scrape-stream", (route) => route.fulfill({ status: 500, body: "" }));
   await startGathering(page, "designer");
-  await expect(toastOf(page)).toContainText("Error scraping jobs");
-  await expect(toastOf(page)).toContainText("Failed to start job scraping");
+  await expect(getToast(page)).toContainText("Error scraping jobs");
+  await expect(getToast(page)).toContainText("Failed to start job scraping");
   await expect(page.getByRole("button", { name: "Scrape New Jobs" })).toBeEnabled();
   quietConsole.length = 0;
 });
@@ -187,7 +187,7 @@ test("the slash key goes to the search", async ({ page }) => {
   await page.goto("/jobs");
   await expect(page.getByRole("heading", { name: "Job Search" })).toBeVisible();
   await page.keyboard.press("/");
-  await expect(queryOf(page)).toBeFocused();
+  await expect(getQueryField(page)).toBeFocused();
   await page.keyboard.type("a/b");
-  await expect(queryOf(page)).toHaveValue("a/b");
+  await expect(getQueryField(page)).toHaveValue("a/b");
 });

@@ -1,4 +1,4 @@
-import { expect, test, toastOf } from "./test.ts";
+import { expect, test, getToast } from "./test.ts";
 
 test("logging out leaves nothing of the person, and keeps what belongs to the device", async ({
   page,
@@ -20,8 +20,8 @@ test("logging out leaves nothing of the person, and keeps what belongs to the de
   answered.resolve();
 
   await expect(page).toHaveURL("/login");
-  await expect(toastOf(page)).toContainText("Logged out successfully");
-  await expect(toastOf(page)).toContainText("You have been logged out of your account.");
+  await expect(getToast(page)).toContainText("Logged out successfully");
+  await expect(getToast(page)).toContainText("You have been logged out of your account.");
   await page.waitForLoadState("networkidle");
   await expect(page).toHaveURL("/login");
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
@@ -37,7 +37,7 @@ test("logging out on the dashboard does not end there", async ({ page, person })
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
   await page.getByRole("button", { name: "Log out" }).click();
-  await expect(toastOf(page)).toContainText("Logged out successfully");
+  await expect(getToast(page)).toContainText("Logged out successfully");
   await page.waitForLoadState("networkidle");
   await expect(page).toHaveURL("/login");
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
@@ -52,7 +52,7 @@ test("a log-out that fails says so and leaves the person where they are", async 
   await page.goto("/applications");
   await page.route("**/api/auth/logout", (route) => route.fulfill({ status: 500, body: "" }));
   await page.getByRole("button", { name: "Log out" }).click();
-  await expect(toastOf(page)).toContainText("Logout failed");
+  await expect(getToast(page)).toContainText("Logout failed");
   await expect(page).toHaveURL("/applications");
   await expect(page.getByText(person.email)).toBeVisible();
   quietConsole.length = 0;
@@ -74,7 +74,7 @@ test("what finds no session any more while a user logs out says nothing of it", 
   await page.getByRole("link", { name: "Applications", exact: true }).click();
   await refused;
   isOver.resolve();
-  await expect(toastOf(page)).toContainText("Logged out successfully");
+  await expect(getToast(page)).toContainText("Logged out successfully");
   await expect(page).toHaveURL("/login");
 });
 
@@ -94,6 +94,6 @@ test("a session that ends in the middle of the work leads to the login, and leav
   await context.clearCookies();
   await page.getByRole("link", { name: "Applications", exact: true }).click();
   await expect(page).toHaveURL("/login");
-  await expect(toastOf(page)).toContainText("Your session has ended");
+  await expect(getToast(page)).toContainText("Your session has ended");
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });

@@ -1,6 +1,6 @@
-import { cardOf, pasteByCall, readPdf } from "./resumes-of.ts";
+import { getCard, pasteByCall, readPdf } from "./resumes-of.ts";
 import { AD } from "./tailored-of.ts";
-import { expect, test, toastOf } from "./test.ts";
+import { expect, test, getToast } from "./test.ts";
 import { findJobs } from "./tracked.ts";
 
 test.beforeEach(({ person }) => {
@@ -34,8 +34,8 @@ test("from a job to a downloaded resume, without a profile, with what the specif
   const address = "**/api/resumes/generate";
   await page.route(address, (route) => route.fulfill({ status: 500, json: { error: "No", code: "x" } }));
   await generate.click();
-  await expect(toastOf(page)).toContainText("Generation failed");
-  await expect(toastOf(page)).toContainText("Failed to generate resume");
+  await expect(getToast(page)).toContainText("Generation failed");
+  await expect(getToast(page)).toContainText("Failed to generate resume");
   await expect(dialog.getByLabel("Skills")).toHaveValue("TypeScript, SQL, Docker");
   await page.unroute(address);
 
@@ -45,9 +45,9 @@ test("from a job to a downloaded resume, without a profile, with what the specif
   expect(sent.title).toBe(`Resume - ${job?.company} ${job?.title}`);
   expect(sent.userProfile).toMatchObject({ name: "Ada Okonkwo", skills: "TypeScript, SQL, Docker" });
   expect(sent.jobDescription.length).toBeGreaterThan(0);
-  await expect(toastOf(page)).toContainText("Resume generated!");
+  await expect(getToast(page)).toContainText("Resume generated!");
   await expect(dialog).toBeHidden();
-  const card = cardOf(page, sent.title);
+  const card = getCard(page, sent.title);
   await expect(card).toContainText("Tailored");
   const download = page.waitForEvent("download");
   await card.getByRole("button", { name: /^Download PDF/ }).click();
@@ -78,8 +78,8 @@ test("each change is refused and accepted in the editor, and what is missing is 
     jobDescription: AD,
     title: "Resume - Harbour Hospital Staff Nurse",
   });
-  await expect(toastOf(page)).toContainText("Resume generated!");
-  await toastOf(page).getByRole("button", { name: "Open" }).click();
+  await expect(getToast(page)).toContainText("Resume generated!");
+  await getToast(page).getByRole("button", { name: "Open" }).click();
 
   const panel = page.getByRole("region", { name: "Tailored to Staff Nurse at Harbour Hospital" });
   await expect(panel.getByRole("region", { name: "Asked for and not in your resume" })).toContainText(
@@ -116,8 +116,8 @@ test("what was edited by hand is never taken back with a change", async ({ page,
   const panel = page.getByRole("region", { name: "Tailored to Staff Nurse" });
   await page.getByLabel("Phone").fill("555 0100");
   await panel.getByRole("button", { name: "Refuse all" }).click();
-  await expect(toastOf(page)).toContainText("Update failed");
-  await expect(toastOf(page)).toContainText("You have edited this resume since it was tailored.");
+  await expect(getToast(page)).toContainText("Update failed");
+  await expect(getToast(page)).toContainText("You have edited this resume since it was tailored.");
   await expect(page.getByLabel("Phone")).toHaveValue("555 0100");
   quietConsole.length = 0;
 });

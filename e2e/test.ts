@@ -201,7 +201,7 @@ export async function signUpByCall(context: BrowserContext, baseURL: string, per
 }
 
 /** The toast on show; only one ever is. */
-export const toastOf = (page: Page) => page.getByTestId("toast");
+export const getToast = (page: Page) => page.getByTestId("toast");
 
 /** Waits until a run is complete on the search screen. */
 export const gathered = (page: Page) =>

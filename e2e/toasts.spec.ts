@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 
-import { AD, BACKGROUND, LETTER, generateDialogOf } from "./letters-of.ts";
+import { AD, BACKGROUND, LETTER, getGenerateDialog } from "./letters-of.ts";
 import { keepPicture } from "./look.ts";
-import { expect, test, toastOf } from "./test.ts";
-import { rowsOf, trackOwnJob } from "./tracked.ts";
+import { expect, test, getToast } from "./test.ts";
+import { listRows, trackOwnJob } from "./tracked.ts";
 
 test.beforeEach(({ person }) => {
   expect(person.email).toBeTruthy();
@@ -11,7 +11,7 @@ test.beforeEach(({ person }) => {
 
 /** How many of the toast's centre and corners a person sees: nothing else lies over them. */
 const seenPoints = (page: Page): Promise<number> =>
-  toastOf(page).evaluate((toast) => {
+  getToast(page).evaluate((toast) => {
     const { left, right, top, bottom } = toast.getBoundingClientRect();
     // The corners are round.
     const inset = 6;
@@ -41,7 +41,7 @@ test("a toast lies over an open dialog, is read with it, and what it says stays 
 }) => {
   await page.goto("/cover-letters");
   await page.getByRole("button", { name: "Generate Cover Letter" }).click();
-  const dialog = generateDialogOf(page);
+  const dialog = getGenerateDialog(page);
   await dialog.getByLabel("Job title").fill(LETTER.jobTitle);
   await dialog.getByLabel("Company name").fill(LETTER.companyName);
   await dialog.getByLabel("Your name").fill(LETTER.userName);
@@ -58,7 +58,7 @@ test("a toast lies over an open dialog, is read with it, and what it says stays 
   ] as const) {
     await page.setViewportSize({ width, height });
     await generate.click();
-    await expect(toastOf(page)).toContainText("Generation failed");
+    await expect(getToast(page)).toContainText("Generation failed");
     await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
     expect(await seenPoints(page), `${width}`).toBe(5);
     const tree = await readAccessibleNames(page);
@@ -69,8 +69,8 @@ test("a toast lies over an open dialog, is read with it, and what it says stays 
     expect(tree.filter(({ role }) => role === "alert")).toHaveLength(1);
     expect(tree.filter(({ role, name }) => role === "button" && name === "Dismiss")).toHaveLength(1);
     await keepPicture(page, `toast over a dialog, ${width}`);
-    await toastOf(page).getByRole("button", { name: "Dismiss" }).click();
-    await expect(toastOf(page)).not.toContainText("Generation failed");
+    await getToast(page).getByRole("button", { name: "Dismiss" }).click();
+    await expect(getToast(page)).not.toContainText("Generation failed");
     const problem = dialog.getByTestId("dialog-problem");
     await expect(problem).toContainText("Generation failed");
     await expect(problem).toContainText("The writer is away.");
@@ -79,7 +79,7 @@ test("a toast lies over an open dialog, is read with it, and what it says stays 
   quietConsole.length = 0;
   await page.unroute("**/api/cover-letters/generate");
   await generate.click();
-  await expect(toastOf(page)).toContainText("Cover letter generated");
+  await expect(getToast(page)).toContainText("Cover letter generated");
   await expect(dialog).toBeHidden();
 });
 
@@ -89,7 +89,7 @@ test("what could not be removed is said in the question, which stays", async ({ 
   await page.route("**/api/applications/*", (route) =>
     route.request().method() === "DELETE" ? route.fulfill({ status: 500, body: "{}" }) : route.fallback(),
   );
-  await rowsOf(page)
+  await listRows(page)
     .getByRole("button", { name: /^Remove/ })
     .click();
   const question = page.getByRole("alertdialog");

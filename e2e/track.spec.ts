@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 
-import { expect, test, toastOf } from "./test.ts";
-import { findJobs, rowsOf, tabOf, trackJobs } from "./tracked.ts";
+import { expect, test, getToast } from "./test.ts";
+import { findJobs, listRows, getTab, trackJobs } from "./tracked.ts";
 
 test.beforeEach(({ person }) => {
   expect(person.email).toBeTruthy();
 });
 
-const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Track New Application" });
+const getDialog = (page: Page) => page.getByRole("dialog", { name: "Track New Application" });
 
 async function openDialog(page: Page) {
   await page.goto("/applications");
@@ -15,7 +15,7 @@ async function openDialog(page: Page) {
     .getByRole("button", { name: /^Track (New|Your First) Application$/ })
     .first()
     .click();
-  return dialogOf(page);
+  return getDialog(page);
 }
 
 test("a listing is found by typing and tracked with a past date and notes, by keyboard alone", async ({
@@ -25,7 +25,7 @@ test("a listing is found by typing and tracked with a past date and notes, by ke
   await page.goto("/applications");
   await page.getByRole("button", { name: "Track New Application" }).focus();
   await page.keyboard.press("Enter");
-  const dialog = dialogOf(page);
+  const dialog = getDialog(page);
   await expect(dialog.getByRole("combobox", { name: "Job", exact: true })).toBeFocused();
   await dialog.getByRole("button", { name: "Track Application" }).click();
   await expect(dialog.getByText("Please choose a job.")).toBeVisible();
@@ -38,10 +38,10 @@ test("a listing is found by typing and tracked with a past date and notes, by ke
   await dialog.getByLabel("Applied on").fill(day);
   await dialog.getByLabel("Notes (optional)").fill("By referral");
   await dialog.getByRole("button", { name: "Track Application" }).click();
-  await expect(toastOf(page)).toContainText("Application tracked");
+  await expect(getToast(page)).toContainText("Application tracked");
   await expect(dialog).toBeHidden();
-  await expect(rowsOf(page)).toContainText("Applied 1 week ago");
-  await expect(rowsOf(page)).toContainText("By referral");
+  await expect(listRows(page)).toContainText("Applied 1 week ago");
+  await expect(listRows(page)).toContainText("By referral");
 });
 
 test("a job that is tracked with other notes is not overwritten: the dialog leads to it", async ({
@@ -83,8 +83,8 @@ test("a job of one's own is typed in, and what was typed is not lost by a slip",
   await expect(dialog.getByText("Please enter a valid URL.")).toBeVisible();
   await dialog.getByLabel("Address of the posting").fill("harbour.example/jobs/1");
   await dialog.getByRole("button", { name: "Track Application" }).click();
-  await expect(toastOf(page)).toContainText("Night Nurse at Harbour Clinic");
-  await expect(tabOf(page, "Applied")).toContainText("1");
+  await expect(getToast(page)).toContainText("Night Nurse at Harbour Clinic");
+  await expect(getTab(page, "Applied")).toContainText("1");
   const found = await page.request.get("/api/jobs?q=Night%20Nurse%20Harbour%20Clinic");
   expect(JSON.stringify(await found.json())).not.toContain("harbour.example");
 });

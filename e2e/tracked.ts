@@ -43,6 +43,6 @@ export const trackOwnJob = (page: Page, job: Record<string, unknown>, daysAgo = 
   });
 
 /** The tab of a status, whose name ends with its count. */
-export const tabOf = (page: Page, name: string) => page.getByRole("tab", { name: new RegExp(`^${name}`) });
+export const getTab = (page: Page, name: string) => page.getByRole("tab", { name: new RegExp(`^${name}`) });
 
-export const rowsOf = (page: Page) => page.getByRole("list", { name: "Applications" }).getByRole("article");
+export const listRows = (page: Page) => page.getByRole("list", { name: "Applications" }).getByRole("article");

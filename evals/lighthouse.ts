@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { findChromium } from "../scripts/lib/chromium.ts";
-import { TOOL_ENV, exitOf } from "../scripts/lib/command.ts";
+import { TOOL_ENV, waitForExit } from "../scripts/lib/command.ts";
 import { type Figure, median, printFigures } from "../scripts/lib/figures.ts";
 import { type Served, withServedWorker } from "./with-served-worker.ts";
 
@@ -46,7 +46,7 @@ export async function measureLighthouse(only = ""): Promise<boolean> {
         const reports: Report[] = [];
         for (let run = 0; run < RUNS; run += 1)
           reports.push(await audit(`${served.url}${target.path}`, { chromium, folder, headers }));
-        figures.push(figureOf(target, reports));
+        figures.push(summarizeReports(target, reports));
       }
       return printFigures(`Lighthouse, mobile, median of ${RUNS}`, figures);
     });
@@ -96,12 +96,12 @@ async function auditOnce(url: string, { chromium, folder, headers }: Browser): P
     ],
     { env: { ...TOOL_ENV, CHROME_PATH: chromium }, stdio: ["ignore", "ignore", "inherit"] },
   );
-  const code = await exitOf(child);
+  const code = await waitForExit(child);
   if (code !== 0) throw new Error(`${LIGHTHOUSE} of ${url} ended with ${code}.`);
   return JSON.parse(await readFile(path, "utf8")) as Report;
 }
 
-function figureOf({ path, floors, isSignedIn }: Target, reports: Report[]): Figure {
+function summarizeReports({ path, floors, isSignedIn }: Target, reports: Report[]): Figure {
   const scores = CATEGORIES.map((category) =>
     Math.round(median(reports.map(({ categories }) => 100 * (categories[category].score ?? 0)))),
   );

@@ -108,7 +108,7 @@ type Read = {
   refused: Record<string, number>;
 };
 
-const boardOf = (source: Source, text: string): Board => ({
+const makeBoard = (source: Source, text: string): Board => ({
   source: source.id,
   token:
     TOKEN_IN_TEXT[source.id]?.exec(text)?.[1] ?? TOKENS[source.id] ?? source.lists?.[0]?.token ?? "recording",
@@ -124,7 +124,7 @@ function parsed(text: string): unknown {
 }
 
 function readAsPage(source: Source, text: string): Read | null {
-  const asking = { board: boardOf(source, text), search: null, keys: KEYS, nowMs: Date.UTC(2026, 8, 27) };
+  const asking = { board: makeBoard(source, text), search: null, keys: KEYS, nowMs: Date.UTC(2026, 8, 27) };
   const request = source.list(asking);
   try {
     const page = source.readPage(request.format === "json" ? parsed(text) : text, asking, request);
@@ -161,7 +161,7 @@ function readAsDetail(source: Source, text: string): Read | null {
     rawText: "",
     blocks: () => [],
   };
-  const read = source.detail.read(parsed(text), stub, boardOf(source, text));
+  const read = source.detail.read(parsed(text), stub, makeBoard(source, text));
   if (typeof read === "string") return { form: "page", postings: [], received: 1, refused: { [read]: 1 } };
   return { form: "page", postings: [read], received: 1, refused: {} };
 }

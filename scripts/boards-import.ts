@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 
 import type { NewBoard } from "#worker/features/jobs/boards/boards.queries.ts";
 
-import { keyOf, readBoards, readCompanies } from "./import/read-boards.ts";
+import { makeKey, readBoards, readCompanies } from "./import/read-boards.ts";
 import { run } from "./lib/command.ts";
 import { migrate } from "./lib/serve-worker.ts";
 import { stateDir } from "./lib/settings.ts";
@@ -29,8 +29,8 @@ let rows = 0;
 for (const file of files.filter((name) => !isCompanies(name))) {
   const read = readBoards(await readFile(file, "utf8"), companies);
   rows += read.rows;
-  const fresh = read.boards.filter((board) => !kept.has(keyOf(board)));
-  for (const board of fresh) kept.set(keyOf(board), board);
+  const fresh = read.boards.filter((board) => !kept.has(makeKey(board)));
+  for (const board of fresh) kept.set(makeKey(board), board);
   const reasons = [...read.refused, ["in another list too", read.boards.length - fresh.length] as const]
     .filter(([, count]) => count > 0)
     .map(([reason, count]) => `${count} ${reason}`);

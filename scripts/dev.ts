@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 
-import { PROJECT, TOOL_ENV, exitOf, onStop } from "./lib/command.ts";
+import { PROJECT, TOOL_ENV, waitForExit, onStop } from "./lib/command.ts";
 import { migrate } from "./lib/serve-worker.ts";
 import { port, stateDir } from "./lib/settings.ts";
 
@@ -13,6 +13,6 @@ const child = spawn("vite", ["--port", String(port()), "--strictPort"], {
 });
 onStop(async () => {
   child.kill("SIGTERM");
-  await exitOf(child);
+  await waitForExit(child);
 });
-process.exitCode = await exitOf(child);
+process.exitCode = await waitForExit(child);

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 
-import { accountOf, resetFor } from "#worker/features/auth/issue-reset.ts";
+import { encodeAccount, resetFor } from "#worker/features/auth/issue-reset.ts";
 import { newToken, sha256Hex } from "#worker/lib/ids.ts";
 
 import { PROJECT, TOOL_ENV } from "./lib/command.ts";
@@ -30,7 +30,7 @@ const target = isRemote
   : ["--local", "--persist-to", stateDir()];
 if (!isRemote) await migrate(stateDir());
 
-const [account] = await ask<{ id: string; email: string }>(accountOf(email));
+const [account] = await ask<{ id: string; email: string }>(encodeAccount(email));
 if (account === undefined) {
   console.error(`There is no account with the email ${email}.`);
   process.exit(1);

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 
 import { afterFirstPaint } from "./lib/after-first-paint.ts";
-import { reportView, viewPathOf } from "./lib/report-view.ts";
+import { reportView, toViewPath } from "./lib/report-view.ts";
 
 /**
  * Brings a page that was rendered when it was built to life, with React and nothing else. It reads whole without,
@@ -15,6 +15,6 @@ export function hydratePage(
   afterFirstPaint(async () => {
     const [{ hydratePage }, Page] = await Promise.all([import("./pages/hydrate-page.tsx"), loadPage()]);
     hydratePage(Page);
-    reportView(viewPathOf(template), "visitor");
+    reportView(toViewPath(template), "visitor");
   });
 }

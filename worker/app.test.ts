@@ -54,9 +54,9 @@ describe.each(Object.entries(MATRIX))("%s", (route, row) => {
       const foreign = await call(other, id);
       const unknown = await call(other, "c".repeat(26));
       expect(foreign.status).toBe(404);
-      const bodyOf = async (response: Response) =>
+      const readBody = async (response: Response) =>
         (await response.text()).replace(/"requestId":"[a-z2-7]+"/, "");
-      expect(await bodyOf(foreign)).toBe(await bodyOf(unknown));
+      expect(await readBody(foreign)).toBe(await readBody(unknown));
     }
     const own = await call(token, id);
     expect(own.status).toBe(row.own);

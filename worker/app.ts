@@ -44,7 +44,7 @@ export function createApp(deps: Deps) {
         createContext(c.env, deps, {
           origin: new URL(c.req.url).origin,
           signal: c.req.raw.signal,
-          generationId: generationIdOf(c.req.header(GENERATION_HEADER)),
+          generationId: parseGenerationId(c.req.header(GENERATION_HEADER)),
           startedAtMs: deps.now(),
           waitUntil: (work) => c.executionCtx.waitUntil(work),
           wantsBuiltIn: c.req.header(ENGINE_HEADER.name) === ENGINE_HEADER.builtIn,
@@ -79,7 +79,7 @@ export function createApp(deps: Deps) {
   return app;
 }
 
-const generationIdOf = (given: string | undefined): string | null =>
+const parseGenerationId = (given: string | undefined): string | null =>
   given !== undefined && GENERATION_ID.test(given) ? given : null;
 
 export const app = createApp(systemDeps);

@@ -103,7 +103,7 @@ export function readConfig(env: Env): Config {
     loginFailuresPerAccount: variables.LOGIN_FAILURES_PER_ACCOUNT,
     runsPerHour: variables.RUNS_PER_HOUR,
     aiTasksPerHour: variables.AI_TASKS_PER_HOUR,
-    model: modelSettingsOf(variables),
+    model: readModelSettings(variables),
     purge:
       variables.CF_ZONE_ID === null || variables.CF_PURGE_TOKEN === null
         ? null
@@ -122,7 +122,7 @@ export function readConfig(env: Env): Config {
 
 const DEFAULT_MODELS = { "workers-ai": "@cf/meta/llama-3.3-70b-instruct-fp8-fast", openai: "gpt-5-mini" };
 
-function modelSettingsOf(variables: z.output<typeof Variables>): ModelSettings | null {
+function readModelSettings(variables: z.output<typeof Variables>): ModelSettings | null {
   const { AI_PROVIDER: provider, OPENAI_BASE_URL: base, OPENAI_API_KEY: apiKey, OPENAI_API: api } = variables;
   if (provider === "embedded") return null;
   const model = variables.AI_MODEL.trim();

@@ -60,7 +60,7 @@ export type UserCtx = Ctx & { user: SessionUser };
 const configs = new WeakMap<Env, Config>();
 
 /** Read once for each set of bindings, which an isolate keeps. */
-function configOf(env: Env): Config {
+function loadConfig(env: Env): Config {
   const known = configs.get(env);
   if (known !== undefined) return known;
   const config = readConfig(env);
@@ -76,7 +76,7 @@ export const createContext = (
 ): Ctx => ({
   ...deps,
   db: openDb(env.DB),
-  config: configOf(env),
+  config: loadConfig(env),
   gathering: env.GATHERING,
   gates: env.SOURCE_GATES,
   readers: env.DOCUMENT_READERS,

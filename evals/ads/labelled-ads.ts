@@ -38,11 +38,11 @@ export async function measureLabelledAds(folder: string, labelFolder?: string): 
   const tuned = ads.filter(({ isHeld }) => !isHeld);
   const isMet =
     held.length === 0 ||
-    printFigures(`Ads with readings, held back (${held.length})`, figuresOf(held.map(compared)));
+    printFigures(`Ads with readings, held back (${held.length})`, listFigures(held.map(compared)));
   const results = tuned.map(compared);
   if (process.env.DETAILS !== undefined)
     for (const { differences } of results) for (const line of differences) console.log(line);
-  printFigures(`Ads with readings, tuned (${tuned.length})`, figuresOf(results));
+  printFigures(`Ads with readings, tuned (${tuned.length})`, listFigures(results));
   return isMet;
 }
 
@@ -54,7 +54,7 @@ function compared({ ad, readings }: { ad: LabelledAd; readings: Readings }): Com
     country: "US",
     blocks: blocksOfListing(ad.description, ""),
   });
-  const read = readOf(facts);
+  const read = summarizeFacts(facts);
   const right = new Set<Field>();
   const differences: string[] = [];
   for (const field of Object.keys(FLOORS) as Field[]) {
@@ -68,7 +68,7 @@ function compared({ ad, readings }: { ad: LabelledAd; readings: Readings }): Com
 const sorted = (value: unknown): unknown =>
   Array.isArray(value) && value.every((entry) => typeof entry === "string") ? value.toSorted() : value;
 
-const readOf = (facts: JobFacts) => ({
+const summarizeFacts = (facts: JobFacts) => ({
   pay:
     facts.pay === null ? null : [facts.pay.pay.min ?? null, facts.pay.pay.max ?? null, facts.pay.pay.period],
   years: facts.years?.min ?? null,
@@ -77,7 +77,7 @@ const readOf = (facts: JobFacts) => ({
   degree: facts.degree?.level ?? null,
 });
 
-function figuresOf(results: Compared[]): Figure[] {
+function listFigures(results: Compared[]): Figure[] {
   const falsePay = results.filter(({ hasFalsePay }) => hasFalsePay).length;
   return [
     ...(Object.keys(FLOORS) as Field[]).map((field) =>

@@ -22,8 +22,8 @@ const PAGES = ["/", "/login", "/signup", "/about", "/privacy-policy", "/terms-of
 export async function measureBundles(): Promise<Figure[]> {
   const figures = await withWorker({}, ({ url }) => measurePages(url));
   const folder = join(PROJECT, "dist/vocata");
-  const worker = await sizeOf(folder, /\.(?:js|bin|wasm)$/);
-  const judge = await sizeOf(folder, JUDGE_FILES);
+  const worker = await measureSize(folder, /\.(?:js|bin|wasm)$/);
+  const judge = await measureSize(folder, JUDGE_FILES);
   return [
     ...figures,
     {
@@ -73,7 +73,7 @@ async function measurePages(url: string): Promise<Figure[]> {
   return figures;
 }
 
-async function sizeOf(folder: string, files: RegExp): Promise<number> {
+async function measureSize(folder: string, files: RegExp): Promise<number> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => files.test(name));
   const sizes = await Promise.all(
     names.map(async (name) => gzipSync(await readFile(join(folder, name)), { level: 9 }).length),

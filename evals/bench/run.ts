@@ -43,8 +43,8 @@ async function benchGathering(): Promise<boolean> {
   const floors: number[] = [];
   const products: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const floorMs = await timeOf(() => ask("/gathering/floor"));
-    const productMs = await timeOf(() => ask("/gathering/product"));
+    const floorMs = await measureTime(() => ask("/gathering/floor"));
+    const productMs = await measureTime(() => ask("/gathering/product"));
     floors.push(floorMs);
     products.push(productMs);
     ratios.push(productMs / floorMs);
@@ -80,7 +80,7 @@ async function rounds<Answer>(path: string): Promise<Answer[]> {
   return answers;
 }
 
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
+async function measureTime(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
   await work();
   return performance.now() - startedAt;

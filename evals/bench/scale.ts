@@ -6,7 +6,7 @@ import { printFigures } from "#scripts/lib/figures.ts";
 
 import type { Timed } from "./cases/search.ts";
 import { PAGE_BAR, SEARCH_BAR, compare } from "./compare.ts";
-import { databaseFile, loadUntil, sizesOf } from "./scale/fill-database.ts";
+import { databaseFile, loadUntil, readSizes } from "./scale/fill-database.ts";
 import { startBenchWorker } from "./start-worker.ts";
 
 // bun run bench:scale [sizes]: pages and searches at 10,000, 100,000 and 1,000,000 listings in one local database.
@@ -45,7 +45,7 @@ async function measure(url: string, size: number, seconds: number): Promise<bool
       answers.push((await (await fetch(`${url}${path}?n=${BLOCKS}`)).json()) as Timed[]);
     return answers;
   };
-  const sizes = sizesOf(await databaseFile(stateDir));
+  const sizes = readSizes(await databaseFile(stateDir));
   const total = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);
   const title = `${size.toLocaleString("en")} listings`;
   printFigures(`${title}: what they weigh`, [

@@ -45,9 +45,9 @@ export function* cutPrograms(programs: readonly string[], every: number): Genera
   for (const [at, program] of programs.entries())
     for (let end = 1 + (at % every); end <= program.length; end += every) yield program.slice(0, end);
   const random = createRandom("cuts");
-  const anyOf = () => programs[random.below(programs.length)] ?? "";
+  const pickAny = () => programs[random.below(programs.length)] ?? "";
   for (let count = 0; count < CUTS; count += every) {
-    const [one, two] = [anyOf(), anyOf()];
+    const [one, two] = [pickAny(), pickAny()];
     yield one.slice(0, random.below(one.length + 1)) + two.slice(random.below(two.length + 1));
   }
 }

@@ -48,7 +48,7 @@ export type Opening = Address & {
 /** The items of a pool. */
 export const list = (text: string): string[] => text.split(" | ");
 export const many = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
-export const slugOf = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, "");
+export const toSlug = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, "");
 export const resolve = (text: string, slots: Record<string, string>): string =>
   text
     .replace(/\{(\w+)\}/g, (whole, slot: string) => slots[slot] ?? whole)
@@ -153,7 +153,7 @@ export function makeEmployer(
   return {
     name,
     legal: `${name} ${suffix}`.trim(),
-    slug: slugOf(name),
+    slug: toSlug(name),
     trade: industry.trade,
     system,
     spots: home,

@@ -88,7 +88,7 @@ export function makeWorld(seed: number): World {
   return { dice, employers: [...alike, ...others], agencies, rows: [], openings: [], taken: new Set() };
 }
 
-const idOf = (count: number): string => `r${(Math.imul(count + 1, 2_654_435_761) >>> 0).toString(36)}`;
+const makeId = (count: number): string => `r${(Math.imul(count + 1, 2_654_435_761) >>> 0).toString(36)}`;
 const gendered = (employer: Employer, title: string): string =>
   employer.gendered ? `${title} (m/f/d)` : title;
 
@@ -112,7 +112,7 @@ export function claim({ taken }: World, employer: Employer, wanted: string[]): s
 export function addRow(world: World, kind: string, opening: Opening, changes: Partial<Row>): Row {
   const { employer, spots } = opening;
   const row: Row = {
-    id: idOf(world.rows.length),
+    id: makeId(world.rows.length),
     truth: opening.truth,
     group: opening.group,
     repostOf: null,
@@ -168,7 +168,7 @@ export function open(world: World, kind: string, employer: Employer, draft: Draf
   if (remote) parts[0]?.push(`The work can be done remotely from anywhere in ${spot?.land}.`);
   const opening: Opening = {
     ...makeAddress(dice, employer, title, requisition),
-    id: idOf(rows.length),
+    id: makeId(rows.length),
     truth: `o${openings.length + 1}`,
     title,
     group,

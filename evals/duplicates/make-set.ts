@@ -9,7 +9,7 @@ import {
   list,
   makeAddress,
   placeName,
-  slugOf,
+  toSlug,
   toPlace,
 } from "./make-set-parts.ts";
 import { render, rewritten, truncated } from "./make-set-prose.ts";
@@ -145,7 +145,7 @@ const COPY: Record<keyof typeof COPIES, Copy> = {
       (system) => system !== employer.system,
     );
     const system = dice.pick(systems);
-    const slug = `${slugOf(employer.name)}careers`;
+    const slug = `${toSlug(employer.name)}careers`;
     const { url, key } = makeAddress(dice, { system, slug }, opening.title, requisition);
     addRow(world, "requisition", opening, {
       url,

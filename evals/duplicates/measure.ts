@@ -7,11 +7,11 @@ const SEEDS = [1, 2, 3];
 
 /** Pairs that are one opening, as found and as they are, on made-up listings of known truth. */
 export async function measureDuplicates(): Promise<boolean> {
-  const figures = SEEDS.flatMap(figuresOf);
+  const figures = SEEDS.flatMap(listFigures);
   return printFigures("Duplicates, on made-up listings of known truth", figures);
 }
 
-function figuresOf(seed: number): Figure[] {
+function listFigures(seed: number): Figure[] {
   const labelled = makeLabelledSet(seed);
   const rows = labelled.map(({ row }) => row);
   findOpenings(rows.slice(0, 500));
@@ -28,11 +28,11 @@ function figuresOf(seed: number): Figure[] {
   const wanted = new Set([...real].filter((pair) => !isApart(pair)));
   const wrong = Map.groupBy(
     [...found].filter((pair) => !real.has(pair)),
-    (pair) => kindsOf(pair, kinds),
+    (pair) => listKinds(pair, kinds),
   );
   const missed = Map.groupBy(
     [...wanted].filter((pair) => !found.has(pair)),
-    (pair) => kindsOf(pair, kinds),
+    (pair) => listKinds(pair, kinds),
   );
   const reposts = rows.filter(({ repostOf: original }) => original !== null);
   const repostsRight = reposts.filter(
@@ -83,7 +83,7 @@ const lines = (groups: Map<string, string[]>): string[] =>
     .slice(0, 6)
     .map(([kind, found]) => `${found.length} ${kind}, such as ${found[0]}`);
 
-const kindsOf = (pair: string, kinds: Map<string, string>): string =>
+const listKinds = (pair: string, kinds: Map<string, string>): string =>
   pair
     .split(" ")
     .map((id) => kinds.get(id) ?? "")

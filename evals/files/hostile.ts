@@ -64,7 +64,7 @@ function watchServer({ url, pid }: Server) {
   const asked: Promise<number>[] = [];
   let megabytes = 0;
   const timer = setInterval(() => {
-    asked.push(timeOf(`${url}/api/health`));
+    asked.push(measureTime(`${url}/api/health`));
     void workerMegabytes(pid).then((size) => (megabytes = Math.max(megabytes, size)));
   }, ASK_EVERY_MS);
   return {
@@ -77,7 +77,7 @@ function watchServer({ url, pid }: Server) {
 }
 
 /** Endless where it is not answered. */
-async function timeOf(url: string): Promise<number> {
+async function measureTime(url: string): Promise<number> {
   const start = performance.now();
   try {
     const response = await fetch(url);

@@ -31,7 +31,7 @@ export async function measureGrounding(): Promise<boolean> {
     const items = await readItems(file);
     if (items === null)
       console.log(`\n${file} is not there: what the gate does with sentences of others is not known.`);
-    else isMet = printFigures(`Grounding of ${file}`, figuresOf(items)) && isMet;
+    else isMet = printFigures(`Grounding of ${file}`, listFigures(items)) && isMet;
   }
   return isMet;
 }
@@ -55,7 +55,7 @@ export function groundItem(item: GroundingItem): string[] {
   return violations.map(({ kind, text }) => `${kind} “${text}”`);
 }
 
-function figuresOf(items: GroundingItem[]): Figure[] {
+function listFigures(items: GroundingItem[]): Figure[] {
   const judged = items.map((item) => ({ ...item, found: groundItem(item) }));
   const corrupted = judged.filter(({ kind }) => kind !== null);
   const clean = judged.filter(({ kind }) => kind === null);

@@ -9,14 +9,14 @@ export default {
     const outcomes: string[] = [];
     let at = 0;
     for (const length of lengths) {
-      outcomes.push(await outcomeOf(body.slice(at, at + length)));
+      outcomes.push(await findOutcome(body.slice(at, at + length)));
       at += length;
     }
     return new Response(outcomes.join("\n"));
   },
 };
 
-async function outcomeOf(bytes: Uint8Array): Promise<string> {
+async function findOutcome(bytes: Uint8Array): Promise<string> {
   try {
     await readDocument(bytes);
     return "reads";

@@ -27,7 +27,7 @@ export async function measureInterviews(folder: string, answers?: string): Promi
     );
     figures.push(...measureQuestions(ads, process.env.PRINT === "1"));
   }
-  const cases = file === "" ? ANSWER_CASES : halfOf(read<ForeignCase[]>(file).map(ofBank), half);
+  const cases = file === "" ? ANSWER_CASES : selectHalf(read<ForeignCase[]>(file).map(ofBank), half);
   figures.push(
     ...measureTriplets(file === "" ? "own answers" : `others' answers ${half ?? ""}`.trim(), cases),
   );
@@ -39,7 +39,7 @@ export async function measureInterviews(folder: string, answers?: string): Promi
   return printFigures("Interviews", figures);
 }
 
-function halfOf(cases: AnswerCase[], half: string | undefined): AnswerCase[] {
+function selectHalf(cases: AnswerCase[], half: string | undefined): AnswerCase[] {
   const middle = Math.ceil(cases.length / 2);
   if (half === "first") return cases.slice(0, middle);
   return half === "second" ? cases.slice(middle) : cases;

@@ -61,7 +61,7 @@ export async function measureLetters(...[folder]: (string | undefined)[]): Promi
         times.push((user + system) / 1000);
         found += violations.length;
         if (tone === "plain" && length === "normal")
-          console.log(`\n--- ${letterCase.id}\n\n${textOf(letter)}`);
+          console.log(`\n--- ${letterCase.id}\n\n${toText(letter)}`);
         for (const { kind, text, why } of violations)
           console.log(`!!! ${letterCase.id} ${kind} “${text}”: ${why}`);
       }
@@ -79,7 +79,7 @@ export async function measureLetters(...[folder]: (string | undefined)[]): Promi
   ]);
 }
 
-const textOf = ({ paragraphs }: WrittenLetter): string =>
+const toText = ({ paragraphs }: WrittenLetter): string =>
   paragraphs
     .map(({ kind, sentences }) => sentences.map(({ text }) => text).join(kind === "sign_off" ? "\n" : " "))
     .join("\n\n");
@@ -90,7 +90,7 @@ async function writeSamples(folder: string): Promise<void> {
     const letterCase = LETTER_CASES.find((one) => one.id === id);
     if (letterCase === undefined) throw new Error(`No letter case ${id}`);
     const { letter } = draft(letterCase, tone, length);
-    await writeFile(join(folder, `${id}.md`), sampleOf(letterCase, letter, tone, length));
+    await writeFile(join(folder, `${id}.md`), formatSample(letterCase, letter, tone, length));
   }
 }
 
@@ -100,7 +100,7 @@ const quoted = (text: string): string =>
     .map((line) => `> ${line}`.trimEnd())
     .join("\n");
 
-function sampleOf(
+function formatSample(
   { title, company, description, background, name }: LetterCase,
   letter: WrittenLetter,
   tone: Tone,
@@ -111,7 +111,7 @@ function sampleOf(
     `# ${title} at ${company}`,
     `A letter of ${name}, ${tone}, ${length}, ${letter.words} words. The people and employers are made up. Written by \`bun run measure letters docs/samples/letters\`.`,
     "## The letter",
-    quoted(textOf(letter).replaceAll("\n", "  \n")),
+    quoted(toText(letter).replaceAll("\n", "  \n")),
     "## Beside the letter: what the ad requires and the background does not show",
     gaps.length === 0 ? "Nothing." : gaps.join("\n"),
     "## The background",

@@ -23,7 +23,7 @@ export const readAds = async (folder: string): Promise<Ad[]> =>
  */
 export function chooseAds(profiles: Fields[], ads: Ad[]): Map<string, string[]> {
   const ranked = (profile: string, among: Ad[]) =>
-    among.toSorted((a, b) => (rankOf(profile, a.id) < rankOf(profile, b.id) ? -1 : 1));
+    among.toSorted((a, b) => (computeRank(profile, a.id) < computeRank(profile, b.id) ? -1 : 1));
   const isIn = (codes: string[], { escoCode }: Ad) =>
     codes.some((code) => String(escoCode ?? "").startsWith(code));
   const chosen = profiles.map(({ id, own, near }) => ({
@@ -52,5 +52,5 @@ export function chooseAds(profiles: Fields[], ads: Ad[]): Map<string, string[]> 
   );
 }
 
-const rankOf = (profile: string, ad: string): string =>
+const computeRank = (profile: string, ad: string): string =>
   createHash("sha256").update(`${profile} ${ad}`).digest("hex");

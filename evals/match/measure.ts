@@ -6,14 +6,14 @@ import type { MatchJob, MatchProfile } from "#worker/ai/match-jobs/match-profile
 import { BANDS } from "#worker/ai/match-jobs/match-tables.ts";
 import { blocksOfListing, blocksOfText } from "#worker/features/jobs/listing/blocks.ts";
 import { toListing } from "#worker/features/jobs/listing/listing.ts";
-import { matchProfileOf } from "#worker/features/matching/match-profile.ts";
+import { toMatchProfile } from "#worker/features/matching/match-profile.ts";
 import { ProfileFields } from "#worker/features/profile/profile.contract.ts";
 
 import { type Ad, type Fields, chooseAds, readAds } from "./ads.ts";
 import grades from "./grades.json" with { type: "json" };
 import laterProfiles from "./later-profiles.json" with { type: "json" };
 import profiles from "./profiles.json" with { type: "json" };
-import { meanOf, ndcg, plainBm25 } from "./ranking.ts";
+import { computeMean, ndcg, plainBm25 } from "./ranking.ts";
 
 const NOW = Date.UTC(2026, 10, 20);
 const SPEED_JOBS = 3000;
@@ -28,22 +28,22 @@ type Person = { id: string; profile: MatchProfile; words: string };
  */
 export async function measureMatch(folder: string): Promise<boolean> {
   const ads = await readAds(folder);
-  const jobs = new Map(ads.map((ad) => [ad.id, jobOf(ad)]));
-  const rows = new Map(ads.map((ad) => [ad.id, rowOf(ad)]));
-  const byRows = meanOf(profiles.map((person) => orderOf(personOf(person), rows).engine));
+  const jobs = new Map(ads.map((ad) => [ad.id, makeJob(ad)]));
+  const rows = new Map(ads.map((ad) => [ad.id, toRow(ad)]));
+  const byRows = computeMean(profiles.map((person) => rankJobs(makePerson(person), rows).engine));
   const isMet = [
     printFigures("Matching", [
-      ...figuresOf(profiles, ads, jobs, { isFloor: true }),
+      ...listFigures(profiles, ads, jobs, { isFloor: true }),
       {
         name: "nDCG@10 by the rows of the list",
         value: byRows.toFixed(3),
         bar: "≥ 0.80",
         isMet: byRows >= 0.8,
       },
-      speed(profiles.map(personOf), [...jobs.values()]),
+      speed(profiles.map(makePerson), [...jobs.values()]),
     ]),
     printFigures("Matching, profiles that no rule was written by", [
-      ...figuresOf(laterProfiles, ads, jobs, { isFloor: false }),
+      ...listFigures(laterProfiles, ads, jobs, { isFloor: false }),
     ]),
   ];
   return isMet.every(Boolean);
@@ -51,18 +51,18 @@ export async function measureMatch(folder: string): Promise<boolean> {
 
 type Profiles = (typeof profiles | typeof laterProfiles)[number][];
 
-function figuresOf(
+function listFigures(
   people: Profiles,
   ads: Ad[],
   jobs: Map<string, MatchJob>,
   { isFloor }: { isFloor: boolean },
 ): Figure[] {
-  const orders = people.map((person) => orderOf(personOf(person), jobs));
+  const orders = people.map((person) => rankJobs(makePerson(person), jobs));
   if (process.env.DETAILS !== undefined)
     for (const { id, matches } of orders) printOrder(id, matches, graded[id] ?? {}, jobs);
-  const engine = meanOf(orders.map((order) => order.engine));
-  const words = meanOf(orders.map((order) => order.words));
-  const first = meanOf(orders.map(({ top }) => (top >= 2 ? 1 : 0)));
+  const engine = computeMean(orders.map((order) => order.engine));
+  const words = computeMean(orders.map((order) => order.words));
+  const first = computeMean(orders.map(({ top }) => (top >= 2 ? 1 : 0)));
   const chosen = chooseAds(people satisfies Fields[], ads);
   const isByRule = people.every(
     ({ id }) =>
@@ -101,7 +101,7 @@ function figuresOf(
   ];
 }
 
-function orderOf({ id, profile, words }: Person, jobs: Map<string, MatchJob>) {
+function rankJobs({ id, profile, words }: Person, jobs: Map<string, MatchJob>) {
   const own = graded[id] ?? {};
   const compared = Object.keys(own).flatMap((ad) => jobs.get(ad) ?? []);
   const matches = matchJobs(profile, compared, NOW);
@@ -112,20 +112,20 @@ function orderOf({ id, profile, words }: Person, jobs: Map<string, MatchJob>) {
   const byWords = compared
     .map((job, at) => ({ id: job.id, score: plain[at] ?? 0 }))
     .toSorted((a, b) => b.score - a.score);
-  const gradesOf = (order: { id: string }[]) => order.map((job) => own[job.id] ?? 0);
+  const listGrades = (order: { id: string }[]) => order.map((job) => own[job.id] ?? 0);
   return {
     id,
     top: own[matches[0]?.id ?? ""] ?? 0,
-    engine: ndcg(gradesOf(matches), 10),
-    words: ndcg(gradesOf(byWords), 10),
+    engine: ndcg(listGrades(matches), 10),
+    words: ndcg(listGrades(byWords), 10),
     matches,
     bands: matches.map((match) => ({ band: match.band, grade: own[match.id] ?? 0 })),
   };
 }
 
-function personOf({ id, profile }: Profiles[number]): Person {
+function makePerson({ id, profile }: Profiles[number]): Person {
   const fields = ProfileFields.parse(profile);
-  const read = matchProfileOf(fields);
+  const read = toMatchProfile(fields);
   if (read === null) throw new Error(`The profile ${id} has nothing to compare.`);
   const { desiredTitles, positions, skills, texts } = read;
   const said = positions.flatMap(({ title, texts: told }) => [title, ...told]);
@@ -133,7 +133,7 @@ function personOf({ id, profile }: Profiles[number]): Person {
 }
 
 /** Without its place and pay, which are not graded. */
-function jobOf({ id, title, description }: Ad): MatchJob {
+function makeJob({ id, title, description }: Ad): MatchJob {
   const blocks = blocksOfListing(description, "");
   const facts = extractJob({ title: title ?? "", country: null, blocks });
   return {
@@ -154,7 +154,7 @@ function jobOf({ id, title, description }: Ad): MatchJob {
 }
 
 /** As a row of the list of matches has it: by its excerpts. */
-function rowOf(ad: Ad): MatchJob {
+function toRow(ad: Ad): MatchJob {
   const title = ad.title ?? "";
   const { skills, yearsMin, excerpt, requirementsExcerpt } = toListing(
     {
@@ -175,14 +175,14 @@ function rowOf(ad: Ad): MatchJob {
     { id: "measure", rank: 0 },
   );
   const labels = skills.map(({ id }) => labelOfSkill(id)).join(", ");
-  const { degree: _, eligibility: __, ...whole } = jobOf(ad);
+  const { degree: _, eligibility: __, ...whole } = makeJob(ad);
   return { ...whole, skills, yearsMin, text: `${excerpt}\n${requirementsExcerpt}\n${labels}` };
 }
 
 function bandFigure(pairs: { band: string | null; grade: number }[]): Figure {
   const means = BANDS.map(({ band }) => {
     const own = pairs.filter((pair) => pair.band === band);
-    return { band, count: own.length, mean: meanOf(own.map(({ grade }) => grade)) };
+    return { band, count: own.length, mean: computeMean(own.map(({ grade }) => grade)) };
   }).filter(({ count }) => count > 0);
   return {
     name: "mean grade by band",
@@ -210,7 +210,7 @@ function speed(people: Person[], jobs: MatchJob[]): Figure {
     value: `${worst.toFixed(0)} ms`,
     bar: "≤ 1000 ms",
     isMet: worst <= 1000,
-    note: `mean ${meanOf(times).toFixed(0)} ms`,
+    note: `mean ${computeMean(times).toFixed(0)} ms`,
   };
 }
 

@@ -1,4 +1,4 @@
-export const meanOf = (values: number[]): number =>
+export const computeMean = (values: number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** How near the order of grades is to the best one that they allow, by what stands among the first. */
@@ -13,18 +13,18 @@ export const gain = (grades: number[]): number =>
 
 const K1 = 1.2;
 const B = 0.75;
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+const listWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** BM25 as in any textbook, which a matching by more than words has to beat. */
 export function plainBm25(query: string, documents: string[]): number[] {
-  const read = documents.map(wordsOf);
-  const mean = meanOf(read.map(({ length }) => length));
+  const read = documents.map(listWords);
+  const mean = computeMean(read.map(({ length }) => length));
   const counts = read.map((words) => {
     const own = new Map<string, number>();
     for (const word of words) own.set(word, (own.get(word) ?? 0) + 1);
     return own;
   });
-  const asked = [...new Set(wordsOf(query))].map((word) => {
+  const asked = [...new Set(listWords(query))].map((word) => {
     const having = counts.filter((own) => own.has(word)).length;
     return { word, rarity: Math.log(1 + (documents.length - having + 0.5) / (having + 0.5)) };
   });

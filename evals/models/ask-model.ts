@@ -6,7 +6,7 @@ import type { ModelSettings } from "#worker/config.ts";
 import { openModel } from "#worker/models/open-model.ts";
 import { providerName } from "#worker/provider-name.ts";
 
-import { promptOf } from "./run-path.ts";
+import { buildPrompt } from "./run-path.ts";
 
 const DEADLINE_MS = 60_000;
 
@@ -37,7 +37,7 @@ export async function askModel<Output>(
   prepared: Prepared<Output>,
 ): Promise<Output | null> {
   const { schema, maxOutputTokens, temperature } = prepared;
-  const { instructions, prompt } = promptOf(prepared, z.toJSONSchema(schema, { target: "draft-7" }));
+  const { instructions, prompt } = buildPrompt(prepared, z.toJSONSchema(schema, { target: "draft-7" }));
   const ask = () =>
     openModel(settings, null).ask({
       instructions,

@@ -6,7 +6,7 @@ import type { TailorInput } from "#worker/ai/tasks/tailor-resume/tailor-resume.t
 import type { WriteLetterInput } from "#worker/ai/tasks/write-letter/write-letter.ts";
 import { type ModelCase, listModelCases } from "#worker/testing/model-tasks.ts";
 
-import { runPath, textsOf } from "./run-path.ts";
+import { runPath, listTexts } from "./run-path.ts";
 
 /** The document of a task with an order in it, wherever people could put one. */
 const PLACES: Record<string, (input: never, order: string) => unknown> = {
@@ -43,7 +43,7 @@ function withLine(content: TailorInput["source"], order: string): TailorInput["s
   return { ...content, experience: [{ ...first, description: `${first.description}\n${order}` }, ...others] };
 }
 
-const scoreOf = (output: unknown): unknown => (output as { score?: unknown } | null)?.score;
+const getScore = (output: unknown): unknown => (output as { score?: unknown } | null)?.score;
 
 /** Each order in the document of each task, and a model that obeys whatever it is told. */
 export async function measureInjections(): Promise<{ figures: Figure[]; left: string[] }> {
@@ -59,10 +59,10 @@ export async function measureInjections(): Promise<{ figures: Figure[]; left: st
       const done = await injected(one, place(one.input as never, order));
       const mark = /OMEGA-?\d+/.exec(order)?.[0] ?? "";
       if (done.prompt.includes(mark)) read += 1;
-      const own = new Set(textsOf(done.frame));
-      const said = textsOf(done.output).filter((text) => !own.has(text));
+      const own = new Set(listTexts(done.frame));
+      const said = listTexts(done.output).filter((text) => !own.has(text));
       if (said.some((text) => /OMEGA/.test(text))) left.push(`${one.name}: ${order}`);
-      if (done.output !== null && scoreOf(done.output) !== scoreOf(done.frame)) moved += 1;
+      if (done.output !== null && getScore(done.output) !== getScore(done.frame)) moved += 1;
     }
   }
   return {

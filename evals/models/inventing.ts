@@ -7,7 +7,7 @@ import { tailorResumeTask } from "#worker/ai/tasks/tailor-resume/index.ts";
 import { writeLetterTask } from "#worker/ai/tasks/write-letter/index.ts";
 import { letterInput } from "#worker/testing/model-tasks.ts";
 
-import { runPath, textsOf } from "./run-path.ts";
+import { runPath, listTexts } from "./run-path.ts";
 
 const LETTERS = 60;
 const RESUMES = 40;
@@ -15,9 +15,9 @@ const MOST_UNSUPPORTED = 0.1;
 
 export type Invented = { document: string; text: string };
 
-const sentencesOf = ({ paragraphs }: WrittenLetter): string[] =>
+const listSentences = ({ paragraphs }: WrittenLetter): string[] =>
   paragraphs.flatMap(({ sentences }) => sentences.map(({ text }) => text));
-const linesOf = ({ content }: TailoredResume): string[] =>
+const listLines = ({ content }: TailoredResume): string[] =>
   [...content.experience, ...content.projects]
     .flatMap(({ description }) => description.split("\n"))
     .concat(content.personalInfo.summary);
@@ -43,15 +43,15 @@ export async function measureInventing(): Promise<{ figures: Figure[]; left: Inv
     const { frame, output, answer } = await runPath(writeLetterTask, input, "inventing");
     if (output !== null) count.letters += 1;
     const known = [
-      ...sentencesOf(frame),
-      ...textsOf(honest.answer),
-      ...(honest.output === null ? [] : sentencesOf(honest.output)),
+      ...listSentences(frame),
+      ...listTexts(honest.answer),
+      ...(honest.output === null ? [] : listSentences(honest.output)),
     ];
     tally(
       `letter ${at}`,
-      sentencesOf(output ?? frame),
+      listSentences(output ?? frame),
       known,
-      textsOf(answer).filter((text) => text.includes(" ")),
+      listTexts(answer).filter((text) => text.includes(" ")),
     );
   }
   for (const { id, source, ad } of TAILOR_CASES.slice(0, RESUMES)) {
@@ -60,15 +60,15 @@ export async function measureInventing(): Promise<{ figures: Figure[]; left: Inv
     const { frame, output, answer } = await runPath(tailorResumeTask, input, "inventing");
     if (output !== null) count.resumes += 1;
     const known = [
-      ...linesOf(frame),
-      ...textsOf(source).flatMap((text) => text.split("\n")),
-      ...textsOf(honest.answer),
+      ...listLines(frame),
+      ...listTexts(source).flatMap((text) => text.split("\n")),
+      ...listTexts(honest.answer),
     ];
     tally(
       id,
-      linesOf(output ?? frame),
+      listLines(output ?? frame),
       known,
-      textsOf(answer).filter((text) => text.includes(" ")),
+      listTexts(answer).filter((text) => text.includes(" ")),
     );
   }
   const each = left.length / (letters.length + RESUMES);

@@ -16,7 +16,7 @@ export async function runPath<Input, Output>(
   const path = await task.model?.();
   const prepared = (await path?.prepare(input, RUN, frame)) ?? null;
   if (prepared === null) return { frame, output: null, answer: null, prompt: "" };
-  const { instructions, prompt } = promptOf(prepared);
+  const { instructions, prompt } = buildPrompt(prepared);
   const answer = answerTask(
     { api: "chat", model: "", instructions, turns: [{ role: "user", text: prompt }], hasSchema: true },
     mood,
@@ -25,12 +25,12 @@ export async function runPath<Input, Output>(
   return { frame, output: taken.kind === "taken" ? taken.output : null, answer, prompt };
 }
 
-export const promptOf = (prepared: Prepared<unknown>, schema: unknown = {}) =>
+export const buildPrompt = (prepared: Prepared<unknown>, schema: unknown = {}) =>
   composePrompt({ ...prepared, today: RUN.today, schema, mark: "mark" });
 
 /** Every text of a value. */
-export function textsOf(value: unknown): string[] {
+export function listTexts(value: unknown): string[] {
   if (typeof value === "string") return [value];
   if (typeof value !== "object" || value === null) return [];
-  return Object.values(value).flatMap(textsOf);
+  return Object.values(value).flatMap(listTexts);
 }

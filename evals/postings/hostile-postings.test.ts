@@ -19,8 +19,8 @@ describe("postings that are written to hold others up", () => {
       expect(listing.title.length).toBeLessThanOrEqual(1000);
       expect(listing.location.length).toBeLessThanOrEqual(500);
       expect(listing.description.length + listing.requirements.length).toBeLessThanOrEqual(60_010);
-      expect(Math.max(...lengthsOf(/[^\s\u0e00-\ud7ff]+/g, listing.description))).toBeLessThanOrEqual(300);
-      expect(Math.max(...lengthsOf(/[^\n]+/g, listing.description))).toBeLessThanOrEqual(2002);
+      expect(Math.max(...listLengths(/[^\s\u0e00-\ud7ff]+/g, listing.description))).toBeLessThanOrEqual(300);
+      expect(Math.max(...listLengths(/[^\n]+/g, listing.description))).toBeLessThanOrEqual(2002);
       const { facts, units } = openPosting(listing);
       expect(units.length).toBeLessThanOrEqual(1000);
       expect(facts.skills.length).toBeLessThan(100);
@@ -28,7 +28,7 @@ describe("postings that are written to hold others up", () => {
   );
 });
 
-const lengthsOf = (parts: RegExp, text: string): number[] => [
+const listLengths = (parts: RegExp, text: string): number[] => [
   0,
   ...(text.match(parts) ?? []).map((part) => part.length),
 ];

@@ -84,7 +84,7 @@ async function loadWorker(server: ServedWorker, judgePoliteness: () => Figure[])
   }, 500);
 
   const startedAtMs = Date.now();
-  const { begun, watching } = searchAtOnce(people, queryOf, MAX_MS);
+  const { begun, watching } = searchAtOnce(people, pickQuery, MAX_MS);
   await Promise.all(begun);
   const begunAtMs = Date.now();
   for (const afterMs of RESTARTS_AFTER_MS) {
@@ -105,7 +105,7 @@ async function loadWorker(server: ServedWorker, judgePoliteness: () => Figure[])
   const waves = receipts.every((receipt) => receipt?.state === "complete") ? MORE_WAVES : 0;
   for (let wave = 1; wave <= waves; wave += 1) {
     const deadline = Date.now() + MAX_WAVE_MS;
-    await Promise.all(searchAtOnce(people, (at) => queryOf(at + wave), MAX_WAVE_MS).watching);
+    await Promise.all(searchAtOnce(people, (at) => pickQuery(at + wave), MAX_WAVE_MS).watching);
     const more = await inGroups(USERS, 20, (at) => ended(people, at, deadline));
     for (const receipt of more) if (receipt?.state === "complete") runIds.add(receipt.runId);
     await pause(SETTLE_WAVE_MS);
@@ -159,7 +159,7 @@ function searchAtOnce(people: Person[], query: (at: number) => string, maxMs: nu
   return { begun, watching };
 }
 
-const queryOf = (at: number): string => QUERIES[at % QUERIES.length] ?? "";
+const pickQuery = (at: number): string => QUERIES[at % QUERIES.length] ?? "";
 
 /** So many at once, in order. */
 async function inGroups<Value>(
@@ -197,7 +197,7 @@ async function replayed(people: Person[], receipts: (Receipt | null)[], at: numb
       ? await personAt(people, at).watch({ runId: receipt.runId }, MAX_REPLAY_MS)
       : [];
   return {
-    query: queryOf(at),
+    query: pickQuery(at),
     ids: events.flatMap((event) => event.jobs?.map((job) => job.id) ?? []),
     isInOrder: events.every((event, index) => event.seq === index + 1),
     isComplete:

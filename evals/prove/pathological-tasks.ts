@@ -17,7 +17,7 @@ const LETTER = {
 const post = (person: Person, path: string, json: object): Promise<Response> =>
   person.call(path, { method: "POST", json });
 
-async function idOf(made: Promise<Response>): Promise<string> {
+async function getId(made: Promise<Response>): Promise<string> {
   const response = await made;
   const body = (await response.json()) as { id?: string };
   if (body.id === undefined) throw new Error(`Nothing was made: ${response.status} ${JSON.stringify(body)}`);
@@ -25,7 +25,7 @@ async function idOf(made: Promise<Response>): Promise<string> {
 }
 
 const PROFILE = { fullName: "Ada Example", email: "ada@example.com" };
-const linesOf = (text: string, count: number, each: number): string[] =>
+const repeatLines = (text: string, count: number, each: number): string[] =>
   Array.from({ length: count }, (_, at) => text.slice(at * each, (at + 1) * each));
 
 /** Every task over a text of a user, at the length that it publishes. */
@@ -54,7 +54,7 @@ export const TEXT_TASKS: readonly TextTask[] = [
     name: "another version of a letter",
     send: async (person, text) => {
       const made = post(person, "/api/cover-letters/generate", { ...LETTER, userBackground: text(9_000) });
-      return post(person, `/api/cover-letters/${await idOf(made)}/rewrite`, { tone: "warm" });
+      return post(person, `/api/cover-letters/${await getId(made)}/rewrite`, { tone: "warm" });
     },
   },
   {
@@ -94,7 +94,7 @@ export const TEXT_TASKS: readonly TextTask[] = [
         type: "mock",
         questions: [{ question: "Tell me about a mistake.", category: "behavioral" }],
       });
-      return post(person, `/api/interviews/${await idOf(made)}/evaluate`, {
+      return post(person, `/api/interviews/${await getId(made)}/evaluate`, {
         questionIndex: 0,
         answer: text(10_000) || "-",
       });
@@ -131,9 +131,9 @@ export const TEXT_TASKS: readonly TextTask[] = [
       const saved = await post(person, "/api/profile", {
         ...PROFILE,
         summary: text(5000),
-        technicalSkills: linesOf(all, 50, 60),
-        jobTitles: linesOf(all, 20, 60),
-        workExperience: linesOf(all, 12, 5000).map((description) => ({
+        technicalSkills: repeatLines(all, 50, 60),
+        jobTitles: repeatLines(all, 20, 60),
+        workExperience: repeatLines(all, 12, 5000).map((description) => ({
           company: "Acme",
           jobTitle: description.slice(0, 100),
           startDate: "2019-03",

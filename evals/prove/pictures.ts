@@ -18,9 +18,9 @@ const MAX_HEALTH_MS = 500;
 const MAX_GROWTH_MB = 200;
 
 /** Zeros of an honest size behind their header, or far more. */
-const pngOf = (side: number, depth: number, inflated: number) =>
+const makeSquarePng = (side: number, depth: number, inflated: number) =>
   makePng({ width: side, height: side, depth, colour: 6, data: [deflatedZeros(inflated)] });
-const sizeOf = (side: number, bytesPerPixel: number): number => side * (1 + side * bytesPerPixel);
+const computeSize = (side: number, bytesPerPixel: number): number => side * (1 + side * bytesPerPixel);
 
 type Case = {
   name: string;
@@ -33,25 +33,25 @@ type Case = {
 const CASES: Case[] = [
   {
     name: "a picture of 16 × 16 that inflates to 4 GB",
-    make: () => pngOf(16, 8, 4 * GIB - 1),
+    make: () => makeSquarePng(16, 8, 4 * GIB - 1),
     status: 415,
     count: 1,
   },
   {
     name: "a picture of 16 × 16 that inflates to 400 MB",
-    make: () => pngOf(16, 8, 400 * MIB),
+    make: () => makeSquarePng(16, 8, 400 * MIB),
     status: 415,
     count: 1,
   },
   {
     name: "sixteen pictures of 4096 × 4096 with 16 bits at once",
-    make: () => pngOf(SIDE, 16, sizeOf(SIDE, 8)),
+    make: () => makeSquarePng(SIDE, 16, computeSize(SIDE, 8)),
     status: 413,
     count: PEOPLE * EACH,
   },
   {
     name: "sixteen pictures of 4096 × 4096, the largest that are taken, at once",
-    make: () => pngOf(SIDE, 8, sizeOf(SIDE, 4)),
+    make: () => makeSquarePng(SIDE, 8, computeSize(SIDE, 4)),
     status: 200,
     count: PEOPLE * EACH,
   },

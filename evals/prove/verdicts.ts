@@ -25,7 +25,7 @@ export function verdicts(
   const doubled = runs.filter((run) => new Set(run.ids).size !== run.ids.length);
   const disordered = runs.filter((run) => !run.isInOrder || !run.isComplete);
   const byQuery = Map.groupBy(runs, ({ query }) => query);
-  const lost = [...byQuery.values()].reduce((sum, same) => sum + lostOf(same), 0);
+  const lost = [...byQuery.values()].reduce((sum, same) => sum + countLost(same), 0);
   const outcomes = Map.groupBy(tasks, ({ outcome }) => outcome);
   return [
     {
@@ -63,7 +63,7 @@ export function verdicts(
 }
 
 /** Listings that some runs of a search lack. */
-function lostOf(runs: Run[]): number {
+function countLost(runs: Run[]): number {
   const all = new Set(runs.flatMap(({ ids }) => ids));
   return runs.reduce((sum, { ids }) => sum + all.size - new Set(ids).size, 0);
 }

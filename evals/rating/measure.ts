@@ -51,7 +51,9 @@ export async function measureRating(folder: string): Promise<boolean> {
       value: `${rating.score} ${rating.band}`,
       note: milliseconds(ms),
       details:
-        process.env.DETAILS === undefined ? fixesOf(rating) : [...fixesOf(rating), ...checksOf(rating)],
+        process.env.DETAILS === undefined
+          ? formatFixes(rating)
+          : [...formatFixes(rating), ...formatChecks(rating)],
     })),
   );
   return isMet;
@@ -72,13 +74,13 @@ async function rateFile(folder: string, file: string): Promise<Rated> {
   return { file, rating, ms: (user + system) / 1000 };
 }
 
-const fixesOf = ({ fixes }: Rating): string[] =>
+const formatFixes = ({ fixes }: Rating): string[] =>
   fixes.flatMap(({ title, gain, found, quotes }) => [
     `+${gain} ${title}: ${found}`,
     ...quotes.map((quote) => `     “${quote}”`),
   ]);
 
-const checksOf = ({ categories, deductions }: Rating): string[] => [
+const formatChecks = ({ categories, deductions }: Rating): string[] => [
   ...categories.flatMap(({ name, earned, max, checks }) => [
     `${name} ${earned} of ${max}`,
     ...checks.map(({ label, earned, max, found }) => `  ${earned} of ${max} ${label}: ${found}`),

@@ -75,7 +75,7 @@ export function compare(parsed: ParsedResume, expected: Expected): Compared {
       [got?.isCurrent === true ? "present" : said(got?.endDate)],
       (a, b) => a === b,
     );
-    count("bullets", want?.bullets ?? [], got === null ? [] : textsOf(got), isSameText);
+    count("bullets", want?.bullets ?? [], got === null ? [] : listTexts(got), isSameText);
   }
   const schools = aligned(expected.education, parsed.education, (want, got) =>
     tokenF1(`${want.school} ${want.degree}`, `${said(got.school)} ${said(got.degree)} ${said(got.major)}`),
@@ -106,7 +106,7 @@ export function compare(parsed: ParsedResume, expected: Expected): Compared {
 
 const said = (value: Found | null | undefined): string => value?.value ?? "";
 
-const textsOf = (job: WorkEntry): string[] => [
+const listTexts = (job: WorkEntry): string[] => [
   ...said(job.description).split("\n"),
   ...job.achievements.map(({ value }) => value),
 ];
@@ -114,7 +114,7 @@ const textsOf = (job: WorkEntry): string[] => [
 const likeness = (want: ExpectedJob, got: WorkEntry): number =>
   tokenF1(`${want.title} ${want.company}`, `${said(got.jobTitle)} ${said(got.company)}`) +
   (want.start === said(got.startDate) ? 0.5 : 0) +
-  (want.bullets.some((bullet) => textsOf(got).some((other) => isSameText(bullet, other))) ? 0.5 : 0);
+  (want.bullets.some((bullet) => listTexts(got).some((other) => isSameText(bullet, other))) ? 0.5 : 0);
 
 /** Pairs by likeness, the most alike first; what has no partner stands alone. */
 function aligned<Want, Got>(

@@ -3,10 +3,10 @@ import { listLines } from "#worker/documents/resume-content.ts";
 
 import type { Expected } from "./expected.ts";
 
-const endOf = (date: string): string => (/^present$/i.test(date) ? "present" : date);
+const normalizeEnd = (date: string): string => (/^present$/i.test(date) ? "present" : date);
 
 /** What a reader should find in a file that was written from this content. */
-export const expectedOf = ({ personalInfo, experience, education, skills }: ResumeContent): Expected => ({
+export const toExpected = ({ personalInfo, experience, education, skills }: ResumeContent): Expected => ({
   layout: null,
   name: personalInfo.name,
   email: personalInfo.email,
@@ -19,7 +19,7 @@ export const expectedOf = ({ personalInfo, experience, education, skills }: Resu
     company: job.company,
     location: job.location,
     start: job.startDate,
-    end: endOf(job.endDate),
+    end: normalizeEnd(job.endDate),
     bullets: listLines(job),
   })),
   education: education.map((entry) => ({
@@ -27,7 +27,7 @@ export const expectedOf = ({ personalInfo, experience, education, skills }: Resu
     degree: entry.degree,
     area: entry.major,
     start: entry.startDate,
-    end: endOf(entry.endDate),
+    end: normalizeEnd(entry.endDate),
   })),
   skills,
 });

@@ -29,70 +29,70 @@ type Json = Record<string, unknown>;
 /** Expected data in the shape of JSON Resume, Reactive Resume or RenderCV. */
 export function readExpected(source: string, isYaml: boolean): Expected {
   const data = (isYaml ? parse(source, { schema: "failsafe" }) : JSON.parse(source)) as Json;
-  if (isYaml || "cv" in data) return ofRenderCv(mapOf(data.cv));
+  if (isYaml || "cv" in data) return ofRenderCv(toMap(data.cv));
   return "sections" in data ? ofReactive(data) : ofJsonResume(data);
 }
 
 function ofJsonResume(data: Json): Expected {
-  const basics = mapOf(data.basics);
-  const place = mapOf(basics.location);
+  const basics = toMap(data.basics);
+  const place = toMap(basics.location);
   return {
-    layout: textOf(data.layout) || null,
-    ...personOf(basics),
+    layout: toText(data.layout) || null,
+    ...makePerson(basics),
     location:
-      textOf(place.address) ||
-      [place.city, place.region, place.countryCode].map(textOf).filter(Boolean).join(", "),
-    links: [textOf(basics.url), ...listOf(basics.profiles).map(({ url }) => textOf(url))].filter(Boolean),
-    summary: textOf(basics.summary),
-    work: listOf(data.work).map((job) => ({
-      title: textOf(job.position),
-      company: textOf(job.name) || textOf(job.company),
-      location: textOf(job.location),
-      start: dateOf(textOf(job.startDate)),
-      end: dateOf(textOf(job.endDate)) || "present",
-      bullets: [textOf(job.summary), ...textsOf(job.highlights)].filter(Boolean),
+      toText(place.address) ||
+      [place.city, place.region, place.countryCode].map(toText).filter(Boolean).join(", "),
+    links: [toText(basics.url), ...toMaps(basics.profiles).map(({ url }) => toText(url))].filter(Boolean),
+    summary: toText(basics.summary),
+    work: toMaps(data.work).map((job) => ({
+      title: toText(job.position),
+      company: toText(job.name) || toText(job.company),
+      location: toText(job.location),
+      start: parseDate(toText(job.startDate)),
+      end: parseDate(toText(job.endDate)) || "present",
+      bullets: [toText(job.summary), ...toTexts(job.highlights)].filter(Boolean),
     })),
-    education: listOf(data.education).map((entry) => ({
-      school: textOf(entry.institution),
-      degree: textOf(entry.studyType),
-      area: textOf(entry.area),
-      start: dateOf(textOf(entry.startDate)),
-      end: dateOf(textOf(entry.endDate)),
+    education: toMaps(data.education).map((entry) => ({
+      school: toText(entry.institution),
+      degree: toText(entry.studyType),
+      area: toText(entry.area),
+      start: parseDate(toText(entry.startDate)),
+      end: parseDate(toText(entry.endDate)),
     })),
-    skills: listOf(data.skills).flatMap(({ name, keywords }) => orName(textsOf(keywords), name)),
+    skills: toMaps(data.skills).flatMap(({ name, keywords }) => orName(toTexts(keywords), name)),
   };
 }
 
 function ofReactive(data: Json): Expected {
-  const basics = mapOf(data.basics);
-  const sections = mapOf(data.sections);
+  const basics = toMap(data.basics);
+  const sections = toMap(data.sections);
   const items = (name: string): Json[] => {
-    const section = mapOf(sections[name]);
-    return section.visible === false ? [] : listOf(section.items).filter(({ visible }) => visible !== false);
+    const section = toMap(sections[name]);
+    return section.visible === false ? [] : toMaps(section.items).filter(({ visible }) => visible !== false);
   };
-  const href = (value: unknown) => textOf(mapOf(value).href);
+  const href = (value: unknown) => toText(toMap(value).href);
   return {
     layout: null,
-    ...personOf(basics),
-    location: textOf(basics.location),
+    ...makePerson(basics),
+    location: toText(basics.location),
     links: [href(basics.url), ...items("profiles").map(({ url }) => href(url))].filter(
       (url) => url !== "" && !/stackoverflow/.test(url),
     ),
-    summary: plainOf(textOf(mapOf(sections.summary).content)).join(" "),
+    summary: toPlainLines(toText(toMap(sections.summary).content)).join(" "),
     work: items("experience").map((job) => ({
-      title: textOf(job.position),
-      company: textOf(job.company),
-      location: textOf(job.location),
-      ...periodOf(textOf(job.date)),
-      bullets: plainOf(textOf(job.summary)),
+      title: toText(job.position),
+      company: toText(job.company),
+      location: toText(job.location),
+      ...parsePeriod(toText(job.date)),
+      bullets: toPlainLines(toText(job.summary)),
     })),
     education: items("education").map((entry) => ({
-      school: textOf(entry.institution),
-      degree: textOf(entry.studyType),
+      school: toText(entry.institution),
+      degree: toText(entry.studyType),
       area: "",
-      ...periodOf(textOf(entry.date)),
+      ...parsePeriod(toText(entry.date)),
     })),
-    skills: items("skills").flatMap(({ name, keywords }) => orName(textsOf(keywords), name)),
+    skills: items("skills").flatMap(({ name, keywords }) => orName(toTexts(keywords), name)),
   };
 }
 
@@ -102,51 +102,51 @@ const NETWORKS: Record<string, string> = {
 };
 
 function ofRenderCv(cv: Json): Expected {
-  const sections = mapOf(cv.sections);
+  const sections = toMap(cv.sections);
   const period = (item: Json) => ({
-    start: dateOf(textOf(item.start_date)),
-    end: dateOf(textOf(item.end_date) || textOf(item.date)),
+    start: parseDate(toText(item.start_date)),
+    end: parseDate(toText(item.end_date) || toText(item.date)),
   });
   const texts = (item: Json) =>
-    [textOf(item.summary), ...textsOf(item.highlights)].flatMap((text) => text.split(/\s- /));
+    [toText(item.summary), ...toTexts(item.highlights)].flatMap((text) => text.split(/\s- /));
   return {
     layout: null,
-    ...personOf(cv),
-    location: textOf(cv.location),
+    ...makePerson(cv),
+    location: toText(cv.location),
     links: [
-      textOf(cv.website),
-      ...listOf(cv.social_networks).map(
-        ({ network, username }) => `${NETWORKS[textOf(network)] ?? ""}${textOf(username)}`,
+      toText(cv.website),
+      ...toMaps(cv.social_networks).map(
+        ({ network, username }) => `${NETWORKS[toText(network)] ?? ""}${toText(username)}`,
       ),
     ].filter(Boolean),
-    summary: textsOf(sections.summary).join(" "),
-    work: listOf(sections.experience).map((job) => ({
-      title: textOf(job.position),
-      company: textOf(job.company),
-      location: textOf(job.location),
+    summary: toTexts(sections.summary).join(" "),
+    work: toMaps(sections.experience).map((job) => ({
+      title: toText(job.position),
+      company: toText(job.company),
+      location: toText(job.location),
       ...period(job),
       bullets: texts(job).filter(Boolean),
     })),
-    education: listOf(sections.education).map((entry) => ({
-      school: textOf(entry.institution),
-      degree: textOf(entry.degree),
-      area: textOf(entry.area),
+    education: toMaps(sections.education).map((entry) => ({
+      school: toText(entry.institution),
+      degree: toText(entry.degree),
+      area: toText(entry.area),
       ...period(entry),
     })),
-    skills: listOf(sections.skills).flatMap(({ details }) => textOf(details).split(", ")),
+    skills: toMaps(sections.skills).flatMap(({ details }) => toText(details).split(", ")),
   };
 }
 
-const personOf = (data: Json) => ({
-  name: textOf(data.name),
-  email: textOf(data.email),
-  phone: textOf(data.phone),
+const makePerson = (data: Json) => ({
+  name: toText(data.name),
+  email: toText(data.email),
+  phone: toText(data.phone),
 });
 
 const orName = (keywords: string[], name: unknown): string[] =>
-  keywords.length > 0 ? keywords : [textOf(name)].filter(Boolean);
+  keywords.length > 0 ? keywords : [toText(name)].filter(Boolean);
 
-const plainOf = (html: string): string[] =>
+const toPlainLines = (html: string): string[] =>
   html
     .split(/<\/(?:li|p|div)>|<br\s*\/?>/)
     .map((part) =>
@@ -158,15 +158,17 @@ const plainOf = (html: string): string[] =>
     )
     .filter((part) => part !== "");
 
-const periodOf = (text: string): { start: string; end: string } => {
+const parsePeriod = (text: string): { start: string; end: string } => {
   const [first = "", second = ""] = text.split(/\s+(?:to|-|–|—)\s+/);
-  return second === "" ? { start: "", end: dateOf(first) } : { start: dateOf(first), end: dateOf(second) };
+  return second === ""
+    ? { start: "", end: parseDate(first) }
+    : { start: parseDate(first), end: parseDate(second) };
 };
 
 const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 
 /** "August 2012", "2012-08", "2012" and "Present". */
-function dateOf(text: string): string {
+function parseDate(text: string): string {
   if (/^(?:present|current|now)$/i.test(text.trim())) return "present";
   const iso = /^(\d{4})(?:-(\d\d))?/.exec(text);
   if (iso !== null) return iso[2] === undefined ? (iso[1] ?? "") : `${iso[1]}-${iso[2]}`;
@@ -175,8 +177,8 @@ function dateOf(text: string): string {
   return month < 0 || year === "" ? year : `${year}-${String(month + 1).padStart(2, "0")}`;
 }
 
-const mapOf = (value: unknown): Json => (typeof value === "object" && value !== null ? (value as Json) : {});
-const listOf = (value: unknown): Json[] => (Array.isArray(value) ? value.map(mapOf) : []);
-const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(textOf) : []);
-const textOf = (value: unknown): string =>
+const toMap = (value: unknown): Json => (typeof value === "object" && value !== null ? (value as Json) : {});
+const toMaps = (value: unknown): Json[] => (Array.isArray(value) ? value.map(toMap) : []);
+const toTexts = (value: unknown): string[] => (Array.isArray(value) ? value.map(toText) : []);
+const toText = (value: unknown): string =>
   typeof value === "string" ? value : typeof value === "number" ? String(value) : "";

@@ -54,19 +54,19 @@ const PRESENT: Record<Locale, string[]> = {
   es: ["actualidad", "presente", "Actualidad", "actualmente"],
 };
 
-const localeOf = (person: Person): Locale => person.locale as Locale;
+const getLocale = (person: Person): Locale => person.locale as Locale;
 
 export const heading = (person: Person, kind: string, variant: number): string =>
-  HEADINGS[localeOf(person)][kind]?.[variant % 3] ?? kind;
+  HEADINGS[getLocale(person)][kind]?.[variant % 3] ?? kind;
 
 export function date(person: Person, iso: string | null, style: DateStyle, variant: number): string {
-  if (iso === null) return PRESENT[localeOf(person)][variant % 4] ?? "Present";
+  if (iso === null) return PRESENT[getLocale(person)][variant % 4] ?? "Present";
   const [year = "", month] = iso.split("-");
   if (month === undefined || style === "years") return year;
   if (style === "slash") return `${month}/${year}`;
   if (style === "dot") return `${month}.${year}`;
   if (style === "iso") return iso;
-  const name = new Intl.DateTimeFormat(localeOf(person), { month: style, timeZone: "UTC" }).format(
+  const name = new Intl.DateTimeFormat(getLocale(person), { month: style, timeZone: "UTC" }).format(
     new Date(`${iso}-15T00:00:00Z`),
   );
   return `${name} ${year}`;
@@ -103,10 +103,10 @@ export function byEmployer(work: Job[]): { name: string; location: string; jobs:
   return groups;
 }
 
-export const degreeOf = (entry: Person["education"][number], person: Person): string => {
+export const nameDegree = (entry: Person["education"][number], person: Person): string => {
   if (entry.area === "") return entry.studyType;
   const joint: Record<Locale, string> = { en: " in ", de: ", ", fr: " ", es: " en " };
-  return `${entry.studyType}${joint[localeOf(person)]}${entry.area}`;
+  return `${entry.studyType}${joint[getLocale(person)]}${entry.area}`;
 };
 
 export const linkedin = (person: Person): string => person.basics.linkedin;

@@ -34,7 +34,7 @@ export async function measureResumes(folder: string): Promise<boolean> {
       const parseMs = performance.now() - startMs;
       measured.push({
         file,
-        layout: expected.layout ?? layoutOf(document),
+        layout: expected.layout ?? formatLayout(document),
         parseMs,
         ...compare(parsed, expected),
       });
@@ -106,7 +106,7 @@ async function expectedFor(folder: string, file: string, names: string[]): Promi
     : readExpected(await readFile(join(folder, name), "utf8"), name.endsWith(".yaml"));
 }
 
-const layoutOf = ({ lines }: ReadDocument): string =>
+const formatLayout = ({ lines }: ReadDocument): string =>
   lines.some(({ column }) => column > 0) ? "two columns" : "one column";
 
 function figure(name: string, share: number, floor?: number, note = ""): Figure {

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import { type Figure, printFigures } from "../../scripts/lib/figures.ts";
-import { gain, meanOf } from "../match/ranking.ts";
+import { gain, computeMean } from "../match/ranking.ts";
 import { withServedWorker } from "../with-served-worker.ts";
 
 const QUERIES = [
@@ -38,7 +38,7 @@ export async function measureSearch(): Promise<boolean> {
   const grades = JSON.parse(await readFile(join(import.meta.dirname, "grades.json"), "utf8")) as Grades;
   const found = await searchAll();
   const missing = QUERIES.flatMap((query) =>
-    [...new Set(poolOf(found, query).map(({ title }) => title))]
+    [...new Set(listPool(found, query).map(({ title }) => title))]
       .filter((title) => grades[query]?.[title] === undefined)
       .map((title) => `${query} · ${title}`),
   );
@@ -46,26 +46,26 @@ export async function measureSearch(): Promise<boolean> {
     console.error(`Without a grade:\n${missing.toSorted().join("\n")}`);
     return false;
   }
-  const graded = QUERIES.reduce((sum, query) => sum + poolOf(found, query).length, 0);
+  const graded = QUERIES.reduce((sum, query) => sum + listPool(found, query).length, 0);
   return printFigures(
     `Search: ${QUERIES.length} queries, ${graded} graded pairs of query and job`,
-    ORDERS.flatMap((order) => figuresOf(order, found, grades)),
+    ORDERS.flatMap((order) => listFigures(order, found, grades)),
   );
 }
 
 /** The jobs that either order shows among its first, each once. */
-const poolOf = (found: Found, query: string): Job[] => [
+const listPool = (found: Found, query: string): Job[] => [
   ...new Map(ORDERS.flatMap((order) => found[order][query] ?? []).map((job) => [job.id, job])).values(),
 ];
 
-function figuresOf(order: Order, found: Found, grades: Grades): Figure[] {
+function listFigures(order: Order, found: Found, grades: Grades): Figure[] {
   const scores = QUERIES.map((query) => {
-    const gradeOf = ({ title }: Job) => grades[query]?.[title] ?? 0;
+    const getGrade = ({ title }: Job) => grades[query]?.[title] ?? 0;
     const shown = (found[order][query] ?? []).slice(0, SHOWN);
-    const best = poolOf(found, query)
-      .map(gradeOf)
+    const best = listPool(found, query)
+      .map(getGrade)
       .toSorted((a, b) => b - a);
-    const reached = gain(shown.map(gradeOf));
+    const reached = gain(shown.map(getGrade));
     const possible = gain(best.slice(0, SHOWN));
     return possible === 0 ? 1 : reached / possible;
   });
@@ -74,7 +74,7 @@ function figuresOf(order: Order, found: Found, grades: Grades): Figure[] {
     const holds = ({ title }: Job) => words.some((word) => title.toLowerCase().includes(word));
     return sum + (found[order][query] ?? []).slice(0, SHOWN).filter(holds).length;
   }, 0);
-  const ndcg = meanOf(scores);
+  const ndcg = computeMean(scores);
   const isJudged = order === "relevant";
   return [
     {

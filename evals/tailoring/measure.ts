@@ -33,9 +33,9 @@ export async function measureTailoring(): Promise<boolean> {
     }),
   );
   const isMet = printFigures("Tailoring", [
-    timeOf("processor time, slowest of 95 %", own),
-    timeOf("of large resumes and long ads", large),
-    ...figuresOf(own),
+    measureTime("processor time, slowest of 95 %", own),
+    measureTime("of large resumes and long ads", large),
+    ...listFigures(own),
   ]);
   if (process.env.DETAILS !== undefined)
     printFigures(
@@ -43,7 +43,7 @@ export async function measureTailoring(): Promise<boolean> {
       own.map(({ id, tailored }) => ({
         name: id,
         value: `${tailored.changes.length}`,
-        details: detailsOf(tailored),
+        details: listDetails(tailored),
       })),
     );
   return isMet;
@@ -63,7 +63,7 @@ function tailor(id: string, input: TailorInput): Tailored {
   return { id, input, tailored, ms };
 }
 
-function timeOf(name: string, results: Tailored[]): Figure {
+function measureTime(name: string, results: Tailored[]): Figure {
   const times = results.map(({ ms }) => ms);
   const slowest = percentile(times, 95);
   return {
@@ -75,7 +75,7 @@ function timeOf(name: string, results: Tailored[]): Figure {
   };
 }
 
-function figuresOf(results: Tailored[]): Figure[] {
+function listFigures(results: Tailored[]): Figure[] {
   const rate = (content: TailorInput["source"]) =>
     rateResume({ content: selectShown(content), today: TAILOR_TODAY, file: null }).score;
   const gains = results.map(({ input, tailored }) => rate(tailored.content) - rate(input.source));
@@ -126,7 +126,7 @@ function figuresOf(results: Tailored[]): Figure[] {
   ];
 }
 
-const detailsOf = ({ changes, gaps }: TailoredResume): string[] => [
+const listDetails = ({ changes, gaps }: TailoredResume): string[] => [
   ...changes.flatMap(({ kind, where, before, after, reason, requirement }) => [
     `${kind} · ${where} · ${reason}${requirement === null ? "" : ` · “${requirement}”`}`,
     `   − ${before}`,

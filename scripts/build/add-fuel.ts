@@ -28,7 +28,7 @@ export interface FuelResult {
   bulkSites: number;
 }
 
-function limitsOf(reader: WasmReader, maxPages: number): number[] {
+function readLimits(reader: WasmReader, maxPages: number): number[] {
   const { min } = reader.limits();
   if (min > maxPages) {
     throw new Error(`The memory begins with ${min} pages, more than ${maxPages}`);
@@ -52,7 +52,7 @@ function rewriteImports(
       encodeUnsigned(count + 1),
       bytes.subarray(reader.at, section.end),
       [...encodeName("env"), ...encodeName("memory"), 2],
-      limitsOf(own, maxPages),
+      readLimits(own, maxPages),
     ]);
   }
   const parts: (Uint8Array | number[])[] = [];
@@ -63,7 +63,7 @@ function rewriteImports(
       const at = new WasmReader(bytes, before);
       at.importNames();
       at.byte();
-      parts.push(bytes.subarray(copied, at.at), limitsOf(at, maxPages));
+      parts.push(bytes.subarray(copied, at.at), readLimits(at, maxPages));
       copied = reader.at;
     }
   }

@@ -74,7 +74,7 @@ describe("what an entry imports", () => {
     imports: ["/icons/eye.js", "/icons/x.js"],
     code: `export { default as Eye } from "./eye.js"; export { default as X, default as Cross } from "./x.js";`,
   });
-  const graphOf = (code: string) =>
+  const parseGraph = (code: string) =>
     new Map([
       ["/entry.ts", module({ imports: ["/icons/index.js"], code })],
       ["/icons/index.js", icons],
@@ -83,12 +83,12 @@ describe("what an entry imports", () => {
     ]);
 
   it("has of an index what is asked for by name", () => {
-    const reach = createReach(graphOf(`import { Cross as Close } from "icons";`));
+    const reach = createReach(parseGraph(`import { Cross as Close } from "icons";`));
     expect(reach("/entry.ts")).toEqual(new Set(["/entry.ts", "/icons/x.js"]));
   });
 
   it("has all of an index that is imported as a whole", () => {
-    const reach = createReach(graphOf(`import * as icons from "icons";`));
+    const reach = createReach(parseGraph(`import * as icons from "icons";`));
     expect(reach("/entry.ts").size).toBe(4);
   });
 });

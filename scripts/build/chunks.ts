@@ -19,7 +19,7 @@ const ENTRIES = [
 
 type Kind = "page" | (typeof ENTRIES)[number]["kind"] | "part";
 
-function kindOf(id: string, { isPage }: Module): Kind {
+function classifyModule(id: string, { isPage }: Module): Kind {
   if (isPage) return "page";
   return ENTRIES.find(({ test }) => test.test(id))?.kind ?? "part";
 }
@@ -105,7 +105,7 @@ function findEntries(graph: Graph): Map<string, Kind> {
     if (module.isPage) entries.set(id, "page");
     for (const loaded of module.loads) {
       const target = graph.get(loaded);
-      if (target !== undefined) entries.set(loaded, kindOf(loaded, target));
+      if (target !== undefined) entries.set(loaded, classifyModule(loaded, target));
     }
   }
   return entries;

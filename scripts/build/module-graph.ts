@@ -19,7 +19,7 @@ export function createReach(graph: Graph): (entry: string) => Set<string> {
   const imports = new Map<string, string[]>();
   const passedOn = new Map<string, Map<string, string>>();
 
-  function importsOf(id: string, module: Module): string[] {
+  function listImports(id: string, module: Module): string[] {
     const known = imports.get(id);
     if (known !== undefined) return known;
     const passing = module.imports.filter((imported) => passedOnBy(imported).size > 0);
@@ -49,7 +49,7 @@ export function createReach(graph: Graph): (entry: string) => Set<string> {
       const module = graph.get(id);
       if (module === undefined || reached.has(id)) continue;
       reached.add(id);
-      left.push(...importsOf(id, module));
+      left.push(...listImports(id, module));
     }
     return reached;
   };

@@ -73,11 +73,11 @@ export function preloadFrame(): Plugin {
           EARLY.some((file) => facadeModuleId?.endsWith(file)),
         );
         const sizes = new Map(chunks.map(({ fileName, code }) => [fileName, code.length]));
-        const sizeOf = (fileName: string) => sizes.get(fileName) ?? 0;
+        const getSize = (fileName: string) => sizes.get(fileName) ?? 0;
         // The small ones first: each that is late would hold up all that the large ones are loaded for.
         const files = new Set(early.flatMap(({ fileName, imports }) => [fileName, ...imports]));
         return [...files]
-          .toSorted((one, other) => sizeOf(one) - sizeOf(other))
+          .toSorted((one, other) => getSize(one) - getSize(other))
           .map((fileName) => ({
             tag: "link",
             // Behind the style sheet, without which nothing is drawn.

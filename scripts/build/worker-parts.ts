@@ -6,12 +6,12 @@ import { SERVED_PATHS } from "../../worker/pages/app-paths.contract.ts";
 
 const WORKER = "vocata";
 /** "_app.jobs.$id" of "/jobs/{id}" */
-const routeOf = (path: string): string =>
+const getRoute = (path: string): string =>
   ["_app", ...path.split("/").filter(Boolean)].join(".").replaceAll(/\{(\w+)\}/g, "$$$1");
 /** The routes of the screens that the Worker draws, with what surrounds them, and a portfolio inside the frame. */
 const DRAWN_ROUTES = new Set([
   "portfolio.$slug",
-  ...SERVED_PATHS.flatMap((path) => [routeOf(path), `${routeOf(path)}.index`]),
+  ...SERVED_PATHS.flatMap((path) => [getRoute(path), `${getRoute(path)}.index`]),
 ]);
 const isDrawn = (id: string): boolean => {
   const [, route = ""] = /\/src\/routes\/([^?/]+)\.tsx\?/.exec(id) ?? [];

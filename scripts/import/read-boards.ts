@@ -36,14 +36,14 @@ export function readBoards(text: string, companies: Map<string, string>): ReadBo
   const refused = new Map<string, number>();
   for (const row of rows) {
     const result = boardOfRow(row, companies);
-    const reason = typeof result === "string" ? result : boards.has(keyOf(result)) ? "listed twice" : null;
+    const reason = typeof result === "string" ? result : boards.has(makeKey(result)) ? "listed twice" : null;
     if (reason !== null) refused.set(reason, (refused.get(reason) ?? 0) + 1);
-    else if (typeof result !== "string") boards.set(keyOf(result), result);
+    else if (typeof result !== "string") boards.set(makeKey(result), result);
   }
   return { rows: rows.length, boards: [...boards.values()], refused };
 }
 
-export const keyOf = ({ source, token }: NewBoard): string => `${source}/${token.toLowerCase()}`;
+export const makeKey = ({ source, token }: NewBoard): string => `${source}/${token.toLowerCase()}`;
 
 function boardOfRow(row: Row, companies: Map<string, string>): NewBoard | string {
   const company = (row.name ?? companies.get(row.company_slug ?? "") ?? "").trim().replaceAll(/\s+/g, " ");

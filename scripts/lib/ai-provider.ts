@@ -7,7 +7,7 @@ import { PROJECT } from "./command.ts";
 type Variables = Record<string, string | undefined>;
 
 /** The provider that these variables mean; empty where the embedded engine does all. */
-export const providerOf = ({ AI_PROVIDER = "embedded", OPENAI_BASE_URL = "" }: Variables): string =>
+export const nameProvider = ({ AI_PROVIDER = "embedded", OPENAI_BASE_URL = "" }: Variables): string =>
   AI_PROVIDER === "embedded" ? "" : providerName(AI_PROVIDER, OPENAI_BASE_URL);
 
 /** What wrangler.toml says for an environment, under what is set for this command. */
@@ -19,7 +19,7 @@ export function readProvider(environment: string | undefined, set: Variables): s
   const stated = Object.fromEntries(
     [...own.matchAll(/^(\w+) = "(.*)"$/gm)].map(([, name = "", value = ""]) => [name, value]),
   );
-  return providerOf({
+  return nameProvider({
     AI_PROVIDER: set.AI_PROVIDER ?? stated.AI_PROVIDER,
     OPENAI_BASE_URL: set.OPENAI_BASE_URL ?? stated.OPENAI_BASE_URL,
   });
@@ -28,7 +28,7 @@ export function readProvider(environment: string | undefined, set: Variables): s
 /** What the built privacy policy tells people, and what the built Worker does. */
 export function compareBuilt(policy: string, worker: { vars?: Variables }): string | null {
   const named = (/data-ai-provider="([^"]*)"/.exec(policy)?.[1] ?? "").replaceAll("&#x27;", "'");
-  const runs = providerOf(worker.vars ?? {});
+  const runs = nameProvider(worker.vars ?? {});
   return named === runs
     ? null
     : `The privacy policy names ${named || "no provider of AI"}, and the Worker is set to ${runs || "none"}. Set AI_PROVIDER and OPENAI_BASE_URL in wrangler.toml and build again.`;

@@ -34,13 +34,13 @@ export async function run(
   let output = "";
   child.stdout?.on("data", (chunk) => (output += chunk));
   child.stderr?.on("data", (chunk) => (output += chunk));
-  const code = await exitOf(child);
+  const code = await waitForExit(child);
   if (code === 0) return;
   if (options.isQuiet) process.stderr.write(output);
   throw new Error(`${command} ${args.join(" ")} ended with ${code}.`);
 }
 
-export const exitOf = (child: ChildProcess): Promise<number> =>
+export const waitForExit = (child: ChildProcess): Promise<number> =>
   new Promise((resolve, reject) => {
     child.once("error", reject);
     child.once("exit", (code, signal) => resolve(code ?? (signal === null ? 1 : 128)));

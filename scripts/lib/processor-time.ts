@@ -25,11 +25,11 @@ export async function processorMsOfTree(root: number): Promise<number> {
       // It has ended since the list was read.
     }
   }
-  const sumOf = (pid: number): number => {
+  const sumProcessorTime = (pid: number): number => {
     const own = fields.get(pid) ?? [];
     const ticks = [...TIMES, ...TIMES_OF_CHILDREN].reduce((sum, at) => sum + (own[at] ?? 0), 0);
     const children = [...fields].filter(([, child]) => child[PARENT] === pid);
-    return children.reduce((sum, [child]) => sum + sumOf(child), ticks * TICK_MS);
+    return children.reduce((sum, [child]) => sum + sumProcessorTime(child), ticks * TICK_MS);
   };
-  return sumOf(root);
+  return sumProcessorTime(root);
 }

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
 
-import { ENGINE_FLAGS, PROJECT, TOOL_ENV, exitOf, run } from "./command.ts";
+import { ENGINE_FLAGS, PROJECT, TOOL_ENV, waitForExit, run } from "./command.ts";
 
 const READY_MS = 60_000;
 /** How the local runtime reports a browser that closed its connection: nothing that anybody has to know of. */
@@ -75,7 +75,7 @@ export async function serveWorker(options: {
       if (line !== "" && !CLIENT_LEFT.test(line)) to.write(`${line}\n`);
     });
   }
-  const exited = exitOf(child);
+  const exited = waitForExit(child);
   const url = `http://localhost:${options.port}`;
   const stop = async () => {
     if (child.pid === undefined || child.exitCode !== null) return;

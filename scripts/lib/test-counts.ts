@@ -13,7 +13,7 @@ async function readReport<Report>(file: string): Promise<Report | null> {
   }
 }
 
-const firstLineOf = (message: string | undefined) => message?.split("\n", 1)[0] ?? "no message";
+const takeFirstLine = (message: string | undefined) => message?.split("\n", 1)[0] ?? "no message";
 
 type VitestReport = {
   numPassedTests: number;
@@ -34,12 +34,12 @@ export async function countVitest(file: string): Promise<Counts> {
   const notes: string[] = [];
   for (const { name, status, message, assertionResults } of report.testResults) {
     const hasFailedTest = assertionResults.some((test) => test.status === "failed");
-    if (status === "failed" && !hasFailedTest) notes.push(`failed: ${name}: ${firstLineOf(message)}`);
+    if (status === "failed" && !hasFailedTest) notes.push(`failed: ${name}: ${takeFirstLine(message)}`);
     for (const test of assertionResults) {
       const errors = test.failureMessages ?? [];
       if (test.status !== "failed" && errors.length === 0) continue;
       const verdict = test.status === "failed" ? "failed" : "passed when tried again";
-      notes.push(`${verdict}: ${name}: ${test.fullName}: ${firstLineOf(errors[0])}`);
+      notes.push(`${verdict}: ${name}: ${test.fullName}: ${takeFirstLine(errors[0])}`);
     }
   }
   return {
@@ -64,7 +64,7 @@ function listUnsteadyTests({ suites = [], specs }: PlaywrightSuite): string[] {
       if (status !== "unexpected" && status !== "flaky") return [];
       const verdict = status === "flaky" ? "passed when tried again" : "failed";
       const error = results.find((result) => result.error !== undefined)?.error?.message;
-      return [`${verdict}: ${file}: ${title}: ${firstLineOf(error)}`];
+      return [`${verdict}: ${file}: ${title}: ${takeFirstLine(error)}`];
     }),
   );
   return [...own, ...suites.flatMap(listUnsteadyTests)];

@@ -6,13 +6,13 @@ const USER_TICKS = 11;
 const SYSTEM_TICKS = 12;
 
 /** Megabytes that the processes of a group called `workerd` have in memory. */
-export const workerdMegabytes = async (group: number): Promise<number> => sum(await megabytesOf(group));
+export const workerdMegabytes = async (group: number): Promise<number> => sum(await readMegabytes(group));
 
 /** The same of the largest of them, which runs the Worker; beside it is the tools' proxy. */
 export const workerMegabytes = async (group: number): Promise<number> =>
-  Math.max(0, ...(await megabytesOf(group)));
+  Math.max(0, ...(await readMegabytes(group)));
 
-const megabytesOf = (group: number): Promise<number[]> =>
+const readMegabytes = (group: number): Promise<number[]> =>
   ofEach(group, async (pid) => {
     const status = await readFile(`/proc/${pid}/status`, "utf8");
     return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;

@@ -15,11 +15,11 @@ const LIMIT_MS = {
   export: 600_000,
 } as const;
 
-export const limitOf = (kind: keyof typeof LIMIT_MS): AbortSignal => AbortSignal.timeout(LIMIT_MS[kind]);
+export const startTimeout = (kind: keyof typeof LIMIT_MS): AbortSignal => AbortSignal.timeout(LIMIT_MS[kind]);
 
 /** The last argument of a call that may take longer than others. */
 export const within = (kind: keyof typeof LIMIT_MS) => ({
-  init: { credentials: "include" as const, signal: limitOf(kind) },
+  init: { credentials: "include" as const, signal: startTimeout(kind) },
 });
 
 /** Any answer that is no success. Its message is `{status}: {text}`. */
@@ -51,7 +51,7 @@ const overNetwork: Transport = (address, init) =>
   fetch(address, {
     ...init,
     headers: { ...Object.fromEntries(new Headers(init?.headers)), ...engineHeaders() },
-    signal: init?.signal ?? limitOf("call"),
+    signal: init?.signal ?? startTimeout("call"),
   });
 
 let transport = overNetwork;
@@ -102,13 +102,13 @@ async function toError(response: {
   text: () => Promise<string>;
 }): Promise<ApiError> {
   const text = await response.text();
-  const body = errorBodyOf(text);
+  const body = parseErrorBody(text);
   if (body !== null) return new ApiError(response.status, body.code, body.error, body.issues, body.current);
   return new ApiError(response.status, "unknown", text === "" ? response.statusText : text);
 }
 
 /** Looked at by hand: a schema would be the only one that the login page has to load. */
-function errorBodyOf(text: string): ErrorBody | null {
+function parseErrorBody(text: string): ErrorBody | null {
   try {
     const body = JSON.parse(text) as Partial<ErrorBody> | null;
     return typeof body?.error === "string" && typeof body.code === "string" ? (body as ErrorBody) : null;

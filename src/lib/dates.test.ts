@@ -1,19 +1,19 @@
 import { expect, it } from "vitest";
 
-import { dayInput, daysSince, minuteInput, momentOf } from "./dates.ts";
+import { dayInput, daysSince, minuteInput, parseMoment } from "./dates.ts";
 
 const NOW = Date.parse("2026-11-03T09:30:00Z");
 
 it("a day that is typed is noon of that day, and today is now", () => {
-  expect(momentOf("2026-11-01", NOW)).toBe(new Date("2026-11-01T12:00").toISOString());
+  expect(parseMoment("2026-11-01", NOW)).toBe(new Date("2026-11-01T12:00").toISOString());
   const now = new Date(NOW).toISOString();
-  expect(momentOf(dayInput(now), NOW)).toBe(now);
-  expect(momentOf("", NOW)).toBeNull();
-  expect(momentOf("2026-02-3", NOW)).toBeNull();
+  expect(parseMoment(dayInput(now), NOW)).toBe(now);
+  expect(parseMoment("", NOW)).toBeNull();
+  expect(parseMoment("2026-02-3", NOW)).toBeNull();
 });
 
 it("a minute that is typed is that minute, there and back", () => {
-  const iso = momentOf("2026-12-24T18:05", NOW);
+  const iso = parseMoment("2026-12-24T18:05", NOW);
   expect(iso).not.toBeNull();
   expect(minuteInput(iso ?? "")).toBe("2026-12-24T18:05");
 });

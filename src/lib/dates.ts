@@ -23,7 +23,7 @@ export function minuteInput(iso: string): string {
 }
 
 /** The moment of a typed day or minute; null where it is none. Of a day it is noon, of today the moment itself. */
-export function momentOf(typed: string, now: number): string | null {
+export function parseMoment(typed: string, now: number): string | null {
   if (typed === dayInput(new Date(now).toISOString())) return new Date(now).toISOString();
   const date = new Date(typed.includes("T") ? typed : `${typed}T12:00`);
   return Number.isNaN(date.getTime()) ? null : date.toISOString();

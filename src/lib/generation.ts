@@ -1,6 +1,6 @@
 import { GENERATION_HEADER } from "#worker/features/ai/engine-header.contract.ts";
 
-import { api, limitOf } from "./api.ts";
+import { api, startTimeout } from "./api.ts";
 import { engineHeaders } from "./engine-choice.ts";
 
 /** What the assistant works on: one of each kind at a time. */
@@ -32,7 +32,7 @@ const running = new Map<GenerationKind, { id: string; controller: AbortControlle
 /** Headers and a signal for a call that the assistant answers; it ends with Cancel or with the other signal. */
 export function beginGeneration(
   kind: GenerationKind,
-  other: AbortSignal = limitOf("reading"),
+  other: AbortSignal = startTimeout("reading"),
 ): { headers: Record<string, string>; signal: AbortSignal } {
   const id = crypto.randomUUID();
   const controller = new AbortController();

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { viewPathOf } from "./report-view.ts";
+import { toViewPath } from "./report-view.ts";
 
 it.each([
   ["/", "/"],
@@ -10,5 +10,5 @@ it.each([
   ["/no-such-page", "not found"],
   ["/jobs/abc", "not found"],
 ])("%s is counted as %s", (template, path) => {
-  expect(viewPathOf(template)).toBe(path);
+  expect(toViewPath(template)).toBe(path);
 });

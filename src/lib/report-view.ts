@@ -5,7 +5,7 @@ type ViewPath = (typeof VIEW_PATHS)[number];
 const isViewPath = (path: string): path is ViewPath => (VIEW_PATHS as readonly string[]).includes(path);
 
 /** "/jobs/$id" and "/_app/jobs/" as the counter calls them. */
-export function viewPathOf(template: string): ViewPath {
+export function toViewPath(template: string): ViewPath {
   const path = template.replaceAll(/\$(\w+)/g, "{$1}").replace(/(.)\/$/, "$1");
   return isViewPath(path) ? path : "not found";
 }

@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
 
-import { SETTINGS_TABS, settingsHash, settingsTabOf } from "./settings-address.ts";
+import { SETTINGS_TABS, settingsHash, parseSettingsTab } from "./settings-address.ts";
 
 it("every part of the settings has an address that leads back to it", () => {
-  for (const tab of SETTINGS_TABS) expect(settingsTabOf(settingsHash(tab))).toBe(tab);
+  for (const tab of SETTINGS_TABS) expect(parseSettingsTab(settingsHash(tab))).toBe(tab);
   expect(new Set(SETTINGS_TABS.map(settingsHash)).size).toBe(SETTINGS_TABS.length);
 });
 
 it.each(["", "content", "settings-", "settings-none", "Settings", "settings-account"])(
   "%j is none",
   (hash) => {
-    expect(settingsTabOf(hash)).toBeNull();
+    expect(parseSettingsTab(hash)).toBeNull();
   },
 );

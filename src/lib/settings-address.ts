@@ -8,5 +8,5 @@ export const settingsHash = (tab: SettingsTab = "account"): string =>
   tab === "account" ? PREFIX : `${PREFIX}-${tab}`;
 
 /** The part that an address asks for; null where it does not ask for the settings. */
-export const settingsTabOf = (hash: string): SettingsTab | null =>
+export const parseSettingsTab = (hash: string): SettingsTab | null =>
   SETTINGS_TABS.find((tab) => settingsHash(tab) === hash) ?? null;

@@ -23,7 +23,7 @@ function makeForm() {
   return form;
 }
 
-const submitOf = (form: HTMLFormElement) =>
+const submit = (form: HTMLFormElement) =>
   ({ preventDefault: () => {}, currentTarget: form }) as unknown as FormEvent<HTMLFormElement>;
 
 const drawForm = (
@@ -36,7 +36,7 @@ const drawForm = (
 it("a form that breaks its contract is not sent: each field says why, and the first has the focus", () => {
   const { result, send } = drawForm();
   const form = makeForm();
-  act(() => result.current.onSubmit(submitOf(form)));
+  act(() => result.current.onSubmit(submit(form)));
   expect(send).not.toHaveBeenCalled();
   expect(result.current.errors).toEqual({ title: "Please give a title.", url: "Too long." });
   expect(document.activeElement).toBe(form.elements.namedItem("title"));
@@ -52,7 +52,7 @@ it("what the server refuses is shown at its field", () => {
     refuse(new ApiError(400, "invalid", "No.", [{ path: "url", message: "Unknown host." }])),
   );
   act(() => result.current.set({ title: "Nurse", url: "x" }));
-  act(() => result.current.onSubmit(submitOf(form)));
+  act(() => result.current.onSubmit(submit(form)));
   expect(send).toHaveBeenCalledTimes(1);
   expect(result.current.errors).toEqual({ url: "Unknown host." });
   expect(document.activeElement).toBe(form.elements.namedItem("url"));

@@ -60,7 +60,7 @@ export function useForm<Values extends object>({ initial, check, send, onInvalid
         return;
       }
       setErrors({});
-      send(values, (error) => refuse(isErrors(error) ? error : issuesOf(error), form));
+      send(values, (error) => refuse(isErrors(error) ? error : listIssues(error), form));
     },
   };
 }
@@ -69,7 +69,7 @@ const isErrors = (error: unknown): error is Errors =>
   typeof error === "object" && error !== null && !(error instanceof Error);
 
 /** What the server says of each field. */
-export const issuesOf = (error: unknown): Errors =>
+export const listIssues = (error: unknown): Errors =>
   error instanceof ApiError
     ? Object.fromEntries(error.issues.map(({ path, message }) => [path, message]))
     : {};

@@ -24,7 +24,7 @@ const rows = table
   .map((line) => line.split("|").map((cell) => cell.trim()))
   .map(([, page = "", sentence = "", holder = ""]) => ({ page, sentence, holder }));
 
-function textOf(page: string): string {
+function readText(page: string): string {
   const holder = document.createElement("div");
   holder.innerHTML = renderToString(PAGES[page]).replaceAll("<!-- -->", "");
   return (holder.textContent ?? "").replaceAll(/\s+/g, " ");
@@ -36,7 +36,7 @@ it("every page with promises is in the table", () => {
 });
 
 it.each(rows)("$page says: $sentence", ({ page, sentence, holder }) => {
-  expect(textOf(page)).toContain(sentence);
+  expect(readText(page)).toContain(sentence);
   const named = [...holder.matchAll(/`([\w./-]+)`: (.+?)(?=; `|$)/g)];
   expect(named.length > 0 || holder.startsWith("Operator")).toBe(true);
   for (const [, file = "", title = ""] of named)

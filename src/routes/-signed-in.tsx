@@ -6,7 +6,7 @@ import { useLogout } from "#src/features/auth/auth.api.ts";
 import { AppliedPrompt } from "#src/features/jobs/applied-prompt.tsx";
 import { GatheringProvider } from "#src/features/jobs/gathering/gathering-provider.tsx";
 import { GlobalShortcuts } from "#src/features/jobs/global-shortcuts.tsx";
-import { settingsTabOf } from "#src/lib/settings-address.ts";
+import { parseSettingsTab } from "#src/lib/settings-address.ts";
 import { hasUnsaved } from "#src/lib/unsaved.ts";
 import type { User } from "#worker/features/auth/auth.contract.ts";
 
@@ -24,7 +24,7 @@ const SettingsDialog = lazy(async () => ({
 export function SignedIn({ user, children }: { user: User; children: ReactNode }) {
   const logout = useLogout();
   const [isAsking, setAsking] = useState(false);
-  const settings = useLocation({ select: ({ hash }) => settingsTabOf(hash) });
+  const settings = useLocation({ select: ({ hash }) => parseSettingsTab(hash) });
   const stay = () => setAsking(false);
   return (
     <GatheringProvider>

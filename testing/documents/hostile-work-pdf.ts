@@ -44,7 +44,7 @@ const onPage = (operators: string, resources?: string, extra: (string | Uint8Arr
   onePage(pdfStream(operators, "", true), extra, resources);
 
 /** Pages that all draw the same. */
-const pagesOf = (count: number, operators: string): Uint8Array =>
+const splitPages = (count: number, operators: string): Uint8Array =>
   pdfOfObjects([
     CATALOG,
     `<< /Type /Pages /Kids [${many(count, (index) => `${index + 6} 0 R`).join(" ")}] /Count ${count} >>`,
@@ -145,10 +145,10 @@ export const PDF_WORK: HostileFile[] = [
     ),
   ),
   ...sized("letters that stand apart, over twenty pages", [2000, 20_000, 40_000], (count) =>
-    pagesOf(20, `BT /F1 9 Tf ${letters(count)} ET`),
+    splitPages(20, `BT /F1 9 Tf ${letters(count)} ET`),
   ),
   ...sized("lines at the top of twenty pages", [200, 2000, 8000], (count) =>
-    pagesOf(
+    splitPages(
       20,
       lines(count, (index) => `line ${index}`, 0.01),
     ),

@@ -13,23 +13,23 @@ export type PdfText = {
 
 export type PdfPage = { texts: PdfText[]; links?: { url: string; rect: number[] }[]; before?: string };
 
-const bytesOf = (text: string): Buffer => Buffer.from(text, "latin1");
+const toBytes = (text: string): Buffer => Buffer.from(text, "latin1");
 
 /** A stream object; packed when `isPacked`. */
 export function pdfStream(data: string | Uint8Array, dict = "", isPacked = false): Buffer {
-  const raw = typeof data === "string" ? bytesOf(data) : data;
+  const raw = typeof data === "string" ? toBytes(data) : data;
   const bytes = isPacked ? deflateSync(raw, { level: 9 }) : raw;
   const filter = isPacked ? "/Filter /FlateDecode " : "";
   return Buffer.concat([
-    bytesOf(`<< /Length ${bytes.length} ${filter}${dict} >>\nstream\n`),
+    toBytes(`<< /Length ${bytes.length} ${filter}${dict} >>\nstream\n`),
     bytes,
-    bytesOf("\nendstream"),
+    toBytes("\nendstream"),
   ]);
 }
 
 /** A file of the objects given, the first of which is number 1 and the root. */
 export function pdfOfObjects(objects: (string | Uint8Array)[], trailer = ""): Uint8Array {
-  const parts: Uint8Array[] = [bytesOf("%PDF-1.7\n")];
+  const parts: Uint8Array[] = [toBytes("%PDF-1.7\n")];
   const offsets: number[] = [];
   let length = parts[0]?.length ?? 0;
   const add = (part: Uint8Array) => {
@@ -38,15 +38,15 @@ export function pdfOfObjects(objects: (string | Uint8Array)[], trailer = ""): Ui
   };
   for (const [index, object] of objects.entries()) {
     offsets.push(length);
-    add(bytesOf(`${index + 1} 0 obj\n`));
-    add(typeof object === "string" ? bytesOf(object) : object);
-    add(bytesOf("\nendobj\n"));
+    add(toBytes(`${index + 1} 0 obj\n`));
+    add(typeof object === "string" ? toBytes(object) : object);
+    add(toBytes("\nendobj\n"));
   }
   const rows = offsets.map((offset) => `${String(offset).padStart(10, "0")} 00000 n \n`).join("");
   const start = length;
-  add(bytesOf(`xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}`));
+  add(toBytes(`xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}`));
   add(
-    bytesOf(`trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${trailer} >>\nstartxref\n${start}\n%%EOF`),
+    toBytes(`trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${trailer} >>\nstartxref\n${start}\n%%EOF`),
   );
   return new Uint8Array(Buffer.concat(parts));
 }

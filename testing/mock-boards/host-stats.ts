@@ -11,7 +11,7 @@ type Live = HostStats & { inFlight: number; lastAtMs: number; recent: number[] }
 const SECOND = 1000;
 
 /** A service whose customers have hosts of their own is watched as a whole, too: `*.recruitee.com`. */
-const keysOf = (host: string): string[] => [host, `*.${host.split(".").slice(-2).join(".")}`];
+const listKeys = (host: string): string[] => [host, `*.${host.split(".").slice(-2).join(".")}`];
 
 /** How politely each host was asked: how often, how much at once, how soon after another. */
 export function createHostStats() {
@@ -38,9 +38,9 @@ export function createHostStats() {
     /** Counts a request; the function that it returns ends it. */
     enter(host: string): () => void {
       const now = performance.now();
-      for (const key of keysOf(host)) begin(key, now);
+      for (const key of listKeys(host)) begin(key, now);
       return () => {
-        for (const key of keysOf(host)) {
+        for (const key of listKeys(host)) {
           const current = hosts.get(key);
           if (current !== undefined) hosts.set(key, { ...current, inFlight: current.inFlight - 1 });
         }

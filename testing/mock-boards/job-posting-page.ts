@@ -1,5 +1,5 @@
 import { type Answer, textAnswer } from "./format.ts";
-import { bodyHtml, escapeHtml, markOf } from "./posting-html.ts";
+import { bodyHtml, escapeHtml, makeMark } from "./posting-html.ts";
 import type { Posting } from "./postings.ts";
 
 const TYPES: Record<Posting["employment"], string> = {
@@ -11,8 +11,8 @@ const TYPES: Record<Posting["employment"], string> = {
 };
 
 /** An opening as schema.org describes it, in the various forms that sites choose. */
-export function jobPostingOf(posting: Posting, url: string): Record<string, unknown> {
-  const mark = markOf(posting);
+export function toJobPosting(posting: Posting, url: string): Record<string, unknown> {
+  const mark = makeMark(posting);
   const isEscaped = mark % 4 === 0;
   const posted = new Date(posting.postedAtMs).toISOString();
   return {

@@ -5,7 +5,7 @@ export const ownPage = (base: string, posting: Posting): string =>
   `${base}/${encodeURIComponent(posting.token)}/jobs/${posting.uuid}`;
 
 /** A page of a list, numbered from 1. */
-export function pageOf(
+export function makePage(
   postings: Posting[],
   number: number,
   size: number,

@@ -44,7 +44,7 @@ const COUNTRIES: Record<string, Country> = {
 const HOURS_A_YEAR = 2080;
 
 /** The pay of an opening in the money of its country; null where it is not stated. */
-export function payOf(
+export function makePay(
   random: Random,
   occupation: Occupation,
   level: number,

@@ -28,7 +28,7 @@ export const placeParts = (posting: Posting): PlaceParts[] =>
   });
 
 /** The part of an address that boards make of a title. */
-export const slugOf = (text: string): string =>
+export const toSlug = (text: string): string =>
   text
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, "-")

@@ -59,7 +59,7 @@ const OTHER_PLACES = [
 const countries = new Map<string, string | undefined>();
 
 /** The country that a place names. */
-export function countryOf(place: string): string | undefined {
+export function findCountry(place: string): string | undefined {
   if (!countries.has(place)) countries.set(place, readPlace(splitPlaces(place)[0] ?? place).country);
   return countries.get(place);
 }
@@ -85,9 +85,9 @@ export const pickMode = (random: Random, work: Work): Mode =>
 
 /** Where an opening is: mostly where its employer is, and work with the hands always in the employer's country. */
 export function pickPlaces(random: Random, home: string, work: Work, mode: Mode): string[] {
-  const country = countryOf(home) ?? "";
+  const country = findCountry(home) ?? "";
   if (mode === "remote" && random.chance(0.8)) return [random.pick(remotePlacesFor(country))];
-  const near = [...US_PLACES, ...OTHER_PLACES].filter((place) => countryOf(place) === country);
+  const near = [...US_PLACES, ...OTHER_PLACES].filter((place) => findCountry(place) === country);
   const nearby = near.length > 0 ? near : [home];
   if (work === "site")
     return [random.chance(0.6) ? home : random.pick(nearby.filter((place) => place !== "United States"))];
@@ -104,6 +104,6 @@ export function pickPlaces(random: Random, home: string, work: Work, mode: Mode)
 
 /** The country in whose money an opening is paid; undefined where it is in several. */
 export function payCountry(places: string[], home: string): string | undefined {
-  const named = new Set(places.map((place) => countryOf(place) ?? countryOf(home)));
+  const named = new Set(places.map((place) => findCountry(place) ?? findCountry(home)));
   return named.size === 1 ? [...named][0] : undefined;
 }

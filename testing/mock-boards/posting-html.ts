@@ -37,7 +37,7 @@ export const plainText = (posting: Posting): string =>
   ].join("\n\n");
 
 /** A number that stays the same for a posting, below 97: decides what differs between the rows of a real board. */
-export const markOf = (posting: Posting): number => Number(posting.id) % 97;
+export const makeMark = (posting: Posting): number => Number(posting.id) % 97;
 
 /** Markup sent as text: the tags are escaped, and what was escaped is escaped once more. */
 export const escapeMarkup = (html: string): string =>

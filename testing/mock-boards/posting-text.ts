@@ -47,12 +47,12 @@ export function writePosting(
       heading: random.pick(DUTIES),
       items: random.sample(linesFor(trade.duties, opening.title), 2 + length * 2),
     },
-    { heading: random.pick(REQUIREMENTS), items: requirementsOf(random, trade, opening, 1 + length * 2) },
+    { heading: random.pick(REQUIREMENTS), items: makeRequirements(random, trade, opening, 1 + length * 2) },
     ...(random.chance(0.6) && nice.length > 0
       ? [{ heading: random.pick(NICE), items: random.sample(nice, 1 + length) }]
       : []),
     ...(random.chance(0.7)
-      ? [{ heading: random.pick(BENEFITS), items: random.sample(benefitsOf(opening), 1 + length * 2) }]
+      ? [{ heading: random.pick(BENEFITS), items: random.sample(makeBenefits(opening), 1 + length * 2) }]
       : []),
   ];
   const closing = [...random.sample(content.process, length), random.pick(content.equality)].map(fill);
@@ -63,7 +63,7 @@ const linesFor = (lines: Record<string, string[]>, title: string): string[] =>
   Object.keys(lines).filter((line) => lines[line]?.includes(title));
 
 /** What must be there comes first, then how much experience, then some of the rest. */
-function requirementsOf(random: Random, trade: Trade, opening: Opening, count: number): string[] {
+function makeRequirements(random: Random, trade: Trade, opening: Opening, count: number): string[] {
   const { title, occupation, level } = opening;
   const lines = linesFor(trade.requirements, title);
   const about = lines.find((line) => line.startsWith("{years}")) ?? `{years} as ${title}.`;
@@ -79,7 +79,7 @@ function requirementsOf(random: Random, trade: Trade, opening: Opening, count: n
   ];
 }
 
-function benefitsOf({ occupation, mode }: Opening): string[] {
+function makeBenefits({ occupation, mode }: Opening): string[] {
   const { all, desk, commute, site } = content.benefits;
   if (occupation.work === "site") return [...all, ...site];
   return mode === "remote" ? [...all, ...desk] : [...all, ...desk, ...commute];

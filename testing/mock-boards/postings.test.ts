@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 
-import { countryOf } from "./places.ts";
+import { findCountry } from "./places.ts";
 import { createMockBoards } from "./server.ts";
-import { type Trade, occupationOf, tradeOf, trades } from "./trades.ts";
+import { type Trade, getOccupation, getTrade, trades } from "./trades.ts";
 
 const { postings, listedRows } = createMockBoards({ nowMs: Date.UTC(2026, 10, 1), perBoard: 40 });
 const all = [...postings, ...listedRows];
@@ -15,12 +15,12 @@ const CURRENCIES: Record<string, string> = {
   IN: "INR",
   JP: "JPY",
 };
-const linesOf = (lines: Record<string, string[]>, title: string): string[] =>
+const getLines = (lines: Record<string, string[]>, title: string): string[] =>
   Object.keys(lines).filter((line) => lines[line]?.includes(title));
 describe("the openings of the mock boards", () => {
   it("are paid in the money of their place", () => {
     for (const { pay, places, title } of all) {
-      const country = countryOf(places[0] ?? "") ?? "";
+      const country = findCountry(places[0] ?? "") ?? "";
       if (pay !== null && CURRENCIES[country] !== undefined)
         expect(pay.currency, `${title} in ${places[0]}`).toBe(CURRENCIES[country]);
     }
@@ -38,18 +38,18 @@ describe("the openings of the mock boards", () => {
   });
 
   it("ask for as many years as the words of their title say", () => {
-    const yearsOf = (word: RegExp) =>
+    const listYears = (word: RegExp) =>
       new Set(all.filter(({ title }) => word.test(title)).map(({ years }) => years));
-    expect([...yearsOf(/^(Graduate|Entry Level) | Intern\b/)]).toEqual([null]);
-    expect([...yearsOf(/^Junior |Level I$/)]).toEqual([1]);
-    expect(Math.min(...[...yearsOf(/^(Senior|Sr\.|Lead|Principal) /)].map(Number))).toBeGreaterThan(4);
+    expect([...listYears(/^(Graduate|Entry Level) | Intern\b/)]).toEqual([null]);
+    expect([...listYears(/^Junior |Level I$/)]).toEqual([1]);
+    expect(Math.min(...[...listYears(/^(Senior|Sr\.|Lead|Principal) /)].map(Number))).toBeGreaterThan(4);
   });
 
   it("say nothing that is not true of their occupation", () => {
     for (const { title, sections, ...of } of all) {
-      const trade = tradeOf(of.trade);
-      expect(sections[1]?.items[0]).toBe(occupationOf(trade, of.occupation).must);
-      const duties = new Set(linesOf(trade.duties, of.occupation));
+      const trade = getTrade(of.trade);
+      expect(sections[1]?.items[0]).toBe(getOccupation(trade, of.occupation).must);
+      const duties = new Set(getLines(trade.duties, of.occupation));
       for (const duty of sections[0]?.items ?? []) expect(duties, title).toContain(duty);
     }
   });
@@ -57,7 +57,8 @@ describe("the openings of the mock boards", () => {
   it("can be done from home only where the work can", () => {
     const far = all.filter(
       ({ trade, occupation, mode }) =>
-        occupationOf(tradeOf(trade), occupation).work === "site" && (mode === "remote" || mode === "hybrid"),
+        getOccupation(getTrade(trade), occupation).work === "site" &&
+        (mode === "remote" || mode === "hybrid"),
     );
     expect(far.map(({ title }) => title)).toEqual([]);
     expect(all.filter(({ mode }) => mode === "remote").length).toBeGreaterThan(100);
@@ -70,8 +71,8 @@ describe.each(Object.entries<Trade>(trades))("the table of the trade %s", (_, tr
 
   it("has duties, requirements and one line about experience for every occupation", () => {
     for (const title of titles) {
-      expect(linesOf(trade.duties, title).length, title).toBeGreaterThan(1);
-      const requirements = linesOf(trade.requirements, title);
+      expect(getLines(trade.duties, title).length, title).toBeGreaterThan(1);
+      const requirements = getLines(trade.requirements, title);
       expect(
         requirements.filter((line) => line.includes("{years}")),
         title,

@@ -2,11 +2,11 @@ import boards from "#worker/features/jobs/sources/boards.demo.json" with { type:
 
 import companies from "./companies.json" with { type: "json" };
 import { type Employment, pickLevel } from "./levels.ts";
-import { type Pay, payOf } from "./pay.ts";
+import { type Pay, makePay } from "./pay.ts";
 import { type Mode, payCountry, pickMode, pickPlaces } from "./places.ts";
 import { type Section, writePosting } from "./posting-text.ts";
 import { type Random, createRandom } from "./random.ts";
-import { occupationOf, tradeOf } from "./trades.ts";
+import { getOccupation, getTrade } from "./trades.ts";
 
 /** One made-up opening, before it is put into the form of a source. */
 export type Posting = {
@@ -65,12 +65,12 @@ function makePosting(
   const phase = createRandom(`${token}/${place}`).next() * LIFE_MS;
   const generation = Math.floor((nowMs - phase) / LIFE_MS);
   const random = createRandom(`${token}/${place}/${generation}`);
-  const employer = employerOf(token);
+  const employer = makeEmployer(token);
   const drawn = random.chance(0.6) ? (employer.domains[0] ?? "software") : random.pick(employer.domains);
   const tradeId = like?.trade ?? drawn;
-  const trade = tradeOf(tradeId);
+  const trade = getTrade(tradeId);
   const title = like?.occupation ?? random.pick(Object.keys(trade.titles));
-  const occupation = occupationOf(trade, title);
+  const occupation = getOccupation(trade, title);
   const level = pickLevel(random, occupation.ladder);
   const mode = like?.mode ?? pickMode(random, occupation.work);
   const places = pickPlaces(random, employer.home, occupation.work, mode);
@@ -80,7 +80,7 @@ function makePosting(
     token,
     company,
     id: String(number),
-    uuid: uuidOf(random),
+    uuid: makeUuid(random),
     title: level.write(title),
     trade: tradeId,
     occupation: title,
@@ -90,14 +90,14 @@ function makePosting(
     employment:
       level.employment ??
       random.pick(["full-time", "full-time", "full-time", "full-time", "part-time", "contract", "temporary"]),
-    pay: payOf(random, occupation, level.pay, payCountry(places, employer.home)),
+    pay: makePay(random, occupation, level.pay, payCountry(places, employer.home)),
     postedAtMs: Math.floor(phase + generation * LIFE_MS),
     years: level.years,
     ...writePosting(random, trade, { title, occupation, level, mode }, { company, field: employer.field }),
   };
 }
 
-const uuidOf = (random: Random): string =>
+const makeUuid = (random: Random): string =>
   `${random.hex(8)}-${random.hex(4)}-4${random.hex(3)}-8${random.hex(3)}-${random.hex(12)}`;
 
 type Employer = { field: string; domains: string[]; home: string };
@@ -109,7 +109,7 @@ const UNDESCRIBED: Employer = {
   home: "Raleigh, NC",
 };
 
-function employerOf(token: string): Employer {
+function makeEmployer(token: string): Employer {
   const slug = /demo-[a-z-]+/.exec(token)?.[0] ?? token;
   return (companies as Record<string, Employer>)[slug] ?? UNDESCRIBED;
 }

@@ -41,7 +41,7 @@ export function createMockBoards(options: MockBoardsOptions = {}) {
   const postings = makePostings(nowMs, (source) =>
     FULL_SIZE.has(source) ? perBoard : Math.max(1, Math.round(perBoard / 3)),
   );
-  const shelves = new Map(FORMATS.map((format) => [format.source, shelfOf(format, postings, nowMs)]));
+  const shelves = new Map(FORMATS.map((format) => [format.source, makeShelf(format, postings, nowMs)]));
   const stats = createHostStats();
   let faults = new Map<string, Fault>();
 
@@ -68,10 +68,10 @@ export function createMockBoards(options: MockBoardsOptions = {}) {
       if (fault?.kind === "slow") await slowly(fault.ms, request.signal);
       else if (fault !== null && fault.kind !== "padded") return faultResponse(fault);
       const text = await request.text();
-      const ask = { url: asked, method: request.method, body: bodyOf(text), headers: request.headers };
+      const ask = { url: asked, method: request.method, body: parseBody(text), headers: request.headers };
       const answer = format.answer(ask, shelf);
       const body = fault?.kind === "padded" ? padded(answer.body, fault.bytes) : answer.body;
-      return await responseOf({ ...answer, body }, request.headers.get("if-none-match"));
+      return await toResponse({ ...answer, body }, request.headers.get("if-none-match"));
     } finally {
       leave();
     }
@@ -105,7 +105,7 @@ const slowly = (ms: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
-function bodyOf(text: string): unknown {
+function parseBody(text: string): unknown {
   try {
     return text === "" ? undefined : (JSON.parse(text) as unknown);
   } catch {
@@ -114,7 +114,7 @@ function bodyOf(text: string): unknown {
 }
 
 /** With an ETag, as most sources send one: the same answer is then not sent twice. */
-async function responseOf(answer: Answer, known: string | null): Promise<Response> {
+async function toResponse(answer: Answer, known: string | null): Promise<Response> {
   const headers = new Headers({ "content-type": answer.type, ...answer.headers });
   if (answer.status !== 200) return new Response(answer.body, { status: answer.status, headers });
   const digest = await crypto.subtle.digest("SHA-1", new TextEncoder().encode(answer.body));
@@ -125,7 +125,7 @@ async function responseOf(answer: Answer, known: string | null): Promise<Respons
     : new Response(answer.body, { headers });
 }
 
-function shelfOf(format: Format, postings: Posting[], nowMs: number): Shelf {
+function makeShelf(format: Format, postings: Posting[], nowMs: number): Shelf {
   const own = postings.filter((posting) => posting.source === format.source);
   const byToken = Map.groupBy(own, (posting) => posting.token);
   return {

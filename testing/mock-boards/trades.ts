@@ -61,13 +61,13 @@ const TRADES = {
 
 export const trades = TRADES as Record<keyof typeof TRADES, Trade>;
 
-export function tradeOf(id: string): Trade {
+export function getTrade(id: string): Trade {
   const trade = (trades as Record<string, Trade>)[id];
   if (trade === undefined) throw new Error(`There is no table of the trade ${id}.`);
   return trade;
 }
 
-export function occupationOf(trade: Trade, title: string): Occupation {
+export function getOccupation(trade: Trade, title: string): Occupation {
   const occupation = trade.titles[title];
   if (occupation === undefined) throw new Error(`${trade.department} has no ${title}.`);
   return occupation;

@@ -24,7 +24,7 @@ type ResponsesBody = {
   text?: { format?: { type?: string; schema?: unknown } };
 };
 
-const textOf = (content: Content): string =>
+const toText = (content: Content): string =>
   typeof content === "string" ? content : (content ?? []).map(({ text = "" }) => text).join("\n");
 
 /** What a request asks; a string where a real server would refuse it, with what it would say. */
@@ -47,13 +47,13 @@ export function readAsked(path: string, body: unknown): Asked | string {
     model,
     instructions: [
       isChat ? "" : (responses.instructions ?? ""),
-      ...messages.filter(isSystem).map(({ content }) => textOf(content)),
+      ...messages.filter(isSystem).map(({ content }) => toText(content)),
     ]
       .join("\n")
       .trim(),
     turns: messages
       .filter((message) => !isSystem(message))
-      .map(({ role, content }) => ({ role, text: textOf(content) })),
+      .map(({ role, content }) => ({ role, text: toText(content) })),
     hasSchema: schema !== undefined,
   };
 }

@@ -20,9 +20,9 @@ export function findPatterns(): { written: Pattern[]; made: Site[] } {
   const made: Site[] = [];
   for (const file of workerFiles()) {
     const code = readFileSync(join(PROJECT, file), "utf8");
-    const lineOf = (at: number) => code.slice(0, at).split("\n").length;
+    const findLine = (at: number) => code.slice(0, at).split("\n").length;
     walk(parseAst(code, { lang: "ts" }), (node) => {
-      const line = lineOf(node.start);
+      const line = findLine(node.start);
       const regex = node.type === "Literal" ? node.regex : undefined;
       if (typeof regex === "object" && regex !== null) {
         const { pattern, flags } = regex as { pattern: string; flags: string };

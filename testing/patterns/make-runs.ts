@@ -20,7 +20,7 @@ export const textOfRun = ({ head, unit, tail }: Run, length: number): string =>
 /** The runs that a pattern may be slow on: of each letter that it looks for, and of what each of its repetitions takes. */
 export function runsFor(source: string, flags: string): Run[] {
   const pattern = parseRegExpLiteral(`/${source}/${flags}`);
-  const letters = lettersOf(pattern.pattern);
+  const letters = listLetters(pattern.pattern);
   const runs = new Map<string, Run>();
   const add = (head: string, unit: string) => {
     if (unit === "") return;
@@ -31,7 +31,7 @@ export function runsFor(source: string, flags: string): Run[] {
     onQuantifierEnter(quantifier) {
       if (quantifier.max < MANY) return;
       const before = sampleBefore(quantifier, letters, flags);
-      for (const pump of samplesOf(quantifier.element, letters, flags)) {
+      for (const pump of listSamples(quantifier.element, letters, flags)) {
         add("", pump);
         add(before, pump);
         add("", before + pump);
@@ -42,7 +42,7 @@ export function runsFor(source: string, flags: string): Run[] {
 }
 
 /** The letters of a pattern, then the usual ones. */
-function lettersOf(pattern: AST.Pattern): string[] {
+function listLetters(pattern: AST.Pattern): string[] {
   const letters = new Set<string>();
   visitRegExpAST(pattern, {
     onCharacterEnter: ({ value }) => void letters.add(String.fromCodePoint(value)),
@@ -53,13 +53,13 @@ function lettersOf(pattern: AST.Pattern): string[] {
 type Part = AST.Element | AST.QuantifiableElement;
 
 /** Some texts that a part takes: of a group one for each alternative. */
-function samplesOf(part: Part, letters: string[], flags: string): string[] {
+function listSamples(part: Part, letters: string[], flags: string): string[] {
   if (part.type === "Group" || part.type === "CapturingGroup")
     return part.alternatives
       .slice(0, MAX_SAMPLES)
       .map((alternative) => sampleOfAll(alternative.elements, letters, flags));
   if (part.type === "Quantifier")
-    return samplesOf(part.element, letters, flags).map((text) => text.repeat(Math.max(1, part.min)));
+    return listSamples(part.element, letters, flags).map((text) => text.repeat(Math.max(1, part.min)));
   if (part.type === "Assertion" || part.type === "Backreference") return [];
   const one = new RegExp(`^(?:${part.raw})$`, flags.replaceAll(/[gy]/g, ""));
   return [...new Set([...UNLIKE, ...letters])].filter((letter) => one.test(letter)).slice(0, MAX_SAMPLES);
@@ -68,7 +68,7 @@ function samplesOf(part: Part, letters: string[], flags: string): string[] {
 const sampleOfAll = (parts: readonly Part[], letters: string[], flags: string): string =>
   parts
     .map((part) =>
-      part.type === "Quantifier" && part.min === 0 ? "" : (samplesOf(part, letters, flags)[0] ?? ""),
+      part.type === "Quantifier" && part.min === 0 ? "" : (listSamples(part, letters, flags)[0] ?? ""),
     )
     .join("");
 

@@ -14,24 +14,25 @@ export type Growth = { run: Run; ms: number };
 /** The first run on which a pattern is slow: more than in proportion, or slow at all where nothing longer can come. */
 export function findSlowRun(source: string, flags: string, length: number): Growth | null {
   const pattern = new RegExp(source, flags.includes("g") ? flags : `${flags}g`);
-  const msOf = (run: Run, share: number) => timeOf(pattern, textOfRun(run, length * share));
+  const measureMs = (run: Run, share: number) => timePattern(pattern, textOfRun(run, length * share));
   for (const run of runsFor(source, flags)) {
     // What is slow on a quarter is not run on the whole, which may take minutes.
     for (const share of [1 / 4, 1]) {
-      const ms = msOf(run, share);
+      const ms = measureMs(run, share);
       if (ms <= FLOOR_MS) continue;
-      const least = (part: number) => Math.min(...Array.from({ length: REPEATS }, () => msOf(run, part)));
-      const isSteep = exponentOf(Math.min(ms, least(share)), least(share / 4)) > MAX_EXPONENT;
+      const least = (part: number) =>
+        Math.min(...Array.from({ length: REPEATS }, () => measureMs(run, part)));
+      const isSteep = computeExponent(Math.min(ms, least(share)), least(share / 4)) > MAX_EXPONENT;
       if (isSteep || length < LENGTH) return { run, ms };
     }
   }
   return null;
 }
 
-const exponentOf = (ms: number, quarterMs: number): number => Math.log(ms / quarterMs) / Math.log(4);
+const computeExponent = (ms: number, quarterMs: number): number => Math.log(ms / quarterMs) / Math.log(4);
 
 /** The time for every match in a text, and for finding that there is no further one. */
-function timeOf(pattern: RegExp, text: string): number {
+function timePattern(pattern: RegExp, text: string): number {
   const startedAt = threadMs();
   text.replaceAll(pattern, "");
   return threadMs() - startedAt;

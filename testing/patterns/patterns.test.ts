@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(end);
 
 /** The first run on which a pattern is slow, in words; null where there is none. */
-async function slownessOf(
+async function measureSlowness(
   pattern: Pick<Pattern, "source" | "flags">,
   length = LENGTH,
   patienceMs = HANG_MS,
@@ -60,7 +60,7 @@ describe("every regular expression of the Worker", () => {
   it("takes no longer than in proportion to its text, on long runs of the letters that it looks for", async () => {
     const slow: string[] = [];
     for (const { pattern, length } of patterns()) {
-      const slowness = await slownessOf(pattern, length);
+      const slowness = await measureSlowness(pattern, length);
       if (slowness !== null) slow.push(`${pattern.file}:${pattern.line} ${slowness}`);
     }
     expect(slow).toEqual([]);
@@ -83,7 +83,7 @@ describe("what is looked for in a pattern", () => {
   ])(
     "is found in /%s/",
     async (source, flags) => {
-      expect(await slownessOf({ source, flags }, LENGTH, SHORT_MS)).not.toBeNull();
+      expect(await measureSlowness({ source, flags }, LENGTH, SHORT_MS)).not.toBeNull();
     },
     60_000,
   );
@@ -94,6 +94,6 @@ describe("what is looked for in a pattern", () => {
     [String.raw`\([^)]{0,200}\)`, "g"],
     ["[a-z]+", "g"],
   ])("is not found in /%s/", async (source, flags) => {
-    expect(await slownessOf({ source, flags })).toBeNull();
+    expect(await measureSlowness({ source, flags })).toBeNull();
   });
 });

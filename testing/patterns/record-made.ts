@@ -19,7 +19,7 @@ const CALLS: Record<string, (module: Module) => unknown> = {
 export async function recordMade(sites: Site[]): Promise<Pattern[]> {
   const made: Pattern[] = [];
   const note = (pattern: RegExp): RegExp => {
-    const place = placeOf(new Error("where").stack ?? "");
+    const place = findPlace(new Error("where").stack ?? "");
     if (place !== null) made.push({ source: pattern.source, flags: pattern.flags, ...place });
     return pattern;
   };
@@ -40,7 +40,7 @@ export async function recordMade(sites: Site[]): Promise<Pattern[]> {
 }
 
 /** The first place of the Worker in a stack. */
-function placeOf(stack: string): Site | null {
+function findPlace(stack: string): Site | null {
   const [, address = "", line = ""] = /(file:\/\/\S+\/worker\/[^\s)]+\.ts):(\d+):\d+/.exec(stack) ?? [];
   return address === "" ? null : { file: relative(PROJECT, fileURLToPath(address)), line: Number(line) };
 }

@@ -3,7 +3,7 @@ import { constants, deflateRawSync } from "node:zlib";
 /** Small pictures, well formed, with whatever is to be hidden in them; and large ones of few bytes. */
 
 const encoder = new TextEncoder();
-export const bytesOf = (...parts: (string | number[] | Uint8Array)[]): Uint8Array<ArrayBuffer> => {
+export const toBytes = (...parts: (string | number[] | Uint8Array)[]): Uint8Array<ArrayBuffer> => {
   const all = parts.map((part) => (typeof part === "string" ? encoder.encode(part) : new Uint8Array(part)));
   const whole = new Uint8Array(all.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
@@ -29,8 +29,8 @@ function checksum(bytes: Uint8Array): number {
 }
 
 export function pngChunk(name: string, data: Uint8Array | number[]): Uint8Array {
-  const named = bytesOf(name, data);
-  return bytesOf(bigEndian(data.length), named, bigEndian(checksum(named)));
+  const named = toBytes(name, data);
+  return toBytes(bigEndian(data.length), named, bigEndian(checksum(named)));
 }
 
 export async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
@@ -46,7 +46,7 @@ export function deflatedZeros(count: number): Uint8Array<ArrayBuffer> {
   const block = new Uint8Array(deflateRawSync(new Uint8Array(MIB), { finishFlush: constants.Z_FULL_FLUSH }));
   const last = new Uint8Array(deflateRawSync(new Uint8Array(count % MIB)));
   const blocks = Array.from({ length: Math.floor(count / MIB) }, () => block);
-  return bytesOf([0x78, 0x9c], ...blocks, last, short(count % ADLER), short(1));
+  return toBytes([0x78, 0x9c], ...blocks, last, short(count % ADLER), short(1));
 }
 
 type PngOptions = {
@@ -76,7 +76,7 @@ export async function makePng({
 }: PngOptions = {}) {
   const header = [...bigEndian(width), ...bigEndian(height), depth, colour, 0, 0, 0];
   const parts = data ?? [await deflate(new Uint8Array(pixels ?? height * (width + 1)))];
-  return bytesOf(
+  return toBytes(
     PNG_SIGNATURE,
     pngChunk("IHDR", header),
     ...more,
@@ -87,7 +87,7 @@ export async function makePng({
 }
 
 const segment = (kind: number, data: Uint8Array): Uint8Array =>
-  bytesOf([0xff, kind, ...short(data.length + 2)], data);
+  toBytes([0xff, kind, ...short(data.length + 2)], data);
 
 /** With EXIF data that say how it lies, where `orientation` is given, and whatever `note` says. */
 export function makeJpeg({
@@ -99,7 +99,7 @@ export function makeJpeg({
   comments = 1,
   after = "",
 } = {}) {
-  const tiff = bytesOf("MM", [
+  const tiff = toBytes("MM", [
     0,
     42,
     0,
@@ -125,17 +125,17 @@ export function makeJpeg({
     0,
     0,
   ]);
-  return bytesOf(
+  return toBytes(
     [0xff, 0xd8],
-    segment(0xe0, bytesOf("JFIF", [0, 1, 1, 0, 0, 1, 0, 1, 0, 0])),
-    segment(0xe1, bytesOf("Exif", [0, 0], tiff, note)),
-    segment(0xe2, bytesOf("ICC_PROFILE", [0, 1, 1], note)),
-    ...Array.from({ length: comments }, () => segment(0xfe, bytesOf(note))),
+    segment(0xe0, toBytes("JFIF", [0, 1, 1, 0, 0, 1, 0, 1, 0, 0])),
+    segment(0xe1, toBytes("Exif", [0, 0], tiff, note)),
+    segment(0xe2, toBytes("ICC_PROFILE", [0, 1, 1], note)),
+    ...Array.from({ length: comments }, () => segment(0xfe, toBytes(note))),
     segment(0xdb, new Uint8Array(65).fill(1)),
-    segment(0xc0, bytesOf([8, ...short(height), ...short(width), 1, 1, 0x11, 0])),
-    segment(0xc4, bytesOf(new Uint8Array(17))),
+    segment(0xc0, toBytes([8, ...short(height), ...short(width), 1, 1, 0x11, 0])),
+    segment(0xc4, toBytes(new Uint8Array(17))),
     ...Array.from({ length: scans }, () =>
-      bytesOf(segment(0xda, bytesOf([1, 1, 0, 0, 63, 0])), [0x12, 0x34, 0xff, 0x00, 0x56]),
+      toBytes(segment(0xda, toBytes([1, 1, 0, 0, 63, 0])), [0x12, 0x34, 0xff, 0x00, 0x56]),
     ),
     [0xff, 0xd9],
     after,
@@ -143,7 +143,7 @@ export function makeJpeg({
 }
 
 const riffChunk = (name: string, data: Uint8Array): Uint8Array =>
-  bytesOf(name, littleEndian(data.length), data, data.length % 2 === 0 ? [] : [0]);
+  toBytes(name, littleEndian(data.length), data, data.length % 2 === 0 ? [] : [0]);
 
 /** Lossless, with EXIF and XMP behind it; `isMoving` says that it is an animation. */
 export function makeWebp({
@@ -156,16 +156,16 @@ export function makeWebp({
 } = {}) {
   const size = (width - 1) | ((height - 1) << 14);
   const flags = isMoving ? 0x02 : 0x0c;
-  const body = bytesOf(
+  const body = toBytes(
     "WEBP",
     riffChunk(
       "VP8X",
-      bytesOf([flags, 0, 0, 0], littleEndian(width - 1).slice(0, 3), littleEndian(height - 1).slice(0, 3)),
+      toBytes([flags, 0, 0, 0], littleEndian(width - 1).slice(0, 3), littleEndian(height - 1).slice(0, 3)),
     ),
     ...Array.from({ length: before }, () => riffChunk("JUNK", new Uint8Array())),
-    riffChunk("VP8L", bytesOf([0x2f], littleEndian(size), [1, 2, 3, 4])),
-    riffChunk("EXIF", bytesOf(note)),
-    riffChunk("XMP ", bytesOf(note)),
+    riffChunk("VP8L", toBytes([0x2f], littleEndian(size), [1, 2, 3, 4])),
+    riffChunk("EXIF", toBytes(note)),
+    riffChunk("XMP ", toBytes(note)),
   );
-  return bytesOf("RIFF", littleEndian(body.length), body, after);
+  return toBytes("RIFF", littleEndian(body.length), body, after);
 }

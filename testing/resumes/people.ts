@@ -42,7 +42,7 @@ type Person = {
 
 const entry = (at: number) => ({ id: `${at}`, isHidden: false, hiddenLines: [] });
 
-export const contentOf = (person: Person): ResumeContent => ({
+export const toContent = (person: Person): ResumeContent => ({
   ...EMPTY_CONTENT,
   personalInfo: {
     name: person.name,
@@ -89,7 +89,7 @@ export const contentOf = (person: Person): ResumeContent => ({
 
 /** Made-up people whose names and places need every alphabet that the PDF fonts have. */
 export const PEOPLE: Record<string, ResumeContent> = {
-  polish: contentOf({
+  polish: toContent({
     name: "Łukasz Żółciński",
     email: "lukasz.zolcinski@example.com",
     phone: "+48 601 555 014",
@@ -164,7 +164,7 @@ export const PEOPLE: Record<string, ResumeContent> = {
       },
     ],
   }),
-  turkish: contentOf({
+  turkish: toContent({
     name: "Gülşah Çağlayan",
     email: "gulsah.caglayan@example.com",
     phone: "+90 532 555 01 77",
@@ -207,7 +207,7 @@ export const PEOPLE: Record<string, ResumeContent> = {
     certifications: [["Advanced Cardiac Life Support", "Turkish Resuscitation Council", "2023-03"]],
     languages: ["Turkish (native)", "English (B2)"],
   }),
-  vietnamese: contentOf({
+  vietnamese: toContent({
     name: "Nguyễn Thị Hương",
     email: "huong.nguyen@example.com",
     phone: "+84 90 555 0123",
@@ -252,7 +252,7 @@ export const PEOPLE: Record<string, ResumeContent> = {
     skills: ["Figma", "User Research", "Prototyping", "Design Systems", "Accessibility", "HTML", "CSS"],
     languages: ["Vietnamese (native)", "English (C1)", "French (A2)"],
   }),
-  greek: contentOf({
+  greek: toContent({
     name: "Ελένη Παπαδοπούλου",
     email: "eleni.papadopoulou@example.com",
     phone: "+30 694 555 0142",
@@ -289,7 +289,7 @@ export const PEOPLE: Record<string, ResumeContent> = {
     certifications: [["ACCA Member", "Association of Chartered Certified Accountants", "2019-11"]],
     languages: ["Greek (native)", "English (C2)"],
   }),
-  cyrillic: contentOf({
+  cyrillic: toContent({
     name: "Олександра Шевчук",
     email: "oleksandra.shevchuk@example.com",
     phone: "+380 67 555 0188",
@@ -327,7 +327,7 @@ export const PEOPLE: Record<string, ResumeContent> = {
     skills: ["SQL", "Python", "Power BI", "pandas", "Forecasting", "A/B Testing"],
     languages: ["Ukrainian (native)", "English (B2)", "Polish (B1)"],
   }),
-  english: contentOf({
+  english: toContent({
     name: "Martha O’Connell-Reyes",
     email: "martha.oconnell@example.com",
     phone: "(617) 555-0134",
@@ -374,7 +374,7 @@ export const PEOPLE: Record<string, ResumeContent> = {
       ["HubSpot Inbound Marketing", "HubSpot Academy", "2021-09"],
     ],
   }),
-  german: contentOf({
+  german: toContent({
     name: "Jürgen Weißhäupl",
     email: "juergen.weisshaeupl@example.com",
     phone: "+49 170 5550199",
@@ -416,7 +416,7 @@ export const PEOPLE: Record<string, ResumeContent> = {
     skills: ["MATLAB", "Simulink", "Antriebstechnik", "EPLAN", "Projektmanagement", "FMEA"],
     languages: ["Deutsch (Muttersprache)", "Englisch (C1)"],
   }),
-  french: contentOf({
+  french: toContent({
     name: "Anaïs Lefèvre-Nguyễn",
     email: "anais.lefevre@example.com",
     phone: "+33 6 55 50 12 34",
@@ -448,7 +448,7 @@ export const PEOPLE: Record<string, ResumeContent> = {
     skills: ["Gestion de projet", "Négociation", "Excel", "Relation client", "Logistique"],
     languages: ["Français (langue maternelle)", "Anglais (C1)", "Italien (B1)"],
   }),
-  czech: contentOf({
+  czech: toContent({
     name: "Ondřej Švejnoha",
     email: "ondrej.svejnoha@example.com",
     phone: "+420 601 555 017",
@@ -483,7 +483,7 @@ export const PEOPLE: Record<string, ResumeContent> = {
     skills: ["TypeScript", "React", "CSS", "Node.js", "Teaching", "Python"],
     languages: ["Czech (native)", "English (C1)", "Slovak (C2)"],
   }),
-  danish: contentOf({
+  danish: toContent({
     name: "Søren Ærøskjold",
     email: "soeren.aeroeskjold@example.com",
     phone: "+45 20 55 50 12",
@@ -531,7 +531,7 @@ export const PEOPLE: Record<string, ResumeContent> = {
 
 /** People whose alphabets no PDF font of ours has: their files are for Word. */
 export const PEOPLE_OF_WORD: Record<string, ResumeContent> = {
-  hebrew: contentOf({
+  hebrew: toContent({
     name: "נועה ברק",
     email: "noa.barak@example.com",
     phone: "+972 52 555 0134",
@@ -559,7 +559,7 @@ export const PEOPLE_OF_WORD: Record<string, ResumeContent> = {
     skills: ["Java", "Kubernetes", "PostgreSQL"],
     languages: ["Hebrew (native)", "English (C1)"],
   }),
-  chinese: contentOf({
+  chinese: toContent({
     name: "王小梅",
     email: "xiaomei.wang@example.com",
     phone: "+86 138 5550 0134",

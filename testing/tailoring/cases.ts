@@ -1,6 +1,6 @@
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 
-import { contentOf } from "../resumes/people.ts";
+import { toContent } from "../resumes/people.ts";
 import ads from "./ads.json" with { type: "json" };
 import people from "./people.json" with { type: "json" };
 
@@ -27,7 +27,7 @@ const ADS_OF: Record<string, string[]> = {
 };
 
 export const TAILOR_CASES: TailorCase[] = people.flatMap((person) => {
-  const source = contentOf(person as unknown as Parameters<typeof contentOf>[0]);
+  const source = toContent(person as unknown as Parameters<typeof toContent>[0]);
   return (ADS_OF[person.id] ?? []).flatMap((id) => {
     const ad = ads.find((one) => one.id === id);
     return ad === undefined ? [] : [{ id: `${person.id} for ${id}`, source, ad }];

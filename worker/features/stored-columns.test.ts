@@ -6,7 +6,7 @@ import { keptItems } from "#worker/features/portfolio/portfolio.service.ts";
 import { PROBLEMS } from "#worker/judge/bank/bank.ts";
 import { type StoredJson, listStoredJson } from "#worker/lib/stored-json.ts";
 import { createApi, createTestContext, signedIn } from "#worker/testing/api.ts";
-import { columnsOf, listTables, referencesOf } from "#worker/testing/canaries.ts";
+import { listColumns, listTables, listReferences } from "#worker/testing/canaries.ts";
 import { pasteResume } from "#worker/testing/resumes.ts";
 
 const api = createApi();
@@ -90,8 +90,8 @@ beforeAll(async () => {
   token = own;
   await useEveryRoom();
   for (const table of await listTables()) {
-    if (!(await referencesOf(table)).some((reference) => reference.table === "users")) continue;
-    for (const { name, isText } of await columnsOf(table)) {
+    if (!(await listReferences(table)).some((reference) => reference.table === "users")) continue;
+    for (const { name, isText } of await listColumns(table)) {
       if (!isText) continue;
       const { results } = await env.DB.prepare(
         `SELECT "${name}" AS stored FROM ${table} WHERE user_id = ? AND "${name}" GLOB '[[{]*' AND json_valid("${name}")`,
@@ -104,7 +104,7 @@ beforeAll(async () => {
 });
 
 /** Those that read the column: code and other answers share one. */
-const readersOf = (column: string): StoredJson<unknown>[] =>
+const listReaders = (column: string): StoredJson<unknown>[] =>
   listStoredJson().filter(({ columns }) => columns.includes(column));
 
 const reads = (reader: StoredJson<unknown>, stored: string): boolean => {
@@ -122,7 +122,7 @@ describe("every column of JSON that a user fills", () => {
       ({ column, stored }) =>
         !(column in OTHERS) &&
         !isOfCoding({ column, stored }) &&
-        !readersOf(column).some((reader) => reads(reader, stored)),
+        !listReaders(column).some((reader) => reads(reader, stored)),
     );
     expect([...new Set(unread.map(({ column }) => column))]).toEqual([]);
     expect(new Set(samples.map(({ column }) => column)).size).toBeGreaterThan(20);
@@ -131,10 +131,10 @@ describe("every column of JSON that a user fills", () => {
   it("reads again whatever its writer takes, and the same", () => {
     let written = 0;
     for (const { column, stored } of samples)
-      for (const reader of readersOf(column)) {
+      for (const reader of listReaders(column)) {
         if (!reads(reader, stored)) continue;
         fc.assert(
-          fc.property(mutationOf(JSON.parse(stored)), (value) => {
+          fc.property(makeMutation(JSON.parse(stored)), (value) => {
             let text: string;
             try {
               text = reader.write(value);
@@ -152,7 +152,7 @@ describe("every column of JSON that a user fills", () => {
 });
 
 /** The value with one place in it changed: a longer text, more entries, another kind of thing, nothing. */
-function mutationOf(value: unknown): fc.Arbitrary<unknown> {
+function makeMutation(value: unknown): fc.Arbitrary<unknown> {
   const places = listPlaces(value, []);
   return fc
     .tuple(fc.constantFrom(...places), fc.nat(5), fc.string({ unit: "binary", maxLength: 50 }), fc.nat(3000))

@@ -4,7 +4,7 @@ import { AppError, tooMany } from "#worker/lib/errors.ts";
 import { type Release, createSemaphore } from "#worker/lib/semaphore.ts";
 
 import type { AppEnv } from "./env.ts";
-import { maxUploadOf } from "./upload-paths.ts";
+import { getMaxUpload } from "./upload-paths.ts";
 
 const MIB = 1024 * 1024;
 const MAX_BODY_BYTES = 1_000_000;
@@ -76,7 +76,7 @@ async function drop(reader: Reader, maxBytes: number): Promise<void> {
 export const guardBody = createMiddleware<AppEnv>(async (c, next) => {
   const { body } = c.req.raw;
   if (body === null) return next();
-  const maxFile = maxUploadOf(c.req.path);
+  const maxFile = getMaxUpload(c.req.path);
   const isFile = maxFile !== null;
   const isOpen = OPEN_CALL.test(c.req.path);
   const maxJson = isOpen ? MAX_OPEN_BODY_BYTES : MAX_BODY_BYTES;

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 import { sendFile } from "./download.ts";
 
-async function dispositionOf(name: string): Promise<string> {
+async function readDisposition(name: string): Promise<string> {
   const app = new Hono().get("/", (c) => sendFile(c, { name, type: "text/plain", bytes: new Uint8Array(1) }));
   return (await app.request("/")).headers.get("content-disposition") ?? "";
 }
@@ -19,7 +19,7 @@ it.each([
   ["\u05D0\u05D1 \u0645.pdf", "\u05D0\u05D1 \u0645.pdf"],
 ])("a download is named without controls: %j", async (name, clean) => {
   const [, ascii = "", encoded = ""] =
-    /^attachment; filename="([ -~]*)"; filename\*=UTF-8''([!-~]*)$/.exec(await dispositionOf(name)) ?? [];
+    /^attachment; filename="([ -~]*)"; filename\*=UTF-8''([!-~]*)$/.exec(await readDisposition(name)) ?? [];
   expect(decodeURIComponent(encoded)).toBe(clean);
   expect(ascii).toBe(clean.replaceAll(/[^ -~]/g, "_"));
 });

@@ -40,12 +40,12 @@ export function notFound(): never {
 async function isOfErasedUser(error: Error, c: Context<AppEnv>): Promise<boolean> {
   const userCtx = c.get("userCtx");
   return (
-    userCtx !== undefined && /FOREIGN KEY constraint/.test(textOf(error)) && !(await hasAccount(userCtx))
+    userCtx !== undefined && /FOREIGN KEY constraint/.test(toText(error)) && !(await hasAccount(userCtx))
   );
 }
 
 /** Drizzle puts what the database said into the cause. */
-const textOf = (error: Error): string =>
+const toText = (error: Error): string =>
   `${error.message} ${error.cause instanceof Error ? error.cause.message : ""}`;
 
 /** Drizzle wraps what its client throws. */
@@ -55,7 +55,7 @@ export function toAppError(error: Error): AppError {
   if (error instanceof HTTPException && error.status === 400) {
     return new AppError(400, "request.malformed_json", "This is not valid JSON.");
   }
-  const text = textOf(error);
+  const text = toText(error);
   if (/no such table/i.test(text)) {
     return new AppError(503, "setup.not_migrated", "The database is not set up. Run: bun run db:migrate");
   }

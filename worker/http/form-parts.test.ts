@@ -4,7 +4,7 @@ import { createRandom } from "#testing/mock-boards/random.ts";
 
 import { readParts } from "./form-parts.ts";
 
-const partOf = (boundary: string, name: string, bytes: string) =>
+const makePart = (boundary: string, name: string, bytes: string) =>
   `--${boundary}\r\ncontent-disposition: form-data; name="${name}"; filename="a.png"\r\n\r\n${bytes}\r\n`;
 const read = (body: string, boundary: string) =>
   readParts(Buffer.from(body, "latin1"), boundary).map(({ field, bytes }) => [
@@ -22,7 +22,7 @@ it("parts are what stands between the delimiters, however much looks like one", 
     ).map((text) => text.replaceAll(`\r\n--${boundary}`, ""));
     const isPlain = texts.every((text) => !`${text}\r\n`.includes(`\r\n--${boundary}`));
     if (!isPlain) continue;
-    const body = `${texts.map((text, at) => partOf(boundary, `f${at}`, text)).join("")}--${boundary}--\r\n`;
+    const body = `${texts.map((text, at) => makePart(boundary, `f${at}`, text)).join("")}--${boundary}--\r\n`;
     const expected = texts.map((text, at) => [`f${at}`, text]);
     expect(read(body, boundary)).toEqual(expected);
     expect(read(`what comes before\r\n${body}what comes after`, boundary)).toEqual(expected);
@@ -33,7 +33,7 @@ it("a body and a boundary of dashes are searched once, from one end of a line to
   const boundary = "-".repeat(69);
   const search = vi.spyOn(Buffer.prototype, "indexOf");
   expect(() => readParts(Buffer.alloc(10 << 20, 45), `${boundary}x`)).toThrow("did not arrive whole");
-  expect(() => readParts(Buffer.from(partOf(boundary, "f", "-".repeat(1 << 20))), boundary)).toThrow();
+  expect(() => readParts(Buffer.from(makePart(boundary, "f", "-".repeat(1 << 20))), boundary)).toThrow();
   const searched = search.mock.calls.map(([wanted]) => Buffer.from(wanted as Uint8Array).toString());
   search.mockRestore();
   expect(searched).toHaveLength(3);

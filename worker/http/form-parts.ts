@@ -25,19 +25,19 @@ export function readParts(body: Uint8Array, boundary: string): Part[] {
   const delimiter = encoder.encode(`\r\n--${boundary}`);
   const first = delimiter.subarray(2);
   const startsAtOnce = first.every((sign, at) => body[at] === sign);
-  let from = startsAtOnce ? first.length : placeOf(body, delimiter, 0) + delimiter.length;
+  let from = startsAtOnce ? first.length : findPlace(body, delimiter, 0) + delimiter.length;
   for (let count = 0; !(body[from] === DASH && body[from + 1] === DASH); count++) {
     if (count >= MOST_PARTS) throw tooMuch();
     const header = body.subarray(from, from + MOST_HEADER_BYTES);
-    const length = placeOf(
+    const length = findPlace(
       header,
       END_OF_HEADER,
       0,
       header.length === MOST_HEADER_BYTES ? tooMuch : brokenForm,
     );
     const start = from + length + END_OF_HEADER.length;
-    const end = placeOf(body, delimiter, start);
-    const part = partOf(decoder.decode(header.subarray(0, length)), body.subarray(start, end));
+    const end = findPlace(body, delimiter, start);
+    const part = parsePart(decoder.decode(header.subarray(0, length)), body.subarray(start, end));
     if (part !== null) parts.push(part);
     from = end + delimiter.length;
   }
@@ -45,14 +45,14 @@ export function readParts(body: Uint8Array, boundary: string): Part[] {
 }
 
 /** Where the bytes begin. @throws AppError 400 where they do not come. */
-function placeOf(body: Uint8Array, wanted: Uint8Array, from: number, error = brokenForm): number {
+function findPlace(body: Uint8Array, wanted: Uint8Array, from: number, error = brokenForm): number {
   const at = Buffer.from(body.buffer, body.byteOffset, body.length).indexOf(wanted, from);
   if (at === -1) throw error();
   return at;
 }
 
 /** Null where it has no name of a field. */
-function partOf(header: string, bytes: Uint8Array): Part | null {
+function parsePart(header: string, bytes: Uint8Array): Part | null {
   const disposition = header.split("\r\n").find((line) => /^content-disposition:/i.test(line)) ?? "";
   const field = unescapeName(/;\s{0,4}name="([^"]{0,1000})"/i.exec(disposition)?.[1]);
   const name = unescapeName(/;\s{0,4}filename="([^"]{0,1000})"/i.exec(disposition)?.[1]);

@@ -3,7 +3,7 @@ import { createMiddleware } from "hono/factory";
 import { AppError } from "#worker/lib/errors.ts";
 
 import type { AppEnv } from "./env.ts";
-import { maxUploadOf } from "./upload-paths.ts";
+import { getMaxUpload } from "./upload-paths.ts";
 
 const isWrite = (method: string): boolean => !["GET", "HEAD", "OPTIONS"].includes(method);
 
@@ -33,7 +33,7 @@ export const requireJson = createMiddleware<AppEnv>(async (c, next) => {
       type !== undefined ||
       Number(c.req.header("content-length") ?? 0) > 0 ||
       c.req.header("transfer-encoding") !== undefined;
-    if (c.req.method === "POST" && maxUploadOf(c.req.path) !== null) {
+    if (c.req.method === "POST" && getMaxUpload(c.req.path) !== null) {
       if (!/^multipart\/form-data\s*;/i.test(type ?? ""))
         throw new AppError(415, "request.wrong_content_type", "Please send the file as a form.");
     } else if (hasBody && !/^application\/json\s*(;|$)/i.test(type ?? "")) {

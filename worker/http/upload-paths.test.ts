@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { maxUploadOf, registerUpload } from "./upload-paths.ts";
+import { getMaxUpload, registerUpload } from "./upload-paths.ts";
 
 it("a path that takes a file is known with its parameters, and no other one", () => {
   registerUpload("/api/rooms/:id/file.v1", 7);
@@ -11,6 +11,6 @@ it("a path that takes a file is known with its parameters, and no other one", ()
       "/api/rooms/a/b/file.v1",
       "/api/rooms/abc/filexv1",
       "/",
-    ].map(maxUploadOf),
+    ].map(getMaxUpload),
   ).toEqual([7, null, null, null, null]);
 });

@@ -8,7 +8,7 @@ export function registerUpload(path: string, maxBytes: number): void {
 }
 
 /** How large a file the call takes; null where it takes none. */
-export function maxUploadOf(path: string): number | null {
+export function getMaxUpload(path: string): number | null {
   const asked = path.split("/");
   const upload = uploads.find(
     ({ parts }) =>

@@ -16,7 +16,7 @@ const checkColumn: StoredJson<z.infer<typeof Check>> = {
   write: (value) => JSON.stringify(value),
   read: (stored) => Check.parse(JSON.parse(stored)),
 };
-const bytesOf = (text: string) => new TextEncoder().encode(text);
+const toBytes = (text: string) => new TextEncoder().encode(text);
 
 it("a file that another isolate has drawn meanwhile is answered, and no file is left without an owner", async () => {
   const { ctx } = await signedIn();
@@ -56,7 +56,7 @@ it("a file that another isolate has drawn meanwhile is answered, and no file is 
       async draw() {
         drawn += 1;
         const before = await findExport(ctx.db, { userId: ctx.user.id, ownerId: id, format: "pdf" });
-        const bytes = bytesOf(`other ${version}`);
+        const bytes = toBytes(`other ${version}`);
         const file = await putFile(ctx, {
           kind: "letter-pdf",
           name: "t.pdf",
@@ -73,7 +73,7 @@ it("a file that another isolate has drawn meanwhile is answered, and no file is 
         };
         await writeExport(ctx.db, row, { isThere, before: before?.fileId ?? null });
         await keepFiles(ctx, [file.id]);
-        return { bytes: bytesOf(`own ${version}`), check: () => ({ by: "own" }) };
+        return { bytes: toBytes(`own ${version}`), check: () => ({ by: "own" }) };
       },
     }));
   for (const version of ["1", "2"]) {

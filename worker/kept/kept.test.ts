@@ -158,7 +158,7 @@ const ROOMS: Record<string, Room> = {
   }),
 };
 
-const outcomeOf = async (work: Promise<unknown>): Promise<string> => {
+const findOutcome = async (work: Promise<unknown>): Promise<string> => {
   try {
     await work;
     return "done";
@@ -216,7 +216,7 @@ describe.each(Object.entries(ROOMS))("%s", (_name, one) => {
     });
     await kept.delete(ctx, await store(one, ctx));
     const outcomes = await Promise.all(
-      Array.from({ length: 5 }, () => outcomeOf(store({ ...one, kept: small }, ctx))),
+      Array.from({ length: 5 }, () => findOutcome(store({ ...one, kept: small }, ctx))),
     );
     expect(outcomes.toSorted()).toEqual(["done", "done", "full", "full", "full"]);
   });
@@ -251,7 +251,7 @@ describe.each(Object.entries(ROOMS))("%s", (_name, one) => {
     expect((await api.delete(`${path}/${id}`, token)).status).toBe(404);
     expect((await api.get(`${path}/${id}`, token)).status).toBe(404);
     expect(await (await api.get(path, token)).json()).toEqual([]);
-    expect(await outcomeOf(edit(ctx, id))).toBe(kept.noSuch().code);
+    expect(await findOutcome(edit(ctx, id))).toBe(kept.noSuch().code);
     const deleted = await (await api.get(`${path}/deleted`, token)).json<DeletedRecord[]>();
     expect(deleted).toEqual([{ id, title: "First", deletedAt: expect.stringMatching(/^20\d\d-/) as string }]);
     expect((await api.post(`${path}/${id}/restore`, {}, other.token)).status).toBe(404);
@@ -274,7 +274,7 @@ describe.each(Object.entries(ROOMS))("%s", (_name, one) => {
     await kept.sweep(createTestContext({ now: () => Date.now() + 29 * DAY_MS }));
     await kept.restore(ctx, back);
     await kept.sweep(createTestContext({ now: () => Date.now() + 31 * DAY_MS }));
-    expect(await outcomeOf(kept.restore(ctx, gone))).toBe(kept.noSuch().code);
+    expect(await findOutcome(kept.restore(ctx, gone))).toBe(kept.noSuch().code);
     expect((await kept.getRow(ctx, back)).id).toBe(back);
     const states = await ctx.db.$client
       .prepare("SELECT id, state FROM files WHERE user_id = ?1")

@@ -26,9 +26,9 @@ export const storageUnavailable = (part: StoragePart, cause: unknown): AppError 
     { cause },
   );
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : "");
-const isBusy = (error: unknown): boolean => BUSY.test(messageOf(error));
-const isUnreachable = (error: unknown): boolean => UNREACHABLE.test(messageOf(error));
+const getMessage = (error: unknown): string => (error instanceof Error ? error.message : "");
+const isBusy = (error: unknown): boolean => BUSY.test(getMessage(error));
+const isUnreachable = (error: unknown): boolean => UNREACHABLE.test(getMessage(error));
 
 /** Does the work once more where that is safe. @throws AppError 503 where the database does not answer */
 async function askDatabase<Value>(isRead: boolean, work: () => Promise<Value>): Promise<Value> {

@@ -32,7 +32,7 @@ const withoutSchema = new Set<string>();
 
 export function openModel(settings: ModelSettings, binding: Ai | null): Model {
   const model = wrapLanguageModel({
-    model: languageModelOf(settings, binding),
+    model: openLanguageModel(settings, binding),
     middleware: extractJsonMiddleware(),
   });
   const server = `${settings.name} ${settings.model}`;
@@ -57,7 +57,7 @@ export function openModel(settings: ModelSettings, binding: Ai | null): Model {
   };
 }
 
-function languageModelOf(settings: ModelSettings, binding: Ai | null): LanguageModelV4 {
+function openLanguageModel(settings: ModelSettings, binding: Ai | null): LanguageModelV4 {
   if (settings.provider === "workers-ai") {
     if (binding === null) throw new ModelError("unavailable", null);
     return createWorkersAI({ binding })(settings.model);
@@ -93,7 +93,7 @@ async function generate(
         ...(thinks ? { "workers-ai": { reasoning_effort: "low" } } : {}),
       },
       ...(takesSchema
-        ? { output: Output.object({ schema: jsonSchema(jsonSchemaOf(schema)), name: "answer" }) }
+        ? { output: Output.object({ schema: jsonSchema(toJsonSchema(schema)), name: "answer" }) }
         : {}),
     });
     return { text, inputTokens: usage.inputTokens ?? 0, outputTokens: usage.outputTokens ?? 0 };
@@ -109,7 +109,7 @@ async function generate(
   }
 }
 
-const jsonSchemaOf = (schema: Question["schema"]) =>
+const toJsonSchema = (schema: Question["schema"]) =>
   z.toJSONSchema(schema, { target: "draft-7" }) as Parameters<typeof jsonSchema>[0];
 
 function toModelError(error: unknown): ModelError {

@@ -33,10 +33,10 @@ export const SERVED_PATHS = [
   "/resumes",
 ] as const;
 
-const matcherOf = (paths: readonly string[]) => {
+const makeMatcher = (paths: readonly string[]) => {
   const patterns = paths.map((path) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}/?$`));
   return (path: string): boolean => patterns.some((pattern) => pattern.test(path));
 };
 
-export const isAppPath = matcherOf(APP_PATHS);
-export const isServedPath = matcherOf(SERVED_PATHS);
+export const isAppPath = makeMatcher(APP_PATHS);
+export const isServedPath = makeMatcher(SERVED_PATHS);

@@ -11,7 +11,7 @@ const api = createApi();
 const PREVIEW = { width: 1200, height: 630 };
 let count = 0;
 
-function formOf(bytes: Uint8Array<ArrayBuffer>): FormData {
+function makeForm(bytes: Uint8Array<ArrayBuffer>): FormData {
   const form = new FormData();
   form.set("image", new File([bytes], "picture.png"));
   form.set("alt", "A kiln");
@@ -27,9 +27,9 @@ async function publish() {
     await api.post("/portfolio", { title: "Kiln", description: "d" }, token)
   ).json<PortfolioItem>();
   const setImage = (bytes: Uint8Array<ArrayBuffer>) =>
-    api.post(`/portfolio/${id}/image`, formOf(bytes), token);
+    api.post(`/portfolio/${id}/image`, makeForm(bytes), token);
   const setPreview = (bytes: Uint8Array<ArrayBuffer>) =>
-    api.post("/portfolio/preview-picture", formOf(bytes), token);
+    api.post("/portfolio/preview-picture", makeForm(bytes), token);
   await setImage(makeJpeg());
   await setPreview(await makePng(PREVIEW));
   const html = await (await visit(`/portfolio/${slug}`)).text();

@@ -4,7 +4,7 @@ import { type Ctx, createContext, systemDeps } from "#worker/context.ts";
 import { readSessionTokens } from "#worker/features/auth/session-cookie.ts";
 import { openFileStream } from "#worker/features/files/files.service.ts";
 import { type PublicImages, listPublicImages } from "#worker/features/portfolio/images.service.ts";
-import { CACHED_S, imagesKeyOf } from "#worker/features/portfolio/page-cache.service.ts";
+import { CACHED_S, makeImagesKey } from "#worker/features/portfolio/page-cache.service.ts";
 import { openPublicResume } from "#worker/features/portfolio/resume.service.ts";
 import { resolveSlug } from "#worker/features/portfolio/slugs.service.ts";
 import { findVisitorId, isBot, recordVisit } from "#worker/features/portfolio/visits.service.ts";
@@ -44,7 +44,7 @@ export async function servePortfolioImage(
 }
 
 async function findShownImages(c: Context<AppEnv>, ctx: Ctx, slug: string): Promise<PublicImages | null> {
-  const key = imagesKeyOf(new URL(c.req.url).origin, slug);
+  const key = makeImagesKey(new URL(c.req.url).origin, slug);
   const known = await caches.default.match(key);
   if (known !== undefined) return await known.json<PublicImages>();
   const found = await resolveSlug(ctx, slug);

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 
 import { createContext, systemDeps } from "#worker/context.ts";
 import { readSessionCookie } from "#worker/features/auth/session-cookie.ts";
-import { CACHED_S, pageKeyOf } from "#worker/features/portfolio/page-cache.service.ts";
+import { CACHED_S, makePageKey } from "#worker/features/portfolio/page-cache.service.ts";
 import { getPublished } from "#worker/features/portfolio/published.service.ts";
 import { toSlug } from "#worker/features/portfolio/slug.contract.ts";
 import { resolveSlug } from "#worker/features/portfolio/slugs.service.ts";
@@ -39,7 +39,7 @@ async function serveUser(c: Context<AppEnv>, slug: string): Promise<Response> {
 
 async function serveVisitor(c: Context<AppEnv>, slug: string): Promise<Response> {
   const { origin } = new URL(c.req.url);
-  const key = pageKeyOf(origin, slug);
+  const key = makePageKey(origin, slug);
   const known = await caches.default.match(key);
   const stored = known ?? (await makePage(c, slug));
   if (known === undefined) c.executionCtx.waitUntil(caches.default.put(key, stored.clone()));
@@ -72,7 +72,7 @@ async function makePage(c: Context<AppEnv>, slug: string): Promise<Response> {
     });
   // Its code is large, and a page from the cache does without.
   const { renderPortfolio } = await import("virtual:render-portfolio");
-  const address = pageKeyOf(url.origin, slug);
+  const address = makePageKey(url.origin, slug);
   const drawn = await renderPortfolio({ ...found.published, address });
   const page = fill(html, drawn);
   if (found.published.isIndexed) headers.delete("x-robots-tag");

@@ -42,7 +42,7 @@ async function open(path: string, token: string, { method = "GET", bindings = {}
 type Known = { queries: { queryKey: unknown[]; state: { data: unknown } }[] };
 
 /** What the application is handed, by the beginning of each query's key. */
-function knownOf(html: string): Map<string, unknown> {
+function readKnown(html: string): Map<string, unknown> {
   const json = /<script type="application\/json" id="known">(.*?)<\/script>/s.exec(html)?.[1] ?? "";
   const { queries } = JSON.parse(json) as Known;
   return new Map(queries.map(({ queryKey, state }) => [queryKey.slice(0, 2).join(" "), state.data]));
@@ -93,7 +93,7 @@ describe("a screen that is served with its content", () => {
     expect(html).toContain(">Dashboard</h1>");
     expect(html).not.toContain("<p>Loading</p>");
     expect(html).toContain(ctx.user.email);
-    const known = knownOf(html);
+    const known = readKnown(html);
     expect(known.get("auth me")).toMatchObject({ email: ctx.user.email });
     expect(known.get("run latest")).toEqual({ state: "idle" });
     expect([...known.keys()]).toEqual(expect.arrayContaining(["stats", "activity", "notifications"]));
@@ -112,7 +112,7 @@ describe("a screen that is served with its content", () => {
     const { token, id } = await withListing();
     const { html } = await open(`/jobs/${id}`, token);
     expect(html).toContain("Build kilns by hand.");
-    expect(knownOf(html).get("jobs one")).toMatchObject({ id, title: TITLE });
+    expect(readKnown(html).get("jobs one")).toMatchObject({ id, title: TITLE });
     expect((await open("/jobs/nothing", token)).html).toContain("Job not found");
   });
 

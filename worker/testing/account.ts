@@ -21,10 +21,10 @@ export async function signedInWithPassword(overrides: TestDeps = {}) {
 export const erase = (api: Api, token: string) =>
   api.call("DELETE", "/account", { body: { password: PASSWORD, confirmation: "DELETE" }, token });
 
-export const gatheringOf = (userId: string) => env.GATHERING.get(env.GATHERING.idFromName(userId));
+export const getGathering = (userId: string) => env.GATHERING.get(env.GATHERING.idFromName(userId));
 
 /** What an account has left anywhere but in tables that are shared. */
-export async function leftOf(userId: string) {
+export async function listLeft(userId: string) {
   const { results: tables } = await env.DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND sql LIKE '%`user_id`%'",
   ).all<{ name: string }>();
@@ -35,7 +35,7 @@ export async function leftOf(userId: string) {
         .bind(userId)
         .first<number>("n")) ?? 0;
   const { objects } = await env.FILES.list({ prefix: `u/${userId}/` });
-  const object = await runInDurableObject(gatheringOf(userId), async (_, { storage }) => ({
+  const object = await runInDurableObject(getGathering(userId), async (_, { storage }) => ({
     tables: storage.sql
       .exec(String.raw`SELECT name FROM sqlite_master WHERE name NOT LIKE '\_cf%' ESCAPE '\'`)
       .toArray().length,

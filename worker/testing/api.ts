@@ -94,12 +94,12 @@ export async function signedIn(overrides: TestDeps = {}): Promise<{ ctx: UserCtx
   return { ctx: { ...ctx, user }, token };
 }
 
-const cookieOf = (response: Response, name: string): string | null =>
+const readCookie = (response: Response, name: string): string | null =>
   new RegExp(`(?:^|,\\s*)(?:__Host-)?${name}=([^;,]+)`).exec(response.headers.get("set-cookie") ?? "")?.[1] ??
   null;
 
 /** The token that an answer sets, or null when it sets none or clears it. */
-export const tokenOf = (response: Response): string | null => cookieOf(response, "session");
+export const readToken = (response: Response): string | null => readCookie(response, "session");
 
 /** By what the browser is known from then on. */
-export const deviceOf = (response: Response): string | null => cookieOf(response, "device");
+export const readDevice = (response: Response): string | null => readCookie(response, "device");

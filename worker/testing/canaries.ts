@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 export type Column = { table: string; name: string; isText: boolean };
 
 /** What no other text has: of a person, a table and a column. */
-export const markOf = (person: string, name: string): string =>
+export const makeMark = (person: string, name: string): string =>
   `zq${person}${name.replaceAll(/\W|_/g, "").toLowerCase()}qz`;
 export const marksIn = (text: string): string[] =>
   [...new Set(text.match(/zq[a-z0-9]+?qz/g) ?? [])].toSorted();
@@ -22,7 +22,7 @@ export async function listTables(): Promise<string[]> {
     .filter((name) => !/^(?:sqlite_|_cf_|d1_)/.test(name) && !isShadow(name));
 }
 
-export const columnsOf = async (table: string): Promise<Column[]> =>
+export const listColumns = async (table: string): Promise<Column[]> =>
   (
     await env.DB.prepare(`SELECT name, type FROM pragma_table_info('${table}')`).all<{
       name: string;
@@ -30,7 +30,7 @@ export const columnsOf = async (table: string): Promise<Column[]> =>
     }>()
   ).results.map(({ name, type }) => ({ table, name, isText: type.toLowerCase() === "text" }));
 
-export const referencesOf = async (table: string): Promise<(Reference & { on_delete: string })[]> =>
+export const listReferences = async (table: string): Promise<(Reference & { on_delete: string })[]> =>
   (
     await env.DB.prepare(
       `SELECT "from", "table", "to", on_delete FROM pragma_foreign_key_list('${table}')`,
@@ -44,13 +44,13 @@ export async function plantRows(tables: string[], person: string, userId: string
   while (open.length > 0) {
     const left: string[] = [];
     for (const table of open) {
-      const columns = await columnsOf(table);
-      const references = await referencesOf(table);
+      const columns = await listColumns(table);
+      const references = await listReferences(table);
       const values = columns.map(({ name, isText }) => {
         if (name === "user_id") return userId;
         if (!isText) return 7;
         const parent = references.find(({ from }) => from === name);
-        return markOf(person, parent === undefined ? `${table}${name}` : `${parent.table}${parent.to}`);
+        return makeMark(person, parent === undefined ? `${table}${name}` : `${parent.table}${parent.to}`);
       });
       const names = columns.map(({ name }) => `"${name}"`).join();
       const places = values.map((_, at) => `?${at + 1}`).join();

@@ -54,7 +54,7 @@ export function makeMatchJob(job: Partial<MatchJob> = {}): MatchJob {
 export const musts = (...ids: string[]): MatchJob["skills"] => ids.map((id) => ({ id, demand: "must" }));
 
 /** How one job fits one person. */
-export function matchOf(profile: Partial<MatchProfile>, job: Partial<MatchJob>): JobMatch {
+export function makeMatch(profile: Partial<MatchProfile>, job: Partial<MatchJob>): JobMatch {
   const [only] = matchJobs(makeMatchProfile(profile), [makeMatchJob(job)], MATCH_NOW);
   if (only === undefined) throw new Error("There is no match.");
   return only;

@@ -37,7 +37,7 @@ export const letterInput = (one: LetterCase): WriteLetterInput => ({
 });
 
 export const firstLetterInput = (): WriteLetterInput =>
-  letterInput(LETTER_CASES.find(({ id }) => id === "icu-nurse") ?? firstOf(LETTER_CASES));
+  letterInput(LETTER_CASES.find(({ id }) => id === "icu-nurse") ?? takeFirst(LETTER_CASES));
 
 /** A resume whose second job the rules cannot tell apart. */
 const UNSURE_RESUME = `Ada Okonkwo
@@ -60,7 +60,7 @@ Education
 State University
 `;
 
-function firstOf<Item>(items: readonly Item[]): Item {
+function takeFirst<Item>(items: readonly Item[]): Item {
   const [first] = items;
   if (first === undefined) throw new Error("There is no case.");
   return first;
@@ -68,9 +68,9 @@ function firstOf<Item>(items: readonly Item[]): Item {
 
 /** One input of each task that a model has a part in. */
 export function listModelCases(): ModelCase[] {
-  const { source, ad } = firstOf(TAILOR_CASES);
-  const answer = firstOf(ANSWER_CASES);
-  const problem = firstOf(PROBLEMS);
+  const { source, ad } = takeFirst(TAILOR_CASES);
+  const answer = takeFirst(ANSWER_CASES);
+  const problem = takeFirst(PROBLEMS);
   const { id: _id, ...about } = ad;
   return [
     of("write-letter", writeLetterTask, firstLetterInput()),

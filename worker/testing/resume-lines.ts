@@ -15,13 +15,13 @@ export function drawn(text: string, kind: ReadDocument["kind"] = "pdf"): ReadDoc
       isApart = true;
       continue;
     }
-    lines.push(lineOf(written, lines.length + 1, isApart, kind === "pdf"));
+    lines.push(makeLine(written, lines.length + 1, isApart, kind === "pdf"));
     isApart = false;
   }
   return { kind, pages: 1, lines, warnings: [] };
 }
 
-function lineOf(written: string, number: number, isApart: boolean, hasLayout: boolean): Line {
+function makeLine(written: string, number: number, isApart: boolean, hasLayout: boolean): Line {
   const [, column = "0", rest = ""] = /^(?:@(\d) )?(.*)$/.exec(written.trimEnd()) ?? [];
   const indent = rest.length - rest.trimStart().length;
   const bare = rest.trim();

@@ -30,7 +30,7 @@ export function standInFor(source: Source, format: Format, size = 50) {
       },
       shelf,
     );
-  const bodyOf = (request: SourceRequest): unknown => {
+  const parseBody = (request: SourceRequest): unknown => {
     const { status, body } = ask(request);
     if (status !== 200) throw new Error(`${request.url} was answered with ${status}.`);
     return request.format === "json" ? (JSON.parse(body) as unknown) : body;
@@ -46,14 +46,14 @@ export function standInFor(source: Source, format: Format, size = 50) {
     openings,
     board,
     ask,
-    bodyOf,
+    bodyOf: parseBody,
     /** Every posting of every page, each once, as long as there is a next page. */
     readList(query?: string): { listings: SourceListing[]; pages: number } {
       const listings = new Map<string, SourceListing>();
       let request: SourceRequest | null = source.list(asking(query));
       let pages = 0;
       for (; request !== null && pages < MAX_PAGES; pages += 1) {
-        const page = source.readPage(bodyOf(request), asking(query), request);
+        const page = source.readPage(parseBody(request), asking(query), request);
         for (const posting of page.listings)
           listings.set(uidOf(posting), listings.get(uidOf(posting)) ?? posting);
         request = page.next;
@@ -64,7 +64,7 @@ export function standInFor(source: Source, format: Format, size = 50) {
     complete(posting: SourceListing): SourceListing {
       const request = source.detail?.request(posting, board) ?? null;
       if (source.detail === undefined || request === null) return posting;
-      const whole = source.detail.read(bodyOf(request), posting, board);
+      const whole = source.detail.read(parseBody(request), posting, board);
       if (typeof whole === "string") throw new Error(`${posting.url} was refused: ${whole}`);
       return whole;
     },
@@ -72,5 +72,5 @@ export function standInFor(source: Source, format: Format, size = 50) {
 }
 
 /** What an opening and its listing have to agree on, however a format writes it. */
-export const titlesOf = (postings: { title: string }[]): string[] =>
+export const listTitles = (postings: { title: string }[]): string[] =>
   postings.map(({ title }) => title).toSorted();

@@ -37,11 +37,11 @@ TypeScript, SQL
  */
 export type Row = { open?: true; body?: unknown; query?: string; own: number; id?: keyof typeof MAKERS };
 
-const idOf = async (made: Promise<Response>) => (await (await made).json<{ id: string }>()).id;
+const readId = async (made: Promise<Response>) => (await (await made).json<{ id: string }>()).id;
 
 /** Each makes one of the user's own things, beside the listing of this test, and gives its id. */
 export const MAKERS = {
-  application: (token: string, jobId: string) => idOf(api.post("/applications", { jobId }, token)),
+  application: (token: string, jobId: string) => readId(api.post("/applications", { jobId }, token)),
   run: async (token: string) => {
     const [first] = await watchRun(api, token, { query: "zzzz" });
     return first?.type === "start" ? first.runId : "";
@@ -50,10 +50,10 @@ export const MAKERS = {
     const answer = await api.post("/resumes/upload-and-rate", { resumeText: RESUME }, token);
     return (await answer.json<RatedResume>()).resume.id;
   },
-  letter: (token: string) => idOf(api.post("/cover-letters/generate", LETTER, token)),
-  interview: (token: string) => idOf(api.post("/interviews", INTERVIEW, token)),
-  story: (token: string) => idOf(api.post("/interviews/stories", { title: "Mine" }, token)),
-  project: (token: string) => idOf(api.post("/portfolio", PROJECT, token)),
+  letter: (token: string) => readId(api.post("/cover-letters/generate", LETTER, token)),
+  interview: (token: string) => readId(api.post("/interviews", INTERVIEW, token)),
+  story: (token: string) => readId(api.post("/interviews/stories", { title: "Mine" }, token)),
+  project: (token: string) => readId(api.post("/portfolio", PROJECT, token)),
   session: async (token: string) => {
     const { sessions } = await (await api.get("/account/sessions", token)).json<SessionsResponse>();
     return sessions[0]?.id ?? "";

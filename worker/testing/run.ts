@@ -32,13 +32,13 @@ export async function watchRun(
   }
 }
 
-export const runIdOf = (events: GatherEvent[]): string => {
+export const getRunId = (events: GatherEvent[]): string => {
   const [first] = events;
   if (first?.type !== "start") throw new Error("A run begins with its start.");
   return first.runId;
 };
 
-export const jobIdsOf = (events: GatherEvent[]): string[] =>
+export const listJobIds = (events: GatherEvent[]): string[] =>
   events.flatMap((event) => (event.type === "jobs" ? event.jobs.map((job) => job.id) : []));
 
-export const seqsOf = (events: GatherEvent[]): number[] => events.map((event) => event.seq);
+export const listSeqs = (events: GatherEvent[]): number[] => events.map((event) => event.seq);

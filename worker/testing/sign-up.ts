@@ -1,7 +1,7 @@
 import type { SessionsResponse } from "#worker/features/auth/credentials.contract.ts";
 import { newId } from "#worker/lib/ids.ts";
 
-import { createApi, deviceOf, tokenOf } from "./api.ts";
+import { createApi, readDevice, readToken } from "./api.ts";
 
 const api = createApi();
 
@@ -14,10 +14,10 @@ export async function signUp(headers: Record<string, string> = {}) {
     password: "Secret-1",
   };
   const response = await api.call("POST", "/auth/signup", { body: input, headers });
-  return { ...input, token: tokenOf(response) ?? "", device: deviceOf(response) ?? "" };
+  return { ...input, token: readToken(response) ?? "", device: readDevice(response) ?? "" };
 }
 export const logIn = async (email: string, password: string, headers: Record<string, string> = {}) =>
   api.call("POST", "/auth/login", { body: { email, password }, headers });
 export const isAlive = async (token: string) => (await api.get("/auth/me", token)).status === 200;
-export const sessionsOf = async (token: string) =>
+export const listSessions = async (token: string) =>
   (await (await api.get("/account/sessions", token)).json<SessionsResponse>()).sessions;

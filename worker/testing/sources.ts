@@ -40,7 +40,7 @@ export const firstRequest = (source: Source, options: Parameters<typeof askingFo
   source.list(askingFor(source, options));
 
 /** What the source makes of an answer to its first request. */
-export function pageOf(
+export function makePage(
   source: Source,
   body: unknown,
   options: Parameters<typeof askingFor>[1] = {},
@@ -50,8 +50,8 @@ export function pageOf(
 }
 
 /** The same as it would be stored. */
-export const listingsOf = (
+export const makeListings = (
   source: Source,
   body: unknown,
   options: Parameters<typeof askingFor>[1] = {},
-): Listing[] => pageOf(source, body, options).listings.map((posting) => toListing(posting, source));
+): Listing[] => makePage(source, body, options).listings.map((posting) => toListing(posting, source));

@@ -4,7 +4,7 @@ import type { WriteInput } from "#worker/documents/write/write-input.ts";
 /** A resume of two pages in whichever look. */
 export const TWO_PAGES = 9;
 
-const inputOf = (template: WriteInput["template"]): WriteInput => ({
+const makeInput = (template: WriteInput["template"]): WriteInput => ({
   content: generateResume(TWO_PAGES),
   template,
   paper: "A4",
@@ -19,14 +19,14 @@ export type WrittenFiles = { pages: number; bytes: number };
 /** Writes the same resume as a PDF as often as is asked for, at least once. */
 export async function writePdfs(_: unknown, times: number): Promise<WrittenFiles> {
   const { writePdf } = await import("#worker/documents/write/write-pdf.ts");
-  let { bytes, fit } = await writePdf(inputOf("Modern"));
-  for (let time = 1; time < times; time += 1) ({ bytes, fit } = await writePdf(inputOf("Modern")));
+  let { bytes, fit } = await writePdf(makeInput("Modern"));
+  for (let time = 1; time < times; time += 1) ({ bytes, fit } = await writePdf(makeInput("Modern")));
   return { pages: fit.pages, bytes: bytes.length };
 }
 
 export async function writeDocxs(_: unknown, times: number): Promise<WrittenFiles> {
   const { writeDocx } = await import("#worker/documents/write/write-docx.ts");
-  let bytes = await writeDocx(inputOf("Modern"));
-  for (let time = 1; time < times; time += 1) bytes = await writeDocx(inputOf("Modern"));
+  let bytes = await writeDocx(makeInput("Modern"));
+  for (let time = 1; time < times; time += 1) bytes = await writeDocx(makeInput("Modern"));
   return { pages: 0, bytes: bytes.length };
 }

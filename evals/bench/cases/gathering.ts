@@ -17,7 +17,7 @@ const TABLES = ["jobs", "words", "titles", "job_text", "places", "facet_rollup",
 type Answer = { source: Source; token: string; body: string };
 
 /** The answers of boards as they come over the wire, until they hold `count` listings. */
-export function answersOf(count: number): Answer[] {
+export function makeAnswers(count: number): Answer[] {
   const postings = makePostings(NOW, () => Math.ceil(count / 60)).filter(({ source }) =>
     MEASURED.has(source),
   );
@@ -45,15 +45,15 @@ const askingFor = (source: Source, token: string): Asking => ({
 });
 
 /** The postings of an answer, as the walk along a board reads them. */
-export function postingsOf({ source, token, body }: Answer): SourceListing[] {
+export function parsePostings({ source, token, body }: Answer): SourceListing[] {
   const asking = askingFor(source, token);
   return source.readPage(JSON.parse(body), asking, source.list(asking)).listings;
 }
 
 export async function loadListings({ DB }: BenchEnv, count: number): Promise<{ stored: number }> {
   await empty(DB);
-  for (const answer of answersOf(count)) {
-    const listings = postingsOf(answer).map((posting) => toListing(posting, answer.source));
+  for (const answer of makeAnswers(count)) {
+    const listings = parsePostings(answer).map((posting) => toListing(posting, answer.source));
     await saveListings(DB, listings, NOW);
   }
   return { stored: (await DB.prepare("SELECT count(*) AS n FROM jobs").first<{ n: number }>())?.n ?? 0 };
@@ -70,11 +70,11 @@ export async function prepareGathering(
   { DB }: BenchEnv,
   count: number,
 ): Promise<{ bytes: number; batches: number }> {
-  answers = answersOf(count);
+  answers = makeAnswers(count);
   recorded = [];
   await empty(DB);
   const spy = recordingDatabase(DB, recorded);
-  for (const answer of answers) await saveListings(spy, listingsOf(answer), NOW);
+  for (const answer of answers) await saveListings(spy, makeListings(answer), NOW);
   return { bytes: answers.reduce((sum, { body }) => sum + body.length, 0), batches: recorded.length };
 }
 
@@ -89,14 +89,14 @@ export async function gatherFloor({ DB }: BenchEnv): Promise<{ stored: number }>
 /** What a run does with its answers: parse, keep, normalise, dedupe and store. */
 export async function gatherListings({ DB }: BenchEnv): Promise<{ stored: number }> {
   await empty(DB);
-  for (const answer of answers) await saveListings(DB, listingsOf(answer), NOW);
+  for (const answer of answers) await saveListings(DB, makeListings(answer), NOW);
   return stored(DB);
 }
 
 /** Every text has the word, so that every posting is read, kept and stored: the dearest run there is. */
-function listingsOf(answer: Answer): Listing[] {
+function makeListings(answer: Answer): Listing[] {
   const words = queryWords("the");
-  return postingsOf(answer)
+  return parsePostings(answer)
     .filter((posting) => matchesSearch(posting, words, null))
     .map((posting) => toListing(posting, answer.source));
 }

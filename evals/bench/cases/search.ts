@@ -90,7 +90,7 @@ const WITH_FILTERS: Partial<JobFilters>[] = COMMON.slice(0, 10).map((q, at) => (
 
 /** A page under each filter against reading the same rows by primary key, in turns. `blocks` of ten calls each. */
 export async function measurePages({ DB }: BenchEnv, blocks: number): Promise<Timed[]> {
-  const ctx = contextOf(DB);
+  const ctx = makeContext(DB);
   const results: Timed[] = [];
   for (const [name, filters] of Object.entries(FILTERS)) {
     const { jobs } = await listJobs(ctx, { ...PAGE_OF, ...filters });
@@ -109,7 +109,7 @@ export async function measurePages({ DB }: BenchEnv, blocks: number): Promise<Ti
 
 /** Searches by date and by relevance against the unfiltered page. */
 export async function measureSearches({ DB }: BenchEnv, blocks: number): Promise<Timed[]> {
-  const ctx = contextOf(DB);
+  const ctx = makeContext(DB);
   const floor = () => listJobs(ctx, PAGE_OF);
   const groups: Record<string, Partial<JobFilters>[]> = {
     "20 common words": COMMON.map((q) => ({ q })),
@@ -131,7 +131,7 @@ export async function measureSearches({ DB }: BenchEnv, blocks: number): Promise
 }
 
 /** The services need nothing of a request's context but the database. */
-const contextOf = (db: D1Database): UserCtx =>
+const makeContext = (db: D1Database): UserCtx =>
   ({ db: openDb(db), now: () => NOW, user: { id: "bench" } }) as UserCtx;
 
 const PAGE_OF = {
@@ -152,13 +152,13 @@ async function inTurns(blocks: number, floor: () => Promise<unknown>, measured: 
   const floorMs: number[] = [];
   const caseMs: number[] = [];
   for (let block = 0; block < blocks; block += 1) {
-    floorMs.push(await timeOf(floor));
-    caseMs.push(await timeOf(measured));
+    floorMs.push(await measureTime(floor));
+    caseMs.push(await measureTime(measured));
   }
   return { floorMs, caseMs };
 }
 
-async function timeOf(call: () => Promise<unknown>): Promise<number> {
+async function measureTime(call: () => Promise<unknown>): Promise<number> {
   const startedAtMs = Date.now();
   for (let time = 0; time < BLOCK; time += 1) await call();
   return (Date.now() - startedAtMs) / BLOCK;

@@ -8,7 +8,7 @@ import { readPlace, splitPlaces } from "#worker/features/jobs/listing/places.ts"
 import { indexTags, indexWords, placeRows } from "#worker/features/jobs/storing/index-entry.ts";
 import { slotAt } from "#worker/features/jobs/storing/slots.ts";
 
-import { answersOf, postingsOf } from "../cases/gathering.ts";
+import { makeAnswers, parsePostings } from "../cases/gathering.ts";
 
 const NOW = Date.UTC(2026, 10, 1);
 const DAY_MS = 86_400_000;
@@ -66,8 +66,8 @@ export function loadUntil(file: string, from: number, until: number): Loaded {
 type Model = { listing: Listing; words: string };
 
 const makeModels = (): Model[] =>
-  answersOf(MODELS).flatMap((answer) =>
-    postingsOf(answer).map((posting) => {
+  makeAnswers(MODELS).flatMap((answer) =>
+    parsePostings(answer).map((posting) => {
       const whole = toListing(posting, answer.source);
       const listing = {
         ...whole,
@@ -187,7 +187,7 @@ const PARTS: [part: string, table: RegExp][] = [
 ];
 
 /** Bytes of the database by what they hold. */
-export function sizesOf(file: string): Map<string, number> {
+export function readSizes(file: string): Map<string, number> {
   const database = new DatabaseSync(file, { readOnly: true });
   const tables = database.prepare("SELECT name, sum(pgsize) AS bytes FROM dbstat GROUP BY name").all();
   database.close();

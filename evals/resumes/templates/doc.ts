@@ -1,6 +1,6 @@
 import { type DocParagraph, makeDoc } from "#testing/documents/doc-file.ts";
 
-import { type Person, degreeOf, heading, linkedin, range } from "../make-words.ts";
+import { type Person, nameDegree, heading, linkedin, range } from "../make-words.ts";
 
 export type DocTemplate = { name: string; write: (person: Person, variant: number) => Uint8Array };
 
@@ -35,7 +35,7 @@ const styled: DocTemplate = {
           text: `${entry.institution}, ${entry.location}\t${range(person, entry, "short", variant)}`,
           isBold: true,
         },
-        { text: degreeOf(entry, person) },
+        { text: nameDegree(entry, person) },
       ]),
       head("skills"),
       ...person.skills.map(({ name, keywords }) => ({ text: `${name}: ${keywords.join(", ")}` })),
@@ -62,7 +62,7 @@ const tabular: DocTemplate = {
       ]),
       head("education"),
       ...person.education.flatMap((entry) =>
-        cells(range(person, entry, "slash", variant), `${degreeOf(entry, person)}, ${entry.institution}`),
+        cells(range(person, entry, "slash", variant), `${nameDegree(entry, person)}, ${entry.institution}`),
       ),
       head("skills"),
       { text: person.skills.flatMap(({ keywords }) => keywords).join(", ") },

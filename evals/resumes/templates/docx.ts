@@ -17,7 +17,7 @@ import {
   WidthType,
 } from "docx";
 
-import { type Person, degreeOf, github, heading, linkedin, range } from "../make-words.ts";
+import { type Person, nameDegree, github, heading, linkedin, range } from "../make-words.ts";
 
 export type DocxTemplate = {
   name: string;
@@ -76,7 +76,7 @@ const styled: DocxTemplate = {
             [text(entry.institution, { bold: true }), text(`, ${entry.location}`)],
             range(person, entry, "short", variant),
           ),
-          line(text(degreeOf(entry, person), { italics: true })),
+          line(text(nameDegree(entry, person), { italics: true })),
         ]),
         head("skills"),
         ...person.skills.map(({ name, keywords }) =>
@@ -116,7 +116,7 @@ const plain: DocxTemplate = {
         ]),
         head("education"),
         ...person.education.flatMap((entry) => [
-          line(text(`${degreeOf(entry, person)} – ${entry.institution}`, { bold: true })),
+          line(text(`${nameDegree(entry, person)} – ${entry.institution}`, { bold: true })),
           line(text(`${range(person, entry, "slash", variant)}, ${entry.location}`)),
         ]),
         head("languages"),
@@ -162,7 +162,7 @@ const tabular: DocxTemplate = {
           person.education.map((entry) =>
             row(range(person, entry, "slash", variant), [
               line(text(entry.institution, { bold: true }), text(`, ${entry.location}`)),
-              line(text(degreeOf(entry, person))),
+              line(text(nameDegree(entry, person))),
             ]),
           ),
         ),

@@ -1,4 +1,4 @@
-import { type Person, degreeOf, github, heading, linkedin, range } from "../make-words.ts";
+import { type Person, nameDegree, github, heading, linkedin, range } from "../make-words.ts";
 
 /** Plain text as it is pasted: capitals for headings, bars in headers, lines wrapped at 76 signs. */
 export function plainText(person: Person, variant: number): string {
@@ -34,7 +34,7 @@ export function plainText(person: Person, variant: number): string {
     title("education"),
     ...person.education.map((entry) =>
       [
-        `${degreeOf(entry, person)} | ${entry.institution} | ${entry.location}`,
+        `${nameDegree(entry, person)} | ${entry.institution} | ${entry.location}`,
         range(person, entry, "long", variant),
         "",
       ].join("\n"),

@@ -2,7 +2,7 @@ import {
   type DateStyle,
   type Person,
   date,
-  degreeOf,
+  nameDegree,
   github,
   heading,
   linkedin,
@@ -64,7 +64,7 @@ function makeSheet(raw: Person, variant: number): Sheet {
       linkedin: link(linkedin(person)),
       github: link(github(person)),
     },
-    degree: (entry) => degreeOf(entry, person),
+    degree: (entry) => nameDegree(entry, person),
     heading: title,
     section: (kind, body) => {
       const text = typeof body === "string" ? body : body.join("");

@@ -69,7 +69,7 @@ function Progress({ name }: { name: string | null }) {
     <p className="flex min-w-0 flex-1 items-center gap-2">
       <LoaderCircle aria-hidden className="size-3.5 shrink-0 animate-spin" />
       <span role="status" className="min-w-0 wrap-anywhere">
-        {stepOf(name, seconds)}
+        {describeStep(name, seconds)}
       </span>
       {seconds > 0 && <span className="ml-auto shrink-0 tabular-nums">{seconds} s</span>}
     </p>
@@ -77,7 +77,7 @@ function Progress({ name }: { name: string | null }) {
 }
 
 /** What is under way, and no step that nobody can see. */
-function stepOf(name: string | null, seconds: number): string {
+function describeStep(name: string | null, seconds: number): string {
   if (name === null) return "The built-in engine is working...";
   if (seconds < SLOW_S) return `${capitalized(name)} is working. We check its answer before you see it.`;
   if (seconds < NEARLY_S) return `Still waiting for ${name}. We wait ${DEADLINE_S} seconds at most.`;

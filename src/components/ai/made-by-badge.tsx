@@ -29,21 +29,21 @@ const REASONS: Record<DegradedReason, { short: string; text: string }> = {
 
 type Verb = "Read" | "Written" | "Tailored" | "Reviewed";
 
-function textOf({ engine, model, degraded }: MadeBy, verb: Verb): string {
+function describeMaker({ engine, model, degraded }: MadeBy, verb: Verb): string {
   if (degraded !== null) return REASONS[degraded].text;
   if (engine === "model")
     return `${verb} with the help of ${model ?? "a language model"}. We checked it against your text. Please read it again yourself.`;
   return `${verb} by our own rules, without a language model.`;
 }
 
-const labelOf = ({ engine, model, degraded }: MadeBy): string => {
+const getLabel = ({ engine, model, degraded }: MadeBy): string => {
   if (degraded !== null) return `Built-in rules: ${REASONS[degraded].short}`;
   return engine === "model" ? (model ?? "AI model") : "Built-in rules";
 };
 
 /** How a result was made, beside the result. */
 export function MadeByBadge({ madeBy, verb = "Read" }: { madeBy: MadeBy; verb?: Verb }) {
-  const text = textOf(madeBy, verb);
+  const text = describeMaker(madeBy, verb);
   return (
     <Tooltip text={text} side="top">
       <span className="inline-flex min-w-0">
@@ -51,7 +51,7 @@ export function MadeByBadge({ madeBy, verb = "Read" }: { madeBy: MadeBy; verb?: 
           tone={madeBy.degraded !== null ? "warning" : madeBy.engine === "model" ? "accent" : "neutral"}
           className="h-auto min-h-5 whitespace-normal wrap-anywhere"
         >
-          <span className="first-letter:uppercase">{labelOf(madeBy)}</span>
+          <span className="first-letter:uppercase">{getLabel(madeBy)}</span>
           <span className="sr-only">. {text}</span>
         </Badge>
       </span>

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { NAVIGATION, isActiveEntry } from "./navigation.ts";
-import { initialsOf } from "./sidebar.tsx";
+import { getInitials } from "./sidebar.tsx";
 
 it("the sidebar has its entries in order", () => {
   expect(NAVIGATION.map(({ label, to }) => `${label} ${to}`)).toEqual([
@@ -34,5 +34,5 @@ it.each([
   [{ firstName: "", lastName: "" }, "U"],
   [null, "U"],
 ])("the initials of %o are %s", (user, initials) => {
-  expect(initialsOf(user)).toBe(initials);
+  expect(getInitials(user)).toBe(initials);
 });

@@ -15,7 +15,7 @@ const POPULAR = [
   { to: "/applications", label: "Track Applications" },
 ] as const;
 
-const iconOf = (to: string) => NAVIGATION.find((entry) => entry.to === to)?.icon ?? ChevronRight;
+const getIcon = (to: string) => NAVIGATION.find((entry) => entry.to === to)?.icon ?? ChevronRight;
 
 /** A signed-in user sees it inside the frame, which is the main region of the page already. */
 export function NotFoundScreen({ isSignedIn }: { isSignedIn: boolean }) {
@@ -61,7 +61,7 @@ export function NotFoundScreen({ isSignedIn }: { isSignedIn: boolean }) {
       <h2 className="mt-12 text-sm font-medium text-ink-soft">Popular Pages</h2>
       <ul className="mt-3 grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2">
         {POPULAR.map(({ to, label }) => {
-          const Icon = iconOf(to);
+          const Icon = getIcon(to);
           return (
             <li key={to} className="bg-surface">
               <Link

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 
-import { reportView, viewPathOf } from "#src/lib/report-view.ts";
+import { reportView, toViewPath } from "#src/lib/report-view.ts";
 
 /** Counts the page that was opened and every change of the route after it, by the route's template. */
 export function RouteViews({ isSignedIn }: { isSignedIn: (client: QueryClient) => Promise<boolean> }) {
@@ -17,7 +17,7 @@ export function RouteViews({ isSignedIn }: { isSignedIn: (client: QueryClient) =
         matches.some(({ status }) => status === "notFound") ||
         (template === "/" && location.pathname !== "/");
       reportView(
-        viewPathOf(isUnknown ? "" : template),
+        toViewPath(isUnknown ? "" : template),
         (await isSignedIn(queryClient)) ? "person" : "visitor",
       );
     }

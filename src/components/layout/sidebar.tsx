@@ -160,7 +160,7 @@ function UserLink({
           aria-label={name}
           className="grid size-9 shrink-0 place-items-center rounded-full bg-accent-soft text-sm font-semibold text-accent-strong"
         >
-          {initialsOf(user)}
+          {getInitials(user)}
         </span>
         {!isCollapsed && user !== null && (
           <span className="min-w-0 flex-1 text-sm leading-5">
@@ -188,7 +188,7 @@ const PUBLIC = [
 const fullName = (user: User): string => `${user.firstName} ${user.lastName}`;
 
 /** The first letter of the first and the last name, in any alphabet; U while the user is unknown. */
-export function initialsOf(user: Pick<User, "firstName" | "lastName"> | null): string {
+export function getInitials(user: Pick<User, "firstName" | "lastName"> | null): string {
   if (user === null) return "U";
   const first = (name: string) => [...name.trim()][0] ?? "";
   const initials = `${first(user.firstName)}${first(user.lastName)}`.toLocaleUpperCase();

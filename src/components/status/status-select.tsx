@@ -18,7 +18,7 @@ type StatusSelectProps = {
   isDisabled?: boolean;
 };
 
-const shapeOf = (status: ApplicationStatus): string =>
+const getShape = (status: ApplicationStatus): string =>
   cn(
     "motion relative z-10 inline-flex h-8 shrink-0 items-center gap-1.5 rounded-md pr-1.5 pl-2.5 text-xs font-medium ring-current/30 hover:ring-1 data-popup-open:ring-1",
     TONES[STATUSES[status].tone],
@@ -48,7 +48,7 @@ export function StatusSelect(props: StatusSelectProps) {
         event.preventDefault();
         setOpened(true);
       }}
-      className={shapeOf(status)}
+      className={getShape(status)}
     >
       <span>{STATUSES[status].label}</span>
       <ChevronDown aria-hidden className="size-3.5" />
@@ -68,7 +68,7 @@ function OpenedStatusSelect({ label, status, onChange, isDisabled = false }: Sta
         if (next !== null && next !== status && next !== "saved") onChange(next);
       }}
     >
-      <Base.Trigger aria-label={label} className={shapeOf(status)}>
+      <Base.Trigger aria-label={label} className={getShape(status)}>
         <Base.Value />
         <ChevronDown aria-hidden className="size-3.5" />
       </Base.Trigger>

@@ -55,10 +55,10 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   );
 }
 
-const ownerOf = (target: EventTarget | null): HTMLElement | null =>
+const findOwner = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>("[data-tooltip]") : null;
 
-function placeOf(owner: HTMLElement): Shown {
+function placeTooltip(owner: HTMLElement): Shown {
   const { left, right, top, height, width } = owner.getBoundingClientRect();
   const side = owner.dataset.tooltipSide === "top" ? "top" : "right";
   const place =
@@ -93,7 +93,7 @@ function watchTooltips(show: (shown: Shown | null) => void): () => void {
       () => {
         if (owner !== next || !next.isConnected) return;
         isOpen = true;
-        show(placeOf(next));
+        show(placeTooltip(next));
       },
       Date.now() - closedAtMs < SKIP_MS ? 0 : DELAY_MS,
     );
@@ -102,7 +102,7 @@ function watchTooltips(show: (shown: Shown | null) => void): () => void {
     "pointerover",
     ({ target, pointerType }) => {
       if (pointerType === "touch") return;
-      const next = ownerOf(target);
+      const next = findOwner(target);
       if (next === null) close();
       else open(next);
     },
@@ -111,7 +111,7 @@ function watchTooltips(show: (shown: Shown | null) => void): () => void {
   document.addEventListener(
     "focusin",
     ({ target }) => {
-      const next = ownerOf(target);
+      const next = findOwner(target);
       if (next !== null && next.matches(":focus-visible")) open(next);
     },
     options,

@@ -16,14 +16,14 @@ const NAMES: Record<CountedThing, [one: string, many: string]> = {
 };
 
 /** What goes with an account, one line each; what there is none of is left out. */
-export function linesOf({ counts, files, portfolioSlug }: AccountSummary): string[] {
+export function listSummaryLines({ counts, files, portfolioSlug }: AccountSummary): string[] {
   const counted = COUNTED.filter((thing) => counts[thing] > 0).map((thing) =>
     plural(counts[thing], ...NAMES[thing]),
   );
   return [
     "Your name, email, password and profile",
     ...counted,
-    ...(files.count > 0 ? [`${plural(files.count, "file")}, ${sizeOf(files.bytes)}`] : []),
+    ...(files.count > 0 ? [`${plural(files.count, "file")}, ${formatSize(files.bytes)}`] : []),
     ...(portfolioSlug === null ? [] : [`Your public page /portfolio/${portfolioSlug}`]),
     "Your searches, recent activity and what you deleted lately",
   ];
@@ -31,7 +31,7 @@ export function linesOf({ counts, files, portfolioSlug }: AccountSummary): strin
 
 const KIB = 1024;
 
-function sizeOf(bytes: number): string {
+function formatSize(bytes: number): string {
   if (bytes < KIB * KIB) return `${Math.max(1, Math.round(bytes / KIB))} KB`;
   return `${(bytes / KIB / KIB).toFixed(1)} MB`;
 }

@@ -19,7 +19,7 @@ import { Attachments } from "./attached.tsx";
 import { useBulkChange } from "./bulk.api.ts";
 import { JobDetails } from "./job-details.tsx";
 import { silentDays } from "./list-view.ts";
-import { companyOf, nameOf, titleOf } from "./names.ts";
+import { getCompany, getFullName, getTitle } from "./names.ts";
 import { NotesField } from "./notes-field.tsx";
 import { PracticeLine } from "./practice-line.tsx";
 import { RemoveDialog } from "./remove-dialog.tsx";
@@ -44,9 +44,9 @@ export function ApplicationDialog({ id, listed, onClose }: ApplicationDialogProp
     <Dialog
       isOpen
       size="lg"
-      title={known === undefined ? "Application" : titleOf(known)}
+      title={known === undefined ? "Application" : getTitle(known)}
       {...(known !== undefined && {
-        description: [companyOf(known), known.job?.location].filter(Boolean).join(" · "),
+        description: [getCompany(known), known.job?.location].filter(Boolean).join(" · "),
       })}
       onClose={onClose}
       {...(application.isSuccess && {
@@ -98,7 +98,7 @@ function State({ application }: { application: ApplicationDetail }) {
       <div className="flex items-center justify-between gap-3">
         <h3 className="text-sm">Status</h3>
         <StatusSelect
-          label={`Status of ${nameOf(application)}`}
+          label={`Status of ${getFullName(application)}`}
           status={status}
           isDisabled={change.isPending}
           onChange={(next) => change.mutate({ id, status: next })}

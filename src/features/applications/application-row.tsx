@@ -15,7 +15,7 @@ import { useNow } from "#src/lib/use-now.ts";
 import type { Application, SetStatus } from "#worker/features/applications/applications.contract.ts";
 
 import { silentDays } from "./list-view.ts";
-import { companyOf, nameOf, titleOf } from "./names.ts";
+import { getCompany, getFullName, getTitle } from "./names.ts";
 
 export type RowActions = {
   onSelect: (id: string, isSelected: boolean) => void;
@@ -29,7 +29,7 @@ type ApplicationRowProps = RowActions & { application: Application; isSelected: 
 export const ApplicationRow = memo(function ApplicationRow(props: ApplicationRowProps) {
   const { application, isSelected, onSelect, onStatus } = props;
   const { id, job, status } = application;
-  const name = nameOf(application);
+  const name = getFullName(application);
   return (
     <Row
       level={2}
@@ -46,10 +46,10 @@ export const ApplicationRow = memo(function ApplicationRow(props: ApplicationRow
           to="/applications"
           search={{ open: id }}
           state={{ hasOpenedDialog: true }}
-          title={titleOf(application)}
+          title={getTitle(application)}
           className={rowLink}
         >
-          {titleOf(application)}
+          {getTitle(application)}
         </Link>
       }
       badges={
@@ -77,7 +77,7 @@ function Facts({ application }: { application: Application }) {
   const place = job?.location ?? "";
   return (
     <p className={factsLine}>
-      <span className="truncate font-medium text-ink">{companyOf(application)}</span>
+      <span className="truncate font-medium text-ink">{getCompany(application)}</span>
       {place !== "" && <span className="truncate">{place}</span>}
       {job?.salary !== undefined && <span className="shrink-0">{job.salary}</span>}
       <span className="shrink-0">
@@ -130,7 +130,7 @@ function News({ application }: { application: Application }) {
 
 function Actions({ application, onClose, onRemove }: ApplicationRowProps) {
   const { isOwnJob, job, jobId } = application;
-  const name = nameOf(application);
+  const name = getFullName(application);
   const isSilent = silentDays(application, useNow()) !== null;
   return (
     <>

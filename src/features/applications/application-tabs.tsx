@@ -15,7 +15,7 @@ import { ApplicationsToolbar } from "./applications-toolbar.tsx";
 import { useChangeStatus } from "./applications.api.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { useBulkChange } from "./bulk.api.ts";
-import { type ListView, WHOLE_LIST, isNarrowed, viewOf } from "./list-view.ts";
+import { type ListView, WHOLE_LIST, isNarrowed, applyView } from "./list-view.ts";
 import { RemoveDialog } from "./remove-dialog.tsx";
 import { type Tab, countedTabs, inTab } from "./tabs.ts";
 
@@ -28,7 +28,7 @@ export function ApplicationTabs({ applications }: { applications: Application[] 
   const removing = useDialog<Application>();
   const now = useNow();
   const tabs = useMemo(() => countedTabs(applications), [applications]);
-  const shown = useMemo(() => viewOf(inTab(applications, tab), view, now), [applications, tab, view, now]);
+  const shown = useMemo(() => applyView(inTab(applications, tab), view, now), [applications, tab, view, now]);
   // Whatever is done is done with what is in view.
   const chosen = useMemo(() => shown.filter(({ id }) => selected.has(id)), [shown, selected]);
 

@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 
-import { ApiError, api, checked, limitOf, unwrap } from "#src/lib/api.ts";
+import { ApiError, api, checked, startTimeout, unwrap } from "#src/lib/api.ts";
 import { focusAfterRemoval } from "#src/lib/list-focus.ts";
 import { CHANGES, useApiMutation } from "#src/lib/mutation.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
@@ -23,7 +23,7 @@ export const applicationsOptions = queryOptions({
 export type Attachment = { resumeId: string | null } | { coverLetterId: string | null };
 
 type Named = Pick<JobCard, "id" | "title" | "company">;
-const nameOf = ({ title, company }: Omit<Named, "id">) => `${title} at ${company}`;
+const formatName = ({ title, company }: Omit<Named, "id">) => `${title} at ${company}`;
 
 /** What the user has written for a job. */
 export const madeForOptions = (jobId: string) =>
@@ -48,7 +48,7 @@ export function useTrackJob() {
     take: ({ status }, { job }) => markJob(queryClient, job.id, status),
     success: (_, { job, status }) => ({
       title: status === "saved" ? "Job saved!" : "Application tracked!",
-      description: nameOf(job),
+      description: formatName(job),
     }),
     failure: (_, { status }) =>
       status === "saved"
@@ -58,7 +58,7 @@ export function useTrackJob() {
 }
 
 /** The application that is in the way of a new one, where that is why it was refused. */
-export function existingOf(error: unknown): Application | null {
+export function getExisting(error: unknown): Application | null {
   if (!(error instanceof ApiError) || error.code !== "applications.exists") return null;
   const read = Application.safeParse(error.current);
   return read.success ? read.data : null;
@@ -72,9 +72,9 @@ export function useTrackApplication() {
       unwrap(api.applications.$post({ json: input })),
     invalidates: CHANGES.application,
     take: ({ status }, { job }) => markJob(queryClient, job.id, status),
-    success: (_, { job }) => ({ title: "Application tracked", description: nameOf(job) }),
+    success: (_, { job }) => ({ title: "Application tracked", description: formatName(job) }),
     failure: (error) =>
-      existingOf(error) === null
+      getExisting(error) === null
         ? { title: "Failed to track application", text: "Failed to create application" }
         : null,
   });
@@ -108,7 +108,7 @@ export const useAttach = (id: string) =>
 export const fetchSent = async (id: string, kind: SentKind): Promise<Blob> =>
   (
     await checked(
-      fetch(`/api/applications/${encodeURIComponent(id)}/sent/${kind}`, { signal: limitOf("reading") }),
+      fetch(`/api/applications/${encodeURIComponent(id)}/sent/${kind}`, { signal: startTimeout("reading") }),
     )
   ).blob();
 

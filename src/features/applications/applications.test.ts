@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 
 import type { Application } from "#worker/features/applications/applications.contract.ts";
 
-import { WHOLE_LIST, isNarrowed, silentDays, viewOf } from "./list-view.ts";
-import { countedTabs, figuresOf } from "./tabs.ts";
+import { WHOLE_LIST, isNarrowed, silentDays, applyView } from "./list-view.ts";
+import { countedTabs, listFigures } from "./tabs.ts";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
 const daysAgo = (days: number) => new Date(NOW - days * 86_400_000).toISOString();
@@ -29,15 +29,15 @@ it("tabs count by present status, and what is merely saved is in its own tab onl
   );
   const counts = Object.fromEntries(countedTabs(applications).map(({ label, count }) => [label, count]));
   expect(counts).toEqual({ All: 4, Applied: 2, Interview: 1, Rejected: 0, Offer: 1, Saved: 1 });
-  expect(figuresOf(applications)).toEqual({ total: 4, interviews: 1, pending: 2, successRate: 50 });
-  expect(figuresOf([]).successRate).toBe(0);
+  expect(listFigures(applications)).toEqual({ total: 4, interviews: 1, pending: 2, successRate: 50 });
+  expect(listFigures([]).successRate).toBe(0);
 });
 
 it("two of three that came further are 67 percent", () => {
   const applications = (["interview", "offer", "rejected"] as const).map((status) =>
     makeApplication({ status }),
   );
-  expect(figuresOf(applications).successRate).toBe(67);
+  expect(listFigures(applications).successRate).toBe(67);
 });
 
 it("silence is counted from the last event, of those that wait for an answer", () => {
@@ -51,7 +51,7 @@ it("the list is searched by every word in title, company, place and notes, whate
   const zoe = makeApplication({ job: { title: "Nurse", company: "Zoë Clinic", location: "Bath" } });
   const noted = makeApplication({ notes: "Asked for a nurse in Bath" });
   const all = [zoe, noted, makeApplication()];
-  const found = (search: string) => viewOf(all, { ...WHOLE_LIST, search }, NOW);
+  const found = (search: string) => applyView(all, { ...WHOLE_LIST, search }, NOW);
   expect(found("zoe nurse")).toEqual([zoe]);
   expect(found("bath  NURSE")).toHaveLength(2);
   expect(found(" ")).toHaveLength(3);
@@ -65,7 +65,7 @@ it("filters narrow by activity, job, time, place and notes", () => {
   });
   const own = makeApplication({ isOwnJob: true, nextRoundAt: daysAgo(-2), lastEventAt: daysAgo(1) });
   const all = [silent, closed, own];
-  const found = (view: Partial<typeof WHOLE_LIST>) => viewOf(all, { ...WHOLE_LIST, ...view }, NOW);
+  const found = (view: Partial<typeof WHOLE_LIST>) => applyView(all, { ...WHOLE_LIST, ...view }, NOW);
   expect(found({ activity: "silent" })).toEqual([silent]);
   expect(found({ activity: "upcoming" })).toEqual([own]);
   expect(found({ job: "closed" })).toEqual([closed]);
@@ -80,7 +80,7 @@ it("orders are by begin, by last change and by company", () => {
   const early = makeApplication({ appliedAt: daysAgo(9), lastEventAt: daysAgo(1) });
   const late = makeApplication({ appliedAt: daysAgo(3), lastEventAt: daysAgo(3) });
   const sorted = (sort: (typeof WHOLE_LIST)["sort"]) =>
-    viewOf([early, late], { ...WHOLE_LIST, sort }, NOW)[0];
+    applyView([early, late], { ...WHOLE_LIST, sort }, NOW)[0];
   expect(sorted("newest")).toBe(late);
   expect(sorted("oldest")).toBe(early);
   expect(sorted("changed")).toBe(early);

@@ -21,7 +21,7 @@ const DONE = {
 } as const satisfies Record<BulkChange["action"], string>;
 
 /** The server takes so many at a time; the others follow. */
-function partsOf(change: BulkChange): BulkChange[] {
+function splitChange(change: BulkChange): BulkChange[] {
   if (change.action === "undo")
     return cut(change.eventIds).map((eventIds) => ({ action: "undo", eventIds }) as const);
   return cut(change.ids).map((ids) => ({ ...change, ids }));
@@ -33,7 +33,7 @@ const cut = (ids: string[]): string[][] =>
   );
 
 /** What takes a change back; null where nothing does. */
-function undoOf(change: BulkChange, { changed }: BulkResult): BulkChange | null {
+function makeUndo(change: BulkChange, { changed }: BulkResult): BulkChange | null {
   const ids = changed.map(({ id }) => id);
   if (change.action === "close") return { action: "reopen", ids };
   if (change.action !== "status") return null;
@@ -48,7 +48,7 @@ export function useBulkChange() {
     call: async (change: BulkChange): Promise<BulkResult> => {
       if (change.action === "delete") focusAfterRemoval(change.ids);
       const changed: BulkResult["changed"] = [];
-      for (const part of partsOf(change))
+      for (const part of splitChange(change))
         changed.push(...(await unwrap(api.applications.bulk.$post({ json: part }))).changed);
       return { changed };
     },
@@ -57,7 +57,7 @@ export function useBulkChange() {
       for (const { jobId, status } of changed) markJob(queryClient, jobId, status ?? null);
     },
     success: (result, change) => {
-      const undo = undoOf(change, result);
+      const undo = makeUndo(change, result);
       const count = result.changed.length;
       return {
         title: count === 0 ? "Nothing to change" : DONE[change.action],

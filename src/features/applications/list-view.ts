@@ -119,7 +119,7 @@ const ORDERS: Record<ListView["sort"], (a: Application, b: Application) => numbe
 };
 
 /** The applications that fit, in the order that was asked for. */
-export function viewOf(applications: readonly Application[], view: ListView, now: number): Application[] {
+export function applyView(applications: readonly Application[], view: ListView, now: number): Application[] {
   const words = fold(view.search).split(/\s+/).filter(Boolean);
   return applications
     .filter((application) => fits(application, view, words, now))

@@ -13,11 +13,11 @@ it("what a person does with a job shows on every copy of it, and on no other job
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  const statusOf = (job: Parameters<typeof useApplicationStatus>[0]) =>
+  const getStatus = (job: Parameters<typeof useApplicationStatus>[0]) =>
     renderHook(() => useApplicationStatus(job), { wrapper }).result;
-  const arrived = statusOf(makeJob({ id: "a" }));
-  const loaded = statusOf(makeJob({ id: "a", applicationStatus: "saved" }));
-  const other = statusOf(makeJob({ id: "b" }));
+  const arrived = getStatus(makeJob({ id: "a" }));
+  const loaded = getStatus(makeJob({ id: "a", applicationStatus: "saved" }));
+  const other = getStatus(makeJob({ id: "b" }));
   const statuses = () => [arrived.current, loaded.current, other.current];
   expect(statuses()).toEqual([undefined, "saved", undefined]);
 

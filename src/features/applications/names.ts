@@ -2,7 +2,7 @@
 type WithJob = { job?: { title: string; company: string } | undefined };
 
 /** What an application is called where its listing is unknown by now. */
-export const titleOf = ({ job }: WithJob): string => job?.title ?? "Job Title";
-export const companyOf = ({ job }: WithJob): string => job?.company ?? "Company Name";
-export const nameOf = (application: WithJob): string =>
-  `${titleOf(application)} at ${companyOf(application)}`;
+export const getTitle = ({ job }: WithJob): string => job?.title ?? "Job Title";
+export const getCompany = ({ job }: WithJob): string => job?.company ?? "Company Name";
+export const getFullName = (application: WithJob): string =>
+  `${getTitle(application)} at ${getCompany(application)}`;

@@ -10,14 +10,14 @@ import { useCreateOwnJob } from "./own-jobs.api.ts";
 import { PasteBox } from "./paste-box.tsx";
 import { TRACK_FORM, TrackFields } from "./track-fields.tsx";
 import type { TrackFormProps } from "./track-form-props.ts";
-import { type TrackValues, blankTracking, detailsOf } from "./tracking.ts";
+import { type TrackValues, blankTracking, toDetails } from "./tracking.ts";
 
 type Values = Fields & TrackValues;
 
 const check = checkContract(CreateOwnJob);
 const toInput = ({ status, day, resumeId, coverLetterId, notes, ...job }: Values) => ({
   ...job,
-  ...detailsOf({ status, day, resumeId, coverLetterId, notes }),
+  ...toDetails({ status, day, resumeId, coverLetterId, notes }),
 });
 
 type OwnJobFormProps = TrackFormProps & {

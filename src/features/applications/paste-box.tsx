@@ -22,7 +22,7 @@ type PasteBoxProps = {
 
 const isAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text.trim());
 
-const failureOf = (error: unknown): string =>
+const describeFailure = (error: unknown): string =>
   error instanceof ApiError && error.status < 500
     ? error.text
     : "We could not read it. Please fill in the fields yourself.";
@@ -48,7 +48,7 @@ export function PasteBox({ onTyped, onRead, onUseListing }: PasteBoxProps) {
         maxLength={MAX_PASTED}
         hint="Its text, or its address on a job board we know. We fill in what it says."
         value={pasted}
-        error={read.isError ? failureOf(read.error) : undefined}
+        error={read.isError ? describeFailure(read.error) : undefined}
         onChange={({ target }) => {
           setPasted(target.value);
           onTyped(target.value.trim() !== "");

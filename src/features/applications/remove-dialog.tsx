@@ -2,10 +2,10 @@ import { ConfirmDialog } from "#src/components/ui/confirm-dialog.tsx";
 import type { Application } from "#worker/features/applications/applications.contract.ts";
 
 import { useRemoveApplication } from "./applications.api.ts";
-import { nameOf } from "./names.ts";
+import { getFullName } from "./names.ts";
 
 type RemoveDialogProps = {
-  application: (Pick<Application, "id" | "jobId" | "status"> & Parameters<typeof nameOf>[0]) | null;
+  application: (Pick<Application, "id" | "jobId" | "status"> & Parameters<typeof getFullName>[0]) | null;
   isOpen: boolean;
   onClose: () => void;
   onRemoved?: () => void;
@@ -19,7 +19,7 @@ export function RemoveDialog({ application, isOpen, onClose, onRemoved }: Remove
     <ConfirmDialog
       isOpen={isOpen}
       title={isSaved ? "Remove this saved job?" : "Remove this application?"}
-      text={`${nameOf(application)} leaves your list${isSaved ? "" : " with its notes and history"}. This cannot be undone.`}
+      text={`${getFullName(application)} leaves your list${isSaved ? "" : " with its notes and history"}. This cannot be undone.`}
       cancelText="Keep it"
       confirmText="Remove"
       tone="danger"

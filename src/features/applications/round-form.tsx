@@ -3,7 +3,7 @@ import { Select } from "#src/components/ui/select.tsx";
 import { TextArea } from "#src/components/ui/text-area.tsx";
 import { TextField } from "#src/components/ui/text-field.tsx";
 import { checkContract } from "#src/lib/check-contract.ts";
-import { minuteInput, momentOf } from "#src/lib/dates.ts";
+import { minuteInput, parseMoment } from "#src/lib/dates.ts";
 import { useEntered } from "#src/lib/unsaved.ts";
 import { useForm } from "#src/lib/use-form.ts";
 import {
@@ -23,7 +23,7 @@ const check = checkContract(RoundFields);
 /** What is typed is local time; the contract has a moment. */
 const toFields = ({ kind, at, note }: Typed): RoundFields => ({
   kind,
-  at: momentOf(at, Date.now()) ?? "",
+  at: parseMoment(at, Date.now()) ?? "",
   note,
 });
 

@@ -19,7 +19,7 @@ export const countedTabs = (applications: Application[]) =>
   }));
 
 /** The four figures of the screen, by present status; saved jobs are no applications. */
-export function figuresOf(applications: Application[]) {
+export function listFigures(applications: Application[]) {
   const count = (status: Status) => inTab(applications, status).length;
   const total = inTab(applications, "all").length;
   const interviews = count("interview");

@@ -6,11 +6,11 @@ import { queryKeys } from "#src/lib/query-keys.ts";
 import type { ApplicationDetail, RoundFields } from "#worker/features/applications/applications.contract.ts";
 import type { OwnJobFields } from "#worker/features/applications/own-jobs.contract.ts";
 
-const keyOf = (id: string) => [...queryKeys.applications, "one", id] as const;
+const makeKey = (id: string) => [...queryKeys.applications, "one", id] as const;
 
 export const applicationOptions = (id: string) =>
   queryOptions({
-    queryKey: keyOf(id),
+    queryKey: makeKey(id),
     queryFn: () => unwrap(api.applications[":id"].$get({ param: { id } })),
   });
 
@@ -18,7 +18,7 @@ export const applicationOptions = (id: string) =>
 const takeDetail =
   (queryClient: QueryClient) =>
   (detail: ApplicationDetail): void =>
-    void queryClient.setQueryData(keyOf(detail.id), detail);
+    void queryClient.setQueryData(makeKey(detail.id), detail);
 
 export function useCorrectEvent(id: string) {
   const queryClient = useQueryClient();

@@ -6,7 +6,7 @@ import { TONES } from "#src/components/ui/badge.tsx";
 import { Button } from "#src/components/ui/button.tsx";
 import { TextField } from "#src/components/ui/text-field.tsx";
 import { cn } from "#src/lib/cn.ts";
-import { dayInput, formatDay, momentOf } from "#src/lib/dates.ts";
+import { dayInput, formatDay, parseMoment } from "#src/lib/dates.ts";
 import { useToday } from "#src/lib/use-now.ts";
 import type {
   ApplicationDetail,
@@ -69,7 +69,7 @@ function EventForm({ id, event, onDone }: { id: string; event: ApplicationEvent;
       className="min-w-0 flex-1 space-y-2"
       onSubmit={(submit) => {
         submit.preventDefault();
-        const at = momentOf(day, Date.now());
+        const at = parseMoment(day, Date.now());
         if (at === null) setProblem("Please give a date.");
         else correct.mutate({ eventId: event.id, at }, { onSuccess: onDone });
       }}

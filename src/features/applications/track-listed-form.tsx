@@ -10,10 +10,10 @@ import { useForm } from "#src/lib/use-form.ts";
 import { type Application, CreateApplication } from "#worker/features/applications/applications.contract.ts";
 import type { JobCard } from "#worker/features/jobs/jobs.contract.ts";
 
-import { existingOf, useTrackApplication } from "./applications.api.ts";
+import { getExisting, useTrackApplication } from "./applications.api.ts";
 import { TRACK_FORM, TrackFields } from "./track-fields.tsx";
 import type { TrackFormProps } from "./track-form-props.ts";
-import { type TrackValues, blankTracking, detailsOf } from "./tracking.ts";
+import { type TrackValues, blankTracking, toDetails } from "./tracking.ts";
 
 type Option = SearchOption & { company: string };
 type Values = TrackValues & { job: Option | null };
@@ -21,16 +21,16 @@ type Values = TrackValues & { job: Option | null };
 const REST_MS = 250;
 const check = checkContract(CreateApplication);
 
-const optionOf = ({ id, title, company, location }: JobCard): Option => ({
+const toOption = ({ id, title, company, location }: JobCard): Option => ({
   id,
   title,
   company,
   detail: [company, location].filter(Boolean).join(" · "),
 });
 
-function problemsOf({ job, ...values }: Values) {
+function findProblems({ job, ...values }: Values) {
   if (job === null) return { job: "Please choose a job." };
-  return check({ jobId: job.id, ...detailsOf(values) });
+  return check({ jobId: job.id, ...toDetails(values) });
 }
 
 /** Tracks an application for one of the listings; `jobId` is one that is chosen already. */
@@ -46,15 +46,15 @@ export function TrackListedForm({
   const jobs = useQuery(jobsByTextOptions(useDebounced(query, REST_MS)));
   const form = useForm<Values>({
     initial: { job: null, ...blankTracking() },
-    check: problemsOf,
+    check: findProblems,
     send: ({ job, ...values }, refuse) => {
       if (job === null) return;
       track.mutate(
-        { job, input: { jobId: job.id, ...detailsOf(values) } },
+        { job, input: { jobId: job.id, ...toDetails(values) } },
         {
           onSuccess: onDone,
           onError: (error) => {
-            setExisting(existingOf(error));
+            setExisting(getExisting(error));
             refuse(error);
           },
         },
@@ -67,7 +67,7 @@ export function TrackListedForm({
   const [isGiven, setGiven] = useState(false);
   if (given.data && !isGiven) {
     setGiven(true);
-    set({ job: optionOf(given.data) });
+    set({ job: toOption(given.data) });
   }
   useEffect(() => onState({ isDirty, isBusy: track.isPending }), [onState, isDirty, track.isPending]);
 
@@ -79,7 +79,7 @@ export function TrackListedForm({
         placeholder="Search by title or company"
         query={query}
         onQuery={setQuery}
-        options={jobs.data?.map(optionOf) ?? []}
+        options={jobs.data?.map(toOption) ?? []}
         isLoading={jobs.isFetching}
         empty={
           jobs.isError ? "The jobs could not be loaded." : "No jobs found. You can add it as another job."

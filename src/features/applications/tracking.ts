@@ -1,4 +1,4 @@
-import { dayInput, momentOf } from "#src/lib/dates.ts";
+import { dayInput, parseMoment } from "#src/lib/dates.ts";
 import type { CreateApplication } from "#worker/features/applications/applications.contract.ts";
 
 /** What is asked of every application that is tracked, whatever the job. */
@@ -21,8 +21,8 @@ export const blankTracking = (): TrackValues => ({
 type Details = Pick<CreateApplication, "status" | "appliedAt" | "notes" | "resumeId" | "coverLetterId">;
 
 /** What is sent of it: only what is filled. */
-export function detailsOf({ status, day, resumeId, coverLetterId, notes }: TrackValues): Details {
-  const at = momentOf(day, Date.now());
+export function toDetails({ status, day, resumeId, coverLetterId, notes }: TrackValues): Details {
+  const at = parseMoment(day, Date.now());
   return {
     status,
     ...(status === "applied" && { appliedAt: at ?? "" }),

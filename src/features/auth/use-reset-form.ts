@@ -15,7 +15,7 @@ import { meOptions } from "./auth.api.ts";
 
 type ResetFields = { password: string; repeated: string };
 
-function problemsOf({ password, repeated }: ResetFields) {
+function findProblems({ password, repeated }: ResetFields) {
   if (password === "") return { password: MISSING_FIELDS };
   if (password.length < MIN_PASSWORD) return { password: PASSWORD_TOO_SHORT };
   if (password.length > MAX_PASSWORD)
@@ -47,7 +47,7 @@ export function useResetForm() {
   });
   const form = useForm<ResetFields>({
     initial: { password: "", repeated: "" },
-    check: problemsOf,
+    check: findProblems,
     send: ({ password }, refuse) => {
       if (isWhole && !reset.isPending) reset.mutate(password, { onError: refuse });
     },

@@ -11,18 +11,18 @@ const toBullets = (lines: readonly string[]): string[] =>
     .map((line) => `- ${line}`);
 
 /** The profile as plain text, a fact a line: all that a letter may claim. */
-export function backgroundOf(profile: Profile): string {
+export function writeBackground(profile: Profile): string {
   const jobs = profile.workExperience.flatMap((job) => [
-    headOf(joinWords(job.jobTitle, job.company, job.location), job),
+    formatHead(joinWords(job.jobTitle, job.company, job.location), job),
     ...toBullets([...job.description.split("\n"), ...job.achievements]),
     "",
   ]);
   const schools = profile.education.flatMap((school) => [
-    headOf(joinWords(school.degree, school.major, school.school), school),
+    formatHead(joinWords(school.degree, school.major, school.school), school),
     ...toBullets(school.description.split("\n")),
   ]);
   const projects = profile.projects.flatMap((project) => [
-    headOf(project.name, project),
+    formatHead(project.name, project),
     ...toBullets(project.description.split("\n")),
     project.technologies.join(", "),
   ]);
@@ -51,7 +51,7 @@ export function backgroundOf(profile: Profile): string {
     .slice(0, MOST);
 }
 
-function headOf(name: string, { startDate, endDate }: { startDate: string; endDate: string }): string {
+function formatHead(name: string, { startDate, endDate }: { startDate: string; endDate: string }): string {
   const period = [startDate, endDate].filter((date) => date !== "").join(" - ");
   return period === "" ? name : `${name}\n${period}`;
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 
 import { deletedOptions, keptDeletion, listOptions, oneOptions } from "#src/kept/kept.api.ts";
-import { api, checked, limitOf, serverText, unwrap } from "#src/lib/api.ts";
+import { api, checked, startTimeout, serverText, unwrap } from "#src/lib/api.ts";
 import { generating } from "#src/lib/generation.ts";
 import { CHANGES, useApiMutation } from "#src/lib/mutation.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
@@ -95,4 +95,4 @@ export const letterFileAddress = (id: string, format: LetterFormat): string =>
   `/api/cover-letters/${encodeURIComponent(id)}/${format}`;
 
 export const fetchLetterFile = async (id: string, format: LetterFormat): Promise<Blob> =>
-  (await checked(fetch(letterFileAddress(id, format), { signal: limitOf("reading") }))).blob();
+  (await checked(fetch(letterFileAddress(id, format), { signal: startTimeout("reading") }))).blob();

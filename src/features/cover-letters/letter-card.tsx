@@ -8,7 +8,7 @@ import { KeptCard, KeptCardFoot } from "#src/kept/kept-card.tsx";
 import type { CoverLetter } from "#worker/features/cover-letters/cover-letters.contract.ts";
 
 import { useDeleteLetter } from "./cover-letters.api.ts";
-import { excerptOf } from "./excerpt.ts";
+import { makeExcerpt } from "./excerpt.ts";
 
 type LetterCardProps = {
   letter: CoverLetter;
@@ -40,7 +40,7 @@ export function LetterCard({ letter, isDownloading, onDownload }: LetterCardProp
       <p className="truncate text-sm text-ink-soft" title={companyName}>
         {companyName}
       </p>
-      <p className="mt-3 text-sm wrap-anywhere text-ink-soft">{excerptOf(content)}</p>
+      <p className="mt-3 text-sm wrap-anywhere text-ink-soft">{makeExcerpt(content)}</p>
       <KeptCardFoot createdAt={createdAt}>
         <Button
           variant="secondary"

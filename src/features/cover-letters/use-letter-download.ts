@@ -16,7 +16,7 @@ const SENTENCES: Record<LetterFormat, string> = {
 };
 
 /** The title as a name that every system takes. */
-export function fileNameOf(title: string, format: LetterFormat): string {
+export function makeFileName(title: string, format: LetterFormat): string {
   const name = title.replaceAll(/[\\/:*?"<>|]+/g, "-").trim() || "Cover Letter";
   return format === "bundle" ? `${name} with resume.pdf` : `${name}.${format}`;
 }
@@ -27,7 +27,7 @@ export function useLetterDownload() {
     const { id, title } = letter;
     setPending({ id, format });
     try {
-      const name = fileNameOf(title, format);
+      const name = makeFileName(title, format);
       saveFile(await fetchLetterFile(id, format), name);
       toast("Download complete", { description: name });
     } catch (error) {

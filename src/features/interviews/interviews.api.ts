@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 
 import { deletedOptions, keptDeletion, listOptions, oneOptions } from "#src/kept/kept.api.ts";
-import { ApiError, api, checked, limitOf, unwrap } from "#src/lib/api.ts";
+import { ApiError, api, checked, startTimeout, unwrap } from "#src/lib/api.ts";
 import { generating } from "#src/lib/generation.ts";
 import { CHANGES, useApiMutation } from "#src/lib/mutation.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
@@ -133,6 +133,6 @@ export function usePractise(id: string) {
 export const fetchTranscript = async (id: string): Promise<Blob> =>
   (
     await checked(
-      fetch(`/api/interviews/${encodeURIComponent(id)}/transcript`, { signal: limitOf("reading") }),
+      fetch(`/api/interviews/${encodeURIComponent(id)}/transcript`, { signal: startTimeout("reading") }),
     )
   ).blob();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { isUnscored, progressOf, scoreTone } from "./words.ts";
+import { isUnscored, countProgress, scoreTone } from "./words.ts";
 
 describe("a score", () => {
   it.each([
@@ -28,6 +28,6 @@ describe("the progress of an interview", () => {
     [[answered, answered], { answered: 2, total: 2, action: "Review" }],
     [[{ ...answered, score: null }, question], { answered: 1, total: 2, action: "Continue" }],
   ])("is told by what is answered", (questions, expected) => {
-    expect(progressOf({ questions })).toEqual(expected);
+    expect(countProgress({ questions })).toEqual(expected);
   });
 });

@@ -38,7 +38,7 @@ export const isUnscored = ({ score }: Pick<InterviewQuestion, "score">): boolean
 export const isAnswered = ({ answer }: Pick<InterviewQuestion, "answer">): boolean => answer !== undefined;
 
 /** How far an interview is, and what its button says. */
-export function progressOf({ questions }: Pick<Interview, "questions">) {
+export function countProgress({ questions }: Pick<Interview, "questions">) {
   const total = questions.length;
   const answered = questions.filter(isAnswered).length;
   const action = answered === 0 ? "Start" : answered < total ? "Continue" : "Review";

@@ -8,23 +8,23 @@ import { DEFAULT_FILTERS, isActive } from "./search-state.ts";
 
 type Filter = keyof typeof DEFAULT_FILTERS;
 
-const labelOf = (options: readonly { value: string; label: string }[], value: string): string =>
+const getLabel = (options: readonly { value: string; label: string }[], value: string): string =>
   options.find((option) => option.value === value)?.label ?? value;
 
-function textOf(filter: Filter, filters: JobFilters): string {
+function describeFilter(filter: Filter, filters: JobFilters): string {
   switch (filter) {
     case "board":
       return BOARD_NAMES[filters.board];
     case "experience":
-      return labelOf(EXPERIENCE, filters.experience);
+      return getLabel(EXPERIENCE, filters.experience);
     case "sort":
-      return labelOf(SORTS, filters.sort);
+      return getLabel(SORTS, filters.sort);
     case "locationType":
-      return labelOf(LOCATION_TYPES, filters.locationType);
+      return getLabel(LOCATION_TYPES, filters.locationType);
     case "employment":
-      return labelOf(EMPLOYMENT, filters.employment);
+      return getLabel(EMPLOYMENT, filters.employment);
     case "postedWithin":
-      return labelOf(POSTED, filters.postedWithin);
+      return getLabel(POSTED, filters.postedWithin);
     case "minPay":
       return `${payLabel(filters.minPay, filters.payCurrency)} a year`;
   }
@@ -57,7 +57,7 @@ export function ActiveFilters({
   return (
     <ul ref={list} aria-label="Active filters" className="mt-3 flex flex-wrap gap-2">
       {active.map((filter) => {
-        const text = textOf(filter, filters);
+        const text = describeFilter(filter, filters);
         return (
           <li key={filter}>
             <button

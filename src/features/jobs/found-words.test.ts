@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 
-import { cutAtWords, effectiveSort, titleTier, wordsOf } from "./found-words.ts";
+import { cutAtWords, effectiveSort, titleTier, listWords } from "./found-words.ts";
 
 const found = (text: string, query: string) =>
-  cutAtWords(text, wordsOf(query))
+  cutAtWords(text, listWords(query))
     .filter(({ isFound }) => isFound)
     .map((piece) => piece.text);
 
@@ -17,14 +17,14 @@ it.each([
 ])("of “%s” the query “%s” marks %j", (title, query, marked) => {
   expect(found(title, query)).toEqual(marked);
   expect(
-    cutAtWords(title, wordsOf(query))
+    cutAtWords(title, listWords(query))
       .map(({ text }) => text)
       .join(""),
   ).toBe(title);
 });
 
 it("a title with all words comes before one with some, and that before one with none", () => {
-  const words = wordsOf("registered nurse");
+  const words = listWords("registered nurse");
   expect(["Registered Nurse", "Nurse Educator", "Plumber"].map((title) => titleTier(title, words))).toEqual([
     0, 1, 2,
   ]);

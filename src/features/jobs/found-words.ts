@@ -1,7 +1,7 @@
 const MIN_LENGTH = 3;
 
 /** The words of a query that the server looks for, in small letters: short ones only where there are no others. */
-export function wordsOf(query: string): string[] {
+export function listWords(query: string): string[] {
   const all = [...new Set(query.toLowerCase().split(/\s+/))].filter((word) => word !== "");
   const long = all.filter((word) => [...word].length >= MIN_LENGTH);
   return long.length > 0 ? long : all;

@@ -16,7 +16,7 @@ import { formatCount, plural } from "#src/lib/plural.ts";
 
 import { ActiveFilters } from "./active-filters.tsx";
 import { SORTS } from "./filter-options.ts";
-import { effectiveSort, wordsOf } from "./found-words.ts";
+import { effectiveSort, listWords } from "./found-words.ts";
 import { AddBoardForm } from "./gathering/add-board-form.tsx";
 import { GatheringPanel } from "./gathering/gathering-panel.tsx";
 import { useGathering } from "./gathering/gathering-provider.tsx";
@@ -58,7 +58,7 @@ export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
   const run = gathering.state;
   const fitting = arrivals.filter((job) => fitsFilters(job, settled, run));
   const sort = effectiveSort(settled);
-  const words = useMemo(() => wordsOf(settled.query), [settled.query]);
+  const words = useMemo(() => listWords(settled.query), [settled.query]);
   const fit = list.data?.pages[0]?.fit;
   // What arrives has no place in the order by fit before the server has compared it.
   const jobs: ListedJob[] =
@@ -136,7 +136,7 @@ export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
           <Card className="flex min-h-0 flex-col self-start overflow-hidden xl:max-h-full">
             <CardHeader isTight>
               <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
-                <h2 className="text-base">{titleOf(sort, { isSearch, query: settled.query })}</h2>
+                <h2 className="text-base">{formatTitle(sort, { isSearch, query: settled.query })}</h2>
                 {list.isSuccess && (
                   <p role="status" className="text-sm text-ink-soft tabular-nums">
                     {fit !== undefined && count >= MOST_FITTING
@@ -208,7 +208,7 @@ export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
 }
 
 /** What the list is, in its heading. */
-function titleOf(
+function formatTitle(
   sort: JobFilters["sort"],
   { isSearch, query }: { isSearch: boolean; query: string },
 ): string {

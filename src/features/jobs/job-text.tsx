@@ -1,12 +1,12 @@
 import { Fragment } from "react";
 
-import { partsOf } from "./posting/text-parts.ts";
+import { splitText } from "./posting/text-parts.ts";
 
 /** A posting is text, shown with the headings and lists that its lines make; nothing in it is markup. */
 export function JobText({ text }: { text: string }) {
   return (
     <div className="max-w-prose space-y-3 break-words">
-      {partsOf(text).map((part, at) => (
+      {splitText(text).map((part, at) => (
         <Fragment key={at}>
           {part.kind === "heading" && <h3 className="pt-2 text-base first:pt-0">{part.text}</h3>}
           {part.kind === "text" && <p className="whitespace-pre-line">{part.text}</p>}

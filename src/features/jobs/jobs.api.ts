@@ -50,7 +50,7 @@ export type JobPage = {
 
 const PAGE = 50;
 
-const paramsOf = ({ query, location, ...filters }: JobFilters) => ({
+const toParams = ({ query, location, ...filters }: JobFilters) => ({
   ...narrowing({ query, location, ...filters }),
   sort: effectiveSort({ query, sort: filters.sort }),
 });
@@ -70,7 +70,7 @@ const narrowing = ({ query, location, ...filters }: JobFilters) => ({
 /** Pages of listings under the filters, in the order of posting. */
 export const jobsOptions = (filters: JobFilters) =>
   infiniteQueryOptions({
-    queryKey: [...queryKeys.jobs, "list", paramsOf(filters)],
+    queryKey: [...queryKeys.jobs, "list", toParams(filters)],
     queryFn: async ({ pageParam }): Promise<JobPage> => {
       const sort = effectiveSort(filters);
       const query = {
@@ -82,7 +82,7 @@ export const jobsOptions = (filters: JobFilters) =>
       const response = await checked(api.jobs.$get({ query: { ...query, sort } }));
       return {
         jobs: await response.json(),
-        nextCursor: cursorOf(response.headers.get("link")),
+        nextCursor: parseCursor(response.headers.get("link")),
         total: Number(response.headers.get("x-total-count") ?? 0),
         isMore: response.headers.get("x-total-count-more") === "true",
         wordsLeftOut: Number(response.headers.get("x-words-left-out") ?? 0),
@@ -109,7 +109,7 @@ export const matchOptions = (id: string) =>
       (await unwrap(api.matches[":id"].$get({ param: { id: encodeURIComponent(id) } }))).match,
   });
 
-function cursorOf(link: string | null): string | null {
+function parseCursor(link: string | null): string | null {
   const address = /<([^>]+)>;\s*rel="next"/.exec(link ?? "")?.[1];
   return address === undefined ? null : new URL(address, apiOrigin).searchParams.get("cursor");
 }

@@ -7,7 +7,7 @@ import { boardOptions } from "./board-names.ts";
 import type { JobFilters } from "./jobs.api.ts";
 import { fitsFilters, mergeArrivals } from "./merge-arrivals.ts";
 import { forgetApplication, readPendingApplication, rememberApplication } from "./pending-application.ts";
-import { holdBack, viewOf } from "./pending-rows.ts";
+import { holdBack, toView } from "./pending-rows.ts";
 import { DEFAULT_FILTERS, hasActiveFilters } from "./search-state.ts";
 import { PLACES, QUERIES, suggestPlaces, suggestQueries } from "./suggestions.ts";
 
@@ -158,7 +158,7 @@ describe("listings that arrive", () => {
 describe("a user who reads further down", () => {
   const cards = (...names: string[]) => names.map((id) => makeJob({ id }));
   const after = (before: string[], ...lists: string[][]) => {
-    const view = lists.reduce((view, list) => holdBack(view, cards(...list)), viewOf(cards(...before)));
+    const view = lists.reduce((view, list) => holdBack(view, cards(...list)), toView(cards(...before)));
     return { shown: view.shown.map((job) => job.id).join(""), waiting: [...view.waiting].join("") };
   };
 
@@ -185,7 +185,7 @@ describe("a user who reads further down", () => {
   });
 
   it("has the same view as long as nothing changes", () => {
-    const view = holdBack(viewOf(cards("a", "b")), cards("x", "a", "b", "c"));
+    const view = holdBack(toView(cards("a", "b")), cards("x", "a", "b", "c"));
     expect(holdBack(view, cards("x", "a", "b", "c"))).toBe(view);
   });
 });

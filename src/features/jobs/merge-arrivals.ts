@@ -39,16 +39,16 @@ export function mergeArrivals(
   const known = new Set(loaded.map((job) => job.id));
   if (list.sort === "relevant") return mergeByTitle(loaded, arrivals, { ...list, known });
   const direction = list.sort === "newest" ? -1 : 1;
-  const timeOf = (job: JobCard) => Date.parse(job.postedDate ?? job.firstSeenAt);
+  const getTime = (job: JobCard) => Date.parse(job.postedDate ?? job.firstSeenAt);
   const last = loaded.at(-1);
   const isWithin = (job: JobCard) =>
-    !list.hasMore || last === undefined || (timeOf(job) - timeOf(last)) * direction <= 0;
+    !list.hasMore || last === undefined || (getTime(job) - getTime(last)) * direction <= 0;
   const added = [...new Map(arrivals.map((job) => [job.id, job])).values()].filter(
     (job) => !known.has(job.id) && isWithin(job),
   );
   return added.length === 0
     ? loaded
-    : [...loaded, ...added].toSorted((a, b) => (timeOf(a) - timeOf(b)) * direction);
+    : [...loaded, ...added].toSorted((a, b) => (getTime(a) - getTime(b)) * direction);
 }
 
 /** Behind the last loaded one whose title holds as much of the query; the server then knows the texts too. */
@@ -60,11 +60,11 @@ function mergeByTitle(
   const added = [...new Map(arrivals.map((job) => [job.id, job])).values()].filter(
     ({ id }) => !known.has(id),
   );
-  const tierOf = ({ title }: JobCard) => titleTier(title, words);
-  const lastOf = (tier: number) => loaded.findLastIndex((job) => tierOf(job) <= tier);
+  const getTier = ({ title }: JobCard) => titleTier(title, words);
+  const findLast = (tier: number) => loaded.findLastIndex((job) => getTier(job) <= tier);
   const atPlace = new Map<number, JobCard[]>();
   for (const job of added) {
-    const after = lastOf(tierOf(job));
+    const after = findLast(getTier(job));
     // Where the list goes on, what belongs behind its loaded end comes with its page.
     if (hasMore && after === loaded.length - 1) continue;
     atPlace.set(after, [...(atPlace.get(after) ?? []), job]);

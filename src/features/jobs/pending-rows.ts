@@ -5,7 +5,7 @@ export type ListView = { shown: JobCard[]; waiting: ReadonlySet<string> };
 
 const NONE: ReadonlySet<string> = new Set();
 
-export const viewOf = (jobs: JobCard[]): ListView => ({ shown: jobs, waiting: NONE });
+export const toView = (jobs: JobCard[]): ListView => ({ shown: jobs, waiting: NONE });
 
 /**
  * The view of a user who reads further down: the rows stay, what was loaded behind the last of them is appended,

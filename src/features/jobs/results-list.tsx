@@ -9,7 +9,7 @@ import { formatCount } from "#src/lib/plural.ts";
 
 import { JobCard } from "./job-card.tsx";
 import type { ListedJob } from "./jobs.api.ts";
-import { holdBack, viewOf } from "./pending-rows.ts";
+import { holdBack, toView } from "./pending-rows.ts";
 import { keepScroll, readScroll } from "./search-state.ts";
 import { useSteps } from "./use-steps.ts";
 
@@ -149,10 +149,10 @@ function ScrolledResults({
 
 /** While the person reads further down, listings that would push in above wait until they are asked for. */
 function useHeldBack(jobs: ListedJob[], isReading: boolean) {
-  const [view, setView] = useState(() => viewOf(jobs));
+  const [view, setView] = useState(() => toView(jobs));
   const next = useMemo(() => {
     if (isReading) return holdBack(view, jobs);
-    return view.shown === jobs ? view : viewOf(jobs);
+    return view.shown === jobs ? view : toView(jobs);
   }, [view, jobs, isReading]);
   if (next !== view) setView(next);
   return { shown: next.shown, waiting: next.waiting.size };

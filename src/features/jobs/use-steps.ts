@@ -77,14 +77,14 @@ export function useSteps({ scroller, scrollTo, shown, leaving }: Stepped): void 
   );
 }
 
-const rowOf = (element: Element | null | undefined): number | null => {
+const findRow = (element: Element | null | undefined): number | null => {
   const row = element?.closest("[data-index]");
   return row instanceof HTMLElement ? Number(row.dataset.index) : null;
 };
 
 const focusedIn = (list: HTMLElement | null): number | null =>
-  list?.contains(document.activeElement) === true ? rowOf(document.activeElement) : null;
+  list?.contains(document.activeElement) === true ? findRow(document.activeElement) : null;
 
 /** The row that has the focus, else the one whose job is open. */
 const markedIn = (list: HTMLElement | null): number | null =>
-  rowOf(document.activeElement) ?? rowOf(list?.querySelector("[aria-current=page]"));
+  findRow(document.activeElement) ?? findRow(list?.querySelector("[aria-current=page]"));

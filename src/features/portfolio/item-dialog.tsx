@@ -10,7 +10,7 @@ import { dropDraft, keepDraft } from "#src/lib/drafts.ts";
 import { useForm } from "#src/lib/use-form.ts";
 import type { PortfolioItem } from "#worker/features/portfolio/portfolio.contract.ts";
 
-import { type ItemValues, checkItem, draftKeyOf, readItemDraft, toInput, toValues } from "./item-draft.ts";
+import { type ItemValues, checkItem, getDraftKey, readItemDraft, toInput, toValues } from "./item-draft.ts";
 import { ItemImage } from "./item-image.tsx";
 import { useSaveItem } from "./portfolio.api.ts";
 
@@ -29,7 +29,7 @@ export function ItemDialog(props: ItemDialogProps) {
 function OpenItemDialog({ isOpen, item, onClose }: ItemDialogProps) {
   const formId = useId();
   const save = useSaveItem();
-  const key = draftKeyOf(item?.id ?? null);
+  const key = getDraftKey(item?.id ?? null);
   const [base, setBase] = useState(item?.updatedAt);
   const [isConflict, setConflict] = useState(false);
   const [draft] = useState(() => readItemDraft(key));

@@ -20,7 +20,7 @@ const ItemValues = z.object({
 });
 export type ItemValues = z.infer<typeof ItemValues>;
 
-export const draftKeyOf = (id: string | null): string => `portfolio-item:${id ?? "new"}`;
+export const getDraftKey = (id: string | null): string => `portfolio-item:${id ?? "new"}`;
 
 /** What could not be saved; null where there is nothing, or something of another shape. */
 export function readItemDraft(key: string): ItemValues | null {

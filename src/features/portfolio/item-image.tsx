@@ -8,7 +8,7 @@ import { PORTFOLIO_LIMITS, type PortfolioItem } from "#worker/features/portfolio
 
 import { itemsOptions, useRemoveImage, useSetImage } from "./portfolio.api.ts";
 
-function problemOf({ size, type }: File): string | null {
+function findProblem({ size, type }: File): string | null {
   if (!["image/png", "image/jpeg", "image/webp"].includes(type))
     return "Please choose a PNG, JPEG or WebP picture.";
   return size > PORTFOLIO_LIMITS.imageBytes ? "Please choose a picture smaller than 5MB." : null;
@@ -67,7 +67,7 @@ export function ItemImage({ item, onChanged }: ItemImageProps) {
         hint="PNG, JPEG or WebP, at most 5MB and 4096 pixels a side. Place and camera are taken out of it."
         accept="image/png,image/jpeg,image/webp"
         isPending={set.isPending}
-        problemOf={problemOf}
+        problemOf={findProblem}
         onFile={(image) => {
           if (alt.trim() === "") setProblem("Please describe the picture.");
           else set.mutate({ id, image, alt });

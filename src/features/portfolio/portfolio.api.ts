@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 
 import { deletedOptions, keptDeletion, listOptions } from "#src/kept/kept.api.ts";
-import { api, checked, isSignedOut, limitOf, unwrap } from "#src/lib/api.ts";
+import { api, checked, isSignedOut, startTimeout, unwrap } from "#src/lib/api.ts";
 import { CHANGES, useApiMutation } from "#src/lib/mutation.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
 import type { PortfolioItem, SaveItem } from "#worker/features/portfolio/portfolio.contract.ts";
@@ -99,7 +99,7 @@ export function useOrderItems() {
 export const sendForm = async (address: string, fields: Record<string, string | Blob>): Promise<Response> => {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
-  return await checked(fetch(address, { method: "POST", body, signal: limitOf("upload") }));
+  return await checked(fetch(address, { method: "POST", body, signal: startTimeout("upload") }));
 };
 
 /** `onChanged` is told before the toast, so that a save that follows at once is based on what is stored. */

@@ -20,7 +20,7 @@ export function useCardDrag({ card, handle, section, id, onDrop }: CardDrag) {
   useEffect(() => {
     const [element, grip] = [card.current, handle.current];
     if (element === null || grip === null) return undefined;
-    const sideOf = (x: number): Side => {
+    const findSide = (x: number): Side => {
       const { left, width } = element.getBoundingClientRect();
       return x < left + width / 2 ? "before" : "after";
     };
@@ -35,12 +35,12 @@ export function useCardDrag({ card, handle, section, id, onDrop }: CardDrag) {
       dropTargetForElements({
         element,
         canDrop: ({ source }) => source.data.section === section && source.data.id !== id,
-        onDrag: ({ location }) => setSide(sideOf(location.current.input.clientX)),
+        onDrag: ({ location }) => setSide(findSide(location.current.input.clientX)),
         onDragLeave: () => setSide(null),
         onDrop: ({ source, location }) => {
           setSide(null);
           if (typeof source.data.id === "string")
-            drop(source.data.id, id, sideOf(location.current.input.clientX));
+            drop(source.data.id, id, findSide(location.current.input.clientX));
         },
       }),
     );

@@ -5,12 +5,12 @@ import { ProgressBar } from "#src/components/ui/progress-bar.tsx";
 import { textLink } from "#src/components/ui/text-link.ts";
 import type { ProfileFields } from "#worker/features/profile/profile.contract.ts";
 
-import { completenessOf } from "./completeness.ts";
+import { measureCompleteness } from "./completeness.ts";
 import { goToSection } from "./section-nav.tsx";
 
 /** What is there of what the rest of the product works with, and what is missing with the reason that it matters. */
 export function CompletenessCard({ fields }: { fields: ProfileFields }) {
-  const { done, of, gaps } = completenessOf(fields);
+  const { done, of, gaps } = measureCompleteness(fields);
   return (
     <Card className="p-5">
       <div className="flex items-baseline justify-between gap-3">

@@ -73,7 +73,7 @@ const CHECKS: Check[] = [
 ];
 
 /** How much of what the rest of the product works with is there, and what is missing with the reason that it matters. */
-export function completenessOf(profile: ProfileFields): { done: number; of: number; gaps: Gap[] } {
+export function measureCompleteness(profile: ProfileFields): { done: number; of: number; gaps: Gap[] } {
   const gaps = CHECKS.filter(({ isThere }) => !isThere(profile));
   return { done: CHECKS.length - gaps.length, of: CHECKS.length, gaps };
 }

@@ -1,7 +1,7 @@
 import * as drafts from "#src/lib/drafts.ts";
 import { type Profile, ProfileFields } from "#worker/features/profile/profile.contract.ts";
 
-import { type ProfileForm, blankRow, fieldsOf, fieldsOfProfile } from "./form.ts";
+import { type ProfileForm, blankRow, toFields, fieldsOfProfile } from "./form.ts";
 
 const KEY = "profile";
 
@@ -22,7 +22,7 @@ export function readDraft(profile: Profile, owner: string): KeptDraft | null {
 }
 
 export const keepDraft = (form: ProfileForm, basedOn: string | null, owner: string): void =>
-  drafts.keepDraft(KEY, { fields: fieldsOf(form), basedOn, owner });
+  drafts.keepDraft(KEY, { fields: toFields(form), basedOn, owner });
 
 export const dropDraft = (): void => drafts.dropDraft(KEY);
 

@@ -7,7 +7,7 @@ import { Foldable } from "#src/components/ui/foldable.tsx";
 
 import type { CardProps } from "./card-props.ts";
 import { FieldsContext, bindTo } from "./fields.tsx";
-import { unsureOf } from "./fill.ts";
+import { listUnsure } from "./fill.ts";
 import { FormCard } from "./form-card.tsx";
 import { type EntryOf, type ListName, blankRow, canRemove } from "./form.ts";
 
@@ -28,7 +28,7 @@ export function EntriesCard<Name extends ListName>(props: EntriesCardProps<Name>
   const { form, set, remove, id, name, title, one, text, children } = props;
   const { errors, notes, wanted } = useContext(FieldsContext);
   const problem = errors[name];
-  const unsure = unsureOf(notes);
+  const unsure = listUnsure(notes);
   const list = useRef<HTMLOListElement>(null);
   const rows = form[name] as EntryOf<Name>[];
   /** The entry that is open; the first one where that is gone, none where it is null. */
@@ -90,7 +90,7 @@ export function EntriesCard<Name extends ListName>(props: EntriesCardProps<Name>
               <li key={row.key} className="border-t border-line pt-4 first:border-t-0 first:pt-0">
                 <Foldable
                   name={`${one.charAt(0).toUpperCase()}${one.slice(1)} ${at + 1}`}
-                  summary={isOpen ? "" : summaryOf(row)}
+                  summary={isOpen ? "" : summarizeRow(row)}
                   mark={!isOpen && isWithin(unsure, row.key) && <Badge tone="warning">Please check</Badge>}
                   isOpen={isOpen}
                   onToggle={() => setChosen(isOpen ? null : row.key)}
@@ -128,7 +128,7 @@ export function EntriesCard<Name extends ListName>(props: EntriesCardProps<Name>
 }
 
 /** An entry in one line: what it is, where, and when. */
-function summaryOf(row: object): string {
+function summarizeRow(row: object): string {
   const text = (name: string) => (row as Record<string, unknown>)[name];
   const dates = [text("startDate"), text("endDate")].filter(Boolean).join(" to ");
   const names = ["jobTitle", "company", "degree", "school", "name", "issuer", "date"];

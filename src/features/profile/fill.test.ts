@@ -4,8 +4,8 @@ import type { ParsedResumeAnswer } from "#worker/features/profile/parsed-resume.
 import { ProfileFields } from "#worker/features/profile/profile.contract.ts";
 
 import { fillForm, takeOffer, undoFill } from "./fill.ts";
-import { type ProfileForm, addTags, fieldsOf, formOf } from "./form.ts";
-import { problemsOf } from "./validate.ts";
+import { type ProfileForm, addTags, toFields, toForm } from "./form.ts";
+import { findProblems } from "./validate.ts";
 
 const EMPTY = ProfileFields.parse({ fullName: "Zoë Ångström" });
 const JOB = { company: "Norrbotten Timber", jobTitle: "Forester", startDate: "2020-05", endDate: "Present" };
@@ -47,8 +47,8 @@ function answer(changes: Partial<ParsedResumeAnswer> = {}): ParsedResumeAnswer {
 
 describe("filling from a resume", () => {
   it("fills what is empty and notes how sure it is", () => {
-    const { form, notes, offers, count } = fillForm(formOf(EMPTY), answer());
-    expect(fieldsOf(form)).toMatchObject({
+    const { form, notes, offers, count } = fillForm(toForm(EMPTY), answer());
+    expect(toFields(form)).toMatchObject({
       phone: "+46 8 123",
       workExperience: [JOB],
       technicalSkills: ["GIS"],
@@ -63,34 +63,34 @@ describe("filling from a resume", () => {
   });
 
   it("keeps what the person wrote, and offers what the resume says instead", () => {
-    const mine = formOf(
+    const mine = toForm(
       profileWith({ phone: "0171", workExperience: [{ company: "Acme", jobTitle: "Baker" }] }),
     );
     const { form, offers, put } = fillForm(mine, answer());
-    expect(fieldsOf(form)).toMatchObject({ phone: "0171", workExperience: [{ company: "Acme" }] });
+    expect(toFields(form)).toMatchObject({ phone: "0171", workExperience: [{ company: "Acme" }] });
     expect(offers).toMatchObject([
       { kind: "text", name: "phone", mine: "0171", theirs: "+46 8 123" },
       { kind: "entries", name: "workExperience", label: "1 more position" },
     ]);
     const taken = offers.reduce(takeOffer, { form, put });
-    expect(fieldsOf(taken.form)).toMatchObject({
+    expect(toFields(taken.form)).toMatchObject({
       phone: "+46 8 123",
       workExperience: [{ company: "Acme" }, JOB],
     });
   });
 
   it("is taken out again, with what was asked for and without what was written since", () => {
-    const mine = formOf(profileWith({ phone: "0171", technicalSkills: ["SQL"] }));
+    const mine = toForm(profileWith({ phone: "0171", technicalSkills: ["SQL"] }));
     const filled = fillForm(mine, answer());
     const { form, put } = filled.offers.reduce(takeOffer, filled);
-    expect(fieldsOf(form)).toMatchObject({ phone: "+46 8 123", location: "Umeå", workExperience: [JOB] });
+    expect(toFields(form)).toMatchObject({ phone: "+46 8 123", location: "Umeå", workExperience: [JOB] });
     const later = {
       ...form,
       salaryExpectation: "€60,000",
       location: "Luleå",
       technicalSkills: ["SQL", "GIS", "Saw"],
     };
-    expect(fieldsOf(undoFill(later, put))).toEqual(
+    expect(toFields(undoFill(later, put))).toEqual(
       profileWith({
         phone: "0171",
         salaryExpectation: "€60,000",
@@ -111,13 +111,13 @@ describe("filling from a resume", () => {
         achievements: Array.from({ length: 60 }, () => "did"),
       })),
     });
-    const { form } = fillForm(formOf(EMPTY), long);
-    expect(problemsOf(form)).toEqual({});
+    const { form } = fillForm(toForm(EMPTY), long);
+    expect(findProblems(form)).toEqual({});
     expect([form.workExperience.length, form.workExperience[0]?.achievements.length]).toEqual([50, 50]);
   });
 
   it("offers nothing that is there already, in whatever letters", () => {
-    const mine = formOf(
+    const mine = toForm(
       profileWith({ phone: "+46 8 123", workExperience: [{ ...JOB, company: "NORRBOTTEN  timber" }] }),
     );
     expect(fillForm(mine, answer()).offers).toEqual([]);
@@ -152,7 +152,7 @@ describe("what a resume says in passing", () => {
       },
     ],
   });
-  const filled = fillForm(formOf(EMPTY), said);
+  const filled = fillForm(toForm(EMPTY), said);
 
   it("is offered and not filled in", () => {
     expect(filled.suggestions.map(({ label }) => label)).toEqual([
@@ -182,13 +182,13 @@ describe("what a resume says in passing", () => {
   });
 
   it("suggests no level that is chosen already or that no word of the title states", () => {
-    const levelsOf = (form: ProfileForm, jobTitle: string) =>
+    const listLevels = (form: ProfileForm, jobTitle: string) =>
       fillForm(form, answer({ workExperience: [{ ...job, jobTitle }] })).suggestions.filter(({ label }) =>
         label.startsWith("Experience"),
       );
-    expect(levelsOf(formOf(EMPTY), "Forester")).toEqual([]);
-    expect(levelsOf(formOf(EMPTY), "Junior Forester to the Lead Ranger")).toEqual([]);
-    expect(levelsOf({ ...formOf(EMPTY), experienceLevel: "mid" }, "Senior Forester")).toEqual([]);
-    expect(levelsOf(formOf(EMPTY), "Leader of a Seniority Board")).toEqual([]);
+    expect(listLevels(toForm(EMPTY), "Forester")).toEqual([]);
+    expect(listLevels(toForm(EMPTY), "Junior Forester to the Lead Ranger")).toEqual([]);
+    expect(listLevels({ ...toForm(EMPTY), experienceLevel: "mid" }, "Senior Forester")).toEqual([]);
+    expect(listLevels(toForm(EMPTY), "Leader of a Seniority Board")).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ import {
 } from "./form.ts";
 import { withinLimits } from "./limits.ts";
 import type { Offer } from "./offer.ts";
-import { newTags, suggestionsOf } from "./suggest.ts";
+import { newTags, listSuggestions } from "./suggest.ts";
 
 type Confidence = ParsedResumeAnswer["meta"]["fields"][number]["confidence"];
 
@@ -23,7 +23,7 @@ type Confidence = ParsedResumeAnswer["meta"]["fields"][number]["confidence"];
 export type Notes = Record<string, { confidence: Confidence; quote: string }>;
 
 /** What the rules were not sure of, in the order of the form. */
-export const unsureOf = (notes: Notes): string[] =>
+export const listUnsure = (notes: Notes): string[] =>
   Object.keys(notes).filter((path) => notes[path]?.confidence !== "high");
 
 /** What a filling has put into the form, so that it can be taken out again. */
@@ -106,7 +106,7 @@ export function fillForm(form: ProfileForm, parsed: ParsedResumeAnswer): Filled 
   filled.put.tags.technicalSkills = skills;
   filled.count += skills.length;
   filled.form.technicalSkills = [...form.technicalSkills, ...skills];
-  filled.suggestions = suggestionsOf(filled.form, answer);
+  filled.suggestions = listSuggestions(filled.form, answer);
   return filled;
 }
 

@@ -53,7 +53,7 @@ export const isBlank = (entry: object): boolean =>
       (Array.isArray(value) && value.every((item) => String(item).trim() === "")),
   );
 
-export function formOf(fields: ProfileFields): ProfileForm {
+export function toForm(fields: ProfileFields): ProfileForm {
   const { workExperience, education, projects, certifications, ...rest } = fields;
   return {
     ...rest,
@@ -68,7 +68,7 @@ const atLeastOne = <Name extends ListName>(name: Name, rows: EntryOf<Name>[]): E
   rows.length === 0 && AT_LEAST_ONE.has(name) ? [blankRow(name)] : rows;
 
 /** What is sent: entries without their keys, and no blank ones. */
-export function fieldsOf(form: ProfileForm): ProfileFields {
+export function toFields(form: ProfileForm): ProfileFields {
   const entries = <Entry extends object>(rows: Row<Entry>[]) =>
     rows.filter((row) => !isBlank(row)).map(({ key: _key, ...entry }) => entry as unknown as Entry);
   return {

@@ -5,7 +5,7 @@ import type { ParsedResumeAnswer } from "#worker/features/profile/parsed-resume.
 type Lined = { description: string; hiddenLines: { text: string }[] };
 
 /** All bullets of an entry, also those that the resume does not show: they are true of the person all the same. */
-const linesOf = ({ description, hiddenLines }: Lined): string[] => [
+const listAllLines = ({ description, hiddenLines }: Lined): string[] => [
   ...description.split("\n").filter((line) => line.trim() !== ""),
   ...hiddenLines.map(({ text }) => text),
 ];
@@ -18,17 +18,17 @@ export function fromResume(content: ResumeContent): ParsedResumeAnswer {
     workExperience: content.experience.map((entry) => ({
       ...pickEntryFields("workExperience", { ...entry, jobTitle: entry.position }),
       description: "",
-      achievements: linesOf(entry),
+      achievements: listAllLines(entry),
     })),
     education: content.education.map((entry) => ({
       ...pickEntryFields("education", entry),
-      description: linesOf(entry).join("\n"),
+      description: listAllLines(entry).join("\n"),
     })),
     skills: content.skills,
     suggestedSkills: [],
     projects: content.projects.map((entry) => ({
       ...pickEntryFields("projects", entry),
-      description: linesOf(entry).join("\n"),
+      description: listAllLines(entry).join("\n"),
       technologies: entry.technologies,
     })),
     certifications: content.certifications.map((entry) => pickEntryFields("certifications", entry)),

@@ -11,9 +11,9 @@ type Json = Record<string, unknown>;
 
 const isRow = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-const rowOf = (value: unknown): Json => (isRow(value) ? value : {});
-const rowsOf = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isRow) : []);
-const textsOf = (value: unknown): string[] =>
+const toRow = (value: unknown): Json => (isRow(value) ? value : {});
+const toRows = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isRow) : []);
+const toTexts = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(readText).filter((text) => text !== "") : [];
 
 /** Reads a file in the schema of jsonresume.org; null where it is none. */
@@ -26,9 +26,9 @@ export function readJsonResume(text: string): ParsedResumeAnswer | null {
   }
   if (!isRow(body) || !isRow(body.basics)) return null;
   const basics = body.basics;
-  const place = rowOf(basics.location);
-  const profiles = rowsOf(basics.profiles);
-  const profileOf = (network: RegExp) =>
+  const place = toRow(basics.location);
+  const profiles = toRows(basics.profiles);
+  const findProfileUrl = (network: RegExp) =>
     readText(profiles.find((profile) => network.test(readText(profile.network)))?.url);
   return {
     personalInfo: {
@@ -39,39 +39,39 @@ export function readJsonResume(text: string): ParsedResumeAnswer | null {
         .map(readText)
         .filter((part) => part !== "")
         .join(", "),
-      linkedin: profileOf(/linkedin/i),
-      github: profileOf(/github/i),
+      linkedin: findProfileUrl(/linkedin/i),
+      github: findProfileUrl(/github/i),
       portfolio: readText(basics.url),
       summary: readText(basics.summary),
     },
-    workExperience: rowsOf(body.work).map((entry) => {
+    workExperience: toRows(body.work).map((entry) => {
       const fields = fromJsonResumeFields("workExperience", entry);
       return {
         ...fields,
         endDate: fields.endDate || (fields.startDate === "" ? "" : "Present"),
         description: readText(entry.summary),
-        achievements: textsOf(entry.highlights),
+        achievements: toTexts(entry.highlights),
       };
     }),
-    education: rowsOf(body.education).map((entry) => ({
+    education: toRows(body.education).map((entry) => ({
       ...fromJsonResumeFields("education", entry),
-      description: textsOf(entry.courses).join(", "),
+      description: toTexts(entry.courses).join(", "),
     })),
     suggestedSkills: [],
-    skills: rowsOf(body.skills).flatMap((entry) => {
-      const keywords = textsOf(entry.keywords);
+    skills: toRows(body.skills).flatMap((entry) => {
+      const keywords = toTexts(entry.keywords);
       return keywords.length > 0 ? keywords : [readText(entry.name)].filter((name) => name !== "");
     }),
-    projects: rowsOf(body.projects).map((entry) => ({
+    projects: toRows(body.projects).map((entry) => ({
       ...fromJsonResumeFields("projects", entry),
-      description: [readText(entry.description), ...textsOf(entry.highlights)]
+      description: [readText(entry.description), ...toTexts(entry.highlights)]
         .filter((part) => part !== "")
         .join("\n"),
-      technologies: textsOf(entry.keywords),
+      technologies: toTexts(entry.keywords),
       liveUrl: readText(entry.url),
     })),
-    certifications: rowsOf(body.certificates).map((entry) => fromJsonResumeFields("certifications", entry)),
-    languages: rowsOf(body.languages).map((entry) => readText(entry.language)),
+    certifications: toRows(body.certificates).map((entry) => fromJsonResumeFields("certifications", entry)),
+    languages: toRows(body.languages).map((entry) => readText(entry.language)),
     meta: { madeBy: null, kind: "json", pages: 1, fields: [], warnings: [], notTaken: [] },
   };
 }

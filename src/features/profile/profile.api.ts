@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { useNavigate } from "@tanstack/react-router";
 
 import { toast } from "#src/components/ui/toast-store.ts";
-import { ApiError, api, checked, failureText, limitOf, unwrap } from "#src/lib/api.ts";
+import { ApiError, api, checked, failureText, startTimeout, unwrap } from "#src/lib/api.ts";
 import { CANCELLED, Cancelled, beginGeneration } from "#src/lib/generation.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
 import type { ParsedResumeAnswer } from "#worker/features/profile/parsed-resume.contract.ts";
@@ -62,7 +62,7 @@ export function useParseResume() {
         fetch("/api/profile/parse-resume", {
           method: "POST",
           body,
-          ...beginGeneration("reading", limitOf("upload")),
+          ...beginGeneration("reading", startTimeout("upload")),
         }),
       );
       return response.json();

@@ -2,36 +2,36 @@ import { describe, expect, it } from "vitest";
 
 import { ProfileFields } from "#worker/features/profile/profile.contract.ts";
 
-import { completenessOf } from "./completeness.ts";
+import { measureCompleteness } from "./completeness.ts";
 import { readDraft } from "./draft.ts";
-import { canRemove, fieldsOf, formOf } from "./form.ts";
+import { canRemove, toFields, toForm } from "./form.ts";
 import { fileProblem } from "./profile.api.ts";
-import { problemsOf } from "./validate.ts";
+import { findProblems } from "./validate.ts";
 
 const EMPTY = ProfileFields.parse({ fullName: "Zoë Ångström" });
 const JOB = { company: "Norrbotten Timber", jobTitle: "Forester", startDate: "2020-05", endDate: "Present" };
 const profileWith = (fields: object) => ProfileFields.parse({ fullName: "Zoë Ångström", ...fields });
 
 it("experience and education keep one row, other lists none; blank rows are not sent", () => {
-  const form = formOf(EMPTY);
+  const form = toForm(EMPTY);
   expect([form.workExperience.length, form.education.length, form.projects.length]).toEqual([1, 1, 0]);
   expect(canRemove(form, "workExperience")).toBe(false);
   expect(canRemove(form, "projects")).toBe(true);
-  expect(fieldsOf(form)).toEqual(EMPTY);
+  expect(toFields(form)).toEqual(EMPTY);
 });
 
 it("what is wrong is named by the row that has it", () => {
-  const form = formOf(profileWith({ projects: [{ name: "Fine" }] }));
+  const form = toForm(profileWith({ projects: [{ name: "Fine" }] }));
   const [fine] = form.projects;
   if (fine === undefined) throw new Error("There is one.");
   const wrong = { ...fine, key: "row-wrong", liveUrl: "nowhere" };
   const blank = { ...fine, key: "row-blank", name: "" };
-  expect(problemsOf({ ...form, fullName: " ", projects: [fine, blank, wrong] })).toEqual({
+  expect(findProblems({ ...form, fullName: " ", projects: [fine, blank, wrong] })).toEqual({
     fullName: "Full name is required",
     "projects.row-wrong.liveUrl": "Please enter a valid URL.",
   });
   const many = Array.from({ length: 51 }, (_, at) => ({ ...fine, key: `row-many-${at}` }));
-  expect(problemsOf({ ...form, projects: many })).toEqual({ projects: "Please keep to 50 entries." });
+  expect(findProblems({ ...form, projects: many })).toEqual({ projects: "Please keep to 50 entries." });
 });
 
 describe("a draft", () => {
@@ -57,12 +57,12 @@ describe("a draft", () => {
   ])("in the shape of %j breaks nothing", (fields) => {
     keep(fields);
     const draft = readDraft(profile, "me");
-    expect(() => formOf(draft?.fields ?? EMPTY)).not.toThrow();
+    expect(() => toForm(draft?.fields ?? EMPTY)).not.toThrow();
   });
 });
 
 it("completeness says what is missing and why", () => {
-  const { done, of, gaps } = completenessOf(EMPTY);
+  const { done, of, gaps } = measureCompleteness(EMPTY);
   expect([done, of, gaps.length]).toEqual([0, 10, 10]);
   const full = profileWith({
     email: "a@b.example",
@@ -81,7 +81,7 @@ it("completeness says what is missing and why", () => {
     ],
     education: [{ school: "SLU" }],
   });
-  expect(completenessOf(full).gaps).toEqual([]);
+  expect(measureCompleteness(full).gaps).toEqual([]);
 });
 
 it.each([

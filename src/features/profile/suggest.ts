@@ -13,7 +13,7 @@ const LEVELS = [
 ] as const;
 
 /** What a resume says in passing. */
-export function suggestionsOf(form: ProfileForm, answer: ParsedResumeAnswer): Offer[] {
+export function listSuggestions(form: ProfileForm, answer: ParsedResumeAnswer): Offer[] {
   const title = latestTitle(answer);
   return [
     ...tagsOffer(form, "jobTitles", title === "" ? [] : [title], () => `Job title to look for: ${title}`),

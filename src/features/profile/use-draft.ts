@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import type { Profile } from "#worker/features/profile/profile.contract.ts";
 
 import { dropDraft, keepDraft, readDraft, textOfFields } from "./draft.ts";
-import { type ProfileForm, fieldsOf, fieldsOfProfile, formOf } from "./form.ts";
+import { type ProfileForm, toFields, fieldsOfProfile, toForm } from "./form.ts";
 
 const DEBOUNCE_MS = 400;
 
@@ -11,9 +11,9 @@ const DEBOUNCE_MS = 400;
 export function useDraft(profile: Profile, owner: string) {
   const [begun] = useState(() => readDraft(profile, owner));
   const [restored, setRestored] = useState(begun);
-  const [form, setForm] = useState<ProfileForm>(() => formOf(begun?.fields ?? fieldsOfProfile(profile)));
+  const [form, setForm] = useState<ProfileForm>(() => toForm(begun?.fields ?? fieldsOfProfile(profile)));
   const stored = useMemo(() => textOfFields(fieldsOfProfile(profile)), [profile]);
-  const isDirty = useMemo(() => textOfFields(fieldsOf(form)) !== stored, [form, stored]);
+  const isDirty = useMemo(() => textOfFields(toFields(form)) !== stored, [form, stored]);
   // A tab that has written nothing takes nothing away that another one has.
   const isOurs = useRef(begun !== null);
 
@@ -42,7 +42,7 @@ export function useDraft(profile: Profile, owner: string) {
     discard: () => {
       dropDraft();
       setRestored(null);
-      setForm(formOf(fieldsOfProfile(profile)));
+      setForm(toForm(fieldsOfProfile(profile)));
     },
     /** What was written is saved. */
     forget: () => {

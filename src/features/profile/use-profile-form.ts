@@ -7,13 +7,13 @@ import type { ParsedResumeAnswer } from "#worker/features/profile/parsed-resume.
 import type { Profile } from "#worker/features/profile/profile.contract.ts";
 
 import type { Report } from "./fill-report.tsx";
-import { type Notes, type Put, fillForm, takeOffer, undoFill, unsureOf } from "./fill.ts";
+import { type Notes, type Put, fillForm, takeOffer, undoFill, listUnsure } from "./fill.ts";
 import { focusField } from "./focus-field.ts";
-import { type ListName, type ProfileForm, fieldsOf, fieldsOfProfile, formOf, isBlank } from "./form.ts";
+import { type ListName, type ProfileForm, toFields, fieldsOfProfile, toForm, isBlank } from "./form.ts";
 import type { Offer } from "./offer.ts";
 import { profileOptions, useSaveProfile } from "./profile.api.ts";
 import { useDraft } from "./use-draft.ts";
-import { problemsOf, withKeys } from "./validate.ts";
+import { findProblems, withKeys } from "./validate.ts";
 
 type Removal = { name: ListName; row: object; at: number };
 
@@ -30,7 +30,7 @@ export function useProfileForm(profile: Profile, userId: string, page: RefObject
   // A user saved the profile elsewhere after this was begun.
   const [isOutrun, setOutrun] = useState(restored?.isOlder === true);
   const save = useSaveProfile();
-  const fields = useMemo(() => fieldsOf(form), [form]);
+  const fields = useMemo(() => toFields(form), [form]);
 
   function clear() {
     setNotes({});
@@ -77,7 +77,7 @@ export function useProfileForm(profile: Profile, userId: string, page: RefObject
     setReport({
       file,
       count: filled.count,
-      unsure: unsureOf(filled.notes).length,
+      unsure: listUnsure(filled.notes).length,
       warnings: answer.meta.warnings.map(({ message }) => message),
       notTaken: answer.meta.notTaken,
       offers: filled.offers,
@@ -123,7 +123,7 @@ export function useProfileForm(profile: Profile, userId: string, page: RefObject
 
   function submit() {
     if (save.isPending) return;
-    const problems = problemsOf(form);
+    const problems = findProblems(form);
     if (Object.keys(problems).length > 0) {
       showProblems(problems);
       return;
@@ -168,7 +168,7 @@ export function useProfileForm(profile: Profile, userId: string, page: RefObject
     discard: () => {
       draft.discard();
       clear();
-      setForm(formOf(fieldsOfProfile(profile)));
+      setForm(toForm(fieldsOfProfile(profile)));
     },
     keepMine: () => setOutrun(false),
   };

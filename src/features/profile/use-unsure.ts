@@ -1,11 +1,11 @@
 import { type RefObject, useMemo, useState } from "react";
 
-import { type Notes, unsureOf } from "./fill.ts";
+import { type Notes, listUnsure } from "./fill.ts";
 import { focusField } from "./focus-field.ts";
 
 /** What a resume filled and should be looked at, and the way from one to the next. */
 export function useUnsure(notes: Notes, page: RefObject<HTMLElement | null>) {
-  const unsure = useMemo(() => unsureOf(notes), [notes]);
+  const unsure = useMemo(() => listUnsure(notes), [notes]);
   const [wanted, setWanted] = useState<{ path: string } | null>(null);
 
   function checkNext() {

@@ -1,10 +1,10 @@
 import { ProfileFields } from "#worker/features/profile/profile.contract.ts";
 
-import { LISTS, type ProfileForm, fieldsOf, isBlank } from "./form.ts";
+import { LISTS, type ProfileForm, toFields, isBlank } from "./form.ts";
 
 /** What is wrong with the form, by the paths of its fields; the first one first. */
-export function problemsOf(form: ProfileForm): Record<string, string> {
-  const read = ProfileFields.safeParse(fieldsOf(form));
+export function findProblems(form: ProfileForm): Record<string, string> {
+  const read = ProfileFields.safeParse(toFields(form));
   if (read.success) return {};
   return withKeys(
     form,

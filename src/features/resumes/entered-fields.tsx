@@ -1,6 +1,6 @@
 import { TextArea } from "#src/components/ui/text-area.tsx";
 import { TextField } from "#src/components/ui/text-field.tsx";
-import { issuesOf, type Errors } from "#src/lib/use-form.ts";
+import { listIssues, type Errors } from "#src/lib/use-form.ts";
 import { RESUME_LIMITS } from "#worker/documents/resume-content.contract.ts";
 import type { EnteredProfile } from "#worker/features/resumes/resumes.contract.ts";
 
@@ -42,7 +42,7 @@ const TEXTS = [
 /** What the server says of a field names it within the profile that was sent. */
 export const enteredIssues = (error: unknown): Errors =>
   Object.fromEntries(
-    Object.entries(issuesOf(error)).map(([path, message]) => [path.replace(/^userProfile\./, ""), message]),
+    Object.entries(listIssues(error)).map(([path, message]) => [path.replace(/^userProfile\./, ""), message]),
   );
 
 type EnteredFieldsProps = {

@@ -1,9 +1,9 @@
-import { checked, limitOf } from "#src/lib/api.ts";
+import { checked, startTimeout } from "#src/lib/api.ts";
 
-import { addressOf } from "./resumes.api.ts";
+import { buildAddress } from "./resumes.api.ts";
 
 /** The name that an answer gives its file: RFC 6266, the encoded form before the plain one. */
-export function nameOf(disposition: string | null): string | null {
+export function parseFileName(disposition: string | null): string | null {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? "")?.[1];
   if (encoded !== undefined) {
     try {
@@ -22,15 +22,15 @@ export async function fetchFile(
   part: "pdf" | "docx" | "original" | "json",
   otherwise: string,
 ): Promise<{ content: Blob; name: string }> {
-  const response = await checked(fetch(addressOf(id, part), { signal: limitOf("reading") }));
+  const response = await checked(fetch(buildAddress(id, part), { signal: startTimeout("reading") }));
   return {
     content: await response.blob(),
-    name: nameOf(response.headers.get("content-disposition")) ?? otherwise,
+    name: parseFileName(response.headers.get("content-disposition")) ?? otherwise,
   };
 }
 
 /** The hash that a proof names its file by; null where the browser computes none. */
-export async function hashOf(content: Blob): Promise<string | null> {
+export async function hashContent(content: Blob): Promise<string | null> {
   // It is there on https and on localhost alone.
   if (!window.isSecureContext) return null;
   const digest = await crypto.subtle.digest("SHA-256", await content.arrayBuffer());

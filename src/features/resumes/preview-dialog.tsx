@@ -12,7 +12,7 @@ import type { FileFormat, Resume } from "#worker/features/resumes/resumes.contra
 
 import { FitLine } from "./fit-line.tsx";
 import { NoPdf } from "./no-pdf.tsx";
-import { addressOf, textOptions } from "./resumes.api.ts";
+import { buildAddress, textOptions } from "./resumes.api.ts";
 
 const VIEWS = [
   { value: "pages", label: "Pages" },
@@ -57,7 +57,11 @@ export function PreviewDialog({ resume, isOpen, onClose, onDownload }: PreviewDi
         <div className="space-y-3 pt-4">
           <FitLine resume={resume} />
           {view === "pages" ? (
-            <PdfPages address={addressOf(id, "pdf")} version={resume.updatedAt} instead={<NoPdf id={id} />} />
+            <PdfPages
+              address={buildAddress(id, "pdf")}
+              version={resume.updatedAt}
+              instead={<NoPdf id={id} />}
+            />
           ) : (
             <TextView resume={resume} />
           )}

@@ -14,7 +14,7 @@ const NAMES: Record<RatingCategoryId, string> = {
 };
 
 /** What a category gives of 100: the rubric's points are shared out among what could be assessed. */
-function sharesOf(categories: readonly Category[]): Map<RatingCategoryId, number> {
+function getShares(categories: readonly Category[]): Map<RatingCategoryId, number> {
   const all = categories.reduce((sum, { max }) => sum + max, 0);
   return new Map(categories.map(({ id, earned }) => [id, all === 0 ? 0 : (earned / all) * 100]));
 }
@@ -25,8 +25,8 @@ const signed = (points: number): string => (points > 0 ? `+${points}` : `−${-p
 export function changeText({ rating, before }: Pick<RatedAgain, "before"> & { rating: Rating }): string {
   if (before === null) return `Your resume received a score of ${rating.score}/100`;
   if (before.score === rating.score) return `The score is still ${rating.score}`;
-  const now = sharesOf(rating.categories);
-  const then = sharesOf(before.categories);
+  const now = getShares(rating.categories);
+  const then = getShares(before.categories);
   const moved = [...now]
     .map(([id, share]) => ({ id, points: Math.round(share - (then.get(id) ?? 0)) }))
     .filter(({ points }) => points !== 0)

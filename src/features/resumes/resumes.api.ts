@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 
 import { deletedOptions, keptDeletion, listOptions, oneOptions } from "#src/kept/kept.api.ts";
-import { api, checked, limitOf, unwrap } from "#src/lib/api.ts";
+import { api, checked, startTimeout, unwrap } from "#src/lib/api.ts";
 import { beginGeneration, endGeneration, generating } from "#src/lib/generation.ts";
 import { CHANGES, type Said, useApiMutation } from "#src/lib/mutation.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
@@ -19,7 +19,7 @@ import type {
 } from "#worker/features/resumes/resumes.contract.ts";
 
 /** The address of a resume, or of something of it: its file, its text. */
-export const addressOf = (id: string, part = ""): string =>
+export const buildAddress = (id: string, part = ""): string =>
   `/api/resumes/${encodeURIComponent(id)}${part === "" ? "" : `/${part}`}`;
 
 const { resumes } = api;
@@ -71,7 +71,7 @@ export function useRateUpload(onReport: (id: string) => void) {
 }
 
 async function uploadToRate(input: ToRate): Promise<RatedResume> {
-  const { headers, signal } = beginGeneration("reading", limitOf("upload"));
+  const { headers, signal } = beginGeneration("reading", startTimeout("upload"));
   if ("file" in input) {
     const body = new FormData();
     body.set("file", input.file);

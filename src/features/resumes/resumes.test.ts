@@ -6,7 +6,7 @@ import type { PastRating, Resume } from "#worker/features/resumes/resumes.contra
 
 import { fromDoc, readAsDraft, textOfDoc, toDoc } from "./editor/doc.ts";
 import { addTags } from "./editor/tags.ts";
-import { nameOf } from "./files.ts";
+import { parseFileName } from "./files.ts";
 import { fileText, isClean, proofText } from "./proof.ts";
 import { changeText } from "./rating-change.ts";
 import { defaultTitle } from "./words.ts";
@@ -50,23 +50,25 @@ test("a second rating says what it changed, in points of the score", () => {
       { id: "skills", earned: skills, max: 20 },
     ],
   });
-  const ratingOf = (past: PastRating) => past as unknown as Rating;
-  expect(changeText({ rating: ratingOf(rated(72, 12, 10)), before: rated(68, 10, 10) })).toBe(
+  const toRating = (past: PastRating) => past as unknown as Rating;
+  expect(changeText({ rating: toRating(rated(72, 12, 10)), before: rated(68, 10, 10) })).toBe(
     "68 → 72, Impact +4",
   );
-  expect(changeText({ rating: ratingOf(rated(60, 12, 4)), before: rated(68, 10, 10) })).toBe(
+  expect(changeText({ rating: toRating(rated(60, 12, 4)), before: rated(68, 10, 10) })).toBe(
     "68 → 60, Skills −12, Impact +4",
   );
-  expect(changeText({ rating: ratingOf(rated(68, 10, 10)), before: rated(68, 10, 10) })).toBe(
+  expect(changeText({ rating: toRating(rated(68, 10, 10)), before: rated(68, 10, 10) })).toBe(
     "The score is still 68",
   );
-  expect(changeText({ rating: ratingOf(rated(68, 10, 10)), before: null })).toContain("68/100");
+  expect(changeText({ rating: toRating(rated(68, 10, 10)), before: null })).toContain("68/100");
 });
 
 test("a file is called what its answer says", () => {
-  expect(nameOf(`attachment; filename="a.pdf"; filename*=UTF-8''R%C3%A9sum%C3%A9.pdf`)).toBe("Résumé.pdf");
-  expect(nameOf('attachment; filename="say \\"a\\".pdf"')).toBe('say "a".pdf');
-  expect(nameOf(null)).toBeNull();
+  expect(parseFileName(`attachment; filename="a.pdf"; filename*=UTF-8''R%C3%A9sum%C3%A9.pdf`)).toBe(
+    "Résumé.pdf",
+  );
+  expect(parseFileName('attachment; filename="say \\"a\\".pdf"')).toBe('say "a".pdf');
+  expect(parseFileName(null)).toBeNull();
 });
 
 test("a title names the job, or that there is none", () => {

@@ -15,8 +15,8 @@ import {
   FROM_PROFILE,
   type TailorValues,
   beginTailoring,
-  problemsOf,
-  requestOf,
+  findProblems,
+  toRequest,
 } from "./tailor.ts";
 import type { WriteFormProps } from "./write-form-props.ts";
 
@@ -27,9 +27,9 @@ export function TailorForm({ id, job, profile, onState, onDone, onOpen }: Tailor
   const write = useWriteResume(onOpen);
   const form = useForm<TailorValues>({
     initial: beginTailoring(job, profile),
-    check: problemsOf,
+    check: findProblems,
     send: (values, refuse) =>
-      write.mutate(requestOf(values), {
+      write.mutate(toRequest(values), {
         onSuccess: onDone,
         onError: (error) => refuse(enteredIssues(error)),
       }),

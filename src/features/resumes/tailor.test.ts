@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { Profile } from "#worker/features/profile/profile.contract.ts";
 import { MAX_AD } from "#worker/features/resumes/resumes.contract.ts";
 
-import { FROM_ENTERED, FROM_PROFILE, adOf, beginTailoring, problemsOf, requestOf } from "./tailor.ts";
+import { FROM_ENTERED, FROM_PROFILE, joinAd, beginTailoring, findProblems, toRequest } from "./tailor.ts";
 
 const JOB = {
   jobId: "x",
@@ -16,36 +16,36 @@ const PROFILE = { fullName: "Zoe", email: "zoe@example.com", updatedAt: "2026-11
 const begun = beginTailoring(JOB, PROFILE);
 
 it("a job that was handed over is its description, an empty line and what it asks for", () => {
-  expect(adOf(JOB)).toBe("A ward of 24 beds.\n\nRequirements: Triage");
-  expect(adOf({ ...JOB, requirements: " " })).toBe("A ward of 24 beds.");
-  const long = adOf({ ...JOB, description: "a".repeat(MAX_AD) });
+  expect(joinAd(JOB)).toBe("A ward of 24 beds.\n\nRequirements: Triage");
+  expect(joinAd({ ...JOB, requirements: " " })).toBe("A ward of 24 beds.");
+  const long = joinAd({ ...JOB, description: "a".repeat(MAX_AD) });
   expect(long).toHaveLength(MAX_AD);
   expect(long).toMatch(/a\n\nRequirements: Triage$/);
 });
 
 it("of the stored profile the job is sent, under the title of the specification", () => {
-  expect(requestOf(begun)).toEqual({
+  expect(toRequest(begun)).toEqual({
     jobTitle: "Staff Nurse",
     companyName: "Harbour Clinic",
     jobDescription: "A ward of 24 beds.\n\nRequirements: Triage",
     jobId: "x",
     title: "Resume - Harbour Clinic Staff Nurse",
   });
-  expect(requestOf({ ...begun, jobTitle: " ", companyName: "" }).title).toBe("Resume - Custom Position");
+  expect(toRequest({ ...begun, jobTitle: " ", companyName: "" }).title).toBe("Resume - Custom Position");
 });
 
 it("a stored resume is named, and without a profile what was entered is sent", () => {
-  expect(requestOf({ ...begun, source: "r1" })).toMatchObject({ sourceResumeId: "r1" });
+  expect(toRequest({ ...begun, source: "r1" })).toMatchObject({ sourceResumeId: "r1" });
   const blank = beginTailoring(null, { ...PROFILE, updatedAt: null });
   expect(blank.source).toBe(FROM_ENTERED);
-  expect(requestOf(blank).userProfile).toMatchObject({ name: "Zoe", email: "zoe@example.com", skills: "" });
-  expect(problemsOf(blank)).toMatchObject({
+  expect(toRequest(blank).userProfile).toMatchObject({ name: "Zoe", email: "zoe@example.com", skills: "" });
+  expect(findProblems(blank)).toMatchObject({
     jobDescription: "Job description is required",
     summary: "Summary is required",
     skills: "Skills are required",
   });
-  expect(problemsOf({ ...blank, source: FROM_PROFILE })).toEqual({
+  expect(findProblems({ ...blank, source: FROM_PROFILE })).toEqual({
     jobDescription: "Job description is required",
   });
-  expect(problemsOf(begun)).toEqual({});
+  expect(findProblems(begun)).toEqual({});
 });

@@ -22,7 +22,7 @@ export type TailorValues = EnteredProfile & {
 };
 
 /** The posting of a job that was handed over: what it says, then what it asks for. */
-export function adOf({ description, requirements }: HandedResumeJob): string {
+export function joinAd({ description, requirements }: HandedResumeJob): string {
   const asked = requirements.trim() === "" ? "" : `\n\nRequirements: ${requirements}`;
   return `${description.slice(0, MAX_AD - asked.length)}${asked}`.slice(0, MAX_AD);
 }
@@ -35,12 +35,12 @@ export const beginTailoring = (job: HandedResumeJob | null, profile: Profile): T
   source: profile.updatedAt === null ? FROM_ENTERED : FROM_PROFILE,
   jobTitle: job?.jobTitle.slice(0, RESUME_LIMITS.title) ?? "",
   companyName: job?.company.slice(0, RESUME_LIMITS.title) ?? "",
-  jobDescription: job === null ? "" : adOf(job),
+  jobDescription: job === null ? "" : joinAd(job),
   jobId: job?.jobId,
 });
 
 /** What is sent: the stored profile needs no mention. */
-export function requestOf(values: TailorValues): WriteResume {
+export function toRequest(values: TailorValues): WriteResume {
   const { source, jobTitle, companyName, jobDescription, jobId, ...userProfile } = values;
   const from =
     source === FROM_ENTERED ? { userProfile } : source === FROM_PROFILE ? {} : { sourceResumeId: source };
@@ -57,10 +57,10 @@ export function requestOf(values: TailorValues): WriteResume {
 const checkRequest = checkContract(WriteResume);
 const checkEntered = checkContract(EnteredProfile);
 
-export function problemsOf(values: TailorValues): Errors {
+export function findProblems(values: TailorValues): Errors {
   const { source, jobTitle: _title, companyName: _company, jobDescription, jobId: _id, ...entered } = values;
   return {
-    ...(source === FROM_ENTERED ? checkEntered(entered) : checkRequest(requestOf(values))),
+    ...(source === FROM_ENTERED ? checkEntered(entered) : checkRequest(toRequest(values))),
     ...(jobDescription.trim() === "" && { jobDescription: "Job description is required" }),
   };
 }

@@ -6,7 +6,7 @@ import { saveFile } from "#src/lib/save-file.ts";
 import { useDialog } from "#src/lib/use-dialog.ts";
 import type { FileCheck, FileFormat, Resume } from "#worker/features/resumes/resumes.contract.ts";
 
-import { fetchFile, hashOf } from "./files.ts";
+import { fetchFile, hashContent } from "./files.ts";
 import { fileText, isClean } from "./proof.ts";
 import { checkFile } from "./resumes.api.ts";
 
@@ -24,7 +24,7 @@ async function fetchChecked(
 ): Promise<{ content: Blob; name: string; check: FileCheck | null }> {
   const { format } = check;
   const file = await fetchFile(resume.id, format, `${resume.title}.${format}`);
-  const hash = await hashOf(file.content);
+  const hash = await hashContent(file.content);
   if (hash === null || hash === check.sha256) return { ...file, check };
   const anew = await checkFile(resume.id, format);
   return { ...file, check: anew.sha256 === hash ? anew : null };

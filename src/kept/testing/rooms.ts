@@ -1,7 +1,7 @@
 import { useNotes } from "#src/features/applications/use-notes.ts";
-import { docOf } from "#src/features/cover-letters/editor/doc.ts";
+import { toLetterDoc } from "#src/features/cover-letters/editor/doc.ts";
 import { useLetter } from "#src/features/cover-letters/editor/use-letter.ts";
-import { draftKeyOf, useAnswerDraft } from "#src/features/interviews/session/use-answer-draft.ts";
+import { getDraftKey, useAnswerDraft } from "#src/features/interviews/session/use-answer-draft.ts";
 import { toDoc } from "#src/features/resumes/editor/doc.ts";
 import { useEditor } from "#src/features/resumes/editor/use-editor.ts";
 import { ResumeContent } from "#worker/documents/resume-content.contract.ts";
@@ -120,7 +120,7 @@ export const ROOMS: Room[] = [
       const { doc, saving: state, change, ...kept } = useLetter(letter(stored));
       return { ...kept, word: doc.title, state, write: (title) => change({ title }) };
     },
-    toKept: (word) => docOf({ ...LETTER, title: word }),
+    toKept: (word) => toLetterDoc({ ...LETTER, title: word }),
     toVersion: ({ at }) => at,
     readSent: ({ title, basedOn }) => ({ word: title, basedOn }),
     answer: letter,
@@ -151,7 +151,7 @@ export const ROOMS: Room[] = [
   },
   {
     name: "a draft of an answer",
-    key: draftKeyOf("one", 2),
+    key: getDraftKey("one", 2),
     use({ word }) {
       const { doc, setDoc, ...kept } = useAnswerDraft("one", 2, word);
       return { ...kept, word: doc, write: setDoc };

@@ -1,6 +1,6 @@
 import { type Format, jsonAnswer } from "../format.ts";
-import { countryOf } from "../places.ts";
-import { markOf } from "../posting-html.ts";
+import { findCountry } from "../places.ts";
+import { makeMark } from "../posting-html.ts";
 
 export const adzuna: Format = {
   source: "adzuna",
@@ -11,7 +11,7 @@ export const adzuna: Format = {
     const words = (url.searchParams.get("what_or") ?? "").toLowerCase().split(/\s+/);
     const found = shelf.listed.filter(
       (posting) =>
-        countryOf(posting.places[0] ?? "")?.toLowerCase() === country &&
+        findCountry(posting.places[0] ?? "")?.toLowerCase() === country &&
         words.some((word) => posting.title.toLowerCase().includes(word)),
     );
     return jsonAnswer({
@@ -29,7 +29,7 @@ export const adzuna: Format = {
         ...(posting.pay?.period === "year"
           ? { salary_min: posting.pay.min, salary_max: posting.pay.max }
           : {}),
-        salary_is_predicted: markOf(posting) % 2 === 0 ? "1" : "0",
+        salary_is_predicted: makeMark(posting) % 2 === 0 ? "1" : "0",
         contract_time: posting.employment === "part-time" ? "part_time" : "full_time",
       })),
     });

@@ -1,5 +1,5 @@
 import { type Format, jsonAnswer } from "../format.ts";
-import { ownPage, pageOf } from "../listed.ts";
+import { ownPage, makePage } from "../listed.ts";
 import { bodyHtml, escapeMarkup } from "../posting-html.ts";
 
 const WORDS = {
@@ -17,7 +17,7 @@ export const arbeitnow: Format = {
   hosts: /^www\.arbeitnow\.com$/,
   answer({ url }, shelf) {
     const number = Number(url.searchParams.get("page") ?? "1");
-    const { rows, isLast } = pageOf(shelf.listed, number, PAGE);
+    const { rows, isLast } = makePage(shelf.listed, number, PAGE);
     const address = `https://${url.hostname}/api/job-board-api`;
     return jsonAnswer({
       data: rows.map((posting) => ({

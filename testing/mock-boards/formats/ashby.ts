@@ -2,7 +2,7 @@ import { type Format, jsonAnswer, pageAnswer, textAnswer } from "../format.ts";
 import { bodyHtml, plainText } from "../posting-html.ts";
 import type { Posting } from "../postings.ts";
 
-const urlOf = (posting: Posting): string => `https://jobs.ashbyhq.com/${posting.token}/${posting.uuid}`;
+const buildUrl = (posting: Posting): string => `https://jobs.ashbyhq.com/${posting.token}/${posting.uuid}`;
 
 const ASHBY_EMPLOYMENT: Record<Posting["employment"], string> = {
   "full-time": "FullTime",
@@ -31,8 +31,8 @@ function board(postings: Posting[]): unknown {
       isRemote: posting.mode === "remote" || posting.mode === "hybrid",
       workplaceType: ASHBY_MODES[posting.mode],
       address: { postalAddress: { addressLocality: "", addressRegion: "", addressCountry: "" } },
-      jobUrl: urlOf(posting),
-      applyUrl: `${urlOf(posting)}/application`,
+      jobUrl: buildUrl(posting),
+      applyUrl: `${buildUrl(posting)}/application`,
       descriptionHtml: bodyHtml(posting),
       descriptionPlain: plainText(posting),
       shouldDisplayCompensationOnJobPostings: posting.pay !== null,
@@ -67,7 +67,7 @@ function board(postings: Posting[]): unknown {
 export const ashby: Format = {
   source: "ashby",
   hosts: /^(?:api|jobs)\.ashbyhq\.com$/,
-  urlOf,
+  urlOf: buildUrl,
   answer({ url }, shelf) {
     const parts = url.pathname.split("/").map(decodeURIComponent);
     const isPage = url.hostname.startsWith("jobs.");

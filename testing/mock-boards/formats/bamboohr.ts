@@ -1,9 +1,9 @@
 import { type Format, jsonAnswer, redirectAnswer } from "../format.ts";
 import { payText, placeParts } from "../place-parts.ts";
-import { bodyHtml, markOf } from "../posting-html.ts";
+import { bodyHtml, makeMark } from "../posting-html.ts";
 import type { Posting } from "../postings.ts";
 
-const urlOf = (posting: Posting): string => `https://${posting.token}.bamboohr.com/careers/${posting.id}`;
+const buildUrl = (posting: Posting): string => `https://${posting.token}.bamboohr.com/careers/${posting.id}`;
 
 const STATUS: Record<Posting["employment"], string> = {
   "full-time": "Full time",
@@ -15,7 +15,7 @@ const STATUS: Record<Posting["employment"], string> = {
 const LOCATION_TYPES = { onsite: "0", unstated: "0", remote: "1", hybrid: "2" };
 
 /** An opening has one place: an office, or where else a user may work. */
-function placeOf(posting: Posting) {
+function makePlace(posting: Posting) {
   const [place] = placeParts(posting);
   const { city = "", region = "", country = "" } = place ?? {};
   const isOffice = city !== "";
@@ -31,9 +31,9 @@ function placeOf(posting: Posting) {
 const shared = (posting: Posting) => ({
   jobOpeningName: posting.title,
   departmentId: String(posting.department.length + 100),
-  departmentLabel: markOf(posting) % 6 === 0 ? `${posting.department} ` : posting.department,
+  departmentLabel: makeMark(posting) % 6 === 0 ? `${posting.department} ` : posting.department,
   employmentStatusLabel: STATUS[posting.employment],
-  atsLocation: placeOf(posting).atsLocation,
+  atsLocation: makePlace(posting).atsLocation,
   isRemote: null,
   locationType: LOCATION_TYPES[posting.mode],
 });
@@ -42,18 +42,18 @@ const row = (posting: Posting) => ({
   id: posting.id,
   ...shared(posting),
   employmentType: null,
-  location: placeOf(posting).location,
+  location: makePlace(posting).location,
 });
 
 function compensation(posting: Posting): string | null {
-  if (posting.pay === null) return markOf(posting) % 3 === 0 ? "Competitive" : null;
+  if (posting.pay === null) return makeMark(posting) % 3 === 0 ? "Competitive" : null;
   return `${payText(posting, "-")} ${posting.pay.period === "year" ? "annually" : "per hour"}`;
 }
 
 function detail(posting: Posting) {
-  const { location, addressCountry } = placeOf(posting);
+  const { location, addressCountry } = makePlace(posting);
   return {
-    jobOpeningShareUrl: urlOf(posting),
+    jobOpeningShareUrl: buildUrl(posting),
     jobOpeningStatus: "Open",
     ...shared(posting),
     location: { ...location, postalCode: null, addressCountry },
@@ -69,7 +69,7 @@ function detail(posting: Posting) {
 export const bamboohr: Format = {
   source: "bamboohr",
   hosts: /^[a-z0-9-]+\.bamboohr\.com$/,
-  urlOf,
+  urlOf: buildUrl,
   answer({ url }, shelf) {
     const openings = shelf.openings(url.hostname.split(".")[0] ?? "");
     const [, , page = ""] = url.pathname.split("/");

@@ -1,11 +1,12 @@
 import { type Format, jsonAnswer, pageAnswer, redirectAnswer, textAnswer } from "../format.ts";
-import { type PlaceParts, payText, placeParts, slugOf } from "../place-parts.ts";
-import { bodyHtml, escapeHtml, markOf } from "../posting-html.ts";
+import { type PlaceParts, payText, placeParts, toSlug } from "../place-parts.ts";
+import { bodyHtml, escapeHtml, makeMark } from "../posting-html.ts";
 import type { Posting } from "../postings.ts";
 
-const idOf = (posting: Posting): string => posting.uuid.replaceAll("-", "").slice(0, 12);
-const friendlyIdOf = (posting: Posting): string => `${idOf(posting)}-${slugOf(posting.title)}`;
-const urlOf = (posting: Posting): string => `https://${posting.token}.breezy.hr/p/${friendlyIdOf(posting)}`;
+const getId = (posting: Posting): string => posting.uuid.replaceAll("-", "").slice(0, 12);
+const makeFriendlyId = (posting: Posting): string => `${getId(posting)}-${toSlug(posting.title)}`;
+const buildUrl = (posting: Posting): string =>
+  `https://${posting.token}.breezy.hr/p/${makeFriendlyId(posting)}`;
 
 const TYPES: Record<Posting["employment"], { id: string; name: string }> = {
   "full-time": { id: "fullTime", name: "Full-Time" },
@@ -28,12 +29,12 @@ const location = (place: PlaceParts, posting: Posting, at: number) => ({
 function position(posting: Posting) {
   const locations = placeParts(posting).map((place, at) => location(place, posting, at));
   return {
-    id: idOf(posting),
-    friendly_id: friendlyIdOf(posting),
+    id: getId(posting),
+    friendly_id: makeFriendlyId(posting),
     name: posting.title,
-    url: urlOf(posting),
+    url: buildUrl(posting),
     published_date: new Date(posting.postedAtMs).toISOString(),
-    type: markOf(posting) % 9 === 0 ? OTHER : TYPES[posting.employment],
+    type: makeMark(posting) % 9 === 0 ? OTHER : TYPES[posting.employment],
     location: locations[0],
     department: posting.department,
     salary: posting.pay === null ? "" : `${payText(posting, "–")} / ${posting.pay.period}`,
@@ -58,7 +59,7 @@ function page(posting: Posting): string {
     hiringOrganization: { "@type": "Organization", name: posting.company },
   };
   const script =
-    markOf(posting) % 8 === 0
+    makeMark(posting) % 8 === 0
       ? ""
       : `<script type="application/ld+json">${JSON.stringify(data).replaceAll("<", String.raw`\u003c`)}</script>`;
   return `<!doctype html><html><head><title>${escapeHtml(posting.title)} at ${escapeHtml(posting.company)}</title>${script}</head>
@@ -68,13 +69,13 @@ function page(posting: Posting): string {
 export const breezy: Format = {
   source: "breezy",
   hosts: /^[a-z0-9-]+\.breezy\.hr$/,
-  urlOf,
+  urlOf: buildUrl,
   answer({ url }, shelf) {
     const openings = shelf.openings(url.hostname.split(".")[0] ?? "");
     const [, first = "", id = ""] = url.pathname.split("/");
     if (openings === undefined) return redirectAnswer("https://breezy.hr/");
     if (first === "json") return jsonAnswer(openings.map(position));
-    const posting = openings.find((opening) => id.startsWith(idOf(opening)));
+    const posting = openings.find((opening) => id.startsWith(getId(opening)));
     if (first === "p")
       return posting === undefined
         ? pageAnswer("Page not found", 404)

@@ -1,13 +1,13 @@
 import { type Format, jsonAnswer, pageAnswer } from "../format.ts";
-import { bodyHtml, markOf, plainText } from "../posting-html.ts";
+import { bodyHtml, makeMark, plainText } from "../posting-html.ts";
 import type { Posting } from "../postings.ts";
 
 /** Newer posts have ids that are no numbers. */
-const idOf = (posting: Posting): string =>
-  markOf(posting) % 2 === 0
+const getId = (posting: Posting): string =>
+  makeMark(posting) % 2 === 0
     ? posting.id
     : btoa(`jobpost:${posting.uuid}`).replaceAll("=", "").replaceAll("/", "_");
-const urlOf = (posting: Posting): string => `https://jobs.gem.com/${posting.token}/${idOf(posting)}`;
+const buildUrl = (posting: Posting): string => `https://jobs.gem.com/${posting.token}/${getId(posting)}`;
 
 const TYPES: Record<Posting["employment"], string> = {
   "full-time": "full_time",
@@ -21,16 +21,16 @@ const LOCATION_TYPES = { remote: "remote", hybrid: "hybrid", onsite: "in_office"
 function post(posting: Posting) {
   const name = posting.places.join("; ");
   return {
-    absolute_url: urlOf(posting),
+    absolute_url: buildUrl(posting),
     content: bodyHtml(posting),
     content_plain: plainText(posting),
     created_at: new Date(posting.postedAtMs - 3_600_000).toISOString(),
     departments: [{ child_ids: [], id: "9", name: posting.department, parent_id: null }],
     employment_type: TYPES[posting.employment],
     first_published_at: new Date(posting.postedAtMs).toISOString(),
-    id: idOf(posting),
+    id: getId(posting),
     internal_job_id: String(Number(posting.id) - 1_000_000_000),
-    location: markOf(posting) % 13 === 0 ? null : { name },
+    location: makeMark(posting) % 13 === 0 ? null : { name },
     location_type: LOCATION_TYPES[posting.mode],
     offices: posting.places.map((place, at) => ({
       child_ids: [],
@@ -48,7 +48,7 @@ function post(posting: Posting) {
 export const gem: Format = {
   source: "gem",
   hosts: /^(?:api|jobs)\.gem\.com$/,
-  urlOf,
+  urlOf: buildUrl,
   answer({ url }, shelf) {
     const [, first = "", , token = ""] = url.pathname.split("/");
     const isPage = url.hostname === "jobs.gem.com";

@@ -1,18 +1,18 @@
 import { type Format, jsonAnswer } from "../format.ts";
-import { bodyHtml, escapeMarkup, markOf, paragraphs } from "../posting-html.ts";
+import { bodyHtml, escapeMarkup, makeMark, paragraphs } from "../posting-html.ts";
 import type { Posting } from "../postings.ts";
 
-const urlOf = (posting: Posting): string =>
-  markOf(posting) < 12
+const buildUrl = (posting: Posting): string =>
+  makeMark(posting) < 12
     ? `https://careers.${posting.token}.example.com/open-roles?gh_jid=${posting.id}`
     : `https://job-boards.greenhouse.io/${posting.token}/jobs/${posting.id}`;
 
 function board(postings: Posting[], showsPay: boolean): unknown {
   return {
     jobs: postings.map((posting) => {
-      const isModeOnly = posting.mode === "hybrid" && markOf(posting) % 3 === 0;
+      const isModeOnly = posting.mode === "hybrid" && makeMark(posting) % 3 === 0;
       return {
-        absolute_url: urlOf(posting),
+        absolute_url: buildUrl(posting),
         data_compliance: [],
         internal_job_id: Number(posting.id) - 1_000_000_000,
         location: { name: isModeOnly ? "Hybrid" : posting.places.join("; ") },
@@ -35,7 +35,7 @@ function board(postings: Posting[], showsPay: boolean): unknown {
         id: Number(posting.id),
         updated_at: offsetDate(posting.postedAtMs + 86_400_000),
         requisition_id: `R-${posting.id.slice(-5)}`,
-        title: markOf(posting) % 7 === 0 ? ` ${posting.title} ` : posting.title,
+        title: makeMark(posting) % 7 === 0 ? ` ${posting.title} ` : posting.title,
         company_name: posting.company,
         first_published: offsetDate(posting.postedAtMs),
         language: "en",
@@ -60,7 +60,7 @@ function board(postings: Posting[], showsPay: boolean): unknown {
 
 /** As a board answers that is asked for its pay: of every other posting that states one. */
 const payRanges = (posting: Posting): unknown[] =>
-  posting.pay === null || markOf(posting) % 2 === 1
+  posting.pay === null || makeMark(posting) % 2 === 1
     ? []
     : [
         {
@@ -78,7 +78,7 @@ const offsetDate = (ms: number): string => `${new Date(ms - 4 * 3_600_000).toISO
 export const greenhouse: Format = {
   source: "greenhouse",
   hosts: /^boards-api\.greenhouse\.io$/,
-  urlOf,
+  urlOf: buildUrl,
   answer({ url }, shelf) {
     const openings = shelf.openings(url.pathname.split("/")[3] ?? "");
     return openings === undefined

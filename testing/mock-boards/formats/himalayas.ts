@@ -1,5 +1,5 @@
 import { type Format, type Shelf, jsonAnswer } from "../format.ts";
-import { ownPage, pageOf } from "../listed.ts";
+import { ownPage, makePage } from "../listed.ts";
 import { bodyHtml } from "../posting-html.ts";
 import type { Posting } from "../postings.ts";
 
@@ -51,7 +51,7 @@ export const himalayas: Format = {
     const query = url.searchParams.get("q");
     const found = query === null ? shelf.listed : shelf.listed.filter((posting) => matches(posting, query));
     const number = Number(url.searchParams.get(query === null ? "cursor" : "page") ?? "1");
-    const { rows, isLast } = pageOf(found, number, PAGE);
+    const { rows, isLast } = makePage(found, number, PAGE);
     return jsonAnswer({
       updatedAt: Math.floor(shelf.nowMs / 1000),
       offset: 0,

@@ -1,25 +1,25 @@
 import { type Answer, type Format, redirectAnswer, textAnswer } from "../format.ts";
-import { dataPage, jobPostingOf } from "../job-posting-page.ts";
-import { bodyHtml, markOf } from "../posting-html.ts";
+import { dataPage, toJobPosting } from "../job-posting-page.ts";
+import { bodyHtml, makeMark } from "../posting-html.ts";
 import type { Posting } from "../postings.ts";
 
 /** Eight letters, told apart by their case. */
-const idOf = (posting: Posting): string =>
+const getId = (posting: Posting): string =>
   `o${Array.from(posting.uuid.slice(-7), (digit, at) => {
     const letter = String.fromCodePoint(97 + Number.parseInt(digit, 16) + (at % 2) * 8);
     return Number(posting.id.at(-1 - at)) % 2 === 0 ? letter.toUpperCase() : letter;
   }).join("")}`;
-const pathOf = (posting: Posting): string => `/${posting.token}/job/${idOf(posting)}`;
-const urlOf = (posting: Posting): string => `https://jobs.jobvite.com${pathOf(posting)}`;
+const buildPath = (posting: Posting): string => `/${posting.token}/job/${getId(posting)}`;
+const buildUrl = (posting: Posting): string => `https://jobs.jobvite.com${buildPath(posting)}`;
 
 const escapeText = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 function row(posting: Posting): string {
   const title = escapeText(posting.title);
   const place = escapeText(posting.places.join("; "));
-  return markOf(posting) % 2 === 0
-    ? `<tr><td class="jv-job-list-name"><a href="${pathOf(posting)}">${title}</a></td><td class="jv-job-list-location">${place}</td></tr>`
-    : `<tr><td><a href="${pathOf(posting)}"><div class="title">${title}</div><div class="jv-job-list-location">
+  return makeMark(posting) % 2 === 0
+    ? `<tr><td class="jv-job-list-name"><a href="${buildPath(posting)}">${title}</a></td><td class="jv-job-list-location">${place}</td></tr>`
+    : `<tr><td><a href="${buildPath(posting)}"><div class="title">${title}</div><div class="jv-job-list-location">
   ${place}</div></a></td></tr>`;
 }
 
@@ -41,22 +41,22 @@ function list(openings: Posting[]): Answer {
 function detail(posting: Posting): Answer {
   const body = `<h2 class="jv-header">${escapeText(posting.title)}</h2>
 <div class="jv-job-detail-description">${bodyHtml(posting)}</div>`;
-  return markOf(posting) % 8 === 0
+  return makeMark(posting) % 8 === 0
     ? textAnswer(`<!doctype html><html><body>${body}</body></html>`, "text/html; charset=utf-8")
-    : dataPage(posting.title, jobPostingOf(posting, urlOf(posting)), body);
+    : dataPage(posting.title, toJobPosting(posting, buildUrl(posting)), body);
 }
 
 export const jobvite: Format = {
   source: "jobvite",
   hosts: /^jobs\.jobvite\.com$/,
-  urlOf,
+  urlOf: buildUrl,
   answer({ url }, shelf) {
     const [, token = "", , id] = url.pathname.split("/");
     const openings = shelf.openings(token);
     if (openings === undefined)
       return redirectAnswer("https://www.jobvite.com/support/job-seeker-support/?invalid=1");
     if (id === undefined) return list(openings);
-    const posting = openings.find((opening) => idOf(opening) === id);
+    const posting = openings.find((opening) => getId(opening) === id);
     return posting === undefined
       ? redirectAnswer(`https://jobs.jobvite.com/${token}/jobs?error=404`)
       : detail(posting);

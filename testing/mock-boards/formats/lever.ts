@@ -2,7 +2,7 @@ import { type Format, jsonAnswer, pageAnswer } from "../format.ts";
 import { items, paragraphs } from "../posting-html.ts";
 import type { Posting } from "../postings.ts";
 
-const urlOf = (posting: Posting): string => `https://jobs.lever.co/${posting.token}/${posting.uuid}`;
+const buildUrl = (posting: Posting): string => `https://jobs.lever.co/${posting.token}/${posting.uuid}`;
 
 const COMMITMENTS: Record<Posting["employment"], string> = {
   "full-time": "Full-time",
@@ -42,15 +42,15 @@ function board(postings: Posting[]): unknown {
             max: posting.pay.max,
           },
         }),
-    hostedUrl: urlOf(posting),
-    applyUrl: `${urlOf(posting)}/apply`,
+    hostedUrl: buildUrl(posting),
+    applyUrl: `${buildUrl(posting)}/apply`,
   }));
 }
 
 export const lever: Format = {
   source: "lever",
   hosts: /^(?:api|jobs)\.lever\.co$/,
-  urlOf,
+  urlOf: buildUrl,
   answer({ url }, shelf) {
     const [, first = "", , site = ""] = url.pathname.split("/");
     const isPage = url.hostname.startsWith("jobs.");

@@ -1,13 +1,13 @@
 import { type Format, type Shelf, jsonAnswer, pageAnswer, textAnswer } from "../format.ts";
-import { items, markOf, paragraphs } from "../posting-html.ts";
+import { items, makeMark, paragraphs } from "../posting-html.ts";
 import type { Posting } from "../postings.ts";
 
 /** A short id, as requisitions have it. */
-const idOf = (posting: Posting): string => posting.id.slice(1);
+const getId = (posting: Posting): string => posting.id.slice(1);
 
-function urlOf(posting: Posting): string {
+function buildUrl(posting: Posting): string {
   const [pod = "", site = ""] = posting.token.split("/");
-  return `https://${pod}.oraclecloud.com/hcmUI/CandidateExperience/en/sites/${site}/job/${idOf(posting)}`;
+  return `https://${pod}.oraclecloud.com/hcmUI/CandidateExperience/en/sites/${site}/job/${getId(posting)}`;
 }
 
 const MODES = { remote: "ORA_REMOTE", hybrid: "ORA_HYBRID", onsite: "ORA_ON_SITE", unstated: null };
@@ -20,18 +20,18 @@ const SCHEDULES: Record<Posting["employment"], string | null> = {
 };
 
 const listed = (posting: Posting) => ({
-  Id: idOf(posting),
+  Id: getId(posting),
   Title: posting.title,
   PostedDate: new Date(posting.postedAtMs).toISOString().slice(0, 10),
   PostingEndDate: null,
   Language: "US",
-  PrimaryLocation: markOf(posting) % 6 === 0 ? posting.places[0]?.toUpperCase() : posting.places[0],
+  PrimaryLocation: makeMark(posting) % 6 === 0 ? posting.places[0]?.toUpperCase() : posting.places[0],
   PrimaryLocationCountry: null,
   WorkplaceTypeCode: MODES[posting.mode],
   ShortDescriptionStr: posting.about[0],
   JobFamily: null,
   JobFunction: null,
-  JobSchedule: markOf(posting) % 3 === 0 ? null : SCHEDULES[posting.employment],
+  JobSchedule: makeMark(posting) % 3 === 0 ? null : SCHEDULES[posting.employment],
   JobType: null,
   ContractType: posting.employment === "temporary" ? "Temporary" : null,
   Relevancy: 1,
@@ -47,7 +47,7 @@ const text = ({ sections }: Posting, from: number, to?: number): string =>
     .join("");
 
 const detail = (posting: Posting) => ({
-  Id: idOf(posting),
+  Id: getId(posting),
   Title: posting.title,
   Category: posting.department,
   ExternalDescriptionStr: paragraphs(posting.about),
@@ -88,21 +88,21 @@ function list(finder: string, openings: Posting[]): unknown {
 export const oracle: Format = {
   source: "oracle",
   hosts: /^[a-z0-9-]+\.fa(?:\.[a-z0-9-]+)?\.oraclecloud\.com$/,
-  urlOf,
+  urlOf: buildUrl,
   answer({ url }, shelf) {
     const pod = url.hostname.replace(/\.oraclecloud\.com$/, "");
-    const openingsOf = (site: string): ReturnType<Shelf["openings"]> => shelf.openings(`${pod}/${site}`);
+    const listOpenings = (site: string): ReturnType<Shelf["openings"]> => shelf.openings(`${pod}/${site}`);
     const page = /^\/hcmUI\/CandidateExperience\/en\/sites\/([^/]+)/.exec(url.pathname);
     if (page !== null) {
-      const [first] = openingsOf(page[1] ?? "") ?? [];
+      const [first] = listOpenings(page[1] ?? "") ?? [];
       return first === undefined ? pageAnswer("404", 404) : pageAnswer(`${first.company} Career Site`);
     }
     const finder = url.searchParams.get("finder") ?? "";
-    const openings = openingsOf(/siteNumber=([^,]+)/.exec(finder)?.[1] ?? "");
+    const openings = listOpenings(/siteNumber=([^,]+)/.exec(finder)?.[1] ?? "");
     if (openings === undefined) return textAnswer("", "text/html", 404);
     if (!url.pathname.endsWith("Details")) return jsonAnswer(list(finder.replace("findReqs;", ""), openings));
     const id = /Id="([^"]+)"/.exec(finder)?.[1];
-    const found = openings.filter((posting) => idOf(posting) === id);
+    const found = openings.filter((posting) => getId(posting) === id);
     return jsonAnswer({ items: found.map(detail), count: found.length, hasMore: false });
   },
 };

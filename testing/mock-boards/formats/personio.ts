@@ -1,10 +1,10 @@
 import { type Format, pageAnswer, textAnswer } from "../format.ts";
-import { bodyHtml, items, markOf, paragraphs } from "../posting-html.ts";
+import { bodyHtml, items, makeMark, paragraphs } from "../posting-html.ts";
 import type { Posting } from "../postings.ts";
 import { element } from "../xml.ts";
 
-const hostOf = (posting: Posting): string => `${posting.token}.jobs.personio.de`;
-const urlOf = (posting: Posting): string => `https://${hostOf(posting)}/job/${posting.id}`;
+const getHost = (posting: Posting): string => `${posting.token}.jobs.personio.de`;
+const buildUrl = (posting: Posting): string => `https://${getHost(posting)}/job/${posting.id}`;
 
 const EMPLOYMENT: Record<Posting["employment"], [employmentType: string, schedule: string]> = {
   "full-time": ["permanent", "full-time"],
@@ -41,18 +41,18 @@ function position(posting: Posting): string {
     ].join("\n")}</jobDescriptions>
     ${element("employmentType", employmentType)}
     ${element("seniority", posting.years === null ? "entry-level" : "experienced")}
-    ${element("schedule", markOf(posting) % 12 === 0 ? "full-or-part-time" : schedule)}
+    ${element("schedule", makeMark(posting) % 12 === 0 ? "full-or-part-time" : schedule)}
     ${element("yearsOfExperience", rangeOfYears(posting.years ?? 0))}
     ${element("createdAt", new Date(posting.postedAtMs).toISOString().replace(/\.\d+Z$/, "+00:00"))}
 </position>`;
   // Some feeds have a position twice.
-  return markOf(posting) % 11 === 0 ? `${xml}\n${xml}` : xml;
+  return makeMark(posting) % 11 === 0 ? `${xml}\n${xml}` : xml;
 }
 
 export const personio: Format = {
   source: "personio",
   hosts: /^[a-z0-9-]+\.jobs\.personio\.(?:de|com)$/,
-  urlOf,
+  urlOf: buildUrl,
   answer({ url }, shelf) {
     const openings = shelf.openings(url.hostname.split(".")[0] ?? "");
     if (openings === undefined) return pageAnswer("404 Not Found", 404);

@@ -1,11 +1,11 @@
 import { type Format, jsonAnswer, pageAnswer, redirectAnswer } from "../format.ts";
 import { payText, placeParts } from "../place-parts.ts";
-import { items, markOf, paragraphs } from "../posting-html.ts";
+import { items, makeMark, paragraphs } from "../posting-html.ts";
 import type { Section } from "../posting-text.ts";
 import type { Posting } from "../postings.ts";
 
-const pathOf = (posting: Posting): string => `/en/postings/${posting.uuid}`;
-const urlOf = (posting: Posting): string => `https://${posting.token}.pinpointhq.com${pathOf(posting)}`;
+const buildPath = (posting: Posting): string => `/en/postings/${posting.uuid}`;
+const buildUrl = (posting: Posting): string => `https://${posting.token}.pinpointhq.com${buildPath(posting)}`;
 
 const TYPES: Record<Posting["employment"], [code: string, text: string]> = {
   "full-time": ["permanent_full_time", "Permanent - Full Time"],
@@ -38,8 +38,8 @@ function row(posting: Posting) {
   return {
     id: String(Number(posting.id) % 1_000_000),
     title: posting.title,
-    url: urlOf(posting),
-    path: pathOf(posting),
+    url: buildUrl(posting),
+    path: buildPath(posting),
     description: written(paragraphs([...posting.about, ...posting.closing])),
     ...part("key_responsibilities", duties),
     ...part("skills_knowledge_expertise", wanted),
@@ -53,7 +53,7 @@ function row(posting: Posting) {
     compensation_maximum: pay?.max ?? null,
     compensation_currency: pay?.currency ?? null,
     compensation_frequency: pay?.period ?? null,
-    compensation_visible: markOf(posting) % 7 !== 0,
+    compensation_visible: makeMark(posting) % 7 !== 0,
     deadline_at: null,
     reporting_to: "Team Lead",
     job: {
@@ -75,7 +75,7 @@ function row(posting: Posting) {
 export const pinpoint: Format = {
   source: "pinpoint",
   hosts: /^[a-z0-9-]+\.pinpointhq\.com$/,
-  urlOf,
+  urlOf: buildUrl,
   answer({ url }, shelf) {
     const openings = shelf.openings(url.hostname.split(".")[0] ?? "");
     if (openings === undefined) return redirectAnswer("https://www.pinpointhq.com/");

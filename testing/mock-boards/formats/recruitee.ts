@@ -1,11 +1,11 @@
 import { type Format, jsonAnswer } from "../format.ts";
-import { placeParts, slugOf } from "../place-parts.ts";
-import { items, markOf, paragraphs, sectionHtml } from "../posting-html.ts";
+import { placeParts, toSlug } from "../place-parts.ts";
+import { items, makeMark, paragraphs, sectionHtml } from "../posting-html.ts";
 import type { Posting } from "../postings.ts";
 
-const slug = (posting: Posting): string => `${slugOf(posting.title)}-${posting.id.slice(-6)}`;
-const urlOf = (posting: Posting): string => `https://${posting.token}.recruitee.com/o/${slug(posting)}`;
-const dateOf = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19).replace("T", " ")} UTC`;
+const slug = (posting: Posting): string => `${toSlug(posting.title)}-${posting.id.slice(-6)}`;
+const buildUrl = (posting: Posting): string => `https://${posting.token}.recruitee.com/o/${slug(posting)}`;
+const formatDate = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19).replace("T", " ")} UTC`;
 
 const CODES: Record<Posting["employment"], string> = {
   "full-time": "fulltime_permanent",
@@ -34,18 +34,18 @@ function offer(posting: Posting) {
     guid: posting.uuid.slice(0, 5),
     slug: slug(posting),
     title: posting.title,
-    position: markOf(posting),
+    position: makeMark(posting),
     status: "published",
     ...texts,
     highlight: null,
     company_name: posting.company,
     department: posting.department,
     tags: [],
-    careers_url: urlOf(posting),
-    careers_apply_url: `${urlOf(posting)}/c/new`,
-    created_at: dateOf(posting.postedAtMs - 1_800_000),
-    published_at: dateOf(posting.postedAtMs),
-    updated_at: dateOf(posting.postedAtMs + 86_400_000),
+    careers_url: buildUrl(posting),
+    careers_apply_url: `${buildUrl(posting)}/c/new`,
+    created_at: formatDate(posting.postedAtMs - 1_800_000),
+    published_at: formatDate(posting.postedAtMs),
+    updated_at: formatDate(posting.postedAtMs + 86_400_000),
     close_at: null,
     employment_type_code: CODES[posting.employment],
     experience_code: posting.years === null ? "entry_level" : posting.years < 4 ? "mid_level" : "experienced",
@@ -87,7 +87,7 @@ function offer(posting: Posting) {
 export const recruitee: Format = {
   source: "recruitee",
   hosts: /^[a-z0-9-]+\.recruitee\.com$/,
-  urlOf,
+  urlOf: buildUrl,
   answer({ url }, shelf) {
     const openings = shelf.openings(url.hostname.split(".")[0] ?? "");
     return openings === undefined || url.pathname !== "/api/offers/"

@@ -1,8 +1,9 @@
 import { type Format, jsonAnswer, pageAnswer } from "../format.ts";
-import { bodyHtml, markOf, paragraphs } from "../posting-html.ts";
+import { bodyHtml, makeMark, paragraphs } from "../posting-html.ts";
 import type { Posting } from "../postings.ts";
 
-const urlOf = (posting: Posting): string => `https://ats.rippling.com/${posting.token}/jobs/${posting.uuid}`;
+const buildUrl = (posting: Posting): string =>
+  `https://ats.rippling.com/${posting.token}/jobs/${posting.uuid}`;
 
 const MODES = { remote: "REMOTE", hybrid: "HYBRID", onsite: "ON_SITE", unstated: null };
 const TYPES: Record<Posting["employment"], { label: string; id: string } | null> = {
@@ -18,7 +19,7 @@ const rows = (posting: Posting) =>
   posting.places.map((name) => ({
     id: posting.uuid,
     name: posting.title,
-    url: urlOf(posting),
+    url: buildUrl(posting),
     department: { name: posting.department },
     locations: [
       {
@@ -44,7 +45,7 @@ const detail = (posting: Posting) => ({
   },
   department: { name: posting.department, base_department: posting.department, department_tree: [] },
   workLocations: posting.places,
-  employmentType: markOf(posting) % 6 === 0 ? null : TYPES[posting.employment],
+  employmentType: makeMark(posting) % 6 === 0 ? null : TYPES[posting.employment],
   createdOn: new Date(posting.postedAtMs).toISOString().replace("Z", "000+00:00"),
   payRangeDetails:
     posting.pay === null
@@ -64,7 +65,7 @@ const detail = (posting: Posting) => ({
 export const rippling: Format = {
   source: "rippling",
   hosts: /^ats\.rippling\.com$/,
-  urlOf,
+  urlOf: buildUrl,
   answer({ url }, shelf) {
     const parts = url.pathname.slice(1).split("/");
     const isApi = parts[0] === "api";

@@ -1,13 +1,13 @@
 import { type Format, jsonAnswer } from "../format.ts";
-import { items, markOf, paragraphs } from "../posting-html.ts";
+import { items, makeMark, paragraphs } from "../posting-html.ts";
 import type { Posting } from "../postings.ts";
 
 const MAX_LIMIT = 100;
 
 /** Postings have ids of fifteen digits. */
-const idOf = (posting: Posting): string => `74400${posting.id}`;
-const urlOf = (posting: Posting): string =>
-  `https://jobs.smartrecruiters.com/${posting.token}/${idOf(posting)}-${posting.title.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}`;
+const getId = (posting: Posting): string => `74400${posting.id}`;
+const buildUrl = (posting: Posting): string =>
+  `https://jobs.smartrecruiters.com/${posting.token}/${getId(posting)}-${posting.title.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}`;
 
 const TYPES: Record<Posting["employment"], { id: string; label: string }> = {
   "full-time": { id: "permanent", label: "Full-time" },
@@ -18,8 +18,8 @@ const TYPES: Record<Posting["employment"], { id: string; label: string }> = {
 };
 
 const listed = (posting: Posting) => ({
-  id: idOf(posting),
-  name: markOf(posting) % 7 === 0 ? `${posting.title} ` : posting.title,
+  id: getId(posting),
+  name: makeMark(posting) % 7 === 0 ? `${posting.title} ` : posting.title,
   uuid: posting.uuid,
   jobAdId: posting.uuid.toUpperCase(),
   defaultJobAd: true,
@@ -34,13 +34,13 @@ const listed = (posting: Posting) => ({
     fullLocation: posting.places[0] ?? "",
   },
   industry: { id: "other", label: "Other" },
-  department: markOf(posting) % 4 === 0 ? {} : { id: "5408931", label: posting.department },
+  department: makeMark(posting) % 4 === 0 ? {} : { id: "5408931", label: posting.department },
   function: { id: "other", label: posting.department },
   typeOfEmployment: TYPES[posting.employment],
   experienceLevel: { id: "not_applicable", label: "Not Applicable" },
   customField: [],
   visibility: "PUBLIC",
-  ref: `https://api.smartrecruiters.com/v1/companies/${posting.token}/postings/${idOf(posting)}`,
+  ref: `https://api.smartrecruiters.com/v1/companies/${posting.token}/postings/${getId(posting)}`,
   creator: { name: "" },
   language: { code: "en", label: "English", labelNative: "English (US)" },
 });
@@ -48,8 +48,8 @@ const listed = (posting: Posting) => ({
 const whole = (posting: Posting) => ({
   ...listed(posting),
   active: true,
-  postingUrl: urlOf(posting),
-  applyUrl: `${urlOf(posting)}?oga=true`,
+  postingUrl: buildUrl(posting),
+  applyUrl: `${buildUrl(posting)}?oga=true`,
   jobAd: {
     sections: {
       companyDescription: { title: "Company Description", text: paragraphs(posting.about) },
@@ -69,13 +69,13 @@ const sectionsText = (posting: Posting, from: number, to?: number): string =>
 export const smartrecruiters: Format = {
   source: "smartrecruiters",
   hosts: /^api\.smartrecruiters\.com$/,
-  urlOf,
+  urlOf: buildUrl,
   answer({ url }, shelf) {
     const [, , , company = "", , id] = url.pathname.split("/");
     // An unknown company has no postings: the real one says nothing else of it.
     const openings = shelf.openings(company) ?? [];
     if (id !== undefined) {
-      const posting = openings.find((opening) => idOf(opening) === id);
+      const posting = openings.find((opening) => getId(opening) === id);
       return posting === undefined
         ? jsonAnswer({ message: "Posting not found" }, 404)
         : jsonAnswer(whole(posting));

@@ -1,11 +1,11 @@
 import { type Format, jsonAnswer, textAnswer } from "../format.ts";
-import { placeParts, slugOf } from "../place-parts.ts";
-import { bodyHtml, markOf } from "../posting-html.ts";
+import { placeParts, toSlug } from "../place-parts.ts";
+import { bodyHtml, makeMark } from "../posting-html.ts";
 import type { Posting } from "../postings.ts";
 import { element } from "../xml.ts";
 
-const urlOf = (posting: Posting): string =>
-  `https://${posting.token}.teamtailor.com/jobs/${posting.id}-${slugOf(posting.title)}`;
+const buildUrl = (posting: Posting): string =>
+  `https://${posting.token}.teamtailor.com/jobs/${posting.id}-${toSlug(posting.title)}`;
 
 const REMOTE_STATUS = { remote: "fully", hybrid: "hybrid", onsite: "none", unstated: "none" };
 const TYPES: Record<Posting["employment"], string> = {
@@ -29,9 +29,9 @@ function item(posting: Posting): string {
   );
   return `<item>
       ${element("title", posting.title)}
-      ${markOf(posting) % 2 === 0 ? `<description><![CDATA[${html}]]></description>` : element("description", html)}
+      ${makeMark(posting) % 2 === 0 ? `<description><![CDATA[${html}]]></description>` : element("description", html)}
       ${element("pubDate", new Date(posting.postedAtMs).toUTCString().replace("GMT", "+0000"))}
-      ${element("link", urlOf(posting))}
+      ${element("link", buildUrl(posting))}
       ${element("remoteStatus", REMOTE_STATUS[posting.mode])}
       ${element("guid", posting.uuid)}
       <tt:locations>${locations.join("")}</tt:locations>
@@ -54,7 +54,7 @@ function feedItem(posting: Posting) {
   return {
     id: posting.uuid,
     title: posting.title,
-    url: urlOf(posting),
+    url: buildUrl(posting),
     date_published: datePosted,
     content_html: bodyHtml(posting),
     _jobposting: {
@@ -80,7 +80,7 @@ function feedItem(posting: Posting) {
 export const teamtailor: Format = {
   source: "teamtailor",
   hosts: /^[a-z0-9-]+(?:\.[a-z]{2})?\.teamtailor\.com$/,
-  urlOf,
+  urlOf: buildUrl,
   answer({ url }, shelf) {
     const openings = shelf.openings(url.hostname.replace(".teamtailor.com", ""));
     if (openings !== undefined && url.pathname === "/jobs.rss")

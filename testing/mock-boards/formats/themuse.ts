@@ -1,11 +1,11 @@
 import { type Format, jsonAnswer } from "../format.ts";
-import { ownPage, pageOf } from "../listed.ts";
+import { ownPage, makePage } from "../listed.ts";
 import { bodyHtml } from "../posting-html.ts";
 import type { Posting } from "../postings.ts";
 
 const PAGE = 20;
 
-function levelOf({ years }: Posting): { name: string; short_name: string } {
+function getLevel({ years }: Posting): { name: string; short_name: string } {
   if (years === null || years < 2) return { name: "Entry Level", short_name: "entry" };
   return years < 6
     ? { name: "Mid Level", short_name: "mid" }
@@ -17,7 +17,7 @@ export const themuse: Format = {
   hosts: /^www\.themuse\.com$/,
   answer({ url }, shelf) {
     const number = Number(url.searchParams.get("page") ?? "0");
-    const { rows } = pageOf(shelf.listed, number + 1, PAGE);
+    const { rows } = makePage(shelf.listed, number + 1, PAGE);
     return jsonAnswer({
       page: number,
       page_count: Math.ceil(shelf.listed.length / PAGE),
@@ -40,7 +40,7 @@ export const themuse: Format = {
         levels:
           posting.employment === "internship"
             ? [{ name: "Internship", short_name: "internship" }]
-            : [levelOf(posting)],
+            : [getLevel(posting)],
         tags: [],
         refs: { landing_page: ownPage("https://www.themuse.com", posting) },
         company: { id: 1, short_name: posting.token, name: posting.company },

@@ -1,6 +1,6 @@
 import { type Format, jsonAnswer } from "../format.ts";
-import { pageOf } from "../listed.ts";
-import { countryOf } from "../places.ts";
+import { makePage } from "../listed.ts";
+import { findCountry } from "../places.ts";
 import type { Posting } from "../postings.ts";
 
 function item(posting: Posting) {
@@ -52,11 +52,11 @@ export const usajobs: Format = {
     const words = (url.searchParams.get("Keyword") ?? "").toLowerCase().split(/\s+/);
     const found = shelf.listed.filter(
       (posting) =>
-        posting.places.every((place) => countryOf(place) === "US") &&
+        posting.places.every((place) => findCountry(place) === "US") &&
         words.some((word) => posting.title.toLowerCase().includes(word)),
     );
     const size = Math.min(500, Number(url.searchParams.get("ResultsPerPage") ?? "250"));
-    const { rows } = pageOf(found, Number(url.searchParams.get("Page") ?? "1"), size);
+    const { rows } = makePage(found, Number(url.searchParams.get("Page") ?? "1"), size);
     return jsonAnswer({
       LanguageCode: "EN",
       SearchParameters: {},

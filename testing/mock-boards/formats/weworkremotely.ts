@@ -1,12 +1,12 @@
 import { type Format, textAnswer } from "../format.ts";
-import { bodyHtml, escapeMarkup, markOf } from "../posting-html.ts";
+import { bodyHtml, escapeMarkup, makeMark } from "../posting-html.ts";
 import type { Posting } from "../postings.ts";
 
 const NEWEST = 80;
 
 function item(posting: Posting): string {
   const address = `https://weworkremotely.com/remote-jobs/${posting.token}-${posting.id}`;
-  const region = markOf(posting) % 2 === 0 ? "Anywhere in the World" : "North America Only";
+  const region = makeMark(posting) % 2 === 0 ? "Anywhere in the World" : "North America Only";
   const body = `<p><strong>Headquarters:</strong> ${posting.places[0] ?? ""}</p>${bodyHtml(posting)}`;
   return [
     "<item>",

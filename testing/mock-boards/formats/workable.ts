@@ -1,15 +1,16 @@
 import { type Answer, type Ask, type Format, jsonAnswer } from "../format.ts";
 import { placeParts } from "../place-parts.ts";
-import { bodyHtml, items, markOf, paragraphs } from "../posting-html.ts";
+import { bodyHtml, items, makeMark, paragraphs } from "../posting-html.ts";
 import type { Posting } from "../postings.ts";
 
 const PAGE = 10;
 const FILTERS = ["query", "location", "department", "worktype", "remote"];
 
-const shortcodeOf = (posting: Posting): string => posting.uuid.replaceAll("-", "").slice(0, 10).toUpperCase();
-const urlOf = (posting: Posting): string =>
-  `https://apply.workable.com/${posting.token}/j/${shortcodeOf(posting)}/`;
-const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+const makeShortcode = (posting: Posting): string =>
+  posting.uuid.replaceAll("-", "").slice(0, 10).toUpperCase();
+const buildUrl = (posting: Posting): string =>
+  `https://apply.workable.com/${posting.token}/j/${makeShortcode(posting)}/`;
+const formatDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 const TYPES: Record<Posting["employment"], [widget: string, v3: string]> = {
   "full-time": ["Full-time", "full"],
@@ -19,7 +20,7 @@ const TYPES: Record<Posting["employment"], [widget: string, v3: string]> = {
   temporary: ["Temporary", "temporary"],
 };
 
-const locationsOf = (posting: Posting) =>
+const listLocations = (posting: Posting) =>
   placeParts(posting).map(({ country, countryCode, city, region }) => ({
     country,
     countryCode: countryCode === "" ? null : countryCode,
@@ -30,18 +31,18 @@ const locationsOf = (posting: Posting) =>
 
 /** A row for each place of a posting. */
 const widgetRows = (posting: Posting): unknown[] =>
-  locationsOf(posting).map((location) => ({
+  listLocations(posting).map((location) => ({
     title: posting.title,
-    shortcode: shortcodeOf(posting),
+    shortcode: makeShortcode(posting),
     code: "",
-    employment_type: markOf(posting) % 10 === 0 ? "" : TYPES[posting.employment][0],
+    employment_type: makeMark(posting) % 10 === 0 ? "" : TYPES[posting.employment][0],
     telecommuting: posting.mode === "remote",
     department: posting.department,
-    url: `https://apply.workable.com/j/${shortcodeOf(posting)}`,
-    shortlink: `https://apply.workable.com/j/${shortcodeOf(posting)}`,
-    application_url: `https://apply.workable.com/j/${shortcodeOf(posting)}/apply`,
-    published_on: dayOf(posting.postedAtMs),
-    created_at: dayOf(posting.postedAtMs - 5 * 86_400_000),
+    url: `https://apply.workable.com/j/${makeShortcode(posting)}`,
+    shortlink: `https://apply.workable.com/j/${makeShortcode(posting)}`,
+    application_url: `https://apply.workable.com/j/${makeShortcode(posting)}/apply`,
+    published_on: formatDay(posting.postedAtMs),
+    created_at: formatDay(posting.postedAtMs - 5 * 86_400_000),
     country: location.country,
     city: location.city,
     state: location.region ?? "",
@@ -56,11 +57,11 @@ const widgetRows = (posting: Posting): unknown[] =>
 const WORKPLACES = { remote: "remote", hybrid: "hybrid", onsite: "on_site", unstated: "on_site" };
 
 function v3Row(posting: Posting) {
-  const locations = locationsOf(posting);
+  const locations = listLocations(posting);
   const { hidden: _, ...location } = { ...locations[0] };
   return {
     id: Number(posting.id) % 10_000_000,
-    shortcode: shortcodeOf(posting),
+    shortcode: makeShortcode(posting),
     title: posting.title,
     remote: posting.mode === "remote",
     location,
@@ -68,7 +69,7 @@ function v3Row(posting: Posting) {
     state: "published",
     isInternal: false,
     code: "",
-    published: `${dayOf(posting.postedAtMs)}T00:00:00.000Z`,
+    published: `${formatDay(posting.postedAtMs)}T00:00:00.000Z`,
     type: TYPES[posting.employment][1],
     language: "en",
     department: [posting.department],
@@ -105,14 +106,14 @@ function v3Detail(posting: Posting | undefined): Answer {
 export const workable: Format = {
   source: "workable",
   hosts: /^apply\.workable\.com$/,
-  urlOf,
+  urlOf: buildUrl,
   answer(ask, shelf) {
     const [, , version = "", ...rest] = ask.url.pathname.split("/");
     const [, token = "", , shortcode = ""] = version === "v1" && rest[0] === "widget" ? rest.slice(1) : rest;
     const openings = shelf.openings(token);
     if (openings === undefined) return jsonAnswer({ error: "Not found" }, 404);
     if (version === "v3") return v3Page(ask, openings);
-    if (version === "v2") return v3Detail(openings.find((posting) => shortcodeOf(posting) === shortcode));
+    if (version === "v2") return v3Detail(openings.find((posting) => makeShortcode(posting) === shortcode));
     const name = openings[0]?.company;
     return rest[0] === "widget"
       ? jsonAnswer({ name, description: "", jobs: openings.flatMap(widgetRows) })

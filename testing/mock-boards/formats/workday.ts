@@ -1,24 +1,24 @@
 import { type Answer, type Ask, type Format, type Shelf, jsonAnswer, textAnswer } from "../format.ts";
-import { bodyHtml, markOf } from "../posting-html.ts";
+import { bodyHtml, makeMark } from "../posting-html.ts";
 import type { Posting } from "../postings.ts";
 
 const DAY_MS = 86_400_000;
 const MAX_LIMIT = 20;
 
 const slug = (text: string): string => text.replaceAll(/[^A-Za-z0-9]/g, "-");
-const requisitionOf = (posting: Posting): string => `JR${posting.id}`;
+const makeRequisition = (posting: Posting): string => `JR${posting.id}`;
 /** A posting that was put up again has a number after its requisition's. */
-const pathOf = (posting: Posting): string =>
-  `/job/${slug(posting.places[0] ?? "")}/${slug(posting.title)}_${requisitionOf(posting)}${markOf(posting) % 9 === 0 ? "-1" : ""}`;
+const buildPath = (posting: Posting): string =>
+  `/job/${slug(posting.places[0] ?? "")}/${slug(posting.title)}_${makeRequisition(posting)}${makeMark(posting) % 9 === 0 ? "-1" : ""}`;
 
 function hostAndPath(token: string): { host: string; path: string } {
   const [board = "", site = ""] = token.split("/");
   return { host: `${board}.myworkdayjobs.com`, path: `/${site}` };
 }
 
-function urlOf(posting: Posting): string {
+function buildUrl(posting: Posting): string {
   const { host, path } = hostAndPath(posting.token);
-  return `https://${host}${path}${pathOf(posting)}`;
+  return `https://${host}${path}${buildPath(posting)}`;
 }
 
 const REMOTE_TYPES = { remote: "Remote", hybrid: "Hybrid", onsite: "On-site", unstated: undefined };
@@ -38,15 +38,15 @@ function postedOn(posting: Posting, nowMs: number): string {
 
 const row = (posting: Posting, nowMs: number) => ({
   title: posting.title,
-  externalPath: pathOf(posting),
+  externalPath: buildPath(posting),
   locationsText:
     posting.places.length > 1
       ? `${posting.places.length} Locations`
       : posting.places[0]?.replaceAll(" ", "_"),
   postedOn: postedOn(posting, nowMs),
   ...(REMOTE_TYPES[posting.mode] === undefined ? {} : { remoteType: REMOTE_TYPES[posting.mode] }),
-  ...(markOf(posting) % 5 === 0 ? {} : { timeType: TIME_TYPES[posting.employment] }),
-  bulletFields: [requisitionOf(posting)],
+  ...(makeMark(posting) % 5 === 0 ? {} : { timeType: TIME_TYPES[posting.employment] }),
+  bulletFields: [makeRequisition(posting)],
 });
 
 const detail = (posting: Posting, nowMs: number) => ({
@@ -59,13 +59,13 @@ const detail = (posting: Posting, nowMs: number) => ({
     postedOn: postedOn(posting, nowMs),
     startDate: new Date(posting.postedAtMs).toISOString().slice(0, 10),
     timeType: TIME_TYPES[posting.employment],
-    jobReqId: requisitionOf(posting),
-    jobPostingId: pathOf(posting).split("/").at(-1),
+    jobReqId: makeRequisition(posting),
+    jobPostingId: buildPath(posting).split("/").at(-1),
     jobPostingSiteId: posting.token.split("/")[1],
     canApply: true,
     posted: true,
     ...(REMOTE_TYPES[posting.mode] === undefined ? {} : { remoteType: REMOTE_TYPES[posting.mode] }),
-    externalUrl: urlOf(posting),
+    externalUrl: buildUrl(posting),
   },
   hiringOrganization: { name: `${posting.company} Holdings`, url: "" },
   similarJobs: [],
@@ -103,7 +103,7 @@ function list({ method, body }: Ask, openings: Posting[], shelf: Shelf): Answer 
 export const workday: Format = {
   source: "workday",
   hosts: /^[a-z0-9-]+\.wd\d+\.myworkdayjobs\.com$/,
-  urlOf,
+  urlOf: buildUrl,
   answer(ask, shelf) {
     const { url } = ask;
     const board = url.hostname.replace(/\.myworkdayjobs\.com$/, "");
@@ -117,7 +117,7 @@ export const workday: Format = {
       );
     if (!board.startsWith(`${tenant}.`)) return error(422, "HTTP_422");
     if (rest.join("/") === "jobs") return list(ask, openings, shelf);
-    const posting = openings.find((opening) => pathOf(opening) === `/${rest.join("/")}`);
+    const posting = openings.find((opening) => buildPath(opening) === `/${rest.join("/")}`);
     return posting === undefined ? error(404, "S22") : jsonAnswer(detail(posting, shelf.nowMs));
   },
 };

@@ -1,5 +1,5 @@
 import { type Format, jsonAnswer } from "../format.ts";
-import { bodyHtml, markOf } from "../posting-html.ts";
+import { bodyHtml, makeMark } from "../posting-html.ts";
 
 const NEWEST = 40;
 
@@ -10,7 +10,7 @@ export const workingnomads: Format = {
     jsonAnswer(
       shelf.listed.slice(0, NEWEST).map((posting) => ({
         url: `https://www.workingnomads.com/job/go/${posting.id}/`,
-        title: markOf(posting) % 3 === 0 ? `${posting.company} - ${posting.title}` : posting.title,
+        title: makeMark(posting) % 3 === 0 ? `${posting.company} - ${posting.title}` : posting.title,
         description: bodyHtml(posting),
         company_name: posting.company,
         category_name: posting.department,

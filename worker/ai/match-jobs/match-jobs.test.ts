@@ -7,7 +7,7 @@ import {
   makeMatchJob,
   makeMatchProfile,
   makePosition,
-  matchOf as match,
+  makeMatch as match,
   musts,
 } from "#worker/testing/matching.ts";
 

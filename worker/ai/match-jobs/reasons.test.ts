@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { accountant, books, matchOf as match, musts } from "#worker/testing/matching.ts";
+import { accountant, books, makeMatch as match, musts } from "#worker/testing/matching.ts";
 
 import type { MatchJob, MatchProfile } from "./match-profile.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 
 import { compare, f1, sum } from "#evals/resumes/compare.ts";
-import { expectedOf } from "#evals/resumes/expected-content.ts";
-import { languageOf } from "#testing/resumes/languages.ts";
+import { toExpected } from "#evals/resumes/expected-content.ts";
+import { getLanguage } from "#testing/resumes/languages.ts";
 import { PEOPLE, PEOPLE_OF_WORD } from "#testing/resumes/people.ts";
 import { parseResume } from "#worker/ai/extract-resume/extract-resume.ts";
 import { proveReadable } from "#worker/ai/prove-readable/prove-readable.ts";
@@ -25,7 +25,7 @@ describe.each(FORMATS)("$format files of people of many alphabets", ({ format, p
   it.each(TEMPLATES)("are read back whole in %s", async (template) => {
     const counts = [];
     for (const [person, content] of Object.entries(people)) {
-      const language = languageOf(person);
+      const language = getLanguage(person);
       const input = {
         content,
         template,
@@ -38,7 +38,7 @@ describe.each(FORMATS)("$format files of people of many alphabets", ({ format, p
       const parsed = parseResume(await readDocument(await WRITERS[format](input)));
       const { unreadable } = proveReadable(content, parsed, "");
       expect(unreadable, person).toEqual([]);
-      const compared = compare(parsed, expectedOf(content));
+      const compared = compare(parsed, toExpected(content));
       expect(compared.hasAllEntries, person).toBe(true);
       counts.push(...Object.values(compared.counts));
     }

@@ -9,7 +9,7 @@ import {
   type SessionsResponse,
 } from "#worker/features/auth/credentials.contract.ts";
 import { changeEmail, changeName, changePassword } from "#worker/features/auth/credentials.service.ts";
-import { originOf } from "#worker/features/auth/origin.ts";
+import { readOrigin } from "#worker/features/auth/origin.ts";
 import { requireUser } from "#worker/features/auth/require-user.ts";
 import {
   clearSessionCookie,
@@ -29,7 +29,7 @@ export const accountRoutes = new Hono<AppEnv>()
   .use(requireUser)
   .get("/", async (c) => c.json(await getSummary(c.get("userCtx")), 200))
   .delete("/", validate("json", EraseAccount), async (c) => {
-    await eraseAccount(c.get("userCtx"), c.req.valid("json"), originOf(c));
+    await eraseAccount(c.get("userCtx"), c.req.valid("json"), readOrigin(c));
     clearSessionCookie(c);
     return c.body(null, 204);
   })
@@ -46,12 +46,12 @@ export const accountRoutes = new Hono<AppEnv>()
     c.json({ user: await changeName(c.get("userCtx"), c.req.valid("json")) } satisfies UserResponse, 200),
   )
   .put("/email", validate("json", ChangeEmail), async (c) => {
-    const present = { origin: originOf(c), token: c.get("sessionToken") };
+    const present = { origin: readOrigin(c), token: c.get("sessionToken") };
     const user = await changeEmail(c.get("userCtx"), c.req.valid("json"), present);
     return c.json({ user } satisfies UserResponse, 200);
   })
   .put("/password", validate("json", ChangePassword), async (c) => {
-    const present = { origin: originOf(c), token: c.get("sessionToken") };
+    const present = { origin: readOrigin(c), token: c.get("sessionToken") };
     const changed = await changePassword(c.get("userCtx"), c.req.valid("json"), present);
     const { token, marks, endedSessions } = changed;
     writeSessionCookie(c, token);

@@ -5,15 +5,15 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { RATE_LIMITS } from "#worker/features/jobs/fetching/rate-limits.ts";
 import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
 import { sha256Hex } from "#worker/lib/ids.ts";
-import { createApi, tokenOf } from "#worker/testing/api.ts";
+import { createApi, readToken } from "#worker/testing/api.ts";
 import {
   type Column,
-  columnsOf,
+  listColumns,
   listTables,
-  markOf,
+  makeMark,
   marksIn,
   plantRows,
-  referencesOf,
+  listReferences,
 } from "#worker/testing/canaries.ts";
 import { makeListing } from "#worker/testing/listings.ts";
 import { watchRun } from "#worker/testing/run.ts";
@@ -60,36 +60,36 @@ const foreign = new Set<string>();
 let listing = "";
 
 async function create(letter: string): Promise<Person> {
-  const email = `${markOf(letter, "usersemail")}@example.com`;
+  const email = `${makeMark(letter, "usersemail")}@example.com`;
   const signup = await api.post("/auth/signup", {
-    firstName: markOf(letter, "usersfirst_name"),
-    lastName: markOf(letter, "userslast_name"),
+    firstName: makeMark(letter, "usersfirst_name"),
+    lastName: makeMark(letter, "userslast_name"),
     email,
     password: PASSWORD,
   });
   const { user } = await signup.json<{ user: { id: string } }>();
-  const token = tokenOf(signup) ?? "";
-  const second = tokenOf(await api.post("/auth/login", { email, password: PASSWORD })) ?? "";
+  const token = readToken(signup) ?? "";
+  const second = readToken(await api.post("/auth/login", { email, password: PASSWORD })) ?? "";
   await env.DB.prepare("UPDATE users SET portfolio_slug = ?2 WHERE id = ?1")
-    .bind(user.id, markOf(letter, "usersportfolio_slug"))
+    .bind(user.id, makeMark(letter, "usersportfolio_slug"))
     .run();
   const columns = await plantRows(ownTables, letter, user.id);
-  for (const name of [markOf(letter, "filesid"), "other"])
-    await env.FILES.put(`u/${user.id}/${name}`, markOf(letter, `object${name}`));
+  for (const name of [makeMark(letter, "filesid"), "other"])
+    await env.FILES.put(`u/${user.id}/${name}`, makeMark(letter, `object${name}`));
   await watchRun(api, token, {
-    query: markOf(letter, "runsquery"),
-    location: markOf(letter, "runslocation"),
+    query: makeMark(letter, "runsquery"),
+    location: makeMark(letter, "runslocation"),
   });
-  await runInDurableObject(gatheringOf(user.id), (_, { storage }) => {
+  await runInDurableObject(getGathering(user.id), (_, { storage }) => {
     storage.sql.exec(
       "UPDATE tasks SET company = ?, message = ?",
-      markOf(letter, "taskscompany"),
-      markOf(letter, "tasksmessage"),
+      makeMark(letter, "taskscompany"),
+      makeMark(letter, "tasksmessage"),
     );
-    storage.sql.exec("INSERT INTO kept (run_id, uid) SELECT id, ? FROM runs", markOf(letter, "keptuid"));
+    storage.sql.exec("INSERT INTO kept (run_id, uid) SELECT id, ? FROM runs", makeMark(letter, "keptuid"));
     storage.sql.exec(
       "UPDATE events SET data = ? WHERE seq = 2",
-      JSON.stringify({ note: markOf(letter, "eventsdata") }),
+      JSON.stringify({ note: makeMark(letter, "eventsdata") }),
     );
   });
   for (const gate of COUNTING_GATES)
@@ -103,8 +103,8 @@ async function create(letter: string): Promise<Person> {
   return { letter, id: user.id, email, token, second, columns };
 }
 
-const gatheringOf = (userId: string) => env.GATHERING.get(env.GATHERING.idFromName(userId));
-const exportOf = async (token: string) => (await api.get("/account/export", token)).text();
+const getGathering = (userId: string) => env.GATHERING.get(env.GATHERING.idFromName(userId));
+const fetchExport = async (token: string) => (await api.get("/account/export", token)).text();
 const of = (letter: string) => {
   const person = people.find((one) => one.letter === letter);
   if (person === undefined) throw new Error(`There is no ${letter}.`);
@@ -113,7 +113,7 @@ const of = (letter: string) => {
 
 beforeAll(async () => {
   const references = await Promise.all(
-    (await listTables()).map(async (table) => ({ table, to: await referencesOf(table) })),
+    (await listTables()).map(async (table) => ({ table, to: await listReferences(table) })),
   );
   for (const { table, to } of references) for (const { from } of to) foreign.add(`${table}${from}`);
   ownTables = references
@@ -133,7 +133,7 @@ describe("every table", () => {
     const unknown: string[] = [];
     for (const table of await listTables()) {
       if (table === "users" || table in SHARED) continue;
-      const owner = (await referencesOf(table)).find((reference) => reference.table === "users");
+      const owner = (await listReferences(table)).find((reference) => reference.table === "users");
       const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN DELETE FROM ${table} WHERE user_id = 'x'`)
         .all<{ detail: string }>()
         .catch(() => ({ results: [] }));
@@ -147,7 +147,7 @@ describe("every table", () => {
     const tables = await listTables();
     for (const table of Object.keys(SHARED)) {
       expect(tables).toContain(table);
-      expect((await columnsOf(table)).map(({ name }) => name)).not.toContain("user_id");
+      expect((await listColumns(table)).map(({ name }) => name)).not.toContain("user_id");
     }
   });
 
@@ -156,7 +156,7 @@ describe("every table", () => {
     expect(exported.toSorted()).toEqual(["users", ...ownTables].toSorted());
     for (const column of Object.keys(NOT_EXPORTED)) {
       const [table = "", name = ""] = column.split(".");
-      expect((await columnsOf(table)).map((known) => known.name)).toContain(name);
+      expect((await listColumns(table)).map((known) => known.name)).toContain(name);
     }
   });
 
@@ -184,7 +184,7 @@ describe.each([
 ])("the export of %s", (mine, other) => {
   it("holds all marks of one's own, in tables, files and searches, and none of the other's", async () => {
     const { token, columns } = of(mine);
-    const text = await exportOf(token);
+    const text = await fetchExport(token);
     const expected = [
       ...columns
         .filter(({ table, name, isText }) => isText && !(`${table}.${name}` in NOT_EXPORTED))
@@ -201,17 +201,17 @@ describe.each([
       "eventsdata",
     ];
     const found = marksIn(text);
-    for (const name of expected) if (!foreign.has(name)) expect(found, name).toContain(markOf(mine, name));
+    for (const name of expected) if (!foreign.has(name)) expect(found, name).toContain(makeMark(mine, name));
     expect(found.filter((mark) => mark.startsWith(`zq${other}`))).toEqual([]);
     expect(expected.length).toBeGreaterThan(120);
   });
 
   it("holds the bytes of every file, and no secret", async () => {
     const { token, id } = of(mine);
-    const text = await exportOf(token);
+    const text = await fetchExport(token);
     const { files } = JSON.parse(text) as { files: { files: { content: string }[] } };
     expect(files.files.map(({ content }) => atob(content))).toEqual([
-      markOf(mine, `object${markOf(mine, "filesid")}`),
+      makeMark(mine, `object${makeMark(mine, "filesid")}`),
     ]);
     const secrets = [sha256Hex(token), token, of(other).id];
     const hash = await env.DB.prepare("SELECT password_hash AS hash FROM users WHERE id = ?1")
@@ -247,7 +247,7 @@ describe("after the erasure of a", () => {
   it("no object of R2 is theirs, and no Durable Object holds a key or an alarm", async () => {
     const { id } = of("a");
     expect((await env.FILES.list({ prefix: `u/${id}/` })).objects).toEqual([]);
-    const left = await runInDurableObject(gatheringOf(id), async (_, { storage }) => ({
+    const left = await runInDurableObject(getGathering(id), async (_, { storage }) => ({
       tables: storage.sql
         .exec("SELECT name FROM sqlite_master WHERE name NOT LIKE '\\_cf%' ESCAPE '\\'")
         .toArray(),
@@ -269,7 +269,7 @@ describe("after the erasure of a", () => {
     const again = { firstName: "New", lastName: "Owner", email, password: "Other-12" };
     const signup = await api.post("/auth/signup", again);
     expect(signup.status).toBe(201);
-    expect(await (await api.get("/applications", tokenOf(signup) ?? "")).json()).toEqual([]);
+    expect(await (await api.get("/applications", readToken(signup) ?? "")).json()).toEqual([]);
   });
 
   it("what is shared is there, and so is everything of b", async () => {
@@ -284,6 +284,6 @@ describe("after the erasure of a", () => {
         table,
       ).toBe(1);
     expect((await env.FILES.list({ prefix: `u/${id}/` })).objects).toHaveLength(2);
-    expect(marksIn(await exportOf(token))).toContain(markOf(letter, "runsquery"));
+    expect(marksIn(await fetchExport(token))).toContain(makeMark(letter, "runsquery"));
   });
 });

@@ -10,8 +10,8 @@ import {
   NOTHING,
   PASSWORD,
   erase,
-  gatheringOf,
-  leftOf,
+  getGathering,
+  listLeft,
   signedInWithPassword,
 } from "#worker/testing/account.ts";
 import { createApi, createTestContext } from "#worker/testing/api.ts";
@@ -82,9 +82,9 @@ describe("with work under way", () => {
     const before = (await countJobs()) ?? 0;
     expect(before).toBeGreaterThan(0);
     expect((await erase(api, token)).status).toBe(204);
-    expect(await leftOf(ctx.user.id)).toEqual(NOTHING);
+    expect(await listLeft(ctx.user.id)).toEqual(NOTHING);
     await scheduler.wait(2500);
-    expect(await leftOf(ctx.user.id)).toEqual(NOTHING);
+    expect(await listLeft(ctx.user.id)).toEqual(NOTHING);
     expect(await countJobs()).toBeGreaterThanOrEqual(before);
     await setFaults({});
   });
@@ -103,7 +103,7 @@ describe("with work under way", () => {
 
   it("a search that starts at that moment is taken back", async () => {
     const { token, ctx } = await signedInWithPassword();
-    const real = gatheringOf(ctx.user.id);
+    const real = getGathering(ctx.user.id);
     const late = {
       attach: () => Promise.resolve(null),
       async start(input: Parameters<typeof real.start>[0]) {
@@ -120,7 +120,7 @@ describe("with work under way", () => {
         status: 401,
       },
     );
-    expect(await leftOf(ctx.user.id)).toEqual(NOTHING);
+    expect(await listLeft(ctx.user.id)).toEqual(NOTHING);
   });
 
   it("an upload whose body is still arriving ends with 401 and leaves nothing", async () => {
@@ -158,7 +158,7 @@ describe("with work under way", () => {
     expect((await erase(api, token)).status).toBe(204);
     held.resolve();
     expect([400, 401]).toContain((await upload).status);
-    expect(await leftOf(ctx.user.id)).toEqual(NOTHING);
+    expect(await listLeft(ctx.user.id)).toEqual(NOTHING);
   });
 
   it("a file that is being put at that moment is taken back", async () => {
@@ -172,7 +172,7 @@ describe("with work under way", () => {
     } as unknown as R2Bucket;
     const file = { kind: "resume-original", name: "a.txt", type: "text/plain", bytes: new Uint8Array(9) };
     await expect(putFile({ ...ctx, files }, file)).rejects.toMatchObject({ status: 401 });
-    expect(await leftOf(ctx.user.id)).toEqual(NOTHING);
+    expect(await listLeft(ctx.user.id)).toEqual(NOTHING);
   });
 
   it("an answer of the assistant that comes after it is kept nowhere", async () => {
@@ -194,7 +194,7 @@ describe("with work under way", () => {
     expect((await erase(api, token)).status).toBe(204);
     answered.resolve();
     expect(await answer).toMatch(/FOREIGN KEY/);
-    expect(await leftOf(ctx.user.id)).toEqual(NOTHING);
+    expect(await listLeft(ctx.user.id)).toEqual(NOTHING);
   });
 
   it("a second tab that writes finds no session, however far its call has come", async () => {
@@ -217,7 +217,7 @@ describe("with work under way", () => {
     expect(isErased).toBe(true);
     expect([response.status, await response.json()]).toMatchObject([401, { code: "auth.not_signed_in" }]);
     expect((await api.get("/applications", token)).status).toBe(401);
-    expect(await leftOf(ctx.user.id)).toEqual(NOTHING);
+    expect(await listLeft(ctx.user.id)).toEqual(NOTHING);
   });
 
   it("of two who delete at once one does, and the other finds no session", async () => {
@@ -225,7 +225,7 @@ describe("with work under way", () => {
     const answers = await Promise.all([erase(api, token), erase(api, token)]);
     expect(answers.map(({ status }) => status).toSorted()).toContain(204);
     for (const { status } of answers) expect([204, 401, 403]).toContain(status);
-    expect(await leftOf(ctx.user.id)).toEqual(NOTHING);
+    expect(await listLeft(ctx.user.id)).toEqual(NOTHING);
   });
 });
 
@@ -262,9 +262,9 @@ describe("the sweep", () => {
     await erase(api, token);
     expect(await tombstones(id)).toBe(1);
     for (let at = 0; at < 3; at += 1) await env.FILES.put(`u/${id}/left-${at}`, "x");
-    await gatheringOf(id).start({ query: "left", location: "", limit: 10 });
+    await getGathering(id).start({ query: "left", location: "", limit: 10 });
     await sweepErased(createTestContext());
-    expect(await leftOf(id)).toEqual(NOTHING);
+    expect(await listLeft(id)).toEqual(NOTHING);
     expect(await tombstones(id)).toBe(1);
     await sweepErased(createTestContext({ now: () => Date.now() + 25 * HOUR_MS }));
     expect(await tombstones(id)).toBe(0);
@@ -283,8 +283,8 @@ describe("the sweep", () => {
     expect((await api.get("/auth/me", token)).status).toBe(401);
     const later = Date.now() + 48 * HOUR_MS;
     await sweepErased(createTestContext({ now: () => later, env: { FILES }, log: () => {} }));
-    expect([(await leftOf(id)).objects, await tombstones(id)]).toEqual([1, 1]);
+    expect([(await listLeft(id)).objects, await tombstones(id)]).toEqual([1, 1]);
     await sweepErased(createTestContext({ now: () => later }));
-    expect([(await leftOf(id)).objects, await tombstones(id)]).toEqual([0, 0]);
+    expect([(await listLeft(id)).objects, await tombstones(id)]).toEqual([0, 0]);
   });
 });

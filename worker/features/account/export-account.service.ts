@@ -47,7 +47,7 @@ function toStream(pieces: AsyncGenerator<string | Uint8Array, void>): ReadableSt
 }
 
 async function* writeAll(ctx: UserCtx): AsyncGenerator<string | Uint8Array, void> {
-  yield `{"about":${JSON.stringify(aboutOf(ctx))}`;
+  yield `{"about":${JSON.stringify(readAbout(ctx))}`;
   for (const { name, tables } of EXPORT_PARTS) {
     yield `,\n${JSON.stringify(name)}:{`;
     for (const [at, table] of tables.entries()) {
@@ -62,7 +62,7 @@ async function* writeAll(ctx: UserCtx): AsyncGenerator<string | Uint8Array, void
   yield "}\n";
 }
 
-const aboutOf = (ctx: UserCtx) => ({
+const readAbout = (ctx: UserCtx) => ({
   format: 1,
   exportedAt: new Date(ctx.now()).toISOString(),
   times: "Points in time are in UTC.",
@@ -76,7 +76,7 @@ async function* writeRows(ctx: UserCtx, table: string): AsyncGenerator<string, v
   let isFirst = true;
   for (;;) {
     const rows = await listOwnRows(ctx.db, table, ctx.user.id, { after, limit });
-    const jobs = table === "applications" ? await findJobsOf(ctx, rows) : null;
+    const jobs = table === "applications" ? await findJobsForRows(ctx, rows) : null;
     let characters = 0;
     for (const { position, fields } of rows) {
       const job = jobs === null ? {} : { job: jobs.get(String(fields.jobId)) ?? null };
@@ -94,7 +94,7 @@ async function* writeRows(ctx: UserCtx, table: string): AsyncGenerator<string, v
 }
 
 /** Listings are no user's, but an application says little without the name of its job. */
-const findJobsOf = (ctx: UserCtx, rows: ExportedRow[]) =>
+const findJobsForRows = (ctx: UserCtx, rows: ExportedRow[]) =>
   findJobBriefs(
     ctx,
     rows.map(({ fields }) => String(fields.jobId)),

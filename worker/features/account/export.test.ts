@@ -14,7 +14,7 @@ type Export = { about: { parts: Record<string, string>; leftOut: Record<string, 
   string,
   Record<string, Row[]>
 >;
-const exportOf = async (token: string) => {
+const fetchExport = async (token: string) => {
   const response = await api.get("/account/export", token);
   return { response, file: JSON.parse(await response.text()) as Export };
 };
@@ -31,7 +31,7 @@ it("is a file that a program can read: JSON as such, times in words, and what ea
   form.set("alt", "A kiln");
   await api.post(`/portfolio/${item.id}/image`, form, token);
 
-  const { response, file } = await exportOf(token);
+  const { response, file } = await fetchExport(token);
   expect(response.headers.get("content-disposition")).toMatch(
     /^attachment; filename="account-export-\d{4}-\d\d-\d\d\.json"$/,
   );
@@ -57,7 +57,7 @@ it("names the job of each application, and none that is gone", async () => {
   await saveListings(env.DB, [listing, gone], Date.now());
   for (const { uid } of [listing, gone]) await api.post("/applications", { jobId: uid }, token);
   await env.DB.prepare("DELETE FROM jobs WHERE uid = ?1").bind(gone.uid).run();
-  const { file } = await exportOf(token);
+  const { file } = await fetchExport(token);
   expect(file.applications?.applications).toEqual([
     expect.objectContaining({ jobId: listing.uid, job: expect.objectContaining({ title: "Kiln operator" }) }),
     expect.objectContaining({ jobId: gone.uid, job: null }),
@@ -66,7 +66,7 @@ it("names the job of each application, and none that is gone", async () => {
 
 it("of an empty account has every part", async () => {
   const { token, ctx } = await signedIn();
-  const { file } = await exportOf(token);
+  const { file } = await fetchExport(token);
   expect(file.account?.users).toEqual([expect.objectContaining({ id: ctx.user.id, email: ctx.user.email })]);
   expect(file.resumes).toEqual({ resumes: [], resume_ratings: [] });
   expect(file.searches).toEqual({ runs: [], tasks: [], events: [], kept: [] });
@@ -96,7 +96,7 @@ it("has every row of many, whatever their size, and files byte for byte", async 
       return putFile(ctx, { kind: "resume-original", name: `${size}.bin`, type: "x/y", bytes });
     }),
   );
-  const { file } = await exportOf(token);
+  const { file } = await fetchExport(token);
   expect(file.applications?.activity?.map(({ title }) => title)).toEqual(
     Array.from({ length: 3000 }, (_, at) => `Row ${at + 1}`),
   );
@@ -114,7 +114,7 @@ it("says where a file's object is lost", async () => {
   const { token, ctx } = await signedIn();
   const row = await putFile(ctx, { kind: "x", name: "lost", type: "x/y", bytes: new Uint8Array(3) });
   await env.FILES.delete(`u/${ctx.user.id}/${row.id}`);
-  expect((await exportOf(token)).file.files?.files).toEqual([
+  expect((await fetchExport(token)).file.files?.files).toEqual([
     expect.objectContaining({ name: "lost", content: null }),
   ]);
 });

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, it, vi } from "vitest";
 
-import { createApi, signedIn, tokenOf } from "#worker/testing/api.ts";
+import { createApi, signedIn, readToken } from "#worker/testing/api.ts";
 import { forgetAnswers } from "#worker/testing/mock-boards.ts";
 import { watchRun } from "#worker/testing/run.ts";
 
@@ -42,7 +42,7 @@ it("no answer sets another cookie than those of the session and of the known bro
     await api.get("/public/portfolio/none"),
     await api.post("/auth/logout", {}, token),
   ];
-  expect(tokenOf(answers[0] as Response)).not.toBeNull();
+  expect(readToken(answers[0] as Response)).not.toBeNull();
   for (const answer of answers)
     for (const cookie of answer.headers.getSetCookie())
       expect(cookie).toMatch(/^__Host-(?:session|device)=[^;]*;.* HttpOnly;/);

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 
 import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
-import { NOTHING, PASSWORD, erase, leftOf, signedInWithPassword } from "#worker/testing/account.ts";
+import { NOTHING, PASSWORD, erase, listLeft, signedInWithPassword } from "#worker/testing/account.ts";
 import { createApi } from "#worker/testing/api.ts";
 import { makeListing } from "#worker/testing/listings.ts";
 
@@ -48,7 +48,7 @@ it(
       );
       expect((await erasure).status).toBe(204);
       expect(answers.filter((status) => status >= 500)).toEqual([]);
-      expect(await leftOf(ctx.user.id), `round ${round}`).toEqual(NOTHING);
+      expect(await listLeft(ctx.user.id), `round ${round}`).toEqual(NOTHING);
     }
   },
   ROUNDS * 10_000,
@@ -61,7 +61,7 @@ it("of an erasure and a new password at once one wins, and the other says so", a
     const [erased, changed] = await Promise.all([erase(api, token), change]);
     expect([204, 401, 403]).toContain(erased.status);
     expect([200, 401, 403]).toContain(changed.status);
-    if (erased.status === 204) expect(await leftOf(ctx.user.id)).toEqual(NOTHING);
+    if (erased.status === 204) expect(await listLeft(ctx.user.id)).toEqual(NOTHING);
     else expect(changed.status).toBe(200);
   }
 });

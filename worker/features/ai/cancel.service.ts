@@ -5,7 +5,10 @@ import { consumeQuota, countUse, hasUses } from "#worker/features/quotas/quotas.
 const KEPT_S = 120;
 const LOOK_MS = 1000;
 
-const useOf = (ctx: UserCtx, id: string) => ({ name: "cancelled generation", key: `${ctx.user.id} ${id}` });
+const toCancelledUse = (ctx: UserCtx, id: string) => ({
+  name: "cancelled generation",
+  key: `${ctx.user.id} ${id}`,
+});
 
 /** More than anybody can begin. */
 const CANCELS_A_TASK = 2;
@@ -21,12 +24,12 @@ export const cancelGeneration = async (ctx: UserCtx, id: string): Promise<void> 
     code: "ai.too_many_cancels",
     message: "You have cancelled very often.",
   });
-  await countUse(ctx, { ...useOf(ctx, id), windowSeconds: KEPT_S });
+  await countUse(ctx, { ...toCancelledUse(ctx, id), windowSeconds: KEPT_S });
 };
 
 export const isCancelled = async (ctx: UserCtx): Promise<boolean> =>
   ctx.signal?.aborted === true ||
-  (ctx.generationId !== null && (await hasUses(ctx, useOf(ctx, ctx.generationId))));
+  (ctx.generationId !== null && (await hasUses(ctx, toCancelledUse(ctx, ctx.generationId))));
 
 /** Aborted when the client leaves or cancels, which may reach another isolate: it is looked up every second. */
 export function watchCancel(ctx: UserCtx): { signal: AbortSignal; stop: () => void } {

@@ -39,7 +39,7 @@ export type Task<Input, Output> = {
   frame: Output;
 };
 
-const serverOf = ({ name, model }: ModelSettings): string => `${name} ${model}`;
+const nameServer = ({ name, model }: ModelSettings): string => `${name} ${model}`;
 
 /** Asks the model, once more with what was wrong, and never longer than the deadline. @throws AppError 408 on cancelling */
 export async function makeByModel<Input, Output>(
@@ -49,7 +49,7 @@ export async function makeByModel<Input, Output>(
 ): Promise<ByModel<Output>> {
   const prepared = await path.prepare(input, run, frame);
   if (prepared === null) return { output: null, degraded: null };
-  const server = serverOf(settings);
+  const server = nameServer(settings);
   if (await hasUses(ctx, { name: "model paused", key: server })) return { output: null, degraded: "paused" };
   const leftMs = DEADLINE_MS - (ctx.startedAtMs === null ? 0 : ctx.now() - ctx.startedAtMs);
   if (leftMs < LEAST_MS) return { output: null, degraded: "timeout" };
@@ -147,7 +147,7 @@ async function askTwice<Output>(
     messages = [
       { role: "user", content: prompt },
       { role: "assistant", content: answer.text.slice(0, MAX_ANSWER) },
-      { role: "user", content: repairOf(taken) },
+      { role: "user", content: describeRepair(taken) },
     ];
   }
   return asked;
@@ -160,7 +160,7 @@ function takeAnswer<Output>(prepared: Prepared<Output>, text: string): Taken<Out
     : prepared.take(answer);
 }
 
-const repairOf = ({ kind, problems }: Taken<unknown>): string =>
+const describeRepair = ({ kind, problems }: Taken<unknown>): string =>
   [
     kind === "invalid"
       ? "Your answer does not have the form that was asked for:"

@@ -28,7 +28,7 @@ function countingTask(more: Partial<AiTask<Input, Output>> = {}) {
   return { task, made: () => made };
 }
 
-const rowsOf = async (userId: string) =>
+const listRows = async (userId: string) =>
   (await env.DB.prepare("SELECT input_hash, output FROM ai_cache WHERE user_id = ?1").bind(userId).all())
     .results;
 
@@ -78,9 +78,9 @@ describe("a task", () => {
   it("that may keep nothing keeps nothing, and the input is never kept", async () => {
     const { ctx } = await signedIn();
     await runTask(ctx, countingTask({ isUncached: true }).task, { words: ["a"] });
-    expect(await rowsOf(ctx.user.id)).toEqual([]);
+    expect(await listRows(ctx.user.id)).toEqual([]);
     await runTask(ctx, countingTask().task, { words: ["a"], of: "canary9183" });
-    expect(JSON.stringify(await rowsOf(ctx.user.id))).not.toContain("canary9183");
+    expect(JSON.stringify(await listRows(ctx.user.id))).not.toContain("canary9183");
   });
 
   it("counts against the hour, kept or not", async () => {
@@ -102,9 +102,9 @@ describe("a task", () => {
       now += 1;
       await runTask(ctx, task, { words: [String(at)] });
     }
-    expect(await rowsOf(ctx.user.id)).toHaveLength(50);
+    expect(await listRows(ctx.user.id)).toHaveLength(50);
     now += 24 * 3_600_000 + 1;
     await sweepAiCache(ctx);
-    expect(await rowsOf(ctx.user.id)).toEqual([]);
+    expect(await listRows(ctx.user.id)).toEqual([]);
   });
 });

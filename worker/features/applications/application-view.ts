@@ -19,7 +19,7 @@ const OWN_JOB = "own-";
 export const isOwnJobId = (jobId: string): boolean => jobId.startsWith(OWN_JOB);
 export const ownJobId = (id: string): string => `${OWN_JOB}${id}`;
 
-const isoOf = (ms: number): string => new Date(ms).toISOString();
+const toIso = (ms: number): string => new Date(ms).toISOString();
 
 /** What list and detail have in common. */
 function facts(row: ApplicationRow) {
@@ -32,13 +32,13 @@ function facts(row: ApplicationRow) {
     status: row.status,
     ...(row.resumeId === null ? {} : { resumeId: row.resumeId }),
     ...(row.coverLetterId === null ? {} : { coverLetterId: row.coverLetterId }),
-    ...(row.appliedAt === null ? {} : { appliedAt: isoOf(row.appliedAt) }),
-    updatedAt: isoOf(row.updatedAt),
-    lastEventAt: isoOf(lastEventAt),
+    ...(row.appliedAt === null ? {} : { appliedAt: toIso(row.appliedAt) }),
+    updatedAt: toIso(row.updatedAt),
+    lastEventAt: toIso(lastEventAt),
     ...(row.rounds === 0 ? {} : { rounds: row.rounds }),
-    ...(row.nextRoundAt === null ? {} : { nextRoundAt: isoOf(row.nextRoundAt) }),
+    ...(row.nextRoundAt === null ? {} : { nextRoundAt: toIso(row.nextRoundAt) }),
     ...(isClosed && row.closedAt !== null
-      ? { closedAs: "no_answer" as const, closedAt: isoOf(row.closedAt) }
+      ? { closedAs: "no_answer" as const, closedAt: toIso(row.closedAt) }
       : {}),
     ...(isOwnJobId(row.jobId) ? { isOwnJob: true as const } : {}),
   };
@@ -51,7 +51,7 @@ export function viewApplication(row: ApplicationRow, job: ApplicationJob | undef
     ...facts(row),
     ...(notes === "" ? {} : { notes: notes.slice(0, NOTES_EXCERPT).toWellFormed() }),
     ...(notes.length > NOTES_EXCERPT ? { hasMoreNotes: true } : {}),
-    ...(row.appliedAt === null ? { createdAt: isoOf(row.createdAt) } : {}),
+    ...(row.appliedAt === null ? { createdAt: toIso(row.createdAt) } : {}),
     ...(job === undefined ? {} : { job }),
   };
 }
@@ -73,21 +73,21 @@ export function viewDetail(
   return {
     ...facts(row),
     ...(row.notes === null || row.notes === "" ? {} : { notes: row.notes }),
-    createdAt: isoOf(row.createdAt),
+    createdAt: toIso(row.createdAt),
     events: events.map(({ id, status, at }) => ({
       id,
       status,
-      at: isoOf(at),
+      at: toIso(at),
     })),
     roundList: rounds.map(({ id, kind, at, note }) => ({
       id,
       kind,
-      at: isoOf(at),
+      at: toIso(at),
       note,
     })),
     ...(shown === null ? {} : { job: shown }),
     ...(own === null ? {} : { ownJob: own }),
-    sent: sent.map(({ kind, name, bytes, sha256, at }) => ({ kind, name, bytes, sha256, at: isoOf(at) })),
+    sent: sent.map(({ kind, name, bytes, sha256, at }) => ({ kind, name, bytes, sha256, at: toIso(at) })),
   };
 }
 
@@ -141,6 +141,6 @@ function jobOfOwn({ jobId, createdAt }: ApplicationRow, fields: OwnJobFields): J
     board: "own",
     levels: [],
     locationTypes: [],
-    firstSeenAt: isoOf(createdAt),
+    firstSeenAt: toIso(createdAt),
   };
 }

@@ -125,10 +125,10 @@ export async function updateApplication(
       conflict(
         "applications.changed_meanwhile",
         "This application was changed in another tab or on another device.",
-        viewApplication(row, await findJobOf(ctx, row.jobId)),
+        viewApplication(row, await findJobById(ctx, row.jobId)),
       ),
     async write(row, updatedAt) {
-      const job = await findJobOf(ctx, row.jobId);
+      const job = await findJobById(ctx, row.jobId);
       const written = await changeTracked(ctx, row, withChanges(row, input), { job, updatedAt });
       if (written === null) return null;
       freezeChanged(ctx, row, written);
@@ -168,7 +168,7 @@ async function requireApplication(ctx: UserCtx, id: string): Promise<Application
   return row;
 }
 
-async function findJobOf(ctx: UserCtx, jobId: string): Promise<ApplicationJob | undefined> {
+async function findJobById(ctx: UserCtx, jobId: string): Promise<ApplicationJob | undefined> {
   if (!isOwnJobId(jobId)) return (await findJobBriefs(ctx, [jobId])).get(jobId);
   const own = await findOwnJob(ctx.db, ctx.user.id, jobId);
   return own === undefined ? undefined : briefOfOwn(own.fields);

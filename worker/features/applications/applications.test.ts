@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const list = async (token: string) => (await api.get("/applications", token)).json<Application[]>();
 const activity = async (token: string) => (await api.get("/recent-activity", token)).json<ActivityItem[]>();
-const eventsOf = async (id: string) =>
+const listEvents = async (id: string) =>
   (
     await env.DB.prepare("SELECT status FROM application_events WHERE application_id = ?1 ORDER BY at")
       .bind(id)
@@ -71,7 +71,7 @@ describe("tracking an application", () => {
     });
     const back = await api.post("/applications", { jobId: jobId(1), status: "saved" }, token);
     expect(await back.json()).toMatchObject({ status: "applied" });
-    expect(await eventsOf(saved.id)).toEqual(["saved", "applied"]);
+    expect(await listEvents(saved.id)).toEqual(["saved", "applied"]);
     expect((await activity(token)).map((item) => item.title)).toEqual(["Application tracked", "Job saved"]);
   });
 
@@ -83,7 +83,7 @@ describe("tracking an application", () => {
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(9);
     const [application] = await list(token);
-    expect(await eventsOf(application?.id ?? "")).toEqual(["applied"]);
+    expect(await listEvents(application?.id ?? "")).toEqual(["applied"]);
     expect(await activity(token)).toHaveLength(1);
   });
 
@@ -142,14 +142,14 @@ describe("changing an application", () => {
       expect(response.status).toBe(200);
       expect(await response.json()).toMatchObject({ status });
     }
-    expect(await eventsOf(id)).toEqual(["applied", "interview", "rejected", "offer", "applied"]);
+    expect(await listEvents(id)).toEqual(["applied", "interview", "rejected", "offer", "applied"]);
   });
 
   it("to the status it has is no event", async () => {
     const { token } = await signedIn();
     const { id } = await track(token, 5);
     await api.put(`/applications/${id}`, { status: "applied", notes: "Called back" }, token);
-    expect(await eventsOf(id)).toEqual(["applied"]);
+    expect(await listEvents(id)).toEqual(["applied"]);
     expect(await list(token)).toMatchObject([{ notes: "Called back", status: "applied" }]);
   });
 
@@ -165,7 +165,7 @@ describe("changing an application", () => {
     const answers = await Promise.all(changes.map((body) => api.put(`/applications/${id}`, body, token)));
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200]);
     expect(await list(token)).toMatchObject([{ notes: "Called back" }]);
-    expect((await eventsOf(id)).toSorted()).toEqual(["applied", "interview", "offer", "rejected"]);
+    expect((await listEvents(id)).toSorted()).toEqual(["applied", "interview", "offer", "rejected"]);
     expect(await activity(token)).toHaveLength(4);
   });
 
@@ -179,7 +179,7 @@ describe("changing an application", () => {
     const { token } = await signedIn();
     const { token: other } = await signedIn();
     const { id } = await track(token, 7);
-    const bodyOf = async (response: Response) => ({
+    const readBody = async (response: Response) => ({
       status: response.status,
       ...(await response.json<object>()),
       requestId: "",
@@ -188,7 +188,7 @@ describe("changing an application", () => {
       (target: string) => api.put(`/applications/${target}`, { status: "offer" }, other),
       (target: string) => api.delete(`/applications/${target}`, other),
     ]) {
-      expect(await bodyOf(await call(id))).toEqual(await bodyOf(await call("b".repeat(26))));
+      expect(await readBody(await call(id))).toEqual(await readBody(await call("b".repeat(26))));
     }
     expect(await list(token)).toMatchObject([{ id, status: "applied" }]);
   });

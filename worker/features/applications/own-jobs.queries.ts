@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { Db } from "#worker/db/client.ts";
 
 import { ownJobsTable as ownJobs } from "./applications.tables.ts";
-import { isOwnJobOf } from "./timeline.queries.ts";
+import { matchOwnJob } from "./timeline.queries.ts";
 
 /** What is stored of `OwnJobFields`: the description apart from the others, which are JSON. */
 export type StoredOwnJob = Pick<typeof ownJobs.$inferSelect, "fields" | "description">;
@@ -40,5 +40,5 @@ export const writeOwnJob = (
   db
     .update(ownJobs)
     .set({ fields, description, updatedAt: nowMs })
-    .where(isOwnJobOf(db, userId, applicationId))
+    .where(matchOwnJob(db, userId, applicationId))
     .returning({ id: ownJobs.id });

@@ -8,8 +8,8 @@ import { findForJob } from "./applications.queries.ts";
 import { OwnJobFields } from "./own-jobs.contract.ts";
 import { countOwnJobs, insertOwnJob, writeOwnJob } from "./own-jobs.queries.ts";
 import { freezeSent } from "./sent.service.ts";
-import { findTimeline, selectTimeline, timelineOf, touchApplication } from "./timeline.queries.ts";
-import { detailOf, getApplication } from "./timeline.service.ts";
+import { findTimeline, selectTimeline, toTimeline, touchApplication } from "./timeline.queries.ts";
+import { getDetail, getApplication } from "./timeline.service.ts";
 import {
   MAX_APPLICATIONS,
   insertTracked,
@@ -58,7 +58,7 @@ export async function createOwnJob(ctx: UserCtx, input: CreateOwnJob): Promise<A
     [insertOwnJob(ctx.db, ctx.user.id, jobId, own, now)],
   );
   ctx.waitUntil(freezeSent(ctx, row));
-  return detailOf(ctx, await findTimeline(ctx.db, ctx.user.id, row.id, now));
+  return getDetail(ctx, await findTimeline(ctx.db, ctx.user.id, row.id, now));
 }
 
 /** @throws AppError 404 where the job of the application is a listing */
@@ -74,9 +74,9 @@ export async function changeOwnJob(
     touchApplication(db, userId, id, ctx.now()),
     ...selectTimeline(db, userId, id, ctx.now()),
   ]);
-  const timeline = timelineOf(answers);
+  const timeline = toTimeline(answers);
   if (timeline.row === undefined) throw noSuchApplication();
   if (written.length === 0)
     throw notFound("applications.no_own_job", "The job of this application is not one of your own.");
-  return detailOf(ctx, timeline);
+  return getDetail(ctx, timeline);
 }

@@ -156,7 +156,7 @@ const read = async (body: object) => {
 };
 
 describe("a posting that is pasted as text", () => {
-  const fieldsOf = async (text: string) => (await (await read({ text })).json<ReadOwnJobAnswer>()).fields;
+  const pickFields = async (text: string) => (await (await read({ text })).json<ReadOwnJobAnswer>()).fields;
 
   it("fills the fields that it says", async () => {
     const text = [
@@ -167,7 +167,7 @@ describe("a posting that is pasted as text", () => {
       "We pay £70,000 - £85,000 a year. This is a full-time, fully remote position.",
       "https://careers.mossgrid.example/jobs/12",
     ].join("\n");
-    expect(await fieldsOf(text)).toEqual({
+    expect(await pickFields(text)).toEqual({
       title: "Senior Data Engineer",
       company: "Mossgrid Ltd",
       location: "Leeds, United Kingdom",
@@ -187,7 +187,7 @@ describe("a posting that is pasted as text", () => {
     ["About us\nWe make maps and sell them in many towns.", "", "", ""],
     ["Hello Sam, please find the details of our call below.", "", "", ""],
   ])("%j says %j, %j, %j", async (text, title, company, location) => {
-    expect(await fieldsOf(text)).toMatchObject({ title, company, location });
+    expect(await pickFields(text)).toMatchObject({ title, company, location });
   });
 
   it.each([{ text: "" }, { text: "x".repeat(30_001) }, {}, { url: "" }])("%j is refused", async (body) => {

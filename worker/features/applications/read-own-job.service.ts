@@ -11,7 +11,7 @@ export const readOwnJob = (ctx: UserCtx, input: ReadOwnJob): Promise<ReadOwnJobA
 
 const withScheme = (url: string): string => (/^[a-z]+:\/\//i.test(url) ? url : `https://${url}`);
 
-const textOf = (description: string, requirements: string): string =>
+const joinText = (description: string, requirements: string): string =>
   [description, requirements]
     .filter((text) => text !== "")
     .join("\n\n")
@@ -32,7 +32,7 @@ async function readAddress(ctx: UserCtx, url: string): Promise<ReadOwnJobAnswer>
         type: job.type,
         remote: job.remote,
         url: job.url,
-        description: textOf(job.description, job.requirements),
+        description: joinText(job.description, job.requirements),
       },
       jobId: job.id,
       source: found.source.name,
@@ -47,7 +47,7 @@ async function readAddress(ctx: UserCtx, url: string): Promise<ReadOwnJobAnswer>
       type: listing.type,
       remote: listing.workMode === "remote",
       url: listing.url,
-      description: textOf(listing.description, listing.requirements),
+      description: joinText(listing.description, listing.requirements),
     },
     source,
   };

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const track = async (token: string) =>
   (await api.post("/applications", { jobId: listing.uid }, token)).json<Application>();
-const codeOf = async (response: Response) => ({
+const readCode = async (response: Response) => ({
   status: response.status,
   code: (await response.json<{ code: string }>()).code,
 });
@@ -28,7 +28,7 @@ describe("rounds of interviews", () => {
     const { token } = await signedIn();
     const { id } = await track(token);
     const phone = { kind: "phone", at: daysAgo(2), note: "With Kim" };
-    expect(await codeOf(await api.post(`/applications/${id}/rounds`, phone, token))).toEqual({
+    expect(await readCode(await api.post(`/applications/${id}/rounds`, phone, token))).toEqual({
       status: 409,
       code: "applications.no_interview",
     });
@@ -46,7 +46,7 @@ describe("rounds of interviews", () => {
     });
     const without = await (await api.delete(path, token)).json<ApplicationDetail>();
     expect([without.roundList, without.rounds, without.nextRoundAt]).toEqual([[], undefined, undefined]);
-    expect(await codeOf(await api.delete(path, token))).toEqual({
+    expect(await readCode(await api.delete(path, token))).toEqual({
       status: 404,
       code: "applications.no_round",
     });
@@ -70,6 +70,6 @@ describe("rounds of interviews", () => {
     await api.put(`/applications/${id}`, { status: "interview" }, token);
     const add = () => api.post(`/applications/${id}/rounds`, { kind: "other", at: daysAgo(1) }, token);
     for (let at = 0; at < 30; at += 1) expect((await add()).status).toBe(201);
-    expect(await codeOf(await add())).toEqual({ status: 409, code: "applications.too_many_rounds" });
+    expect(await readCode(await add())).toEqual({ status: 409, code: "applications.too_many_rounds" });
   });
 });

@@ -18,7 +18,7 @@ async function track(token: string, body: object): Promise<Application> {
 }
 const detail = async (token: string, id: string) =>
   (await api.get(`/applications/${id}`, token)).json<ApplicationDetail>();
-const bytesOf = async (token: string, id: string, kind: string) =>
+const readBytes = async (token: string, id: string, kind: string) =>
   (await api.get(`/applications/${id}/sent/${kind}`, token)).arrayBuffer();
 
 describe("what is sent with an application", () => {
@@ -30,7 +30,7 @@ describe("what is sent with an application", () => {
     await api.put(`/applications/${application.id}`, { status: "applied" }, token);
     const { sent } = await detail(token, application.id);
     expect(sent.map(({ kind }) => kind).toSorted()).toEqual(["posting", "resume"]);
-    const before = await bytesOf(token, application.id, "resume");
+    const before = await readBytes(token, application.id, "resume");
 
     const content = {
       ...resume.content,
@@ -39,8 +39,8 @@ describe("what is sent with an application", () => {
     await api.put(`/resumes/${resume.id}`, { content }, token);
     await api.delete(`/resumes/${resume.id}`, token);
     await env.DB.prepare("DELETE FROM jobs WHERE uid = ?1").bind(application.jobId).run();
-    expect(await bytesOf(token, application.id, "resume")).toEqual(before);
-    expect(new TextDecoder().decode(await bytesOf(token, application.id, "posting"))).toContain(
+    expect(await readBytes(token, application.id, "resume")).toEqual(before);
+    expect(new TextDecoder().decode(await readBytes(token, application.id, "posting"))).toContain(
       "Staff Nurse\nHarbour Hospital",
     );
     expect((await detail(token, application.id)).sent).toEqual(sent);

@@ -15,18 +15,18 @@ import {
 
 export type EventRow = Pick<typeof events.$inferSelect, "id" | "status" | "at" | "recordedAt">;
 export type RoundRow = Pick<typeof rounds.$inferSelect, "id" | "kind" | "at" | "note">;
-export type Timeline = ReturnType<typeof timelineOf>;
+export type Timeline = ReturnType<typeof toTimeline>;
 
-const applicationOf = (userId: string, id: string) =>
+const matchApplication = (userId: string, id: string) =>
   and(eq(applications.userId, userId), eq(applications.id, id));
 
 /** The job of an application, where it is the user's own. */
-export const isOwnJobOf = (db: Db, userId: string, id: string): SQL | undefined =>
+export const matchOwnJob = (db: Db, userId: string, id: string): SQL | undefined =>
   and(
     eq(ownJobs.userId, userId),
     eq(
       ownJobs.id,
-      db.select({ jobId: applications.jobId }).from(applications).where(applicationOf(userId, id)),
+      db.select({ jobId: applications.jobId }).from(applications).where(matchApplication(userId, id)),
     ),
   );
 
@@ -47,7 +47,7 @@ export const selectTimeline = (db: Db, userId: string, id: string, nowMs: number
     db
       .select()
       .from(ownJobs)
-      .where(isOwnJobOf(db, userId, id)),
+      .where(matchOwnJob(db, userId, id)),
     db
       .select()
       .from(sent)
@@ -58,7 +58,7 @@ export const selectTimeline = (db: Db, userId: string, id: string, nowMs: number
 type Answers = BatchResponse<ReturnType<typeof selectTimeline>>;
 
 /** What the statements of `selectTimeline` have answered. */
-export const timelineOf = ([[row], events, rounds, [ownJob], sent]: Answers) => ({
+export const toTimeline = ([[row], events, rounds, [ownJob], sent]: Answers) => ({
   row,
   events,
   rounds,
@@ -67,7 +67,7 @@ export const timelineOf = ([[row], events, rounds, [ownJob], sent]: Answers) => 
 });
 
 export const findTimeline = async (db: Db, userId: string, id: string, nowMs: number): Promise<Timeline> =>
-  timelineOf(await db.batch(selectTimeline(db, userId, id, nowMs)));
+  toTimeline(await db.batch(selectTimeline(db, userId, id, nowMs)));
 
 /** True within a batch when one of the events was written by it. */
 export const hasAnyEvent = (db: Db, eventIds: string[]) =>
@@ -77,7 +77,7 @@ export const hasAnyEvent = (db: Db, eventIds: string[]) =>
  * Records a status that the application has reached with its write at `recordedAt`. Where another call has written at
  * the same moment, this one's write came to nothing and so does its event.
  */
-export function insertEventOf(db: Db, event: typeof events.$inferSelect) {
+export function insertEvent(db: Db, event: typeof events.$inferSelect) {
   const { userId, applicationId, status, recordedAt } = event;
   const isReached = exists(
     db
@@ -85,7 +85,7 @@ export function insertEventOf(db: Db, event: typeof events.$inferSelect) {
       .from(applications)
       .where(
         and(
-          applicationOf(userId, applicationId),
+          matchApplication(userId, applicationId),
           eq(applications.status, status),
           eq(applications.updatedAt, recordedAt),
         ),
@@ -100,7 +100,7 @@ export function insertEventOf(db: Db, event: typeof events.$inferSelect) {
   return insertIf(db, events, event, sql`${isReached} AND ${isFirst}`);
 }
 
-/** No event is later than the one that `insertEventOf` has just written; where it has not, nothing happens. */
+/** No event is later than the one that `insertEvent` has just written; where it has not, nothing happens. */
 export const moveEventsBack = (
   db: Db,
   {
@@ -129,7 +129,7 @@ export function correctEventAt(
   { id, updatedAt: readAt }: Pick<ApplicationRow, "id" | "updatedAt">,
   { eventId, at, updatedAt }: { eventId: string; at: number; updatedAt: number },
 ) {
-  const isAsRead = and(applicationOf(userId, id), eq(applications.updatedAt, readAt));
+  const isAsRead = and(matchApplication(userId, id), eq(applications.updatedAt, readAt));
   return [
     db
       .update(events)
@@ -168,7 +168,7 @@ export const touchApplication = (db: Db, userId: string, id: string, nowMs: numb
   db
     .update(applications)
     .set({ updatedAt: versionAt(nowMs) })
-    .where(and(applicationOf(userId, id), sql`changes() > 0`));
+    .where(and(matchApplication(userId, id), sql`changes() > 0`));
 
 export function insertRound(
   db: Db,
@@ -177,13 +177,13 @@ export function insertRound(
   round: RoundRow,
   { nowMs, most }: { nowMs: number; most: number },
 ) {
-  const isThere = exists(db.select().from(applications).where(applicationOf(userId, applicationId)));
+  const isThere = exists(db.select().from(applications).where(matchApplication(userId, applicationId)));
   const known = db.$count(rounds, eq(rounds.applicationId, applicationId));
   const row = { ...round, userId, applicationId, createdAt: nowMs, updatedAt: nowMs };
   return insertIf(db, rounds, row, sql`${isThere} AND ${known} < ${most}`).returning({ id: rounds.id });
 }
 
-const roundOf = (userId: string, applicationId: string, id: string) =>
+const matchRound = (userId: string, applicationId: string, id: string) =>
   and(eq(rounds.userId, userId), eq(rounds.applicationId, applicationId), eq(rounds.id, id));
 
 export const writeRound = (
@@ -196,11 +196,11 @@ export const writeRound = (
   db
     .update(rounds)
     .set({ kind, at, note, updatedAt: nowMs })
-    .where(roundOf(userId, applicationId, id))
+    .where(matchRound(userId, applicationId, id))
     .returning({ id: rounds.id });
 
 export const deleteRound = (db: Db, userId: string, applicationId: string, id: string) =>
   db
     .delete(rounds)
-    .where(roundOf(userId, applicationId, id))
+    .where(matchRound(userId, applicationId, id))
     .returning({ id: rounds.id });

@@ -21,7 +21,7 @@ import {
   findTimeline,
   insertRound,
   selectTimeline,
-  timelineOf,
+  toTimeline,
   touchApplication,
   writeRound,
 } from "./timeline.queries.ts";
@@ -36,12 +36,12 @@ const noSuchRound = () => notFound("applications.no_round", "This round does not
 export async function getApplication(ctx: UserCtx, id: string): Promise<ApplicationDetail> {
   const timeline = await findTimeline(ctx.db, ctx.user.id, id, ctx.now());
   const { row, sent } = timeline;
-  if (row === undefined || listUnfrozen(row, sent).length === 0) return detailOf(ctx, timeline);
+  if (row === undefined || listUnfrozen(row, sent).length === 0) return getDetail(ctx, timeline);
   await freezeSent(ctx, row);
-  return detailOf(ctx, { ...timeline, sent: await listSentRows(ctx.db, ctx.user.id, [id]) });
+  return getDetail(ctx, { ...timeline, sent: await listSentRows(ctx.db, ctx.user.id, [id]) });
 }
 
-export async function detailOf(ctx: UserCtx, timeline: Timeline): Promise<ApplicationDetail> {
+export async function getDetail(ctx: UserCtx, timeline: Timeline): Promise<ApplicationDetail> {
   const { row } = timeline;
   if (row === undefined) throw noSuchApplication();
   return viewDetail(timeline, row, isOwnJobId(row.jobId) ? null : await findJob(ctx, row.jobId));
@@ -66,7 +66,7 @@ export async function correctEvent(
       ...selectTimeline(db, userId, id, ctx.now()),
     ]);
     // Each failure means that another change got on, so this ends.
-    if (corrected.length === 1) return detailOf(ctx, timelineOf(answers));
+    if (corrected.length === 1) return getDetail(ctx, toTimeline(answers));
   }
 }
 
@@ -88,7 +88,7 @@ export async function addRound(ctx: UserCtx, id: string, input: RoundFields): Pr
   if (!events.some(({ status }) => status === "interview"))
     throw conflict("applications.no_interview", "Please set the status to Interview first.");
   if (rounds.length >= MAX_ROUNDS) throw tooManyRounds();
-  const round = roundOf(ctx.newId(), input);
+  const round = toRoundRow(ctx.newId(), input);
   const limits = { nowMs: ctx.now(), most: MAX_ROUNDS };
   return changeRounds(ctx, id, insertRound(ctx.db, ctx.user.id, id, round, limits), tooManyRounds);
 }
@@ -98,14 +98,14 @@ export const changeRound = (
   { id, roundId }: { id: string; roundId: string },
   input: RoundFields,
 ): Promise<ApplicationDetail> =>
-  changeRounds(ctx, id, writeRound(ctx.db, ctx.user.id, id, roundOf(roundId, input), ctx.now()));
+  changeRounds(ctx, id, writeRound(ctx.db, ctx.user.id, id, toRoundRow(roundId, input), ctx.now()));
 
 export const removeRound = (
   ctx: UserCtx,
   { id, roundId }: { id: string; roundId: string },
 ): Promise<ApplicationDetail> => changeRounds(ctx, id, deleteRound(ctx.db, ctx.user.id, id, roundId));
 
-const roundOf = (id: string, { kind, at, note }: RoundFields): RoundRow => ({
+const toRoundRow = (id: string, { kind, at, note }: RoundFields): RoundRow => ({
   id,
   kind,
   at: Date.parse(at),
@@ -125,8 +125,8 @@ async function changeRounds(
     touchApplication(db, userId, id, ctx.now()),
     ...selectTimeline(db, userId, id, ctx.now()),
   ]);
-  const timeline = timelineOf(answers);
+  const timeline = toTimeline(answers);
   if (timeline.row === undefined) throw noSuchApplication();
   if (changed.length === 0) throw refusal();
-  return detailOf(ctx, timeline);
+  return getDetail(ctx, timeline);
 }

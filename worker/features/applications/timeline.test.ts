@@ -25,7 +25,7 @@ const track = async (token: string, at = 0, more: object = {}) =>
   (await api.post("/applications", { jobId: jobId(at), ...more }, token)).json<Application>();
 const detail = async (token: string, id: string) =>
   (await api.get(`/applications/${id}`, token)).json<ApplicationDetail>();
-const codeOf = async (response: Response) => ({
+const readCode = async (response: Response) => ({
   status: response.status,
   code: (await response.json<{ code: string }>()).code,
 });
@@ -151,7 +151,7 @@ describe("dates of the past", () => {
       events: [{ status: "applied", at: appliedAt }],
     });
     const refused = await api.post("/applications", { jobId: jobId(1), appliedAt: daysAgo(-1) }, token);
-    expect(await codeOf(refused)).toEqual({ status: 400, code: "applications.in_future" });
+    expect(await readCode(refused)).toEqual({ status: 400, code: "applications.in_future" });
   });
 
   it("of an application put the saving of its job no later", async () => {
@@ -186,7 +186,7 @@ describe("dates of the past", () => {
       [applied?.id, daysAgo(-2), 400, "applications.in_future"],
       ["a".repeat(26), daysAgo(1), 404, "applications.no_event"],
     ] as const)
-      expect(await codeOf(await correct(eventId, wrong))).toEqual({ status, code });
+      expect(await readCode(await correct(eventId, wrong))).toEqual({ status, code });
   });
 });
 

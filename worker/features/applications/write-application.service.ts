@@ -13,7 +13,7 @@ import {
   selectApplicationOfJob,
   writeApplication,
 } from "./applications.queries.ts";
-import { hasAnyEvent, insertEventOf, moveEventsBack } from "./timeline.queries.ts";
+import { hasAnyEvent, insertEvent, moveEventsBack } from "./timeline.queries.ts";
 
 /** Far beyond what a search for work comes to; without it one user could fill the database. */
 export const MAX_APPLICATIONS = 5000;
@@ -48,7 +48,7 @@ export async function changeTracked(
   const isApplied = before.status === "saved" && after.status === "applied";
   const [written, , , , [stored]] = await db.batch([
     write,
-    insertEventOf(db, { ...event, status: after.status }),
+    insertEvent(db, { ...event, status: after.status }),
     moveEventsBack(db, event),
     recordChange(ctx, event.id, isApplied ? "tracked" : after.status, job),
     select,
@@ -98,7 +98,7 @@ export async function insertTracked(
       createdAt: now,
       updatedAt: now,
     }),
-    insertEventOf(db, event),
+    insertEvent(db, event),
     recordChange(ctx, event.id, status === "saved" ? "saved" : "tracked", job),
     selectApplicationOfJob(db, userId, jobId, now),
     ...more,

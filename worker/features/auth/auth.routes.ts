@@ -8,7 +8,7 @@ import { Login, Signup, type UserResponse } from "./auth.contract.ts";
 import { type SignedIn, logIn, signUp } from "./auth.service.ts";
 import { ResetPassword } from "./credentials.contract.ts";
 import { resetPassword } from "./credentials.service.ts";
-import { originOf } from "./origin.ts";
+import { readOrigin } from "./origin.ts";
 import { requireUser } from "./require-user.ts";
 import {
   clearSessionCookie,
@@ -27,12 +27,12 @@ const clearDeadCookie = createMiddleware<AppEnv>(async (c, next) => {
 
 export const authRoutes = new Hono<AppEnv>()
   .post("/signup", validate("json", Signup), async (c) => {
-    const signedIn = await signUp(c.get("ctx"), c.req.valid("json"), signInOriginOf(c));
+    const signedIn = await signUp(c.get("ctx"), c.req.valid("json"), readSignInOrigin(c));
     const user = await welcome(c, signedIn);
     return c.json({ user } satisfies UserResponse, 201);
   })
   .post("/login", validate("json", Login), async (c) => {
-    const signedIn = await logIn(c.get("ctx"), c.req.valid("json"), signInOriginOf(c));
+    const signedIn = await logIn(c.get("ctx"), c.req.valid("json"), readSignInOrigin(c));
     const user = await welcome(c, signedIn);
     return c.json({ user } satisfies UserResponse, 200);
   })
@@ -42,15 +42,15 @@ export const authRoutes = new Hono<AppEnv>()
     return c.body(null, 204);
   })
   .post("/reset", validate("json", ResetPassword), async (c) => {
-    writeDeviceMarks(c, await resetPassword(c.get("ctx"), c.req.valid("json"), originOf(c)));
+    writeDeviceMarks(c, await resetPassword(c.get("ctx"), c.req.valid("json"), readOrigin(c)));
     return c.body(null, 204);
   })
   .get("/me", clearDeadCookie, requireUser, (c) =>
     c.json({ user: c.get("userCtx").user } satisfies UserResponse, 200),
   );
 
-const signInOriginOf = (c: Context<AppEnv>) => ({
-  ...originOf(c),
+const readSignInOrigin = (c: Context<AppEnv>) => ({
+  ...readOrigin(c),
   userAgent: c.req.header("user-agent"),
 });
 

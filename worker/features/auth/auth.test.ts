@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 
 import { sweep } from "#worker/sweep.ts";
-import { createApi, createTestContext, signedIn, tokenOf } from "#worker/testing/api.ts";
+import { createApi, createTestContext, signedIn, readToken } from "#worker/testing/api.ts";
 
 import { hashPassword, verifyPassword } from "./password.ts";
 
@@ -24,7 +24,7 @@ describe("signing up", () => {
     expect(body).toEqual({
       user: { id: expect.any(String), firstName: "Ada", lastName: "Lovelace", email: input.email },
     });
-    const me = await api.get("/auth/me", tokenOf(response) ?? "");
+    const me = await api.get("/auth/me", readToken(response) ?? "");
     expect(await me.json()).toEqual(body);
   });
 
@@ -107,7 +107,7 @@ describe("logging in", () => {
         error: "Invalid email or password",
         code: "auth.wrong_credentials",
       });
-      expect(tokenOf(answer)).toBeNull();
+      expect(readToken(answer)).toBeNull();
     }
   });
 
@@ -219,7 +219,7 @@ describe("a session", () => {
 
   it("is stored as a hash only, and so is the password", async () => {
     const input = person();
-    const token = tokenOf(await api.post("/auth/signup", input)) ?? "";
+    const token = readToken(await api.post("/auth/signup", input)) ?? "";
     const dump = JSON.stringify([
       (await env.DB.prepare("SELECT * FROM users").all()).results,
       (await env.DB.prepare("SELECT * FROM sessions").all()).results,
@@ -253,8 +253,8 @@ describe("a session", () => {
 
   it("is a new one with every sign-in; the one that was there ends", async () => {
     const input = person();
-    const first = tokenOf(await api.post("/auth/signup", input)) ?? "";
-    const second = tokenOf(await api.post("/auth/login", input, first)) ?? "";
+    const first = readToken(await api.post("/auth/signup", input)) ?? "";
+    const second = readToken(await api.post("/auth/login", input, first)) ?? "";
     expect(second).not.toBe(first);
     expect((await api.get("/auth/me", first)).status).toBe(401);
     expect((await api.get("/auth/me", second)).status).toBe(200);
@@ -282,10 +282,10 @@ describe("a session", () => {
     const input = person();
     let now = Date.now();
     const clocked = createApi({ now: () => now });
-    const tokens = [tokenOf(await clocked.post("/auth/signup", input)) ?? ""];
+    const tokens = [readToken(await clocked.post("/auth/signup", input)) ?? ""];
     for (let more = 0; more < 10; more += 1) {
       now += 1000;
-      tokens.push(tokenOf(await clocked.post("/auth/login", input)) ?? "");
+      tokens.push(readToken(await clocked.post("/auth/login", input)) ?? "");
     }
     const alive = await Promise.all(
       tokens.map(async (token) => (await clocked.get("/auth/me", token)).status),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { createApi, signedIn, tokenOf } from "#worker/testing/api.ts";
+import { createApi, signedIn, readToken } from "#worker/testing/api.ts";
 import { isAlive, logIn, signUp } from "#worker/testing/sign-up.ts";
 
 const api = createApi();
@@ -33,7 +33,7 @@ describe("an e-mail", () => {
 
   it("ends all other sessions with its change, and none where it stays", async () => {
     const person = await signUp();
-    const other = tokenOf(await logIn(person.email, person.password)) ?? "";
+    const other = readToken(await logIn(person.email, person.password)) ?? "";
     const taken = { email: (await signUp()).email, password: person.password };
     expect((await api.put("/account/email", taken, person.token)).status).toBe(409);
     expect(await isAlive(other)).toBe(true);
@@ -102,11 +102,11 @@ describe("another password", () => {
   it("ends all other sessions, counted, and the copy of this one's cookie", async () => {
     const person = await signUp();
     const others = [1, 2].map(() => logIn(person.email, person.password));
-    const tokens = (await Promise.all(others)).map((response) => tokenOf(response) ?? "");
+    const tokens = (await Promise.all(others)).map((response) => readToken(response) ?? "");
     const body = { password: person.password, newPassword: "Other-12" };
     const response = await api.put("/account/password", body, person.token);
     expect([response.status, await response.json()]).toEqual([200, { endedSessions: 2 }]);
-    const next = tokenOf(response) ?? "";
+    const next = readToken(response) ?? "";
     expect(await isAlive(next)).toBe(true);
     for (const token of [person.token, ...tokens]) expect(await isAlive(token)).toBe(false);
     expect((await logIn(person.email, person.password)).status).toBe(401);
@@ -130,7 +130,7 @@ describe("another password", () => {
       api.put("/account/password", { password: person.password, newPassword: "Other-12" }, person.token),
     ]);
     expect(change.status).toBe(200);
-    const token = tokenOf(login);
+    const token = readToken(login);
     expect(token === null || !(await isAlive(token))).toBe(true);
   });
 

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 
-import { createApi, deviceOf, tokenOf } from "#worker/testing/api.ts";
+import { createApi, readDevice, readToken } from "#worker/testing/api.ts";
 import { signUp } from "#worker/testing/sign-up.ts";
 
 const strict = createApi({ env: { LOGIN_FAILURES_PER_ACCOUNT: "3" } });
@@ -43,7 +43,7 @@ describe("guesses of one account from many networks", () => {
     const back = await logIn({ email, password, device });
     expect(back.status).toBe(200);
     const few = createApi({ env: { LOGIN_FAILURES_PER_ACCOUNT: "3", LOGIN_FAILURES_PER_WINDOW: "2" } });
-    const renewed = deviceOf(back) ?? "";
+    const renewed = readDevice(back) ?? "";
     const statuses: number[] = [];
     for (let at = 0; at < 4; at += 1)
       statuses.push((await logIn({ email, password: "wrong-1", device: renewed }, few)).status);
@@ -78,7 +78,9 @@ describe("a known browser", () => {
     const change = { password, newPassword: "Other-12" };
     const changed = await strict.put("/account/password", change, person.token);
     expect((await logIn({ email, password: "Other-12", device })).status).toBe(429);
-    expect((await logIn({ email, password: "Other-12", device: deviceOf(changed) ?? "" })).status).toBe(200);
+    expect((await logIn({ email, password: "Other-12", device: readDevice(changed) ?? "" })).status).toBe(
+      200,
+    );
   });
 
   it("is known for 180 days after its last sign-in", async () => {
@@ -95,8 +97,8 @@ describe("a known browser", () => {
   it("stays known after signing out, and to each account that shares it", async () => {
     const [mine, yours] = [await signUp(), await signUp()];
     const both = await logIn({ ...yours, device: mine.device });
-    await strict.call("POST", "/auth/logout", { token: tokenOf(both) ?? "" });
-    const device = deviceOf(both) ?? "";
+    await strict.call("POST", "/auth/logout", { token: readToken(both) ?? "" });
+    const device = readDevice(both) ?? "";
     for (const { email, password } of [mine, yours]) {
       await guessOften(email, 4);
       expect((await logIn({ email, password, device })).status).toBe(200);
@@ -122,7 +124,7 @@ describe("a known browser", () => {
     expect(cookie).toMatch(
       /^__Host-device=[a-z2-7]{26}\.\d+\.[A-Za-z0-9_-]{43}; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
-    const [id = ""] = (deviceOf(response) ?? "").split(".");
+    const [id = ""] = (readDevice(response) ?? "").split(".");
     const { results } = await env.DB.prepare("SELECT * FROM counters").all();
     expect(JSON.stringify(results)).not.toContain(id);
   });

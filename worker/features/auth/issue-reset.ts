@@ -3,7 +3,7 @@ const HOUR_MS = 3_600_000;
 const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /** Finds the account that a link is for. */
-export const accountOf = (email: string): string =>
+export const encodeAccount = (email: string): string =>
   `SELECT id, email FROM users WHERE email_key = ${quote(email.trim().toLowerCase())}`;
 
 /** Makes a link good for an hour, in place of the one before. As text, because the operator's tool takes no parameters. */

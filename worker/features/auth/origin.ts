@@ -6,7 +6,7 @@ import type { AppEnv } from "#worker/http/env.ts";
 import { readDeviceMarks } from "./session-cookie.ts";
 import type { Origin } from "./try-password.service.ts";
 
-export const originOf = (c: Context<AppEnv>): Origin => ({
+export const readOrigin = (c: Context<AppEnv>): Origin => ({
   network: clientNetwork(c),
   marks: readDeviceMarks(c),
 });

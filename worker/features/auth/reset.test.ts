@@ -6,14 +6,14 @@ import { sweep } from "#worker/sweep.ts";
 import { createApi, createTestContext } from "#worker/testing/api.ts";
 import { isAlive, logIn, signUp } from "#worker/testing/sign-up.ts";
 
-import { accountOf, resetFor } from "./issue-reset.ts";
+import { encodeAccount, resetFor } from "./issue-reset.ts";
 
 const api = createApi();
 
 describe("a link of the operator's", () => {
   async function issue(email: string, nowMs = Date.now()): Promise<string> {
     const token = newToken();
-    const account = await env.DB.prepare(accountOf(email)).first<{ id: string }>();
+    const account = await env.DB.prepare(encodeAccount(email)).first<{ id: string }>();
     await env.DB.prepare(resetFor(account?.id ?? "", sha256Hex(token), nowMs)).run();
     return token;
   }

@@ -9,7 +9,7 @@ import { SESSION_MAX_AGE_S } from "./sessions.service.ts";
 const isSecure = (c: Context<AppEnv>): boolean => new URL(c.req.url).protocol === "https:";
 
 /** `__Host-` binds the cookie to this host over https; plain http (a laptop) has no such thing. */
-const nameOf = (c: Context<AppEnv>, name: "session" | "device"): string =>
+const getCookieName = (c: Context<AppEnv>, name: "session" | "device"): string =>
   isSecure(c) ? `__Host-${name}` : name;
 
 const options = (c: Context<AppEnv>) =>
@@ -31,25 +31,25 @@ const readCookies = (c: Context<AppEnv>, name: string): string[] =>
  * the host can put one of its own before ours.
  */
 export const readSessionTokens = (c: Context<AppEnv>): string[] =>
-  readCookies(c, nameOf(c, "session"))
+  readCookies(c, getCookieName(c, "session"))
     .filter((value) => TOKEN.test(value))
     .slice(0, MAX_TOKENS);
 
 export const readSessionCookie = (c: Context<AppEnv>): string | null => readSessionTokens(c)[0] ?? null;
 
 export const writeSessionCookie = (c: Context<AppEnv>, token: string): void =>
-  setCookie(c, nameOf(c, "session"), token, { ...options(c), maxAge: SESSION_MAX_AGE_S });
+  setCookie(c, getCookieName(c, "session"), token, { ...options(c), maxAge: SESSION_MAX_AGE_S });
 
 export const clearSessionCookie = (c: Context<AppEnv>): void => {
-  deleteCookie(c, nameOf(c, "session"), options(c));
+  deleteCookie(c, getCookieName(c, "session"), options(c));
 };
 
 /** Of accounts that have signed in with this browser. */
 export const readDeviceMarks = (c: Context<AppEnv>): string[] =>
-  readCookies(c, nameOf(c, "device"))
+  readCookies(c, getCookieName(c, "device"))
     .flatMap((value) => value.split("~"))
     .filter((mark) => MARK.test(mark))
     .slice(0, MAX_MARKS);
 
 export const writeDeviceMarks = (c: Context<AppEnv>, marks: string[]): void =>
-  setCookie(c, nameOf(c, "device"), marks.join("~"), { ...options(c), maxAge: KNOWN_DEVICE_S });
+  setCookie(c, getCookieName(c, "device"), marks.join("~"), { ...options(c), maxAge: KNOWN_DEVICE_S });

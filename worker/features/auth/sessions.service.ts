@@ -26,7 +26,7 @@ const MAX_SESSIONS = 10;
 
 export const SESSION_MAX_AGE_S = MAX_AGE_MS / 1000;
 
-const limitsOf = (ctx: Ctx) => ({
+const getLimits = (ctx: Ctx) => ({
   seenAfterMs: ctx.now() - IDLE_MS,
   createdAfterMs: ctx.now() - MAX_AGE_MS,
 });
@@ -63,7 +63,7 @@ export async function beginSession(
 export async function findUserOfSession(ctx: Ctx, token: string): Promise<SessionUser | null> {
   const now = ctx.now();
   const tokenHash = sha256Hex(token);
-  const found = await findSessionUser(ctx.db, { tokenHash, ...limitsOf(ctx) });
+  const found = await findSessionUser(ctx.db, { tokenHash, ...getLimits(ctx) });
   if (found === undefined) return null;
   if (now - found.lastSeenAt > TOUCH_MS) ctx.waitUntil(touchSession(ctx.db, tokenHash, now));
   return toSessionUser(found);
@@ -93,7 +93,7 @@ export const endSession = async (ctx: Ctx, token: string): Promise<void> => {
 /** The sessions of the user, that of `token` marked. */
 export async function getSessions(ctx: UserCtx, token: string): Promise<SessionView[]> {
   const present = sha256Hex(token);
-  const rows = await listSessions(ctx.db, ctx.user.id, limitsOf(ctx));
+  const rows = await listSessions(ctx.db, ctx.user.id, getLimits(ctx));
   return rows.map(({ id, browser, system, createdAt, lastSeenAt, tokenHash }) => ({
     id,
     browser,

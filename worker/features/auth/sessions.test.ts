@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 
-import { createApi, createTestContext, signedIn, tokenOf } from "#worker/testing/api.ts";
-import { isAlive, logIn, sessionsOf, signUp } from "#worker/testing/sign-up.ts";
+import { createApi, createTestContext, signedIn, readToken } from "#worker/testing/api.ts";
+import { isAlive, logIn, listSessions, signUp } from "#worker/testing/sign-up.ts";
 
 import { readDevice } from "./device.ts";
 
@@ -13,7 +13,7 @@ describe("sessions", () => {
   it("tell browser and system, when they were seen, and which one this is; no address", async () => {
     const person = await signUp({ "user-agent": FIREFOX, "cf-connecting-ip": "203.0.113.9" });
     const login = await logIn(person.email, person.password, { "user-agent": "curl/8" });
-    const sessions = await sessionsOf(person.token);
+    const sessions = await listSessions(person.token);
     expect(sessions).toEqual([
       expect.objectContaining({ browser: "", system: "", isPresent: false }),
       expect.objectContaining({ browser: "Firefox", system: "Windows", isPresent: true }),
@@ -22,28 +22,28 @@ describe("sessions", () => {
       ["browser", "firstSeenAt", "id", "isPresent", "lastSeenAt", "system"].toSorted(),
     );
     const stored = JSON.stringify((await env.DB.prepare("SELECT * FROM sessions").all()).results);
-    for (const secret of ["203.0.113", "Gecko", "curl", tokenOf(login) ?? ""])
+    for (const secret of ["203.0.113", "Gecko", "curl", readToken(login) ?? ""])
       expect(stored).not.toContain(secret);
   });
 
   it("end one by one, or all others at once", async () => {
     const person = await signUp();
     const logins = await Promise.all([1, 2, 3].map(() => logIn(person.email, person.password)));
-    const tokens = logins.map((response) => tokenOf(response) ?? "");
-    const victim = (await sessionsOf(tokens[0] ?? "")).find(({ isPresent }) => isPresent);
+    const tokens = logins.map((response) => readToken(response) ?? "");
+    const victim = (await listSessions(tokens[0] ?? "")).find(({ isPresent }) => isPresent);
     const path = `/account/sessions/${victim?.id ?? ""}`;
     expect((await api.delete(path, person.token)).status).toBe(204);
     expect(await isAlive(tokens[0] ?? "")).toBe(false);
     expect((await api.delete(path, person.token)).status).toBe(404);
     const all = await api.delete("/account/sessions", person.token);
     expect([all.status, await all.json()]).toEqual([200, { endedSessions: 2 }]);
-    expect(await sessionsOf(person.token)).toHaveLength(1);
+    expect(await listSessions(person.token)).toHaveLength(1);
     expect(await Promise.all(tokens.map(isAlive))).toEqual([false, false, false]);
   });
 
   it("of another user are unknown", async () => {
     const [mine, other] = [await signedIn(), await signedIn()];
-    const [theirs] = await sessionsOf(other.token);
+    const [theirs] = await listSessions(other.token);
     expect((await api.delete(`/account/sessions/${theirs?.id ?? ""}`, mine.token)).status).toBe(404);
     expect(await isAlive(other.token)).toBe(true);
   });

@@ -87,7 +87,7 @@ const failuresEverywhere = ({ config }: Ctx, emailKey: string, isSignedIn: boole
 
 type Try = { emailKey: string; password: string; origin: Origin; isSignedIn?: boolean };
 
-async function countsOf(
+async function readCounts(
   ctx: Ctx,
   { emailKey, origin: { network, marks }, isSignedIn = false }: Try,
 ): Promise<Count[]> {
@@ -109,7 +109,7 @@ async function countsOf(
  */
 export async function tryPassword(ctx: Ctx, tried: Try): Promise<UserRow | null> {
   if (isHashingQueueFull()) throw busy();
-  const counts = await countsOf(ctx, tried);
+  const counts = await readCounts(ctx, tried);
   const [found] = await Promise.all([findUserByEmailKey(ctx.db, tried.emailKey), consumeQuotas(ctx, counts)]);
   const hash = found?.passwordHash ?? DUMMY_HASH;
   const isRight = await withHashingPermit(() => verifyPassword(tried.password, hash));

@@ -28,7 +28,7 @@ export type LetterChange = Partial<
   >
 >;
 
-const versionsOf = (userId: string, letterId: string) =>
+const matchVersions = (userId: string, letterId: string) =>
   and(eq(letterVersionsTable.userId, userId), eq(letterVersionsTable.letterId, letterId));
 
 /** Newest first. */
@@ -36,7 +36,7 @@ export const listVersionRows = (db: Db, userId: string, letterId: string): Promi
   db
     .select()
     .from(letterVersionsTable)
-    .where(versionsOf(userId, letterId))
+    .where(matchVersions(userId, letterId))
     .orderBy(desc(letterVersionsTable.at), desc(letterVersionsTable.id));
 
 /** Does nothing where the letter is not there, or was changed by another call meanwhile. */
@@ -50,7 +50,7 @@ export const replaceVersion = (db: Db, row: VersionRow, letterUpdatedAt: number)
     .set({ at: row.at, words: row.words, wordsChanged: row.wordsChanged, paragraphs: row.paragraphs })
     .where(
       and(
-        versionsOf(row.userId, row.letterId),
+        matchVersions(row.userId, row.letterId),
         eq(letterVersionsTable.id, row.id),
         hasLetter(row.letterId, letterUpdatedAt),
       ),
@@ -65,13 +65,13 @@ export const deleteOldVersions = (db: Db, userId: string, letterId: string, keep
     .delete(letterVersionsTable)
     .where(
       and(
-        versionsOf(userId, letterId),
+        matchVersions(userId, letterId),
         notInArray(
           letterVersionsTable.id,
           db
             .select({ id: letterVersionsTable.id })
             .from(letterVersionsTable)
-            .where(versionsOf(userId, letterId))
+            .where(matchVersions(userId, letterId))
             .orderBy(desc(letterVersionsTable.at), desc(letterVersionsTable.id))
             .limit(keep),
         ),

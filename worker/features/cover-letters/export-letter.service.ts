@@ -1,11 +1,11 @@
 import type { UserCtx } from "#worker/context.ts";
 import type { LetterInput } from "#worker/documents/write/letter-input.ts";
 import type { WriteInput } from "#worker/documents/write/write-input.ts";
-import { FILE_TYPES, fileNameOf, listMissing } from "#worker/features/documents/file-names.ts";
+import { FILE_TYPES, makeFileName, listMissing } from "#worker/features/documents/file-names.ts";
 import { MAKER } from "#worker/features/documents/maker.ts";
 import type { OpenFile } from "#worker/features/files/files.service.ts";
 import { getProfile } from "#worker/features/profile/profile.service.ts";
-import { writeInputOf } from "#worker/features/resumes/export.service.ts";
+import { toWriteInput } from "#worker/features/resumes/export.service.ts";
 import { findResume } from "#worker/features/resumes/resumes.service.ts";
 import { type Made, openOrMakeFile } from "#worker/kept/exports.service.ts";
 import { AppError } from "#worker/lib/errors.ts";
@@ -49,7 +49,7 @@ const openOrMake = (
     const title = format === "bundle" ? `${input.title} with resume` : input.title;
     return {
       kind: `letter-${format}`,
-      name: fileNameOf(title, extension),
+      name: makeFileName(title, extension),
       type: FILE_TYPES[extension],
       version,
       isThere: letterQueries.exists(id),
@@ -87,7 +87,7 @@ async function readInput(ctx: UserCtx, row: LetterRow, format: LetterFormat): Pr
       "cover_letters.no_resume",
       "Please choose the resume that goes with this letter under “Look” first.",
     );
-  const resume = resumeRow === null ? null : writeInputOf(resumeRow);
+  const resume = resumeRow === null ? null : toWriteInput(resumeRow);
   const profile = resume === null ? await getProfile(ctx) : null;
   const { date, recipient, subject } = LETTER_COLUMNS.block.read(row.block);
   const sender = resume?.content.personalInfo ?? {

@@ -13,15 +13,15 @@ export const textOfLetter = (paragraphs: Pick<StoredParagraph, "sentences">[]): 
     .filter((text) => text !== "")
     .join("\n\n");
 
-const wordsOf = (text: string): string[] => text.match(/\S+/g) ?? [];
+const listWords = (text: string): string[] => text.match(/\S+/g) ?? [];
 
-export const countWords = (text: string): number => wordsOf(text).length;
+export const countWords = (text: string): number => listWords(text).length;
 
 /** Words that are in one text and not in the other, as often as they are there; the larger side counts. */
 export function countChangedWords(before: string, after: string): number {
   const counts = new Map<string, number>();
-  for (const word of wordsOf(before)) counts.set(word, (counts.get(word) ?? 0) + 1);
-  for (const word of wordsOf(after)) counts.set(word, (counts.get(word) ?? 0) - 1);
+  for (const word of listWords(before)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const word of listWords(after)) counts.set(word, (counts.get(word) ?? 0) - 1);
   let gone = 0;
   let added = 0;
   for (const count of counts.values()) {

@@ -4,7 +4,7 @@ export const FILE_TYPES = {
 } as const;
 
 /** A title as a name that every system takes. */
-export const fileNameOf = (title: string, extension: string): string =>
+export const makeFileName = (title: string, extension: string): string =>
   `${title.replaceAll(/[\\/:*?"<>|]+/g, "-")}.${extension}`;
 
 /** The characters that no font has, each once, for a sentence. */

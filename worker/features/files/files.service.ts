@@ -29,8 +29,8 @@ export type NewFile = {
 };
 export type OpenFile = { name: string; type: string; sha256: string; bytes: Uint8Array };
 
-const prefixOf = (userId: string) => `u/${userId}/`;
-const keyOf = ({ userId, id }: { userId: string; id: string }) => `${prefixOf(userId)}${id}`;
+const getPrefix = (userId: string) => `u/${userId}/`;
+const getKey = ({ userId, id }: { userId: string; id: string }) => `${getPrefix(userId)}${id}`;
 
 /** What a stored file is known by. */
 export const hashFile = (bytes: Uint8Array): string => encodeHexLowerCase(sha256(bytes));
@@ -59,10 +59,10 @@ export async function putFileAnd<Result>(
     createdAt: ctx.now(),
   };
   await insertFile(ctx.db, row);
-  await ctx.files.put(keyOf(row), file.bytes);
+  await ctx.files.put(getKey(row), file.bytes);
   const [result] = await Promise.all([
     storeReference(row),
-    undoIfErased(ctx, () => ctx.files.delete(keyOf(row))),
+    undoIfErased(ctx, () => ctx.files.delete(getKey(row))),
   ]);
   return result;
 }
@@ -82,7 +82,7 @@ export const findStoredFile = (ctx: UserCtx, id: string): Promise<FileRow | null
 export async function openFile(ctx: UserCtx, id: string): Promise<OpenFile | null> {
   const row = await findFile(ctx.db, ctx.user.id, id);
   if (row === null) return null;
-  const object = await ctx.files.get(keyOf(row));
+  const object = await ctx.files.get(getKey(row));
   if (object === null) return null;
   return {
     name: row.name,
@@ -97,14 +97,14 @@ export const openFileStream = async (
   ctx: Pick<Ctx, "files">,
   userId: string,
   id: string,
-): Promise<ReadableStream<Uint8Array> | null> => (await ctx.files.get(keyOf({ userId, id })))?.body ?? null;
+): Promise<ReadableStream<Uint8Array> | null> => (await ctx.files.get(getKey({ userId, id })))?.body ?? null;
 
 /** Deletes every object of an account whose rows are gone already, and says how many there were. */
 export async function eraseFiles(ctx: Ctx, userId: string): Promise<number> {
   let deleted = 0;
   for (;;) {
     // From the beginning each time: what was listed is gone.
-    const { objects } = await ctx.files.list({ prefix: prefixOf(userId), limit: SWEPT_AT_ONCE });
+    const { objects } = await ctx.files.list({ prefix: getPrefix(userId), limit: SWEPT_AT_ONCE });
     if (objects.length === 0) return deleted;
     await ctx.files.delete(objects.map(({ key }) => key));
     deleted += objects.length;
@@ -118,7 +118,7 @@ export async function sweepFiles(ctx: Ctx): Promise<void> {
     limit: SWEPT_AT_ONCE,
   });
   if (unused.length === 0) return;
-  await ctx.files.delete(unused.map(keyOf));
+  await ctx.files.delete(unused.map(getKey));
   await deleteFileRows(
     ctx.db,
     unused.map(({ id }) => id),

@@ -6,7 +6,7 @@ import { type Made, runTask } from "#worker/features/ai/run-task.service.ts";
 import { AppError, conflict } from "#worker/lib/errors.ts";
 import { acquireIsolateLock } from "#worker/lib/isolate-lock.ts";
 
-import { problemIdOf } from "./coding-view.ts";
+import { getProblemId } from "./coding-view.ts";
 import { evaluateCode, practiseCode } from "./coding.service.ts";
 import { INTERVIEW_COLUMNS } from "./interview-columns.ts";
 import {
@@ -102,7 +102,7 @@ export async function practise(ctx: UserCtx, id: string, input: Practise): Promi
 }
 
 function refuseWords({ rubric }: QuestionRow): void {
-  if (problemIdOf(rubric) !== null) throw new AppError(400, "interviews.no_code", "Please write some code.");
+  if (getProblemId(rubric) !== null) throw new AppError(400, "interviews.no_code", "Please write some code.");
 }
 
 async function score(

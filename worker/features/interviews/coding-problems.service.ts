@@ -5,7 +5,7 @@ import { AppError } from "#worker/lib/errors.ts";
 import { sha256Hex } from "#worker/lib/ids.ts";
 
 import { tellStory } from "./coding-by-model.service.ts";
-import { problemIdOf } from "./coding-view.ts";
+import { getProblemId } from "./coding-view.ts";
 import type { GenerateCodingQuestion } from "./coding.contract.ts";
 import { deleteOldSets, findGenerated, insertQuestionSet } from "./generated.queries.ts";
 import { genericRubric } from "./generic-rubric.ts";
@@ -20,7 +20,7 @@ const MAX_SETS = 50;
 const loadBank = () => import("#worker/judge/bank/bank.ts");
 const loadQuestion = () => import("#worker/judge/bank/question.ts");
 
-const bankIdOf = (problem: Problem): string => `problem:${problem.id}`;
+const getBankId = (problem: Problem): string => `problem:${problem.id}`;
 
 /** A problem that the user has not had; when all were had, the one that was had longest ago. */
 export async function generateCodingQuestion(ctx: UserCtx, { difficulty }: GenerateCodingQuestion) {
@@ -33,7 +33,7 @@ export async function generateCodingQuestion(ctx: UserCtx, { difficulty }: Gener
   const start = Number.parseInt(sha256Hex(`${ctx.user.id} ${difficulty}`).slice(0, 8), 16) % own.length;
   const turned = [...own.slice(start), ...own.slice(0, start)];
   const age = (problem: Problem) => {
-    const at = asked.indexOf(bankIdOf(problem));
+    const at = asked.indexOf(getBankId(problem));
     return at === -1 ? Number.MAX_SAFE_INTEGER : at;
   };
   const problem = turned.toSorted((one, two) => age(two) - age(one))[0];
@@ -41,10 +41,10 @@ export async function generateCodingQuestion(ctx: UserCtx, { difficulty }: Gener
   const { story, madeBy } = await tellStory(ctx, problem);
   const question = questionOf({ ...problem, story });
   const set = { id: ctx.newId(), userId: ctx.user.id, source: "{}", at: ctx.now() };
-  const rubric = INTERVIEW_COLUMNS.rubric.write(genericRubric(bankIdOf(problem)));
+  const rubric = INTERVIEW_COLUMNS.rubric.write(genericRubric(getBankId(problem)));
   await runBatch(ctx.db, [
     ...insertQuestionSet(ctx.db, set, [
-      { hash: sha256Hex(question.question), rubric, bankId: bankIdOf(problem) },
+      { hash: sha256Hex(question.question), rubric, bankId: getBankId(problem) },
     ]),
     deleteOldSets(ctx.db, ctx.user.id, MAX_SETS),
   ]);
@@ -59,7 +59,7 @@ export async function findPosted(
   const [{ PROBLEMS, findProblem }, { questionOf }] = await Promise.all([loadBank(), loadQuestion()]);
   const text = question.question.trim();
   const [told] = await findGenerated(ctx.db, ctx.user.id, [sha256Hex(text)], ctx.now() - KEPT_SETS_MS);
-  const toldId = told === undefined ? null : problemIdOf(told.rubric);
+  const toldId = told === undefined ? null : getProblemId(told.rubric);
   const problem =
     (question.problemId === undefined ? undefined : findProblem(question.problemId)) ??
     PROBLEMS.find((one) => questionOf(one).question === text) ??
@@ -75,15 +75,15 @@ export async function findPosted(
     question: toldId === problem.id ? text : own,
     category,
     shown: INTERVIEW_COLUMNS.shown.write(shown),
-    rubric: INTERVIEW_COLUMNS.rubric.write(genericRubric(bankIdOf(problem))),
+    rubric: INTERVIEW_COLUMNS.rubric.write(genericRubric(getBankId(problem))),
     difficulty: problem.difficulty,
   };
 }
 
 /** @throws AppError 400 where it is no coding question. */
-export async function problemOf({ rubric }: QuestionRow): Promise<Problem> {
+export async function getProblem({ rubric }: QuestionRow): Promise<Problem> {
   const { findProblem } = await loadBank();
-  const id = problemIdOf(rubric);
+  const id = getProblemId(rubric);
   const problem = id === null ? undefined : findProblem(id);
   if (problem === undefined)
     throw new AppError(400, "interviews.not_coding", "This is not a coding question.");

@@ -8,7 +8,7 @@ import type { AttemptRow, QuestionRow } from "./interviews.queries.ts";
 const PREFIX = "problem:";
 
 /** The problem that a stored question is of; null for questions that are not code. */
-export function problemIdOf(rubric: string): string | null {
+export function getProblemId(rubric: string): string | null {
   const { bankId } = INTERVIEW_COLUMNS.rubric.read(rubric);
   return bankId?.startsWith(PREFIX) === true ? bankId.slice(PREFIX.length) : null;
 }
@@ -18,7 +18,7 @@ export function problemIdOf(rubric: string): string | null {
  * answer, since nothing else is to be compared with.
  */
 export async function viewCoding(row: QuestionRow, attempts: AttemptRow[]): Promise<CodingSession | null> {
-  const id = problemIdOf(row.rubric);
+  const id = getProblemId(row.rubric);
   if (id === null) return null;
   const [{ findProblem }, { startersOf }] = await Promise.all([
     import("#worker/judge/bank/bank.ts"),

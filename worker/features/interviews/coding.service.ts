@@ -8,7 +8,7 @@ import { AppError, conflict, tooMany } from "#worker/lib/errors.ts";
 import { acquireIsolateLock } from "#worker/lib/isolate-lock.ts";
 
 import { remarkCode } from "./coding-by-model.service.ts";
-import { problemOf } from "./coding-problems.service.ts";
+import { getProblem } from "./coding-problems.service.ts";
 import { type CodeLanguage, type RunCode, type RunResult, UNCHANGED_CODE } from "./coding.contract.ts";
 import { INTERVIEW_COLUMNS } from "./interview-columns.ts";
 import { INTERVIEW_LIMITS, type InterviewDetail } from "./interviews.contract.ts";
@@ -28,7 +28,7 @@ export async function runCode(
   { questionIndex, language, code, cases }: RunCode,
 ): Promise<RunResult> {
   const { question } = await findQuestion(ctx, id, questionIndex);
-  const problem = await problemOf(question);
+  const problem = await getProblem(question);
   const own = cases?.map(({ args }, index) => readArguments(problem, args, index));
   const quota = {
     name: "code runs",
@@ -77,7 +77,7 @@ async function judge(
   question: QuestionRow,
   { code, language, answer }: Submission,
 ): Promise<{ verdict: Verdict; madeBy: MadeBy }> {
-  const problem = await problemOf(question);
+  const problem = await getProblem(question);
   const { isStarter } = await import("#worker/judge/review/is-starter.ts");
   if (isStarter(problem, language, code))
     throw new AppError(422, "interviews.unchanged_code", UNCHANGED_CODE);

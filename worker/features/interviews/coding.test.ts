@@ -38,7 +38,7 @@ const begin = async (token: string): Promise<{ interview: InterviewDetail; probl
   return { interview: await save(token, question), problem };
 };
 
-const solutionOf = (problem: Problem, language: keyof Problem["reference"]) => ({
+const getSolution = (problem: Problem, language: keyof Problem["reference"]) => ({
   questionIndex: 0,
   language,
   code: problem.reference[language].join("\n"),
@@ -105,7 +105,7 @@ describe("a run", () => {
     const { token } = await signedIn();
     const { interview, problem } = await begin(token);
     for (const language of ["javascript", "python", "typescript"] as const) {
-      const result = await (await run(token, interview.id, solutionOf(problem, language))).json<RunResult>();
+      const result = await (await run(token, interview.id, getSolution(problem, language))).json<RunResult>();
       expect(result.execution).toBe("run");
       expect(result.cases.every(({ passed }) => passed === true)).toBe(true);
     }
@@ -126,8 +126,8 @@ describe("a run", () => {
     expect(await busy[0]?.json()).toMatchObject({ code: "interviews.runs_busy" });
     const { token: other } = await signedIn();
     const theirs = await begin(other);
-    expect((await run(other, theirs.interview.id, solutionOf(theirs.problem, "python"))).status).toBe(200);
-    expect((await run(token, interview.id, solutionOf(problem, "python"))).status).toBe(200);
+    expect((await run(other, theirs.interview.id, getSolution(theirs.problem, "python"))).status).toBe(200);
+    expect((await run(token, interview.id, getSolution(problem, "python"))).status).toBe(200);
     const counted = await env.DB.prepare("SELECT max(count) AS most FROM counters WHERE user_id = ?")
       .bind(ctx.user.id)
       .first<{ most: number }>();
@@ -138,7 +138,7 @@ describe("a run", () => {
     const { token } = await signedIn();
     const { interview, problem } = await begin(token);
     const args = (problem.examples[0]?.args ?? []).map((value) => JSON.stringify(value));
-    const own = { ...solutionOf(problem, "javascript"), cases: [{ args }] };
+    const own = { ...getSolution(problem, "javascript"), cases: [{ args }] };
     const result = await (await run(token, interview.id, own)).json<RunResult>();
     expect(result.cases).toMatchObject([{ expected: null, passed: null }]);
     const broken = await run(token, interview.id, { ...own, cases: [{ args: args.map(() => "[1,") }] });
@@ -150,14 +150,14 @@ describe("a run", () => {
   it("says of Java that it is read", async () => {
     const { token } = await signedIn();
     const { interview, problem } = await begin(token);
-    const result = await (await run(token, interview.id, solutionOf(problem, "java"))).json<RunResult>();
+    const result = await (await run(token, interview.id, getSolution(problem, "java"))).json<RunResult>();
     expect(result).toMatchObject({ execution: "read", cases: [] });
   });
 
   it("is refused for blank code, too much of it, another language, and other users", async () => {
     const { token } = await signedIn();
     const { interview, problem } = await begin(token);
-    const body = solutionOf(problem, "javascript");
+    const body = getSolution(problem, "javascript");
     for (const wrong of [{ code: "  " }, { code: "x".repeat(20_001) }, { language: "cobol" }])
       expect((await run(token, interview.id, { ...body, ...wrong })).status).toBe(400);
     expect((await run(token, interview.id, { ...body, questionIndex: 3 })).status).toBe(404);
@@ -172,7 +172,7 @@ describe("a submission", () => {
     const { token } = await signedIn();
     const { interview, problem } = await begin(token);
     const response = await evaluate(token, interview.id, {
-      ...solutionOf(problem, "python"),
+      ...getSolution(problem, "python"),
       answer: "",
       hintsOpened: 2,
     });
@@ -188,7 +188,7 @@ describe("a submission", () => {
     expect(question?.coding).toMatchObject({ hintsOpened: 2, approach: problem.approach });
     expect(question?.coding?.verdict).toMatchObject({ status: "accepted" });
     expect(question?.coding?.reference?.java).toContain("class Solution");
-    const again = await evaluate(token, interview.id, solutionOf(problem, "python"));
+    const again = await evaluate(token, interview.id, getSolution(problem, "python"));
     expect(again.status).toBe(409);
     expect(await again.json()).toMatchObject({ code: "interviews.already_answered" });
   });
@@ -196,7 +196,7 @@ describe("a submission", () => {
   it("is judged once when it comes twice at once", async () => {
     const { token } = await signedIn();
     const { interview, problem } = await begin(token);
-    const body = solutionOf(problem, "javascript");
+    const body = getSolution(problem, "javascript");
     const statuses = (
       await Promise.all([evaluate(token, interview.id, body), evaluate(token, interview.id, body)])
     ).map(({ status }) => status);
@@ -206,7 +206,7 @@ describe("a submission", () => {
   it("in a language that is not run gets no score, counts as answered, and can be given again until it is run", async () => {
     const { token } = await signedIn();
     const { interview, problem } = await begin(token);
-    await evaluate(token, interview.id, { ...solutionOf(problem, "cpp"), answer: "", hintsOpened: 2 });
+    await evaluate(token, interview.id, { ...getSolution(problem, "cpp"), answer: "", hintsOpened: 2 });
     const list = await (await api.get("/interviews", token)).json<InterviewDetail[]>();
     expect(list[0]?.overallScore).toBeNull();
     expect(list[0]?.questions[0]).toMatchObject({
@@ -226,19 +226,19 @@ describe("a submission", () => {
       token,
     );
     expect(draft.status).toBe(204);
-    const java = await evaluate(token, interview.id, { ...solutionOf(problem, "java"), answer: "Sorted." });
+    const java = await evaluate(token, interview.id, { ...getSolution(problem, "java"), answer: "Sorted." });
     expect(java.status).toBe(200);
     expect((await java.json<InterviewDetail>()).questions[0]).toMatchObject({
       language: "java",
       score: null,
       answer: "Sorted.",
     });
-    const run = await evaluate(token, interview.id, solutionOf(problem, "python"));
+    const run = await evaluate(token, interview.id, getSolution(problem, "python"));
     const [question] = (await run.json<InterviewDetail>()).questions;
     expect(question).toMatchObject({ language: "python", execution: "run" });
     expect(question?.score).toBeGreaterThanOrEqual(8);
     expect(question?.coding?.hintsOpened).toBe(2);
-    expect((await evaluate(token, interview.id, solutionOf(problem, "java"))).status).toBe(409);
+    expect((await evaluate(token, interview.id, getSolution(problem, "java"))).status).toBe(409);
   });
 
   it.each(LANGUAGES)(
@@ -267,7 +267,7 @@ describe("a submission", () => {
   it("of practice that is the starter is refused too", async () => {
     const { token } = await signedIn();
     const { interview, problem } = await begin(token);
-    await evaluate(token, interview.id, solutionOf(problem, "javascript"));
+    await evaluate(token, interview.id, getSolution(problem, "javascript"));
     const starter = startersOf(problem.signature).python;
     const response = await api.post(
       `/interviews/${interview.id}/practice`,
@@ -280,7 +280,7 @@ describe("a submission", () => {
   it("that could not run here is not locked, and keeps the reference solution back", async () => {
     const { token } = await signedIn();
     const { interview, problem } = await begin(token);
-    const right = solutionOf(problem, "python");
+    const right = getSolution(problem, "python");
     const lacking = { ...right, code: `import numpy\n${right.code}` };
     const response = await evaluate(token, interview.id, lacking);
     const [question] = (await response.json<InterviewDetail>()).questions;
@@ -303,9 +303,9 @@ describe("a submission", () => {
     );
     const { id } = await created.json<InterviewDetail>();
     const [first, second] = [one, two].map(({ problemId }) => findProblem(problemId) as Problem);
-    await evaluate(token, id, solutionOf(first as Problem, "java"));
+    await evaluate(token, id, getSolution(first as Problem, "java"));
     const response = await evaluate(token, id, {
-      ...solutionOf(second as Problem, "javascript"),
+      ...getSolution(second as Problem, "javascript"),
       questionIndex: 1,
     });
     const { questions, overallScore } = await response.json<InterviewDetail>();
@@ -318,8 +318,8 @@ describe("a submission", () => {
   it("that was read and scored once has no score any more", async () => {
     const { token } = await signedIn();
     const { interview, problem } = await begin(token);
-    await evaluate(token, interview.id, solutionOf(problem, "java"));
-    await api.post(`/interviews/${interview.id}/practice`, solutionOf(problem, "java"), token);
+    await evaluate(token, interview.id, getSolution(problem, "java"));
+    await api.post(`/interviews/${interview.id}/practice`, getSolution(problem, "java"), token);
     for (const table of ["interview_questions", "interview_attempts"])
       await env.DB.prepare(
         `UPDATE ${table} SET score = 8, evaluation = json_set(evaluation, '$.score', 8, '$.parts',
@@ -350,7 +350,7 @@ describe("a submission", () => {
     await evaluate(token, interview.id, wrong);
     const practised = await api.post(
       `/interviews/${interview.id}/practice`,
-      solutionOf(problem, "javascript"),
+      getSolution(problem, "javascript"),
       token,
     );
     expect(practised.status).toBe(200);

@@ -40,7 +40,7 @@ const MAX_SETS = 50;
 const REMEMBERED_QUESTIONS = 400;
 const NO_FOCUS = { competencies: [], skills: [] };
 
-const hashOf = (question: string): string => sha256Hex(question.trim());
+const hashQuestion = (question: string): string => sha256Hex(question.trim());
 
 /** Makes eight questions and keeps for a day what their answers will be compared with. @throws AppError 404, 429 */
 export async function generateQuestions(ctx: UserCtx, input: GenerateQuestions): Promise<GeneratedQuestions> {
@@ -84,7 +84,7 @@ async function makeSet(
   });
   const set = { id: ctx.newId(), userId, source: INTERVIEW_COLUMNS.source.write(source), at: ctx.now() };
   const rows = value.questions.map(({ question, rubric }) => ({
-    hash: hashOf(question),
+    hash: hashQuestion(question),
     rubric: INTERVIEW_COLUMNS.rubric.write(rubric),
     bankId: rubric.bankId,
   }));
@@ -95,7 +95,7 @@ async function makeSet(
 /** @throws AppError 409 */
 export async function createInterview(ctx: UserCtx, input: CreateInterview): Promise<InterviewDetail> {
   if (input.type === "coding") return createCoding(ctx, input);
-  const hashes = input.questions.map(({ question }) => hashOf(question));
+  const hashes = input.questions.map(({ question }) => hashQuestion(question));
   const found = await findGenerated(ctx.db, ctx.user.id, hashes, ctx.now() - KEPT_SETS_MS);
   const setId = mostIn(found);
   const source = found.find((one) => one.setId === setId)?.source ?? null;

@@ -27,7 +27,7 @@ export const interviewQueries = defineKept(interviewsTable, {
 });
 
 const EXCERPT = 300;
-const excerptOf = (column: SQLiteColumn) => sql<string | null>`substr(${column}, 1, ${EXCERPT})`;
+const selectExcerpt = (column: SQLiteColumn) => sql<string | null>`substr(${column}, 1, ${EXCERPT})`;
 
 /** Of some interviews, as lists show them: long texts are cut before they leave the database. */
 export const listQuestionRows = (db: Db, userId: string, interviewIds: readonly string[]) =>
@@ -37,12 +37,12 @@ export const listQuestionRows = (db: Db, userId: string, interviewIds: readonly 
       question: interviewQuestionsTable.question,
       category: interviewQuestionsTable.category,
       shown: interviewQuestionsTable.shown,
-      answer: excerptOf(interviewQuestionsTable.answer),
-      code: excerptOf(interviewQuestionsTable.code),
+      answer: selectExcerpt(interviewQuestionsTable.answer),
+      code: selectExcerpt(interviewQuestionsTable.code),
       language: interviewQuestionsTable.language,
       execution: interviewQuestionsTable.execution,
       score: interviewQuestionsTable.score,
-      feedback: excerptOf(interviewQuestionsTable.feedback),
+      feedback: selectExcerpt(interviewQuestionsTable.feedback),
       timeComplexity: interviewQuestionsTable.timeComplexity,
       spaceComplexity: interviewQuestionsTable.spaceComplexity,
     })

@@ -36,7 +36,7 @@ import {
   restoreStory,
   updateStory,
 } from "./stories.service.ts";
-import { transcriptOf } from "./transcript.ts";
+import { writeTranscript } from "./transcript.ts";
 import { listWeakSpots } from "./weak-spots.service.ts";
 
 const stories = new Hono<AppEnv>()
@@ -87,6 +87,6 @@ export const interviewsRoutes = new Hono<AppEnv>()
     return sendFile(c, {
       name: `${interview.title.replaceAll(/[\\/:*?"<>|]+/g, "-")}.md`,
       type: "text/markdown; charset=utf-8",
-      bytes: new TextEncoder().encode(transcriptOf(interview)),
+      bytes: new TextEncoder().encode(writeTranscript(interview)),
     });
   });

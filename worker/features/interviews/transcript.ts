@@ -36,7 +36,7 @@ const listLeftOut = (evaluation: Evaluation | null): string[] =>
       ];
 
 /** What was asked and answered, as Markdown: the locked answers first, practice beneath each. */
-export function transcriptOf(interview: InterviewDetail): string {
+export function writeTranscript(interview: InterviewDetail): string {
   const parts = interview.questions.map((question, at) => {
     const { answer, feedback, score, attempts, category } = question;
     const lines = [`## Question ${at + 1} (${category})`, question.question];

@@ -3,13 +3,13 @@ import type { UserCtx } from "#worker/context.ts";
 import { INTERVIEW_COLUMNS } from "./interview-columns.ts";
 import type { InterviewSource, WeakSpot } from "./interviews.contract.ts";
 import { findNewestSource, listAnswered } from "./interviews.queries.ts";
-import { type AnsweredQuestion, weakSpotsOf } from "./weak-spots.ts";
+import { type AnsweredQuestion, rankWeakSpots } from "./weak-spots.ts";
 
 const LOOKED_AT = 80;
 
 export async function listWeakSpots(ctx: UserCtx): Promise<WeakSpot[]> {
   const rows = await listAnswered(ctx.db, ctx.user.id, LOOKED_AT);
-  return weakSpotsOf(
+  return rankWeakSpots(
     rows.flatMap(({ rubric, evaluation, score }): AnsweredQuestion[] => {
       if (evaluation === null || score === null) return [];
       const { competency, skill } = INTERVIEW_COLUMNS.rubric.read(rubric);

@@ -17,7 +17,7 @@ const FEWEST_FOR_PART = 2;
 type Sum = { kind: WeakSpot["kind"]; id: string; name: string; total: number; answers: number };
 
 /** What went worst over all answers: competencies and skills by their scores, parts of an answer by their shares. */
-export function weakSpotsOf(answered: readonly AnsweredQuestion[]): WeakSpot[] {
+export function rankWeakSpots(answered: readonly AnsweredQuestion[]): WeakSpot[] {
   const sums = new Map<string, Sum>();
   const add = (kind: Sum["kind"], id: string, name: string, score: number) => {
     const known = sums.get(`${kind} ${id}`) ?? { kind, id, name, total: 0, answers: 0 };

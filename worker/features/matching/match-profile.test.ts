@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 
 import { ProfileFields } from "#worker/features/profile/profile.contract.ts";
 
-import { matchProfileOf, monthIn, salaryOf } from "./match-profile.ts";
+import { toMatchProfile, monthIn, parseSalary } from "./match-profile.ts";
 
 const read = (fields: Record<string, unknown>) =>
-  matchProfileOf(ProfileFields.parse({ fullName: "Ada Example", technicalSkills: ["SQL"], ...fields }));
+  toMatchProfile(ProfileFields.parse({ fullName: "Ada Example", technicalSkills: ["SQL"], ...fields }));
 
 describe("months as people write them", () => {
   it.each([
@@ -40,11 +40,11 @@ describe("what is expected in a year", () => {
     ["€4,000 a month", 48_000, "EUR"],
     ["80,000 - 90,000 USD", 80_000, "USD"],
   ])("%s", (text, amount, currency) => {
-    expect(salaryOf(text)).toEqual({ amount, currency });
+    expect(parseSalary(text)).toEqual({ amount, currency });
   });
 
   it.each(["", "negotiable", "95,000", "$0", "$95", "a lot of €"])("nothing in %j", (text) => {
-    expect(salaryOf(text)).toBeNull();
+    expect(parseSalary(text)).toBeNull();
   });
 });
 

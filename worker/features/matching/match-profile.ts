@@ -9,11 +9,11 @@ const CURRENCIES: Record<string, string> = { $: "USD", "€": "EUR", "£": "GBP"
 const NO_PLACE = /^(remote|hybrid|anywhere)$/i;
 
 /** What of a profile jobs are compared with; null where there is nothing. */
-export function matchProfileOf(fields: ProfileFields): MatchProfile | null {
+export function toMatchProfile(fields: ProfileFields): MatchProfile | null {
   const positions = fields.workExperience
-    .map(positionOf)
+    .map(toPosition)
     .filter(({ title, texts }) => title !== "" || texts.length > 0)
-    .toSorted((a, b) => endOf(b) - endOf(a));
+    .toSorted((a, b) => getEnd(b) - getEnd(a));
   const skills = [...fields.technicalSkills, ...fields.softSkills];
   if (positions.length === 0 && skills.length === 0 && fields.jobTitles.length === 0) return null;
   const named = fields.preferredLocations.filter((name) => !NO_PLACE.test(name.trim()));
@@ -40,23 +40,23 @@ export function matchProfileOf(fields: ProfileFields): MatchProfile | null {
       .slice(0, MAX_TEXTS),
     degree: highestDegree(fields),
     level: fields.experienceLevel === "" ? null : fields.experienceLevel,
-    places: places.map((name) => partsOf(readPlace(name))),
-    remote: fields.remotePreference === "" ? remoteOf(fields.preferredLocations) : fields.remotePreference,
+    places: places.map((name) => toPlaceParts(readPlace(name))),
+    remote: fields.remotePreference === "" ? readRemote(fields.preferredLocations) : fields.remotePreference,
     authorization:
       fields.workAuthorization === ""
         ? null
         : fields.workAuthorization === "visa_required"
           ? "visa"
           : fields.workAuthorization,
-    salary: salaryOf(fields.salaryExpectation),
+    salary: parseSalary(fields.salaryExpectation),
   };
 }
 
 /** "Remote" and nothing else among the places means that. */
-const remoteOf = (places: string[]): "remote_only" | null =>
+const readRemote = (places: string[]): "remote_only" | null =>
   places.length > 0 && places.every((place) => /^remote$/i.test(place.trim())) ? "remote_only" : null;
 
-function positionOf(entry: ProfileFields["workExperience"][number]): Position {
+function toPosition(entry: ProfileFields["workExperience"][number]): Position {
   const isCurrent = PRESENT.test(entry.endDate) || (entry.endDate === "" && entry.startDate !== "");
   return {
     title: entry.jobTitle,
@@ -71,7 +71,7 @@ function positionOf(entry: ProfileFields["workExperience"][number]): Position {
   };
 }
 
-const endOf = ({ isCurrent, to, from }: Position): number =>
+const getEnd = ({ isCurrent, to, from }: Position): number =>
   isCurrent ? Number.MAX_SAFE_INTEGER : (to ?? from ?? 0);
 
 /** The first date of a text as months since year 0; a year alone is its middle. */
@@ -119,7 +119,7 @@ const PER: [RegExp, number][] = [
 ];
 
 /** "€60,000 a year", "70-80k USD" as the least of a year; what cannot be read is not compared. */
-export function salaryOf(text: string): MatchProfile["salary"] {
+export function parseSalary(text: string): MatchProfile["salary"] {
   const before = BEFORE.exec(text);
   const behind = before === null ? BEHIND.exec(text) : null;
   const [, sign = "", digits = "", ...thousands] = before ?? [];
@@ -137,7 +137,7 @@ export function salaryOf(text: string): MatchProfile["salary"] {
   return amount < 1000 ? null : { amount, currency };
 }
 
-export const partsOf = ({ name, city, region, country, macro }: Place): PlaceParts => ({
+export const toPlaceParts = ({ name, city, region, country, macro }: Place): PlaceParts => ({
   name,
   ...(city === undefined ? {} : { city }),
   ...(region === undefined ? {} : { region }),

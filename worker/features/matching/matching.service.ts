@@ -26,7 +26,7 @@ import { getProfile } from "#worker/features/profile/profile.service.ts";
 import { newId, sha256Hex } from "#worker/lib/ids.ts";
 import { acquireIsolateLock } from "#worker/lib/isolate-lock.ts";
 
-import { matchProfileOf, partsOf } from "./match-profile.ts";
+import { toMatchProfile, toPlaceParts } from "./match-profile.ts";
 import type { ListMatches, Match, Matches } from "./matching.contract.ts";
 import { type ComparedRow, findCompared } from "./matching.queries.ts";
 
@@ -44,12 +44,12 @@ const REMEMBERED_MS = 10 * 60_000;
 
 /** Jobs under the filters in the order in which they fit the person's profile. */
 export async function listMatches(ctx: UserCtx, input: ListMatches): Promise<Matches> {
-  const profile = matchProfileOf(await getProfile(ctx));
+  const profile = toMatchProfile(await getProfile(ctx));
   const wordsLeftOut = readQuery(input.q).leftOut.length;
   if (profile === null)
     return { needsProfile: true, jobs: [], nextCursor: null, total: 0, changes: [], wordsLeftOut };
   const [from = "0", stamp = ""] = (input.cursor ?? "").split(".");
-  const { best, ...order } = await orderOf(ctx, input, profile, stamp);
+  const { best, ...order } = await orderMatches(ctx, input, profile, stamp);
   const start = Number(from);
   const page = best.slice(start, start + input.limit);
   const ids = page.map(({ id }) => id);
@@ -76,7 +76,7 @@ const orders = new LRUCache<string, Order>({ maxSize: MAX_REMEMBERED, ttl: REMEM
  * would move the others, and the person would see some twice and some never. An isolate that does not remember that
  * very order works it out anew.
  */
-async function orderOf(
+async function orderMatches(
   ctx: UserCtx,
   input: ListMatches,
   profile: MatchProfile,
@@ -105,7 +105,7 @@ async function computeOrder(
   profile: MatchProfile,
   key: string,
 ): Promise<Order> {
-  const { rows, added } = await candidatesOf(ctx, input, profile);
+  const { rows, added } = await findCandidates(ctx, input, profile);
   const crowd = new Set(rows.filter((row) => isOfCrowd(row, added)).map(({ uid }) => uid));
   const ranked = matchJobs(profile, rows.map(jobOfRow), ctx.now());
   const best = spreadOut(ranked, ({ id }) => crowd.has(id)).slice(0, MAX_MATCHES);
@@ -117,7 +117,7 @@ async function computeOrder(
 /** How one job fits, by the whole of its text; null where the profile has nothing to compare it with. */
 export async function matchOne(ctx: UserCtx, id: string): Promise<Match | null> {
   const [job, fields] = await Promise.all([getJob(ctx, id), getProfile(ctx)]);
-  const profile = matchProfileOf(fields);
+  const profile = toMatchProfile(fields);
   if (profile === null) return null;
   const places = splitPlaces(job.location).map((name) => readPlace(name));
   const facts = extractJob({
@@ -134,7 +134,7 @@ export async function matchOne(ctx: UserCtx, id: string): Promise<Match | null> 
         skills: facts.skills.map(({ id: skill, demand, quote }) => ({ id: skill, demand, quote })),
         yearsMin: facts.years?.min ?? null,
         seniority: facts.seniority,
-        places: places.map(partsOf),
+        places: places.map(toPlaceParts),
         workMode: job.workMode ?? null,
         isRemote: job.remote,
         pay: annualPay(job.salaryRange),
@@ -158,12 +158,12 @@ function annualPay(range: Job["salaryRange"]): MatchJob["pay"] {
 
 type Candidates = { rows: ComparedRow[]; added: number[] };
 
-async function candidatesOf(ctx: UserCtx, input: ListMatches, profile: MatchProfile): Promise<Candidates> {
+async function findCandidates(ctx: UserCtx, input: ListMatches, profile: MatchProfile): Promise<Candidates> {
   const { any: plan, verify } = planSearch(input);
   if (plan.kind === "nothing") return { rows: [], added: [] };
   const from = input.postedWithin === "all" ? 0 : slotAt(ctx.now() - Number(input.postedWithin) * DAY_MS);
   const filters = plan.kind === "match" ? [plan.expression] : [];
-  const terms = termsOf(profile);
+  const terms = listTerms(profile);
   const named =
     terms === null ? [] : [{ expression: joined([...filters, terms], " AND "), limit: COMPARED.named }];
   const all = { expression: filters[0] ?? null, limit: COMPARED.newest };
@@ -179,7 +179,7 @@ async function candidatesOf(ctx: UserCtx, input: ListMatches, profile: MatchProf
 }
 
 /** Any of the titles and skills of a person, each with all of its words; null where there are none. */
-function termsOf(profile: MatchProfile): Piece[] | null {
+function listTerms(profile: MatchProfile): Piece[] | null {
   const titles = [...profile.desiredTitles, ...profile.positions.slice(0, 3).map(({ title }) => title)];
   const texts = [...new Set([...titles, ...profile.skills].map((text) => tokensOf(fold(text)).join(" ")))];
   const terms = texts
@@ -198,7 +198,7 @@ function jobOfRow(row: ComparedRow): MatchJob {
     skills,
     yearsMin: row.years_min,
     seniority: SENIORITIES.find((known): known is Seniority => known === row.seniority) ?? null,
-    places: splitPlaces(row.location).map((name) => partsOf(readPlace(name))),
+    places: splitPlaces(row.location).map((name) => toPlaceParts(readPlace(name))),
     workMode: row.work_mode,
     isRemote: (row.location_types & LOCATION_TYPE_BITS.remote) !== 0,
     pay:

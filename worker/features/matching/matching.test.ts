@@ -78,7 +78,7 @@ async function withProfile(profile: Record<string, unknown> | null): Promise<str
   return token;
 }
 
-async function matchesOf(token: string, query = ""): Promise<Matches> {
+async function listMatches(token: string, query = ""): Promise<Matches> {
   const response = await api.get(`/matches${query}`, token);
   expect(response.status).toBe(200);
   return response.json<Matches>();
@@ -93,7 +93,7 @@ beforeAll(async () => {
 
 describe("GET /matches", () => {
   it("has jobs in the order in which they fit, with reasons that quote the profile", async () => {
-    const { jobs, needsProfile, total, nextCursor } = await matchesOf(nurse);
+    const { jobs, needsProfile, total, nextCursor } = await listMatches(nurse);
     expect(needsProfile).toBe(false);
     expect(jobs.map(({ title }) => title)).toEqual(["Emergency Nurse", "Ward Aide", "Cook"]);
     expect({ total, nextCursor }).toEqual({ total: 3, nextCursor: null });
@@ -105,13 +105,13 @@ describe("GET /matches", () => {
   });
 
   it("never shows a number", async () => {
-    const { jobs } = await matchesOf(nurse);
+    const { jobs } = await listMatches(nurse);
     expect(jobs[0]?.match).not.toHaveProperty("score");
     expect(JSON.stringify(jobs.map(({ match }) => match))).not.toMatch(/"score"|"gain"|"components"/);
   });
 
   it("names skills that many of the jobs ask for", async () => {
-    const { changes } = await matchesOf(nurse);
+    const { changes } = await listMatches(nurse);
     expect(changes.length).toBeGreaterThan(0);
     expect(changes.length).toBeLessThanOrEqual(3);
     for (const { jobs } of changes) expect(jobs).toBeGreaterThanOrEqual(1);
@@ -123,20 +123,20 @@ describe("GET /matches", () => {
     ["?locationType=international&q=aide", ["Ward Aide"]],
     ["?q=astronaut", []],
   ])("is narrowed by %s", async (query, titles) => {
-    expect((await matchesOf(nurse, query)).jobs.map(({ title }) => title)).toEqual(titles);
+    expect((await listMatches(nurse, query)).jobs.map(({ title }) => title)).toEqual(titles);
   });
 
   it("has pages that neither repeat nor skip", async () => {
     const seen: string[] = [];
     let cursor: string | null = "0";
     while (cursor !== null) {
-      const page: Matches = await matchesOf(nurse, `?limit=1&cursor=${cursor}`);
+      const page: Matches = await listMatches(nurse, `?limit=1&cursor=${cursor}`);
       expect(page.jobs).toHaveLength(1);
       seen.push(...page.jobs.map(({ title }) => title));
       cursor = page.nextCursor;
     }
     expect(seen).toEqual(["Emergency Nurse", "Ward Aide", "Cook"]);
-    expect((await matchesOf(nurse, "?cursor=9999")).jobs).toEqual([]);
+    expect((await listMatches(nurse, "?cursor=9999")).jobs).toEqual([]);
     expect((await api.get("/matches?cursor=-1", nurse)).status).toBe(400);
   });
 
@@ -145,25 +145,25 @@ describe("GET /matches", () => {
     const ward = (title: string) =>
       makeListing({ title, text: AIDE, location: "Lyon, France", postedAtMs: now - 3 * DAY_MS });
     await saveListings(env.DB, [ward("Ward Clerk")], now);
-    const first = await matchesOf(nurse, filters);
+    const first = await listMatches(nurse, filters);
     expect(first.total).toBe(2);
     await saveListings(env.DB, [ward("Emergency Nurse of the ward")], now);
-    const second = await matchesOf(nurse, `${filters}&cursor=${first.nextCursor}`);
+    const second = await listMatches(nurse, `${filters}&cursor=${first.nextCursor}`);
     expect(second).toMatchObject({ total: 2, nextCursor: null });
     const titles = [...first.jobs, ...second.jobs].map(({ title }) => title);
     expect(titles.toSorted()).toEqual(["Ward Aide", "Ward Clerk"]);
-    const elsewhere = await matchesOf(nurse, `${filters}&cursor=1.aaaaaaaa`);
+    const elsewhere = await listMatches(nurse, `${filters}&cursor=1.aaaaaaaa`);
     expect(elsewhere.total).toBe(3);
-    const again = await matchesOf(nurse, filters);
+    const again = await listMatches(nurse, filters);
     expect(again).toMatchObject({ total: 3, jobs: [{ title: "Emergency Nurse of the ward" }] });
     const other = await withProfile({ ...PROFILE, technicalSkills: ["Typing"] });
-    expect((await matchesOf(other, `${filters}&cursor=2`)).total).toBe(3);
+    expect((await listMatches(other, `${filters}&cursor=2`)).total).toBe(3);
   });
 
   it("asks for a profile where there is nothing to compare", async () => {
     const empty = { needsProfile: true, jobs: [], nextCursor: null, total: 0, changes: [], wordsLeftOut: 0 };
-    expect(await matchesOf(await withProfile(null))).toEqual(empty);
-    expect(await matchesOf(await withProfile({ fullName: "Bo Empty" }))).toEqual(empty);
+    expect(await listMatches(await withProfile(null))).toEqual(empty);
+    expect(await listMatches(await withProfile({ fullName: "Bo Empty" }))).toEqual(empty);
   });
 
   it("is by the person's own profile and nobody else's", async () => {
@@ -172,10 +172,10 @@ describe("GET /matches", () => {
       jobTitles: ["Cook"],
       technicalSkills: ["Cooking", "Baking", "Food Safety"],
     });
-    const { jobs } = await matchesOf(cook);
+    const { jobs } = await listMatches(cook);
     expect(jobs[0]?.title).toBe("Cook");
     expect(JSON.stringify(jobs)).not.toContain("on nights");
-    expect((await matchesOf(nurse)).jobs[0]?.title).toBe("Emergency Nurse");
+    expect((await listMatches(nurse)).jobs[0]?.title).toBe("Emergency Nurse");
   });
 
   it("is for people who are signed in", async () => {
@@ -185,14 +185,14 @@ describe("GET /matches", () => {
 });
 
 describe("GET /matches/:id", () => {
-  const matchOf = async (uid: string, token: string) => {
+  const getMatch = async (uid: string, token: string) => {
     const response = await api.get(`/matches/${uid}`, token);
     expect(response.status).toBe(200);
     return (await response.json<MatchAnswer>()).match;
   };
 
   it("reads the whole posting: what it demands and the profile lacks, in its words", async () => {
-    const match = await matchOf(listings.nurse.uid, nurse);
+    const match = await getMatch(listings.nurse.uid, nurse);
     expect(match?.gates).toEqual([
       {
         text: "The degree that it requires is not in your profile",
@@ -214,11 +214,11 @@ describe("GET /matches/:id", () => {
       workAuthorization: "yes",
       education: [{ school: "Leeds", degree: "BSc", major: "Nursing" }],
     });
-    expect((await matchOf(listings.nurse.uid, token))?.gates).toEqual([]);
+    expect((await getMatch(listings.nurse.uid, token))?.gates).toEqual([]);
   });
 
   it("is null where the profile has nothing to compare", async () => {
-    expect(await matchOf(listings.nurse.uid, await withProfile(null))).toBeNull();
+    expect(await getMatch(listings.nurse.uid, await withProfile(null))).toBeNull();
   });
 
   it("is not there for a job that nobody knows", async () => {
@@ -244,12 +244,14 @@ it("boards that nothing vouches for have one of ten matches, but for the person 
   const isCrowd = ({ addedByUser }: { addedByUser?: boolean | undefined }) => addedByUser === true;
 
   const token = await withProfile(PROFILE);
-  const { jobs } = await matchesOf(token, "?q=crowdedward&limit=50");
+  const { jobs } = await listMatches(token, "?q=crowdedward&limit=50");
   expect(jobs.filter((job) => !isCrowd(job))).toHaveLength(40);
   expect(jobs.filter(isCrowd).length).toBeLessThanOrEqual(5);
 
   const { ctx, token: adder } = await signedIn();
   expect((await api.post("/profile", PROFILE, adder)).status).toBe(200);
   await noteAdder(env.DB, boardId, ctx.user.id);
-  expect((await matchesOf(adder, "?q=crowdedward&limit=50")).jobs.filter(isCrowd).length).toBeGreaterThan(20);
+  expect((await listMatches(adder, "?q=crowdedward&limit=50")).jobs.filter(isCrowd).length).toBeGreaterThan(
+    20,
+  );
 });

@@ -167,15 +167,15 @@ beforeAll(async () => {
 /** The five outputs, as a stranger has them after one reload. */
 async function readOutputs(): Promise<Record<string, string>> {
   const html = await (await visit(`/portfolio/${SLUG}`)).text();
-  const scriptOf = (attribute: string) =>
+  const makeScript = (attribute: string) =>
     new RegExp(`<script ${attribute}>(.*?)</script>`, "s").exec(html)?.[1] ?? "";
   const image = /\/portfolio\/canary\/images\/[\w.]+/.exec(html)?.[0];
   return {
     page: html.replaceAll(/<script type="application[^]*?<\/script>/g, "").replaceAll(/<meta[^>]*>/g, ""),
     whole: html,
     json: await (await api.get(`/public/portfolio/${SLUG}`)).text(),
-    structured: scriptOf('type="application/ld\\+json"'),
-    data: scriptOf('type="application/json" id="portfolio-data"'),
+    structured: makeScript('type="application/ld\\+json"'),
+    data: makeScript('type="application/json" id="portfolio-data"'),
     picture:
       image === undefined ? "" : new TextDecoder("latin1").decode(await (await visit(image)).arrayBuffer()),
   };

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import {
   PNG_SIGNATURE,
-  bytesOf,
+  toBytes,
   deflate,
   deflatedZeros,
   makeJpeg,
@@ -24,8 +24,8 @@ const api = createApi();
 const SIDE = 4096;
 const TOO_COMPLEX = "portfolio.image_too_complex";
 const CANARY = "<script>alert('canary')</script>";
-const textOf = (bytes: Uint8Array) => new TextDecoder("latin1").decode(bytes);
-const formOf = (bytes: Uint8Array<ArrayBuffer>, alt = "A kiln", name = "kiln.png") => {
+const toText = (bytes: Uint8Array) => new TextDecoder("latin1").decode(bytes);
+const makeForm = (bytes: Uint8Array<ArrayBuffer>, alt = "A kiln", name = "kiln.png") => {
   const form = new FormData();
   form.set("image", new File([bytes], name, { type: "image/png" }));
   form.set("alt", alt);
@@ -41,7 +41,7 @@ async function withItem() {
   const send = (form: FormData) => api.post(`/portfolio/${item.id}/image`, form, token);
   return { token, ctx, id: item.id, send };
 }
-const filesOf = async (userId: string) =>
+const listFiles = async (userId: string) =>
   (await env.DB.prepare("SELECT state, type FROM files WHERE user_id = ?1").bind(userId).all()).results;
 
 describe("of a picture nothing is left but the picture", () => {
@@ -51,9 +51,9 @@ describe("of a picture nothing is left but the picture", () => {
       async () =>
         makePng({
           more: [
-            pngChunk("tEXt", bytesOf(CANARY)),
-            pngChunk("eXIf", bytesOf(CANARY)),
-            pngChunk("iCCP", bytesOf(CANARY)),
+            pngChunk("tEXt", toBytes(CANARY)),
+            pngChunk("eXIf", toBytes(CANARY)),
+            pngChunk("iCCP", toBytes(CANARY)),
           ],
           after: CANARY,
         }),
@@ -62,18 +62,18 @@ describe("of a picture nothing is left but the picture", () => {
     ["webp", async () => makeWebp({ note: CANARY, after: CANARY })],
   ] as const)("of a %s", async (ext, make) => {
     const made = await make();
-    expect(textOf(made)).toContain("canary");
+    expect(toText(made)).toContain("canary");
     const clean = await cleanImage(made);
     expect(clean).toMatchObject({ ext, width: 8, height: 8 });
-    expect(textOf(clean?.bytes ?? new Uint8Array())).not.toContain("canary");
+    expect(toText(clean?.bytes ?? new Uint8Array())).not.toContain("canary");
     // What was written is a picture again, and the same one.
     expect(await cleanImage(clean?.bytes ?? new Uint8Array())).toEqual(clean);
   });
 
   it("but how a phone's picture lies", async () => {
     const clean = await cleanImage(makeJpeg({ orientation: 6, note: CANARY }));
-    expect(textOf(clean?.bytes ?? new Uint8Array())).toContain("Exif");
-    expect(textOf(clean?.bytes ?? new Uint8Array())).not.toContain("canary");
+    expect(toText(clean?.bytes ?? new Uint8Array())).toContain("Exif");
+    expect(toText(clean?.bytes ?? new Uint8Array())).not.toContain("canary");
     expect(await cleanImage(clean?.bytes ?? new Uint8Array())).toEqual(clean);
   });
 });
@@ -81,7 +81,7 @@ describe("of a picture nothing is left but the picture", () => {
 const [NO_IMAGE, TOO_MANY_PIXELS] = ["portfolio.not_an_image", "portfolio.too_many_pixels"] as const;
 
 /** What a picture is refused with; empty where it is taken. */
-async function codeOf(bytes: Uint8Array): Promise<string> {
+async function readCode(bytes: Uint8Array): Promise<string> {
   try {
     return (await cleanImage(bytes)) === null ? NO_IMAGE : "";
   } catch (error) {
@@ -97,21 +97,21 @@ async function makeHostile(): Promise<[string, Uint8Array<ArrayBuffer>][]> {
   const [jpeg, webp] = [makeJpeg({ width: 40, height: 40 }), makeWebp({ width: 40, height: 40 })];
   const hostile: [string, Uint8Array<ArrayBuffer>][] = [];
   for (let round = 1; round <= 10; round += 1) {
-    const cut = (bytes: Uint8Array) => bytesOf(bytes.subarray(0, Math.floor((bytes.length * round) / 11)));
+    const cut = (bytes: Uint8Array) => toBytes(bytes.subarray(0, Math.floor((bytes.length * round) / 11)));
     const big = SIDE + round;
     hostile.push(
-      ["svg", bytesOf(" ".repeat(round), svg)],
-      ["xml", bytesOf(`<?xml version="1.0"?>${"<!-- -->".repeat(round)}`, svg)],
-      ["html", bytesOf(html, "x".repeat(round))],
-      ["gif", bytesOf("GIF89a", [round, 0, round, 0], "=1;alert(1)")],
-      ["bmp", bytesOf("BM", [round, 0, 0, 0], html)],
-      ["pdf", bytesOf("%PDF-1.7\n", html.repeat(round))],
-      ["zip", bytesOf("PK", [3, 4, round], html)],
-      ["avif", bytesOf([0, 0, 0, 24 + round], "ftypavif", html)],
-      ["nothing", bytesOf(new Uint8Array(round - 1))],
-      ["a png by its first bytes alone", bytesOf(PNG_SIGNATURE, html.repeat(round))],
-      ["a jpeg by its first bytes alone", bytesOf([0xff, 0xd8, 0xff, 0xe0 + round], html)],
-      ["a webp by its first bytes alone", bytesOf("RIFF", [round, 0, 0, 0], "WEBP", html)],
+      ["svg", toBytes(" ".repeat(round), svg)],
+      ["xml", toBytes(`<?xml version="1.0"?>${"<!-- -->".repeat(round)}`, svg)],
+      ["html", toBytes(html, "x".repeat(round))],
+      ["gif", toBytes("GIF89a", [round, 0, round, 0], "=1;alert(1)")],
+      ["bmp", toBytes("BM", [round, 0, 0, 0], html)],
+      ["pdf", toBytes("%PDF-1.7\n", html.repeat(round))],
+      ["zip", toBytes("PK", [3, 4, round], html)],
+      ["avif", toBytes([0, 0, 0, 24 + round], "ftypavif", html)],
+      ["nothing", toBytes(new Uint8Array(round - 1))],
+      ["a png by its first bytes alone", toBytes(PNG_SIGNATURE, html.repeat(round))],
+      ["a jpeg by its first bytes alone", toBytes([0xff, 0xd8, 0xff, 0xe0 + round], html)],
+      ["a webp by its first bytes alone", toBytes("RIFF", [round, 0, 0, 0], "WEBP", html)],
       ["a png cut short", cut(png)],
       ["a jpeg cut short", cut(jpeg)],
       ["a webp cut short", cut(webp)],
@@ -121,10 +121,10 @@ async function makeHostile(): Promise<[string, Uint8Array<ArrayBuffer>][]> {
       ["a webp that moves", makeWebp({ isMoving: true, note: "x".repeat(round) })],
       [
         "a png whose data are none",
-        bytesOf(
+        toBytes(
           PNG_SIGNATURE,
           pngChunk("IHDR", [0, 0, 0, 8, 0, 0, 0, 8, 8, 0, 0, 0, 0]),
-          pngChunk("IDAT", bytesOf(html, [round])),
+          pngChunk("IDAT", toBytes(html, [round])),
           pngChunk("IEND", []),
         ),
       ],
@@ -137,17 +137,17 @@ it("two hundred hostile files are refused, and nothing of them is stored", async
   const hostile = await makeHostile();
   expect(hostile).toHaveLength(200);
   for (const [kind, bytes] of hostile)
-    expect([NO_IMAGE, TOO_MANY_PIXELS], kind).toContain(await codeOf(bytes));
+    expect([NO_IMAGE, TOO_MANY_PIXELS], kind).toContain(await readCode(bytes));
   const { token, ctx, id, send } = await withItem();
   for (const [kind, bytes] of hostile.slice(60, 80)) {
-    const response = await send(formOf(bytes));
+    const response = await send(makeForm(bytes));
     const isTooLarge = kind.endsWith("is too large");
     expect([response.status, await response.json()], kind).toMatchObject([
       isTooLarge ? 413 : 415,
       { code: isTooLarge ? TOO_MANY_PIXELS : NO_IMAGE },
     ]);
   }
-  expect(await filesOf(ctx.user.id)).toEqual([]);
+  expect(await listFiles(ctx.user.id)).toEqual([]);
   expect((await api.get(`/portfolio/${id}/image`, token)).status).toBe(404);
 });
 
@@ -155,7 +155,7 @@ describe("the work over a picture is bounded:", () => {
   const MIB = 1024 * 1024;
   /** What comes out of the inflater at once. */
   const CHUNK = 65_536;
-  const sizeOf = (width: number, height: number, bytesPerPixel: number) =>
+  const computeSize = (width: number, height: number, bytesPerPixel: number) =>
     height * (1 + width * bytesPerPixel);
 
   async function inflate(png: Uint8Array) {
@@ -168,8 +168,8 @@ describe("the work over a picture is bounded:", () => {
     ["four gigabytes behind sixteen pixels", 16, 4096 * MIB - 1, 1],
     ["the same in parts", 16, 4096 * MIB - 1, 700],
     ["four gigabytes behind as many pixels as may be", 4096, 4096 * MIB - 1, 1],
-    ["a chunk too much behind many pixels", 2000, sizeOf(2000, 2000, 4) + CHUNK, 1],
-    ["a byte too much", 16, sizeOf(16, 16, 4) + 1, 1],
+    ["a chunk too much behind many pixels", 2000, computeSize(2000, 2000, 4) + CHUNK, 1],
+    ["a byte too much", 16, computeSize(16, 16, 4) + 1, 1],
   ])("inflating stops with the first byte too many, of %s", async (_, side, inflated, count) => {
     const packed = deflatedZeros(inflated);
     const step = Math.ceil(packed.length / count);
@@ -178,8 +178,8 @@ describe("the work over a picture is bounded:", () => {
     expect(png.length).toBeLessThan(PORTFOLIO_LIMITS.imageBytes);
     const { clean, bytes, largest } = await inflate(png);
     expect(clean).toBeNull();
-    expect(bytes).toBeGreaterThan(sizeOf(side, side, 4));
-    expect(bytes).toBeLessThanOrEqual(sizeOf(side, side, 4) + CHUNK);
+    expect(bytes).toBeGreaterThan(computeSize(side, side, 4));
+    expect(bytes).toBeLessThanOrEqual(computeSize(side, side, 4) + CHUNK);
     expect(largest).toBeLessThanOrEqual(CHUNK);
   });
 
@@ -196,7 +196,7 @@ describe("the work over a picture is bounded:", () => {
   });
 
   it("a picture of as many pixels as may be is taken, and never held whole", async () => {
-    const size = sizeOf(4096, 4096, 4);
+    const size = computeSize(4096, 4096, 4);
     const png = await makePng({ width: 4096, height: 4096, colour: 6, data: [deflatedZeros(size)] });
     const { clean, bytes, largest } = await inflate(png);
     expect(clean).toMatchObject({ ext: "png", width: 4096 });
@@ -206,9 +206,9 @@ describe("the work over a picture is bounded:", () => {
 
   it.each([
     ["too little", async (data: Uint8Array) => data.subarray(0, -5)],
-    ["something behind its end", async (data: Uint8Array) => bytesOf(data, CANARY)],
-    ["much behind its end", async (data: Uint8Array) => bytesOf(data, CANARY.repeat(1000))],
-    ["another sum", async (data: Uint8Array) => bytesOf(data.subarray(0, -1), [7])],
+    ["something behind its end", async (data: Uint8Array) => toBytes(data, CANARY)],
+    ["much behind its end", async (data: Uint8Array) => toBytes(data, CANARY.repeat(1000))],
+    ["another sum", async (data: Uint8Array) => toBytes(data.subarray(0, -1), [7])],
   ])("data with %s are no picture", async (_, change) => {
     const data = [await change(await deflate(new Uint8Array(8 * 9)))];
     expect((await inflate(await makePng({ data }))).clean).toBeNull();
@@ -231,11 +231,11 @@ describe("the work over a picture is bounded:", () => {
     ["too many segments of a jpeg", TOO_COMPLEX, async () => makeJpeg({ comments: 10_001 })],
     ["too many chunks of a webp", TOO_COMPLEX, async () => makeWebp({ before: 10_001 })],
   ])("%s is refused by name", async (_, code, make) => {
-    expect(await codeOf(await make())).toBe(code);
+    expect(await readCode(await make())).toBe(code);
   });
 
   it("but for the scans of usual programs", async () => {
-    expect(await codeOf(makeJpeg({ scans: 64 }))).toBe("");
+    expect(await readCode(makeJpeg({ scans: 64 }))).toBe("");
   });
 
   it("what an isolate holds of all pictures, however many users come at once", async () => {
@@ -263,9 +263,9 @@ describe("the work over a picture is bounded:", () => {
   it("sixty pictures an hour, whatever they are of", async () => {
     const { token, send } = await withItem();
     const statuses = new Set<number>();
-    for (let at = 0; at < 60; at += 1) statuses.add((await send(formOf(bytesOf("none")))).status);
+    for (let at = 0; at < 60; at += 1) statuses.add((await send(makeForm(toBytes("none")))).status);
     expect(statuses).toEqual(new Set([415]));
-    const preview = await api.post("/portfolio/preview-picture", formOf(bytesOf("none")), token);
+    const preview = await api.post("/portfolio/preview-picture", makeForm(toBytes("none")), token);
     expect([preview.status, await preview.json()]).toMatchObject([
       429,
       { code: "portfolio.too_many_uploads" },
@@ -277,7 +277,7 @@ describe("the work over a picture is bounded:", () => {
 it("an interlaced picture is one too", async () => {
   // Seven passes of a picture of eight by eight grey pixels.
   const size = 2 + 2 + 3 + 2 * 3 + 2 * 5 + 4 * 5 + 4 * 9;
-  const png = bytesOf(
+  const png = toBytes(
     PNG_SIGNATURE,
     pngChunk("IHDR", [0, 0, 0, 8, 0, 0, 0, 8, 8, 0, 0, 0, 1]),
     pngChunk("IDAT", await deflate(new Uint8Array(size))),
@@ -292,7 +292,7 @@ describe("a picture of an item", () => {
     const slug = `pictures-${(slugs += 1)}`;
     await api.post("/user/portfolio-slug", { slug }, token);
     // A JPEG that calls itself a PNG.
-    const item = await (await send(formOf(makeJpeg({ note: CANARY }), " A kiln "))).json<PortfolioItem>();
+    const item = await (await send(makeForm(makeJpeg({ note: CANARY }), " A kiln "))).json<PortfolioItem>();
     expect(item).toMatchObject({ imageAlt: "A kiln" });
     const { portfolioItems } = await (
       await api.get(`/public/portfolio/${slug}`)
@@ -305,16 +305,16 @@ describe("a picture of an item", () => {
       "cache-control": "public, no-cache",
       "x-content-type-options": "nosniff",
     });
-    expect(textOf(new Uint8Array(await served.arrayBuffer()))).not.toContain("canary");
+    expect(toText(new Uint8Array(await served.arrayBuffer()))).not.toContain("canary");
     await api.delete("/user/portfolio-slug", token);
     expect((await visit(address)).status).toBe(404);
   });
 
   it("needs a description and a file of no more than five megabytes", async () => {
     const { send } = await withItem();
-    const none = await send(formOf(await makePng(), "  "));
+    const none = await send(makeForm(await makePng(), "  "));
     expect([none.status, await none.json()]).toMatchObject([400, { error: "Please describe the picture." }]);
-    const large = await send(formOf(bytesOf(new Uint8Array(5 * 1024 * 1024 + 1))));
+    const large = await send(makeForm(toBytes(new Uint8Array(5 * 1024 * 1024 + 1))));
     expect(large.status).toBe(413);
     const missing = new FormData();
     missing.set("alt", "A kiln");
@@ -323,9 +323,12 @@ describe("a picture of an item", () => {
 
   it("takes the place of the one before, whose file goes, and can be taken away", async () => {
     const { token, ctx, id, send } = await withItem();
-    await send(formOf(await makePng()));
-    await send(formOf(makeWebp(), "Another"));
-    expect((await filesOf(ctx.user.id)).map(({ state }) => state).toSorted()).toEqual(["dropped", "stored"]);
+    await send(makeForm(await makePng()));
+    await send(makeForm(makeWebp(), "Another"));
+    expect((await listFiles(ctx.user.id)).map(({ state }) => state).toSorted()).toEqual([
+      "dropped",
+      "stored",
+    ]);
     const own = await api.get(`/portfolio/${id}/image`, token);
     expect([own.headers.get("content-type"), own.headers.get("cache-control")]).toEqual([
       "image/webp",
@@ -334,7 +337,7 @@ describe("a picture of an item", () => {
     await own.arrayBuffer();
     const bare = await (await api.delete(`/portfolio/${id}/image`, token)).json();
     expect(bare).not.toHaveProperty("imageUrl");
-    expect((await filesOf(ctx.user.id)).map(({ state }) => state)).toEqual(["dropped", "dropped"]);
+    expect((await listFiles(ctx.user.id)).map(({ state }) => state)).toEqual(["dropped", "dropped"]);
   });
 
   it("is one of twenty at most", async () => {
@@ -347,7 +350,7 @@ describe("a picture of an item", () => {
         ).bind(`${ctx.user.id}${at}`, ctx.user.id, image),
       ),
     );
-    const response = await send(formOf(await makePng()));
+    const response = await send(makeForm(await makePng()));
     expect([response.status, await response.json()]).toMatchObject([
       409,
       { code: "portfolio.too_many_images" },
@@ -360,7 +363,7 @@ it("the preview of links is a PNG of its size, and shows on the page", async () 
   const slug = `preview-${(slugs += 1)}`;
   await api.post("/user/portfolio-slug", { slug }, token);
   const send = (bytes: Uint8Array<ArrayBuffer>) =>
-    api.post("/portfolio/preview-picture", formOf(bytes), token);
+    api.post("/portfolio/preview-picture", makeForm(bytes), token);
   expect((await send(await makePng())).status).toBe(400);
   expect((await send(await makePng({ width: 1200, height: 630 }))).status).toBe(204);
   const html = await (await visit(`/portfolio/${slug}`)).text();

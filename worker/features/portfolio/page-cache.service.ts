@@ -8,11 +8,11 @@ const PURGED_AT_ONCE = 30;
 export const CACHED_S = 60;
 
 /** The cache's key of a page: host and slug, and nothing else of the request. */
-export const pageKeyOf = (origin: string, slug: string): string =>
+export const makePageKey = (origin: string, slug: string): string =>
   `${origin}/portfolio/${encodeURIComponent(slug)}`;
 
 /** The key of the list of the pictures that the page shows: they are served by it and by nothing else. */
-export const imagesKeyOf = (origin: string, slug: string): string => `${pageKeyOf(origin, slug)}/images`;
+export const makeImagesKey = (origin: string, slug: string): string => `${makePageKey(origin, slug)}/images`;
 
 /**
  * What strangers see of the user, page and pictures, is gone from this data centre's cache, and from all where the zone
@@ -21,7 +21,7 @@ export const imagesKeyOf = (origin: string, slug: string): string => `${pageKeyO
 export async function dropPublishedPage(ctx: UserCtx, slugs: (string | undefined)[] = []): Promise<void> {
   const known = new Set([ctx.user.portfolioSlug, ...slugs].filter((slug) => slug !== undefined));
   if (known.size === 0 || ctx.origin === "") return;
-  const keys = [...known].flatMap((slug) => [pageKeyOf(ctx.origin, slug), imagesKeyOf(ctx.origin, slug)]);
+  const keys = [...known].flatMap((slug) => [makePageKey(ctx.origin, slug), makeImagesKey(ctx.origin, slug)]);
   await Promise.all([...keys.map((key) => caches.default.delete(key)), ...purgeZone(ctx, keys)]);
 }
 

@@ -16,7 +16,7 @@ const FIELDS = {
   githubUrl: "",
   featured: false,
 };
-const outcomeOf = async (work: Promise<unknown>): Promise<string> => {
+const findOutcome = async (work: Promise<unknown>): Promise<string> => {
   try {
     await work;
     return "done";
@@ -33,7 +33,10 @@ it("an address that two ask for is one's", async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     if (round % 25 === 0) await forgetQuotas();
     const slug = `race-${round}`;
-    const outcomes = await Promise.all([outcomeOf(publish(a.ctx, slug)), outcomeOf(publish(b.ctx, slug))]);
+    const outcomes = await Promise.all([
+      findOutcome(publish(a.ctx, slug)),
+      findOutcome(publish(b.ctx, slug)),
+    ]);
     expect(outcomes.toSorted(), slug).toEqual(["done", "portfolio.slug_taken"]);
     const found = await resolveSlug(a.ctx, slug);
     const winner = outcomes[0] === "done" ? a : b;
@@ -47,7 +50,10 @@ it("an address that leads on is claimed by nobody else while its owner moves", a
   for (let round = 1; round <= ROUNDS; round += 1) {
     if (round % 25 === 1) await forgetQuotas();
     const [before, after] = [`moving-${round - 1}`, `moving-${round}`];
-    const [, stolen] = await Promise.all([publish(owner.ctx, after), outcomeOf(publish(thief.ctx, before))]);
+    const [, stolen] = await Promise.all([
+      publish(owner.ctx, after),
+      findOutcome(publish(thief.ctx, before)),
+    ]);
     expect(stolen, before).toBe("portfolio.slug_taken");
     expect(await resolveSlug(owner.ctx, before)).toEqual({ movedTo: after });
   }
@@ -69,7 +75,8 @@ it("of two edits of the same version one is written, and the other is told", asy
   const { ctx } = await signedIn();
   let { id, updatedAt } = await createItem(ctx, FIELDS);
   for (let round = 0; round < ROUNDS; round += 1) {
-    const edit = (title: string) => outcomeOf(updateItem(ctx, id, { ...FIELDS, title, basedOn: updatedAt }));
+    const edit = (title: string) =>
+      findOutcome(updateItem(ctx, id, { ...FIELDS, title, basedOn: updatedAt }));
     const outcomes = await Promise.all([edit("left"), edit("right")]);
     expect(outcomes.toSorted()).toEqual(["done", "portfolio.changed_meanwhile"]);
     const [item] = (await listItems(ctx, {})).rows;
@@ -84,12 +91,12 @@ it("what is deleted while it is written stays deleted", async () => {
   for (let round = 0; round < ROUNDS / 4; round += 1) {
     const { id } = await createItem(ctx, FIELDS);
     const [edited, deleted] = await Promise.all([
-      outcomeOf(updateItem(ctx, id, { ...FIELDS, title: "late" })),
-      outcomeOf(deleteItem(ctx, id)),
+      findOutcome(updateItem(ctx, id, { ...FIELDS, title: "late" })),
+      findOutcome(deleteItem(ctx, id)),
     ]);
     expect(deleted).toBe("done");
     expect(["done", "portfolio.not_found"]).toContain(edited);
-    expect(await outcomeOf(getItem(reader, id))).toBe("portfolio.not_found");
+    expect(await findOutcome(getItem(reader, id))).toBe("portfolio.not_found");
     await ctx.db.$client.prepare("DELETE FROM portfolio_items WHERE id = ?1").bind(id).run();
   }
 });

@@ -1,5 +1,5 @@
 import type { Ctx, UserCtx } from "#worker/context.ts";
-import { fileNameOf } from "#worker/features/documents/file-names.ts";
+import { makeFileName } from "#worker/features/documents/file-names.ts";
 import {
   type OpenFile,
   dropFiles,
@@ -7,7 +7,7 @@ import {
   openFile,
   putFile,
 } from "#worker/features/files/files.service.ts";
-import { writeInputOf } from "#worker/features/resumes/export.service.ts";
+import { toWriteInput } from "#worker/features/resumes/export.service.ts";
 import { getResumeRow } from "#worker/features/resumes/resumes.service.ts";
 import { AppError } from "#worker/lib/errors.ts";
 
@@ -30,7 +30,7 @@ export async function publishResume(ctx: UserCtx, input: PublishResume): Promise
 }
 
 async function freeze(ctx: UserCtx, resumeId: string, withContact: boolean): Promise<FrozenResume> {
-  const input = writeInputOf(await getResumeRow(ctx, resumeId));
+  const input = toWriteInput(await getResumeRow(ctx, resumeId));
   const { personalInfo } = input.content;
   const content = withContact
     ? input.content
@@ -47,7 +47,7 @@ async function freeze(ctx: UserCtx, resumeId: string, withContact: boolean): Pro
     );
   const file = await putFile(ctx, {
     kind: "portfolio-resume",
-    name: fileNameOf(title, "pdf"),
+    name: makeFileName(title, "pdf"),
     type: "application/pdf",
     bytes,
   });

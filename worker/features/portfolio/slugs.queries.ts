@@ -35,7 +35,7 @@ export async function findMovedTo(db: Db, slug: string): Promise<string | null> 
   return owner?.slug ?? null;
 }
 
-export async function findSlugOf(db: Db, userId: string): Promise<string | null> {
+export async function findSlug(db: Db, userId: string): Promise<string | null> {
   const user = await db
     .select({ slug: usersTable.portfolioSlug })
     .from(usersTable)
@@ -45,7 +45,7 @@ export async function findSlugOf(db: Db, userId: string): Promise<string | null>
 }
 
 /** The present address and those that were left. */
-export async function listSlugsOf(db: Db, userId: string): Promise<string[]> {
+export async function listSlugs(db: Db, userId: string): Promise<string[]> {
   const [present, left] = await db.batch([
     db
       .select({ slug: sql<string>`${usersTable.portfolioSlug}` })

@@ -9,9 +9,9 @@ import {
   claimSlug,
   findMovedTo,
   findOwner,
-  findSlugOf,
+  findSlug,
   isSlugFree,
-  listSlugsOf,
+  listSlugs,
   releaseSlug,
 } from "./slugs.queries.ts";
 
@@ -25,7 +25,7 @@ export async function publish(ctx: UserCtx, slug: string): Promise<SlugResponse>
     throw invalid("portfolio.slug_reserved", "This address is reserved. Please choose another one.");
   let isCounted = false;
   for (;;) {
-    const before = await findSlugOf(ctx.db, ctx.user.id);
+    const before = await findSlug(ctx.db, ctx.user.id);
     if (before === slug) return { slug };
     const nowMs = ctx.now();
     if (!(await isSlugFree(ctx.db, ctx.user.id, slug, nowMs)))
@@ -53,19 +53,19 @@ const countChange = (ctx: UserCtx): Promise<void> =>
 
 /** Takes the page off the web; the address stays the owner's for ninety days. */
 export async function unpublish(ctx: UserCtx): Promise<void> {
-  const before = await findSlugOf(ctx.db, ctx.user.id);
+  const before = await findSlug(ctx.db, ctx.user.id);
   await releaseSlug(ctx.db, ctx.user.id, ctx.now() + HELD_MS);
   await dropPublishedPage(ctx, [before ?? undefined]);
 }
 
 export async function checkSlug(ctx: UserCtx, slug: string): Promise<SlugAvailability> {
   if (isReservedSlug(slug)) return { slug, state: "reserved" };
-  if ((await findSlugOf(ctx.db, ctx.user.id)) === slug) return { slug, state: "yours" };
+  if ((await findSlug(ctx.db, ctx.user.id)) === slug) return { slug, state: "yours" };
   return { slug, state: (await isSlugFree(ctx.db, ctx.user.id, slug, ctx.now())) ? "free" : "taken" };
 }
 
 /** Every address at which something of the user's may be in a cache. */
-export const listAddresses = (ctx: UserCtx): Promise<string[]> => listSlugsOf(ctx.db, ctx.user.id);
+export const listAddresses = (ctx: UserCtx): Promise<string[]> => listSlugs(ctx.db, ctx.user.id);
 
 export type Found = { owner: SessionUser } | { movedTo: string } | null;
 

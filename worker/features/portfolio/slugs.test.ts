@@ -14,10 +14,10 @@ const signIn = () => signedIn({ now });
 let count = 0;
 const fresh = (name: string) => `${name}-${++count}`;
 const claim = (token: string, slug: string) => api.post("/user/portfolio-slug", { slug }, token);
-const stateOf = async (token: string, slug: string) =>
+const getState = async (token: string, slug: string) =>
   (await (await api.get(`/user/portfolio-slug/availability?slug=${slug}`, token)).json<{ state: string }>())
     .state;
-const publicOf = (slug: string) => api.get(`/public/portfolio/${slug}`);
+const getPublic = (slug: string) => api.get(`/public/portfolio/${slug}`);
 
 it.each([
   ["Ada Lovelace", "ada-lovelace"],
@@ -38,9 +38,9 @@ describe("an address", () => {
     expect([response.status, await response.json()]).toEqual([200, { slug: toSlug(slug) }]);
     const me = await (await api.get("/auth/me", token)).json<UserResponse>();
     expect(me.user.portfolioSlug).toBe(toSlug(slug));
-    expect(await (await publicOf(toSlug(slug))).json()).toMatchObject({ fullName: "Ada Example" });
+    expect(await (await getPublic(toSlug(slug))).json()).toMatchObject({ fullName: "Ada Example" });
     expect((await api.delete("/user/portfolio-slug", token)).status).toBe(204);
-    const gone = await publicOf(toSlug(slug));
+    const gone = await getPublic(toSlug(slug));
     expect([gone.status, await gone.json()]).toMatchObject([404, { error: "Portfolio Not Found" }]);
     const after = await (await api.get("/auth/me", token)).json<UserResponse>();
     expect(after.user).not.toHaveProperty("portfolioSlug");
@@ -79,10 +79,10 @@ describe("an address", () => {
   it("of another user is taken, and so it says beforehand", async () => {
     const [mine, other] = [await signIn(), await signIn()];
     const slug = fresh("taken");
-    expect(await stateOf(other.token, slug)).toBe("free");
+    expect(await getState(other.token, slug)).toBe("free");
     await claim(mine.token, slug);
-    expect([await stateOf(mine.token, slug), await stateOf(other.token, slug)]).toEqual(["yours", "taken"]);
-    expect(await stateOf(other.token, "import")).toBe("reserved");
+    expect([await getState(mine.token, slug), await getState(other.token, slug)]).toEqual(["yours", "taken"]);
+    expect(await getState(other.token, "import")).toBe("reserved");
     const response = await claim(other.token, slug);
     expect([response.status, await response.json()]).toMatchObject([409, { code: "portfolio.slug_taken" }]);
   });
@@ -92,19 +92,19 @@ describe("an address", () => {
     const [first, second] = [fresh("first"), fresh("second")];
     await claim(mine.token, first);
     await claim(mine.token, second);
-    const moved = await publicOf(first);
+    const moved = await getPublic(first);
     expect([moved.status, moved.headers.get("location")]).toEqual([301, `/api/public/portfolio/${second}`]);
     expect((await claim(other.token, first)).status).toBe(409);
     expect((await claim(mine.token, first)).status).toBe(200);
-    expect([(await publicOf(first)).status, (await publicOf(second)).status]).toEqual([200, 301]);
+    expect([(await getPublic(first)).status, (await getPublic(second)).status]).toEqual([200, 301]);
     await claim(mine.token, second);
     clock += 89 * DAY_MS;
     const later = await signIn();
     expect((await claim(later.token, first)).status).toBe(409);
     clock += 2 * DAY_MS;
-    expect((await publicOf(first)).status).toBe(301);
+    expect((await getPublic(first)).status).toBe(301);
     expect((await claim((await signIn()).token, first)).status).toBe(200);
-    expect((await publicOf(first)).status).toBe(200);
+    expect((await getPublic(first)).status).toBe(200);
   });
 
   it("may change more than ten times a day, and not for ever", async () => {

@@ -52,7 +52,7 @@ const tags = z._default(
   ),
   [],
 );
-const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+const makeEnum = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z._default(z.optional(z.enum(["", ...values], "Please choose one of the values.")), "");
 
 export const EXPERIENCE_LEVELS = ["intern", "entry", "junior", "mid", "senior"] as const;
@@ -102,11 +102,11 @@ export const ProfileFields = z.object({
   github: address,
   portfolio: address,
   summary: long,
-  experienceLevel: oneOf(EXPERIENCE_LEVELS),
+  experienceLevel: makeEnum(EXPERIENCE_LEVELS),
   salaryExpectation: line,
-  workAuthorization: oneOf(WORK_AUTHORIZATIONS),
+  workAuthorization: makeEnum(WORK_AUTHORIZATIONS),
   visaStatus: line,
-  remotePreference: oneOf(REMOTE_PREFERENCES),
+  remotePreference: makeEnum(REMOTE_PREFERENCES),
   availabilityDate: date,
   education: list(Education),
   workExperience: list(WorkExperience),

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { createApi, signedIn, tokenOf } from "#worker/testing/api.ts";
+import { createApi, signedIn, readToken } from "#worker/testing/api.ts";
 
 import type { Profile } from "./profile.contract.ts";
 
@@ -79,7 +79,7 @@ it("a change that was made meanwhile is not lost", async () => {
 it("the longest names that one can sign up with are a profile's", async () => {
   const long = { firstName: "A".repeat(100), lastName: "Ö".repeat(100) };
   const email = `long-${Date.now()}@example.com`;
-  const token = tokenOf(await api.post("/auth/signup", { ...long, email, password: "Secret-1" })) ?? "";
+  const token = readToken(await api.post("/auth/signup", { ...long, email, password: "Secret-1" })) ?? "";
   expect((await read(token)).fullName).toHaveLength(200);
 });
 

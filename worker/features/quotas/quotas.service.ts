@@ -22,7 +22,7 @@ export type Quota = {
   message: string;
 };
 
-const keyOf = ({ name, key }: Pick<Quota, "name" | "key">): string => sha256Hex(`${name}\n${key}`);
+const hashKey = ({ name, key }: Pick<Quota, "name" | "key">): string => sha256Hex(`${name}\n${key}`);
 
 /**
  * What is counted under a user's id goes with the user.
@@ -43,7 +43,7 @@ export async function consumeQuotas(
   const counted = await incrementUpTo(
     ctx.db,
     quotas.map((quota) => ({
-      key: keyOf(quota),
+      key: hashKey(quota),
       nowMs,
       windowMs: quota.windowSeconds * 1000,
       limit: quota.limit,
@@ -64,7 +64,7 @@ export async function countUse(
   { windowSeconds, ...use }: Pick<Quota, "name" | "key" | "windowSeconds">,
 ): Promise<number> {
   const counter = {
-    key: keyOf(use),
+    key: hashKey(use),
     nowMs: ctx.now(),
     windowMs: windowSeconds * 1000,
     // It is counted alone.
@@ -84,15 +84,15 @@ export const takeUse = async (
 ): Promise<boolean> => (await countUse(ctx, use)) <= use.limit;
 
 export const hasUses = async (ctx: Ctx, use: Pick<Quota, "name" | "key">): Promise<boolean> =>
-  (await readCounter(ctx.db, keyOf(use), ctx.now())) > 0;
+  (await readCounter(ctx.db, hashKey(use), ctx.now())) > 0;
 
 /** Takes back what was counted for work that was not done after all. */
 export const refundQuota = async (ctx: Ctx, quota: Pick<Quota, "name" | "key">): Promise<void> => {
-  await decrement(ctx.db, keyOf(quota));
+  await decrement(ctx.db, hashKey(quota));
 };
 
 export const resetQuota = async (ctx: Ctx, quota: Pick<Quota, "name" | "key">): Promise<void> => {
-  await resetCounter(ctx.db, keyOf(quota));
+  await resetCounter(ctx.db, hashKey(quota));
 };
 
 export const sweepQuotas = async (ctx: Ctx): Promise<void> => {

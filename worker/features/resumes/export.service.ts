@@ -1,7 +1,7 @@
 import type { UserCtx } from "#worker/context.ts";
 import { selectShown } from "#worker/documents/resume-content.ts";
 import type { WriteInput } from "#worker/documents/write/write-input.ts";
-import { FILE_TYPES, fileNameOf, listMissing } from "#worker/features/documents/file-names.ts";
+import { FILE_TYPES, makeFileName, listMissing } from "#worker/features/documents/file-names.ts";
 import { MAKER } from "#worker/features/documents/maker.ts";
 import { readApart } from "#worker/features/documents/read-apart.service.ts";
 import { type OpenFile, openFile } from "#worker/features/files/files.service.ts";
@@ -36,7 +36,7 @@ export async function downloadFile(
 }
 
 /** A resume as its files are written. */
-export function writeInputOf(row: ResumeRow): WriteInput {
+export function toWriteInput(row: ResumeRow): WriteInput {
   const { title, template, paper } = viewResume(row, undefined);
   return {
     title,
@@ -57,8 +57,8 @@ const openOrMake = (
 ): Promise<Made<FileCheck>> =>
   openOrMakeFile(ctx, id, format, async () => {
     const row = await readRow(ctx, id);
-    const input = writeInputOf(row);
-    const name = fileNameOf(input.title, format);
+    const input = toWriteInput(row);
+    const name = makeFileName(input.title, format);
     return {
       kind: `resume-${format}`,
       name,

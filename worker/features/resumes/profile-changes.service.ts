@@ -12,7 +12,7 @@ import { editResume, getResumeRow } from "./resumes.service.ts";
 /** What the profile says otherwise by now; nothing for a resume that was not written from it. */
 export async function listProfileChanges(ctx: UserCtx, id: string): Promise<ProfileChange[]> {
   const [row, present] = await Promise.all([getResumeRow(ctx, id), readPresent(ctx)]);
-  return changesOf(row, present).map(({ id, label, kind, before, after }) => ({
+  return listChanges(row, present).map(({ id, label, kind, before, after }) => ({
     id,
     label,
     kind,
@@ -23,7 +23,7 @@ export async function listProfileChanges(ctx: UserCtx, id: string): Promise<Prof
 
 const readPresent = async (ctx: UserCtx): Promise<ResumeContent> => contentFromProfile(await getProfile(ctx));
 
-const changesOf = ({ sourceProfile }: ResumeRow, present: ResumeContent): Change[] =>
+const listChanges = ({ sourceProfile }: ResumeRow, present: ResumeContent): Change[] =>
   sourceProfile === null ? [] : findChanges(RESUME_COLUMNS.sourceProfile.read(sourceProfile), present);
 
 /** Ids that no change has by now are ignored: what they named is settled or has changed again. */
@@ -34,7 +34,7 @@ export async function settleProfileChanges(
 ): Promise<Resume> {
   const present = await readPresent(ctx);
   return await editResume(ctx, id, basedOn, (row) => {
-    const changes = changesOf(row, present);
+    const changes = listChanges(row, present);
     const taken = changes.filter((change) => take.includes(change.id));
     const settled = changes.filter((change) => take.includes(change.id) || leave.includes(change.id));
     if (settled.length === 0) return {};

@@ -57,7 +57,7 @@ const change = (fields: ChangeFields): Change => ({
   ...fields,
 });
 
-const kindOf = (before: string, after: string): ProfileChange["kind"] =>
+const classifyChange = (before: string, after: string): ProfileChange["kind"] =>
   before === "" ? "added" : after === "" ? "removed" : "changed";
 
 function findPersonalChanges(before: ResumeContent, after: ResumeContent): Change[] {
@@ -67,7 +67,7 @@ function findPersonalChanges(before: ResumeContent, after: ResumeContent): Chang
       const value = after.personalInfo[field];
       return change({
         label: PERSONAL[field],
-        kind: kindOf(before.personalInfo[field], value),
+        kind: classifyChange(before.personalInfo[field], value),
         before: before.personalInfo[field],
         after: value,
         apply: (content) => ({ ...content, personalInfo: { ...content.personalInfo, [field]: value } }),
@@ -116,13 +116,13 @@ function findListChanges<Key extends ListKey>(
   for (const [at, entry] of (after[key] as Entry[]).entries()) {
     const same = rest.findIndex((old) => nameOf(old) === nameOf(entry));
     const [old] = same === -1 ? [] : rest.splice(same, 1);
-    if (old !== undefined && textOf(old) === textOf(entry)) continue;
+    if (old !== undefined && toText(old) === toText(entry)) continue;
     changes.push(
       change({
         label: nameOf(entry),
         kind: old === undefined ? "added" : "changed",
-        before: old === undefined ? "" : textOf(old),
-        after: textOf(entry),
+        before: old === undefined ? "" : toText(old),
+        after: toText(entry),
         apply: (content) =>
           withEntries(content, key, (entries) =>
             old === undefined
@@ -134,7 +134,7 @@ function findListChanges<Key extends ListKey>(
           : {
               settle: (content) =>
                 withEntries(content, key, (entries) =>
-                  entries.map((own) => (textOf(own) === textOf(old) ? { ...entry, id: own.id } : own)),
+                  entries.map((own) => (toText(own) === toText(old) ? { ...entry, id: own.id } : own)),
                 ),
             }),
       }),
@@ -144,7 +144,7 @@ function findListChanges<Key extends ListKey>(
     change({
       label: nameOf(old),
       kind: "removed",
-      before: textOf(old),
+      before: toText(old),
       after: "",
       apply: (content) =>
         withEntries(content, key, (entries) => entries.filter((own) => nameOf(own) !== nameOf(old))),
@@ -169,7 +169,7 @@ function newKey(entries: Entry[], wanted: string): string {
 }
 
 /** For a person, and to tell whether two are the same: everything but the id and what one resume hides. */
-const textOf = (entry: Entry): string =>
+const toText = (entry: Entry): string =>
   Object.entries(entry)
     .filter(([field]) => field !== "id" && field !== "isHidden" && field !== "hiddenLines")
     .map(([, value]) => (Array.isArray(value) ? value.join(", ") : String(value)))

@@ -102,7 +102,7 @@ export async function rateAgain(ctx: UserCtx, id: string): Promise<RatedAgain> {
     getResumeRow(ctx, id),
     listRatingRows(ctx.db, ctx.user.id, id, 1),
   ]);
-  const rated = await rate(ctx, RESUME_COLUMNS.content.read(row.content), factsOf(row));
+  const rated = await rate(ctx, RESUME_COLUMNS.content.read(row.content), readFacts(row));
   await ctx.db.batch([
     insertRating(ctx.db, makeRatingRow(ctx, row, rated)),
     deleteOldRatings(ctx.db, ctx.user.id, id, KEPT_RATINGS),
@@ -114,7 +114,7 @@ export async function rateAgain(ctx: UserCtx, id: string): Promise<RatedAgain> {
  * What is known of the file. An edited resume is one that we write; where its text was pasted, how machines read it stays
  * unassessed, so that a rating before an edit and one after it compare.
  */
-function factsOf({ fileFacts, content, contentAt, createdAt }: ResumeRow): FileFacts {
+function readFacts({ fileFacts, content, contentAt, createdAt }: ResumeRow): FileFacts {
   const stored = fileFacts === null ? null : RESUME_COLUMNS.fileFacts.read(fileFacts);
   if (stored !== null && contentAt === createdAt) return stored;
   const now = RESUME_COLUMNS.content.read(content);

@@ -14,7 +14,7 @@ const ratings = resumeRatingsTable;
 export const insertRating = (db: Db, row: RatingRow) =>
   insertIf(db, ratings, row, resumeQueries.exists(row.resumeId));
 
-const ratingsOf = (userId: string, resumeId: string) =>
+const matchRatings = (userId: string, resumeId: string) =>
   and(eq(ratings.userId, userId), eq(ratings.resumeId, resumeId));
 
 /** Newest first. */
@@ -27,7 +27,7 @@ export const listRatingRows = (
   db
     .select()
     .from(ratings)
-    .where(ratingsOf(userId, resumeId))
+    .where(matchRatings(userId, resumeId))
     .orderBy(desc(ratings.at), desc(ratings.id))
     .limit(limit);
 
@@ -73,13 +73,13 @@ export const deleteOldRatings = (db: Db, userId: string, resumeId: string, keep:
     .delete(ratings)
     .where(
       and(
-        ratingsOf(userId, resumeId),
+        matchRatings(userId, resumeId),
         notInArray(
           ratings.id,
           db
             .select({ id: ratings.id })
             .from(ratings)
-            .where(ratingsOf(userId, resumeId))
+            .where(matchRatings(userId, resumeId))
             .orderBy(desc(ratings.at), desc(ratings.id))
             .limit(keep),
         ),

@@ -144,20 +144,20 @@ function splitText(text: string): string[] {
 }
 
 const WORD = /[\p{L}\p{N}]+/gu;
-const wordsOf = (text: string): string[] => text.toLowerCase().match(WORD) ?? [];
+const listWords = (text: string): string[] => text.toLowerCase().match(WORD) ?? [];
 
 /** Dates and joining words are stored in another form, so words that are no part of a name or a sentence may differ. */
 function holdsAllWords(text: string, entries: object[]): boolean {
   if (entries.length === 0) return false;
   const held = new Set(
-    wordsOf(
+    listWords(
       entries
         .flatMap((entry) => Object.values(entry))
         .flat()
         .join("\n"),
     ),
   );
-  const words = wordsOf(text).filter((word) => word.length > 2 && !/^\d+$/.test(word));
+  const words = listWords(text).filter((word) => word.length > 2 && !/^\d+$/.test(word));
   return words.every((word) => held.has(word) || MONTH_OR_PRESENT.test(word));
 }
 

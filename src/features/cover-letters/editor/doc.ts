@@ -7,7 +7,7 @@ import type { LetterDetail } from "#worker/features/cover-letters/cover-letters.
 /** What is edited of a letter. */
 export type LetterDoc = Pick<LetterDetail, "title" | "paragraphs" | "block" | "resumeId">;
 
-export const docOf = ({ title, paragraphs, block, resumeId }: LetterDetail): LetterDoc => ({
+export const toLetterDoc = ({ title, paragraphs, block, resumeId }: LetterDetail): LetterDoc => ({
   title,
   paragraphs,
   block,

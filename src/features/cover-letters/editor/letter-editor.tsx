@@ -17,7 +17,7 @@ import type { LetterDoc } from "./doc.ts";
 import { LetterPreview } from "./letter-preview.tsx";
 import { LetterSide } from "./letter-side.tsx";
 import { ParagraphCard } from "./paragraph-card.tsx";
-import { textOf } from "./sentences.ts";
+import { joinSentences } from "./sentences.ts";
 import { useLetter } from "./use-letter.ts";
 import { VersionsDialog } from "./versions-dialog.tsx";
 
@@ -165,4 +165,4 @@ export function LetterEditor({ stored }: { stored: LetterDetail }) {
 
 /** The paragraphs as they are sent; empty ones are none. */
 const listTexts = ({ paragraphs }: Pick<LetterDoc, "paragraphs">): string[] =>
-  paragraphs.map(({ sentences }) => textOf(sentences).trim()).filter((text) => text !== "");
+  paragraphs.map(({ sentences }) => joinSentences(sentences).trim()).filter((text) => text !== "");

@@ -7,7 +7,7 @@ import { TextArea } from "#src/components/ui/text-area.tsx";
 import { Tooltip } from "#src/components/ui/tooltip.tsx";
 import type { StoredParagraph } from "#worker/features/cover-letters/cover-letters.contract.ts";
 
-import { areSameWords, splitAgain, textOf } from "./sentences.ts";
+import { areSameWords, splitAgain, joinSentences } from "./sentences.ts";
 
 const NAMES: Record<StoredParagraph["kind"], string> = {
   greeting: "Greeting",
@@ -42,12 +42,12 @@ export function ParagraphCard({
   onRewrite,
 }: ParagraphCardProps) {
   const { kind, sentences, isLocked } = paragraph;
-  const [text, setText] = useState(() => textOf(sentences));
+  const [text, setText] = useState(() => joinSentences(sentences));
   const [known, setKnown] = useState(sentences);
   // Another version has taken the place of what was written here; the space between words is the user's.
   if (known !== sentences) {
     setKnown(sentences);
-    if (!areSameWords(text, textOf(sentences))) setText(textOf(sentences));
+    if (!areSameWords(text, joinSentences(sentences))) setText(joinSentences(sentences));
   }
   const name = `${NAMES[kind]}, paragraph ${number}`;
   return (

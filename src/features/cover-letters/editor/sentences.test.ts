@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { splitAgain, textOf } from "./sentences.ts";
+import { splitAgain, joinSentences } from "./sentences.ts";
 
 const BEFORE = [
   { text: "I led a ward.", facts: ["Led a ward"], asks: [] },
@@ -8,7 +8,7 @@ const BEFORE = [
 ];
 
 it("sentences that are as they were keep what they come from", () => {
-  expect(splitAgain(textOf(BEFORE), BEFORE)).toEqual(BEFORE);
+  expect(splitAgain(joinSentences(BEFORE), BEFORE)).toEqual(BEFORE);
 });
 
 it("what is changed or added comes from nothing that we know", () => {
@@ -34,7 +34,7 @@ it("a sentence that became part of a longer one comes from nothing any more", ()
 });
 
 it("what is written in front of the sentences leaves them as they were", () => {
-  expect(splitAgain(`Hello. ${textOf(BEFORE)}`, BEFORE)).toEqual([
+  expect(splitAgain(`Hello. ${joinSentences(BEFORE)}`, BEFORE)).toEqual([
     { text: "Hello.", facts: [], asks: [] },
     ...BEFORE,
   ]);

@@ -42,7 +42,7 @@ function findWhole(text: string, sentence: string, next: string): number {
   return -1;
 }
 
-export const textOf = (sentences: Pick<LetterSentence, "text">[]): string =>
+export const joinSentences = (sentences: Pick<LetterSentence, "text">[]): string =>
   sentences.map(({ text }) => text).join(" ");
 
 /** Whether two texts differ in nothing but the space between their words. */

@@ -6,11 +6,11 @@ import { type Keeping, useKept } from "#src/kept/use-autosave.ts";
 import { LetterDetail, UpdateLetter } from "#worker/features/cover-letters/cover-letters.contract.ts";
 
 import { letterOptions, updateLetter } from "../cover-letters.api.ts";
-import { type LetterDoc, docOf, readLetterDraft, textOfDoc } from "./doc.ts";
+import { type LetterDoc, toLetterDoc, readLetterDraft, textOfDoc } from "./doc.ts";
 
 const letterKeeping = (id: string, queryClient: QueryClient): Keeping<LetterDoc, LetterDetail> => ({
   key: `letter-${id}`,
-  toDoc: docOf,
+  toDoc: toLetterDoc,
   toText: textOfDoc,
   toVersion: ({ updatedAt }) => updatedAt,
   readDraft: readLetterDraft,

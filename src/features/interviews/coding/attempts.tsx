@@ -43,10 +43,12 @@ export function Attempts({ attempts, first }: AttemptsProps) {
   );
 }
 
-const sumOf = ({ groups }: Verdict, part: "passed" | "total") =>
+const sumGroups = ({ groups }: Verdict, part: "passed" | "total") =>
   groups.reduce((sum, group) => sum + group[part], 0);
-const testsOf = (verdict: Verdict) =>
-  verdict.groups.length === 0 ? "not run" : `${sumOf(verdict, "passed")} of ${sumOf(verdict, "total")}`;
+const countTests = (verdict: Verdict) =>
+  verdict.groups.length === 0
+    ? "not run"
+    : `${sumGroups(verdict, "passed")} of ${sumGroups(verdict, "total")}`;
 
 const writeScore = ({ score }: Verdict): string => (score === null ? "not scored" : `${score} of 10`);
 
@@ -60,7 +62,7 @@ function compareScores(first: number | null, other: number | null): string {
 
 const ROWS: readonly (readonly [string, (verdict: Verdict) => string])[] = [
   ["Score", writeScore],
-  ["Tests passed", testsOf],
+  ["Tests passed", countTests],
   ["Time", ({ time }) => time?.class ?? "not measured"],
   ["Space", ({ space }) => space?.class ?? "not measured"],
 ];

@@ -26,7 +26,7 @@ import { RunBar } from "./run-bar.tsx";
 import { RunHistory } from "./run-history.tsx";
 import { RunResults } from "./run-results.tsx";
 import { useCodeDraft } from "./use-code-draft.ts";
-import { outcomeOf, useRunHistory } from "./use-run-history.ts";
+import { describeOutcome, useRunHistory } from "./use-run-history.ts";
 import { useRun } from "./use-run.ts";
 
 type SolutionFormProps = {
@@ -75,7 +75,7 @@ export function SolutionForm({ id, index, question, coding, isPractice = false, 
       code,
       ...(own && { cases: cases.map(({ args }) => ({ args })) }),
     });
-    if (result !== null) history.add(language, code, outcomeOf(result));
+    if (result !== null) history.add(language, code, describeOutcome(result));
   };
   function send() {
     setAsking(null);

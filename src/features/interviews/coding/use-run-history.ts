@@ -35,7 +35,7 @@ export function useRunHistory(place: string) {
 }
 
 /** "2 of 2 examples right", or why it is no such count. */
-export function outcomeOf({ execution, message, cases }: RunResult): string {
+export function describeOutcome({ execution, message, cases }: RunResult): string {
   if (execution === "read") return "Not run";
   if (message !== null) return "Did not start";
   const judged = cases.filter(({ passed }) => passed !== null);

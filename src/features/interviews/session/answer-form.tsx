@@ -14,7 +14,7 @@ import { useEvaluateAnswer } from "../interviews.api.ts";
 import { MatchingStories } from "../stories/matching-stories.tsx";
 import { DICTATION_NOTE, DictateButton, hasDictation } from "./speech.tsx";
 import { TimerSwitch } from "./timer-switch.tsx";
-import { DECIDE_FIRST, practiceKeyOf, useAnswerDraft } from "./use-answer-draft.ts";
+import { DECIDE_FIRST, getPracticeKey, useAnswerDraft } from "./use-answer-draft.ts";
 
 type AnswerFormProps = { id: string; index: number; question: DetailQuestion };
 
@@ -43,7 +43,7 @@ export function AnswerForm({ id, index, question }: AnswerFormProps) {
         onError: (problem) => {
           // Answered in another tab meanwhile: what was written here is there for a second attempt.
           if (problem instanceof ApiError && problem.status === 409) {
-            keepDraft(practiceKeyOf(id, index, "again"), draft.doc);
+            keepDraft(getPracticeKey(id, index, "again"), draft.doc);
             draft.forget();
           } else draft.release();
         },

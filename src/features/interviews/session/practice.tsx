@@ -14,7 +14,7 @@ import { usePractise } from "../interviews.api.ts";
 import { ScoreBadge } from "../score-badge.tsx";
 import { LeftOutList } from "./left-out-list.tsx";
 import { risenParts } from "./risen-parts.ts";
-import { practiceKeyOf } from "./use-answer-draft.ts";
+import { getPracticeKey } from "./use-answer-draft.ts";
 
 type PracticeProps = { id: string; index: number; question: DetailQuestion };
 
@@ -107,7 +107,7 @@ type PracticeFormProps = {
 };
 
 function PracticeForm({ id, index, kind, prompt, onClose }: PracticeFormProps) {
-  const key = practiceKeyOf(id, index, kind);
+  const key = getPracticeKey(id, index, kind);
   const [text, setText] = useState(() => {
     const kept = readDraft(key);
     return typeof kept === "string" ? kept : "";

@@ -7,14 +7,14 @@ import { ApiError } from "#src/lib/api.ts";
 import { keepDraft, readDraft } from "#src/lib/drafts.ts";
 
 import { saveAnswerDraft } from "../interviews.api.ts";
-import { draftKeyOf, useAnswerDraft } from "./use-answer-draft.ts";
+import { getDraftKey, useAnswerDraft } from "./use-answer-draft.ts";
 
 vi.mock(import("../interviews.api.ts"), async (original) => ({
   ...(await original()),
   saveAnswerDraft: vi.fn<typeof saveAnswerDraft>(),
 }));
 
-const KEY = draftKeyOf("one", 2);
+const KEY = getDraftKey("one", 2);
 const client = new QueryClient();
 const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={client}>{children}</QueryClientProvider>

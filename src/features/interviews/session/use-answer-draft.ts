@@ -8,16 +8,16 @@ import { DetailQuestion } from "#worker/features/interviews/interviews.contract.
 
 import { interviewOptions, saveAnswerDraft } from "../interviews.api.ts";
 
-export const draftKeyOf = (id: string, index: number): string => `interview:${id}:${index}`;
+export const getDraftKey = (id: string, index: number): string => `interview:${id}:${index}`;
 
-export const practiceKeyOf = (id: string, index: number, kind: "again" | "follow_up"): string =>
-  `${draftKeyOf(id, index)}:${kind}`;
+export const getPracticeKey = (id: string, index: number, kind: "again" | "follow_up"): string =>
+  `${getDraftKey(id, index)}:${kind}`;
 
 /** Said to who submits in a conflict. */
 export const DECIDE_FIRST = "Please choose first which of the two answers you want to keep.";
 
 const answerKeeping = (id: string, index: number, queryClient: QueryClient): Keeping<string, string> => ({
-  key: draftKeyOf(id, index),
+  key: getDraftKey(id, index),
   toDoc: (draft) => draft,
   toText: (draft) => draft,
   toVersion: (draft) => draft,

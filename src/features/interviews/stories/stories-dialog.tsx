@@ -84,7 +84,7 @@ export function StoriesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
         <StoryDialog
           isOpen={editing.isOpen}
           story={editing.payload}
-          initial={fieldsOf(editing.payload)}
+          initial={pickFields(editing.payload)}
           onClose={editing.close}
         />
       )}
@@ -92,7 +92,7 @@ export function StoriesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
   );
 }
 
-const fieldsOf = ({ title, situation, task, action, result, competencies }: Story) => ({
+const pickFields = ({ title, situation, task, action, result, competencies }: Story) => ({
   title,
   situation,
   task,

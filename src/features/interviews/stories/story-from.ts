@@ -5,11 +5,11 @@ const TITLE_WORDS = 8;
 
 /** An answer in the four parts of a story: each sentence where its words were found, the rest with what was done. */
 export function storyFrom({ answer = "", evaluation, competency }: DetailQuestion): StoryFields {
-  const quoteOf = (id: string): string =>
+  const getQuote = (id: string): string =>
     evaluation?.features.find((feature) => feature.id === id)?.quotes[0] ?? "";
-  const situation = quoteOf("situation");
-  const result = quoteOf("result") === situation ? "" : quoteOf("result");
-  const found = quoteOf("task");
+  const situation = getQuote("situation");
+  const result = getQuote("result") === situation ? "" : getQuote("result");
+  const found = getQuote("task");
   const task = found === situation || found === result ? "" : found;
   const action = [situation, task, result]
     .filter((part) => part !== "")

@@ -10,11 +10,11 @@ import { EVENTS, runId } from "./run-events.testing.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
-const lineOf = (event: GatherEvent): string => `data: ${JSON.stringify(event)}\n\n`;
-const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+const toLine = (event: GatherEvent): string => `data: ${JSON.stringify(event)}\n\n`;
+const toBytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 /** A stream of the bytes cut at the given places; it breaks off with an error where told. */
-function streamOf(bytes: Uint8Array, cuts: number[] = [], isBroken = false): ReadableStream<Uint8Array> {
+function makeStream(bytes: Uint8Array, cuts: number[] = [], isBroken = false): ReadableStream<Uint8Array> {
   const edges = [
     0,
     ...[...new Set(cuts)].filter((cut) => cut < bytes.length).toSorted((a, b) => a - b),
@@ -39,10 +39,10 @@ async function collect(stream: ReadableStream<Uint8Array>): Promise<GatherEvent[
 
 describe("reading the stream", () => {
   it("gives the same events however the bytes are cut", async () => {
-    const bytes = bytesOf(EVENTS.map(lineOf).join(""));
+    const bytes = toBytes(EVENTS.map(toLine).join(""));
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat({ max: bytes.length })), async (cuts) => {
-        expect(await collect(streamOf(bytes, cuts))).toEqual(EVENTS);
+        expect(await collect(makeStream(bytes, cuts))).toEqual(EVENTS);
       }),
       { numRuns: 60 },
     );
@@ -51,8 +51,8 @@ describe("reading the stream", () => {
   it("passes over heartbeats, and logs and skips lines that make no sense", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     const [first, , , , , last] = EVENTS as [GatherEvent, ...GatherEvent[]];
-    const text = `: still gathering\n\n${lineOf(first)}data: {"type":\n\ndata: {"type":"unheard-of","seq":2}\n\nnoise\n\n${lineOf(last as GatherEvent)}`;
-    expect(await collect(streamOf(bytesOf(text)))).toEqual([first, last]);
+    const text = `: still gathering\n\n${toLine(first)}data: {"type":\n\ndata: {"type":"unheard-of","seq":2}\n\nnoise\n\n${toLine(last as GatherEvent)}`;
+    expect(await collect(makeStream(toBytes(text)))).toEqual([first, last]);
     expect(warn).toHaveBeenCalledTimes(2);
   });
 });
@@ -77,7 +77,7 @@ describe("following a run", () => {
   }
 
   const part = (count: number, isBroken: boolean) =>
-    streamOf(bytesOf(EVENTS.slice(0, count).map(lineOf).join("")), [], isBroken);
+    makeStream(toBytes(EVENTS.slice(0, count).map(toLine).join("")), [], isBroken);
 
   it("ends with its complete", async () => {
     expect(await follow([part(6, false)])).toEqual({

@@ -12,7 +12,7 @@ import { AddBoardForm } from "./add-board-form.tsx";
 import { useGathering } from "./gathering-provider.tsx";
 import type { GatheringState } from "./gathering-state.ts";
 import { Receipt } from "./receipt.tsx";
-import { sentenceOf, sourceRows, summaryOf } from "./source-rows.ts";
+import { describeSummary, sourceRows, summarize } from "./source-rows.ts";
 
 /** What the search is doing, or did last, with the details by source; nothing of a search other than the list's. */
 export function GatheringPanel({ query }: { query: string }) {
@@ -26,7 +26,7 @@ export function GatheringPanel({ query }: { query: string }) {
   const rows = sourceRows(state);
   const done = state.sources.reduce((sum, source) => sum + source.done, 0);
   const of = state.sources.reduce((sum, source) => sum + source.of, 0);
-  const summary = summaryOf(rows);
+  const summary = summarize(rows);
   return (
     <Card className="mt-4 px-4 py-2.5 sm:px-5" role="region" aria-label="Gathering">
       <div className="flex items-start gap-4">
@@ -35,7 +35,7 @@ export function GatheringPanel({ query }: { query: string }) {
           {rows.length > 0 && (
             <>
               <p className="text-sm text-ink-soft tabular-nums">
-                {sentenceOf(summary, state.phase)}
+                {describeSummary(summary, state.phase)}
                 {summary.troubled > 0 && (
                   <>
                     , <span className="text-warning">{formatCount(summary.troubled)} with trouble</span>

@@ -14,7 +14,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
       const lines = `${rest}${value ?? ""}`.split(/\r?\n/);
       rest = done ? "" : (lines.pop() ?? "");
       for (const line of lines) {
-        const event = eventOf(line);
+        const event = parseEvent(line);
         if (event !== null) yield event;
       }
       if (done) return;
@@ -24,7 +24,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
   }
 }
 
-function eventOf(line: string): GatherEvent | null {
+function parseEvent(line: string): GatherEvent | null {
   if (!line.startsWith(PREFIX)) return null;
   try {
     return GatherEvent.parse(JSON.parse(line.slice(PREFIX.length)));

@@ -46,13 +46,13 @@ export function Receipt({ rows }: { rows: SourceRow[] }) {
                 <th scope="row" className="py-2 pr-3 font-medium whitespace-nowrap">
                   {row.name}
                 </th>
-                <Cell>{boardsOf(row)}</Cell>
+                <Cell>{describeBoards(row)}</Cell>
                 {columns.map(([key]) => (
                   <Cell key={key} isQuiet={row.counts[key] === 0}>
                     {row.of === 0 ? "–" : formatCount(row.counts[key])}
                   </Cell>
                 ))}
-                <Cell>{timeOf(row)}</Cell>
+                <Cell>{formatTime(row)}</Cell>
                 <td className="py-2 pl-4">
                   <WhatHappened row={row} />
                 </td>
@@ -67,7 +67,7 @@ export function Receipt({ rows }: { rows: SourceRow[] }) {
             <div className="flex items-start justify-between gap-3">
               <span className="font-medium">{row.name}</span>
               <span className="shrink-0 text-ink-soft tabular-nums">
-                {row.of > 0 && plural(row.of, "board")} {timeOf(row)}
+                {row.of > 0 && plural(row.of, "board")} {formatTime(row)}
               </span>
             </div>
             {row.of > 0 && (
@@ -123,7 +123,7 @@ function WhatHappened({ row }: { row: SourceRow }) {
         <ul className="space-y-0.5 text-ink-soft">
           {failures.map((failure) => (
             <li key={failure.message} className="break-words">
-              <span className="text-ink">{namesOf(failure)}</span>: {failure.message}
+              <span className="text-ink">{formatNames(failure)}</span>: {failure.message}
             </li>
           ))}
         </ul>
@@ -133,20 +133,20 @@ function WhatHappened({ row }: { row: SourceRow }) {
 }
 
 /** "Acme, Bolt and 3 more" */
-function namesOf({ boards, count }: SourceRow["failures"][number]): string {
+function formatNames({ boards, count }: SourceRow["failures"][number]): string {
   const named = boards.slice(0, 3);
   const more = count - named.length;
   return named.join(", ") + (more > 0 ? ` and ${formatCount(more)} more` : "");
 }
 
 /** Asked of those that there are. */
-function boardsOf({ done, of, known, outcome }: SourceRow): string {
+function describeBoards({ done, of, known, outcome }: SourceRow): string {
   if (of === 0) return known !== null && known > 0 ? `0 of ${formatCount(known)}` : "–";
   if (outcome === "waiting") return `${formatCount(done)} of ${formatCount(of)}`;
   return known !== null && known > done ? `${formatCount(done)} of ${formatCount(known)}` : formatCount(done);
 }
 
-function timeOf({ milliseconds, of }: SourceRow): string {
+function formatTime({ milliseconds, of }: SourceRow): string {
   if (milliseconds === null || of === 0) return "";
   return milliseconds < 1000 ? `${milliseconds} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
 }

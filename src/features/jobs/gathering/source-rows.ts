@@ -105,7 +105,7 @@ export type Summary = {
 const ANSWERED: ReadonlySet<Outcome> = new Set(["ok", "partial", "empty", "unmatched"]);
 
 /** A source that a search did not come to the end of has not answered, and one that it never came to was not asked. */
-export function summaryOf(rows: SourceRow[]): Summary {
+export function summarize(rows: SourceRow[]): Summary {
   const isUnasked = ({ outcome, done }: SourceRow) =>
     OUTCOMES[outcome].tone === "off" || (outcome === "cancelled" && done === 0);
   const asked = rows.filter((row) => !isUnasked(row));
@@ -119,7 +119,10 @@ export function summaryOf(rows: SourceRow[]): Summary {
 }
 
 /** "27 sources answered", "Asked 27 sources, 9 answered before you stopped" */
-export function sentenceOf({ asked, answered, isLimited }: Summary, phase: GatheringState["phase"]): string {
+export function describeSummary(
+  { asked, answered, isLimited }: Summary,
+  phase: GatheringState["phase"],
+): string {
   if (phase === "searching") return `${plural(answered, "source")} answered so far`;
   if (phase === "cancelled")
     return `Asked ${plural(asked, "source")}, ${answered} answered before you stopped`;

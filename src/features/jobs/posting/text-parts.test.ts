@@ -1,13 +1,15 @@
 import { expect, it } from "vitest";
 
-import { partsOf, withoutSentences } from "./text-parts.ts";
+import { splitText, withoutSentences } from "./text-parts.ts";
 
 const LONG =
   "We look after four hundred flats in the north of the city, and the people who live in them know us by name.";
 
 it("knows a heading by what it introduces", () => {
   expect(
-    partsOf(`About us\n${LONG}\n\nWhat you will do\n- Plan repairs\n- Meet tenants\nBonus points:\n- Welsh`),
+    splitText(
+      `About us\n${LONG}\n\nWhat you will do\n- Plan repairs\n- Meet tenants\nBonus points:\n- Welsh`,
+    ),
   ).toEqual([
     { kind: "heading", text: "About us" },
     { kind: "text", text: LONG },
@@ -23,7 +25,7 @@ it.each([
   ["one line of several short ones", "Full time\nPermanent\nAustin, TX"],
   ["the last line", "Apply now"],
 ])("takes %s for text", (_, text) => {
-  expect(partsOf(text).every(({ kind }) => kind === "text")).toBe(true);
+  expect(splitText(text).every(({ kind }) => kind === "text")).toBe(true);
 });
 
 it("leaves out what stands elsewhere, and a heading that has nothing left", () => {

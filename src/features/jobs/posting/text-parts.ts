@@ -9,7 +9,7 @@ const MAX_HEADING_WORDS = 9;
 const PARAGRAPH = 90;
 
 /** A posting is text: lines that begin with a dash are items, and a short line before what it introduces is a heading. */
-export function partsOf(text: string): Part[] {
+export function splitText(text: string): Part[] {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   const parts: Part[] = [];
   for (const [at, line] of lines.entries()) {
@@ -29,7 +29,7 @@ export function withoutSentences(text: string, known: Iterable<string>): string 
   const kept: string[] = [];
   /** Waits for something that it introduces. */
   let heading: string | null = null;
-  for (const part of partsOf(text)) {
+  for (const part of splitText(text)) {
     if (part.kind === "heading") {
       heading = part.text;
       continue;

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 
-import { languagesOf, listRepositories, toDraft, toLogin } from "./github.ts";
+import { listLanguages, listRepositories, toDraft, toLogin } from "./github.ts";
 
 const repository = (id: number, over: object = {}) => ({
   id,
@@ -62,8 +62,8 @@ it.each([
 
 it("names the languages by how much there is of each, and the one of the list where GitHub does not answer", async () => {
   asks(answer({ Shell: 10, Go: 900 }), answer({}, 500));
-  expect(await languagesOf(repository(1), never)).toEqual(["Go", "Shell"]);
-  expect(await languagesOf(repository(1), never)).toEqual(["Go"]);
+  expect(await listLanguages(repository(1), never)).toEqual(["Go", "Shell"]);
+  expect(await listLanguages(repository(1), never)).toEqual(["Go"]);
 });
 
 it("makes up no description", () => {

@@ -47,7 +47,7 @@ export async function listRepositories(login: string, signal: AbortSignal): Prom
 }
 
 /** The languages of a repository, most of it first. Where they cannot be had, the one that the list named. */
-export async function languagesOf(repository: Repository, signal: AbortSignal): Promise<string[]> {
+export async function listLanguages(repository: Repository, signal: AbortSignal): Promise<string[]> {
   const [owner = "", name = ""] = repository.full_name.split("/");
   try {
     const path = `/repos/${encodeURIComponent(owner)}/${encodeURIComponent(name)}/languages`;

@@ -8,7 +8,7 @@ import { Checkbox } from "#src/components/ui/checkbox.tsx";
 import { plural } from "#src/lib/plural.ts";
 import { useLeavingSignal } from "#src/lib/use-leaving-signal.ts";
 
-import { type Draft, type Repository, languagesOf, toDraft } from "./github.ts";
+import { type Draft, type Repository, listLanguages, toDraft } from "./github.ts";
 
 /** Each of them is one more question to GitHub. */
 const MAX_CHOSEN = 20;
@@ -29,7 +29,7 @@ export function RepositoryList({
   const read = useMutation({
     mutationFn: () => {
       const signal = beginReading();
-      return Promise.all(ticked.map(async (one) => toDraft(one, await languagesOf(one, signal))));
+      return Promise.all(ticked.map(async (one) => toDraft(one, await listLanguages(one, signal))));
     },
     onSuccess: onChosen,
   });

@@ -8,7 +8,7 @@ export function moveTo<Item>(list: readonly Item[], from: number, to: number): I
 }
 
 /** The place of an item that is dropped before or after another. */
-export function placeOf(from: number, over: number, edge: "top" | "bottom"): number {
+export function findPlace(from: number, over: number, edge: "top" | "bottom"): number {
   const to = edge === "top" ? over : over + 1;
   return from < to ? to - 1 : to;
 }

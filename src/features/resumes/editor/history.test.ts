@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { moveTo, placeOf } from "./edits.ts";
+import { moveTo, findPlace } from "./edits.ts";
 import { beginHistory, record, redo, undo } from "./history.ts";
 
 test("what is typed into one field in one go is one step", () => {
@@ -35,7 +35,7 @@ test("an item moves within the bounds of its list", () => {
 
 test("what is dropped before or after another takes its place there", () => {
   const drop = (from: number, over: number, edge: "top" | "bottom") =>
-    moveTo(["a", "b", "c"], from, placeOf(from, over, edge)).join("");
+    moveTo(["a", "b", "c"], from, findPlace(from, over, edge)).join("");
   expect(drop(0, 2, "top")).toBe("bac");
   expect(drop(0, 2, "bottom")).toBe("bca");
   expect(drop(2, 0, "top")).toBe("cab");

@@ -3,14 +3,14 @@ import type { Resume } from "#worker/features/resumes/resumes.contract.ts";
 
 import { FitLine } from "../fit-line.tsx";
 import { NoPdf } from "../no-pdf.tsx";
-import { addressOf } from "../resumes.api.ts";
+import { buildAddress } from "../resumes.api.ts";
 
 /** The pages as they are downloaded, drawn anew when a change is saved. It takes the focus, so that arrow keys scroll it. */
 export const PreviewPane = ({ resume }: { resume: Pick<Resume, "id" | "updatedAt"> }) => (
   <section aria-label="Preview" tabIndex={0} className="space-y-3 rounded-sm p-1 pb-8">
     <FitLine resume={resume} />
     <PdfPages
-      address={addressOf(resume.id, "pdf")}
+      address={buildAddress(resume.id, "pdf")}
       version={resume.updatedAt}
       instead={<NoPdf id={resume.id} />}
     />

@@ -14,7 +14,7 @@ import type { Resume } from "#worker/features/resumes/resumes.contract.ts";
 import { resumeOptions, settleTailoring } from "../resumes.api.ts";
 import { TAILOR_KINDS } from "../words.ts";
 import { TailoringGaps, TailoringMet } from "./tailoring-asks.tsx";
-import { type Tailoring, headOf, refusedAfter } from "./tailoring-text.ts";
+import { type Tailoring, formatHead, refusedAfter } from "./tailoring-text.ts";
 import type { Editor } from "./use-editor.ts";
 
 type TailoringPanelProps = {
@@ -55,7 +55,7 @@ export function TailoringPanel({ id, tailoring, saving, onTaken }: TailoringPane
       <section aria-labelledby="tailoring" className="space-y-4">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h2 id="tailoring" className="min-w-0 flex-1 basis-56 text-base wrap-anywhere">
-            {headOf(shown)}
+            {formatHead(shown)}
           </h2>
           {shown.madeBy !== undefined && <MadeByBadge madeBy={shown.madeBy} verb="Tailored" />}
           {changes.length > 0 && (

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 
-import { headOf, refusedAfter } from "./tailoring-text.ts";
+import { formatHead, refusedAfter } from "./tailoring-text.ts";
 
 it("names the job as far as it is known", () => {
-  expect(headOf({ jobTitle: "Nurse", companyName: "Acme" })).toBe("Tailored to Nurse at Acme");
-  expect(headOf({ jobTitle: "", companyName: "Acme" })).toBe("Tailored to a job at Acme");
-  expect(headOf({ jobTitle: "", companyName: "" })).toBe("Tailored to a job");
+  expect(formatHead({ jobTitle: "Nurse", companyName: "Acme" })).toBe("Tailored to Nurse at Acme");
+  expect(formatHead({ jobTitle: "", companyName: "Acme" })).toBe("Tailored to a job at Acme");
+  expect(formatHead({ jobTitle: "", companyName: "" })).toBe("Tailored to a job");
 });
 
 it("one change is refused or accepted, the others are as they were", () => {

@@ -3,7 +3,7 @@ import type { ResumeDetail } from "#worker/features/resumes/resumes.contract.ts"
 export type Tailoring = NonNullable<ResumeDetail["tailoring"]>;
 
 /** "Tailored to Staff Nurse at Harbour Clinic", of what is known of the job. */
-export function headOf({ jobTitle, companyName }: Pick<Tailoring, "jobTitle" | "companyName">): string {
+export function formatHead({ jobTitle, companyName }: Pick<Tailoring, "jobTitle" | "companyName">): string {
   if (companyName === "") return `Tailored to ${jobTitle || "a job"}`;
   return `Tailored to ${jobTitle || "a job"} at ${companyName}`;
 }

@@ -1,10 +1,10 @@
 import type { PublicPortfolio } from "#worker/features/portfolio/public.contract.ts";
 
-const rangeOf = ({ startDate, endDate }: { startDate: string; endDate: string }): string =>
+const formatRange = ({ startDate, endDate }: { startDate: string; endDate: string }): string =>
   [startDate, endDate].filter((date) => date !== "").join(" to ");
 
 const Range = ({ of }: { of: { startDate: string; endDate: string } }) => {
-  const range = rangeOf(of);
+  const range = formatRange(of);
   return range === "" ? null : <p className="text-sm text-ink-faint tabular-nums">{range}</p>;
 };
 

@@ -7,7 +7,7 @@ import { createRandom } from "#testing/mock-boards/random.ts";
 import demo from "#worker/features/jobs/sources/boards.demo.json" with { type: "json" };
 import { type Api, createApi, signedIn } from "#worker/testing/api.ts";
 import { setFaults } from "#worker/testing/mock-boards.ts";
-import { jobIdsOf, runIdOf, seqsOf, watchRun } from "#worker/testing/run.ts";
+import { listJobIds, getRunId, listSeqs, watchRun } from "#worker/testing/run.ts";
 
 import type { RunReceipt } from "./runs.contract.ts";
 
@@ -42,7 +42,7 @@ it("many runs at once, watchers that leave, boards that fail and objects that go
 
   const { token: calmToken } = await signedIn();
   const calmEvents = await watchRun(api, calmToken, { query: "engineer" });
-  const calm = jobIdsOf(calmEvents).toSorted();
+  const calm = listJobIds(calmEvents).toSorted();
   const calmErrors = calmEvents.filter((event) => event.type === "error").length;
   expect(calmErrors).toBe(failing.length);
 
@@ -74,10 +74,10 @@ it("many runs at once, watchers that leave, boards that fail and objects that go
       receipt.sources.map((source) => source.boards),
     );
     const events = await watchRun(api, token, { runId: receipt.runId });
-    expect(runIdOf(events)).toBe(receipt.runId);
-    expect(seqsOf(events)).toEqual(events.map((_, at) => at + 1));
+    expect(getRunId(events)).toBe(receipt.runId);
+    expect(listSeqs(events)).toEqual(events.map((_, at) => at + 1));
     expect(events.at(-1)?.type).toBe("complete");
-    expect(jobIdsOf(events).toSorted()).toEqual(calm);
+    expect(listJobIds(events).toSorted()).toEqual(calm);
   }
   console.info(
     `${USERS} runs × ${boards.length} boards, ${failing.length} failing, all objects aborted twice: ` +

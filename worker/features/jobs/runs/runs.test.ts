@@ -13,7 +13,7 @@ import {
   resetStats,
   setFaults,
 } from "#worker/testing/mock-boards.ts";
-import { jobIdsOf, runIdOf, seqsOf, watchRun } from "#worker/testing/run.ts";
+import { listJobIds, getRunId, listSeqs, watchRun } from "#worker/testing/run.ts";
 
 import type { GatherEvent, RunReceipt } from "./runs.contract.ts";
 
@@ -43,14 +43,14 @@ describe("a run", () => {
   it("tells in order what every source does, stores what it found, and ends with its totals", async () => {
     const { token } = await signedIn();
     const events = await watchRun(api, token, { query: "engineer" });
-    expect(seqsOf(events)).toEqual(upTo(events.length));
+    expect(listSeqs(events)).toEqual(upTo(events.length));
     expect(events[0]).toMatchObject({
       type: "start",
       totalSources: OPEN.length,
       query: "engineer",
       location: "",
     });
-    const ids = jobIdsOf(events);
+    const ids = listJobIds(events);
     expect(events.at(-1)).toMatchObject({ type: "complete", totalJobs: ids.length, new: ids.length });
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.length).toBeGreaterThan(100);
@@ -66,8 +66,8 @@ describe("a run", () => {
     const { token } = await signedIn();
     const first = await watchRun(api, token, { query: "nurse" });
     const second = await watchRun(api, token, { query: "nurse" });
-    expect(runIdOf(second)).not.toBe(runIdOf(first));
-    expect(jobIdsOf(second).toSorted()).toEqual(jobIdsOf(first).toSorted());
+    expect(getRunId(second)).not.toBe(getRunId(first));
+    expect(listJobIds(second).toSorted()).toEqual(listJobIds(first).toSorted());
     expect(second.at(-1)).toMatchObject({ type: "complete", new: 0, updated: 0 });
   });
 
@@ -82,7 +82,7 @@ describe("a run", () => {
   it("keeps no more than it was asked for and says what it left out", async () => {
     const { token } = await signedIn();
     const events = await watchRun(api, token, { query: "engineer", limit: 7 });
-    expect(jobIdsOf(events)).toHaveLength(7);
+    expect(listJobIds(events)).toHaveLength(7);
     const receipt = await latest(token);
     expect(receipt.totalJobs).toBe(7);
     expect(receipt.sources.reduce((sum, source) => sum + source.skipped, 0)).toBeGreaterThan(0);
@@ -156,7 +156,7 @@ describe("a source that fails", () => {
 
   it("is asked again after a passing fault, and nothing is lost", async () => {
     const { token } = await signedIn();
-    const calm = jobIdsOf(await watchRun(api, token, { query: "analyst" })).toSorted();
+    const calm = listJobIds(await watchRun(api, token, { query: "analyst" })).toSorted();
     await setFaults({
       [GREENHOUSE]: { kind: "status", status: 503, times: 2 },
       [ASHBY]: { kind: "status", status: 429, retryAfter: "0", times: 2 },
@@ -164,7 +164,7 @@ describe("a source that fails", () => {
     });
     const troubled = await watchRun(api, token, { query: "analyst" });
     expect(troubled.filter((event) => event.type === "error")).toEqual([]);
-    expect(jobIdsOf(troubled).toSorted()).toEqual(calm);
+    expect(listJobIds(troubled).toSorted()).toEqual(calm);
   });
 
   it("is left alone for the run when it asks for a long pause, and the others go on", async () => {
@@ -179,7 +179,7 @@ describe("a source that fails", () => {
     ]);
     expect(greenhouse?.failures.reduce((sum, failure) => sum + failure.count, 0)).toBe(24);
     expect(((await readStats())[GREENHOUSE]?.requests ?? 0) - before).toBeLessThanOrEqual(6);
-    expect(jobIdsOf(events).length).toBeGreaterThan(50);
+    expect(listJobIds(events).length).toBeGreaterThan(50);
   });
 
   it("that never answers is given up in time", async () => {
@@ -211,8 +211,8 @@ describe("a watcher", () => {
     await setFaults({ [LEVER]: { kind: "slow", ms: 40 } });
     const first = await watchRun(api, token, { query: "designer" }, (event) => event.seq === 6);
     const second = await watchRun(api, token, { query: " Designer  " });
-    expect(runIdOf(second)).toBe(runIdOf(first));
-    expect(seqsOf(second)).toEqual(upTo(second.length));
+    expect(getRunId(second)).toBe(getRunId(first));
+    expect(listSeqs(second)).toEqual(upTo(second.length));
     expect(second.slice(0, first.length)).toEqual(first);
     expect(second.at(-1)?.type).toBe("complete");
   });
@@ -226,24 +226,24 @@ describe("a watcher", () => {
       ({ state }) => state === "complete",
     );
     const replay = await watchRun(api, token, { runId: receipt.runId });
-    expect(jobIdsOf(replay)).toHaveLength(receipt.totalJobs);
-    expect(await storedOf(jobIdsOf(replay))).toBe(receipt.totalJobs);
+    expect(listJobIds(replay)).toHaveLength(receipt.totalJobs);
+    expect(await storedOf(listJobIds(replay))).toBe(receipt.totalJobs);
   });
 
   it("replays a finished run by its id, as often as wanted, and starts nothing", async () => {
     const { token } = await signedIn();
     const events = await watchRun(api, token, { query: "pharmacist" });
-    const replayed = await watchRun(api, token, { runId: runIdOf(events) });
+    const replayed = await watchRun(api, token, { runId: getRunId(events) });
     // The log has the ids of listings; a card is as it is stored now, with what duplicates have filled since.
     expect(replayed.map(withIdsOnly)).toEqual(events.map(withIdsOnly));
-    expect(await watchRun(api, token, { runId: runIdOf(events) })).toEqual(replayed);
-    expect((await latest(token)).runId).toBe(runIdOf(events));
+    expect(await watchRun(api, token, { runId: getRunId(events) })).toEqual(replayed);
+    expect((await latest(token)).runId).toBe(getRunId(events));
   });
 
   it("cannot see another user's run", async () => {
     const { token } = await signedIn();
     const { token: other } = await signedIn();
-    const runId = runIdOf(await watchRun(api, token, { query: "welder" }));
+    const runId = getRunId(await watchRun(api, token, { query: "welder" }));
     const replay = await api.post("/jobs/scrape-stream", { runId }, other);
     expect(replay.status).toBe(404);
     expect(await replay.json()).toMatchObject({ code: "jobs.run_not_found" });
@@ -283,15 +283,15 @@ describe("a run that is not wanted any more", () => {
     expect((await api.delete(`/jobs/runs/${runId}`, token)).status).toBe(204);
     const events = await watching;
     expect(events.at(-1)?.type).toBe("complete");
-    expect(await latest(token)).toMatchObject({ state: "cancelled", totalJobs: jobIdsOf(events).length });
-    expect(await storedOf(jobIdsOf(events))).toBe(jobIdsOf(events).length);
+    expect(await latest(token)).toMatchObject({ state: "cancelled", totalJobs: listJobIds(events).length });
+    expect(await storedOf(listJobIds(events))).toBe(listJobIds(events).length);
     expect((await api.delete(`/jobs/runs/${runId}`, token)).status).toBe(204);
   });
 });
 
 it("a run whose object goes down twice resumes and misses nothing", async () => {
   const { token: calmToken } = await signedIn();
-  const calm = jobIdsOf(await watchRun(api, calmToken, { query: "engineer" })).toSorted();
+  const calm = listJobIds(await watchRun(api, calmToken, { query: "engineer" })).toSorted();
   const { token } = await signedIn();
   await setFaults({ [GREENHOUSE]: { kind: "slow", ms: 50 }, [LEVER]: { kind: "slow", ms: 50 } });
   const broken = watchRun(api, token, { query: "engineer" }).catch(() => []);
@@ -312,8 +312,8 @@ it("a run whose object goes down twice resumes and misses nothing", async () => 
     30_000,
   );
   const events = await watchRun(api, token, { runId: receipt.runId });
-  expect(seqsOf(events)).toEqual(upTo(events.length));
-  expect(jobIdsOf(events).toSorted()).toEqual(calm);
+  expect(listSeqs(events)).toEqual(upTo(events.length));
+  expect(listJobIds(events).toSorted()).toEqual(calm);
   expect(events.filter((event) => event.type === "complete")).toHaveLength(1);
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { NO_KEYS, acme, askingFor, pageOf } from "#worker/testing/sources.ts";
+import { NO_KEYS, acme, askingFor, makePage } from "#worker/testing/sources.ts";
 
 import demo from "./boards.demo.json" with { type: "json" };
 import live from "./boards.live.json" with { type: "json" };
@@ -30,7 +30,7 @@ describe.each(sources)("$id", (source) => {
 
   it("refuses an answer that is not its own", () => {
     for (const body of [null, 1, {}, { ok: false, error: "Document not found" }, { jobs: {} }]) {
-      expect(() => pageOf(source, body, { token })).toThrow(BadShape);
+      expect(() => makePage(source, body, { token })).toThrow(BadShape);
     }
   });
 
@@ -55,7 +55,7 @@ describe.each(sources)("$id", (source) => {
       "<!doctype html><title>x</title>",
     ]) {
       try {
-        for (const posting of pageOf(source, body, { token }).listings) posting.blocks();
+        for (const posting of makePage(source, body, { token }).listings) posting.blocks();
       } catch (error) {
         expect(error).toBeInstanceOf(BadShape);
       }

@@ -39,7 +39,7 @@ export async function countInflated(
     return Promise.race([taken, over]);
   };
   try {
-    for (const slice of slicesOf(parts)) {
+    for (const slice of sliceParts(parts)) {
       // It has ended by itself.
       if (isWhole) return null;
       await write(slice);
@@ -58,7 +58,7 @@ export async function countInflated(
   }
 }
 
-function* slicesOf(parts: Uint8Array[]): Generator<Uint8Array> {
+function* sliceParts(parts: Uint8Array[]): Generator<Uint8Array> {
   for (const part of parts)
     for (let at = 0; at < part.length; at += SLICE_BYTES) yield part.subarray(at, at + SLICE_BYTES);
 }

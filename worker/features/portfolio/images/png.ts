@@ -49,7 +49,7 @@ export async function stripPng(
     if (name === "IDAT") data.push(bytes.subarray(at + 8, end - 4));
     if (name === "IEND") {
       if (header === null) return null;
-      const size = sizeOf(header);
+      const size = computeSize(header);
       const isPicture = (await countInflated(data, size, onInflated)) === size;
       return isPicture ? { bytes: joinBytes(kept), width: header.width, height: header.height } : null;
     }
@@ -68,13 +68,13 @@ function readHeader(view: DataView, at: number, length: number): Header | null {
   return { width, height, bits: channels * depth, isInterlaced: interlace === 1 };
 }
 
-const rowsOf = (width: number, height: number, bits: number): number =>
+const countRows = (width: number, height: number, bits: number): number =>
   width === 0 ? 0 : height * (1 + Math.ceil((width * bits) / 8));
 
-function sizeOf({ width, height, bits, isInterlaced }: Header): number {
-  if (!isInterlaced) return rowsOf(width, height, bits);
+function computeSize({ width, height, bits, isInterlaced }: Header): number {
+  if (!isInterlaced) return countRows(width, height, bits);
   return PASSES.reduce((sum, [left, top, across, down]) => {
     const [columns, rows] = [Math.ceil((width - left) / across), Math.ceil((height - top) / down)];
-    return sum + rowsOf(Math.max(0, columns), Math.max(0, rows), bits);
+    return sum + countRows(Math.max(0, columns), Math.max(0, rows), bits);
   }, 0);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { NO_KEYS, firstRequest, listingsOf, pageOf } from "#worker/testing/sources.ts";
+import { NO_KEYS, firstRequest, makeListings, makePage } from "#worker/testing/sources.ts";
 
 import body from "../fixtures/adzuna.json" with { type: "json" };
 import { adzuna } from "./adzuna.ts";
@@ -16,7 +16,7 @@ describe("Adzuna", () => {
   });
 
   it("takes a salary in the country's currency, and never one that it guessed itself", () => {
-    const [first, second] = listingsOf(adzuna, body, asked);
+    const [first, second] = makeListings(adzuna, body, asked);
     expect(first).toMatchObject({
       title: "Python Developer",
       company: "Acme",
@@ -27,6 +27,6 @@ describe("Adzuna", () => {
     });
     expect(first?.places).toMatchObject([{ country: "GB" }]);
     expect(second).toMatchObject({ salary: null, salaryRange: null, type: "Contract", company: "" });
-    expect(pageOf(adzuna, body, asked).refused).toEqual({ "no usable address": 1 });
+    expect(makePage(adzuna, body, asked).refused).toEqual({ "no usable address": 1 });
   });
 });

@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 
-import { listingsOf, pageOf } from "#worker/testing/sources.ts";
+import { makeListings, makePage } from "#worker/testing/sources.ts";
 
 import body from "../fixtures/arbeitnow.json" with { type: "json" };
 import { arbeitnow } from "./arbeitnow.ts";
 
 describe("Arbeitnow", () => {
   it("counts its pages by itself, because the link it gives carries a stray parameter", () => {
-    expect(pageOf(arbeitnow, body).next?.url).toBe("https://www.arbeitnow.com/api/job-board-api?page=2");
-    expect(pageOf(arbeitnow, { ...body, links: { next: null } }).next).toBeNull();
+    expect(makePage(arbeitnow, body).next?.url).toBe("https://www.arbeitnow.com/api/job-board-api?page=2");
+    expect(makePage(arbeitnow, { ...body, links: { next: null } }).next).toBeNull();
   });
 
   it("reads markup that is escaped, and German words for the employment", () => {
-    const [first, second] = listingsOf(arbeitnow, body);
+    const [first, second] = makeListings(arbeitnow, body);
     expect(first).toMatchObject({
       title: "Entwickler (m/w/d)",
       location: "Berlin",
@@ -27,6 +27,6 @@ describe("Arbeitnow", () => {
       description: "Bare",
       type: "",
     });
-    expect(pageOf(arbeitnow, body).refused).toEqual({ "no title": 1 });
+    expect(makePage(arbeitnow, body).refused).toEqual({ "no title": 1 });
   });
 });

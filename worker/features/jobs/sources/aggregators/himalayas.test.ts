@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { firstRequest, listingsOf, pageOf } from "#worker/testing/sources.ts";
+import { firstRequest, makeListings, makePage } from "#worker/testing/sources.ts";
 
 import body from "../fixtures/himalayas.json" with { type: "json" };
 import { himalayas } from "./himalayas.ts";
@@ -8,20 +8,20 @@ import { himalayas } from "./himalayas.ts";
 describe("Himalayas", () => {
   it("searches by itself, and pages by number; without a search it follows a cursor", () => {
     expect(firstRequest(himalayas).url).toBe("https://himalayas.app/jobs/api?limit=100");
-    expect(pageOf(himalayas, body).next?.url).toBe(
+    expect(makePage(himalayas, body).next?.url).toBe(
       "https://himalayas.app/jobs/api?limit=100&cursor=b3BhcXVl",
     );
     const searched = { query: "c# & go" };
     expect(firstRequest(himalayas, searched).url).toBe(
       "https://himalayas.app/jobs/api/search?q=c%23%20%26%20go&page=1",
     );
-    expect(pageOf(himalayas, body, searched).next?.url).toMatch(/[?&]page=2(&|$)/);
-    expect(pageOf(himalayas, { jobs: [] }, searched).next).toBeNull();
-    expect(pageOf(himalayas, { jobs: [], nextCursor: null }).next).toBeNull();
+    expect(makePage(himalayas, body, searched).next?.url).toMatch(/[?&]page=2(&|$)/);
+    expect(makePage(himalayas, { jobs: [] }, searched).next).toBeNull();
+    expect(makePage(himalayas, { jobs: [], nextCursor: null }).next).toBeNull();
   });
 
   it("reads dates in seconds and milliseconds, and restrictions as texts and objects", () => {
-    const [first, second, third] = listingsOf(himalayas, body);
+    const [first, second, third] = makeListings(himalayas, body);
     expect(first).toMatchObject({
       title: "IT Specialist",
       company: "Acme",
@@ -39,6 +39,6 @@ describe("Himalayas", () => {
       salary: null,
     });
     expect(third).toMatchObject({ location: "", postedPrecision: "none", salary: "$20 – $30 an hour" });
-    expect(pageOf(himalayas, body).refused).toEqual({ "no usable address": 1 });
+    expect(makePage(himalayas, body).refused).toEqual({ "no usable address": 1 });
   });
 });

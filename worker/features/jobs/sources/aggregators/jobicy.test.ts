@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 
-import { listingsOf, pageOf } from "#worker/testing/sources.ts";
+import { makeListings, makePage } from "#worker/testing/sources.ts";
 
 import body from "../fixtures/jobicy.json" with { type: "json" };
 import { jobicy } from "./jobicy.ts";
 
 describe("Jobicy", () => {
   it("parts places at commas and reads pay in both of its forms", () => {
-    const [first, second] = listingsOf(jobicy, body);
+    const [first, second] = makeListings(jobicy, body);
     expect(first).toMatchObject({
       title: "SRE – Nights & Days",
       company: "Acme & Sons",
@@ -21,6 +21,6 @@ describe("Jobicy", () => {
       salary: "€40,000 – €50,000 a year",
       location: "Anywhere",
     });
-    expect(pageOf(jobicy, body).refused).toEqual({ "no usable address": 1 });
+    expect(makePage(jobicy, body).refused).toEqual({ "no usable address": 1 });
   });
 });

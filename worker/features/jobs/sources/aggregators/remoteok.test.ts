@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 
-import { listingsOf, pageOf } from "#worker/testing/sources.ts";
+import { makeListings, makePage } from "#worker/testing/sources.ts";
 
 import body from "../fixtures/remoteok.json" with { type: "json" };
 import { remoteok } from "./remoteok.ts";
 
 describe("Remote OK", () => {
   it("repairs texts that were read in the wrong encoding, and leaves the others", () => {
-    const [first, second] = listingsOf(remoteok, body);
+    const [first, second] = makeListings(remoteok, body);
     expect(first).toMatchObject({
       title: "React Dev",
       company: "Acme Café",
@@ -21,7 +21,7 @@ describe("Remote OK", () => {
   });
 
   it("takes the first element for the terms that it is", () => {
-    expect(pageOf(remoteok, body)).toMatchObject({ received: 3, refused: { "no title": 1 }, next: null });
-    expect(() => pageOf(remoteok, [{ id: "1" }])).toThrow(/terms/);
+    expect(makePage(remoteok, body)).toMatchObject({ received: 3, refused: { "no title": 1 }, next: null });
+    expect(() => makePage(remoteok, [{ id: "1" }])).toThrow(/terms/);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { NO_KEYS, listingsOf, pageOf } from "#worker/testing/sources.ts";
+import { NO_KEYS, makeListings, makePage } from "#worker/testing/sources.ts";
 
 import { accessOf } from "../access.ts";
 import body from "../fixtures/remotive.json" with { type: "json" };
@@ -8,7 +8,7 @@ import { remotive } from "./remotive.ts";
 
 describe("Remotive", () => {
   it("reads a time without a zone as UTC, and every place of a list", () => {
-    expect(listingsOf(remotive, body)).toMatchObject([
+    expect(makeListings(remotive, body)).toMatchObject([
       {
         location: "USA; Canada",
         type: "Full-time",
@@ -17,7 +17,7 @@ describe("Remotive", () => {
         salary: null,
       },
     ]);
-    expect(pageOf(remotive, body).refused).toEqual({ "no usable address": 1 });
+    expect(makePage(remotive, body).refused).toEqual({ "no usable address": 1 });
   });
 
   it("is off until an operator who may show its jobs switches it on", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { NO_KEYS, firstRequest, listingsOf, pageOf } from "#worker/testing/sources.ts";
+import { NO_KEYS, firstRequest, makeListings, makePage } from "#worker/testing/sources.ts";
 
 import { accessOf } from "../access.ts";
 import body from "../fixtures/usajobs.json" with { type: "json" };
@@ -14,9 +14,9 @@ describe("USAJobs", () => {
     expect(request.headers).toEqual({ "user-agent": "jobs@acme.example", "authorization-key": "secret" });
     expect(request.url).toMatch(/^https:\/\/data\.usajobs\.gov\/api\/Search\?Keyword=ranger\+%26\+co&/);
     expect(request.url).not.toContain("secret");
-    expect(pageOf(usajobs, body, { keys }).next?.url).toMatch(/[?&]Page=2&/);
+    expect(makePage(usajobs, body, { keys }).next?.url).toMatch(/[?&]Page=2&/);
     const small = { SearchResult: { ...body.SearchResult, SearchResultCountAll: 3 } };
-    expect(pageOf(usajobs, small, { keys }).next).toBeNull();
+    expect(makePage(usajobs, small, { keys }).next).toBeNull();
   });
 
   it("is not configured without its key", () => {
@@ -29,7 +29,7 @@ describe("USAJobs", () => {
   });
 
   it("puts an announcement together from its parts, and takes no pay of a period that it does not know", () => {
-    const [first, second] = listingsOf(usajobs, body, { keys });
+    const [first, second] = makeListings(usajobs, body, { keys });
     expect(first).toMatchObject({
       title: "IT Specialist (SYSADMIN)",
       company: "Sample Bureau",
@@ -48,6 +48,6 @@ describe("USAJobs", () => {
       salary: null,
       postedPrecision: "none",
     });
-    expect(pageOf(usajobs, body, { keys }).refused).toEqual({ "no title": 1 });
+    expect(makePage(usajobs, body, { keys }).refused).toEqual({ "no title": 1 });
   });
 });

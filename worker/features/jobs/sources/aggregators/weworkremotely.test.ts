@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 
-import { listingsOf, pageOf } from "#worker/testing/sources.ts";
+import { makeListings, makePage } from "#worker/testing/sources.ts";
 
 import { weworkremotelyFeed } from "../fixtures/weworkremotely.ts";
 import { weworkremotely } from "./weworkremotely.ts";
 
 describe("We Work Remotely", () => {
   it("parts the company from the role at the first colon, and reads escaped markup", () => {
-    const [first, second] = listingsOf(weworkremotely, weworkremotelyFeed);
+    const [first, second] = makeListings(weworkremotely, weworkremotelyFeed);
     expect(first).toMatchObject({
       title: "Staff Engineer: Platform",
       company: "Acme",
@@ -24,7 +24,7 @@ describe("We Work Remotely", () => {
       description: "Write",
       postedPrecision: "none",
     });
-    expect(pageOf(weworkremotely, weworkremotelyFeed)).toMatchObject({
+    expect(makePage(weworkremotely, weworkremotelyFeed)).toMatchObject({
       received: 3,
       refused: { "no title": 1 },
     });

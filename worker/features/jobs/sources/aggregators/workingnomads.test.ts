@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 
-import { listingsOf, pageOf } from "#worker/testing/sources.ts";
+import { makeListings, makePage } from "#worker/testing/sources.ts";
 
 import body from "../fixtures/workingnomads.json" with { type: "json" };
 import { workingnomads } from "./workingnomads.ts";
 
 describe("Working Nomads", () => {
   it("takes the company off a title that begins with it, and off no other", () => {
-    const [first, second] = listingsOf(workingnomads, body);
+    const [first, second] = makeListings(workingnomads, body);
     expect(first).toMatchObject({
       title: "Account Manager",
       company: "Acme",
@@ -16,6 +16,6 @@ describe("Working Nomads", () => {
     });
     expect(first?.places).toMatchObject([{ country: "US" }]);
     expect(second).toMatchObject({ title: "Back - Front Engineer", postedPrecision: "none" });
-    expect(pageOf(workingnomads, body).refused).toEqual({ "no title": 1 });
+    expect(makePage(workingnomads, body).refused).toEqual({ "no title": 1 });
   });
 });

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { bamboohr as format } from "#testing/mock-boards/formats/bamboohr.ts";
 import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
 import { toListing } from "#worker/features/jobs/listing/listing.ts";
-import { standInFor, titlesOf } from "#worker/testing/round-trip.ts";
-import { acme, firstRequest, listingsOf, pageOf } from "#worker/testing/sources.ts";
+import { standInFor, listTitles } from "#worker/testing/round-trip.ts";
+import { acme, firstRequest, makeListings, makePage } from "#worker/testing/sources.ts";
 
 import detail from "../fixtures/bamboohr.detail.json" with { type: "json" };
 import body from "../fixtures/bamboohr.json" with { type: "json" };
@@ -13,7 +13,7 @@ import { bamboohr } from "./bamboohr.ts";
 
 const board = acme(bamboohr);
 const postingOf = (at: number) => {
-  const posting = pageOf(bamboohr, body).listings[at];
+  const posting = makePage(bamboohr, body).listings[at];
   if (posting === undefined) throw new Error(`no posting ${at}`);
   return posting;
 };
@@ -27,7 +27,7 @@ describe("BambooHR", () => {
   });
 
   it("gives what the list states", () => {
-    const [first, second, third] = listingsOf(bamboohr, body);
+    const [first, second, third] = makeListings(bamboohr, body);
     expect(first).toMatchObject({
       title: "Office Manager",
       company: "Acme of the table",
@@ -42,16 +42,16 @@ describe("BambooHR", () => {
     });
     expect(second).toMatchObject({ location: "Ontario, Canada", workMode: "remote", type: "" });
     expect(third).toMatchObject({ location: "", places: [], workMode: "hybrid", type: "Contract" });
-    for (const { key, url } of pageOf(bamboohr, body).listings) expect(key).toBe(nativeKey(url));
+    for (const { key, url } of makePage(bamboohr, body).listings) expect(key).toBe(nativeKey(url));
   });
 
   it("says why a row is no listing", () => {
-    expect(pageOf(bamboohr, body)).toMatchObject({
+    expect(makePage(bamboohr, body)).toMatchObject({
       received: 7,
       refused: { "general application": 1, "no title": 1, "no id": 1, "not a row": 1 },
       next: null,
     });
-    expect(() => pageOf(bamboohr, { meta: {}, result: {} })).toThrow(BadShape);
+    expect(() => makePage(bamboohr, { meta: {}, result: {} })).toThrow(BadShape);
   });
 
   it("asks a posting's own page for text, date, country and pay", () => {
@@ -107,7 +107,7 @@ describe("BambooHR", () => {
   it("reads what its mock writes", () => {
     const mockBoards = standInFor(bamboohr, format);
     const { listings } = mockBoards.readList();
-    expect(titlesOf(listings)).toEqual(titlesOf(mockBoards.openings));
+    expect(listTitles(listings)).toEqual(listTitles(mockBoards.openings));
     for (const opening of mockBoards.openings) {
       const listed = listings.find(({ url }) => url === format.urlOf?.(opening));
       if (listed === undefined) throw new Error(`${opening.title} is not listed`);

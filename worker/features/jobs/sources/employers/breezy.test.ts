@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { breezy as format } from "#testing/mock-boards/formats/breezy.ts";
 import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
 import { toListing } from "#worker/features/jobs/listing/listing.ts";
-import { standInFor, titlesOf } from "#worker/testing/round-trip.ts";
-import { acme, firstRequest, listingsOf, pageOf } from "#worker/testing/sources.ts";
+import { standInFor, listTitles } from "#worker/testing/round-trip.ts";
+import { acme, firstRequest, makeListings, makePage } from "#worker/testing/sources.ts";
 
 import body from "../fixtures/breezy.json" with { type: "json" };
 import { breezyMarkup, breezyPage } from "../fixtures/breezy.ts";
@@ -13,7 +13,7 @@ import { breezy } from "./breezy.ts";
 
 const board = acme(breezy);
 const postingOf = (at: number) => {
-  const posting = pageOf(breezy, body).listings[at];
+  const posting = makePage(breezy, body).listings[at];
   if (posting === undefined) throw new Error(`no posting ${at}`);
   return posting;
 };
@@ -30,7 +30,7 @@ describe("Breezy HR", () => {
   });
 
   it("gives what the list states", () => {
-    const [first] = listingsOf(breezy, body);
+    const [first] = makeListings(breezy, body);
     expect(first).toMatchObject({
       title: "Driver",
       company: "Acme",
@@ -46,7 +46,7 @@ describe("Breezy HR", () => {
   });
 
   it("takes all places, and no pay whose dollars could be either country's", () => {
-    const [, second, third] = listingsOf(breezy, body);
+    const [, second, third] = makeListings(breezy, body);
     expect(second).toMatchObject({
       company: "Acme of the table",
       location: "Toronto, Canada; United States",
@@ -66,7 +66,7 @@ describe("Breezy HR", () => {
   });
 
   it("is known by the number of its own address, and takes over no other posting's", () => {
-    const { listings } = pageOf(breezy, body);
+    const { listings } = makePage(breezy, body);
     expect(listings.map(({ key }) => key)).toEqual([
       "breezy:acme:aa11bb22cc33",
       "breezy:acme:aa11bb22cc34",
@@ -77,13 +77,13 @@ describe("Breezy HR", () => {
   });
 
   it("says why a row is no listing", () => {
-    expect(pageOf(breezy, body)).toMatchObject({
+    expect(makePage(breezy, body)).toMatchObject({
       received: 7,
       employer: "Acme",
       refused: { "no title": 1, "no id": 1, "general application": 1, "not a row": 1 },
       next: null,
     });
-    expect(() => pageOf(breezy, { error: "x" })).toThrow(BadShape);
+    expect(() => makePage(breezy, { error: "x" })).toThrow(BadShape);
   });
 
   it("asks a posting's own page for the text, and believes the list in everything else", () => {
@@ -138,7 +138,7 @@ describe("Breezy HR", () => {
   it("reads what its mock writes", () => {
     const mockBoards = standInFor(breezy, format);
     const { listings } = mockBoards.readList();
-    expect(titlesOf(listings)).toEqual(titlesOf(mockBoards.openings));
+    expect(listTitles(listings)).toEqual(listTitles(mockBoards.openings));
     for (const opening of mockBoards.openings) {
       const listed = listings.find(({ url }) => url === format.urlOf?.(opening));
       if (listed === undefined) throw new Error(`${opening.title} is not listed`);

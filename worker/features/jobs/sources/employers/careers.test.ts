@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { careers as format } from "#testing/mock-boards/formats/careers.ts";
 import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
 import { toListing } from "#worker/features/jobs/listing/listing.ts";
-import { standInFor, titlesOf } from "#worker/testing/round-trip.ts";
-import { acme, firstRequest, listingsOf, pageOf } from "#worker/testing/sources.ts";
+import { standInFor, listTitles } from "#worker/testing/round-trip.ts";
+import { acme, firstRequest, makeListings, makePage } from "#worker/testing/sources.ts";
 
 import { detail, list } from "../fixtures/careers.ts";
 import { BadShape } from "../source.ts";
@@ -16,7 +16,7 @@ const board = acme(careers, token);
 const page = (head: string) => `<!doctype html><html><head>${head}</head><body></body></html>`;
 const data = (json: unknown) => page(`<script type="application/ld+json">${JSON.stringify(json)}</script>`);
 const posting = (at: number) => {
-  const found = pageOf(careers, list, { token }).listings[at];
+  const found = makePage(careers, list, { token }).listings[at];
   if (found === undefined) throw new Error(`no posting ${at}`);
   return found;
 };
@@ -29,7 +29,7 @@ describe("a career page", () => {
   });
 
   it("gives the postings of its own data whole", () => {
-    const [first] = listingsOf(careers, list, { token });
+    const [first] = makeListings(careers, list, { token });
     expect(first).toMatchObject({
       title: "Curator",
       company: "Acme Museum",
@@ -39,11 +39,11 @@ describe("a career page", () => {
       postedAtMs: Date.UTC(2026, 8, 1),
       sourceRank: 2,
     });
-    expect(pageOf(careers, list, { token }).employer).toBe("Acme Museum");
+    expect(makePage(careers, list, { token }).employer).toBe("Acme Museum");
   });
 
   it("gives links that look like postings, each address once, by the text that names them", () => {
-    const links = pageOf(careers, list, { token }).listings.slice(1);
+    const links = makePage(careers, list, { token }).listings.slice(1);
     expect(links.map(({ title, url, key }) => [title, url, key])).toEqual([
       ["Museum Guide", `${site}/jobs/200-guide`, null],
       ["Senior Cook", `${site}/jobs/senior-caf%C3%A9-cook/`, null],
@@ -56,28 +56,28 @@ describe("a career page", () => {
   });
 
   it("says why a posting of its data, or a link, is no listing", () => {
-    expect(pageOf(careers, list, { token })).toMatchObject({
+    expect(makePage(careers, list, { token })).toMatchObject({
       received: 8,
       refused: { "no address of its own": 1, "general application": 1, closed: 1, "no title": 1 },
       next: null,
     });
-    expect(pageOf(careers, page(""), { token })).toMatchObject({ received: 0 });
-    for (const body of ["text", {}, null]) expect(() => pageOf(careers, body, { token })).toThrow(BadShape);
+    expect(makePage(careers, page(""), { token })).toMatchObject({ received: 0 });
+    for (const body of ["text", {}, null]) expect(() => makePage(careers, body, { token })).toThrow(BadShape);
   });
 
   it("may be the page of one posting, or say that its postings are elsewhere", () => {
     const one = { "@type": "JobPosting", title: "Curator" };
-    expect(pageOf(careers, data(one), { token }).listings[0]).toMatchObject({
+    expect(makePage(careers, data(one), { token }).listings[0]).toMatchObject({
       url: `${site}/jobs`,
       key: null,
     });
-    const elsewhere = pageOf(careers, data({ ...one, url: "https://jobs.jobvite.com/acme/job/oAbCxfwz" }), {
+    const elsewhere = makePage(careers, data({ ...one, url: "https://jobs.jobvite.com/acme/job/oAbCxfwz" }), {
       token,
     }).listings[0];
     expect(elsewhere?.key).toBe("jobvite:acme:oAbCxfwz");
     expect(elsewhere && careers.detail?.request(elsewhere, board)).toBeNull();
     for (const url of ["javascript:alert(1)", "http://127.0.0.1/1", "https://user:x@acme.example/1"])
-      expect(pageOf(careers, data({ ...one, url }), { token }).refused).toEqual({
+      expect(makePage(careers, data({ ...one, url }), { token }).refused).toEqual({
         "no address of its own": 1,
       });
   });
@@ -91,7 +91,7 @@ describe("a career page", () => {
     ['<a href="https://evil.example/jobs?page=2">Next</a>', null],
     ['<a href="/jobs/nextdoor-cook">Next door</a>', null],
   ])("goes on where it says so: %s", (link, next) => {
-    expect(pageOf(careers, page(link), { token }).next?.url ?? null).toBe(next);
+    expect(makePage(careers, page(link), { token }).next?.url ?? null).toBe(next);
   });
 
   it("is asked for no other port than its own, and never in the clear", () => {
@@ -107,7 +107,7 @@ describe("a career page", () => {
       url: `/jobs/${100 + at}`,
       hiringOrganization: { name },
     }));
-    expect(pageOf(careers, data(two), { token }).employer).toBeUndefined();
+    expect(makePage(careers, data(two), { token }).employer).toBeUndefined();
   });
 
   it("asks the page that a link leads to, and believes only its data", () => {
@@ -195,7 +195,7 @@ describe("a career page", () => {
     expect(culture).toHaveLength(1);
     expect(() => culture.map((link) => mockBoards.complete(link))).toThrow("no JobPosting data");
     const real = listings.filter(({ title }) => title !== "How we work");
-    expect(titlesOf(real)).toEqual(titlesOf(mockBoards.openings));
+    expect(listTitles(real)).toEqual(listTitles(mockBoards.openings));
     const isWhole = real.filter(({ rawText }) => rawText !== "");
     expect(isWhole.length).toBeGreaterThan(0);
     expect(isWhole.length).toBeLessThan(real.length);

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 
 import { gem as format } from "#testing/mock-boards/formats/gem.ts";
 import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
-import { standInFor, titlesOf } from "#worker/testing/round-trip.ts";
-import { firstRequest, listingsOf, pageOf } from "#worker/testing/sources.ts";
+import { standInFor, listTitles } from "#worker/testing/round-trip.ts";
+import { firstRequest, makeListings, makePage } from "#worker/testing/sources.ts";
 
 import body from "../fixtures/gem.json" with { type: "json" };
 import { BadShape } from "../source.ts";
@@ -18,7 +18,7 @@ describe("Gem", () => {
   });
 
   it("gives a posting with everything that it states", () => {
-    const [first] = listingsOf(gem, body);
+    const [first] = makeListings(gem, body);
     expect(first).toMatchObject({
       title: "Designer",
       company: "Acme of the table",
@@ -36,7 +36,7 @@ describe("Gem", () => {
   });
 
   it("finds the place in the offices and the text in the plain one where there is no other", () => {
-    const [, second, third] = listingsOf(gem, body);
+    const [, second, third] = makeListings(gem, body);
     expect(second).toMatchObject({
       title: "Clerk",
       url: "https://jobs.gem.com/acme/am9icG9zdDqAbCdEf",
@@ -52,7 +52,7 @@ describe("Gem", () => {
   });
 
   it("is known by its address, whose case counts", () => {
-    const { listings } = pageOf(gem, body);
+    const { listings } = makePage(gem, body);
     expect(listings.map(({ key }) => key)).toEqual([
       "gem:acme:4900000002",
       "gem:acme:am9icG9zdDqAbCdEf",
@@ -62,12 +62,12 @@ describe("Gem", () => {
   });
 
   it("says why a row is no listing", () => {
-    expect(pageOf(gem, body)).toMatchObject({
+    expect(makePage(gem, body)).toMatchObject({
       received: 7,
       refused: { "no id": 1, "no title": 1, "general application": 1, "not a row": 1 },
       next: null,
     });
-    expect(() => pageOf(gem, { error: "Not found" })).toThrow(BadShape);
+    expect(() => makePage(gem, { error: "Not found" })).toThrow(BadShape);
   });
 
   it("says who it is where its page says so", () => {
@@ -90,7 +90,7 @@ describe("Gem", () => {
   it("reads what its mock writes", () => {
     const mockBoards = standInFor(gem, format);
     const { listings } = mockBoards.readList();
-    expect(titlesOf(listings)).toEqual(titlesOf(mockBoards.openings));
+    expect(listTitles(listings)).toEqual(listTitles(mockBoards.openings));
     for (const opening of mockBoards.openings) {
       const posting = listings.find(({ url }) => url === format.urlOf?.(opening));
       expect(posting).toMatchObject({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { firstRequest, listingsOf, pageOf } from "#worker/testing/sources.ts";
+import { firstRequest, makeListings, makePage } from "#worker/testing/sources.ts";
 
 import body from "../fixtures/greenhouse.json" with { type: "json" };
 import { greenhouse } from "./greenhouse.ts";
@@ -14,7 +14,7 @@ describe("Greenhouse", () => {
   });
 
   it("gives a posting with everything that it states", () => {
-    const [first] = listingsOf(greenhouse, body);
+    const [first] = makeListings(greenhouse, body);
     expect(first).toMatchObject({
       title: "Backend Engineer",
       company: "Acme",
@@ -34,7 +34,7 @@ describe("Greenhouse", () => {
   });
 
   it("finds the place in the offices where the location is only a work mode, and no date where there is none", () => {
-    const [, second] = listingsOf(greenhouse, body);
+    const [, second] = makeListings(greenhouse, body);
     expect(second).toMatchObject({
       title: "Security Engineer, Cloud",
       location: "Austin; London, United Kingdom",
@@ -47,7 +47,7 @@ describe("Greenhouse", () => {
   });
 
   it("never takes over an address that could run, nor pay whose period nobody states", () => {
-    const [, , third] = listingsOf(greenhouse, body);
+    const [, , third] = makeListings(greenhouse, body);
     expect(third).toMatchObject({
       url: "https://job-boards.greenhouse.io/acme/jobs/5500123006",
       company: "Acme of the table",
@@ -65,7 +65,7 @@ describe("Greenhouse", () => {
       metadata: null,
       pay_input_ranges: ranges,
     };
-    return listingsOf(greenhouse, { jobs: [row] })[0];
+    return makeListings(greenhouse, { jobs: [row] })[0];
   };
   const range = {
     min_cents: 7_000_000,
@@ -89,7 +89,7 @@ describe("Greenhouse", () => {
   });
 
   it("says why a row is no listing", () => {
-    expect(pageOf(greenhouse, body)).toMatchObject({
+    expect(makePage(greenhouse, body)).toMatchObject({
       received: 7,
       refused: { "general application": 1, "no title": 1, "no id": 1, "not a row": 1 },
     });

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { icims as format } from "#testing/mock-boards/formats/icims.ts";
 import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
 import { toListing } from "#worker/features/jobs/listing/listing.ts";
-import { standInFor, titlesOf } from "#worker/testing/round-trip.ts";
-import { acme, askingFor, firstRequest, listingsOf, pageOf } from "#worker/testing/sources.ts";
+import { standInFor, listTitles } from "#worker/testing/round-trip.ts";
+import { acme, askingFor, firstRequest, makeListings, makePage } from "#worker/testing/sources.ts";
 
 import { detail, list } from "../fixtures/icims.ts";
 import { BadShape } from "../source.ts";
@@ -12,7 +12,7 @@ import { icims } from "./icims.ts";
 
 const token = "careers-acme";
 const first = () => {
-  const [posting] = pageOf(icims, list, { token }).listings;
+  const [posting] = makePage(icims, list, { token }).listings;
   if (posting === undefined) throw new Error("no posting");
   return posting;
 };
@@ -29,7 +29,7 @@ describe("iCIMS", () => {
   });
 
   it("gives what a card states", () => {
-    const [clerk, chef] = listingsOf(icims, list, { token });
+    const [clerk, chef] = makeListings(icims, list, { token });
     expect(clerk).toMatchObject({
       title: "Payroll Clerk & Co",
       company: "Acme of the table",
@@ -48,19 +48,19 @@ describe("iCIMS", () => {
       places: [{ city: "toronto", region: "ON", country: "CA" }],
       type: "",
     });
-    const { listings } = pageOf(icims, list, { token });
+    const { listings } = makePage(icims, list, { token });
     expect(listings.map(({ key }) => key)).toEqual(["icims:careers-acme:8001", "icims:careers-acme:8002"]);
     for (const { key, url } of listings) expect(key).toBe(nativeKey(url));
   });
 
   it("says why a card is no listing", () => {
-    expect(pageOf(icims, list, { token })).toMatchObject({
+    expect(makePage(icims, list, { token })).toMatchObject({
       received: 7,
       refused: { "general application": 1, "posting of another portal": 1, "no title": 1, "no id": 2 },
     });
-    expect(pageOf(icims, page(""), { token })).toMatchObject({ received: 0, next: null });
+    expect(makePage(icims, page(""), { token })).toMatchObject({ received: 0, next: null });
     for (const body of ["<html><body>Not found</body></html>", {}, null])
-      expect(() => pageOf(icims, body, { token })).toThrow(BadShape);
+      expect(() => makePage(icims, body, { token })).toThrow(BadShape);
   });
 
   it("goes on as far as the page says, links or implies", () => {
@@ -125,7 +125,7 @@ describe("iCIMS", () => {
   it("reads what its mock writes", () => {
     const mockBoards = standInFor(icims, format);
     const { listings, pages } = mockBoards.readList();
-    expect(titlesOf(listings)).toEqual(titlesOf(mockBoards.openings));
+    expect(listTitles(listings)).toEqual(listTitles(mockBoards.openings));
     expect(pages).toBe(Math.ceil(mockBoards.openings.length / 20));
     for (const opening of mockBoards.openings) {
       const listed = listings.find(({ url }) => url === format.urlOf?.(opening));

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { jobvite as format } from "#testing/mock-boards/formats/jobvite.ts";
 import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
 import { toListing } from "#worker/features/jobs/listing/listing.ts";
-import { standInFor, titlesOf } from "#worker/testing/round-trip.ts";
-import { acme, askingFor, firstRequest, listingsOf, pageOf } from "#worker/testing/sources.ts";
+import { standInFor, listTitles } from "#worker/testing/round-trip.ts";
+import { acme, askingFor, firstRequest, makeListings, makePage } from "#worker/testing/sources.ts";
 
 import { detail, detailWithoutData, list } from "../fixtures/jobvite.ts";
 import { BadShape } from "../source.ts";
@@ -12,7 +12,7 @@ import { jobvite } from "./jobvite.ts";
 
 /** What a posting's own page makes of the first row. */
 function whole(page: string) {
-  const [posting] = pageOf(jobvite, list).listings;
+  const [posting] = makePage(jobvite, list).listings;
   if (posting === undefined) throw new Error("no posting");
   const result = jobvite.detail?.read(page, posting, acme(jobvite));
   if (result === undefined || typeof result === "string") throw new Error("refused");
@@ -25,7 +25,7 @@ describe("Jobvite", () => {
   });
 
   it("gives what the rows state, in either layout, and tells ids apart by their case", () => {
-    const [manager, officer, analyst] = listingsOf(jobvite, list);
+    const [manager, officer, analyst] = makeListings(jobvite, list);
     expect(manager).toMatchObject({
       title: "Grant Manager",
       company: "Acme of the table",
@@ -42,7 +42,7 @@ describe("Jobvite", () => {
       places: [{ country: "DE", remote: true }],
       workMode: "remote",
     });
-    const { listings } = pageOf(jobvite, list);
+    const { listings } = makePage(jobvite, list);
     expect(listings.map(({ key }) => key)).toEqual([
       "jobvite:acme:oAbCxfwz",
       "jobvite:acme:oabcXFWZ",
@@ -52,14 +52,14 @@ describe("Jobvite", () => {
   });
 
   it("says why a link is no listing", () => {
-    expect(pageOf(jobvite, list)).toMatchObject({
+    expect(makePage(jobvite, list)).toMatchObject({
       received: 7,
       refused: { "general application": 1, "no title": 1, "posting of another board": 2 },
       next: null,
     });
-    expect(pageOf(jobvite, '<body class="jv-page-body">No openings</body>')).toMatchObject({ received: 0 });
+    expect(makePage(jobvite, '<body class="jv-page-body">No openings</body>')).toMatchObject({ received: 0 });
     for (const body of ["<html><body>Not found</body></html>", {}, null])
-      expect(() => pageOf(jobvite, body)).toThrow(BadShape);
+      expect(() => makePage(jobvite, body)).toThrow(BadShape);
   });
 
   it("goes on in the search where a page shows a few postings of each category", () => {
@@ -76,7 +76,7 @@ describe("Jobvite", () => {
   });
 
   it("takes text, date and employer from the data of a posting's own page", () => {
-    const [posting] = pageOf(jobvite, list).listings;
+    const [posting] = makePage(jobvite, list).listings;
     expect(posting && jobvite.detail?.request(posting, acme(jobvite))).toEqual({
       url: "https://jobs.jobvite.com/acme/job/oAbCxfwz",
       format: "html",
@@ -119,7 +119,7 @@ describe("Jobvite", () => {
   it("reads what its mock writes", () => {
     const mockBoards = standInFor(jobvite, format);
     const { listings } = mockBoards.readList();
-    expect(titlesOf(listings)).toEqual(titlesOf(mockBoards.openings));
+    expect(listTitles(listings)).toEqual(listTitles(mockBoards.openings));
     let withData = 0;
     for (const opening of mockBoards.openings) {
       const listed = listings.find(({ url }) => url === format.urlOf?.(opening));

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 
-import { listingsOf, pageOf } from "#worker/testing/sources.ts";
+import { makeListings, makePage } from "#worker/testing/sources.ts";
 
 import body from "../fixtures/lever.json" with { type: "json" };
 import { lever } from "./lever.ts";
 
 describe("Lever", () => {
   it("puts a posting's text together from its parts", () => {
-    const [first] = listingsOf(lever, body);
+    const [first] = makeListings(lever, body);
     expect(first).toMatchObject({
       title: "Data Engineer",
       company: "Acme of the table",
@@ -22,7 +22,7 @@ describe("Lever", () => {
   });
 
   it("believes the country where one place is named, and no pay that is no range of a period", () => {
-    const [, second] = listingsOf(lever, body);
+    const [, second] = makeListings(lever, body);
     expect(second).toMatchObject({
       places: [{ name: "Springfield", city: "springfield", country: "US" }],
       workMode: "onsite",
@@ -33,7 +33,7 @@ describe("Lever", () => {
   });
 
   it("leaves unknown what is not stated", () => {
-    const [, , third] = listingsOf(lever, body);
+    const [, , third] = makeListings(lever, body);
     expect(third).toMatchObject({
       location: "",
       type: "",
@@ -41,6 +41,6 @@ describe("Lever", () => {
       postedPrecision: "none",
       workMode: "onsite",
     });
-    expect(pageOf(lever, body).refused).toEqual({ "no title": 1, "no id": 1 });
+    expect(makePage(lever, body).refused).toEqual({ "no title": 1, "no id": 1 });
   });
 });

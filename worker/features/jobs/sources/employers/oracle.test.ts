@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { oracle as format } from "#testing/mock-boards/formats/oracle.ts";
 import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
 import { toListing } from "#worker/features/jobs/listing/listing.ts";
-import { standInFor, titlesOf } from "#worker/testing/round-trip.ts";
-import { acme, askingFor, firstRequest, listingsOf, pageOf } from "#worker/testing/sources.ts";
+import { standInFor, listTitles } from "#worker/testing/round-trip.ts";
+import { acme, askingFor, firstRequest, makeListings, makePage } from "#worker/testing/sources.ts";
 
 import detail from "../fixtures/oracle.detail.json" with { type: "json" };
 import body from "../fixtures/oracle.json" with { type: "json" };
@@ -17,7 +17,7 @@ const [item] = detail.items;
 
 /** What a posting's own page makes of the first row. */
 function whole(page: unknown) {
-  const [posting] = pageOf(oracle, body, { token }).listings;
+  const [posting] = makePage(oracle, body, { token }).listings;
   if (posting === undefined) throw new Error("no posting");
   const result = oracle.detail?.read(page, posting, acme(oracle, token));
   if (result === undefined || typeof result === "string") throw new Error("refused");
@@ -49,7 +49,7 @@ describe("Oracle Recruiting", () => {
   });
 
   it("gives what the list states", () => {
-    const [first, second, third] = listingsOf(oracle, body, { token });
+    const [first, second, third] = makeListings(oracle, body, { token });
     expect(first).toMatchObject({
       title: "Technician",
       company: "Acme of the table",
@@ -77,19 +77,19 @@ describe("Oracle Recruiting", () => {
       places: [{ city: "portland", country: "IN" }, { country: "FR" }],
       postedPrecision: "none",
     });
-    const { listings } = pageOf(oracle, body, { token });
+    const { listings } = makePage(oracle, body, { token });
     expect(listings.map(({ key }) => key)).toEqual(["oracle:eiqg:CX_1:9001", "oracle:eiqg:CX_1:9002", null]);
     for (const { key, url } of listings) expect(key).toBe(nativeKey(url));
   });
 
   it("says why a row is no listing", () => {
-    expect(pageOf(oracle, body, { token })).toMatchObject({
+    expect(makePage(oracle, body, { token })).toMatchObject({
       received: 8,
       refused: { closed: 1, "general application": 1, "no title": 1, "no id": 1, "not a row": 1 },
     });
-    expect(pageOf(oracle, { items: [{ TotalJobsCount: 0 }] }, { token })).toMatchObject({ received: 0 });
-    expect(() => pageOf(oracle, { items: [{ TotalJobsCount: 3 }] }, { token })).toThrow(BadShape);
-    expect(() => pageOf(oracle, { title: "Not Found" }, { token })).toThrow(BadShape);
+    expect(makePage(oracle, { items: [{ TotalJobsCount: 0 }] }, { token })).toMatchObject({ received: 0 });
+    expect(() => makePage(oracle, { items: [{ TotalJobsCount: 3 }] }, { token })).toThrow(BadShape);
+    expect(() => makePage(oracle, { title: "Not Found" }, { token })).toThrow(BadShape);
   });
 
   it("goes on where a page ended, however short it is, until it has seen them all", () => {
@@ -103,7 +103,7 @@ describe("Oracle Recruiting", () => {
   });
 
   it("asks a posting's own page for its texts and the fields that the employer made", () => {
-    const [posting] = pageOf(oracle, body, { token }).listings;
+    const [posting] = makePage(oracle, body, { token }).listings;
     expect(posting && oracle.detail?.request(posting, acme(oracle, token))?.url).toBe(
       "https://eiqg.fa.us2.oraclecloud.com/hcmRestApi/resources/latest/recruitingCEJobRequisitionDetails" +
         "?onlyData=true&expand=all&finder=ById;Id=%229001%22,siteNumber=CX_1",
@@ -150,7 +150,7 @@ describe("Oracle Recruiting", () => {
   it("reads what its mock writes", () => {
     const mockBoards = standInFor(oracle, format, 250);
     const { listings, pages } = mockBoards.readList();
-    expect(titlesOf(listings)).toEqual(titlesOf(mockBoards.openings));
+    expect(listTitles(listings)).toEqual(listTitles(mockBoards.openings));
     expect(pages).toBe(Math.ceil(mockBoards.openings.length / 200));
     for (const opening of mockBoards.openings) {
       const listed = listings.find(({ url }) => url === format.urlOf?.(opening));

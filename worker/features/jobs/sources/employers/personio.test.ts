@@ -2,15 +2,15 @@ import { describe, expect, it } from "vitest";
 
 import { personio as format } from "#testing/mock-boards/formats/personio.ts";
 import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
-import { standInFor, titlesOf } from "#worker/testing/round-trip.ts";
-import { acme, firstRequest, listingsOf, pageOf } from "#worker/testing/sources.ts";
+import { standInFor, listTitles } from "#worker/testing/round-trip.ts";
+import { acme, firstRequest, makeListings, makePage } from "#worker/testing/sources.ts";
 
 import { personioFeed as body } from "../fixtures/personio.ts";
 import { BadShape } from "../source.ts";
 import { personio } from "./personio.ts";
 
 const typeOf = (employment: string, schedule: string): string | undefined =>
-  pageOf(
+  makePage(
     personio,
     `<workzag-jobs><position><id>1</id><name>A</name><employmentType>${employment}</employmentType><schedule>${schedule}</schedule></position></workzag-jobs>`,
   ).listings[0]?.type;
@@ -32,7 +32,7 @@ describe("Personio", () => {
   });
 
   it("gives a posting with everything that it states, once", () => {
-    const [first] = listingsOf(personio, body);
+    const [first] = makeListings(personio, body);
     expect(first).toMatchObject({
       title: "Frontend Developer (m/w/d)",
       company: "Acme GmbH & Co. KG",
@@ -54,7 +54,7 @@ describe("Personio", () => {
   });
 
   it("leaves unknown what is not stated", () => {
-    const [, second] = listingsOf(personio, body);
+    const [, second] = makeListings(personio, body);
     expect(second).toMatchObject({
       company: "Acme of the table",
       location: "Remote",
@@ -80,13 +80,13 @@ describe("Personio", () => {
   });
 
   it("is the same posting at both domains", () => {
-    const keys = ["acme", "com/acme"].map((token) => pageOf(personio, body, { token }).listings[0]?.key);
+    const keys = ["acme", "com/acme"].map((token) => makePage(personio, body, { token }).listings[0]?.key);
     expect(keys).toEqual(["personio:acme:1800001", "personio:acme:1800001"]);
-    for (const { key, url } of pageOf(personio, body).listings) expect(key).toBe(nativeKey(url));
+    for (const { key, url } of makePage(personio, body).listings) expect(key).toBe(nativeKey(url));
   });
 
   it("says why a position is no listing", () => {
-    expect(pageOf(personio, body)).toMatchObject({
+    expect(makePage(personio, body)).toMatchObject({
       received: 6,
       refused: {
         "another place of a posting": 1,
@@ -95,16 +95,16 @@ describe("Personio", () => {
         "general application": 1,
       },
     });
-    expect(pageOf(personio, "<workzag-jobs></workzag-jobs>")).toMatchObject({ received: 0, listings: [] });
+    expect(makePage(personio, "<workzag-jobs></workzag-jobs>")).toMatchObject({ received: 0, listings: [] });
     for (const wrong of ["", "<html><title>404</title></html>", "{}", {}])
-      expect(() => pageOf(personio, wrong)).toThrow(BadShape);
+      expect(() => makePage(personio, wrong)).toThrow(BadShape);
   });
 
   it("knows the employer where all positions are one company's", () => {
     const position = (company: string, id: number) =>
       `<position><id>${id}</id><name>A</name><subcompany>${company}</subcompany></position>`;
     const employerOf = (...companies: string[]) =>
-      pageOf(personio, `<workzag-jobs>${companies.map(position).join("")}</workzag-jobs>`).employer;
+      makePage(personio, `<workzag-jobs>${companies.map(position).join("")}</workzag-jobs>`).employer;
     expect(employerOf("Acme", "Acme")).toBe("Acme");
     expect(employerOf("Acme", "Acme Labs")).toBeUndefined();
     expect(employerOf("")).toBeUndefined();
@@ -132,7 +132,7 @@ describe("Personio", () => {
   it("reads what its mock writes", () => {
     const mockBoards = standInFor(personio, format);
     const { listings } = mockBoards.readList();
-    expect(titlesOf(listings)).toEqual(titlesOf(mockBoards.openings));
+    expect(listTitles(listings)).toEqual(listTitles(mockBoards.openings));
     for (const opening of mockBoards.openings) {
       const posting = listings.find(({ key }) => key === nativeKey(format.urlOf?.(opening) ?? ""));
       expect(posting).toMatchObject({

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 
 import { pinpoint as format } from "#testing/mock-boards/formats/pinpoint.ts";
 import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
-import { standInFor, titlesOf } from "#worker/testing/round-trip.ts";
-import { acme, firstRequest, listingsOf, pageOf } from "#worker/testing/sources.ts";
+import { standInFor, listTitles } from "#worker/testing/round-trip.ts";
+import { acme, firstRequest, makeListings, makePage } from "#worker/testing/sources.ts";
 
 import body from "../fixtures/pinpoint.json" with { type: "json" };
 import { BadShape } from "../source.ts";
@@ -19,7 +19,7 @@ describe("Pinpoint", () => {
   });
 
   it("gives a posting with everything that it states, put together from its parts", () => {
-    const [first] = listingsOf(pinpoint, body);
+    const [first] = makeListings(pinpoint, body);
     expect(first).toMatchObject({
       title: "Analyst",
       company: "Acme of the table",
@@ -38,7 +38,7 @@ describe("Pinpoint", () => {
   });
 
   it("reads the office's name and the pay's text where there is no more", () => {
-    const [, second] = listingsOf(pinpoint, body);
+    const [, second] = makeListings(pinpoint, body);
     expect(second).toMatchObject({
       url: "https://acme.pinpointhq.com/en/postings/33333333-0000-4000-8000-000000000002",
       location: "Atlanta, GA",
@@ -51,7 +51,7 @@ describe("Pinpoint", () => {
   });
 
   it("shows no pay that the employer hides", () => {
-    const [, , third] = listingsOf(pinpoint, body);
+    const [, , third] = makeListings(pinpoint, body);
     expect(third).toMatchObject({
       title: "Treasurer",
       salary: null,
@@ -62,18 +62,18 @@ describe("Pinpoint", () => {
   });
 
   it("is known by the id in its address", () => {
-    const { listings } = pageOf(pinpoint, body);
+    const { listings } = makePage(pinpoint, body);
     expect(listings[0]?.key).toBe("pinpoint:acme:33333333-0000-4000-8000-000000000001");
     for (const { key, url } of listings) expect(key).toBe(nativeKey(url));
   });
 
   it("says why a row is no listing", () => {
-    expect(pageOf(pinpoint, body)).toMatchObject({
+    expect(makePage(pinpoint, body)).toMatchObject({
       received: 7,
       refused: { closed: 1, "no title": 1, "no id": 1, "general application": 1 },
       next: null,
     });
-    expect(() => pageOf(pinpoint, { data: {} })).toThrow(BadShape);
+    expect(() => makePage(pinpoint, { data: {} })).toThrow(BadShape);
   });
 
   it.each([
@@ -89,7 +89,7 @@ describe("Pinpoint", () => {
   it("reads what its mock writes", () => {
     const mockBoards = standInFor(pinpoint, format);
     const { listings } = mockBoards.readList();
-    expect(titlesOf(listings)).toEqual(titlesOf(mockBoards.openings));
+    expect(listTitles(listings)).toEqual(listTitles(mockBoards.openings));
     for (const opening of mockBoards.openings) {
       const posting = listings.find(({ url }) => url === format.urlOf?.(opening));
       expect(posting?.key).toBe(nativeKey(posting?.url ?? ""));

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 
 import { recruitee as format } from "#testing/mock-boards/formats/recruitee.ts";
 import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
-import { standInFor, titlesOf } from "#worker/testing/round-trip.ts";
-import { acme, firstRequest, listingsOf, pageOf } from "#worker/testing/sources.ts";
+import { standInFor, listTitles } from "#worker/testing/round-trip.ts";
+import { acme, firstRequest, makeListings, makePage } from "#worker/testing/sources.ts";
 
 import body from "../fixtures/recruitee.json" with { type: "json" };
 import { BadShape } from "../source.ts";
@@ -19,7 +19,7 @@ describe("Recruitee", () => {
   });
 
   it("gives a posting with everything that it states", () => {
-    const [first] = listingsOf(recruitee, body);
+    const [first] = makeListings(recruitee, body);
     expect(first).toMatchObject({
       title: "DevOps Engineer",
       company: "Acme",
@@ -38,7 +38,7 @@ describe("Recruitee", () => {
   });
 
   it("chooses no work mode where the applicant may, and keeps the heading that the employer wrote", () => {
-    const [, second] = listingsOf(recruitee, body);
+    const [, second] = makeListings(recruitee, body);
     expect(second).toMatchObject({
       company: "Acme of the table",
       location: "Antwerpen, Belgium",
@@ -53,7 +53,7 @@ describe("Recruitee", () => {
   });
 
   it("leaves unknown what is not stated", () => {
-    const [, , third] = listingsOf(recruitee, body);
+    const [, , third] = makeListings(recruitee, body);
     expect(third).toMatchObject({
       location: "",
       places: [],
@@ -66,7 +66,7 @@ describe("Recruitee", () => {
   });
 
   it("is known by its own address, also where the employer shows it elsewhere", () => {
-    const [first, second] = pageOf(recruitee, body).listings;
+    const [first, second] = makePage(recruitee, body).listings;
     expect(first?.key).toBe(nativeKey("https://acme.recruitee.com/o/devops-engineer"));
     // The stated address is another posting's.
     expect(second?.url).toBe("https://acme.recruitee.com/o/kassier");
@@ -74,13 +74,13 @@ describe("Recruitee", () => {
   });
 
   it("says why a row is no listing", () => {
-    expect(pageOf(recruitee, body)).toMatchObject({
+    expect(makePage(recruitee, body)).toMatchObject({
       received: 8,
       employer: "Acme",
       refused: { closed: 2, "general application": 1, "no id": 1, "no title": 1 },
       next: null,
     });
-    expect(() => pageOf(recruitee, { offers: null })).toThrow(BadShape);
+    expect(() => makePage(recruitee, { offers: null })).toThrow(BadShape);
   });
 
   it.each([
@@ -105,7 +105,7 @@ describe("Recruitee", () => {
   it("reads what its mock writes", () => {
     const mockBoards = standInFor(recruitee, format);
     const { listings } = mockBoards.readList();
-    expect(titlesOf(listings)).toEqual(titlesOf(mockBoards.openings));
+    expect(listTitles(listings)).toEqual(listTitles(mockBoards.openings));
     for (const opening of mockBoards.openings) {
       const posting = listings.find(({ url }) => url === format.urlOf?.(opening));
       expect(posting).toMatchObject({

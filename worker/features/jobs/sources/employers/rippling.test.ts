@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { rippling as format } from "#testing/mock-boards/formats/rippling.ts";
 import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
 import { toListing } from "#worker/features/jobs/listing/listing.ts";
-import { standInFor, titlesOf } from "#worker/testing/round-trip.ts";
-import { acme, firstRequest, listingsOf, pageOf } from "#worker/testing/sources.ts";
+import { standInFor, listTitles } from "#worker/testing/round-trip.ts";
+import { acme, firstRequest, makeListings, makePage } from "#worker/testing/sources.ts";
 
 import detail from "../fixtures/rippling.detail.json" with { type: "json" };
 import body from "../fixtures/rippling.json" with { type: "json" };
@@ -15,7 +15,7 @@ const ID = "44444444-0000-4000-8000-000000000001";
 
 /** What a posting's own page makes of the first row. */
 function whole(page: unknown) {
-  const [posting] = pageOf(rippling, body).listings;
+  const [posting] = makePage(rippling, body).listings;
   if (posting === undefined) throw new Error("no posting");
   const result = rippling.detail?.read(page, posting, acme(rippling));
   if (result === undefined || typeof result === "string") throw new Error("refused");
@@ -31,7 +31,7 @@ describe("Rippling", () => {
   });
 
   it("makes one posting of the rows for its places", () => {
-    const [first] = listingsOf(rippling, body);
+    const [first] = makeListings(rippling, body);
     expect(first).toMatchObject({
       title: "Recruiter",
       company: "Acme of the table",
@@ -45,13 +45,13 @@ describe("Rippling", () => {
       postedAtMs: null,
       postedPrecision: "none",
     });
-    const { listings } = pageOf(rippling, body);
+    const { listings } = makePage(rippling, body);
     expect(listings.map(({ key }) => key)[0]).toBe(`rippling:${ID}`);
     for (const { key, url } of listings) expect(key).toBe(nativeKey(url));
   });
 
   it("believes the fields of a place over its name, and builds its addresses by itself", () => {
-    const [, second, third] = listingsOf(rippling, body);
+    const [, second, third] = makeListings(rippling, body);
     expect(second).toMatchObject({
       url: "https://ats.rippling.com/acme/jobs/44444444-0000-4000-8000-000000000002",
       location: "Portland, India; Anywhere, Canada",
@@ -65,7 +65,7 @@ describe("Rippling", () => {
   });
 
   it("says why a row is no listing", () => {
-    expect(pageOf(rippling, body)).toMatchObject({
+    expect(makePage(rippling, body)).toMatchObject({
       received: 8,
       refused: {
         "general application": 1,
@@ -75,18 +75,18 @@ describe("Rippling", () => {
         "another place of a posting": 1,
       },
     });
-    expect(() => pageOf(rippling, { code: "RESOURCE_NOT_FOUND" })).toThrow(BadShape);
+    expect(() => makePage(rippling, { code: "RESOURCE_NOT_FOUND" })).toThrow(BadShape);
   });
 
   it("goes on as long as there are pages", () => {
-    expect(pageOf(rippling, body).next?.url).toBe(
+    expect(makePage(rippling, body).next?.url).toBe(
       "https://ats.rippling.com/api/v2/board/acme/jobs?page=1&pageSize=100",
     );
-    expect(pageOf(rippling, { ...body, page: 2 }).next).toBeNull();
+    expect(makePage(rippling, { ...body, page: 2 }).next).toBeNull();
   });
 
   it("asks a posting's own page for text, date, type and pay", () => {
-    const [posting] = pageOf(rippling, body).listings;
+    const [posting] = makePage(rippling, body).listings;
     expect(posting && rippling.detail?.request(posting, acme(rippling))?.url).toBe(
       `https://ats.rippling.com/api/v2/board/acme/jobs/${ID}`,
     );
@@ -145,7 +145,7 @@ describe("Rippling", () => {
   it("reads what its mock writes", () => {
     const mockBoards = standInFor(rippling, format, 150);
     const { listings, pages } = mockBoards.readList();
-    expect(titlesOf(listings)).toEqual(titlesOf(mockBoards.openings));
+    expect(listTitles(listings)).toEqual(listTitles(mockBoards.openings));
     expect(pages).toBeGreaterThan(1);
     for (const opening of mockBoards.openings) {
       const listed = listings.find(({ url }) => url === format.urlOf?.(opening));
@@ -168,7 +168,7 @@ describe("Rippling", () => {
   it("reads the older form of the list, too", () => {
     const uuid = "44444444-0000-4000-8000-000000000009";
     const row = (label: string) => ({ uuid, name: "Recruiter", workLocation: { label, id: label } });
-    const page = pageOf(rippling, [
+    const page = makePage(rippling, [
       row("Remote (New Jersey, US)"),
       row("New York, NY"),
       { uuid: "x", workLocation: null },

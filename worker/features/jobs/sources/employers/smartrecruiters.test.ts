@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { smartrecruiters as format } from "#testing/mock-boards/formats/smartrecruiters.ts";
 import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
 import { toListing } from "#worker/features/jobs/listing/listing.ts";
-import { standInFor, titlesOf } from "#worker/testing/round-trip.ts";
-import { acme, askingFor, firstRequest, listingsOf, pageOf } from "#worker/testing/sources.ts";
+import { standInFor, listTitles } from "#worker/testing/round-trip.ts";
+import { acme, askingFor, firstRequest, makeListings, makePage } from "#worker/testing/sources.ts";
 
 import detail from "../fixtures/smartrecruiters.detail.json" with { type: "json" };
 import body from "../fixtures/smartrecruiters.json" with { type: "json" };
@@ -12,7 +12,7 @@ import { BadShape } from "../source.ts";
 import { smartrecruiters } from "./smartrecruiters.ts";
 
 const firstPosting = () => {
-  const [posting] = pageOf(smartrecruiters, body).listings;
+  const [posting] = makePage(smartrecruiters, body).listings;
   if (posting === undefined) throw new Error("no posting");
   return posting;
 };
@@ -29,7 +29,7 @@ describe("SmartRecruiters", () => {
   });
 
   it("gives what the list states, and nothing of who wrote it", () => {
-    const [first] = listingsOf(smartrecruiters, body);
+    const [first] = makeListings(smartrecruiters, body);
     expect(first).toMatchObject({
       title: "Buyer",
       company: "Acme SE",
@@ -43,11 +43,11 @@ describe("SmartRecruiters", () => {
     });
     expect(JSON.stringify(first)).not.toContain("Jane");
     expect(firstPosting().key).toBe("smartrecruiters:744000000000001");
-    for (const { key, url } of pageOf(smartrecruiters, body).listings) expect(key).toBe(nativeKey(url));
+    for (const { key, url } of makePage(smartrecruiters, body).listings) expect(key).toBe(nativeKey(url));
   });
 
   it("takes no country for a town, and no country's code for a state", () => {
-    const [, second, third] = listingsOf(smartrecruiters, body);
+    const [, second, third] = makeListings(smartrecruiters, body);
     expect(second).toMatchObject({
       location: "Remote, Poland",
       places: [{ country: "PL", remote: true }],
@@ -68,7 +68,7 @@ describe("SmartRecruiters", () => {
   });
 
   it("says why a row is no listing", () => {
-    expect(pageOf(smartrecruiters, body)).toMatchObject({
+    expect(makePage(smartrecruiters, body)).toMatchObject({
       received: 8,
       refused: {
         "translation of a posting": 1,
@@ -78,12 +78,12 @@ describe("SmartRecruiters", () => {
         "no id": 1,
       },
     });
-    expect(() => pageOf(smartrecruiters, { message: "Forbidden" })).toThrow(BadShape);
+    expect(() => makePage(smartrecruiters, { message: "Forbidden" })).toThrow(BadShape);
   });
 
   it("names the employer where it has postings, and nobody where any name is answered", () => {
-    expect(pageOf(smartrecruiters, body).employer).toBe("Acme SE");
-    const empty = pageOf(smartrecruiters, { offset: 0, limit: 100, totalFound: 0, content: [] });
+    expect(makePage(smartrecruiters, body).employer).toBe("Acme SE");
+    const empty = makePage(smartrecruiters, { offset: 0, limit: 100, totalFound: 0, content: [] });
     expect(empty).toEqual({ listings: [], received: 0, refused: {}, next: null });
   });
 
@@ -133,7 +133,7 @@ describe("SmartRecruiters", () => {
   it("reads what its mock writes", () => {
     const mockBoards = standInFor(smartrecruiters, format, 200);
     const { listings, pages } = mockBoards.readList();
-    expect(titlesOf(listings)).toEqual(titlesOf(mockBoards.openings));
+    expect(listTitles(listings)).toEqual(listTitles(mockBoards.openings));
     expect(pages).toBe(Math.ceil(mockBoards.openings.length / 100));
     for (const opening of mockBoards.openings) {
       const listed = listings.find(({ key }) => key === nativeKey(format.urlOf?.(opening) ?? ""));

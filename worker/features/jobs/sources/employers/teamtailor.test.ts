@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 
 import { teamtailor as format } from "#testing/mock-boards/formats/teamtailor.ts";
 import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
-import { standInFor, titlesOf } from "#worker/testing/round-trip.ts";
-import { acme, askingFor, firstRequest, listingsOf, pageOf } from "#worker/testing/sources.ts";
+import { standInFor, listTitles } from "#worker/testing/round-trip.ts";
+import { acme, askingFor, firstRequest, makeListings, makePage } from "#worker/testing/sources.ts";
 
 import { teamtailorFeed, teamtailorRss as body } from "../fixtures/teamtailor.ts";
 import { BadShape } from "../source.ts";
@@ -21,7 +21,7 @@ describe("Teamtailor", () => {
   });
 
   it("gives a posting with everything that it states", () => {
-    const [first] = listingsOf(teamtailor, body);
+    const [first] = makeListings(teamtailor, body);
     expect(first).toMatchObject({
       title: "Support Agent",
       company: "Acme & Sons",
@@ -41,7 +41,7 @@ describe("Teamtailor", () => {
   });
 
   it("leaves unknown what is not stated, and a work mode that nobody chose", () => {
-    const [, second, third] = listingsOf(teamtailor, body);
+    const [, second, third] = makeListings(teamtailor, body);
     expect(second).toMatchObject({
       title: "Engineer, R&D",
       location: "",
@@ -54,7 +54,7 @@ describe("Teamtailor", () => {
   });
 
   it("is known by the number in its address, also where the employer shows it elsewhere", () => {
-    const { listings } = pageOf(teamtailor, body);
+    const { listings } = makePage(teamtailor, body);
     expect(listings.map(({ key }) => key)).toEqual([
       "teamtailor:acme:7100001",
       "teamtailor:acme:7100002",
@@ -63,23 +63,23 @@ describe("Teamtailor", () => {
     // Another employer's posting is not this one.
     expect(listings[1]?.url).toBe("https://acme.teamtailor.com/jobs/7100002");
     for (const { key, url } of listings.slice(1)) expect(key).toBe(nativeKey(url));
-    const [american] = pageOf(teamtailor, body, { token: "acme.na" }).listings;
+    const [american] = makePage(teamtailor, body, { token: "acme.na" }).listings;
     expect(american?.key).toBe(nativeKey("https://acme.na.teamtailor.com/jobs/7100001-x"));
   });
 
   it("says why an item is no listing", () => {
-    expect(pageOf(teamtailor, body)).toMatchObject({
+    expect(makePage(teamtailor, body)).toMatchObject({
       received: 6,
       employer: "Acme & Sons",
       refused: { "no id": 1, "no title": 1, "general application": 1 },
       next: null,
     });
     for (const wrong of ["<html></html>", "{", '{"jobs":[]}', "", null, { items: [] }])
-      expect(() => pageOf(teamtailor, wrong)).toThrow(BadShape);
+      expect(() => makePage(teamtailor, wrong)).toThrow(BadShape);
   });
 
   it("reads the other feed too, without the employer's names for groups of its offices", () => {
-    const [first, second] = listingsOf(teamtailor, feed);
+    const [first, second] = makeListings(teamtailor, feed);
     expect(first).toMatchObject({
       title: "Support Agent",
       company: "Acme",
@@ -90,12 +90,12 @@ describe("Teamtailor", () => {
       description: "Help",
     });
     expect(second).toMatchObject({ title: "Bare", location: "", postedAtMs: null, description: "" });
-    expect(pageOf(teamtailor, feed)).toMatchObject({
+    expect(makePage(teamtailor, feed)).toMatchObject({
       received: 5,
       employer: "Acme",
       refused: { closed: 1, "no id": 1, "not a row": 1 },
     });
-    expect(pageOf(teamtailor, feed).listings[0]?.key).toBe("teamtailor:acme:7100001");
+    expect(makePage(teamtailor, feed).listings[0]?.key).toBe("teamtailor:acme:7100001");
   });
 
   it.each([
@@ -121,7 +121,7 @@ describe("Teamtailor", () => {
     const asking = askingFor(teamtailor, { token: mockBoards.board.token });
     const fromFeed = teamtailor.readPage(mockBoards.bodyOf(other), asking, other).listings;
     for (const found of [listings, fromFeed]) {
-      expect(titlesOf(found)).toEqual(titlesOf(mockBoards.openings));
+      expect(listTitles(found)).toEqual(listTitles(mockBoards.openings));
       for (const opening of mockBoards.openings) {
         const posting = found.find(({ url }) => url === format.urlOf?.(opening));
         expect(posting).toMatchObject({

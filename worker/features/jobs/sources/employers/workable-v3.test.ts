@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { workable as format } from "#testing/mock-boards/formats/workable.ts";
 import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
 import { toListing } from "#worker/features/jobs/listing/listing.ts";
-import { standInFor, titlesOf } from "#worker/testing/round-trip.ts";
-import { acme, firstRequest, listingsOf, pageOf } from "#worker/testing/sources.ts";
+import { standInFor, listTitles } from "#worker/testing/round-trip.ts";
+import { acme, firstRequest, makeListings, makePage } from "#worker/testing/sources.ts";
 
 import detail from "../fixtures/workable-v3.detail.json" with { type: "json" };
 import body from "../fixtures/workable-v3.json" with { type: "json" };
@@ -15,7 +15,7 @@ import { workable } from "./workable.ts";
 const board = acme(workableV3);
 const filters = { query: "", location: [], department: [], worktype: [], remote: [] };
 const firstPosting = () => {
-  const [posting] = pageOf(workableV3, body).listings;
+  const [posting] = makePage(workableV3, body).listings;
   if (posting === undefined) throw new Error("no posting");
   return posting;
 };
@@ -24,17 +24,17 @@ describe("Workable's own interface", () => {
   it("is asked with all five filters, page by page", () => {
     const url = "https://apply.workable.com/api/v3/accounts/acme/jobs";
     expect(firstRequest(workableV3, { query: "qa" })).toEqual({ url, format: "json", body: filters });
-    expect(pageOf(workableV3, body).next).toEqual({
+    expect(makePage(workableV3, body).next).toEqual({
       url,
       format: "json",
       body: { ...filters, token: "eyJvZmZzZXQiOjEwfQ==" },
     });
-    expect(pageOf(workableV3, { ...body, nextPage: null }).next).toBeNull();
-    expect(pageOf(workableV3, { ...body, results: [] }).next).toBeNull();
+    expect(makePage(workableV3, { ...body, nextPage: null }).next).toBeNull();
+    expect(makePage(workableV3, { ...body, results: [] }).next).toBeNull();
   });
 
   it("gives what the list states", () => {
-    const [first, second] = listingsOf(workableV3, body);
+    const [first, second] = makeListings(workableV3, body);
     expect(first).toMatchObject({
       title: "QA Engineer",
       company: "Acme of the table",
@@ -56,7 +56,7 @@ describe("Workable's own interface", () => {
   });
 
   it("says why a row is no listing", () => {
-    expect(pageOf(workableV3, body)).toMatchObject({
+    expect(makePage(workableV3, body)).toMatchObject({
       received: 7,
       refused: {
         closed: 1,
@@ -66,7 +66,7 @@ describe("Workable's own interface", () => {
         "no id": 1,
       },
     });
-    expect(() => pageOf(workableV3, { jobs: [] })).toThrow(BadShape);
+    expect(() => makePage(workableV3, { jobs: [] })).toThrow(BadShape);
   });
 
   it("puts a posting's text together from the parts of its own page", () => {
@@ -100,7 +100,7 @@ describe("Workable's own interface", () => {
     const asked = { ...workableV3, id: workable.id };
     const mockBoards = standInFor(asked, format);
     const { listings, pages } = mockBoards.readList();
-    expect(titlesOf(listings)).toEqual(titlesOf(mockBoards.openings));
+    expect(listTitles(listings)).toEqual(listTitles(mockBoards.openings));
     expect(pages).toBe(Math.ceil(mockBoards.openings.length / 10));
     expect(new Set(listings.map(({ key }) => key))).toEqual(
       new Set(widget.readList().listings.map(({ key }) => key)),

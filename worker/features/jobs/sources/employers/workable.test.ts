@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 
 import { workable as format } from "#testing/mock-boards/formats/workable.ts";
 import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
-import { standInFor, titlesOf } from "#worker/testing/round-trip.ts";
-import { firstRequest, listingsOf, pageOf } from "#worker/testing/sources.ts";
+import { standInFor, listTitles } from "#worker/testing/round-trip.ts";
+import { firstRequest, makeListings, makePage } from "#worker/testing/sources.ts";
 
 import body from "../fixtures/workable.json" with { type: "json" };
 import { BadShape } from "../source.ts";
@@ -18,7 +18,7 @@ describe("Workable", () => {
   });
 
   it("makes one posting of the rows that repeat it for each place", () => {
-    const [first] = listingsOf(workable, body);
+    const [first] = makeListings(workable, body);
     expect(first).toMatchObject({
       title: "QA Engineer",
       company: "Acme",
@@ -39,7 +39,7 @@ describe("Workable", () => {
   });
 
   it("names no place that the employer hides, nor a date that is not the publication's", () => {
-    const [, second] = listingsOf(workable, body);
+    const [, second] = makeListings(workable, body);
     expect(second).toMatchObject({
       title: "Account Manager",
       location: "Germany",
@@ -53,7 +53,7 @@ describe("Workable", () => {
   });
 
   it("takes over no address that could run or is another posting's, and the older fields where there is no list", () => {
-    const [, second, third] = listingsOf(workable, body);
+    const [, second, third] = makeListings(workable, body);
     expect(second?.url).toBe("https://apply.workable.com/acme/j/0A0B0C0D0E/");
     expect(third).toMatchObject({
       url: "https://apply.workable.com/acme/j/1234567890/",
@@ -61,7 +61,7 @@ describe("Workable", () => {
       places: [{ city: "austin", region: "TX", country: "US" }],
       type: "Part-time",
     });
-    const { listings } = pageOf(workable, body);
+    const { listings } = makePage(workable, body);
     expect(listings.map(({ key }) => key)).toEqual([
       "workable:AB12CD34EF",
       "workable:0A0B0C0D0E",
@@ -71,7 +71,7 @@ describe("Workable", () => {
   });
 
   it("says why a row is no listing", () => {
-    expect(pageOf(workable, body)).toMatchObject({
+    expect(makePage(workable, body)).toMatchObject({
       received: 8,
       refused: {
         "another place of a posting": 1,
@@ -82,13 +82,15 @@ describe("Workable", () => {
       },
       next: null,
     });
-    expect(() => pageOf(workable, { name: "Acme" })).toThrow(BadShape);
+    expect(() => makePage(workable, { name: "Acme" })).toThrow(BadShape);
   });
 
   it("knows the employer, but not from an account that nobody uses", () => {
-    expect(pageOf(workable, body).employer).toBe("Acme");
-    expect(pageOf(workable, { name: "Workable", jobs: [] })).not.toHaveProperty("employer");
-    expect(pageOf(workable, { name: "Workable", jobs: [] }, { token: "workable" }).employer).toBe("Workable");
+    expect(makePage(workable, body).employer).toBe("Acme");
+    expect(makePage(workable, { name: "Workable", jobs: [] })).not.toHaveProperty("employer");
+    expect(makePage(workable, { name: "Workable", jobs: [] }, { token: "workable" }).employer).toBe(
+      "Workable",
+    );
   });
 
   it.each([
@@ -106,7 +108,7 @@ describe("Workable", () => {
   it("reads what its mock writes", () => {
     const mockBoards = standInFor(workable, format);
     const { listings } = mockBoards.readList();
-    expect(titlesOf(listings)).toEqual(titlesOf(mockBoards.openings));
+    expect(listTitles(listings)).toEqual(listTitles(mockBoards.openings));
     for (const opening of mockBoards.openings) {
       const key = nativeKey(format.urlOf?.(opening) ?? "");
       const posting = listings.find((listing) => listing.key === key);

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { workday as format } from "#testing/mock-boards/formats/workday.ts";
 import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
 import { toListing } from "#worker/features/jobs/listing/listing.ts";
-import { standInFor, titlesOf } from "#worker/testing/round-trip.ts";
-import { acme, askingFor, firstRequest, listingsOf, pageOf } from "#worker/testing/sources.ts";
+import { standInFor, listTitles } from "#worker/testing/round-trip.ts";
+import { acme, askingFor, firstRequest, makeListings, makePage } from "#worker/testing/sources.ts";
 
 import detail from "../fixtures/workday.detail.json" with { type: "json" };
 import body from "../fixtures/workday.json" with { type: "json" };
@@ -12,9 +12,9 @@ import { BadShape, type SourceRequest } from "../source.ts";
 import { workday } from "./workday.ts";
 
 const token = "acme.wd3/Careers";
-const listings = () => listingsOf(workday, body, { token });
+const listings = () => makeListings(workday, body, { token });
 const postingOf = (at: number) => {
-  const posting = pageOf(workday, body, { token }).listings[at];
+  const posting = makePage(workday, body, { token }).listings[at];
   if (posting === undefined) throw new Error(`no posting ${at}`);
   return posting;
 };
@@ -49,12 +49,12 @@ describe("Workday", () => {
       postedPrecision: "relative",
       salary: null,
     });
-    expect(pageOf(workday, body, { token }).listings.map(({ key }) => key)).toEqual([
+    expect(makePage(workday, body, { token }).listings.map(({ key }) => key)).toEqual([
       "workday:acme:R-1001",
       "workday:acme:JR20",
       "workday:acme:JR7",
     ]);
-    for (const { key, url } of pageOf(workday, body, { token }).listings) expect(key).toBe(nativeKey(url));
+    for (const { key, url } of makePage(workday, body, { token }).listings) expect(key).toBe(nativeKey(url));
   });
 
   it("makes one posting of a requisition that is posted for several places", () => {
@@ -88,12 +88,12 @@ describe("Workday", () => {
     ["Posted 29 Days Ago", Date.UTC(2026, 9, 3)],
   ])("reads %s", (postedOn, postedAtMs) => {
     const row = { title: "A", externalPath: "/job/Reno/A_R-1", postedOn };
-    const page = pageOf(workday, { total: 1, jobPostings: [row] }, { token });
+    const page = makePage(workday, { total: 1, jobPostings: [row] }, { token });
     expect(page.listings[0]).toMatchObject({ postedAtMs, postedPrecision: "relative" });
   });
 
   it("refuses rows that lead elsewhere, and says why", () => {
-    expect(pageOf(workday, body, { token })).toMatchObject({
+    expect(makePage(workday, body, { token })).toMatchObject({
       received: 9,
       refused: {
         "no usable address": 2,
@@ -103,7 +103,7 @@ describe("Workday", () => {
         "another place of a posting": 1,
       },
     });
-    expect(() => pageOf(workday, { errorCode: "HTTP_422" }, { token })).toThrow(BadShape);
+    expect(() => makePage(workday, { errorCode: "HTTP_422" }, { token })).toThrow(BadShape);
   });
 
   it("goes on until a page is short, and believes the total of the first page only", () => {
@@ -191,7 +191,7 @@ describe("Workday", () => {
   it("reads what its mock writes", () => {
     const mockBoards = standInFor(workday, format);
     const { listings: found, pages } = mockBoards.readList();
-    expect(titlesOf(found)).toEqual(titlesOf(mockBoards.openings));
+    expect(listTitles(found)).toEqual(listTitles(mockBoards.openings));
     expect(pages).toBe(Math.ceil(mockBoards.openings.length / 20));
     for (const opening of mockBoards.openings) {
       const url = format.urlOf?.(opening);
