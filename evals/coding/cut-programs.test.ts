@@ -5,7 +5,7 @@ import { LANGUAGES } from "#worker/judge/languages.contract.ts";
 import { cutPrograms, listPrograms, makeHostileCode, readCuts } from "./cut-programs.ts";
 
 /** One prefix in so many; `bun run measure coding` reads them all. */
-const EVERY = 12;
+const EVERY = 10;
 
 describe.each(LANGUAGES)("code in %s that is read before it is run", (language) => {
   it("ends within its steps and throws nothing, wherever it is cut", async () => {

@@ -10,7 +10,7 @@ import { noteCode } from "#worker/judge/review/notes.ts";
 import { readCode } from "#worker/judge/review/read-code.ts";
 import { MOST_STEPS, OutOfSteps, StepBudget, doWithinSteps } from "#worker/judge/step-budget.ts";
 
-import { readHeld, readSubmissions } from "./programs.ts";
+import { readSubmissions } from "./programs.ts";
 
 /** What a user sends while they still write, or with a piece of it lost: each has to end, whatever it is. */
 
@@ -22,22 +22,19 @@ export async function listPrograms(language: Language): Promise<string[]> {
   const references = PROBLEMS.map((problem) => problem.reference[language].join("\n"));
   const starters = PROBLEMS.map(({ signature }) => startersOf(signature)[language]);
   const written = isExecuted(language)
-    ? [
-        ...(await readHeld(language)).map(({ code }) => code),
-        ...(await readSubmissions(language)).map(({ code }) => code.trim()),
-      ]
+    ? (await readSubmissions(language)).map(({ code }) => code.trim())
     : [];
   const known = attacks[language === "python" ? "python" : "javascript"];
-  const all = [...references, ...starters, ...written, ...(isExecuted(language) ? known : [])];
-  for (let line = 0; all.length < PROGRAMS; line += 1)
+  const all = new Set([...references, ...starters, ...written, ...(isExecuted(language) ? known : [])]);
+  for (let line = 0; all.size < PROGRAMS; line += 1)
     for (const reference of references)
-      all.push(
+      all.add(
         reference
           .split("\n")
           .filter((_, at) => at !== line)
           .join("\n"),
       );
-  return all.slice(0, PROGRAMS);
+  return [...all].slice(0, PROGRAMS);
 }
 
 /** Every prefix of the programs, or one in `every`; then pieces of two of them put together at random. */

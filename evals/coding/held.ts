@@ -4,7 +4,7 @@ import type { ExecutedLanguage } from "#worker/judge/languages.contract.ts";
 import { judgeFully, type Row } from "./judging.ts";
 import { type HeldKind, readHeld } from "./programs.ts";
 
-// Ordinary programs that were written apart from the judge; evals/coding/README.md says what each kind is.
+// Ordinary programs written by others than the judge; evals/coding/README.md says what each kind is.
 
 const FLOORS: Record<ExecutedLanguage, number> = { javascript: 0.97, typescript: 0.95, python: 0.92 };
 
@@ -17,10 +17,17 @@ function isAsItShouldBe(kind: HeldKind, { verdict, hasWrongCase }: Judged, slowe
   return !hasWrongCase && (verdict.status !== "accepted" || slower);
 }
 
-export async function measureHeld(engines: Engines): Promise<Row[]> {
+/** How the judge does on held-back programs; without a file of them that is not known, and said so. */
+export async function measureHeld(engines: Engines, file: string | undefined): Promise<Row[]> {
+  if (file === undefined) {
+    console.log(
+      "No held-back programs were given: how the judge does on code that it does not know is not measured.",
+    );
+    return [];
+  }
   const rows: Row[] = [];
   for (const language of ["javascript", "typescript", "python"] as const) {
-    const programs = await readHeld(language);
+    const programs = await readHeld(file, language);
     let asItShould = 0;
     let notRun = 0;
     let accused = 0;

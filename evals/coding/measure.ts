@@ -11,8 +11,8 @@ import { measureHeld } from "./held.ts";
 import { loadEngines, percentile, type Row, spend } from "./judging.ts";
 import { measureKnownGrowth, measureSubmissions } from "./sets.ts";
 
-// bun run measure coding: verdicts, attacks, growth, memory and CPU of the judge, with the engines of the build. The programs
-// of `held` were written apart from the judge.
+// bun run measure coding [held.jsonl]: verdicts, attacks, growth, memory and CPU of the judge, with the engines of the build,
+// and its verdicts on held-back programs.
 
 const CPU_MS = { attack: 600, accepted: 500 } as const;
 const READ_MS = 200;
@@ -22,13 +22,13 @@ const LANGUAGES = ["javascript", "typescript", "python"] as const;
 
 type BankProblem = (typeof PROBLEMS)[number];
 
-export async function measureCoding(): Promise<boolean> {
+export async function measureCoding(...[heldFile]: (string | undefined)[]): Promise<boolean> {
   const engines = await loadEngines();
   const rows = [
     ...LANGUAGES.flatMap((language) => measureBank(engines, language)),
     ...(await measureSubmissions(engines)),
     ...(await measureKnownGrowth(engines)),
-    ...(await measureHeld(engines)),
+    ...(await measureHeld(engines, heldFile)),
     ...(await measureCuts()),
     ...measureAttacks(engines),
     ...measureMemory(engines),

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 
 import { z } from "zod/mini";
 
@@ -29,12 +29,17 @@ const growthSchema = z.object({ ...program, time: z.enum(TIME_CLASSES) });
 export type HeldKind = z.infer<typeof heldSchema>["kind"];
 export type SubmissionKind = z.infer<typeof submissionSchema>["kind"];
 
-export const readHeld = (language: ExecutedLanguage) => readSet("held", heldSchema, language);
+/** Held-back programs, which are kept outside of the repository: `file` is their path. */
+export const readHeld = (file: string, language: ExecutedLanguage) =>
+  readSet(resolve(file), heldSchema, language);
 
 export const readSubmissions = (language: ExecutedLanguage) =>
-  readSet("submissions", submissionSchema, language);
+  readSet(ownSet("submissions"), submissionSchema, language);
 
-export const readKnownGrowth = (language: ExecutedLanguage) => readSet("growth", growthSchema, language);
+export const readKnownGrowth = (language: ExecutedLanguage) =>
+  readSet(ownSet("growth"), growthSchema, language);
+
+const ownSet = (name: string): string => join(PROJECT, "evals/coding", `${name}.jsonl`);
 
 interface Line {
   language: ExecutedLanguage;
@@ -44,11 +49,11 @@ interface Line {
 
 /** The programs of a set in a language, in the order of its file, each with the problem of the bank that it is for. */
 async function readSet<Said extends Line>(
-  set: string,
+  file: string,
   schema: z.ZodMiniType<Said>,
   language: ExecutedLanguage,
 ): Promise<(Omit<Said, "problem"> & { problem: Problem })[]> {
-  const text = await readFile(join(PROJECT, "evals/coding", `${set}.jsonl`), "utf8");
+  const text = await readFile(file, "utf8");
   return text
     .split("\n")
     .filter((line) => line !== "")
@@ -56,7 +61,7 @@ async function readSet<Said extends Line>(
     .filter((said) => said.language === language)
     .map((said) => {
       const problem = findProblem(said.problem);
-      if (problem === undefined) throw new Error(`${set}.jsonl: the bank has no problem ${said.problem}`);
+      if (problem === undefined) throw new Error(`${file}: the bank has no problem ${said.problem}`);
       return { ...said, problem };
     });
 }
