@@ -1,4 +1,7 @@
+import { patternOf } from "#worker/lib/patterns.ts";
+
 import type { PayPeriod } from "./pay-types.ts";
+import lists from "./pay-words.json" with { type: "json" };
 
 /** Between two ends of a range. */
 export const TO =
@@ -9,26 +12,11 @@ export const TO_FAR =
 export const BETWEEN =
   /\b(?:between|zwischen|entre|tra|fra|mellem|mellom|mellan|tussen|antara|pomiędzy|between a low of)\W{0,2}(?:kr\.? ?)?$/i;
 export const PERIODS: [PayPeriod, RegExp][] = [
-  [
-    "hour",
-    /\b(?:hours?|hrs?|hourly|ph|stunde|stündlich|std|heure|horaire|horas?|hora|timme|timmen|timen|time|uur|ora|ore|godzin[ęa]|godz|hodin[ua]|jam|tunti|tunnissa|p\/u|p\/h)\b|(?<=[/\s])h\b|\b(?:stunden|tim|timepr)\w*/i,
-  ],
-  [
-    "day",
-    /\b(?:days?|daily|per diem|tag|tage|täglich|jour|journée|d[ií]as?|dagen?|giorno|p\/d|diari[oa]s?|hari)\b/i,
-  ],
-  [
-    "week",
-    /\b(?:weeks?|wks?|weekly|woche|wöchentlich|semaines?|hebdomadaires?|semanas?|semanal(?:es)?|semanais|vecka|veckan|uke|uken|uge|ugen|settimana|tydzień|p\/w|minggu)\b/i,
-  ],
-  [
-    "month",
-    /\b(?:måne?d\w*|månads\w*|monats\w*|months?|monthly|mo|mth|pcm|p\.?m\.?|monat|monatlich|mois|mensuel(?:le)?s?|mes|mensual(?:es)?|mês|mensa(?:l|is)|mensil[ei]|miesięcznie|miesiąc|mies|mån(?:ad)?|måned|maand|maandelijks|mese|měsíčně|měsíc|bulan|sebulan|hó|hónap|kuukaudessa|kuukausi|kk|mdr?|p\/m|ay|aylık)\b/i,
-  ],
-  [
-    "year",
-    /\b(?:years?|yearly|yrs?|annual(?:ly|ized)?|annum|p\.?a\.?|pa|ann|jahr|jährlich|jahres\w*|annuel(?:le)?s?|(?<=(?:par |\/|l['’]|bruts? |brut\/))an\b(?! (?:hour|hr))|année|año|anual(?:es)?|anuais|ano|år|årligt?|årlig|årslön|årslønn?|jaar|jaarlijks|anno|annui|annu[oa]|ral|lpa|rocznie|rok|ročně|tahun|vuodessa|vuosi|p\/a|p\/j|yıllık)\b/i,
-  ],
+  ["hour", new RegExp(patternOf`\b(?:${lists.hourWords})\b|(?<=[/\s])h\b|\b(?:stunden|tim|timepr)\w*`, "i")],
+  ["day", new RegExp(patternOf`\b(?:${lists.dayWords})\b`, "i")],
+  ["week", new RegExp(patternOf`\b(?:${lists.weekWords})\b`, "i")],
+  ["month", new RegExp(patternOf`\b(?:${lists.monthWords})\b`, "i")],
+  ["year", new RegExp(patternOf`\b(?:${lists.yearWords})\b`, "i")],
 ];
 export const PER =
   /^[\s,]*(?:\(|[a-z$€£]{0,4}\s?(?:brutto|gross|netto|bruto|lordi|bruts?|brut|brutos|b\.?\s)?\s*)?(?:\/\s?(?:an?\s)?|per|an?\b|each|every|the|p\/|p\.|pr\.?|im|pro|par|por|na|za|al|ao|all['’]|i|om|in|je)?\s*/i;
