@@ -11,6 +11,9 @@ import {
   partLabel,
   withoutNames,
 } from "#worker/ai/language/scope.ts";
+import { patternOf, wholeWords } from "#worker/lib/patterns.ts";
+
+import lists from "./employment-words.json" with { type: "json" };
 
 export const EMPLOYMENT_TYPES = [
   "full_time",
@@ -24,30 +27,12 @@ export type Employment = (typeof EMPLOYMENT_TYPES)[number];
 
 /** Words that can mean nothing else, wherever a sentence about the job has them. */
 const SURE: [Employment, RegExp][] = [
-  [
-    "full_time",
-    /\bfull[- ]?time\b|\bfull(?=(?:[- ]time)? (?:or|and|&) part[- ]?time\b)|\bvollzeit\b|\btemps (?:plein|complet)\b|\b(?:tiempo|jornada) complet[oa]\b|\btempo (?:integral|pieno)\b|\bpełny (?:etat|wymiar)|\bheltid\b|\bfuldtid\b|\bvoltijds\b|\bper[ií]odo integral\b|\bfestanstellung in vollzeit\b|\bpenuh waktu\b/gi,
-  ],
-  [
-    "part_time",
-    /\bpart[- ]?time\b|\bteilzeit\b|\btemps partiel\b|\btiempo parcial\b|\b(?:media|jornada) (?:jornada|parcial)\b|\btempo (?:parcial|parziale)\b|\bniepełn\p{L}{1,6} wymiar|\bczęść etatu\b|\bdeltid\b|\bmi-temps\b|\bmedio tiempo\b|\bmeio (?:período|expediente)\b|\bpół etatu\b|\bminijob\b|\bbijbaan\b|\bdeltidsjobb\b|\bdeeltijd\b|\bparuh waktu\b/giu,
-  ],
-  [
-    "temporary",
-    /\btemp[- ]to[- ](?:hire|perm)\w*|\bzeitarbeit\b|\bintérim\b|\bmaternity cover\b|\blimited[- ]term (?:position|appointment|role)\b|\bvikariat\b|\bpraca tymczasowa\b|\b(?:summer|holiday) jobs?\b|\bferienjob\b|\bsommarjobb\b|\b(?:puesto|contrato|trabajo|vaga|emprego) tempor(?:al|ário|ária)\b|\b(?:temporary|seasonal|casual) cover\b|\btijdelijke? (?:baan|functie)\b|\bbefristet(?:e[rsn]?)? (?:stelle|anstellung|position)\b/giu,
-  ],
-  [
-    "contract",
-    /\b(?:w-?2|c2c|corp[- ]to[- ]corp|fixed[- ]term|\d+[- ](?:month|week|year)s?) (?:[\w-]+ ){0,2}?contract\b(?! (?:law|manage|manufactur|research))|\bcontract[- ]to[- ]hire\b|\bcontract (?:for|of|until|through|ending) (?:\d|\w+ months|the end)|\bindependent contractor\b|\b(?:outside|inside) IR35\b|\bfreelance\b(?!rs?\b)|\bCDD\b|\bFTC\b|\b1099 (?:position|role|contractor|basis|opportunity)|\b\d+[- ](?:month|week)s? contract\b|\b(?:on a|contract) (?:contract )?basis\b(?<=contract basis)|\bself-employed (?:position|role|contractor)|\bcontract(?:or)? \(\d|\bkontrak\b|\bumowa (?:o dzieło|b2b)\b|\bprestador de serviços\b|\bcontrato (?:por obra|temporal|a término|por tiempo determinado)\b|\bumowa zlecenie\b|\bcontract (?:position|role|job|opportunity|basis|assignment|length|duration|only)\b/gi,
-  ],
-  [
-    "internship",
-    /^internship (?:in|at|with)\b|\binternship (?:position|role|opportunity|for|of|lasting|is \d)|\b(?:paid|unpaid|summer|this is an?|\d+-month|placement year) (?:\w+ )?internship\b(?! (?:coordinator|director|programs?\b|experience))|\b(?:looking for|seeking|hiring|need|want) an? (?:\w+ ){0,3}intern\b|\bwerkstudent\w*|\bworking student\b|\bpraktikum (?:für|im|in|bei|ab|von)\b|\bpflichtpraktikum\b|\bprácticas profesionales\b|\bstage de (?:\d|fin)|\bstageplaats\b|\balternance\b|\btirocinio\b|\bmagang\b|\bpasant[ií]a\b|\bbecari[oa]\b|\bpraktikant(?:in)?\b(?= (?:gesucht|\(|in|für))|\bpraktikplats\b|\binterns? (?:wanted|needed|sought)|\b(?:summer|spring|fall|winter|autumn)(?: 20\d\d)? internship\b|\binternship \(|\bstudent internship\b|\bstaż\b|\bestágio\b/giu,
-  ],
-  [
-    "volunteer",
-    /\bvolunteer (?:position|role|opportunit(?:y|ies))\b|\bunpaid (?:volunteer )?(?:position|role)\b|\bvolunteers? (?:are )?(?:needed|wanted|sought)\b|\bvoluntary (?:position|role)\b|\bvrijwilliger\b|\bbénévole\b|\bwolontariat\b|\bbecome a volunteer\b/gi,
-  ],
+  ["full_time", new RegExp(patternOf`${lists.fullTime}`, "gi")],
+  ["part_time", new RegExp(patternOf`${lists.partTime}`, "giu")],
+  ["temporary", new RegExp(patternOf`${lists.temporary}`, "giu")],
+  ["contract", new RegExp(patternOf`${lists.contract}`, "gi")],
+  ["internship", new RegExp(patternOf`${lists.internship}`, "giu")],
+  ["volunteer", new RegExp(patternOf`${wholeWords(lists.volunteer)}`, "gi")],
 ];
 /** Words that also mean other things: only where they stand by themselves or beside a word for a job. */
 const JOB = String.raw`(?:position|role|job|assignment|appointment|basis|work\b(?!er)|help\b|opportunit(?:y|ies)|employment|hire|openings?|shifts?|(?:part|full)[- ]?time|[\w-]+ (?:needed|wanted)|[\w-]+ [\w-]+ (?:needed|wanted))`;
@@ -86,18 +71,21 @@ const IN_TITLE: [Employment, RegExp][] = [
   ],
 ];
 /** Names that have one of the words in them. */
-const NAMES =
-  /\bfull[- ]?time (?:equivalents?|stud(?:y|ies|ents?)|mba|degree|enrol\w+|monitoring|experience|work experience|paid experience)|\bpart[- ]?time (?:stud(?:y|ies|ents?)|mba|degree|experience)|\bnon-internship\b|\bseasonal (?:influenza|flu\b|vaccin\w+|affective|menus?|allerg\w+|hiring|trends?|produce|staffing)|\btemporary (?:licen[cs]es?|fenc\w+|files?|agenc\w+|housing|accommodation|tables?|disability|structures?|work permit|visa)/gi;
-const LABEL =
-  /\b(?:employment|job|position|work|contract|assignment|appointment|schedule|time|shift|status|hours|category|type|commitment|class(?:ification)?|duration|basis|vertragsart|arbeitszeit|contrat|jornada|contrato)\b/i;
+const NAMES = new RegExp(
+  patternOf`\bfull[- ]?time (?:${lists.notFullTime})|\bpart[- ]?time (?:stud(?:y|ies|ents?)|mba|degree|experience)|\bnon-internship\b|\bseasonal (?:${lists.notSeasonal})|\btemporary (?:${lists.notTemporary})`,
+  "gi",
+);
+const LABEL = new RegExp(patternOf`\b(?:${lists.termLabels})\b`, "i");
 const STUDIES =
   /\b(?:enrolled|students?|degree|experience|stud(?:y|ies|ying)|equivalent|near|if you work|program(?:me)?)\b[^,;.]{0,40}$/i;
 const TRAINED =
   /\b(?:complet\w+|prior|previous|experience|graduates?|accredited|approved|or|mentors?|residency|including)\b[^;.]{0,40}$/i;
 
 /** those who is hired is no other. */
-const HIRES =
-  /\b(?:looking for|(?:now|currently|are|['’]re|is) (?:hiring|seeking|recruiting)|we (?:need|want|seek|hire)|we['’]re|this is|it is|appl(?:icants|ications) for|wir suchen)\b[^.;]{0,40}$|^(?:hiring|seeking|wanted)\b/i;
+const HIRES = new RegExp(
+  patternOf`\b(?:${lists.hiringPhrases})\b[^.;]{0,40}$|^(?:hiring|seeking|wanted)\b`,
+  "i",
+);
 
 type Read = { type: Employment; mention: Mention };
 
@@ -152,5 +140,4 @@ function isOfJob(text: string, { type, mention }: Read): boolean {
   return !((type === "internship" || type === "volunteer") && TRAINED.test(before));
 }
 
-const MAYBE =
-  /time|contract|temp|season|intern|freelanc|1099|IR35|volunt|unpaid|zeit|prakt|CD[DI]|tiempo|jornada|altern|fixed|befrist|etat|wymiar|deltid|heltid|fuldtid|tempo|voltijds|deeltijd|waktu|intérim|stage|prácticas|estágio|tirocinio|co-?op|\bPT\b|\bFT\b|vikariat|casual|mi-temps|medio|meio|minijob|bijbaan|summer job|ferien|sommar|FTC|self-emp|kontrak|umowa|magang|pasant|becari|staż|voluntar|vrijw|bénév|wolont|etatu|per[ií]odo|contrat/i;
+const MAYBE = new RegExp(patternOf`${lists.employmentHints}`, "i");

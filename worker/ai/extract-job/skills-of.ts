@@ -1,8 +1,10 @@
 import { memoizeRecent } from "#worker/ai/language/memoize-recent.ts";
+import { patternOf } from "#worker/lib/patterns.ts";
 
 import { type SkillMatch, matchSkills } from "../lexicon/match-skills.ts";
 import { hardFirst } from "../lexicon/skills.ts";
 import { type Token, tokensIn } from "../lexicon/tokens.ts";
+import lists from "./employer-words.json" with { type: "json" };
 import type { Sentence } from "./units.ts";
 import type { Zone } from "./zones.ts";
 
@@ -24,12 +26,14 @@ export function chooseShown<Named extends { id: string; isWeak?: boolean }>(skil
 
 const RANK: Record<SkillDemand, number> = { must: 3, nice: 2, duty: 1 };
 const WEIGHT: Record<SkillDemand | "title", number> = { title: 1.2, must: 1, duty: 0.7, nice: 0.6 };
-const COMPANY =
-  /\b(?:acquired by|owned by|partner(?:s|ed|ing)? with|clients? (?:include|such as|like)|customers? (?:include|such as|like)|other (?:customers|clients)|competitors?|compete with|backed by|investors?)\b/i;
+const COMPANY = new RegExp(patternOf`\b(?:${lists.otherCompanies})\b`, "i");
 
+const WHAT_IT_IS = patternOf`(?:an? )?ISO \d|(?:one of the|an?|the) (?:[\w-]+ ){0,4}(?:${lists.employerKinds})\b`;
 /** What an employer says of itself: "Acme is ISO 9001 certified", "is a research institute", "began in 1924". */
-const ABOUT_EMPLOYER =
-  /\bis (?:(?:an? )?ISO \d|(?:one of the|an?|the) (?:[\w-]+ ){0,4}(?:institute|institution|compan(?:y|ies)|manufacturer|carriers?|nonprofit|provider of|firms?|employers?)\b)|\b(?:founded|established|began|since) (?:in )?(?:1[89]|20)\d\d\b|\bhas been \w+ing\b[^.]{0,120}\bfor (?:more than|over) \d+ years\b/i;
+const ABOUT_EMPLOYER = new RegExp(
+  patternOf`\bis (?:${WHAT_IT_IS})|\b(?:founded|established|began|since) (?:in )?(?:1[89]|20)\d\d\b|\bhas been \w+ing\b[^.]{0,120}\bfor (?:more than|over) \d+ years\b`,
+  "i",
+);
 
 const DENIAL = /\b(?:no|not|without|instead|rather|unnecessary|isn['’]t|aren['’]t)\b/i;
 
