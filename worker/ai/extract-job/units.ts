@@ -1,4 +1,7 @@
+import { patternOf } from "#worker/lib/patterns.ts";
+
 import { cutBlocks } from "./cut-blocks.ts";
+import lists from "./unit-words.json" with { type: "json" };
 import {
   type Zone,
   type TextBlock,
@@ -80,8 +83,7 @@ const isOfPay = (text: string): boolean => {
   const isOther = OTHER_LABEL.test(label);
   return !isOther && (/\d/.test(text) || text.length > 40);
 };
-const OTHER_LABEL =
-  /\b(?:schedule|shift|hours?|location|date|deadline|type|status|reports?|department|address|id|number|no|ref(?:erence)?|req(?:uisition)?|code|zip|job|closing|travel|grade|benefits?|bonus|experience|education|positions?|openings?|contact|phone|work|position)\b/i;
+const OTHER_LABEL = new RegExp(patternOf`\b(?:${lists.otherLabels})\b`, "i");
 
 function splitSentences(text: string): string[] {
   const parts: string[] = [];

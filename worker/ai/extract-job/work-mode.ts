@@ -10,7 +10,9 @@ import {
   partLabel,
   withoutNames,
 } from "#worker/ai/language/scope.ts";
+import { patternOf } from "#worker/lib/patterns.ts";
 
+import lists from "./mode-words.json" with { type: "json" };
 import { HYBRID, NAMES, ONSITE, REMOTE } from "./mode-words.ts";
 
 export type WorkMode = "remote" | "hybrid" | "onsite";
@@ -104,5 +106,4 @@ function isOfJob(text: string, mention: Mention): boolean {
   return !SOMETIMES.test(before) && !isOfOthers(text, mention) && !isAsked(text, mention);
 }
 
-const MAYBE =
-  /remote|hybrid|home|tele|on-?site|office|in[- ]person|virtual|anywhere|WFH|WFO|physically|télétravail|remot[oa]|distan|h[íi]brid|ibrid|hybryd|zdaln|stacjonarn|presencial|vor ort|på plats|thuis|ortsunab|mobiles|sur site|op locatie|présentiel|desde casa|dari rumah|fjernarb|hjemmefra|distributed|kontor|kantoor|kantor|in sede|presenza|site-based|store-based/i;
+const MAYBE = new RegExp(patternOf`${lists.modeHints}`, "i");

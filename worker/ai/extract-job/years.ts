@@ -1,4 +1,7 @@
 import { clauseAround, isDenied } from "#worker/ai/language/scope.ts";
+import { patternOf } from "#worker/lib/patterns.ts";
+
+import lists from "./years-words.json" with { type: "json" };
 
 /** Years of experience that a sentence asks for; `max` where it names a range. */
 export type Years = { min: number; max: number | null };
@@ -47,18 +50,17 @@ const EXPERIENCE =
 const ELSEWHERE_EXPERIENCE =
   /exp[ée]rience|experi[eê]ncia|erfahrung|esperienza|doświadczeni|erfaring|erfarenhet|ervaring|pengalaman/i;
 /** Right after the years, what they were spent with. */
-const SPENT =
-  /^\s?(?:of (?!age\b|the\b|a\b|hire\b|service\b)|with |as |using |experience|exp\b|behind |at the |post-|(?!old|lasting|running|following|ending|starting|beginning|including|depending|being)\w+ing\b|OTR\b|in (?!a row|business|length|the (?:last|past|us|uk)|advance|jail|prison|operation|existence|duration|office\b)|of (?:\w+ ){1,5}service\b|(?:\w+[ -]){0,5}(?:experience|exp|practice|background|driving|tenure)\b)/i;
+const SPENT = new RegExp(patternOf`^\s?(?:${lists.spentOn})`, "i");
 const SPENT_BEFORE =
   /\b(?:experience|track record)\W{0,3}(?:\w+\W{1,2}){0,3}$|\b(?:have|has|you['’]ve|must) (?:\w+ ){1,6}for (?:at least |more than |over |a minimum of )?$/i;
 /** Before the years: time that something takes, lasts or is within; or that people else has. */
-const NOT_BEFORE =
-  /\b(?:celebrat\w+|within|past|last|next|first|every|after|each|for up to|for over|for nearly|for almost|up to|valid for|kept for|lasts?|takes?|term[s]? of|terms? up to|lease|loans?|warranty|guarantee|contract\b[^.;]{0,20}|duration[^.;]{0,16}|commitment|vest\w*[^.;]{0,20}|retention of|probation\w*|funded for|sabbatical|aged?|ages|children|patients|graduated|serv(?:es|ing) \w+|posted|since|ago|fastest[^.;]{0,30}|promotion[^.;]{0,30}|record (?:for|of)[^.;]{0,20}|violations?[^.;]{0,10}|held for[^.;]{0,20}|stays?|follows[^.;]{0,20}|product\w* of|cycle of|check covers|resided[^.;]{0,24}|lived[^.;]{0,24}|seit|depuis|desde hace|od|in den letzten|edad[^.;]{0,8}|usia[^.;]{0,12}|mayor de|al|befristet|auf|dauer[^.;]{0,4}|cdd de|contrato de|minst|minimaal|named [^.;]{0,30})\s?(?:the |a |about |approximately |around |at least |more than |over )?$/i;
-const NOT_AFTER =
-  /^\s?(?:old\b|(?:or|and|&) (?:older|up)\b|of (?:[\w-]+ ){0,3}(?:on-the-job|training(?! exp)|employment(?! exp)|probation\w*|eligibility|coverage|leave)|of combined|of collective|combined|(?:of|in) age|of hire|ago\b|in a row|running\b|in business|warranty|guarantee|fixed|degree|college|universit\w*|program|associate|bachelor|appointment|commitment|roadmap|plan\b|lease|term|renew\w*|cliff|per\b|a year|anniversar|after|from (?:hire|date)|alt\b|oud\b|gammal|de (?:historia|edad)|di storia|befristet|probation|old)/i;
+const NOT_BEFORE = new RegExp(
+  patternOf`\b(?:${lists.lastsBefore})\s?(?:the |a |about |approximately |around |at least |more than |over )?$`,
+  "i",
+);
+const NOT_AFTER = new RegExp(patternOf`^\s?(?:${lists.noExperienceAfter})`, "i");
 /** Whose years they are, where they are not those of those who applies. */
-const COMPANY =
-  /\b(?:our (?!ideal|candidate|successful|next|new)(?:\w+ ){0,2}|we(?:['’]ve| have)|compan(?:y|ies)|firm|founded|family[- ](?:owned|run)|heritage|history of (?:over|more)|in business|ceo|founders?|led by|empresa|azienda|entreprise|firma|unternehmen|clients|nos clients|mercado|serving|has served|have served|proudly|leader with|team (?:has|have|with|brings))\b[^.;]{0,60}$/i;
+const COMPANY = new RegExp(patternOf`\b(?:${lists.yearsOfEmployer})\b[^.;]{0,60}$`, "i");
 const COMPANY_AFTER =
   /^[^.;]{0,40}\b(?:au service|no mercado|en el mercado|am markt|serving (?:our|the)|in business|helping (?:our )?(?:customers|clients))\b|^[^.;]{0,60}, (?:we|our|the company)\b/i;
 const DURATION =
@@ -120,8 +122,7 @@ const isNotWanted = (sentence: string, mention: { from: number; to: number }): b
   !/\b(?:not|no) (?:less|fewer) than\s?$/i.test(sentence.slice(0, mention.from)) &&
   !/\b(?:preferred|plus|helpful|but)\b/i.test(sentence.slice(mention.to));
 
-const NO_EXPERIENCE =
-  /years? old|years? of age|\bage\b|years? ago|past \w+ years|in (?:the )?(?:last|past)|per year|a year|in business|company|founded|serving|history|heritage|warranty|contract\b|within \w+ years?|program(?:me)?\b|(?:two|four|2|4)[- ]year (?:college|degree|university|program)|every|renew|for (?:over|more than|nearly|almost)|probation|first (?:\w+ )?(?:years?|months?)|after|of hire|vested|apprenticeship/i;
+const NO_EXPERIENCE = new RegExp(patternOf`${lists.noExperienceHints}`, "i");
 
 function numberOf(written: string): number {
   const known = NUMBER_WORDS[written.toLowerCase()];

@@ -1,4 +1,7 @@
 import { memoizeRecent } from "#worker/ai/language/memoize-recent.ts";
+import { patternOf } from "#worker/lib/patterns.ts";
+
+import lists from "./zone-words.json" with { type: "json" };
 
 /** What a part of an ad is about. */
 export type Zone = "must" | "nice" | "duty" | "benefit" | "about" | "other";
@@ -86,8 +89,10 @@ const SMALL = new Set(
     " ",
   ),
 );
-const PLAIN_HEADING =
-  /^(key |main |your |the |our |job |minimum |basic |additional |other |essential |primary |core |general )*(responsibilities|duties|requirements|qualifications|benefits|skills|experience|education|skills required|required skills|preferred qualifications|about us|what we offer|what you('|’)ll do|who you are|perks|summary|tasks)( (and|&) (responsibilities|duties|requirements|qualifications|benefits|skills|experience|education|abilities))?:?$/i;
+const PLAIN_HEADING = new RegExp(
+  patternOf`^(${lists.headingStarts})*(${lists.headings})( (and|&) (responsibilities|duties|requirements|qualifications|benefits|skills|experience|education|abilities))?:?$`,
+  "i",
+);
 
 const INLINE = /^([\p{L}][^:.!?]{2,48}):\s+(\S.*)$/su;
 
@@ -100,30 +105,24 @@ export function splitInlineHeading(text: string): { zone: Zone; head: string; re
   return zone === null ? null : { zone, head, rest };
 }
 
-const EEO =
-  /\bequal[- ](opportunity|employment)|regardless of|without regard to|protected veteran|race, (colou?r|religion|sex)|sexual orientation|accommodations?\b|in accordance with (?:dot|federal|state|applicable|regulation|the law)|for all other inquiries|e-?verify|national origin|drug[- ]free workplace|criminal histor|veterans?['’]? preference|\bdrug (?:test|screen)|background (?:check|investigation|screening)|pre-employment|medical exam|\bat-will\b|\bFLSA\b|collective bargaining|(?:job|position) description (?:is|does|in no way)|not (?:intended|designed) to|exhaustive list|nothing in this|reserves? the right|subject to change|probationary period|security investigation|selective service|civil service (?:commission|regulation|exam)|selection process|eligib(?:le|ility) (?:for|to receive) [\w ]{0,60}preference|receive such preference|(?:urine|blood|drug) (?:sample|test)|hearing (?:test|evaluation)|not selected|reapply|export control (?:status|details|compliance requirements)|^as an employer\b|financial disclosure report|\bethics office|residence preference|welcome applicants/i;
-const BENEFIT =
-  /\b(we (offer|provide|give)|our benefits|benefits? (package|include)|401\s?\(?k|paid (time off|vacation|holidays|leave|training)|pto\b|(health|dental|medical|vision|life) insurance|insurance (plan|coverage)|employee discount|tuition (reimbursement|assistance)|competitive (salary|pay|wage|compensation|benefits|rates)|stock options|free (lunch|meals|parking)|retirement (plan|savings)|parental leave|perks)\b/i;
-const ABOUT =
-  /\b(founded in|we are (a|an|the|one of)|is (a|an|the|one of the) (leading|global|world|largest|premier|fastest|nation|family|privately|innovative|well-established)|headquartered|our mission|our (company|clients|customers|culture|values|portfolio) (is|are|include|has|have)|about us|we believe|since (19|20)\d\d|fortune \d+|years (of|in) business|award[- ]winning|is (a|an|the|one of the)( \w+){0,3} (company|firm|institute|organi[sz]ation|provider|carrier|manufacturer|agency|nonprofit)|as an employer|shared values)\b/i;
-const PROCESS =
-  /\b(apply (now|today|online|via|by|through)|send (your|us)|submit your|your (application|resume|cv)\b.{0,200}\b(to|by|via)|we look forward to|do not hesitate|please note|join (us|our|a|the)|interested in (working|joining)|(you|you’ll|you'll) (may|could|will)? ?(discover|grow|tackle)|click)\b/i;
-const NICE =
-  /\b(nice[- ]to[- ]have|(is|are|would be|as|be|considered|definite|big|huge|strong|a) (a |an )?(plus|bonus|asset|advantage)|a plus\b|plus[.)]|bonus (points|if)|(strongly |highly )?preferred|preferably|(?:preference|consideration) (is |will be )?given|ideally|desired|desirable|advantageous|beneficial|(would|will|could) be (helpful|useful|great|good|nice|ideal|advantageous|beneficial|appreciated|valued)|helpful|appreciated|an asset|not (strictly )?(required|necessary|essential|mandatory)|optional|wünschenswert|von vorteil|idealerweise|est un (plus|atout)|serait un (plus|atout)|se valora\w*|deseable)\b/i;
-const MUST =
-  /\b(must|required?|requires|requirements?|need(s|ed)? to (have|be|possess|know)|mandatory|essential\b(?! (functions|duties))|minimum( of)?|at least|necessary|you (have|possess|bring|are (a|an|able|comfortable|familiar|passionate|highly|detail|self|organi[sz]ed|someone))|you('|’)(ve|re) (a|an|got|had|worked|comfortable|able|familiar|excited)|should (have|be|possess|demonstrate|also)|(ideal|successful|suitable|right|perfect|strong) (candidates?|applicants?|person|individual)s? (will|should|must|would|is|are|has|have|possess\w*)|(looking for|seeking|seeks|we seek|we want|in need of|in search of|searching for|will excel)|ability to|able to|capable of|proven|proficien\w+|(strong|excellent|good|great|solid|outstanding|exceptional|effective|superior|working|basic|in-depth|deep|thorough|sound|extensive|advanced|demonstrated|prior|previous|relevant|professional|hands-on) (\w+[ ,&-]+){0,4}(skills?|knowledge|understanding|experience|abilit(y|ies)|background|ethic|command)|knowledge of|understanding of|familiar(ity)? with|experience (with|in|of|as|using|working)|expertise in|fluen(t|cy)|\d+\+? years?|degree|diploma|ged\b|licen[sc]e|certifi(ed|cation)|valid driver|authori[sz]ed to work|background in)\b/i;
+const EEO = new RegExp(patternOf`${lists.legalPhrases}`, "i");
+const BENEFIT = new RegExp(patternOf`\b(${lists.benefitPhrases})\b`, "i");
+const ABOUT = new RegExp(patternOf`\b(${lists.aboutEmployer})\b`, "i");
+const PROCESS = new RegExp(patternOf`\b(${lists.applyPhrases})\b`, "i");
+const NICE = new RegExp(patternOf`\b(${lists.niceToHave})\b`, "i");
+const GOOD_AT = patternOf`(${lists.skillGrades}) (\w+[ ,&-]+){0,4}(${lists.skillNouns})`;
+const MUST = new RegExp(patternOf`\b(${lists.mustHave}|${GOOD_AT}|${lists.knownThings})\b`, "i");
 const STRONG =
   /\b(must|required|requires|mandatory|minimum( of)?|you have|candidates? (must|should|will (have|be|need|possess)|has|have|is|possess)|ability to|knowledge of|proficien\w+)\b/i;
 /** What speaks of the person alone, whatever stands beside it or over it. */
-const ASKS =
-  /\b(?:(?:high school )?diploma or|(?:bachelor|associate|master)['’]?s? degree in|we value (?!(?:our|your|the|diversity))|(?:who )?will (?:excel|thrive|succeed) in this (?:role|position)|this person will|ideal (?:candidate|applicant)s?|successful (?:candidate|applicant)s? (?:will|must|should|has|have|is|are)|(?:are|is a) strong (?:communicators?|leaders?))\b/i;
-const DUTY =
-  /^(you('|’)?(ll| will)|will|as (a|an|our|the) |in this (role|position)|your (role|main|primary|key|day|responsibilit|duties|tasks|job)|responsib|duties|this (role|position) (will|is)|the role|main (duties|tasks)|the (successful )?(candidate|applicant|incumbent) will(?! (have|possess|be (a|an|able|highly)|need|demonstrate)))/i;
+const ASKS = new RegExp(patternOf`\b(?:${lists.asksOfPerson})\b`, "i");
+const DUTY = new RegExp(patternOf`^(${lists.dutyStarts})`, "i");
 
 /** What a company says of itself speaks of "we" and of nobody who applies. */
 const OF_US = /\b(we|our|us|ours)\b/i;
-const TO_YOU =
-  /\b(you|your|yours|yourself|candidates?|applicants?|role|position|job|responsib\w*|dut(y|ies)|must|individual|incumbent|tasks?|seek\w*|looking)\b|^(?:[A-Z][a-z]+(?:e|es|ing)?) (?:and|the|our|with|all|a|an|on|in)\b/;
+const TO_YOU = new RegExp(
+  patternOf`\b(${lists.ofPersonOrWork})\b|^(?:[A-Z][a-z]+(?:e|es|ing)?) (?:and|the|our|with|all|a|an|on|in)\b`,
+);
 
 /** What a sentence says by its own words, whatever it stands under. */
 type Cues = Record<
