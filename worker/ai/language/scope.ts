@@ -1,3 +1,7 @@
+import { patternOf } from "#worker/lib/patterns.ts";
+
+import lists from "./words/scope.json" with { type: "json" };
+
 /** Where in a sentence a word or phrase stands that says something of a job. */
 export type Mention = { from: number; to: number };
 
@@ -20,10 +24,8 @@ export function clauseAround(text: string, { from, to }: Mention): { before: str
 export const mentionsOf = (text: string, pattern: RegExp): Mention[] =>
   [...text.matchAll(pattern)].map(({ index, 0: { length } }) => ({ from: index, to: index + length }));
 
-const DENIES_BEFORE =
-  /(?:\b(?:not(?! only\b)|no|non|never|nor|neither|without|cannot|unable to|nothing|none of|instead of|rather than|kein\p{L}{0,3}|nicht|ohne|pas (?:de|en|un|une)|sans|sin|sem|não|niet|geen|inte|ikke|ingen|nie|tidak|bukan)|n['’]t)\b[^,;.]{0,44}$|\bnon-$/iu;
-const DENIES_AFTER =
-  /^[^,;.]{0,34}?(?:\b(?:is|are|was|will be|can be|be|ist|sind|est|es|é|är|er) ?(?:currently |unfortunately )?not\b|\b(?:isn|aren|won|can)['’]t\b|\bcannot\b|\bnot (?:possible|available|offered|allowed|permitted|an option|eligible|supported|considered|required|needed|necessary|part of)\b|\bnicht (?:möglich|vorgesehen|nötig|erforderlich)|\bis unavailable\b|\b(?:n['’]est|ne sont) pas\b|\bno (?:es|está|se)\b)/i;
+const DENIES_BEFORE = new RegExp(patternOf`(?:\b(?:${lists.negations})|n['’]t)\b[^,;.]{0,44}$|\bnon-$`, "iu");
+const DENIES_AFTER = new RegExp(patternOf`^[^,;.]{0,34}?(?:${lists.deniedAfter})`, "i");
 /** "Telework: No", "Visa sponsorship - not available" */
 const DENIED_LABEL =
   /^[^:;.]{0,30}(?::|\?|\s[-–])\s*(?:no|none|n\/a|not (?:available|eligible|offered|applicable))\b/i;
@@ -38,12 +40,12 @@ export function isDenied(text: string, mention: Mention): boolean {
   );
 }
 
-const DEALS_WITH =
-  /\b(?:supervis(?:e|es|ing|ion of)|manag(?:e|es|ing|ement of)|overse(?:e|es|eing)|leads?|leading|mentors?|mentoring|coach(?:es|ing)?|trains?|(?<!(?:after|during|initial|in|the|of) )training(?! on)|recruit(?:s|ing)?|hire(?:s)?|(?<!(?:now|currently|are|['’]re|is|we) )hiring|support(?:s|ing)?|coordinat(?:e|es|ing)|assist(?:s|ing)?|work(?:s|ing)? with|schedul(?:e|es|ing)|evaluat(?:e|es|ing|ion of)|selection of|direct(?:s|ing)|liais\w{1,8}|help(?:s|ing)?|sell(?:s|ing)?|market(?:s|ing)?|serv(?:e|es|ing)|visit(?:s|ing)?|monitor(?:s|ing)?|onboard(?:s|ing)?|teach(?:es|ing)?|advis(?:e|es|ing)|enrol(?:l?s|l?ing)?|verif(?:y|ies)|print(?:s)?|develops?|invoices? (?:of|from)|encadrement|betreuung|coordinaci[oó]n|gesti[oó]n|gestion)\b[^.;:]{0,70}$/i;
-const OTHERS_BEFORE =
-  /\b(?:(?:our|the|their|your|his|its|other|some|many|all|for|of|to)\s(?:\w+\s){0,2}(?:customers?|clients?|patients?|students?|tenants?|suppliers?|vendors?|veterans?|members|residents|families|candidates|applicants|founders?|ceo|owners?|director|sister company|parent company|companies|positions at|branches|partners|users|teams|employees|colleagues|engineers|staff|people)|(?:customers?|clients?|patients?|students?|tenants?|veterans|members|graduates|applicants))(?:['’]s?)?\b[^.;:]{0,50}$/i;
-const OTHERS_AFTER =
-  /^[\s-]*(?:\w+[\s-]){0,1}(?:employees?|staff\b(?! (?:\w+ )?(?:accountant|nurse|positions?))|personnel|team members|colleagues|associates|workers?|students?|teams?|users?|clients?|customers?|patients|branch(?:es)?|offices?|sites?|locations?|agenc(?:y|ies)|companies|candidates are|board members)\b/i;
+const DEALS_WITH = new RegExp(patternOf`\b(?:${lists.workWithOthers})\b[^.;:]{0,70}$`, "i");
+const OTHERS_BEFORE = new RegExp(
+  patternOf`\b(?:(?:${lists.whose})\s(?:\w+\s){0,2}(?:${lists.otherPeople})|(?:${lists.otherPeopleAlone}))(?:['’]s?)?\b[^.;:]{0,50}$`,
+  "i",
+);
+const OTHERS_AFTER = new RegExp(patternOf`^[\s-]*(?:\w+[\s-]){0,1}(?:${lists.peopleAndPlaces})\b`, "i");
 
 /** Whether a mention is about others: whom the job supervises, customers, applicants, other teams. */
 export function isOfOthers(text: string, mention: Mention): boolean {
@@ -55,10 +57,8 @@ export function isOfOthers(text: string, mention: Mention): boolean {
 export const withoutNames = (text: string, names: RegExp): string =>
   text.replaceAll(names, (name) => "_".repeat(name.length));
 
-const BENEFITS =
-  /\b(?:benefits?|insurance|401\s?\(?k|pto|paid (?:time off|leave|vacation|holidays)|stipend|reimburse\w*|perks?|discounts?|eligib(?:le|ility) for|entitled to|receive|accru\w+|enjoy|tuition|pro rata leave|dental|medical|vision)\b/i;
-const RIGHTS =
-  /\b(?:equal (?:employment )?opportunity|regardless of|without regard to|discriminat\w*|protected (?:class|veteran|status)|reasonable accommodations?|national origin|sexual orientation|privacy (?:notice|policy)|vaccinat\w+|at[- ]will|as defined by|health care personnel|prorated basis)\b/i;
+const BENEFITS = new RegExp(patternOf`\b(?:${lists.benefits})\b`, "i");
+const RIGHTS = new RegExp(patternOf`\b(?:${lists.legalPhrases})\b`, "i");
 
 /** Whether a sentence speaks of what is given to those who works there. */
 export const isOfBenefits = (text: string): boolean => BENEFITS.test(text);

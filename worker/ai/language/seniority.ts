@@ -1,3 +1,7 @@
+import { patternOf } from "#worker/lib/patterns.ts";
+
+import lists from "./words/staff.json" with { type: "json" };
+
 export const SENIORITIES = [
   "intern",
   "entry",
@@ -32,7 +36,10 @@ const RULES: [Seniority, RegExp, RegExp?][] = [
   [
     "staff",
     /\bstaff\b/i,
-    /\bstaff (?:nurse|accountant|attorney|assistant|pharmacist|physician|rn|therapist|writer|auditor|training)|chief of staff|\b(?:wait|kitchen|support|office|floor|event|bar|restaurant|security|care|warehouse|medical|cleaning|service) staff\b|staff$/i,
+    new RegExp(
+      patternOf`\bstaff (?:${lists.titlesAfterStaff})|chief of staff|\b(?:${lists.kindsOfStaff}) staff\b|staff$`,
+      "i",
+    ),
   ],
   [
     "lead",
