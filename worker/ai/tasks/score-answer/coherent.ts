@@ -1,13 +1,14 @@
 import type { Rubric } from "#worker/ai/contracts/question.contract.ts";
+import { patternOf } from "#worker/lib/patterns.ts";
 
+import lists from "./continuing-words.json" with { type: "json" };
 import { TASK_STRONG } from "./markers.ts";
 import { lastThird, readOutcome } from "./outcomes.ts";
 import { FUNCTION_WORDS, type AnswerSentence, type ReadAnswer, stemsIn } from "./read-answer.ts";
 import { isPast } from "./verbs-said.ts";
 
 /** What goes on from a sentence before by its first word: "Then I called". */
-const GOES_ON =
-  /^(?:then|so|after|afterwards|next|finally|first|second|third|because|but|however|instead|since|in the end|as a result|before|later|by the end|that (?:evening|day|week|night|way)|the (?:week|month|day|year|same|next) (?:after|later|day|week|month|time)|over the|within)\b/i;
+const GOES_ON = new RegExp(patternOf`^(?:${lists.goesOn})\b`, "i");
 /** What was done in the story: "She agreed", "I called", "They shipped it the same day". */
 const TOLD =
   /\b(?:i|he|she|they|we) (?:\w+ )?(?:\w{2,}ed|was|were|did|said|told|made|took|gave|found|came|went|got|left|saw|kept|sent|wrote|ran|led|built|cut|set|put|held|met|brought)\b/i;

@@ -1,5 +1,7 @@
 import { tokensIn } from "#worker/ai/lexicon/tokens.ts";
+import { patternOf } from "#worker/lib/patterns.ts";
 
+import lists from "./outcome-words.json" with { type: "json" };
 import type { AnswerSentence } from "./read-answer.ts";
 import { isPast } from "./verbs-said.ts";
 
@@ -9,14 +11,15 @@ const FEWEST_WORDS = 4;
 const CLAUSE_END = /; |, (?=(?:and|so|but) (?!i\b|we\b))/i;
 const MOST_OF_FRAGMENT = 12;
 
-const COUNT =
-  /\d|[$£€]|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|hundred|thousand|million|dozen|half|third|quarter|both|twice|doubled|halved|zero|none|nothing|nobody|no one|not one|not a single|only one|just one|with (?:every|all|no))\b|\bno (?!longer|matter|doubt|idea|way)\w+/i;
+const COUNT = new RegExp(
+  patternOf`\d|[$£€]|\b(?:${lists.counts})\b|\bno (?!longer|matter|doubt|idea|way)\w+`,
+  "i",
+);
 /** Years and "three weeks ago" say when, and "at nine" says at what time. */
 const WHEN =
   /\b(?:19|20)\d\d\b|\b\w+ (?:years?|months?|weeks?|days?) ago\b|\b(?:at|around|until) (?:\d+(?::\d+)?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/gi;
 /** Held against what was before: "down to", "instead of", "the year after", "by Friday". */
-const COMPARED =
-  /\b(?:instead of|than|back (?:under|to|in|at|on|up|within)|(?:down|up) to|the (?:year|month|week|day|night|morning|season) after|(?:the|our|my) (?:next|following)|first time|ever since|since|early|earlier|ahead|sooner|gone|fewer|(?<!more or )less|by (?:noon|lunch|midnight|morning|evening|\w+day|the (?:end|morning|time|next)|january|february|march|april|may|june|july|august|september|october|november|december))\b/i;
+const COMPARED = new RegExp(patternOf`\b(?:${lists.compared})\b`, "i");
 /** What is so today because of it. */
 const LASTING = /\b(?:still|now|no longer|any ?more|to this day|has not|have not|hasn't|haven't)\b/i;
 /** What had to be reached is not what was. */

@@ -1,6 +1,8 @@
 import type { LeftOut } from "#worker/ai/contracts/evaluation.contract.ts";
 import { stemOf, tokensIn } from "#worker/ai/lexicon/tokens.ts";
+import { patternOf } from "#worker/lib/patterns.ts";
 
+import lists from "./answer-words.json" with { type: "json" };
 import { type Denials, readDenials } from "./denials.ts";
 import { isOrder } from "./orders.ts";
 
@@ -35,8 +37,7 @@ const INVISIBLE = /[\u200b-\u200f\u2060\u00ad\ufeff]/g;
 const AGAIN = /^(?:as i said|like i said|again|as i mentioned|as mentioned|i repeat)\b,?\s*/i;
 const BULLET = /^\s*(?:[-–—•*▪●]|\d{1,2}[.)])\s+/;
 
-const SUPERLATIVE =
-  /\b(?:best|greatest|amazing|awesome|incredible|brilliant|phenomenal|exceptional|outstanding|extraordinary|perfect|expert|genius|world[- ]class|top[- ]notch|rock ?star|unmatched|second to none|extremely (?:talented|skilled|gifted|good)|super (?:talented|skilled|good)|highly (?:skilled|talented|capable|motivated|experienced|qualified)|natural(?:ly)? (?:leader|gifted)|great (?:fit|addition|candidate|asset)|passionate|always (?:deliver|succeed|exceed|excel)|never fail|one of a kind|like no other|the right person|hard[- ]?work(?:er|ing)|team player|perfectionist|quick learner|fast learner|people person|go[- ]getter|strong command|high level of)\b/i;
+const SUPERLATIVE = new RegExp(patternOf`\b(?:${lists.superlatives})\b`, "i");
 const SELF = /\b(?:i|me|my|i['’]m|i['’]ve|myself)\b/i;
 const PAST_ACT =
   /\b(?:i|we)(?: \w+ly| also| then| first)? (?:\w{2,}ed|built|led|wrote|ran|made|cut|won|set|taught|sold|drew|held|met|sent|took|brought)\b/i;
@@ -48,8 +49,7 @@ const isPraise = (text: string): boolean =>
   SELF.test(text) &&
   (BOAST.test(text) || (SUPERLATIVE.test(text) && !PAST_ACT.test(text)));
 
-const REPLY =
-  /^(?:yep|yes|yeah|absolutely|thanks|thank you|sure|easy|exactly|definitely|indeed|of course|totally|certainly|you are too kind|oh|wow|haha|that['’]s me|sounds good|aha|awesome|great question|that(?: is|['’]s) (?:very |so |too )?(?:kind|nice)|see you|nice to|you['’]?re (?:too )?(?:kind|welcome)|kind words|i look forward|looking forward|i would love to|i['’]d love to|so i['’]d love)\b/i;
+const REPLY = new RegExp(patternOf`^(?:${lists.replies})\b`, "i");
 
 const QUESTION_SHARE = 0.8;
 const SAME_SHARE = 0.66;
