@@ -1,13 +1,14 @@
 import type { Sentence } from "#worker/ai/extract-job/units.ts";
 import { withoutEnd } from "#worker/ai/language/grammar.ts";
+import { patternOf } from "#worker/lib/patterns.ts";
 
+import lists from "./company-words.json" with { type: "json" };
 import { cutAt } from "./cut-at.ts";
 
 /** What an ad says of its employer, in its own words. */
 export type CompanyFacts = { facts: string[]; value: string | null; product: string | null };
 
-const NO_FACT =
-  /\b(?:equal opportunity|salary|401|insurance|apply|candidates?|applicants?|must|required|requirements?|looking for|seeking|hiring|visa|sponsor|resume|cv|compensation|paid|bonus|regardless|veteran|drug)\b/i;
+const NO_FACT = new RegExp(patternOf`\b(?:${lists.noFacts})\b`, "i");
 const OF_US = /\b(?:we|our|us)\b/i;
 const MOST_FACTS = 6;
 
@@ -22,8 +23,7 @@ const PRODUCT =
   /\b(?:[Ww]e|which|that|company) (?:currently |also )?(?:build|make|design|manufacture|produce|sell|offer|provide|develop|deliver|distribute|publish)s? (?<thing>[^.,;:()–—]{4,80})/;
 const PRODUCT_END =
   /\s(?:that|which|who|for|to|in|with|across|from|at|by|through|since|while|so|as|on|where|around|throughout|using|and (?:to|we|our))\b/i;
-const PRODUCT_BROKEN =
-  /\b(?:you|your|our|we|an? (?:opportunity|environment|chance|competitive|great|career|position|culture|workplace)|opportunit\w+|benefits?|training|employees?|staff|environment|career|pay|support|service)\b/i;
+const PRODUCT_BROKEN = new RegExp(patternOf`\b(?:${lists.ofReaderOrBenefits})\b`, "i");
 
 export function factsOfCompany(company: string, sentences: Sentence[]): CompanyFacts {
   const name = company.trim().toLowerCase();

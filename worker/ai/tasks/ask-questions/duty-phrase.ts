@@ -1,30 +1,29 @@
 import { conjugate, lowerFirst, verbOf, withoutEnd } from "#worker/ai/language/grammar.ts";
+import { patternOf } from "#worker/lib/patterns.ts";
 
 import { cutAt } from "./cut-at.ts";
+import lists from "./duty-words.json" with { type: "json" };
 
 const MOST_WORDS = 12;
 const FEWEST_WORDS = 2;
 
-const LEAD =
-  /^(?:(?:as an? [^,]{3,40}, )?(?:you(?:['’]ll| will| would| may| must| should)?|the (?:successful |ideal )?(?:candidate|applicant|incumbent|person|employee)(?: will| must| should)?|this (?:role|position)(?: will)?|employees? (?:will|must)|will|must|ability to|able to|responsible for|you are responsible for|your responsibilities (?:will )?include|duties include|responsibilities include|(?:main|primary) (?:duties|responsibilities) include|helps?|assists? with)\s)+(?:also |then |be (?:able to|responsible for) |be |to )?/i;
+const LEAD = new RegExp(
+  patternOf`^(?:(?:as an? [^,]{3,40}, )?(?:${lists.dutyLeads})\s)+(?:also |then |be (?:able to|responsible for) |be |to )?`,
+  "i",
+);
 /** What an ad adds in praise, and what only makes a phrase longer. */
-const PRAISE =
-  /\b(?:excellent|exceptional|outstanding|high[- ]quality|top[- ]quality|world[- ]class|superior|effective(?:ly)?|efficient(?:ly)?|successful(?:ly)?|accurate(?:ly)?|timely|proper(?:ly)?|appropriate(?:ly)?|professional(?:ly)?|courteous(?:ly)?|various|strong|proactive(?:ly)?|innovative|dynamic|dedicated|seamless(?:ly)?|meticulous(?:ly)?|diligent(?:ly)?|delicious|optimal|comprehensive|thorough(?:ly)?|rigorous) /gi;
+const PRAISE = new RegExp(patternOf`\b(?:${lists.praise}) `, "gi");
 /** Where a phrase may end without losing its sense. */
-const CUT =
-  /(?:,? (?:in order to|so that|such as|including|as (?:needed|required|well|assigned|directed|necessary)|ensuring|while|when|where|which|who|that|according to|in accordance with|in compliance with|to ensure|based on|due to|under the|through the|using|with the goal|by (?:\w+ing)|and (?:ensure|ensuring|other|any|all|related))\b|;| - | – |: |\(| & )/i;
-const BROKEN =
-  /[()[\]{}“”"/:;!?•]|https?|@|\d{3,}|\b(?:you|your|our|we|us|their|his|her|its|i|my|they|them|he|she|it|this|these|those|etc|e\.g|i\.e|not|will|must|shall|should|can|may|is|are|was|were|be|been|such|has|have|if|else|other duties|position|candidate|applicant|job)\b/i;
+const CUT = new RegExp(patternOf`(?:,? (?:${lists.cutBefore})\b|;| - | – |: |\(| & )`, "i");
+const BROKEN = new RegExp(patternOf`[()[\]{}“”"/:;!?•]|https?|@|\d{3,}|\b(?:${lists.noPartOfDuty})\b`, "i");
 /** Before a comma may stand the first of several adjectives: "in a warm, friendly way". */
 const ENDS_AS_NOUN = /(?:s|ions?|ment|ity|ing|ance|ence|ure|ware|work|data|staff|care|team|equipment)$/i;
 const DANGLING =
   /(?:^|\s)(?:and|or|of|for|to|in|with|from|on|at|by|into|about|as|the|an?|all|any|each|both|such|than|per|via|within|complex|warm|demographic)$|\b(?:complex|diverse) and\b/i;
 /** What is asked of nobody in an interview, however an ad says it, and what is no work. */
-const UNFIT =
-  /\b(?:lift(?:ing)?|pounds|lbs|stand(?:ing)? for|religio\w*|faith|church|pray\w*|worship\w*|pregnan\w*|politic\w*|ethnic\w*|disabilit\w*|gender|drug (?:test|screen)\w*|background check|salary|benefits?|insurance|shift|overtime|weekends?|tasks? as|other (?:duties|tasks)|accountable|reporting to|applying|resume|website|click|careers?|fashion|manner|compensation|pay)\b/i;
+const UNFIT = new RegExp(patternOf`\b(?:${lists.unfit})\b`, "i");
 /** Verbs that say nothing of what is done, and some that a gerund after "how you have gone about" does not go with. */
-const EMPTY =
-  /^(?:being|having|doing|including|needing|requiring|possessing|demonstrating|knowing|understanding|using|seeking|looking|joining|enjoying|wanting|living|working|performing (?:all|other|related)|attending|following|complying|adhering|maintaining a|showing|displaying|exhibiting|reporting|ensuring|learning more|checking out|paying|inventorying|owning|\w+ing (?:to|full-time|part-time)|controlling number|participating|becoming|getting|going|taking part|starting|meeting (?:all|the)|making sure)\b/i;
+const EMPTY = new RegExp(patternOf`^(?:${lists.emptyVerbs})\b`, "i");
 
 /** The work of a duty as a phrase that goes on "how you go about": "preparing monthly accounts". Null where it is none. */
 export function dutyPhraseOf(text: string): string | null {

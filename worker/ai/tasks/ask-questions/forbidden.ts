@@ -1,3 +1,7 @@
+import { patternOf } from "#worker/lib/patterns.ts";
+
+import lists from "./forbidden-words.json" with { type: "json" };
+
 /**
  * What no interviewer may ask for: questions about the person's age, family, religion, origin, health, politics or
  * convictions. It looks at what is asked of the person; a nurse works with families and a chaplain with faiths.
@@ -5,7 +9,7 @@
 const ASKED_OF_PERSON = [
   /\b(?:how old|your age|date of birth|when were you born|year of birth|graduated? from high school)\b/i,
   /\b(?:are|were) you (?:married|single|divorced|engaged|pregnant|religious|a citizen|disabled|gay|straight|jewish|muslim|christian)\b/i,
-  /\byour (?:husband|wife|spouse|partner's job|children|kids|family|marital|maiden|religion|faith|church|god|race|ethnicity|skin|nationality|citizenship|native language|mother tongue|origin|birthplace|health|illness|disabilit\w+|medication|weight|gender|sex|sexual\w*|political\w*|politics|party|vote|union|criminal record|arrests?)\b/i,
+  new RegExp(patternOf`\byour (?:${lists.privateMatters})\b`, "i"),
   /\b(?:plan(?:ning)?|want|going) to (?:have|start) (?:children|kids|a family|a baby)\b/i,
   /\bwhere (?:were you|are you|are your parents) (?:born|from|really from)\b/i,
   /\b(?:do|did) you (?:pray|vote|drink|smoke|have (?:children|kids|a disability|health))\b/i,

@@ -6,9 +6,11 @@ import { stemsOf } from "#worker/ai/language/relevance.ts";
 import { type Seniority, seniorityOf } from "#worker/ai/language/seniority.ts";
 import { skillsOfTitle } from "#worker/ai/language/titles.ts";
 import { SOFTWARE_FAMILIES, labelOfSkill, skillById } from "#worker/ai/lexicon/skills.ts";
+import { patternOf } from "#worker/lib/patterns.ts";
 
 import { type CompanyFacts, factsOfCompany } from "./company-facts.ts";
 import { dutyPhraseOf } from "./duty-phrase.ts";
+import lists from "./software-words.json" with { type: "json" };
 
 /** What of a job questions are made of. */
 export type JobReading = {
@@ -25,8 +27,7 @@ export type JobReading = {
 const MOST_DUTIES = 20;
 const IMPLIED_WEIGHT = 0.4;
 
-const SOFTWARE_TITLE =
-  /\b(?:software|developer|programmer|devops|sre|full[- ]?stack|front[- ]?end|back[- ]?end|data (?:scientist|engineer|analyst|architect)|machine learning|ml|ai engineer|cloud|platform engineer|site reliability|web|database|cyber ?security|information security|network (?:engineer|administrator)|systems? (?:administrator|engineer|analyst)|it|qa|test automation|business intelligence|bi|computer|technical writer|scrum|product owner)\b/i;
+const SOFTWARE_TITLE = new RegExp(patternOf`\b(?:${lists.softwareTitles})\b`, "i");
 const idsOf = (families: readonly { id: string }[][]): Set<string> =>
   new Set(families.flat().map(({ id }) => id));
 const { programming, infrastructure, data } = SOFTWARE_FAMILIES;

@@ -1,8 +1,13 @@
 import type { UnitParts } from "#worker/ai/evidence/make-unit.ts";
+import { patternOf } from "#worker/lib/patterns.ts";
+
+import lists from "./private-words.json" with { type: "json" };
 
 /** What a resume's head says of the person and not of the work: "Date of birth: …", "Marital status …". */
-const LABEL =
-  /^\W*(?:date of birth|birth ?(?:date|day|place)|place of birth|d\.?o\.?b|born|age|gender|sex|marital status|civil status|family(?: status)?|children|dependants?|religion|denomination|faith|nationality|citizenship|ethnicity|race|health|disabilit(?:y|ies)|medical (?:condition|history)|(?:current |expected |desired |last |annual )?(?:salary|pay|compensation|wage)(?: (?:expectations?|requirements?|history|range))?|references?|referees?)\s*(?::|-|–|—|is\b|are\b|available\b|upon\b|on request\b|\d|$)/i;
+const LABEL = new RegExp(
+  patternOf`^\W*(?:${lists.privateLabels})\s*(?::|-|–|—|is\b|are\b|available\b|upon\b|on request\b|\d|$)`,
+  "i",
+);
 
 const RELATIVES =
   "wife|husband|spouse|mother|father|mum|mom|dad|son|sons|daughter|daughters|child|children|kids?|parents?|grand(?:mother|father|parents|ma|pa)|brother|sister|fianc[eé]e?|baby|family";
@@ -21,7 +26,10 @@ const PERSONAL = [
     "i",
   ),
   /\b(?:I(?: am|['’]m)|as|being|dual)(?: an?)? \p{Lu}[\p{L}.]* (?:citizen|national)\b|^\W*(?!Senior)\p{Lu}[\p{L}. ]{1,20} (?:citizen|national|passport)\W*$/u,
-  /\b(?:my|my own|own) (?:serious |long |chronic |mental )?(?:illness|disease|disability|surgery|operation|depression|burn-?out|cancer|recovery|health|pregnancy|accident|diagnosis|addiction|treatment)\b/i,
+  new RegExp(
+    patternOf`\b(?:my|my own|own) (?:serious |long |chronic |mental )?(?:${lists.illnesses})\b`,
+    "i",
+  ),
   /\b(?:because of|due to|after|following|recover(?:ed|ing) from) (?:an? )?(?:serious |long |chronic |mental )?(?:illness|surgery|depression|burn-?out|cancer|pregnancy|stroke|heart attack|injury)\b/i,
   /\bI (?:was|am|became|had been|have been|got) (?:\w+ ){0,2}(?:ill|sick|pregnant|disabled|injured|diagnosed|hospitali[sz]ed)\b|\bsick leave\b/i,
   /\b(?:salary|pay|wage|compensation) (?:expectations?|requirements?|history)\b|\b(?:expected|desired|current|my) (?:annual |monthly )?(?:salary|pay|wage)\b|\bI (?:earn|earned|am paid|was paid) (?:about |around )?[$€£]?\d/i,
@@ -38,8 +46,7 @@ const LACKING = [
 ];
 
 /** "No accidents in twelve years" is an achievement. */
-const FAULTS =
-  /\b(?:accidents?|incidents?|complaints?|errors?|loss(?:es)?|lost|late|miss(?:ed)?|injur\w+|violations?|defects?|downtime|failures?|outages?|overruns?|delays?|shortages?|recalls?|fines?|findings|rework|waste)\b/i;
+const FAULTS = new RegExp(patternOf`\b(?:${lists.faults})\b`, "i");
 
 const OF_ENTRY = /\.(?:position|company|location|name|school|issuer|startDate|endDate|date)$/;
 

@@ -5,6 +5,9 @@ import { sentencesOf } from "#worker/ai/extract-job/units.ts";
 import { conjugate, lowerFirst, verbOf, withoutEnd } from "#worker/ai/language/grammar.ts";
 import { stemsOf } from "#worker/ai/language/relevance.ts";
 import { skillById } from "#worker/ai/lexicon/skills.ts";
+import { patternOf } from "#worker/lib/patterns.ts";
+
+import lists from "./ad-words.json" with { type: "json" };
 
 /** One thing that the ad asks for or describes, and how a letter can name it. */
 export type Ask = {
@@ -37,12 +40,16 @@ export function readAd(company: string, description: string): AdReading {
   return { asks, companyFact: companyFactIn(description, company), contact: contactIn(description) };
 }
 
-const TAIL =
-  /(?:[\s,]{1,3}(?:is |are |as )?(?:also |strongly |highly )?(?:required|preferred|a plus|a must|desirable|desired|essential|mandatory|necessary|an advantage|welcome)|\s?\((?:required|preferred)\))(?![\p{L}\d])[^\n]{0,300}$/iu;
+const TAIL = new RegExp(
+  patternOf`(?:[\s,]{1,3}(?:is |are |as )?(?:also |strongly |highly )?(?:${lists.requiredWords})|\s?\((?:required|preferred)\))(?![\p{L}\d])[^\n]{0,300}$`,
+  "iu",
+);
 const AS_WORK =
   /^(?:(?:as an? [^,]{3,40}, )?(?:you(?:['’]ll| will| would)|the (?:successful )?(?:candidate|applicant) will|responsible for|you are responsible for)\s)+(?:also |be responsible for |be )?/i;
-const THING =
-  /^(?:(?:at least |minimum (?:of )?|over )?(?:\d+\+?|one|two|three|four|five|six|seven|eight|ten)(?: to \w+| or more)?\+? years?|experience|proven|strong|good|solid|excellent|fluent|fluency|knowledge|familiarity|understanding|ability|background|valid|current|active|clean|previous|prior|hands-on|proficiency|expertise|professional|basic|advanced|working|degree|bachelor|master)\b/i;
+const THING = new RegExp(
+  patternOf`^(?:(?:at least |minimum (?:of )?|over )?(?:\d+\+?|one|two|three|four|five|six|seven|eight|ten)(?: to \w+| or more)?\+? years?|${lists.thingsAsked})\b`,
+  "i",
+);
 
 /** The requirement as a phrase that goes on a sentence; null where its own words do not make one. */
 function phraseOf(text: string, kind: "must" | "nice" | "duty"): Ask["phrase"] {
@@ -104,8 +111,7 @@ export const asYours = (words: string): string =>
     .replaceAll(/\bour\b/gi, "your")
     .replaceAll(/\b(?:we|us)\b/gi, "you");
 
-const NO_FACT =
-  /\b(?:equal opportunity|benefits?|salary|401|insurance plan|apply|candidates?|applicants?|must|required|requirements?|you will|you['’]ll|looking for|seeking|hiring|visa|sponsor|resume|cv|compensation|paid|bonus|regardless|veteran)\b/i;
+const NO_FACT = new RegExp(patternOf`\b(?:${lists.noFacts})\b`, "i");
 const OF_US = /^(?:we|our)\b|\b(?:we|our)\b/i;
 const LEGAL =
   /[,\s]{1,3}(?:gmbh|ag|inc|llc|ltd|limited|corp|corporation|plc|co|kg|se|s\.?a|b\.?v|oy|ab|as|group|holdings?)\.?$/i;
