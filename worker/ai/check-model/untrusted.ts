@@ -1,18 +1,24 @@
 import { findPhrase, plainWords } from "#worker/ai/language/phrases.ts";
 import { splitSentences } from "#worker/ai/language/split-sentences.ts";
+import { patternOf } from "#worker/lib/patterns.ts";
+
+import lists from "./order-words.json" with { type: "json" };
 
 /** How people write to a machine that reads: orders, roles, markup of prompts. No resume, ad or answer has to. */
 const ADDRESSED = [
   /\b(?:ignore|disregard|forget|override|bypass)\b[^.\n]{0,60}\b(?:instructions?|prompts?|rules?|above|previous|prior|rubric|guidelines?|criteria|everything)\b/i,
   /\b(?:new|updated|hidden|secret|special) (?:system )?(?:instructions?|prompts?|directives?)\b/i,
   /\b(?:you are|act as|pretend to be|behave as) (?:now )?(?:an? |the )?(?:ai|assistant|language model|chatbot|dan|grader|evaluator|recruiter)\b/i,
-  /\b(?:as an? )?(?:ai|llm|language model|large language model|chatgpt|gpt|assistant|screening (?:tool|system|software))s?\b[^.\n]{0,40}\b(?:must|should|shall|have to|need to|please|will|read|reading|review|reviewing|process|processing|note|attention)\b/i,
+  new RegExp(patternOf`\b(?:as an? )?(?:${lists.modelNames})s?\b[^.\n]{0,40}\b(?:${lists.toldTo})\b`, "i"),
   /\b(?:attention|note|message|memo|dear|hey|hello|to)[ :,]{1,3}(?:to )?(?:all |any |the |every )?(?:ai|llm|language model|assistant|bot|grader|evaluator|scorer|model|parser)s?\b/i,
   /^\W{0,4}(?:system|assistant|user|developer|admin(?:istrator)?|root|prompt|instructions?)\b\s{0,3}[:\]>=-]/i,
   /<\/?(?:system|instructions?|prompt|assistant|user|im_start|im_end)\b|\[\/?(?:inst|system)\]|\{\{|<\|/i,
-  /\b(?:give|award|assign|grant|set|output|return|print|respond|reply|answer|write|say|rate|score|rank|mark|include|insert|append|repeat|recommend)\b[^.\n]{0,50}\b(?:10\s?\/\s?10|100\s?\/\s?100|10 out of 10|full marks|highest (?:score|rating|possible)|maximum (?:score|points|rating)|perfect (?:score|match|candidate|rating)|verbatim|the following (?:text|sentence|words?|phrase)|exact (?:words?|phrase|text)|in (?:the|your) (?:output|answer|response|letter|summary))\b/i,
+  new RegExp(patternOf`\b(?:${lists.ordersToGrade})\b[^.\n]{0,50}\b(?:${lists.gradesWanted})\b`, "i"),
   /\b(?:reveal|print|show|output|repeat|leak|send|email|post)\b[^.\n]{0,40}\b(?:system prompt|your (?:prompt|instructions?|rules)|api key|secret|password|other (?:users?|candidates?|people))\b/i,
-  /\b(?:this|the) (?:candidate|applicant|resume|answer|code|solution|response) (?:is|must be|should be|deserves|has to be|shall be)\b[^.\n]{0,40}\b(?:hired|accepted|perfect|10|top|best|highest|full|approved|shortlisted|rated|scored|correct|flawless)\b/i,
+  new RegExp(
+    patternOf`\b(?:this|the) (?:${lists.judgedThings}) (?:is|must be|should be|deserves|has to be|shall be)\b[^.\n]{0,40}\b(?:${lists.verdicts})\b`,
+    "i",
+  ),
   /\bend of (?:data|document|prompt|text|resume|ad|answer|instructions?)\b/i,
 ];
 

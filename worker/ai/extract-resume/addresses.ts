@@ -1,10 +1,12 @@
+import { patternOf } from "#worker/lib/patterns.ts";
+
 import type { Row } from "./row.ts";
+import lists from "./words/domains.json" with { type: "json" };
 
 /** An address of the web or of mail, with the line that has it and whether a link says it. */
 export type Address = { url: string; line: string; isLink: boolean };
 
-const DOMAIN_END =
-  /\.(?:com|org|net|io|dev|me|co|ai|app|de|fr|es|at|ch|it|nl|be|uk|eu|us|ca|au|in|ie|pl|pt|se|no|dk|fi|cz|gr|ru|ua|jp|cn|kr|sg|info|biz|tech|design|studio|page|site|online|xyz|art|blog|work|works|pro|name|example|edu|gov|cloud|space|digital|photography|consulting|solutions|law|health|academy)(?:[/?#:]|$)/i;
+const DOMAIN_END = new RegExp(patternOf`\.(?:${lists.endings})(?:[/?#:]|$)`, "i");
 const MAX_ADDRESS = 200;
 
 /** The e-mail address in a text, expanded from its "@"; spaces end it. */

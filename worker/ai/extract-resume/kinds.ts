@@ -1,7 +1,9 @@
 import { countWords, fold, foldedSet, startsLarge, startsSmall, wordsOf } from "#worker/ai/language/text.ts";
+import { patternOf } from "#worker/lib/patterns.ts";
 
 import { isPlace } from "./places.ts";
 import degrees from "./words/degrees.json" with { type: "json" };
+import lists from "./words/employment-terms.json" with { type: "json" };
 import organisations from "./words/organisations.json" with { type: "json" };
 import titles from "./words/titles.json" with { type: "json" };
 
@@ -126,8 +128,7 @@ const BARE_GPA = /^\(?(\d[.,]\d{1,2}\s?\/\s?(?:4|5|10|20)(?:[.,]0{1,2})?)\)?$/;
 export const gpaIn = (text: string): string | null =>
   text.length > 200 ? null : ((GPA.exec(text) ?? BARE_GPA.exec(text.trim()))?.[1]?.trim() ?? null);
 
-const WORK_TYPE =
-  /^\(?(?:full[- ]time|part[- ]time|contract|contractor|freelance|internship|temporary|permanent|self[- ]employed|seasonal|vollzeit|teilzeit|befristet|unbefristet|freiberuflich|minijob|praktikum|werkstudent|cdi|cdd|stage|alternance|intérim|temps plein|temps partiel|tiempo completo|media jornada|jornada completa|jornada parcial|indefinido|temporal)\)?$/i;
+const WORK_TYPE = new RegExp(patternOf`^\(?(?:${lists.employmentTerms})\)?$`, "i");
 
 /** "Full-time": says how, neither what nor where. */
 export const isWorkType = (text: string): boolean => WORK_TYPE.test(text);

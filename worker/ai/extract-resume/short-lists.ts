@@ -1,5 +1,6 @@
 import { datesIn } from "#worker/ai/language/dates.ts";
 import { trimSigns } from "#worker/ai/language/text.ts";
+import { patternOf } from "#worker/lib/patterns.ts";
 
 import type { Block } from "./block.ts";
 import { blocksOf } from "./blocks.ts";
@@ -10,6 +11,7 @@ import type { Certification, SpokenLanguage } from "./parsed-resume.ts";
 import { commaParts, headerOf } from "./pieces.ts";
 import type { Row } from "./row.ts";
 import { isLanguageName, isLevel, startsWithLanguage } from "./spoken.ts";
+import lists from "./words/levels.json" with { type: "json" };
 
 /** Certificates: a name, who gave it and when, in one line or in lines that follow on each other. */
 export function certificationsOf(sections: Row[][]): Certification[] {
@@ -59,8 +61,10 @@ const restOf = (block: Block): string => {
   return text;
 };
 
-const CERTIFICATE_LEVEL =
-  /^(?:(?:foundation|associate|professional|expert|practitioner|specialty|advanced|intermediate|beginner|basic|master|fundamentals|instructor|provider)(?: level)?|level [ivx\d]{1,4}|[abc][12]|[ivx]{1,4}|class [a-e]\d?)$/i;
+const CERTIFICATE_LEVEL = new RegExp(
+  patternOf`^(?:(?:${lists.certificateLevels})(?: level)?|level [ivx\d]{1,4}|[abc][12]|[ivx]{1,4}|class [a-e]\d?)$`,
+  "i",
+);
 
 function certificationOf(group: Block[]): Certification[] {
   const header = headerOf(group);

@@ -1,13 +1,15 @@
 import { stemsOf } from "#worker/ai/language/relevance.ts";
+import { patternOf } from "#worker/lib/patterns.ts";
 
 import type { Clause } from "./clauses.ts";
+import lists from "./credential-words.json" with { type: "json" };
 import { type Inventory, hasPhrase } from "./inventory.ts";
 import type { Found } from "./violation.ts";
 
 /** Words of the same level: evidence of one allows the others. */
 const LEVELS: RegExp[] = [
   /\b(?:ph\.?\s?d|doctorate|doctoral|d\.?phil|ed\.?d|juris doctor|j\.?d)\b|\bdoctor of\b/i,
-  /\bmaster(?:['’]s|s)\b|\bmaster of\b|\bmaster degree\b|\bMBA\b|\bM\.?Sc\b|\bM\.?A\.? (?:in|degree)|\bM\.?S\.? (?:in|degree)|\bMSW\b|\bMSN\b|\bM\.?Ed\b|\bMPH\b|\bMFA\b|\bLL\.?M\b|\bpostgraduate\b|\bgraduate degree\b/i,
+  new RegExp(patternOf`${lists.masterDegrees}`, "i"),
   /\bbachelor(?:['’]?s)?\b|\bB\.?Sc?\b|\bB\.?A\b|\bBBA\b|\bBSN\b|\bB\.?Eng\b|\bBSW\b|\bundergraduate\b|\bB\.?Ed\b|\bLL\.?B\b|\bcollege graduate\b/i,
   /\bassociate(?:['’]?s)? (?:degree|of)\b|\bAAS?\b|\bfoundation degree\b/i,
   /\bdiploma\b/i,
@@ -15,8 +17,10 @@ const LEVELS: RegExp[] = [
 const ANY_DEGREE = /\bdegrees?\b(?! (?:of (?:care|freedom|accuracy|detail)|celsius|fahrenheit))/i;
 const HONOURS =
   /\b(?:(?:with|first[- ]class) hono(?:u)?rs|summa|magna|cum laude|distinction|valedictorian|dean['’]s list|first[- ]class|honors student|top of my class)\b/i;
-const SUBJECT =
-  /\b(?:degrees?|bachelor(?:['’]?s)?|master(?:['’]?s)?|doctorate|ph\.?d|diploma|B\.?Sc?|M\.?Sc|B\.?A|M\.?A|MBA|minor|major)(?: of| in| degree in| degree of| with a (?:major|minor) in)\s{1,3}(?<subject>[\p{L} &]{3,60}?)(?=[,.;]|\s(?:from|at|and (?:I|a)|which|that|with)\b|$)/giu;
+const SUBJECT = new RegExp(
+  patternOf`\b(?:${lists.degreesWithSubject})(?: of| in| degree in| degree of| with a (?:major|minor) in)\s{1,3}(?<subject>[\p{L} &]{3,60}?)(?=[,.;]|\s(?:from|at|and (?:I|a)|which|that|with)\b|$)`,
+  "giu",
+);
 
 /** Degrees above or beside those of the evidence. */
 export function checkDegrees({ text, kind }: Clause, { pieces, stems, padded }: Inventory): Found[] {

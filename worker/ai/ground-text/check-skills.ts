@@ -1,12 +1,14 @@
 import { padWords } from "#worker/ai/language/phrases.ts";
 import { stemsOf } from "#worker/ai/language/relevance.ts";
 import { findGerund } from "#worker/ai/language/verbs.ts";
+import { patternOf } from "#worker/lib/patterns.ts";
 
 import { listPlaces } from "../evidence/list-places.ts";
 import { skillsOfSentence } from "../extract-job/skills-of.ts";
 import { SOFTWARE_FAMILIES, labelOfSkill, skillById } from "../lexicon/skills.ts";
 import type { Clause } from "./clauses.ts";
 import { type Inventory, hasPhrase } from "./inventory.ts";
+import lists from "./skill-words.json" with { type: "json" };
 import type { Found } from "./violation.ts";
 
 const SOFTWARE = new Set(
@@ -76,8 +78,7 @@ const isAmong = (stem: string, stems: Set<string>): boolean =>
   (stem.length >= 5 &&
     [...stems].some((other) => other.length >= 5 && (other.startsWith(stem) || stem.startsWith(other))));
 
-const CUE =
-  /\b(?:experience (?:with|in|of)|experienced (?:with|in)|skilled (?:with|in|at)|proficien(?:t|cy) (?:with|in|at)|fluent in|trained in|training in|expertise in|expert in|specializ\w+ in|specialis\w+ in|knowledge of|background in|familiar(?:ity)? with|qualified in|command of|competent (?:with|in))\s+/gi;
+const CUE = new RegExp(patternOf`\b(?:${lists.skillClaims})\s+`, "gi");
 const STOP =
   /[.;:]|\s(?:at|for|from|during|since|while|which|that|who|I|to|when|over|under|where|because|gained)\b/;
 const BARE = new Set([

@@ -1,3 +1,7 @@
+import { patternOf } from "#worker/lib/patterns.ts";
+
+import lists from "./clause-words.json" with { type: "json" };
+
 /** A part of a sentence that has one speaker's claim: of the person, of the job, a wish, or a denial. */
 export type Clause = { text: string; kind: "claim" | "ad" | "wish" | "denial" };
 
@@ -6,12 +10,9 @@ const BREAK =
 /** "Java, which I know well" claims what the first part names. */
 const BACKWARD = /,\s+(?=(?:(?:both|all|each|most) of )?(?:which|that|these) I\b)/i;
 const FIRST = /\b(?:I|me|my|mine|myself|I['’](?:ve|m|d|ll))\b/;
-const AD =
-  /\b(?:you|your|yours|the (?:role|position|job|posting|ad|advert|advertisement|vacancy|opening|team|post)|this (?:role|position|job|posting|ad|vacancy|opening|post)|candidates?|applicants?|posting|asks? for|calls? for|look(?:s|ing)? for|required?|requires)\b/i;
-const WISH =
-  /\b(?:consider(?:ed)? (?:me|for)|be considered|apply|applying|applied|application|would (?:like|welcome|love|be glad|be happy|appreciate|enjoy|gladly)|want to|hope to|look(?:ing)? forward|eager to|keen to|interested in|interest in|glad to|happy to|pleased to|thank you|(?:draws?|attracts?|appeals?|speaks?) (?:me|to me)|I (?:like|liked|enjoy)\b(?= (?:about|that|how|what|your))|like to learn|willing to|plan to)\b/i;
-const HAVING =
-  /\b(?:bring|offer|have|hold|with my|my (?:\w+ ){0,4}(?:experience|skills?|background|knowledge|years|expertise|training|degree|licen[cs]e|certificat\w+|work)|as an?|worked|experienced|proficient|fluent|certified|licensed|years)\b/i;
+const AD = new RegExp(patternOf`\b(?:${lists.ofReaderOrJob})\b`, "i");
+const WISH = new RegExp(patternOf`\b(?:${lists.wishes})\b`, "i");
+const HAVING = new RegExp(patternOf`\b(?:${lists.ofOwnWork})\b`, "i");
 /** "I read in your posting that …": what follows is the ad's. */
 const READING =
   /\b(?:read|note|noticed|saw|see|know|understand|learned)\b[^,;]{0,40}\bthat\b|\byour (?:posting|ad|advert)\b(?! (?:for|and I|as)\b)/i;

@@ -1,8 +1,10 @@
 import { skillsOfSentence } from "#worker/ai/extract-job/skills-of.ts";
 import { headingOf } from "#worker/ai/extract-resume/headings.ts";
 import { isPeriodLine } from "#worker/ai/extract-resume/not-taken.ts";
+import { patternOf } from "#worker/lib/patterns.ts";
 
 import { type Check, notAssessed, quotesOf } from "./check.ts";
+import words from "./education-words.json" with { type: "json" };
 import type { CheckId } from "./rating-tables.ts";
 import type { ResumeView } from "./resume-view.ts";
 
@@ -30,8 +32,7 @@ const OF_SECTIONS: Partial<Record<string, CheckId[]>> = {
 
 /** With so many words a file says more than a name and an address. */
 const SAYS_SOMETHING = 60;
-const SCHOOL =
-  /\b(?:universit|college|school|institute?\b|academy|polytechnic|degree|diploma|bachelor|master|b\.?sc|m\.?sc|ph\.?d|gcse|a-levels|apprenticeship|ausbildung|studium|hochschule|schule|lyc[eé]e|licence|bac\b|universidad|instituto|bachiller)/i;
+const SCHOOL = new RegExp(patternOf`\b(?:${words.education})`, "i");
 /** Three things beside each other. */
 const LIST = /[^,;|•·]{2,40}(?:[,;|•·]\s*[^,;|•·]{2,40}){2}/;
 

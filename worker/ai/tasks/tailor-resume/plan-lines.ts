@@ -7,7 +7,9 @@ import { skillById } from "#worker/ai/lexicon/skills.ts";
 import { countContentWords } from "#worker/ai/score-resume/resume-view.ts";
 import { RESUME_LIMITS, type ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import { selectShown } from "#worker/documents/resume-content.ts";
+import { patternOf } from "#worker/lib/patterns.ts";
 
+import lists from "./continuing-words.json" with { type: "json" };
 import { readLines } from "./entry-lines.ts";
 import { type EntryPlan, PLANNED, type PlannedSection } from "./plan.ts";
 import type { Requirements } from "./requirements.ts";
@@ -26,8 +28,7 @@ const LEAST_WORDS = 180;
 /** Scores that differ by less are the same. */
 const STEPS = 20;
 /** A line that goes on from the one before it stays behind it. */
-const GOES_ON =
-  /^(?:also|additionally|moreover|furthermore|in addition|this|these|that|those|it|they|which|the latter|both|as a result|as part of (?:this|that)|for (?:this|that)|in doing so|there|here|then|later|subsequently|same)\b/i;
+const GOES_ON = new RegExp(patternOf`^(?:${lists.lineGoesOn})\b`, "i");
 
 /**
  * All lines of work and projects that are shown as entries, scored against the ad. An entry with more lines than a resume may

@@ -10,7 +10,9 @@ import type { Position } from "#worker/ai/match-jobs/match-profile.ts";
 import { idsOfItem } from "#worker/ai/score-resume/listed-skills.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import { listLines } from "#worker/documents/resume-content.ts";
+import { patternOf } from "#worker/lib/patterns.ts";
 
+import lists from "./continuing-words.json" with { type: "json" };
 import type { Requirements } from "./requirements.ts";
 import { listShown, scoreLines } from "./score-lines.ts";
 
@@ -19,8 +21,7 @@ export type PlannedSummary = { text: string; requirement: string; isOwn: boolean
 const MOST_SKILLS = 3;
 const CANDIDATES = 8;
 /** What a sentence that stands for itself does not begin with. */
-const GOES_ON =
-  /^(?:also|additionally|moreover|furthermore|in addition|this|these|that|those|it|they|he|she|his|her|their|which|both|there|here|then|now|later|since then|currently|previously|before that|after that|as such|today|and|but)\b/i;
+const GOES_ON = new RegExp(patternOf`^(?:${lists.sentenceGoesOn})\b`, "i");
 /** Not licences, which a person holds, nor what nobody counts in years. */
 const NOT_NAMED = new Set<SkillKind>(["soft", "spoken", "certificate"]);
 /** These are written small: "infection control". */
