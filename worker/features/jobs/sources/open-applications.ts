@@ -1,5 +1,8 @@
-const NO_OPENING =
-  /^(?:general|open|spontaneous|speculative|unsolicited)\s+applications?\b(?!\s+(?:engineer|manager|developer|specialist|analyst|architect))|^future\s+(?:interest|opportunit)|\btalent\s+(?:pool|network|community)$|^join\s+(?:our|the)\s+talent\b|^expressions?\s+of\s+interest\b|^initiativbewerbung|^candidature\s+spontan|^candidatura\s+espont|^spontanans[oö]k|^open\s+sollicitatie/i;
+import { patternOf } from "#worker/lib/patterns.ts";
+
+import lists from "./open-application-words.json" with { type: "json" };
+
+const NO_OPENING = new RegExp(patternOf`${lists.openApplications}`, "i");
 
 /** Employers collect applications under such titles all year: there is no opening. */
 export const isOpenApplication = (title: string): boolean => NO_OPENING.test(title);

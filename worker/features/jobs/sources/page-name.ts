@@ -1,13 +1,17 @@
 import { findOne } from "domutils";
 
 import { oneLine } from "#worker/features/jobs/listing/text.ts";
+import { patternOf } from "#worker/lib/patterns.ts";
 
 import { treeOf } from "./html-tree.ts";
 import { lineOf } from "./markup.ts";
+import lists from "./page-name-words.json" with { type: "json" };
 
 /** What services write into a title that does not say whose page it is. */
-const NOBODY =
-  /^(?:workday|oracle|icims|jobvite|rippling|careers?(?: center)?|home|welcome|(?:(?:search|find|all|our|open|available|current|view|browse)\s+)*(?:for )?(?:open )?(?:jobs?|job (?:search|listings?|openings?|opportunities)|listings?|openings?|positions|opportunities|roles))$/i;
+const NOBODY = new RegExp(
+  patternOf`^(?:workday|oracle|icims|jobvite|rippling|careers?(?: center)?|home|welcome|(?:(?:${lists.searchWords})\s+)*(?:for )?(?:open )?(?:${lists.jobWords}))$`,
+  "i",
+);
 const EXTRAS =
   /^(?:welcome to|(?:careers?|jobs?|job listings?|openings) (?:at|with))\s+|(?<!\s)\s+(?:(?:external|internal|candidate|career) ){0,3}(?:careers?|jobs|career site|experience site|job portal|portal|job listings?|open roles)(?: site| page)?$/gi;
 const FAILED = /not found|\b404\b|\berror\b|access denied|just a moment|unavailable/i;

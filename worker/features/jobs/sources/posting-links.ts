@@ -4,22 +4,21 @@ import { findOne } from "domutils";
 import { identityOf } from "#worker/features/jobs/listing/identity.ts";
 import { safeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
 import { oneLine } from "#worker/features/jobs/listing/text.ts";
+import { patternOf } from "#worker/lib/patterns.ts";
 
 import { elements } from "./markup.ts";
+import lists from "./posting-link-words.json" with { type: "json" };
 import { shortLine } from "./short-line.ts";
 
 const MAX_LINKS = 500;
 const MAX_TITLE = 150;
 /** Folders in which sites keep their postings. */
-const FOLDER =
-  /^(?:jobs?|job-?(?:details?|postings?|openings?|offers?)|careers?|(?:open-)?(?:positions?|roles?)|openings?|postings?|requisitions?|vacanc(?:y|ies)|opportunit(?:y|ies)|karriere|stellen(?:angebote?|anzeigen?)?|emplois?|offres?(?:-d-?emploi)?|carrieres?|empleos?|ofertas?|vagas?|vacatures?|lediga-jobb)$/i;
+const FOLDER = new RegExp(patternOf`^(?:${lists.postingFolders})$`, "i");
 const PARAMETER =
   /^(?:gh_jid|ashby_jid|jid|job(?:_?(?:id|code|ref))?|req(?:_?id)?|requisition_?id|position_?id|vacancy_?id|opening_?id|career_job_req_id)$/i;
 /** Pages that are found beside postings. */
-const OTHER =
-  /^(?:search|results?|saved|all|alerts?|job-alerts?|log-?in|sign-?(?:in|up)|register|apply|categor(?:y|ies)|departments?|teams?|locations?|pages?|tags?|privacy|terms|cookies?|about|benefits|culture|faqs?|students?|talent-(?:community|network|pool))\b|\.(?:pdf|docx?|jpe?g|png|svg|xml|rss)$/i;
-const NO_TITLE =
-  /^(?:apply(?: (?:here|now|today))?|(?:learn|read|see|find out|show) more|more(?: (?:info(?:rmation)?|details))?|(?:view|see|open)(?: (?:this|the))?(?: (?:job|details?|role|position|opening|posting))*|(?:job )?details|mehr(?: (?:erfahren|lesen|infos?))?|(?:jetzt|hier) bewerben|zur stelle|en savoir plus|postuler|ver (?:más|oferta)|lees meer)$/i;
+const OTHER = new RegExp(patternOf`^(?:${lists.otherPages})\b|\.(?:pdf|docx?|jpe?g|png|svg|xml|rss)$`, "i");
+const NO_TITLE = new RegExp(patternOf`^(?:${lists.noTitles})$`, "i");
 
 const NEXT = /^(?:(?:go to )?next(?: page)?|weiter|nächste(?: seite)?|suivante?|siguiente|[›»>→]{1,2})$/i;
 

@@ -4,10 +4,12 @@ import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
 import { readPlace } from "#worker/features/jobs/listing/places.ts";
 import { safeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
 import { oneLine } from "#worker/features/jobs/listing/text.ts";
+import { patternOf } from "#worker/lib/patterns.ts";
 
 import { idOf, isRow, parseRows, textOf } from "../reading.ts";
 import { LIST } from "../source-limits.ts";
 import { BadShape, type ListPage, defineSource } from "../source.ts";
+import lists from "./hackernews-roles.json" with { type: "json" };
 import { listPosting } from "./list-posting.ts";
 
 const HOST = "hn.algolia.com";
@@ -56,8 +58,7 @@ function threadOf(hits: unknown[]): ListPage {
   return { listings: [], received: 0, refused: {}, next };
 }
 
-const ROLE =
-  /engineer|developer|manager|designer|scientist|analyst|lead|head|director|founder|architect|administrator|devops|sre|intern|recruiter|writer|consultant|specialist|researcher|programmer|marketing|sales|support|product|full-?stack|front-?end|back-?end|\bswe\b|\bqa\b/i;
+const ROLE = new RegExp(patternOf`${lists.roles}`, "i");
 /** "Electrician", "Baker", "Economist": what people are called who do it. */
 const AGENT = /\b\p{L}{3,}(?:er|or|ist|ian|ant)s?\b/iu;
 const MODE = /^\s*(?:fully |100% )?(?:remote|on-?site|hybrid|in-?person)\b/i;
