@@ -1,9 +1,9 @@
 import { createRandom } from "#testing/mock-boards/random.ts";
 import attacks from "#worker/judge/attacks.json" with { type: "json" };
 import { PROBLEMS } from "#worker/judge/bank/bank.ts";
-import { startersOf } from "#worker/judge/bank/starters.ts";
+import { buildStarters } from "#worker/judge/bank/starters.ts";
 import { translate } from "#worker/judge/engines/translate.ts";
-import { entryOf } from "#worker/judge/judge.ts";
+import { getEntry } from "#worker/judge/judge.ts";
 import { type Language, isExecuted } from "#worker/judge/languages.contract.ts";
 import { maskCode } from "#worker/judge/review/mask.ts";
 import { noteCode } from "#worker/judge/review/notes.ts";
@@ -20,7 +20,7 @@ const CUTS = 2_000;
 /** Two hundred programs: those that are written, then solutions of which a line is missing. */
 export async function listPrograms(language: Language): Promise<string[]> {
   const references = PROBLEMS.map((problem) => problem.reference[language].join("\n"));
-  const starters = PROBLEMS.map(({ signature }) => startersOf(signature)[language]);
+  const starters = PROBLEMS.map(({ signature }) => buildStarters(signature)[language]);
   const written = isExecuted(language)
     ? (await readSubmissions(language)).map(({ code }) => code.trim())
     : [];
@@ -120,7 +120,7 @@ export function readCuts(language: Language, texts: Iterable<string>, most: numb
     const startedAtMs = performance.now();
     try {
       const [translating, looking] = [new StepBudget(), new StepBudget()];
-      if (isExecuted(language)) translate(language, text, entryOf(problem), translating);
+      if (isExecuted(language)) translate(language, text, getEntry(problem), translating);
       const review = (steps: StepBudget) => {
         const masked = maskCode(text, language, steps);
         noteCode(language, masked);

@@ -3,7 +3,7 @@ import type { Problem } from "#worker/judge/bank/problem.ts";
 import { measureGrowth } from "#worker/judge/complexity/measure-growth.ts";
 import type { Engines } from "#worker/judge/engines/open.ts";
 import { translate } from "#worker/judge/engines/translate.ts";
-import { entryOf } from "#worker/judge/judge.ts";
+import { getEntry } from "#worker/judge/judge.ts";
 import type { ExecutedLanguage } from "#worker/judge/languages.contract.ts";
 import { finish } from "#worker/lib/stretches.ts";
 
@@ -91,7 +91,7 @@ export async function measureKnownGrowth(engines: Engines): Promise<Row[]> {
   for (const language of ["javascript", "typescript", "python"] as const) {
     for (const { time: known, problem, code } of await readKnownGrowth(language)) {
       const { time } = finish(
-        measureGrowth(engines, translate(language, code, entryOf(problem)), code, (n) =>
+        measureGrowth(engines, translate(language, code, getEntry(problem)), code, (n) =>
           makeArguments(problem, n, SEED),
         ),
       );

@@ -1,6 +1,6 @@
 import { type Figure, milliseconds, percentile } from "#scripts/lib/figures.ts";
 import { INTERVIEW_LEVELS, type InterviewLevel } from "#worker/ai/contracts/question.contract.ts";
-import { stemsOf } from "#worker/ai/language/relevance.ts";
+import { listStems } from "#worker/ai/language/relevance.ts";
 import { QUOTAS, askQuestions } from "#worker/ai/tasks/ask-questions/ask-questions.ts";
 import { jaccard } from "#worker/ai/tasks/ask-questions/choose.ts";
 import { forbiddenFree } from "#worker/ai/tasks/ask-questions/forbidden.ts";
@@ -48,7 +48,7 @@ export function measureQuestions(ads: Ad[], isPrinted: boolean): Figure[] {
       counts.technical += technical.length;
       counts.cited += technical.filter(({ rubric }) => rubric.unit !== null).length;
       wrong.forbidden += questions.filter(({ question }) => !forbiddenFree(question)).length;
-      const stems = questions.map(({ question }) => new Set(stemsOf(question)));
+      const stems = questions.map(({ question }) => new Set(listStems(question)));
       for (const [at, one] of stems.entries())
         wrong.same += stems.slice(at + 1).filter((other) => jaccard(one, other) > MOST_ALIKE).length;
       const keys = questions.map(({ rubric }) => rubric.bankId ?? "");

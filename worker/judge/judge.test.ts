@@ -13,13 +13,13 @@ import { BUDGETS, runCases } from "./run-cases.ts";
 
 const engines = await loadEngines();
 
-function problemOf(id: string): Problem {
+function getProblem(id: string): Problem {
   const found = findProblem(id);
   if (found === undefined) throw new Error(`No problem ${id}`);
   return found;
 }
 
-const gap = problemOf("shelf-gap");
+const gap = getProblem("shelf-gap");
 const judge = (language: Language, code: string, explanation = "", problem = gap) =>
   finish(judgeSubmission(engines, problem, { language, code, explanation }));
 /** Every eighth attack; `bun run measure coding` runs them all. */
@@ -40,7 +40,7 @@ describe("a verdict", () => {
   it("takes points for a slower class, never for correctness", () => {
     const slow =
       "function findBadges(b, code) { for (let i = 0; i < b.length; i++) for (let j = i + 1; j < b.length; j++) if (b[i] + b[j] === code) return [i, j]; return []; }";
-    const verdict = judge("javascript", slow, "", problemOf("badge-pairs"));
+    const verdict = judge("javascript", slow, "", getProblem("badge-pairs"));
     expect(verdict.status).toBe("accepted");
     expect(verdict.time?.class).toBe("O(n²)");
     expect(verdict.parts.find(({ name }) => name === "Complexity")?.points).toBe(1);
@@ -110,7 +110,7 @@ describe("a verdict", () => {
   });
 
   it("says of a class what is possible only where that is better", () => {
-    const glove = problemOf("lost-glove");
+    const glove = getProblem("lost-glove");
     const signature = "int findSingle(int[] gloves)";
     const shallow = judge("java", `class Solution { ${signature} { return gloves[0]; } }`, "", glove);
     expect(shallow.time).toMatchObject({ class: "O(1)", optimal: "O(n)" });
@@ -153,7 +153,7 @@ describe("a verdict", () => {
         best = max(best, size)
     return best
 `;
-    const verdict = judge("python", code, "", problemOf("garden-islands"));
+    const verdict = judge("python", code, "", getProblem("garden-islands"));
     expect(verdict.status).toBe("accepted");
     expect(verdict.time?.class).toBe("O(n)");
   });

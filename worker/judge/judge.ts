@@ -12,8 +12,8 @@ import { noteCode } from "./review/notes.ts";
 import { UNREADABLE, type Reading, readCode } from "./review/read-code.ts";
 import { type CaseResult, runCases } from "./run-cases.ts";
 import { doWithinSteps } from "./step-budget.ts";
-import { digestOf, isRight, type Json, showValue } from "./values.ts";
-import { describeProblemOf, writeFeedback } from "./verdict/feedback.ts";
+import { hashValue, isRight, type Json, showValue } from "./values.ts";
+import { describeFailure, writeFeedback } from "./verdict/feedback.ts";
 import { scoreRun } from "./verdict/score.ts";
 import type { FailingCase, GroupResult, Measured, Verdict } from "./verdict/verdict.contract.ts";
 
@@ -30,18 +30,18 @@ const BASIC_SHARE = 0.8;
 
 type Test = Problem["tests"][number];
 
-export const entryOf = ({ signature }: Problem) => ({
+export const getEntry = ({ signature }: Problem) => ({
   name: signature.name,
   parameters: signature.params.length,
 });
 
-export const argumentsOf = (problem: Problem, { args, make }: Test): Json[] =>
+export const getArguments = (problem: Problem, { args, make }: Test): Json[] =>
   args ?? (make === undefined ? [] : makeArguments(problem, make[0], make[1]));
 
 export function isPassed(problem: Problem, test: Test, result: CaseResult): boolean {
   if (result.kind !== "value") return false;
   if (test.digest === undefined) return isRight(result.value, test.expected ?? null, problem.checker);
-  return digestOf(result.value) === test.digest;
+  return hashValue(result.value) === test.digest;
 }
 
 /**
@@ -55,13 +55,13 @@ export function* judgeSubmission(
 ): Stretches<Verdict> {
   const { language, code, explanation } = submitted;
   if (!isExecuted(language)) return readSubmission(problem, submitted, null);
-  const cases = problem.tests.map((test) => argumentsOf(problem, test));
-  const translated = translate(language, code, entryOf(problem));
+  const cases = problem.tests.map((test) => getArguments(problem, test));
+  const translated = translate(language, code, getEntry(problem));
   const results = yield* runCases(engines, translated, cases);
   const passed = problem.tests.map((test, index) => isPassed(problem, test, results[index] ?? SKIPPED));
   const groups = countGroups(problem.tests, passed);
   const lacking = results.find(({ kind }) => kind === "unsupported");
-  if (lacking !== undefined) return readSubmission(problem, submitted, describeProblemOf(lacking));
+  if (lacking !== undefined) return readSubmission(problem, submitted, describeFailure(lacking));
   const basic = groups.find(({ group }) => group === "basic");
   const notes = doWithinSteps<string[]>([], (steps) => noteCode(language, maskCode(code, language, steps)));
   const growth =
@@ -89,7 +89,7 @@ export function* judgeSubmission(
   const verdict: Omit<Verdict, "feedback"> = {
     execution: "run",
     status: isAll ? "accepted" : broken ? "error" : passed.some(Boolean) ? "partial" : "wrong",
-    message: broken ? describeProblemOf(first, problem) : null,
+    message: broken ? describeFailure(first, problem) : null,
     groups,
     failing,
     time,
@@ -141,7 +141,7 @@ function describeFailing(
         ? test.group === "large"
           ? "Another result."
           : showValue(result.value)
-        : describeProblemOf(result, problem, isSlow),
+        : describeFailure(result, problem, isSlow),
   };
 }
 

@@ -21,7 +21,7 @@ export const BUDGETS = {
 
 const ENDLESS_BEFORE_SKIPPING = 2;
 
-export const budgetOf = (language: ExecutedLanguage) =>
+export const getBudget = (language: ExecutedLanguage) =>
   BUDGETS[language === "python" ? "python" : "javascript"];
 
 /**
@@ -33,7 +33,7 @@ export function* runCases(
   translated: Translated,
   cases: readonly (readonly Json[])[],
 ): Stretches<CaseResult[]> {
-  const budget = budgetOf(translated.language);
+  const budget = getBudget(translated.language);
   const results: CaseResult[] = [];
   let left: number = budget.total;
   let endless = 0;

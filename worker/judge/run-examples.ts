@@ -3,7 +3,7 @@ import type { Stretches } from "#worker/lib/stretches.ts";
 import type { Problem } from "./bank/problem.ts";
 import type { Engines } from "./engines/open.ts";
 import { translate } from "./engines/translate.ts";
-import { entryOf } from "./judge.ts";
+import { getEntry } from "./judge.ts";
 import { isExecuted, type Language } from "./languages.contract.ts";
 import { maskCode } from "./review/mask.ts";
 import { UNREADABLE, readCode } from "./review/read-code.ts";
@@ -11,7 +11,7 @@ import { runCases } from "./run-cases.ts";
 import { doWithinSteps } from "./step-budget.ts";
 import { isRight, type Json, showValue } from "./values.ts";
 import type { ExamplesRun } from "./verdict/examples-run.contract.ts";
-import { describeProblemOf } from "./verdict/feedback.ts";
+import { describeFailure } from "./verdict/feedback.ts";
 
 /** The examples of a problem, or cases of the user's own, which nothing is expected of; a case is a stretch. */
 export function* runExamples(
@@ -31,7 +31,7 @@ export function* runExamples(
   }
   const results = yield* runCases(
     engines,
-    translate(language, code, entryOf(problem)),
+    translate(language, code, getEntry(problem)),
     cases.map(({ args }) => args),
   );
   const first = results[0];
@@ -41,7 +41,7 @@ export function* runExamples(
     results.every((result) => JSON.stringify(result) === JSON.stringify(first));
   return {
     execution: "run",
-    message: isSame ? describeProblemOf(first, problem, own === undefined) : null,
+    message: isSame ? describeFailure(first, problem, own === undefined) : null,
     cases: cases.map(({ args, output }, index) => {
       const result = results[index] ?? { kind: "skipped" as const, output: "", outputCut: false };
       const isUnknown = own !== undefined || result.kind === "unsupported" || result.kind === "skipped";
@@ -53,7 +53,7 @@ export function* runExamples(
         got:
           result.kind === "value"
             ? showValue(result.value)
-            : describeProblemOf(result, problem, own === undefined),
+            : describeFailure(result, problem, own === undefined),
         passed: isUnknown ? null : result.kind === "value" && isRight(result.value, output, problem.checker),
         output: result.output,
         outputCut: result.outputCut,

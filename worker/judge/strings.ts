@@ -23,13 +23,19 @@ export function endOfString(
   const quote = code[open] ?? "";
   const tripled = quote.repeat(3);
   if (isTripled && code.startsWith(tripled, open)) {
-    const end = closingOf(code, open + 3, tripled, true, steps);
+    const end = findStringEnd(code, open + 3, tripled, true, steps);
     if (end !== -1) return end;
   }
-  return closingOf(code, open + 1, quote, isMultiline(quote), steps);
+  return findStringEnd(code, open + 1, quote, isMultiline(quote), steps);
 }
 
-function closingOf(code: string, from: number, close: string, overLines: boolean, steps: StepBudget): number {
+function findStringEnd(
+  code: string,
+  from: number,
+  close: string,
+  overLines: boolean,
+  steps: StepBudget,
+): number {
   for (let at = from; at < code.length; at += 1) {
     steps.charge();
     if (code[at] === "\\") at += 1;

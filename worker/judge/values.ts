@@ -114,7 +114,7 @@ function writeValue(value: Json): string {
 }
 
 /** What stands for an expected value that is too long to keep: FNV-1a over its text. */
-export function digestOf(value: Json): string {
+export function hashValue(value: Json): string {
   let hash = 0x811c9dc5;
   const text = JSON.stringify(value);
   for (let index = 0; index < text.length; index += 1) {

@@ -2,7 +2,7 @@
  * A pattern as it is written, for `new RegExp` or as a piece of another: a list in it stands for its words, one or the
  * other. So long lists are kept as data. Nothing is escaped, since words may be patterns themselves.
  */
-export const patternOf = (
+export const composePattern = (
   template: TemplateStringsArray,
   ...values: (string | readonly string[])[]
 ): string =>

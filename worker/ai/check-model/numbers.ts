@@ -1,17 +1,17 @@
-import { numbersOf } from "#worker/ai/language/number-mentions.ts";
+import { findNumbers } from "#worker/ai/language/number-mentions.ts";
 
 /** All of them: a number that is not looked at could be made up. */
-const readNumbers = (text: string) => numbersOf(text, Number.POSITIVE_INFINITY);
+const readNumbers = (text: string) => findNumbers(text, Number.POSITIVE_INFINITY);
 
-const valuesOf = (text: string): string[] => readNumbers(text).map(({ value, unit }) => `${value}${unit}`);
+const readValues = (text: string): string[] => readNumbers(text).map(({ value, unit }) => `${value}${unit}`);
 
 /** Whether a text still has every number that it had, and none besides. */
 export const hasSameNumbers = (before: string, after: string): boolean =>
-  valuesOf(before).toSorted().join() === valuesOf(after).toSorted().join();
+  readValues(before).toSorted().join() === readValues(after).toSorted().join();
 
 export const hasEveryNumber = (before: string, after: string): boolean => {
-  const left = new Set(valuesOf(after));
-  return valuesOf(before).every((value) => left.has(value));
+  const left = new Set(readValues(after));
+  return readValues(before).every((value) => left.has(value));
 };
 
 /** The numbers of a text that none of the sources has. */

@@ -12,7 +12,7 @@ const fold = (text: string): string =>
     .toLowerCase();
 
 /** Whether the words stand in the text, whatever their spaces and capitals. */
-export const isQuoteOf = (quote: string, text: string): boolean => {
+export const containsQuote = (quote: string, text: string): boolean => {
   const words = fold(quote);
   return words !== "" && fold(text).includes(words);
 };

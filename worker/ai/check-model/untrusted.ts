@@ -1,6 +1,6 @@
 import { findPhrase, plainWords } from "#worker/ai/language/phrases.ts";
 import { splitSentences } from "#worker/ai/language/split-sentences.ts";
-import { patternOf } from "#worker/lib/patterns.ts";
+import { composePattern } from "#worker/lib/patterns.ts";
 
 import lists from "./order-words.json" with { type: "json" };
 
@@ -9,14 +9,17 @@ const ADDRESSED = [
   /\b(?:ignore|disregard|forget|override|bypass)\b[^.\n]{0,60}\b(?:instructions?|prompts?|rules?|above|previous|prior|rubric|guidelines?|criteria|everything)\b/i,
   /\b(?:new|updated|hidden|secret|special) (?:system )?(?:instructions?|prompts?|directives?)\b/i,
   /\b(?:you are|act as|pretend to be|behave as) (?:now )?(?:an? |the )?(?:ai|assistant|language model|chatbot|dan|grader|evaluator|recruiter)\b/i,
-  new RegExp(patternOf`\b(?:as an? )?(?:${lists.modelNames})s?\b[^.\n]{0,40}\b(?:${lists.toldTo})\b`, "i"),
+  new RegExp(
+    composePattern`\b(?:as an? )?(?:${lists.modelNames})s?\b[^.\n]{0,40}\b(?:${lists.toldTo})\b`,
+    "i",
+  ),
   /\b(?:attention|note|message|memo|dear|hey|hello|to)[ :,]{1,3}(?:to )?(?:all |any |the |every )?(?:ai|llm|language model|assistant|bot|grader|evaluator|scorer|model|parser)s?\b/i,
   /^\W{0,4}(?:system|assistant|user|developer|admin(?:istrator)?|root|prompt|instructions?)\b\s{0,3}[:\]>=-]/i,
   /<\/?(?:system|instructions?|prompt|assistant|user|im_start|im_end)\b|\[\/?(?:inst|system)\]|\{\{|<\|/i,
-  new RegExp(patternOf`\b(?:${lists.ordersToGrade})\b[^.\n]{0,50}\b(?:${lists.gradesWanted})\b`, "i"),
+  new RegExp(composePattern`\b(?:${lists.ordersToGrade})\b[^.\n]{0,50}\b(?:${lists.gradesWanted})\b`, "i"),
   /\b(?:reveal|print|show|output|repeat|leak|send|email|post)\b[^.\n]{0,40}\b(?:system prompt|your (?:prompt|instructions?|rules)|api key|secret|password|other (?:users?|candidates?|people))\b/i,
   new RegExp(
-    patternOf`\b(?:this|the) (?:${lists.judgedThings}) (?:is|must be|should be|deserves|has to be|shall be)\b[^.\n]{0,40}\b(?:${lists.verdicts})\b`,
+    composePattern`\b(?:this|the) (?:${lists.judgedThings}) (?:is|must be|should be|deserves|has to be|shall be)\b[^.\n]{0,40}\b(?:${lists.verdicts})\b`,
     "i",
   ),
   /\bend of (?:data|document|prompt|text|resume|ad|answer|instructions?)\b/i,
@@ -47,7 +50,7 @@ export function dropInstructions(text: string): Cleaned {
 /** As many words in a row as are no chance. */
 const RUN = 4;
 
-const runsOf = (text: string): string[] => {
+const listWordRuns = (text: string): string[] => {
   const words = plainWords(text);
   return words
     .slice(0, Math.max(0, words.length - RUN + 1))
@@ -56,11 +59,11 @@ const runsOf = (text: string): string[] => {
 
 /** Tells whether a text repeats an order, or is one. */
 export function openEchoCheck(dropped: string[]): (said: string) => boolean {
-  const runs = new Set(dropped.flatMap(runsOf));
+  const runs = new Set(dropped.flatMap(listWordRuns));
   const rare = new Set(dropped.flatMap((sentence) => sentence.match(/\b[A-Z][A-Z0-9_-]{4,}\b/g) ?? []));
   return (said) =>
     isAddressed(said) ||
-    runsOf(said).some((run) => runs.has(run)) ||
+    listWordRuns(said).some((run) => runs.has(run)) ||
     (said.match(/\b[A-Z][A-Z0-9_-]{4,}\b/g) ?? []).some((word) => rare.has(word));
 }
 

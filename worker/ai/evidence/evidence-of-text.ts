@@ -1,7 +1,7 @@
 import { contentFromParsed } from "#worker/ai/extract-resume/content-from-parsed.ts";
 import { cutForParser } from "#worker/ai/extract-resume/cut-for-parser.ts";
 import { parseResume } from "#worker/ai/extract-resume/extract-resume.ts";
-import { headingOf } from "#worker/ai/extract-resume/headings.ts";
+import { parseHeading } from "#worker/ai/extract-resume/headings.ts";
 import { datesIn } from "#worker/ai/language/dates.ts";
 import { escapePattern } from "#worker/ai/language/escape-pattern.ts";
 import { splitSentences } from "#worker/ai/language/split-sentences.ts";
@@ -37,33 +37,33 @@ export const listEvidenceOfText = (text: string, today: string): EvidenceUnit[] 
 export function listPartsOfText(text: string, today: string): UnitParts[] {
   const background = text.slice(0, MOST_CHARACTERS);
   if (!isLikeResume(background)) return freeParts(background);
-  const content = contentFromParsed(parseResume(cutForParser(documentOf(background)), { today }));
+  const content = contentFromParsed(parseResume(cutForParser(toDocument(background)), { today }));
   const parts = listParts(content).flatMap((part) => asWritten(part, background));
   return [...parts, ...leftOver(background, parts, content.personalInfo)];
 }
 
-const linesOf = (text: string): string[] =>
+const splitLines = (text: string): string[] =>
   text
     .split(/\r\n?|\n/)
     .flatMap((line) => partText(line, MOST_OF_LINE))
     .slice(0, MOST_LINES);
 
 function isLikeResume(text: string): boolean {
-  const lines = linesOf(text);
+  const lines = splitLines(text);
   // Lines such as "Nurse at City Hospital (2019 - 2021)" say all that a text without headings does.
   const roles = lines.filter(
     (line) => !BULLET.test(line) && roleIn(line.split(/:\s/)[0] ?? "") !== null,
   ).length;
-  const headings = lines.filter((line) => headingOf(line.replace(/:$/, ""))?.isWeak === false).length;
+  const headings = lines.filter((line) => parseHeading(line.replace(/:$/, ""))?.isWeak === false).length;
   const periods = lines.filter(
     (line) => line.length < 120 && !BULLET.test(line) && datesIn(line).some(({ isRange }) => isRange),
   ).length;
   return headings >= 2 || (headings >= 1 && periods >= 1) || (periods >= 2 && roles === 0);
 }
 
-function documentOf(text: string): ReadDocument {
+function toDocument(text: string): ReadDocument {
   const list = new LineList(new WorkBudget());
-  for (const line of linesOf(text)) list.add(line.split(GAP).map((piece) => ({ text: piece })));
+  for (const line of splitLines(text)) list.add(line.split(GAP).map((piece) => ({ text: piece })));
   return { kind: "text", pages: 1, lines: list.lines, warnings: [] };
 }
 
@@ -97,9 +97,9 @@ function leftOver(text: string, parts: UnitParts[], known: { name: string; email
   const values = [...parts.map((part) => plain(part.text)), plain(known.name)].filter(
     (value) => value.length > 3,
   );
-  return linesOf(text).flatMap((line, at) => {
+  return splitLines(text).flatMap((line, at) => {
     const said = line.replace(BULLET, "");
-    if (held.includes(plain(said)) || headingOf(said.replace(/:$/, "")) !== null || /@|https?:/.test(said))
+    if (held.includes(plain(said)) || parseHeading(said.replace(/:$/, "")) !== null || /@|https?:/.test(said))
       return [];
     // What is left of a line of names and dates once the known ones are taken out.
     const rest = values.reduce((left, value) => left.replace(value, " "), plain(said));
@@ -139,7 +139,7 @@ const LABEL = /^(?:summary|profile|objective|about me|about)\s*:\s*/i;
 
 function freeParts(text: string): UnitParts[] {
   let role: EvidenceUnit["role"] = null;
-  const lines = joinPeriods(linesOf(text));
+  const lines = joinPeriods(splitLines(text));
   return lines.flatMap((line, at): UnitParts[] => {
     const isBullet = BULLET.test(line);
     const said = line.replace(BULLET, "").replace(LABEL, "");
@@ -159,7 +159,7 @@ function freeParts(text: string): UnitParts[] {
     }
     // The title over the line that says where and when.
     if (openRole(lines[at + 1] ?? "", line)?.role.title === line) return [];
-    const list = listOf(said);
+    const list = parseListLine(said);
     if (list !== null)
       return list.map((item, row) => ({ kind: "skill", path: `text.${at}.${row}`, text: item, role: null }));
     return splitSentences(said).map((sentence, row) => ({
@@ -216,7 +216,7 @@ function roleIn(line: string): EvidenceUnit["role"] {
 }
 
 /** "Skills: Python, SQL, Excel" */
-function listOf(line: string): string[] | null {
+function parseListLine(line: string): string[] | null {
   const [, items] = /^(?:[\p{L} ]{0,30})\b(?:skills?|technologies|tools)\s{0,3}:(.+)$/iu.exec(line) ?? [];
   if (items === undefined) return null;
   return items

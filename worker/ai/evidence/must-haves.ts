@@ -3,8 +3,8 @@ import { type Degree, DEGREES } from "#worker/ai/language/degree.ts";
 
 import { extractJob } from "../extract-job/extract-job.ts";
 import { labelOfSkill, skillById } from "../lexicon/skills.ts";
-import { type Evidences, evidenceOf } from "../match-jobs/evidence.ts";
-import { monthsOf } from "../match-jobs/field-months.ts";
+import { type Evidences, collectEvidence } from "../match-jobs/evidence.ts";
+import { countWorkMonths } from "../match-jobs/field-months.ts";
 import type { MatchJob, MatchProfile } from "../match-jobs/match-profile.ts";
 import { blocksOfAd } from "./blocks-of-ad.ts";
 import type { EvidenceUnit } from "./evidence-unit.ts";
@@ -47,7 +47,9 @@ export function listMustHaves(jobTitle: string, jobDescription: string): MustHav
   });
   const skills = facts.skills
     .filter(({ id, demand }) => demand === "must" && skillById(id)?.kind !== "soft")
-    .map(({ id, quote }) => must({ kind: kindOf(id), label: labelOfSkill(id), quote, skill: id }));
+    .map(({ id, quote }) =>
+      must({ kind: getRequirementKind(id), label: labelOfSkill(id), quote, skill: id }),
+    );
   const { degree, years } = facts;
   const clearance = facts.eligibility.find(
     ({ kind, polarity }) => kind === "clearance" && polarity === "yes",
@@ -76,7 +78,7 @@ export function listMustHaves(jobTitle: string, jobDescription: string): MustHav
             kind: "years",
             label: `${years.min} ${years.min === 1 ? "year" : "years"} of experience`,
             quote: years.quote,
-            years: { least: years.min, job: jobOf(jobTitle, jobDescription, facts.skills) },
+            years: { least: years.min, job: toMatchJob(jobTitle, jobDescription, facts.skills) },
           }),
         ]
       : []),
@@ -84,13 +86,13 @@ export function listMustHaves(jobTitle: string, jobDescription: string): MustHav
   ];
 }
 
-function kindOf(id: string): MustHave["kind"] {
+function getRequirementKind(id: string): MustHave["kind"] {
   if (CLEARANCES.has(id)) return "clearance";
   const kind = skillById(id)?.kind;
   return kind === "certificate" ? "licence" : kind === "spoken" ? "language" : "skill";
 }
 
-const jobOf = (title: string, text: string, skills: MatchJob["skills"]): MatchJob => ({
+const toMatchJob = (title: string, text: string, skills: MatchJob["skills"]): MatchJob => ({
   id: "",
   title,
   text,
@@ -115,7 +117,7 @@ export function compareMustHaves(
 ): { met: MetMustHave[]; gaps: LetterGap[] } {
   const profile = profileOfEvidence(evidence);
   const nowMonth = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1;
-  const evidences = evidenceOf(profile, nowMonth);
+  const evidences = collectEvidence(profile, nowMonth);
   const met: MetMustHave[] = [];
   const gaps: LetterGap[] = [];
   for (const mustHave of mustHaves) {
@@ -160,7 +162,7 @@ const SPELLED = "zero one two three four five six seven eight nine ten eleven tw
 
 function yearsFacts({ least, job }: NonNullable<MustHave["years"]>, shown: Shown): string[] | null {
   const { profile, evidence, nowMonth } = shown;
-  const inField = monthsOf(profile, nowMonth).inField(job);
+  const inField = countWorkMonths(profile, nowMonth).inField(job);
   if (inField / 12 >= least - YEARS_SLACK)
     return profile.positions
       .flatMap(({ title }) => (title === "" ? [] : [title]))

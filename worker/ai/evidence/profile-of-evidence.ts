@@ -1,5 +1,5 @@
 import { DEGREES, type Degree, degreeIn } from "#worker/ai/language/degree.ts";
-import { PRESENT, monthOf, readDate } from "#worker/ai/language/periods.ts";
+import { PRESENT, toMonthNumber, readDate } from "#worker/ai/language/periods.ts";
 
 import type { MatchProfile, Position } from "../match-jobs/match-profile.ts";
 import type { EvidenceUnit } from "./evidence-unit.ts";
@@ -9,7 +9,7 @@ export function profileOfEvidence(evidence: EvidenceUnit[]): MatchProfile {
   const texts = evidence.filter(({ role, kind }) => role === null && kind !== "skill");
   return {
     desiredTitles: [],
-    positions: positionsOf(evidence),
+    positions: listPositions(evidence),
     skills: evidence.filter(({ kind }) => kind === "skill").map(({ text }) => text),
     texts: [...texts.map(({ text }) => text), ...degreeLines(evidence)],
     degree: highestDegree(evidence),
@@ -21,19 +21,19 @@ export function profileOfEvidence(evidence: EvidenceUnit[]): MatchProfile {
   };
 }
 
-function positionsOf(evidence: EvidenceUnit[]): Position[] {
+function listPositions(evidence: EvidenceUnit[]): Position[] {
   const positions = new Map<string, Position>();
   for (const { role, text, path } of evidence) {
     if (role === null) continue;
     const key = JSON.stringify([role.title, role.company, role.startDate, role.endDate]);
-    const position = positions.get(key) ?? positionOf(role);
+    const position = positions.get(key) ?? toPosition(role);
     positions.set(key, position);
     if (!/\.(?:position|company|location)$/.test(path)) position.texts.push(text);
   }
-  return [...positions.values()].toSorted((a, b) => endOf(b) - endOf(a));
+  return [...positions.values()].toSorted((a, b) => getEndMonth(b) - getEndMonth(a));
 }
 
-function positionOf({ title, company, startDate, endDate }: NonNullable<EvidenceUnit["role"]>): Position {
+function toPosition({ title, company, startDate, endDate }: NonNullable<EvidenceUnit["role"]>): Position {
   const isCurrent = readDate(endDate) === PRESENT || (endDate === "" && startDate !== "");
   return {
     title,
@@ -49,10 +49,10 @@ function positionOf({ title, company, startDate, endDate }: NonNullable<Evidence
 function monthIn(date: string): number | null {
   const value = readDate(date);
   if (value === null || value === PRESENT) return null;
-  return value.length === 4 ? Number(value) * 12 + 6 : monthOf(value) - 1;
+  return value.length === 4 ? Number(value) * 12 + 6 : toMonthNumber(value) - 1;
 }
 
-const endOf = ({ isCurrent, to, from }: Position): number =>
+const getEndMonth = ({ isCurrent, to, from }: Position): number =>
   isCurrent ? Number.MAX_SAFE_INTEGER : (to ?? from ?? 0);
 
 /** "BSc" and "Nursing" are fields of a resume; together they name a degree. */

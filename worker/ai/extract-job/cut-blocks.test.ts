@@ -6,7 +6,8 @@ import type { TextBlock } from "./zones.ts";
 
 const text = (words: string): TextBlock => ({ kind: "text", text: words });
 const item = (words: string): TextBlock => ({ kind: "item", text: words });
-const lengthOf = (blocks: TextBlock[]): number => blocks.reduce((sum, block) => sum + block.text.length, 0);
+const countCharacters = (blocks: TextBlock[]): number =>
+  blocks.reduce((sum, block) => sum + block.text.length, 0);
 
 it("an ordinary ad stays as it is", () => {
   const address = `https://example.com/?${"a".repeat(250)}`;
@@ -31,7 +32,7 @@ it("a long block is parted at blanks, and nothing of it is lost", () => {
 it("a long run without a blank is cut, but in scripts that are written without them", () => {
   expect(cutBlocks([text(`Go ${"a".repeat(290_000)} on`)])).toEqual([text(`Go ${"a".repeat(300)}`)]);
   expect(cutBlocks([text(`Go ${"a".repeat(2900)} on`)])).toEqual([text(`Go ${"a".repeat(300)} on`)]);
-  expect(lengthOf(cutBlocks([text("仕事".repeat(5000))]))).toBe(10_000);
+  expect(countCharacters(cutBlocks([text("仕事".repeat(5000))]))).toBe(10_000);
   expect(cutLine("a".repeat(5000))).toHaveLength(300);
 });
 
@@ -42,8 +43,8 @@ it("an ad ends where no ad is longer, and what is cut is not cut again", () => {
     text("😀 ".repeat(900).trim()),
   ]) {
     const cut = cutBlocks(Array.from({ length: 20_000 }, () => block));
-    expect(lengthOf(cut)).toBeLessThanOrEqual(60_000);
-    expect(lengthOf(cut)).toBeGreaterThan(30_000);
+    expect(countCharacters(cut)).toBeLessThanOrEqual(60_000);
+    expect(countCharacters(cut)).toBeGreaterThan(30_000);
     expect(cut.every((part) => part.text.isWellFormed())).toBe(true);
     expect(cutBlocks(cut)).toEqual(cut);
   }

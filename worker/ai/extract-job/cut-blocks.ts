@@ -18,7 +18,7 @@ export function cutBlocks(blocks: readonly TextBlock[]): TextBlock[] {
   const cut: TextBlock[] = [];
   let left = MAX_AD;
   for (const block of blocks) {
-    for (const part of partsOf(block)) {
+    for (const part of splitBlock(block)) {
       if (left <= BETWEEN) return cut;
       const isOver = part.text.length > left - BETWEEN;
       cut.push(
@@ -41,7 +41,7 @@ export function cutBlocks(blocks: readonly TextBlock[]): TextBlock[] {
 /** A line that is read by itself, such as a title. */
 export const cutLine = (line: string): string => withShortRuns(line.slice(0, MAX_BLOCK));
 
-function partsOf(block: TextBlock): TextBlock[] {
+function splitBlock(block: TextBlock): TextBlock[] {
   if (block.text.length <= MAX_RUN) return [block];
   const text = withShortRuns(block.text.slice(0, MAX_AD));
   if (text.length <= MAX_BLOCK) return text === block.text ? [block] : [{ ...block, text }];

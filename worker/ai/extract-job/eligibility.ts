@@ -6,7 +6,7 @@ import {
   isOfRights,
   withoutNames,
 } from "#worker/ai/language/scope.ts";
-import { patternOf, wholeWords } from "#worker/lib/patterns.ts";
+import { composePattern, wholeWords } from "#worker/lib/patterns.ts";
 
 import lists from "./eligibility-words.json" with { type: "json" };
 
@@ -20,24 +20,24 @@ export type Eligibility = {
 
 /** Names that have one of the words in them, and the same words in other trades. */
 const NAMES = new RegExp(
-  patternOf`${lists.otherCitizens}|${lists.otherSponsors}|${lists.otherVisas}|${lists.otherPermits}|\b(?:${lists.otherClearances}) clearance\b|${lists.otherMeanings}`,
+  composePattern`${lists.otherCitizens}|${lists.otherSponsors}|${lists.otherVisas}|${lists.otherPermits}|\b(?:${lists.otherClearances}) clearance\b|${lists.otherMeanings}`,
   "gi",
 );
 
 const SPONSOR = /\b(?:sponsor(?:ship|ed|s|ing)?|h-?1b|visa support|visas?|parrainage)\b/i;
 const ABOUT_WORK =
   /\b(?:visas?|h-?1b|work permit|sponsorship|immigration|employment|work in the|candidates?|applicants?|c2c)\b/i;
-const DENIED_BEFORE = patternOf`\b(?:${lists.denials})\b[^.;]{0,70}\b(?:sponsor\w*|visas?|h-?1b|parrainage)`;
+const DENIED_BEFORE = composePattern`\b(?:${lists.denials})\b[^.;]{0,70}\b(?:sponsor\w*|visas?|h-?1b|parrainage)`;
 const NO_SPONSOR = new RegExp(
-  patternOf`${DENIED_BEFORE}|\b(?:sponsor\w*|visa\b[^.;]{0,20})\b[^.;]{0,60}\b(?:not|unavailable|cannot|won['’]t|no)\b|\b(?:now or in the future)\b|\bsponsor\w*[^.;]{0,12}:\s*(?:no|not|none)\b`,
+  composePattern`${DENIED_BEFORE}|\b(?:sponsor\w*|visa\b[^.;]{0,20})\b[^.;]{0,60}\b(?:not|unavailable|cannot|won['’]t|no)\b|\b(?:now or in the future)\b|\bsponsor\w*[^.;]{0,12}:\s*(?:no|not|none)\b`,
   "i",
 );
 const YES_SPONSOR = new RegExp(
-  patternOf`\b(?:${lists.offeredBy})\b[^.;]{0,40}\bsponsor\w*|\b(?:visa )?sponsor\w*\b[^.;]{0,24}\b(?:${lists.offered})|\brelocation and visa\b|\bvisa support (?:is )?(?:available|offered|provided)`,
+  composePattern`\b(?:${lists.offeredBy})\b[^.;]{0,40}\bsponsor\w*|\b(?:visa )?sponsor\w*\b[^.;]{0,24}\b(?:${lists.offered})|\brelocation and visa\b|\bvisa support (?:is )?(?:available|offered|provided)`,
   "i",
 );
 const AUTHORIZED = new RegExp(
-  patternOf`\b(?:legally )?(?:${lists.entitled})\b[^.;]{0,20}\bto (?:live and )?work\b|${wholeWords(lists.rightsToWork)}`,
+  composePattern`\b(?:legally )?(?:${lists.entitled})\b[^.;]{0,20}\bto (?:live and )?work\b|${wholeWords(lists.rightsToWork)}`,
   "i",
 );
 /** those who does it as the job, or is done to. */
@@ -50,7 +50,7 @@ const CITIZEN = new RegExp(
 );
 const CITIZEN_ANY = /\bcitizen(?:s|ship)?\b/i;
 const CLEARANCE = new RegExp(
-  patternOf`\b(?:${lists.clearanceKinds})\b[^.;]{0,24}\bclearance\b|\bclearance\b[^.;]{0,24}\b(?:${lists.clearanceWanted})|\b(?:active|hold|obtain|require[sd]?) (?:a |an )?(?:\w+ )?clearance\b|\bTS\/SCI\b`,
+  composePattern`\b(?:${lists.clearanceKinds})\b[^.;]{0,24}\bclearance\b|\bclearance\b[^.;]{0,24}\b(?:${lists.clearanceWanted})|\b(?:active|hold|obtain|require[sd]?) (?:a |an )?(?:\w+ )?clearance\b|\bTS\/SCI\b`,
   "i",
 );
 
@@ -62,13 +62,13 @@ export function eligibilityIn(sentences: string[]): Eligibility[] {
     const text = withoutNames(quote, NAMES);
     const duty = AS_DUTY.test(text);
     const add = (kind: Eligibility["kind"], polarity: "yes" | "no") => found.push({ kind, polarity, quote });
-    const sponsor = sponsorshipOf(text);
+    const sponsor = findSponsorship(text);
     if (sponsor !== null && !duty) add("sponsorship", sponsor);
     const isOnlySponsored =
       /\bwithout[^.;]{0,24}sponsor/i.test(text) && !/\b(?:must|authori|legally)/i.test(text);
     if (!duty && AUTHORIZED.test(text) && !isOnlySponsored) add("work-authorization", "yes");
     const citizen = CITIZEN.exec(text);
-    if (citizen !== null && !duty && !isAsked(text, mentionOf(citizen)))
+    if (citizen !== null && !duty && !isAsked(text, toMention(citizen)))
       add("citizenship", isNotNeeded(text, citizen) ? "no" : "yes");
     else if (
       citizen === null &&
@@ -82,21 +82,21 @@ export function eligibilityIn(sentences: string[]): Eligibility[] {
   return found;
 }
 
-function sponsorshipOf(text: string): "yes" | "no" | null {
+function findSponsorship(text: string): "yes" | "no" | null {
   if (!SPONSOR.test(text) || !ABOUT_WORK.test(text)) return null;
   if (NO_SPONSOR.test(text)) return "no";
   return YES_SPONSOR.test(text) ? "yes" : null;
 }
 
-const mentionOf = (match: RegExpExecArray): Mention => ({
+const toMention = (match: RegExpExecArray): Mention => ({
   from: match.index,
   to: match.index + match[0].length,
 });
 
 function isNotNeeded(text: string, match: RegExpExecArray): boolean {
-  const mention = mentionOf(match);
+  const mention = toMention(match);
   const { before } = clauseAround(text, mention);
   return (isDenied(text, mention) && !/\bnot only\b|\bnon-$/i.test(before)) || /:\s*none\b/i.test(match[0]);
 }
 
-const MAYBE = new RegExp(patternOf`${lists.eligibilityHints}`, "i");
+const MAYBE = new RegExp(composePattern`${lists.eligibilityHints}`, "i");

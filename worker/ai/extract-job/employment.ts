@@ -7,11 +7,11 @@ import {
   isOfOthers,
   isOfRights,
   isUnanswered,
-  mentionsOf,
+  listMentions,
   partLabel,
   withoutNames,
 } from "#worker/ai/language/scope.ts";
-import { patternOf, wholeWords } from "#worker/lib/patterns.ts";
+import { composePattern, wholeWords } from "#worker/lib/patterns.ts";
 
 import lists from "./employment-words.json" with { type: "json" };
 
@@ -27,12 +27,12 @@ export type Employment = (typeof EMPLOYMENT_TYPES)[number];
 
 /** Words that can mean nothing else, wherever a sentence about the job has them. */
 const SURE: [Employment, RegExp][] = [
-  ["full_time", new RegExp(patternOf`${lists.fullTime}`, "gi")],
-  ["part_time", new RegExp(patternOf`${lists.partTime}`, "giu")],
-  ["temporary", new RegExp(patternOf`${lists.temporary}`, "giu")],
-  ["contract", new RegExp(patternOf`${lists.contract}`, "gi")],
-  ["internship", new RegExp(patternOf`${lists.internship}`, "giu")],
-  ["volunteer", new RegExp(patternOf`${wholeWords(lists.volunteer)}`, "gi")],
+  ["full_time", new RegExp(composePattern`${lists.fullTime}`, "gi")],
+  ["part_time", new RegExp(composePattern`${lists.partTime}`, "giu")],
+  ["temporary", new RegExp(composePattern`${lists.temporary}`, "giu")],
+  ["contract", new RegExp(composePattern`${lists.contract}`, "gi")],
+  ["internship", new RegExp(composePattern`${lists.internship}`, "giu")],
+  ["volunteer", new RegExp(composePattern`${wholeWords(lists.volunteer)}`, "gi")],
 ];
 /** Words that also mean other things: only where they stand by themselves or beside a word for a job. */
 const JOB = String.raw`(?:position|role|job|assignment|appointment|basis|work\b(?!er)|help\b|opportunit(?:y|ies)|employment|hire|openings?|shifts?|(?:part|full)[- ]?time|[\w-]+ (?:needed|wanted)|[\w-]+ [\w-]+ (?:needed|wanted))`;
@@ -72,10 +72,10 @@ const IN_TITLE: [Employment, RegExp][] = [
 ];
 /** Names that have one of the words in them. */
 const NAMES = new RegExp(
-  patternOf`\bfull[- ]?time (?:${lists.notFullTime})|\bpart[- ]?time (?:stud(?:y|ies|ents?)|mba|degree|experience)|\bnon-internship\b|\bseasonal (?:${lists.notSeasonal})|\btemporary (?:${lists.notTemporary})`,
+  composePattern`\bfull[- ]?time (?:${lists.notFullTime})|\bpart[- ]?time (?:stud(?:y|ies|ents?)|mba|degree|experience)|\bnon-internship\b|\bseasonal (?:${lists.notSeasonal})|\btemporary (?:${lists.notTemporary})`,
   "gi",
 );
-const LABEL = new RegExp(patternOf`\b(?:${lists.termLabels})\b`, "i");
+const LABEL = new RegExp(composePattern`\b(?:${lists.termLabels})\b`, "i");
 const STUDIES =
   /\b(?:enrolled|students?|degree|experience|stud(?:y|ies|ying)|equivalent|near|if you work|program(?:me)?)\b[^,;.]{0,40}$/i;
 const TRAINED =
@@ -83,7 +83,7 @@ const TRAINED =
 
 /** those who is hired is no other. */
 const HIRES = new RegExp(
-  patternOf`\b(?:${lists.hiringPhrases})\b[^.;]{0,40}$|^(?:hiring|seeking|wanted)\b`,
+  composePattern`\b(?:${lists.hiringPhrases})\b[^.;]{0,40}$|^(?:hiring|seeking|wanted)\b`,
   "i",
 );
 
@@ -91,14 +91,14 @@ type Read = { type: Employment; mention: Mention };
 
 /** The kinds of employment that an ad names for the job itself, with the words: its title, then its labels, then its sentences. */
 export function employmentIn(sentences: string[], title = ""): { types: Employment[]; quote: string } | null {
-  const titled = title === "" ? [] : typesOf(title, [...SURE, ...IN_TITLE], true);
+  const titled = title === "" ? [] : findTypes(title, [...SURE, ...IN_TITLE], true);
   if (titled.length > 0) return { types: titled, quote: title };
   let said: { types: Employment[]; quote: string } | null = null;
   for (const quote of sentences) {
     if (!MAYBE.test(quote) || isOfRights(quote)) continue;
     const { label, value } = partLabel(quote);
     const isAnswer = (label !== "" && LABEL.test(label)) || value.split(/\s+/, 9).length <= 8;
-    const types = typesOf(
+    const types = findTypes(
       label !== "" && LABEL.test(label) ? value : quote,
       isAnswer ? [...SURE, ...LOOSE, ...ANSWER] : [...SURE, ...LOOSE],
       isAnswer,
@@ -110,10 +110,10 @@ export function employmentIn(sentences: string[], title = ""): { types: Employme
   return said;
 }
 
-function typesOf(written: string, patterns: [Employment, RegExp][], isAnswer: boolean): Employment[] {
+function findTypes(written: string, patterns: [Employment, RegExp][], isAnswer: boolean): Employment[] {
   const text = withoutNames(written, NAMES);
   const all = patterns.flatMap(([type, pattern]) =>
-    mentionsOf(text, pattern).map((mention): Read => ({ type, mention })),
+    listMentions(text, pattern).map((mention): Read => ({ type, mention })),
   );
   if (all.length === 0) return [];
   const isGiven = !isAnswer && isOfBenefits(text);
@@ -140,4 +140,4 @@ function isOfJob(text: string, { type, mention }: Read): boolean {
   return !((type === "internship" || type === "volunteer") && TRAINED.test(before));
 }
 
-const MAYBE = new RegExp(patternOf`${lists.employmentHints}`, "i");
+const MAYBE = new RegExp(composePattern`${lists.employmentHints}`, "i");

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 
 import { degreeIn } from "#worker/ai/language/degree.ts";
-import { languageOf } from "#worker/ai/language/detect-language.ts";
-import { seniorityOf } from "#worker/ai/language/seniority.ts";
+import { detectLanguage } from "#worker/ai/language/detect-language.ts";
+import { findSeniority } from "#worker/ai/language/seniority.ts";
 import { blocksOfText } from "#worker/features/jobs/listing/blocks.ts";
 
 import { employmentIn } from "./employment.ts";
@@ -206,7 +206,7 @@ describe("titles, employment, language, dates", () => {
     ["Software Engineer II", "mid"],
     ["Office Manager", null],
   ])("“%s”: %s", (title, level) => {
-    expect(seniorityOf(title)).toBe(level);
+    expect(findSeniority(title)).toBe(level);
   });
 
   it("employment is the job's, not that of people it speaks of", () => {
@@ -217,14 +217,16 @@ describe("titles, employment, language, dates", () => {
 
   it("the language is told by its common words, or not at all", () => {
     expect(
-      languageOf(
+      detectLanguage(
         "Wir suchen für unser Team eine Person, die mit uns die Zukunft der Stadt plant und gestaltet",
       ),
     ).toBe("de");
     expect(
-      languageOf("Nous cherchons pour notre équipe une personne avec des idées et les moyens de nous aider"),
+      detectLanguage(
+        "Nous cherchons pour notre équipe une personne avec des idées et les moyens de nous aider",
+      ),
     ).toBe("fr");
-    expect(languageOf("SAP HANA")).toBeNull();
+    expect(detectLanguage("SAP HANA")).toBeNull();
   });
 
   it("a last day is one with a year", () => {

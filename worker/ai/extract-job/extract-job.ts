@@ -1,6 +1,6 @@
 import { type StatedDegree, DEGREES, degreeIn } from "#worker/ai/language/degree.ts";
-import { languageOf } from "#worker/ai/language/detect-language.ts";
-import { type Seniority, seniorityOf } from "#worker/ai/language/seniority.ts";
+import { detectLanguage } from "#worker/ai/language/detect-language.ts";
+import { type Seniority, findSeniority } from "#worker/ai/language/seniority.ts";
 import { stableId } from "#worker/lib/ids.ts";
 
 import { cutLine } from "./cut-blocks.ts";
@@ -9,8 +9,8 @@ import { type Eligibility, eligibilityIn } from "./eligibility.ts";
 import { type Employment, employmentIn } from "./employment.ts";
 import { payOfAd } from "./pay-of-ad.ts";
 import type { Pay } from "./pay-types.ts";
-import { type AskedSkill, skillsOf, skillsOfSentence } from "./skills-of.ts";
-import { type Sentence, sentencesOf } from "./units.ts";
+import { type AskedSkill, findAskedSkills, skillsOfSentence } from "./skills-of.ts";
+import { type Sentence, listSentences } from "./units.ts";
 import { type StatedMode, workModeIn } from "./work-mode.ts";
 import { type Years, yearsIn } from "./years.ts";
 import type { TextBlock } from "./zones.ts";
@@ -48,20 +48,20 @@ export type RequirementUnit = {
 /** Reads an ad: pure, the same text gives the same facts. */
 export function extractJob(job: JobText): JobFacts {
   const title = cutLine(job.title);
-  const sentences = sentencesOf(job.blocks);
+  const sentences = listSentences(job.blocks);
   const labelled = sentences.map(withLabel);
   const texts = sentences.map(({ text }) => text);
   return {
     pay: payOfAd(title, sentences, job.country),
     workMode: workModeIn(labelled, title),
     employment: employmentIn(labelled, title),
-    seniority: seniorityOf(title),
-    years: yearsOf(sentences),
-    degree: degreeOf(sentences),
+    seniority: findSeniority(title),
+    years: findRequiredYears(sentences),
+    degree: findLowestDegree(sentences),
     eligibility: eligibilityIn(texts),
     deadline: deadlineIn(texts.join("\n")),
-    language: languageOf(texts.join(" ")),
-    skills: skillsOf(title, sentences),
+    language: detectLanguage(texts.join(" ")),
+    skills: findAskedSkills(title, sentences),
   };
 }
 
@@ -69,7 +69,7 @@ const withLabel = ({ label, text }: Sentence): string => (label === "" ? text : 
 
 /** What an ad asks for and has to do, sentence by sentence. */
 export const requirementUnits = (blocks: TextBlock[]): RequirementUnit[] =>
-  sentencesOf(blocks).flatMap(({ text, zone }) =>
+  listSentences(blocks).flatMap(({ text, zone }) =>
     zone === "must" || zone === "nice" || zone === "duty"
       ? [
           {
@@ -85,7 +85,7 @@ export const requirementUnits = (blocks: TextBlock[]): RequirementUnit[] =>
   );
 
 /** The most years that something is asked for; of what is only preferred where nothing is required. */
-function yearsOf(sentences: Sentence[]): JobFacts["years"] {
+function findRequiredYears(sentences: Sentence[]): JobFacts["years"] {
   const found = sentences.flatMap((sentence) => {
     const { text, zone } = sentence;
     const years = zone === "other" || zone === "about" ? null : yearsIn(withLabel(sentence));
@@ -98,7 +98,7 @@ function yearsOf(sentences: Sentence[]): JobFacts["years"] {
 }
 
 /** The lowest degree that is enough. */
-function degreeOf(sentences: Sentence[]): JobFacts["degree"] {
+function findLowestDegree(sentences: Sentence[]): JobFacts["degree"] {
   const found = sentences.flatMap((sentence) => {
     const { text, zone } = sentence;
     const isAsked = zone === "must" || zone === "nice" || zone === "duty";

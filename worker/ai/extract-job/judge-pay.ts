@@ -1,5 +1,5 @@
 import type { Candidate } from "./pay-candidates.ts";
-import { currencyOf, isPlausible, periodBySize } from "./pay-size.ts";
+import { resolveCurrency, isPlausible, periodBySize } from "./pay-size.ts";
 import type { PayPeriod } from "./pay-types.ts";
 import {
   BASE,
@@ -37,7 +37,7 @@ export function judgePay(
   const top = candidate.max ?? candidate.min ?? 0;
   const hasCue = CUE.test(wide);
   const hasMark = candidate.currency !== null;
-  const currency = currencyOf(candidate.currency, country, text);
+  const currency = resolveCurrency(candidate.currency, country, text);
   let score = 0;
   if (hasCue) score += 3;
   if (isPayZone) score += 3;

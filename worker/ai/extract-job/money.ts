@@ -74,15 +74,15 @@ export function amountsIn(text: string): Amount[] {
     const numberAt = match.index + match[0].indexOf(number);
     if (parsed === null || isPlan(text, numberAt, number)) continue;
     if (isOther(text, numberAt, numberAt + number.length + scale.length, sign + unit === "")) continue;
-    const kind = scaleOf(scale);
+    const kind = parseScale(scale);
     const factor = kind === null ? 1 : FACTORS[kind];
     const value = Math.round(parsed.value * factor * 100) / 100;
     const lead = match[0].length - match[0].trimStart().length;
     amounts.push({
       value,
       currency:
-        currencyOf(unit) ??
-        currencyOf(sign) ??
+        parseCurrency(unit) ??
+        parseCurrency(sign) ??
         (/€/.test(scale) ? "EUR" : /lpa|lakh|lac|crore/i.test(scale) ? "INR" : null),
       digits: parsed.value,
       scale: kind,
@@ -109,7 +109,7 @@ function isOther(text: string, from: number, to: number, isBare: boolean): boole
 const isPlan = (text: string, at: number, number: string): boolean =>
   /^(?:401|403|457)$/.test(number.trim()) && /^\s?\(?[kb]\b/i.test(text.slice(at + number.trim().length));
 
-function scaleOf(written: string): Amount["scale"] {
+function parseScale(written: string): Amount["scale"] {
   const scale = written.trim().toLowerCase();
   if (scale === "") return null;
   if (/^(k|k€|thousand)$/.test(scale)) return "k";
@@ -118,7 +118,7 @@ function scaleOf(written: string): Amount["scale"] {
   return scale.startsWith("cr") ? "crore" : "lakh";
 }
 
-function currencyOf(written: string): string | null {
+function parseCurrency(written: string): string | null {
   const mark = written.trim();
   if (mark === "") return null;
   if (CODE.test(mark)) return mark;
@@ -128,7 +128,7 @@ function currencyOf(written: string): string | null {
   const known = SIGNS.find(([sign]) => sign.test(mark))?.[1];
   if (known !== undefined) return known;
   const [first = "", last = ""] = mark.split(/\s+/);
-  return FIRST_CODE.exec(first)?.[0] ?? (last === "" ? null : currencyOf(last));
+  return FIRST_CODE.exec(first)?.[0] ?? (last === "" ? null : parseCurrency(last));
 }
 
 /** `120,000` `120.000` `120 000` `65'000` `12,00,000` `25.50` `1.234,56`; a single separator before three digits groups. */

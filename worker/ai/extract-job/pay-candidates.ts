@@ -31,7 +31,7 @@ export function candidatesIn(text: string): Candidate[] {
     const second = amounts[at + 1];
     if (first === undefined) continue;
     if (second !== undefined && isJoined(text, first, second)) {
-      const range = rangeOf(first, second);
+      const range = toRangeCandidate(first, second);
       // Ends that no job has: both are something else.
       const isNumbered = first.currency === null && second.currency !== null && !isLikely(range);
       if (isLikely(range)) candidates.push(range);
@@ -39,13 +39,13 @@ export function candidatesIn(text: string): Candidate[] {
       if (!isNumbered) at += 1;
       continue;
     }
-    const one = singleOf(text, first);
+    const one = toSingleCandidate(text, first);
     if (one !== null) candidates.push(one);
   }
   return candidates;
 }
 
-function singleOf(text: string, amount: Amount): Candidate | null {
+function toSingleCandidate(text: string, amount: Amount): Candidate | null {
   const before = text.slice(Math.max(0, amount.from - 24), amount.from);
   const after = text.slice(amount.to, amount.to + 14);
   if (MIDPOINT.test(after) || MIDPOINT_BEFORE.test(before)) return null;
@@ -82,7 +82,7 @@ function isFarRange(gap: string, before: string, first: Amount, second: Amount):
 }
 
 /** "60–80k": the thousand of the second end is the first one's too; so is the currency. */
-function rangeOf(first: Amount, second: Amount): Candidate {
+function toRangeCandidate(first: Amount, second: Amount): Candidate {
   const spreads =
     first.scale === null && second.scale !== null && first.digits <= second.digits && first.digits < 1000;
   const min = spreads ? (first.digits * second.value) / second.digits : first.value;

@@ -4,7 +4,7 @@ import { blocksOfText } from "#worker/features/jobs/listing/blocks.ts";
 
 import { extractJob } from "./extract-job.ts";
 
-const payOf = (text: string, title = "Glazier", country: string | null = "US") =>
+const readPay = (text: string, title = "Glazier", country: string | null = "US") =>
   extractJob({ title, country, blocks: blocksOfText(text) }).pay?.pay ?? null;
 const dollars = (min: number | null, max: number | null, period: string) => ({
   ...(min === null ? {} : { min }),
@@ -29,7 +29,7 @@ describe("the pay of an ad", () => {
     ["Journeyman: $30-$35 per hour; Master: $38-$44 per hour", dollars(30, 44, "hour")],
     ["Salary (Monthly):\n$4,100.00", dollars(4100, 4100, "month")],
   ])("“%s”", (text, pay) => {
-    expect(payOf(text)).toEqual(pay);
+    expect(readPay(text)).toEqual(pay);
   });
 
   it.each([
@@ -42,12 +42,12 @@ describe("the pay of an ad", () => {
     "Orders above $300 a day are signed by you.",
     "Salary range: DOE\nSchedule: 4 x 10 hour weeks",
   ])("“%s” states none", (text) => {
-    expect(payOf(text)).toBeNull();
+    expect(readPay(text)).toBeNull();
   });
 
   it("may stand in the title where no part of the text says it", () => {
-    expect(payOf("You cut glass.", "Glazier $24-$29/hr")).toEqual(dollars(24, 29, "hour"));
-    expect(payOf("We pay $31 an hour.", "Glazier $24-$29/hr")).toEqual(dollars(31, 31, "hour"));
+    expect(readPay("You cut glass.", "Glazier $24-$29/hr")).toEqual(dollars(24, 29, "hour"));
+    expect(readPay("We pay $31 an hour.", "Glazier $24-$29/hr")).toEqual(dollars(31, 31, "hour"));
   });
 
   it.each([
@@ -56,6 +56,6 @@ describe("the pay of an ad", () => {
     ["Lön 34 000 kr i månaden", { min: 34_000, max: 34_000, currency: "SEK", period: "month" }],
     ["Sueldo de MX$14,000 mensuales", { min: 14_000, max: 14_000, currency: "MXN", period: "month" }],
   ])("“%s”", (text, pay) => {
-    expect(payOf(text, "Vidriero", null)).toEqual(pay);
+    expect(readPay(text, "Vidriero", null)).toEqual(pay);
   });
 });

@@ -18,7 +18,7 @@ export function payOfAd(
   sentences: Sentence[],
   country: string | null,
 ): { pay: Pay; quote: string } | null {
-  const found = runsOf(sentences).flatMap(({ text, isPay, at }): Found[] => {
+  const found = groupNumberSentences(sentences).flatMap(({ text, isPay, at }): Found[] => {
     const stated = payIn(text, { country, isPayZone: isPay });
     return stated === null ? [] : [{ pay: stated.pay, quote: text.slice(stated.from, stated.to), isPay, at }];
   });
@@ -31,7 +31,7 @@ export function payOfAd(
 type Run = { text: string; isPay: boolean; at: number };
 
 /** Sentences with numbers; those that follow each other under a heading about pay are read as one. */
-function runsOf(sentences: Sentence[]): Run[] {
+function groupNumberSentences(sentences: Sentence[]): Run[] {
   const runs: Run[] = [];
   let numbers = 0;
   for (const [at, { text, label, isPay }] of sentences.entries()) {
@@ -74,8 +74,8 @@ function widened(best: Found, found: Found[]): Pay {
 }
 
 function isLike(a: Pay, b: Pay): boolean {
-  const [small = 0, large = 0] = [topOf(a), topOf(b)].toSorted((x, y) => x - y);
+  const [small = 0, large = 0] = [getUpperEnd(a), getUpperEnd(b)].toSorted((x, y) => x - y);
   return small * MAX_SPREAD >= large;
 }
 
-const topOf = ({ min, max }: Pay): number => max ?? min ?? 0;
+const getUpperEnd = ({ min, max }: Pay): number => max ?? min ?? 0;

@@ -10,10 +10,10 @@ export function periodBySize(
   country: string | null,
   text: string,
 ): PayPeriod | null {
-  const currency = currencyOf(candidate.currency, country, text);
+  const currency = resolveCurrency(candidate.currency, country, text);
   if (currency === "INR" || currency === "JPY") return top >= 100_000 ? "year" : null;
   if (/\b(?:lpa|ctc)\b/i.test(text)) return "year";
-  const unit = unitOf(currency);
+  const unit = getCurrencyScale(currency);
   if (top <= 500) return unit <= 3 ? "hour" : null;
   if (top / unit > 20_000) return "year";
   return currency !== null && EUROPEAN.has(currency) && top / unit >= 800 ? "month" : null;
@@ -58,7 +58,7 @@ const UNITS: Record<string, number> = {
   QAR: 3,
   GHS: 8,
 };
-const unitOf = (currency: string | null): number => UNITS[currency ?? ""] ?? 1;
+const getCurrencyScale = (currency: string | null): number => UNITS[currency ?? ""] ?? 1;
 const RANGES: Record<PayPeriod, [least: number, most: number]> = {
   hour: [3, 700],
   day: [25, 6000],
@@ -69,7 +69,7 @@ const RANGES: Record<PayPeriod, [least: number, most: number]> = {
 
 export function isPlausible(top: number, period: PayPeriod, currency: string | null): boolean {
   const [least, most] = RANGES[period];
-  return top >= least && top <= most * unitOf(currency);
+  return top >= least && top <= most * getCurrencyScale(currency);
 }
 
 const KRONA: Record<string, string> = { SE: "SEK", NO: "NOK", DK: "DKK", IS: "ISK" };
@@ -96,7 +96,7 @@ const DOLLAR: Record<string, string> = {
 };
 
 /** `text` tells whose crowns are meant where nobody says the country. */
-export function currencyOf(written: string | null, country: string | null, text = ""): string | null {
+export function resolveCurrency(written: string | null, country: string | null, text = ""): string | null {
   if (written === "$")
     return DOLLAR[country ?? ""] ?? (/\b(?:pesos?|mensuales)\b/i.test(text) ? null : "USD");
   if (written === "kr")

@@ -1,4 +1,4 @@
-import { patternOf } from "#worker/lib/patterns.ts";
+import { composePattern } from "#worker/lib/patterns.ts";
 
 import type { PayPeriod } from "./pay-types.ts";
 import lists from "./pay-words.json" with { type: "json" };
@@ -6,55 +6,58 @@ import lists from "./pay-words.json" with { type: "json" };
 /** Between two ends of a range. */
 export const TO =
   /^\s{0,3}\.?\s{0,3}(?:[-‐‑‒–—−~〜～]|to|and|bis|à|a|tot|till|til|until|through|up to|und|et|y|e|og|och|en|do|al?|hingga|sampai|až|ile)\s{0,3}$/i;
-const PER_PERIOD = patternOf`\s?(?:\/|per |an? |p\/)?\s?(?:${lists.periodNames})\b\.?\)?`;
+const PER_PERIOD = composePattern`\s?(?:\/|per |an? |p\/)?\s?(?:${lists.periodNames})\b\.?\)?`;
 /** The same where the first end has its period, or says where it is paid, or either is called least or most. */
 export const TO_FAR = new RegExp(
-  patternOf`^\s?\)?(?:${PER_PERIOD})?(?: (?:in|for) (?:our|the|its) [a-z][a-z .,-]{0,48}?)?,?\s?(?:\(?min(?:imum)?\.?\)?)?,?\s?(?:${lists.towardsEnd})\s?(?:an? )?(?:(?:max(?:imum)?|high|top)(?: of)?\.?:?)?\s?$`,
+  composePattern`^\s?\)?(?:${PER_PERIOD})?(?: (?:in|for) (?:our|the|its) [a-z][a-z .,-]{0,48}?)?,?\s?(?:\(?min(?:imum)?\.?\)?)?,?\s?(?:${lists.towardsEnd})\s?(?:an? )?(?:(?:max(?:imum)?|high|top)(?: of)?\.?:?)?\s?$`,
   "i",
 );
 export const BETWEEN =
   /\b(?:between|zwischen|entre|tra|fra|mellem|mellom|mellan|tussen|antara|pomiędzy|between a low of)\W{0,2}(?:kr\.? ?)?$/i;
 export const PERIODS: [PayPeriod, RegExp][] = [
-  ["hour", new RegExp(patternOf`\b(?:${lists.hourWords})\b|(?<=[/\s])h\b|\b(?:stunden|tim|timepr)\w*`, "i")],
-  ["day", new RegExp(patternOf`\b(?:${lists.dayWords})\b`, "i")],
-  ["week", new RegExp(patternOf`\b(?:${lists.weekWords})\b`, "i")],
-  ["month", new RegExp(patternOf`\b(?:${lists.monthWords})\b`, "i")],
-  ["year", new RegExp(patternOf`\b(?:${lists.yearWords})\b`, "i")],
+  [
+    "hour",
+    new RegExp(composePattern`\b(?:${lists.hourWords})\b|(?<=[/\s])h\b|\b(?:stunden|tim|timepr)\w*`, "i"),
+  ],
+  ["day", new RegExp(composePattern`\b(?:${lists.dayWords})\b`, "i")],
+  ["week", new RegExp(composePattern`\b(?:${lists.weekWords})\b`, "i")],
+  ["month", new RegExp(composePattern`\b(?:${lists.monthWords})\b`, "i")],
+  ["year", new RegExp(composePattern`\b(?:${lists.yearWords})\b`, "i")],
 ];
 export const PER = new RegExp(
-  patternOf`^[\s,]*(?:\(|[a-z$€£]{0,4}\s?(?:${lists.grossOrNet})?\s*)?(?:${lists.perWords})?\s*`,
+  composePattern`^[\s,]*(?:\(|[a-z$€£]{0,4}\s?(?:${lists.grossOrNet})?\s*)?(?:${lists.perWords})?\s*`,
   "i",
 );
 /** A period that stands by itself, or with a word that says that something is counted by it. */
 export const RATE = new RegExp(
-  patternOf`^[\s,(]*(?:[a-z$€£]{0,4}\s)?(?:${lists.grossOrNetBefore})?(?:(?:${lists.rateWords})\s?(?:an?\s|the\s)?\p{L}|\p{L}*(?:ly|lich|uel\w*|ual\w*|sal\w*|nie)\b|p\.?a\b|p\.?h\b|h\b|hr\b|yr\b)`,
+  composePattern`^[\s,(]*(?:[a-z$€£]{0,4}\s)?(?:${lists.grossOrNetBefore})?(?:(?:${lists.rateWords})\s?(?:an?\s|the\s)?\p{L}|\p{L}*(?:ly|lich|uel\w*|ual\w*|sal\w*|nie)\b|p\.?a\b|p\.?h\b|h\b|hr\b|yr\b)`,
   "iu",
 );
-export const CUE = new RegExp(patternOf`${lists.payInChineseOrJapanese}|\b(?:${lists.payWords})\b`, "i");
+export const CUE = new RegExp(composePattern`${lists.payInChineseOrJapanese}|\b(?:${lists.payWords})\b`, "i");
 /** Right before a number without any mark, so that it can be nothing but pay. */
 export const LABEL = new RegExp(
-  patternOf`\b(?:${lists.payLabels})\b(?! (?:grade|band|plan|schedule|level|period|code|scale)\b)[\p{L} /&()$€£:'’–-]{0,34}$`,
+  composePattern`\b(?:${lists.payLabels})\b(?! (?:grade|band|plan|schedule|level|period|code|scale)\b)[\p{L} /&()$€£:'’–-]{0,34}$`,
   "iu",
 );
-export const NOT_BASE = new RegExp(patternOf`\b(?:${lists.notBasePay})\b`, "i");
+export const NOT_BASE = new RegExp(composePattern`\b(?:${lists.notBasePay})\b`, "i");
 /** What numbers without a mark count. */
 export const COUNTED = new RegExp(
-  patternOf`\b(?:${lists.countedThings})\b|^\s(?:hours?|hrs?|days?|shifts?|years?|yrs?|weeks?|months?|minutes?)\b`,
+  composePattern`\b(?:${lists.countedThings})\b|^\s(?:hours?|hrs?|days?|shifts?|years?|yrs?|weeks?|months?|minutes?)\b`,
   "i",
 );
-const OTHERS_PAY = patternOf`\b(?:${lists.payers}) (?:\w+ )?(?:${lists.payVerbs})\b`;
-const MONEY_OF_OTHERS = patternOf`\b(?:${lists.moneyOfOthers}) (?:\w+ ){0,3}(?:${lists.amountVerbs})\b`;
+const OTHERS_PAY = composePattern`\b(?:${lists.payers}) (?:\w+ )?(?:${lists.payVerbs})\b`;
+const MONEY_OF_OTHERS = composePattern`\b(?:${lists.moneyOfOthers}) (?:\w+ ){0,3}(?:${lists.amountVerbs})\b`;
 /** In the same sentence before an amount, these make it the money of others. */
 export const NOT_OURS = new RegExp(
-  patternOf`\bminimum wage\b|\baverage (?:${lists.averagesOf})\b|\bon[- ]target\b|${OTHERS_PAY}|${MONEY_OF_OTHERS}|\b(?:${lists.priceVerbs}) (?:at |for |up to |between |from |around |about |over |roughly )?$`,
+  composePattern`\bminimum wage\b|\baverage (?:${lists.averagesOf})\b|\bon[- ]target\b|${OTHERS_PAY}|${MONEY_OF_OTHERS}|\b(?:${lists.priceVerbs}) (?:at |for |up to |between |from |around |about |over |roughly )?$`,
   "i",
 );
 export const BASE = /\b(?:base|basic)(?: salary| pay| compensation| rate)?(?: range)?(?: of| is|:)?\s*$/i;
 export const PHRASE_END =
   /[,;.!?\n()]|\s(?:plus|with|as well as)\s|\s(?:and|und|et|y)\s(?=.{0,14}$)|\s\+\s|\s[–—]\s/gi;
 export const TAIL_END = /[,;.!?\n()]|\s(?:plus|with|and|und|et|y|as well as)\s|\s\+\s|\s[–—]\s/gi;
-export const FROM_WORDS = new RegExp(patternOf`\b(?:${lists.lowestBefore})\W{0,3}$`, "i");
-export const UP_TO_WORDS = new RegExp(patternOf`\b(?:${lists.highestBefore})\W{0,3}$`, "i");
+export const FROM_WORDS = new RegExp(composePattern`\b(?:${lists.lowestBefore})\W{0,3}$`, "i");
+export const UP_TO_WORDS = new RegExp(composePattern`\b(?:${lists.highestBefore})\W{0,3}$`, "i");
 export const AFTER_FROM =
   /^(?:\s?\/\w{1,8})?\+|^\s*(?:and up\b|or more\b|\(?min(?:imum)?\b|upwards\b|and above\b|and higher\b)/i;
 export const AFTER_UP_TO = /^\s*(?:\(?max(?:imum)?\b|or less\b|at most\b)/i;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import cases from "./pay-cases.json" with { type: "json" };
-import { annualOf, payIn } from "./pay.ts";
+import { toAnnualPay, payIn } from "./pay.ts";
 
 const paid = cases.filter(({ pay }) => pay !== null);
 const traps = cases.filter(({ pay }) => pay === null);
@@ -34,9 +34,9 @@ describe("amounts that are no pay", () => {
 });
 
 it("comes to a year's pay", () => {
-  expect(annualOf({ min: 20, max: 25, currency: "USD", period: "hour" })).toEqual({
+  expect(toAnnualPay({ min: 20, max: 25, currency: "USD", period: "hour" })).toEqual({
     min: 41_600,
     max: 52_000,
   });
-  expect(annualOf({ max: 4000, currency: "EUR", period: "month" })).toEqual({ min: null, max: 48_000 });
+  expect(toAnnualPay({ max: 4000, currency: "EUR", period: "month" })).toEqual({ min: null, max: 48_000 });
 });

@@ -36,7 +36,7 @@ export function payIn(
           (!other.isElse && isAlike(text, best.candidate, other.candidate))),
     )
     .map(({ candidate }) => candidate);
-  const ends = endsOf(alike);
+  const ends = combineEnds(alike);
   if (ends === null) return null;
   const isFortnight = FORTNIGHT.test(text.slice(best.candidate.to, best.candidate.to + 30));
   const share = period === "week" && isFortnight ? 0.5 : 1;
@@ -49,12 +49,12 @@ export function payIn(
       period,
     },
     from: first[0]?.from ?? 0,
-    to: endOf(text, first.at(-1)?.to ?? 0, period),
+    to: findQuoteEnd(text, first.at(-1)?.to ?? 0, period),
   };
 }
 
 /** From the smallest to the largest; an end that one of them leaves open is open where no other closes it. */
-function endsOf(candidates: Candidate[]): { min: number | null; max: number | null } | null {
+function combineEnds(candidates: Candidate[]): { min: number | null; max: number | null } | null {
   const mins = candidates.flatMap(({ min }) => min ?? []);
   const maxs = candidates.flatMap(({ max }) => max ?? []);
   const min = mins.length === 0 ? null : Math.min(...mins);
@@ -67,7 +67,7 @@ function endsOf(candidates: Candidate[]): { min: number | null; max: number | nu
 function isAlike(text: string, a: Candidate, b: Candidate): boolean {
   const [first, second] = a.from < b.from ? [a, b] : [b, a];
   const between = text.slice(first.to, second.from);
-  const [small, large] = [topOf(first), topOf(second)].toSorted((x, y) => x - y);
+  const [small, large] = [getUpperEnd(first), getUpperEnd(second)].toSorted((x, y) => x - y);
   return (
     between.length <= 120 &&
     !/[.!?\n]\s/.test(between) &&
@@ -76,10 +76,10 @@ function isAlike(text: string, a: Candidate, b: Candidate): boolean {
   );
 }
 
-const topOf = ({ min, max }: Candidate): number => max ?? min ?? 0;
+const getUpperEnd = ({ min, max }: Candidate): number => max ?? min ?? 0;
 
 /** The quote reaches to the word that says the period. */
-function endOf(text: string, to: number, period: PayPeriod): number {
+function findQuoteEnd(text: string, to: number, period: PayPeriod): number {
   const words = PERIODS.find(([name]) => name === period)?.[1];
   const found = words?.exec(text.slice(to, to + 34));
   return found === null || found === undefined ? to : to + found.index + found[0].length;
@@ -88,7 +88,7 @@ function endOf(text: string, to: number, period: PayPeriod): number {
 const PER_YEAR: Record<PayPeriod, number> = { hour: 2080, day: 260, week: 52, month: 12, year: 1 };
 
 /** What pay comes to in a year of full-time work. */
-export const annualOf = (pay: Pay): { min: number | null; max: number | null } => ({
+export const toAnnualPay = (pay: Pay): { min: number | null; max: number | null } => ({
   min: pay.min === undefined ? null : Math.round(pay.min * PER_YEAR[pay.period]),
   max: pay.max === undefined ? null : Math.round(pay.max * PER_YEAR[pay.period]),
 });

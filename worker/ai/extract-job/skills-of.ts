@@ -1,5 +1,5 @@
 import { memoizeRecent } from "#worker/ai/language/memoize-recent.ts";
-import { patternOf } from "#worker/lib/patterns.ts";
+import { composePattern } from "#worker/lib/patterns.ts";
 
 import { type SkillMatch, matchSkills } from "../lexicon/match-skills.ts";
 import { hardFirst } from "../lexicon/skills.ts";
@@ -26,12 +26,12 @@ export function chooseShown<Named extends { id: string; isWeak?: boolean }>(skil
 
 const RANK: Record<SkillDemand, number> = { must: 3, nice: 2, duty: 1 };
 const WEIGHT: Record<SkillDemand | "title", number> = { title: 1.2, must: 1, duty: 0.7, nice: 0.6 };
-const COMPANY = new RegExp(patternOf`\b(?:${lists.otherCompanies})\b`, "i");
+const COMPANY = new RegExp(composePattern`\b(?:${lists.otherCompanies})\b`, "i");
 
-const WHAT_IT_IS = patternOf`(?:an? )?ISO \d|(?:one of the|an?|the) (?:[\w-]+ ){0,4}(?:${lists.employerKinds})\b`;
+const WHAT_IT_IS = composePattern`(?:an? )?ISO \d|(?:one of the|an?|the) (?:[\w-]+ ){0,4}(?:${lists.employerKinds})\b`;
 /** What an employer says of itself: "Acme is ISO 9001 certified", "is a research institute", "began in 1924". */
 const ABOUT_EMPLOYER = new RegExp(
-  patternOf`\bis (?:${WHAT_IT_IS})|\b(?:founded|established|began|since) (?:in )?(?:1[89]|20)\d\d\b|\bhas been \w+ing\b[^.]{0,120}\bfor (?:more than|over) \d+ years\b`,
+  composePattern`\bis (?:${WHAT_IT_IS})|\b(?:founded|established|began|since) (?:in )?(?:1[89]|20)\d\d\b|\bhas been \w+ing\b[^.]{0,120}\bfor (?:more than|over) \d+ years\b`,
   "i",
 );
 
@@ -81,7 +81,7 @@ function isDenied(tokens: Token[], { first, end }: SkillMatch): boolean {
 }
 
 /** The skills that an ad asks for, the strongest demand of each, the weightiest first. */
-export function skillsOf(title: string, sentences: Sentence[]): AskedSkill[] {
+export function findAskedSkills(title: string, sentences: Sentence[]): AskedSkill[] {
   const asked = new Map<string, { demand: SkillDemand; quote: string; best: number; times: number }>();
   const note = (id: string, demand: SkillDemand, quote: string, weight: number) => {
     const before = asked.get(id);
@@ -94,7 +94,7 @@ export function skillsOf(title: string, sentences: Sentence[]): AskedSkill[] {
   };
   for (const { id } of skillsOfSentence(title)) note(id, "duty", title, WEIGHT.title);
   for (const { text, zone } of sentences) {
-    const demand = demandOf(zone);
+    const demand = toSkillDemand(zone);
     if (demand !== null) for (const { id } of skillsOfSentence(text)) note(id, demand, text, WEIGHT[demand]);
   }
   return [...asked]
@@ -108,5 +108,5 @@ export function skillsOf(title: string, sentences: Sentence[]): AskedSkill[] {
     .toSorted((a, b) => b.weight - a.weight);
 }
 
-const demandOf = (zone: Zone): SkillDemand | null =>
+const toSkillDemand = (zone: Zone): SkillDemand | null =>
   zone === "must" || zone === "nice" || zone === "duty" ? zone : null;

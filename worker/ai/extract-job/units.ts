@@ -1,4 +1,4 @@
-import { patternOf } from "#worker/lib/patterns.ts";
+import { composePattern } from "#worker/lib/patterns.ts";
 
 import { cutBlocks } from "./cut-blocks.ts";
 import lists from "./unit-words.json" with { type: "json" };
@@ -34,7 +34,7 @@ const MAX_BLOCKS = 600;
 const MAX_SENTENCES = 1000;
 
 /** The sentences and items of an ad in order, each with its zone; headings are not among them. */
-export function sentencesOf(blocks: TextBlock[]): Sentence[] {
+export function listSentences(blocks: TextBlock[]): Sentence[] {
   const sentences: Sentence[] = [];
   let zone: Zone | null = null;
   let isPay = false;
@@ -83,7 +83,7 @@ const isOfPay = (text: string): boolean => {
   const isOther = OTHER_LABEL.test(label);
   return !isOther && (/\d/.test(text) || text.length > 40);
 };
-const OTHER_LABEL = new RegExp(patternOf`\b(?:${lists.otherLabels})\b`, "i");
+const OTHER_LABEL = new RegExp(composePattern`\b(?:${lists.otherLabels})\b`, "i");
 
 function splitSentences(text: string): string[] {
   const parts: string[] = [];

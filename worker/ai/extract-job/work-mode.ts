@@ -6,11 +6,11 @@ import {
   isOfOthers,
   isOfRights,
   isUnanswered,
-  mentionsOf,
+  listMentions,
   partLabel,
   withoutNames,
 } from "#worker/ai/language/scope.ts";
-import { patternOf } from "#worker/lib/patterns.ts";
+import { composePattern } from "#worker/lib/patterns.ts";
 
 import lists from "./mode-words.json" with { type: "json" };
 import { HYBRID, NAMES, ONSITE, REMOTE } from "./mode-words.ts";
@@ -36,7 +36,7 @@ export type StatedMode = { mode: WorkMode; quote: string };
  * days in the office go before "remote"; what is said of training or of some days only says nothing of the job.
  */
 export function workModeIn(sentences: string[], title = ""): StatedMode | null {
-  const titled = title === "" || !MAYBE.test(title) ? null : modeOf(title, true);
+  const titled = title === "" || !MAYBE.test(title) ? null : parseWorkMode(title, true);
   if (titled !== null) return { mode: titled, quote: title };
   const found: Partial<Record<WorkMode, StatedMode>> = {};
   for (const quote of sentences) {
@@ -44,7 +44,7 @@ export function workModeIn(sentences: string[], title = ""): StatedMode | null {
     const { label, value } = partLabel(quote);
     const answered = label !== "" && LABEL.test(label) ? modeOfAnswer(label, value) : null;
     if (answered !== null) return { mode: answered, quote };
-    const mode = modeOf(quote);
+    const mode = parseWorkMode(quote);
     if (mode !== null) found[mode] ??= { mode, quote };
   }
   return found.hybrid ?? found.onsite ?? found.remote ?? null;
@@ -58,17 +58,17 @@ function modeOfAnswer(label: string, value: string): WorkMode | null {
     return "remote";
   if (/^hybrid\b/i.test(label) && /^(?:yes|eligible)\b/i.test(value)) return "hybrid";
   if (/^(?:100% |fully )?(?:on-?site|in[- ]person|in[- ]office)\b(?!\s*[/|])/i.test(value)) return "onsite";
-  return modeOf(value);
+  return parseWorkMode(value);
 }
 
-function modeOf(written: string, isTitle = false): WorkMode | null {
+function parseWorkMode(written: string, isTitle = false): WorkMode | null {
   const text = withoutNames(written, NAMES);
   if (!MAYBE.test(text)) return null;
-  const named = mentionsOf(text, ANY_MODE);
+  const named = listMentions(text, ANY_MODE);
   if (isUnanswered(text, named)) return null;
   const denied = named.filter((mention) => isDenied(text, mention));
   const away = denied.some(({ from, to }) => !/^(?:on-?site|in-?office)$/i.test(text.slice(from, to)));
-  const hybrid = firstOf(text, HYBRID);
+  const hybrid = findFirstMention(text, HYBRID);
   if (
     hybrid !== null &&
     (isTitle || !isOfOthers(text, hybrid)) &&
@@ -76,14 +76,14 @@ function modeOf(written: string, isTitle = false): WorkMode | null {
   )
     return "hybrid";
   if (away && !NO_OFFICE.test(text)) return ELSEWHERE.test(text) ? null : "onsite";
-  const onsite = firstOf(text, ONSITE);
+  const onsite = findFirstMention(text, ONSITE);
   const isOnsite =
     onsite !== null &&
     !isDenied(text, onsite) &&
     !isOfOthers(text, { from: onsite.from, to: text.length }) &&
     !ELSEWHERE.test(text);
   if (isOnsite) return "onsite";
-  const remote = firstOf(text, REMOTE);
+  const remote = findFirstMention(text, REMOTE);
   return remote !== null && (isTitle || isOfJob(text, remote))
     ? "remote"
     : NO_OFFICE.test(text)
@@ -91,7 +91,7 @@ function modeOf(written: string, isTitle = false): WorkMode | null {
       : null;
 }
 
-function firstOf(text: string, pattern: RegExp): Mention | null {
+function findFirstMention(text: string, pattern: RegExp): Mention | null {
   const match = pattern.exec(text);
   return match === null ? null : { from: match.index, to: match.index + match[0].length };
 }
@@ -106,4 +106,4 @@ function isOfJob(text: string, mention: Mention): boolean {
   return !SOMETIMES.test(before) && !isOfOthers(text, mention) && !isAsked(text, mention);
 }
 
-const MAYBE = new RegExp(patternOf`${lists.modeHints}`, "i");
+const MAYBE = new RegExp(composePattern`${lists.modeHints}`, "i");

@@ -1,5 +1,5 @@
 import { clauseAround, isDenied } from "#worker/ai/language/scope.ts";
-import { patternOf } from "#worker/lib/patterns.ts";
+import { composePattern } from "#worker/lib/patterns.ts";
 
 import lists from "./years-words.json" with { type: "json" };
 
@@ -50,17 +50,17 @@ const EXPERIENCE =
 const ELSEWHERE_EXPERIENCE =
   /exp[ée]rience|experi[eê]ncia|erfahrung|esperienza|doświadczeni|erfaring|erfarenhet|ervaring|pengalaman/i;
 /** Right after the years, what they were spent with. */
-const SPENT = new RegExp(patternOf`^\s?(?:${lists.spentOn})`, "i");
+const SPENT = new RegExp(composePattern`^\s?(?:${lists.spentOn})`, "i");
 const SPENT_BEFORE =
   /\b(?:experience|track record)\W{0,3}(?:\w+\W{1,2}){0,3}$|\b(?:have|has|you['’]ve|must) (?:\w+ ){1,6}for (?:at least |more than |over |a minimum of )?$/i;
 /** Before the years: time that something takes, lasts or is within; or that people else has. */
 const NOT_BEFORE = new RegExp(
-  patternOf`\b(?:${lists.lastsBefore})\s?(?:the |a |about |approximately |around |at least |more than |over )?$`,
+  composePattern`\b(?:${lists.lastsBefore})\s?(?:the |a |about |approximately |around |at least |more than |over )?$`,
   "i",
 );
-const NOT_AFTER = new RegExp(patternOf`^\s?(?:${lists.noExperienceAfter})`, "i");
+const NOT_AFTER = new RegExp(composePattern`^\s?(?:${lists.noExperienceAfter})`, "i");
 /** Whose years they are, where they are not those of those who applies. */
-const COMPANY = new RegExp(patternOf`\b(?:${lists.yearsOfEmployer})\b[^.;]{0,60}$`, "i");
+const COMPANY = new RegExp(composePattern`\b(?:${lists.yearsOfEmployer})\b[^.;]{0,60}$`, "i");
 const COMPANY_AFTER =
   /^[^.;]{0,40}\b(?:au service|no mercado|en el mercado|am markt|serving (?:our|the)|in business|helping (?:our )?(?:customers|clients))\b|^[^.;]{0,60}, (?:we|our|the company)\b/i;
 const DURATION =
@@ -79,9 +79,9 @@ export function yearsIn(sentence: string): Years | null {
     if (!isOfExperience(sentence, mention, unit)) continue;
     const share = /^(?:m(?!ust)|mo)/i.test(unit) ? 1 / 12 : 1;
     // "between four and six": the first number may be cut off by the word between them.
-    const least = numberOf(leastBefore(sentence, mention.from) ?? first) * share;
+    const least = parseNumber(leastBefore(sentence, mention.from) ?? first) * share;
     const highest = leastBefore(sentence, mention.from) === null ? second : first;
-    const most = highest === undefined ? null : numberOf(highest) * share;
+    const most = highest === undefined ? null : parseNumber(highest) * share;
     if (least >= MANY && !ASKS.test(sentence)) continue;
     if (least > 30 || (least <= 0 && most === null)) continue;
     return {
@@ -122,9 +122,9 @@ const isNotWanted = (sentence: string, mention: { from: number; to: number }): b
   !/\b(?:not|no) (?:less|fewer) than\s?$/i.test(sentence.slice(0, mention.from)) &&
   !/\b(?:preferred|plus|helpful|but)\b/i.test(sentence.slice(mention.to));
 
-const NO_EXPERIENCE = new RegExp(patternOf`${lists.noExperienceHints}`, "i");
+const NO_EXPERIENCE = new RegExp(composePattern`${lists.noExperienceHints}`, "i");
 
-function numberOf(written: string): number {
+function parseNumber(written: string): number {
   const known = NUMBER_WORDS[written.toLowerCase()];
   if (known !== undefined) return known;
   return Number.parseFloat(written.replace(",", ".")) + (written.includes("½") ? 0.5 : 0);

@@ -1,5 +1,5 @@
 import { memoizeRecent } from "#worker/ai/language/memoize-recent.ts";
-import { patternOf } from "#worker/lib/patterns.ts";
+import { composePattern } from "#worker/lib/patterns.ts";
 
 import lists from "./zone-words.json" with { type: "json" };
 
@@ -90,7 +90,7 @@ const SMALL = new Set(
   ),
 );
 const PLAIN_HEADING = new RegExp(
-  patternOf`^(${lists.headingStarts})*(${lists.headings})( (and|&) (responsibilities|duties|requirements|qualifications|benefits|skills|experience|education|abilities))?:?$`,
+  composePattern`^(${lists.headingStarts})*(${lists.headings})( (and|&) (responsibilities|duties|requirements|qualifications|benefits|skills|experience|education|abilities))?:?$`,
   "i",
 );
 
@@ -105,23 +105,23 @@ export function splitInlineHeading(text: string): { zone: Zone; head: string; re
   return zone === null ? null : { zone, head, rest };
 }
 
-const EEO = new RegExp(patternOf`${lists.legalPhrases}`, "i");
-const BENEFIT = new RegExp(patternOf`\b(${lists.benefitPhrases})\b`, "i");
-const ABOUT = new RegExp(patternOf`\b(${lists.aboutEmployer})\b`, "i");
-const PROCESS = new RegExp(patternOf`\b(${lists.applyPhrases})\b`, "i");
-const NICE = new RegExp(patternOf`\b(${lists.niceToHave})\b`, "i");
-const GOOD_AT = patternOf`(${lists.skillGrades}) (\w+[ ,&-]+){0,4}(${lists.skillNouns})`;
-const MUST = new RegExp(patternOf`\b(${lists.mustHave}|${GOOD_AT}|${lists.knownThings})\b`, "i");
+const EEO = new RegExp(composePattern`${lists.legalPhrases}`, "i");
+const BENEFIT = new RegExp(composePattern`\b(${lists.benefitPhrases})\b`, "i");
+const ABOUT = new RegExp(composePattern`\b(${lists.aboutEmployer})\b`, "i");
+const PROCESS = new RegExp(composePattern`\b(${lists.applyPhrases})\b`, "i");
+const NICE = new RegExp(composePattern`\b(${lists.niceToHave})\b`, "i");
+const GOOD_AT = composePattern`(${lists.skillGrades}) (\w+[ ,&-]+){0,4}(${lists.skillNouns})`;
+const MUST = new RegExp(composePattern`\b(${lists.mustHave}|${GOOD_AT}|${lists.knownThings})\b`, "i");
 const STRONG =
   /\b(must|required|requires|mandatory|minimum( of)?|you have|candidates? (must|should|will (have|be|need|possess)|has|have|is|possess)|ability to|knowledge of|proficien\w+)\b/i;
 /** What speaks of the person alone, whatever stands beside it or over it. */
-const ASKS = new RegExp(patternOf`\b(?:${lists.asksOfPerson})\b`, "i");
-const DUTY = new RegExp(patternOf`^(${lists.dutyStarts})`, "i");
+const ASKS = new RegExp(composePattern`\b(?:${lists.asksOfPerson})\b`, "i");
+const DUTY = new RegExp(composePattern`^(${lists.dutyStarts})`, "i");
 
 /** What a company says of itself speaks of "we" and of nobody who applies. */
 const OF_US = /\b(we|our|us|ours)\b/i;
 const TO_YOU = new RegExp(
-  patternOf`\b(${lists.ofPersonOrWork})\b|^(?:[A-Z][a-z]+(?:e|es|ing)?) (?:and|the|our|with|all|a|an|on|in)\b`,
+  composePattern`\b(${lists.ofPersonOrWork})\b|^(?:[A-Z][a-z]+(?:e|es|ing)?) (?:and|the|our|with|all|a|an|on|in)\b`,
 );
 
 /** What a sentence says by its own words, whatever it stands under. */

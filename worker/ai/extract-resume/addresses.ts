@@ -1,4 +1,4 @@
-import { patternOf } from "#worker/lib/patterns.ts";
+import { composePattern } from "#worker/lib/patterns.ts";
 
 import type { Row } from "./row.ts";
 import lists from "./words/domains.json" with { type: "json" };
@@ -6,7 +6,7 @@ import lists from "./words/domains.json" with { type: "json" };
 /** An address of the web or of mail, with the line that has it and whether a link says it. */
 export type Address = { url: string; line: string; isLink: boolean };
 
-const DOMAIN_END = new RegExp(patternOf`\.(?:${lists.endings})(?:[/?#:]|$)`, "i");
+const DOMAIN_END = new RegExp(composePattern`\.(?:${lists.endings})(?:[/?#:]|$)`, "i");
 const MAX_ADDRESS = 200;
 
 /** The e-mail address in a text, expanded from its "@"; spaces end it. */
@@ -31,7 +31,7 @@ export function addressesIn(rows: Row[]): Address[] {
     for (const cell of row.cells) {
       for (const { url } of cell.links) found.push({ url, line: row.id, isLink: true });
       for (const word of cell.text.split(/[\s|·•,;()<>]+/)) {
-        const url = urlOf(word);
+        const url = parseUrl(word);
         if (url !== null) found.push({ url, line: row.id, isLink: false });
       }
     }
@@ -39,7 +39,7 @@ export function addressesIn(rows: Row[]): Address[] {
 }
 
 /** "www.lin.example/cv" with its scheme; null for what is no address of the web. */
-export function urlOf(word: string): string | null {
+export function parseUrl(word: string): string | null {
   const bare = word.replace(/^[^\p{L}\p{N}]+|[.,;:)\]]+$/gu, "");
   if (bare.length > MAX_ADDRESS || bare.includes("@") || !bare.includes(".")) return null;
   if (/^https?:\/\/[^/\s]+\.[^/\s]+/i.test(bare)) return bare;
@@ -50,9 +50,9 @@ export function urlOf(word: string): string | null {
   return isAddress ? `https://${bare}` : null;
 }
 
-const hostOf = (url: string): string =>
+const getHost = (url: string): string =>
   (/^https?:\/\/(?:www\.)?([^/?#]+)/i.exec(url)?.[1] ?? "").toLowerCase();
-const pathOf = (url: string): string[] =>
+const splitPath = (url: string): string[] =>
   url
     .replace(/^https?:\/\/[^/]+/i, "")
     .split(/[?#]/)[0]
@@ -67,14 +67,14 @@ const NETWORKS =
     " ",
   );
 
-export const isNetwork = (url: string): boolean => NETWORKS.some((name) => isHost(hostOf(url), name));
+export const isNetwork = (url: string): boolean => NETWORKS.some((name) => isHost(getHost(url), name));
 
 export const isLinkedin = (url: string): boolean =>
-  isHost(hostOf(url), "linkedin.com") && pathOf(url).length > 0;
+  isHost(getHost(url), "linkedin.com") && splitPath(url).length > 0;
 
 /** The page of a person, not that of a repository. */
 export const isGithubProfile = (url: string): boolean =>
-  isHost(hostOf(url), "github.com") && pathOf(url).length === 1;
+  isHost(getHost(url), "github.com") && splitPath(url).length === 1;
 
 export const isGithub = (url: string): boolean =>
-  isHost(hostOf(url), "github.com") || hostOf(url) === "gitlab.com";
+  isHost(getHost(url), "github.com") || getHost(url) === "gitlab.com";

@@ -1,24 +1,24 @@
 import { datesIn } from "#worker/ai/language/dates.ts";
 import { startsSmall, trimSigns } from "#worker/ai/language/text.ts";
 
-import { urlOf } from "./addresses.ts";
+import { parseUrl } from "./addresses.ts";
 import type { Block } from "./block.ts";
 import { isSentence } from "./kinds.ts";
-import { type Part, partOf } from "./row-parts.ts";
+import { type Part, toPart } from "./row-parts.ts";
 import type { Row } from "./row.ts";
-import { type Laid, WIDE_GAP, edgesOf, wraps } from "./wraps.ts";
+import { type Laid, WIDE_GAP, findTextEdges, wraps } from "./wraps.ts";
 
 /** "tinydb – a small database": a name and what it is. */
 export const NAMED = /^\S{2,30}(?: \S{1,30}){0,3}(?: [–—-]|:) /;
 
 /** The blocks of a section: wrapped lines are joined, what stands in side cells is set apart. */
-export function blocksOf(rows: Row[]): Block[] {
-  const parts = rows.map(partOf);
-  const edges = edgesOf(rows, parts);
+export function buildBlocks(rows: Row[]): Block[] {
+  const parts = rows.map(toPart);
+  const edges = findTextEdges(rows, parts);
   const blocks: Block[] = [];
   let last: Laid | null = null;
   for (const [at, row] of rows.entries()) {
-    const next = { row, part: parts[at] ?? partOf(row) };
+    const next = { row, part: parts[at] ?? toPart(row) };
     const block = blocks.at(-1);
     const goesOn =
       block !== undefined &&
@@ -88,6 +88,6 @@ function isBody({ listLevel, text, cells }: Block): boolean {
   const said = datesIn(text).reduceRight((rest, { from, to }) => rest.slice(0, from) + rest.slice(to), text);
   return (
     (cells.length === 1 && isSentence(trimSigns(said))) ||
-    (startsSmall(text) && urlOf(text) === null && !NAMED.test(text))
+    (startsSmall(text) && parseUrl(text) === null && !NAMED.test(text))
   );
 }

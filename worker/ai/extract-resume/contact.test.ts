@@ -6,7 +6,7 @@ import { parseResume } from "./extract-resume.ts";
 import { phoneIn } from "./phones.ts";
 import { isPlace } from "./places.ts";
 
-const personOf = (text: string) => parseResume(drawn(text)).personalInfo;
+const readPerson = (text: string) => parseResume(drawn(text)).personalInfo;
 
 describe("a name", () => {
   it.each([
@@ -20,7 +20,7 @@ describe("a name", () => {
     "김민서",
     "NGUYỄN VĂN AN",
   ])("“%s” is read as written", (name) => {
-    expect(personOf(`# ${name}\nNurse\nperson@mail.example`).fullName).toMatchObject({
+    expect(readPerson(`# ${name}\nNurse\nperson@mail.example`).fullName).toMatchObject({
       value: name,
       lines: ["1.1"],
     });
@@ -28,17 +28,17 @@ describe("a name", () => {
 
   it("is not the word Resume, a title or a town, and comes without degrees", () => {
     expect(
-      personOf("# Curriculum Vitae\n**Ada Byron, MBA**\nSenior Analyst\nada.byron@mail.example").fullName
+      readPerson("# Curriculum Vitae\n**Ada Byron, MBA**\nSenior Analyst\nada.byron@mail.example").fullName
         ?.value,
     ).toBe("Ada Byron");
-    expect(personOf("# Project Manager\nada@mail.example").fullName).toBeNull();
+    expect(readPerson("# Project Manager\nada@mail.example").fullName).toBeNull();
   });
 
   it("is read behind its label, and in two large lines", () => {
-    expect(personOf("Name: || Anna Schmidt\nGeburtsdatum: || 03.04.1990").fullName?.value).toBe(
+    expect(readPerson("Name: || Anna Schmidt\nGeburtsdatum: || 03.04.1990").fullName?.value).toBe(
       "Anna Schmidt",
     );
-    expect(personOf("# MAEVE\n# O'CONNELL\nNurse").fullName?.value).toBe("MAEVE O'CONNELL");
+    expect(readPerson("# MAEVE\n# O'CONNELL\nNurse").fullName?.value).toBe("MAEVE O'CONNELL");
   });
 });
 
@@ -84,7 +84,7 @@ describe("a place", () => {
 });
 
 describe("what stands in the head of a resume", () => {
-  const person = personOf(
+  const person = readPerson(
     "# Maeve O'Connell\nRegistered Nurse\nGalway, Ireland | +353 86 555 0142 | maeve@mail.example\nhttps://linkedin.com/in/maeve | https://github.com/maeve | https://maeve.example/cv",
   );
 
@@ -101,7 +101,7 @@ describe("what stands in the head of a resume", () => {
   });
 
   it("is null where it is not there", () => {
-    expect(personOf("# Maeve O'Connell")).toMatchObject({
+    expect(readPerson("# Maeve O'Connell")).toMatchObject({
       email: null,
       phone: null,
       location: null,
@@ -113,7 +113,7 @@ describe("what stands in the head of a resume", () => {
   });
 
   it("is found behind labels, and a place of birth is not where a person lives", () => {
-    const labelled = personOf(
+    const labelled = readPerson(
       "# Anna Schmidt\nGeburtsort: Hamburg\nAnschrift: Ringstr. 5, 01067 Dresden\nTelefon: 0171 5550 482\nE-Mail: anna@post.example",
     );
     expect(labelled).toMatchObject({
@@ -126,6 +126,6 @@ describe("what stands in the head of a resume", () => {
   it("a project is no page of the person", () => {
     const text =
       "# Ada Byron\nada@mail.example\n\n**Projects**\n**Ledger** https://github.com/ada/ledger\nA book of accounts.";
-    expect(personOf(text).github).toBeNull();
+    expect(readPerson(text).github).toBeNull();
   });
 });

@@ -34,24 +34,24 @@ const BREAK = " \u0000 ";
 const ADDRESS = /^(?:https?:\/\/\S{3,}|(?=.{5,})[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]{2,})+(?:\/\S*)?,?)$/iu;
 
 /** Who the resume is of and how to reach them, from what stands before the first heading and under "Contact". */
-export function contactOf(rows: Row[], all: Row[]): Omit<PersonalInfo, "summary"> {
+export function readContact(rows: Row[], all: Row[]): Omit<PersonalInfo, "summary"> {
   const near = addressesIn(rows);
   const everywhere = addressesIn(all);
-  const email = emailOf(rows, near) ?? emailOf(all, everywhere);
+  const email = findEmail(rows, near) ?? findEmail(all, everywhere);
   const fullName = nameIn(rows, email?.value ?? null);
   return {
     fullName,
-    headline: headlineOf(rows, fullName),
+    headline: findHeadline(rows, fullName),
     email,
-    phone: phoneOf(rows, near),
-    location: locationOf(rows),
-    linkedin: linkOf(near, isLinkedin) ?? linkOf(everywhere, isLinkedin),
-    github: linkOf(near, isGithubProfile) ?? linkOf(everywhere, isGithubProfile),
-    portfolio: linkOf(near, (url) => /^https?:/i.test(url) && !isNetwork(url) && !isGithub(url)),
+    phone: findPhone(rows, near),
+    location: findLocation(rows),
+    linkedin: findLink(near, isLinkedin) ?? findLink(everywhere, isLinkedin),
+    github: findLink(near, isGithubProfile) ?? findLink(everywhere, isGithubProfile),
+    portfolio: findLink(near, (url) => /^https?:/i.test(url) && !isNetwork(url) && !isGithub(url)),
   };
 }
 
-function emailOf(rows: Row[], addresses: Address[]): Found | null {
+function findEmail(rows: Row[], addresses: Address[]): Found | null {
   for (const { url, line } of addresses) {
     const address = /^mailto:/i.test(url) ? emailIn(decoded(url.slice(7))) : null;
     if (address !== null) return found(address, [line], "high");
@@ -75,7 +75,7 @@ const decoded = (text: string): string => {
   }
 };
 
-function phoneOf(rows: Row[], addresses: Address[]): Found | null {
+function findPhone(rows: Row[], addresses: Address[]): Found | null {
   for (const row of rows)
     for (const { text } of row.cells) {
       const phone = phoneIn(text);
@@ -88,7 +88,7 @@ function phoneOf(rows: Row[], addresses: Address[]): Found | null {
 }
 
 /** A link before what is only written: its address is whole. */
-function linkOf(addresses: Address[], isMeant: (url: string) => boolean): Found | null {
+function findLink(addresses: Address[], isMeant: (url: string) => boolean): Found | null {
   const chosen =
     addresses.find(({ url, isLink }) => isLink && isMeant(url)) ?? addresses.find(({ url }) => isMeant(url));
   return chosen === undefined ? null : found(chosen.url, [chosen.line], chosen.isLink ? "high" : "medium");
@@ -134,7 +134,7 @@ function withoutNumbers(piece: string): string[] {
     .filter((part) => part !== "");
 }
 
-function locationOf(rows: Row[]): Found | null {
+function findLocation(rows: Row[]): Found | null {
   const said = saidIn(rows);
   const labelled = said.find(
     ({ label, text }) => label !== null && LABELS.location.has(label) && /\p{L}{2}/u.test(text),
@@ -164,7 +164,7 @@ function tailPlace(text: string): string | null {
 }
 
 /** The line under the name that says what the person is. */
-function headlineOf(rows: Row[], name: Found | null): Found | null {
+function findHeadline(rows: Row[], name: Found | null): Found | null {
   if (name === null) return null;
   const at = rows.findIndex(({ id }) => id === name.lines.at(-1));
   for (const row of rows.slice(Math.max(at, 0), at + 3))

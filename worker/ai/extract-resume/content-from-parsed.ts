@@ -23,10 +23,10 @@ export function contentFromParsed(parsed: ParsedResume): ResumeContent {
     items.slice(0, RESUME_LIMITS.entries).map(make);
   return {
     personalInfo: {
-      name: lineOf(personalInfo.fullName),
+      name: toLine(personalInfo.fullName),
       email: cut(personalInfo.email?.value, 254),
       phone: cut(personalInfo.phone?.value, 60),
-      location: lineOf(personalInfo.location),
+      location: toLine(personalInfo.location),
       linkedin: cut(personalInfo.linkedin?.value, MOST_OF_LINK),
       github: cut(personalInfo.github?.value, MOST_OF_LINK),
       portfolio: cut(personalInfo.portfolio?.value, MOST_OF_LINK),
@@ -35,26 +35,26 @@ export function contentFromParsed(parsed: ParsedResume): ResumeContent {
     experience: all(workExperience, (entry) => ({
       ...number(),
       ...renameJobTitle(cutFields("workExperience", entry)),
-      ...periodOf(entry),
-      description: linesOf([entry.description, ...entry.achievements]),
+      ...toPeriod(entry),
+      description: joinBulletLines([entry.description, ...entry.achievements]),
       hiddenLines: [],
     })),
     education: all(education, (entry) => ({
       ...number(),
       ...cutFields("education", entry),
-      ...periodOf(entry),
-      description: linesOf([entry.description]),
+      ...toPeriod(entry),
+      description: joinBulletLines([entry.description]),
       hiddenLines: [],
     })),
     projects: all(projects, (entry) => ({
       ...number(),
       ...cutFields("projects", entry),
-      technologies: entry.technologies.slice(0, RESUME_LIMITS.skills).map(lineOf),
-      ...periodOf(entry),
-      description: linesOf([entry.description]),
+      technologies: entry.technologies.slice(0, RESUME_LIMITS.skills).map(toLine),
+      ...toPeriod(entry),
+      description: joinBulletLines([entry.description]),
       hiddenLines: [],
     })),
-    skills: skills.slice(0, RESUME_LIMITS.skills).map(lineOf),
+    skills: skills.slice(0, RESUME_LIMITS.skills).map(toLine),
     certifications: all(certifications, (entry) => ({ ...number(), ...cutFields("certifications", entry) })),
     languages: all(languages, ({ name, level }) =>
       cut(level === null ? name.value : `${name.value} (${level.value})`, RESUME_LIMITS.line),
@@ -81,7 +81,7 @@ const cut = (text: string | undefined, most: number): string =>
     .replace(/[\uD800-\uDBFF]$/, "")
     .trimEnd();
 
-const lineOf = (found: Found | null): string => cut(found?.value, RESUME_LIMITS.line);
+const toLine = (found: Found | null): string => cut(found?.value, RESUME_LIMITS.line);
 
 const MAX_LENGTHS: Record<FieldKind, number> = {
   line: RESUME_LIMITS.line,
@@ -99,9 +99,9 @@ const cutFields = <List extends CareerList>(
 const textOf = (found: Found | FoundDate | null): string | undefined =>
   found !== null && "given" in found ? found.given : found?.value;
 
-const dateOf = (date: FoundDate | null): string => cut(textOf(date), MAX_LENGTHS.date);
+const toDateText = (date: FoundDate | null): string => cut(textOf(date), MAX_LENGTHS.date);
 
-const periodOf = ({
+const toPeriod = ({
   startDate,
   endDate,
   isCurrent,
@@ -109,18 +109,18 @@ const periodOf = ({
   startDate: FoundDate | null;
   endDate: FoundDate | null;
   isCurrent: boolean;
-}) => ({ startDate: startOf(startDate, endDate), endDate: isCurrent ? PRESENT : dateOf(endDate) });
+}) => ({ startDate: toStartText(startDate, endDate), endDate: isCurrent ? PRESENT : toDateText(endDate) });
 
 /** "Mar – Jun 2019" gives the start without its year, which the value has. */
-const startOf = (start: FoundDate | null, end: FoundDate | null): string => {
-  const given = dateOf(start);
+const toStartText = (start: FoundDate | null, end: FoundDate | null): string => {
+  const given = toDateText(start);
   const year = start?.value.slice(0, 4) ?? "";
   const hasYear = given.includes(year) || given.includes(year.slice(2));
   return start === null || hasYear || end === null ? given : cut(start.value, RESUME_LIMITS.date);
 };
 
 /** Each line a bullet, as many as a resume may hold. */
-const linesOf = (parts: (Found | null)[]): string =>
+const joinBulletLines = (parts: (Found | null)[]): string =>
   cut(
     parts
       .flatMap((part) => part?.value.split("\n") ?? [])

@@ -6,9 +6,9 @@ import { readDocument } from "#worker/documents/read/read-document.ts";
 import { cutForParser } from "./cut-for-parser.ts";
 
 const read = (text: string): Promise<ReadDocument> => readDocument(new TextEncoder().encode(text));
-const lengthOf = ({ lines }: ReadDocument): number =>
+const countCharacters = ({ lines }: ReadDocument): number =>
   lines.reduce((sum, { cells }) => sum + cells.reduce((sum, { text }) => sum + text.length, 0), 0);
-const codesOf = ({ warnings }: ReadDocument): string[] => warnings.map(({ code }) => code);
+const listWarningCodes = ({ warnings }: ReadDocument): string[] => warnings.map(({ code }) => code);
 
 it("a resume of a usual length stays as it is", async () => {
   const document = await read("Nora Winter\n\nNurse at City Hospital\n".repeat(100));
@@ -22,13 +22,13 @@ it.each([
 ])("of %s the parser gets the beginning, and the person is told", async (_name, text) => {
   const cut = cutForParser(await read(text));
   expect(cut.lines.length).toBeLessThanOrEqual(1000);
-  expect(lengthOf(cut)).toBeLessThan(66_000);
+  expect(countCharacters(cut)).toBeLessThan(66_000);
   expect(
     Math.max(...cut.lines.flatMap(({ cells }) => cells.map(({ text }) => text.length))),
   ).toBeLessThanOrEqual(4000);
-  expect(codesOf(cut)).toEqual(["pages_cut"]);
+  expect(listWarningCodes(cut)).toEqual(["pages_cut"]);
 });
 
 it("who was told already is not told again", async () => {
-  expect(codesOf(cutForParser(await read("word ".repeat(90_000))))).toEqual(["pages_cut"]);
+  expect(listWarningCodes(cutForParser(await read("word ".repeat(90_000))))).toEqual(["pages_cut"]);
 });

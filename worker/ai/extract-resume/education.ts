@@ -1,11 +1,11 @@
 import { fold, foldedSet, startsLarge, trimSigns } from "#worker/ai/language/text.ts";
 
-import { blocksOf } from "./blocks.ts";
-import { type Entry, entriesOf } from "./entries.ts";
-import { found, foundOrNull, linesOf, periodOf, textOf } from "./found.ts";
+import { buildBlocks } from "./blocks.ts";
+import { type Entry, splitEntries } from "./entries.ts";
+import { found, foundOrNull, listBlockLines, readPeriod, joinBlockTexts } from "./found.ts";
 import { degreePoints, gpaIn, schoolPoints } from "./kinds.ts";
 import type { EducationEntry } from "./parsed-resume.ts";
-import { type Piece, commaParts, headerOf, splitPlace } from "./pieces.ts";
+import { type Piece, commaParts, readHeader, splitPlace } from "./pieces.ts";
 import type { Row } from "./row.ts";
 import degrees from "./words/degrees.json" with { type: "json" };
 
@@ -14,13 +14,13 @@ const JOINTS = foldedSet(degrees.joints);
 const ALONE = foldedSet(degrees.alone);
 const CLEAR = 3;
 
-export const educationOf = (sections: Row[][]): EducationEntry[] => {
+export const readEducation = (sections: Row[][]): EducationEntry[] => {
   const entries = sections.flatMap((rows) =>
-    entriesOf(blocksOf(rows), (text) => Math.max(schoolPoints(text), degreePoints(text))),
+    splitEntries(buildBlocks(rows), (text) => Math.max(schoolPoints(text), degreePoints(text))),
   );
   const schoolIsFirst = votes(entries);
   return entries
-    .map((entry) => entryOf(entry, schoolIsFirst))
+    .map((entry) => readEducationEntry(entry, schoolIsFirst))
     .filter(({ school, degree }) => school !== null || degree !== null);
 };
 
@@ -28,7 +28,7 @@ export const educationOf = (sections: Row[][]): EducationEntry[] => {
 function votes(entries: Entry[]): number {
   let sum = 0;
   for (const { head } of entries) {
-    const [first, second] = headerOf(head).pieces;
+    const [first, second] = readHeader(head).pieces;
     if (first !== undefined && second !== undefined)
       sum += schoolRatherThanDegree(first.text) - schoolRatherThanDegree(second.text);
   }
@@ -37,8 +37,8 @@ function votes(entries: Entry[]): number {
 
 const schoolRatherThanDegree = (text: string): number => schoolPoints(text) - degreePoints(text);
 
-function entryOf(entry: Entry, schoolIsFirst: number): EducationEntry {
-  const header = headerOf(entry.head);
+function readEducationEntry(entry: Entry, schoolIsFirst: number): EducationEntry {
+  const header = readHeader(entry.head);
   const pieces = header.pieces.flatMap((piece) => splitMixed(piece));
   for (const piece of pieces) {
     const { name, place } = splitPlace(piece.text);
@@ -68,10 +68,10 @@ function entryOf(entry: Entry, schoolIsFirst: number): EducationEntry {
             degreePoints(degree.text) >= CLEAR ? "high" : "medium",
           ),
     major: foundOrNull(major, majorLine === undefined ? [] : [majorLine], "medium"),
-    gpa: gradeOf(entry),
+    gpa: findGrade(entry),
     location: place === undefined ? null : found(place.text, [place.line], "high"),
-    ...periodOf(entry.dates),
-    description: foundOrNull(textOf(entry.body), linesOf(entry.body), "high"),
+    ...readPeriod(entry.dates),
+    description: foundOrNull(joinBlockTexts(entry.body), listBlockLines(entry.body), "high"),
   };
 }
 
@@ -147,7 +147,7 @@ const withoutHonours = (major: string): string =>
     )
     .join(", ");
 
-function gradeOf(entry: Entry): EducationEntry["gpa"] {
+function findGrade(entry: Entry): EducationEntry["gpa"] {
   for (const { text, lines } of [...entry.head, ...entry.body]) {
     const gpa = gpaIn(text);
     if (gpa !== null) return found(gpa, lines, "high");

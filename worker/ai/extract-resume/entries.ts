@@ -22,7 +22,7 @@ type NamePoints = (text: string) => number;
  * Parts the blocks of a section at their dates: a header is what stands around a date that is no running text, from the
  * end of the text before. Where nothing has a date, a header is what is bold, stands apart or follows on text.
  */
-export function entriesOf(blocks: Block[], pointsOf: NamePoints): Entry[] {
+export function splitEntries(blocks: Block[], pointsOf: NamePoints): Entry[] {
   markIndented(blocks);
   const anchors = anchorsIn(blocks);
   const entries = anchors.length === 0 ? undated(blocks) : dated(blocks, anchors);
@@ -48,7 +48,7 @@ function markIndented(blocks: Block[]): void {
 
 function anchorsIn(blocks: Block[]): Anchored[] {
   const found = blocks.flatMap((block, at) => {
-    const dates = datesOf(block);
+    const dates = listEntryDates(block);
     return dates.length === 0
       ? []
       : [{ at, dates, isItem: block.listLevel !== null && block.beside.length === 0 }];
@@ -58,7 +58,7 @@ function anchorsIn(blocks: Block[]): Anchored[] {
 }
 
 /** The dates of a block that belong to an entry: in cells of their own, or at an end of a short text. */
-export function datesOf(block: Block): Dated[] {
+export function listEntryDates(block: Block): Dated[] {
   if (block.beside.length > 0) return block.beside;
   const line = block.lines[0] ?? "";
   for (const cell of block.cells) {
@@ -87,7 +87,7 @@ function isAtEnd(text: string, span: DateSpan): boolean {
 function dated(blocks: Block[], anchors: Anchored[]): Entry[] {
   const above = Math.min(headerStart(blocks, anchors[0]?.at ?? 0), MAX_ABOVE);
   const starts = anchors.map(({ at }, index) =>
-    startOf(blocks, at, index === 0 ? -1 : (anchors[index - 1]?.at ?? -1), above),
+    findEntryStart(blocks, at, index === 0 ? -1 : (anchors[index - 1]?.at ?? -1), above),
   );
   return anchors.map(({ at, dates }, index) => {
     const from = Math.max(starts[index] ?? at, index === 0 ? 0 : (starts[index - 1] ?? 0));
@@ -113,7 +113,7 @@ function headerStart(blocks: Block[], first: number): number {
   return count;
 }
 
-function startOf(blocks: Block[], at: number, before: number, above: number): number {
+function findEntryStart(blocks: Block[], at: number, before: number, above: number): number {
   let from = at;
   while (from > before + 1 && blocks[from - 1]?.isBody === false && at - from < MAX_ABOVE) from -= 1;
   if (from === 0) return from;
@@ -175,6 +175,6 @@ function splitUndated(entry: Entry, pointsOf: NamePoints): Entry[] {
   const head: Block[] = [];
   const rest = entry.body.slice(split);
   while (rest[0] !== undefined && mayFollow(rest[0], head)) head.push(...rest.splice(0, 1));
-  const later = { head, body: rest, dates: head.flatMap(datesOf) };
+  const later = { head, body: rest, dates: head.flatMap(listEntryDates) };
   return [{ ...entry, body: entry.body.slice(0, split) }, ...splitUndated(later, pointsOf)];
 }

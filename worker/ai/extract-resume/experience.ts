@@ -1,12 +1,12 @@
-import { countWords, lastOf, startsLarge } from "#worker/ai/language/text.ts";
+import { countWords, getLast, startsLarge } from "#worker/ai/language/text.ts";
 
 import type { Block } from "./block.ts";
-import { blocksOf } from "./blocks.ts";
-import { type Entry, entriesOf } from "./entries.ts";
-import { found, foundOrNull, linesOf, periodOf, textOf } from "./found.ts";
+import { buildBlocks } from "./blocks.ts";
+import { type Entry, splitEntries } from "./entries.ts";
+import { found, foundOrNull, listBlockLines, readPeriod, joinBlockTexts } from "./found.ts";
 import { companyPoints, endsLegal, titlePoints, titleRatherThanCompany } from "./kinds.ts";
 import type { Confidence, Found, WorkEntry } from "./parsed-resume.ts";
-import { AT, type Header, type Piece, headerOf, splitInTwo, splitPlace } from "./pieces.ts";
+import { AT, type Header, type Piece, readHeader, splitInTwo, splitPlace } from "./pieces.ts";
 import { isKnown, isPlace } from "./places.ts";
 import type { Row } from "./row.ts";
 import { joinTasks } from "./side-by-side.ts";
@@ -17,21 +17,21 @@ const CLEAR = 3;
 const MOST = 5;
 
 /** The jobs of the sections on work, in the order of the document. */
-export function experienceOf(sections: Row[][]): WorkEntry[] {
+export function readExperience(sections: Row[][]): WorkEntry[] {
   const reads = sections.flatMap((rows) =>
-    entriesOf(blocksOf(joinTasks(rows)), (text) => Math.max(titlePoints(text), companyPoints(text))).map(
-      readEntry,
-    ),
+    splitEntries(buildBlocks(joinTasks(rows)), (text) =>
+      Math.max(titlePoints(text), companyPoints(text)),
+    ).map(readEntry),
   );
   for (const read of reads) read.pieces = splitAlone(read, reads);
   freeCompanies(reads);
   const titleIsFirst = votes(reads);
   for (const read of reads) assign(read, titleIsFirst);
-  return withEmployers(reads).map(workOf);
+  return withEmployers(reads).map(toWorkEntry);
 }
 
 function readEntry(entry: Entry): Read {
-  const header = headerOf(entry.head);
+  const header = readHeader(entry.head);
   return { ...header, entry, title: null, company: null, confidence: "medium" };
 }
 
@@ -143,7 +143,7 @@ function withEmployers(reads: Read[]): Read[] {
   let employer: Read | null = null;
   for (const [at, read] of reads.entries()) {
     const next = reads[at + 1];
-    if (next !== undefined && isEmployerOf(read, next)) {
+    if (next !== undefined && isEmployerHeader(read, next)) {
       read.company ??= read.title;
       next.title ??= next.company;
       next.company = null;
@@ -151,7 +151,7 @@ function withEmployers(reads: Read[]): Read[] {
       continue;
     }
     if (read.company === null && read.title !== null) {
-      const before: Read | null = employer ?? lastOf(kept);
+      const before: Read | null = employer ?? getLast(kept);
       if (before?.company !== null && before !== null) {
         read.company = before.company;
         if (read.places.length === 0) read.places = before.places;
@@ -163,11 +163,11 @@ function withEmployers(reads: Read[]): Read[] {
 }
 
 /** A lone name without a text, over a role: the role names no employer, or lies within the time of the name above. */
-function isEmployerOf(read: Read, next: Read): boolean {
+function isEmployerHeader(read: Read, next: Read): boolean {
   if (read.pieces.length !== 1 || next.pieces.length !== 1 || read.entry.body.length > 0) return false;
   if (read.title === null && next.company === null) return true;
-  const whole = periodOf(read.entry.dates);
-  const part = periodOf(next.entry.dates);
+  const whole = readPeriod(read.entry.dates);
+  const part = readPeriod(next.entry.dates);
   const year = (value: string | undefined) => value?.slice(0, 4) ?? "";
   if (whole.startDate === null || part.startDate === null) return false;
   const isWithin = whole.isCurrent || year(part.endDate?.value) <= year(whole.endDate?.value);
@@ -178,21 +178,21 @@ function isEmployerOf(read: Read, next: Read): boolean {
   );
 }
 
-function workOf(read: Read): WorkEntry {
+function toWorkEntry(read: Read): WorkEntry {
   const { entry, title, company, confidence } = read;
-  const { description, achievements } = textsOf(entry.body);
+  const { description, achievements } = splitBody(entry.body);
   return {
     jobTitle: title === null ? null : found(title.text, [title.line], confidence),
     company: company === null ? null : found(company.text, [company.line], confidence),
-    location: placeOf(read),
-    ...periodOf(entry.dates),
+    location: findPlace(read),
+    ...readPeriod(entry.dates),
     description,
     achievements,
   };
 }
 
 /** The place, or a short name that is left over where a place would stand. */
-function placeOf({ places, pieces, title, company }: Read): Found | null {
+function findPlace({ places, pieces, title, company }: Read): Found | null {
   const [place] = places;
   if (place !== undefined) return found(place.text, [place.line], "high");
   const left = pieces.filter((piece) => piece !== title && piece !== company);
@@ -205,7 +205,7 @@ function placeOf({ places, pieces, title, company }: Read): Found | null {
 }
 
 /** Items are achievements; a paragraph before or without them is the description. */
-export function textsOf(body: Block[]): { description: Found | null; achievements: Found[] } {
+export function splitBody(body: Block[]): { description: Found | null; achievements: Found[] } {
   const said = body.filter(
     ({ text }) =>
       text !== "" && !/^https?:\/\/\S+$/.test(text) && !(text.endsWith(":") && countWords(text) <= 3),
@@ -215,7 +215,7 @@ export function textsOf(body: Block[]): { description: Found | null; achievement
   const items = isList ? said.filter(({ listLevel }) => !hasItems || listLevel !== null) : [];
   const prose = said.filter((block) => !items.includes(block));
   return {
-    description: foundOrNull(textOf(prose), linesOf(prose), "high"),
+    description: foundOrNull(joinBlockTexts(prose), listBlockLines(prose), "high"),
     achievements: items.map(({ text, lines }) => found(text, lines, "high")),
   };
 }

@@ -1,21 +1,21 @@
 import type { ReadDocument } from "#worker/documents/read/document.ts";
 
-import { blocksOf } from "./blocks.ts";
-import { contactOf } from "./contact.ts";
-import { educationOf } from "./education.ts";
-import { experienceOf } from "./experience.ts";
+import { buildBlocks } from "./blocks.ts";
+import { readContact } from "./contact.ts";
+import { readEducation } from "./education.ts";
+import { readExperience } from "./experience.ts";
 import { found } from "./found.ts";
 import type { SectionKind } from "./headings.ts";
 import { isSentence } from "./kinds.ts";
 import { findNotTaken } from "./not-taken.ts";
-import { warningsOf } from "./parse-warnings.ts";
+import { listWarnings } from "./parse-warnings.ts";
 import type { Found, ParsedResume } from "./parsed-resume.ts";
-import { projectsOf } from "./projects.ts";
+import { readProjects } from "./projects.ts";
 import type { Row } from "./row.ts";
-import { rowsOf } from "./rows.ts";
-import { type Section, sectionsOf } from "./sections.ts";
-import { certificationsOf, languagesOf } from "./short-lists.ts";
-import { skillsInText, skillsOf } from "./skills-section.ts";
+import { readRows } from "./rows.ts";
+import { type Section, splitSections } from "./sections.ts";
+import { readCertifications, readLanguages } from "./short-lists.ts";
+import { skillsInText, readListedSkills } from "./skills-section.ts";
 import { sortedOut } from "./without-headings.ts";
 
 /**
@@ -23,36 +23,36 @@ import { sortedOut } from "./without-headings.ts";
  * What is not there is null. `today` (2026-11-01) tells a date to come from one that is over.
  */
 export function parseResume(document: ReadDocument, options: { today?: string } = {}): ParsedResume {
-  const { rows, isCut } = rowsOf(document);
-  const sections = sortedOut(sectionsOf(rows));
+  const { rows, isCut } = readRows(document);
+  const sections = sortedOut(splitSections(rows));
   const of = (...kinds: (SectionKind | "head")[]): Row[][] =>
     sections.filter(({ kind }) => kinds.includes(kind)).map((section) => section.rows);
-  const listed = skillsOf(of("skills"));
-  const workExperience = experienceOf(of("experience"));
+  const listed = readListedSkills(of("skills"));
+  const workExperience = readExperience(of("experience"));
   const isListed = listed.length > 0;
   const parsed = {
     personalInfo: {
-      ...contactOf(of("head", "contact", "profiles").flat(), rows),
-      summary: summaryOf(sections),
+      ...readContact(of("head", "contact", "profiles").flat(), rows),
+      summary: findSummary(sections),
     },
     workExperience,
-    education: educationOf(of("education")),
+    education: readEducation(of("education")),
     skills: isListed ? listed : skillsInText(of("experience", "projects").flat()),
-    projects: projectsOf(of("projects")),
-    certifications: certificationsOf(of("certifications")),
-    languages: languagesOf(of("languages")),
+    projects: readProjects(of("projects")),
+    certifications: readCertifications(of("certifications")),
+    languages: readLanguages(of("languages")),
   };
   return {
     ...parsed,
-    warnings: warningsOf(parsed, { sections, isCut, isListed, today: options.today ?? null }),
+    warnings: listWarnings(parsed, { sections, isCut, isListed, today: options.today ?? null }),
     notTaken: findNotTaken(parsed, sections),
   };
 }
 
 /** The section on the person, else the paragraph that stands before the first heading. */
-function summaryOf(sections: Section[]): Found | null {
+function findSummary(sections: Section[]): Found | null {
   const own = sections.find(({ kind, rows }) => kind === "summary" && rows.length > 0);
-  const blocks = blocksOf(
+  const blocks = buildBlocks(
     own?.rows ?? sections.filter(({ kind }) => kind === "head").flatMap(({ rows }) => rows),
   );
   const said =

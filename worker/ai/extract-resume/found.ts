@@ -16,18 +16,18 @@ export const foundOrNull = (value: string, lines: string[], confidence: Confiden
 export type Period = { startDate: FoundDate | null; endDate: FoundDate | null; isCurrent: boolean };
 
 /** The period of an entry: a range before a single date, the first before later ones. */
-export function periodOf(dates: Dated[], confidence: Confidence = "high"): Period {
+export function readPeriod(dates: Dated[], confidence: Confidence = "high"): Period {
   const chosen = dates.find(({ span }) => span.isRange) ?? dates[0];
   if (chosen === undefined) return { startDate: null, endDate: null, isCurrent: false };
   const { span, line } = chosen;
   return {
-    startDate: dateOf(span.start, line, confidence),
-    endDate: dateOf(span.end, line, confidence),
+    startDate: toFoundDate(span.start, line, confidence),
+    endDate: toFoundDate(span.end, line, confidence),
     isCurrent: span.isCurrent,
   };
 }
 
-export const dateOf = (
+export const toFoundDate = (
   point: DatePoint | null,
   line: string,
   confidence: Confidence = "high",
@@ -41,5 +41,5 @@ export const dateOf = (
         confidence: point.isUnclear ? "low" : confidence,
       };
 
-export const textOf = (blocks: Block[]): string => blocks.map(({ text }) => text).join("\n");
-export const linesOf = (blocks: Block[]): string[] => blocks.flatMap(({ lines }) => lines);
+export const joinBlockTexts = (blocks: Block[]): string => blocks.map(({ text }) => text).join("\n");
+export const listBlockLines = (blocks: Block[]): string[] => blocks.flatMap(({ lines }) => lines);

@@ -26,7 +26,7 @@ export function readByColumns(rows: Row[]): Row[] {
   return ordered;
 }
 
-const startsOf = (rows: Row[]): number[] => {
+const listColumnStarts = (rows: Row[]): number[] => {
   const widest = rows.reduce<Row | null>(
     (most, row) => (most === null || row.cells.length > most.cells.length ? row : most),
     null,
@@ -35,7 +35,7 @@ const startsOf = (rows: Row[]): number[] => {
 };
 
 const continues = (grid: Row[], row: Row): boolean => {
-  const starts = startsOf(grid);
+  const starts = listColumnStarts(grid);
   const isSame = (x1: number) => starts.some((start) => Math.abs(start - x1) <= NEAR);
   return (
     row.x1 > 0 &&
@@ -57,7 +57,7 @@ function isGrid(rows: Row[]): boolean {
   const wide = rows.filter(({ cells }) => cells.length > 1);
   if (wide.length < 2 || rows.some(({ listLevel }) => listLevel !== null && wide.length < rows.length))
     return false;
-  const starts = startsOf(rows);
+  const starts = listColumnStarts(rows);
   if (starts.length < 2) return false;
   return !isLabelled(wide);
 }
@@ -74,7 +74,7 @@ const isLabelled = (rows: Row[]): boolean => {
 };
 
 function byColumns(rows: Row[]): Row[] {
-  const starts = startsOf(rows);
+  const starts = listColumnStarts(rows);
   return starts.flatMap((start, at) => {
     const next = starts[at + 1] ?? Number.POSITIVE_INFINITY;
     return rows.flatMap((row) => {

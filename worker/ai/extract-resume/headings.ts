@@ -31,7 +31,7 @@ function normal(text: string): string {
 }
 
 /** What a text is the heading of; weak where it may as well be a label inside a section. */
-export function headingOf(text: string): { kind: SectionKind; isWeak: boolean } | null {
+export function parseHeading(text: string): { kind: SectionKind; isWeak: boolean } | null {
   if (text.length > MAX_HEADING || countWords(text) > 7) return null;
   const phrase = normal(text);
   const kind = PHRASES.get(phrase);
@@ -60,10 +60,10 @@ export function lookOfHeadings(rows: Row[], bodySize: number): HeadingLook | nul
   const looks = new Map<string, { known: number; rows: number; isLoud: boolean }>();
   for (const row of rows) {
     if (!mayBeHeading(row)) continue;
-    const look = lookOf(row);
+    const look = describeLook(row);
     const seen = looks.get(look) ?? { known: 0, rows: 0, isLoud: isLoud(row, bodySize) };
     seen.rows += 1;
-    if (headingOf(row.text) !== null) seen.known += 1;
+    if (parseHeading(row.text) !== null) seen.known += 1;
     looks.set(look, seen);
   }
   const kept = new Set(
@@ -71,10 +71,10 @@ export function lookOfHeadings(rows: Row[], bodySize: number): HeadingLook | nul
       .filter(([, { known, rows, isLoud }]) => isLoud && known >= 2 && known / rows >= 0.4)
       .map(([look]) => look),
   );
-  return kept.size === 0 ? null : (row) => kept.has(lookOf(row)) && mayBeHeading(row);
+  return kept.size === 0 ? null : (row) => kept.has(describeLook(row)) && mayBeHeading(row);
 }
 
-const lookOf = (row: Row): string =>
+const describeLook = (row: Row): string =>
   [Math.round(row.size * 2), row.isBold, isCapitals(row.text), row.headingLevel ?? "-"].join(" ");
 
 const isLoud = (row: Row, bodySize: number): boolean =>
@@ -84,7 +84,10 @@ export const mayBeHeading = (row: Row): boolean => row.listLevel === null && isS
 
 /** A heading with a sign before it that looks like a bullet; no other item follows it. */
 export const isMarkedHeading = (row: Row, next: Row | undefined): boolean =>
-  row.listLevel !== null && next?.listLevel === null && isShort(row) && headingOf(row.text)?.isWeak === false;
+  row.listLevel !== null &&
+  next?.listLevel === null &&
+  isShort(row) &&
+  parseHeading(row.text)?.isWeak === false;
 
 /** "2. Employment history" and "IV. Skills" count the sections. */
 const NUMBERING = /^(?:\d{1,2}|[IVX]{1,4}|[A-H])[.)]\s/;

@@ -1,5 +1,12 @@
-import { countWords, fold, foldedSet, startsLarge, startsSmall, wordsOf } from "#worker/ai/language/text.ts";
-import { patternOf } from "#worker/lib/patterns.ts";
+import {
+  countWords,
+  fold,
+  foldedSet,
+  startsLarge,
+  startsSmall,
+  splitWords,
+} from "#worker/ai/language/text.ts";
+import { composePattern } from "#worker/lib/patterns.ts";
 
 import { isPlace } from "./places.ts";
 import degrees from "./words/degrees.json" with { type: "json" };
@@ -40,7 +47,7 @@ const LONG_TITLE = 8;
 
 /** Points for being the title of a job; about 3 and more is one. */
 export function titlePoints(text: string): number {
-  const words = wordsOf(text).map((word) => fold(genderless(word)));
+  const words = splitWords(text).map((word) => fold(genderless(word)));
   if (words.length === 0) return 0;
   let points = 0;
   const end = words.findIndex((word, at) => at > 0 && OF.has(word));
@@ -65,7 +72,7 @@ const isHead = (word: string): boolean =>
 
 /** Points for being an employer. */
 export function companyPoints(text: string): number {
-  const words = wordsOf(text).map(fold);
+  const words = splitWords(text).map(fold);
   if (words.length === 0) return 0;
   let points = 0;
   if (endsLegal(text)) points += 5;
@@ -96,7 +103,7 @@ export function titleRatherThanCompany(text: string): number {
 }
 
 export function schoolPoints(text: string): number {
-  const words = wordsOf(text).map(fold);
+  const words = splitWords(text).map(fold);
   if (words.some((word) => SCHOOLS.has(word))) return 4;
   if (words.some((word) => word.split("-").some((part) => SCHOOLS.has(part)))) return 4;
   if (words.some((word) => WEAK_SCHOOLS.has(word))) return 2.5;
@@ -107,7 +114,7 @@ export function schoolPoints(text: string): number {
 
 /** How many words at the beginning name a degree: 1 of "PhD, Physics", 3 of "Bachelor of Science in Nursing". */
 export function degreePoints(text: string): number {
-  const words = wordsOf(text).map((word) => fold(word).replaceAll(".", ""));
+  const words = splitWords(text).map((word) => fold(word).replaceAll(".", ""));
   if (words.length === 0) return 0;
   const first = [1, 2, 3].some(
     (count) => words.length >= count && DEGREES.has(words.slice(0, count).join(" ")),
@@ -128,7 +135,7 @@ const BARE_GPA = /^\(?(\d[.,]\d{1,2}\s?\/\s?(?:4|5|10|20)(?:[.,]0{1,2})?)\)?$/;
 export const gpaIn = (text: string): string | null =>
   text.length > 200 ? null : ((GPA.exec(text) ?? BARE_GPA.exec(text.trim()))?.[1]?.trim() ?? null);
 
-const WORK_TYPE = new RegExp(patternOf`^\(?(?:${lists.employmentTerms})\)?$`, "i");
+const WORK_TYPE = new RegExp(composePattern`^\(?(?:${lists.employmentTerms})\)?$`, "i");
 
 /** "Full-time": says how, neither what nor where. */
 export const isWorkType = (text: string): boolean => WORK_TYPE.test(text);

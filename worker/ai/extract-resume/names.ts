@@ -1,7 +1,7 @@
 import { fold, isCapitals, startsLarge } from "#worker/ai/language/text.ts";
 
 import { found } from "./found.ts";
-import { headingOf } from "./headings.ts";
+import { parseHeading } from "./headings.ts";
 import { companyPoints, titlePoints } from "./kinds.ts";
 import type { Found } from "./parsed-resume.ts";
 import { isKnown, isPlace } from "./places.ts";
@@ -30,7 +30,7 @@ export function nameIn(rows: Row[], email: string | null): Found | null {
   const local = new Set(emailWords(email));
   const candidates = rows
     .slice(0, 40)
-    .flatMap((row, at) => candidatesOf(row, at, rows[at + 1], largest, local));
+    .flatMap((row, at) => listNameCandidates(row, at, rows[at + 1], largest, local));
   const best = candidates.reduce<Candidate | null>(
     (top, next) => (top === null || next.points > top.points ? next : top),
     null,
@@ -59,7 +59,7 @@ const emailWords = (email: string | null): string[] =>
     .map(fold)
     .filter((word) => word.length > 1);
 
-function candidatesOf(
+function listNameCandidates(
   row: Row,
   at: number,
   next: Row | undefined,
@@ -85,7 +85,7 @@ function candidatesOf(
         lines.push(next.id);
       }
       const points =
-        pointsOf(text, local) +
+        scoreName(text, local) +
         lookPoints(cell.size, cell.isBold, largest) -
         index * 0.5 -
         order -
@@ -100,16 +100,16 @@ function isSecondHalf(row: Row, next: Row): boolean {
   const words = next.text.split(" ").length;
   const isBelow = next.column === row.column || Math.abs(next.x1 - row.x1) <= 6;
   const isNear = next.page === row.page && isBelow && next.cells.length === 1;
-  const isName = NAME.test(next.text) && titlePoints(next.text) < 4 && headingOf(next.text) === null;
+  const isName = NAME.test(next.text) && titlePoints(next.text) < 4 && parseHeading(next.text) === null;
   return isNear && isName && words <= 2 && row.text.split(" ").length + words <= 5;
 }
 
 const lookPoints = (size: number, isBold: boolean, largest: number): number =>
   (size > 0 && size >= largest * 0.97 ? 3 : 0) + (isBold ? 1 : 0);
 
-function pointsOf(text: string, local: Set<string>): number {
+function scoreName(text: string, local: Set<string>): number {
   if (!NAME.test(text) || NO_NAMES.test(text) || LABELS.has(fold(text))) return -10;
-  if (headingOf(text) !== null) return -6;
+  if (parseHeading(text) !== null) return -6;
   const words = text.split(" ").filter((word) => !TITLES.test(word));
   let points = 3;
   if (CJK.test(text)) points += 2;

@@ -4,16 +4,16 @@ import { HEAD, read } from "#worker/testing/parsed-lines.ts";
 
 const JOBS =
   "**Experience**\nClerk, Acme GmbH || 2019 – 2021\n- Excel\n\n**Education**\nBachelor, Universität Köln || 2015 – 2018\n\n**Skills**\nSAP, Excel";
-const partsOf = (text: string) =>
+const listNotTaken = (text: string) =>
   read(`${HEAD}${text}`).notTaken.map(({ heading, text: words }) => [heading, words]);
 
 it("nothing is listed where every part has its field", () => {
-  expect(partsOf(JOBS)).toEqual([]);
+  expect(listNotTaken(JOBS)).toEqual([]);
 });
 
 it("a section without a field is listed with its heading and its words", () => {
   expect(
-    partsOf(
+    listNotTaken(
       `${JOBS}\n\n**Publications**\n- Seven decades of fjord plankton, 2025\n- Cold water corals, 2021\n\n**Patents**\n- Net with two meshes`,
     ),
   ).toEqual([
@@ -23,12 +23,12 @@ it("a section without a field is listed with its heading and its words", () => {
 });
 
 it("a line with a period that became no job and no school is listed", () => {
-  const parts = partsOf(`${JOBS}\n\n**Volunteering**\nTrainer at the swimming club || 2018 – 2022`);
+  const parts = listNotTaken(`${JOBS}\n\n**Volunteering**\nTrainer at the swimming club || 2018 – 2022`);
   expect(parts).toEqual([["Volunteering", "Trainer at the swimming club 2018 – 2022"]]);
 });
 
 it("a line that a section could not use is listed, too", () => {
-  const parts = partsOf(
+  const parts = listNotTaken(
     `${JOBS}\n\n**Languages**\nIrish – native\nI do overtime and weekends with my own safety shoes`,
   );
   expect(parts).toEqual([["Languages", "I do overtime and weekends with my own safety shoes"]]);

@@ -11,7 +11,7 @@ const ADDRESSED = /^(?:invoice|bill to|amount due|total due|rechnung(?:snummer)?
 const MIN_ROWS = 4;
 
 /** What a document is that is no resume, in words; null for a resume, and for what may be one. */
-export function otherKindOf(sections: Section[]): string | null {
+export function findOtherKind(sections: Section[]): string | null {
   const rows = sections.flatMap((section) => section.rows);
   if (rows.length < MIN_ROWS) return null;
   const kinds = new Set(sections.filter(({ heading }) => heading !== null).map(({ kind }) => kind));

@@ -1,12 +1,12 @@
 import { isPeriodLine } from "./not-taken.ts";
-import { otherKindOf } from "./other-documents.ts";
+import { findOtherKind } from "./other-documents.ts";
 import type { FoundDate, ParsedResume, ParseWarning } from "./parsed-resume.ts";
 import type { Section } from "./sections.ts";
 
 type Known = { sections: Section[]; isCut: boolean; isListed: boolean; today: string | null };
 
 /** What a person should look at before the values are used. */
-export function warningsOf(
+export function listWarnings(
   parsed: Omit<ParsedResume, "warnings" | "notTaken">,
   known: Known,
 ): ParseWarning[] {
@@ -54,7 +54,7 @@ export function warningsOf(
       "Some periods of work or school could not be told apart. Please compare the entries with your file.",
       unread,
     );
-  const kind = otherKindOf(known.sections);
+  const kind = findOtherKind(known.sections);
   if (kind !== null) add("not_a_resume", `This looks like ${kind} and not like a resume.`);
   if (!known.isListed && skills.length > 0)
     add("skills_from_text", "There is no list of skills. What the text of your jobs names is offered below.");

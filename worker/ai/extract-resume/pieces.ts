@@ -22,7 +22,7 @@ const LABELS = foldedSet(fields.entry);
 const PERIODS = foldedSet(fields.period);
 
 /** The pieces of a header without its dates; places and addresses of the web are set apart. */
-export function headerOf(blocks: Block[]): Header {
+export function readHeader(blocks: Block[]): Header {
   const header: Header = { pieces: [], places: [], urls: [] };
   for (const [at, block] of blocks.entries()) {
     const line = block.lines[0] ?? "";

@@ -2,32 +2,32 @@ import { skillsOfSentence } from "#worker/ai/extract-job/skills-of.ts";
 import { trimSigns } from "#worker/ai/language/text.ts";
 import { type SkillKind, skillById } from "#worker/ai/lexicon/skills.ts";
 
-import { isGithub, urlOf } from "./addresses.ts";
-import { blocksOf } from "./blocks.ts";
-import { type Entry, entriesOf } from "./entries.ts";
-import { found, foundOrNull, linesOf, periodOf, textOf } from "./found.ts";
+import { isGithub, parseUrl } from "./addresses.ts";
+import { buildBlocks } from "./blocks.ts";
+import { type Entry, splitEntries } from "./entries.ts";
+import { found, foundOrNull, listBlockLines, readPeriod, joinBlockTexts } from "./found.ts";
 import { readByColumns } from "./grid.ts";
 import type { Found, ProjectEntry } from "./parsed-resume.ts";
-import { headerOf } from "./pieces.ts";
+import { readHeader } from "./pieces.ts";
 import type { Row } from "./row.ts";
 
 const TECHNOLOGIES =
   /^\(?(?:tech(?:nologies|nology|\s?stack)?|stack|built with|tools|tools used|technologien|technologies utilisées|tecnologías|werkzeuge|outils|herramientas|umgebung)\s*:\s*/i;
 
-export const projectsOf = (sections: Row[][]): ProjectEntry[] =>
+export const readProjects = (sections: Row[][]): ProjectEntry[] =>
   sections
-    .flatMap((rows) => entriesOf(blocksOf(readByColumns(rows)), () => 0))
-    .map(projectOf)
+    .flatMap((rows) => splitEntries(buildBlocks(readByColumns(rows)), () => 0))
+    .map(readProject)
     .filter(({ name, description }) => name !== null || description !== null);
 
-function projectOf(entry: Entry): ProjectEntry {
-  const header = headerOf(entry.head);
+function readProject(entry: Entry): ProjectEntry {
+  const header = readHeader(entry.head);
   const blocks = [...entry.head, ...entry.body];
   const inText = blocks.flatMap(({ cells, lines }) =>
     cells.flatMap(({ links, text }) => [
       ...links.map(({ url }) => ({ url, line: lines[0] ?? "" })),
       ...text.split(" ").flatMap((word) => {
-        const url = urlOf(word);
+        const url = parseUrl(word);
         return url === null ? [] : [{ url, line: lines[0] ?? "" }];
       }),
     ]),
@@ -37,7 +37,7 @@ function projectOf(entry: Entry): ProjectEntry {
   const technologies =
     entry.body.find(({ text }) => TECHNOLOGIES.test(text)) ??
     entry.head.find(({ text }) => TECHNOLOGIES.test(text));
-  const said = entry.body.filter((block) => block !== technologies && urlOf(block.text) === null);
+  const said = entry.body.filter((block) => block !== technologies && parseUrl(block.text) === null);
   const aside = others.filter(({ text }) => !TECHNOLOGIES.test(text));
   // "Ledger: an app for shared costs" in one line.
   const colon = first === undefined ? -1 : first.text.indexOf(": ");
@@ -45,7 +45,7 @@ function projectOf(entry: Entry): ProjectEntry {
   const description = [
     colon > 1 ? (first?.text.slice(colon + 2) ?? "") : "",
     ...aside.map(({ text }) => text),
-    textOf(said),
+    joinBlockTexts(said),
   ]
     .filter((text) => text !== "")
     .join("\n");
@@ -54,15 +54,22 @@ function projectOf(entry: Entry): ProjectEntry {
       name === null || first === undefined
         ? null
         : found(trimSigns(name), [first.line], first.isBold ? "high" : "medium"),
-    description: foundOrNull(description, [...aside.map(({ line }) => line), ...linesOf(said)], "medium"),
-    technologies: technologiesOf(entry, technologies ?? null),
-    githubUrl: linkOf(urls, isGithub),
-    liveUrl: linkOf(urls, (url) => !isGithub(url)),
-    ...periodOf(entry.dates),
+    description: foundOrNull(
+      description,
+      [...aside.map(({ line }) => line), ...listBlockLines(said)],
+      "medium",
+    ),
+    technologies: findTechnologies(entry, technologies ?? null),
+    githubUrl: findProjectLink(urls, isGithub),
+    liveUrl: findProjectLink(urls, (url) => !isGithub(url)),
+    ...readPeriod(entry.dates),
   };
 }
 
-const linkOf = (urls: { url: string; line: string }[], isMeant: (url: string) => boolean): Found | null => {
+const findProjectLink = (
+  urls: { url: string; line: string }[],
+  isMeant: (url: string) => boolean,
+): Found | null => {
   const chosen = urls.find(({ url }) => isMeant(url));
   return chosen === undefined ? null : found(chosen.url, [chosen.line], "high");
 };
@@ -71,7 +78,7 @@ const linkOf = (urls: { url: string; line: string }[], isMeant: (url: string) =>
 const NAMED_KINDS = new Set<SkillKind>(["tool", "language", "framework", "platform"]);
 
 /** What a line of technologies lists, else the tools that the text names, as it writes them. */
-function technologiesOf({ head, body }: Entry, listed: Entry["body"][number] | null): Found[] {
+function findTechnologies({ head, body }: Entry, listed: Entry["body"][number] | null): Found[] {
   if (listed !== null)
     return listed.text
       .replace(TECHNOLOGIES, "")

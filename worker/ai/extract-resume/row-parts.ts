@@ -16,7 +16,7 @@ export type Part = {
   x2: number;
 };
 
-export function partOf(row: Row): Part {
+export function toPart(row: Row): Part {
   const beside: Dated[] = [];
   const places: Part["places"] = [];
   let main = row.cells.filter((cell) => {

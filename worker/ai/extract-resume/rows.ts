@@ -16,8 +16,8 @@ const PAGE_OF = /[\s–—|-]\s?\d{1,2}\s?\/\s?\d{1,2}$/;
 const UPDATED = /^(?:last updated|last update|stand:|updated)\b/i;
 
 /** The rows of a document without page numbers, repeated headers and empty cells; `isCut` where there were too many. */
-export function rowsOf(document: ReadDocument): { rows: Row[]; isCut: boolean } {
-  const kept = document.lines.slice(0, MAX_ROWS).flatMap((line) => rowOf(line) ?? []);
+export function readRows(document: ReadDocument): { rows: Row[]; isCut: boolean } {
+  const kept = document.lines.slice(0, MAX_ROWS).flatMap((line) => toRow(line) ?? []);
   const repeated = repeatedTexts(kept, document.pages);
   const emails = new Set(kept.flatMap(({ page, text }) => (page === 1 ? (emailIn(text) ?? []) : [])));
   const isAgain = ({ page, text }: Row) => page > 1 && text.length < 120 && emails.has(emailIn(text) ?? "");
@@ -35,15 +35,15 @@ function withEdges(rows: Row[], kind: ReadDocument["kind"]): Row[] {
   if (kind === "docx" || kind === "doc" || kind === "rtf")
     return rows.map((row) => ({ ...row, edge: WHOLE }));
   const edges = new Map<number, number>();
-  const widthOf = ({ cells: [first] }: Row) =>
+  const getRowWidth = ({ cells: [first] }: Row) =>
     first === undefined ? 0 : first.x2 > 0 ? first.x2 : first.text.length;
   for (const row of rows)
     if (countWords(row.cells[0]?.text ?? "") >= FEW_WORDS)
-      edges.set(row.column, Math.max(edges.get(row.column) ?? 0, widthOf(row)));
+      edges.set(row.column, Math.max(edges.get(row.column) ?? 0, getRowWidth(row)));
   return rows.map((row) => ({ ...row, edge: edges.get(row.column) ?? 0 }));
 }
 
-function rowOf(line: Line): Row | null {
+function toRow(line: Line): Row | null {
   let { listLevel } = line;
   const cells = line.cells.flatMap((cell, at) => {
     let text = cell.text.slice(0, MAX_CELL).replace(UNSEEN, "").replace(/\s+/g, " ").trim();
@@ -86,7 +86,7 @@ function repeatedTexts(rows: Row[], pages: number): Set<string> {
   if (pages < 2) return new Set();
   for (const row of rows) {
     if (row.text.length > 80) continue;
-    const key = keyOf(row);
+    const key = toRepeatKey(row);
     seen.set(key, (seen.get(key) ?? new Set()).add(row.page));
   }
   return new Set([...seen].filter(([, on]) => on.size > 1).map(([key]) => key));
@@ -96,10 +96,10 @@ function repeatedTexts(rows: Row[], pages: number): Set<string> {
 function isFurniture(row: Row, isLast: boolean, repeated: Set<string>): boolean {
   if (isLast && (PAGE_NUMBER.test(row.text) || (PAGE_OF.test(row.text) && row.text.length < 60))) return true;
   if (UPDATED.test(row.text)) return true;
-  return row.page > 1 && row.y > 0 && repeated.has(keyOf(row));
+  return row.page > 1 && row.y > 0 && repeated.has(toRepeatKey(row));
 }
 
-const keyOf = ({ text, y }: Row): string => `${fold(text).replace(/\d+/g, "#")}@${Math.round(y / 6)}`;
+const toRepeatKey = ({ text, y }: Row): string => `${fold(text).replace(/\d+/g, "#")}@${Math.round(y / 6)}`;
 
 /** "S K I L L S" is a word. */
 function joinLetters(row: Row): Row {

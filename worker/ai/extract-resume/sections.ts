@@ -3,7 +3,7 @@ import { countWords, isCapitals } from "#worker/ai/language/text.ts";
 import {
   type HeadingLook,
   type SectionKind,
-  headingOf,
+  parseHeading,
   headingPoints,
   isMarkedHeading,
   lookOfHeadings,
@@ -22,10 +22,10 @@ export type Section = { kind: SectionKind | "head"; heading: Row | null; rows: R
 const USUAL = ["experience", "education", "skills"] as const;
 
 /** Splits the rows at their headings, first at those that are sure. */
-export function sectionsOf(rows: Row[]): Section[] {
+export function splitSections(rows: Row[]): Section[] {
   const sure = splitAtHeadings(rows, new Set());
   const lacking = USUAL.filter((kind) => sure.every((section) => section.kind !== kind));
-  const mayBeThere = rows.some((row) => mayBeHeading(row) && isUsual(headingOf(row.text)?.kind, lacking));
+  const mayBeThere = rows.some((row) => mayBeHeading(row) && isUsual(parseHeading(row.text)?.kind, lacking));
   return mayBeThere ? splitAtHeadings(rows, new Set(lacking)) : sure;
 }
 
@@ -52,7 +52,7 @@ function splitAtHeadings(rows: Row[], weak: ReadonlySet<SectionKind>): Section[]
       languagesHeading(row, split[at + 1]) ??
       weakKind(row, split[at - 1], weak);
     // Before the name and the address nothing is a heading by its look alone: it may be the name.
-    const isKnown = row.size < largest || hasContact || headingOf(row.text) !== null;
+    const isKnown = row.size < largest || hasContact || parseHeading(row.text) !== null;
     const kind = isKnown && !(said === "other" && labels.has(row.text)) ? said : null;
     largest = Math.max(largest, row.size);
     hasContact ||= row.text.includes("@") || phoneIn(row.text) !== null;
@@ -67,7 +67,9 @@ function splitAtHeadings(rows: Row[], weak: ReadonlySet<SectionKind>): Section[]
       open.set(row.column, section);
     } else if (!(labels.has(row.text) && split[at + 1]?.listLevel !== null)) {
       const section =
-        open.get(row.column) ?? (row.page > 1 ? open.get(widest) : undefined) ?? headOf(sections, open, row);
+        open.get(row.column) ??
+        (row.page > 1 ? open.get(widest) : undefined) ??
+        openHeadSection(sections, open, row);
       section.rows.push(row);
     }
     sizes.set(row.column, (sizes.get(row.column) ?? 0) + row.text.length);
@@ -81,7 +83,7 @@ function findRepeated(rows: Row[]): Set<string> {
   const seen = new Set<string>();
   const repeated = new Set<string>();
   for (const row of rows)
-    if (mayBeHeading(row) && headingOf(row.text) === null)
+    if (mayBeHeading(row) && parseHeading(row.text) === null)
       (seen.has(row.text) ? repeated : seen).add(row.text);
   return repeated;
 }
@@ -101,8 +103,8 @@ function joinHeadings(rows: Row[]): Row[] {
       mayBeHeading(above) &&
       mayBeHeading(row) &&
       isCapitals(above.text) === isCapitals(row.text) &&
-      headingOf(above.text) === null &&
-      headingOf(`${above.text} ${row.text}`)?.isWeak === false;
+      parseHeading(above.text) === null &&
+      parseHeading(`${above.text} ${row.text}`)?.isWeak === false;
     const [first] = above?.cells ?? [];
     if (isSecond && first !== undefined)
       joined[joined.length - 1] = withCells(above, [{ ...first, text: `${above.text} ${row.text}` }]);
@@ -118,8 +120,8 @@ const goesOn = ({ heading, rows }: Section): boolean =>
 /** "Work" alone on its line. Behind a name or a title it would be read as one: two such lines on end are none. */
 function weakKind(row: Row, above: Row | undefined, weak: ReadonlySet<SectionKind>): SectionKind | null {
   if (weak.size === 0 || !mayBeHeading(row)) return null;
-  const kind = headingOf(row.text)?.kind;
-  const isAfterHeading = above !== undefined && mayBeHeading(above) && headingOf(above.text) !== null;
+  const kind = parseHeading(row.text)?.kind;
+  const isAfterHeading = above !== undefined && mayBeHeading(above) && parseHeading(above.text) !== null;
   return kind !== undefined && weak.has(kind) && !isAfterHeading ? kind : null;
 }
 
@@ -127,12 +129,12 @@ function weakKind(row: Row, above: Row | undefined, weak: ReadonlySet<SectionKin
 const languagesHeading = (row: Row, next: Row | undefined): SectionKind | null =>
   next !== undefined &&
   mayBeHeading(row) &&
-  headingOf(row.text)?.kind === "languages" &&
+  parseHeading(row.text)?.kind === "languages" &&
   startsWithLanguage(next.text)
     ? "languages"
     : null;
 
-function headOf(sections: Section[], open: Map<number, Section>, row: Row): Section {
+function openHeadSection(sections: Section[], open: Map<number, Section>, row: Row): Section {
   // Below a section over the whole page a column begins anew; what has no heading there belongs to that section.
   const above = row.column > 0 ? open.get(0) : undefined;
   const section = above ?? { kind: "head" as const, heading: null, rows: [] };
@@ -154,7 +156,7 @@ function headingKind(
   bodySize: number,
   isLikeHeadings: HeadingLook | null,
 ): SectionKind | null {
-  const known = headingOf(row.text);
+  const known = parseHeading(row.text);
   if (isMarkedHeading(row, next)) return known?.kind ?? null;
   if (!mayBeHeading(row)) return null;
   const isLike = isLikeHeadings?.(row) === true;
@@ -170,7 +172,7 @@ function splitLabel(row: Row, bodySize: number): Row[] {
   const [first, ...rest] = row.cells;
   if (first === undefined || row.listLevel !== null) return [row];
   if (rest.length > 0) {
-    const known = headingOf(first.text);
+    const known = parseHeading(first.text);
     const isAlone = first.x2 === 0 || first.x2 < (rest[0]?.x1 ?? 0);
     if (known === null || known.kind === "other" || !isAlone || first.text.length > 30) return [row];
     const label = withCells(row, [first]);
@@ -183,7 +185,7 @@ function splitLabel(row: Row, bodySize: number): Row[] {
   const colon = first.text.indexOf(": ");
   if (colon < 3 || colon > 40) return [row];
   const label = first.text.slice(0, colon);
-  const known = headingOf(label);
+  const known = parseHeading(label);
   const isSpoken = known?.kind === "languages" && startsWithLanguage(first.text.slice(colon + 2));
   if (known === null || (known.isWeak && !isSpoken) || known.kind === "contact" || known.kind === "other")
     return [row];

@@ -1,28 +1,28 @@
 import { datesIn } from "#worker/ai/language/dates.ts";
 import { trimSigns } from "#worker/ai/language/text.ts";
-import { patternOf } from "#worker/lib/patterns.ts";
+import { composePattern } from "#worker/lib/patterns.ts";
 
 import type { Block } from "./block.ts";
-import { blocksOf } from "./blocks.ts";
-import { datesOf } from "./entries.ts";
-import { dateOf, found } from "./found.ts";
+import { buildBlocks } from "./blocks.ts";
+import { listEntryDates } from "./entries.ts";
+import { toFoundDate, found } from "./found.ts";
 import { readByColumns } from "./grid.ts";
 import type { Certification, SpokenLanguage } from "./parsed-resume.ts";
-import { commaParts, headerOf } from "./pieces.ts";
+import { commaParts, readHeader } from "./pieces.ts";
 import type { Row } from "./row.ts";
 import { isLanguageName, isLevel, startsWithLanguage } from "./spoken.ts";
 import lists from "./words/levels.json" with { type: "json" };
 
 /** Certificates: a name, who gave it and when, in one line or in lines that follow on each other. */
-export function certificationsOf(sections: Row[][]): Certification[] {
+export function readCertifications(sections: Row[][]): Certification[] {
   return sections.flatMap((rows) => {
-    const blocks = blocksOf(readByColumns(rows));
-    return groupsOf(blocks).flatMap(certificationOf);
+    const blocks = buildBlocks(readByColumns(rows));
+    return groupBlocks(blocks).flatMap(readCertification);
   });
 }
 
 /** One group per item: a new one opens at an item of a list, a gap, or where name and date are both there. */
-function groupsOf(blocks: Block[]): Block[][] {
+function groupBlocks(blocks: Block[]): Block[][] {
   const groups: Block[][] = [];
   const hasItems = blocks.some(({ listLevel }) => listLevel !== null);
   const shape = blocks.map(hasDate);
@@ -31,7 +31,8 @@ function groupsOf(blocks: Block[]): Block[][] {
   for (const [at, block] of blocks.entries()) {
     const group = groups.at(-1);
     const before = blocks[at - 1];
-    const isDateBelow = block.cells.length === 0 || (shape[at] === true && trimSigns(restOf(block)) === "");
+    const isDateBelow =
+      block.cells.length === 0 || (shape[at] === true && trimSigns(removeDates(block)) === "");
     const isWhole = before !== undefined && hasIssuer(before) && hasIssuer(block);
     const closes = group !== undefined && group.some(hasDate);
     const opens =
@@ -55,19 +56,19 @@ const hasIssuer = ({ text }: Block): boolean => /, | [–—|-] /.test(text);
 
 const hasDate = ({ text, beside }: Block): boolean => beside.length > 0 || datesIn(text).length > 0;
 
-const restOf = (block: Block): string => {
+const removeDates = (block: Block): string => {
   let text = block.text;
   for (const span of datesIn(text).toReversed()) text = text.slice(0, span.from) + text.slice(span.to);
   return text;
 };
 
 const CERTIFICATE_LEVEL = new RegExp(
-  patternOf`^(?:(?:${lists.certificateLevels})(?: level)?|level [ivx\d]{1,4}|[abc][12]|[ivx]{1,4}|class [a-e]\d?)$`,
+  composePattern`^(?:(?:${lists.certificateLevels})(?: level)?|level [ivx\d]{1,4}|[abc][12]|[ivx]{1,4}|class [a-e]\d?)$`,
   "i",
 );
 
-function certificationOf(group: Block[]): Certification[] {
-  const header = headerOf(group);
+function readCertification(group: Block[]): Certification[] {
+  const header = readHeader(group);
   const names = header.pieces.flatMap((piece) =>
     header.pieces.length === 1 ? commaParts(piece.text).map((text) => ({ ...piece, text })) : [piece],
   );
@@ -78,7 +79,7 @@ function certificationOf(group: Block[]): Certification[] {
   const name = hasLevel ? { ...first, text: `${first.text} – ${others[0]?.text ?? ""}` } : first;
   const [issuer] = hasLevel ? others.slice(1) : others;
   const dated = group.flatMap((block) => {
-    const beside = datesOf(block);
+    const beside = listEntryDates(block);
     return beside.length > 0
       ? beside
       : datesIn(block.text).map((span) => ({ span, line: block.lines[0] ?? "" }));
@@ -88,15 +89,15 @@ function certificationOf(group: Block[]): Certification[] {
     {
       name: found(name.text, [name.line], "medium"),
       issuer: issuer === undefined ? null : found(rest.join(", "), [issuer.line], "low"),
-      date: dated === undefined ? null : dateOf(dated.span.start ?? dated.span.end, dated.line),
+      date: dated === undefined ? null : toFoundDate(dated.span.start ?? dated.span.end, dated.line),
     },
   ];
 }
 
 /** Languages with their levels, wherever the level stands: behind, in brackets, in the next cell or in the next line. */
-export function languagesOf(sections: Row[][]): SpokenLanguage[] {
+export function readLanguages(sections: Row[][]): SpokenLanguage[] {
   const languages: SpokenLanguage[] = [];
-  for (const block of sections.flatMap((rows) => blocksOf(readByColumns(rows)))) {
+  for (const block of sections.flatMap((rows) => buildBlocks(readByColumns(rows)))) {
     const line = block.lines[0] ?? "";
     for (const piece of block.cells.flatMap(({ text }) => splitLanguages(text))) {
       const last = languages.at(-1);

@@ -2,7 +2,7 @@ import { datesIn } from "#worker/ai/language/dates.ts";
 import { countWords } from "#worker/ai/language/text.ts";
 import type { Cell } from "#worker/documents/read/document.ts";
 
-import { headingOf } from "./headings.ts";
+import { parseHeading } from "./headings.ts";
 import { isOnly } from "./row-parts.ts";
 import type { Row } from "./row.ts";
 import { withCells } from "./rows.ts";
@@ -36,7 +36,7 @@ const OUTSIDE = 20;
  */
 function cutAtHeading(band: Row[]): Row[][] {
   const right = band.filter(({ column, y }) => column === 2 && y > 0);
-  const isHeading = (row: Row) => headingOf(row.text)?.isWeak === false;
+  const isHeading = (row: Row) => parseHeading(row.text)?.isWeak === false;
   const left = Math.min(...right.filter((row) => !isHeading(row)).map(({ x1 }) => x1));
   const outside = right.filter((row) => isHeading(row) && row.x1 < left - OUTSIDE && Number.isFinite(left));
   const [heading] = outside.toSorted((a, b) => a.y - b.y);
@@ -59,7 +59,7 @@ function joinInBand(rows: Row[]): Row[] {
   const joined: Row[] = [];
   const taken = new Set<Row>();
   for (const label of left) {
-    const partner = partnerOf(label, right);
+    const partner = findPartner(label, right);
     if (partner === undefined || taken.has(partner)) joined.push({ ...label, column: 0 });
     else {
       taken.add(partner);
@@ -70,13 +70,13 @@ function joinInBand(rows: Row[]): Row[] {
   return joined.toSorted((a, b) => a.y - b.y);
 }
 
-const partnerOf = (label: Row, right: Row[]): Row | undefined =>
+const findPartner = (label: Row, right: Row[]): Row | undefined =>
   right.find(({ y }) => Math.abs(y - label.y) <= SAME);
 
 function isLabelColumn(left: Row[], right: Row[]): boolean {
   if (left.length < 2 || right.length < 2 || left.some(({ y }) => y === 0)) return false;
-  const isAlone = (row: Row) => partnerOf(row, right) === undefined;
-  const headings = left.filter((row) => headingOf(row.text) !== null && isAlone(row));
+  const isAlone = (row: Row) => findPartner(row, right) === undefined;
+  const headings = left.filter((row) => parseHeading(row.text) !== null && isAlone(row));
   const labels = left.filter((row) => !headings.includes(row));
   if (labels.length === 0 || labels.some(({ text }) => countWords(text) > 6 || /@/.test(text))) return false;
   const dates = labels.filter(({ text }) => datesIn(text).some((span) => isOnly(text, span))).length;

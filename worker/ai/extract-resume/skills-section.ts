@@ -2,7 +2,7 @@ import { countWords, fold, trimSigns } from "#worker/ai/language/text.ts";
 import { matchSkills } from "#worker/ai/lexicon/match-skills.ts";
 import { labelOfSkill } from "#worker/ai/lexicon/skills.ts";
 
-import { blocksOf } from "./blocks.ts";
+import { buildBlocks } from "./blocks.ts";
 import { found } from "./found.ts";
 import { readByColumns } from "./grid.ts";
 import type { FoundSkill } from "./parsed-resume.ts";
@@ -19,12 +19,12 @@ const MAX_SKILLS = 200;
 const DOTS = /[●○■□★☆▪◦•]{2,}|\b\d{1,3}\s?%$|\(?\b\d\s?\/\s?\d{1,2}\)?$/g;
 
 /** The skills that the sections on skills list, in order, once each. */
-export function skillsOf(sections: Row[][]): FoundSkill[] {
+export function readListedSkills(sections: Row[][]): FoundSkill[] {
   const seen = new Map<string, FoundSkill>();
-  for (const { text, line, group } of sections.flatMap((rows) => itemsOf(readByColumns(rows)))) {
+  for (const { text, line, group } of sections.flatMap((rows) => listSkillItems(readByColumns(rows)))) {
     const key = fold(text);
     if (seen.has(key) || seen.size >= MAX_SKILLS) continue;
-    const id = idOf(text);
+    const id = findSkillId(text);
     seen.set(key, { ...found(text, [line], id === null ? "medium" : "high"), id, group });
   }
   return [...seen.values()];
@@ -34,7 +34,7 @@ export function skillsOf(sections: Row[][]): FoundSkill[] {
 const IN_A_LIST = ", Python, SQL";
 
 /** The skill that a whole text names. */
-function idOf(text: string): string | null {
+function findSkillId(text: string): string | null {
   const first = matchSkills(text + IN_A_LIST).find(({ to }) => to <= text.length);
   return first !== undefined && first.to - first.from >= text.length * 0.6 ? first.id : null;
 }
@@ -52,10 +52,10 @@ export function skillsInText(rows: Row[]): FoundSkill[] {
   return [...seen.values()];
 }
 
-function itemsOf(rows: Row[]): Item[] {
+function listSkillItems(rows: Row[]): Item[] {
   const items: Item[] = [];
   let group: string | null = null;
-  const blocks = blocksOf(rows);
+  const blocks = buildBlocks(rows);
   for (const [at, block] of blocks.entries()) {
     const line = block.lines[0] ?? "";
     const texts = block.cells.map(({ text }) => text);
@@ -94,7 +94,7 @@ const labelEnd = (text: string): number => {
 };
 
 /** A short line over a list, or over a level and then a list: "Languages" over "Python, C++". */
-function isGroupLabel(blocks: ReturnType<typeof blocksOf>, at: number): boolean {
+function isGroupLabel(blocks: ReturnType<typeof buildBlocks>, at: number): boolean {
   const block = blocks[at];
   if (block === undefined || LIST.test(block.text) || countWords(block.text) > 5) return false;
   let next = at + 1;

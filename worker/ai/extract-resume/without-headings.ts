@@ -1,6 +1,6 @@
 import { datesIn } from "#worker/ai/language/dates.ts";
 
-import { headingOf } from "./headings.ts";
+import { parseHeading } from "./headings.ts";
 import { companyPoints, degreePoints, isSentence, schoolPoints, titlePoints } from "./kinds.ts";
 import type { Row } from "./row.ts";
 import type { Section } from "./sections.ts";
@@ -26,7 +26,7 @@ const MIN_ENTRIES = 2;
  */
 function withKindOfContent(section: Section): Section {
   const { kind, heading, rows } = section;
-  if (kind !== "other" || heading === null || headingOf(heading.text) !== null) return section;
+  if (kind !== "other" || heading === null || parseHeading(heading.text) !== null) return section;
   const starts = rows.flatMap((row, at) => (hasRange(row) ? [at] : []));
   if (starts.length < MIN_ENTRIES) return section;
   const heads = starts.map((at) => rows.slice(Math.max(0, at - 1), at + 2).map(({ text }) => text));

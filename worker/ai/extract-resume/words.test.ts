@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import dates from "#worker/ai/language/words/dates.json" with { type: "json" };
 
-import { headingOf } from "./headings.ts";
+import { parseHeading } from "./headings.ts";
 import { degreePoints, schoolPoints, titlePoints, titleRatherThanCompany } from "./kinds.ts";
 import { isLanguageName, isLevel } from "./spoken.ts";
 import degrees from "./words/degrees.json" with { type: "json" };
@@ -35,7 +35,7 @@ describe("the lists of words", () => {
 
   it("each heading is found as what it is listed as", () => {
     for (const [kind, phrases] of Object.entries(headings))
-      for (const phrase of phrases) expect(headingOf(phrase)?.kind, phrase).toBe(kind);
+      for (const phrase of phrases) expect(parseHeading(phrase)?.kind, phrase).toBe(kind);
   });
 
   it("the weak headings are headings", () => {
@@ -50,11 +50,11 @@ describe("headings by their words", () => {
     ["Selected Honors", "other"],
     ["EDUCATION & TRAINING", "education"],
     ["Technical Skills:", "skills"],
-  ])("“%s” is of %s", (text, kind) => expect(headingOf(text)?.kind).toBe(kind));
+  ])("“%s” is of %s", (text, kind) => expect(parseHeading(text)?.kind).toBe(kind));
 
   it.each(["Senior Nurse", "Experience in sales and marketing of toys", "Python", "University of Leeds"])(
     "“%s” is none",
-    (text) => expect(headingOf(text)).toBeNull(),
+    (text) => expect(parseHeading(text)).toBeNull(),
   );
 });
 

@@ -2,7 +2,7 @@ import { datesIn } from "#worker/ai/language/dates.ts";
 import { countWords, startsSmall } from "#worker/ai/language/text.ts";
 import type { Cell } from "#worker/documents/read/document.ts";
 
-import { urlOf } from "./addresses.ts";
+import { parseUrl } from "./addresses.ts";
 import type { Block } from "./block.ts";
 import type { Part } from "./row-parts.ts";
 import { type Row, WHOLE } from "./row.ts";
@@ -24,7 +24,7 @@ export type Laid = { row: Row; part: Part };
  * Where lines of running text end, by column: in the document, or in this section where dates or places stand beside its
  * text and two lines of it end at one edge.
  */
-export function edgesOf(rows: Row[], parts: Part[]): Map<number, number> {
+export function findTextEdges(rows: Row[], parts: Part[]): Map<number, number> {
   const edges = new Map(rows.map(({ column, edge }) => [column, edge]));
   const hasAside = rows.some(
     ({ listLevel, cells }, at) => listLevel !== null && cells.length > (parts[at]?.main.length ?? 0),
@@ -36,7 +36,7 @@ export function edgesOf(rows: Row[], parts: Part[]): Map<number, number> {
     const [only, second] = part?.main ?? [];
     if (part === undefined || only === undefined || second !== undefined) continue;
     if (listLevel === null && countWords(only.text) < 8) continue;
-    widths.set(column, [...(widths.get(column) ?? []), widthOf(part)]);
+    widths.set(column, [...(widths.get(column) ?? []), getPartWidth(part)]);
   }
   for (const [column, all] of widths) {
     const edge = Math.max(...all);
@@ -46,7 +46,7 @@ export function edgesOf(rows: Row[], parts: Part[]): Map<number, number> {
 }
 
 /** The right end in points, or in characters where there is no layout. */
-const widthOf = ({ x2, main }: Part): number => (x2 > 0 ? x2 : (main.at(-1)?.text.length ?? 0));
+const getPartWidth = ({ x2, main }: Part): number => (x2 > 0 ? x2 : (main.at(-1)?.text.length ?? 0));
 
 /** Whether a row goes on with what the block above says. */
 export function wraps(block: Block, last: Laid, next: Laid, edge: number): boolean {
@@ -69,7 +69,7 @@ export function wraps(block: Block, last: Laid, next: Laid, edge: number): boole
 const beginsAnew = (text: string, above: string): boolean =>
   LABEL.test(text) ||
   (text.includes(" | ") && !above.includes(" | ")) ||
-  urlOf(text) !== null ||
+  parseUrl(text) !== null ||
   (opensWithDate(text) && !/[-–—(]$/.test(above));
 
 /** Set apart, in other type, or starting elsewhere than the lines of the block. */
@@ -102,5 +102,5 @@ function fits(first: Cell, before: Part, edge: number): boolean {
   const word = first.text.split(" ")[0] ?? "";
   const perSign = first.x2 > first.x1 ? (first.x2 - first.x1) / first.text.length : 1;
   const bullet = before.x2 === 0 ? BULLET_WIDTH : 0;
-  return widthOf(before) + bullet + (word.length + 1) * perSign * 0.94 < edge;
+  return getPartWidth(before) + bullet + (word.length + 1) * perSign * 0.94 < edge;
 }

@@ -1,5 +1,5 @@
-import { stemsOf } from "#worker/ai/language/relevance.ts";
-import { patternOf } from "#worker/lib/patterns.ts";
+import { listStems } from "#worker/ai/language/relevance.ts";
+import { composePattern } from "#worker/lib/patterns.ts";
 
 import type { Clause } from "./clauses.ts";
 import lists from "./credential-words.json" with { type: "json" };
@@ -9,7 +9,7 @@ import type { Found } from "./violation.ts";
 /** Words of the same level: evidence of one allows the others. */
 const LEVELS: RegExp[] = [
   /\b(?:ph\.?\s?d|doctorate|doctoral|d\.?phil|ed\.?d|juris doctor|j\.?d)\b|\bdoctor of\b/i,
-  new RegExp(patternOf`${lists.masterDegrees}`, "i"),
+  new RegExp(composePattern`${lists.masterDegrees}`, "i"),
   /\bbachelor(?:['’]?s)?\b|\bB\.?Sc?\b|\bB\.?A\b|\bBBA\b|\bBSN\b|\bB\.?Eng\b|\bBSW\b|\bundergraduate\b|\bB\.?Ed\b|\bLL\.?B\b|\bcollege graduate\b/i,
   /\bassociate(?:['’]?s)? (?:degree|of)\b|\bAAS?\b|\bfoundation degree\b/i,
   /\bdiploma\b/i,
@@ -18,7 +18,7 @@ const ANY_DEGREE = /\bdegrees?\b(?! (?:of (?:care|freedom|accuracy|detail)|celsi
 const HONOURS =
   /\b(?:(?:with|first[- ]class) hono(?:u)?rs|summa|magna|cum laude|distinction|valedictorian|dean['’]s list|first[- ]class|honors student|top of my class)\b/i;
 const SUBJECT = new RegExp(
-  patternOf`\b(?:${lists.degreesWithSubject})(?: of| in| degree in| degree of| with a (?:major|minor) in)\s{1,3}(?<subject>[\p{L} &]{3,60}?)(?=[,.;]|\s(?:from|at|and (?:I|a)|which|that|with)\b|$)`,
+  composePattern`\b(?:${lists.degreesWithSubject})(?: of| in| degree in| degree of| with a (?:major|minor) in)\s{1,3}(?<subject>[\p{L} &]{3,60}?)(?=[,.;]|\s(?:from|at|and (?:I|a)|which|that|with)\b|$)`,
   "giu",
 );
 
@@ -42,7 +42,7 @@ export function checkDegrees({ text, kind }: Clause, { pieces, stems, padded }: 
     found.push({ kind: "degree", text: honours, why: "The evidence says nothing of it." });
   for (const { groups } of text.matchAll(SUBJECT)) {
     const subject = groups?.subject ?? "";
-    const unknown = stemsOf(subject).filter((stem) => !stems.has(stem));
+    const unknown = listStems(subject).filter((stem) => !stems.has(stem));
     if (unknown.length > 0)
       found.push({ kind: "degree", text: subject.trim(), why: "The evidence names another subject." });
   }
@@ -63,7 +63,7 @@ const FAMILIES: [RegExp, RegExp][] = [
 ];
 /** What may stand beside the word and says nothing of what it is for. */
 const PLAIN = new Set(
-  stemsOf(
+  listStems(
     "current valid active full own hold holding state held have clean professional required appropriate relevant year years renewed obtained keep",
   ),
 );
@@ -82,7 +82,7 @@ export function checkLicences({ text, kind }: Clause, { pieces, padded }: Invent
         found.push({ kind: "licence", text: word, why: "The evidence has none." });
         continue;
       }
-      const beside = besideOf(text, match.index, word);
+      const beside = listStemsBeside(text, match.index, word);
       const all = [...holders, ...pieces.filter(({ unit }) => unit.kind === "certificate")];
       const isHeld = beside.every((stem) => all.some(({ stems }) => stems.has(stem)));
       if (
@@ -115,14 +115,14 @@ export function checkQualifiedAs({ text, kind }: Clause, { stems }: Inventory): 
   return [
     ...text.matchAll(/\bqualified as an?\s([\p{L} -]{3,50}?)(?=[,.;]|\s(?:in|at|and|with|from)\b|$)/giu),
   ].flatMap(([said, what = ""]): Found[] =>
-    stemsOf(what).every((stem) => stems.has(stem))
+    listStems(what).every((stem) => stems.has(stem))
       ? []
       : [{ kind: "licence", text: said, why: "The evidence has no such qualification." }],
   );
 }
 
 /** Stems of the two words before, and of those after "in" or "as". */
-function besideOf(text: string, at: number, word: string): string[] {
+function listStemsBeside(text: string, at: number, word: string): string[] {
   const [before = ""] = text
     .slice(0, at)
     .split(/[,;(]|\b(?:and|I|my|a|an|the|with|am|hold|as)\b/)
@@ -135,7 +135,7 @@ function besideOf(text: string, at: number, word: string): string[] {
     ? (/^\s([\p{L}]+(?: [\p{L}]+)?)/u.exec(text.slice(at + word.length))?.[1] ?? "")
     : "";
   const isPlainNext = /^(?:in|as|for|from|since|and|by|at|with|to|which|that)\b/i.test(next);
-  return stemsOf(
+  return listStems(
     `${before.split(/\s+/).slice(-3).join(" ")} ${after} ${isPlainNext ? "" : (next.split(" ")[0] ?? "")}`,
   ).filter((stem) => !PLAIN.has(stem));
 }

@@ -1,11 +1,11 @@
 import { datesIn } from "#worker/ai/language/dates.ts";
-import { numbersOf } from "#worker/ai/language/number-mentions.ts";
+import { findNumbers } from "#worker/ai/language/number-mentions.ts";
 import { PRESENT, readDate } from "#worker/ai/language/periods.ts";
 import { padWords } from "#worker/ai/language/phrases.ts";
 
 import type { Clause } from "./clauses.ts";
 import inventions from "./inventions.json" with { type: "json" };
-import { type Inventory, hasPhrase, supportOf } from "./inventory.ts";
+import { type Inventory, hasPhrase, findSupport } from "./inventory.ts";
 import type { Found } from "./violation.ts";
 
 type Period = { company: string; title: string; from: number; to: number; start: string };
@@ -60,7 +60,7 @@ export function checkDates(
   const found: Found[] = [];
   const years = [...text.matchAll(YEAR)]
     .map(([year]) => year)
-    .filter((year) => numbersOf(year).some(({ isYear }) => isYear));
+    .filter((year) => findNumbers(year).some(({ isYear }) => isYear));
   const isOfAd = (words: string) => kind !== "claim" && hasPhrase(inventory.ad, words);
   for (const [words, month = "", year = ""] of text.matchAll(MONTH_YEAR)) {
     const value = `${year}-${String(MONTHS.indexOf(month.toLowerCase()) + 1).padStart(2, "0")}`;
@@ -91,7 +91,7 @@ function periodsFor(
   const said = sentence.toLowerCase();
   const named = periods.filter(({ company }) => company !== "" && said.includes(company.toLowerCase()));
   if (named.length > 0) return named;
-  const [best] = supportOf(text, pieces);
+  const [best] = findSupport(text, pieces);
   const role = best?.unit.role ?? null;
   if (best === undefined || role === null || best.share < 0.5 || best.stems.size < 3) return [];
   return periods.filter(({ company, title }) => company === role.company && title === role.title);
@@ -108,7 +108,7 @@ function checkPeriods(
   if (periods.length === 0) return [];
   const found: Found[] = [];
   const isSaid = (year: string) =>
-    supportOf(text, inventory.pieces).some(({ unit }) => unit.text.includes(year));
+    findSupport(text, inventory.pieces).some(({ unit }) => unit.text.includes(year));
   for (const year of years) {
     const at = Number(year);
     if (isSaid(year)) continue;
@@ -129,7 +129,7 @@ function checkPeriods(
 
 /** What was not there yet in the year that the text names. */
 function checkInventions(text: string, years: string[], { pieces, today }: Inventory): Found[] {
-  const spans = numbersOf(text).filter(({ isSpan }) => isSpan);
+  const spans = findNumbers(text).filter(({ isSpan }) => isSpan);
   const earliest = Math.min(
     ...years.map(Number),
     ...spans.map(({ value }) => Number(today.slice(0, 4)) - value + 1),

@@ -2,7 +2,7 @@ import { padWords } from "#worker/ai/language/phrases.ts";
 import { findFirstVerb } from "#worker/ai/language/verbs.ts";
 
 import type { Clause } from "./clauses.ts";
-import { type Inventory, hasPhrase, supportOf } from "./inventory.ts";
+import { type Inventory, hasPhrase, findSupport } from "./inventory.ts";
 import type { Found } from "./violation.ts";
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}&.'’+#-]*/gu;
@@ -108,7 +108,7 @@ export function checkEmployer({ text, kind }: Clause, sentence: string, { pieces
   const named = [...companies].filter((company) => said.includes(padWords(company)));
   if (named.length !== 1) return [];
   const work = pieces.filter(({ unit }) => unit.kind === "bullet" && unit.role !== null);
-  const [best, ...others] = supportOf(text, work);
+  const [best, ...others] = findSupport(text, work);
   if (best === undefined || best.shared < 3 || best.share < 0.4) return [];
   const isOfNamed = [best, ...others].some(
     ({ unit, shared }) => shared >= best.shared * 0.8 && unit.role?.company === named[0],

@@ -1,7 +1,7 @@
-import { MOST_NUMBERS, type NumberMention, numbersOf } from "#worker/ai/language/number-mentions.ts";
+import { MOST_NUMBERS, type NumberMention, findNumbers } from "#worker/ai/language/number-mentions.ts";
 
 import { profileOfEvidence } from "../evidence/profile-of-evidence.ts";
-import { monthsOf } from "../match-jobs/field-months.ts";
+import { countWorkMonths } from "../match-jobs/field-months.ts";
 import type { Clause } from "./clauses.ts";
 import { deriveNumbers } from "./derived-numbers.ts";
 import { type Inventory, hasPhrase } from "./inventory.ts";
@@ -30,15 +30,15 @@ export function knowNumbers(inventory: Inventory): KnownNumbers {
   const now = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1;
   const years = new Set<number>();
   for (const position of profile.positions) {
-    const alone = monthsOf({ ...profile, positions: [position] }, now).all;
+    const alone = countWorkMonths({ ...profile, positions: [position] }, now).all;
     if (alone >= 12) years.add(Math.floor(alone / 12));
   }
-  const all = Math.floor(monthsOf(profile, now).all / 12);
+  const all = Math.floor(countWorkMonths(profile, now).all / 12);
   if (all >= 1) years.add(all);
   return {
-    stated: [...pieces.flatMap(({ unit }) => numbersOf(unit.text)), ...numbersOf(names)],
+    stated: [...pieces.flatMap(({ unit }) => findNumbers(unit.text)), ...findNumbers(names)],
     derived: deriveNumbers(pieces, today),
-    ofAd: numbersOf(adText, MOST_OF_AD),
+    ofAd: findNumbers(adText, MOST_OF_AD),
     years,
     most: all,
   };
@@ -47,7 +47,7 @@ export function knowNumbers(inventory: Inventory): KnownNumbers {
 export function checkNumbers({ text, kind }: Clause, inventory: Inventory, known: KnownNumbers): Found[] {
   const found: Found[] = [];
   if (kind === "denial") return found;
-  const mentions = numbersOf(text, MOST_NUMBERS + 1);
+  const mentions = findNumbers(text, MOST_NUMBERS + 1);
   // What is not looked at is not let through.
   const unread = mentions[MOST_NUMBERS];
   if (unread !== undefined)

@@ -1,7 +1,7 @@
 import { padWords, plainWords } from "#worker/ai/language/phrases.ts";
 
 import type { Clause } from "./clauses.ts";
-import { type Inventory, type Support, hasPhrase, supportOf } from "./inventory.ts";
+import { type Inventory, type Support, hasPhrase, findSupport } from "./inventory.ts";
 import type { Found } from "./violation.ts";
 import words from "./words.json" with { type: "json" };
 
@@ -15,7 +15,7 @@ const BEFORE_TITLE = asSet(words.ranksBefore);
 const AFTER_TITLE = asSet(words.ranksAfter);
 
 /** 1 helping, 2 doing, 3 leading, 4 founding. */
-function classOf(text: string, isEvidence: boolean): number {
+function rankResponsibility(text: string, isEvidence: boolean): number {
   const all = plainWords(text);
   const padded = padWords(text);
   if (all.some((word) => FOUNDING.has(word))) return 4;
@@ -39,15 +39,15 @@ const isNoun = (word: string, before: string): boolean =>
 /** A clause that says more of its work than the evidence which it comes from. */
 export function checkVerbs({ text, kind }: Clause, inventory: Inventory): Found[] {
   if (kind !== "claim") return [];
-  const said = classOf(text, false);
-  const support = supportOf(
+  const said = rankResponsibility(text, false);
+  const support = findSupport(
     text,
     inventory.pieces.filter(({ unit }) => !/\.(?:company|location)$/.test(unit.path)),
   );
   if (said >= 3) {
     const classes =
       support.length === 0
-        ? inventory.pieces.map(({ unit }) => classOf(unit.text, false))
+        ? inventory.pieces.map(({ unit }) => rankResponsibility(unit.text, false))
         : support.map(shownBy);
     const isShown = classes.some((shown) => shown >= said) || isOfTitle(support, said);
     return isShown ? [] : [{ kind: "seniority", text, why: "The evidence says less of this work." }];
@@ -65,7 +65,7 @@ export function checkVerbs({ text, kind }: Clause, inventory: Inventory): Found[
   return [];
 }
 
-const shownBy = ({ unit }: Support): number => classOf(unit.text, true);
+const shownBy = ({ unit }: Support): number => rankResponsibility(unit.text, true);
 
 const isSofter = (text: string): boolean =>
   /\b(?:involved|included|part of|as part|alongside|worked (?:on|with))\b/i.test(text);
@@ -126,7 +126,7 @@ export function checkSuperlatives({ text, kind }: Clause, { padded, ad, pieces, 
   const found = [...(text.match(SUPERLATIVE) ?? []), ...(text.match(EST) ?? [])].filter(
     (word) => !NOT_EST.has(word.toLowerCase()),
   );
-  const support = supportOf(text, pieces);
+  const support = findSupport(text, pieces);
   return found.flatMap((word): Found[] => {
     if (hasPhrase(names, word) || (kind !== "claim" && hasPhrase(ad, word))) return [];
     if (

@@ -1,7 +1,7 @@
 import { padWords } from "#worker/ai/language/phrases.ts";
-import { stemsOf } from "#worker/ai/language/relevance.ts";
+import { listStems } from "#worker/ai/language/relevance.ts";
 import { findGerund } from "#worker/ai/language/verbs.ts";
-import { patternOf } from "#worker/lib/patterns.ts";
+import { composePattern } from "#worker/lib/patterns.ts";
 
 import { listPlaces } from "../evidence/list-places.ts";
 import { skillsOfSentence } from "../extract-job/skills-of.ts";
@@ -62,7 +62,7 @@ const hasWords = (text: string, words: string): boolean =>
 /** Whether one piece of evidence has all the words. */
 function isOfOnePiece(words: string, { pieces }: Inventory): boolean {
   if (pieces.some(({ unit }) => hasWords(unit.text, words))) return true;
-  const stems = stemsOf(words);
+  const stems = listStems(words);
   // What a phrase of several words says, a piece of evidence may say with another verb.
   const isPhrase = words.trim().split(/\s+/).length >= 3 && !/,|\b(?:and|or)\b/i.test(words);
   const needed = isPhrase ? Math.ceil(stems.length / 2) : stems.length;
@@ -78,7 +78,7 @@ const isAmong = (stem: string, stems: Set<string>): boolean =>
   (stem.length >= 5 &&
     [...stems].some((other) => other.length >= 5 && (other.startsWith(stem) || stem.startsWith(other))));
 
-const CUE = new RegExp(patternOf`\b(?:${lists.skillClaims})\s+`, "gi");
+const CUE = new RegExp(composePattern`\b(?:${lists.skillClaims})\s+`, "gi");
 const STOP =
   /[.;:]|\s(?:at|for|from|during|since|while|which|that|who|I|to|when|over|under|where|because|gained)\b/;
 const BARE = new Set([
@@ -102,7 +102,7 @@ function checkObjects(text: string, inventory: Inventory): Found[] {
   for (const match of text.matchAll(CUE)) {
     const [objects = ""] = text.slice(match.index + match[0].length).split(STOP);
     for (const object of objects.split(/,\s*(?:and |or )?|\s(?:and|or|as well as)\s/)) {
-      const stems = stemsOf(object).filter((stem) => !BARE.has(stem));
+      const stems = listStems(object).filter((stem) => !BARE.has(stem));
       if (stems.length > 0 && stems.length <= 5 && isNew(stems, inventory))
         found.push({ kind: "skill", text: object.trim(), why: "No word of it is in the evidence." });
     }
@@ -117,7 +117,7 @@ const ADDED =
   /(?:,?\s(?:as well as|including|along with|plus|and(?: also| even)?|while(?: also)?|alongside)\s|,\s)(?=[^,]+\.?$)/gi;
 /** What a sentence may say of anything. */
 const NEUTRAL = new Set(
-  stemsOf(
+  listStems(
     "help helped learn learned learnt learning care people time times day daily week weekly result results part place way thing things today colleagues careful carefully quickly well still kept keep made make did do done ready able place same first last next always whole full line task tasks need needs",
   ),
 );
@@ -130,8 +130,8 @@ function checkAddition(text: string, inventory: Inventory): Found[] {
   const front = text.slice(0, cut.index);
   const added = text.slice(cut.index + cut[0].length).replace(/[.!]$/, "");
   if (NO_ADDITION.test(added)) return [];
-  const stems = stemsOf(added).filter((stem) => !NEUTRAL.has(stem));
-  const shared = stemsOf(front).filter((stem) => inventory.stems.has(stem)).length;
+  const stems = listStems(added).filter((stem) => !NEUTRAL.has(stem));
+  const shared = listStems(front).filter((stem) => inventory.stems.has(stem)).length;
   if (stems.length < 2 || shared < 2 || !isNew(stems, inventory)) return [];
   return [{ kind: "skill", text: added, why: "No word of it is in the evidence." }];
 }

@@ -1,4 +1,4 @@
-import { patternOf } from "#worker/lib/patterns.ts";
+import { composePattern } from "#worker/lib/patterns.ts";
 
 import lists from "./clause-words.json" with { type: "json" };
 
@@ -10,9 +10,9 @@ const BREAK =
 /** "Java, which I know well" claims what the first part names. */
 const BACKWARD = /,\s+(?=(?:(?:both|all|each|most) of )?(?:which|that|these) I\b)/i;
 const FIRST = /\b(?:I|me|my|mine|myself|I['’](?:ve|m|d|ll))\b/;
-const AD = new RegExp(patternOf`\b(?:${lists.ofReaderOrJob})\b`, "i");
-const WISH = new RegExp(patternOf`\b(?:${lists.wishes})\b`, "i");
-const HAVING = new RegExp(patternOf`\b(?:${lists.ofOwnWork})\b`, "i");
+const AD = new RegExp(composePattern`\b(?:${lists.ofReaderOrJob})\b`, "i");
+const WISH = new RegExp(composePattern`\b(?:${lists.wishes})\b`, "i");
+const HAVING = new RegExp(composePattern`\b(?:${lists.ofOwnWork})\b`, "i");
 /** "I read in your posting that …": what follows is the ad's. */
 const READING =
   /\b(?:read|note|noticed|saw|see|know|understand|learned)\b[^,;]{0,40}\bthat\b|\byour (?:posting|ad|advert)\b(?! (?:for|and I|as)\b)/i;
@@ -25,12 +25,12 @@ export function splitClauses(sentence: string, company: string): Clause[] {
   const parts = BACKWARD.test(sentence) ? [sentence] : sentence.split(BREAK);
   for (const text of parts) {
     if (text.trim() === "") continue;
-    clauses.push({ text, kind: kindOf(text, company, clauses.at(-1)?.kind ?? null) });
+    clauses.push({ text, kind: classifyClause(text, company, clauses.at(-1)?.kind ?? null) });
   }
   return clauses;
 }
 
-function kindOf(text: string, company: string, before: Clause["kind"] | null): Clause["kind"] {
+function classifyClause(text: string, company: string, before: Clause["kind"] | null): Clause["kind"] {
   if (READING.test(text)) return "ad";
   const isFirst = FIRST.test(text);
   if (DENIAL.test(text)) return "denial";

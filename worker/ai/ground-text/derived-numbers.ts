@@ -1,6 +1,6 @@
 import { datesIn } from "#worker/ai/language/dates.ts";
-import { type NumberMention, numbersOf } from "#worker/ai/language/number-mentions.ts";
-import { PRESENT, monthOf, readDate } from "#worker/ai/language/periods.ts";
+import { type NumberMention, findNumbers } from "#worker/ai/language/number-mentions.ts";
+import { PRESENT, toMonthNumber, readDate } from "#worker/ai/language/periods.ts";
 
 import type { Piece } from "./inventory.ts";
 
@@ -8,10 +8,10 @@ const NO_WORDS = { text: "", isYear: false, before: "" };
 
 /** Numbers that a piece of evidence does not write and that follow from it: how long it went on, by how much it rose. */
 export const deriveNumbers = (pieces: Piece[], today: string): NumberMention[] =>
-  pieces.flatMap((piece) => [...spansOf(piece, today), ...differencesOf(piece)]);
+  pieces.flatMap((piece) => [...deriveSpans(piece, today), ...deriveDifferences(piece)]);
 
 /** "2014 to 2019" is five years. */
-function spansOf({ unit, stems }: Piece, today: string): NumberMention[] {
+function deriveSpans({ unit, stems }: Piece, today: string): NumberMention[] {
   const inText = datesIn(unit.text).flatMap(({ start, end, isRange, isCurrent }) =>
     isRange && start !== null ? [[start.value, isCurrent ? PRESENT : (end?.value ?? null)] as const] : [],
   );
@@ -20,7 +20,7 @@ function spansOf({ unit, stems }: Piece, today: string): NumberMention[] {
   return [...inText, ...ofRole].flatMap(([start, end]): NumberMention[] => {
     if (start === null || end === null) return [];
     const until = end === PRESENT ? today.slice(0, 7) : end;
-    const years = Math.floor((monthOf(until) - monthOf(start)) / 12);
+    const years = Math.floor((toMonthNumber(until) - toMonthNumber(start)) / 12);
     return years < 1 ? [] : [{ ...NO_WORDS, value: years, unit: "", isSpan: true, context: stems }];
   });
 }
@@ -29,8 +29,8 @@ function spansOf({ unit, stems }: Piece, today: string): NumberMention[] {
 const MOST_COMPARED = 12;
 
 /** "From 31 % to 26 %" is five points. */
-function differencesOf({ unit, stems }: Piece): NumberMention[] {
-  const stated = numbersOf(unit.text).filter(({ isYear }) => !isYear);
+function deriveDifferences({ unit, stems }: Piece): NumberMention[] {
+  const stated = findNumbers(unit.text).filter(({ isYear }) => !isYear);
   if (stated.length > MOST_COMPARED) return [];
   return stated.flatMap((one, at) =>
     stated.slice(at + 1).flatMap((other): NumberMention[] => {

@@ -87,18 +87,21 @@ function compareEntries(
   fields: string[],
 ): Violation[] {
   const found: Violation[] = [];
-  const nameOf = (entry: Record<string, unknown>) => fields.map((field) => String(entry[field])).join(", ");
+  const formatEntryName = (entry: Record<string, unknown>) =>
+    fields.map((field) => String(entry[field])).join(", ");
   for (const [at, entry] of after.entries()) {
     const own = before.find((one) => one.id === entry.id) ?? (entry.id === "" ? before[at] : undefined);
     if (own === undefined)
-      found.push(violation("structure", nameOf(entry), `The source has no such entry of ${section}.`));
-    else if (nameOf(own) !== nameOf(entry))
-      found.push(violation("identity", nameOf(entry), `An entry of ${section} was changed.`));
+      found.push(
+        violation("structure", formatEntryName(entry), `The source has no such entry of ${section}.`),
+      );
+    else if (formatEntryName(own) !== formatEntryName(entry))
+      found.push(violation("identity", formatEntryName(entry), `An entry of ${section} was changed.`));
   }
   const kept = new Set(after.map(({ id }) => id));
   for (const entry of before)
     if (!kept.has(entry.id))
-      found.push(violation("structure", nameOf(entry), `An entry of ${section} is missing.`));
+      found.push(violation("structure", formatEntryName(entry), `An entry of ${section} is missing.`));
   if (after.length > before.length || kept.size < new Set(before.map(({ id }) => id)).size)
     found.push(violation("structure", section, `${before.length} entries became ${after.length}.`));
   return found;
@@ -135,12 +138,12 @@ function compareSkills(before: string[], after: string[], recorded: string[]): V
   return compareLists("skills", before, written, recorded);
 }
 
-const idsOf = (skill: string): string => {
+const toSkillKey = (skill: string): string => {
   const named = skillsOfSentence(skill);
   return (named.length > 0 ? named : skillsOfSentence(`Skills: ${skill}`)).map(({ id }) => id).join();
 };
 const isSameSkill = (one: string, other: string): boolean =>
-  padWords(one) === padWords(other) || (idsOf(one) !== "" && idsOf(one) === idsOf(other));
+  padWords(one) === padWords(other) || (toSkillKey(one) !== "" && toSkillKey(one) === toSkillKey(other));
 
 type Known = { evidence: EvidenceUnit[]; today: string; recorded: string[] };
 

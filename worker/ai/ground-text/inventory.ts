@@ -1,5 +1,5 @@
 import { padWords } from "#worker/ai/language/phrases.ts";
-import { stemsOf } from "#worker/ai/language/relevance.ts";
+import { listStems } from "#worker/ai/language/relevance.ts";
 
 import type { EvidenceUnit } from "../evidence/evidence-unit.ts";
 import { skillById } from "../lexicon/skills.ts";
@@ -27,7 +27,7 @@ export type Inventory = {
 export function buildInventory({ evidence, names, ad, today }: GroundInput): Inventory {
   const pieces = evidence.map((unit) => ({
     unit,
-    stems: new Set(stemsOf(unit.text)),
+    stems: new Set(listStems(unit.text)),
     padded: padWords(unit.text),
   }));
   const roles = [...new Set(evidence.flatMap(({ role }) => (role === null ? [] : [role])))];
@@ -40,7 +40,7 @@ export function buildInventory({ evidence, names, ad, today }: GroundInput): Inv
   const texts = [...evidence.map(({ text }) => text), ...new Set(roleTexts)];
   return {
     pieces,
-    stems: new Set(texts.flatMap(stemsOf)),
+    stems: new Set(texts.flatMap(listStems)),
     padded: `${texts.map(padWords).join("¦")}¦${fieldsTogether(evidence)}`,
     names: [names.company, names.jobTitle, names.person, ...(names.others ?? [])].map(padWords).join("¦"),
     ad: padWords(ad),
@@ -75,8 +75,8 @@ export const hasPhrase = (padded: string, phrase: string): boolean => {
 export type Support = Piece & { shared: number; share: number };
 
 /** The pieces that a clause may be about: those that share most of its words, the best first. */
-export function supportOf(clause: string, pieces: Piece[]): Support[] {
-  const stems = new Set(stemsOf(clause));
+export function findSupport(clause: string, pieces: Piece[]): Support[] {
+  const stems = new Set(listStems(clause));
   const found = pieces.flatMap((piece): Support[] => {
     let shared = 0;
     for (const stem of piece.stems) if (stems.has(stem)) shared += 1;

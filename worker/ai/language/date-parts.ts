@@ -8,7 +8,7 @@ export const DASH = /^[-\u2010-\u2015−~→]{1,3}$/;
 const PART =
   /[年月日]|\d+(?:[./]\d+)*(?:[-\u2010\u2011](?=\d))?|['’]\d\d(?!\d)|\p{L}[\p{L}\p{M}\p{N}'’]*\.?|[-\u2010-\u2015−~→]+|\S/gu;
 
-export function partsOf(text: string): Part[] {
+export function splitDateParts(text: string): Part[] {
   const parts: Part[] = [];
   for (const match of text.matchAll(PART)) {
     const [written] = match;
@@ -36,7 +36,7 @@ function splitFigures(written: string): { text: string; at: number }[] {
 }
 
 /** So many parts as one folded phrase; null at the end of the text. */
-export function phraseOf(parts: Part[], at: number, count: number): string | null {
+export function joinPhrase(parts: Part[], at: number, count: number): string | null {
   const chosen = parts.slice(at, at + count);
   return chosen.length < count ? null : chosen.map(({ folded }) => folded).join(" ");
 }

@@ -65,7 +65,7 @@ function figuresAt(parts: Part[], at: number, text: string): Point | null {
   )
     return make(`${century(short[2])}-${pad(short[1])}`, pad(short[1]));
   const day = DAY_MONTH_YEAR.exec(text);
-  return day === null ? null : dayOf(day, make);
+  return day === null ? null : readDay(day, make);
 }
 
 /** Where "2019-03" or "2019-03-01" ends: figures with dashes and no space between. */
@@ -80,7 +80,7 @@ function isoEnd(parts: Part[], at: number): number | null {
 }
 
 /** "13/02/2019" and "02/13/2019" are clear, "03/04/2019" is not; with dots the day comes first. */
-function dayOf(
+function readDay(
   [, one = "", sign, two = "", year = ""]: RegExpExecArray,
   make: (value: string, month: string | null, end?: number, isUnclear?: boolean) => Point,
 ): Point | null {

@@ -1,4 +1,4 @@
-import { DASH, type Part, partsOf, phraseOf } from "./date-parts.ts";
+import { DASH, type Part, splitDateParts, joinPhrase } from "./date-parts.ts";
 import { type Point, pointAt, shortYearAt } from "./date-points.ts";
 import { foldedSet } from "./text.ts";
 import words from "./words/dates.json" with { type: "json" };
@@ -26,7 +26,7 @@ const MAX_TEXT = 600;
 /** The dates and periods that a text names, in order. */
 export function datesIn(text: string): DateSpan[] {
   if (text.length > MAX_TEXT || !/\d/.test(text)) return [];
-  const parts = partsOf(text);
+  const parts = splitDateParts(text);
   const spans: DateSpan[] = [];
   for (let at = 0; at < parts.length; at += 1) {
     const found = periodAt(parts, at, text);
@@ -98,7 +98,7 @@ const isInitials = (parts: Part[], at: number): boolean =>
 /** "from", "since", "class of" and the like, up to three words. */
 function leadAt(parts: Part[], at: number): { end: number; hasLead: boolean; isSince: boolean } {
   for (let count = 3; count > 0; count -= 1) {
-    const phrase = phraseOf(parts, at, count);
+    const phrase = joinPhrase(parts, at, count);
     if (phrase !== null && BEFORE.has(phrase) && !(count === 1 && isInitials(parts, at)))
       return { end: at + count, hasLead: true, isSince: SINCE.has(phrase) };
   }
@@ -108,7 +108,7 @@ function leadAt(parts: Part[], at: number): { end: number; hasLead: boolean; isS
 function betweenAt(parts: Part[], at: number): number | null {
   if (parts[at]?.text === "/" || parts[at]?.text === ",") return null;
   for (let count = 2; count > 0; count -= 1) {
-    const phrase = phraseOf(parts, at, count);
+    const phrase = joinPhrase(parts, at, count);
     const leads = phrase !== null && BETWEEN.has(phrase);
     if (leads && (presentAt(parts, at + count) !== null || pointAt(parts, at + count) !== null))
       return at + count;
@@ -119,7 +119,7 @@ function betweenAt(parts: Part[], at: number): number | null {
 
 function presentAt(parts: Part[], at: number): number | null {
   for (let count = 3; count > 0; count -= 1) {
-    const phrase = phraseOf(parts, at, count);
+    const phrase = joinPhrase(parts, at, count);
     if (phrase !== null && PRESENT.has(phrase)) return at + count;
   }
   return null;

@@ -1,4 +1,4 @@
-import { patternOf } from "#worker/lib/patterns.ts";
+import { composePattern } from "#worker/lib/patterns.ts";
 
 import { clauseAround, isDenied, isOfOthers } from "./scope.ts";
 import lists from "./words/degrees.json" with { type: "json" };
@@ -6,23 +6,23 @@ import lists from "./words/degrees.json" with { type: "json" };
 export const DEGREES = ["high-school", "associate", "bachelor", "master", "doctorate"] as const;
 export type Degree = (typeof DEGREES)[number];
 
-const HIGH_SCHOOL = patternOf`\bhigh[- ]?school(?=\W{0,3}(?:\w+\W{1,2}){0,2}?(?:${lists.afterHighSchool})|\W{0,4}(?:required|preferred|minimum|req\b)|\W{0,4}$)`;
+const HIGH_SCHOOL = composePattern`\bhigh[- ]?school(?=\W{0,3}(?:\w+\W{1,2}){0,2}?(?:${lists.afterHighSchool})|\W{0,4}(?:required|preferred|minimum|req\b)|\W{0,4}$)`;
 const DEGREE_WORDS: [Degree, RegExp][] = [
-  ["high-school", new RegExp(patternOf`${HIGH_SCHOOL}|${lists.schoolDegrees}`, "i")],
-  ["associate", new RegExp(patternOf`${lists.associateDegrees}`, "i")],
-  ["bachelor", new RegExp(patternOf`${lists.bachelorDegrees}`, "i")],
-  ["master", new RegExp(patternOf`${lists.masterDegrees}`, "i")],
-  ["doctorate", new RegExp(patternOf`${lists.doctorates}`, "iu")],
+  ["high-school", new RegExp(composePattern`${HIGH_SCHOOL}|${lists.schoolDegrees}`, "i")],
+  ["associate", new RegExp(composePattern`${lists.associateDegrees}`, "i")],
+  ["bachelor", new RegExp(composePattern`${lists.bachelorDegrees}`, "i")],
+  ["master", new RegExp(composePattern`${lists.masterDegrees}`, "i")],
+  ["doctorate", new RegExp(composePattern`${lists.doctorates}`, "iu")],
 ];
 const PLAIN_DEGREE = new RegExp(
-  patternOf`(?<!\b(?:\d+|360|third|second|first|high)[- ])\b(?:degree|hochschulabschluss|studium|diplôme)\b(?! (?:${lists.noDegreesOfStudy}))`,
+  composePattern`(?<!\b(?:\d+|360|third|second|first|high)[- ])\b(?:degree|hochschulabschluss|studium|diplôme)\b(?! (?:${lists.noDegreesOfStudy}))`,
   "i",
 );
-const NO_DEGREE = new RegExp(patternOf`${lists.degreesNotAsked}`, "i");
+const NO_DEGREE = new RegExp(composePattern`${lists.degreesNotAsked}`, "i");
 /** What is given, is being done, or is read of rather than asked for. */
-const NOT_ASKED = new RegExp(patternOf`\b(?:${lists.studyWords})\b`, "i");
+const NOT_ASKED = new RegExp(composePattern`\b(?:${lists.studyWords})\b`, "i");
 
-const MAYBE_DEGREE = new RegExp(patternOf`${lists.degreeHints}`, "i");
+const MAYBE_DEGREE = new RegExp(composePattern`${lists.degreeHints}`, "i");
 
 export type StatedDegree = { level: Degree; orEquivalent: boolean };
 

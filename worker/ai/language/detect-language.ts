@@ -29,7 +29,7 @@ const SAMPLE = 900;
 const LEAST = 5;
 
 /** The language that a text is written in (ISO 639-1), by its most common words; null where they do not say. */
-export function languageOf(text: string): string | null {
+export function detectLanguage(text: string): string | null {
   const sample = text.slice(0, SAMPLE).toLowerCase();
   const script = SCRIPTS.find(([letters]) => letters.test(sample));
   if (script !== undefined && !/[a-z]{3}[^a-z]+[a-z]{3}[^a-z]+[a-z]{3}/.test(sample.slice(0, 300)))

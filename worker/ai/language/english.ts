@@ -1,4 +1,4 @@
-import { languageOf } from "./detect-language.ts";
+import { detectLanguage } from "./detect-language.ts";
 import { plainWords } from "./phrases.ts";
 
 /** Small words that only one side has; lists of things done have few others. */
@@ -13,7 +13,7 @@ const OTHER = new Set(
 
 /** By its common words. A resume that has too few of any counts as English. */
 export function isWrittenInEnglish(texts: string[]): boolean {
-  const language = languageOf(texts.join("\n"));
+  const language = detectLanguage(texts.join("\n"));
   if (language !== null) return language === "en";
   let english = 0;
   let other = 0;

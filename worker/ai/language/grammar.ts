@@ -1,4 +1,4 @@
-import { type FirstVerb, findVerb, gerundOf } from "./verbs.ts";
+import { type FirstVerb, findVerb, toGerund } from "./verbs.ts";
 
 /** Letters whose names begin with a vowel: "an ASE certification", "an MSc". */
 const SPOKEN_VOWELS = /^[AEFHILMNORSX](?:[A-Z\d]|\b|Sc)/;
@@ -89,20 +89,20 @@ const OTHER_FORMS = new Map<string, Word>(
     [base, { base, past, form: past === base ? "same" : "base" }],
     [base.endsWith("s") ? `${base}es` : `${base}s`, { base, past, form: "base" }],
     [past, { base, past, form: past === base ? "same" : "past" }],
-    [gerundOf(base, past), { base, past, form: "gerund" }],
+    [toGerund(base, past), { base, past, form: "gerund" }],
   ]),
 );
 
 /** The verb that a word is a form of, with those that resumes have and the lists of ratings have not. */
-export function verbOf(word: string): Word | null {
+export function findKnownVerb(word: string): Word | null {
   const plain = word.toLowerCase();
   return OTHER_FORMS.get(plain) ?? findVerb(plain);
 }
 
 export type VerbForm = "base" | "past" | "gerund";
 
-const formOf = ({ base, past }: Word, form: VerbForm): string =>
-  form === "base" ? base : form === "past" ? past : gerundOf(base, past);
+const inflectVerb = ({ base, past }: Word, form: VerbForm): string =>
+  form === "base" ? base : form === "past" ? past : toGerund(base, past);
 
 /**
  * A line that begins with a verb in another form, and the verbs that are joined to it as well: "Train and schedule
@@ -111,19 +111,19 @@ const formOf = ({ base, past }: Word, form: VerbForm): string =>
 export function conjugate(line: string, form: VerbForm): string | null {
   const words = line.split(" ");
   const at = /ly$/i.test(words[0] ?? "") ? 1 : 0;
-  const first = verbOf(bare(words[at] ?? ""));
+  const first = findKnownVerb(bare(words[at] ?? ""));
   if (first === null || first.form === "gerund") return null;
   const isThird = bare(words[at] ?? "").toLowerCase() !== first.base && first.form === "base";
   return words
     .map((word, place) => {
-      if (place === at) return keepCase(word, formOf(first, form));
+      if (place === at) return keepCase(word, inflectVerb(first, form));
       if (place < at || !isJoined(words, place) || isObject(words, at, place)) return word;
-      const verb = verbOf(bare(word));
+      const verb = findKnownVerb(bare(word));
       // Only a word in the same form as the first is a verb that is joined to it: "plans and drawings" are things.
       if (verb === null || verb.form !== first.form) return word;
       const isBase = bare(word).toLowerCase() === verb.base;
       if (first.form === "base" && isBase === isThird) return word;
-      return isNounAfter(words, place) ? word : keepCase(word, formOf(verb, form));
+      return isNounAfter(words, place) ? word : keepCase(word, inflectVerb(verb, form));
     })
     .join(" ");
 }

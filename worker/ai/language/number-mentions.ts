@@ -1,4 +1,4 @@
-import { stemOf } from "#worker/ai/lexicon/tokens.ts";
+import { stemWord } from "#worker/ai/lexicon/tokens.ts";
 
 import { plainWords } from "./phrases.ts";
 
@@ -75,13 +75,13 @@ const LOOKED_AT = 120;
 export const MOST_NUMBERS = 100;
 
 /** The numbers of a text with what they count, in order: the first `most` of them. */
-export function numbersOf(text: string, most = MOST_NUMBERS): NumberMention[] {
+export function findNumbers(text: string, most = MOST_NUMBERS): NumberMention[] {
   return [...text.matchAll(NUMBER)].slice(0, most).map((match) => {
     const groups = match.groups ?? {};
     const end = match.index + match[0].length;
     const after = text.slice(end, end + LOOKED_AT);
     const before = text.slice(Math.max(0, match.index - LOOKED_AT), match.index);
-    const value = valueOf(groups);
+    const value = parseValue(groups);
     const isPlain = groups.sign === undefined && groups.scale === undefined && groups.percent === undefined;
     const isYear = isPlain && /^(?:19[5-9]|20[0-6])\d$/.test(groups.digits ?? "") && !SPAN.test(after);
     const isMoney = groups.sign !== undefined || MONEY_AFTER.test(after);
@@ -93,21 +93,21 @@ export function numbersOf(text: string, most = MOST_NUMBERS): NumberMention[] {
       isYear,
       before: LEAD.exec(before)?.[1]?.toLowerCase() ?? "",
       isSpan: SPAN.test(after),
-      context: contextOf(before, after),
+      context: listContextStems(before, after),
     };
   });
 }
 
-function valueOf(groups: Record<string, string | undefined>): number {
+function parseValue(groups: Record<string, string | undefined>): number {
   const scale = SCALES[(groups.scale ?? groups.wordScale ?? "").toLowerCase()] ?? 1;
   if (groups.digits !== undefined) return Number(groups.digits.replaceAll(",", "")) * scale;
   const tens = SPELLED[(groups.tens ?? "").toLowerCase()] ?? 0;
   return (tens + (SPELLED[(groups.word ?? "").toLowerCase()] ?? 1)) * scale;
 }
 
-function contextOf(before: string, after: string): Set<string> {
+function listContextStems(before: string, after: string): Set<string> {
   const content = (words: string[]) =>
-    words.filter((word) => !SMALL.has(word) && !/\d/.test(word)).map(stemOf);
+    words.filter((word) => !SMALL.has(word) && !/\d/.test(word)).map(stemWord);
   return new Set([
     ...content(plainWords(before.slice(-90)).slice(-6)),
     ...content(plainWords(after.slice(0, 90)).slice(0, 6)),

@@ -32,7 +32,7 @@ export function findOutcome(written: string): Outcome {
   const words = text.split(/\s/).filter(Boolean).map(splitWord);
   let isTeam = false;
   for (const [at, word] of words.entries()) {
-    const meaning = meaningOf(words, at, word, text);
+    const meaning = classifyNumber(words, at, word, text);
     if (meaning === "measured") return MEASURED;
     isTeam ||= meaning === "team";
   }
@@ -81,7 +81,7 @@ function splitWord(raw: string): Word {
   };
 }
 
-function meaningOf(words: Word[], at: number, word: Word, text: string): "measured" | "team" | null {
+function classifyNumber(words: Word[], at: number, word: Word, text: string): "measured" | "team" | null {
   const next = words[at + 1]?.bare ?? "";
   const before = words[at - 1]?.bare ?? "";
   const isSpelled = NUMBERS.has(word.bare);
@@ -130,14 +130,14 @@ function countedAfter(words: Word[], at: number): "measured" | "team" | null {
     const bare = words[next]?.bare ?? "";
     const counted = countedBy(bare.includes("-") ? (bare.split("-").at(-1) ?? "") : bare);
     if (counted !== null) return counted;
-    if (isCountOf(words, at, next)) return "measured";
+    if (isCountOfPlural(words, at, next)) return "measured";
     if (/^(?:and|in|at|for|with|by|on|to|from)$/.test(bare)) return null;
   }
   return null;
 }
 
 /** "400 water heaters": digits before a plural, unless a name is before them: "Windows 10 laptops". */
-function isCountOf(words: Word[], at: number, next: number): boolean {
+function isCountOfPlural(words: Word[], at: number, next: number): boolean {
   const before = words[at - 1];
   const isNamed = at > 1 && before?.isCapital === true;
   const noun = words[next]?.bare ?? "";
@@ -151,12 +151,12 @@ function isCountOf(words: Word[], at: number, next: number): boolean {
 }
 
 function countedBy(noun: string): "measured" | "team" | null {
-  const forms = singularsOf(noun);
+  const forms = listSingularForms(noun);
   if (forms.some((form) => THINGS.has(form))) return "measured";
   return forms.some((form) => PEOPLE.has(form)) ? "team" : null;
 }
 
-const singularsOf = (word: string): string[] =>
+const listSingularForms = (word: string): string[] =>
   word.endsWith("ies")
     ? [word, `${word.slice(0, -3)}y`, word.slice(0, -1)]
     : word.endsWith("es")

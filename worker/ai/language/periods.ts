@@ -20,7 +20,7 @@ export function compareDates(one: string, other: string): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }
 
-export const monthOf = (value: string): number => {
+export const toMonthNumber = (value: string): number => {
   const [year = "0", month = "1"] = value.split("-");
   return Number(year) * 12 + Number(month);
 };

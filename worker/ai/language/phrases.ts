@@ -30,7 +30,7 @@ export function findOpening(kind: PhraseKind, text: string): string | null {
 }
 
 /** "3 bullets", "1 bullet"; "entry" has its own plural. */
-export const countOf = (count: number, one: string, many = `${one}s`): string =>
+export const formatCount = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
 
 const MOST_REPEATS = 6;

@@ -12,7 +12,7 @@ const COMMON = new Set(
 );
 
 /** The stems of a text's words, without those that every text has. */
-export const stemsOf = (text: string): string[] =>
+export const listStems = (text: string): string[] =>
   (text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}+#]*/gu) ?? [])
     .filter((word) => !COMMON.has(word) && word.length > 1)
     .map((word) => stemmer(word));
@@ -20,14 +20,14 @@ export const stemsOf = (text: string): string[] =>
 type Document = { counts: Map<string, number>; length: number };
 
 /** Counts words by field: a word of the title is worth three of the text. */
-export function documentOf(title: string, text: string): Document {
+export function toWeightedDocument(title: string, text: string): Document {
   const counts = new Map<string, number>();
   let length = 0;
   for (const [part, weight] of [
     [title, 3],
     [text, 1],
   ] as const) {
-    for (const stem of stemsOf(part)) {
+    for (const stem of listStems(part)) {
       counts.set(stem, (counts.get(stem) ?? 0) + weight);
       length += weight;
     }

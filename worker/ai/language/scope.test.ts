@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { isDenied, isOfOthers, isUnanswered, mentionsOf, partLabel, withoutNames } from "./scope.ts";
+import { isDenied, isOfOthers, isUnanswered, listMentions, partLabel, withoutNames } from "./scope.ts";
 
 /** The first place where a word stands. */
 function mention(text: string, word: string) {
@@ -30,7 +30,7 @@ describe("what a sentence says of a word", () => {
   });
 
   it("a form with all of its answers says none of them", () => {
-    const answers = (text: string) => isUnanswered(text, mentionsOf(text, /day|night/gi));
+    const answers = (text: string) => isUnanswered(text, listMentions(text, /day|night/gi));
     expect(answers("Shift: Day / Night")).toBe(true);
     expect(answers("☐ Day ☐ Night")).toBe(true);
     expect(answers("Day and night shifts")).toBe(false);

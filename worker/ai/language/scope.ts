@@ -1,4 +1,4 @@
-import { patternOf } from "#worker/lib/patterns.ts";
+import { composePattern } from "#worker/lib/patterns.ts";
 
 import lists from "./words/scope.json" with { type: "json" };
 
@@ -21,11 +21,14 @@ export function clauseAround(text: string, { from, to }: Mention): { before: str
 }
 
 /** Every place where a pattern, which has to be global, matches. */
-export const mentionsOf = (text: string, pattern: RegExp): Mention[] =>
+export const listMentions = (text: string, pattern: RegExp): Mention[] =>
   [...text.matchAll(pattern)].map(({ index, 0: { length } }) => ({ from: index, to: index + length }));
 
-const DENIES_BEFORE = new RegExp(patternOf`(?:\b(?:${lists.negations})|n['’]t)\b[^,;.]{0,44}$|\bnon-$`, "iu");
-const DENIES_AFTER = new RegExp(patternOf`^[^,;.]{0,34}?(?:${lists.deniedAfter})`, "i");
+const DENIES_BEFORE = new RegExp(
+  composePattern`(?:\b(?:${lists.negations})|n['’]t)\b[^,;.]{0,44}$|\bnon-$`,
+  "iu",
+);
+const DENIES_AFTER = new RegExp(composePattern`^[^,;.]{0,34}?(?:${lists.deniedAfter})`, "i");
 /** "Telework: No", "Visa sponsorship - not available" */
 const DENIED_LABEL =
   /^[^:;.]{0,30}(?::|\?|\s[-–])\s*(?:no|none|n\/a|not (?:available|eligible|offered|applicable))\b/i;
@@ -40,12 +43,12 @@ export function isDenied(text: string, mention: Mention): boolean {
   );
 }
 
-const DEALS_WITH = new RegExp(patternOf`\b(?:${lists.workWithOthers})\b[^.;:]{0,70}$`, "i");
+const DEALS_WITH = new RegExp(composePattern`\b(?:${lists.workWithOthers})\b[^.;:]{0,70}$`, "i");
 const OTHERS_BEFORE = new RegExp(
-  patternOf`\b(?:(?:${lists.whose})\s(?:\w+\s){0,2}(?:${lists.otherPeople})|(?:${lists.otherPeopleAlone}))(?:['’]s?)?\b[^.;:]{0,50}$`,
+  composePattern`\b(?:(?:${lists.whose})\s(?:\w+\s){0,2}(?:${lists.otherPeople})|(?:${lists.otherPeopleAlone}))(?:['’]s?)?\b[^.;:]{0,50}$`,
   "i",
 );
-const OTHERS_AFTER = new RegExp(patternOf`^[\s-]*(?:\w+[\s-]){0,1}(?:${lists.peopleAndPlaces})\b`, "i");
+const OTHERS_AFTER = new RegExp(composePattern`^[\s-]*(?:\w+[\s-]){0,1}(?:${lists.peopleAndPlaces})\b`, "i");
 
 /** Whether a mention is about others: whom the job supervises, customers, applicants, other teams. */
 export function isOfOthers(text: string, mention: Mention): boolean {
@@ -57,8 +60,8 @@ export function isOfOthers(text: string, mention: Mention): boolean {
 export const withoutNames = (text: string, names: RegExp): string =>
   text.replaceAll(names, (name) => "_".repeat(name.length));
 
-const BENEFITS = new RegExp(patternOf`\b(?:${lists.benefits})\b`, "i");
-const RIGHTS = new RegExp(patternOf`\b(?:${lists.legalPhrases})\b`, "i");
+const BENEFITS = new RegExp(composePattern`\b(?:${lists.benefits})\b`, "i");
+const RIGHTS = new RegExp(composePattern`\b(?:${lists.legalPhrases})\b`, "i");
 
 /** Whether a sentence speaks of what is given to those who works there. */
 export const isOfBenefits = (text: string): boolean => BENEFITS.test(text);

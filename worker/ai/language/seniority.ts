@@ -1,4 +1,4 @@
-import { patternOf } from "#worker/lib/patterns.ts";
+import { composePattern } from "#worker/lib/patterns.ts";
 
 import lists from "./words/staff.json" with { type: "json" };
 
@@ -37,7 +37,7 @@ const RULES: [Seniority, RegExp, RegExp?][] = [
     "staff",
     /\bstaff\b/i,
     new RegExp(
-      patternOf`\bstaff (?:${lists.titlesAfterStaff})|chief of staff|\b(?:${lists.kindsOfStaff}) staff\b|staff$`,
+      composePattern`\bstaff (?:${lists.titlesAfterStaff})|chief of staff|\b(?:${lists.kindsOfStaff}) staff\b|staff$`,
       "i",
     ),
   ],
@@ -65,7 +65,7 @@ const NUMERALS: [RegExp, Seniority][] = [
 ];
 
 /** The level that a title states; null where it states none. "Manager" is a track and no level. */
-export function seniorityOf(title: string): Seniority | null {
+export function findSeniority(title: string): Seniority | null {
   const name =
     title
       .split(/[([]/, 1)[0]

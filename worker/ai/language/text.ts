@@ -18,7 +18,7 @@ export const fold = (text: string): string =>
 export const foldedSet = (words: string[]): Set<string> => new Set(words.map(fold));
 
 /** Words without the signs around them. */
-export const wordsOf = (text: string): string[] =>
+export const splitWords = (text: string): string[] =>
   text
     .split(/[\s/]+/)
     .map((word) => word.replace(EDGES, ""))
@@ -51,4 +51,4 @@ export const trimSigns = (text: string): string => {
     : trimmed;
 };
 
-export const lastOf = <Item>(items: Item[]): Item | null => items.at(-1) ?? null;
+export const getLast = <Item>(items: Item[]): Item | null => items.at(-1) ?? null;

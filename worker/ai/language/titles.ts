@@ -1,5 +1,5 @@
 import { memoizeRecent } from "./memoize-recent.ts";
-import { SENIORITIES, seniorityOf } from "./seniority.ts";
+import { SENIORITIES, findSeniority } from "./seniority.ts";
 import titleSkills from "./words/title-skills.json" with { type: "json" };
 import synonyms from "./words/title-synonyms.json" with { type: "json" };
 import wordLists from "./words/title-words.json" with { type: "json" };
@@ -45,7 +45,7 @@ const readTitle = memoizeRecent((title: string): Title => {
     .replaceAll(ENTRY_LEVEL, " ");
   const core = plain.replace(TAIL, "");
   const [front = "", ...behind] = (core.trim() === "" ? plain : core).split(/\sof\s/);
-  const words = wordsOf(front);
+  const words = splitTitleWords(front);
   // An Associate Editor is an editor of that level; a Sales Associate is an associate.
   const kept = words.filter(
     (word, at) => !LEVEL_WORDS.has(word) || (at > 0 && at === words.length - 1 && COMMON_HEADS.has(word)),
@@ -54,9 +54,9 @@ const readTitle = memoizeRecent((title: string): Title => {
   const head = named.at(-1) ?? "";
   const rest = new Set([
     ...named.slice(0, -1),
-    ...wordsOf(behind.join(" ")).filter((word) => !LEVEL_WORDS.has(word)),
+    ...splitTitleWords(behind.join(" ")).filter((word) => !LEVEL_WORDS.has(word)),
   ]);
-  const seniority = seniorityOf(title);
+  const seniority = findSeniority(title);
   return {
     head,
     rest,
@@ -67,7 +67,7 @@ const readTitle = memoizeRecent((title: string): Title => {
 
 const singular = (word: string): string =>
   word.length > 3 && word.endsWith("s") && !/(ss|us|is)$/.test(word) ? word.slice(0, -1) : word;
-const wordsOf = (text: string): string[] =>
+const splitTitleWords = (text: string): string[] =>
   (text.replaceAll(PHRASE, (form) => nameOf.get(form) ?? form).match(/[\p{L}\p{N}+#.]+/gu) ?? [])
     .map((word) => singular(word.replace(/^\.+|\.+$/g, "")))
     .filter((word) => word !== "" && !FILLERS.has(word))
@@ -124,7 +124,7 @@ function plainTitle(title: string): string[] {
     .filter((word) => word !== "" && !FILLERS.has(word) && !LEVEL_WORDS.has(word));
 }
 
-const SKILLS_BY_TITLE = titleSkills.map(({ title, skills }) => ({ words: wordsOf(title), skills }));
+const SKILLS_BY_TITLE = titleSkills.map(({ title, skills }) => ({ words: splitTitleWords(title), skills }));
 
 /** Skills that a title shows: an electrician has wired. */
 export function skillsOfTitle(title: string): string[] {

@@ -14,20 +14,20 @@ function note(form: string, verb: FirstVerb): void {
   if (!FORMS.has(form)) FORMS.set(form, verb);
 }
 
-function pastOf(base: string): string {
+function toPastForm(base: string): string {
   if (base.endsWith("e")) return `${base}d`;
   if (/[^aeiou]y$/.test(base)) return `${base.slice(0, -1)}ied`;
   return SHORT_STEM.test(base) ? `${base}${base.at(-1)}ed` : `${base}ed`;
 }
 
-const thirdOf = (base: string): string =>
+const toThirdPerson = (base: string): string =>
   /[^aeiou]y$/.test(base)
     ? `${base.slice(0, -1)}ies`
     : /(?:s|sh|ch|x|z)$/.test(base)
       ? `${base}es`
       : `${base}s`;
 
-export function gerundOf(base: string, past: string): string {
+export function toGerund(base: string, past: string): string {
   if (base.endsWith("ie")) return `${base.slice(0, -2)}ying`;
   if (base.endsWith("ee")) return `${base}ing`;
   if (base.endsWith("e")) return `${base.slice(0, -1)}ing`;
@@ -38,14 +38,14 @@ export function gerundOf(base: string, past: string): string {
 for (const [group, list] of Object.entries(verbs))
   for (const written of list) {
     const [base = "", irregular] = written.split("/");
-    const past = irregular ?? pastOf(base);
+    const past = irregular ?? toPastForm(base);
     const verb = { base, past, group };
     const isSame = past === base;
-    for (const form of [base, thirdOf(base)]) note(form, { ...verb, form: isSame ? "same" : "base" });
+    for (const form of [base, toThirdPerson(base)]) note(form, { ...verb, form: isSame ? "same" : "base" });
     note(past, { ...verb, form: isSame ? "same" : "past" });
     // "counselled" and "labelled" on one side of the Atlantic.
     if (past === `${base}ed` && /[^aeiou][aeiou]l$/.test(base)) note(`${base}led`, { ...verb, form: "past" });
-    note(gerundOf(base, past), { ...verb, form: "gerund" });
+    note(toGerund(base, past), { ...verb, form: "gerund" });
   }
 
 const PEOPLE = new Set(nouns.people.split(" "));

@@ -1,5 +1,5 @@
 import { PHRASES, SKILLS } from "./skills.ts";
-import { stemOf, tokensIn } from "./tokens.ts";
+import { stemWord, tokensIn } from "./tokens.ts";
 
 /** A name of a skill, and when it counts: in any letters, in these alone, or in these where the context says so. */
 export type Form = { skill: number; rule: "any" | "exact" | "ambiguous"; written: string };
@@ -43,7 +43,7 @@ function build(): Lexicon {
   const root: Node = { next: new Map(), forms: null };
   const stems: Node = { next: new Map(), forms: null };
   const numbers = new Map<string, number>();
-  const numberOf = (stem: string): number => {
+  const numberStem = (stem: string): number => {
     const known = numbers.get(stem);
     if (known !== undefined) return known;
     numbers.set(stem, numbers.size);
@@ -51,23 +51,23 @@ function build(): Lexicon {
   };
   SKILLS.forEach((skill, at) => {
     for (const alias of skill.aliases ?? []) {
-      const words = wordsOf(alias);
+      const words = listFormWords(alias);
       const entry: Form = { skill: at, rule: "any", written: words.join(" ") };
       if (words.length === 1) add(root, words, entry);
-      else add(stems, words.filter((word, index) => index === 0 || !FILLERS.has(word)).map(stemOf), entry);
+      else add(stems, words.filter((word, index) => index === 0 || !FILLERS.has(word)).map(stemWord), entry);
     }
     for (const form of skill.exact ?? [])
-      add(root, wordsOf(form), { skill: at, rule: "exact", written: form.replace(/\.$/, "") });
+      add(root, listFormWords(form), { skill: at, rule: "exact", written: form.replace(/\.$/, "") });
     for (const form of skill.ambiguous?.forms ?? [])
-      add(root, wordsOf(form), { skill: at, rule: "ambiguous", written: form });
+      add(root, listFormWords(form), { skill: at, rule: "ambiguous", written: form });
   });
-  const phrases = buildPhrases(numberOf);
+  const phrases = buildPhrases(numberStem);
   const infos = new Map<string, WordInfo>();
-  const infoOf = (word: string): WordInfo => {
+  const getWordInfo = (word: string): WordInfo => {
     const known = infos.get(word);
     if (known !== undefined) return known;
     if (infos.size >= MAX_INFOS) infos.clear();
-    const stem = stemOf(word);
+    const stem = stemWord(word);
     const written = root.next?.get(word) ?? null;
     const info = {
       stem,
@@ -81,19 +81,19 @@ function build(): Lexicon {
     return info;
   };
   return {
-    infoOf,
+    infoOf: getWordInfo,
     near: SKILLS.map(({ ambiguous }) =>
       ambiguous === undefined
         ? null
-        : new Set((ambiguous.near ?? []).map((phrase) => wordsOf(phrase).join(" "))),
+        : new Set((ambiguous.near ?? []).map((phrase) => listFormWords(phrase).join(" "))),
     ),
-    not: SKILLS.map(({ not }) => not?.map(wordsOf) ?? null),
-    notAmbiguous: SKILLS.map(({ ambiguous }) => ambiguous?.not?.map(wordsOf) ?? null),
+    not: SKILLS.map(({ not }) => not?.map(listFormWords) ?? null),
+    notAmbiguous: SKILLS.map(({ ambiguous }) => ambiguous?.not?.map(listFormWords) ?? null),
     isListWorthy: SKILLS.map(({ kind }) => kind !== "soft"),
   };
 }
 
-const wordsOf = (form: string): string[] => tokensIn(form).map(({ word }) => word);
+const listFormWords = (form: string): string[] => tokensIn(form).map(({ word }) => word);
 
 function add(root: Node, words: string[], entry: Form): void {
   let node = root;
@@ -113,11 +113,12 @@ function buildPhrases(numberOf: (stem: string) => number): Map<string, Phrase[]>
     const [anchors = [], ...others] = all;
     const phrase = {
       skill: indexOf.get(skill) ?? -1,
-      others: others.map((group) => new Set(group.map((word) => numberOf(stemOf(word))))),
+      others: others.map((group) => new Set(group.map((word) => numberOf(stemWord(word))))),
       within,
-      not: not.map(wordsOf),
+      not: not.map(listFormWords),
     };
-    for (const stem of new Set(anchors.map(stemOf))) byStem.set(stem, [...(byStem.get(stem) ?? []), phrase]);
+    for (const stem of new Set(anchors.map(stemWord)))
+      byStem.set(stem, [...(byStem.get(stem) ?? []), phrase]);
   }
   return byStem;
 }

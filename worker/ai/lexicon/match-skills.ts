@@ -31,7 +31,7 @@ export function matchSkills(text: string, tokens: Token[] = tokensIn(text)): Ski
     const found = longestAt(read, at);
     if (found === null) continue;
     const { skill, end, rule } = found;
-    const match = matchOf(tokens, skill, at, end);
+    const match = toSkillMatch(tokens, skill, at, end);
     if (rule === "ambiguous") open.push({ match, skill });
     else {
       sure.push(match);
@@ -48,7 +48,7 @@ export function matchSkills(text: string, tokens: Token[] = tokensIn(text)): Ski
   return sure.toSorted((a, b) => a.first - b.first);
 }
 
-const matchOf = (tokens: Token[], skill: number, first: number, end: number): SkillMatch => ({
+const toSkillMatch = (tokens: Token[], skill: number, first: number, end: number): SkillMatch => ({
   id: SKILLS[skill]?.id ?? "",
   first,
   end,
@@ -112,14 +112,14 @@ function acceptable(node: Node | undefined, read: Text, at: number, end: number)
     if (rule !== "any" && text.slice(tokens[at]?.from, tokens[end - 1]?.to) !== written) continue;
     if (isStopped(read, skill, rule, at, end)) continue;
     // Of two names with the same stems the one that stands there is meant.
-    if (rule !== "any" || node.forms.length === 1 || wordsOf(tokens, at, end) === written)
+    if (rule !== "any" || node.forms.length === 1 || joinTokenWords(tokens, at, end) === written)
       return { skill, end, rule };
     best ??= { skill, end, rule };
   }
   return best;
 }
 
-const wordsOf = (tokens: Token[], at: number, end: number): string =>
+const joinTokenWords = (tokens: Token[], at: number, end: number): string =>
   tokens
     .slice(at, end)
     .map(({ word }) => word)
@@ -159,16 +159,16 @@ function addPhrases({ tokens, infos }: Text, found: SkillMatch[]): void {
   for (const [at, { phrases }] of infos.entries()) {
     for (const phrase of phrases) {
       const id = SKILLS[phrase.skill]?.id ?? "";
-      const span = named.has(id) ? null : spanOf(phrase, tokens, infos, at);
+      const span = named.has(id) ? null : findPhraseSpan(phrase, tokens, infos, at);
       if (span === null || isUnder(phrase.not, tokens, span.first, span.end)) continue;
       named.add(id);
-      found.push(matchOf(tokens, phrase.skill, span.first, span.end));
+      found.push(toSkillMatch(tokens, phrase.skill, span.first, span.end));
     }
   }
 }
 
 /** From the first to the last of the words of a phrase around its anchor, within the clause. */
-function spanOf(
+function findPhraseSpan(
   { others, within }: Phrase,
   tokens: Token[],
   infos: WordInfo[],
@@ -177,7 +177,7 @@ function spanOf(
   let first = anchor;
   let end = anchor + 1;
   for (const group of others) {
-    const nearest = nearestOf(group, tokens, infos, anchor, within);
+    const nearest = findNearest(group, tokens, infos, anchor, within);
     if (nearest < 0) return null;
     if (nearest < first) first = nearest;
     if (nearest >= end) end = nearest + 1;
@@ -186,7 +186,7 @@ function spanOf(
 }
 
 /** The word of a group that stands nearest to the anchor, before it rather than after; -1 where there is none. */
-function nearestOf(
+function findNearest(
   group: Set<number>,
   tokens: Token[],
   infos: WordInfo[],

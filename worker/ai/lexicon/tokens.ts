@@ -55,7 +55,7 @@ const OWN_STEMS = new Set(
 );
 
 /** What the forms of an English word have in common. */
-export function stemOf(word: string): string {
+export function stemWord(word: string): string {
   if (word.length < 4) return word;
   if (OWN_STEMS.has(word))
     return word.endsWith("s") && OWN_STEMS.has(word.slice(0, -1)) ? word.slice(0, -1) : word;

@@ -45,13 +45,14 @@ export function skillShares(job: MatchJob, evidences: Evidences, wanted: "must" 
 }
 
 /** How much of what is asked for is shown; null where nothing is asked for that would tell people apart. */
-export function shareOf(shares: SkillShare[]): Share {
+export function weighShares(shares: SkillShare[]): Share {
   if (shares.every(({ isSoft }) => isSoft)) return null;
   const shown = shares.reduce((sum, { weight, strength }) => sum + weight * strength, 0);
-  return (shown / weightOf(shares)) ** COVER_EXPONENT;
+  return (shown / sumWeights(shares)) ** COVER_EXPONENT;
 }
 
-export const weightOf = (shares: SkillShare[]): number => shares.reduce((sum, { weight }) => sum + weight, 0);
+export const sumWeights = (shares: SkillShare[]): number =>
+  shares.reduce((sum, { weight }) => sum + weight, 0);
 
 export type BestTitle = { share: number; title: string; isWanted: boolean };
 

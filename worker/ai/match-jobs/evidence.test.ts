@@ -8,12 +8,12 @@ import {
   musts,
 } from "#worker/testing/matching.ts";
 
-import { evidenceOf } from "./evidence.ts";
-import { monthsOf } from "./field-months.ts";
+import { collectEvidence } from "./evidence.ts";
+import { countWorkMonths } from "./field-months.ts";
 import { STRENGTH } from "./match-tables.ts";
 
 const evidence = (profile: Parameters<typeof makeMatchProfile>[0]) =>
-  evidenceOf(makeMatchProfile(profile), MATCH_MONTH);
+  collectEvidence(makeMatchProfile(profile), MATCH_MONTH);
 
 describe("evidence of a skill", () => {
   it("is strongest in work of the last years, with the words that say it", () => {
@@ -100,7 +100,7 @@ it("work of the last years shows most, a neighbouring skill least", () => {
 
 describe("months of work", () => {
   const months = (positions: ReturnType<typeof makePosition>[]) =>
-    monthsOf(makeMatchProfile({ positions }), MATCH_MONTH);
+    countWorkMonths(makeMatchProfile({ positions }), MATCH_MONTH);
   const nurse = { title: "Nurse", isCurrent: false, from: MATCH_MONTH - 48, to: MATCH_MONTH - 24 };
 
   it("are counted once where positions lie over one another", () => {

@@ -20,9 +20,9 @@ export type Evidences = Map<string, Evidence>;
 const LIST = "Skills: ";
 
 /** Every skill that a profile shows, by id, with its strongest evidence, whatever order its lists have. */
-export function evidenceOf(profile: MatchProfile, nowMonth: number): Evidences {
+export function collectEvidence(profile: MatchProfile, nowMonth: number): Evidences {
   const found: Evidences = new Map();
-  const openNames = openNamesOf(profile.skills);
+  const openNames = findOpenNames(profile.skills);
   for (const { title, texts, to, isCurrent } of profile.positions) {
     const isRecent = isCurrent || to === null || nowMonth - to <= RECENT_YEARS * 12;
     const strength = isRecent ? STRENGTH.recent : STRENGTH.older;
@@ -55,7 +55,7 @@ export function skillsOfPosition({ title, texts }: Position): Set<string> {
 type OpenNames = { pattern: RegExp; idsOf: Map<string, string[]> } | null;
 
 /** Names that are also words, of which the person lists that they are meant: "SAP", "Excel", "R". */
-function openNamesOf(skills: string[]): OpenNames {
+function findOpenNames(skills: string[]): OpenNames {
   const names = [...new Set(skills.map((skill) => skill.trim()))].filter(
     (name) => name !== "" && skillsOfSentence(name).length === 0,
   );

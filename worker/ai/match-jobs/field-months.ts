@@ -10,7 +10,7 @@ type Span = { from: number; to: number };
 /** How many months of a person's work there are in all, and in the field of a job. */
 export type Months = { all: number; inField: (job: MatchJob) => number };
 
-export function monthsOf(profile: MatchProfile, nowMonth: number): Months {
+export function countWorkMonths(profile: MatchProfile, nowMonth: number): Months {
   const spans = profile.positions
     .flatMap((position) => {
       const { from, to, isCurrent, title } = position;
@@ -20,11 +20,11 @@ export function monthsOf(profile: MatchProfile, nowMonth: number): Months {
     })
     .toSorted((a, b) => a.from - b.from);
   return {
-    all: lengthOf(spans),
+    all: countCoveredMonths(spans),
     inField: (job) => {
       const asked = job.skills.flatMap(({ id }) => (skillById(id)?.kind === "soft" ? [] : id));
       const first = asked.slice(0, SAME_FIELD.first);
-      return lengthOf(
+      return countCoveredMonths(
         spans.filter(
           ({ title, skills }) =>
             titleLikeness(title, job.title) >= SAME_FIELD.title ||
@@ -37,7 +37,7 @@ export function monthsOf(profile: MatchProfile, nowMonth: number): Months {
 }
 
 /** Months in which there was a position, counted once however many there were. */
-function lengthOf(spans: Span[]): number {
+function countCoveredMonths(spans: Span[]): number {
   let months = 0;
   let until = Number.NEGATIVE_INFINITY;
   for (const { from, to } of spans) {

@@ -19,7 +19,7 @@ export type Gate = {
 const OPEN =
   /\bor (?:similar|equivalent|comparable|other)\b|\b(?:preferred|a plus|desirable|advantage\w*|helpful)\b|\bwithin (?:\w+ ){1,3}(?:days|months|year)|\bability to obtain\b|\bwilling\w* to obtain\b/i;
 
-export function gatesOf(
+export function findGates(
   profile: MatchProfile,
   job: MatchJob,
   must: SkillShare[],

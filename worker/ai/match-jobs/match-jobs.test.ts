@@ -11,7 +11,7 @@ import {
   musts,
 } from "#worker/testing/matching.ts";
 
-import { changesOf, matchJobs } from "./match-jobs.ts";
+import { findBestChanges, matchJobs } from "./match-jobs.ts";
 import type { MatchJob, MatchProfile } from "./match-profile.ts";
 import { CAPS } from "./match-tables.ts";
 
@@ -69,9 +69,9 @@ it("a level counts in the own field only", () => {
 
 it("what every posting asks for hardly counts", () => {
   const skills = musts("communication", "teamwork", "welding");
-  const mustOf = (shown: string[]) => match({ skills: shown }, { skills }).components.must;
-  expect(mustOf(["Communication", "Teamwork"])).toBeLessThan(0.4);
-  expect(mustOf(["Welding"])).toBeGreaterThan(0.7);
+  const getMustShare = (shown: string[]) => match({ skills: shown }, { skills }).components.must;
+  expect(getMustShare(["Communication", "Teamwork"])).toBeLessThan(0.4);
+  expect(getMustShare(["Welding"])).toBeGreaterThan(0.7);
 });
 
 describe("gates cap the score and quote the posting", () => {
@@ -234,10 +234,10 @@ it("names the changes that would help most, over many jobs", () => {
     makeMatchJob({ title: "Accountant", skills: [...books, ...musts("auditing")] }),
   ];
   const matches = matchJobs(makeMatchProfile(accountant), jobs, MATCH_NOW);
-  expect(changesOf(matches).map(({ skill, jobs: count }) => [skill, count])).toEqual([
+  expect(findBestChanges(matches).map(({ skill, jobs: count }) => [skill, count])).toEqual([
     ["Auditing", 2],
     ["Tableau", 1],
   ]);
-  expect(changesOf(matches, 1)).toHaveLength(1);
-  expect(changesOf([])).toEqual([]);
+  expect(findBestChanges(matches, 1)).toHaveLength(1);
+  expect(findBestChanges([])).toEqual([]);
 });

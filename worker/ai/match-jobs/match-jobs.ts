@@ -1,4 +1,4 @@
-import { bm25, documentOf, shareOfRelevance, stemsOf } from "#worker/ai/language/relevance.ts";
+import { bm25, toWeightedDocument, shareOfRelevance, listStems } from "#worker/ai/language/relevance.ts";
 import { type AskedTitle, titleFinder } from "#worker/ai/language/titles.ts";
 
 import { labelOfSkill } from "../lexicon/skills.ts";
@@ -10,13 +10,13 @@ import {
   levelCap,
   payShare,
   placeShare,
-  shareOf,
+  weighShares,
   skillShares,
-  weightOf,
+  sumWeights,
 } from "./components.ts";
-import { type Evidences, evidenceOf } from "./evidence.ts";
-import { type Months, monthsOf } from "./field-months.ts";
-import { type Gate, gatesOf } from "./gates.ts";
+import { type Evidences, collectEvidence } from "./evidence.ts";
+import { type Months, countWorkMonths } from "./field-months.ts";
+import { type Gate, findGates } from "./gates.ts";
 import type { MatchJob, MatchProfile } from "./match-profile.ts";
 import {
   BANDS,
@@ -29,7 +29,7 @@ import {
   TITLE_IN_TEXT,
   WEIGHTS,
 } from "./match-tables.ts";
-import { type Reason, reasonsOf } from "./reasons.ts";
+import { type Reason, listReasons } from "./reasons.ts";
 
 /** Why a job fits, with the person's own words where there are some. */
 export type JobMatch = {
@@ -60,12 +60,12 @@ const MAX_MISSING = 5;
  * same profile and jobs give the same order, whatever order they come in.
  */
 export function matchJobs(profile: MatchProfile, jobs: MatchJob[], nowMs: number): JobMatch[] {
-  const nowMonth = monthOf(nowMs);
-  const evidences = evidenceOf(profile, nowMonth);
-  const months = monthsOf(profile, nowMonth);
+  const nowMonth = toMonthIndex(nowMs);
+  const evidences = collectEvidence(profile, nowMonth);
+  const months = countWorkMonths(profile, nowMonth);
   const texts = bm25(
-    queryOf(profile),
-    jobs.map(({ title, text }) => documentOf(title, text)),
+    buildQuery(profile),
+    jobs.map(({ title, text }) => toWeightedDocument(title, text)),
   ).map(shareOfRelevance);
   const asksFor = titleFinder([...profile.desiredTitles, ...profile.positions.map(({ title }) => title)]);
   const posted = new Map(jobs.map(({ id, postedAtMs }) => [id, postedAtMs ?? 0]));
@@ -73,7 +73,7 @@ export function matchJobs(profile: MatchProfile, jobs: MatchJob[], nowMs: number
     .map((job, at) => matchJob({ profile, job, evidences, months, asksFor, textShare: texts[at] ?? 0 }))
     .toSorted(
       (a, b) =>
-        rankOf(b.tier) - rankOf(a.tier) ||
+        rankTier(b.tier) - rankTier(a.tier) ||
         b.score - a.score ||
         (posted.get(b.id) ?? 0) - (posted.get(a.id) ?? 0) ||
         (a.id < b.id ? -1 : 1),
@@ -81,9 +81,9 @@ export function matchJobs(profile: MatchProfile, jobs: MatchJob[], nowMs: number
 }
 
 /** No band rises on the way down, though how a text compares with others moves the order within it. */
-const rankOf = (tier: Band): number => -BANDS.findIndex((known) => known.band === tier);
+const rankTier = (tier: Band): number => -BANDS.findIndex((known) => known.band === tier);
 
-export const monthOf = (ms: number): number => {
+export const toMonthIndex = (ms: number): number => {
   const date = new Date(ms);
   return date.getUTCFullYear() * 12 + date.getUTCMonth();
 };
@@ -108,8 +108,8 @@ function matchJob({ profile, job, evidences, months, asksFor, textShare }: Compa
   const place = placeShare(profile, job);
   const inField = months.inField(job);
   const shares: Shares = {
-    must: shareOf(must),
-    nice: shareOf(nice),
+    must: weighShares(must),
+    nice: weighShares(nice),
     title: asked === null ? (title?.share ?? null) : Math.max(title?.share ?? 0, TITLE_IN_TEXT),
     experience: experienceShare(profile, job, { all: months.all, inField }),
     text: textShare,
@@ -117,15 +117,15 @@ function matchJob({ profile, job, evidences, months, asksFor, textShare }: Compa
     pay: payShare(profile, job),
   };
   const farLevel = describeFarLevel(profile, job, months.all);
-  const gates = gatesOf(profile, job, must, { place: place.conflict, farLevel });
-  const said = Math.min(1, weightOf(must) / ENOUGH_SKILLS);
+  const gates = findGates(profile, job, must, { place: place.conflict, farLevel });
+  const said = Math.min(1, sumWeights(must) / ENOUGH_SKILLS);
   const below = levelCap(profile, job, months.all);
   const caps = [...gates.map(({ cap }) => cap), ...(below === null ? [] : [below])];
   const isLowInformation = job.skills.length < LEAST_SKILLS || evidences.size < LEAST_SKILLS;
-  const score = scoreOf(shares, said, caps);
+  const score = computeMatchScore(shares, said, caps);
   // How a text compares with others depends on which others: the order may, the band may not. Nor is a title that a text
   // mentions the title of the job.
-  const own = scoreOf({ ...shares, text: null, title: title?.share ?? null }, said, [
+  const own = computeMatchScore({ ...shares, text: null, title: title?.share ?? null }, said, [
     ...caps,
     ...(isLowInformation ? [LOW_INFORMATION_CAP] : []),
   ]);
@@ -133,7 +133,7 @@ function matchJob({ profile, job, evidences, months, asksFor, textShare }: Compa
     .filter(({ strength, isSoft }) => strength === 0 && !isSoft)
     .toSorted((a, b) => b.weight - a.weight);
   const known = Object.entries(shares).filter((entry): entry is [Component, number] => entry[1] !== null);
-  const reasons = reasonsOf({ profile, job, evidences, inField, must, nice, title, asked, shares });
+  const reasons = listReasons({ profile, job, evidences, inField, must, nice, title, asked, shares });
   const tier = BANDS.find(({ from }) => own >= from)?.band ?? "weak";
   return {
     id: job.id,
@@ -154,7 +154,7 @@ function matchJob({ profile, job, evidences, months, asksFor, textShare }: Compa
       ];
       return {
         skill: labelOfSkill(id),
-        gain: Math.max(0, scoreOf({ ...shares, must: shareOf(learned) }, said, open) - score),
+        gain: Math.max(0, computeMatchScore({ ...shares, must: weighShares(learned) }, said, open) - score),
       };
     }),
     gates,
@@ -164,7 +164,7 @@ function matchJob({ profile, job, evidences, months, asksFor, textShare }: Compa
 }
 
 /** `said` is how much of what a posting could ask for it does ask for, 0 to 1. */
-function scoreOf(shares: Shares, said: number, caps: number[]): number {
+function computeMatchScore(shares: Shares, said: number, caps: number[]): number {
   let [sum, all] = [0, 0];
   const fit = Math.max(shares.must ?? 0, shares.title ?? 0);
   for (const [component, weight] of Object.entries(WEIGHTS) as [Component, number][]) {
@@ -180,10 +180,10 @@ function scoreOf(shares: Shares, said: number, caps: number[]): number {
 }
 
 /** The words by which a person is looked for: titles count three times, listed skills twice. */
-function queryOf(profile: MatchProfile): Map<string, number> {
+function buildQuery(profile: MatchProfile): Map<string, number> {
   const query = new Map<string, number>();
   const add = (text: string, weight: number) => {
-    for (const stem of stemsOf(text)) query.set(stem, Math.max(query.get(stem) ?? 0, weight));
+    for (const stem of listStems(text)) query.set(stem, Math.max(query.get(stem) ?? 0, weight));
   };
   for (const { texts } of profile.positions) for (const text of texts) add(text, 1);
   for (const text of profile.texts) add(text, 1);
@@ -195,7 +195,10 @@ function queryOf(profile: MatchProfile): Map<string, number> {
 }
 
 /** The changes of a profile that would help most over many jobs: skills that many of them ask for and it does not show. */
-export function changesOf(matches: JobMatch[], limit = 3): { skill: string; jobs: number; gain: number }[] {
+export function findBestChanges(
+  matches: JobMatch[],
+  limit = 3,
+): { skill: string; jobs: number; gain: number }[] {
   const all = new Map<string, { jobs: number; gain: number }>();
   for (const { gains } of matches)
     for (const { skill, gain } of gains) {

@@ -1,7 +1,7 @@
 import { type AskedTitle, isTitleNamed } from "#worker/ai/language/titles.ts";
 
 import { labelOfSkill } from "../lexicon/skills.ts";
-import { type BestTitle, type Share, type SkillShare, weightOf } from "./components.ts";
+import { type BestTitle, type Share, type SkillShare, sumWeights } from "./components.ts";
 import type { Evidences } from "./evidence.ts";
 import type { MatchJob, MatchProfile } from "./match-profile.ts";
 import { type Component, TITLE_IN_TEXT, WEIGHTS } from "./match-tables.ts";
@@ -30,7 +30,7 @@ type Known = {
 type Weighed = Reason & { worth: number };
 
 /** The strongest reasons for a job: what adds most to its score, in words that cite both sides. */
-export function reasonsOf(known: Known): Reason[] {
+export function listReasons(known: Known): Reason[] {
   const weighed = [...skillReasons(known), ...titleReason(known), ...otherReasons(known)];
   return weighed
     .filter(({ worth }) => worth > 0)
@@ -41,16 +41,21 @@ export function reasonsOf(known: Known): Reason[] {
 
 function skillReasons({ must, nice, evidences }: Known): Weighed[] {
   return [
-    ...skillReasonsOf("Asks for", WEIGHTS.must, must, evidences),
-    ...skillReasonsOf("Would like", WEIGHTS.nice, nice, evidences),
+    ...listSkillReasons("Asks for", WEIGHTS.must, must, evidences),
+    ...listSkillReasons("Would like", WEIGHTS.nice, nice, evidences),
   ];
 }
 
 type Shown = { labels: string[]; vias: Set<string>; quote: string; worth: number; isDuty: boolean };
 
 /** Skills that the same words of the person's show are one reason. */
-function skillReasonsOf(verb: string, weight: number, shares: SkillShare[], evidences: Evidences): Weighed[] {
-  const all = weightOf(shares);
+function listSkillReasons(
+  verb: string,
+  weight: number,
+  shares: SkillShare[],
+  evidences: Evidences,
+): Weighed[] {
+  const all = sumWeights(shares);
   const byQuote = new Map<string, Shown>();
   for (const { id, weight: own, strength, isSoft, isDuty } of shares) {
     const evidence = evidences.get(id);

@@ -12,7 +12,7 @@ export const normalText = (text: string): string =>
     .toLowerCase();
 
 /** Figures alone, for phone numbers. */
-export const figuresOf = (text: string): string => text.replace(/\D/g, "");
+export const keepDigits = (text: string): string => text.replace(/\D/g, "");
 
 export const isSame = (one: string, other: string | undefined): boolean =>
   other !== undefined && normalText(one) === normalText(other);

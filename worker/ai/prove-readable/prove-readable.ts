@@ -3,7 +3,7 @@ import { datesIn } from "#worker/ai/language/dates.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import type { Proof } from "#worker/documents/write/written.contract.ts";
 
-import { figuresOf, isSame, normalText } from "./compare-texts.ts";
+import { keepDigits, isSame, normalText } from "./compare-texts.ts";
 
 type Period = { startDate: FoundDate | null; endDate: FoundDate | null; isCurrent: boolean };
 type Given = { startDate: string; endDate: string };
@@ -137,8 +137,8 @@ function checkContact(
   };
   check("Name", given.name, isSame(given.name, found.fullName?.value));
   check("Email", given.email, isSame(given.email, found.email?.value));
-  const phone = figuresOf(given.phone);
-  check("Phone", given.phone, phone !== "" && phone === figuresOf(found.phone?.value ?? ""));
+  const phone = keepDigits(given.phone);
+  check("Phone", given.phone, phone !== "" && phone === keepDigits(found.phone?.value ?? ""));
   check(
     "Place",
     given.location,

@@ -1,6 +1,6 @@
 import { findOutcome, NO_OUTCOME } from "#worker/ai/language/outcomes.ts";
 import { compareDates } from "#worker/ai/language/periods.ts";
-import { countFairly, countOf, withoutRepeats } from "#worker/ai/language/phrases.ts";
+import { countFairly, formatCount, withoutRepeats } from "#worker/ai/language/phrases.ts";
 
 import { type Check, joinWords, makeCheck, notAssessed } from "./check.ts";
 import { BULLET_WORDS, LEAST_BULLETS, OUTCOME, ROLE_BULLETS } from "./rating-tables.ts";
@@ -21,7 +21,7 @@ function checkEntries({ roles, isEntryLevel }: ResumeView): Check {
     found:
       roles.length === 0
         ? "There are no entries to look at."
-        : `${whole.length} of ${countOf(roles.length, "entry is", "entries are")} complete.${
+        : `${whole.length} of ${formatCount(roles.length, "entry is", "entries are")} complete.${
             lacks.length === 0 ? "" : ` Missing: ${joinWords(lacks)}.`
           }`,
     quotes: partly.map(({ name, bullets }) => name || (bullets[0] ?? "")),
@@ -30,7 +30,7 @@ function checkEntries({ roles, isEntryLevel }: ResumeView): Check {
 
 function checkBulletCount({ roles, isEntryLevel, stuffing }: ResumeView): Check {
   const label = `${ROLE_BULLETS.least} to ${ROLE_BULLETS.most} bullets in your newest roles`;
-  const newest = newestOf(roles, isEntryLevel);
+  const newest = selectNewest(roles, isEntryLevel);
   const counts = newest.map(
     ({ bullets }) =>
       withoutRepeats(bullets, (text) => text).filter(
@@ -45,7 +45,7 @@ function checkBulletCount({ roles, isEntryLevel, stuffing }: ResumeView): Check 
       counts.length === 0
         ? "There are no roles to look at."
         : counts.length === 1
-          ? `Your only role has ${countOf(counts[0] ?? 0, "bullet")}.`
+          ? `Your only role has ${formatCount(counts[0] ?? 0, "bullet")}.`
           : `Your ${isEntryLevel ? "two fullest entries" : "two newest roles"} have ${joinWords(counts.map(String))} bullets.`,
     quotes:
       share === 1 ? [] : newest.filter((_, at) => shareOfCount(counts[at] ?? 0) < 1).map(({ name }) => name),
@@ -53,7 +53,7 @@ function checkBulletCount({ roles, isEntryLevel, stuffing }: ResumeView): Check 
 }
 
 /** Projects often have no date: at the beginning of a career those with most lines are looked at. */
-function newestOf(roles: Role[], isEntryLevel: boolean): Role[] {
+function selectNewest(roles: Role[], isEntryLevel: boolean): Role[] {
   const sorted = isEntryLevel
     ? roles.toSorted((a, b) => b.bullets.length - a.bullets.length)
     : roles.toSorted((a, b) => compareDates(b.end ?? b.start ?? "", a.end ?? a.start ?? ""));
@@ -83,7 +83,7 @@ function checkBulletLength({ bullets, isEnglish }: ResumeView): Check {
     found:
       bullets.length === 0
         ? "There are no bullets to look at."
-        : `${fitting.length} of ${countOf(bullets.length, "bullet")} ${isOne(fitting.length, bullets.length) ? "has" : "have"} a good length.${tooFew(bullets.length)}`,
+        : `${fitting.length} of ${formatCount(bullets.length, "bullet")} ${isOne(fitting.length, bullets.length) ? "has" : "have"} a good length.${tooFew(bullets.length)}`,
     quotes: bullets.filter((bullet) => !fitting.includes(bullet)).map(({ text }) => text),
   });
 }
@@ -117,7 +117,7 @@ export function checkImpact({ bullets, isEnglish }: ResumeView): Check[] {
       found:
         bullets.length === 0
           ? "There are no bullets to look at."
-          : `We found a measured outcome in ${measured.length} of ${countOf(bullets.length, "bullet")}.${halves}${tooFew(bullets.length)}`,
+          : `We found a measured outcome in ${measured.length} of ${formatCount(bullets.length, "bullet")}.${halves}${tooFew(bullets.length)}`,
       quotes: (share >= 1 ? measured : outcomes.filter(({ kind }) => kind === "none")).map(
         ({ text }) => text,
       ),

@@ -1,5 +1,5 @@
 import { compareDates, PRESENT } from "#worker/ai/language/periods.ts";
-import { countOf, countFairly } from "#worker/ai/language/phrases.ts";
+import { formatCount, countFairly } from "#worker/ai/language/phrases.ts";
 import { RESUME_SECTIONS } from "#worker/documents/resume-content.contract.ts";
 
 import { type Check, joinWords, makeCheck, notAssessed } from "./check.ts";
@@ -45,7 +45,7 @@ export function checkReadability({ file, content, roles }: ResumeView): Check[] 
           ? "Every character can be read."
           : file.garbageLines[0] === ""
             ? "Your file does not say what some of its characters are."
-            : `${countOf(garbage, "line has", "lines have")} characters that stand for nothing.`,
+            : `${formatCount(garbage, "line has", "lines have")} characters that stand for nothing.`,
       quotes: file.garbageLines,
     }),
     makeCheck("headings", {
@@ -54,7 +54,7 @@ export function checkReadability({ file, content, roles }: ResumeView): Check[] 
       found:
         headings.length === 0
           ? "No section has a standard heading."
-          : `${countOf(headings.length, "section has", "sections have")} a standard heading: ${joinWords(headings)}.`,
+          : `${formatCount(headings.length, "section has", "sections have")} a standard heading: ${joinWords(headings)}.`,
     }),
     makeCheck("readable-dates", {
       label: labels["readable-dates"],
@@ -64,7 +64,7 @@ export function checkReadability({ file, content, roles }: ResumeView): Check[] 
           ? roles.length === 0
             ? "There are no dates."
             : "Your entries have no dates."
-          : `${all - unread} of ${countOf(all, "date")} can be read.`,
+          : `${all - unread} of ${formatCount(all, "date")} can be read.`,
       quotes: file.unreadDates,
     }),
   ];
@@ -80,7 +80,7 @@ function checkPartsTaken({ notTaken, words }: FileFacts, label: string): Check {
     found:
       notTaken.length === 0
         ? "Every part of your file was taken over."
-        : `${countOf(notTaken.length, "part", "parts")} of your file ${notTaken.length === 1 ? "was" : "were"} not taken over.`,
+        : `${formatCount(notTaken.length, "part", "parts")} of your file ${notTaken.length === 1 ? "was" : "were"} not taken over.`,
     quotes: notTaken.map(({ heading, text }) => heading ?? text.split("\n")[0] ?? ""),
   });
 }
@@ -125,7 +125,9 @@ export function checkContact({ content: { personalInfo } }: ResumeView): Check[]
       label: "LinkedIn, portfolio or GitHub",
       share: links.length === 0 ? 0 : 1,
       found:
-        links.length === 0 ? "We found no link to a profile." : `We found ${countOf(links.length, "link")}.`,
+        links.length === 0
+          ? "We found no link to a profile."
+          : `We found ${formatCount(links.length, "link")}.`,
     }),
   ];
 }
@@ -152,9 +154,9 @@ export function checkStructure(view: ResumeView): Check[] {
       share: experience.length > 0 || (isEntryLevel && roles.length > 0) ? 1 : 0,
       found:
         experience.length > 0
-          ? `You describe ${countOf(experience.length, "job")}.`
+          ? `You describe ${formatCount(experience.length, "job")}.`
           : isEntryLevel
-            ? `You describe no job; ${countOf(projects.length, "project")} and ${countOf(education.length, "school")} count instead.`
+            ? `You describe no job; ${formatCount(projects.length, "project")} and ${formatCount(education.length, "school")} count instead.`
             : "We found no work experience.",
     }),
     makeCheck("education-section", {
@@ -164,9 +166,9 @@ export function checkStructure(view: ResumeView): Check[] {
         learnt > 0
           ? `You name ${joinWords([
               ...(education.length > 0
-                ? [countOf(education.length, "school or course", "schools or courses")]
+                ? [formatCount(education.length, "school or course", "schools or courses")]
                 : []),
-              ...(certifications.length > 0 ? [countOf(certifications.length, "certificate")] : []),
+              ...(certifications.length > 0 ? [formatCount(certifications.length, "certificate")] : []),
             ])}.`
           : "We found no education and no certificate.",
     }),
@@ -174,12 +176,14 @@ export function checkStructure(view: ResumeView): Check[] {
       label: "List of skills",
       share: listed.length > 0 ? 1 : 0,
       found:
-        listed.length > 0 ? `You list ${countOf(listed.length, "skill")}.` : "We found no list of skills.",
+        listed.length > 0
+          ? `You list ${formatCount(listed.length, "skill")}.`
+          : "We found no list of skills.",
     }),
     makeCheck("summary", {
       label: `Summary of ${SUMMARY_WORDS.least} to ${SUMMARY_WORDS.most} words`,
       share: words === 0 ? 0 : isFitting ? 1 : SUMMARY_WORDS.other,
-      found: words === 0 ? "We found no summary." : `Your summary has ${countOf(words, "word")}.`,
+      found: words === 0 ? "We found no summary." : `Your summary has ${formatCount(words, "word")}.`,
       quotes: words === 0 || isFitting ? [] : [personalInfo.summary],
     }),
     checkOrder(view),
@@ -207,7 +211,7 @@ function checkOrder({ roles, isEntryLevel }: ResumeView): Check {
     found:
       late.length === 0
         ? "Your newest entries come first."
-        : `${countOf(late.length, "entry is", "entries are")} newer than the one above.`,
+        : `${formatCount(late.length, "entry is", "entries are")} newer than the one above.`,
     quotes: late.map(({ name }) => name),
   });
 }

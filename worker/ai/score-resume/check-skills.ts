@@ -1,4 +1,4 @@
-import { countOf } from "#worker/ai/language/phrases.ts";
+import { formatCount } from "#worker/ai/language/phrases.ts";
 
 import { type Check, joinWords, makeCheck } from "./check.ts";
 import { type ListedSkill, findShown } from "./listed-skills.ts";
@@ -40,8 +40,8 @@ function checkCount({ listed, isEnglish }: ResumeView): Check {
       listed.length === 0
         ? "There is no list to look at."
         : isEnglish
-          ? `Your list has ${countOf(listed.length, "item")}; we recognize ${countOf(count, "skill")} in it.`
-          : `You list ${countOf(count, "skill")}.`,
+          ? `Your list has ${formatCount(listed.length, "item")}; we recognize ${formatCount(count, "skill")} in it.`
+          : `You list ${formatCount(count, "skill")}.`,
     quotes: share >= 1 || !isEnglish ? [] : unknown.map(({ text }) => text),
   });
 }
@@ -60,7 +60,7 @@ function checkShown(listed: ListedSkill[], shown: Shown): Check {
     found:
       hard.length === 0
         ? "You list no skill that work could show."
-        : `We found ${proven.length} of the ${countOf(hard.length, "hard skill")} in your list in your jobs or projects.`,
+        : `We found ${proven.length} of the ${formatCount(hard.length, "hard skill")} in your list in your jobs or projects.`,
     quotes: share >= 1 ? proven.map(({ quote }) => quote) : open.map(({ text }) => text),
   });
 }

@@ -1,4 +1,4 @@
-import { countOf, findOpening, findPhrase } from "#worker/ai/language/phrases.ts";
+import { formatCount, findOpening, findPhrase } from "#worker/ai/language/phrases.ts";
 import { type FirstVerb, findFirstVerb } from "#worker/ai/language/verbs.ts";
 
 import { isOne, tooFew } from "./check-experience.ts";
@@ -46,7 +46,7 @@ function checkVerbs(opened: Opened[]): Check {
   return makeCheck("verbs", {
     label: LABELS.verbs,
     share,
-    found: `${strong.length} of ${countOf(opened.length, "bullet")} ${isOne(strong.length, opened.length) ? "begins" : "begin"} with a strong verb.${tooFew(opened.length)}`,
+    found: `${strong.length} of ${formatCount(opened.length, "bullet")} ${isOne(strong.length, opened.length) ? "begins" : "begin"} with a strong verb.${tooFew(opened.length)}`,
     quotes: (share >= 1 ? strong : opened.filter(({ verb }) => verb === null)).map(({ text }) => text),
   });
 }
@@ -59,7 +59,7 @@ function checkOpeners(opened: Opened[]): Check {
     found:
       weak.length === 0
         ? "No bullet opens weakly."
-        : `${countOf(weak.length, "bullet opens", "bullets open")} with words such as “${findOpening("weakOpeners", weak[0] ?? "")}”.`,
+        : `${formatCount(weak.length, "bullet opens", "bullets open")} with words such as “${findOpening("weakOpeners", weak[0] ?? "")}”.`,
     quotes: weak,
   });
 }
@@ -75,7 +75,7 @@ function checkPerson(texts: string[]): Check {
     found:
       lines.length === 0
         ? "You write without “I” and “my”."
-        : `${countOf(lines.length, "line uses", "lines use")} “I”, “my” or “we”.`,
+        : `${formatCount(lines.length, "line uses", "lines use")} “I”, “my” or “we”.`,
     quotes: lines,
   });
 }
@@ -96,7 +96,7 @@ function checkCliches(texts: string[]): Check {
     found:
       lines.length === 0
         ? "We found no cliché."
-        : `${countOf(lines.length, "line holds", "lines hold")} a cliché such as “${findPhrase("cliches", lines[0] ?? "")}”.`,
+        : `${formatCount(lines.length, "line holds", "lines hold")} a cliché such as “${findPhrase("cliches", lines[0] ?? "")}”.`,
     quotes: lines,
   });
 }
@@ -114,7 +114,7 @@ function checkTense(opened: Opened[]): Check {
         ? "No bullet begins with a verb that shows its tense."
         : wrong.length === 0
           ? "The tense of your bullets fits their dates."
-          : `${countOf(wrong.length, "bullet tells", "bullets tell")} of a job that has ended in the present tense.`,
+          : `${formatCount(wrong.length, "bullet tells", "bullets tell")} of a job that has ended in the present tense.`,
     quotes: wrong.map(({ text }) => text),
   });
 }

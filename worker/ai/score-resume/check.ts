@@ -23,7 +23,7 @@ export function makeCheck(id: CheckId, { label, share, found, quotes = [] }: Res
     earned,
     max,
     found,
-    quotes: quotesOf(quotes),
+    quotes: limitQuotes(quotes),
   };
 }
 
@@ -39,7 +39,7 @@ export const notAssessed = (id: CheckId, label: string, found: string): Check =>
 
 export const roundPoints = (points: number): number => Math.round(points * 100) / 100;
 
-export const quotesOf = (quotes: string[]): string[] =>
+export const limitQuotes = (quotes: string[]): string[] =>
   [...new Set(quotes.filter((quote) => quote !== ""))].slice(0, MOST.quotes);
 
 /** "a, b and c" */

@@ -1,6 +1,6 @@
 import type { FoundDate, ParsedResume } from "#worker/ai/extract-resume/parsed-resume.ts";
-import { rowsOf } from "#worker/ai/extract-resume/rows.ts";
-import { sectionsOf } from "#worker/ai/extract-resume/sections.ts";
+import { readRows } from "#worker/ai/extract-resume/rows.ts";
+import { splitSections } from "#worker/ai/extract-resume/sections.ts";
 import { readDate } from "#worker/ai/language/periods.ts";
 import { countFairly, withoutRepeats } from "#worker/ai/language/phrases.ts";
 import type { ReadDocument } from "#worker/documents/read/document.ts";
@@ -39,7 +39,7 @@ export function readFileFacts(
     hasTextLayer: !codes.has("little_text"),
     // The reader takes unknown characters out of the lines and says that there were some.
     garbageLines: garbage.length === 0 && codes.has("unknown_characters") ? [""] : garbage,
-    headings: headingsOf(document, parsed),
+    headings: listSectionHeadings(document, parsed),
     hiddenText: document.warnings.some(
       ({ code, message }) => code === "hidden_text" && charactersIn(message) >= HIDDEN_CHARACTERS,
     ),
@@ -63,9 +63,9 @@ const contactLines = ({ personalInfo }: ParsedResume): string[] => {
 };
 
 /** Skills that only the text names have no list of their own, whatever is called skills. */
-function headingsOf(document: ReadDocument, parsed: ParsedResume): string[] {
+function listSectionHeadings(document: ReadDocument, parsed: ParsedResume): string[] {
   const kinds = new Set(
-    sectionsOf(rowsOf(document).rows).flatMap(({ kind, heading }) =>
+    splitSections(readRows(document).rows).flatMap(({ kind, heading }) =>
       heading === null ? [] : [kind as string],
     ),
   );

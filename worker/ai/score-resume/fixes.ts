@@ -4,7 +4,7 @@ import { rewriteOpening } from "#worker/ai/language/rewrite-opening.ts";
 import { ADVICE } from "./advice.ts";
 import { type CheckId, MOST } from "./rating-tables.ts";
 import type { Bullet, ResumeView } from "./resume-view.ts";
-import { type Marks, satisfy, scoreOf } from "./score.ts";
+import { type Marks, satisfy, computeRatingScore } from "./score.ts";
 
 const REWRITTEN = new Set<CheckId>(["weak-openers", "verbs"]);
 
@@ -12,10 +12,11 @@ const OF_EACH_BULLET = new Set<CheckId>(["bullet-length", "verbs"]);
 
 /** What gains most, each by itself. */
 export function listFixes(marks: Marks, view: ResumeView): RatingFix[] {
-  const score = scoreOf(marks);
+  const score = computeRatingScore(marks);
   const roots = findRoots(view);
-  const gainOf = (id: string) =>
-    scoreOf(satisfy(marks, [id, ...(roots.find((root) => root.id === id)?.settles ?? [])])) - score;
+  const computeGain = (id: string) =>
+    computeRatingScore(satisfy(marks, [id, ...(roots.find((root) => root.id === id)?.settles ?? [])])) -
+    score;
   const ofChecks = marks.categories
     .flatMap(({ checks }) => checks)
     .filter(({ id, earned, max }) => earned < max && !roots.some(({ hides }) => hides.includes(id)))
@@ -28,7 +29,7 @@ export function listFixes(marks: Marks, view: ResumeView): RatingFix[] {
         ...ADVICE[id],
         found,
         quotes,
-        gain: gainOf(id),
+        gain: computeGain(id),
         ...(example !== null && { example }),
       };
     });
@@ -37,7 +38,7 @@ export function listFixes(marks: Marks, view: ResumeView): RatingFix[] {
     ...ADVICE[id],
     found,
     quotes,
-    gain: gainOf(id),
+    gain: computeGain(id),
   }));
   return [...ofDeductions, ...ofChecks]
     .filter(({ gain }) => gain > 0)

@@ -1,7 +1,7 @@
 import { skillsOfSentence } from "#worker/ai/extract-job/skills-of.ts";
 import { padWords, plainWords, withoutRepeats } from "#worker/ai/language/phrases.ts";
 import { skillById } from "#worker/ai/lexicon/skills.ts";
-import { stemOf } from "#worker/ai/lexicon/tokens.ts";
+import { stemWord } from "#worker/ai/lexicon/tokens.ts";
 
 /** A skill as the resume lists it, with what the lexicon knows it as. */
 export type ListedSkill = { text: string; ids: string[]; isSoft: boolean };
@@ -33,11 +33,11 @@ export function findShown(listed: ListedSkill[], texts: string[]): { skill: List
       open.push(...(skillById(id)?.parents ?? []));
     }
   }
-  const lines = texts.map((text) => ({ text, words: padWords(text), stems: stemsOf(text) }));
+  const lines = texts.map((text) => ({ text, words: padWords(text), stems: toStemSet(text) }));
   return listed.flatMap((skill) => {
     const byId = skill.ids.map((id) => quotes.get(id)).find((quote) => quote !== undefined);
     const words = padWords(skill.text);
-    const names = namesOf(skill.text);
+    const names = listSkillNameStems(skill.text);
     const isNamed = ({ stems }: { stems: Set<string> }) =>
       names.some((name) => name.some((stem) => stems.has(stem)));
     const quote = byId ?? lines.find((line) => line.words.includes(words) || isNamed(line))?.text;
@@ -58,10 +58,10 @@ const COMMON = new Set(
   ),
 );
 
-const stemsOf = (text: string): Set<string> => new Set(plainWords(text).map(stemOf));
+const toStemSet = (text: string): Set<string> => new Set(plainWords(text).map(stemWord));
 
 /** One of these has to be in a line, by stems: who "bends conduit" shows "conduit bending". */
-function namesOf(text: string): string[][] {
+function listSkillNameStems(text: string): string[][] {
   return text.split("/").flatMap((part) => {
     const words = plainWords(part);
     const telling = words.filter((word) => !VAGUE.has(word) && word.length > 2);
@@ -69,6 +69,6 @@ function namesOf(text: string): string[][] {
     const chosen = isTelling ? telling : words;
     return chosen.length === 0 || (chosen.length === 1 && (chosen[0]?.length ?? 0) < 4)
       ? []
-      : [chosen.map(stemOf)];
+      : [chosen.map(stemWord)];
   });
 }

@@ -4,7 +4,7 @@ import { RATED_NAMES, changeLine, listAllLines, readRated } from "#worker/testin
 
 import { type RateInput, rateResume } from "./score-resume.ts";
 
-const scoreOf = (input: RateInput) => rateResume(input).score;
+const getScore = (input: RateInput) => rateResume(input).score;
 const withInfo = (input: RateInput, info: Partial<RateInput["content"]["personalInfo"]>): RateInput => ({
   ...input,
   content: { ...input.content, personalInfo: { ...input.content.personalInfo, ...info } },
@@ -21,29 +21,29 @@ const INSTRUCTION =
 
 describe.each(RATED_NAMES)("%s", (name) => {
   const { input } = readRated(name);
-  const score = scoreOf(input);
+  const score = getScore(input);
   const lines = listAllLines(input);
   const { skills } = input.content;
 
   it("does not lose by a figure", () => {
     for (const line of lines)
-      expect(scoreOf(changeLine(input, line, `${line}, cutting errors by 15%`))).toBeGreaterThanOrEqual(
+      expect(getScore(changeLine(input, line, `${line}, cutting errors by 15%`))).toBeGreaterThanOrEqual(
         score,
       );
   });
 
   it("loses without an e-mail address that it had", () => {
     const isValid = input.content.personalInfo.email.includes(".example");
-    const without = scoreOf(withInfo(input, { email: "" }));
+    const without = getScore(withInfo(input, { email: "" }));
     if (isValid) expect(without).toBeLessThan(score);
     else expect(without).toBe(score);
   });
 
   it("stays with its sections in another order", () => {
     const sections = input.content.sections.toReversed();
-    expect(scoreOf({ ...input, content: { ...input.content, sections } })).toBe(score);
+    expect(getScore({ ...input, content: { ...input.content, sections } })).toBe(score);
     expect(
-      scoreOf({
+      getScore({
         ...input,
         content: { ...input.content, sections: ["skills", "languages", "education", "experience"] },
       }),
@@ -52,10 +52,10 @@ describe.each(RATED_NAMES)("%s", (name) => {
 
   it("stays with another name and another place", () => {
     for (const fullName of ["Mary Smith", "Nguyễn Thị Minh Khai", "Ahmed bin Khalid al-Farsi", "X Æ"])
-      expect(scoreOf(withInfo(input, { name: fullName }))).toBe(score);
+      expect(getScore(withInfo(input, { name: fullName }))).toBe(score);
     if (input.content.personalInfo.location !== "")
       for (const location of ["Lagos, Nigeria", "Ulaanbaatar", "1 Main St, Springfield, IL 62701"])
-        expect(scoreOf(withInfo(input, { location }))).toBe(score);
+        expect(getScore(withInfo(input, { location }))).toBe(score);
   });
 
   it("does not gain by a skill that is repeated", () => {
@@ -69,26 +69,26 @@ describe.each(RATED_NAMES)("%s", (name) => {
       ...lines.slice(0, 1).map((line) => below(input, line, many.join(", "))),
       ...lines.slice(0, 1).map((line) => below(input, line, many.map(() => `Used ${skill}`).join("\n"))),
     ];
-    for (const changed of worse) expect(scoreOf(changed)).toBeLessThanOrEqual(score);
+    for (const changed of worse) expect(getScore(changed)).toBeLessThanOrEqual(score);
   });
 
   it("loses by hidden words", () => {
     if (input.file === null || input.file.hiddenText) return;
     const hidden = { ...input, file: { ...input.file, hiddenText: true, hiddenQuotes: ["python java sql"] } };
-    expect(scoreOf(hidden)).toBeLessThan(score);
+    expect(getScore(hidden)).toBeLessThan(score);
   });
 
   it("does not gain by a line that is there twice", () => {
     for (const line of lines) {
-      expect(scoreOf(below(input, line, line))).toBeLessThanOrEqual(score);
-      expect(scoreOf(below(input, line, `${line}.`))).toBeLessThanOrEqual(score);
+      expect(getScore(below(input, line, line))).toBeLessThanOrEqual(score);
+      expect(getScore(below(input, line, `${line}.`))).toBeLessThanOrEqual(score);
     }
   });
 
   it("loses by weak openings", () => {
     if (name === "german" || name === "weak") return;
     const weak = lines.reduce((changed, line) => changeLine(changed, line, `Responsible for ${line}`), input);
-    expect(scoreOf(weak)).toBeLessThan(score);
+    expect(getScore(weak)).toBeLessThan(score);
   });
 
   it("does not move by an instruction", () => {
@@ -117,6 +117,6 @@ describe.each(RATED_NAMES)("%s", (name) => {
     const experience = input.content.experience.map((entry, at) =>
       at === last ? { ...entry, startDate: "Jan 1999", endDate: "Feb 2001" } : entry,
     );
-    expect(scoreOf({ ...input, content: { ...input.content, experience } })).toBe(score);
+    expect(getScore({ ...input, content: { ...input.content, experience } })).toBe(score);
   });
 });

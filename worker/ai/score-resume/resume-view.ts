@@ -1,7 +1,7 @@
-import { headingOf } from "#worker/ai/extract-resume/headings.ts";
+import { parseHeading } from "#worker/ai/extract-resume/headings.ts";
 import { datesIn } from "#worker/ai/language/dates.ts";
 import { isWrittenInEnglish } from "#worker/ai/language/english.ts";
-import { PRESENT, monthOf, readDate } from "#worker/ai/language/periods.ts";
+import { PRESENT, toMonthNumber, readDate } from "#worker/ai/language/periods.ts";
 import { countFairly, withoutRepeats } from "#worker/ai/language/phrases.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import { listLines } from "#worker/documents/resume-content.ts";
@@ -47,13 +47,13 @@ export type ResumeView = {
 
 export function viewResume(content: ResumeContent, file: FileFacts | null, today: string): ResumeView {
   const isEntryLevel = isAtBeginning(content, today);
-  const roles = rolesOf(content, isEntryLevel);
+  const roles = listRoles(content, isEntryLevel);
   const all = withoutRepeats(
     roles.flatMap(({ bullets, hasEnded }) => bullets.map((text) => ({ text, hasEnded }))),
     ({ text }) => text,
   );
   const listed = hasSkillsSection(file) ? listSkills(content.skills) : [];
-  const prose = [content.personalInfo.summary, ...linesOf(content)].filter((text) => text !== "");
+  const prose = [content.personalInfo.summary, ...listAllLines(content)].filter((text) => text !== "");
   const stuffing = findStuffing({
     lines: withoutRepeats(prose, (text) => text),
     skills: content.skills,
@@ -73,7 +73,7 @@ export function viewResume(content: ResumeContent, file: FileFacts | null, today
     roles,
     bullets: all.map((bullet) => ({ ...bullet, isStuffed: stuffed.has(bullet.text) })),
     listed,
-    workTexts: workTextsOf(content).filter((text) => !stuffed.has(text)),
+    workTexts: listWorkTexts(content).filter((text) => !stuffed.has(text)),
     stuffing,
     words: file === null || file.kind === "written" ? countContentWords(content) : file.words,
   };
@@ -91,7 +91,7 @@ function isAtBeginning({ experience, education, projects }: ResumeContent, today
     const end = readDate(endDate);
     if (start === null && end === null) return false;
     if (start === null || end === null) continue;
-    months += Math.max(0, monthOf(end === PRESENT ? today : end) - monthOf(start));
+    months += Math.max(0, toMonthNumber(end === PRESENT ? today : end) - toMonthNumber(start));
   }
   const year = Number(today.slice(0, 4)) - ENTRY_LEVEL.years;
   return (
@@ -100,33 +100,33 @@ function isAtBeginning({ experience, education, projects }: ResumeContent, today
   );
 }
 
-function rolesOf({ experience, projects, education }: ResumeContent, isEntryLevel: boolean): Role[] {
+function listRoles({ experience, projects, education }: ResumeContent, isEntryLevel: boolean): Role[] {
   const work = experience.map((entry) => ({
     kind: "work" as const,
-    name: nameOf(entry.position, entry.company),
-    missing: missingOf({
+    name: joinNameParts(entry.position, entry.company),
+    missing: listMissingFields({
       ...(isMixed(entry.position, entry.company)
         ? {}
         : // Of one line alone we do not know which of the two it is.
           { "title or employer": entry.position === "" || entry.company === "" ? "" : entry.position }),
-      dates: datesOf(entry),
+      dates: getSortDate(entry),
     }),
-    ...periodOf(entry),
+    ...toRolePeriod(entry),
     bullets: joinWrapped(listLines(entry)).filter(isBullet),
   }));
   if (!isEntryLevel) return work;
   const made = projects.map((entry) => ({
     kind: "project" as const,
     name: entry.name,
-    missing: missingOf({ name: entry.name, description: entry.description }),
-    ...periodOf(entry),
+    missing: listMissingFields({ name: entry.name, description: entry.description }),
+    ...toRolePeriod(entry),
     bullets: listLines(entry),
   }));
   const schools = education.map((entry) => ({
     kind: "school" as const,
-    name: nameOf(entry.degree, entry.school),
-    missing: missingOf({ degree: entry.degree, school: entry.school, dates: datesOf(entry) }),
-    ...periodOf(entry),
+    name: joinNameParts(entry.degree, entry.school),
+    missing: listMissingFields({ degree: entry.degree, school: entry.school, dates: getSortDate(entry) }),
+    ...toRolePeriod(entry),
     bullets: listLines(entry),
   }));
   // A school without lines of its own says nothing that a bullet could.
@@ -156,32 +156,32 @@ function joinWrapped(lines: string[]): string[] {
   return joined;
 }
 
-const nameOf = (...parts: string[]): string => parts.filter((part) => part !== "").join(", ");
+const joinNameParts = (...parts: string[]): string => parts.filter((part) => part !== "").join(", ");
 
-const datesOf = ({ startDate, endDate }: { startDate: string; endDate: string }): string =>
+const getSortDate = ({ startDate, endDate }: { startDate: string; endDate: string }): string =>
   readDate(startDate) ?? readDate(endDate) ?? "";
 
 /** "Position : Driver", a period, an address: a line that a file has among the bullets and that is none. */
 const isBullet = (line: string): boolean =>
   !/^\p{L}[\p{L} ]{1,24}\s?:\s/u.test(line) &&
   !/@|:\s*$/.test(line) &&
-  headingOf(line) === null &&
+  parseHeading(line) === null &&
   !datesIn(line).some(({ isRange, to }) => isRange && to >= line.trimEnd().length - 1);
 
-const missingOf = (fields: Record<string, string>): string[] =>
+const listMissingFields = (fields: Record<string, string>): string[] =>
   Object.entries(fields).flatMap(([name, value]) => (value === "" ? [name] : []));
 
-function periodOf({ startDate, endDate }: { startDate: string; endDate: string }) {
+function toRolePeriod({ startDate, endDate }: { startDate: string; endDate: string }) {
   const end = readDate(endDate);
   return { start: readDate(startDate), end, hasEnded: end !== null && end !== PRESENT };
 }
 
-const linesOf = ({ experience, projects, education }: ResumeContent): string[] =>
+const listAllLines = ({ experience, projects, education }: ResumeContent): string[] =>
   [...experience, ...projects, ...education].flatMap(listLines);
 
-const workTextsOf = (content: ResumeContent): string[] => [
-  ...linesOf(content),
-  ...content.projects.map(({ name, technologies }) => nameOf(name, ...technologies)),
+const listWorkTexts = (content: ResumeContent): string[] => [
+  ...listAllLines(content),
+  ...content.projects.map(({ name, technologies }) => joinNameParts(name, ...technologies)),
 ];
 
 /** Without name and address, which are not rated; what is said twice counts once. */
@@ -196,7 +196,7 @@ export function countContentWords(content: ResumeContent): number {
       `${degree} ${major} ${school} ${startDate} ${endDate}`,
     ]),
     ...projects.map(({ name, technologies }) => `${name} ${technologies.join(" ")}`),
-    ...linesOf(content),
+    ...listAllLines(content),
     ...certifications.map(({ name, issuer, date }) => `${name} ${issuer} ${date}`),
     ...skills,
     ...languages,

@@ -1,6 +1,6 @@
 import type { Rating } from "#worker/ai/contracts/rating.contract.ts";
 import { findOutcome } from "#worker/ai/language/outcomes.ts";
-import { countOf } from "#worker/ai/language/phrases.ts";
+import { formatCount } from "#worker/ai/language/phrases.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 
 import { checkExperience, checkImpact } from "./check-experience.ts";
@@ -12,7 +12,7 @@ import { listFixes, listStrengths } from "./fixes.ts";
 import { removeInstructions } from "./instructions.ts";
 import { RUBRIC } from "./rating-tables.ts";
 import { type ResumeView, viewResume } from "./resume-view.ts";
-import { bandOf, findDeductions, type Marks, scoreOf, sumUp } from "./score.ts";
+import { toRatingBand, findDeductions, type Marks, computeRatingScore, sumUp } from "./score.ts";
 import { openUnread } from "./unread-parts.ts";
 
 export type RateInput = {
@@ -40,13 +40,13 @@ export function rateResume({ content: given, today, file }: RateInput): Rating {
   ];
   const deductions = findDeductions(view);
   const marks: Marks = { categories, deductions, isStuffed };
-  const score = scoreOf(marks);
+  const score = computeRatingScore(marks);
   const measured = view.bullets
     .filter(({ text, isStuffed }) => !isStuffed && findOutcome(text).kind === "measured")
     .map(({ text }) => text);
   return {
     score,
-    band: bandOf(score),
+    band: toRatingBand(score),
     rubric: RUBRIC,
     words: view.words,
     categories,
@@ -72,7 +72,7 @@ function listNotAssessed({ file, isEnglish }: ResumeView, removed: string[]): Ra
     });
   if (removed.length > 0)
     list.push({
-      what: countOf(
+      what: formatCount(
         removed.length,
         "sentence that tells software how to judge",
         "sentences that tell software how to judge",

@@ -20,7 +20,10 @@ export function sumUp(id: RatingCategoryId, checks: Check[], isStuffed: boolean)
   };
 }
 
-export function scoreOf({ categories, deductions }: Pick<Marks, "categories" | "deductions">): number {
+export function computeRatingScore({
+  categories,
+  deductions,
+}: Pick<Marks, "categories" | "deductions">): number {
   const earned = categories.reduce((sum, category) => sum + category.earned, 0);
   const max = categories.reduce((sum, category) => sum + category.max, 0);
   const taken = deductions.reduce((sum, { points }) => sum + points, 0);
@@ -29,7 +32,8 @@ export function scoreOf({ categories, deductions }: Pick<Marks, "categories" | "
   return Math.min(100, Math.max(0, Math.round(score)));
 }
 
-export const bandOf = (score: number): RatingBand => BANDS.find(({ from }) => score >= from)?.band ?? "weak";
+export const toRatingBand = (score: number): RatingBand =>
+  BANDS.find(({ from }) => score >= from)?.band ?? "weak";
 
 /** The marks as they would be with some checks satisfied and deductions gone. */
 export function satisfy(marks: Marks, ids: string[]): Marks {

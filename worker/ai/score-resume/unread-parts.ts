@@ -1,9 +1,9 @@
 import { skillsOfSentence } from "#worker/ai/extract-job/skills-of.ts";
-import { headingOf } from "#worker/ai/extract-resume/headings.ts";
+import { parseHeading } from "#worker/ai/extract-resume/headings.ts";
 import { isPeriodLine } from "#worker/ai/extract-resume/not-taken.ts";
-import { patternOf } from "#worker/lib/patterns.ts";
+import { composePattern } from "#worker/lib/patterns.ts";
 
-import { type Check, notAssessed, quotesOf } from "./check.ts";
+import { type Check, notAssessed, limitQuotes } from "./check.ts";
 import words from "./education-words.json" with { type: "json" };
 import type { CheckId } from "./rating-tables.ts";
 import type { ResumeView } from "./resume-view.ts";
@@ -32,7 +32,7 @@ const OF_SECTIONS: Partial<Record<string, CheckId[]>> = {
 
 /** With so many words a file says more than a name and an address. */
 const SAYS_SOMETHING = 60;
-const SCHOOL = new RegExp(patternOf`\b(?:${words.education})`, "i");
+const SCHOOL = new RegExp(composePattern`\b(?:${words.education})`, "i");
 /** Three things beside each other. */
 const LIST = /[^,;|•·]{2,40}(?:[,;|•·]\s*[^,;|•·]{2,40}){2}/;
 
@@ -97,7 +97,7 @@ export function openUnread(view: ResumeView): (check: Check) => Check {
   const { file } = view;
   const unread = findDoubts(view);
   for (const { heading, text, hasPeriod } of file?.notTaken ?? []) {
-    const kind = heading === null ? undefined : headingOf(heading)?.kind;
+    const kind = heading === null ? undefined : parseHeading(heading)?.kind;
     // A period under "Awards" is no job; under no heading, or one that we do not know, it may be.
     const ids = OF_SECTIONS[kind ?? ""] ?? (hasPeriod && kind === undefined ? OF_WORK : []);
     const [first = ""] = text.split("\n");
@@ -108,7 +108,7 @@ export function openUnread(view: ResumeView): (check: Check) => Check {
     if (quotes === undefined || check.status === "passed" || check.status === "not_assessed") return check;
     return {
       ...notAssessed(check.id, check.label, "We could not read this part of your file."),
-      quotes: quotesOf(quotes),
+      quotes: limitQuotes(quotes),
     };
   };
 }

@@ -3,14 +3,14 @@ import { listEvidenceOfText } from "#worker/ai/evidence/evidence-of-text.ts";
 import { groundText } from "#worker/ai/ground-text/ground-text.ts";
 import { splitSentences } from "#worker/ai/language/split-sentences.ts";
 import { AppError } from "#worker/lib/errors.ts";
-import { patternOf } from "#worker/lib/patterns.ts";
+import { composePattern } from "#worker/lib/patterns.ts";
 
 import type { GenerateLetter } from "./cover-letters.contract.ts";
 import lists from "./mention-words.json" with { type: "json" };
 
 /** Orders to the writer of the letter, which are no sentences of the person: "please make it shorter", "mention that …". */
 const TO_WRITER = new RegExp(
-  patternOf`^\W*(?:(?:and|also|then) )?(?:(?:please|kindly|can you|could you|would you) (?!note|contact|call|find|see|feel|reach|visit|do not hesitate)|(?:${lists.ordersToWriter})\b)`,
+  composePattern`^\W*(?:(?:and|also|then) )?(?:(?:please|kindly|can you|could you|would you) (?!note|contact|call|find|see|feel|reach|visit|do not hesitate)|(?:${lists.ordersToWriter})\b)`,
   "i",
 );
 

@@ -24,7 +24,7 @@ const getBankId = (problem: Problem): string => `problem:${problem.id}`;
 
 /** A problem that the user has not had; when all were had, the one that was had longest ago. */
 export async function generateCodingQuestion(ctx: UserCtx, { difficulty }: GenerateCodingQuestion) {
-  const [{ PROBLEMS }, { questionOf }, asked] = await Promise.all([
+  const [{ PROBLEMS }, { toQuestion: questionOf }, asked] = await Promise.all([
     loadBank(),
     loadQuestion(),
     listAskedKeys(ctx.db, ctx.user.id, REMEMBERED_QUESTIONS),
@@ -56,7 +56,10 @@ export async function findPosted(
   ctx: UserCtx,
   question: { question: string; problemId?: string | undefined },
 ) {
-  const [{ PROBLEMS, findProblem }, { questionOf }] = await Promise.all([loadBank(), loadQuestion()]);
+  const [{ PROBLEMS, findProblem }, { toQuestion: questionOf }] = await Promise.all([
+    loadBank(),
+    loadQuestion(),
+  ]);
   const text = question.question.trim();
   const [told] = await findGenerated(ctx.db, ctx.user.id, [sha256Hex(text)], ctx.now() - KEPT_SETS_MS);
   const toldId = told === undefined ? null : getProblemId(told.rubric);

@@ -20,7 +20,7 @@ export function getProblemId(rubric: string): string | null {
 export async function viewCoding(row: QuestionRow, attempts: AttemptRow[]): Promise<CodingSession | null> {
   const id = getProblemId(row.rubric);
   if (id === null) return null;
-  const [{ findProblem }, { startersOf }] = await Promise.all([
+  const [{ findProblem }, { buildStarters: startersOf }] = await Promise.all([
     import("#worker/judge/bank/bank.ts"),
     import("#worker/judge/bank/starters.ts"),
   ]);

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { ActivityItem } from "#worker/features/activity/activity.contract.ts";
 import { PROBLEMS, findProblem } from "#worker/judge/bank/bank.ts";
 import type { Problem } from "#worker/judge/bank/problem.ts";
-import { startersOf } from "#worker/judge/bank/starters.ts";
+import { buildStarters } from "#worker/judge/bank/starters.ts";
 import { LANGUAGES } from "#worker/judge/languages.contract.ts";
 import { createApi, signedIn } from "#worker/testing/api.ts";
 
@@ -246,7 +246,7 @@ describe("a submission", () => {
     async (language) => {
       const { token } = await signedIn();
       const { interview, problem } = await begin(token);
-      const starter = startersOf(problem.signature)[language];
+      const starter = buildStarters(problem.signature)[language];
       const comment = language === "python" ? "# mine\n" : "// mine\n/* and\nmine */\n";
       for (const code of [starter, `${comment}${starter.replaceAll("    ", "\t")}\n\n`]) {
         const response = await evaluate(token, interview.id, { questionIndex: 0, language, code });
@@ -268,7 +268,7 @@ describe("a submission", () => {
     const { token } = await signedIn();
     const { interview, problem } = await begin(token);
     await evaluate(token, interview.id, getSolution(problem, "javascript"));
-    const starter = startersOf(problem.signature).python;
+    const starter = buildStarters(problem.signature).python;
     const response = await api.post(
       `/interviews/${interview.id}/practice`,
       { questionIndex: 0, language: "python", code: starter },

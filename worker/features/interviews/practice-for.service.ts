@@ -1,5 +1,5 @@
 import type { InterviewLevel } from "#worker/ai/contracts/question.contract.ts";
-import { seniorityOf } from "#worker/ai/language/seniority.ts";
+import { findSeniority } from "#worker/ai/language/seniority.ts";
 import type { UserCtx } from "#worker/context.ts";
 import { downloadSent } from "#worker/features/applications/sent.service.ts";
 import { getApplication } from "#worker/features/applications/timeline.service.ts";
@@ -17,7 +17,7 @@ export async function practiceFor(ctx: UserCtx, id: string): Promise<Application
   const { job, ownJob, sent } = await getApplication(ctx, id);
   const frozen = sent.some(({ kind }) => kind === "posting") ? await readPosting(ctx, id) : null;
   const title = job?.title ?? ownJob?.title ?? "";
-  const seniority = seniorityOf(title);
+  const seniority = findSeniority(title);
   const description = frozen ?? job?.description ?? ownJob?.description ?? "";
   const resume = sent.find(({ kind }) => kind === "resume")?.name;
   return {

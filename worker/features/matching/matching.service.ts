@@ -2,10 +2,10 @@ import { LRUCache } from "lru-cache";
 
 import { extractJob } from "#worker/ai/extract-job/extract-job.ts";
 import type { Pay } from "#worker/ai/extract-job/pay-types.ts";
-import { annualOf } from "#worker/ai/extract-job/pay.ts";
+import { toAnnualPay } from "#worker/ai/extract-job/pay.ts";
 import { SENIORITIES, type Seniority } from "#worker/ai/language/seniority.ts";
 import { labelOfSkill } from "#worker/ai/lexicon/skills.ts";
-import { type JobMatch, changesOf, matchJobs } from "#worker/ai/match-jobs/match-jobs.ts";
+import { type JobMatch, findBestChanges, matchJobs } from "#worker/ai/match-jobs/match-jobs.ts";
 import type { MatchJob, MatchProfile } from "#worker/ai/match-jobs/match-profile.ts";
 import { WEIGHTS } from "#worker/ai/match-jobs/match-tables.ts";
 import type { UserCtx } from "#worker/context.ts";
@@ -63,7 +63,7 @@ export async function listMatches(ctx: UserCtx, input: ListMatches): Promise<Mat
     }),
     nextCursor: next < best.length ? `${next}.${order.stamp}` : null,
     total: best.length,
-    changes: changesOf(best).map(({ skill, jobs: count }) => ({ skill, jobs: count })),
+    changes: findBestChanges(best).map(({ skill, jobs: count }) => ({ skill, jobs: count })),
     wordsLeftOut,
   };
 }
@@ -151,7 +151,7 @@ export async function matchOne(ctx: UserCtx, id: string): Promise<Match | null> 
 
 function annualPay(range: Job["salaryRange"]): MatchJob["pay"] {
   if (range === undefined) return null;
-  const { min, max } = annualOf(range as Pay);
+  const { min, max } = toAnnualPay(range as Pay);
   const amount = max ?? min;
   return amount === null ? null : { amount, currency: range.currency };
 }

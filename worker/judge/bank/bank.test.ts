@@ -4,13 +4,13 @@ import { finish } from "#worker/lib/stretches.ts";
 
 import { measureGrowth } from "../complexity/measure-growth.ts";
 import { translate } from "../engines/translate.ts";
-import { argumentsOf, entryOf, isPassed } from "../judge.ts";
+import { getArguments, getEntry, isPassed } from "../judge.ts";
 import { loadEngines } from "../load-engines.ts";
 import { runCases } from "../run-cases.ts";
 import { isRight, type Json } from "../values.ts";
 import { makeArguments, PROBLEMS } from "./bank.ts";
 import { type Problem, problemSchema } from "./problem.ts";
-import { startersOf } from "./starters.ts";
+import { buildStarters } from "./starters.ts";
 
 const engines = await loadEngines();
 const EXECUTED = ["javascript", "typescript", "python"] as const;
@@ -33,7 +33,7 @@ describe("the bank", () => {
 
   it("begins in each language with code that has the entry point", () => {
     for (const { signature } of PROBLEMS) {
-      for (const starter of Object.values(startersOf(signature))) {
+      for (const starter of Object.values(buildStarters(signature))) {
         expect(starter.toLowerCase().replaceAll("_", "")).toContain(`${signature.name.toLowerCase()}(`);
       }
     }
@@ -41,9 +41,9 @@ describe("the bank", () => {
 });
 
 describe.each(PROBLEMS.map((problem) => [problem.id, problem] as const))("%s", (_id, problem) => {
-  const cases = problem.tests.map((test) => argumentsOf(problem, test));
+  const cases = problem.tests.map((test) => getArguments(problem, test));
   const run = (language: (typeof EXECUTED)[number], code: string) =>
-    finish(runCases(engines, translate(language, code, entryOf(problem)), cases));
+    finish(runCases(engines, translate(language, code, getEntry(problem)), cases));
 
   it.each(EXECUTED)("passes its own tests in %s", (language) => {
     const results = run(language, problem.reference[language].join("\n"));
@@ -74,7 +74,7 @@ describe.each(PROBLEMS.map((problem) => [problem.id, problem] as const))("%s", (
     const results = finish(
       runCases(
         engines,
-        translate("javascript", problem.reference.javascript.join("\n"), entryOf(problem)),
+        translate("javascript", problem.reference.javascript.join("\n"), getEntry(problem)),
         problem.examples.map(({ args }) => args),
       ),
     );
@@ -90,32 +90,32 @@ describe.each(PROBLEMS.map((problem) => [problem.id, problem] as const))("%s", (
       makeArguments(problem, 64, 1),
       ...problem.examples.map(({ args }) => args),
     ]) {
-      expect(breachOf(problem, args)).toBeNull();
+      expect(findBreach(problem, args)).toBeNull();
     }
     // `bun run measure coding` has the other languages.
     const code = problem.reference.javascript.join("\n");
-    const translated = translate("javascript", code, entryOf(problem));
+    const translated = translate("javascript", code, getEntry(problem));
     const growth = finish(measureGrowth(engines, translated, code, (n) => makeArguments(problem, n, 7)));
     expect(growth.time?.class).toBe(problem.optimal.time);
   });
 });
 
 /** The first limit that the arguments break, as text. */
-function breachOf({ signature, limits }: Problem, args: readonly Json[]): string | null {
+function findBreach({ signature, limits }: Problem, args: readonly Json[]): string | null {
   for (const [index, { name }] of signature.params.entries()) {
     const value = args[index];
     const limit = limits[name];
     if (value === undefined || limit === undefined) return `${name} is missing`;
-    if (limit.length !== undefined && !isWithin(lengthOf(value), limit.length))
-      return `${name} has ${lengthOf(value)} elements`;
+    if (limit.length !== undefined && !isWithin(getValueLength(value), limit.length))
+      return `${name} has ${getValueLength(value)} elements`;
     if (limit.inner !== undefined && Array.isArray(value)) {
       const { inner } = limit;
-      if (value.some((item) => !isWithin(lengthOf(item), inner)))
+      if (value.some((item) => !isWithin(getValueLength(item), inner)))
         return `an element of ${name} is too long or too short`;
     }
     if (limit.value !== undefined) {
       const { value: range } = limit;
-      if (numbersOf(value).some((number) => !isWithin(number, range)))
+      if (listNumbers(value).some((number) => !isWithin(number, range)))
         return `a number of ${name} is out of bounds`;
     }
   }
@@ -124,7 +124,7 @@ function breachOf({ signature, limits }: Problem, args: readonly Json[]): string
 
 const isWithin = (value: number, [least, most]: readonly [number, number]): boolean =>
   value >= least && value <= most;
-const lengthOf = (value: Json): number =>
+const getValueLength = (value: Json): number =>
   Array.isArray(value) || typeof value === "string" ? value.length : 0;
-const numbersOf = (value: Json): number[] =>
-  Array.isArray(value) ? value.flatMap(numbersOf) : typeof value === "number" ? [value] : [];
+const listNumbers = (value: Json): number[] =>
+  Array.isArray(value) ? value.flatMap(listNumbers) : typeof value === "number" ? [value] : [];

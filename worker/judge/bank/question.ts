@@ -1,7 +1,7 @@
 import type { Problem } from "./problem.ts";
 
 /** A problem as a question of an interview: what the calls of the specification carry. */
-export function questionOf(problem: Problem) {
+export function toQuestion(problem: Problem) {
   const { id, title, story, task, hints, examples, constraints, followUps, signature } = problem;
   return {
     question: `${title}. ${story} ${task}`,

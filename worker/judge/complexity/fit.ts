@@ -45,14 +45,14 @@ export function fitClass(points: readonly Point[], code: string): TimeClass | nu
     return "O(2ⁿ)";
   }
   const fits = SHAPES.filter(([name]) => isPossible(name, code)).flatMap(([name, shape]) => {
-    const error = errorOf(points, shape);
+    const error = computeFitError(points, shape);
     return error === null ? [] : [{ name, error }];
   });
   const best = Math.min(...fits.map(({ error }) => error));
   return fits.find(({ error }) => error <= Math.max(best * TOLERANCE, GOOD_ENOUGH))?.name ?? null;
 }
 
-function errorOf(points: readonly Point[], shape: (n: number) => number): number | null {
+function computeFitError(points: readonly Point[], shape: (n: number) => number): number | null {
   let [weights, weightedX, weightedY, xx, xy] = [0, 0, 0, 0, 0];
   for (const { n, count } of points) {
     const weight = 1 / (count * count);

@@ -3,7 +3,7 @@ import type { Stretches } from "#worker/lib/stretches.ts";
 import { type Engines, openProgram } from "../engines/open.ts";
 import type { Translated } from "../engines/translate.ts";
 import type { ExecutedLanguage } from "../languages.contract.ts";
-import { budgetOf } from "../run-cases.ts";
+import { getBudget } from "../run-cases.ts";
 import { type Json, sealArguments } from "../values.ts";
 import { type TimeClass } from "./classes.contract.ts";
 import { fitClass, LEAST_POINTS, type Point } from "./fit.ts";
@@ -57,7 +57,7 @@ function* countAt(
   sizes: readonly number[],
   weigh: boolean,
 ): Stretches<Point[]> {
-  const budget = budgetOf(translated.language);
+  const budget = getBudget(translated.language);
   const points: Point[] = [];
   let left: number = budget.growth;
   for (const n of sizes) {

@@ -41,7 +41,7 @@ class JavaScriptProgram implements Program {
   #own(code: string): Handle {
     const result = this.#engine.evaluate(code, "judge.js");
     if ("error" in result) {
-      throw new Error(`The judge's own code failed: ${this.#engine.textOf(result.error)}`);
+      throw new Error(`The judge's own code failed: ${this.#engine.readText(result.error)}`);
     }
     return result.value;
   }
@@ -59,7 +59,7 @@ class JavaScriptProgram implements Program {
           try { const value = read(); return typeof value === "function" ? value : null; } catch { return null; } }, null)`,
         "judge.js",
       );
-      if ("error" in found || this.#engine.textOf(found.value) === "null") {
+      if ("error" in found || this.#engine.readText(found.value) === "null") {
         return { kind: "error", message: NO_ENTRY, line: null };
       }
       this.#entry = found.value;
@@ -98,7 +98,7 @@ class JavaScriptProgram implements Program {
         const result = this.#engine.call(this.#harness.collect, []);
         return "error" in result
           ? this.#describe(result.error)
-          : { kind: "value", value: this.#engine.textOf(result.value) };
+          : { kind: "value", value: this.#engine.readText(result.value) };
       });
       outcome = collected.failure;
       spent += collected.fuel;
@@ -111,7 +111,7 @@ class JavaScriptProgram implements Program {
     if ("error" in described) {
       return { kind: "error", message: "An error that cannot be read", line: null };
     }
-    const { name, message, stack } = JSON.parse(this.#engine.textOf(described.value)) as Record<
+    const { name, message, stack } = JSON.parse(this.#engine.readText(described.value)) as Record<
       string,
       string
     >;

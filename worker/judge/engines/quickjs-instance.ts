@@ -62,7 +62,7 @@ export class QuickJs {
     memory.clear();
     this.memory = memory;
     const imports = createImports(memory, (values) => {
-      const text = this.textOf(this.#exports.Ea(values, 0));
+      const text = this.readText(this.#exports.Ea(values, 0));
       this.gauge.charge(HOST_CALL_FUEL + text.length);
       onWrite(text);
     });
@@ -119,7 +119,7 @@ export class QuickJs {
   }
 
   /** The value as text: runs the submission's own `toString`, so it costs fuel like everything else. */
-  textOf(value: Handle): string {
+  readText(value: Handle): string {
     const at = this.#exports.$(this.#context, value);
     if (at === 0) {
       return "";

@@ -1,12 +1,12 @@
 import type { Problem } from "../bank/problem.ts";
-import { startersOf } from "../bank/starters.ts";
+import { buildStarters } from "../bank/starters.ts";
 import type { Language } from "../languages.contract.ts";
 import { doWithinSteps } from "../step-budget.ts";
 import { dropComments } from "./mask.ts";
 
 /** Whether code is what the editor began with, apart from comments and white space. */
 export function isStarter({ signature }: Problem, language: Language, code: string): boolean {
-  const starter = startersOf(signature)[language];
+  const starter = buildStarters(signature)[language];
   return doWithinSteps(
     false,
     (steps) => dropComments(code, language, steps) === dropComments(starter, language, steps),

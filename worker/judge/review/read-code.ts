@@ -57,7 +57,7 @@ export function readCode(problem: Problem, language: Language, masked: string, s
     missing,
     time: missing === null ? time : null,
     reason,
-    space: spaceOf(masked),
+    space: estimateSpace(masked),
   };
 }
 
@@ -83,12 +83,13 @@ function bracedLoops(masked: string, steps: StepBudget): Loop[] {
   const loops: Loop[] = [];
   const ends: number[] = [];
   for (const match of masked.matchAll(/\b(?:for|foreach|while)\s*\(/g)) {
-    const header = closeOf(masked, match.index + match[0].length - 1, steps);
+    const header = findClosingBracket(masked, match.index + match[0].length - 1, steps);
     const rest = masked.slice(header + 1);
     // The second half of do … while has no body.
     if (/^\s*;/.test(rest) && /\bwhile/.test(match[0])) continue;
     const start = header + 1 + (/^\s*/.exec(rest)?.[0].length ?? 0);
-    const end = masked[start] === "{" ? closeOf(masked, start, steps) : endOfStatement(masked, start, steps);
+    const end =
+      masked[start] === "{" ? findClosingBracket(masked, start, steps) : endOfStatement(masked, start, steps);
     while (ends.length > 0 && (ends.at(-1) ?? 0) < match.index) ends.pop();
     ends.push(end);
     const body = masked.slice(match.index, end);
@@ -128,7 +129,7 @@ function indentedLoops(masked: string): Loop[] {
   return loops;
 }
 
-function closeOf(text: string, open: number, steps: StepBudget): number {
+function findClosingBracket(text: string, open: number, steps: StepBudget): number {
   let depth = 0;
   for (let index = open; index < text.length; index += 1) {
     steps.charge();
@@ -144,7 +145,7 @@ function endOfStatement(text: string, from: number, steps: StepBudget): number {
   for (let index = from; index < text.length; index += 1) {
     steps.charge();
     if (text[index] === ";") return index;
-    if (text[index] === "{") return closeOf(text, index, steps);
+    if (text[index] === "{") return findClosingBracket(text, index, steps);
   }
   return text.length;
 }
@@ -191,7 +192,7 @@ function classify(
   return { time: "O(n³)", reason: "Three loops or more are nested." };
 }
 
-function spaceOf(masked: string): TimeClass {
+function estimateSpace(masked: string): TimeClass {
   if (/\[\s*\]\s*\[|vector<\s*(?:std::)?vector|new int\[[^\]]{1,200},|int\[\]\[\]|\[\[/.test(masked))
     return "O(n)";
   return /\bnew\s+\w*(?:\[|List|Map|Set|Deque|Queue|Stack|Array|Dictionary|Hash)|vector<|unordered_|deque<|map<|set<|\[\]|\{\}|append|push/.test(

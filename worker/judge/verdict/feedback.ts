@@ -5,7 +5,7 @@ import type { CaseResult } from "../run-cases.ts";
 import type { Measured, Verdict } from "./verdict.contract.ts";
 
 /** What kept a run from giving a value, as a sentence. `isSlow`: it is known that the code needs more steps than it should. */
-export function describeProblemOf(result: CaseResult, problem?: Problem, isSlow = false): string {
+export function describeFailure(result: CaseResult, problem?: Problem, isSlow = false): string {
   switch (result.kind) {
     case "value":
       return "Another result.";

@@ -26,7 +26,7 @@ export interface Part {
 
 export const roundScore = (value: number): number => Math.round(value * 10) / 10;
 
-export function shareOf(groups: readonly GroupResult[]): number {
+export function computePassedShare(groups: readonly GroupResult[]): number {
   return groups.reduce(
     (sum, { group, passed, total }) => sum + GROUP_WEIGHTS[group] * (total === 0 ? 0 : passed / total),
     0,
@@ -68,7 +68,7 @@ export function scoreRun(
   explanation: string,
   passedOthers: boolean,
 ): Scored {
-  const share = shareOf(groups);
+  const share = computePassedShare(groups);
   const passed = groups.reduce((sum, group) => sum + group.passed, 0);
   const total = groups.reduce((sum, group) => sum + group.total, 0);
   const parts = [

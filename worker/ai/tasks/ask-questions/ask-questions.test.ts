@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 
-import { stemsOf } from "#worker/ai/language/relevance.ts";
+import { listStems } from "#worker/ai/language/relevance.ts";
 
 import { type AskQuestionsInput, QUOTAS, askQuestions } from "./ask-questions.ts";
 import { jaccard } from "./choose.ts";
-import { dutyPhraseOf } from "./duty-phrase.ts";
+import { toDutyPhrase } from "./duty-phrase.ts";
 import { forbiddenFree } from "./forbidden.ts";
 import { readJob } from "./read-job.ts";
 
@@ -60,7 +60,7 @@ describe("a set of questions", () => {
       const { questions } = ask(more);
       for (const [category, count] of QUOTAS)
         expect(questions.filter((question) => question.category === category)).toHaveLength(count);
-      const stems = questions.map(({ question }) => new Set(stemsOf(question)));
+      const stems = questions.map(({ question }) => new Set(listStems(question)));
       for (const [at, one] of stems.entries())
         for (const other of stems.slice(at + 1)) expect(jaccard(one, other)).toBeLessThanOrEqual(0.6);
       for (const { question } of questions) {
@@ -136,7 +136,7 @@ describe("a duty as a phrase", () => {
     ["Responsible for ordering supplies in accordance with hospital policy", "ordering supplies"],
     ["Plan, prepare and serve meals", "planning, preparing and serving meals"],
   ])("%j is %j", (text, phrase) => {
-    expect(dutyPhraseOf(text)).toBe(phrase);
+    expect(toDutyPhrase(text)).toBe(phrase);
   });
 
   it.each([
@@ -146,6 +146,6 @@ describe("a duty as a phrase", () => {
     "Triage",
     "Learn more about us",
   ])("%j is none", (text) => {
-    expect(dutyPhraseOf(text)).toBeNull();
+    expect(toDutyPhrase(text)).toBeNull();
   });
 });

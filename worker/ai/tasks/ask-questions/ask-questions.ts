@@ -54,7 +54,7 @@ export function askQuestions(input: AskQuestionsInput, run: { seed: string }): Q
     const taken = questions.map(({ question }) => question);
     for (const { made } of chooseDiverse(fitting, count, taken)) questions.push({ ...made, category });
   }
-  return { questions, notes: notesOf(job, input) };
+  return { questions, notes: listNotes(job, input) };
 }
 
 /** The patterns that go with a job as a whole. */
@@ -88,7 +88,7 @@ function withWholeJob(
 const SENIOR = /^(?:senior|staff|lead|principal|director|executive)$/;
 const JUNIOR = /^(?:intern|entry)$/;
 
-function notesOf({ seniority, skills, duties }: JobReading, { level }: AskQuestionsInput): string[] {
+function listNotes({ seniority, skills, duties }: JobReading, { level }: AskQuestionsInput): string[] {
   const notes: string[] = [];
   if (seniority !== null && SENIOR.test(seniority) && level !== "senior")
     notes.push("The title names a senior job. The questions are for the level that you chose.");

@@ -18,7 +18,7 @@ export const technicalItems = Object.values(TECHNICAL_FILES).flat() as Technical
 const idOfLabel = new Map(SKILLS.map(({ id, label }) => [label, id]));
 
 /** The id in the lexicon of a label that an item names. */
-export const skillIdOf = (label: string): string | undefined => idOfLabel.get(label);
+export const findSkillIdByLabel = (label: string): string | undefined => idOfLabel.get(label);
 
 /** The items of a skill, by its id in the lexicon. */
 export const technicalBySkill: ReadonlyMap<string, TechnicalItem[]> = groupBySkill();

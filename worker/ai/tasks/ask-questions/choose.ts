@@ -1,4 +1,4 @@
-import { stemsOf } from "#worker/ai/language/relevance.ts";
+import { listStems } from "#worker/ai/language/relevance.ts";
 
 /** A question that could be asked. No two of a set are of the same `group`. */
 export type Candidate<Made> = { key: string; group: string; text: string; score: number; made: Made };
@@ -13,9 +13,9 @@ export function chooseDiverse<Made>(
   count: number,
   taken: readonly string[] = [],
 ): Candidate<Made>[] {
-  const left = candidates.map((candidate) => ({ candidate, stems: new Set(stemsOf(candidate.text)) }));
+  const left = candidates.map((candidate) => ({ candidate, stems: new Set(listStems(candidate.text)) }));
   const chosen: typeof left = [];
-  const others = taken.map((text) => new Set(stemsOf(text)));
+  const others = taken.map((text) => new Set(listStems(text)));
   while (chosen.length < count) {
     let best: (typeof left)[number] | null = null;
     let bestScore = Number.NEGATIVE_INFINITY;
@@ -42,7 +42,7 @@ export function jaccard(a: ReadonlySet<string>, b: ReadonlySet<string>): number 
 }
 
 /** From a text to a number from 0 to 1 that looks like chance: the same text gives the same number. */
-export function chanceOf(text: string): number {
+export function hashToChance(text: string): number {
   let hash = 2_166_136_261;
   for (let at = 0; at < text.length; at += 1) {
     hash ^= text.charCodeAt(at);

@@ -20,4 +20,4 @@ export function levelFit(level: InterviewLevel | null, wanted: InterviewLevel): 
 }
 
 /** 0 for what was asked before, so far below the rest that it comes only where nothing else is left. */
-export const noveltyOf = (key: string, { earlier }: Choosing): number => (earlier.includes(key) ? -1 : 0);
+export const scoreNovelty = (key: string, { earlier }: Choosing): number => (earlier.includes(key) ? -1 : 0);

@@ -1,6 +1,6 @@
 import type { Sentence } from "#worker/ai/extract-job/units.ts";
 import { withoutEnd } from "#worker/ai/language/grammar.ts";
-import { patternOf } from "#worker/lib/patterns.ts";
+import { composePattern } from "#worker/lib/patterns.ts";
 
 import lists from "./company-words.json" with { type: "json" };
 import { cutAt } from "./cut-at.ts";
@@ -8,7 +8,7 @@ import { cutAt } from "./cut-at.ts";
 /** What an ad says of its employer, in its own words. */
 export type CompanyFacts = { facts: string[]; value: string | null; product: string | null };
 
-const NO_FACT = new RegExp(patternOf`\b(?:${lists.noFacts})\b`, "i");
+const NO_FACT = new RegExp(composePattern`\b(?:${lists.noFacts})\b`, "i");
 const OF_US = /\b(?:we|our|us)\b/i;
 const MOST_FACTS = 6;
 
@@ -23,7 +23,7 @@ const PRODUCT =
   /\b(?:[Ww]e|which|that|company) (?:currently |also )?(?:build|make|design|manufacture|produce|sell|offer|provide|develop|deliver|distribute|publish)s? (?<thing>[^.,;:()–—]{4,80})/;
 const PRODUCT_END =
   /\s(?:that|which|who|for|to|in|with|across|from|at|by|through|since|while|so|as|on|where|around|throughout|using|and (?:to|we|our))\b/i;
-const PRODUCT_BROKEN = new RegExp(patternOf`\b(?:${lists.ofReaderOrBenefits})\b`, "i");
+const PRODUCT_BROKEN = new RegExp(composePattern`\b(?:${lists.ofReaderOrBenefits})\b`, "i");
 
 export function factsOfCompany(company: string, sentences: Sentence[]): CompanyFacts {
   const name = company.trim().toLowerCase();

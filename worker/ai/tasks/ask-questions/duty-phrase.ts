@@ -1,5 +1,5 @@
-import { conjugate, lowerFirst, verbOf, withoutEnd } from "#worker/ai/language/grammar.ts";
-import { patternOf } from "#worker/lib/patterns.ts";
+import { conjugate, lowerFirst, findKnownVerb, withoutEnd } from "#worker/ai/language/grammar.ts";
+import { composePattern } from "#worker/lib/patterns.ts";
 
 import { cutAt } from "./cut-at.ts";
 import lists from "./duty-words.json" with { type: "json" };
@@ -8,28 +8,31 @@ const MOST_WORDS = 12;
 const FEWEST_WORDS = 2;
 
 const LEAD = new RegExp(
-  patternOf`^(?:(?:as an? [^,]{3,40}, )?(?:${lists.dutyLeads})\s)+(?:also |then |be (?:able to|responsible for) |be |to )?`,
+  composePattern`^(?:(?:as an? [^,]{3,40}, )?(?:${lists.dutyLeads})\s)+(?:also |then |be (?:able to|responsible for) |be |to )?`,
   "i",
 );
 /** What an ad adds in praise, and what only makes a phrase longer. */
-const PRAISE = new RegExp(patternOf`\b(?:${lists.praise}) `, "gi");
+const PRAISE = new RegExp(composePattern`\b(?:${lists.praise}) `, "gi");
 /** Where a phrase may end without losing its sense. */
-const CUT = new RegExp(patternOf`(?:,? (?:${lists.cutBefore})\b|;| - | – |: |\(| & )`, "i");
-const BROKEN = new RegExp(patternOf`[()[\]{}“”"/:;!?•]|https?|@|\d{3,}|\b(?:${lists.noPartOfDuty})\b`, "i");
+const CUT = new RegExp(composePattern`(?:,? (?:${lists.cutBefore})\b|;| - | – |: |\(| & )`, "i");
+const BROKEN = new RegExp(
+  composePattern`[()[\]{}“”"/:;!?•]|https?|@|\d{3,}|\b(?:${lists.noPartOfDuty})\b`,
+  "i",
+);
 /** Before a comma may stand the first of several adjectives: "in a warm, friendly way". */
 const ENDS_AS_NOUN = /(?:s|ions?|ment|ity|ing|ance|ence|ure|ware|work|data|staff|care|team|equipment)$/i;
 const DANGLING =
   /(?:^|\s)(?:and|or|of|for|to|in|with|from|on|at|by|into|about|as|the|an?|all|any|each|both|such|than|per|via|within|complex|warm|demographic)$|\b(?:complex|diverse) and\b/i;
 /** What is asked of nobody in an interview, however an ad says it, and what is no work. */
-const UNFIT = new RegExp(patternOf`\b(?:${lists.unfit})\b`, "i");
+const UNFIT = new RegExp(composePattern`\b(?:${lists.unfit})\b`, "i");
 /** Verbs that say nothing of what is done, and some that a gerund after "how you have gone about" does not go with. */
-const EMPTY = new RegExp(patternOf`^(?:${lists.emptyVerbs})\b`, "i");
+const EMPTY = new RegExp(composePattern`^(?:${lists.emptyVerbs})\b`, "i");
 
 /** The work of a duty as a phrase that goes on "how you go about": "preparing monthly accounts". Null where it is none. */
-export function dutyPhraseOf(text: string): string | null {
+export function toDutyPhrase(text: string): string | null {
   const plain = withoutEnd(text.replace(/^[^:]{2,40}:\s/, "").replace(LEAD, ""));
   const short = withoutEnd(cutAt(plain, CUT)).replaceAll(PRAISE, "");
-  const first = verbOf((short.split(" ")[0] ?? "").replace(/,$/, ""));
+  const first = findKnownVerb((short.split(" ")[0] ?? "").replace(/,$/, ""));
   if (first === null || first.form === "past") return null;
   const gerund = first.form === "gerund" ? short : conjugate(short, "gerund");
   if (gerund === null) return null;
@@ -87,5 +90,5 @@ const isUneven = (phrase: string): boolean =>
   BESIDE_FIRST.test(phrase) ||
   [...phrase.matchAll(JOINED)].some(({ groups }) => {
     const { word = "", next = "" } = groups ?? {};
-    return verbOf(word)?.form === "base" && !AFTER_NOUN.test(next);
+    return findKnownVerb(word)?.form === "base" && !AFTER_NOUN.test(next);
   });

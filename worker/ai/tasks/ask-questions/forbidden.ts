@@ -1,4 +1,4 @@
-import { patternOf } from "#worker/lib/patterns.ts";
+import { composePattern } from "#worker/lib/patterns.ts";
 
 import lists from "./forbidden-words.json" with { type: "json" };
 
@@ -9,7 +9,7 @@ import lists from "./forbidden-words.json" with { type: "json" };
 const ASKED_OF_PERSON = [
   /\b(?:how old|your age|date of birth|when were you born|year of birth|graduated? from high school)\b/i,
   /\b(?:are|were) you (?:married|single|divorced|engaged|pregnant|religious|a citizen|disabled|gay|straight|jewish|muslim|christian)\b/i,
-  new RegExp(patternOf`\byour (?:${lists.privateMatters})\b`, "i"),
+  new RegExp(composePattern`\byour (?:${lists.privateMatters})\b`, "i"),
   /\b(?:plan(?:ning)?|want|going) to (?:have|start) (?:children|kids|a family|a baby)\b/i,
   /\bwhere (?:were you|are you|are your parents) (?:born|from|really from)\b/i,
   /\b(?:do|did) you (?:pray|vote|drink|smoke|have (?:children|kids|a disability|health))\b/i,

@@ -7,7 +7,7 @@ import type { AskedQuestion, QuestionSet } from "#worker/ai/contracts/question.c
 import { type ModelPath, prepareQuestion } from "#worker/ai/engine/model-path.ts";
 import { skillsOfSentence } from "#worker/ai/extract-job/skills-of.ts";
 import { plainWords } from "#worker/ai/language/phrases.ts";
-import { stemsOf } from "#worker/ai/language/relevance.ts";
+import { listStems } from "#worker/ai/language/relevance.ts";
 
 import type { AskQuestionsInput } from "./ask-questions.ts";
 import { forbiddenFree } from "./forbidden.ts";
@@ -87,8 +87,8 @@ function findFault({ question, rubric }: AskedQuestion, said: string, { ad, echo
   if (echoes(said)) return "It repeats an instruction of the data.";
   const [number] = newNumbers(said, [ad, question]);
   if (number !== undefined) return `The ad has no ${number}.`;
-  const stems = new Set(stemsOf(said));
-  const before = [...new Set(stemsOf(question))];
+  const stems = new Set(listStems(said));
+  const before = [...new Set(listStems(question))];
   const share = before.filter((stem) => stems.has(stem)).length / Math.max(1, before.length);
   if (share < LEAST_SHARE) return "It does not ask for the same thing any more.";
   const skills = skillsOfSentence(question);

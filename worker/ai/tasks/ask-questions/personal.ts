@@ -4,8 +4,8 @@ import type { InterviewLevel, Rubric } from "#worker/ai/contracts/question.contr
 
 import type { Competency, PartsItem } from "./bank.schema.ts";
 import { behavioralItems, companyItems, generalItems } from "./bank.ts";
-import { type Candidate, chanceOf } from "./choose.ts";
-import { type Choosing, levelFit, noveltyOf } from "./choosing.ts";
+import { type Candidate, hashToChance } from "./choose.ts";
+import { type Choosing, levelFit, scoreNovelty } from "./choosing.ts";
 import { fillSlots, hasRoomyLength } from "./fill-slots.ts";
 import type { JobReading } from "./read-job.ts";
 import type { Technical } from "./technical.ts";
@@ -23,13 +23,13 @@ export function behavioralCandidates(job: JobReading, choosing: Choosing): Candi
   return behavioralItems.map(({ competency, item }) => {
     const isFirst = FIRST[choosing.level].includes(competency.id);
     const score =
-      0.3 * relevanceOf(competency, job) +
+      0.3 * scoreCompetencyRelevance(competency, job) +
       (isFirst ? 0.25 : 0) +
       0.6 * levelFit(item.level, choosing.level) +
       (choosing.focus.competencies.includes(competency.id) ? 1 : 0) +
-      noveltyOf(item.id, choosing) * 2 +
-      0.35 * chanceOf(`${choosing.seed} ${competency.id}`) +
-      0.1 * chanceOf(`${choosing.seed} ${item.id}`);
+      scoreNovelty(item.id, choosing) * 2 +
+      0.35 * hashToChance(`${choosing.seed} ${competency.id}`) +
+      0.1 * hashToChance(`${choosing.seed} ${item.id}`);
     return {
       key: item.id,
       group: `competency ${competency.id}`,
@@ -61,7 +61,7 @@ const EMPTY: Omit<Rubric, "level"> = {
   facts: [],
 };
 
-function relevanceOf({ words }: Competency, { stems }: JobReading): number {
+function scoreCompetencyRelevance({ words }: Competency, { stems }: JobReading): number {
   const single = words.filter((word) => !word.includes(" "));
   return Math.min(1, single.filter((word) => stems.has(stemmer(word))).length / FULL_RELEVANCE);
 }
@@ -97,9 +97,9 @@ function partsCandidate(
   if (question === null || !hasRoomyLength(question)) return [];
   const score =
     0.5 * levelFit(item.level ?? null, choosing.level) +
-    noveltyOf(item.id, choosing) * 2 +
-    0.5 * chanceOf(`${choosing.seed} ${item.id}`) +
-    0.1 * chanceOf(`${choosing.seed} ${question}`);
+    scoreNovelty(item.id, choosing) * 2 +
+    0.5 * hashToChance(`${choosing.seed} ${item.id}`) +
+    0.1 * hashToChance(`${choosing.seed} ${question}`);
   return [
     {
       key: item.id,

@@ -1,15 +1,15 @@
 import { blocksOfAd } from "#worker/ai/evidence/blocks-of-ad.ts";
 import { requirementUnits } from "#worker/ai/extract-job/extract-job.ts";
-import { skillsOf } from "#worker/ai/extract-job/skills-of.ts";
-import { sentencesOf } from "#worker/ai/extract-job/units.ts";
-import { stemsOf } from "#worker/ai/language/relevance.ts";
-import { type Seniority, seniorityOf } from "#worker/ai/language/seniority.ts";
+import { findAskedSkills } from "#worker/ai/extract-job/skills-of.ts";
+import { listSentences } from "#worker/ai/extract-job/units.ts";
+import { listStems } from "#worker/ai/language/relevance.ts";
+import { type Seniority, findSeniority } from "#worker/ai/language/seniority.ts";
 import { skillsOfTitle } from "#worker/ai/language/titles.ts";
 import { SOFTWARE_FAMILIES, labelOfSkill, skillById } from "#worker/ai/lexicon/skills.ts";
-import { patternOf } from "#worker/lib/patterns.ts";
+import { composePattern } from "#worker/lib/patterns.ts";
 
 import { type CompanyFacts, factsOfCompany } from "./company-facts.ts";
-import { dutyPhraseOf } from "./duty-phrase.ts";
+import { toDutyPhrase } from "./duty-phrase.ts";
 import lists from "./software-words.json" with { type: "json" };
 
 /** What of a job questions are made of. */
@@ -27,24 +27,26 @@ export type JobReading = {
 const MOST_DUTIES = 20;
 const IMPLIED_WEIGHT = 0.4;
 
-const SOFTWARE_TITLE = new RegExp(patternOf`\b(?:${lists.softwareTitles})\b`, "i");
-const idsOf = (families: readonly { id: string }[][]): Set<string> =>
+const SOFTWARE_TITLE = new RegExp(composePattern`\b(?:${lists.softwareTitles})\b`, "i");
+const collectSkillIds = (families: readonly { id: string }[][]): Set<string> =>
   new Set(families.flat().map(({ id }) => id));
 const { programming, infrastructure, data } = SOFTWARE_FAMILIES;
 /** What only those who write software are asked about. */
-const CODE_SKILLS = idsOf([programming, infrastructure]);
-const DATA_SKILLS = idsOf([data]);
+const CODE_SKILLS = collectSkillIds([programming, infrastructure]);
+const DATA_SKILLS = collectSkillIds([data]);
 const SHARE_OF_SOFTWARE = 0.4;
 const ASKABLE = new Set(["tool", "language", "framework", "platform", "method", "domain"]);
 
 export function readJob(title: string, company: string, description: string): JobReading {
   const blocks = blocksOfAd(description);
-  const sentences = sentencesOf(blocks);
-  const asked = skillsOf(title, sentences).filter(({ id }) => ASKABLE.has(skillById(id)?.kind ?? "soft"));
+  const sentences = listSentences(blocks);
+  const asked = findAskedSkills(title, sentences).filter(({ id }) =>
+    ASKABLE.has(skillById(id)?.kind ?? "soft"),
+  );
   const isSoftware =
     SOFTWARE_TITLE.test(title) ||
     (asked.length >= 4 &&
-      shareOf(asked, ({ id }) => CODE_SKILLS.has(id) || DATA_SKILLS.has(id)) >= SHARE_OF_SOFTWARE);
+      computeShare(asked, ({ id }) => CODE_SKILLS.has(id) || DATA_SKILLS.has(id)) >= SHARE_OF_SOFTWARE);
   const skills = asked
     .filter(
       ({ id, demand, isWeak }) =>
@@ -53,7 +55,7 @@ export function readJob(title: string, company: string, description: string): Jo
     .map(({ id, weight, demand, quote }) => ({
       id,
       label: labelOfSkill(id),
-      name: nameOf(id),
+      name: formatSkillName(id),
       weight,
       isMust: demand === "must",
       unit: quote,
@@ -63,7 +65,7 @@ export function readJob(title: string, company: string, description: string): Jo
     .map((id) => ({
       id,
       label: labelOfSkill(id),
-      name: nameOf(id),
+      name: formatSkillName(id),
       weight: IMPLIED_WEIGHT,
       isMust: false,
       unit: null,
@@ -71,27 +73,27 @@ export function readJob(title: string, company: string, description: string): Jo
   return {
     duties: dutiesIn(requirementUnits(blocks)),
     skills: [...skills, ...implied],
-    stems: new Set(stemsOf(`${title} ${description}`)),
+    stems: new Set(listStems(`${title} ${description}`)),
     company: factsOfCompany(company, sentences),
-    seniority: seniorityOf(title),
+    seniority: findSeniority(title),
   };
 }
 
 /** A skill as a sentence names it: "cash handling", but "Excel" and "CPR". */
-const nameOf = (id: string): string => {
+const formatSkillName = (id: string): string => {
   const label = labelOfSkill(id);
   const isName = !/^(?:method|domain)$/.test(skillById(id)?.kind ?? "");
   return isName || /\p{Lu}\p{Lu}|\d|\p{Ll}\p{Lu}/u.test(label) ? label : label.toLowerCase();
 };
 
-const shareOf = <Item>(items: Item[], test: (item: Item) => boolean): number =>
+const computeShare = <Item>(items: Item[], test: (item: Item) => boolean): number =>
   items.length === 0 ? 0 : items.filter(test).length / items.length;
 
 function dutiesIn(units: { text: string; kind: "must" | "nice" | "duty" }[]): JobReading["duties"] {
   const duties: JobReading["duties"] = [];
   for (const { text, kind } of units) {
     if (kind !== "duty" || duties.length >= MOST_DUTIES) continue;
-    const phrase = dutyPhraseOf(text);
+    const phrase = toDutyPhrase(text);
     if (phrase !== null && duties.every((duty) => duty.phrase !== phrase))
       duties.push({ unit: text, phrase });
   }

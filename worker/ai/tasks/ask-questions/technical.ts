@@ -2,8 +2,8 @@ import type { InterviewLevel, KeyPoint, Rubric } from "#worker/ai/contracts/ques
 
 import type { PartsItem } from "./bank.schema.ts";
 import { bankSkillsFor, patternItems, technicalBySkill } from "./bank.ts";
-import { type Candidate, chanceOf } from "./choose.ts";
-import { type Choosing, levelFit, noveltyOf } from "./choosing.ts";
+import { type Candidate, hashToChance } from "./choose.ts";
+import { type Choosing, levelFit, scoreNovelty } from "./choosing.ts";
 import { fillSlots, hasRoomyLength } from "./fill-slots.ts";
 import type { JobReading } from "./read-job.ts";
 
@@ -40,9 +40,9 @@ function bankCandidates(job: Asked, choosing: Choosing): Candidate<Technical>[] 
           (isMust ? WEIGHTS.must * share : 0) +
           WEIGHTS.level * levelFit(item.level, choosing.level) +
           (choosing.focus.skills.includes(item.skill) ? 1 : 0) +
-          extrasOf(item.id, item.skill, choosing);
+          scoreExtras(item.id, item.skill, choosing);
         if (score <= (best.get(item.id)?.score ?? Number.NEGATIVE_INFINITY)) continue;
-        const rubric = rubricOf(choosing.level, {
+        const rubric = buildRubric(choosing.level, {
           bankId: item.id,
           skill: item.skill,
           points: item.keyPoints,
@@ -65,7 +65,7 @@ function dutyCandidates({ duties }: Asked, choosing: Choosing): Candidate<Techni
   const patterns = patternItems.filter(({ kind }) => kind === "duty");
   return duties.flatMap(({ unit, phrase }, at) =>
     patterns.flatMap((pattern) =>
-      candidateOf(pattern, { duty: phrase }, choosing, {
+      buildCandidates(pattern, { duty: phrase }, choosing, {
         group: `duty ${phrase}`,
         unit,
         skill: null,
@@ -82,7 +82,7 @@ function skillCandidates({ skills }: Asked, choosing: Choosing): Candidate<Techn
   const lacking = skills.filter(({ id }) => bankSkillsFor(id).every(([, share]) => share < 1));
   const alone = lacking.flatMap(({ label, name, unit, weight }) =>
     single.flatMap((pattern) =>
-      candidateOf(pattern, { skill: name }, choosing, {
+      buildCandidates(pattern, { skill: name }, choosing, {
         group: `skill ${label}`,
         unit,
         skill: label,
@@ -95,7 +95,7 @@ function skillCandidates({ skills }: Asked, choosing: Choosing): Candidate<Techn
     return b === undefined
       ? []
       : double.flatMap((pattern) =>
-          candidateOf(pattern, { skill: a.name, other: b.name }, choosing, {
+          buildCandidates(pattern, { skill: a.name, other: b.name }, choosing, {
             group: `skill ${a.label}`,
             unit: a.unit,
             skill: a.label,
@@ -108,7 +108,7 @@ function skillCandidates({ skills }: Asked, choosing: Choosing): Candidate<Techn
 
 type Found = { group: string; unit: string | null; skill: string | null; match: number };
 
-function candidateOf(
+function buildCandidates(
   pattern: PartsItem,
   slots: Record<string, string>,
   choosing: Choosing,
@@ -120,10 +120,10 @@ function candidateOf(
   const score =
     WEIGHTS.match * match +
     WEIGHTS.level * levelFit(pattern.level ?? null, choosing.level) +
-    extrasOf(key, group, choosing) +
+    scoreExtras(key, group, choosing) +
     // A pattern that was used for another duty is still the same question to the person's ear.
     (choosing.earlier.some((earlier) => earlier.startsWith(`${pattern.id}|`)) ? -0.3 : 0);
-  const rubric = rubricOf(choosing.level, {
+  const rubric = buildRubric(choosing.level, {
     bankId: key,
     skill,
     points: pattern.parts.map(({ text, match }) => ({ text, match, weight: PART_WEIGHT })),
@@ -132,12 +132,12 @@ function candidateOf(
   return [{ key, group, text: question, score, made: { question, rubric } }];
 }
 
-const extrasOf = (key: string, group: string, choosing: Choosing): number =>
-  noveltyOf(key, choosing) * WEIGHTS.novelty * 10 +
-  WEIGHTS.chance * chanceOf(`${choosing.seed} ${key}`) +
-  WEIGHTS.chance * chanceOf(`${choosing.seed} ${group}`);
+const scoreExtras = (key: string, group: string, choosing: Choosing): number =>
+  scoreNovelty(key, choosing) * WEIGHTS.novelty * 10 +
+  WEIGHTS.chance * hashToChance(`${choosing.seed} ${key}`) +
+  WEIGHTS.chance * hashToChance(`${choosing.seed} ${group}`);
 
-const rubricOf = (
+const buildRubric = (
   level: InterviewLevel,
   {
     bankId,

@@ -1,9 +1,9 @@
 import { z } from "zod/mini";
 
-import { isQuoteOf } from "#worker/ai/check-model/quotes.ts";
+import { containsQuote } from "#worker/ai/check-model/quotes.ts";
 import { clip, isAddressed } from "#worker/ai/check-model/untrusted.ts";
 import { type ModelPath, prepareQuestion } from "#worker/ai/engine/model-path.ts";
-import { type Period, found, periodOf } from "#worker/ai/extract-resume/found.ts";
+import { type Period, found, readPeriod } from "#worker/ai/extract-resume/found.ts";
 import type {
   EducationEntry,
   Found,
@@ -49,7 +49,7 @@ export const readingByModel: ModelPath<ResumeFile, ReadResume> = {
     const unsure = listUnsure(frame.parsed);
     const isMissing = frame.parsed.warnings.some(({ code }) => code === "unread_entries");
     if (unsure.length === 0 && !isMissing) return null;
-    const texts = textsOf(frame.document);
+    const texts = mapLineTexts(frame.document);
     const lines = [...texts].filter(([, text]) => text !== "" && !isAddressed(text));
     return prepareQuestion({
       instructions: INSTRUCTIONS,
@@ -94,7 +94,7 @@ function listUnsure({ workExperience, education }: ParsedResume): Unsure[] {
   return [...work, ...schools].filter(({ isUnsure }) => isUnsure);
 }
 
-const textsOf = ({ lines }: ReadDocument): Map<string, string> =>
+const mapLineTexts = ({ lines }: ReadDocument): Map<string, string> =>
   new Map(
     lines.map(({ id, cells }) => [
       id,
@@ -129,7 +129,7 @@ function checkReading(
     const allowed = section === "work" ? OF_WORK : OF_SCHOOL;
     const quoted = fields.filter(({ name, line, value }) => {
       if (!allowed.has(name) || value.trim() === "") return false;
-      const isQuote = value.length <= MOST.value && isQuoteOf(value, texts.get(line) ?? "");
+      const isQuote = value.length <= MOST.value && containsQuote(value, texts.get(line) ?? "");
       if (!isQuote) problems.push(`"${value}" is not in line ${line}.`);
       return isQuote;
     });
@@ -165,7 +165,9 @@ const textOfField = (quoted: Quoted[], name: Field): Found | null => {
 function periodOfField(quoted: Quoted[]): Period | null {
   const dates = quoted.find(({ name }) => name === "dates");
   const [span] = dates === undefined ? [] : datesIn(dates.value);
-  return dates === undefined || span === undefined ? null : periodOf([{ span, line: dates.line }], "medium");
+  return dates === undefined || span === undefined
+    ? null
+    : readPeriod([{ span, line: dates.line }], "medium");
 }
 
 /** Puts in what the rules have not, or are not sure of; what they are sure of stays. */

@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 
 import { hasSameNumbers, newNumbers } from "#worker/ai/check-model/numbers.ts";
-import { copiesUnquoted, isQuoteOf, quotedIn } from "#worker/ai/check-model/quotes.ts";
+import { copiesUnquoted, containsQuote, quotedIn } from "#worker/ai/check-model/quotes.ts";
 import { MOST_UNKNOWN, openUnknownWords } from "#worker/ai/check-model/unknown-words.ts";
 import { clip, dropInstructions, openEchoCheck } from "#worker/ai/check-model/untrusted.ts";
 import type { Rating, RatingFix } from "#worker/ai/contracts/rating.contract.ts";
@@ -40,7 +40,7 @@ export const ratingByModel: ModelPath<RateInput, Rating> = {
   version: 1,
   prepare({ content }, _run, frame) {
     if (frame.fixes.length === 0) return null;
-    const all = textsOf(content).filter((line) => line !== "");
+    const all = listTexts(content).filter((line) => line !== "");
     const cleaned = all.map(dropInstructions);
     const lines = cleaned.filter(({ dropped }) => dropped.length === 0).map(({ text }) => text);
     const echoes = openEchoCheck(cleaned.flatMap(({ dropped }) => dropped));
@@ -69,10 +69,10 @@ export const ratingByModel: ModelPath<RateInput, Rating> = {
 };
 
 /** Every text of a resume, line by line. */
-function textsOf(value: unknown): string[] {
+function listTexts(value: unknown): string[] {
   if (typeof value === "string") return value.split("\n");
   if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([name, one]) => (name === "id" ? [] : textsOf(one)));
+  return Object.entries(value).flatMap(([name, one]) => (name === "id" ? [] : listTexts(one)));
 }
 
 type Known = { lines: string[]; echoes: (said: string) => boolean };
@@ -108,7 +108,7 @@ function findFault(how: string, fix: RatingFix, { lines, echoes }: Known): strin
   if (SCORING.test(how) && !SCORING.test(fix.how)) return "It speaks of scores.";
   if (SUPERLATIVE.test(how)) return "It praises what the resume does not.";
   const text = [...lines, ...fix.quotes].join("\n");
-  const wrong = quotedIn(how).find((quote) => !isQuoteOf(quote, text));
+  const wrong = quotedIn(how).find((quote) => !containsQuote(quote, text));
   if (wrong !== undefined) return `The resume has no such line: ${wrong}`;
   const sources = [text, fix.found, fix.how, fix.title, fix.why];
   if (copiesUnquoted(how, lines.join("\n"))) return "It copies the resume without quotation marks.";

@@ -25,7 +25,7 @@ const ADS = [
   }));
 
 /** What a model could answer of the ad at a place: a skill that is quoted, and three that have no right to be taken. */
-function answerOf(at: number) {
+function buildModelAnswer(at: number) {
   const { own, line } = ADS[at] ?? { own: "", line: "" };
   const other = ADS[(at + 1) % ADS.length];
   const skill = (name: string, quote: string) => ({ name, quote, demand: "must" as const });
@@ -48,7 +48,7 @@ async function merge(at: number): Promise<{ frame: JobReading; merged: JobReadin
   const frame = await readJobTask.embedded(input, RUN);
   const path = await readJobTask.model?.();
   const prepared = await path?.prepare(input, RUN, frame);
-  const taken = prepared?.take(answerOf(at));
+  const taken = prepared?.take(buildModelAnswer(at));
   return { frame, merged: taken?.kind === "taken" ? taken.output : null };
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 
-import { isQuoteOf } from "#worker/ai/check-model/quotes.ts";
+import { containsQuote } from "#worker/ai/check-model/quotes.ts";
 import { clip, dropInstructions, openEchoCheck } from "#worker/ai/check-model/untrusted.ts";
 import type { JobReading, JobRequirement, JobSkill } from "#worker/ai/contracts/read-job.contract.ts";
 import { type ModelPath, prepareQuestion } from "#worker/ai/engine/model-path.ts";
@@ -56,14 +56,15 @@ export function mergeReading(
   { text, echoes }: Known,
 ): { output: JobReading | null; problems: string[] } {
   const problems: string[] = [];
-  const isFrom = (quote: string) => quote.length <= MOST.quote && isQuoteOf(quote, text) && !echoes(quote);
+  const isFrom = (quote: string) =>
+    quote.length <= MOST.quote && containsQuote(quote, text) && !echoes(quote);
   const labels = new Set(frame.skills.map(({ label }) => label.toLowerCase()));
   const skills = answer.skills.slice(0, MOST.skills).flatMap(({ name, quote, demand }): JobSkill[] => {
-    if (name.trim() === "" || name.length > MOST.name || !isQuoteOf(name, quote) || !isFrom(quote)) {
+    if (name.trim() === "" || name.length > MOST.name || !containsQuote(name, quote) || !isFrom(quote)) {
       problems.push(`"${name}" has no quote in the ad.`);
       return [];
     }
-    const label = labelOf(name.trim(), quote);
+    const label = findSkillLabel(name.trim(), quote);
     if (labels.has(label.toLowerCase())) return [];
     labels.add(label.toLowerCase());
     return [{ label, quote, demand, foundBy: "model" }];
@@ -90,7 +91,7 @@ export function mergeReading(
 }
 
 /** As our list of skills writes it, where it knows the name in this sentence. */
-function labelOf(name: string, quote: string): string {
+function findSkillLabel(name: string, quote: string): string {
   const found = matchSkills(quote).find(
     ({ from, to }) => quote.slice(from, to).toLowerCase() === name.toLowerCase(),
   );

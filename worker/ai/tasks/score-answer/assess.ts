@@ -1,7 +1,7 @@
 import type { CoveredPoint, FeatureId } from "#worker/ai/contracts/evaluation.contract.ts";
 import type { QuestionCategory, Rubric } from "#worker/ai/contracts/question.contract.ts";
 
-import { type Found, communicationOf, depthOf, specificsOf } from "./feature-parts.ts";
+import { type Found, assessCommunication, assessDepth, assessSpecifics } from "./feature-parts.ts";
 import {
   MOTIVE,
   NUMBER,
@@ -11,11 +11,11 @@ import {
   STRUCTURE,
   isSituational,
   kindsIn,
-  quotesOf,
+  findQuotes,
 } from "./markers.ts";
-import { type Coverage, coverageOf, factsNamed } from "./point-features.ts";
+import { type Coverage, assessCoverage, factsNamed } from "./point-features.ts";
 import { type ReadAnswer, stemsIn } from "./read-answer.ts";
-import { actionOf, resultOf, situationOf, taskOf } from "./story-features.ts";
+import { assessAction, assessResult, assessSituation, assessTask } from "./story-features.ts";
 import { verbsSaid } from "./verbs-said.ts";
 
 export type Assessed = Omit<Found, "share"> & { id: FeatureId; weight: number; share: number | null };
@@ -38,7 +38,7 @@ export function assess(
   rubric: Rubric,
   read: ReadAnswer,
 ): Assessment {
-  const coverage = rubric.points.length > 0 ? coverageOf(read.content, rubric.points) : null;
+  const coverage = rubric.points.length > 0 ? assessCoverage(read.content, rubric.points) : null;
   const kind =
     question.category === "behavioral"
       ? "story"
@@ -71,12 +71,12 @@ const as = (id: FeatureId, weight: number, found: Found | null, note = ""): Asse
   found === null ? { id, weight, share: null, quotes: [], note } : { id, weight, ...found };
 
 const story: Assess = (question, rubric, read) => [
-  as("situation", 0.15, situationOf(read.content)),
-  as("task", 0.1, taskOf(read.content)),
-  as("action", 0.35, actionOf(read.content, isSituational(question))),
-  as("result", 0.25, resultOf(read.content)),
-  as("specifics", 0.1, withCompetency(specificsOf(read), rubric, read)),
-  as("communication", 0.05, communicationOf(read)),
+  as("situation", 0.15, assessSituation(read.content)),
+  as("task", 0.1, assessTask(read.content)),
+  as("action", 0.35, assessAction(read.content, isSituational(question))),
+  as("result", 0.25, assessResult(read.content)),
+  as("specifics", 0.1, withCompetency(assessSpecifics(read), rubric, read)),
+  as("communication", 0.05, assessCommunication(read)),
 ];
 
 /** Two words of the competency that is asked for are as good as figures. */
@@ -89,17 +89,17 @@ function withCompetency(found: Found, { competency }: Rubric, { content }: ReadA
 
 const pointed: Assess = (question, _rubric, read, coverage) => [
   as("points", 0.66, coverage?.found ?? null),
-  as("reasoning", 0.16, reasoningOf(read)),
-  as("depth", 0.1, depthOf(read, new Set(stemsIn(question)))),
-  as("communication", 0.08, communicationOf(read)),
+  as("reasoning", 0.16, assessReasoning(read)),
+  as("depth", 0.1, assessDepth(read, new Set(stemsIn(question)))),
+  as("communication", 0.08, assessCommunication(read)),
 ];
 
 const field: Assess = (question, rubric, read, coverage) => [
-  as("relevance", 0.15, coverage === null ? relevanceOf(question, rubric, read) : coverage.found),
-  as("depth", 0.3, depthOf(read, new Set(stemsIn(question)))),
-  as("reasoning", 0.25, reasoningOf(read)),
+  as("relevance", 0.15, coverage === null ? assessRelevance(question, rubric, read) : coverage.found),
+  as("depth", 0.3, assessDepth(read, new Set(stemsIn(question)))),
+  as("reasoning", 0.25, assessReasoning(read)),
   as("specifics", 0.2, specificsOrSteps(read)),
-  as("communication", 0.1, communicationOf(read)),
+  as("communication", 0.1, assessCommunication(read)),
 ];
 
 const company: Assess = (question, rubric, read, coverage) => [
@@ -109,40 +109,40 @@ const company: Assess = (question, rubric, read, coverage) => [
     rubric.facts.length === 0 ? null : factsNamed(read.content, rubric.facts.map(stemsIn)),
     "The ad says nothing of the employer that we could compare with.",
   ),
-  as("motive", 0.2, motiveOf(read)),
-  as("evidence", 0.25, evidenceOf(read)),
-  as("plan", 0.1, planOf(read)),
-  as("relevance", 0.1, coverage === null ? relevanceOf(question, rubric, read) : coverage.found),
-  as("communication", 0.1, communicationOf(read)),
+  as("motive", 0.2, assessMotive(read)),
+  as("evidence", 0.25, assessEvidence(read)),
+  as("plan", 0.1, assessPlan(read)),
+  as("relevance", 0.1, coverage === null ? assessRelevance(question, rubric, read) : coverage.found),
+  as("communication", 0.1, assessCommunication(read)),
 ];
 
 const general: Assess = (question, rubric, read, coverage) => [
-  as("relevance", 0.25, coverage === null ? relevanceOf(question, rubric, read) : coverage.found),
-  as("evidence", 0.3, evidenceOf(read)),
+  as("relevance", 0.25, coverage === null ? assessRelevance(question, rubric, read) : coverage.found),
+  as("evidence", 0.3, assessEvidence(read)),
   as("specifics", 0.15, specificsOrSteps(read)),
-  as("structure", 0.15, structureOf(read)),
-  as("communication", 0.15, communicationOf(read)),
+  as("structure", 0.15, assessStructure(read)),
+  as("communication", 0.15, assessCommunication(read)),
 ];
 
-const textOf = ({ content }: ReadAnswer): string => content.map(({ text }) => text).join(" ");
+const joinContent = ({ content }: ReadAnswer): string => content.map(({ text }) => text).join(" ");
 
-function reasoningOf(read: ReadAnswer): Found {
-  const kinds = kindsIn(textOf(read), REASONING);
+function assessReasoning(read: ReadAnswer): Found {
+  const kinds = kindsIn(joinContent(read), REASONING);
   return {
     share: Math.min(1, kinds / 4),
-    quotes: quotesOf(read.content, REASONING).slice(0, 1),
+    quotes: findQuotes(read.content, REASONING).slice(0, 1),
     note: kinds < 3 ? "We found what you would do, and little of why." : "",
   };
 }
 
 /** Own steps are as concrete as figures. */
 function specificsOrSteps(read: ReadAnswer): Found {
-  const found = specificsOf(read);
+  const found = assessSpecifics(read);
   const { own } = verbsSaid(read.content);
   return { ...found, share: Math.min(1, found.share + Math.min(0.5, own.size / 6)) };
 }
 
-function relevanceOf(question: string, { unit, skill }: Rubric, { content }: ReadAnswer): Found {
+function assessRelevance(question: string, { unit, skill }: Rubric, { content }: ReadAnswer): Found {
   const wanted = new Set(stemsIn(`${question} ${unit ?? ""} ${skill ?? ""}`));
   const hits = new Set(content.flatMap(({ stems }) => stems.filter((stem) => wanted.has(stem))));
   const speaksOfSelf = content.filter(({ words }) => words.includes("i") || words.includes("my")).length;
@@ -150,8 +150,8 @@ function relevanceOf(question: string, { unit, skill }: Rubric, { content }: Rea
   return { share, quotes: [], note: share < 0.6 ? "We found little about what was asked." : "" };
 }
 
-function motiveOf({ content }: ReadAnswer): Found {
-  const quotes = quotesOf(content, MOTIVE);
+function assessMotive({ content }: ReadAnswer): Found {
+  const quotes = findQuotes(content, MOTIVE);
   return {
     share: Math.min(1, quotes.length / 2),
     quotes: quotes.slice(0, 1),
@@ -159,7 +159,7 @@ function motiveOf({ content }: ReadAnswer): Found {
   };
 }
 
-function evidenceOf({ content }: ReadAnswer): Found {
+function assessEvidence({ content }: ReadAnswer): Found {
   const own = content.filter(({ text, words }) => OWN_EVIDENCE.test(text) && words.length >= 6);
   const counted = own.filter(({ text }) => NUMBER.test(text));
   const { own: verbs } = verbsSaid(content);
@@ -171,8 +171,8 @@ function evidenceOf({ content }: ReadAnswer): Found {
   };
 }
 
-function planOf({ content }: ReadAnswer): Found {
-  const quotes = quotesOf(content, PLAN);
+function assessPlan({ content }: ReadAnswer): Found {
+  const quotes = findQuotes(content, PLAN);
   return {
     share: quotes.length === 0 ? 0 : 1,
     quotes: quotes.slice(-1),
@@ -180,8 +180,8 @@ function planOf({ content }: ReadAnswer): Found {
   };
 }
 
-function structureOf(read: ReadAnswer): Found {
-  const kinds = kindsIn(textOf(read), STRUCTURE);
+function assessStructure(read: ReadAnswer): Found {
+  const kinds = kindsIn(joinContent(read), STRUCTURE);
   const share = Math.min(1, 0.2 * kinds + 0.1 * Math.min(5, read.content.length));
   return { share, quotes: [], note: share < 0.7 ? "We found few words that link its parts." : "" };
 }

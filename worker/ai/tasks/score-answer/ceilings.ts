@@ -1,6 +1,6 @@
 import type { FeatureId } from "#worker/ai/contracts/evaluation.contract.ts";
 import type { Rubric } from "#worker/ai/contracts/question.contract.ts";
-import { verbOf } from "#worker/ai/language/grammar.ts";
+import { findKnownVerb } from "#worker/ai/language/grammar.ts";
 
 import type { Assessment } from "./assess.ts";
 import { ceilingOfConcrete } from "./concrete.ts";
@@ -42,7 +42,7 @@ export const FEW_THINGS =
 export type Topic = { isOffTopic: boolean; isGibberish: boolean; concrete: number };
 
 /** The highest that an answer can score, whatever it has besides; the lowest first. */
-export function ceilingsOf(
+export function listCeilings(
   { kind, isRefused }: Pick<Assessment, "kind" | "isRefused">,
   read: ReadAnswer,
   topic: Topic,
@@ -102,7 +102,7 @@ export function isGibberish({ content }: ReadAnswer): boolean {
   if (words.length < 4) return false;
   const shared = words.filter((word) => FUNCTION_WORDS.has(word)).length / words.length;
   const hasVerb = words.some(
-    (word) => AUXILIARY.test(word) || verbOf(word) !== null || /(?:ed|ing)$/.test(word),
+    (word) => AUXILIARY.test(word) || findKnownVerb(word) !== null || /(?:ed|ing)$/.test(word),
   );
   return shared < 0.08 || (shared < 0.18 && !hasVerb);
 }

@@ -1,5 +1,5 @@
 import type { Rubric } from "#worker/ai/contracts/question.contract.ts";
-import { patternOf } from "#worker/lib/patterns.ts";
+import { composePattern } from "#worker/lib/patterns.ts";
 
 import lists from "./continuing-words.json" with { type: "json" };
 import { TASK_STRONG } from "./markers.ts";
@@ -8,7 +8,7 @@ import { FUNCTION_WORDS, type AnswerSentence, type ReadAnswer, stemsIn } from ".
 import { isPast } from "./verbs-said.ts";
 
 /** What goes on from a sentence before by its first word: "Then I called". */
-const GOES_ON = new RegExp(patternOf`^(?:${lists.goesOn})\b`, "i");
+const GOES_ON = new RegExp(composePattern`^(?:${lists.goesOn})\b`, "i");
 /** What was done in the story: "She agreed", "I called", "They shipped it the same day". */
 const TOLD =
   /\b(?:i|he|she|they|we) (?:\w+ )?(?:\w{2,}ed|was|were|did|said|told|made|took|gave|found|came|went|got|left|saw|kept|sent|wrote|ran|led|built|cut|set|put|held|met|brought)\b/i;
@@ -62,13 +62,13 @@ export function coherent(
   const counted = new Set<AnswerSentence>();
   const count = (sentence: AnswerSentence) => {
     counted.add(sentence);
-    for (const stem of contentOf(sentence)) known.add(stem);
+    for (const stem of listContentStems(sentence)) known.add(stem);
   };
   // What an answer begins with is its answer, and its longest sentence is what it is about.
   for (const sentence of read.content)
     if (sentence === first || (sentence === longest && first?.leftOut === null)) count(sentence);
   if (isStory && read.content.length >= FEWEST_OF_STORY)
-    for (const sentence of framesOf(read.content)) count(sentence);
+    for (const sentence of listStoryFrames(read.content)) count(sentence);
   // What has words in common with what counts, counts; two asides are tied to each other alone.
   for (let size = -1; size !== counted.size;) {
     size = counted.size;
@@ -85,7 +85,7 @@ export function coherent(
 }
 
 /** What a story had to reach and how it ended belong to it, whatever their words. */
-const framesOf = (content: readonly AnswerSentence[]): AnswerSentence[] => [
+const listStoryFrames = (content: readonly AnswerSentence[]): AnswerSentence[] => [
   ...content
     .slice(0, Math.ceil(content.length / 2))
     .filter(({ text }) => TASK_STRONG.test(text) && OWN.test(text)),
@@ -94,7 +94,7 @@ const framesOf = (content: readonly AnswerSentence[]): AnswerSentence[] => [
 
 /** One word in common of many is chance. */
 function isTied(sentence: AnswerSentence, known: ReadonlySet<string>): boolean {
-  const stems = new Set(contentOf(sentence));
+  const stems = new Set(listContentStems(sentence));
   const shared = [...stems].filter((stem) => known.has(stem)).length;
   return shared >= 2 || (shared === 1 && stems.size <= MOST_WITH_ONE);
 }
@@ -104,9 +104,9 @@ const goesOn = (sentence: AnswerSentence, known: ReadonlySet<string>): boolean =
   (GOES_ON.test(sentence.text) && sentence.words.length > 3) ||
   (sentence.words.length >= FEWEST_REASONED && REASONED.test(sentence.text) && ANAPHOR.test(sentence.text)) ||
   (isNarrated(sentence) &&
-    (ANAPHOR.test(sentence.text) || contentOf(sentence).some((stem) => known.has(stem))));
+    (ANAPHOR.test(sentence.text) || listContentStems(sentence).some((stem) => known.has(stem))));
 
-const contentOf = ({ stems }: AnswerSentence): string[] =>
+const listContentStems = ({ stems }: AnswerSentence): string[] =>
   stems.filter(
     (stem) => stem.length > 2 && !stem.includes("'") && !FUNCTION_WORDS.has(stem) && !EVERYDAY.has(stem),
   );

@@ -1,11 +1,11 @@
-import { stemOf } from "#worker/ai/lexicon/tokens.ts";
+import { stemWord } from "#worker/ai/lexicon/tokens.ts";
 
 import everyday from "./everyday-words.json" with { type: "json" };
 import { FUNCTION_WORDS, type ReadAnswer, stemsIn } from "./read-answer.ts";
 
 /** Words that stand in a story about any work: "situation", "organised", "deadline". */
 const EVERYDAY = new Set(
-  Object.values(everyday).flatMap((words) => words.split(" ").map((word) => stemOf(word))),
+  Object.values(everyday).flatMap((words) => words.split(" ").map((word) => stemWord(word))),
 );
 const NAME = /(?<=[\p{Ll},;] )\p{Lu}[\p{L}&'-]+/gu;
 const FIGURE =
@@ -53,7 +53,9 @@ export function countConcrete({ content, words: length }: ReadAnswer, question: 
     }
   }
   const text = content.map((sentence) => sentence.text).join(" ");
-  const names = new Set((text.match(NAME) ?? []).filter((name) => !EVERYDAY.has(stemOf(name.toLowerCase()))));
+  const names = new Set(
+    (text.match(NAME) ?? []).filter((name) => !EVERYDAY.has(stemWord(name.toLowerCase()))),
+  );
   if (names.size + counted.size === 0 && length >= LONG) return named.size * WITHOUT_ANCHOR;
   return named.size + Math.min(MOST_EXTRA, names.size) + Math.min(MOST_EXTRA, counted.size);
 }

@@ -12,7 +12,7 @@ const NAME = /(?<=[\p{Ll},;] )\p{Lu}[\p{L}\d&'-]*(?:\s\p{Lu}[\p{L}\d&'-]*)*/gu;
 const NO_NAME = /^(?:I|I'm|I've|I'd|I'll|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)$/;
 
 /** Numbers, names and tools, for the length of the answer. */
-export function specificsOf({ content, words }: ReadAnswer): Found {
+export function assessSpecifics({ content, words }: ReadAnswer): Found {
   const text = content.map((sentence) => sentence.text).join(" ");
   const numbers = text.match(NUMBERS) ?? [];
   const names = new Set((text.match(NAME) ?? []).filter((name) => !NO_NAME.test(name)));
@@ -41,7 +41,7 @@ const TOO_LONG = 420;
 const LONG_SENTENCE = 34;
 
 /** Length and length of sentences. Spelling, accent, pauses and fillers are not looked at. */
-export function communicationOf({ content, words }: ReadAnswer): Found {
+export function assessCommunication({ content, words }: ReadAnswer): Found {
   const byLength = shareOfLength(words);
   const mean = content.length === 0 ? 0 : words / content.length;
   const share = byLength * (words > TOO_LONG ? 0.7 : 1) * (mean > LONG_SENTENCE ? 0.8 : 1);
@@ -57,7 +57,7 @@ export function communicationOf({ content, words }: ReadAnswer): Found {
 }
 
 /** Words of content that are not everyday ones, as a measure of how much is said of a field that we have no points for. */
-export function depthOf({ content }: ReadAnswer, everyday: ReadonlySet<string>): Found {
+export function assessDepth({ content }: ReadAnswer, everyday: ReadonlySet<string>): Found {
   const stems = new Set(
     content.flatMap((sentence) =>
       sentence.stems.filter((stem) => stem.length > 3 && !FUNCTION_WORDS.has(stem) && !everyday.has(stem)),
@@ -87,7 +87,7 @@ const FILLERS = [
 const WORDS_A_MINUTE = 130;
 
 /** Shown beside the score and no part of it. */
-export function paceOf(answer: string) {
+export function measurePace(answer: string) {
   const words = answer.toLowerCase().match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? [];
   // A filler of two words shares no word with the next one.
   const spaced = ` ${words.join("  ")} `;

@@ -30,7 +30,7 @@ export const shorten = (quote: string): string =>
   quote.length <= LONGEST_QUOTE ? quote : `${quote.slice(0, LONGEST_QUOTE - 1).replace(/\s+\S*$/, "")}…`;
 
 /** The largest loss first, as a question; then what is there, what else is missing, and what holds the score. */
-export function feedbackOf({
+export function writeAnswerFeedback({
   features,
   points,
   losses,
@@ -80,7 +80,7 @@ export function feedbackOf({
 const endWell = (sentence: string): string => (/[.!?…][”"]?$/.test(sentence) ? sentence : `${sentence}.`);
 
 /** One question on the weakest part, from what was said; else the bank's own. */
-export function followUpOf({ losses, features }: Scored, { followUps }: Rubric): string {
+export function chooseFollowUp({ losses, features }: Scored, { followUps }: Rubric): string {
   const [first] = losses;
   const said = features.find(
     ({ id, quotes }) => (id === "action" || id === "evidence" || id === "points") && quotes.length > 0,

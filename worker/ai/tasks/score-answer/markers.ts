@@ -1,26 +1,26 @@
-import { patternOf } from "#worker/lib/patterns.ts";
+import { composePattern } from "#worker/lib/patterns.ts";
 
 import lists from "./marker-words.json" with { type: "json" };
 import type { AnswerSentence } from "./read-answer.ts";
 
-const AT_WORKPLACE = patternOf`(?:at|for|with|in) (?:an?|the|our) (?:[\w-]+ ){0,3}(?:${lists.workplaces})`;
-const ON_WORKSITE = patternOf`on (?:an?|the|our|my) (?:[\w-]+ ){0,3}(?:${lists.worksites})`;
+const AT_WORKPLACE = composePattern`(?:at|for|with|in) (?:an?|the|our) (?:[\w-]+ ){0,3}(?:${lists.workplaces})`;
+const ON_WORKSITE = composePattern`on (?:an?|the|our|my) (?:[\w-]+ ){0,3}(?:${lists.worksites})`;
 /** When and where something was: what a story begins with. */
 export const SITUATION_STRONG = new RegExp(
-  patternOf`\b(?:${lists.pastTimes}|${AT_WORKPLACE}|${ON_WORKSITE}|(?:${lists.monthsAndDays})|${lists.momentsInTime})\b`,
+  composePattern`\b(?:${lists.pastTimes}|${AT_WORKPLACE}|${ON_WORKSITE}|(?:${lists.monthsAndDays})|${lists.momentsInTime})\b`,
   "i",
 );
 export const SITUATION_PLACE = /\b(?:at|for|with|in|from) (?:the )?\p{Lu}[\p{L}&'-]+/u;
-export const SITUATION_WEAK = new RegExp(patternOf`\b(?:${lists.vagueSituations})\b`, "i");
+export const SITUATION_WEAK = new RegExp(composePattern`\b(?:${lists.vagueSituations})\b`, "i");
 
 /** What had to be done, and why it was not easy. */
-export const TASK_STRONG = new RegExp(patternOf`\b(?:${lists.tasksGiven})\b`, "i");
-export const TASK_WEAK = new RegExp(patternOf`\b(?:${lists.troubles})\b`, "i");
+export const TASK_STRONG = new RegExp(composePattern`\b(?:${lists.tasksGiven})\b`, "i");
+export const TASK_WEAK = new RegExp(composePattern`\b(?:${lists.troubles})\b`, "i");
 
 /** What came of it. */
-export const RESULT_STRONG = new RegExp(patternOf`\b(?:${lists.results})\b`, "i");
-export const RESULT_LEARNED = new RegExp(patternOf`\b(?:${lists.lessons})\b`, "i");
-export const RESULT_WEAK = new RegExp(patternOf`\b(?:${lists.vagueResults})\b`, "i");
+export const RESULT_STRONG = new RegExp(composePattern`\b(?:${lists.results})\b`, "i");
+export const RESULT_LEARNED = new RegExp(composePattern`\b(?:${lists.lessons})\b`, "i");
+export const RESULT_WEAK = new RegExp(composePattern`\b(?:${lists.vagueResults})\b`, "i");
 
 const NUMBER_WORDS =
   "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|half|third|quarter|dozen|twice|double[d]?|halved|tripled|percent";
@@ -28,25 +28,25 @@ export const NUMBER = new RegExp(String.raw`\d|\b(?:${NUMBER_WORDS})\b`, "i");
 export const NUMBERS = new RegExp(String.raw`\d[\d.,]*\s?%?|\b(?:${NUMBER_WORDS})\b`, "gi");
 
 /** Why one thing and not another. */
-export const REASONING = new RegExp(patternOf`\b(?:${lists.reasons})\b`, "gi");
+export const REASONING = new RegExp(composePattern`\b(?:${lists.reasons})\b`, "gi");
 
-export const MOTIVE = new RegExp(patternOf`\b(?:${lists.motives})\b`, "i");
+export const MOTIVE = new RegExp(composePattern`\b(?:${lists.motives})\b`, "i");
 export const OWN_EVIDENCE = new RegExp(
-  patternOf`\b(?:i (?:have |'ve )?(?:\w+ly )?(?:${lists.pastVerbs})|in my (?:last|previous|current|first|work|job|role|time)|my (?:${lists.ownThings})|years? (?:of|in|as|at|on))\b`,
+  composePattern`\b(?:i (?:have |'ve )?(?:\w+ly )?(?:${lists.pastVerbs})|in my (?:last|previous|current|first|work|job|role|time)|my (?:${lists.ownThings})|years? (?:of|in|as|at|on))\b`,
   "i",
 );
 export const PLAN = new RegExp(
-  patternOf`\?|\b(?:i (?:would|'d|will|'ll) (?:${lists.planLeads})?(?:${lists.planVerbs})|${lists.plans})\b`,
+  composePattern`\?|\b(?:i (?:would|'d|will|'ll) (?:${lists.planLeads})?(?:${lists.planVerbs})|${lists.plans})\b`,
   "i",
 );
-export const STRUCTURE = new RegExp(patternOf`\b(?:${lists.orderWords})\b`, "gi");
+export const STRUCTURE = new RegExp(composePattern`\b(?:${lists.orderWords})\b`, "gi");
 
 const SITUATIONAL =
   /\b(?:would you|will you|how do you|what do you do|suppose|imagine|if you (?:were|had)|what if|how should)\b/i;
 /** "What would you do if …": what is answered has not happened. */
 export const isSituational = (question: string): boolean => SITUATIONAL.test(question);
 
-export const quotesOf = (sentences: readonly AnswerSentence[], pattern: RegExp): string[] =>
+export const findQuotes = (sentences: readonly AnswerSentence[], pattern: RegExp): string[] =>
   sentences.filter(({ text }) => isIn(text, pattern)).map(({ quote }) => quote);
 
 /** Also where the pattern is one that counts. */

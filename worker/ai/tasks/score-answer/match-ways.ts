@@ -1,4 +1,4 @@
-import { stemOf } from "#worker/ai/lexicon/tokens.ts";
+import { stemWord } from "#worker/ai/lexicon/tokens.ts";
 
 import type { AnswerSentence } from "./read-answer.ts";
 
@@ -23,7 +23,7 @@ function openWay(written: string): Way {
         alternative
           .toLowerCase()
           .split("_")
-          .map((word) => stemOf(word)),
+          .map((word) => stemWord(word)),
       ),
     );
   const isNegative = written
@@ -43,7 +43,7 @@ export function readWays(sentence: AnswerSentence, written: readonly string[]): 
   return (["said", "refused", "denied"] as const).find((one) => found.has(one)) ?? null;
 }
 
-export const saysOneOf = (sentence: AnswerSentence, written: readonly string[]): boolean =>
+export const saysOneWay = (sentence: AnswerSentence, written: readonly string[]): boolean =>
   readWays(sentence, written) === "said";
 
 /** Where each term stands first: anywhere, denied, and where it is neither denied nor only a reason. */

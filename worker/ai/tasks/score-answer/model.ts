@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 
 import { newNumbers } from "#worker/ai/check-model/numbers.ts";
-import { copiesUnquoted, isQuoteOf, quotedIn } from "#worker/ai/check-model/quotes.ts";
+import { copiesUnquoted, containsQuote, quotedIn } from "#worker/ai/check-model/quotes.ts";
 import { openUnknownWords } from "#worker/ai/check-model/unknown-words.ts";
 import { clip, dropInstructions, openEchoCheck } from "#worker/ai/check-model/untrusted.ts";
 import type { Evaluation } from "#worker/ai/contracts/evaluation.contract.ts";
@@ -87,7 +87,7 @@ function findFault(said: string, most: number, { text, sources, echoes }: Known)
   if (said === "" || said.length > most) return "It is empty or too long.";
   if (echoes(said)) return "It repeats an instruction of the data.";
   if (SCORING.test(said)) return "It speaks of scores.";
-  const wrong = quotedIn(said).find((quote) => !isQuoteOf(quote, text));
+  const wrong = quotedIn(said).find((quote) => !containsQuote(quote, text));
   if (wrong !== undefined) return `The answer does not say: ${wrong}`;
   if (copiesUnquoted(said, text)) return "It copies the answer without quotation marks.";
   const [number] = newNumbers(said, sources);

@@ -18,7 +18,7 @@ const score = (task: string, ending: string) =>
     rubric: NO_RUBRIC,
     answer: `${OPENING} ${task} ${DEEDS} ${ending}`,
   });
-const quotesOf = (id: FeatureId, task: string, ending: string) =>
+const scoreQuotes = (id: FeatureId, task: string, ending: string) =>
   score(task, ending).features.find((feature) => feature.id === id)?.quotes;
 
 describe("how a story ended is found in", () => {
@@ -40,7 +40,7 @@ describe("how a story ended is found in", () => {
     "He passed his licensing exam in the spring and works beside me now.",
     "No callbacks in six months.",
   ])("%j", (ending) => {
-    expect(quotesOf("result", TASK, ending)).toEqual([ending]);
+    expect(scoreQuotes("result", TASK, ending)).toEqual([ending]);
     const { ceilings, feedback } = score(TASK, ending);
     expect(ceilings.filter(({ at }) => at === 7)).toEqual([]);
     expect(feedback).not.toContain("how it ended");
@@ -75,7 +75,7 @@ describe("what had to be achieved is found in", () => {
     "It fell to me to tell the school board.",
     "The owner wanted the gym open by August.",
   ])("%j", (task) => {
-    expect(quotesOf("task", task, "We beat the schedule by two days.")).toEqual([task]);
+    expect(scoreQuotes("task", task, "We beat the schedule by two days.")).toEqual([task]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { tokensIn } from "#worker/ai/lexicon/tokens.ts";
-import { patternOf } from "#worker/lib/patterns.ts";
+import { composePattern } from "#worker/lib/patterns.ts";
 
 import lists from "./outcome-words.json" with { type: "json" };
 import type { AnswerSentence } from "./read-answer.ts";
@@ -12,14 +12,14 @@ const CLAUSE_END = /; |, (?=(?:and|so|but) (?!i\b|we\b))/i;
 const MOST_OF_FRAGMENT = 12;
 
 const COUNT = new RegExp(
-  patternOf`\d|[$£€]|\b(?:${lists.counts})\b|\bno (?!longer|matter|doubt|idea|way)\w+`,
+  composePattern`\d|[$£€]|\b(?:${lists.counts})\b|\bno (?!longer|matter|doubt|idea|way)\w+`,
   "i",
 );
 /** Years and "three weeks ago" say when, and "at nine" says at what time. */
 const WHEN =
   /\b(?:19|20)\d\d\b|\b\w+ (?:years?|months?|weeks?|days?) ago\b|\b(?:at|around|until) (?:\d+(?::\d+)?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/gi;
 /** Held against what was before: "down to", "instead of", "the year after", "by Friday". */
-const COMPARED = new RegExp(patternOf`\b(?:${lists.compared})\b`, "i");
+const COMPARED = new RegExp(composePattern`\b(?:${lists.compared})\b`, "i");
 /** What is so today because of it. */
 const LASTING = /\b(?:still|now|no longer|any ?more|to this day|has not|have not|hasn't|haven't)\b/i;
 /** What had to be reached is not what was. */

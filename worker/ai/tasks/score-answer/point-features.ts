@@ -2,7 +2,7 @@ import type { CoveredPoint } from "#worker/ai/contracts/evaluation.contract.ts";
 import type { KeyPoint } from "#worker/ai/contracts/question.contract.ts";
 
 import type { Found } from "./feature-parts.ts";
-import { readWays, saysOneOf } from "./match-ways.ts";
+import { readWays, saysOneWay } from "./match-ways.ts";
 import { FUNCTION_WORDS, type AnswerSentence } from "./read-answer.ts";
 
 /** Nobody names everything: this much of the weight is a full answer. */
@@ -25,7 +25,7 @@ const isSpoken = ({ words, stems }: AnswerSentence): boolean =>
   words.length >= 4 &&
   stems.filter((stem) => FUNCTION_WORDS.has(stem)).length / words.length >= LEAST_FUNCTION_SHARE;
 
-export function coverageOf(content: readonly AnswerSentence[], points: readonly KeyPoint[]): Coverage {
+export function assessCoverage(content: readonly AnswerSentence[], points: readonly KeyPoint[]): Coverage {
   const room = new Map(
     content.map((sentence) => [
       sentence,
@@ -40,7 +40,7 @@ export function coverageOf(content: readonly AnswerSentence[], points: readonly 
   let all = 0;
   for (const point of points.toSorted((a, b) => b.weight - a.weight)) {
     all += point.weight;
-    const sentence = content.find((one) => (room.get(one) ?? 0) > 0 && saysOneOf(one, point.match));
+    const sentence = content.find((one) => (room.get(one) ?? 0) > 0 && saysOneWay(one, point.match));
     if (sentence === undefined) missing.push(point);
     else {
       said += point.weight;
@@ -54,7 +54,7 @@ export function coverageOf(content: readonly AnswerSentence[], points: readonly 
     covered.push({ text: point.text, quote: sentence?.quote ?? null, refusal: refusal?.quote ?? null });
     const { misconception } = point;
     const wrong =
-      misconception && content.find((one) => isSpoken(one) && saysOneOf(one, misconception.match));
+      misconception && content.find((one) => isSpoken(one) && saysOneWay(one, misconception.match));
     if (misconception && wrong)
       misconceptions.push({ text: misconception.text, quote: wrong.quote, refusal: null });
   }

@@ -1,6 +1,6 @@
 import type { LeftOut } from "#worker/ai/contracts/evaluation.contract.ts";
-import { stemOf, tokensIn } from "#worker/ai/lexicon/tokens.ts";
-import { patternOf } from "#worker/lib/patterns.ts";
+import { stemWord, tokensIn } from "#worker/ai/lexicon/tokens.ts";
+import { composePattern } from "#worker/lib/patterns.ts";
 
 import lists from "./answer-words.json" with { type: "json" };
 import { type Denials, readDenials } from "./denials.ts";
@@ -37,7 +37,7 @@ const INVISIBLE = /[\u200b-\u200f\u2060\u00ad\ufeff]/g;
 const AGAIN = /^(?:as i said|like i said|again|as i mentioned|as mentioned|i repeat)\b,?\s*/i;
 const BULLET = /^\s*(?:[-–—•*▪●]|\d{1,2}[.)])\s+/;
 
-const SUPERLATIVE = new RegExp(patternOf`\b(?:${lists.superlatives})\b`, "i");
+const SUPERLATIVE = new RegExp(composePattern`\b(?:${lists.superlatives})\b`, "i");
 const SELF = /\b(?:i|me|my|i['’]m|i['’]ve|myself)\b/i;
 const PAST_ACT =
   /\b(?:i|we)(?: \w+ly| also| then| first)? (?:\w{2,}ed|built|led|wrote|ran|made|cut|won|set|taught|sold|drew|held|met|sent|took|brought)\b/i;
@@ -49,7 +49,7 @@ const isPraise = (text: string): boolean =>
   SELF.test(text) &&
   (BOAST.test(text) || (SUPERLATIVE.test(text) && !PAST_ACT.test(text)));
 
-const REPLY = new RegExp(patternOf`^(?:${lists.replies})\b`, "i");
+const REPLY = new RegExp(composePattern`^(?:${lists.replies})\b`, "i");
 
 const QUESTION_SHARE = 0.8;
 const SAME_SHARE = 0.66;
@@ -81,7 +81,7 @@ export function readAnswer(answer: string, known: string[]): ReadAnswer {
     const tokens = tokensIn(text.replace(AGAIN, ""));
     const words = tokens.map(({ word }) => word);
     if (words.length === 0) continue;
-    const stems = words.map(stemOf);
+    const stems = words.map(stemWord);
     const content = new Set(stems.filter((stem) => !FUNCTION_WORDS.has(stem)));
     const isCopied =
       asked.has(words.join(" ")) ||
@@ -127,7 +127,7 @@ export const FUNCTION_WORDS = new Set(
 
 export const stemsIn = (text: string): string[] =>
   tokensIn(text)
-    .map(({ word }) => stemOf(word))
+    .map(({ word }) => stemWord(word))
     .filter((stem) => !FUNCTION_WORDS.has(stem) && stem.length > 1);
 
 const shareIn = (part: ReadonlySet<string>, whole: ReadonlySet<string>): number => {

@@ -3,11 +3,11 @@ import type { QuestionCategory, Rubric } from "#worker/ai/contracts/question.con
 
 import { FEATURE_NAMES, askFor } from "./asks.ts";
 import { type Assessed, type Assessment, assess } from "./assess.ts";
-import { type Ceiling, FEW_THINGS, type Topic, ceilingsOf, isGibberish, isOffTopic } from "./ceilings.ts";
+import { type Ceiling, FEW_THINGS, type Topic, listCeilings, isGibberish, isOffTopic } from "./ceilings.ts";
 import { coherent } from "./coherent.ts";
 import { countConcrete } from "./concrete.ts";
-import { paceOf, shareOfLength } from "./feature-parts.ts";
-import { feedbackOf, followUpOf } from "./feedback.ts";
+import { measurePace, shareOfLength } from "./feature-parts.ts";
+import { writeAnswerFeedback, chooseFollowUp } from "./feedback.ts";
 import { type ReadAnswer, readAnswer } from "./read-answer.ts";
 
 export type ScoreAnswerInput = {
@@ -57,7 +57,7 @@ export function scoreAnswer({ question, category, rubric, answer }: ScoreAnswerI
   const given = { words: read.words, full: null, topic };
   const { score, ceilings } = total(assessment, read, given);
   const isBare = ceilings[0]?.reason === FEW_THINGS;
-  const thingsOf = (id: FeatureId) =>
+  const countAddedThings = (id: FeatureId) =>
     isBare && id !== "specifics" ? THINGS_OF_MORE_OF_THE_SAME : THINGS_OF_A_PART;
   const losses = assessment.features
     .flatMap((feature) => {
@@ -65,7 +65,7 @@ export function scoreAnswer({ question, category, rubric, answer }: ScoreAnswerI
       const added = total(assessment, read, {
         ...given,
         words: read.words + WORDS_OF_A_PART,
-        topic: { ...topic, concrete: topic.concrete + thingsOf(feature.id) },
+        topic: { ...topic, concrete: topic.concrete + countAddedThings(feature.id) },
         full: feature.id,
       });
       const gain = round(added.score - score);
@@ -84,7 +84,7 @@ export function scoreAnswer({ question, category, rubric, answer }: ScoreAnswerI
     id: feature.id,
     name: FEATURE_NAMES[feature.id],
     share: feature.share,
-    points: round(10 * weightOf(feature, assessment.features) * (feature.share ?? 0)),
+    points: round(10 * getRelativeWeight(feature, assessment.features) * (feature.share ?? 0)),
     quotes: feature.quotes,
     note: feature.note,
   }));
@@ -103,9 +103,9 @@ export function scoreAnswer({ question, category, rubric, answer }: ScoreAnswerI
   } as const;
   return {
     ...evaluation,
-    feedback: feedbackOf(evaluation),
-    followUp: followUpOf(evaluation, rubric),
-    pace: paceOf(answer),
+    feedback: writeAnswerFeedback(evaluation),
+    followUp: chooseFollowUp(evaluation, rubric),
+    pace: measurePace(answer),
   };
 }
 
@@ -122,7 +122,7 @@ function total(
   { words, full, topic }: Given,
 ): { score: number; ceilings: Ceiling[] } {
   const known = (id: FeatureId) => assessment.features.find((feature) => feature.id === id)?.share ?? null;
-  const shareOf = (id: FeatureId): number | null => {
+  const getFeatureShare = (id: FeatureId): number | null => {
     const share = known(id);
     if (full === null || share === null) return share;
     if (id === full) return Math.min(1, share + (ADDED[id] ?? 1));
@@ -133,17 +133,18 @@ function total(
     return id === "depth" || id === "relevance" ? Math.min(1, share + MORE) : share;
   };
   const sum = assessment.features.reduce(
-    (all, feature) => all + weightOf(feature, assessment.features) * (shareOf(feature.id) ?? 0),
+    (all, feature) =>
+      all + getRelativeWeight(feature, assessment.features) * (getFeatureShare(feature.id) ?? 0),
     0,
   );
   const raw = 10 * sum - MISCONCEPTION * assessment.misconceptions.length;
   const hasNoPoint = full !== "points" && assessment.points.every(({ quote }) => quote === null);
-  const ceilings = ceilingsOf(assessment, read, topic, { words, shareOf, hasNoPoint });
+  const ceilings = listCeilings(assessment, read, topic, { words, shareOf: getFeatureShare, hasNoPoint });
   return { score: round(Math.max(0, Math.min(raw, ceilings[0]?.at ?? 10))), ceilings };
 }
 
 /** What was not assessed leaves its weight to the others. */
-function weightOf(feature: Assessed, all: readonly Assessed[]): number {
+function getRelativeWeight(feature: Assessed, all: readonly Assessed[]): number {
   const assessed = all.reduce((sum, { share, weight }) => sum + (share === null ? 0 : weight), 0);
   return feature.share === null || assessed === 0 ? 0 : feature.weight / assessed;
 }

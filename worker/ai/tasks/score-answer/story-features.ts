@@ -9,7 +9,7 @@ import {
   SITUATION_WEAK,
   TASK_STRONG,
   TASK_WEAK,
-  quotesOf,
+  findQuotes,
 } from "./markers.ts";
 import { lastThird, readOutcome } from "./outcomes.ts";
 import type { AnswerSentence } from "./read-answer.ts";
@@ -25,30 +25,30 @@ const FEWEST_WORDS = 6;
 
 const none = (note: string): Found => ({ share: 0, quotes: [], note });
 
-export function situationOf(content: readonly AnswerSentence[]): Found {
+export function assessSituation(content: readonly AnswerSentence[]): Found {
   const early = content.slice(0, Math.max(2, Math.ceil(content.length * EARLY_SHARE)));
-  const strong = quotesOf(early, SITUATION_STRONG);
+  const strong = findQuotes(early, SITUATION_STRONG);
   if (strong.length > 0) return { share: 1, quotes: strong.slice(0, 1), note: "" };
   const place = early.filter(({ text, words }) => SITUATION_PLACE.test(text) && words.length >= FEWEST_WORDS);
   if (place.length > 0)
     return { share: 0.8, quotes: [place[0]?.quote ?? ""], note: "We did not find when this was." };
-  const weak = quotesOf(early, SITUATION_WEAK);
+  const weak = findQuotes(early, SITUATION_WEAK);
   return weak.length > 0
     ? { share: 0.4, quotes: weak.slice(0, 1), note: "We did not find when and where this was." }
     : none("We did not find a time, a place or people at the start.");
 }
 
-export function taskOf(content: readonly AnswerSentence[]): Found {
-  const strong = quotesOf(content, TASK_STRONG);
+export function assessTask(content: readonly AnswerSentence[]): Found {
+  const strong = findQuotes(content, TASK_STRONG);
   if (strong.length > 0) return { share: 1, quotes: strong.slice(0, 1), note: "" };
-  const weak = quotesOf(content, TASK_WEAK);
+  const weak = findQuotes(content, TASK_WEAK);
   return weak.length > 0
     ? { share: 0.6, quotes: weak.slice(0, 1), note: "We did not find what you had to achieve." }
     : none("We did not find what you had to achieve, or what made it hard.");
 }
 
 /** `isSituational`: what one would do is what was asked for. */
-export function actionOf(content: readonly AnswerSentence[], isSituational: boolean): Found {
+export function assessAction(content: readonly AnswerSentence[], isSituational: boolean): Found {
   const { own, vague, shared, habits, quotes } = verbsSaid(content);
   const others = [...vague, ...shared].filter((stem) => !own.has(stem)).length;
   const habit = [...habits].filter((stem) => !own.has(stem)).length;
@@ -72,7 +72,7 @@ export function actionOf(content: readonly AnswerSentence[], isSituational: bool
 }
 
 /** What came of it stands in the second half, unless it says so itself. */
-export function resultOf(content: readonly AnswerSentence[]): Found {
+export function assessResult(content: readonly AnswerSentence[]): Found {
   const from = content.length <= 3 ? Math.min(1, content.length - 1) : Math.floor(content.length * 0.4);
   const late = content.slice(Math.max(0, from));
   const told = new Map(lastThird(content).map((sentence) => [sentence, readOutcome(sentence)]));
@@ -83,7 +83,7 @@ export function resultOf(content: readonly AnswerSentence[]): Found {
     (sentence) => (hasVerb(sentence) && NUMBER.test(sentence.text)) || told.get(sentence) === "counted",
   );
   if (counted.length > 0) return { share: 1, quotes: counted.slice(-1).map(({ quote }) => quote), note: "" };
-  const learned = quotesOf(late, RESULT_LEARNED);
+  const learned = findQuotes(late, RESULT_LEARNED);
   if (strong.length > 0)
     return {
       share: learned.length > 0 || strong.length > 1 ? 0.85 : 0.7,
@@ -92,7 +92,7 @@ export function resultOf(content: readonly AnswerSentence[]): Found {
     };
   if (learned.length > 0)
     return { share: 0.35, quotes: learned.slice(-1), note: "We found what you learned, not what changed." };
-  const weak = quotesOf(late, RESULT_WEAK);
+  const weak = findQuotes(late, RESULT_WEAK);
   return weak.length > 0
     ? { share: 0.3, quotes: weak.slice(-1), note: "We found that it went well, not what changed." }
     : none("We did not find how it ended.");

@@ -1,5 +1,5 @@
-import { verbOf } from "#worker/ai/language/grammar.ts";
-import { stemOf } from "#worker/ai/lexicon/tokens.ts";
+import { findKnownVerb } from "#worker/ai/language/grammar.ts";
+import { stemWord } from "#worker/ai/lexicon/tokens.ts";
 
 import type { AnswerSentence } from "./read-answer.ts";
 
@@ -94,12 +94,17 @@ function readVerbs(words: string[], said: SaidVerbs): number {
         continue;
       }
       found += 1;
-      const stem = stemOf(word);
+      const stem = stemWord(word);
       if (subject === "we") said.shared.add(stem);
       else if (VAGUE.has(word)) said.vague.add(stem);
       else said.own.add(stem);
-    } else if (isNext && !isPast(word) && !STATES.has(word) && (HABIT.test(word) || verbOf(word) !== null))
-      said.habits.add(HABIT.test(word) ? word : stemOf(word));
+    } else if (
+      isNext &&
+      !isPast(word) &&
+      !STATES.has(word) &&
+      (HABIT.test(word) || findKnownVerb(word) !== null)
+    )
+      said.habits.add(HABIT.test(word) ? word : stemWord(word));
   }
   return found;
 }

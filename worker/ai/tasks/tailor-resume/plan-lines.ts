@@ -7,7 +7,7 @@ import { skillById } from "#worker/ai/lexicon/skills.ts";
 import { countContentWords } from "#worker/ai/score-resume/resume-view.ts";
 import { RESUME_LIMITS, type ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import { selectShown } from "#worker/documents/resume-content.ts";
-import { patternOf } from "#worker/lib/patterns.ts";
+import { composePattern } from "#worker/lib/patterns.ts";
 
 import lists from "./continuing-words.json" with { type: "json" };
 import { readLines } from "./entry-lines.ts";
@@ -28,7 +28,7 @@ const LEAST_WORDS = 180;
 /** Scores that differ by less are the same. */
 const STEPS = 20;
 /** A line that goes on from the one before it stays behind it. */
-const GOES_ON = new RegExp(patternOf`^(?:${lists.lineGoesOn})\b`, "i");
+const GOES_ON = new RegExp(composePattern`^(?:${lists.lineGoesOn})\b`, "i");
 
 /**
  * All lines of work and projects that are shown as entries, scored against the ad. An entry with more lines than a resume may
@@ -41,7 +41,15 @@ export function scoreEntries(source: ResumeContent, requirements: Requirements):
       : source[section].flatMap((entry, at) =>
           entry.isHidden || readLines(entry).length > RESUME_LIMITS.lines
             ? []
-            : [{ section, at, title: titleOf(entry), hasEnded: hasEnded(entry), lines: readLines(entry) }],
+            : [
+                {
+                  section,
+                  at,
+                  title: getEntryTitle(entry),
+                  hasEnded: hasEnded(entry),
+                  lines: readLines(entry),
+                },
+              ],
         ),
   );
   const scores = scoreLines(
@@ -59,7 +67,7 @@ export function scoreEntries(source: ResumeContent, requirements: Requirements):
   }));
 }
 
-const titleOf = (entry: { name: string } | { position: string }): string =>
+const getEntryTitle = (entry: { name: string } | { position: string }): string =>
   "position" in entry ? entry.position : "";
 
 function hasEnded({ endDate }: { endDate: string }): boolean {
@@ -108,12 +116,12 @@ const isProse = (lines: ScoredLine[]): boolean =>
 function orderLines(lines: ScoredLine[]): number[] {
   const own = lines.map((_, at) => at);
   if (hasHeading(lines) || isProse(lines)) return own;
-  const rankOf = (group: number[]) =>
+  const rankGroup = (group: number[]) =>
     Math.round(
       STEPS * Math.max(...group.map((at) => (lines[at]?.isHidden === true ? 0 : (lines[at]?.score ?? 0)))),
     );
   const order = groupLines(lines)
-    .toSorted((a, b) => rankOf(b) - rankOf(a))
+    .toSorted((a, b) => rankGroup(b) - rankGroup(a))
     .flat();
   return findMoved(lines, order) === null ? own : order;
 }

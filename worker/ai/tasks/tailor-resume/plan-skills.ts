@@ -61,7 +61,10 @@ function rankSkill(
   let isSoft = false;
   let isWeak = false;
   for (const id of ids)
-    for (const [name, share] of [[id, 1] as const, ...broaderOf(id).map((one) => [one, NARROWER] as const)]) {
+    for (const [name, share] of [
+      [id, 1] as const,
+      ...listBroaderSkills(id).map((one) => [one, NARROWER] as const),
+    ]) {
       const skill = requirements.skills.get(name);
       if (skill === undefined || skill.weight * share <= weight) continue;
       weight = skill.weight * share;
@@ -73,7 +76,7 @@ function rankSkill(
   return { at, group: isSoft ? 1 : 0, weight: weight * (isShown ? 1 : NOT_SHOWN), asked, isWeak };
 }
 
-function broaderOf(id: string): string[] {
+function listBroaderSkills(id: string): string[] {
   const found = new Set<string>();
   const open = [...(skillById(id)?.parents ?? [])];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {

@@ -5,12 +5,12 @@ import { plainWords } from "#worker/ai/language/phrases.ts";
 import { splitSentences } from "#worker/ai/language/split-sentences.ts";
 import { skillsOfTitle } from "#worker/ai/language/titles.ts";
 import { labelOfSkill, type SkillKind, skillById } from "#worker/ai/lexicon/skills.ts";
-import { stemOf } from "#worker/ai/lexicon/tokens.ts";
+import { stemWord } from "#worker/ai/lexicon/tokens.ts";
 import type { Position } from "#worker/ai/match-jobs/match-profile.ts";
 import { idsOfItem } from "#worker/ai/score-resume/listed-skills.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import { listLines } from "#worker/documents/resume-content.ts";
-import { patternOf } from "#worker/lib/patterns.ts";
+import { composePattern } from "#worker/lib/patterns.ts";
 
 import lists from "./continuing-words.json" with { type: "json" };
 import type { Requirements } from "./requirements.ts";
@@ -21,7 +21,7 @@ export type PlannedSummary = { text: string; requirement: string; isOwn: boolean
 const MOST_SKILLS = 3;
 const CANDIDATES = 8;
 /** What a sentence that stands for itself does not begin with. */
-const GOES_ON = new RegExp(patternOf`^(?:${lists.sentenceGoesOn})\b`, "i");
+const GOES_ON = new RegExp(composePattern`^(?:${lists.sentenceGoesOn})\b`, "i");
 /** Not licences, which a person holds, nor what nobody counts in years. */
 const NOT_NAMED = new Set<SkillKind>(["soft", "spoken", "certificate"]);
 /** These are written small: "infection control". */
@@ -58,7 +58,7 @@ function orderSummary(summary: string, requirements: Requirements): PlannedSumma
     requirements,
   );
   const order = [...rest.keys()].toSorted(
-    (a, b) => rankOf(scores[b]?.score) - rankOf(scores[a]?.score) || a - b,
+    (a, b) => roundScore(scores[b]?.score) - roundScore(scores[a]?.score) || a - b,
   );
   const moved = order.find((at, place) => at > place && scores[at]?.requirement !== null);
   const requirement = moved === undefined ? null : (scores[moved]?.requirement ?? null);
@@ -66,7 +66,7 @@ function orderSummary(summary: string, requirements: Requirements): PlannedSumma
   return { text: [first, ...order.map((at) => rest[at] ?? "")].join(" "), requirement, isOwn: true };
 }
 
-const rankOf = (score = 0): number => Math.round(score * 10);
+const roundScore = (score = 0): number => Math.round(score * 10);
 
 /**
  * "Staff Nurse with 6 years of experience, including triage and wound care": the years are those of jobs that show every
@@ -88,11 +88,13 @@ function writeSummary(
   }));
   // "Nurse with 6 years of experience in nursing" says nothing.
   const said = new Set([...listShown(title), ...skillsOfTitle(title)]);
-  const own = [...lines, ...skills].map((text) => new Set(plainWords(text).map(stemOf)));
+  const own = [...lines, ...skills].map((text) => new Set(plainWords(text).map(stemWord)));
   const evidenced = [...requirements.skills.values()]
     .filter(
       ({ id }) =>
-        isSaid(nameOf(id, skills), own) && !said.has(id) && !NOT_NAMED.has(skillById(id)?.kind ?? "soft"),
+        isSaid(getSkillName(id, skills), own) &&
+        !said.has(id) &&
+        !NOT_NAMED.has(skillById(id)?.kind ?? "soft"),
     )
     .map(({ id, quote, demand }) => ({
       id,
@@ -129,7 +131,7 @@ function writeSummary(
 
 /** Whether a line says every word of a skill's name: "filed sales tax returns" does not say "tax preparation". */
 const isSaid = (name: string, own: Set<string>[]): boolean =>
-  own.some((stems) => plainWords(name).every((word) => stems.has(stemOf(word))));
+  own.some((stems) => plainWords(name).every((word) => stems.has(stemWord(word))));
 
 /** Whole years in which there was one of the positions, each month counted once. */
 function countYears(positions: Position[], nowMonth: number): number {
@@ -149,12 +151,12 @@ function countYears(positions: Position[], nowMonth: number): number {
 }
 
 /** As the person lists it, else by its usual name. */
-const nameOf = (id: string, skills: string[]): string =>
+const getSkillName = (id: string, skills: string[]): string =>
   skills.find((skill) => idsOfItem(skill).join() === id) ?? labelOfSkill(id);
 
 /** Small where texts write it so, or where it is no name of a thing. */
 function nameInText(id: string, skills: string[], texts: string): string {
-  const name = nameOf(id, skills);
+  const name = getSkillName(id, skills);
   const skill = skillById(id);
   const small = name.toLowerCase();
   const isName = skill?.exact?.includes(name) === true;

@@ -1,6 +1,6 @@
 import { skillsOfSentence } from "#worker/ai/extract-job/skills-of.ts";
 import { findOutcome } from "#worker/ai/language/outcomes.ts";
-import { bm25, documentOf, stemsOf } from "#worker/ai/language/relevance.ts";
+import { bm25, toWeightedDocument, listStems } from "#worker/ai/language/relevance.ts";
 import { skillsOfTitle } from "#worker/ai/language/titles.ts";
 import { findFirstVerb } from "#worker/ai/language/verbs.ts";
 import { skillById } from "#worker/ai/lexicon/skills.ts";
@@ -23,7 +23,7 @@ const HALF_WORDS = 3;
 const LEAST_SHARED = 1.5;
 /** Words of every trade, by their stems; they count half, and alone they say nothing. */
 const GENERAL = new Set(
-  stemsOf(
+  listStems(
     "write test make part run lead use plan help give keep take build report small large first each day week month hold set put bring support manage provide ensure include perform maintain review change develop prepare create improve different various office group people member service services system time",
   ),
 );
@@ -39,7 +39,7 @@ export type ToScore = { text: string; title: string };
 
 /** Scores lines against every requirement of an ad; the best one counts. */
 export function scoreLines(lines: ToScore[], { units }: Requirements): LineScore[] {
-  const documents = lines.map(({ text }) => documentOf("", text));
+  const documents = lines.map(({ text }) => toWeightedDocument("", text));
   const titles = new Map(
     lines.map(({ title }) => [title, new Set([...listShown(title), ...skillsOfTitle(title)])]),
   );
@@ -47,9 +47,9 @@ export function scoreLines(lines: ToScore[], { units }: Requirements): LineScore
   const stems = documents.map(({ counts }) => counts);
   const best = lines.map((): { value: number; text: string } => ({ value: 0, text: "" }));
   for (const unit of units) {
-    const query = new Map(stemsOf(unit.text).map((stem) => [stem, 1]));
+    const query = new Map(listStems(unit.text).map((stem) => [stem, 1]));
     for (const [at, words] of bm25(query, documents).entries()) {
-      const overlap = overlapOf(unit.skills, known[at] ?? new Map());
+      const overlap = computeOverlap(unit.skills, known[at] ?? new Map());
       if (overlap === 0 && !sharesWords(query, stems[at] ?? new Map())) continue;
       const likeness = SHARES.skills * overlap + SHARES.words * (words / (words + HALF_WORDS));
       const value = likeness * DEMANDS[unit.kind] * (unit.years === null ? 1 : YEARS);
@@ -60,7 +60,7 @@ export function scoreLines(lines: ToScore[], { units }: Requirements): LineScore
   return lines.map(({ text: line }, at) => {
     const { value = 0, text = "" } = best[at] ?? {};
     const own = findFirstVerb(line);
-    const weight = Math.max(0, ...[...(known[at]?.keys() ?? [])].map(weightOf));
+    const weight = Math.max(0, ...[...(known[at]?.keys() ?? [])].map(getSkillWeight));
     const quality =
       SHARES.trade * weight +
       SHARES.outcome * findOutcome(line).credit +
@@ -78,12 +78,12 @@ function sharesWords(query: Map<string, number>, stems: Map<string, number>): bo
   return isTelling && (weigh(shared) >= LEAST_SHARED || weigh(shared) >= weigh(all) / 2);
 }
 
-const weightOf = (id: string): number => (skillById(id)?.kind === "soft" ? SOFT : 1);
+const getSkillWeight = (id: string): number => (skillById(id)?.kind === "soft" ? SOFT : 1);
 
 /** A requirement that lists ten skills is answered by two of them. */
-function overlapOf(asked: string[], known: Map<string, number>): number {
-  const most = asked.reduce((sum, id) => sum + weightOf(id), 0);
-  const found = asked.reduce((sum, id) => sum + weightOf(id) * (known.get(id) ?? 0), 0);
+function computeOverlap(asked: string[], known: Map<string, number>): number {
+  const most = asked.reduce((sum, id) => sum + getSkillWeight(id), 0);
+  const found = asked.reduce((sum, id) => sum + getSkillWeight(id) * (known.get(id) ?? 0), 0);
   return Math.min(1, found / Math.max(1, Math.min(2, most)));
 }
 

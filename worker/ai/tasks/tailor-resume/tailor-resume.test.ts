@@ -22,7 +22,7 @@ const results = TAILOR_CASES.map((one) => {
   const input = { source, jobTitle: ad.title, jobDescription: ad.description };
   return { ...one, input, tailored: tailorResume(input, run) };
 });
-const identityOf = ({ personalInfo, experience, education, projects, ...rest }: ResumeContent) => ({
+const pickIdentity = ({ personalInfo, experience, education, projects, ...rest }: ResumeContent) => ({
   personalInfo: {
     ...personalInfo,
     summary: "",
@@ -43,7 +43,7 @@ const identityOf = ({ personalInfo, experience, education, projects, ...rest }: 
 });
 const rate = (content: ResumeContent) =>
   rateResume({ content: selectShown(content), today: TAILOR_TODAY, file: null }).score;
-const idOf = (skill: string): string => idsOfItem(skill).join() || skill;
+const toSkillId = (skill: string): string => idsOfItem(skill).join() || skill;
 
 describe.each(results)("$id", ({ source, ad, input, tailored }) => {
   const { content, changes, gaps, met } = tailored;
@@ -55,7 +55,7 @@ describe.each(results)("$id", ({ source, ad, input, tailored }) => {
   });
 
   it("keeps who the person is, every entry and every school", () => {
-    expect(identityOf(content)).toEqual(identityOf(source));
+    expect(pickIdentity(content)).toEqual(pickIdentity(source));
   });
 
   it("loses no line and makes none up: what is not shown is hidden", () => {
@@ -75,7 +75,7 @@ describe.each(results)("$id", ({ source, ad, input, tailored }) => {
   });
 
   it("adds no skill: the same ones in another order", () => {
-    expect(content.skills.map(idOf).toSorted()).toEqual(source.skills.map(idOf).toSorted());
+    expect(content.skills.map(toSkillId).toSorted()).toEqual(source.skills.map(toSkillId).toSorted());
   });
 
   it("shows every must-have that the source shows, and names the others", () => {

@@ -3,7 +3,7 @@ import { z } from "zod/mini";
 import { hasSameNumbers } from "#worker/ai/check-model/numbers.ts";
 import { isAddressed } from "#worker/ai/check-model/untrusted.ts";
 import { type ModelPath, prepareQuestion } from "#worker/ai/engine/model-path.ts";
-import { patternOf } from "#worker/lib/patterns.ts";
+import { composePattern } from "#worker/lib/patterns.ts";
 
 import lists from "./rule-words.json" with { type: "json" };
 import type { TellStoryInput } from "./task.ts";
@@ -12,7 +12,7 @@ const Answer = z.object({ story: z.string() });
 
 const LENGTH = { least: 0.5, most: 2 };
 /** Words that change what has to be computed, and not who computes it. */
-const RULES = new RegExp(patternOf`\b(?:${lists.rules})\b`, "gi");
+const RULES = new RegExp(composePattern`\b(?:${lists.rules})\b`, "gi");
 
 const INSTRUCTIONS = `Task: tell-story.
 Tell the story of a coding problem anew, with other people, things and places, so that it reads like a small task of real work.

@@ -10,7 +10,7 @@ export type Slot = keyof typeof wordings;
 export type Chooser = (slot: Slot, values?: Record<string, string>, after?: string) => string;
 
 /** FNV-1a: the same text gives the same number everywhere. */
-function hashOf(text: string): number {
+function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0;
   return hash;
@@ -21,7 +21,7 @@ export function makeChooser(seed: string, round: number, tone: Tone): Chooser {
   const given = new Set<string>();
   return (slot, values = {}, after = "") => {
     const all = [...new Set(wordings[slot][tone])];
-    const at = hashOf(`${seed} ${slot}`) + round;
+    const at = hashText(`${seed} ${slot}`) + round;
     const inOrder = all.map((_wording, step) => all[(at + step) % all.length] ?? "");
     const left = inOrder.filter((wording) => !given.has(wording));
     const open = left.length > 0 ? left : inOrder;

@@ -47,7 +47,7 @@ export function composeLetter(parts: Parts, amounts: Amounts, choose: Chooser): 
     ...kept("evidence"),
     ...tellEvidence(parts, amounts, choose, kept("evidence").length),
     ...make("company", tellCompany(parts, amounts, choose)),
-    ...make("mention", mentionOf(parts.mention)),
+    ...make("mention", toMentionSentences(parts.mention)),
     ...make("closing", closeLetter(amounts, choose)),
     ...make("sign_off", [
       plain(choose("sign_off")),
@@ -180,7 +180,7 @@ function tellCompany(
 }
 
 /** As the person wrote it. */
-const mentionOf = (mention: string): LetterSentence[] => {
+const toMentionSentences = (mention: string): LetterSentence[] => {
   const said = mention.trim();
   return said === ""
     ? []

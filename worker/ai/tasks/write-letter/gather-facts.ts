@@ -46,16 +46,16 @@ export function gatherFacts(evidence: EvidenceUnit[], person: Person): Gathered 
   const intro = told.find(
     ({ text, unit }) => unit.role === null && isIntro(text, unit.path) && !CREDENTIAL.test(text),
   );
-  const identity = intro === undefined ? identityOfRole(evidence, person) : sentenceOf(intro);
+  const identity = intro === undefined ? identityOfRole(evidence, person) : toSentence(intro);
   return {
     identity,
     work: [...told.filter((one) => one !== intro && !isCredential(one)), ...lines],
-    credentials: credentialsOf(free, told.filter(isCredential), person),
+    credentials: listCredentials(free, told.filter(isCredential), person),
     skills: free.filter(({ kind }) => kind === "skill"),
   };
 }
 
-export const sentenceOf = ({ text, unit }: Telling): LetterSentence => ({
+export const toSentence = ({ text, unit }: Telling): LetterSentence => ({
   text,
   facts: [unit.text],
   asks: [],
@@ -104,21 +104,21 @@ export function monthInWords(date: string): string | null {
 }
 
 /** Those that the ad requires come first; the others as the background has them. */
-function credentialsOf(free: EvidenceUnit[], told: Telling[], person: Person): LetterSentence[] {
+function listCredentials(free: EvidenceUnit[], told: Telling[], person: Person): LetterSentence[] {
   const all = [
-    ...told.map(sentenceOf),
+    ...told.map(toSentence),
     ...free
       .filter(({ kind, path }) => kind === "certificate" && path.endsWith(".name"))
       .flatMap((unit) => tellUnit(unit, person.userName, person.background) ?? [])
-      .map(sentenceOf),
-    ...degreesOf(free),
-    ...languagesOf(free),
+      .map(toSentence),
+    ...listDegrees(free),
+    ...listLanguages(free),
   ];
   const isNeeded = ({ facts }: LetterSentence) => facts.some((fact) => person.needed.has(fact));
   return [...all.filter(isNeeded), ...all.filter((one) => !isNeeded(one))];
 }
 
-function degreesOf(free: EvidenceUnit[]): LetterSentence[] {
+function listDegrees(free: EvidenceUnit[]): LetterSentence[] {
   const entries = new Map<string, Record<string, string>>();
   for (const { kind, path, text } of free) {
     const [, entry = "", field = ""] = path.split(".");
@@ -137,7 +137,7 @@ function degreesOf(free: EvidenceUnit[]): LetterSentence[] {
   );
 }
 
-function languagesOf(free: EvidenceUnit[]): LetterSentence[] {
+function listLanguages(free: EvidenceUnit[]): LetterSentence[] {
   const languages = free.filter(({ kind }) => kind === "language").map(({ text }) => withoutEnd(text));
   if (languages.length === 0) return [];
   const text = languages.length === 1 ? `I speak ${languages[0]}.` : `My languages are ${listed(languages)}.`;

@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 
 import { hasEveryNumber } from "#worker/ai/check-model/numbers.ts";
-import { isQuoteOf } from "#worker/ai/check-model/quotes.ts";
+import { containsQuote } from "#worker/ai/check-model/quotes.ts";
 import { MOST_UNKNOWN, openUnknownWords } from "#worker/ai/check-model/unknown-words.ts";
 import { clip, dropInstructions, openEchoCheck } from "#worker/ai/check-model/untrusted.ts";
 import type { LetterParagraph, LetterSentence, WrittenLetter } from "#worker/ai/contracts/letter.contract.ts";
@@ -9,7 +9,7 @@ import { type ModelPath, prepareQuestion } from "#worker/ai/engine/model-path.ts
 import { listEvidenceOfText } from "#worker/ai/evidence/evidence-of-text.ts";
 import type { EvidenceUnit } from "#worker/ai/evidence/evidence-unit.ts";
 import { groundText } from "#worker/ai/ground-text/ground-text.ts";
-import { stemsOf } from "#worker/ai/language/relevance.ts";
+import { listStems } from "#worker/ai/language/relevance.ts";
 
 import { isPrivate } from "./private-facts.ts";
 import { LETTER_WORDS, type WriteLetterInput, countWords } from "./write-letter.ts";
@@ -75,7 +75,7 @@ export const letterByModel: ModelPath<WriteLetterInput, WrittenLetter> = {
         {
           name: "facts",
           text: clip(
-            usable.map(({ unit }) => `[${unit.id}] ${unit.text}${roleOf(unit)}`).join("\n"),
+            usable.map(({ unit }) => `[${unit.id}] ${unit.text}${formatRole(unit)}`).join("\n"),
             MOST.facts,
           ),
         },
@@ -89,7 +89,7 @@ export const letterByModel: ModelPath<WriteLetterInput, WrittenLetter> = {
   },
 };
 
-const roleOf = ({ role, kind }: EvidenceUnit): string =>
+const formatRole = ({ role, kind }: EvidenceUnit): string =>
   role === null || kind !== "bullet"
     ? ""
     : ` (${role.title}, ${role.company}, ${role.startDate} to ${role.endDate})`;
@@ -156,7 +156,7 @@ const placeSentences = ({ paragraphs }: Answer, { evidence, ad }: Known): Placed
         sentence: {
           text: text.replaceAll(/\s+/g, " ").trim(),
           facts: units.map((unit) => unit.text),
-          asks: asks.filter((ask) => isQuoteOf(ask, ad)),
+          asks: asks.filter((ask) => containsQuote(ask, ad)),
         },
       };
     }),
@@ -193,8 +193,8 @@ function findFaults(placed: Placed[], { input, evidence, ad, today, echoes }: Kn
 /** Whether a sentence says again what a fact says, and does not only speak of it. */
 function tells({ text, kind }: EvidenceUnit, said: string): boolean {
   if (kind !== "bullet" && kind !== "sentence") return false;
-  const stems = new Set(stemsOf(said));
-  const own = [...new Set(stemsOf(text))].filter((stem) => !/\d/.test(stem));
+  const stems = new Set(listStems(said));
+  const own = [...new Set(listStems(text))].filter((stem) => !/\d/.test(stem));
   return own.filter((stem) => stems.has(stem)).length >= own.length * SHARE_OF_TELLING;
 }
 
@@ -241,5 +241,5 @@ const withoutRepeats = (sentences: LetterSentence[]): LetterSentence[] =>
 
 function namesJob({ paragraphs }: WrittenLetter, { jobTitle, companyName }: WriteLetterInput): boolean {
   const text = paragraphs.flatMap(({ sentences }) => sentences.map((sentence) => sentence.text)).join(" ");
-  return isQuoteOf(companyName, text) && (isQuoteOf(jobTitle, text) || jobTitle.length > 60);
+  return containsQuote(companyName, text) && (containsQuote(jobTitle, text) || jobTitle.length > 60);
 }

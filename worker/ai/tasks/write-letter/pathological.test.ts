@@ -7,8 +7,8 @@ import { listEvidenceOfText } from "#worker/ai/evidence/evidence-of-text.ts";
 import { EVIDENCE_LIMITS } from "#worker/ai/evidence/make-unit.ts";
 import { deriveNumbers } from "#worker/ai/ground-text/derived-numbers.ts";
 import { buildInventory } from "#worker/ai/ground-text/inventory.ts";
-import { numbersOf } from "#worker/ai/language/number-mentions.ts";
-import { stemsOf } from "#worker/ai/language/relevance.ts";
+import { findNumbers } from "#worker/ai/language/number-mentions.ts";
+import { listStems } from "#worker/ai/language/relevance.ts";
 import { Paragraphs } from "#worker/features/cover-letters/cover-letters.contract.ts";
 
 import { readAd } from "./read-ad.ts";
@@ -38,9 +38,9 @@ describe("what a letter compares, at the length that is published", () => {
       });
       // Twelve numbers of a piece are 66 pairs; a percentage counts twice.
       expect(deriveNumbers(pieces, TODAY).length).toBeLessThanOrEqual(pieces.length * 140);
-      expect(numbersOf(background).length).toBeLessThanOrEqual(100);
+      expect(findNumbers(background).length).toBeLessThanOrEqual(100);
       const { asks } = readAd("Acme", background);
-      expect(rankEvidence(evidence, asks, new Set(stemsOf("Engineer"))).length).toBeLessThanOrEqual(60);
+      expect(rankEvidence(evidence, asks, new Set(listStems("Engineer"))).length).toBeLessThanOrEqual(60);
     },
   );
 });

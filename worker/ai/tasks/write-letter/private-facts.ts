@@ -1,11 +1,11 @@
 import type { UnitParts } from "#worker/ai/evidence/make-unit.ts";
-import { patternOf } from "#worker/lib/patterns.ts";
+import { composePattern } from "#worker/lib/patterns.ts";
 
 import lists from "./private-words.json" with { type: "json" };
 
 /** What a resume's head says of the person and not of the work: "Date of birth: …", "Marital status …". */
 const LABEL = new RegExp(
-  patternOf`^\W*(?:${lists.privateLabels})\s*(?::|-|–|—|is\b|are\b|available\b|upon\b|on request\b|\d|$)`,
+  composePattern`^\W*(?:${lists.privateLabels})\s*(?::|-|–|—|is\b|are\b|available\b|upon\b|on request\b|\d|$)`,
   "i",
 );
 
@@ -27,7 +27,7 @@ const PERSONAL = [
   ),
   /\b(?:I(?: am|['’]m)|as|being|dual)(?: an?)? \p{Lu}[\p{L}.]* (?:citizen|national)\b|^\W*(?!Senior)\p{Lu}[\p{L}. ]{1,20} (?:citizen|national|passport)\W*$/u,
   new RegExp(
-    patternOf`\b(?:my|my own|own) (?:serious |long |chronic |mental )?(?:${lists.illnesses})\b`,
+    composePattern`\b(?:my|my own|own) (?:serious |long |chronic |mental )?(?:${lists.illnesses})\b`,
     "i",
   ),
   /\b(?:because of|due to|after|following|recover(?:ed|ing) from) (?:an? )?(?:serious |long |chronic |mental )?(?:illness|surgery|depression|burn-?out|cancer|pregnancy|stroke|heart attack|injury)\b/i,
@@ -46,7 +46,7 @@ const LACKING = [
 ];
 
 /** "No accidents in twelve years" is an achievement. */
-const FAULTS = new RegExp(patternOf`\b(?:${lists.faults})\b`, "i");
+const FAULTS = new RegExp(composePattern`\b(?:${lists.faults})\b`, "i");
 
 const OF_ENTRY = /\.(?:position|company|location|name|school|issuer|startDate|endDate|date)$/;
 

@@ -1,11 +1,11 @@
 import { blocksOfAd } from "#worker/ai/evidence/blocks-of-ad.ts";
 import { requirementUnits } from "#worker/ai/extract-job/extract-job.ts";
 import { skillsOfSentence } from "#worker/ai/extract-job/skills-of.ts";
-import { sentencesOf } from "#worker/ai/extract-job/units.ts";
-import { conjugate, lowerFirst, verbOf, withoutEnd } from "#worker/ai/language/grammar.ts";
-import { stemsOf } from "#worker/ai/language/relevance.ts";
+import { listSentences } from "#worker/ai/extract-job/units.ts";
+import { conjugate, lowerFirst, findKnownVerb, withoutEnd } from "#worker/ai/language/grammar.ts";
+import { listStems } from "#worker/ai/language/relevance.ts";
 import { skillById } from "#worker/ai/lexicon/skills.ts";
-import { patternOf } from "#worker/lib/patterns.ts";
+import { composePattern } from "#worker/lib/patterns.ts";
 
 import lists from "./ad-words.json" with { type: "json" };
 
@@ -34,25 +34,25 @@ export function readAd(company: string, description: string): AdReading {
     text,
     weight: WEIGHTS[kind],
     skills,
-    stems: new Set(stemsOf(text)),
-    phrase: phraseOf(text, kind),
+    stems: new Set(listStems(text)),
+    phrase: toAskPhrase(text, kind),
   }));
   return { asks, companyFact: companyFactIn(description, company), contact: contactIn(description) };
 }
 
 const TAIL = new RegExp(
-  patternOf`(?:[\s,]{1,3}(?:is |are |as )?(?:also |strongly |highly )?(?:${lists.requiredWords})|\s?\((?:required|preferred)\))(?![\p{L}\d])[^\n]{0,300}$`,
+  composePattern`(?:[\s,]{1,3}(?:is |are |as )?(?:also |strongly |highly )?(?:${lists.requiredWords})|\s?\((?:required|preferred)\))(?![\p{L}\d])[^\n]{0,300}$`,
   "iu",
 );
 const AS_WORK =
   /^(?:(?:as an? [^,]{3,40}, )?(?:you(?:['’]ll| will| would)|the (?:successful )?(?:candidate|applicant) will|responsible for|you are responsible for)\s)+(?:also |be responsible for |be )?/i;
 const THING = new RegExp(
-  patternOf`^(?:(?:at least |minimum (?:of )?|over )?(?:\d+\+?|one|two|three|four|five|six|seven|eight|ten)(?: to \w+| or more)?\+? years?|${lists.thingsAsked})\b`,
+  composePattern`^(?:(?:at least |minimum (?:of )?|over )?(?:\d+\+?|one|two|three|four|five|six|seven|eight|ten)(?: to \w+| or more)?\+? years?|${lists.thingsAsked})\b`,
   "i",
 );
 
 /** The requirement as a phrase that goes on a sentence; null where its own words do not make one. */
-function phraseOf(text: string, kind: "must" | "nice" | "duty"): Ask["phrase"] {
+function toAskPhrase(text: string, kind: "must" | "nice" | "duty"): Ask["phrase"] {
   const plain = withoutEnd(text.replace(/^[^:]{2,30}:\s/, "").replace(TAIL, "")).replace(
     /^(?:an?|the) (?=[a-z])/i,
     "",
@@ -62,7 +62,7 @@ function phraseOf(text: string, kind: "must" | "nice" | "duty"): Ask["phrase"] {
   if (short && kind !== "duty" && THING.test(plain) && !/\byou\b/i.test(plain))
     return { slot: "ask_thing", words: asYours(lowerFirst(plain)) };
   const work = plain.replace(AS_WORK, "");
-  const first = verbOf((work.split(" ")[0] ?? "").replace(/,$/, ""));
+  const first = findKnownVerb((work.split(" ")[0] ?? "").replace(/,$/, ""));
   if (
     short &&
     first !== null &&
@@ -84,7 +84,7 @@ function phraseOfSkills(text: string, kind: "must" | "nice" | "duty"): Ask["phra
   const named = skillsOfSentence(text).flatMap(({ id, from, to }) => {
     const skill = skillById(id)?.kind ?? "soft";
     const said = text.slice(from, to);
-    const isVerb = verbOf(said.split(" ")[0] ?? "") !== null;
+    const isVerb = findKnownVerb(said.split(" ")[0] ?? "") !== null;
     const isFit = skill !== "soft" && skill !== "certificate" && said.split(" ").length <= 4 && !isVerb;
     return isFit ? [{ skill, said: NAMED_KINDS.test(skill) ? said : lowerFirst(said) }] : [];
   });
@@ -111,7 +111,7 @@ export const asYours = (words: string): string =>
     .replaceAll(/\bour\b/gi, "your")
     .replaceAll(/\b(?:we|us)\b/gi, "you");
 
-const NO_FACT = new RegExp(patternOf`\b(?:${lists.noFacts})\b`, "i");
+const NO_FACT = new RegExp(composePattern`\b(?:${lists.noFacts})\b`, "i");
 const OF_US = /^(?:we|our)\b|\b(?:we|our)\b/i;
 const LEGAL =
   /[,\s]{1,3}(?:gmbh|ag|inc|llc|ltd|limited|corp|corporation|plc|co|kg|se|s\.?a|b\.?v|oy|ab|as|group|holdings?)\.?$/i;
@@ -119,7 +119,7 @@ const MOST_OF_FACT = 30;
 
 /** A sentence in which the employer says something of itself that others could not. */
 function companyFactIn(description: string, company: string): AdReading["companyFact"] {
-  const sentences = sentencesOf(blocksOfAd(description));
+  const sentences = listSentences(blocksOfAd(description));
   const name = company.toLowerCase().replace(LEGAL, "");
   for (const { text, zone } of sentences.slice(0, Math.max(4, Math.ceil(sentences.length / 2)))) {
     const count = text.split(/\s+/).length;

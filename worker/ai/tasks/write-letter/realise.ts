@@ -5,7 +5,7 @@ import {
   conjugate,
   endSentence,
   lowerFirst,
-  verbOf,
+  findKnownVerb,
   withArticle,
   withoutEnd,
 } from "#worker/ai/language/grammar.ts";
@@ -67,7 +67,7 @@ function tellLine(
   if (SAYS_I.test(said)) return said;
   if (
     unit.kind === "certificate" ||
-    (HELD.test(said) && said.split(" ").length <= 9 && verbOf(said.split(" ")[0] ?? "") === null)
+    (HELD.test(said) && said.split(" ").length <= 9 && findKnownVerb(said.split(" ")[0] ?? "") === null)
   )
     return tellHeld(said, isName);
   if (DEGREE.test(said)) {
@@ -84,7 +84,7 @@ function tellLine(
   const verb = tellVerb(line, unit);
   if (verb !== null) return verb;
   if (/^no\s/i.test(line)) return `I have had ${lowerFirst(line)}`;
-  const isGerund = verbOf(line.split(" ")[0] ?? "")?.form === "gerund";
+  const isGerund = findKnownVerb(line.split(" ")[0] ?? "")?.form === "gerund";
   if (isGerund) return `My work ${isOver(unit) ? "included" : "includes"} ${lowerFirst(line)}`;
   return line.split(" ").length < 2 ? null : `My background includes ${lowerFirst(line, isName)}`;
 }
@@ -103,7 +103,12 @@ function tellThird(said: string, userName: string): string | null {
   const known: Record<string, string> = { has: "have", is: "am", was: "was", does: "do" };
   const own = known[word];
   if (own !== undefined) return `I ${own}${rest.slice(word.length)}`;
-  const line = verbOf(word)?.form === "base" ? conjugate(rest, "base") : verbOf(word) === null ? null : rest;
+  const line =
+    findKnownVerb(word)?.form === "base"
+      ? conjugate(rest, "base")
+      : findKnownVerb(word) === null
+        ? null
+        : rest;
   return line === null ? null : `I ${line}`;
 }
 
@@ -111,7 +116,7 @@ function tellThird(said: string, userName: string): string | null {
 function tellVerb(line: string, unit: EvidenceUnit): string | null {
   const words = line.split(" ");
   const at = /ly$/i.test(words[0] ?? "") && words.length > 2 ? 1 : 0;
-  const verb = verbOf((words[at] ?? "").replace(/,$/, ""));
+  const verb = findKnownVerb((words[at] ?? "").replace(/,$/, ""));
   if (verb === null)
     return /^\p{Lu}?\p{Ll}{2,}ed$/u.test(words[at] ?? "") && words.length > 2
       ? `I ${lowerFirst(line)}`
@@ -140,7 +145,7 @@ const isPerson = (line: string): boolean => {
   return (
     words.length <= 5 &&
     !/\b(?:an?|the|of|my|and|\d+)\b/.test(words.slice(1).join(" ")) &&
-    verbOf(words.length > 1 && !STATE.test(words[0] ?? "") ? (words[0] ?? "") : "")?.form !== "past" &&
+    findKnownVerb(words.length > 1 && !STATE.test(words[0] ?? "") ? (words[0] ?? "") : "")?.form !== "past" &&
     PEOPLE.has(words.at(-1) ?? "")
   );
 };

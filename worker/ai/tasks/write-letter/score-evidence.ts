@@ -1,6 +1,6 @@
 import type { EvidenceUnit } from "#worker/ai/evidence/evidence-unit.ts";
 import { findOutcome } from "#worker/ai/language/outcomes.ts";
-import { bm25, documentOf, stemsOf } from "#worker/ai/language/relevance.ts";
+import { bm25, toWeightedDocument, listStems } from "#worker/ai/language/relevance.ts";
 import { findFirstVerb } from "#worker/ai/language/verbs.ts";
 import { skillById } from "#worker/ai/lexicon/skills.ts";
 
@@ -21,7 +21,7 @@ const MOST = { asks: 150, candidates: 150, ranked: 60 } as const;
 /** The best pieces first, sixty at most; each further one for the same request counts half. */
 export function rankEvidence(units: EvidenceUnit[], allAsks: Ask[], titleStems: Set<string>): Scored[] {
   const asks = allAsks.slice(0, MOST.asks);
-  const documents = asks.map(({ text }) => documentOf("", text));
+  const documents = asks.map(({ text }) => toWeightedDocument("", text));
   const covered = new Map<Ask, number>();
   const pairs = chooseCandidates(
     units.map((unit) => scoreUnit(unit, asks, documents, titleStems)),
@@ -57,10 +57,10 @@ type Pair = { unit: EvidenceUnit; own: number; byAsk: { ask: Ask; score: number 
 function scoreUnit(
   unit: EvidenceUnit,
   asks: Ask[],
-  documents: ReturnType<typeof documentOf>[],
+  documents: ReturnType<typeof toWeightedDocument>[],
   titleStems: Set<string>,
 ): Pair {
-  const stems = stemsOf(unit.text);
+  const stems = listStems(unit.text);
   const words = bm25(new Map(stems.map((stem) => [stem, 1])), documents);
   const verb = findFirstVerb(unit.text.replace(/^I\s/, ""));
   const inTitle = stems.some((stem) => titleStems.has(stem)) ? 0.03 : 0;

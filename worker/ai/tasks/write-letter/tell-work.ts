@@ -24,15 +24,15 @@ export function tellWork(group: Told[], telling: Telling, choose: Chooser): Lett
   for (let at = 0; at < group.length; at += 1) {
     const told = group[at];
     if (told === undefined) break;
-    const link = linkOf(told, telling, choose, { at, after: sentences.at(-1)?.text ?? "" });
+    const link = linkToAsk(told, telling, choose, { at, after: sentences.at(-1)?.text ?? "" });
     if (link !== null) sentences.push(link);
     const next = group[at + 1];
     const isJoined = next !== undefined && canJoin(told, next);
     if (isJoined) at += 1;
     const text = isJoined ? `${withoutEnd(told.text)}, and ${next.text}` : told.text;
     const company = told.unit.role?.company ?? "";
-    const place = placeOf(company, employer, telling.background);
-    const companyWritten = place ?? placeOf(company, null, telling.background);
+    const place = findNewEmployer(company, employer, telling.background);
+    const companyWritten = place ?? findNewEmployer(company, null, telling.background);
     const last = sentences.at(-1)?.text ?? "";
     const opened = openWith(
       text,
@@ -61,7 +61,7 @@ export function tellWork(group: Told[], telling: Telling, choose: Chooser): Lett
 }
 
 /** The request that a piece answers, where no sentence has named it yet. */
-function linkOf(
+function linkToAsk(
   { scored: { ask } }: Told,
   { links, linked }: Telling,
   choose: Chooser,
@@ -78,7 +78,7 @@ function linkOf(
   };
 }
 
-const wordsOf = (text: string): number => text.split(/\s+/).length;
+const countLineWords = (text: string): number => text.split(/\s+/).length;
 
 const canJoin = (one: Told, other: Told): boolean =>
   one.unit.role?.company === other.unit.role?.company &&
@@ -86,11 +86,11 @@ const canJoin = (one: Told, other: Told): boolean =>
   /^I (?!also)/.test(one.text) &&
   /^I (?!also)/.test(other.text) &&
   !/[,;]/.test(one.text) &&
-  wordsOf(one.text) <= SHORT &&
-  wordsOf(other.text) <= SHORT;
+  countLineWords(one.text) <= SHORT &&
+  countLineWords(other.text) <= SHORT;
 
 /** The employer where it changes and the person wrote its name. */
-const placeOf = (company: string, before: string | null, background: string): string | null =>
+const findNewEmployer = (company: string, before: string | null, background: string): string | null =>
   company === "" || company === before ? null : findAsWritten(company, background);
 
 type Place = { told: Told; company: string | null; isSame: boolean; isLinked: boolean; last: string };

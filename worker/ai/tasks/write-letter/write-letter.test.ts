@@ -21,7 +21,7 @@ import {
 
 const RUN = { today: LETTER_TODAY, seed: "seed" };
 
-const inputOf = (letterCase: LetterCase, change: Partial<WriteLetterInput> = {}): WriteLetterInput => ({
+const toLetterInput = (letterCase: LetterCase, change: Partial<WriteLetterInput> = {}): WriteLetterInput => ({
   jobTitle: letterCase.title,
   companyName: letterCase.company,
   userName: letterCase.name,
@@ -35,7 +35,7 @@ const inputOf = (letterCase: LetterCase, change: Partial<WriteLetterInput> = {})
   ...change,
 });
 
-const caseOf = (id: string): LetterCase => {
+const findLetterCase = (id: string): LetterCase => {
   const found = LETTER_CASES.find((one) => one.id === id);
   if (found === undefined) throw new Error(`No case ${id}`);
   return found;
@@ -43,12 +43,12 @@ const caseOf = (id: string): LetterCase => {
 
 /** The letter; what the gate finds in it fails the test. */
 function write(letterCase: LetterCase, change: Partial<WriteLetterInput> = {}): WrittenLetter {
-  const { letter, violations } = finish(draftLetter(inputOf(letterCase, change), RUN));
+  const { letter, violations } = finish(draftLetter(toLetterInput(letterCase, change), RUN));
   expect(violations).toEqual([]);
   return letter;
 }
 
-const textOf = ({ paragraphs }: WrittenLetter): string =>
+const joinParagraphs = ({ paragraphs }: WrittenLetter): string =>
   paragraphs.map(({ sentences }) => sentences.map(({ text }) => text).join(" ")).join("\n\n");
 const sentencesIn = ({ paragraphs }: WrittenLetter) => paragraphs.flatMap(({ sentences }) => sentences);
 const isThin = ({ id }: LetterCase) => id === "home-aide";
@@ -80,7 +80,7 @@ it.each(LETTER_CASES)("$id: lengths, names, openers and signs are in order", (le
   for (const length of LETTER_LENGTHS)
     for (const tone of TONES) {
       const letter = write(letterCase, { length, tone });
-      const text = textOf(letter);
+      const text = joinParagraphs(letter);
       expect(letter.words).toBe(countWords(letter.paragraphs));
       expect(letter.words).toBeLessThanOrEqual({ short: 180, normal: 350, long: 450 }[length]);
       if (units >= 4 && !isThin(letterCase))
@@ -104,7 +104,7 @@ it.each(LETTER_CASES)("$id: lengths, names, openers and signs are in order", (le
 });
 
 it("a thin background gives a shorter letter that says what to add", () => {
-  const letter = write(caseOf("home-aide"));
+  const letter = write(findLetterCase("home-aide"));
   expect(letter.words).toBeLessThan(180);
   expect(letter.words).toBeGreaterThanOrEqual(120);
   expect(letter.advice.join(" ")).toContain("two achievements with numbers");
@@ -124,7 +124,9 @@ it.each(["nurse", "electrician", "teacher", "sales", "chef", "accountant", "deve
       .split("\n")
       .filter((line) => !line.includes(fact))
       .join("\n");
-    expect(textOf(write({ ...letterCase, background }))).not.toContain(fact.slice(fact.indexOf(" ") + 1));
+    expect(joinParagraphs(write({ ...letterCase, background }))).not.toContain(
+      fact.slice(fact.indexOf(" ") + 1),
+    );
   },
 );
 
@@ -141,7 +143,7 @@ function shareOfRuns(one: string, other: string): number {
 it.each(["nurse", "developer", "sales"])("ten letters of one %s to ten employers differ", (person) => {
   const { name = "", background = "" } = findPerson(person) ?? {};
   const letters = LETTER_CASES.slice(0, 10).map((letterCase) =>
-    textOf(write({ ...letterCase, name, background })),
+    joinParagraphs(write({ ...letterCase, name, background })),
   );
   for (const [at, one] of letters.entries())
     for (const other of letters.slice(at + 1)) expect(shareOfRuns(one, other)).toBeLessThanOrEqual(0.6);
@@ -151,13 +153,15 @@ it("another round has other words, and the same round the same ones", () => {
   for (const letterCase of LETTER_CASES) {
     const first = write(letterCase);
     expect(write(letterCase)).toEqual(first);
-    expect(textOf(write(letterCase, { round: 1 }))).not.toBe(textOf(first));
-    expect(textOf(write(letterCase, { round: 2 }))).not.toBe(textOf(write(letterCase, { round: 1 })));
+    expect(joinParagraphs(write(letterCase, { round: 1 }))).not.toBe(joinParagraphs(first));
+    expect(joinParagraphs(write(letterCase, { round: 2 }))).not.toBe(
+      joinParagraphs(write(letterCase, { round: 1 })),
+    );
   }
 });
 
 it("locked paragraphs stay as they are, and what they tell is not told again", () => {
-  const letterCase = caseOf("icu-nurse");
+  const letterCase = findLetterCase("icu-nurse");
   const before = write(letterCase);
   const keep: LetterParagraph[] = before.paragraphs.filter(
     ({ kind }, at) => kind === "greeting" || (kind === "evidence" && at === 2),
@@ -176,20 +180,20 @@ it("locked paragraphs stay as they are, and what they tell is not told again", (
 
 it("what the person wants to mention is put in as they wrote it", () => {
   const mention = "I can start on the first of March";
-  const letter = write(caseOf("head-chef"), { mention });
+  const letter = write(findLetterCase("head-chef"), { mention });
   expect(letter.paragraphs.find(({ kind }) => kind === "mention")?.sentences).toEqual([
     { text: `${mention}.`, facts: [mention], asks: [] },
   ]);
 });
 
 it("a sentence that the gate refuses is not in the letter that is given out", () => {
-  const letter = write(caseOf("staff-nurse"));
+  const letter = write(findLetterCase("staff-nurse"));
   const opening = letter.paragraphs[1]?.sentences.map(({ text }) => text) ?? [];
   const refused = { sentence: 1, kind: "skill" as const, text: "", why: "" };
   const left = removeSentences(letter, [refused], []);
   expect(left.paragraphs[1]?.sentences.map(({ text }) => text)).toEqual(opening.slice(0, 1));
   expect(left.words).toBeLessThan(letter.words);
-  expect(finish(writeLetter(inputOf(caseOf("staff-nurse")), RUN))).toEqual(letter);
+  expect(finish(writeLetter(toLetterInput(findLetterCase("staff-nurse")), RUN))).toEqual(letter);
   expect(writeLetterTask).toMatchObject({ id: "write-letter", version: 1 });
 });
 
@@ -229,9 +233,9 @@ it.each([
   const background = `I live in Leeds.\n${line}`;
   const letter = finish(
     writeLetter(
-      inputOf(caseOf("staff-nurse"), { userName: "Lena Fischer", userBackground: background }),
+      toLetterInput(findLetterCase("staff-nurse"), { userName: "Lena Fischer", userBackground: background }),
       RUN,
     ),
   );
-  expect(textOf(letter)).toContain(told);
+  expect(joinParagraphs(letter)).toContain(told);
 });

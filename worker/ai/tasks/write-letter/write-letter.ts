@@ -11,7 +11,7 @@ import { numberUnits } from "#worker/ai/evidence/make-unit.ts";
 import { compareMustHaves, listMustHaves } from "#worker/ai/evidence/must-haves.ts";
 import { groundText } from "#worker/ai/ground-text/ground-text.ts";
 import type { Violation } from "#worker/ai/ground-text/violation.ts";
-import { stemsOf } from "#worker/ai/language/relevance.ts";
+import { listStems } from "#worker/ai/language/relevance.ts";
 import type { Stretches } from "#worker/lib/stretches.ts";
 
 import { adviseLetter } from "./advise-letter.ts";
@@ -101,7 +101,7 @@ function prepareParts(input: WriteLetterInput, evidence: EvidenceUnit[], needed:
     told.some((fact) => fact.includes(text) && (fact === text || text.split(/\s+/).length > 2));
   const gathered = gatherFacts(evidence, { userName, background: userBackground, needed, isUsed });
   const byUnit = new Map(gathered.work.map((one) => [one.unit, one]));
-  const scored = rankEvidence([...byUnit.keys()], ad.asks, new Set(stemsOf(jobTitle)));
+  const scored = rankEvidence([...byUnit.keys()], ad.asks, new Set(listStems(jobTitle)));
   const isNeeded = ({ text }: EvidenceUnit) => needed.has(text);
   const ranked = withWhatTheyMean(
     [...scored.filter(({ unit }) => isNeeded(unit)), ...scored.filter(({ unit }) => !isNeeded(unit))],

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 import { cutBlocks } from "#worker/ai/extract-job/cut-blocks.ts";
 import { extractJob } from "#worker/ai/extract-job/extract-job.ts";
-import { annualOf } from "#worker/ai/extract-job/pay.ts";
+import { toAnnualPay } from "#worker/ai/extract-job/pay.ts";
 import { type AskedSkill, type SkillDemand } from "#worker/ai/extract-job/skills-of.ts";
 import { companyKey, titleKey } from "#worker/features/jobs/listing/keys.ts";
 import { stableId } from "#worker/lib/ids.ts";
@@ -129,7 +129,7 @@ function work(posting: SourceListing, source: { id: string; rank: number }): Lis
   });
   const pay = checkPay([posting.salary, facts.pay?.pay ?? null]);
   const salaryRange = pay.range;
-  const annual = salaryRange === null ? null : annualOf(salaryRange);
+  const annual = salaryRange === null ? null : toAnnualPay(salaryRange);
   const stated = facts.workMode?.mode ?? null;
   // A label that says "Remote" does not outweigh a text that says that it is not.
   const workMode =

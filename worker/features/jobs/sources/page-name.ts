@@ -1,7 +1,7 @@
 import { findOne } from "domutils";
 
 import { oneLine } from "#worker/features/jobs/listing/text.ts";
-import { patternOf } from "#worker/lib/patterns.ts";
+import { composePattern } from "#worker/lib/patterns.ts";
 
 import { treeOf } from "./html-tree.ts";
 import { lineOf } from "./markup.ts";
@@ -9,7 +9,7 @@ import lists from "./page-name-words.json" with { type: "json" };
 
 /** What services write into a title that does not say whose page it is. */
 const NOBODY = new RegExp(
-  patternOf`^(?:workday|oracle|icims|jobvite|rippling|careers?(?: center)?|home|welcome|(?:(?:${lists.searchWords})\s+)*(?:for )?(?:open )?(?:${lists.jobWords}))$`,
+  composePattern`^(?:workday|oracle|icims|jobvite|rippling|careers?(?: center)?|home|welcome|(?:(?:${lists.searchWords})\s+)*(?:for )?(?:open )?(?:${lists.jobWords}))$`,
   "i",
 );
 const EXTRAS =

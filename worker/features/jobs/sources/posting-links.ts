@@ -4,7 +4,7 @@ import { findOne } from "domutils";
 import { identityOf } from "#worker/features/jobs/listing/identity.ts";
 import { safeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
 import { oneLine } from "#worker/features/jobs/listing/text.ts";
-import { patternOf } from "#worker/lib/patterns.ts";
+import { composePattern } from "#worker/lib/patterns.ts";
 
 import { elements } from "./markup.ts";
 import lists from "./posting-link-words.json" with { type: "json" };
@@ -13,12 +13,15 @@ import { shortLine } from "./short-line.ts";
 const MAX_LINKS = 500;
 const MAX_TITLE = 150;
 /** Folders in which sites keep their postings. */
-const FOLDER = new RegExp(patternOf`^(?:${lists.postingFolders})$`, "i");
+const FOLDER = new RegExp(composePattern`^(?:${lists.postingFolders})$`, "i");
 const PARAMETER =
   /^(?:gh_jid|ashby_jid|jid|job(?:_?(?:id|code|ref))?|req(?:_?id)?|requisition_?id|position_?id|vacancy_?id|opening_?id|career_job_req_id)$/i;
 /** Pages that are found beside postings. */
-const OTHER = new RegExp(patternOf`^(?:${lists.otherPages})\b|\.(?:pdf|docx?|jpe?g|png|svg|xml|rss)$`, "i");
-const NO_TITLE = new RegExp(patternOf`^(?:${lists.noTitles})$`, "i");
+const OTHER = new RegExp(
+  composePattern`^(?:${lists.otherPages})\b|\.(?:pdf|docx?|jpe?g|png|svg|xml|rss)$`,
+  "i",
+);
+const NO_TITLE = new RegExp(composePattern`^(?:${lists.noTitles})$`, "i");
 
 const NEXT = /^(?:(?:go to )?next(?: page)?|weiter|nächste(?: seite)?|suivante?|siguiente|[›»>→]{1,2})$/i;
 

@@ -2,7 +2,7 @@ import { type Generator } from "./random.ts";
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 
-const sideOf = (n: number): number => Math.max(1, Math.round(Math.sqrt(n)));
+const getGridSide = (n: number): number => Math.max(1, Math.round(Math.sqrt(n)));
 
 export const HARD_GENERATORS: Record<string, Generator> = {
   "sign-edits": (random, n) => [random.text(n, LETTERS), random.text(n, LETTERS)],
@@ -13,7 +13,7 @@ export const HARD_GENERATORS: Record<string, Generator> = {
   "window-peaks": (random, n) => [random.list(n, -10_000, 10_001), Math.max(1, n >> 2)],
   "live-median": (random, n) => [random.distinct(n, 9)],
   "mountain-route": (random, n) =>
-    Array.of(Array.from({ length: sideOf(n) }, () => random.list(sideOf(n), 0, 1_000_001))),
+    Array.of(Array.from({ length: getGridSide(n) }, () => random.list(getGridSide(n), 0, 1_000_001))),
   "scene-cover": (random, n) => [random.text(n, LETTERS.slice(0, 8)), "abcdefgh"],
   "gift-boxes": (random, n) => [random.distinct(n, 20).map((width) => [width + 1, random.next(1, 100_000)])],
   "line-swaps": (random, n) => [random.distinct(n, 9)],

@@ -3,14 +3,14 @@ import { type Generator } from "./random.ts";
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 
 /** A grid of about n squares. */
-const sideOf = (n: number): number => Math.max(1, Math.round(Math.sqrt(n)));
+const getGridSide = (n: number): number => Math.max(1, Math.round(Math.sqrt(n)));
 
 export const MEDIUM_GENERATORS: Record<string, Generator> = {
   "desk-plan": (random, n) => [random.distinct(n, 20).map((from) => [from, from + random.next(1, 400)])],
   // One letter comes first and last, so that every window is long.
   "fresh-run": (random, n) => [random.text(n, LETTERS)],
   "garden-islands": (_random, n) => {
-    const side = sideOf(n);
+    const side = getGridSide(n);
     // A snake: full rows that are joined at one end in turn.
     const square = (row: number, column: number) =>
       row % 2 === 0 || column === (row % 4 === 1 ? side - 1 : 0) ? 1 : 0;
@@ -38,7 +38,7 @@ export const MEDIUM_GENERATORS: Record<string, Generator> = {
   ],
   "truck-loads": (random, n) => [random.list(n, 1, 4), Math.max(1, n >> 3)],
   "spiral-tour": (random, n) =>
-    Array.of(Array.from({ length: sideOf(n) }, () => random.list(sideOf(n), 0, 10_000))),
+    Array.of(Array.from({ length: getGridSide(n) }, () => random.list(getGridSide(n), 0, 10_000))),
   "relay-tree": (random, n) => {
     const superiors = Array.from({ length: n }, (_, person) => (person === 0 ? -1 : (person - 1) >> 1));
     return [superiors, random.list(n, 0, 1001)];

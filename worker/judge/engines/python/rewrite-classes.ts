@@ -17,14 +17,14 @@ function namesIn(body: string, before: ":" | "="): string[] {
     .filter((found) => found !== "else" && found !== "try");
 }
 
-const listOf = (names: readonly string[]) => `(${names.map((name) => `"${name}",`).join("")})`;
+const formatNameTuple = (names: readonly string[]) => `(${names.map((name) => `"${name}",`).join("")})`;
 
 /** `@dataclass` is given the names of the fields. */
 export function rewriteDataclass(code: string, view: TokenView, index: number, edit: Edit): void {
   const token = view.at(index);
   const from = /\n[ \t]{0,80}class[ \t]{1,9}\w/.exec(code.slice(token.end));
   const body = from === null ? "" : (BODY.exec(code.slice(token.end + from.index + 1))?.[1] ?? "");
-  const listed = listOf(namesIn(body, ":"));
+  const listed = formatNameTuple(namesIn(body, ":"));
   if (view.at(index + 1).text === "(") {
     edit(token.start, `_dataclass(${listed}, None, `, view.at(index + 1).end - token.start);
   } else {
@@ -44,7 +44,7 @@ export function rewriteClass(code: string, view: TokenView, index: number, edit:
   const found = BODY.exec(code.slice(start));
   const body = found?.[1] ?? "";
   if (base.text === "NamedTuple") {
-    edit(first.start, `_named_tuple(${listOf(namesIn(body, ":"))})`, base.end - first.start);
+    edit(first.start, `_named_tuple(${formatNameTuple(namesIn(body, ":"))})`, base.end - first.start);
   } else if (base.text === "dict" && /\bdef __missing__\b/.test(body)) {
     edit(base.start, "_missing_dict", base.end - base.start);
   } else if (/^(?:Enum|IntEnum|StrEnum)$/.test(base.text)) {
@@ -56,7 +56,7 @@ export function rewriteClass(code: string, view: TokenView, index: number, edit:
     if (!isIndented && (isEnd || /^[ \t]*\n/.test(code.slice(end)))) {
       edit(
         end,
-        `${code[end - 1] === "\n" ? "" : "\n"}${name.text} = _enum(${name.text}, ${listOf(namesIn(body, "="))})`,
+        `${code[end - 1] === "\n" ? "" : "\n"}${name.text} = _enum(${name.text}, ${formatNameTuple(namesIn(body, "="))})`,
       );
     }
   }

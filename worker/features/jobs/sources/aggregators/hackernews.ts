@@ -4,7 +4,7 @@ import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
 import { readPlace } from "#worker/features/jobs/listing/places.ts";
 import { safeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
 import { oneLine } from "#worker/features/jobs/listing/text.ts";
-import { patternOf } from "#worker/lib/patterns.ts";
+import { composePattern } from "#worker/lib/patterns.ts";
 
 import { idOf, isRow, parseRows, textOf } from "../reading.ts";
 import { LIST } from "../source-limits.ts";
@@ -58,7 +58,7 @@ function threadOf(hits: unknown[]): ListPage {
   return { listings: [], received: 0, refused: {}, next };
 }
 
-const ROLE = new RegExp(patternOf`${lists.roles}`, "i");
+const ROLE = new RegExp(composePattern`${lists.roles}`, "i");
 /** "Electrician", "Baker", "Economist": what people are called who do it. */
 const AGENT = /\b\p{L}{3,}(?:er|or|ist|ian|ant)s?\b/iu;
 const MODE = /^\s*(?:fully |100% )?(?:remote|on-?site|hybrid|in-?person)\b/i;
