@@ -23,9 +23,9 @@ export interface Submitted {
   explanation: string;
 }
 
-/** The seed of the inputs on which growth is measured: the same for everyone. */
+/** Seed of the inputs for measuring growth: the same for everyone. */
 const GROWTH_SEED = 7;
-/** Growth is measured of code that passes most of the basic tests. */
+/** Growth is only measured if the code passes most basic tests. */
 const BASIC_SHARE = 0.8;
 
 type Test = Problem["tests"][number];
@@ -45,8 +45,8 @@ export function isPassed(problem: Problem, test: Test, result: CaseResult): bool
 }
 
 /**
- * Runs a submission, a case or a size a stretch, or reads it where its language is not run here. The same one gives the same
- * verdict, byte for byte.
+ * Runs a submission, yielding after each case or size, or only reads it if its language cannot be run here. The
+ * same submission gives the same verdict, byte for byte.
  */
 export function* judgeSubmission(
   engines: Engines,
@@ -165,12 +165,12 @@ function measuredSpace(problem: Problem, { space }: Growth, language: Language):
     class: space.class,
     optimal: problem.optimal.space,
     points: space.points,
-    // The engine of Python clears nothing away while the code runs.
+    // The Python engine does not free memory while the code runs.
     reason: `Estimated from what was allocated beyond the input${language === "python" ? ", with what was let go again" : ""}.`,
   };
 }
 
-/** What is found by reading code that was not executed. It gets no score: whether it works is not known. */
+/** Static analysis of code that was not run. There is no score, as it is unknown whether the code works. */
 function readSubmission(
   problem: Problem,
   { language, code }: Submitted,

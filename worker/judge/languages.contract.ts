@@ -2,7 +2,7 @@ export const LANGUAGES = ["javascript", "python", "java", "cpp", "csharp", "type
 
 export type Language = (typeof LANGUAGES)[number];
 
-/** What the judge executes; the others it reads. */
+/** Languages the judge executes; others are only read. */
 export type ExecutedLanguage = "javascript" | "typescript" | "python";
 
 export function isExecuted(language: Language): language is ExecutedLanguage {

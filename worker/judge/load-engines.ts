@@ -1,6 +1,8 @@
 import type { Engines } from "./engines/open.ts";
 
-/** The engines as this Worker carries them: compiled when the product is built, because a Worker compiles nothing. */
+/**
+ * The engines bundled with this Worker: compiled at build time, because a Worker cannot compile WebAssembly.
+ */
 export async function loadEngines(): Promise<Engines> {
   const [quickjs, micropython] = await Promise.all([
     import("./engines/quickjs.wasm"),

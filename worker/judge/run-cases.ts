@@ -9,11 +9,11 @@ import { type Json, sealArguments } from "./values.ts";
 export type CaseResult = (
   | Exclude<Outcome, { kind: "value" }>
   | { kind: "value"; value: Json }
-  /** Not tried: others before it ran out of fuel. */
+  /** Not run: earlier cases used up the fuel. */
   | { kind: "skipped" }
 ) & { output: string; outputCut: boolean };
 
-/** What a submission may use: 4 to 10 nanoseconds of CPU for one unit in either engine. */
+/** Limits of a submission: one unit takes 4 to 10 nanoseconds of CPU in either engine. */
 export const BUDGETS = {
   javascript: { load: 6_000_000, single: 14_000_000, total: 32_000_000, growth: 18_000_000 },
   python: { load: 6_000_000, single: 9_000_000, total: 18_000_000, growth: 11_000_000 },
@@ -25,8 +25,8 @@ export const getBudget = (language: ExecutedLanguage) =>
   BUDGETS[language === "python" ? "python" : "javascript"];
 
 /**
- * Runs a submission with one list of arguments after another, each a stretch. A case that breaks the instance gets the next a
- * new one. The engine's one memory is in use until all of them are done.
+ * Runs a submission with each list of arguments, yielding after each case. If a case breaks the instance, the
+ * next one gets a new one. The engine's only memory is in use until all are done.
  */
 export function* runCases(
   engines: Engines,

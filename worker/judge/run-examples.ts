@@ -13,7 +13,7 @@ import { isRight, type Json, showValue } from "./values.ts";
 import type { ExamplesRun } from "./verdict/examples-run.contract.ts";
 import { describeFailure } from "./verdict/feedback.ts";
 
-/** The examples of a problem, or cases of the user's own, which nothing is expected of; a case is a stretch. */
+/** Runs a problem's examples, or the user's own cases without expected values; yields after each case. */
 export function* runExamples(
   engines: Engines,
   problem: Problem,

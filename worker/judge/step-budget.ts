@@ -1,12 +1,12 @@
-/** Ten times what the longest code that a user may send takes where it is written as people write. */
+/** Ten times what the longest permitted code takes if written normally. */
 export const MOST_STEPS = 2_000_000;
 
-/** What was asked for would take more steps than the budget has. */
+/** The operation would need more steps than the budget has. */
 export class OutOfSteps extends Error {}
 
 /**
- * What our own passes over submitted code may do, whatever it says. A step is a character or a token that is looked at, each
- * time. The engines count their own work in fuel; this is for what runs outside of them.
+ * Limits our own passes over submitted code, whatever its content. Visiting a character or token costs one step
+ * each time. The engines count their own work as fuel; this is for code outside of them.
  */
 export class StepBudget {
   #spent = 0;
@@ -27,7 +27,7 @@ export class StepBudget {
   }
 }
 
-/** What `work` gives; `otherwise` where it takes more steps than the budget has. */
+/** The result of `work`, or `otherwise` if it exceeds the step budget. */
 export function doWithinSteps<Result>(
   otherwise: Result,
   work: (steps: StepBudget) => Result,

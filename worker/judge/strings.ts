@@ -1,18 +1,16 @@
 import type { StepBudget } from "./step-budget.ts";
 
-/** How a language writes strings. */
+/** String syntax of a language. */
 export interface StringForm {
-  /** Whether three quotes begin a string that goes over lines. */
+  /** Whether triple quotes start a multi-line string. */
   isTripled: boolean;
-  /** Whether a string in these quotes goes over lines. */
+  /** Whether a string in these quotes may be multi-line. */
   isMultiline?: (quote: string) => boolean;
 }
 
 /**
- * Where the string ends, past its closing quote, whose opening quote stands at `open`; -1 where it is not closed. Each
- * character is charged: of many quotes that are never closed each would be searched to the end.
- *
- * @throws OutOfSteps
+ * The end of the string, after its closing quote, for the opening quote at `open`; -1 if it is not closed. Each
+ * character is charged: many unclosed quotes would each be searched to the end.  @throws OutOfSteps
  */
 export function endOfString(
   code: string,

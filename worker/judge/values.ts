@@ -1,4 +1,4 @@
-/** A value of a problem as JSON says it; a map is an object. */
+/** A value of a problem as JSON; a map is an object. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 export type Checker = "exact" | "unordered" | "float";
@@ -10,7 +10,7 @@ const isObject = (value: Json): value is { [key: string]: Json } =>
 
 const isMarked = (value: Json): value is Marked => isObject(value) && typeof value.$ === "string";
 
-/** How an engine takes arguments: maps keep their order as lists of pairs where the engine needs it. */
+/** Serializes arguments for an engine: maps become lists of pairs where the engine would lose their order. */
 export function sealArguments(args: readonly Json[], language: "javascript" | "python"): string {
   return JSON.stringify(language === "python" ? args.map(markMaps) : args);
 }
@@ -25,7 +25,7 @@ function markMaps(value: Json): Json {
   return value;
 }
 
-/** One form for a value whatever engine it comes of: tuples are lists, maps are sorted by key, sets too. */
+/** Engine-independent form of a value: tuples become lists; maps and sets are sorted. */
 function normalize(value: Json): Json {
   if (Array.isArray(value)) {
     return value.map(normalize);
@@ -63,7 +63,7 @@ export function isRight(actual: Json, expected: Json, checker: Checker): boolean
   return isClose(one, two, checker === "float");
 }
 
-/** A set stands for a list where the order is free. */
+/** Sorts a list whose order does not matter, like a set. */
 function inAnyOrder(value: Json): Json {
   const list = isMarked(value) && value.$ === "set" ? (value.v ?? []) : value;
   return Array.isArray(list) ? sortByText(list) : list;
@@ -88,7 +88,7 @@ function isClose(one: Json, two: Json, floats: boolean): boolean {
 
 const SHOWN_CHARACTERS = 400;
 
-/** A value for a person, cut where it is long. */
+/** Formats a value for display, shortened if it is long. */
 export function showValue(value: Json): string {
   const text = writeValue(value);
   return text.length <= SHOWN_CHARACTERS
@@ -113,7 +113,7 @@ function writeValue(value: Json): string {
   return isObject(value) ? writeValue(markMaps(value)) : JSON.stringify(value);
 }
 
-/** What stands for an expected value that is too long to keep: FNV-1a over its text. */
+/** Hash of an expected value that is too large to store: FNV-1a of its text. */
 export function hashValue(value: Json): string {
   let hash = 0x811c9dc5;
   const text = JSON.stringify(value);

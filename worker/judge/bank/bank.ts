@@ -41,7 +41,7 @@ import truckLoads from "./problems/truck-loads.json" with { type: "json" };
 import warmerDay from "./problems/warmer-day.json" with { type: "json" };
 import windowPeaks from "./problems/window-peaks.json" with { type: "json" };
 
-/** Every problem; a test checks each against the schema, so that reading them costs nothing here. */
+/** All problems; a test validates each against the schema, so no validation is needed at runtime. */
 export const PROBLEMS = [
   badgePairs,
   carouselTurn,

@@ -12,7 +12,7 @@ export const GROUPS = ["basic", "edge", "large"] as const;
 
 const range = z.tuple([z.number(), z.number()]);
 
-/** A problem of the bank as its file has it. Lines of code are lists, so that a change of one line is one line. */
+/** A problem as stored in its file. Code is an array of lines, for readable diffs. */
 export const problemSchema = z.strictObject({
   id: z.string().check(z.regex(/^[a-z]+(?:-[a-z]+)*$/)),
   title: text,
@@ -29,30 +29,32 @@ export const problemSchema = z.strictObject({
     .array(z.strictObject({ args: z.array(json), output: json, explanation: text }))
     .check(z.minLength(2)),
   constraints: z.array(text).check(z.minLength(1)),
-  /** What each parameter may be, as numbers: how many elements or characters, how many in each element, which values. */
+  /**
+   * Numeric limits of each parameter: number of elements or characters, the size of each element, value range.
+   */
   limits: z.record(
     z.string(),
     z.strictObject({ length: z.optional(range), inner: z.optional(range), value: z.optional(range) }),
   ),
   hints: z.array(text).check(z.minLength(3), z.maxLength(4)),
   followUps: z.array(text).check(z.minLength(2), z.maxLength(3)),
-  /** What n is when growth is measured. */
+  /** The meaning of n when growth is measured. */
   size: text,
   optimal: z.strictObject({ time: timeClass, space: timeClass }),
   acceptable: z.array(timeClass),
-  /** Why the reference has its class. */
+  /** Why the reference has its complexity. */
   approach: text,
-  /** Words of which an explanation should have some: edge cases and the idea. */
+  /** Keywords expected in an explanation: edge cases and the idea. */
   mention: z.array(z.string()).check(z.minLength(2)),
   checker: z.enum(["exact", "unordered", "float"]),
   tests: z
     .array(
       z.strictObject({
         args: z.optional(z.array(json)),
-        /** A large case is made, so that it takes no room: the size and the seed of the generator. */
+        /** A large case is generated instead of stored: the generator's size and seed. */
         make: z.optional(z.tuple([z.number(), z.number()])),
         expected: z.optional(json),
-        /** Stands for an expected value that is too long to keep. */
+        /** Hash of an expected value that is too large to store. */
         digest: z.optional(z.string()),
         group: z.enum(GROUPS),
         why: text,
@@ -67,7 +69,7 @@ export const problemSchema = z.strictObject({
     cpp: lines,
     csharp: lines,
   }),
-  /** Solutions that look right: a reference with one place changed. The tests must fail each. */
+  /** Plausible wrong solutions: the reference with one change. The tests must fail each. */
   wrong: z
     .array(
       z.strictObject({

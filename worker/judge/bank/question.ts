@@ -1,6 +1,6 @@
 import type { Problem } from "./problem.ts";
 
-/** A problem as a question of an interview: what the calls of the specification carry. */
+/** Converts a problem to the interview question format of the API specification. */
 export function toQuestion(problem: Problem) {
   const { id, title, story, task, hints, examples, constraints, followUps, signature } = problem;
   return {

@@ -30,7 +30,7 @@ const EMPTY: Record<string, string> = { int: "0", float: "0", bool: "false", str
 
 const toSnake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** What the editor begins with: the entry point with its parameters in each language. */
+/** Starter code of the editor: the entry point with its parameters in each language. */
 export function buildStarters(signature: Signature): Record<Language, string> {
   return Object.fromEntries(
     LANGUAGES.map((language) => [language, starterIn(language, signature)]),

@@ -1,4 +1,4 @@
-/** Classes of growth, the slowest growing first. */
+/** Complexity classes, slowest growth first. */
 export const TIME_CLASSES = [
   "O(1)",
   "O(log n)",
@@ -14,7 +14,7 @@ export const TIME_CLASSES = [
 
 export type TimeClass = (typeof TIME_CLASSES)[number];
 
-/** Whether what was found grows faster than the best there is. Of a class that we do not know nothing is said. */
+/** Whether the class found grows faster than the best possible one. False for unknown classes. */
 export function isWorseClass(found: string, best: string): boolean {
   const order: readonly string[] = TIME_CLASSES;
   return order.includes(best) && order.indexOf(found) > order.indexOf(best);

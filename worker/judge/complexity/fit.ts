@@ -17,18 +17,20 @@ const SHAPES: readonly (readonly [TimeClass, (n: number) => number])[] = [
   ["O(n³)", (n) => n ** 3],
 ];
 
-/** A simpler class is taken as long as its error is at most this many times the best one's. */
+/** A simpler class is preferred if its error is at most this multiple of the best one's. */
 const TOLERANCE = 1.25;
 const GOOD_ENOUGH = 0.012;
 
 export const LEAST_POINTS = 4;
 
-/** What code has that halves, sorts or keeps a heap, and what it has that goes to a square root. */
+/**
+ * Code patterns that can cause a logarithm (halving, sorting, heaps), and those that can cause a square root.
+ */
 const HALVES =
   /sort|heap|bisect|nlargest|nsmallest|most_common|priority|binary|merge|>>|<<|\/\/?=?\s*2|\*=?\s*2|\b2\s*\*|&\s*-|log/i;
 const ROOTS = /sqrt|\*\*\s*\(?(?:0?\.5|1\s*\/)|(\b[a-z]\w*)\s*\*\s*\1\b/i;
 
-/** Classes that nothing in the code can lead to are left out: the counts of neighbours lie close together. */
+/** Excludes classes that nothing in the code could cause, because neighboring classes have similar counts. */
 export function isPossible(found: TimeClass, code: string): boolean {
   if (found === "O(n log n)" || found === "O(n² log n)") {
     return HALVES.test(code);
@@ -36,7 +38,7 @@ export function isPossible(found: TimeClass, code: string): boolean {
   return found === "O(√n)" || found === "O(n√n)" ? ROOTS.test(code) : true;
 }
 
-/** The simplest class that explains the counts, by least squares of the relative error of a + b·f(n). */
+/** The simplest class that fits the counts, by least squares of the relative error of a + b·f(n). */
 export function fitClass(points: readonly Point[], code: string): TimeClass | null {
   if (points.length < LEAST_POINTS) {
     return null;
@@ -78,7 +80,7 @@ function computeFitError(points: readonly Point[], shape: (n: number) => number)
   return Math.sqrt(squares.reduce((sum, square) => sum + square, 0) / points.length);
 }
 
-/** Counts that are multiplied by about the same for each step of n, however small the base. */
+/** Whether counts grow by about the same factor per step of n, however small the base. */
 function isExponential(points: readonly Point[]): boolean {
   const largest = points.at(-1)?.n ?? 0;
   if (largest > 40) {

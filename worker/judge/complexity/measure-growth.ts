@@ -14,18 +14,23 @@ export interface Growth {
 }
 
 const DOUBLING = [16, 32, 64, 128, 256, 512, 1024, 2048];
-/** For what is slower than quadratic, and for what is exponential. */
+/** For code slower than quadratic, and for exponential code. */
 const MIDDLE = [8, 12, 16, 24, 32, 48, 64, 96];
 const SMALL = [4, 6, 8, 10, 12, 14, 16, 18];
-/** Allocations are weighed at these sizes, or at the last three that were reached. */
+/** Allocations are measured at these sizes, or at the last three that were reached. */
 const WEIGHED = [1024, 2048, 4096];
-/** Below this many bytes, or as many for each of n, the engine's own bookkeeping may be all. */
+/** Below this many bytes in total, or per unit of n, it may all be the engine's own bookkeeping. */
 const LEAST_BYTES = { javascript: { all: 4_500, each: 2.5 }, python: { all: 1_500, each: 1.2 } } as const;
-/** What makes containers in Python. Without any of it all that was allocated is what the engine has not cleared away yet. */
+/**
+ * Code that creates containers in Python. Without it, all allocation is garbage that the engine has not yet
+ * freed.
+ */
 const PYTHON_CONTAINERS =
   /\[|\{|append|extend|insert|\badd\(|sorted|list\(|set\(|dict\(|deque|Counter|defaultdict|join|\+=\s*["']|cache/;
 
-/** Counts what the code does at growing sizes, one new instance and one stretch a size, until the fuel is spent. */
+/**
+ * Counts steps at growing sizes, with a new instance and one scheduled slice per size, until the fuel is spent.
+ */
 export function* measureGrowth(
   engines: Engines,
   translated: Translated,
@@ -80,7 +85,7 @@ function* countAt(
   return points;
 }
 
-/** What was allocated beyond the input: an estimate, because an engine reuses room and keeps some. */
+/** Memory allocated beyond the input: an estimate, because engines reuse and retain memory. */
 function classifySpace(points: Point[], language: ExecutedLanguage, code: string): Growth["space"] {
   const least = LEAST_BYTES[language === "python" ? "python" : "javascript"];
   const first = points[0];

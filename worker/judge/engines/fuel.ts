@@ -1,19 +1,24 @@
-/** What of a rewritten engine the judge reads and sets: scripts/build/add-fuel.ts has what the two counters mean. */
+/**
+ * The exports of an instrumented engine that the judge reads and sets: scripts/build/add-fuel.ts explains the
+ * two counters.
+ */
 export interface FuelExports {
   fuel: WebAssembly.Global;
   bulk: WebAssembly.Global;
 }
 
 export interface Spent {
-  /** Everything that was charged: what the limits count. */
+  /** All fuel charged, as used for the limits. */
   fuel: number;
-  /** Without bulk memory operations: what growth is measured with. */
+  /** Without bulk memory operations: used to measure growth. */
   steps: number;
 }
 
 const PAGE_BYTES = 65_536;
 
-/** The one memory of an engine. It is never made anew, because dead memories pile up until the isolate is full. */
+/**
+ * The only memory of an engine. It is reused, because discarded memories accumulate until the isolate is full.
+ */
 export class EngineMemory {
   readonly memory: WebAssembly.Memory;
   constructor(initialPages: number, maxPages: number) {
@@ -32,7 +37,7 @@ export class EngineMemory {
     return new DataView(this.memory.buffer);
   }
 
-  /** What a C library asks for when its heap is full; 0 is "out of memory" there. */
+  /** Called by the C library when its heap is full; 0 means "out of memory". */
   grow(bytes: number): number {
     const missing = Math.ceil((bytes - this.memory.buffer.byteLength) / PAGE_BYTES);
     try {
@@ -43,13 +48,13 @@ export class EngineMemory {
     }
   }
 
-  /** The text of a string that ends with a zero byte. */
+  /** Reads a null-terminated string. */
   textAt(address: number): string {
     const bytes = this.bytes();
     return decode(bytes.subarray(address, bytes.indexOf(0, address)));
   }
 
-  /** The end of what was ever written: the memory was zero before. */
+  /** End of the memory ever written: unused memory is zero. */
   highWater(): number {
     const words = new BigUint64Array(this.memory.buffer);
     let last = words.length - 1;
@@ -66,7 +71,7 @@ const encoder = new TextEncoder();
 export const decode = (bytes: Uint8Array): string => decoder.decode(bytes);
 export const encode = (text: string): Uint8Array => encoder.encode(text);
 
-/** What a run may still use, and what it used. */
+/** Remaining and used fuel of a run. */
 export class FuelGauge {
   readonly #exports: FuelExports;
   #start = 0n;
@@ -85,21 +90,23 @@ export class FuelGauge {
     this.#last = null;
   }
 
-  /** A place in a run at which the host was called, which took some fuel itself. */
+  /** Marks a call from the engine to the host, which itself took some fuel. */
   mark(cost: number): void {
     this.#last = this.spent;
     this.charge(cost);
     this.#first ??= this.spent;
   }
 
-  /** What was spent from the first mark to the last one, without what the marks took; null without two. */
+  /**
+   * Steps between the first and the last mark, without the cost of the marks; null if there are fewer than two.
+   */
   get stepsBetweenMarks(): number | null {
     return this.#first === null || this.#last === null || this.#last.fuel < this.#first.fuel
       ? null
       : this.#last.steps - this.#first.steps;
   }
 
-  /** What a call into the host costs: it does work that the engine cannot count. */
+  /** Charges a host call for work that the engine cannot count. */
   charge(amount: number): void {
     this.#exports.fuel.value -= BigInt(amount);
   }

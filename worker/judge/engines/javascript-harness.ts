@@ -1,6 +1,6 @@
 /**
- * Runs inside of QuickJS before the submission. It keeps its own references to what it needs, so that a submission that
- * changes built-ins changes only what it itself returns: expected values never are in the engine.
+ * Runs inside QuickJS before the submission. It keeps its own references to built-ins, so that a submission
+ * that modifies them only affects its own result: expected values are never in the engine.
  */
 export const JAVASCRIPT_HARNESS = String.raw`
 (() => {
@@ -133,7 +133,7 @@ const group = (value, options = {}) => {
   if (options.useGrouping !== false) whole = whole.replace(/\B(?=(\d{3})+$)/g, ",");
   return (value < 0 ? "-" : "") + whole + (part === "" ? "" : "." + part);
 };
-// What is not exactly as in Node is refused.
+// Features that differ from Node are rejected.
 const lack = (what) => { const error = new Error("our engine does not know " + what); error.name = "Unsupported"; throw error; };
 const GROUPED = ["maximumFractionDigits", "minimumFractionDigits", "useGrouping"];
 const grouped = (locale, options = {}) => {

@@ -11,7 +11,7 @@ import {
 import { type Handle, QuickJs } from "./quickjs-instance.ts";
 
 const FILE = "solution.js";
-/** What reading the arguments and the result may cost: a getter of the result is the submission's own code. */
+/** Fuel for reading arguments and result: a getter in the result is submitted code. */
 const PREPARE_FUEL = 4_000_000;
 const COLLECT_FUEL = 3_000_000;
 
@@ -46,7 +46,7 @@ class JavaScriptProgram implements Program {
     return result.value;
   }
 
-  /** Loads the submission and finds what is to be called. */
+  /** Loads the submission and finds the function to call. */
   load(code: string, entries: readonly string[], fuel: number): { failure: Outcome | null; fuel: number } {
     return this.#guard(fuel, () => {
       const loaded = this.#engine.evaluate(code, FILE);
@@ -118,7 +118,7 @@ class JavaScriptProgram implements Program {
     return classifyError(name ?? "", message ?? "", stack ?? "");
   }
 
-  /** Whatever ends the engine ends this run alone; the instance is not used again. */
+  /** An engine crash only ends this run; the instance is not used again. */
   #guard(fuel: number, work: () => Outcome | null): { failure: Outcome | null; fuel: number } {
     this.#engine.gauge.fill(fuel);
     try {
@@ -131,7 +131,7 @@ class JavaScriptProgram implements Program {
   }
 }
 
-/** What Node and browsers know by name and this engine does not. */
+/** Globals of Node and browsers that this engine lacks. */
 const NODE_GLOBALS: ReadonlySet<string> = new Set(
   (
     "AbortController AbortSignal Atomics Blob BroadcastChannel Buffer DOMException Event EventTarget FinalizationRegistry Intl " +

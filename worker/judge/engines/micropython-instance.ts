@@ -21,18 +21,18 @@ const HEAP_BYTES = 4 << 20;
 const STACK_BYTES = 1 << 20;
 const STACK_LIMIT = 200_000;
 const FIRST_HEAP_BYTE = 1 << 20;
-/** A file that is not there (ENOENT), which is what imports look for before they take a built-in module. */
+/** "No such file" (ENOENT): imports look for files before they use a built-in module. */
 const NO_SUCH_FILE = -44;
 const HOST_CALL_FUEL = 1_500;
-/** Leaving the engine through the host takes about as long as this many units. */
+/** Approximate fuel cost of leaving the engine through the host. */
 const LONG_JUMP_FUEL = 200;
-/** A clock that moves by its readings alone: a run gives the same twice, and no sleep lasts. */
+/** A clock that only advances when read, so runs are deterministic and sleeping takes no time. */
 const CLOCK_START = 1_767_225_600_000;
 const CLOCK_STEP = 50;
 
 let shared: EngineMemory | undefined;
 
-/** One instance of MicroPython 1.27.0 on the engine's memory; its bridge to JavaScript and its files are not there. */
+/** One instance of MicroPython 1.27.0 on the engine's memory, without its JavaScript bridge and file system. */
 export class MicroPython {
   readonly gauge: FuelGauge;
   readonly memory: EngineMemory;
@@ -55,8 +55,8 @@ export class MicroPython {
   }
 
   /**
-   * The engine is built with a C stack that ends at about 150 calls, which ordinary recursion passes. So it starts on a larger
-   * one, and the limit that it notes beside the top of its stack is raised to it.
+   * The engine's built-in C stack overflows at about 150 calls, too few for ordinary recursion. It is therefore
+   * started on a larger stack, and the limit stored next to the top of its stack is raised accordingly.
    */
   #deepenStack(start: () => void): void {
     const top = (this.#exports.malloc(STACK_BYTES + 16) + STACK_BYTES) & ~15;
@@ -73,7 +73,7 @@ export class MicroPython {
     words[noted + 1] = STACK_LIMIT;
   }
 
-  /** Runs code in `__main__`. What it throws is for its own harness to catch. */
+  /** Runs code in `__main__`. The harness catches what it throws. */
   execute(code: string): void {
     const bytes = encode(code);
     const at = this.#exports.malloc(bytes.length + 1);
@@ -130,7 +130,7 @@ export class MicroPython {
     return { env: imports, wasi_snapshot_preview1: imports };
   }
 
-  /** Calls of which a longjmp of C may come back: https://emscripten.org/docs/porting/setjmp-longjmp.html. */
+  /** Calls that a C longjmp may return from: https://emscripten.org/docs/porting/setjmp-longjmp.html. */
   #invoke = (index: number, ...values: number[]): unknown => {
     const exports = this.#exports;
     const stack = exports.emscripten_stack_get_current();
@@ -147,7 +147,7 @@ export class MicroPython {
   };
 }
 
-/** What a longjmp throws through the frames in between; made once, because each new error walks the whole stack. */
+/** Thrown to unwind the frames of a longjmp; created once, because each new error captures the whole stack. */
 const LONG_JUMP = new Error("longjmp");
 
 function missing(name: string): () => number {

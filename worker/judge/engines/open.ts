@@ -3,13 +3,16 @@ import { type Opened } from "./program.ts";
 import { openPython } from "./python/python.ts";
 import type { Translated } from "./translate.ts";
 
-/** The rewritten engines: what the build compiles. The judge is given them, because only a Worker can import them. */
+/**
+ * The instrumented engines, compiled by the build. They are passed to the judge, because only a Worker can
+ * import them.
+ */
 export interface Engines {
   quickjs: WebAssembly.Module;
   micropython: WebAssembly.Module;
 }
 
-/** Opens a submission in a new instance. The fuel is what loading it may cost. */
+/** Opens a submission in a new instance. `fuel` is the limit for loading it. */
 export function openProgram(engines: Engines, translated: Translated, fuel: number): Opened {
   if ("failure" in translated) return { program: null, failure: translated.failure, fuel: 0 };
   const { language, code, entries, excuse } = translated;

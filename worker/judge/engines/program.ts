@@ -1,32 +1,34 @@
 import { type Spent } from "./fuel.ts";
 
-/** A value as it left the engine: JSON, with marks for what JSON cannot say (worker/judge/values.ts). */
+/**
+ * A value as returned by the engine: JSON, with markers for what JSON cannot express (worker/judge/values.ts).
+ */
 export type RawValue = string;
 
 export type Outcome =
   | { kind: "value"; value: RawValue }
-  /** The code threw, or did not compile; `line` counts from 1 in what the user wrote. */
+  /** The code threw or did not compile; `line` is the user's line number, from 1. */
   | { kind: "error"; message: string; line: number | null }
-  /** The fuel ran out: endless, or far too slow. */
+  /** The fuel ran out: an endless loop, or far too slow. */
   | { kind: "fuel" }
   | { kind: "memory" }
   | { kind: "recursion"; message: string }
-  /** What the engine lacks. It says nothing about the code. */
+  /** A feature that the engine lacks; not a fault of the code. */
   | { kind: "unsupported"; message: string };
 
 export type CaseOutcome = Outcome & { spent: Spent; output: string; outputCut: boolean };
 
-/** One submission in one new instance of an engine, until it ends or a run ends it. */
+/** One submission in one new engine instance, used until a run breaks it. */
 export interface Program {
-  /** Runs the entry point once with arguments as a JSON list; weighs what it allocates when asked to. */
+  /** Calls the entry point once with arguments as a JSON array; measures its allocations if asked to. */
   run: (args: string, fuel: number, weigh?: boolean) => CaseOutcome;
-  /** Whether a run broke the instance: no other can follow. */
+  /** Whether a run broke the instance, so that it cannot be used again. */
   readonly broken: boolean;
-  /** How much further the last weighed call reached into the engine's memory than anything before it, in bytes. */
+  /** How far, in bytes, the last measured call extended the used engine memory beyond its previous maximum. */
   readonly allocated: number;
 }
 
-/** What loading came to: either of both is null. */
+/** Result of loading: exactly one of the two is null. */
 export interface Opened {
   program: Program | null;
   failure: Outcome | null;
@@ -35,7 +37,7 @@ export interface Opened {
 
 export const NO_ENTRY = "no entry point";
 
-/** What ended an engine from outside of its own error handling. */
+/** Classifies errors that ended an engine outside its own error handling. */
 export function classifyCrash(error: unknown, empty: boolean): Outcome {
   if (error instanceof WebAssembly.RuntimeError && empty) {
     return { kind: "fuel" };
@@ -45,7 +47,7 @@ export function classifyCrash(error: unknown, empty: boolean): Outcome {
     : { kind: "memory" };
 }
 
-/** How much a submission may print in one run. */
+/** Maximum output of one run. */
 export const OUTPUT_LIMIT = 65_536;
 
 export class OutputBuffer {
@@ -65,7 +67,7 @@ export class OutputBuffer {
     this.#length += Math.min(room, text.length);
   }
 
-  /** What was printed since the last call. */
+  /** The output since the last call. */
   take(): { output: string; outputCut: boolean } {
     const taken = { output: this.#parts.join(""), outputCut: this.cut };
     this.#parts = [];

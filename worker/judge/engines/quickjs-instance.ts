@@ -1,7 +1,8 @@
 import { decode, encode, EngineMemory, FuelGauge, type FuelExports } from "./fuel.ts";
 
-// The names that the build of @jitl/quickjs-wasmfile-release-sync 0.32.0 gives its imports and exports; it minifies them, so
-// the version is pinned. https://github.com/justjake/quickjs-emscripten/blob/main/c/interface.c has what they do.
+// Import and export names in the build of @jitl/quickjs-wasmfile-release-sync 0.32.0; they are minified, so the
+// version is pinned. Their implementation:
+// https://github.com/justjake/quickjs-emscripten/blob/main/c/interface.c.
 interface QuickJsExports extends FuelExports {
   u: () => void;
   v: (bytes: number) => number;
@@ -34,21 +35,21 @@ interface QuickJsExports extends FuelExports {
 }
 
 const MEMORY = { initialPages: 256, maxPages: 512 };
-/** QuickJS finds an overflow of this size itself; twice as much would overflow the stack of the host. */
+/** QuickJS detects overflow at this size; at twice the size, the host's stack would overflow. */
 const STACK_BYTES = 256 << 10;
 /** Base objects, dates, eval, normalize, regular expressions, JSON, proxies, maps, typed arrays, promises, big integers. */
 const INTRINSICS = 0b111_1111_1111;
 const NOT_SUPPORTED = 52;
-/** A clock that stands nearly still, so that a run gives the same twice: 1 January 2026, a millisecond a reading. */
+/** A nearly constant clock for reproducible runs: 1 January 2026 plus a millisecond per reading. */
 const CLOCK_START = 1_767_225_600_000;
 const HOST_CALL_FUEL = 400;
 
 let shared: EngineMemory | undefined;
 
-/** A value inside of QuickJS: an address that is good for as long as the instance. */
+/** A value inside QuickJS: an address valid for the lifetime of the instance. */
 export type Handle = number;
 
-/** One instance of QuickJS on the engine's memory. Nothing of an earlier one is left in it, and it is used by one submission. */
+/** One instance of QuickJS on the engine's memory. It starts clean and is used by only one submission. */
 export class QuickJs {
   readonly gauge: FuelGauge;
   readonly memory: EngineMemory;
@@ -108,7 +109,10 @@ export class QuickJs {
     return error === 0 ? { value } : { error };
   }
 
-  /** A text inside of the engine. Where allocations are weighed its bytes stay: what is freed would be used again unseen. */
+  /**
+   * Copies a text into the engine. When allocations are measured its bytes are kept, as freed memory would be
+   * reused unnoticed.
+   */
   newText(text: string, keep = false): Handle {
     const { at } = this.#store(text);
     const value = this.#exports._(this.#context, at);
@@ -118,7 +122,7 @@ export class QuickJs {
     return value;
   }
 
-  /** The value as text: runs the submission's own `toString`, so it costs fuel like everything else. */
+  /** The value as text: calls the submission's own `toString`, so it costs fuel like all other code. */
   readText(value: Handle): string {
     const at = this.#exports.$(this.#context, value);
     if (at === 0) {
@@ -140,7 +144,7 @@ export class QuickJs {
     this.#exports.ja(this.#context, this.#exports.ua(this.#context), this.newText(name), writer);
   }
 
-  /** Runs what promises left to do. */
+  /** Runs pending promise jobs. */
   runJobs(): void {
     const last = this.#exports.v(4);
     for (let rounds = 0; rounds < MAX_JOB_ROUNDS && this.#exports.fa(this.#runtime) !== 0; rounds += 1) {
@@ -187,7 +191,7 @@ function createImports(
     j: () => 0,
     k: (bytes: number) => memory.grow(bytes >>> 0),
     l: () => undefined,
-    // Local time is UTC: every field of `struct tm` that the caller reads is its offset.
+    // Local time is UTC: all fields of `struct tm` that the caller reads are zero.
     m: (_time: bigint, fields: number) => memory.bytes().fill(0, fields, fields + 44),
     n: () => undefined,
     o: () => NOT_SUPPORTED,

@@ -11,14 +11,17 @@ export interface Entry {
   parameters: number;
 }
 
-/** A submission as its engine reads it, or why it cannot be read. It is made once and opened as often as needed. */
+/**
+ * A submission translated for its engine, or the reason why it failed. Translated once and opened as often as
+ * needed.
+ */
 export type Translated =
   | {
       language: ExecutedLanguage;
       code: string;
-      /** What the function to call may be called, the likeliest first: expressions of the engine's language. */
+      /** Candidate expressions for the function to call, most likely first. */
       entries: readonly string[];
-      /** What the engine lacks and takes for an error is none of the user's. */
+      /** Reclassifies errors caused by missing engine features, which are not the user's. */
       excuse: (failure: Outcome) => Outcome;
     }
   | { language: ExecutedLanguage; failure: Outcome };
@@ -28,7 +31,7 @@ const TOO_INTRICATE: Outcome = {
   message: "this code is nested too deeply, or repeats itself too often, for what reads it",
 };
 
-/** Whatever the code is, this ends within the steps of `budget`. */
+/** Always ends within the steps of `budget`, whatever the code. */
 export function translate(
   language: ExecutedLanguage,
   code: string,
@@ -40,14 +43,14 @@ export function translate(
       ? translatePython(code.replaceAll("\r\n", "\n"), entry, budget)
       : translateScript(language, code, entry, budget);
   } catch (error) {
-    // What is nested deeper than the stack of the host is too much for the compiler as well.
+    // Code nested too deeply for the host's stack also fails in the compiler.
     if (error instanceof OutOfSteps || error instanceof RangeError)
       return { language, failure: TOO_INTRICATE };
     throw error;
   }
 }
 
-/** How often the patterns below look at the code, each once from its beginning to its end. */
+/** Number of patterns below, each of which scans the whole code once. */
 const PATTERNS = 6;
 
 function translatePython(code: string, entry: Entry, budget: StepBudget): Translated {
@@ -77,7 +80,7 @@ function translateScript(
   };
 }
 
-/** An export has no place in a script; line breaks stay where they are. */
+/** Scripts cannot have exports; line breaks are kept. */
 function dropExports(code: string): string {
   return code
     .replaceAll(
@@ -90,14 +93,12 @@ function dropExports(code: string): string {
     );
 }
 
-/** The compiler leaves a namespace out, with the code in it, as if it held types alone. */
+/** The compiler drops namespaces including their code, as if they only contained types. */
 const NAMESPACE = /^[ \t]{0,80}(?:export[ \t]{1,9})?(?:namespace|module)[ \t]{1,9}[\w.$]{1,200}[ \t]{0,9}\{/m;
 
 /**
- * The compiler counts what it reads again and ends with a RangeError where that is too much: `patches/` has the lines, since
- * nested type arguments took twice the time with each level.
- *
- * @throws RangeError
+ * The compiler counts re-parsed input and throws a RangeError if it is too much; the lines are in `patches/`,
+ * since nested type arguments doubled the time per level.  @throws RangeError
  */
 function stripTypes(code: string): { code: string } | { failure: Outcome } {
   if (NAMESPACE.test(code)) {
@@ -120,7 +121,7 @@ function stripTypes(code: string): { code: string } | { failure: Outcome } {
   }
 }
 
-/** The name of the signature, then a method of Solution, then the last function at the top. */
+/** The signature's name, then a method of Solution, then the last top-level function. */
 function javaScriptEntries(code: string, { name }: Entry): string[] {
   const names = [
     ...code.matchAll(

@@ -4,7 +4,7 @@ import type { Language } from "../languages.contract.ts";
 import { doWithinSteps } from "../step-budget.ts";
 import { dropComments } from "./mask.ts";
 
-/** Whether code is what the editor began with, apart from comments and white space. */
+/** Whether code is unchanged starter code, ignoring comments and white space. */
 export function isStarter({ signature }: Problem, language: Language, code: string): boolean {
   const starter = buildStarters(signature)[language];
   return doWithinSteps(

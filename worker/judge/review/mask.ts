@@ -3,8 +3,7 @@ import type { StepBudget } from "../step-budget.ts";
 import { endOfString } from "../strings.ts";
 
 /**
- * Code with comments and the content of strings blanked out, so that neither is taken for code; lines keep their length.
- *
+ * Blanks out comments and string contents, so that neither is mistaken for code; line lengths are kept.
  * @throws OutOfSteps
  */
 export function maskCode(code: string, language: Language, steps: StepBudget): string {
@@ -12,16 +11,15 @@ export function maskCode(code: string, language: Language, steps: StepBudget): s
 }
 
 /**
- * Code without its comments and its white space: what is left where two programs differ in nothing else is the same.
- *
- * @throws OutOfSteps
+ * Removes comments and white space, so that programs differing in nothing else become equal.  @throws
+ * OutOfSteps
  */
 export function dropComments(code: string, language: Language, steps: StepBudget): string {
   const bare = replaceTexts(code, language, (found) => (STRING.test(found) ? found : " "), steps);
   return bare.replaceAll(/\s/g, "");
 }
 
-/** Every comment and every string replaced. */
+/** Replaces every comment and string. */
 function replaceTexts(
   code: string,
   language: Language,
@@ -54,7 +52,7 @@ function blankOut(found: string): string {
 
 const isQuote = (character: string | undefined): boolean => character === '"' || character === "'";
 
-/** Where the comment or string ends that begins here; -1 where none does, or where it is not closed. */
+/** The end of the comment or string that starts here; -1 if there is none or it is not closed. */
 function endOfPythonText(code: string, at: number, steps: StepBudget): number {
   if (code[at] === "#") return endOfLine(code, at);
   return isQuote(code[at]) ? endOfString(code, at, { isTripled: true }, steps) : -1;
@@ -62,7 +60,7 @@ function endOfPythonText(code: string, at: number, steps: StepBudget): number {
 
 const BRACED = { isTripled: true, isMultiline: (quote: string) => quote === "`" };
 
-/** The same for Java, C++, C#, JavaScript and TypeScript, in which what is never closed goes on to the end. */
+/** The same for Java, C++, C#, JavaScript and TypeScript, where unclosed text extends to the end. */
 function endOfBracedText(code: string, at: number, steps: StepBudget): number {
   if (code.startsWith("//", at)) return endOfLine(code, at);
   if (code.startsWith("/*", at)) {
@@ -81,7 +79,7 @@ function endOfLine(code: string, at: number): number {
   return end === -1 ? code.length : end;
 }
 
-/** A verbatim string of C#, in which two quotes stand for one. */
+/** A verbatim string of C#, where a doubled quote is an escaped one. */
 function endOfVerbatim(code: string, from: number, steps: StepBudget): number {
   for (let at = from; at < code.length; at += 1) {
     steps.charge();
@@ -94,7 +92,7 @@ function endOfVerbatim(code: string, from: number, steps: StepBudget): number {
 
 const PARTNERS: Record<string, string> = { ")": "(", "]": "[", "}": "{" };
 
-/** The line of the first bracket without a partner, from 1; null where all have one. */
+/** The line of the first unmatched bracket, from 1; null if all match. */
 export function findLooseBracket(masked: string): number | null {
   const open: { bracket: string; line: number }[] = [];
   let line = 1;

@@ -3,7 +3,7 @@ import type { Language } from "../languages.contract.ts";
 const LONG_FUNCTION_LINES = 60;
 const MOST_NOTES = 3;
 
-/** Few things that are true of the code and worth changing. `masked` is what `maskCode` leaves of it. */
+/** A few correct and useful notes on the code. `masked` is the output of `maskCode`. */
 export function noteCode(language: Language, masked: string): string[] {
   const notes: string[] = [];
   const lines = masked.split("\n").filter((line) => line.trim() !== "");

@@ -4,11 +4,11 @@ import type { Language } from "../languages.contract.ts";
 import type { StepBudget } from "../step-budget.ts";
 import { findLooseBracket } from "./mask.ts";
 
-/** What can be said of code without running it. */
+/** Findings from code without running it. */
 export interface Reading {
-  /** Whether brackets match, the entry point is there with its parameters, and it returns. */
+  /** Whether brackets match, and the entry point exists with its parameters and returns. */
   isComplete: boolean;
-  /** What is missing for that. */
+  /** What it lacks to be complete. */
   missing: string | null;
   time: TimeClass | null;
   reason: string;
@@ -28,11 +28,7 @@ export const UNREADABLE: Reading = {
   space: "O(1)",
 };
 
-/**
- * Reads what `maskCode` leaves of the code.
- *
- * @throws OutOfSteps
- */
+/** Analyzes the output of `maskCode`.  @throws OutOfSteps */
 export function readCode(problem: Problem, language: Language, masked: string, steps: StepBudget): Reading {
   const loose = findLooseBracket(masked);
   const { name, params } = problem.signature;
@@ -78,14 +74,14 @@ function splitParameters(text: string): string[] {
 
 const HALVING = /(?:[*/]=\s*2|>>=|<<=|>>\s*1|\/\/?\s*2|mid)/;
 
-/** Loops with how deep they lie within one another, by the braces or the statement that follows each. */
+/** Loops with their nesting depth, by the braces or the statement that follows each. */
 function bracedLoops(masked: string, steps: StepBudget): Loop[] {
   const loops: Loop[] = [];
   const ends: number[] = [];
   for (const match of masked.matchAll(/\b(?:for|foreach|while)\s*\(/g)) {
     const header = findClosingBracket(masked, match.index + match[0].length - 1, steps);
     const rest = masked.slice(header + 1);
-    // The second half of do … while has no body.
+    // The `while` of do … while has no body.
     if (/^\s*;/.test(rest) && /\bwhile/.test(match[0])) continue;
     const start = header + 1 + (/^\s*/.exec(rest)?.[0].length ?? 0);
     const end =
@@ -103,7 +99,7 @@ function bracedLoops(masked: string, steps: StepBudget): Loop[] {
   return loops;
 }
 
-/** A loop that halves: `while (low < high)` with a middle, or a step of doubling. */
+/** A halving loop: `while (low < high)` with a middle, or a doubling step. */
 const isHalving = (head: string, body: string): boolean =>
   head.startsWith("while")
     ? /\b(?:mid|middle)\w*\b/.test(body) || /[*/]=\s*2|>>=|<<=/.test(body)
@@ -155,7 +151,7 @@ function classify(
   loops: readonly Loop[],
   names: readonly string[],
 ): { time: TimeClass; reason: string } {
-  // A while within a for that only takes from a stack, or moves an index on, adds up to one more pass.
+  // Amortized: a while inside a for that only pops a stack or advances an index adds up to one more pass.
   const amortised =
     /while\b[^\n]{0,300}?(?:empty|isEmpty|Count\s*>|\.length\s*>|size\(\)\s*>|stack|queue|waiting)/i.test(
       masked,
@@ -202,7 +198,7 @@ function estimateSpace(masked: string): TimeClass {
     : "O(1)";
 }
 
-/** Where the arguments begin of each call, or definition, of a function of one of the names. */
+/** Argument positions of all calls or definitions of functions with these names. */
 function findCalls(masked: string, names: readonly string[]): number[] {
   return [...masked.matchAll(/\b(\w{1,120})\s{0,20}\(/g)]
     .filter(([, called = ""]) => names.includes(called))

@@ -4,7 +4,10 @@ import { NO_ENTRY } from "../engines/program.ts";
 import type { CaseResult } from "../run-cases.ts";
 import type { Measured, Verdict } from "./verdict.contract.ts";
 
-/** What kept a run from giving a value, as a sentence. `isSlow`: it is known that the code needs more steps than it should. */
+/**
+ * Explains in a sentence why a run returned no value. `isSlow`: the code is known to need more steps than it
+ * should.
+ */
 export function describeFailure(result: CaseResult, problem?: Problem, isSlow = false): string {
   switch (result.kind) {
     case "value":
@@ -30,13 +33,13 @@ export function describeFailure(result: CaseResult, problem?: Problem, isSlow = 
   }
 }
 
-/** Code that seems better than the best there is was misread or does too little: nothing is said of that. */
+/** A class better than the best possible was misjudged, or the code does too little: it is not mentioned. */
 function compareWithBest({ class: found, optimal }: Measured): string {
   if (found === optimal) return ", the best there is";
   return isWorseClass(found, optimal) ? `; ${optimal} is possible` : "";
 }
 
-/** A few sentences: what passed, what failed first, what it costs, and what to change. */
+/** A few sentences: what passed, the first failure, the complexity, and what to change. */
 export function writeFeedback(problem: Problem, verdict: Omit<Verdict, "feedback">): string {
   const sentences: string[] = [];
   const passed = verdict.groups.reduce((sum, group) => sum + group.passed, 0);

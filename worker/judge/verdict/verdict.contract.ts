@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 
-/** How a submission did in one group of tests. */
+/** Result of a submission in one group of tests. */
 export const GroupResult = z.object({
   group: z.enum(["basic", "edge", "large"]),
   passed: z.int(),
@@ -11,7 +11,7 @@ export type GroupResult = z.infer<typeof GroupResult>;
 export const Measured = z.object({
   class: z.string(),
   optimal: z.string(),
-  /** Sizes with what was counted at each; none where the class was read off the code. */
+  /** Sizes with their counts; empty if the class was inferred from the code. */
   points: z.array(z.object({ n: z.number(), count: z.number() })),
   reason: z.string(),
 });
@@ -26,18 +26,18 @@ export const FailingCase = z.object({
 });
 export type FailingCase = z.infer<typeof FailingCase>;
 
-/** What the judge found, as it is stored with the answer and shown in the review. */
+/** The judge's findings, as stored with the answer and shown in the review. */
 export const Verdict = z.object({
   execution: z.enum(["run", "read"]),
   status: z.enum(["accepted", "partial", "wrong", "error", "not_run", "read"]),
-  /** Why nothing was run, or why it stopped. */
+  /** Why nothing was run, or why the run stopped. */
   message: z.nullable(z.string()),
   groups: z.array(GroupResult),
   failing: z.nullable(FailingCase),
   time: z.nullable(Measured),
   space: z.nullable(Measured),
   notes: z.array(z.string()),
-  /** What the score is made of; none without a score. */
+  /** The parts of the score; empty without a score. */
   parts: z.array(z.object({ name: z.string(), points: z.number(), most: z.number() })),
   /** 0 to 10, one decimal; null for code that was not run. */
   score: z.nullable(z.number()),

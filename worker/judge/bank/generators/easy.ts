@@ -4,7 +4,7 @@ const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 
 export const EASY_GENERATORS: Record<string, Generator> = {
   "shelf-gap": (random, n) => [random.distinct(n, 40)],
-  // A car of no weight balances one place before the end: everything has to be looked at.
+  // A car of zero weight balances one position before the end, so the whole input must be read.
   "ferry-balance": (random, n) => {
     const before = random.list(Math.max(0, n - 2), 1, 5);
     const sum = before.reduce((total, weight) => total + weight, 0);

@@ -2,16 +2,16 @@ import { type Generator } from "./random.ts";
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 
-/** A grid of about n squares. */
+/** A grid of about n cells. */
 const getGridSide = (n: number): number => Math.max(1, Math.round(Math.sqrt(n)));
 
 export const MEDIUM_GENERATORS: Record<string, Generator> = {
   "desk-plan": (random, n) => [random.distinct(n, 20).map((from) => [from, from + random.next(1, 400)])],
-  // One letter comes first and last, so that every window is long.
+  // The same letter is first and last, so that every window is long.
   "fresh-run": (random, n) => [random.text(n, LETTERS)],
   "garden-islands": (_random, n) => {
     const side = getGridSide(n);
-    // A snake: full rows that are joined at one end in turn.
+    // A snake: full rows connected alternately at the right and left end.
     const square = (row: number, column: number) =>
       row % 2 === 0 || column === (row % 4 === 1 ? side - 1 : 0) ? 1 : 0;
     return [

@@ -1,6 +1,6 @@
 import { type Json } from "../../values.ts";
 
-/** The same numbers for the same seed, so that a large case need not be stored. */
+/** Deterministic for a seed, so that large cases need not be stored. */
 export class Random {
   #state: number;
 
@@ -8,7 +8,7 @@ export class Random {
     this.#state = (seed * 2_654_435_761 + 12_345) >>> 0;
   }
 
-  /** A whole number from `from` up to and without `to`. */
+  /** An integer from `from` (inclusive) to `to` (exclusive). */
   next(from: number, to: number): number {
     this.#state = (Math.imul(this.#state ^ (this.#state >>> 15), 2_246_822_519) + 3_266_489_917) >>> 0;
     return from + (((this.#state ^ (this.#state >>> 13)) >>> 0) % (to - from));
@@ -31,11 +31,11 @@ export class Random {
       .map(({ value }) => value);
   }
 
-  /** Different numbers in no order. */
+  /** Distinct numbers in random order. */
   distinct(length: number, step: number): number[] {
     return this.shuffle(Array.from({ length }, (_, index) => index * step + this.next(0, step)));
   }
 }
 
-/** Makes the arguments of a case of about size n: the shape on which a slow solution shows. */
+/** Generates arguments for a case of about size n, shaped so that slow solutions become visible. */
 export type Generator = (random: Random, n: number) => Json[];

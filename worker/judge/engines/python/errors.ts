@@ -1,6 +1,9 @@
 import { type Outcome } from "../program.ts";
 
-/** Words of MicroPython for what CPython has and it lacks. None of them says that a program is wrong. */
+/**
+ * MicroPython's error messages for CPython features that it lacks. None of them means that the program is
+ * wrong.
+ */
 const LACKS = [
   /no module named '(?!solution)/,
   /can't import name/,
@@ -37,7 +40,7 @@ export function classifyPythonError(name: string, message: string, trace: string
 const NEWER_SYNTAX =
   /^[ \t]{0,80}(?:match\b[^\n]{1,300}:[ \t]{0,20}\n[ \t]{0,80}case\b|except\s{0,9}\*|type\s{1,9}\w{1,80}\s{0,9}=)/m;
 
-/** A syntax that Python has and MicroPython does not is no error of the code. */
+/** Valid Python syntax that MicroPython lacks is not the user's error. */
 export function excuseSyntax(failure: Outcome, code: string): Outcome {
   if (failure.kind !== "error" || !failure.message.startsWith("SyntaxError") || !NEWER_SYNTAX.test(code))
     return failure;

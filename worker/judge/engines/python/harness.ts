@@ -1,4 +1,4 @@
-/** The harness: three steps, so that only the call itself is measured. */
+/** The harness runs in three steps, so that only the call itself is measured. */
 export const PYTHON_HARNESS = String.raw`
 import gc
 # The host notes what was spent when this is called: compiling the calls of the harness is no part of the code's growth.

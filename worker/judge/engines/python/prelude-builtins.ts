@@ -1,4 +1,7 @@
-/** Built-in functions as Python has them, and how values go in and out of the engine. Runs after the core. */
+/**
+ * CPython-compatible built-in functions, and conversion of values into and out of the engine. Runs after the
+ * core.
+ */
 export const PRELUDE_BUILTINS = String.raw`
 _print = print
 def print(*a, **k):

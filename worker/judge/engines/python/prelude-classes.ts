@@ -1,4 +1,6 @@
-/** Kinds of classes that CPython makes with metaclasses, which MicroPython lacks: rewrite-classes.ts calls them. */
+/**
+ * Class types that CPython implements with metaclasses, which MicroPython lacks; called by rewrite-classes.ts.
+ */
 export const CLASS_MODULES: Record<string, string> = {
   NamedTuple: String.raw`
 def _named_tuple(names):

@@ -1,4 +1,4 @@
-/** Modules that MicroPython lacks, or has in part. Each is loaded when the submission names it. */
+/** Modules that MicroPython lacks fully or partly. Each is loaded if the submission names it. */
 export const COLLECTION_MODULES: Record<string, string> = {
   collections: String.raw`
 class defaultdict(dict):

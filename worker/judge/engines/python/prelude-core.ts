@@ -1,5 +1,7 @@
-/** Runs inside of MicroPython before the submission: what Python has and MicroPython lacks. Its dict is not in order of
- * insertion and its sort is not stable, so both are replaced; the rest are names that are missing. */
+/**
+ * Runs inside MicroPython before the submission and adds what it lacks. Its dicts are unordered and its sort is
+ * unstable, so both are replaced; the rest are missing names.
+ */
 export const PRELUDE_CORE = String.raw`
 import sys, json, math as _math
 _nd = dict

@@ -1,4 +1,7 @@
-/** Methods that MicroPython's built-in types lack. A built-in type takes no new ones, so the rewrite calls these by name. */
+/**
+ * Methods missing from MicroPython's built-in types. These cannot be extended, so the rewrite calls the methods
+ * by name.
+ */
 export const PRELUDE_METHODS = String.raw`
 _WORD = lambda c: c.isalpha() or c.isdigit()
 def _title(s):

@@ -4,7 +4,7 @@ import { NUMBER_MODULES } from "./prelude-numbers.ts";
 import { TEXT_MODULES } from "./prelude-texts.ts";
 import { TOOL_MODULES } from "./prelude-tools.ts";
 
-/** Modules that MicroPython lacks, or has in part. Each is loaded when the submission names it. */
+/** Modules that MicroPython lacks fully or partly. Each is loaded if the submission names it. */
 export const PRELUDE_MODULES: Record<string, string> = {
   ...COLLECTION_MODULES,
   ...NUMBER_MODULES,
@@ -147,5 +147,5 @@ _module("queue", Queue=Queue, LifoQueue=LifoQueue, PriorityQueue=PriorityQueue, 
 `,
 };
 
-/** What a module stands on. */
+/** Dependencies of modules. */
 export const MODULE_NEEDS: Record<string, readonly string[]> = { queue: ["collections", "heapq"] };

@@ -41,7 +41,7 @@ def _hypot(*a): return _math.sqrt(_sum([x * x for x in a]))
 def _dist(a, b): return _math.sqrt(_sum([(x - y) * (x - y) for x, y in _zip(a, b)]))
 _module("math", gcd=_gcd, lcm=_lcm, isqrt=_isqrt, comb=_comb, perm=_perm, prod=_prod, hypot=_hypot, dist=_dist, fsum=_sum, cbrt=lambda x: x ** (1 / 3) if x >= 0 else -((-x) ** (1 / 3)))
 `,
-  // In Python, so that what a heap costs is counted like everything else.
+  // Written in Python, so that heap operations are counted like other code.
   heapq: String.raw`
 def _up(h, i):
     x = h[i]

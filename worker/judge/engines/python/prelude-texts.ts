@@ -1,4 +1,4 @@
-/** Regular expressions and JSON, which MicroPython has in part: what it would misread is refused. */
+/** Regular expressions and JSON, which MicroPython supports partly: what it would misinterpret is rejected. */
 export const TEXT_MODULES: Record<string, string> = {
   re: String.raw`
 import re as _re

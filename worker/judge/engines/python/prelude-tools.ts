@@ -1,4 +1,4 @@
-/** functools and itertools, of which MicroPython has almost nothing. */
+/** The functools and itertools modules, which MicroPython hardly supports. */
 export const TOOL_MODULES: Record<string, string> = {
   functools: String.raw`
 def lru_cache(maxsize=128, typed=False):

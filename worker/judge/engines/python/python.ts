@@ -19,7 +19,9 @@ const START_FUEL = 30_000_000;
 const PREPARE_FUEL = 8_000_000;
 const COLLECT_FUEL = 4_000_000;
 
-/** Begins the lines that the harness writes. Nothing is gained by writing one: expected values are not in the engine. */
+/**
+ * Prefix of lines that the harness prints. Forging one gains nothing: expected values are not in the engine.
+ */
 const MARK = "\u0001judge:";
 
 type Answer = ["ok"] | ["none"] | ["value", unknown, number] | ["error", string, string, string];
@@ -57,8 +59,8 @@ class PythonProgram implements Program {
       }
     }
     this.#engine.execute(PYTHON_HARNESS);
-    // Once without the submission, so that no name is new to the engine when the first call is counted, and
-    // to know what a call that does nothing counts.
+    // Warm-up without the submission: interns all names before the first counted call, and measures the cost of
+    // an empty call.
     this.#engine.execute('_J.f = _zero; _judge_prepare("[]", False, False)');
     this.#overhead = this.#guard(PREPARE_FUEL, "_judge_call()").steps;
     this.#engine.execute("_judge_collect()");
@@ -124,7 +126,7 @@ class PythonProgram implements Program {
     const spent = { fuel: used, steps: this.#engine.gauge.stepsBetweenMarks ?? steps };
     const answer = readAnswer(this.#answer);
     if (failure === null && answer === null) {
-      // Only an engine without memory for the harness's own line stays silent.
+      // Only an engine out of memory cannot print the harness's line.
       failure = { kind: "memory" };
     } else if (failure === null && answer?.[0] === "error") {
       failure = classifyPythonError(answer[1], answer[2], answer[3]);
@@ -141,7 +143,7 @@ function readAnswer(text: string | null): Answer | null {
   }
 }
 
-/** `code` is what `rewritePython` made of the submission. */
+/** `code` is the output of `rewritePython`. */
 export function openPython(
   module: WebAssembly.Module,
   code: string,

@@ -1,12 +1,12 @@
 import type { TokenView } from "./token-view.ts";
 
-// MicroPython forgets the order of a class's names and its annotations, so that they are handed over as text.
+// MicroPython does not keep the order of names in a class or its annotations, so they are passed as text.
 
 type Edit = (at: number, insert: string, remove?: number) => void;
 
 const BODY = /^[^\n]{0,300}:[ \t]{0,20}\n((?:[ \t]+[^\n]*(?:\n|$)|[ \t]*\n)*)/;
 
-/** The names that stand at the first level of a class's body before a colon or an equals sign. */
+/** Names at the top level of a class body, before a colon or an equals sign. */
 function namesIn(body: string, before: ":" | "="): string[] {
   const indent = /^[ \t]+/m.exec(body)?.[0] ?? "";
   const name = before === ":" ? /^(\w{1,80})[ \t]{0,20}:/ : /^([A-Za-z]\w{0,80})[ \t]{0,20}=(?!=)/;
@@ -19,7 +19,7 @@ function namesIn(body: string, before: ":" | "="): string[] {
 
 const formatNameTuple = (names: readonly string[]) => `(${names.map((name) => `"${name}",`).join("")})`;
 
-/** `@dataclass` is given the names of the fields. */
+/** `@dataclass` receives the names of the fields. */
 export function rewriteDataclass(code: string, view: TokenView, index: number, edit: Edit): void {
   const token = view.at(index);
   const from = /\n[ \t]{0,80}class[ \t]{1,9}\w/.exec(code.slice(token.end));
@@ -32,7 +32,10 @@ export function rewriteDataclass(code: string, view: TokenView, index: number, e
   }
 }
 
-/** A NamedTuple inherits of a class made of its fields; an Enum is made of its names in the blank line behind it. */
+/**
+ * A NamedTuple inherits from a class generated from its fields; an Enum is built from its names in the blank
+ * line after it.
+ */
 export function rewriteClass(code: string, view: TokenView, index: number, edit: Edit): void {
   const [name, open, first] = [view.at(index + 1), view.at(index + 2), view.at(index + 3)];
   const close = view.partners[index + 2] ?? -1;
@@ -50,7 +53,7 @@ export function rewriteClass(code: string, view: TokenView, index: number, edit:
   } else if (/^(?:Enum|IntEnum|StrEnum)$/.test(base.text)) {
     const blank = body.slice(body.trimEnd().length);
     const end = start + (found?.[0].length ?? 0) - (blank.endsWith("\n") ? blank.length : 0);
-    // An indented class stands in a body, whose blank lines are part of what was found.
+    // In an indented class, the blank lines inside the enclosing body are part of the match.
     const isIndented = /[ \t]/.test(code[start - 1] ?? "");
     const isEnd = code.slice(end).trim() === "";
     if (!isIndented && (isEnd || /^[ \t]*\n/.test(code.slice(end)))) {

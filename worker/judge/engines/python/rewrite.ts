@@ -4,15 +4,15 @@ import { rewriteClass, rewriteDataclass } from "./rewrite-classes.ts";
 import { TokenView } from "./token-view.ts";
 import { type Token } from "./tokens.ts";
 
-// Puts what MicroPython cannot read or does otherwise into calls of the prelude. Only text within a line changes, so the line
-// of an error is the line that the user wrote.
+// Replaces code that MicroPython cannot parse or handles differently by calls of the prelude. Edits stay within
+// a line, so error lines match the user's code.
 
 interface Edit {
   at: number;
-  /** How many characters of the code go. */
+  /** Number of characters to remove. */
   remove: number;
   insert: string;
-  /** Edits at one place are applied in this order. */
+  /** Order of edits at the same position. */
   rank: number;
 }
 
@@ -47,7 +47,7 @@ function rewrite(code: string, steps: StepBudget): string {
   }
   return applyEdits(code, edits);
 
-  /** The fields of an f-string hold expressions like any others. */
+  /** The fields of an f-string contain ordinary expressions. */
   function rewriteFormatted({ text, start }: Token): void {
     const head = /^[rRbBuU]*[fF][rR]?(?:"""|'''|"|')/.exec(text)?.[0];
     if (head === undefined) {
@@ -61,7 +61,7 @@ function rewrite(code: string, steps: StepBudget): string {
         ? `${rewrite(inner.trimEnd().slice(0, -1).trim(), steps)}!r`
         : rewrite(inner, steps);
       if (isEcho) {
-        // f"{a=}" says what it shows, and shows it as repr does.
+        // f"{a=}" shows the expression text and its repr.
         edit(from - 1, inner);
       }
       if (changed !== inner) {
@@ -93,7 +93,7 @@ function rewrite(code: string, steps: StepBudget): string {
         edit(token.start, "_compared_range", token.text.length);
       }
     } else if (token.text === "dataclass" && at(index - 1).text === "@") {
-      // The body of a class is looked for in all that follows.
+      // The class body is searched for in the rest of the code.
       steps.charge(code.length - token.start);
       rewriteDataclass(code, view, index, edit);
     } else if (token.text === "class") {
@@ -143,7 +143,7 @@ function rewrite(code: string, steps: StepBudget): string {
     }
   }
 
-  /** A slice takes a list or a tuple alone. */
+  /** Slice assignment only accepts a list or tuple. */
   function rewriteSliceValue(open: number, close: number): void {
     const from = view.startOfPrimary(open);
     const end = view.endOfStatement(close);
@@ -154,7 +154,7 @@ function rewrite(code: string, steps: StepBudget): string {
     }
   }
 
-  /** `d |= e`, in which the engine takes a dict for a list of pairs. */
+  /** `d |= e`: the engine would treat the dict as a list of pairs. */
   function rewriteJoin(index: number): void {
     const from = view.startOfPrimary(index);
     const end = view.endOfStatement(index);
@@ -165,7 +165,7 @@ function rewrite(code: string, steps: StepBudget): string {
     }
   }
 
-  /** The engine forgets the order of arguments that are given by name, which these keep. */
+  /** The engine loses the order of keyword arguments; these calls keep it. */
   function rewriteNamed(open: number, close: number): void {
     const commas = [open, ...view.splitAt(open + 1, close, ","), close];
     const parts = commas
@@ -244,7 +244,7 @@ function rewrite(code: string, steps: StepBudget): string {
     ) {
       rewriteNamed(open, close);
     } else if (at(open - 2).text === "def") {
-      // A parameter list may say that those before the slash have no names.
+      // Parameters before a slash are positional-only.
       const slash = view.splitAt(open + 1, close, "/")[0];
       if (slash !== undefined) {
         const comma = at(slash + 1).text === "," ? at(slash + 1).end : at(slash).end;
@@ -261,7 +261,7 @@ function rewrite(code: string, steps: StepBudget): string {
 
 const ORDERED: ReadonlySet<string> = new Set(["dict", "Counter", "OrderedDict"]);
 
-/** What wraps a whole value comes before every edit inside of it, the one that wraps most first. */
+/** Wrappers of a whole value are applied before all edits inside it, outermost first. */
 const OUTERMOST = -1_000_000;
 
 function applyEdits(code: string, edits: readonly Edit[]): string {
@@ -270,7 +270,7 @@ function applyEdits(code: string, edits: readonly Edit[]): string {
   let result = "";
   for (const { at, insert, remove } of sorted) {
     if (at < done) {
-      // An edit inside of what another one replaced is lost with it.
+      // Skips an edit inside text that another one replaced.
       continue;
     }
     result += code.slice(done, at) + insert;

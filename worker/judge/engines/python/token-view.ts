@@ -4,12 +4,12 @@ import { KEYWORDS, pairBrackets, readTokens, type Token } from "./tokens.ts";
 const NOTHING: Token = { kind: "newline", text: "", start: 0, end: 0 };
 
 /**
- * The tokens of a program without its comments, and what the rewrite asks of the places between them. Every token that is
- * looked at on the way to an answer is charged.
+ * The tokens of a program without comments, and the queries that the rewrite makes on them. Every token visited
+ * is charged.
  */
 export class TokenView {
   readonly tokens: readonly Token[];
-  /** For each bracket the index of the one that belongs to it, -1 where it has none. */
+  /** The index of each bracket's partner, -1 if there is none. */
   readonly partners: readonly number[];
   readonly #steps: StepBudget;
 
@@ -31,7 +31,7 @@ export class TokenView {
     return kind === "string" || kind === "number" || text === ")" || text === "]" || text === "}";
   }
 
-  /** Where the value ends that the token at `index` (a bracket or a dot) takes something of; -1 when it is not found. */
+  /** The start of the expression to which the bracket or dot at `index` applies; -1 if not found. */
   startOfPrimary(index: number): number {
     for (let current = index - 1; current >= 0;) {
       this.#steps.charge();
@@ -54,7 +54,7 @@ export class TokenView {
     return -1;
   }
 
-  /** The places of an operator between two tokens, outside of inner brackets and of a lambda's parameters. */
+  /** Positions of an operator between two tokens, outside inner brackets and lambda parameters. */
   splitAt(from: number, to: number, text: string): number[] {
     const found: number[] = [];
     let lambdas = 0;
@@ -88,7 +88,7 @@ export class TokenView {
     return -1;
   }
 
-  /** Whether an element begins with a star, alone or beside others. */
+  /** Whether an element starts with a star, alone or among others. */
   hasStar(from: number, to: number): "alone" | "comma" | null {
     const commas = this.splitAt(from, to, ",");
     const starred = [from - 1, ...commas].some((comma) => this.at(this.skipNewlines(comma + 1)).text === "*");

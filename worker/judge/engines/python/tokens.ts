@@ -1,7 +1,7 @@
 import type { StepBudget } from "../../step-budget.ts";
 import { endOfString } from "../../strings.ts";
 
-/** The tokens of Python that the rewrite needs: it never has to know what they mean, only where they begin and end. */
+/** The Python tokens that the rewrite needs: only their boundaries matter, not their meaning. */
 export interface Token {
   kind: "name" | "number" | "string" | "operator" | "newline" | "comment";
   text: string;
@@ -57,7 +57,7 @@ function readTokenAt(code: string, start: number, steps: StepBudget): Found {
   return found("blank", start + 1);
 }
 
-/** Where the match of a sticky pattern ends that begins at `start`; -1 where there is none. */
+/** End of a sticky pattern's match at `start`; -1 if it does not match. */
 function endOfMatch(pattern: RegExp, code: string, start: number): number {
   pattern.lastIndex = start;
   return pattern.test(code) ? pattern.lastIndex : -1;
@@ -65,7 +65,7 @@ function endOfMatch(pattern: RegExp, code: string, start: number): number {
 
 const CLOSES: Record<string, string> = { "(": ")", "[": "]", "{": "}" };
 
-/** For each bracket the index of the one that belongs to it, -1 where it has none. */
+/** The index of each bracket's partner, -1 if there is none. */
 export function pairBrackets(tokens: readonly Token[]): number[] {
   const partners = Array<number>(tokens.length).fill(-1);
   const open: number[] = [];
