@@ -1,18 +1,18 @@
 import type { TextBlock } from "./zones.ts";
 
-/** A longer block is parted. */
+/** Longer blocks are split. */
 const MAX_BLOCK = 2000;
-/** Of an ad, with what stands between its blocks where they are written as one text. */
+/** Maximum length of an ad, including the separators when its blocks are joined into one text. */
 export const MAX_AD = 60_000;
 export const BETWEEN = "\n\n- ".length;
-/** Addresses may be as long; what goes on for longer without a blank is no word of an ad. */
+/** URLs can be this long; a longer run without spaces is not a word. */
 const MAX_RUN = 300;
-/** From Thai to the last of the Korean letters there are scripts that are written without blanks. */
+/** The range from Thai to the last Korean letters covers scripts written without spaces. */
 const LONG_RUN = new RegExp(String.raw`([^\s\u0e00-\ud7ff]{${MAX_RUN}})[^\s\u0e00-\ud7ff]+`, "g");
 
 /**
- * The blocks of an ad, no longer than a user would read. Everything that is read of an ad is read of these: what
- * it costs is then bounded by what an ad may be, whatever its author intends.
+ * The blocks of an ad, limited to what a user would read. All parsing of ads uses these blocks, so its cost is
+ * bounded even for a malicious ad.
  */
 export function cutBlocks(blocks: readonly TextBlock[]): TextBlock[] {
   const cut: TextBlock[] = [];
@@ -38,7 +38,7 @@ export function cutBlocks(blocks: readonly TextBlock[]): TextBlock[] {
   return cut;
 }
 
-/** A line that is read by itself, such as a title. */
+/** A line that is parsed on its own, such as a title. */
 export const cutLine = (line: string): string => withShortRuns(line.slice(0, MAX_BLOCK));
 
 function splitBlock(block: TextBlock): TextBlock[] {
@@ -65,7 +65,7 @@ function partedAtBlanks(text: string): string[] {
 
 const withShortRuns = (text: string): string => (hasLongRun(text) ? text.replaceAll(LONG_RUN, "$1") : text);
 
-/** Looks at every three hundredth letter and back to the blank before it: most texts have one near. */
+/** Checks every 300th character and goes back to the space before it, which is near in most texts. */
 function hasLongRun(text: string): boolean {
   for (let at = MAX_RUN; at < text.length;) {
     let blank = at;

@@ -9,7 +9,7 @@ const DATES = [
   String.raw`(?<year>20\d\d)-(?<number>\d\d)-(?<day>\d\d)`,
 ].map((date) => new RegExp(LEAD + date, "i"));
 
-/** The last day for applications (`YYYY-MM-DD`) where an ad names one in full; a day without a year is no date. */
+/** The application deadline (`YYYY-MM-DD`) if an ad states a full date; a day without a year does not count. */
 export function deadlineIn(text: string): { date: string; quote: string } | null {
   if (!/20\d\d/.test(text)) return null;
   for (const pattern of DATES) {

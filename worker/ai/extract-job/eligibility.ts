@@ -10,15 +10,15 @@ import { composePattern, wholeWords } from "#worker/lib/patterns.ts";
 
 import lists from "./eligibility-words.json" with { type: "json" };
 
-/** What a sentence says about who may do the job. */
+/** What a sentence says about work eligibility. */
 export type Eligibility = {
   kind: "sponsorship" | "work-authorization" | "citizenship" | "clearance";
-  /** Whether it is asked for or given (`yes`), or expressly not (`no`). */
+  /** Whether it is required or offered (`yes`), or expressly not (`no`). */
   polarity: "yes" | "no";
   quote: string;
 };
 
-/** Names that have one of the words in them, and the same words in other trades. */
+/** Names and phrases from other fields that contain these words. */
 const NAMES = new RegExp(
   composePattern`${lists.otherCitizens}|${lists.otherSponsors}|${lists.otherVisas}|${lists.otherPermits}|\b(?:${lists.otherClearances}) clearance\b|${lists.otherMeanings}`,
   "gi",
@@ -40,7 +40,7 @@ const AUTHORIZED = new RegExp(
   composePattern`\b(?:legally )?(?:${lists.entitled})\b[^.;]{0,20}\bto (?:live and )?work\b|${wholeWords(lists.rightsToWork)}`,
   "i",
 );
-/** those who does it as the job, or is done to. */
+/** Starts a duty (handling visas for others), not a condition. */
 const AS_DUTY =
   /^(?:verif(?:y|ies)|prepares?|issues?|process(?:es)?|obtains?|reviews?|manages?|handles?|coordinates?|tracks?|check|ensures?|answers?|monitors?)\b/i;
 const NATION = String.raw`(?:[Uu]\.?\s?[Ss]\.?(?: ?[Aa]\.?)?|UK|EU|U\.K\.|United States|[A-Z]\p{Ll}{2,}(?: [A-Z]\p{Ll}{2,})?(?:an|ian|ish|ese|ch|i|ic|nd))`;
@@ -54,7 +54,7 @@ const CLEARANCE = new RegExp(
   "i",
 );
 
-/** Sentences about who may work there, each with its polarity; a sentence that only forbids to ask says nothing. */
+/** Eligibility sentences, each with its polarity; skips sentences that only forbid asking about it. */
 export function eligibilityIn(sentences: string[]): Eligibility[] {
   const found: Eligibility[] = [];
   for (const quote of sentences) {

@@ -25,7 +25,7 @@ export const EMPLOYMENT_TYPES = [
 ] as const;
 export type Employment = (typeof EMPLOYMENT_TYPES)[number];
 
-/** Words that can mean nothing else, wherever a sentence about the job has them. */
+/** Unambiguous words, valid in any sentence about the job. */
 const SURE: [Employment, RegExp][] = [
   ["full_time", new RegExp(composePattern`${lists.fullTime}`, "gi")],
   ["part_time", new RegExp(composePattern`${lists.partTime}`, "giu")],
@@ -34,7 +34,7 @@ const SURE: [Employment, RegExp][] = [
   ["internship", new RegExp(composePattern`${lists.internship}`, "giu")],
   ["volunteer", new RegExp(composePattern`${wholeWords(lists.volunteer)}`, "gi")],
 ];
-/** Words that also mean other things: only where they stand by themselves or beside a word for a job. */
+/** Ambiguous words: only valid on their own or next to a word for a job. */
 const JOB = String.raw`(?:position|role|job|assignment|appointment|basis|work\b(?!er)|help\b|opportunit(?:y|ies)|employment|hire|openings?|shifts?|(?:part|full)[- ]?time|[\w-]+ (?:needed|wanted)|[\w-]+ [\w-]+ (?:needed|wanted))`;
 const LOOSE: [Employment, RegExp][] = [
   ["temporary", new RegExp(String.raw`\b(?:temporary|seasonal|temp)\b(?=,? (?:[\w-]+ ){0,2}${JOB})`, "gi")],
@@ -45,7 +45,7 @@ const LOOSE: [Employment, RegExp][] = [
   ["contract", /(?<=\b(?:position|role|job|appointment|assignment) is (?:an? )?(?:\w+ )?)contract\b/gi],
   ["temporary", /(?<=\b(?:full|part)[- ]?time,? )(?:temporary|seasonal)\b/gi],
 ];
-/** As the whole answer of a label, or of a line: "Contract", "Temporary, 40 hours". */
+/** As the entire value of a label, or an entire line: "Contract", "Temporary, 40 hours". */
 const ANSWER: [Employment, RegExp][] = [
   ["temporary", /(?<=^|[,/(|–-]\s?)(?:temporary|seasonal|temp)(?=$|\s?[,/()|;–-])/gi],
   ["contract", /(?<=^|[,/(|–-]\s?|time )(?:contract(?:or)?|freelancer?)(?=$|\s?[,/()|;–.-])/gi],
@@ -70,7 +70,7 @@ const IN_TITLE: [Employment, RegExp][] = [
     /^volunteer\b(?! (?:coordinator|manager|services|program|director|engagement|recruit))|[-–(]\s?volunteer\b(?=$|\))/gi,
   ],
 ];
-/** Names that have one of the words in them. */
+/** Names that contain one of the words. */
 const NAMES = new RegExp(
   composePattern`\bfull[- ]?time (?:${lists.notFullTime})|\bpart[- ]?time (?:stud(?:y|ies|ents?)|mba|degree|experience)|\bnon-internship\b|\bseasonal (?:${lists.notSeasonal})|\btemporary (?:${lists.notTemporary})`,
   "gi",
@@ -81,7 +81,7 @@ const STUDIES =
 const TRAINED =
   /\b(?:complet\w+|prior|previous|experience|graduates?|accredited|approved|or|mentors?|residency|including)\b[^;.]{0,40}$/i;
 
-/** those who is hired is no other. */
+/** Phrases that offer the job to the reader. */
 const HIRES = new RegExp(
   composePattern`\b(?:${lists.hiringPhrases})\b[^.;]{0,40}$|^(?:hiring|seeking|wanted)\b`,
   "i",
@@ -89,7 +89,10 @@ const HIRES = new RegExp(
 
 type Read = { type: Employment; mention: Mention };
 
-/** The kinds of employment that an ad names for the job itself, with the words: its title, then its labels, then its sentences. */
+/**
+ * The employment types that an ad states for the job itself, with a quote: from its title, then its labels,
+ * then its sentences.
+ */
 export function employmentIn(sentences: string[], title = ""): { types: Employment[]; quote: string } | null {
   const titled = title === "" ? [] : findTypes(title, [...SURE, ...IN_TITLE], true);
   if (titled.length > 0) return { types: titled, quote: title };
@@ -124,7 +127,7 @@ function findTypes(written: string, patterns: [Employment, RegExp][], isAnswer: 
   return EMPLOYMENT_TYPES.filter((type) => own.some((read) => read.type === type));
 }
 
-/** "This is a full-time appointment with benefits": the words themselves say that it is the job. */
+/** "This is a full-time appointment with benefits": the words themselves show that the job is meant. */
 function isJob(text: string, mention: Mention): boolean {
   const { before, after } = clauseAround(text, mention);
   return HIRES.test(before) || /^ (?:\w+ )?(?:position|role|job|appointment|opportunity)\b/i.test(after);

@@ -15,12 +15,12 @@ import { type StatedMode, workModeIn } from "./work-mode.ts";
 import { type Years, yearsIn } from "./years.ts";
 import type { TextBlock } from "./zones.ts";
 
-/** An ad as text. `country` (ISO 3166-1) reads signs that several currencies share. */
+/** An ad as text. `country` (ISO 3166-1) resolves symbols that several currencies share. */
 export type JobText = { title: string; country: string | null; blocks: TextBlock[] };
 
 type Quoted<Value> = Value & { quote: string };
 
-/** What an ad says, each with the words that say it; null where it says nothing. Nothing is guessed. */
+/** Facts that an ad states, each with the words that say so; null if not stated. Nothing is guessed. */
 export type JobFacts = {
   pay: Quoted<{ pay: Pay }> | null;
   workMode: StatedMode | null;
@@ -34,9 +34,9 @@ export type JobFacts = {
   skills: AskedSkill[];
 };
 
-/** One thing that an ad asks for or has to do; explanations cite its id. */
+/** A requirement or duty of an ad; explanations cite its id. */
 export type RequirementUnit = {
-  /** Stays the same as long as the sentence does. */
+  /** Stable as long as the sentence is unchanged. */
   id: string;
   text: string;
   kind: "must" | "nice" | "duty";
@@ -45,7 +45,7 @@ export type RequirementUnit = {
   degree: StatedDegree | null;
 };
 
-/** Reads an ad: pure, the same text gives the same facts. */
+/** Extracts the facts of an ad. Pure: the same text gives the same facts. */
 export function extractJob(job: JobText): JobFacts {
   const title = cutLine(job.title);
   const sentences = listSentences(job.blocks);
@@ -67,7 +67,7 @@ export function extractJob(job: JobText): JobFacts {
 
 const withLabel = ({ label, text }: Sentence): string => (label === "" ? text : `${label}: ${text}`);
 
-/** What an ad asks for and has to do, sentence by sentence. */
+/** Requirements and duties of an ad, sentence by sentence. */
 export const requirementUnits = (blocks: TextBlock[]): RequirementUnit[] =>
   listSentences(blocks).flatMap(({ text, zone }) =>
     zone === "must" || zone === "nice" || zone === "duty"
@@ -84,7 +84,7 @@ export const requirementUnits = (blocks: TextBlock[]): RequirementUnit[] =>
       : [],
   );
 
-/** The most years that something is asked for; of what is only preferred where nothing is required. */
+/** The highest number of required years; of preferred years if none are required. */
 function findRequiredYears(sentences: Sentence[]): JobFacts["years"] {
   const found = sentences.flatMap((sentence) => {
     const { text, zone } = sentence;
@@ -97,7 +97,7 @@ function findRequiredYears(sentences: Sentence[]): JobFacts["years"] {
   return asked.toSorted((a, b) => b.min - a.min)[0] ?? null;
 }
 
-/** The lowest degree that is enough. */
+/** The lowest sufficient degree. */
 function findLowestDegree(sentences: Sentence[]): JobFacts["degree"] {
   const found = sentences.flatMap((sentence) => {
     const { text, zone } = sentence;

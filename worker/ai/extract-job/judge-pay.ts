@@ -19,11 +19,11 @@ export type Judged = {
   score: number;
   period: PayPeriod | null;
   currency: string | null;
-  /** Whether words beside it say that it is something else. */
+  /** Whether nearby words say that it is something other than pay. */
   isElse: boolean;
 };
 
-/** How much speaks for an amount being the pay of the job. */
+/** Scores how likely an amount is the pay of the job. */
 export function judgePay(
   text: string,
   candidate: Candidate,
@@ -41,7 +41,7 @@ export function judgePay(
   let score = 0;
   if (hasCue) score += 3;
   if (isPayZone) score += 3;
-  // An amount that is all that its phrase says, in the size of a year's pay.
+  // An amount alone in its phrase, with the size of a yearly salary.
   if (
     hasMark &&
     /^[\s:–-]*(?:(?:circa|ca\.?|c\.|approx(?:imately|\.)?)\s*)?$/i.test(before) &&
@@ -71,13 +71,16 @@ export function judgePay(
   return { score, period, currency, isElse };
 }
 
-/** Where no word says pay, a sum for a month or a year is pay only where it stands by itself. */
+/** Without a word for pay, a monthly or yearly amount counts only at the start of a clause. */
 const isClauseStart = (before: string): boolean =>
   /^[\s:–—-]*(?:(?:circa|ca\.?|c\.|about|approx(?:imately|\.)?|from|up to|between|min\.?|max\.?|minimum|maximum|ab|bis zu|de|från|fra|vanaf|jusqu['’]à|hasta|até)\s*)?$/i.test(
     before.split(/:\s/).at(-1) ?? "",
   );
 
-/** A number without any mark is pay only right after a word that says so, and written as pay is. */
+/**
+ * A number without currency or unit counts as pay only directly after a word for pay, and in a usual pay
+ * format.
+ */
 function isBarePay(text: string, candidate: Candidate, isPayZone: boolean): boolean {
   const head =
     text
@@ -96,7 +99,7 @@ function isBarePay(text: string, candidate: Candidate, isPayZone: boolean): bool
   return isLabelled ? isRate || isWritten : isRate && isWritten && CUE.test(head);
 }
 
-/** What the candidate's own phrase says before and after it. */
+/** The text before and after the candidate within its phrase. */
 function phraseAround(text: string, { from, to }: Candidate): { before: string; after: string } {
   const head = text.slice(Math.max(0, from - 48), from);
   const tail = text.slice(to, to + 36);
@@ -116,18 +119,20 @@ const sentenceBefore = (text: string, at: number): string =>
 const sentenceAfter = (text: string, at: number): string =>
   text.slice(at, at + 45).split(/[.!?]\s(?=\p{Lu})|\n/u)[0] ?? "";
 
-/** Words beside it that say that it is something else; "base" right before it says that it is not. */
+/**
+ * Whether nearby words name something other than base pay; "base" directly before the amount overrides them.
+ */
 function isNotBase(before: string, after: string): boolean {
   if (BASE.test(before)) return false;
   if (NOT_BASE.test(after)) return true;
-  // Of several words before an amount the last one is about it.
+  // If several such words precede an amount, the last one refers to it.
   const [named = ""] = before
     .split(/\b(?:salary|wages?|pay(?: rate)?|hourly rate|compensation)\b/i)
     .slice(-1);
   return NOT_BASE.test(named);
 }
 
-/** The period that stands right after an amount, or as an adjective before it. */
+/** The pay period directly after an amount, or as an adjective before it. */
 function periodBeside(text: string, { from, to, amounts }: Candidate): PayPeriod | null {
   const after = periodAfter(text, to);
   if (after !== null) return after;
@@ -145,7 +150,10 @@ function periodBeside(text: string, { from, to, amounts }: Candidate): PayPeriod
   return null;
 }
 
-/** "12 months", "45 000 kr/mån, bonus of": before an amount only adjectives and "per hour:" say what it is for. */
+/**
+ * "12 months", "45 000 kr/mån, bonus of": before an amount, a time unit states its period only as an adjective
+ * or in "per hour:".
+ */
 function isCounted(near: string, at: number, word: string): boolean {
   const isLabel = /^\W{0,2}[:)]/.test(near.slice(at + word.length));
   const isPer = /(?:\b(?:per|an?|each|every|pr|pro|par|por|i)|\/|\()\s?$/i.test(near.slice(0, at));
@@ -171,7 +179,7 @@ function periodAfter(text: string, to: number): PayPeriod | null {
   return null;
 }
 
-/** "per year (paid monthly)" is a year's pay: what comes first counts, and "bi-weekly" is no week. */
+/** "per year (paid monthly)" is a yearly amount: the first period counts, and "bi-weekly" is not weekly. */
 const corrected = (period: PayPeriod, clause: string): PayPeriod => {
   const firsts = PERIODS.map(([name, words]) => ({
     name,

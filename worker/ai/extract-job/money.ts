@@ -1,12 +1,12 @@
 /** An amount of money as a text writes it. */
 export type Amount = {
   value: number;
-  /** ISO 4217, or "$", "kr" and "pounds" where the sign alone does not say whose; null where none is written. */
+  /** ISO 4217, or "$", "kr" and "pounds" if the symbol alone is ambiguous; null if none is written. */
   currency: string | null;
-  /** The digits as written, without their thousand or million. */
+  /** The digits as written, before applying thousand or million. */
   digits: number;
   scale: "k" | "m" | "b" | "lakh" | "crore" | null;
-  /** Whether the amount had cents: wages have. */
+  /** Whether the amount has cents, as wages do. */
   hasCents: boolean;
   from: number;
   to: number;
@@ -65,7 +65,7 @@ const AMOUNT = new RegExp(
 
 const FACTORS = { k: 1e3, m: 1e6, b: 1e9, lakh: 1e5, crore: 1e7 };
 
-/** Every number of a text that may be an amount, with the marks beside it. */
+/** Every number of a text that could be an amount, with the symbols next to it. */
 export function amountsIn(text: string): Amount[] {
   const amounts: Amount[] = [];
   for (const match of text.matchAll(AMOUNT)) {
@@ -94,7 +94,7 @@ export function amountsIn(text: string): Amount[] {
   return amounts;
 }
 
-/** A share, a time of day, a factor, or digits of a longer name: no amount of money. */
+/** Whether it is a percentage, a time of day, a factor, or part of a longer name rather than an amount. */
 function isOther(text: string, from: number, to: number, isBare: boolean): boolean {
   const after = text.slice(to, to + 14);
   if (/^\s?(?:%|percent\b|per cent\b|prozent\b|procent\b|por ciento\b)/i.test(after)) return true;
@@ -105,7 +105,7 @@ function isOther(text: string, from: number, to: number, isBare: boolean): boole
   );
 }
 
-/** 401(k), 403(b), 457(b): numbers of laws. */
+/** 401(k), 403(b), 457(b): names of retirement plans. */
 const isPlan = (text: string, at: number, number: string): boolean =>
   /^(?:401|403|457)$/.test(number.trim()) && /^\s?\(?[kb]\b/i.test(text.slice(at + number.trim().length));
 
@@ -123,7 +123,7 @@ function parseCurrency(written: string): string | null {
   if (mark === "") return null;
   if (CODE.test(mark)) return mark;
   if (/^dollars?$/i.test(mark)) return "$";
-  // Of weight as well as of money: the country tells.
+  // Could be weight as well as money: the country decides.
   if (/^pounds?$/i.test(mark)) return "pounds";
   const known = SIGNS.find(([sign]) => sign.test(mark))?.[1];
   if (known !== undefined) return known;
@@ -131,7 +131,10 @@ function parseCurrency(written: string): string | null {
   return FIRST_CODE.exec(first)?.[0] ?? (last === "" ? null : parseCurrency(last));
 }
 
-/** `120,000` `120.000` `120 000` `65'000` `12,00,000` `25.50` `1.234,56`; a single separator before three digits groups. */
+/**
+ * `120,000` `120.000` `120 000` `65'000` `12,00,000` `25.50` `1.234,56`; a single separator before three digits
+ * is a thousands separator.
+ */
 function parseNumber(written: string): { value: number; hasCents: boolean } | null {
   const plain = written.replaceAll(/[ \u00a0\u202f'’]/g, "").replace(/(?<=^\d+\.\d\d)00$/, "");
   const separators = plain.match(/[.,]/g) ?? [];

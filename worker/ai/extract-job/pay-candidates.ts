@@ -22,7 +22,7 @@ export type Candidate = {
 
 const MAX_GAP = 90;
 
-/** The amounts and ranges of a text; whether they are pay is another question. */
+/** The amounts and ranges in a text; whether they are pay is decided later. */
 export function candidatesIn(text: string): Candidate[] {
   const amounts = amountsIn(text);
   const candidates: Candidate[] = [];
@@ -32,10 +32,10 @@ export function candidatesIn(text: string): Candidate[] {
     if (first === undefined) continue;
     if (second !== undefined && isJoined(text, first, second)) {
       const range = toRangeCandidate(first, second);
-      // Ends that no job has: both are something else.
+      // No job pays this range: its two numbers are unrelated.
       const isNumbered = first.currency === null && second.currency !== null && !isLikely(range);
       if (isLikely(range)) candidates.push(range);
-      // Of "Band 5 - $29,000" the first is no end.
+      // In "Band 5 - $29,000" the first number is no range limit.
       if (!isNumbered) at += 1;
       continue;
     }
@@ -73,7 +73,10 @@ function isJoined(text: string, first: Amount, second: Amount): boolean {
 const isLikely = ({ min, max }: Candidate): boolean =>
   min !== null && max !== null && min <= max && max <= min * 6;
 
-/** Of two amounts with words between them: both are of one money, and a mere "and" or comma joins no range. */
+/**
+ * Two amounts with words between them form a range if both or neither have a currency; a mere "and" or comma
+ * does not join them.
+ */
 function isFarRange(gap: string, before: string, first: Amount, second: Amount): boolean {
   const isSameMoney = (first.currency === null) === (second.currency === null);
   const isOpen =
@@ -81,7 +84,7 @@ function isFarRange(gap: string, before: string, first: Amount, second: Amount):
   return isSameMoney && (!isOpen || (BETWEEN.test(before) && /\band$/.test(gap)));
 }
 
-/** "60–80k": the thousand of the second end is the first one's too; so is the currency. */
+/** "60–80k": the scale and the currency of the second number also apply to the first. */
 function toRangeCandidate(first: Amount, second: Amount): Candidate {
   const spreads =
     first.scale === null && second.scale !== null && first.digits <= second.digits && first.digits < 1000;

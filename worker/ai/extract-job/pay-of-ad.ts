@@ -2,16 +2,18 @@ import type { Pay } from "./pay-types.ts";
 import { payIn } from "./pay.ts";
 import type { Sentence } from "./units.ts";
 
-/** More than any list of pay by place and level has: each costs a look at what stands around it. */
+/**
+ * More than any pay table by place and level has; bounds the cost, because each number's context is checked.
+ */
 const MAX_NUMBERS = 400;
-/** Of ranges by level or place the largest is not so many times the smallest. */
+/** Largest accepted ratio of the highest to the lowest range by level or place. */
 const MAX_SPREAD = 4;
 
 type Found = { pay: Pay; quote: string; isPay: boolean; at: number };
 
 /**
- * The pay that an ad states: under a heading about pay before any other part, and the title where no part does. Ranges
- * by level or place may stand in lines of their own.
+ * The pay that an ad states: first from a section about pay, then from other sections, then from the title.
+ * Ranges by level or place may be on separate lines.
  */
 export function payOfAd(
   title: string,
@@ -30,7 +32,7 @@ export function payOfAd(
 
 type Run = { text: string; isPay: boolean; at: number };
 
-/** Sentences with numbers; those that follow each other under a heading about pay are read as one. */
+/** Sentences with numbers; consecutive ones in a section about pay are merged. */
 function groupNumberSentences(sentences: Sentence[]): Run[] {
   const runs: Run[] = [];
   let numbers = 0;
@@ -48,7 +50,7 @@ function groupNumberSentences(sentences: Sentence[]): Run[] {
   return runs;
 }
 
-/** With the ranges of the sentences right beside it that are of the same money and period. */
+/** Extends the pay by the ranges of adjacent sentences with the same currency and period. */
 function widened(best: Found, found: Found[]): Pay {
   const { currency, period } = best.pay;
   let [first, last] = [found.indexOf(best), found.indexOf(best)];

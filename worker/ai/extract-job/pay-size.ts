@@ -3,7 +3,9 @@ import type { PayPeriod } from "./pay-types.ts";
 
 const EUROPEAN = new Set(["EUR", "GBP", "CHF", "PLN", "CZK", "SEK", "NOK", "DKK", "HUF", "RON"]);
 
-/** Where no word says so, the size may: nobody earns 40 a year, and few 150,000 a month. */
+/**
+ * Infers the period from the amount if no word states it: nobody earns 40 a year, and few earn 150,000 a month.
+ */
 export function periodBySize(
   top: number,
   candidate: Candidate,
@@ -19,7 +21,7 @@ export function periodBySize(
   return currency !== null && EUROPEAN.has(currency) && top / unit >= 800 ? "month" : null;
 }
 
-/** Amounts of large currencies are some hundred times those of the others. */
+/** Scale factors for currencies whose amounts are some hundred times larger. */
 const UNITS: Record<string, number> = {
   JPY: 100,
   KRW: 1000,
@@ -73,7 +75,7 @@ export function isPlausible(top: number, period: PayPeriod, currency: string | n
 }
 
 const KRONA: Record<string, string> = { SE: "SEK", NO: "NOK", DK: "DKK", IS: "ISK" };
-/** Words that are written so in one of the languages only. */
+/** Words that identify one Nordic language by their spelling. */
 const CROWNS: [RegExp, string][] = [
   [/\bNOK\b/, "NOK"],
   [/\bSEK\b/, "SEK"],
@@ -95,7 +97,7 @@ const DOLLAR: Record<string, string> = {
   TW: "TWD",
 };
 
-/** `text` tells whose crowns are meant where nobody says the country. */
+/** If no country is given, the language of `text` decides which krona is meant. */
 export function resolveCurrency(written: string | null, country: string | null, text = ""): string | null {
   if (written === "$")
     return DOLLAR[country ?? ""] ?? (/\b(?:pesos?|mensuales)\b/i.test(text) ? null : "USD");
@@ -106,7 +108,7 @@ export function resolveCurrency(written: string | null, country: string | null, 
   return COUNTRY_CURRENCY[country ?? ""] ?? null;
 }
 
-/** For amounts that stand without any mark under a word that says pay. */
+/** For amounts without a currency after a word for pay. */
 const COUNTRY_CURRENCY: Record<string, string> = {
   ...KRONA,
   ...DOLLAR,

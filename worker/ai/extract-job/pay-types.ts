@@ -1,4 +1,4 @@
 export type PayPeriod = "year" | "month" | "week" | "day" | "hour";
 
-/** Base pay as a text states it; an end that is not stated is absent. */
+/** Base pay as a text states it; a limit that is not stated is absent. */
 export type Pay = { min?: number; max?: number; currency: string; period: PayPeriod };

@@ -3,15 +3,15 @@ import { type Candidate, candidatesIn } from "./pay-candidates.ts";
 import type { Pay, PayPeriod } from "./pay-types.ts";
 import { FORTNIGHT, PERIODS } from "./pay-words.ts";
 
-/** Pay with the words that state it, so that a screen can show why. */
+/** Pay with the position of its wording, so that the UI can show it. */
 export type StatedPay = { pay: Pay; from: number; to: number };
 
 const ENOUGH = 3;
 
 /**
- * The base pay that a text states, or null. Nothing is guessed: an amount counts where words beside it say that it
- * is pay. `country` reads signs that several currencies share; `isPayZone` says that the text stands under a
- * heading about pay.
+ * The base pay that a text states, or null. Nothing is guessed: an amount counts only if nearby words say that
+ * it is pay. `country` resolves symbols that several currencies share; `isPayZone` says that the text is in a
+ * section about pay.
  */
 export function payIn(
   text: string,
@@ -26,7 +26,7 @@ export function payIn(
   const [best] = judged.filter(({ score }) => score >= ENOUGH).toSorted((a, b) => b.score - a.score);
   if (best === undefined) return null;
   const { currency, period } = best;
-  // Ranges by level or by place: from the least to the most that the job pays.
+  // Ranges by level or place: merged into the overall minimum and maximum.
   const alike = judged
     .filter(
       (other) =>
@@ -53,7 +53,7 @@ export function payIn(
   };
 }
 
-/** From the smallest to the largest; an end that one of them leaves open is open where no other closes it. */
+/** Overall minimum and maximum; an open end stays open unless another candidate closes it. */
 function combineEnds(candidates: Candidate[]): { min: number | null; max: number | null } | null {
   const mins = candidates.flatMap(({ min }) => min ?? []);
   const maxs = candidates.flatMap(({ max }) => max ?? []);
@@ -63,7 +63,7 @@ function combineEnds(candidates: Candidate[]): { min: number | null; max: number
   return min === null && max === null ? null : { min, max };
 }
 
-/** "$200,000 with a master's and $250,000 with a doctorate": the same money in the same sentence, of like size. */
+/** "$200,000 with a master's and $250,000 with a doctorate": same currency, same sentence, similar size. */
 function isAlike(text: string, a: Candidate, b: Candidate): boolean {
   const [first, second] = a.from < b.from ? [a, b] : [b, a];
   const between = text.slice(first.to, second.from);
@@ -78,7 +78,7 @@ function isAlike(text: string, a: Candidate, b: Candidate): boolean {
 
 const getUpperEnd = ({ min, max }: Candidate): number => max ?? min ?? 0;
 
-/** The quote reaches to the word that says the period. */
+/** Extends the quote to the word that states the period. */
 function findQuoteEnd(text: string, to: number, period: PayPeriod): number {
   const words = PERIODS.find(([name]) => name === period)?.[1];
   const found = words?.exec(text.slice(to, to + 34));
@@ -87,7 +87,7 @@ function findQuoteEnd(text: string, to: number, period: PayPeriod): number {
 
 const PER_YEAR: Record<PayPeriod, number> = { hour: 2080, day: 260, week: 52, month: 12, year: 1 };
 
-/** What pay comes to in a year of full-time work. */
+/** Pay converted to a year of full-time work. */
 export const toAnnualPay = (pay: Pay): { min: number | null; max: number | null } => ({
   min: pay.min === undefined ? null : Math.round(pay.min * PER_YEAR[pay.period]),
   max: pay.max === undefined ? null : Math.round(pay.max * PER_YEAR[pay.period]),

@@ -11,14 +11,14 @@ import type { Zone } from "./zones.ts";
 export type SkillDemand = "must" | "nice" | "duty";
 
 /**
- * A skill that an ad asks for, and the first sentence that does so most strongly. One that a single duty names in passing
- * is weak: of those every fifth is none of the job, of the others every twentieth.
+ * A skill that an ad asks for, with the first sentence that does so most strongly. A skill mentioned in passing
+ * in a single duty is weak: one in five of those is wrong, against one in twenty of the others.
  */
 export type AskedSkill = { id: string; demand: SkillDemand; quote: string; weight: number; isWeak: boolean };
 
 const MOST_SHOWN = 12;
 
-/** What a card and a page name: nothing weak where there is something else, what can be shown to be known first. */
+/** Skills shown on cards and pages: no weak ones if there are others, verifiable skills first. */
 export function chooseShown<Named extends { id: string; isWeak?: boolean }>(skills: Named[]): Named[] {
   const certain = skills.filter(({ isWeak }) => isWeak !== true);
   return hardFirst(certain.length > 0 ? certain : skills).slice(0, MOST_SHOWN);
@@ -29,7 +29,7 @@ const WEIGHT: Record<SkillDemand | "title", number> = { title: 1.2, must: 1, dut
 const COMPANY = new RegExp(composePattern`\b(?:${lists.otherCompanies})\b`, "i");
 
 const WHAT_IT_IS = composePattern`(?:an? )?ISO \d|(?:one of the|an?|the) (?:[\w-]+ ){0,4}(?:${lists.employerKinds})\b`;
-/** What an employer says of itself: "Acme is ISO 9001 certified", "is a research institute", "began in 1924". */
+/** Statements about the employer: "Acme is ISO 9001 certified", "is a research institute", "began in 1924". */
 const ABOUT_EMPLOYER = new RegExp(
   composePattern`\bis (?:${WHAT_IT_IS})|\b(?:founded|established|began|since) (?:in )?(?:1[89]|20)\d\d\b|\bhas been \w+ing\b[^.]{0,120}\bfor (?:more than|over) \d+ years\b`,
   "i",
@@ -37,10 +37,10 @@ const ABOUT_EMPLOYER = new RegExp(
 
 const DENIAL = /\b(?:no|not|without|instead|rather|unnecessary|isn['’]t|aren['’]t)\b/i;
 
-/** The skills that a sentence names and does not deny. */
+/** The skills that a sentence names and does not negate. */
 export const skillsOfSentence = memoizeRecent(readSkills, 1000);
 
-/** Names of files, hosts and mailboxes are no words of the ad. */
+/** URLs, hosts and email addresses are not words of the ad. */
 const ADDRESS = /\bhttps?:\/\/\S+|\bwww\.\S+|[^\s@]{1,64}@[^\s@]{1,250}\.\w+/gi;
 
 function readSkills(written: string): SkillMatch[] {
@@ -54,7 +54,7 @@ function readSkills(written: string): SkillMatch[] {
   return found.filter((match) => !(denies && isDenied(tokens, match)) && !isReceived(tokens, match));
 }
 
-/** "you will receive coaching" is what one is given; "receive shipments" is work. */
+/** "you will receive coaching" is a benefit; "receive shipments" is work. */
 function isReceived(tokens: Token[], { first }: SkillMatch): boolean {
   for (let at = Math.max(1, first - 3); at < first; at += 1)
     if (tokens[at]?.word === "receive") return /^(?:will|you|you'll|they)$/.test(tokens[at - 1]?.word ?? "");
@@ -80,7 +80,7 @@ function isDenied(tokens: Token[], { first, end }: SkillMatch): boolean {
   );
 }
 
-/** The skills that an ad asks for, the strongest demand of each, the weightiest first. */
+/** The skills that an ad asks for, each with its strongest demand, by descending weight. */
 export function findAskedSkills(title: string, sentences: Sentence[]): AskedSkill[] {
   const asked = new Map<string, { demand: SkillDemand; quote: string; best: number; times: number }>();
   const note = (id: string, demand: SkillDemand, quote: string, weight: number) => {

@@ -11,13 +11,13 @@ import {
   zoneOfSentence,
 } from "./zones.ts";
 
-/** A sentence or an item of an ad, with what it is about. */
+/** A sentence or list item of an ad, with its topic. */
 export type Sentence = {
   text: string;
   zone: Zone;
-  /** What stands before its colon, or right over it: "Salary" of "Salary: $20"; "" where nothing does. */
+  /** The text before its colon or directly above it: "Salary" of "Salary: $20"; "" if there is none. */
   label: string;
-  /** Whether a heading about pay stands over it. */
+  /** Whether it is under a heading about pay. */
   isPay: boolean;
 };
 
@@ -25,15 +25,15 @@ const PAY_HEADING =
   /\b(pay|salary|compensation|wages?|rate|gehalt|vergütung|salaire|rémunération|salario)\b/i;
 const ABBREVIATED =
   /\b(e\.g|i\.e|etc|inc|ltd|llc|corp|co|dr|mr|mrs|ms|st|vs|no|approx|u\.s|ph\.d|b\.s|m\.s|b\.a|m\.a|jr|sr|p\.a|a\.m|p\.m|incl|min|max|dept|yrs?|hrs?|mo|wk|mth|rs|kr|rp|fr|pr|ca|zzgl|inkl|st|approx)\.$/i;
-/** Also where the space was lost: "attention to detail.Essential functions". */
+/** Also without the space: "attention to detail.Essential functions". */
 const SENTENCE_END =
   /(?<=[.!?])["”’)]?\s+(?=["“(]?[\p{Lu}\d•*-])|;\s+(?=\S+\s+\S)|(?<=[a-z]{2}\.)(?=(?!Net\b)[A-Z][a-z]{2})/u;
 const NUMBERED = /^\s*(?:\(?\d{1,2}[.)]|[a-z][.)])\s+/;
 const MAX_BLOCKS = 600;
-/** Ten times as many as a long ad has: a text of nothing but ends is no ad. */
+/** Ten times as many as a long ad has: a text with more is not an ad. */
 const MAX_SENTENCES = 1000;
 
-/** The sentences and items of an ad in order, each with its zone; headings are not among them. */
+/** The sentences and items of an ad in order, each with its zone; without headings. */
 export function listSentences(blocks: TextBlock[]): Sentence[] {
   const sentences: Sentence[] = [];
   let zone: Zone | null = null;
@@ -49,7 +49,7 @@ export function listSentences(blocks: TextBlock[]): Sentence[] {
           ? zoneOfLine(text)
           : null;
     if (block.kind === "heading" || opened !== null) {
-      // A heading that says nothing, such as a team's name, ends what stood before it.
+      // An unknown heading, such as a team's name, ends the previous section.
       zone = opened;
       isPay = PAY_HEADING.test(text);
       over = text.replace(/:$/, "").trim();
@@ -77,7 +77,10 @@ export function listSentences(blocks: TextBlock[]): Sentence[] {
   return sentences.slice(0, MAX_SENTENCES);
 }
 
-/** What stands under a heading about pay, until something else begins: a label of another thing, a line without money. */
+/**
+ * Whether text under a pay heading still belongs to it: a label for another topic or a short line without
+ * numbers ends it.
+ */
 const isOfPay = (text: string): boolean => {
   const [, label = ""] = /^([^:\d$€£]{3,30}):\s/.exec(text) ?? [];
   const isOther = OTHER_LABEL.test(label);

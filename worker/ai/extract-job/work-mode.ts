@@ -17,7 +17,7 @@ import { HYBRID, NAMES, ONSITE, REMOTE } from "./mode-words.ts";
 
 export type WorkMode = "remote" | "hybrid" | "onsite";
 
-/** What says of training, of some days or of the way there nothing of the job. */
+/** Qualifiers that limit a work mode to training, some days or travel: it is not the job's own. */
 const SOMETIMES =
   /\b(?:occasional(?:ly)?|sometimes|limited|some|may|might|possible|initial|eventually|temporarily|interviews?|stipend|set-?up|during (?:training|onboarding)|open to)\b[^.;,]{0,30}$/i;
 const ELSEWHERE =
@@ -32,8 +32,8 @@ const ANY_MODE =
 export type StatedMode = { mode: WorkMode; quote: string };
 
 /**
- * What an ad says of where the work is done: its title and its labels, then its sentences. A denial ("not remote") and
- * days in the office go before "remote"; what is said of training or of some days only says nothing of the job.
+ * The work mode that an ad states: from its title and labels, then its sentences. A negation ("not remote") and
+ * office days outrank "remote"; statements about training or occasional days do not count.
  */
 export function workModeIn(sentences: string[], title = ""): StatedMode | null {
   const titled = title === "" || !MAYBE.test(title) ? null : parseWorkMode(title, true);

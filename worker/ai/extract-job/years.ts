@@ -3,7 +3,7 @@ import { composePattern } from "#worker/lib/patterns.ts";
 
 import lists from "./years-words.json" with { type: "json" };
 
-/** Years of experience that a sentence asks for; `max` where it names a range. */
+/** Years of experience that a sentence asks for; `max` if it gives a range. */
 export type Years = { min: number; max: number | null };
 
 const NUMBER_WORDS: Record<string, number> = {
@@ -49,28 +49,28 @@ const EXPERIENCE =
   /experience|\bexp\b|background|track record|tenure|history of|working (?:with|in|as)|work in|practice|in (?:a|an|the)? ?(?:similar|related|comparable)|as an? /i;
 const ELSEWHERE_EXPERIENCE =
   /exp[ée]rience|experi[eê]ncia|erfahrung|esperienza|doświadczeni|erfaring|erfarenhet|ervaring|pengalaman/i;
-/** Right after the years, what they were spent with. */
+/** After the years: what they were spent on. */
 const SPENT = new RegExp(composePattern`^\s?(?:${lists.spentOn})`, "i");
 const SPENT_BEFORE =
   /\b(?:experience|track record)\W{0,3}(?:\w+\W{1,2}){0,3}$|\b(?:have|has|you['’]ve|must) (?:\w+ ){1,6}for (?:at least |more than |over |a minimum of )?$/i;
-/** Before the years: time that something takes, lasts or is within; or that people else has. */
+/** Words before the years that mean a duration or deadline, or the experience of someone else. */
 const NOT_BEFORE = new RegExp(
   composePattern`\b(?:${lists.lastsBefore})\s?(?:the |a |about |approximately |around |at least |more than |over )?$`,
   "i",
 );
 const NOT_AFTER = new RegExp(composePattern`^\s?(?:${lists.noExperienceAfter})`, "i");
-/** Whose years they are, where they are not those of those who applies. */
+/** The years belong to the company, not to the applicant. */
 const COMPANY = new RegExp(composePattern`\b(?:${lists.yearsOfEmployer})\b[^.;]{0,60}$`, "i");
 const COMPANY_AFTER =
   /^[^.;]{0,40}\b(?:au service|no mercado|en el mercado|am markt|serving (?:our|the)|in business|helping (?:our )?(?:customers|clients))\b|^[^.;]{0,60}, (?:we|our|the company)\b/i;
 const DURATION =
   /\b(?:duration|term|contract|dauer|laufzeit|probation|durée|duración|length)[^.;]{0,24}:\s?$/i;
-/** So many years are a company's where nothing asks for them. */
+/** From this many years on, they are the company's unless something asks for them. */
 const MANY = 15;
 const ASKS =
   /\b(?:must|requir\w+|minimum|min\.?|at least|need\w*|ideal\w*|should|you|looking for|preferred|candidates?|applicants?)\b|\+/i;
 
-/** The years of experience that a sentence names, or null. */
+/** The years of experience that a sentence states, or null. */
 export function yearsIn(sentence: string): Years | null {
   if (!MAYBE.test(sentence)) return null;
   for (const match of sentence.matchAll(YEARS)) {
@@ -78,7 +78,7 @@ export function yearsIn(sentence: string): Years | null {
     const mention = { from: match.index, to: match.index + whole.length };
     if (!isOfExperience(sentence, mention, unit)) continue;
     const share = /^(?:m(?!ust)|mo)/i.test(unit) ? 1 / 12 : 1;
-    // "between four and six": the first number may be cut off by the word between them.
+    // "between four and six": the pattern may miss the first number because of the word between.
     const least = parseNumber(leastBefore(sentence, mention.from) ?? first) * share;
     const highest = leastBefore(sentence, mention.from) === null ? second : first;
     const most = highest === undefined ? null : parseNumber(highest) * share;
@@ -95,7 +95,7 @@ export function yearsIn(sentence: string): Years | null {
 const MAYBE =
   /year|yr|month|decade|jahr|jähr|letni|monat|\bans\b|année|mois|años?|meses|\banos?\b|anni|mesi|lata?\b|år|jaar|maanden|tahun/i;
 
-/** "min 3, max 6 years": the least stands in a part of its own. */
+/** "min 3, max 6 years": the minimum is in a separate part. */
 function leastBefore(sentence: string, from: number): string | null {
   const [, least] =
     /\bmin(?:imum)?\.? (\d{1,2}),? max(?:imum)?\.? $/i.exec(sentence.slice(Math.max(0, from - 30), from)) ??

@@ -3,15 +3,18 @@ import { composePattern } from "#worker/lib/patterns.ts";
 
 import lists from "./zone-words.json" with { type: "json" };
 
-/** What a part of an ad is about. */
+/** The topic of a part of an ad. */
 export type Zone = "must" | "nice" | "duty" | "benefit" | "about" | "other";
 
-/** A piece of an ad as the parser hands it on. */
+/** A block of an ad as the parser returns it. */
 export type TextBlock = { kind: "heading" | "item" | "text"; text: string };
 
 const words = (...parts: string[]): RegExp => new RegExp(parts.join("|"), "i");
 
-/** Headings in the order in which they are asked: "Preferred qualifications" are nice, "Benefits" no requirement. */
+/**
+ * Headings in order of precedence: "Preferred qualifications" are nice-to-have, "Benefits" is not a
+ * requirement.
+ */
 const HEADINGS: [Zone, RegExp][] = [
   [
     "other",
@@ -65,13 +68,13 @@ const HEADINGS: [Zone, RegExp][] = [
 
 const MAX_HEADING_WORDS = 8;
 
-/** The zone that a heading opens; null where it says nothing that we know. */
+/** The zone that a heading starts; null if the heading is unknown. */
 export function zoneOfHeading(heading: string): Zone | null {
   const text = heading.replace(/(?<![:\s])[:\s]+$/, "");
   return HEADINGS.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 }
 
-/** The same for a line of plain text that may be a heading: short, without an end, and nothing but a name. */
+/** The same for a plain-text line that may be a heading: short, no closing punctuation, only a name. */
 export function zoneOfLine(line: string): Zone | null {
   const isMarked = line.endsWith(":");
   if (line.length > 80 || /[.,;!?]$|:\s|\d/.test(line)) return null;
@@ -96,7 +99,7 @@ const PLAIN_HEADING = new RegExp(
 
 const INLINE = /^([\p{L}][^:.!?]{2,48}):\s+(\S.*)$/su;
 
-/** "Requirements: two years …" is a heading and what stands under it. */
+/** "Requirements: two years …" is a heading followed by its content. */
 export function splitInlineHeading(text: string): { zone: Zone; head: string; rest: string } | null {
   const match = INLINE.exec(text);
   if (match === null) return null;
@@ -114,17 +117,17 @@ const GOOD_AT = composePattern`(${lists.skillGrades}) (\w+[ ,&-]+){0,4}(${lists.
 const MUST = new RegExp(composePattern`\b(${lists.mustHave}|${GOOD_AT}|${lists.knownThings})\b`, "i");
 const STRONG =
   /\b(must|required|requires|mandatory|minimum( of)?|you have|candidates? (must|should|will (have|be|need|possess)|has|have|is|possess)|ability to|knowledge of|proficien\w+)\b/i;
-/** What speaks of the person alone, whatever stands beside it or over it. */
+/** Phrases about the applicant, whatever the context or heading. */
 const ASKS = new RegExp(composePattern`\b(?:${lists.asksOfPerson})\b`, "i");
 const DUTY = new RegExp(composePattern`^(${lists.dutyStarts})`, "i");
 
-/** What a company says of itself speaks of "we" and of nobody who applies. */
+/** Companies describe themselves with "we", without mentioning applicants. */
 const OF_US = /\b(we|our|us|ours)\b/i;
 const TO_YOU = new RegExp(
   composePattern`\b(${lists.ofPersonOrWork})\b|^(?:[A-Z][a-z]+(?:e|es|ing)?) (?:and|the|our|with|all|a|an|on|in)\b`,
 );
 
-/** What a sentence says by its own words, whatever it stands under. */
+/** Cues in the wording of a sentence, regardless of its heading. */
 type Cues = Record<
   "eeo" | "nice" | "must" | "strong" | "asks" | "duty" | "benefit" | "about" | "process" | "ours",
   boolean
@@ -146,7 +149,7 @@ const cuesOf = memoizeRecent(
   1000,
 );
 
-/** The zone of one sentence or item: its own words before the heading that it stands under. */
+/** The zone of one sentence or item: its own wording takes precedence over its heading. */
 export function zoneOfSentence(text: string, under: Zone | null): Zone {
   const cues = cuesOf(text);
   if (cues.eeo || (under === "other" && !cues.asks)) return "other";
