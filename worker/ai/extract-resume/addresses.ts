@@ -3,13 +3,13 @@ import { composePattern } from "#worker/lib/patterns.ts";
 import type { Row } from "./row.ts";
 import lists from "./words/domains.json" with { type: "json" };
 
-/** An address of the web or of mail, with the line that has it and whether a link says it. */
+/** A web or email address, with its line and whether it comes from a link. */
 export type Address = { url: string; line: string; isLink: boolean };
 
 const DOMAIN_END = new RegExp(composePattern`\.(?:${lists.endings})(?:[/?#:]|$)`, "i");
 const MAX_ADDRESS = 200;
 
-/** The e-mail address in a text, expanded from its "@"; spaces end it. */
+/** The email address in a text, expanded from its "@" up to whitespace. */
 export function emailIn(text: string): string | null {
   let at = text.indexOf("@");
   while (at > 0) {
@@ -24,7 +24,7 @@ export function emailIn(text: string): string | null {
   return null;
 }
 
-/** Links and written addresses of rows, in order; mail and telephone links keep their scheme. */
+/** Links and written addresses of rows, in order; `mailto:` and `tel:` links keep their scheme. */
 export function addressesIn(rows: Row[]): Address[] {
   const found: Address[] = [];
   for (const row of rows)
@@ -38,7 +38,7 @@ export function addressesIn(rows: Row[]): Address[] {
   return found;
 }
 
-/** "www.lin.example/cv" with its scheme; null for what is no address of the web. */
+/** Adds the scheme to "www.lin.example/cv"; null if it is not a web address. */
 export function parseUrl(word: string): string | null {
   const bare = word.replace(/^[^\p{L}\p{N}]+|[.,;:)\]]+$/gu, "");
   if (bare.length > MAX_ADDRESS || bare.includes("@") || !bare.includes(".")) return null;
@@ -61,7 +61,7 @@ const splitPath = (url: string): string[] =>
 
 const isHost = (host: string, name: string): boolean => host === name || host.endsWith(`.${name}`);
 
-/** Where a person has a page beside many others: neither a portfolio nor an employer. */
+/** Sites that host many people's pages: neither a portfolio nor an employer. */
 const NETWORKS =
   "linkedin.com github.com gitlab.com bitbucket.org stackoverflow.com stackexchange.com twitter.com x.com facebook.com fb.com instagram.com youtube.com xing.com medium.com dev.to t.me telegram.me wa.me whatsapp.com skype.com pinterest.com tiktok.com reddit.com leetcode.com hackerrank.com codepen.io kaggle.com orcid.org scholar.google.com researchgate.net mastodon.social bsky.app threads.net goo.gl maps.google.com doi.org".split(
     " ",
@@ -72,7 +72,7 @@ export const isNetwork = (url: string): boolean => NETWORKS.some((name) => isHos
 export const isLinkedin = (url: string): boolean =>
   isHost(getHost(url), "linkedin.com") && splitPath(url).length > 0;
 
-/** The page of a person, not that of a repository. */
+/** A profile page, not a repository. */
 export const isGithubProfile = (url: string): boolean =>
   isHost(getHost(url), "github.com") && splitPath(url).length === 1;
 

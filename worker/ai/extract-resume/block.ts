@@ -2,7 +2,10 @@ import type { Cell } from "#worker/documents/read/document.ts";
 
 import type { Dated } from "./row-parts.ts";
 
-/** Rows that are one paragraph, item or header line; dates and places in cells of their own are taken out of the text. */
+/**
+ * Rows that form one paragraph, item or header line; dates and places in their own cells are kept out of the
+ * text.
+ */
 export type Block = {
   lines: string[];
   cells: Cell[];
@@ -13,9 +16,9 @@ export type Block = {
   isBold: boolean;
   gapAbove: number | null;
   listLevel: number | null;
-  /** Dates from cells of their own. */
+  /** Dates from separate cells. */
   beside: Dated[];
-  /** Places in the last cell. */
+  /** Places from the last cell. */
   places: { text: string; line: string }[];
   isBody: boolean;
 };

@@ -8,10 +8,10 @@ import { type Part, toPart } from "./row-parts.ts";
 import type { Row } from "./row.ts";
 import { type Laid, WIDE_GAP, findTextEdges, wraps } from "./wraps.ts";
 
-/** "tinydb – a small database": a name and what it is. */
+/** "tinydb – a small database": a name and its description. */
 export const NAMED = /^\S{2,30}(?: \S{1,30}){0,3}(?: [–—-]|:) /;
 
-/** The blocks of a section: wrapped lines are joined, what stands in side cells is set apart. */
+/** Splits a section into blocks: joins wrapped lines and separates side cells. */
 export function buildBlocks(rows: Row[]): Block[] {
   const parts = rows.map(toPart);
   const edges = findTextEdges(rows, parts);
@@ -33,7 +33,7 @@ export function buildBlocks(rows: Row[]): Block[] {
   return blocks;
 }
 
-/** In plain text, where no distance tells it apart: a line that a date alone stands under. */
+/** Plain text has no spacing to detect headers by: a line directly above a lone date is one. */
 const isHeader = ({ x1, main: [first] }: Part, below: Part | undefined): boolean =>
   x1 === 0 &&
   first !== undefined &&
@@ -41,7 +41,7 @@ const isHeader = ({ x1, main: [first] }: Part, below: Part | undefined): boolean
   below?.main.length === 0 &&
   below.beside.length > 0;
 
-/** A place or a span of time alone under the date of an entry. */
+/** A place or duration alone under the date of an entry. */
 const isAside = (block: Block, { row, part }: Laid): boolean =>
   part.main.length + part.beside.length === 0 && !block.isBody && (row.gapAbove ?? WIDE_GAP) < WIDE_GAP;
 
@@ -69,7 +69,7 @@ function append(block: Block, { row, part: { main, beside, places, x2 } }: Laid)
   const [first] = main;
   if (first === undefined) return;
   const isHyphened = /\p{L}-$/u.test(block.text) && startsSmall(first.text) && /\p{L}{3}-$/u.test(block.text);
-  // "perfor-" and "mance" are one word, "e-" and "commerce" keep their hyphen.
+  // "perfor-" and "mance" are one word, "e-" and "commerce" keep the hyphen.
   const joint = block.text.endsWith("-") && startsSmall(first.text) ? "" : " ";
   block.text = `${isHyphened ? block.text.slice(0, -1) : block.text}${joint}${first.text}`;
   const tail = block.cells.at(-1);

@@ -28,12 +28,12 @@ const LABELS = {
   birth: foldedSet(fields.birth),
 };
 
-/** Stands where something was taken out, so that what is left on both sides does not grow together. */
+/** Placeholder for removed text, so that the text on both sides is not joined. */
 const BREAK = " \u0000 ";
-/** A word that is an address of the web. */
+/** A word that is a web address. */
 const ADDRESS = /^(?:https?:\/\/\S{3,}|(?=.{5,})[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]{2,})+(?:\/\S*)?,?)$/iu;
 
-/** Who the resume is of and how to reach them, from what stands before the first heading and under "Contact". */
+/** Name and contact details, from the text before the first heading and under "Contact". */
 export function readContact(rows: Row[], all: Row[]): Omit<PersonalInfo, "summary"> {
   const near = addressesIn(rows);
   const everywhere = addressesIn(all);
@@ -59,7 +59,7 @@ function findEmail(rows: Row[], addresses: Address[]): Found | null {
   for (const [at, row] of rows.entries()) {
     const address = emailIn(row.text);
     if (address !== null) return found(address, [row.id], "high");
-    // A narrow column breaks a long address.
+    // A narrow column wraps a long address.
     const next = rows[at + 1];
     const whole = row.text.includes("@") && next !== undefined ? emailIn(row.text + next.text) : null;
     if (whole !== null && next !== undefined) return found(whole, [row.id, next.id], "medium");
@@ -87,7 +87,7 @@ function findPhone(rows: Row[], addresses: Address[]): Found | null {
     : found(decoded(link.url.slice(4)).replace(/^\/\//, ""), [link.line], "medium");
 }
 
-/** A link before what is only written: its address is whole. */
+/** Prefers links over written addresses: their URL is complete. */
 function findLink(addresses: Address[], isMeant: (url: string) => boolean): Found | null {
   const chosen =
     addresses.find(({ url, isLink }) => isLink && isMeant(url)) ?? addresses.find(({ url }) => isMeant(url));
@@ -96,7 +96,7 @@ function findLink(addresses: Address[], isMeant: (url: string) => boolean): Foun
 
 type Said = { label: string | null; text: string; line: string };
 
-/** What the rows say beside addresses and numbers, piece by piece, with its label. */
+/** Texts of the rows other than addresses and numbers, in pieces with their labels. */
 function saidIn(rows: Row[]): Said[] {
   return rows.flatMap((row) => {
     let label: string | null = null;
@@ -119,7 +119,7 @@ function saidIn(rows: Row[]): Said[] {
 
 const isLabel = (text: string): boolean => Object.values(LABELS).some((labels) => labels.has(text));
 
-/** What is left of a piece between the address, the number and the pages that it holds. */
+/** The parts of a piece around its email address, phone number and URLs. */
 function withoutNumbers(piece: string): string[] {
   const email = emailIn(piece);
   let text = email === null ? piece : piece.replace(email, BREAK);
@@ -152,7 +152,7 @@ function findLocation(rows: Row[]): Found | null {
   return null;
 }
 
-/** "Registered Nurse, Galway, Ireland" ends with a place. */
+/** The place at the end of "Registered Nurse, Galway, Ireland". */
 function tailPlace(text: string): string | null {
   const parts = text.split(/,\s+/);
   if (isSentence(text)) return null;
@@ -163,7 +163,7 @@ function tailPlace(text: string): string | null {
   return null;
 }
 
-/** The line under the name that says what the person is. */
+/** The line under the name that states the profession. */
 function findHeadline(rows: Row[], name: Found | null): Found | null {
   if (name === null) return null;
   const at = rows.findIndex(({ id }) => id === name.lines.at(-1));

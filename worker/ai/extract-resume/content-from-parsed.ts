@@ -15,7 +15,7 @@ import type { Found, FoundDate, ParsedResume } from "./parsed-resume.ts";
 const MOST_OF_LINK = 500;
 const PRESENT = "Present";
 
-/** What was read of a resume as one that can be edited, cut to what a resume may hold. */
+/** Converts a parsed resume to an editable one, within the length limits of a resume. */
 export function contentFromParsed(parsed: ParsedResume): ResumeContent {
   const { personalInfo, workExperience, education, projects, skills, certifications, languages } = parsed;
   const number = countIds();
@@ -64,7 +64,7 @@ export function contentFromParsed(parsed: ParsedResume): ResumeContent {
   };
 }
 
-/** "e1", "e2" and so on over all lists. */
+/** Counts "e1", "e2" and so on across all lists. */
 function countIds(): () => { id: string; isHidden: boolean } {
   let last = 0;
   return () => {
@@ -73,7 +73,7 @@ function countIds(): () => { id: string; isHidden: boolean } {
   };
 }
 
-/** The trimmed text as far as it fits, with no half of a character at its end. */
+/** Trims and truncates the text without splitting a surrogate pair. */
 const cut = (text: string | undefined, most: number): string =>
   (text ?? "")
     .trim()
@@ -111,7 +111,7 @@ const toPeriod = ({
   isCurrent: boolean;
 }) => ({ startDate: toStartText(startDate, endDate), endDate: isCurrent ? PRESENT : toDateText(endDate) });
 
-/** "Mar – Jun 2019" gives the start without its year, which the value has. */
+/** In "Mar – Jun 2019" the written start lacks the year, so the parsed value is used. */
 const toStartText = (start: FoundDate | null, end: FoundDate | null): string => {
   const given = toDateText(start);
   const year = start?.value.slice(0, 4) ?? "";
@@ -119,7 +119,7 @@ const toStartText = (start: FoundDate | null, end: FoundDate | null): string => 
   return start === null || hasYear || end === null ? given : cut(start.value, RESUME_LIMITS.date);
 };
 
-/** Each line a bullet, as many as a resume may hold. */
+/** One bullet per line, up to the limit of a resume. */
 const joinBulletLines = (parts: (Found | null)[]): string =>
   cut(
     parts

@@ -1,12 +1,12 @@
 import type { ReadDocument } from "#worker/documents/read/document.ts";
 import { TEXT_CUT } from "#worker/documents/read/warnings.ts";
 
-/** More than twenty pages have: the parser looks at each line many times and takes no rest. */
+/** More lines than twenty pages have: parsing is synchronous and visits each line many times. */
 const MOST_LINES = 1000;
 const MOST_CHARACTERS = 60_000;
 const MOST_OF_CELL = 4000;
 
-/** The beginning of the document, with a warning where that is not all of it. */
+/** The start of the document, with a warning if lines were cut. */
 export function cutForParser(document: ReadDocument): ReadDocument {
   let characters = 0;
   let isCut = document.lines.length > MOST_LINES;

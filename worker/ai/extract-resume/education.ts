@@ -10,7 +10,7 @@ import type { Row } from "./row.ts";
 import degrees from "./words/degrees.json" with { type: "json" };
 
 const JOINTS = foldedSet(degrees.joints);
-/** Degrees that the field may follow without a word between: "Master Marketing". */
+/** Degrees that can be followed directly by their field: "Master Marketing". */
 const ALONE = foldedSet(degrees.alone);
 const CLEAR = 3;
 
@@ -24,7 +24,7 @@ export const readEducation = (sections: Row[][]): EducationEntry[] => {
     .filter(({ school, degree }) => school !== null || degree !== null);
 };
 
-/** How much speaks for the school standing before the degree. */
+/** Score for the school being written before the degree. */
 function votes(entries: Entry[]): number {
   let sum = 0;
   for (const { head } of entries) {
@@ -75,7 +75,9 @@ function readEducationEntry(entry: Entry, schoolIsFirst: number): EducationEntry
   };
 }
 
-/** "Princeton University, Computer Science" and "MSc Finance, University of Leeds" say two things. */
+/**
+ * Splits pieces such as "Princeton University, Computer Science" and "MSc Finance, University of Leeds" in two.
+ */
 function splitMixed(piece: Piece): Piece[] {
   const parts = commaParts(piece.text);
   if (parts.length < 2) return [{ ...piece }];
@@ -86,7 +88,7 @@ function splitMixed(piece: Piece): Piece[] {
   for (const [at, part] of parts.entries()) {
     const kind = kinds[at] ?? 0;
     const last = groups.at(-1);
-    // What says nothing goes with the degree before it, or with the place behind the school.
+    // An unclassified part joins the degree before it, or the place after the school.
     if (
       last !== undefined &&
       (last.kind === kind ||
@@ -115,7 +117,7 @@ function chosen(pieces: Piece[], schoolIsFirst: number): { school: Piece | null;
   return schoolIsFirst >= 0 ? { school: first, degree: second } : { school: second, degree: first };
 }
 
-/** "Bachelor of Science in Nursing" is a degree and what it is in. */
+/** Splits "Bachelor of Science in Nursing" into degree and field. */
 function partDegree(text: string): { degree: string; major?: string } {
   const words = text.split(" ");
   for (let at = 1; at < words.length; at += 1) {
@@ -137,7 +139,7 @@ function partDegree(text: string): { degree: string; major?: string } {
     : { degree: text };
 }
 
-/** "Nursing, magna cum laude" is about nursing; "BBA, Management" says the degree again. */
+/** "Nursing, magna cum laude" becomes "Nursing"; "BBA, Management" drops the repeated degree. */
 const withoutHonours = (major: string): string =>
   commaParts(major)
     .filter(

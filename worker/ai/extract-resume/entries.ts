@@ -5,7 +5,7 @@ import type { Block } from "./block.ts";
 import { NAMED } from "./blocks.ts";
 import { type Dated, isOnly } from "./row-parts.ts";
 
-/** The rows of one job, school or project: what names it, and what is said of it. */
+/** The rows of one job, school or project: a header that names it and a body that describes it. */
 export type Entry = { head: Block[]; body: Block[]; dates: Dated[] };
 
 type Anchored = { at: number; dates: Dated[] };
@@ -15,12 +15,12 @@ const GAP = 1.25;
 const CLEAR_GAP = 1.45;
 const MAX_ABOVE = 4;
 
-/** What a section needs to know of its entries: how strongly a text is the name of one. */
+/** Scores how likely a text is the name of an entry in this section. */
 type NamePoints = (text: string) => number;
 
 /**
- * Parts the blocks of a section at their dates: a header is what stands around a date that is no running text, from the
- * end of the text before. Where nothing has a date, a header is what is bold, stands apart or follows on text.
+ * Splits a section into entries at its dates: a header is the text around a date that is not in prose, back to
+ * the end of the previous body. Without dates, headers are bold, set apart or directly after body text.
  */
 export function splitEntries(blocks: Block[], pointsOf: NamePoints): Entry[] {
   markIndented(blocks);
@@ -29,7 +29,7 @@ export function splitEntries(blocks: Block[], pointsOf: NamePoints): Entry[] {
   return entries.flatMap((entry) => splitUndated(entry, pointsOf));
 }
 
-/** Text further right than the headers is what is said of them. */
+/** Text indented further than the headers belongs to the body. */
 function markIndented(blocks: Block[]): void {
   const left = Math.min(...blocks.filter(({ x1, text }) => x1 > 0 && text !== "").map(({ x1 }) => x1));
   if (!Number.isFinite(left)) return;
@@ -57,7 +57,7 @@ function anchorsIn(blocks: Block[]): Anchored[] {
   return loose.length > 0 ? loose : found;
 }
 
-/** The dates of a block that belong to an entry: in cells of their own, or at an end of a short text. */
+/** Dates of a block that belong to an entry: in separate cells, or at either end of a short text. */
 export function listEntryDates(block: Block): Dated[] {
   if (block.beside.length > 0) return block.beside;
   const line = block.lines[0] ?? "";
@@ -106,7 +106,7 @@ function dated(blocks: Block[], anchors: Anchored[]): Entry[] {
   });
 }
 
-/** How many lines of header stand above the first date. */
+/** Number of header lines above the first date. */
 function headerStart(blocks: Block[], first: number): number {
   let count = 0;
   while (count < first && blocks[first - count - 1]?.isBody === false) count += 1;
@@ -117,7 +117,7 @@ function findEntryStart(blocks: Block[], at: number, before: number, above: numb
   let from = at;
   while (from > before + 1 && blocks[from - 1]?.isBody === false && at - from < MAX_ABOVE) from -= 1;
   if (from === 0) return from;
-  // Headers follow on each other or on lines that look like one: a gap parts them.
+  // If the lines above look like headers too, the widest gap separates the entries.
   let widest = -1;
   for (let index = at; index > Math.max(before, from - 1); index -= 1)
     if ((blocks[index]?.gapAbove ?? 0) > Math.max(GAP, blocks[widest]?.gapAbove ?? 0)) widest = index;
@@ -125,11 +125,14 @@ function findEntryStart(blocks: Block[], at: number, before: number, above: numb
   if (widest >= 0 && (at - widest === above || (gap > CLEAR_GAP && at - widest < above))) return widest;
   const isAfterText = blocks[from - 1]?.isBody ?? false;
   if (isAfterText && at - from <= above + 1) return from;
-  // Without one, the date has the place that it has in the first header.
+  // Without a clear gap, the date has the same position as in the first header.
   return gap > CLEAR_GAP ? widest : Math.max(at - above, from);
 }
 
-/** Whether a line under the date still belongs to the header: a place, or a name where fewer than two are there. */
+/**
+ * Whether a line under the date still belongs to the header: a place, or a name if there are fewer than three
+ * so far.
+ */
 function mayFollow(block: Block, head: Block[]): boolean {
   if (block.isBody || countWords(block.text) > 10) return false;
   if (block.text === "") return true;
@@ -163,7 +166,9 @@ function undated(blocks: Block[]): Entry[] {
   return entries;
 }
 
-/** An entry without a date after one that has one: it looks like the first header and names something. */
+/**
+ * Splits off an undated entry after a dated one: it is formatted like the first header and looks like a name.
+ */
 function splitUndated(entry: Entry, pointsOf: NamePoints): Entry[] {
   const first = entry.head.find(({ text }) => text !== "");
   const split = entry.body.findIndex((block, at) => {

@@ -16,7 +16,7 @@ type Read = Header & { entry: Entry; title: Piece | null; company: Piece | null;
 const CLEAR = 3;
 const MOST = 5;
 
-/** The jobs of the sections on work, in the order of the document. */
+/** Jobs from the work sections, in document order. */
 export function readExperience(sections: Row[][]): WorkEntry[] {
   const reads = sections.flatMap((rows) =>
     splitEntries(buildBlocks(joinTasks(rows)), (text) =>
@@ -35,7 +35,7 @@ function readEntry(entry: Entry): Read {
   return { ...header, entry, title: null, company: null, confidence: "medium" };
 }
 
-/** "Merlion Pay, Singapore" looks like a town; where the other jobs name an employer there, it is one. */
+/** "Merlion Pay, Singapore" looks like a town; it becomes an employer if the other jobs name one there. */
 function freeCompanies(reads: Read[]): void {
   const named = reads.filter(({ pieces }) => pieces.length > 1).length;
   for (const read of reads) {
@@ -53,8 +53,8 @@ function freeCompanies(reads: Read[]): void {
 }
 
 /**
- * A single piece that says both what and where becomes two. Where other jobs have both apart, "Charge Nurse, ICU" is one
- * unless its second part is an employer by its own words.
+ * Splits a single piece with both title and employer. If other jobs have them on separate lines, "Charge Nurse,
+ * ICU" stays whole unless its second part is clearly an employer.
  */
 function splitAlone(read: Read, all: Read[]): Piece[] {
   const [only, second] = read.pieces;
@@ -72,7 +72,7 @@ function splitAlone(read: Read, all: Read[]): Piece[] {
 const isInTwoLines = ({ pieces: [first, second] }: Read): boolean =>
   second !== undefined && first?.block !== second.block;
 
-/** Over all entries with two names: how much speaks for the title standing first. */
+/** Score, over all entries with two names, for the title being written first. */
 function votes(reads: Read[]): number {
   let sum = 0;
   for (const { pieces } of reads) {
@@ -85,12 +85,12 @@ function votes(reads: Read[]): number {
 
 const clamp = (points: number): number => Math.max(-MOST, Math.min(MOST, points));
 
-/** "Sales Department", "Abteilung Einkauf": a part of an employer, whose own name stands elsewhere. */
+/** "Sales Department", "Abteilung Einkauf": a department, not the employer, which is named elsewhere. */
 const DEPARTMENT =
   /(?:^|\s)(?:department|dept\.?|division|abteilung|service|servicio|departamento)$|^(?:abteilung|dept\.)\s/i;
 const isDepartment = (text: string): boolean => DEPARTMENT.test(text.trim()) && !endsLegal(text);
 
-/** A place is no title, and a department no employer. */
+/** A place cannot be the title, nor a department the employer. */
 function assign(read: Read, titleIsFirst: number): void {
   if (read.pieces.length > 2) read.pieces = read.pieces.filter(({ text }) => !isDepartment(text));
   choose(read, titleIsFirst);
@@ -110,7 +110,7 @@ function choose(read: Read, titleIsFirst: number): void {
     return;
   }
   const third = others[0];
-  // Three names: the two that are clearest, the third is a team or a client.
+  // Three names: use the two clearest; the third is a team or client.
   if (third !== undefined && read.pieces.length <= 4) {
     const byTitle = read.pieces.toSorted(
       (a, b) => titleRatherThanCompany(b.text) - titleRatherThanCompany(a.text),
@@ -137,7 +137,9 @@ function choose(read: Read, titleIsFirst: number): void {
   read.confidence = Math.abs(own) >= CLEAR ? "high" : "medium";
 }
 
-/** Several roles under one employer: a header without a title or a text of its own names the employer of the next ones. */
+/**
+ * Several roles under one employer: a header without a title or body names the employer of the roles below it.
+ */
 function withEmployers(reads: Read[]): Read[] {
   const kept: Read[] = [];
   let employer: Read | null = null;
@@ -162,7 +164,10 @@ function withEmployers(reads: Read[]): Read[] {
   return kept;
 }
 
-/** A lone name without a text, over a role: the role names no employer, or lies within the time of the name above. */
+/**
+ * A single name without a body above a role: it is the employer if the role names none or lies within its
+ * period.
+ */
 function isEmployerHeader(read: Read, next: Read): boolean {
   if (read.pieces.length !== 1 || next.pieces.length !== 1 || read.entry.body.length > 0) return false;
   if (read.title === null && next.company === null) return true;
@@ -191,7 +196,7 @@ function toWorkEntry(read: Read): WorkEntry {
   };
 }
 
-/** The place, or a short name that is left over where a place would stand. */
+/** The place, or a remaining short name in the position of a place. */
 function findPlace({ places, pieces, title, company }: Read): Found | null {
   const [place] = places;
   if (place !== undefined) return found(place.text, [place.line], "high");
@@ -204,7 +209,7 @@ function findPlace({ places, pieces, title, company }: Read): Found | null {
     : null;
 }
 
-/** Items are achievements; a paragraph before or without them is the description. */
+/** Items are achievements; a paragraph before them, or without any, is the description. */
 export function splitBody(body: Block[]): { description: Found | null; achievements: Found[] } {
   const said = body.filter(
     ({ text }) =>

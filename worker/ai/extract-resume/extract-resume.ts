@@ -19,8 +19,8 @@ import { skillsInText, readListedSkills } from "./skills-section.ts";
 import { sortedOut } from "./without-headings.ts";
 
 /**
- * What a resume says of a person, by rules: every value is in the document, with its lines and how sure the rules are.
- * What is not there is null. `today` (2026-11-01) tells a date to come from one that is over.
+ * Parses a resume by rules: every value is in the document and has its lines and a confidence. Missing values
+ * are null. `today` (2026-11-01) tells future dates from past ones.
  */
 export function parseResume(document: ReadDocument, options: { today?: string } = {}): ParsedResume {
   const { rows, isCut } = readRows(document);
@@ -49,7 +49,7 @@ export function parseResume(document: ReadDocument, options: { today?: string } 
   };
 }
 
-/** The section on the person, else the paragraph that stands before the first heading. */
+/** The summary section, or else the paragraph before the first heading. */
 function findSummary(sections: Section[]): Found | null {
   const own = sections.find(({ kind, rows }) => kind === "summary" && rows.length > 0);
   const blocks = buildBlocks(

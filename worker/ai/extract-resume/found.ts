@@ -15,7 +15,7 @@ export const foundOrNull = (value: string, lines: string[], confidence: Confiden
 
 export type Period = { startDate: FoundDate | null; endDate: FoundDate | null; isCurrent: boolean };
 
-/** The period of an entry: a range before a single date, the first before later ones. */
+/** The period of an entry: ranges take precedence over single dates, earlier dates over later ones. */
 export function readPeriod(dates: Dated[], confidence: Confidence = "high"): Period {
   const chosen = dates.find(({ span }) => span.isRange) ?? dates[0];
   if (chosen === undefined) return { startDate: null, endDate: null, isCurrent: false };

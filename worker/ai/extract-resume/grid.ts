@@ -4,12 +4,12 @@ import { isOnly } from "./row-parts.ts";
 import type { Row } from "./row.ts";
 import { withCells } from "./rows.ts";
 
-/** How many points apart two starts may be and still be in one column. */
+/** Maximum distance in points of two starts in the same column. */
 const NEAR = 4;
 
 /**
- * Items side by side ("Figma | Swift" over "Expert | Basic") in the order of their columns. A row belongs to the grid
- * where its cells start where those of the row above do; a label or a date at the left makes no grid.
+ * Reads grids of items ("Figma | Swift" over "Expert | Basic") column by column. A row belongs to the grid if
+ * its cells are aligned with the row above; rows with a label or date on the left do not form one.
  */
 export function readByColumns(rows: Row[]): Row[] {
   const ordered: Row[] = [];
@@ -44,7 +44,7 @@ const continues = (grid: Row[], row: Row): boolean => {
   );
 };
 
-/** A date at the right end of a column does not start where the column does. */
+/** A right-aligned date at the end of a column does not start at the column's left edge. */
 const endsLikeDate = (row: Row, isSame: (x1: number) => boolean): boolean =>
   row.cells.every(({ x1, text }) => isSame(x1) || isDate(text)) && row.cells.length > 1;
 
@@ -62,7 +62,7 @@ function isGrid(rows: Row[]): boolean {
   return !isLabelled(wide);
 }
 
-/** Labels at the left of lists or sentences, and dates at the left, make no grid. */
+/** Rows with a label before a list or sentence, or with a date on the left, do not form a grid. */
 const isLabelled = (rows: Row[]): boolean => {
   const second = rows.filter(
     ({ cells }) => /[,;•·]/.test(cells[1]?.text ?? "") && !/[,;•·]/.test(cells[0]?.text ?? ""),

@@ -30,7 +30,7 @@ function normal(text: string): string {
     .trim();
 }
 
-/** What a text is the heading of; weak where it may as well be a label inside a section. */
+/** The section kind a heading stands for; weak if it could also be a label inside a section. */
 export function parseHeading(text: string): { kind: SectionKind; isWeak: boolean } | null {
   if (text.length > MAX_HEADING || countWords(text) > 7) return null;
   const phrase = normal(text);
@@ -39,7 +39,7 @@ export function parseHeading(text: string): { kind: SectionKind; isWeak: boolean
   return byWords(phrase);
 }
 
-/** "Selected Honors", "Relevant Clinical Experience": words that say a kind, and words that add nothing. */
+/** "Selected Honors", "Relevant Clinical Experience": a known kind plus filler words. */
 function byWords(phrase: string): { kind: SectionKind; isWeak: boolean } | null {
   const words = phrase.split(" ");
   if (words.length < 2 || words.length > 5) return null;
@@ -52,10 +52,10 @@ function byWords(phrase: string): { kind: SectionKind; isWeak: boolean } | null 
   return kind === null ? null : { kind, isWeak: true };
 }
 
-/** The look that headings of a document share and its other lines do not. */
+/** Matches the formatting that headings of a document have and other lines do not. */
 export type HeadingLook = (row: Row) => boolean;
 
-/** Learns the look of the headings from those that the lexicon knows; null where they have none of their own. */
+/** Learns the formatting of headings from the known ones; null if it is not distinctive. */
 export function lookOfHeadings(rows: Row[], bodySize: number): HeadingLook | null {
   const looks = new Map<string, { known: number; rows: number; isLoud: boolean }>();
   for (const row of rows) {
@@ -82,14 +82,14 @@ const isLoud = (row: Row, bodySize: number): boolean =>
 
 export const mayBeHeading = (row: Row): boolean => row.listLevel === null && isShort(row);
 
-/** A heading with a sign before it that looks like a bullet; no other item follows it. */
+/** A heading that starts with a bullet-like symbol; no list item follows it. */
 export const isMarkedHeading = (row: Row, next: Row | undefined): boolean =>
   row.listLevel !== null &&
   next?.listLevel === null &&
   isShort(row) &&
   parseHeading(row.text)?.isWeak === false;
 
-/** "2. Employment history" and "IV. Skills" count the sections. */
+/** "2. Employment history" and "IV. Skills": numbered sections. */
 const NUMBERING = /^(?:\d{1,2}|[IVX]{1,4}|[A-H])[.)]\s/;
 
 function isShort(row: Row): boolean {
@@ -104,7 +104,7 @@ function isShort(row: Row): boolean {
   );
 }
 
-/** Points for standing out as a heading does. */
+/** Score for being set off like a heading. */
 export function headingPoints(row: Row, bodySize: number): number {
   let points = 0;
   if (row.isBold) points += 1;

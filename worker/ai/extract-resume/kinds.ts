@@ -24,7 +24,7 @@ const SCHOOLS = foldedSet(organisations.schools);
 const WEAK_SCHOOLS = foldedSet(organisations.weakSchools);
 const SCHOOL_SUFFIXES = organisations.schoolSuffixes.map(fold);
 const DEGREES = foldedSet(degrees.names.map((name) => name.replaceAll(".", "")));
-/** Words after which a title goes on to say of what: "Head of Sales", "Responsable de producción". */
+/** Prepositions after which a title names its field: "Head of Sales", "Responsable de producción". */
 const OF = new Set([
   "of",
   "for",
@@ -45,7 +45,7 @@ const OF = new Set([
 ]);
 const LONG_TITLE = 8;
 
-/** Points for being the title of a job; about 3 and more is one. */
+/** Score for being a job title; about 3 or more means that it is one. */
 export function titlePoints(text: string): number {
   const words = splitWords(text).map((word) => fold(genderless(word)));
   if (words.length === 0) return 0;
@@ -70,7 +70,7 @@ const isHead = (word: string): boolean =>
   (word.length > 6 && HEAD_SUFFIXES.some((suffix) => word.endsWith(suffix))) ||
   (word.includes("-") && word.split("-").some((part, at, all) => at === all.length - 1 && HEADS.has(part)));
 
-/** Points for being an employer. */
+/** Score for being an employer. */
 export function companyPoints(text: string): number {
   const words = splitWords(text).map(fold);
   if (words.length === 0) return 0;
@@ -95,10 +95,10 @@ export const isLegal = (word: string): boolean => {
   return startsLarge(bare) || bare.includes(".") || bare === "e.V" ? LEGAL.has(fold(bare)) : bare === "gGmbH";
 };
 
-/** More than nothing for a title, less for an employer. */
+/** Positive for a title, negative for an employer. */
 export function titleRatherThanCompany(text: string): number {
   const title = titlePoints(text);
-  // "Store Manager" and "Hospital Pharmacist" end with what a person is.
+  // "Store Manager" and "Hospital Pharmacist" end with an occupation.
   return title >= 4 && !endsLegal(text) ? title : title - companyPoints(text);
 }
 
@@ -112,7 +112,7 @@ export function schoolPoints(text: string): number {
     : 0;
 }
 
-/** How many words at the beginning name a degree: 1 of "PhD, Physics", 3 of "Bachelor of Science in Nursing". */
+/** Number of leading words that name a degree: 1 of "PhD, Physics", 3 of "Bachelor of Science in Nursing". */
 export function degreePoints(text: string): number {
   const words = splitWords(text).map((word) => fold(word).replaceAll(".", ""));
   if (words.length === 0) return 0;
@@ -137,12 +137,12 @@ export const gpaIn = (text: string): string | null =>
 
 const WORK_TYPE = new RegExp(composePattern`^\(?(?:${lists.employmentTerms})\)?$`, "i");
 
-/** "Full-time": says how, neither what nor where. */
+/** "Full-time": an employment type, neither title nor employer. */
 export const isWorkType = (text: string): boolean => WORK_TYPE.test(text);
 
 const MOST_NAME = 7;
 
-/** A sentence rather than a name: long, or ended as one. */
+/** A sentence rather than a name: long, or with sentence punctuation. */
 export function isSentence(text: string): boolean {
   const count = countWords(text);
   if (text.includes(" | ") && !text.endsWith(".")) return false;

@@ -19,12 +19,12 @@ const NO_NAMES =
   /^(?:resume|résumé|curriculum vitae|curriculum|vitae|cv|lebenslauf|bewerbung|currículum|hoja de vida|profile|confidential|page)\b/i;
 const CJK = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}·\s]{2,12}$/u;
 
-/** The name of the person, from the rows before the first heading; null where none of them looks like one. */
+/** The person's name, from the rows before the first heading; null if no row looks like a name. */
 export function nameIn(rows: Row[], email: string | null): Found | null {
   const labelled = labelledName(rows);
   if (labelled !== null) return labelled;
   const sizes = rows.map(({ size }) => size);
-  // A size that most lines have is not large.
+  // A font size that many lines share is not distinctive.
   const widest = Math.max(0, ...sizes);
   const largest = sizes.filter((size) => size === widest).length <= 3 ? widest : Number.POSITIVE_INFINITY;
   const local = new Set(emailWords(email));
@@ -72,7 +72,7 @@ function listNameCandidates(
       let text = piece.replace(CREDENTIALS, "").trim();
       const lines = [row.id];
       const second = next?.cells[0];
-      // "MAEVE" and "O'CONNELL" in two lines of the same large type.
+      // "MAEVE" and "O'CONNELL" on two lines in the same large font.
       const isSplit =
         next !== undefined &&
         second !== undefined &&
@@ -95,7 +95,7 @@ function listNameCandidates(
   );
 }
 
-/** The other half of a name under the first: a name too, alone in its row, and no title. */
+/** The second half of a name, under the first: also a name, alone in its row, and not a job title. */
 function isSecondHalf(row: Row, next: Row): boolean {
   const words = next.text.split(" ").length;
   const isBelow = next.column === row.column || Math.abs(next.x1 - row.x1) <= 6;

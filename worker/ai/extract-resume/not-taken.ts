@@ -6,12 +6,13 @@ import type { Row } from "./row.ts";
 import type { Section } from "./sections.ts";
 
 const MOST = { parts: 30, text: 2000 } as const;
-/** What stands there is read as contact details or not at all. */
+/** Text in these sections is parsed as contact details or ignored. */
 const PERSONAL = new Set<Section["kind"]>(["head", "contact", "profiles"]);
 
 /**
- * What of a document ended in no field: whole sections, and single lines with a period, which are jobs or schools. They are
- * found by what the values cite, not by how the parser works, so that nothing is lost without a word.
+ * Document parts that ended up in no field: whole sections, and single lines with a period (probably jobs or
+ * schools). Derived from the lines that the values cite, independently of the parser's logic, so that nothing
+ * is lost silently.
  */
 export function findNotTaken(
   parsed: Omit<ParsedResume, "warnings" | "notTaken">,
@@ -40,16 +41,16 @@ const makePart = ({ heading }: Section, rows: Row[]): NotTaken => ({
   lines: rows.map(({ id }) => id),
 });
 
-/** "Curriculum Vitae" and half of an address are no loss; a line of three words or a period may be one. */
+/** "Curriculum Vitae" or half an address is no loss; a line of three words or with a period may be one. */
 const saysSomething = (row: Row): boolean =>
   isPeriodLine(row) ||
   ((row.text.match(/\p{L}{2,}/gu) ?? []).length >= 3 && !/@|https?:|www\./.test(row.text));
 
-/** A period inside a sentence is no entry of its own. */
+/** A period inside a sentence is not a separate entry. */
 export const isPeriodLine = ({ text }: Pick<Row, "text">): boolean =>
   !isSentence(text) && datesIn(text).some(({ isRange }) => isRange);
 
-/** The lines that any value cites. */
+/** The lines that any parsed value cites. */
 function listCited(value: unknown): string[] {
   if (value === null || typeof value !== "object") return [];
   if (Array.isArray(value)) return value.flatMap(listCited);

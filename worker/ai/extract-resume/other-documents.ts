@@ -10,7 +10,7 @@ const RESUME_KINDS = new Set<Section["kind"]>(["experience", "education", "skill
 const ADDRESSED = /^(?:invoice|bill to|amount due|total due|rechnung(?:snummer)?|facture|factura)\b/i;
 const MIN_ROWS = 4;
 
-/** What a document is that is no resume, in words; null for a resume, and for what may be one. */
+/** A description of the document type if it is not a resume; null for a resume or if unsure. */
 export function findOtherKind(sections: Section[]): string | null {
   const rows = sections.flatMap((section) => section.rows);
   if (rows.length < MIN_ROWS) return null;

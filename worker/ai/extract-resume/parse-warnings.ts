@@ -5,7 +5,7 @@ import type { Section } from "./sections.ts";
 
 type Known = { sections: Section[]; isCut: boolean; isListed: boolean; today: string | null };
 
-/** What a person should look at before the values are used. */
+/** Warnings about values that a person should check before using them. */
 export function listWarnings(
   parsed: Omit<ParsedResume, "warnings" | "notTaken">,
   known: Known,
@@ -61,7 +61,7 @@ export function listWarnings(
   return warnings;
 }
 
-/** Lines with a period, where there are more of them than entries; none where each period has its entry. */
+/** Lines with a period if they outnumber the entries; empty if each period has its entry. */
 function unreadPeriods(sections: Section[], entries: number): string[] {
   const lines = sections
     .filter(({ kind }) => kind === "experience" || kind === "education")
@@ -69,7 +69,7 @@ function unreadPeriods(sections: Section[], entries: number): string[] {
   return lines.length > entries ? lines : [];
 }
 
-/** Where no job was found at all: lines with periods or labels of a job, wherever they stand; a single one is no job. */
+/** If no job was found: lines anywhere with periods or job labels; a single such line does not count. */
 function unreadWork(sections: Section[]): string[] {
   const lines = sections
     .filter(({ kind }) => kind !== "education" && kind !== "projects")

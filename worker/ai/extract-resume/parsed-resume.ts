@@ -2,15 +2,15 @@ import type { CareerList, FieldsByKind } from "#worker/career/career.contract.ts
 
 export type Confidence = "high" | "medium" | "low";
 
-/** A value, the lines of the document that say it, and how sure the rules are. */
+/** A value, the document lines it comes from, and the parser's confidence. */
 export type Found<Value = string> = { value: Value; lines: string[]; confidence: Confidence };
 
-/** `value` is "2019-03", or "2019" where the document names no month or leaves it open which; `given` is as written. */
+/** `value` is "2019-03", or "2019" if the month is missing or ambiguous; `given` is as written. */
 export type FoundDate = Found & { given: string };
 
 export type PersonalInfo = {
   fullName: Found | null;
-  /** What stands under the name: "Registered nurse". */
+  /** The line under the name: "Registered nurse". */
   headline: Found | null;
   email: Found | null;
   phone: Found | null;
@@ -45,7 +45,7 @@ export type ProjectEntry = FoundFields<"projects"> & {
   technologies: Found[];
 };
 
-/** As the document writes it; `id` is that of the lexicon where it knows the skill, `group` the label of its list. */
+/** As the document writes it; `id` is the lexicon id if the skill is known, `group` the label of its list. */
 export type FoundSkill = Found & { id: string | null; group: string | null };
 
 export type Certification = FoundFields<"certifications"> & { name: Found };
@@ -63,12 +63,12 @@ export type ParseWarning = {
     | "unread_entries"
     | "not_a_resume"
     | "cut";
-  /** For a person. */
+  /** Shown to the user. */
   message: string;
   lines: string[];
 };
 
-/** A section that ended in no field, or a line with a period of one that did; `text` as the document has it. */
+/** A section that ended up in no field, or an unused line with a period; `text` is as in the document. */
 export type NotTaken = { heading: string | null; text: string; hasPeriod: boolean; lines: string[] };
 
 export type ParsedResume = {

@@ -5,7 +5,7 @@ const EXTENSION = /^\s{0,2}(?:ext\.?|x|extension|durchwahl)\s?\d{1,5}\b/i;
 const MIN_DIGITS = 7;
 const MAX_DIGITS = 15;
 
-/** A phone number in a text, as written; dates, spans of years and numbers in addresses of the web are none. */
+/** A phone number as written; excludes dates, year ranges and numbers in web addresses. */
 export function phoneIn(text: string): { text: string; from: number; to: number } | null {
   for (const match of text.slice(0, 600).matchAll(RUN)) {
     const written = balanced(match[0].trim());
@@ -27,7 +27,7 @@ const isDate = (text: string): boolean => {
   return spans.length > 0 && covered > text.length * 0.7;
 };
 
-/** Without a bracket that has no partner. */
+/** Removes unmatched parentheses. */
 const balanced = (text: string): string => {
   const bare = text.replace(/(?<![\s.\-–/·])[\s.\-–/·]+$/, "");
   if (bare.includes("(") && !bare.includes(")")) return bare.slice(bare.lastIndexOf("(") + 1).trim();

@@ -6,7 +6,7 @@ import { endsLegal, isLegal, isWorkType, titlePoints, companyPoints } from "./ki
 import { isKnown, isLarge, isPlace } from "./places.ts";
 import fields from "./words/fields.json" with { type: "json" };
 
-/** A part of a header that says one thing, with how it looks and where it stands. */
+/** A part of a header that says one thing, with its formatting and position. */
 export type Piece = { text: string; line: string; block: number; isBold: boolean; isLinked: boolean };
 
 export type Header = {
@@ -21,7 +21,7 @@ const URL_ONLY = /^(?:https?:\/\/)?(?:www\.)?[\w-]+(?:\.[\w-]+){1,4}(?:\/\S*)?$/
 const LABELS = foldedSet(fields.entry);
 const PERIODS = foldedSet(fields.period);
 
-/** The pieces of a header without its dates; places and addresses of the web are set apart. */
+/** The pieces of a header without its dates; places and web addresses are separate. */
 export function readHeader(blocks: Block[]): Header {
   const header: Header = { pieces: [], places: [], urls: [] };
   for (const [at, block] of blocks.entries()) {
@@ -53,7 +53,7 @@ export function readHeader(blocks: Block[]): Header {
   return header;
 }
 
-/** "Position: Clerk" is a clerk; a label whose value was a date says nothing more. */
+/** "Position: Clerk" becomes "Clerk"; a label whose value was a date is dropped. */
 function withoutLabel(text: string): string {
   const bare = text.trim();
   const colon = bare.indexOf(":");
@@ -76,7 +76,9 @@ function withoutDates(text: string): string[] {
   return parts.flatMap((part) => part.split(SEPARATOR));
 }
 
-/** "Corrib Hospital, Galway, Ireland" and "Autohaus Lindner (Köln)" hold a place; the rest is a piece. */
+/**
+ * "Corrib Hospital, Galway, Ireland" and "Autohaus Lindner (Köln)" contain a place; the rest becomes a piece.
+ */
 function addPlaced(header: Header, piece: Piece): void {
   const { name, place } = splitPlace(piece.text);
   if (place !== null) header.places.push({ text: place, line: piece.line });
@@ -99,14 +101,14 @@ export function splitPlace(text: string): { name: string; place: string | null }
   return { name: text, place: null };
 }
 
-/** Of "Laiterie Armor, Rennes, France" the first part is no place: a town and what it lies in stand behind it. */
+/** In "Laiterie Armor, Rennes, France" the first part is not a place: a town and its country follow it. */
 const isBeforePlace = (parts: string[]): boolean =>
   parts.length > 2 &&
   !isKnown(parts[0] ?? "") &&
   !isLarge(parts[1] ?? "") &&
   isPlace(parts.slice(1).join(", "));
 
-/** Parts at commas; "Acme, Inc." is one. */
+/** Splits at commas; "Acme, Inc." stays whole. */
 export function commaParts(text: string): string[] {
   const parts: string[] = [];
   for (const part of text.split(/,\s+/)) {
@@ -119,7 +121,7 @@ export function commaParts(text: string): string[] {
 /** "Clerk at the Court", "Sachbearbeiterin bei der Stadt Bonn". */
 export const AT = /\s(?:at|bei|beim|chez)\s(?:(?:the|der|dem|den)\s)?/i;
 
-/** Where one piece says both what and where: "Research Intern, Nexus AI", "Clerk at the Court". */
+/** Splits a piece with both title and employer: "Research Intern, Nexus AI", "Clerk at the Court". */
 export function splitInTwo(text: string, pointsOf: (text: string) => number): [string, string] | null {
   const said = AT.exec(text);
   if (said !== null && said.index > 2)

@@ -12,7 +12,7 @@ const POSTCODE =
 const MAX_PLACE = 70;
 const MAX_PARTS = 4;
 
-/** Whether a text is the name of a place and nothing else: "Berlin", "Gary, IN 46402", "Thonon, France", "Remote". */
+/** Whether a text is only a place name: "Berlin", "Gary, IN 46402", "Thonon, France", "Remote". */
 export function isPlace(text: string): boolean {
   if (text.length > MAX_PLACE || text.length < 2) return false;
   const bare = text.replace(/\((?:remote|hybrid|on-?site)\)$/i, "").trim();
@@ -31,13 +31,13 @@ function isOnePlace(text: string): boolean {
   return parts.slice(0, -1).every(isNameOfPlace);
 }
 
-/** A country, a region or its code: what stands behind a city. */
+/** A country, a region or its code: the part after a city. */
 export const isLarge = (part: string): boolean => {
   const bare = part.replaceAll(POSTCODE, "").trim();
   return CODES.has(bare) || COUNTRIES.has(fold(bare)) || REGIONS.has(fold(bare));
 };
 
-/** A city, a region, a country or "remote" that the lists know. */
+/** A city, region or country from the lists, or "remote". */
 export const isKnown = (part: string): boolean => {
   const bare = fold(part.replaceAll(POSTCODE, "").trim());
   if (CITIES.has(bare) || COUNTRIES.has(bare) || REGIONS.has(bare) || REMOTE.has(bare))
@@ -57,7 +57,7 @@ const isCityWithCode = (part: string): boolean => {
 const isNameOfPlace = (part: string): boolean =>
   isKnown(part) || (startsLarge(part.replaceAll(POSTCODE, "")) && !/\d/.test(part.replaceAll(POSTCODE, "")));
 
-/** An address with a street: ends with a known place, a street number is allowed. */
+/** A street address: ends with a known place and may have a street number. */
 export function isAddress(text: string): boolean {
   if (text.length > 120 || countWords(text) > 14) return false;
   const parts = text.split(/,|\s[·|]\s/).map((part) => part.trim());

@@ -39,7 +39,7 @@ function readProject(entry: Entry): ProjectEntry {
     entry.head.find(({ text }) => TECHNOLOGIES.test(text));
   const said = entry.body.filter((block) => block !== technologies && parseUrl(block.text) === null);
   const aside = others.filter(({ text }) => !TECHNOLOGIES.test(text));
-  // "Ledger: an app for shared costs" in one line.
+  // "Ledger: an app for shared costs" on one line.
   const colon = first === undefined ? -1 : first.text.indexOf(": ");
   const name = first === undefined ? null : colon > 1 ? first.text.slice(0, colon) : first.text;
   const description = [
@@ -74,10 +74,10 @@ const findProjectLink = (
   return chosen === undefined ? null : found(chosen.url, [chosen.line], "high");
 };
 
-/** A tool that is named is used; a method or a field that the words remind of is a guess. */
+/** A named tool was used; methods or fields suggested by the wording would be guesses. */
 const NAMED_KINDS = new Set<SkillKind>(["tool", "language", "framework", "platform"]);
 
-/** What a line of technologies lists, else the tools that the text names, as it writes them. */
+/** The technologies that a line lists, or else the tools named in the text, as written. */
 function findTechnologies({ head, body }: Entry, listed: Entry["body"][number] | null): Found[] {
   if (listed !== null)
     return listed.text

@@ -4,10 +4,10 @@ import type { Cell } from "#worker/documents/read/document.ts";
 import { isPlace } from "./places.ts";
 import type { Row } from "./row.ts";
 
-/** A period or a day beside or inside a text, with the line that says it. */
+/** A period or date next to or inside a text, with its line. */
 export type Dated = { span: DateSpan; line: string };
 
-/** A row without what stands in cells of its own beside its text: dates, spans of time and a place at the end. */
+/** A row without the separate cells next to its text: dates, durations and a place at the end. */
 export type Part = {
   main: Cell[];
   beside: Dated[];
@@ -36,7 +36,7 @@ export function toPart(row: Row): Part {
   return { main, beside, places, x1: main[0]?.x1 ?? row.x1, x2: main.at(-1)?.x2 ?? row.x2 };
 }
 
-/** Whether a text is a date and nothing else but brackets and a span of time. */
+/** Whether a text is only a date, apart from punctuation and a duration. */
 export const isOnly = (text: string, span: DateSpan): boolean => {
   const rest = `${text.slice(0, span.from)} ${text.slice(span.to)}`
     .replace(/[\s(),.|·•:;[\]–—-]+/g, " ")

@@ -1,6 +1,6 @@
 import type { Cell } from "#worker/documents/read/document.ts";
 
-/** A line as the parser reads it: clean, with what its cells say together. */
+/** A line as the parser sees it: cleaned, with the joined text of its cells. */
 export type Row = {
   id: string;
   page: number;
@@ -15,7 +15,9 @@ export type Row = {
   gapAbove: number | null;
   listLevel: number | null;
   headingLevel: number | null;
-  /** Where running text of its column ends, in points or in characters; `WHOLE` where a line is a whole paragraph. */
+  /**
+   * Right edge of the column's running text, in points or characters; `WHOLE` if a line is an entire paragraph.
+   */
   edge: number;
 };
 

@@ -15,7 +15,10 @@ const PAGE_NUMBER =
 const PAGE_OF = /[\s–—|-]\s?\d{1,2}\s?\/\s?\d{1,2}$/;
 const UPDATED = /^(?:last updated|last update|stand:|updated)\b/i;
 
-/** The rows of a document without page numbers, repeated headers and empty cells; `isCut` where there were too many. */
+/**
+ * The rows of a document without page numbers, repeated page headers and empty cells; `isCut` if there were too
+ * many.
+ */
 export function readRows(document: ReadDocument): { rows: Row[]; isCut: boolean } {
   const kept = document.lines.slice(0, MAX_ROWS).flatMap((line) => toRow(line) ?? []);
   const repeated = repeatedTexts(kept, document.pages);
@@ -60,7 +63,7 @@ type Frame = Pick<Row, "id" | "page" | "column" | "y" | "gapAbove" | "listLevel"
   edge?: number;
 };
 
-/** A row with other cells than before. */
+/** Copies a row with new cells. */
 export function withCells(row: Frame, cells: Cell[]): Row {
   const { id, page, column, y, gapAbove, listLevel, headingLevel, edge = 0 } = row;
   return {
@@ -92,7 +95,7 @@ function repeatedTexts(rows: Row[], pages: number): Set<string> {
   return new Set([...seen].filter(([, on]) => on.size > 1).map(([key]) => key));
 }
 
-/** The number of the page, when it was written, or what stands at the same height of other pages. */
+/** The page number, the print date, or text repeated at the same height on other pages. */
 function isFurniture(row: Row, isLast: boolean, repeated: Set<string>): boolean {
   if (isLast && (PAGE_NUMBER.test(row.text) || (PAGE_OF.test(row.text) && row.text.length < 60))) return true;
   if (UPDATED.test(row.text)) return true;
@@ -101,7 +104,7 @@ function isFurniture(row: Row, isLast: boolean, repeated: Set<string>): boolean 
 
 const toRepeatKey = ({ text, y }: Row): string => `${fold(text).replace(/\d+/g, "#")}@${Math.round(y / 6)}`;
 
-/** "S K I L L S" is a word. */
+/** "S K I L L S" is one word. */
 function joinLetters(row: Row): Row {
   if (!row.cells.some(({ text }) => isSpaced(text))) return row;
   return withCells(

@@ -15,13 +15,15 @@ import { withCells } from "./rows.ts";
 import { joinLabelColumns, joinSplitPeriods } from "./side-by-side.ts";
 import { startsWithLanguage } from "./spoken.ts";
 
-/** A part of a resume; `head` is what stands before the first heading. */
+/** A section of a resume; `head` is the part before the first heading. */
 export type Section = { kind: SectionKind | "head"; heading: Row | null; rows: Row[] };
 
-/** What a resume usually has: where it has no such section, a word alone on its line that could be its heading is it. */
+/**
+ * Sections most resumes have: if one is missing, a lone word that could be its heading is taken as the heading.
+ */
 const USUAL = ["experience", "education", "skills"] as const;
 
-/** Splits the rows at their headings, first at those that are sure. */
+/** Splits the rows at headings, certain ones first. */
 export function splitSections(rows: Row[]): Section[] {
   const sure = splitAtHeadings(rows, new Set());
   const lacking = USUAL.filter((kind) => sure.every((section) => section.kind !== kind));
@@ -32,7 +34,9 @@ export function splitSections(rows: Row[]): Section[] {
 const isUsual = (kind: SectionKind | undefined, kinds: readonly SectionKind[]): boolean =>
   kind !== undefined && kinds.includes(kind);
 
-/** A section goes on in its own column of the next page. `weak` are kinds whose uncertain headings count. */
+/**
+ * A section continues in the same column on the next page. `weak` lists kinds whose uncertain headings count.
+ */
 function splitAtHeadings(rows: Row[], weak: ReadonlySet<SectionKind>): Section[] {
   const bodySize = usualSize(rows);
   const split = joinHeadings(joinSplitPeriods(joinLabelColumns(rows))).flatMap((row) =>
@@ -51,7 +55,7 @@ function splitAtHeadings(rows: Row[], weak: ReadonlySet<SectionKind>): Section[]
       headingKind(row, split[at + 1], bodySize, isLikeHeadings) ??
       languagesHeading(row, split[at + 1]) ??
       weakKind(row, split[at - 1], weak);
-    // Before the name and the address nothing is a heading by its look alone: it may be the name.
+    // Before the name and contact details, formatting alone does not make a heading: it may be the name.
     const isKnown = row.size < largest || hasContact || parseHeading(row.text) !== null;
     const kind = isKnown && !(said === "other" && labels.has(row.text)) ? said : null;
     largest = Math.max(largest, row.size);
@@ -62,7 +66,7 @@ function splitAtHeadings(rows: Row[], weak: ReadonlySet<SectionKind>): Section[]
     } else if (kind !== null) {
       const section: Section = { kind, heading: row, rows: [] };
       sections.push(section);
-      // A heading over the whole page ends the columns above it.
+      // A full-width heading ends the columns above it.
       if (row.column === 0) open.clear();
       open.set(row.column, section);
     } else if (!(labels.has(row.text) && split[at + 1]?.listLevel !== null)) {
@@ -78,7 +82,7 @@ function splitAtHeadings(rows: Row[], weak: ReadonlySet<SectionKind>): Section[]
   return sections;
 }
 
-/** "Highlights" over the list of each job: a label that stands there again and again begins no section and says nothing. */
+/** "Highlights" over the list of each job: a repeated label is not a section heading and is dropped. */
 function findRepeated(rows: Row[]): Set<string> {
   const seen = new Set<string>();
   const repeated = new Set<string>();
@@ -88,7 +92,7 @@ function findRepeated(rows: Row[]): Set<string> {
   return repeated;
 }
 
-/** "DATOS" over "PERSONALES" in a narrow column is one heading. */
+/** Joins "DATOS" over "PERSONALES" in a narrow column into one heading. */
 function joinHeadings(rows: Row[]): Row[] {
   const joined: Row[] = [];
   for (const row of rows) {
@@ -113,11 +117,14 @@ function joinHeadings(rows: Row[]): Row[] {
   return joined;
 }
 
-/** "LICENSES &", whose second line is "CERTIFICATIONS". */
+/** "LICENSES &" continues on the next line with "CERTIFICATIONS". */
 const goesOn = ({ heading, rows }: Section): boolean =>
   heading !== null && rows.length === 0 && /(?:&| and| und| et| y)$/i.test(heading.text);
 
-/** "Work" alone on its line. Behind a name or a title it would be read as one: two such lines on end are none. */
+/**
+ * "Work" alone on its line. Directly after another possible heading it does not count: a name or title can look
+ * the same.
+ */
 function weakKind(row: Row, above: Row | undefined, weak: ReadonlySet<SectionKind>): SectionKind | null {
   if (weak.size === 0 || !mayBeHeading(row)) return null;
   const kind = parseHeading(row.text)?.kind;
@@ -125,7 +132,7 @@ function weakKind(row: Row, above: Row | undefined, weak: ReadonlySet<SectionKin
   return kind !== undefined && weak.has(kind) && !isAfterHeading ? kind : null;
 }
 
-/** "Languages" is a label of a list of skills as often as a heading: here a spoken one follows. */
+/** "Languages" often labels a list of skills: it is a heading if a spoken language follows. */
 const languagesHeading = (row: Row, next: Row | undefined): SectionKind | null =>
   next !== undefined &&
   mayBeHeading(row) &&
@@ -135,7 +142,7 @@ const languagesHeading = (row: Row, next: Row | undefined): SectionKind | null =
     : null;
 
 function openHeadSection(sections: Section[], open: Map<number, Section>, row: Row): Section {
-  // Below a section over the whole page a column begins anew; what has no heading there belongs to that section.
+  // Below a full-width section, new columns start; rows there without a heading belong to that section.
   const above = row.column > 0 ? open.get(0) : undefined;
   const section = above ?? { kind: "head" as const, heading: null, rows: [] };
   if (above === undefined) sections.push(section);
@@ -143,7 +150,7 @@ function openHeadSection(sections: Section[], open: Map<number, Section>, row: R
   return section;
 }
 
-/** The size of most of the text. */
+/** The most frequent font size. */
 function usualSize(rows: Row[]): number {
   const counts = new Map<number, number>();
   for (const { size, text } of rows) counts.set(size, (counts.get(size) ?? 0) + text.length);
@@ -161,13 +168,13 @@ function headingKind(
   if (!mayBeHeading(row)) return null;
   const isLike = isLikeHeadings?.(row) === true;
   if (known === null) return isLike && countWords(row.text) <= 5 ? "other" : null;
-  // A word that may be a label as well has to look like the headings, or to stand out where they have no look.
-  // In plain text an empty line above is all that can make it stand out.
+  // A word that may also be a label must match the heading format, or stand out if there is no such format. In
+  // plain text only an empty line above makes it stand out.
   const standsOut = isLikeHeadings === null && headingPoints(row, bodySize) >= (bodySize === 0 ? 1 : 2);
   return isLike || !known.isWeak || standsOut ? known.kind : null;
 }
 
-/** "Skills: Python, SQL", and a heading in the left cell of a row, become a heading and its first row. */
+/** Splits "Skills: Python, SQL", or a row with a heading in its left cell, into a heading and its first row. */
 function splitLabel(row: Row, bodySize: number): Row[] {
   const [first, ...rest] = row.cells;
   if (first === undefined || row.listLevel !== null) return [row];

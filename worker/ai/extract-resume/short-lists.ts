@@ -13,7 +13,7 @@ import type { Row } from "./row.ts";
 import { isLanguageName, isLevel, startsWithLanguage } from "./spoken.ts";
 import lists from "./words/levels.json" with { type: "json" };
 
-/** Certificates: a name, who gave it and when, in one line or in lines that follow on each other. */
+/** Certificates: name, issuer and date, on one line or on consecutive lines. */
 export function readCertifications(sections: Row[][]): Certification[] {
   return sections.flatMap((rows) => {
     const blocks = buildBlocks(readByColumns(rows));
@@ -21,12 +21,15 @@ export function readCertifications(sections: Row[][]): Certification[] {
   });
 }
 
-/** One group per item: a new one opens at an item of a list, a gap, or where name and date are both there. */
+/**
+ * One group per certificate: a new group starts at a list item, a gap, or once the group has both name and
+ * date.
+ */
 function groupBlocks(blocks: Block[]): Block[][] {
   const groups: Block[][] = [];
   const hasItems = blocks.some(({ listLevel }) => listLevel !== null);
   const shape = blocks.map(hasDate);
-  // Where every line has its date, every line is one.
+  // Either all lines or no lines have a date: one certificate per line.
   const isFlat = blocks.length > 0 && (shape.every(Boolean) || shape.every((has) => !has));
   for (const [at, block] of blocks.entries()) {
     const group = groups.at(-1);
@@ -51,7 +54,7 @@ function groupBlocks(blocks: Block[]): Block[][] {
   return groups;
 }
 
-/** "First Aid, Red Cross" says the name and who gave it. */
+/** "First Aid, Red Cross": name and issuer. */
 const hasIssuer = ({ text }: Block): boolean => /, | [–—|-] /.test(text);
 
 const hasDate = ({ text, beside }: Block): boolean => beside.length > 0 || datesIn(text).length > 0;
@@ -94,7 +97,9 @@ function readCertification(group: Block[]): Certification[] {
   ];
 }
 
-/** Languages with their levels, wherever the level stands: behind, in brackets, in the next cell or in the next line. */
+/**
+ * Languages with their levels, wherever the level is: after the name, in parentheses, in the next cell or line.
+ */
 export function readLanguages(sections: Row[][]): SpokenLanguage[] {
   const languages: SpokenLanguage[] = [];
   for (const block of sections.flatMap((rows) => buildBlocks(readByColumns(rows)))) {

@@ -7,13 +7,13 @@ import { isOnly } from "./row-parts.ts";
 import type { Row } from "./row.ts";
 import { withCells } from "./rows.ts";
 
-/** How many points apart the base lines of one row may be. */
+/** Maximum distance in points between baselines of one row. */
 const SAME = 2.5;
 const MOST = 0.9;
 
 /**
- * A narrow left column with nothing but headings, dates and labels is no column: its labels stand beside what they are
- * for, its headings beside nothing. Each label joins its row again.
+ * A narrow left column with only headings, dates and labels is not a real column: the labels belong to the text
+ * next to them, while headings have none. Joins each label to its row.
  */
 export function joinLabelColumns(rows: Row[]): Row[] {
   const bands: Row[][] = [];
@@ -27,12 +27,12 @@ export function joinLabelColumns(rows: Row[]): Row[] {
   return bands.flatMap(cutAtHeading).flatMap(joinInBand);
 }
 
-/** How far left of its column a heading starts that belongs to the whole page. */
+/** How far left of its column a full-width heading starts. */
 const OUTSIDE = 20;
 
 /**
- * Columns end at a heading in the middle of the page, which no column holds: what stands below it, side by side or not,
- * is read over the whole width.
+ * A heading in the middle of the page, outside any column, ends the columns: everything below it is read across
+ * the full width.
  */
 function cutAtHeading(band: Row[]): Row[][] {
   const right = band.filter(({ column, y }) => column === 2 && y > 0);
@@ -84,7 +84,7 @@ function isLabelColumn(left: Row[], right: Row[]): boolean {
   return headings.length > 0 || dates >= labels.length * MOST;
 }
 
-/** "Mar 2020 –" over "Feb 2022" in a narrow column is one period, in the row of its first line. */
+/** "Mar 2020 –" over "Feb 2022" in a narrow column is one period; it is put in the row of its first line. */
 export function joinSplitPeriods(rows: Row[]): Row[] {
   const joined: Row[] = [];
   for (const row of rows) {
@@ -115,9 +115,7 @@ function isHalf(open: Cell, end: Cell): boolean {
   return !isWhole && spans.some(({ isRange, from, to }) => isRange && from < joint && to > joint);
 }
 
-/**
- * Jobs in a column and what was done in them in the next one: the tasks belong to the job at whose height they begin.
- */
+/** Jobs in one column and their tasks in the next: tasks belong to the job at the height where they start. */
 export function joinTasks(rows: Row[]): Row[] {
   const first = rows.find(({ column }) => column > 0)?.column;
   const jobs = rows.filter(({ column }) => column === first);

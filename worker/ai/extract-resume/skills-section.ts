@@ -12,13 +12,13 @@ import { isLevel } from "./spoken.ts";
 type Item = { text: string; line: string; group: string | null };
 
 const LIST = /[,;|•·∙●▪、，؛،]|\s[–—-]\s|\s\/\s/;
-/** What stands at the end of a resume, often in the last list. */
+/** Often ends a resume, inside the last list. */
 const NO_SKILL = /^(?:references?|referees?|referenzen|références|referencias)\b/i;
 const MAX_WORDS = 6;
 const MAX_SKILLS = 200;
 const DOTS = /[●○■□★☆▪◦•]{2,}|\b\d{1,3}\s?%$|\(?\b\d\s?\/\s?\d{1,2}\)?$/g;
 
-/** The skills that the sections on skills list, in order, once each. */
+/** Skills from the skills sections, in order and without duplicates. */
 export function readListedSkills(sections: Row[][]): FoundSkill[] {
   const seen = new Map<string, FoundSkill>();
   for (const { text, line, group } of sections.flatMap((rows) => listSkillItems(readByColumns(rows)))) {
@@ -30,16 +30,16 @@ export function readListedSkills(sections: Row[][]): FoundSkill[] {
   return [...seen.values()];
 }
 
-/** Names that are ordinary words too ("Go", "Chef") count, for they stand in a list of skills. */
+/** Appended so that ordinary words ("Go", "Chef") count as skills: they are in a list. */
 const IN_A_LIST = ", Python, SQL";
 
-/** The skill that a whole text names. */
+/** The skill that an entire text names. */
 function findSkillId(text: string): string | null {
   const first = matchSkills(text + IN_A_LIST).find(({ to }) => to <= text.length);
   return first !== undefined && first.to - first.from >= text.length * 0.6 ? first.id : null;
 }
 
-/** Skills that other text names, for a resume without a list of them. */
+/** Skills named in other text, for a resume without a skills list. */
 export function skillsInText(rows: Row[]): FoundSkill[] {
   const seen = new Map<string, FoundSkill>();
   for (const row of rows)
@@ -62,7 +62,7 @@ function listSkillItems(rows: Row[]): Item[] {
     for (const place of block.places) texts.push(place.text);
     const [first = "", ...rest] = texts;
     if (first === "" || (texts.length === 1 && isLevel(first))) continue;
-    // A label in a cell of its own: "Office" beside "Word, Excel".
+    // A label in a separate cell: "Office" beside "Word, Excel".
     if (rest.length > 0 && !LIST.test(first) && rest.some((text) => LIST.test(text))) {
       const label = trimSigns(first);
       for (const text of rest) items.push(...splitItems(text, line, label));
@@ -93,7 +93,7 @@ const labelEnd = (text: string): number => {
     : -1;
 };
 
-/** A short line over a list, or over a level and then a list: "Languages" over "Python, C++". */
+/** A short line above a list, or above a level and a list: "Languages" over "Python, C++". */
 function isGroupLabel(blocks: ReturnType<typeof buildBlocks>, at: number): boolean {
   const block = blocks[at];
   if (block === undefined || LIST.test(block.text) || countWords(block.text) > 5) return false;
@@ -116,12 +116,12 @@ function splitItems(text: string, line: string, group: string | null): Item[] {
     const bare = cleaned(part);
     if (bare === "" || isLevel(bare) || !/[\p{L}]/u.test(bare) || NO_SKILL.test(bare)) return [];
     if (countWords(bare) <= MAX_WORDS) return [{ text: bare, line, group }];
-    // Prose says what it names.
+    // In prose, find skills by name.
     return matchSkills(bare).map(({ from, to }) => ({ text: bare.slice(from, to), line, group }));
   });
 }
 
-/** At the signs of a list, not inside brackets: "Databases (MySQL, Oracle)" is one. */
+/** Splits at list separators outside parentheses: "Databases (MySQL, Oracle)" stays whole. */
 function splitOutside(text: string): string[] {
   const parts: string[] = [];
   let depth = 0;
@@ -146,7 +146,7 @@ const isBreak = (text: string, at: number): boolean => {
   return /[–—/-]/.test(sign) && text[at - 1] === " " && text[at + 1] === " ";
 };
 
-/** Without "and", a closing full stop, and a level in brackets. */
+/** Removes "and", a final period and a level in parentheses. */
 function cleaned(part: string): string {
   const bare = trimSigns(part.trim().replace(/^(?:and|und|et|y)\s/i, ""));
   const bracket = /^(.{2,60}?)\s*[([]([^()[\]]{1,40})[)\]]$/.exec(bare);

@@ -6,8 +6,8 @@ import type { Row } from "./row.ts";
 import type { Section } from "./sections.ts";
 
 /**
- * A resume without headings for its jobs or schools: what stands around a period is one or the other by its words. Where
- * there are headings, the sections stay as they are.
+ * For a resume without headings for jobs or schools: classifies the text around each period by its words. If
+ * there are headings, the sections stay unchanged.
  */
 export function sortedOut(sections: Section[]): Section[] {
   const named = sections.map(withKindOfContent);
@@ -21,8 +21,8 @@ export function sortedOut(sections: Section[]): Section[] {
 const MIN_ENTRIES = 2;
 
 /**
- * A section under a heading that the lexicon does not know is what its entries are: two or more periods beside titles or
- * employers are jobs. A whole work history would be lost under "The road so far".
+ * Classifies a section under an unknown heading by its entries: two or more periods next to titles or employers
+ * are jobs. Otherwise "The road so far" would lose a whole work history.
  */
 function withKindOfContent(section: Section): Section {
   const { kind, heading, rows } = section;
@@ -46,7 +46,7 @@ function partHead(section: Section): Section[] {
   const first = rows.findIndex((row) => datesIn(row.text).some(({ isRange }) => isRange));
   if (first < 0) return [section];
   let start = first;
-  // A line that says title, employer and dates needs none above it: what stands there is a heading.
+  // If one line has title, employer and dates, the line above it is not part of the entry but a heading.
   const [, behind = ""] = (rows[first]?.text ?? "").split(", ", 2);
   const above = /\d/.test(rows[first]?.text ?? "") && behind !== "" ? 0 : 2;
   while (start > 0 && first - start < above && isName(rows[start - 1])) start -= 1;
@@ -78,7 +78,7 @@ const isName = (row: Row | undefined): boolean =>
 const hasPeriodNear = (rows: Row[], at: number): boolean =>
   rows.slice(at, at + 3).some(({ text }) => datesIn(text).length > 0);
 
-/** More than nothing for a school, less for a job. */
+/** Positive for a school, negative for a job. */
 const points = (text: string): number =>
   schoolPoints(text) +
   degreePoints(text) -

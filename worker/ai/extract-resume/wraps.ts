@@ -8,12 +8,12 @@ import type { Part } from "./row-parts.ts";
 import { type Row, WHOLE } from "./row.ts";
 
 export const WIDE_GAP = 1.32;
-/** "Office: Word, Excel" begins something of its own. */
+/** "Office: Word, Excel" starts a new block. */
 const LABEL = /^\p{L}[\p{L}\p{M} &/+-]{1,35}:\s/u;
-/** Signs that a bullet took at the beginning of a line of plain text. */
+/** Characters that a bullet takes up at the start of a plain-text line. */
 const BULLET_WIDTH = 2;
 const NEAR_EDGE = 0.93;
-/** Plain text with shorter or longer lines is not wrapped. */
+/** Plain text with line lengths outside these limits is not wrapped. */
 const LEAST_SIGNS = 50;
 const MOST_SIGNS = 110;
 const FEW_WORDS = 5;
@@ -21,8 +21,8 @@ const FEW_WORDS = 5;
 export type Laid = { row: Row; part: Part };
 
 /**
- * Where lines of running text end, by column: in the document, or in this section where dates or places stand beside its
- * text and two lines of it end at one edge.
+ * Right edge of running text by column: of the document, or of this section if it has dates or places beside
+ * its text and two lines end at the same edge.
  */
 export function findTextEdges(rows: Row[], parts: Part[]): Map<number, number> {
   const edges = new Map(rows.map(({ column, edge }) => [column, edge]));
@@ -45,10 +45,10 @@ export function findTextEdges(rows: Row[], parts: Part[]): Map<number, number> {
   return edges;
 }
 
-/** The right end in points, or in characters where there is no layout. */
+/** The right edge in points, or in characters without layout. */
 const getPartWidth = ({ x2, main }: Part): number => (x2 > 0 ? x2 : (main.at(-1)?.text.length ?? 0));
 
-/** Whether a row goes on with what the block above says. */
+/** Whether a row continues the text of the block above. */
 export function wraps(block: Block, last: Laid, next: Laid, edge: number): boolean {
   const { row, part } = next;
   const [first] = part.main;
@@ -65,14 +65,14 @@ export function wraps(block: Block, last: Laid, next: Laid, edge: number): boole
   return isRunning(block) && !fits(first, last.part, edge);
 }
 
-/** A label, a header with bars, an address of the web and a date begin something of their own. */
+/** A label, a header with bars, a web address or a date starts a new block. */
 const beginsAnew = (text: string, above: string): boolean =>
   LABEL.test(text) ||
   (text.includes(" | ") && !above.includes(" | ")) ||
   parseUrl(text) !== null ||
   (opensWithDate(text) && !/[-–—(]$/.test(above));
 
-/** Set apart, in other type, or starting elsewhere than the lines of the block. */
+/** Whether spacing, font or indentation differ from the lines of the block. */
 function looksOther(block: Block, last: Laid, { row, part }: Laid, isSmall: boolean): boolean {
   const [first] = part.main;
   const isApart = row.gapAbove !== null && row.gapAbove > WIDE_GAP && row.page === last.row.page;
@@ -84,20 +84,20 @@ function looksOther(block: Block, last: Laid, { row, part }: Laid, isSmall: bool
     : part.x1 < block.x1 - 3;
 }
 
-/** Running text rather than a name: an item, many words, several lines, or something that cannot end so. */
+/** Running text rather than a name: an item, many words, several lines, or an incomplete ending. */
 const isRunning = (block: Block): boolean =>
   block.listLevel !== null ||
   block.lines.length > 1 ||
   countWords(block.text) >= FEW_WORDS ||
   /[,&]$/.test(block.text);
 
-/** "06/2008 Abitur" begins something; "2013)" alone may end what was begun. */
+/** "06/2008 Abitur" starts a new entry; "2013)" alone may end the previous one. */
 function opensWithDate(text: string): boolean {
   const [opening] = datesIn(text);
   return opening?.from === 0 && (opening.isRange || text.length > opening.to + 1);
 }
 
-/** Whether the first word of a line would have had room on the line before. */
+/** Whether the first word of a line would have fitted on the line before. */
 function fits(first: Cell, before: Part, edge: number): boolean {
   const word = first.text.split(" ")[0] ?? "";
   const perSign = first.x2 > first.x1 ? (first.x2 - first.x1) / first.text.length : 1;
