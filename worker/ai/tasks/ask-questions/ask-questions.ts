@@ -17,15 +17,15 @@ export type AskQuestionsInput = {
   companyName: string;
   jobDescription: string;
   level: InterviewLevel;
-  /** `bankId`s of the questions that the person was asked before. */
+  /** `bankId`s of questions already asked. */
   earlier: string[];
-  /** How many sets the person has had: the next one for the same job is another one. */
+  /** Number of earlier sets: the next one for the same job differs. */
   round: number;
-  /** What the set should be about first; empty where it is for the job alone. */
+  /** Preferred topics of the set; empty if only the job decides. */
   focus: { competencies: string[]; skills: string[] };
 };
 
-/** In the order in which they are asked. */
+/** In the order of asking. */
 export const QUOTAS = [
   ["general", 1],
   ["behavioral", 3],
@@ -33,7 +33,7 @@ export const QUOTAS = [
   ["company", 1],
 ] as const satisfies [QuestionCategory, number][];
 
-/** Eight questions for a job, of the bank alone; the same input and seed give the same ones. */
+/** Eight questions for a job, all from the bank; the same input and seed give the same questions. */
 export function askQuestions(input: AskQuestionsInput, run: { seed: string }): QuestionSet {
   const job = readJob(input.jobTitle, input.companyName, input.jobDescription);
   const choosing: Choosing = {
@@ -57,10 +57,10 @@ export function askQuestions(input: AskQuestionsInput, run: { seed: string }): Q
   return { questions, notes: listNotes(job, input) };
 }
 
-/** The patterns that go with a job as a whole. */
+/** Patterns that apply to a job as a whole. */
 const FOR_WHOLE = new Set([2, 3, 6, 7, 8, 10, 12].map((number) => `pattern-duty-${number}`));
 
-/** An ad that names neither skills nor duties is asked about as a whole. */
+/** If an ad names too few skills and duties, asks about the job as a whole. */
 function withWholeJob(
   found: Candidate<Technical>[],
   { jobTitle }: AskQuestionsInput,

@@ -35,7 +35,7 @@ import trades from "./bank/technical/trades.json" with { type: "json" };
 
 export { COMPANY, COMPETENCIES, GENERAL, PATTERNS };
 
-/** By the id of the competency. */
+/** By competency id. */
 export const BEHAVIORAL_FILES: Record<string, unknown[]> = {
   adaptability,
   communication,

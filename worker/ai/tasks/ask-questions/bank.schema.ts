@@ -2,7 +2,8 @@ import { z } from "zod/mini";
 
 import { InterviewLevel, KeyPoint } from "#worker/ai/contracts/question.contract.ts";
 
-// The shapes of the files in `bank/`. The test of the bank checks every item; the engine reads them as they are.
+// Schemas of the files in `bank/`. The bank's test validates every item; the engine loads them without
+// validation.
 
 export const Competency = z.object({ id: z.string(), name: z.string(), words: z.array(z.string()) });
 export type Competency = z.infer<typeof Competency>;
@@ -19,7 +20,7 @@ export type BehavioralItem = z.infer<typeof BehavioralItem>;
 
 export const TechnicalItem = z.object({
   id: z.string(),
-  /** A label of the lexicon. */
+  /** A lexicon label. */
   skill: z.string(),
   level: InterviewLevel,
   text: z.string(),
@@ -29,7 +30,7 @@ export type TechnicalItem = z.infer<typeof TechnicalItem>;
 
 export const SLOTS = ["company", "duty", "value", "product", "skill", "other"] as const;
 const Part = z.object({ text: z.string(), match: z.array(z.string()) });
-/** Of the employer, or of the person. */
+/** A question about the employer or the person. */
 export const PartsItem = z.object({
   id: z.string(),
   level: z.optional(z.nullable(InterviewLevel)),
@@ -39,6 +40,6 @@ export const PartsItem = z.object({
 });
 export type PartsItem = z.infer<typeof PartsItem>;
 
-/** For duties and skills that the bank has no item of. */
+/** For duties and skills without an item in the bank. */
 export const PatternItem = z.extend(PartsItem, { kind: z.enum(["duty", "skill", "two-skills"]) });
 export type PatternItem = z.infer<typeof PatternItem>;

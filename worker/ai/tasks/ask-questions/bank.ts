@@ -17,10 +17,10 @@ export const technicalItems = Object.values(TECHNICAL_FILES).flat() as Technical
 
 const idOfLabel = new Map(SKILLS.map(({ id, label }) => [label, id]));
 
-/** The id in the lexicon of a label that an item names. */
+/** The lexicon id of a label used in an item. */
 export const findSkillIdByLabel = (label: string): string | undefined => idOfLabel.get(label);
 
-/** The items of a skill, by its id in the lexicon. */
+/** The items of a skill, by its lexicon id. */
 export const technicalBySkill: ReadonlyMap<string, TechnicalItem[]> = groupBySkill();
 
 function groupBySkill(): Map<string, TechnicalItem[]> {
@@ -32,7 +32,7 @@ function groupBySkill(): Map<string, TechnicalItem[]> {
   return groups;
 }
 
-/** How much of an asked skill a bank skill covers: itself, what it implies, its neighbours. */
+/** The bank skills that cover an asked skill, with their share: itself, skills it implies, related ones. */
 export function bankSkillsFor(asked: string): [id: string, share: number][] {
   const skill = skillById(asked);
   const near: [string, number][] = [

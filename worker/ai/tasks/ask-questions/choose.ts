@@ -1,13 +1,16 @@
 import { listStems } from "#worker/ai/language/relevance.ts";
 
-/** A question that could be asked. No two of a set are of the same `group`. */
+/** A question that could be asked. A set contains at most one per `group`. */
 export type Candidate<Made> = { key: string; group: string; text: string; score: number; made: Made };
 
-/** How much of the choice is the candidate's own score, the rest is how unlike those chosen it is. */
+/** Weight of the candidate's own score; the rest is its difference from those already chosen. */
 const OWN_SHARE = 0.7;
 const MOST_ALIKE = 0.6;
 
-/** Takes the best ones that are unlike each other and unlike `taken`: maximal marginal relevance over stems. */
+/**
+ * Selects the best candidates that differ from each other and from `taken`: maximal marginal relevance over
+ * stems.
+ */
 export function chooseDiverse<Made>(
   candidates: Candidate<Made>[],
   count: number,
@@ -41,7 +44,7 @@ export function jaccard(a: ReadonlySet<string>, b: ReadonlySet<string>): number 
   return both / (a.size + b.size - both);
 }
 
-/** From a text to a number from 0 to 1 that looks like chance: the same text gives the same number. */
+/** Hashes a text to a pseudo-random number from 0 to 1. */
 export function hashToChance(text: string): number {
   let hash = 2_166_136_261;
   for (let at = 0; at < text.length; at += 1) {

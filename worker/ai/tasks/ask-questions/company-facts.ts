@@ -5,7 +5,7 @@ import { composePattern } from "#worker/lib/patterns.ts";
 import lists from "./company-words.json" with { type: "json" };
 import { cutAt } from "./cut-at.ts";
 
-/** What an ad says of its employer, in its own words. */
+/** What an ad says about its employer, verbatim. */
 export type CompanyFacts = { facts: string[]; value: string | null; product: string | null };
 
 const NO_FACT = new RegExp(composePattern`\b(?:${lists.noFacts})\b`, "i");
@@ -16,7 +16,9 @@ const VALUES =
   "integrity safety quality sustainability innovation teamwork collaboration inclusion diversity craftsmanship transparency honesty respect compassion excellence accountability curiosity hospitality community reliability".split(
     " ",
   );
-/** A value is named as one: "we value integrity", "our values are safety and respect", "committed to sustainability". */
+/**
+ * An explicit value: "we value integrity", "our values are safety and respect", "committed to sustainability".
+ */
 const NAMED_AS_VALUE =
   /\b(?:values?|committed to|commitment to|believe in|pride (?:ourselves|themselves) on|known for|passion(?:ate)? (?:for|about)|dedicated to|culture of|focus(?:ed)? on|principles?)\b/i;
 const PRODUCT =

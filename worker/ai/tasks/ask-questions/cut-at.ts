@@ -1,4 +1,4 @@
-/** A text up to the first place that a pattern finds. */
+/** Cuts a text at the first match of a pattern. */
 export function cutAt(text: string, pattern: RegExp): string {
   const at = text.search(pattern);
   return at === -1 ? text : text.slice(0, at);

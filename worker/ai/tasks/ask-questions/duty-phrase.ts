@@ -11,24 +11,27 @@ const LEAD = new RegExp(
   composePattern`^(?:(?:as an? [^,]{3,40}, )?(?:${lists.dutyLeads})\s)+(?:also |then |be (?:able to|responsible for) |be |to )?`,
   "i",
 );
-/** What an ad adds in praise, and what only makes a phrase longer. */
+/** Words of praise in ads, and words that only make a phrase longer. */
 const PRAISE = new RegExp(composePattern`\b(?:${lists.praise}) `, "gi");
-/** Where a phrase may end without losing its sense. */
+/** Points where a phrase can be cut without losing its meaning. */
 const CUT = new RegExp(composePattern`(?:,? (?:${lists.cutBefore})\b|;| - | – |: |\(| & )`, "i");
 const BROKEN = new RegExp(
   composePattern`[()[\]{}“”"/:;!?•]|https?|@|\d{3,}|\b(?:${lists.noPartOfDuty})\b`,
   "i",
 );
-/** Before a comma may stand the first of several adjectives: "in a warm, friendly way". */
+/** A comma may follow the first of several adjectives: "in a warm, friendly way". */
 const ENDS_AS_NOUN = /(?:s|ions?|ment|ity|ing|ance|ence|ure|ware|work|data|staff|care|team|equipment)$/i;
 const DANGLING =
   /(?:^|\s)(?:and|or|of|for|to|in|with|from|on|at|by|into|about|as|the|an?|all|any|each|both|such|than|per|via|within|complex|warm|demographic)$|\b(?:complex|diverse) and\b/i;
-/** What is asked of nobody in an interview, however an ad says it, and what is no work. */
+/** Topics that are unsuitable for an interview, however an ad phrases them, or that are not work. */
 const UNFIT = new RegExp(composePattern`\b(?:${lists.unfit})\b`, "i");
-/** Verbs that say nothing of what is done, and some that a gerund after "how you have gone about" does not go with. */
+/** Verbs without specific meaning, and some that do not fit as a gerund after "how you have gone about". */
 const EMPTY = new RegExp(composePattern`^(?:${lists.emptyVerbs})\b`, "i");
 
-/** The work of a duty as a phrase that goes on "how you go about": "preparing monthly accounts". Null where it is none. */
+/**
+ * The work in a duty as a phrase that continues "how you go about": "preparing monthly accounts". Null if there
+ * is none.
+ */
 export function toDutyPhrase(text: string): string | null {
   const plain = withoutEnd(text.replace(/^[^:]{2,40}:\s/, "").replace(LEAD, ""));
   const short = withoutEnd(cutAt(plain, CUT)).replaceAll(PRAISE, "");
@@ -46,13 +49,16 @@ export function toDutyPhrase(text: string): string | null {
     : phrase;
 }
 
-/** The first of several things is enough: "building a customer base, uncovering needs" is asked about as its first part. */
+/**
+ * Keeps the first of several activities: "building a customer base, uncovering needs" is asked about its first
+ * part.
+ */
 function withoutTail(phrase: string): string {
   const [first = "", ...others] = phrase.split(/,\s/);
   return others.length > 0 && first.split(" ").length >= 4 && ENDS_AS_NOUN.test(first) ? first : phrase;
 }
 
-/** A phrase that is too long ends at its last comma or "and" that leaves enough of it. */
+/** Shortens a long phrase at its last comma or "and" that leaves enough text. */
 function fitWords(phrase: string): string | null {
   const words = phrase.split(/\s+/);
   if (words.length < FEWEST_WORDS) return null;
@@ -77,8 +83,8 @@ function fitWords(phrase: string): string | null {
 const JOINED = /(?:,\s(?:and|or)\s|,\s|\s(?:and|or)\s)(?<word>[a-z]+)\s(?<next>[a-z-]+)/g;
 const AFTER_NOUN = /^(?:of|for|in|and|or|to|with|from|on|at|by|across|within|into|during|needs?)$/;
 
-/** "scheduling and train cooks": a second verb that was not brought into the form of the first. */
-/** "welcoming and engage with": right behind a gerund stands another one. */
+/** "scheduling and train cooks": the second verb was not conjugated like the first. */
+/** "welcoming and engage with": a gerund must be coordinated with another gerund. */
 const BESIDE_FIRST = /^[a-z]+ing (?:and|or) (?![a-z]+ing\b)/;
 
 /** "and determine the course", "and provides follow-up" */

@@ -3,7 +3,7 @@ import { upperFirst } from "#worker/ai/language/grammar.ts";
 const FEWEST_WORDS = 6;
 const MOST_WORDS = 45;
 
-/** A text with what its slots stand for; null where one of them is not known. */
+/** Fills the slots of a text; null if the value of one is unknown. */
 export function fillSlots(text: string, slots: Readonly<Record<string, string | null>>): string | null {
   let isWhole = true;
   const filled = text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {

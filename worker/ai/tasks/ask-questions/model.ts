@@ -17,7 +17,7 @@ type Answer = z.infer<typeof Answer>;
 
 const MOST = { ad: 12_000, question: 400 };
 const LEAST_WORDS = 6;
-/** So much of what a question asks for has to be asked for still: its answer is compared with the same points. */
+/** Minimum share of the original question's content to keep: the answer is scored against the same points. */
 const LEAST_SHARE = 0.5;
 
 const INSTRUCTIONS = `Task: ask-questions.
@@ -27,7 +27,7 @@ Eight interview questions are given with their numbers. Put them into the words 
 - One sentence or two, ending with a question mark. Nothing personal: no age, family, origin, religion, health or politics.
 - Leave out those that are good as they are.`;
 
-/** The bank's questions in the words of the job; what each asks for, and what answers are compared with, stays. */
+/** Rewords the bank's questions for the job; what they ask for and the scoring points stay the same. */
 export const questionsByModel: ModelPath<AskQuestionsInput, QuestionSet> = {
   version: 1,
   prepare({ jobTitle, companyName, jobDescription }, _run, frame) {

@@ -10,7 +10,7 @@ import { fillSlots, hasRoomyLength } from "./fill-slots.ts";
 import type { JobReading } from "./read-job.ts";
 import type { Technical } from "./technical.ts";
 
-/** What is asked first of people of a level. */
+/** Preferred competencies for each level. */
 const FIRST: Record<InterviewLevel, readonly string[]> = {
   entry: ["learning", "teamwork", "adaptability"],
   mid: ["ownership", "problem-solving", "prioritising"],

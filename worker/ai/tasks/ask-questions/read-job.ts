@@ -12,13 +12,15 @@ import { type CompanyFacts, factsOfCompany } from "./company-facts.ts";
 import { toDutyPhrase } from "./duty-phrase.ts";
 import lists from "./software-words.json" with { type: "json" };
 
-/** What of a job questions are made of. */
+/** Data of a job used for its questions. */
 export type JobReading = {
-  /** The ad's own sentence, and the work in it as a phrase. */
+  /** The ad's own sentence, and its work as a phrase. */
   duties: { unit: string; phrase: string }[];
-  /** Skills that can be asked about, the weightiest first; `unit` is null where only the title implies one. */
+  /**
+   * Skills suitable for questions, by descending weight; `unit` is null if only the title implies the skill.
+   */
   skills: { id: string; label: string; name: string; weight: number; isMust: boolean; unit: string | null }[];
-  /** The stems of the whole ad, for what competencies it speaks of. */
+  /** Stems of the whole ad, for finding the competencies it mentions. */
   stems: Set<string>;
   company: CompanyFacts;
   seniority: Seniority | null;
@@ -31,7 +33,7 @@ const SOFTWARE_TITLE = new RegExp(composePattern`\b(?:${lists.softwareTitles})\b
 const collectSkillIds = (families: readonly { id: string }[][]): Set<string> =>
   new Set(families.flat().map(({ id }) => id));
 const { programming, infrastructure, data } = SOFTWARE_FAMILIES;
-/** What only those who write software are asked about. */
+/** Skills only asked of software developers. */
 const CODE_SKILLS = collectSkillIds([programming, infrastructure]);
 const DATA_SKILLS = collectSkillIds([data]);
 const SHARE_OF_SOFTWARE = 0.4;
@@ -79,7 +81,7 @@ export function readJob(title: string, company: string, description: string): Jo
   };
 }
 
-/** A skill as a sentence names it: "cash handling", but "Excel" and "CPR". */
+/** A skill as written inside a sentence: "cash handling", but "Excel" and "CPR". */
 const formatSkillName = (id: string): string => {
   const label = labelOfSkill(id);
   const isName = !/^(?:method|domain)$/.test(skillById(id)?.kind ?? "");

@@ -7,7 +7,7 @@ export const askQuestionsTask: AiTask<AskQuestionsInput, QuestionSet> = {
   id: "ask-questions",
   version: 1,
   output: QuestionSet,
-  // The bank is large, and most requests do not ask for it.
+  // Lazy import: the bank is large and most requests do not need it.
   embedded: async (input, run) => (await import("./ask-questions.ts")).askQuestions(input, run),
   model: async () => (await import("./model.ts")).questionsByModel,
   isUncached: true,

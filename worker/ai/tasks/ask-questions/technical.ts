@@ -8,9 +8,9 @@ import { fillSlots, hasRoomyLength } from "./fill-slots.ts";
 import type { JobReading } from "./read-job.ts";
 
 const WEIGHTS = { match: 0.5, must: 0.2, level: 0.2, novelty: 0.1, chance: 0.12 } as const;
-/** Heavier than this a skill is not asked for. */
+/** Skill weights are capped at this value. */
 const FULL_WEIGHT = 1.5;
-/** What the bank has key points for is judged better than what a pattern asks. */
+/** Bank questions have key points, so their answers are scored better than those to patterns. */
 const PATTERN_SHARE = 0.75;
 const SKILL_PATTERN_SHARE = 0.6;
 const PART_WEIGHT = 2;
@@ -19,7 +19,7 @@ type Asked = Pick<JobReading, "duties" | "skills">;
 
 export type Technical = { question: string; rubric: Rubric };
 
-/** Questions about the skills and duties of a job: the bank's own, and patterns for what it lacks. */
+/** Questions about a job's skills and duties: from the bank, or from patterns if it has none. */
 export function technicalCandidates(job: Asked, choosing: Choosing): Candidate<Technical>[] {
   return [
     ...bankCandidates(job, choosing),
@@ -121,7 +121,7 @@ function buildCandidates(
     WEIGHTS.match * match +
     WEIGHTS.level * levelFit(pattern.level ?? null, choosing.level) +
     scoreExtras(key, group, choosing) +
-    // A pattern that was used for another duty is still the same question to the person's ear.
+    // A pattern already used for another duty sounds like the same question.
     (choosing.earlier.some((earlier) => earlier.startsWith(`${pattern.id}|`)) ? -0.3 : 0);
   const rubric = buildRubric(choosing.level, {
     bankId: key,

@@ -22,7 +22,7 @@ type Field = (typeof FIELDS)[number];
 const Answer = z.object({
   entries: z.array(
     z.object({
-      /** The id of an unsure entry; null for one that the rules did not find. */
+      /** Id of an uncertain entry; null for one that the rules missed. */
       id: z.nullable(z.string()),
       section: z.enum(["work", "education"]),
       fields: z.array(z.object({ name: z.enum(FIELDS), line: z.string(), value: z.string() })),
@@ -42,7 +42,7 @@ A program has read a resume. It is unsure of the entries that are listed, and ma
 - "value" is copied from the line with that id, character for character. "dates" is the whole period as the line has it.
 - Leave out what no line says. Guess nothing.`;
 
-/** What a model finds in the entries of which the rules are unsure; every value is a quote of its line. */
+/** Lets a model read the entries that the rules are unsure of; every value is quoted from its line. */
 export const readingByModel: ModelPath<ResumeFile, ReadResume> = {
   version: 1,
   prepare(_input, _run, frame) {
@@ -170,7 +170,7 @@ function periodOfField(quoted: Quoted[]): Period | null {
     : readPeriod([{ span, line: dates.line }], "medium");
 }
 
-/** Puts in what the rules have not, or are not sure of; what they are sure of stays. */
+/** Fills in values that are missing or uncertain; certain values stay. */
 function fill(entry: Entry, quoted: Quoted[]): boolean {
   const before = JSON.stringify(entry);
   const better = (old: Found | null, name: Field) => (isWeak(old) ? (textOfField(quoted, name) ?? old) : old);
@@ -189,7 +189,7 @@ function fill(entry: Entry, quoted: Quoted[]): boolean {
   return JSON.stringify(entry) !== before;
 }
 
-/** An entry that the rules missed has to say what, and when or where. */
+/** An entry that the rules missed must have a name, and a date or place. */
 function addEntry(parsed: ParsedResume, section: "work" | "education", quoted: Quoted[]): boolean {
   const period = periodOfField(quoted);
   if (period === null) return false;

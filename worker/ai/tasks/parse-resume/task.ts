@@ -6,7 +6,7 @@ import type { ParsedResume } from "#worker/ai/extract-resume/parsed-resume.ts";
 import type { ReadDocument } from "#worker/documents/read/document.ts";
 
 export type ResumeFile = { name: string; bytes: Uint8Array };
-/** What a resume says, and the document whose lines it cites. */
+/** A parsed resume, and the document whose lines it cites. */
 export type ReadResume = { document: ReadDocument; parsed: ParsedResume };
 
 const ReadResumeSchema: z.ZodMiniType<ReadResume> = z.object({
@@ -14,15 +14,16 @@ const ReadResumeSchema: z.ZodMiniType<ReadResume> = z.object({
   parsed: ParsedResumeSchema,
 });
 
-/** @throws AppError 413, 415 or 422 where the file cannot be read */
+/** @throws AppError 413, 415 or 422 if the file cannot be read */
 export const parseResumeTask: AiTask<ResumeFile, ReadResume> = {
   id: "parse-resume",
   version: 1,
   output: ReadResumeSchema,
-  // A resume that is only read leaves nothing behind.
+  // Nothing may be stored of a resume that is only being parsed.
   isUncached: true,
   async embedded({ bytes, name }, { today }) {
-    // Reader and parser are a third of the Worker: a request that uploads nothing does not wait for them.
+    // Lazy imports: reader and parser are a third of the Worker, and requests without an upload should not load
+    // them.
     const [{ readDocument }, { WorkBudget }, { cutForParser }, { parseResume }] = await Promise.all([
       import("#worker/documents/read/read-document.ts"),
       import("#worker/documents/read/work-budget.ts"),

@@ -21,7 +21,7 @@ const Answer = z.object({
 type Answer = z.infer<typeof Answer>;
 
 const MOST = { resume: 24_000, how: 400, line: 400 };
-/** Scores are code's alone. */
+/** Only code sets scores. */
 const SCORING =
   /\b(?:scores?|scored|points?|rating|rated|percent|out of (?:ten|10|100)|hire|hired|shortlist\w*)\b|\d\s?\/\s?10/i;
 
@@ -35,7 +35,7 @@ Each finding of a check of a resume is given with its id. For each, say in one t
 - "example": one line of the resume word for word as "before", and the same said better as "after", with the same numbers and nothing new; null where there is none.
 - Say nothing of scores, points or chances.`;
 
-/** Remarks by a model on what the rules found; score, findings and gains stay as they are. */
+/** A model's remarks on the rules' findings; scores, findings and gains stay the same. */
 export const ratingByModel: ModelPath<RateInput, Rating> = {
   version: 1,
   prepare({ content }, _run, frame) {
@@ -124,7 +124,7 @@ function findFault(how: string, fix: RatingFix, { lines, echoes }: Known): strin
     : null;
 }
 
-/** Advice needs words of its own. */
+/** Advice may add words of its own. */
 const MOST_ADVISING = 3;
 const ADVISING =
   "sentence sentences bullet bullets line lines verb verbs noun opening opener summary section heading figure figures outcome outcomes measure measured measurable quantify amount percentage metric metrics concrete specific vague shorten split merge combine remove delete rewrite reword replace rephrase move begin active passive tense past present numbers customers patients users people team budget hours money saved reduced increased impact effect recruiter employer profile link email phone location skills resume clear clearer stronger weak strong";

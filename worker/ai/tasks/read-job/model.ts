@@ -27,7 +27,10 @@ Read a job ad and list the skills that it asks of the person, and its requiremen
 - must: required; nice: preferred or a plus; duty: part of the work.
 - List only what is not in "known" already. Nothing of the employer, its benefits or its customers.`;
 
-/** What a model finds in an ad beyond the rules. Whatever has no quote in the text is not taken; the rules stay the floor. */
+/**
+ * Lets a model find what the rules missed in an ad. Anything without a quote from the text is rejected; the
+ * rules' findings always stay.
+ */
 export const jobByModel: ModelPath<ReadJobInput, JobReading> = {
   version: 1,
   prepare({ title, blocks }, _run, frame) {
@@ -90,7 +93,7 @@ export function mergeReading(
   };
 }
 
-/** As our list of skills writes it, where it knows the name in this sentence. */
+/** The skill's lexicon label if that name is found in this sentence. */
 function findSkillLabel(name: string, quote: string): string {
   const found = matchSkills(quote).find(
     ({ from, to }) => quote.slice(from, to).toLowerCase() === name.toLowerCase(),

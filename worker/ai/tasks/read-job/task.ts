@@ -6,7 +6,9 @@ import { labelOfSkill } from "#worker/ai/lexicon/skills.ts";
 
 export type ReadJobInput = { title: string; blocks: TextBlock[] };
 
-/** What an opened job asks for: by rules, and where a model is configured, what the rules have not seen. */
+/**
+ * What a job that the user opened asks for: found by rules and, if a model is configured, by the model as well.
+ */
 export const readJobTask: AiTask<ReadJobInput, JobReading> = {
   id: "read-job",
   version: 1,

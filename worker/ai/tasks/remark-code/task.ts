@@ -6,14 +6,16 @@ export type RemarkCodeInput = {
   problem: string;
   language: string;
   code: string;
-  /** What the review by rules has noted. */
+  /** Notes of the rule-based review. */
   notes: string[];
 };
 
 export const CodeRemarks = z.object({ remarks: z.array(z.object({ line: z.int(), text: z.string() })) });
 export type CodeRemarks = z.infer<typeof CodeRemarks>;
 
-/** Remarks on code that is read and not run. The rules have their own notes, so by themselves they add none. */
+/**
+ * Remarks on code that is read but not run. The rules have their own notes, so without a model there are none.
+ */
 export const remarkCodeTask: AiTask<RemarkCodeInput, CodeRemarks> = {
   id: "remark-code",
   version: 1,

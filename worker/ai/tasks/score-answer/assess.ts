@@ -25,12 +25,12 @@ export type Assessment = {
   features: Assessed[];
   points: CoveredPoint[];
   misconceptions: CoveredPoint[];
-  /** The weightiest point that is missing. */
+  /** The missing point with the most weight. */
   missing: string | null;
   isRefused: boolean;
 };
 
-/** A point of a pattern is said in too many ways to be looked for in words alone. */
+/** The points of a pattern can be phrased in too many ways to match them by words. */
 const isBankRubric = ({ bankId }: Rubric): boolean => bankId !== null && !bankId.includes("|");
 
 export function assess(
@@ -79,7 +79,7 @@ const story: Assess = (question, rubric, read) => [
   as("communication", 0.05, assessCommunication(read)),
 ];
 
-/** Two words of the competency that is asked for are as good as figures. */
+/** Two words of the requested competency count like numbers. */
 function withCompetency(found: Found, { competency }: Rubric, { content }: ReadAnswer): Found {
   if (competency === null) return found;
   const words = new Set(competency.words.flatMap((word) => stemsIn(word)));
@@ -135,7 +135,7 @@ function assessReasoning(read: ReadAnswer): Found {
   };
 }
 
-/** Own steps are as concrete as figures. */
+/** The person's own steps are as concrete as numbers. */
 function specificsOrSteps(read: ReadAnswer): Found {
   const found = assessSpecifics(read);
   const { own } = verbsSaid(read.content);

@@ -12,9 +12,9 @@ const AUXILIARY =
   /^(?:is|are|was|were|be|been|am|have|has|had|do|did|does|can|could|will|would|should|must|may|might|i'm|it's|i've|i'd|i'll|don't|didn't)$/;
 
 const TOLD = 0.3;
-/** More than that it went well. */
+/** Requires more than "it went well". */
 const LEAST_RESULT = 0.4;
-/** At most 3 below 25 words and at most 5 below 50; in between it rises evenly, so that no single word decides. */
+/** At most 3 below 25 words and at most 5 below 50; interpolated, so that no single word decides. */
 const LENGTH_CEILINGS: [words: number, at: number][] = [
   [8, 2],
   [25, 3],
@@ -41,7 +41,7 @@ export const FEW_THINGS =
 
 export type Topic = { isOffTopic: boolean; isGibberish: boolean; concrete: number };
 
-/** The highest that an answer can score, whatever it has besides; the lowest first. */
+/** Upper limits on the score regardless of other features; lowest first. */
 export function listCeilings(
   { kind, isRefused }: Pick<Assessment, "kind" | "isRefused">,
   read: ReadAnswer,
@@ -53,7 +53,7 @@ export function listCeilings(
   if (words === 0) add(read.hasCopiedQuestion || read.praiseShare > 0 ? 1 : 0, emptyReason(read));
   else if (words < 8) add(1.5, "it has fewer than 8 words");
   if (topic.isGibberish) add(1, "we could not read it as English sentences");
-  // A story is told in its own words: what was done and came of it is an answer.
+  // A story uses its own words, so it is on topic if it tells what was done.
   const isTold = (shareOf("action") ?? shareOf("evidence") ?? 0) >= TOLD;
   if (topic.isOffTopic && !isTold) add(2, "we did not find an answer to what was asked");
   if (read.hasCopiedQuestion && words < 25) add(2, "it mostly repeats the question");
@@ -79,7 +79,7 @@ const emptyReason = ({ hasCopiedQuestion, praiseShare }: ReadAnswer): string =>
       ? "it only praises you"
       : "we found nothing that we can assess";
 
-/** No stem in common with what was asked, nor with what an answer to it is looked at for. */
+/** Whether no stem is shared with the question or with what its answer is scored on. */
 export function isOffTopic(
   question: string,
   { competency, skill, points, unit, facts, shows }: Rubric,
@@ -96,7 +96,7 @@ export function isOffTopic(
   return read.content.length > 0 && !read.content.some(({ stems }) => stems.some((stem) => topic.has(stem)));
 }
 
-/** Letters that make no words: hardly a function word, no verb. */
+/** Not real text: hardly any function words and no verbs. */
 export function isGibberish({ content }: ReadAnswer): boolean {
   const words = content.flatMap((sentence) => sentence.words);
   if (words.length < 4) return false;

@@ -7,14 +7,14 @@ import { lastThird, readOutcome } from "./outcomes.ts";
 import { FUNCTION_WORDS, type AnswerSentence, type ReadAnswer, stemsIn } from "./read-answer.ts";
 import { isPast } from "./verbs-said.ts";
 
-/** What goes on from a sentence before by its first word: "Then I called". */
+/** First words that continue the previous sentence: "Then I called". */
 const GOES_ON = new RegExp(composePattern`^(?:${lists.goesOn})\b`, "i");
-/** What was done in the story: "She agreed", "I called", "They shipped it the same day". */
+/** What was done in a story: "She agreed", "I called", "They shipped it the same day". */
 const TOLD =
   /\b(?:i|he|she|they|we) (?:\w+ )?(?:\w{2,}ed|was|were|did|said|told|made|took|gave|found|came|went|got|left|saw|kept|sent|wrote|ran|led|built|cut|set|put|held|met|brought)\b/i;
 const ANAPHOR =
   /\b(?:he|she|they|we|him|her|them|his|their|it|its|this|that|these|those|us|our|both|each|other|another|myself|there)\b/i;
-/** An aside beside one or two sentences makes no story of them. */
+/** Fewer sentences do not make a story. */
 const FEWEST_OF_STORY = 3;
 const OWN = /\b(?:i|we|me|us|my|our)\b/i;
 const REASONED =
@@ -23,7 +23,10 @@ const FEWEST_REASONED = 12;
 const MOST_WITH_ONE = 3;
 const FEWEST_WORDS = 5;
 const UNCLEAR = new Set(["put", "set", "cut", "let", "read", "left", "felt", "said"]);
-/** "Customers asked for it", "The supplier finally shipped it": what others did is told by its verb near the front. */
+/**
+ * "Customers asked for it", "The supplier finally shipped it": actions of others are detected by a verb near
+ * the start.
+ */
 const isNarrated = ({ text, words }: AnswerSentence): boolean => {
   if (words.length < FEWEST_WORDS) return false;
   const [first = ""] = words;
@@ -31,7 +34,7 @@ const isNarrated = ({ text, words }: AnswerSentence): boolean => {
   return TOLD.test(text) || (!first.startsWith("i'") && front.length > 0);
 };
 
-/** Words that tie nothing together: questions and answers of every kind have them. */
+/** Words too common to link sentences: all kinds of questions and answers use them. */
 const EVERYDAY = new Set(
   "even show monthli walk sure end first second last next now then new old month week half minut tell describ time someth someon anyth everyth noth work done way peopl good lot want need know think look thing day well alwai realli best better great like love help feel use thank calm experi year job role skill".split(
     " ",
@@ -39,8 +42,8 @@ const EVERYDAY = new Set(
 );
 
 /**
- * Leaves out sentences that have nothing to do with the question nor with the rest of the answer: a hobby that is added
- * to a story makes it neither longer nor better.
+ * Excludes sentences unrelated to the question and to the rest of the answer: a hobby added to a story makes it
+ * neither longer nor better.
  */
 export function coherent(
   read: ReadAnswer,
@@ -64,12 +67,12 @@ export function coherent(
     counted.add(sentence);
     for (const stem of listContentStems(sentence)) known.add(stem);
   };
-  // What an answer begins with is its answer, and its longest sentence is what it is about.
+  // The first sentence and the longest one are always part of the answer.
   for (const sentence of read.content)
     if (sentence === first || (sentence === longest && first?.leftOut === null)) count(sentence);
   if (isStory && read.content.length >= FEWEST_OF_STORY)
     for (const sentence of listStoryFrames(read.content)) count(sentence);
-  // What has words in common with what counts, counts; two asides are tied to each other alone.
+  // Sentences that share words with counted ones count too; two digressions are only linked to each other.
   for (let size = -1; size !== counted.size;) {
     size = counted.size;
     for (const sentence of read.content)
@@ -84,7 +87,7 @@ export function coherent(
   return { ...read, sentences, content, words: content.reduce((sum, { words }) => sum + words.length, 0) };
 }
 
-/** What a story had to reach and how it ended belong to it, whatever their words. */
+/** The goal and the outcome belong to a story, whatever their words. */
 const listStoryFrames = (content: readonly AnswerSentence[]): AnswerSentence[] => [
   ...content
     .slice(0, Math.ceil(content.length / 2))
@@ -92,14 +95,14 @@ const listStoryFrames = (content: readonly AnswerSentence[]): AnswerSentence[] =
   ...lastThird(content).filter((sentence) => readOutcome(sentence) !== null),
 ];
 
-/** One word in common of many is chance. */
+/** One shared word among many may be chance. */
 function isTied(sentence: AnswerSentence, known: ReadonlySet<string>): boolean {
   const stems = new Set(listContentStems(sentence));
   const shared = [...stems].filter((stem) => known.has(stem)).length;
   return shared >= 2 || (shared === 1 && stems.size <= MOST_WITH_ONE);
 }
 
-/** The next step of a story: told, and about someone or something named before. */
+/** The next step of a story: an action involving someone or something mentioned before. */
 const goesOn = (sentence: AnswerSentence, known: ReadonlySet<string>): boolean =>
   (GOES_ON.test(sentence.text) && sentence.words.length > 3) ||
   (sentence.words.length >= FEWEST_REASONED && REASONED.test(sentence.text) && ANAPHOR.test(sentence.text)) ||

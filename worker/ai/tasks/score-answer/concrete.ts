@@ -3,25 +3,25 @@ import { stemWord } from "#worker/ai/lexicon/tokens.ts";
 import everyday from "./everyday-words.json" with { type: "json" };
 import { FUNCTION_WORDS, type ReadAnswer, stemsIn } from "./read-answer.ts";
 
-/** Words that stand in a story about any work: "situation", "organised", "deadline". */
+/** Words found in stories about any work: "situation", "organised", "deadline". */
 const EVERYDAY = new Set(
   Object.values(everyday).flatMap((words) => words.split(" ").map((word) => stemWord(word))),
 );
 const NAME = /(?<=[\p{Ll},;] )\p{Lu}[\p{L}&'-]+/gu;
 const FIGURE =
   /\d|^(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|hundred)$/;
-/** How far behind its figure a thing stands: "340 quiet accounts". */
+/** Maximum distance in words from a number to the thing it counts: "340 quiet accounts". */
 const FIGURE_REACH = 2;
 const MOST_EXTRA = 3;
-/** A longer story in which nobody and nothing has a name or a count has to name more things. */
+/** A longer story without any names or numbers must mention more concrete things. */
 const LONG = 60;
 const WITHOUT_ANCHOR = 0.7;
-/** A story of so many words is the measure: a shorter one names fewer things, a longer one more. */
+/** Story length in words that the counts refer to: shorter ones need fewer things, longer ones more. */
 const MEASURE = 80;
-/** A shorter one is held by its length. */
+/** Shorter stories are limited by the length ceiling. */
 const SHORTEST = 50;
 const LONGEST = 110;
-/** At most 3 with next to nothing and 4 with little; from there it rises evenly. */
+/** At most 3 with almost nothing concrete and 4 with little; interpolated above that. */
 const STEPS: [count: number, at: number][] = [
   [3, 3],
   [6, 4],
@@ -29,8 +29,8 @@ const STEPS: [count: number, at: number][] = [
 ];
 
 /**
- * How many things a story names that not every story has: objects, places, people, deeds; names, and things that are
- * counted, weigh double. Words of the question are none.
+ * Counts the specific things in a story: objects, places, people, actions; names and counted things count
+ * double. Words of the question are excluded.
  */
 export function countConcrete({ content, words: length }: ReadAnswer, question: string): number {
   const asked = new Set(stemsIn(question));
@@ -60,7 +60,7 @@ export function countConcrete({ content, words: length }: ReadAnswer, question: 
   return named.size + Math.min(MOST_EXTRA, names.size) + Math.min(MOST_EXTRA, counted.size);
 }
 
-/** The highest score of a story by how many things it names in so many words. */
+/** Upper limit of a story's score by the number of specific things for its length. */
 export function ceilingOfConcrete(named: number, words: number): number {
   if (words < SHORTEST) return 10;
   const count = (MEASURE * named) / Math.min(LONGEST, words);

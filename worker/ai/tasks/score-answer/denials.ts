@@ -1,26 +1,26 @@
 import type { Token } from "#worker/ai/lexicon/tokens.ts";
 
-/** Places of words in a sentence that a negation reaches, and of words that only give the reason for it. */
+/** Positions of words in a sentence that are negated, and of words that only give the reason. */
 export type Denials = {
   denied: ReadonlySet<number>;
-  /** Denied by the person for themselves or as a rule: "I don't", "you should never", "Never". */
+  /** Rejected by the person, for themselves or in general: "I don't", "you should never", "Never". */
   refused: ReadonlySet<number>;
   reasons: ReadonlySet<number>;
 };
 
 const NEGATOR =
   /^(?:not|never|don't|doesn't|didn't|won't|wouldn't|shouldn't|can't|cannot|couldn't|isn't|aren't|wasn't|skip|skips|skipped)$/;
-/** "There is no need to": denied as a verb is. */
+/** "There is no need to": negates like a verb. */
 const NEEDLESS = /^(?:need|point|reason|sense)$/;
-/** What cannot be done, or is not so, is no refusal. */
+/** Inability or a negative fact is not a rejection. */
 const UNABLE = /^(?:can't|cannot|couldn't|isn't|aren't|wasn't)$/;
 const PERSON = /^(?:i|we|you|i'd|we'd|i'll|we'll|i've|we've)$/;
 const PERSON_REACH = 4;
-/** "Not every column", "not only the account": some of it is said. */
+/** "Not every column", "not only the account": partial negation. */
 const PARTIAL = /^(?:every|everything|everyone|all|always|only|just|merely|simply|necessarily)$/;
-/** "I never forget to label it" says that it is labelled. */
+/** Double negation: "I never forget to label it" means that it is labelled. */
 const DOUBLE = /^(?:hesitate|forget|fail|mind|skip|miss|neglect|omit|stop|delay|take|hurt|matter)$/;
-/** Where a clause of its own begins, which the negation before does not reach. */
+/** Starts a new clause that the negation before does not reach. */
 const TURN =
   /^(?:without|unless|until|but|instead|because|since|before|rather|otherwise|if|when|while|so|although|though|whereas|except|as)$/;
 const REASON = /^(?:because|since|as|so)$/;
@@ -28,8 +28,8 @@ const SUBJECT = /^(?:i|we|he|she|they)$/;
 const ALTERNATIVE = /^(?:or|nor)$/;
 
 /**
- * Reads by clause what a sentence denies: a negation reaches to the end of its clause and along a list with "or"; a reason or
- * a condition behind it takes nothing back.
+ * Finds the negated words of a sentence clause by clause: a negation extends to the end of its clause and along
+ * a list with "or"; a following reason or condition does not cancel it.
  */
 export function readDenials(tokens: readonly Pick<Token, "word" | "after">[]): Denials {
   const isListed = findLists(tokens);
@@ -53,7 +53,7 @@ export function readDenials(tokens: readonly Pick<Token, "word" | "after">[]): D
 
 type Words = readonly Pick<Token, "word" | "after">[];
 
-/** A reason behind a comma belongs to what was denied before the comma. */
+/** A reason after a comma belongs to what was negated before the comma. */
 const readReason = (tokens: Words, at: number, denied: ReadonlySet<number>): "reason" | null =>
   REASON.test(tokens[at]?.word ?? "") &&
   (denied.has(at - 1) || tokens[at]?.after !== "space") &&
@@ -73,7 +73,7 @@ function readNegator(tokens: Words, at: number): "refused" | "denied" | null {
   return isOwn && !UNABLE.test(word) ? "refused" : "denied";
 }
 
-/** For each word behind a comma whether its clause goes on to an "or": "unplug, measure or separate". */
+/** For each word after a comma, whether its clause continues to an "or": "unplug, measure or separate". */
 function findLists(tokens: Words): boolean[] {
   const isListed: boolean[] = [];
   let isAlternative = false;

@@ -3,7 +3,7 @@ import { matchSkills } from "#worker/ai/lexicon/match-skills.ts";
 import { NUMBERS, isIn } from "./markers.ts";
 import { FUNCTION_WORDS, type ReadAnswer } from "./read-answer.ts";
 
-/** What a feature found: a share of its points, with the words that show it. */
+/** The result of scoring a feature: a share of its points, with the words that show it. */
 export type Found = { share: number; quotes: string[]; note: string };
 
 const PER_WORDS = 100;
@@ -11,7 +11,7 @@ const FULL_DENSITY = 4;
 const NAME = /(?<=[\p{Ll},;] )\p{Lu}[\p{L}\d&'-]*(?:\s\p{Lu}[\p{L}\d&'-]*)*/gu;
 const NO_NAME = /^(?:I|I'm|I've|I'd|I'll|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)$/;
 
-/** Numbers, names and tools, for the length of the answer. */
+/** Numbers, names and tools, relative to the answer's length. */
 export function assessSpecifics({ content, words }: ReadAnswer): Found {
   const text = content.map((sentence) => sentence.text).join(" ");
   const numbers = text.match(NUMBERS) ?? [];
@@ -40,7 +40,7 @@ export const shareOfLength = (words: number): number =>
 const TOO_LONG = 420;
 const LONG_SENTENCE = 34;
 
-/** Length and length of sentences. Spelling, accent, pauses and fillers are not looked at. */
+/** Rates total and sentence length. Spelling, accent, pauses and fillers are ignored. */
 export function assessCommunication({ content, words }: ReadAnswer): Found {
   const byLength = shareOfLength(words);
   const mean = content.length === 0 ? 0 : words / content.length;
@@ -56,7 +56,10 @@ export function assessCommunication({ content, words }: ReadAnswer): Found {
   return { share, quotes: [], note };
 }
 
-/** Words of content that are not everyday ones, as a measure of how much is said of a field that we have no points for. */
+/**
+ * Content words that are not everyday ones, as a measure of substance in a field for which we have no key
+ * points.
+ */
 export function assessDepth({ content }: ReadAnswer, everyday: ReadonlySet<string>): Found {
   const stems = new Set(
     content.flatMap((sentence) =>
@@ -86,10 +89,10 @@ const FILLERS = [
 ];
 const WORDS_A_MINUTE = 130;
 
-/** Shown beside the score and no part of it. */
+/** Shown next to the score but not part of it. */
 export function measurePace(answer: string) {
   const words = answer.toLowerCase().match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? [];
-  // A filler of two words shares no word with the next one.
+  // Double spaces allow adjacent matches of two-word fillers without overlap.
   const spaced = ` ${words.join("  ")} `;
   const fillers = FILLERS.map((word) => ({
     word,

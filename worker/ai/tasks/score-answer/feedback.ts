@@ -23,13 +23,13 @@ const BASIS = {
   structure: "Scored by rules on structure only; we cannot check facts.",
 } as const;
 
-/** The sentences that say how the rules came to the score: they stay where a model writes the others. */
+/** Sentences explaining the rules' scoring: they stay when a model writes the other ones. */
 export const CODE_SCORED = /^(?:It cannot score above|We read |We did not count |Scored by )/;
 
 export const shorten = (quote: string): string =>
   quote.length <= LONGEST_QUOTE ? quote : `${quote.slice(0, LONGEST_QUOTE - 1).replace(/\s+\S*$/, "")}…`;
 
-/** The largest loss first, as a question; then what is there, what else is missing, and what holds the score. */
+/** Largest loss first, as a question; then what is present, what else is missing, and what limits the score. */
 export function writeAnswerFeedback({
   features,
   points,
@@ -79,7 +79,7 @@ export function writeAnswerFeedback({
 
 const endWell = (sentence: string): string => (/[.!?…][”"]?$/.test(sentence) ? sentence : `${sentence}.`);
 
-/** One question on the weakest part, from what was said; else the bank's own. */
+/** One question about the weakest part of the answer; otherwise a follow-up from the bank. */
 export function chooseFollowUp({ losses, features }: Scored, { followUps }: Rubric): string {
   const [first] = losses;
   const said = features.find(

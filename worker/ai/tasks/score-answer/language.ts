@@ -1,10 +1,10 @@
 const split = (words: string): Set<string> => new Set(words.split(/\s+/));
 
-/** Small words of English. "i" and "a" are left out: other languages have them too. */
+/** English function words, without "i" and "a", which exist in other languages too. */
 const ENGLISH = split(
   "the and to of in is was that for it with my we had have on at this would they but because then so from an be by as not which what when i'm i've you he she if or are were our us them their his her who how do did does can could will should there where after before than about into up out all some more most also just very me your been has no one two",
 );
-/** Small words of other languages that are no words of English, without their accents. */
+/** Function words of other languages, without accents, that are not English words. */
 const FOREIGN = split(
   `und der das ich nicht mit eine einen einem einer wir ist haben habe hatte wurde auf fur uber dem den von zu zum zur bei sich auch aber dann weil dass mein meine meinem meinen unser unsere nach sehr kunden gerne gern jeden jede jeder mir uns wie alles sind kann danach zuerst immer im vor
 que los las para con una por pero de del el la en mi mis muy fue era cuando porque nos nuestro nuestra este esta todos todas mas sus lo y siempre trabajo su yo hemos durante desde ano anos
@@ -14,20 +14,22 @@ para nao uma um os dos das na nas meu minha nossa com como quando porque foi fiz
 oraz nie sie jest bylo bylem bylam ze dla przez moj moja moim jako ktory ktore ale potem zawsze na w z po od jak pod przed nasz naszym lubie szybko jestem
 het een och att som jag ett pa av niet maar voor ik naar ons onze mijn heb bir ve bu icin ile cok benim`,
 );
-/** Of these English has one that is spelled alike. */
+/** Foreign function words that are also spelled like English ones. */
 const SHARED = /^(?:do|as|an|in|on|me|am|was|war|die|so|also|will|hat|man|come|per|of|over|he|ten|no|to|us)$/;
 const LOANS =
   /^(?:resumes?|cafes?|naive|fiancee?|cliches?|decor|facades?|saute(?:ed|s)?|purees?|crepes?|entrees?|expose|protege)$/;
 
 const MARKS = /[\u0300-\u036f]/g;
 const ACCENTED = 0.5;
-/** So many words with accents and none of English are another language without its small words. */
+/** This many accented words without any English function words mean another language. */
 const MANY_ACCENTED = 3;
 
-/** Rules that read English say nothing of another language. Names are of every language, and refuse nothing. */
+/**
+ * Rules for English cannot judge other languages. Names exist in any language and do not disqualify an answer.
+ */
 export function isEnglish(answer: string): boolean {
   const words = answer.match(/[\p{L}\p{M}'’]+/gu) ?? [];
-  // Names begin with a capital; what has no lower case, such as Chinese, is no name by its form.
+  // Names start with a capital; scripts without lower case, such as Chinese, have no recognizable names.
   const plain = words.filter(
     (word, at) => isLower(word) || (at === 0 && word.length > 1 && isLower(words[1] ?? "")),
   );
@@ -46,7 +48,7 @@ export function isEnglish(answer: string): boolean {
       if (folded !== lower && !LOANS.test(folded)) accented += 1;
     }
   }
-  // "Universidad de los Andes": the small words of a name.
+  // "Universidad de los Andes": the foreign function words are part of a name.
   if (others === 0) return true;
   const fewest = foreign === 0 ? MANY_ACCENTED : 2;
   return foreign + accented < fewest || foreign + ACCENTED * accented <= english;

@@ -2,7 +2,7 @@ import { stemWord } from "#worker/ai/lexicon/tokens.ts";
 
 import type { AnswerSentence } from "./read-answer.ts";
 
-/** A way to say a point: for each term, its alternatives, each a row of stems that stand side by side. */
+/** One way to state a point: for each term its alternatives, each a sequence of adjacent stems. */
 type Way = { terms: string[][][]; isNegative: boolean };
 
 const NEGATORS = new Set(
@@ -37,7 +37,7 @@ function openWay(written: string): Way {
 
 export type Said = "said" | "refused" | "denied" | null;
 
-/** Whether the sentence says it in one of the ways, or says that it is not done. */
+/** Whether the sentence states the point in one of these ways, or rejects it. */
 export function readWays(sentence: AnswerSentence, written: readonly string[]): Said {
   const found = new Set(written.map((one) => readWay(sentence, openWay(one))));
   return (["said", "refused", "denied"] as const).find((one) => found.has(one)) ?? null;
@@ -46,7 +46,7 @@ export function readWays(sentence: AnswerSentence, written: readonly string[]): 
 export const saysOneWay = (sentence: AnswerSentence, written: readonly string[]): boolean =>
   readWays(sentence, written) === "said";
 
-/** Where each term stands first: anywhere, denied, and where it is neither denied nor only a reason. */
+/** Checks the positions of each term: present, negated, and present without being negated or only a reason. */
 function readWay({ stems, denials }: AnswerSentence, { terms, isNegative }: Way): Said {
   const { denied, refused, reasons } = denials;
   const places = terms.map((term) => listPlaces(term, stems));
@@ -57,7 +57,7 @@ function readWay({ stems, denials }: AnswerSentence, { terms, isNegative }: Way)
   if (places.every((ats) => ats.some((at) => denied.has(at))))
     return places.some((ats) => ats.some((at) => refused.has(at))) ? "refused" : "denied";
   if (places.every((ats) => ats.some((at) => !denied.has(at)))) return "said";
-  // "I don't guess the voltage, I measure it": what follows on the denial says it.
+  // "I don't guess the voltage, I measure it": the part after the negation states the point.
   const last = Math.max(...denied);
   return places.some((ats) => ats.some((at) => at > last && isFree(at))) ? "said" : "denied";
 }

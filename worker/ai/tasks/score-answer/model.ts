@@ -14,12 +14,12 @@ const Answer = z.object({ remarks: z.array(z.string()), followUp: z.string() });
 type Answer = z.infer<typeof Answer>;
 
 const MOST = { answer: 6000, remarks: 4, remark: 400, followUp: 300, unknown: 5 };
-/** Scores and ceilings are code's alone. */
+/** Only code sets scores and ceilings. */
 const SCORING =
   /\b(?:scores?|scored|points?|rating|rated|marks?|grade[ds]?|perfect|flawless|hired?|out of (?:ten|10))\b|\d\s?\/\s?10/i;
 
 const QUOTED = /“[^”]{0,400}”/g;
-/** A word with a capital inside a sentence. */
+/** A capitalized word inside a sentence. */
 const NAME = /(?<=[\p{Ll},;] )\p{Lu}[\p{L}\d]+/gu;
 
 const INSTRUCTIONS = `Task: score-answer.
@@ -29,7 +29,7 @@ A person has practised an interview question; rules have found what the answer h
 - Say nothing of scores, points or chances, and give no judgement of the person.
 - "followUp": the one question that an interviewer would ask next about this answer.`;
 
-/** Remarks on an answer by a model; score, features and ceilings are the rules'. */
+/** A model's remarks on an answer; the rules set score, features and ceilings. */
 export const remarksByModel: ModelPath<ScoreAnswerInput, Evaluation> = {
   version: 1,
   prepare({ question, answer, rubric }, _run, frame) {

@@ -15,30 +15,30 @@ const COUNT = new RegExp(
   composePattern`\d|[$£€]|\b(?:${lists.counts})\b|\bno (?!longer|matter|doubt|idea|way)\w+`,
   "i",
 );
-/** Years and "three weeks ago" say when, and "at nine" says at what time. */
+/** Years, "three weeks ago" and "at nine" are times, not results. */
 const WHEN =
   /\b(?:19|20)\d\d\b|\b\w+ (?:years?|months?|weeks?|days?) ago\b|\b(?:at|around|until) (?:\d+(?::\d+)?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/gi;
-/** Held against what was before: "down to", "instead of", "the year after", "by Friday". */
+/** Comparison with an earlier state: "down to", "instead of", "the year after", "by Friday". */
 const COMPARED = new RegExp(composePattern`\b(?:${lists.compared})\b`, "i");
-/** What is so today because of it. */
+/** A lasting effect. */
 const LASTING = /\b(?:still|now|no longer|any ?more|to this day|has not|have not|hasn't|haven't)\b/i;
-/** What had to be reached is not what was. */
+/** Goals are not results. */
 const TASK =
   /\b(?:had to|needed to|(?:task|job|goal|aim|target|plan|problem|issue|challenge|point|question) (?:was|were|is))\b/i;
-/** "Nobody has had to reset it since": what did not have to be done any more. */
+/** "Nobody has had to reset it since": something is no longer necessary. */
 const SPARED =
   /\b(?:not|never|nobody|no one|without|(?:did|have|has|had)n['’]t)\b[^,;]{0,20}\b(?:have|had|having|need|needed) to\b/i;
-/** What was given to the person: "I was promoted". */
+/** Something the person received: "I was promoted". */
 const GIVEN = /\bi (?:was|got) (?:promoted|offered|asked|given|put|made|hired|thanked|kept|moved)\b/i;
 
-/** What goes on in every story, and ends none. */
+/** Verbs that occur in every story without being an outcome. */
 const PASSING = new Set(
   "planned discussed talked met organised organized arranged scheduled analysed analyzed reviewed considered decided worked tried continued happened went came thought felt started began did ended helped communicated listened explained understood agreed knew was were had been got became seemed learned learnt".split(
     " ",
   ),
 );
 const PAST_TOO = /^(?:was|were|had|beat|hit|cost|hurt|burst|bid|quit|came|became|got|ran)$/;
-/** Words that stand for anything say of nothing what became of it. */
+/** Generic nouns and pronouns do not say what the outcome was. */
 const ANYTHING =
   /^(?:it|that|this|these|those|thing|things|everything|something|all|rest|life|situation|story|time|which|there|problem|project|issue|task)$/;
 const SUBJECT = /^(?:i|you|we|he|she|they|it|that|this|who|there|everything)$/;
@@ -48,7 +48,10 @@ const STARTS_WITH_COUNT =
 
 type Said = Pick<AnswerSentence, "text" | "words">;
 
-/** Whether a sentence, or a clause of it, tells a state that came after the deeds: a figure, a comparison, or what others then did. */
+/**
+ * Whether a sentence or clause describes a state after the actions: a number, a comparison, or what others then
+ * did.
+ */
 export function readOutcome(sentence: AnswerSentence): Outcome {
   const said = [sentence, ...splitClauses(sentence)].map(readClause);
   return said.find((outcome) => outcome === "counted") ?? said.find((outcome) => outcome !== null) ?? null;
@@ -58,7 +61,7 @@ function splitClauses({ text }: AnswerSentence): Said[] {
   const clauses = text
     .split(CLAUSE_END)
     .map((clause) => ({ text: clause, words: tokensIn(clause).map(({ word }) => word) }));
-  // "And called the first fifty" is about whom the sentence is about.
+  // "And called the first fifty" has the same subject as the sentence.
   return clauses.length < 2
     ? []
     : clauses.filter(({ words: [, next = "", ...more] }) => more.length >= 2 && !isPast(next));
@@ -91,11 +94,14 @@ function readClause({ text, words }: Said): Outcome {
   return subject === null && (COMPARED.test(text) || hasDeed) ? "told" : null;
 }
 
-/** No part of a word with a hyphen, and no "the finished part". */
+/** Excludes parts of hyphenated words and participles such as "the finished part". */
 const isPastVerb = (word: string, before: string, joined: ReadonlySet<string>): boolean =>
   (isPast(word) || PAST_TOO.test(word)) && !ARTICLE.test(before) && !joined.has(`-${word}`);
 
-/** Who the sentence is about, by the pronoun or noun before its first verb: "self" also where it says "you", null is a thing or a person. */
+/**
+ * The subject of a sentence, by the pronoun or noun before its first verb: "self" also for "you", null for a
+ * specific thing or person.
+ */
 function findSubject(words: string[], verbAt: number): "self" | "we" | "anything" | null {
   const front = words.slice(0, verbAt < 0 ? words.length : verbAt);
   const pronoun = front.findLast((word) => SUBJECT.test(word)) ?? "";
@@ -105,6 +111,6 @@ function findSubject(words: string[], verbAt: number): "self" | "we" | "anything
   return ANYTHING.test(pronoun) || ANYTHING.test(last) ? "anything" : null;
 }
 
-/** The last third of a story, behind something that was told before. */
+/** The last third of a story, never including its first item. */
 export const lastThird = <Item>(items: readonly Item[]): Item[] =>
   items.slice(Math.max(1, items.length - Math.ceil(items.length / 3)));

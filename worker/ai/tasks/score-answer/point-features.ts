@@ -5,10 +5,10 @@ import type { Found } from "./feature-parts.ts";
 import { readWays, saysOneWay } from "./match-ways.ts";
 import { FUNCTION_WORDS, type AnswerSentence } from "./read-answer.ts";
 
-/** Nobody names everything: this much of the weight is a full answer. */
+/** Nobody covers everything: this share of the weight is a full answer. */
 const FULL_COVERAGE = 0.72;
 const CURVE = 0.85;
-/** A sentence of so many words can say one point; a row of catchwords says none. */
+/** Words needed to state one point; a list of keywords states none. */
 const WORDS_A_POINT = 7;
 const LEAST_FUNCTION_SHARE = 0.18;
 
@@ -17,7 +17,7 @@ export type Coverage = {
   points: CoveredPoint[];
   misconceptions: CoveredPoint[];
   missing: KeyPoint[];
-  /** Whether it says no to as much as it says. */
+  /** Whether at least half of it rejects the points. */
   isRefused: boolean;
 };
 
@@ -73,7 +73,7 @@ export function assessCoverage(content: readonly AnswerSentence[], points: reado
   };
 }
 
-/** How many of the employer's own facts an answer takes up, and which. */
+/** How many of the employer's facts an answer mentions, and which. */
 export function factsNamed(content: readonly AnswerSentence[], facts: readonly (readonly string[])[]): Found {
   const quotes: string[] = [];
   for (const fact of facts) {

@@ -6,31 +6,31 @@ import lists from "./answer-words.json" with { type: "json" };
 import { type Denials, readDenials } from "./denials.ts";
 import { isOrder } from "./orders.ts";
 
-/** A sentence of an answer: as written, its words folded, their stems. */
+/** A sentence of an answer: as written, as folded words, and as stems. */
 export type AnswerSentence = {
-  /** A part of the answer as it was sent. */
+  /** The text as submitted. */
   quote: string;
   text: string;
   words: string[];
   stems: string[];
-  /** Which of the words are denied. */
+  /** Which words are negated. */
   denials: Denials;
-  /** Why it does not count; null where it does. */
+  /** The reason it is excluded; null if it counts. */
   leftOut: LeftOut["reason"] | null;
 };
 
 export type ReadAnswer = {
   sentences: AnswerSentence[];
-  /** Those that count. */
+  /** Counted sentences. */
   content: AnswerSentence[];
-  /** Words of those that count. */
+  /** Words in counted sentences. */
   words: number;
   hasCopiedQuestion: boolean;
-  /** Sentences that only praise the person, as a share of all. */
+  /** Share of sentences that are only self-praise. */
   praiseShare: number;
 };
 
-/** Not after a letter alone or an abbreviation: "a B.S. in design", "Dr. Lin". */
+/** Not after a single letter or an abbreviation: "a B.S. in design", "Dr. Lin". */
 const SENTENCE_END =
   /(?<=[.!?])(?<!(?<![\p{L}\d])\p{L}\.)(?<!\b(?:Dr|Mr|Ms|Mrs|St|No|vs|approx|e\.g|i\.e)\.)\s+|\n+/u;
 const INVISIBLE = /[\u200b-\u200f\u2060\u00ad\ufeff]/g;
@@ -41,7 +41,7 @@ const SUPERLATIVE = new RegExp(composePattern`\b(?:${lists.superlatives})\b`, "i
 const SELF = /\b(?:i|me|my|i['’]m|i['’]ve|myself)\b/i;
 const PAST_ACT =
   /\b(?:i|we)(?: \w+ly| also| then| first)? (?:\w{2,}ed|built|led|wrote|ran|made|cut|won|set|taught|sold|drew|held|met|sent|took|brought)\b/i;
-/** Praise that needs no deed: it stays praise beside one. */
+/** Words of empty praise, even if the sentence also tells an action. */
 const BOAST =
   /\b(?:incredibly well|absolutely|skyrocketed|learned a lot|all the information|so much from)\b/i;
 const isPraise = (text: string): boolean =>
@@ -55,7 +55,7 @@ const QUESTION_SHARE = 0.8;
 const SAME_SHARE = 0.66;
 const MOST_CHARACTERS = 20_000;
 
-/** What of an answer counts, sentence by sentence. `known` are texts that repeating says nothing: the question. */
+/** Decides which sentences of an answer count. Repeating the `known` texts, such as the question, does not. */
 export function readAnswer(answer: string, known: string[]): ReadAnswer {
   const copies = known.map((text) => new Set(stemsIn(text))).filter(({ size }) => size >= 3);
   const asked = new Set(
@@ -89,7 +89,7 @@ export function readAnswer(answer: string, known: string[]): ReadAnswer {
     const isRepeated =
       sentences.some((before) => before.words.join(" ") === words.join(" ")) ||
       (content.size >= 2 && seen.some((before) => likeness(content, before) >= SAME_SHARE));
-    // In the middle of an answer "Yep, absolutely" answers nothing.
+    // "Yep, absolutely" only answers anything at the start.
     const isReply = sentences.length > 0 && REPLY.test(text);
     const isOnlyPraise = isPraise(text);
     hasCopiedQuestion ||= isCopied;

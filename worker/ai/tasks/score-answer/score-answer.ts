@@ -18,15 +18,19 @@ export type ScoreAnswerInput = {
 };
 
 const MISCONCEPTION = 1.5;
-/** A part that is added is said in about so many words. */
+/** Assumed length of an added part, in words. */
 const WORDS_OF_A_PART = 25;
-/** Things that a part names with it; where a story has none, more figures and names are asked for first. */
+/**
+ * Assumed number of specific things in an added part; a story without any is first asked for numbers and names.
+ */
 const THINGS_OF_A_PART = 8;
 const THINGS_OF_MORE_OF_THE_SAME = 1;
 const FULL = 0.95;
 const IN_FIGURES = new Set<FeatureId>(["situation", "result", "evidence"]);
 const FIGURES = 0.6;
-/** What one more part gives of a feature that takes several; of the others it gives the whole. */
+/**
+ * The share that one addition gains in features built up from several; in the others it completes the feature.
+ */
 const ADDED: Partial<Record<FeatureId, number>> = {
   depth: 0.3,
   points: 0.5,
@@ -40,7 +44,10 @@ const MORE = 0.15;
 
 const round = (score: number): number => Math.round(score * 10) / 10;
 
-/** Scores an answer by what it says: features with their words, then ceilings. The same answer gives the same score. */
+/**
+ * Scores an answer by its content: features with their quotes, then ceilings. The same answer always gets the
+ * same score.
+ */
 export function scoreAnswer({ question, category, rubric, answer }: ScoreAnswerInput): Evaluation {
   const read = coherent(
     readAnswer(answer, [question, rubric.shows]),
@@ -111,7 +118,7 @@ export function scoreAnswer({ question, category, rubric, answer }: ScoreAnswerI
 
 type Given = {
   words: number;
-  /** The feature that is taken to be whole: what adding it would give. */
+  /** A feature assumed to be complete, to compute the gain of adding it. */
   full: FeatureId | null;
   topic: Topic;
 };
@@ -129,7 +136,7 @@ function total(
     if (id === "communication") return Math.max(share, shareOfLength(words));
     if (id === "specifics")
       return IN_FIGURES.has(full) ? Math.max(share, FIGURES) : (share * read.words) / words;
-    // Whatever is added takes up more of the question and of the work.
+    // Any addition also increases relevance and depth.
     return id === "depth" || id === "relevance" ? Math.min(1, share + MORE) : share;
   };
   const sum = assessment.features.reduce(
@@ -143,7 +150,7 @@ function total(
   return { score: round(Math.max(0, Math.min(raw, ceilings[0]?.at ?? 10))), ceilings };
 }
 
-/** What was not assessed leaves its weight to the others. */
+/** The weight of unassessed features is redistributed to the others. */
 function getRelativeWeight(feature: Assessed, all: readonly Assessed[]): number {
   const assessed = all.reduce((sum, { share, weight }) => sum + (share === null ? 0 : weight), 0);
   return feature.share === null || assessed === 0 ? 0 : feature.weight / assessed;

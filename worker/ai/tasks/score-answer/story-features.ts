@@ -18,7 +18,7 @@ import { verbsSaid } from "./verbs-said.ts";
 const EARLY_SHARE = 0.6;
 const FULL_VERBS = 3;
 const VAGUE_SHARE = 0.4;
-/** "We did" says less of the person, and what one usually or would do is no example. */
+/** "We did" shows less about the person, and habits or hypotheticals are not examples. */
 const SHARED_SHARE = 0.6;
 const HABIT_SHARE = 0.4;
 const FEWEST_WORDS = 6;
@@ -47,7 +47,7 @@ export function assessTask(content: readonly AnswerSentence[]): Found {
     : none("We did not find what you had to achieve, or what made it hard.");
 }
 
-/** `isSituational`: what one would do is what was asked for. */
+/** `isSituational`: the question asked for hypothetical actions. */
 export function assessAction(content: readonly AnswerSentence[], isSituational: boolean): Found {
   const { own, vague, shared, habits, quotes } = verbsSaid(content);
   const others = [...vague, ...shared].filter((stem) => !own.has(stem)).length;
@@ -71,7 +71,7 @@ export function assessAction(content: readonly AnswerSentence[], isSituational: 
   return { share, quotes: quotes.slice(0, 2), note };
 }
 
-/** What came of it stands in the second half, unless it says so itself. */
+/** Results are in the second half, unless they are worded as results. */
 export function assessResult(content: readonly AnswerSentence[]): Found {
   const from = content.length <= 3 ? Math.min(1, content.length - 1) : Math.floor(content.length * 0.4);
   const late = content.slice(Math.max(0, from));

@@ -8,13 +8,13 @@ const IRREGULAR = new Set(
     " ",
   ),
 );
-/** What a person is, feels or has; and what happened in their head. */
+/** States, feelings, possessions and mental processes. */
 const STATES = new Set(
   "was were had been felt thought knew wanted liked loved believed needed hoped seemed became remained stayed preferred enjoyed hated feared wished meant owned belonged existed lacked got came realized realised noticed learned learnt worried struggled used interested excited tired bored based supposed allowed required involved concerned experienced skilled qualified motivated dedicated committed".split(
     " ",
   ),
 );
-/** Verbs that name an effort, not what was done. */
+/** Verbs for effort, not for a specific action. */
 const VAGUE = new Set(
   "tried worked helped did handled managed dealt talked attempted continued started went kept participated assisted made".split(
     " ",
@@ -40,7 +40,7 @@ export const isPast = (word: string): boolean =>
     )) ||
   IRREGULAR.has(word);
 
-/** The verbs with which a person says what they did, what several did, and what they usually or would do. */
+/** Verbs for what the person did, what a group did, and what they usually or would do. */
 const OTHERS = /^(?:he|she|they|it|you)$/;
 const RELATIVE = /^(?:who|which)$/;
 const AUXILIARY = /^(?:have|had|did|do|would|will|could|can|should|'ve)$/;
@@ -49,7 +49,7 @@ const NO_LIST = /^(?:the|a|an|of|by|my|our|their|his|her|more|very|most|how|to)$
 const HABIT =
   /^(?:would|will|can|could|should|always|usually|try|make|do|go|get|keep|ask|take|start|begin|check|look|tell|call|say|give|talk|listen|think)$/;
 
-/** The verbs with which a person says what they did, what several did, and what they usually or would do. */
+/** Verbs for what the person did, what a group did, and what they usually or would do. */
 export function verbsSaid(sentences: readonly AnswerSentence[]): SaidVerbs {
   const said: SaidVerbs = {
     own: new Set(),
@@ -62,7 +62,7 @@ export function verbsSaid(sentences: readonly AnswerSentence[]): SaidVerbs {
   return said;
 }
 
-/** Adds the verbs of a sentence; answers how many tell what was done. */
+/** Adds the verbs of a sentence; returns how many describe an action. */
 function readVerbs(words: string[], said: SaidVerbs): number {
   let subject: "i" | "we" | null = null;
   let since = 0;
@@ -77,7 +77,7 @@ function readVerbs(words: string[], said: SaidVerbs): number {
     }
     if (OTHERS.test(word)) subject = null;
     if (subject === null) continue;
-    // "the people who waited": the verb is theirs, and the next one is the person's again.
+    // "the people who waited": this verb is theirs; the next one is the person's again.
     if (RELATIVE.test(word)) isOfOther = true;
     since += 1;
     const before = words[at - 1] ?? "";

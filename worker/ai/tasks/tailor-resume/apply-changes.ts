@@ -4,7 +4,7 @@ import type { ResumeContent } from "#worker/documents/resume-content.contract.ts
 import { readLines } from "./entry-lines.ts";
 import { changeIds, type EntryPlan, followPlan, type Plan, PLANNED } from "./plan.ts";
 
-/** The source with all changes but the refused ones; with all of them refused it is the source. */
+/** Applies all changes except rejected ones; if all are rejected, the result is the source. */
 export function applyChanges(
   source: ResumeContent,
   tailored: TailoredResume,
@@ -15,7 +15,7 @@ export function applyChanges(
   return followPlan(source, readPlan(source, tailored), (id) => known.has(id) && !refused.has(id));
 }
 
-/** What was planned, out of what is stored of it: changes by their ids, and orders by what stands where. */
+/** Reconstructs the plan from stored data: changes by their ids, orders by comparing positions. */
 export function readPlan(source: ResumeContent, { content, changes }: TailoredResume): Plan {
   const changed = new Map(changes.map(({ id, after }) => [id, after]));
   const renamed = new Map(
@@ -53,7 +53,7 @@ export function readPlan(source: ResumeContent, { content, changes }: TailoredRe
   };
 }
 
-/** Where each of the ordered texts stands among the given ones; what is not among them comes last, in its order. */
+/** The positions of the ordered texts in the given list; texts not in it come last, in the given order. */
 function findOrder(given: string[], ordered: string[]): number[] {
   const left = new Set(given.keys());
   const order: number[] = [];

@@ -1,12 +1,12 @@
 import type { HiddenLine } from "#worker/documents/resume-content.contract.ts";
 import { listLines } from "#worker/documents/resume-content.ts";
 
-/** A line of an entry: shown and hidden ones are one list, as the person ordered them. */
+/** A line of an entry: shown and hidden lines form one list in the person's order. */
 export type EntryLine = { text: string; isHidden: boolean };
 
 type Stored = { description: string; hiddenLines: HiddenLine[] };
 
-/** Puts what is hidden back to its places among what is shown. */
+/** Puts hidden lines back in their positions among the shown ones. */
 export function readLines({ description, hiddenLines }: Stored): EntryLine[] {
   const shown = listLines({ description });
   const hidden = hiddenLines.toSorted((a, b) => a.at - b.at);

@@ -6,10 +6,10 @@ import type { PlannedSkills } from "./plan-skills.ts";
 import type { PlannedSummary } from "./plan-summary.ts";
 import { changeIds, type EntryPlan, type Plan } from "./plan.ts";
 
-/** All that a plan decided, with the words of the ad that each part serves. */
+/** Everything a plan decided, with the words of the ad that each part serves. */
 export type Decided = Plan & { skills: PlannedSkills; words: PlannedSummary | null };
 
-/** Each change as the person reads it, in the order of the resume. */
+/** The changes as shown to the user, in the order of the resume. */
 export function listChanges(
   source: ResumeContent,
   { entries, skills, words }: Decided,

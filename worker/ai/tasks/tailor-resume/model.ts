@@ -21,7 +21,7 @@ const Answer = z.object({
 type Answer = z.infer<typeof Answer>;
 
 const MOST = { ad: 12_000, resume: 24_000, lines: 24, line: 400, summary: 600 };
-/** Shorter lines are titles and lists, which are no sentences. */
+/** Shorter lines are titles or lists, not sentences. */
 const LEAST_WORDS = 4;
 
 const WORSE = "With these lines the resume reads worse than before: open each with what was done.";
@@ -43,7 +43,7 @@ type Line = {
   role: string;
 };
 
-/** Lines said better by a model: each passes the same gate as the embedded engine's, or stays as it is. */
+/** Lines reworded by a model: each must pass the same checks as the embedded engine's, or stays unchanged. */
 export const tailoringByModel: ModelPath<TailorInput, TailoredResume> = {
   version: 1,
   prepare(input, run, frame) {
@@ -86,7 +86,7 @@ type Known = {
   today: string;
 };
 
-/** The lines that the embedded engine shows, as the person wrote them. */
+/** The lines that the embedded engine shows, in the person's original wording. */
 function listShown({ source }: TailorInput, frame: TailoredResume): Line[] {
   const { entries } = readPlan(source, frame);
   return entries.flatMap(({ section, at, hidden }) => {
@@ -176,7 +176,7 @@ const describe = (line: Line, after: string, before: TailorChange | undefined): 
 
 type Summing = Known & { changes: Map<string, TailorChange>; problems: string[] };
 
-/** 1 where the model's summary is taken. */
+/** Returns 1 if the model's summary was accepted. */
 function takeSummary(summary: string | null, plan: Plan, known: Summing): number {
   const { input, today, echoes, changes, problems } = known;
   const after = (summary ?? "").replaceAll(/\s+/g, " ").trim();

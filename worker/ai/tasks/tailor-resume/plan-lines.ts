@@ -16,23 +16,23 @@ import type { Requirements } from "./requirements.ts";
 import { rewordLine } from "./reword-line.ts";
 import { type LineScore, scoreLines } from "./score-lines.ts";
 
-/** Lines of one entry with how they answer the ad, in the order of the source. */
+/** Lines of one entry with their scores for the ad, in source order. */
 export type ScoredEntry = { section: PlannedSection; at: number; hasEnded: boolean; lines: ScoredLine[] };
 export type ScoredLine = LineScore & { text: string; isHidden: boolean };
 
-/** Of the newest two roles, the third and all that are older. */
+/** Lines kept in the newest two roles, the third, and older ones. */
 const KEPT = [6, 6, 4];
 const KEPT_OLDER = 2;
-/** A resume of half a page has no need of room. */
+/** Half-page resumes need no space freed. */
 const LEAST_WORDS = 180;
-/** Scores that differ by less are the same. */
+/** Rounding steps: smaller score differences are ties. */
 const STEPS = 20;
-/** A line that goes on from the one before it stays behind it. */
+/** A line that continues the previous one stays after it. */
 const GOES_ON = new RegExp(composePattern`^(?:${lists.lineGoesOn})\b`, "i");
 
 /**
- * All lines of work and projects that are shown as entries, scored against the ad. An entry with more lines than a resume may
- * hide stays as it is.
+ * Scores all shown lines of work and projects against the ad. An entry with more lines than a resume may hide
+ * is left unchanged.
  */
 export function scoreEntries(source: ResumeContent, requirements: Requirements): ScoredEntry[] {
   const entries = PLANNED.flatMap((section) =>
@@ -75,7 +75,7 @@ function hasEnded({ endDate }: { endDate: string }): boolean {
   return end !== null && end !== PRESENT;
 }
 
-/** The order of the lines of every entry, and which of them make room. */
+/** Decides the line order of each entry and which lines are hidden to save space. */
 export function planLines(
   source: ResumeContent,
   entries: ScoredEntry[],
@@ -92,7 +92,7 @@ export function planLines(
   return plans;
 }
 
-/** Lines that belong together, as places: a line that goes on from another is not parted from it. */
+/** Groups positions of lines that belong together: a line that continues another stays with it. */
 function groupLines(lines: ScoredLine[]): number[][] {
   const groups: number[][] = [];
   const isSmallStyle = lines.filter(({ text }) => startsSmall(text)).length > 1;
@@ -105,10 +105,10 @@ function groupLines(lines: ScoredLine[]): number[][] {
   return groups;
 }
 
-/** Headings among the lines part them in an order of its own. */
+/** Entries with headings between lines already have a meaningful order. */
 const hasHeading = (lines: ScoredLine[]): boolean => lines.some(({ text }) => text.endsWith(":"));
 
-/** Sentences that a person tells their work in are no list: in another order they would read badly. */
+/** Prose is not a list: reordering its sentences would read badly. */
 const isProse = (lines: ScoredLine[]): boolean =>
   lines.filter(({ text }) => /^(?:I|My|We)\b/.test(text) || splitSentences(text).length > 1).length * 2 >=
   lines.length;
@@ -126,7 +126,7 @@ function orderLines(lines: ScoredLine[]): number[] {
   return findMoved(lines, order) === null ? own : order;
 }
 
-/** The first line that stands before others for the sake of the ad, and what stood there; null where none does. */
+/** The first line moved up because of the ad, and the line it replaced; null if none was. */
 export function findMoved(
   lines: ScoredLine[],
   order: number[],
@@ -144,7 +144,7 @@ export function findMoved(
 
 type ToHide = { entries: ScoredEntry[]; plans: EntryPlan[]; requirements: Requirements };
 
-/** Hides the lines beyond what each role keeps, those that say least to the ad first, as long as there is too much. */
+/** Hides lines beyond each role's limit, least relevant first, while the resume is too long. */
 function hideLines(source: ResumeContent, { entries, plans, requirements }: ToHide): void {
   const kept = countKept(source);
   const shownWith = countSkills(entries, requirements);
@@ -159,7 +159,7 @@ function hideLines(source: ResumeContent, { entries, plans, requirements }: ToHi
   for (const { line, at, index } of candidates.toSorted((a, b) => a.line.score - b.line.score)) {
     const skills = askedIn(line.text, requirements);
     const cost = countFairly(line.text);
-    // The only line that shows what is asked for stays, and so does what another line goes on from.
+    // Keeps the only line that shows a requested skill, and lines that another one continues.
     if (skills.some((id) => shownWith.get(id) === 1) || words - cost < LEAST_WORDS) continue;
     const plan = plans[index];
     const next = entries[index]?.lines[at + 1];
@@ -170,7 +170,7 @@ function hideLines(source: ResumeContent, { entries, plans, requirements }: ToHi
   }
 }
 
-/** How many lines each role keeps, by its place in the source. */
+/** How many lines each role keeps, by its index in the source. */
 function countKept({ experience }: ResumeContent): Map<number, number> {
   const dated = experience.flatMap((entry, at) => {
     const end = readDate(entry.endDate) ?? readDate(entry.startDate) ?? "";
@@ -188,7 +188,7 @@ const askedIn = (text: string, { skills }: Requirements): string[] => {
   return [...found].filter((id) => skills.has(id) && skillById(id)?.kind !== "soft");
 };
 
-/** How many lines show each skill that is asked for. */
+/** How many lines show each requested skill. */
 function countSkills(entries: ScoredEntry[], requirements: Requirements): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { lines } of entries)

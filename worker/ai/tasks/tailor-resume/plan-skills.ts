@@ -5,30 +5,30 @@ import type { ResumeContent } from "#worker/documents/resume-content.contract.ts
 import type { Plan } from "./plan.ts";
 import { findFullName, type Requirements } from "./requirements.ts";
 
-/** A listed skill as it answers the ad. */
+/** A listed skill with its relevance to the ad. */
 type Listed = {
   at: number;
   group: number;
   weight: number;
-  /** The words of the ad. */
+  /** Quote from the ad. */
   asked: string | null;
   isWeak: boolean;
 };
 
-/** What of a skill that the ad asks for a broader or narrower name, or one that no work shows, is worth. */
+/** Factor for a narrower or broader skill than the ad asks for; below, for one that no work shows. */
 const NARROWER = 0.8;
 const NOT_SHOWN = 0.7;
-/** Names of things, which mean the same however they are written; a licence stays as it is written. */
+/** Names that mean the same in any spelling; licenses keep their wording. */
 const RENAMED = new Set<SkillKind>(["tool", "language", "framework", "platform", "method"]);
 
 export type PlannedSkills = Plan["skills"] & {
-  /** The words of the ad that ask for the one that comes first; null where the order is that of the source. */
+  /** The words of the ad that ask for the first skill; null if the source order is kept. */
   requirement: string | null;
-  /** The words of the ad that write a renamed one in full. */
+  /** Quotes from the ad that contain a renamed skill's full name. */
   quotes: Map<number, string>;
 };
 
-/** What the ad asks for comes first, then what work shows; none is added and none left out. */
+/** Sorts skills requested by the ad first, then those shown by work; adds and removes none. */
 export function planSkills(source: ResumeContent, requirements: Requirements): PlannedSkills {
   const own = source.skills.map((_, at) => at);
   const { renamed, quotes } = renameSkills(source, requirements);
@@ -95,7 +95,7 @@ function listWorkTexts({ experience, projects }: ResumeContent): string[] {
   ];
 }
 
-/** "JS" as "JavaScript" where the ad writes so: one name of one skill for another. */
+/** Renames "JS" to "JavaScript" if the ad does: another name of the same skill. */
 function renameSkills(
   { skills }: ResumeContent,
   requirements: Requirements,

@@ -20,21 +20,24 @@ export type PlannedSummary = { text: string; requirement: string; isOwn: boolean
 
 const MOST_SKILLS = 3;
 const CANDIDATES = 8;
-/** What a sentence that stands for itself does not begin with. */
+/** A standalone sentence cannot start with these words. */
 const GOES_ON = new RegExp(composePattern`^(?:${lists.sentenceGoesOn})\b`, "i");
-/** Not licences, which a person holds, nor what nobody counts in years. */
+/** Excludes licenses, which are held, and skills that are not counted in years. */
 const NOT_NAMED = new Set<SkillKind>(["soft", "spoken", "certificate"]);
-/** These are written small: "infection control". */
+/** Lowercase within sentences: "infection control". */
 const SMALL = new Set<SkillKind>(["domain", "method"]);
 
 type Known = {
   evidence: EvidenceUnit[];
-  /** As they are listed in the tailored resume. */
+  /** As listed in the tailored resume. */
   skills: string[];
   today: string;
 };
 
-/** The person's own sentences in another order; one sentence of facts where there is none. Null where neither helps. */
+/**
+ * Reorders the person's own sentences, or writes one sentence of facts if there are none. Null if neither
+ * helps.
+ */
 export function planSummary(
   source: ResumeContent,
   requirements: Requirements,
@@ -47,7 +50,7 @@ export function planSummary(
     : orderSummary(summary, requirements);
 }
 
-/** The first sentence says who it is about and stays the first. */
+/** The first sentence introduces the person and stays first. */
 function orderSummary(summary: string, requirements: Requirements): PlannedSummary | null {
   const sentences = splitSentences(summary);
   const [first = "", ...rest] = sentences;
@@ -69,8 +72,8 @@ function orderSummary(summary: string, requirements: Requirements): PlannedSumma
 const roundScore = (score = 0): number => Math.round(score * 10);
 
 /**
- * "Staff Nurse with 6 years of experience, including triage and wound care": the years are those of jobs that show every
- * one of them, and "in" would say that each was done all that time.
+ * "Staff Nurse with 6 years of experience, including triage and wound care": the years are those of jobs
+ * showing each named skill, and "in" would claim that each was done all that time.
  */
 function writeSummary(
   source: ResumeContent,
@@ -86,7 +89,7 @@ function writeSummary(
     position,
     skills: new Set(position.texts.flatMap((text) => [...listShown(text)])),
   }));
-  // "Nurse with 6 years of experience in nursing" says nothing.
+  // "Nurse with 6 years of experience in nursing" is redundant.
   const said = new Set([...listShown(title), ...skillsOfTitle(title)]);
   const own = [...lines, ...skills].map((text) => new Set(plainWords(text).map(stemWord)));
   const evidenced = [...requirements.skills.values()]
@@ -108,7 +111,7 @@ function writeSummary(
     .filter(({ years }) => years >= 1);
   const must = evidenced.filter(({ demand }) => demand === "must");
   const candidates = must.length >= 2 ? must : evidenced.slice(0, CANDIDATES);
-  // As many years as at least two of them have, so that the sentence is true of each that it names.
+  // The second-highest count, so that it holds for at least two of the named skills.
   const years = candidates.map((one) => one.years).toSorted((a, b) => b - a)[1];
   if (years === undefined) return null;
   const named = candidates.filter((one) => one.years >= years).slice(0, MOST_SKILLS);
@@ -117,7 +120,7 @@ function writeSummary(
   const texts = [...lines, ...requirements.units.map(({ text }) => text)].join("\n");
   const names = named.map(({ id }) => nameInText(id, skills, texts));
   const count = `${years} ${years === 1 ? "year" : "years"} of experience`;
-  // Fewer years than the title has been held would be read as the years in that title.
+  // A number below the time in the title would be read as the time in that title.
   const held = countYears(positions.slice(0, 1), nowMonth);
   return {
     text:
@@ -129,11 +132,14 @@ function writeSummary(
   };
 }
 
-/** Whether a line says every word of a skill's name: "filed sales tax returns" does not say "tax preparation". */
+/**
+ * Whether a line contains every word of a skill's name: "filed sales tax returns" does not contain "tax
+ * preparation".
+ */
 const isSaid = (name: string, own: Set<string>[]): boolean =>
   own.some((stems) => plainWords(name).every((word) => stems.has(stemWord(word))));
 
-/** Whole years in which there was one of the positions, each month counted once. */
+/** Full years with at least one of the positions, counting each month once. */
 function countYears(positions: Position[], nowMonth: number): number {
   const spans = positions
     .flatMap(({ from, to, isCurrent }) => {
@@ -150,11 +156,11 @@ function countYears(positions: Position[], nowMonth: number): number {
   return Math.floor(months / 12);
 }
 
-/** As the person lists it, else by its usual name. */
+/** As the person lists it, otherwise its usual name. */
 const getSkillName = (id: string, skills: string[]): string =>
   skills.find((skill) => idsOfItem(skill).join() === id) ?? labelOfSkill(id);
 
-/** Small where texts write it so, or where it is no name of a thing. */
+/** Lowercase if texts write it so, or if it is not a proper name. */
 function nameInText(id: string, skills: string[], texts: string): string {
   const name = getSkillName(id, skills);
   const skill = skillById(id);

@@ -2,11 +2,11 @@ import type { ResumeContent } from "#worker/documents/resume-content.contract.ts
 
 import { type EntryLine, readLines, storeLines } from "./entry-lines.ts";
 
-/** The sections whose entries have lines that a job puts in another order. */
+/** Sections whose entries have lines that can be reordered for a job. */
 export const PLANNED = ["experience", "projects"] as const;
 export type PlannedSection = (typeof PLANNED)[number];
 
-/** What a job makes of the lines of one entry; numbers are places in the source, hidden lines counted. */
+/** Changes to the lines of one entry; numbers are source indices, counting hidden lines. */
 export type EntryPlan = {
   section: PlannedSection;
   at: number;
@@ -15,7 +15,7 @@ export type EntryPlan = {
   reworded: Map<number, string>;
 };
 
-/** All that is changed of a source, so that any part of it can be left out again. */
+/** All changes to a source, separately reversible. */
 export type Plan = {
   entries: EntryPlan[];
   skills: { order: number[]; renamed: Map<number, string> };
@@ -24,7 +24,7 @@ export type Plan = {
 
 type PlannedEntry = Pick<EntryPlan, "section" | "at">;
 
-/** Names of changes: the same in a plan and in what is stored of it. */
+/** Ids of changes: the same in a plan and in its stored form. */
 export const changeIds = {
   move: ({ section, at }: PlannedEntry) => `move_line/${section}/${at}`,
   hide: ({ section, at }: PlannedEntry, line: number) => `hide_line/${section}/${at}/${line}`,
@@ -34,7 +34,7 @@ export const changeIds = {
   summary: "summary",
 };
 
-/** The source with the changes of a plan that are accepted. */
+/** Applies the accepted changes of a plan to the source. */
 export function followPlan(
   source: ResumeContent,
   { entries, skills, summary }: Plan,
@@ -74,7 +74,7 @@ function followEntry<Entry extends Stored>(
     const { text = "", isHidden = false } = lines[at] ?? {};
     const isHiddenNow = plan.hidden.has(at) && isAccepted(changeIds.hide(plan, at));
     const reworded = isAccepted(changeIds.reword(plan, at)) ? plan.reworded.get(at) : undefined;
-    // What is hidden stays as the person wrote it.
+    // Hidden lines keep the original wording.
     return isHidden || isHiddenNow ? { text, isHidden: true } : { text: reworded ?? text, isHidden: false };
   });
   const isSame = followed.every(

@@ -4,10 +4,10 @@ import type { AskedSkill } from "#worker/ai/extract-job/skills-of.ts";
 import { matchSkills } from "#worker/ai/lexicon/match-skills.ts";
 import { hardFirst, skillById } from "#worker/ai/lexicon/skills.ts";
 
-/** What an ad asks for, in its own words. */
+/** Requirements of an ad, verbatim. */
 export type Requirements = {
   units: RequirementUnit[];
-  /** The weightiest first, soft ones last. */
+  /** By descending weight, soft skills last. */
   skills: Map<string, AskedSkill>;
 };
 
@@ -23,7 +23,7 @@ export function readRequirements(jobTitle: string, jobDescription: string): Requ
   };
 }
 
-/** The sentence in which the ad writes a skill by its full name, and the name as it is shown; null where it does not. */
+/** The sentence where the ad writes a skill's full name, and the name to show; null if there is none. */
 export function findFullName(id: string, { units }: Requirements): { name: string; quote: string } | null {
   const label = skillById(id)?.label ?? "";
   for (const { text } of units)

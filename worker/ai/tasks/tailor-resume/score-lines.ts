@@ -7,37 +7,37 @@ import { skillById } from "#worker/ai/lexicon/skills.ts";
 
 import type { Requirements } from "./requirements.ts";
 
-/** How a line answers an ad: what it answers best, and how well, with what speaks for any line. */
+/** How well a line matches an ad and which requirement it matches best, with general line quality. */
 export type LineScore = {
   score: number;
-  /** The words of the ad that it answers; null where it answers none. */
+  /** The requirement it matches; null if there is none. */
   requirement: string | null;
 };
 
 const SHARES = { skills: 0.5, words: 0.3, outcome: 0.1, ownership: 0.1, trade: 0.05 } as const;
 const DEMANDS = { must: 1, duty: 0.85, nice: 0.7 } as const;
-/** Weaker likeness is a word that both happen to have. */
+/** Below this, similarity is just a shared word. */
 const LEAST_RELEVANCE = 0.12;
-/** A BM25 of this is half of what words alone can show. */
+/** The BM25 score at which word overlap reaches half its maximum. */
 const HALF_WORDS = 3;
 const LEAST_SHARED = 1.5;
-/** Words of every trade, by their stems; they count half, and alone they say nothing. */
+/** Stems of words common to all trades; they count half and are not enough alone. */
 const GENERAL = new Set(
   listStems(
     "write test make part run lead use plan help give keep take build report small large first each day week month hold set put bring support manage provide ensure include perform maintain review change develop prepare create improve different various office group people member service services system time",
   ),
 );
 const SOFT = 0.3;
-/** What the title of the job says already, a line has little to add to. */
+/** A line adds little about what the job title already says. */
 const IN_TITLE = 0.6;
-/** Years are answered by a whole job rather than by a line of it. */
+/** A requirement in years is met by a whole job, not by one line. */
 const YEARS = 0.5;
 const OWNING = new Set(["led", "taught", "sold", "built", "designed", "improved"]);
 
-/** A line with the title of the job that it is told of, where it is of one. */
+/** A line with the title of its job, if any. */
 export type ToScore = { text: string; title: string };
 
-/** Scores lines against every requirement of an ad; the best one counts. */
+/** Scores lines against each requirement of an ad; the best match counts. */
 export function scoreLines(lines: ToScore[], { units }: Requirements): LineScore[] {
   const documents = lines.map(({ text }) => toWeightedDocument("", text));
   const titles = new Map(
@@ -69,7 +69,7 @@ export function scoreLines(lines: ToScore[], { units }: Requirements): LineScore
   });
 }
 
-/** Whether a line has enough of the words of a requirement that says no skill of it: two of them, or half of a short one. */
+/** Whether a line shares enough words with a requirement that names no skill: two, or half of a short one. */
 function sharesWords(query: Map<string, number>, stems: Map<string, number>): boolean {
   const weigh = (list: string[]) => list.reduce((sum, stem) => sum + (GENERAL.has(stem) ? 0.5 : 1), 0);
   const all = [...query.keys()];
@@ -80,7 +80,7 @@ function sharesWords(query: Map<string, number>, stems: Map<string, number>): bo
 
 const getSkillWeight = (id: string): number => (skillById(id)?.kind === "soft" ? SOFT : 1);
 
-/** A requirement that lists ten skills is answered by two of them. */
+/** Two skills are enough for a requirement that lists ten. */
 function computeOverlap(asked: string[], known: Map<string, number>): number {
   const most = asked.reduce((sum, id) => sum + getSkillWeight(id), 0);
   const found = asked.reduce((sum, id) => sum + getSkillWeight(id) * (known.get(id) ?? 0), 0);
@@ -90,7 +90,7 @@ function computeOverlap(asked: string[], known: Map<string, number>): number {
 const weighSkills = (ids: Set<string>, ofTitle: Set<string> = new Set()): Map<string, number> =>
   new Map([...ids].map((id) => [id, ofTitle.has(id) ? IN_TITLE : 1]));
 
-/** What a line shows: what it names and what that is a part of. What is only close to it would be no answer. */
+/** The skills that a line shows, including broader ones. Merely related skills do not count. */
 export function listShown(line: string): Set<string> {
   const shown = new Set<string>();
   const open = skillsOfSentence(line).map(({ id }) => id);

@@ -17,8 +17,8 @@ import { rewordLine } from "./reword-line.ts";
 export type TailorInput = { source: ResumeContent; jobTitle: string; jobDescription: string };
 
 /**
- * A resume for one job, made of the source alone: lines and skills in another order, lines hidden, openings said more
- * directly. Employers, titles, dates and schools are never touched, and nothing of the ad is claimed.
+ * A resume for one job, built only from the source: reorders lines and skills, hides lines, rewords openings.
+ * Employers, titles, dates and schools are never touched, and nothing from the ad is claimed.
  */
 export function tailorResume(
   { source, jobTitle, jobDescription }: TailorInput,
@@ -46,7 +46,7 @@ export function tailorResume(
   };
 }
 
-/** What moved may be hidden since: an order that nothing of what is shown has gained from is none. */
+/** A moved line may since have been hidden: if no shown line benefits, the original order is restored. */
 function settleOrder(plan: EntryPlan, scored: ScoredEntry | undefined): void {
   const lines = scored?.lines ?? [];
   const shown = plan.order.filter((at) => !plan.hidden.has(at));
@@ -63,7 +63,10 @@ function rewordEntry(plan: EntryPlan, scored: ScoredEntry | undefined): void {
 
 type Known = { scored: ScoredEntry[]; today: string };
 
-/** A job is no reason to make a resume worse: hidden lines come back, and the skills their order, until it is as good. */
+/**
+ * Tailoring must not lower the rating: restores hidden lines, then the skill order, until the rating is as
+ * good.
+ */
 function keepRating(source: ResumeContent, decided: Decided, { scored, today }: Known): void {
   const rate = (content: ResumeContent) =>
     rateResume({ content: selectShown(content), today, file: null }).score;
@@ -86,10 +89,10 @@ function keepRating(source: ResumeContent, decided: Decided, { scored, today }: 
   for (const plan of decided.entries) plan.reworded.clear();
 }
 
-/** A rating is the dearest step; after so many lines all of them come back. */
+/** Rating is the most expensive step; after this many lines, all of them are restored. */
 const MOST_TRIES = 8;
 
-/** What shows a must-have stays to be seen. */
+/** Lines that show a must-have stay visible. */
 function restoreFacts(
   { entries }: Decided,
   { scored, facts }: { scored: ScoredEntry[]; facts: string[] },

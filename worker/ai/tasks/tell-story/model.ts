@@ -11,7 +11,7 @@ import type { TellStoryInput } from "./task.ts";
 const Answer = z.object({ story: z.string() });
 
 const LENGTH = { least: 0.5, most: 2 };
-/** Words that change what has to be computed, and not who computes it. */
+/** Words that change the computation, not just the characters. */
 const RULES = new RegExp(composePattern`\b(?:${lists.rules})\b`, "gi");
 
 const INSTRUCTIONS = `Task: tell-story.

@@ -6,12 +6,14 @@ export type TellStoryInput = {
   title: string;
   story: string;
   task: string;
-  /** Names of the function and its parameters: what the code has to be called. */
+  /** Names of the function and its parameters, which the code must use. */
   names: string[];
   examples: string[];
 };
 
-/** The story around a coding problem: the bank's own, or told anew. Its task, examples and limits are never touched. */
+/**
+ * The story around a coding problem: from the bank, or rewritten. Task, examples and limits are never changed.
+ */
 export const tellStoryTask: AiTask<TellStoryInput, { story: string }> = {
   id: "tell-story",
   version: 1,

@@ -3,13 +3,13 @@ import { findOutcome } from "#worker/ai/language/outcomes.ts";
 
 import type { Told } from "./told.ts";
 
-/** With fewer pieces of work a letter says little. */
+/** With fewer pieces of work a letter has little content. */
 const ENOUGH_WORK = 4;
 const ENOUGH_OUTCOMES = 2;
 
 type Written = { evidence: EvidenceUnit[]; work: Told[]; words: number; least: number };
 
-/** What the person could add so that the letter can say more. */
+/** What the person could add to improve the letter. */
 export function adviseLetter({ evidence, work, words, least }: Written): string[] {
   const advice: string[] = [];
   const missing = ENOUGH_WORK - work.length;

@@ -4,19 +4,19 @@ import wordings from "./wordings.json" with { type: "json" };
 
 export type Slot = keyof typeof wordings;
 /**
- * Picks the wording of a slot and fills it in; another call for the same slot gives the next one. `after` is the text of
- * a neighbor, with whose first word the wording does not begin where another one can be had.
+ * Picks and fills the wording of a slot; repeated calls for a slot return the next one. `after` is an adjacent
+ * text: if possible, the wording starts with a different word.
  */
 export type Chooser = (slot: Slot, values?: Record<string, string>, after?: string) => string;
 
-/** FNV-1a: the same text gives the same number everywhere. */
+/** FNV-1a: a deterministic hash on all platforms. */
 function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0;
   return hash;
 }
 
-/** The next round has another wording in every slot. */
+/** Each round uses another wording in every slot. */
 export function makeChooser(seed: string, round: number, tone: Tone): Chooser {
   const given = new Set<string>();
   return (slot, values = {}, after = "") => {

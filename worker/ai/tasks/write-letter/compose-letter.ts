@@ -18,12 +18,12 @@ export type Parts = {
   jobDescription: string;
   ad: AdReading;
   gathered: Gathered;
-  /** The pieces of work in the order in which they are worth telling. */
+  /** Pieces of work, most relevant first. */
   ranked: Told[];
   askedSkills: Set<string>;
 };
 
-/** How much a letter tells. */
+/** How much content a letter has. */
 export type Amounts = {
   work: number;
   credentials: number;
@@ -34,7 +34,10 @@ export type Amounts = {
   paragraphs: number;
 };
 
-/** A letter of so much: greeting, who writes, what they did, why this employer, their own wish, and the end. */
+/**
+ * A letter of this length: greeting, introduction, work, reason for this employer, the person's own wish, and
+ * closing.
+ */
 export function composeLetter(parts: Parts, amounts: Amounts, choose: Chooser): LetterParagraph[] {
   const kept = (kind: LetterParagraph["kind"]) => parts.keep.filter((paragraph) => paragraph.kind === kind);
   const make = (kind: LetterParagraph["kind"], sentences: LetterSentence[]): LetterParagraph[] => {
@@ -81,14 +84,14 @@ function openLetter(
   return [plain(withoutDoubledEnd(wording)), ...(identity === null ? [] : [identity])];
 }
 
-/** "The Institute for Flow Machines", where the ad calls it so. */
+/** "The Institute for Flow Machines", if the ad writes it so. */
 function nameInText(company: string, ad: string): string {
   if (company === "") return "your company";
   const isWithThe = ad.toLowerCase().includes(`the ${company.toLowerCase()}`);
   return isWithThe ? `the ${company.replace(/^the /i, "")}` : company;
 }
 
-/** A name that ends with a period brings its own: "at Acme Inc." */
+/** Avoids a double period after names such as "at Acme Inc." */
 const withoutDoubledEnd = (text: string): string => text.replace(/\.\.$/, ".").replace(/\.,/, ",");
 
 function tellEvidence(parts: Parts, amounts: Amounts, choose: Chooser, keptCount: number): LetterParagraph[] {
@@ -116,7 +119,7 @@ function tellEvidence(parts: Parts, amounts: Amounts, choose: Chooser, keptCount
           },
         ]),
   ];
-  // A long paragraph of work leaves the credentials one of their own.
+  // Credentials get a separate paragraph after a long work paragraph.
   const isOwn = ends.length >= 2 && last.length >= 4;
   const all = isOwn ? [...paragraphs, ends] : [...paragraphs.slice(0, -1), [...last, ...ends]];
   return all
@@ -124,7 +127,9 @@ function tellEvidence(parts: Parts, amounts: Amounts, choose: Chooser, keptCount
     .map((sentences) => ({ kind: "evidence", sentences }));
 }
 
-/** "I hold A." and "I hold B." are one sentence; of two others that follow one another, the second opens otherwise. */
+/**
+ * Merges "I hold A." and "I hold B."; if two other consecutive sentences start alike, changes the second one.
+ */
 function varyOpeners(sentences: LetterSentence[], before: string): LetterSentence[] {
   const [first, second] = sentences.filter(({ text }) => /^I hold an? /.test(text));
   if (first !== undefined && second !== undefined) {
@@ -143,7 +148,7 @@ function varyOpeners(sentences: LetterSentence[], before: string): LetterSentenc
   });
 }
 
-/** Work by job, the job with the best piece first; one job alone is parted in the middle. */
+/** Groups work by job, starting with the job of the best piece; a single job is split in the middle. */
 function groupWork(work: Told[], wanted: number): Told[][] {
   if (wanted === 0 || work.length === 0) return [];
   const byJob = new Map<string, Told[]>();
@@ -179,7 +184,7 @@ function tellCompany(
   return hasWish ? [sentence, plain(choose("company_wish", {}, sentence.text))] : [sentence];
 }
 
-/** As the person wrote it. */
+/** Verbatim from the person. */
 const toMentionSentences = (mention: string): LetterSentence[] => {
   const said = mention.trim();
   return said === ""

@@ -9,11 +9,11 @@ import { ENTRY_SECTIONS, listResumeFields } from "#worker/documents/resume-conte
 import { type Telling, skillInText, tellDegree, tellUnit } from "./realise.ts";
 
 export type Gathered = {
-  /** Who the person is: the second sentence of the letter. */
+  /** The introduction: the second sentence of the letter. */
   identity: LetterSentence | null;
-  /** What the person did, in the order of the background. */
+  /** The person's work, in the order of the background. */
   work: Telling[];
-  /** Degrees, licences and languages, those that the ad requires first. */
+  /** Degrees, licenses and languages; those required by the ad first. */
   credentials: LetterSentence[];
   skills: EvidenceUnit[];
 };
@@ -32,7 +32,7 @@ const CREDENTIAL =
   /^I (?:hold|am certified|am licensed|am fluent|am registered|speak|have had)\b|^My certifications/;
 const IDENTITY = /^I (?:am|work|have been|have worked|have taught|have driven|have \w+ed)\b|^I['’](?:m|ve)\b/;
 
-/** Sorts an inventory into what a letter is made of. */
+/** Sorts an inventory into the parts of a letter. */
 export function gatherFacts(evidence: EvidenceUnit[], person: Person): Gathered {
   const free = evidence.filter(({ text }) => !person.isUsed(text));
   const told = free
@@ -61,7 +61,7 @@ export const toSentence = ({ text, unit }: Telling): LetterSentence => ({
   asks: [],
 });
 
-/** The first sentence of a background, where it says what the person is. */
+/** The first sentence of a background, if it says what the person is. */
 const isIntro = (text: string, path: string): boolean =>
   /^(?:text\.[01]\.|personalInfo\.summary\.0)/.test(path) &&
   IDENTITY.test(text) &&
@@ -95,7 +95,7 @@ const MONTHS = "January February March April May June July August September Octo
   " ",
 );
 
-/** "Mar 2021" and "2021-03" as "March 2021"; null where it is no date. */
+/** Formats "Mar 2021" and "2021-03" as "March 2021"; null if it is not a date. */
 export function monthInWords(date: string): string | null {
   const value = readDate(date);
   if (value === null || value === PRESENT) return null;
@@ -103,7 +103,7 @@ export function monthInWords(date: string): string | null {
   return month === undefined ? year : `${MONTHS[Number(month) - 1] ?? ""} ${year}`.trim();
 }
 
-/** Those that the ad requires come first; the others as the background has them. */
+/** Those required by the ad first, the others in the order of the background. */
 function listCredentials(free: EvidenceUnit[], told: Telling[], person: Person): LetterSentence[] {
   const all = [
     ...told.map(toSentence),
@@ -144,7 +144,7 @@ function listLanguages(free: EvidenceUnit[]): LetterSentence[] {
   return [{ text, facts: languages, asks: [] }];
 }
 
-/** Skills in running text, those that the ad asks for first; null where there are none. */
+/** Skills as running text, those requested by the ad first; null if there are none. */
 export function skillsToTell(
   skills: EvidenceUnit[],
   asked: Set<string>,

@@ -30,7 +30,7 @@ const Answer = z.object({
 type Answer = z.infer<typeof Answer>;
 
 const MOST = { ad: 12_000, facts: 14_000, paragraphs: 8, sentence: 500 };
-/** What may be taken out before the rest is no letter any more. */
+/** Share of sentences that may be removed before the letter is rejected. */
 const MOST_REMOVED = 0.3;
 const LEAST_OF_FRAME = 0.6;
 const SHARE_OF_TELLING = 0.5;
@@ -45,7 +45,9 @@ You write the body of a cover letter in the first person for the applicant.
 
 const TONES = { plain: "plain and direct", warm: "warm and personal", formal: "formal" } as const;
 
-/** The letter's body by a model: each sentence stands on facts of the background, or is not in it. */
+/**
+ * A letter body written by a model: every sentence must be based on facts of the background, or it is removed.
+ */
 export const letterByModel: ModelPath<WriteLetterInput, WrittenLetter> = {
   version: 1,
   prepare(input, run, frame) {
@@ -139,7 +141,7 @@ function checkLetter(answer: Answer, known: Known): { output: WrittenLetter | nu
   return { output: isTooLittle ? null : letter, problems };
 }
 
-/** Opening and closing have the embedded engine's in their place. */
+/** Opening and closing are taken from the embedded engine. */
 const isBody = (kind: WrittenKind): boolean => kind === "evidence" || kind === "company";
 
 const countRestored = (placed: Placed[], kept: Placed[]): number =>
@@ -162,7 +164,7 @@ const placeSentences = ({ paragraphs }: Answer, { evidence, ad }: Known): Placed
     }),
   );
 
-/** Why each sentence may not stand; undefined for those that may. */
+/** The reason why each sentence is rejected; undefined for accepted ones. */
 function findFaults(placed: Placed[], { input, evidence, ad, today, echoes }: Known): (string | undefined)[] {
   const names = { person: input.userName, company: input.companyName, jobTitle: input.jobTitle };
   const { violations } = groundText({
@@ -190,7 +192,7 @@ function findFaults(placed: Placed[], { input, evidence, ad, today, echoes }: Kn
   });
 }
 
-/** Whether a sentence says again what a fact says, and does not only speak of it. */
+/** Whether a sentence states a fact, not just refers to it. */
 function tells({ text, kind }: EvidenceUnit, said: string): boolean {
   if (kind !== "bullet" && kind !== "sentence") return false;
   const stems = new Set(listStems(said));
@@ -198,7 +200,7 @@ function tells({ text, kind }: EvidenceUnit, said: string): boolean {
   return own.filter((stem) => stems.has(stem)).length >= own.length * SHARE_OF_TELLING;
 }
 
-/** The embedded engine's own sentence of the same fact. */
+/** The embedded engine's sentence for the same fact. */
 const restore = ({ units, sentence }: Placed, frame: WrittenLetter): LetterSentence | null =>
   frame.paragraphs
     .filter(({ kind }) => kind === "evidence")
@@ -206,7 +208,7 @@ const restore = ({ units, sentence }: Placed, frame: WrittenLetter): LetterSente
     .find(({ facts, text }) => text !== sentence.text && units.some((unit) => facts.includes(unit.text))) ??
   null;
 
-/** Greeting, sign-off, the person's own wish and what is locked are as the embedded engine has them. */
+/** Greeting, sign-off, the person's own wish and locked paragraphs are taken from the embedded engine. */
 function assemble(placed: Placed[], { input, frame }: Known): WrittenLetter {
   const isLocked = (paragraph: LetterParagraph) => input.keep.includes(paragraph);
   const written = WRITTEN.flatMap((kind) => {

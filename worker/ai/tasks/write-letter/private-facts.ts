@@ -3,7 +3,7 @@ import { composePattern } from "#worker/lib/patterns.ts";
 
 import lists from "./private-words.json" with { type: "json" };
 
-/** What a resume's head says of the person and not of the work: "Date of birth: …", "Marital status …". */
+/** Personal details in the header of a resume: "Date of birth: …", "Marital status …". */
 const LABEL = new RegExp(
   composePattern`^\W*(?:${lists.privateLabels})\s*(?::|-|–|—|is\b|are\b|available\b|upon\b|on request\b|\d|$)`,
   "i",
@@ -14,7 +14,10 @@ const RELATIVES =
 const FAITHS =
   "catholic|protestant|christian|evangelical|orthodox|baptist|lutheran|mormon|muslim|sunni|shia|jewish|hindu|sikh|buddhist|atheist|agnostic";
 
-/** The same in sentences; only of the person, for a nurse writes of patients' illnesses and a teacher of children. */
+/**
+ * The same in sentences; only about the person, as a nurse writes about patients' illnesses and a teacher about
+ * children.
+ */
 const PERSONAL = [
   /\bI(?: am|['’]m)(?: now| currently)? \d{2}\b(?! (?:minutes|hours|days|weeks|months|miles|km))/i,
   /\b\d{2} years old\b|\b(?:was|am) born\b|^\W*born\b/i,
@@ -36,7 +39,7 @@ const PERSONAL = [
   /\breferences? (?:(?:are|is|can be|will be) )?(?:available|provided|supplied|on request|upon request)\b/i,
 ];
 
-/** What a user lacks: it may be true, and no letter argues with it. */
+/** Shortcomings of the person: even if true, a letter does not bring them up. */
 const LACKING = [
   /^\W*(?:still |currently |but |and )?(?:no|not|never|without)\b/i,
   /\bI(?:['’]ve| have)?(?: had| got| hold)? no\b/i,
@@ -51,8 +54,8 @@ const FAULTS = new RegExp(composePattern`\b(?:${lists.faults})\b`, "i");
 const OF_ENTRY = /\.(?:position|company|location|name|school|issuer|startDate|endDate|date)$/;
 
 /**
- * Whether a piece of a background is left out of every letter: birth, age, family, religion, nationality, health, pay,
- * references, and what the person lacks. Where it is in doubt it is left out too: nothing false comes of that.
+ * Whether evidence is excluded from all letters: birth, age, family, religion, nationality, health, pay,
+ * references, and shortcomings. Excluded if in doubt, as omitting it makes nothing false.
  */
 export function isPrivate({ text, path }: Pick<UnitParts, "text" | "path">): boolean {
   if (OF_ENTRY.test(path)) return false;

@@ -9,7 +9,7 @@ import { composePattern } from "#worker/lib/patterns.ts";
 
 import lists from "./ad-words.json" with { type: "json" };
 
-/** One thing that the ad asks for or describes, and how a letter can name it. */
+/** A requirement or duty of the ad, and a phrase for it. */
 export type Ask = {
   text: string;
   weight: number;
@@ -51,7 +51,7 @@ const THING = new RegExp(
   "i",
 );
 
-/** The requirement as a phrase that goes on a sentence; null where its own words do not make one. */
+/** The requirement as a phrase that continues a sentence; null if its words do not form one. */
 function toAskPhrase(text: string, kind: "must" | "nice" | "duty"): Ask["phrase"] {
   const plain = withoutEnd(text.replace(/^[^:]{2,30}:\s/, "").replace(TAIL, "")).replace(
     /^(?:an?|the) (?=[a-z])/i,
@@ -79,7 +79,7 @@ function toAskPhrase(text: string, kind: "must" | "nice" | "duty"): Ask["phrase"
 
 const NAMED_KINDS = /^(?:tool|language|framework|platform|spoken)$/;
 
-/** The skills of a requirement as the ad writes them. */
+/** The skills of a requirement in the ad's wording. */
 function phraseOfSkills(text: string, kind: "must" | "nice" | "duty"): Ask["phrase"] {
   const named = skillsOfSentence(text).flatMap(({ id, from, to }) => {
     const skill = skillById(id)?.kind ?? "soft";
@@ -101,7 +101,7 @@ function phraseOfSkills(text: string, kind: "must" | "nice" | "duty"): Ask["phra
     : { slot: "ask_thing", words: `experience with ${words}` };
 }
 
-/** What an employer calls its own is the reader's: "our team" as "your team". */
+/** Changes the employer's "our team" to "your team", as it addresses them. */
 export const asYours = (words: string): string =>
   words
     .replaceAll(/\bwe['’]re\b/gi, "you are")
@@ -117,7 +117,7 @@ const LEGAL =
   /[,\s]{1,3}(?:gmbh|ag|inc|llc|ltd|limited|corp|corporation|plc|co|kg|se|s\.?a|b\.?v|oy|ab|as|group|holdings?)\.?$/i;
 const MOST_OF_FACT = 30;
 
-/** A sentence in which the employer says something of itself that others could not. */
+/** A sentence in which the employer says something specific about itself. */
 function companyFactIn(description: string, company: string): AdReading["companyFact"] {
   const sentences = listSentences(blocksOfAd(description));
   const name = company.toLowerCase().replace(LEGAL, "");
@@ -149,5 +149,5 @@ function companyFactIn(description: string, company: string): AdReading["company
 const CONTACT =
   /\b(?:contact|questions to|speak to|call|email|write to|hiring manager(?: is|:)?|reports? to our \w+,?)\s(?<name>(?:Ms|Mr|Mrs|Dr|Prof)\.? \p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)?)/u;
 
-/** The person whom the ad names with a title, which says how to address them. */
+/** The contact person in the ad, with a form of address. */
 const contactIn = (description: string): string | null => CONTACT.exec(description)?.groups?.name ?? null;

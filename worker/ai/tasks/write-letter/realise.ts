@@ -14,7 +14,7 @@ import { rewriteOpening } from "#worker/ai/language/rewrite-opening.ts";
 import nouns from "#worker/ai/language/words/nouns.json" with { type: "json" };
 import { skillById } from "#worker/ai/lexicon/skills.ts";
 
-/** A piece of evidence as a sentence in the first person. */
+/** A piece of evidence as a first-person sentence. */
 export type Telling = { text: string; unit: EvidenceUnit; isPast: boolean };
 
 const FIRST =
@@ -38,7 +38,9 @@ export const isOver = (unit: EvidenceUnit): boolean => {
   return end === null ? false : end !== PRESENT;
 };
 
-/** The piece in the first person, as near to its own words as grammar allows; null where no sentence can be made. */
+/**
+ * The piece in the first person, as close to its wording as grammar allows; null if no sentence can be formed.
+ */
 export function tellUnit(unit: EvidenceUnit, userName: string, background: string): Telling | null {
   const said = withoutEnd(unit.text.replaceAll(/\s+/g, " "));
   if (said === "") return null;
@@ -46,7 +48,7 @@ export function tellUnit(unit: EvidenceUnit, userName: string, background: strin
   return text === null ? null : { text: endSentence(text), unit, isPast: isOver(unit) };
 }
 
-/** Written large also where no sentence begins. */
+/** Also capitalized in the middle of sentences. */
 const isName = (word: string, background: string): boolean =>
   !background.includes(` ${word.toLowerCase()}`) &&
   listPlaces(background, ` ${word}`).some(
@@ -112,7 +114,7 @@ function tellThird(said: string, userName: string): string | null {
   return line === null ? null : `I ${line}`;
 }
 
-/** A line that begins with its verb; what is over is told in the past. */
+/** A line that starts with a verb; ended work is told in the past tense. */
 function tellVerb(line: string, unit: EvidenceUnit): string | null {
   const words = line.split(" ");
   const at = /ly$/i.test(words[0] ?? "") && words.length > 2 ? 1 : 0;
@@ -123,14 +125,14 @@ function tellVerb(line: string, unit: EvidenceUnit): string | null {
       : null;
   if (verb.form === "gerund") return null;
   const next = words[at + 1] ?? "";
-  // "Support of users", "Design engineer": a noun.
+  // "Support of users", "Design engineer": a noun, not a verb.
   if (verb.form !== "past" && (/^(?:of|for)$/.test(next) || PEOPLE.has(next.toLowerCase()))) return null;
   if (verb.form === "past" || verb.form === "same") return `I ${lowerFirst(line)}`;
   const told = conjugate(line, isOver(unit) ? "past" : "base");
   return told === null ? null : `I ${lowerFirst(told)}`;
 }
 
-/** "Trained in first aid" is what one is, "Trained six interns" what one did. */
+/** "Trained in first aid" is a state, "Trained six interns" an action. */
 const isState = (line: string): boolean => {
   const words = line.split(" ");
   return (
@@ -138,7 +140,7 @@ const isState = (line: string): boolean => {
   );
 };
 
-/** "Registered nurse" is one; "Trained six new nurses" tells of several others. */
+/** "Registered nurse" is a person; "Trained six new nurses" is about others. */
 const isPerson = (line: string): boolean => {
   const [head = ""] = line.split(/\s(?:with|at|for|who|in|from|of|since)\s|,/);
   const words = head.toLowerCase().split(" ");
@@ -153,7 +155,7 @@ const isPerson = (line: string): boolean => {
 /** "Sous chef with ten years in kitchens", "Receptionist at Maple Dental for four years" */
 function tellPerson(line: string): string {
   const [first = "", second = ""] = line.split(" ");
-  // "Staff Nurse" is a title and stays one; "Primary school teacher" is what one is.
+  // "Staff Nurse" is a title and keeps its case; "Primary school teacher" is a description.
   const isTitle = /^\p{Lu}/u.test(second) && !/^\p{Lu}{2}/u.test(second);
   const isName = (word: string) => word === first && /\p{Lu}.*\p{Lu}/u.test(word);
   const lasts = /\b(?:for|since)\s(?:\w+\s)?(?:\w+\s)?(?:years?|(?:19|20)\d\d)/i.test(line);
@@ -177,7 +179,7 @@ function tellHeld(said: string, isName: (word: string) => boolean): string {
   return `My certifications include ${said}`;
 }
 
-/** A degree of a resume with its school. */
+/** A degree from a resume with its school. */
 export function tellDegree(degree: string, major: string, school: string): string {
   const [, short, subject] =
     /^((?:B|M)\.?(?:Sc|A|S|Eng|Ed|Com)\.?|MBA|PhD|BBA|BSN|MSN|LLB|LLM)\s+(?!in\b)(\p{L}.*)$/u.exec(degree) ??
@@ -188,7 +190,7 @@ export function tellDegree(degree: string, major: string, school: string): strin
   return `I hold ${withArticle(what)}${school === "" ? "" : ` from ${/^(?:university|college|institute)\b/i.test(school) ? "the " : ""}${school}`}.`;
 }
 
-/** A skill in running text: "Wound care" is an ordinary word there, "SolidWorks" is a name. */
+/** A skill as running text: "Wound care" becomes lower case, "SolidWorks" is a name. */
 export function skillInText(text: string, ids: string[]): string {
   const kind = skillById(ids[0] ?? "")?.kind;
   const isOrdinary = kind === "method" || kind === "domain" || kind === "soft";

@@ -6,19 +6,19 @@ import { skillById } from "#worker/ai/lexicon/skills.ts";
 
 import type { Ask } from "./read-ad.ts";
 
-/** A piece of evidence with what of the ad it answers best. */
+/** A piece of evidence with the requirement it matches best. */
 export type Scored = { unit: EvidenceUnit; score: number; ask: Ask | null };
 
 const SHARE = { skills: 0.5, words: 0.3, outcome: 0.1, ownership: 0.1 };
 const LEAST = 0.12;
-/** Half of the most that words can add. */
+/** Score for half of the maximum overlap bonus. */
 const HALF_WORDS = 3;
 const OWNERSHIP = new Set(["built", "designed", "led", "improved", "taught", "sold"]);
 
-/** No letter tells more than a few pieces: what is compared with what is bounded, however long both texts are. */
+/** A letter needs few pieces: these limits bound the comparisons for texts of any length. */
 const MOST = { asks: 150, candidates: 150, ranked: 60 } as const;
 
-/** The best pieces first, sixty at most; each further one for the same request counts half. */
+/** Best pieces first, at most sixty; each further piece for the same requirement counts half. */
 export function rankEvidence(units: EvidenceUnit[], allAsks: Ask[], titleStems: Set<string>): Scored[] {
   const asks = allAsks.slice(0, MOST.asks);
   const documents = asks.map(({ text }) => toWeightedDocument("", text));
@@ -44,7 +44,7 @@ export function rankEvidence(units: EvidenceUnit[], allAsks: Ask[], titleStems: 
   return ranked;
 }
 
-/** Those that score best by themselves, in their order. */
+/** The highest individual scores, in their order. */
 function chooseCandidates(pairs: Pair[], covered: Map<Ask, number>): Pair[] {
   if (pairs.length <= MOST.candidates) return pairs;
   const scores = pairs.map((pair) => pickAsk(pair, covered)?.score ?? 0);
@@ -79,7 +79,7 @@ function scoreUnit(
   return { unit, own, byAsk };
 }
 
-/** Skills of the request that the piece shows; a broader one that it implies counts half. */
+/** Skills of the requirement that the piece shows; implied broader skills count half. */
 function skillOverlap(unit: EvidenceUnit, ask: Ask): number {
   const asked = ask.skills.filter((id) => skillById(id)?.kind !== "soft");
   if (asked.length === 0) return 0;

@@ -7,17 +7,17 @@ import type { Told } from "./told.ts";
 
 type Telling = {
   links: number;
-  /** Requests that the letter has named already. */
+  /** Requirements already mentioned in the letter. */
   linked: Set<string>;
   background: string;
 };
 
-/** With so many each piece may have its own. */
+/** With this many requirements, each piece may mention one. */
 const EVERY_LINK = 5;
-/** Two lines of so few words each are told in one sentence. */
+/** Two lines of at most this many words are merged into one sentence. */
 const SHORT = 9;
 
-/** A paragraph of work: what the ad asks for in its own words, then what the person did in theirs. */
+/** A paragraph about work: the requirement in the ad's words, then the work in the person's own words. */
 export function tellWork(group: Told[], telling: Telling, choose: Chooser): LetterSentence[] {
   const sentences: LetterSentence[] = [];
   let employer: string | null = null;
@@ -60,7 +60,7 @@ export function tellWork(group: Told[], telling: Telling, choose: Chooser): Lett
   return sentences;
 }
 
-/** The request that a piece answers, where no sentence has named it yet. */
+/** The requirement that a piece matches, if not mentioned before. */
 function linkToAsk(
   { scored: { ask } }: Told,
   { links, linked }: Telling,
@@ -89,7 +89,7 @@ const canJoin = (one: Told, other: Told): boolean =>
   countLineWords(one.text) <= SHORT &&
   countLineWords(other.text) <= SHORT;
 
-/** The employer where it changes and the person wrote its name. */
+/** The employer, if it changes and the person wrote its name. */
 const findNewEmployer = (company: string, before: string | null, background: string): string | null =>
   company === "" || company === before ? null : findAsWritten(company, background);
 
@@ -103,13 +103,13 @@ function openWith(text: string, { told, company, isSame, isLinked, last }: Place
   if (company !== null && !isNamed)
     return upperFirst(choose(told.isPast ? "place_then" : "place_now", { employer: company, i }, last));
   const follows = /^(?:I|My)\b/.test(last);
-  // "In that job" behind a sentence on the job that is applied for would be that one.
+  // After a sentence about the job applied for, "In that job" would refer to it.
   if (isLinked && !follows) return text;
   if (isSame) return upperFirst(choose("also_place", { i, i_also: withAlso(i) }, last));
   return follows ? upperFirst(choose("also", { i }, last)) : text;
 }
 
-/** "I trained" as "I also trained", "I am" as "I am also". */
+/** "I trained" becomes "I also trained", "I am" becomes "I am also". */
 const withAlso = (i: string): string =>
   /\balso\b/.test(i)
     ? i

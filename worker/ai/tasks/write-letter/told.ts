@@ -1,5 +1,5 @@
 import type { Telling } from "./realise.ts";
 import type { Scored } from "./score-evidence.ts";
 
-/** A piece of work in the first person, with what of the ad it answers. */
+/** A piece of work in the first person, with the requirement it matches. */
 export type Told = Telling & { scored: Scored };

@@ -27,19 +27,19 @@ export type WriteLetterInput = {
   companyName: string;
   userName: string;
   jobDescription: string;
-  /** All that the letter may claim. */
+  /** The only source of claims for the letter. */
   userBackground: string;
   tone: Tone;
   length: LetterLength;
-  /** The person's own wish: put in as they wrote it. */
+  /** The person's own wish, inserted verbatim. */
   mention: string;
-  /** Paragraphs that stay as they are; what they tell is not told again. */
+  /** Locked paragraphs; their content is not repeated. */
   keep: LetterParagraph[];
-  /** Another round has other wordings. */
+  /** Each round uses different wordings. */
   round: number;
 };
 
-/** Words of the whole letter, and what it aims at. */
+/** Word limits for the whole letter, and the target length. */
 export const LETTER_WORDS: Record<LetterLength, { least: number; aim: number; most: number }> = {
   short: { least: 120, aim: 150, most: 176 },
   normal: { least: 182, aim: 280, most: 345 },
@@ -50,15 +50,15 @@ const MOST_WORK = 12;
 const ENOUGH_FACTS = 4;
 
 /**
- * A letter whose every claim stands in the background, in the person's own words; what the ad requires and the
- * background does not show is in `gaps` and not in the letter. The same input and seed give the same letter.
+ * A letter that only makes claims from the background, in the person's own words; unmet requirements of the ad
+ * go to `gaps` and not into the letter. The same input and seed give the same letter.
  */
 export function* writeLetter(input: WriteLetterInput, run: TaskRun): Stretches<WrittenLetter> {
   const { letter, violations } = yield* draftLetter(input, run);
   return violations.length === 0 ? letter : removeSentences(letter, violations, input.keep);
 }
 
-/** The letter before the gate, with what the gate finds in it: with these rules any finding is a bug. */
+/** The letter before grounding checks, with their findings: since rules wrote it, any finding is a bug. */
 export function* draftLetter(
   input: WriteLetterInput,
   run: TaskRun,
@@ -135,7 +135,7 @@ function prepareParts(input: WriteLetterInput, evidence: EvidenceUnit[], needed:
 const REFERS =
   /\b(?:her|hers|his|she|he|him|it|they|them|these|those)\b|^(?:before|after) (?:that|this)\b|^then\b/i;
 
-/** "I prepared her meals" follows the sentence that says whose. */
+/** "I prepared her meals" must follow the sentence that says whose. */
 function withWhatTheyMean(ranked: Scored[], inOrder: EvidenceUnit[]): Scored[] {
   const placed = new Set<Scored>();
   const place = (one: Scored) => {
@@ -152,7 +152,7 @@ function withWhatTheyMean(ranked: Scored[], inOrder: EvidenceUnit[]): Scored[] {
   return [...placed];
 }
 
-/** As much work as the length has room for; where the background ends first, what else it and the ad give. */
+/** As much work as the length allows; if the background runs out, other facts of it and of the ad. */
 function fitLength(
   compose: (amounts: Amounts) => LetterParagraph[],
   parts: Parts,
@@ -189,7 +189,7 @@ function fitLength(
     { extras: 2 },
     { extras: 3 },
   ];
-  // A background that has little to tell gives a short letter and advice, not more words about nothing.
+  // A short background results in a short letter with advice, not in filler.
   const { credentials, skills, identity } = parts.gathered;
   const isThin = room + credentials.length + skills.length + (identity === null ? 0 : 1) < ENOUGH_FACTS;
   for (const change of more)
@@ -211,7 +211,7 @@ export const countWords = (paragraphs: LetterParagraph[]): number =>
     0,
   );
 
-/** Greeting, sign-off, locked paragraphs and the person's own wish are not the gate's. */
+/** Greeting, sign-off, locked paragraphs and the person's own wish are not checked. */
 const isGated = (keep: LetterParagraph[], paragraph: LetterParagraph): boolean =>
   !keep.includes(paragraph) && !/^(?:greeting|mention|sign_off)$/.test(paragraph.kind);
 
@@ -234,7 +234,7 @@ function groundLetter(
   return groundText({ sentences, evidence, names, ad: `${jobTitle}. ${jobDescription}`, today }).violations;
 }
 
-/** The letter without the sentences that the gate refuses, whose numbers count those that it reads. */
+/** Removes the rejected sentences, whose indices only count checked sentences. */
 export function removeSentences(
   letter: WrittenLetter,
   violations: Violation[],
