@@ -1,11 +1,11 @@
 import { findNumbers } from "#worker/ai/language/number-mentions.ts";
 
-/** All of them: a number that is not looked at could be made up. */
+/** No upper limit: a number that is skipped could be invented. */
 const readNumbers = (text: string) => findNumbers(text, Number.POSITIVE_INFINITY);
 
 const readValues = (text: string): string[] => readNumbers(text).map(({ value, unit }) => `${value}${unit}`);
 
-/** Whether a text still has every number that it had, and none besides. */
+/** Whether two texts contain exactly the same numbers. */
 export const hasSameNumbers = (before: string, after: string): boolean =>
   readValues(before).toSorted().join() === readValues(after).toSorted().join();
 
@@ -14,7 +14,7 @@ export const hasEveryNumber = (before: string, after: string): boolean => {
   return readValues(before).every((value) => left.has(value));
 };
 
-/** The numbers of a text that none of the sources has. */
+/** Numbers in a text that occur in none of the sources. */
 export const newNumbers = (text: string, sources: string[]): string[] => {
   const known = new Set(sources.flatMap((source) => readNumbers(source).map(({ value }) => value)));
   return readNumbers(text)

@@ -11,7 +11,7 @@ const fold = (text: string): string =>
     .trim()
     .toLowerCase();
 
-/** Whether the words stand in the text, whatever their spaces and capitals. */
+/** Whether the text contains the quote, ignoring whitespace and case. */
 export const containsQuote = (quote: string, text: string): boolean => {
   const words = fold(quote);
   return words !== "" && fold(text).includes(words);
@@ -20,7 +20,7 @@ export const containsQuote = (quote: string, text: string): boolean => {
 const RUN = 6;
 const CLOSING: Record<string, string> = { "“": "”", '"': '"' };
 
-/** A text's quotes, and what is around them; a mark that is never closed opens none. */
+/** Splits a text into its quotes and the rest; an unclosed quotation mark starts no quote. */
 function splitQuotes(text: string): { quoted: string[]; around: string[] } {
   const quoted: string[] = [];
   const around: string[] = [];
@@ -38,7 +38,7 @@ function splitQuotes(text: string): { quoted: string[]; around: string[] } {
   return { quoted, around: [...around, text.slice(from)] };
 }
 
-/** Whether a remark takes over words of the text that it is about without marking them as a quote. */
+/** Whether a remark copies words of the text it comments on without quotation marks. */
 export function copiesUnquoted(said: string, text: string): boolean {
   const source = ` ${plainWords(text).join(" ")} `;
   return splitQuotes(said).around.some((part) => {
@@ -49,5 +49,5 @@ export function copiesUnquoted(said: string, text: string): boolean {
   });
 }
 
-/** What a text puts between quotation marks. */
+/** The quoted passages of a text. */
 export const quotedIn = (text: string): string[] => splitQuotes(text).quoted;

@@ -4,7 +4,10 @@ import { composePattern } from "#worker/lib/patterns.ts";
 
 import lists from "./order-words.json" with { type: "json" };
 
-/** How people write to a machine that reads: orders, roles, markup of prompts. No resume, ad or answer has to. */
+/**
+ * Phrases addressed to an AI reader: commands, roles, prompt markup. No genuine resume, job ad or answer needs
+ * them.
+ */
 const ADDRESSED = [
   /\b(?:ignore|disregard|forget|override|bypass)\b[^.\n]{0,60}\b(?:instructions?|prompts?|rules?|above|previous|prior|rubric|guidelines?|criteria|everything)\b/i,
   /\b(?:new|updated|hidden|secret|special) (?:system )?(?:instructions?|prompts?|directives?)\b/i,
@@ -25,13 +28,13 @@ const ADDRESSED = [
   /\bend of (?:data|document|prompt|text|resume|ad|answer|instructions?)\b/i,
 ];
 
-/** Whether a sentence tells software what to do or how to judge. */
+/** Whether a sentence gives instructions to software (prompt injection). */
 export const isAddressed = (text: string): boolean =>
   findPhrase("instructions", text) !== null || ADDRESSED.some((pattern) => pattern.test(text));
 
 export type Cleaned = { text: string; dropped: string[] };
 
-/** A text without its sentences that are addressed to software: no model reads them. */
+/** Removes sentences addressed to software, so that no model reads them. */
 export function dropInstructions(text: string): Cleaned {
   const dropped: string[] = [];
   const lines = text.split("\n").map((line) => {
@@ -39,7 +42,7 @@ export function dropInstructions(text: string): Cleaned {
     const sentences = splitSentences(line);
     const kept = sentences.filter((sentence) => !isAddressed(sentence));
     dropped.push(...sentences.filter(isAddressed));
-    // An order that only shows over two sentences takes its line with it.
+    // An instruction that is only visible across two sentences removes the whole line.
     if (kept.length !== sentences.length && !isAddressed(kept.join(" "))) return kept.join(" ");
     dropped.push(...kept);
     return "";
@@ -47,7 +50,7 @@ export function dropInstructions(text: string): Cleaned {
   return { text: lines.join("\n"), dropped };
 }
 
-/** As many words in a row as are no chance. */
+/** A shared run of this many words is no coincidence. */
 const RUN = 4;
 
 const listWordRuns = (text: string): string[] => {
@@ -57,7 +60,7 @@ const listWordRuns = (text: string): string[] => {
     .map((_, at) => words.slice(at, at + RUN).join(" "));
 };
 
-/** Tells whether a text repeats an order, or is one. */
+/** Returns a check for text that repeats or contains an instruction. */
 export function openEchoCheck(dropped: string[]): (said: string) => boolean {
   const runs = new Set(dropped.flatMap(listWordRuns));
   const rare = new Set(dropped.flatMap((sentence) => sentence.match(/\b[A-Z][A-Z0-9_-]{4,}\b/g) ?? []));
@@ -67,7 +70,7 @@ export function openEchoCheck(dropped: string[]): (said: string) => boolean {
     (said.match(/\b[A-Z][A-Z0-9_-]{4,}\b/g) ?? []).some((word) => rare.has(word));
 }
 
-/** Cut at the last space before the bound. */
+/** Truncates at the last space before the limit. */
 export function clip(text: string, most: number): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, most);

@@ -20,12 +20,12 @@ export const FEATURES = [
 export const FeatureId = z.enum(FEATURES);
 export type FeatureId = z.infer<typeof FeatureId>;
 
-/** One thing that an answer is looked at for; `share` is null where it was not assessed, and `note` says why. */
+/** One aspect that an answer is scored on; `share` is null where it was not assessed, and `note` says why. */
 export const Feature = z.object({
   id: FeatureId,
   name: z.string(),
   share: z.nullable(z.number()),
-  /** Of the ten points. */
+  /** Points out of ten. */
   points: z.number(),
   quotes: z.array(z.string()),
   note: z.string(),
@@ -34,14 +34,14 @@ export type Feature = z.infer<typeof Feature>;
 
 export const CoveredPoint = z.object({
   text: z.string(),
-  /** The words of the answer that say it; null where none do. */
+  /** The words of the answer that cover the point; null if it is not covered. */
   quote: z.nullable(z.string()),
-  /** The words of the answer that say that it is not done. */
+  /** The words of the answer that deny the point. */
   refusal: z._default(z.nullable(z.string()), null),
 });
 export type CoveredPoint = z.infer<typeof CoveredPoint>;
 
-/** A sentence that was not counted, and why. */
+/** A sentence excluded from scoring, with the reason. */
 export const LeftOut = z.object({
   text: z.string(),
   reason: z.enum(["order", "question", "repeated", "praise", "reply", "unrelated"]),
@@ -57,26 +57,26 @@ export const LEFT_OUT_REASONS: Record<LeftOut["reason"], string> = {
   unrelated: "We did not find how it answers the question.",
 };
 
-/** How an answer scored and why; the score is worked out by code from what is listed here. */
+/** Score of an answer with its explanation; code computes the score from the parts listed here. */
 export const Evaluation = z.object({
   /** 0 to 10, one decimal. */
   score: z.number(),
-  /** The largest loss first, as a question for the missing part. */
+  /** Largest loss first, each phrased as a question about the missing part. */
   feedback: z.string(),
   features: z.array(Feature),
   points: z.array(CoveredPoint),
   misconceptions: z.array(CoveredPoint),
-  /** What of the answer was not counted, in its order. */
+  /** Sentences excluded from scoring, in the order of the answer. */
   leftOut: z._default(z.array(LeftOut), []),
-  /** Why it could not score higher, the lowest first. */
+  /** Upper limits on the score with their reasons, lowest first. */
   ceilings: z.array(z.object({ at: z.number(), reason: z.string() })),
-  /** What is asked next, in practice. */
+  /** The follow-up question in practice mode. */
   followUp: z.string(),
-  /** What the feedback asks for first, and what else is missing, with what each would add. */
+  /** Missing features in the order the feedback asks for them, each with the points it would add. */
   losses: z.array(z.object({ id: FeatureId, gain: z.number(), ask: z.string() })),
-  /** What the score rests on. */
+  /** How the score was determined. */
   basis: z.enum(["points", "structure"]),
-  /** Facts that are not scored. */
+  /** Measured but not scored. */
   pace: z.object({
     words: z.int(),
     seconds: z.int(),

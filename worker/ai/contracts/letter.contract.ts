@@ -4,16 +4,16 @@ export const TONES = ["plain", "warm", "formal"] as const;
 export const Tone = z.enum(TONES);
 export type Tone = z.infer<typeof Tone>;
 
-/** 120 to 180, 180 to 350, up to 450 words. */
+/** Word counts: 120 to 180, 180 to 350, up to 450. */
 export const LETTER_LENGTHS = ["short", "normal", "long"] as const;
 export const LetterLength = z.enum(LETTER_LENGTHS);
 export type LetterLength = z.infer<typeof LetterLength>;
 
 export const LetterSentence = z.object({
   text: z.string(),
-  /** Words of the background that it stands on, as the person wrote them. */
+  /** Quotes from the applicant's background that support the paragraph, verbatim. */
   facts: z.array(z.string()),
-  /** Words of the ad that it answers. */
+  /** Quotes from the ad that it responds to. */
   asks: z.array(z.string()),
 });
 export type LetterSentence = z.infer<typeof LetterSentence>;
@@ -25,11 +25,11 @@ export const LetterParagraph = z.object({
 });
 export type LetterParagraph = z.infer<typeof LetterParagraph>;
 
-/** A must-have of the ad that nothing of the background shows: named beside the letter, never claimed in it. */
+/** A must-have of the ad that the background does not show: listed next to the letter, never claimed in it. */
 export const LetterGap = z.object({
   /** "Driver's License", "Bachelor's degree" */
   label: z.string(),
-  /** The sentence of the ad that asks for it. */
+  /** The sentence of the ad that requires it. */
   quote: z.string(),
 });
 export type LetterGap = z.infer<typeof LetterGap>;
@@ -38,7 +38,7 @@ export const WrittenLetter = z.object({
   paragraphs: z.array(LetterParagraph),
   gaps: z.array(LetterGap),
   words: z.int(),
-  /** What would make it better: "Add two achievements with numbers." */
+  /** Suggestions for improvement: "Add two achievements with numbers." */
   advice: z.array(z.string()),
 });
 export type WrittenLetter = z.infer<typeof WrittenLetter>;

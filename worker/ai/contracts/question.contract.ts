@@ -9,8 +9,9 @@ export const QuestionCategory = z.enum(QUESTION_CATEGORIES);
 export type QuestionCategory = z.infer<typeof QuestionCategory>;
 
 /**
- * One thing that an answer should say. Each of `match` is one way to say it: terms separated by spaces, alternatives of a
- * term by `|`, words that have to be side by side by `_`. A way matches where one sentence has all of its terms.
+ * A point that an answer should make. Each entry of `match` is one way to make it: space-separated terms, `|`
+ * between alternatives of a term, `_` between words that must be adjacent. An entry matches if a single
+ * sentence contains all of its terms.
  */
 export const KeyPoint = z.object({
   text: z.string(),
@@ -20,22 +21,22 @@ export const KeyPoint = z.object({
 });
 export type KeyPoint = z.infer<typeof KeyPoint>;
 
-/** What an answer is compared with. It never leaves the server before its question is answered. */
+/** What an answer is scored against. It stays on the server until the question has been answered. */
 export const Rubric = z.object({
-  /** Of the bank; null where the question is not from it. */
+  /** Id in the question bank; null if the question is not from it. */
   bankId: z.nullable(z.string()),
-  /** The id and name of a competency, of behavioral questions. */
+  /** The competency tested; only for behavioral questions. */
   competency: z.nullable(z.object({ id: z.string(), name: z.string(), words: z.array(z.string()) })),
-  /** The label of a skill, of technical questions. */
+  /** Skill label; only for technical questions. */
   skill: z.nullable(z.string()),
   level: InterviewLevel,
-  /** What a good answer shows, as one sentence; empty where the bank has none. */
+  /** What a good answer shows, in one sentence; empty if the question bank has none. */
   shows: z.string(),
   points: z.array(KeyPoint),
   followUps: z.array(z.string()),
-  /** The sentence of the ad that the question comes from. */
+  /** The sentence of the ad that the question is based on. */
   unit: z.nullable(z.string()),
-  /** What the ad says of the employer. */
+  /** What the ad says about the employer. */
   facts: z.array(z.string()),
 });
 export type Rubric = z.infer<typeof Rubric>;
@@ -49,7 +50,7 @@ export type AskedQuestion = z.infer<typeof AskedQuestion>;
 
 export const QuestionSet = z.object({
   questions: z.array(AskedQuestion),
-  /** Sentences for the user, such as that the title names another level. */
+  /** Notes shown to the user, for example that the title states a different level. */
   notes: z.array(z.string()),
 });
 export type QuestionSet = z.infer<typeof QuestionSet>;

@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 
 export const JobSkill = z.object({
-  /** "PostgreSQL"; as the ad writes it where our list of skills does not know it. */
+  /** "PostgreSQL"; spelled as in the ad if our skill list does not know it. */
   label: z.string(),
   /** The words of the ad that name it. */
   quote: z.string(),
@@ -11,7 +11,7 @@ export const JobSkill = z.object({
 export type JobSkill = z.infer<typeof JobSkill>;
 
 export const JobRequirement = z.object({
-  /** A sentence or item of the ad, word for word. */
+  /** A sentence or list item of the ad, verbatim. */
   text: z.string(),
   kind: z.enum(["must", "nice", "duty"]),
   foundBy: z.enum(["rules", "model"]),

@@ -4,7 +4,10 @@ import { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 
 import { LetterGap } from "./letter.contract.ts";
 
-/** One thing that was changed for a job. Refusing all of them gives the source, but for the order of skills and lines. */
+/**
+ * One change made for a job. Rejecting all of them restores the source, except for the order of skills and
+ * lines.
+ */
 export const TailorChange = z.object({
   id: z.string(),
   kind: z.enum(["hide_line", "move_line", "reword_line", "order_skills", "hide_entry", "summary"]),
@@ -12,7 +15,7 @@ export const TailorChange = z.object({
   where: z.string(),
   before: z.string(),
   after: z.string(),
-  /** The words of the ad that it serves; null where it only makes room. */
+  /** The words of the ad that it serves; null if it only frees space. */
   requirement: z.nullable(z.string()),
   /** "Answers what the ad asks for", "Makes room: the ad asks for nothing of it" */
   reason: z.string(),
@@ -22,9 +25,9 @@ export type TailorChange = z.infer<typeof TailorChange>;
 export const TailoredResume = z.object({
   content: ResumeContent,
   changes: z.array(TailorChange),
-  /** Must-haves that nothing of the source shows. */
+  /** Must-haves that the source does not show. */
   gaps: z.array(LetterGap),
-  /** Must-haves that the source shows, with its words. */
+  /** Must-haves that the source shows, with the supporting words. */
   met: z.array(z.object({ label: z.string(), quote: z.string(), facts: z.array(z.string()) })),
 });
 export type TailoredResume = z.infer<typeof TailoredResume>;

@@ -3,8 +3,8 @@ import type { NamedText } from "./model-path.ts";
 type Question = { instructions: string; texts: NamedText[]; today: string; schema: unknown; mark: string };
 
 /**
- * What is said to the model: the task, today's date, the form of the answer, and the texts of others between marks that
- * are new in each call, so that no text can close its own block.
+ * The prompt: the task, today's date, the response format, and untrusted texts between delimiters that are new
+ * in each call, so that no text can close its own block.
  */
 export function composePrompt({ instructions, texts, today, schema, mark }: Question): {
   instructions: string;
@@ -26,7 +26,7 @@ export function composePrompt({ instructions, texts, today, schema, mark }: Ques
   };
 }
 
-/** Without characters that nobody sees, and without anything that looks like an end of the block. */
+/** Removes invisible characters and anything that looks like a closing delimiter. */
 const clean = (text: string, mark: string): string =>
   text
     .replaceAll(/[^\P{C}\n\t]/gu, "")

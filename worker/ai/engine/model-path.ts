@@ -3,13 +3,13 @@ import { type ZodMiniType, z } from "zod/mini";
 import type { TaskRun } from "./task-run.ts";
 
 /**
- * What a model does for a task. The embedded engine's output is its frame: what the model says is put into it piece by
- * piece, each piece after its check, so that a poor answer is the embedded engine's with less in it from the model.
+ * How a model contributes to a task. The output of the embedded engine is the base: model text is merged in
+ * piece by piece, each after its own check, so that a poor answer only means fewer pieces from the model.
  */
 export type ModelPath<Input, Output> = {
-  /** Of prompt and checks; a part of the cache's key. */
+  /** Version of prompt and checks; part of the cache key. */
   version: number;
-  /** Null where this input has nothing in it for a model. */
+  /** Returns null if a model cannot contribute to this input. */
   prepare: (
     input: Input,
     run: TaskRun,
@@ -17,7 +17,7 @@ export type ModelPath<Input, Output> = {
   ) => Prepared<Output> | null | Promise<Prepared<Output> | null>;
 };
 
-/** A text that others wrote: data, whatever it says. */
+/** An untrusted text: always data, never instructions. */
 export type NamedText = { name: string; text: string };
 
 export type Prepared<Output> = {
@@ -30,8 +30,8 @@ export type Prepared<Output> = {
 };
 
 /**
- * "invalid": not what was asked for. Otherwise the output without what did not pass, and what that was, in words for
- * the model; null as output where too little is left, and without problems where there was nothing to make better.
+ * "invalid": the answer has the wrong format. Otherwise the output without the rejected parts, and the problems
+ * phrased for the model; output is null if too little is left, problems is empty if nothing needs a retry.
  */
 export type Taken<Output> =
   | { kind: "invalid"; problems: string[] }
@@ -44,7 +44,7 @@ type Asked<Answer, Output> = Omit<Prepared<Output>, "schema" | "take"> & {
 
 const MOST_ISSUES = 5;
 
-/** A prepared question whose answer is checked by its schema first. */
+/** Builds a prepared prompt whose answer is validated against its schema first. */
 export const prepareQuestion = <Answer, Output>({
   schema,
   check,

@@ -1,4 +1,4 @@
-/** The first JSON object of a text, whatever stands around it; undefined where there is none that is whole. */
+/** The first complete JSON object in a text, ignoring what surrounds it; undefined if there is none. */
 export function readJson(text: string): unknown {
   for (let from = text.indexOf("{"); from >= 0; from = text.indexOf("{", from + 1)) {
     const to = endOfObject(text, from);
@@ -6,13 +6,13 @@ export function readJson(text: string): unknown {
     try {
       return JSON.parse(text.slice(from, to)) as unknown;
     } catch {
-      // A brace of the prose before it.
+      // The brace belongs to preceding prose.
     }
   }
   return undefined;
 }
 
-/** Where the object that begins at `from` ends, its strings read over. */
+/** Finds the end of the object that starts at `from`, skipping braces inside strings. */
 function endOfObject(text: string, from: number): number | null {
   let depth = 0;
   let isString = false;

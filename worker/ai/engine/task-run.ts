@@ -1,7 +1,7 @@
-/** What a run of a task is given besides its input, so that the same run gives the same answer. */
+/** Inputs of a run besides the task's own, passed in so that runs are reproducible. */
 export type TaskRun = {
   /** "2026-11-01" */
   today: string;
-  /** Of what the embedded engine chooses between wordings. */
+  /** Seed for the embedded engine's choice between wordings. */
   seed: string;
 };

@@ -4,18 +4,18 @@ import type { ModelPath } from "./model-path.ts";
 import type { TaskRun } from "./task-run.ts";
 
 /**
- * One thing that the assistant does, by rules and, where a model is configured, by a model. Pure: what it needs is in
- * its input, and `runTask` does everything around it.
+ * One assistant task, done by rules and, if configured, by a model. Pure: its input has all it needs; `runTask`
+ * handles caching, limits and the like.
  */
 export type AiTask<Input, Output> = {
-  /** With `version` a part of the cache's key and of `MadeBy`: a change of the rules is a new version. */
+  /** With `version`, part of the cache key and of `MadeBy`: changed rules need a new version. */
   id: string;
   version: number;
-  /** Checks what comes out of the cache. */
+  /** Validates cached output. */
   output: ZodMiniType<Output>;
   embedded: (input: Input, run: TaskRun) => Output | Promise<Output>;
-  /** Loaded where a model is configured, and nowhere else. */
+  /** Loaded only if a model is configured. */
   model?: () => Promise<ModelPath<Input, Output>>;
-  /** Set where nothing of the answer may be stored, not for a day. */
+  /** Set if the answer must never be cached. */
   isUncached?: true;
 };

@@ -4,7 +4,10 @@ import type { TextBlock } from "../extract-job/zones.ts";
 const BULLET = /^\s*[-–—•·*▪●◦‣]\s+/;
 const MAX_HEADING = 80;
 
-/** The blocks of an ad that is given as text, as listings have them: items after a bullet, headings before a colon. */
+/**
+ * Splits a plain-text ad into blocks as listings have them: items start with a bullet, headings end with a
+ * colon.
+ */
 export function blocksOfAd(description: string): TextBlock[] {
   const blocks = description.split(/\r\n?|\n/).flatMap((line): TextBlock[] => {
     const isItem = BULLET.test(line);

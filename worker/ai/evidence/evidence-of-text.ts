@@ -14,26 +14,26 @@ import { listParts } from "./list-evidence.ts";
 import { type UnitParts, numberUnits } from "./make-unit.ts";
 import { partText } from "./part-text.ts";
 
-/** What is read of a background: no letter needs more. */
+/** Upper bound of the background text that is read: no letter needs more. */
 const MOST_CHARACTERS = 30_000;
 const MOST_LINES = 1000;
-/** A longer line is a text without line ends, as some PDFs give it. */
+/** A longer line is a text without line breaks, as some PDFs produce. */
 const MOST_OF_LINE = 4000;
 const BULLET = /^[\s]*[-–—•·*▪●◦‣]\s+/;
-/** From this many spaces on a gap parts two pieces of a line. */
+/** Tabs or this many spaces separate two parts of a line. */
 const GAP = /\t+| {3,}/;
-/** "Staff Nurse at St. Brannock Hospital", also with dates behind it. */
+/** "Staff Nurse at St. Brannock Hospital", optionally followed by dates. */
 const ROLE =
   /^(?<title>\p{Lu}[\p{L}\p{N}&/.,'’() -]{1,60}?)(?: (?:at|@|with|for) |, | [-–—|] )(?<company>\p{Lu}[\p{L}\p{N}&/.'’ -]{1,60}?)[\s,|()–—-]*$/u;
 
 /**
- * What a background in free text says, piece by piece and word for word. A text that is built as a resume is read as
- * one; lines that the reader makes nothing of are evidence too, as the person wrote them.
+ * Splits a free-text background into verbatim pieces of evidence. A text structured as a resume is parsed as
+ * one; lines that the parser does not understand become evidence too, unchanged.
  */
 export const listEvidenceOfText = (text: string, today: string): EvidenceUnit[] =>
   numberUnits(listPartsOfText(text, today));
 
-/** The same before skills and numbers are found in them, which is most of the work. */
+/** The same without extracting skills and numbers, which is most of the work. */
 export function listPartsOfText(text: string, today: string): UnitParts[] {
   const background = text.slice(0, MOST_CHARACTERS);
   if (!isLikeResume(background)) return freeParts(background);
@@ -50,7 +50,7 @@ const splitLines = (text: string): string[] =>
 
 function isLikeResume(text: string): boolean {
   const lines = splitLines(text);
-  // Lines such as "Nurse at City Hospital (2019 - 2021)" say all that a text without headings does.
+  // Lines such as "Nurse at City Hospital (2019 - 2021)" carry all the structure of a text without headings.
   const roles = lines.filter(
     (line) => !BULLET.test(line) && roleIn(line.split(/:\s/)[0] ?? "") !== null,
   ).length;
@@ -67,13 +67,13 @@ function toDocument(text: string): ReadDocument {
   return { kind: "text", pages: 1, lines: list.lines, warnings: [] };
 }
 
-/** The piece as it stands in the text, with its own blanks; nothing where the reader made it up of several. */
+/** The piece with its original whitespace; empty if the parser combined it from several places. */
 function asWritten(part: UnitParts, text: string): UnitParts[] {
   const found = findAsWritten(part.text, text);
   return found === null ? [] : [{ ...part, text: found }];
 }
 
-/** Where words stand in a text with other blanks between them, as that text has them; null where they do not. */
+/** Finds words in a text regardless of whitespace and returns them as written there; null if absent. */
 export function findAsWritten(words: string, text: string): string | null {
   const trimmed = words.trim();
   if (trimmed === "") return null;
@@ -91,7 +91,7 @@ const plain = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
-/** Sentences of the text that no piece holds: nothing that a person writes is dropped without a word. */
+/** Sentences that are in none of the pieces: nothing that a person writes may be lost silently. */
 function leftOver(text: string, parts: UnitParts[], known: { name: string; email: string }): UnitParts[] {
   const held = plain(parts.map((part) => part.text).join(" ¦ "));
   const values = [...parts.map((part) => plain(part.text)), plain(known.name)].filter(
@@ -101,7 +101,7 @@ function leftOver(text: string, parts: UnitParts[], known: { name: string; email
     const said = line.replace(BULLET, "");
     if (held.includes(plain(said)) || parseHeading(said.replace(/:$/, "")) !== null || /@|https?:/.test(said))
       return [];
-    // What is left of a line of names and dates once the known ones are taken out.
+    // What remains of a line of names and dates without the known values.
     const rest = values.reduce((left, value) => left.replace(value, " "), plain(said));
     if (rest.split(" ").filter((word) => word.length > 2).length < 4 || said.split(/\s+/).length < 5)
       return [];
@@ -114,7 +114,7 @@ function leftOver(text: string, parts: UnitParts[], known: { name: string; email
   });
 }
 
-/** A line that is a period and nothing else belongs to the one above it: "Staff Nurse, Leeds General" over "2019 - 2022". */
+/** Appends a line that is only a period to the line above: "Staff Nurse, Leeds General" over "2019 - 2022". */
 function joinPeriods(lines: string[]): string[] {
   const joined: string[] = [];
   for (const line of lines) {
@@ -157,7 +157,7 @@ function freeParts(text: string): UnitParts[] {
         })),
       ];
     }
-    // The title over the line that says where and when.
+    // Skips a title line directly above the line with employer and dates.
     if (openRole(lines[at + 1] ?? "", line)?.role.title === line) return [];
     const list = parseListLine(said);
     if (list !== null)
@@ -173,7 +173,7 @@ function freeParts(text: string): UnitParts[] {
 
 type Opened = { role: NonNullable<EvidenceUnit["role"]>; rest: string[] };
 
-/** A job that a line opens, with what the line goes on to say of it: "Cashier, GreenMart, 2021-2023. Handled cash." */
+/** A job that starts on this line, with the rest of the line: "Cashier, GreenMart, 2021-2023. Handled cash." */
 function openRole(said: string, above: string): Opened | null {
   const [head = "", behind = ""] = said.split(/(?<=\)|\d|[Pp]resent):\s+/, 2);
   const ofHead = roleIn(head) ?? roleUnder(head, above);

@@ -1,15 +1,15 @@
-/** Something that a person says of themselves: what a text about them may stand on. */
+/** Something a person states about themselves: the evidence that texts about them must be based on. */
 export type EvidenceUnit = {
-  /** "u1": within one inventory. */
+  /** "u1": unique within one inventory. */
   id: string;
-  /** Word for word. */
+  /** Verbatim. */
   text: string;
-  /** Where it stands: "experience.0.description.2", "skills.4", "text.12". */
+  /** Location in the source: "experience.0.description.2", "skills.4", "text.12". */
   path: string;
   kind: "bullet" | "sentence" | "skill" | "education" | "project" | "certificate" | "language" | "summary";
-  /** The job that it was done in, where it is known. */
+  /** The job that it belongs to, if known. */
   role: { title: string; company: string; startDate: string; endDate: string } | null;
-  /** Ids of the lexicon. */
+  /** Skill ids of the lexicon. */
   skills: string[];
   /** As written: "24", "15 %", "$2 million". */
   numbers: string[];

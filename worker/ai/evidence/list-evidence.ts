@@ -7,8 +7,8 @@ import type { EvidenceUnit } from "./evidence-unit.ts";
 import { type UnitParts, numberUnits } from "./make-unit.ts";
 
 /**
- * All that a resume shows of a person, piece by piece and word for word. A path names the place in the resume as it is
- * stored, hidden entries counted; what is hidden is no evidence.
+ * All evidence in a resume, piece by piece and verbatim. A path names the position in the stored resume,
+ * counting hidden entries; hidden content is not evidence.
  */
 export function listEvidence(source: ResumeContent): EvidenceUnit[] {
   return numberUnits(listParts(source));

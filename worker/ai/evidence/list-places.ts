@@ -1,4 +1,4 @@
-/** Where a text has the words, overlapping ones apart; nowhere where there are no words. */
+/** All positions of the words in a text, including overlapping ones; none if `words` is empty. */
 export function listPlaces(text: string, words: string): number[] {
   const places: number[] = [];
   if (words === "") return places;

@@ -5,7 +5,7 @@ import type { EvidenceUnit } from "./evidence-unit.ts";
 import { partText } from "./part-text.ts";
 
 export type UnitParts = Omit<EvidenceUnit, "id" | "skills" | "numbers"> & {
-  /** Whether the text is the title of a job, which shows skills that it does not name. */
+  /** Whether the text is a job title, which implies skills that it does not name. */
   isTitle?: boolean;
 };
 
@@ -17,12 +17,12 @@ export const numbersIn = (text: string): string[] =>
   (text.match(NUMBER) ?? []).map((number) => number.replace(/[.,]$/, "").trim());
 
 /**
- * What an inventory holds at most. What is written of it compares its pieces with one another and with what is asked for: its
- * cost is bounded by these counts, whatever the texts say. A piece is short enough to be one sentence of a letter.
+ * Upper limits of an inventory. Checks compare its pieces with each other and with the requirements, so these
+ * limits bound the cost for any input. A piece is short enough for one sentence of a letter.
  */
 export const EVIDENCE_LIMITS = { units: 1000, characters: 1500 } as const;
 
-/** Gives the parts of an inventory their ids, skills and numbers; empty ones are left out, long ones are parted. */
+/** Assigns ids, skills and numbers to the parts of an inventory; drops empty ones and splits long ones. */
 export function numberUnits(parts: UnitParts[]): EvidenceUnit[] {
   return parts
     .flatMap((part) => partText(part.text, EVIDENCE_LIMITS.characters).map((text) => ({ ...part, text })))
@@ -35,7 +35,7 @@ export function numberUnits(parts: UnitParts[]): EvidenceUnit[] {
     }));
 }
 
-/** A skill that is listed by itself has no sentence around it that could mean something else. */
+/** A skill listed on its own has no sentence context that could change its meaning. */
 function skillsOfUnit(text: string, kind: EvidenceUnit["kind"], isTitle: boolean): string[] {
   const named = skillsOfSentence(text);
   const isListed = kind === "skill" || kind === "certificate" || kind === "language";

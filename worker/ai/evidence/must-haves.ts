@@ -10,16 +10,16 @@ import { blocksOfAd } from "./blocks-of-ad.ts";
 import type { EvidenceUnit } from "./evidence-unit.ts";
 import { profileOfEvidence } from "./profile-of-evidence.ts";
 
-/** Something that an ad requires of a person, with the sentence that does. */
+/** A requirement of an ad, with the sentence that states it. */
 export type MustHave = {
   kind: "skill" | "licence" | "degree" | "clearance" | "language" | "years";
   /** "Driver's License", "Bachelor's degree", "5 years of experience" */
   label: string;
   quote: string;
-  /** Id of the lexicon, where it is a skill, a licence or a language. */
+  /** Lexicon id, for a skill, license or language. */
   skill: string | null;
   degree: Degree | null;
-  /** The years, and the job in whose field they are counted. */
+  /** Required years, and the job whose field they are counted in. */
   years: { least: number; job: MatchJob } | null;
 };
 
@@ -33,10 +33,10 @@ const DEGREE_LABELS: Record<Degree, string> = {
   doctorate: "Doctorate",
 };
 const CLEARANCES = new Set(["security-clearance", "top-secret-clearance"]);
-/** A quarter of a year short is not short: as the order by fit counts. */
+/** Tolerance of a quarter of a year, the same as in the ranking by fit. */
 const YEARS_SLACK = 0.25;
 
-/** The must-haves of an ad: first what a person has or has not, then skills, the weightiest first. */
+/** Must-haves of an ad: first yes-or-no requirements, then skills by descending weight. */
 export function listMustHaves(jobTitle: string, jobDescription: string): MustHave[] {
   const facts = extractJob({ title: jobTitle, country: null, blocks: blocksOfAd(jobDescription) });
   const must = (part: Partial<MustHave> & Pick<MustHave, "kind" | "label" | "quote">): MustHave => ({
@@ -109,7 +109,9 @@ const toMatchJob = (title: string, text: string, skills: MatchJob["skills"]): Ma
   })),
 });
 
-/** Which must-haves an inventory shows, with the person's words, and which it does not. */
+/**
+ * Splits must-haves into those that the inventory shows, with the person's words, and those that it does not.
+ */
 export function compareMustHaves(
   mustHaves: MustHave[],
   evidence: EvidenceUnit[],
@@ -131,7 +133,7 @@ export function compareMustHaves(
 
 type Shown = { profile: MatchProfile; evidence: EvidenceUnit[]; evidences: Evidences; nowMonth: number };
 
-/** The person's words that show it; null where none do. */
+/** The person's words that show it; null if there are none. */
 function factsFor(mustHave: MustHave, shown: Shown): string[] | null {
   const { skill, degree, years, kind } = mustHave;
   if (skill !== null) {

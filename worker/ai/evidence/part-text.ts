@@ -1,8 +1,8 @@
 const SENTENCE_END = /[.!?;:,]["”’)]?\s/g;
 
 /**
- * The parts of a text of at most so many characters, word for word: parted behind a sentence or a comma where one ends in the
- * second half, else at a blank, else where it is too long.
+ * Splits a text verbatim into parts of at most `most` characters: after a sentence or comma in the second half
+ * if possible, else at a space, else at the limit.
  */
 export function partText(text: string, most: number): string[] {
   const parts: string[] = [];

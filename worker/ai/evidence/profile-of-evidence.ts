@@ -4,7 +4,10 @@ import { PRESENT, toMonthNumber, readDate } from "#worker/ai/language/periods.ts
 import type { MatchProfile, Position } from "../match-jobs/match-profile.ts";
 import type { EvidenceUnit } from "./evidence-unit.ts";
 
-/** An inventory as matching compares it, so that a letter and a job page find the same skills in the same words. */
+/**
+ * Converts an inventory to a match profile, so that a letter and a job page find the same skills in the same
+ * words.
+ */
 export function profileOfEvidence(evidence: EvidenceUnit[]): MatchProfile {
   const texts = evidence.filter(({ role, kind }) => role === null && kind !== "skill");
   return {
@@ -45,7 +48,7 @@ function toPosition({ title, company, startDate, endDate }: NonNullable<Evidence
   };
 }
 
-/** Months since year 0, of which a year alone has its middle. */
+/** Months since year 0; a year without a month counts as its middle. */
 function monthIn(date: string): number | null {
   const value = readDate(date);
   if (value === null || value === PRESENT) return null;
@@ -55,7 +58,7 @@ function monthIn(date: string): number | null {
 const getEndMonth = ({ isCurrent, to, from }: Position): number =>
   isCurrent ? Number.MAX_SAFE_INTEGER : (to ?? from ?? 0);
 
-/** "BSc" and "Nursing" are fields of a resume; together they name a degree. */
+/** "BSc" and "Nursing" are separate resume fields; together they name a degree. */
 function degreeLines(evidence: EvidenceUnit[]): string[] {
   const fields = new Map<string, string[]>();
   for (const { kind, path, text } of evidence) {

@@ -6,7 +6,7 @@ import lists from "./credential-words.json" with { type: "json" };
 import { type Inventory, hasPhrase } from "./inventory.ts";
 import type { Found } from "./violation.ts";
 
-/** Words of the same level: evidence of one allows the others. */
+/** Words of equal rank: evidence of one permits the others. */
 const LEVELS: RegExp[] = [
   /\b(?:ph\.?\s?d|doctorate|doctoral|d\.?phil|ed\.?d|juris doctor|j\.?d)\b|\bdoctor of\b/i,
   new RegExp(composePattern`${lists.masterDegrees}`, "i"),
@@ -22,7 +22,7 @@ const SUBJECT = new RegExp(
   "giu",
 );
 
-/** Degrees above or beside those of the evidence. */
+/** Finds degrees that the evidence does not show. */
 export function checkDegrees({ text, kind }: Clause, { pieces, stems, padded }: Inventory): Found[] {
   if (kind !== "claim") return [];
   const evidence = pieces.map(({ unit }) => unit.text).join("\n");
@@ -61,14 +61,14 @@ const FAMILIES: [RegExp, RegExp][] = [
   [/\bboard[- ]certified\b/gi, /board[- ]certified/i],
   [/\bmember(?:ship)? of the (?=\p{Lu})/gu, /member/i],
 ];
-/** What may stand beside the word and says nothing of what it is for. */
+/** Words next to a credential that do not say what it is for. */
 const PLAIN = new Set(
   listStems(
     "current valid active full own hold holding state held have clean professional required appropriate relevant year years renewed obtained keep",
   ),
 );
 
-/** Licences and the like that the evidence does not have, or has for something else. */
+/** Finds licenses and similar credentials that the evidence does not show, or shows for something else. */
 export function checkLicences({ text, kind }: Clause, { pieces, padded }: Inventory): Found[] {
   if (kind !== "claim") return [];
   const found: Found[] = [];
@@ -103,13 +103,13 @@ export function checkLicences({ text, kind }: Clause, { pieces, padded }: Invent
   return found;
 }
 
-/** "Gas Safe registered" where the evidence names "Gas Safe": the name is that of the register. */
+/** Allows "Gas Safe registered" if the evidence names "Gas Safe", the name of the register. */
 function isOnNamedRegister(before: string, padded: string): boolean {
   const [name] = /(?:\p{Lu}[\p{L}&]{0,40}\s){1,6}$/u.exec(before) ?? [];
   return name !== undefined && name.trim().length >= 3 && hasPhrase(padded, name);
 }
 
-/** "Qualified as a midwife" where the evidence has no midwife. */
+/** Finds "Qualified as a midwife" if the evidence shows no midwife. */
 export function checkQualifiedAs({ text, kind }: Clause, { stems }: Inventory): Found[] {
   if (kind !== "claim") return [];
   return [
@@ -121,7 +121,7 @@ export function checkQualifiedAs({ text, kind }: Clause, { stems }: Inventory): 
   );
 }
 
-/** Stems of the two words before, and of those after "in" or "as". */
+/** Stems of the two words before it, and of the words after "in" or "as". */
 function listStemsBeside(text: string, at: number, word: string): string[] {
   const [before = ""] = text
     .slice(0, at)

@@ -11,7 +11,7 @@ import type { Found } from "./violation.ts";
 type Period = { company: string; title: string; from: number; to: number; start: string };
 export type KnownDates = { values: Set<string>; years: Set<string>; periods: Period[] };
 
-/** A month of the text as "03", with its year. */
+/** A month in the text as "03", with its year. */
 /** "since May 2019" */
 const SINCE = /\bsince (?:\w{1,20} )?(\d{4})/gi;
 const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
@@ -81,7 +81,9 @@ export function checkDates(
   ];
 }
 
-/** The jobs that a sentence is about: those whose company it names, else the one that its words come from. */
+/**
+ * The jobs that a sentence is about: those whose company it names, else the one that best matches its words.
+ */
 function periodsFor(
   text: string,
   sentence: string,
@@ -127,7 +129,7 @@ function checkPeriods(
   return found;
 }
 
-/** What was not there yet in the year that the text names. */
+/** Finds inventions that did not yet exist in the stated year. */
 function checkInventions(text: string, years: string[], { pieces, today }: Inventory): Found[] {
   const spans = findNumbers(text).filter(({ isSpan }) => isSpan);
   const earliest = Math.min(

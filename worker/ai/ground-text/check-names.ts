@@ -6,13 +6,13 @@ import { type Inventory, hasPhrase, findSupport } from "./inventory.ts";
 import type { Found } from "./violation.ts";
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}&.'’+#-]*/gu;
-/** Words that are written large and name nothing that could be made up. */
+/** Capitalized words that are not names someone could make up. */
 const ALLOWED = new Set(
   "i i'm i've i'd i'll dear hiring manager team madam sir sincerely regards january february march april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday mr mrs ms dr christmas".split(
     " ",
   ),
 );
-/** Words that open a sentence. */
+/** Words that often start a sentence. */
 const OPENERS = new Set(
   "a an the at in on by for from with without as my your our this that these those there here before after since while when where during through throughout over under across among alongside and but so also both each every most many some all no not if because although though until to of then now today currently recently previously later earlier first second finally together what which who how is are was were i we you he she it they please thank".split(
     " ",
@@ -22,7 +22,7 @@ const HIRED = /^(\p{Lu}[\p{L}\p{N}&.'’-]+) (?:\p{Ll}+ed|gave|chose|made|taught
 
 type Run = { words: string[]; text: string };
 
-/** Names that neither the evidence nor, where the clause is about the job, the ad has. */
+/** Names that are neither in the evidence nor, for clauses about the job, in the ad. */
 export function checkNames(clause: Clause, isFirst: boolean, inventory: Inventory): Found[] {
   if (clause.kind === "denial") return [];
   const known = (words: string) =>
@@ -36,7 +36,7 @@ export function checkNames(clause: Clause, isFirst: boolean, inventory: Inventor
       words.every((word) => ALLOWED.has(word.toLowerCase()))
     )
       return [];
-    // Two names that stand side by side by chance: each is known as a whole.
+    // Two adjacent names, each of them known.
     if (splitsIntoKnown(words, known)) return [];
     return [{ kind: "entity", text, why: "Neither the evidence nor the job has this name." }];
   });
@@ -72,7 +72,7 @@ function runsIn(text: string, isFirst: boolean): Run[] {
     const next = tokens[at + 1];
     const goesOn =
       next !== undefined && /^\p{Lu}/u.test(next.word) && next.word !== "I" && !/^I['’]/.test(next.word);
-    // "Troubleshoot PLC inputs" begins with what is done, not with a name.
+    // "Troubleshoot PLC inputs" starts with a verb, not with a name.
     const isVerb = isStart && findFirstVerb(`${token.word} ${next?.word ?? ""}`) !== null;
     const isOpener =
       isStart && (OPENERS.has(token.word.toLowerCase()) || !goesOn || isVerb || token.word.endsWith("ing"));
@@ -84,7 +84,7 @@ function runsIn(text: string, isFirst: boolean): Run[] {
 }
 
 function splitsIntoKnown(words: string[], known: (words: string) => boolean): boolean {
-  // A sentence may begin with a verb before a name: "Joining Acme".
+  // A sentence may start with a verb before a name: "Joining Acme".
   for (let at = 1; at < words.length; at += 1) {
     const [front, behind] = [words.slice(0, at).join(" "), words.slice(at).join(" ")];
     const isFront = known(front) || ALLOWED.has(front.toLowerCase());
@@ -99,7 +99,7 @@ function splitsIntoKnown(words: string[], known: (words: string) => boolean): bo
   return false;
 }
 
-/** What was done in one job and is said of another. */
+/** Finds work from one job that is attributed to another. */
 export function checkEmployer({ text, kind }: Clause, sentence: string, { pieces }: Inventory): Found[] {
   if (kind !== "claim") return [];
   const said = padWords(sentence);

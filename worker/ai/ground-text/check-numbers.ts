@@ -7,21 +7,21 @@ import { deriveNumbers } from "./derived-numbers.ts";
 import { type Inventory, hasPhrase } from "./inventory.ts";
 import type { Found } from "./violation.ts";
 
-/** Words that stand for a number. */
+/** Words that express a quantity. */
 const AMOUNTS =
   /\b(?:dozens|hundreds|thousands|millions|doubl(?:ed|ing|e)|tripl(?:ed|ing|e)|quadrupl\w+|halv(?:ed|ing|e)|half|twice|tenfold|twofold|threefold|countless|numerous awards)\b/gi;
 
-/** Numbers of the evidence, and the years that its dates come to. */
+/** Numbers in the evidence, and the years derived from its dates. */
 export type KnownNumbers = {
   stated: NumberMention[];
-  /** What follows from dates and figures of one piece of evidence. */
+  /** Derived from dates and numbers of a single piece of evidence. */
   derived: NumberMention[];
   ofAd: NumberMention[];
   years: Set<number>;
   most: number;
 };
 
-/** As many as are read of an ad elsewhere. */
+/** The same limit as elsewhere for ads. */
 const MOST_OF_AD = 400;
 
 export function knowNumbers(inventory: Inventory): KnownNumbers {
@@ -48,7 +48,7 @@ export function checkNumbers({ text, kind }: Clause, inventory: Inventory, known
   const found: Found[] = [];
   if (kind === "denial") return found;
   const mentions = findNumbers(text, MOST_NUMBERS + 1);
-  // What is not looked at is not let through.
+  // Numbers beyond the limit are unchecked, so they fail.
   const unread = mentions[MOST_NUMBERS];
   if (unread !== undefined)
     found.push({
@@ -76,13 +76,13 @@ export function checkNumbers({ text, kind }: Clause, inventory: Inventory, known
 const isSame = (one: NumberMention, other: NumberMention): boolean =>
   (one.value === other.value || isRounded(one, other.value)) && one.unit === other.unit;
 
-/** "Under 1 %" of 0.9 %, "over 300" of 312: the round number next to it. */
+/** A round number near the stated one: "Under 1 %" for 0.9 %, "over 300" for 312. */
 function isRounded({ value, before }: NumberMention, stated: number): boolean {
   if (/^(?:under|less than|nearly|almost)$/.test(before)) return stated < value && stated >= value * 0.85;
   return /^(?:over|more than|at least)$/.test(before) && stated > value && stated <= value * 1.15;
 }
 
-/** The same number of the same thing: the words around it meet, or both count years. */
+/** The same number about the same thing: their contexts share words, or both count years. */
 function isStated(mention: NumberMention, stated: NumberMention[]): boolean {
   return stated.some(
     (other) =>
@@ -96,7 +96,10 @@ const meets = (mention: NumberMention, other: NumberMention): boolean =>
 
 const CHANGES = /\b(?:by|fell|rose|cut|saved?|fewer|more|less|dropp?ed|gr[eo]w|points?|down|up)\b/i;
 
-/** What dates and figures come to: "five years", "over five years" of which the dates give six, "fell by five points". */
+/**
+ * Whether dates and numbers imply it: "five years", "over five years" when the dates give six, "fell by five
+ * points".
+ */
 function isWorkedOut(mention: NumberMention, text: string, known: KnownNumbers): boolean {
   const isDerived = known.derived.some(
     (other) =>

@@ -9,12 +9,12 @@ const asSet = (list: string): Set<string> => new Set(list.split(" "));
 const HELPING = asSet(words.helping);
 const LEADING = asSet(words.leading);
 const FOUNDING = asSet(words.founding);
-/** What evidence of leading says besides: "ran the line", "in charge". */
+/** Other evidence of leading: "ran the line", "in charge". */
 const LEADING_TOO = asSet(words.leadingToo);
 const BEFORE_TITLE = asSet(words.ranksBefore);
 const AFTER_TITLE = asSet(words.ranksAfter);
 
-/** 1 helping, 2 doing, 3 leading, 4 founding. */
+/** Levels: 1 helping, 2 doing, 3 leading, 4 founding. */
 function rankResponsibility(text: string, isEvidence: boolean): number {
   const all = plainWords(text);
   const padded = padWords(text);
@@ -31,12 +31,12 @@ function rankResponsibility(text: string, isEvidence: boolean): number {
   return all.some((word) => HELPING.has(word)) || padded.includes(" took part ") ? 1 : 2;
 }
 
-/** "The lead", "senior management": a noun. */
+/** "The lead", "senior management": used as a noun. */
 const isNoun = (word: string, before: string): boolean =>
   (word === "lead" || word === "head" || word === "chair" || word === "direct") &&
   /^(?:the|a|an|each|every|in|of|to|from|sales|direct|with|new|more)$/.test(before);
 
-/** A clause that says more of its work than the evidence which it comes from. */
+/** Finds clauses that claim more responsibility than their evidence. */
 export function checkVerbs({ text, kind }: Clause, inventory: Inventory): Found[] {
   if (kind !== "claim") return [];
   const said = rankResponsibility(text, false);
@@ -70,7 +70,7 @@ const shownBy = ({ unit }: Support): number => rankResponsibility(unit.text, tru
 const isSofter = (text: string): boolean =>
   /\b(?:involved|included|part of|as part|alongside|worked (?:on|with))\b/i.test(text);
 
-/** Who is a supervisor leads. */
+/** A supervisor's role implies leading. */
 const isOfTitle = (support: Support[], said: number): boolean =>
   said === 3 &&
   support.some(({ unit }) =>
@@ -79,11 +79,11 @@ const isOfTitle = (support: Support[], said: number): boolean =>
     ),
   );
 
-/** A clause about the job that is applied for, whose title it may name. */
+/** A clause about the job applied for, which may name that job's title. */
 const OF_JOB =
   /\b(?:apply|applying|application|position|role|opening|vacancy|post|interest\w*|your|join|to work|considered|consideration|consider)\b/i;
 
-/** Titles above those that the evidence gives. */
+/** Finds titles of a higher rank than those in the evidence. */
 export function checkTitles({ text, kind }: Clause, { padded, names }: Inventory): Found[] {
   const isOfJob = OF_JOB.test(text) || kind !== "claim";
   const all = plainWords(text);
@@ -106,7 +106,7 @@ const singular = (phrase: string): string => phrase.replace(/s$/, "");
 const isSmall = (word: string): boolean =>
   word === "" ||
   /^(?:a|an|the|as|of|and|or|for|in|at|to|my|with|was|by|who|our|their|his|her|from|i|am)$/.test(word);
-/** "Lead", "head" and "chief" are titles before a title only. */
+/** "Lead", "head" and "chief" are titles only in front of a title. */
 const isTitleWord = (word: string, before: string, next: string): boolean =>
   /^(?:lead|head|chief|principal|master|executive)$/.test(word)
     ? /^(?:as|a|the|an|became|been|am|was|to|of)$/.test(before) &&
@@ -121,7 +121,7 @@ const EST =
   /\b(?:most (?!of\b|to\b|in\b|recent|days|weeks|importantly|nights|people|every|often|likely|evenings|mornings|weekends|common)\p{L}+|\p{L}{3,}est)\b/giu;
 const NOT_EST = asSet(words.notEst);
 
-/** Praise that the evidence does not give. */
+/** Finds praise that is not in the evidence. */
 export function checkSuperlatives({ text, kind }: Clause, { padded, ad, pieces, names }: Inventory): Found[] {
   const found = [...(text.match(SUPERLATIVE) ?? []), ...(text.match(EST) ?? [])].filter(
     (word) => !NOT_EST.has(word.toLowerCase()),

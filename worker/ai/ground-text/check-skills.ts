@@ -18,7 +18,7 @@ const SOFTWARE = new Set(
 );
 const TECHNICAL = new Set(["tool", "language", "framework", "platform"]);
 
-/** Skills that a clause claims and no evidence shows. */
+/** Finds skills that a clause claims and no evidence shows. */
 export function checkSkills({ text, kind }: Clause, inventory: Inventory): Found[] {
   if (kind !== "claim") return [];
   const found = skillsOfSentence(text).flatMap(({ id, from, to }): Found[] => {
@@ -26,7 +26,7 @@ export function checkSkills({ text, kind }: Clause, inventory: Inventory): Found
     if (skill === undefined || skill.kind === "soft" || inventory.skills.has(id)) return [];
     const said = text.slice(from, to);
     if (isOfTitle(said, text, inventory)) return [];
-    // A name that is sure has to be known; what several words say together may be the evidence's own words.
+    // A certain skill name must be known; a combination of words may be the evidence's own wording.
     if (skill.kind !== "certificate" && skill.kind !== "spoken" && isOfOnePiece(said, inventory)) return [];
     if (from === 0 && findGerund(said) !== null) return [];
     const isTechnology = SOFTWARE.has(id) && TECHNICAL.has(skill.kind);
@@ -44,7 +44,7 @@ export function checkSkills({ text, kind }: Clause, inventory: Inventory): Found
 const APPLIES =
   /\b(?:apply|applying|application|position|opening|vacancy|consider\w*|join|to work at|be glad to|happy to|pleasure)\b/i;
 
-/** "I apply for the Java Developer position": a part of the job's title, in a sentence that applies for it. */
+/** "I apply for the Java Developer position": part of the job title, in a sentence that applies for the job. */
 function isOfTitle(said: string, text: string, { names }: Inventory): boolean {
   const [, title = ""] = names.split("¦");
   return (
@@ -52,18 +52,18 @@ function isOfTitle(said: string, text: string, { names }: Inventory): boolean {
   );
 }
 
-/** Whether the words stand in a text as they are, and are no part of longer ones. */
+/** Whether a text contains the words unchanged and not as part of longer words. */
 const hasWords = (text: string, words: string): boolean =>
   listPlaces(text, words).some(
     (at) =>
       !/[\p{L}\p{N}]/u.test(text.charAt(at - 1)) && !/[\p{L}\p{N}+#]/u.test(text.charAt(at + words.length)),
   );
 
-/** Whether one piece of evidence has all the words. */
+/** Whether a single piece of evidence contains all the words. */
 function isOfOnePiece(words: string, { pieces }: Inventory): boolean {
   if (pieces.some(({ unit }) => hasWords(unit.text, words))) return true;
   const stems = listStems(words);
-  // What a phrase of several words says, a piece of evidence may say with another verb.
+  // Evidence may express a longer phrase with a different verb, so half of its stems suffice.
   const isPhrase = words.trim().split(/\s+/).length >= 3 && !/,|\b(?:and|or)\b/i.test(words);
   const needed = isPhrase ? Math.ceil(stems.length / 2) : stems.length;
   return (
@@ -72,7 +72,7 @@ function isOfOnePiece(words: string, { pieces }: Inventory): boolean {
   );
 }
 
-/** "Photo" is among the words of "photographs". */
+/** Stems match by prefix: "Photo" matches "photographs". */
 const isAmong = (stem: string, stems: Set<string>): boolean =>
   stems.has(stem) ||
   (stem.length >= 5 &&
@@ -96,7 +96,7 @@ const BARE = new Set([
   "kind",
 ]);
 
-/** What stands after "experience with", item by item: each has to share a word with the evidence. */
+/** Checks each item after "experience with": it must share a word with the evidence. */
 function checkObjects(text: string, inventory: Inventory): Found[] {
   const found: Found[] = [];
   for (const match of text.matchAll(CUE)) {
@@ -115,7 +115,7 @@ const isNew = (stems: string[], inventory: Inventory): boolean =>
 
 const ADDED =
   /(?:,?\s(?:as well as|including|along with|plus|and(?: also| even)?|while(?: also)?|alongside)\s|,\s)(?=[^,]+\.?$)/gi;
-/** What a sentence may say of anything. */
+/** Words that may be used about anything. */
 const NEUTRAL = new Set(
   listStems(
     "help helped learn learned learnt learning care people time times day daily week weekly result results part place way thing things today colleagues careful carefully quickly well still kept keep made make did do done ready able place same first last next always whole full line task tasks need needs",
@@ -123,7 +123,7 @@ const NEUTRAL = new Set(
 );
 const NO_ADDITION = /\b(?:I|you|your|we|which|that|who|would|will)\b/;
 
-/** "…, and crisis negotiation": something that hangs at the end of a sentence and of which the evidence has no word. */
+/** "…, and crisis negotiation": an addition at the end of a sentence that shares no word with the evidence. */
 function checkAddition(text: string, inventory: Inventory): Found[] {
   const [cut] = [...text.matchAll(ADDED)].slice(-1);
   if (cut === undefined) return [];

@@ -7,7 +7,7 @@ import words from "./words.json" with { type: "json" };
 
 const FILLER = new RegExp(words.fillers, "gi");
 const LEFTOVER = new RegExp(words.leftovers, "g");
-/** As many words in a row as no two people write by chance. */
+/** A shared run of this many words is not coincidental. */
 const RUN = 5;
 
 export function checkStyle(sentence: string, { padded }: Inventory): Found[] {
@@ -23,7 +23,7 @@ export function checkStyle(sentence: string, { padded }: Inventory): Found[] {
   ];
 }
 
-/** Words of the ad that a person seems to say of themselves. */
+/** Finds words of the ad that a clause presents as the person's own. */
 export function checkContamination({ text, kind }: Clause, { ad, padded, names }: Inventory): Found[] {
   if (kind !== "claim") return [];
   const said = plainWords(text);
@@ -41,7 +41,7 @@ export function checkContamination({ text, kind }: Clause, { ad, padded, names }
   return [];
 }
 
-/** The sentences that an earlier one has said already. */
+/** Indices of sentences that repeat an earlier one. */
 export function findRepeated(sentences: string[]): number[] {
   const seen = new Set<string>();
   return sentences.flatMap((sentence, at) => {

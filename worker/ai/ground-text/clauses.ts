@@ -2,24 +2,24 @@ import { composePattern } from "#worker/lib/patterns.ts";
 
 import lists from "./clause-words.json" with { type: "json" };
 
-/** A part of a sentence that has one speaker's claim: of the person, of the job, a wish, or a denial. */
+/** A part of a sentence with a single kind of claim: about the person, about the job, a wish, or a denial. */
 export type Clause = { text: string; kind: "claim" | "ad" | "wish" | "denial" };
 
 const BREAK =
   /;\s{1,3}|(?<=\p{L}{3}):\s{1,3}|\s[–—]\s|,\s{1,3}(?=(?:and|but|so|while|where|as)\s{1,3}(?:I|my|you|your|we|this|that|it)\b)|,\s{1,3}(?=(?:I|my|you|your|we)\b)|\s{1,3}(?=(?:and|but|because|since|where|while)\s{1,3}(?:I|you|your)\s)/iu;
-/** "Java, which I know well" claims what the first part names. */
+/** "Java, which I know well" makes a claim about the part before the comma. */
 const BACKWARD = /,\s+(?=(?:(?:both|all|each|most) of )?(?:which|that|these) I\b)/i;
 const FIRST = /\b(?:I|me|my|mine|myself|I['’](?:ve|m|d|ll))\b/;
 const AD = new RegExp(composePattern`\b(?:${lists.ofReaderOrJob})\b`, "i");
 const WISH = new RegExp(composePattern`\b(?:${lists.wishes})\b`, "i");
 const HAVING = new RegExp(composePattern`\b(?:${lists.ofOwnWork})\b`, "i");
-/** "I read in your posting that …": what follows is the ad's. */
+/** "I read in your posting that …": what follows is about the job. */
 const READING =
   /\b(?:read|note|noticed|saw|see|know|understand|learned)\b[^,;]{0,40}\bthat\b|\byour (?:posting|ad|advert)\b(?! (?:for|and I|as)\b)/i;
 const DENIAL =
   /\b(?:do|does|did|have|has|had|am|is|are|was) not\b(?! (?:only|just|merely))|\b(?:do|does|did|have|has|had|is|are|was)n['’]t\b|\bnot (?:yet|hold|have)\b|\black\b|\byet to\b/i;
 
-/** The clauses of a sentence; one without a subject of its own goes on as the one before it. */
+/** Splits a sentence into clauses; a clause without its own subject has the kind of the one before it. */
 export function splitClauses(sentence: string, company: string): Clause[] {
   const clauses: Clause[] = [];
   const parts = BACKWARD.test(sentence) ? [sentence] : sentence.split(BREAK);

@@ -6,7 +6,7 @@ import type { Piece } from "./inventory.ts";
 
 const NO_WORDS = { text: "", isYear: false, before: "" };
 
-/** Numbers that a piece of evidence does not write and that follow from it: how long it went on, by how much it rose. */
+/** Numbers that follow from a piece of evidence without being written in it: durations and differences. */
 export const deriveNumbers = (pieces: Piece[], today: string): NumberMention[] =>
   pieces.flatMap((piece) => [...deriveSpans(piece, today), ...deriveDifferences(piece)]);
 
@@ -25,7 +25,7 @@ function deriveSpans({ unit, stems }: Piece, today: string): NumberMention[] {
   });
 }
 
-/** Of one piece: more is a table, in which a difference of two numbers says nothing. */
+/** Numbers compared per piece: more are a table, where differences between two numbers mean nothing. */
 const MOST_COMPARED = 12;
 
 /** "From 31 % to 26 %" is five points. */

@@ -9,15 +9,15 @@ import { skillsOfSentence } from "../extract-job/skills-of.ts";
 import { groundText } from "./ground-text.ts";
 import type { Violation, ViolationKind } from "./violation.ts";
 
-/** What a change has recorded as left out; anything else that is missing was dropped in silence. */
+/** Omissions that a change has recorded; anything else that is missing was dropped silently. */
 export type RecordedDrops = { lines?: string[]; skills?: string[] };
 
 type Entry = { id: string; isHidden: boolean };
 type EntryWithLines = Entry & { description: string; hiddenLines: { text: string }[] };
 
 /**
- * What a tailored resume says that its source does not, what of a person's identity it changed, and what it dropped
- * without a record. A line that is hidden is not dropped.
+ * Finds statements that a tailored resume has and its source does not, changes of personal details, and
+ * unrecorded omissions. Hiding a line is not an omission.
  */
 export function groundResume(
   source: ResumeContent,
@@ -51,7 +51,7 @@ const violation = (kind: ViolationKind, text: string, why: string): Violation =>
   why,
 });
 
-/** Hidden lines are the person's own as well: a tailored resume may show them. */
+/** Includes hidden lines: they are the person's own, so a tailored resume may show them. */
 function unhide(source: ResumeContent): ResumeContent {
   const open = <Item extends EntryWithLines>(entry: Item): Item => ({
     ...entry,
@@ -107,7 +107,7 @@ function compareEntries(
   return found;
 }
 
-/** What of a list is new, there more often, or missing without a record. */
+/** Items that are new, more frequent, or missing without a record. */
 function compareLists(section: string, before: string[], after: string[], recorded: string[]): Violation[] {
   const left = [...before];
   const found: Violation[] = [];
@@ -129,7 +129,7 @@ function compareLists(section: string, before: string[], after: string[], record
   return found;
 }
 
-/** A skill may be written as the ad writes it, where both names mean the same one. */
+/** A skill may use the ad's spelling if both names mean the same skill. */
 function compareSkills(before: string[], after: string[], recorded: string[]): Violation[] {
   const written = after.map((skill) => {
     if (before.includes(skill)) return skill;

@@ -10,8 +10,8 @@ import { type Inventory, buildInventory } from "./inventory.ts";
 import type { Found, GroundInput, Violation } from "./violation.ts";
 
 /**
- * What of a text its evidence does not say. Pure: every text that is written for a person passes it, whether rules or a
- * model wrote it. Each sentence is read clause by clause: what is said of the job may come from the ad.
+ * Finds statements without evidence. Pure: every text written for a person is checked here, whether by rules or
+ * by a model. Sentences are checked clause by clause, as statements about the job may come from the ad.
  */
 export function groundText(input: GroundInput): { violations: Violation[] } {
   const inventory = buildInventory(input);
@@ -47,7 +47,7 @@ export function groundText(input: GroundInput): { violations: Violation[] } {
   return { violations: [...violations, ...repeated].toSorted((a, b) => a.sentence - b.sentence) };
 }
 
-/** What the person wrote may stand as it is. */
+/** The person's own sentences are always allowed. */
 const isVerbatim = (sentence: string, { pieces }: Inventory): boolean =>
   pieces.some(({ unit }) => unit.text.trim() === sentence.trim());
 

@@ -5,20 +5,20 @@ import type { EvidenceUnit } from "../evidence/evidence-unit.ts";
 import { skillById } from "../lexicon/skills.ts";
 import type { GroundInput } from "./violation.ts";
 
-/** A piece of evidence as it is compared. */
+/** A piece of evidence prepared for comparison. */
 export type Piece = { unit: EvidenceUnit; stems: Set<string>; padded: string };
 
-/** All that a text may say, ready to be compared. */
+/** Everything that a text may state, prepared for comparison. */
 export type Inventory = {
   pieces: Piece[];
   /** Stems of the evidence and of the person's names. */
   stems: Set<string>;
-  /** Each text of the evidence, in small letters with single spaces; "¦" parts them. */
+  /** All evidence texts in lower case with single spaces, separated by "¦". */
   padded: string;
-  /** The same of the job's title and company and of other names that a text may use. */
+  /** The same for the job title, the company and other permitted names. */
   names: string;
   ad: string;
-  /** As it is written, with its figures. */
+  /** The original text, including numbers. */
   adText: string;
   skills: Set<string>;
   today: string;
@@ -50,7 +50,7 @@ export function buildInventory({ evidence, names, ad, today }: GroundInput): Inv
   };
 }
 
-/** "BSc" and "Nursing" are fields of a resume that a sentence puts beside one another. */
+/** "BSc" and "Nursing" are separate resume fields that a sentence puts next to each other. */
 function fieldsTogether(evidence: EvidenceUnit[]): string {
   const fields = evidence.filter(({ path }) => /^education\.\d+\.(?:degree|major)$/.test(path));
   return padWords(fields.map(({ text }) => text).join(" "));
@@ -74,7 +74,7 @@ export const hasPhrase = (padded: string, phrase: string): boolean => {
 
 export type Support = Piece & { shared: number; share: number };
 
-/** The pieces that a clause may be about: those that share most of its words, the best first. */
+/** The pieces that a clause may be about: those sharing the most of its words, best first. */
 export function findSupport(clause: string, pieces: Piece[]): Support[] {
   const stems = new Set(listStems(clause));
   const found = pieces.flatMap((piece): Support[] => {

@@ -15,14 +15,14 @@ export type ViolationKind =
   | "identity"
   | "structure";
 
-/** Something that a text says and its evidence does not. */
+/** A statement that is not supported by the evidence. */
 export type Violation = {
-  /** Index of the sentence; -1 where it concerns the structure of a resume. */
+  /** Index of the sentence; -1 if it concerns the structure of a resume. */
   sentence: number;
   kind: ViolationKind;
-  /** The words at fault. */
+  /** The offending words. */
   text: string;
-  /** For a person who reads a log or a test. */
+  /** Explanation for readers of logs and tests. */
   why: string;
 };
 
@@ -37,5 +37,5 @@ export type GroundInput = {
   today: string;
 };
 
-/** What a check finds in one clause. */
+/** A violation found in one clause. */
 export type Found = Omit<Violation, "sentence">;

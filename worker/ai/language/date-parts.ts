@@ -1,10 +1,10 @@
 import { fold } from "./text.ts";
 
-/** A figure, a word or a sign of a text, with its place. */
+/** A number, word or symbol of a text, with its position. */
 export type Part = { text: string; folded: string; from: number; to: number };
-/** Every dash of Unicode from the hyphen to the horizontal bar (U+2010 to U+2015) may stand for "to". */
+/** Any Unicode dash from hyphen to horizontal bar (U+2010 to U+2015) may mean "to". */
 export const DASH = /^[-\u2010-\u2015−~→]{1,3}$/;
-// Figures with the signs between them, words with their dots and apostrophes, and dashes.
+// Digits with separators between them, words with dots and apostrophes, and dashes.
 const PART =
   /[年月日]|\d+(?:[./]\d+)*(?:[-\u2010\u2011](?=\d))?|['’]\d\d(?!\d)|\p{L}[\p{L}\p{M}\p{N}'’]*\.?|[-\u2010-\u2015−~→]+|\S/gu;
 
@@ -26,7 +26,7 @@ export function splitDateParts(text: string): Part[] {
   return parts;
 }
 
-/** "2019-2021" and "03/2019-" are figures, a dash and figures; "2019-03" is one date. */
+/** "2019-2021" and "03/2019-" are split at the dash; "2019-03" stays one date. */
 function splitFigures(written: string): { text: string; at: number }[] {
   if (!/^\d/.test(written) || !/[-\u2010\u2011]$/.test(written)) return [{ text: written, at: 0 }];
   return [
@@ -35,7 +35,7 @@ function splitFigures(written: string): { text: string; at: number }[] {
   ];
 }
 
-/** So many parts as one folded phrase; null at the end of the text. */
+/** `count` parts joined as one folded phrase; null if the text is too short. */
 export function joinPhrase(parts: Part[], at: number, count: number): string | null {
   const chosen = parts.slice(at, at + count);
   return chosen.length < count ? null : chosen.map(({ folded }) => folded).join(" ");

@@ -9,7 +9,7 @@ const MONTHS = new Map<string, string>(
 );
 const SEASONS = foldedSet(words.seasons);
 
-/** One date among the parts of a text: from which part to which, its month, and whether it has a year of its own. */
+/** One date in a text: its range of parts, its month, and whether it has its own year. */
 export type Point = {
   value: string;
   isUnclear: boolean;
@@ -68,7 +68,7 @@ function figuresAt(parts: Part[], at: number, text: string): Point | null {
   return day === null ? null : readDay(day, make);
 }
 
-/** Where "2019-03" or "2019-03-01" ends: figures with dashes and no space between. */
+/** The end of "2019-03" or "2019-03-01": numbers joined by hyphens without spaces. */
 function isoEnd(parts: Part[], at: number): number | null {
   const followsAt = (index: number): boolean => {
     const [before, dash, figures] = parts.slice(index - 1, index + 2);
@@ -79,7 +79,7 @@ function isoEnd(parts: Part[], at: number): number | null {
   return followsAt(at + 3) ? at + 5 : at + 3;
 }
 
-/** "13/02/2019" and "02/13/2019" are clear, "03/04/2019" is not; with dots the day comes first. */
+/** "13/02/2019" and "02/13/2019" are unambiguous, "03/04/2019" is not; with dots the day comes first. */
 function readDay(
   [, one = "", sign, two = "", year = ""]: RegExpExecArray,
   make: (value: string, month: string | null, end?: number, isUnclear?: boolean) => Point,
@@ -90,7 +90,10 @@ function readDay(
   return make(year, null, undefined, true);
 }
 
-/** "March 2019", "3. März 2019", "Mar. ’19", "Summer 2019", "September de 2019", and a month that waits for its year. */
+/**
+ * "March 2019", "3. März 2019", "Mar. ’19", "Summer 2019", "September de 2019", and a month whose year comes
+ * later.
+ */
 function namedAt(parts: Part[], at: number): Point | null {
   let name = at;
   if (/^\d{1,2}$/.test(parts[at]?.text ?? "")) name += AFTER_DAY.has(parts[at + 1]?.text ?? "") ? 2 : 1;
@@ -111,7 +114,7 @@ function namedAt(parts: Part[], at: number): Point | null {
       ? century(text.slice(1))
       : shortYear(parts, next);
   if (year === null) {
-    // A month alone is a date only where one with a year follows; "may" and "march" are words as well.
+    // A lone month counts only before a date with a year; "may" and "march" are also ordinary words.
     if (month === null || VERBS.has(parts[name]?.text ?? "")) return null;
     return { value: "", month, isUnclear: false, first: at, end: name + 1, hasYear: false };
   }
@@ -119,7 +122,7 @@ function namedAt(parts: Part[], at: number): Point | null {
   return { value, month, isUnclear: false, first: at, end: next + 1, hasYear: true };
 }
 
-/** "Mar 19 – Jun 21": two figures are a year where a dash or the end follows. */
+/** "Mar 19 – Jun 21": two digits are a year if a dash or the end follows. */
 function shortYear(parts: Part[], at: number): string | null {
   const text = parts[at]?.text ?? "";
   if (!/^\d\d$/.test(text)) return null;

@@ -3,10 +3,10 @@ import { type Point, pointAt, shortYearAt } from "./date-points.ts";
 import { foldedSet } from "./text.ts";
 import words from "./words/dates.json" with { type: "json" };
 
-/** A day, a month or a year as a resume gives it; `value` is "2019-03", or "2019" where no month is sure. */
+/** A day, month or year in a resume; `value` is "2019-03", or "2019" if the month is missing or ambiguous. */
 export type DatePoint = { value: string; given: string; isUnclear: boolean };
 
-/** Where a text names a date or a period, from and to which character. */
+/** A date or period in a text, with its character range. */
 export type DateSpan = {
   from: number;
   to: number;
@@ -23,7 +23,7 @@ const SINCE = foldedSet(words.since);
 
 const MAX_TEXT = 600;
 
-/** The dates and periods that a text names, in order. */
+/** The dates and periods in a text, in order. */
 export function datesIn(text: string): DateSpan[] {
   if (text.length > MAX_TEXT || !/\d/.test(text)) return [];
   const parts = splitDateParts(text);
@@ -67,7 +67,7 @@ function periodAt(parts: Part[], at: number, text: string): { span: DateSpan; en
       span: span(present, { start: said(start), end: null, isCurrent: true, isRange: true }),
     };
   if (end !== null && end.hasYear) {
-    // "Mar – Jun 2019" gives the year once.
+    // "Mar – Jun 2019" states the year only once.
     const opened = start.hasYear ? start : withYear(start, end.value.slice(0, 4));
     if (opened !== null && opened.value.slice(0, 4) <= end.value.slice(0, 4))
       return {
@@ -78,7 +78,7 @@ function periodAt(parts: Part[], at: number, text: string): { span: DateSpan; en
   if (!start.hasYear) return null;
   if (lead.isSince)
     return { end: next, span: span(next, { start: said(start), end: null, isCurrent: true, isRange: true }) };
-  // "2021 –" at the end of a cell is still going on.
+  // "2021 –" at the end of a cell is an ongoing period.
   if (isDash && next + 1 === parts.length && next > 0)
     return {
       end: next + 1,
@@ -91,11 +91,14 @@ function periodAt(parts: Part[], at: number, text: string): { span: DateSpan; en
 const withYear = (point: Point, year: string): Point | null =>
   point.month === null ? null : { ...point, value: `${year}-${point.month}`, hasYear: true };
 
-/** "AB" behind a name is the form of a company, and no German "ab"; a whole line in capitals begins with its word. */
+/**
+ * "AB" after a name is a company's legal form, not the German word "ab"; in an all-caps line, the first word
+ * counts.
+ */
 const isInitials = (parts: Part[], at: number): boolean =>
   at > 0 && /^\p{Lu}{2,3}$/u.test(parts[at]?.text ?? "");
 
-/** "from", "since", "class of" and the like, up to three words. */
+/** Lead-ins such as "from", "since", "class of", up to three words. */
 function leadAt(parts: Part[], at: number): { end: number; hasLead: boolean; isSince: boolean } {
   for (let count = 3; count > 0; count -= 1) {
     const phrase = joinPhrase(parts, at, count);
@@ -113,7 +116,7 @@ function betweenAt(parts: Part[], at: number): number | null {
     if (leads && (presentAt(parts, at + count) !== null || pointAt(parts, at + count) !== null))
       return at + count;
   }
-  // "à aujourd'hui" may stand without a word between: "2019 à ce jour", "2020 to date".
+  // Phrases such as "à aujourd'hui" need no dash before them: "2019 à ce jour", "2020 to date".
   return presentAt(parts, at) !== null && parts[at]?.folded !== "date" ? at : null;
 }
 

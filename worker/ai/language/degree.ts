@@ -19,14 +19,14 @@ const PLAIN_DEGREE = new RegExp(
   "i",
 );
 const NO_DEGREE = new RegExp(composePattern`${lists.degreesNotAsked}`, "i");
-/** What is given, is being done, or is read of rather than asked for. */
+/** The degree is offered, in progress or merely mentioned, not required. */
 const NOT_ASKED = new RegExp(composePattern`\b(?:${lists.studyWords})\b`, "i");
 
 const MAYBE_DEGREE = new RegExp(composePattern`${lists.degreeHints}`, "i");
 
 export type StatedDegree = { level: Degree; orEquivalent: boolean };
 
-/** The lowest degree that a sentence asks for; a degree without its level is a bachelor's. */
+/** The lowest degree that a sentence asks for; a degree without a level is a bachelor's. */
 export function degreeIn(sentence: string): StatedDegree | null {
   if (!MAYBE_DEGREE.test(sentence) || NO_DEGREE.test(sentence) || NOT_ASKED.test(sentence)) return null;
   const found = DEGREE_WORDS.find(([, pattern]) => isAskedFor(sentence, pattern))?.[0];
@@ -43,13 +43,13 @@ export function degreeIn(sentence: string): StatedDegree | null {
   return { level, orEquivalent };
 }
 
-/** Whether the words ask it of those who applies: not of pupils, founders or those whom the job teaches. */
+/** Whether it is required of the applicant: not of pupils, founders or people whom the job teaches. */
 function isAskedFor(sentence: string, pattern: RegExp): boolean {
   const match = pattern.exec(sentence);
   if (match === null) return false;
   const mention = { from: match.index, to: match.index + match[0].length };
   const { before, after } = clauseAround(sentence, mention);
-  // "Lincoln High School" is the name of one.
+  // "Lincoln High School" is the name of a school.
   if (/^high/i.test(match[0]) && /^\W{0,4}$/.test(after) && /\p{Lu}\w{1,20} $/u.test(before.slice(-24)))
     return false;
   if (/^ (?:students?|pupils?|programmes?\b|curriculum|candidates and)/i.test(after)) return false;

@@ -10,7 +10,7 @@ const COMMON: Record<string, string> = {
   da: "og at med til som vi er du af hos på",
   pl: "oraz dla jest nie się pracy nasz od na we",
 };
-/** Of each common word the languages that have it. */
+/** The languages that have each common word. */
 const LANGUAGES = new Map<string, string[]>();
 for (const [code, words] of Object.entries(COMMON))
   for (const word of words.split(" ")) LANGUAGES.set(word, [...(LANGUAGES.get(word) ?? []), code]);
@@ -28,7 +28,7 @@ const SCRIPTS: [RegExp, string][] = [
 const SAMPLE = 900;
 const LEAST = 5;
 
-/** The language that a text is written in (ISO 639-1), by its most common words; null where they do not say. */
+/** The language of a text (ISO 639-1), detected by common words; null if unclear. */
 export function detectLanguage(text: string): string | null {
   const sample = text.slice(0, SAMPLE).toLowerCase();
   const script = SCRIPTS.find(([letters]) => letters.test(sample));

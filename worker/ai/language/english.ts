@@ -1,7 +1,7 @@
 import { detectLanguage } from "./detect-language.ts";
 import { plainWords } from "./phrases.ts";
 
-/** Small words that only one side has; lists of things done have few others. */
+/** Function words that exist in English only; lists of tasks contain few others. */
 const ENGLISH = new Set(
   "the and of to for with on at by from as an was were that which who into than their our".split(" "),
 );
@@ -11,7 +11,7 @@ const OTHER = new Set(
   ),
 );
 
-/** By its common words. A resume that has too few of any counts as English. */
+/** Detected by common words. A resume with too few of them counts as English. */
 export function isWrittenInEnglish(texts: string[]): boolean {
   const language = detectLanguage(texts.join("\n"));
   if (language !== null) return language === "en";

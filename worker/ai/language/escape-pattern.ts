@@ -1,3 +1,3 @@
-/** A text as a part of a pattern that finds just this text. */
+/** Escapes a text for literal use in a regular expression. */
 export const escapePattern = (text: string): string =>
   text.replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`);

@@ -1,10 +1,10 @@
 import { type FirstVerb, findVerb, toGerund } from "./verbs.ts";
 
-/** Letters whose names begin with a vowel: "an ASE certification", "an MSc". */
+/** Letters whose spoken names start with a vowel sound: "an ASE certification", "an MSc". */
 const SPOKEN_VOWELS = /^[AEFHILMNORSX](?:[A-Z\d]|\b|Sc)/;
 const AS_CONSONANT = /^(?:uni|us[aeiu]|eu|one\b|once|ubi|U[A-Z])/i;
 const SILENT_H = /^(?:hour|honest|honor|honour|heir)/i;
-/** Acronyms that are read as words. */
+/** Acronyms that are pronounced as words. */
 const READ_AS_WORDS =
   /^(?:NATO|NASA|LEED|SAP|LEAN|SHRM|SQL|HACCP|HVAC|NEBOSH|RAID|MATLAB|LAN|FAQ|RAM|ROM|SIM|SaaS)\b/;
 
@@ -20,7 +20,7 @@ export function articleFor(words: string): "a" | "an" {
 export const withArticle = (words: string): string =>
   /^(?:an?|the|my|our|two|three|\d)\s/i.test(words) ? words : `${articleFor(words)} ${words}`;
 
-/** The first letter small, unless the word is written large for itself: "QuickBooks", "RN", "English". */
+/** Lowercases the first letter, unless the word is capitalized by itself: "QuickBooks", "RN", "English". */
 export function lowerFirst(text: string, isName: (word: string) => boolean = () => false): string {
   const [first = ""] = text.split(/[\s,.;:]/);
   if (first === "I" || /\p{Lu}.*\p{Lu}|\d/u.test(first) || /^I['’]/.test(first) || isName(first)) return text;
@@ -29,7 +29,7 @@ export function lowerFirst(text: string, isName: (word: string) => boolean = () 
 
 export const upperFirst = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
-/** One period at the end, however it ends now. */
+/** Ends the text with exactly one period. */
 export const endSentence = (text: string): string => {
   const trimmed = text.trim().replace(/[\s,;:–—-]{1,20}$/, "");
   return /[.!?…]["”’)]?$/.test(trimmed) ? trimmed : `${trimmed}.`;
@@ -93,7 +93,7 @@ const OTHER_FORMS = new Map<string, Word>(
   ]),
 );
 
-/** The verb that a word is a form of, with those that resumes have and the lists of ratings have not. */
+/** The verb that a word is a form of, including resume verbs missing from the rating's word lists. */
 export function findKnownVerb(word: string): Word | null {
   const plain = word.toLowerCase();
   return OTHER_FORMS.get(plain) ?? findVerb(plain);
@@ -105,8 +105,8 @@ const inflectVerb = ({ base, past }: Word, form: VerbForm): string =>
   form === "base" ? base : form === "past" ? past : toGerund(base, past);
 
 /**
- * A line that begins with a verb in another form, and the verbs that are joined to it as well: "Train and schedule
- * cooks" as "training and scheduling cooks". Null where it does not begin with one.
+ * Changes the form of a line's first verb and of the verbs coordinated with it: "Train and schedule cooks" to
+ * "training and scheduling cooks". Null if it does not start with a verb.
  */
 export function conjugate(line: string, form: VerbForm): string | null {
   const words = line.split(" ");
@@ -119,7 +119,7 @@ export function conjugate(line: string, form: VerbForm): string | null {
       if (place === at) return keepCase(word, inflectVerb(first, form));
       if (place < at || !isJoined(words, place) || isObject(words, at, place)) return word;
       const verb = findKnownVerb(bare(word));
-      // Only a word in the same form as the first is a verb that is joined to it: "plans and drawings" are things.
+      // Only a word in the same form as the first is a coordinated verb: "plans and drawings" are nouns.
       if (verb === null || verb.form !== first.form) return word;
       const isBase = bare(word).toLowerCase() === verb.base;
       if (first.form === "base" && isBase === isThird) return word;
@@ -128,7 +128,7 @@ export function conjugate(line: string, form: VerbForm): string | null {
     .join(" ");
 }
 
-/** Behind a preposition stand things: "to operations and finance leaders"; before an article stands a verb. */
+/** After a preposition come nouns: "to operations and finance leaders"; before an article comes a verb. */
 function isObject(words: string[], from: number, at: number): boolean {
   const isBehind = words
     .slice(from + 1, at)
@@ -148,7 +148,7 @@ function isJoined(words: string[], at: number): boolean {
   return /^(?:and|or|then|&)$/.test(before) || before.endsWith(",");
 }
 
-/** A verb that is joined has an object: "test and repair motors", not "design and test." */
+/** A coordinated verb has an object: "test and repair motors", not "design and test." */
 const isNounAfter = (words: string[], at: number): boolean => {
   const next = words[at + 1];
   const isEnd = /[,.;:]$/.test(words[at] ?? "");

@@ -1,6 +1,6 @@
 /**
- * The last values of a pure function by the text that it was asked for. The postings of one employer share half of
- * their sentences; what is read of one need not be read of all.
+ * Caches the latest results of a pure function by its text argument. The postings of one employer share half of
+ * their sentences, which then need not be parsed again.
  */
 export function memoizeRecent<Value>(work: (text: string) => Value, most: number): (text: string) => Value {
   const known = new Map<string, Value>();

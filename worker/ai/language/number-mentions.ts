@@ -7,11 +7,11 @@ export type NumberMention = {
   value: number;
   unit: "%" | "money" | "";
   isYear: boolean;
-  /** "over", "nearly" and the like right before it. */
+  /** A qualifier directly before it, such as "over" or "nearly". */
   before: string;
-  /** Whether it counts years: "nine years". */
+  /** Whether it is a number of years: "nine years". */
   isSpan: boolean;
-  /** Stems of the words around it. */
+  /** Stems of the surrounding words. */
   context: Set<string>;
 };
 
@@ -68,13 +68,16 @@ const SMALL = new Set(
   ),
 );
 
-/** Characters beside a number that may say what it counts: of a text of numbers all of it would be square work. */
+/**
+ * Characters of context around a number that are searched for what it counts; without a limit, a text full of
+ * numbers would take quadratic time.
+ */
 const LOOKED_AT = 120;
 
-/** Of a sentence or a piece of evidence: more is a table. */
+/** Limit per sentence or piece of evidence: more is a table. */
 export const MOST_NUMBERS = 100;
 
-/** The numbers of a text with what they count, in order: the first `most` of them. */
+/** The first `most` numbers of a text in order, with what they count. */
 export function findNumbers(text: string, most = MOST_NUMBERS): NumberMention[] {
   return [...text.matchAll(NUMBER)].slice(0, most).map((match) => {
     const groups = match.groups ?? {};

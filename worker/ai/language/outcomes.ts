@@ -9,12 +9,12 @@ const SPANS = asSet(nouns.spans);
 const MONEY = asSet(nouns.money);
 const NUMBERS = asSet(nouns.numbers);
 const DATE_WORDS = asSet(nouns.dateWords);
-/** What follows the figure of a device, not of an outcome: "480 V motor". */
+/** Units of device specifications, which are not outcomes: "480 V motor". */
 const UNITS = asSet("v volt volts hz khz mhz ghz mm cm inch inches psi hp amp amps");
 const TIMES = asSet("years months weeks days hours minutes seconds yrs degrees volts inches levels versions");
 const NOT_COUNTS = asSet(nouns.notCounts);
 
-/** `credit`, 0 to 1: the size of a team or a result in words is worth half of a figure. */
+/** `credit`, 0 to 1: a team size or a result in words is worth half a number. */
 export type Outcome = { credit: number; kind: "measured" | "team" | "clause" | "none" };
 const MEASURED: Outcome = { credit: 1, kind: "measured" };
 const TEAM: Outcome = { credit: 0.5, kind: "team" };
@@ -22,10 +22,10 @@ const CLAUSE: Outcome = { credit: 0.5, kind: "clause" };
 export const NO_OUTCOME: Outcome = { credit: 0, kind: "none" };
 
 const LONGEST = 2000;
-/** How far behind a figure the noun stands that it counts: "1,200 monthly active users". */
+/** Maximum distance in words from a number to the noun that it counts: "1,200 monthly active users". */
 const REACH = 3;
 
-/** What a bullet says of the result of the work: a figure, the size of a team, a result in words, or nothing. */
+/** The outcome that a bullet states: a number, a team size, a result in words, or none. */
 export function findOutcome(written: string): Outcome {
   const text = written.slice(0, LONGEST);
   if (findPhrase("multiplied", text) !== null || findPhrase("ranked", text) !== null) return MEASURED;
@@ -42,15 +42,15 @@ export function findOutcome(written: string): Outcome {
 
 type Word = {
   isCapital: boolean;
-  /** Without the signs around it, in small letters. */
+  /** Lower case, without surrounding punctuation. */
   bare: string;
-  /** As far as it is a figure: "1,200" of "1,200+". */
+  /** The numeric part: "1,200" of "1,200+". */
   figure: string | null;
   isPercent: boolean;
   isMoney: boolean;
   isMultiple: boolean;
   isRank: boolean;
-  /** "bed" of "24-bed". */
+  /** "bed" in "24-bed". */
   joined: string | null;
   isOpenEnded: boolean;
   endsClause: boolean;
@@ -113,13 +113,13 @@ const isRating = (bare: string): boolean => /^\d(?:\.\d{1,2})?\/(?:5|10|100)$/.t
 const isYear = ({ figure, isOpenEnded }: Word): boolean =>
   !isOpenEnded && /^(?:19[4-9]|20[0-6])\d$/.test(figure ?? "");
 
-/** Whether a figure stands after "from", so that "from 14 to 9" compares two of them. */
+/** Whether a number follows "from", as in the comparison "from 14 to 9". */
 function isFrom(word: Word, words: Word[]): boolean {
   const at = words.indexOf(word);
   return word.figure !== null && !isYear(word) && words[at - 1]?.bare === "from";
 }
 
-/** A time counts where the line says that it became shorter or that the work was early. */
+/** A duration counts if the line says that time was saved or that the work was early. */
 const isSaving = (words: Word[], at: number, text: string): boolean =>
   findPhrase("timeSaved", text) !== null &&
   !/^(?:for|over|past|last|in|after|during)$/.test(words[at - 1]?.bare ?? "");
@@ -136,7 +136,7 @@ function countedAfter(words: Word[], at: number): "measured" | "team" | null {
   return null;
 }
 
-/** "400 water heaters": digits before a plural, unless a name is before them: "Windows 10 laptops". */
+/** "400 water heaters": digits before a plural count it, unless they belong to a name: "Windows 10 laptops". */
 function isCountOfPlural(words: Word[], at: number, next: number): boolean {
   const before = words[at - 1];
   const isNamed = at > 1 && before?.isCapital === true;

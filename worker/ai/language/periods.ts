@@ -1,9 +1,9 @@
 import { datesIn } from "./dates.ts";
 
-/** Sorts behind every date: what goes on is newer than all that has ended. */
+/** Sorts after every date: ongoing entries are newer than all that have ended. */
 export const PRESENT = "9999";
 
-/** "2019-03" or "2019" of a date as the resume writes it, `PRESENT` where it goes on, null where it says none. */
+/** "2019-03" or "2019" of a date in a resume, `PRESENT` if ongoing, null if it is not a date. */
 export function readDate(given: string): string | null {
   const text = given.trim();
   if (text === "") return null;
@@ -13,7 +13,10 @@ export function readDate(given: string): string | null {
   return datesIn(`2000 - ${text}`)[0]?.isCurrent === true ? PRESENT : null;
 }
 
-/** "2021-05" of what may be "2021"; as long as the shorter of the two, so that a year is not before its months. */
+/**
+ * Compares dates such as "2021-05" and "2021" at the precision of the shorter one, so that a year does not sort
+ * before its own months.
+ */
 export function compareDates(one: string, other: string): number {
   const length = Math.min(one.length, other.length);
   const [a, b] = [one.slice(0, length), other.slice(0, length)];

@@ -8,10 +8,10 @@ const PADDED = new Map<PhraseKind, string[]>(
   Object.entries(phrases).map(([kind, list]) => [kind as PhraseKind, list.map((phrase) => ` ${phrase} `)]),
 );
 
-/** Small letters and single spaces, also at both ends, so that a phrase is found by its words alone. */
+/** Lower case with single spaces, also at both ends, so that phrases match whole words only. */
 export const padWords = (text: string): string => ` ${fold(text).replace(SIGNS, " ").trim()} `;
 
-/** The words of a text for comparison, without signs. */
+/** The words of a text for comparison, without punctuation. */
 export const plainWords = (text: string): string[] => padWords(text).split(" ").filter(Boolean);
 
 export function findPhrase(kind: PhraseKind, text: string): string | null {
@@ -29,13 +29,13 @@ export function findOpening(kind: PhraseKind, text: string): string | null {
   return found.toSorted((a, b) => b.length - a.length)[0]?.trim() ?? null;
 }
 
-/** "3 bullets", "1 bullet"; "entry" has its own plural. */
+/** "3 bullets", "1 bullet"; pass the plural of words such as "entry". */
 export const formatCount = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
 
 const MOST_REPEATS = 6;
 
-/** Counts words; one that a line has more than six times counts once, so that repeating it gains nothing. */
+/** Counts words; a word that occurs more than six times counts once, so that repeating it gains nothing. */
 export function countFairly(text: string): number {
   const counts = new Map<string, number>();
   for (const word of text.split(/\s/))
@@ -48,7 +48,7 @@ export function countFairly(text: string): number {
   return sum;
 }
 
-/** The first of each that says the same. */
+/** Removes items whose text repeats an earlier one. */
 export function withoutRepeats<Item>(items: Item[], textOf: (item: Item) => string): Item[] {
   const seen = new Set<string>();
   return items.filter((item) => {

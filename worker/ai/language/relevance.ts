@@ -1,6 +1,9 @@
 import { stemmer } from "stemmer";
 
-/** The relevance of a text at which it counts half. It is no share of the best: that would fall when another text gains. */
+/**
+ * The relevance that is mapped to 0.5. It is not relative to the best text, as scores would then fall when
+ * another text gains.
+ */
 const HALF_RELEVANCE = 20;
 const K1 = 1.2;
 const B = 0.75;
@@ -11,7 +14,7 @@ const COMMON = new Set(
   ),
 );
 
-/** The stems of a text's words, without those that every text has. */
+/** Stems of a text's words, without stop words. */
 export const listStems = (text: string): string[] =>
   (text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}+#]*/gu) ?? [])
     .filter((word) => !COMMON.has(word) && word.length > 1)
@@ -19,7 +22,7 @@ export const listStems = (text: string): string[] =>
 
 type Document = { counts: Map<string, number>; length: number };
 
-/** Counts words by field: a word of the title is worth three of the text. */
+/** Counts words by field: a title word counts three times. */
 export function toWeightedDocument(title: string, text: string): Document {
   const counts = new Map<string, number>();
   let length = 0;
@@ -35,7 +38,7 @@ export function toWeightedDocument(title: string, text: string): Document {
   return { counts, length };
 }
 
-/** BM25 of each document for a query whose words have weights. */
+/** BM25 score of each document for a weighted query. */
 export function bm25(query: Map<string, number>, documents: Document[]): number[] {
   const mean = documents.reduce((sum, { length }) => sum + length, 0) / Math.max(1, documents.length);
   const rarity = new Map(
@@ -56,5 +59,5 @@ export function bm25(query: Map<string, number>, documents: Document[]): number[
   });
 }
 
-/** A relevance as a share: more words that are found never make it less, whatever the other texts hold. */
+/** Maps a relevance to 0 to 1: more matching words never lower it, whatever the other texts contain. */
 export const shareOfRelevance = (score: number): number => score / (score + HALF_RELEVANCE);

@@ -5,8 +5,8 @@ const OPENING =
 const SECOND = /^(and|&)\s(\p{L}{4,20}ing)\s/iu;
 
 /**
- * "Responsible for managing X" becomes "Managed X", which says nothing that the line has not said. Null where the line
- * goes on in a way that the change would break.
+ * "Responsible for managing X" becomes "Managed X", without changing the meaning. Null if the change would
+ * break the rest of the line.
  */
 export function rewriteOpening({ text, hasEnded }: { text: string; hasEnded: boolean }): string | null {
   const opening = OPENING.exec(text);
@@ -32,7 +32,7 @@ export function rewriteOpening({ text, hasEnded }: { text: string; hasEnded: boo
   return `${start[0]?.toUpperCase() ?? ""}${start.slice(1)} ${rest}`;
 }
 
-/** "…, cleaning tables and serving guests" would have to change as well. */
+/** "…, cleaning tables and serving guests" would need the same change. */
 function goesOnInGerunds(rest: string): boolean {
   const words = rest.split(/\s/);
   return words.some((word, at) => {

@@ -2,13 +2,13 @@ import { composePattern } from "#worker/lib/patterns.ts";
 
 import lists from "./words/scope.json" with { type: "json" };
 
-/** Where in a sentence a word or phrase stands that says something of a job. */
+/** Position of a word or phrase that says something about a job. */
 export type Mention = { from: number; to: number };
 
 const CLAUSE_END = /[;:!?|•]|\.\s|\s[–—]\s|,?\s(?:but|however|although|aber|mais|pero|mas|men|maar|ale)\s/gi;
 const REACH = 90;
 
-/** What stands before and after a mention in its own clause. */
+/** The text before and after a mention within its clause. */
 export function clauseAround(text: string, { from, to }: Mention): { before: string; after: string } {
   const head = text.slice(Math.max(0, from - REACH), from);
   const tail = text.slice(to, to + REACH);
@@ -20,7 +20,7 @@ export function clauseAround(text: string, { from, to }: Mention): { before: str
   };
 }
 
-/** Every place where a pattern, which has to be global, matches. */
+/** All matches of a pattern, which must have the global flag. */
 export const listMentions = (text: string, pattern: RegExp): Mention[] =>
   [...text.matchAll(pattern)].map(({ index, 0: { length } }) => ({ from: index, to: index + length }));
 
@@ -33,7 +33,9 @@ const DENIES_AFTER = new RegExp(composePattern`^[^,;.]{0,34}?(?:${lists.deniedAf
 const DENIED_LABEL =
   /^[^:;.]{0,30}(?::|\?|\s[-–])\s*(?:no|none|n\/a|not (?:available|eligible|offered|applicable))\b/i;
 
-/** Whether a sentence says that it is not so: "not a contract position", "work from home is not possible", "Eligible: No". */
+/**
+ * Whether a mention is negated: "not a contract position", "work from home is not possible", "Eligible: No".
+ */
 export function isDenied(text: string, mention: Mention): boolean {
   const { before, after } = clauseAround(text, mention);
   return (
@@ -50,30 +52,30 @@ const OTHERS_BEFORE = new RegExp(
 );
 const OTHERS_AFTER = new RegExp(composePattern`^[\s-]*(?:\w+[\s-]){0,1}(?:${lists.peopleAndPlaces})\b`, "i");
 
-/** Whether a mention is about others: whom the job supervises, customers, applicants, other teams. */
+/** Whether a mention is about other people: staff to supervise, customers, applicants, other teams. */
 export function isOfOthers(text: string, mention: Mention): boolean {
   const { before, after } = clauseAround(text, mention);
   return DEALS_WITH.test(before) || OTHERS_BEFORE.test(before) || OTHERS_AFTER.test(after);
 }
 
-/** Blanks out names that a word is only a part of, so that what follows stays where it is. */
+/** Replaces names that contain a word by spaces, so that later positions stay the same. */
 export const withoutNames = (text: string, names: RegExp): string =>
   text.replaceAll(names, (name) => "_".repeat(name.length));
 
 const BENEFITS = new RegExp(composePattern`\b(?:${lists.benefits})\b`, "i");
 const RIGHTS = new RegExp(composePattern`\b(?:${lists.legalPhrases})\b`, "i");
 
-/** Whether a sentence speaks of what is given to those who works there. */
+/** Whether a sentence is about benefits for employees. */
 export const isOfBenefits = (text: string): boolean => BENEFITS.test(text);
 
-/** Whether a sentence is of the paragraphs about rights and law that stand under every ad. */
+/** Whether a sentence belongs to the legal and equal-opportunity boilerplate below an ad. */
 export const isOfRights = (text: string): boolean => RIGHTS.test(text);
 
-/** Several answers set apart by strokes, bars or boxes: a form that nobody has filled in. */
+/** Several answers separated by lines, bars or boxes: a form that nobody filled in. */
 const ANSWERS = /[☐□◯○]|\(circle one\)|_{3,}|\[\s?\]|\bselect one\b|\bcheck (?:one|all)\b/i;
 const BETWEEN_ANSWERS = /^\s*[/|]\s*$/;
 
-/** Whether a label stands with all its answers: "Full-time/Part-time", "On-site: ____ Remote: ____". */
+/** Whether a label is followed by all possible answers: "Full-time/Part-time", "On-site: ____ Remote: ____". */
 export function isUnanswered(text: string, mentions: Mention[]): boolean {
   if (mentions.length < 2) return false;
   if (ANSWERS.test(text)) return true;
@@ -81,10 +83,10 @@ export function isUnanswered(text: string, mentions: Mention[]): boolean {
   return sorted.slice(1).every(({ from }, at) => BETWEEN_ANSWERS.test(text.slice(sorted[at]?.to, from)));
 }
 
-/** Whether it is asked and not said. */
+/** Whether it is part of a question. */
 export const isAsked = (text: string, { to }: Mention): boolean => /^[^.!;:]{0,60}\?/.test(text.slice(to));
 
-/** "Job type: Contract" in its parts; a text without a label is all value. */
+/** Splits "Job type: Contract" into label and value; without a label, all text is the value. */
 export function partLabel(text: string): { label: string; value: string } {
   const [, label, value] = /^([^:;.!?]{2,48}):\s+(\S.*)$/su.exec(text) ?? [];
   return label === undefined || value === undefined ? { label: "", value: text } : { label, value };

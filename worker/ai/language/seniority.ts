@@ -15,7 +15,7 @@ export const SENIORITIES = [
 ] as const;
 export type Seniority = (typeof SENIORITIES)[number];
 
-/** The first rule that a title fits says its level. */
+/** The first matching rule decides the level. */
 const RULES: [Seniority, RegExp, RegExp?][] = [
   [
     "intern",
@@ -64,7 +64,7 @@ const NUMERALS: [RegExp, Seniority][] = [
   [/\b(?:I|1)$/, "entry"],
 ];
 
-/** The level that a title states; null where it states none. "Manager" is a track and no level. */
+/** The level that a title states, or null. "Manager" is a track, not a level. */
 export function findSeniority(title: string): Seniority | null {
   const name =
     title

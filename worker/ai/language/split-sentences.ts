@@ -2,7 +2,7 @@ const ABBREVIATED =
   /(?:^|[\s(])(?:e\.g|i\.e|etc|inc|ltd|llc|corp|co|dr|mr|mrs|ms|st|vs|no|approx|u\.s|u\.k|ph\.d|b\.sc?|m\.sc?|b\.a|m\.a|jr|sr|a\.m|p\.m|incl|dept|yrs?|hrs?|mt|ft|prof|rev|gen|est|\p{Lu})\.$/iu;
 const END = /(?<=[.!?])["”’)]?\s+(?=["“(]?[\p{Lu}\d])/u;
 
-/** The sentences of a text, word for word; a period of an abbreviation or of an initial ends none. */
+/** Splits a text into sentences, verbatim; periods of abbreviations and initials do not end one. */
 export function splitSentences(text: string): string[] {
   const parts: string[] = [];
   for (const part of text.split(END)) {
@@ -14,7 +14,7 @@ export function splitSentences(text: string): string[] {
   return parts;
 }
 
-/** The stretch of a text from one part to the next, with the blanks that stand between them. */
+/** The text from one part to the next, including the whitespace between them. */
 function joinAsWritten(text: string, one: string, other: string): string {
   const from = text.indexOf(one);
   const at = from < 0 ? -1 : text.indexOf(other.trim(), from + one.length);

@@ -1,10 +1,10 @@
-/** No letter has so many accents, and to put them in order is square work. */
+/** No real letter has this many accents, and normalizing them takes quadratic time. */
 const ACCENTS = /(\p{M}{30})\p{M}+/gu;
 const MARKS = /[\u0300-\u036f]/g;
 const QUOTES = /[’‘`´]/g;
 const DASHES = /[‐‑‒–—―−]/g;
 
-/** For comparison: small letters without accents, plain quotes and dashes. */
+/** For comparison: lower case without accents, with plain quotes and dashes. */
 export const fold = (text: string): string =>
   text
     .replace(ACCENTS, "$1")
@@ -17,7 +17,7 @@ export const fold = (text: string): string =>
 
 export const foldedSet = (words: string[]): Set<string> => new Set(words.map(fold));
 
-/** Words without the signs around them. */
+/** Words without surrounding punctuation. */
 export const splitWords = (text: string): string[] =>
   text
     .split(/[\s/]+/)
@@ -31,7 +31,7 @@ export const countWords = (text: string): number => (text === "" ? 0 : text.spli
 export const isCapitals = (text: string): boolean =>
   text.length > 1 && text === text.toUpperCase() && text !== text.toLowerCase();
 
-/** Whether it begins as a name or a heading does; letters without case count. */
+/** Whether it starts with a capital, like a name or heading; letters without case count too. */
 export const startsLarge = (text: string): boolean => {
   const first = /[\p{L}\p{N}]/u.exec(text)?.[0] ?? "";
   return first !== "" && (first !== first.toLowerCase() || first === first.toUpperCase());
@@ -39,7 +39,7 @@ export const startsLarge = (text: string): boolean => {
 
 export const startsSmall = (text: string): boolean => /^\p{Ll}(?!\p{Lu})/u.test(text);
 
-/** Without the signs that part it from its neighbours. */
+/** Removes separators at both ends. */
 export const trimSigns = (text: string): string => {
   const from = text.search(/[^\s,;:|·•–—\-/\]]/);
   if (from < 0) return "";

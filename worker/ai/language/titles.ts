@@ -4,26 +4,29 @@ import titleSkills from "./words/title-skills.json" with { type: "json" };
 import synonyms from "./words/title-synonyms.json" with { type: "json" };
 import wordLists from "./words/title-words.json" with { type: "json" };
 
-/** How much of a title is alike by what the two share. */
+/** Similarity of two titles by what they have in common. */
 const SHARE = {
   level: 0.15,
   levels: 0.45,
   otherHead: 0.55,
-  /** "Warehouse Worker" and "Warehouse Specialist": what narrows two common heads says what the job is. */
+  /**
+   * "Warehouse Worker" and "Warehouse Specialist": if both head nouns are generic, the modifier says what the
+   * job is.
+   */
   commonHeads: 0.7,
-  /** One of them leads and the other does not. */
+  /** Only one of them is a leading role. */
   otherRank: 0.6,
-  /** One of the two titles is the head alone; or both are narrowed and share no word of it. */
+  /** `alone`: one title has no modifiers; `apart`: both have them but share none. */
   ownHead: { alone: 0.75, apart: 0.4 },
   commonHead: { alone: 0.35, apart: 0.15 },
 } as const;
 
 const LEVEL_WORDS = new Set(wordLists.levels.split(" "));
 const FILLERS = new Set(wordLists.fillers.split(" "));
-/** Heads that a hundred occupations share: alone they say nothing of what is done. */
+/** Head nouns that many occupations share: alone they do not say what the work is. */
 const COMMON_HEADS = new Set(wordLists.common.split(" "));
 const MANAGING = new Set(wordLists.managing.split(" "));
-/** What stands behind these is where, for whom or how: not what the job is. */
+/** After these separators comes where, for whom or how, not what the job is. */
 const TAIL = /\s(?:[-–—|/@]|at|for|in)\s.*$|[([].*$|,.*$/s;
 const LABEL = /^\s*(?:job |position )?title\s*:\s*/;
 const ENTRY_LEVEL = /\bentry[- ]level\b/g;
@@ -36,7 +39,7 @@ const PHRASE = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${PHRASES.join("|")})(?
 
 type Title = { head: string; rest: Set<string>; all: Set<string>; level: number | null };
 
-/** A title as it is compared: its head noun by a name for all of its synonyms, and what narrows it. */
+/** A title prepared for comparison: its head noun with synonyms unified, and its modifiers. */
 const readTitle = memoizeRecent((title: string): Title => {
   const plain = title
     .toLowerCase()
@@ -78,7 +81,10 @@ const overlap = (a: Set<string>, b: Set<string>): number => {
   return both === 0 ? 0 : (2 * both) / (a.size + b.size);
 };
 
-/** How alike two titles are, 0 to 1: the same job under another level is close, the same field in another job is not. */
+/**
+ * Similarity of two titles, 0 to 1: the same job at another level is close, another job in the same field is
+ * not.
+ */
 export function titleLikeness(wanted: string, offered: string): number {
   const [a, b] = [readTitle(wanted), readTitle(offered)];
   if (a.head === "" || b.head === "") return 0;
@@ -97,21 +103,21 @@ function jobLikeness(a: Title, b: Title): number {
   }
   if (a.rest.size === 0 && b.rest.size === 0) return 1;
   const { alone, apart } = COMMON_HEADS.has(a.head) ? SHARE.commonHead : SHARE.ownHead;
-  // "Nurse" wanted, "ICU Nurse" offered: the head alone carries most.
+  // "Nurse" wanted, "ICU Nurse" offered: the head noun alone carries most of it.
   if (a.rest.size === 0 || b.rest.size === 0) return alone;
   return apart + (1 - apart) * overlap(a.rest, b.rest);
 }
 
 /**
- * Whether an offered title is the wanted one, word for word, with what narrows it in front: "Nurse" and "ICU Nurse II". Another
- * word for the same job is close, and no match that could be claimed.
+ * Whether an offered title is exactly the wanted one, possibly with modifiers in front: "Nurse" and "ICU Nurse
+ * II". A synonym is close, but not a match that we could claim.
  */
 export function isTitleNamed(wanted: string, offered: string): boolean {
   const [own, other] = [plainTitle(wanted), plainTitle(offered)];
   return own.length > 0 && own.every((word, at) => other[other.length - own.length + at] === word);
 }
 
-/** The words of a title before its place and level, as they are written. */
+/** The words of a title without location and level, as written. */
 function plainTitle(title: string): string[] {
   const plain = title
     .toLowerCase()
@@ -126,7 +132,7 @@ function plainTitle(title: string): string[] {
 
 const SKILLS_BY_TITLE = titleSkills.map(({ title, skills }) => ({ words: splitTitleWords(title), skills }));
 
-/** Skills that a title shows: an electrician has wired. */
+/** Skills implied by a title: an electrician knows wiring. */
 export function skillsOfTitle(title: string): string[] {
   const { all } = readTitle(title);
   return SKILLS_BY_TITLE.filter(({ words }) => words.every((word) => all.has(word))).flatMap(
@@ -134,15 +140,15 @@ export function skillsOfTitle(title: string): string[] {
   );
 }
 
-/** A person's title that a text asks for, with the words of the text around it. */
+/** One of the person's titles that a text asks for, with the surrounding words. */
 export type AskedTitle = { title: string; quote: string };
 
-/** Characters of the text beside the title that are quoted. */
+/** Characters quoted on each side of the title. */
 const QUOTED_BESIDE = 40;
 
 /**
- * Finds the title that a text asks for among some: "experience as a pastry chef or similar" under a title that nobody
- * would look for. A title that is only mentioned ("reports to the Store Manager") is not asked for.
+ * Returns a function that finds which of the titles a text asks for: "experience as a pastry chef or similar"
+ * under an unexpected job title. A merely mentioned title ("reports to the Store Manager") does not count.
  */
 export function titleFinder(titles: string[]): (text: string) => AskedTitle | null {
   const byForm = new Map<string, string>();
@@ -176,7 +182,7 @@ export function titleFinder(titles: string[]): (text: string) => AskedTitle | nu
   };
 }
 
-/** Whole words of one line around a place in a text. */
+/** Whole words around a position, within one line. */
 function quoteAround(text: string, from: number, to: number): string {
   const before = text.slice(Math.max(0, from - QUOTED_BESIDE), from);
   const after = text.slice(to, to + QUOTED_BESIDE);

@@ -2,7 +2,7 @@ import { plainWords } from "./phrases.ts";
 import nouns from "./words/nouns.json" with { type: "json" };
 import verbs from "./words/verbs.json" with { type: "json" };
 
-/** "base" also stands for "manages". */
+/** "base" includes forms such as "manages". */
 type Form = "past" | "base" | "same" | "gerund";
 export type Verb = { base: string; past: string; group: string };
 export type FirstVerb = Verb & { form: Form };
@@ -43,7 +43,7 @@ for (const [group, list] of Object.entries(verbs))
     const isSame = past === base;
     for (const form of [base, toThirdPerson(base)]) note(form, { ...verb, form: isSame ? "same" : "base" });
     note(past, { ...verb, form: isSame ? "same" : "past" });
-    // "counselled" and "labelled" on one side of the Atlantic.
+    // British spelling: "counselled" and "labelled".
     if (past === `${base}ed` && /[^aeiou][aeiou]l$/.test(base)) note(`${base}led`, { ...verb, form: "past" });
     note(toGerund(base, past), { ...verb, form: "gerund" });
   }
@@ -51,24 +51,29 @@ for (const [group, list] of Object.entries(verbs))
 const PEOPLE = new Set(nouns.people.split(" "));
 /** "Successfully led", "Co-authored" */
 const MANNER = /ly$|^(?:co|re|self)$/;
-/** What follows a noun rather than a verb: "Support of users", "Design and …" may be either. */
+/**
+ * Words that follow a noun rather than a verb: in "Support of users" or "Design and …" the first word may be
+ * either.
+ */
 const AFTER_NOUN = new Set(["of", "for", "is", "was", "were", "are"]);
 
-/** The verb that a bullet begins with, after "successfully" and the like; null where it begins with something else. */
+/**
+ * The verb at the start of a bullet, after "successfully" and the like; null if it starts with something else.
+ */
 export function findFirstVerb(text: string): FirstVerb | null {
   const words = plainWords(text);
   const at = MANNER.test(words[0] ?? "") && !FORMS.has(words[0] ?? "") ? 1 : 0;
   const verb = FORMS.get(words[at] ?? "");
   if (verb === undefined || verb.form === "gerund") return null;
   const next = words[at + 1] ?? "";
-  // "Research integrated into …": what a verb in the past follows is a noun.
-  // And "Lead author", "Support engineer" say what a person was.
+  // In "Research integrated into …" the word before a past-tense verb is a noun. "Lead author" and "Support
+  // engineer" name a role.
   const isNoun = AFTER_NOUN.has(next) || PEOPLE.has(next) || FORMS.get(next)?.form === "past";
   if (verb.form !== "past" && isNoun) return null;
   return verb;
 }
 
-/** The verb of which a word is the "-ing" form. */
+/** The verb that an "-ing" form belongs to. */
 export function findGerund(word: string): Verb | null {
   const verb = FORMS.get(word.toLowerCase());
   return verb?.form === "gerund" ? verb : null;

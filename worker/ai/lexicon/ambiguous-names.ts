@@ -1,6 +1,6 @@
 import type { Token } from "./tokens.ts";
 
-/** What words that go with a name, and its neighbours in a list, are looked for within. */
+/** Maximum distance in words to related words and neighboring list items. */
 const WINDOW = 6;
 const CUES_AFTER = new Set(
   "language languages developer developers development programming programmer engineer engineers skills scripting framework certified".split(
@@ -16,8 +16,8 @@ const LEADS =
   /^(experience|experienced|proficien\w+|knowledge|fluen\w+|familiar\w*|expertise|skilled|skills|expert|background|competen\w+|exposure|understanding|training|certified)$/;
 
 /**
- * Whether a name that is also an ordinary word is meant as a skill: it stands beside a word that says so, near one
- * that goes with it, or in a list of others.
+ * Whether a name that is also an ordinary word is used as a skill: next to a cue word, near a related word, or
+ * in a list of skills.
  */
 export function isMeant(
   tokens: Token[],

@@ -1,21 +1,24 @@
 import { PHRASES, SKILLS } from "./skills.ts";
 import { stemWord, tokensIn } from "./tokens.ts";
 
-/** A name of a skill, and when it counts: in any letters, in these alone, or in these where the context says so. */
+/**
+ * A name of a skill and its matching rule: in any case, in this exact case, or in this case if the context
+ * supports it.
+ */
 export type Form = { skill: number; rule: "any" | "exact" | "ambiguous"; written: string };
 export type Node = { next: Map<string, Node> | null; forms: Form[] | null };
 
-/** Words that say a skill together, wherever they stand around the anchor; groups hold numbers of stems. */
+/** Words that name a skill together, anywhere around the anchor; groups contain stem numbers. */
 export type Phrase = { skill: number; others: Set<number>[]; within: number; not: string[][] };
 
-/** What the lexicon knows of a word of a text: where names begin with it, and which phrases it anchors. */
+/** What the lexicon knows about a word: the names that start with it, and the phrases that it anchors. */
 export type WordInfo = {
   stem: string;
   stemNumber: number;
-  /** Where names in words as written go on; of its singular where the word itself is none. */
+  /** Trie node for names as written; falls back to the singular if the word itself is unknown. */
   written: Node | null;
   singular: Node[];
-  /** Where names by stems go on. */
+  /** Trie node for names by stems. */
   stemmed: Node | null;
   phrases: Phrase[];
 };
@@ -28,7 +31,7 @@ export type Lexicon = {
   isListWorthy: boolean[];
 };
 
-/** Words that a name may hold and that change nothing. */
+/** Words that a name may contain without changing its meaning. */
 export const FILLERS = new Set("a an the our your their his her its all any own this these those".split(" "));
 const PHRASE_WINDOW = 5;
 const MAX_INFOS = 20_000;
@@ -36,7 +39,7 @@ const NO_PHRASES: Phrase[] = [];
 
 let built: Lexicon | null = null;
 
-/** Built at the first use: most requests name no skill. */
+/** Built on first use: most requests need no skills. */
 export const openLexicon = (): Lexicon => (built ??= build());
 
 function build(): Lexicon {
@@ -123,7 +126,7 @@ function buildPhrases(numberOf: (stem: string) => number): Map<string, Phrase[]>
   return byStem;
 }
 
-/** What a word ending with "s" may be the plural of. */
+/** Possible singulars of a word that ends with "s". */
 export function singulars(word: string): string[] {
   if (!word.endsWith("s") || word.length < 5 || word.endsWith("ss")) return [];
   return word.endsWith("ies") ? [word.slice(0, -1), `${word.slice(0, -3)}y`] : [word.slice(0, -1)];

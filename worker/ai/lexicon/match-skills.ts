@@ -12,7 +12,7 @@ import {
 import { SKILLS } from "./skills.ts";
 import { type Token, tokensIn } from "./tokens.ts";
 
-/** A skill that a text names: its id and where the name stands, as indices of tokens and of characters. */
+/** A skill found in a text: its id and position, in token and character indices. */
 export type SkillMatch = { id: string; first: number; end: number; from: number; to: number };
 
 const MAX_FILLERS = 2;
@@ -20,7 +20,7 @@ const MAX_FILLERS = 2;
 type Text = { text: string; tokens: Token[]; infos: WordInfo[]; lexicon: Lexicon };
 type Found = { skill: number; end: number; rule: Form["rule"] };
 
-/** The skills that a text names, in order; the longest name wins, and no word belongs to two names. */
+/** The skills that a text names, in order; the longest name wins, and names do not overlap. */
 export function matchSkills(text: string, tokens: Token[] = tokensIn(text)): SkillMatch[] {
   const lexicon = openLexicon();
   const read: Text = { text, tokens, infos: tokens.map(({ word }) => lexicon.infoOf(word)), lexicon };
@@ -97,7 +97,7 @@ function longestByStems(read: Text, at: number, from: Node): Found | null {
   return best;
 }
 
-/** A name does not reach over the end of a clause or an item of a list. */
+/** A name cannot extend beyond the end of a clause or list item. */
 function continues({ text, tokens }: Text, at: number): boolean {
   const token = tokens[at];
   if (token === undefined) return false;
@@ -111,7 +111,7 @@ function acceptable(node: Node | undefined, read: Text, at: number, end: number)
   for (const { skill, rule, written } of node.forms) {
     if (rule !== "any" && text.slice(tokens[at]?.from, tokens[end - 1]?.to) !== written) continue;
     if (isStopped(read, skill, rule, at, end)) continue;
-    // Of two names with the same stems the one that stands there is meant.
+    // If two names have the same stems, the one written in the text wins.
     if (rule !== "any" || node.forms.length === 1 || joinTokenWords(tokens, at, end) === written)
       return { skill, end, rule };
     best ??= { skill, end, rule };
@@ -125,7 +125,7 @@ const joinTokenWords = (tokens: Token[], at: number, end: number): string =>
     .map(({ word }) => word)
     .join(" ");
 
-/** Whether one of the skill's stop phrases lies over the name. */
+/** Whether a stop phrase of the skill overlaps the name. */
 function isStopped(
   { tokens, lexicon }: Text,
   skill: number,
@@ -153,7 +153,7 @@ function isUnder(phrases: string[][] | null, tokens: Token[], first: number, end
 const isWord = (token: Token | undefined, word: string): boolean =>
   token !== undefined && (token.word === word || (word.length > 2 && token.word === `${word}s`));
 
-/** Adds the skills that words say together and that no name has said. */
+/** Adds skills expressed by phrases and not already found by name. */
 function addPhrases({ tokens, infos }: Text, found: SkillMatch[]): void {
   const named = new Set(found.map(({ id }) => id));
   for (const [at, { phrases }] of infos.entries()) {
@@ -167,7 +167,7 @@ function addPhrases({ tokens, infos }: Text, found: SkillMatch[]): void {
   }
 }
 
-/** From the first to the last of the words of a phrase around its anchor, within the clause. */
+/** The range from the first to the last word of a phrase around its anchor, within the clause. */
 function findPhraseSpan(
   { others, within }: Phrase,
   tokens: Token[],
@@ -185,7 +185,7 @@ function findPhraseSpan(
   return { first, end };
 }
 
-/** The word of a group that stands nearest to the anchor, before it rather than after; -1 where there is none. */
+/** The word of a group nearest to the anchor, the earlier one if tied; -1 if there is none. */
 function findNearest(
   group: Set<number>,
   tokens: Token[],

@@ -27,22 +27,22 @@ export type SkillKind =
   | "certificate"
   | "spoken";
 
-/** A skill and the forms in which texts name it. The label itself is no form unless it is listed. */
+/** A skill and the forms that texts use for it. The label itself only counts as a form if listed. */
 export type Skill = {
   id: string;
   label: string;
   kind: SkillKind;
-  /** Found in any case of letters. */
+  /** Matched case-insensitively. */
   aliases?: string[];
-  /** Found in exactly these letters. */
+  /** Matched case-sensitively. */
   exact?: string[];
-  /** Found in exactly these letters, where what stands around speaks for it (`match-skills.ts`). */
+  /** Matched case-sensitively, and only if the context supports it (`match-skills.ts`). */
   ambiguous?: { forms: string[]; near?: string[]; not?: string[] };
-  /** Phrases that hold one of the forms and mean something else. */
+  /** Phrases that contain one of the forms but mean something else. */
   not?: string[];
-  /** Broader skills that this one implies; never the other way round. */
+  /** Broader skills implied by this one, but not vice versa. */
   parents?: string[];
-  /** Neighbours, with how much of one carries over to the other. */
+  /** Related skills, with how much of one counts for the other. */
   related?: Record<string, number>;
 };
 
@@ -65,18 +65,18 @@ export const SKILLS = [
   ...Object.values(OTHER_FAMILIES),
 ].flat() as unknown as Skill[];
 
-/** Groups of words, one of each of which has to stand within so many words of the first; they are compared by stems. */
+/** Groups of words: one word of each must be within this distance of the first; compared by stems. */
 export type SkillPhrase = { skill: string; all: string[][]; within?: number; not?: string[] };
 
-/** How texts say a skill without naming it: "prepare monthly and annual reports". */
+/** Ways to describe a skill without naming it: "prepare monthly and annual reports". */
 export const PHRASES: SkillPhrase[] = [...workPhrases, ...thingPhrases];
 
 const byId = new Map(SKILLS.map((skill) => [skill.id, skill]));
 
 export const skillById = (id: string): Skill | undefined => byId.get(id);
 
-/** How a skill is shown; an id that the lexicon has no more is shown as it is. */
-/** What can be shown to be known comes before what everybody says of themselves; else in the order given. */
+/** Display label of a skill; an id that is no longer in the lexicon is shown as it is. */
+/** Verifiable skills come before what everyone claims; otherwise keeps the given order. */
 export const hardFirst = <Named extends { id: string }>(skills: readonly Named[]): Named[] => {
   const isSoft = ({ id }: Named) => byId.get(id)?.kind === "soft";
   return [...skills.filter((skill) => !isSoft(skill)), ...skills.filter(isSoft)];

@@ -1,15 +1,16 @@
 import { stemmer } from "stemmer";
 
-/** A word of a text: folded for comparison, with its place in the text as written. */
+/** A word of a text, folded for comparison, with its position in the original. */
 export type Token = {
   word: string;
   from: number;
   to: number;
-  /** What stands before it: nothing but space or a hyphen, a comma or slash of a list, or the end of a clause. */
+  /** The separator before it: only a space or hyphen, a list comma or slash, or the end of a clause. */
   after: "space" | "comma" | "clause";
 };
 
-// Letters and digits; + # stay at the end ("C++", "C#"), dots and apostrophes inside ("node.js", "driver's").
+// Letters and digits; trailing + and # are kept ("C++", "C#"), as are inner dots and apostrophes ("node.js",
+// "driver's").
 const WORD = /\.(?=net\b)[a-z]+|[\p{L}\p{N}\p{M}]+(?:[.'’][\p{L}\p{N}]+)*[+#]*|&/giu;
 const CLAUSE = /[.;:!?()[\]{}\n•|"“”]|\s[-–—]\s/;
 const LIST = /[,/]/;
@@ -22,7 +23,7 @@ const foldWord = (word: string): string =>
     ? word.toLowerCase()
     : word.toLowerCase().replaceAll("’", "'").normalize("NFKD").replaceAll(MARKS, "").normalize("NFC");
 
-/** The words of a text in order. A hyphen parts words, "&" is the word "and". */
+/** The words of a text in order. Hyphens separate words, "&" becomes "and". */
 export function tokensIn(text: string): Token[] {
   const tokens: Token[] = [];
   let end = 0;
@@ -47,14 +48,17 @@ export function tokensIn(text: string): Token[] {
 const MAX_STEMS = 20_000;
 const stems = new Map<string, string>();
 
-/** Words that the stemmer would take for forms of others: "production" of "product", "internal" of "intern". */
+/**
+ * Words that the stemmer would wrongly merge with others: "production" with "product", "internal" with
+ * "intern".
+ */
 const OWN_STEMS = new Set(
   "production productions specific specifics operator operators operative custom customs patience patients patient officer officers manager managers community university universal general generation generations internal international intern interns experiment experiments experimental engine engines marketing medical medication medications medicine organ organs organic police policy elevator elevators importance important accounting account accounts physical physician physicians news logistic logistics secretary security secure relative relatives building buildings teller tellers shipping ships ship driver drivers cleaner server servers training trains train trainer meeting meetings housing".split(
     " ",
   ),
 );
 
-/** What the forms of an English word have in common. */
+/** The stem of an English word. */
 export function stemWord(word: string): string {
   if (word.length < 4) return word;
   if (OWN_STEMS.has(word))

@@ -14,7 +14,7 @@ import {
   kindWeight,
 } from "./match-tables.ts";
 
-/** A component of the score, 0 to 1; null where one side says nothing that could be compared. */
+/** A component of the score, 0 to 1; null if one side gives nothing to compare. */
 export type Share = number | null;
 
 export type SkillShare = {
@@ -25,13 +25,13 @@ export type SkillShare = {
   isDuty: boolean;
 };
 
-/** The skills that a job asks for, each with its weight and with how strongly the person shows it. */
+/** The skills that a job asks for, each with its weight and how strongly the person shows it. */
 export function skillShares(job: MatchJob, evidences: Evidences, wanted: "must" | "nice"): SkillShare[] {
   let before = 0;
   return (
     job.skills
       .filter(({ demand }) => (wanted === "nice") === (demand === "nice"))
-      // "Works with registered nurses": a licence that only the duties name belongs to others.
+      // "Works with registered nurses": a license named only in the duties is someone else's.
       .filter(({ id, demand }) => demand !== "duty" || skillById(id)?.kind !== "certificate")
       .map(({ id, demand }) => {
         const kind = skillById(id)?.kind;
@@ -44,7 +44,7 @@ export function skillShares(job: MatchJob, evidences: Evidences, wanted: "must" 
   );
 }
 
-/** How much of what is asked for is shown; null where nothing is asked for that would tell people apart. */
+/** The share of requested skills that are shown; null if none of them could distinguish applicants. */
 export function weighShares(shares: SkillShare[]): Share {
   if (shares.every(({ isSoft }) => isSoft)) return null;
   const shown = shares.reduce((sum, { weight, strength }) => sum + weight * strength, 0);
@@ -56,7 +56,7 @@ export const sumWeights = (shares: SkillShare[]): number =>
 
 export type BestTitle = { share: number; title: string; isWanted: boolean };
 
-/** The title of the person's that is most like the job's; null where one side has none. */
+/** The person's title most similar to the job's; null if either has none. */
 export function bestTitle({ desiredTitles, positions }: MatchProfile, job: MatchJob): BestTitle | null {
   const titles = [
     ...desiredTitles.map((title) => ({ title, worth: 1, isWanted: true })),
@@ -83,7 +83,9 @@ const LEVELS: Record<NonNullable<MatchProfile["level"]>, Seniority> = {
   senior: "senior",
 };
 
-/** Years where the job names them, else the level that its title states; `inField` is of the field of the job. */
+/**
+ * Compares years if the job states them, else the level of its title; `inField` counts work in the job's field.
+ */
 export function experienceShare(
   profile: MatchProfile,
   job: MatchJob,
@@ -100,14 +102,14 @@ export function experienceShare(
   return steps <= 0 ? 1 : Math.max(0, 1 - 0.3 * steps);
 }
 
-/** By how many levels a job is above the person's own; null where one of them is unknown. */
+/** How many levels a job is above the person's; null if either is unknown. */
 function stepsAbove(profile: MatchProfile, job: MatchJob, months: number): number | null {
   const own = profile.level === null ? levelOfYears(months) : LEVELS[profile.level];
   if (job.seniority === null || own === null) return null;
   return SENIORITIES.indexOf(job.seniority) - SENIORITIES.indexOf(own);
 }
 
-/** The most that a job of another level than the person's may score; null where it is of theirs, or one above. */
+/** Upper limit of the score for a job at another level; null if it is the person's level or one above. */
 export function levelCap(profile: MatchProfile, job: MatchJob, months: number): number | null {
   const steps = stepsAbove(profile, job, months);
   if (steps === null || (steps >= 0 && steps < FAR_LEVELS)) return null;
@@ -116,7 +118,7 @@ export function levelCap(profile: MatchProfile, job: MatchJob, months: number): 
   return steps === -1 ? BELOW_CAPS.one : BELOW_CAPS.more;
 }
 
-/** Says that a job is two or more levels away; null where it is nearer, or one of the levels is unknown. */
+/** Describes a job that is two or more levels away; null if it is closer or a level is unknown. */
 export function describeFarLevel(profile: MatchProfile, job: MatchJob, months: number): string | null {
   const steps = stepsAbove(profile, job, months);
   if (steps === null || Math.abs(steps) < FAR_LEVELS) return null;
@@ -130,7 +132,10 @@ function levelOfYears(months: number): Seniority | null {
   return months < 24 ? "entry" : months < 60 ? "mid" : "senior";
 }
 
-/** What stands against the place of a job: done on site for who works remotely only, or in no country of the person's. */
+/**
+ * Why a job's location conflicts: on site for someone who works remotely only, or in none of the person's
+ * countries.
+ */
 export type PlaceConflict = "onsite" | "elsewhere" | null;
 
 export function placeShare(profile: MatchProfile, job: MatchJob): { share: Share; conflict: PlaceConflict } {
@@ -149,11 +154,14 @@ export function placeShare(profile: MatchProfile, job: MatchJob): { share: Share
   };
 }
 
-/** "Hybrid" beside "Guadalajara, Mexico" is no place. */
+/** "Hybrid" next to "Guadalajara, Mexico" is not a place. */
 const isPlace = ({ city, region, country, countries }: PlaceParts): boolean =>
   [city, region, country, countries].some((part) => part !== undefined);
 
-/** Whether every place of both sides has known countries, and none is in both. Remote work from a country is in it. */
+/**
+ * Whether all places have known countries, and the two sides share none. Remote work from a country counts as
+ * that country.
+ */
 function isElsewhere(own: PlaceParts[], offered: PlaceParts[]): boolean {
   const mine = own.map(listCountries);
   const theirs = offered.map(listCountries);

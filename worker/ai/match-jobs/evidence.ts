@@ -5,13 +5,13 @@ import { skillById } from "../lexicon/skills.ts";
 import type { MatchProfile, Position } from "./match-profile.ts";
 import { RECENT_YEARS, STRENGTH } from "./match-tables.ts";
 
-/** That a person has a skill: how strongly, and the person's own words that say so. */
+/** Evidence that a person has a skill: its strength and the person's own words. */
 export type Evidence = {
   strength: number;
   quote: string;
-  /** The skill it was found by, where it is another one. */
+  /** The skill it was inferred from, if different. */
   via: string | null;
-  /** Whether a title says it, and nothing that is told of the work. */
+  /** Whether only a title shows it, not a description of the work. */
   isTitle?: boolean;
 };
 
@@ -19,7 +19,7 @@ export type Evidences = Map<string, Evidence>;
 
 const LIST = "Skills: ";
 
-/** Every skill that a profile shows, by id, with its strongest evidence, whatever order its lists have. */
+/** All skills of a profile by id, each with its strongest evidence, independent of list order. */
 export function collectEvidence(profile: MatchProfile, nowMonth: number): Evidences {
   const found: Evidences = new Map();
   const openNames = findOpenNames(profile.skills);
@@ -42,7 +42,7 @@ export function collectEvidence(profile: MatchProfile, nowMonth: number): Eviden
   return found;
 }
 
-/** The skills that a position shows, by its title and by what is told of it, with those that they are part of. */
+/** Skills shown by a position's title and texts, including broader skills. */
 export function skillsOfPosition({ title, texts }: Position): Set<string> {
   const found: Evidences = new Map();
   const named = [title, ...texts].flatMap((text) => skillsOfSentence(text).map(({ id }) => id));
@@ -54,7 +54,7 @@ export function skillsOfPosition({ title, texts }: Position): Set<string> {
 
 type OpenNames = { pattern: RegExp; idsOf: Map<string, string[]> } | null;
 
-/** Names that are also words, of which the person lists that they are meant: "SAP", "Excel", "R". */
+/** Ambiguous names that the person lists as skills: "SAP", "Excel", "R". */
 function findOpenNames(skills: string[]): OpenNames {
   const names = [...new Set(skills.map((skill) => skill.trim()))].filter(
     (name) => name !== "" && skillsOfSentence(name).length === 0,
@@ -81,14 +81,14 @@ function skillsOfText(text: string, openNames: OpenNames): string[] {
   ];
 }
 
-/** Listed one by one, a name has no sentence around it that could mean something else. */
+/** A skill listed on its own has no sentence context that could change its meaning. */
 function skillsOfItem(item: string): string[] {
   const named = skillsOfSentence(item);
   const found = named.length > 0 ? named : skillsOfSentence(`${LIST}${item}`);
   return found.map(({ id }) => id);
 }
 
-/** Of evidence that is as strong, what is told of the work comes first, then the person's own name for the skill. */
+/** For equally strong evidence, descriptions of work come first, then the person's own name for the skill. */
 function note(found: Evidences, id: string, evidence: Evidence): boolean {
   const known = found.get(id);
   if (known !== undefined && !isBetter(evidence, known)) return false;
@@ -115,7 +115,7 @@ function addBroader(found: Evidences): void {
   }
 }
 
-/** Neighbours carry over in part. */
+/** Related skills count in part. */
 function addNeighbours(found: Evidences): void {
   for (const [id, { quote, via, isTitle }] of [...found].toSorted(([a], [b]) => (a < b ? -1 : 1)))
     for (const [other, share] of Object.entries(skillById(id)?.related ?? {}))

@@ -7,7 +7,7 @@ import { SAME_FIELD } from "./match-tables.ts";
 
 type Span = { from: number; to: number };
 
-/** How many months of a person's work there are in all, and in the field of a job. */
+/** Months of a person's work in total, and in the field of a job. */
 export type Months = { all: number; inField: (job: MatchJob) => number };
 
 export function countWorkMonths(profile: MatchProfile, nowMonth: number): Months {
@@ -36,7 +36,7 @@ export function countWorkMonths(profile: MatchProfile, nowMonth: number): Months
   };
 }
 
-/** Months in which there was a position, counted once however many there were. */
+/** Months with any position, each counted once even if positions overlap. */
 function countCoveredMonths(spans: Span[]): number {
   let months = 0;
   let until = Number.NEGATIVE_INFINITY;

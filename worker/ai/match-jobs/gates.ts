@@ -5,17 +5,17 @@ import type { PlaceConflict, SkillShare } from "./components.ts";
 import type { MatchJob, MatchProfile, PlaceParts } from "./match-profile.ts";
 import { CAPS, NO_GATE } from "./match-tables.ts";
 
-/** A thing that a job demands and the profile does not show. It caps the score and never hides the job. */
+/** A requirement that the profile does not meet. It caps the score but never hides the job. */
 export type Gate = {
   kind: "licence" | "degree" | "clearance" | "sponsorship" | "place" | "level";
   text: string;
   quote: string | null;
   cap: number;
-  /** The certificate that would open it. */
+  /** The certificate that would meet it. */
   skill?: string;
 };
 
-/** Another certificate will do, or there is time to get this one. */
+/** Another certificate is accepted, or there is time to get this one. */
 const OPEN =
   /\bor (?:similar|equivalent|comparable|other)\b|\b(?:preferred|a plus|desirable|advantage\w*|helpful)\b|\bwithin (?:\w+ ){1,3}(?:days|months|year)|\bability to obtain\b|\bwilling\w* to obtain\b/i;
 

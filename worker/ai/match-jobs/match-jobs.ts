@@ -31,24 +31,27 @@ import {
 } from "./match-tables.ts";
 import { type Reason, listReasons } from "./reasons.ts";
 
-/** Why a job fits, with the person's own words where there are some. */
+/** Why a job fits, quoting the person where possible. */
 export type JobMatch = {
   id: string;
-  /** 0 to 100, for ordering only: people are shown the band. */
+  /** 0 to 100, for sorting only: users see the band. */
   score: number;
-  /** Null where nothing can be said for it: a band is shown with its reasons. */
+  /** Null if there are no reasons to show: a band is always shown with reasons. */
   band: Band | null;
-  /** The band of its score, for ordering. */
+  /** The band of its score, used for sorting. */
   tier: Band;
   components: Partial<Record<Component, number>>;
-  /** The strongest first, three at most. */
+  /** Strongest first, at most three. */
   reasons: Reason[];
-  /** Labels of the must-haves that the profile does not show, the weightiest first. */
+  /** Labels of must-haves that the profile does not show, by descending weight. */
   missing: string[];
-  /** What evidence of each of the weightiest skills that it lacks would add, by label; duties are among them. */
+  /**
+   * How much the score would rise with evidence of each of the heaviest missing skills, by label; includes
+   * duties.
+   */
   gains: { skill: string; gain: number }[];
   gates: Gate[];
-  /** Of seven factors, how many both sides said something about. */
+  /** Number of factors, out of seven, on which both sides have data. */
   coverage: number;
   isLowInformation: boolean;
 };
@@ -56,8 +59,8 @@ export type JobMatch = {
 const MAX_MISSING = 5;
 
 /**
- * Jobs in the order in which they fit a profile, each with its reasons; of the same score the newest first. Pure: the
- * same profile and jobs give the same order, whatever order they come in.
+ * Ranks jobs by their fit to a profile, with reasons; equal scores are sorted newest first. Pure: the result
+ * does not depend on the order of the jobs.
  */
 export function matchJobs(profile: MatchProfile, jobs: MatchJob[], nowMs: number): JobMatch[] {
   const nowMonth = toMonthIndex(nowMs);
@@ -80,7 +83,7 @@ export function matchJobs(profile: MatchProfile, jobs: MatchJob[], nowMs: number
     );
 }
 
-/** No band rises on the way down, though how a text compares with others moves the order within it. */
+/** Sorts by band first: comparing texts only affects the order within a band. */
 const rankTier = (tier: Band): number => -BANDS.findIndex((known) => known.band === tier);
 
 export const toMonthIndex = (ms: number): number => {
@@ -95,7 +98,7 @@ type Compared = {
   job: MatchJob;
   evidences: Evidences;
   months: Months;
-  /** The person's title that a text asks for. */
+  /** Finds the person's title that a text asks for. */
   asksFor: (text: string) => AskedTitle | null;
   textShare: Share;
 };
@@ -123,8 +126,8 @@ function matchJob({ profile, job, evidences, months, asksFor, textShare }: Compa
   const caps = [...gates.map(({ cap }) => cap), ...(below === null ? [] : [below])];
   const isLowInformation = job.skills.length < LEAST_SKILLS || evidences.size < LEAST_SKILLS;
   const score = computeMatchScore(shares, said, caps);
-  // How a text compares with others depends on which others: the order may, the band may not. Nor is a title that a text
-  // mentions the title of the job.
+  // The text component depends on the other jobs compared, so it may change the order but not the band. A title
+  // that is only mentioned in the text does not count for the band either.
   const own = computeMatchScore({ ...shares, text: null, title: title?.share ?? null }, said, [
     ...caps,
     ...(isLowInformation ? [LOW_INFORMATION_CAP] : []),
@@ -163,7 +166,7 @@ function matchJob({ profile, job, evidences, months, asksFor, textShare }: Compa
   };
 }
 
-/** `said` is how much of what a posting could ask for it does ask for, 0 to 1. */
+/** `said`: how much a posting asks for, relative to a complete one, 0 to 1. */
 function computeMatchScore(shares: Shares, said: number, caps: number[]): number {
   let [sum, all] = [0, 0];
   const fit = Math.max(shares.must ?? 0, shares.title ?? 0);
@@ -171,7 +174,7 @@ function computeMatchScore(shares: Shares, said: number, caps: number[]): number
     const share = shares[component];
     if (share === null) continue;
     const counted = component === "must" ? weight * said : weight;
-    // Ten years of something else are no experience.
+    // Ten years in another field are not relevant experience.
     sum += counted * (component === "experience" ? share * Math.min(1, fit / OWN_FIELD) : share);
     all += counted;
   }
@@ -179,7 +182,7 @@ function computeMatchScore(shares: Shares, said: number, caps: number[]): number
   return Math.round(Math.min(raw, ...caps) * 10) / 10;
 }
 
-/** The words by which a person is looked for: titles count three times, listed skills twice. */
+/** Weighted search terms of a person: titles count three times, listed skills twice. */
 function buildQuery(profile: MatchProfile): Map<string, number> {
   const query = new Map<string, number>();
   const add = (text: string, weight: number) => {
@@ -190,11 +193,14 @@ function buildQuery(profile: MatchProfile): Map<string, number> {
   for (const skill of profile.skills) add(skill, 2);
   for (const { title } of profile.positions.slice(0, 3)) add(title, 3);
   for (const title of profile.desiredTitles) add(title, 3);
-  // In one order, whatever order the lists have: sums of the same numbers differ by it in the last digit.
+  // Sorted, so that rounding of the sum does not depend on the order of the lists.
   return new Map([...query].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The changes of a profile that would help most over many jobs: skills that many of them ask for and it does not show. */
+/**
+ * The missing skills that would raise the most matches: those that many jobs ask for and the profile does not
+ * show.
+ */
 export function findBestChanges(
   matches: JobMatch[],
   limit = 3,

@@ -1,11 +1,13 @@
 import type { Degree } from "#worker/ai/language/degree.ts";
 import type { Seniority } from "#worker/ai/language/seniority.ts";
 
-/** What is compared of a person. Texts are as the person wrote them; reasons quote them. */
+/**
+ * The data of a person used for matching. Texts are as the person wrote them, so that reasons can quote them.
+ */
 export type MatchProfile = {
-  /** The titles that the person looks for, the most wanted first. */
+  /** The titles that the person is looking for, most wanted first. */
   desiredTitles: string[];
-  /** The latest first. */
+  /** Latest first. */
   positions: Position[];
   /** Skills as the person lists them. */
   skills: string[];
@@ -13,16 +15,19 @@ export type MatchProfile = {
   texts: string[];
   degree: Degree | null;
   level: "intern" | "entry" | "junior" | "mid" | "senior" | null;
-  /** Where the person looks, or lives where they have not said. */
+  /** Where the person is looking for work, or where they live if they have not said. */
   places: PlaceParts[];
   remote: "remote_only" | "hybrid" | "onsite" | "no_preference" | null;
-  /** Whether the person may work where they look; `visa` where an employer has to sponsor them. */
+  /** Whether the person may work in the places they chose; `visa` if an employer has to sponsor them. */
   authorization: "yes" | "no" | "visa" | null;
-  /** The least that is expected in a year. */
+  /** Minimum expected salary per year. */
   salary: { amount: number; currency: string } | null;
 };
 
-/** Months since year 0, so that spans can be counted; null is unknown, `to` null of a current one is today. */
+/**
+ * Months since year 0, for computing durations; null is unknown, except that `to` is null for a current
+ * position.
+ */
 export type Position = {
   title: string;
   company: string;
@@ -33,7 +38,7 @@ export type Position = {
   texts: string[];
 };
 
-/** A place as far as it is known; `country` is ISO 3166-1, `countries` those of "EMEA" and the like. */
+/** A place as far as it is known; `country` is ISO 3166-1, `countries` are those of a region such as "EMEA". */
 export type PlaceParts = {
   name: string;
   city?: string;
@@ -42,18 +47,21 @@ export type PlaceParts = {
   countries?: string[];
 };
 
-/** What is compared of a job. What was read of the whole text is absent where only its row is at hand. */
+/**
+ * The data of a job used for matching. Fields parsed from the full text are absent if only the database row is
+ * available.
+ */
 export type MatchJob = {
   id: string;
   title: string;
-  /** The weightiest first; the sentence that asks for each where the whole text was read. */
+  /** By descending weight; with the sentence that asks for it if the full text was parsed. */
   skills: { id: string; demand: "must" | "nice" | "duty"; quote?: string }[];
   yearsMin: number | null;
   seniority: Seniority | null;
   places: PlaceParts[];
   workMode: "remote" | "hybrid" | "onsite" | null;
   isRemote: boolean;
-  /** The most that is paid in a year. */
+  /** Maximum pay per year. */
   pay: { amount: number; currency: string } | null;
   text: string;
   postedAtMs: number | null;

@@ -1,6 +1,6 @@
 import type { SkillKind } from "../lexicon/skills.ts";
 
-/** Every weight and threshold of the order by fit in one place. */
+/** All weights and thresholds of the ranking by fit. */
 export const WEIGHTS = {
   must: 0.4,
   nice: 0.1,
@@ -12,31 +12,36 @@ export const WEIGHTS = {
 } as const;
 export type Component = keyof typeof WEIGHTS;
 
-/** How much a skill counts by where it is found. */
+/** Weight of a skill by the kind of evidence. */
 export const STRENGTH = { recent: 1, older: 0.7, listed: 0.7, related: 0.4 } as const;
 export const RECENT_YEARS = 5;
 
-/** What every posting asks for and few profiles say tells nobody apart. */
+/** Skills that every posting asks for and few profiles mention do not distinguish applicants. */
 const KIND_WEIGHTS: Partial<Record<SkillKind, number>> = { soft: 0.1 };
 export const kindWeight = (kind: SkillKind | undefined): number => KIND_WEIGHTS[kind ?? "method"] ?? 1;
-/** Later skills of a posting's list weigh less: a list of twenty-five is a wish. */
+/** Later skills in a posting's list weigh less: of a list of twenty-five, many are wishes. */
 export const SKILL_DECAY = 0.08;
-/** A thing that has to be done asks for less than a requirement. */
+/** Skills that only duties mention count less than requirements. */
 export const DUTY_WEIGHT = 0.5;
-/** Nobody shows everything that a posting names: the first half of it says most. */
+/** Nobody shows everything that a posting names, so the first half of the coverage counts most. */
 export const COVER_EXPONENT = 0.5;
-/** With less weight of skills than this, a posting's skills count for less beside the rest. */
+/**
+ * If the total weight of a posting's skills is below this, they count less relative to the other components.
+ */
 export const ENOUGH_SKILLS = 2;
 
-/** The share for a wanted title that the text names as the job: "We are hiring a Nurse". */
+/** Score of a wanted title that only the text names: "We are hiring a Nurse". */
 export const TITLE_IN_TEXT = 0.6;
 
-/** Years and levels count as far as the field is the person's own: from here on in full. */
+/** Experience counts in proportion to how well the field fits; from this fit on it counts fully. */
 export const OWN_FIELD = 0.5;
-/** A position is of a job's field by a title as like as this, by one of the job's first skills, or by several of all. */
+/**
+ * A position is in a job's field if its title is this similar, or if it shows one of the job's first skills, or
+ * several of all its skills.
+ */
 export const SAME_FIELD = { title: 0.4, first: 3, skills: 2 } as const;
 
-/** What most people have or get within days, and few write down: missed, but no gate. */
+/** Common or quickly obtained, and rarely written down: reported as missing, but without a cap. */
 export const NO_GATE = new Set([
   "drivers-license",
   "driving-record",
@@ -47,13 +52,16 @@ export const NO_GATE = new Set([
   "child-abuse-clearance",
   "notary-public",
 ]);
-/** `apart`: in no country of the person's, or some levels away, which is no good match whatever else fits. */
+/** `apart`: in none of the person's countries, or several levels away, so never a good match. */
 export const CAPS = { requirement: 60, conflict: 55, apart: 59 } as const;
-/** A level so far from the person's own is said. */
+/** From this difference on, the level is mentioned. */
 export const FAR_LEVELS = 2;
-/** By how many levels a job is below the person's own: one is no strong match, and an internship none for a worker. */
+/**
+ * Score caps by how many levels a job is below the person's: one level cannot be a strong match, and an
+ * internship is none for an experienced person.
+ */
 export const BELOW_CAPS = { one: 70, more: 50, intern: 35 } as const;
-/** Where little is known of either side, no more than "good" is said. */
+/** If little is known about either side, the band is at most "good". */
 export const LOW_INFORMATION_CAP = 74;
 export const BANDS = [
   { band: "strong", from: 75 },
@@ -63,5 +71,5 @@ export const BANDS = [
 ] as const;
 export type Band = (typeof BANDS)[number]["band"];
 
-/** With fewer skills than this, on either side, a band says little. */
+/** With fewer skills than this on either side, a band is not reliable. */
 export const LEAST_SKILLS = 3;

@@ -9,7 +9,7 @@ import { type Component, TITLE_IN_TEXT, WEIGHTS } from "./match-tables.ts";
 const MAX_REASONS = 3;
 const MAX_QUOTE = 160;
 const MAX_LABELS = 3;
-/** What is shown more weakly is no reason to apply. */
+/** Weaker evidence is not a reason to apply. */
 const LEAST_REASON = 0.5;
 
 export type Reason = { text: string; quote: string | null };
@@ -18,7 +18,7 @@ type Known = {
   profile: MatchProfile;
   job: MatchJob;
   evidences: Evidences;
-  /** Months of the person's work in the field of the job. */
+  /** Months of the person's experience in the job's field. */
   inField: number;
   must: SkillShare[];
   nice: SkillShare[];
@@ -29,7 +29,7 @@ type Known = {
 
 type Weighed = Reason & { worth: number };
 
-/** The strongest reasons for a job: what adds most to its score, in words that cite both sides. */
+/** The strongest reasons for a job: what adds most to its score, phrased with quotes from both sides. */
 export function listReasons(known: Known): Reason[] {
   const weighed = [...skillReasons(known), ...titleReason(known), ...otherReasons(known)];
   return weighed
@@ -48,7 +48,7 @@ function skillReasons({ must, nice, evidences }: Known): Weighed[] {
 
 type Shown = { labels: string[]; vias: Set<string>; quote: string; worth: number; isDuty: boolean };
 
-/** Skills that the same words of the person's show are one reason. */
+/** Skills shown by the same quote are merged into one reason. */
 function listSkillReasons(
   verb: string,
   weight: number,
@@ -89,7 +89,7 @@ const isSame = (quote: string, label: string | undefined): boolean =>
 const listed = (labels: string[]): string =>
   labels.length < 2 ? labels.join("") : `${labels.slice(0, -1).join(", ")} and ${labels.at(-1)}`;
 
-/** The title of the job, where it is the person's word for word; else what the text says of such a title. */
+/** The job title if it is exactly the person's; else what the text says about such a title. */
 function titleReason({ title, job, asked }: Known): Weighed[] {
   if (title !== null && title.share >= LEAST_REASON) {
     const worth = WEIGHTS.title * title.share;

@@ -1,6 +1,6 @@
 const MARKS = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\u00AD\uFEFF]/g;
 
-/** For comparison: what a reader may write otherwise without reading otherwise, and no more than that. */
+/** Normalizes differences that a reader may introduce without misreading the text, and no others. */
 export const normalText = (text: string): string =>
   text
     .normalize("NFKC")
@@ -11,7 +11,7 @@ export const normalText = (text: string): string =>
     .trim()
     .toLowerCase();
 
-/** Figures alone, for phone numbers. */
+/** Digits only, for phone numbers. */
 export const keepDigits = (text: string): string => text.replace(/\D/g, "");
 
 export const isSame = (one: string, other: string | undefined): boolean =>

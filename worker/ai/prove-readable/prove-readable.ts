@@ -9,7 +9,9 @@ type Period = { startDate: FoundDate | null; endDate: FoundDate | null; isCurren
 type Given = { startDate: string; endDate: string };
 type Check = { isReadable: boolean; name: string };
 
-/** Compares what our reader finds in the bytes of a file with the content that it was written from. */
+/**
+ * Compares what our parser reads from the bytes of a file with the content that the file was generated from.
+ */
 export function proveReadable(content: ResumeContent, readBack: ParsedResume, sha256: string): Proof {
   const roles = pairEntries(
     content.experience.filter(({ position, company }) => position !== "" || company !== ""),
@@ -58,8 +60,7 @@ const count = (checks: Check[]): { readable: number; of: number } => ({
 type Pair<Entry, Found> = { given: Entry; found: Found | null; isWhole: boolean };
 
 /**
- * Each entry with the one that was found for it, none for two: in the order of the file, those that agree wholly before
- * those that agree in part.
+ * Pairs each entry with a parsed one, using each at most once: in file order, full matches before partial ones.
  */
 function pairEntries<Entry extends Given, Found extends Period>(
   given: Entry[],
@@ -78,7 +79,7 @@ function pairEntries<Entry extends Given, Found extends Period>(
       free.delete(chosen);
     }
   };
-  // Two roles of one name at one employer are told apart by their dates.
+  // Two roles of the same name at one employer are distinguished by their dates.
   const hasDates = (entry: Entry, one: Found) =>
     checkDates(entry, one, "").every(({ isReadable }) => isReadable);
   take((entry, one) => isWhole(entry, one) && hasDates(entry, one));
@@ -90,7 +91,7 @@ function pairEntries<Entry extends Given, Found extends Period>(
   });
 }
 
-/** Start and end of an entry, of those that it has. */
+/** Checks the start and end date of an entry, if given. */
 function checkDates({ startDate, endDate }: Given, found: Period | null, name: string): Check[] {
   const isAlone = startDate === "" || endDate === "" || isSame(startDate, endDate);
   const ends = isSame(startDate, endDate)
@@ -113,11 +114,11 @@ function checkDates({ startDate, endDate }: Given, found: Period | null, name: s
   });
 }
 
-/** Whether a text stands for today: a year before it makes it a period that goes on. */
+/** Whether a text means "today": after a year it forms an ongoing period. */
 const isPresent = (date: string): boolean =>
   datesIn(`2000 – ${date}`)[0]?.isCurrent === true && !/\d/.test(date);
 
-/** What a date says in figures; a date in words that the reader does not know is compared as it is written. */
+/** Compares parsed dates; a date in words that the parser does not know is compared as text. */
 function isSameDate(given: string, found: FoundDate): boolean {
   const [span] = datesIn(given);
   const value = span?.start?.value ?? span?.end?.value ?? null;

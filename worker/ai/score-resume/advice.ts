@@ -2,7 +2,7 @@ import { LENGTH, type CheckId } from "./rating-tables.ts";
 
 type Advice = { title: string; why: string; how: string };
 
-/** What to say of a check that is not passed. It never names a figure that is not the reader's own. */
+/** Advice for each failed check. It only uses numbers from the reader's own resume. */
 export const ADVICE: Record<CheckId | "length" | "hidden-text", Advice> = {
   "text-layer": {
     title: "Use a file with real text",

@@ -52,7 +52,7 @@ function checkBulletCount({ roles, isEntryLevel, stuffing }: ResumeView): Check 
   });
 }
 
-/** Projects often have no date: at the beginning of a career those with most lines are looked at. */
+/** Projects often lack dates, so at entry level those with the most lines are used. */
 function selectNewest(roles: Role[], isEntryLevel: boolean): Role[] {
   const sorted = isEntryLevel
     ? roles.toSorted((a, b) => b.bullets.length - a.bullets.length)
@@ -67,7 +67,7 @@ function shareOfCount(count: number): number {
 
 function checkBulletLength({ bullets, isEnglish }: ResumeView): Check {
   const label = `Bullets of ${BULLET_WORDS.least} to ${BULLET_WORDS.most} words`;
-  // Where one word says what three say in English, its numbers do not hold.
+  // In languages with long compound words, word counts are not comparable with English.
   if (!isEnglish) return notAssessed("bullet-length", label, "We can judge this in English only.");
   const fitting = bullets.filter(({ text, isStuffed }) => {
     if (isStuffed) return false;
@@ -91,7 +91,7 @@ function checkBulletLength({ bullets, isEnglish }: ResumeView): Check {
 /** "1 of 6 bullets names", "0 of 1 bullet names" */
 export const isOne = (count: number, all: number): boolean => count === 1 || all === 1;
 
-/** Why a share is not of all: said wherever it is taken of more bullets than there are. */
+/** Explains that a minimum count applies; shown whenever there are fewer bullets than that. */
 export const tooFew = (bullets: number): string =>
   bullets < LEAST_BULLETS ? ` We expect at least ${LEAST_BULLETS} bullets.` : "";
 

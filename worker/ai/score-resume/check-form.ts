@@ -7,7 +7,7 @@ import type { FileFacts } from "./facts.ts";
 import { HEADINGS, PHONE_DIGITS, SUMMARY_WORDS } from "./rating-tables.ts";
 import type { ResumeView, Role } from "./resume-view.ts";
 
-/** Whether a machine reads the file as it is; nothing of it is known of pasted text. */
+/** Whether software can read the file; unknown for pasted text. */
 export function checkReadability({ file, content, roles }: ResumeView): Check[] {
   const labels = {
     "text-layer": "Text that machines can read",
@@ -70,7 +70,7 @@ export function checkReadability({ file, content, roles }: ResumeView): Check[] 
   ];
 }
 
-/** By words, against the whole file. */
+/** Share of the file's words that were parsed. */
 function checkPartsTaken({ notTaken, words }: FileFacts, label: string): Check {
   if (notTaken === undefined) return notAssessed("parts-taken", label, "We do not have the file.");
   const lost = notTaken.reduce((sum, { text }) => sum + countFairly(text), 0);
@@ -218,6 +218,6 @@ function checkOrder({ roles, isEntryLevel }: ResumeView): Check {
 
 function isNewer(one: Role, other: Role): boolean {
   const [a, b] = [one.end ?? one.start ?? "", other.end ?? other.start ?? ""];
-  // Of two that go on, either may come first.
+  // Two ongoing roles may be in any order.
   return !(a === PRESENT && b === PRESENT) && compareDates(a, b) > 0;
 }

@@ -28,7 +28,7 @@ export function checkSkills(view: ResumeView): Check[] {
 
 function checkCount({ listed, isEnglish }: ResumeView): Check {
   const known = listed.filter(({ ids }) => ids.length > 0);
-  // Names of skills are known in English: of another language's list the items count as they are.
+  // Skill names are only known in English: in other languages the items are counted as they are.
   const count = isEnglish ? new Set(known.flatMap(({ ids }) => ids)).size : listed.length;
   const share =
     count <= SKILLS.most ? count / SKILLS.least : (SKILLS.none - count) / (SKILLS.none - SKILLS.most);
@@ -48,7 +48,7 @@ function checkCount({ listed, isEnglish }: ResumeView): Check {
 
 type Shown = ReturnType<typeof findShown>;
 
-/** Of the skills that work can show: "good listener" is none of them. */
+/** Only counts skills that work can demonstrate, unlike "good listener". */
 function checkShown(listed: ListedSkill[], shown: Shown): Check {
   const hard = listed.filter(({ isSoft }) => !isSoft);
   const proven = shown.filter(({ skill }) => !skill.isSoft);

@@ -64,7 +64,7 @@ function checkOpeners(opened: Opened[]): Check {
   });
 }
 
-/** "I" after "Phase" or "Type" is a number. */
+/** After "Phase" or "Type", "I" is a numeral. */
 const NUMBERED = /\b(?:phase|type|level|grade|class|part|tier|stage|division|section|calculus|world war)$/i;
 
 function checkPerson(texts: string[]): Check {
@@ -101,7 +101,7 @@ function checkCliches(texts: string[]): Check {
   });
 }
 
-/** What has ended is told in the past; of a job that goes on, both what is done and what was done may be told. */
+/** Ended roles should use the past tense; ongoing ones may mix past and present. */
 function checkTense(opened: Opened[]): Check {
   const verbs = opened.filter(({ verb }) => verb !== null);
   const wrong = verbs.filter(({ verb, hasEnded }) => hasEnded && verb?.form === "base");

@@ -2,12 +2,12 @@ import type { RatingCheck } from "#worker/ai/contracts/rating.contract.ts";
 
 import { type CheckId, MOST, POINTS } from "./rating-tables.ts";
 
-/** A check with what the advice on it needs. */
+/** A check with the data its advice needs. */
 export type Check = RatingCheck & { id: CheckId };
 
 type Result = {
   label: string;
-  /** Of the points: 0 to 1. */
+  /** Share of the points, 0 to 1. */
   share: number;
   found: string;
   quotes?: string[];

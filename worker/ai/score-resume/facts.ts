@@ -1,21 +1,21 @@
-/** What is known of the file besides what it says. */
+/** What is known about the file apart from its content. */
 export type FileFacts = {
-  /** An uploaded document, pasted text, or a resume that was made here. */
+  /** An uploaded document, pasted text, or a resume written in this app. */
   kind: "file" | "text" | "written";
   hasTextLayer: boolean;
-  /** Lines with characters that stand for nothing. */
+  /** Lines with unreadable characters. */
   garbageLines: string[];
   /** Standard sections that have a heading: "experience". */
   headings: string[];
   hiddenText: boolean;
   hiddenQuotes: string[];
-  /** Without name and address. */
+  /** Without name and contact details. */
   words: number;
-  /** Lines that repeat a word again and again. */
+  /** Lines that repeat one word many times. */
   stuffedLines?: string[];
-  /** Dates as they are written and that could not be read. */
+  /** Dates as written that could not be parsed. */
   unreadDates: string[];
   lines: string[];
-  /** Parts that fitted no field of a resume; absent where none was looked for. */
+  /** Parts that no resume field could hold; absent if this was not checked. */
   notTaken?: { heading: string | null; text: string; hasPeriod: boolean }[];
 };

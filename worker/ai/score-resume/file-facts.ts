@@ -15,7 +15,7 @@ import { repeatedWord } from "./stuffing.ts";
 
 export type { FileFacts };
 
-/** What fonts of icons leave behind: characters of their own, and numbers of glyphs. */
+/** Leftovers of icon fonts: private-use characters and glyph numbers. */
 const GARBAGE = /[\uFFFD\p{Co}]|\(cid:\d{1,6}\)/u;
 
 export function readFileFacts(
@@ -37,13 +37,13 @@ export function readFileFacts(
   return {
     kind,
     hasTextLayer: !codes.has("little_text"),
-    // The reader takes unknown characters out of the lines and says that there were some.
+    // The reader removes unknown characters and only reports that there were some.
     garbageLines: garbage.length === 0 && codes.has("unknown_characters") ? [""] : garbage,
     headings: listSectionHeadings(document, parsed),
     hiddenText: document.warnings.some(
       ({ code, message }) => code === "hidden_text" && charactersIn(message) >= HIDDEN_CHARACTERS,
     ),
-    // The reader counts what is invisible and keeps none of it.
+    // The reader counts invisible text but does not keep it.
     hiddenQuotes: [],
     words: withoutRepeats(rated, (text) => text).reduce((sum, text) => sum + countFairly(text), 0),
     stuffedLines: lines.filter((line) => repeatedWord(line) !== null),
@@ -62,7 +62,7 @@ const contactLines = ({ personalInfo }: ParsedResume): string[] => {
   );
 };
 
-/** Skills that only the text names have no list of their own, whatever is called skills. */
+/** Skills found only in running text do not count as a section. */
 function listSectionHeadings(document: ReadDocument, parsed: ParsedResume): string[] {
   const kinds = new Set(
     splitSections(readRows(document).rows).flatMap(({ kind, heading }) =>
@@ -77,14 +77,16 @@ function listSectionHeadings(document: ReadDocument, parsed: ParsedResume): stri
   return [...kinds];
 }
 
-/** "03/04/2019" may be March or April. */
+/** "03/04/2019" could be March or April. */
 const unclearDates = ({ workExperience, education }: ParsedResume): string[] =>
   [...workExperience, ...education]
     .flatMap(({ startDate, endDate }) => [startDate, endDate])
     .filter((date): date is FoundDate => date !== null && date.confidence === "low")
     .map(({ given }) => given);
 
-/** What a file of ours would be: all of its text can be read, and each section has its usual heading. */
+/**
+ * The facts of a file that we would generate: all text is readable, and each section has its standard heading.
+ */
 export function writtenFacts(content: ResumeContent): FileFacts {
   const { personalInfo, experience, education, projects, skills, certifications, languages } = content;
   const entries = [...experience, ...education, ...projects];

@@ -10,7 +10,7 @@ const REWRITTEN = new Set<CheckId>(["weak-openers", "verbs"]);
 
 const OF_EACH_BULLET = new Set<CheckId>(["bullet-length", "verbs"]);
 
-/** What gains most, each by itself. */
+/** Fixes by gain, each computed independently. */
 export function listFixes(marks: Marks, view: ResumeView): RatingFix[] {
   const score = computeRatingScore(marks);
   const roots = findRoots(view);
@@ -20,7 +20,7 @@ export function listFixes(marks: Marks, view: ResumeView): RatingFix[] {
   const ofChecks = marks.categories
     .flatMap(({ checks }) => checks)
     .filter(({ id, earned, max }) => earned < max && !roots.some(({ hides }) => hides.includes(id)))
-    // With all bullets in order there are only too few of them, which is another fix.
+    // If every bullet passes, there are just too few of them, which is a separate fix.
     .filter(({ id, quotes }) => quotes.length > 0 || !OF_EACH_BULLET.has(id))
     .map(({ id, found, quotes }): RatingFix => {
       const example = REWRITTEN.has(id) ? findExample(view.bullets, quotes) : null;
@@ -46,7 +46,10 @@ export function listFixes(marks: Marks, view: ResumeView): RatingFix[] {
     .slice(0, MOST.fixes);
 }
 
-/** Where a part is missing, that is the fix: checks of what it holds say nothing yet, and some are settled with it. */
+/**
+ * If a part is missing, adding it is the fix: it hides checks of the part's content and may settle some of
+ * them.
+ */
 type Root = { id: CheckId; settles: CheckId[]; hides: CheckId[] };
 
 const OF_BULLETS: CheckId[] = ["bullet-length", "outcomes", "tense", "repeated-verbs", "verbs"];
@@ -71,7 +74,7 @@ function findRoots({ roles, bullets, listed, stuffing }: ResumeView): Root[] {
 
 type Strength = Rating["strengths"][number];
 
-/** What is best, the most telling first. */
+/** Strengths, most significant first. */
 export function listStrengths({ categories }: Marks, view: ResumeView, measured: string[]): Strength[] {
   const checks = new Map(
     categories.flatMap(({ checks }) => checks.map((check) => [check.id, check] as const)),
@@ -99,7 +102,7 @@ export function listStrengths({ categories }: Marks, view: ResumeView, measured:
   ].slice(0, MOST.strengths);
 }
 
-/** The first line of a list that can be changed safely. */
+/** The first listed line that can be reworded safely. */
 function findExample(bullets: Bullet[], quotes: string[]): RatingFix["example"] | null {
   for (const bullet of bullets) {
     const after = quotes.includes(bullet.text) ? rewriteOpening(bullet) : null;

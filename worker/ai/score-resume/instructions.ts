@@ -1,10 +1,10 @@
 import { findPhrase } from "#worker/ai/language/phrases.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 
-/** Whether a text tells software how to judge, which no resume has to say. */
+/** Whether a text instructs software how to judge, which no genuine resume needs. */
 export const isInstruction = (text: string): boolean => findPhrase("instructions", text) !== null;
 
-/** The content without sentences that tell software how to judge; those are given back as they were. */
+/** Removes sentences that instruct software how to judge, and returns them verbatim. */
 export function removeInstructions(content: ResumeContent): { content: ResumeContent; removed: string[] } {
   const removed: string[] = [];
   const clean = (text: string): string => {

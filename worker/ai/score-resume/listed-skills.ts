@@ -3,10 +3,10 @@ import { padWords, plainWords, withoutRepeats } from "#worker/ai/language/phrase
 import { skillById } from "#worker/ai/lexicon/skills.ts";
 import { stemWord } from "#worker/ai/lexicon/tokens.ts";
 
-/** A skill as the resume lists it, with what the lexicon knows it as. */
+/** A skill as listed in the resume, with its lexicon ids. */
 export type ListedSkill = { text: string; ids: string[]; isSoft: boolean };
 
-/** Each once; a spoken language is none. */
+/** Without duplicates and spoken languages. */
 export const listSkills = (skills: string[]): ListedSkill[] =>
   withoutRepeats(skills, (text) => text)
     .map((text) => {
@@ -15,14 +15,14 @@ export const listSkills = (skills: string[]): ListedSkill[] =>
     })
     .filter(({ ids }) => ids.length === 0 || ids.some((id) => skillById(id)?.kind !== "spoken"));
 
-/** Listed one by one, a name has no sentence around it that could mean something else. */
+/** A skill listed on its own has no sentence context that could change its meaning. */
 export function idsOfItem(item: string): string[] {
   const named = skillsOfSentence(item);
   const found = named.length > 0 ? named : skillsOfSentence(`Skills: ${item}`);
   return [...new Set(found.map(({ id }) => id))];
 }
 
-/** Which of the listed skills the texts name, by any of their names or by a narrower skill. */
+/** The listed skills that the texts mention, by any of their names or by a narrower skill. */
 export function findShown(listed: ListedSkill[], texts: string[]): { skill: ListedSkill; quote: string }[] {
   const quotes = new Map<string, string>();
   for (const text of texts) {
@@ -45,13 +45,13 @@ export function findShown(listed: ListedSkill[], texts: string[]): { skill: List
   });
 }
 
-/** Words of a skill's name that add nothing: work on "inventory counts" shows "inventory management". */
+/** Generic words in skill names: work on "inventory counts" shows "inventory management". */
 const VAGUE = new Set(
   "management care skills skill administration control planning procedures processes tools basics basic advanced and of the".split(
     " ",
   ),
 );
-/** Alone they would be in every resume. */
+/** On their own these match any resume. */
 const COMMON = new Set(
   "project time data team people business customer client product risk process quality work staff change system web software office general".split(
     " ",
@@ -60,7 +60,7 @@ const COMMON = new Set(
 
 const toStemSet = (text: string): Set<string> => new Set(plainWords(text).map(stemWord));
 
-/** One of these has to be in a line, by stems: who "bends conduit" shows "conduit bending". */
+/** A line must contain the stems of one of these: "bends conduit" shows "conduit bending". */
 function listSkillNameStems(text: string): string[][] {
   return text.split("/").flatMap((part) => {
     const words = plainWords(part);

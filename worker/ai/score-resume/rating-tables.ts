@@ -1,6 +1,8 @@
 import type { RatingBand, RatingCategoryId } from "#worker/ai/contracts/rating.contract.ts";
 
-/** Every weight and threshold of the rating. A change of any of them is a new rubric and a new version of the task. */
+/**
+ * All weights and thresholds of the rating. Changing any of them requires a new rubric and a new task version.
+ */
 export const RUBRIC = "resume/2";
 
 export const CATEGORY_NAMES: Record<RatingCategoryId, string> = {
@@ -13,7 +15,7 @@ export const CATEGORY_NAMES: Record<RatingCategoryId, string> = {
   writing: "Writing",
 };
 
-/** Points of the rubric; 100 in all. */
+/** Rubric points; 100 in total. */
 export const POINTS = {
   "text-layer": 3,
   "parts-taken": 2,
@@ -55,27 +57,29 @@ export const BANDS: { band: RatingBand; from: number }[] = [
 ];
 
 export const HEADINGS = 3;
-/** A summary that is there and shorter or longer than this earns half. */
+/** A summary outside these word limits earns half. */
 export const SUMMARY_WORDS = { least: 20, most: 80, other: 0.5 } as const;
 export const PHONE_DIGITS = { least: 7, most: 15 } as const;
 
-/** Shares are taken of at least so many bullets: two good ones are not yet a resume. */
+/** Minimum denominator for shares: two good bullets are not yet a resume. */
 export const LEAST_BULLETS = 4;
-/** Of the two newest roles; two words are no bullet. More than `most` loses a tenth each, down to half. */
+/**
+ * For the two newest roles; a bullet needs `words` words. Each one above `most` costs a tenth, down to half.
+ */
 export const ROLE_BULLETS = { roles: 2, words: 3, least: 3, most: 7, each: 0.1, floor: 0.5 } as const;
-/** A bullet may be longer where it names an outcome, so that adding one never costs points. */
+/** A bullet with an outcome may be longer, so that adding an outcome never costs points. */
 export const BULLET_WORDS = { least: 10, most: 32, mostWithOutcome: 40 } as const;
 
-/** The share of bullets with an outcome that earns all points, and what counts for a part. */
+/** The share of bullets with an outcome that earns full points. */
 export const OUTCOME = { full: 0.5 } as const;
 
 export const SKILLS = { least: 8, most: 30, none: 60 } as const;
-/** The share of the listed skills that the work shows which earns all points; of at least so many skills. */
+/** The share of listed skills shown by work that earns full points; counts at least this many skills. */
 export const SHOWN = { full: 0.4, least: 5 } as const;
 export const ORDER = { first: 5, shown: 2 } as const;
 export const STUFFING = {
   mentions: 6,
-  /** A skill in more lines than `mentions` and in more than this share of all. */
+  /** Stuffing: a skill in more than `mentions` lines and in more than this share of all lines. */
   shareOfLines: 0.6,
   listed: 45,
   inBullet: 12,
@@ -83,19 +87,21 @@ export const STUFFING = {
 } as const;
 
 export const VERBS = { full: 0.8, repeats: 3 } as const;
-/** By how many were found, from none on; more earn nothing. */
+/** Share of points by number of findings from zero; more earn nothing. */
 export const WEAK_OPENERS = [1, 0.5];
 export const CLICHES = [1, 0.5];
-/** Up to this share of the bullets may have another tense for half. */
+/** If at most this share of bullets has another tense, half the points remain. */
 export const TENSE = { share: 0.2, other: 0.5 } as const;
 
-/** Points of 100. Full between `from` and `to`, linear to `most` at the ends. */
+/** Word counts; `most` is in points of 100. Full between `from` and `to`, linear outside. */
 export const LENGTH = { none: 150, from: 350, to: 850, far: 1600, most: 8, best: [475, 600] } as const;
 export const HIDDEN_TEXT = 15;
-/** Fewer characters are leftovers of a template or of a field. */
+/** Fewer hidden characters are just remnants of a template or a form field. */
 export const HIDDEN_CHARACTERS = 20;
 
-/** With less work than this and a degree that is as recent, projects and education stand for experience. */
+/**
+ * With less work experience than this and an equally recent degree, projects and education replace experience.
+ */
 export const ENTRY_LEVEL = { months: 24, years: 1 } as const;
 
 export const MOST = { quotes: 5, fixes: 5, strengths: 3 } as const;

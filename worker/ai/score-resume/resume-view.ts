@@ -11,11 +11,11 @@ import { type ListedSkill, listSkills } from "./listed-skills.ts";
 import { ENTRY_LEVEL } from "./rating-tables.ts";
 import { type Stuffing, findStuffing } from "./stuffing.ts";
 
-/** Work, or what stands for it at the beginning of a career. */
+/** A job, or its substitute at entry level. */
 export type Role = {
   kind: "work" | "project" | "school";
   name: string;
-  /** What an entry of its kind has to say and this one does not: "employer". */
+  /** Required fields that the entry lacks: "employer". */
   missing: string[];
   start: string | null;
   end: string | null;
@@ -25,21 +25,21 @@ export type Role = {
 export type Bullet = {
   text: string;
   hasEnded: boolean;
-  /** It counts as a bullet and earns nothing. */
+  /** Counts as a bullet but earns nothing. */
   isStuffed: boolean;
 };
 
-/** What the checks look at. */
+/** The input of all checks. */
 export type ResumeView = {
   content: ResumeContent;
   file: FileFacts | null;
   isEnglish: boolean;
   isEntryLevel: boolean;
   roles: Role[];
-  /** Those of the roles, each once. */
+  /** All roles' bullets without duplicates. */
   bullets: Bullet[];
   listed: ListedSkill[];
-  /** All that tells of work or projects, where a listed skill may be shown. */
+  /** All texts about work or projects that may demonstrate a listed skill. */
   workTexts: string[];
   stuffing: Stuffing;
   words: number;
@@ -79,7 +79,7 @@ export function viewResume(content: ResumeContent, file: FileFacts | null, today
   };
 }
 
-/** Skills that were found in the text alone are no list, which a file of ours would have. */
+/** Skills found only in running text are no skills section; a resume written here always has one. */
 const hasSkillsSection = (file: FileFacts | null): boolean =>
   file === null || file.kind === "written" || file.headings.includes("skills");
 
@@ -129,7 +129,7 @@ function listRoles({ experience, projects, education }: ResumeContent, isEntryLe
     ...toRolePeriod(entry),
     bullets: listLines(entry),
   }));
-  // A school without lines of its own says nothing that a bullet could.
+  // A school without bullets has nothing to rate.
   return [
     ...work,
     ...made,
@@ -137,11 +137,14 @@ function listRoles({ experience, projects, education }: ResumeContent, isEntryLe
   ];
 }
 
-/** Title and employer may stand in one of the two: what we did not part is not missing. */
+/** Title and employer may both be in one field: if we failed to split them, neither is missing. */
 const isMixed = (title: string, employer: string): boolean =>
   (title === "" || employer === "") && /[,|–—@]|\s-\s|\s(?:at|bei|chez|en)\s/.test(`${title}${employer}`);
 
-/** The end of a line that a file breaks is no bullet of its own: it begins small among bullets that begin with a capital. */
+/**
+ * Joins wrapped lines: a line starting in lower case, among bullets that start with a capital, continues the
+ * one above.
+ */
 function joinWrapped(lines: string[]): string[] {
   const capitals = lines.filter((line) => /^\P{L}*\p{Lu}/u.test(line)).length;
   if (capitals * 2 < lines.length) return lines;
@@ -161,7 +164,7 @@ const joinNameParts = (...parts: string[]): string => parts.filter((part) => par
 const getSortDate = ({ startDate, endDate }: { startDate: string; endDate: string }): string =>
   readDate(startDate) ?? readDate(endDate) ?? "";
 
-/** "Position : Driver", a period, an address: a line that a file has among the bullets and that is none. */
+/** "Position : Driver", a period, a web address: such lines of a file are not bullets. */
 const isBullet = (line: string): boolean =>
   !/^\p{L}[\p{L} ]{1,24}\s?:\s/u.test(line) &&
   !/@|:\s*$/.test(line) &&
@@ -184,7 +187,7 @@ const listWorkTexts = (content: ResumeContent): string[] => [
   ...content.projects.map(({ name, technologies }) => joinNameParts(name, ...technologies)),
 ];
 
-/** Without name and address, which are not rated; what is said twice counts once. */
+/** Without name and contact details, which are not rated; repeated text counts once. */
 export function countContentWords(content: ResumeContent): number {
   const { personalInfo, experience, education, projects, certifications, skills, languages } = content;
   const texts = [

@@ -16,14 +16,17 @@ import { toRatingBand, findDeductions, type Marks, computeRatingScore, sumUp } f
 import { openUnread } from "./unread-parts.ts";
 
 export type RateInput = {
-  /** As `selectShown` gives it. */
+  /** As returned by `selectShown`. */
   content: ResumeContent;
   /** "2026-11-01" */
   today: string;
   file: FileFacts | null;
 };
 
-/** Rates what a resume says and how, by rules that are counted and quoted; the same resume always gets the same. */
+/**
+ * Rates the content and wording of a resume by rules, with counts and quotes; the same resume always gets the
+ * same rating.
+ */
 export function rateResume({ content: given, today, file }: RateInput): Rating {
   const { content, removed } = removeInstructions(given);
   const view = viewResume(content, file, today);

@@ -8,7 +8,7 @@ export type Category = Omit<Rating["categories"][number], "checks"> & { checks: 
 export type Deduction = Rating["deductions"][number] & { id: "length" | "hidden-text" };
 export type Marks = { categories: Category[]; deductions: Deduction[]; isStuffed: boolean };
 
-/** A list of skills that is stuffed earns little, however much of it is shown. */
+/** A stuffed skills list is capped, even if work shows many of its skills. */
 export function sumUp(id: RatingCategoryId, checks: Check[], isStuffed: boolean): Category {
   const sum = checks.reduce((total, { earned }) => total + earned, 0);
   return {
@@ -27,7 +27,7 @@ export function computeRatingScore({
   const earned = categories.reduce((sum, category) => sum + category.earned, 0);
   const max = categories.reduce((sum, category) => sum + category.max, 0);
   const taken = deductions.reduce((sum, { points }) => sum + points, 0);
-  // Hundredths, so that sums in another order round to the same.
+  // Rounds to hundredths so that the order of sums has no effect.
   const score = max === 0 ? 0 : roundPoints((100 * roundPoints(earned)) / max - taken);
   return Math.min(100, Math.max(0, Math.round(score)));
 }
@@ -35,7 +35,7 @@ export function computeRatingScore({
 export const toRatingBand = (score: number): RatingBand =>
   BANDS.find(({ from }) => score >= from)?.band ?? "weak";
 
-/** The marks as they would be with some checks satisfied and deductions gone. */
+/** The marks as if some checks passed and deductions were removed. */
 export function satisfy(marks: Marks, ids: string[]): Marks {
   const isStuffed = marks.isStuffed && !ids.includes("stuffing");
   const pass = (check: Check): Check =>

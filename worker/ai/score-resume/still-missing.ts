@@ -2,7 +2,7 @@ import type { ResumeContent } from "#worker/documents/resume-content.contract.ts
 
 import type { FileFacts } from "./facts.ts";
 
-/** Those parts of a file that the resume does not say by now, line by line. */
+/** Parts of the file that the resume still does not contain, compared line by line. */
 export function findStillMissing(
   notTaken: FileFacts["notTaken"],
   content: ResumeContent,

@@ -5,7 +5,7 @@ import { labelOfSkill, skillById } from "#worker/ai/lexicon/skills.ts";
 import type { ListedSkill } from "./listed-skills.ts";
 import { STUFFING } from "./rating-tables.ts";
 
-/** Why skills count as stuffed, in words, and the lines that earn nothing for it. */
+/** Why skills count as stuffed, as text, and the lines that earn nothing because of it. */
 export type Stuffing = { reasons: string[]; lines: string[]; quotes: string[] };
 
 type Texts = { lines: string[]; skills: string[]; listed: ListedSkill[]; fileLines: string[] };
@@ -57,19 +57,19 @@ const countEach = (values: string[]): Map<string, number> => {
   return counts;
 };
 
-/** "Technologies: …" below a job is a list that says that it is one. */
+/** "Technologies: …" under a job is openly a list. */
 const hasLabel = (line: string): boolean => {
   const colon = line.indexOf(":");
   return colon > 0 && colon < 40 && plainWords(line.slice(0, colon)).length <= 4;
 };
 
-/** A teacher's lines may all be about teaching; a tool in most of them is there to be counted. */
+/** All of a teacher's lines may be about teaching, but a tool in most lines is keyword stuffing. */
 const isNarrow = (id: string): boolean =>
   ["tool", "language", "framework", "platform"].includes(skillById(id)?.kind ?? "");
 
 const COMMON = new Set("a an and the of to in on at for with by from or as is was".split(" "));
 
-/** A word that a line has more often than any sentence would. */
+/** A word that a line repeats more often than a normal sentence would. */
 export function repeatedWord(line: string): string | null {
   const words = plainWords(line).filter((word) => word.length > 1 && !COMMON.has(word) && !/^\d/.test(word));
   if (words.length <= STUFFING.mentions) return null;

@@ -30,14 +30,14 @@ const OF_SECTIONS: Partial<Record<string, CheckId[]>> = {
   summary: ["summary"],
 };
 
-/** With so many words a file says more than a name and an address. */
+/** With this many words, a file contains more than contact details. */
 const SAYS_SOMETHING = 60;
 const SCHOOL = new RegExp(composePattern`\b(?:${words.education})`, "i");
-/** Three things beside each other. */
+/** Three items side by side. */
 const LIST = /[^,;|•·]{2,40}(?:[,;|•·]\s*[^,;|•·]{2,40}){2}/;
 
 const HEAD_LINES = 12;
-/** A line of a head with a name and no address or number may be the place. */
+/** A line of the head with a capitalized word and no address or number may be the location. */
 const isPlace = (line: string): boolean =>
   line.length < 80 && !/[@\d]/.test(line) && /\p{Lu}\p{Ll}/u.test(line);
 const LINK =
@@ -45,8 +45,8 @@ const LINK =
 const LONGEST_NAME = 80;
 
 /**
- * Whether entries were read that may be none: names as long as a sentence or with a label in them, or more periods in the
- * file than entries with dates.
+ * Whether entries may have been misread: names as long as a sentence or containing a label, or more periods in
+ * the file than dated entries.
  */
 function isShaky(
   roles: ResumeView["roles"],
@@ -61,7 +61,7 @@ function isShaky(
   return periods > dated.length + certifications.length;
 }
 
-/** What is said to be missing and may stand in a line of the file, with such lines. */
+/** Checks that report something missing although a line of the file may contain it, with those lines. */
 function findDoubts({ file, roles, listed, content }: ResumeView): Map<CheckId, string[]> {
   const doubts = new Map<CheckId, string[]>();
   if (file === null || file.kind === "written") return doubts;
@@ -92,13 +92,16 @@ function findDoubts({ file, roles, listed, content }: ResumeView): Map<CheckId, 
   return doubts;
 }
 
-/** Turns what would be blamed on parts of the file that we could not read into a word of that: it is our lack. */
+/**
+ * If a check would fail because of parts of the file that we could not read, says so instead of blaming the
+ * resume.
+ */
 export function openUnread(view: ResumeView): (check: Check) => Check {
   const { file } = view;
   const unread = findDoubts(view);
   for (const { heading, text, hasPeriod } of file?.notTaken ?? []) {
     const kind = heading === null ? undefined : parseHeading(heading)?.kind;
-    // A period under "Awards" is no job; under no heading, or one that we do not know, it may be.
+    // A period under "Awards" is not a job; under an unknown heading or none it may be.
     const ids = OF_SECTIONS[kind ?? ""] ?? (hasPeriod && kind === undefined ? OF_WORK : []);
     const [first = ""] = text.split("\n");
     for (const id of ids) unread.set(id, [...(unread.get(id) ?? []), first]);
