@@ -8,7 +8,7 @@ import { type Api, type TestDeps, signedIn } from "./api.ts";
 export const PASSWORD = "Secret-1";
 let hash: Promise<string> | null = null;
 
-/** As `signedIn`, and with a password. */
+/** Like `signedIn`, but with a password. */
 export async function signedInWithPassword(overrides: TestDeps = {}) {
   const user = await signedIn(overrides);
   hash ??= hashPassword(PASSWORD);
@@ -23,7 +23,7 @@ export const erase = (api: Api, token: string) =>
 
 export const getGathering = (userId: string) => env.GATHERING.get(env.GATHERING.idFromName(userId));
 
-/** What an account has left anywhere but in tables that are shared. */
+/** Everything an account has left outside of shared tables. */
 export async function listLeft(userId: string) {
   const { results: tables } = await env.DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND sql LIKE '%`user_id`%'",

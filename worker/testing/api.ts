@@ -11,18 +11,18 @@ import { consoleLog } from "#worker/lib/log.ts";
 
 const ORIGIN = "https://vocata.test";
 
-/** A failure that nobody expected shows in the test's output. */
+/** Prints unexpected failures to the test's output. */
 const logFailures: Deps["log"] = (level, event, fields) => {
   if (level === "error") consoleLog(level, event, fields);
 };
 
 export type TestDeps = Partial<Deps> & {
   env?: Partial<Env>;
-  /** Of a test that waits itself for what an answer leaves behind; else each call waits for it. */
+  /** For tests that await background work themselves; by default each call awaits it. */
   execution?: ExecutionContext;
 };
 
-/** The API as a browser on its own page calls it, on the real database of this test file. */
+/** A client that calls the API like a browser on its own page, with the real database of this test file. */
 export function createApi(overrides: TestDeps = {}) {
   const { env: variables, execution, ...deps } = overrides;
   const app = createApp({ ...systemDeps, log: logFailures, ...deps });
@@ -81,7 +81,7 @@ export const createTestContext = (overrides: TestDeps = {}): Ctx => {
   return createContext({ ...env, ...variables } as Env, { ...systemDeps, log: logFailures, ...deps });
 };
 
-/** A person of their own for a test, already signed in; nothing is hashed, so it costs nothing. */
+/** A new signed-in user for a test; nothing is hashed, so it is cheap. */
 export async function signedIn(overrides: TestDeps = {}): Promise<{ ctx: UserCtx; token: string }> {
   const ctx = createTestContext(overrides);
   const id = newId();
@@ -98,8 +98,8 @@ const readCookie = (response: Response, name: string): string | null =>
   new RegExp(`(?:^|,\\s*)(?:__Host-)?${name}=([^;,]+)`).exec(response.headers.get("set-cookie") ?? "")?.[1] ??
   null;
 
-/** The token that an answer sets, or null when it sets none or clears it. */
+/** The session token that a response sets; null if it sets none or clears it. */
 export const readToken = (response: Response): string | null => readCookie(response, "session");
 
-/** By what the browser is known from then on. */
+/** The device mark that a response sets. */
 export const readDevice = (response: Response): string | null => readCookie(response, "device");

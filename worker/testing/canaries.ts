@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 
 export type Column = { table: string; name: string; isText: boolean };
 
-/** What no other text has: of a person, a table and a column. */
+/** A unique marker for a user, a table and a column. */
 export const makeMark = (person: string, name: string): string =>
   `zq${person}${name.replaceAll(/\W|_/g, "").toLowerCase()}qz`;
 export const marksIn = (text: string): string[] =>
@@ -10,7 +10,7 @@ export const marksIn = (text: string): string[] =>
 
 type Reference = { from: string; table: string; to: string };
 
-/** Every table of the database, without those that full-text search and the platform keep for themselves. */
+/** Every table of the database, except internal ones of full-text search and of the platform. */
 export async function listTables(): Promise<string[]> {
   const { results } = await env.DB.prepare(
     "SELECT name, sql FROM sqlite_master WHERE type = 'table' ORDER BY name",
@@ -37,7 +37,7 @@ export const listReferences = async (table: string): Promise<(Reference & { on_d
     ).all<Reference & { on_delete: string }>()
   ).results;
 
-/** A row of the person's in each of the tables, with a mark in every column of text. */
+/** Inserts a row of the user into each of the tables, with a marker in every text column. */
 export async function plantRows(tables: string[], person: string, userId: string): Promise<Column[]> {
   const planted: Column[] = [];
   let open = tables;

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 
 /**
- * A database that counts how often it is called, where a batch is one call, and in how many rounds one after the other:
- * what is asked while nothing is answered yet is one round. Calls of a round are answered together, so that the number
- * says what had to wait for what and not which call was faster. A round counts once it is answered.
+ * A database that counts its calls, where a batch is one call, and its sequential rounds: calls made before any
+ * of them is answered share a round. Calls of a round are answered together, so that the number reflects
+ * dependencies between calls and not their speed. A round counts once it is answered.
  */
 export function countingDatabase() {
   let isClosed = false;
@@ -29,7 +29,7 @@ export function countingDatabase() {
   async function answerAll(): Promise<void> {
     isUnderWay = true;
     for (;;) {
-      // Whatever is asked without waiting for an answer has been asked by then.
+      // By then, every call that does not depend on an answer has been made.
       await scheduler.wait(0);
       if (waiting.length === 0) break;
       const round = waiting.map((call) => call());

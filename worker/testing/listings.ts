@@ -4,7 +4,7 @@ import { readPlace, splitPlaces } from "#worker/features/jobs/listing/places.ts"
 
 let made = 0;
 
-/** A posting with only what the test is about; every other one is a different opening. */
+/** A posting with only the fields a test needs; each call creates a different opening. */
 export function makePosting(
   posting: Partial<Omit<SourceListing, "blocks" | "places">> & { text?: string } = {},
 ): SourceListing {

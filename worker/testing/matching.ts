@@ -1,11 +1,11 @@
 import { type JobMatch, matchJobs } from "#worker/ai/match-jobs/match-jobs.ts";
 import type { MatchJob, MatchProfile, Position } from "#worker/ai/match-jobs/match-profile.ts";
 
-/** November 2026, which tests of matching take for today. */
+/** November 2026, used as the current date by matching tests. */
 export const MATCH_NOW = Date.UTC(2026, 10, 20);
 export const MATCH_MONTH = 2026 * 12 + 10;
 
-/** A person with only what the test is about. */
+/** A profile with only the fields a test needs. */
 export const makeMatchProfile = (profile: Partial<MatchProfile> = {}): MatchProfile => ({
   desiredTitles: [],
   positions: [],
@@ -20,7 +20,7 @@ export const makeMatchProfile = (profile: Partial<MatchProfile> = {}): MatchProf
   ...profile,
 });
 
-/** A position that goes on, begun five years ago. */
+/** A current position that began five years ago. */
 export const makePosition = (position: Partial<Position> = {}): Position => ({
   title: "",
   company: "Example",
@@ -53,7 +53,7 @@ export function makeMatchJob(job: Partial<MatchJob> = {}): MatchJob {
 
 export const musts = (...ids: string[]): MatchJob["skills"] => ids.map((id) => ({ id, demand: "must" }));
 
-/** How one job fits one person. */
+/** The match of one job with one profile. */
 export function makeMatch(profile: Partial<MatchProfile>, job: Partial<MatchJob>): JobMatch {
   const [only] = matchJobs(makeMatchProfile(profile), [makeMatchJob(job)], MATCH_NOW);
   if (only === undefined) throw new Error("There is no match.");
@@ -70,5 +70,5 @@ export const accountant: Partial<MatchProfile> = {
   ],
   skills: ["Microsoft Excel"],
 };
-/** What an accountant's job asks for, all of which `accountant` shows. */
+/** Skills required of an accountant, all of which `accountant` has. */
 export const books = musts("general-ledger", "quickbooks", "microsoft-excel", "payroll");

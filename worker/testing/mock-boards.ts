@@ -8,21 +8,21 @@ import { RATE_LIMITS } from "#worker/features/jobs/fetching/rate-limits.ts";
 const CONTROL = "http://mock-boards.test";
 
 /**
- * Replaces what the mock boards do wrong: `{ "host" or "host/token": fault }`. The gates forget what they know,
- * so that the next run meets it.
+ * Sets the simulated faults of the mock boards: `{ "host" or "host/token": fault }`. The gates are reset, so
+ * that the next run meets them.
  */
 export async function setFaults(faults: Record<string, Fault>): Promise<void> {
   await forgetAnswers();
   await fetch(`${CONTROL}/__faults`, { method: "PUT", body: JSON.stringify(faults) });
 }
 
-/** As if a long time had passed: no answer is fresh, no host rests, no board is given up. */
+/** Simulates that a long time has passed: expires cached answers, host pauses and boards given up. */
 export async function forgetAnswers(): Promise<void> {
   await env.DB.prepare("UPDATE boards SET state = 'verified', misses = 0 WHERE origin = 'seeded'").run();
   await emptyGates(["answers", "breakers", "robots", "starts"]);
 }
 
-/** As if some minutes had passed: what is asked for again is fetched again. */
+/** Simulates that some minutes have passed: cached answers expire and are fetched again. */
 export const expireAnswers = () => emptyGates(["answers"]);
 
 async function emptyGates(tables: string[]): Promise<void> {
@@ -35,5 +35,5 @@ async function emptyGates(tables: string[]): Promise<void> {
 
 export const readStats = async () => (await fetch(`${CONTROL}/__stats`)).json<Record<string, HostStats>>();
 
-/** Forgets how it was asked so far, once nobody is being answered any more. */
+/** Resets the request statistics, once no request is in progress. */
 export const resetStats = () => fetch(`${CONTROL}/__stats`, { method: "DELETE" });

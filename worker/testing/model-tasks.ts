@@ -39,7 +39,7 @@ export const letterInput = (one: LetterCase): WriteLetterInput => ({
 export const firstLetterInput = (): WriteLetterInput =>
   letterInput(LETTER_CASES.find(({ id }) => id === "icu-nurse") ?? takeFirst(LETTER_CASES));
 
-/** A resume whose second job the rules cannot tell apart. */
+/** A resume whose second job the rules cannot separate. */
 const UNSURE_RESUME = `Ada Okonkwo
 ada@example.com
 
@@ -66,7 +66,7 @@ function takeFirst<Item>(items: readonly Item[]): Item {
   return first;
 }
 
-/** One input of each task that a model has a part in. */
+/** One input for each task that a model takes part in. */
 export function listModelCases(): ModelCase[] {
   const { source, ad } = takeFirst(TAILOR_CASES);
   const answer = takeFirst(ANSWER_CASES);

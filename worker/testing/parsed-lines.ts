@@ -4,7 +4,7 @@ import type { ReadDocument } from "#worker/documents/read/document.ts";
 
 import { drawn } from "./resume-lines.ts";
 
-// Resumes as text, and what was read of them as a line for each entry.
+// Resumes as text, and the parsed result as a line per entry.
 
 export const read = (text: string, kind?: ReadDocument["kind"]) => parseResume(drawn(text, kind));
 export const jobs = ({ workExperience }: ParsedResume): string[] =>

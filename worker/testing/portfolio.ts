@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 
 import { pages } from "#worker/pages/pages.ts";
 
-/** The page that is filled, as the build leaves it. */
+/** The built page template. */
 const TEMPLATE = `<!doctype html>
 <html lang="en"><head>
     <title>Portfolio Not Found · Acme</title>
@@ -25,7 +25,7 @@ const ASSETS = {
     }),
 } as unknown as Fetcher;
 
-/** A page as a visitor asks for it, with what it leaves in the cache. */
+/** Requests a page as a visitor would, including what it stores in the cache. */
 export async function visit(
   path: string,
   options: { headers?: Record<string, string>; bindings?: Partial<Env>; host?: string; method?: string } = {},

@@ -15,7 +15,7 @@ const WORDS = [
 ];
 const SIGNS = [..."-+#./&'\"*:()^~%_,;@!?|\\[]{}<>=$"];
 
-/** A query as people type and paste them, rich in signs: names of tools, addresses, quotes, runs of punctuation. */
+/** Queries as users type and paste them, rich in symbols: names of tools, URLs, quotes, runs of punctuation. */
 export const arbitrarySignQuery = fc
   .array(
     fc.oneof(

@@ -34,7 +34,7 @@ const FILES = {
 export type RatedName = keyof typeof FILES;
 export const RATED_NAMES = Object.keys(FILES) as RatedName[];
 
-/** What was worked out by hand: points of each check, null where it is not assessed. */
+/** Results worked out by hand: points of each check, null if not assessed. */
 export type Expected = {
   score: number;
   points: Record<string, number | null>;
@@ -67,7 +67,9 @@ export const listAllLines = ({ content }: RateInput): string[] =>
     (line) => line !== "",
   );
 
-/** The same with some words of an entry's lines replaced, and the facts of what was made here drawn anew. */
+/**
+ * The same with some words of the entries' lines replaced, and the facts of the generated files computed anew.
+ */
 export function changeLine(input: RateInput, before: string, after: string): RateInput {
   const change = <Entry extends { description: string }>(entries: Entry[]): Entry[] =>
     entries.map((entry) => ({ ...entry, description: entry.description.replace(before, () => after) }));

@@ -4,8 +4,8 @@ const SIGN_POINTS = 5;
 const CELL_STARTS = [50, 250, 420];
 
 /**
- * A document from text as a person would draw it: "# " is a large line, "**…**" bold, "- " an item, "||" the border of
- * a cell, "@2 " the second column; an empty line is space above the next one.
+ * A document laid out from text: "# " is a large line, "**…**" bold, "- " an item, "||" a cell border, "@2 "
+ * the second column; an empty line is space above the next one.
  */
 export function drawn(text: string, kind: ReadDocument["kind"] = "pdf"): ReadDocument {
   const lines: Line[] = [];

@@ -27,7 +27,7 @@ export async function uploadResume(api: Api, token: string, file: File): Promise
   return await (await api.call("POST", "/resumes/upload-file-and-rate", { body, token })).json();
 }
 
-/** A small profile with a job, two skills and what a test adds. */
+/** Saves a small profile with a job and two skills, plus the test's own fields. */
 export const saveProfile = (api: Api, token: string, more: object = {}) =>
   api.post(
     "/profile",

@@ -7,7 +7,7 @@ import { NO_KEYS, READ_AT_MS } from "./sources.ts";
 
 const MAX_PAGES = 20;
 
-/** A source that is answered by its own mock format, for one board with about so many openings. */
+/** A mock of a source in its own response format, with one board of about `size` openings. */
 export function standInFor(source: Source, format: Format, size = 50) {
   const made = makePostings(READ_AT_MS, (id) => (id === source.id ? size : 1));
   const token = made.find((posting) => posting.source === source.id)?.token ?? "";
@@ -47,7 +47,7 @@ export function standInFor(source: Source, format: Format, size = 50) {
     board,
     ask,
     bodyOf: parseBody,
-    /** Every posting of every page, each once, as long as there is a next page. */
+    /** Every posting of every page, without duplicates, until there is no next page. */
     readList(query?: string): { listings: SourceListing[]; pages: number } {
       const listings = new Map<string, SourceListing>();
       let request: SourceRequest | null = source.list(asking(query));
@@ -60,7 +60,7 @@ export function standInFor(source: Source, format: Format, size = 50) {
       }
       return { listings: [...listings.values()], pages };
     },
-    /** The posting with what its own page adds; refused postings make the test fail. */
+    /** The posting completed from its detail page; a refused posting fails the test. */
     complete(posting: SourceListing): SourceListing {
       const request = source.detail?.request(posting, board) ?? null;
       if (source.detail === undefined || request === null) return posting;
@@ -71,6 +71,6 @@ export function standInFor(source: Source, format: Format, size = 50) {
   };
 }
 
-/** What an opening and its listing have to agree on, however a format writes it. */
+/** What an opening and its parsed listing must agree on in every format. */
 export const listTitles = (postings: { title: string }[]): string[] =>
   postings.map(({ title }) => title).toSorted();

@@ -32,14 +32,14 @@ TypeScript, SQL
 `;
 
 /**
- * Every route and what it needs. `own` is what its owner gets; `id` names whose thing the path leads to, for which
- * another user's answer has to be the one for a thing that does not exist.
+ * Every route and its requirements. `own` is the owner's status; `id` names the kind of record in the path, for
+ * which another user must get the same response as for one that does not exist.
  */
 export type Row = { open?: true; body?: unknown; query?: string; own: number; id?: keyof typeof MAKERS };
 
 const readId = async (made: Promise<Response>) => (await (await made).json<{ id: string }>()).id;
 
-/** Each makes one of the user's own things, beside the listing of this test, and gives its id. */
+/** Each creates one of the user's records and returns its id. */
 export const MAKERS = {
   application: (token: string, jobId: string) => readId(api.post("/applications", { jobId }, token)),
   run: async (token: string) => {

@@ -2,7 +2,7 @@ import { GatherEvent } from "#worker/features/jobs/runs/runs.contract.ts";
 
 import type { Api } from "./api.ts";
 
-/** Posts a search and reads its stream to the end, or until `enough` says so; then the connection is dropped. */
+/** Starts a search and reads its stream to the end, or until `enough` returns true; then disconnects. */
 export async function watchRun(
   api: Api,
   token: string,

@@ -8,7 +8,7 @@ import type {
   SourceRequest,
 } from "#worker/features/jobs/sources/source.ts";
 
-/** When fixtures are read: a Sunday. */
+/** Time at which fixtures are read: a Sunday. */
 export const READ_AT_MS = Date.UTC(2026, 10, 1, 12);
 
 export const NO_KEYS: SourceKeys = {
@@ -19,7 +19,7 @@ export const NO_KEYS: SourceKeys = {
   museKey: null,
 };
 
-/** The board of a made-up employer; a source's token may need a form of its own. */
+/** The board of a fictional employer; some sources need a token of another form. */
 export const acme = (source: Source, token = "acme"): Board => ({
   source: source.id,
   token,
@@ -39,7 +39,7 @@ export const askingFor = (
 export const firstRequest = (source: Source, options: Parameters<typeof askingFor>[1] = {}): SourceRequest =>
   source.list(askingFor(source, options));
 
-/** What the source makes of an answer to its first request. */
+/** Parses a response to the source's first request. */
 export function makePage(
   source: Source,
   body: unknown,
@@ -49,7 +49,7 @@ export function makePage(
   return source.readPage(body, asking, source.list(asking));
 }
 
-/** The same as it would be stored. */
+/** The same, in stored form. */
 export const makeListings = (
   source: Source,
   body: unknown,
