@@ -1,18 +1,18 @@
 import type { UserCtx } from "#worker/context.ts";
 import { baseVersion, nextVersion } from "#worker/lib/optimistic.ts";
 
-/** An edit of a row whose version is its `updatedAt`. */
+/** An optimistic edit of a row whose version is its `updatedAt`. */
 export type RowEdit<Row, Answer> = {
-  /** The version that the client has seen; undefined where any will do. */
+  /** The version that the client has seen; undefined accepts any. */
   basedOn: string | undefined;
   read: () => Promise<Row>;
-  /** What is thrown where the client has seen another version. */
+  /** Creates the error if the client has seen another version. */
   refuse: (row: Row) => Error | Promise<Error>;
-  /** Writes where the stored version is still the row's; null where it is not. */
+  /** Writes if the row's version is still stored; null otherwise. */
   write: (row: Row, updatedAt: number) => Promise<Answer | null>;
 };
 
-/** Reads, changes and writes a row until no other write comes between: every retry means that another one succeeded. */
+/** Reads, changes and writes a row, with optimistic retry: every conflict means another write succeeded. */
 export async function editRow<Row extends { updatedAt: number }, Answer>(
   ctx: UserCtx,
   { basedOn, read, refuse, write }: RowEdit<Row, Answer>,

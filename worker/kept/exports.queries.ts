@@ -20,8 +20,8 @@ export const findExport = async (
     .get()) ?? null;
 
 /**
- * Stores which file is the record's in a format, where `isThere` holds and the one before is still `before`; what it
- * returns tells whether it did.
+ * Stores which file is the record's in a format, if `isThere` holds and the previous file is still `before`;
+ * the result is empty otherwise.
  */
 export const writeExport = (
   db: Db,
@@ -36,7 +36,7 @@ export const writeExport = (
     })
     .returning({ fileId: table.fileId });
 
-/** Whether a file is the one that downloads answer with. */
+/** Whether downloads return this file. */
 export const isExported = (userId: string, fileId: string): SQL =>
   sql`EXISTS (SELECT 1 FROM ${table} WHERE ${table.userId} = ${userId} AND ${table.fileId} = ${fileId})`;
 

@@ -17,23 +17,23 @@ import { isWritten } from "./kept.service.ts";
 
 const LEASE_MS = 30_000;
 
-/** A file that was made, with what is known of it; `bytes` is null where it could not be made. */
+/** A generated file with its check results; `bytes` is null if it could not be generated. */
 export type Drawn<Check> = {
   bytes: Uint8Array | null;
   check: (stored: { sha256: string; bytes: number } | null) => Check | Promise<Check>;
 };
 
 export type FileExport<Check> = {
-  /** "letter-pdf": of the stored file. */
+  /** "letter-pdf": kind of the stored file. */
   kind: string;
   name: string;
   type: string;
-  /** What the file is made of; another one makes another file. */
+  /** Version of the inputs; a new version makes a new file necessary. */
   version: string;
-  /** Whether the record is there, as a condition in SQL. */
+  /** SQL condition that the record exists. */
   isThere: Parameters<typeof writeExport>[2]["isThere"];
   checkColumn: StoredJson<Check>;
-  /** What is drawn: 422 where it is longer than a file may be. */
+  /** The rendered content: 422 if it is too long for a file. */
   content: unknown;
   draw: () => Promise<Drawn<Check>>;
 };
@@ -41,8 +41,9 @@ export type FileExport<Check> = {
 export type Made<Check> = { check: Check; file: OpenFile | null };
 
 /**
- * Made once for a version of what it is made of: preview, proof and download are the same bytes. The lock spares an isolate
- * the same work twice; where two isolates draw, the file of the first to store it is answered by both.
+ * Generates a file once per version of its inputs, so that preview, check and download are the same bytes. The
+ * lock avoids duplicate work in an isolate; if two isolates generate it, both return the file that was stored
+ * first.
  */
 export async function openOrMakeFile<Check>(
   ctx: UserCtx,
@@ -63,7 +64,7 @@ export async function openOrMakeFile<Check>(
   }
 }
 
-/** Null where another file was stored meanwhile. */
+/** Null if another file was stored meanwhile. */
 async function openOrMakeOnce<Check>(
   ctx: UserCtx,
   place: Parameters<typeof findExport>[1],
@@ -71,7 +72,7 @@ async function openOrMakeOnce<Check>(
   known: Awaited<ReturnType<typeof findExport>>,
 ): Promise<Made<Check> | null> {
   if (known !== null && known.version === version) {
-    // What was found when it was made may be of an older form: then it is made again.
+    // Check results in an outdated format cannot be parsed: then the file is generated again.
     const check = viewOrDamaged<string, Check | null>(known.check, checkColumn.read, () => null);
     const file = await openFile(ctx, known.fileId);
     if (check !== null && file !== null) return { check, file };
@@ -89,7 +90,7 @@ async function openOrMakeOnce<Check>(
       keepFiles(ctx, [id], isStored),
       ...(known === null ? [] : [dropFiles(ctx, ctx.user.id, [known.fileId], isStored)]),
     ]);
-    // A file that is not kept stays pending, and is swept.
+    // A file that was not linked stays pending, and the sweep deletes it.
     return isWritten(written) ? { check, file: { name, type, sha256, bytes } } : null;
   });
 }

@@ -1,12 +1,12 @@
 import { z } from "zod/mini";
 
-/** `GET /deleted`: gone for good 30 days after `deletedAt`. */
+/** `GET /deleted`: erased for good 30 days after `deletedAt`. */
 export const DeletedRecord = z.object({ id: z.string(), title: z.string(), deletedAt: z.string() });
 export type DeletedRecord = z.infer<typeof DeletedRecord>;
 
 const MAX_PAGE = 200;
 
-/** A page of a list; without `limit` all of it is answered. */
+/** Page parameters of a list; without `limit` the whole list is returned. */
 export const ListPage = z.object({
   limit: z.optional(
     z.pipe(
@@ -14,7 +14,7 @@ export const ListPage = z.object({
       z.pipe(z.transform(Number), z.int().check(z.gte(1), z.lte(MAX_PAGE))),
     ),
   ),
-  /** From the `Link` header of the page before. */
+  /** From the `Link` header of the previous page. */
   cursor: z.optional(z.string().check(z.maxLength(400), z.regex(/^[\w-]+$/, "This is not a cursor."))),
 });
 export type ListPage = z.infer<typeof ListPage>;

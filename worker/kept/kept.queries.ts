@@ -10,7 +10,7 @@ import { type Paged, type SortKey, openPage } from "./list-page.ts";
 export type KeptTable = SQLiteTable &
   Record<"id" | "userId" | "createdAt" | "updatedAt" | "deletedAt", AnySQLiteColumn>;
 
-/** What every row of a kept table has. */
+/** Columns of every soft-deletable table. */
 export type KeptRow = {
   id: string;
   userId: string;
@@ -28,11 +28,11 @@ export const newestFirst = (table: KeptTable): SortKey<Pick<KeptRow, "id" | "cre
   { by: table.id, isDescending: true, of: ({ id }) => id },
 ];
 
-/** The user's rows that are not deleted. */
+/** Condition: the user's rows that are not deleted. */
 export const isLive = (table: KeptTable, userId: string): SQL | undefined =>
   and(eq(table.userId, userId), isNull(table.deletedAt));
 
-/** The statements that all records of users share. */
+/** Builds the statements shared by all soft-deletable records. */
 export function defineKept<Table extends KeptTable>(
   table: Table,
   {
@@ -40,16 +40,16 @@ export function defineKept<Table extends KeptTable>(
     title,
     fileId,
   }: {
-    /** Rows of one user, deleted ones included. */
+    /** Maximum rows per user, including deleted ones. */
     cap: number;
-    /** What a list of deleted ones shows. */
+    /** Title shown in the list of deleted records. */
     title: SQLWrapper;
-    /** The file that goes with a row; null where rows have none but those made of them. */
+    /** The uploaded file of a row; null if rows have only generated files. */
     fileId: SQLWrapper | null;
   },
 ) {
   type Row = RowOf<Table>;
-  // The type of a select from a table that is not known yet cannot be resolved.
+  // Widened, because TypeScript cannot resolve the select type of a generic table.
   const plain: SQLiteTable = table;
   const isOne = (userId: string, id: string) => and(eq(table.userId, userId), eq(table.id, id));
   const exists = (...conditions: (SQL | undefined)[]) =>
@@ -58,7 +58,7 @@ export function defineKept<Table extends KeptTable>(
   return {
     cap,
     isLive: (userId: string) => isLive(table, userId),
-    /** The condition of what goes into a batch with the row. */
+    /** Condition for statements in the same batch as the row. */
     exists: (id: string): SQL => exists(eq(table.id, id)),
     isDeleted: (id: string): SQL => exists(eq(table.id, id), isNotNull(table.deletedAt)),
     hasRoom: (userId: string): SQL =>
@@ -74,7 +74,7 @@ export function defineKept<Table extends KeptTable>(
         .where(and(isLive(table, userId), eq(table.id, id)));
       return row as Row | undefined;
     },
-    /** The same, deleted ones included until they are swept. */
+    /** Includes deleted rows until they are swept. */
     async findAny(db: Db, userId: string, id: string): Promise<Row | undefined> {
       const [row] = await db.select().from(plain).where(isOne(userId, id));
       return row as Row | undefined;
@@ -90,17 +90,17 @@ export function defineKept<Table extends KeptTable>(
         .where(and(eq(table.userId, userId), isNotNull(table.deletedAt)))
         .orderBy(desc(table.deletedAt), desc(table.id)),
 
-    /** Inserts where `condition` holds; what it returns tells whether it did. */
+    /** Inserts if `condition` holds; the result is empty otherwise. */
     insert: (db: Db, row: Table["$inferInsert"], condition: SQL) =>
       insertIf(db, table, row, condition).returning({ id: sql<string>`${table.id}` }),
-    /** Writes where the stored version is still `version`; what it returns tells whether it did. */
+    /** Updates if the stored version is still `version`; the result is empty otherwise. */
     change: (db: Db, { userId, id, version }: Version, change: Partial<Row> & { updatedAt: number }) =>
       db
         .update(plain)
         .set(change as Record<string, unknown>)
         .where(and(isLive(table, userId), eq(table.id, id), eq(table.updatedAt, version)))
         .returning({ id: sql<string>`${table.id}` }),
-    /** Deletes softly, or restores (`deletedAt` null); false where that changes nothing. */
+    /** Soft-deletes, or restores (`deletedAt` null); false if nothing changed. */
     async setDeleted(db: Db, userId: string, id: string, deletedAt: number | null): Promise<boolean> {
       const before = deletedAt === null ? isNotNull(table.deletedAt) : isNull(table.deletedAt);
       const written = await db
@@ -126,7 +126,7 @@ export function defineKept<Table extends KeptTable>(
   };
 }
 
-/** A page of the user's rows in an order of the room's own. */
+/** A page of the user's rows, sorted by feature-specific keys. */
 export async function listPage<Table extends KeptTable>(
   db: Db,
   table: Table,

@@ -20,7 +20,10 @@ type Room<Listed, One, Restored> = {
 type Call<Input, Output> = { input: Input; output: Output; outputFormat: "json"; status: 200 };
 type WithId = { param: { id: string } };
 
-/** What the browser's client knows of these calls. The inferred type is too long to be written into a declaration. */
+/**
+ * Types of these calls for the browser's client, written by hand because the inferred type is too long for a
+ * declaration file.
+ */
 type KeptCalls<Listed, One, Restored> = {
   "/": { $get: Call<{ query?: { limit?: string; cursor?: string } }, Listed[]> };
   "/deleted": { $get: Call<object, DeletedRecord[]> };
@@ -31,7 +34,7 @@ type KeptCalls<Listed, One, Restored> = {
   "/:id/restore": { $post: Call<WithId, Restored> };
 };
 
-/** The calls that every room of kept records has: its list, one record, deleting, restoring and "Recently deleted". */
+/** Routes shared by all soft-deletable records: list, single record, delete, restore and "Recently deleted". */
 export function keptRoutes<Listed, One, Restored>(
   room: Room<Listed, One, Restored>,
 ): Hono<AppEnv, KeptCalls<Listed, One, Restored>> {

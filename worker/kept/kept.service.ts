@@ -11,10 +11,10 @@ import type { KeptQueries, KeptTable, RowOf } from "./kept.queries.ts";
 const KEPT_DELETED_MS = 30 * 86_400_000;
 const SWEPT_AT_ONCE = 200;
 
-/** Code and sentence of each refusal. */
+/** Error code and message per refusal. */
 type Refusals = Record<"notFound" | "changed" | "tooMany", readonly [code: string, message: string]>;
 
-/** What can be done with any record that a user keeps. */
+/** Operations shared by all soft-deletable user records. */
 export function openKept<Table extends KeptTable>(queries: KeptQueries<Table>, refusals: Refusals) {
   type Row = RowOf<Table>;
   const noSuch = (): AppError => notFound(...refusals.notFound);
@@ -29,7 +29,10 @@ export function openKept<Table extends KeptTable>(queries: KeptQueries<Table>, r
   return {
     noSuch,
     getRow,
-    /** The same, deleted ones included until they are swept. @throws AppError 404 */
+    /**
+     * Includes deleted rows until they are swept.
+     * @throws AppError 404
+     */
     async getAnyRow(ctx: UserCtx, id: string): Promise<Row> {
       const row = await queries.findAny(ctx.db, ctx.user.id, id);
       if (row === undefined) throw noSuch();
@@ -38,7 +41,11 @@ export function openKept<Table extends KeptTable>(queries: KeptQueries<Table>, r
     tooMany: (): AppError => conflict(...refusals.tooMany),
     changed: (current: unknown): AppError => conflict(...refusals.changed, current),
 
-    /** Stores a row with what goes along in one batch; `also` has `queries.exists` as its condition. @throws AppError 409 */
+    /**
+     * Stores a row and related statements in one batch; those in `also` use `queries.exists` as their
+     * condition.
+     * @throws AppError 409
+     */
     async store(ctx: UserCtx, row: Table["$inferInsert"] & { userId: string }, also: Statement[]) {
       const [inserted] = await runBatch(ctx.db, [
         queries.insert(ctx.db, row, queries.hasRoom(row.userId)),
@@ -47,7 +54,10 @@ export function openKept<Table extends KeptTable>(queries: KeptQueries<Table>, r
       if (!isWritten(inserted)) throw conflict(...refusals.tooMany);
     },
 
-    /** Writes what `makeChange` answers, on top of what is stored. @throws AppError 404, 409 with what is stored */
+    /**
+     * Applies `makeChange` to the stored row and saves it.
+     * @throws AppError 404, 409 with the stored record
+     */
     async edit(
       ctx: UserCtx,
       id: string,
@@ -78,7 +88,10 @@ export function openKept<Table extends KeptTable>(queries: KeptQueries<Table>, r
       if (!(await queries.setDeleted(ctx.db, ctx.user.id, id, ctx.now()))) throw noSuch();
     },
 
-    /** The same twice is no error: a second click finds it restored. @throws AppError 404 */
+    /**
+     * Idempotent: a second click finds it restored.
+     * @throws AppError 404
+     */
     async restore(ctx: UserCtx, id: string): Promise<Row> {
       await queries.setDeleted(ctx.db, ctx.user.id, id, null);
       return await getRow(ctx, id);
@@ -89,7 +102,7 @@ export function openKept<Table extends KeptTable>(queries: KeptQueries<Table>, r
       return rows.map((row) => ({ ...row, deletedAt: new Date(row.deletedAt).toISOString() }));
     },
 
-    /** Erases what was deleted thirty days ago; its files go with the next sweep of files. */
+    /** Erases records deleted thirty days ago; their files are deleted by the next sweep of files. */
     async sweep(ctx: Ctx): Promise<void> {
       const rows = await queries.listLongDeleted(ctx.db, ctx.now() - KEPT_DELETED_MS, SWEPT_AT_ONCE);
       const exported = await listExportedFiles(
@@ -101,7 +114,7 @@ export function openKept<Table extends KeptTable>(queries: KeptQueries<Table>, r
         rows.flatMap(({ id, userId, fileId }) => {
           const made = exported.filter(({ ownerId }) => ownerId === id).map((one) => one.fileId);
           const files = fileId === null ? made : [fileId, ...made];
-          // What was restored meanwhile keeps its files.
+          // A record restored meanwhile keeps its files.
           const isDeleted = queries.isDeleted(id);
           return [
             dropFiles(ctx, userId, files, isDeleted),

@@ -5,7 +5,7 @@ import { invalid } from "#worker/lib/errors.ts";
 
 import type { ListPage } from "./kept.contract.ts";
 
-/** What a list is sorted by: the first key first, the last one different in every row. */
+/** A sort key of a list, most significant first; the last one must be unique per row. */
 export type SortKey<Row> = {
   by: SQLWrapper;
   isDescending: boolean;
@@ -14,13 +14,13 @@ export type SortKey<Row> = {
 
 export type Paged<Row> = { rows: Row[]; nextCursor: string | null };
 
-/** The clauses of one page: a row more than asked for tells whether there is another. */
+/** Clauses for one page: one extra row is fetched to detect whether there is a next page. */
 export function openPage<Row>(keys: SortKey<Row>[], { limit, cursor }: ListPage) {
   const after = cursor === undefined ? undefined : isAfter(keys, readCursor(cursor, keys.length));
   return {
     after,
     orderBy: keys.map(({ by, isDescending }) => (isDescending ? desc(by) : asc(by))),
-    /** -1 is no limit to SQLite. */
+    /** In SQLite, -1 means no limit. */
     limit: limit === undefined ? -1 : limit + 1,
     close(rows: Row[]): Paged<Row> {
       const last = limit === undefined || rows.length <= limit ? undefined : rows[limit - 1];
@@ -31,7 +31,7 @@ export function openPage<Row>(keys: SortKey<Row>[], { limit, cursor }: ListPage)
   };
 }
 
-/** Row values cannot be compared at once where one key rises and another falls. */
+/** Spelled out, because SQL row values cannot compare ascending and descending keys together. */
 function isAfter<Row>(keys: SortKey<Row>[], values: (string | number)[]): SQL | undefined {
   return or(
     ...keys.map(({ by, isDescending }, at) =>
