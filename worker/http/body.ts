@@ -8,28 +8,30 @@ import { getMaxUpload } from "./upload-paths.ts";
 
 const MIB = 1024 * 1024;
 const MAX_BODY_BYTES = 1_000_000;
-/** Of the calls that need no session: their bodies are a few lines. */
+/** Limit for calls that need no session, whose bodies are short. */
 const MAX_OPEN_BODY_BYTES = 16 * 1024;
 const OPEN_CALL = /^\/api\/(?:auth|views)(?:\/|$)/;
-/** What a form adds to its file. */
+/** Overhead of a form around its file. */
 const FORM_BYTES = 64 * 1024;
 /**
- * Of a body that is refused so much is still taken in and dropped, chunk by chunk: a connection that is closed in the
- * middle of a body loses the answer, and with it the next request that a proxy sends along the same connection.
+ * How much of a rejected body is still read and discarded: closing a connection in the middle of a body loses
+ * the response, and with it the next request that a proxy sends over the same connection.
  */
 const MAX_DROPPED_BYTES = 16 * MIB;
-/** A signed-in user's file that is somewhat too large gets its answer. */
+/** Higher for signed-in users, so that a slightly too large file gets a proper error. */
 const MAX_DROPPED_UPLOAD_BYTES = 64 * MIB;
-/** A body that sends nothing for so long is ended. */
+/** Timeout between two chunks of a body. */
 const STALL_MS = 10_000;
-/** And one that has not ended by then, however it trickles: shorter than the lease of what it holds. */
+/** Timeout for the whole body, so that it cannot trickle in forever: shorter than the lease of its memory. */
 const JSON_MS = 15_000;
 const FILE_MS = 45_000;
 const DROP_MS = 10_000;
 
-/** Bytes of files that requests of this isolate hold at once; an uploaded file is in memory about three times. */
+/**
+ * Bounds the bytes of files held by this isolate's requests; an uploaded file is in memory about three times.
+ */
 const heldFiles = createSemaphore({ capacity: 24 * MIB, maxWaiting: 12, leaseMs: 60_000 });
-/** The same of JSON while it arrives. Small bodies, which most are, wait for nobody. */
+/** The same for JSON while it arrives. Small bodies, which are the majority, skip the semaphore. */
 const heldJson = createSemaphore({ capacity: 16 * MIB, maxWaiting: 100, leaseMs: 20_000 });
 
 const BUSY_S = 3;
@@ -42,7 +44,7 @@ const tooLarge = (maxFile: number | null) =>
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
-/** @throws AppError 408 where nothing comes for too long, or the time for the whole body is over. */
+/** @throws AppError 408 on a timeout, between chunks or for the whole body. */
 async function readChunk(reader: Reader, deadlineMs: number): Promise<ReadableStreamReadResult<Uint8Array>> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stall = new Promise<never>((_, reject) => {
@@ -65,13 +67,13 @@ async function drop(reader: Reader, maxBytes: number): Promise<void> {
     }
     await reader.cancel();
   } catch {
-    // A client that stalls or leaves needs no answer.
+    // The client stalled or disconnected: no response is needed.
   }
 }
 
 /**
- * Bounds a body by its bytes, by the pauses between them, and by what the isolate holds of all bodies. It is read when a
- * route asks for it, which is after the session was found, so that nobody fills the memory without one.
+ * Limits a body's size, its pauses, and the total held by the isolate. The body is read lazily, when a route
+ * asks for it after authentication, so that unauthenticated clients cannot fill the memory.
  */
 export const guardBody = createMiddleware<AppEnv>(async (c, next) => {
   const { body } = c.req.raw;
@@ -96,7 +98,7 @@ export const guardBody = createMiddleware<AppEnv>(async (c, next) => {
     deadlineMs ??= Date.now() + (isFile ? FILE_MS : JSON_MS);
     const chunk = await readChunk(reader, deadlineMs);
     isDone = chunk.done;
-    // What was parsed of JSON is small; a call may then go on for minutes.
+    // Parsed JSON is small, and the call may run for minutes: release early.
     if (isDone && !isFile) release();
     bytes += chunk.value?.length ?? 0;
     if (bytes > maxBytes) throw tooLarge(maxFile);
@@ -111,7 +113,7 @@ export const guardBody = createMiddleware<AppEnv>(async (c, next) => {
           if (chunk === null) controller.close();
           else controller.enqueue(chunk);
         } catch (error) {
-          // A parser of the body turns whatever it meets into an error of its own.
+          // Kept here, because body parsers replace any error with their own.
           if (error instanceof AppError) c.set("bodyError", error);
           controller.error(error);
         }
@@ -123,7 +125,7 @@ export const guardBody = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   // oxlint-disable-next-line typescript/no-unnecessary-condition -- set while the route read the body
   (release as Release | null)?.();
-  // A client that has stopped sending would only be waited for again.
+  // After a timeout there is no point in waiting for the client again.
   if (!isDone && c.get("bodyError")?.status !== 408) {
     const isSignedIn = c.get("userCtx") !== undefined;
     await drop(reader, isFile && isSignedIn ? MAX_DROPPED_UPLOAD_BYTES : MAX_DROPPED_BYTES);

@@ -4,8 +4,10 @@ import type { Network } from "#worker/lib/network.ts";
 
 import type { AppEnv } from "./env.ts";
 
-/** Only the header that Cloudflare sets is read, and only where Cloudflare stands in front; anything that a client can
- * send says nothing. */
+/**
+ * Trusts only the header set by Cloudflare, and only if Cloudflare is in front; clients can forge everything
+ * else.
+ */
 export function clientNetwork(c: Context<AppEnv>): Network {
   const { isBehindCloudflare } = c.get("ctx").config;
   const address = (isBehindCloudflare ? c.req.header("cf-connecting-ip") : undefined) ?? "local";
@@ -16,7 +18,7 @@ export function clientNetwork(c: Context<AppEnv>): Network {
   return { near: groups.slice(0, 4).join(":"), site: groups.slice(0, 3).join(":") };
 }
 
-/** Each group in one notation, so that "2001:DB8::1" and "2001:0db8::1" are one address. */
+/** Normalizes each group, so that "2001:DB8::1" and "2001:0db8::1" are equal. */
 function expandIpv6(address: string): string[] {
   const [head = "", tail] = address.toLowerCase().split("::");
   const left = head === "" ? [] : head.split(":");

@@ -1,13 +1,13 @@
 import type { Context } from "hono";
 
-/** Ends of lines, other controls, and what makes a name read in another direction than it is written. */
+/** Line breaks, other control characters, and characters that change the text direction. */
 const NOT_IN_NAMES = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu;
 
 const cleanName = (name: string): string => name.toWellFormed().replaceAll(NOT_IN_NAMES, " ").trim();
 
 /**
- * A file as an attachment, named by RFC 6266: in ASCII for old clients, and as it is. Nothing of it is run or shown by the
- * browser itself.
+ * Sends a file as an attachment, named per RFC 6266: in ASCII for old clients, and in UTF-8. The browser never
+ * executes or displays it.
  */
 export function sendFile(
   c: Context,

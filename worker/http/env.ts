@@ -1,17 +1,17 @@
 import type { Ctx, SessionUser, UserCtx } from "#worker/context.ts";
 import type { AppError } from "#worker/lib/errors.ts";
 
-/** What the middleware hands on. `userCtx` is there behind `requireUser` only. */
+/** Variables set by middleware. `userCtx` exists only after `requireUser`. */
 export type AppEnv = {
   Bindings: Env;
   Variables: {
     requestId: string;
     ctx: Ctx;
-    /** The token that the session was found by; there with `userCtx`. */
+    /** The token of the current session; set together with `userCtx`. */
     sessionToken: string;
     userCtx: UserCtx;
     user: SessionUser;
-    /** Why a body could not be read to its end, where it is our own doing. */
+    /** Our own reason for aborting a body, such as a size limit. */
     bodyError: AppError;
   };
 };

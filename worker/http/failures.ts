@@ -9,7 +9,7 @@ import { describeError } from "#worker/lib/log.ts";
 
 import type { AppEnv } from "./env.ts";
 
-/** The one place where an error becomes an answer. What is not an AppError never shows its message. */
+/** The only place where an error becomes a response. Only an AppError's message is shown to clients. */
 export async function onError(error: Error, c: Context<AppEnv>): Promise<Response> {
   const failure = (await isOfErasedUser(error, c)) ? notSignedIn() : toAppError(c.get("bodyError") ?? error);
   if (failure.status >= 500) {
@@ -36,7 +36,7 @@ export function notFound(): never {
   throw new AppError(404, "request.unknown_path", "There is nothing at this address.");
 }
 
-/** Foreign keys refuse what a request writes whose account was erased meanwhile. */
+/** Foreign keys reject writes of a request whose account was erased meanwhile. */
 async function isOfErasedUser(error: Error, c: Context<AppEnv>): Promise<boolean> {
   const userCtx = c.get("userCtx");
   return (
@@ -44,11 +44,11 @@ async function isOfErasedUser(error: Error, c: Context<AppEnv>): Promise<boolean
   );
 }
 
-/** Drizzle puts what the database said into the cause. */
+/** Drizzle stores the database's message in the cause. */
 const toText = (error: Error): string =>
   `${error.message} ${error.cause instanceof Error ? error.cause.message : ""}`;
 
-/** Drizzle wraps what its client throws. */
+/** Drizzle wraps the client's errors. */
 export function toAppError(error: Error): AppError {
   if (error instanceof AppError) return error;
   if (error.cause instanceof AppError) return error.cause;

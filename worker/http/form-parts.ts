@@ -7,7 +7,7 @@ const decoder = new TextDecoder();
 const END_OF_HEADER = encoder.encode("\r\n\r\n");
 const DASH = 45;
 
-/** `name` is null for a text. */
+/** `name` is null for a text field. */
 export type Part = { field: string; name: string | null; bytes: Uint8Array };
 
 export const brokenForm = () =>
@@ -15,10 +15,10 @@ export const brokenForm = () =>
 const tooMuch = () => new AppError(400, "request.invalid", "This form has too much in it.");
 
 /**
- * The parts of a form, https://www.rfc-editor.org/rfc/rfc2046#section-5.1.1. What is searched for begins with the end of a
- * line, which a boundary has nowhere else: no two places where it may stand overlap, so a search takes time in proportion
- * to the body, whatever both hold.
- * @throws AppError 400 where the form is broken or has too many parts
+ * Parses a multipart form, https://www.rfc-editor.org/rfc/rfc2046#section-5.1.1. The searched delimiter begins
+ * with a line break and contains no other, so partial matches cannot overlap and the search takes linear time
+ * for any body.
+ * @throws AppError 400 if the form is malformed or has too many parts
  */
 export function readParts(body: Uint8Array, boundary: string): Part[] {
   const parts: Part[] = [];
@@ -44,14 +44,17 @@ export function readParts(body: Uint8Array, boundary: string): Part[] {
   return parts;
 }
 
-/** Where the bytes begin. @throws AppError 400 where they do not come. */
+/**
+ * Offset of the bytes.
+ * @throws AppError 400 if they do not occur.
+ */
 function findPlace(body: Uint8Array, wanted: Uint8Array, from: number, error = brokenForm): number {
   const at = Buffer.from(body.buffer, body.byteOffset, body.length).indexOf(wanted, from);
   if (at === -1) throw error();
   return at;
 }
 
-/** Null where it has no name of a field. */
+/** Null if the header names no field. */
 function parsePart(header: string, bytes: Uint8Array): Part | null {
   const disposition = header.split("\r\n").find((line) => /^content-disposition:/i.test(line)) ?? "";
   const field = unescapeName(/;\s{0,4}name="([^"]{0,1000})"/i.exec(disposition)?.[1]);
@@ -59,6 +62,6 @@ function parsePart(header: string, bytes: Uint8Array): Part | null {
   return field === null ? null : { field, name, bytes };
 }
 
-/** Browsers write quotes and ends of lines in names as percent and two digits, and nothing else. */
+/** Browsers percent-encode only quotes and line breaks in names. */
 const unescapeName = (value: string | undefined): string | null =>
   value?.replaceAll("%22", '"').replaceAll(/%0D%0A|%0D|%0A/gi, " ") ?? null;

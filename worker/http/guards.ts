@@ -8,8 +8,8 @@ import { getMaxUpload } from "./upload-paths.ts";
 const isWrite = (method: string): boolean => !["GET", "HEAD", "OPTIONS"].includes(method);
 
 /**
- * Refuses writes that another site has caused: by Fetch Metadata, and by Origin where a browser does not send it.
- * A request with neither does not come from a browser and carries no cookie that a victim did not mean to send.
+ * CSRF protection: rejects cross-site writes by Fetch Metadata, or by Origin if a browser does not send it. A
+ * request with neither does not come from a browser, so it carries no cookie of a victim.
  */
 export const refuseForeignOrigin = createMiddleware<AppEnv>(async (c, next) => {
   if (isWrite(c.req.method)) {
@@ -24,11 +24,11 @@ export const refuseForeignOrigin = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/** A body that is not JSON never reaches a route, so that no simple form of another site can. */
+/** CSRF protection: only JSON bodies reach a route, because another site's plain form cannot send JSON. */
 export const requireJson = createMiddleware<AppEnv>(async (c, next) => {
   if (isWrite(c.req.method)) {
     const type = c.req.header("content-type");
-    // Not `body`: the runtime gives an empty one to a request that has none.
+    // Not `body`: the runtime sets an empty one on requests without a body.
     const hasBody =
       type !== undefined ||
       Number(c.req.header("content-length") ?? 0) > 0 ||

@@ -2,7 +2,10 @@ import { createMiddleware } from "hono/factory";
 
 import type { AppEnv } from "./env.ts";
 
-/** Of answers that are data: nothing in them may run, load or be framed. `public/_headers` has those of the assets. */
+/**
+ * For data responses, which must never run, load resources or be framed. `public/_headers` has those of the
+ * assets.
+ */
 export const SECURITY_HEADERS = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
   "cross-origin-opener-policy": "same-origin",

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 
-/** Names the page after this one in the `Link` header. */
+/** Sets the `Link` header to the next page. */
 export function linkNextPage(c: Context, nextCursor: string | null): void {
   if (nextCursor === null) return;
   const next = new URL(c.req.url);

@@ -5,7 +5,10 @@ import type { Deps } from "#worker/context.ts";
 
 import type { AppEnv } from "./env.ts";
 
-/** One line a request, with the route's template: an address may hold an id, a query holds what a user looks for. */
+/**
+ * One line per request, with the route's template instead of the URL: a path may contain an id, a query the
+ * user's search terms.
+ */
 export const logRequests = (deps: Deps) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const startedAtMs = deps.now();

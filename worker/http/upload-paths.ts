@@ -1,13 +1,13 @@
-/** The routes that take a file. Filled where the app is put together, read by what sees a request before its route. */
+/** Routes that accept a file. Filled when the app is created, read by middleware that runs before the route. */
 const uploads: { parts: string[]; maxBytes: number }[] = [];
 
-/** `path` as a route has it: "/api/resumes/:id/file". */
+/** `path` is a route pattern: "/api/resumes/:id/file". */
 export function registerUpload(path: string, maxBytes: number): void {
   const parts = path.split("/");
   if (!uploads.some((upload) => upload.parts.join("/") === path)) uploads.push({ parts, maxBytes });
 }
 
-/** How large a file the call takes; null where it takes none. */
+/** Maximum file size of the call; null if it accepts no file. */
 export function getMaxUpload(path: string): number | null {
   const asked = path.split("/");
   const upload = uploads.find(

@@ -18,10 +18,10 @@ const uploadsOf = new Map<string, Set<{ untilMs: number }>>();
 const maxBytesOf = new WeakMap<object, number>();
 
 /**
- * The file of a form's field as `c.get("upload")`, null where the form has none, and its texts as
- * `c.get("uploadFields")`. A route that has this takes a form
- * instead of JSON, of as many bytes, from the moment that the app is put together (`registerUploads`). Two files at a
- * time of one user, so that one of them takes no more than their share of an isolate.
+ * Parses a form instead of JSON: sets `c.get("upload")` to the file of a field, or null, and
+ * `c.get("uploadFields")` to the texts. The route accepts forms of this size once `registerUploads` has run at
+ * startup. At most two files of a user are processed at a time, to limit the user's share of an isolate's
+ * memory.
  */
 export function upload(field: string, { maxBytes }: { maxBytes: number }) {
   type Variables = { upload: UploadedFile | null; uploadFields: Map<string, string> };
@@ -40,7 +40,7 @@ export function upload(field: string, { maxBytes }: { maxBytes: number }) {
   return middleware;
 }
 
-/** Makes the routes with an `upload` known to the guards that see a request before its route. */
+/** Registers the routes that use `upload` with the middleware that runs before the route. */
 export function registerUploads({ routes }: Pick<Hono, "routes">): void {
   for (const { path, handler } of routes) {
     const maxBytes = maxBytesOf.get(handler);
@@ -67,9 +67,10 @@ const decoder = new TextDecoder();
 type Form = { file: UploadedFile | null; texts: Map<string, string> };
 
 /**
- * An uploaded form: the file of one field, null where the form has none, and the texts of the others. The form is taken apart here, as the platform's
- * own reader takes any number of parts, copies all of them, and drops a second file without a word.
- * @throws AppError 400 where the form is broken, or is more than a file with a few fields.
+ * Parses an uploaded form: the file of one field, null if missing, and the texts of the others. Not the
+ * platform's own parser, which accepts any number of parts, copies all of them, and silently drops a second
+ * file.
+ * @throws AppError 400 if the form is malformed, or more than a file with a few fields.
  */
 async function readForm(c: Context, field: string): Promise<Form> {
   const match = BOUNDARY.exec(c.req.header("content-type") ?? "");

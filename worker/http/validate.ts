@@ -4,7 +4,7 @@ import type { ZodMiniType } from "zod/mini";
 
 import { AppError } from "#worker/lib/errors.ts";
 
-/** Parses a part of the request with a contract; what does not fit is a 400 that names every field. */
+/** Validates a part of the request with a contract; invalid input is a 400 that names every field. */
 export const validate = <Target extends keyof ValidationTargets, Schema extends ZodMiniType>(
   target: Target,
   schema: Schema,
@@ -12,7 +12,7 @@ export const validate = <Target extends keyof ValidationTargets, Schema extends 
   zValidator(target, schema, (result) => {
     if (result.success) return;
     const all = result.error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message }));
-    // The first complaint about a field; the next ones follow from it.
+    // Only the first issue of each field; later ones are usually consequences of it.
     const issues = all.filter(({ path }, at) => all.findIndex((issue) => issue.path === path) === at);
     throw new AppError(400, "request.invalid", issues[0]?.message ?? "Please check what you have entered.", {
       issues,
