@@ -1,4 +1,4 @@
-/** Addresses at which the application has a screen, beside `/` and the pages that are files of their own. */
+/** Paths with a screen of the application, besides `/` and the static pages. */
 export const APP_PATHS = [
   "/applications",
   "/cover-letters",
@@ -20,7 +20,7 @@ export const APP_PATHS = [
   "/your-data",
 ] as const;
 
-/** Addresses whose screen the Worker draws for a signed-in user. Editors are drawn by the browser alone. */
+/** Paths that the Worker renders for signed-in users. Editors are rendered only in the browser. */
 export const SERVED_PATHS = [
   "/",
   "/applications",

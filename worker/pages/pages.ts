@@ -13,17 +13,17 @@ import { servePortfolioImage, servePortfolioResume } from "./portfolio-files.ts"
 import { servePortfolio } from "./portfolio.ts";
 import { serveScreen } from "./screens.ts";
 
-/** `/` is the landing page for everybody else. */
+/** Visitors get the landing page at `/`. */
 const SCREENS = SERVED_PATHS.filter((path) => path !== "/").map((path) =>
   path.replaceAll(/\{(\w+)\}/g, ":$1"),
 );
 
 /**
- * What `wrangler.toml` sends to the Worker before the assets, and is no call of the API. What the assets answer has
- * the security headers of `public/_headers` already; all other answers get those of data.
+ * Requests that `wrangler.toml` routes to the Worker before the assets, except API calls. Asset responses
+ * already have the security headers of `public/_headers`; all others get those for data.
  */
 export const pages = new Hono<AppEnv>()
-  // They run through the Worker only to redirect plain http before a form is shown.
+  // Routed through the Worker only to redirect plain http before a form is shown.
   .on(["GET", "HEAD"], ["/login", "/signup"], (c) => c.env.ASSETS.fetch(c.req.raw))
   .use(async (c, next) => {
     await next();
@@ -33,7 +33,7 @@ export const pages = new Hono<AppEnv>()
       for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value);
   })
   .on(["GET", "HEAD"], "/", async (c) => {
-    // Where a session has turned out to be over, the application asks for the landing page by name.
+    // After a session has expired, the application requests the landing page explicitly.
     if (c.req.query("signed-out") === undefined && readSessionCookie(c) !== null) return serveScreen(c);
     return fromAssets(c, new URL("/landing", c.req.url));
   })
@@ -42,7 +42,7 @@ export const pages = new Hono<AppEnv>()
   .on(["GET", "HEAD"], "/portfolio/:slug", servePortfolio)
   .on(["GET", "HEAD"], "/portfolio/:slug/images/:name", servePortfolioImage)
   .on(["GET", "HEAD"], "/portfolio/:slug/resume.pdf", servePortfolioResume)
-  // A file that is there is served before the Worker. A page in its place would be kept for a year.
+  // Existing files are served before the Worker. A fallback page here would be cached for a year.
   .all("/assets/*", (c) => c.text("There is no such file.", 404, { "cache-control": "no-store" }))
   .all("*", async (c) => {
     const response = await fromAssets(c, c.req.url);
@@ -51,8 +51,8 @@ export const pages = new Hono<AppEnv>()
   });
 
 /**
- * A page without a policy comes from a server for development, which cannot do with that of data; and a 304 would put it in
- * place of the policy of the page that a browser has.
+ * HTML without a policy comes from a development server, which would not work with the policy for data; and a
+ * 304 with that policy would replace the one of the page in the browser's cache.
  */
 const isData = ({ status, headers }: Response): boolean =>
   status !== 304 && headers.get("content-type")?.startsWith("text/html") !== true;
@@ -66,7 +66,7 @@ pages.onError((error, c) => {
   });
 });
 
-/** The application, which says that there is nothing here; the status says so to programs. */
+/** The application shell, which shows "not found", with the status 404 for programs. */
 async function serveNothing(c: Context<AppEnv>): Promise<Response> {
   const { body, headers } = await c.env.ASSETS.fetch(new Request(new URL("/", c.req.url)));
   const response = new Response(c.req.method === "HEAD" ? null : body, { status: 404, headers });
@@ -75,22 +75,22 @@ async function serveNothing(c: Context<AppEnv>): Promise<Response> {
   return response;
 }
 
-/** The only page that may ask a stranger: the repositories that a user shows on GitHub. */
+/** The only page that may connect to a third party: it lists the user's repositories on GitHub. */
 async function serveImport(c: Context<AppEnv>): Promise<Response> {
   const response = await fromAssets(c, new URL("/", c.req.url));
   const policy = response.headers.get("content-security-policy") ?? "";
   const wider = policy.replace("connect-src 'self'", "connect-src 'self' https://api.github.com");
   response.headers.set("content-security-policy", wider);
-  // The answer of the assets is that of another address, and so is its tag.
+  // The asset belongs to another address, so its etag does not apply.
   response.headers.delete("etag");
   return response;
 }
 
 async function fromAssets(c: Context<AppEnv>, address: URL | string): Promise<Response> {
-  // With what decides about a 304.
+  // Forwards conditional headers for 304.
   const { method, headers } = c.req.raw;
   const asset = await c.env.ASSETS.fetch(new Request(address, { method, headers }));
-  // Headers of an answer that was fetched cannot be changed.
+  // Copied, because the headers of a fetched response are immutable.
   const response = new Response(asset.body, asset);
   response.headers.set("cache-control", "private, no-cache");
   return response;

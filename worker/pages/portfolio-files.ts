@@ -12,7 +12,7 @@ import { clientNetwork } from "#worker/http/client-address.ts";
 import { sendFile } from "#worker/http/download.ts";
 import type { AppEnv } from "#worker/http/env.ts";
 
-/** A browser asks each time, and is told when it has the picture already: what is taken back is gone at once. */
+/** Browsers revalidate each time and get a 304 if unchanged, so that a removed file disappears at once. */
 const FOR_BROWSERS = "public, no-cache";
 
 const gone = (): Response =>
@@ -22,8 +22,8 @@ const gone = (): Response =>
   });
 
 /**
- * The list of the page's pictures is in the data centre's cache and goes with the page; of the pictures themselves nothing
- * is in there.
+ * Only the list of the page's images is in the data centre's cache, evicted together with the page; the images
+ * themselves are not cached.
  */
 export async function servePortfolioImage(
   c: Context<AppEnv, "/portfolio/:slug/images/:name">,
@@ -33,7 +33,7 @@ export async function servePortfolioImage(
   const shown = await findShownImages(c, ctx, slug.toLowerCase());
   const image = shown?.images.find((known) => known.name === name);
   if (shown === null || image === undefined) return gone();
-  // Its name is made of its bytes.
+  // The name is a content hash.
   const etag = `"${name}"`;
   const headers = { etag, "content-type": image.type, "cache-control": FOR_BROWSERS };
   if (c.req.header("if-none-match")?.includes(etag) === true)

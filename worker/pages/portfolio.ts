@@ -12,11 +12,15 @@ import { describeError } from "#worker/lib/log.ts";
 
 import { serveScreen } from "./screens.ts";
 
-/** A browser asks each time, and is told when nothing has changed: a change reaches everyone within a minute. */
+/**
+ * Browsers revalidate each time and get a 304 if unchanged: a change is visible to everyone within a minute.
+ */
 const FOR_BROWSERS = "public, max-age=0, must-revalidate";
 const FOR_CACHE = `public, max-age=${CACHED_S}`;
 
-/** A portfolio for whom asks: within the application with a session cookie, else from the data centre's cache. */
+/**
+ * Serves a portfolio: within the application if there is a session cookie, else from the data centre's cache.
+ */
 export async function servePortfolio(c: Context<AppEnv, "/portfolio/:slug">): Promise<Response> {
   const slug = c.req.param("slug").toLowerCase();
   try {
@@ -44,7 +48,7 @@ async function serveVisitor(c: Context<AppEnv>, slug: string): Promise<Response>
   const stored = known ?? (await makePage(c, slug));
   if (known === undefined) c.executionCtx.waitUntil(caches.default.put(key, stored.clone()));
   const headers = new Headers(stored.headers);
-  // A moved page may be kept for as long as here; what stands at an address is asked for each time.
+  // Browsers may cache a redirect as long as the data centre does; pages must be revalidated.
   if (stored.status !== 301) headers.set("cache-control", FOR_BROWSERS);
   const etag = headers.get("etag");
   if (etag !== null && c.req.header("if-none-match") === etag) {
@@ -70,7 +74,7 @@ async function makePage(c: Context<AppEnv>, slug: string): Promise<Response> {
       status: 301,
       headers: { location: `/portfolio/${found.movedTo}`, "cache-control": FOR_CACHE },
     });
-  // Its code is large, and a page from the cache does without.
+  // Imported lazily: it is large, and cached pages do not need it.
   const { renderPortfolio } = await import("virtual:render-portfolio");
   const address = makePageKey(url.origin, slug);
   const drawn = await renderPortfolio({ ...found.published, address });
@@ -83,7 +87,7 @@ async function makePage(c: Context<AppEnv>, slug: string): Promise<Response> {
 const openContext = (c: Context<AppEnv>) =>
   createContext(c.env, systemDeps, { origin: new URL(c.req.url).origin });
 
-/** Puts the owner's part in place of what `src/pages/document.ts` and the build have written there. */
+/** Replaces the template's head and body from `src/pages/document.ts` and the build with the owner's. */
 function fill(html: string, { head, body }: { head: string; body: string }): string {
   const title = html.indexOf("<title>");
   const icon = html.indexOf('<link rel="icon"', title);

@@ -1,4 +1,4 @@
-/** `src/pages/render-portfolio.tsx`, named as `render-screen.d.ts` says. */
+/** `src/pages/render-portfolio.tsx`, aliased as `render-screen.d.ts` explains. */
 declare module "virtual:render-portfolio" {
   type PublicPortfolio = import("#worker/features/portfolio/public.contract.ts").PublicPortfolio;
   export function renderPortfolio(head: {

@@ -1,6 +1,6 @@
 /**
- * `src/pages/render-screen.tsx`, under a name of its own: it belongs to the browser's part of the project, which is
- * checked against the DOM and knows this part's types. `vite.config.ts` has where it is.
+ * Alias of `src/pages/render-screen.tsx`, which belongs to the browser's TypeScript project: it is checked
+ * against the DOM and imports types of this one. The path is set in `vite.config.ts`.
  */
 declare module "virtual:render-screen" {
   export function setTransport(

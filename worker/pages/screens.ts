@@ -11,30 +11,30 @@ import { describeError } from "#worker/lib/log.ts";
 type Ask = (address: string) => Promise<Response>;
 type Drawn = { markup: string; known: string };
 
-/** How long a user looks at an empty page for the screen's sake, before they get the one that says Loading. */
+/** Timeout of rendering, after which the user gets the loading screen. */
 const PATIENCE_MS = 3000;
 
-/** Whose screen is drawn: their calls carry their session and nobody else's. */
+/** The current render's transport: API calls carry only that user's session. */
 const asking = new AsyncLocalStorage<Ask>();
 
-// How `src/pages/document.ts` and the build write the application's shell.
+// Must match the application shell as `src/pages/document.ts` and the build write it.
 const ROOT = /^(?<head>.*<div id="root">)(?<loading>.*)<\/div>(?<tail>\s*<noscript>.*)$/s;
 const EARLY_QUESTION = /\s*<link rel="preload" href="\/api\/auth\/me"[^>]*>/;
-/** As `src/features/jobs/two-panes.ts` has it. */
+/** Must match `src/features/jobs/two-panes.ts`. */
 const WIDE_LINK = '<link media="(min-width: 1280px)"';
 const EARLY_CODE = /\s*<link rel="modulepreload"[^>]*>/g;
 
 /**
- * The application's shell with the screen in it that the caller would see. The head is sent at once, so that the
- * browser has the styles by the time the screen's answers are gathered. Where the screen can't be drawn it says that it
- * is loading, and the application draws it.
+ * Streams the application's shell with the caller's screen rendered in it. The head is sent at once, so that
+ * the browser loads the styles while the data is fetched. If rendering fails, the loading screen is sent and
+ * the client renders.
  */
 export async function serveScreen(c: Context<AppEnv>): Promise<Response> {
   const asset = await c.env.ASSETS.fetch(new Request(new URL("/", c.req.url)));
   const headers = new Headers(asset.headers);
   headers.delete("etag");
   headers.delete("content-length");
-  // It is a user's own, and another one a moment later.
+  // Specific to the user, and soon outdated.
   headers.set("cache-control", "private, no-store");
   if (c.req.method === "HEAD") return new Response(null, { status: asset.status, headers });
 
@@ -47,20 +47,20 @@ export async function serveScreen(c: Context<AppEnv>): Promise<Response> {
   const writer = writable.getWriter();
   const write = (text: string) => writer.write(new TextEncoder().encode(text));
   const writeAll = async () => {
-    // Who is there is asked by the drawing.
+    // Rendering fetches the current user itself.
     await write(head.replace(EARLY_QUESTION, ""));
     const drawn = await screen;
     if (drawn === null) await write(`${loading}</div>${tail}`);
     else {
       await write(`${drawn.markup}</div><script type="application/json" id="known">${drawn.known}</script>`);
-      // The code comes after what it shows, which does not wait for it; but for a job on a wide screen, which shows
-      // nothing without.
+      // Code preloads are removed so that they do not delay the content, except for a job on a wide screen,
+      // which shows nothing without its code.
       const isJob = c.req.path.startsWith("/jobs/");
       await write(tail.replace(EARLY_CODE, (link) => (isJob ? link.replace("<link", WIDE_LINK) : "")));
     }
     await writer.close();
   };
-  // Who has left meanwhile needs no rest of it.
+  // Write errors are ignored: the client has disconnected.
   c.executionCtx.waitUntil(writeAll().catch(() => {}));
   return new Response(readable, { headers });
 }
@@ -76,7 +76,7 @@ async function inTime(drawing: Promise<Drawn | null>): Promise<Drawn | null> {
 }
 
 async function draw(c: Context<AppEnv>): Promise<Drawn | null> {
-  // The session, and nothing else of the request: a screen only reads.
+  // Only the session cookie is forwarded, since rendering only reads.
   const headers = { cookie: c.req.header("cookie") ?? "" };
   const { pathname, search } = new URL(c.req.url);
   const ask: Ask = async (address) => {
