@@ -4,7 +4,7 @@ export type ErrorStatus = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 
 
 type ErrorExtras = { issues?: ErrorIssue[]; retryAfterSeconds?: number; current?: unknown };
 
-/** The only error that may reach a client: its message is written for a person. */
+/** The only error whose message is sent to clients: it is written for users. */
 export class AppError extends Error {
   readonly status: ErrorStatus;
   readonly code: string;
@@ -28,10 +28,10 @@ export const invalid = (code: string, message: string, issues?: ErrorIssue[]): A
 
 export const notSignedIn = (): AppError => new AppError(401, "auth.not_signed_in", "You are not signed in.");
 
-/** Unknown and another user's are one answer, so that an id tells nothing. */
+/** The same response for unknown ids and ids of other users, so that it reveals nothing. */
 export const notFound = (code: string, message: string): AppError => new AppError(404, code, message);
 
-/** `current` is what is stored, as the wire has it. */
+/** `current` is the stored version, in API form. */
 export const conflict = (code: string, message: string, current?: unknown): AppError =>
   new AppError(409, code, message, { current });
 

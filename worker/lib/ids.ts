@@ -10,11 +10,11 @@ const randomBytes = (length: number): Uint8Array => crypto.getRandomValues(new U
 /** An opaque id of 128 random bits. */
 export const newId = (): string => encodeBase32LowerCaseNoPadding(randomBytes(16));
 
-/** A bearer secret of 256 random bits. */
+/** A secret bearer token of 256 random bits. */
 export const newToken = (): string => encodeBase64urlNoPadding(randomBytes(32));
 
 export const sha256Hex = (text: string): string => encodeHexLowerCase(sha256(new TextEncoder().encode(text)));
 
-/** An id that the same text always gets: 100 bits of its SHA-256. */
+/** A deterministic id: 100 bits of the text's SHA-256. */
 export const stableId = (text: string): string =>
   encodeBase32LowerCaseNoPadding(sha256(new TextEncoder().encode(text))).slice(0, 20);

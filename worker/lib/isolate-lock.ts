@@ -1,4 +1,4 @@
-/** An object or request that goes down cannot release what it holds. */
+/** Locks expire, because an aborted request or object never releases its own. */
 const LEASE_MS = 20_000;
 const FIRST_STEP_MS = 15;
 const LONGEST_STEP_MS = 120;
@@ -6,12 +6,11 @@ const LONGEST_STEP_MS = 120;
 const locks = new Map<string, { untilMs: number }>();
 
 /**
- * A lock that this isolate alone knows: two isolates may hold the same one. It spares work that would be done twice; what
- * has to hold everywhere is a condition in SQL or a Durable Object.
- *
- * It polls, less and less often, instead of waiting for a promise: one that belongs to a request that is gone is never
- * settled. Callers that wait for a result rather than for the lock pass `isNeedless`: once it is true they all leave
- * together, where one after the other the last of hundreds would wait for hundreds of polls.
+ * A lock local to this isolate: another isolate may hold the same one. Only avoids duplicate work; real
+ * invariants need a SQL condition or a Durable Object.
+ * It polls with backoff instead of awaiting a promise, because the promise of an aborted request never settles.
+ * Callers that wait for a result rather than for the lock pass `isNeedless`: once true, all of them return at
+ * once instead of one poll after another.
  * @returns the function that releases it
  */
 export async function acquireIsolateLock(

@@ -4,16 +4,16 @@ export type LogFields = Record<string, string | number | boolean | null | undefi
 export type Log = (level: "info" | "warn" | "error", event: string, fields?: LogFields) => void;
 
 /**
- * One JSON line an event. Fields are named by the caller one by one, so that nothing personal is
- * logged by accident: no bodies, no query strings, no addresses, no e-mail.
+ * Writes one JSON line per event. Callers name each field explicitly, so that no personal data is logged by
+ * accident: no bodies, query strings, addresses or e-mails.
  */
 export const consoleLog: Log = (level, event, fields = {}) => {
   console[level](JSON.stringify({ level, event, ...fields }));
 };
 
 /**
- * An unknown error for the log: quoted parts go, because they may repeat what a user sent. Of a failed statement it is
- * said what the database answered and what was asked, without the values, which drizzle puts into its message.
+ * An unknown error for the log. Quoted parts are removed, because they may repeat user input. For a failed
+ * statement, logs the database's message and the SQL without the values, which Drizzle puts into its message.
  */
 export function describeError(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: typeof error };

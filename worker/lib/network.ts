@@ -1,10 +1,10 @@
-/** Where a request comes from, as far as it is counted. */
+/** The client's network, at the precision used for rate limits. */
 export type Network = {
-  /** /24 of IPv4, /64 of IPv6: what one household or office has. */
+  /** /24 of IPv4 or /64 of IPv6: typically one household or office. */
   near: string;
-  /** /48 of IPv6, which one customer of a provider may have whole; null for IPv4. */
+  /** /48 of IPv6, which may belong to one customer entirely; null for IPv4. */
   site: string | null;
 };
 
-/** A /48 has many households where a provider shares one out, and one guesser where it does not. */
+/** A /48 may be many households or a single attacker, so its limit is only this much higher. */
 export const SITE_FACTOR = 4;

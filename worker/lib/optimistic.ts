@@ -1,10 +1,10 @@
 /**
- * The version that a write has to find: what the client has seen (`basedOn`, an `updatedAt` of the wire; null where there
- * was nothing), or what is stored where it does not say. A version is the time of the last write.
+ * The version a write must find: the one the client has seen (`basedOn`, an `updatedAt` from the API; null if
+ * nothing was stored), or the stored one if it sends none. A version is the time of the last write.
  */
 export const baseVersion = (basedOn: string | null | undefined, storedMs: number | null): number | null =>
   basedOn === undefined ? storedMs : basedOn === null ? null : Date.parse(basedOn);
 
-/** Later than what is stored, even within one millisecond or where the clock went back. */
+/** Always greater than the stored version, even within one millisecond or after the clock went back. */
 export const nextVersion = (nowMs: number, storedMs: number | null): number =>
   Math.max(nowMs, (storedMs ?? 0) + 1);

@@ -1,19 +1,19 @@
-/** How soon the next in line looks whether it is its turn; those behind it look the less often the farther they are. */
+/** Polling interval of the first waiter; those further back poll less often. */
 const STEP_MS = 4;
 const LONGEST_STEP_MS = 120;
-/** A waiter that has not looked for so long belongs to a request that is gone. */
+/** A waiter that has not polled for this long belongs to an aborted request. */
 const GONE_MS = 2000;
-/** What does not fit for so long, though it is next, lets pass what does. */
+/** How long a waiter that does not fit may block smaller ones behind it. */
 const MAX_BLOCKING_MS = 5000;
 
 export type Release = () => void;
 
 type Limits = {
-  /** What may be held at once in this isolate, in the unit of the weights. */
+  /** Total weight that may be held at once in this isolate. */
   capacity: number;
-  /** How many may wait; one more is turned away. */
+  /** Maximum number of waiters; further callers are rejected. */
   maxWaiting?: number;
-  /** A request or an object that goes down cannot give back what it holds: it is free again after this. */
+  /** An aborted request or object never releases its lease, so it expires after this. */
   leaseMs: number;
 };
 
@@ -22,17 +22,17 @@ type Lease = { weight: number; untilMs: number };
 type Waiter = {
   weight: number;
   seenAtMs: number;
-  /** Since when it has kept others waiting, because it is next and does not fit. */
+  /** Since when it has blocked the queue, being first but too large. */
   blocksSinceMs: number | null;
-  /** What it has been given, until it takes it. */
+  /** The granted lease, until the waiter picks it up. */
   lease: Lease | null;
 };
 
 /**
- * Bounds what the requests and objects of one isolate hold together, and serves them in the order in which they came.
- * Each waiter looks again and again rather than wait for a promise: one that another request settles goes on in that
- * request, or never. Each look and each release hands out all that is free, so that nobody waits for the looks of those
- * before it, and what is handed to a waiter that is gone passes on.
+ * A weighted FIFO semaphore for the requests and objects of one isolate. Waiters poll instead of awaiting a
+ * promise, because a promise settled by another request continues in that request's context, or never. Each
+ * poll and release grants all free capacity, so that nobody depends on the polls of those ahead, and grants to
+ * aborted waiters are passed on.
  */
 export function createSemaphore({ capacity, maxWaiting = Number.POSITIVE_INFINITY, leaseMs }: Limits) {
   const leases = new Set<Lease>();
@@ -51,7 +51,7 @@ export function createSemaphore({ capacity, maxWaiting = Number.POSITIVE_INFINIT
     for (const waiter of waiters) if (nowMs - waiter.seenAtMs > GONE_MS) waiters.delete(waiter);
   }
 
-  /** Who came first goes first, or what is large would wait for ever behind what is small. */
+  /** First come, first served; otherwise small requests would starve large ones. */
   function serveWaiters(nowMs: number): void {
     forgetGone(nowMs);
     let held = sumHeld(nowMs);
@@ -77,7 +77,7 @@ export function createSemaphore({ capacity, maxWaiting = Number.POSITIVE_INFINIT
     return before;
   }
 
-  /** Puts it in the queue, from where it may be served at once. */
+  /** Adds the waiter to the queue; it may be served at once. */
   function queue(waiter: Waiter): void {
     waiter.seenAtMs = Date.now();
     waiters.add(waiter);
@@ -90,21 +90,24 @@ export function createSemaphore({ capacity, maxWaiting = Number.POSITIVE_INFINIT
       return waiters.size > 0;
     },
 
-    /** Whether nobody holds anything of it, or waits. */
+    /** Whether nothing is held and nobody waits. */
     isIdle(): boolean {
       const nowMs = Date.now();
       forgetGone(nowMs);
       return waiters.size === 0 && sumHeld(nowMs) === 0;
     },
 
-    /** Whether one more would be turned away. */
+    /** Whether another caller would be rejected. */
     isFull(weight = 1): boolean {
       const nowMs = Date.now();
       forgetGone(nowMs);
       return waiters.size >= maxWaiting && sumHeld(nowMs) + weight > capacity;
     },
 
-    /** Waits for room; null where too many wait already. More than the capacity counts as all of it. */
+    /**
+     * Waits for capacity; null if too many already wait. A weight above the capacity counts as the whole
+     * capacity.
+     */
     async acquire(weight = 1, ms = leaseMs): Promise<Release | null> {
       const waiter: Waiter = {
         weight: Math.min(weight, capacity),
@@ -117,7 +120,7 @@ export function createSemaphore({ capacity, maxWaiting = Number.POSITIVE_INFINIT
         waiters.delete(waiter);
         return null;
       }
-      // Without a lease it waits, and so does one whose lease ended before it looked.
+      // Keeps waiting without a lease, or if the lease expired before it was picked up.
       while (waiter.lease === null || !leases.has(waiter.lease)) {
         await scheduler.wait(Math.min(LONGEST_STEP_MS, STEP_MS * (1 + countBefore(waiter))));
         if (waiter.lease === null || !leases.has(waiter.lease)) queue(waiter);

@@ -3,16 +3,16 @@ import { AppError } from "./errors.ts";
 export type StoragePart = "database" | "files";
 
 const RETRY_AFTER_S = 10;
-/** Long enough for a lock to be let go, short enough for a person who waits. */
+/** Long enough for a lock to be released, short enough for a waiting user. */
 const RETRY_MS = 100;
 
-/** The statement was refused before it did anything. */
+/** Errors of statements rejected before they had any effect. */
 const BUSY = /SQLITE_(?:BUSY|LOCKED)|database (?:table )?is locked/i;
-/** What the platform says of a database that it cannot reach, and SQLite of a disk that fails. */
+/** Error messages of the platform for an unreachable database, and of SQLite for a failing disk. */
 const UNREACHABLE =
   /SQLITE_(?:IOERR|CANTOPEN|NOTADB|PROTOCOL|READONLY|INTERRUPT)|disk I\/O error|unable to open database|overloaded|Network connection lost|object to be reset|reset because|internal error|Cannot resolve D1|transient issue|timed? ?out/i;
 
-/** `issues` names the part for the operator. */
+/** `issues` names the failing part for the operator. */
 export const storageUnavailable = (part: StoragePart, cause: unknown): AppError =>
   Object.assign(
     new AppError(
@@ -30,7 +30,10 @@ const getMessage = (error: unknown): string => (error instanceof Error ? error.m
 const isBusy = (error: unknown): boolean => BUSY.test(getMessage(error));
 const isUnreachable = (error: unknown): boolean => UNREACHABLE.test(getMessage(error));
 
-/** Does the work once more where that is safe. @throws AppError 503 where the database does not answer */
+/**
+ * Retries the work once if that is safe.
+ * @throws AppError 503 if the database does not respond
+ */
 async function askDatabase<Value>(isRead: boolean, work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();
@@ -50,8 +53,8 @@ const READ = /^\s*SELECT\b/i;
 const RUNS = new Set(["all", "first", "raw", "run"]);
 
 /**
- * The database, whose failures are named. A read is repeated once, and so is what met a lock, which has written nothing;
- * the platform repeats reads by itself, a local database does not.
+ * Wraps the database with clear errors and one retry for reads, and for statements that met a lock, which have
+ * written nothing. The platform retries reads itself, a local database does not.
  */
 export function steadyDatabase(database: D1Database): D1Database {
   const originals = new WeakMap<object, { statement: D1PreparedStatement; isRead: boolean }>();
@@ -91,7 +94,7 @@ export function steadyDatabase(database: D1Database): D1Database {
 const BUCKET_READS = new Set(["get", "head", "list"]);
 const BUCKET_CALLS = new Set([...BUCKET_READS, "put", "delete"]);
 
-/** The bucket, whose failures are named; a read is repeated once. */
+/** Wraps the bucket with clear errors and one retry for reads. */
 export const steadyBucket = (bucket: R2Bucket): R2Bucket =>
   new Proxy(bucket, {
     get(target, name) {

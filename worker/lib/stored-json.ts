@@ -2,7 +2,7 @@ import { type ZodMiniType, z } from "zod/mini";
 
 import { AppError } from "./errors.ts";
 
-/** What is stored of a thing can no longer be read: it is shown as damaged, and can be deleted. */
+/** A stored value can no longer be parsed: its record is shown as damaged, and can be deleted. */
 export class DamagedError extends AppError {
   constructor() {
     super(422, "storage.damaged", "This is damaged and cannot be shown any more. You can delete it.");
@@ -12,7 +12,7 @@ export class DamagedError extends AppError {
 export type StoredJson<Value> = {
   /** "cover_letters.paragraphs": the columns that it reads and writes. A value may be copied from one to another. */
   columns: readonly string[];
-  /** @throws Error where the reader would refuse it: nothing is stored then. */
+  /** @throws Error if the value does not match the schema, so that nothing unreadable is stored. */
   write: (value: Value) => string;
   /** @throws DamagedError */
   read: (stored: string) => Value;
@@ -20,12 +20,12 @@ export type StoredJson<Value> = {
 
 const codecs: StoredJson<unknown>[] = [];
 
-/** All that were defined so far. A column can have two: an answer's evaluation, and a program's verdict in its place. */
+/** All codecs defined so far. A column can have two: an answer's evaluation, or a program's verdict. */
 export const listStoredJson = (): readonly StoredJson<unknown>[] => codecs;
 
 /**
- * One or more columns that hold the same JSON of a user. Its one schema stands before the writer and behind the reader, so that what is written
- * can be read again; fields that came later than a row are at their defaults in it.
+ * Codec of one or more columns with the same JSON. One schema validates writes and reads, so that what is
+ * written can be read again; fields added later get their defaults in old rows.
  */
 export function defineStoredJson<Value>(
   columns: string | readonly string[],
@@ -60,7 +60,10 @@ function parseJson(stored: string): unknown {
   }
 }
 
-/** What `view` makes of a row, or `viewDamaged` where a column of it can no longer be read: one row never fails a list. */
+/**
+ * The result of `view`, or of `viewDamaged` if a column can no longer be parsed, so that one row never fails a
+ * list.
+ */
 export function viewOrDamaged<Row, View>(
   row: Row,
   view: (row: Row) => View,

@@ -1,7 +1,7 @@
-/** Work in stretches: between two of them others may have their turn, and nothing is half done. */
+/** Cooperative multitasking: work as a generator that yields between steps at consistent states. */
 export type Stretches<Result> = Generator<void, Result, void>;
 
-/** Does the work in one go. */
+/** Runs all steps without yielding. */
 export function finish<Result>(stretches: Stretches<Result>): Result {
   for (;;) {
     const { done, value } = stretches.next();
@@ -9,7 +9,7 @@ export function finish<Result>(stretches: Stretches<Result>): Result {
   }
 }
 
-/** Does the work, and lets others have their turn after each stretch. */
+/** Runs the steps, yielding to other work after each one. */
 export async function finishBetweenOthers<Result>(stretches: Stretches<Result>): Promise<Result> {
   for (;;) {
     const { done, value } = stretches.next();

@@ -1,17 +1,20 @@
 type Options = {
-  /** How many may wait behind the one that is done; one more is turned away. */
+  /** Maximum number of tasks waiting behind the running one; further ones are rejected. */
   maxWaiting: number;
-  /** What each task is followed by before the next one begins. */
+  /** Pause after each task before the next one starts. */
   rest?: () => Promise<void>;
 };
 
-/** One task after another, in the order in which they came. For the requests of one Durable Object, which share its promises. */
+/**
+ * Runs tasks one at a time, first come, first served. Only for requests of one Durable Object, which may share
+ * promises.
+ */
 export function createTaskQueue({ maxWaiting, rest = () => Promise.resolve() }: Options) {
   let last: Promise<unknown> = Promise.resolve();
   let pending = 0;
 
   return {
-    /** Null, without a start, where too many wait. */
+    /** Null, without running the task, if too many are waiting. */
     async run<Result>(task: () => Promise<Result>): Promise<Result | null> {
       if (pending > maxWaiting) return null;
       pending += 1;
