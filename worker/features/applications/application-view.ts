@@ -21,10 +21,10 @@ export const ownJobId = (id: string): string => `${OWN_JOB}${id}`;
 
 const toIso = (ms: number): string => new Date(ms).toISOString();
 
-/** What list and detail have in common. */
+/** Fields that list and detail have in common. */
 function facts(row: ApplicationRow) {
   const lastEventAt = Math.max(row.eventAt ?? row.createdAt, row.pastRoundAt ?? 0);
-  // A change of status that was recorded later is the answer that there was none of.
+  // An event recorded after closing means that there was an answer after all.
   const isClosed = row.closedAt !== null && row.closedAt > (row.recordedAt ?? 0);
   return {
     id: row.id,
@@ -44,7 +44,7 @@ function facts(row: ApplicationRow) {
   };
 }
 
-/** As a list has it. */
+/** As shown in lists. */
 export function viewApplication(row: ApplicationRow, job: ApplicationJob | undefined): Application {
   const notes = row.notes ?? "";
   return {
@@ -96,7 +96,7 @@ export const toStoredOwnJob = ({ description, ...fields }: OwnJobFields): Stored
   description,
 });
 
-/** What of an own job is stored as JSON; its description has a column of its own. */
+/** The fields of a user's own job that are stored as JSON; the description has its own column. */
 const OWN_JOB_FIELDS = defineStoredJson("own_jobs.fields", OwnJobFields);
 
 /** @throws DamagedError */
@@ -105,7 +105,10 @@ export const readOwnJob = ({ fields, description }: StoredOwnJob): OwnJobFields 
   description,
 });
 
-/** Of the stored JSON of a user's own job. @throws DamagedError */
+/**
+ * Parses the stored JSON of a user's own job.
+ * @throws DamagedError
+ */
 export function briefOfOwn(fields: string): ApplicationJob {
   const { title, company, location, salary, remote } = OWN_JOB_FIELDS.read(fields);
   return {
@@ -119,7 +122,7 @@ export function briefOfOwn(fields: string): ApplicationJob {
 
 const MAX_SKILLS = 12;
 
-/** A user's own job in the form of a listing; its skills are what its text asks for. */
+/** Converts a user's own job to a listing; its skills are extracted from its text. */
 function jobOfOwn({ jobId, createdAt }: ApplicationRow, fields: OwnJobFields): Job {
   const { title, company, location, salary, type, remote, url, description } = fields;
   const { skills } = extractJob({ title, country: null, blocks: blocksOfText(description) });

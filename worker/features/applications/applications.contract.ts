@@ -6,22 +6,22 @@ import { Id, JobId } from "#worker/lib/ids.contract.ts";
 import { OwnJobFields } from "./own-jobs.contract.ts";
 
 export const MAX_NOTES = 5000;
-/** Of the notes so many characters are in a list. */
+/** Maximum length of notes in lists, in characters. */
 export const NOTES_EXCERPT = 200;
 export const MAX_ROUNDS = 30;
 export const MAX_BULK = 200;
 
 const atMost = (max: number) => z.maxLength(max, `Please use at most ${max} characters.`);
 const Notes = z.string().check(atMost(MAX_NOTES));
-/** A point in time, "2026-11-03T12:00:00Z", with any offset. */
+/** A timestamp, "2026-11-03T12:00:00Z", with any offset. */
 const When = z.iso.datetime({ offset: true, error: "Please give a date." });
 
-/** What an application may become; "saved" is only where one begins. */
+/** Statuses that an application can change to; "saved" is only an initial status. */
 export const SetStatus = z.enum(["applied", "interview", "rejected", "offer"]);
 export type SetStatus = z.infer<typeof SetStatus>;
 
 const details = { notes: z.optional(Notes), resumeId: z.optional(Id), coverLetterId: z.optional(Id) };
-/** Null takes a resume or letter away again. */
+/** Null detaches the resume or letter. */
 const changedDetails = {
   notes: z.optional(Notes),
   resumeId: z.optional(z.nullable(Id)),
@@ -29,13 +29,14 @@ const changedDetails = {
 };
 const beginning = {
   status: z._default(z.enum(["saved", "applied"]), "applied"),
-  /** When the user applied, where that was earlier; 400 `applications.in_future`. Ignored for a saved job. */
+  /** When the user applied, if earlier than now; 400 `applications.in_future`. Ignored for a saved job. */
   appliedAt: z.optional(When),
 };
 
 /**
- * 201 with the new application, 200 with the one that was there: a saved job becomes applied, empty notes, resume and
- * letter are filled. Other ones than stored are 409 `applications.exists`, whose `current` is the stored application.
+ * 201 with the new application, or 200 with the existing one: a saved job becomes applied, and empty notes,
+ * resume and letter are filled in. Values that conflict with stored ones are 409 `applications.exists`, with
+ * the stored application as `current`.
  */
 export const CreateApplication = z.object({ jobId: JobId, ...beginning, ...details });
 export type CreateApplication = z.infer<typeof CreateApplication>;
@@ -44,14 +45,16 @@ export type CreateApplication = z.infer<typeof CreateApplication>;
 export const CreateOwnJob = z.extend(OwnJobFields, { ...beginning, ...details });
 export type CreateOwnJob = z.infer<typeof CreateOwnJob>;
 
-/** The `updatedAt` of what the user has seen; where it is older than what is stored, 409 with `current`. */
+/** The `updatedAt` of the version that the client has; if the stored one is newer, 409 with `current`. */
 const basedOn = z.optional(z.string());
 
 /** 409 `applications.changed_meanwhile`. */
 export const UpdateApplication = z.object({ status: z.optional(SetStatus), ...changedDetails, basedOn });
 export type UpdateApplication = z.infer<typeof UpdateApplication>;
 
-/** Between the events before and after it, else 400 `applications.event_order`; never later than now. */
+/**
+ * Must lie between the previous and the next event, else 400 `applications.event_order`; never in the future.
+ */
 export const CorrectEvent = z.object({ at: When });
 export type CorrectEvent = z.infer<typeof CorrectEvent>;
 
@@ -71,7 +74,10 @@ const Ids = z
     z.minLength(1, "Please choose at least one."),
     z.maxLength(MAX_BULK, `Please choose ${MAX_BULK} at most.`),
   );
-/** `close` is "closed as no answer", `reopen` its undo; `undo` takes back the events that `status` has answered. */
+/**
+ * `close` marks as "closed as no answer", `reopen` undoes that; `undo` takes back the events that `status` has
+ * returned.
+ */
 export const BulkChange = z.discriminatedUnion("action", [
   z.object({ action: z.literal("status"), ids: Ids, status: SetStatus }),
   z.object({ action: z.literal("close"), ids: Ids }),
@@ -81,23 +87,23 @@ export const BulkChange = z.discriminatedUnion("action", [
 ]);
 export type BulkChange = z.infer<typeof BulkChange>;
 
-/** 200. Those that are unknown, or are so already, are not among the changed ones. */
+/** 200. Unknown applications and those already in the requested state are not listed as changed. */
 export const BulkResult = z.object({
   changed: z.array(
     z.object({
       id: z.string(),
       jobId: z.string(),
-      /** The status before; what it is after is in `status`, which a deleted one has not. */
+      /** The previous status; the new one is in `status`, which is absent if deleted. */
       before: ApplicationStatus,
       status: z.optional(ApplicationStatus),
-      /** For `undo`. */
+      /** Input of `undo`. */
       eventId: z.optional(z.string()),
     }),
   ),
 });
 export type BulkResult = z.infer<typeof BulkResult>;
 
-/** The job of an application as lists have it: no texts, no address. */
+/** The job of an application as shown in lists: without texts and URL. */
 export const ApplicationJob = z.object({
   title: z.string(),
   company: z.string(),
@@ -109,34 +115,34 @@ export const ApplicationJob = z.object({
 });
 export type ApplicationJob = z.infer<typeof ApplicationJob>;
 
-/** Why an application is over although no answer came; a fact beside the status, gone with the next status. */
+/** Why an application ended without an answer. Independent of the status; cleared by the next status change. */
 export const ClosedAs = z.enum(["no_answer"]);
 
 export const Application = z.object({
   id: z.string(),
-  /** Of a listing, or of a job of the user's own: `isOwnJob` tells them apart. An own job has no page at /jobs. */
+  /** Id of a listing, or of a job of the user's own if `isOwnJob` is set. An own job has no page at /jobs. */
   jobId: z.string(),
   status: ApplicationStatus,
-  /** In lists at most `NOTES_EXCERPT` characters, with `hasMoreNotes` where there are more. */
+  /** In lists, at most `NOTES_EXCERPT` characters; `hasMoreNotes` is set if there are more. */
   notes: z.optional(z.string()),
   hasMoreNotes: z.optional(z.literal(true)),
   resumeId: z.optional(z.string()),
   coverLetterId: z.optional(z.string()),
   /** Absent while the job is merely saved. */
   appliedAt: z.optional(z.string()),
-  /** When it was saved; in lists only while it is merely saved. */
+  /** When the job was saved; in lists, only while it is only saved. */
   createdAt: z.optional(z.string()),
   updatedAt: z.string(),
-  /** The last change of status or past round of interviews: silence is counted from here. */
+  /** The last status change or past interview round: the time without an answer counts from here. */
   lastEventAt: z.string(),
-  /** How many rounds of interviews; absent where none. */
+  /** Number of interview rounds; absent if none. */
   rounds: z.optional(z.int()),
-  /** The next round that is still to come. */
+  /** The next upcoming round. */
   nextRoundAt: z.optional(z.string()),
   closedAs: z.optional(ClosedAs),
   closedAt: z.optional(z.string()),
   isOwnJob: z.optional(z.literal(true)),
-  /** Absent where the listing is unknown by now. */
+  /** Absent if the listing no longer exists. */
   job: z.optional(ApplicationJob),
 });
 export type Application = z.infer<typeof Application>;
@@ -155,7 +161,7 @@ export type Round = z.infer<typeof Round>;
 export const SentKind = z.enum(["resume", "letter", "posting"]);
 export type SentKind = z.infer<typeof SentKind>;
 
-/** What was sent, as it was when the application became applied: `GET /:id/sent/:kind` has the bytes. */
+/** What was sent, frozen when the application became applied: `GET /:id/sent/:kind` returns the bytes. */
 export const SentPart = z.object({
   kind: SentKind,
   name: z.string(),
@@ -165,13 +171,16 @@ export const SentPart = z.object({
 });
 export type SentPart = z.infer<typeof SentPart>;
 
-/** `GET /:id`: notes whole, the timeline oldest first, the job with its texts. Rounds and events answer with it too. */
+/**
+ * `GET /:id`: full notes, the timeline oldest first, the job with its texts. Also returned by the endpoints for
+ * rounds and events.
+ */
 export const ApplicationDetail = z.extend(z.omit(Application, { job: true, createdAt: true }), {
   createdAt: z.string(),
   events: z.array(ApplicationEvent),
   roundList: z.array(Round),
   job: z.optional(Job),
-  /** Where the job is the user's own: what they entered, for the form that changes it. */
+  /** For a job of the user's own: the entered fields, for the edit form. */
   ownJob: z.optional(OwnJobFields),
   /** Empty while the job is merely saved. */
   sent: z.array(SentPart),
@@ -179,6 +188,6 @@ export const ApplicationDetail = z.extend(z.omit(Application, { job: true, creat
 export type ApplicationDetail = z.infer<typeof ApplicationDetail>;
 
 const MadeThing = z.nullable(z.object({ id: z.string(), title: z.string() }));
-/** `GET /made-for/:id` of a job: the newest of each that the user has made for this job. */
+/** `GET /made-for/:id` of a job: the newest letter and resume that the user has made for it. */
 export const MadeFor = z.object({ letter: MadeThing, resume: MadeThing });
 export type MadeFor = z.infer<typeof MadeFor>;

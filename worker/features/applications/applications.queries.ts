@@ -29,7 +29,7 @@ import {
 
 const { userId: _owner, ...ownColumns } = getTableColumns(applications);
 
-/** Applications with what their events and rounds come to. Only what a few have is looked at for each of them. */
+/** Applications with aggregates of their events and rounds, computed by a subquery per row. */
 const selectRows = (db: Db, userId: string, nowMs: number, chosen?: SQL) => {
   const ofEvents = (value: SQL) =>
     sql<number | null>`${db.select({ value }).from(events).where(eq(events.applicationId, applications.id))}`;
@@ -41,7 +41,7 @@ const selectRows = (db: Db, userId: string, nowMs: number, chosen?: SQL) => {
   return db
     .select({
       ...ownColumns,
-      /** When the last event was, and when that was written. */
+      /** Time of the last event, and when it was recorded. */
       eventAt: ofEvents(max(events.at)),
       recordedAt: ofEvents(max(events.recordedAt)),
       rounds: db.$count(rounds, eq(rounds.applicationId, applications.id)),
@@ -63,7 +63,7 @@ export const selectApplication = (db: Db, userId: string, id: string, nowMs: num
 export const selectApplicationOfJob = (db: Db, userId: string, jobId: string, nowMs: number) =>
   selectRows(db, userId, nowMs, eq(applications.jobId, jobId));
 
-/** How many applications the user has, up to a cap, and the one that they have for a job; in one call. */
+/** In one call: the number of the user's applications, up to a cap, and the application for a job. */
 export async function findForJob(
   db: Db,
   userId: string,
@@ -83,7 +83,7 @@ export async function findForJob(
   return { count: total?.count ?? 0, row };
 }
 
-/** What a user has done with each of the jobs; jobs without an application are not in it. */
+/** The user's application status for each of the jobs; jobs without an application are left out. */
 export async function findStatuses(db: Db, userId: string, jobIds: string[]) {
   const rows = await db
     .select({ jobId: applications.jobId, status: applications.status })
@@ -92,11 +92,14 @@ export async function findStatuses(db: Db, userId: string, jobIds: string[]) {
   return new Map(rows.map(({ jobId, status }) => [jobId, status]));
 }
 
-/** Does nothing where the user already has one for the job. */
+/** Does nothing if the user already has one for the job. */
 export const insertApplication = (db: Db, row: typeof applications.$inferInsert) =>
   db.insert(applications).values(row).onConflictDoNothing();
 
-/** Writes an application that is still as it was read and has room for an event; what it returns tells whether it was. */
+/**
+ * Updates an application if it is unchanged since it was read and has room for an event; the result is empty
+ * otherwise.
+ */
 export const writeApplication = (
   db: Db,
   userId: string,
@@ -122,7 +125,7 @@ export const writeApplication = (
     .returning({ id: applications.id });
 };
 
-/** An application goes with its events and rounds, and with the job that the user entered for it. */
+/** Deletes applications with their events and rounds, and the own jobs entered for them. */
 export const deleteApplications = (db: Db, userId: string, ids: string[]) => {
   const chosen = and(eq(applications.userId, userId), isAmong(applications.id, ids));
   const jobIds = db.select({ jobId: applications.jobId }).from(applications).where(chosen);
@@ -137,7 +140,7 @@ export const deleteApplications = (db: Db, userId: string, ids: string[]) => {
 
 export type ApplicationCounts = Awaited<ReturnType<typeof countApplications>>;
 
-/** Counts over events, so that an application keeps what it once reached. */
+/** Counts events, so that an application still counts for a status it has left. */
 export async function countApplications(
   db: Db,
   userId: string,
@@ -149,7 +152,7 @@ export async function countApplications(
   const isInterview = eq(events.status, "interview");
   const row = await db
     .select({
-      /** Saved ones too. */
+      /** Includes saved ones. */
       tracked: countOwn(),
       applications: countOwn(ne(applications.status, "saved")),
       answered: countReached(inArray(events.status, ["interview", "offer", "rejected"])),

@@ -52,9 +52,9 @@ export async function listApplications(ctx: UserCtx): Promise<Application[]> {
 }
 
 /**
- * Saves a job or records that the user applied. The same call twice is one application: a saved job becomes applied,
- * nothing ever goes back to saved, and what is empty is filled.
- * @throws AppError 409 where it brings something else than is stored
+ * Saves a job or records that the user applied. Idempotent: repeated calls update one application. A saved job
+ * becomes applied, never the reverse, and empty fields are filled in.
+ * @throws AppError 409 if values conflict with stored ones
  */
 export async function createApplication(
   ctx: UserCtx,
@@ -84,14 +84,14 @@ export async function createApplication(
     const updatedAt = nextVersion(ctx.now(), row.updatedAt);
     const written =
       after === null ? row : await changeTracked(ctx, row, after, { job, updatedAt, at: appliedAt });
-    // Another call was faster: what it has written is what this one is compared with.
+    // A concurrent call was faster: compare with what it has written.
     if (written === null) continue;
     freezeChanged(ctx, row, written);
     return { application: viewApplication(written, job), isNew: false };
   }
 }
 
-/** What a second call for a job makes of its application; null where it brings nothing new. */
+/** Merges a second call for a job into its application; null if it brings nothing new. */
 function fillEmpty(row: ApplicationRow, input: CreateApplication, job: ApplicationJob): Writable | null {
   const filled: Writable = { ...row };
   if (row.status === "saved") filled.status = input.status;
@@ -137,7 +137,7 @@ export async function updateApplication(
   });
 }
 
-/** Most changes of an application have nothing to do with what was sent. */
+/** Skips freezing for the many changes that do not affect what was sent. */
 function freezeChanged(ctx: UserCtx, before: ApplicationRow, after: ApplicationRow): void {
   const isSame =
     before.status !== "saved" &&
@@ -174,6 +174,6 @@ async function findJobById(ctx: UserCtx, jobId: string): Promise<ApplicationJob 
   return own === undefined ? undefined : briefOfOwn(own.fields);
 }
 
-/** What the user has written for a job, to be attached to its application. */
+/** The user's documents for a job, to be attached to its application. */
 export const findMadeFor = (ctx: UserCtx, jobId: string): Promise<MadeFor> =>
   findMadeForJob(ctx.db, ctx.user.id, jobId);

@@ -11,23 +11,23 @@ export const applicationsTable = sqliteTable(
   {
     id: text("id").primaryKey(),
     ...owned(usersTable),
-    /** `jobs.uid` or `own_jobs.id`. No foreign key: an application outlives the listing it was for. */
+    /** `jobs.uid` or `own_jobs.id`. No foreign key: an application outlives its listing. */
     jobId: text("job_id").notNull(),
     status: text("status", { enum: STATUSES }).notNull(),
     notes: text("notes"),
     resumeId: text("resume_id"),
     coverLetterId: text("cover_letter_id"),
-    /** Null while the job is merely saved; else when the first event after "saved" was. */
+    /** Null while the job is only saved; else the time of the first event after "saved". */
     appliedAt: timeMs("applied_at"),
     ...timestamps(),
-    /** It holds until an event is recorded after `closedAt`. */
+    /** Valid until an event is recorded after `closedAt`. */
     closedAs: text("closed_as", { enum: ["no_answer"] }),
     closedAt: timeMs("closed_at"),
   },
   (table) => [uniqueIndex("applications_user_job").on(table.userId, table.jobId)],
 );
 
-/** Every status that an application ever had, so that rates can count "ever reached". */
+/** Every status that an application ever had, so that rates can count statuses "ever reached". */
 export const applicationEventsTable = sqliteTable(
   "application_events",
   {
@@ -37,9 +37,9 @@ export const applicationEventsTable = sqliteTable(
       .notNull()
       .references(() => applicationsTable.id, { onDelete: "cascade" }),
     status: text("status", { enum: STATUSES }).notNull(),
-    /** When it was, which the user may correct. */
+    /** When it happened; the user can correct this. */
     at: timeMs("at").notNull(),
-    /** When it was written: what puts the events of an application in order. */
+    /** When the row was written: this orders an application's events. */
     recordedAt: timeMs("recorded_at")
       .notNull()
       .default(sql`0`),
@@ -50,7 +50,7 @@ export const applicationEventsTable = sqliteTable(
   ],
 );
 
-/** Rounds of interviews, past and to come. */
+/** Interview rounds, past and upcoming. */
 export const applicationRoundsTable = sqliteTable(
   "application_rounds",
   {
@@ -70,25 +70,25 @@ export const applicationRoundsTable = sqliteTable(
   ],
 );
 
-/** Jobs that users entered themselves, each for one application. No part of the listings. */
+/** Jobs that users entered themselves, one per application. Not part of the listings. */
 export const ownJobsTable = sqliteTable(
   "own_jobs",
   {
-    /** "own-" and an id, which no listing has. */
+    /** "own-" and an id; no listing has this prefix. */
     id: text("id").primaryKey(),
     ...owned(usersTable),
     /** `OwnJobFields` as JSON, without the description. */
     fields: text("fields").notNull(),
     ...timestamps(),
-    /** In a column of its own, and the last one: a list does not read the pages that it fills. */
+    /** A separate column, and the last one, so that list queries do not read its overflow pages. */
     description: text("description").notNull(),
   },
   (table) => [index("own_jobs_user").on(table.userId)],
 );
 
 /**
- * What was sent with an application, frozen when it was or became applied: the bytes of resume and letter, and the text of
- * the posting. They outlive what they were made of.
+ * What was sent with an application, frozen when it became applied: the bytes of resume and letter, and the
+ * text of the posting. Kept even if the originals are deleted.
  */
 export const applicationSentTable = sqliteTable(
   "application_sent",
@@ -98,7 +98,7 @@ export const applicationSentTable = sqliteTable(
       .notNull()
       .references(() => applicationsTable.id, { onDelete: "cascade" }),
     kind: text("kind", { enum: ["resume", "letter", "posting"] }).notNull(),
-    /** Of the resume, letter or job. */
+    /** Id of the resume, letter or job. */
     sourceId: text("source_id").notNull(),
     fileId: text("file_id").notNull(),
     name: text("name").notNull(),

@@ -13,13 +13,13 @@ import { firstAfterSaved, versionAt } from "./timeline.queries.ts";
 
 type Status = ApplicationRow["status"];
 
-/** Of an application that is changed: which it is, and how it was before. */
+/** Columns returned for a changed application: its ids and its previous status. */
 const BEFORE = { id: applications.id, jobId: applications.jobId, before: applications.status };
 export type ChangedRow = { id: string; jobId: string; before: Status };
 
 /**
- * Gives applications a status, each with its event; those that have it, or have too many events, stay as they are. One
- * batch: what the first statement selects is what the next ones change.
+ * Sets the status of applications and records an event for each; those that already have it, or have too many
+ * events, are left unchanged. One batch: the first statement selects what the others change.
  */
 export function changeStatuses(
   db: Db,
@@ -72,7 +72,7 @@ export function changeStatuses(
   ] as const;
 }
 
-/** An event that is the last of its application, and not its only one. */
+/** True for an event that is the last of its application, but not its only one. */
 function isLast(db: Db) {
   const other = alias(events, "other");
   const isOfSame = eq(other.applicationId, events.applicationId);
@@ -95,14 +95,14 @@ function isLast(db: Db) {
 const areUndoable = (db: Db, userId: string, eventIds: string[]) =>
   and(eq(events.userId, userId), isAmong(events.id, eventIds), isLast(db));
 
-/** Of the events those that can be taken back. */
+/** Which of the events can be undone. */
 export const findUndoable = (db: Db, userId: string, eventIds: string[]) =>
   db
     .select({ eventId: events.id, id: events.applicationId })
     .from(events)
     .where(areUndoable(db, userId, eventIds));
 
-/** Takes events back: their applications have the status that they had before, with nothing of it left. */
+/** Undoes events: their applications get their previous status back, without a trace of the undone one. */
 export function undoEvents(db: Db, userId: string, undone: { eventId: string; id: string }[], nowMs: number) {
   const eventIds = undone.map(({ eventId }) => eventId);
   const isChosen = and(
@@ -133,7 +133,7 @@ export function undoEvents(db: Db, userId: string, undone: { eventId: string; id
   ] as const;
 }
 
-/** Closes applications that wait for an answer, or opens them again; answers those that it changed. */
+/** Closes applications that wait for an answer, or reopens them; returns the changed ones. */
 export function closeApplications(
   db: Db,
   userId: string,

@@ -9,7 +9,7 @@ import { listSentFiles } from "./sent.service.ts";
 import { hasAnyEvent } from "./timeline.queries.ts";
 import { MAX_EVENTS } from "./write-application.service.ts";
 
-/** Changes several applications at once; the answer says how each was before, so that it can be taken back. */
+/** Changes several applications at once; returns their previous states, so that the change can be undone. */
 export async function changeSeveral(ctx: UserCtx, change: BulkChange): Promise<BulkResult> {
   switch (change.action) {
     case "status":

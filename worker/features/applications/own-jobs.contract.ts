@@ -5,7 +5,7 @@ export const MAX_PASTED = 30_000;
 const atMost = (max: number) => z.maxLength(max, `Please use at most ${max} characters.`);
 const line = (max: number) => z._default(z.string().check(z.trim(), atMost(max)), "");
 
-/** Empty, or an http(s) address; one without a scheme gets https. */
+/** Empty, or an http(s) URL; https is added if the scheme is missing. */
 const Address = z._default(
   z.pipe(
     z.pipe(
@@ -29,7 +29,7 @@ function isWebAddress(text: string): boolean {
 
 const name = (message: string) => z.string(message).check(z.trim(), z.minLength(1, message), atMost(200));
 
-/** A job of the user's own: in no list, search, facet or match, and nobody else's. */
+/** A job entered by the user: visible only to them, and never in searches, facets or matches. */
 export const OwnJobFields = z.object({
   title: name("Please give a title."),
   company: name("Please give a company."),
@@ -43,14 +43,14 @@ export const OwnJobFields = z.object({
 });
 export type OwnJobFields = z.infer<typeof OwnJobFields>;
 
-/** `POST /own-jobs/read`: stores nothing. An address that no known source has is 422 `applications.unknown_host`. */
+/** `POST /own-jobs/read`: stores nothing. 422 `applications.unknown_host` for a URL of no known source. */
 export const ReadOwnJob = z.union([
   z.object({ text: z.string().check(z.trim(), z.minLength(1, "Please paste a text."), atMost(MAX_PASTED)) }),
   z.object({ url: z.string().check(z.trim(), z.minLength(1, "Please paste an address."), atMost(1000)) }),
 ]);
 export type ReadOwnJob = z.infer<typeof ReadOwnJob>;
 
-/** What the text or posting says, as fields of the form; what is uncertain is empty. */
+/** Form fields read from the text or posting; uncertain ones are empty. */
 export const ReadOwnJobAnswer = z.object({
   fields: z.object({
     title: z.string(),
@@ -62,9 +62,9 @@ export const ReadOwnJobAnswer = z.object({
     url: z.string(),
     description: z.string(),
   }),
-  /** Where the posting is among our listings: that one can be tracked instead. */
+  /** Set if the posting is among our listings: the client can track that one instead. */
   jobId: z.optional(z.string()),
-  /** "Greenhouse", where it was read from the source. */
+  /** "Greenhouse", if it was fetched from the source. */
   source: z.optional(z.string()),
 });
 export type ReadOwnJobAnswer = z.infer<typeof ReadOwnJobAnswer>;

@@ -5,10 +5,10 @@ import type { Db } from "#worker/db/client.ts";
 import { ownJobsTable as ownJobs } from "./applications.tables.ts";
 import { matchOwnJob } from "./timeline.queries.ts";
 
-/** What is stored of `OwnJobFields`: the description apart from the others, which are JSON. */
+/** `OwnJobFields` as stored: the description in its own column, the others as JSON. */
 export type StoredOwnJob = Pick<typeof ownJobs.$inferSelect, "fields" | "description">;
 
-/** Of what the user entered, without the descriptions. */
+/** The user's own jobs, without descriptions. */
 export const listOwnJobs = (db: Db, userId: string) =>
   db.select({ id: ownJobs.id, fields: ownJobs.fields }).from(ownJobs).where(eq(ownJobs.userId, userId));
 
@@ -19,7 +19,7 @@ const isOwn = (userId: string, id: string) => and(eq(ownJobs.userId, userId), eq
 export const findOwnJob = (db: Db, userId: string, id: string) =>
   db.select({ fields: ownJobs.fields }).from(ownJobs).where(isOwn(userId, id)).get();
 
-/** With its text. */
+/** Including the text. */
 export const findOwnPosting = (db: Db, userId: string, id: string) =>
   db.select().from(ownJobs).where(isOwn(userId, id)).get();
 
@@ -29,7 +29,7 @@ export const insertOwnJob = (db: Db, userId: string, id: string, stored: StoredO
     .values({ id, userId, ...stored, createdAt: nowMs, updatedAt: nowMs })
     .onConflictDoNothing();
 
-/** The job of an application, where it is the user's own. */
+/** Updates the job of an application, if it is the user's own. */
 export const writeOwnJob = (
   db: Db,
   userId: string,

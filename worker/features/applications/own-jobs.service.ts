@@ -19,15 +19,15 @@ import {
   refuseTooMany,
 } from "./write-application.service.ts";
 
-/** With a description of 30,000 characters each they weigh more than anything else that a user stores. */
+/** With descriptions of 30,000 characters each, they take more space than anything else a user stores. */
 const MAX_OWN_JOBS = 500;
 
-/** A form that is sent twice, as by a double click. */
+/** Detects a form submitted twice, as by a double click. */
 const REPEATED_MS = 60_000;
 
 /**
- * Tracks a job that is no listing. It is stored for its user only, and goes with its application. The same call again
- * within a minute is answered with what the first has made: both have one id, of their input and the minute.
+ * Tracks a job that is not a listing. It is stored only for its user, and deleted with its application.
+ * Idempotent for a minute: the id is derived from the input and the minute.
  */
 export async function createOwnJob(ctx: UserCtx, input: CreateOwnJob): Promise<ApplicationDetail> {
   const now = ctx.now();
@@ -61,7 +61,7 @@ export async function createOwnJob(ctx: UserCtx, input: CreateOwnJob): Promise<A
   return getDetail(ctx, await findTimeline(ctx.db, ctx.user.id, row.id, now));
 }
 
-/** @throws AppError 404 where the job of the application is a listing */
+/** @throws AppError 404 if the application's job is a listing */
 export async function changeOwnJob(
   ctx: UserCtx,
   id: string,

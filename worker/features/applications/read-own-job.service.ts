@@ -5,7 +5,7 @@ import { findJob } from "#worker/features/jobs/jobs.service.ts";
 import { MAX_PASTED, type ReadOwnJob, type ReadOwnJobAnswer } from "./own-jobs.contract.ts";
 import { readPastedJob } from "./read-pasted-job.ts";
 
-/** Fills the form of a job of the user's own, from its text or its address. Stores nothing. */
+/** Fills the form for a user's own job, from its text or URL. Stores nothing. */
 export const readOwnJob = (ctx: UserCtx, input: ReadOwnJob): Promise<ReadOwnJobAnswer> | ReadOwnJobAnswer =>
   "text" in input ? { fields: readPastedJob(input.text) } : readAddress(ctx, withScheme(input.url));
 
@@ -21,7 +21,7 @@ const joinText = (description: string, requirements: string): string =>
 async function readAddress(ctx: UserCtx, url: string): Promise<ReadOwnJobAnswer> {
   const found = postingOfAddress(url);
   const job = found === null ? null : await findJob(ctx, found.uid);
-  // A posting that is among the listings need not be asked for.
+  // A posting that is already among the listings is not fetched again.
   if (found !== null && job !== null)
     return {
       fields: {

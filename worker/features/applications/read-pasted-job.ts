@@ -11,10 +11,10 @@ import type { ReadOwnJobAnswer } from "./own-jobs.contract.ts";
 
 type Fields = ReadOwnJobAnswer["fields"];
 
-/** What a posting says of itself stands in its first lines. */
+/** A posting's key facts are usually in its first lines. */
 const HEAD_LINES = 8;
 const MAX_LINE = 120;
-/** `titlePoints` that make a line the title of a job. */
+/** Minimum `titlePoints` for a line to count as the job title. */
 const SURE_TITLE = 3;
 
 const LABELS = {
@@ -24,7 +24,7 @@ const LABELS = {
   location: /^(?:location|job location|place|ort|standort|arbeitsort|lieu)\s{0,5}:\s{0,5}(\S.{0,300})$/i,
 } as const;
 
-/** The fields of a posting that was pasted as text; what the text does not say for certain is empty. */
+/** Parses the fields of a posting pasted as text; uncertain ones are empty. */
 export function readPastedJob(text: string): Fields {
   const lines = text
     .split(/\r?\n/)
@@ -50,7 +50,10 @@ const labelled = (lines: string[], label: RegExp): string =>
 
 const isTitle = (line: string): boolean => !isSentence(line) && titlePoints(line) >= SURE_TITLE;
 
-/** The title, and what stands beside it as the company: "Data Engineer at Acme", "Acme is hiring a Data Engineer". */
+/**
+ * The title, and the company if it is on the same line: "Data Engineer at Acme", "Acme is hiring a Data
+ * Engineer".
+ */
 function titleIn(lines: string[], head: string[]): [title: string, company: string] {
   const stated = labelled(lines, LABELS.title);
   if (stated !== "") return [stated, ""];
@@ -66,7 +69,10 @@ function titleIn(lines: string[], head: string[]): [title: string, company: stri
   return ["", ""];
 }
 
-/** A name counts where the text says that it is the employer: by a label, beside the title, or as one that is "about". */
+/**
+ * Accepts a name only if the text marks it as the employer: by a label, beside the title, or in an "about"
+ * heading.
+ */
 function companyIn(lines: string[], head: string[], text: string, beside: string): string {
   const stated = labelled(lines, LABELS.company) || beside;
   if (stated !== "") return stated;
@@ -75,7 +81,7 @@ function companyIn(lines: string[], head: string[], text: string, beside: string
       /^(?:about|über|join|work at|working at|why) (?!us\b|the\b|you\b|this\b|our\b)(\p{Lu}[\p{L}\p{N}.&' -]{1,50}?)[:?!]?$/u
         .exec(line.replace(/^./, (first) => first.toLowerCase()))?.[1]
         ?.trim();
-    // A heading alone may be about anything: the name has to be in the text besides.
+    // An "about" heading can be about anything, so the name must occur elsewhere too.
     if (name !== undefined && text.split(name).length > 2) return name;
   }
   const legal = head.find((line) => !isSentence(line) && line.length <= 60 && companyPoints(line) >= 5);
@@ -93,7 +99,7 @@ function locationIn(lines: string[], head: string[]): string {
   return place ?? "";
 }
 
-/** A line that is nothing but an address. */
+/** A line that consists of a URL only. */
 function addressIn(lines: string[]): string {
   const line = lines.find((line) => /^https?:\/\/\S+$/i.test(line));
   return (line === undefined ? null : safeHttpUrl(line)) ?? "";

@@ -14,7 +14,7 @@ export const listSentRows = (db: Db, userId: string, applicationIds: string[]) =
     .where(and(eq(sent.userId, userId), isAmong(sent.applicationId, applicationIds)))
     .orderBy(asc(sent.at), asc(sent.kind));
 
-/** In place of the file `before`; nothing where the application is gone, or has another file in its stead already. */
+/** Replaces the file `before`; does nothing if the application is gone, or its file was already replaced. */
 export function writeSent(db: Db, row: SentRow, before = "") {
   const isThere = exists(
     db

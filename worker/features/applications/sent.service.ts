@@ -37,13 +37,16 @@ export async function downloadSent(
   return file;
 }
 
-/** The files of what was sent with applications: they are dropped in the batch that deletes these. */
+/** Files frozen with applications, to be dropped in the batch that deletes the applications. */
 export const listSentFiles = async (ctx: UserCtx, applicationIds: string[]): Promise<string[]> =>
   (await listSentRows(ctx.db, ctx.user.id, applicationIds)).map(({ fileId }) => fileId);
 
 type Part = { kind: SentKind; sourceId: string; before: SentRow | undefined };
 
-/** What is attached to an application that is more than saved and is not frozen: nothing, or another thing is. */
+/**
+ * Attached documents that need to be frozen: not frozen yet, or replaced since. None for an application that is
+ * only saved.
+ */
 export function listUnfrozen(application: Sent, frozen: SentRow[]): Part[] {
   if (application.status === "saved") return [];
   const wanted = {
@@ -59,9 +62,8 @@ export function listUnfrozen(application: Sent, frozen: SentRow[]): Part[] {
 }
 
 /**
- * Freezes what is attached to an application that is more than saved; who saves it does not wait for this. What is
- * frozen already stays, unless another resume or letter was attached since. A part that cannot be frozen is tried again
- * when the application is opened.
+ * Freezes an application's attachments once it is more than saved, in the background. Frozen files stay, unless
+ * another resume or letter was attached since. Failed parts are retried when the application is opened.
  */
 export async function freezeSent(
   ctx: UserCtx,
@@ -70,7 +72,7 @@ export async function freezeSent(
   if (status === "saved") return;
   const endTurn = await acquireIsolateLock(`sent ${id}`);
   try {
-    // As it is by now: of two changes, the later one may have had its turn first.
+    // Reads the current state: of two concurrent changes, the later one may get the lock first.
     const [[application], frozen] = await Promise.all([
       selectApplication(ctx.db, ctx.user.id, id, ctx.now()),
       listSentRows(ctx.db, ctx.user.id, [id]),
@@ -106,20 +108,20 @@ async function freezePart(ctx: UserCtx, applicationId: string, { kind, sourceId,
     keepFiles(ctx, [fileId]),
     dropFiles(ctx, ctx.user.id, before === undefined ? [] : [before.fileId]),
   ]);
-  // The application is gone, or another call was faster.
+  // The application is gone, or a concurrent call was faster.
   if (written.length === 0) await dropFiles(ctx, ctx.user.id, [fileId]);
 }
 
 type File = Pick<OpenFile, "name" | "type" | "bytes">;
 
-// What is deleted before it is frozen was sent all the same.
+// Includes deleted documents: they were sent even if deleted before being frozen.
 const READERS: Record<SentKind, (ctx: UserCtx, id: string) => Promise<File | null>> = {
   resume: (ctx, id) => asPdfElseWord((format) => downloadFile(ctx, id, format, keptResumes.getAnyRow)),
   letter: (ctx, id) => asPdfElseWord((format) => downloadLetter(ctx, id, format, keptLetters.getAnyRow)),
   posting: readPosting,
 };
 
-/** A PDF, or the Word document where the PDF's fonts lack a character. */
+/** A PDF, or the Word document if the PDF's fonts lack a character. */
 async function asPdfElseWord(download: (format: "pdf" | "docx") => Promise<OpenFile>): Promise<File> {
   try {
     return await download("pdf");
@@ -129,7 +131,7 @@ async function asPdfElseWord(download: (format: "pdf" | "docx") => Promise<OpenF
   }
 }
 
-/** Null where the listing is gone already. */
+/** Null if the listing no longer exists. */
 async function readPosting(ctx: UserCtx, jobId: string): Promise<File | null> {
   const job = isOwnJobId(jobId) ? await readOwnPosting(ctx, jobId) : await findJob(ctx, jobId);
   if (job === null) return null;

@@ -20,7 +20,7 @@ export type Timeline = ReturnType<typeof toTimeline>;
 const matchApplication = (userId: string, id: string) =>
   and(eq(applications.userId, userId), eq(applications.id, id));
 
-/** The job of an application, where it is the user's own. */
+/** Condition: the id is the own job of an application of the user. */
 export const matchOwnJob = (db: Db, userId: string, id: string): SQL | undefined =>
   and(
     eq(ownJobs.userId, userId),
@@ -30,7 +30,7 @@ export const matchOwnJob = (db: Db, userId: string, id: string): SQL | undefined
     ),
   );
 
-/** An application with all that belongs to it, as the statements of a batch. */
+/** Batch statements that select an application with all its related rows. */
 export const selectTimeline = (db: Db, userId: string, id: string, nowMs: number) =>
   [
     selectApplication(db, userId, id, nowMs),
@@ -57,7 +57,7 @@ export const selectTimeline = (db: Db, userId: string, id: string, nowMs: number
 
 type Answers = BatchResponse<ReturnType<typeof selectTimeline>>;
 
-/** What the statements of `selectTimeline` have answered. */
+/** Assembles the results of the statements of `selectTimeline`. */
 export const toTimeline = ([[row], events, rounds, [ownJob], sent]: Answers) => ({
   row,
   events,
@@ -69,13 +69,13 @@ export const toTimeline = ([[row], events, rounds, [ownJob], sent]: Answers) => 
 export const findTimeline = async (db: Db, userId: string, id: string, nowMs: number): Promise<Timeline> =>
   toTimeline(await db.batch(selectTimeline(db, userId, id, nowMs)));
 
-/** True within a batch when one of the events was written by it. */
+/** Within a batch: whether one of the events was inserted by it. */
 export const hasAnyEvent = (db: Db, eventIds: string[]) =>
   exists(db.select().from(events).where(isAmong(events.id, eventIds)));
 
 /**
- * Records a status that the application has reached with its write at `recordedAt`. Where another call has written at
- * the same moment, this one's write came to nothing and so does its event.
+ * Inserts an event for a status that the application reached by its write at `recordedAt`. If a concurrent call
+ * won the write, the event is not inserted either.
  */
 export function insertEvent(db: Db, event: typeof events.$inferSelect) {
   const { userId, applicationId, status, recordedAt } = event;
@@ -122,7 +122,10 @@ export const moveEventsBack = (
       ),
     );
 
-/** Moves an event where the application is as it was read; `appliedAt` follows its first event after "saved". */
+/**
+ * Moves an event if the application is unchanged since it was read; `appliedAt` follows the first event after
+ * "saved".
+ */
 export function correctEventAt(
   db: Db,
   userId: string,
@@ -150,19 +153,22 @@ export function correctEventAt(
   ] as const;
 }
 
-/** In an update of `applications`. */
+/** For use in an update of `applications`. */
 export const firstAfterSaved = (db: Db): SQL<number | null> =>
   sql`${db
     .select({ at: min(events.at) })
     .from(events)
     .where(and(eq(events.applicationId, applications.id), ne(events.status, "saved")))}`;
 
-/** The version that a change of an application at `nowMs` gives it, in a statement that changes it. */
+/**
+ * The `updatedAt` for a change at `nowMs`, always greater than the previous one; for use in an update of
+ * `applications`.
+ */
 export const versionAt = (nowMs: number): SQL<number> => sql`max(${applications.updatedAt} + 1, ${nowMs})`;
 
 /**
- * Every change of what belongs to an application is a change of the application. In a batch behind the statement that
- * makes the change: where that changed nothing, the version stays.
+ * Bumps the application's version, because a change of its related rows counts as a change of it. Must follow
+ * the changing statement in a batch: if that changed nothing, the version stays.
  */
 export const touchApplication = (db: Db, userId: string, id: string, nowMs: number) =>
   db

@@ -32,7 +32,7 @@ const tooManyRounds = () =>
   conflict("applications.too_many_rounds", `There is room for ${MAX_ROUNDS} rounds.`);
 const noSuchRound = () => notFound("applications.no_round", "This round does not exist.");
 
-/** An application with its timeline, its notes whole and the texts of its job. */
+/** An application with its timeline, full notes and the texts of its job. */
 export async function getApplication(ctx: UserCtx, id: string): Promise<ApplicationDetail> {
   const timeline = await findTimeline(ctx.db, ctx.user.id, id, ctx.now());
   const { row, sent } = timeline;
@@ -47,7 +47,7 @@ export async function getDetail(ctx: UserCtx, timeline: Timeline): Promise<Appli
   return viewDetail(timeline, row, isOwnJobId(row.jobId) ? null : await findJob(ctx, row.jobId));
 }
 
-/** Corrects when something was. The order of events stays: it is what makes the last one the status. */
+/** Corrects the time of an event. The order of events stays, because the last one determines the status. */
 export async function correctEvent(
   ctx: UserCtx,
   { id, eventId }: { id: string; eventId: string },
@@ -65,7 +65,7 @@ export async function correctEvent(
       ...correctEventAt(db, userId, row, { eventId, at, updatedAt }),
       ...selectTimeline(db, userId, id, ctx.now()),
     ]);
-    // Each failure means that another change got on, so this ends.
+    // Optimistic retry: every conflict means another write succeeded.
     if (corrected.length === 1) return getDetail(ctx, toTimeline(answers));
   }
 }
@@ -81,7 +81,7 @@ function refuseOtherOrder(events: EventRow[], eventId: string, at: number): void
     );
 }
 
-/** @throws AppError 409 where the application never got to an interview, or has as many rounds as there is room for. */
+/** @throws AppError 409 if the application never reached an interview, or has the maximum number of rounds. */
 export async function addRound(ctx: UserCtx, id: string, input: RoundFields): Promise<ApplicationDetail> {
   const { row, events, rounds } = await findTimeline(ctx.db, ctx.user.id, id, ctx.now());
   if (row === undefined) throw noSuchApplication();

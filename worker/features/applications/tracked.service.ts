@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 
 type MarkJob = <Item extends Job>(job: Item) => Item;
 
-/** The jobs with what the user has done with each. */
+/** Adds the user's application status to each job. */
 export async function withApplicationStatus<Item extends Job>(ctx: UserCtx, jobs: Item[]): Promise<Item[]> {
   const mark = await findMarks(
     ctx,
@@ -16,7 +16,7 @@ export async function withApplicationStatus<Item extends Job>(ctx: UserCtx, jobs
   return jobs.map((job) => mark(job));
 }
 
-/** The same where the jobs themselves are not read yet. */
+/** The same for jobs that are not loaded yet. */
 export async function findMarks(ctx: UserCtx, jobIds: string[]): Promise<MarkJob> {
   if (jobIds.length === 0) return (job) => job;
   const statuses = await findStatuses(ctx.db, ctx.user.id, jobIds);
@@ -28,7 +28,7 @@ export async function findMarks(ctx: UserCtx, jobIds: string[]): Promise<MarkJob
 
 const STATUS_ORDER: ApplicationStatus[] = ["saved", "applied", "rejected", "interview", "offer"];
 
-/** The furthest that the user has come with any of some listings; null where they track none of them. */
+/** The furthest status that the user has reached with any of some listings; null if none is tracked. */
 export async function findTracked(
   ctx: UserCtx,
   jobIds: string[],

@@ -15,18 +15,18 @@ import {
 } from "./applications.queries.ts";
 import { hasAnyEvent, insertEvent, moveEventsBack } from "./timeline.queries.ts";
 
-/** Far beyond what a search for work comes to; without it one user could fill the database. */
+/** Far more than a job search needs; without a limit, one user could fill the database. */
 export const MAX_APPLICATIONS = 5000;
 export const MAX_EVENTS = 200;
-/** Clocks of browsers are not exact. */
+/** Tolerates inaccurate browser clocks. */
 const CLOCK_SKEW_MS = 5 * 60_000;
 
 export const noSuchApplication = () => notFound("applications.not_found", "This application does not exist.");
 
-/** What an application has of its own, besides its times. */
+/** The mutable fields of an application, except its times. */
 export type Writable = Pick<ApplicationRow, "status" | "notes" | "resumeId" | "coverLetterId">;
 
-/** The row as it is after a write that found it as it was read; null where another call has changed it since. */
+/** The updated row; null if another call has changed it since it was read. */
 export async function changeTracked(
   ctx: UserCtx,
   before: ApplicationRow,
@@ -71,8 +71,8 @@ type Tracked = {
 };
 
 /**
- * The application of a job after an attempt to make one: another's where another call was faster. `more` is written in
- * the same transaction.
+ * Inserts an application for a job and returns it, or the one that a concurrent call inserted first. `more`
+ * runs in the same transaction.
  */
 export async function insertTracked(
   ctx: UserCtx,
@@ -107,7 +107,7 @@ export async function insertTracked(
   return row;
 }
 
-/** The statement that records what an event is of, where the event was written. */
+/** The statement that records an activity, if the event was inserted. */
 function recordChange(ctx: UserCtx, eventId: string, what: string, job: ApplicationJob | undefined) {
   const name = job === undefined ? "A listing that is gone" : `${job.title} at ${job.company}`;
   const isNew = what === "saved" || what === "tracked";
@@ -117,7 +117,7 @@ function recordChange(ctx: UserCtx, eventId: string, what: string, job: Applicat
   return recordActivity(ctx, { type: "application", title, description }, hasAnyEvent(ctx.db, [eventId]));
 }
 
-/** @throws AppError 400 for a time to come. */
+/** @throws AppError 400 for a future time. */
 export function readPastTime(ctx: UserCtx, text: string | undefined): number | null {
   if (text === undefined) return null;
   const at = Date.parse(text);
@@ -134,7 +134,7 @@ export function refuseTooMany(count: number): void {
     );
 }
 
-/** @throws AppError 404 where the user has no such resume or letter */
+/** @throws AppError 404 if the user has no such resume or letter */
 export async function requireAttachments(
   ctx: UserCtx,
   input: { resumeId?: string | null | undefined; coverLetterId?: string | null | undefined },
