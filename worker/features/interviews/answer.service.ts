@@ -18,10 +18,13 @@ import {
 import { type QuestionRow, insertAttempt, storeAnswer } from "./interviews.queries.ts";
 import { alreadyAnswered, findQuestion, getInterview } from "./interviews.service.ts";
 
-/** As long as a call may take at the server. */
+/** Maximum duration of a call on the server. */
 const LEASE_MS = 30_000;
 
-/** Scores an answer and locks it; the same twice at once is scored once. @throws AppError 404, 409, 422, 429 */
+/**
+ * Scores an answer and locks it; concurrent identical calls are scored once.
+ * @throws AppError 404, 409, 422, 429
+ */
 export async function evaluateAnswer(
   ctx: UserCtx,
   id: string,
@@ -29,7 +32,7 @@ export async function evaluateAnswer(
 ): Promise<InterviewDetail> {
   if ("code" in input) return evaluateCode(ctx, id, input);
   const { questionIndex, answer } = input;
-  // On two isolates an answer may be scored twice; `storeAnswer` stores one of them.
+  // The lock is per isolate: two isolates may both score an answer, but `storeAnswer` stores only one.
   const release = await acquireIsolateLock(
     `interview answer ${ctx.user.id} ${id} ${questionIndex}`,
     LEASE_MS,
@@ -59,7 +62,10 @@ export async function evaluateAnswer(
   }
 }
 
-/** A second attempt, or the answer to the follow-up; the first answer and its score stay. @throws AppError 404, 409, 422 */
+/**
+ * A second attempt, or the answer to the follow-up; the first answer and its score stay unchanged.
+ * @throws AppError 404, 409, 422
+ */
 export async function practise(ctx: UserCtx, id: string, input: Practise): Promise<InterviewDetail> {
   if ("code" in input) return practiseCode(ctx, id, input);
   const { questionIndex, answer, kind } = input;
@@ -68,7 +74,7 @@ export async function practise(ctx: UserCtx, id: string, input: Practise): Promi
     throw conflict("interviews.not_answered", "Answer the question first. After that you can practise it.");
   refuseWords(question);
   const isFollowUp = kind === "follow_up";
-  // A follow-up goes on where the first answer ended.
+  // The answer to a follow-up continues the first answer.
   const whole = isFollowUp ? `${question.answer}\n${answer}` : answer;
   const { value, madeBy } = await score(ctx, question, whole, { isFree: true });
   const isAdded = await insertAttempt(

@@ -12,15 +12,16 @@ import { type Stretches, finishBetweenOthers } from "#worker/lib/stretches.ts";
 import { createTaskQueue } from "#worker/lib/task-queue.ts";
 
 const MOST_WAITING = 2;
-/** Longer than any run, also on a slow machine: two at once would write into one memory. */
+/** Longer than any run, even on a slow machine: two concurrent runs would write to the same memory. */
 const ENGINE_LEASE_MS = 60_000;
 
-/** An engine has one memory in an isolate, which is in use until a run ends. */
+/** An engine has one memory per isolate, which is in use until a run ends. */
 const engineSlots = createSemaphore({ capacity: 1, leaseMs: ENGINE_LEASE_MS });
 
 /**
- * Runs the code of one user, one run after another, apart from their other requests. Where it shares a thread with others it
- * lets them in between two cases, and rests after a run for as long as the run took: half of the time is theirs.
+ * Runs a user's code, one run at a time, isolated from their other requests. On a shared thread it yields
+ * between test cases, and pauses after a run for as long as the run took, so that it uses at most half of the
+ * time.
  */
 export class CodeRunner extends DurableObject<Env> {
   #lastRunMs = 0;
@@ -29,7 +30,10 @@ export class CodeRunner extends DurableObject<Env> {
     rest: () => scheduler.wait(this.#lastRunMs),
   });
 
-  /** Null where too many runs of the user wait. `own` are the user's cases; without them the examples are run. */
+  /**
+   * Null if too many of the user's runs are waiting. `own` are the user's test cases; without them the examples
+   * are run.
+   */
   runExamples(
     problemId: string,
     language: Language,
@@ -42,7 +46,7 @@ export class CodeRunner extends DurableObject<Env> {
     });
   }
 
-  /** Null where too many runs of the user wait. */
+  /** Null if too many of the user's runs are waiting. */
   judge(problemId: string, submitted: Submitted): Promise<Verdict | null> {
     return this.#run(problemId, async (engines, problem) => {
       const { judgeSubmission } = await import("#worker/judge/judge.ts");
@@ -55,7 +59,7 @@ export class CodeRunner extends DurableObject<Env> {
     open: (engines: Engines, problem: Problem) => Promise<Stretches<Result>>,
   ): Promise<Result | null> {
     return this.#queue.run(async () => {
-      // The bank and the engines are large: they are loaded when someone codes.
+      // Imported lazily: the problem bank and the engines are large.
       const [{ findProblem }, { loadEngines }] = await Promise.all([
         import("#worker/judge/bank/bank.ts"),
         import("#worker/judge/load-engines.ts"),

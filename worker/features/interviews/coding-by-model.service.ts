@@ -8,7 +8,10 @@ import type { Verdict } from "#worker/judge/verdict/verdict.contract.ts";
 
 import type { CodeLanguage } from "./coding.contract.ts";
 
-/** The bank's own story, or another one around the same problem; only where a model tells it does it count. */
+/**
+ * The problem's own story, or another one for the same problem; counts against the rate limit only if a model
+ * writes it.
+ */
 export async function tellStory(ctx: UserCtx, { title, story, task, signature, examples }: Problem) {
   const input = {
     title,
@@ -22,7 +25,7 @@ export async function tellStory(ctx: UserCtx, { title, story, task, signature, e
   return { story: made.value.story, madeBy: made.madeBy };
 }
 
-/** Adds a model's remarks on single lines to the notes of a review; nothing else of the verdict changes. */
+/** Adds a model's remarks on single lines to the notes of the verdict, and changes nothing else in it. */
 export async function remarkCode(
   ctx: UserCtx,
   { task }: Problem,

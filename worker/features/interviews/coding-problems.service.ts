@@ -16,13 +16,13 @@ import { KEPT_SETS_MS } from "./interviews.service.ts";
 const REMEMBERED_QUESTIONS = 400;
 const MAX_SETS = 50;
 
-/** The bank and the engines are large: they are loaded when someone codes. */
+/** Imported lazily: the problem bank and the engines are large. */
 const loadBank = () => import("#worker/judge/bank/bank.ts");
 const loadQuestion = () => import("#worker/judge/bank/question.ts");
 
 const getBankId = (problem: Problem): string => `problem:${problem.id}`;
 
-/** A problem that the user has not had; when all were had, the one that was had longest ago. */
+/** A problem that is new to the user; if there is none, the one they had longest ago. */
 export async function generateCodingQuestion(ctx: UserCtx, { difficulty }: GenerateCodingQuestion) {
   const [{ PROBLEMS }, { toQuestion: questionOf }, asked] = await Promise.all([
     loadBank(),
@@ -51,7 +51,10 @@ export async function generateCodingQuestion(ctx: UserCtx, { difficulty }: Gener
   return { question, madeBy };
 }
 
-/** The problem that a question is of: by its id, else by its text; a story that was told anew stays. @throws AppError 400 */
+/**
+ * Finds a question's problem by id, else by its text; a rewritten story is kept.
+ * @throws AppError 400
+ */
 export async function findPosted(
   ctx: UserCtx,
   question: { question: string; problemId?: string | undefined },
@@ -83,7 +86,7 @@ export async function findPosted(
   };
 }
 
-/** @throws AppError 400 where it is no coding question. */
+/** @throws AppError 400 if it is not a coding question. */
 export async function getProblem({ rubric }: QuestionRow): Promise<Problem> {
   const { findProblem } = await loadBank();
   const id = getProblemId(rubric);

@@ -7,15 +7,15 @@ import type { AttemptRow, QuestionRow } from "./interviews.queries.ts";
 
 const PREFIX = "problem:";
 
-/** The problem that a stored question is of; null for questions that are not code. */
+/** The problem id of a stored question; null for questions without code. */
 export function getProblemId(rubric: string): string | null {
   const { bankId } = INTERVIEW_COLUMNS.rubric.read(rubric);
   return bankId?.startsWith(PREFIX) === true ? bankId.slice(PREFIX.length) : null;
 }
 
 /**
- * The reference solution is not sent before the question is locked; for a language that is never run it comes with the
- * answer, since nothing else is to be compared with.
+ * The reference solution is hidden until the question is locked. For a language that cannot be executed, it is
+ * shown after answering, as the only thing to compare with.
  */
 export async function viewCoding(row: QuestionRow, attempts: AttemptRow[]): Promise<CodingSession | null> {
   const id = getProblemId(row.rubric);

@@ -6,7 +6,7 @@ import { Verdict } from "#worker/judge/verdict/verdict.contract.ts";
 export const CODING_LIMITS = {
   code: 20_000,
   cases: 10,
-  /** Of one argument as JSON. */
+  /** Length of one argument as JSON. */
   argument: 4_000,
 } as const;
 
@@ -25,18 +25,18 @@ export const Code = z.string("Please write some code.").check(
   z.maxLength(CODING_LIMITS.code, `Please use at most ${CODING_LIMITS.code} characters.`),
 );
 
-/** 422 `interviews.unchanged_code`: what the editor began with is no solution. */
+/** 422 `interviews.unchanged_code`: the starter code is not a solution. */
 export const UNCHANGED_CODE = "This is still the starter code. Write your solution first, then submit it.";
 
 /**
- * `POST /:id/run`; 200 with `RunResult`. Runs the examples, or the user's own cases where there are any. Stores and locks
- * nothing.
+ * `POST /:id/run`; 200 with `RunResult`. Runs the user's own cases, or the examples if there are none. Stores
+ * and locks nothing.
  */
 export const RunCode = z.object({
   questionIndex: z.int().check(z.nonnegative()),
   language: CodeLanguage,
   code: Code,
-  /** Each is the list of arguments as JSON. */
+  /** Each is a list of arguments as JSON. */
   cases: z.optional(
     z
       .array(z.object({ args: z.array(z.string().check(z.maxLength(CODING_LIMITS.argument))) }))
@@ -57,15 +57,15 @@ export const CodeAttempt = z.object({
 });
 export type CodeAttempt = z.infer<typeof CodeAttempt>;
 
-/** What a session needs of a coding question beside what every question has. */
+/** Additional fields of a coding question. */
 export const CodingSession = z.object({
   starters: z.record(CodeLanguage, z.string()),
   params: z.array(z.object({ name: z.string(), type: z.string() })),
-  /** How many hints were opened when it was submitted; null before. */
+  /** Number of hints opened before submitting; null until then. */
   hintsOpened: z.nullable(z.int()),
-  /** Null before the question is answered. */
+  /** Null until the question is answered. */
   verdict: z.nullable(Verdict),
-  /** Null before the question is locked; where a language is never run, before it is answered. */
+  /** Null until the question is locked; for languages that are never executed, until it is answered. */
   reference: z.nullable(z.record(CodeLanguage, z.string())),
   approach: z.nullable(z.string()),
   attempts: z.array(CodeAttempt),

@@ -21,7 +21,10 @@ const SUBMISSIONS_PER_HOUR = 60;
 const BUSY_SECONDS = 2;
 const JUDGE_VERSION = "judge-code/1";
 
-/** The examples or the user's own cases; locks and stores nothing. @throws AppError 400, 404, 429 */
+/**
+ * Runs the examples or the user's own cases; locks and stores nothing.
+ * @throws AppError 400, 404, 429
+ */
 export async function runCode(
   ctx: UserCtx,
   id: string,
@@ -113,9 +116,8 @@ async function judge(
 }
 
 /**
- * Judges a solution and locks it; the same twice at once is judged once. One that was not run is stored without a score and
- * not locked.
- *
+ * Judges a solution and locks it; concurrent identical calls are judged once. A solution that was not executed
+ * is stored without a score and not locked.
  * @throws AppError 400, 404, 409, 422, 429
  */
 export async function evaluateCode(
@@ -124,7 +126,7 @@ export async function evaluateCode(
   submission: Submission,
 ): Promise<InterviewDetail> {
   const { questionIndex, answer, code, language, hintsOpened } = submission;
-  // On two isolates a submission may be judged twice; `storeAnswer` stores one of them.
+  // The lock is per isolate: two isolates may both judge a submission, but `storeAnswer` stores only one.
   const release = await acquireIsolateLock(
     `interview answer ${ctx.user.id} ${id} ${questionIndex}`,
     LEASE_MS,
@@ -159,7 +161,10 @@ export async function evaluateCode(
   }
 }
 
-/** Another solution after the lock; the first one and its score stay. @throws AppError 400, 404, 409, 422, 429 */
+/**
+ * Another solution after the lock; the first one and its score stay unchanged.
+ * @throws AppError 400, 404, 409, 422, 429
+ */
 export async function practiseCode(
   ctx: UserCtx,
   id: string,

@@ -42,9 +42,12 @@ const NO_FOCUS = { competencies: [], skills: [] };
 
 const hashQuestion = (question: string): string => sha256Hex(question.trim());
 
-/** Makes eight questions and keeps for a day what their answers will be compared with. @throws AppError 404, 429 */
+/**
+ * Generates eight questions and keeps their rubrics for a day.
+ * @throws AppError 404, 429
+ */
 export async function generateQuestions(ctx: UserCtx, input: GenerateQuestions): Promise<GeneratedQuestions> {
-  // The application's own posting is looked up again: an id that is not the user's is an unknown one.
+  // The application's posting is loaded again on the server; an id of another user counts as unknown.
   const bound = input.applicationId === undefined ? null : await practiceFor(ctx, input.applicationId);
   const source: InterviewSource = {
     ...input,
@@ -113,7 +116,10 @@ export async function createInterview(ctx: UserCtx, input: CreateInterview): Pro
   return store(ctx, input, source === null ? null : INTERVIEW_COLUMNS.source.read(source), questions);
 }
 
-/** A question of the bank, as it was posted back: what it says is taken from the bank again. */
+/**
+ * A question of the bank, as posted back by the client: its content is taken from the bank, not from the
+ * client.
+ */
 async function createCoding(ctx: UserCtx, input: CreateInterview): Promise<InterviewDetail> {
   const found = await Promise.all(input.questions.map((question) => findPosted(ctx, question)));
   const difficulty = found[0]?.difficulty ?? input.difficulty ?? "medium";
@@ -127,7 +133,7 @@ async function createCoding(ctx: UserCtx, input: CreateInterview): Promise<Inter
   return store(ctx, { ...input, difficulty }, null, questions);
 }
 
-/** The set that most of the questions are of; of several the newest, which comes first. */
+/** The set that most questions come from; on a tie the newest, which is first. */
 function mostIn(found: FoundQuestion[]): string | undefined {
   const counts = new Map<string, number>();
   for (const { setId } of found) counts.set(setId, (counts.get(setId) ?? 0) + 1);
@@ -166,7 +172,10 @@ async function store(
   return getInterview(ctx, row.id);
 }
 
-/** An interview of what went worst so far, for the job that was practised last. @throws AppError 409 */
+/**
+ * An interview about the user's weak spots, for the job they practised last.
+ * @throws AppError 409
+ */
 export async function createFromWeakSpots(ctx: UserCtx): Promise<InterviewDetail> {
   const { spots, source } = await findWeakSpots(ctx);
   if (spots.length === 0 || source === null)

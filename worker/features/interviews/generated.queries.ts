@@ -9,7 +9,7 @@ export type SetRow = typeof sets.$inferSelect;
 export type GeneratedRow = Omit<typeof generated.$inferSelect, "userId" | "setId">;
 export type FoundQuestion = GeneratedRow & { setId: string; source: string; at: number };
 
-/** Statements for one batch. A question that is asked twice in a set is kept once. */
+/** Statements for one batch. A question that occurs twice in a set is stored once. */
 export const insertQuestionSet = (db: Db, set: SetRow, questions: GeneratedRow[]) => [
   db.insert(sets).values(set),
   ...questions.map((question) =>
@@ -20,7 +20,7 @@ export const insertQuestionSet = (db: Db, set: SetRow, questions: GeneratedRow[]
   ),
 ];
 
-/** All but the newest sets of a user. */
+/** Deletes all but the newest sets of a user. */
 export const deleteOldSets = (db: Db, userId: string, keep: number) =>
   db
     .delete(sets)
@@ -39,7 +39,7 @@ export const deleteOldSets = (db: Db, userId: string, keep: number) =>
       ),
     );
 
-/** The user's own questions with these hashes that were made since a moment, of the newest sets first. */
+/** The user's generated questions with these hashes since a given time, newest sets first. */
 export const findGenerated = (
   db: Db,
   userId: string,

@@ -7,7 +7,7 @@ import { defineStoredJson } from "#worker/lib/stored-json.ts";
 import { InterviewSource, ShownProblem } from "./interviews.contract.ts";
 import { StoryFields } from "./stories.contract.ts";
 
-/** What of interviews is stored as JSON. A coding answer's evaluation is a `Verdict`, any other's an `Evaluation`. */
+/** Codecs of the JSON columns. A coding answer's evaluation is a `Verdict`, any other's an `Evaluation`. */
 export const INTERVIEW_COLUMNS = {
   source: defineStoredJson(["interviews.source", "question_sets.source"], InterviewSource),
   rubric: defineStoredJson(["interview_questions.rubric", "generated_questions.rubric"], Rubric),

@@ -29,14 +29,16 @@ type ListedQuestion = Pick<
   | "spaceComplexity"
 >;
 
-/** The mean of what is scored, to one decimal; null where nothing is. */
+/** The mean of the existing scores, to one decimal; null if there are none. */
 export function meanScore(scores: readonly (number | null | undefined)[]): number | null {
   const known = scores.filter((score): score is number => score != null);
   if (known.length === 0) return null;
   return Math.round((10 * known.reduce((sum, score) => sum + score, 0)) / known.length) / 10;
 }
 
-/** As the list has it: one of whose questions a column can no longer be read is damaged, and can be deleted. */
+/**
+ * List item: an interview with a column that can no longer be parsed is marked as damaged, and can be deleted.
+ */
 export const viewListedInterview = (row: InterviewRow, questions: ListedQuestion[]): Interview =>
   viewOrDamaged(
     row,

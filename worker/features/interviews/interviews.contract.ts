@@ -13,7 +13,7 @@ export const INTERVIEW_LIMITS = {
   question: 600,
   questions: 20,
   answer: 10_000,
-  /** Second attempts and follow-ups of one question. */
+  /** Second attempts and follow-ups per question. */
   attempts: 20,
 } as const;
 
@@ -31,16 +31,16 @@ export const GenerateQuestions = z.object({
   companyName: entered(INTERVIEW_LIMITS.line, "Company name is required"),
   jobDescription: entered(INTERVIEW_LIMITS.ad, "Job description is required"),
   level: z._default(z.optional(InterviewLevel), "mid"),
-  /** The application that is practised for; 404 where it is not the user's. */
+  /** The application to practise for; 404 if it is not the user's. */
   applicationId: z.optional(Id),
 });
 export type GenerateQuestions = z.infer<typeof GenerateQuestions>;
 
-/** What the questions of an interview were made from. */
+/** What an interview's questions were generated from. */
 export const InterviewSource = z.extend(GenerateQuestions, {
-  /** What of the application the description is: the posting as it was when the user applied, or the listing of now. */
+  /** Source of the description: the posting as frozen when the user applied, or the current listing. */
   posting: z.optional(z.enum(["frozen", "listing"])),
-  /** The name of the resume that was sent. */
+  /** Title of the resume that was sent. */
   resume: z.optional(z.string()),
 });
 export type InterviewSource = z.infer<typeof InterviewSource>;
@@ -50,7 +50,7 @@ export const GeneratedQuestions = z.object({
     z.object({
       question: z.string(),
       category: QuestionCategory,
-      /** The sentence of the ad that it comes from. */
+      /** The sentence of the job ad that the question is based on. */
       because: z.optional(z.string()),
     }),
   ),
@@ -59,18 +59,18 @@ export const GeneratedQuestions = z.object({
 });
 export type GeneratedQuestions = z.infer<typeof GeneratedQuestions>;
 
-/** `GET /for-application/:id`: the form as the application fills it in. */
+/** `GET /for-application/:id`: the form prefilled from the application. */
 export const ApplicationPractice = z.extend(InterviewSource, { applicationId: Id });
 export type ApplicationPractice = z.infer<typeof ApplicationPractice>;
 
 /**
- * `POST /`; 201 with an `InterviewDetail`. A question that was generated within a day brings what its answer is compared
- * with; any other is scored by structure.
+ * `POST /`; 201 with an `InterviewDetail`. A question generated within a day keeps its rubric; any other is
+ * scored by structure only.
  */
 export const CreateInterview = z.object({
   title: entered(INTERVIEW_LIMITS.line, "Please give it a title."),
   type: z.enum(["mock", "coding"]),
-  /** Of coding interviews; what the problem says goes before it. */
+  /** For coding interviews; the problem's own difficulty takes precedence. */
   difficulty: z.optional(Difficulty),
   position: z.optional(z.string().check(z.trim(), atMost(INTERVIEW_LIMITS.line))),
   questions: z
@@ -78,7 +78,7 @@ export const CreateInterview = z.object({
       z.object({
         question: entered(INTERVIEW_LIMITS.question, "A question is empty."),
         category: QuestionCategory,
-        /** Of a coding question; without it the problem is found by the text. */
+        /** For a coding question; without it the problem is found by its text. */
         problemId: z.optional(z.string()),
       }),
     )
@@ -97,7 +97,7 @@ export const CodeExample = z.union([
   z.string(),
   z.object({ input: z.string(), output: z.string(), explanation: z.optional(z.string()) }),
 ]);
-/** What a coding question shows besides its text. */
+/** What a coding question shows in addition to its text. */
 export const ShownProblem = z.object({
   hints: z.optional(z.array(z.string())),
   examples: z.optional(z.array(CodeExample)),
@@ -110,10 +110,10 @@ export type ShownProblem = z.infer<typeof ShownProblem>;
 export const InterviewQuestion = z.extend(ShownProblem, {
   question: z.string(),
   category: QuestionCategory,
-  /** From here on, absent before it is answered. */
+  /** This field and those below are absent until it is answered. */
   answer: z.optional(z.string()),
   feedback: z.optional(z.string()),
-  /** 0 to 10, one decimal; null for code that was not run, which can be answered again. */
+  /** 0 to 10, one decimal; null for code that was not executed, which can be answered again. */
   score: z.optional(z.nullable(z.number())),
   code: z.optional(z.string()),
   language: z.optional(z.string()),
@@ -130,13 +130,13 @@ export const Interview = z.object({
   type: z.enum(["mock", "coding"]),
   position: z.optional(z.string()),
   difficulty: z.optional(z.enum(["easy", "medium", "hard"])),
-  /** The mean of the scores that there are, one decimal; null where there is none. */
+  /** The mean of the existing scores, one decimal; null if there are none. */
   overallScore: z.nullable(z.number()),
   createdAt: z.string(),
   applicationId: z.optional(z.string()),
-  /** In the list the first 300 characters of each answer, code and feedback. */
+  /** In the list, only the first 300 characters of each answer, code and feedback. */
   questions: z.array(InterviewQuestion),
-  /** Set in the list where what is stored can no longer be read: it can be deleted. */
+  /** Set in the list if the stored interview can no longer be parsed; it can still be deleted. */
   isDamaged: z.optional(z.literal(true)),
 });
 export type Interview = z.infer<typeof Interview>;
@@ -147,7 +147,7 @@ export const Attempt = z.object({
   /** The question, or the follow-up. */
   prompt: z.string(),
   answer: z.string(),
-  /** Of a follow-up: of the first answer together with this one. */
+  /** For a follow-up: the score of the first answer and this one together. */
   score: z.number(),
   feedback: z.string(),
   evaluation: Evaluation,
@@ -157,15 +157,15 @@ export const Attempt = z.object({
 export type Attempt = z.infer<typeof Attempt>;
 
 export const DetailQuestion = z.extend(InterviewQuestion, {
-  /** The sentence of the ad that it comes from. */
+  /** The sentence of the job ad that the question is based on. */
   because: z.nullable(z.string()),
   competency: z.nullable(z.object({ id: z.string(), name: z.string() })),
   skill: z.nullable(z.string()),
   draft: z.string(),
-  /** Null before it is answered, and for code. */
+  /** Null until it is answered, and for code. */
   evaluation: z.nullable(Evaluation),
   madeBy: z.nullable(MadeBy),
-  /** Null for questions that are answered in words. */
+  /** Null for questions answered in words. */
   coding: z.nullable(CodingSession),
   attempts: z.array(Attempt),
 });
@@ -180,7 +180,7 @@ export type InterviewDetail = z.infer<typeof InterviewDetail>;
 
 const questionIndex = z.int().check(z.nonnegative());
 const answered = entered(INTERVIEW_LIMITS.answer, "Please write an answer.");
-/** A solution: its explanation may be empty. */
+/** Fields of a solution; its explanation may be empty. */
 const solved = {
   questionIndex,
   answer: z._default(z.optional(z.string().check(z.trim(), atMost(INTERVIEW_LIMITS.answer))), ""),
@@ -188,9 +188,10 @@ const solved = {
 };
 
 /**
- * `POST /:id/evaluate`; 200 with an `InterviewDetail`. 400 for a blank answer, 404 `interviews.no_question` for an index
- * that the interview has not, 409 `interviews.already_answered` with the stored question, 422 `interviews.not_english`,
- * 422 `interviews.unchanged_code` for the starter. A question whose code was not run has no score and can be answered again.
+ * `POST /:id/evaluate`; 200 with an `InterviewDetail`. 400 for a blank answer, 404 `interviews.no_question` for
+ * an invalid index, 409 `interviews.already_answered` with the stored question, 422 `interviews.not_english`,
+ * 422 `interviews.unchanged_code` for the starter code. A question whose code was not executed has no score and
+ * can be answered again.
  */
 export const EvaluateAnswer = z.union([
   z.object({ ...solved, code: Code, language: CodeLanguage }),
@@ -199,7 +200,10 @@ export const EvaluateAnswer = z.union([
 export type EvaluateAnswer = z.infer<typeof EvaluateAnswer>;
 
 const draft = z.string().check(atMost(INTERVIEW_LIMITS.answer));
-/** `PUT /:id/draft`; 204. 409 `interviews.draft_changed` with the stored question where its draft is not `basedOn`. */
+/**
+ * `PUT /:id/draft`; 204. 409 `interviews.draft_changed` with the stored question if its draft differs from
+ * `basedOn`.
+ */
 export const SaveDraft = z.object({ questionIndex, answer: draft, basedOn: z.optional(draft) });
 export type SaveDraft = z.infer<typeof SaveDraft>;
 
@@ -210,14 +214,14 @@ export const Practise = z.union([
 ]);
 export type Practise = z.infer<typeof Practise>;
 
-/** `GET /weak-spots`, the weakest first. */
+/** `GET /weak-spots`, weakest first. */
 export const WeakSpot = z.object({
   kind: z.enum(["competency", "skill", "part"]),
   id: z.string(),
   name: z.string(),
-  /** How many answers it rests on. */
+  /** Number of scored answers. */
   answers: z.int(),
-  /** Of ten. */
+  /** Out of ten. */
   mean: z.number(),
 });
 export type WeakSpot = z.infer<typeof WeakSpot>;

@@ -17,7 +17,7 @@ export type InterviewRow = typeof interviewsTable.$inferSelect;
 export type QuestionRow = typeof interviewQuestionsTable.$inferSelect;
 export type AttemptRow = typeof interviewAttemptsTable.$inferSelect;
 
-/** Of one user, deleted ones included. */
+/** Per user, including deleted ones. */
 export const MAX_INTERVIEWS = 200;
 
 export const interviewQueries = defineKept(interviewsTable, {
@@ -29,7 +29,7 @@ export const interviewQueries = defineKept(interviewsTable, {
 const EXCERPT = 300;
 const selectExcerpt = (column: SQLiteColumn) => sql<string | null>`substr(${column}, 1, ${EXCERPT})`;
 
-/** Of some interviews, as lists show them: long texts are cut before they leave the database. */
+/** Questions of some interviews for lists: long texts are truncated in SQL. */
 export const listQuestionRows = (db: Db, userId: string, interviewIds: readonly string[]) =>
   db
     .select({
@@ -82,7 +82,7 @@ export const findAttemptRows = (db: Db, userId: string, interviewId: string): Pr
     )
     .orderBy(asc(interviewAttemptsTable.at), asc(interviewAttemptsTable.id));
 
-/** What answers in words were compared with and how they did, the newest first. */
+/** Rubrics and results of answers given in words, newest first. */
 export const listAnswered = (db: Db, userId: string, limit: number) =>
   db
     .select({
@@ -104,7 +104,7 @@ export const listAnswered = (db: Db, userId: string, limit: number) =>
     .orderBy(desc(interviewQuestionsTable.answeredAt))
     .limit(limit);
 
-/** `bankId`s of questions that were saved or made of late, so that other ones are asked. */
+/** `bankId`s of recently saved or generated questions, so that others are asked. */
 export async function listAskedKeys(db: Db, userId: string, limit: number): Promise<string[]> {
   const bankId = sql<string | null>`${interviewQuestionsTable.rubric} ->> 'bankId'`;
   const saved = db
@@ -123,7 +123,7 @@ export async function listAskedKeys(db: Db, userId: string, limit: number): Prom
   return rows.flatMap(({ bankId: key }) => key ?? []);
 }
 
-/** What the newest interview that has a source was made from. */
+/** The source of the newest interview that has one. */
 export async function findNewestSource(db: Db, userId: string): Promise<string | null> {
   const [row] = await db
     .select({ source: interviewsTable.source })
@@ -139,7 +139,7 @@ export const countInterviews = (db: Db, userId: string): Promise<number> =>
 
 export type NewQuestion = Pick<QuestionRow, "id" | "question" | "category" | "rubric" | "shown">;
 
-/** Statements for the batch of the interview, in the order of the questions. */
+/** Statements for the batch that stores the interview, in the order of the questions. */
 export function insertQuestions(db: Db, userId: string, interviewId: string, questions: NewQuestion[]) {
   return questions.map((question, position) =>
     insertIf(
@@ -162,7 +162,7 @@ export type Answered = Pick<
     >
   >;
 
-/** Stores an answer where none with a score is; tells whether it did. With a score it is locked. */
+/** Stores an answer unless a scored one exists; returns whether it did. An answer with a score is locked. */
 export async function storeAnswer(
   db: Db,
   { userId, questionId }: { userId: string; questionId: string },
@@ -182,7 +182,7 @@ export async function storeAnswer(
   return written.length > 0;
 }
 
-/** Tells whether there was a question that is not locked to keep it for, with the draft that this one is based on. */
+/** Stores a draft if the question is not locked and its stored draft is `basedOn`; returns whether it did. */
 export async function writeDraft(
   db: Db,
   { userId, questionId }: { userId: string; questionId: string },
@@ -197,7 +197,7 @@ export async function writeDraft(
         eq(interviewQuestionsTable.userId, userId),
         eq(interviewQuestionsTable.id, questionId),
         isNull(interviewQuestionsTable.score),
-        // The same twice is no conflict with itself.
+        // Repeating a save is not a conflict.
         basedOn === undefined ? undefined : inArray(interviewQuestionsTable.draft, [basedOn, draft]),
       ),
     )
@@ -205,7 +205,7 @@ export async function writeDraft(
   return written.length > 0;
 }
 
-/** Inserts where the question has fewer than `most`; tells whether it did. */
+/** Inserts if the question has fewer than `most` attempts; returns whether it did. */
 export async function insertAttempt(db: Db, row: AttemptRow, most: number): Promise<boolean> {
   const attempts = db.$count(interviewAttemptsTable, eq(interviewAttemptsTable.questionId, row.questionId));
   const written = await insertIf(db, interviewAttemptsTable, row, sql`${attempts} < ${most}`).returning({

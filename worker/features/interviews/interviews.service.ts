@@ -19,7 +19,7 @@ import {
 } from "./interviews.queries.ts";
 
 const DAY_MS = 86_400_000;
-/** So long the questions of a set know what their answers are compared with. */
+/** How long the rubrics of generated questions are kept. */
 export const KEPT_SETS_MS = DAY_MS;
 
 export const keptInterviews = openKept(interviewQueries, {
@@ -107,13 +107,16 @@ export async function saveDraft(
   );
 }
 
-/** The same twice is no error. @throws AppError 404 */
+/**
+ * Idempotent.
+ * @throws AppError 404
+ */
 export async function restoreInterview(ctx: UserCtx, id: string): Promise<InterviewDetail> {
   await keptInterviews.restore(ctx, id);
   return await getInterview(ctx, id);
 }
 
-/** Sets of questions of the day before, which nobody has saved. */
+/** Deletes expired question sets that were never saved. */
 export const sweepQuestionSets = async (ctx: Ctx): Promise<void> => {
   await deleteSetsBefore(ctx.db, ctx.now() - KEPT_SETS_MS);
 };

@@ -10,13 +10,15 @@ export const interviewsTable = sqliteTable(
     ...keptColumns(usersTable),
     title: text("title").notNull(),
     type: text("type", { enum: ["mock", "coding"] }).notNull(),
-    /** Of mock interviews. */
+    /** Of mock interviews only. */
     position: text("position"),
-    /** Of coding interviews. */
+    /** Of coding interviews only. */
     difficulty: text("difficulty"),
-    /** No foreign key: what was practised outlives the application. */
+    /** No foreign key: an interview outlives the application it was for. */
     applicationId: text("application_id"),
-    /** `InterviewSource` as JSON: what its questions were made from; null where they came from elsewhere. */
+    /**
+     * `InterviewSource` as JSON: what its questions were generated from; null if they were not generated here.
+     */
     source: text("source"),
   },
   (table) => [
@@ -33,32 +35,32 @@ export const interviewQuestionsTable = sqliteTable(
     interviewId: text("interview_id")
       .notNull()
       .references(() => interviewsTable.id, { onDelete: "cascade" }),
-    /** From 0. */
+    /** Zero-based. */
     position: integer("position").notNull(),
     question: text("question").notNull(),
     category: text("category").notNull(),
-    /** `Rubric` as JSON. It is not sent before the question is answered. */
+    /** `Rubric` as JSON. Not sent to the client until the question is answered. */
     rubric: text("rubric").notNull(),
-    /** What a coding question shows besides its text, as JSON; null for others. */
+    /** `ShownProblem` of a coding question as JSON; null for others. */
     shown: text("shown"),
-    /** What is typed and not submitted. */
+    /** Text typed but not submitted. */
     draft: text("draft").notNull().default(""),
     answer: text("answer"),
     code: text("code"),
     language: text("language"),
-    /** "run" or "read": whether code was executed. */
+    /** "run" or "read": whether the code was executed. */
     execution: text("execution"),
     hintsOpened: integer("hints_opened"),
-    /** Null before it is answered, and for code that was not run. */
+    /** Null until it is answered, and for code that was not executed. */
     score: real("score"),
     feedback: text("feedback"),
-    /** JSON: how the score came about. */
+    /** JSON: how the score was determined. */
     evaluation: text("evaluation"),
     timeComplexity: text("time_complexity"),
     spaceComplexity: text("space_complexity"),
     /** `MadeBy` of the evaluation as JSON. */
     madeBy: text("made_by"),
-    /** An answer with a score is locked; one without can be given again. */
+    /** An answer with a score is locked; one without can be replaced. */
     answeredAt: timeMs("answered_at"),
   },
   (table) => [
@@ -67,7 +69,7 @@ export const interviewQuestionsTable = sqliteTable(
   ],
 );
 
-/** What is answered after the lock, in practice: it never changes a score. */
+/** Practice answers after the lock: they never change a score. */
 export const interviewAttemptsTable = sqliteTable(
   "interview_attempts",
   {
@@ -82,7 +84,7 @@ export const interviewAttemptsTable = sqliteTable(
     code: text("code"),
     language: text("language"),
     execution: text("execution"),
-    /** Null for code that was not run. */
+    /** Null for code that was not executed. */
     score: real("score"),
     feedback: text("feedback").notNull(),
     evaluation: text("evaluation").notNull(),
@@ -95,7 +97,7 @@ export const interviewAttemptsTable = sqliteTable(
   ],
 );
 
-/** Sets of questions that were made and perhaps not saved: what each is compared with, for a day. */
+/** Generated question sets, possibly unsaved: the rubric of each question is kept for a day. */
 export const questionSetsTable = sqliteTable(
   "question_sets",
   {

@@ -10,8 +10,9 @@ import { type ApplicationPractice, INTERVIEW_LIMITS } from "./interviews.contrac
 const LEVELS: Record<string, InterviewLevel> = { intern: "entry", entry: "entry", mid: "mid" };
 
 /**
- * What an application is practised for: its posting as it was when the user applied, where it was kept, else the listing
- * of now, and the resume that was sent. @throws AppError 404
+ * The practice material of an application: its posting as frozen when the user applied, else the current
+ * listing, and the resume that was sent.
+ * @throws AppError 404
  */
 export async function practiceFor(ctx: UserCtx, id: string): Promise<ApplicationPractice> {
   const { job, ownJob, sent } = await getApplication(ctx, id);
@@ -31,7 +32,7 @@ export async function practiceFor(ctx: UserCtx, id: string): Promise<Application
   };
 }
 
-/** The text beneath the head of the file; null where the file has gone. */
+/** The text below the file's header lines; null if the file is gone. */
 async function readPosting(ctx: UserCtx, id: string): Promise<string | null> {
   try {
     const { bytes } = await downloadSent(ctx, { id, kind: "posting" });

@@ -5,7 +5,7 @@ export const STORY_LIMITS = { title: 120, part: 3000, competencies: 14 } as cons
 const atMost = (max: number) => z.maxLength(max, `Please use at most ${max} characters.`);
 const part = z._default(z.optional(z.string().check(z.trim(), atMost(STORY_LIMITS.part))), "");
 
-/** A story of the user's own, in the four parts in which it is told. */
+/** A story of the user's own, in the four parts of the STAR method. */
 export const StoryFields = z.object({
   title: z.string("Please give it a title.").check(
     z.trim(),
@@ -23,20 +23,20 @@ export const StoryFields = z.object({
 });
 export type StoryFields = z.infer<typeof StoryFields>;
 
-/** `basedOn` is the `updatedAt` that the client has seen: another one is a 409. */
+/** `basedOn` is the `updatedAt` that the client has seen; 409 if the stored one differs. */
 export const SaveStory = z.extend(StoryFields, { basedOn: z.optional(z.iso.datetime()) });
 export type SaveStory = z.infer<typeof SaveStory>;
 
 /** `GET /stories`, newest first; `POST /stories` 201, `PUT /stories/:id` 200. */
 export const Story = z.extend(StoryFields, {
   id: z.string(),
-  /** The figures in it; one that the profile lacks is not shown by it. */
+  /** The figures in it, and whether the profile contains them. */
   numbers: z.array(z.object({ text: z.string(), isInProfile: z.boolean() })),
-  /** In how many answers the user has told it. */
+  /** Number of answers in which the user has told it. */
   told: z.int(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** Set where what is stored can no longer be read: it can be deleted. */
+  /** Set in the list if the stored story can no longer be parsed; it can still be deleted. */
   isDamaged: z.optional(z.literal(true)),
 });
 export type Story = z.infer<typeof Story>;

@@ -6,7 +6,7 @@ import { storiesTable } from "./interviews.tables.ts";
 
 export type StoryRow = typeof storiesTable.$inferSelect;
 
-/** Of one user, deleted ones included. */
+/** Per user, including deleted ones. */
 export const MAX_STORIES = 100;
 
 export const storyQueries = defineKept(storiesTable, {

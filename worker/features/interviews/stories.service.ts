@@ -12,7 +12,7 @@ import type { SaveStory, Story, StoryFields } from "./stories.contract.ts";
 import { MAX_STORIES, type StoryRow, storyQueries } from "./stories.queries.ts";
 
 const LOOKED_AT = 200;
-/** So much of a story's words in an answer is the story told. */
+/** Share of a story's words that an answer must contain to count as telling it. */
 const TOLD_SHARE = 0.5;
 const FIGURE = /[$£€]?\d[\d.,]*\d\s?%?|\d\s?%?/g;
 
@@ -33,7 +33,7 @@ export async function listStories(ctx: UserCtx, page: ListPage): Promise<Paged<S
   return { rows: rows.map(view), nextCursor };
 }
 
-/** What of a story depends on the profile and on the answers that were given. */
+/** Loads the profile and answers that the view of a story depends on. */
 async function openView(ctx: UserCtx): Promise<(row: StoryRow) => Story> {
   const [profile, answered] = await Promise.all([
     getProfile(ctx),
@@ -44,11 +44,11 @@ async function openView(ctx: UserCtx): Promise<(row: StoryRow) => Story> {
   return (row) => viewStory(row, known, answers);
 }
 
-/** Figures as they are compared: "£86,000" and "86000" are one. */
+/** Figures normalized for comparison: "£86,000" and "86000" are equal. */
 const figuresIn = (text: string): string[] => (text.match(FIGURE) ?? []).map(plainFigure);
 const plainFigure = (figure: string): string => figure.replaceAll(/[^\d]/g, "");
 
-/** Of a story of which nothing can be read. */
+/** Placeholder for a story that cannot be parsed. */
 const NOTHING_TOLD: StoryFields = {
   title: "Damaged story",
   situation: "",
@@ -113,7 +113,10 @@ export async function updateStory(
   return view(await keptStories.edit(ctx, id, basedOn, { makeChange, view }));
 }
 
-/** The same twice is no error. @throws AppError 404 */
+/**
+ * Idempotent.
+ * @throws AppError 404
+ */
 export async function restoreStory(ctx: UserCtx, id: string): Promise<Story> {
   const [row, view] = await Promise.all([keptStories.restore(ctx, id), openView(ctx)]);
   return view(row);

@@ -8,7 +8,7 @@ const quoted = (text: string): string =>
     .map((line) => `> ${line}`.trimEnd())
     .join("\n");
 
-/** Code in a fence that is longer than any in it. */
+/** Wraps code in a fence longer than any fence inside it. */
 function fenced(code: string): string {
   const longest = Math.max(2, ...(code.match(/`+/g) ?? []).map(({ length }) => length));
   const fence = "`".repeat(longest + 1);
@@ -17,7 +17,7 @@ function fenced(code: string): string {
 
 const UNSCORED = "Not scored: not run";
 
-/** Of what is answered: only code that was not run has no score. */
+/** Score of an answered question: only code that was not executed has none. */
 const writeScore = (score: number | undefined | null): string => (score == null ? UNSCORED : `${score}/10`);
 
 function writeOverallScore({ overallScore, questions }: InterviewDetail): string {
@@ -25,7 +25,7 @@ function writeOverallScore({ overallScore, questions }: InterviewDetail): string
   return overallScore === null && !isAnswered ? "none yet" : writeScore(overallScore);
 }
 
-/** The sentences of an answer that were not counted, each with the reason. */
+/** Sentences of an answer that were not scored, each with the reason. */
 const listLeftOut = (evaluation: Evaluation | null): string[] =>
   evaluation === null || evaluation.leftOut.length === 0
     ? []
@@ -35,7 +35,7 @@ const listLeftOut = (evaluation: Evaluation | null): string[] =>
           .join("\n\n")}`,
       ];
 
-/** What was asked and answered, as Markdown: the locked answers first, practice beneath each. */
+/** Questions and answers as Markdown: locked answers first, practice attempts below each. */
 export function writeTranscript(interview: InterviewDetail): string {
   const parts = interview.questions.map((question, at) => {
     const { answer, feedback, score, attempts, category } = question;

@@ -18,7 +18,7 @@ export async function listWeakSpots(ctx: UserCtx): Promise<WeakSpot[]> {
   );
 }
 
-/** With the job that was practised last, which a new interview is for. */
+/** Weak spots, with the job that was practised last, as default for a new interview. */
 export async function findWeakSpots(
   ctx: UserCtx,
 ): Promise<{ spots: WeakSpot[]; source: InterviewSource | null }> {

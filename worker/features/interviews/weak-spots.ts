@@ -10,13 +10,15 @@ export type AnsweredQuestion = {
 };
 
 const MOST_SPOTS = 5;
-/** From here on it is a strength. */
+/** Minimum mean score of a strength. */
 const STRONG = 7.5;
 const FEWEST_FOR_PART = 2;
 
 type Sum = { kind: WeakSpot["kind"]; id: string; name: string; total: number; answers: number };
 
-/** What went worst over all answers: competencies and skills by their scores, parts of an answer by their shares. */
+/**
+ * The weakest areas over all answers: competencies and skills by scores, parts of an answer by their shares.
+ */
 export function rankWeakSpots(answered: readonly AnsweredQuestion[]): WeakSpot[] {
   const sums = new Map<string, Sum>();
   const add = (kind: Sum["kind"], id: string, name: string, score: number) => {
