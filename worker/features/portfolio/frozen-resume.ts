@@ -4,7 +4,7 @@ import { defineStoredJson } from "#worker/lib/stored-json.ts";
 
 import { PublishedResume } from "./settings.contract.ts";
 
-/** The copy of a resume that strangers may download. */
+/** The copy of a resume that visitors may download. */
 export const FrozenResume = z.object({ fileId: z.string(), shown: PublishedResume });
 export type FrozenResume = z.infer<typeof FrozenResume>;
 

@@ -2,7 +2,7 @@ import { stripJpeg } from "./images/jpeg.ts";
 import { stripPng } from "./images/png.ts";
 import { stripWebp } from "./images/webp.ts";
 
-/** A picture of which nothing but the picture is left. */
+/** An image without any metadata. */
 export type CleanImage = { ext: "png" | "jpg" | "webp"; bytes: Uint8Array; width: number; height: number };
 
 const startsWith = (bytes: Uint8Array, signs: readonly (number | null)[]): boolean =>
@@ -13,10 +13,10 @@ const JPEG = [0xff, 0xd8, 0xff] as const;
 const WEBP = [0x52, 0x49, 0x46, 0x46, null, null, null, null, 0x57, 0x45, 0x42, 0x50] as const;
 
 /**
- * What a picture is by its bytes, whatever it is called, written anew without what it carries besides: names, places,
- * thumbnails, and anything behind its end. Null where it is no such picture, or not a whole one. `onInflated` is told of
- * each chunk of bytes that it inflates to.
- * @throws AppError 413 where it has more pixels than may be, 415 where it has too many parts or scans
+ * Detects an image's type by its bytes, whatever its name, and rewrites it without metadata: names, places,
+ * thumbnails, and trailing data. Null if the type is unsupported or the image is incomplete. `onInflated` is
+ * called with the size of each inflated chunk.
+ * @throws AppError 413 for too many pixels, 415 for too many parts or scans
  */
 export async function cleanImage(
   bytes: Uint8Array,

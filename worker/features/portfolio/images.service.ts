@@ -22,22 +22,25 @@ import { editItem, keptItems } from "./portfolio.service.ts";
 import { findSettings, writeSettings } from "./settings.queries.ts";
 import { readSettings } from "./settings.service.ts";
 
-/** The file of a form; null where it has none. */
+/** The uploaded file; null if the form has none. */
 type Upload = { bytes: Uint8Array } | null;
 
 const PREVIEW = { width: 1200, height: 630 };
 
 const MIB = 1024 * 1024;
-/** A picture, what is kept of it, and the copy that is stored. */
+/** Copies in memory: the upload, the parsed parts, and the rewritten image. */
 const COPIES = 3;
-/** The state of the inflater, with chunks that the garbage collector has not come to. */
+/** State of the inflater, including chunks not yet garbage-collected. */
 const INFLATER_BYTES = 4 * MIB;
-/** Bytes of pictures that requests of this isolate work on at once. */
+/** Bounds the bytes of images processed in this isolate at once. */
 const heldPictures = createSemaphore({ capacity: 20 * MIB, maxWaiting: 32, leaseMs: 60_000 });
 const BUSY_S = 3;
 const HOUR_S = 3600;
 
-/** Puts a picture on an item in place of the one before. @throws AppError 400, 404, 409, 413, 415, 429 */
+/**
+ * Sets an item's image, replacing the previous one.
+ * @throws AppError 400, 404, 409, 413, 415, 429
+ */
 export async function setImage(
   ctx: UserCtx,
   id: string,
@@ -57,7 +60,7 @@ export async function setImage(
       `A portfolio holds ${PORTFOLIO_LIMITS.images} pictures. Please remove one first.`,
     );
   const stored = await storePicture(ctx, picture, alt.data.alt);
-  // Kept before it is referred to: a picture too many is better than one that is missing.
+  // Kept before it is referenced: an orphaned image is better than a missing one.
   await keepFiles(ctx, [stored.fileId]);
   try {
     return await replaceImage(ctx, id, ITEM_COLUMNS.image.write(stored));
@@ -79,7 +82,10 @@ async function replaceImage(ctx: UserCtx, id: string, image: string | null): Pro
   return item;
 }
 
-/** What previews of links show, drawn by the owner's browser. @throws AppError 400, 413, 415, 429 */
+/**
+ * Image for link previews, rendered by the owner's browser.
+ * @throws AppError 400, 413, 415, 429
+ */
 export async function setPreview(ctx: UserCtx, upload: Upload): Promise<void> {
   const picture = checkUpload(upload);
   const before = (await findSettings(ctx.db, ctx.user.id))?.preview ?? null;
@@ -101,7 +107,7 @@ function checkUpload(upload: Upload): Uint8Array {
 }
 
 /**
- * Cleans a picture and puts it into R2, in its turn: what an isolate holds of all pictures is bounded.
+ * Cleans an image and uploads it to R2; the semaphore bounds the memory used by concurrent images.
  * @throws AppError 413, 415, 429, and what `check` throws
  */
 async function storePicture(
@@ -155,7 +161,10 @@ async function dropImage(ctx: UserCtx, stored: string | null): Promise<void> {
   if (image !== null) await dropFiles(ctx, ctx.user.id, [image.fileId]);
 }
 
-/** For its owner. @throws AppError 404 */
+/**
+ * For the owner only.
+ * @throws AppError 404
+ */
 export async function openOwnImage(ctx: UserCtx, id: string): Promise<OpenFile> {
   const image = readImage((await keptItems.getRow(ctx, id)).image);
   const file = image === null ? null : await openFile(ctx, image.fileId);
@@ -163,10 +172,10 @@ export async function openOwnImage(ctx: UserCtx, id: string): Promise<OpenFile> 
   return file;
 }
 
-/** The pictures of a published page by their names in its addresses, and whose they are. */
+/** The images of a published page, by the names in their public addresses, and the page's owner. */
 export type PublicImages = { ownerId: string; images: { name: string; fileId: string; type: string }[] };
 
-/** What the published page of the owner shows at this moment. */
+/** The images currently shown on the owner's published page. */
 export async function listPublicImages(ctx: Ctx, owner: UserCtx["user"]): Promise<PublicImages> {
   const [row, { rows: items }] = await Promise.all([
     findSettings(ctx.db, owner.id),

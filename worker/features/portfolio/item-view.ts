@@ -5,10 +5,10 @@ import { defineStoredJson, viewOrDamaged } from "#worker/lib/stored-json.ts";
 import type { ItemRow } from "./items.queries.ts";
 import type { PortfolioItem } from "./portfolio.contract.ts";
 
-/** A picture as it is stored. */
+/** An image as stored. */
 export const ItemImage = z.object({
   fileId: z.string(),
-  /** Names it in its public address. */
+  /** Used as its name in the public address. */
   hash: z.string(),
   ext: z.enum(["png", "jpg", "webp"]),
   alt: z.string(),
@@ -17,7 +17,7 @@ export const ItemImage = z.object({
 });
 export type ItemImage = z.infer<typeof ItemImage>;
 
-/** What of an item is stored as JSON; the preview of the page is a picture like an item's. */
+/** Codecs of an item's JSON columns; the page's preview has the same type as an item's image. */
 export const ITEM_COLUMNS = {
   image: defineStoredJson(["portfolio_items.image", "portfolio_settings.preview"], ItemImage),
   technologies: defineStoredJson("portfolio_items.technologies", z.array(z.string())),
@@ -28,7 +28,7 @@ export const readImage = (stored: string | null): ItemImage | null =>
 
 export const IMAGE_TYPES = { png: "image/png", jpg: "image/jpeg", webp: "image/webp" } as const;
 
-/** As the list has it: an item of which a column can no longer be read keeps its title, and can be deleted. */
+/** List item: an item with a column that can no longer be parsed keeps its title, and can be deleted. */
 export const viewListedItem = (row: ItemRow): PortfolioItem =>
   viewOrDamaged(row, viewItem, (row) => ({
     ...viewItem({ ...row, image: null, technologies: "[]" }),
@@ -52,6 +52,6 @@ export function viewItem(row: ItemRow): PortfolioItem {
   };
 }
 
-/** For its owner alone; another picture has another address. */
+/** Only for its owner; the address changes with the image. */
 export const ownImageAddress = (id: string, { hash }: ItemImage): string =>
   `/api/portfolio/${id}/image?v=${hash.slice(0, 12)}`;

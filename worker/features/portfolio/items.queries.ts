@@ -15,7 +15,7 @@ const table = portfolioItemsTable;
 export const itemQueries = defineKept(table, {
   cap: PORTFOLIO_LIMITS.items,
   title: table.title,
-  // Without the check, one damaged row would fail the sweep of all.
+  // Without the check, one malformed row would make the sweep fail for all.
   fileId: sql`CASE WHEN json_valid(${table.image}) THEN ${table.image} ->> 'fileId' END`,
 });
 
@@ -25,17 +25,17 @@ const byPlace: SortKey<ItemRow> = {
   of: ({ place }) => place ?? -1,
 };
 
-/** In the order that was set; what it does not have comes first, newest first. */
+/** In the user's order; items without a place come first, newest first. */
 export const listItemRows = (db: Db, userId: string, page: ListPage = {}) =>
   listPage(db, table, page, [byPlace, ...newestFirst(table)], userId);
 
-/** The places of all of a user's items: those that are not among the ids have none. */
+/** Sets the place of all of a user's items: those not among the ids get none. */
 export const writeOrder = (db: Db, userId: string, ids: string[]) =>
   db
     .update(table)
     .set({ place: sql`(SELECT key FROM json_each(${JSON.stringify(ids)}) WHERE value = ${table.id})` })
     .where(eq(table.userId, userId));
 
-/** How many of the user's items have a picture, deleted ones included: they keep it until they are erased. */
+/** Number of the user's items with an image, including deleted ones, which keep it until they are erased. */
 export const countImages = (db: Db, userId: string): Promise<number> =>
   db.$count(table, and(eq(table.userId, userId), isNotNull(table.image)));

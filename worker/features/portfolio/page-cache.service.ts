@@ -1,22 +1,22 @@
 import type { Ctx, UserCtx } from "#worker/context.ts";
 
 const PURGE_MS = 5000;
-/** As many as one call takes whatever the plan of the zone is. */
+/** Maximum per purge call on every Cloudflare plan. */
 const PURGED_AT_ONCE = 30;
 
-/** How long a data centre may show what was. */
+/** How long a data centre may serve a stale page. */
 export const CACHED_S = 60;
 
-/** The cache's key of a page: host and slug, and nothing else of the request. */
+/** Cache key of a page: host and slug only, ignoring the rest of the request. */
 export const makePageKey = (origin: string, slug: string): string =>
   `${origin}/portfolio/${encodeURIComponent(slug)}`;
 
-/** The key of the list of the pictures that the page shows: they are served by it and by nothing else. */
+/** Cache key of the page's list of images: only listed images are served. */
 export const makeImagesKey = (origin: string, slug: string): string => `${makePageKey(origin, slug)}/images`;
 
 /**
- * What strangers see of the user, page and pictures, is gone from this data centre's cache, and from all where the zone
- * can be purged.
+ * Evicts the user's public page and images from this data centre's cache, and from all if purging is
+ * configured.
  */
 export async function dropPublishedPage(ctx: UserCtx, slugs: (string | undefined)[] = []): Promise<void> {
   const known = new Set([ctx.user.portfolioSlug, ...slugs].filter((slug) => slug !== undefined));
@@ -33,7 +33,7 @@ function purgeZone({ config: { purge }, log }: Ctx, keys: string[]): Promise<voi
   );
 }
 
-/** A failure is logged and no more: every data centre forgets within a minute by itself. */
+/** A failure is only logged, because cache entries expire within a minute. */
 async function purgeFiles(
   purge: NonNullable<Ctx["config"]["purge"]>,
   files: string[],

@@ -14,7 +14,7 @@ export const PORTFOLIO_LIMITS = {
   images: 20,
   imageBytes: 5 * 1024 * 1024,
   imageSide: 4096,
-  /** As a browser has it: four bytes a pixel, or what a picture has more. */
+  /** Size in a browser's memory: four bytes per pixel, or more if the image has more. */
   imageDecodedBytes: 64 * 1024 * 1024,
   imagesAnHour: 60,
 } as const;
@@ -24,7 +24,7 @@ const atMost = (max: number) => z.maxLength(max, `Please use at most ${max} char
 const required = (max: number, message: string) =>
   z.string(message).check(z.trim(), z.minLength(1, message), atMost(max));
 
-/** Empty or missing, or an http(s) address; one that is typed without a scheme gets https. */
+/** Empty or missing, or an http(s) URL; https is added if the scheme is missing. */
 const address = z._default(
   z.optional(
     z.pipe(
@@ -68,7 +68,7 @@ export type ItemFields = z.infer<typeof ItemFields>;
 export const SaveItem = z.extend(ItemFields, { basedOn: z.optional(z.string()) });
 export type SaveItem = z.input<typeof SaveItem>;
 
-/** "React, SQL, , Go": parted by commas, trimmed, empties dropped. */
+/** "React, SQL, , Go": split at commas, trimmed, empty ones dropped. */
 export const toTechnologies = (typed: string): string[] => [
   ...new Set(
     typed
@@ -87,17 +87,17 @@ export const PortfolioItem = z.object({
   projectUrl: z.optional(z.string()),
   githubUrl: z.optional(z.string()),
   featured: z.boolean(),
-  /** The owner's own view of it; the public page has another address. */
+  /** For the owner only; the public page uses another address. */
   imageUrl: z.optional(z.string()),
   imageAlt: z.optional(z.string()),
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** Set in the list where what is stored can no longer be read: it can be deleted. */
+  /** Set in the list if the stored item can no longer be parsed; it can still be deleted. */
   isDamaged: z.optional(z.literal(true)),
 });
 export type PortfolioItem = z.infer<typeof PortfolioItem>;
 
-/** `PUT /api/portfolio/order`: ids in the order wished; an item that is not named comes first. */
+/** `PUT /api/portfolio/order`: ids in the desired order; items not listed come first. */
 export const OrderItems = z.object({
   ids: z.array(Id).check(
     z.maxLength(LIMITS.items),

@@ -24,7 +24,7 @@ import { publishResume } from "./resume.service.ts";
 import { PublishResume, SettingsFields } from "./settings.contract.ts";
 import { getSettings, saveSettings } from "./settings.service.ts";
 
-/** With room for the form around the picture. */
+/** The image limit plus room for the rest of the form. */
 const UPLOAD_BYTES = PORTFOLIO_LIMITS.imageBytes + 65_536;
 
 export const portfolioRoutes = new Hono<AppEnv>()

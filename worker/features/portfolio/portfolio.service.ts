@@ -32,7 +32,7 @@ const toColumns = ({ technologies, ...fields }: ItemFields) => ({
   technologies: ITEM_COLUMNS.technologies.write(technologies),
 });
 
-/** @throws AppError 409 above the number of items that a user may have */
+/** @throws AppError 409 above the maximum number of items per user */
 export async function createItem(ctx: UserCtx, input: ItemFields): Promise<PortfolioItem> {
   const nowMs = ctx.now();
   const row: ItemRow = {
@@ -55,7 +55,7 @@ export async function createItem(ctx: UserCtx, input: ItemFields): Promise<Portf
   return viewItem(row);
 }
 
-/** @throws AppError 404, 409 with what is stored */
+/** @throws AppError 404, 409 with the stored item */
 export async function updateItem(
   ctx: UserCtx,
   id: string,
@@ -64,7 +64,10 @@ export async function updateItem(
   return await editItem(ctx, id, basedOn, () => toColumns(fields));
 }
 
-/** Writes what `makeChange` answers. @throws AppError 404, 409 */
+/**
+ * Applies `makeChange` and saves the result.
+ * @throws AppError 404, 409
+ */
 export async function editItem(
   ctx: UserCtx,
   id: string,
@@ -87,7 +90,10 @@ export async function deleteItem(ctx: UserCtx, id: string): Promise<void> {
   await dropPublishedPage(ctx);
 }
 
-/** The same twice is no error. @throws AppError 404 */
+/**
+ * Idempotent.
+ * @throws AppError 404
+ */
 export async function restoreItem(ctx: UserCtx, id: string): Promise<PortfolioItem> {
   const row = await keptItems.restore(ctx, id);
   await dropPublishedPage(ctx);

@@ -15,7 +15,7 @@ export const portfolioItemsTable = sqliteTable(
     projectUrl: text("project_url").notNull(),
     githubUrl: text("github_url").notNull(),
     featured: integer("featured", { mode: "boolean" }).notNull(),
-    /** Null until an order is set that has it: such items come first, newest first. */
+    /** Null until an order that includes it is saved: such items come first, newest first. */
     place: integer("place"),
     /** `ItemImage` as JSON; null without a picture. */
     image: text("image"),
@@ -23,7 +23,7 @@ export const portfolioItemsTable = sqliteTable(
   (table) => keptIndexes("portfolio_items", table),
 );
 
-/** A person's choices about the public page; without a row they are the defaults. */
+/** A user's settings of the public page; defaults apply if there is no row. */
 export const portfolioSettingsTable = sqliteTable("portfolio_settings", {
   userId: text("user_id")
     .primaryKey()
@@ -32,11 +32,13 @@ export const portfolioSettingsTable = sqliteTable("portfolio_settings", {
   fields: text("fields").notNull(),
   /** `FrozenResume` as JSON; null without one. */
   resume: text("resume"),
-  /** `ItemImage` as JSON: what previews of links show. */
+  /** `ItemImage` as JSON: the image for link previews. */
   preview: text("preview"),
 });
 
-/** Addresses that were left: they lead on to the owner's present one, and are for nobody else until `held_until`. */
+/**
+ * Former slugs: they redirect to the owner's current page, and no one else can claim them until `held_until`.
+ */
 export const portfolioOldSlugsTable = sqliteTable(
   "portfolio_old_slugs",
   {
@@ -47,7 +49,7 @@ export const portfolioOldSlugsTable = sqliteTable(
   (table) => [index("portfolio_old_slugs_user").on(table.userId)],
 );
 
-/** How often a page was opened and its resume downloaded on a day (UTC), and nothing about by whom. */
+/** Views and resume downloads of a page per day (UTC), without any data about the visitors. */
 export const portfolioVisitsTable = sqliteTable(
   "portfolio_visits",
   {

@@ -38,8 +38,8 @@ export const PublicEducation = z.object({
 });
 
 /**
- * `GET /api/public/portfolio/{slug}`: what strangers see, and all that the page is drawn from. A block that is switched
- * off is empty here. `email`, `phone` and `resumeUrl` are there by choice only.
+ * `GET /api/public/portfolio/{slug}`: all data of the public page. A block that is switched off is empty here.
+ * `email`, `phone` and `resumeUrl` are present only if the owner chose to show them.
  */
 export const PublicPortfolio = z.object({
   fullName: z.string(),
@@ -53,7 +53,7 @@ export const PublicPortfolio = z.object({
   experience: z.array(PublicExperience),
   education: z.array(PublicEducation),
   portfolioItems: z.array(PublicItem),
-  /** False where the owner has switched projects off: the page then has no word about them. */
+  /** False if the owner has switched off projects: the page then omits the section. */
   showsProjects: z.boolean(),
   email: z.optional(z.string()),
   phone: z.optional(z.string()),

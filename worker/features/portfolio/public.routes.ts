@@ -8,7 +8,7 @@ import { notFound } from "#worker/lib/errors.ts";
 import { getPublished } from "./published.service.ts";
 import { findVisitorId, isBot, recordVisit } from "./visits.service.ts";
 
-/** Below /api/public/portfolio: open for everyone. */
+/** Mounted at /api/public/portfolio: no session required. */
 export const publicPortfolioRoutes = new Hono<AppEnv>()
   .get("/:slug", async (c) => {
     const found = await getPublished(c.get("ctx"), c.req.param("slug").toLowerCase());
@@ -21,7 +21,7 @@ export const publicPortfolioRoutes = new Hono<AppEnv>()
     return c.body(null, 204);
   });
 
-/** Bots and the owner are not counted; of everybody else a hash of their network is kept for a day. */
+/** Bots and the owner are not counted; for everyone else, a hash of their network is kept for a day. */
 async function countPublicVisit(c: Context<AppEnv, "/:slug/visits">): Promise<void> {
   if (isBot(c.req.header("user-agent"))) return;
   const ctx = c.get("ctx");

@@ -18,7 +18,7 @@ import { resolveSlug } from "./slugs.service.ts";
 
 export type Published = { portfolio: PublicPortfolio; isIndexed: boolean; previewUrl: string | null };
 
-/** What stands at an address: a page, where it has moved to, or nothing. */
+/** Resolves an address: a page, a redirect, or nothing. */
 export async function getPublished(
   ctx: Ctx,
   slug: string,
@@ -28,11 +28,11 @@ export async function getPublished(
   return { owner: found.owner, published: await collect({ ...ctx, user: found.owner }, slug) };
 }
 
-/** What strangers see, or would see, for its owner. */
+/** The public page as visitors see it or would see it, for its owner. */
 export const previewPortfolio = async (ctx: UserCtx): Promise<PublicPortfolio> =>
   (await collect(ctx, ctx.user.portfolioSlug ?? null)).portfolio;
 
-/** Field by field: what is not named here is on no page. */
+/** Copies field by field, so that a field not named here is never published. */
 async function collect(ctx: UserCtx, slug: string | null): Promise<Published> {
   const [profile, row, { rows: items }] = await Promise.all([
     getProfile(ctx),

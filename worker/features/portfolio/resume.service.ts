@@ -17,11 +17,14 @@ import type { PortfolioSettings, PublishResume } from "./settings.contract.ts";
 import { findSettings, writeSettings } from "./settings.queries.ts";
 import { getSettings } from "./settings.service.ts";
 
-/** Freezes a copy of a resume for strangers, or takes the one away. @throws AppError 404, 422 */
+/**
+ * Publishes a frozen copy of a resume, or removes the present one.
+ * @throws AppError 404, 422
+ */
 export async function publishResume(ctx: UserCtx, input: PublishResume): Promise<PortfolioSettings> {
   const frozen = input.resumeId === null ? null : await freeze(ctx, input.resumeId, input.withContact);
   const before = readFrozenResume((await findSettings(ctx.db, ctx.user.id))?.resume ?? null);
-  // Kept before it is referred to.
+  // Kept before it is referenced.
   if (frozen !== null) await keepFiles(ctx, [frozen.fileId]);
   await writeSettings(ctx.db, ctx.user.id, { resume: frozen === null ? null : FROZEN_RESUME.write(frozen) });
   if (before !== null) await dropFiles(ctx, ctx.user.id, [before.fileId]);
@@ -36,7 +39,7 @@ async function freeze(ctx: UserCtx, resumeId: string, withContact: boolean): Pro
     ? input.content
     : { ...input.content, personalInfo: { ...personalInfo, email: "", phone: "", location: "" } };
   const { makeFile } = await import("#worker/documents/write/make-file.ts");
-  // The title may name an employer; what is downloaded is called by its owner's name.
+  // The resume's title may name an employer, so the download is named after its owner.
   const title = personalInfo.name === "" ? "Resume" : `${personalInfo.name} - Resume`;
   const { bytes } = await makeFile("pdf", { ...input, title, content });
   if (bytes === null)

@@ -2,7 +2,7 @@ import { z } from "zod/mini";
 
 import { Id } from "#worker/lib/ids.contract.ts";
 
-/** Every field of the public page that can be switched, with what it is until it is. Nothing else is ever shown. */
+/** Every switchable block of the public page, with its default. Nothing else is ever shown. */
 export const BLOCK_DEFAULTS = {
   experienceLevel: true,
   summary: true,
@@ -41,10 +41,10 @@ const Blocks = z.object({
 export const ACCENTS = ["indigo", "teal", "plum", "rust"] as const;
 export const DENSITIES = ["comfortable", "compact"] as const;
 
-/** `PUT /api/portfolio/settings`, whole. */
+/** `PUT /api/portfolio/settings`: replaces all. */
 export const SettingsFields = z.object({
   blocks: z._default(z.optional(Blocks), { ...BLOCK_DEFAULTS }),
-  /** Whether search engines may list the page. */
+  /** Whether search engines may index the page. */
   isIndexed: switched(false),
   accent: z._default(z.optional(z.enum(ACCENTS)), "indigo"),
   density: z._default(z.optional(z.enum(DENSITIES)), "comfortable"),
@@ -52,10 +52,10 @@ export const SettingsFields = z.object({
 });
 export type SettingsFields = z.infer<typeof SettingsFields>;
 
-/** `PUT /api/portfolio/resume`: null takes it off the page. */
+/** `PUT /api/portfolio/resume`: null removes it from the page. */
 export const PublishResume = z.object({
   resumeId: z.nullable(Id),
-  /** Whether email, phone and address stay in the copy. */
+  /** Whether the copy includes email, phone and address. */
   withContact: switched(false),
 });
 export type PublishResume = z.infer<typeof PublishResume>;
@@ -74,7 +74,7 @@ export const VisitDay = z.object({ day: z.string(), visits: z.int(), downloads: 
 /** `GET /api/portfolio/settings` */
 export const PortfolioSettings = z.extend(SettingsFields, {
   resume: z.nullable(PublishedResume),
-  /** The last thirty days that had any, newest first. */
+  /** The last thirty days that had visits, newest first. */
   visits: z.array(VisitDay),
   hasPreviewPicture: z.boolean(),
 });

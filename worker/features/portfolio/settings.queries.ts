@@ -9,7 +9,7 @@ export type SettingsRow = typeof portfolioSettingsTable.$inferSelect;
 export const findSettings = (db: Db, userId: string): Promise<SettingsRow | undefined> =>
   db.select().from(portfolioSettingsTable).where(eq(portfolioSettingsTable.userId, userId)).get();
 
-/** A statement that writes a part of a user's choices and leaves the others as they are. */
+/** A statement that updates some of a user's settings and leaves the others unchanged. */
 export const writeSettings = (
   db: Db,
   userId: string,

@@ -30,6 +30,6 @@ export async function saveSettings(ctx: UserCtx, fields: SettingsFields): Promis
   return await getSettings(ctx);
 }
 
-/** Choices that came later than the row are at their defaults. */
+/** Settings added after the row was written get their defaults. */
 export const readSettings = (stored: string | undefined): SettingsFields =>
   STORED_FIELDS.read(stored ?? "{}");

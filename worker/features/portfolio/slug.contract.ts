@@ -2,7 +2,7 @@ import { z } from "zod/mini";
 
 export const MAX_SLUG = 60;
 
-/** Addresses below /portfolio that are the product's own, and names that would pass for it. */
+/** Paths below /portfolio used by the product itself, and names that could be mistaken for it. */
 const RESERVED = new Set(
   `about account admin administrator api app assets auth billing blog contact dashboard demo edit export favicon help
   home image images import index jobs legal login logout me new null official portfolio portfolios preview privacy
@@ -12,7 +12,7 @@ const RESERVED = new Set(
 
 export const isReservedSlug = (slug: string): boolean => RESERVED.has(slug);
 
-/** What was typed as it stands in an address; empty where nothing of it can. */
+/** Converts typed text to a slug; empty if no character is usable. */
 export const toSlug = (typed: string): string =>
   typed
     .trim()

@@ -7,7 +7,7 @@ import { insertIf } from "#worker/db/statements.ts";
 
 import { portfolioOldSlugsTable } from "./portfolio.tables.ts";
 
-/** The column `users.portfolio_slug` is this feature's; the session reads it along. */
+/** The column `users.portfolio_slug` belongs to this feature, although the session query reads it too. */
 export type Owner = Pick<
   typeof usersTable.$inferSelect,
   "id" | "firstName" | "lastName" | "email" | "portfolioSlug"
@@ -24,7 +24,7 @@ const OWNER = {
 export const findOwner = (db: Db, slug: string): Promise<Owner | undefined> =>
   db.select(OWNER).from(usersTable).where(eq(usersTable.portfolioSlug, slug)).get();
 
-/** Where the owner of an address that was left stands now; null where nothing is published, or the address is unknown. */
+/** The current slug of a former slug's owner; null if the owner has no public page, or the slug is unknown. */
 export async function findMovedTo(db: Db, slug: string): Promise<string | null> {
   const owner = await db
     .select({ slug: usersTable.portfolioSlug })
@@ -44,7 +44,7 @@ export async function findSlug(db: Db, userId: string): Promise<string | null> {
   return user?.slug ?? null;
 }
 
-/** The present address and those that were left. */
+/** The current slug and the former ones. */
 export async function listSlugs(db: Db, userId: string): Promise<string[]> {
   const [present, left] = await db.batch([
     db
@@ -59,10 +59,10 @@ export async function listSlugs(db: Db, userId: string): Promise<string[]> {
   return [...new Set([...present, ...left].map(({ slug }) => slug))];
 }
 
-/** The address is free: no other user has it or has it reserved. */
+/** Condition: no other user has the slug or holds it. */
 function isFree(db: Db, userId: string, slug: string, nowMs: number): SQL {
   const { slug: oldSlug, userId: oldUserId, heldUntil } = portfolioOldSlugsTable;
-  // By another name, as the statement that asks may change a row of the table.
+  // An alias, because the enclosing statement may update the same table.
   const others = alias(usersTable, "others");
   const taken = db
     .select()
@@ -75,7 +75,7 @@ function isFree(db: Db, userId: string, slug: string, nowMs: number): SQL {
   return sql`${notExists(taken)} AND ${notExists(held)}`;
 }
 
-/** Whether the user could have the address. */
+/** Whether the user could claim the slug. */
 export async function isSlugFree(db: Db, userId: string, slug: string, nowMs: number): Promise<boolean> {
   const row = await db.get<{ free: number }>(sql`SELECT ${isFree(db, userId, slug, nowMs)} AS free`);
   return row.free === 1;
@@ -83,7 +83,7 @@ export async function isSlugFree(db: Db, userId: string, slug: string, nowMs: nu
 
 type Claim = { userId: string; slug: string; before: string | null; nowMs: number; heldUntilMs: number };
 
-/** One transaction: takes the address where it is free, holds the one that is left, and forgets that it was left once. */
+/** One transaction: claims the slug if it is free, holds the former one, and removes a hold on the new one. */
 export async function claimSlug(db: Db, claim: Claim): Promise<boolean> {
   const { userId, slug, before, nowMs, heldUntilMs } = claim;
   const { id, portfolioSlug } = usersTable;
@@ -111,7 +111,7 @@ const HELD_BY_THE_LATEST = {
   set: { userId: sql`excluded.user_id`, heldUntil: sql`excluded.held_until` },
 };
 
-/** One transaction: the address is held, and there is no page. */
+/** One transaction: holds the slug for its owner, and unpublishes the page. */
 export const releaseSlug = (db: Db, userId: string, heldUntilMs: number) => {
   const isOwner = eq(usersTable.id, userId);
   const present = db

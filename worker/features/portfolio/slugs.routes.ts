@@ -7,7 +7,7 @@ import { validate } from "#worker/http/validate.ts";
 import { ClaimSlug } from "./slug.contract.ts";
 import { checkSlug, publish, unpublish } from "./slugs.service.ts";
 
-/** Below /api/user. */
+/** Mounted at /api/user. */
 export const slugsRoutes = new Hono<AppEnv>()
   .use(requireUser)
   .post("/portfolio-slug", validate("json", ClaimSlug), async (c) =>

@@ -19,7 +19,10 @@ const DAY_S = 86_400;
 const HELD_MS = 90 * DAY_S * 1000;
 const CHANGES_A_DAY = 30;
 
-/** Publishes at the address, or moves there. The same twice is no error. @throws AppError 400, 409, 429 */
+/**
+ * Publishes at the slug, or moves the page there. Idempotent.
+ * @throws AppError 400, 409, 429
+ */
 export async function publish(ctx: UserCtx, slug: string): Promise<SlugResponse> {
   if (isReservedSlug(slug))
     throw invalid("portfolio.slug_reserved", "This address is reserved. Please choose another one.");
@@ -37,7 +40,7 @@ export async function publish(ctx: UserCtx, slug: string): Promise<SlugResponse>
       await dropPublishedPage(ctx, [slug, before ?? undefined]);
       return { slug };
     }
-    // Another call got on: this one looks again.
+    // A concurrent call succeeded: retry.
   }
 }
 
@@ -51,7 +54,7 @@ const countChange = (ctx: UserCtx): Promise<void> =>
     message: "You have changed the address of your portfolio many times today.",
   });
 
-/** Takes the page off the web; the address stays the owner's for ninety days. */
+/** Unpublishes the page; the slug stays reserved for its owner for ninety days. */
 export async function unpublish(ctx: UserCtx): Promise<void> {
   const before = await findSlug(ctx.db, ctx.user.id);
   await releaseSlug(ctx.db, ctx.user.id, ctx.now() + HELD_MS);
@@ -64,12 +67,12 @@ export async function checkSlug(ctx: UserCtx, slug: string): Promise<SlugAvailab
   return { slug, state: (await isSlugFree(ctx.db, ctx.user.id, slug, ctx.now())) ? "free" : "taken" };
 }
 
-/** Every address at which something of the user's may be in a cache. */
+/** Every slug under which data of the user may be cached. */
 export const listAddresses = (ctx: UserCtx): Promise<string[]> => listSlugs(ctx.db, ctx.user.id);
 
 export type Found = { owner: SessionUser } | { movedTo: string } | null;
 
-/** Who has published at the address, or where they have moved to. */
+/** The user who has published at the slug, or the slug they have moved to. */
 export async function resolveSlug(ctx: Ctx, slug: string): Promise<Found> {
   const owner = await findOwner(ctx.db, slug);
   if (owner !== undefined) return { owner: toSessionUser(owner) };

@@ -7,14 +7,14 @@ import { countVisit, findSettings } from "./settings.queries.ts";
 import { readSettings } from "./settings.service.ts";
 import { resolveSlug } from "./slugs.service.ts";
 
-/** Programs that say what they are: crawlers, and what fetches previews of links. */
+/** User agents of declared bots: crawlers and link previewers. */
 const BOT =
   /bot|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|headless|lighthouse|curl|wget|python|node/i;
 
 export const isBot = (userAgent: string | undefined): boolean =>
   userAgent === undefined || BOT.test(userAgent);
 
-/** Of one network and page: a large office is counted whole, a program that reloads is not. */
+/** Per network and page: enough to count a large office in full, but not a program that reloads. */
 const VISITS_PER_DAY = 100;
 const DAY_S = 86_400;
 
@@ -22,11 +22,14 @@ type Visit = {
   slug: string;
   visitorId: string | null;
   kind: "visits" | "downloads";
-  /** Counted under a hash for a day. */
+  /** Counted under a hash, kept for a day. */
   network?: Network;
 };
 
-/** Counts for the day (UTC) where the owner wants that; who it was is asked only to leave out the owner. */
+/**
+ * Counts a visit per day (UTC) if the owner enabled that; the visitor's identity is used only to skip the
+ * owner.
+ */
 export async function recordVisit(ctx: Ctx, { slug, visitorId, kind, network }: Visit): Promise<void> {
   const found = await resolveSlug(ctx, slug);
   if (found === null || "movedTo" in found || found.owner.id === visitorId) return;
@@ -44,7 +47,7 @@ const isCounted = (ctx: Ctx, ownerId: string, kind: string, { near, site }: Netw
     windowSeconds: DAY_S,
   });
 
-/** Who is signed in, so that an owner's own visits are left out. */
+/** The signed-in user, if any, so that owners' own visits are not counted. */
 export async function findVisitorId(ctx: Ctx, tokens: string[]): Promise<string | null> {
   for (const token of tokens) {
     const user = await findUserOfSession(ctx, token);

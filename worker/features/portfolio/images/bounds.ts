@@ -5,14 +5,14 @@ import { PORTFOLIO_LIMITS } from "../portfolio.contract.ts";
 const { imageSide, imageDecodedBytes } = PORTFOLIO_LIMITS;
 const MIB = 1024 * 1024;
 
-/** Progressive pictures of usual programs have about ten; each one more costs the browser that shows the picture. */
+/** Common encoders produce about ten; each additional scan costs rendering time in the browser. */
 const MAX_SCANS = 64;
-/** Chunks of a PNG, segments of a JPEG, chunks of a WebP: each is an object while the picture is read. */
+/** Chunks of a PNG or WebP, or segments of a JPEG: each becomes an object while parsing. */
 const MAX_PARTS = 10_000;
-/** What browsers decode a picture to, whatever it has itself. */
+/** Browsers decode to at least this much, whatever the image's format. */
 const LEAST_BYTES_A_PIXEL = 4;
 
-/** @throws AppError 413 where a browser would decode it to more than the limits. */
+/** @throws AppError 413 if the decoded image would exceed the limits. */
 export function checkSize(width: number, height: number, bytesPerPixel = LEAST_BYTES_A_PIXEL): void {
   if (width > imageSide || height > imageSide)
     throw new AppError(

@@ -1,14 +1,14 @@
 import { createInflate } from "node:zlib";
 
 const SLICE_BYTES = 4096;
-/** What comes out at once, and all that is held of it. */
+/** Size of an output chunk, and the most that is held in memory. */
 const CHUNK_BYTES = 65_536;
-/** Of bytes that go in and come out; others have their turn after it. */
+/** Bytes processed, input plus output, before yielding to other work. */
 const STRETCH_BYTES = 1024 * 1024;
 
 /**
- * How many bytes a zlib stream inflates to. They are counted chunk by chunk and not kept, and nothing is inflated beyond
- * the chunk in which `most` is passed. Null where it passes it, is broken or cut short, or has something behind its end.
+ * Counts how many bytes a zlib stream inflates to, chunk by chunk without keeping them; stops at the chunk in
+ * which `most` is exceeded. Null if it exceeds that, is corrupt or truncated, or has trailing data.
  */
 export async function countInflated(
   parts: Uint8Array[],
@@ -33,14 +33,14 @@ export async function countInflated(
     onChunk(chunk.length);
     if (count > most) inflate.destroy();
   });
-  /** Resolves when the slice was inflated, and its chunks were counted. */
+  /** Resolves once the slice is inflated and its chunks are counted. */
   const write = (slice: Uint8Array) => {
     const taken = new Promise<void>((resolve) => inflate.write(slice, () => resolve()));
     return Promise.race([taken, over]);
   };
   try {
     for (const slice of sliceParts(parts)) {
-      // It has ended by itself.
+      // The stream has already ended.
       if (isWhole) return null;
       await write(slice);
       if (inflate.destroyed) return null;

@@ -7,14 +7,17 @@ const END = 0xd9;
 const SCAN = 0xda;
 const EXIF = 0xe1;
 const ADOBE = 0xee;
-/** Tables of quantization and Huffman codes, restart intervals. */
+/** Quantization tables, Huffman tables, restart intervals. */
 const TABLES = new Set([0xdb, 0xc4, 0xdd]);
-/** Frames that browsers draw: baseline, extended, progressive. */
+/** Frame types that browsers support: baseline, extended, progressive. */
 const FRAMES = new Set([0xc0, 0xc1, 0xc2]);
 const ORIENTATION_TAG = 0x0112;
 const MAX_FIELDS = 200;
 
-/** https://www.w3.org/Graphics/JPEG/itu-t81.pdf, annex B. Null where it is broken or has no picture. @throws AppError 413, 415 */
+/**
+ * https://www.w3.org/Graphics/JPEG/itu-t81.pdf, annex B. Null if it is corrupt or contains no image.
+ * @throws AppError 413, 415
+ */
 export function stripJpeg(bytes: Uint8Array): Stripped | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const kept: Uint8Array[] = [];
@@ -58,7 +61,7 @@ export function stripJpeg(bytes: Uint8Array): Stripped | null {
   return null;
 }
 
-/** Where the next marker begins that is no restart and no escaped byte. */
+/** Offset of the next marker, skipping restart markers and escaped bytes. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = from; at + 1 < bytes.length; at += 1) {
     const next = bytes[at + 1] ?? 0;
@@ -67,7 +70,7 @@ function endOfScan(bytes: Uint8Array, from: number): number {
   return bytes.length;
 }
 
-/** A phone's picture lies on its side without its orientation, which is all that stays of its EXIF data. */
+/** The orientation is the only EXIF data kept: without it, phone photos would appear rotated. */
 function opening(orientation: number): Uint8Array[] {
   const start = new Uint8Array([MARK, START]);
   if (orientation === 1) return [start];

@@ -3,10 +3,13 @@ import { type Stripped, joinBytes, nameAt } from "./bytes.ts";
 import { countInflated } from "./count-inflated.ts";
 
 const SIGNATURE = 8;
-/** What decides how it looks; everything else is words about it, and so is a profile of colours with its texts. */
+/**
+ * Chunks that affect the rendering; all others are metadata. Color profiles are dropped too, as they contain
+ * texts.
+ */
 const KEPT = new Set(["IHDR", "PLTE", "IDAT", "IEND", "tRNS", "gAMA", "cHRM", "sRGB", "sBIT"]);
 const CHANNELS: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
-/** Left, top, step across, step down of the seven passes of an interlaced picture. */
+/** Left, top, horizontal and vertical step of the seven passes of an interlaced image. */
 const PASSES = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -20,8 +23,8 @@ const PASSES = [
 type Header = { width: number; height: number; bits: number; isInterlaced: boolean };
 
 /**
- * https://www.w3.org/TR/png-3/#5DataRep. Null where it is broken, or its data do not fit its size.
- * `onInflated` is told of each chunk that its data inflate to.
+ * https://www.w3.org/TR/png-3/#5DataRep. Null if it is corrupt, or its data do not match its size. `onInflated`
+ * is called with the size of each inflated chunk.
  * @throws AppError 413, 415
  */
 export async function stripPng(

@@ -5,7 +5,11 @@ const HEADER = 12;
 const ALPHA = 0x10;
 const ANIMATION = 0x02;
 
-/** https://developers.google.com/speed/webp/docs/riff_container. Null where it is broken, moves, or has no picture. @throws AppError 413, 415 */
+/**
+ * https://developers.google.com/speed/webp/docs/riff_container. Null if it is corrupt, animated, or contains no
+ * image.
+ * @throws AppError 413, 415
+ */
 export function stripWebp(bytes: Uint8Array): Stripped | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = 8 + (bytes.length < HEADER ? 0 : view.getUint32(4, true));
@@ -54,7 +58,7 @@ function readLossless(view: DataView, at: number, length: number): Size | null {
   return { width: 1 + (bits & 0x3fff), height: 1 + ((bits >>> 14) & 0x3fff) };
 }
 
-/** The picture alone, or with its transparency in the extended form that this needs. */
+/** Writes the bare image, or the extended format if it has an alpha channel. */
 function write(picture: Uint8Array, alpha: Uint8Array | null, { width, height }: Size): Uint8Array {
   const chunks = [even(picture)];
   if (alpha !== null) {
