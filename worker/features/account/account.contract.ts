@@ -5,10 +5,10 @@ import { Password } from "#worker/features/auth/auth.contract.ts";
 export const EXPORTS_A_DAY = 5;
 export const ERASE_WORD = "DELETE";
 
-/** What is deleted with the account, as its owner sees it. */
+/** What is deleted with the account, as shown to its owner. */
 export type AccountSummary = {
   createdAt: string;
-  /** The address of the public page; null without one. */
+  /** Slug of the public page; null if there is none. */
   portfolioSlug: string | null;
   counts: Record<CountedThing, number>;
   files: { count: number; bytes: number };

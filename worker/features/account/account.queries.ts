@@ -16,7 +16,7 @@ import {
 
 import { erasedAccountsTable } from "./account.tables.ts";
 
-/** What was deleted lately and can be restored is counted by no screen, and neither here. */
+/** Recently deleted, restorable rows are not counted, as on every other screen. */
 export function findSummary(db: Db, userId: string) {
   const countOwn = (table: SQLiteTable & { userId: SQLiteColumn; deletedAt?: SQLiteColumn }) =>
     db.$count(
@@ -48,8 +48,8 @@ export function findSummary(db: Db, userId: string) {
 }
 
 /**
- * One transaction: the user with every row that is theirs, by the foreign keys of all tables, and a note of it, by which
- * what lies outside of the database is looked for again. From here on no table takes a row of theirs.
+ * One transaction: deletes the user and, by foreign keys, every row of theirs, and records the erasure so that
+ * the sweep can look for files and objects again. Afterwards no table accepts a row of theirs.
  */
 export const eraseRows = (db: Db, userId: string, nowMs: number) =>
   db.batch([

@@ -34,7 +34,7 @@ export const accountRoutes = new Hono<AppEnv>()
     return c.body(null, 204);
   })
   .get("/export", async (c) => {
-    // Few requests need what it takes.
+    // Imported lazily: few requests need it.
     const { exportAccount } = await import("./export-account.service.ts");
     const { name, body } = await exportAccount(c.get("userCtx"));
     return c.body(body, 200, {

@@ -3,8 +3,8 @@ import { sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { timeMs } from "#worker/db/columns.ts";
 
 /**
- * Accounts that were erased within the last day, by their random id alone: files and objects that a request may have
- * left behind at that moment are looked for every hour until then.
+ * Random ids of accounts erased within the last day: every hour, the sweep looks for files and objects that a
+ * concurrent request may have left behind.
  */
 export const erasedAccountsTable = sqliteTable("erased_accounts", {
   accountId: text("account_id").primaryKey(),

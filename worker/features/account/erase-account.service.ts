@@ -10,13 +10,13 @@ import { describeError } from "#worker/lib/log.ts";
 import type { EraseAccount } from "./account.contract.ts";
 import { eraseRows, forgetErased, listErased } from "./account.queries.ts";
 
-/** Longer than any request, search or sweep that may have been under way. */
+/** Longer than any concurrent request, search or sweep can take. */
 const WATCHED_MS = 24 * 3_600_000;
 const SWEPT_AT_ONCE = 500;
 
 /**
- * Deletes an account with everything that belongs to it. The rows go first: what a request, a search or an upload writes
- * from then on is refused by the database, or finds the account gone and takes itself back.
+ * Deletes an account and all its data. Rows are deleted first: a concurrent request, search or upload is then
+ * rejected by the database, or finds the account gone and undoes its write.
  * @throws AppError 403 for a wrong password, 429
  */
 export async function eraseAccount(ctx: UserCtx, input: EraseAccount, origin: Origin): Promise<void> {
@@ -27,7 +27,7 @@ export async function eraseAccount(ctx: UserCtx, input: EraseAccount, origin: Or
   await attempt(ctx, "pages", () => dropPublishedPage(ctx, addresses));
 }
 
-/** What lies outside of the database. False where a part of it could not be reached. */
+/** Deletes data outside of the database. False if a part could not be reached. */
 async function eraseObjects(ctx: Ctx, accountId: string): Promise<boolean> {
   const done = await Promise.all([
     attempt(ctx, "runs", () => eraseRuns(ctx, accountId)),
@@ -36,7 +36,7 @@ async function eraseObjects(ctx: Ctx, accountId: string): Promise<boolean> {
   return done.every(Boolean);
 }
 
-/** The account is gone already: what fails now is done by the sweep. */
+/** The account is already deleted: the sweep retries what fails here. */
 async function attempt(ctx: Ctx, part: string, work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();
@@ -47,7 +47,7 @@ async function attempt(ctx: Ctx, part: string, work: () => Promise<unknown>): Pr
   }
 }
 
-/** Looks again for a day after an erasure, and for as long as something could not be reached. */
+/** Repeats the deletion for a day after an erasure, and until everything could be reached. */
 export async function sweepErased(ctx: Ctx): Promise<void> {
   for (const { accountId, at } of await listErased(ctx.db, SWEPT_AT_ONCE)) {
     const isDone = await eraseObjects(ctx, accountId);

@@ -13,10 +13,13 @@ import { type ExportedRow, listOwnRows } from "./export.queries.ts";
 const DAY_S = 86_400;
 const FIRST_PAGE = 20;
 const MAX_PAGE = 2000;
-/** Rows differ by a factor of thousands: pages have about so many characters. */
+/** Rows vary in size by a factor of thousands, so pages are sized by characters. */
 const CHARACTERS_A_PAGE = 500_000;
 
-/** The account as one file of JSON, which is written while it is read. @throws AppError 429 after five in a day */
+/**
+ * Streams the account's data as one JSON file.
+ * @throws AppError 429 after five in a day
+ */
 export async function exportAccount(
   ctx: UserCtx,
 ): Promise<{ name: string; body: ReadableStream<Uint8Array> }> {
@@ -93,14 +96,14 @@ async function* writeRows(ctx: UserCtx, table: string): AsyncGenerator<string, v
   }
 }
 
-/** Listings are no user's, but an application says little without the name of its job. */
+/** Listings belong to no user, but an exported application should name its job. */
 const findJobsForRows = (ctx: UserCtx, rows: ExportedRow[]) =>
   findJobBriefs(
     ctx,
     rows.map(({ fields }) => String(fields.jobId)),
   );
 
-/** The row of a file with its bytes, which are never in memory whole. */
+/** A file's row with its bytes, which are streamed and never held in memory whole. */
 async function* writeFile(ctx: UserCtx, json: string, id: string): AsyncGenerator<string, void> {
   const bytes = await openFileStream(ctx, ctx.user.id, id);
   yield `${json.slice(0, -1)},"content":`;
@@ -112,7 +115,7 @@ async function* writeFile(ctx: UserCtx, json: string, id: string): AsyncGenerato
   let rest = Buffer.alloc(0);
   for await (const chunk of bytes) {
     const all = Buffer.concat([rest, chunk]);
-    // Three bytes are four characters: what is left over waits for the next chunk.
+    // Base64 encodes three bytes at a time: the remainder is carried over to the next chunk.
     const whole = all.length - (all.length % 3);
     yield all.toString("base64", 0, whole);
     rest = all.subarray(whole);
@@ -120,7 +123,7 @@ async function* writeFile(ctx: UserCtx, json: string, id: string): AsyncGenerato
   yield `${rest.toString("base64")}"}`;
 }
 
-/** Columns that hold JSON, by what they are called. */
+/** Names of columns that hold JSON. */
 const JSON_FIELDS = new Set([
   "fields",
   "paragraphs",
@@ -146,7 +149,7 @@ const JSON_FIELDS = new Set([
 ]);
 const TIME_FIELD = /^at$|At$|^heldUntil$/;
 
-/** JSON as such instead of as a text, and times that a person can read. */
+/** Parses JSON columns, and formats timestamps as ISO dates. */
 const readable = (fields: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => {

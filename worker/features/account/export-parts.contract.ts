@@ -1,10 +1,10 @@
-/** What an export holds, part by part, in the order of the file; the page that explains it shows the same words. */
+/** The parts of an export, in the order of the file; the page that explains the export shows the same texts. */
 export type ExportPart = {
   /** Its key in the file. */
   name: string;
   title: string;
   text: string;
-  /** Tables of the database; each is a list in the part. */
+  /** Database tables; each becomes a list in the part. */
   tables: string[];
 };
 
@@ -98,7 +98,7 @@ export const SEARCHES_PART = {
   text: "Your last searches that gathered listings: words, place, which boards were asked, and what each answered.",
 } as const;
 
-/** Columns that are in no export, with the reason. */
+/** Columns left out of every export, with the reason. */
 export const NOT_EXPORTED: Record<string, string> = {
   "users.password_hash": "Your password is stored as a hash only, which is of use to a thief alone.",
   "sessions.token_hash": "The key of a session is stored as a hash only, which is of use to a thief alone.",

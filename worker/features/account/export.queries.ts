@@ -6,14 +6,14 @@ import * as schema from "#worker/db/schema.ts";
 
 import { NOT_EXPORTED } from "./export-parts.contract.ts";
 
-/** What the next page begins after; 0 for the first. */
+/** `position` is the cursor of the next page; 0 for the first. */
 export type ExportedRow = { position: number; fields: Record<string, unknown> };
 
 const TABLES = new Map<string, SQLiteTable>(
   Object.values(schema).map((table) => [getTableConfig(table).name, table]),
 );
 
-/** A page of the user's rows of a table, in the order in which they were written. */
+/** A page of the user's rows of a table, in insertion order. */
 export async function listOwnRows(
   db: Db,
   name: string,

@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 
-/** A type that a screen does not know is shown with a generic icon. */
+/** A type unknown to the client is shown with a generic icon. */
 export const ActivityItem = z.object({
   id: z.string(),
   type: z.enum(["cover_letter", "resume", "interview", "application", "portfolio"]),

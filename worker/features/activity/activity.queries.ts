@@ -7,11 +7,11 @@ import { activityTable } from "./activity.tables.ts";
 
 export type NewActivity = typeof activityTable.$inferInsert;
 
-/** A statement for the batch of the thing that was done; `condition` says whether it was. */
+/** A statement for the batch of the recorded action; `condition` tells whether the action took effect. */
 export const insertActivityIf = (db: Db, row: NewActivity, condition: SQL) =>
   insertIf(db, activityTable, row, condition);
 
-/** Deletes all but the newest rows of each user who did something since `activeSinceMs`. */
+/** Deletes all but the `keep` newest rows of each user who was active since `activeSinceMs`. */
 export function deleteOldActivity(db: Db, { keep, activeSinceMs }: { keep: number; activeSinceMs: number }) {
   const placed = db
     .select({

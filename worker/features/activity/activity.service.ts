@@ -4,7 +4,7 @@ import type { ActivityItem } from "./activity.contract.ts";
 import { deleteOldActivity, findRecentActivity, insertActivityIf } from "./activity.queries.ts";
 
 const RECENT = 10;
-/** A screen shows the last few; the rest is kept for a user's own data. */
+/** Screens show only the latest few; the rest is kept for the data export. */
 const KEPT = 1000;
 const SWEPT_MS = 2 * 3_600_000;
 
@@ -19,7 +19,10 @@ export async function listRecentActivity(ctx: UserCtx): Promise<ActivityItem[]> 
   }));
 }
 
-/** The statement that records what was done, for the batch of the thing itself; `condition` tells whether it was done. */
+/**
+ * The statement that records an action, for the batch of the action itself; `condition` tells whether it took
+ * effect.
+ */
 export const recordActivity = (
   ctx: UserCtx,
   activity: Pick<ActivityItem, "type" | "title" | "description">,

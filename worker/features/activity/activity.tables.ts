@@ -3,7 +3,7 @@ import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { owned, timeMs } from "#worker/db/columns.ts";
 import { usersTable } from "#worker/features/auth/auth.tables.ts";
 
-/** What a person did, one row each; written in the same batch as the thing itself. */
+/** User actions, one row each; written in the same batch as the action itself. */
 export const activityTable = sqliteTable(
   "activity",
   {

@@ -7,22 +7,22 @@ export const DEGRADED_REASONS = [
   "unavailable",
   "invalid",
   "not_grounded",
-  /** It failed several times of late and is left alone for some minutes. */
+  /** Circuit breaker: it failed several times recently and is not called for some minutes. */
   "paused",
-  /** The day's requests of the deployment are used up. */
+  /** The deployment's daily limit of requests is reached. */
   "over_budget",
 ] as const;
 export const DegradedReason = z.enum(DEGRADED_REASONS);
 export type DegradedReason = z.infer<typeof DegradedReason>;
 
-/** How a result came about: stored with it and shown beside it. */
+/** How a result was generated: stored and shown with it. */
 export const MadeBy = z.object({
   engine: z.enum(["embedded", "model"]),
   /** "OpenAI · gpt-5-mini"; null for the embedded engine. */
   model: z.nullable(z.string()),
   /** Task and version, "parse-resume/1". */
   version: z.string(),
-  /** Why the embedded engine answered although a model is configured; null where it did not stand in. */
+  /** Why the embedded engine was used although a model is configured; null if it was not a fallback. */
   degraded: z.nullable(DegradedReason),
   at: z.string(),
 });
@@ -32,7 +32,7 @@ export type MadeBy = z.infer<typeof MadeBy>;
 export const CancelGeneration = z.object({ id: z.string().check(z.regex(GENERATION_ID)) });
 export type CancelGeneration = z.infer<typeof CancelGeneration>;
 
-/** `GET /api/ai`: who else sees what is sent to the assistant; null where it stays here. */
+/** `GET /api/ai`: which third party receives what is sent to the assistant; null if none does. */
 export const Assistant = z.object({
   provider: z.nullable(z.object({ name: z.string(), model: z.string() })),
 });

@@ -22,7 +22,7 @@ export const findCached = (db: Db, key: CacheKey, sinceMs: number) =>
     )
     .get();
 
-/** Keeps an answer, and of the user's answers only the newest. */
+/** Caches an answer, keeping only the user's `most` newest ones. */
 export function keepAnswer(db: Db, row: CacheRow, most: number) {
   const { userId, output, madeBy, at } = row;
   const rowid = sql`${aiCacheTable}.rowid`;

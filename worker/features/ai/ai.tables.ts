@@ -3,14 +3,14 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 import { madeBy, owned, timeMs } from "#worker/db/columns.ts";
 import { usersTable } from "#worker/features/auth/auth.tables.ts";
 
-/** What the engine has answered to a user within a day. */
+/** Cached answers of the engine, per user, for a day. */
 export const aiCacheTable = sqliteTable(
   "ai_cache",
   {
     ...owned(usersTable),
     task: text("task").notNull(),
     version: integer("version").notNull(),
-    /** Of the input: what a user has sent is not kept here. */
+    /** Hash of the input: the user's text itself is not stored here. */
     inputHash: text("input_hash").notNull(),
     /** JSON. */
     output: text("output").notNull(),

@@ -10,11 +10,11 @@ const toCancelledUse = (ctx: UserCtx, id: string) => ({
   key: `${ctx.user.id} ${id}`,
 });
 
-/** More than anybody can begin. */
+/** More than a user can start. */
 const CANCELS_A_TASK = 2;
 const HOUR_S = 3600;
 
-/** @throws AppError 429: each leaves a row behind for a while */
+/** @throws AppError 429: each call stores a row for a while */
 export const cancelGeneration = async (ctx: UserCtx, id: string): Promise<void> => {
   await consumeQuota(ctx, {
     name: "cancels",
@@ -31,7 +31,10 @@ export const isCancelled = async (ctx: UserCtx): Promise<boolean> =>
   ctx.signal?.aborted === true ||
   (ctx.generationId !== null && (await hasUses(ctx, toCancelledUse(ctx, ctx.generationId))));
 
-/** Aborted when the client leaves or cancels, which may reach another isolate: it is looked up every second. */
+/**
+ * Aborts when the client disconnects or cancels. The cancel request may reach another isolate, so the database
+ * is polled every second.
+ */
 export function watchCancel(ctx: UserCtx): { signal: AbortSignal; stop: () => void } {
   const controller = new AbortController();
   const over = new AbortController();
@@ -43,7 +46,7 @@ export function watchCancel(ctx: UserCtx): { signal: AbortSignal; stop: () => vo
   };
   if (ctx.generationId !== null)
     look().catch(() => {
-      // Then it is not cancelled before its deadline.
+      // If polling fails, only the deadline ends the generation.
     });
   const signals = ctx.signal === null ? [controller.signal] : [controller.signal, ctx.signal];
   return {

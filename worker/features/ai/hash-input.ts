@@ -3,7 +3,7 @@ import { encodeHexLowerCase } from "@oslojs/encoding";
 
 import { sha256Hex } from "#worker/lib/ids.ts";
 
-/** The same for the same input, in whatever order its fields come; bytes count by what they are. */
+/** Independent of the order of the input's fields; byte arrays are hashed by content. */
 export const hashInput = (input: unknown): string => sha256Hex(JSON.stringify(sorted(input)) ?? "");
 
 function sorted(value: unknown): unknown {

@@ -13,21 +13,21 @@ import { ModelError } from "#worker/models/model.ts";
 import type { DegradedReason } from "./ai.contract.ts";
 import { isCancelled, watchCancel } from "./cancel.service.ts";
 
-/** For all calls and repairs of a request together. */
+/** Shared by all calls and retries of a request. */
 const DEADLINE_MS = 25_000;
-/** In less no model answers. */
+/** No model answers in less time. */
 const LEAST_MS = 1000;
 const MOST_REQUESTS = 2;
 const DAY_S = 24 * 3600;
 const FAILURES = { most: 3, withinSeconds: 60, pauseSeconds: 300 };
-/** Longer answers are none to what was asked. */
+/** A longer answer cannot be a valid one. */
 const MAX_ANSWER = 100_000;
 
 export type ByModel<Output> =
   | { output: Output; degraded: null }
-  /** The embedded engine's answer is taken. */
+  /** The embedded engine's answer is used as a fallback. */
   | { output: null; degraded: DegradedReason }
-  /** There was nothing in it for a model. */
+  /** The task had nothing for a model to do. */
   | { output: null; degraded: null };
 
 export type Task<Input, Output> = {
@@ -35,13 +35,16 @@ export type Task<Input, Output> = {
   path: ModelPath<Input, Output>;
   input: Input;
   run: TaskRun;
-  /** What the embedded engine has made of it. */
+  /** The embedded engine's result. */
   frame: Output;
 };
 
 const nameServer = ({ name, model }: ModelSettings): string => `${name} ${model}`;
 
-/** Asks the model, once more with what was wrong, and never longer than the deadline. @throws AppError 408 on cancelling */
+/**
+ * Asks the model, and once more with the problems found, within the deadline.
+ * @throws AppError 408 on cancelling
+ */
 export async function makeByModel<Input, Output>(
   ctx: UserCtx,
   settings: ModelSettings,
@@ -61,7 +64,7 @@ export async function makeByModel<Input, Output>(
     leftMs,
     cancel: watched.signal,
   }).finally(watched.stop);
-  // What was cancelled a moment ago is not stored either.
+  // A result that was cancelled just now is not stored either.
   if (watched.signal.aborted || (await isCancelled(ctx))) throw cancelled();
   ctx.log("info", "ai.model", {
     task: id,
@@ -171,11 +174,11 @@ const describeRepair = ({ kind, problems }: Taken<unknown>): string =>
       : "Answer again with the whole JSON object. Say those parts with nothing that the data does not say, or leave them out.",
   ].join("\n");
 
-/** The client is gone; nothing that was made for it is stored. */
+/** The client has cancelled or disconnected; nothing is stored. */
 const cancelled = (): AppError =>
   new AppError(408, "ai.cancelled", "You cancelled this. Nothing was stored.");
 
-/** After several failures within a minute the model is left alone for some minutes. */
+/** Circuit breaker: after several failures within a minute, the model is not called for some minutes. */
 async function noteFailure(ctx: UserCtx, server: string): Promise<void> {
   const failure = { name: "model failures", key: server, windowSeconds: FAILURES.withinSeconds };
   if ((await countUse(ctx, failure)) < FAILURES.most) return;

@@ -15,14 +15,17 @@ import { hashInput } from "./hash-input.ts";
 const HOUR_S = 3600;
 const KEPT_MS = 24 * HOUR_S * 1000;
 const KEPT_A_USER = 50;
-/** As long as an answer may take at the server. */
+/** Maximum duration of an answer on the server. */
 const LEASE_MS = 30_000;
-/** A row of D1 holds 2 MB; an answer of this length is no answer to a person. */
+/** A D1 row holds 2 MB; an answer of this length is of no use to a user. */
 const MAX_KEPT = 500_000;
 
 export type Made<Output> = { value: Output; madeBy: MadeBy };
 
-/** Counts one use of the assistant. @throws AppError 429 */
+/**
+ * Counts one use against the assistant's rate limit.
+ * @throws AppError 429
+ */
 const consumeAiTask = (ctx: UserCtx): Promise<void> =>
   consumeQuota(ctx, {
     name: "ai",
@@ -34,15 +37,15 @@ const consumeAiTask = (ctx: UserCtx): Promise<void> =>
   });
 
 type Options<Input, Output> = {
-  /** Where the embedded engine of the task does not run in the request's own isolate. */
+  /** Set if the task's embedded engine runs outside the request's own isolate. */
   runEmbedded?: (input: Input, run: TaskRun) => Promise<Output>;
-  /** Set where it does not count against the hour: a second step of what was counted, or work that costs little. */
+  /** Exempt from the hourly limit: the second step of a counted task, or cheap work. */
   isFree?: true;
 };
 
 /**
- * The one way to the assistant: counted against the hour, answered from the cache where the user has asked the same
- * within a day, and made once where the same is asked several times at once.
+ * Single entry point to the assistant: rate-limited per hour, cached per user for a day, and concurrent
+ * identical requests are computed once.
  */
 export async function runTask<Input, Output>(
   ctx: UserCtx,
@@ -59,13 +62,13 @@ export async function runTask<Input, Output>(
   const seed = sha256Hex(`${today}\n${hashInput(input)}`);
   const inputHash = engine === "" ? seed : sha256Hex(`${seed}${engine}`);
   const key: CacheKey = { userId: ctx.user.id, task: task.id, version: task.version, inputHash };
-  // Two isolates that are asked the same at once both do the work, and a model is paid twice.
+  // The lock is per isolate: two isolates given the same input both do the work, and the model is paid twice.
   const release = await acquireIsolateLock(`ai ${Object.values(key).join(" ")}`, LEASE_MS);
   try {
     const known = await recall(ctx, task, key);
     if (known !== null) return known;
     const made = await make(ctx, task, input, { today, seed }, { ...options, path });
-    // The model may answer the next time.
+    // Fallbacks are not cached, to retry the model.
     if (made.madeBy.degraded === null) await keep(ctx, key, made);
     return made;
   } finally {
@@ -113,7 +116,7 @@ export const describeAssistant = ({ config: { model } }: Ctx): Assistant => ({
   provider: model === null ? null : { name: model.name, model: model.model },
 });
 
-/** Null where nothing is kept, or what is kept is no answer of the task. */
+/** Null if nothing is cached, or the cached value does not match the task's schema. */
 async function recall<Output>(
   ctx: UserCtx,
   task: Pick<AiTask<never, Output>, "output">,

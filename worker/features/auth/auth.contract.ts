@@ -19,7 +19,7 @@ const required = (max: number) =>
     .string(MISSING_FIELDS)
     .check(z.minLength(1, MISSING_FIELDS), z.maxLength(max, `Please use at most ${max} characters.`));
 
-/** Lone surrogates cannot be told apart once they are bytes, so that two passwords would be one. */
+/** Lone surrogates become the same bytes when encoded, so that two different passwords would be equal. */
 const wellFormed = z.refine<string>((text) => text.isWellFormed(), "This password has a broken character.");
 
 export const Name = z
@@ -44,7 +44,7 @@ export const NewPassword = z
     wellFormed,
   );
 
-/** One that is compared with what is stored, whatever was allowed when it was chosen. */
+/** A password to compare with the stored one, whatever rules applied when it was chosen. */
 export const Password = required(MAX_PASSWORD).check(wellFormed);
 
 export const Signup = z.object({ firstName: Name, lastName: Name, email: Email, password: NewPassword });

@@ -1,6 +1,8 @@
-/** What forms say and check before they ask the server; apart from the schemas, so that a form does not load them. */
+/**
+ * Shown and checked by forms before submitting; kept apart from the schemas, so that a form does not load them.
+ */
 export const MIN_PASSWORD = 6;
-/** Keeps the cost of hashing independent of what is sent. */
+/** Bounds the cost of hashing, whatever the client sends. */
 export const MAX_PASSWORD = 128;
 
 export const MISSING_FIELDS = "Please fill in all fields.";

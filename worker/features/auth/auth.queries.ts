@@ -7,7 +7,7 @@ import { passwordResetsTable, sessionsTable, usersTable } from "./auth.tables.ts
 export type NewUser = typeof usersTable.$inferInsert;
 export type UserRow = typeof usersTable.$inferSelect;
 
-/** False when the e-mail is taken. An insert only: signing up can never change an account. */
+/** False if the e-mail is taken. Only inserts: signing up can never change an existing account. */
 export async function insertUser(db: Db, user: NewUser): Promise<boolean> {
   const inserted = await db
     .insert(usersTable)
@@ -26,7 +26,10 @@ export const findUserById = (db: Db, id: string) =>
 export const updateName = (db: Db, id: string, name: { firstName: string; lastName: string }) =>
   db.update(usersTable).set(name).where(eq(usersTable.id, id)).returning();
 
-/** One transaction: the e-mail, and an end of all other sessions. Nothing is changed where it is of another account. */
+/**
+ * One transaction: changes the e-mail and ends all other sessions. Changes nothing if another account has the
+ * e-mail.
+ */
 export async function updateEmail(
   db: Db,
   id: string,
@@ -53,15 +56,18 @@ export async function updateEmail(
 
 type NewPassword = {
   userId: string;
-  /** What it has to be for anything to happen: two changes at once are one. */
+  /** Expected current value: only one of two concurrent changes takes effect. */
   before: string;
   after: string;
-  /** The session that goes on, under another token. */
+  /** The current session, which continues under another token. */
   tokenHash: string;
   newTokenHash: string;
 };
 
-/** One transaction: the password, an end of all other sessions, and another token for this one. Null where it was too late. */
+/**
+ * One transaction: sets the password, ends all other sessions, and rotates the current session's token. Null if
+ * the password was changed meanwhile.
+ */
 export async function updatePassword(
   db: Db,
   { userId, before, after, tokenHash, newTokenHash }: NewPassword,
@@ -91,7 +97,7 @@ export async function updatePassword(
 const isGood = (tokenHash: string, nowMs: number) =>
   and(eq(passwordResetsTable.tokenHash, tokenHash), gt(passwordResetsTable.expiresAt, nowMs));
 
-/** Whose link it is, while it is good. */
+/** The user that a valid reset link is for. */
 export const findReset = (db: Db, tokenHash: string, nowMs: number) =>
   db
     .select({ userId: usersTable.id, emailKey: usersTable.emailKey })
@@ -100,7 +106,10 @@ export const findReset = (db: Db, tokenHash: string, nowMs: number) =>
     .where(isGood(tokenHash, nowMs))
     .get();
 
-/** One transaction: the password, an end of all sessions, and of the link. False where the link was used meanwhile. */
+/**
+ * One transaction: sets the password, ends all sessions, and deletes the link. False if the link was already
+ * used.
+ */
 export async function spendReset(
   db: Db,
   { tokenHash, nowMs, passwordHash }: { tokenHash: string; nowMs: number; passwordHash: string },

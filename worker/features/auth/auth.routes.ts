@@ -19,7 +19,10 @@ import {
 } from "./session-cookie.ts";
 import { endSession } from "./sessions.service.ts";
 
-/** A cookie that names no session makes the next visit wait for an application that it cannot open. */
+/**
+ * Deletes a session cookie that is no longer valid; otherwise the next visit would wait for an application that
+ * it cannot open.
+ */
 const clearDeadCookie = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   if (c.res.status === 401 && readSessionCookie(c) !== null) clearSessionCookie(c);
@@ -61,7 +64,9 @@ async function welcome(c: Context<AppEnv>, { user, token, marks }: SignedIn) {
   return user;
 }
 
-/** A token that was handed in ends with a sign-in as with a sign-out: none outlives the next. */
+/**
+ * Signing in ends the session of the presented token, as signing out does: no token survives the next sign-in.
+ */
 async function endPresentSession(c: Context<AppEnv>): Promise<void> {
   for (const token of readSessionTokens(c)) await endSession(c.get("ctx"), token);
 }

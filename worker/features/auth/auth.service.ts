@@ -10,9 +10,9 @@ import { hashPassword } from "./password.ts";
 import { beginSession, toSessionUser } from "./sessions.service.ts";
 import { type Origin, busy, renewMarks, tryPassword } from "./try-password.service.ts";
 
-/** `marks` are what the browser keeps, so that it is known at its next sign-in. */
+/** `marks` are stored in a cookie, so that the browser is recognized at its next sign-in. */
 export type SignedIn = { user: SessionUser; token: string; marks: string[] };
-/** Of the browser its family is kept. */
+/** Only the browser's family is stored. */
 export type SignInOrigin = Origin & { userAgent: string | undefined };
 
 const HOUR_S = 3600;
@@ -20,7 +20,7 @@ const HOUR_S = 3600;
 export const emailTaken = () => conflict("auth.email_taken", "An account with this email already exists.");
 const wrongCredentials = () => new AppError(401, "auth.wrong_credentials", "Invalid email or password");
 
-/** @throws AppError 409 when the e-mail is taken in any case of letters, 429 above the sign-ups of an hour. */
+/** @throws AppError 409 when the e-mail is taken, ignoring case; 429 above the hourly limit of sign-ups. */
 export async function signUp(
   ctx: Ctx,
   input: Signup,
@@ -57,7 +57,7 @@ function signupsFrom(ctx: Ctx, { near, site }: Network) {
   return [count, { ...count, name: "signup_site", key: site, limit: count.limit * SITE_FACTOR }];
 }
 
-/** @throws AppError 401 for a wrong pair, whichever of the two is wrong; 429 as `tryPassword` does. */
+/** @throws AppError 401 for a wrong e-mail or password, without telling which; 429 as `tryPassword` does. */
 export async function logIn(ctx: Ctx, input: Login, origin: SignInOrigin): Promise<SignedIn> {
   const emailKey = input.email.trim().toLowerCase();
   const found = await tryPassword(ctx, { emailKey, password: input.password, origin });

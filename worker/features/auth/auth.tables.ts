@@ -6,12 +6,12 @@ export const usersTable = sqliteTable("users", {
   id: text("id").primaryKey(),
   firstName: text("first_name").notNull(),
   lastName: text("last_name").notNull(),
-  /** As the person typed it. */
+  /** As the user typed it. */
   email: text("email").notNull(),
-  /** Lower case: what makes an account unique. */
+  /** Lower case; unique per account. */
   emailKey: text("email_key").notNull().unique(),
   passwordHash: text("password_hash").notNull(),
-  /** Where the public portfolio stands; null while there is none. */
+  /** Slug of the public portfolio; null if not published. */
   portfolioSlug: text("portfolio_slug").unique(),
   createdAt: timeMs("created_at").notNull(),
 });
@@ -19,25 +19,25 @@ export const usersTable = sqliteTable("users", {
 export const sessionsTable = sqliteTable(
   "sessions",
   {
-    /** SHA-256 of the token; the token itself is only in the browser's cookie. */
+    /** SHA-256 of the token; the token itself is stored only in the browser's cookie. */
     tokenHash: text("token_hash").primaryKey(),
     ...owned(usersTable),
     createdAt: timeMs("created_at").notNull(),
     lastSeenAt: timeMs("last_seen_at").notNull(),
-    /** What the session is called on the wire. */
+    /** Public id of the session in the API. */
     id: text("id").notNull().default(""),
-    /** Families such as "Firefox" and "Windows", so that an owner knows a session again; empty where unknown. */
+    /** Families such as "Firefox" and "Windows", so that the owner recognizes a session; empty if unknown. */
     browser: text("browser").notNull().default(""),
     system: text("system").notNull().default(""),
   },
   (table) => [index("sessions_user").on(table.userId, table.createdAt)],
 );
 
-/** Links with which an operator lets a user choose another password: one a user, for one use. */
+/** Single-use links, issued by an operator, with which a user sets a new password: one per user. */
 export const passwordResetsTable = sqliteTable(
   "password_resets",
   {
-    /** SHA-256 of what the link carries. */
+    /** SHA-256 of the token in the link. */
     tokenHash: text("token_hash").primaryKey(),
     ...owned(usersTable),
     expiresAt: timeMs("expires_at").notNull(),

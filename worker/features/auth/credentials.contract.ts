@@ -2,14 +2,14 @@ import { z } from "zod/mini";
 
 import { Email, Name, NewPassword, Password } from "./auth.contract.ts";
 
-/** One that the user is signed in by. Of where it was nothing is kept. */
+/** A session of the user. Its network address is not stored. */
 export const SessionView = z.object({
   id: z.string(),
-  /** Families, such as "Firefox" and "Windows"; empty where unknown. */
+  /** Families, such as "Firefox" and "Windows"; empty if unknown. */
   browser: z.string(),
   system: z.string(),
   firstSeenAt: z.string(),
-  /** To the hour. */
+  /** Hour precision. */
   lastSeenAt: z.string(),
   isPresent: z.boolean(),
 });

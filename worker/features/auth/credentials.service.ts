@@ -23,13 +23,13 @@ import {
   tryPassword,
 } from "./try-password.service.ts";
 
-/** Not 401, which would end the session on screen. */
+/** Not 401, because the client would end the session. */
 const wrongPassword = () =>
   new AppError(403, "account.wrong_password", "This is not your current password.", {
     issues: [{ path: "password", message: "This is not your current password." }],
   });
 
-/** @throws AppError 403 for another password, 429 as for a login */
+/** @throws AppError 403 for a wrong password, 429 as for a login */
 export async function requirePassword(ctx: UserCtx, password: string, origin: Origin): Promise<UserRow> {
   const emailKey = ctx.user.email.toLowerCase();
   const found = await tryPassword(ctx, { emailKey, password, origin, isSignedIn: true });
@@ -43,7 +43,10 @@ export async function changeName(ctx: UserCtx, name: ChangeName): Promise<Sessio
   return toSessionUser(user);
 }
 
-/** All other sessions end, as with another password. @throws AppError 403, 409 where the e-mail has an account */
+/**
+ * Ends all other sessions, as changing the password does.
+ * @throws AppError 403, 409 if another account has the e-mail
+ */
 export async function changeEmail(
   ctx: UserCtx,
   input: ChangeEmail,
@@ -58,7 +61,10 @@ export async function changeEmail(
 
 type ChangedPassword = { token: string; marks: string[]; endedSessions: number };
 
-/** The session goes on under another token, so that a copy of its cookie ends too. @throws AppError 403 */
+/**
+ * Rotates the session's token, so that a stolen copy of the cookie becomes invalid too.
+ * @throws AppError 403
+ */
 export async function changePassword(
   ctx: UserCtx,
   { password, newPassword }: ChangePassword,
@@ -87,9 +93,9 @@ const deadLink = () =>
   );
 
 /**
- * Chooses another password with a link of the operator's; every session ends. The link is looked up before anything is
- * hashed. Answers the marks of the browser, which the account knows from then on.
- * @throws AppError 403 for a link that is not good, 429 after too many of them
+ * Sets a new password with an operator's reset link and ends every session. The link is checked before any
+ * hashing. Returns the browser's new device marks.
+ * @throws AppError 403 for an invalid link, 429 after too many of them
  */
 export async function resetPassword(ctx: Ctx, input: ResetPassword, origin: Origin): Promise<string[]> {
   const takeBack = await countGuess(ctx, origin.network);
@@ -99,7 +105,7 @@ export async function resetPassword(ctx: Ctx, input: ResetPassword, origin: Orig
   await takeBack();
   const passwordHash = await hashNewPassword(input.password);
   if (!(await spendReset(ctx.db, { tokenHash, nowMs: ctx.now(), passwordHash }))) throw deadLink();
-  // Who has forgotten a password has guessed before.
+  // Users who forgot a password have failed attempts.
   await forgetFailures(ctx, found.emailKey, origin.network);
   return renewMarks(ctx, { id: found.userId, passwordHash }, origin.marks);
 }

@@ -1,7 +1,7 @@
-/** What a browser says of itself, by family only: enough for its owner to know a session again. */
+/** Browser and system of a user agent, by family only: enough for the owner to recognize a session. */
 export type Device = { browser: string; system: string };
 
-/** A program that names several of them is the first. */
+/** The first match wins, as user agents often name several browsers. */
 const BROWSERS: [string, RegExp][] = [
   ["Edge", /\bEdg(?:e|A|iOS)?\//],
   ["Opera", /\b(?:OPR|Opera|OPiOS)\//],
@@ -19,7 +19,7 @@ const SYSTEMS: [string, RegExp][] = [
   ["ChromeOS", /\bCrOS\b/],
   ["Linux", /\bLinux\b/],
 ];
-/** Longer than what any browser says. */
+/** Longer than any real user agent. */
 const MAX_LENGTH = 1000;
 
 export function readDevice(userAgent: string | undefined): Device {

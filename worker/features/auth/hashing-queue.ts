@@ -1,22 +1,27 @@
 import { createSemaphore } from "#worker/lib/semaphore.ts";
 
-/** Each hash takes 32 MiB of the 128 of an isolate, and its only thread: a second one would wait all the same. */
+/**
+ * Each hash takes 32 MiB of an isolate's 128, and blocks its only thread, so that a second one would wait
+ * anyway.
+ */
 const AT_ONCE = 1;
 const MAX_WAITING = 8;
 const LEASE_MS = 10_000;
-/** A hash keeps the isolate's only thread, however it is called; others are served between two of them. */
+/**
+ * A hash blocks the isolate's only thread, even if called asynchronously; the pause lets other requests run.
+ */
 const MIN_PAUSE_MS = 50;
-/** On a machine that stands still the queue goes on all the same. */
+/** Upper bound, so that the queue continues even after the machine was suspended. */
 const MAX_PAUSE_MS = 1000;
 
 const permits = createSemaphore({ capacity: AT_ONCE, maxWaiting: MAX_WAITING, leaseMs: LEASE_MS });
 
-/** Told before anything is counted or looked up: who is turned away costs next to nothing. */
+/** Checked before anything is counted or looked up, so that rejecting a request costs almost nothing. */
 export const isHashingQueueFull = (): boolean => permits.isFull();
 
 /**
- * Runs `hash` when it is its turn in this isolate; null where too many wait already. After it the thread is free for as
- * long as the hash has taken, so that guessers have half of it at most.
+ * Runs `hash` when a permit is free in this isolate; null if too many callers already wait. Afterwards the
+ * thread stays free for as long as the hash took, so that guessing uses at most half of it.
  */
 export async function withHashingPermit<Value>(hash: () => Promise<Value>): Promise<Value | null> {
   const release = await permits.acquire();
@@ -26,7 +31,7 @@ export async function withHashingPermit<Value>(hash: () => Promise<Value>): Prom
     return await hash();
   } finally {
     await scheduler.wait(MIN_PAUSE_MS);
-    // The clock stands still while a hash is made, and has gone on by now.
+    // In Workers the clock is frozen during computation; it has advanced by now.
     const tookMs = Date.now() - startedAtMs - MIN_PAUSE_MS;
     if (permits.hasWaiting())
       await scheduler.wait(Math.max(0, Math.min(MAX_PAUSE_MS, tookMs) - MIN_PAUSE_MS));

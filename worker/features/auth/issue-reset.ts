@@ -2,11 +2,14 @@ const HOUR_MS = 3_600_000;
 
 const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** Finds the account that a link is for. */
+/** SQL that finds the account for a reset link. */
 export const encodeAccount = (email: string): string =>
   `SELECT id, email FROM users WHERE email_key = ${quote(email.trim().toLowerCase())}`;
 
-/** Makes a link good for an hour, in place of the one before. As text, because the operator's tool takes no parameters. */
+/**
+ * SQL that creates a link valid for an hour, replacing any previous one. A string, because the operator's tool
+ * takes no parameters.
+ */
 export const resetFor = (userId: string, tokenHash: string, nowMs: number): string =>
   `INSERT INTO password_resets (token_hash, user_id, expires_at)
    VALUES (${quote(tokenHash)}, ${quote(userId)}, ${nowMs + HOUR_MS})

@@ -2,12 +2,12 @@ import { type ScryptOptions, randomBytes, scrypt, timingSafeEqual } from "node:c
 
 import { decodeBase64IgnorePadding, encodeBase64NoPadding } from "@oslojs/encoding";
 
-/** The least memory at which ASVS 5 approves of scrypt; 32 MiB, because an isolate has 128. */
+/** The minimum memory that ASVS 5 accepts for scrypt; 32 MiB, because an isolate has 128. */
 const COST = { ln: 15, r: 8, p: 3 };
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 
-/** A PHC string: the cost travels with the hash, so that it can be raised later. */
+/** A PHC string: the cost is stored with the hash, so that it can be raised later. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = new Uint8Array(randomBytes(SALT_BYTES));
   const key = await derive(password, salt, COST);
@@ -25,7 +25,9 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   return timingSafeEqual(actual, expected);
 }
 
-/** Costs what checking a real password costs, so that an unknown e-mail takes as long as a known one. */
+/**
+ * Verifying against this costs as much as a real check, so that an unknown e-mail takes as long as a known one.
+ */
 export const DUMMY_HASH = `$scrypt$ln=${COST.ln},r=${COST.r},p=${COST.p}$${"A".repeat(22)}$${"A".repeat(43)}`;
 
 function derive(password: string, salt: Uint8Array, cost: typeof COST): Promise<Uint8Array> {

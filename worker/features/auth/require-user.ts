@@ -8,7 +8,7 @@ import { notSignedIn } from "#worker/lib/errors.ts";
 import { readSessionTokens } from "./session-cookie.ts";
 import { findUserOfSession } from "./sessions.service.ts";
 
-/** Everything behind this has a signed-in user, looked up once however many routers ask for one. */
+/** Requires a signed-in user, looked up once per request even if several routers use this. */
 export const requireUser = createMiddleware<AppEnv>(async (c, next) => {
   if (c.get("userCtx") === undefined) c.set("userCtx", await findUser(c));
   await next();

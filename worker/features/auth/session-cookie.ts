@@ -8,18 +8,21 @@ import { SESSION_MAX_AGE_S } from "./sessions.service.ts";
 
 const isSecure = (c: Context<AppEnv>): boolean => new URL(c.req.url).protocol === "https:";
 
-/** `__Host-` binds the cookie to this host over https; plain http (a laptop) has no such thing. */
+/**
+ * `__Host-` binds the cookie to this host over https; it is not available over plain http (on a developer's
+ * laptop).
+ */
 const getCookieName = (c: Context<AppEnv>, name: "session" | "device"): string =>
   isSecure(c) ? `__Host-${name}` : name;
 
 const options = (c: Context<AppEnv>) =>
   ({ path: "/", httpOnly: true, sameSite: "Lax", secure: isSecure(c) }) as const;
 
-/** Each is a question to the database. */
+/** Each token costs a database query. */
 const MAX_TOKENS = 8;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** Values of all cookies of a name, in the order in which the browser sends them. */
+/** All values of cookies with a name, in the order that the browser sends them. */
 const readCookies = (c: Context<AppEnv>, name: string): string[] =>
   (c.req.header("cookie") ?? "").split(";").flatMap((pair) => {
     const [key, value = ""] = pair.trim().split("=", 2);
@@ -27,8 +30,8 @@ const readCookies = (c: Context<AppEnv>, name: string): string[] =>
   });
 
 /**
- * Tokens in cookies of the session's name, in the order in which the browser sends them. Over plain http another page of
- * the host can put one of its own before ours.
+ * Session tokens in the order that the browser sends them. Over plain http, another page of the host can place
+ * its own cookie before ours.
  */
 export const readSessionTokens = (c: Context<AppEnv>): string[] =>
   readCookies(c, getCookieName(c, "session"))
@@ -44,7 +47,7 @@ export const clearSessionCookie = (c: Context<AppEnv>): void => {
   deleteCookie(c, getCookieName(c, "session"), options(c));
 };
 
-/** Of accounts that have signed in with this browser. */
+/** Device marks of accounts that have signed in with this browser. */
 export const readDeviceMarks = (c: Context<AppEnv>): string[] =>
   readCookies(c, getCookieName(c, "device"))
     .flatMap((value) => value.split("~"))

@@ -9,8 +9,8 @@ type Limits = { seenAfterMs: number; createdAfterMs: number };
 export type NewSession = typeof sessionsTable.$inferInsert & { id: string; browser: string; system: string };
 
 /**
- * Begins a session and ends the oldest above `keep`, in one transaction. False where the user is gone, or `passwordHash`
- * is not theirs any more: a sign-in that was under way with the password of before opens nothing.
+ * Inserts a session and deletes the oldest above `keep`, in one transaction. False if the user is gone, or the
+ * password has changed since `passwordHash` was read: a concurrent sign-in with the old password fails.
  */
 export async function insertSession(
   db: Db,
@@ -36,7 +36,7 @@ export async function insertSession(
 const isAlive = ({ seenAfterMs, createdAfterMs }: Limits) =>
   and(gt(sessionsTable.lastSeenAt, seenAfterMs), gt(sessionsTable.createdAt, createdAfterMs));
 
-/** The user of a session that was seen after `seenAfterMs` and began after `createdAfterMs`. */
+/** The user of a session that was last seen after `seenAfterMs` and created after `createdAfterMs`. */
 export const findSessionUser = (db: Db, { tokenHash, ...limits }: Limits & { tokenHash: string }) =>
   db
     .select({
@@ -52,7 +52,7 @@ export const findSessionUser = (db: Db, { tokenHash, ...limits }: Limits & { tok
     .where(and(eq(sessionsTable.tokenHash, tokenHash), isAlive(limits)))
     .get();
 
-/** The one that was used last first. */
+/** Most recently used first. */
 export const listSessions = (db: Db, userId: string, limits: Limits) =>
   db
     .select()
@@ -72,14 +72,14 @@ export const deleteSessionById = (db: Db, userId: string, id: string) =>
     .where(and(eq(sessionsTable.userId, userId), eq(sessionsTable.id, id)))
     .returning({ tokenHash: sessionsTable.tokenHash });
 
-/** All sessions of the user but one. */
+/** Deletes all sessions of the user but one. */
 export const deleteOtherSessions = (db: Db, userId: string, tokenHash: string) =>
   db
     .delete(sessionsTable)
     .where(and(eq(sessionsTable.userId, userId), ne(sessionsTable.tokenHash, tokenHash)))
     .returning({ id: sessionsTable.id });
 
-/** Keeps the newest sessions of a person and ends the others. */
+/** Deletes all but the user's `keep` newest sessions. */
 const deleteOldestSessions = (db: Db, userId: string, keep: number) => {
   const isTheirs = eq(sessionsTable.userId, userId);
   const kept = db

@@ -17,10 +17,10 @@ import {
 } from "./sessions.queries.ts";
 
 const DAY_MS = 86_400_000;
-/** A session ends when it was not used for this long, and in any case at this age. */
+/** A session expires after this long without use, and at the latest at the maximum age below. */
 const IDLE_MS = 14 * DAY_MS;
 const MAX_AGE_MS = 60 * DAY_MS;
-/** How stale `last_seen_at` may grow: one write an hour at most, not one a request. */
+/** Maximum staleness of `last_seen_at`: at most one write an hour, instead of one per request. */
 const TOUCH_MS = 60 * 60 * 1000;
 const MAX_SESSIONS = 10;
 
@@ -33,13 +33,13 @@ const getLimits = (ctx: Ctx) => ({
 
 type Beginning = {
   userAgent?: string | undefined;
-  /** What the password was checked against. */
+  /** The hash that the password was checked against. */
   passwordHash?: string;
 };
 
 /**
- * Begins a session and returns the token for the cookie, which is stored nowhere; null where the account or its password
- * has changed meanwhile.
+ * Creates a session and returns its cookie token, which is not stored; null if the account was deleted or its
+ * password changed meanwhile.
  */
 export async function beginSession(
   ctx: Ctx,
@@ -71,7 +71,7 @@ export async function findUserOfSession(ctx: Ctx, token: string): Promise<Sessio
 
 type StoredUser = Omit<SessionUser, "portfolioSlug"> & { portfolioSlug: string | null };
 
-/** A user as the wire has one. */
+/** The user as sent to clients. */
 export const toSessionUser = ({
   id,
   firstName,
@@ -90,7 +90,7 @@ export const endSession = async (ctx: Ctx, token: string): Promise<void> => {
   await deleteSession(ctx.db, sha256Hex(token));
 };
 
-/** The sessions of the user, that of `token` marked. */
+/** The user's sessions, with that of `token` marked. */
 export async function getSessions(ctx: UserCtx, token: string): Promise<SessionView[]> {
   const present = sha256Hex(token);
   const rows = await listSessions(ctx.db, ctx.user.id, getLimits(ctx));
@@ -113,11 +113,11 @@ export async function endSessionById(ctx: UserCtx, id: string): Promise<void> {
 export const endOtherSessions = async (ctx: UserCtx, token: string): Promise<number> =>
   (await deleteOtherSessions(ctx.db, ctx.user.id, sha256Hex(token))).length;
 
-/** Whether the account is there still. Asked after a write that no foreign key of the database guards. */
+/** Whether the account still exists. Checked after a write that no foreign key guards. */
 export const hasAccount = async (ctx: UserCtx): Promise<boolean> =>
   (await findUserById(ctx.db, ctx.user.id)) !== undefined;
 
-/** @throws AppError 401 where the account was erased while the request was under way; `undo` takes the write back. */
+/** @throws AppError 401 if the account was erased during the request; `undo` reverts the write. */
 export async function undoIfErased(ctx: UserCtx, undo: () => Promise<unknown>): Promise<void> {
   if (await hasAccount(ctx)) return;
   await undo();

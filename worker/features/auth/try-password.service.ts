@@ -17,7 +17,10 @@ const WINDOW_S = 15 * 60;
 const ACCOUNT_WINDOW_S = 60 * 60;
 const BUSY_S = 3;
 
-/** Where a password is tried: the network is counted under a hash, `marks` are what the browser has of `markDevice`. */
+/**
+ * Where a password attempt comes from: the network, counted under a hash, and `marks`, the browser's
+ * `markDevice` values.
+ */
 export type Origin = { network: Network; marks: string[] };
 
 const FAILURES = {
@@ -29,11 +32,14 @@ const FAILURES = {
 export const busy = (): AppError => tooMany("auth.busy", "Too many people sign in at this moment.", BUSY_S);
 
 type Count = Quota & {
-  /** Whether a success forgets the failures before it, or takes back its own try only. */
+  /** Whether a success resets the counter, or refunds only its own attempt. */
   isForgotten: boolean;
 };
 
-/** Whatever the account. A success of the guesser's own account takes nothing but itself out of these. */
+/**
+ * Over all accounts. A success refunds only its own attempt, so that signing in to an own account does not
+ * reset a guesser's counter.
+ */
 const failuresOfNetwork = ({ config }: Ctx, { near, site }: Network): Count[] => [
   {
     ...FAILURES,
@@ -64,7 +70,7 @@ const failuresOfAccount = ({ config }: Ctx, emailKey: string, network: Network):
   isForgotten: true,
 });
 
-/** Those of a known device are its own: what others do at its network, or to its account from elsewhere, is not. */
+/** A known device has its own counter: attempts by others, from its network or elsewhere, do not block it. */
 const failuresOfDevice = ({ config }: Ctx, emailKey: string, deviceId: string): Count => ({
   ...FAILURES,
   name: "login_device",
@@ -74,7 +80,10 @@ const failuresOfDevice = ({ config }: Ctx, emailKey: string, deviceId: string): 
   isForgotten: true,
 });
 
-/** Of one account from all networks together. Those in a session are counted apart, so that no stranger's stop them. */
+/**
+ * For one account over all networks. Attempts within a session are counted separately, so that strangers cannot
+ * block the owner.
+ */
 const failuresEverywhere = ({ config }: Ctx, emailKey: string, isSignedIn: boolean): Count => ({
   ...FAILURES,
   name: isSignedIn ? "login_session" : "login_everywhere",
@@ -102,10 +111,10 @@ async function readCounts(
 }
 
 /**
- * Counts the try before the password is hashed, so that guessing costs the guesser and not the server: for a browser that
- * has signed in to the account before, and otherwise for the account from this network, for the network whatever the
- * account, and for the account from all networks. Null for a wrong pair, whichever is wrong.
- * @throws AppError 429 after too many failures, or while too many others sign in, which counts as no try
+ * Counts the attempt before hashing, so that guessing costs the guesser and not the server: per device for a
+ * known browser, otherwise per account and network, per network over all accounts, and per account over all
+ * networks. Null if e-mail or password is wrong.
+ * @throws AppError 429 after too many failures, or while too many others sign in, which is not counted
  */
 export async function tryPassword(ctx: Ctx, tried: Try): Promise<UserRow | null> {
   if (isHashingQueueFull()) throw busy();
@@ -125,7 +134,7 @@ export async function tryPassword(ctx: Ctx, tried: Try): Promise<UserRow | null>
 }
 
 /**
- * For what only a guesser gets wrong, before anything is looked up. Answers what takes the try back.
+ * Counts an attempt that only a guesser gets wrong, before any lookup. Returns a function that refunds it.
  * @throws AppError 429 after too many failures
  */
 export async function countGuess(ctx: Ctx, network: Network): Promise<() => Promise<unknown>> {
@@ -137,7 +146,10 @@ export async function countGuess(ctx: Ctx, network: Network): Promise<() => Prom
 export const forgetFailures = (ctx: Ctx, emailKey: string, network: Network): Promise<void> =>
   resetQuota(ctx, failuresOfAccount(ctx, emailKey, network));
 
-/** The marks that a browser has from now on: this account's, and those of others that it had. A known device stays one. */
+/**
+ * The browser's new marks: this account's, and its previous ones of other accounts. A known device keeps its
+ * id.
+ */
 export function renewMarks(
   ctx: Ctx,
   account: { id: string; passwordHash: string },

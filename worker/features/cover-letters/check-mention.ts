@@ -8,22 +8,24 @@ import { composePattern } from "#worker/lib/patterns.ts";
 import type { GenerateLetter } from "./cover-letters.contract.ts";
 import lists from "./mention-words.json" with { type: "json" };
 
-/** Orders to the writer of the letter, which are no sentences of the person: "please make it shorter", "mention that …". */
+/**
+ * Instructions to the letter's author instead of sentences for the letter: "please make it shorter", "mention
+ * that …".
+ */
 const TO_WRITER = new RegExp(
   composePattern`^\W*(?:(?:and|also|then) )?(?:(?:please|kindly|can you|could you|would you) (?!note|contact|call|find|see|feel|reach|visit|do not hesitate)|(?:${lists.ordersToWriter})\b)`,
   "i",
 );
 
-/** The statement in "mention that I speak French", to show how it is said. */
+/** The statement in "mention that I speak French", used to suggest a wording. */
 const STATEMENT = /\b(?:that|why) ((?:I|my|we)\b.+)$/is;
 
 const refuse = (code: string, message: string) =>
   new AppError(422, code, message, { issues: [{ path: "mention", message }] });
 
 /**
- * "Also mention" goes into the letter as it is written: an order is no sentence of a letter, and a licence or degree that the
- * background does not have needs the person's word for it.
- *
+ * "Also mention" goes into the letter verbatim, so instructions are rejected, and a licence or degree that is
+ * not in the background must be confirmed by the user.
  * @throws AppError 422 `cover_letters.mention_instruction`, `cover_letters.mention_unknown`
  */
 export function checkMention(source: GenerateLetter, today: string): void {

@@ -17,7 +17,7 @@ export const LETTER_LIMITS = {
   background: 30_000,
   mention: 1000,
   sentence: 2000,
-  /** Of the text of a letter in the list. */
+  /** Length of a letter's text in the list. */
   excerpt: 300,
 } as const;
 
@@ -30,7 +30,7 @@ const entered = (max: number, message: string) =>
   );
 const optionalText = (max: number) => z._default(z.optional(z.string().check(z.trim(), atMost(max))), "");
 
-/** `POST /generate`; 201 with a `LetterDetail`. The background is all that the letter may claim. */
+/** `POST /generate`; 201 with a `LetterDetail`. The letter may claim only what is in the background. */
 export const GenerateLetter = z.object({
   jobTitle: entered(LETTER_LIMITS.line, "Job title is required"),
   companyName: entered(LETTER_LIMITS.line, "Company name is required"),
@@ -39,11 +39,11 @@ export const GenerateLetter = z.object({
   userBackground: entered(LETTER_LIMITS.background, "Your background is required"),
   tone: z._default(z.optional(Tone), "plain"),
   length: z._default(z.optional(LetterLength), "normal"),
-  /** "Also mention": a wish of the person's own, in their words. */
+  /** "Also mention": free text in the user's own words. */
   mention: optionalText(LETTER_LIMITS.mention),
-  /** The person's word for what `mention` says of licences and degrees beyond the background. */
+  /** The user's confirmation that licences and degrees in `mention` that are not in the background are true. */
   isMentionTrue: z._default(z.optional(z.boolean()), false),
-  /** The listing or own job that it is for. */
+  /** The listing or own job that the letter is for. */
   jobId: z.optional(z.string().check(atMost(40))),
 });
 export type GenerateLetter = z.infer<typeof GenerateLetter>;
@@ -54,9 +54,9 @@ export const CoverLetter = z.object({
   title: z.string(),
   position: z.string(),
   companyName: z.string(),
-  /** The letter as text, paragraphs parted by empty lines; in the list its first 300 characters. */
+  /** Plain text with paragraphs separated by empty lines; in the list, its first 300 characters. */
   content: z.string(),
-  /** Set in the list where what is stored can no longer be read: it can be deleted. */
+  /** Set in the list if the stored letter can no longer be parsed; it can still be deleted. */
   isDamaged: z.optional(z.literal(true)),
   isAiGenerated: z.boolean(),
   createdAt: z.string(),
@@ -65,19 +65,19 @@ export const CoverLetter = z.object({
 });
 export type CoverLetter = z.infer<typeof CoverLetter>;
 
-/** A paragraph as it is stored. A sentence that the person changed stands on nothing that we know: no facts, no asks. */
+/** A paragraph as stored. Sentences edited by the user have no evidence attached: no facts, no asks. */
 export const StoredParagraph = z.extend(LetterParagraph, {
   id: z.string().check(z.minLength(1), z.maxLength(40)),
   sentences: z
     .array(z.extend(LetterSentence, { text: z.string().check(atMost(LETTER_LIMITS.sentence)) }))
     .check(z.maxLength(60)),
-  /** "Another version" leaves it as it is. */
+  /** "Another version" leaves locked paragraphs as is. */
   isLocked: z._default(z.optional(z.boolean()), false),
 });
 export type StoredParagraph = z.infer<typeof StoredParagraph>;
 export const Paragraphs = z.array(StoredParagraph).check(z.maxLength(40));
 
-/** What stands around the letter; empty where the person leaves it out. */
+/** Date, recipient and subject of the letter; empty if the user omits them. */
 export const LetterBlock = z.object({
   date: optionalText(60),
   recipient: optionalText(500),
@@ -89,7 +89,7 @@ export const LetterVersion = z.object({
   id: z.string(),
   at: z.string(),
   origin: z.enum(["written", "rewritten", "edited", "restored"]),
-  /** Words that differ from the version before. */
+  /** Number of words that differ from the previous version. */
   wordsChanged: z.int(),
   words: z.int(),
 });
@@ -107,7 +107,7 @@ export const LetterDetail = z.extend(CoverLetter, {
   userName: z.string(),
   userBackground: z.string(),
   jobDescription: z.string(),
-  /** The resume in whose look its files are. */
+  /** The resume whose design the letter's files use. */
   resumeId: z.nullable(z.string()),
   madeBy: MadeBy,
   versions: z.array(LetterVersion),
@@ -124,7 +124,7 @@ export const UpdateLetter = z.object({
 });
 export type UpdateLetter = z.infer<typeof UpdateLetter>;
 
-/** `POST /:id/rewrite`: one paragraph, or all that are not locked; 200 with a `LetterDetail`. */
+/** `POST /:id/rewrite`: one paragraph, or all unlocked ones; 200 with a `LetterDetail`. */
 export const RewriteLetter = z.object({
   paragraphId: z.optional(z.string()),
   tone: z.optional(Tone),
@@ -133,7 +133,7 @@ export const RewriteLetter = z.object({
 });
 export type RewriteLetter = z.infer<typeof RewriteLetter>;
 
-/** "bundle" is one PDF of the letter and the resume in whose look it is. */
+/** "bundle" is one PDF of the letter and the resume whose design it uses. */
 export const LetterFormat = z.enum(["pdf", "docx", "bundle"]);
 export type LetterFormat = z.infer<typeof LetterFormat>;
 

@@ -9,7 +9,7 @@ import { coverLettersTable, letterVersionsTable } from "./cover-letters.tables.t
 export type LetterRow = typeof coverLettersTable.$inferSelect;
 export type VersionRow = typeof letterVersionsTable.$inferSelect;
 
-/** Of one user, deleted ones included. */
+/** Per user, including deleted ones. */
 export const MAX_LETTERS = 500;
 
 export const letterQueries = defineKept(coverLettersTable, {
@@ -39,11 +39,11 @@ export const listVersionRows = (db: Db, userId: string, letterId: string): Promi
     .where(matchVersions(userId, letterId))
     .orderBy(desc(letterVersionsTable.at), desc(letterVersionsTable.id));
 
-/** Does nothing where the letter is not there, or was changed by another call meanwhile. */
+/** Does nothing if the letter does not exist, or was changed by another call meanwhile. */
 export const insertVersion = (db: Db, row: VersionRow, letterUpdatedAt: number) =>
   insertIf(db, letterVersionsTable, row, hasLetter(row.letterId, letterUpdatedAt));
 
-/** A version that is being edited is one version: what was saved a moment ago is replaced. */
+/** Edits in quick succession share one version: replaces the version saved a moment ago. */
 export const replaceVersion = (db: Db, row: VersionRow, letterUpdatedAt: number) =>
   db
     .update(letterVersionsTable)

@@ -24,7 +24,7 @@ import { countChangedWords, countWords, textOfLetter } from "./letter-text.ts";
 import { viewLetter, viewLetterDetail, viewListedLetter } from "./letter-view.ts";
 
 const KEPT_VERSIONS = 30;
-/** Saves within this time are one version: autosave writes while a person types. */
+/** Saves within this time share one version, because autosave writes while the user types. */
 const ONE_EDIT_MS = 10 * 60_000;
 
 export const keptLetters = openKept(letterQueries, {
@@ -57,7 +57,7 @@ export async function getLetter(ctx: UserCtx, id: string): Promise<LetterDetail>
 /** @throws AppError 404 */
 export const getLetterRow = (ctx: UserCtx, id: string): Promise<LetterRow> => keptLetters.getRow(ctx, id);
 
-/** @throws AppError 404 where the user has no such letter */
+/** @throws AppError 404 if the user has no such letter */
 export const requireLetter = async (ctx: UserCtx, id: string): Promise<void> => {
   await getLetterRow(ctx, id);
 };
@@ -76,7 +76,10 @@ export async function updateLetter(
   }));
 }
 
-/** Takes the text of an earlier version. @throws AppError 404, 409 */
+/**
+ * Restores the text of an earlier version.
+ * @throws AppError 404, 409
+ */
 export async function restoreVersion(ctx: UserCtx, id: string, versionId: string): Promise<LetterDetail> {
   const versions = await listVersionRows(ctx.db, ctx.user.id, id);
   const version = versions.find((known) => known.id === versionId);
@@ -86,7 +89,10 @@ export async function restoreVersion(ctx: UserCtx, id: string, versionId: string
 
 type Stored = { row: LetterRow; versions: VersionRow[]; updatedAt: number };
 
-/** Writes what `makeChange` answers, with a version where the text is another one. @throws AppError 404, 409 */
+/**
+ * Applies `makeChange` and saves the result, with a new version if the text has changed.
+ * @throws AppError 404, 409
+ */
 export async function editLetter(
   ctx: UserCtx,
   id: string,
@@ -126,7 +132,7 @@ type NewVersion = {
   paragraphs: string;
 };
 
-/** The statements that record a version; the edits of ten minutes are one. */
+/** The statements that record a version; edits within ten minutes share one. */
 function writeVersion(
   ctx: UserCtx,
   [newest, before]: VersionRow[],
@@ -153,6 +159,9 @@ function writeVersion(
     : [insertVersion(ctx.db, row, updatedAt), deleteOldVersions(ctx.db, ctx.user.id, id, KEPT_VERSIONS)];
 }
 
-/** The same twice is no error. @throws AppError 404 */
+/**
+ * Idempotent.
+ * @throws AppError 404
+ */
 export const restoreLetter = async (ctx: UserCtx, id: string): Promise<CoverLetter> =>
   viewLetter(await keptLetters.restore(ctx, id));

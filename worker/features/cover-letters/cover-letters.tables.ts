@@ -11,19 +11,19 @@ export const coverLettersTable = sqliteTable(
     title: text("title").notNull(),
     position: text("position").notNull(),
     companyName: text("company_name").notNull(),
-    /** `jobs.uid` or `own_jobs.id`. No foreign key: a letter outlives the listing it was written for. */
+    /** `jobs.uid` or `own_jobs.id`. No foreign key: a letter outlives its listing. */
     jobId: text("job_id"),
     /** `StoredParagraph[]` as JSON. */
     paragraphs: text("paragraphs").notNull(),
     /** `LetterBlock` as JSON. */
     block: text("block").notNull(),
     resumeId: text("resume_id"),
-    /** What it was written from, `GenerateLetter` as JSON: another version is written from the same. */
+    /** The input it was generated from, `GenerateLetter` as JSON; rewrites use the same input. */
     source: text("source").notNull(),
-    /** `LetterGap[]` and sentences of advice as JSON. */
+    /** `LetterGap[]` and pieces of advice (sentences), as JSON. */
     gaps: text("gaps").notNull(),
     advice: text("advice").notNull(),
-    /** How often it was written: what makes another version another one. */
+    /** How often it was written: the seed that makes each version differ. */
     round: integer("round").notNull(),
     ...madeBy(),
   },

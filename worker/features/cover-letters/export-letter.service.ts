@@ -20,7 +20,10 @@ export async function checkLetterFile(ctx: UserCtx, id: string, format: LetterFo
   return (await openOrMake(ctx, id, format, getLetterRow)).check;
 }
 
-/** The bytes that `checkLetterFile` speaks of. @throws AppError 404, 422 where the fonts lack a character */
+/**
+ * The same bytes that `checkLetterFile` describes.
+ * @throws AppError 404, 422 if the fonts lack a character
+ */
 export async function downloadLetter(
   ctx: UserCtx,
   id: string,
@@ -78,7 +81,7 @@ async function draw(format: LetterFormat, input: LetterInput, enclosed: WriteInp
 
 type Read = { input: LetterInput; version: string; enclosed: WriteInput | null };
 
-/** The look and the header of the chosen resume; without one, of the profile. */
+/** Reads design and header from the chosen resume; without one, from the profile. */
 async function readInput(ctx: UserCtx, row: LetterRow, format: LetterFormat): Promise<Read> {
   const resumeRow = row.resumeId === null ? null : await findResume(ctx, row.resumeId);
   if (format === "bundle" && resumeRow === null)

@@ -6,7 +6,7 @@ import { defineStoredJson } from "#worker/lib/stored-json.ts";
 
 import { GenerateLetter, LetterBlock, LetterCheck, Paragraphs } from "./cover-letters.contract.ts";
 
-/** What of a letter is stored as JSON. */
+/** Codecs of a letter's JSON columns. */
 export const LETTER_COLUMNS = {
   paragraphs: defineStoredJson(["cover_letters.paragraphs", "cover_letter_versions.paragraphs"], Paragraphs),
   block: defineStoredJson("cover_letters.block", LetterBlock),

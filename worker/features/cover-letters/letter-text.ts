@@ -6,7 +6,7 @@ export const textOfParagraph = ({ sentences }: Pick<StoredParagraph, "sentences"
     .join(" ")
     .trim();
 
-/** Paragraphs parted by empty lines. */
+/** Paragraphs separated by empty lines. */
 export const textOfLetter = (paragraphs: Pick<StoredParagraph, "sentences">[]): string =>
   paragraphs
     .map(textOfParagraph)
@@ -17,7 +17,10 @@ const listWords = (text: string): string[] => text.match(/\S+/g) ?? [];
 
 export const countWords = (text: string): number => listWords(text).length;
 
-/** Words that are in one text and not in the other, as often as they are there; the larger side counts. */
+/**
+ * Counts words that occur in only one of the texts, including repetitions; returns the larger of the two
+ * counts.
+ */
 export function countChangedWords(before: string, after: string): number {
   const counts = new Map<string, number>();
   for (const word of listWords(before)) counts.set(word, (counts.get(word) ?? 0) + 1);

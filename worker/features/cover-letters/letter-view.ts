@@ -13,7 +13,7 @@ import { textOfLetter } from "./letter-text.ts";
 export const viewLetter = (row: LetterRow): CoverLetter =>
   withContent(row, textOfLetter(LETTER_COLUMNS.paragraphs.read(row.paragraphs)));
 
-/** As a list has it: the beginning of the text, and a letter that can no longer be read as damaged. */
+/** List item: the beginning of the text; a letter that can no longer be parsed is marked as damaged. */
 export const viewListedLetter = (row: LetterRow): CoverLetter =>
   viewOrDamaged(
     row,

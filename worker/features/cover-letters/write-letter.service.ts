@@ -19,7 +19,10 @@ import { editLetter, getLetter, getLetterRow, keptLetters } from "./cover-letter
 import { LETTER_COLUMNS } from "./letter-columns.ts";
 import { countWords, textOfLetter } from "./letter-text.ts";
 
-/** Writes a letter and stores it at once. @throws AppError 409, 422, 429 */
+/**
+ * Generates a letter and stores it at once.
+ * @throws AppError 409, 422, 429
+ */
 export async function generateLetter(ctx: UserCtx, source: GenerateLetter): Promise<LetterDetail> {
   checkMention(source, new Date(ctx.now()).toISOString().slice(0, 10));
   const { value, madeBy } = await write(ctx, source, { keep: [], round: 1 });
@@ -65,7 +68,10 @@ export async function generateLetter(ctx: UserCtx, source: GenerateLetter): Prom
   return await getLetter(ctx, row.id);
 }
 
-/** Another version of a paragraph, or of all that are not locked. @throws AppError 404, 409, 429 */
+/**
+ * Rewrites one paragraph, or all unlocked ones.
+ * @throws AppError 404, 409, 429
+ */
 export async function rewriteLetter(
   ctx: UserCtx,
   id: string,
@@ -104,7 +110,7 @@ const write = async (
   return runTask(ctx, writeLetterTask, { ...about, tone, length, mention, keep, round });
 };
 
-/** The description with the requirements of the listing that it is from, as a tailored resume has them. */
+/** The description together with the requirements of its listing, as for a tailored resume. */
 async function readPosting(ctx: UserCtx, { jobId, jobDescription }: GenerateLetter): Promise<string> {
   const listing = jobId === undefined ? null : await findJob(ctx, jobId);
   const requirements = listing?.requirements.trim() ?? "";
@@ -112,7 +118,7 @@ async function readPosting(ctx: UserCtx, { jobId, jobDescription }: GenerateLett
   return `${jobDescription}\n\nRequirements:\n${requirements}`.slice(0, LETTER_LIMITS.ad);
 }
 
-/** A sentence that is longer than one may be is left out: nobody sends it. */
+/** Drops sentences longer than the stored maximum: nobody would send them. */
 const withIds = (ctx: UserCtx, { paragraphs }: WrittenLetter): StoredParagraph[] =>
   paragraphs.flatMap((paragraph) => {
     const sentences = paragraph.sentences.filter(({ text }) => text.length <= LETTER_LIMITS.sentence);
@@ -120,8 +126,8 @@ const withIds = (ctx: UserCtx, { paragraphs }: WrittenLetter): StoredParagraph[]
   });
 
 /**
- * What stays keeps its place, and what is written anew takes the places of its kind, in order. Of a letter that is written
- * anew but for what is locked, paragraphs that find no place stand before the closing.
+ * Kept paragraphs stay in place, and rewritten ones replace paragraphs of the same kind, in order. If the whole
+ * letter is rewritten, additional paragraphs go before the closing.
  */
 function placeParagraphs(
   before: StoredParagraph[],

@@ -5,19 +5,21 @@ import { type ReadResume, type ResumeFile, parseResumeTask } from "#worker/ai/ta
 import { AppError, type ErrorStatus } from "#worker/lib/errors.ts";
 import { createTaskQueue } from "#worker/lib/task-queue.ts";
 
-/** What was read, or why it could not be: an error loses its class on its way to another object. */
+/**
+ * The parsed resume, or an error as plain data: an error loses its class when it crosses a Durable Object call.
+ */
 export type ResumeReading = ReadResume | { status: ErrorStatus; code: string; message: string };
 
 const MOST_WAITING = 2;
 
 /**
- * Reads what a person uploads, one file after another, apart from their other requests. Where it shares a thread with
- * them, the budget of the readers keeps it short and lets them in between.
+ * Reads a user's uploads one after another, isolated from their other requests. If both share a thread, the
+ * parser's time budget keeps the pauses short.
  */
 export class DocumentReader extends DurableObject<Env> {
   readonly #queue = createTaskQueue({ maxWaiting: MOST_WAITING });
 
-  /** `mayBeOther`: also where it does not look like a resume, as one of a few lines may not. */
+  /** `mayBeOther`: also accepts text that does not look like a resume, as a few lines may not. */
   async readResume(
     file: ResumeFile,
     run: TaskRun,

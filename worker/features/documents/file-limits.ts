@@ -1,20 +1,23 @@
 import { AppError, tooMany } from "#worker/lib/errors.ts";
 import { type Release, createSemaphore } from "#worker/lib/semaphore.ts";
 
-/** About twenty pages: so many characters, a line counted as at least `LINE`. */
+/** About twenty pages, in characters; each line counts as at least `LINE`. */
 const MOST_CHARACTERS = 100_000;
 const LINE = 80;
 const LEASE_MS = 30_000;
 const BUSY_SECONDS = 3;
-/** Files of one user that wait while another one is made. */
+/** Upper bound of a user's files that wait while another one is generated. */
 const MAX_WAITING_OF_USER = 2;
 
-/** Drawing a file holds the thread: an isolate draws one at a time. */
+/** Generating a file blocks the thread, so an isolate generates one at a time. */
 const slots = createSemaphore({ capacity: 1, leaseMs: LEASE_MS });
-/** One a user while files of theirs are made. Its leases end by themselves: a request that goes down gives nothing back. */
+/**
+ * One semaphore per user with files in progress. Leases expire, because an aborted request never releases its
+ * own.
+ */
 const slotsOfUsers = new Map<string, ReturnType<typeof createSemaphore>>();
 
-/** @throws AppError 422 where it is longer than a file that is drawn */
+/** @throws AppError 422 if the content is too long for a file */
 export function requireDrawable(content: unknown): void {
   if (countCharacters(content) > MOST_CHARACTERS)
     throw new AppError(
@@ -33,7 +36,10 @@ function countCharacters(content: unknown): number {
   return Object.values(content).reduce<number>((sum, part) => sum + countCharacters(part), 0);
 }
 
-/** Makes one file after another; of one user one, with two waiting. @throws AppError 429 */
+/**
+ * Generates files one at a time; per user, one is in progress and two may wait.
+ * @throws AppError 429
+ */
 export async function makeInTurn<Made>(userId: string, make: () => Promise<Made>): Promise<Made> {
   const releaseOwn = await findSlotOfUser(userId).acquire();
   if (releaseOwn === null)

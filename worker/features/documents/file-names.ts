@@ -3,10 +3,10 @@ export const FILE_TYPES = {
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
 } as const;
 
-/** A title as a name that every system takes. */
+/** Converts a title to a portable file name. */
 export const makeFileName = (title: string, extension: string): string =>
   `${title.replaceAll(/[\\/:*?"<>|]+/g, "-")}.${extension}`;
 
-/** The characters that no font has, each once, for a sentence. */
+/** The characters missing from all fonts, each once, for use in a message. */
 export const listMissing = (missing: { character: string }[]): string =>
   [...new Set(missing.map(({ character }) => character))].slice(0, 10).join(" ");

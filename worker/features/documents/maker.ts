@@ -1,4 +1,4 @@
 import { brand } from "#src/brand.ts";
 
-/** Whom files name as their maker. */
+/** The creator named in file metadata. */
 export const MAKER = brand.name;

@@ -3,7 +3,10 @@ import type { ReadResume, ResumeFile } from "#worker/ai/tasks/parse-resume/index
 import type { UserCtx } from "#worker/context.ts";
 import { AppError } from "#worker/lib/errors.ts";
 
-/** Reads a resume in the user's own reader. @throws AppError 413, 415, 422, 429 */
+/**
+ * Parses a resume in the user's own `DocumentReader`.
+ * @throws AppError 413, 415, 422, 429
+ */
 export async function readApart(
   ctx: UserCtx,
   file: ResumeFile,

@@ -9,7 +9,7 @@ export type FileRow = typeof filesTable.$inferSelect;
 
 export const insertFile = (db: Db, row: FileRow) => db.insert(filesTable).values(row);
 
-/** Statements for a batch: what it belongs to is stored, or does not refer to it any more. */
+/** Statements for a batch that stores the reference to the files, or removes it. */
 export const setFileStates = (
   db: Db,
   { userId, ids, condition }: { userId: string; ids: readonly string[]; condition: SQL | undefined },
@@ -29,7 +29,7 @@ export const findFile = async (db: Db, userId: string, id: string): Promise<File
     .where(and(eq(filesTable.userId, userId), eq(filesTable.id, id), eq(filesTable.state, "stored")))
     .get()) ?? null;
 
-/** Dropped files, and pending ones that are older than `pendingBeforeMs`. */
+/** Dropped files, and pending ones older than `pendingBeforeMs`. */
 export const listUnusedFiles = (
   db: Db,
   { pendingBeforeMs, limit }: { pendingBeforeMs: number; limit: number },

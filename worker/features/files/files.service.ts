@@ -13,7 +13,7 @@ import {
   setFileStates,
 } from "./files.queries.ts";
 
-/** R2 deletes up to a thousand keys in one call. */
+/** R2 deletes at most a thousand keys per call. */
 const SWEPT_AT_ONCE = 1000;
 const PENDING_MS = 3_600_000;
 const MAX_NAME = 200;
@@ -32,16 +32,17 @@ export type OpenFile = { name: string; type: string; sha256: string; bytes: Uint
 const getPrefix = (userId: string) => `u/${userId}/`;
 const getKey = ({ userId, id }: { userId: string; id: string }) => `${getPrefix(userId)}${id}`;
 
-/** What a stored file is known by. */
+/** Content hash of a stored file. */
 export const hashFile = (bytes: Uint8Array): string => encodeHexLowerCase(sha256(bytes));
 
 /**
- * Puts a file into R2. It is swept after an hour unless the batch that stores what refers to it has `keepFiles` in it.
+ * Uploads a file to R2. It is deleted after an hour unless `keepFiles` is in the batch that stores the
+ * reference to it.
  */
 export const putFile = (ctx: UserCtx, file: NewFile): Promise<FileRow> =>
   putFileAnd(ctx, file, (row) => Promise.resolve(row));
 
-/** Puts a file into R2 and, while it is looked whether the account is still there, runs what stores a reference to it. */
+/** Uploads a file to R2, then runs `storeReference` while checking that the account still exists. */
 export async function putFileAnd<Result>(
   ctx: UserCtx,
   file: NewFile,
@@ -67,18 +68,18 @@ export async function putFileAnd<Result>(
   return result;
 }
 
-/** A statement for the batch; `condition` tells whether the files are kept. */
+/** Statement for a batch; the files are kept if `condition` holds. */
 export const keepFiles = (ctx: UserCtx, ids: readonly string[], condition?: Condition) =>
   setFileStates(ctx.db, { userId: ctx.user.id, ids, condition }, "stored");
 
-/** The objects go with the next sweep. */
+/** The R2 objects are deleted by the next sweep. */
 export const dropFiles = (ctx: Ctx, userId: string, ids: readonly string[], condition?: Condition) =>
   setFileStates(ctx.db, { userId, ids, condition }, "dropped");
 
 export const findStoredFile = (ctx: UserCtx, id: string): Promise<FileRow | null> =>
   findFile(ctx.db, ctx.user.id, id);
 
-/** Null where the user has no such file, or its object is lost. */
+/** Null if the user has no such file, or its object is missing. */
 export async function openFile(ctx: UserCtx, id: string): Promise<OpenFile | null> {
   const row = await findFile(ctx.db, ctx.user.id, id);
   if (row === null) return null;
@@ -92,18 +93,18 @@ export async function openFile(ctx: UserCtx, id: string): Promise<OpenFile | nul
   };
 }
 
-/** The bytes of a file in any state, as they come; null where the object is lost. */
+/** Streams the bytes of a file in any state; null if the object is missing. */
 export const openFileStream = async (
   ctx: Pick<Ctx, "files">,
   userId: string,
   id: string,
 ): Promise<ReadableStream<Uint8Array> | null> => (await ctx.files.get(getKey({ userId, id })))?.body ?? null;
 
-/** Deletes every object of an account whose rows are gone already, and says how many there were. */
+/** Deletes every object of an account whose rows are already gone, and returns their number. */
 export async function eraseFiles(ctx: Ctx, userId: string): Promise<number> {
   let deleted = 0;
   for (;;) {
-    // From the beginning each time: what was listed is gone.
+    // Always lists from the beginning, since listed objects are deleted.
     const { objects } = await ctx.files.list({ prefix: getPrefix(userId), limit: SWEPT_AT_ONCE });
     if (objects.length === 0) return deleted;
     await ctx.files.delete(objects.map(({ key }) => key));
@@ -111,7 +112,7 @@ export async function eraseFiles(ctx: Ctx, userId: string): Promise<number> {
   }
 }
 
-/** Deletes what nothing refers to: first the object, then its row, so that a failure between the two is repeated. */
+/** Deletes unreferenced files: first the object, then its row, so that a failure in between is retried. */
 export async function sweepFiles(ctx: Ctx): Promise<void> {
   const unused = await listUnusedFiles(ctx.db, {
     pendingBeforeMs: ctx.now() - PENDING_MS,

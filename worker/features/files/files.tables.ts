@@ -4,19 +4,19 @@ import { owned, timeMs } from "#worker/db/columns.ts";
 import { usersTable } from "#worker/features/auth/auth.tables.ts";
 
 /**
- * One row a file in R2. The row is there before its object and goes after it, so that no object is ever without a row
- * that says what to do with it.
+ * One row per file in R2. The row is written before its object and deleted after it, so that every object
+ * always has a row with its state.
  */
 export const filesTable = sqliteTable(
   "files",
   {
     id: text("id").primaryKey(),
     ...owned(usersTable),
-    /** "pending" until what it belongs to is stored, "stored", "dropped" once nothing refers to it. */
+    /** "pending" until the reference to it is stored, "stored", "dropped" once nothing refers to it. */
     state: text("state", { enum: ["pending", "stored", "dropped"] }).notNull(),
     /** "resume-original", "resume-pdf", "resume-docx" */
     kind: text("kind").notNull(),
-    /** As a download is called. */
+    /** File name of the download. */
     name: text("name").notNull(),
     type: text("type").notNull(),
     bytes: integer("bytes").notNull(),

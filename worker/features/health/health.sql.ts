@@ -1,10 +1,10 @@
-/** Drizzle knows no table `vocab`: it is what the full-text index says of itself. */
+/** Raw SQL, because Drizzle does not know `vocab`, a virtual table of the full-text index. */
 import { sql } from "drizzle-orm";
 
 import type { Db } from "#worker/db/client.ts";
 import { usersTable } from "#worker/db/schema.ts";
 
-/** Fails where the last migration has not run. */
+/** Fails if the latest migration has not run. */
 export const touchEveryPart = (db: Db) =>
   db.batch([
     db.select({ id: usersTable.id }).from(usersTable).limit(1),

@@ -8,7 +8,7 @@ const PRESENT = /^(pr[eé]sent|presente|current|now|today|ongoing|heute|aktuell|
 const CURRENCIES: Record<string, string> = { $: "USD", "€": "EUR", "£": "GBP" };
 const NO_PLACE = /^(remote|hybrid|anywhere)$/i;
 
-/** What of a profile jobs are compared with; null where there is nothing. */
+/** The parts of a profile that jobs are compared with; null if there are none. */
 export function toMatchProfile(fields: ProfileFields): MatchProfile | null {
   const positions = fields.workExperience
     .map(toPosition)
@@ -52,7 +52,7 @@ export function toMatchProfile(fields: ProfileFields): MatchProfile | null {
   };
 }
 
-/** "Remote" and nothing else among the places means that. */
+/** "Remote" as the only preferred place means remote only. */
 const readRemote = (places: string[]): "remote_only" | null =>
   places.length > 0 && places.every((place) => /^remote$/i.test(place.trim())) ? "remote_only" : null;
 
@@ -74,7 +74,7 @@ function toPosition(entry: ProfileFields["workExperience"][number]): Position {
 const getEnd = ({ isCurrent, to, from }: Position): number =>
   isCurrent ? Number.MAX_SAFE_INTEGER : (to ?? from ?? 0);
 
-/** The first date of a text as months since year 0; a year alone is its middle. */
+/** The first date in a text as months since year 0; a year alone counts as mid-year. */
 export function monthIn(text: string): number | null {
   const [span] = datesIn(text.slice(0, 100));
   const [year = "", month] = (span?.start ?? span?.end)?.value.split("-") ?? [];
@@ -82,7 +82,7 @@ export function monthIn(text: string): number | null {
   return Number(year) * 12 + (month === undefined ? 6 : Number(month) - 1);
 }
 
-/** What is compared of a profile that is longer than anybody's: a match costs as much as it reads. */
+/** Bounds the cost of a match; longer than any real profile. */
 const MAX_TEXTS = 300;
 const MAX_TEXTS_OF_POSITION = 60;
 const MAX_TEXT = 500;
@@ -102,7 +102,7 @@ function highestDegree({ education }: ProfileFields): Degree | null {
 
 const CODES = "USD|EUR|GBP|CAD|AUD|CHF|INR|SGD|SEK|PLN";
 const AMOUNT = String.raw`\d{1,3}(?:[.,' ]\d{3}){1,4}|\d+(?:[.,]\d{1,2})?`;
-/** An amount beside its currency, on either side; of a range the lower end. */
+/** An amount with its currency before or after it; for a range, the lower end. */
 const BEFORE = new RegExp(
   String.raw`([$€£]|\b(?:${CODES}))\s?(${AMOUNT})\s?(k)?(?:\s?[-–—]\s?[$€£]?\s?(?:${AMOUNT})\s?(k)?)?`,
   "i",
@@ -118,7 +118,7 @@ const PER: [RegExp, number][] = [
   [/(?:\ban?|\bper|\/)\s?(?:month|mo)\b|\bmonthly\b/i, 12],
 ];
 
-/** "€60,000 a year", "70-80k USD" as the least of a year; what cannot be read is not compared. */
+/** Parses "€60,000 a year" or "70-80k USD" as a yearly minimum; unreadable text is ignored. */
 export function parseSalary(text: string): MatchProfile["salary"] {
   const before = BEFORE.exec(text);
   const behind = before === null ? BEHIND.exec(text) : null;

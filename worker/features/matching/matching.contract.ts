@@ -4,17 +4,17 @@ import { Job, JobFilters, ListJobs } from "#worker/features/jobs/jobs.contract.t
 
 const Quote = z.nullable(z.string());
 
-/** How a job fits the profile: a band and its reasons, never a number. */
+/** How a job fits the profile: a band with reasons, never a number. */
 export const Match = z.object({
-  /** Null where nothing was found that speaks for the job. */
+  /** Null if no evidence in favour of the job was found. */
   band: z.nullable(z.enum(["strong", "good", "partial", "weak"])),
-  /** Three at most, the strongest first; a quote is from the person's own profile. */
+  /** At most three, strongest first; quotes are from the user's own profile. */
   reasons: z.array(z.object({ text: z.string(), quote: Quote })),
-  /** Must-haves that the profile does not show. */
+  /** Must-have skills that are not in the profile. */
   missing: z.array(z.string()),
-  /** What the job demands and the profile lacks, with the posting's words. */
+  /** Requirements of the job that the profile does not meet, quoted from the posting. */
   gates: z.array(z.object({ text: z.string(), quote: Quote })),
-  /** Factors that both sides say something about, of `factors`. */
+  /** Number of `factors` for which both profile and job have data. */
   coverage: z.int(),
   factors: z.int(),
   isLowInformation: z.boolean(),
@@ -24,29 +24,29 @@ export type Match = z.infer<typeof Match>;
 export const MatchedJob = z.extend(Job, { match: Match });
 export type MatchedJob = z.infer<typeof MatchedJob>;
 
-/** Changes of the profile that would help most over the jobs at hand. */
+/** Profile changes that would improve the most of the listed matches. */
 export const ProfileChange = z.object({ skill: z.string(), jobs: z.int() });
 export type ProfileChange = z.infer<typeof ProfileChange>;
 
 export const Matches = z.object({
-  /** True where the profile has nothing that jobs could be compared with. */
+  /** True if the profile has nothing to compare jobs with. */
   needsProfile: z.boolean(),
   jobs: z.array(MatchedJob),
   nextCursor: z.nullable(z.string()),
   total: z.int(),
   changes: z.array(ProfileChange),
-  /** Words of the query that were not looked for, because it has too many. */
+  /** Number of query words ignored because the query has too many. */
   wordsLeftOut: z.int(),
 });
 export type Matches = z.infer<typeof Matches>;
 
-/** Filters as for the list of jobs; `cursor` counts the jobs before the page, and names the order that they are in. */
+/** Filters as for the job list; `cursor` is the page's offset and the id of the ranking it belongs to. */
 export const ListMatches = z.extend(JobFilters, {
   limit: ListJobs.shape.limit,
   cursor: z.optional(z.string().check(z.regex(/^\d{1,4}(?:\.[a-z2-7]{8})?$/, "This is not a cursor."))),
 });
 export type ListMatches = z.infer<typeof ListMatches>;
 
-/** Null where the profile has nothing that the job could be compared with. */
+/** Null if the profile has nothing to compare the job with. */
 export const MatchAnswer = z.object({ match: z.nullable(Match) });
 export type MatchAnswer = z.infer<typeof MatchAnswer>;

@@ -20,12 +20,12 @@ const COMPARED = pickColumns(
   "board_id",
 );
 
-/** What of a listing is compared with a profile. */
+/** The columns of a listing that are compared with a profile. */
 export type ComparedRow = RowOf<typeof COMPARED> & { text: string };
 
 type Wanted = { expression: Piece[] | null; limit: number };
 
-/** Open listings by each of the expressions, the newest first; null stands for all of them. In one call. */
+/** In one call: the newest open listings for each of the expressions; null matches all. */
 export async function findCompared(
   db: D1Database,
   wanted: Wanted[],
@@ -33,7 +33,7 @@ export async function findCompared(
   from: number,
   part: Part = null,
 ): Promise<ComparedRow[]> {
-  // A text of SQL, see `list.queries.ts`.
+  // Built as raw SQL, see `list.queries.ts`.
   const statements = wanted.map(({ expression, limit }) => {
     const asked = verify && ({ verify, wanted: "any" } as const);
     const { sql, bound } = candidatesSql("words", expression, asked, limit, { from, part });

@@ -31,18 +31,18 @@ import type { ListMatches, Match, Matches } from "./matching.contract.ts";
 import { type ComparedRow, findCompared } from "./matching.queries.ts";
 
 const DAY_MS = 86_400_000;
-/** Listings that are compared: those that name what the person looks for or can, and the newest of all. */
+/** Upper bounds of listings compared: those matching the profile's titles or skills, and the newest overall. */
 const COMPARED = { named: 1200, newest: 600 };
-/** Beyond these nobody reads on. */
+/** Nobody reads beyond this many. */
 const MAX_MATCHES = 200;
 const MAX_TERMS = 16;
-/** Ten people who turn pages at once; each match is a kilobyte or two. */
+/** Enough for ten users who page at once; each match is a kilobyte or two. */
 const MAX_REMEMBERED = 10 * MAX_MATCHES;
-/** Even an order of nothing counts, so that there are never many of them. */
+/** Minimum weight of a cached ranking, so that even empty ones are bounded in number. */
 const LEAST_SIZE = 10;
 const REMEMBERED_MS = 10 * 60_000;
 
-/** Jobs under the filters in the order in which they fit the person's profile. */
+/** Jobs that pass the filters, ranked by how they fit the user's profile. */
 export async function listMatches(ctx: UserCtx, input: ListMatches): Promise<Matches> {
   const profile = toMatchProfile(await getProfile(ctx));
   const wordsLeftOut = readQuery(input.q).leftOut.length;
@@ -72,9 +72,9 @@ type Order = { stamp: string; madeAtMs: number; best: JobMatch[] };
 const orders = new LRUCache<string, Order>({ maxSize: MAX_REMEMBERED, ttl: REMEMBERED_MS });
 
 /**
- * The order of the first page holds for the ones that follow it, which bring its stamp: listings that came meanwhile
- * would move the others, and the person would see some twice and some never. An isolate that does not remember that
- * very order works it out anew.
+ * Caches the ranking of the first page for the following ones, which send its stamp: otherwise new listings
+ * would shift the others, and users would see some twice and some never. An isolate without that ranking in its
+ * cache computes it anew.
  */
 async function orderMatches(
   ctx: UserCtx,
@@ -90,7 +90,7 @@ async function orderMatches(
     const isGood = known !== undefined && (known.stamp === stamp || known.madeAtMs > askedAtMs);
     return isGood ? known : null;
   };
-  // One user's requests in this isolate wait for one another: what is worked out meanwhile is not worked out again.
+  // Serializes one user's requests in this isolate, so that concurrent ones do not compute the same ranking.
   const release = await acquireIsolateLock(`matches ${ctx.user.id}`);
   try {
     return recall() ?? (await computeOrder(ctx, input, profile, key));
@@ -114,7 +114,7 @@ async function computeOrder(
   return order;
 }
 
-/** How one job fits, by the whole of its text; null where the profile has nothing to compare it with. */
+/** Matches one job by its full text; null if the profile has nothing to compare it with. */
 export async function matchOne(ctx: UserCtx, id: string): Promise<Match | null> {
   const [job, fields] = await Promise.all([getJob(ctx, id), getProfile(ctx)]);
   const profile = toMatchProfile(fields);
@@ -173,12 +173,14 @@ async function findCandidates(ctx: UserCtx, input: ListMatches, profile: MatchPr
     boardsAddedBy(ctx),
   ]);
   if (rows.filter((row) => isOfCrowd(row, added)).length <= shareOf(rows.length)) return { rows, added };
-  // The crowd may have left no room for the others.
+  // Unvouched listings may have used up the limit.
   const others = await findCompared(db, [...named, all], verify, from, { of: "others", added });
   return { rows: [...new Map([...others, ...rows].map((row) => [row.uid, row])).values()], added };
 }
 
-/** Any of the titles and skills of a person, each with all of its words; null where there are none. */
+/**
+ * Search expression for any of a user's titles and skills, each with all of its words; null if there are none.
+ */
 function listTerms(profile: MatchProfile): Piece[] | null {
   const titles = [...profile.desiredTitles, ...profile.positions.slice(0, 3).map(({ title }) => title)];
   const texts = [...new Set([...titles, ...profile.skills].map((text) => tokensOf(fold(text)).join(" ")))];

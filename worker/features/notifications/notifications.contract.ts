@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 
-/** Something that happened while the person did something else. `href` is where it leads to. */
+/** An event that happened in the background. `href` links to it. */
 export const Notification = z.object({
   id: z.string(),
   kind: z.enum(["gathering", "closed", "silent"]),
@@ -12,7 +12,7 @@ export const Notification = z.object({
 });
 export type Notification = z.infer<typeof Notification>;
 
-/** Everything up to this moment has been seen; what comes later stays unread. */
+/** Everything up to this time counts as read; later events stay unread. */
 export const ReadNotifications = z.object({
   until: z.iso.datetime({ error: "Please give a date and time in ISO 8601, UTC." }),
 });

@@ -9,7 +9,7 @@ const MOST = 20;
 
 export type TrackedRow = Awaited<ReturnType<typeof findEvents>>["closed" | "silent"][number];
 
-/** A person's events since a moment, and up to when they have seen them; in one call. */
+/** In one call: the user's events since a given time, and the time up to which they are read. */
 export async function findEvents(
   db: Db,
   userId: string,
@@ -58,7 +58,7 @@ export async function findEvents(
   return { closed, silent, readAtMs: read[0]?.readAt ?? 0 };
 }
 
-/** What was seen stays seen: an older moment changes nothing. */
+/** Read events stay read: an earlier time changes nothing. */
 export const writeRead = (db: Db, userId: string, readAt: number) =>
   db
     .insert(notificationReadsTable)

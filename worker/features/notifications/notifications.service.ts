@@ -6,13 +6,16 @@ import { type TrackedRow, findEvents, writeRead } from "./notifications.queries.
 
 const DAY_MS = 86_400_000;
 const KEPT_MS = 60 * DAY_MS;
-/** An application without an answer for so long is worth asking about. */
+/** How long an application goes unanswered before the user is reminded. */
 const SILENT_MS = 14 * DAY_MS;
 const MAX_SHOWN = 30;
 
 type Event = Omit<Notification, "isUnread" | "at"> & { atMs: number };
 
-/** What happened of late, the newest first: a search that ended, a tracked job that closed, an application without an answer. */
+/**
+ * Recent events, newest first: a search that ended, a tracked job that closed, an application without an
+ * answer.
+ */
 export async function listNotifications(ctx: UserCtx): Promise<Notification[]> {
   const now = ctx.now();
   const [{ closed, silent, readAtMs }, run] = await Promise.all([
@@ -33,7 +36,7 @@ export async function listNotifications(ctx: UserCtx): Promise<Notification[]> {
     }));
 }
 
-/** Nobody has seen what has not happened yet. */
+/** Capped to now: future events cannot be read yet. */
 export const readNotifications = async (ctx: UserCtx, { until }: ReadNotifications): Promise<void> => {
   await writeRead(ctx.db, ctx.user.id, Math.min(Date.parse(until), ctx.now()));
 };
@@ -43,7 +46,7 @@ async function finishedRun(ctx: UserCtx): Promise<Event[]> {
   try {
     run = await latestRunOf(ctx);
   } catch (error) {
-    // What else happened is worth telling without it.
+    // The other notifications are shown without it.
     ctx.log("warn", "notifications.run_unread", { error: error instanceof Error ? error.name : "unknown" });
     return [];
   }

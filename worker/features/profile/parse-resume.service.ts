@@ -7,7 +7,10 @@ import { invalid } from "#worker/lib/errors.ts";
 import type { ParsedResumeAnswer } from "./parsed-resume.contract.ts";
 import { profileFromResume } from "./profile-from-resume.ts";
 
-/** Reads an uploaded resume. Nothing of it is stored. @throws AppError 413, 415 or 422 where it cannot be read. */
+/**
+ * Parses an uploaded resume without storing anything.
+ * @throws AppError 413, 415 or 422 if it cannot be read.
+ */
 export async function parseUploadedResume(
   ctx: UserCtx,
   file: ResumeFile | null,

@@ -6,11 +6,13 @@ import { Certification, Education, Project, WorkExperience } from "./profile.con
 
 export const Confidence = z.enum(["high", "medium", "low"]);
 
-/** A part of a file that fitted no field, in its own words: a section with its heading, or a line with a period. */
+/**
+ * A part of a file that matched no field, verbatim: a section with its heading, or a line with a date range.
+ */
 export const NotTakenPart = z.object({ heading: z.nullable(z.string()), text: z.string() });
 export type NotTakenPart = z.infer<typeof NotTakenPart>;
 
-/** What a resume says, as fields of a profile. Nothing of it is stored. */
+/** A resume parsed into profile fields. Nothing of it is stored. */
 export const ParsedResumeAnswer = z.object({
   personalInfo: z.object({
     fullName: z.string(),
@@ -25,17 +27,22 @@ export const ParsedResumeAnswer = z.object({
   workExperience: z.array(WorkExperience),
   education: z.array(Education),
   skills: z.array(z.string()),
-  /** Skills that the text of the jobs names, where the resume lists none: to be offered, not filled in. */
+  /**
+   * Skills found in the job descriptions of a resume without a skills section: offered as suggestions, not
+   * filled in.
+   */
   suggestedSkills: z.array(z.string()),
   projects: z.array(Project),
   certifications: z.array(Certification),
   languages: z.array(z.string()),
   meta: z.object({
-    /** Null where nothing had to be read out of a text: a JSON Resume says its fields itself. */
+    /** Null for a JSON Resume, whose fields are structured already and need no parsing. */
     madeBy: z.nullable(MadeBy),
     kind: z.string(),
     pages: z.int(),
-    /** How sure each value is, by its path ("workExperience.0.company"), and the words of the file that say it. */
+    /**
+     * Confidence of each value, by its path ("workExperience.0.company"), with the quote that it was read from.
+     */
     fields: z.array(z.object({ path: z.string(), confidence: Confidence, quote: z.string() })),
     warnings: z.array(z.object({ code: z.string(), message: z.string() })),
     notTaken: z.array(NotTakenPart),

@@ -10,7 +10,7 @@ const PRESENT = "Present";
 
 type Field = { path: string; confidence: Confidence; quote: string };
 
-/** What was found as fields of a profile, and for each of them how sure it is and the words that say it. */
+/** Maps parsed values to profile fields, with the confidence and quote of each. */
 export function profileFromResume(
   document: ReadDocument,
   parsed: ParsedResume,

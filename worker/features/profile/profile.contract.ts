@@ -10,11 +10,11 @@ const text = (max: number) =>
     "",
   );
 const line = text(LIMITS.line);
-/** "2019-03", "2019", "March 2019": as the person wrote it. */
+/** "2019-03", "2019", "March 2019": free text, as the user wrote it. */
 const date = text(LIMITS.date);
 const long = text(LIMITS.long);
 
-/** Empty, or an http(s) address; one that is typed without a scheme gets https. */
+/** Empty, or an http(s) URL; https is added if the scheme is missing. */
 const address = z.pipe(
   z.pipe(
     text(500),
@@ -30,7 +30,7 @@ const address = z.pipe(
 export function isWebAddress(value: string): boolean {
   const url = URL.parse(value);
   if (url === null || !/^https?:$/.test(url.protocol)) return false;
-  // A name before an @ makes one address look like another.
+  // Rejects credentials before an @, which make one URL look like another.
   return url.username === "" && url.password === "" && /\.[^.]{2,}$/.test(url.hostname);
 }
 
@@ -79,7 +79,7 @@ export const Project = z.object({
 });
 export type Project = z.infer<typeof Project>;
 
-/** A name alone is taken too: "RGN". */
+/** A string is accepted as a name: "RGN". */
 export const Certification = z.pipe(
   z.transform((value: unknown) => (typeof value === "string" ? { name: value } : value)),
   z.object(makeFieldsByKind("certifications", KINDS)),
@@ -119,11 +119,14 @@ export const ProfileFields = z.object({
 });
 export type ProfileFields = z.infer<typeof ProfileFields>;
 
-/** What a person saves. `basedOn` is the `updatedAt` of what they began with: another user's change is not lost. */
+/**
+ * A profile to save. `basedOn` is the `updatedAt` that the edit started from, so that a concurrent change is
+ * not overwritten.
+ */
 export const SaveProfile = z.extend(ProfileFields, { basedOn: z.optional(z.nullable(z.string())) });
 export type SaveProfile = z.infer<typeof SaveProfile>;
 
-/** A profile as it is read; `updatedAt` is null while nothing has been saved. */
+/** A stored profile; `updatedAt` is null until it is first saved. */
 export const Profile = z.extend(ProfileFields, {
   firstName: z.string(),
   lastName: z.string(),

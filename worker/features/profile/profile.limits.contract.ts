@@ -1,9 +1,9 @@
-/** What a profile holds at most: characters of a text, entries of a list. */
+/** Upper bounds of a profile: characters per text, entries per list. */
 export const LIMITS = {
   line: 200,
   long: 5000,
   date: 40,
-  /** An achievement. */
+  /** One achievement. */
   item: 2000,
   tag: 100,
   entries: 50,

@@ -8,7 +8,8 @@ export const findProfile = (db: Db, userId: string) =>
   db.select().from(profilesTable).where(eq(profilesTable.userId, userId)).get();
 
 /**
- * Writes a profile where the stored one is still `basedOn` (null: there is none). True where it was written.
+ * Writes a profile if the stored version is still `basedOn` (null: none stored). Returns whether it was
+ * written.
  */
 export async function writeProfile(
   db: Db,

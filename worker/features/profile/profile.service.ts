@@ -8,10 +8,10 @@ import { type Profile, ProfileFields, type SaveProfile } from "./profile.contrac
 import { LIMITS } from "./profile.limits.contract.ts";
 import { findProfile, writeProfile } from "./profile.queries.ts";
 
-/** What a profile is stored as. */
+/** Codec of the stored profile. */
 const PROFILE_FIELDS = defineStoredJson("profiles.fields", ProfileFields);
 
-/** The person's profile; before the first save it holds what they signed up with and nothing else. */
+/** The user's profile; until the first save it contains only the data from sign-up. */
 export async function getProfile(ctx: UserCtx): Promise<Profile> {
   const { firstName, lastName, email } = ctx.user;
   const row = await findProfile(ctx.db, ctx.user.id);
@@ -20,7 +20,7 @@ export async function getProfile(ctx: UserCtx): Promise<Profile> {
       ? { fullName: `${firstName} ${lastName}`.trim().slice(0, LIMITS.line).trim(), email }
       : PROFILE_FIELDS.read(row.fields);
   return {
-    // Fields that came later than the row are empty in it.
+    // Fields added after the row was written are empty.
     ...ProfileFields.parse(stored),
     firstName,
     lastName,
@@ -36,7 +36,7 @@ export async function saveProfile(ctx: UserCtx, { basedOn, ...fields }: SaveProf
     fields: PROFILE_FIELDS.write(fields),
     updatedAt: nextVersion(ctx.now(), storedMs),
   };
-  // Where the client does not say what it has seen, the last one wins: that is how the call is specified.
+  // If the client sends no version, the last write wins, as specified for this call.
   if (!(await writeProfile(ctx.db, row, baseVersion(basedOn, storedMs))))
     throw conflict(
       "profile.changed_meanwhile",
@@ -46,6 +46,6 @@ export async function saveProfile(ctx: UserCtx, { basedOn, ...fields }: SaveProf
   return getProfile(ctx);
 }
 
-/** Whether the person has saved one. */
+/** Whether the user has saved a profile. */
 export const hasProfile = async (ctx: UserCtx): Promise<boolean> =>
   (await findProfile(ctx.db, ctx.user.id)) !== undefined;

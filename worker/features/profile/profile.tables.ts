@@ -3,7 +3,7 @@ import { sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { timeMs } from "#worker/db/columns.ts";
 import { usersTable } from "#worker/features/auth/auth.tables.ts";
 
-/** One profile a person, read and written whole: `fields` is `ProfileFields` as JSON. */
+/** One profile per user, read and written as a whole: `fields` is `ProfileFields` as JSON. */
 export const profilesTable = sqliteTable("profiles", {
   userId: text("user_id")
     .primaryKey()

@@ -10,16 +10,16 @@ type Counter = {
   key: string;
   nowMs: number;
   windowMs: number;
-  /** Above it, no other is counted. */
+  /** Above it, later counters are not counted. */
   limit: number;
   userId: string | null;
   emailKey: string | null;
 };
 
 /**
- * Counts one more within the window of each `key`, in one transaction, up to the first one that is above its limit by
- * that; returns where each counter that was counted now stands. A counter goes with the account that it is of: `userId`,
- * which has to be there, or the one of `emailKey`, if there is one.
+ * Increments the counter of each `key` within its window, in one transaction, stopping after the first that
+ * exceeds its limit; returns the new state of each incremented counter. Counters are deleted with their
+ * account: `userId`, which must exist, or the account of `emailKey`, if there is one.
  */
 export async function incrementUpTo(
   db: Db,
@@ -61,7 +61,7 @@ function incrementUnless(db: Db, counter: Counter, before: readonly Counter[]) {
     .returning({ count, expiresAtMs: expiresAt });
 }
 
-/** How many were counted within the window of `key` that is open. */
+/** The count in the current window of `key`. */
 export const readCounter = async (db: Db, key: string, nowMs: number): Promise<number> =>
   (
     await db
@@ -71,7 +71,7 @@ export const readCounter = async (db: Db, key: string, nowMs: number): Promise<n
       .get()
   )?.count ?? 0;
 
-/** Takes one back; what has expired since stays as it is. */
+/** Decrements the count, but never below zero. */
 export const decrement = (db: Db, key: string) =>
   db
     .update(countersTable)

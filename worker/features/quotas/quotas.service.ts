@@ -12,9 +12,9 @@ import {
 
 export type Quota = {
   name: string;
-  /** Whose: never stored, only its hash. */
+  /** Subject of the quota; stored only as a hash. */
   key: string;
-  /** Of the account that the counter goes with, where nobody is signed in. */
+  /** Account that the counter belongs to, if no user is signed in. */
   emailKey?: string;
   limit: number;
   windowSeconds: number;
@@ -25,14 +25,14 @@ export type Quota = {
 const hashKey = ({ name, key }: Pick<Quota, "name" | "key">): string => sha256Hex(`${name}\n${key}`);
 
 /**
- * What is counted under a user's id goes with the user.
- * @throws AppError 429 with the seconds until the window ends, when more than `limit` were counted in it.
+ * Enforces a rate limit. A signed-in user's counters are deleted with the user.
+ * @throws AppError 429 with the seconds until the window ends, if more than `limit` uses were counted in it.
  */
 export const consumeQuota = (ctx: Ctx & { user?: SessionUser }, quota: Quota): Promise<void> =>
   consumeQuotas(ctx, [quota]);
 
 /**
- * Several in one call: what is behind the first that is used up is not counted.
+ * Enforces several limits in one call; those after the first exceeded one are not counted.
  * @throws AppError 429 as `consumeQuota` does
  */
 export async function consumeQuotas(
@@ -58,7 +58,7 @@ export async function consumeQuotas(
   }
 }
 
-/** Counts one more, and answers how many that makes within the window. */
+/** Counts one use, and returns the total within the window. */
 export async function countUse(
   ctx: Ctx,
   { windowSeconds, ...use }: Pick<Quota, "name" | "key" | "windowSeconds">,
@@ -67,7 +67,7 @@ export async function countUse(
     key: hashKey(use),
     nowMs: ctx.now(),
     windowMs: windowSeconds * 1000,
-    // It is counted alone.
+    // No other counter follows.
     limit: 0,
     userId: null,
     emailKey: null,
@@ -77,7 +77,7 @@ export async function countUse(
   return counted.count;
 }
 
-/** Counts one more where the limit allows it. */
+/** Counts one use if the limit allows it. */
 export const takeUse = async (
   ctx: Ctx,
   use: Pick<Quota, "name" | "key" | "windowSeconds" | "limit">,
@@ -86,7 +86,7 @@ export const takeUse = async (
 export const hasUses = async (ctx: Ctx, use: Pick<Quota, "name" | "key">): Promise<boolean> =>
   (await readCounter(ctx.db, hashKey(use), ctx.now())) > 0;
 
-/** Takes back what was counted for work that was not done after all. */
+/** Refunds a counted use if the work was not done after all. */
 export const refundQuota = async (ctx: Ctx, quota: Pick<Quota, "name" | "key">): Promise<void> => {
   await decrement(ctx.db, hashKey(quota));
 };

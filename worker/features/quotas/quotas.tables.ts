@@ -3,14 +3,16 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { timeMs } from "#worker/db/columns.ts";
 import { usersTable } from "#worker/features/auth/auth.tables.ts";
 
-/** Exact counters of a window; the key is a hash, so that the table holds no address and no e-mail. */
+/**
+ * Exact counters per time window; keys are hashed, so that the table contains no network address and no e-mail.
+ */
 export const countersTable = sqliteTable(
   "counters",
   {
     key: text("key").primaryKey(),
     count: integer("count").notNull(),
     expiresAt: timeMs("expires_at").notNull(),
-    /** Whom it counts for, and with whom it goes; null for a network and for an e-mail without an account. */
+    /** The owner, with whom the counter is deleted; null for a network and for an e-mail without an account. */
     userId: text("user_id").references(() => usersTable.id, { onDelete: "cascade" }),
   },
   (table) => [index("counters_user").on(table.userId)],

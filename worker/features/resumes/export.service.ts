@@ -14,12 +14,15 @@ import type { FileCheck, FileFormat } from "./resumes.contract.ts";
 import { type ResumeRow, resumeQueries } from "./resumes.queries.ts";
 import { getResumeRow } from "./resumes.service.ts";
 
-/** What is known of the file that a download answers with; makes the file where it is not made yet. */
+/** The check results of the file that a download returns; generates the file if necessary. */
 export async function checkFile(ctx: UserCtx, id: string, format: FileFormat): Promise<FileCheck> {
   return (await openOrMake(ctx, id, format, getResumeRow)).check;
 }
 
-/** The bytes that `checkFile` speaks of. @throws AppError 404, 422 where the fonts lack a character */
+/**
+ * The same bytes that `checkFile` describes.
+ * @throws AppError 404, 422 if the fonts lack a character
+ */
 export async function downloadFile(
   ctx: UserCtx,
   id: string,
@@ -35,7 +38,7 @@ export async function downloadFile(
   );
 }
 
-/** A resume as its files are written. */
+/** Converts a resume to file writer input. */
 export function toWriteInput(row: ResumeRow): WriteInput {
   const { title, template, paper } = viewResume(row, undefined);
   return {
@@ -74,7 +77,7 @@ const openOrMake = (
 type ToDraw = { input: WriteInput; name: string; format: FileFormat };
 
 async function draw(ctx: UserCtx, { input, name, format }: ToDraw) {
-  // Fonts and writers are large: a request that makes no file does not load them.
+  // Imported lazily: fonts and writers are large, and most requests generate no file.
   const { makeFile } = await import("#worker/documents/write/make-file.ts");
   const { proveReadable } = await import("#worker/ai/prove-readable/prove-readable.ts");
   const { bytes, fit, missing } = await makeFile(format, input);
@@ -90,7 +93,10 @@ async function draw(ctx: UserCtx, { input, name, format }: ToDraw) {
   };
 }
 
-/** The file that the resume was read from. @throws AppError 404 */
+/**
+ * The uploaded file that the resume was parsed from.
+ * @throws AppError 404
+ */
 export async function downloadOriginal(ctx: UserCtx, id: string): Promise<OpenFile> {
   const { originalFileId } = await getResumeRow(ctx, id);
   const file = originalFileId === null ? null : await openFile(ctx, originalFileId);
@@ -98,7 +104,7 @@ export async function downloadOriginal(ctx: UserCtx, id: string): Promise<OpenFi
   return file;
 }
 
-/** As plain text to paste, or as JSON Resume. */
+/** Exports plain text for pasting, or JSON Resume. */
 export async function exportText(ctx: UserCtx, id: string): Promise<string> {
   const { writeText } = await import("#worker/documents/write/write-text.ts");
   return writeText(selectShown(RESUME_COLUMNS.content.read((await getResumeRow(ctx, id)).content)));

@@ -9,7 +9,7 @@ import type { ProfileChange, Resume, SettleProfileChanges } from "./resumes.cont
 import type { ResumeRow } from "./resumes.queries.ts";
 import { editResume, getResumeRow } from "./resumes.service.ts";
 
-/** What the profile says otherwise by now; nothing for a resume that was not written from it. */
+/** Changes of the profile since the resume was written from it; empty for a resume of another origin. */
 export async function listProfileChanges(ctx: UserCtx, id: string): Promise<ProfileChange[]> {
   const [row, present] = await Promise.all([getResumeRow(ctx, id), readPresent(ctx)]);
   return listChanges(row, present).map(({ id, label, kind, before, after }) => ({
@@ -26,7 +26,7 @@ const readPresent = async (ctx: UserCtx): Promise<ResumeContent> => contentFromP
 const listChanges = ({ sourceProfile }: ResumeRow, present: ResumeContent): Change[] =>
   sourceProfile === null ? [] : findChanges(RESUME_COLUMNS.sourceProfile.read(sourceProfile), present);
 
-/** Ids that no change has by now are ignored: what they named is settled or has changed again. */
+/** Unknown ids are ignored: their changes are settled already, or have changed again. */
 export async function settleProfileChanges(
   ctx: UserCtx,
   id: string,
@@ -44,7 +44,7 @@ export async function settleProfileChanges(
     );
     const sourceProfile = RESUME_COLUMNS.sourceProfile.write(source);
     if (taken.length === 0) return { sourceProfile };
-    // What the profile may hold in its lists is no more than what a resume may.
+    // A profile's lists are never longer than a resume's limits, so no check is needed.
     const applied = taken.reduce(
       (content, { apply }) => apply(content),
       RESUME_COLUMNS.content.read(row.content),

@@ -4,11 +4,11 @@ import { stableId } from "#worker/lib/ids.ts";
 
 import type { ProfileChange } from "./resumes.contract.ts";
 
-/** A difference between what a profile said and what it says, and how it is brought into a content. */
+/** A difference between an earlier and the current profile, and how to apply it to a resume. */
 export type Change = ProfileChange & {
-  /** Into a resume, beside what it has changed by itself. */
+  /** Applies the change to a resume, keeping the resume's own edits. */
   apply: (content: ResumeContent) => ResumeContent;
-  /** Into what is kept of the profile, so that it is no difference any more. */
+  /** Applies the change to the stored copy of the profile, so that it is no longer reported. */
   settle: (content: ResumeContent) => ResumeContent;
 };
 
@@ -27,7 +27,7 @@ type ListKey = "experience" | "education" | "projects" | "certifications";
 type Entry = ResumeContent[ListKey][number];
 type EntryOf<Key extends ListKey> = ResumeContent[Key][number];
 
-/** What names an entry: the same job at the same company is the same entry, whatever else changed. */
+/** Identity of an entry: the same job at the same company is the same entry, whatever else changed. */
 const NAMES: { [Key in ListKey]: (entry: EntryOf<Key>) => string } = {
   experience: ({ position, company }) => joinWords(position, company, " at "),
   education: ({ degree, school }) => joinWords(degree, school, ", "),
@@ -39,7 +39,7 @@ const LISTS = ["experience", "education", "projects", "certifications"] as const
 const joinWords = (first: string, second: string, between: string) =>
   [first, second].filter((word) => word !== "").join(between);
 
-/** What `after` says otherwise than `before`: two contents that were made of the same profile at two times. */
+/** Changes from `before` to `after`: two contents created from the same profile at different times. */
 export function findChanges(before: ResumeContent, after: ResumeContent): Change[] {
   return [
     ...findPersonalChanges(before, after),
@@ -161,14 +161,14 @@ const withEntries = (
 
 const insertAt = (entries: Entry[], at: number, entry: Entry): Entry[] => entries.toSpliced(at, 0, entry);
 
-/** An id that no entry of the list has. */
+/** An id not used by any entry of the list. */
 function newKey(entries: Entry[], wanted: string): string {
   let key = wanted;
   for (let at = 2; entries.some(({ id }) => id === key); at += 1) key = `${wanted}-${at}`;
   return key;
 }
 
-/** For a person, and to tell whether two are the same: everything but the id and what one resume hides. */
+/** Text for display and for equality checks: everything but the id and what a resume hides. */
 const toText = (entry: Entry): string =>
   Object.entries(entry)
     .filter(([field]) => field !== "id" && field !== "isHidden" && field !== "hiddenLines")
@@ -176,7 +176,7 @@ const toText = (entry: Entry): string =>
     .filter((value) => value !== "")
     .join("\n");
 
-/** Takes over what changed from `old` to `now`, and leaves what the resume has changed by itself. */
+/** Three-way merge: takes over what changed from `old` to `now`, keeping the resume's own edits. */
 function mergeEntry(own: Entry, old: Entry, now: Entry): Entry {
   const merged: Record<string, unknown> = { ...own };
   for (const [field, value] of Object.entries(now)) {
@@ -191,7 +191,7 @@ function mergeEntry(own: Entry, old: Entry, now: Entry): Entry {
 
 type Lines = Extract<Entry, { description: string }>;
 
-/** Lines that the profile lost go, shown or hidden; lines that are new to it follow the others. */
+/** Removes lines that the profile no longer has, whether shown or hidden; appends its new lines. */
 function mergeLines(own: Lines, old: string[], now: string[]): Pick<Lines, "description" | "hiddenLines"> {
   const gone = new Set(old.filter((line) => !now.includes(line)));
   const ownLines = listLines(own);

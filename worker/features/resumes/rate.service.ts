@@ -30,7 +30,10 @@ const TYPES: Record<ReadResume["document"]["kind"], string> = {
   text: "text/plain; charset=utf-8",
 };
 
-/** Reads, rates and stores a file. @throws AppError 400, 409, 413, 415, 422, 429 */
+/**
+ * Parses, rates and stores a file.
+ * @throws AppError 400, 409, 413, 415, 422, 429
+ */
 export async function uploadAndRate(
   ctx: UserCtx,
   file: ResumeFile | null,
@@ -40,7 +43,7 @@ export async function uploadAndRate(
   return await readAndRate(ctx, file, { kind: "file", title: fileName?.trim() || withoutEnding(file.name) });
 }
 
-/** As `uploadAndRate`, of a pasted text. */
+/** Like `uploadAndRate`, for pasted text. */
 export async function pasteAndRate(ctx: UserCtx, { resumeText, fileName }: RateText): Promise<RatedResume> {
   const file = { name: "pasted.txt", bytes: new TextEncoder().encode(resumeText) };
   return await readAndRate(ctx, file, { kind: "text", title: fileName?.trim() || "" });
@@ -84,7 +87,10 @@ async function readAndRate(
   return { resume, ...rated };
 }
 
-/** Free: what is read from a file is counted when it is read, and rating again after an edit costs nothing. */
+/**
+ * Not counted against the rate limit: parsing a file is counted already, and rating again after an edit is
+ * free.
+ */
 async function rate(
   ctx: UserCtx,
   content: ResumeContent,
@@ -96,7 +102,7 @@ async function rate(
   return { rating: value, madeBy };
 }
 
-/** Rates what is stored; earlier ratings stay. */
+/** Rates the stored resume; earlier ratings are kept. */
 export async function rateAgain(ctx: UserCtx, id: string): Promise<RatedAgain> {
   const [row, [before]] = await Promise.all([
     getResumeRow(ctx, id),
@@ -111,8 +117,8 @@ export async function rateAgain(ctx: UserCtx, id: string): Promise<RatedAgain> {
 }
 
 /**
- * What is known of the file. An edited resume is one that we write; where its text was pasted, how machines read it stays
- * unassessed, so that a rating before an edit and one after it compare.
+ * File facts for the rating. An edited resume counts as a file that we generate. For pasted text, machine
+ * readability stays unassessed, so that ratings before and after an edit are comparable.
  */
 function readFacts({ fileFacts, content, contentAt, createdAt }: ResumeRow): FileFacts {
   const stored = fileFacts === null ? null : RESUME_COLUMNS.fileFacts.read(fileFacts);
@@ -125,5 +131,5 @@ function readFacts({ fileFacts, content, contentAt, createdAt }: ResumeRow): Fil
 
 const withoutEnding = (name: string): string => name.replace(/\.[a-z]{2,4}$/i, "");
 
-/** What the dashboard says of the user's resumes. */
+/** The most recently rated resume, for the dashboard. */
 export const getLastRated = async (ctx: UserCtx) => (await findLastRated(ctx.db, ctx.user.id)) ?? null;

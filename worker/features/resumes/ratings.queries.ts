@@ -10,7 +10,7 @@ export type RatingRow = typeof resumeRatingsTable.$inferSelect;
 
 const ratings = resumeRatingsTable;
 
-/** Does nothing where the resume is not there. */
+/** Does nothing if the resume does not exist. */
 export const insertRating = (db: Db, row: RatingRow) =>
   insertIf(db, ratings, row, resumeQueries.exists(row.resumeId));
 
@@ -51,7 +51,7 @@ export function listNewestRatings(db: Db, userId: string): Promise<NewestRating[
   return db.select({ resumeId, score, band, contentAt }).from(placed).where(eq(placed.place, 1));
 }
 
-/** The user's resume that was rated last, with the fix that gains most. */
+/** The user's most recently rated resume, with the fix that gains the most points. */
 export const findLastRated = (db: Db, userId: string) =>
   db
     .select({
@@ -67,7 +67,7 @@ export const findLastRated = (db: Db, userId: string) =>
     .limit(1)
     .get();
 
-/** Deletes all but the newest ratings of a resume. */
+/** Deletes all but the `keep` newest ratings of a resume. */
 export const deleteOldRatings = (db: Db, userId: string, resumeId: string, keep: number) =>
   db
     .delete(ratings)

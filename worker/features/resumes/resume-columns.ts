@@ -9,7 +9,7 @@ import { defineStoredJson } from "#worker/lib/stored-json.ts";
 
 import { FileCheck } from "./resumes.contract.ts";
 
-/** What a tailored resume was made of, so that each change can be refused and accepted later. */
+/** The inputs of a tailored resume, so that each change can be refused or accepted later. */
 const StoredTailoring = z.object({
   jobTitle: z.string(),
   companyName: z.string(),
@@ -17,12 +17,15 @@ const StoredTailoring = z.object({
   source: ResumeContent,
   tailored: TailoredResume,
   refused: z.array(z.string()),
-  /** Absent in those that were made before it was kept. */
+  /** Absent in older rows, written before this was stored. */
   madeBy: z.optional(MadeBy),
 });
 export type StoredTailoring = z.infer<typeof StoredTailoring>;
 
-/** A report is of the rubric that it names, which may be older than today's: of its parts only what every rubric has is checked. */
+/**
+ * A report follows the rubric version that it names, which may be outdated, so only the parts common to all
+ * versions are validated.
+ */
 const StoredRating = z.pipe(
   z.looseObject({
     score: z.number(),
@@ -36,7 +39,7 @@ const StoredFacts = z.pipe(
   z.transform((facts) => facts as unknown as FileFacts),
 );
 
-/** What of a resume is stored as JSON. */
+/** Codecs of a resume's JSON columns. */
 export const RESUME_COLUMNS = {
   content: defineStoredJson("resumes.content", ResumeContent),
   sourceProfile: defineStoredJson("resumes.source_profile", ResumeContent),

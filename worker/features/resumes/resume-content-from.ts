@@ -19,7 +19,7 @@ const joinLines = (...lines: string[]): string =>
     .join("\n")
     .slice(0, RESUME_LIMITS.long);
 
-/** Whether an entry says anything: one without a title has its lines. */
+/** Whether an entry has any text: an entry without a title may still have lines. */
 const isSaid = (...texts: string[]): boolean => texts.some((text) => text !== "");
 
 const unique = (values: string[]): string[] => [...new Set(values.filter((value) => value !== ""))];
@@ -30,7 +30,7 @@ const ownPart = (prefix: string, at: number) => ({
   hiddenLines: [],
 });
 
-/** The profile as a resume, entries and words as they are; empty rows are left out. */
+/** Converts the profile to a resume, with entries and wording unchanged; empty rows are left out. */
 export function contentFromProfile(profile: ProfileFields): ResumeContent {
   return ResumeContent.parse({
     ...EMPTY_CONTENT,
@@ -74,11 +74,11 @@ export function contentFromProfile(profile: ProfileFields): ResumeContent {
   });
 }
 
-/** The texts among what was given as a resume has them, for the parser. */
+/** The free texts of the input, laid out as a resume for the parser. */
 export const textOfEntered = ({ name, email, experience, education }: GivenProfile): string =>
   `${name}\n${email}\n\nExperience\n${joinTexts(experience) ?? ""}\n\nEducation\n${joinTexts(education) ?? ""}\n`;
 
-/** One text where there is no entry among what was given. */
+/** Joins the texts; null if the input contains a structured entry. */
 function joinTexts(given: string | (string | object)[]): string | null {
   if (typeof given === "string") return given;
   const texts = given.filter((one) => typeof one === "string");
@@ -86,8 +86,8 @@ function joinTexts(given: string | (string | object)[]): string | null {
 }
 
 /**
- * The form as a resume. Where the rules do not find every word of a text again in its entries, it stays one entry as it
- * was written: nothing is lost, and nothing is put where it does not belong.
+ * Converts the form to a resume. If parsing does not preserve every word of a text in its entries, the text
+ * stays one unparsed entry: nothing is lost or misplaced.
  */
 export function contentFromEntered(entered: GivenProfile, { parsed }: ReadResume): ResumeContent {
   const read = contentFromParsed(parsed);
@@ -117,7 +117,7 @@ export function contentFromEntered(entered: GivenProfile, { parsed }: ReadResume
   });
 }
 
-/** Entries as they were given; a text as the parser reads it, or whole where it would lose words. */
+/** Structured entries unchanged; a text as parsed, or verbatim if parsing would lose words. */
 function placeGiven<Entry extends object>(
   given: string | (string | Entry)[],
   read: Entry[],
@@ -129,7 +129,7 @@ function placeGiven<Entry extends object>(
   return holdsAllWords(text, read) ? read : splitText(text).map(makeEntry);
 }
 
-/** One text, or several where it is longer than an entry may be; cut between lines. */
+/** The text as one part, or split between lines if it exceeds the length limit of an entry. */
 function splitText(text: string): string[] {
   const parts: string[] = [];
   let part = "";
@@ -146,7 +146,7 @@ function splitText(text: string): string[] {
 const WORD = /[\p{L}\p{N}]+/gu;
 const listWords = (text: string): string[] => text.toLowerCase().match(WORD) ?? [];
 
-/** Dates and joining words are stored in another form, so words that are no part of a name or a sentence may differ. */
+/** Dates and connecting words are normalized when stored, so differences in those are ignored. */
 function holdsAllWords(text: string, entries: object[]): boolean {
   if (entries.length === 0) return false;
   const held = new Set(

@@ -24,7 +24,7 @@ export const viewResume = (row: ListedRow & { content: string }, newest: Newest 
   content: RESUME_COLUMNS.content.read(row.content),
 });
 
-/** As the list has it: one that can no longer be read is damaged, and can be deleted. */
+/** List item: a resume that can no longer be parsed is marked as damaged, and can be deleted. */
 export const viewListedResume = (row: ListedRow, newest: Newest | undefined): Resume =>
   viewOrDamaged(
     row,
@@ -44,7 +44,7 @@ export function viewPastRating(row: RatingRow): PastRating {
   };
 }
 
-/** As it was written: a report is of the rubric that it names, which may be older than today's. */
+/** The report as stored: it follows the rubric version that it names, which may be outdated. */
 export const viewReport = (row: RatingRow): NonNullable<ResumeDetail["report"]> => ({
   rating: RESUME_COLUMNS.report.read(row.report),
   at: new Date(row.at).toISOString(),
@@ -68,7 +68,7 @@ export function viewTailoring(row: ResumeRow): Tailoring | null {
   };
 }
 
-/** Parts of the uploaded file that the resume does not say. */
+/** Parts of the uploaded file that are not contained in the resume. */
 export function listNotTaken({ fileFacts, content }: ResumeRow): NotTakenPart[] {
   if (fileFacts === null) return [];
   const { notTaken } = RESUME_COLUMNS.fileFacts.read(fileFacts);

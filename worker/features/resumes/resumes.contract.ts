@@ -15,7 +15,7 @@ import { MadeBy } from "#worker/features/ai/ai.contract.ts";
 import { NotTakenPart } from "#worker/features/profile/parsed-resume.contract.ts";
 import { Id } from "#worker/lib/ids.contract.ts";
 
-/** Characters of a resume that is pasted. */
+/** Maximum characters of a pasted resume. */
 export const MAX_PASTED = 100_000;
 
 const atMost = (max: number) => z.maxLength(max, `Please use at most ${max} characters.`);
@@ -27,7 +27,7 @@ export type ResumeOrigin = z.infer<typeof ResumeOrigin>;
 export const RatingSummary = z.object({ score: z.int(), band: RatingBand });
 export type RatingSummary = z.infer<typeof RatingSummary>;
 
-/** `GET /api/resumes`, newest first; deleted ones are not among them. */
+/** `GET /api/resumes`, newest first, without deleted ones. */
 export const Resume = z.object({
   id: z.string(),
   title: z.string(),
@@ -35,54 +35,57 @@ export const Resume = z.object({
   paper: Paper,
   origin: ResumeOrigin,
   createdAt: z.string(),
-  /** Of title, template, paper and content: what an edit sends as `basedOn`. */
+  /** Version of title, template, paper and content: edits send it as `basedOn`. */
   updatedAt: z.string(),
   isArchived: z.optional(z.literal(true)),
-  /** The newest one; null where it was never rated. */
+  /** The newest rating; null if it was never rated. */
   rating: z.nullable(RatingSummary),
-  /** Set where the content was edited after the newest rating. */
+  /** Set if the content was edited after the newest rating. */
   isRatingStale: z.optional(z.literal(true)),
-  /** In the list without descriptions: names, employers, titles, dates and skills, the first of each and what is long cut. */
+  /**
+   * In the list, without descriptions: names, employers, titles, dates and skills, only the first few of each,
+   * with long texts truncated.
+   */
   content: ResumeContent,
-  /** Set in the list where what is stored can no longer be read: it can be deleted. */
+  /** Set in the list if the stored resume can no longer be parsed; it can still be deleted. */
   isDamaged: z.optional(z.literal(true)),
 });
 export type Resume = z.infer<typeof Resume>;
 
-/** One of the ratings that a resume has had, newest first. */
+/** An entry of the rating history, newest first. */
 export const PastRating = z.object({
   at: z.string(),
   score: z.int(),
   band: RatingBand,
-  /** Points of the rubric by category; one that could not be assessed has a `max` of 0. */
+  /** Points by category; a category that could not be assessed has a `max` of 0. */
   categories: z.array(z.object({ id: RatingCategoryId, earned: z.number(), max: z.number() })),
 });
 export type PastRating = z.infer<typeof PastRating>;
 
-/** What was changed for a job, and what the job asks for that the resume does not show. */
+/** What was changed for a job, and the requirements of the job that the resume does not show. */
 export const Tailoring = z.object({
   jobTitle: z.string(),
   companyName: z.string(),
   changes: z.array(z.extend(TailorChange, { isRefused: z.boolean() })),
   gaps: TailoredResume.shape.gaps,
   met: TailoredResume.shape.met,
-  /** Absent where it was made before this was kept. */
+  /** Absent if it was created before this was stored. */
   madeBy: z.optional(MadeBy),
 });
 export type Tailoring = z.infer<typeof Tailoring>;
 
 /** `GET /:id`. */
 export const ResumeDetail = z.extend(Resume, {
-  /** Null for a resume that is not for one job. */
+  /** Null unless the resume is tailored to a job. */
   tailoring: z.nullable(Tailoring),
-  /** The newest rating whole. */
+  /** The complete newest rating. */
   report: z.nullable(z.object({ rating: Rating, at: z.string(), madeBy: MadeBy })),
   pastRatings: z.array(PastRating),
-  /** The file that it was read from: `GET /:id/original`. */
+  /** The uploaded file that it was parsed from: `GET /:id/original`. */
   original: z.nullable(z.object({ name: z.string(), bytes: z.int() })),
-  /** What the reader said of the uploaded file: "Two pages of 22 were not read." */
+  /** Warnings of the parser about the uploaded file: "Two pages of 22 were not read." */
   readWarnings: z.array(z.string()),
-  /** What of the file fitted no field, and is not in the resume by now. */
+  /** Parts of the file that matched no field and are not in the resume. */
   notTaken: z.array(NotTakenPart),
 });
 export type ResumeDetail = z.infer<typeof ResumeDetail>;
@@ -107,7 +110,7 @@ const entered = (max: number, message: string) =>
     z.refine((value) => value !== "", { error: message }),
     atMost(max),
   );
-/** The form of who has no profile. `skills` is parted by commas. */
+/** Form for users without a profile. `skills` is separated by commas. */
 export const EnteredProfile = z.object({
   name: entered(RESUME_LIMITS.line, "Name is required"),
   email: entered(254, "Email is required"),
@@ -120,7 +123,7 @@ export const EnteredProfile = z.object({
 });
 export type EnteredProfile = z.infer<typeof EnteredProfile>;
 
-/** A list without its blank entries; one with nothing else is as good as none. */
+/** A list without its blank entries; a list of only blank entries counts as absent. */
 const listed = <Item extends z.ZodMiniType>(item: Item, most: number, message: string) =>
   z.array(item).check(
     z.maxLength(most, `Please keep to ${most} entries.`),
@@ -135,7 +138,7 @@ const isBlank = (value: unknown): boolean =>
 
 const OwnText = z.string().check(z.trim(), atMost(RESUME_LIMITS.long));
 
-/** What a program sends in place of the form: each of the three is a text, or a list of texts or of a resume's entries. */
+/** The API variant of the form: each of the three may be a text, or a list of texts or resume entries. */
 export const GivenProfile = z.extend(EnteredProfile, {
   experience: z.union(
     [
@@ -165,12 +168,12 @@ export const GivenProfile = z.extend(EnteredProfile, {
 });
 export type GivenProfile = z.infer<typeof GivenProfile>;
 
-/** Characters of an ad. */
+/** Maximum length of a job ad. */
 export const MAX_AD = 30_000;
 
 /**
- * `POST /generate`: of the stored profile where `userProfile` and `sourceResumeId` are left out, and tailored to a job where
- * there is a `jobDescription`; 201 with a `Resume`.
+ * `POST /generate`: uses the stored profile if `userProfile` and `sourceResumeId` are omitted, and tailors to a
+ * job if there is a `jobDescription`; 201 with a `Resume`.
  */
 export const WriteResume = z.object({
   userProfile: z.optional(GivenProfile),
@@ -178,15 +181,15 @@ export const WriteResume = z.object({
   jobDescription: z.optional(z.string().check(z.trim(), atMost(MAX_AD))),
   jobTitle: z.optional(Title),
   companyName: z.optional(Title),
-  /** The listing or own job that it is for. */
+  /** The listing or own job that the resume is for. */
   jobId: z.optional(z.string().check(atMost(40))),
   title: z.optional(Title),
 });
 export type WriteResume = z.infer<typeof WriteResume>;
 
 /**
- * `POST /:id/tailoring`: the changes that are refused, all others are accepted; 200 with a `Resume`. 409
- * `resumes.edited_since` where the person has edited the resume by hand meanwhile.
+ * `POST /:id/tailoring`: lists the refused changes, all others are accepted; 200 with a `Resume`. 409
+ * `resumes.edited_since` if the resume was edited by hand since.
  */
 export const SettleTailoring = z.object({
   refused: z.array(z.string()).check(z.maxLength(500)),
@@ -205,7 +208,9 @@ export const UpdateResume = z.object({
 });
 export type UpdateResume = z.infer<typeof UpdateResume>;
 
-/** `POST /:id/rate`: rates what is stored, without a use of the hour's quota. `before` is the rating until then. */
+/**
+ * `POST /:id/rate`: rates the stored resume without using the hourly quota. `before` is the previous rating.
+ */
 export const RatedAgain = z.object({ rating: Rating, madeBy: MadeBy, before: z.nullable(PastRating) });
 export type RatedAgain = z.infer<typeof RatedAgain>;
 
@@ -213,34 +218,36 @@ export const FileFormat = z.enum(["pdf", "docx"]);
 export type FileFormat = z.infer<typeof FileFormat>;
 
 /**
- * `GET /:id/check?format=`: what is known of the very file that `GET /:id/pdf` or `/docx` then answers with (`sha256`
- * names it). A PDF with missing characters is not written: `proof` and `sha256` are null and the download is 422
- * `resumes.missing_characters`.
+ * `GET /:id/check?format=`: check results of exactly the file that `GET /:id/pdf` or `/docx` returns
+ * (identified by `sha256`). A PDF with missing characters is not generated: `proof` and `sha256` are null and
+ * the download is 422 `resumes.missing_characters`.
  */
 export const FileCheck = z.object({
   format: FileFormat,
   sha256: z.nullable(z.string()),
   bytes: z.int(),
-  /** Null for a Word file: Word lays it out. */
+  /** Null for a Word file, whose layout is done by Word. */
   fit: z.nullable(Fit),
   missing: z.array(MissingCharacter),
   proof: z.nullable(Proof),
 });
 export type FileCheck = z.infer<typeof FileCheck>;
 
-/** What the profile says otherwise than when the resume was written from it. */
+/** A difference between the current profile and the one the resume was written from. */
 export const ProfileChange = z.object({
   id: z.string(),
   /** "Engineer at Acme", "Email" */
   label: z.string(),
   kind: z.enum(["changed", "added", "removed"]),
-  /** What the profile said then, and what it says now; empty where there was or is nothing. */
+  /** Old and new value in the profile; empty if absent. */
   before: z.string(),
   after: z.string(),
 });
 export type ProfileChange = z.infer<typeof ProfileChange>;
 
-/** `POST /:id/profile-changes`: each named change is taken into the resume, or not mentioned again; 200 with a `Resume`. */
+/**
+ * `POST /:id/profile-changes`: each named change is applied to the resume, or dismissed; 200 with a `Resume`.
+ */
 export const SettleProfileChanges = z.object({
   take: z.array(z.string()).check(z.maxLength(500)),
   leave: z.array(z.string()).check(z.maxLength(500)),

@@ -9,7 +9,7 @@ import { resumesTable } from "./resumes.tables.ts";
 
 export type ResumeRow = typeof resumesTable.$inferSelect;
 
-/** Of one user, deleted ones included. */
+/** Per user, including deleted ones. */
 export const MAX_RESUMES = 200;
 
 export const resumeQueries = defineKept(resumesTable, {
@@ -18,16 +18,16 @@ export const resumeQueries = defineKept(resumesTable, {
   fileId: resumesTable.originalFileId,
 });
 
-/** What of a resume a list shows; `content` is null where what is stored is no JSON. */
+/** Columns of a resume in a list; `content` is null if the stored value is not valid JSON. */
 export type ListedRow = Pick<
   ResumeRow,
   "id" | "title" | "template" | "paper" | "origin" | "createdAt" | "updatedAt" | "archivedAt" | "contentAt"
 > & { content: string | null };
 
-/** Characters of a text and of the summary, and entries and skills of a resume in a list. */
+/** Limits of a resume in a list: characters of a text and of the summary, number of entries and skills. */
 const LISTED = { text: 60, summary: 120, entries: 3, skills: 8 } as const;
 
-/** A part of the content as JSON, whose texts are cut, and a list of whose entries the first few are taken. */
+/** A part of the content as JSON: texts are truncated, and lists reduced to their first entries. */
 const listedField = (path: string, most: number) =>
   sql`substr(coalesce(${resumesTable.content} ->> ${path}, ''), 1, ${most})`;
 const listedEntries = (list: string, fields: string[], most: number) =>
@@ -64,8 +64,8 @@ const listedContent = sql<string | null>`
   ) END`;
 
 /**
- * Newest first, without descriptions and with what is long cut: the content of all resumes may be far more than an isolate
- * holds, so that it is cut before it leaves the database.
+ * Newest first, without descriptions and with long texts truncated in SQL: the content of all resumes could
+ * exceed an isolate's memory.
  */
 export async function listResumeRows(db: Db, userId: string, page: ListPage) {
   const { after, orderBy, limit, close } = openPage<ListedRow>(newestFirst(resumesTable), page);
@@ -78,12 +78,12 @@ export async function listResumeRows(db: Db, userId: string, page: ListPage) {
   return close(rows);
 }
 
-/** `octet_length` reads the head of a row alone, not what it holds. */
+/** `octet_length` reads only the record header, not the value itself. */
 const bytes = sql<number>`coalesce(sum(octet_length(${resumesTable.content})
   + coalesce(octet_length(${resumesTable.sourceProfile}), 0)
   + coalesce(octet_length(${resumesTable.tailoring}), 0)), 0)`;
 
-/** Bytes of all that is stored as JSON of a user's resumes, deleted ones included, but for one of them. */
+/** Total bytes of the JSON columns of a user's resumes, including deleted ones, except for one of them. */
 export async function countResumeBytes(db: Db, userId: string, exceptId: string): Promise<number> {
   const [row] = await db
     .select({ bytes })
@@ -92,7 +92,7 @@ export async function countResumeBytes(db: Db, userId: string, exceptId: string)
   return row?.bytes ?? 0;
 }
 
-/** Whether the user has fewer resumes than may be, of fewer than `mostBytes`. */
+/** Condition: the user has fewer resumes than the maximum, with fewer than `mostBytes` in total. */
 export const hasRoomFor = (userId: string, mostBytes: number): SQL =>
   sql`${resumeQueries.hasRoom(userId)}
     AND (SELECT ${bytes} FROM ${resumesTable} WHERE ${resumesTable.userId} = ${userId}) < ${mostBytes}`;

@@ -56,11 +56,11 @@ export async function getResume(ctx: UserCtx, id: string): Promise<ResumeDetail>
 /** @throws AppError 404 */
 export const getResumeRow = (ctx: UserCtx, id: string): Promise<ResumeRow> => keptResumes.getRow(ctx, id);
 
-/** Null where the user has no such resume, or has deleted it. */
+/** Null if the user has no such resume, or has deleted it. */
 export const findResume = async (ctx: UserCtx, id: string): Promise<ResumeRow | null> =>
   (await resumeQueries.find(ctx.db, ctx.user.id, id)) ?? null;
 
-/** @throws AppError 404 where the user has no such resume */
+/** @throws AppError 404 if the user has no such resume */
 export const requireResume = async (ctx: UserCtx, id: string): Promise<void> => {
   await getResumeRow(ctx, id);
 };
@@ -84,7 +84,9 @@ export async function updateResume(
   });
 }
 
-/** So long a content may be without a look at the others: as many of them as there may be are within the bound. */
+/**
+ * Content up to this length skips the size check: even the maximum number of such resumes is within the limit.
+ */
 const UNCOUNTED_CHARACTERS = MAX_RESUME_BYTES / MAX_RESUMES / 4;
 
 /** @throws AppError 409 */
@@ -93,7 +95,10 @@ async function requireRoom(ctx: UserCtx, id: string, text: string): Promise<void
   if (others + new TextEncoder().encode(text).length > MAX_RESUME_BYTES) throw resumesTooLarge();
 }
 
-/** Writes what `makeChange` answers, on top of what is stored. @throws AppError 404, 409 with the stored resume */
+/**
+ * Applies `makeChange` to the stored row and saves it.
+ * @throws AppError 404, 409 with the stored resume
+ */
 export async function editResume(
   ctx: UserCtx,
   id: string,
@@ -122,6 +127,9 @@ export async function duplicateResume(ctx: UserCtx, id: string): Promise<Resume>
   });
 }
 
-/** The same twice is no error. @throws AppError 404 */
+/**
+ * Idempotent.
+ * @throws AppError 404
+ */
 export const restoreResume = async (ctx: UserCtx, id: string): Promise<Resume> =>
   await viewStored(ctx, await keptResumes.restore(ctx, id));

@@ -14,17 +14,17 @@ export const resumesTable = sqliteTable(
     origin: text("origin").notNull(),
     /** `ResumeContent` as JSON. */
     content: text("content").notNull(),
-    /** When the content last changed: a rating of an earlier moment is stale. */
+    /** When the content last changed: earlier ratings are stale. */
     contentAt: timeMs("content_at").notNull(),
     archivedAt: timeMs("archived_at"),
     originalFileId: text("original_file_id"),
-    /** What the profile said when this was written from it: `ResumeContent` as JSON. */
+    /** The profile that it was written from, as `ResumeContent` in JSON. */
     sourceProfile: text("source_profile"),
-    /** `FileFacts` of the uploaded document as JSON; they hold while `contentAt` is `createdAt`. */
+    /** `FileFacts` of the uploaded document as JSON; valid while `contentAt` equals `createdAt`. */
     fileFacts: text("file_facts"),
-    /** A list of sentences as JSON. */
+    /** List of messages as JSON. */
     readWarnings: text("read_warnings").notNull(),
-    /** `StoredTailoring` as JSON; null for a resume that is not for one job. */
+    /** `StoredTailoring` as JSON; null unless tailored to a job. */
     tailoring: text("tailoring"),
   },
   (table) => keptIndexes("resumes", table),
@@ -39,7 +39,7 @@ export const resumeRatingsTable = sqliteTable(
       .notNull()
       .references(() => resumesTable.id, { onDelete: "cascade" }),
     at: timeMs("at").notNull(),
-    /** `content_at` of what was rated. */
+    /** `content_at` of the rated version. */
     contentAt: timeMs("content_at").notNull(),
     score: integer("score").notNull(),
     band: text("band").notNull(),

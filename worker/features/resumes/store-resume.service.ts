@@ -29,7 +29,7 @@ export const keptResumes = openKept(resumeQueries, {
   ],
 });
 
-/** Of all that is stored of them but their files: the largest resume that the form takes fits 50 times. */
+/** Per user, without files: enough for 50 resumes of the largest size that the form accepts. */
 export const MAX_RESUME_BYTES = 24_000_000;
 
 export const resumesTooLarge = () =>
@@ -47,11 +47,14 @@ export type NewResume = Pick<Resume, "title" | "template" | "paper" | "origin"> 
   readWarnings?: string[];
   tailoring?: string | null;
   rated?: { rating: Rating; madeBy: MadeBy };
-  /** What the list of recent activity says; a copy is none. */
+  /** Text for the activity list; absent for a copy, which is not listed. */
   activity?: "Resume uploaded and rated" | "Resume generated";
 };
 
-/** Stores a resume with its rating, its file and its line of activity in one batch. @throws AppError 409 */
+/**
+ * Stores a resume with its rating, file and activity entry in one batch.
+ * @throws AppError 409
+ */
 export async function storeResume(ctx: UserCtx, input: NewResume): Promise<Resume> {
   const now = ctx.now();
   const row: ResumeRow = {

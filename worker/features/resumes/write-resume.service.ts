@@ -16,8 +16,9 @@ import { editResume, getResumeRow } from "./resumes.service.ts";
 import { storeResume } from "./store-resume.service.ts";
 
 /**
- * A resume of the user's own facts: of a stored resume, of the stored profile, or of what they entered; tailored where there
- * is a job. @throws AppError 404, 409, 429
+ * Writes a resume from the user's own facts: a stored resume, the stored profile, or entered data; tailored if
+ * a job is given.
+ * @throws AppError 404, 409, 429
  */
 export async function writeResume(ctx: UserCtx, input: WriteResume): Promise<Resume> {
   const { userProfile, sourceResumeId, jobDescription = "", title } = input;
@@ -50,7 +51,7 @@ async function tailor(
   return { jobTitle, companyName, jobId: jobId ?? null, source, tailored: value, refused: [], madeBy };
 }
 
-/** Takes back the changes that are refused, and puts back those that are not any more. */
+/** Reverts refused changes, and reapplies those no longer refused. */
 export async function settleTailoring(
   ctx: UserCtx,
   id: string,
@@ -75,7 +76,7 @@ export async function settleTailoring(
   });
 }
 
-/** The same for the same content, whatever order its fields came in. */
+/** Canonical text: independent of the order of the fields. */
 const textOfContent = (content: ResumeContent): string => JSON.stringify(ResumeContent.parse(content));
 
 async function readProfile(ctx: UserCtx): Promise<ResumeContent> {
@@ -89,7 +90,7 @@ async function readProfile(ctx: UserCtx): Promise<ResumeContent> {
   return contentFromProfile(profile);
 }
 
-/** The parser finds jobs and schools in what was typed; it is no use of the assistant, so it is not counted. */
+/** Parses jobs and schools in entered text; not counted against the assistant's rate limit. */
 async function readEntered(ctx: UserCtx, entered: GivenProfile): Promise<ResumeContent> {
   const file = { name: "entered.txt", bytes: new TextEncoder().encode(textOfEntered(entered)) };
   const run = { today: new Date(ctx.now()).toISOString().slice(0, 10), seed: parseResumeTask.id };

@@ -6,16 +6,16 @@ export const Stats = z.object({
   applications: z.int(),
   interviews: z.int(),
   coverLetters: z.int(),
-  /** Percent of the applications that had any answer. */
+  /** Percentage of applications that received any answer. */
   responseRate: z.int(),
-  /** Jobs that the person has saved or applied to. */
+  /** Jobs that the user has saved or applied to. */
   tracked: z.int(),
   hasProfile: z.boolean(),
-  /** The resume that was rated last; its fix is the one that gains most, null where there is none. */
+  /** The most recently rated resume, with the fix that gains the most points, null if there is none. */
   lastRated: z.nullable(
     z.object({ title: z.string(), score: z.int(), fix: z.nullable(z.string()), gain: z.nullable(z.int()) }),
   ),
-  /** What went worst over all mock interviews. */
+  /** The weakest area over all mock interviews. */
   weakSpot: z.nullable(WeakSpot),
   trends: z.object({
     /** "+12% vs last month" */

@@ -31,7 +31,10 @@ export async function getStats(ctx: UserCtx): Promise<Stats> {
   };
 }
 
-/** The last thirty days against the thirty before. From nothing there is no percentage, so the count is told. */
+/**
+ * The last thirty days compared with the thirty before. If those had none, the count is shown instead of a
+ * percentage.
+ */
 export function monthTrend(now: number, before: number): string {
   if (before === 0) return now === 0 ? "+0% vs last month" : `+${now} vs last month`;
   const percent = Math.round((100 * (now - before)) / before);

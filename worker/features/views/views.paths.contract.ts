@@ -1,4 +1,4 @@
-/** Every address of the product as a template. No id, no name and no query is ever counted. */
+/** Path templates of all pages. Ids, names and queries are never recorded. */
 export const VIEW_PATHS = [
   "/",
   "/login",

@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** How often each page was shown on a day (UTC): nothing about whom it was shown to but whether they had signed in. */
+/** Page views per day (UTC): nothing about the visitor except whether they had signed in. */
 export const pageViewsTable = sqliteTable(
   "page_views",
   {
