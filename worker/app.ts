@@ -28,7 +28,7 @@ import { securityHeaders } from "./http/headers.ts";
 import { logRequests } from "./http/request-log.ts";
 import { registerUploads } from "./http/upload.ts";
 
-/** The API, in the order in which a request meets it. */
+/** The API: middleware and routers, in execution order. */
 export function createApp(deps: Deps) {
   const app = new Hono<AppEnv>()
     .basePath("/api")

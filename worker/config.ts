@@ -48,22 +48,24 @@ const Variables = z.object({
   CF_PURGE_TOKEN: secret,
 });
 
-/** The language model that helps the assistant. */
+/** Settings of the language model that the assistant uses. */
 export type ModelSettings = {
   provider: "workers-ai" | "openai";
-  /** As people know it: "OpenAI", or the host of a server. */
+  /** Display name: "OpenAI", or the host of a server. */
   name: string;
   model: string;
   api: "responses" | "chat";
   baseUrl: string | null;
   apiKey: string | null;
-  /** Requests of the whole deployment. */
+  /** Limit of the whole deployment. */
   callsPerDay: number;
 };
 
-/** The Worker's variables, checked; docs/configuration.md says what each is for. */
+/** The Worker's validated variables; see docs/configuration.md. */
 export type Config = {
-  /** Whether every request comes through Cloudflare, whose word on the client's address then counts. */
+  /**
+   * Whether every request comes through Cloudflare, so that its header for the client's address can be trusted.
+   */
   isBehindCloudflare: boolean;
   boardSet: "live" | "demo";
   sourceGateway: string | null;
@@ -71,20 +73,20 @@ export type Config = {
   signupsPerHour: number;
   loginFailuresPerWindow: number;
   loginFailuresPerNetwork: number;
-  /** In an hour, from all networks and unknown browsers together. */
+  /** Per hour, over all networks and unknown browsers together. */
   loginFailuresPerAccount: number;
   runsPerHour: number;
   aiTasksPerHour: number;
-  /** Null where the embedded engine does all. */
+  /** Null if the embedded engine does everything. */
   model: ModelSettings | null;
-  /** With what pages are purged from every data centre; null without. */
+  /** Credentials for purging pages from every data centre; null if not configured. */
   purge: { zoneId: string; token: string } | null;
 } & SourceSettings;
 
 const badVariable = (name: string, what: string): AppError =>
   new AppError(503, "setup.bad_variable", `The variable ${name} is wrong: ${what}.`);
 
-/** @throws AppError 503 `setup.bad_variable` that names the variable. */
+/** @throws AppError 503 `setup.bad_variable` naming the invalid variable. */
 export function readConfig(env: Env): Config {
   const read = z.safeParse(Variables, env);
   if (!read.success) {
@@ -135,7 +137,7 @@ function readModelSettings(variables: z.output<typeof Variables>): ModelSettings
     provider,
     name: providerName(provider, base),
     model: model === "" ? DEFAULT_MODELS[provider] : model,
-    // OpenAI itself has both; other servers mostly speak the older one.
+    // OpenAI itself supports both; most other servers support only the older one.
     api: api === "auto" ? (base === "" ? "responses" : "chat") : api,
     baseUrl: isOpenAi && base !== "" ? base.replace(/\/+$/, "") : null,
     apiKey,

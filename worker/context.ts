@@ -10,12 +10,12 @@ import { steadyBucket } from "./lib/storage.ts";
 
 export type { ModelSettings } from "./config.ts";
 
-/** What leaves the process or depends on the moment; tests replace these and nothing else. */
+/** Side effects and nondeterminism; tests replace these and nothing else. */
 export type Deps = { now: () => number; newId: () => string; newToken: () => string; log: Log };
 
 export const systemDeps: Deps = { now: () => Date.now(), newId, newToken, log: consoleLog };
 
-/** Everything that a service may use. */
+/** Dependencies available to every service. */
 export type Ctx = Deps & {
   db: Db;
   config: Config;
@@ -26,26 +26,26 @@ export type Ctx = Deps & {
   files: R2Bucket;
   /** The binding of Workers AI, which only production has. */
   ai: Ai | null;
-  /** Of the request: "https://vocata.example"; empty where there is none. */
+  /** Origin of the request: "https://vocata.example"; empty without one. */
   origin: string;
-  /** Of the request: aborted when the client leaves. */
+  /** Abort signal of the request, fired when the client disconnects. */
   signal: AbortSignal | null;
-  /** Whether the client wants the embedded engine, whatever is configured. */
+  /** Whether the client asks for the embedded engine regardless of configuration. */
   wantsBuiltIn: boolean;
-  /** By what the client cancels what it asks for; null where it does not name it. */
+  /** Id by which the client can cancel a generation; null if it sent none. */
   generationId: string | null;
-  /** When the request came; null where there is none. */
+  /** When the request arrived; null outside a request. */
   startedAtMs: number | null;
-  /** What the answer does not wait for: it goes on after it, and is logged where it fails. */
+  /** Lets work continue after the response; failures are logged. */
   waitUntil: (work: Promise<unknown>) => void;
 };
 
-/** What of a request the context is made from. */
+/** The parts of a request that the context is created from. */
 export type RequestPart = Partial<
   Pick<Ctx, "origin" | "signal" | "wantsBuiltIn" | "generationId" | "startedAtMs" | "waitUntil">
 >;
 
-/** The signed-in person. */
+/** The signed-in user. */
 export type SessionUser = {
   id: string;
   firstName: string;
@@ -59,7 +59,7 @@ export type UserCtx = Ctx & { user: SessionUser };
 
 const configs = new WeakMap<Env, Config>();
 
-/** Read once for each set of bindings, which an isolate keeps. */
+/** Parsed once per set of bindings; the isolate keeps the result. */
 function loadConfig(env: Env): Config {
   const known = configs.get(env);
   if (known !== undefined) return known;
@@ -68,7 +68,7 @@ function loadConfig(env: Env): Config {
   return config;
 }
 
-/** The only reader of the Worker's bindings. */
+/** The only code that reads the Worker's bindings. */
 export const createContext = (
   env: Env,
   deps: Deps,

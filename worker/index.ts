@@ -22,7 +22,7 @@ export default {
 
 const isLoopback = ({ hostname }: URL): boolean => /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
 
-/** A cookie over plain http has no `Secure`; browsers come back by https from then on. */
+/** A cookie set over plain http has no `Secure`; after the redirect, browsers stay on https. */
 function redirectToHttps(url: URL): Response {
   url.protocol = "https:";
   return Response.redirect(url.href, 308);

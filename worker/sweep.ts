@@ -16,7 +16,7 @@ import { sweepQuotas } from "./features/quotas/quotas.service.ts";
 import { keptResumes } from "./features/resumes/store-resume.service.ts";
 import { describeError } from "./lib/log.ts";
 
-/** What the cron does every hour. One part that fails does not keep the others from their work. */
+/** Hourly cron job. A failing part does not stop the others. */
 export async function sweep(ctx: Ctx): Promise<void> {
   const parts = {
     erased: sweepErased,

@@ -1,9 +1,12 @@
 import { type AnySQLiteColumn, integer, text } from "drizzle-orm/sqlite-core";
 
-/** Points in time are whole milliseconds since 1970 UTC in every table. */
+/** Timestamps are whole milliseconds since 1970 UTC in every table. */
 export const timeMs = (name: string) => integer(name, { mode: "number" });
 
-/** Whose row it is: it goes with its user. The table is handed in, as it is a feature's. */
+/**
+ * Owner column: the row is deleted with its user. The users table is passed in, because it belongs to a
+ * feature.
+ */
 export const owned = (usersTable: { id: AnySQLiteColumn }) => ({
   userId: text("user_id")
     .notNull()
@@ -15,5 +18,5 @@ export const timestamps = () => ({
   updatedAt: timeMs("updated_at").notNull(),
 });
 
-/** `MadeBy` as JSON, beside every result of the engine that is stored. */
+/** `MadeBy` as JSON, stored with every result of the engine. */
 export const madeBy = () => ({ madeBy: text("made_by").notNull() });

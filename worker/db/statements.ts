@@ -7,8 +7,8 @@ import type { Db } from "./client.ts";
 export type Statement = BatchItem<"sqlite">;
 
 /**
- * `INSERT … SELECT … WHERE condition`: the row is inserted where the condition holds when the statement runs. Values go to
- * their columns by name; what the row leaves out is its column's default, or null.
+ * `INSERT … SELECT … WHERE condition`: inserts the row if the condition holds when the statement runs. Values
+ * are matched to columns by name; omitted columns get their default, or null.
  */
 export function insertIf<Table extends SQLiteTable>(
   db: Db,
@@ -23,11 +23,11 @@ export function insertIf<Table extends SQLiteTable>(
   return db.insert(table).select(sql`SELECT ${sql.join(values, sql`, `)} WHERE ${condition}`);
 }
 
-/** `inArray` for lists of any length: a statement of D1 takes a hundred parameters, and this is one. */
+/** `inArray` for lists of any length: D1 allows a hundred parameters per statement, and this uses one. */
 export const isAmong = (value: SQLWrapper, list: readonly (string | number)[]): SQL =>
   sql`${value} IN (SELECT value FROM json_each(${JSON.stringify(list)}))`;
 
-/** Runs a list of statements, of any length, in one transaction; answers what each of them answered. */
+/** Runs any number of statements in one transaction; returns the result of each. */
 export const runBatch = async (db: Db, statements: readonly Statement[]): Promise<unknown[]> => {
   const [first, ...rest] = statements;
   return first === undefined ? [] : await db.batch([first, ...rest]);

@@ -7,7 +7,7 @@ export type Message = { role: "user" | "assistant"; content: string };
 export type Question = {
   instructions: string;
   messages: Message[];
-  /** What the answer has to look like: sent where the server takes it, and asked for in words by the caller anyway. */
+  /** Schema of the answer: sent if the server supports it; the caller describes it in the prompt anyway. */
   schema: ZodMiniType;
   maxOutputTokens: number;
   temperature: number;
@@ -16,9 +16,9 @@ export type Question = {
 
 export type ModelAnswer = { text: string; inputTokens: number; outputTokens: number };
 
-/** Why there is no answer. Its message names nothing of what was sent or answered. */
+/** A failed request. The message contains nothing of the request or the response. */
 export class ModelError extends Error {
-  /** "no_schema": the server refuses a schema for the answer; the next question is sent without one. */
+  /** "no_schema": the server rejects response schemas; the next request is sent without one. */
   readonly reason: "unavailable" | "no_schema";
   readonly status: number | null;
 
@@ -31,7 +31,10 @@ export class ModelError extends Error {
 }
 
 export type Model = {
-  /** One request and no retry. @throws ModelError, or the reason of the signal where it was aborted */
+  /**
+   * One request without retries.
+   * @throws ModelError, or the signal's reason if it was aborted
+   */
   ask: (question: Question) => Promise<ModelAnswer>;
 };
 

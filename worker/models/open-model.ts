@@ -1,5 +1,5 @@
-// The package's main entry makes a provider of its own while it loads, out of the variables of the process, and throws
-// where OPENAI_BASE_URL is there and empty; this one has the same models and makes nothing.
+// The package's main entry creates a provider from environment variables on import, and throws if
+// OPENAI_BASE_URL is set but empty; this entry has the same models without that side effect.
 import { OpenAIChatLanguageModel, OpenAIResponsesLanguageModel } from "@ai-sdk/openai/internal";
 import type { LanguageModelV4 } from "@ai-sdk/provider";
 import {
@@ -18,16 +18,16 @@ import { type Model, type ModelAnswer, ModelError, type ModelSettings, type Ques
 
 const OPENAI = "https://api.openai.com/v1";
 
-/** What the SDK would otherwise print of each call. */
+/** Suppresses warnings that the SDK prints on each call. */
 Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false });
 
-/** Models that think before they answer, and spend their tokens on it. */
+/** Reasoning models, which spend tokens on thinking before they answer. */
 const THINKS = /(?:^|\/)(?:o\d|gpt-5|gpt-oss|deepseek-r1|qwq|qwen3|glm-|kimi-k2|nemotron)/;
 const THINKING_TOKENS = 4000;
-/** How servers say that they do not know a schema for the answer. */
+/** Error messages by which servers reject a response schema. */
 const REFUSES_SCHEMA = /response_format|json_schema|text\.format|json mode|structured output|grammar/i;
 
-/** Servers of this isolate that have refused a schema. */
+/** Servers that have rejected a response schema, cached per isolate. */
 const withoutSchema = new Set<string>();
 
 export function openModel(settings: ModelSettings, binding: Ai | null): Model {
@@ -88,7 +88,7 @@ async function generate(
       maxRetries: 0,
       abortSignal: signal,
       providerOptions: {
-        // What people send is theirs: the provider is asked to keep none of it.
+        // Privacy: the provider is asked not to store user input.
         openai: { store: false, ...(thinks ? { reasoningEffort: "low" } : {}) },
         ...(thinks ? { "workers-ai": { reasoning_effort: "low" } } : {}),
       },
@@ -98,7 +98,7 @@ async function generate(
     });
     return { text, inputTokens: usage.inputTokens ?? 0, outputTokens: usage.outputTokens ?? 0 };
   } catch (error) {
-    // Text that is no JSON: the caller reads what can be read of it.
+    // The text is not valid JSON: the caller parses what it can.
     if (NoObjectGeneratedError.isInstance(error) && error.text !== undefined)
       return {
         text: error.text,
@@ -120,7 +120,7 @@ function toModelError(error: unknown): ModelError {
   return new ModelError(refusesSchema ? "no_schema" : "unavailable", status);
 }
 
-/** A binding does not listen to the signal. */
+/** The Workers AI binding ignores the abort signal. */
 async function untilAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   let stop = () => {};
   const aborted = new Promise<never>((_resolve, reject) => {
