@@ -15,7 +15,7 @@ import { KNOWN_ID } from "./pages/known.ts";
 import { createAppRouter } from "./router.tsx";
 
 let tellTakenOver: (root: HTMLElement) => void;
-/** The root, once the first screen is there. */
+/** Resolves to the root element after the first mount. */
 export const application = new Promise<HTMLElement>((resolve) => {
   tellTakenOver = resolve;
 });
@@ -23,34 +23,34 @@ export const application = new Promise<HTMLElement>((resolve) => {
 const queryClient = createQueryClient(endSession);
 const router = createAppRouter(queryClient, createDialogHistory());
 
-/** A call has found the session gone: nothing of the person stays, and they are asked to sign in again. */
+/** Called when the session has ended: clears all user data and navigates to the login page. */
 function endSession(): void {
   const me = queryClient.getQueryData(meOptions.queryKey);
   if (me === null || isLoggingOut(queryClient)) return;
-  // Who signs in again goes on where they were.
+  // After signing in again, the user returns to this page.
   keepReturnPath(window.location, me?.id);
   void forgetPerson(queryClient, () => router.navigate({ to: "/login" })).then(() =>
-    // What could not be done without a session says so first.
+    // The message of the action that failed is shown before this one.
     toast("Your session has ended", { description: "Please sign in again.", isPatient: true }),
   );
 }
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no root.");
-// For developers: no build that is deployed has it.
+// Development only: no deployed build includes the gallery.
 const hasGallery = import.meta.env.DEV || import.meta.env.SITE_GALLERY === "true";
 if (hasGallery && window.location.pathname === "/__ui") {
   const { Gallery } = await import("./gallery/gallery.tsx");
   createRoot(root).render(<Gallery />);
 } else {
-  // What was served stands until the screen that takes its place is there: a route's code, and who is signed in, are
-  // asked for at the same time.
+  // The server-rendered HTML stays until the client screen can replace it: the route's code and the current
+  // user are requested in parallel.
   const known = document.getElementById(KNOWN_ID);
   takeOverAnswers(known?.textContent);
   void queryClient.prefetchQuery(meOptions);
   await router.load();
   keepEarlyInput(root);
-  // In small steps, so that a slow phone can be scrolled meanwhile.
+  // A transition renders in small steps, so that a slow phone can still scroll.
   startTransition(() =>
     createRoot(root, { onCaughtError: reportCaught }).render(
       <StrictMode>
@@ -63,12 +63,15 @@ if (hasGallery && window.location.pathname === "/__ui") {
   );
 }
 
-/** A session that is over ends what is on screen, and that is no failure of the program. */
+/** An expired session unmounts the screen, which is not a program error. */
 function reportCaught(error: unknown): void {
   if (!isSignedOut(error)) console.error(error);
 }
 
-/** The answers that a served screen was drawn from. Where the page was cut off on its way they are asked for again. */
+/**
+ * Hydrates the query cache with the data of the server-rendered screen. If the page was truncated, the data is
+ * fetched again.
+ */
 function takeOverAnswers(json: string | undefined): void {
   if (json === undefined) return;
   try {
@@ -79,7 +82,9 @@ function takeOverAnswers(json: string | undefined): void {
   }
 }
 
-/** Tells when the screen has taken its place, and then when its forms have what was typed and its buttons do something. */
+/**
+ * Reports when the client screen is mounted, and then when its forms have the early input and its buttons work.
+ */
 function TakesOver({ onSeen, onDone }: { onSeen: () => void; onDone: () => void }) {
   useLayoutEffect(onSeen, [onSeen]);
   useEffect(() => {

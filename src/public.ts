@@ -4,12 +4,12 @@ import { afterFirstPaint } from "./lib/after-first-paint.ts";
 import { reportView, toViewPath } from "./lib/report-view.ts";
 
 /**
- * Brings a page that was rendered when it was built to life, with React and nothing else. It reads whole without,
- * so its code waits until the page is on the screen.
+ * Hydrates a prerendered page, with React and nothing else. It is readable without scripts, so its code loads
+ * after the first paint.
  */
 export function hydratePage(
   loadPage: () => Promise<ComponentType>,
-  /** As it is counted, where its address is not its name. */
+  /** Path for the page view count, if it differs from the address. */
   template = window.location.pathname,
 ): void {
   afterFirstPaint(async () => {

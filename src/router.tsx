@@ -9,7 +9,7 @@ import { isSignedOut } from "./lib/api.ts";
 import { SignedInFrame } from "./routes/-signed-in-frame.tsx";
 import { routeTree } from "./routeTree.gen.ts";
 
-// Few people see it.
+// Lazy: few users see it.
 const NotFoundScreen = lazy(async () => ({
   default: (await import("./components/layout/not-found-screen.tsx")).NotFoundScreen,
 }));
@@ -20,7 +20,7 @@ export const createAppRouter = (queryClient: QueryClient, history?: RouterHistor
     context: { queryClient },
     ...(history !== undefined && { history }),
     defaultPreload: "intent",
-    // Addresses as people write and share them: no JSON in them.
+    // Plain query strings that are easy to read and share, without JSON.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {
       const text = new URLSearchParams(
@@ -30,10 +30,10 @@ export const createAppRouter = (queryClient: QueryClient, history?: RouterHistor
       ).toString();
       return text === "" ? "" : `?${text}`;
     },
-    // Above every layout, whatever the path begins with: the screen brings the frame itself.
+    // Not found is rendered at the root, outside every layout: the screen has its own frame.
     notFoundMode: "root",
     defaultNotFoundComponent: UnknownPath,
-    // A session that has ended takes the person to the login; until then nothing else is shown.
+    // An expired session redirects to the login page; until then only the loading screen is shown.
     defaultErrorComponent: ({ error }) => (isSignedOut(error) ? <FullScreenLoading /> : <CrashScreen />),
   });
 
@@ -58,7 +58,7 @@ declare module "@tanstack/react-router" {
     router: ReturnType<typeof createAppRouter>;
   }
   interface HistoryState {
-    /** Set by what opens a dialog by its address: it is left by going back. */
+    /** Set by links that open a dialog: closing it then navigates back. */
     hasOpenedDialog?: boolean;
   }
 }

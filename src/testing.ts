@@ -2,7 +2,7 @@ import type { JobCard } from "#worker/features/jobs/jobs.contract.ts";
 
 let made = 0;
 
-/** A card with only what a test is about. */
+/** A job card with only the fields that a test needs. */
 export function makeJob(job: Partial<JobCard> = {}): JobCard {
   made += 1;
   return {

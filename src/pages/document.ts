@@ -1,29 +1,29 @@
 import { brand } from "#src/brand.ts";
 
 export type PageDocument = {
-  /** As in the tab. */
+  /** Browser tab title. */
   title: string;
   description: string;
-  /** Absent for the application's own shell, which stands at many addresses. */
+  /** Absent for the application shell, which is served at many addresses. */
   path?: string;
-  /** The module that brings the page to life. */
+  /** Client entry module that hydrates the page. */
   entry: string;
   structuredData?: object;
-  /** Whether the page asks who is signed in, before its code is there. */
+  /** Whether the page preloads the current user before its code has loaded. */
   asksWho?: boolean;
   /** Markup of the root element. */
   body: string;
-  /** For whom scripts are blocked, where the page needs them. */
+  /** Message shown when scripts are blocked, if the page needs them. */
   noscript?: string;
 };
 
 const PRELOAD_FONT = `<link rel="preload" href="/node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2" as="font" type="font/woff2" crossorigin />`;
-/** The application's first question, asked before its code is there. */
+/** Preloads the application's first request before its code has loaded. */
 const PRELOAD_PERSON = `
     <link rel="preload" href="/api/auth/me" as="fetch" crossorigin="use-credentials" />`;
 const PREVIEW_IMAGE = "/preview.png";
 
-/** A whole page as it is served; Vite puts in the built script and stylesheet. */
+/** The complete HTML document; Vite inserts the built script and stylesheet. */
 export function renderDocument({
   title,
   description,
@@ -88,5 +88,5 @@ function previewTags(title: string, description: string, path: string): string {
 export const escapeHtml = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
-/** JSON that no script element ends within. */
+/** JSON that cannot close its own script element. */
 export const jsonForHtml = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");

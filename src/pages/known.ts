@@ -1,5 +1,5 @@
-/** The element of a served screen that has the answers which the screen was drawn from. */
+/** Id of the element with the query data that a server-rendered screen was drawn from. */
 export const KNOWN_ID = "known";
 
-/** The element of a published portfolio that has what it was drawn from. */
+/** Id of the element with the data that a published portfolio was drawn from. */
 export const PORTFOLIO_DATA_ID = "portfolio-data";

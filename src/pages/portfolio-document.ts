@@ -7,13 +7,13 @@ const MAX_DESCRIPTION = 160;
 
 export type PortfolioHead = {
   portfolio: PublicPortfolio;
-  /** Absolute, as the origin of every other address of the page. */
+  /** Absolute; its origin is used for every other address on the page. */
   address: string;
   isIndexed: boolean;
   previewUrl: string | null;
 };
 
-/** What of the page's head is its owner's: in place of everything between the title and the icon. */
+/** The owner-specific part of the page's head: replaces everything between the title and the icon. */
 export function renderPortfolioHead({ portfolio, address, isIndexed, previewUrl }: PortfolioHead): string {
   const title = `${portfolio.fullName} · Portfolio`;
   const description = describe(portfolio);
@@ -44,7 +44,7 @@ export function renderPortfolioHead({ portfolio, address, isIndexed, previewUrl 
 const meta = (kind: "name" | "property", name: string, content: string): string =>
   `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`;
 
-/** The first words of the summary; without one, what the page has. */
+/** The beginning of the summary; without one, a description of the page's contents. */
 function describe({ fullName, summary, portfolioItems, skills }: PublicPortfolio): string {
   const text = summary.replaceAll(/\s+/g, " ").trim();
   if (text !== "") {
@@ -57,7 +57,7 @@ function describe({ fullName, summary, portfolioItems, skills }: PublicPortfolio
   return `Portfolio of ${fullName}${parts.length === 0 ? "" : `: ${parts.join(", ")}`}`.slice(0, 300);
 }
 
-/** Nothing that the page itself does not show. */
+/** Contains nothing that the page itself does not show. */
 function toPerson(portfolio: PublicPortfolio, address: string): object {
   const { fullName, summary, location, linkedin, github, skills, experience, education, email, phone } =
     portfolio;

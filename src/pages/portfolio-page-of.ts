@@ -4,7 +4,7 @@ import { reportVisit } from "#src/lib/report-visit.ts";
 
 import type { PortfolioPageData } from "./public/portfolio/portfolio-page.tsx";
 
-/** The page with its data in it, which counts the visit where its owner wants that. */
+/** Binds the page to its data; it reports the visit if the owner enabled that. */
 export async function toPortfolioPage(json: string): Promise<ComponentType> {
   const { PortfolioPage } = await import("./public/portfolio/portfolio-page.tsx");
   const data = JSON.parse(json) as PortfolioPageData;

@@ -5,7 +5,7 @@ import { PORTFOLIO_DATA_ID } from "./known.ts";
 import { type PortfolioHead, renderPortfolioHead } from "./portfolio-document.ts";
 import { PortfolioPage } from "./public/portfolio/portfolio-page.tsx";
 
-/** A published portfolio: its part of the head, and its markup with the data from which the browser goes on. */
+/** A published portfolio: its part of the head, and its markup with the data for hydration. */
 export async function renderPortfolio(head: PortfolioHead): Promise<{ head: string; body: string }> {
   const data = { portfolio: head.portfolio, address: head.address };
   const { prelude } = await prerender(<PortfolioPage data={data} />, {

@@ -9,16 +9,16 @@ import { createAppRouter } from "#src/router.tsx";
 
 export { setTransport } from "#src/lib/api.ts";
 
-/** A question may depend on the answer to another. */
+/** Queries may depend on each other: upper bound of fetch rounds. */
 const MAX_ROUNDS = 4;
 
-/** The library hides the inputs behind its lists by a style of their own, which the page's policy forbids. */
+/** Base UI hides the inputs of its selects by inline styles, which the page's CSP forbids. */
 const HIDDEN_INPUT = /(<input id="base-ui-[^>]*?) style="[^"]*"([^>]*>)/g;
 
 /**
- * A screen of the application as the caller would see it, and as JSON the answers that it was drawn from, from which
- * the application goes on without asking again. Its calls reach the API by what `setTransport` was given.
- * Null where nobody is signed in.
+ * Renders a screen as the caller would see it, with its query data as JSON for hydration, so that the client
+ * need not fetch again. API calls go through the transport given to `setTransport`. Null if nobody is signed
+ * in.
  */
 export async function renderScreen(address: string): Promise<{ markup: string; known: string } | null> {
   const queryClient = createQueryClient(() => {});
@@ -29,7 +29,7 @@ export async function renderScreen(address: string): Promise<{ markup: string; k
   if (!queryClient.getQueryData(meOptions.queryKey)) return null;
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [address] }));
   await router.load();
-  // Sent on to an address of another form: there is nothing to draw at this one.
+  // Redirected to another address: there is nothing to render here.
   if (router.state.matches.length === 0) return null;
   const draw = async (): Promise<string> => {
     const failures: unknown[] = [];
@@ -37,11 +37,11 @@ export async function renderScreen(address: string): Promise<{ markup: string; k
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>,
-      // In one piece: what comes later would have to be put in its place by a script of its own.
+      // No streaming: late chunks would need an inline script to be put in place.
       { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void failures.push(error) },
     );
     const markup = await new Response(prelude).text();
-    // Otherwise a part of the screen would be missing, and nobody would know.
+    // Otherwise a part of the screen would be missing without notice.
     if (failures.length > 0) throw failures[0];
     return markup;
   };
@@ -54,7 +54,7 @@ export async function renderScreen(address: string): Promise<{ markup: string; k
   };
 }
 
-/** Asks what the screen wants to know and does not know yet. False where there is nothing, or no answer. */
+/** Fetches the screen's pending queries. False if there are none, or all failed. */
 async function answerOpen(queryClient: QueryClient): Promise<boolean> {
   const cache = queryClient.getQueryCache();
   const open = cache.getAll().filter(({ state, options }) => {
@@ -62,7 +62,7 @@ async function answerOpen(queryClient: QueryClient): Promise<boolean> {
     return state.status === "pending" && enabled !== false;
   });
   const asked = await Promise.allSettled(open.map((query) => query.fetch()));
-  // The application asks again and shows what went wrong: nothing of it is served as if it were so.
+  // Failed queries are not sent to the client, which fetches them again and shows the error.
   for (const query of open) if (query.state.status === "error") cache.remove(query);
   return asked.some(({ status }) => status === "fulfilled");
 }

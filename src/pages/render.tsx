@@ -25,14 +25,14 @@ type Page = {
   element: ReactNode;
   structuredData?: object;
   noscript?: string;
-  /** A page that stands for many, and is no place of its own. */
+  /** A template for many addresses, without an address of its own. */
   isTemplate?: true;
 };
 
 const FORM_ENTRY = "/src/pages/entries/form.ts";
 const NEEDS_SCRIPTS = `Signing in to ${brand.name} needs JavaScript, which is switched off in this browser.`;
 
-/** Every page that is open for everyone, by the name of its file. */
+/** All public pages, by file name. */
 const PAGES: Page[] = [
   {
     file: "landing.html",
@@ -98,7 +98,7 @@ const PAGES: Page[] = [
     noscript: NEEDS_SCRIPTS,
   },
   {
-    // The Worker fills it; unfilled it is what an unknown address shows.
+    // The Worker fills in the portfolio; unfilled, it is the page for an unknown address.
     file: "public-portfolio.html",
     path: "/portfolio",
     title: `Portfolio Not Found · ${brand.name}`,
@@ -109,7 +109,7 @@ const PAGES: Page[] = [
   },
 ];
 
-/** The frame that the application fills, at every address that has no page of its own. */
+/** The application shell, served at every address without a page of its own. */
 const shell = () =>
   renderDocument({
     title: brand.name,
@@ -120,7 +120,7 @@ const shell = () =>
     noscript: `${brand.name} is an application and needs JavaScript.`,
   });
 
-/** HTML by the name of its file. */
+/** HTML by file name. */
 export const renderPages = (): Record<string, string> => ({
   "index.html": shell(),
   ...Object.fromEntries(
@@ -131,7 +131,7 @@ export const renderPages = (): Record<string, string> => ({
   ),
 });
 
-/** What crawlers ask for. */
+/** Files for crawlers. */
 export const renderTexts = (): Record<string, string> => ({
   "robots.txt": `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${absolute("/sitemap.xml")}\n`,
   "sitemap.xml": `<?xml version="1.0" encoding="UTF-8"?>

@@ -69,7 +69,7 @@ export const contactData = () =>
     },
   );
 
-/** "August 30, 2025" as 2025-08-30; absent when the owner has put something that is no date. */
+/** "August 30, 2025" as 2025-08-30; undefined if the owner entered something that is not a date. */
 function isoDay(text: string): string | undefined {
   const ms = Date.parse(`${text} UTC`);
   return Number.isNaN(ms) ? undefined : new Date(ms).toISOString().slice(0, 10);

@@ -11,13 +11,13 @@ type Loading = {
 };
 
 /**
- * The loader of every signed-in screen: asks for what it shows while its code is on its way, and keeps nothing waiting.
- * Nobody who is not signed in asks for anything, and a screen shows by itself what went wrong.
+ * Loader of every signed-in screen: starts fetching the screen's data while its code loads, without blocking
+ * navigation. Does nothing if no user is signed in; errors are shown by the screen itself.
  */
 export function beginData(loading: Loading): void {
   const { context, route, location, preload } = loading;
   const { queryClient } = context;
-  // What draws on the server asks for what is open by itself.
+  // Server rendering fetches pending queries itself.
   if (isServer) return;
   const begin = async () => {
     const [me, { FIRST_DATA }] = await Promise.all([
@@ -30,5 +30,5 @@ export function beginData(loading: Loading): void {
   void begin().catch(() => {});
 }
 
-/** Not in the type of the loader, from which each route would take the type of its own. */
+/** Cast instead of typed: with `params` in its type, the loader would change each route's inferred types. */
 const readParams = (loading: object) => loading as { params: Record<string, string> };

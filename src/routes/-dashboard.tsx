@@ -13,7 +13,7 @@ import type { Stats } from "#worker/features/stats/stats.contract.ts";
 
 export function Dashboard() {
   const { data: stats } = useQuery(statsOptions);
-  // Only what a search has loaded already: the dashboard asks for nothing more.
+  // Uses facets that a search has already loaded; the dashboard does not fetch them.
   const { data: facets } = useQuery({ ...facetsOptions({ query: "", location: "" }), enabled: false });
   const { state } = useGathering();
   const steps = [

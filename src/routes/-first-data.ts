@@ -21,7 +21,7 @@ type Begin = (client: QueryClient, place: Place) => void;
 const beginSearch: Begin = (client, { search }) =>
   void client.prefetchInfiniteQuery(jobsOptions(readSearch(search)));
 
-/** What each signed-in screen asks for as soon as it is there, by its route. */
+/** Initial queries of each signed-in screen, by route. */
 export const FIRST_DATA: Record<string, Begin> = {
   "/_app/": (client) => {
     void client.prefetchQuery(statsOptions);
@@ -34,7 +34,7 @@ export const FIRST_DATA: Record<string, Begin> = {
   },
   "/_app/cover-letters": (client) => void client.prefetchQuery(lettersOptions),
   "/_app/cover-letters_/$id": (client, { params: { id = "" }, preload }) => {
-    // An editor asks for the newest: what a link under the pointer would bring is of no use to it.
+    // Editors need the newest data, so hovering over a link does not prefetch it.
     if (!preload) void client.prefetchQuery({ ...letterOptions(id), staleTime: 0 });
   },
   "/_app/interviews": (client, { search: { open } }) => {

@@ -3,13 +3,13 @@ import { type ReactNode, Suspense } from "react";
 
 import type { User } from "#worker/features/auth/auth.contract.ts";
 
-// Behind one more import, because visitors come to the same addresses and do not need it.
+// Lazy, because visitors open the same addresses and do not need it.
 const SignedIn = lazyRouteComponent(() => import("./-signed-in.tsx"), "SignedIn");
 
-/** Once this is done the frame is drawn at once. */
+/** After this the frame renders without suspending. */
 export const loadSignedInFrame = async (): Promise<void> => SignedIn.preload?.();
 
-/** The frame of every signed-in screen; `fallback` stands until it is loaded. */
+/** The layout of every signed-in screen; `fallback` is shown until it has loaded. */
 export function SignedInFrame({
   user,
   fallback,

@@ -10,17 +10,17 @@ import { parseSettingsTab } from "#src/lib/settings-address.ts";
 import { hasUnsaved } from "#src/lib/unsaved.ts";
 import type { User } from "#worker/features/auth/auth.contract.ts";
 
-// Most people have saved what they wrote.
+// Lazy: most users have no unsaved changes.
 const ConfirmDialog = lazy(async () => ({
   default: (await import("#src/components/ui/confirm-dialog.tsx")).ConfirmDialog,
 }));
 
-// Few visits need it.
+// Lazy: few visits need it.
 const SettingsDialog = lazy(async () => ({
   default: (await import("#src/features/account/settings-dialog.tsx")).SettingsDialog,
 }));
 
-/** What stays while a signed-in person moves between screens. */
+/** Layout that persists while a signed-in user moves between screens. */
 export function SignedIn({ user, children }: { user: User; children: ReactNode }) {
   const logout = useLogout();
   const [isAsking, setAsking] = useState(false);

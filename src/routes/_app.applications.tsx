@@ -5,7 +5,7 @@ import { ApplicationsScreen } from "#src/features/applications/applications-scre
 import { beginData } from "./-begin-data.ts";
 
 export const Route = createFileRoute("/_app/applications")({
-  // By hand, because what checks an address is loaded with every page.
+  // Validated by hand, because this is loaded with every page and a schema library is large.
   validateSearch: (search: Record<string, unknown>): { open?: string } =>
     typeof search.open === "string" && search.open !== "" ? { open: search.open } : {},
   loader: beginData,

@@ -10,7 +10,7 @@ export const Route = createFileRoute("/_app/interviews")({
   component: Interviews,
 });
 
-/** By hand, because what checks an address is loaded with every page. */
+/** Validated by hand, because this is loaded with every page and a schema library is large. */
 function readSearch({ open, q, application }: Record<string, unknown>): InterviewsSearch {
   const question = Number(q);
   return {

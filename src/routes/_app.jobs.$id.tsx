@@ -12,7 +12,7 @@ function Detail() {
   const { id } = Route.useParams();
   const screen = <JobDetailScreen key={id} id={id} />;
   if (!isServer) return screen;
-  // Where there is room the list stands beside it, which is not asked for before that is known.
+  // On wide screens the list is shown beside it, but the server does not know the width.
   return (
     <>
       <div className="xl:hidden">{screen}</div>

@@ -11,7 +11,7 @@ export const Route = createFileRoute("/_app/jobs/")({ loader: beginData, compone
 
 function Index() {
   const hasTwoPanes = useTwoPanes();
-  // How wide the screen is shows where it is looked at: the pane is served to all and seen where there is room.
+  // The server does not know the screen width: it always renders the pane, and CSS hides it on narrow screens.
   if (isServer) return <JobSearchScreen pane={<ChooseJob />} />;
   return hasTwoPanes ? <ChooseJob /> : <JobSearchScreen />;
 }

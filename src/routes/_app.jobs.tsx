@@ -3,7 +3,7 @@ import { Suspense } from "react";
 
 import { isTwoPanes, useTwoPanes } from "#src/features/jobs/two-panes.ts";
 
-// A job that is opened by itself on a small screen needs no list.
+// A job opened directly on a small screen does not need the list.
 const SearchScreen = lazyRouteComponent(
   () => import("#src/features/jobs/job-search-screen.tsx"),
   "JobSearchScreen",

@@ -7,7 +7,7 @@ import { ProfileScreen } from "#src/features/profile/profile-screen.tsx";
 import { beginData } from "./-begin-data.ts";
 
 export const Route = createFileRoute("/_app/profile")({
-  // The resume of the room that the form is filled from.
+  // Id of the stored resume that the form is filled from.
   validateSearch: (search: Record<string, unknown>): { resume?: string } =>
     typeof search.resume === "string" && search.resume !== "" ? { resume: search.resume } : {},
   loader: beginData,

@@ -10,7 +10,7 @@ type Search = { generate?: true; report?: string; open?: string };
 const isId = (value: unknown): value is string => typeof value === "string" && value !== "";
 
 export const Route = createFileRoute("/_app/resumes")({
-  // By hand, because what checks an address is loaded with every page.
+  // Validated by hand, because this is loaded with every page and a schema library is large.
   validateSearch: (search: Record<string, unknown>): Search => ({
     ...readGenerate(search),
     ...(isId(search.report) && { report: search.report }),

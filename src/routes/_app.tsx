@@ -10,20 +10,25 @@ import { isServer } from "#src/lib/is-server.ts";
 
 import { SignedInFrame, loadSignedInFrame } from "./-signed-in-frame.tsx";
 
-/** Screens whose early input the application takes over. On all others it would be lost, so their fields are disabled. */
+/**
+ * Screens that take over early input after hydration. On all others it would be lost, so their fields are
+ * disabled.
+ */
 const WORKS_EARLY = /^\/(?:jobs(?:\/.*)?)?$/;
 
 export const Route = createFileRoute("/_app")({
   component: AppGate,
-  // The screen that is there stays until its successor can be drawn with its frame: in one piece, and sooner than with a
-  // frame that is loading in between.
+  // The current screen stays until the next one can render together with its layout; this is sooner than
+  // showing a loading layout first.
   loader: async ({ context: { queryClient } }) => {
     const me = await queryClient.ensureQueryData(meOptions).catch(() => null);
     if (me !== null) await loadSignedInFrame();
   },
 });
 
-/** Who is signed in sees the application; everybody else is led to the landing page, and to nothing behind it. */
+/**
+ * Signed-in users see the application; everyone else is redirected to the landing page, or sees "not found".
+ */
 function AppGate() {
   const me = useQuery(meOptions);
   const { pathname } = useLocation();

@@ -9,7 +9,7 @@ import { SignedInFrame } from "./-signed-in-frame.tsx";
 
 export const Route = createFileRoute("/portfolio/$slug")({ component: Portfolio });
 
-/** A visitor's page is served as it is and comes here only where the cookie names no session any more. */
+/** Visitors get the static page; this route shows it only if the cookie's session has expired. */
 function Portfolio() {
   const { slug } = Route.useParams();
   const { data: user } = useQuery(meOptions);

@@ -5,9 +5,9 @@ import { KNOWN_ID } from "#src/pages/known.ts";
 
 type Screen = {
   path: RegExp;
-  /** Its code, under the name by which its route then asks for it. */
+  /** Loads its code, by the same module name that its route imports. */
   load: () => Promise<unknown>;
-  /** The call whose answer it shows first, as `src/routes/-first-data.ts` has it. */
+  /** API path of its first request, as in `src/routes/-first-data.ts`. */
   data?: string;
 };
 
@@ -59,7 +59,7 @@ const { pathname } = window.location;
 const screen = SCREENS.find(({ path }) => path.test(pathname));
 const served = document.getElementById(KNOWN_ID);
 
-// Its answer comes while the code does. A device that nobody is signed in with asks for nothing.
+// Preloads the data in parallel with the code. Requests nothing if no user is signed in on this device.
 if (served === null && screen?.data !== undefined && "signedIn" in document.documentElement.dataset) {
   const link = document.createElement("link");
   Object.assign(link, { rel: "preload", as: "fetch", crossOrigin: "use-credentials", href: screen.data });
@@ -68,8 +68,8 @@ if (served === null && screen?.data !== undefined && "signedIn" in document.docu
 
 keepEarlySubmit(served);
 
-// The frame is on the screen before the application takes its place. A user who loads it is nearly always signed in, so
-// what surrounds every screen, and the screen itself, come with it and not one after the other.
+// The server-rendered frame is painted before the application loads. The user is nearly always signed in, so
+// the layout and the screen are loaded in parallel rather than one after the other.
 afterFirstPaint(() => {
   void import("#src/main.tsx").then(async ({ application }) => replayEarlySubmit(await application));
   void import("#src/routes/-signed-in.tsx");

@@ -2,8 +2,7 @@ import "#src/styles.css";
 import { afterFirstPaint } from "#src/lib/after-first-paint.ts";
 import { keepEarlySubmit, replayEarlySubmit } from "#src/lib/early-submit.ts";
 
-// Login and signup are screens of the application, which takes the place of the form that was served, and sends what
-// was sent there.
+// Login and signup are screens of the application, which replaces the served form and replays an early submit.
 const form = document.querySelector("form");
 keepEarlySubmit(form);
 for (const button of form?.querySelectorAll("button") ?? []) button.disabled = false;

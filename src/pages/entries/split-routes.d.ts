@@ -1,4 +1,4 @@
-/** The screen of a route, as the router's plugin splits it from the route. */
+/** Component of a route, as split off by the router's plugin. */
 declare module "*?tsr-split=component" {
   export const component: () => React.ReactNode;
 }

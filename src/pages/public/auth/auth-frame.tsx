@@ -10,7 +10,7 @@ const LINKS = [
   { href: "/terms-of-service", label: "Terms of Service" },
 ];
 
-/** The frame of login and signup: nothing beside the form that could be taken for it. */
+/** Layout of login and signup: shows nothing that could be mistaken for the form. */
 export function AuthFrame({
   title,
   text,

@@ -1,11 +1,11 @@
 import type { FormEvent } from "react";
 
-/** A form as its page shows it; who keeps its state is not the page's business. */
+/** A form as its page shows it; the state is kept by the caller. */
 export type Form<Name extends string> = {
   values: Record<Name, string>;
   errors: Partial<Record<Name, string>>;
   isPending: boolean;
-  /** False in the page that is served: nobody listens for a submit yet. */
+  /** False in the served page: no submit handler is attached yet. */
   isReady: boolean;
   onChange: (name: Name, value: string) => void;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
@@ -19,6 +19,6 @@ export type SignupPageProps = Form<SignupName>;
 
 export type ResetName = "password" | "repeated";
 export type ResetPageProps = Omit<Form<ResetName>, "isReady"> & {
-  /** Why the link leads to nothing. */
+  /** Why the link is invalid. */
   problem: string | null;
 };

@@ -6,7 +6,7 @@ import { AuthFrame } from "./auth-frame.tsx";
 import type { ResetPageProps } from "./form.ts";
 import { SubmitButton } from "./submit-button.tsx";
 
-/** Where the link of an operator leads. */
+/** Target page of an operator's reset link. */
 export function ResetPage({ values, errors, isPending, problem, onChange, onSubmit }: ResetPageProps) {
   return (
     <AuthFrame

@@ -1,8 +1,8 @@
 import { Button } from "#src/components/ui/button.tsx";
 
 /**
- * Disabled until a user listens (`entries/form.ts`), so that no early Enter sends a password along the browser's own
- * ways.
+ * Disabled until a submit handler is attached (`entries/form.ts`), so that an early Enter does not send a
+ * password by a native form submit.
  */
 export const SubmitButton = ({
   isReady,

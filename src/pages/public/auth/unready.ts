@@ -9,7 +9,7 @@ const unready = {
   onSubmit: nothing,
 } as const;
 
-/** The forms as they are served, before anything answers to them. */
+/** Props of the forms as served, before any handler is attached. */
 export const UNREADY_LOGIN: LoginPageProps = {
   ...unready,
   values: { email: "", password: "" },

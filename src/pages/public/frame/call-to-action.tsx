@@ -2,7 +2,7 @@ import { buttonClass } from "#src/components/ui/button.tsx";
 
 import { FOR_USERS, FOR_VISITORS } from "./who-reads.ts";
 
-/** The last thing on a page: what to do now. */
+/** Closing section of a page: invites visitors to sign up. */
 export function CallToAction({ title, text, action }: { title: string; text: string; action: string }) {
   return (
     <section

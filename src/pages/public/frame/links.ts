@@ -1,6 +1,6 @@
 export type FooterLink = { href: string; label: string };
 
-/** Most of what the product offers is behind an account, so that is where these lead. */
+/** Most features require an account, so these links lead to it. */
 export const FOOTER: { title: string; links: FooterLink[] }[] = [
   {
     title: "Find",

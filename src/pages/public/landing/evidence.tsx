@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { PostingMiniature } from "./miniatures/posting-miniature.tsx";
 import { ReceiptMiniature } from "./miniatures/receipt-miniature.tsx";
 
-/** What nobody else does: each promise beside the part of the product that keeps it. */
+/** Unique features: each claim beside the part of the product that fulfils it. */
 export function Evidence() {
   return (
     <section aria-labelledby="evidence" className="border-y border-line bg-surface">

@@ -9,7 +9,7 @@ const SYSTEMS = [
   "Teamtailor",
 ];
 
-/** On whose boards employers publish: where the listings come from, and no customer of ours. */
+/** Job boards that the listings come from; these companies are not our customers. */
 export const SourcesStrip = () => (
   <section aria-label="Where listings come from" className="mx-auto w-full max-w-6xl px-4 pt-8 sm:px-6">
     <p className="text-sm text-ink-faint">Reads the boards that employers keep on</p>

@@ -6,7 +6,7 @@ import { PublicFrame } from "#src/pages/public/frame/public-frame.tsx";
 
 export type Section = { id: string; title: string; body: ReactNode };
 
-/** A long text in sections, with a list of them beside it that stays in view. */
+/** A long text in sections, with a sticky table of contents beside it. */
 export function LegalPage({
   title,
   text,
@@ -60,7 +60,7 @@ export function LegalPage({
   );
 }
 
-/** Points of a section, where a sentence each is enough. */
+/** Bullet points of a section, one sentence each. */
 export const Points = ({ children }: { children: ReactNode }) => (
   <ul className="list-disc space-y-2 pl-5 marker:text-ink-faint">{children}</ul>
 );

@@ -12,7 +12,7 @@ const Mail = ({ to }: { to: string }) => (
   </a>
 );
 
-/** `deploy` compares this with what the Worker is set to. */
+/** `deploy` checks this against the Worker's configured provider. */
 const AiProvider = () =>
   brand.aiProvider === "" ? (
     <li>

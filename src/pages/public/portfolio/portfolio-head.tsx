@@ -11,7 +11,7 @@ import { CopyLink } from "./copy-link.tsx";
 
 type PortfolioHeadProps = { portfolio: PublicPortfolio; address: string; isPreview: boolean };
 
-/** Who it is, and how to reach them. */
+/** Name and contact details of the owner. */
 export function PortfolioHead({ portfolio, address, isPreview }: PortfolioHeadProps) {
   const { fullName, experienceLevel, summary, location, email, phone, resumeUrl } = portfolio;
   const Name = isPreview ? "h2" : "h1";

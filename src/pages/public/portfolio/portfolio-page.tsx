@@ -9,7 +9,7 @@ import type { PublicPortfolio } from "#worker/features/portfolio/public.contract
 
 import { PortfolioView } from "./portfolio-view.tsx";
 
-/** All that the page is drawn from, in the Worker and in the browser. */
+/** All data that the page needs, in the Worker and in the browser. */
 export type PortfolioPageData = { portfolio: PublicPortfolio; address: string };
 
 const Frame = ({ children }: { children: ReactNode }) => (
@@ -34,7 +34,7 @@ const Frame = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-/** A visitor's page; `onShown` runs once it is alive. */
+/** The page for visitors; `onShown` runs once it is hydrated. */
 export function PortfolioPage({ data, onShown }: { data: PortfolioPageData; onShown?: () => void }) {
   useEffect(() => onShown?.(), [onShown]);
   return (

@@ -14,13 +14,13 @@ import { ProjectCard } from "./project-card.tsx";
 
 type PortfolioViewProps = {
   portfolio: PublicPortfolio;
-  /** Where it stands, for the copy-link box. */
+  /** Public address, for the copy-link box. */
   address: string;
-  /** Within the owner's own screen, which has a heading of its own. */
+  /** Set on the owner's own screen, which already has a heading. */
   isPreview?: boolean;
 };
 
-/** What strangers see of a person: the same parts for visitors, for users, and for its owner beforehand. */
+/** The public view of a user: the same for visitors, for signed-in users, and in the owner's preview. */
 export function PortfolioView({ portfolio, address, isPreview = false }: PortfolioViewProps) {
   const look = LOOKS[portfolio.density];
   const experience = filled(portfolio.experience);

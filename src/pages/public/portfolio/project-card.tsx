@@ -10,7 +10,7 @@ const SMALL_TECHNOLOGIES = 4;
 
 type ProjectCardProps = { item: PublicItem; isLarge: boolean; className: string };
 
-/** A project as strangers see it; the large one names all technologies, the small one the first. */
+/** A project as visitors see it; the large card lists all technologies, the small one only the first few. */
 export function ProjectCard({ item, isLarge, className }: ProjectCardProps) {
   const { title, description, technologies, projectUrl, githubUrl } = item;
   const shown = isLarge ? technologies : technologies.slice(0, SMALL_TECHNOLOGIES);
@@ -79,7 +79,7 @@ export function ProjectCard({ item, isLarge, className }: ProjectCardProps) {
 
 type ProjectLinkProps = { href: string; text: string; of: string; icon: React.ReactNode };
 
-/** On paper the address itself is what can be followed. */
+/** When printed, the address is shown instead of the link. */
 const ProjectLink = ({ href, text, of, icon }: ProjectLinkProps) => (
   <>
     <a

@@ -39,7 +39,7 @@ const COUNTS = [
   { label: "Response Rate", value: "75%" },
 ];
 
-/** The list of applications, and the figures that are counted from it. */
+/** The list of applications, and the statistics computed from it. */
 export function ApplicationsMiniature() {
   return (
     <Example label="four applications with their status, and what is counted of them" title="Applications">

@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 import { Badge } from "#src/components/ui/badge.tsx";
 import { cn } from "#src/lib/cn.ts";
 
-/** A piece of the product as it looks, with made-up data, which it says. Nothing in it can be pressed. */
+/** A mock-up of a product screen, labeled as made-up data. Nothing in it is interactive. */
 export function Example({
   label,
   title,
   className,
   children,
 }: {
-  /** What is shown, for assistive technology. */
+  /** Description for assistive technology. */
   label: string;
   title: string;
   className?: string;

@@ -16,7 +16,7 @@ const FACTS = [
   { name: "Visa sponsorship", value: null },
 ] as const;
 
-/** The panel of a listing: each value with the words that say it. */
+/** Panel of a listing: each value with the passage that it was read from. */
 export function PostingMiniature() {
   return (
     <Example label="what is known of a posting, each value with its quote" title="About this posting">

@@ -28,7 +28,7 @@ const ROWS = [
   },
 ] as const;
 
-/** The receipt of a run: a line for every source. */
+/** The search summary: one line for each source. */
 export function ReceiptMiniature() {
   return (
     <Example label="the receipt of a search, a line for every source" title="Details by source">

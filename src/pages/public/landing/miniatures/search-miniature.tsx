@@ -12,7 +12,7 @@ const SOURCES = [
   { name: "Ashby", state: "Partly read", tone: "warning", what: "Northwind Labs: no answer in 30 s" },
 ] as const;
 
-/** A search that has just been done: the query, the receipt, and what was found. */
+/** A completed search: the query, the summary of sources, and the results. */
 export function SearchMiniature() {
   return (
     <Example
