@@ -1,4 +1,4 @@
-/** Text with one character for each byte, which no other decoder gives. */
+/** Decodes each byte to one character; no other encoding does that. */
 export const byteText = (bytes: Uint8Array): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
 

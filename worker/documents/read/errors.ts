@@ -20,7 +20,7 @@ const CASES = {
 
 export type DocumentFault = keyof typeof CASES;
 
-/** The only error that reading a document ends with. */
+/** The only error that reading a document throws. */
 export class DocumentError extends AppError {
   constructor(fault: DocumentFault, message?: string) {
     const [status, usual] = CASES[fault];
@@ -29,7 +29,7 @@ export class DocumentError extends AppError {
   }
 }
 
-/** A bound was passed: says of what kind, for a person who has never heard of the format's inner parts. */
+/** Creates the error for an exceeded limit, in words for a user who knows nothing about file formats. */
 export const tooComplex = (what: string): DocumentError =>
   new DocumentError("too_complex", `This file is too complex to be read: ${what}. ${PASTE}`);
 

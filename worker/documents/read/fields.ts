@@ -3,13 +3,13 @@ import { safeUrl } from "./clean-text.ts";
 const MOST_OPEN = 32;
 const MOST_CODE = 4096;
 
-/** The address that the code of a field of a Word document leads to; null where it is another kind of field. */
+/** The URL in the instruction of a Word field; null for other kinds of field. */
 export const addressIn = (code: string): string | null =>
   safeUrl(/^\s*HYPERLINK\s+"([^"]+)"/i.exec(code)?.[1] ?? null);
 
 type Field = { code: string; isResult: boolean; address: string | null };
 
-/** Fields, which hold a code that nobody sees and then its result, and which hold each other. */
+/** Word fields: a hidden instruction, then its visible result. Fields can be nested. */
 export class Fields {
   readonly #open: Field[] = [];
 
@@ -34,7 +34,7 @@ export class Fields {
     this.#open.pop();
   }
 
-  /** Whether the text belongs to the code of a field; it is kept there then. */
+  /** Whether the text is part of a field instruction; if so, it is stored. */
   takes(text: string): boolean {
     const field = this.#open.at(-1);
     if (field === undefined || field.isResult) return false;
@@ -42,7 +42,7 @@ export class Fields {
     return true;
   }
 
-  /** Where the result of the field leads that is open. */
+  /** The URL of the innermost open field result. */
   address(): string | null {
     return this.#open.at(-1)?.address ?? null;
   }

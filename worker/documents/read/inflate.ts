@@ -6,10 +6,10 @@ import { type WorkBudget } from "./work-budget.ts";
 
 const SLICE_BYTES = 4096;
 
-/** More would come out than may. */
+/** The unpacked size exceeds the limit. */
 export const tooMuchInside = () => tooComplex("it unpacks to far more than its size");
 
-/** What a zip's entry unpacks to, at most `most` bytes; null where it is broken. */
+/** Unpacks a zip entry, up to `most` bytes; null if it is broken. */
 export function inflateRaw(bytes: Uint8Array, most: number, budget: WorkBudget): Uint8Array | null {
   budget.spend("characters", bytes.length);
   return counted(
@@ -18,7 +18,7 @@ export function inflateRaw(bytes: Uint8Array, most: number, budget: WorkBudget):
   );
 }
 
-/** What a zlib stream unpacks to, at most `most` bytes; of a broken one what comes before the fault. */
+/** Unpacks a zlib stream, up to `most` bytes; a broken one yields the data before the error. */
 export async function inflateZlib(bytes: Uint8Array, most: number, budget: WorkBudget): Promise<Uint8Array> {
   budget.spend("characters", bytes.length);
   const whole = bounded(() => inflateSync(bytes, options(most, budget)));
@@ -39,13 +39,13 @@ function bounded(inflate: () => Uint8Array): Uint8Array | null {
   try {
     return inflate();
   } catch (error) {
-    // Runtimes name this differently, but of all faults only this one is of a range.
+    // Error codes differ between runtimes, but only exceeding the output limit is a `RangeError`.
     if (error instanceof RangeError) throw tooMuchInside();
     return null;
   }
 }
 
-/** In small slices, as the stream holds all that a slice unpacks to. */
+/** Writes small slices, as the stream buffers all output of a slice. */
 async function inflateUntilFault(bytes: Uint8Array, most: number): Promise<Uint8Array> {
   const stream = new DecompressionStream("deflate");
   const writer = stream.writable.getWriter();

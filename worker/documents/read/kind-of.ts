@@ -7,10 +7,10 @@ const starts = (bytes: Uint8Array, text: string): boolean =>
 
 const HTML = /^\s*(?:<!doctype html|<html|<head|<body|<meta|<\?xml)/i;
 
-/** Names that plain text may have: nearly everything that is no document is text as well. */
+/** File names allowed for plain text: nearly every other file type also decodes as text. */
 const NAME_OF_TEXT = /^[^.]*$|\.(?:txt|text|md|doc|rtf)$/i;
 
-/** What the bytes are, whatever the name says; null where it is nothing that we read. */
+/** Detects the file type from the bytes, whatever the name says; null if unsupported. */
 export function kindOf(bytes: Uint8Array, name = ""): Kind | null {
   if (starts(bytes, "%PDF-")) return "pdf";
   if (starts(bytes, "PK\u0003\u0004")) return "docx";
@@ -19,7 +19,7 @@ export function kindOf(bytes: Uint8Array, name = ""): Kind | null {
   return NAME_OF_TEXT.test(name) && isText(bytes) ? "text" : null;
 }
 
-/** Text has no zero bytes and next to no controls; pages of the web are none. */
+/** Text has no zero bytes and almost no control characters; HTML is not accepted. */
 function isText(bytes: Uint8Array): boolean {
   const start = bytes.subarray(0, 64 * 1024);
   if (starts(bytes, "\u00FF\u00FE") || starts(bytes, "\u00FE\u00FF")) return true;

@@ -1,4 +1,4 @@
-/** What reading one document may use. `docs/SECURITY.md` publishes these. */
+/** Limits for reading one document. `docs/SECURITY.md` publishes these. */
 export const LIMITS = {
   fileBytes: 10 * 1024 * 1024,
   pages: 20,

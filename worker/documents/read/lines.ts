@@ -5,12 +5,12 @@ import { type WorkBudget } from "./work-budget.ts";
 
 export type PlainCell = { text: string; isBold?: boolean; size?: number; links?: Cell["links"] };
 
-/** In characters that are looked at. */
+/** Budget cost, in characters scanned. */
 const COST_OF_CLEANING = 16;
 
 type Marks = { listLevel?: number | null; headingLevel?: number | null; column?: number };
 
-/** Gathers the lines of a format that has no layout; past the bounds it takes no more and says so. */
+/** Collects the lines of a format without layout; over the limits it ignores the rest and reports that. */
 export class LineList {
   readonly lines: Line[] = [];
   readonly #budget: WorkBudget;
@@ -61,7 +61,7 @@ export class LineList {
     const cleaned: Cell[] = [];
     for (const { text, isBold = false, size = 0, links = [] } of cells) {
       if (cleaned.length === LIMITS.cellsPerLine) break;
-      // Cleaning takes several looks, and nothing past the bound is kept.
+      // Cleaning takes several passes, so nothing over the limit is cleaned.
       const cell = {
         text: this.#cleanedText(text),
         x1: 0,
@@ -87,7 +87,7 @@ export class LineList {
     return cleanText(text.slice(0, LIMITS.charactersPerCell));
   }
 
-  /** What follows stands on another page. */
+  /** The following lines are on a new page. */
   turnPage(): void {
     if (this.#number === 0) return;
     this.#page += 1;

@@ -5,31 +5,31 @@ export type Paragraph = {
   cells: PlainCell[];
   listLevel: number | null;
   headingLevel: number | null;
-  /** From 1 on where it stands in a column that a table makes. */
+  /** Column of a layout table, starting at 1. */
   column: number;
   startsPage: boolean;
 };
 
-/** In characters that are looked at. */
+/** Budget cost, in characters scanned. */
 const COST_OF_PIECE = 32;
 
 type Piece = { text: string; isBold: boolean; size: number; url: string | null };
 
-/** The text of one paragraph while it is read. */
+/** Collects the text of one paragraph during reading. */
 export class ParagraphText {
   readonly #budget: WorkBudget;
   #lines: Piece[][][] = [[[]]];
   listLevel: number | null = null;
   headingLevel: number | null = null;
   startsPage = false;
-  /** What stands in boxes that are anchored here. */
+  /** Content of the text boxes anchored here. */
   readonly boxed: Paragraph[] = [];
 
   constructor(budget: WorkBudget) {
     this.#budget = budget;
   }
 
-  /** Text that looks like the text before it makes no piece of its own. */
+  /** Adjacent text with the same formatting is merged into one piece. */
   add(piece: Piece): void {
     const pieces = this.#lines.at(-1)?.at(-1);
     const last = pieces?.at(-1);
@@ -52,7 +52,7 @@ export class ParagraphText {
     this.#lines.push([[]]);
   }
 
-  /** A paragraph for each line that it has, then those in its boxes. */
+  /** One paragraph for each of its lines, then those of its text boxes. */
   finish(): Paragraph[] {
     const lines = this.#lines
       .map((cells) => cells.filter((pieces) => pieces.some(({ text }) => text.trim() !== "")).map(toCell))

@@ -12,8 +12,8 @@ import { readText } from "./text.ts";
 import { WorkBudget } from "./work-budget.ts";
 
 /**
- * Reads a resume by what it is, not by what it is called. Ends with a `DocumentError` or with lines; the bytes stay as they
- * are.
+ * Reads a resume by its content, not its file name. Returns lines or throws a `DocumentError`; does not modify
+ * the bytes.
  */
 export async function readDocument(
   bytes: Uint8Array,
@@ -27,7 +27,7 @@ export async function readDocument(
     return await READERS[kind](bytes, budget);
   } catch (error) {
     if (error instanceof DocumentError) throw error;
-    // Broken files break readers in ways that nobody can list; whether it was the file is to be seen in the log.
+    // Broken files make parsers fail in unpredictable ways; the log shows whether the file was the cause.
     consoleLog("warn", "documents.reader_failed", describeError(error));
     throw malformed();
   }
@@ -35,7 +35,7 @@ export async function readDocument(
 
 type Reader = (bytes: Uint8Array, budget: WorkBudget) => Promise<ReadDocument>;
 
-/** Every reader there is. What one of them does is counted by the budget that it is given, or a test fails. */
+/** All readers. Each must charge its work to the budget it is given; a test checks that. */
 export const READERS: Record<ReadDocument["kind"], Reader> = {
   pdf: readPdf,
   docx: readDocx,

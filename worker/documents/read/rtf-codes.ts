@@ -1,4 +1,4 @@
-/** Groups whose content is not the text of the document. */
+/** Groups that hold no document text. */
 export const NO_TEXT = new Set([
   "info",
   "pict",
@@ -52,7 +52,7 @@ export const SIGNS: Record<string, string> = {
   "}": "}",
   "\\": "\\",
 };
-/** The code page of a font by the number of its character set. */
+/** Code page by the character set number of a font. */
 export const CHARSETS: Record<number, string> = {
   128: "shift_jis",
   129: "euc-kr",
@@ -81,7 +81,7 @@ export const codePage = (number: number): string =>
 
 const decoders = new Map<string, TextDecoder>();
 
-/** One for each code page: making one takes longer than what it decodes. */
+/** Cached per code page: creating a decoder takes longer than using it. */
 export function decoderOf(page: string): TextDecoder {
   const decoder = decoders.get(page) ?? new TextDecoder(page);
   decoders.set(page, decoder);
@@ -90,7 +90,7 @@ export function decoderOf(page: string): TextDecoder {
 
 const MOST_COLOURS = 4096;
 
-/** The table of colours; the first one is the usual one of the reader's program. */
+/** The colour table; its first entry is the default colour of the program that shows the file. */
 export class RtfColours {
   readonly #colours: number[][] = [];
   #parts: Record<string, number> = {};
@@ -115,14 +115,14 @@ export class RtfColours {
 
 const MOST_STYLES = 4096;
 
-/** The styles of paragraphs that are headings, by their number; each ends with its name. */
+/** Heading styles by their number; each entry ends with the style's name. */
 export class HeadingStyles {
   readonly #levels = new Map<number, number>();
   #number: number | null = 0;
   #name = "";
 
   word(name: string, number: number | null, isStarred: boolean): void {
-    // Styles of letters, sections and tables have a star and numbers of their own.
+    // Character, section and table styles are starred and numbered separately.
     if (isStarred) this.#number = null;
     else if (name === "s") this.#number = number;
   }

@@ -1,6 +1,6 @@
 import { addressIn } from "./fields.ts";
 
-/** What a group of an RTF file says of its text. */
+/** The formatting that an RTF group applies to its text. */
 export type Look = {
   isBold: boolean;
   isHidden: boolean;
@@ -9,13 +9,13 @@ export type Look = {
   colour: number;
   page: string;
   skip: number;
-  /** What the group is: text, something that is no text, or the code of a field. */
+  /** The content of the group: text, something other than text, or a field instruction. */
   role: "text" | "none" | "code" | "fonts" | "colours" | "bullet" | "styles" | "inner";
-  /** The field that the group is in: its code says where its result leads. */
+  /** The enclosing field: its instruction holds the link of its result. */
   field: Field | null;
 };
 
-/** Null until it is asked for: the code has come to its end then. */
+/** `address` is null until first read, when the instruction is complete. */
 type Field = { code: string; address: { url: string | null } | null };
 
 const MOST_CODE = 4096;

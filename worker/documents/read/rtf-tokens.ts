@@ -11,7 +11,7 @@ export type Token =
 const PLAIN = /[^{}\\]+/y;
 const WORD = /([a-zA-Z]{1,32})(-?\d{1,10})? ?/y;
 
-/** The parts of RTF, one after the other; `text` holds one byte in each character. */
+/** Tokenizes RTF; `text` holds one byte per character. */
 export function* rtfTokens(text: string, budget: WorkBudget): Generator<Token> {
   budget.spend("characters", text.length);
   let at = 0;
@@ -34,7 +34,7 @@ export function* rtfTokens(text: string, budget: WorkBudget): Generator<Token> {
         continue;
       }
       at += 1 + all.length;
-      // Raw bytes follow that are no text.
+      // Skips the raw bytes that follow.
       if (name === "bin") at += Math.max(0, Number(number ?? 0));
       else yield { kind: "word", name, number: number === undefined ? null : Number(number) };
       if (!Number.isSafeInteger(at)) throw malformed();

@@ -12,7 +12,7 @@ import { type WorkBudget } from "./work-budget.ts";
 
 const SMALLEST_POINTS = 3;
 const MOST_OF_TABLE = 1 << 16;
-/** Even, as a character can have two. */
+/** Even, as a character can take two bytes. */
 const MOST_BYTES = 8192;
 
 export async function readRtf(bytes: Uint8Array, budget: WorkBudget): Promise<ReadDocument> {
@@ -112,7 +112,7 @@ class RtfReader {
     else if (name === "fonttbl") look.role = "fonts";
     else if (name === "colortbl") look.role = "colours";
     else if (name === "stylesheet") look.role = "styles";
-    // What describes the rows of a table in a table stands after their cells.
+    // The row properties of a nested table follow its cells.
     else if (name === "nesttableprops") look.role = "inner";
     else if (look.role === "styles") this.#styles.word(name, number, this.#isStarred);
     else if (look.role === "inner" && name === "nestrow") this.#endParagraph();
@@ -233,7 +233,7 @@ class RtfReader {
     if (finished.length > 0) this.#startsPage = false;
     for (const paragraph of finished) this.#cell.push(paragraph);
     this.#open = new ParagraphText(this.#budget);
-    // The looks of a paragraph hold for those after it.
+    // Paragraph formatting also applies to the following paragraphs.
     this.#open.headingLevel = open.headingLevel;
     if (!this.#isInTable && this.#cells.length === 0) {
       for (const paragraph of this.#cell) this.#paragraphs.push(paragraph);

@@ -1,11 +1,11 @@
 import { type WorkBudget } from "./work-budget.ts";
 
-/** What it costs to look at one place, in characters. */
+/** Budget cost of handling one match, in characters. */
 const LOOK = 128;
-/** A word is found that much faster than characters are looked at one by one. */
+/** Searching a word is this much faster than scanning characters one by one. */
 const FASTER = 4;
 
-/** Calls `take` with every place of the word, from the first to the last. */
+/** Calls `take` with every position of the word, in order. */
 export async function forEachPlace(
   text: string,
   word: string,
@@ -20,14 +20,14 @@ export async function forEachPlace(
   }
 }
 
-/** All places of the word in order. */
+/** All positions of the word, in order. */
 export async function placesOf(text: string, word: string, budget: WorkBudget): Promise<number[]> {
   const places: number[] = [];
   await forEachPlace(text, word, budget, (at) => places.push(at));
   return places;
 }
 
-/** The first of the places from `from` on. */
+/** The first position at or after `from`. */
 export function placeFrom(places: number[], from: number): number | undefined {
   let [low, high] = [0, places.length];
   while (low < high) {
@@ -38,7 +38,7 @@ export function placeFrom(places: number[], from: number): number | undefined {
   return places[low];
 }
 
-/** What a pattern finds, counted. The pattern must be one that is done with a character in a few steps. */
+/** The matches of a pattern, charged to the budget. The pattern must run in linear time. */
 export function* found(text: string, pattern: RegExp, budget: WorkBudget): Generator<RegExpExecArray> {
   budget.spend("characters", text.length);
   for (const match of text.matchAll(pattern)) {

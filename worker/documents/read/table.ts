@@ -9,8 +9,8 @@ const isShort = (cell: Paragraph[]): boolean =>
   cell.length <= 1 && lengthOf(cell) <= MOST_CHARACTERS_OF_LABEL;
 
 /**
- * The paragraphs of a row of a table. Short texts beside one another make one line, and so does a label with the text that
- * it stands beside; long ones are the columns of a page and are read one after the other.
+ * The paragraphs of a table row. Short texts side by side become one line, and so does a label with the text
+ * beside it; long texts are page columns and are read one after the other.
  */
 export function paragraphsOfRow(cells: Paragraph[][]): Paragraph[] {
   const filled = cells.filter((cell) => cell.length > 0);

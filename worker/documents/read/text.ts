@@ -5,15 +5,15 @@ import { LineList } from "./lines.ts";
 import { TEXT_CUT } from "./warnings.ts";
 import { type WorkBudget } from "./work-budget.ts";
 
-/** From this many spaces on a gap parts two pieces of a line. */
+/** Tabs or at least this many spaces separate two cells of a line. */
 const GAP = /\t+| {3,}/;
-/** Of which a character can take three. */
+/** A character can take three bytes. */
 const MOST_BYTES = LIMITS.characters * 4;
-/** More than a line has cells, as some parts are empty. */
+/** More than the maximum number of cells, as some parts are empty. */
 const MOST_PARTS = 256;
-/** In characters that are looked at. */
+/** Budget cost, in characters scanned. */
 const COST_OF_LINE = 8;
-/** Word sets its bullets off by a gap, which parts nothing. */
+/** Word puts a gap after bullets that does not separate cells. */
 const SPACED_BULLET = /^([^\p{L}\p{N}\s]|o)(?:\t|\s{2,20})(?=\S)/u;
 const UNDERLINE = /^\s*[-=_*~]{3,}\s*$/;
 
@@ -26,7 +26,7 @@ export async function readText(bytes: Uint8Array, budget: WorkBudget): Promise<R
       budget.spend("characters", line.length + COST_OF_LINE);
       if (budget.isDue) await budget.rest();
       if (line === "" || UNDERLINE.test(line)) continue;
-      // What stands in front of a line is its indent and parts nothing.
+      // Leading space is indentation and separates nothing.
       list.add(
         line
           .trim()

@@ -1,27 +1,27 @@
 import { tooComplex } from "./errors.ts";
 
 /**
- * What reading one document may do, whatever its format. A stretch is what takes some twenty milliseconds of a slow
- * processor; `most` bounds memory, the stretches of all kinds together bound time.
+ * The work limits for reading one document, in any format. `most` limits memory per kind; a `stretch` is about
+ * twenty milliseconds on a slow processor, and the sum of stretches of all kinds limits time.
  */
 export const WORK = {
-  /** Characters and bytes that are looked at, each time that they are. */
+  /** Characters and bytes scanned, counted at every scan. */
   characters: { most: 128 << 20, stretch: 4 << 20, what: "too much of it has to be looked at" },
-  /** Bytes that parts unpack to. */
+  /** Unpacked bytes. */
   bytes: { most: 16 << 20, stretch: 2 << 20, what: "it unpacks to far more than its size" },
-  /** Values of a PDF, marks of XML, words of RTF, stretches of formatting. */
+  /** PDF values, XML tags, RTF words, formatting ranges. */
   objects: { most: 1_200_000, stretch: 40_000, what: "it has too many parts" },
-  /** Pieces of text, cells and lines that are made. */
+  /** Text pieces, cells and lines created. */
   pieces: { most: 100_000, stretch: 5000, what: "its text is in too many pieces" },
-  /** Fonts, colours, forms, links, styles: what has a name and is kept. */
+  /** Fonts, colours, forms, links, styles: named items kept in memory. */
   names: { most: 20_000, stretch: 1000, what: "it has too many named parts" },
-  /** Codes for which the fonts of a PDF say something. */
+  /** Character codes defined by the fonts of a PDF. */
   codes: { most: 1 << 18, stretch: 10_000, what: "its fonts have too many characters" },
-  /** Operators of a PDF's pages. */
+  /** Drawing operators of PDF pages. */
   operations: { most: 400_000, stretch: 8000, what: "it draws too much" },
-  /** Letters of a PDF's pages. */
+  /** Letters on PDF pages. */
   letters: { most: 300_000, stretch: 12_000, what: "it has too much text" },
-  /** Comparisons of what a page shows with one another. */
+  /** Comparisons between items on a page. */
   comparisons: { most: 32 << 20, stretch: 1 << 20, what: "too much of it lies on top of one another" },
 } as const;
 
@@ -29,12 +29,12 @@ export type WorkKind = keyof typeof WORK;
 type Bounds = Record<WorkKind, { most: number; stretch: number; what: string }>;
 
 const MOST_STRETCHES = 50;
-/** For machines that are far too slow, or too busy, for what the counts allow. */
+/** For machines too slow or too busy to finish within the counted limits. */
 const DEADLINE_MS = 10_000;
 
 /**
- * Counts what is done while a document is read: the only bound that holds everywhere, as the clock of production stands
- * still while a processor works.
+ * Counts the work done while reading a document: the only limit that works everywhere, as the clock in
+ * production does not advance during computation.
  */
 export class WorkBudget {
   readonly #bounds: Bounds;
@@ -65,12 +65,12 @@ export class WorkBudget {
     this.#deadline = Date.now() + deadlineMs;
   }
 
-  /** What was done so far, of each kind. */
+  /** Work done so far, by kind. */
   get spent(): Readonly<Record<WorkKind, number>> {
     return this.#spent;
   }
 
-  /** @throws DocumentError too_complex where a bound is passed. */
+  /** @throws DocumentError too_complex if a limit is exceeded. */
   spend(kind: WorkKind, count = 1): void {
     const { most, stretch, what } = this.#bounds[kind];
     this.#spent[kind] += count;
@@ -83,12 +83,12 @@ export class WorkBudget {
     return Math.max(0, this.#bounds[kind].most - this.#spent[kind]);
   }
 
-  /** Whether a stretch of work was done since others had their turn: `if (budget.isDue) await budget.rest()`. */
+  /** Whether it is time to yield to other requests: `if (budget.isDue) await budget.rest()`. */
   get isDue(): boolean {
     return this.#stretches - this.#rested >= 1;
   }
 
-  /** Lets everybody else on, and looks at the clock, which has moved then. */
+  /** Yields to other requests and checks the deadline, as the clock advances only then. */
   async rest(): Promise<void> {
     this.#rested = this.#stretches;
     await new Promise((resolve) => setTimeout(resolve, 0));

@@ -3,22 +3,22 @@ import { type WorkBudget } from "../work-budget.ts";
 import { isShadedLong, isShadedShort } from "./shades.ts";
 
 const PAGE_BYTES = 512;
-/** In parts that are read. */
+/** Budget cost, in objects read. */
 const COST_OF_STRETCH = 8;
 const PAGE_NUMBER_BITS = 0x3fffff;
 const ENTRY_OF_PARAGRAPH_BYTES = 13;
 
-/** What the file says of the bytes from `from` to `to` of its text. */
+/** Formatting of the bytes from `from` to `to` of the file's text. */
 export type Formatting = {
   from: number;
   to: number;
   style: number;
   set: Map<number, number>;
-  /** Something other than white is behind it. */
+  /** Its background is not white. */
   isShaded: boolean;
 };
 
-/** Properties, by the numbers that the format gives them. */
+/** Property ids of the format. */
 export const PROPERTY = {
   bold: 0x0835,
   hidden: 0x083c,
@@ -35,7 +35,7 @@ export const PROPERTY = {
 
 const WANTED: ReadonlySet<number> = new Set(Object.values(PROPERTY));
 
-/** Properties that say what colour is behind letters, a paragraph, or the cells of a row. */
+/** Properties that set the background colour of text, a paragraph or the cells of a row. */
 const SHADES = {
   short: new Set([0x4866, 0x442d, 0xd609]),
   long: new Set([0xca71, 0xc64d, 0xd612, 0xd616, 0xd60c]),
@@ -43,7 +43,7 @@ const SHADES = {
 
 type Place = { at: number; length: number };
 
-/** The formatting of runs or of paragraphs: pages of 512 bytes, named by a table in the order of the text. */
+/** The formatting of runs or paragraphs: 512-byte pages, listed by a table in text order. */
 export function readFormatting(
   document: Uint8Array,
   table: Uint8Array,
@@ -87,7 +87,7 @@ function readPage(page: Uint8Array, kind: "runs" | "paragraphs", found: Formatti
   }
 }
 
-/** The size of a paragraph's properties is counted in pairs of bytes, and in one of two ways. */
+/** The size of a paragraph's properties is stored in 2-byte units, in one of two encodings. */
 function sizeAt(page: Uint8Array, offset: number, kind: "runs" | "paragraphs"): Place {
   const size = page[offset] ?? 0;
   if (kind === "runs") return { at: offset + 1, length: size };
@@ -105,7 +105,7 @@ export function readProperties(bytes: Uint8Array): Pick<Formatting, "set" | "isS
     for (let index = Math.min(length, 4) - 1; index >= 0; index--)
       value = value * 256 + (bytes[at + 2 + index] ?? 0);
     if (WANTED.has(id)) set.set(id, value);
-    // The value of a property of the sixth kind begins with its length.
+    // A property value of type 6 begins with its length.
     const operand = bytes.subarray(at + (id >> 13 === 6 ? 3 : 2), at + 2 + length);
     if (SHADES.short.has(id)) isShaded ||= isShadedShort(operand);
     if (SHADES.long.has(id)) isShaded ||= isShadedLong(operand);
@@ -114,7 +114,7 @@ export function readProperties(bytes: Uint8Array): Pick<Formatting, "set" | "isS
   return { set, isShaded };
 }
 
-/** The top three bits of a property's number say how long its value is. */
+/** The top three bits of a property id give the size of its value. */
 function lengthOf(id: number, bytes: Uint8Array, at: number): number {
   switch (id >> 13) {
     case 0:
@@ -133,7 +133,7 @@ function lengthOf(id: number, bytes: Uint8Array, at: number): number {
   }
 }
 
-/** Finds what applies at a byte; asked for bytes in any order. */
+/** Binary search by byte offset; offsets may come in any order. */
 export function formattingAt(all: Formatting[], at: number): Formatting | null {
   let [low, high] = [0, all.length - 1];
   while (low <= high) {

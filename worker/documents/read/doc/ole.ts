@@ -6,16 +6,16 @@ const HEADER_BYTES = 512;
 const DIFAT_IN_HEADER = 109;
 const ENTRY_BYTES = 128;
 const MINI_SECTOR_BYTES = 64;
-/** Sector numbers from here on are marks: the end of a chain, a free sector. */
+/** Sector numbers from here on are special values: end of chain, free sector. */
 const FIRST_MARK = 0xfffffffa;
-/** In characters that are looked at. */
+/** Budget cost, in characters scanned. */
 const COST_OF_SECTOR = 4;
 const STREAM = 2;
 const ROOT = 5;
 
 type Entry = { name: string; type: number; start: number; size: number };
 
-/** The streams of a compound file. No chain is followed over more sectors than the file has. */
+/** The streams of a compound file. A chain may not be longer than the number of sectors. */
 export class CompoundFile {
   readonly #bytes: Uint8Array;
   readonly #view: DataView;
@@ -51,7 +51,7 @@ export class CompoundFile {
     return this.#entries.some((entry) => entry.name === name);
   }
 
-  /** The bytes of a stream; null where there is none of that name. */
+  /** The bytes of a stream; null if no stream has that name. */
   stream(name: string): Uint8Array | null {
     const entry = this.#entries.find((entry) => entry.name === name && entry.type === STREAM);
     if (entry === undefined) return null;
@@ -97,11 +97,11 @@ export class CompoundFile {
     });
   }
 
-  /** The sectors of a chain; one that comes twice makes it endless. */
+  /** The sectors of a chain; a repeated sector would loop forever. */
   #chain(start: number, table = this.#fat, most = Number.POSITIVE_INFINITY): number[] {
     const sectors: number[] = [];
     let length = 0;
-    // What is not in the table ends the chain, so none of its sectors comes twice where it is no longer than the table.
+    // A sector outside the table ends the chain, so a chain without repeats is never longer than the table.
     for (let at = start; at < FIRST_MARK; at = table[at] ?? FIRST_MARK) {
       if (++length > table.length + 1) throw malformed();
       this.#budget.spend("characters", COST_OF_SECTOR);

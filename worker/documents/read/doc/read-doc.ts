@@ -46,7 +46,7 @@ export async function readDoc(bytes: Uint8Array, budget: WorkBudget): Promise<Re
   return { kind: "doc", pages: list.pages, lines: list.lines, warnings };
 }
 
-/** Puts letters into paragraphs: the format's marks are letters among the others. */
+/** Builds paragraphs from letters; control marks occur among the letters. */
 class Story {
   readonly #letters: Letter[];
   readonly #headings: ReadonlyMap<number, number>;
@@ -143,7 +143,7 @@ class Story {
     if (finished.length > 0) this.#startsPage = false;
     for (const paragraph of finished) this.#cell.push(paragraph);
     this.#open = new ParagraphText(this.#budget);
-    // Outside of tables there is no cell to wait for.
+    // Outside tables a paragraph is final at once.
     if (this.#cells.length === 0 && !this.#isInTable) this.#flush();
   }
 
@@ -162,7 +162,7 @@ class Story {
     this.#budget.spend("pieces");
     this.#cells.push(this.#cell);
     this.#cell = [];
-    // Where the file does not mark the ends of rows, an empty cell is one.
+    // If the file does not mark row ends, an empty cell ends the row.
     if (format === null && this.#cells.length > 1 && this.#cells.at(-1)?.length === 0) this.#endRow();
   }
 
@@ -174,7 +174,10 @@ class Story {
   }
 }
 
-/** For each letter 1 where it stands in a row of a table whose cells are of a colour: the mark at the row's end says so. */
+/**
+ * Holds 1 for each letter in a table row with coloured cells; the row-end mark carries the colour, so it scans
+ * backwards.
+ */
 function shadedRows(letters: Letter[]): Uint8Array {
   const found = new Uint8Array(letters.length);
   let isShaded = false;
@@ -196,6 +199,6 @@ function isHidden({ set, isShaded }: Formatting, isOnColour: boolean): boolean {
   return colour === undefined ? set.get(PROPERTY.colourIndex) === WHITE_INDEX : isWhite(colour);
 }
 
-/** Of blue, green and red, each of a byte; the fourth says that the colour is the usual one. */
+/** Bytes are blue, green, red; the fourth marks the default colour. */
 const isWhite = (colour: number): boolean =>
   colour < 0x1000000 && isNearWhite([colour & 255, (colour >> 8) & 255, (colour >> 16) & 255]);

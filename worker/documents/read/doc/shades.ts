@@ -6,7 +6,7 @@ const AUTO_INDEX = 0;
 const WHITE_INDEX = 8;
 const AUTO = 0xff;
 
-/** Whether one of the shades, of two bytes each, is of a colour: numbers of colours for what is in front and behind. */
+/** Whether any 2-byte shading has a colour; it holds palette indexes for foreground and background. */
 export function isShadedShort(bytes: Uint8Array): boolean {
   for (let at = 0; at + SHORT_BYTES <= bytes.length; at += SHORT_BYTES) {
     const shade = (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8);
@@ -14,13 +14,13 @@ export function isShadedShort(bytes: Uint8Array): boolean {
     const [front, behind] = [shade & 31, (shade >> 5) & 31];
     const isSolid = shade >> 10 === SOLID;
     const colour = isSolid ? front : behind;
-    // What is solid and of no colour of its own is black.
+    // A solid pattern without its own colour is black.
     if (colour !== WHITE_INDEX && (isSolid || colour !== AUTO_INDEX)) return true;
   }
   return false;
 }
 
-/** The same of shades of ten bytes each: red, green, blue and "usual" of both colours, and the pattern. */
+/** The same for 10-byte shadings: red, green, blue and "default" flag of both colours, then the pattern. */
 export function isShadedLong(bytes: Uint8Array): boolean {
   for (let at = 0; at + LONG_BYTES <= bytes.length; at += LONG_BYTES) {
     const isSolid = bytes[at + 8] === SOLID;

@@ -4,18 +4,18 @@ import { PROPERTY, readProperties } from "./formatting.ts";
 
 const PARAGRAPH = 1;
 const LAST_HEADING = 9;
-/** An outline level of 9 is body text; the levels before count from 0. */
+/** Outline level 9 is body text; levels 0 to 8 are headings. */
 const BODY_OUTLINE = 9;
 const MOST_STYLES = 4095;
 const MOST_BASES = 10;
-/** In parts that are read. */
+/** Budget cost, in objects read. */
 const COST_OF_STYLE = 8;
 
 type Style = { level: number | null; base: number };
 
 /**
- * Heading levels, from 1, of the paragraph styles of a Word file: of the built-in headings whatever their place is, and of
- * styles of the writer's own with an outline level. A damaged style sheet gives what was read until there.
+ * Heading levels (from 1) of the paragraph styles of a Word file: built-in headings, and custom styles with an
+ * outline level. From a damaged style sheet it returns what could be read.
  */
 export function readHeadingStyles(
   table: Uint8Array,
@@ -47,7 +47,7 @@ export function readHeadingStyles(
     if (builtIn >= 1 && builtIn <= LAST_HEADING) return { level: builtIn, base };
     const name = from + baseBytes;
     const properties = name + 2 + word(name) * 2 + 2;
-    // The size of the properties, the style's own number, and then the properties.
+    // Layout: the size of the properties, the style's index, then the properties.
     const bytes = table.subarray(properties + 4, Math.min(properties + 2 + word(properties), to));
     const outline = readProperties(bytes).set.get(PROPERTY.outline);
     return { level: outline === undefined ? null : outline < BODY_OUTLINE ? outline + 1 : 0, base };
@@ -61,7 +61,7 @@ export function readHeadingStyles(
   return levels;
 }
 
-/** Its own, or that of the styles that it is based on. */
+/** The style's own level, or the level of a style it is based on. */
 function findLevel(styles: Style[], index: number): number {
   let style = styles[index];
   for (let depth = 0; style !== undefined && depth < MOST_BASES; depth += 1) {

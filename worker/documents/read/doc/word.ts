@@ -7,13 +7,13 @@ import { readHeadingStyles } from "./style-sheet.ts";
 
 const MAGIC = 0xa5ec;
 const HEADER_BYTES = 0x1aa;
-/** Older files have one run of text of one byte a character. */
+/** Older files have a single run of one-byte characters. */
 const FIRST_WITH_PIECES = 0xc1;
 const ENCRYPTED = 0x0100;
 const USES_TABLE_1 = 0x0200;
 const IS_ONE_BYTE = 0x40000000;
 const PIECES = 2;
-/** In characters that are looked at. */
+/** Budget cost, in characters scanned. */
 const COST_OF_LETTER = 48;
 
 export type Letter = { text: string; run: Formatting | null; paragraph: Formatting | null };
@@ -22,11 +22,11 @@ export type WordText = {
   body: Letter[];
   headers: Letter[];
   boxes: Letter[];
-  /** Heading levels by the number of the style. */
+  /** Heading levels by style index. */
   headings: ReadonlyMap<number, number>;
 };
 
-/** The letters of a Word 97 to 2003 file, each with what the file says of how it looks. */
+/** The letters of a Word 97 to 2003 file, each with its formatting. */
 export async function readWord(file: CompoundFile, budget: WorkBudget): Promise<WordText> {
   const document = file.stream("WordDocument");
   if (document === null) throw new DocumentError("wrong_type");
@@ -43,7 +43,7 @@ export async function readWord(file: CompoundFile, budget: WorkBudget): Promise<
   const pieces = piecesIn(table, place(0x1a2));
   const letters = await lettersOf(document, pieces, runs, paragraphs, budget);
   const counts = [0x4c, 0x50, 0x54, 0x58, 0x5c, 0x60, 0x64].map((at) => view.getUint32(at, true));
-  // Text, notes, headers, macros, comments, endnotes and boxes follow one another.
+  // Text, notes, headers, macros, comments, endnotes and text boxes are stored one after another.
   const startOf = (index: number) => counts.slice(0, index).reduce((sum, count) => sum + count, 0);
   const part = (index: number) => letters.slice(startOf(index), startOf(index) + (counts[index] ?? 0));
   const headings = readHeadingStyles(table, place(0xa2), budget);
@@ -57,7 +57,7 @@ function piecesIn(table: Uint8Array, { at: start, length }: { at: number; length
   if (end > table.length) throw malformed();
   const view = new DataView(table.buffer, table.byteOffset, table.byteLength);
   let at = start;
-  // Changes of formatting stand before the pieces.
+  // Formatting changes precede the piece table.
   while (at + 3 <= end && table[at] === 1) at += 3 + view.getUint16(at + 1, true);
   if (at + 5 > end || table[at] !== PIECES) throw malformed();
   const count = Math.floor((Math.min(view.getUint32(at + 1, true), end - at - 5) - 4) / 12);

@@ -2,7 +2,7 @@ import { type Paragraph, type ParagraphText } from "../paragraph.ts";
 import { paragraphsOfRow } from "../table.ts";
 import { type WorkBudget } from "../work-budget.ts";
 
-/** What was read of one part: the body, a header or a footer. */
+/** The content read from one part: the body, a header or a footer. */
 export type Story = {
   paragraphs: Paragraph[];
   hiddenCharacters: number;
@@ -11,17 +11,17 @@ export type Story = {
 };
 
 type Table = { rows: Paragraph[]; cells: Paragraph[][]; isCellShaded: boolean };
-/** Where paragraphs go: the body, a cell of a table, a box. */
+/** A container of paragraphs: the body, a table cell or a text box. */
 type Flow = { paragraphs: Paragraph[]; tables: Table[]; open: ParagraphText | null; isBox: boolean };
 
 const newFlow = (isBox: boolean): Flow => ({ paragraphs: [], tables: [], open: null, isBox });
 
-/** The places of a document that hold paragraphs, and each other. */
+/** The nested containers of a document that hold paragraphs. */
 export class Flows {
   readonly #body = newFlow(false);
   readonly #inner: Flow[] = [];
   readonly #budget: WorkBudget;
-  /** Boxes and cells of a colour that are open. */
+  /** Number of open text boxes and coloured cells. */
   #coloured = 0;
 
   constructor(budget: WorkBudget) {
@@ -36,7 +36,7 @@ export class Flows {
     return this.#current.open;
   }
 
-  /** Whether text may stand on a colour that its own look does not tell of. */
+  /** Whether the text may have a background that its own run formatting does not mention. */
   get isOnColour(): boolean {
     return this.#coloured > 0;
   }
@@ -106,7 +106,7 @@ export class Flows {
     this.#inner.push(newFlow(true));
   }
 
-  /** What stands in a box is read after the paragraph that holds it. */
+  /** The content of a text box is read after the paragraph that holds it. */
   endBox(): void {
     const box = this.#inner.pop();
     if (box?.isBox === true) this.#coloured -= 1;
@@ -115,7 +115,7 @@ export class Flows {
   }
 }
 
-/** One by one, as a call takes only so many arguments. */
+/** Pushes one by one: a call takes a limited number of arguments. */
 function addAll(to: Paragraph[], paragraphs: Paragraph[]): void {
   for (const paragraph of paragraphs) to.push(paragraph);
 }

@@ -2,7 +2,7 @@ export type RunLook = { isBold?: boolean; isHidden?: boolean; colour?: string; s
 
 type Attribute = (name: string) => string | null;
 
-/** What is not there for a reader: deleted text, second versions of pictures, notes on fields. */
+/** Content invisible to a reader: deleted text, fallback pictures, field instructions. */
 export const SKIPPED = new Set([
   "del",
   "moveFrom",
@@ -17,7 +17,7 @@ const SMALLEST_POINTS = 3;
 
 const isOn = (value: string | null): boolean => value === null || !/^(?:0|false|off|none)$/i.test(value);
 
-/** Takes what an element inside `rPr` says; of any other element nothing. */
+/** Applies one child element of `rPr`; ignores any other element. */
 export function takeLook(look: RunLook, name: string, attribute: Attribute): void {
   const value = attribute("val");
   if (name === "b") look.isBold = isOn(value);
@@ -26,7 +26,7 @@ export function takeLook(look: RunLook, name: string, attribute: Attribute): voi
   if (name === "sz") look.size = Number(value) / 2 || 0;
 }
 
-/** What of a style is the look of its letters. */
+/** The character formatting of a style. */
 export function lookOf({ isBold, isHidden, colour, size }: RunLook): RunLook {
   return {
     ...(isBold === undefined ? {} : { isBold }),
@@ -43,7 +43,7 @@ export function isUnseen({ isHidden, size, colour }: RunLook, isOnColour: boolea
 
 const isNearWhite = (colour: string | undefined): boolean => /^(?:f[5-9a-f]){3}$/i.test(colour ?? "");
 
-/** Whether an element such as `shd` puts something other than white behind the text. */
+/** Whether an element such as `shd` sets a background other than white. */
 export const shades = (attribute: Attribute): boolean => {
   const fill = attribute("fill") ?? attribute("val");
   return fill !== null && !/^(?:auto|none|clear|nil)$/i.test(fill) && !isNearWhite(fill);

@@ -13,10 +13,10 @@ export type Style = RunLook & {
 
 export type Parts = {
   styles: Map<string, Style>;
-  /** Ids of lists that number or mark their items. */
+  /** Ids of bulleted or numbered lists. */
   lists: Set<string>;
   links: Map<string, string>;
-  /** What styles say with what they are based on, as far as a user has asked. */
+  /** Cache of styles merged with the styles they are based on. */
   resolved: Map<string, Style>;
 };
 
@@ -60,11 +60,11 @@ export function headingOf(name: string | null): number | null {
   return level === undefined ? null : Number(level);
 }
 
-/** Levels are counted from 0; 9 is the body of the text. */
+/** Levels start at 0; 9 is body text. */
 export const outlineOf = (value: string | null): number | null =>
   value !== null && /^[0-8]$/.test(value) ? Number(value) + 1 : null;
 
-/** What a style says, with what it is based on; bounded, as styles can be based on each other. */
+/** A style merged with the styles it is based on; the depth is limited, as styles can form a cycle. */
 export function resolved({ styles, resolved: known }: Parts, id: string | null): Style {
   const before = known.get(id ?? "");
   if (before !== undefined) return before;
@@ -112,7 +112,7 @@ export async function readLists(xml: string | null, budget: WorkBudget): Promise
   return new Set([...lists].filter(([, abstract]) => !silent.has(abstract)).map(([id]) => id));
 }
 
-/** The addresses that a part links to, and the parts that it names, by their id. */
+/** The link targets and the parts that a part references, by relationship id. */
 export async function readRelations(
   xml: string | null,
   budget: WorkBudget,

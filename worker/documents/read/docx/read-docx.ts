@@ -36,7 +36,7 @@ export async function readDocx(bytes: Uint8Array, budget: WorkBudget): Promise<R
   return await toDocument(await stories("header"), story, await stories("footer"), budget);
 }
 
-/** Where the package says that its document is; most say `word/document.xml`. */
+/** The path of the main document part; usually `word/document.xml`. */
 async function bodyOf(zip: Zip, budget: WorkBudget): Promise<string> {
   if (zip.has(BODY)) return BODY;
   const { targets } = await readRelations(zip.text("_rels/.rels"), budget);
@@ -66,7 +66,7 @@ async function toDocument(
       list.add(cells, marks);
     }
   };
-  // What heads or ends every page is in the file once for each kind of page.
+  // Headers and footers are stored once for each page type, so duplicates are dropped.
   const addOnce = async (stories: Story[]) => {
     for (const { paragraphs } of stories) {
       const fresh = paragraphs.filter((paragraph) => {

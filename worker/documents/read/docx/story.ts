@@ -20,7 +20,7 @@ class StoryReader {
   readonly #parts: Parts;
   readonly #budget: WorkBudget;
   readonly #flows: Flows;
-  /** Where what is linked here leads, by the links around it too. */
+  /** Targets of the open (nested) links. */
   readonly #links: (string | null)[] = [];
   readonly #fields = new Fields();
   #skipped = 0;
@@ -52,7 +52,7 @@ class StoryReader {
   }
 
   open = (name: string, attribute: Attribute): void => {
-    // Past the bound nothing more is gathered, whatever else there is.
+    // Once over the limit, every further element is skipped.
     if (this.#skipped > 0 || SKIPPED.has(name) || this.#count > LIMITS.lines) {
       this.#skipped += 1;
       return;

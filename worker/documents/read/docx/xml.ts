@@ -3,22 +3,22 @@ import { LIMITS } from "../limits.ts";
 import { type WorkBudget } from "../work-budget.ts";
 
 export type XmlHandler = {
-  /** `name` without its prefix. */
+  /** `name` has no namespace prefix. */
   open: (name: string, attribute: (name: string) => string | null) => void;
   close: (name: string) => void;
   text: (text: string) => void;
 };
 
-/** In characters that are looked at. */
+/** Budget cost, in characters scanned. */
 const COST_OF_ATTRIBUTES = 4;
 const COST_OF_ENTITIES = 8;
-/** Somewhat more than a document may say: of one text no more is looked at. */
+/** Slightly above the limit of a document: the rest of a longer text is ignored. */
 const MOST_TEXT = LIMITS.characters + 64_000;
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
 /**
- * Reads XML as a stream of events, so that a large file makes no tree. Declarations of a document type are refused: nothing
- * that writes documents makes them, and entities that hold each other are made in them.
+ * Reads XML as a stream of events, so that a large file builds no tree. Document type declarations are
+ * rejected: no word processor writes them, and they allow nested entities (entity expansion attacks).
  */
 export async function readXml(xml: string, handler: XmlHandler, budget: WorkBudget): Promise<void> {
   budget.spend("characters", xml.length);
@@ -37,7 +37,7 @@ export async function readXml(xml: string, handler: XmlHandler, budget: WorkBudg
   if (open.length > 0) throw malformed();
 }
 
-/** Reads what begins with the "<" at `start`; the place behind it. */
+/** Parses the markup that begins with the "<" at `start`; returns its end position. */
 function readMarkup(
   xml: string,
   start: number,
@@ -85,7 +85,7 @@ function behind(xml: string, mark: string, from: number): number {
 
 const localName = (name: string): string => name.slice(name.indexOf(":") + 1);
 
-/** From one sign of equality to the next, as no pattern finds its way through hostile marks in a bearable time. */
+/** Scans from one equals sign to the next: a regular expression would be too slow on hostile input. */
 function attributeOf(attributes: string, wanted: string, budget: WorkBudget): string | null {
   budget.spend("characters", attributes.length * COST_OF_ATTRIBUTES);
   let at = 0;

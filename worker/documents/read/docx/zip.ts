@@ -14,7 +14,7 @@ const IS_ENCRYPTED = 1;
 const STORED = 0;
 const DEFLATED = 8;
 
-/** The files of a zip, none unpacked before it is asked for. */
+/** The files of a zip; each is unpacked only on request. */
 export class Zip {
   readonly #bytes: Uint8Array;
   readonly #view: DataView;
@@ -38,7 +38,7 @@ export class Zip {
     return [...this.#entries.keys()];
   }
 
-  /** The text of a file; null where there is none of that name. */
+  /** The text of a file; null if no file has that name. */
   text(name: string): string | null {
     const bytes = this.#read(name);
     if (bytes === null) return null;
@@ -73,7 +73,7 @@ export class Zip {
       if (nameBytes > LIMITS.zip.nameBytes) throw tooComplex("its parts have names that are too long");
       const name = new TextDecoder().decode(this.#bytes.subarray(at + 46, at + 46 + nameBytes));
       if ((this.#view.getUint16(at + 8, true) & IS_ENCRYPTED) !== 0) throw new DocumentError("encrypted");
-      // Of two files of one name readers take either: neither is to be trusted.
+      // With duplicate names, readers disagree on which file counts, so the zip is rejected.
       if (this.#entries.has(name)) throw malformed();
       this.#entries.set(name, {
         name,
@@ -99,7 +99,7 @@ export class Zip {
     return at + 30 + this.#view.getUint16(at + 26, true) + this.#view.getUint16(at + 28, true);
   }
 
-  /** Entries that share their bytes are how a small zip holds a huge amount. */
+  /** Rejects overlapping entries, which let a small zip bomb unpack to a huge size. */
   #refuseOverlaps(): void {
     let before = 0;
     for (const { at, packed } of [...this.#entries.values()].toSorted((a, b) => a.at - b.at)) {

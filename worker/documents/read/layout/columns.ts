@@ -3,28 +3,28 @@ import { type WorkBudget } from "../work-budget.ts";
 import { type Block, labelledBlocks } from "./labels.ts";
 import { charactersIn, medianOf, type PageCell, type PageRow } from "./page-row.ts";
 
-/** A stretch of rows that a vertical gutter parts into two columns. */
+/** A range of rows that a vertical gutter splits into two columns. */
 type Zone = { x: number; from: number; to: number; score: number };
 
 const LEAST_CELLS = 5;
-/** Where the columns were drawn one after the other. */
+/** Applies when the columns were drawn one after the other. */
 const LEAST_CELLS_IN_TURN = 3;
 const LEAST_SHARE = 0.12;
 const STEP_POINTS = 2;
 const START_BIN_POINTS = 3;
-/** How far left of its text a heading of a column may begin. */
+/** How far a column heading may start to the left of the column's text. */
 const MOST_OUTDENT_POINTS = 30;
 const MAX_DEPTH = 6;
-/** More than these are no page that a person reads, and nobody looks for columns there. */
+/** No real page has more rows; column detection is skipped then. */
 const MOST_ROWS = 300;
 const MOST_CELLS = 1000;
 const MOST_STEPS = 400;
-/** How often a cell is looked at for each place where a gutter could be. */
+/** How often each cell is examined per candidate gutter position. */
 const LOOKS_A_STEP = 4;
 const SAME_BASELINE_POINTS = 1.5;
 const HAS_YEAR = /\b(?:19|20)\d\d\b|\b(?:present|current|now)\b/i;
 
-/** The rows in the order in which a person reads them; a row that runs over a gutter is cut there. */
+/** The rows in reading order; a row that spans a gutter is split there. */
 export function inReadingOrder(rows: PageRow[], budget: WorkBudget): PageRow[] {
   return order(rows, 0, budget);
 }
@@ -47,7 +47,7 @@ function order(rows: PageRow[], depth: number, budget: WorkBudget): PageRow[] {
   ];
 }
 
-/** A label stays on the first line of what it stands beside, whatever columns that has. */
+/** Keeps a label on the first line of the text beside it, even if that has columns. */
 function orderLabelled({ label, rows }: Block, depth: number, budget: WorkBudget): PageRow[] {
   const [first, ...rest] = order(rows, depth + 1, budget);
   if (first === undefined || label.length === 0) return first === undefined ? [] : [first, ...rest];
@@ -58,7 +58,7 @@ function orderLabelled({ label, rows }: Block, depth: number, budget: WorkBudget
   return [...label, first, ...rest];
 }
 
-/** Columns within columns are counted on, from left to right. */
+/** Numbers nested columns consecutively, from left to right. */
 function numbered(sides: PageRow[][]): PageRow[] {
   let before = 0;
   return sides.flatMap((rows) => {
@@ -107,7 +107,7 @@ function stretches(rows: PageRow[], x: number): { from: number; to: number }[] {
   return found;
 }
 
-/** What stands below the columns and short of the gutter, after a gap, belongs to the text that runs over it. */
+/** Rows below the columns, after a gap and only on the left, belong to the full-width text that follows. */
 function endBefore(rows: PageRow[], from: number, end: number, x: number): number {
   const isLeftOnly = (row: PageRow) => row.cells.every(({ x2 }) => x2 <= x + 1);
   let to = end;
@@ -139,7 +139,7 @@ function asZone(rows: PageRow[], x: number, first: number, end: number): Zone | 
   if (!(starts.share > 0.4 || (isNear && rightAligned < 0.65))) return null;
   const isLabelled = isLabels(left, right, alignedShare(left, right)) || isLabels(right, left, rightAligned);
   if (isLabelled && !isInTurn) return null;
-  // Of gutters that part the same text the last one wins: the nearest to the column on the right.
+  // Gutters that split the same text have equal scores and the last wins: the nearest to the right column.
   return { x, from, to, score: Math.round(all * (0.5 + least) + starts.share * 50) };
 }
 
@@ -158,7 +158,7 @@ function rightStarts(rows: PageRow[], x: number): { at: number; share: number } 
   return { at: bin * START_BIN_POINTS, share: all === 0 ? 0 : count / all };
 }
 
-/** Lines at either end whose right part only stands at the margin, such as a date, are no part of the columns. */
+/** Trims lines at either end whose right part is only margin text, such as a date: they are not columns. */
 function withinColumns(
   rows: PageRow[],
   x: number,
@@ -178,7 +178,7 @@ function withinColumns(
   return [from, to];
 }
 
-/** Whether the text of one side was drawn, for the most part, before that of the other: tables are drawn by rows. */
+/** Whether most text of one side was drawn before the other side; tables are drawn row by row. */
 function areDrawnInTurn(left: PageCell[], right: PageCell[]): boolean {
   const turns = [
     ...left.map(({ turn }) => ({ turn, isLeft: true })),
@@ -208,7 +208,7 @@ function alignedShare(side: Side, other: Side): number {
   return side.ys.filter(isAligned).length / side.rows;
 }
 
-/** Dates, places or headings beside what they are about: they belong to their line, not to a column. */
+/** Dates, places or headings beside their text: they belong to its line, not to a column. */
 function isLabels(side: Side, other: Side, aligned: number): boolean {
   const characters = medianOf(side.cells.map(({ text }) => text.length));
   if (aligned < 0.6 || characters > 34 || side.characters > other.characters) return false;
@@ -217,7 +217,7 @@ function isLabels(side: Side, other: Side, aligned: number): boolean {
   return longestRun(side.ys, other.ys) <= 3 && side.rows < other.rows * 0.6;
 }
 
-/** How many lines follow one another at the usual distance. */
+/** The longest run of lines at the usual spacing. */
 function longestRun(ys: number[], others: number[]): number {
   const usual = medianOf(others.slice(1).map((y, index) => y - (others[index] ?? 0)));
   let longest = 1;

@@ -16,7 +16,7 @@ const MIRRORED: Record<string, string> = {
 export const hasRightToLeft = (pieces: string[]): boolean =>
   pieces.some((piece) => RIGHT_TO_LEFT.test(piece));
 
-/** Pages hold letters as they are seen, from left to right; Hebrew and Arabic are read the other way. */
+/** Pages store letters in visual order, left to right; Hebrew and Arabic are read right to left. */
 export function toReadingOrder(pieces: string[]): string[] {
   const letters = pieces.filter((piece) => LEFT_TO_RIGHT.test(piece));
   const isMostlyRightToLeft =
@@ -30,7 +30,9 @@ export function toReadingOrder(pieces: string[]): string[] {
 
 const isOfLeftToRight = (piece: string): boolean => LEFT_TO_RIGHT.test(piece) && !RIGHT_TO_LEFT.test(piece);
 
-/** All of it turned round, but what `isKept` finds, with the spaces and signs inside it, in its own order. */
+/**
+ * Reverses all pieces, except that runs matching `isKept` (with the spaces and signs inside) keep their order.
+ */
 function reversed(pieces: string[], isKept: (piece: string) => boolean): string[] {
   const turned = pieces.toReversed();
   const out: string[] = [];

@@ -1,6 +1,6 @@
 import { type Glyph, type Run } from "../pdf/drawing.ts";
 
-/** Letters of a run that stand close together. */
+/** Letters of a run without a gap between them. */
 type Part = { run: Run; glyphs: Glyph[]; x1: number; x2: number };
 export type Piece = { run: Run; glyphs: Glyph[] };
 
@@ -10,9 +10,9 @@ const TOLERANCE = 0.08;
 const MOST_OWN = 4;
 
 /**
- * The runs of a line from left to right. Letters that a font lacks, and words in another type, are often drawn after the rest
- * of the line, into the gaps that it has for them: a run is parted where letters of another one fit into a gap of it. Blanks
- * take no place, as they are drawn under what stands there too.
+ * The runs of a line from left to right. Letters missing from a font, and words in another font, are often
+ * drawn after the rest of the line, into gaps left for them: so a run is split where letters of another run fit
+ * into its gap. Blanks are ignored, as they can also be drawn under such letters.
  */
 export function piecesOf(runs: Run[]): Piece[] {
   if (!runs.some(hasGap)) return runs.map(whole).toSorted((a, b) => a.x1 - b.x1);
@@ -78,7 +78,7 @@ function extend(part: Part, glyphs: Glyph[], { x1, x2 }: { x1: number; x2: numbe
   part.x2 = Math.max(part.x2, x2);
 }
 
-/** Whether letters of another run stand between two parts of one. */
+/** Whether letters of another run lie between two parts of the same run. */
 function isFilled({ run, x2 }: Part, { x1 }: Part, all: Part[]): boolean {
   const tolerance = TOLERANCE * Math.max(1, run.size);
   const from = firstFrom(all, x2 - tolerance);

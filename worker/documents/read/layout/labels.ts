@@ -1,6 +1,6 @@
 import { medianOf, type PageRow } from "./page-row.ts";
 
-/** A label with the lines that it stands beside; no label above the first one. */
+/** A label with the lines beside it; the label above the first one is empty. */
 export type Block = { label: PageRow[]; rows: PageRow[] };
 
 const LEAST_LABELS = 3;
@@ -8,8 +8,8 @@ const WIDEST_SHARE = 0.3;
 const MOST_CHARACTERS = 30;
 
 /**
- * The blocks of text of a page whose narrow left column holds nothing but what they are about, such as the names of
- * sections or dates; null where there is none. Unlike a sidebar's, its lines begin where a line beside them begins.
+ * The text blocks of a page whose narrow left column holds only labels, such as section names or dates; null if
+ * there is none. Unlike in a sidebar, each label line aligns with a line beside it.
  */
 export function labelledBlocks(rows: PageRow[]): Block[] | null {
   const cells = rows.flatMap(({ cells }) => cells);

@@ -10,7 +10,7 @@ import { withoutRepeated } from "./repeated.ts";
 import { rowsOf } from "./rows.ts";
 import { joinHyphens } from "./words.ts";
 
-/** The lines of all pages as a person reads them. */
+/** The lines of all pages in reading order. */
 export async function layOut(drawings: Drawing[], budget: WorkBudget): Promise<Line[]> {
   const pages: { height: number; rows: PageRow[] }[] = [];
   for (const drawing of drawings) {
@@ -51,7 +51,7 @@ export async function layOut(drawings: Drawing[], budget: WorkBudget): Promise<L
   return joinHyphens(await repairLigatures(lines.slice(0, LIMITS.lines), budget));
 }
 
-/** From baseline to baseline; null between columns. */
+/** Distance between baselines; null across columns. */
 function distanceOf(before: PageRow | undefined, row: PageRow): number | null {
   if (before === undefined || before.column !== row.column || row.y <= before.y) return null;
   return row.y - before.y;
@@ -61,11 +61,11 @@ function usualDistance(pages: PageRow[][]): number {
   const distances = pages.flatMap((rows) =>
     rows.flatMap((row, index) => distanceOf(rows[index - 1], row) ?? []),
   );
-  // Most lines of a paragraph have another one below; what stands apart is to show against those.
+  // A low percentile gives the spacing within paragraphs, so that larger gaps stand out.
   return distances.toSorted((a, b) => a - b)[Math.floor(distances.length * 0.35)] ?? 0;
 }
 
-/** Bullets further to the right than the one before are of a deeper level, per column. */
+/** Per column, a bullet further right than the previous one is one level deeper. */
 function listLevels(rows: PageRow[]): Map<PageRow, number> {
   const levels = new Map<PageRow, number>();
   let open: number[] = [];
@@ -76,7 +76,7 @@ function listLevels(rows: PageRow[]): Map<PageRow, number> {
     const bulletX = row.cells[0]?.bulletX ?? null;
     if (bulletX === null) {
       const start = row.cells[0]?.x1 ?? 0;
-      // A line further left than every open bullet has ended the list.
+      // A line to the left of every open bullet ends the list.
       if (open[0] !== undefined && start < open[0] - 2) open = [];
       continue;
     }

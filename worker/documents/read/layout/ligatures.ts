@@ -3,7 +3,7 @@ import { type Line } from "../document.ts";
 import { type WorkBudget } from "../work-budget.ts";
 
 const CANDIDATES = ["fi", "fl", "ff", "ffi", "ffl", "ti", "tt", "tf", "ft"];
-/** Beginnings of words of resumes in which letters often grow together. */
+/** Prefixes of common resume words that often contain ligatures. */
 const COMMON = `
   affect affiliat affluen afford amplif artifact artificial beneficiar benefit briefl briefing buffer certificat
   certified certify clarif classif coefficient coffee confid configur confirm conflict confluence cloudflare
@@ -19,7 +19,7 @@ const COMMON = `
   .trim()
   .split(/\s+/);
 
-/** Writes out letters that a font drew as one and did not name, where only one way makes a known word. */
+/** Restores ligatures of unnamed glyphs where exactly one replacement gives a known word. */
 export async function repairLigatures(lines: Line[], budget: WorkBudget): Promise<Line[]> {
   const known = new Set(
     lines.flatMap(({ cells }) => cells.flatMap(({ text }) => text.toLowerCase().match(/\p{L}{3,}/gu) ?? [])),
@@ -43,7 +43,7 @@ function repaired(word: string, known: Set<string>): string {
     const whole = word.replaceAll(UNKNOWN, candidate);
     const lower = whole.toLowerCase();
     const at = word.indexOf(UNKNOWN);
-    // A beginning only says something where it reaches past the letters in question.
+    // A prefix is evidence only if it extends beyond the restored letters.
     const isCommon = COMMON.some((start) => lower.startsWith(start) && start.length >= at + candidate.length);
     if (known.has(lower) || isCommon) return whole;
   }

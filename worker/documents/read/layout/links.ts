@@ -6,7 +6,7 @@ import { type PageCell, type PageRow } from "./page-row.ts";
 /** How far beside an icon its text may stand, in points. */
 const NEAR_POINTS = 40;
 
-/** Puts every link of a page on the cell whose letters it lies on, or beside where it lies on none. */
+/** Attaches every link of a page to the cells whose letters it covers, or else to the cell beside it. */
 export async function placeLinks(
   rows: PageRow[],
   links: Drawing["links"],
@@ -14,7 +14,7 @@ export async function placeLinks(
 ): Promise<void> {
   const letters = rows.reduce((sum, { cells }) => sum + lettersIn(cells), 0);
   for (const { url, ...box } of links) {
-    // At worst it lies over all of them.
+    // Worst case: the link covers all letters.
     budget.spend("comparisons", letters);
     if (budget.isDue) await budget.rest();
     const on = rows.flatMap(({ y, cells }) =>

@@ -1,6 +1,6 @@
 import { type Glyph } from "../pdf/drawing.ts";
 
-/** A cell that still knows its letters, so that links and bullets find their place in it. */
+/** A cell with its glyphs, so that links and bullets can be located in it. */
 export type PageCell = {
   text: string;
   x1: number;
@@ -9,16 +9,16 @@ export type PageCell = {
   isBold: boolean;
   glyphs: Glyph[];
   links: { text: string; url: string }[];
-  /** Where the bullet stands that begins an item with this cell; null where none does. */
+  /** X position of the bullet if this cell starts a list item; else null. */
   bulletX: number | null;
-  /** Its turn among all that the page draws. */
+  /** Its drawing order on the page. */
   turn: number;
 };
 
 export type PageRow = {
   y: number;
   cells: PageCell[];
-  /** 0 for the whole width, else the column from 1 on. */
+  /** 0 for the full width, else the column, starting at 1. */
   column: number;
 };
 

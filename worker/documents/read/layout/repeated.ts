@@ -3,14 +3,14 @@ import { type PageRow } from "./page-row.ts";
 
 type Page = { height: number; rows: PageRow[] };
 
-/** The share of a page, at its top and at its bottom, in which headers and footers stand. */
+/** The share of a page at its top and bottom that may hold headers and footers. */
 const MARGIN_SHARE = 0.12;
 const SAME_PLACE_POINTS = 6;
 const PAGE_NUMBER = /^(?:page\s*)?\d{1,3}(?:\s*(?:of|\/|von|sur|de)\s*\d{1,3})?$/i;
 
 /**
- * Drops what stands at the same place of two pages or more. The first one stays, for a name that heads every page is still
- * the name, unless it counts the pages.
+ * Drops lines repeated at the same place on several pages. The first occurrence stays, as a name in the header
+ * of every page is still the name, except for page numbers.
  */
 export async function withoutRepeated(pages: Page[], budget: WorkBudget): Promise<Page[]> {
   if (pages.length < 2) return pages;
@@ -31,7 +31,7 @@ export async function withoutRepeated(pages: Page[], budget: WorkBudget): Promis
 
 type Placed = { at: number; y: number; text: string };
 
-/** All rows by what they say when numbers do not count. */
+/** Groups all rows by their text, ignoring numbers. */
 function rowsByText(pages: Page[]): Map<string, Placed[]> {
   const byText = new Map<string, Placed[]>();
   for (const [at, { rows }] of pages.entries()) {

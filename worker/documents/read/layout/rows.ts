@@ -6,10 +6,12 @@ import { hasRightToLeft, toReadingOrder } from "./direction.ts";
 import { piecesOf } from "./inserted.ts";
 import { medianOf, type PageCell, type PageRow } from "./page-row.ts";
 
-/** In ems. A gap from here on parts two cells; a smaller one where the letters were not drawn one after another. */
+/**
+ * In ems: a gap this wide separates two cells; a smaller one does if the letters were not drawn consecutively.
+ */
 const CELL_GAP = 1.1;
 const CELL_GAP_OF_STRANGERS = 0.75;
-/** Enough where what follows stands under or above the beginnings of other lines. */
+/** Enough if the following text aligns with the start of other lines. */
 const CELL_GAP_AT_EDGE = 0.55;
 const WORD_GAP = 0.17;
 const MOST_JUSTIFIED_GAP = 3;
@@ -18,7 +20,7 @@ const COST_OF_RUN = 500;
 
 type Placed = { glyph: Glyph; run: Run; turn: number };
 
-/** The lines of a page from top to bottom, each in cells from left to right. */
+/** The lines of a page from top to bottom, each split into cells from left to right. */
 export async function rowsOf(drawing: Drawing, budget: WorkBudget): Promise<PageRow[]> {
   const upright = drawing.runs.filter(({ isTurned }) => !isTurned);
   const turns = new Map(drawing.runs.map((run, turn) => [run, turn]));
@@ -38,14 +40,14 @@ export async function rowsOf(drawing: Drawing, budget: WorkBudget): Promise<Page
 const leastOf = (values: number[]): number => values.reduce((least, value) => Math.min(least, value));
 const sumOf = (values: number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** Where several lines begin, in whole points. */
+/** X positions (whole points) where several lines start. */
 function commonEdges(starts: number[]): Set<number> {
   const counts = new Map<number, number>();
   for (const start of starts) counts.set(Math.round(start), (counts.get(Math.round(start)) ?? 0) + 1);
   return new Set([...counts].filter(([, count]) => count >= LEAST_ON_EDGE).map(([edge]) => edge));
 }
 
-/** `places` holds the runs by where they begin, in whole points. */
+/** `places` indexes the runs by their start, in whole points. */
 type Cluster = { y: number; size: number; runs: Run[]; places: Map<number, Run[]> };
 
 async function clusterByBaseline(runs: Run[], budget: WorkBudget): Promise<Cluster[]> {
@@ -59,7 +61,7 @@ async function clusterByBaseline(runs: Run[], budget: WorkBudget): Promise<Clust
     else if (!isPrintedTwice(row.places, run)) {
       row.runs.push(run);
       placeOf(row.places, run).push(run);
-      // What is raised or lowered does not place the line, the larger type does.
+      // The larger font sets the baseline, not superscripts or subscripts.
       if (run.size > row.size * 1.2) [row.y, row.size] = [run.y, run.size];
     }
   }
@@ -82,7 +84,7 @@ function placeOf(places: Map<number, Run[]>, { x1 }: Run): Run[] {
   return place;
 }
 
-/** Bold type is sometimes made by drawing the letters again beside themselves. */
+/** Fake bold: some writers draw the same letters twice, slightly shifted. */
 const isPrintedTwice = (places: Map<number, Run[]>, run: Run): boolean =>
   [-2, -1, 0, 1, 2].some((beside) =>
     places
@@ -131,7 +133,7 @@ function splitIntoCells(placed: Placed[], edges: Set<number>): Placed[][] {
   return cells;
 }
 
-/** A line that is stretched to the margin has wide gaps, but all of one width. */
+/** A justified line has wide gaps, but all of equal width. */
 function hasEvenGaps(seen: Placed[]): boolean {
   const gaps = seen
     .slice(1)
@@ -172,7 +174,7 @@ function toCell(placed: Placed[]): PageCell {
   };
 }
 
-/** A page draws what it holds: a soft hyphen there is a hyphen, and between numbers or blanks a dash. */
+/** PDFs draw soft hyphens as visible: a hyphen, or a dash between numbers or blanks. */
 const withDrawnHyphens = (text: string): string =>
   text.includes("\u00ad")
     ? text.replaceAll(/(?<=\d ?)\u00ad(?= ?\d)|(?<=\s)\u00ad(?=\s)/g, "–").replaceAll("\u00ad", "-")
@@ -181,7 +183,7 @@ const withDrawnHyphens = (text: string): string =>
 const gapBetween = (before: Placed | undefined, item: Placed): number =>
   before === undefined ? 0 : (item.glyph.x1 - before.glyph.x2) / Math.max(1, item.run.size);
 
-/** "S K I L L S": letters that are spaced out for looks are one word. */
+/** "S K I L L S": letter-spaced text is one word. */
 function isLetterSpaced(placed: Placed[], seen: Placed[], gaps: number[]): boolean {
   if (seen.length < 4 || seen.some(({ glyph }) => !/^[\p{Lu}\p{Nd}&]$/u.test(glyph.text))) return false;
   const apart = gaps.filter((gap) => gap > WORD_GAP).length;
@@ -218,8 +220,8 @@ const isBulletOf = (mark: Box, y: number, cell: PageCell): boolean => {
 };
 
 /**
- * Text along the side of a page is a label or a stamp ("Draft") and no part of what the page says; where there is no
- * other, the page lies on its side, and each piece is a line.
+ * Rotated text is normally a margin label or a stamp ("Draft") and not content; but if a page has no other
+ * text, the page itself is rotated, and each piece is a line.
  */
 function turnedRows(drawing: Drawing): PageRow[] {
   return drawing.runs

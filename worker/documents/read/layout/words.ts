@@ -21,7 +21,7 @@ const SECOND_HALVES = new Set(
   ).split(" "),
 );
 
-/** Puts a word together that the end of a line had cut. */
+/** Joins words hyphenated at the end of a line. */
 export function joinHyphens(lines: Line[]): Line[] {
   const words = new Set(
     lines.flatMap(({ cells }) => cells.flatMap(({ text }) => text.toLowerCase().match(/[\p{L}-]+/gu) ?? [])),

@@ -6,12 +6,15 @@ import { dictOf, nameValue, type PdfWriter, refTo } from "./writer.ts";
 const MOST_DEPTH = 8;
 const MOST_INKS = 32;
 const MOST_SAMPLES = 1 << 16;
-/** A library looks at two to the power of them samples for each colour. */
+/** PDF libraries evaluate 2^inputs samples for each colour. */
 const MOST_INPUTS = 6;
 const MOST_CALCULATOR_BYTES = 1024;
 const BY_COUNT: Record<number, string> = { 1: "DeviceGray", 3: "DeviceRGB", 4: "DeviceCMYK" };
 
-/** A copy of a colour space that says no more than which colour a fill has; of what is too elaborate, grey. */
+/**
+ * A simplified copy of a colour space that only keeps how to tell fill colours apart; grey if it is too
+ * complex.
+ */
 export async function copyColours(
   source: PdfSource,
   writer: PdfWriter,
@@ -72,7 +75,7 @@ async function inks(
   ];
 }
 
-/** The more ink, the darker. */
+/** More ink gives a darker grey. */
 function darkest(writer: PdfWriter, count: number): Value {
   const number = writer.reserve();
   const dict = dictOf({

@@ -3,26 +3,26 @@ import { tooComplex } from "../errors.ts";
 import { LIMITS } from "../limits.ts";
 import { type WorkBudget } from "../work-budget.ts";
 
-/** How much a page or a form draws, when it is drawn once. */
+/** How much a page or form draws when drawn once. */
 export type Cost = { bytes: number; letters: number; operations: number };
 
 export type Content = {
-  /** The operators without pictures that stand between them. */
+  /** The operators, without inline images. */
   bytes: Uint8Array;
   cost: Cost;
-  /** How often it draws what has a name. */
+  /** How often each named resource is drawn. */
   drawn: Map<string, number>;
 };
 
 const [OPEN, CLOSE, LESS, GREATER, SLASH, BACKSLASH, PERCENT] = [0x28, 0x29, 0x3c, 0x3e, 0x2f, 0x5c, 0x25];
-/** Operators that only lengthen a path cost next to nothing. */
+/** Path-building operators cost next to nothing. */
 const OF_PATHS = codes("m", "l", "c", "v", "y", "h", "re");
-/** Those that run a function of the file for each colour. */
+/** Operators that run a function from the file for each colour. */
 const OF_COLOURS = codes("sc", "SC", "scn", "SCN");
 const [BEGIN_PICTURE, DRAW] = [codeOfWord("BI"), codeOfWord("Do")];
 const COST_OF_COLOUR = 4;
 const LONGEST_OPERATOR = 3;
-/** What follows the end of a picture are operators again: so many characters of them are looked at. */
+/** After the end of an image come operators again: this many bytes are checked to confirm that. */
 const MOST_AFTER_PICTURE = 12;
 
 function codeOfWord(word: string): number {
@@ -33,7 +33,7 @@ function codes(...words: string[]): Set<number> {
   return new Set(words.map(codeOfWord));
 }
 
-/** Walks through operators once: what they would make the library draw is known before it is handed to it. */
+/** Scans the operators once, so that the drawing cost is known before the PDF library runs them. */
 export function readContent(bytes: Uint8Array, budget: WorkBudget): Content {
   budget.spend("characters", bytes.length * 2);
   const reader = new ContentReader(bytes);
@@ -83,7 +83,7 @@ class ContentReader {
     }
   }
 
-  /** What it is nested in is read by the library with a call for each level. */
+  /** Nesting is limited, as the library recurses for each level. */
   #nest(byte: number): void {
     if (byte === 0x5b || byte === LESS) this.#depth += 1;
     if (byte === 0x5d || byte === GREATER) this.#depth = Math.max(0, this.#depth - 1);
@@ -120,7 +120,7 @@ class ContentReader {
     while (this.#at < this.#bytes.length && !isLineEnd(this.#bytes[this.#at] ?? 0)) this.#at += 1;
   }
 
-  /** Passes the characters up to the next blank or delimiter. */
+  /** Skips to the next blank or delimiter. */
   #passWord(from: number): void {
     this.#at = from;
     while (this.#at < this.#bytes.length && isRegular(this.#bytes[this.#at] ?? 0)) this.#at += 1;
@@ -150,7 +150,7 @@ class ContentReader {
     if (this.#operations > LIMITS.pdf.operations) throw tooComplex("a page of it draws too much");
   }
 
-  /** An operator as one number, as there can be millions of them; 0 where it is none. */
+  /** Encodes an operator as a number, as there can be millions; 0 if it is none. */
   #codeOf(from: number, to: number): number {
     let code = 0;
     if (to - from > LONGEST_OPERATOR) return code;
@@ -158,7 +158,7 @@ class ContentReader {
     return code;
   }
 
-  /** A picture's bytes can hold anything; of one that does not end all that follows is part. */
+  /** Image data can hold any bytes; an unterminated image takes all the rest. */
   #dropPicture(start: number): void {
     this.#kept.push([this.#keptTo, start]);
     this.#operations += 1;
@@ -198,7 +198,7 @@ const isDelimiter = (byte: number): boolean =>
   byte === 0x7d;
 const isRegular = (byte: number): boolean => !isBlank(byte) && !isDelimiter(byte);
 
-/** What it draws, with what it draws by name. */
+/** The total drawing cost, including named resources. */
 export function withDrawn({ cost, drawn }: Content, costs: Map<string, Cost>): Cost {
   const sum = { ...cost };
   for (const [name, times] of drawn) {

@@ -1,33 +1,33 @@
-/** A letter, or what one code of a font stands for. */
+/** A letter, or the text of one font character code. */
 export type Glyph = { text: string; x1: number; x2: number };
 
-/** Glyphs drawn one after another in one style. Points from the left and the top of the page. */
+/** Glyphs drawn consecutively in one style. Points from the left and top of the page. */
 export type Run = {
   glyphs: Glyph[];
   x1: number;
   x2: number;
-  /** The baseline. */
+  /** Baseline. */
   y: number;
   size: number;
   font: string;
   isBold: boolean;
-  /** Text that runs up or down the page. */
+  /** Text that runs vertically on the page. */
   isTurned: boolean;
 };
 
 export type Box = { x1: number; y1: number; x2: number; y2: number };
 
-/** What a page draws, as far as reading needs it. */
+/** The drawn content of a page, as far as reading needs it. */
 export type Drawing = {
   width: number;
   height: number;
   runs: Run[];
-  /** Small filled shapes: bullets that are no letters. */
+  /** Small filled shapes: bullets drawn as graphics. */
   marks: Box[];
   links: (Box & { url: string })[];
   isDrawnOn: boolean;
   pictureShare: number;
-  /** Characters that were taken out because nobody sees them. */
+  /** Number of invisible characters removed. */
   hiddenCharacters: number;
   unknownCharacters: number;
 };
@@ -36,7 +36,7 @@ export type Matrix = readonly [number, number, number, number, number, number];
 
 export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** The matrix that applies `inner` first. */
+/** Matrix product that applies `inner` first. */
 export const multiply = (outer: Matrix, inner: Matrix): Matrix => [
   outer[0] * inner[0] + outer[2] * inner[1],
   outer[1] * inner[0] + outer[3] * inner[1],
@@ -51,7 +51,7 @@ export const applyTo = (matrix: Matrix, x: number, y: number): [number, number] 
   matrix[1] * x + matrix[3] * y + matrix[5],
 ];
 
-/** The upright box around a box after a matrix. */
+/** The bounding box of a transformed box. */
 export function boxAfter(matrix: Matrix, x1: number, y1: number, x2: number, y2: number): Box {
   const corners = [
     applyTo(matrix, x1, y1),

@@ -9,10 +9,10 @@ export type Filter = { name: string; numbers: (key: string) => number | null };
 const GROWING = /^(?:FlateDecode|Fl|LZWDecode|LZW|RunLengthDecode|RL)$/;
 const MOST_FILTERS = 3;
 const MOST_ROW_BYTES = 1 << 20;
-/** In characters that are looked at. */
+/** Budget cost, in characters scanned. */
 const COST_OF_PREDICTION = 4;
 
-/** What a stream holds after its filters, at most `most` bytes. Filters that multiply each other are refused. */
+/** The decoded content of a stream, up to `most` bytes. Rejects chained compression filters. */
 export async function unfiltered(
   bytes: Uint8Array,
   filters: Filter[],
@@ -69,7 +69,7 @@ function counted(bytes: Uint8Array, budget: WorkBudget): Uint8Array {
   return bytes;
 }
 
-/** Rows that are written as differences from the row above. */
+/** PNG predictor: rows stored as differences from the row above. */
 function unpredicted(bytes: Uint8Array, { numbers }: Filter, budget: WorkBudget): Uint8Array {
   if ((numbers("Predictor") ?? 1) < 10) return bytes;
   budget.spend("characters", bytes.length * COST_OF_PREDICTION);
@@ -107,7 +107,7 @@ function predicted(kind: number, left: number, up: number, corner: number): numb
 const CLEAR = 256;
 const END = 257;
 
-/** An entry of the table is a stretch of what was written already: the last one and a letter more. */
+/** A table entry is a range of the earlier output: the previous entry plus one byte. */
 function lzw(bytes: Uint8Array, early: number, most: number): Uint8Array {
   const out = new GrowingBytes(most);
   const starts = new Int32Array(4096);
@@ -171,7 +171,7 @@ class GrowingBytes {
     this.#bytes[this.length++] = byte;
   }
 
-  /** Writes again what begins at `start`; what it writes may be part of it. */
+  /** Copies output that begins at `start`; the copy may overlap its source. */
   repeat(start: number, length: number): void {
     for (let index = 0; index < length; index++) this.push(this.#bytes[start + index] ?? 0);
   }
@@ -181,7 +181,7 @@ class GrowingBytes {
   }
 }
 
-/** Five digits to the base of 85 are four bytes, and a "z" is four zeros. */
+/** Five base-85 digits are four bytes; "z" is four zero bytes. */
 function ascii85(bytes: Uint8Array, most: number): Uint8Array {
   const out = new GrowingBytes(most);
   let [value, digits] = [0, 0];
@@ -214,7 +214,7 @@ function asciiHex(bytes: Uint8Array): Uint8Array {
   return new Uint8Array(Buffer.from(digits.length % 2 === 0 ? digits : `${digits}0`, "hex"));
 }
 
-/** Numbers of the parameters of a filter; none where it has none. */
+/** Looks up numeric filter parameters; null if missing. */
 export const numbersOf =
   (parameters: Dict | null) =>
   (key: string): number | null => {

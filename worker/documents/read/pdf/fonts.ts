@@ -23,10 +23,12 @@ const DESCRIPTION = [
   "StemV",
   "XHeight",
 ];
-/** What a glyph of a font that draws its own is replaced by: no more than its place is needed. */
+/** Replaces each glyph of a font with drawn glyphs (Type 3): only its position is needed. */
 const EMPTY_GLYPH = Buffer.from("0 0 d0", "latin1");
 
-/** Copies of fonts without their programs: what the letters mean and how wide they are, not what they look like. */
+/**
+ * Copies fonts without their programs: keeps what the characters mean and how wide they are, not their shapes.
+ */
 export class FontCopier {
   readonly #source: PdfSource;
   readonly #writer: PdfWriter;
@@ -79,7 +81,7 @@ export class FontCopier {
     return copy;
   }
 
-  /** Runs of widths: a code and its widths, or two codes and the width of all between them. */
+  /** Width ranges: a code and a list of widths, or first code, last code and one width for all. */
   #rangeWidths(items: Value[]): Value[] {
     const copy: Value[] = [];
     for (let at = 0; at < items.length;) {
@@ -136,7 +138,7 @@ export class FontCopier {
     const name = this.#source.name(font.get("Encoding"));
     if (subtype === "Type0") {
       if (name === null) return (await this.#codeMap(font.get("Encoding"))) ?? nameValue("Identity-H");
-      // The tables of other encodings are not here, but the codes of nearly all of them have two bytes.
+      // Predefined encodings are not available here, but nearly all of them use two-byte codes.
       return nameValue(hasMap && !name.startsWith("Identity") ? "Identity-H" : name);
     }
     if (name !== null) return nameValue(name);
@@ -156,7 +158,7 @@ export class FontCopier {
     return copy;
   }
 
-  /** The names that a Type 1 font gives its letters stand in the clear at its beginning. */
+  /** A Type 1 font lists its glyph names in plain text at its beginning. */
   async #builtIn(font: Dict): Promise<Value> {
     const program = this.#source.stream(this.#source.dict(font.get("FontDescriptor"))?.get("FontFile"));
     if (program === null) return null;
@@ -189,7 +191,7 @@ export class FontCopier {
     }
   }
 
-  /** A map of codes is text with ranges in it; a range can be far longer than what it is written in. */
+  /** A code map (CMap) is text with ranges; a short entry can stand for a very long range. */
   async #codeMap(value: Value | undefined): Promise<Value> {
     const name = this.#source.name(value);
     if (name !== null) return nameValue(name);
@@ -197,7 +199,7 @@ export class FontCopier {
     if (stream === null) return null;
     const known = this.#maps.get(stream);
     if (known !== undefined) {
-      // The library reads it again for each font.
+      // The library parses it again for each font.
       this.#count(known.codes);
       return known.copy;
     }
@@ -219,7 +221,7 @@ export class FontCopier {
       for (const [, from = "", to = ""] of found(section, RANGE, this.#budget))
         this.#count(Math.max(1, Number.parseInt(to, 16) - Number.parseInt(from, 16)));
     for (const _ of found(text, /</g, this.#budget)) this.#count(1);
-    // The library looks at every letter of the map again, and slowly.
+    // The library also scans every character of the map, and slowly.
     this.#count(text.length / LETTERS_A_CODE);
   }
 

@@ -13,10 +13,10 @@ type Frame = { state: GraphicState; isTransformed: boolean; hasDrawn: boolean };
 const MAX_SAVED = 512;
 const MARK_POINTS = { least: 1, most: 5.5 };
 const MAX_MARKS = 2000;
-/** In characters that are looked at. */
+/** Budget cost, in characters scanned. */
 const COST_OF_STEP = 100;
 
-/** Follows the operators of a page and gathers what it shows as text. */
+/** Interprets a page's operators and collects the visible text. */
 export class PageDrawing {
   readonly #ops: Operators;
   readonly #width: number;
@@ -137,7 +137,7 @@ export class PageDrawing {
   #restore(): void {
     const frame = this.#frames.pop();
     if (frame === undefined) return;
-    // Pictures are never decoded, so what is left of one is a square that was set up and not drawn on.
+    // Images are never decoded: a saved state with a transform in which nothing was drawn marks where one was.
     if (this.#isTransformed && !this.#hasDrawn) this.#addUnknown(boxAfter(this.#state.ctm, 0, 0, 1, 1));
     this.#state = frame.state;
     this.#isTransformed = frame.isTransformed;

@@ -1,13 +1,13 @@
 import { type WorkBudget } from "../work-budget.ts";
 
-/** The library sends one for a thousand operators, or when it has worked for twenty milliseconds. */
+/** The library sends a message per thousand operators or twenty milliseconds of work. */
 const MESSAGES_A_TURN = 8;
 
 type Listener = (event: { data: unknown }) => void;
 
 /**
- * What the two halves of the library that reads PDFs talk over. It stops for an answer each time that it has worked for a
- * while: here others have their turn then.
+ * The message port between the two halves of the PDF library. The library waits for a reply after each slice of
+ * work, so the port lets other requests run then.
  */
 export class YieldingPort {
   readonly #listeners = new Set<Listener>();
@@ -42,7 +42,7 @@ export class YieldingPort {
     await Promise.resolve();
     for (let data = this.#messages.shift(); data !== undefined; data = this.#messages.shift()) {
       this.#delivered += 1;
-      // The reader of the pages looks at the clock itself: here nobody would hear of it.
+      // A deadline error is ignored here, as no caller would see it: the page loop checks the deadline itself.
       if (this.#delivered % MESSAGES_A_TURN === 0) await this.#budget.rest().catch(() => {});
       for (const listener of this.#listeners) listener.call(this, { data });
     }

@@ -12,7 +12,7 @@ export type LinkArea = { x1: number; y1: number; x2: number; y2: number; url: st
 
 export type PreparedPdf = {
   bytes: Uint8Array;
-  /** Areas in the space of the page, whose y grows upwards; one list a page. */
+  /** Areas in page coordinates (y grows upwards); one list per page. */
   links: LinkArea[][];
   hasMorePages: boolean;
 };
@@ -25,8 +25,8 @@ const A4_OR_LETTER = [0, 0, 612, 792];
 const LINE_END = Buffer.from("\n", "latin1");
 
 /**
- * Writes the pages of a PDF anew with only what text needs. The library that reads them then meets no table that lies, no
- * page tree that goes round in circles, nothing packed, no picture and no font program, whatever the file holds.
+ * Rewrites the pages of a PDF with only what text extraction needs. The PDF library then meets no false tables,
+ * no cyclic page tree, no compressed data, no images and no font programs, whatever the file holds.
  */
 export async function preparePdf(file: Uint8Array, budget: WorkBudget): Promise<PreparedPdf> {
   const source = await PdfSource.open(file, budget);
@@ -46,7 +46,7 @@ export async function preparePdf(file: Uint8Array, budget: WorkBudget): Promise<
   return { bytes: writer.finish(catalog), links, hasMorePages: hasMore };
 }
 
-/** A page with what it inherits. */
+/** A page and its ancestor nodes. */
 type Page = { own: Dict; above: Dict[] };
 
 const inherited = ({ own, above }: Page, key: string): Value | undefined =>
@@ -141,7 +141,7 @@ function linksOf(source: PdfSource, page: Page, budget: WorkBudget): LinkArea[] 
     });
 }
 
-/** Addresses are ASCII by the rules and UTF-8 in fact. */
+/** URIs should be ASCII but are UTF-8 in practice. */
 function addressOf(value: Value): string | null {
   const text = textOf(value)?.slice(0, MOST_OF_ADDRESS) ?? null;
   return text === null ? null : Buffer.from(text, "latin1").toString("utf8").toWellFormed();

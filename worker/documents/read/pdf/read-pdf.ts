@@ -19,15 +19,15 @@ type PdfPage = Awaited<ReturnType<PdfDocument["getPage"]>>;
 
 type LibraryWorker = { WorkerMessageHandler: { initializeFromPort: (port: YieldingPort) => void } };
 
-/** A picture of at least this share of a page is the page, and so few characters are its number. */
+/** A page counts as a scan if an image covers at least this share and it has at most this many characters. */
 const SHARE_OF_SCAN = 0.5;
 const CHARACTERS_OF_SCAN = 30;
-/** Pages with fewer characters than this say next to nothing. */
+/** Pages with fewer characters are almost empty. */
 const LEAST_CHARACTERS = 80;
 
 export async function readPdf(bytes: Uint8Array, budget: WorkBudget): Promise<ReadDocument> {
   const prepared = await preparePdf(bytes, budget);
-  // A megabyte and a half that no other request needs.
+  // Loaded on demand: 1.5 MB that no other request needs.
   const pdfJs = await import("unpdf/pdfjs");
   const worker = workerOf(pdfJs, budget);
   const loading = pdfJs.getDocument({
@@ -62,7 +62,7 @@ export async function readPdf(bytes: Uint8Array, budget: WorkBudget): Promise<Re
   }
 }
 
-/** Both halves of the library in this thread, with a port of ours between them. */
+/** Runs both halves of the library in this thread, connected by our own port. */
 function workerOf(pdfJs: PdfJs, budget: WorkBudget): InstanceType<PdfJs["PDFWorker"]> {
   const port = new YieldingPort(budget);
   const worker = new pdfJs.PDFWorker({ port: port as unknown as null, verbosity: 0 });
@@ -80,7 +80,7 @@ async function drawingOf(
   const { width, height, transform } = page.getViewport({ scale: 1 });
   const operators = await page.getOperatorList({ annotationMode: pdfJs.AnnotationMode.DISABLE });
   if (operators.fnArray.length > LIMITS.pdf.operations) throw tooComplex("a page draws too much");
-  // The library hands fonts over apart from the operators that use them, and somewhat later.
+  // The library delivers fonts separately from the operators that use them, slightly later.
   await budget.rest();
   const faces = new Map<string, FontFace>();
   const face = (id: string): FontFace => {

@@ -10,16 +10,19 @@ import { dictOf, nameValue, type PdfWriter, refTo } from "./writer.ts";
 
 const MOST_NAMED = 1000;
 const MOST_DEPTH = 24;
-/** Bytes of operators after all that is drawn several times is counted so often. */
+/** Limit for operator bytes, counting repeatedly drawn content each time it is drawn. */
 const MOST_DRAWN_BYTES = 8 << 20;
 const NOTHING = Buffer.alloc(0);
 
 const NO_COST: Cost = { bytes: 0, letters: 0, operations: 0 };
-/** A form as it was copied: where, and how much is drawn when it is drawn once. */
+/** A copied form: its object number, and the cost of drawing it once. */
 type Form = { number: number; cost: Cost };
 type Kind = "Font" | "ExtGState" | "ColorSpace" | "Pattern" | "Shading";
 
-/** Copies what pages draw with: fonts without programs, forms, colours. Pictures, patterns and shadings become stubs. */
+/**
+ * Copies the resources of pages: fonts without programs, forms, colours. Images, patterns and shadings become
+ * stubs.
+ */
 export class ResourceCopier {
   readonly #source: PdfSource;
   readonly #writer: PdfWriter;
@@ -37,7 +40,7 @@ export class ResourceCopier {
     this.#fonts = new FontCopier(source, writer, budget);
   }
 
-  /** A copy of what operators draw with, and of the operators; refused where they draw too much. */
+  /** Copies operators and their resources; throws if they draw too much. */
   async copy(
     resources: Dict | null,
     operators: Uint8Array,
@@ -47,7 +50,7 @@ export class ResourceCopier {
     if (this.#drawn > MOST_DRAWN_BYTES) throw tooComplex("it draws too much");
     if (cost.letters > LIMITS.pdf.glyphsPerPage * 2) throw tooComplex("a page of it has too much text");
     if (cost.operations > LIMITS.pdf.operations) throw tooComplex("a page of it draws too much");
-    // Most of the work for them is still to be done: it is counted here, before the library does it.
+    // Counted in advance, before the library does most of the work on them.
     this.#budget.spend("letters", cost.letters);
     this.#budget.spend("operations", cost.operations);
     return { resources: copy, operators: bytes };
@@ -87,7 +90,7 @@ export class ResourceCopier {
     Shading: () => SHADING,
   };
 
-  /** Names of one kind, copied once however many pages and forms share them. */
+  /** Copies the resources of one kind, once however many pages and forms share them. */
   async #each(
     resources: Dict | null,
     kind: string,
@@ -111,7 +114,7 @@ export class ResourceCopier {
     return shared;
   }
 
-  /** Copied once, however many pages use it. */
+  /** Copies a form once, however many pages use it. */
   async #once(value: Value, copy: (number: number) => Promise<Cost>): Promise<Form> {
     const key = isRef(value) ? value.number : null;
     const known = key === null ? undefined : this.#copied.get(key);
@@ -146,7 +149,7 @@ export class ResourceCopier {
     return copy;
   }
 
-  /** A pattern hides what a fill looks like; that it is one is all that is needed. */
+  /** A stub: all that matters is that the fill is a pattern of unknown colour. */
   #pattern(): Value {
     const number = this.#writer.reserve();
     this.#writer.writeStream(number, PATTERN, NOTHING);
@@ -156,7 +159,7 @@ export class ResourceCopier {
   async #drawing(value: Value, outer: Dict | null, depth: number): Promise<Form> {
     const stream = this.#source.stream(value);
     const key = isRef(value) ? value.number : null;
-    // A form that draws itself would never end.
+    // A form that draws itself would recurse forever.
     const isForm =
       stream !== null &&
       this.#source.name(stream.dict.get("Subtype")) === "Form" &&

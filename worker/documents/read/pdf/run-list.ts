@@ -7,20 +7,20 @@ import { type Ground, type Ink } from "./visibility.ts";
 
 type Drawn = { run: Run; box: Box; ink: Ink };
 
-/** In ems: a wider gap ends a run, a bigger step back begins another. */
+/** In ems: a wider gap or a larger step back starts a new run. */
 const RUN_GAP = 1;
 const RUN_OVERLAP = -0.3;
 const OUTLINE_ONLY = 1;
-/** In pieces of text: it knows a place for each of its letters. */
+/** In pieces of text: a run stores a position for each of its letters. */
 const COST_OF_RUN = 2;
 
-/** The glyphs of a page in the order in which they are drawn, put together to runs. */
+/** The glyphs of a page in drawing order, grouped into runs. */
 export class RunList {
   readonly #drawn: Drawn[] = [];
   #glyphs = 0;
   unknown = 0;
 
-  /** Adds a glyph that stands between two places of the text's line, which `matrix` takes to the page. */
+  /** Adds a glyph between two positions on its text line; `matrix` maps them to the page. */
   add(
     text: string,
     at: number,
@@ -60,7 +60,7 @@ export class RunList {
     }
   }
 
-  /** What is seen on the ground that the page has in the end, and how many glyphs are not. */
+  /** The runs visible on the final page background, and the number of hidden glyphs. */
   async seenOn(ground: Ground, budget: WorkBudget): Promise<{ runs: Run[]; hidden: number }> {
     const runs: Run[] = [];
     let hidden = 0;

@@ -1,8 +1,8 @@
-/** Whether a path is one upright rectangle: four corners on two horizontals and two verticals. */
+/** Whether a path is one axis-aligned rectangle: its corners share two x and two y values. */
 export function isRectangle(path: unknown): boolean {
   const data = Array.isArray(path) ? (path[0] as unknown) : null;
   const numbers = (data ?? []) as ArrayLike<number>;
-  // Operator codes stand between the pairs: 0 moves, 1 draws a line, 4 closes.
+  // Operator codes precede the coordinates: 0 moves, 1 draws a line, 4 closes.
   const xs: number[] = [];
   const ys: number[] = [];
   for (let at = 0; at < numbers.length;) {

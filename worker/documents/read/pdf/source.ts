@@ -9,7 +9,7 @@ import { type Dict, isDict, isRef, nameOf, type Value, ValueReader } from "./val
 
 export type Stream = { kind: "stream"; dict: Dict; from: number; to: number };
 
-/** Where an object begins: in the file, or in the text of a stream that holds objects. */
+/** Where an object begins: in the file or in the text of an object stream. */
 type Place = { text: string; at: number; order: number };
 
 const BEFORE_OBJECT = /(\d{1,10})\s+\d{1,5}\s+$/;
@@ -17,7 +17,7 @@ const MOST_BEFORE_OBJECT = 48;
 const ENCRYPTED = /^\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/;
 const MOST_OF_ENCRYPT = 64;
 const PAIR = /(\d{1,10})\s+(\d{1,10})/g;
-/** In values that are read. */
+/** Budget cost, in values read. */
 const COST_OF_FAULT = 10;
 const MOST_REFS = 32;
 const MOST_ROOTS = 16;
@@ -26,8 +26,8 @@ export const isStream = (value: Value | Stream | undefined): value is Stream =>
   typeof value === "object" && value !== null && "kind" in value && value.kind === "stream";
 
 /**
- * The objects of a PDF by their numbers. They are found by looking through the whole file, as its own tables can be broken,
- * lie or go round in circles; of two with one number the later one holds, as when a file is changed by adding to it.
+ * The objects of a PDF by number. They are found by scanning the whole file, as its own tables can be broken,
+ * false or cyclic; of duplicates the later one wins, as incremental updates append to the file.
  */
 export class PdfSource {
   readonly #bytes: Uint8Array;
@@ -55,7 +55,7 @@ export class PdfSource {
     return source;
   }
 
-  /** The dictionary at the root of the file. */
+  /** The root dictionary of the file. */
   async catalog(): Promise<Dict> {
     for (const number of this.#roots) {
       const root = this.dict({ kind: "ref", number });
@@ -75,7 +75,7 @@ export class PdfSource {
     });
   }
 
-  /** Where the ends of the file, and of what was added to it, say that the root is; the last one first. */
+  /** The /Root references in the trailers of the file and its incremental updates, last one first. */
   async #findRoots(): Promise<void> {
     const roots: number[] = [];
     await forEachPlace(this.#text, "/Root", this.#budget, (at) => {
@@ -86,7 +86,7 @@ export class PdfSource {
     this.#roots = roots.toReversed();
   }
 
-  /** What a value is, with references followed. */
+  /** Resolves references. */
   get(value: Value | undefined): Value | Stream {
     let at: Value | Stream = value ?? null;
     for (let count = 0; count < MOST_REFS && !isStream(at) && isRef(at); count++)
@@ -94,7 +94,7 @@ export class PdfSource {
     return !isStream(at) && isRef(at) ? null : at;
   }
 
-  /** The dictionary that a value is, or that its stream has. */
+  /** The dictionary itself, or that of a stream. */
   dict(value: Value | undefined): Dict | null {
     const found = this.get(value);
     if (isStream(found)) return found.dict;
@@ -198,7 +198,7 @@ export class PdfSource {
     try {
       value = place === undefined ? null : this.#parse(place);
     } catch (error) {
-      // A broken object is as good as none: what else the file holds can be read.
+      // A broken object counts as missing, as the rest of the file may still be readable.
       if (!(error instanceof DocumentError) || error.code !== "documents.malformed") throw error;
       this.#budget.spend("objects", COST_OF_FAULT);
     }

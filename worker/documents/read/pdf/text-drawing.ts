@@ -4,7 +4,7 @@ import { asMatrix } from "./drawing.ts";
 import { RunList } from "./run-list.ts";
 import { type FontFace, type GraphicState, Pen } from "./text-state.ts";
 
-/** Follows the operators of a page that are about text. */
+/** Interprets the text operators of a page. */
 export class TextDrawing {
   readonly runs = new RunList();
   readonly #ops: typeof OPS;
@@ -21,7 +21,7 @@ export class TextDrawing {
     state.fontSize = Number(size) || 0;
   }
 
-  /** Takes an operator that is about text; false where it is about something else. */
+  /** Handles a text operator; returns false for any other operator. */
   step(operator: number, args: unknown[], state: GraphicState, at: number): boolean {
     const ops = this.#ops;
     const number = (index: number) => Number(args[index]) || 0;

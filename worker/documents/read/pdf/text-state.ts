@@ -1,6 +1,6 @@
 import { asMatrix, IDENTITY, type Matrix, multiply } from "./drawing.ts";
 
-/** The colour of a fill as three numbers; null where it is a pattern, a shading or anything else that we do not know. */
+/** Fill colour as three numbers; null for a pattern, a shading or any other unknown colour. */
 export type Colour = readonly [number, number, number] | null;
 
 export type FontFace = {
@@ -8,13 +8,13 @@ export type FontFace = {
   isBold: boolean;
   isIcons: boolean;
   isVertical: boolean;
-  /** Points of advance per unit of a glyph's width and point of size. */
+  /** Points of advance per unit of glyph width and point of font size. */
   unit: number;
-  /** The height of its type in points per point of size: fonts that draw their own letters have any. */
+  /** Em height in points per point of font size: fonts with drawn glyphs (Type 3) can have any. */
   em: number;
 };
 
-/** What `q` saves and `Q` brings back. */
+/** The state that `q` saves and `Q` restores. */
 export type GraphicState = {
   ctm: Matrix;
   fill: Colour;
@@ -47,7 +47,7 @@ export const startState = (ctm: Matrix): GraphicState => ({
   wordSpacing: 0,
 });
 
-/** Where the next glyph goes: the text matrix, and the place within its line. */
+/** Position of the next glyph: the text matrix and the offset within the line. */
 export class Pen {
   matrix: Matrix = IDENTITY;
   x = 0;
@@ -69,7 +69,7 @@ export class Pen {
     this.y = this.lineY += dy;
   }
 
-  /** From the space of the text to the page. */
+  /** The transform from text space to the page. */
   onPage(state: GraphicState): Matrix {
     return multiply(state.ctm, multiply(this.matrix, [1, 0, 0, 1, 0, state.rise]));
   }
@@ -81,13 +81,13 @@ export function colourOf(value: unknown): Colour {
   return [number >> 16, (number >> 8) & 255, number & 255];
 }
 
-/** Big enough never to be taken for text that is too small to be seen. */
+/** Large enough that the text is never taken for invisibly small. */
 const LIKELY_EM = 10;
 const BOLD = /bold|black|heavy|semi|demi|[-,]bd\b|cmbx|-b$/i;
 const ICONS =
   /awesome|phosphor|icon|dingbat|wingding|webding|fontello|material|symbola?mt|^symbol$|glyphter/i;
 
-/** What the reader of PDFs tells of a font, as far as it says something. */
+/** Extracts the font properties that the PDF library reports, if present. */
 export function fontFace(value: unknown): FontFace {
   const font = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
   const name = typeof font.name === "string" ? font.name.replace(/^[A-Z]{6}\+/, "") : "";
@@ -101,7 +101,7 @@ export function fontFace(value: unknown): FontFace {
   };
 }
 
-/** Of fonts that draw their own letters, from the box around all of them. */
+/** Of fonts with drawn glyphs, derived from their bounding box. */
 function emOf({ fontMatrix, bbox }: Record<string, unknown>): number {
   const [, bottom = 0, , top = 0] = Array.from((bbox ?? []) as ArrayLike<number>);
   const height = Math.abs((asMatrix(fontMatrix)?.[3] ?? 0.001) * (top - bottom));

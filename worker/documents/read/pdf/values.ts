@@ -5,7 +5,7 @@ import { type WorkBudget } from "../work-budget.ts";
 export type Dict = Map<string, Value>;
 export type Ref = { kind: "ref"; number: number };
 export type Name = { kind: "name"; value: string };
-/** One byte in each character. */
+/** One character per byte. */
 export type Text = { kind: "text"; value: string };
 export type Value = number | boolean | null | Ref | Name | Text | Value[] | Dict;
 
@@ -21,26 +21,26 @@ const isKind = (value: Value | undefined, kind: string): boolean =>
 
 const NUMBER = /[+-]*\d*\.?\d*(?:-\d*)?/y;
 const REF = /(\d{1,10})\s+\d{1,5}\s+R(?![A-Za-z0-9])/y;
-/** The longest that the specification has, in its characters and in bytes that are written as two digits. */
+/** The longest name the specification allows, counting characters and `#xx` escapes alike. */
 const NAME = /(?:#[0-9a-f]{2}|[^\s\0()<>[\]{}/%]){0,127}/iy;
 const REST_OF_NAME = /[^\s\0()<>[\]{}/%]*/y;
 const WORD = /[A-Za-z]+/y;
 const BLANK = /[\s\0]*/y;
-/** As much as the longest text, so that what has no end is not looked through to the end of the file. */
+/** Limited to the longest string, so that an unterminated one does not scan the rest of the file. */
 const PLAIN = /[^()\\]{0,65536}/y;
-/** In characters: of a text that is all signs. */
+/** Budget cost, in characters, of a string full of escapes. */
 const COST_OF_PART = 64;
 const OCTAL = /[0-7]{1,3}/y;
 const COMMENT = /%[^\r\n]*/y;
 const ESCAPES: Record<string, string> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" };
 const MOST_TEXT = 64 * 1024;
-/** Values, and the blanks and remarks between them. */
+/** Counts values and the blanks and comments between them. */
 const MOST_ITEMS = 300_000;
 
-/** Made once, as a file can have a hundred thousand broken objects and an error takes long to make. */
+/** Created once: a file can have a hundred thousand broken objects, and creating an error is slow. */
 const BROKEN = malformed();
 
-/** Reads the values of a PDF from its text, in which every character is a byte. */
+/** Parses PDF values from text in which every character is a byte. */
 export class ValueReader {
   readonly #text: string;
   readonly #budget: WorkBudget;
@@ -53,7 +53,7 @@ export class ValueReader {
     this.at = at;
   }
 
-  /** The value that begins here; what was looked at is counted, whether it could be read or not. */
+  /** Parses the value here; the scanned characters are charged even on failure. */
   readAll(): Value {
     const start = this.at;
     try {
@@ -70,7 +70,7 @@ export class ValueReader {
     } while (this.#match(COMMENT) !== "");
   }
 
-  /** Whether the word stands next; it is passed then. */
+  /** Consumes the word if it comes next; returns whether it did. */
   takes(word: string): boolean {
     this.skipBlank();
     if (!this.#text.startsWith(word, this.at)) return false;
@@ -101,7 +101,7 @@ export class ValueReader {
     return found;
   }
 
-  /** What of a name is too long is looked over and left out. */
+  /** The excess of a too long name is skipped and dropped. */
   #name(): string {
     this.at += 1;
     const name = this.#match(NAME);

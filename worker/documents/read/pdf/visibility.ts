@@ -1,7 +1,7 @@
 import { type Box } from "./drawing.ts";
 import { type Colour } from "./text-state.ts";
 
-/** A filled area; `at` is its turn among all that the page draws. */
+/** A filled area; `at` is its drawing order on the page. */
 export type Paint = Box & { at: number; colour: Colour; isRectangle: boolean; isOpaque: boolean };
 
 /** How a piece of text was drawn. */
@@ -9,14 +9,14 @@ export type Ink = { at: number; colour: Colour; alpha: number; mode: number; siz
 
 const MAX_PAINTS = 4000;
 const SMALLEST_POINTS = 3;
-/** Of 255: below this distance from the ground in every channel nobody reads a letter. */
+/** Of 255: text this close to the background in every channel is unreadable. */
 const SEEN_DIFFERENCE = 12;
 const WHITE: Colour = [255, 255, 255];
 const OUTLINE_ONLY = 1;
 const INVISIBLE = 3;
 const CLIP_ONLY = 7;
 
-/** The areas that a page fills, and whether text on them is seen. */
+/** The filled areas of a page; tells whether text on them is visible. */
 export class Ground {
   readonly #paints: Paint[] = [];
   readonly #page: Box;
@@ -33,12 +33,12 @@ export class Ground {
     return this.#paints.length;
   }
 
-  /** Whether there is anything but text. */
+  /** Whether the page has anything but text. */
   get isDrawnOn(): boolean {
     return this.#paints.length > 0;
   }
 
-  /** The largest share of the page that a picture, or what else is no plain colour, covers. */
+  /** The largest share of the page covered by an image or anything else without a plain colour. */
   get pictureShare(): number {
     const areas = this.#paints.filter(({ colour }) => colour === null).map((paint) => areaOf(paint));
     return Math.max(0, ...areas) / areaOf(this.#page);
@@ -49,7 +49,7 @@ export class Ground {
     const y = (text.y1 + text.y2) / 2;
     if (x < this.#page.x1 || x > this.#page.x2 || y < this.#page.y1 || y > this.#page.y2) return true;
     if (ink.size < SMALLEST_POINTS) return true;
-    // A scanner's text lies unseen on the picture of it, and a printer's on the outlines of its letters.
+    // Scanned pages have invisible text over the page image, and some print files over drawn letter shapes.
     if (ink.mode === INVISIBLE || ink.mode === CLIP_ONLY)
       return !this.#paints.some((paint) => paint.colour === null && contains(paint, x, y));
     if (ink.alpha < 0.05) return !this.#isDrawnAsShapes(text);
@@ -65,7 +65,7 @@ export class Ground {
     return false;
   }
 
-  /** From the last area below the text to the first; no more of them than it takes. */
+  /** Scans from the topmost area below the text downwards and stops as soon as the result is certain. */
   #isLost(colour: Colour, x: number, y: number, ink: Ink): boolean {
     if (ink.mode === OUTLINE_ONLY) return false;
     for (let index = this.#paints.length - 1; index >= 0; index--) {

@@ -5,7 +5,7 @@ export const nameValue = (value: string): Value => ({ kind: "name", value });
 export const refTo = (number: number): Value => ({ kind: "ref", number });
 export const dictOf = (entries: Record<string, Value>): Dict => new Map(Object.entries(entries));
 
-/** Writes a PDF with nothing packed and tables that are right. */
+/** Writes a PDF without compression and with correct tables. */
 export class PdfWriter {
   readonly #chunks: Uint8Array[] = [];
   readonly #offsets: number[] = [];
@@ -16,7 +16,7 @@ export class PdfWriter {
     this.#add("%PDF-1.7\n");
   }
 
-  /** A number for an object that is written later. */
+  /** Reserves a number for an object written later. */
   reserve(): number {
     this.#last += 1;
     return this.#last;
