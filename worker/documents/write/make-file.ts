@@ -7,8 +7,8 @@ import type { Fit, MissingCharacter } from "./written.contract.ts";
 export type MadeFile = { bytes: Uint8Array | null; fit: Fit | null; missing: MissingCharacter[] };
 
 /**
- * A resume in a format. A PDF whose fonts lack a character is not written; Word takes the fonts of the machine that opens
- * the file, and lays it out by itself.
+ * Writes a resume in a format. A PDF is not written if its fonts lack a character; a Word file uses the fonts
+ * of the computer that opens it and is laid out there.
  */
 export async function makeFile(format: "pdf" | "docx", input: WriteInput): Promise<MadeFile> {
   if (format === "docx") return { bytes: await writeDocx(input), fit: null, missing: [] };

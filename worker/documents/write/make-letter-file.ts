@@ -5,7 +5,7 @@ import type { WriteInput } from "./write-input.ts";
 import { writeLetterDocx } from "./write-letter-docx.ts";
 import { writeLetterPdf } from "./write-letter-pdf.ts";
 
-/** A letter in a format, with the same bounds as a resume: `makeFile`. A PDF may have a resume behind it. */
+/** Writes a letter in a format, with the same limits as `makeFile`. A PDF may have a resume appended. */
 export async function makeLetterFile(
   format: "pdf" | "docx",
   input: LetterInput,

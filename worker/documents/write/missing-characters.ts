@@ -7,19 +7,19 @@ import type { MissingCharacter } from "./written.contract.ts";
 
 const CONTACT = ["name", "email", "phone", "location", "linkedin", "github", "portfolio"] as const;
 
-/** One text of a resume or a letter and where it stands. */
+/** One text of a resume or letter and its location. */
 type Said = { text: string; where: string };
 
 /**
- * The characters of a resume that no font for its template has, each where it first stands. What the writer
- * spells otherwise (ligatures, spaces, hyphens) or never draws is not missing.
+ * The characters of a resume that no font of its template has, each with its first location. Characters that
+ * the writer replaces (ligatures, spaces, hyphens) or never draws do not count.
  */
 export const findMissingCharacters = (
   content: ResumeContent,
   template: Template,
 ): Promise<MissingCharacter[]> => findMissing(listTexts(content), template);
 
-/** The same of a letter. */
+/** The same for a letter. */
 export const findMissingInLetter = (letter: LetterInput): Promise<MissingCharacter[]> =>
   findMissing(
     [

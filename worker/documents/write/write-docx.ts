@@ -5,7 +5,7 @@ import { describeResume } from "./outline/describe-resume.ts";
 import { composeBlocks } from "./themes/compose.ts";
 import type { WriteInput } from "./write-input.ts";
 
-/** A resume for Word. */
+/** Writes a Word resume. */
 export async function writeDocx(input: WriteInput): Promise<Uint8Array> {
   const word = wordLookOf(input.template);
   const blocks = composeBlocks(describeResume(input.content, input.language, cleanForWord), word.look);

@@ -1,8 +1,8 @@
 import type { Paper, ResumeContent, Template } from "../resume-content.contract.ts";
 
-/** All that a file is made of; the same input gives the same PDF, byte for byte. */
+/** The complete input of a file; the same input gives the same PDF, byte for byte. */
 export type WriteInput = {
-  /** Without what is hidden: `selectShown`. */
+  /** Without hidden parts: see `selectShown`. */
   content: ResumeContent;
   template: Template;
   paper: Paper;
@@ -10,6 +10,6 @@ export type WriteInput = {
   /** BCP 47: the language that the resume is written in. */
   language: string;
   madeAtMs: number;
-  /** The program that the file names as its maker. */
+  /** The program named in the file as its creator. */
   maker: string;
 };

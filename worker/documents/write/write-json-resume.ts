@@ -7,10 +7,10 @@ import { linkTo } from "./outline/links.ts";
 type Value = string | Value[] | { [key: string]: Value };
 export type JsonResume = { [key: string]: Value };
 
-/** "2023-06" of "June 2023"; empty where the text is no such date, or goes on. */
+/** Converts "June 2023" to "2023-06"; empty if it is not such a date or means ongoing. */
 export type ReadDate = (given: string) => string;
 
-/** A resume in the schema of https://jsonresume.org, 1.0.0; what is empty is left out. */
+/** A resume in the schema of https://jsonresume.org, 1.0.0; empty values are left out. */
 export function writeJsonResume(content: ResumeContent, readDate: ReadDate): JsonResume {
   const { personalInfo } = content;
   /** The schema has dates in figures alone; a period that goes on has no end. */
@@ -61,7 +61,7 @@ function nameProfile(network: string, address: string): JsonResume[] {
     : [{ network, url, username: url.split("/").findLast((part) => part !== "") ?? "" }];
 }
 
-/** "Polish (native)" is a language and how well it is spoken. */
+/** "Polish (native)": a language and its fluency. */
 function nameLanguage(text: string): JsonResume {
   const [, language, fluency] = /^([^()]{1,200})\(([^()]{1,200})\)$/.exec(text) ?? [];
   return language === undefined || fluency === undefined

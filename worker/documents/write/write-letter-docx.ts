@@ -6,10 +6,10 @@ import { describeLetter } from "./outline/describe-letter.ts";
 import { composeLetter } from "./themes/compose-letter.ts";
 import { letterLookOf } from "./themes/letter-look.ts";
 
-/** The families of Word are smaller at the same size; a letter is prose, and set larger than a resume. */
+/** Word's fonts look smaller at the same size; a letter is prose and set larger than a resume. */
 const TEXT_SIZE = 11 / 10.5;
 
-/** A letter for Word in the look of a resume. */
+/** A letter for Word in a resume's design. */
 export async function writeLetterDocx(input: LetterInput): Promise<Uint8Array> {
   const word = wordLookOf(input.template);
   const letterLook = letterLookOf(word.look, { hasBand: word.band !== null });

@@ -18,8 +18,8 @@ import type { WriteInput } from "./write-input.ts";
 import type { Fit } from "./written.contract.ts";
 
 /**
- * A letter as a tagged PDF in the look of a resume, with that resume behind it where it is enclosed; the same input gives
- * the same bytes. `fit` is the letter's.
+ * A letter as a tagged PDF in a resume's design, with that resume appended if enclosed; the same input gives
+ * the same bytes. `fit` describes the letter.
  */
 export async function writeLetterPdf(
   input: LetterInput,
@@ -48,7 +48,7 @@ function layOutLetter(input: LetterInput, fonts: Map<FontName, OpenFont>): { lay
         paper: PAPER_SIZES[paper],
         fonts,
         setting,
-        // A sign-off is never alone on a page: some lines of the letter come with it.
+        // A sign-off is never alone on a page: some lines of the letter stay with it.
         countLast: (lines) =>
           LEAST_LINES + lines.filter(({ block }) => block >= blocks.length - signOff).length,
       }),

@@ -5,7 +5,7 @@ import { fontsOf, LOOKS } from "./themes/themes.ts";
 import type { WriteInput } from "./write-input.ts";
 import type { Fit } from "./written.contract.ts";
 
-/** A resume as a tagged PDF with its fonts in it; the same input gives the same bytes. */
+/** A resume as a tagged PDF with embedded fonts; the same input gives the same bytes. */
 export async function writePdf(input: WriteInput): Promise<{ bytes: Uint8Array; fit: Fit }> {
   const fonts = await openFontsFor(fontsOf(LOOKS[input.template]), JSON.stringify(input.content));
   const { layout, fit } = layOutResume(input, fonts);

@@ -11,8 +11,8 @@ const TWIPS = 20;
 const LINE = 240;
 
 /**
- * Blocks as a document of Word: styles, a real list and tab stops, no tables. `docx` names its links by chance, so that
- * two files of one input differ in their bytes.
+ * Creates a Word document from blocks: styles, a real list and tab stops, no tables. `docx` names links
+ * randomly, so two files from the same input differ in their bytes.
  */
 export async function packDocument(
   blocks: Block[],
@@ -78,7 +78,7 @@ function describeBullets({ look }: WordLook) {
   };
 }
 
-/** The styles that a person changes in Word to change the whole resume. */
+/** Named styles, so that a user can restyle the whole resume in Word. */
 function describeStyles({ look }: WordLook, language: string) {
   const body = wordFontOf(look.body.font);
   const line = { line: Math.round(LINE * (look.body.leading / 1.25)), before: 0, after: 0 };

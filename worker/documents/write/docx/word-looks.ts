@@ -4,7 +4,7 @@ import type { Colour } from "../layout/model.ts";
 import type { Look } from "../themes/look.ts";
 import { hasBand, LOOKS } from "../themes/themes.ts";
 
-/** Families that Word has; nothing is embedded, and any other program takes one of the same widths. */
+/** Fonts that Word has; nothing is embedded, and other programs substitute fonts of equal width. */
 const SANS = "Calibri";
 const SERIF = "Cambria";
 
@@ -19,7 +19,7 @@ const FONTS: Record<FontName, WordFont> = {
 };
 export const wordFontOf = (name: FontName): WordFont => FONTS[name];
 
-/** What Word draws otherwise than the PDF writer: dates at a tab stop, a band as shaded paragraphs. */
+/** Where Word differs from the PDF writer: dates at a tab stop, the header band as shaded paragraphs. */
 export type WordLook = { look: Look; band: Colour | null; headingBar: Colour | null };
 
 const headLines: Record<Template, Look["headLines"]["lines"]> = {

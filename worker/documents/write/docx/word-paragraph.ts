@@ -31,7 +31,7 @@ export const STYLES: Record<Role, string> = {
 export const toHex = (colour: Colour): string =>
   colour.map((part) => part.toString(16).padStart(2, "0")).join("");
 
-/** Half points, as Word counts them. */
+/** Half points, Word's unit of size. */
 export const halfPoints = (points: number): number => Math.round(points * 2);
 
 type Place = { look: WordLook; textWidth: number; isHeadEnd: boolean };
@@ -80,7 +80,7 @@ function drawBorders(block: Block, { look, isHeadEnd }: Place): Pick<IParagraphO
       },
     };
   if (!block.isHead || look.band === null) return {};
-  // The shade of a paragraph ends with its text; a border of the same colour gives it room.
+  // Paragraph shading ends at the text; a border of the same colour adds padding.
   const edge = line(look.band, 6, BAND_SPACE);
   return {
     border: {

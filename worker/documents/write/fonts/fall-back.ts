@@ -2,21 +2,21 @@ import type { Span } from "../layout/model.ts";
 import { cleanText } from "../outline/clean-text.ts";
 import { type FontName, type OpenFont, openFonts } from "./fonts.ts";
 
-/** Has signs that the serif lacks: arrows, ticks, stars, signs of calculation. */
+/** Has symbols that the serif font lacks: arrows, ticks, stars, mathematical signs. */
 const FALL_BACK = "inter-regular";
-/** What stands for a character that no font has: pdfkit would write an empty one, which no reader shows. */
+/** Replaces a character that no font has: pdfkit would draw an empty glyph, which viewers do not show. */
 const REPLACEMENTS = ["\uFFFD", "?"];
 
 type Fonts = Map<FontName, OpenFont>;
 
-/** The fonts of a template, and the one to fall back on where a text needs it. */
+/** The fonts of a template, plus the fallback font if the text needs it. */
 export async function openFontsFor(names: FontName[], text: string): Promise<Fonts> {
   const fonts = await openFonts(names);
   if (fonts.has(FALL_BACK) || listUnknown(text, fonts).length === 0) return fonts;
   return new Map([...fonts, ...(await openFonts([FALL_BACK]))]);
 }
 
-/** The characters of a text that no font has, once each. */
+/** The distinct characters of a text that no font has. */
 export const listUnknown = (text: string, fonts: Fonts): string[] => [
   ...new Set([...cleanText(text)].filter((character) => !isDrawn(character, fonts))),
 ];
@@ -24,7 +24,7 @@ export const listUnknown = (text: string, fonts: Fonts): string[] => [
 const isDrawn = (character: string, fonts: Fonts): boolean =>
   fonts.get(FALL_BACK)?.has(character) === true || [...fonts.values()].every(({ has }) => has(character));
 
-/** A span in parts, each in a font that has it. */
+/** Splits a span by the font that has each character. */
 export function splitByFont(span: Span, fonts: Fonts): Span[] {
   const own = fonts.get(span.font);
   if (own === undefined || [...span.text].every((character) => isGlue(character) || own.has(character)))
@@ -42,5 +42,5 @@ export function splitByFont(span: Span, fonts: Fonts): Span[] {
   return parts;
 }
 
-/** Written as a space, and parting no words. */
+/** No-break space: looks like a space, joins words. */
 const isGlue = (character: string): boolean => character === "\u00A0";

@@ -1,6 +1,6 @@
 import { create, type Font, type GlyphRun } from "fontkit";
 
-/** A loader each, so that a file takes no font that it has no use for. */
+/** One loader per font, so that a file loads only the fonts it uses. */
 const SOURCES = {
   "inter-regular": () => import("./inter-regular.bin"),
   "inter-semibold": () => import("./inter-semibold.bin"),
@@ -10,7 +10,7 @@ const SOURCES = {
 };
 export type FontName = keyof typeof SOURCES;
 
-/** A font that is shared by all documents of the isolate. */
+/** A font shared by all documents of the isolate. */
 export type OpenFont = {
   font: Font;
   has: (character: string) => boolean;
@@ -35,9 +35,9 @@ function openFont(name: FontName): Promise<OpenFont> {
 }
 
 /**
- * fontkit remembers for a glyph the characters that it was first asked for, and writes these into every later file
- * (https://github.com/foliojs/fontkit/issues/154). So every character is asked for once, the usual ones first, and
- * letters are never put together: neither ligatures nor composed accents.
+ * `fontkit` caches with a glyph the characters it was first requested for, and writes them into every later
+ * file (https://github.com/foliojs/fontkit/issues/154). So every character is requested once up front, the
+ * common ones first, without ligatures or composed accents.
  */
 export function openBytes(bytes: ArrayBuffer): OpenFont {
   const font = create(new Uint8Array(bytes));
@@ -56,7 +56,7 @@ export function openBytes(bytes: ArrayBuffer): OpenFont {
   };
 }
 
-/** Shapes a word once in an isolate: for its width, and for every file that has it. */
+/** Caches the shape of each word for the isolate: for measuring, and for every file that uses it. */
 function rememberShapes(font: Font): Font["layout"] {
   const layout = font.layout.bind(font);
   const plain = { liga: false, ccmp: false };
@@ -73,17 +73,17 @@ function rememberShapes(font: Font): Font["layout"] {
   };
 }
 
-/** pdfkit scales the positions that it is given in their place. */
+/** Copies, as pdfkit scales positions in place. */
 const copyPositions = ({ glyphs, positions, advanceWidth }: GlyphRun): GlyphRun => ({
   glyphs,
   positions: positions.map((position) => ({ ...position })),
   advanceWidth,
 });
 
-/** Words with the space behind them, as pdfkit sets them. */
+/** Words with their trailing space, as pdfkit draws them. */
 const splitWords = (text: string): string[] => text.match(/[^ ]* |[^ ]+$/g) ?? [];
 
-/** Quotes and dashes before letters that share their glyph, Greek before the signs that look like it. */
+/** Order of characters that share a glyph: quotes and dashes before letters, Greek before lookalike signs. */
 const rankOf = (codePoint: number): number => {
   if (codePoint < 0x250) return 0;
   if (codePoint >= 0x2010 && codePoint < 0x2070) return 1;

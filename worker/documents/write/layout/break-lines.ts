@@ -3,10 +3,10 @@ import type { Block, Segment, Span } from "./model.ts";
 
 type Fonts = Map<FontName, OpenFont>;
 
-/** A word, or words that stay together: parts of one look each, with their widths in em. */
+/** A word or unbreakable group of words: parts in one style each, with widths in em. */
 type Word = { parts: { text: string; span: Span; width: number }[]; width: number; space: number };
 
-/** A block with its words measured once, whatever size it is set at. */
+/** A block with its words measured once, for any font size. */
 export type Measured = { block: Block; words: Word[]; labelWidth: number };
 
 const NO_BREAK = /\u00A0/g;
@@ -47,7 +47,10 @@ function measureWords({ spans, tracking }: Block, fonts: Fonts): Word[] {
   return words;
 }
 
-/** The lines of a block in a width, both in em of the block; every line but the last ends with its space. */
+/**
+ * Breaks a block into lines of the given width, in em of the block; all lines but the last keep their trailing
+ * space.
+ */
 export function breakLines({ words, block }: Measured, width: number, fonts: Fonts): Segment[][] {
   const lines: Word[][] = [];
   let line: Word[] = [];
@@ -65,7 +68,7 @@ export function breakLines({ words, block }: Measured, width: number, fonts: Fon
   return lines.map((words, at) => joinWords(words, at < lines.length - 1));
 }
 
-/** A word that no line holds is parted between letters; nothing is cut. */
+/** Splits a word wider than a line between letters; nothing is lost. */
 function splitWide(word: Word, width: number, { tracking }: Block, fonts: Fonts): Word[] {
   if (word.width <= width) return [word];
   const pieces: Word[] = [];
@@ -93,10 +96,10 @@ function splitWide(word: Word, width: number, { tracking }: Block, fonts: Fonts)
   return pieces;
 }
 
-/** Letters with the marks that stand on them. */
+/** Letters with their combining marks. */
 const splitLetters = (text: string): string[] => text.match(/\P{M}\p{M}*|\p{M}+/gu) ?? [];
 
-/** Words of one look become one segment, spaces included, so that they are drawn in one go. */
+/** Merges words in one style into one segment, including spaces, so that they are drawn together. */
 function joinWords(words: Word[], hasMore: boolean): Segment[] {
   const segments: Segment[] = [];
   let x = 0;

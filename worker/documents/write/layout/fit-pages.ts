@@ -3,13 +3,13 @@ import type { Layout } from "./model.ts";
 import type { Setting } from "./set-pages.ts";
 
 const STEP = 0.25;
-/** From the largest to the smallest; a letter is prose, and set larger. */
+/** From the largest to the smallest size; letters are prose and set larger. */
 export const RESUME_SIZES = { largest: 10.5, smallest: 9 };
 export const LETTER_SIZES = { largest: 11, smallest: 9.5 };
 
 /**
- * The largest type that reaches the fewest pages; space is drawn in only where the smallest type alone does not reach
- * them.
+ * The largest font size that needs the fewest pages; spacing is tightened only if the smallest size alone does
+ * not reach that.
  */
 export function fitPages(
   set: (setting: Setting) => Layout,
@@ -18,7 +18,7 @@ export function fitPages(
   const smallest = set({ bodySize: sizes.smallest, isTight: true });
   const fewest = smallest.pages.length;
   const layout = findLargest(set, fewest, sizes) ?? smallest;
-  // How much too long it is can be told only where the type is as small as it gets.
+  // The overflow is measured at the smallest font size.
   const { linesOver } = smallest;
   const { bodySize, isTight } = layout;
   return {

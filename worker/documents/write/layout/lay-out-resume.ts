@@ -12,7 +12,7 @@ import { fitPages, RESUME_SIZES } from "./fit-pages.ts";
 import type { Layout } from "./model.ts";
 import { setPages } from "./set-pages.ts";
 
-/** Where every line of a resume stands, in the look of its template, and how it fits its paper. */
+/** The position of every line of a resume in its template, and how it fits the paper. */
 export function layOutResume(
   { content, template, paper, language }: Pick<WriteInput, "content" | "template" | "paper" | "language">,
   fonts: Map<FontName, OpenFont>,

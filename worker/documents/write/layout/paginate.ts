@@ -1,13 +1,13 @@
 import type { Line } from "./model.ts";
 
-/** No page after the first has fewer lines of type. */
+/** Minimum lines of text on every page after the first. */
 export const LEAST_LINES = 3;
 
 type Sized = Pick<Line, "height" | "before" | "keepsNext">;
 
 /**
- * The lines of each page. A page ends only where its last line may be one; should no place on a whole page allow it,
- * it ends where it is full.
+ * Splits lines into pages. A page may end only after a line that allows it; if no line on a full page does, it
+ * ends when full.
  */
 export function paginate<One extends Sized>(
   lines: One[],
@@ -34,7 +34,7 @@ export function paginate<One extends Sized>(
   return starts.map((from, at) => lines.slice(from, starts[at + 1] ?? lines.length));
 }
 
-/** The latest line up to `at` that may open a page. */
+/** The last line up to `at` that may start a page. */
 function lastBreak(lines: Sized[], from: number, at: number): number {
   for (let start = at; start > from; start -= 1) if (mayOpen(lines, start)) return start;
   return at;
@@ -42,7 +42,7 @@ function lastBreak(lines: Sized[], from: number, at: number): number {
 
 const mayOpen = (lines: Sized[], at: number): boolean => lines[at - 1]?.keepsNext === false;
 
-/** A last page of a line or two gets more from the page before. */
+/** Moves lines from the previous page to a last page with too few. */
 function fillLastPage(
   lines: Sized[],
   starts: number[],

@@ -7,15 +7,15 @@ import { heightOf, paginate } from "./paginate.ts";
 
 export type Setting = { bodySize: number; isTight: boolean };
 
-/** How much of the space between blocks, and of that between lines, is left where it is drawn in. */
+/** Factors by which block spacing and line spacing shrink in a tight layout. */
 const TIGHT_SPACE = 0.7;
 const TIGHT_LEADING = 0.95;
-/** Where letters stand in their line, of their size below its middle: half the height of a capital. */
+/** Baseline offset below the middle of the line, in em: half the height of a capital. */
 const BELOW_MIDDLE = 0.355;
 
 type Fonts = Map<FontName, OpenFont>;
 
-/** Sets all blocks at one size: lines, pages, and what is drawn beside them. */
+/** Lays out all blocks at one font size: lines, pages, and decorations beside them. */
 export function setPages(
   measured: Measured[],
   {
@@ -29,7 +29,7 @@ export function setPages(
     paper: PaperSize;
     fonts: Fonts;
     setting: Setting;
-    /** How many lines a last page has at least. */
+    /** Minimum number of lines on the last page. */
     countLast?: (lines: Line[]) => number;
   },
 ): Layout {
@@ -46,7 +46,7 @@ export function setPages(
   return { pages, blocks: measured.map(({ block }) => block), ...setting, linesOver };
 }
 
-/** How much of the last page the page before it has no room for. */
+/** By how much the last page exceeds the free space of the page before it. */
 function measureOver(pages: Line[][], height: number): number {
   const last = pages.at(-1) ?? [];
   const before = pages.at(-2);
@@ -98,7 +98,7 @@ function setBlock(
             look,
           })
         : null,
-      // The first line of a paragraph is never alone on a page, nor is the last.
+      // Avoids widows and orphans: no single first or last line of a paragraph on a page.
       keepsNext: isLast ? block.keepsNext : isFirst || index === segmented.length - 2,
     };
   });

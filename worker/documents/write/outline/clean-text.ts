@@ -9,11 +9,11 @@ const LIGATURES: Record<string, string> = {
 };
 const SPACES = /[\s\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000]+/g;
 const HYPHENS = /[\u2010\u2011]/g;
-/** Controls, and marks that are drawn as nothing: a reader takes some of them for spaces. */
+/** Control and invisible characters: some PDF readers take them for spaces. */
 const NOT_DRAWN = /[\p{Cc}\p{Cf}\p{Variation_Selector}\uFFFE\uFFFF]/gu;
 
 /**
- * One line of text as the PDF writer draws it: NFC, ligatures as letters, one kind of space and of hyphen, nothing
+ * One line of text as the PDF writer draws it: NFC, expanded ligatures, one kind of space and hyphen, nothing
  * invisible.
  */
 export const cleanText = (text: string): string =>
@@ -26,10 +26,12 @@ export const cleanText = (text: string): string =>
     .trim()
     .normalize("NFC");
 
-/** What XML 1.0 has no way to say or should not hold: controls, and U+FFFE, U+FFFF and their like. */
+/**
+ * Characters that XML 1.0 cannot or should not contain: controls and noncharacters such as U+FFFE and U+FFFF.
+ */
 const NOT_XML = /[\p{Cc}\p{Noncharacter_Code_Point}]/gu;
 
-/** One line of text as Word keeps it: marks of direction and joiners stay, for Word shapes the text. */
+/** One line of text for Word: direction marks and joiners stay, as Word shapes the text. */
 export const cleanForWord = (text: string): string =>
   text
     .toWellFormed()

@@ -2,19 +2,19 @@ import type { LetterInput } from "../letter-input.ts";
 import { describeHead } from "./describe-resume.ts";
 import type { Head } from "./outline.ts";
 
-/** A letter in the order and words of a file, before any look. */
+/** The order and texts of a letter file, before any styling. */
 export type LetterOutline = {
   head: Head;
   date: string;
   recipient: string[];
   subject: string;
-  /** Lines of each. */
+  /** Lists of lines. */
   paragraphs: string[][];
-  /** "Kind regards," and the name; empty where the letter ends without. */
+  /** "Kind regards," and the name; empty if the letter has no sign-off. */
   signOff: string[];
 };
 
-/** A longer line is a sentence of the letter, not the way that it ends. */
+/** A longer line is a sentence of the letter, not a sign-off. */
 const LONGEST_SIGN_OFF = 60;
 
 export function describeLetter(input: LetterInput, clean: (text: string) => string): LetterOutline {
@@ -33,12 +33,12 @@ export function describeLetter(input: LetterInput, clean: (text: string) => stri
   };
 }
 
-/** The last paragraph, and the one before where the name stands alone. */
+/** The sign-off is the last paragraph, plus the one before if the last is only the name. */
 function splitSignOff(paragraphs: string[][], name: string): Pick<LetterOutline, "paragraphs" | "signOff"> {
   const isShort = (lines: string[]) => lines.every(({ length }) => length <= LONGEST_SIGN_OFF);
   const last = paragraphs.at(-1) ?? [];
   const before = paragraphs.at(-2) ?? [];
-  // A greeting is short as well: a letter of one paragraph has no sign-off.
+  // A single paragraph is never a sign-off: a greeting is short as well.
   if (paragraphs.length < 2 || last.length > 5 || !isShort(last)) return { paragraphs, signOff: [] };
   const [line = ""] = last;
   if (last.length > 1) return { paragraphs: paragraphs.slice(0, -1), signOff: last };

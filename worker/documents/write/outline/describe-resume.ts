@@ -17,7 +17,7 @@ type Clean = (text: string) => string;
 
 const isSaid = (text: string): boolean => text !== "";
 
-/** What a file of this resume says, in order; `clean` makes every text one that the file can hold. */
+/** The content of a resume file, in order; `clean` makes each text valid for the file format. */
 export function describeResume(content: ResumeContent, language: string, clean: Clean): Outline {
   const words = wordsFor(language);
   return {

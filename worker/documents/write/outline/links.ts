@@ -1,10 +1,10 @@
 const HAS_SCHEME = /^[a-z][a-z\d+.-]*:/i;
 
-/** An address that a file may link to: https and nothing else; null where it is none. */
+/** A URL that a file may link to: https only; null otherwise. */
 export function linkTo(address: string): string | null {
   const given = address.trim();
   if (given === "" || /\s/.test(given)) return null;
-  // "example.org:8080/x" has a port, no scheme.
+  // "example.org:8080/x" has a port but no scheme.
   const isBare = !HAS_SCHEME.test(given) || /^[^/:]{1,253}:\d/.test(given);
   if (!URL.canParse(isBare ? `https://${given}` : given)) return null;
   const url = new URL(isBare ? `https://${given}` : given);
@@ -12,7 +12,7 @@ export function linkTo(address: string): string | null {
   return url.protocol === "https:" && isPlain ? url.href : null;
 }
 
-/** An address as it is read: without scheme, "www." and a closing slash. */
+/** A URL for display: without scheme, "www." and trailing slash. */
 export const nameAddress = (address: string): string =>
   address
     .trim()

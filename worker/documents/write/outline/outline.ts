@@ -1,13 +1,13 @@
 import type { ResumeSection } from "../../resume-content.contract.ts";
 
-/** A text with the address that it leads to. */
+/** A text and its link. */
 export type Linked = { text: string; href: string | null };
 
-/** One job, school or project, as every file shows it. */
+/** One job, school or project, as shown in every file. */
 export type OutlineEntry = {
-  /** The job, the degree, the name of the project. */
+  /** The job title, degree or project name. */
   title: string;
-  /** The employer, the school. */
+  /** The employer or school. */
   organisation: string;
   place: string;
   period: string;
@@ -25,7 +25,7 @@ export type OutlineSection =
   | { kind: ResumeSection; heading: string; shape: "items"; items: string[] }
   | { kind: ResumeSection; heading: string; shape: "rows"; rows: string[][] };
 
-/** Who it is from: the same above a resume and above a letter. */
+/** The header of the author: the same above a resume and a letter. */
 export type Head = {
   name: string;
   /** Email, phone and place. */
@@ -33,5 +33,5 @@ export type Head = {
   pages: Linked[];
 };
 
-/** A resume in the order and words of a file, before any look. */
+/** The order and texts of a resume file, before any styling. */
 export type Outline = Head & { sections: OutlineSection[] };

@@ -2,7 +2,7 @@ import type { Words } from "./words.ts";
 
 const ISO = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/;
 
-/** "2019-03" as "Mar 2019"; what is written otherwise stays as it is. */
+/** "2019-03" becomes "Mar 2019"; other formats stay unchanged. */
 export function nameDate(date: string, { months }: Words): string {
   const [, year, month, day] = ISO.exec(date.trim()) ?? [];
   const name = months[Number(month) - 1];
@@ -10,7 +10,7 @@ export function nameDate(date: string, { months }: Words): string {
   return [day === undefined ? "" : String(Number(day)), name, year].filter((part) => part !== "").join(" ");
 }
 
-/** "Mar 2019 – Present"; one date alone where there is but one. */
+/** "Mar 2019 – Present"; a single date if only one is given. */
 export const namePeriod = (
   { startDate, endDate }: { startDate: string; endDate: string },
   words: Words,

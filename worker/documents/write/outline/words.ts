@@ -1,6 +1,6 @@
 import type { ResumeSection } from "../../resume-content.contract.ts";
 
-/** What a resume says in words of its own. */
+/** The fixed texts of a resume file. */
 export type Words = {
   headings: Record<ResumeSection, string>;
   months: string[];
@@ -105,6 +105,6 @@ const spanish: Words = {
 };
 const WORDS: Record<string, Words> = { en: english, de: german, fr: french, es: spanish };
 
-/** The languages whose headings and months our reader knows; every other resume has English ones. */
+/** The languages whose headings and months our reader recognizes; other resumes use English. */
 export const wordsFor = (language: string): Words =>
   WORDS[language.toLowerCase().split("-")[0] ?? ""] ?? english;

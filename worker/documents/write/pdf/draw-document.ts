@@ -7,7 +7,7 @@ import { PAPER_SIZES } from "../themes/papers.ts";
 import type { WriteInput } from "../write-input.ts";
 import { EscapedDocument, TaggedPages } from "./tagged-document.ts";
 
-/** Layouts, one behind the other, as a tagged PDF with its fonts in it; the same layouts give the same bytes. */
+/** Draws layouts, one after another, as a tagged PDF with embedded fonts; equal layouts give equal bytes. */
 export async function drawDocument(
   layouts: Layout[],
   fonts: Map<FontName, OpenFont>,
@@ -27,7 +27,7 @@ export async function drawDocument(
     info: {
       Title: cleanText(about.title),
       Author: cleanText(about.author),
-      // The name of the file is made of these as well: nothing in it may depend on when it was asked for.
+      // Part of the file id: must not depend on the time of the request.
       CreationDate: new Date(about.madeAtMs),
       Producer: about.maker,
       Creator: about.maker,

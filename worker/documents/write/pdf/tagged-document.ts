@@ -7,7 +7,7 @@ const escapeXml = (text: string): string => text.replace(/[&<>]/g, (sign) => ESC
 
 type Escaped = { _addInfo: () => void; info: Record<string, unknown> };
 
-/** pdfkit writes title and author into the XML of the metadata as they are: a title with "&" breaks it. */
+/** `pdfkit` writes title and author unescaped into the XML metadata: a title with "&" breaks it. */
 export class EscapedDocument extends PdfKit {
   _addInfo(): void {
     const { info } = this as unknown as Escaped;
@@ -22,7 +22,7 @@ export class EscapedDocument extends PdfKit {
 
 type Element = PDFKit.PDFStructureElement;
 
-/** Draws layouts page by page, with the tags that a screen reader follows. */
+/** Draws layouts page by page, with tags for screen readers. */
 export class TaggedPages {
   readonly #document: PDFKit.PDFDocument;
   readonly #root: Element;
@@ -100,7 +100,7 @@ export class TaggedPages {
     this.#put(segment, line);
     this.#document.link(segment.x, line.top, segment.width, line.height, href, {
       structParent: link,
-      // pdfkit writes a String object as text and a plain string as a name.
+      // `pdfkit` writes a String object as text and a plain string as a name.
       Contents: new String(segment.text.trim()),
     } as unknown as PDFKit.Mixins.AnnotationOption);
   }

@@ -4,7 +4,7 @@ import type { Look } from "./look.ts";
 const INK: Colour = [20, 20, 20];
 const QUIET: Colour = [72, 72, 72];
 
-/** Serif, black, the head and the headings centred between rules: as a resume has looked for a century. */
+/** Serif, black, header and headings centred between rules: the traditional resume. */
 export const classic: Look = {
   margins: { top: 54, right: 62, bottom: 52, left: 62 },
   body: { font: "noto-serif-regular", colour: INK, leading: 1.4 },

@@ -6,11 +6,11 @@ import type { TextLook } from "./look.ts";
 
 export type LetterBlocks = {
   blocks: Block[];
-  /** How many of the last blocks are the sign-off. */
+  /** How many of the last blocks belong to the sign-off. */
   signOff: number;
 };
 
-/** The blocks of a letter in the look of a template; `size` is that of its text, in em. */
+/** The blocks of a letter in a template's design; `size` is its text size, in em. */
 export function composeLetter(letter: LetterOutline, letterLook: LetterLook, size = 1): LetterBlocks {
   const { look, headRule, belowHead, beforeBlock, beforeParagraph, beforeSignOff, beforeName } = letterLook;
   const head = composeHead(letter.head, look).filter(({ spans }) =>

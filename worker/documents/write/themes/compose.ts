@@ -5,10 +5,10 @@ import type { HeadPart, Look, TextLook } from "./look.ts";
 export type Draft = Pick<Block, "role" | "spans"> & Partial<Block>;
 
 const NO_BREAK = "\u00A0";
-/** Longer than this, what belongs together may be parted after all. */
+/** Longer texts may be broken across lines. */
 const SHORT = 40;
 
-/** The blocks of a resume in the look of a template. */
+/** The blocks of a resume in a template's design. */
 export const composeBlocks = (outline: Outline, look: Look): Block[] =>
   finishBlocks(
     [
@@ -18,7 +18,7 @@ export const composeBlocks = (outline: Outline, look: Look): Block[] =>
     look,
   );
 
-/** Drafts with what they leave open; those that say nothing leave no trace. */
+/** Completes drafts with default values; drops drafts without text. */
 export const finishBlocks = (drafts: Draft[], look: Look): Block[] =>
   drafts
     .filter(({ spans }) => spans.some(({ text }) => text.trim() !== ""))
@@ -44,7 +44,7 @@ export const span = (text: string, { font, colour }: TextLook, href: string | nu
   href,
 });
 
-/** Texts side by side; a sign between two of them stays with the first, so that no line begins with one. */
+/** Joins texts on one line; a separator stays with the text before it, so that no line begins with one. */
 function joinSpans(spans: Span[], separator: string, look: TextLook): Span[] {
   const sign = separator.trim();
   const isComma = /^[,;]$/.test(sign);
@@ -148,7 +148,7 @@ function composeEntry(entry: OutlineEntry, look: Look): Draft[] {
   const atTab = lines.find((head) => head.atTab !== undefined)?.atTab;
   const period =
     atTab === undefined || entry[atTab] === "" ? [] : [span(`\t${entry[atTab]}`, look.headParts[atTab])];
-  // What leads the entry looks alike everywhere, whichever part it is.
+  // The first part of an entry has the same style everywhere, whichever part it is.
   const leading = look.headParts[lines[0]?.parts[0] ?? "title"];
   const drafts: Draft[] = heads.map(({ head, parts }, at) => ({
     role: at === 0 ? "H3" : "P",

@@ -9,11 +9,11 @@ const PALE: Colour = [214, 236, 230];
 const WHITE: Colour = [255, 255, 255];
 const WARM: Colour = [224, 122, 63];
 
-/** Below the last line of the head, and above the first text below it. */
+/** Space below the last header line, and above the first text after it. */
 const BAND_FOOT = 15;
 const RAIL = 7;
 
-/** A serif name on a deep green band, a rail along every page, short warm strokes over the headings. */
+/** A serif name on a dark green band, a stripe along every page, short warm strokes over the headings. */
 export const creative: Look = {
   margins: { top: 44, right: 48, bottom: 42, left: 58 },
   body: { font: "inter-regular", colour: INK, leading: 1.43 },

@@ -1,10 +1,10 @@
 import type { Rule } from "../layout/model.ts";
 import type { Look } from "./look.ts";
 
-/** What a letter has besides the look of the resume; spaces in em of the body type. */
+/** What a letter adds to the resume's design; spaces in em of the body font. */
 export type LetterLook = {
   look: Look;
-  /** Between the head and the text, where no band parts them. */
+  /** Between header and text, unless a band separates them. */
   headRule: Rule | null;
   belowHead: number;
   beforeBlock: number;
@@ -14,10 +14,10 @@ export type LetterLook = {
   beforeName: number;
 };
 
-/** Added to the margins of the resume: a line of prose is read with fewer letters than a line of a list. */
+/** Added to the resume's margins: prose reads better in shorter lines than lists do. */
 const INSET = 22;
 
-/** A letter beside its resume: the same head, type and colours, with shorter lines further apart. */
+/** A letter that matches its resume: same header, fonts and colours, with shorter lines and more spacing. */
 export function letterLookOf(resume: Look, { hasBand }: { hasBand: boolean }): LetterLook {
   const { margins, heading, body } = resume;
   return {

@@ -6,12 +6,12 @@ import type { PaperSize } from "./papers.ts";
 export type TextLook = { font: FontName; colour: Colour };
 type Sized = TextLook & { size: number; leading: number; before: number };
 
-/** What of an entry stands on the first line of its head, and what on the second. */
+/** The parts of an entry's header lines. */
 export type HeadPart = "title" | "organisation" | "place" | "period" | "note";
-/** `atTab` is set at the right edge by a tab stop: Word alone has such. */
+/** `atTab` is aligned to the right edge by a tab stop, in Word only. */
 export type EntryHead = { parts: HeadPart[]; separator: string; atTab?: HeadPart };
 
-/** All that one template decides; sizes and spaces are in em of the body type, margins in points. */
+/** Everything a template defines; sizes and spaces are in em of the body font, margins in points. */
 export type Look = {
   margins: { top: number; right: number; bottom: number; left: number };
   body: TextLook & { leading: number };
@@ -21,7 +21,7 @@ export type Look = {
   heading: Sized & { isUpper: boolean; tracking: number; align: "left" | "center"; rule: Rule | null };
   /** Space above the first heading. */
   belowHead: number;
-  /** Space above the first text of a section, and above the head of every further entry. */
+  /** Space above the first text of a section and above every further entry. */
   afterHeading: number;
   beforeEntry: number;
   afterHead: number;
@@ -36,7 +36,7 @@ export type Look = {
   rows: { separator: string };
   labels: TextLook;
   links: Colour;
-  /** What is drawn beside the text. */
+  /** Draws decorations beside the text. */
   decorate: (page: {
     lines: PlacedLine[];
     measured: Measured[];

@@ -6,7 +6,7 @@ const QUIET: Colour = [86, 94, 108];
 const ACCENT: Colour = [24, 78, 168];
 const HAIR: Colour = [205, 212, 222];
 
-/** Sans, left, one blue: a hairline under each heading. */
+/** Sans serif, left-aligned, one blue: a thin line under each heading. */
 export const modern: Look = {
   margins: { top: 46, right: 50, bottom: 44, left: 50 },
   body: { font: "inter-regular", colour: INK, leading: 1.42 },

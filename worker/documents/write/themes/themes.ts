@@ -7,7 +7,7 @@ import { modern } from "./modern.ts";
 
 export const LOOKS: Record<Template, Look> = { Modern: modern, Classic: classic, Creative: creative };
 
-/** Whether the head stands on a ground of its own. */
+/** Whether the header has a coloured background. */
 export const hasBand = (template: Template): boolean => template === "Creative";
 
 export const fontsOf = (look: Look): FontName[] => [
