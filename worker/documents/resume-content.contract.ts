@@ -2,7 +2,7 @@ import { z } from "zod/mini";
 
 import { makeFieldsByKind } from "#worker/career/career.contract.ts";
 
-/** What a resume holds at most: characters of a text, entries and lines of a list. */
+/** Limits of a resume: characters per text, entries and lines per list. */
 export const RESUME_LIMITS = {
   line: 200,
   long: 5000,
@@ -19,24 +19,24 @@ const text = (max: number) =>
     "",
   );
 const line = text(RESUME_LIMITS.line);
-/** "2019-03", "2019", "March 2019", "Present": as the person wrote it. */
+/** "2019-03", "2019", "March 2019", "Present": as the user wrote it. */
 const date = text(RESUME_LIMITS.date);
 const list = <Item extends z.ZodMiniType>(item: Item, most: number) =>
   z._default(z.optional(z.array(item).check(z.maxLength(most, `Please keep to ${most} entries.`))), []);
 
-/** A line of `description` that this resume does not show; `at` is its place among all lines, shown and hidden. */
+/** A line of `description` hidden in this resume; `at` is its index among all lines, shown and hidden. */
 export const HiddenLine = z.object({
   at: z.int().check(z.minimum(0), z.maximum(RESUME_LIMITS.lines)),
   text: z.string().check(z.trim(), z.maxLength(2000)),
 });
 export type HiddenLine = z.infer<typeof HiddenLine>;
 
-/** What every entry of a list has. `id` names it within its resume. */
+/** Common fields of list entries. `id` is unique within the resume. */
 const entry = {
   id: text(RESUME_LIMITS.date),
   isHidden: z._default(z.optional(z.boolean()), false),
 };
-/** `description` holds what is shown, each line a bullet. */
+/** `description` holds the visible lines, each a bullet. */
 const withLines = {
   description: text(RESUME_LIMITS.long),
   hiddenLines: list(HiddenLine, RESUME_LIMITS.lines),
@@ -94,7 +94,7 @@ export const RESUME_SECTIONS = [
 export const ResumeSection = z.enum(RESUME_SECTIONS);
 export type ResumeSection = z.infer<typeof ResumeSection>;
 
-/** What a resume says. Hidden parts are kept, and no file, rating or text shows them. */
+/** The content of a resume. Hidden parts are stored but never appear in files, ratings or generated text. */
 export const ResumeContent = z.object({
   personalInfo: z.object({
     name: line,
@@ -113,7 +113,7 @@ export const ResumeContent = z.object({
   certifications: list(ResumeCertification, RESUME_LIMITS.entries),
   /** "Polish (native)" */
   languages: list(line, RESUME_LIMITS.entries),
-  /** The order of the sections; those that are not named follow in the usual order. */
+  /** The section order; sections not listed follow in the default order. */
   sections: list(ResumeSection, RESUME_SECTIONS.length),
   hiddenSections: list(ResumeSection, RESUME_SECTIONS.length),
 });

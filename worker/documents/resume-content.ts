@@ -36,21 +36,21 @@ export const listResumeFields = <Section extends EntrySection>(section: Section)
     ? listEntryFields("workExperience").map((field) => (field === "jobTitle" ? "position" : field))
     : listEntryFields(section)) as ResumeField<Section>[];
 
-/** The bullets of an entry as they are shown. */
+/** The visible bullets of an entry. */
 export const listLines = ({ description }: { description: string }): string[] =>
   description
     .split("\n")
     .map((text) => text.trim())
     .filter((text) => text !== "");
 
-/** All sections in the order of this resume, hidden ones too. */
+/** All sections in this resume's order, including hidden ones. */
 export const orderSections = ({ sections }: Pick<ResumeContent, "sections">): ResumeSection[] => [
   ...new Set([...sections, ...RESUME_SECTIONS]),
 ];
 
 const isShown = ({ isHidden }: { isHidden: boolean }) => !isHidden;
 
-/** The content without what is hidden: what files, ratings and texts are made of. */
+/** The content without hidden parts: the basis of files, ratings and generated texts. */
 export function selectShown(content: ResumeContent): ResumeContent {
   const hidden = new Set(content.hiddenSections);
   const shown = <Item>(section: ResumeSection, items: Item[]): Item[] => (hidden.has(section) ? [] : items);
