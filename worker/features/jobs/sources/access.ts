@@ -1,12 +1,12 @@
 import type { Source, SourceKeys } from "./source.ts";
 
-/** Whether a source is asked, and if not, why, in words for a person. */
+/** Whether a source is used, and if not, the reason as user-facing text. */
 export type Access = { state: "on" } | { state: "not_configured" | "off"; reason: string };
 
-/** What of the configuration decides about sources. */
+/** The configuration that determines which sources are used. */
 export type SourceSettings = {
   sourceKeys: SourceKeys;
-  /** Ids of sources that an operator switched on or off, whatever their default. */
+  /** Ids of sources that an operator switched on or off, overriding the default. */
   sourcesOn: readonly string[];
   sourcesOff: readonly string[];
 };

@@ -2,10 +2,10 @@ import { readPlace } from "#worker/features/jobs/listing/places.ts";
 import { fold, oneLine } from "#worker/features/jobs/listing/text.ts";
 
 const countries = new Intl.DisplayNames(["en"], { type: "region" });
-/** What boards write into a part of an address that they do not know. */
+/** Placeholders that boards write for unknown parts of an address. */
 const BLANK = /^(?:unavailable|not specified|undefined|null|none|n\/?a|[-–—.\s]+)$/i;
 
-/** The name of a country that is given as its code: "DE" alone could be Delaware. Anything else stays. */
+/** Converts a country code to the name, as "DE" alone could be Delaware. Other text is unchanged. */
 export function countryName(stated: string): string {
   if (!/^[a-z]{2}$/i.test(stated)) return stated;
   const code = stated.toUpperCase();
@@ -13,7 +13,7 @@ export function countryName(stated: string): string {
   return readPlace(name).country === code ? name : code;
 }
 
-/** "Graz, Styria, Austria" from the parts of an address; a part that is unknown or said already is left out. */
+/** "Graz, Styria, Austria" from the parts of an address; unknown and repeated parts are omitted. */
 export function addressLine(address: { city: unknown; region: unknown; country: unknown }): string {
   const city = partOf(address.city);
   const region = partOf(address.region).replace(/^[A-Z]{2}-(?=[A-Z0-9]{1,3}$)/, "");
@@ -25,7 +25,7 @@ export function addressLine(address: { city: unknown; region: unknown; country: 
     .join(", ");
 }
 
-/** The place as people write it, with its country where it leaves that open. */
+/** The display name of a place, with its country added if the name leaves it open. */
 export function withCountry(name: string, country: string): string {
   if (name === "" || country === "") return name || countryName(country);
   return readPlace(name).country === undefined ? `${name}, ${countryName(country)}` : name;

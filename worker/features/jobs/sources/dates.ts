@@ -5,8 +5,8 @@ const ISO =
   /^\s*(\d{4}-\d{2}-\d{2})(?!\d)(?:[T ]\s*(\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?)?/i;
 
 /**
- * A date in the ISO forms that sites write. Midnight, or a time whose zone nobody states, is no more than a day;
- * dates in words or with slashes are read differently in every country, so they are not read at all.
+ * Parses the ISO dates that sites write. Midnight, or a time without a zone, only counts as a day; dates in
+ * words or with slashes are ambiguous between countries and are not parsed.
  */
 export function statedDate(value: unknown): ReturnType<typeof postedAt> {
   const [, day, clock, zone] = ISO.exec(textOf(value)) ?? [];
@@ -18,7 +18,7 @@ export function statedDate(value: unknown): ReturnType<typeof postedAt> {
 const offsetOf = (zone: string): string =>
   /^[a-z]/i.test(zone) ? "Z" : `${zone.slice(0, 3)}:${zone.slice(-2)}`;
 
-/** Whether what ends at that date is over. A day counts to its end. */
+/** Whether an end date has passed. A day counts until its end. */
 export function isOver(value: unknown, nowMs: number): boolean {
   const { postedAtMs, postedPrecision } = statedDate(value);
   return postedAtMs !== null && postedAtMs + (postedPrecision === "day" ? DAY_MS : 0) < nowMs;

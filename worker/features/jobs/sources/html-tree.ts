@@ -3,7 +3,7 @@ import type { Handler, ParserOptions } from "htmlparser2";
 
 import { createBounds, parseBounded } from "#worker/features/jobs/listing/parse-markup.ts";
 
-/** The same handler, which gives up where there is no end. */
+/** A DOM handler that stops at the parse limits. */
 class BoundedHandler extends DomHandler {
   readonly #bounds = createBounds();
 
@@ -18,10 +18,10 @@ class BoundedHandler extends DomHandler {
   }
 }
 
-/** HTML from anywhere as a tree, or null where it is nested too deeply, or has too many parts, to be a page. */
+/** Parses untrusted HTML into a tree; null if it is nested too deeply or has too many elements to be a page. */
 export const treeOf = (html: string): Document | null => readTree(html);
 
-/** XML, with CDATA as text and the names of elements as they are written; empty where it is no feed's. */
+/** Parses XML, with CDATA as text and case-sensitive element names; empty if it exceeds the parse limits. */
 export const xmlDocument = (xml: string): Document => readTree(xml, { xmlMode: true }) ?? new Document([]);
 
 function readTree(markup: string, options: ParserOptions = {}): Document | null {
@@ -29,7 +29,7 @@ function readTree(markup: string, options: ParserOptions = {}): Document | null 
   return parseBounded(handler, markup, options) ? handler.root : null;
 }
 
-/** Every script of that type, without building a tree: of a large page nothing else is of interest. */
+/** All scripts of a type, found without building a tree, as the rest of a large page is irrelevant. */
 export function scriptsOf(html: string, type: RegExp): string[] {
   const scripts: string[] = [];
   const bounds = createBounds();

@@ -9,13 +9,13 @@ import { type Row, isRow, numberOf, placesOf, textOf } from "./reading.ts";
 
 const MAX_DEPTH = 4;
 const MAX_ENTRIES = 50;
-/** Nobody is paid this much a month in them. */
+/** No monthly pay in these currencies is this high. */
 const YEARLY = { currencies: /^(?:USD|EUR|GBP|CHF|CAD|AUD|NZD|SGD)$/i, least: 20_000 };
 
-/** UN/CEFACT's, which schema.org has for units. */
+/** UN/CEFACT unit codes, used by schema.org. */
 const UNIT_CODES: Record<string, string> = { ANN: "year", MON: "month", WEE: "week", HUR: "hour" };
 
-/** What schema.org lets stand alone or in a list. */
+/** In schema.org a value may be single or a list. */
 export const entriesOf = (value: unknown): unknown[] =>
   value === undefined || value === null ? [] : Array.isArray(value) ? value.slice(0, MAX_ENTRIES) : [value];
 
@@ -31,7 +31,7 @@ export function namesOf(value: unknown, depth = MAX_DEPTH): string[] {
 
 export const nameOf = (value: unknown): string => namesOf(value)[0] ?? "";
 
-/** Where a JobPosting is, from `jobLocation`, `jobLocationType` and `applicantLocationRequirements`. */
+/** The places of a JobPosting, from `jobLocation`, `jobLocationType` and `applicantLocationRequirements`. */
 export function statedPlaces(posting: Row): ReturnType<typeof placesOf> {
   const offices = officesOf(entriesOf(posting.jobLocation));
   const isRemote = namesOf(posting.jobLocationType).some((type) => /^(?:telecommute|remote)$/i.test(type));
@@ -43,7 +43,7 @@ export function statedPlaces(posting: Row): ReturnType<typeof placesOf> {
   return { ...placesOf(texts.length === 0 ? ["Remote"] : texts), workMode: "remote" };
 }
 
-/** Some sites repeat one address in all their places, which then only their names tell apart. */
+/** Some sites repeat one address in all places; then the names of the places are used instead. */
 function officesOf(places: unknown[]): string[] {
   const addresses = places.map(addressOf);
   const names = places.map((place) => (isRow(place) ? nameOf(place.name) : ""));
@@ -63,7 +63,7 @@ function addressOf(place: unknown): string {
     : nameOf(address);
 }
 
-/** Pay as the employer states it; `estimatedSalary` is a model's guess and is never read. */
+/** Pay as the employer states it; `estimatedSalary` is a statistical estimate and is never read. */
 export const statedPay = (posting: Row): SalaryRange | null =>
   widestRange(entriesOf(posting.baseSalary).map((salary) => rangeOf(salary, nameOf(posting.salaryCurrency))));
 
@@ -83,7 +83,7 @@ function rangeOf(stated: unknown, salaryCurrency: string): SalaryRange | null {
   return isWrongUnit(amounts, period) ? null : salaryRange({ min, max, currency, period });
 }
 
-/** "100,000.50" and "$100,000" too; "65.000" is a number to some and thousands to others. */
+/** Accepts "100,000.50" and "$100,000"; "65.000" is ambiguous: a decimal or thousands. */
 function amountOf(value: unknown): number | null {
   if (typeof value !== "string") return numberOf(value);
   const text = value.replace(/^\s*(?:[A-Z]{3}|[$€£])\s*/, "").trim();

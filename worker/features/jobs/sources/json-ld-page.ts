@@ -6,7 +6,7 @@ import { nameOf } from "./json-ld-fields.ts";
 import { jobPostings, listingOfJobPosting } from "./json-ld.ts";
 import { type Row, textOf } from "./reading.ts";
 
-/** A posting of a list with what its own page says as JSON-LD; null where the page has nothing about it. */
+/** A listed posting completed with the JSON-LD of its own page; null if the page has none about it. */
 export function withPageData(body: unknown, posting: SourceListing): SourceListing | string | null {
   const own = ownPosting(jobPostings(textOf(body)), posting);
   if (own === undefined) return null;
@@ -26,7 +26,7 @@ export function withPageData(body: unknown, posting: SourceListing): SourceListi
   };
 }
 
-/** A page may show other postings beside its own. */
+/** A page may show other postings too. */
 function ownPosting(found: Row[], { url, title }: SourceListing): Row | undefined {
   if (found.length <= 1) return found[0];
   return (

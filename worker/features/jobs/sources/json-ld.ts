@@ -13,10 +13,10 @@ import { type Row, isRow, textOf } from "./reading.ts";
 const JSON_LD = /^\s*application\/ld\+json\s*(?:;|$)/i;
 const MAX_DEPTH = 8;
 const MAX_POSTINGS = 500;
-/** Where a document keeps what it is made of. */
+/** Properties that contain a document's nested items. */
 const CONTAINERS = ["@graph", "itemListElement", "item", "mainEntity"];
 
-/** Every schema.org JobPosting that an HTML page carries as JSON-LD, in the order of the page. */
+/** Every schema.org JobPosting in the JSON-LD of an HTML page, in page order. */
 export function jobPostings(html: string): Row[] {
   const found: Row[] = [];
   const collect = (value: unknown, depth: number) => {
@@ -40,13 +40,13 @@ function parseJson(text: string): unknown {
     try {
       return JSON.parse(attempt()) as unknown;
     } catch {
-      // The next attempt, or no data.
+      // Tries the next variant, or gives up.
     }
   }
   return undefined;
 }
 
-/** JSON out of comment or CDATA marks, without raw control characters in its strings and commas before an end. */
+/** Cleans JSON of comment and CDATA marks, raw control characters in strings and trailing commas. */
 function repaired(text: string): string {
   const bare = text.replace("<![CDATA[", "").replace(/\]\]>[^}\]]*$/, "");
   const json = bare.slice(bare.search(/[{[]/), Math.max(bare.lastIndexOf("}"), bare.lastIndexOf("]")) + 1);
@@ -58,7 +58,7 @@ function repaired(text: string): string {
   );
 }
 
-/** The posting as a listing, or why it is none. What `known` says of it is not in the posting itself. */
+/** The posting as a listing, or why it is none. `known` has the data that is not in the posting. */
 export function listingOfJobPosting(
   posting: Row,
   known: { url: string; key: string | null; company: string; nowMs?: number },
@@ -73,7 +73,7 @@ export function listingOfJobPosting(
     key: known.key,
     url: known.url,
     title,
-    // Google's word for an employer that wants to stay unnamed.
+    // Google's term for an employer that wishes to be anonymous.
     company: employer === "" || /^confidential$/i.test(employer) ? known.company : employer,
     ...statedPlaces(posting),
     type: statedTypes(posting.employmentType),
@@ -84,7 +84,7 @@ export function listingOfJobPosting(
   };
 }
 
-/** "FULL_TIME", "full-time, contract", `["FULL_TIME", "OTHER"]`: each kind once, and nothing for "other". */
+/** "FULL_TIME", "full-time, contract", `["FULL_TIME", "OTHER"]`: each type once, without "other". */
 function statedTypes(value: unknown): string {
   const kinds = namesOf(value)
     .flatMap((stated) => stated.split(","))
@@ -96,7 +96,7 @@ function statedTypes(value: unknown): string {
 
 type Section = { heading: string; markup: string };
 
-/** Some sites part the text and repeat nothing of it in the description. */
+/** Some sites split the text and do not repeat all parts in the description. */
 function sectionsOf(posting: Row): Section[] {
   const description = markupOf(posting.description);
   const more = [
@@ -109,7 +109,7 @@ function sectionsOf(posting: Row): Section[] {
 const TAG = /<[a-z/!]/i;
 const ESCAPED_TAG = /&(?:amp;)*lt;[a-z/!]/i;
 
-/** Markup is often escaped once more than JSON needs. */
+/** Markup is often escaped one level too many. */
 function markupOf(value: unknown): string {
   const texts = cutMarkups(entriesOf(value).map(textOf))
     .map((text) => text.trim())

@@ -5,21 +5,21 @@ import { oneLine } from "#worker/features/jobs/listing/text.ts";
 
 type Parent = Document | Element;
 
-/** Every element of that name below, at any depth, in the order of the document. */
+/** All descendant elements with that name, in document order. */
 export const elements = (parent: Parent, name: string): Element[] =>
   findAll((element) => element.name === name, parent.children);
 
-/** The direct children of that name. */
+/** The direct children with that name. */
 export const children = (parent: Parent, name: string): Element[] =>
   parent.children.filter((child): child is Element => isTag(child) && child.name === name);
 
-/** The text of the first direct child of that name, as it stands; empty where there is none. */
+/** The text of the first direct child with that name, unmodified; empty if there is none. */
 export function childText(parent: Parent, name: string): string {
   const [child] = children(parent, name);
   return child === undefined ? "" : textContent(child);
 }
 
-/** The first element below with that class. */
+/** The first descendant with that class. */
 export const byClass = (parent: Parent, name: string): Element | null =>
   findOne((element) => (element.attribs.class ?? "").split(/\s+/).includes(name), parent.children);
 

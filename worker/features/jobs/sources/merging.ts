@@ -6,7 +6,7 @@ import type { ListPage } from "./source.ts";
 
 const REPEATED = "another place of a posting";
 
-/** Some boards list a posting once for each of its places: such rows become one posting with all of them. */
+/** Some boards list a posting once per place: merges such rows into one posting with all places. */
 export function withPlacesMerged(page: ListPage): ListPage {
   const merged = new Map<string, SourceListing>();
   for (const posting of page.listings) {

@@ -4,5 +4,5 @@ import lists from "./open-application-words.json" with { type: "json" };
 
 const NO_OPENING = new RegExp(composePattern`${lists.openApplications}`, "i");
 
-/** Employers collect applications under such titles all year: there is no opening. */
+/** Titles of open applications, collected all year: there is no opening. */
 export const isOpenApplication = (title: string): boolean => NO_OPENING.test(title);

@@ -2,6 +2,6 @@ import { type SourceSettings, accessOf } from "./access.ts";
 import { SOURCES } from "./index.ts";
 import type { Source } from "./source.ts";
 
-/** The sources that are switched on and have what they need. */
+/** The sources that are switched on and configured. */
 export const openSources = (settings: SourceSettings): Source[] =>
   Object.values<Source>(SOURCES).filter((source) => accessOf(source, settings).state === "on");

@@ -7,7 +7,7 @@ import { treeOf } from "./html-tree.ts";
 import { lineOf } from "./markup.ts";
 import lists from "./page-name-words.json" with { type: "json" };
 
-/** What services write into a title that does not say whose page it is. */
+/** Generic page titles that do not name the employer. */
 const NOBODY = new RegExp(
   composePattern`^(?:workday|oracle|icims|jobvite|rippling|careers?(?: center)?|home|welcome|(?:(?:${lists.searchWords})\s+)*(?:for )?(?:open )?(?:${lists.jobWords}))$`,
   "i",
@@ -16,7 +16,7 @@ const EXTRAS =
   /^(?:welcome to|(?:careers?|jobs?|job listings?|openings) (?:at|with))\s+|(?<!\s)\s+(?:(?:external|internal|candidate|career) ){0,3}(?:careers?|jobs|career site|experience site|job portal|portal|job listings?|open roles)(?: site| page)?$/gi;
 const FAILED = /not found|\b404\b|\berror\b|access denied|just a moment|unavailable/i;
 
-/** The employer that a page of a shared service names in its title: "Acme Careers | Available job openings". */
+/** The employer named in the page title on a shared service: "Acme Careers | Available job openings". */
 export function employerOfPage(body: unknown): string | null {
   if (typeof body !== "string") return null;
   for (const title of titlesOf(body)) {
@@ -31,7 +31,7 @@ export function employerOfPage(body: unknown): string | null {
   return null;
 }
 
-/** Pages that a script writes have a title only for those who share them. */
+/** Script-rendered pages only have a title in the `og:title` tag for link previews. */
 function titlesOf(html: string): string[] {
   const { children = [] } = treeOf(html) ?? {};
   const shared = findOne(({ name, attribs }) => name === "meta" && attribs.property === "og:title", children);

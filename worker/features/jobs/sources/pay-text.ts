@@ -19,7 +19,7 @@ const SIGNS: Record<string, string> = {
   "£": "GBP",
   "₹": "INR",
 };
-/** Signs that mean something else in every country that writes them. */
+/** Currency signs whose meaning depends on the country. */
 const SHARED_SIGNS: Record<string, Record<string, string>> = {
   $: { US: "USD", CA: "CAD", AU: "AUD", NZ: "NZD", SG: "SGD", HK: "HKD" },
   "¥": { JP: "JPY", CN: "CNY" },
@@ -32,8 +32,8 @@ const PAY = new RegExp(
 );
 
 /**
- * Pay out of a field for it that holds text: "$60,000 – $70,000 / year", "£25 per hour". Without a currency, a
- * period and amounts that fit it there is none. The places tell whose dollars are meant.
+ * Parses pay from a text field: "$60,000 – $70,000 / year", "£25 per hour". Null without a currency, a period
+ * and plausible amounts. The places determine which dollar is meant.
  */
 export function payOfText(stated: unknown, places: Place[]): SalaryRange | null {
   const match = PAY.exec(oneLine(stated));

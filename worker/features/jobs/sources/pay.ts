@@ -16,7 +16,7 @@ const PERIODS: Record<string, SalaryPeriod> = {
   hourly: "hour",
 };
 
-/** "YEAR", "Yearly", "per hour"; null for what has no name of its own here, such as "2 WEEK". */
+/** "YEAR", "Yearly", "per hour"; null for unsupported periods such as "2 WEEK". */
 export const payPeriod = (unit: string): SalaryPeriod | null =>
   PERIODS[
     unit
@@ -25,11 +25,11 @@ export const payPeriod = (unit: string): SalaryPeriod | null =>
       .replace(/^(?:per|an?)[ _-]/, "")
   ] ?? null;
 
-/** An hour's pay in thousands, or a year's in hundreds: the unit or the amount is wrong. */
+/** Hourly pay in thousands, or annual pay in hundreds: the unit or the amount is wrong. */
 export const isWrongUnit = (amounts: number[], period: SalaryPeriod | null): boolean =>
   amounts.some((amount) => (period === "hour" ? amount > 1000 : period === "year" && amount < 1000));
 
-/** One range around several, as they differ by place or level; null where they cannot be compared. */
+/** One range that covers several ranges, as they differ by place or level; null if they are not comparable. */
 export function widestRange(ranges: (SalaryRange | null)[]): SalaryRange | null {
   const stated = ranges.filter((range) => range !== null);
   const [first] = stated;

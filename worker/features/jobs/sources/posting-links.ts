@@ -12,11 +12,11 @@ import { shortLine } from "./short-line.ts";
 
 const MAX_LINKS = 500;
 const MAX_TITLE = 150;
-/** Folders in which sites keep their postings. */
+/** Path folders that usually contain postings. */
 const FOLDER = new RegExp(composePattern`^(?:${lists.postingFolders})$`, "i");
 const PARAMETER =
   /^(?:gh_jid|ashby_jid|jid|job(?:_?(?:id|code|ref))?|req(?:_?id)?|requisition_?id|position_?id|vacancy_?id|opening_?id|career_job_req_id)$/i;
-/** Pages that are found beside postings. */
+/** Pages often linked beside postings. */
 const OTHER = new RegExp(
   composePattern`^(?:${lists.otherPages})\b|\.(?:pdf|docx?|jpe?g|png|svg|xml|rss)$`,
   "i",
@@ -25,12 +25,12 @@ const NO_TITLE = new RegExp(composePattern`^(?:${lists.noTitles})$`, "i");
 
 const NEXT = /^(?:(?:go to )?next(?: page)?|weiter|nächste(?: seite)?|suivante?|siguiente|[›»>→]{1,2})$/i;
 
-/** A link to what looks like a single posting; without a title where its text does not name one. */
+/** A link that looks like a single posting; the title is empty if its text has none. */
 export type PostingLink = { url: string; title: string };
 
 /**
- * The links of a page, on its own host: those that look like single postings, each address once, and the one by
- * which its list goes on, if it says so.
+ * The links of a page on its own host: those that look like single postings, each URL once, and the link to the
+ * next page, if any.
  */
 export function linksOf(document: Document, page: string): { postings: PostingLink[]; next: string | null } {
   const [base] = elements(document, "base");
@@ -79,7 +79,7 @@ function looksLikePosting(url: URL, page: URL): boolean {
   return isInFolder && isSlug(last) && !segments.some((segment) => OTHER.test(segment));
 }
 
-/** "senior-nurse", "4711", "nurse_8f2c.html": more than one word, or a number. */
+/** "senior-nurse", "4711", "nurse_8f2c.html": several words, or a number. */
 const isSlug = (segment: string): boolean =>
   /\d{2}/.test(segment) || /[\p{L}\d]{2}[-_+][\p{L}\d]/u.test(decoded(segment));
 
@@ -91,7 +91,7 @@ function decoded(segment: string): string {
   }
 }
 
-/** A link around a whole card names the title in a heading or in a part that is called so. */
+/** A link around a whole card has its title in a heading or in an element with a "title" class. */
 function titleOf(anchor: Element): string {
   const part =
     findOne(({ name }) => /^h[1-6]$/.test(name), anchor.children) ??

@@ -23,17 +23,17 @@ export const numberOf = (value: unknown): number | null => {
 };
 export const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** An id as text, whether the source writes a number or a string. */
+/** An id as text, given as a number or a string. */
 export const idOf = (value: unknown): string =>
   typeof value === "number" && Number.isSafeInteger(value) ? String(value) : oneLine(value);
 
-/** An employer's number of an opening; fields for it also hold "TBD" and "See opening". */
+/** The employer's requisition number; such fields also contain "TBD" and "See opening". */
 export function requisitionOf(value: unknown): { requisition?: string } {
   const stated = idOf(value);
   return stated.length <= 40 && /\d/.test(stated) && !/\s.*\s/.test(stated) ? { requisition: stated } : {};
 }
 
-/** Reads every row; a row is a listing or a reason why it is none. */
+/** Parses all rows; each becomes a listing or a reason for its rejection. */
 export function parseRows(
   rows: unknown[],
   read: (row: Row) => SourceListing | string,
@@ -48,7 +48,7 @@ export function parseRows(
   return { ...page, listings: withCodesRead(page.listings) };
 }
 
-/** A bare "LA" or "DE" is what the employer's other places say that it is. */
+/** Resolves a bare "LA" or "DE" by the employer's other places. */
 function withCodesRead(listings: SourceListing[]): SourceListing[] {
   const isOpen = ({ places }: SourceListing) => places.some(({ name }) => isOpenCode(name));
   if (!listings.some(isOpen)) return listings;
@@ -60,7 +60,7 @@ function withCodesRead(listings: SourceListing[]): SourceListing[] {
   });
 }
 
-/** A point in time as the source writes it, in milliseconds, or null for anything that is no plausible date. */
+/** A source's timestamp in milliseconds, or null if it is no plausible date. */
 export function timeOf(value: unknown, unit: "ms" | "s" = "ms"): number | null {
   const ms =
     typeof value === "string"
@@ -71,7 +71,10 @@ export function timeOf(value: unknown, unit: "ms" | "s" = "ms"): number | null {
     : null;
 }
 
-/** `postedAtMs` and `postedPrecision` of a listing from what the source states: a date alone is a day. */
+/**
+ * `postedAtMs` and `postedPrecision` of a listing, from the source's date: a date without time has day
+ * precision.
+ */
 export function postedAt(
   value: unknown,
   unit: "ms" | "s" = "ms",
@@ -84,7 +87,7 @@ export function postedAt(
 
 const MAX_PLACES = 50;
 
-/** Places of a listing from the texts that name them, and the work mode where a text says it. */
+/** Places of a listing from texts that name them, and the work mode if a text states it. */
 export function placesOf(
   texts: string[],
   country?: string,

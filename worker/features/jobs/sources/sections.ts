@@ -4,12 +4,12 @@ import { oneLine } from "#worker/features/jobs/listing/text.ts";
 
 import { textOf } from "./reading.ts";
 
-/** A part of a posting's text that the source keeps in a field of its own. */
+/** A part of a posting's text that the source has in a separate field. */
 export type Section = {
   html: unknown;
-  /** As the source states it. */
+  /** The source's heading. */
   heading?: unknown;
-  /** What the field is, where no heading is stated: a part that begins with its own heading keeps that. */
+  /** Default heading if none is stated; a text that begins with its own heading keeps that. */
   kind?: "Requirements" | "Benefits";
 };
 

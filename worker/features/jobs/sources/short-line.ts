@@ -2,12 +2,12 @@ import { type ChildNode, type Element, isTag, isText } from "domhandler";
 
 import { oneLine } from "#worker/features/jobs/listing/text.ts";
 
-/** No title and no place is longer. */
+/** Maximum length of a title or place. */
 const MAX = 1000;
 
 /**
- * The text of an element as one line, up to a length. Without recursion, which a page from anywhere could nest too
- * deeply for.
+ * The text of an element as one line, up to a maximum length. Not recursive, as untrusted pages could nest
+ * elements too deeply.
  */
 export function shortLine(element: Element | null | undefined): string {
   const open: ChildNode[] = [];

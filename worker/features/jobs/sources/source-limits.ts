@@ -1,21 +1,26 @@
-/** How a source's hosts want to be asked. Times are what one deployment waits; `Config.pacePercent` shortens them in tests. */
+/**
+ * Rate limits of a source's hosts. Times are real waits per deployment; `Config.pacePercent` shortens them in
+ * tests.
+ */
 export type RateLimits = {
   maxInFlight: number;
-  /** From one request to the next. */
+  /** Between requests. */
   spacingMs: number;
-  /** The same for one host of a gate that stands for many, where it is stricter. */
+  /** Stricter limits per host, for a gate that covers many hosts. */
   perHost?: { maxInFlight: number; spacingMs: number };
-  /** No more requests than this within a time. */
+  /** Maximum requests within a time. */
   quota?: { requests: number; withinMs: number; /** What of it one user may have. */ perUser?: number };
   timeoutMs: number;
   retries: number;
   /** Before the first retry; doubled for each further one. */
   backoffMs: number;
-  /** How long a host is left alone that asked for it or failed again and again. */
+  /** How long the circuit breaker of a host stays open. */
   restMs: number;
-  /** Employers' boards that one search asks for at most, so that it ends while a user watches. */
+  /** Maximum employer boards fetched per search, so that it ends while the user watches. */
   boardsARun: number;
-  /** Set for sites whose robots.txt decides what may be asked; the others offer what we ask as an interface. */
+  /**
+   * Set for sites whose robots.txt must be obeyed; the other sources provide an API or feed for this purpose.
+   */
   robots?: true;
 };
 
@@ -38,5 +43,5 @@ export const TENANTS: RateLimits = {
   spacingMs: 250,
   perHost: { maxInFlight: 1, spacingMs: 500 },
 };
-/** A list that is asked once in a long while. */
+/** A list that is rarely fetched. */
 export const LIST: RateLimits = { ...USUAL, maxInFlight: 1, spacingMs: SECOND, timeoutMs: 20 * SECOND };

@@ -2,18 +2,18 @@ import type { SourceListing } from "#worker/features/jobs/listing/listing.ts";
 
 import type { RateLimits } from "./source-limits.ts";
 
-/** What is asked in one go: an employer's board, or one list of an aggregator. */
+/** One unit to fetch: an employer's board, or one list of an aggregator. */
 export type Board = {
   source: string;
-  /** What addresses the board at its source; its form is the source's own, see `tokenPattern`. */
+  /** Identifies the board at its source; the format is source-specific, see `tokenPattern`. */
   token: string;
   company: string;
 };
 
-/** One request to a source. With a `body` it is a POST of JSON. */
+/** One request to a source. With a `body` it is a JSON POST. */
 export type SourceRequest = {
   url: string;
-  /** What the answer has to call itself; `json` is parsed before it is read, the others are given as text. */
+  /** Expected content type of the response; `json` is parsed before reading, the others are passed as text. */
   format: "json" | "xml" | "html" | "text";
   body?: unknown;
   headers?: Record<string, string>;
@@ -21,26 +21,26 @@ export type SourceRequest = {
 
 export type Asking = {
   board: Board;
-  /** What is looked for, at sources that search by themselves; null asks for everything. */
+  /** The search terms, for sources with a search; null fetches everything. */
   search: { query: string; location: string } | null;
   keys: SourceKeys;
-  /** When the answer came: dates such as "3 days ago" count from here. */
+  /** Response time: dates such as "3 days ago" are relative to it. */
   nowMs: number;
 };
 
 export type ListPage = {
   listings: SourceListing[];
-  /** Rows of the answer, kept or not. */
+  /** Rows in the response, valid or not. */
   received: number;
-  /** Rows that are no listing, by reason. */
+  /** Rejected rows, by reason. */
   refused: Record<string, number>;
-  /** The next page, where the answer says or implies that there is one. */
+  /** The next page, if the response indicates one. */
   next: SourceRequest | null;
-  /** The employer's name as the answer gives it, where it gives one for the board as a whole. */
+  /** The employer's name, if the response states one for the whole board. */
   employer?: string;
 };
 
-/** Credentials of the deployment, from its configuration; null where none is set. */
+/** Credentials from the deployment's configuration; null if not set. */
 export type SourceKeys = {
   adzunaAppId: string | null;
   adzunaAppKey: string | null;
@@ -50,68 +50,76 @@ export type SourceKeys = {
 };
 
 /**
- * A job source: a pure description of what to ask and a parser of what comes back. It neither fetches nor
- * stores; pace, retries, size and time are the gatherer's.
+ * A job source: a pure description of its requests and a parser of the responses. It neither fetches nor
+ * stores; rate limits, retries, size limits and timeouts are handled elsewhere.
  */
 export type Source = {
   id: string;
   name: string;
-  /** A listing is rewritten only by a source of the same or a higher rank: 3 the employer's own board, 2 its
-   * career page, 1 lists and aggregators. */
+  /**
+   * A listing is only overwritten by a source of the same or a higher rank: 3 the employer's own board, 2 its
+   * career page, 1 lists and aggregators.
+   */
   rank: 1 | 2 | 3;
-  /** Whose pace it keeps: a host, or `*.` and a domain whose tenants have hosts of their own. */
+  /** Name of the shared rate limiter: a host, or `*.` and a domain whose tenants have their own hosts. */
   gate: string;
-  /** How the gate may be asked, as its host was measured to bear or asks for. Sources of one gate have the same. */
+  /**
+   * Rate limits of the gate, as measured or as required by its host. Sources with the same gate have the same
+   * limits.
+   */
   rateLimits: RateLimits;
-  /** The only hosts that this board may be asked at, redirects included. */
+  /** The only hosts that may be requested for this board, redirects included. */
   hostsOf: (board: Board) => readonly string[];
-  /** What a token looks like. Everything that is asked is built from tokens, so this is what keeps requests at home. */
+  /** Validates tokens. All request URLs are built from tokens, so this prevents requests to other targets. */
   tokenPattern: RegExp;
-  /** An answer is good for so long; nobody asks again before. */
+  /** Cache time of a response; it is not fetched again before. */
   freshSeconds: number;
-  /** Set where the list holds only what `Asking.search` matches: what it leaves out may still be open. */
+  /** Set if the list holds only matches of `Asking.search`: missing postings may still be open. */
   isSearched?: true;
-  /** Pages that are read of one board at most. */
+  /** Maximum pages read per board. */
   maxPages?: number;
   list: (asking: Asking) => SourceRequest;
   /**
-   * Reads one page of the list. `request` is what was asked, for sources whose answer does not say which page it is.
-   * @throws BadShape when the answer is not this source's at all.
+   * Parses one page of the list. `request` is the original request, for sources whose response does not contain
+   * the page number. @throws BadShape if the response is not in this source's format.
    */
   readPage: (body: unknown, asking: Asking, request: SourceRequest) => ListPage;
-  /** Where the list has no texts: asked for what fits the search. `read` gives the whole posting or why it is none. */
+  /**
+   * For lists without texts: fetches the matches' own pages. `read` returns the whole posting or why it is
+   * none.
+   */
   detail?: {
     request: (posting: SourceListing, board: Board) => SourceRequest | null;
     read: (body: unknown, posting: SourceListing, board: Board) => SourceListing | string;
-    /** Set where the list only guesses what is a posting: what its page has not confirmed is none. */
+    /** Set if the list only guesses which links are postings: those not confirmed by their page are dropped. */
     confirms?: true;
   };
-  /** Where no answer names the employer: a page that does, asked once for a board that nobody has vouched for. */
+  /** If no response names the employer: a page that does, fetched once for an unverified board. */
   identity?: { request: (board: Board) => SourceRequest; readName: (body: unknown) => string | null };
-  /** Another form of the same boards, asked where this one is refused or is not what it should be. */
+  /** An alternative API of the same boards, used if this one is refused or returns another format. */
   otherForm?: Source;
-  /** The token of the board that an address for people belongs to; null when it is none of this source's. */
+  /** The board token in a public URL; null if the URL is not of this source. */
   tokenOf?: (url: URL) => string | null;
-  /** The board's own page for people. */
+  /** The board's public page. */
   boardUrl?: (token: string) => string;
-  /** The lists of a source that is no employer's board. */
+  /** The lists of a source that covers many employers. */
   lists?: readonly Board[];
   /**
-   * Who writes a list: editors, whose links to a board are a sign that it is the employer's, or anybody, whose rows
-   * lend nothing to others. Where neither is set, employers do who have an account there.
+   * Who edits a list: editors, whose links to a board vouch for it, or anybody, whose rows' data is not used
+   * for other rows. If not set, employers with an account there.
    */
   writers?: "editors" | "anybody";
-  /** The link that its terms ask for wherever a listing of it is shown. */
+  /** The link that its terms require wherever its listings are shown. */
   attribution?: { text: string; url: string };
-  /** Set where it wants a key: whether there is one, and the variables that hold it. */
+  /** For sources that need a key: whether it is set, and its configuration variables. */
   key?: { isSet: (keys: SourceKeys) => boolean; variables: readonly string[] };
-  /** Set where it stays off until an operator switches it on, with the reason in words. */
+  /** Set if it is off by default until an operator switches it on; the user-facing reason. */
   offBecause?: string;
 };
 
 export const defineSource = (source: Source): Source => source;
 
-/** The answer can be read but is not what this source answers. */
+/** The response is readable but not in this source's format. */
 export class BadShape extends Error {
   constructor(expected: string) {
     super(`Expected ${expected}.`);

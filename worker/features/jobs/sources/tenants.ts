@@ -1,11 +1,11 @@
 /** A customer's part of a host name. */
 export const TENANT = /^[a-z0-9][a-z0-9-]{0,60}$/;
 
-/** Hosts of the services themselves, beside those of their customers. */
+/** Hosts of the services themselves, not of customers. */
 const OWN =
   /^(?:www|app|api|account|login|my|help|support|docs?|developers?|status|blog|info|go|cdn|assets|static)$/;
 
-/** Some services give their customers hosts of their own: whose host below `domain` an address is at. */
+/** Some services give customers their own subdomains of `domain`: returns the customer in a URL's host. */
 export function tenantOf({ hostname }: URL, domain: string, form = TENANT): string | null {
   if (!hostname.endsWith(`.${domain}`)) return null;
   const tenant = hostname.slice(0, -domain.length - 1);

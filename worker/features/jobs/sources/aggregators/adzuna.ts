@@ -8,7 +8,7 @@ import { listPosting } from "./list-posting.ts";
 const HOST = "api.adzuna.com";
 const PAGE = 50;
 
-/** Its countries, each with the currency that its pay is in. */
+/** Its countries, each with the currency of its pay. */
 const CURRENCIES: Record<string, string> = { us: "USD", gb: "GBP", de: "EUR", ca: "CAD", au: "AUD" };
 
 function requestFor(country: string, page: number, query: string, keys: SourceKeys): SourceRequest {
@@ -34,7 +34,7 @@ export const adzuna = defineSource({
   rateLimits: { ...LIST, spacingMs: 2500, quota: { requests: 250, withinMs: 24 * 60 * MINUTE, perUser: 25 } },
   hostsOf: () => [HOST],
   tokenPattern: /^[a-z]{2}$/,
-  // 250 requests a day for everybody together.
+  // The quota is 250 requests a day for all users together.
   freshSeconds: 6 * 3600,
   isSearched: true,
   lists: Object.keys(CURRENCIES).map((country) => ({
@@ -62,7 +62,7 @@ export const adzuna = defineSource({
         places: [textOf(rowOf(row.location).display_name) || area.toReversed().join(", ")],
         country: board.token.toUpperCase(),
         type: (textOf(row.contract_time) || textOf(row.contract_type)).replaceAll("_", " "),
-        // A predicted salary is its own guess, not the employer's word.
+        // A predicted salary is Adzuna's estimate, not the employer's statement.
         salary: isPredicted
           ? null
           : salaryRange({

@@ -9,7 +9,7 @@ const HOST = "www.arbeitnow.com";
 
 const pageUrl = (page: number): string => `https://${HOST}/api/job-board-api?page=${page}`;
 
-/** Mostly Germany; the rows of a page come newest first. */
+/** Mostly Germany; rows are sorted newest first. */
 export const arbeitnow = defineSource({
   id: "arbeitnow",
   name: "Arbeitnow",
@@ -38,11 +38,11 @@ export const arbeitnow = defineSource({
         type: textOf(listOf(row.job_types)[0]),
         posted: row.created_at,
         unit: "s",
-        // The markup itself is escaped.
+        // The markup itself is HTML-escaped.
         html: /&lt;[a-z/!]/i.test(markup) ? decodeHTML(markup) : markup,
       });
     });
-    // The link that the answer gives carries a stray parameter, so pages are counted here.
+    // The response's next link has a stray parameter, so page numbers are counted here.
     const number = Number(new URL(request.url).searchParams.get("page") ?? "1");
     const hasNext = textOf(rowOf(body.links).next) !== "" && page.received > 0;
     return { ...page, next: hasNext ? { url: pageUrl(number + 1), format: "json" } : null };

@@ -16,8 +16,8 @@ const HOST = "hn.algolia.com";
 const THREAD = /^Ask HN: Who is hiring\?/;
 
 /**
- * The monthly "Who is hiring?" thread. The first page is the search for the thread, the second the thread itself:
- * each top comment is a posting whose first line is `Company | Role | Place | …`.
+ * The monthly "Who is hiring?" thread. The first request searches for the thread, the second reads it: each
+ * top-level comment is a posting whose first line is `Company | Role | Place | …`.
  */
 export const hackernews = defineSource({
   id: "hackernews",
@@ -48,7 +48,7 @@ export const hackernews = defineSource({
   },
 });
 
-/** Three threads a month have the same author; only one is about jobs. */
+/** Three threads a month have the same author; only one lists jobs. */
 function threadOf(hits: unknown[]): ListPage {
   const thread = hits.find((hit) => isRow(hit) && THREAD.test(textOf(hit.title)));
   const id = isRow(thread) ? idOf(thread.objectID) : "";
@@ -59,10 +59,10 @@ function threadOf(hits: unknown[]): ListPage {
 }
 
 const ROLE = new RegExp(composePattern`${lists.roles}`, "i");
-/** "Electrician", "Baker", "Economist": what people are called who do it. */
+/** "Electrician", "Baker", "Economist": endings of occupation names. */
 const AGENT = /\b\p{L}{3,}(?:er|or|ist|ian|ant)s?\b/iu;
 const MODE = /^\s*(?:fully |100% )?(?:remote|on-?site|hybrid|in-?person)\b/i;
-/** Says where the work is done and names no place. */
+/** A work mode that does not name a place. */
 const ON_SITE = /^\s*(?:on-?site|in-?person)(?: only)?\s*$/i;
 const TYPE = /\b(?:full[- ]?time|part[- ]?time|contract|intern(?:ship)?)\b/i;
 
@@ -80,7 +80,7 @@ function postingOf(id: string, html: string, posted: unknown) {
     (field) =>
       field !== title && !ON_SITE.test(field) && !TYPE.test(field) && !/https?:|[$€£]|\d{2}k/i.test(field),
   );
-  // A link to the employer's own board is the best proof of which opening is meant.
+  // A link to the employer's own board best identifies the opening.
   const links = linksOf(html);
   const link = links.find((address) => nativeKey(address) !== null);
   const posting = listPosting({

@@ -47,7 +47,7 @@ export const himalayas = defineSource({
         url: row.applicationLink,
         title: row.title,
         company: row.companyName,
-        // No restriction is no place: the list does not say that anywhere will do.
+        // No restriction means no known place: the list does not say that it means anywhere.
         places: listOf(row.locationRestrictions).map((place) => textOf(place) || oneLine(rowOf(place).name)),
         workMode: "remote",
         type: textOf(row.employmentType),
@@ -58,7 +58,7 @@ export const himalayas = defineSource({
           period: PERIODS[textOf(row.salaryPeriod)] ?? null,
         }),
         posted: row.pubDate,
-        // Recorded in seconds, documented in milliseconds.
+        // Documented in milliseconds, but seen in seconds.
         unit: (numberOf(row.pubDate) ?? 0) > 1e11 ? "ms" : "s",
         html: textOf(row.description),
       }),
@@ -67,7 +67,7 @@ export const himalayas = defineSource({
   },
 });
 
-/** Pages of the list follow a cursor, those of a search a number. */
+/** The list is paged by cursor, a search by page number. */
 function nextPage(asked: string, body: Record<string, unknown>) {
   const url = new URL(asked);
   const cursor = textOf(body.nextCursor);

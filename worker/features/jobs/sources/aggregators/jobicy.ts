@@ -39,7 +39,7 @@ export const jobicy = defineSource({
         url: row.url,
         title: decodeHTML(textOf(row.jobTitle)),
         company: decodeHTML(textOf(row.companyName)),
-        // "LATAM,  Canada,  USA": here a comma parts places.
+        // "LATAM,  Canada,  USA": here a comma separates places.
         places: textOf(row.jobGeo).split(","),
         workMode: "remote",
         type: textOf(listOf(row.jobType)[0]),

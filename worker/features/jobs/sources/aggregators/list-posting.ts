@@ -9,19 +9,19 @@ import { oneLine } from "#worker/features/jobs/listing/text.ts";
 import { placesOf, postedAt } from "../reading.ts";
 
 /**
- * A row of a list of many employers as a posting, or why it is none. A row that leads to an employer's own board
- * is the same listing as the board's.
+ * Converts a row of a list of many employers to a posting, or returns why it is none. A row linking to an
+ * employer's own board becomes the same listing as the board's.
  */
 export function listPosting(row: {
   source: string;
-  /** The list's own id of the row, for rows that lead to no board that we know. */
+  /** The list's own row id, for rows that link to no known board. */
   id: string;
   url: unknown;
   title: unknown;
   company: unknown;
   places: string[];
   country?: string;
-  /** What the list as a whole or the row says; a place's own words count where nothing does. */
+  /** The work mode of the list or the row; if null, it is derived from the places. */
   workMode?: WorkMode | null;
   type?: string;
   salary?: SalaryRange | null;

@@ -20,14 +20,14 @@ export const remoteok = defineSource({
   attribution: { text: "Found through Remote OK", url: "https://remoteok.com" },
   list: () => ({ url: `https://${HOST}/api`, format: "json" }),
   readPage(body) {
-    // The first element is the terms, the others are the newest hundred or so.
+    // The first element is the terms of use, the others are the newest hundred or so.
     if (!Array.isArray(body) || !isRow(body[0]) || !("legal" in body[0]))
       throw new BadShape("a list that begins with its terms");
     return parseRows(body.slice(1), (row) =>
       listPosting({
         source: "remoteok",
         id: idOf(row.id),
-        // Its terms ask for a link to its own page, which leads on to the employer.
+        // Its terms require a link to its own page, which links to the employer.
         url: row.url,
         title: repaired(textOf(row.position)),
         company: repaired(textOf(row.company)),
@@ -48,10 +48,10 @@ export const remoteok = defineSource({
 
 const MOJIBAKE = /[\u00c2-\u00f4][\u0080-\u00bf]/;
 
-/** Texts come with UTF-8 read as Latin-1; what is no such text stays as it is. */
+/** Repairs UTF-8 that was decoded as Latin-1; other text is unchanged. */
 function repaired(text: string): string {
   if (!MOJIBAKE.test(text)) return text;
-  // Characters beyond Latin-1 were never misread: each stretch is repaired for itself.
+  // Characters beyond Latin-1 were decoded correctly, so each run between them is repaired separately.
   return text.replaceAll(/[^\u0100-\uffff]+/g, (stretch) => {
     const bytes = Uint8Array.from(stretch, (character) => character.charCodeAt(0));
     try {

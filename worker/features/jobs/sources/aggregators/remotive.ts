@@ -14,7 +14,7 @@ export const remotive = defineSource({
   rateLimits: { ...LIST, spacingMs: 30 * SECOND },
   hostsOf: () => [HOST],
   tokenPattern: /^all$/,
-  // It asks for four requests a day at most.
+  // It allows at most four requests a day.
   freshSeconds: 6 * 3600,
   lists: [{ source: "remotive", token: "all", company: "Remotive" }],
   attribution: { text: "Found through Remotive", url: "https://remotive.com" },
@@ -33,7 +33,7 @@ export const remotive = defineSource({
         places: textOf(row.candidate_required_location).split(","),
         workMode: "remote",
         type: textOf(row.job_type).replaceAll("_", " "),
-        // Without a zone it is UTC.
+        // Times without a zone are UTC.
         posted: NAIVE.test(date) ? `${date}Z` : date,
         html: textOf(row.description),
       });

@@ -9,7 +9,7 @@ import { BadShape, defineSource } from "../source.ts";
 const HOST = "raw.githubusercontent.com";
 const DAY_MS = 86_400_000;
 
-/** Lists that SimplifyJobs keeps by hand; most rows point to an employer's own board. */
+/** Lists that SimplifyJobs curates by hand; most rows link to an employer's own board. */
 export const simplify = defineSource({
   id: "simplify",
   name: "SimplifyJobs",
@@ -28,7 +28,7 @@ export const simplify = defineSource({
     url: `https://${HOST}/SimplifyJobs/${encodeURIComponent(board.token)}/dev/.github/scripts/listings.json`,
     format: "json",
   }),
-  // Each entry is approved by those who keep the list.
+  // The list's maintainers approve each entry.
   writers: "editors",
   attribution: { text: "Listed by SimplifyJobs", url: "https://github.com/SimplifyJobs" },
   readPage(body) {
@@ -59,7 +59,7 @@ export const simplify = defineSource({
   },
 });
 
-/** The lists mark their links; an employer should not count an applicant of ours as one of theirs. */
+/** The lists add campaign parameters to links; employers should not attribute our applicants to them. */
 function withoutCampaign(address: string | null): string | null {
   if (address === null) return null;
   const url = new URL(address);
@@ -68,5 +68,5 @@ function withoutCampaign(address: string | null): string | null {
   return url.href;
 }
 
-/** Only the internship lists give a term. */
+/** Only the internship lists have a term. */
 const isInternship = (row: Row): boolean => listOf(row.terms).length > 0 || textOf(row.season) !== "";

@@ -4,7 +4,7 @@ import { BadShape, defineSource } from "../source.ts";
 import { listPosting } from "./list-posting.ts";
 
 const HOST = "www.themuse.com";
-/** The deepest page that it gives. */
+/** The last page it serves. */
 const LAST_PAGE = 98;
 
 const pageUrl = (page: number, key: string | null): string =>
@@ -34,7 +34,7 @@ export const themuse = defineSource({
         url: rowOf(row.refs).landing_page,
         title: row.name,
         company: rowOf(row.company).name,
-        // "Flexible / Remote" stands beside the office where both are offered.
+        // "Flexible / Remote" is listed beside the office if both are offered.
         places: places.map((name) => (/flexible|remote/i.test(name) ? "Remote" : name)),
         type: listOf(row.levels).some((level) => rowOf(level).short_name === "internship")
           ? "Internship"

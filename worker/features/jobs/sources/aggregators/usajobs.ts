@@ -9,7 +9,7 @@ const HOST = "data.usajobs.gov";
 const PAGE = 250;
 const MAX_PAGES = 2;
 
-/** "PA" per annum, "PH" per hour; biweekly pay and fees are no range of a period that we know. */
+/** "PA" per annum, "PH" per hour; biweekly pay and fees have no supported period. */
 const PERIODS: Record<string, SalaryPeriod> = { PA: "year", PH: "hour", PD: "day", PM: "month" };
 
 function requestFor(query: string, page: number, keys: SourceKeys): SourceRequest {
@@ -71,7 +71,7 @@ export const usajobs = defineSource({
           currency: "USD",
           period: PERIODS[textOf(pay.RateIntervalCode)] ?? null,
         }),
-        // Seven digits of a second, and no zone.
+        // The time has seven decimals and no zone.
         posted: textOf(row.PublicationStartDate).slice(0, 10),
         html: bodyOf(row, details),
       });
@@ -83,7 +83,7 @@ export const usajobs = defineSource({
   },
 });
 
-/** Texts are plain; markup in them stays what it is. */
+/** Texts are plain; any markup in them is shown literally. */
 function bodyOf(row: Record<string, unknown>, details: Record<string, unknown>): string {
   const duties = listOf(details.MajorDuties).map(textOf).filter(Boolean);
   return [

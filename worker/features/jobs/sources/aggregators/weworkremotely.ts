@@ -35,7 +35,7 @@ export const weworkremotely = defineSource({
       };
     });
     return parseRows(rows, (row) => {
-      // "Company: Role"; a company's own name may not hold ": ".
+      // "Company: Role"; assumes that the company's name contains no ": ".
       const [, company = "", title = ""] = /^(.+?): (.+)$/s.exec(String(row.title)) ?? [];
       const region = String(row.region);
       const link = String(row.link);

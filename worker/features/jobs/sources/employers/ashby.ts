@@ -89,7 +89,7 @@ export const ashby = defineSource({
         title,
         company: board.company,
         ...where,
-        // `isRemote` is true on most hybrid rows too, so it counts only where nothing better is said.
+        // `isRemote` is true on most hybrid rows too, so it only counts if nothing more specific is given.
         workMode: WORK_MODES[textOf(row.workplaceType)] ?? (row.isRemote === true ? "remote" : workMode),
         type: employmentType(EMPLOYMENT[textOf(row.employmentType)] ?? oneLine(row.employmentType)),
         salary: statedSalary(rowOf(row.compensation)),
@@ -102,7 +102,7 @@ export const ashby = defineSource({
   },
 });
 
-/** The free text, with the country of the address where the text alone leaves it open. */
+/** The free text, plus the country of the address if the text is ambiguous. */
 function placeText(location: unknown, postalAddress: unknown): string {
   const text = oneLine(location);
   const address = rowOf(postalAddress);
@@ -117,7 +117,7 @@ function placeText(location: unknown, postalAddress: unknown): string {
   return isOneCity && country !== "" ? `${text}, ${country}` : text;
 }
 
-/** Documented with the address one level flatter than it is sent; plain strings have been seen too. */
+/** The documentation has the address one level flatter than real responses; plain strings occur too. */
 function secondaryPlace(entry: unknown): string {
   if (typeof entry === "string") return entry;
   const row = rowOf(entry);
@@ -125,7 +125,7 @@ function secondaryPlace(entry: unknown): string {
   return placeText(row.location, isRow(address.postalAddress) ? address.postalAddress : address);
 }
 
-/** The salary among the parts of the pay: equity, bonus and commission are not pay ranges. */
+/** The salary component of the compensation: equity, bonus and commission are not pay ranges. */
 function statedSalary(compensation: Row): SalaryRange | null {
   const salary = listOf(compensation.summaryComponents)
     .map(rowOf)
@@ -134,7 +134,7 @@ function statedSalary(compensation: Row): SalaryRange | null {
   const [count, unit] = textOf(salary.interval).split(" ");
   const min = numberOf(salary.minValue);
   const max = numberOf(salary.maxValue);
-  // "2 WEEK" has no name of its own among the periods.
+  // "2 WEEK" has no equivalent among the periods.
   const period = count === "1" ? (PERIODS[unit ?? ""] ?? null) : null;
   return salaryRange({ min, max, currency: textOf(salary.currencyCode), period });
 }

@@ -29,7 +29,7 @@ export const bamboohr = defineSource({
   tokenPattern: TENANT,
   freshSeconds: 300,
   list: ({ board }) => ({ url: `${careersOf(board.token)}/list`, format: "json" }),
-  // The page for people is written by its script; this is where that has the name from.
+  // The careers page is rendered by a script; this is where it gets the name.
   identity: {
     request: ({ token }) => ({ url: `${careersOf(token)}/company-info`, format: "json" }),
     readName: (body) => oneLine(rowOf(rowOf(body).result).name) || null,
@@ -70,7 +70,9 @@ function readRow(row: Row, board: Board): SourceListing | string {
   };
 }
 
-/** An opening is at an office (`location`, which names its country only in the detail) or wherever `atsLocation` says. */
+/**
+ * An opening is at an office (`location`, whose country is only in the detail response) or at `atsLocation`.
+ */
 function locate(row: Row): ReturnType<typeof placesOf> {
   const office = rowOf(row.location);
   const other = rowOf(row.atsLocation);

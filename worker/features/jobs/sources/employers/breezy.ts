@@ -78,7 +78,7 @@ const placeText = (location: Row): string =>
     country: rowOf(location.country).id ?? rowOf(location.country).name,
   }) || oneLine(location.name);
 
-/** The list knows all but the text, and some of it better. */
+/** The list has everything except the text, partly in better quality. */
 function readDetail(body: unknown, posting: SourceListing): SourceListing | string {
   const html = textOf(body);
   const [data] = jobPostings(html);

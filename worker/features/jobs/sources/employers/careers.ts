@@ -13,7 +13,7 @@ import { USUAL, SECOND } from "../source-limits.ts";
 import { BadShape, type Board, type SourceRequest, defineSource } from "../source.ts";
 
 const LABEL = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
-/** Domains that name nothing on the public network. */
+/** Top-level domains that do not exist on the public internet. */
 const PRIVATE = "(?:localhost|local|localdomain|internal|intranet|invalid|onion|arpa|lan|home|corp)";
 const TOKEN = new RegExp(
   String.raw`^(?=[^/]{4,253}(?:/|$))(?:${LABEL}\.)+(?!${PRIVATE}(?:/|$))[a-z](?:[a-z0-9-]{0,61}[a-z0-9])` +
@@ -21,15 +21,15 @@ const TOKEN = new RegExp(
 );
 
 /**
- * Career pages on employers' own sites: what they say as schema.org data, in the page itself or in the pages that
- * it links to. A link without such data is no posting, whatever it looks like.
+ * Career pages on employers' own sites, read as schema.org data from the page itself or the pages it links to.
+ * A link without such data is no posting, whatever it looks like.
  */
 export const careers = defineSource({
   id: "careers",
   name: "Career pages",
   rank: 2,
   gate: "careers",
-  // Employers' own sites, one page at a time each.
+  // Employers' own sites: one request at a time per host.
   rateLimits: {
     ...USUAL,
     maxInFlight: 4,
@@ -39,7 +39,7 @@ export const careers = defineSource({
     robots: true,
   },
   hostsOf: ({ token }) => [hostOf(token)],
-  // Host and path, "careers.acme.example/jobs"; no IP address, port, user or way out of the path.
+  // Host and path, "careers.acme.example/jobs"; no IP address, port, user or path traversal.
   tokenPattern: TOKEN,
   freshSeconds: 3600,
   maxPages: 3,
@@ -78,7 +78,7 @@ function boardUrl(token: string): string {
   return `https://${token}`;
 }
 
-/** Where a posting's data names no address, it is that of the page, if there is no other posting in it. */
+/** The posting's URL; if its data has none, the page's URL, provided it is the only posting there. */
 function addressOf({ url }: Row, page: string, postings: number): string | null {
   const stated = nameOf(url);
   if (stated === "") return postings === 1 ? page : null;

@@ -40,7 +40,7 @@ export const gem = defineSource({
     request: ({ token }) => ({ url: boardUrl(token), format: "html" }),
     readName(body) {
       const name = employerOfPage(body);
-      // The service's own name: the page does not say whose it is.
+      // The vendor's own name: the page does not name the employer.
       return name === null || /^gem$/i.test(name) ? null : name;
     },
   },
@@ -77,7 +77,7 @@ export const gem = defineSource({
   },
 });
 
-/** Where no place is stated, the offices that the post belongs to. */
+/** The stated place, or else the offices of the posting. */
 function placesIn(row: Row): string[] {
   const stated = oneLine(rowOf(row.location).name);
   if (stated !== "") return [stated];

@@ -25,7 +25,7 @@ import { USUAL, SECOND } from "../source-limits.ts";
 import { BadShape, defineSource } from "../source.ts";
 
 const HOST = "boards-api.greenhouse.io";
-/** No period is given: an amount is taken for a year's or an hour's where it can be nothing else. */
+/** The period is not given: an amount counts as annual or hourly pay only if unambiguous. */
 const LEAST_A_YEAR = 15_000;
 const MOST_AN_HOUR = 500;
 const MODE_ONLY = /^(hybrid|remote|in[- ]?office|on-?site|flexible)$/i;
@@ -60,7 +60,7 @@ export const greenhouse = defineSource({
       const title = oneLine(row.title);
       if (id === "") return "no id";
       if (title === "") return "no title";
-      // A prospect post: the employer collects applications, there is no opening.
+      // A prospect post: the employer collects applications, but there is no opening.
       if (row.internal_job_id === null) return "general application";
       const url =
         safeHttpUrl(row.absolute_url) ??
@@ -95,13 +95,13 @@ function tokenOf(url: URL): string | null {
   return (first === "embed" ? url.searchParams.get("for") : first)?.toLowerCase() || null;
 }
 
-/** The markup of `content` is itself escaped: `&lt;p&gt;R&amp;amp;D`. A few boards send it bare. */
+/** The markup of `content` is itself escaped: `&lt;p&gt;R&amp;amp;D`. A few boards send it unescaped. */
 function unescaped(content: string): string {
   const markup = cutMarkup(content);
   return /&lt;[a-z/!]/i.test(markup) ? decodeHTML(markup) : markup;
 }
 
-/** `location` may hold nothing but a work mode; the offices then say where. */
+/** `location` may contain only a work mode; then the offices give the place. */
 function locate(row: Row) {
   const stated = oneLine(rowOf(row.location).name);
   if (stated !== "" && !MODE_ONLY.test(stated)) return placesOf([stated]);
@@ -123,7 +123,7 @@ function locate(row: Row) {
   };
 }
 
-/** Employers' own fields hold what the board itself has no field for. */
+/** Employers' custom fields, for data without a standard field. */
 const metadata = (row: Row): Row[] => listOf(row.metadata).map(rowOf);
 
 function statedType(row: Row): string {
@@ -131,7 +131,10 @@ function statedType(row: Row): string {
   return typeof field?.value === "string" ? employmentType(oneLine(field.value)) : "";
 }
 
-/** What the board shows as pay, range by range: by place, level or kind; the period stands in their titles if anywhere. */
+/**
+ * The widest of the pay ranges shown, which differ by place, level or type; only their titles may state the
+ * period.
+ */
 const paidRange = (row: Row): SalaryRange | null =>
   widestRange(
     listOf(row.pay_input_ranges)

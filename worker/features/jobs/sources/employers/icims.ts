@@ -19,7 +19,7 @@ import { tenantOf } from "../tenants.ts";
 
 const PAGE = 20;
 
-/** Career portals on iCIMS, whose pages are read as a frame of them shows them. */
+/** Career portals on iCIMS, fetched in the form shown in an iframe. */
 export const icims = defineSource({
   id: "icims",
   name: "iCIMS",
@@ -63,7 +63,7 @@ const pageRequest = ({ token }: Board, page: number): SourceRequest => ({
   format: "html",
 });
 
-/** "Page 1 of 3" may be spread over several elements; portals that say neither page nor number link the next one. */
+/** "Page 1 of 3" may be split over several elements; portals without page counts have a next link. */
 function hasNext(html: string, rows: number): boolean {
   const text = oneLine(html.replaceAll(/<[^<>]*>/g, " "));
   const [, page, pages] = /\bPage (\d+) of (\d+)\b/i.exec(text) ?? [];
@@ -83,7 +83,7 @@ function cardOf(card: Element): Row {
   };
 }
 
-/** Labels are spans before the value, or terms of a list; a portal may have both. */
+/** Labels are spans before the value, or terms of a definition list; a portal may use both. */
 function fieldOf(card: Element, label: RegExp): string {
   const labels = [...allByClass(card, "field-label"), ...elements(card, "dt")];
   const found = labels.find((element) => label.test(shortLine(element)));

@@ -18,7 +18,7 @@ import { USUAL } from "../source-limits.ts";
 import { BadShape, type Board, type SourceRequest, defineSource } from "../source.ts";
 
 const HOST = "jobs.jobvite.com";
-/** Ids differ by nothing but case. */
+/** Ids are case-sensitive. */
 const POSTING = /^\/(?:careers\/)?([^/]+)\/job\/([A-Za-z0-9_-]+)(?:\/|$)/;
 const NO_BOARD = /^(?:careers|support|logos?|__assets__|static|api|robots\.txt|favicon\.ico)$/i;
 
@@ -64,7 +64,7 @@ function boardUrl(token: string): string {
   return `https://${HOST}/${encodeURIComponent(token)}/jobs`;
 }
 
-/** The first page of a large board shows a few postings of each category; its search has them all. */
+/** The start page of a large board shows a few postings per category; its search lists all. */
 const searchRequest = ({ token }: Board, page: number): SourceRequest => ({
   url: `https://${HOST}/${encodeURIComponent(token)}/search?p=${page}`,
   format: "html",
@@ -74,7 +74,7 @@ const isMore = ({ path, query, title }: Row): boolean =>
   /^\/(?:careers\/)?[^/]+\/search$/.test(textOf(path)) &&
   (/[?&]c=/.test(textOf(query)) || /^(?:show|see|view) (?:more|all)\b/i.test(textOf(title)));
 
-/** The place stands in another cell of the row, or with the title inside the link. */
+/** The place is in another cell of the row, or inside the link after the title. */
 function linkOf(anchor: Element): Row {
   const url = URL.parse(anchor.attribs.href ?? "", `https://${HOST}`);
   const title =
@@ -119,11 +119,11 @@ function readLink(link: Row, board: Board): SourceListing | string {
   };
 }
 
-/** "2 Locations" names none of them. */
+/** "2 Locations" does not name them. */
 const locate = (text: string): ReturnType<typeof placesOf> =>
   /^\d+ locations?$/i.test(text) ? { location: text, places: [], workMode: null } : placesOf([text]);
 
-/** Not every portal has data in its pages; the text then stands in the page as people see it. */
+/** Fallback for portals without structured data: takes the visible text of the page. */
 function withPageText(html: string, posting: SourceListing): SourceListing {
   const document = treeOf(html);
   const description = document === null ? null : byClass(document, "jv-job-detail-description");

@@ -30,7 +30,7 @@ export const lever = defineSource({
   gate: HOST,
   rateLimits: { ...USUAL, maxInFlight: 4, spacingMs: 250, timeoutMs: 25 * SECOND, boardsARun: 80 },
   hostsOf: ({ token }) => [hostOf(token), pageHostOf(token)],
-  // A customer in Europe has a host of its own, which the token then says. Case counts here.
+  // European customers have a separate host, marked in the token. Case-sensitive.
   tokenPattern: /^(eu\/)?[a-z0-9._-]{1,60}$/i,
   freshSeconds: 300,
   list: ({ board }) => ({
@@ -97,7 +97,7 @@ function tokenOf(url: URL): string | null {
   return host === null || site === "" ? null : `${host[1] === undefined ? "" : "eu/"}${site}`;
 }
 
-/** The country stands for the posting as a whole, so it says nothing where several places are named. */
+/** The country applies to the whole posting, so it is ignored if there are several places. */
 const countryOf = (row: Row, places: number): string | undefined =>
   places <= 1 && /^[A-Za-z]{2}$/.test(textOf(row.country)) ? textOf(row.country) : undefined;
 
@@ -109,7 +109,7 @@ function periodOf(interval: string): SalaryPeriod | null {
 
 const MAX_LISTS = 100;
 
-/** The description is an introduction; what is asked for stands in the lists. */
+/** The description is only an introduction; requirements are in the lists. */
 function blocksOf(row: Row): Block[] {
   const part = (html: unknown, plain: unknown) =>
     textOf(html) === "" ? blocksOfText(textOf(plain)) : blocksOfHtml(textOf(html));

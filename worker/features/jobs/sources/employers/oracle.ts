@@ -22,7 +22,7 @@ const WORK_MODES: Record<string, WorkMode> = {
   ORA_ON_SITE: "onsite",
 };
 const PAY = /\b(?:salary|pay|wages?|compensation)\b/i;
-/** The texts of a posting, in the order of its page. */
+/** The text fields of a posting, in page order. */
 const TEXTS = [
   { name: "ExternalDescriptionStr", heading: "" },
   { name: "ExternalResponsibilitiesStr", heading: "Responsibilities" },
@@ -52,7 +52,7 @@ export const oracle = defineSource({
     if (body.items.length > 0 && total > 0 && !Array.isArray(found.requisitionList))
       throw new BadShape("a list of requisitions");
     const rows = listOf(found.requisitionList);
-    // Pages may be short before the last one, so the next begins where this one ended.
+    // Pages before the last may be incomplete, so the next offset is counted from the rows received.
     const end = Number(/,offset=(\d+)/.exec(request.url)?.[1] ?? 0) + rows.length;
     const next = rows.length === 0 || end >= total ? null : pageRequest(board, end, search?.query ?? "");
     return parseRows(rows, (row) => readRow(row, board, nowMs), next);
@@ -79,7 +79,7 @@ function boardUrl(token: string): string {
   return `https://${host}/hcmUI/CandidateExperience/en/sites/${site}`;
 }
 
-/** Semicolons and commas part what is inside `finder`; without `expand` the list is empty. */
+/** Semicolons and commas are separators inside `finder`; without `expand` the list is empty. */
 function pageRequest({ token }: Board, offset: number, query: string): SourceRequest {
   const { host, site } = siteOf(token);
   const keyword = encodeURIComponent(query.replaceAll(/[^\p{L}\p{M}\p{N}+#.-]+/gu, " ").trim());
@@ -131,7 +131,7 @@ function readRow(row: Row, board: Board, nowMs: number): SourceListing | string 
     type: typeOf(row),
     salary: null,
     ...statedDate(row.PostedDate),
-    // The short description is no more than a teaser: with it, nobody would ask for the text.
+    // The short description is just a teaser: if it were stored, the full text would never be fetched.
     rawText: "",
     blocks: () => [],
   };
@@ -179,7 +179,7 @@ function readDetail(body: unknown, posting: SourceListing): SourceListing {
   };
 }
 
-/** What the employer has own fields for, such as pay or hours. */
+/** The employer's custom fields, such as pay or hours. */
 function factsOf({ requisitionFlexFields: fields }: Row): { name: string; value: string }[] {
   return (isRow(fields) ? listOf(fields.items) : listOf(fields))
     .map(rowOf)
@@ -187,7 +187,7 @@ function factsOf({ requisitionFlexFields: fields }: Row): { name: string; value:
     .filter(({ name, value }) => name !== "" && value !== "");
 }
 
-/** Most employers head a text by themselves. */
+/** Most employers begin a text with their own heading. */
 function blocksOf({ heading, html }: { heading: string; html: string }): Block[] {
   const blocks = blocksOfHtml(html);
   return heading === "" || blocks.length === 0 || blocks[0]?.kind === "heading"

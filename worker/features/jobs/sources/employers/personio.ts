@@ -19,7 +19,7 @@ import { tenantOf } from "../tenants.ts";
 
 const DOMAINS = ["jobs.personio.de", "jobs.personio.com"] as const;
 
-/** Most customers answer at both domains; one that does not is "com/acme". */
+/** Most customers are on both domains; one only on the second is "com/acme". */
 const slugOf = (token: string): string => token.replace(/^com\//, "");
 const hostOf = (token: string): string => `${slugOf(token)}.${DOMAINS[token.startsWith("com/") ? 1 : 0]}`;
 
@@ -32,7 +32,7 @@ export const personio = defineSource({
   hostsOf: ({ token }) => DOMAINS.map((domain) => `${slugOf(token)}.${domain}`),
   tokenPattern: /^(?:com\/)?[a-z0-9][a-z0-9-]{0,60}$/,
   freshSeconds: 300,
-  // Without the language it answers in German, whatever the posting was written in.
+  // Without the parameter it responds in German, whatever the posting's language.
   list: ({ board }) => ({ url: `https://${hostOf(board.token)}/xml?language=en`, format: "xml" }),
   identity: {
     request: ({ token }) => ({ url: `https://${hostOf(token)}/?language=en`, format: "html" }),
@@ -50,13 +50,13 @@ export const personio = defineSource({
     const positions = children(root, "position");
     const names = new Set(positions.map((position) => oneLine(childText(position, "subcompany"))));
     const page = withPlacesMerged(parseRows(positions.map(fieldsOf), (row) => readRow(row, board)));
-    // A group's board has the positions of several employers.
+    // A corporate group's board lists several employers: it has no single one.
     const [employer = ""] = names;
     return names.size === 1 && employer !== "" ? { ...page, employer } : page;
   },
 });
 
-/** Only direct children count: the parts of the text have a `name` too. */
+/** Direct children only: the text parts contain a `name` too. */
 function fieldsOf(position: Element): Row {
   const names = ["id", "name", "subcompany", "employmentType", "schedule", "createdAt"];
   const [more, texts] = ["additionalOffices", "jobDescriptions"].map((name) => children(position, name));
@@ -97,7 +97,7 @@ const SCHEDULES: Record<string, string> = {
   "full-or-part-time": "Full-time, Part-time",
 };
 
-/** "permanent" says less than the hours; what is no permanent employment says more than they do. */
+/** For permanent jobs the schedule is more informative than "permanent"; otherwise the employment type is. */
 const statedType = (employment: string, schedule: string): string =>
   employment === "permanent" || employment === ""
     ? (SCHEDULES[schedule] ?? employmentType(employment))

@@ -51,7 +51,7 @@ export const pinpoint = defineSource({
 
 function readRow(row: Row, board: Board, nowMs: number): SourceListing | string {
   const title = oneLine(row.title);
-  // What is called id here is none of any address.
+  // The `id` field here does not occur in any URL.
   const id = /\/postings\/([\w-]+)/.exec(textOf(row.path) || textOf(row.url))?.[1];
   if (id === undefined) return "no id";
   if (title === "") return "no title";
@@ -80,7 +80,7 @@ function readRow(row: Row, board: Board, nowMs: number): SourceListing | string 
   };
 }
 
-/** The name is the office's, such as "Head office"; it is all there is where no city is given. */
+/** The name is the office's, such as "Head office"; used only if no city is given. */
 const placeText = (location: Row): string =>
   oneLine(location.city) === ""
     ? oneLine(location.name)

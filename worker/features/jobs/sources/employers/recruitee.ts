@@ -65,7 +65,7 @@ function readRow(row: Row, board: Board, nowMs: number): SourceListing | string 
   };
 }
 
-/** `location` is these parts once more, of the first place only. */
+/** `location` repeats these parts, but only for the first place. */
 function placesIn(row: Row): string[] {
   const listed = listOf(row.locations).map((entry) => {
     const place = rowOf(entry);
@@ -74,7 +74,7 @@ function placesIn(row: Row): string[] {
   return listed.length > 0 ? listed : [lineOf(row, row.state_name) || oneLine(row.location)];
 }
 
-/** A city that is a state of its own is not named twice. */
+/** Avoids repeating a city that is also a state. */
 const lineOf = (place: Row, state: unknown): string =>
   addressLine({
     city: place.city,
@@ -82,7 +82,7 @@ const lineOf = (place: Row, state: unknown): string =>
     country: oneLine(place.country_code) || place.country,
   });
 
-/** Several may be set: the applicant has the choice. Only a choice that has a name of its own is one. */
+/** Several set flags mean that the applicant may choose. Of such choices only hybrid is a work mode. */
 function statedMode(row: Row): WorkMode | null {
   if (row.hybrid === true) return "hybrid";
   if (row.remote === true && row.on_site === true) return null;

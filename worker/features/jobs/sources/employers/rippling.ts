@@ -33,7 +33,7 @@ export const rippling = defineSource({
   maxPages: 5,
   list: ({ board }) => pageRequest(board, 0),
   readPage(body, { board }) {
-    // The older form of the list, whose places are words.
+    // The older format of the list, whose places are plain text.
     if (Array.isArray(body) && body.every((row) => !isRow(row) || "workLocation" in row))
       return withPlacesMerged(parseRows(body, (row) => readRow(asNewRow(row), board)));
     if (!isRow(body) || !Array.isArray(body.items)) throw new BadShape("an object with a list of items");
@@ -106,7 +106,7 @@ function readRow(row: Row, board: Board): SourceListing | string {
   };
 }
 
-/** The name as people write it may leave the country open, or the mode, which have fields of their own. */
+/** The display name may omit the country or the work mode, which have their own fields. */
 function placeText(location: Row): string {
   const name = oneLine(location.name);
   const country = oneLine(location.countryCode) || location.country;
@@ -116,7 +116,7 @@ function placeText(location: Row): string {
   return location.workplaceType === "REMOTE" && readPlace(text).remote !== true ? `Remote - ${text}` : text;
 }
 
-/** What may be chosen, such as an office or home, is neither. */
+/** A choice, such as office or home, is no single mode. */
 function modeOf(locations: Row[]): WorkMode | null {
   const modes = new Set(locations.map(({ workplaceType }) => WORK_MODES[textOf(workplaceType)] ?? null));
   const [only = null] = modes;
@@ -127,7 +127,7 @@ function readDetail(body: unknown, posting: SourceListing): SourceListing {
   const row = rowOf(body);
   const description = rowOf(row.description);
   const parts = [description.company, description.role, row.description].map(textOf);
-  // Rows of one posting may be on two pages of the list, of which the second was not taken.
+  // The list may have the posting's other places on a later page, whose row was dropped as a duplicate.
   const named = placesOf(listOf(row.workLocations).map(textOf));
   const { location, places } = named.places.length > posting.places.length ? named : posting;
   return {
@@ -154,7 +154,7 @@ function readDetail(body: unknown, posting: SourceListing): SourceListing {
   };
 }
 
-/** Here the label is the code ("SALARIED_FT") and the id is for people ("Salaried, full-time"). */
+/** Here the label is the code ("SALARIED_FT") and the id is the display text ("Salaried, full-time"). */
 function typeOfDetail({ label, id }: Row): string {
   const code = oneLine(label);
   if (code.endsWith("_FT")) return "Full-time";

@@ -23,7 +23,7 @@ import { BadShape, type Board, type SourceRequest, defineSource } from "../sourc
 
 const HOST = "api.smartrecruiters.com";
 const PAGE = 100;
-/** Path segments of its public hosts that are no company's. */
+/** Path segments of its public hosts that are not company names. */
 const NO_COMPANY = /^(?:oneclick-ui|external-referrals|my-applications|sr-jobs|job|search|s|api|static)$/i;
 const SECTIONS = ["companyDescription", "jobDescription", "qualifications", "additionalInformation"];
 
@@ -45,7 +45,7 @@ export const smartrecruiters = defineSource({
     const isLast = body.content.length === 0 || end >= (numberOf(body.totalFound) ?? 0);
     const next = isLast ? null : pageRequest(board, end, search?.query ?? "");
     const page = parseRows(body.content, (row) => readRow(row, board), next);
-    // Any company is answered, known or not: only its postings say that there is one.
+    // The API responds for any name: only postings prove that the company exists.
     const employer = body.content.map((row) => companyOf(rowOf(row))).find((name) => name !== "");
     return employer === undefined ? page : { ...page, employer };
   },
@@ -89,7 +89,7 @@ function readRow(row: Row, board: Board): SourceListing | string {
   if (typeof row.visibility === "string" && row.visibility !== "PUBLIC") return "not public";
   const company = oneLine(rowOf(row.company).identifier) || board.token;
   const type = rowOf(row.typeOfEmployment);
-  // `ref` is an address of the interface, not of a page.
+  // `ref` is an API URL, not a page.
   const url = `https://jobs.smartrecruiters.com/${encodeURIComponent(company)}/${id}`;
   return {
     key: nativeKey(url),
@@ -107,8 +107,8 @@ function readRow(row: Row, board: Board): SourceListing | string {
 }
 
 /**
- * Employers without an office fill in what they like, such as the city "Poland" in the region "Remote": the
- * country, the flags and the line as a whole are right.
+ * Employers without an office enter anything, such as the city "Poland" in the region "Remote": only the
+ * country, the flags and the full display line are reliable.
  */
 function locate(location: Row): ReturnType<typeof placesOf> {
   const line = oneLine(location.fullLocation);
@@ -147,7 +147,7 @@ function readDetail(body: unknown, posting: SourceListing): SourceListing | stri
   };
 }
 
-/** Employers often repeat the title of a section as the first line of its text. */
+/** Employers often repeat a section's title as the first line of its text. */
 function sectionBlocks(title: string, html: string): Block[] {
   const blocks = blocksOfHtml(html);
   const [first] = blocks;

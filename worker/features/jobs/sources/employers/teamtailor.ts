@@ -16,11 +16,11 @@ import { BadShape, type Board, type ListPage, defineSource } from "../source.ts"
 import { tenantOf } from "../tenants.ts";
 
 const DOMAIN = "teamtailor.com";
-/** Some customers are in a region: "acme.na". */
+/** Some customers are on a regional host: "acme.na". */
 const TOKEN = /^[a-z0-9][a-z0-9-]{0,60}(?:\.[a-z]{2})?$/;
 const hostOf = (token: string): string => `${token}.${DOMAIN}`;
 
-/** "temporary" was for a time that is over, "none" is what stands there when nobody chose. */
+/** "temporary" meant remote for a limited time, "none" is the default if nobody chose: both are ignored. */
 const WORK_MODES: Record<string, WorkMode> = { hybrid: "hybrid", fully: "remote" };
 
 export const teamtailor = defineSource({
@@ -74,7 +74,7 @@ function fieldsOf(item: Element): Row {
   };
 }
 
-/** The other feed, where a custom host answers with it: the same postings, some without their texts. */
+/** The JSON feed, which some custom hosts return instead: the same postings, some without texts. */
 function readJsonFeed(body: string, board: Board, nowMs: number): ListPage {
   const feed = parsed(body);
   if (!Array.isArray(feed.items)) throw new BadShape("a feed with items");
@@ -101,7 +101,7 @@ function parsed(body: string): Row {
   }
 }
 
-/** What stands as a place's region is a group of the employer's offices, such as "Europe". */
+/** The region of a place here is a group of the employer's offices, such as "Europe". */
 const withoutRegions = (posting: Row): Row => ({
   ...posting,
   jobLocation: [posting.jobLocation]
@@ -113,7 +113,7 @@ const withoutRegions = (posting: Row): Row => ({
     ),
 });
 
-/** The id is in the address; what the feeds call id is another one, which no address has. */
+/** The id is in the URL; the `id` of the feeds is a different one that no URL contains. */
 function startOf(
   row: Row,
   link: unknown,

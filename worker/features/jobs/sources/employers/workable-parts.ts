@@ -10,7 +10,7 @@ export const boardUrl = (token: string): string => `https://${HOST}/${encodeURIC
 export const postingUrl = (token: string, shortcode: string): string =>
   `${boardUrl(token)}j/${encodeURIComponent(shortcode)}/`;
 
-/** Places that the employer shows; the older fields beside the list name one of them, shown or not. */
+/** The places that the employer shows; the older fields beside the list contain one of them, even if hidden. */
 export function placesIn(row: Row): string[] {
   const listed = listOf(row.locations).map(rowOf);
   const shown = listed.length > 0 ? listed.filter(({ hidden }) => hidden !== true) : [row];

@@ -15,15 +15,15 @@ const WORK_MODES: Record<string, WorkMode> = { on_site: "onsite", hybrid: "hybri
 const TYPES: Record<string, string> = { full: "full-time", part: "part-time", other: "" };
 
 /**
- * The interface behind Workable's own pages: pages of ten, texts one by one, at a host that counts requests. Asked
- * only where an account's widget cannot be read.
+ * The API behind Workable's own pages: ten rows per page, texts fetched one by one, rate-limited host. Used
+ * only if an account's widget cannot be read.
  */
 export const workableV3 = defineSource({
   id: "workable_v3",
   name: "Workable",
   rank: 3,
   gate: HOST,
-  // Refuses from about the 57th request on, for up to half an hour, and says "Retry-After: 0".
+  // The host refuses requests from about the 57th on, for up to half an hour, with "Retry-After: 0".
   rateLimits: {
     ...USUAL,
     maxInFlight: 1,
@@ -83,7 +83,7 @@ export const workableV3 = defineSource({
   },
 });
 
-/** All five keys have to be there. */
+/** All five keys are required. */
 const pageRequest = ({ token }: Board, page: string | null): SourceRequest => ({
   url: `https://${HOST}/api/v3/accounts/${encodeURIComponent(token)}/jobs`,
   format: "json",

@@ -12,13 +12,13 @@ import { BadShape, defineSource } from "../source.ts";
 import { HOST, TOKEN, boardUrl, placesIn, postingUrl } from "./workable-parts.ts";
 import { workableV3 } from "./workable-v3.ts";
 
-/** Boards as their employers embed them: everything in one answer. */
+/** The data of the widget that employers embed: all postings in one response. */
 export const workable = defineSource({
   id: "workable",
   name: "Workable",
   rank: 3,
   gate: HOST,
-  // Refuses from about the 57th request on, for up to half an hour, and says "Retry-After: 0".
+  // The host refuses requests from about the 57th on, for up to half an hour, with "Retry-After: 0".
   rateLimits: {
     ...USUAL,
     maxInFlight: 1,
@@ -64,14 +64,17 @@ export const workable = defineSource({
   },
 });
 
-/** Accounts that nobody uses are called "Workable". */
+/** Parked accounts are named "Workable". */
 function employerOf({ name }: Row, token: string): string | undefined {
   const employer = oneLine(name);
   const isParked = /^workable$/i.test(employer) && token.toLowerCase() !== "workable";
   return employer === "" || isParked ? undefined : employer;
 }
 
-/** `apply.workable.com/{account}/`, `apply.workable.com/{account}/j/{shortcode}/apply`; `/j/{shortcode}` names no account. */
+/**
+ * `apply.workable.com/{account}/`, `apply.workable.com/{account}/j/{shortcode}/apply`; `/j/{shortcode}`
+ * contains no account.
+ */
 function tokenOf(url: URL): string | null {
   const [account = ""] = url.pathname.slice(1).split("/");
   return url.hostname === HOST && !/^(?:api|j)?$/.test(account) && TOKEN.test(account)

@@ -25,10 +25,10 @@ import { BadShape, type Board, type SourceRequest, defineSource } from "../sourc
 const PAGE = 20;
 const DAY_MS = 86_400_000;
 const SITE = String.raw`(?![a-z]{2}-[a-zA-Z]{2}$)[A-Za-z0-9_-]{1,80}`;
-/** Dates of the list are words in the language that is asked for. */
+/** Dates in the list are words in the requested language. */
 const HEADERS = { "accept-language": "en-US" };
 
-/** Career sites on Workday's "CXS" interface, at the tenant's own host or at the one that tenants share. */
+/** Career sites on Workday's "CXS" API, on the tenant's own host or a host shared by tenants. */
 export const workday = defineSource({
   id: "workday",
   name: "Workday",
@@ -44,7 +44,8 @@ export const workday = defineSource({
     boardsARun: 20,
   },
   hostsOf: ({ token }) => [siteOf(token).host],
-  // "acme.wd3/Careers" is acme.wd3.myworkdayjobs.com/Careers, "wd3/acme/Careers" the same at wd3.myworkdaysite.com.
+  // "acme.wd3/Careers" means acme.wd3.myworkdayjobs.com/Careers, "wd3/acme/Careers" the same at
+  // wd3.myworkdaysite.com.
   tokenPattern: new RegExp(
     String.raw`^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.wd\d{1,4}/${SITE}|wd\d{1,4}/[A-Za-z0-9_-]{1,60}/${SITE})$`,
   ),
@@ -56,7 +57,7 @@ export const workday = defineSource({
     if (!isRow(body) || !Array.isArray(body.jobPostings)) throw new BadShape("an object with job postings");
     const offset = numberOf(rowOf(request.body).offset) ?? 0;
     const end = offset + PAGE;
-    // Pages after the first may say that there are 0 in all.
+    // Pages after the first may report a total of 0.
     const total = numberOf(body.total) || Number.POSITIVE_INFINITY;
     const isLast = body.jobPostings.length < PAGE || end >= total;
     const next = isLast ? null : pageRequest(board, end, search?.query ?? "");
@@ -94,7 +95,7 @@ function boardUrl(token: string): string {
   return `https://${host}${path}`;
 }
 
-/** All four keys have to be there, and no more than twenty rows may be asked for. */
+/** All four keys are required, and at most twenty rows may be requested. */
 const pageRequest = ({ token }: Board, offset: number, searchText: string): SourceRequest => ({
   url: `${apiOf(siteOf(token))}/jobs`,
   format: "json",
@@ -128,7 +129,7 @@ function readRow(row: Row, board: Board, nowMs: number): SourceListing | string 
   const site = siteOf(board.token);
   const path = textOf(row.externalPath);
   const url = path.startsWith("/job/") ? URL.parse(`https://${site.host}${site.path}${path}`) : null;
-  // Dots in a path lead out of the site.
+  // Rejects dot segments (path traversal).
   if (url === null || !url.pathname.startsWith(`${site.path}/job/`)) return "no usable address";
   const address = safeHttpUrl(`${url.origin}${url.pathname}`);
   if (address === null) return "no usable address";
@@ -159,7 +160,7 @@ function modeOf(remoteType: unknown): WorkMode | null {
   return /^(?:on-?site|in[- ]office|in[- ]person)\b/i.test(type) ? "onsite" : null;
 }
 
-/** "Posted 3 Days Ago"; "Posted 30+ Days Ago" names no day. */
+/** "Posted 3 Days Ago"; "Posted 30+ Days Ago" has no exact day. */
 function relativeDate(text: string, nowMs: number): Pick<SourceListing, "postedAtMs" | "postedPrecision"> {
   const [, word = "", count] = /^posted (today|yesterday|(\d{1,3}) days? ago)$/i.exec(text) ?? [];
   if (word === "") return { postedAtMs: null, postedPrecision: "none" };
@@ -180,7 +181,7 @@ function detailRequest(posting: SourceListing, { token }: Board): SourceRequest 
     : null;
 }
 
-/** `hiringOrganization` is left out: it names a legal entity such as "Acme USA Holdings 2", not the employer. */
+/** `hiringOrganization` is ignored: it names a legal entity such as "Acme USA Holdings 2", not the employer. */
 function readDetail(body: unknown, posting: SourceListing): SourceListing | string {
   const info = rowOf(rowOf(body).jobPostingInfo);
   if (info.posted === false) return "closed";
