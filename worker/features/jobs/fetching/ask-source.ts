@@ -7,11 +7,11 @@ import { acquireMemory } from "./isolate-limits.ts";
 import { responseCache } from "./response-cache.ts";
 import type { SourceGate } from "./source-gate.ts";
 
-/** What asking a source needs of the Worker's bindings. */
+/** The Worker bindings needed to fetch from a source. */
 export type Gates = {
   gates: DurableObjectNamespace<SourceGate>;
   files: R2Bucket;
-  /** For whom the source is asked; none where it is for the deployment itself. */
+  /** The user the request is for; none for background work. */
   client?: string;
 };
 
@@ -19,15 +19,15 @@ export type Answered<Value> =
   | { kind: "read"; value: Value; answeredAtMs: number }
   | ({ kind: "failed" } & Failure);
 
-/** The gate's object may have gone down in the middle; what was asked is then asked again. */
+/** The gate's Durable Object may crash midway; the request is then retried. */
 const MAX_TRIES = 4;
 const TRY_AGAIN_MS = 150;
-/** An object that goes down while it reads leaves its turn behind; reading twice does no harm. */
+/** Lock timeout, in case an object crashes while reading; reading twice is harmless. */
 const READING_MS = 3000;
 
 /**
- * Asks a source through its gate and hands the answer to `read`, parsed where it is JSON. The answer is in memory
- * only while `read` runs, and never beside more of them than fit.
+ * Requests from a source through its gate and passes the response to `read`, parsed if it is JSON. The response
+ * is in memory only while `read` runs, within the memory limit.
  */
 export async function askSource<Value>(
   bindings: Gates,
@@ -37,11 +37,11 @@ export async function askSource<Value>(
     request: SourceRequest;
     freshSeconds?: number;
     /**
-     * Set where what `read` makes of an answer depends on nothing but the request: it is then read once for many.
-     * Says how many characters of the answer the value holds on to.
+     * Set if the result of `read` depends only on the request: it is then cached and shared. Returns how many
+     * characters of the response the value retains.
      */
     sharedSize?: (value: Value) => number;
-    /** What the caller has in place of a reading, where the answer is of that moment. */
+    /** A result the caller already has for a response of that time. */
     instead?: (answeredAtMs: number) => { value: Value } | null;
     read: (body: unknown, answeredAtMs: number) => Value;
   },
@@ -70,7 +70,8 @@ export async function askSource<Value>(
     if (reply.kind === "failed") return reply;
     const { key, bytes, answeredAtMs } = reply;
     const memoryKey = `${key} ${answeredAtMs} ${board.company}`;
-    // Runs of this isolate that want the same answer read it one after the other: all but the first find it read.
+    // Runs of this isolate that want the same response take turns, so that all but the first get it from the
+    // cache.
     const isShared = options.sharedSize !== undefined;
     const recall = (): { value: Value } | null =>
       options.instead?.(answeredAtMs) ??
@@ -82,7 +83,7 @@ export async function askSource<Value>(
       : null;
     let giveBack = () => {};
     try {
-      // Before it waits for memory: what was read meanwhile takes none.
+      // Checked before waiting for memory: a cached result needs none.
       const readMeanwhile = recall();
       if (readMeanwhile !== null) return { kind: "read", value: readMeanwhile.value, answeredAtMs };
       giveBack = await acquireMemory(bytes, READING_MS);
@@ -110,7 +111,7 @@ export async function askSource<Value>(
   }
 }
 
-/** Null where it is not there, or cannot be read: the gate then sends it along. */
+/** Null if missing or unreadable: the gate then sends it along. */
 async function readStored({ files }: Gates, key: string): Promise<string | null> {
   try {
     return (await (await files.get(key))?.text()) ?? null;

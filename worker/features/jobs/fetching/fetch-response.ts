@@ -5,7 +5,7 @@ import { type Failure, failed } from "./gate.ts";
 import { acquireMemory } from "./isolate-limits.ts";
 import { LARGE_BYTES, MAX_BYTES } from "./rate-limits.ts";
 
-/** `retryAfterMs` is what the source asked for, as it said it; 0 where it said nothing. */
+/** `retryAfterMs` is the pause the source requested; 0 if none. */
 export type Fetched =
   | { kind: "read"; body: Uint8Array; etag: string | null }
   | { kind: "unchanged" }
@@ -13,11 +13,11 @@ export type Fetched =
 
 export type FetchOptions = {
   request: SourceRequest;
-  /** The only hosts that may be asked, redirects included. */
+  /** The only hosts that may be requested, redirects included. */
   hosts: readonly string[];
   gateway: string | null;
   timeoutMs: number;
-  /** Of the answer that is known already. */
+  /** ETag of the known response. */
   etag: string | null;
 };
 
@@ -30,7 +30,7 @@ const ACCEPT = {
   text: "text/plain",
 } as const;
 
-/** What an answer may call itself. Raw files and some feeds say "text/plain" whatever they hold. */
+/** Accepted content types. Raw files and some feeds say "text/plain" whatever they contain. */
 const TYPES = {
   json: /json|text\/plain/,
   xml: /xml|rss|atom|json|text\/plain/,
@@ -38,7 +38,7 @@ const TYPES = {
   text: /text\/plain/,
 } as const;
 
-/** Asks a source once, within bounds. Everything that can go wrong comes back as a named failure. */
+/** Sends one request to a source, within limits. Every error is returned as a named failure. */
 export async function fetchResponse(options: FetchOptions): Promise<Fetched> {
   const deadline = createDeadline(options.timeoutMs);
   try {
@@ -62,7 +62,7 @@ export async function fetchResponse(options: FetchOptions): Promise<Fetched> {
   }
 }
 
-/** A redirect is followed only within the source's own hosts: an unknown board often leads to a sales page. */
+/** Follows redirects only within the source's own hosts: unknown boards often redirect to a sales page. */
 async function followRedirects(
   options: FetchOptions,
   signal: AbortSignal,
@@ -96,7 +96,7 @@ async function followRedirects(
   return failed("redirected", "The site redirected us in a circle.");
 }
 
-/** The address is asked as it is: not through another door of the same host, nor with credentials. */
+/** Whether a URL is on an allowed host, without custom port or credentials. */
 const isOwn = ({ protocol, hostname, port, username, password }: URL, hosts: readonly string[]): boolean =>
   protocol === "https:" && port === "" && username === "" && password === "" && hosts.includes(hostname);
 
@@ -126,7 +126,7 @@ function retryAfterOf(response: Response): number {
   return Number.isNaN(date) ? 0 : Math.max(0, date - Date.now());
 }
 
-/** A large answer is read alone: another one that is as large waits. */
+/** Only one large response is read at a time: another one waits. */
 async function readBody(
   response: Response,
   format: SourceRequest["format"],
@@ -156,7 +156,7 @@ async function readBody(
       }
     }
     const body = joined(chunks, bytes);
-    // A connection that is cut may look like the end of the answer.
+    // A dropped connection may look like the end of the response.
     if (format === "json" && !endsWhole(body))
       return { ...failed("network", "Its answer broke off."), retryAfterMs: 0 };
     return { kind: "read", body, etag: response.headers.get("etag") };
@@ -165,7 +165,7 @@ async function readBody(
   }
 }
 
-/** Whether JSON ends as lists and objects do. */
+/** Whether JSON ends with a closing bracket. */
 function endsWhole(body: Uint8Array): boolean {
   let at = body.length - 1;
   while (at >= 0 && (body[at] ?? 0) <= 32) at -= 1;
@@ -187,8 +187,8 @@ type Deadline = { signal: AbortSignal; pause: () => void; resume: () => void; cl
 const TICK_MS = 100;
 
 /**
- * Aborts after a time of waiting. It counts ticks: while this isolate is busy with something else, or the wait is
- * paused, the source is not to blame.
+ * Aborts after a waiting time. It counts timer ticks: time in which this isolate is busy or the wait is paused
+ * is not the source's fault.
  */
 function createDeadline(ms: number): Deadline {
   const controller = new AbortController();

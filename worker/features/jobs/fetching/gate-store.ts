@@ -1,4 +1,4 @@
-/** In the SQLite of a gate: what has to outlive the object, so that a crash makes it neither rude nor forgetful. */
+/** State in the gate's SQLite that must survive a crash of the object: rate limits and known responses. */
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS answers (
   key TEXT PRIMARY KEY, etag TEXT, bytes INTEGER NOT NULL, answered_at INTEGER NOT NULL, fresh_until INTEGER NOT NULL,
@@ -19,7 +19,7 @@ const OBJECTS_A_CALL = 1000;
 const IS_OLD = "fresh_until < ? AND answered_at < ?";
 type OlderThan = { nowMs: number; keptMs: number };
 
-/** An answer that the gate knows of: where `code` is set, a failure that need not be met again for a while. */
+/** A response known to the gate; if `code` is set, a failure that is not retried for a while. */
 export type KnownAnswer = {
   etag: string | null;
   bytes: number;
@@ -60,7 +60,7 @@ export function openGateStore(storage: DurableObjectStorage) {
       );
     },
 
-    /** Keys of answers that are past their time and came so long ago, as many as R2 deletes in one call. */
+    /** Keys of expired responses of that age, as many as R2 deletes in one call. */
     oldAnswers: ({ nowMs, keptMs }: OlderThan): string[] =>
       all<{ key: string }>(
         `SELECT key FROM answers WHERE ${IS_OLD} LIMIT ?`,
@@ -69,7 +69,7 @@ export function openGateStore(storage: DurableObjectStorage) {
         OBJECTS_A_CALL,
       ).map(({ key }) => key),
 
-    /** One that was answered anew meanwhile stays. */
+    /** Keeps those fetched again meanwhile. */
     forgetAnswers(keys: string[], { nowMs, keptMs }: OlderThan): void {
       sql.exec(
         `DELETE FROM answers WHERE ${IS_OLD} AND key IN (SELECT value FROM json_each(?))`,
@@ -113,14 +113,14 @@ export function openGateStore(storage: DurableObjectStorage) {
     noteAnswering(board: string): void {
       sql.exec("INSERT OR IGNORE INTO answering_boards (board) VALUES (?)", board);
     },
-    /** Whether the board has ever answered, or none has yet. */
+    /** Whether the board has ever responded, or no board has yet. */
     isAnswering: (board: string): boolean =>
       all<{ known: number }>(
         "SELECT EXISTS (SELECT 1 FROM answering_boards WHERE board = ?) OR NOT EXISTS (SELECT 1 FROM answering_boards) AS known",
         board,
       )[0]?.known === 1,
 
-    /** The robots.txt of a host, where it has been read and is not too old. */
+    /** The cached robots.txt of a host, unless missing or too old. */
     robots: (host: string, nowMs: number): string | null =>
       all<{ rules: string }>("SELECT rules FROM robots WHERE host = ? AND fresh_until > ?", host, nowMs)[0]
         ?.rules ?? null,

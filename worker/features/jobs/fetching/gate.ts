@@ -1,6 +1,6 @@
 import type { SourceRequest } from "#worker/features/jobs/sources/source.ts";
 
-/** Why a request to a source has no usable answer. */
+/** Why a request to a source has no usable response. */
 export type FailureCode =
   | "not_found"
   | "blocked"
@@ -24,34 +24,34 @@ export type FailureCode =
 
 export type Failure = { code: FailureCode; message: string };
 
-/** What is asked of the gate that keeps a source's pace. */
+/** A request to a source's gate, which enforces its rate limits. */
 export type GateAsk = {
   gate: string;
-  /** The board that the request is for: one that has never answered says nothing about its host. */
+  /** The requested board: if it has never responded, its failures say nothing about the host. */
   board: string;
-  /** For whom: those who wait take turns, and have their shares of a daily quota. Empty for the deployment itself. */
+  /** The requesting user: waiting users take turns and share a daily quota. Empty for background work. */
   client: string;
   request: SourceRequest;
-  /** The only hosts that may be asked, redirects included. */
+  /** The only hosts that may be requested, redirects included. */
   hosts: readonly string[];
   freshSeconds: number;
-  /** Set where the answer that the gate believed in was not to be found any more. */
+  /** Set if the response that the gate had stored could not be found. */
   isLost?: boolean;
 };
 
 /**
- * Where the answer is: the gate stores it once, and everybody who asked for it reads it there. `body` is the answer itself,
- * where it could not be stored or was not found.
+ * Where the response is: the gate stores it once, and every caller reads it there. `body` is the response
+ * itself if it could not be stored or found.
  */
 export type GateReply =
   | { kind: "stored"; key: string; bytes: number; answeredAtMs: number; body?: Uint8Array }
   | ({ kind: "failed" } & Failure);
 
-/** How a gate stands, for those who look after the deployment. */
+/** Status of a gate, for operators. */
 export type GateState = {
   inFlight: number;
   waiting: number;
-  /** Hosts that are left alone, until when, and why. */
+  /** Hosts with an open circuit breaker, until when, and why. */
   resting: { host: string; untilMs: number; reason: string }[];
 };
 

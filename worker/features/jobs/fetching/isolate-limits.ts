@@ -1,29 +1,33 @@
 import { createSemaphore } from "#worker/lib/semaphore.ts";
 
-/** Bytes of answers and cards that may be in memory at once, in this isolate, which many objects share. */
+/** Upper bound in bytes of responses and cards held in memory by this isolate, which many objects share. */
 const BUDGET_BYTES = 8 * 1024 * 1024;
-/** An object that goes down cannot give back what it took. */
+/** An object that crashes cannot release its memory. */
 const LEASE_MS = 20_000;
 
 const memory = createSemaphore({ capacity: BUDGET_BYTES, leaseMs: LEASE_MS });
 
-/** Waits until so many bytes may be read into memory; what it returns gives them back. Nothing is there at once. */
+/**
+ * Waits until that many bytes may be read into memory; returns a release function. Zero bytes need no waiting.
+ */
 export async function acquireMemory(bytes: number, leaseMs = LEASE_MS): Promise<() => void> {
   if (bytes === 0) return () => {};
   const release = await memory.acquire(bytes, leaseMs);
   return () => release?.();
 }
 
-/** Boards that the runs of this isolate may wait for together: for each the runtime keeps some 80 KB of calls. */
+/**
+ * Upper bound of boards all runs of this isolate may wait for together: the runtime keeps some 80 KB for each.
+ */
 const MAX_WAITING = 96;
 const MAX_WAITING_OF_RUN = 24;
 const MIN_WAITING_OF_RUN = 2;
-/** A run tells whenever one of its boards is done; one that has not for so long has gone down. */
+/** A run reports whenever one of its boards is done; one silent for this long has crashed. */
 const TOLD_MS = 60_000;
 
 const waiting = new Map<string, { boards: number; toldAtMs: number }>();
 
-/** How many boards a run may wait for at once, next to the other runs of this isolate. */
+/** How many boards a run may wait for at once, given the other runs of this isolate. */
 export function maxTasksOfRun(runId: string): number {
   const nowMs = Date.now();
   let ofOthers = 0;
@@ -34,16 +38,16 @@ export function maxTasksOfRun(runId: string): number {
   return Math.min(MAX_WAITING_OF_RUN, Math.max(MIN_WAITING_OF_RUN, MAX_WAITING - ofOthers));
 }
 
-/** How many boards a run waits for now; with none its share is free for the others. */
+/** Reports how many boards a run waits for now; at zero its share is freed for others. */
 export function reportRunningTasks(runId: string, boards: number): void {
   if (boards === 0) waiting.delete(runId);
   else waiting.set(runId, { boards, toldAtMs: Date.now() });
 }
 
-/** With more runs than this, everybody waits anyway, and what is in memory is to leave it soon. */
+/** With more runs, all requests are slow anyway, and finishing soon frees memory. */
 const MAX_POLITE_RUNS = 8;
 
-/** Lets the other requests of this isolate go on, in the middle of long work. */
+/** Lets other requests of this isolate run during long work. */
 export async function yieldToEventLoop(): Promise<void> {
   if (waiting.size <= MAX_POLITE_RUNS) await scheduler.wait(0);
 }

@@ -2,25 +2,25 @@ import { SOURCES } from "#worker/features/jobs/sources/index.ts";
 import { MINUTE, type RateLimits } from "#worker/features/jobs/sources/source-limits.ts";
 import type { Source } from "#worker/features/jobs/sources/source.ts";
 
-/** Rate limits by `Source.gate`, which several sources may share; what is not here is not asked. */
+/** Rate limits by `Source.gate`, which several sources may share; a gate missing here is never requested. */
 export const RATE_LIMITS: Record<string, RateLimits> = Object.fromEntries(
   Object.values<Source>(SOURCES).map(({ gate, rateLimits }) => [gate, rateLimits]),
 );
 
-/** A board that turns out larger than this is read and parsed alone. */
+/** A response larger than this is read and parsed alone. */
 export const LARGE_BYTES = 2 * 1024 * 1024;
-/** Decoded; more than this cannot be held beside its parsed form. */
+/** Decoded size; more does not fit in memory together with its parsed form. */
 export const MAX_BYTES = 16 * 1024 * 1024;
-/** A host that asks for a longer pause is left alone for its time of rest. */
+/** A longer requested pause opens the circuit breaker of the host instead. */
 export const MAX_RETRY_AFTER_MS = 30_000;
-/** Nobody waits longer than this for their turn; what would is left for a later search. */
+/** Maximum waiting time in the queue; later requests are left for a later search. */
 export const MAX_WAIT_MS = 90_000;
-/** So many failures of a host on end, within this time, and it is left alone. */
+/** Consecutive failures of a host within this time that open its circuit breaker. */
 export const BREAKER = { failures: 5, withinMs: 10 * MINUTE };
-/** However short the paces, a request gets this long. */
+/** Minimum timeout, however short the scaled limits are. */
 const MIN_TIMEOUT_MS = 3000;
 
-/** @throws when the gate is not in the table. */
+/** @throws if the gate is not in the table. */
 export function readRateLimits(gate: string, pacePercent: number): RateLimits {
   const limits = RATE_LIMITS[gate];
   if (limits === undefined) throw new Error(`No rate limits are known for ${gate}.`);

@@ -4,23 +4,24 @@ import type { GateStore } from "./gate-store.ts";
 import { type Failure } from "./gate.ts";
 import { MAX_WAIT_MS } from "./rate-limits.ts";
 
-/** The right to ask a host now; `end` gives it back. */
+/** Permission to send a request to a host now; `end` releases it. */
 export type Turn = { end: () => void };
 
 type Waiter = { host: string; client: string; sinceMs: number; resolve: (turn: Turn | Failure) => void };
 
-/** The pace of the gate as a whole, beside those of its hosts. */
+/** Key of the rate limit of the whole gate, besides those per host. */
 const WHOLE = "*";
 
 /**
- * Gives turns within the limits of the gate: so many at once, so long after another, no more than its quota. Of those
- * who wait, the one who was served longest ago is next, so that nobody waits behind all of another's requests. What it gave is on disk, so that an object that went down and came back is as polite as before.
+ * Queues requests within the rate limits of the gate: concurrency, spacing and quota. The waiting user served
+ * longest ago is next, so that nobody waits behind all of another's requests. The state is on disk, so that the
+ * limits still hold after the object restarts.
  */
 export function createRequestQueue(store: GateStore, limits: RateLimits) {
   const leases = new Map(store.leases().map(({ id, host, until }) => [id, { host, until }]));
   const nextAt = new Map(store.paces().map(({ host, next_at: next }) => [host, next]));
   const waiters: Waiter[] = [];
-  /** The number of the last turn of each user who waits. */
+  /** Sequence number of each waiting user's last turn. */
   const lastTurns = new Map<string, number>();
   let turnCount = 0;
   let timer: ReturnType<typeof setTimeout> | null = null;
@@ -38,7 +39,7 @@ export function createRequestQueue(store: GateStore, limits: RateLimits) {
     return count;
   }
 
-  /** When the host may be asked, as far as time decides; null while too much is under way. */
+  /** When the host may be requested by spacing and quota; null while too many requests are in flight. */
   function readyAt(host: string, nowMs: number): number | null {
     if (inFlight(nowMs) >= limits.maxInFlight) return null;
     if (perHost !== undefined && inFlight(nowMs, host) >= perHost.maxInFlight) return null;
@@ -54,7 +55,7 @@ export function createRequestQueue(store: GateStore, limits: RateLimits) {
     return starts.length < quota.requests || oldest === undefined ? 0 : oldest + quota.withinMs;
   }
 
-  /** What of a long quota a user may have is used up: waiting would not help. */
+  /** Whether the user's share of a long quota is used up: waiting would not help. */
   const isShareUsed = (client: string, nowMs: number): boolean =>
     quota?.perUser !== undefined &&
     client !== "" &&
@@ -99,7 +100,7 @@ export function createRequestQueue(store: GateStore, limits: RateLimits) {
         leave(waiter, DEFERRED);
         continue;
       }
-      // Nobody wakes us when the lease of an object that went down runs out.
+      // Nothing else wakes the queue when the lease of a crashed object expires.
       const leaseEnds = readyAtMs ?? Math.min(...Array.from(leases.values(), ({ until }) => until));
       wakeAt = Math.min(wakeAt, deadline, leaseEnds);
     }
@@ -115,7 +116,7 @@ export function createRequestQueue(store: GateStore, limits: RateLimits) {
   }
 
   return {
-    /** Resolves when it is the caller's turn, or to the reason why it will not be. */
+    /** Resolves with the caller's turn, or with the reason why there will be none. */
     take: (host: string, client = ""): Promise<Turn | Failure> =>
       isShareUsed(client, Date.now())
         ? Promise.resolve(SHARE_USED)

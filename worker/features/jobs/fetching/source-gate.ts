@@ -14,24 +14,24 @@ import { type FailureCode, type GateAsk, type GateReply, type GateState, failed 
 import { BREAKER, MAX_RETRY_AFTER_MS, readRateLimits } from "./rate-limits.ts";
 import { type RequestQueue, createRequestQueue } from "./request-queue.ts";
 
-/** Failures of the host, not of the board: asked again, and counted. */
+/** Failures of the host, not of the board: retried and counted by the circuit breaker. */
 const HOST_FAILURES = new Set<FailureCode>(["network", "timeout", "rate_limited", "server_error"]);
-/** A failure is not met again for this long, the caller. */
+/** A failure is cached this long and not retried. */
 const FAILURE_FRESH_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** An answer that is past its time is dropped so long after it came; until then its ETag saves sending it again. */
+/** An expired response is deleted this long after it was fetched; until then its ETag can save a download. */
 const KEEP_ANSWERS_MS = 2 * DAY_MS;
 
 /**
- * One object a source: every request of the deployment to it passes here. It keeps the source's pace, fetches
- * once what many ask for, keeps answers for as long as they are good, and leaves a host alone that fails.
- * Answers go to R2, so that they pass through it once however many read them.
+ * One object per source: every request of the deployment to it passes through here. It enforces the rate
+ * limits, shares one fetch among concurrent callers, caches responses while fresh, and has a circuit breaker
+ * per host. Responses are stored in R2, so that they pass through here once however many read them.
  */
 export class SourceGate extends DurableObject<Env> {
   readonly #store: GateStore;
   readonly #config: Config;
   readonly #underWay = new Map<string, Promise<GateReply>>();
-  /** Made with the first request, which says whose gate this is. */
+  /** Created at the first request, which names the gate. */
   #turns: RequestQueue | null = null;
 
   constructor(state: DurableObjectState, env: Env) {
@@ -69,7 +69,7 @@ export class SourceGate extends DurableObject<Env> {
 
   override async alarm(): Promise<void> {
     const olderThan = { nowMs: Date.now(), keptMs: KEEP_ANSWERS_MS };
-    // The objects first: their keys are nowhere else.
+    // R2 objects first: their keys are stored nowhere else.
     for (
       let keys = this.#store.oldAnswers(olderThan);
       keys.length > 0;
@@ -86,7 +86,8 @@ export class SourceGate extends DurableObject<Env> {
     this.#turns ??= createRequestQueue(this.#store, limits);
     const { take } = this.#turns;
     const { hostname } = new URL(ask.request.url);
-    // A board that has never answered, as anybody may add one, fails by itself and not for its host.
+    // Anyone can add a board, so one that has never responded gets its own circuit breaker instead of its
+    // host's.
     const circuit = this.#store.isAnswering(ask.board) ? hostname : `${hostname} ${ask.board}`;
     for (let attempt = 0; ; attempt += 1) {
       const resting = this.#restOf(hostname) ?? this.#restOf(circuit);
@@ -95,7 +96,7 @@ export class SourceGate extends DurableObject<Env> {
         return failed("disallowed", "Its robots.txt asks programs to leave this page alone.");
       const turn = await take(hostname, ask.client);
       if (!("end" in turn)) return failed(turn.code, turn.message);
-      // While it waited for its turn the host may have asked for rest.
+      // The circuit breaker may have opened while it waited in the queue.
       const restingNow = this.#restOf(hostname) ?? this.#restOf(circuit);
       if (restingNow !== null) {
         turn.end();
@@ -108,14 +109,14 @@ export class SourceGate extends DurableObject<Env> {
       const { code, message, retryAfterMs } = fetched;
       const asksForRest = retryAfterMs > MAX_RETRY_AFTER_MS;
       if (!HOST_FAILURES.has(code) || asksForRest || attempt >= limits.retries) {
-        // A host that asks for rest is meant as a whole.
+        // A requested pause or a rate limit applies to the whole host.
         const isHost = asksForRest || code === "rate_limited";
         this.#recordFailure(isHost ? hostname : circuit, limits, code, asksForRest);
         const text = asksForRest ? `${message} (for ${Math.ceil(retryAfterMs / 1000)} seconds)` : message;
         this.#keepFailure(ask, key, code, text);
         return failed(code, text);
       }
-      // A pause of zero seconds is no answer: the table's own is then kept.
+      // A requested pause of zero seconds is ignored: the configured backoff applies.
       const asked = (retryAfterMs * this.#config.pacePercent) / 100;
       await scheduler.wait(Math.max(asked, limits.backoffMs * 2 ** attempt));
     }
@@ -160,7 +161,7 @@ export class SourceGate extends DurableObject<Env> {
       : reply;
   }
 
-  /** Stored answers are a cache: where it fails, the next who asks causes another request. */
+  /** Stored responses are a cache: if storing fails, the next caller triggers another request. */
   async #storeBody(key: string, body: Uint8Array): Promise<boolean> {
     try {
       await this.env.FILES.put(key, body);
@@ -193,8 +194,8 @@ export class SourceGate extends DurableObject<Env> {
   }
 
   /**
-   * Circuit breaker: opens after so many consecutive failures within a time, or at once where the host asks for it. After
-   * its rest it is half open: the next failure opens it again, and an answer closes it.
+   * Circuit breaker: opens after a number of consecutive failures within a time, or at once if the host
+   * requests a pause. After that time it is half open: the next failure opens it again, a success closes it.
    */
   #recordFailure(circuit: string, limits: RateLimits, code: FailureCode, asksForRest: boolean): void {
     if (!HOST_FAILURES.has(code)) return;
@@ -225,7 +226,7 @@ export class SourceGate extends DurableObject<Env> {
       if (!("end" in turn)) return false;
       const request: SourceRequest = { url: `${origin}/robots.txt`, format: "text" };
       const fetched = await this.#fetchOnce(ask, limits, null, request).finally(turn.end);
-      // A site without such a file allows everything; one that cannot be reached allows nothing for now.
+      // A site without robots.txt allows everything; one that cannot be reached allows nothing for now.
       if (fetched.kind === "failed" && HOST_FAILURES.has(fetched.code)) return false;
       rules = fetched.kind === "read" ? new TextDecoder().decode(fetched.body.subarray(0, 500_000)) : "";
       this.#store.keepRobots(hostname, rules, Date.now() + DAY_MS);
