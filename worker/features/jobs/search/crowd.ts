@@ -1,14 +1,14 @@
 import type { MatchSql } from "./match-sql.ts";
 
 /**
- * The crowd are the listings of boards that nothing but themselves says are the employer's; those that the person has
- * added themselves (`added`) are not among them. Which of the matches are asked for; null is all of them.
+ * The "crowd": listings of boards that nobody vouches for, except boards the user has added (`added`). Selects
+ * which part of the matches to return; null means all.
  */
 export type Part = { of: "crowd" | "others"; added: number[] } | null;
 
 type Row = { unvouched: number; board_id: number | null };
 
-/** How much of a page they may fill. */
+/** Maximum share of the crowd per page. */
 const SHARE = 0.1;
 const TEN = 10;
 export const shareOf = (limit: number): number => Math.max(1, Math.floor(limit * SHARE));
@@ -16,7 +16,7 @@ export const shareOf = (limit: number): number => Math.max(1, Math.floor(limit *
 export const isOfCrowd = ({ unvouched, board_id }: Row, added: number[] = []): boolean =>
   unvouched === 1 && (board_id === null || !added.includes(board_id));
 
-/** A condition on the id of a listing; the index that it reads holds the crowd and nothing else. */
+/** An SQL condition on a listing's id; the index it reads contains only the crowd. */
 export function partSql(part: Part, id: "words.rowid" | "titles.rowid" | "j.id"): MatchSql {
   if (part === null) return { sql: "", bound: [] };
   const crowd = `SELECT 1 FROM jobs u INDEXED BY jobs_unvouched
@@ -27,7 +27,7 @@ export function partSql(part: Part, id: "words.rowid" | "titles.rowid" | "j.id")
   };
 }
 
-/** Ranked rows with one of the crowd at most in each ten of them; what finds no place is left out. */
+/** Spreads crowd rows so that at most one is in each ten ranked rows; drops the excess. */
 export function spreadOut<Value>(ranked: Value[], isCrowd: (value: Value) => boolean): Value[] {
   const spread: Value[] = [];
   const waiting: Value[] = [];
@@ -41,7 +41,7 @@ export function spreadOut<Value>(ranked: Value[], isCrowd: (value: Value) => boo
   return spread;
 }
 
-/** The first so many of ranked rows, with no more of the crowd than its share. */
+/** The first `limit` ranked rows, with the crowd limited to its share. */
 export function withinShare<Value>(
   ranked: Value[],
   limit: number,

@@ -14,7 +14,10 @@ export type FacetRow = RowOf<typeof KINDS> & { n: number };
 
 type Facets = { rows: FacetRow[]; isComplete: boolean };
 
-/** Counts by board and by the bits of levels, location types and kinds of employment: exact without an expression, else over the newest candidates. */
+/**
+ * Counts by board and by the bits of levels, location types and employment types: exact without an expression,
+ * else over the newest candidates.
+ */
 export async function countFacets(
   db: D1Database,
   plan: MatchPlan,
@@ -30,7 +33,7 @@ export async function countFacets(
       .where(gt(n, 0));
     return { rows, isComplete: true };
   }
-  // A text of SQL, see `list.queries.ts`.
+  // Raw SQL, see `list.queries.ts`.
   const counted = `SELECT ${columnsSql(KINDS)}, count(*) AS n FROM`;
   const { sql, bound } = candidatesSql("words", plan.expression, verify && { verify, wanted: "any" }, newest);
   const statement = db.prepare(`${counted} ${sql} GROUP BY 1, 2, 3, 4`).bind(...bound);

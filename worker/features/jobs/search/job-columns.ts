@@ -3,7 +3,7 @@ import { type Column, type GetColumnData, getTableColumns } from "drizzle-orm";
 import { jobsTable } from "../jobs.tables.ts";
 
 type Columns = typeof jobsTable._.columns;
-/** `salary_min` of `salaryMin`. */
+/** Converts `salaryMin` to `salary_min`. */
 type Snake<Key> = Key extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
   : Key;
@@ -13,16 +13,16 @@ const named = Object.fromEntries(
   Object.values(getTableColumns(jobsTable)).map((column) => [column.name, column]),
 ) as Named;
 
-/** Columns of `jobs`, whose rows are the same whether drizzle or a text of SQL selects them. */
+/** Selects columns of `jobs` so that drizzle and raw SQL return the same row shape. */
 export const pickColumns = <Name extends keyof Named>(...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, named[name]])) as Pick<Named, Name>;
 
-/** A row of what was picked. */
+/** The row type of picked columns. */
 export type RowOf<Picked> = {
   [Name in keyof Picked]: Picked[Name] extends Column ? GetColumnData<Picked[Name]> : never;
 };
 
-/** The same columns of a table `j`, for a text of SQL. */
+/** The same columns of a table `j`, for raw SQL. */
 export const columnsSql = (picked: object): string =>
   Object.keys(picked)
     .map((name) => `j.${name}`)

@@ -12,8 +12,9 @@ type Asked = Pick<PageQuery, "plan" | "verify" | "sort" | "limit" | "from">;
 type Page = { rows: JobRow[]; next: Cursor | null; count: number; isCountPartial: boolean };
 
 /**
- * A page of listings in order, where the crowd has no more than its share, and how many match, counted up to a cap. Most
- * pages are one query; where the crowd is over its share or waits, either part is asked for by itself.
+ * A page of listings in order, with the share of unvouched boards ("crowd") limited, and the match count up to
+ * a cap. Most pages take one query; if the crowd exceeds its share or was held back, the two parts are queried
+ * separately.
  */
 export async function listPage(
   db: D1Database,

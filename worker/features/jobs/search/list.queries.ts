@@ -13,8 +13,8 @@ import type { Verification } from "./plan.ts";
 import { ORDER, type Range, rangeSql } from "./range-sql.ts";
 import { VERIFY_CANDIDATES, verifiedSql } from "./verified-sql.ts";
 
-// Statements over the full-text index are texts of SQL: drizzle's builder has no MATCH, and its batches for D1 take no raw
-// statement with parameters.
+// Full-text queries are raw SQL: drizzle's builder has no MATCH, and its D1 batches do not accept raw
+// statements with parameters.
 
 const CARD = pickColumns(
   "id",
@@ -63,10 +63,10 @@ const BRIEF = pickColumns(
 );
 const COLUMNS = columnsSql(LISTING);
 
-/** A row of `jobs` without what only saving needs, and without its texts. */
+/** A row of `jobs` without its texts and the columns that only saving needs. */
 export type CardRow = RowOf<typeof CARD>;
 export type JobRow = RowOf<typeof LISTING>;
-/** What a list of tracked jobs shows of one. */
+/** The columns shown in a list of tracked jobs. */
 export type BriefRow = RowOf<typeof BRIEF>;
 
 export const NEWEST = { sort: "newest", cursor: null, from: 0, part: null, until: null } as const;
@@ -79,14 +79,17 @@ export type PageQuery = Range & {
 
 type PageRows = {
   rows: JobRow[];
-  /** How many match, counted up to a cap; where `isCountPartial`, among the newest candidates only. */
+  /** Number of matches, up to a cap; if `isCountPartial`, among the newest candidates only. */
   count: number;
   isCountPartial: boolean;
-  /** Where candidates had to be verified and there were more of them: the last one that was looked at. */
+  /** If candidates had to be verified and there were too many: the id of the last one checked. */
   lastLookedAt: number | null;
 };
 
-/** A page of listings in order of posting, from `cursor` on, and how many match, counted up to `cap`; in one call. */
+/**
+ * A page of listings in posting order, from `cursor` on, and the number of matches up to `cap`; in one database
+ * call.
+ */
 export async function listJobRows(db: D1Database, page: PageQuery, cap: number): Promise<PageRows> {
   const { plan, verify, cursor, from } = page;
   if (plan.kind === "nothing") return { rows: [], count: 0, isCountPartial: false, lastLookedAt: null };
@@ -121,7 +124,7 @@ export async function listPartRows(
   return { rows: rows?.results ?? [], lastLookedAt: last?.results[0]?.id ?? null };
 }
 
-/** Page and count in one walk along the index: the count's rows begin with the page's. */
+/** Reads page and count in one index scan: the counted rows start with those of the page. */
 async function firstPage(
   db: D1Database,
   expression: Piece[],
@@ -146,7 +149,7 @@ async function firstPage(
 
 type Findable = Exclude<MatchPlan, { kind: "nothing" }>;
 
-/** CROSS JOIN keeps the planner from scanning `jobs`. */
+/** CROSS JOIN prevents the planner from scanning `jobs`. */
 function pageStatement(db: D1Database, plan: Findable, page: PageQuery): D1PreparedStatement {
   const { verify, sort, limit } = page;
   const { by } = ORDER[sort];
@@ -169,7 +172,7 @@ function pageStatement(db: D1Database, plan: Findable, page: PageQuery): D1Prepa
   return db.prepare(sql).bind(...match.bound, ...range.bound, VERIFY_CANDIDATES, ...verified.bound, limit);
 }
 
-/** The last of `size` candidates; no row where there are fewer. */
+/** Id of the last of `size` candidates; no row if there are fewer. */
 export function lastLookedAtStatement(
   db: D1Database,
   expression: Piece[],
@@ -189,8 +192,8 @@ function countStatement(
   from: number,
   cap: number,
 ): D1PreparedStatement {
-  // FTS5 keeps a row of a few bytes in this table for each listing in the index, which are those that are shown: a row of
-  // `jobs` is half a page of the database. https://sqlite.org/fts5.html#the_columnsize_option
+  // FTS5 keeps a row of a few bytes in this table for each indexed (visible) listing, while a row of `jobs`
+  // takes half a database page. https://sqlite.org/fts5.html#the_columnsize_option
   if (plan.kind === "everything")
     return db
       .prepare("SELECT count(*) AS n FROM (SELECT 1 FROM words_docsize WHERE id >= ? LIMIT ?)")
@@ -211,8 +214,8 @@ function countStatement(
 type Wanted = { verify: Verification; wanted: "any" | "all" };
 
 /**
- * The newest rows of a table of the index that match, `w.r`, with their rows of `jobs`; verified where asked for. Without
- * an expression the newest rows of `jobs` that are shown.
+ * The newest matches of an index table, `w.r`, joined with their rows of `jobs` and optionally verified.
+ * Without an expression, the newest visible rows of `jobs`.
  */
 export function candidatesSql(
   table: "words" | "titles",

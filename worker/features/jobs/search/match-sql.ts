@@ -1,6 +1,6 @@
 import type { Piece } from "./match.ts";
 
-/** A word that no listing has: tags are made by us, and none is called so. */
+/** A word that never matches: a tag in form, but never assigned. */
 const NO_WORD = `'"\ue000nothing"'`;
 const MAX_PLACES = 300;
 
@@ -9,7 +9,7 @@ const anyOf = (column: string, rows: string): string =>
 
 const argument = (at: number): string => `json_extract(e.value, '$[${at}]')`;
 
-/** Both lookups take the word itself before the words that it is a part of, however rare it is. */
+/** Both lookups return the word itself first, however rare, and then words that contain it. */
 const holds = (limit: number): string =>
   anyOf(
     "t",
@@ -22,7 +22,9 @@ const begins = (limit: number): string =>
     `SELECT term t FROM vocab WHERE term >= ${argument(1)} AND term < ${argument(1)} || char(1114111)
      ORDER BY term = ${argument(1)} DESC, df DESC LIMIT ${limit}`,
   );
-/** The same decision as `isTown`: the town where it is known, else the name; nothing that is known may differ. */
+/**
+ * The same rule as `isTown`: matches the town if known, else the name; known regions and countries must agree.
+ */
 const PLACES = anyOf(
   "tag",
   `SELECT tag FROM places
@@ -32,12 +34,12 @@ const PLACES = anyOf(
    LIMIT ${MAX_PLACES}`,
 );
 
-/** SQL that evaluates to the text of an expression, and what it binds, in order. */
+/** SQL that evaluates to an FTS expression, and its bound parameters in order. */
 export type MatchSql = { sql: string; bound: (string | number | null)[] };
 
 /**
- * No text of a query becomes SQL. The pieces are bound as one JSON parameter however many there are, because D1 takes
- * no more than 100 parameters and a statement may need its expression several times.
+ * Query text never becomes SQL. The pieces are bound as a single JSON parameter, because D1 allows at most 100
+ * parameters and a statement may use its expression several times.
  */
 export function matchSql(expression: Piece[]): MatchSql {
   const limit = Math.max(1, ...expression.map((piece) => (isLookup(piece) ? Math.floor(piece.limit) : 1)));

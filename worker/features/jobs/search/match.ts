@@ -1,36 +1,38 @@
 import type { PlaceFilter } from "./place-filter.ts";
 import type { QueryWord } from "./words.ts";
 
-/** Index words that hold a text (three letters or more) or begin with it: the text itself, then the most common. */
+/**
+ * Index words that contain a text (three letters or more) or begin with it: an exact match first, then the most
+ * common.
+ */
 export type TokenLookup = { kind: "holds" | "begins"; text: string; limit: number };
 
-/** Tags of the known places that a filter means. */
+/** Tags of the known places that match a filter. */
 export type PlaceLookup = { kind: "places"; filter: PlaceFilter };
 
 /**
- * A piece of an expression of the full-text index: text as it stands, or words and tags that the database looks up
- * while it runs the query, so that a search takes one call. A lookup that finds nothing stands for a word that no
- * listing has.
+ * A part of a full-text expression: literal text, or words and tags that the database looks up while it runs
+ * the query, so that a search takes one call. A lookup without results becomes a word that matches nothing.
  */
 export type Piece = string | TokenLookup | PlaceLookup;
 
-/** What a query asks the index for. */
+/** The index query for a search. */
 export type MatchPlan = { kind: "everything" } | { kind: "nothing" } | { kind: "match"; expression: Piece[] };
 
 const quoted = (token: string): string => `"${token.replaceAll('"', '""')}"`;
 
-/** Any of some tags. */
+/** Matches any tag. */
 export const anyTag = (tags: string[]): Piece[] => [tags.map(quoted).join(" OR ")];
 
 const within = (pieces: Piece[]): Piece[] => ["(", ...pieces, ")"];
 
-/** Expressions put together, each in brackets. */
+/** Joins expressions, each in brackets. */
 export const joined = (expressions: Piece[][], join: " AND " | " OR "): Piece[] =>
   expressions.flatMap((pieces, at) => [...(at === 0 ? [] : [join]), ...within(pieces)]);
 
 /**
- * One word of a query: each of its parts, looked up as any piece of an index word where it is long enough. Null
- * for a word that has no letter or digit.
+ * Expression for one query word: each of its parts, matched anywhere in an index word if long enough. Null for
+ * a word without letters or digits.
  */
 export function wordExpression(word: QueryWord, limit: number): Piece[] | null {
   if (word.parts.length === 0) return null;
@@ -48,7 +50,7 @@ function partExpression(word: QueryWord, at: number, limit: number): Piece[] {
   return isLast ? [{ kind: "begins", text: part, limit }] : [quoted(part)];
 }
 
-/** Listings that have any of the words (or all of them), and pass every filter. */
+/** Matches listings with any (or all) of the words that pass every filter. */
 export function matchPlan(
   words: (Piece[] | null)[],
   filters: Piece[][],
@@ -62,7 +64,7 @@ export function matchPlan(
   return terms.length === 0 ? { kind: "everything" } : { kind: "match", expression: joined(terms, " AND ") };
 }
 
-/** Expression for the table of titles, which knows words by their stem: every word as it stands. */
+/** Expression for the titles table, whose index stems words: each word unchanged. */
 export function titleExpression(words: QueryWord[], join: " OR " | " AND "): Piece[] | null {
   const known = words.filter((word) => word.parts.length > 0);
   return known.length === 0

@@ -6,12 +6,12 @@ import { type QueryWord, holdsWord } from "#worker/features/jobs/search/words.ts
 
 const ASCII_WORD = /^[a-z0-9]+$/;
 
-/** Runs that share an answer look at the same postings: what was found of one is kept, its text is not. */
+/** Runs that share a response check the same postings: the verdict on each is cached, its text is not. */
 const known = new WeakMap<SourceListing, Map<string, boolean>>();
 
 /**
- * Whether a posting belongs to a search: its title or company has a word of the query, or its text has all of
- * them; and it is at the place, where one is asked for.
+ * Whether a posting matches a search: its title or company contains a query word, or its text contains all; and
+ * its place matches, if one is given.
  */
 export function matchesSearch(
   posting: SourceListing,
@@ -31,14 +31,14 @@ function hasWords(posting: SourceListing, words: QueryWord[]): boolean {
   const heading = fold(`${posting.title}\n${posting.company}`);
   if (words.some((word) => holdsWord(heading, word))) return true;
   if (words.length === 0 || posting.rawText === "") return false;
-  // Reading the markup costs much more than seeing that a word is nowhere in it.
+  // Parsing the markup costs much more than ruling out a word by its raw text.
   const raw = posting.rawText.toLowerCase();
   if (words.some((word) => ASCII_WORD.test(word.text) && !raw.includes(word.text))) return false;
   const text = fold(textOfBlocks(posting.blocks()));
   return words.every((word) => holdsWord(text, word) || holdsWord(heading, word));
 }
 
-/** The same for a row of a list that leaves the place to the posting's own page. */
+/** The same before the posting's own page supplies the place. */
 export function mayMatchSearch(
   posting: SourceListing,
   words: QueryWord[],

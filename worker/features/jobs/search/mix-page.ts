@@ -1,17 +1,20 @@
 import { shareOf } from "./crowd.ts";
 
-/** Where a page begins in either part of the matches; null is the start. They are the same until the crowd waits. */
+/**
+ * Start of a page in both parts of the matches; null is the beginning. They differ once unvouched rows are held
+ * back.
+ */
 export type Cursor = { others: number | null; crowd: number | null };
 
 type Found<Row> = {
-  /** In order, one more than may be shown where there are more. */
+  /** In order, including one more than fits if there are more. */
   rows: Row[];
-  /** Where candidates had to be verified and there are more of them: the last one that was looked at. */
+  /** If candidates had to be verified and there were too many: the id of the last one checked. */
   lastLookedAt: number | null;
 };
 type Mixed<Row> = { rows: Row[]; next: Cursor | null };
 
-/** "7" where both parts begin after 7, "7.5" where they begin after different ones; empty is the start. */
+/** "7" if both parts continue after 7, "7.5" if they continue after different ids; empty is the beginning. */
 export function readCursor(text: string): Cursor {
   const [others = "", crowd = others] = text.split(".");
   return { others: placeOf(others), crowd: placeOf(crowd) };
@@ -23,8 +26,8 @@ export const writeCursor = ({ others, crowd }: Cursor): string =>
   others === crowd ? String(others) : `${others ?? ""}.${crowd ?? ""}`;
 
 /**
- * A page of both parts in the order of the list. What is over the crowd's share waits for the next pages, so that each
- * row is on one page and on one only.
+ * Merges both parts in list order. Unvouched rows over their share are held back for the next pages, so each
+ * row is on exactly one page.
  */
 export function mixPage<Row extends { id: number }>(
   { others, crowd }: { others: Found<Row>; crowd: Found<Row> },
@@ -44,7 +47,7 @@ export function mixPage<Row extends { id: number }>(
     typeof id === "number" && (!isLeft || (next !== null && comesBefore(id, next)));
   if (isWaiting(restOf(crowd))) return { rows, next: { others: next, crowd: lastOf(crowd) ?? cursor.crowd } };
   if (isWaiting(crowd.lastLookedAt)) return { rows, next: { others: next, crowd: crowd.lastLookedAt } };
-  // All that comes before the last row of the page has been shown, of both.
+  // Everything before the last row of the page has been shown, from both parts.
   const lastCrowd = lastOf(crowd) ?? null;
   const isCrowdLast = lastCrowd !== null && (next === null || comesBefore(next, lastCrowd));
   const last = isCrowdLast ? lastCrowd : next;

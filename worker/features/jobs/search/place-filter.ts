@@ -8,19 +8,19 @@ import {
 } from "#worker/features/jobs/listing/places.ts";
 import { fold } from "#worker/features/jobs/listing/text.ts";
 
-/** What a person means by a place: a work mode, a country or region, a town, or any text of a place's name. */
+/** A parsed place filter: a work mode, a country or region, a town, or any text in a place's name. */
 export type PlaceFilter = {
   remote: boolean;
   hybrid: boolean;
   countries: string[];
-  /** "europe" and the like: its countries are meant, and places that are called so and no more. */
+  /** "europe" and the like: matches its countries, and places with exactly that name. */
   macro: string | null;
   region: { country: string; region: string } | null;
-  /** Folded text that the place's name or town has to hold. */
+  /** Folded text that the place's name or town must contain. */
   town: string | null;
 };
 
-/** Null where nothing is asked for; whatever else is asked for narrows, be it only as a text that names hold. */
+/** Null if empty; anything else filters, unrecognized text by matching place names. */
 export function placeFilter(text: string): PlaceFilter | null {
   const trimmed = text.trim();
   if (trimmed === "") return null;
@@ -42,7 +42,10 @@ export function placeFilter(text: string): PlaceFilter | null {
 
 type KnownPlace = Pick<Place, "city" | "region" | "country"> & { name: string };
 
-/** Whether a place of a listing is the town that is asked for: its name holds it, and nothing known speaks against it. */
+/**
+ * Whether a listing's place is the requested town: its name contains it, and no known country or region
+ * contradicts.
+ */
 export function isTown(filter: PlaceFilter, place: KnownPlace): boolean {
   if (filter.town === null) return true;
   const holds =
@@ -53,7 +56,7 @@ export function isTown(filter: PlaceFilter, place: KnownPlace): boolean {
   return filter.region === null || place.region === undefined || place.region === filter.region.region;
 }
 
-/** Whether a listing that is not stored yet is at the place; the same decision as the index makes. */
+/** Whether a listing not stored yet matches the place; same rule as in the index. */
 export function isAt(
   filter: PlaceFilter,
   listing: { places: Place[]; isRemote: boolean; isHybrid: boolean },

@@ -27,13 +27,13 @@ import {
 } from "./tags.ts";
 import { type QueryWord, readQuery } from "./words.ts";
 
-/** Index words that one query may stand for; a fragment of three letters can be a part of thousands. */
+/** Limit of index words matched by one query; a fragment of three letters can occur in thousands. */
 const MAX_TOKENS = 128;
 const MIN_TOKENS_A_PART = 8;
 
 /**
- * Words that a listing must hold to the letter although the index knows only their parts ("c++"), and for each
- * table of the index the expression of the words beside them, one of which is enough too.
+ * Words that a listing must contain literally although the index only has their parts ("c++"), and the
+ * expression of the other words for each index table; matching one of those is enough too.
  */
 export type Verification = {
   literals: string[];
@@ -42,18 +42,18 @@ export type Verification = {
 
 export type SearchPlan = {
   words: QueryWord[];
-  /** Words that are not looked for, because the query has too many. */
+  /** Ignored words, as the query has too many. */
   leftOut: string[];
-  /** Any of the words, and the filters. */
+  /** Any of the words, plus the filters. */
   any: MatchPlan;
-  /** All of the words, and the filters. */
+  /** All of the words, plus the filters. */
   all: MatchPlan;
-  /** The filters but the place; null where none is set. */
+  /** The filters except the place; null if none is set. */
   tags: Piece[] | null;
   verify: Verification | null;
 };
 
-/** RequestQueue what a person asks for into expressions of the index. */
+/** Translates a user's search into expressions of the index. */
 export function planSearch(asked: Partial<JobFilters>): SearchPlan {
   const { words, leftOut } = readQuery(asked.q ?? "");
   const parts = words.reduce((sum, word) => sum + word.parts.length, 0);
@@ -122,8 +122,8 @@ function placeFilters(text: string): Piece[][] {
 }
 
 /**
- * A word with signs is found by its parts and then has to stand in the text as it was asked for. SQL compares
- * without regard to case in ASCII only, so any other word with signs is found by its parts alone.
+ * A word with punctuation is found by its parts and must then occur literally in the text. SQL ignores case
+ * only for ASCII, so such a word with other letters is found by its parts alone.
  */
 function verification(query: string, words: QueryWord[], limit: number): Verification | null {
   const asTyped = new Set(query.toLowerCase().split(/\s+/));

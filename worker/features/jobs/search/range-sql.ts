@@ -3,21 +3,21 @@ import type { MatchSql } from "./match-sql.ts";
 
 export type Sort = "newest" | "oldest";
 
-/** Which slots count on a page. */
+/** The slots that a page may cover. */
 export type Range = {
   sort: Sort;
-  /** The last slot of the page before; null is the start. */
+  /** The last slot of the previous page; null is the start. */
   cursor: number | null;
-  /** The first slot that counts. */
+  /** The oldest slot included. */
   from: number;
   part: Part;
-  /** The last slot that counts, in the order of the list; null is the end. */
+  /** The last slot included, in list order; null is the end. */
   until: number | null;
 };
 
 const EDGE = { newest: Number.MAX_SAFE_INTEGER, oldest: -1 };
 
-/** SQL texts by order; nothing from outside is ever part of one. */
+/** SQL fragments by order; they never contain user input. */
 export const ORDER = {
   newest: { beyond: "<", upTo: ">=", by: "DESC" },
   oldest: { beyond: ">", upTo: "<=", by: "ASC" },

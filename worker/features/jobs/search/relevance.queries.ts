@@ -18,10 +18,10 @@ const RANKED = pickColumns(
   "board_id",
 );
 
-/** What ranking needs of a candidate. */
+/** The candidate columns that ranking needs. */
 export type CandidateRow = RowOf<typeof RANKED>;
 
-/** Candidates for the order by relevance: a list for each tier, newest first, empty where there is nothing to ask. */
+/** Candidates for ranking by relevance: one list per tier, newest first, empty if a tier has no query. */
 export async function findTiers(
   db: D1Database,
   tiers: { table: "titles" | "words"; wanted: "any" | "all"; expression: Piece[] | null; limit: number }[],
@@ -34,7 +34,7 @@ export async function findTiers(
       part,
       from,
     });
-    // A text of SQL, see `list.queries.ts`.
+    // Raw SQL, see `list.queries.ts`.
     return db
       .prepare(`SELECT ${columnsSql(RANKED)} FROM ${sql} ORDER BY w.r DESC LIMIT ?`)
       .bind(...bound, limit);
@@ -45,7 +45,7 @@ export async function findTiers(
   return statements.map((statement) => (statement === null ? [] : (results[next++]?.results ?? [])));
 }
 
-/** Those of some listings that have the tags of a filter. */
+/** Keeps the listings that have the tags of a filter. */
 export async function keepTagged(db: D1Database, ids: number[], tags: Piece[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const match = matchSql(tags);

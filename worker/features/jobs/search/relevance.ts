@@ -2,12 +2,12 @@ import { fold, tokensOf } from "#worker/features/jobs/listing/text.ts";
 
 import type { QueryWord } from "./words.ts";
 
-/** What is scored: the title and the company, in which a match says most, and the tier it was found in. */
+/** The scoring input: title and company, in which matches weigh most, and the tier. */
 export type Candidate = { id: number; title: string; company: string; tier: number };
 
 /**
- * Orders candidates: the tier first, then how much of the query the title and company hold (a rare word more
- * than a common one, a whole word more than a part), a shorter title before a longer one, the newest last of all.
+ * Orders candidates by tier, then by how much of the query the title and company contain (rare words over
+ * common ones, whole words over parts), then shorter titles first, then newest first.
  */
 export function rankCandidates(candidates: Candidate[], words: QueryWord[]): number[] {
   const folded = candidates.map(({ title, company }) => ({ title: fold(title), company: fold(company) }));

@@ -6,7 +6,7 @@ import { type Place } from "#worker/features/jobs/listing/places.ts";
 import { fold } from "#worker/features/jobs/listing/text.ts";
 import { stableId } from "#worker/lib/ids.ts";
 
-/** Begins every tag; no text can hold it, because `safeText` removes private-use characters. */
+/** Begins every tag; no text can contain it, because `safeText` removes private-use characters. */
 const MARK = "\ue000";
 
 const tag = (kind: string, value: string): string =>
@@ -23,7 +23,9 @@ export const placeTag = (place: Place): string => tag("p", stableId(fold(place.n
 
 export const employmentTag = (bit: number): string => tag("e", String(bit));
 
-/** Found by everything that pays at least so much a year: a listing has one for each filter that it passes. */
+/**
+ * Matches all listings that pay at least this much a year: a listing has one tag for each threshold it reaches.
+ */
 export const payTag = (currency: string, least: string): string => tag("y", `${currency}${least}`);
 
 const payTagsOf = ({ payAnnual, salaryRange }: Listing): string[] =>
@@ -33,14 +35,14 @@ const payTagsOf = ({ payAnnual, salaryRange }: Listing): string[] =>
         payTag(salaryRange.currency, least),
       );
 
-/** The filters that people combine most, three of them as bits; the others have a tag of their own only. */
+/** The filters most often combined, three of them as bits; the others only have tags of their own. */
 export type Combined = { board?: string; level?: number; locationType?: number; employment?: number };
 
-/** One tag for two to four filters at once: the index reads one list instead of crossing as many. */
+/** One tag for two to four filters at once: the index reads one list instead of intersecting several. */
 export const combinedTag = ({ board = "", level = 0, locationType = 0, employment = 0 }: Combined): string =>
   tag("k", `${level}x${locationType}x${employment}${board === "" ? "" : `x${board}`}`);
 
-/** Every combination of two or more of the filters that the listing passes. */
+/** All combinations of two or more of the filters that match the listing. */
 function combinedTagsOf(listing: Listing): string[] {
   const { board } = listing;
   const boards = ["", board, ...(isOtherAts(board) ? ["other_ats"] : [])];
@@ -58,7 +60,7 @@ function combinedTagsOf(listing: Listing): string[] {
 const bitsOf = (bits: number, all: Record<string, number>): number[] =>
   Object.values(all).filter((bit) => (bits & bit) !== 0);
 
-/** The tags under which a listing is found by filters. */
+/** The filter tags of a listing. */
 export function tagsOf(listing: Listing): string[] {
   const { board, places, workMode } = listing;
   return [

@@ -1,15 +1,15 @@
 import { type MatchSql, matchSql } from "./match-sql.ts";
 import type { Verification } from "./plan.ts";
 
-/** At most this many candidates are read at once where words have to be there to the letter. */
+/** Maximum candidates read at once when words must match literally. */
 export const VERIFY_CANDIDATES = 2000;
 
 const HEADING = ["j.title", "j.company"];
 const TEXTS = ["t.description", "t.requirements"];
 
 /**
- * True of a candidate `w.r`, beside its rows `j` of `jobs` and `t` of `job_text`: it holds all of the words to the
- * letter, or any of them or one of the plain words. In the table of titles only title and company count.
+ * Condition on a candidate `w.r`, joined with `j` (`jobs`) and `t` (`job_text`): it contains all literal words,
+ * or, for "any", one literal or plain word. For the titles table only title and company count.
  */
 export function verifiedSql(
   { literals, plain }: Verification,

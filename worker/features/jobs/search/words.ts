@@ -1,25 +1,25 @@
 import { fold, tokensOf } from "#worker/features/jobs/listing/text.ts";
 
 /**
- * One word of a query. `parts` are the words as the index cuts it: "node.js" is two. `isWhole` is set where
- * nothing but the whole word counts.
+ * One word of a query. `parts` are its index words: "node.js" has two. `isWhole` is set if only the whole word
+ * matches.
  */
 export type QueryWord = { text: string; parts: string[]; isWhole: boolean };
 
 const MIN_LENGTH = 3;
 const MAX_WORDS = 10;
-/** Lookups that one query may cost: each part is one, and "node.js" has two. */
+/** Maximum lookups per query: each part is one, and "node.js" has two. */
 export const MAX_PARTS = 16;
 
 const lengthOf = (text: string): number => [...text].length;
 
-/** The words of a query that are looked for, and those behind them that are too many. */
+/** The query words that are searched, and the excess words that are ignored. */
 export type Query = { words: QueryWord[]; leftOut: string[] };
 
 /**
- * The words of a query, folded. Words of one or two characters are left out, unless there are no others: "UX"
- * or "Go" alone are asked for as whole words. A word with no letter or digit has no parts and matches nothing.
- * Words past the bounds of a query are named in `leftOut`; the first word has as many of its parts as fit.
+ * The words of a query, folded. Words of one or two characters are dropped, unless there are no others: "UX" or
+ * "Go" alone match as whole words. A word without letters or digits has no parts and matches nothing. Words
+ * over the limit are listed in `leftOut`; the first word keeps as many parts as fit.
  */
 export function readQuery(query: string): Query {
   const texts = [...new Set(fold(query).split(/\s+/))].filter((text) => text !== "");
@@ -39,7 +39,7 @@ export function readQuery(query: string): Query {
 
 export const queryWords = (query: string): QueryWord[] => readQuery(query).words;
 
-/** Whether folded text holds a word: as any part of it, or whole where the word is too short for that. */
+/** Whether folded text contains a word: anywhere, or as a whole word if it is too short for that. */
 export function holdsWord(folded: string, word: QueryWord): boolean {
   if (!word.isWhole) return folded.includes(word.text);
   if (word.parts.length === 0 || !folded.includes(word.text)) return false;
