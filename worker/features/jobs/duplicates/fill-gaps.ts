@@ -1,9 +1,9 @@
 import type { ComparedRow } from "./openings.queries.ts";
 
-/** Where a value of a listing comes from another row of its opening: the id of that row's source. */
+/** A field value borrowed from another row of the same opening, with that row's source id. */
 type Lent<Value> = Value & { source: string };
 
-/** What other rows of an opening know and the row that it is shown by does not. */
+/** Fields that only other rows of an opening have, not the displayed row. */
 export type LentFields = {
   pay?: Lent<{
     text: string;
@@ -16,7 +16,7 @@ export type LentFields = {
   type?: Lent<{ text: string }>;
 };
 
-/** Fields that the shown row lacks, each from the first of the others that has it; null where there are none. */
+/** Fields missing in the displayed row, each from the first other row that has it; null if there are none. */
 export function fillGaps(shown: ComparedRow, others: ComparedRow[]): string | null {
   const lent: LentFields = {};
   for (const other of others) {

@@ -15,7 +15,7 @@ import {
 import { isSamePlace, mayBeSamePlace } from "./same-place.ts";
 import { type Shingles, containment, shinglesOf } from "./similarity.ts";
 
-/** A row of a source, as far as it is compared with others. */
+/** The fields of a row used for duplicate detection. */
 export type Row = Whose & {
   id: string;
   nativeKey: string | null;
@@ -28,13 +28,13 @@ export type Row = Whose & {
   postedAtMs: number | null;
 };
 
-/** Rows that are one opening, by the id of one of them; and which opening a row offers again. */
+/** Maps each row to its opening (the id of one of its rows), and reposts to the earlier opening. */
 export type Openings = { openingOf: Map<string, string>; repostOf: Map<string, string> };
 
-/** How much of a text has to be in another one for a copy, and for the same text again. */
+/** Share of a text that must occur in another for a copy, and for the same text. */
 const COPY = 0.45;
 const SAME_TEXT = 0.8;
-/** How much better than the next one a candidate has to be: siblings share what the employer says of itself. */
+/** Lead that the best candidate needs over the next: sibling postings share the employer's boilerplate. */
 const MARGIN = 0.06;
 const DAY_MS = 86_400_000;
 const REPOST_WITHIN_MS = 90 * DAY_MS;
@@ -42,15 +42,15 @@ const REPOST_WITHIN_MS = 90 * DAY_MS;
 type Known = Row & { company: string; key: string; shingles: () => Shingles };
 
 /**
- * Which rows are the same opening: by the key of the board that has it, by address, by the employer's own number,
- * and, for rows of lists and aggregators, by company, title, place and text; none of these across boards that may not
- * be one employer's, see `whose.ts`. Where two openings are as likely, a row stays by itself: two rows of one job are a
- * nuisance, one row of two jobs hides one of them.
+ * Groups rows that are the same opening: by the board's own key, by URL, by the employer's requisition number,
+ * and, for rows of lists and aggregators, by company, title, place and text; never across boards that may
+ * belong to different employers, see `posting-owner.ts`. If two openings are equally likely, a row stays
+ * separate: a duplicate is a nuisance, a wrong merge hides a job.
  */
 export function findOpenings(rows: Row[]): Openings {
   const sets = createSets(rows.map(({ id }) => id));
   const known = rows.map(prepare);
-  // A board's own key of a posting is the posting; what else two rows have in common may be copied.
+  // A board's own key identifies the posting; all other matching values could be copied.
   unite(sets, known, nativeOf, () => true);
   unite(sets, ownFirst(known), addressOf, mayBeOne);
   uniteRequisitions(sets, known);
@@ -94,11 +94,11 @@ function prepare(row: Row): Known {
 
 const nativeOf = ({ nativeKey }: Known): string | null => nativeKey;
 const addressOf = ({ url }: Known): string => canonicalUrl(url);
-/** An employer's number means something at this employer only. */
+/** A requisition number is unique only within the employer. */
 const requisitionOf = ({ requisitionId, company }: Known): string | null =>
   requisitionId === null ? null : `${company}\n${requisitionId.toUpperCase()}`;
 
-/** The one opening that a row of a list is a copy of; null where there is none, or where it could be two. */
+/** The opening that a list's row is a copy of; null if there is none or it is ambiguous. */
 function bestMatch(opening: Known[], candidates: Known[][]): string | null {
   const scored = candidates
     .filter((candidate) => !areApart(opening, candidate))
@@ -107,7 +107,7 @@ function bestMatch(opening: Known[], candidates: Known[][]): string | null {
     .toSorted((a, b) => b.score - a.score);
   const [best, ...others] = scored;
   if (best === undefined) return null;
-  // Of an opening that the employer has in two systems, all copies belong to the one that was posted first.
+  // If the employer has the opening in two systems, all copies go to the one posted first.
   const [twins, rivals] = partition(others, ({ candidate }) => haveOneNumber(best.candidate, candidate));
   const next = rivals[0];
   if (next !== undefined && best.score - next.score < MARGIN) return null;
@@ -135,7 +135,7 @@ const haveOneNumber = (a: Known[], b: Known[]): boolean =>
     (row) => requisitionOf(row) !== null && b.some((other) => requisitionOf(other) === requisitionOf(row)),
   );
 
-/** 0 where a row cannot be a copy of an opening; else how much of its text is there. */
+/** 0 if a row cannot be a copy of an opening; else the share of its text found there. */
 function likeness(row: Known, opening: Known[]): number {
   let most = 0;
   for (const other of opening) {
@@ -152,7 +152,7 @@ function likeness(row: Known, opening: Known[]): number {
 
 const hasWords = ({ description }: Known): boolean => description.trim() !== "";
 
-/** Without a text, everything else has to say so: one place, the numbers of the title, no two boards. */
+/** Without a text, everything else must match: same place, same numbers in the title, not two boards. */
 function areToldAlike(a: Known, b: Known): boolean {
   return (
     isSamePlace(a.places, b.places) &&
@@ -162,7 +162,7 @@ function areToldAlike(a: Known, b: Known): boolean {
   );
 }
 
-/** The same job again under a new key, a day or more after it: the earlier ones are what it was before. */
+/** Reposts: the same job under a new key, a day or more later. */
 function noteReposts(own: Known[][], repostOf: Map<string, string>): void {
   const firsts = own
     .flatMap((opening) =>
@@ -185,7 +185,7 @@ function isRepost(row: Known, before: Known): boolean {
   );
 }
 
-/** Those that others may belong to come first, so that a list's row is joined to one board and never joins two. */
+/** Employer and vouched rows come first, so that a list's row joins one board and never merges two. */
 const ownFirst = (rows: Known[]): Known[] =>
   rows.toSorted(
     (a, b) =>
@@ -209,10 +209,13 @@ function unite(
   }
 }
 
-/** A number that more rows share is a form and no requisition; comparing them takes the square of their number. */
+/** A number shared by more rows is a form number, not a requisition; comparing them takes quadratic time. */
 const MAX_SHARED_NUMBER = 40;
 
-/** Boards post one requisition in several cities, each an opening of its own: a number unites rows of one place. */
+/**
+ * Boards post one requisition in several cities, each a separate opening: a number only joins rows of the same
+ * place.
+ */
 function uniteRequisitions(sets: Sets, rows: Known[]): void {
   const numbered = ownFirst(rows.filter((row) => requisitionOf(row) !== null));
   for (const same of groups(numbered, (row) => requisitionOf(row) ?? "")) {

@@ -7,16 +7,19 @@ import { titlesTable, wordsTable } from "../full-text.tables.ts";
 import { jobTextTable, jobsTable } from "../jobs.tables.ts";
 import { rowsOf, valueOf } from "../json-rows.ts";
 
-/** At one company a title may be open a hundred times: comparing each with each has to end, so such are left alone. */
+/**
+ * A company may have a hundred openings with one title: pairwise comparison must be limited, so larger groups
+ * are skipped.
+ */
 const MAX_ALIKE = 40;
 const KEYS_A_READ = 20;
-/** What of a text is compared. */
+/** Compared text length in characters. */
 const MAX_TEXT = 12_000;
 
 /**
- * Rows that share a match key with one of the given ones, where more than one row has it; a key with all of its rows
- * or with none, because a part of them would be decided wrongly. Where boards that nobody vouches for have made them too
- * many, it is a key without the rows of those.
+ * Rows that share one of the given match keys with at least one other row. A key comes with all of its rows or
+ * none, because a part would be grouped wrongly; if boards without a voucher have made it too large, their rows
+ * are left out.
  */
 export async function findAlike(db: D1Database, matchKeys: string[]): Promise<ComparedRow[]> {
   const keys = await drizzle(db)
@@ -32,7 +35,7 @@ export async function findAlike(db: D1Database, matchKeys: string[]): Promise<Co
   return rows;
 }
 
-/** Rows of `jobs` with their text, as far as they are compared with others. */
+/** Rows of `jobs` with their text, as needed for comparison. */
 const findRows = (db: D1Database, keys: { key: string; crowded: number }[]) =>
   drizzle(db)
     .select({
@@ -73,18 +76,18 @@ const findRows = (db: D1Database, keys: { key: string; crowded: number }[]) =>
 export type ComparedRow = Awaited<ReturnType<typeof findRows>>[number];
 
 export type OpeningChanges = {
-  /** Rows that are shown by another one from now on, or still are and have just been written. */
+  /** Rows now hidden behind another row, or hidden before and just rewritten. */
   hidden: { id: number; uid: string; by: string }[];
-  /** Rows that are an opening of their own again. */
+  /** Rows that are a separate opening again. */
   apart: { uid: string }[];
   reposts: { uid: string; of: string }[];
-  /** What a row is lent by the others of its opening, where that has changed. */
+  /** Changed data that a row borrows from others of its opening. */
   loans: { uid: string; lent: string | null }[];
 };
 
 /**
- * A hidden row leaves the indexes and keeps its page. One that is apart again changes its fingerprint, so that its
- * source's next answer writes it into the indexes.
+ * A hidden row leaves the indexes but keeps its page. A row that becomes separate again gets a changed hash, so
+ * that its source's next fetch indexes it again.
  */
 export async function writeOpenings(db: D1Database, changes: OpeningChanges): Promise<void> {
   const { hidden, apart, reposts, loans } = changes;
@@ -113,7 +116,7 @@ export async function writeOpenings(db: D1Database, changes: OpeningChanges): Pr
   ]);
 }
 
-/** The rows of one opening, the one it is shown by first. */
+/** The rows of one opening, the displayed one first. */
 export const findRowsOfOpening = (db: D1Database, shownBy: string) =>
   drizzle(db)
     .select({

@@ -3,16 +3,15 @@ import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
 import { SOURCES } from "#worker/features/jobs/sources/index.ts";
 import type { Source } from "#worker/features/jobs/sources/source.ts";
 
-/** A row of a source, as far as it matters whose posting it is. */
+/** The fields of a row that tell whose posting it is. */
 export type Whose = {
   url: string;
-  /** The board of the registry whose list has it; null for a list of many employers. */
+  /** The registry board whose list has the row; null for a list of many employers. */
   boardKey: string | number | null;
-  /** From 2 on it is an employer's own system or page; lists and aggregators are lower. */
+  /** From 2 up it is an employer's own system or page; lists and aggregators rank lower. */
   rank: number;
   /**
-   * Of a board: that there is a second sign that it is the employer's, beside what it says of itself. Of a list: that
-   * its entries are not written by anybody who likes.
+   * For a board: a second source confirms that it is the employer's. For a list: not everyone can add entries.
    */
   isVouched: boolean;
 };
@@ -23,11 +22,13 @@ const BOARDS_OF_EMPLOYERS = Object.values<Source>(SOURCES).filter(
   ({ lists, gate }) => lists === undefined && gate.includes("."),
 );
 
-/** Hosts that many employers share: there the same host says nothing, the same board's name does. */
+/**
+ * Hosts shared by many employers: there only the same board name means the same employer, not the same host.
+ */
 const SHARED_HOSTS = new RegExp(
   String.raw`(?:^|\.)(?:` +
     [
-      // "greenhouse.io" of the gate "boards-api.greenhouse.io".
+      // "greenhouse.io" from the gate name "boards-api.greenhouse.io".
       ...BOARDS_OF_EMPLOYERS.map(({ gate }) => gate.split(".").slice(-2).join(".")),
       "myworkdaysite.com",
       "personio.com",
@@ -55,7 +56,7 @@ const SHARED_HOSTS = new RegExp(
     ")$",
 );
 
-/** Where an address leads: an employer's host, or its board on a host that many share; null where that is unknown. */
+/** The employer that a URL leads to: its own host, or its board on a shared host; null if unknown. */
 export function siteOf(address: string): string | null {
   const url = URL.parse(address);
   if (url === null) return null;
@@ -69,19 +70,19 @@ const leadToOne = (a: Whose, b: Whose): boolean => {
   return site !== null && site === siteOf(b.url);
 };
 
-/** Whether one board has them under two numbers of its own: two postings, however alike they read. */
+/** Whether one board lists them under two keys: two postings, however similar. */
 export function arePostedApart(a: { url: string }, b: { url: string }): boolean {
   const [one, other] = [nativeKey(a.url), nativeKey(b.url)];
   return one !== null && other !== null && one !== other && boardPart(one) === boardPart(other);
 }
 
-/** Whether both addresses are of boards, and of two of them. */
+/** Whether both URLs are of boards, and of different ones. */
 export function leadToTwoBoards(a: { url: string }, b: { url: string }): boolean {
   const [one, other] = [boardOfAddress(a.url), boardOfAddress(b.url)];
   return one !== null && other !== null && (one.source.id !== other.source.id || one.token !== other.token);
 }
 
-/** Whether one host has them under two numbers. */
+/** Whether one host lists them under two numbers. */
 export function haveTwoNumbers(a: { url: string }, b: { url: string }): boolean {
   const [one, other] = [URL.parse(a.url), URL.parse(b.url)];
   if (one === null || other === null || one.hostname !== other.hostname) return false;
@@ -89,7 +90,7 @@ export function haveTwoNumbers(a: { url: string }, b: { url: string }): boolean 
   return first !== "" && second !== "" && first !== second;
 }
 
-/** "greenhouse" of "greenhouse:123", "workday:acme" of "workday:acme:R-1". */
+/** "greenhouse" from "greenhouse:123", "workday:acme" from "workday:acme:R-1". */
 const boardPart = (key: string): string => key.slice(0, key.lastIndexOf(":"));
 
 const isOwn = ({ rank }: Whose): boolean => rank >= EMPLOYERS_OWN;
@@ -97,9 +98,9 @@ const isOwn = ({ rank }: Whose): boolean => rank >= EMPLOYERS_OWN;
 const areOfOneBoard = (a: Whose, b: Whose): boolean => a.boardKey !== null && a.boardKey === b.boardKey;
 
 /**
- * Whether two rows may be one opening at all. What a board says of itself unites it with no other board: both have to
- * lead to one place of one employer, and one of them has to be vouched for. A list's row may belong to a board that is
- * vouched for, and to any that its address leads to.
+ * Whether two rows may be the same opening at all. A board's own claims never merge it with another board: both
+ * URLs must lead to the same employer, and one board must be vouched for. A list's row may belong to any
+ * vouched board, and to the board its URL leads to.
  */
 export function mayBeOne(a: Whose, b: Whose): boolean {
   if (areOfOneBoard(a, b)) return true;
@@ -109,10 +110,10 @@ export function mayBeOne(a: Whose, b: Whose): boolean {
   return own.isVouched || leadToOne(a, b);
 }
 
-/** The same for a number of the employer's, which anybody can copy: only where both lead to one place. */
+/** The same for a requisition number, which anyone can copy: both must also lead to the same employer. */
 export const mayShareNumber = (a: Whose, b: Whose): boolean =>
   areOfOneBoard(a, b) || (mayBeOne(a, b) && leadToOne(a, b));
 
-/** Whether one may be what the other was before: of one board, or of two of one employer. */
+/** Whether one may be a repost of the other: on one board, or on two of the same employer. */
 export const mayFollow = (a: Whose, b: Whose): boolean =>
   areOfOneBoard(a, b) || (a.isVouched && b.isVouched && leadToOne(a, b));

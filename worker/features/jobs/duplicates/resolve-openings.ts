@@ -7,9 +7,8 @@ import { type ComparedRow, type OpeningChanges, findAlike, writeOpenings } from 
 import { EMPLOYERS_OWN, type Whose, mayBeOne } from "./posting-owner.ts";
 
 /**
- * Looks which of the rows that have just been written are an opening that is known already. Of the rows of one
- * opening a search shows one: the employer's own before a list's, one that is vouched for before one that is not, the
- * first seen before the later. The others keep their pages.
+ * Finds which newly written rows duplicate known openings. Search shows one row per opening: the employer's own
+ * before a list's, a vouched one before others, the first seen before later ones. The others keep their pages.
  */
 export async function resolveOpenings(db: D1Database, matchKeys: string[]): Promise<void> {
   if (matchKeys.length === 0) return;
@@ -22,7 +21,7 @@ export async function resolveOpenings(db: D1Database, matchKeys: string[]): Prom
 export function changesOf(rows: ComparedRow[]): OpeningChanges {
   const open = rows.filter(({ closedAt }) => closedAt === null);
   const { openingOf } = findOpenings(open.map(compared));
-  // What was closed before is what a new one may be again.
+  // Includes closed rows, as a new one may be a repost of them.
   const { repostOf } = findOpenings(rows.map(compared));
   const closed = new Map(rows.filter(({ closedAt }) => closedAt !== null).map((row) => [row.uid, row]));
   const changes: OpeningChanges = { hidden: [], apart: [], reposts: [], loans: [] };
@@ -52,7 +51,7 @@ export function changesOf(rows: ComparedRow[]): OpeningChanges {
   return changes;
 }
 
-/** The employer's board has closed it; that a list still has its copy opens nothing. Nothing else hides by closing. */
+/** The employer's board has closed it, so a copy still on a list stays hidden. No other closing hides rows. */
 const isClosedBy = (copy: ComparedRow, own: ComparedRow): boolean =>
   own.sourceRank >= EMPLOYERS_OWN && copy.sourceRank < EMPLOYERS_OWN && mayBeOne(whoseOf(copy), whoseOf(own));
 
@@ -75,7 +74,7 @@ const compared = (row: ComparedRow): Row => ({
   company: row.company,
   title: row.title,
   places: splitPlaces(row.location).map((name) => readPlace(name)),
-  // A row without a text has nothing but the line break between its two parts.
+  // An empty text is just the line break between its two parts.
   description: row.description.trim(),
   postedAtMs: row.postedAt,
 });

@@ -1,11 +1,11 @@
 import { fold, tokensOf } from "#worker/features/jobs/listing/text.ts";
 
-/** Fingerprints of every three words on end, in order of size. */
+/** Sorted hashes of every three consecutive words. */
 export type Shingles = Uint32Array;
 
 const MAX_WORDS = 1500;
 
-/** What two texts are compared by. A text of fewer than three words has none. */
+/** The shingles for comparing texts. A text of fewer than three words has none. */
 export function shinglesOf(text: string): Shingles {
   const words = tokensOf(fold(text)).slice(0, MAX_WORDS);
   const hashes = words.map(hashOf);
@@ -24,7 +24,7 @@ function hashOf(word: string): number {
   return hash >>> 0;
 }
 
-/** How much of the shorter text is in the longer one, from 0 to 1: a copy may be cut off. */
+/** Share of the shorter text that occurs in the longer one, 0 to 1: a copy may be truncated. */
 export function containment(a: Shingles, b: Shingles): number {
   const least = Math.min(a.length, b.length);
   if (least === 0) return 0;
