@@ -1,8 +1,8 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**
- * The full-text tables and the vocabulary, which are made by hand in `migrations`. `worker/db/schema.ts` leaves them out,
- * because drizzle-kit would make ordinary tables of them.
+ * The full-text tables and the vocabulary, created by hand in `migrations`. `worker/db/schema.ts` omits them,
+ * because drizzle-kit would create ordinary tables.
  */
 export const wordsTable = sqliteTable("words", {
   id: integer("rowid").primaryKey(),

@@ -1,18 +1,18 @@
 const UUID = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
 
 /**
- * How the address of a posting names it. `host` and `path` capture what `key` is made of. Paths keep their case
- * where the board tells postings apart by it (Jobvite, Workable, Lever).
+ * How a posting's URL identifies it. `host` and `path` capture the parts of `key`. Paths keep their case if the
+ * board's ids are case-sensitive (Jobvite, Workable, Lever).
  */
 export type PostingAddress = { host: RegExp; path: RegExp; key: (host: string[], path: string[]) => string };
 
 type JobBoard = {
-  /** The value of the filter, and of a job on the wire. */
+  /** The value in the filter and in the API. */
   id: string;
   name: string;
-  /** What an address of the board has in it. The first board that fits is a listing's. */
+  /** A substring of the board's URLs. The first matching board wins. */
   address: string;
-  /** Set where its listings may stand on the employer's own site: the source whose listings are always this board's. */
+  /** The source whose listings always belong to this board, as their URLs may be on the employer's own site. */
   source?: string;
   postings?: readonly PostingAddress[];
 };
@@ -28,7 +28,7 @@ const tenantKey =
   ([tenant], [id]) =>
     `${board}:${tenant}:${lower(id)}`;
 
-/** Every board that listings can stand on: its name, its addresses, and how an address names a posting. */
+/** All boards that can host listings: name, URLs, and how a URL identifies a posting. */
 export const JOB_BOARDS = [
   {
     id: "greenhouse",
@@ -225,5 +225,5 @@ export const JOB_BOARDS = [
   },
 ] as const satisfies readonly JobBoard[];
 
-/** The same with every field in view. */
+/** The same, typed with all fields. */
 export const jobBoards: readonly JobBoard[] = JOB_BOARDS;

@@ -11,7 +11,7 @@ export const BOARD_FILTERS = [
 ] as const;
 export type BoardFilter = (typeof BOARD_FILTERS)[number];
 
-/** "Other ATS" is everything but the four boards that have their own filter, and the two aggregators. */
+/** "Other ATS" is everything except the four boards with their own filter and the two aggregators. */
 const NOT_OTHER_ATS = new Set(["greenhouse", "myworkday", "workable", "ashbyhq", "adzuna", "simplify"]);
 export const isOtherAts = (board: string): boolean => !NOT_OTHER_ATS.has(board);
 
@@ -28,7 +28,7 @@ export const EMPLOYMENT_FILTERS = [
 ] as const;
 /** Days. */
 export const POSTED_WITHIN_FILTERS = ["all", "1", "3", "7", "14", "30"] as const;
-/** A year's pay; what pays by the hour counts as full-time work. */
+/** Annual pay; hourly pay is converted as full-time work. */
 export const PAY_FILTERS = [
   "all",
   "30000",
@@ -41,7 +41,7 @@ export const PAY_FILTERS = [
   "250000",
 ] as const;
 export const PAY_CURRENCIES = ["USD", "EUR", "GBP", "CAD", "AUD", "CHF", "INR", "SGD", "SEK", "PLN"] as const;
-/** "relevant" is the newest first where no words are searched for. */
+/** "relevant" means newest first if there are no search words. */
 export const SORTS = ["newest", "oldest", "relevant"] as const;
 
 const Level = z.enum(["entry", "mid", "senior"]);
@@ -57,7 +57,7 @@ export const SalaryRange = z.object({
 export const ApplicationStatus = z.enum(["saved", "applied", "interview", "rejected", "offer"]);
 export type ApplicationStatus = z.infer<typeof ApplicationStatus>;
 
-/** A listing as lists carry it: `description` and `requirements` are excerpts. */
+/** A listing as returned in lists: `description` and `requirements` are excerpts. */
 export const Job = z.object({
   id: z.string(),
   title: z.string(),
@@ -68,33 +68,33 @@ export const Job = z.object({
   url: z.string(),
   salary: z.optional(z.string()),
   salaryRange: z.optional(SalaryRange),
-  /** Null where the board gives no date. */
+  /** Null if the board gives no date. */
   postedDate: z.nullable(z.string()),
   postedDatePrecision: z.enum(["exact", "day", "relative", "none"]),
-  /** "Full-time" …; empty where the source does not say. */
+  /** "Full-time" …; empty if the source does not say. */
   type: z.string(),
   remote: z.boolean(),
   workMode: z.optional(z.enum(["remote", "hybrid", "onsite"])),
   skills: z.array(z.string()),
   source: z.string(),
-  /** The link that the source's terms ask for wherever the listing is shown. */
+  /** The link that the source's terms require wherever the listing is shown. */
   attribution: z.optional(z.object({ text: z.string(), url: z.string() })),
   board: z.string(),
-  /** The level that the title states, where it states one. */
+  /** The level stated in the title, if any. */
   level: z.optional(Level),
-  /** Every filter value that finds this listing. */
+  /** All level filter values that match this listing. */
   levels: z.array(Level),
   locationTypes: z.array(LocationType),
   firstSeenAt: z.string(),
   closedAt: z.optional(z.string()),
-  /** Set where nothing but the board itself says that it is the employer's: a user or an open list has named it. */
+  /** Set if only the board itself says that it is the employer's, as a user or an open list named it. */
   addedByUser: z.optional(z.boolean()),
-  /** What the signed-in user has done with it. */
+  /** The signed-in user's application status for it. */
   applicationStatus: z.optional(ApplicationStatus),
 });
 export type Job = z.infer<typeof Job>;
 
-/** A listing without its texts: what a card shows, and what a run sends while it gathers. */
+/** A listing without its texts: the content of a card, also streamed while a run gathers listings. */
 export const JobCard = z.omit(Job, { description: true, requirements: true });
 export type JobCard = z.infer<typeof JobCard>;
 
@@ -137,7 +137,7 @@ export type JobFilters = z.infer<typeof JobFilters>;
 export const ListJobs = z.extend(JobFilters, {
   sort: z._default(z.enum(SORTS), "newest"),
   limit: wholeNumber(1, 200, 50),
-  /** From the `Link` header of the page before. */
+  /** From the `Link` header of the previous page. */
   cursor: z.optional(z.string().check(z.regex(/^\d{1,16}$|^\d{0,16}\.\d{0,16}$/, "This is not a cursor."))),
 });
 export type ListJobs = z.infer<typeof ListJobs>;
@@ -151,7 +151,7 @@ export const JobFacets = z.object({
   levels: Facet,
   locationTypes: Facet,
   employment: Facet,
-  /** False where only the newest matches were counted. */
+  /** False if only the newest matches were counted. */
   isComplete: z.boolean(),
 });
 export type JobFacets = z.infer<typeof JobFacets>;

@@ -29,16 +29,16 @@ import { planSearch } from "./search/plan.ts";
 import { slotAt } from "./storing/slots.ts";
 
 const DAY_MS = 86_400_000;
-/** Totals are exact up to here; counting every match of a common word would read all of them. */
+/** Totals are exact up to this; counting all matches of a common word would read all of them. */
 const COUNT_CAP = 1000;
-/** Facets of a text are those of its newest candidates. */
+/** For a text query, facets count only its newest matches. */
 const FACET_MATCHES = 2000;
 
 export type JobPage = {
   jobs: Job[];
   nextCursor: string | null;
   total: { count: number; isMore: boolean };
-  /** Words of the query that were not looked for, because it has too many. */
+  /** Query words that were ignored, because there are too many. */
   wordsLeftOut: number;
 };
 
@@ -48,7 +48,7 @@ export async function listJobs(ctx: UserCtx, input: ListJobs): Promise<JobPage> 
   const { limit } = input;
   const from = input.postedWithin === "all" ? 0 : slotAt(ctx.now() - Number(input.postedWithin) * DAY_MS);
   const wordsLeftOut = leftOut.length;
-  // Nothing is more relevant than another where no words are searched for.
+  // Without search words there is no relevance order.
   if (input.sort === "relevant" && input.q.trim() !== "") {
     const offset = Number(input.cursor ?? 0);
     const [{ rows, next }, counted] = await Promise.all([
@@ -80,10 +80,10 @@ const totalOf = ({ count, isCountPartial }: { count: number; isCountPartial: boo
   isMore: isCountPartial || count > COUNT_CAP,
 });
 
-/** One listing with the whole of its texts. */
+/** One listing with its full texts. */
 export const getJob = async (ctx: Ctx, id: string): Promise<Job> => withTexts(ctx, await readRow(ctx, id));
 
-/** The same with what is known of it; `uids` are the other rows of its opening. */
+/** The same with the extracted facts; `uids` are the other rows of its opening. */
 export async function getPosting(
   ctx: Ctx,
   id: string,
@@ -105,25 +105,25 @@ async function withTexts(ctx: Ctx, row: JobRow): Promise<Job> {
 
 export const noSuchJob = () => notFound("jobs.not_found", "Job not found");
 
-/** The same, or null where it is unknown. */
+/** The same, or null if unknown. */
 export async function findJob(ctx: Ctx, id: string): Promise<Job | null> {
   const [row] = await findJobRows(ctx.db.$client, [id]);
   return row === undefined ? null : withTexts(ctx, row);
 }
 
-/** What a list of tracked jobs shows of those of the listings that are known, by id. */
+/** The known listings by id, with only what a list of tracked jobs shows. */
 export async function findJobBriefs(ctx: Ctx, ids: string[]): Promise<Map<string, JobBrief>> {
   const rows = await findBriefRows(ctx.db.$client, ids);
   return new Map(rows.map((row) => [row.uid, briefOfRow(row)]));
 }
 
-/** Those of the listings that are known, by id. */
+/** The known listings by id. */
 export async function findJobs(ctx: Ctx, ids: string[]): Promise<Map<string, Job>> {
   const rows = await findJobRows(ctx.db.$client, ids);
   return new Map(rows.map((row) => [row.uid, jobOfRow(row)]));
 }
 
-/** What the filters would offer under a query and place; the filters themselves do not narrow it. */
+/** Filter options and counts for a query and place; the selected filters do not narrow them. */
 export async function countJobFacets(ctx: Ctx, input: JobFilters): Promise<JobFacets> {
   const db = ctx.db.$client;
   const { any: plan, verify } = planSearch({ q: input.q, location: input.location });

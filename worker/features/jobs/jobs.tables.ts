@@ -4,23 +4,23 @@ import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from
 import { timeMs } from "#worker/db/columns.ts";
 
 /**
- * One row a listing, narrow: list pages read this table and nothing else. The full-text tables
- * (`words`, `titles`, `vocab`) are in `migrations/0001_search.sql`, because drizzle knows no virtual tables.
+ * One narrow row per listing: list pages read only this table. The full-text tables (`words`, `titles`,
+ * `vocab`) are in `migrations/0001_search.sql`, because drizzle does not support virtual tables.
  */
 export const jobsTable = sqliteTable(
   "jobs",
   {
-    /** Slot on the time line of posting, see `slots.ts`: newest first is primary key order. */
+    /** Orders listings by posting time, see `slots.ts`: newest first is primary key order. */
     id: integer("id").primaryKey(),
-    /** What the API calls the id: a hash of the listing's identity, see `identity.ts`. */
+    /** The id in the API: a hash of the listing's identity, see `identity.ts`. */
     uid: text("uid").notNull(),
     source: text("source").notNull(),
-    /** A listing is rewritten only by a source of the same or a better rank. */
+    /** A listing is only overwritten by a source of the same or a better rank. */
     sourceRank: integer("source_rank").notNull(),
     board: text("board").notNull(),
-    /** The board of the registry whose list has it; null where it was seen on a list of many employers only. */
+    /** The registry board whose list has it; null if only seen on a list of many employers. */
     boardId: integer("board_id"),
-    /** 1 where nothing but the board itself says that it is the employer's, see `boards.vouched_by`. */
+    /** 1 if only the board itself says that it is the employer's, see `boards.vouched_by`. */
     unvouched: integer("unvouched").notNull().default(0),
     title: text("title").notNull(),
     company: text("company").notNull(),
@@ -32,31 +32,33 @@ export const jobsTable = sqliteTable(
     salaryCurrency: text("salary_currency"),
     salaryPeriod: text("salary_period", { enum: ["year", "month", "week", "day", "hour"] }),
     type: text("type").notNull(),
-    /** Null where nothing says. */
+    /** Null if unknown. */
     workMode: text("work_mode", { enum: ["remote", "hybrid", "onsite"] }),
-    /** Bits of `classify.ts`: a title may belong to several levels. */
+    /** Bit set of `classify.ts`: a title may have several levels. */
     levels: integer("levels").notNull(),
-    /** Bits of `classify.ts`. */
+    /** Bit set of `classify.ts`. */
     locationTypes: integer("location_types").notNull(),
-    /** Bits of `employment.ts`; 0 where nothing says. */
+    /** Bit set of `employment.ts`; 0 if unknown. */
     employment: integer("employment").notNull().default(0),
-    /** The most that the pay comes to in a year, in `salary_currency`. */
+    /** Maximum annual pay, in `salary_currency`. */
     payAnnual: integer("pay_annual"),
-    /** The level that the title states, in words of the engine (`seniority.ts`). */
+    /** The level stated in the title, in the terms of `seniority.ts`. */
     seniority: text("seniority"),
     yearsMin: real("years_min"),
     language: text("language"),
-    /** What rows of one opening have in common; see `duplicates/`. */
+    /** Shared by rows that may be the same opening; see `duplicates/`. */
     matchKey: text("match_key").notNull().default(""),
-    /** The uid of the row that this opening is shown by. Such a row is in no index and no search. */
+    /**
+     * The uid of the row displayed instead of this duplicate. A row with this set is in no index and no search.
+     */
     duplicateOf: text("duplicate_of"),
-    /** The uid of the earlier opening that this one offers again. */
+    /** The uid of the earlier opening that this one reposts. */
     repostOf: text("repost_of"),
-    /** The employer's own number of the opening. */
+    /** The employer's requisition number. */
     requisition: text("requisition"),
-    /** JSON of what other rows of this opening know and this one does not, each with its source; see `lend.ts`. */
+    /** JSON of fields that only other rows of this opening have, each with its source; see `fill-gaps.ts`. */
     lent: text("lent"),
-    /** When its own page was last read to see whether it is open; lists are asked by board. */
+    /** When its own page was last read to check that it is open; whole lists are checked per board. */
     checkedAt: timeMs("checked_at"),
     /** JSON list of {id, demand}. */
     skills: text("skills").notNull(),
@@ -64,11 +66,11 @@ export const jobsTable = sqliteTable(
     postedPrecision: text("posted_precision", { enum: ["exact", "day", "relative", "none"] }).notNull(),
     firstSeenAt: timeMs("first_seen_at").notNull(),
     updatedAt: timeMs("updated_at").notNull(),
-    /** When its board had it no more. A closed listing is out of every index and search. */
+    /** When it disappeared from its board. A closed listing is in no index and no search. */
     closedAt: timeMs("closed_at"),
     excerpt: text("excerpt").notNull(),
     requirementsExcerpt: text("requirements_excerpt").notNull(),
-    /** Fingerprint of everything that came from the source: the same means that nothing is written. */
+    /** Hash of all data from the source: if it is unchanged, nothing is written. */
     hash: text("hash").notNull(),
   },
   (table) => [
@@ -86,14 +88,14 @@ export const jobsTable = sqliteTable(
   ],
 );
 
-/** The long texts, read by the detail page only. */
+/** The long texts, only read by the detail page. */
 export const jobTextTable = sqliteTable("job_text", {
   id: integer("id").primaryKey(),
   description: text("description").notNull(),
   requirements: text("requirements").notNull(),
 });
 
-/** Every single place that a listing named, folded; a place filter is looked up here first. */
+/** Every place named in a listing, normalized; a place filter first looks here. */
 export const placesTable = sqliteTable(
   "places",
   {
@@ -106,7 +108,7 @@ export const placesTable = sqliteTable(
   (table) => [index("places_city").on(table.city)],
 );
 
-/** Exact totals and facets where no text narrows them; kept by triggers. */
+/** Exact totals and facets for lists without a text query; maintained by triggers. */
 export const facetRollupTable = sqliteTable(
   "facet_rollup",
   {

@@ -81,7 +81,7 @@ export const jobOfRow = (stored: JobRow): Job => {
 
 export const cardOfRow = (stored: CardRow): JobCard => cardOfFields(withLent(stored).row);
 
-/** A card without what only its own page and filters need. */
+/** List item: omits detail-page and filter fields. */
 export type JobBrief = Pick<
   JobCard,
   "title" | "company" | "location" | "salary" | "closedAt" | "attribution"
@@ -117,7 +117,7 @@ const cardOfFields = (row: CardRow): JobCard =>
     closedAtMs: row.closed_at,
   });
 
-/** A row with what other rows of its opening know, and the ids of their sources. */
+/** Fills a row's gaps from other rows of its opening, and returns the ids of their sources. */
 export function withLent<Row extends CardRow>(
   row: Row,
 ): { row: Row; from: { [Field in keyof LentFields]?: string } } {

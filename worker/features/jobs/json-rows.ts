@@ -3,16 +3,16 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 
 import type { Db } from "#worker/db/client.ts";
 
-/** A list as the rows of a table `v`: one parameter, however long it is. */
+/** A list as the rows of a table `v`: one SQL parameter, however long it is. */
 export const rowsOf = (list: readonly unknown[] | Record<string, number>): SQL =>
   sql`json_each(${JSON.stringify(list)}) v`;
 
-/** What a row of `v` has under a key; keys are names of ours, never from outside. */
+/** The value of a row of `v` under a key; keys are our own constants, never user input. */
 export const valueOf = (key: string): SQL => sql`v.value ->> ${sql.raw(`'${key}'`)}`;
 
 /**
- * `INSERT … SELECT … FROM from`: a row for each row of `from`. Values go to their columns by name; what is left out is its
- * column's default, or null. For a clause about conflicts to follow, `from` needs a `WHERE`.
+ * `INSERT … SELECT … FROM from`: inserts a row for each row of `from`. Values are assigned to columns by name;
+ * omitted columns get their default, or null. For an ON CONFLICT clause to follow, `from` needs a `WHERE`.
  */
 export function insertEach<Table extends SQLiteTable>(
   db: Db,

@@ -6,7 +6,10 @@ import { blocksOfListing } from "#worker/features/jobs/listing/blocks.ts";
 import { getJob } from "./jobs.service.ts";
 import type { ReadJob } from "./posting/posting.contract.ts";
 
-/** What a job asks for, by rules and by the model where there is one; only the latter counts. @throws AppError 404, 429 */
+/**
+ * A job's requirements, found by rules or by the model if available; only the model call counts toward the
+ * quota. @throws AppError 404, 429
+ */
 export async function readOpenedJob(ctx: UserCtx, id: string): Promise<ReadJob> {
   const { title, description, requirements } = await getJob(ctx, id);
   const input = { title, blocks: blocksOfListing(description, requirements) };

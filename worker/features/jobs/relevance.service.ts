@@ -15,19 +15,19 @@ import { type CandidateRow, findTiers, keepTagged } from "./search/relevance.que
 import { type Candidate, rankCandidates } from "./search/relevance.ts";
 import { holdsWord } from "./search/words.ts";
 
-/** The order by relevance ends there; the other orders have every match. */
+/** Upper bound of results by relevance; other orders list every match. */
 export const MOST_RELEVANT = 400;
 
 type Asked = Pick<JobFilters, "q" | "location"> & Partial<JobFilters>;
 type Ranked = { ids: number[]; isCrowd: (id: number) => boolean };
 
-/** Listings by relevance; the filters of the list do not narrow it. */
+/** Listings by relevance; the list's filters do not apply. */
 export async function searchJobs(ctx: UserCtx, input: SearchJobs): Promise<Job[]> {
   const { ids, isCrowd } = await rankListings(ctx, input, { from: 0, room: input.limit });
   return (await readInOrder(ctx, withinShare(ids, input.limit, isCrowd))).map(jobOfRow);
 }
 
-/** The same under the filters of the list, from the listing `offset` on; null behind the last. */
+/** The same with the list's filters, from index `offset` on; `next` is null at the end. */
 export async function listByRelevance(
   ctx: UserCtx,
   input: JobFilters,
@@ -48,8 +48,8 @@ async function readInOrder(ctx: UserCtx, ids: number[]): Promise<JobRow[]> {
 }
 
 /**
- * All words in the title before all words anywhere, before any word in the title, before any word anywhere. Within a
- * tier only its newest candidates compete.
+ * Tiers: all words in the title, then all words anywhere, any word in the title, any word anywhere. Each tier
+ * only considers its newest candidates.
  */
 async function rankListings(
   ctx: UserCtx,
@@ -71,7 +71,7 @@ async function rankListings(
   let added: number[] = [];
   if (found.flat().filter((row) => isOfCrowd(row)).length > shareOf(room)) {
     added = await findAddedBoards(db, ctx.user.id);
-    // The crowd may have left no room for the others among the candidates.
+    // Unvouched listings may have crowded the others out of the candidates.
     const others = await findTiers(db, tiers, { verify, from, part: { of: "others", added } });
     for (const [tier, rows] of others.entries()) found[tier]?.push(...rows);
   }
@@ -85,7 +85,7 @@ async function rankListings(
   };
 }
 
-/** The table of titles knows no places and no filters: what only it has found is looked at here. */
+/** The titles table has no places or filters, so they are checked here for listings only found there. */
 async function narrow(
   db: D1Database,
   found: CandidateRow[][],
@@ -114,7 +114,8 @@ async function narrow(
         candidates.set(row.id, { ...row, tier: Math.min(at, titleTier(row)) });
   return candidates;
 
-  // A filter may have kept the table of titles from reaching a title that the other table has.
+  // A title match may have been missed in the titles table, as its newest candidates are limited before
+  // filtering.
   function titleTier({ title }: CandidateRow): number {
     const folded = fold(title);
     const held = words.filter((word) => holdsWord(folded, word)).length;

@@ -1,7 +1,7 @@
 import { SOURCES } from "#worker/features/jobs/sources/index.ts";
 import type { Source } from "#worker/features/jobs/sources/source.ts";
 
-/** Path segments that stand where a board's name would, and are none. */
+/** Path segments that occur in place of a board's name but are none. */
 const NO_TOKENS = new Set([
   "embed",
   "js",
@@ -42,8 +42,8 @@ const NO_TOKENS = new Set([
 export type BoardAddress = { source: Source; token: string };
 
 /**
- * The board that an address for people belongs to, or null where it is no address of a source that we know.
- * Nothing is ever asked at the address itself: only the source and the token are taken from it.
+ * The board that a public URL belongs to, or null if it is of no known source. The URL itself is never
+ * requested: only the source and the token are taken from it.
  */
 export function boardOfAddress(address: string): BoardAddress | null {
   const url = URL.parse(address);

@@ -5,7 +5,10 @@ import type { SavedListing } from "#worker/features/jobs/storing/save-listings.t
 
 import type { BoardState } from "./boards.queries.ts";
 
-/** What a board gave, all rows accounted for: received = refused + repeated + unmatched + overLimit + saved. */
+/**
+ * The result of reading a board, accounting for every row: received = refused + repeated + unmatched +
+ * overLimit + saved.
+ */
 export type BoardResult = {
   kind: "gathered";
   received: number;
@@ -14,9 +17,9 @@ export type BoardResult = {
   unmatched: number;
   overLimit: number;
   saved: SavedListing[];
-  /** Stored listings that its list has no more. */
+  /** Stored listings that are no longer on the board's list. */
   closed: number;
-  /** Set where a part of the list could not be read. */
+  /** Set if a part of the list could not be read. */
   cutBy: Failure | null;
 };
 export type BoardOutcome = BoardResult | ({ kind: "failed" } & Failure);
@@ -24,16 +27,16 @@ export type BoardOutcome = BoardResult | ({ kind: "failed" } & Failure);
 export type BoardTask = {
   source: Source;
   board: Board;
-  /** Null for a list that is no employer's board. */
+  /** Null for a list of many employers. */
   boardId: number | null;
-  /** Whether the board has shown whose it is. */
+  /** Whether the board's owner is verified. */
   boardState: BoardState | null;
   search: { query: string; location: string } | null;
   keys: SourceKeys;
   fits: (posting: SourceListing) => boolean;
-  /** The same as far as a list can tell that leaves the place to the posting's own page. */
+  /** The same check before the posting's own page is read, which may still supply the location. */
   mayFit: (posting: SourceListing) => boolean;
-  /** Asked once, with how many there are: how many of them may be stored. */
+  /** Called once with the number of matches; returns how many may be stored. */
   admit: (wanted: number) => number;
   signal: AbortSignal;
 };

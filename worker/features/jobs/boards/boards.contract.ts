@@ -2,19 +2,19 @@ import { z } from "zod/mini";
 
 const Attribution = z.object({ text: z.string(), url: z.string() });
 
-/** A source as the deployment stands with it. */
+/** A source and its status in this deployment. */
 export const SourceStatus = z.object({
   id: z.string(),
   name: z.string(),
-  /** An employer's own board, or a list of many employers. */
+  /** Employers' own boards, or a list of many employers. */
   kind: z.enum(["employers", "list"]),
   state: z.enum(["on", "not_configured", "off"]),
-  /** Why it is not asked; empty where it is. */
+  /** Why it is not used; empty if it is. */
   reason: z.string(),
-  /** Boards of employers that have shown whose they are, that have not been asked yet, and that are no more. */
+  /** Numbers of boards with a verified owner, of unverified ones and of boards that no longer exist. */
   boards: z.object({ verified: z.int(), candidate: z.int(), gone: z.int() }),
   attribution: z.optional(Attribution),
-  /** Hosts of it that are left alone for a while, and why. */
+  /** Hosts of the source with an open circuit breaker, and why. */
   resting: z.array(z.object({ host: z.string(), until: z.string(), reason: z.string() })),
 });
 export type SourceStatus = z.infer<typeof SourceStatus>;
@@ -30,13 +30,13 @@ export const AddBoard = z.object({
 });
 export type AddBoard = z.infer<typeof AddBoard>;
 
-/** A board that a user pasted the address of, once it has shown whose it is. */
+/** A board added by pasting its URL, once its owner is verified. */
 export const AddedBoard = z.object({
   source: z.string(),
   company: z.string(),
-  /** Openings on its list when it was asked. */
+  /** Openings on its list at that time. */
   openings: z.int(),
-  /** False where it was known before. */
+  /** False if it was already known. */
   isNew: z.boolean(),
 });
 export type AddedBoard = z.infer<typeof AddedBoard>;

@@ -38,16 +38,15 @@ const COLUMNS = {
   askedAt: boardsTable.askedAt,
 };
 
-/** A board as a run needs it. */
+/** The columns a run needs. */
 export type BoardRow = Pick<StoredBoard, keyof typeof COLUMNS>;
 
 const lastAskedAt = sql`coalesce(${boardsTable.askedAt}, 0)`;
 
 /**
- * The boards most worth asking, so many of each source: those whose openings had a word of the query, then those
- * that were never asked, then those that were asked longest ago.
- *
- * @param expression an FTS5 expression, or null where every board is as good as another
+ * The boards to fetch first, up to a number per source: those whose opening titles contain a word of the query,
+ * then never fetched ones, then those fetched longest ago.  @param expression an FTS5 expression, or null to
+ * ignore titles
  */
 export async function chooseBoards(
   db: D1Database,
@@ -74,11 +73,11 @@ export async function chooseBoards(
   return drizzle(db).select().from(placed).where(lte(placed.place, placed.share)).orderBy(asc(placed.place));
 }
 
-/** Boards that have an opening which a user saved or applied to: whether it is still open matters most. */
+/** Boards with an opening that a user saved or applied to: these have priority. */
 const IS_TRACKED = sql`${boardsTable.id} IN (
   SELECT j.board_id FROM applications a JOIN jobs j ON j.uid = a.job_id WHERE j.closed_at IS NULL)`;
 
-/** The boards that people wait for, then those that were not asked for longest, never asked ones first. */
+/** The boards with tracked openings first, then those fetched longest ago, never fetched ones first. */
 export const stalestBoards = async (
   db: D1Database,
   sources: string[],
@@ -113,13 +112,13 @@ export const findBoard = async (db: D1Database, source: string, token: string): 
 
 export type NewBoard = { source: string; token: string; company: string };
 
-/** Whom a person or a list that strangers write in has named, nobody has vouched for. */
+/** Boards named by a user or by a list anyone can edit are vouched for by nobody. */
 const vouchedBy = (origin: Origin): StoredBoard["vouchedBy"] =>
   origin === "learned" || origin === "added" ? null : origin;
 
 /**
- * Adds boards that are not known yet and that the operator has not taken out; one that is known stays as it is, but
- * for the sign that it may get. Returns how many were added.
+ * Adds boards that are neither known nor removed by the operator; a known board is unchanged, except that it
+ * may become vouched for. Returns the number added.
  */
 export async function addBoards(
   db: D1Database,
@@ -170,7 +169,7 @@ export async function addBoards(
   return added.meta.changes;
 }
 
-/** A second sign that boards are the employers', for them and for the listings that they have. */
+/** Marks boards and their listings as vouched for by a second source. */
 async function vouchFor(db: D1Database, ids: number[], by: StoredBoard["vouchedBy"]): Promise<void> {
   const orm = drizzle(db);
   await orm.batch([
@@ -185,7 +184,7 @@ async function vouchFor(db: D1Database, ids: number[], by: StoredBoard["vouchedB
   ]);
 }
 
-/** Notes who has added a board. */
+/** Records which user added a board. */
 export const noteAdder = (db: D1Database, boardId: number, userId: string) =>
   drizzle(db).insert(boardAddersTable).values({ userId, boardId }).onConflictDoNothing();
 
@@ -199,7 +198,7 @@ export const findAddedBoards = async (db: D1Database, userId: string): Promise<n
 
 type Counting = "count" | "reset" | "keep";
 
-/** What an asking found out about a board. */
+/** What fetching a board found out. */
 export type BoardNews = {
   id: number;
   company: string;
@@ -209,7 +208,7 @@ export type BoardNews = {
   misses: Counting;
   empties: Counting;
   openings: number | null;
-  /** The distinct words of its titles, and their fingerprint; null where they were not read. */
+  /** The distinct words of its titles and their hash; null if they were not read. */
   words: { text: string; hash: string } | null;
 };
 
@@ -219,10 +218,10 @@ const COUNTED: Record<Counting, (column: SQLWrapper) => SQL> = {
   keep: (column) => sql`${column}`,
 };
 
-/** So many askings on end must not know a board before it counts as gone. */
+/** A board is gone after this many consecutive not-found responses. */
 const MISSES_TILL_GONE = 3;
 
-/** Many runs share one answer: only the first that reads it writes, the others find it written. */
+/** Many runs share one response: only the first to read it writes, for the others the update is a no-op. */
 export async function noteBoard(db: D1Database, news: BoardNews): Promise<void> {
   const orm = drizzle(db);
   const isNewer = and(eq(boardsTable.id, news.id), lt(lastAskedAt, news.askedAtMs));
@@ -279,7 +278,7 @@ export const markSeeded = (db: D1Database, set: string, hash: string) =>
     .values({ set, hash })
     .onConflictDoUpdate({ target: seedsTable.set, set: { hash } });
 
-/** Takes back a board that a user added and that has never shown whose it is. */
+/** Removes a board that a user added and whose owner was never verified. */
 export const removeUnproven = (db: D1Database, id: number) =>
   drizzle(db)
     .delete(boardsTable)

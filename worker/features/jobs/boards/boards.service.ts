@@ -24,7 +24,7 @@ const ADDED_AN_HOUR = 30;
 
 const noBoards = () => ({ verified: 0, candidate: 0, gone: 0 });
 
-/** Boards of each source by their state. */
+/** Number of boards by source and state. */
 async function boardCounts(ctx: Ctx): Promise<Map<string, SourceStatus["boards"]>> {
   const counts = new Map<string, SourceStatus["boards"]>();
   for (const { source, state, n } of await countBoards(ctx.db.$client)) {
@@ -34,7 +34,7 @@ async function boardCounts(ctx: Ctx): Promise<Map<string, SourceStatus["boards"]
   return counts;
 }
 
-/** Every source with its state, asked or not, and what of it is left alone at the moment. */
+/** Every source with its state, used or not, and its hosts with an open circuit breaker. */
 export async function listSources(ctx: Ctx): Promise<SourceStatus[]> {
   await ensureSeeded(ctx.db.$client, ctx.config.boardSet, ctx.now());
   const counts = await boardCounts(ctx);
@@ -61,7 +61,7 @@ export async function listSources(ctx: Ctx): Promise<SourceStatus[]> {
   );
 }
 
-/** How many boards of each source are worth asking, and the sources that are not asked, with the reason. */
+/** Number of usable boards per source, and the unavailable sources with the reason. */
 export async function registryOf(ctx: Ctx): Promise<{
   known: Map<string, number>;
   closed: { id: string; name: string; state: "not_configured" | "off"; reason: string }[];
@@ -76,8 +76,8 @@ export async function registryOf(ctx: Ctx): Promise<{
 }
 
 /**
- * Adds the board that a pasted address belongs to, after it has answered and shown whose it is. The address itself
- * is never fetched: only the known source and the board's name are taken from it.
+ * Adds the board of a pasted URL once it has responded and its owner is verified. The URL itself is never
+ * fetched: only the known source and the board's name are taken from it.
  */
 export async function addBoard(ctx: UserCtx, input: AddBoard): Promise<AddedBoard> {
   const found = boardOfAddress(/^[a-z]+:\/\//i.test(input.url) ? input.url : `https://${input.url}`);
@@ -128,6 +128,6 @@ export async function addBoard(ctx: UserCtx, input: AddBoard): Promise<AddedBoar
   return { source: source.name, company: asked.company, openings: asked.openings ?? 0, isNew };
 }
 
-/** Ids of the boards that the person has added themselves. */
+/** Ids of the boards that the user added. */
 export const boardsAddedBy = (ctx: UserCtx): Promise<number[]> =>
   findAddedBoards(ctx.db.$client, ctx.user.id);

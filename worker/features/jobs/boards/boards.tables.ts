@@ -4,8 +4,8 @@ import { owned, timeMs } from "#worker/db/columns.ts";
 import { usersTable } from "#worker/features/auth/auth.tables.ts";
 
 /**
- * Every employer's board that is known. Which words are in the titles of its openings is in `board_words`, a
- * full-text table of `migrations/0003_registry.sql`.
+ * All known employer boards. The words of their opening titles are in `board_words`, a full-text table of
+ * `migrations/0003_registry.sql`.
  */
 export const boardsTable = sqliteTable(
   "boards",
@@ -13,30 +13,32 @@ export const boardsTable = sqliteTable(
     id: integer("id").primaryKey(),
     source: text("source").notNull(),
     token: text("token").notNull(),
-    /** The employer as the board names itself; until it was asked, as its origin names it. */
+    /** The employer's name as given by the board; until first fetched, as given by its origin. */
     company: text("company").notNull(),
-    /** seeded (we vouch for it), imported, listed by editors, learned from a listing's address, or added by a person. */
+    /**
+     * Seeded (we vouch for it), imported, listed by editors, learned from a listing's URL, or added by a user.
+     */
     origin: text("origin", { enum: ["seeded", "imported", "listed", "learned", "added"] }).notNull(),
-    /** candidate until the board has shown whose it is, then verified; gone when its source knows it no more. */
+    /** Candidate until the owner is verified, then verified; gone when the source no longer knows the board. */
     state: text("state", { enum: ["candidate", "verified", "gone"] }).notNull(),
     /**
-     * What says, beside the board itself, that it is the employer's: `seeded`, `imported`, or `listed` in a list that
-     * has editors. Null where nothing does.
+     * Who, besides the board itself, confirms that it is the employer's: `seeded`, `imported`, or `listed` in a
+     * list with editors. Null if nobody.
      */
     vouchedBy: text("vouched_by", { enum: ["seeded", "imported", "listed"] }),
-    /** Null until it was asked for the first time. */
+    /** Null until first fetched. */
     askedAt: timeMs("asked_at"),
-    /** When its whole list was last read: only that tells what has closed. */
+    /** When its whole list was last read: only a whole list shows which listings closed. */
     listedAt: timeMs("listed_at"),
-    /** How the last asking ended: `ok`, `empty`, or the code of a failure. */
+    /** Result of the last fetch: `ok`, `empty`, or an error code. */
     outcome: text("outcome").notNull().default(""),
-    /** How often on end its source did not know it. */
+    /** Consecutive fetches in which its source did not know it. */
     misses: integer("misses").notNull().default(0),
-    /** How often on end its list was empty. */
+    /** Consecutive fetches with an empty list. */
     empties: integer("empties").notNull().default(0),
-    /** Rows of its list at the last asking. */
+    /** Rows on its list at the last fetch. */
     openings: integer("openings"),
-    /** Fingerprint of what `board_words` holds of it. */
+    /** Hash of its words in `board_words`. */
     wordsHash: text("words_hash").notNull().default(""),
     createdAt: timeMs("created_at").notNull(),
   },
@@ -46,7 +48,7 @@ export const boardsTable = sqliteTable(
   ],
 );
 
-/** Who has added a board: to them its listings are shown like any others. */
+/** Which users added a board: they see its listings like any others. */
 export const boardAddersTable = sqliteTable(
   "board_adders",
   {
@@ -61,7 +63,7 @@ export const boardAddersTable = sqliteTable(
   ],
 );
 
-/** Boards that the operator has taken out: nobody can add them and no list brings them back. */
+/** Boards removed by the operator: nobody can add them and no list restores them. */
 export const removedBoardsTable = sqliteTable(
   "removed_boards",
   {
@@ -72,7 +74,7 @@ export const removedBoardsTable = sqliteTable(
   (table) => [primaryKey({ columns: [table.source, table.token] })],
 );
 
-/** What was seeded last: the seeds are read again when they change. */
+/** Hash of the last seeding: seeds are loaded again when they change. */
 export const seedsTable = sqliteTable("seeds", {
   set: text("set").primaryKey(),
   hash: text("hash").notNull(),

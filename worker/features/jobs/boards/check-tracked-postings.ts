@@ -9,15 +9,15 @@ import { consoleLog } from "#worker/lib/log.ts";
 import { type UncheckedRow, findUnchecked, noteChecked } from "./tracked-postings.queries.ts";
 
 const DAY_MS = 86_400_000;
-/** Pages that one round may cost all hosts together. */
+/** Maximum pages fetched per round, over all hosts. */
 const PAGES_A_ROUND = 30;
-/** An answer from before the round tells nothing new. */
+/** A cached response may not be older than the hourly round. */
 const FRESH_S = 3600;
 
 /**
- * Reads the pages of postings that people track, where no list has told whether they are still open: some boards can
- * only be searched, and what a search leaves out may be open. A page that is gone, or that says so, closes its posting;
- * a host that refuses or fails says nothing about it.
+ * Reads the pages of tracked postings if no list has shown whether they are still open: some boards can only be
+ * searched, and a posting missing from a search may be open. A page that is gone, or says so, closes its
+ * posting; an error or refusal proves nothing.
  */
 export async function checkTrackedPages(ctx: Ctx): Promise<void> {
   const db = ctx.db.$client;

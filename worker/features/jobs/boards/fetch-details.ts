@@ -5,25 +5,25 @@ import type { Board, Source } from "#worker/features/jobs/sources/source.ts";
 import { findWholeListings } from "#worker/features/jobs/storing/storing.queries.ts";
 import { consoleLog, describeError } from "#worker/lib/log.ts";
 
-/** Pages of single postings that one asking of a board may cost. */
+/** Maximum posting pages fetched per board fetch. */
 const MAX_DETAILS = 15;
 /** A posting's own page changes less often than the list. */
 const DETAIL_FRESH_S = 86_400;
 
 export type Completed = {
-  /** With their texts, where they could be had. */
+  /** With their texts if available. */
   postings: SourceListing[];
-  /** False where another asking would read pages that this one did not. */
+  /** False if another fetch would read further pages. */
   isAll: boolean;
-  /** Those of them that go in without a text: they must not overwrite what is stored. */
+  /** Those stored without a text: they must not overwrite stored ones. */
   partial: Set<string>;
-  /** Postings whose page says that they are none, by reason. */
+  /** Postings whose page shows that they are invalid, by reason. */
   refused: Record<string, number>;
 };
 
 /**
- * Where a source's list has no texts: reads the pages of those postings that nobody has read yet, the newest
- * first, as many as one asking may cost. The others go in as far as the list knows them.
+ * For sources whose list has no texts: reads the pages of postings not read before, newest first, up to the
+ * limit per fetch. The others are stored with the list's data only.
  */
 export async function fetchDetails(
   db: D1Database,
@@ -51,7 +51,7 @@ export async function fetchDetails(
         read: (body) => readDetail(detail, body, posting, board),
       });
       if (answered.kind === "read") read.set(uidOf(posting), answered.value);
-      // The list is ahead of the page: the posting went while it was read.
+      // The list is stale: the posting was removed meanwhile.
       else if (answered.code === "not_found") read.set(uidOf(posting), "closed");
     }),
   );
@@ -67,7 +67,7 @@ export async function fetchDetails(
       return [];
     }
     const whole = found ?? withStored(posting, known.get(uid));
-    // Whatever its page calls itself, it is the posting that the list names.
+    // The list's key and URL take precedence over those of the page.
     const named = { ...whole, key: posting.key, url: posting.key === null ? posting.url : whole.url };
     if (named.rawText === "") completed.partial.add(uid);
     return [named];
@@ -75,14 +75,14 @@ export async function fetchDetails(
   return completed;
 }
 
-/** What its page said when it was read: where it is, which the list may leave open. */
+/** Fills in the location stored from an earlier page read if the list has none. */
 function withStored(posting: SourceListing, stored: { location: string; mode: string | null } | undefined) {
   if (stored === undefined || posting.places.length > 0) return posting;
   const { location, places, workMode } = placesOf([stored.location]);
   return { ...posting, location, places, workMode: (stored.mode as SourceListing["workMode"]) ?? workMode };
 }
 
-/** A page that the parser falls over is as good as none. */
+/** A page that makes the parser fail counts as missing. */
 function readDetail(
   detail: NonNullable<Source["detail"]>,
   body: unknown,

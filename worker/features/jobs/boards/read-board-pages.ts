@@ -13,29 +13,29 @@ import {
 } from "#worker/features/jobs/sources/source.ts";
 import { consoleLog, describeError } from "#worker/lib/log.ts";
 
-/** What the pages of a board's list held. */
+/** The content of all pages of a board's list. */
 export type BoardPages = {
   kind: "walked";
-  /** The form of the source that answered. */
+  /** The variant of the source that answered. */
   form: Source;
-  /** The postings that fit the search, each once. */
+  /** The distinct postings that match the search. */
   fitting: SourceListing[];
-  /** Identities of everything on the list. */
+  /** Ids of all postings on the list. */
   uids: Set<string>;
   titleWords: Set<string>;
   received: number;
   refused: number;
-  /** Rows that the list has had before. */
+  /** Duplicate rows. */
   repeated: number;
   unmatched: number;
-  /** False where more may be open than was read. */
+  /** False if there may be more openings than were read. */
   isWhole: boolean;
   employer: string | null;
-  /** When the first page was answered. */
+  /** When the first page was fetched. */
   firstAnsweredAtMs: number;
-  /** When the last page was answered. */
+  /** When the last page was fetched. */
   answeredAtMs: number;
-  /** Set where a page after the first failed. */
+  /** Set if a page after the first failed. */
   cutBy: Failure | null;
 };
 
@@ -45,19 +45,19 @@ export type BoardReading<Known> = {
   asking: Omit<Asking, "nowMs">;
   fits: (posting: SourceListing) => boolean;
   signal: AbortSignal;
-  /** What the caller has in place of the pages, where the first response is of that moment. */
+  /** A result the caller already has for a first response of that time, used instead of reading. */
   instead?: (answeredAtMs: number) => Known | null;
 };
 
-/** Null where the answer is none of this source's. */
+/** Null if the response is not in this source's format. */
 type PageRead<Known> = ListPage | { known: Known } | null;
 type ReadFailure = { kind: "failed" } & Failure;
 
 const DEFAULT_MAX_PAGES = 1;
-/** Of markup: seeing whether a posting fits may be to read it. */
+/** Markup parsed between two yields: matching a posting may require parsing it. */
 const CHARACTERS_A_TURN = 1_000_000;
 
-/** Reads a board's list page by page, until it ends, brings nothing new, or enough pages are read. */
+/** Reads a board's list page by page until it ends, repeats itself, or reaches the page limit. */
 export async function readBoardPages<Known = never>(
   reading: BoardReading<Known>,
 ): Promise<BoardPages | ReadFailure | Known> {
@@ -99,13 +99,13 @@ export async function readBoardPages<Known = never>(
     if (page === 1) walked.firstAnsweredAtMs = answered.answeredAtMs;
     walked.answeredAtMs = Math.max(walked.answeredAtMs, answered.answeredAtMs);
     const isNew = await addPage(walked, answered.value, reading.fits);
-    // A page without rows may still point to the one that has them.
+    // A page without rows may still link to the page that has them.
     request = isNew || answered.value.received === 0 ? answered.value.next : null;
   }
   return walked;
 }
 
-/** What one form of a source may do while the other one answers. */
+/** Errors that one variant of a source may give while the other works. */
 const OTHER_FORM_HELPS = new Set<Failure["code"]>(["refused", "wrong_type", "malformed", "bad_shape"]);
 
 const BAD_SHAPE = failed("bad_shape", "Its answer is not in the form we know.");
@@ -131,7 +131,7 @@ const askPage = <Known>(
       try {
         return source.readPage(body, { ...asking, nowMs: answeredAtMs }, request);
       } catch (error) {
-        // Whatever a row did to the parser, it is the answer that is not as we know it.
+        // Any parser exception means that the response format is unknown.
         if (!(error instanceof BadShape))
           consoleLog("warn", "gathering.parser_failed", { source: source.id, ...describeError(error) });
         return null;
@@ -139,7 +139,7 @@ const askPage = <Known>(
     },
   });
 
-/** False when the page had nothing that an earlier one did not have: the last page may repeat. */
+/** False if the page had nothing new: the last page may repeat. */
 async function addPage(
   walked: BoardPages,
   page: ListPage,
@@ -152,7 +152,7 @@ async function addPage(
   walked.refused += page.received - page.listings.length;
   for (const posting of page.listings) {
     const uid = uidOf(posting);
-    // A list that moves while it is paged tells some twice.
+    // A list that changes during paging returns some rows twice.
     if (walked.uids.has(uid)) {
       walked.repeated += 1;
       continue;

@@ -19,7 +19,7 @@ const TIMEOUT_MS = 25_000;
 
 const unread = (code: string, message: string) => new AppError(422, code, message);
 
-/** Which posting an address is of, or null where no source that we know has it. Nothing is fetched. */
+/** The posting that a URL belongs to, or null if it is of no known source. Makes no request. */
 export function postingOfAddress(url: string): { uid: string; source: Source; board: Board } | null {
   const found = boardOfAddress(url);
   const key = nativeKey(url);
@@ -29,9 +29,8 @@ export function postingOfAddress(url: string): { uid: string; source: Source; bo
 }
 
 /**
- * Reads the posting that an address is of through its source. The address itself is never fetched: what is asked is
- * built from the source and the names in it.
- * @throws AppError 422 where it is of no known source, or is not there
+ * Reads the posting of a URL through its source. The URL itself is never fetched: the request is built from the
+ * source and the names in the URL. @throws AppError 422 if the source is unknown or the posting not found
  */
 export async function readPostingAt(
   ctx: UserCtx,
@@ -68,7 +67,9 @@ export async function readPostingAt(
 
 type Wanted = { source: Source; board: Board; uid: string; url: string };
 
-/** By its own page alone where that says all; else in the list of its board, with its page where the list has no text. */
+/**
+ * Reads the posting's own page if it is complete; else its board's list, plus the page if the list has no text.
+ */
 async function findPosting(ctx: UserCtx, gates: Gates, wanted: Wanted): Promise<SourceListing | null> {
   const page = await readPage(gates, wanted, blankPosting(wanted.board, wanted.url));
   if (page !== null && page.title !== "") return page;
@@ -77,7 +78,7 @@ async function findPosting(ctx: UserCtx, gates: Gates, wanted: Wanted): Promise<
   return (await readPage(gates, wanted, listed)) ?? listed;
 }
 
-/** Null where the source has no page for each posting, or the page says that it is none. */
+/** Null if the source has no page per posting, or the page shows no valid posting. */
 async function readPage(
   gates: Gates,
   { source, board }: Wanted,
@@ -117,7 +118,7 @@ async function readInList(
     : posting;
 }
 
-/** The employer's name by its own page; null where nothing says it. */
+/** The employer's name from the board's own page; null if not stated. */
 async function askName(gates: Gates, source: Source, board: Board): Promise<string | null> {
   if (source.identity === undefined) return null;
   const { request, readName } = source.identity;
@@ -131,7 +132,7 @@ async function askName(gates: Gates, source: Source, board: Board): Promise<stri
   return answered.kind === "read" ? answered.value : null;
 }
 
-/** A page that a parser falls over is as good as none. */
+/** A page that makes the parser fail counts as missing. */
 function readOr<Value, Fallback>(read: () => Value, fallback: Fallback): Value | Fallback {
   try {
     return read();
@@ -140,7 +141,7 @@ function readOr<Value, Fallback>(read: () => Value, fallback: Fallback): Value |
   }
 }
 
-/** @throws AppError 422 where the source failed; null where it has no such page */
+/** @throws AppError 422 if the source failed; null if there is no such page */
 function valueOf<Value>(source: Source, answered: Answered<Value>): Value | null {
   if (answered.kind === "read") return answered.value;
   if (answered.code === "not_found") return null;

@@ -13,14 +13,14 @@ import type { BoardPages } from "./read-board-pages.ts";
 
 type Asked = Pick<BoardTask, "source" | "board" | "boardId" | "boardState">;
 
-/** An employer may take everything down for a day; listings close when the board stays empty. */
+/** Consecutive empty reads before listings close: an employer may take everything down for a day. */
 const EMPTIES_TILL_CLOSED = 6;
 const MAX_LEARNED = 200;
-/** Answers that this isolate has noted, the last few thousand. */
+/** Responses recorded by this isolate, the last few thousand. */
 const noted = new Set<string>();
 const MAX_NOTED = 5000;
 
-/** Only the first run that reads an answer notes it; what the others would note is the same. */
+/** Only the first run to read a response records it; the others would record the same. */
 export async function recordBoardRead(
   db: D1Database,
   { source, board, boardState }: Asked,
@@ -47,7 +47,7 @@ export async function recordBoardRead(
     misses: "reset",
     empties: walked.isWhole ? (isEmpty ? "count" : "reset") : "keep",
     openings: walked.isWhole ? walked.uids.size : null,
-    // A search's answer says nothing about the titles that it left out.
+    // A search response lacks the titles that did not match.
     words: walked.isWhole
       ? { text: words, hash: createHash("sha256").update(words).digest("base64url").slice(0, 16) }
       : null,
@@ -62,7 +62,7 @@ export async function recordBoardFailure(
   { board, boardId, boardState }: Asked,
   failure: Failure,
 ): Promise<void> {
-  // The host was not asked, so nothing is known that was not known before.
+  // No request was made, so there is nothing new to record.
   if (boardId === null || boardState === null || NOT_ASKED.has(failure.code)) return;
   await noteBoard(db, {
     id: boardId,
@@ -81,8 +81,8 @@ const NOT_ASKED = new Set<Failure["code"]>(["resting", "deferred", "cancelled", 
 const GONE = new Set<Failure["code"]>(["not_found", "redirected", "unproven"]);
 
 /**
- * Lists of many employers lead to boards that nobody knew of; each has to show whose it is when it is asked. A link in a
- * list that has editors is a second sign for a board, one that strangers may have written is none.
+ * Registers boards linked from lists of many employers; their owner is verified at the first fetch. A link in a
+ * list with editors vouches for a board, a link in a list that anyone can edit does not.
  */
 export async function registerLinkedBoards(
   db: D1Database,

@@ -18,18 +18,18 @@ import { registerLinkedBoards, recordBoardFailure, recordBoardRead } from "./rec
 import { shareResults } from "./shared-results.ts";
 
 const IDENTITY_FRESH_S = 30 * 86_400;
-/** A posting's text as read, as written, as words, and in the statements that store it. */
+/** A posting's text exists as read, as written, as words, and in the SQL statements. */
 const COPIES_WHEN_SAVED = 6;
-/** An object that goes down while it stores a board leaves its turn behind. */
+/** Lock timeout, as a Durable Object that crashes while storing a board never releases its lock. */
 const STORING_MS = 20_000;
-/** What an object that goes down while it saves holds back from the others. */
+/** Memory lease timeout, in case an object crashes while saving. */
 const SAVING_MS = 5000;
-/** Two dozen boards may be read in turns: together some hundred milliseconds. */
+/** Keeps slices short: two dozen boards may be read in turn, together some hundred milliseconds. */
 const LISTINGS_A_TURN = 5;
-/** Of markup: after one that is as long as a posting may be, others have their turn. */
+/** Markup characters parsed before yielding: as much as one very long posting. */
 const CHARACTERS_A_TURN = 60_000;
 
-/** Asks for a board, keeps what fits the search, stores it, and notes in the registry what was found. */
+/** Fetches a board, stores the listings that match the search, and records the findings in the registry. */
 export async function refreshBoard(db: D1Database, gates: Gates, task: BoardTask): Promise<BoardOutcome> {
   const { source, keys, search, signal } = task;
   const fail = async (failure: { kind: "failed" } & Failure) => {
@@ -50,12 +50,12 @@ export async function refreshBoard(db: D1Database, gates: Gates, task: BoardTask
   });
   if (walked.kind === "failed") return fail(walked);
   const recall = () => shared.recall(walked.firstAnsweredAtMs, task.admit);
-  // Forgotten at just this moment, it is read after all.
+  // Evicted from the cache just now: the board is read after all.
   if (walked.kind === "known") return recall() ?? refreshBoard(db, gates, task);
   if (task.boardState === "candidate" && !isProven(source, walked))
     return fail(failed("unproven", "It does not say whose board it is."));
-  // Runs of this isolate that share a response would all store it, and all but one in vain; on two isolates the upsert
-  // writes nothing the second time.
+  // Runs of this isolate that share a response would all store it, all but one in vain, hence the lock; across
+  // two isolates the second upsert writes nothing.
   const release = await acquireIsolateLock(`${source.id}/${board.token}`, STORING_MS, () =>
     shared.isKnown(walked.firstAnsweredAtMs),
   );
@@ -70,7 +70,10 @@ export async function refreshBoard(db: D1Database, gates: Gates, task: BoardTask
   }
 }
 
-/** Stores what fits, accounts for every row, and says whether others who search for the same would find just that. */
+/**
+ * Stores the matches, accounts for every row, and returns whether the result is complete for others with the
+ * same search.
+ */
 async function storeWalked(
   db: D1Database,
   gates: Gates,
@@ -99,7 +102,7 @@ async function storeWalked(
   return { result, isAll: isAll && walked.cutBy === null && result.overLimit === 0 };
 }
 
-/** The database takes one batch after the other: what waits for it waits as postings, not as texts of statements. */
+/** The database runs one batch at a time: waiting saves hold postings, not the larger SQL statements. */
 async function save(
   db: D1Database,
   postings: SourceListing[],
@@ -126,7 +129,7 @@ async function save(
   }
 }
 
-/** Pay that was stated and is not stored, counted by what is wrong with it. */
+/** Logs the pay information that was stated but not stored, counted by error. */
 function noteDroppedPay(source: Source, listings: Listing[]): void {
   const faults = Map.groupBy(
     listings.flatMap(({ payFaults }) => payFaults),
@@ -137,7 +140,7 @@ function noteDroppedPay(source: Source, listings: Listing[]): void {
   consoleLog("warn", "gathering.pay_dropped", { source: source.id, ...counts });
 }
 
-/** The board under the name that it gives itself, where nobody has vouched for it yet. */
+/** The board with its self-reported name, if it is not verified yet. */
 async function identified(
   gates: Gates,
   { source, board, boardState }: BoardTask,
@@ -156,6 +159,6 @@ async function identified(
   return { ...board, company: answered.value };
 }
 
-/** A source that answers every name with an empty list has proven nothing. */
+/** A source that returns an empty list for any name proves nothing. */
 const isProven = (source: Source, walked: BoardPages): boolean =>
   source.identity !== undefined || walked.employer !== null || walked.received === 0;

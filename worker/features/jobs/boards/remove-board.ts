@@ -1,20 +1,20 @@
-/** A listing that goes; one that a user tracks keeps what their list of applications shows of it. */
+/** A listing to remove; a tracked one keeps what the user's list of applications shows. */
 export type RemovedListing = { uid: string; isTracked: boolean };
 
 const A_BATCH = 200;
 
 /**
- * The listings of a board, as one statement. Two of its parts end up in texts of SQL, because the command that runs
- * them knows no parameters: they are quoted.
+ * SQL for the listings of a board. Two values are quoted into the text, because the command that runs it takes
+ * no parameters.
  */
 export const listingsOfBoard = (source: string, token: string): string =>
   `SELECT j.uid, EXISTS (SELECT 1 FROM applications a WHERE a.job_id = j.uid) AS tracked
    FROM jobs j WHERE j.board_id = ${boardOf(source, token)}`;
 
 /**
- * Takes listings out of every index and table, so many at a time, then their board. What they hid or lent to is written
- * anew by its own source's next answer. A tracked one is closed, without its texts and its address, so that the
- * person's application keeps its title and company and leads nowhere.
+ * SQL that removes listings from all indexes and tables in batches, then their board. Rows that were hidden by
+ * them or used their data are rewritten at their own source's next fetch. A tracked listing is closed and loses
+ * texts and URL, so that the user's application keeps its title and company without a link.
  */
 export function removalOf(
   source: string,
@@ -57,9 +57,9 @@ function batchRemoval(listings: RemovedListing[], nowMs: number): string[] {
   ];
 }
 
-/** Boards that differ in case only are one to the list of those that were taken out. */
+/** The board's id; the list of removed boards ignores case. */
 const boardOf = (source: string, token: string): string =>
   `(SELECT id FROM boards WHERE source = ${quoted(source)} AND token = ${quoted(token)})`;
 
-/** Text as an SQL literal. */
+/** Quotes text as an SQL literal. */
 const quoted = (text: string): string => `'${text.replaceAll(/\p{Cc}/gu, " ").replaceAll("'", "''")}'`;

@@ -5,7 +5,7 @@ import live from "#worker/features/jobs/sources/boards.live.json" with { type: "
 
 import { type NewBoard, addBoards, markSeeded, seededHash } from "./boards.queries.ts";
 
-/** Boards that we vouch for: of real employers, or of those that the mock boards make up. */
+/** Boards that we vouch for: of real employers, or of the fictional ones of the mock boards. */
 export const SEEDS: Record<"live" | "demo", NewBoard[]> = { live, demo };
 
 const hashes = new Map<string, string>();
@@ -18,7 +18,7 @@ function hashOf(set: "live" | "demo"): string {
   return hash;
 }
 
-/** Brings the seeds of this version into the registry; costs one small read where they are in it. */
+/** Adds the seeds of this version to the registry; costs one small read if they are already there. */
 export async function ensureSeeded(db: D1Database, set: "live" | "demo", nowMs: number): Promise<void> {
   const hash = hashOf(set);
   if ((await seededHash(db, set)) === hash) return;

@@ -2,26 +2,26 @@ import { LRUCache } from "lru-cache";
 
 import type { BoardResult, BoardTask } from "./board-task.ts";
 
-/** What a search found on a board, small enough to be kept for others who search for the same. */
+/** The result of a search on a board, small enough to cache for others with the same search. */
 type SharedResult = Pick<BoardResult, "received" | "refused" | "repeated" | "unmatched"> & {
-  /** When the board gave the first page: another response may hold something else. */
+  /** When the first page was fetched: another response may differ. */
   answeredAtMs: number;
   listings: { uid: string; firstSeenAtMs: number }[];
 };
 
 /** Some hundred bytes each. */
 const MAX_LISTINGS = 20_000;
-/** Most lists are fresh for less. */
+/** Most lists expire sooner. */
 const TTL_MS = 15 * 60_000;
 
 const results = new LRUCache<string, SharedResult>({ maxSize: MAX_LISTINGS, ttl: TTL_MS });
 
 /**
- * What the runs of this isolate have found on a board by the same search. The hourly round, which has no search, shares
- * nothing.
+ * Cached results of this isolate's runs for the same board and search. The hourly round has no search and
+ * shares nothing.
  */
 export function shareResults({ source, board, search }: Pick<BoardTask, "source" | "board" | "search">) {
-  // What matches is decided by the employer's name too.
+  // Matching also depends on the employer's name.
   const key =
     search === null
       ? null
@@ -35,7 +35,7 @@ export function shareResults({ source, board, search }: Pick<BoardTask, "source"
   return {
     isKnown: (answeredAtMs: number): boolean => find(answeredAtMs) !== null,
 
-    /** What another run has stored counts as stored already. */
+    /** Listings stored by another run count as already stored. */
     recall(answeredAtMs: number, admit: BoardTask["admit"]): BoardResult | null {
       const result = find(answeredAtMs);
       if (result === null) return null;

@@ -10,8 +10,8 @@ import { boardsTable } from "./boards.tables.ts";
 const orZero = (column: SQLWrapper) => sql`coalesce(${column}, 0)`;
 
 /**
- * Open postings that a user saved or applied to, each with the board that it is on, where neither the board's whole list
- * nor their own page was read since; those whose page was never looked at first.
+ * Open postings that a user saved or applied to, with their board, if neither the board's whole list nor their
+ * own page was read since; never checked pages first.
  */
 export const findUnchecked = (db: D1Database, sources: string[], checkedBeforeMs: number, limit: number) =>
   drizzle(db)
@@ -39,10 +39,12 @@ export const findUnchecked = (db: D1Database, sources: string[], checkedBeforeMs
     .orderBy(orZero(jobsTable.checkedAt), jobsTable.id)
     .limit(limit);
 
-/** A tracked posting whose end no list has told. */
+/** A tracked posting that no list has shown to be closed. */
 export type UncheckedRow = Awaited<ReturnType<typeof findUnchecked>>[number];
 
-/** Notes when a posting's page was read; one that is gone leaves the indexes and keeps its page here. */
+/**
+ * Records when a posting's page was read; a closed posting is removed from the indexes but keeps its page here.
+ */
 export async function noteChecked(
   db: D1Database,
   uid: string,

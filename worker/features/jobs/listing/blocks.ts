@@ -3,7 +3,7 @@ import { BETWEEN, MAX_AD } from "#worker/ai/extract-job/cut-blocks.ts";
 import { createBounds, parseBounded } from "./parse-markup.ts";
 import { safeText } from "./text.ts";
 
-/** A piece of a posting: what its description is split and shown by. */
+/** A block of a posting: its description is split and displayed in blocks. */
 export type Block = { kind: "heading" | "item" | "text"; text: string };
 
 const SKIPPED = new Set([
@@ -28,14 +28,14 @@ const BREAKS = new Set(
   ).split(" "),
 );
 const MAX_HEADING = 100;
-/** No posting is so long, and the parser's time grows with the square of how deep elements are nested. */
+/** No real posting is longer, and parse time is quadratic in the nesting depth. */
 const MAX_MARKUP = 300_000;
 const MAX_ELEMENTS = 20_000;
 
-/** As much of a posting's markup as is ever read. */
+/** Truncates a posting's markup to the maximum length. */
 export const cutMarkup = (markup: string): string => markup.slice(0, MAX_MARKUP);
 
-/** The same for a posting that comes in parts. */
+/** The same for a posting in several parts. */
 export function cutMarkups(parts: string[]): string[] {
   let left = MAX_MARKUP;
   return parts.map((part) => {
@@ -46,8 +46,8 @@ export function cutMarkups(parts: string[]): string[] {
 }
 
 /**
- * HTML as blocks of plain text. Entities are decoded once; markup that was itself escaped has to be
- * decoded by the caller first. A paragraph that is bold from end to end counts as a heading.
+ * HTML as blocks of plain text. Entities are decoded once; the caller must first decode markup that was itself
+ * escaped. A paragraph entirely in bold counts as a heading.
  */
 export function blocksOfHtml(markup: string): Block[] {
   const html = cutMarkup(markup);
@@ -113,7 +113,7 @@ export function blocksOfHtml(markup: string): Block[] {
 
 const BULLET = /^[\s]*[-–—•·*▪●◦‣]\s+/;
 
-/** Plain text as blocks: bullets are items, a short line that ends with a colon is a heading. */
+/** Plain text as blocks: bullets are items, a short line ending with a colon is a heading. */
 export function blocksOfText(plain: string): Block[] {
   return safeText(cutMarkup(plain))
     .split(/\r?\n/)
@@ -139,7 +139,7 @@ export function textOfBlocks(blocks: Block[]): string {
   return out;
 }
 
-/** The blocks that `blocksOfText` finds again in the text of some, without writing and reading it. */
+/** Equals `blocksOfText` of the blocks' text, without formatting and parsing it. */
 export const blocksAsStored = (blocks: Block[]): Block[] =>
   blocks.map(({ kind, text }) => {
     if (kind === "item") return { kind, text };
@@ -148,8 +148,8 @@ export const blocksAsStored = (blocks: Block[]): Block[] =>
   });
 
 /**
- * The blocks of a listing as it is stored. Whatever is read of a listing is read of these, so that it is the same
- * when it comes in and when it is shown.
+ * The blocks of a stored listing. All extraction uses these, so that results are the same when it is saved and
+ * when it is displayed.
  */
 export const blocksOfListing = (description: string, requirements: string): Block[] => [
   ...blocksOfText(description),
@@ -172,8 +172,8 @@ const REQUIREMENTS = new RegExp(
 );
 
 /**
- * A posting's blocks parted into what it describes and what it asks for, by its own headings.
- * Nothing is in both and nothing is lost; where no heading says so, there are no requirements.
+ * Splits a posting's blocks into description and requirements, by its own headings. No block is duplicated or
+ * lost; without a matching heading there are no requirements.
  */
 export function partRequirements(blocks: Block[]): { description: Block[]; requirements: Block[] } {
   const description: Block[] = [];

@@ -2,7 +2,7 @@ import { isPlausible } from "#worker/ai/extract-job/pay-size.ts";
 
 import { type SalaryRange, salaryText } from "./salary.ts";
 
-/** Why pay is not stored. */
+/** Why pay is rejected. */
 export type PayFault =
   | "no amount"
   | "turned round"
@@ -14,7 +14,7 @@ export type PayFault =
 const PERIODS = new Set<string>(["year", "month", "week", "day", "hour"]);
 const CURRENCIES = new Set(Intl.supportedValuesOf("currency"));
 
-/** What is wrong with pay and the text that it is shown as; null where nothing is. */
+/** The error in a pay range or its display text; null if there is none. */
 export function payFault(range: SalaryRange, text: string): PayFault | null {
   const ends = [range.min, range.max].filter((end) => end !== undefined);
   if (ends.length === 0 || ends.some((end) => !Number.isFinite(end) || end <= 0)) return "no amount";
@@ -25,7 +25,7 @@ export function payFault(range: SalaryRange, text: string): PayFault | null {
   return saysWhatItIs(range, text) ? null : "ill-formed";
 }
 
-/** Read back from the text itself: the amounts, which end is open, and what they are paid for. */
+/** Parses the text again to verify the amounts, which end is open, and the period. */
 function saysWhatItIs(range: SalaryRange, text: string): boolean {
   const amounts = [...text.matchAll(/\d[\d,]{0,20}(?:\.\d{1,2})?/g)].map(([written]) =>
     Number(written.replaceAll(",", "")),
@@ -39,7 +39,7 @@ function saysWhatItIs(range: SalaryRange, text: string): boolean {
 
 type Checked = { range: SalaryRange | null; text: string | null; faults: PayFault[] };
 
-/** The first of some readings of pay that may be stored, as it is shown, and what was wrong with those before it. */
+/** The first valid reading of the pay with its display text, and the errors of the readings before it. */
 export function checkPay(readings: (SalaryRange | null)[]): Checked {
   const faults: PayFault[] = [];
   for (const range of readings) {

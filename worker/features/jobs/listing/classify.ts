@@ -3,11 +3,11 @@ import { jobBoards } from "#worker/features/jobs/job-boards.contract.ts";
 import { type Place, partsOfPlace } from "./places.ts";
 import { fold } from "./text.ts";
 
-/** Bits, because a title may belong to several levels: "Senior Associate" is entry and senior. */
+/** Bits, because a title may have several levels: "Senior Associate" is entry and senior. */
 export const LEVEL_BITS = { entry: 1, mid: 2, senior: 4 } as const;
 export type Level = keyof typeof LEVEL_BITS;
 
-/** Bits: "Remote - US" is remote and us; a listing whose place nobody knows has none. */
+/** Bits: "Remote - US" is remote and us; a listing with an unknown place has none. */
 export const LOCATION_TYPE_BITS = { remote: 1, us: 2, international: 4 } as const;
 export type LocationType = keyof typeof LOCATION_TYPE_BITS;
 
@@ -17,7 +17,7 @@ const SENIOR = /\b(senior|sr|iii|3|lead|staff|principal|architect)\b/;
 /** Without any of these words a title counts as mid. */
 const NOT_MID = /\b(senior|junior|entry|principal|staff|lead)\b/;
 
-/** Level bits of a title: whole words, so that "intern" is not "International". */
+/** Level bits of a title: matches whole words, so that "intern" does not match "International". */
 export function levelsOf(title: string): number {
   const words = fold(title);
   return (
@@ -27,7 +27,7 @@ export function levelsOf(title: string): number {
   );
 }
 
-/** The one level that a title states, or undefined where it states none or several. */
+/** The single level stated in a title; undefined if none or several. */
 export function statedLevel(title: string): Level | undefined {
   const words = fold(title);
   const stated = [
@@ -41,7 +41,7 @@ export function statedLevel(title: string): Level | undefined {
 const US_WORDS = /\busa\b|\bunited states\b|\bu\.s\.?(a\.?)?(?=$|[\s,;)])/i;
 const REMOTE_WORDS = /\bremote\b|\bwork from home\b/i;
 
-/** Location type bits: remote by flag or words, us by words or a place known to be there, international elsewhere. */
+/** Location type bits: remote by flag or words, us by words or a known place, international otherwise. */
 export function locationTypesOf(listing: {
   title: string;
   location: string;
@@ -59,13 +59,13 @@ export function locationTypesOf(listing: {
   return isSomewhere ? LOCATION_TYPE_BITS.international : 0;
 }
 
-/** The board of a listing: its source's where the source is a board, else what its address says, else `other`. */
+/** The board of a listing: its source if that is a board, else derived from the URL, else `other`. */
 export function boardOf(url: string, source: string): string {
   const bySource = jobBoards.find((board) => board.source === source);
   if (bySource !== undefined) return bySource.id;
   const { hostname, pathname, searchParams } = new URL(url);
   if (/^\d+$/.test(searchParams.get("gh_jid") ?? "")) return "greenhouse";
-  // Not the query: "?ref=Simplify" names who led there.
+  // Excludes the query: "?ref=Simplify" only names the referrer.
   const address = `${hostname}${pathname}`.toLowerCase();
   return jobBoards.find((board) => address.includes(board.address))?.id ?? "other";
 }

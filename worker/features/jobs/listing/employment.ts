@@ -1,6 +1,6 @@
 import type { Employment } from "#worker/ai/extract-job/employment.ts";
 
-/** Bits, because a job may be open to several: "full or part time". */
+/** Bits, because a job may have several types: "full or part time". */
 export const EMPLOYMENT_BITS = {
   full_time: 1,
   part_time: 2,
@@ -19,7 +19,7 @@ export const TYPE_NAMES: Record<Employment, string> = {
   volunteer: "Volunteer",
 };
 
-/** The bits of what a source states; of what the text says where the source states nothing that we know. */
+/** The bits of the source's statement; if it states nothing, those found in the text. */
 export function employmentBits(stated: string, types: Employment[]): number {
   const parts = new Set(stated.split(/[,/;]| or | and /).map((part) => employmentType(part.trim())));
   const named = (Object.keys(TYPE_NAMES) as Employment[]).filter((type) => parts.has(TYPE_NAMES[type]));
@@ -42,7 +42,7 @@ const TYPES: [RegExp, string][] = [
   [/\bvolunteer\b/, "Volunteer"],
 ];
 
-/** A source's word for the kind of employment in one vocabulary; a word we do not know stays as it is. */
+/** Maps a source's term for the employment type to a common vocabulary; unknown terms stay unchanged. */
 export function employmentType(stated: string): string {
   const folded = stated.toLowerCase();
   return TYPES.find(([pattern]) => pattern.test(folded))?.[1] ?? stated;

@@ -3,17 +3,17 @@ import { jobBoards } from "#worker/features/jobs/job-boards.contract.ts";
 const PATTERNS = jobBoards.flatMap(({ postings = [] }) => postings);
 const ONLY_UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Query parameters that name a posting on an employer's own site. */
+/** Finds query parameters that identify a posting on an employer's own site. */
 function keyOfParameters(parameters: URLSearchParams): string | null {
   const greenhouse = parameters.get("gh_jid") ?? "";
   if (/^\d+$/.test(greenhouse)) return `greenhouse:${greenhouse}`;
-  // An employer that moved from Greenhouse to Ashby may have kept the parameter's name.
+  // An employer that moved from Greenhouse to Ashby may still use the old parameter name.
   const ashby = parameters.get("ashby_jid") ?? greenhouse;
   if (ONLY_UUID.test(ashby)) return `ashby:${ashby.toLowerCase()}`;
   return null;
 }
 
-/** The key under which the posting's own board knows it, such as `greenhouse:4000123`, or null. */
+/** The posting's key on its own board, such as `greenhouse:4000123`, or null. */
 export function nativeKey(address: string): string | null {
   const url = parse(address);
   if (url === null) return null;
@@ -33,12 +33,18 @@ export function nativeKey(address: string): string | null {
 const TRACKING =
   /^(utm_.*|ref|refs|src|source|gh_src|lever-origin|lever-source|rltr|language|lang|locale|iis|iisn|jr_id|mobile|needsRedirect|in_iframe|codes|dcr_ci|oga|trk|fbclid|gclid)$/;
 
-/** What follows "#" names the posting where it has a number or a posting's word: "#/jobs/812", "#role-data-engineer". */
+/**
+ * A URL fragment identifies the posting if it has a number or a word for posting: "#/jobs/812",
+ * "#role-data-engineer".
+ */
 const NAMES_POSTING =
   /\d{3}|[0-9a-f]{8}-[0-9a-f]{4}-|(?:job|position|opening|role|vacanc(?:y|ie)|posting|career)s?[/=_-][\w-]{3}/i;
 const NAMES_PLACE = /^#(?::~:|utm_|apply|top$|content$|main$)/i;
 
-/** One address for one page: no tracking parameters, sorted query, no trailing slash, no fragment that names only a part of it. */
+/**
+ * Normalizes a URL: no tracking parameters, sorted query, no trailing slash, no fragment that is only an
+ * anchor.
+ */
 export function canonicalUrl(address: string): string {
   const url = parse(address);
   if (url === null) return address;
@@ -51,10 +57,10 @@ export function canonicalUrl(address: string): string {
   return `${url.hostname.replace(/^www\./, "")}${path}${query === "" ? "" : `?${query}`}${hash}`;
 }
 
-/** What makes two rows the same listing: the native key, else the canonical address. */
+/** Two rows with the same identity are the same listing: the native key, else the canonical URL. */
 export const identityOf = (address: string): string => nativeKey(address) ?? `url:${canonicalUrl(address)}`;
 
-/** As long as the address of a link may be. */
+/** Maximum length of a URL. */
 const MAX_LENGTH = 2048;
 
 function parse(address: string): URL | null {

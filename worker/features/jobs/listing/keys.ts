@@ -1,21 +1,21 @@
 import type { Place } from "#worker/features/jobs/listing/places.ts";
 import { fold, tokensOf } from "#worker/features/jobs/listing/text.ts";
 
-/** Words that say what kind of company it is by law; "group" and "labs" tell companies apart and stay. */
+/** Legal forms of companies; "group" and "labs" distinguish companies and stay. */
 const LEGAL = new Set(
   "inc incorporated llc ltd pvt private pte sdn bhd ltda kk doo limited gmbh ag se sa sas sarl srl spa bv nv oy oyj ab as asa plc pty corp corporation co kg kgaa mbh lp llp pbc the".split(
     " ",
   ),
 );
 
-/** A company's name as it is compared: folded, without punctuation and legal form. */
+/** A company's name for comparison: normalized, without punctuation and legal form. */
 export function companyKey(name: string): string {
   const words = tokensOf(fold(name).replaceAll(/\b([a-z])\.(?=[a-z]\b)/g, "$1"));
   const kept = words.filter((word) => !LEGAL.has(word));
   return (kept.length === 0 ? words : kept).join(" ");
 }
 
-/** "(m/f/d)", "(all genders)", "m/w/x": who may apply, not what the job is. */
+/** "(m/f/d)", "(all genders)", "m/w/x": says who may apply, not what the job is. */
 const GENDERS =
   /[([]?\b(?:[mfwdxhni]\s?[/|*,]\s?){1,3}[mfwdxhni]\b[)\]]?|[([](?:all genders|gn|m\/w\/d|any gender|alle geschlechter)[)\]]/gi;
 const SHORT: Record<string, string> = {
@@ -41,12 +41,12 @@ const SHORT: Record<string, string> = {
 };
 const NUMBERED = /\b(?:req|requisition|job|ref)?\s?#?\s?[a-z]{0,3}-?(?!(?:19|20)\d\d\b)\d{4,}\b/gi;
 
-/** The last part of a title, where it is set off: lists write the place there. */
+/** The last separated part of a title: lists often put the place there. */
 const TAIL = /(?:\s[-–—|]\s|,\s|[([])([^-–—|,()[\]]+)(?:[)\]]\s*)?$/;
 
 /**
- * A title as it is compared: without who may apply, numbers of the employer's, and the place where the row names it
- * too; short forms written out. What else stands in brackets stays: it may be all that tells two openings apart. So
+ * A title for comparison: without gender notes, the employer's numbers, and the place if the row also has it;
+ * abbreviations expanded. Other text in brackets stays, as it may be all that distinguishes two openings. So
  * does the level.
  */
 export function titleKey(title: string, places: readonly Place[] = []): string {
@@ -60,7 +60,7 @@ export function titleKey(title: string, places: readonly Place[] = []): string {
     .join(" ");
 }
 
-/** The numbers of a title, a year or a requisition or a shop's: where no text says more they tell jobs apart. */
+/** The numbers in a title, such as a year, requisition or shop number: without a text they distinguish jobs. */
 export const numbersOf = (title: string): string => (title.match(/\d+/g) ?? []).join(" ");
 
 const namesOf = ({ name, city }: Place): Set<string> =>

@@ -18,37 +18,40 @@ import { excerptOf } from "./text.ts";
 
 export type WorkMode = "remote" | "hybrid" | "onsite";
 
-/** A posting as its source gives it: read, trimmed, nothing guessed. */
+/** A posting as its source gives it: parsed and trimmed, nothing inferred. */
 export type SourceListing = {
-  /** The board's own key, where the source has one; else the identity comes from `url`. */
+  /** The board's own key, if the source has one; else the identity comes from `url`. */
   key: string | null;
   url: string;
   title: string;
   company: string;
-  /** As a person reads it; may name several places. */
+  /** Display text; may name several places. */
   location: string;
   places: Place[];
   workMode: WorkMode | null;
-  /** "Full-time", "Internship" …; empty where the source does not say. */
+  /** "Full-time", "Internship" …; empty if the source does not say. */
   type: string;
   salary: SalaryRange | null;
   postedAtMs: number | null;
   postedPrecision: "exact" | "day" | "relative" | "none";
-  /** The employer's own number of the opening, where the source has it as a field. */
+  /** The employer's requisition number, if the source has a field for it. */
   requisition?: string;
-  /** Other addresses that it names: the employer's own board may be among them. */
+  /** Other URLs in the posting: one may be the employer's own board. */
   links?: readonly string[];
-  /** The body as the source wrote it: enough to see that a word cannot be in it. */
+  /** The unparsed body: enough to rule out that it contains a word. */
   rawText: string;
-  /** The body as blocks. Reading markup costs, so it is done when asked for (`recently`). */
+  /** The body as blocks. Parsing markup is slow, so it is done on demand (`memoizePosting`). */
   blocks: () => Block[];
 };
 
-/** Longer than the list of most boards, short enough for the memory of an isolate. */
+/** More than most boards list, few enough for the memory of an isolate. */
 const MAX_RECENT = 200;
 const recent = new Map<object, Block[]>();
 
-/** The blocks of a posting, cut to what anybody reads of it, and kept as long as they are among the last that were read. */
+/**
+ * Caches the parsed blocks of a posting, truncated to the maximum length, as long as they are among the most
+ * recently used.
+ */
 export function memoizePosting(read: () => Block[]): () => Block[] {
   return function blocks(): Block[] {
     const known = recent.get(blocks);
@@ -61,7 +64,7 @@ export function memoizePosting(read: () => Block[]): () => Block[] {
   };
 }
 
-/** A listing as it is stored. */
+/** A listing as stored. */
 export type Listing = {
   uid: string;
   source: string;
@@ -78,17 +81,17 @@ export type Listing = {
   workMode: WorkMode | null;
   levels: number;
   locationTypes: number;
-  /** Bits of `employment.ts`. */
+  /** Bit set of `employment.ts`. */
   employment: number;
-  /** The most that the pay comes to in a year of full-time work, in its currency. */
+  /** Maximum annual pay for full-time work, in its currency. */
   payAnnual: number | null;
   seniority: string | null;
   yearsMin: number | null;
   language: string | null;
-  /** Ids of the lexicon, the weightiest first. */
+  /** Ids of the lexicon, the most important first. */
   skills: { id: string; demand: SkillDemand; isWeak?: true }[];
   requisition: string | null;
-  /** What rows of one opening have in common: the company and the title as they are compared. */
+  /** Shared by rows that may be the same opening: the normalized company and title. */
   matchKey: string;
   postedAtMs: number | null;
   postedPrecision: "exact" | "day" | "relative" | "none";
@@ -97,7 +100,7 @@ export type Listing = {
   description: string;
   requirements: string;
   hash: string;
-  /** Why pay that the source or the text states is not among it. Not stored. */
+  /** Why pay statements of the source or the text were rejected. Not stored. */
   payFaults: PayFault[];
 };
 
@@ -105,10 +108,10 @@ const MAX_SKILLS = 40;
 const EXCERPT = 300;
 const REQUIREMENTS_EXCERPT = 150;
 
-/** Many runs may hold the same posting; what is worked out of it is worked out once. */
+/** Many runs may hold the same posting; its derived listing is computed once. */
 const worked = new WeakMap<SourceListing, Listing>();
 
-/** Works out everything that is stored of a posting. Pure: the same posting gives the same listing and hash. */
+/** Derives all stored fields of a posting. Pure: the same posting gives the same listing and hash. */
 export function toListing(posting: SourceListing, source: { id: string; rank: number }): Listing {
   const known = worked.get(posting);
   if (known?.source === source.id) return known;
@@ -131,7 +134,7 @@ function work(posting: SourceListing, source: { id: string; rank: number }): Lis
   const salaryRange = pay.range;
   const annual = salaryRange === null ? null : toAnnualPay(salaryRange);
   const stated = facts.workMode?.mode ?? null;
-  // A label that says "Remote" does not outweigh a text that says that it is not.
+  // A "Remote" label does not override a text that says on-site.
   const workMode =
     posting.workMode === "remote" && stated === "onsite" ? stated : (posting.workMode ?? stated);
   const isRemote = workMode === "remote";
@@ -172,7 +175,7 @@ function work(posting: SourceListing, source: { id: string; rank: number }): Lis
   return { uid: uidOf(posting), ...content, hash, payFaults: pay.faults };
 }
 
-/** The country that all known places of a posting are in. */
+/** The country that all known places of a posting share. */
 function countryOf(places: readonly Place[]): string | null {
   const countries = new Set(places.flatMap(({ country }) => country ?? []));
   return countries.size === 1 ? ([...countries][0] ?? null) : null;

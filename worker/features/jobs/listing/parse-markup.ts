@@ -1,12 +1,12 @@
 import { Parser, type Handler, type ParserOptions } from "htmlparser2";
 
-/** No page for people comes near it, even where it closes nothing. */
+/** Far deeper than any real page, even with unclosed elements. */
 const MAX_DEPTH = 1000;
 const MAX_ELEMENTS_OF_PAGE = 200_000;
 
 class TooMuch extends Error {}
 
-/** Ends the reading where it goes on for too long; to be told of every element that begins or ends. */
+/** Limits parsing; call `enter` and `leave` for every element that begins or ends. */
 export function createBounds(maxElements = MAX_ELEMENTS_OF_PAGE) {
   let depth = 0;
   let elements = 0;
@@ -16,7 +16,7 @@ export function createBounds(maxElements = MAX_ELEMENTS_OF_PAGE) {
       elements += 1;
       if (depth > MAX_DEPTH || elements > maxElements) throw new TooMuch();
     },
-    /** What was read is all that is wanted. */
+    /** Ends parsing early: nothing more is needed. */
     stop(): never {
       throw new TooMuch();
     },
@@ -27,8 +27,8 @@ export function createBounds(maxElements = MAX_ELEMENTS_OF_PAGE) {
 }
 
 /**
- * Reads markup until it ends, or until its bounds end that: of elements that are nested without end each further
- * one costs more than the last. False where it was given up.
+ * Parses markup to its end or until a limit is exceeded: with endlessly nested elements each one costs more
+ * than the last. Returns false if it gave up.
  */
 export function parseBounded(
   handler: Partial<Handler>,

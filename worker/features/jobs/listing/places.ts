@@ -1,13 +1,13 @@
 import places from "./places.json" with { type: "json" };
 import { fold } from "./text.ts";
 
-/** What is known of one place; `region` is an ISO 3166-2 part such as `CA` of `US-CA`, `country` ISO 3166-1. */
+/** A parsed place; `region` is an ISO 3166-2 part such as `CA` of `US-CA`, `country` ISO 3166-1. */
 export type Place = {
   name: string;
   city?: string;
   region?: string;
   country?: string;
-  /** "europe", "emea" and the like, where the place is called so and no more. */
+  /** "europe", "emea" and the like, if the place names nothing more specific. */
   macro?: string;
   remote?: true;
   hybrid?: true;
@@ -32,12 +32,12 @@ for (const [code, cities] of Object.entries(places.cities)) {
 const macros = new Map<string, string[]>(Object.entries(places.macros));
 const aliases = new Map<string, string>(Object.entries(places.aliases));
 const regionCodes: Record<string, Record<string, string>> = places.regions;
-/** "DE" after any other place may be Germany. */
+/** Only after these towns is "DE" Delaware, not Germany. */
 const townsOfDelaware = new Set(places.delaware);
-/** "milano, mi": cities with the code of their province, which is a state's as well. */
+/** "milano, mi": cities with their province code, which may also be a US state code. */
 const countryByProvince = new Map<string, string>(Object.entries(places.provinces));
 
-/** The countries of `macro` of a place. */
+/** The countries of a place's `macro` region. */
 export const countriesOfMacro = (macro: string): string[] => macros.get(macro) ?? [];
 
 const REMOTE =
@@ -49,7 +49,7 @@ const NOWHERE =
 const MODE_WORDS =
   /\b(fully |100% )?(?:remote(ly)?|remot[oa])( in| from| within)?\b|\bwork(ing)? from home\b|\bwfh\b|\btelecommut\w*\b|\bhybrid( in)?\b|\bon[- ]?site\b|\bin[- ](office|person)\b|\boffice\b|\bhq\b|\bheadquarters\b/gi;
 
-/** `"San Francisco, CA; Remote - US"` → its places. Commas stay: they are inside a place. */
+/** `"San Francisco, CA; Remote - US"` → its places. Commas do not separate: they are part of a place. */
 export const splitPlaces = (text: string): string[] =>
   text
     .split(/[;|\n]|(?<![^\S\n])[^\S\n]+(?:(?:\/|or|•)\s+|&\s+(?=[A-Z]))/)
@@ -57,9 +57,9 @@ export const splitPlaces = (text: string): string[] =>
     .filter((part) => part !== "");
 
 /**
- * Reads one place in the forms that boards use: `City, ST`, `City, Region, Country`, `US, CA, Santa Clara`,
+ * Parses one place in the formats that boards use: `City, ST`, `City, Region, Country`, `US, CA, Santa Clara`,
  * `US-CA-Santa Cruz`, `Remote - US`, `Remote (Canada)`, `Remote_USA`, `NYC`. A two-letter code that could be a
- * state or a country is decided by the city and the rest of the place; what stays open stays absent.
+ * state or a country is resolved by the city and the rest of the place; if still ambiguous it is left out.
  */
 export function readPlace(raw: string, hint: { country?: string } = {}): Place {
   const name = raw.replaceAll("_", " ").trim();
@@ -79,14 +79,14 @@ export function readPlace(raw: string, hint: { country?: string } = {}): Place {
   return place;
 }
 
-/** "MO 63141", "LS1 4AP", "VIC 3000": after the place. */
+/** "MO 63141", "LS1 4AP", "VIC 3000": postcodes after the place. */
 const POSTCODE = / (?:\d{4,5}(?:-\d{4})?|[A-Z]{1,2}\d[\dA-Z]? \d[A-Z]{2})$/;
 const STREET =
   /\b(?:st|street|ave|avenue|rd|road|blvd|pkwy|parkway|dr|drive|ln|lane|way|suite|ste|floor|hwy|plaza|square|court)\b/i;
-/** What names more than a city, in words. */
+/** Words for areas larger than a city. */
 const AREA = /\b(?:county|province|region|district|state)$/;
 
-/** The parts of a place that say where it is, from the small to the large; of "Hybrid" or "3 Locations" none. */
+/** The location parts of a place, from small to large; none for "Hybrid" or "3 Locations". */
 export function partsOfPlace(raw: string): string[] {
   const parts = raw
     .replaceAll("_", " ")
@@ -99,9 +99,9 @@ export function partsOfPlace(raw: string): string[] {
     .map((part) => (/^D\.C\.?$/i.test(part) ? "DC" : part))
     .flatMap(withRegionApart)
     .filter((part) => part !== "" && !NOWHERE.test(fold(part)));
-  // "US, CA, Santa Clara" and "IL-Chicago" run from the large to the small.
+  // "US, CA, Santa Clara" and "IL-Chicago" are ordered from large to small.
   const [first = "", last = ""] = [parts[0], parts.at(-1)];
-  // "USA, Austin, TX": the country alone stands in front.
+  // "USA, Austin, TX": only the country comes first.
   const isCountryLast = countryByName.has(fold(last));
   if (
     parts.length > 2 &&
@@ -117,7 +117,7 @@ export function partsOfPlace(raw: string): string[] {
   return isLargeFirst ? parts.toReversed() : parts;
 }
 
-/** "Lebanon, PA" and "Mexico, MO": a town of the United States that is called like a country. */
+/** "Lebanon, PA" and "Mexico, MO": US towns named like a country. */
 function isTownInState(name: string, code: string): boolean {
   const country = countryByName.get(fold(name)) ?? "";
   const isOwn =
@@ -127,11 +127,11 @@ function isTownInState(name: string, code: string): boolean {
   return regionCodes.US?.[code] !== undefined && !isOwn;
 }
 
-/** A country by name that is no region of another by the same name. */
+/** Whether a name means a country and not also a region or city. */
 const isCountry = (name: string): boolean =>
   countryByName.has(fold(name)) && !regionByName.has(fold(name)) && !placeByCity.has(fold(name));
 
-/** "Sydney NSW" is a city and its region. */
+/** "Sydney NSW": a city and its region. */
 function withRegionApart(part: string): string[] {
   const [, city = "", code = ""] = /^(.{3,60}) ([A-Z]{2,3})$/.exec(part) ?? [];
   const country = placeByCity.get(fold(city))?.country;
@@ -140,7 +140,7 @@ function withRegionApart(part: string): string[] {
 
 type Parts = { city?: string; region?: string; country?: string };
 
-/** Parts from the small to the large, read from the end: country, then region, then city. */
+/** Parses parts ordered from small to large, starting at the end: country, then region, then city. */
 function readParts(parts: string[]): Parts {
   const rest = [...parts];
   const known: Parts = {};
@@ -166,7 +166,7 @@ function readParts(parts: string[]): Parts {
     .split("/")[0]
     ?.trim()
     .replace(/(?<!washington) d\.?c\.?$/, "");
-  // "Mercy Hospital - St. Louis, MO": the name of a house stands before the city that is known.
+  // "Mercy Hospital - St. Louis, MO": a building's name precedes a known city.
   const first = isKnown(last) && !isKnown(start ?? "") ? last : (start ?? "");
   const isName = isKnown(first) || (!CODE.test(rest[0] ?? "") && !AREA.test(first));
   if (first !== "" && isName && !macros.has(first) && !macros.has(first.replace(" ", "-")))
@@ -184,7 +184,7 @@ const isKnown = (city: string): boolean =>
 
 type Found = { country: string; region?: string; parts: number };
 
-/** States and provinces that are written like those of the United States, of countries whose cities are known. */
+/** Codes of states and provinces that look like US ones, of countries whose cities are known. */
 const LIKE_STATES: Record<string, Set<string>> = {
   BR: new Set("AC AL AP AM BA CE DF ES GO MA MT MS MG PA PB PR PE PI RJ RN RS RO RR SC SP SE TO".split(" ")),
   NL: new Set("NH ZH UT NB GE OV LI FR GR DR FL ZE".split(" ")),
@@ -193,17 +193,20 @@ const LIKE_STATES: Record<string, Set<string>> = {
   ),
 };
 
-/** A code by itself that a state and a country have, or two countries' states. */
+/** A bare code shared by a state and a country, or by states of two countries. */
 export const isOpenCode = (name: string): boolean => {
   const holders = ["US", "CA", "AU"].filter((country) => regionCodes[country]?.[name] !== undefined);
   return holders.length > 0 && (holders.length > 1 || name in places.countries);
 };
 
-/** What a user means who asks for an open code: the country of that code, else the state of the United States. */
+/** How a user's ambiguous code is read: as the country with that code, else as a US state. */
 export const readAskedCode = (code: string): Place =>
   code in places.countries ? { name: code, country: code } : { name: code, region: code, country: "US" };
 
-/** What an open code means where other places say it: the employer's, or those beside it; else nothing is known of it. */
+/**
+ * Resolves an ambiguous code by the other places: the employer's, or those beside it; otherwise it stays
+ * unknown.
+ */
 export function readOpenCode(place: Place, others: readonly Place[]): Place {
   const code = place.name;
   if (!isOpenCode(code) || place.country !== undefined) return place;
@@ -211,13 +214,13 @@ export function readOpenCode(place: Place, others: readonly Place[]): Place {
   if (inRegion?.country !== undefined) return { ...place, region: code, country: inRegion.country };
   if (others.some(({ country, name }) => country === code && name !== code))
     return { ...place, country: code };
-  // Of an employer in California.
+  // LA is Los Angeles for Californians.
   if (code === "LA" && others.some(({ region }) => region === "CA"))
     return { ...place, city: "los angeles", region: "CA", country: "US" };
   return place;
 }
 
-/** What the last part says when it is no spelled country: a region by name, or a two-letter code. */
+/** Interprets the last part if it is not a country name: a region name, or a two-letter code. */
 function regionOf(rest: string[], country: string | undefined, city: Known | undefined): Found | undefined {
   const last = rest.at(-1);
   if (last === undefined) return undefined;

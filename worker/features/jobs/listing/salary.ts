@@ -2,10 +2,10 @@ import type { Pay, PayPeriod } from "#worker/ai/extract-job/pay-types.ts";
 
 export type SalaryPeriod = PayPeriod;
 
-/** Pay as the source states it; an end that is not stated is absent. */
+/** Pay as stated by the source; an unstated bound is absent. */
 export type SalaryRange = Pay;
 
-/** A range, or null where a source gives nothing usable: zero, no currency, an unknown period. */
+/** A range, or null if the source gives nothing usable: zero, no currency, an unknown period. */
 export function salaryRange(range: {
   min: number | null | undefined;
   max: number | null | undefined;
@@ -32,7 +32,7 @@ export function salaryRange(range: {
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Making a format costs more than using it a hundred times. */
+/** Cached: creating a format costs more than using it a hundred times. */
 function moneyFormat(currency: string, hasCents: boolean): Intl.NumberFormat {
   const key = `${currency}${hasCents}`;
   const digits = hasCents ? 2 : 0;

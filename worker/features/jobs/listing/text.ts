@@ -1,15 +1,15 @@
 const COMBINING_MARKS = /[\u0300-\u036f]/g;
-// Private-use characters mark index tags (search/tags.ts), so no text may hold them.
+// Private-use characters mark index tags (search/tags.ts), so no text may contain them.
 const UNWANTED =
   // oxlint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ue000-\uf8ff\u{e0000}-\u{10ffff}]/gu;
-/** No title, name or place is longer. */
+/** Maximum length of a title, name or place. */
 const MAX_LINE = 1000;
 
-/** Text as it may be stored: well formed, no control, direction, tag or private-use characters. */
+/** Text safe to store: well formed, no control, direction, tag or private-use characters. */
 export const safeText = (text: string): string => text.toWellFormed().replaceAll(UNWANTED, "");
 
-/** One line: what a source gives as a title, a name or a place. `""` for anything but text. */
+/** One line of text, such as a title, name or place. `""` for anything but text. */
 export function oneLine(value: unknown): string {
   if (typeof value !== "string") return "";
   const line = safeText(value.slice(0, MAX_LINE * 4))
@@ -19,8 +19,8 @@ export function oneLine(value: unknown): string {
 }
 
 /**
- * Lower case without Latin, Greek or Cyrillic accents: how text is compared, indexed and asked for.
- * Marks of other scripts stay, because there they are letters.
+ * Lower case without Latin, Greek or Cyrillic accents: the form for comparing, indexing and searching. Marks of
+ * other scripts stay, as there they are letters.
  */
 export function fold(text: string): string {
   // oxlint-disable-next-line no-control-regex
@@ -30,12 +30,12 @@ export function fold(text: string): string {
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
-/** The words of folded text as the full-text index cuts it: runs of letters, digits and marks. */
+/** Splits folded text into words like the full-text index: runs of letters, digits and marks. */
 export const tokensOf = (folded: string): string[] => folded.match(WORD) ?? [];
 
-/** At most `max` characters, cut between words, with an ellipsis where something is missing. */
+/** At most `max` characters, cut between words, with an ellipsis if truncated. */
 export function excerptOf(text: string, max: number): string {
-  // Of a part only: an excerpt that is cut from the whole keeps the whole in memory.
+  // Slices first: an excerpt derived from the whole text would keep all of it in memory.
   const line = text
     .slice(0, max * 4)
     .replaceAll(/\s+/g, " ")

@@ -17,7 +17,9 @@ type Stated = Omit<Posting, "tracked">;
 
 const isoOf = (ms: number): string => new Date(ms).toISOString();
 
-/** A posting with its text and what we know of it and how; `uids` are all rows whose tracking concerns it. */
+/**
+ * A posting with its text and extracted facts with evidence; `uids` are all rows whose tracking concerns it.
+ */
 export async function describePosting(
   ctx: Ctx,
   row: JobRow,
@@ -63,7 +65,7 @@ export async function describePosting(
   };
 }
 
-/** What the source's fields and the text say. A field that the text says too is quoted by the text. */
+/** Facts from the source's fields and the text. A field confirmed by the text gets the text's quote. */
 function statedBy(row: JobRow, job: Job) {
   const blocks = blocksOfListing(job.description, job.requirements);
   const countries = new Set(splitPlaces(row.location).flatMap((name) => readPlace(name).country ?? []));

@@ -5,27 +5,27 @@ import { MadeBy } from "#worker/features/ai/ai.contract.ts";
 import { ApplicationStatus, SalaryRange } from "#worker/features/jobs/jobs.contract.ts";
 
 const Quote = z.nullable(z.string());
-/** The name of another source of the same opening, where the value is from there. */
+/** The name of the other source of the same opening that the value comes from, if any. */
 const From = z.nullable(z.string());
 const Years = z.nullable(z.object({ min: z.number(), max: z.nullable(z.number()) }));
 
-/** A thing that a posting asks for; explanations cite its id. */
+/** A requirement of a posting; explanations cite its id. */
 export const Requirement = z.object({
   id: z.string(),
   text: z.string(),
   kind: z.enum(["must", "nice", "duty"]),
-  /** Labels of the skills that it names. */
+  /** Labels of the skills it mentions. */
   skills: z.array(z.string()),
   years: Years,
 });
 
 /**
- * What we know of a posting, each with the words that say it. Null is unknown: neither the source nor the text says
- * it. A value with a null quote is the source's own field.
+ * The facts of a posting, each with its supporting quote. Null means unknown: neither the source nor the text
+ * states it. A value with a null quote comes from a field of the source.
  */
 export const Posting = z.object({
   firstSeenAt: z.string(),
-  /** When its board or its own page was last asked; null where neither was. */
+  /** When its board or its own page was last read; null if never. */
   checkedAt: z.nullable(z.string()),
   sources: z.array(z.object({ name: z.string(), url: z.string(), firstSeenAt: z.string() })),
   pay: z.nullable(z.object({ text: z.string(), range: SalaryRange, quote: Quote, from: From })),
@@ -42,11 +42,11 @@ export const Posting = z.object({
   deadline: z.nullable(z.object({ date: z.string(), quote: z.string() })),
   language: z.nullable(z.string()),
   requirements: z.array(Requirement),
-  /** The earlier opening that this one offers again. */
+  /** The earlier opening that this one reposts. */
   repost: z.nullable(z.object({ id: z.string(), firstSeenAt: z.string() })),
-  /** The same job of the same employer in other places. */
+  /** The same job at the same employer in other places. */
   elsewhere: z.array(z.object({ id: z.string(), location: z.string() })),
-  /** What the person has done with another row of this opening, or with the earlier one. */
+  /** The user's status for another row of this opening, or for the earlier opening. */
   tracked: z.nullable(z.object({ id: z.string(), status: ApplicationStatus })),
 });
 export type Posting = z.infer<typeof Posting>;

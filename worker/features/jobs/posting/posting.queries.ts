@@ -6,13 +6,16 @@ import { jobsTable } from "../jobs.tables.ts";
 
 const COLUMNS = { uid: jobsTable.uid, location: jobsTable.location, firstSeenAt: jobsTable.firstSeenAt };
 
-/** When the whole list of a listing's board was last read, what it was before, and where else the same job is open; in one call. */
+/**
+ * When the whole list of a listing's board was last read, its earlier opening, and where else the same job is
+ * open; in one database call.
+ */
 export async function findSurroundings(
   db: D1Database,
   job: { uid: string; boardId: number | null; repostOf: string | null; matchKey: string; company: string },
 ) {
   const orm = drizzle(db);
-  // A comparison with null is never true, so that a listing without board or earlier opening finds none.
+  // A comparison with null is never true, so a listing without a board or earlier opening matches nothing.
   const boardId = sql`${job.boardId}`;
   const [[board], [repost], elsewhere] = await orm.batch([
     orm.select({ listedAt: boardsTable.listedAt }).from(boardsTable).where(eq(boardsTable.id, boardId)),

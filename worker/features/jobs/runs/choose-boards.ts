@@ -9,14 +9,14 @@ import type { Source } from "#worker/features/jobs/sources/source.ts";
 
 import type { NewTask } from "./run-tables.ts";
 
-/** Boards that one search asks for, of all sources together: what a person waits for while it runs. */
+/** Maximum boards fetched per search, over all sources: the user waits for them. */
 const BOARDS_A_RUN = 320;
-/** Boards that the hourly round asks for. */
+/** Maximum boards fetched per hourly round. */
 const BOARDS_A_ROUND = 60;
-/** A board that was asked within this time is still warm. */
+/** A board fetched within this time is up to date. */
 const WARM_MS = 6 * 3_600_000;
 
-/** The boards worth asking for a query, and every list of many employers, the sources taking turns. */
+/** The boards to fetch for a query and all lists of many employers, alternating between sources. */
 export async function chooseBoardsForSearch(
   db: D1Database,
   config: Config,
@@ -34,7 +34,7 @@ export async function chooseBoardsForSearch(
   return inTurns(sources, boards.slice(0, BOARDS_A_RUN));
 }
 
-/** What keeps the listings warm while nobody asks: the lists of many employers, and the boards not asked for longest. */
+/** What to refresh without a search: the lists of many employers, and the boards fetched longest ago. */
 export async function chooseBoardsForRound(
   db: D1Database,
   config: Config,
@@ -47,7 +47,7 @@ export async function chooseBoardsForRound(
   return inTurns(sources, boards);
 }
 
-/** No source waits for another to end. */
+/** Alternates sources so that none has to wait. */
 function inTurns(sources: Source[], boards: BoardRow[]): NewTask[] {
   const queues = sources.map((source) => [
     ...(source.lists ?? []).map((list) => ({ ...list, boardId: null, boardState: null })),
@@ -68,7 +68,7 @@ function inTurns(sources: Source[], boards: BoardRow[]): NewTask[] {
   }));
 }
 
-/** Boards whose titles have any word of the query, or one that begins with it. */
+/** Full-text expression for boards whose titles have any query word, also as a prefix. */
 function wordsExpression(query: string): string | null {
   const parts = queryWords(query).flatMap((word) => word.parts);
   return parts.length === 0 ? null : parts.map((part) => `"${part.replaceAll('"', '""')}"*`).join(" OR ");

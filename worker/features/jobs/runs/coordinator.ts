@@ -16,8 +16,8 @@ import type { NewTask, Run } from "./run-tables.ts";
 import type { RunReceipt, StartRun } from "./runs.contract.ts";
 
 /**
- * One object a person: it holds the plan and the event log of their runs. The work is done in `alarm()`, so that
- * it goes on when nobody watches and resumes after a crash; a stream only observes the log.
+ * One object per user: it holds the plan and the event log of their runs. The work is done in `alarm()`, so
+ * that it continues when nobody watches and resumes after a crash; a stream only observes the log.
  */
 export class GatheringCoordinator extends DurableObject<Env> {
   readonly #store: RunStore;
@@ -31,7 +31,7 @@ export class GatheringCoordinator extends DurableObject<Env> {
     this.#config = readConfig(env);
   }
 
-  /** The run under way if it is for the same query and place. */
+  /** The current run if it has the same query and place. */
   async attach(input: StartRun): Promise<string | null> {
     const run = this.#store.runningRun();
     if (run === null || keyOf(run) !== keyOf(input)) return null;
@@ -39,18 +39,18 @@ export class GatheringCoordinator extends DurableObject<Env> {
     return run.id;
   }
 
-  /** Starts a run; one that is under way for something else ends as cancelled. */
+  /** Starts a run; cancels a current run for another query. */
   async start(input: StartRun): Promise<string> {
     const attached = await this.attach(input);
     if (attached !== null) return attached;
     const tasks = await chooseBoardsForSearch(this.env.DB, this.#config, input.query, Date.now());
-    // Planning took a while: another call may have started the same meanwhile.
+    // Planning took a while: another call may have started the same run meanwhile.
     const startedMeanwhile = await this.attach(input);
     if (startedMeanwhile !== null) return startedMeanwhile;
     return this.#begin({ kind: "search", ...input }, tasks);
   }
 
-  /** The hourly round: keeps everything that the boards have which were not asked for longest. */
+  /** The hourly round: stores all listings of the boards fetched longest ago. */
   async startRound(limit: number): Promise<void> {
     if (this.#store.runningRun() !== null) {
       await this.#resume();
@@ -90,7 +90,7 @@ export class GatheringCoordinator extends DurableObject<Env> {
     return run.id;
   }
 
-  /** Null when there is no such run of this person. */
+  /** Null if this user has no such run. */
   async observe(runId: string): Promise<ReadableStream<Uint8Array> | null> {
     if (this.#store.findRun(runId) === null) return null;
     await this.#resume();
@@ -116,7 +116,7 @@ export class GatheringCoordinator extends DurableObject<Env> {
     return run === null ? null : this.#store.receiptOf(run);
   }
 
-  /** False when there is no such run; a run that has ended stays as it is. */
+  /** False if there is no such run; an ended run is unchanged. */
   cancel(runId: string): boolean {
     const run = this.#store.findRun(runId);
     if (run === null) return false;
@@ -127,17 +127,17 @@ export class GatheringCoordinator extends DurableObject<Env> {
     return true;
   }
 
-  /** Everything that it holds of its user. */
+  /** All data it stores about its user. */
   async exportAll(): Promise<ReadableStream<Uint8Array>> {
     return exportRuns(this.#store);
   }
 
-  /** Ends what is under way, and forgets all of it. */
+  /** Stops the current run and deletes all data. */
   async erase(): Promise<void> {
     const run = this.#store.runningRun();
     if (run !== null) this.#cancel(run);
     await this.#store.erase();
-    // Who watches finds that there is nothing more.
+    // Wakes observers, who then find no run.
     this.#notify();
   }
 
@@ -162,7 +162,7 @@ export class GatheringCoordinator extends DurableObject<Env> {
     } finally {
       this.#cancelWork = null;
     }
-    // A run that was started while this one was being cancelled still waits for its turn.
+    // A run started while this one was being cancelled is still waiting.
     if (this.#store.runningRun() !== null) await this.ctx.storage.setAlarm(Date.now());
   }
 
@@ -171,7 +171,7 @@ export class GatheringCoordinator extends DurableObject<Env> {
     endRun(this.#store, run, "cancelled", Date.now());
   }
 
-  /** Makes sure that the run is being worked on: an alarm may have used up its retries. */
+  /** Ensures that an alarm is set for the run: earlier ones may have used up their retries. */
   async #resume(): Promise<void> {
     if (this.#store.runningRun() === null || this.#cancelWork !== null) return;
     if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(Date.now());

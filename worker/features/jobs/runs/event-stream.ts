@@ -7,15 +7,15 @@ import type { GatherEvent } from "./runs.contract.ts";
 
 const HEARTBEAT_MS = 15_000;
 const EVENTS_A_READ = 8;
-/** A card as the database gives it, as an object, and as written, twice. */
+/** Memory for a card: database row, object, and two serialized copies. */
 const BYTES_A_CARD = 6000;
 
-/** The cards of listings by their ids. */
+/** Loads the cards of listings by id. */
 export type ReadCards = (ids: string[]) => Promise<Map<string, JobCard>>;
 
 /**
- * The events of a run as server-sent lines: what happened so far, then what happens, until the run has ended.
- * Reads the log only as fast as the client reads the stream, so that a slow client costs no memory.
+ * The events of a run as server-sent events: first the past ones, then new ones, until the run has ended. Reads
+ * the log only as fast as the client reads the stream, so that a slow client costs no memory.
  */
 export function eventStream(
   store: RunStore,
@@ -31,7 +31,7 @@ export function eventStream(
       while (!reader.isGone) {
         const events = store.eventsAfter(runId, seq, EVENTS_A_READ);
         if (events.length > 0) {
-          // Hundreds may watch in one isolate.
+          // Hundreds of clients may watch in one isolate.
           const giveBack = await acquireMemory(countListings(events) * BYTES_A_CARD);
           try {
             const lines = (await withCards(events, readCards)).map(
@@ -72,7 +72,7 @@ async function withCards(events: LoggedEvent[], readCards: ReadCards): Promise<G
   );
 }
 
-/** True when the promise settles in time. */
+/** True if the promise settles in time. */
 async function within(promise: Promise<void>, ms: number): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<false>((resolve) => {

@@ -1,8 +1,8 @@
 import { RUN_SCHEMA } from "./run-tables.ts";
 
 /**
- * The tables, which the first run makes. Before it, and after an erasure, reading finds nothing and writing leaves
- * nothing: an object that is only asked stores no table.
+ * The tables, created by the first run. Before it, and after erasure, reads return nothing and writes are
+ * ignored, so that a mere query to an object creates no table.
  */
 export function openTables(sql: SqlStorage) {
   let isThere = sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'runs'").toArray().length > 0;

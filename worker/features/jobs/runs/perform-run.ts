@@ -24,16 +24,16 @@ export type Work = {
   config: Config;
   /** Aborted when the run is cancelled. */
   signal: AbortSignal;
-  /** Called after every change of the log. */
+  /** Called after every change to the log. */
   notify: () => void;
 };
 
-/** An alarm may run for fifteen minutes and ask for a thousand things; what is left is taken up by the next one. */
+/** An alarm may run for fifteen minutes and make a thousand subrequests; the next alarm continues. */
 const MAX_WORK_MS = 5 * 60_000;
 const MAX_TASKS = 100;
 const MAX_ATTEMPTS = 4;
 
-/** Works through the plan of a run until it has ended, is cancelled, or what one alarm may do is done. */
+/** Executes a run's plan until it has ended, is cancelled, or the limits of one alarm are reached. */
 export async function performRun(work: Work): Promise<"ended" | "out_of_time"> {
   try {
     return await workThrough(work);
@@ -49,7 +49,8 @@ async function workThrough(work: Work): Promise<"ended" | "out_of_time"> {
   store.requeueInterrupted(run.id);
   announceSources(store, run);
   notify();
-  // Only this loop takes tasks out of the plan: reading it again whenever a task ends would cost more than the task.
+  // Only this loop removes tasks from the plan, so it is read once: reading it again after every task would
+  // cost more than the task.
   let pending = store.pendingTasks(run.id);
   while (!signal.aborted) {
     const isOver = Date.now() - startedAtMs > MAX_WORK_MS || crew.started() >= MAX_TASKS;
@@ -70,7 +71,9 @@ async function workThrough(work: Work): Promise<"ended" | "out_of_time"> {
   return "ended";
 }
 
-/** The tasks at work: starts as many as each source's gate lets through, and commits each as it ends. */
+/**
+ * Runs tasks concurrently: starts as many as each source's rate limits allow, and commits each when it ends.
+ */
 function createCrew(work: Work) {
   const { run, store, config, signal, notify } = work;
   const active = new Map<Promise<void>, string>();
@@ -111,7 +114,7 @@ function createCrew(work: Work) {
     }
   }
 
-  /** What a cancelled run had under way counts as not asked. */
+  /** Unfinished tasks of a cancelled run count as not fetched. */
   function conclude(task: Task, outcome: BoardOutcome): void {
     if (signal.aborted) return;
     kept += commitOutcome(store, run, task, outcome);
@@ -121,10 +124,10 @@ function createCrew(work: Work) {
   return {
     size: (): number => active.size,
     started: (): number => started,
-    /** Listings that the run has kept. */
+    /** Number of listings kept by the run. */
     kept: (): number => kept,
 
-    /** Starts what may start, and returns the others: no source takes the places of the others. */
+    /** Starts all tasks that may start and returns the rest: no source takes slots of another. */
     start(pending: Task[]): Task[] {
       const share = maxTasksOfRun(run.id);
       const waiting = Map.groupBy(active.values(), (id) => id);
@@ -149,14 +152,14 @@ function createCrew(work: Work) {
       });
     },
 
-    /** When a task ends or the run is cancelled. */
+    /** Resolves when a task ends or the run is cancelled. */
     async nextChange(): Promise<void> {
       await Promise.race([...active.keys(), aborted]);
     },
   };
 }
 
-/** What a search keeps of a board; the hourly round keeps everything. */
+/** Which listings of a board a search keeps; the hourly round keeps all. */
 function filtersOf(run: Run): Pick<BoardTask, "fits" | "mayFit"> {
   if (run.kind === "round") return { fits: () => true, mayFit: () => true };
   const words = queryWords(run.query);

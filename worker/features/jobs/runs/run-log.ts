@@ -6,7 +6,7 @@ import { NO_COUNTS, type Run, type Task, type TaskEnd } from "./run-tables.ts";
 
 const CARDS_AN_EVENT = 25;
 
-/** Says of every source what is planned, so that a watcher sees all of them from the start. */
+/** Logs the planned boards of every source, so that observers see all sources from the start. */
 export function announceSources(store: RunStore, run: Run): void {
   const named = new Map(store.pendingTasks(run.id).map((task) => [task.source, task]));
   store.transaction(() => {
@@ -15,8 +15,8 @@ export function announceSources(store: RunStore, run: Run): void {
 }
 
 /**
- * Ends a task and tells what it found, in one transaction: after a crash a task has ended wholly or not at all. Returns
- * how many listings the run has kept by it.
+ * Ends a task and logs its result in one transaction, so that after a crash a task has either fully ended or
+ * not at all. Returns how many listings the run kept from it.
  */
 export function commitOutcome(store: RunStore, run: Run, task: Task, outcome: BoardOutcome): number {
   return store.transaction(() => {
@@ -29,7 +29,7 @@ export function commitOutcome(store: RunStore, run: Run, task: Task, outcome: Bo
       outcome.saved.map(({ uid }) => uid),
     );
     const kept = outcome.saved.filter(({ uid }) => added.has(uid));
-    // New is what was unknown when the run began; a task that is done again after a crash counts the same.
+    // A listing is new if unknown when the run began; so a task repeated after a crash counts the same.
     const isNew = ({ firstSeenAtMs }: SavedListing) => firstSeenAtMs >= run.startedAtMs;
     const before = store.progressOf(run.id, task.source).kept;
     const end: TaskEnd = {
@@ -45,7 +45,7 @@ export function commitOutcome(store: RunStore, run: Run, task: Task, outcome: Bo
       duplicate: outcome.repeated + outcome.saved.length - kept.length,
     };
     store.endTask(run.id, task.position, end, Date.now());
-    // Nobody watches the hourly round.
+    // The hourly round has no observers.
     if (run.kind === "round") return kept.length;
     for (let at = 0; at < kept.length; at += CARDS_AN_EVENT) {
       const jobs = kept.slice(at, at + CARDS_AN_EVENT).map(({ uid }) => uid);
@@ -70,7 +70,7 @@ export function commitRefusal(
   store.transaction(() => commitFailure(store, run, task, failure));
 }
 
-/** The limit is reached: what is left of the plan is not asked for, and every source gets its last word. */
+/** At the listing limit: skips the remaining tasks and logs the final progress of every source. */
 export function skipRest(store: RunStore, run: Run): void {
   const named = new Map(store.pendingTasks(run.id).map((task) => [task.source, task]));
   store.transaction(() => {
@@ -79,7 +79,7 @@ export function skipRest(store: RunStore, run: Run): void {
   });
 }
 
-/** Closes a run with its totals; a cancelled one says so first. */
+/** Ends a run and logs its totals; a cancelled run first logs the cancellation. */
 export function endRun(store: RunStore, run: Run, state: "complete" | "cancelled", nowMs: number): void {
   store.transaction(() => {
     if (state === "cancelled") {

@@ -8,7 +8,7 @@ type FailureRow = { id: string; board: string; code: string; message: string };
 
 const NAMED_BOARDS = 5;
 
-/** What a run has done so far, source by source; `known` and those not asked are added by the service. */
+/** The results of a run so far, per source; `known` and the sources not used are added by the service. */
 export function receiptOf(sql: SqlStorage, run: Run): RunReceipt {
   const rows = sql
     .exec<Counts>(
@@ -61,7 +61,7 @@ export function receiptOf(sql: SqlStorage, run: Run): RunReceipt {
   };
 }
 
-/** What a person reads a failure's code as. */
+/** Maps a failure code to the outcome shown to users. */
 const OUTCOME_OF_CODE: Record<string, Outcome> = {
   not_found: "unknown",
   redirected: "unknown",
@@ -83,7 +83,9 @@ const OUTCOME_OF_CODE: Record<string, Outcome> = {
 
 type Ended = { outcome: Outcome; reason: string };
 
-/** "Blocked" must never look like "no jobs": a source that could not be read says so, whatever its other boards gave. */
+/**
+ * "Blocked" must never look like "no jobs": a source with failures says so, whatever its other boards returned.
+ */
 function outcomeOf(counts: Counts, failures: SourceReceipt["failures"], skipReason: string): Ended {
   const { boards, done, skipped, received, kept, overLimit, unmatched, duplicate } = counts;
   const source = sourceById(counts.id);

@@ -47,7 +47,7 @@ type Progress = {
   closed: number;
 };
 
-/** The plan, the event log and the counts of a person's runs, in the SQLite of their Durable Object. */
+/** The plan, event log and counts of a user's runs, in the SQLite of their Durable Object. */
 export function openRunStore(storage: DurableObjectStorage) {
   const sql = openTables(storage.sql);
 
@@ -63,7 +63,7 @@ export function openRunStore(storage: DurableObjectStorage) {
   };
 
   return {
-    /** Everything inside is written, or nothing. */
+    /** Commits everything or nothing. */
     transaction: <Result>(work: () => Result): Result => storage.transactionSync(work),
 
     findRun,
@@ -80,7 +80,7 @@ export function openRunStore(storage: DurableObjectStorage) {
       return row === null ? null : runOf(row);
     },
 
-    /** Stores a run with its plan and forgets all but the last few before it. */
+    /** Stores a run with its plan and deletes all but the last few earlier runs. */
     addRun(run: Run, tasks: NewTask[]): void {
       sql.create();
       sql.exec(
@@ -136,7 +136,7 @@ export function openRunStore(storage: DurableObjectStorage) {
       );
     },
 
-    /** Tasks that were at work when the object went down go back into the plan. */
+    /** Returns tasks that were running when the object crashed to the plan. */
     requeueInterrupted(runId: string): void {
       sql.exec("UPDATE tasks SET state = 'pending' WHERE run_id = ? AND state = 'running'", runId);
     },
@@ -172,7 +172,7 @@ export function openRunStore(storage: DurableObjectStorage) {
       );
     },
 
-    /** Those of the listings that this run did not have yet; they count from now on. */
+    /** Adds listings to the run and returns those it did not have yet. */
     addKept(runId: string, uids: string[]): Set<string> {
       const added = sql
         .exec<{ uid: string }>(
@@ -186,7 +186,7 @@ export function openRunStore(storage: DurableObjectStorage) {
 
     countKept: (runId: string): number => numberOf("SELECT count(*) AS n FROM kept WHERE run_id = ?", runId),
 
-    /** Boards of a source by what became of them, and its counts so far. */
+    /** Number of finished boards of a source, and its counts so far. */
     progressOf: (runId: string, source: string): Progress =>
       first<Progress>(
         `SELECT sum(state NOT IN ('pending', 'running')) AS done, count(*) AS "of", sum(received) AS received,
@@ -229,11 +229,11 @@ export function openRunStore(storage: DurableObjectStorage) {
 
     receiptOf: (run: Run): RunReceipt => receiptOf(storage.sql, run),
 
-    /** A page of a table, in the order of its key. */
+    /** A page of a table, in primary key order. */
     readRows: (table: RunTable, { offset, limit }: { offset: number; limit: number }) =>
       sql.exec(`SELECT * FROM ${table} ORDER BY 1, 2 LIMIT ? OFFSET ?`, limit, offset).toArray(),
 
-    /** Leaves nothing behind, no alarm and no empty table. */
+    /** Deletes everything, including the alarm and the tables. */
     async erase(): Promise<void> {
       sql.forget();
       await storage.deleteAlarm();

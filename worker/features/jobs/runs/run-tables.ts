@@ -6,7 +6,7 @@ export type RunState = "running" | "complete" | "cancelled";
 
 export type Run = {
   id: string;
-  /** What a user looks for, or the hourly round that keeps everything. */
+  /** A user's search, or the hourly round that keeps everything. */
   kind: "search" | "round";
   query: string;
   location: string;
@@ -22,7 +22,7 @@ export type Task = {
   sourceName: string;
   token: string;
   company: string;
-  /** The board's row in the registry; null for a list that is no employer's board. */
+  /** The board's registry id; null for a list of many employers. */
   boardId: number | null;
   boardState: BoardState | null;
   attempts: number;
@@ -30,7 +30,7 @@ export type Task = {
 
 export type NewTask = Omit<Task, "attempts">;
 
-/** How a task ended, with its counts. */
+/** The end state of a task, with its counts. */
 export type TaskEnd = {
   state: "done" | "failed" | "skipped";
   code: string;
@@ -62,17 +62,17 @@ type Without<Event, Key extends string> = Event extends unknown ? Omit<Event, Ke
 type JobsEvent = Extract<GatherEvent, { type: "jobs" }>;
 
 /**
- * An event as the log keeps it: of listings only the ids, because the database has them and a log of a thousand cards
- * is a megabyte of every run.
+ * An event as stored in the log: listings are only ids, as the database has the rest, and a log of a thousand
+ * cards would take a megabyte per run.
  */
 export type LoggedEvent = Exclude<GatherEvent, JobsEvent> | (Omit<JobsEvent, "jobs"> & { jobs: string[] });
-/** Without the number that the log gives it. */
+/** An event without its sequence number. */
 export type NewEvent = Without<LoggedEvent, "seq">;
 
 export const RUN_TABLES = ["runs", "tasks", "events", "kept"] as const;
 export type RunTable = (typeof RUN_TABLES)[number];
 
-/** In the SQLite of a Durable Object; every object brings its own up to date when it wakes. */
+/** SQLite schema of the Durable Object; each object migrates its own database when it wakes. */
 export const RUN_SCHEMA = `
 CREATE TABLE IF NOT EXISTS runs (
   id TEXT PRIMARY KEY, kind TEXT NOT NULL, query TEXT NOT NULL, location TEXT NOT NULL, job_limit INTEGER NOT NULL,

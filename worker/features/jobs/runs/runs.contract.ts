@@ -13,7 +13,7 @@ const Limit = z
     z.maximum(MAX_LISTINGS, `Please give a number from 1 to ${MAX_LISTINGS}.`),
   );
 
-/** What a run is asked for. `query` may be blank here: the service answers that with its own message. */
+/** The parameters of a run. `query` may be blank here: the service rejects that with its own message. */
 export const StartRun = z.object({
   query: z._default(z.optional(Text), ""),
   location: z._default(z.optional(Text), ""),
@@ -21,13 +21,19 @@ export const StartRun = z.object({
 });
 export type StartRun = z.infer<typeof StartRun>;
 
-/** The body of the stream call: a run to start or attach to, or with `runId` one to replay, and then nothing is started. */
+/**
+ * The body of the stream request: a run to start or attach to; with `runId` it replays that run and starts
+ * nothing.
+ */
 export const OpenStream = z.extend(StartRun, { runId: z.optional(Id) });
 export type OpenStream = z.infer<typeof OpenStream>;
 
 const seq = z.int();
 
-/** Rows that came, listings kept, and of those new, changed and already had from another source; and those closed. */
+/**
+ * Rows received; listings kept and, of those, new, changed and already known from another source; listings
+ * closed.
+ */
 const Counts = z.object({
   received: z.int(),
   kept: z.int(),
@@ -37,7 +43,7 @@ const Counts = z.object({
   closed: z.int(),
 });
 
-/** One line of the stream. `seq` counts from 1 within a run and never repeats. */
+/** One event of the stream. `seq` counts from 1 within a run and is unique. */
 export const GatherEvent = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("start"),
@@ -50,17 +56,17 @@ export const GatherEvent = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("progress"),
     seq,
-    /** Sources that have ended, and the one at work. */
+    /** Number of finished sources plus the current one. */
     currentSource: z.int(),
     totalSources: z.int(),
     source: z.string(),
     board: z.optional(z.string()),
-    /** Boards of this source that have been asked, of how many. */
+    /** Boards of this source fetched so far, and in total. */
     done: z.int(),
     of: z.int(),
-    /** Set with the last board of a source: how many listings it had. */
+    /** Set with the last board of a source: the number of its listings. */
     found: z.optional(z.int()),
-    /** What the source has done so far. */
+    /** Counts of the source so far. */
     counts: Counts,
   }),
   z.object({
@@ -83,7 +89,7 @@ export const GatherEvent = z.discriminatedUnion("type", [
 ]);
 export type GatherEvent = z.infer<typeof GatherEvent>;
 
-/** What came of a source in a run; `on` while it is asked, the others as it ended. */
+/** The outcome of a source in a run; `waiting` until it has finished. */
 export const OUTCOMES = [
   "waiting",
   "ok",
@@ -108,29 +114,29 @@ const Failures = z.array(
   z.object({
     code: z.string(),
     message: z.string(),
-    /** Employers whose boards failed so, the first few by name. */
+    /** Employers whose boards failed this way, the first few by name. */
     boards: z.array(z.string()),
     count: z.int(),
   }),
 );
 
-/** What one source did in a run. */
+/** The result of one source in a run. */
 export const SourceReceipt = z.extend(Counts, {
   id: z.string(),
   source: z.string(),
   outcome: z.enum(OUTCOMES),
-  /** The outcome in words. */
+  /** Explains the outcome. */
   reason: z.string(),
-  /** Boards of it in the registry, in the plan, asked so far, and left out because the run ended before. */
+  /** Its boards in the registry, in the plan, fetched so far, and skipped because the run ended early. */
   known: z.int(),
   boards: z.int(),
   done: z.int(),
   skipped: z.int(),
-  /** Rows that were no listing, listings that did not fit the query, and those that fitted but were over the limit. */
+  /** Invalid rows, listings that did not match the query, and matches over the limit. */
   refused: z.int(),
   unmatched: z.int(),
   overLimit: z.int(),
-  /** From its first request to its last answer. */
+  /** From the first request to the last response. */
   milliseconds: z.int(),
   failures: Failures,
 });
@@ -151,6 +157,6 @@ export const RunReceipt = z.object({
 });
 export type RunReceipt = z.infer<typeof RunReceipt>;
 
-/** The last run of a person, or that there was none. */
+/** The user's last run, or `idle` if there was none. */
 export const LatestRun = z.union([RunReceipt, z.object({ state: z.literal("idle") })]);
 export type LatestRun = z.infer<typeof LatestRun>;

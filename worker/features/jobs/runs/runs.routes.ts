@@ -11,7 +11,7 @@ import { cancelRun, getLatestRun, openRunStream, runToEnd } from "./runs.service
 
 const STREAM_HEADERS = {
   "content-type": "text/event-stream; charset=utf-8",
-  // Proxies that collect an answer before they pass it on would hide the progress.
+  // Disables response buffering in proxies, which would hide the progress.
   "x-accel-buffering": "no",
 };
 

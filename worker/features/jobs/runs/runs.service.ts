@@ -14,7 +14,7 @@ const coordinatorOf = (ctx: UserCtx) => ctx.gathering.get(ctx.gathering.idFromNa
 
 const noSuchRun = () => notFound("jobs.run_not_found", "This search is not known any more.");
 
-/** The byte stream of a run: of a new one, of the one under way for the same query and place, or of `runId`. */
+/** The event stream of a run: a new one, the current one with the same query and place, or `runId`. */
 export async function openRunStream(ctx: UserCtx, input: OpenStream): Promise<ReadableStream<Uint8Array>> {
   const runId = input.runId ?? (await startOrAttach(ctx, input));
   const stream = await coordinatorOf(ctx).observe(runId);
@@ -22,7 +22,7 @@ export async function openRunStream(ctx: UserCtx, input: OpenStream): Promise<Re
   return stream;
 }
 
-/** Runs as `openRunStream` does and answers when the run has ended. */
+/** Like `openRunStream`, but responds when the run has ended. */
 export async function runToEnd(ctx: UserCtx, input: StartRun) {
   const runId = await startOrAttach(ctx, input);
   const receipt = await coordinatorOf(ctx).receipt(runId);
@@ -31,7 +31,7 @@ export async function runToEnd(ctx: UserCtx, input: StartRun) {
   return { count: totalJobs, new: created, updated, sources };
 }
 
-/** The last run as its object keeps it: without what the registry adds. */
+/** The last run as stored in its object, without the registry data. */
 export const latestRunOf = (ctx: UserCtx): Promise<RunReceipt | null> => coordinatorOf(ctx).latest();
 
 export async function getLatestRun(ctx: UserCtx): Promise<LatestRun> {
@@ -39,7 +39,7 @@ export async function getLatestRun(ctx: UserCtx): Promise<LatestRun> {
   return receipt === null ? { state: "idle" } : withRegistry(ctx, receipt);
 }
 
-/** Adds what the run did not ask: how many boards there are beside, and the sources that are closed, with the reason. */
+/** Adds what the run did not fetch: the number of known boards, and the unavailable sources with the reason. */
 async function withRegistry(ctx: UserCtx, receipt: RunReceipt): Promise<RunReceipt> {
   const { known, closed } = await registryOf(ctx);
   const asked = receipt.sources.map((source) => ({
@@ -68,7 +68,7 @@ export async function cancelRun(ctx: UserCtx, runId: string): Promise<void> {
   if (!(await coordinatorOf(ctx).cancel(runId))) throw noSuchRun();
 }
 
-/** Attaching costs nothing; only a run that starts counts against the hour. */
+/** Attaching is free; only starting a run counts toward the hourly rate limit. */
 async function startOrAttach(ctx: UserCtx, input: StartRun): Promise<string> {
   const query = input.query.trim();
   if (query === "") throw invalid("jobs.query_required", "Search query required");
@@ -89,11 +89,11 @@ async function startOrAttach(ctx: UserCtx, input: StartRun): Promise<string> {
   return runId;
 }
 
-/** What is kept of the user's searches, as JSON. */
+/** The stored data about the user's searches, as JSON. */
 export const exportRunsOf = (ctx: UserCtx): Promise<ReadableStream<Uint8Array>> =>
   coordinatorOf(ctx).exportAll();
 
-/** Ends and forgets all searches of an account, also where sources count its share of their quota. */
+/** Stops and deletes all searches of an account, and its quota counts at the sources. */
 export async function eraseRuns(ctx: Ctx, userId: string): Promise<void> {
   const id = ctx.gathering.idFromName(userId);
   await ctx.gathering.get(id).erase();
@@ -103,10 +103,10 @@ export async function eraseRuns(ctx: Ctx, userId: string): Promise<void> {
   );
 }
 
-/** The object that coordinates the hourly round; no person has this id. */
+/** The id of the object for the hourly round; no user has this id. */
 const ROUND = "round";
 const ROUND_LISTINGS = 20_000;
 
-/** Starts the round that keeps the boards warm, or sees to one that was interrupted. */
+/** Starts the hourly round that refreshes boards, or resumes an interrupted one. */
 export const startRound = (ctx: Ctx): Promise<void> =>
   ctx.gathering.get(ctx.gathering.idFromName(ROUND)).startRound(ROUND_LISTINGS);

@@ -4,7 +4,7 @@ import { placeTag, tagsOf } from "#worker/features/jobs/search/tags.ts";
 
 const MAX_TOKEN = 64;
 
-/** The distinct words of a listing, as they go into the index. */
+/** The distinct words of a listing, as indexed. */
 export function indexWords(listing: Listing): string[] {
   const text = fold([listing.title, listing.company, listing.requirements, listing.description].join("\n"));
   return [
@@ -22,7 +22,7 @@ export type PlaceRow = {
   country: string | null;
 };
 
-/** Every place that the listings name, once. */
+/** All distinct places named in the listings. */
 export function placeRows(listings: Listing[]): PlaceRow[] {
   const rows = listings.flatMap((listing) =>
     listing.places.map((place): PlaceRow => ({
@@ -36,7 +36,7 @@ export function placeRows(listings: Listing[]): PlaceRow[] {
   return [...new Map(rows.map((row) => [row.tag, row])).values()];
 }
 
-/** How many of the listings have each word: the first estimate of how common a new word is. */
+/** How many of the listings have each word: the initial frequency estimate of a new word. */
 export function countWords(words: string[][]): { term: string; df: number }[] {
   const counts = new Map<string, number>();
   for (const list of words) for (const term of list) counts.set(term, (counts.get(term) ?? 0) + 1);

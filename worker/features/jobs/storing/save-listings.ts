@@ -19,20 +19,21 @@ export type SavedListing = {
 };
 
 export type SaveOptions = {
-  /** The board of the registry that all of them are on. */
+  /** The registry board that all of them are on. */
   boardId?: number | null;
-  /** Those whose texts were not read: where they are stored already, what is stored is the better. */
+  /** Listings whose texts were not read: stored versions take precedence. */
   partial?: Set<string>;
 };
 
 const MAX_ROWS = 250;
-/** D1 takes two million bytes as one value; letters of other alphabets have up to three. */
+/** D1 values may have two million bytes; letters of other alphabets take up to three. */
 const MAX_CHARACTERS = 300_000;
 const MAX_ATTEMPTS = 6;
 
 /**
- * Inserts or updates listings by their identity and writes only what changed. A listing that a better source
- * has stored, or a board that is vouched for where this one is not, stays as it is. Safe to repeat, and to run many times over the same listings at once.
+ * Inserts or updates listings by identity and writes only changes. A listing stored from a better source, or
+ * from a vouched board if this one is not vouched for, is unchanged. Idempotent, and safe to run concurrently
+ * for the same listings.
  */
 export async function saveListings(
   db: D1Database,
@@ -66,7 +67,8 @@ async function saveChunk(
     await writeListings(db, todo, stored, { nowMs, boardId: options.boardId ?? null, attempt });
     const before = stored;
     stored = await findStored(db, uids, options.boardId ?? null);
-    // Not written because another run took the slot. What another run changed meanwhile is as fresh as ours.
+    // Retries rows not written because another run took the slot. Rows that another run changed meanwhile are
+    // up to date.
     todo = todo.filter((listing) => stored.get(listing.uid)?.hash === before.get(listing.uid)?.hash);
   }
   const written = listings.filter(({ uid }) => outcomes.get(uid) !== "unchanged");
@@ -99,7 +101,7 @@ async function writeListings(
   { nowMs, boardId, attempt }: { nowMs: number; boardId: number | null; attempt: number },
 ): Promise<void> {
   const wanted = listings.map((listing) => slotOf(listing, stored.get(listing.uid)?.firstSeenAt ?? nowMs));
-  // Where a moment is crowded, as after a board was filled in one go, the first free slot may be far.
+  // At a crowded time, such as after filling a board at once, the first free slot may be far away.
   const reach = (listings.length + 8) * 4 ** (attempt - 1);
   const taken = await findTakenSlots(db, rangesOf(wanted, reach));
   for (const listing of listings) taken.delete(stored.get(listing.uid)?.id ?? Number.NaN);
@@ -142,7 +144,7 @@ function keyAt(keys: Key[], at: number): Key {
   return key;
 }
 
-/** The slots from each wanted one on, so far; ranges that touch are one. */
+/** Ranges of `reach` slots from each wanted one on; adjacent ranges are merged. */
 function rangesOf(wanted: number[], reach: number): SlotRange[] {
   const ranges: SlotRange[] = [];
   for (const from of wanted.toSorted((a, b) => a - b)) {

@@ -3,13 +3,13 @@ import type { Listing } from "#worker/features/jobs/listing/listing.ts";
 const SLOTS_PER_SECOND = 4;
 const SLOTS_PER_HOUR = 3600 * SLOTS_PER_SECOND;
 const SLOTS_PER_DAY = 86_400 * SLOTS_PER_SECOND;
-/** Slots begin here; whatever was posted before counts as posted then. */
+/** The first slot; anything posted earlier counts as posted then. */
 const EPOCH_S = Date.UTC(2010, 0, 1) / 1000;
 
 /**
- * Where on the time line of posting a listing belongs: the number of quarter seconds since 2010. Listings whose
- * board gives a day only are spread over it, and those of a board that gives no date over the hour before we saw
- * them, so that they do not crowd at one moment.
+ * The position of a listing on the posting timeline: quarter seconds since 2010. Listings whose board only
+ * gives a day are spread over that day, and those without a date over the hour before first seen, so that they
+ * do not pile up at one moment.
  */
 export function slotOf(
   listing: Pick<Listing, "uid" | "postedAtMs" | "postedPrecision">,
@@ -23,7 +23,7 @@ export function slotOf(
   return slot + (hash32(listing.uid) % spread);
 }
 
-/** The first slot of a moment. */
+/** The first slot of a point in time. */
 export const slotAt = (ms: number): number => Math.max(0, Math.floor(ms / 1000) - EPOCH_S) * SLOTS_PER_SECOND;
 
 function hash32(text: string): number {
@@ -32,7 +32,7 @@ function hash32(text: string): number {
   return hash >>> 0;
 }
 
-/** Gives each wanted slot to the first free one from there upwards. */
+/** Assigns each wanted slot to the first free one from there upwards. */
 export function assignSlots(wanted: number[], taken: Set<number>): number[] {
   const used = new Set(taken);
   return wanted.map((slot) => {

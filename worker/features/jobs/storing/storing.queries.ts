@@ -11,11 +11,11 @@ import { jobTextTable, jobsTable, placesTable } from "../jobs.tables.ts";
 import { insertEach, rowsOf, valueOf } from "../json-rows.ts";
 import { updateListings } from "./storing.sql.ts";
 
-/** 1 of a board that has no second sign of being the employer's, or was removed meanwhile. */
+/** 1 for a board that nobody vouches for or that was removed meanwhile. */
 const unvouchedOf = (id: SQL): SQL =>
   sql`coalesce((SELECT b.vouched_by IS NULL FROM boards b WHERE b.id = ${id}), ${id} IS NOT NULL)`;
 
-/** What is stored under uids, as far as saving needs it. */
+/** The stored listings by uid, with the columns that saving needs. */
 export async function findStored(
   db: D1Database,
   uids: string[],
@@ -34,7 +34,10 @@ const selectStored = (db: D1Database, uids: string[], boardId: number | null) =>
       sourceRank: jobsTable.sourceRank,
       firstSeenAt: jobsTable.firstSeenAt,
       closedAt: jobsTable.closedAt,
-      /** 1 where a board that is vouched for has it, and the one that is saved from is another and is not. */
+      /**
+       * 1 if the listing is on a vouched board, and is now being saved from a different board without a
+       * voucher.
+       */
       isAnothers: sql<number | null>`${jobsTable.unvouched} = 0 AND ${jobsTable.boardId} <> ${boardId}
         AND ${unvouchedOf(sql`${boardId}`)}`,
     })
@@ -43,7 +46,7 @@ const selectStored = (db: D1Database, uids: string[], boardId: number | null) =>
 
 export type StoredListing = Awaited<ReturnType<typeof selectStored>>[number];
 
-/** Those of the listings that are stored with their texts, and where they are. */
+/** Those of the listings stored with their texts, and their locations. */
 export async function findWholeListings(
   db: D1Database,
   uids: string[],
@@ -63,8 +66,8 @@ export async function findWholeListings(
 }
 
 /**
- * Closes the open listings of a board that its list has no more: they leave the indexes, and their fingerprint
- * changes, so that one which comes back is written anew. Returns how many there were.
+ * Closes the open listings of a board that are missing on its list: they leave the indexes, and their hash
+ * changes, so that a returning listing is written again. Returns the number closed.
  */
 export async function closeMissing(
   db: D1Database,
@@ -106,11 +109,11 @@ export async function findTakenSlots(db: D1Database, ranges: SlotRange[]): Promi
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Columns that saving a listing leaves alone or works out. */
+/** Columns that saving a listing leaves unchanged or computes. */
 type Other = "unvouched" | "duplicateOf" | "repostOf" | "lent" | "checkedAt";
 const OTHERS: Set<string> = new Set<Other>(["unvouched", "duplicateOf", "repostOf", "lent", "checkedAt"]);
 
-/** What saving writes of a row of `jobs`. */
+/** The columns of `jobs` that saving writes. */
 export type JobValues = Omit<typeof jobsTable.$inferSelect, Other>;
 
 const VALUES = {
@@ -124,7 +127,7 @@ const VALUES = {
 
 type Key = Pick<JobValues, "id" | "uid" | "hash">;
 
-/** The row of `jobs` is as the batch has planned it. */
+/** The row of `jobs` is in the state the batch planned. */
 const isAsPlanned = and(
   eq(jobsTable.id, valueOf("id")),
   eq(jobsTable.uid, valueOf("uid")),
@@ -132,8 +135,8 @@ const isAsPlanned = and(
 );
 
 /**
- * Where the index entries of rows stand that a batch has changed; none of a row that it could not change. A row
- * may have left its slot, and another listing may have taken it.
+ * Outdated index entries of rows changed by a batch; none of rows it could not change. A row may have left its
+ * slot, and another listing may have taken it.
  */
 function findOutdated(orm: Db, updates: SQL) {
   const others = alias(jobsTable, "others");
@@ -149,7 +152,7 @@ function findOutdated(orm: Db, updates: SQL) {
     .where(or(eq(oldId, jobsTable.id), notExists(taken)));
 }
 
-/** Rows of a batch that are in `jobs` as planned and not yet in the index: `job_text` is written last. */
+/** Rows of a batch that are in `jobs` as planned but not yet indexed: `job_text` is written last. */
 const toIndex = (rows: SQL): SQL => sql`${rows} JOIN ${jobsTable} ON ${isAsPlanned}
   WHERE NOT EXISTS (SELECT 1 FROM job_text t WHERE t.id = ${jobsTable.id})`;
 
@@ -163,9 +166,9 @@ export type SaveBatch = {
 };
 
 /**
- * Writes listings and their index entries in one transaction. Every statement holds only for rows that are as
- * the plan expects them, so that runs which save the same listing at the same time write it once. A full-text
- * row cannot be changed in part: it is deleted and written anew.
+ * Writes listings and their index entries in one transaction. Every statement only applies to rows in the
+ * expected state, so that concurrent runs saving the same listing write it once. A full-text row cannot be
+ * updated in part: it is deleted and inserted again.
  */
 export async function writeBatch(db: D1Database, batch: SaveBatch): Promise<void> {
   const orm = drizzle(db);

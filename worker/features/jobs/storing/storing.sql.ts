@@ -7,8 +7,8 @@ import { jobsTable } from "../jobs.tables.ts";
 import { rowsOf, valueOf } from "../json-rows.ts";
 
 /**
- * Drizzle's builder has no `UPDATE OR IGNORE`: a row whose slot another one holds stays as it is, without the others of
- * its batch failing. In a batch drizzle binds parameters through `stmt`, which its raw statements lack.
+ * Drizzle's builder has no `UPDATE OR IGNORE`: a row whose slot is taken stays unchanged, without failing the
+ * rest of its batch. In a batch drizzle binds parameters through `stmt`, which its raw statements lack.
  */
 export function updateListings(db: Db, listings: object[], values: Record<string, SQL>): Statement {
   const assignments = Object.entries(getTableColumns(jobsTable)).flatMap(([key, { name }]) => {

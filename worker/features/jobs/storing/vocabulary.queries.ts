@@ -4,7 +4,7 @@ import { drizzle } from "drizzle-orm/d1";
 import { vocabTable } from "../full-text.tables.ts";
 import { insertEach } from "../json-rows.ts";
 
-/** Takes the counts of all terms that begin with a letter from the index; writes only those that changed. */
+/** Copies the counts of all terms with a given first letter from the index; writes only changes. */
 export const refreshTerms = (db: D1Database, letter: string) =>
   insertEach(
     drizzle(db),

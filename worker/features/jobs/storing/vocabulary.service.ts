@@ -5,8 +5,8 @@ import { refreshTerms } from "./vocabulary.queries.ts";
 const FIRST_LETTERS = [..."0123456789abcdefghijklmnopqrstuvwxyz"];
 
 /**
- * Brings the counts of the vocabulary up to date. They decide which words a short fragment stands for where it
- * could stand for too many. A slice of the alphabet an hour: reading all of it would hold up every other query.
+ * Updates the word counts of the vocabulary, which decide which words a short fragment matches if there are too
+ * many. One part of the alphabet per hour: reading all of it would block every other query.
  */
 export async function refreshVocabulary(ctx: Ctx): Promise<void> {
   const hour = Math.floor(ctx.now() / 3_600_000);
