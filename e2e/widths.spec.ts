@@ -5,7 +5,7 @@ test.beforeEach(({ person }) => {
   expect(person.email).toBeTruthy();
 });
 
-const LEAST = 96;
+const MIN = 96;
 
 test("each row of the job list shows its employer at every width, and the pane's close button beside its title", async ({
   page,
@@ -36,7 +36,7 @@ test("each row of the job list shows its employer at every width, and the pane's
         }),
       );
     expect(employers.length).toBeGreaterThan(5);
-    const cut = employers.filter(({ width: seen, whole }) => seen < whole && seen < LEAST);
+    const cut = employers.filter(({ width: seen, whole }) => seen < whole && seen < MIN);
     expect(cut, `${width}`).toEqual([]);
     const title = await pane.getByRole("heading", { level: 1 }).boundingBox();
     const close = await pane

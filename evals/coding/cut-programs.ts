@@ -8,7 +8,7 @@ import { type Language, isExecuted } from "#worker/judge/languages.contract.ts";
 import { maskCode } from "#worker/judge/review/mask.ts";
 import { noteCode } from "#worker/judge/review/notes.ts";
 import { readCode } from "#worker/judge/review/read-code.ts";
-import { MOST_STEPS, OutOfSteps, StepBudget, doWithinSteps } from "#worker/judge/step-budget.ts";
+import { MAX_STEPS, OutOfSteps, StepBudget, doWithinSteps } from "#worker/judge/step-budget.ts";
 
 import { readSubmissions } from "./programs.ts";
 
@@ -100,7 +100,7 @@ export function makeHostileCode(): string[] {
 
 export interface CutFigures {
   texts: number;
-  /** The most steps that a text took, of `MOST_STEPS`. */
+  /** The most steps that a text took, of `MAX_STEPS`. */
   mostSteps: number;
   longestMs: number;
   /** Those that did not end within their steps, or threw. */
@@ -111,7 +111,7 @@ export interface CutFigures {
  * Gives each text to every pass that reads submitted code before an engine does. One that takes more than `most` steps has
  * failed: where a pass is ended by its budget, that is one step too many.
  */
-export function readCuts(language: Language, texts: Iterable<string>, most: number = MOST_STEPS): CutFigures {
+export function readCuts(language: Language, texts: Iterable<string>, most: number = MAX_STEPS): CutFigures {
   const problem = PROBLEMS[0];
   if (problem === undefined) throw new Error("The bank is empty.");
   const figures: CutFigures = { texts: 0, mostSteps: 0, longestMs: 0, failed: [] };

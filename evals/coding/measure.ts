@@ -3,7 +3,7 @@ import { PROBLEMS } from "#worker/judge/bank/bank.ts";
 import type { Engines } from "#worker/judge/engines/open.ts";
 import { judgeSubmission } from "#worker/judge/judge.ts";
 import { type ExecutedLanguage, LANGUAGES as ALL_LANGUAGES } from "#worker/judge/languages.contract.ts";
-import { MOST_STEPS } from "#worker/judge/step-budget.ts";
+import { MAX_STEPS } from "#worker/judge/step-budget.ts";
 import { finish } from "#worker/lib/stretches.ts";
 
 import { cutPrograms, listPrograms, makeHostileCode, readCuts } from "./cut-programs.ts";
@@ -100,7 +100,7 @@ async function measureCuts(): Promise<Row[]> {
         bar: "0",
         isMet: failed === 0,
       },
-      { name: `${language}: most steps`, value: String(cut.mostSteps), bar: `≤ ${MOST_STEPS}`, isMet: true },
+      { name: `${language}: most steps`, value: String(cut.mostSteps), bar: `≤ ${MAX_STEPS}`, isMet: true },
       {
         name: `${language}: longest to read`,
         value: `${longest.toFixed(0)} ms`,

@@ -10,7 +10,7 @@ import type { Uploaded } from "./upload.ts";
 
 const SLOWEST_MS = 2000;
 const HEALTH_MS = 300;
-const MOST_MEGABYTES = 120;
+const MAX_MEGABYTES = 120;
 const ASK_EVERY_MS = 20;
 const LARGE_BYTES = 10 << 20;
 const LISTED = /^documents\.(?:too_large|wrong_type|encrypted|scanned|empty|malformed|too_complex)$/;
@@ -106,7 +106,7 @@ export function figuresOfHostile({ files, idle }: Hostile): Figure[] {
     },
     atMost("time of the slowest", files, ({ ms }) => ms, SLOWEST_MS, milliseconds),
     atMost("GET /api/health meanwhile", files, ({ healthMs }) => healthMs, HEALTH_MS, milliseconds),
-    atMost("memory that a file takes", files, ({ grew }) => grew, MOST_MEGABYTES, inMegabytes),
+    atMost("memory that a file takes", files, ({ grew }) => grew, MAX_MEGABYTES, inMegabytes),
     {
       name: "memory over idle after all of them",
       value: inMegabytes(Math.max(0, ...files.map(({ megabytes }) => megabytes)) - idle),

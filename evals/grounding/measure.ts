@@ -18,8 +18,8 @@ export type GroundingItem = {
   jobTitle?: string;
 };
 
-const LEAST_RECALL = 0.95;
-const MOST_FALSE = 0.02;
+const MIN_RECALL = 0.95;
+const MAX_FALSE = 0.02;
 const TUNED = join(import.meta.dirname, "corruptions.json");
 
 /**
@@ -63,16 +63,16 @@ function listFigures(items: GroundingItem[]): Figure[] {
     {
       name: "recall",
       value: recall.toFixed(3),
-      bar: `≥ ${LEAST_RECALL}`,
-      isMet: recall >= LEAST_RECALL,
+      bar: `≥ ${MIN_RECALL}`,
+      isMet: recall >= MIN_RECALL,
       note: `${corrupted.length} corrupted sentences`,
       details: missed.map(({ id, sentence }) => `${id}: ${sentence}`),
     },
     {
       name: "clean sentences accused",
       value: `${(100 * falseShare).toFixed(1)} %`,
-      bar: `≤ ${100 * MOST_FALSE} %`,
-      isMet: falseShare <= MOST_FALSE,
+      bar: `≤ ${100 * MAX_FALSE} %`,
+      isMet: falseShare <= MAX_FALSE,
       note: `${clean.length} clean sentences`,
       details: accused.map(({ id, sentence, found }) => `${id}: ${sentence} (${found.join(", ")})`),
     },

@@ -10,7 +10,7 @@ const MUTATIONS_PER_FORMAT = 500;
 const MUTATIONS_AT_ONCE = 20;
 const HANG_MS = 20_000;
 const SLOWEST_MS = 2000;
-const MOST_MEGABYTES = 120;
+const MAX_MEGABYTES = 120;
 const SAMPLE_MS = 20;
 const TOO_LARGE_BYTES = 11 << 20;
 
@@ -134,8 +134,8 @@ function figures(
     {
       name: "memory at its peak, over idle",
       value: `${over.toFixed(0)} MB`,
-      bar: `≤ ${MOST_MEGABYTES} MB`,
-      isMet: over <= MOST_MEGABYTES,
+      bar: `≤ ${MAX_MEGABYTES} MB`,
+      isMet: over <= MAX_MEGABYTES,
       note: `idle ${idle.toFixed(0)} MB; at ${peakAt}`,
     },
   ];

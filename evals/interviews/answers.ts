@@ -2,8 +2,8 @@ import { type Figure, milliseconds, percentile } from "#scripts/lib/figures.ts";
 import { type AnswerCase, type WeakCase, NO_RUBRIC, rubricOfCase } from "#testing/interviews/answer-cases.ts";
 import { scoreAnswer } from "#worker/ai/tasks/score-answer/score-answer.ts";
 
-const MOST_MS = 50;
-const MOST_GAIN = 0.5;
+const MAX_MS = 50;
+const MAX_GAIN = 0.5;
 const BARS = { order: 0.9, weak: 4, strong: 7.5 } as const;
 
 /** Scores have one decimal, and so has what lies between two. */
@@ -53,8 +53,8 @@ export function measureTriplets(name: string, cases: AnswerCase[]): Figure[] {
     {
       name: `${name}: an evaluation, slowest of 95 %`,
       value: milliseconds(slowest),
-      bar: `≤ ${MOST_MS} ms`,
-      isMet: slowest <= MOST_MS,
+      bar: `≤ ${MAX_MS} ms`,
+      isMet: slowest <= MAX_MS,
     },
   ];
 }
@@ -66,7 +66,7 @@ export function measureGains(cases: AnswerCase[], turns: { kind: string; text: s
     const known = gains.get(kind) ?? { most: 0, over: [], count: 0 };
     gains.set(kind, {
       most: Math.max(known.most, gain),
-      over: gain > MOST_GAIN ? [...known.over, `+${gain.toFixed(1)} ${what.slice(0, 140)}`] : known.over,
+      over: gain > MAX_GAIN ? [...known.over, `+${gain.toFixed(1)} ${what.slice(0, 140)}`] : known.over,
       count: known.count + 1,
     });
   };
@@ -89,8 +89,8 @@ export function measureGains(cases: AnswerCase[], turns: { kind: string; text: s
   return [...gains].map(([kind, { most, over, count }]) => ({
     name: `most gained by ${kind}`,
     value: most.toFixed(1),
-    bar: `≤ ${MOST_GAIN}`,
-    isMet: most <= MOST_GAIN,
+    bar: `≤ ${MAX_GAIN}`,
+    isMet: most <= MAX_GAIN,
     note: `${count - over.length} of ${count} answers within`,
     details: over.slice(0, Number(process.env.DETAILS ?? 6)),
   }));
@@ -114,11 +114,11 @@ export function measureRepeats(turns: { question: string; answer: string }[]): F
   return {
     name: "most gained by repetition",
     value: most.toFixed(1),
-    bar: `≤ ${MOST_GAIN}`,
-    isMet: most <= MOST_GAIN,
+    bar: `≤ ${MAX_GAIN}`,
+    isMet: most <= MAX_GAIN,
     note: `${gains.length} answers`,
     details: gains
-      .flatMap(({ gain, answer }) => (gain > MOST_GAIN ? [`+${gain.toFixed(1)} ${answer}`] : []))
+      .flatMap(({ gain, answer }) => (gain > MAX_GAIN ? [`+${gain.toFixed(1)} ${answer}`] : []))
       .slice(0, 6),
   };
 }

@@ -4,7 +4,7 @@ import type { FeatureId } from "#worker/ai/contracts/evaluation.contract.ts";
 
 import { scoreCase } from "./answers.ts";
 
-const LEAST = 0.9;
+const MIN = 0.9;
 
 /** A part of an answer as a person would add it, for each thing that feedback can ask for; they are of one length. */
 const PARTS: Partial<Record<FeatureId, { text: string; isFirst?: true }>> = {
@@ -82,7 +82,7 @@ export function measureFeedback(cases: WeakCase[]): Figure {
     name: "weak answers whose feedback asks first for what raises them most",
     value: `${right} of ${cases.length}`,
     bar: "≥ 90 %",
-    isMet: right / cases.length >= LEAST,
+    isMet: right / cases.length >= MIN,
     details: missed.slice(0, 12),
   };
 }

@@ -12,7 +12,7 @@ export type Ad = {
 /** Prefixes of occupation codes: the person's own field, and those beside it. */
 export type Fields = { id: string; own: string[]; near: string[] };
 
-const MOST = { own: 14, near: 12, all: 40 };
+const MAX = { own: 14, near: 12, all: 40 };
 
 export const readAds = async (folder: string): Promise<Ad[]> =>
   (await readLists<Ad[]>(folder, /\.json$/)).flat();
@@ -33,11 +33,11 @@ export function chooseAds(profiles: Fields[], ads: Ad[]): Map<string, string[]> 
       ...ranked(
         id,
         ads.filter((ad) => isIn(own, ad)),
-      ).slice(0, MOST.own),
+      ).slice(0, MAX.own),
       ...ranked(
         id,
         ads.filter((ad) => isIn(near, ad) && !isIn(own, ad)),
-      ).slice(0, MOST.near),
+      ).slice(0, MAX.near),
     ],
   }));
   const pool = [...new Set(chosen.flatMap(({ ads: list }) => list))];
@@ -47,7 +47,7 @@ export function chooseAds(profiles: Fields[], ads: Ad[]): Map<string, string[]> 
         id,
         pool.filter((ad) => !isIn(codes, ad)),
       );
-      return [id, [...list, ...others].slice(0, MOST.all).map((ad) => ad.id)];
+      return [id, [...list, ...others].slice(0, MAX.all).map((ad) => ad.id)];
     }),
   );
 }

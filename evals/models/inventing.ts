@@ -11,7 +11,7 @@ import { runPath, listTexts } from "./run-path.ts";
 
 const LETTERS = 60;
 const RESUMES = 40;
-const MOST_UNSUPPORTED = 0.1;
+const MAX_UNSUPPORTED = 0.1;
 
 export type Invented = { document: string; text: string };
 
@@ -84,8 +84,8 @@ export async function measureInventing(): Promise<{ figures: Figure[]; left: Inv
       {
         name: "unsupported facts a document after the checks",
         value: each.toFixed(2),
-        bar: `≤ ${MOST_UNSUPPORTED}`,
-        isMet: each <= MOST_UNSUPPORTED,
+        bar: `≤ ${MAX_UNSUPPORTED}`,
+        isMet: each <= MAX_UNSUPPORTED,
         note: `${left.length} sentences`,
       },
     ],

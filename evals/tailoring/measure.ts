@@ -10,8 +10,8 @@ import { type TailorInput, tailorResume } from "#worker/ai/tasks/tailor-resume/t
 import { selectShown } from "#worker/documents/resume-content.ts";
 
 /** Of a processor, per resume. */
-const MOST_MS = 300;
-const LEAST_COVERAGE = 0.95;
+const MAX_MS = 300;
+const MIN_COVERAGE = 0.95;
 /** Resumes of up to four pages, which people seldom have, for an ad of as many lines. */
 const LARGE = 20;
 const LARGE_ADS = 8;
@@ -69,8 +69,8 @@ function measureTime(name: string, results: Tailored[]): Figure {
   return {
     name,
     value: milliseconds(slowest),
-    bar: `≤ ${MOST_MS} ms`,
-    isMet: slowest <= MOST_MS,
+    bar: `≤ ${MAX_MS} ms`,
+    isMet: slowest <= MAX_MS,
     note: `${results.length} resumes, half at ${milliseconds(percentile(times, 50))}`,
   };
 }
@@ -101,8 +101,8 @@ function listFigures(results: Tailored[]): Figure[] {
     {
       name: "must-haves of the source still shown",
       value: `${shown} of ${met}`,
-      bar: `≥ ${LEAST_COVERAGE * 100} %`,
-      isMet: shown >= met * LEAST_COVERAGE,
+      bar: `≥ ${MIN_COVERAGE * 100} %`,
+      isMet: shown >= met * MIN_COVERAGE,
     },
     {
       name: "what the source does not say",

@@ -20,7 +20,7 @@ const MINI_SECTOR = 64;
 const END_OF_CHAIN = 0xfffffffe;
 const FAT_SECTOR = 0xfffffffd;
 const TEXT_AT = 1024;
-const LEAST_STREAM = 4096;
+const MIN_STREAM = 4096;
 const ENTRIES_PER_PAGE = 13;
 
 const padded = (bytes: Buffer, size: number): Buffer =>
@@ -44,7 +44,7 @@ export function makeDoc(paragraphs: DocParagraph[], styles: DocStyle[] = []): Ui
     13,
     firstPage + runs.pages.length / SECTOR,
   );
-  const document = padded(Buffer.concat([body, runs.pages, marks.pages]), LEAST_STREAM);
+  const document = padded(Buffer.concat([body, runs.pages, marks.pages]), MIN_STREAM);
   const pieces = Buffer.alloc(21);
   const letters = text.join("").length;
   pieces[0] = 2;
@@ -155,7 +155,7 @@ const ENTRIES_PER_SECTOR = SECTOR / 4;
  * too large for its place: the table of formatting, and the rest of the table of sectors.
  */
 function compoundFile(document: Buffer, table: Buffer): Uint8Array {
-  const isLarge = table.length >= LEAST_STREAM;
+  const isLarge = table.length >= MIN_STREAM;
   const mini = padded(padded(isLarge ? Buffer.alloc(1) : table, MINI_SECTOR), SECTOR);
   const large = isLarge ? padded(table, SECTOR) : Buffer.alloc(0);
   const miniSectors = mini.length / SECTOR;
@@ -192,7 +192,7 @@ function compoundFile(document: Buffer, table: Buffer): Uint8Array {
   header.writeUInt16LE(6, 0x20);
   header.writeUInt32LE(1 + restSectors, 0x2c);
   header.writeUInt32LE(1, 0x30);
-  header.writeUInt32LE(LEAST_STREAM, 0x38);
+  header.writeUInt32LE(MIN_STREAM, 0x38);
   header.writeUInt32LE(2, 0x3c);
   header.writeUInt32LE(1, 0x40);
   header.writeUInt32LE(END_OF_CHAIN, 0x44);

@@ -17,7 +17,7 @@ export const MOODS = [
 export type Mood = (typeof MOODS)[number];
 
 const SLOW_MS = 40_000;
-const MOST_KEPT = 2000;
+const MAX_KEPT = 2000;
 
 export type KeptRequest = {
   model: string;
@@ -54,7 +54,7 @@ export function createMockModel() {
       isAborted: false,
     };
     kept.push(entry);
-    if (kept.length > MOST_KEPT) kept.shift();
+    if (kept.length > MAX_KEPT) kept.shift();
     const [, mood = "", plain] = /^mock-(.+?)(-plain)?(?:\..*)?$/.exec(asked.model) ?? [];
     if (!MOODS.some((one) => one === mood)) return refuse(404, `The model '${asked.model}' does not exist`);
     if (plain !== undefined && asked.hasSchema)

@@ -1,7 +1,7 @@
 import { AppError } from "#worker/lib/errors.ts";
 
-const MOST_PARTS = 8;
-const MOST_HEADER_BYTES = 4096;
+const MAX_PARTS = 8;
+const MAX_HEADER_BYTES = 4096;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 const END_OF_HEADER = encoder.encode("\r\n\r\n");
@@ -27,13 +27,13 @@ export function readParts(body: Uint8Array, boundary: string): Part[] {
   const startsAtOnce = first.every((sign, at) => body[at] === sign);
   let from = startsAtOnce ? first.length : findPlace(body, delimiter, 0) + delimiter.length;
   for (let count = 0; !(body[from] === DASH && body[from + 1] === DASH); count++) {
-    if (count >= MOST_PARTS) throw tooMuch();
-    const header = body.subarray(from, from + MOST_HEADER_BYTES);
+    if (count >= MAX_PARTS) throw tooMuch();
+    const header = body.subarray(from, from + MAX_HEADER_BYTES);
     const length = findPlace(
       header,
       END_OF_HEADER,
       0,
-      header.length === MOST_HEADER_BYTES ? tooMuch : brokenForm,
+      header.length === MAX_HEADER_BYTES ? tooMuch : brokenForm,
     );
     const start = from + length + END_OF_HEADER.length;
     const end = findPlace(body, delimiter, start);

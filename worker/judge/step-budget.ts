@@ -1,5 +1,5 @@
 /** Ten times what the longest permitted code takes if written normally. */
-export const MOST_STEPS = 2_000_000;
+export const MAX_STEPS = 2_000_000;
 
 /** The operation would need more steps than the budget has. */
 export class OutOfSteps extends Error {}
@@ -12,7 +12,7 @@ export class StepBudget {
   #spent = 0;
   readonly #most: number;
 
-  constructor(most = MOST_STEPS) {
+  constructor(most = MAX_STEPS) {
     this.#most = most;
   }
 

@@ -1,6 +1,6 @@
 import type { Profile } from "#worker/features/profile/profile.contract.ts";
 
-const MOST = 30_000;
+const MAX = 30_000;
 const joinWords = (...words: string[]): string => words.filter((word) => word !== "").join(", ");
 
 /** A line of its own: without a mark, what follows a line without a full stop reads as its end. */
@@ -48,7 +48,7 @@ export function writeBackground(profile: Profile): string {
     .filter(([, text]) => text !== "")
     .map(([heading, text]) => (heading === "" ? text : `${heading}\n${text}`))
     .join("\n\n")
-    .slice(0, MOST);
+    .slice(0, MAX);
 }
 
 function formatHead(name: string, { startDate, endDate }: { startDate: string; endDate: string }): string {

@@ -33,7 +33,7 @@ const SKELETONS = 3;
 const SCRAPE = "Asks employers' boards for this search again and adds what is new to the list.";
 const RELEVANCE_ENDS = "The most relevant end here. Sort by newest to see all that match.";
 /** The order by fit ends there; the others are in the order by date. */
-const MOST_FITTING = 200;
+const MAX_FITTING = 200;
 
 type JobSearchScreenProps = {
   /** What stands beside the list where there is room: the job that is open. */
@@ -139,7 +139,7 @@ export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
                 <h2 className="text-base">{formatTitle(sort, { isSearch, query: settled.query })}</h2>
                 {list.isSuccess && (
                   <p role="status" className="text-sm text-ink-soft tabular-nums">
-                    {fit !== undefined && count >= MOST_FITTING
+                    {fit !== undefined && count >= MAX_FITTING
                       ? `The ${formatCount(count)} that fit best`
                       : total?.isMore === true
                         ? `${formatCount(count)}+ jobs`

@@ -7,7 +7,7 @@ const GENERAL =
 const general = new Set([...listStems(GENERAL), ...GENERAL.split(" ")]);
 
 /** Upper bound of unknown words in a sentence that still counts as a paraphrase. */
-export const MOST_UNKNOWN = 1;
+export const MAX_UNKNOWN = 1;
 
 /** Returns a function that lists the words of a sentence that are in none of the sources. */
 export function openUnknownWords(sources: string[]): (said: string) => string[] {

@@ -42,7 +42,7 @@ type Asked<Answer, Output> = Omit<Prepared<Output>, "schema" | "take"> & {
   check: (answer: Answer) => { output: Output | null; problems: string[] };
 };
 
-const MOST_ISSUES = 5;
+const MAX_ISSUES = 5;
 
 /** Builds a prepared prompt whose answer is validated against its schema first. */
 export const prepareQuestion = <Answer, Output>({
@@ -55,7 +55,7 @@ export const prepareQuestion = <Answer, Output>({
   take(answer) {
     const read = z.safeParse(schema, answer);
     if (read.success) return { kind: "taken", ...check(read.data) };
-    const issues = read.error.issues.slice(0, MOST_ISSUES);
+    const issues = read.error.issues.slice(0, MAX_ISSUES);
     return {
       kind: "invalid",
       problems: issues.map(({ path, message }) => `${path.join(".") || "the answer"}: ${message}`),

@@ -15,10 +15,10 @@ import { type UnitParts, numberUnits } from "./make-unit.ts";
 import { partText } from "./part-text.ts";
 
 /** Upper bound of the background text that is read: no letter needs more. */
-const MOST_CHARACTERS = 30_000;
-const MOST_LINES = 1000;
+const MAX_CHARACTERS = 30_000;
+const MAX_LINES = 1000;
 /** A longer line is a text without line breaks, as some PDFs produce. */
-const MOST_OF_LINE = 4000;
+const MAX_LINE = 4000;
 const BULLET = /^[\s]*[-–—•·*▪●◦‣]\s+/;
 /** Tabs or this many spaces separate two parts of a line. */
 const GAP = /\t+| {3,}/;
@@ -35,7 +35,7 @@ export const listEvidenceOfText = (text: string, today: string): EvidenceUnit[] 
 
 /** The same without extracting skills and numbers, which is most of the work. */
 export function listPartsOfText(text: string, today: string): UnitParts[] {
-  const background = text.slice(0, MOST_CHARACTERS);
+  const background = text.slice(0, MAX_CHARACTERS);
   if (!isLikeResume(background)) return freeParts(background);
   const content = contentFromParsed(parseResume(cutForParser(toDocument(background)), { today }));
   const parts = listParts(content).flatMap((part) => asWritten(part, background));
@@ -45,8 +45,8 @@ export function listPartsOfText(text: string, today: string): UnitParts[] {
 const splitLines = (text: string): string[] =>
   text
     .split(/\r\n?|\n/)
-    .flatMap((line) => partText(line, MOST_OF_LINE))
-    .slice(0, MOST_LINES);
+    .flatMap((line) => partText(line, MAX_LINE))
+    .slice(0, MAX_LINES);
 
 function isLikeResume(text: string): boolean {
   const lines = splitLines(text);

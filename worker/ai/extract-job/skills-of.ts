@@ -16,12 +16,12 @@ export type SkillDemand = "must" | "nice" | "duty";
  */
 export type AskedSkill = { id: string; demand: SkillDemand; quote: string; weight: number; isWeak: boolean };
 
-const MOST_SHOWN = 12;
+const MAX_SHOWN = 12;
 
 /** Skills shown on cards and pages: no weak ones if there are others, verifiable skills first. */
 export function chooseShown<Named extends { id: string; isWeak?: boolean }>(skills: Named[]): Named[] {
   const certain = skills.filter(({ isWeak }) => isWeak !== true);
-  return hardFirst(certain.length > 0 ? certain : skills).slice(0, MOST_SHOWN);
+  return hardFirst(certain.length > 0 ? certain : skills).slice(0, MAX_SHOWN);
 }
 
 const RANK: Record<SkillDemand, number> = { must: 3, nice: 2, duty: 1 };

@@ -12,7 +12,7 @@ import {
 
 import type { Found, FoundDate, ParsedResume } from "./parsed-resume.ts";
 
-const MOST_OF_LINK = 500;
+const MAX_LINK = 500;
 const PRESENT = "Present";
 
 /** Converts a parsed resume to an editable one, within the length limits of a resume. */
@@ -27,9 +27,9 @@ export function contentFromParsed(parsed: ParsedResume): ResumeContent {
       email: cut(personalInfo.email?.value, 254),
       phone: cut(personalInfo.phone?.value, 60),
       location: toLine(personalInfo.location),
-      linkedin: cut(personalInfo.linkedin?.value, MOST_OF_LINK),
-      github: cut(personalInfo.github?.value, MOST_OF_LINK),
-      portfolio: cut(personalInfo.portfolio?.value, MOST_OF_LINK),
+      linkedin: cut(personalInfo.linkedin?.value, MAX_LINK),
+      github: cut(personalInfo.github?.value, MAX_LINK),
+      portfolio: cut(personalInfo.portfolio?.value, MAX_LINK),
       summary: cut(personalInfo.summary?.value, RESUME_LIMITS.long),
     },
     experience: all(workExperience, (entry) => ({
@@ -87,7 +87,7 @@ const MAX_LENGTHS: Record<FieldKind, number> = {
   line: RESUME_LIMITS.line,
   short: RESUME_LIMITS.date,
   date: RESUME_LIMITS.date,
-  address: MOST_OF_LINK,
+  address: MAX_LINK,
 };
 
 const cutFields = <List extends CareerList>(

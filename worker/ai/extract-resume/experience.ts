@@ -14,7 +14,7 @@ import { joinTasks } from "./side-by-side.ts";
 type Read = Header & { entry: Entry; title: Piece | null; company: Piece | null; confidence: Confidence };
 
 const CLEAR = 3;
-const MOST = 5;
+const MAX = 5;
 
 /** Jobs from the work sections, in document order. */
 export function readExperience(sections: Row[][]): WorkEntry[] {
@@ -83,7 +83,7 @@ function votes(reads: Read[]): number {
   return sum;
 }
 
-const clamp = (points: number): number => Math.max(-MOST, Math.min(MOST, points));
+const clamp = (points: number): number => Math.max(-MAX, Math.min(MAX, points));
 
 /** "Sales Department", "Abteilung Einkauf": a department, not the employer, which is named elsewhere. */
 const DEPARTMENT =

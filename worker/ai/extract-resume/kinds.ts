@@ -140,7 +140,7 @@ const WORK_TYPE = new RegExp(composePattern`^\(?(?:${lists.employmentTerms})\)?$
 /** "Full-time": an employment type, neither title nor employer. */
 export const isWorkType = (text: string): boolean => WORK_TYPE.test(text);
 
-const MOST_NAME = 7;
+const MAX_NAME = 7;
 
 /** A sentence rather than a name: long, or with sentence punctuation. */
 export function isSentence(text: string): boolean {
@@ -151,7 +151,7 @@ export function isSentence(text: string): boolean {
   if (count < 9 || isPlace(text)) return false;
   const parts = text.split(/[,|–—·(]/).map((part) => part.trim());
   return (
-    parts.some((part) => countWords(part) >= MOST_NAME && !isName(part)) ||
+    parts.some((part) => countWords(part) >= MAX_NAME && !isName(part)) ||
     (count >= 14 && !parts.some(isName))
   );
 }

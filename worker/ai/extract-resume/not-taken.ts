@@ -5,7 +5,7 @@ import type { NotTaken, ParsedResume } from "./parsed-resume.ts";
 import type { Row } from "./row.ts";
 import type { Section } from "./sections.ts";
 
-const MOST = { parts: 30, text: 2000 } as const;
+const MAX = { parts: 30, text: 2000 } as const;
 /** Text in these sections is parsed as contact details or ignored. */
 const PERSONAL = new Set<Section["kind"]>(["head", "contact", "profiles"]);
 
@@ -28,7 +28,7 @@ export function findNotTaken(
       const said = section.kind === "profiles" ? [] : left.filter(saysSomething);
       return said.length === 0 ? [] : [makePart(section, said)];
     })
-    .slice(0, MOST.parts);
+    .slice(0, MAX.parts);
 }
 
 const makePart = ({ heading }: Section, rows: Row[]): NotTaken => ({
@@ -36,7 +36,7 @@ const makePart = ({ heading }: Section, rows: Row[]): NotTaken => ({
   text: rows
     .map(({ text }) => text)
     .join("\n")
-    .slice(0, MOST.text),
+    .slice(0, MAX.text),
   hasPeriod: rows.some(isPeriodLine),
   lines: rows.map(({ id }) => id),
 });

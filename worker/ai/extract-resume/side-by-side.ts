@@ -9,7 +9,7 @@ import { withCells } from "./rows.ts";
 
 /** Maximum distance in points between baselines of one row. */
 const SAME = 2.5;
-const MOST = 0.9;
+const MAX = 0.9;
 
 /**
  * A narrow left column with only headings, dates and labels is not a real column: the labels belong to the text
@@ -80,8 +80,8 @@ function isLabelColumn(left: Row[], right: Row[]): boolean {
   const labels = left.filter((row) => !headings.includes(row));
   if (labels.length === 0 || labels.some(({ text }) => countWords(text) > 6 || /@/.test(text))) return false;
   const dates = labels.filter(({ text }) => datesIn(text).some((span) => isOnly(text, span))).length;
-  if (labels.filter(isAlone).length > labels.length * (1 - MOST)) return false;
-  return headings.length > 0 || dates >= labels.length * MOST;
+  if (labels.filter(isAlone).length > labels.length * (1 - MAX)) return false;
+  return headings.length > 0 || dates >= labels.length * MAX;
 }
 
 /** "Mar 2020 –" over "Feb 2022" in a narrow column is one period; it is put in the row of its first line. */

@@ -14,8 +14,8 @@ const LABEL = /^\p{L}[\p{L}\p{M} &/+-]{1,35}:\s/u;
 const BULLET_WIDTH = 2;
 const NEAR_EDGE = 0.93;
 /** Plain text with line lengths outside these limits is not wrapped. */
-const LEAST_SIGNS = 50;
-const MOST_SIGNS = 110;
+const MIN_SIGNS = 50;
+const MAX_SIGNS = 110;
 const FEW_WORDS = 5;
 
 export type Laid = { row: Row; part: Part };
@@ -61,7 +61,7 @@ export function wraps(block: Block, last: Laid, next: Laid, edge: number): boole
   if (part.beside.length > 0 && (block.beside.length > 0 || !isSmall)) return false;
   if (looksOther(block, last, next, isSmall)) return false;
   if (isSmall && !/[.!?:]$/.test(block.text)) return true;
-  if (edge === 0 || (part.x1 === 0 && (edge < LEAST_SIGNS || edge > MOST_SIGNS))) return false;
+  if (edge === 0 || (part.x1 === 0 && (edge < MIN_SIGNS || edge > MAX_SIGNS))) return false;
   return isRunning(block) && !fits(first, last.part, edge);
 }
 

@@ -1,4 +1,4 @@
-import { MOST_NUMBERS, type NumberMention, findNumbers } from "#worker/ai/language/number-mentions.ts";
+import { MAX_NUMBERS, type NumberMention, findNumbers } from "#worker/ai/language/number-mentions.ts";
 
 import { profileOfEvidence } from "../evidence/profile-of-evidence.ts";
 import { countWorkMonths } from "../match-jobs/field-months.ts";
@@ -22,7 +22,7 @@ export type KnownNumbers = {
 };
 
 /** The same limit as elsewhere for ads. */
-const MOST_OF_AD = 400;
+const MAX_AD = 400;
 
 export function knowNumbers(inventory: Inventory): KnownNumbers {
   const { pieces, today, adText, names } = inventory;
@@ -38,7 +38,7 @@ export function knowNumbers(inventory: Inventory): KnownNumbers {
   return {
     stated: [...pieces.flatMap(({ unit }) => findNumbers(unit.text)), ...findNumbers(names)],
     derived: deriveNumbers(pieces, today),
-    ofAd: findNumbers(adText, MOST_OF_AD),
+    ofAd: findNumbers(adText, MAX_AD),
     years,
     most: all,
   };
@@ -47,16 +47,16 @@ export function knowNumbers(inventory: Inventory): KnownNumbers {
 export function checkNumbers({ text, kind }: Clause, inventory: Inventory, known: KnownNumbers): Found[] {
   const found: Found[] = [];
   if (kind === "denial") return found;
-  const mentions = findNumbers(text, MOST_NUMBERS + 1);
+  const mentions = findNumbers(text, MAX_NUMBERS + 1);
   // Numbers beyond the limit are unchecked, so they fail.
-  const unread = mentions[MOST_NUMBERS];
+  const unread = mentions[MAX_NUMBERS];
   if (unread !== undefined)
     found.push({
       kind: "number",
       text: unread.text,
-      why: `Of one sentence no more than ${MOST_NUMBERS} numbers are checked.`,
+      why: `Of one sentence no more than ${MAX_NUMBERS} numbers are checked.`,
     });
-  for (const mention of mentions.slice(0, MOST_NUMBERS)) {
+  for (const mention of mentions.slice(0, MAX_NUMBERS)) {
     if (mention.isYear) continue;
     if (isStated(mention, known.stated) || isWorkedOut(mention, text, known)) continue;
     if (kind !== "claim" && known.ofAd.some((other) => isSame(mention, other))) continue;

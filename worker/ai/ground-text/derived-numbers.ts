@@ -26,12 +26,12 @@ function deriveSpans({ unit, stems }: Piece, today: string): NumberMention[] {
 }
 
 /** Numbers compared per piece: more are a table, where differences between two numbers mean nothing. */
-const MOST_COMPARED = 12;
+const MAX_COMPARED = 12;
 
 /** "From 31 % to 26 %" is five points. */
 function deriveDifferences({ unit, stems }: Piece): NumberMention[] {
   const stated = findNumbers(unit.text).filter(({ isYear }) => !isYear);
-  if (stated.length > MOST_COMPARED) return [];
+  if (stated.length > MAX_COMPARED) return [];
   return stated.flatMap((one, at) =>
     stated.slice(at + 1).flatMap((other): NumberMention[] => {
       if (one.unit !== other.unit || one.value === other.value) return [];

@@ -26,7 +26,7 @@ const SCRIPTS: [RegExp, string][] = [
   [/[\u0400-\u04ff]{3}/, "ru"],
 ];
 const SAMPLE = 900;
-const LEAST = 5;
+const MIN = 5;
 
 /** The language of a text (ISO 639-1), detected by common words; null if unclear. */
 export function detectLanguage(text: string): string | null {
@@ -38,6 +38,6 @@ export function detectLanguage(text: string): string | null {
   for (const word of sample.split(/[\s,.;:!?()/"“”-]+/))
     for (const code of LANGUAGES.get(word) ?? NONE) counts.set(code, (counts.get(code) ?? 0) + 1);
   const [first, second] = [...counts].toSorted((a, b) => b[1] - a[1]);
-  if (first === undefined || first[1] < LEAST) return null;
+  if (first === undefined || first[1] < MIN) return null;
   return second !== undefined && second[1] * 1.3 > first[1] ? null : first[0];
 }

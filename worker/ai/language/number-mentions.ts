@@ -75,10 +75,10 @@ const SMALL = new Set(
 const LOOKED_AT = 120;
 
 /** Limit per sentence or piece of evidence: more is a table. */
-export const MOST_NUMBERS = 100;
+export const MAX_NUMBERS = 100;
 
 /** The first `most` numbers of a text in order, with what they count. */
-export function findNumbers(text: string, most = MOST_NUMBERS): NumberMention[] {
+export function findNumbers(text: string, most = MAX_NUMBERS): NumberMention[] {
   return [...text.matchAll(NUMBER)].slice(0, most).map((match) => {
     const groups = match.groups ?? {};
     const end = match.index + match[0].length;

@@ -33,7 +33,7 @@ export function findOpening(kind: PhraseKind, text: string): string | null {
 export const formatCount = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
 
-const MOST_REPEATS = 6;
+const MAX_REPEATS = 6;
 
 /** Counts words; a word that occurs more than six times counts once, so that repeating it gains nothing. */
 export function countFairly(text: string): number {
@@ -44,7 +44,7 @@ export function countFairly(text: string): number {
       counts.set(folded, (counts.get(folded) ?? 0) + 1);
     }
   let sum = 0;
-  for (const count of counts.values()) sum += count > MOST_REPEATS ? 1 : count;
+  for (const count of counts.values()) sum += count > MAX_REPEATS ? 1 : count;
   return sum;
 }
 

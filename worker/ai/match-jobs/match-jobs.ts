@@ -23,7 +23,7 @@ import {
   type Band,
   type Component,
   ENOUGH_SKILLS,
-  LEAST_SKILLS,
+  MIN_SKILLS,
   LOW_INFORMATION_CAP,
   OWN_FIELD,
   TITLE_IN_TEXT,
@@ -124,7 +124,7 @@ function matchJob({ profile, job, evidences, months, asksFor, textShare }: Compa
   const said = Math.min(1, sumWeights(must) / ENOUGH_SKILLS);
   const below = levelCap(profile, job, months.all);
   const caps = [...gates.map(({ cap }) => cap), ...(below === null ? [] : [below])];
-  const isLowInformation = job.skills.length < LEAST_SKILLS || evidences.size < LEAST_SKILLS;
+  const isLowInformation = job.skills.length < MIN_SKILLS || evidences.size < MIN_SKILLS;
   const score = computeMatchScore(shares, said, caps);
   // The text component depends on the other jobs compared, so it may change the order but not the band. A title
   // that is only mentioned in the text does not count for the band either.

@@ -72,4 +72,4 @@ export const BANDS = [
 export type Band = (typeof BANDS)[number]["band"];
 
 /** With fewer skills than this on either side, a band is not reliable. */
-export const LEAST_SKILLS = 3;
+export const MIN_SKILLS = 3;

@@ -10,7 +10,7 @@ const MAX_REASONS = 3;
 const MAX_QUOTE = 160;
 const MAX_LABELS = 3;
 /** Weaker evidence is not a reason to apply. */
-const LEAST_REASON = 0.5;
+const MIN_REASON = 0.5;
 
 export type Reason = { text: string; quote: string | null };
 
@@ -59,7 +59,7 @@ function listSkillReasons(
   const byQuote = new Map<string, Shown>();
   for (const { id, weight: own, strength, isSoft, isDuty } of shares) {
     const evidence = evidences.get(id);
-    if (evidence === undefined || isSoft || strength < LEAST_REASON) continue;
+    if (evidence === undefined || isSoft || strength < MIN_REASON) continue;
     const { quote, isTitle } = evidence;
     const via = isTitle === true ? null : evidence.via;
     const reason = byQuote.get(quote) ?? { labels: [], vias: new Set(), quote, worth: 0, isDuty: true };
@@ -91,7 +91,7 @@ const listed = (labels: string[]): string =>
 
 /** The job title if it is exactly the person's; else what the text says about such a title. */
 function titleReason({ title, job, asked }: Known): Weighed[] {
-  if (title !== null && title.share >= LEAST_REASON) {
+  if (title !== null && title.share >= MIN_REASON) {
     const worth = WEIGHTS.title * title.share;
     if (!title.isWanted) return [{ text: `You have worked as “${title.title}”`, quote: null, worth }];
     if (isTitleNamed(title.title, job.title))

@@ -3,7 +3,7 @@ import { compareDates } from "#worker/ai/language/periods.ts";
 import { countFairly, formatCount, withoutRepeats } from "#worker/ai/language/phrases.ts";
 
 import { type Check, joinWords, makeCheck, notAssessed } from "./check.ts";
-import { BULLET_WORDS, LEAST_BULLETS, OUTCOME, ROLE_BULLETS } from "./rating-tables.ts";
+import { BULLET_WORDS, MIN_BULLETS, OUTCOME, ROLE_BULLETS } from "./rating-tables.ts";
 import type { ResumeView, Role } from "./resume-view.ts";
 
 export function checkExperience(view: ResumeView): Check[] {
@@ -79,7 +79,7 @@ function checkBulletLength({ bullets, isEnglish }: ResumeView): Check {
   });
   return makeCheck("bullet-length", {
     label,
-    share: fitting.length / Math.max(LEAST_BULLETS, bullets.length),
+    share: fitting.length / Math.max(MIN_BULLETS, bullets.length),
     found:
       bullets.length === 0
         ? "There are no bullets to look at."
@@ -93,7 +93,7 @@ export const isOne = (count: number, all: number): boolean => count === 1 || all
 
 /** Explains that a minimum count applies; shown whenever there are fewer bullets than that. */
 export const tooFew = (bullets: number): string =>
-  bullets < LEAST_BULLETS ? ` We expect at least ${LEAST_BULLETS} bullets.` : "";
+  bullets < MIN_BULLETS ? ` We expect at least ${MIN_BULLETS} bullets.` : "";
 
 export function checkImpact({ bullets, isEnglish }: ResumeView): Check[] {
   const label = "Bullets with a measured outcome";
@@ -109,7 +109,7 @@ export function checkImpact({ bullets, isEnglish }: ResumeView): Check[] {
     half.length === 0
       ? ""
       : ` ${half.length} ${half.length === 1 ? "names" : "name"} a result without a figure or a team's size, which counts half.`;
-  const share = credit / Math.max(LEAST_BULLETS, bullets.length) / OUTCOME.full;
+  const share = credit / Math.max(MIN_BULLETS, bullets.length) / OUTCOME.full;
   return [
     makeCheck("outcomes", {
       label,

@@ -3,7 +3,7 @@ import { type FirstVerb, findFirstVerb } from "#worker/ai/language/verbs.ts";
 
 import { isOne, tooFew } from "./check-experience.ts";
 import { type Check, makeCheck, notAssessed } from "./check.ts";
-import { CLICHES, LEAST_BULLETS, TENSE, VERBS, WEAK_OPENERS } from "./rating-tables.ts";
+import { CLICHES, MIN_BULLETS, TENSE, VERBS, WEAK_OPENERS } from "./rating-tables.ts";
 import type { Bullet, ResumeView } from "./resume-view.ts";
 
 const LABELS = {
@@ -42,7 +42,7 @@ export function checkWriting({ bullets, content, isEnglish }: ResumeView): Check
 
 function checkVerbs(opened: Opened[]): Check {
   const strong = opened.filter(({ verb }) => verb !== null);
-  const share = strong.length / Math.max(LEAST_BULLETS, opened.length) / VERBS.full;
+  const share = strong.length / Math.max(MIN_BULLETS, opened.length) / VERBS.full;
   return makeCheck("verbs", {
     label: LABELS.verbs,
     share,

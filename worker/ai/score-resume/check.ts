@@ -1,6 +1,6 @@
 import type { RatingCheck } from "#worker/ai/contracts/rating.contract.ts";
 
-import { type CheckId, MOST, POINTS } from "./rating-tables.ts";
+import { type CheckId, MAX, POINTS } from "./rating-tables.ts";
 
 /** A check with the data its advice needs. */
 export type Check = RatingCheck & { id: CheckId };
@@ -40,7 +40,7 @@ export const notAssessed = (id: CheckId, label: string, found: string): Check =>
 export const roundPoints = (points: number): number => Math.round(points * 100) / 100;
 
 export const limitQuotes = (quotes: string[]): string[] =>
-  [...new Set(quotes.filter((quote) => quote !== ""))].slice(0, MOST.quotes);
+  [...new Set(quotes.filter((quote) => quote !== ""))].slice(0, MAX.quotes);
 
 /** "a, b and c" */
 export const joinWords = (words: string[]): string =>

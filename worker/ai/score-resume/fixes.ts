@@ -2,7 +2,7 @@ import type { Rating, RatingFix } from "#worker/ai/contracts/rating.contract.ts"
 import { rewriteOpening } from "#worker/ai/language/rewrite-opening.ts";
 
 import { ADVICE } from "./advice.ts";
-import { type CheckId, MOST } from "./rating-tables.ts";
+import { type CheckId, MAX } from "./rating-tables.ts";
 import type { Bullet, ResumeView } from "./resume-view.ts";
 import { type Marks, satisfy, computeRatingScore } from "./score.ts";
 
@@ -43,7 +43,7 @@ export function listFixes(marks: Marks, view: ResumeView): RatingFix[] {
   return [...ofDeductions, ...ofChecks]
     .filter(({ gain }) => gain > 0)
     .toSorted((a, b) => b.gain - a.gain)
-    .slice(0, MOST.fixes);
+    .slice(0, MAX.fixes);
 }
 
 /**
@@ -86,20 +86,20 @@ export function listStrengths({ categories }: Marks, view: ResumeView, measured:
   const outcomes = checks.get("outcomes");
   const first =
     outcomes !== undefined && outcomes.max > 0 && measured.length > 0
-      ? [{ text: outcomes.found, quotes: measured.slice(0, MOST.strengths) }]
+      ? [{ text: outcomes.found, quotes: measured.slice(0, MAX.strengths) }]
       : [];
   return [
     ...first,
     ...ofPassed("skills-shown").map(({ text, quotes }) => ({
       text,
-      quotes: quotes.slice(0, MOST.strengths),
+      quotes: quotes.slice(0, MAX.strengths),
     })),
-    ...ofPassed("verbs").map(({ text, quotes }) => ({ text, quotes: quotes.slice(0, MOST.strengths) })),
-    ...ofPassed("complete-entries", view.roles.map(({ name }) => name).slice(0, MOST.strengths)),
+    ...ofPassed("verbs").map(({ text, quotes }) => ({ text, quotes: quotes.slice(0, MAX.strengths) })),
+    ...ofPassed("complete-entries", view.roles.map(({ name }) => name).slice(0, MAX.strengths)),
     ...ofPassed("bullet-length", []),
     ...ofPassed("summary", [view.content.personalInfo.summary]),
     ...ofPassed("newest-first"),
-  ].slice(0, MOST.strengths);
+  ].slice(0, MAX.strengths);
 }
 
 /** The first listed line that can be reworded safely. */

@@ -62,7 +62,7 @@ export const SUMMARY_WORDS = { least: 20, most: 80, other: 0.5 } as const;
 export const PHONE_DIGITS = { least: 7, most: 15 } as const;
 
 /** Minimum denominator for shares: two good bullets are not yet a resume. */
-export const LEAST_BULLETS = 4;
+export const MIN_BULLETS = 4;
 /**
  * For the two newest roles; a bullet needs `words` words. Each one above `most` costs a tenth, down to half.
  */
@@ -104,4 +104,4 @@ export const HIDDEN_CHARACTERS = 20;
  */
 export const ENTRY_LEVEL = { months: 24, years: 1 } as const;
 
-export const MOST = { quotes: 5, fixes: 5, strengths: 3 } as const;
+export const MAX = { quotes: 5, fixes: 5, strengths: 3 } as const;

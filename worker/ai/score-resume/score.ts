@@ -1,7 +1,7 @@
 import type { Rating, RatingBand, RatingCategoryId } from "#worker/ai/contracts/rating.contract.ts";
 
 import { type Check, roundPoints } from "./check.ts";
-import { BANDS, CATEGORY_NAMES, HIDDEN_TEXT, LENGTH, MOST, STUFFING } from "./rating-tables.ts";
+import { BANDS, CATEGORY_NAMES, HIDDEN_TEXT, LENGTH, MAX, STUFFING } from "./rating-tables.ts";
 import type { ResumeView } from "./resume-view.ts";
 
 export type Category = Omit<Rating["categories"][number], "checks"> & { checks: Check[] };
@@ -62,7 +62,7 @@ export function findDeductions({ words, file }: ResumeView): Deduction[] {
       id: "hidden-text",
       points: HIDDEN_TEXT,
       found: "Your file holds text that is invisible on the page.",
-      quotes: file.hiddenQuotes.slice(0, MOST.quotes),
+      quotes: file.hiddenQuotes.slice(0, MAX.quotes),
     });
   return deductions;
 }

@@ -1,7 +1,7 @@
 import { safeUrl } from "./clean-text.ts";
 
-const MOST_OPEN = 32;
-const MOST_CODE = 4096;
+const MAX_OPEN = 32;
+const MAX_CODE = 4096;
 
 /** The URL in the instruction of a Word field; null for other kinds of field. */
 export const addressIn = (code: string): string | null =>
@@ -20,7 +20,7 @@ export class Fields {
   }
 
   begin(): void {
-    if (this.#open.length < MOST_OPEN) this.#open.push({ code: "", isResult: false, address: null });
+    if (this.#open.length < MAX_OPEN) this.#open.push({ code: "", isResult: false, address: null });
   }
 
   beginResult(): void {
@@ -38,7 +38,7 @@ export class Fields {
   takes(text: string): boolean {
     const field = this.#open.at(-1);
     if (field === undefined || field.isResult) return false;
-    if (field.code.length < MOST_CODE) field.code += text.slice(0, MOST_CODE);
+    if (field.code.length < MAX_CODE) field.code += text.slice(0, MAX_CODE);
     return true;
   }
 

@@ -88,7 +88,7 @@ export function decoderOf(page: string): TextDecoder {
   return decoder;
 }
 
-const MOST_COLOURS = 4096;
+const MAX_COLOURS = 4096;
 
 /** The colour table; its first entry is the default colour of the program that shows the file. */
 export class RtfColours {
@@ -101,7 +101,7 @@ export class RtfColours {
 
   take(text: string): void {
     for (const character of text) {
-      if (character !== ";" || this.#colours.length >= MOST_COLOURS) continue;
+      if (character !== ";" || this.#colours.length >= MAX_COLOURS) continue;
       const { red = 0, green = 0, blue = 0 } = this.#parts;
       this.#colours.push([red, green, blue]);
       this.#parts = {};
@@ -113,7 +113,7 @@ export class RtfColours {
   }
 }
 
-const MOST_STYLES = 4096;
+const MAX_STYLES = 4096;
 
 /** Heading styles by their number; each entry ends with the style's name. */
 export class HeadingStyles {
@@ -134,7 +134,7 @@ export class HeadingStyles {
         continue;
       }
       const level = Number(/^\s*heading ([1-9])\s*$/i.exec(this.#name)?.[1] ?? 0);
-      if (level > 0 && this.#number !== null && this.#levels.size < MOST_STYLES)
+      if (level > 0 && this.#number !== null && this.#levels.size < MAX_STYLES)
         this.#levels.set(this.#number, level);
       [this.#name, this.#number] = ["", 0];
     }

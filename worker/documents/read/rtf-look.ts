@@ -18,11 +18,11 @@ export type Look = {
 /** `address` is null until first read, when the instruction is complete. */
 type Field = { code: string; address: { url: string | null } | null };
 
-const MOST_CODE = 4096;
+const MAX_CODE = 4096;
 
 export function takeCode(field: Field | null, text: string): void {
-  if (field === null || field.code.length >= MOST_CODE) return;
-  field.code += text.slice(0, MOST_CODE);
+  if (field === null || field.code.length >= MAX_CODE) return;
+  field.code += text.slice(0, MAX_CODE);
   field.address = null;
 }
 

@@ -11,9 +11,9 @@ import { hiddenText, NO_LAYOUT, TEXT_CUT } from "./warnings.ts";
 import { type WorkBudget } from "./work-budget.ts";
 
 const SMALLEST_POINTS = 3;
-const MOST_OF_TABLE = 1 << 16;
+const MAX_TABLE = 1 << 16;
 /** Even, as a character can take two bytes. */
-const MOST_BYTES = 8192;
+const MAX_BYTES = 8192;
 
 export async function readRtf(bytes: Uint8Array, budget: WorkBudget): Promise<ReadDocument> {
   const reader = new RtfReader(budget);
@@ -91,7 +91,7 @@ class RtfReader {
 
   #byte(value: number): void {
     if (this.#left > 0) this.#left -= 1;
-    else if (this.#bytes.push(value) >= MOST_BYTES) this.#flushBytes();
+    else if (this.#bytes.push(value) >= MAX_BYTES) this.#flushBytes();
   }
 
   #flushBytes(): void {
@@ -208,8 +208,8 @@ class RtfReader {
     const kept = text.slice(Math.min(this.#left, text.length));
     this.#left = Math.max(0, this.#left - text.length);
     const { role, isHidden, isBold, isShaded, size, colour, field } = this.#look;
-    if (role === "colours") this.#colours.take(kept.slice(0, MOST_OF_TABLE));
-    if (role === "styles") this.#styles.take(kept.slice(0, MOST_OF_TABLE));
+    if (role === "colours") this.#colours.take(kept.slice(0, MAX_TABLE));
+    if (role === "styles") this.#styles.take(kept.slice(0, MAX_TABLE));
     if (role === "code") takeCode(field, kept);
     if (role !== "text" || kept === "") return;
     const isOnColour = isShaded || (this.#isInTable && this.#isRowShaded);

@@ -1,12 +1,11 @@
 import { type Paragraph } from "./paragraph.ts";
 
-const MOST_CHARACTERS_OF_LABEL = 60;
+const MAX_CHARACTERS_OF_LABEL = 60;
 
 const lengthOf = (paragraphs: Paragraph[]): number =>
   paragraphs.reduce((sum, { cells }) => sum + cells.reduce((sum, { text }) => sum + text.length, 0), 0);
 
-const isShort = (cell: Paragraph[]): boolean =>
-  cell.length <= 1 && lengthOf(cell) <= MOST_CHARACTERS_OF_LABEL;
+const isShort = (cell: Paragraph[]): boolean => cell.length <= 1 && lengthOf(cell) <= MAX_CHARACTERS_OF_LABEL;
 
 /**
  * The paragraphs of a table row. Short texts side by side become one line, and so does a label with the text

@@ -8,9 +8,9 @@ import { type WorkBudget } from "./work-budget.ts";
 /** Tabs or at least this many spaces separate two cells of a line. */
 const GAP = /\t+| {3,}/;
 /** A character can take three bytes. */
-const MOST_BYTES = LIMITS.characters * 4;
+const MAX_BYTES = LIMITS.characters * 4;
 /** More than the maximum number of cells, as some parts are empty. */
-const MOST_PARTS = 256;
+const MAX_PARTS = 256;
 /** Budget cost, in characters scanned. */
 const COST_OF_LINE = 8;
 /** Word puts a gap after bullets that does not separate cells. */
@@ -18,8 +18,8 @@ const SPACED_BULLET = /^([^\p{L}\p{N}\s]|o)(?:\t|\s{2,20})(?=\S)/u;
 const UNDERLINE = /^\s*[-=_*~]{3,}\s*$/;
 
 export async function readText(bytes: Uint8Array, budget: WorkBudget): Promise<ReadDocument> {
-  budget.spend("characters", Math.min(bytes.length, MOST_BYTES) * 2);
-  const text = decodedText(bytes.subarray(0, MOST_BYTES));
+  budget.spend("characters", Math.min(bytes.length, MAX_BYTES) * 2);
+  const text = decodedText(bytes.subarray(0, MAX_BYTES));
   const list = new LineList(budget);
   for (const page of text.split("\f")) {
     for (const line of page.split(/\r\n?|\n/)) {
@@ -31,7 +31,7 @@ export async function readText(bytes: Uint8Array, budget: WorkBudget): Promise<R
         line
           .trim()
           .replace(SPACED_BULLET, "$1 ")
-          .split(GAP, MOST_PARTS)
+          .split(GAP, MAX_PARTS)
           .map((piece) => ({ text: piece })),
       );
     }
@@ -43,7 +43,7 @@ export async function readText(bytes: Uint8Array, budget: WorkBudget): Promise<R
     kind: "text",
     pages,
     lines: list.lines,
-    warnings: list.isCut || bytes.length > MOST_BYTES ? [TEXT_CUT] : [],
+    warnings: list.isCut || bytes.length > MAX_BYTES ? [TEXT_CUT] : [],
   };
 }
 

@@ -28,7 +28,7 @@ export const WORK = {
 export type WorkKind = keyof typeof WORK;
 type Bounds = Record<WorkKind, { most: number; stretch: number; what: string }>;
 
-const MOST_STRETCHES = 50;
+const MAX_STRETCHES = 50;
 /** For machines too slow or too busy to finish within the counted limits. */
 const DEADLINE_MS = 10_000;
 
@@ -46,7 +46,7 @@ export class WorkBudget {
 
   constructor({
     bounds = WORK,
-    mostStretches = MOST_STRETCHES,
+    mostStretches = MAX_STRETCHES,
     deadlineMs = DEADLINE_MS,
   }: { bounds?: Bounds; mostStretches?: number; deadlineMs?: number } = {}) {
     this.#bounds = bounds;

@@ -4,7 +4,7 @@ import { measureBlock } from "./layout/break-lines.ts";
 import { fitPages, LETTER_SIZES } from "./layout/fit-pages.ts";
 import { layOutResume } from "./layout/lay-out-resume.ts";
 import type { Layout } from "./layout/model.ts";
-import { LEAST_LINES } from "./layout/paginate.ts";
+import { MIN_LINES } from "./layout/paginate.ts";
 import { setPages } from "./layout/set-pages.ts";
 import type { LetterInput } from "./letter-input.ts";
 import { cleanText } from "./outline/clean-text.ts";
@@ -50,7 +50,7 @@ function layOutLetter(input: LetterInput, fonts: Map<FontName, OpenFont>): { lay
         setting,
         // A sign-off is never alone on a page: some lines of the letter stay with it.
         countLast: (lines) =>
-          LEAST_LINES + lines.filter(({ block }) => block >= blocks.length - signOff).length,
+          MIN_LINES + lines.filter(({ block }) => block >= blocks.length - signOff).length,
       }),
     LETTER_SIZES,
   );

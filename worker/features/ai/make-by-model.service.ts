@@ -16,8 +16,8 @@ import { isCancelled, watchCancel } from "./cancel.service.ts";
 /** Shared by all calls and retries of a request. */
 const DEADLINE_MS = 25_000;
 /** No model answers in less time. */
-const LEAST_MS = 1000;
-const MOST_REQUESTS = 2;
+const MIN_MS = 1000;
+const MAX_REQUESTS = 2;
 const DAY_S = 24 * 3600;
 const FAILURES = { most: 3, withinSeconds: 60, pauseSeconds: 300 };
 /** A longer answer cannot be a valid one. */
@@ -55,7 +55,7 @@ export async function makeByModel<Input, Output>(
   const server = nameServer(settings);
   if (await hasUses(ctx, { name: "model paused", key: server })) return { output: null, degraded: "paused" };
   const leftMs = DEADLINE_MS - (ctx.startedAtMs === null ? 0 : ctx.now() - ctx.startedAtMs);
-  if (leftMs < LEAST_MS) return { output: null, degraded: "timeout" };
+  if (leftMs < MIN_MS) return { output: null, degraded: "timeout" };
   const { openModel } = await import("#worker/models/open-model.ts");
   const startedAt = ctx.now();
   const watched = watchCancel(ctx);
@@ -117,7 +117,7 @@ async function askTwice<Output>(
   };
   let fewest = Number.POSITIVE_INFINITY;
   let messages: Message[] = [{ role: "user", content: prompt }];
-  for (; asked.requests < MOST_REQUESTS && !signal.aborted; asked.requests += 1) {
+  for (; asked.requests < MAX_REQUESTS && !signal.aborted; asked.requests += 1) {
     if (
       !(await takeUse(ctx, {
         name: "model calls",

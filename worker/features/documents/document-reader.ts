@@ -10,14 +10,14 @@ import { createTaskQueue } from "#worker/lib/task-queue.ts";
  */
 export type ResumeReading = ReadResume | { status: ErrorStatus; code: string; message: string };
 
-const MOST_WAITING = 2;
+const MAX_WAITING = 2;
 
 /**
  * Reads a user's uploads one after another, isolated from their other requests. If both share a thread, the
  * parser's time budget keeps the pauses short.
  */
 export class DocumentReader extends DurableObject<Env> {
-  readonly #queue = createTaskQueue({ maxWaiting: MOST_WAITING });
+  readonly #queue = createTaskQueue({ maxWaiting: MAX_WAITING });
 
   /** `mayBeOther`: also accepts text that does not look like a resume, as a few lines may not. */
   async readResume(

@@ -2,7 +2,7 @@ import { AppError, tooMany } from "#worker/lib/errors.ts";
 import { type Release, createSemaphore } from "#worker/lib/semaphore.ts";
 
 /** About twenty pages, in characters; each line counts as at least `LINE`. */
-const MOST_CHARACTERS = 100_000;
+const MAX_CHARACTERS = 100_000;
 const LINE = 80;
 const LEASE_MS = 30_000;
 const BUSY_SECONDS = 3;
@@ -19,7 +19,7 @@ const slotsOfUsers = new Map<string, ReturnType<typeof createSemaphore>>();
 
 /** @throws AppError 422 if the content is too long for a file */
 export function requireDrawable(content: unknown): void {
-  if (countCharacters(content) > MOST_CHARACTERS)
+  if (countCharacters(content) > MAX_CHARACTERS)
     throw new AppError(
       422,
       "documents.too_long",

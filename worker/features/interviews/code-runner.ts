@@ -11,7 +11,7 @@ import { createSemaphore } from "#worker/lib/semaphore.ts";
 import { type Stretches, finishBetweenOthers } from "#worker/lib/stretches.ts";
 import { createTaskQueue } from "#worker/lib/task-queue.ts";
 
-const MOST_WAITING = 2;
+const MAX_WAITING = 2;
 /** Longer than any run, even on a slow machine: two concurrent runs would write to the same memory. */
 const ENGINE_LEASE_MS = 60_000;
 
@@ -26,7 +26,7 @@ const engineSlots = createSemaphore({ capacity: 1, leaseMs: ENGINE_LEASE_MS });
 export class CodeRunner extends DurableObject<Env> {
   #lastRunMs = 0;
   readonly #queue = createTaskQueue({
-    maxWaiting: MOST_WAITING,
+    maxWaiting: MAX_WAITING,
     rest: () => scheduler.wait(this.#lastRunMs),
   });
 

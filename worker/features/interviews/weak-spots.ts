@@ -9,10 +9,10 @@ export type AnsweredQuestion = {
   score: number;
 };
 
-const MOST_SPOTS = 5;
+const MAX_SPOTS = 5;
 /** Minimum mean score of a strength. */
 const STRONG = 7.5;
-const FEWEST_FOR_PART = 2;
+const MIN_FOR_PART = 2;
 
 type Sum = { kind: WeakSpot["kind"]; id: string; name: string; total: number; answers: number };
 
@@ -32,7 +32,7 @@ export function rankWeakSpots(answered: readonly AnsweredQuestion[]): WeakSpot[]
       if (share !== null && id !== "points") add("part", id, name, 10 * share);
   }
   return [...sums.values()]
-    .filter(({ kind, answers }) => kind !== "part" || answers >= FEWEST_FOR_PART)
+    .filter(({ kind, answers }) => kind !== "part" || answers >= MIN_FOR_PART)
     .map(({ kind, id, name, total, answers }) => ({
       kind,
       id,
@@ -42,5 +42,5 @@ export function rankWeakSpots(answered: readonly AnsweredQuestion[]): WeakSpot[]
     }))
     .filter(({ mean }) => mean < STRONG)
     .toSorted((a, b) => a.mean - b.mean || b.answers - a.answers)
-    .slice(0, MOST_SPOTS);
+    .slice(0, MAX_SPOTS);
 }

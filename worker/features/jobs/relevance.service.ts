@@ -16,7 +16,7 @@ import { type Candidate, rankCandidates } from "./search/relevance.ts";
 import { holdsWord } from "./search/words.ts";
 
 /** Upper bound of results by relevance; other orders list every match. */
-export const MOST_RELEVANT = 400;
+export const MAX_RELEVANT = 400;
 
 type Asked = Pick<JobFilters, "q" | "location"> & Partial<JobFilters>;
 type Ranked = { ids: number[]; isCrowd: (id: number) => boolean };
@@ -33,8 +33,8 @@ export async function listByRelevance(
   input: JobFilters,
   { offset, limit, from }: { offset: number; limit: number; from: number },
 ): Promise<{ rows: JobRow[]; next: number | null }> {
-  const { ids, isCrowd } = await rankListings(ctx, input, { from, room: MOST_RELEVANT });
-  const spread = spreadOut(ids, isCrowd).slice(0, MOST_RELEVANT);
+  const { ids, isCrowd } = await rankListings(ctx, input, { from, room: MAX_RELEVANT });
+  const spread = spreadOut(ids, isCrowd).slice(0, MAX_RELEVANT);
   const end = offset + limit;
   return {
     rows: await readInOrder(ctx, spread.slice(offset, end)),

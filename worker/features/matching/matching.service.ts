@@ -39,7 +39,7 @@ const MAX_TERMS = 16;
 /** Enough for ten users who page at once; each match is a kilobyte or two. */
 const MAX_REMEMBERED = 10 * MAX_MATCHES;
 /** Minimum weight of a cached ranking, so that even empty ones are bounded in number. */
-const LEAST_SIZE = 10;
+const MIN_SIZE = 10;
 const REMEMBERED_MS = 10 * 60_000;
 
 /** Jobs that pass the filters, ranked by how they fit the user's profile. */
@@ -110,7 +110,7 @@ async function computeOrder(
   const ranked = matchJobs(profile, rows.map(jobOfRow), ctx.now());
   const best = spreadOut(ranked, ({ id }) => crowd.has(id)).slice(0, MAX_MATCHES);
   const order = { stamp: newId().slice(0, 8), madeAtMs: Date.now(), best };
-  orders.set(key, order, { size: best.length + LEAST_SIZE });
+  orders.set(key, order, { size: best.length + MIN_SIZE });
   return order;
 }
 

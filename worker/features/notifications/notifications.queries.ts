@@ -5,7 +5,7 @@ import { applicationsTable as applications, jobsTable as jobs } from "#worker/db
 
 import { notificationReadsTable } from "./notifications.tables.ts";
 
-const MOST = 20;
+const MAX = 20;
 
 export type TrackedRow = Awaited<ReturnType<typeof findEvents>>["closed" | "silent"][number];
 
@@ -37,7 +37,7 @@ export async function findEvents(
         ),
       )
       .orderBy(desc(jobs.closedAt))
-      .limit(MOST),
+      .limit(MAX),
     selectTracked(silentAt)
       .where(
         and(
@@ -49,7 +49,7 @@ export async function findEvents(
         ),
       )
       .orderBy(desc(applications.appliedAt))
-      .limit(MOST),
+      .limit(MAX),
     db
       .select({ readAt: notificationReadsTable.readAt })
       .from(notificationReadsTable)

@@ -21,7 +21,7 @@ const SHAPES: readonly (readonly [TimeClass, (n: number) => number])[] = [
 const TOLERANCE = 1.25;
 const GOOD_ENOUGH = 0.012;
 
-export const LEAST_POINTS = 4;
+export const MIN_POINTS = 4;
 
 /**
  * Code patterns that can cause a logarithm (halving, sorting, heaps), and those that can cause a square root.
@@ -40,7 +40,7 @@ export function isPossible(found: TimeClass, code: string): boolean {
 
 /** The simplest class that fits the counts, by least squares of the relative error of a + b·f(n). */
 export function fitClass(points: readonly Point[], code: string): TimeClass | null {
-  if (points.length < LEAST_POINTS) {
+  if (points.length < MIN_POINTS) {
     return null;
   }
   if (isExponential(points)) {

@@ -6,7 +6,7 @@ import type { ExecutedLanguage } from "../languages.contract.ts";
 import { getBudget } from "../run-cases.ts";
 import { type Json, sealArguments } from "../values.ts";
 import { type TimeClass } from "./classes.contract.ts";
-import { fitClass, LEAST_POINTS, type Point } from "./fit.ts";
+import { fitClass, MIN_POINTS, type Point } from "./fit.ts";
 
 export interface Growth {
   time: { class: TimeClass; points: Point[] } | null;
@@ -20,7 +20,7 @@ const SMALL = [4, 6, 8, 10, 12, 14, 16, 18];
 /** Allocations are measured at these sizes, or at the last three that were reached. */
 const WEIGHED = [1024, 2048, 4096];
 /** Below this many bytes in total, or per unit of n, it may all be the engine's own bookkeeping. */
-const LEAST_BYTES = { javascript: { all: 4_500, each: 2.5 }, python: { all: 1_500, each: 1.2 } } as const;
+const MIN_BYTES = { javascript: { all: 4_500, each: 2.5 }, python: { all: 1_500, each: 1.2 } } as const;
 /**
  * Code that creates containers in Python. Without it, all allocation is garbage that the engine has not yet
  * freed.
@@ -41,11 +41,11 @@ export function* measureGrowth(
   let points: Point[] = [];
   for (const sizes of [DOUBLING, MIDDLE, SMALL]) {
     points = yield* countAt(engines, translated, generate, sizes, false);
-    if (points.length > LEAST_POINTS) {
+    if (points.length > MIN_POINTS) {
       break;
     }
   }
-  const found = fitClass(points.length > LEAST_POINTS ? points.slice(1) : points, code);
+  const found = fitClass(points.length > MIN_POINTS ? points.slice(1) : points, code);
   if (found === null) {
     return { time: null, space: null };
   }
@@ -87,7 +87,7 @@ function* countAt(
 
 /** Memory allocated beyond the input: an estimate, because engines reuse and retain memory. */
 function classifySpace(points: Point[], language: ExecutedLanguage, code: string): Growth["space"] {
-  const least = LEAST_BYTES[language === "python" ? "python" : "javascript"];
+  const least = MIN_BYTES[language === "python" ? "python" : "javascript"];
   const first = points[0];
   const last = points.at(-1);
   const nothing =

@@ -1,7 +1,7 @@
 import type { Language } from "../languages.contract.ts";
 
 const LONG_FUNCTION_LINES = 60;
-const MOST_NOTES = 3;
+const MAX_NOTES = 3;
 
 /** A few correct and useful notes on the code. `masked` is the output of `maskCode`. */
 export function noteCode(language: Language, masked: string): string[] {
@@ -28,5 +28,5 @@ export function noteCode(language: Language, masked: string): string[] {
     notes.push("== converts what it compares; === does not.");
   if (language === "cpp" && /\.size\(\)\s*-\s*1/.test(masked) && /unsigned|size_t/.test(masked))
     notes.push("size() - 1 of an empty container is a very large number.");
-  return notes.slice(0, MOST_NOTES);
+  return notes.slice(0, MAX_NOTES);
 }

@@ -1,6 +1,6 @@
 import type { Evaluation } from "#worker/ai/contracts/evaluation.contract.ts";
 
-const LEAST = 5;
+const MIN = 5;
 const percent = (share: number): number => Math.round(share * 100);
 
 /** The parts of an answer that are better in another one, in percent. */
@@ -12,5 +12,5 @@ export const risenParts = (
     const next = after.features.find((feature) => feature.id === id)?.share ?? null;
     if (share === null || next === null) return [];
     const [from, to] = [percent(share), percent(next)];
-    return to - from >= LEAST ? [{ name, from, to }] : [];
+    return to - from >= MIN ? [{ name, from, to }] : [];
   });

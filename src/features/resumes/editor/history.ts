@@ -1,4 +1,4 @@
-const MOST = 200;
+const MAX = 200;
 /** Changes of one field within this time are one step. */
 const STEP_MS = 1500;
 
@@ -28,7 +28,7 @@ export function record<State>(
   const { last } = history;
   const isSameStep = field !== null && last?.field === field && nowMs - last.atMs < STEP_MS;
   return {
-    past: isSameStep ? history.past : [...history.past, history.present].slice(-MOST),
+    past: isSameStep ? history.past : [...history.past, history.present].slice(-MAX),
     present,
     future: [],
     last: field === null ? null : { field, atMs: nowMs },

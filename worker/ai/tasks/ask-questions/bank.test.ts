@@ -18,7 +18,7 @@ import { forbiddenFree } from "./forbidden.ts";
 
 const COMPETENCIES =
   "ownership teamwork conflict communication problem-solving learning prioritising customer-focus leading failure adaptability integrity initiative decision";
-const LEAST = {
+const MIN = {
   perLevel: 4,
   skills: 60,
   perSkillLevel: 2,
@@ -68,11 +68,11 @@ describe("the bank of questions", () => {
         const some = behavioralItems.filter(
           ({ competency, item }) => competency.id === id && item.level === level,
         );
-        expect([id, level, some.length >= LEAST.perLevel]).toEqual([id, level, true]);
+        expect([id, level, some.length >= MIN.perLevel]).toEqual([id, level, true]);
       }
-    expect(companyItems.length).toBeGreaterThanOrEqual(LEAST.company);
-    expect(generalItems.length).toBeGreaterThanOrEqual(LEAST.general);
-    expect(patternItems.length).toBeGreaterThanOrEqual(LEAST.patterns);
+    expect(companyItems.length).toBeGreaterThanOrEqual(MIN.company);
+    expect(generalItems.length).toBeGreaterThanOrEqual(MIN.general);
+    expect(patternItems.length).toBeGreaterThanOrEqual(MIN.patterns);
   });
 
   it("asks in one sentence or two, of no protected class", () => {
@@ -87,15 +87,15 @@ describe("the bank of questions", () => {
   it("has technical items of skills of the lexicon, at least a third of them outside software", () => {
     for (const { id, skill } of technicalItems) expect([id, labels.has(skill)]).toEqual([id, true]);
     const skills = [...new Set(technicalItems.map(({ skill }) => skill))];
-    expect(skills.length).toBeGreaterThanOrEqual(LEAST.skills);
-    expect(all.length).toBeGreaterThanOrEqual(LEAST.all);
+    expect(skills.length).toBeGreaterThanOrEqual(MIN.skills);
+    expect(all.length).toBeGreaterThanOrEqual(MIN.all);
     for (const skill of skills)
       for (const level of INTERVIEW_LEVELS) {
         const some = technicalItems.filter((item) => item.skill === skill && item.level === level);
-        expect([skill, level, some.length >= LEAST.perSkillLevel]).toEqual([skill, level, true]);
+        expect([skill, level, some.length >= MIN.perSkillLevel]).toEqual([skill, level, true]);
       }
     const outside = skills.filter((skill) => outsideSoftware.has(skill));
-    expect(outside.length / skills.length).toBeGreaterThanOrEqual(LEAST.otherShare);
+    expect(outside.length / skills.length).toBeGreaterThanOrEqual(MIN.otherShare);
   });
 
   it("has four to seven points to each technical question", () => {

@@ -5,7 +5,7 @@ export type Candidate<Made> = { key: string; group: string; text: string; score:
 
 /** Weight of the candidate's own score; the rest is its difference from those already chosen. */
 const OWN_SHARE = 0.7;
-const MOST_ALIKE = 0.6;
+const MAX_ALIKE = 0.6;
 
 /**
  * Selects the best candidates that differ from each other and from `taken`: maximal marginal relevance over
@@ -29,7 +29,7 @@ export function chooseDiverse<Made>(
         ...[...chosen.map(({ stems }) => stems), ...others].map((set) => jaccard(set, one.stems)),
       );
       const score = OWN_SHARE * one.candidate.score - (1 - OWN_SHARE) * alike;
-      if (alike <= MOST_ALIKE && score > bestScore) [best, bestScore] = [one, score];
+      if (alike <= MAX_ALIKE && score > bestScore) [best, bestScore] = [one, score];
     }
     if (best === null) break;
     chosen.push(best);

@@ -10,7 +10,7 @@ export type CompanyFacts = { facts: string[]; value: string | null; product: str
 
 const NO_FACT = new RegExp(composePattern`\b(?:${lists.noFacts})\b`, "i");
 const OF_US = /\b(?:we|our|us)\b/i;
-const MOST_FACTS = 6;
+const MAX_FACTS = 6;
 
 const VALUES =
   "integrity safety quality sustainability innovation teamwork collaboration inclusion diversity craftsmanship transparency honesty respect compassion excellence accountability curiosity hospitality community reliability".split(
@@ -37,7 +37,7 @@ export function factsOfCompany(company: string, sentences: Sentence[]): CompanyF
       text.split(/\s+/).length >= 5,
   );
   return {
-    facts: about.slice(0, MOST_FACTS).map(({ text }) => text),
+    facts: about.slice(0, MAX_FACTS).map(({ text }) => text),
     value: valueIn(about),
     product: productIn(about),
   };

@@ -4,8 +4,8 @@ import { composePattern } from "#worker/lib/patterns.ts";
 import { cutAt } from "./cut-at.ts";
 import lists from "./duty-words.json" with { type: "json" };
 
-const MOST_WORDS = 12;
-const FEWEST_WORDS = 2;
+const MAX_WORDS = 12;
+const MIN_WORDS = 2;
 
 const LEAD = new RegExp(
   composePattern`^(?:(?:as an? [^,]{3,40}, )?(?:${lists.dutyLeads})\s)+(?:also |then |be (?:able to|responsible for) |be |to )?`,
@@ -61,10 +61,10 @@ function withoutTail(phrase: string): string {
 /** Shortens a long phrase at its last comma or "and" that leaves enough text. */
 function fitWords(phrase: string): string | null {
   const words = phrase.split(/\s+/);
-  if (words.length < FEWEST_WORDS) return null;
-  let kept = words.length <= MOST_WORDS ? phrase : null;
+  if (words.length < MIN_WORDS) return null;
+  let kept = words.length <= MAX_WORDS ? phrase : null;
   if (kept === null) {
-    for (let end = MOST_WORDS; end > FEWEST_WORDS + 1 && kept === null; end -= 1) {
+    for (let end = MAX_WORDS; end > MIN_WORDS + 1 && kept === null; end -= 1) {
       const next = words[end] ?? "";
       if ((words[end - 1] ?? "").endsWith(",") || /^(?:and|or|for|in|with|across|from|to|at|on)$/.test(next))
         kept = words.slice(0, end).join(" ");
@@ -75,7 +75,7 @@ function fitWords(phrase: string): string | null {
   return ended === null ||
     (isCut && !ENDS_AS_NOUN.test(ended)) ||
     DANGLING.test(ended) ||
-    ended.split(" ").length < FEWEST_WORDS
+    ended.split(" ").length < MIN_WORDS
     ? null
     : ended;
 }

@@ -1,7 +1,7 @@
 import { upperFirst } from "#worker/ai/language/grammar.ts";
 
-const FEWEST_WORDS = 6;
-const MOST_WORDS = 45;
+const MIN_WORDS = 6;
+const MAX_WORDS = 45;
 
 /** Fills the slots of a text; null if the value of one is unknown. */
 export function fillSlots(text: string, slots: Readonly<Record<string, string | null>>): string | null {
@@ -16,5 +16,5 @@ export function fillSlots(text: string, slots: Readonly<Record<string, string | 
 
 export const hasRoomyLength = (question: string): boolean => {
   const count = question.trim().split(/\s+/).length;
-  return count >= FEWEST_WORDS && count <= MOST_WORDS;
+  return count >= MIN_WORDS && count <= MAX_WORDS;
 };

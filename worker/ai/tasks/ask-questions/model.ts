@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 
 import { newNumbers } from "#worker/ai/check-model/numbers.ts";
-import { MOST_UNKNOWN, openUnknownWords } from "#worker/ai/check-model/unknown-words.ts";
+import { MAX_UNKNOWN, openUnknownWords } from "#worker/ai/check-model/unknown-words.ts";
 import { clip, dropInstructions, openEchoCheck } from "#worker/ai/check-model/untrusted.ts";
 import type { AskedQuestion, QuestionSet } from "#worker/ai/contracts/question.contract.ts";
 import { type ModelPath, prepareQuestion } from "#worker/ai/engine/model-path.ts";
@@ -15,10 +15,10 @@ import { forbiddenFree } from "./forbidden.ts";
 const Answer = z.object({ questions: z.array(z.object({ number: z.int(), question: z.string() })) });
 type Answer = z.infer<typeof Answer>;
 
-const MOST = { ad: 12_000, question: 400 };
-const LEAST_WORDS = 6;
+const MAX = { ad: 12_000, question: 400 };
+const MIN_WORDS = 6;
 /** Minimum share of the original question's content to keep: the answer is scored against the same points. */
-const LEAST_SHARE = 0.5;
+const MIN_SHARE = 0.5;
 
 const INSTRUCTIONS = `Task: ask-questions.
 Eight interview questions are given with their numbers. Put them into the words of this job, so that an interviewer of this employer could ask them.
@@ -31,7 +31,7 @@ Eight interview questions are given with their numbers. Put them into the words 
 export const questionsByModel: ModelPath<AskQuestionsInput, QuestionSet> = {
   version: 1,
   prepare({ jobTitle, companyName, jobDescription }, _run, frame) {
-    const ad = dropInstructions(clip(jobDescription, MOST.ad));
+    const ad = dropInstructions(clip(jobDescription, MAX.ad));
     const job = `${jobTitle}\n${companyName}`;
     return prepareQuestion({
       instructions: INSTRUCTIONS,
@@ -81,7 +81,7 @@ function checkQuestions(
 }
 
 function findFault({ question, rubric }: AskedQuestion, said: string, { ad, echoes }: Known): string | null {
-  if (said.length > MOST.question || !said.endsWith("?") || said.split(" ").length < LEAST_WORDS)
+  if (said.length > MAX.question || !said.endsWith("?") || said.split(" ").length < MIN_WORDS)
     return "It is no question of one or two sentences.";
   if (!forbiddenFree(said)) return "It asks for something personal.";
   if (echoes(said)) return "It repeats an instruction of the data.";
@@ -90,11 +90,11 @@ function findFault({ question, rubric }: AskedQuestion, said: string, { ad, echo
   const stems = new Set(listStems(said));
   const before = [...new Set(listStems(question))];
   const share = before.filter((stem) => stems.has(stem)).length / Math.max(1, before.length);
-  if (share < LEAST_SHARE) return "It does not ask for the same thing any more.";
+  if (share < MIN_SHARE) return "It does not ask for the same thing any more.";
   const skills = skillsOfSentence(question);
   const own = new Set(skillsOfSentence(said).map(({ id }) => id));
   const lost = skills.find(({ id }) => !own.has(id));
   if (lost !== undefined) return `It does not name ${question.slice(lost.from, lost.to)} any more.`;
   const unknown = openUnknownWords([ad, question, rubric.unit ?? "", rubric.shows])(said);
-  return unknown.length > MOST_UNKNOWN ? `The ad does not say: ${unknown.join(", ")}.` : null;
+  return unknown.length > MAX_UNKNOWN ? `The ad does not say: ${unknown.join(", ")}.` : null;
 }

@@ -26,7 +26,7 @@ export type JobReading = {
   seniority: Seniority | null;
 };
 
-const MOST_DUTIES = 20;
+const MAX_DUTIES = 20;
 const IMPLIED_WEIGHT = 0.4;
 
 const SOFTWARE_TITLE = new RegExp(composePattern`\b(?:${lists.softwareTitles})\b`, "i");
@@ -94,7 +94,7 @@ const computeShare = <Item>(items: Item[], test: (item: Item) => boolean): numbe
 function dutiesIn(units: { text: string; kind: "must" | "nice" | "duty" }[]): JobReading["duties"] {
   const duties: JobReading["duties"] = [];
   for (const { text, kind } of units) {
-    if (kind !== "duty" || duties.length >= MOST_DUTIES) continue;
+    if (kind !== "duty" || duties.length >= MAX_DUTIES) continue;
     const phrase = toDutyPhrase(text);
     if (phrase !== null && duties.every((duty) => duty.phrase !== phrase))
       duties.push({ unit: text, phrase });

@@ -31,7 +31,7 @@ const Answer = z.object({
 });
 type Answer = z.infer<typeof Answer>;
 
-const MOST = { text: 24_000, value: 160, entries: 20 };
+const MAX = { text: 24_000, value: 160, entries: 20 };
 const OF_WORK = new Set<Field>(["jobTitle", "company", "location", "dates"]);
 const OF_SCHOOL = new Set<Field>(["school", "degree", "major", "location", "dates"]);
 
@@ -54,7 +54,7 @@ export const readingByModel: ModelPath<ResumeFile, ReadResume> = {
     return prepareQuestion({
       instructions: INSTRUCTIONS,
       texts: [
-        { name: "lines", text: clip(lines.map(([id, text]) => `[${id}] ${text}`).join("\n"), MOST.text) },
+        { name: "lines", text: clip(lines.map(([id, text]) => `[${id}] ${text}`).join("\n"), MAX.text) },
         {
           name: "unsure entries",
           text: unsure.map(({ id, entry }) => `[${id}] ${describe(entry)}`).join("\n") || "none",
@@ -125,11 +125,11 @@ function checkReading(
   const parsed = structuredClone(frame.parsed);
   const usedLines = linesInUse(parsed);
   let taken = 0;
-  for (const { id, section, fields } of answer.entries.slice(0, MOST.entries)) {
+  for (const { id, section, fields } of answer.entries.slice(0, MAX.entries)) {
     const allowed = section === "work" ? OF_WORK : OF_SCHOOL;
     const quoted = fields.filter(({ name, line, value }) => {
       if (!allowed.has(name) || value.trim() === "") return false;
-      const isQuote = value.length <= MOST.value && containsQuote(value, texts.get(line) ?? "");
+      const isQuote = value.length <= MAX.value && containsQuote(value, texts.get(line) ?? "");
       if (!isQuote) problems.push(`"${value}" is not in line ${line}.`);
       return isQuote;
     });

@@ -2,7 +2,7 @@ import { z } from "zod/mini";
 
 import { hasSameNumbers, newNumbers } from "#worker/ai/check-model/numbers.ts";
 import { copiesUnquoted, containsQuote, quotedIn } from "#worker/ai/check-model/quotes.ts";
-import { MOST_UNKNOWN, openUnknownWords } from "#worker/ai/check-model/unknown-words.ts";
+import { MAX_UNKNOWN, openUnknownWords } from "#worker/ai/check-model/unknown-words.ts";
 import { clip, dropInstructions, openEchoCheck } from "#worker/ai/check-model/untrusted.ts";
 import type { Rating, RatingFix } from "#worker/ai/contracts/rating.contract.ts";
 import { type ModelPath, prepareQuestion } from "#worker/ai/engine/model-path.ts";
@@ -20,7 +20,7 @@ const Answer = z.object({
 });
 type Answer = z.infer<typeof Answer>;
 
-const MOST = { resume: 24_000, how: 400, line: 400 };
+const MAX = { resume: 24_000, how: 400, line: 400 };
 /** Only code sets scores. */
 const SCORING =
   /\b(?:scores?|scored|points?|rating|rated|percent|out of (?:ten|10|100)|hire|hired|shortlist\w*)\b|\d\s?\/\s?10/i;
@@ -47,7 +47,7 @@ export const ratingByModel: ModelPath<RateInput, Rating> = {
     return prepareQuestion({
       instructions: INSTRUCTIONS,
       texts: [
-        { name: "resume", text: clip(lines.join("\n"), MOST.resume) },
+        { name: "resume", text: clip(lines.join("\n"), MAX.resume) },
         {
           name: "findings",
           text: frame.fixes
@@ -103,7 +103,7 @@ function checkRemarks(
 }
 
 function findFault(how: string, fix: RatingFix, { lines, echoes }: Known): string | null {
-  if (how.trim() === "" || how.length > MOST.how) return "It is empty or too long.";
+  if (how.trim() === "" || how.length > MAX.how) return "It is empty or too long.";
   if (echoes(how)) return "It repeats an instruction of the data.";
   if (SCORING.test(how) && !SCORING.test(fix.how)) return "It speaks of scores.";
   if (SUPERLATIVE.test(how)) return "It praises what the resume does not.";
@@ -119,20 +119,18 @@ function findFault(how: string, fix: RatingFix, { lines, echoes }: Known): strin
   const skill = skillsOfSentence(how).find(({ id }) => !own.has(id) && !known.has(id));
   if (skill !== undefined) return `The resume does not name ${how.slice(skill.from, skill.to)}.`;
   const unknown = openUnknownWords([...sources, ADVISING])(how);
-  return unknown.length > MOST_ADVISING
-    ? `Keep to what was found; this is not: ${unknown.join(", ")}.`
-    : null;
+  return unknown.length > MAX_ADVISING ? `Keep to what was found; this is not: ${unknown.join(", ")}.` : null;
 }
 
 /** Advice may add words of its own. */
-const MOST_ADVISING = 3;
+const MAX_ADVISING = 3;
 const ADVISING =
   "sentence sentences bullet bullets line lines verb verbs noun opening opener summary section heading figure figures outcome outcomes measure measured measurable quantify amount percentage metric metrics concrete specific vague shorten split merge combine remove delete rewrite reword replace rephrase move begin active passive tense past present numbers customers patients users people team budget hours money saved reduced increased impact effect recruiter employer profile link email phone location skills resume clear clearer stronger weak strong";
 
 const isSafe = ({ before, after }: { before: string; after: string }, { lines, echoes }: Known): boolean =>
   lines.some((line) => line.trim() === before.trim()) &&
-  after.length <= MOST.line &&
+  after.length <= MAX.line &&
   !echoes(after) &&
   hasSameNumbers(before, after) &&
   skillsOfSentence(after).every(({ id }) => skillsOfSentence(before).some((own) => own.id === id)) &&
-  openUnknownWords([before])(after).length <= MOST_UNKNOWN;
+  openUnknownWords([before])(after).length <= MAX_UNKNOWN;

@@ -17,8 +17,8 @@ const Answer = z.object({
 });
 type Answer = z.infer<typeof Answer>;
 
-const MOST = { ad: 12_000, name: 60, quote: 400, skills: 40, requirements: 30 };
-const LEAST_REQUIREMENT = 3;
+const MAX = { ad: 12_000, name: 60, quote: 400, skills: 40, requirements: 30 };
+const MIN_REQUIREMENT = 3;
 
 const INSTRUCTIONS = `Task: read-job.
 Read a job ad and list the skills that it asks of the person, and its requirements and duties.
@@ -35,7 +35,7 @@ export const jobByModel: ModelPath<ReadJobInput, JobReading> = {
   version: 1,
   prepare({ title, blocks }, _run, frame) {
     const written = [title, ...blocks.map(({ text }) => text)].join("\n");
-    const { text, dropped } = dropInstructions(clip(written, MOST.ad));
+    const { text, dropped } = dropInstructions(clip(written, MAX.ad));
     if (text.trim() === "") return null;
     return prepareQuestion({
       instructions: INSTRUCTIONS,
@@ -59,11 +59,10 @@ export function mergeReading(
   { text, echoes }: Known,
 ): { output: JobReading | null; problems: string[] } {
   const problems: string[] = [];
-  const isFrom = (quote: string) =>
-    quote.length <= MOST.quote && containsQuote(quote, text) && !echoes(quote);
+  const isFrom = (quote: string) => quote.length <= MAX.quote && containsQuote(quote, text) && !echoes(quote);
   const labels = new Set(frame.skills.map(({ label }) => label.toLowerCase()));
-  const skills = answer.skills.slice(0, MOST.skills).flatMap(({ name, quote, demand }): JobSkill[] => {
-    if (name.trim() === "" || name.length > MOST.name || !containsQuote(name, quote) || !isFrom(quote)) {
+  const skills = answer.skills.slice(0, MAX.skills).flatMap(({ name, quote, demand }): JobSkill[] => {
+    if (name.trim() === "" || name.length > MAX.name || !containsQuote(name, quote) || !isFrom(quote)) {
       problems.push(`"${name}" has no quote in the ad.`);
       return [];
     }
@@ -74,14 +73,14 @@ export function mergeReading(
   });
   const known = frame.requirements.map((one) => plainWords(one.text).join(" "));
   const requirements = answer.requirements
-    .slice(0, MOST.requirements)
+    .slice(0, MAX.requirements)
     .flatMap(({ quote, kind }): JobRequirement[] => {
       if (!isFrom(quote)) {
         problems.push(`"${quote.slice(0, 80)}" is not in the ad.`);
         return [];
       }
       const words = plainWords(quote).join(" ");
-      if (words.split(" ").length < LEAST_REQUIREMENT) return [];
+      if (words.split(" ").length < MIN_REQUIREMENT) return [];
       if (known.some((one) => one.includes(words) || words.includes(one))) return [];
       known.push(words);
       return [{ text: quote.trim(), kind, foundBy: "model" }];

@@ -11,7 +11,7 @@ const Answer = z.object({
 });
 type Answer = z.infer<typeof Answer>;
 
-const MOST = { code: 20_000, remarks: 4, text: 300 };
+const MAX = { code: 20_000, remarks: 4, text: 300 };
 /** Only the review sets verdict, complexity and score. */
 const JUDGING =
   /\b(?:scores?|scored|points?|rating|rated|marks?|graded?|accepted|passes|passed|fails? (?:all|every|the tests)|hired?|perfect|flawless|out of (?:ten|10)|complexity)\b|\bO\(|\d\s?\/\s?10/i;
@@ -27,7 +27,7 @@ Code of an interview was read by rules and not run. Write up to four remarks tha
 export const codeByModel: ModelPath<RemarkCodeInput, CodeRemarks> = {
   version: 1,
   prepare({ problem, language, code, notes }) {
-    const cleaned = clip(code, MOST.code).split("\n").map(dropInstructions);
+    const cleaned = clip(code, MAX.code).split("\n").map(dropInstructions);
     const lines = cleaned.map(({ text }) => text);
     const echoes = openEchoCheck(cleaned.flatMap(({ dropped }) => dropped));
     return prepareQuestion({
@@ -51,11 +51,11 @@ function checkRemarks(
   echoes: (said: string) => boolean,
 ): { output: CodeRemarks | null; problems: string[] } {
   const problems: string[] = [];
-  const taken = remarks.slice(0, MOST.remarks).flatMap(({ line, quote, text }) => {
+  const taken = remarks.slice(0, MAX.remarks).flatMap(({ line, quote, text }) => {
     const said = text.replaceAll(/\s+/g, " ").trim();
     const isOnLine = containsQuote(quote, lines[line - 1] ?? "");
     const isEcho = echoes(said) || copiesUnquoted(said, lines.join("\n"));
-    const isGood = isOnLine && said !== "" && said.length <= MOST.text && !isEcho && !JUDGING.test(said);
+    const isGood = isOnLine && said !== "" && said.length <= MAX.text && !isEcho && !JUDGING.test(said);
     if (isGood) return [{ line, text: said }];
     problems.push(
       isOnLine

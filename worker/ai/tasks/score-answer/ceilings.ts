@@ -13,7 +13,7 @@ const AUXILIARY =
 
 const TOLD = 0.3;
 /** Requires more than "it went well". */
-const LEAST_RESULT = 0.4;
+const MIN_RESULT = 0.4;
 /** At most 3 below 25 words and at most 5 below 50; interpolated, so that no single word decides. */
 const LENGTH_CEILINGS: [words: number, at: number][] = [
   [8, 2],
@@ -63,7 +63,7 @@ export function listCeilings(
   const named = ceilingOfConcrete(topic.concrete, words);
   if (kind === "story" && words > 0 && named < 10) add(named, FEW_THINGS);
   if (kind === "story" && (shareOf("action") ?? 0) < 0.3) add(4, "we did not find what you did");
-  if (kind === "story" && (shareOf("result") ?? 0) < LEAST_RESULT) add(7, "we did not find how it ended");
+  if (kind === "story" && (shareOf("result") ?? 0) < MIN_RESULT) add(7, "we did not find how it ended");
   if (isRefused) add(3, "it says no to what matters most here");
   if (kind === "points" && hasNoPoint) add(4, "we found none of the things that we look for");
   if (kind === "field") add(8, "we checked it for coverage, not for correctness");

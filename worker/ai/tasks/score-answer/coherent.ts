@@ -15,20 +15,20 @@ const TOLD =
 const ANAPHOR =
   /\b(?:he|she|they|we|him|her|them|his|their|it|its|this|that|these|those|us|our|both|each|other|another|myself|there)\b/i;
 /** Fewer sentences do not make a story. */
-const FEWEST_OF_STORY = 3;
+const MIN_STORY = 3;
 const OWN = /\b(?:i|we|me|us|my|our)\b/i;
 const REASONED =
   /\b(?:because|depends|so that|otherwise|which means|in case|if (?:the|it|that|they|there|not))\b/i;
-const FEWEST_REASONED = 12;
-const MOST_WITH_ONE = 3;
-const FEWEST_WORDS = 5;
+const MIN_REASONED = 12;
+const MAX_WITH_ONE = 3;
+const MIN_WORDS = 5;
 const UNCLEAR = new Set(["put", "set", "cut", "let", "read", "left", "felt", "said"]);
 /**
  * "Customers asked for it", "The supplier finally shipped it": actions of others are detected by a verb near
  * the start.
  */
 const isNarrated = ({ text, words }: AnswerSentence): boolean => {
-  if (words.length < FEWEST_WORDS) return false;
+  if (words.length < MIN_WORDS) return false;
   const [first = ""] = words;
   const front = words.slice(1, 4).filter((word) => isPast(word) && (first === "i" || !UNCLEAR.has(word)));
   return TOLD.test(text) || (!first.startsWith("i'") && front.length > 0);
@@ -70,7 +70,7 @@ export function coherent(
   // The first sentence and the longest one are always part of the answer.
   for (const sentence of read.content)
     if (sentence === first || (sentence === longest && first?.leftOut === null)) count(sentence);
-  if (isStory && read.content.length >= FEWEST_OF_STORY)
+  if (isStory && read.content.length >= MIN_STORY)
     for (const sentence of listStoryFrames(read.content)) count(sentence);
   // Sentences that share words with counted ones count too; two digressions are only linked to each other.
   for (let size = -1; size !== counted.size;) {
@@ -99,13 +99,13 @@ const listStoryFrames = (content: readonly AnswerSentence[]): AnswerSentence[] =
 function isTied(sentence: AnswerSentence, known: ReadonlySet<string>): boolean {
   const stems = new Set(listContentStems(sentence));
   const shared = [...stems].filter((stem) => known.has(stem)).length;
-  return shared >= 2 || (shared === 1 && stems.size <= MOST_WITH_ONE);
+  return shared >= 2 || (shared === 1 && stems.size <= MAX_WITH_ONE);
 }
 
 /** The next step of a story: an action involving someone or something mentioned before. */
 const goesOn = (sentence: AnswerSentence, known: ReadonlySet<string>): boolean =>
   (GOES_ON.test(sentence.text) && sentence.words.length > 3) ||
-  (sentence.words.length >= FEWEST_REASONED && REASONED.test(sentence.text) && ANAPHOR.test(sentence.text)) ||
+  (sentence.words.length >= MIN_REASONED && REASONED.test(sentence.text) && ANAPHOR.test(sentence.text)) ||
   (isNarrated(sentence) &&
     (ANAPHOR.test(sentence.text) || listContentStems(sentence).some((stem) => known.has(stem))));
 

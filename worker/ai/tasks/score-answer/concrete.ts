@@ -12,7 +12,7 @@ const FIGURE =
   /\d|^(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|hundred)$/;
 /** Maximum distance in words from a number to the thing it counts: "340 quiet accounts". */
 const FIGURE_REACH = 2;
-const MOST_EXTRA = 3;
+const MAX_EXTRA = 3;
 /** A longer story without any names or numbers must mention more concrete things. */
 const LONG = 60;
 const WITHOUT_ANCHOR = 0.7;
@@ -57,7 +57,7 @@ export function countConcrete({ content, words: length }: ReadAnswer, question: 
     (text.match(NAME) ?? []).filter((name) => !EVERYDAY.has(stemWord(name.toLowerCase()))),
   );
   if (names.size + counted.size === 0 && length >= LONG) return named.size * WITHOUT_ANCHOR;
-  return named.size + Math.min(MOST_EXTRA, names.size) + Math.min(MOST_EXTRA, counted.size);
+  return named.size + Math.min(MAX_EXTRA, names.size) + Math.min(MAX_EXTRA, counted.size);
 }
 
 /** Upper limit of a story's score by the number of specific things for its length. */

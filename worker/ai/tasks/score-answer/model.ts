@@ -13,7 +13,7 @@ import type { ScoreAnswerInput } from "./score-answer.ts";
 const Answer = z.object({ remarks: z.array(z.string()), followUp: z.string() });
 type Answer = z.infer<typeof Answer>;
 
-const MOST = { answer: 6000, remarks: 4, remark: 400, followUp: 300, unknown: 5 };
+const MAX = { answer: 6000, remarks: 4, remark: 400, followUp: 300, unknown: 5 };
 /** Only code sets scores and ceilings. */
 const SCORING =
   /\b(?:scores?|scored|points?|rating|rated|marks?|grade[ds]?|perfect|flawless|hired?|out of (?:ten|10))\b|\d\s?\/\s?10/i;
@@ -33,7 +33,7 @@ A person has practised an interview question; rules have found what the answer h
 export const remarksByModel: ModelPath<ScoreAnswerInput, Evaluation> = {
   version: 1,
   prepare({ question, answer, rubric }, _run, frame) {
-    const { text, dropped } = dropInstructions(clip(answer, MOST.answer));
+    const { text, dropped } = dropInstructions(clip(answer, MAX.answer));
     if (text.trim() === "") return null;
     const missing = frame.losses.map(({ ask }) => ask);
     const covered = frame.points.map(
@@ -63,16 +63,16 @@ function checkRemarks(
   known: Known,
 ): { output: Evaluation | null; problems: string[] } {
   const problems: string[] = [];
-  const good = remarks.slice(0, MOST.remarks).flatMap((given) => {
+  const good = remarks.slice(0, MAX.remarks).flatMap((given) => {
     const remark = given.replaceAll(/\s+/g, " ").trim();
-    const fault = findFault(remark, MOST.remark, known);
+    const fault = findFault(remark, MAX.remark, known);
     if (fault === null) return [remark];
     problems.push(`remark "${remark}": ${fault}`);
     return [];
   });
   if (good.length === 0) return { output: null, problems };
   const next = followUp.replaceAll(/\s+/g, " ").trim();
-  const isQuestion = next.endsWith("?") && findFault(next, MOST.followUp, known) === null;
+  const isQuestion = next.endsWith("?") && findFault(next, MAX.followUp, known) === null;
   const feedback = [
     ...good,
     ...frame.feedback.split(/(?<=[.!?…][”"]?) /).filter((sentence) => CODE_SCORED.test(sentence)),
@@ -97,5 +97,5 @@ function findFault(said: string, most: number, { text, sources, echoes }: Known)
   const name = (own.match(NAME) ?? []).find((word) => !sources.some((source) => source.includes(word)));
   if (name !== undefined) return `Nobody named ${name}.`;
   const unknown = openUnknownWords(sources)(said);
-  return unknown.length > MOST.unknown ? `Nothing of this was said: ${unknown.join(", ")}.` : null;
+  return unknown.length > MAX.unknown ? `Nothing of this was said: ${unknown.join(", ")}.` : null;
 }

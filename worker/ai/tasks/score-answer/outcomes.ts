@@ -7,9 +7,9 @@ import { isPast } from "./verbs-said.ts";
 
 export type Outcome = "counted" | "told" | null;
 
-const FEWEST_WORDS = 4;
+const MIN_WORDS = 4;
 const CLAUSE_END = /; |, (?=(?:and|so|but) (?!i\b|we\b))/i;
-const MOST_OF_FRAGMENT = 12;
+const MAX_FRAGMENT = 12;
 
 const COUNT = new RegExp(
   composePattern`\d|[$£€]|\b(?:${lists.counts})\b|\bno (?!longer|matter|doubt|idea|way)\w+`,
@@ -78,8 +78,8 @@ function readClause({ text, words }: Said): Outcome {
   const subject = findSubject(words, verbAt);
   if (GIVEN.test(text)) return isCounted ? "counted" : "told";
   if (verbAt < 0 && !LASTING.test(text))
-    return STARTS_WITH_COUNT.test(text) && words.length <= MOST_OF_FRAGMENT ? "counted" : null;
-  if (subject === "self" || words.length < FEWEST_WORDS) return null;
+    return STARTS_WITH_COUNT.test(text) && words.length <= MAX_FRAGMENT ? "counted" : null;
+  if (subject === "self" || words.length < MIN_WORDS) return null;
   const verb = words[verbAt] ?? "";
   const isPassing = PASSING.has(verb);
   const isState = /^(?:was|were|had|been|became|got|came|went)$/.test(verb);

@@ -10,7 +10,7 @@ const FULL_COVERAGE = 0.72;
 const CURVE = 0.85;
 /** Words needed to state one point; a list of keywords states none. */
 const WORDS_A_POINT = 7;
-const LEAST_FUNCTION_SHARE = 0.18;
+const MIN_FUNCTION_SHARE = 0.18;
 
 export type Coverage = {
   found: Found;
@@ -23,7 +23,7 @@ export type Coverage = {
 
 const isSpoken = ({ words, stems }: AnswerSentence): boolean =>
   words.length >= 4 &&
-  stems.filter((stem) => FUNCTION_WORDS.has(stem)).length / words.length >= LEAST_FUNCTION_SHARE;
+  stems.filter((stem) => FUNCTION_WORDS.has(stem)).length / words.length >= MIN_FUNCTION_SHARE;
 
 export function assessCoverage(content: readonly AnswerSentence[], points: readonly KeyPoint[]): Coverage {
   const room = new Map(

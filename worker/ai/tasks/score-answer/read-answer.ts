@@ -53,7 +53,7 @@ const REPLY = new RegExp(composePattern`^(?:${lists.replies})\b`, "i");
 
 const QUESTION_SHARE = 0.8;
 const SAME_SHARE = 0.66;
-const MOST_CHARACTERS = 20_000;
+const MAX_CHARACTERS = 20_000;
 
 /** Decides which sentences of an answer count. Repeating the `known` texts, such as the question, does not. */
 export function readAnswer(answer: string, known: string[]): ReadAnswer {
@@ -71,7 +71,7 @@ export function readAnswer(answer: string, known: string[]): ReadAnswer {
   const seen: Set<string>[] = [];
   let hasCopiedQuestion = false;
   let praised = 0;
-  for (const found of answer.slice(0, MOST_CHARACTERS).split(SENTENCE_END)) {
+  for (const found of answer.slice(0, MAX_CHARACTERS).split(SENTENCE_END)) {
     const quote = found.trim().replace(BULLET, "");
     const text = quote
       .normalize("NFKC")

@@ -21,7 +21,7 @@ const VAGUE_SHARE = 0.4;
 /** "We did" shows less about the person, and habits or hypotheticals are not examples. */
 const SHARED_SHARE = 0.6;
 const HABIT_SHARE = 0.4;
-const FEWEST_WORDS = 6;
+const MIN_WORDS = 6;
 
 const none = (note: string): Found => ({ share: 0, quotes: [], note });
 
@@ -29,7 +29,7 @@ export function assessSituation(content: readonly AnswerSentence[]): Found {
   const early = content.slice(0, Math.max(2, Math.ceil(content.length * EARLY_SHARE)));
   const strong = findQuotes(early, SITUATION_STRONG);
   if (strong.length > 0) return { share: 1, quotes: strong.slice(0, 1), note: "" };
-  const place = early.filter(({ text, words }) => SITUATION_PLACE.test(text) && words.length >= FEWEST_WORDS);
+  const place = early.filter(({ text, words }) => SITUATION_PLACE.test(text) && words.length >= MIN_WORDS);
   if (place.length > 0)
     return { share: 0.8, quotes: [place[0]?.quote ?? ""], note: "We did not find when this was." };
   const weak = findQuotes(early, SITUATION_WEAK);
@@ -76,8 +76,7 @@ export function assessResult(content: readonly AnswerSentence[]): Found {
   const from = content.length <= 3 ? Math.min(1, content.length - 1) : Math.floor(content.length * 0.4);
   const late = content.slice(Math.max(0, from));
   const told = new Map(lastThird(content).map((sentence) => [sentence, readOutcome(sentence)]));
-  const hasVerb = ({ text, words }: AnswerSentence) =>
-    RESULT_STRONG.test(text) && words.length >= FEWEST_WORDS;
+  const hasVerb = ({ text, words }: AnswerSentence) => RESULT_STRONG.test(text) && words.length >= MIN_WORDS;
   const strong = late.filter((sentence) => hasVerb(sentence) || (told.get(sentence) ?? null) !== null);
   const counted = strong.filter(
     (sentence) => (hasVerb(sentence) && NUMBER.test(sentence.text)) || told.get(sentence) === "counted",

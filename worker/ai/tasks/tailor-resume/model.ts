@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 
 import { hasSameNumbers } from "#worker/ai/check-model/numbers.ts";
-import { MOST_UNKNOWN, openUnknownWords } from "#worker/ai/check-model/unknown-words.ts";
+import { MAX_UNKNOWN, openUnknownWords } from "#worker/ai/check-model/unknown-words.ts";
 import { clip, dropInstructions, openEchoCheck } from "#worker/ai/check-model/untrusted.ts";
 import type { TailorChange, TailoredResume } from "#worker/ai/contracts/tailoring.contract.ts";
 import { type ModelPath, prepareQuestion } from "#worker/ai/engine/model-path.ts";
@@ -20,9 +20,9 @@ const Answer = z.object({
 });
 type Answer = z.infer<typeof Answer>;
 
-const MOST = { ad: 12_000, resume: 24_000, lines: 24, line: 400, summary: 600 };
+const MAX = { ad: 12_000, resume: 24_000, lines: 24, line: 400, summary: 600 };
 /** Shorter lines are titles or lists, not sentences. */
-const LEAST_WORDS = 4;
+const MIN_WORDS = 4;
 
 const WORSE = "With these lines the resume reads worse than before: open each with what was done.";
 
@@ -48,7 +48,7 @@ export const tailoringByModel: ModelPath<TailorInput, TailoredResume> = {
   version: 1,
   prepare(input, run, frame) {
     const lines = listShown(input, frame);
-    const ad = dropInstructions(clip(input.jobDescription, MOST.ad));
+    const ad = dropInstructions(clip(input.jobDescription, MAX.ad));
     const clean = lines.map((line) => ({ line, dropped: dropInstructions(line.text).dropped }));
     const usable = clean.filter(({ dropped }) => dropped.length === 0).map(({ line }) => line);
     if (usable.length === 0) return null;
@@ -65,7 +65,7 @@ export const tailoringByModel: ModelPath<TailorInput, TailoredResume> = {
         { name: "ad", text: ad.text },
         {
           name: "lines",
-          text: clip(usable.map(({ id, text, role }) => `[${id}] ${text} (${role})`).join("\n"), MOST.resume),
+          text: clip(usable.map(({ id, text, role }) => `[${id}] ${text} (${role})`).join("\n"), MAX.resume),
         },
         { name: "summary", text: summary.text },
         { name: "skills", text: frame.content.skills.join(", ") },
@@ -94,7 +94,7 @@ function listShown({ source }: TailorInput, frame: TailoredResume): Line[] {
     if (entry === undefined || entry.isHidden) return [];
     const role = "position" in entry ? `${entry.position}, ${entry.company}` : entry.name;
     return readLines(entry).flatMap(({ text, isHidden }, line): Line[] =>
-      isHidden || hidden.has(line) || text.split(/\s+/).length < LEAST_WORDS
+      isHidden || hidden.has(line) || text.split(/\s+/).length < MIN_WORDS
         ? []
         : [{ id: `${section}.${at}.${line}`, section, at, line, text, role }],
     );
@@ -107,7 +107,7 @@ function checkTailoring(answer: Answer, known: Known): { output: TailoredResume 
   const plan = readPlan(input.source, frame);
   const changes = new Map(frame.changes.map((change) => [change.id, change]));
   let taken = 0;
-  for (const { id, text } of answer.lines.slice(0, MOST.lines)) {
+  for (const { id, text } of answer.lines.slice(0, MAX.lines)) {
     const line = usable.find((one) => one.id === id);
     const after = text.replaceAll(/\s+/g, " ").trim();
     if (line === undefined || after === line.text) continue;
@@ -136,14 +136,14 @@ function findFault(
   plan: Plan,
   known: Known,
 ): string | null {
-  if (after === "" || after.length > MOST.line || after.includes("\n")) return "It is empty or too long.";
+  if (after === "" || after.length > MAX.line || after.includes("\n")) return "It is empty or too long.";
   if (!hasSameNumbers(text, after)) return "Its numbers are not the same ones.";
   if (known.echoes(after)) return "It repeats an instruction of the data.";
   const { source } = known.input;
   const entry = source[section][at];
   const around = entry === undefined ? "" : JSON.stringify(entry);
   const unknown = openUnknownWords([text, around])(after);
-  if (unknown.length > MOST_UNKNOWN) return `The line does not say: ${unknown.join(", ")}.`;
+  if (unknown.length > MAX_UNKNOWN) return `The line does not say: ${unknown.join(", ")}.`;
   const alone: Plan = {
     skills: {
       order: plan.skills.order,
@@ -188,9 +188,9 @@ function takeSummary(summary: string | null, plan: Plan, known: Summing): number
   const fault =
     violation !== undefined
       ? `${violation.text}: ${violation.why}`
-      : echoes(after) || after.length > MOST.summary
+      : echoes(after) || after.length > MAX.summary
         ? "It is too long or repeats an instruction of the data."
-        : unknown.length > MOST_UNKNOWN
+        : unknown.length > MAX_UNKNOWN
           ? `The resume does not say: ${unknown.join(", ")}.`
           : null;
   if (fault !== null) {

@@ -24,7 +24,7 @@ export type ScoredLine = LineScore & { text: string; isHidden: boolean };
 const KEPT = [6, 6, 4];
 const KEPT_OLDER = 2;
 /** Half-page resumes need no space freed. */
-const LEAST_WORDS = 180;
+const MIN_WORDS = 180;
 /** Rounding steps: smaller score differences are ties. */
 const STEPS = 20;
 /** A line that continues the previous one stays after it. */
@@ -160,7 +160,7 @@ function hideLines(source: ResumeContent, { entries, plans, requirements }: ToHi
     const skills = askedIn(line.text, requirements);
     const cost = countFairly(line.text);
     // Keeps the only line that shows a requested skill, and lines that another one continues.
-    if (skills.some((id) => shownWith.get(id) === 1) || words - cost < LEAST_WORDS) continue;
+    if (skills.some((id) => shownWith.get(id) === 1) || words - cost < MIN_WORDS) continue;
     const plan = plans[index];
     const next = entries[index]?.lines[at + 1];
     if (next !== undefined && GOES_ON.test(next.text) && plan?.hidden.has(at + 1) === false) continue;

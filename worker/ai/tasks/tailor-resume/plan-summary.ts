@@ -18,7 +18,7 @@ import { listShown, scoreLines } from "./score-lines.ts";
 
 export type PlannedSummary = { text: string; requirement: string; isOwn: boolean };
 
-const MOST_SKILLS = 3;
+const MAX_SKILLS = 3;
 const CANDIDATES = 8;
 /** A standalone sentence cannot start with these words. */
 const GOES_ON = new RegExp(composePattern`^(?:${lists.sentenceGoesOn})\b`, "i");
@@ -114,7 +114,7 @@ function writeSummary(
   // The second-highest count, so that it holds for at least two of the named skills.
   const years = candidates.map((one) => one.years).toSorted((a, b) => b - a)[1];
   if (years === undefined) return null;
-  const named = candidates.filter((one) => one.years >= years).slice(0, MOST_SKILLS);
+  const named = candidates.filter((one) => one.years >= years).slice(0, MAX_SKILLS);
   const [first] = named;
   if (first === undefined) return null;
   const texts = [...lines, ...requirements.units.map(({ text }) => text)].join("\n");

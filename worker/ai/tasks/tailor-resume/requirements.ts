@@ -12,13 +12,13 @@ export type Requirements = {
 };
 
 /** More than a long ad has. */
-const MOST_UNITS = 150;
+const MAX_UNITS = 150;
 
 export function readRequirements(jobTitle: string, jobDescription: string): Requirements {
   const blocks = blocksOfAd(jobDescription);
   const { skills } = extractJob({ title: jobTitle, country: null, blocks });
   return {
-    units: requirementUnits(blocks).slice(0, MOST_UNITS),
+    units: requirementUnits(blocks).slice(0, MAX_UNITS),
     skills: new Map(hardFirst(skills).map((skill) => [skill.id, skill])),
   };
 }

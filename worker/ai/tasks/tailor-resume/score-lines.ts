@@ -17,10 +17,10 @@ export type LineScore = {
 const SHARES = { skills: 0.5, words: 0.3, outcome: 0.1, ownership: 0.1, trade: 0.05 } as const;
 const DEMANDS = { must: 1, duty: 0.85, nice: 0.7 } as const;
 /** Below this, similarity is just a shared word. */
-const LEAST_RELEVANCE = 0.12;
+const MIN_RELEVANCE = 0.12;
 /** The BM25 score at which word overlap reaches half its maximum. */
 const HALF_WORDS = 3;
-const LEAST_SHARED = 1.5;
+const MIN_SHARED = 1.5;
 /** Stems of words common to all trades; they count half and are not enough alone. */
 const GENERAL = new Set(
   listStems(
@@ -65,7 +65,7 @@ export function scoreLines(lines: ToScore[], { units }: Requirements): LineScore
       SHARES.trade * weight +
       SHARES.outcome * findOutcome(line).credit +
       (own !== null && OWNING.has(own.group) ? SHARES.ownership : 0);
-    return { score: value + quality, requirement: value >= LEAST_RELEVANCE ? text : null };
+    return { score: value + quality, requirement: value >= MIN_RELEVANCE ? text : null };
   });
 }
 
@@ -75,7 +75,7 @@ function sharesWords(query: Map<string, number>, stems: Map<string, number>): bo
   const all = [...query.keys()];
   const shared = all.filter((stem) => stems.has(stem));
   const isTelling = shared.some((stem) => !GENERAL.has(stem));
-  return isTelling && (weigh(shared) >= LEAST_SHARED || weigh(shared) >= weigh(all) / 2);
+  return isTelling && (weigh(shared) >= MIN_SHARED || weigh(shared) >= weigh(all) / 2);
 }
 
 const getSkillWeight = (id: string): number => (skillById(id)?.kind === "soft" ? SOFT : 1);

@@ -77,7 +77,7 @@ function keepRating(source: ResumeContent, decided: Decided, { scored, today }: 
       [...plan.hidden].map((at) => ({ plan, at, score: scored[index]?.lines[at]?.score ?? 0 })),
     )
     .toSorted((a, b) => b.score - a.score);
-  for (const { plan, at } of hidden.slice(0, MOST_TRIES)) {
+  for (const { plan, at } of hidden.slice(0, MAX_TRIES)) {
     if (isAsGood()) return;
     plan.hidden.delete(at);
   }
@@ -90,7 +90,7 @@ function keepRating(source: ResumeContent, decided: Decided, { scored, today }: 
 }
 
 /** Rating is the most expensive step; after this many lines, all of them are restored. */
-const MOST_TRIES = 8;
+const MAX_TRIES = 8;
 
 /** Lines that show a must-have stay visible. */
 function restoreFacts(

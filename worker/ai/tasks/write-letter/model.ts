@@ -2,7 +2,7 @@ import { z } from "zod/mini";
 
 import { hasEveryNumber } from "#worker/ai/check-model/numbers.ts";
 import { containsQuote } from "#worker/ai/check-model/quotes.ts";
-import { MOST_UNKNOWN, openUnknownWords } from "#worker/ai/check-model/unknown-words.ts";
+import { MAX_UNKNOWN, openUnknownWords } from "#worker/ai/check-model/unknown-words.ts";
 import { clip, dropInstructions, openEchoCheck } from "#worker/ai/check-model/untrusted.ts";
 import type { LetterParagraph, LetterSentence, WrittenLetter } from "#worker/ai/contracts/letter.contract.ts";
 import { type ModelPath, prepareQuestion } from "#worker/ai/engine/model-path.ts";
@@ -29,10 +29,10 @@ const Answer = z.object({
 });
 type Answer = z.infer<typeof Answer>;
 
-const MOST = { ad: 12_000, facts: 14_000, paragraphs: 8, sentence: 500 };
+const MAX = { ad: 12_000, facts: 14_000, paragraphs: 8, sentence: 500 };
 /** Share of sentences that may be removed before the letter is rejected. */
-const MOST_REMOVED = 0.3;
-const LEAST_OF_FRAME = 0.6;
+const MAX_REMOVED = 0.3;
+const MIN_FRAME = 0.6;
 const SHARE_OF_TELLING = 0.5;
 
 const INSTRUCTIONS = `Task: write-letter.
@@ -57,7 +57,7 @@ export const letterByModel: ModelPath<WriteLetterInput, WrittenLetter> = {
     const facts = evidence.map((unit) => ({ unit, clean: dropInstructions(unit.text) }));
     const usable = facts.filter(({ clean }) => clean.dropped.length === 0);
     if (usable.length === 0) return null;
-    const ad = dropInstructions(clip(input.jobDescription, MOST.ad));
+    const ad = dropInstructions(clip(input.jobDescription, MAX.ad));
     const { least, most } = LETTER_WORDS[input.length];
     const told = input.keep.flatMap(({ sentences }) => sentences.map(({ text }) => text)).join(" ");
     const known: Known = {
@@ -78,7 +78,7 @@ export const letterByModel: ModelPath<WriteLetterInput, WrittenLetter> = {
           name: "facts",
           text: clip(
             usable.map(({ unit }) => `[${unit.id}] ${unit.text}${formatRole(unit)}`).join("\n"),
-            MOST.facts,
+            MAX.facts,
           ),
         },
         ...(told === "" ? [] : [{ name: "paragraphs that stay", text: told }]),
@@ -132,8 +132,8 @@ function checkLetter(answer: Answer, known: Known): { output: WrittenLetter | nu
   );
   const isTooLittle =
     placed.length === 0 ||
-    gone > placed.filter(({ kind }) => isBody(kind)).length * MOST_REMOVED ||
-    letter.words < known.frame.words * LEAST_OF_FRAME ||
+    gone > placed.filter(({ kind }) => isBody(kind)).length * MAX_REMOVED ||
+    letter.words < known.frame.words * MIN_FRAME ||
     letter.words > LETTER_WORDS[known.input.length].most + 40 ||
     !namesJob(letter, known.input);
   if (isTooLittle && problems.length === 0)
@@ -148,7 +148,7 @@ const countRestored = (placed: Placed[], kept: Placed[]): number =>
   kept.filter((one) => !placed.includes(one)).length;
 
 const placeSentences = ({ paragraphs }: Answer, { evidence, ad }: Known): Placed[] =>
-  paragraphs.slice(0, MOST.paragraphs).flatMap(({ kind, sentences }, at) =>
+  paragraphs.slice(0, MAX.paragraphs).flatMap(({ kind, sentences }, at) =>
     sentences.map(({ text, facts, asks }): Placed => {
       const units = evidence.filter(({ id }) => facts.includes(id));
       return {
@@ -181,11 +181,11 @@ function findFaults(placed: Placed[], { input, evidence, ad, today, echoes }: Kn
   return placed.map(({ kind, sentence: { text, asks }, units }, at) => {
     const violation = violations.find(({ sentence }) => sentence === at);
     if (violation !== undefined) return `${violation.text}: ${violation.why}`;
-    if (text === "" || text.length > MOST.sentence) return "It is empty or too long.";
+    if (text === "" || text.length > MAX.sentence) return "It is empty or too long.";
     if (echoes(text)) return "It repeats an instruction of the data.";
     if (kind === "evidence" && units.length === 0) return "It names no fact that it stands on.";
     const unknown = (kind === "evidence" && asks.length === 0 ? unknownOfPerson : unknownOfAll)(text);
-    if (unknown.length > MOST_UNKNOWN) return `No fact says: ${unknown.join(", ")}.`;
+    if (unknown.length > MAX_UNKNOWN) return `No fact says: ${unknown.join(", ")}.`;
     if (kind === "evidence" && units.some((unit) => tells(unit, text) && !hasEveryNumber(unit.text, text)))
       return "It leaves out a number of its fact.";
     return undefined;

@@ -115,7 +115,7 @@ const NO_FACT = new RegExp(composePattern`\b(?:${lists.noFacts})\b`, "i");
 const OF_US = /^(?:we|our)\b|\b(?:we|our)\b/i;
 const LEGAL =
   /[,\s]{1,3}(?:gmbh|ag|inc|llc|ltd|limited|corp|corporation|plc|co|kg|se|s\.?a|b\.?v|oy|ab|as|group|holdings?)\.?$/i;
-const MOST_OF_FACT = 30;
+const MAX_FACT = 30;
 
 /** A sentence in which the employer says something specific about itself. */
 function companyFactIn(description: string, company: string): AdReading["companyFact"] {
@@ -126,7 +126,7 @@ function companyFactIn(description: string, company: string): AdReading["company
     const isOfCompany = (name !== "" && text.toLowerCase().includes(name)) || OF_US.test(text);
     if (!isOfCompany || zone === "benefit" || zone === "must" || zone === "nice" || NO_FACT.test(text))
       continue;
-    if (count < 6 || count > MOST_OF_FACT || !/[.!]$/.test(text) || /\b(?:you|your)\b/i.test(text)) continue;
+    if (count < 6 || count > MAX_FACT || !/[.!]$/.test(text) || /\b(?:you|your)\b/i.test(text)) continue;
     if (/^(?:will|your|as)\b/i.test(text)) continue;
     const fact = withoutEnd(text);
     const isNamed = name !== "" && fact.toLowerCase().startsWith(name);

@@ -10,17 +10,17 @@ import type { Ask } from "./read-ad.ts";
 export type Scored = { unit: EvidenceUnit; score: number; ask: Ask | null };
 
 const SHARE = { skills: 0.5, words: 0.3, outcome: 0.1, ownership: 0.1 };
-const LEAST = 0.12;
+const MIN = 0.12;
 /** Score for half of the maximum overlap bonus. */
 const HALF_WORDS = 3;
 const OWNERSHIP = new Set(["built", "designed", "led", "improved", "taught", "sold"]);
 
 /** A letter needs few pieces: these limits bound the comparisons for texts of any length. */
-const MOST = { asks: 150, candidates: 150, ranked: 60 } as const;
+const MAX = { asks: 150, candidates: 150, ranked: 60 } as const;
 
 /** Best pieces first, at most sixty; each further piece for the same requirement counts half. */
 export function rankEvidence(units: EvidenceUnit[], allAsks: Ask[], titleStems: Set<string>): Scored[] {
-  const asks = allAsks.slice(0, MOST.asks);
+  const asks = allAsks.slice(0, MAX.asks);
   const documents = asks.map(({ text }) => toWeightedDocument("", text));
   const covered = new Map<Ask, number>();
   const pairs = chooseCandidates(
@@ -29,7 +29,7 @@ export function rankEvidence(units: EvidenceUnit[], allAsks: Ask[], titleStems: 
   );
   const ranked: Scored[] = [];
   const left = new Set(pairs.map((_pair, at) => at));
-  while (left.size > 0 && ranked.length < MOST.ranked) {
+  while (left.size > 0 && ranked.length < MAX.ranked) {
     let best: { at: number; scored: Scored } | null = null;
     for (const at of left) {
       const scored = pickAsk(pairs[at], covered);
@@ -46,10 +46,10 @@ export function rankEvidence(units: EvidenceUnit[], allAsks: Ask[], titleStems: 
 
 /** The highest individual scores, in their order. */
 function chooseCandidates(pairs: Pair[], covered: Map<Ask, number>): Pair[] {
-  if (pairs.length <= MOST.candidates) return pairs;
+  if (pairs.length <= MAX.candidates) return pairs;
   const scores = pairs.map((pair) => pickAsk(pair, covered)?.score ?? 0);
-  const least = scores.toSorted((a, b) => b - a)[MOST.candidates - 1] ?? 0;
-  return pairs.filter((_pair, at) => (scores[at] ?? 0) >= least).slice(0, MOST.candidates);
+  const least = scores.toSorted((a, b) => b - a)[MAX.candidates - 1] ?? 0;
+  return pairs.filter((_pair, at) => (scores[at] ?? 0) >= least).slice(0, MAX.candidates);
 }
 
 type Pair = { unit: EvidenceUnit; own: number; byAsk: { ask: Ask; score: number }[] };
@@ -99,6 +99,6 @@ function pickAsk(pair: Pair | undefined, covered: Map<Ask, number>): Scored | nu
     const score = one.score / 2 ** (covered.get(one.ask) ?? 0);
     if (score > best) [best, ask] = [score, one.ask];
   }
-  const isRelevant = best >= LEAST;
+  const isRelevant = best >= MIN;
   return { unit: pair.unit, score: best + pair.own, ask: isRelevant ? ask : null };
 }

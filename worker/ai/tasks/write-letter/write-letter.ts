@@ -46,7 +46,7 @@ export const LETTER_WORDS: Record<LetterLength, { least: number; aim: number; mo
   long: { least: 300, aim: 410, most: 445 },
 };
 const PARAGRAPHS: Record<LetterLength, number> = { short: 1, normal: 2, long: 3 };
-const MOST_WORK = 12;
+const MAX_WORK = 12;
 const ENOUGH_FACTS = 4;
 
 /**
@@ -177,7 +177,7 @@ function fitLength(
     [amounts, best] = [next, paragraphs];
     return true;
   };
-  const room = Math.min(MOST_WORK, parts.ranked.length);
+  const room = Math.min(MAX_WORK, parts.ranked.length);
   while (amounts.work < room && countWords(best) < aim && grow({ work: amounts.work + 1 }, most));
   const more: Partial<Amounts>[] = [
     { links: amounts.links + 1 },

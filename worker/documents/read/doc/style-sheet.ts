@@ -6,8 +6,8 @@ const PARAGRAPH = 1;
 const LAST_HEADING = 9;
 /** Outline level 9 is body text; levels 0 to 8 are headings. */
 const BODY_OUTLINE = 9;
-const MOST_STYLES = 4095;
-const MOST_BASES = 10;
+const MAX_STYLES = 4095;
+const MAX_BASES = 10;
 /** Budget cost, in objects read. */
 const COST_OF_STYLE = 8;
 
@@ -26,14 +26,14 @@ export function readHeadingStyles(
   const view = new DataView(table.buffer, table.byteOffset, table.byteLength);
   const word = (at: number): number => (at + 2 <= end ? view.getUint16(at, true) : 0);
   const styles: Style[] = [];
-  const count = Math.min(word(start + 2), MOST_STYLES, LIMITS.word.runs);
+  const count = Math.min(word(start + 2), MAX_STYLES, LIMITS.word.runs);
   const baseBytes = word(start + 4);
   let at = start + 2 + word(start);
   while (styles.length < count && at + 2 <= end) {
     const size = word(at);
     const style = at + 2;
     styles.push(
-      size === 0 ? { level: null, base: MOST_STYLES } : readStyle(style, Math.min(style + size, end)),
+      size === 0 ? { level: null, base: MAX_STYLES } : readStyle(style, Math.min(style + size, end)),
     );
     budget.spend("objects", COST_OF_STYLE);
     at = style + size + (size % 2);
@@ -43,7 +43,7 @@ export function readHeadingStyles(
     const builtIn = word(from) & 0x0fff;
     const isParagraph = (word(from + 2) & 0x0f) === PARAGRAPH;
     const base = word(from + 2) >> 4;
-    if (!isParagraph) return { level: null, base: MOST_STYLES };
+    if (!isParagraph) return { level: null, base: MAX_STYLES };
     if (builtIn >= 1 && builtIn <= LAST_HEADING) return { level: builtIn, base };
     const name = from + baseBytes;
     const properties = name + 2 + word(name) * 2 + 2;
@@ -64,7 +64,7 @@ export function readHeadingStyles(
 /** The style's own level, or the level of a style it is based on. */
 function findLevel(styles: Style[], index: number): number {
   let style = styles[index];
-  for (let depth = 0; style !== undefined && depth < MOST_BASES; depth += 1) {
+  for (let depth = 0; style !== undefined && depth < MAX_BASES; depth += 1) {
     if (style.level !== null) return style.level;
     style = styles[style.base];
   }

@@ -10,7 +10,7 @@ import { readStory } from "./story.ts";
 import { Zip } from "./zip.ts";
 
 const BODY = "word/document.xml";
-const MOST_MARGINS = 12;
+const MAX_MARGINS = 12;
 const PAGE_NUMBER = /^(?:page\s{0,20})?\d{0,3}(?:\s{0,20}(?:of|\/|\|)\s{0,20}(?:page\s{0,20})?\d{0,3})?$/i;
 
 export async function readDocx(bytes: Uint8Array, budget: WorkBudget): Promise<ReadDocument> {
@@ -25,7 +25,7 @@ export async function readDocx(bytes: Uint8Array, budget: WorkBudget): Promise<R
   const stories = async (kind: string) => {
     const named = targets.filter(([type]) => type === kind).map(([, target]) => inFolder(folder, target));
     const found: Story[] = [];
-    for (const part of [...new Set(named)].slice(0, MOST_MARGINS)) {
+    for (const part of [...new Set(named)].slice(0, MAX_MARGINS)) {
       const xml = zip.text(part);
       if (xml === null) continue;
       found.push(await readStory(xml, { ...parts, links: (await relationsAt(part)).links }, budget));

@@ -13,7 +13,7 @@ export type XmlHandler = {
 const COST_OF_ATTRIBUTES = 4;
 const COST_OF_ENTITIES = 8;
 /** Slightly above the limit of a document: the rest of a longer text is ignored. */
-const MOST_TEXT = LIMITS.characters + 64_000;
+const MAX_TEXT = LIMITS.characters + 64_000;
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
 /**
@@ -30,7 +30,7 @@ export async function readXml(xml: string, handler: XmlHandler, budget: WorkBudg
     const start = xml.indexOf("<", at);
     const end = start === -1 ? xml.length : start;
     if (end > at && open.length > 0)
-      handler.text(decoded(xml.slice(at, Math.min(end, at + MOST_TEXT)), budget));
+      handler.text(decoded(xml.slice(at, Math.min(end, at + MAX_TEXT)), budget));
     if (start === -1) break;
     at = readMarkup(xml, start, open, handler, budget);
   }

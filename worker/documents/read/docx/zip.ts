@@ -9,7 +9,7 @@ const END = 0x06054b50;
 const CENTRAL = 0x02014b50;
 const LOCAL = 0x04034b50;
 const END_BYTES = 22;
-const MOST_COMMENT_BYTES = 65_535;
+const MAX_COMMENT_BYTES = 65_535;
 const IS_ENCRYPTED = 1;
 const STORED = 0;
 const DEFLATED = 8;
@@ -87,7 +87,7 @@ export class Zip {
   }
 
   #findEnd(): number {
-    const least = Math.max(0, this.#bytes.length - END_BYTES - MOST_COMMENT_BYTES);
+    const least = Math.max(0, this.#bytes.length - END_BYTES - MAX_COMMENT_BYTES);
     for (let at = this.#bytes.length - END_BYTES; at >= least; at--) {
       if (this.#view.getUint32(at, true) === END) return at;
     }

@@ -6,19 +6,19 @@ import { charactersIn, medianOf, type PageCell, type PageRow } from "./page-row.
 /** A range of rows that a vertical gutter splits into two columns. */
 type Zone = { x: number; from: number; to: number; score: number };
 
-const LEAST_CELLS = 5;
+const MIN_CELLS = 5;
 /** Applies when the columns were drawn one after the other. */
-const LEAST_CELLS_IN_TURN = 3;
-const LEAST_SHARE = 0.12;
+const MIN_CELLS_IN_TURN = 3;
+const MIN_SHARE = 0.12;
 const STEP_POINTS = 2;
 const START_BIN_POINTS = 3;
 /** How far a column heading may start to the left of the column's text. */
-const MOST_OUTDENT_POINTS = 30;
+const MAX_OUTDENT_POINTS = 30;
 const MAX_DEPTH = 6;
 /** No real page has more rows; column detection is skipped then. */
-const MOST_ROWS = 300;
-const MOST_CELLS = 1000;
-const MOST_STEPS = 400;
+const MAX_ROWS = 300;
+const MAX_CELLS = 1000;
+const MAX_STEPS = 400;
 /** How often each cell is examined per candidate gutter position. */
 const LOOKS_A_STEP = 4;
 const SAME_BASELINE_POINTS = 1.5;
@@ -31,8 +31,8 @@ export function inReadingOrder(rows: PageRow[], budget: WorkBudget): PageRow[] {
 
 function order(rows: PageRow[], depth: number, budget: WorkBudget): PageRow[] {
   const cells = rows.reduce((sum, { cells }) => sum + cells.length, 0);
-  if (depth >= MAX_DEPTH || rows.length > MOST_ROWS || cells > MOST_CELLS) return rows;
-  budget.spend("comparisons", cells * MOST_STEPS * LOOKS_A_STEP);
+  if (depth >= MAX_DEPTH || rows.length > MAX_ROWS || cells > MAX_CELLS) return rows;
+  budget.spend("comparisons", cells * MAX_STEPS * LOOKS_A_STEP);
   const blocks = labelledBlocks(rows);
   if (blocks !== null) return blocks.flatMap((block) => orderLabelled(block, depth, budget));
   const zone = bestZone(rows);
@@ -77,11 +77,11 @@ function side(rows: PageRow[], isOn: (cell: PageCell) => boolean): PageRow[] {
 
 function bestZone(rows: PageRow[]): Zone | null {
   const cells = rows.flatMap(({ cells }) => cells);
-  if (cells.length < LEAST_CELLS_IN_TURN * 2) return null;
+  if (cells.length < MIN_CELLS_IN_TURN * 2) return null;
   const left = Math.min(...cells.map(({ x1 }) => x1));
   const width = Math.max(...cells.map(({ x2 }) => x2)) - left;
   let best: Zone | null = null;
-  const step = Math.max(STEP_POINTS, width / MOST_STEPS);
+  const step = Math.max(STEP_POINTS, width / MAX_STEPS);
   for (let x = left + width * 0.12; x <= left + width * 0.88; x += step) {
     for (const { from, to } of stretches(rows, x)) {
       const zone = asZone(rows, x, from, to);
@@ -100,7 +100,7 @@ function stretches(rows: PageRow[], x: number): { from: number; to: number }[] {
   for (let at = 0; at <= rows.length; at++) {
     const row = rows[at];
     if (row !== undefined && !crosses(row, x)) continue;
-    if (at - from >= LEAST_CELLS_IN_TURN)
+    if (at - from >= MIN_CELLS_IN_TURN)
       found.push({ from, to: row === undefined ? at : endBefore(rows, from, at, x) });
     from = at + 1;
   }
@@ -129,11 +129,11 @@ function asZone(rows: PageRow[], x: number, first: number, end: number): Zone | 
   const left = sideOf(inside, ({ x2 }) => x2 <= x + 1);
   const right = sideOf(inside, ({ x2 }) => x2 > x + 1);
   const isInTurn = areDrawnInTurn(left.cells, right.cells);
-  const leastCells = isInTurn ? LEAST_CELLS_IN_TURN : LEAST_CELLS;
+  const leastCells = isInTurn ? MIN_CELLS_IN_TURN : MIN_CELLS;
   if (left.rows < leastCells || right.rows < leastCells) return null;
   const all = left.characters + right.characters;
   const least = Math.min(left.characters, right.characters) / all;
-  if (least < LEAST_SHARE) return null;
+  if (least < MIN_SHARE) return null;
   const isNear = right.cells.filter(({ x1 }) => x1 < x + 60).length / right.cells.length > 0.6;
   const rightAligned = alignedShare(right, left);
   if (!(starts.share > 0.4 || (isNear && rightAligned < 0.65))) return null;
@@ -168,7 +168,7 @@ function withinColumns(
 ): [number, number] {
   const isColumnar = (row: PageRow | undefined) =>
     row?.cells.some(
-      ({ x1, x2 }) => x2 > x + 1 && x1 > start - MOST_OUTDENT_POINTS && x1 < start + START_BIN_POINTS * 2,
+      ({ x1, x2 }) => x2 > x + 1 && x1 > start - MAX_OUTDENT_POINTS && x1 < start + START_BIN_POINTS * 2,
     ) ?? false;
   const isLeftOnly = (row: PageRow | undefined) => row?.cells.every(({ x2 }) => x2 <= x + 1) ?? false;
   let from = first;

@@ -5,9 +5,9 @@ type Part = { run: Run; glyphs: Glyph[]; x1: number; x2: number };
 export type Piece = { run: Run; glyphs: Glyph[] };
 
 /** In ems. */
-const LEAST_GAP = 0.1;
+const MIN_GAP = 0.1;
 const TOLERANCE = 0.08;
-const MOST_OWN = 4;
+const MAX_OWN = 4;
 
 /**
  * The runs of a line from left to right. Letters missing from a font, and words in another font, are often
@@ -24,7 +24,7 @@ export function piecesOf(runs: Run[]): Piece[] {
 const isBlank = ({ text }: Glyph): boolean => text.trim() === "";
 
 const isApart = (run: Run, x2: number, glyph: Glyph): boolean =>
-  glyph.x1 - x2 > LEAST_GAP * Math.max(1, run.size);
+  glyph.x1 - x2 > MIN_GAP * Math.max(1, run.size);
 
 function hasGap(run: Run): boolean {
   let before: Glyph | undefined;
@@ -82,7 +82,7 @@ function extend(part: Part, glyphs: Glyph[], { x1, x2 }: { x1: number; x2: numbe
 function isFilled({ run, x2 }: Part, { x1 }: Part, all: Part[]): boolean {
   const tolerance = TOLERANCE * Math.max(1, run.size);
   const from = firstFrom(all, x2 - tolerance);
-  const other = all.slice(from, from + MOST_OWN).find((part) => part.run !== run);
+  const other = all.slice(from, from + MAX_OWN).find((part) => part.run !== run);
   return other !== undefined && other.x2 <= x1 + tolerance;
 }
 

@@ -3,9 +3,9 @@ import { medianOf, type PageRow } from "./page-row.ts";
 /** A label with the lines beside it; the label above the first one is empty. */
 export type Block = { label: PageRow[]; rows: PageRow[] };
 
-const LEAST_LABELS = 3;
+const MIN_LABELS = 3;
 const WIDEST_SHARE = 0.3;
-const MOST_CHARACTERS = 30;
+const MAX_CHARACTERS = 30;
 
 /**
  * The text blocks of a page whose narrow left column holds only labels, such as section names or dates; null if
@@ -25,9 +25,9 @@ export function labelledBlocks(rows: PageRow[]): Block[] | null {
   const beside = rows.filter(isBeside);
   const first = rows.findIndex(isLabel);
   const crossing = rows.slice(first).filter((row) => !isLabel(row) && !isBeside(row)).length;
-  if (labels.length < LEAST_LABELS || crossing > 0 || beside.length < labels.length) return null;
+  if (labels.length < MIN_LABELS || crossing > 0 || beside.length < labels.length) return null;
   if (labels.some(({ cells }) => cells.length < 2)) return null;
-  if (medianOf(labels.map(({ cells }) => cells[0]?.text.length ?? 0)) > MOST_CHARACTERS) return null;
+  if (medianOf(labels.map(({ cells }) => cells[0]?.text.length ?? 0)) > MAX_CHARACTERS) return null;
   const blocks: Block[] = [{ label: [], rows: [] }];
   for (const row of rows) {
     if (row.cells[0] !== undefined && isLabel(row)) {

@@ -14,8 +14,8 @@ const CELL_GAP_OF_STRANGERS = 0.75;
 /** Enough if the following text aligns with the start of other lines. */
 const CELL_GAP_AT_EDGE = 0.55;
 const WORD_GAP = 0.17;
-const MOST_JUSTIFIED_GAP = 3;
-const LEAST_ON_EDGE = 4;
+const MAX_JUSTIFIED_GAP = 3;
+const MIN_ON_EDGE = 4;
 const COST_OF_RUN = 500;
 
 type Placed = { glyph: Glyph; run: Run; turn: number };
@@ -44,7 +44,7 @@ const sumOf = (values: number[]): number => values.reduce((sum, value) => sum + 
 function commonEdges(starts: number[]): Set<number> {
   const counts = new Map<number, number>();
   for (const start of starts) counts.set(Math.round(start), (counts.get(Math.round(start)) ?? 0) + 1);
-  return new Set([...counts].filter(([, count]) => count >= LEAST_ON_EDGE).map(([edge]) => edge));
+  return new Set([...counts].filter(([, count]) => count >= MIN_ON_EDGE).map(([edge]) => edge));
 }
 
 /** `places` indexes the runs by their start, in whole points. */
@@ -126,7 +126,7 @@ function splitIntoCells(placed: Placed[], edges: Set<number>): Placed[][] {
     const areStrangers = last !== null && Math.abs(item.turn - last.turn) > 1;
     const isAtEdge = gap >= CELL_GAP_AT_EDGE && edges.has(Math.round(item.glyph.x1));
     const isApart = isAtEdge || gap >= (areStrangers ? CELL_GAP_OF_STRANGERS : CELL_GAP);
-    if (cells.length === 0 || (isApart && !(isJustified && gap < MOST_JUSTIFIED_GAP))) cells.push([]);
+    if (cells.length === 0 || (isApart && !(isJustified && gap < MAX_JUSTIFIED_GAP))) cells.push([]);
     cells.at(-1)?.push(item);
     last = item;
   }

@@ -1,7 +1,7 @@
 import { type Cell, type Line } from "../document.ts";
 
 const ENDS_IN_HYPHEN = /(?<!\p{L})(\p{L}+)[-‐]$/u;
-const MOST_OF_WORD = 64;
+const MAX_WORD = 64;
 const BEGINS_SMALL = /^(\p{Ll}{2,60})([\p{L}\p{N}]{0,60}[.,;:)]{0,5})(?: |$)/u;
 /** First and second halves of words that keep their hyphen: "front-end", "results-driven". */
 const FIRST_HALVES = new Set(
@@ -39,7 +39,7 @@ export function joinHyphens(lines: Line[]): Line[] {
 
 function joinOver(cell: Cell, below: Cell, words: Set<string>): void {
   if (!/[-‐]$/.test(cell.text.slice(-1))) return;
-  const head = ENDS_IN_HYPHEN.exec(cell.text.slice(-MOST_OF_WORD))?.[1];
+  const head = ENDS_IN_HYPHEN.exec(cell.text.slice(-MAX_WORD))?.[1];
   const [all, tail = "", end = ""] = BEGINS_SMALL.exec(below.text) ?? [];
   if (head === undefined || all === undefined) return;
   const keepsHyphen = isCompound(head.toLowerCase(), tail, words);

@@ -3,12 +3,12 @@ import { type PdfSource } from "./source.ts";
 import { type Dict, type Value } from "./values.ts";
 import { dictOf, nameValue, type PdfWriter, refTo } from "./writer.ts";
 
-const MOST_DEPTH = 8;
-const MOST_INKS = 32;
-const MOST_SAMPLES = 1 << 16;
+const MAX_DEPTH = 8;
+const MAX_INKS = 32;
+const MAX_SAMPLES = 1 << 16;
 /** PDF libraries evaluate 2^inputs samples for each colour. */
-const MOST_INPUTS = 6;
-const MOST_CALCULATOR_BYTES = 1024;
+const MAX_INPUTS = 6;
+const MAX_CALCULATOR_BYTES = 1024;
 const BY_COUNT: Record<number, string> = { 1: "DeviceGray", 3: "DeviceRGB", 4: "DeviceCMYK" };
 
 /**
@@ -26,7 +26,7 @@ export async function copyColours(
   const name = source.name(value);
   if (name !== null) return nameValue(name);
   const [kind, base, other, tint] = source.array(value);
-  switch (depth > MOST_DEPTH ? null : source.name(kind)) {
+  switch (depth > MAX_DEPTH ? null : source.name(kind)) {
     case "ICCBased":
       return nameValue(BY_COUNT[source.number(source.dict(base)?.get("N")) ?? 3] ?? "DeviceRGB");
     case "CalRGB":
@@ -39,7 +39,7 @@ export async function copyColours(
     case "Separation":
       return await inks(source, writer, [nameValue("Ink")], other, tint, budget, depth);
     case "DeviceN": {
-      const names = source.array(base).slice(0, MOST_INKS);
+      const names = source.array(base).slice(0, MAX_INKS);
       const inkNames = names.map((_, index) => nameValue(`Ink${index}`));
       return await inks(source, writer, inkNames, other, tint, budget, depth);
     }
@@ -97,12 +97,12 @@ async function copyTint(
   budget.spend("names");
   const dict = source.dict(value);
   const kind = source.number(dict?.get("FunctionType"));
-  if (dict === null || depth > MOST_DEPTH) return null;
+  if (dict === null || depth > MAX_DEPTH) return null;
   const copy = copyNumbers(source, dict);
   if (kind === 2) return copy;
   if (kind === 3) {
     const parts: Value[] = [];
-    for (const part of source.array(dict.get("Functions")).slice(0, MOST_INKS)) {
+    for (const part of source.array(dict.get("Functions")).slice(0, MAX_INKS)) {
       const partCopy = await copyTint(source, writer, part, budget, depth + 1);
       if (partCopy === null) return null;
       parts.push(partCopy);
@@ -114,9 +114,9 @@ async function copyTint(
   if (stream === null || (kind !== 0 && kind !== 4)) return null;
   const bytes = await source.unpack(stream);
   const sizes = source.array(dict.get("Size"));
-  if (sizes.length > MOST_INPUTS) return null;
+  if (sizes.length > MAX_INPUTS) return null;
   const samples = sizes.reduce((all: number, size) => all * (source.number(size) ?? 1), 1);
-  if (kind === 4 ? bytes.length > MOST_CALCULATOR_BYTES : samples > MOST_SAMPLES) return null;
+  if (kind === 4 ? bytes.length > MAX_CALCULATOR_BYTES : samples > MAX_SAMPLES) return null;
   const number = writer.reserve();
   writer.writeStream(number, copy, bytes);
   return refTo(number);
@@ -130,7 +130,7 @@ function copyNumbers(source: PdfSource, dict: Dict): Dict {
     const value = source.get(dict.get(key));
     if (typeof value === "number") copy.set(key, value);
     if (Array.isArray(value)) {
-      const items = value.slice(0, MOST_INKS * 2).map((item) => source.number(item) ?? 0);
+      const items = value.slice(0, MAX_INKS * 2).map((item) => source.number(item) ?? 0);
       copy.set(key, items);
     }
   }

@@ -23,7 +23,7 @@ const [BEGIN_PICTURE, DRAW] = [codeOfWord("BI"), codeOfWord("Do")];
 const COST_OF_COLOUR = 4;
 const LONGEST_OPERATOR = 3;
 /** After the end of an image come operators again: this many bytes are checked to confirm that. */
-const MOST_AFTER_PICTURE = 12;
+const MAX_AFTER_PICTURE = 12;
 
 function codeOfWord(word: string): number {
   return [...word].reduce((code, letter) => code * 256 + letter.charCodeAt(0), 0);
@@ -176,7 +176,7 @@ class ContentReader {
 
   #isEndOfPicture(at: number): boolean {
     if (this.#bytes[at + 1] !== 0x49 || !isBlank(this.#bytes[at - 1] ?? 0)) return false;
-    const after = this.#bytes.subarray(at + 2, at + 2 + MOST_AFTER_PICTURE);
+    const after = this.#bytes.subarray(at + 2, at + 2 + MAX_AFTER_PICTURE);
     return (after[0] === undefined || isBlank(after[0])) && after.every((byte) => byte < 0x7f);
   }
 }

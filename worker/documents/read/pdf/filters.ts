@@ -7,8 +7,8 @@ import { type Dict } from "./values.ts";
 export type Filter = { name: string; numbers: (key: string) => number | null };
 
 const GROWING = /^(?:FlateDecode|Fl|LZWDecode|LZW|RunLengthDecode|RL)$/;
-const MOST_FILTERS = 3;
-const MOST_ROW_BYTES = 1 << 20;
+const MAX_FILTERS = 3;
+const MAX_ROW_BYTES = 1 << 20;
 /** Budget cost, in characters scanned. */
 const COST_OF_PREDICTION = 4;
 
@@ -20,7 +20,7 @@ export async function unfiltered(
   budget: WorkBudget,
 ): Promise<Uint8Array> {
   const growing = filters.filter(({ name }) => GROWING.test(name)).length;
-  if (growing > 1 || filters.length > MOST_FILTERS) throw tooComplex("parts of it are packed more than once");
+  if (growing > 1 || filters.length > MAX_FILTERS) throw tooComplex("parts of it are packed more than once");
   let result = bytes;
   for (const filter of filters) {
     result = await unfilteredOnce(result, filter, most, budget);
@@ -76,7 +76,7 @@ function unpredicted(bytes: Uint8Array, { numbers }: Filter, budget: WorkBudget)
   const bits = (numbers("Colors") ?? 1) * (numbers("BitsPerComponent") ?? 8);
   const row = Math.ceil(((numbers("Columns") ?? 1) * bits) / 8);
   const pixel = Math.max(1, bits >> 3);
-  if (!(row > 0 && row <= MOST_ROW_BYTES)) throw tooComplex("its rows are too long");
+  if (!(row > 0 && row <= MAX_ROW_BYTES)) throw tooComplex("its rows are too long");
   const rows = Math.ceil(bytes.length / (row + 1));
   const out = new Uint8Array(rows * row);
   for (let index = 0; index < rows; index++) {

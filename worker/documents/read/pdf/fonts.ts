@@ -7,9 +7,9 @@ import { type Dict, isDict, nameOf, type Value } from "./values.ts";
 import { dictOf, nameValue, type PdfWriter, refTo } from "./writer.ts";
 
 const LAST_CODE = 65_535;
-const MOST_MAP_BYTES = 1 << 20;
-const MOST_DIFFERENCES = 4096;
-const MOST_GLYPHS = 1024;
+const MAX_MAP_BYTES = 1 << 20;
+const MAX_DIFFERENCES = 4096;
+const MAX_GLYPHS = 1024;
 const LETTERS_A_CODE = 32;
 const RANGES = /begin(?:bf|cid|notdef)range([\s\S]*?)(?:end(?:bf|cid|notdef)range|$)/g;
 const RANGE = /<([0-9a-f\s]{1,16})>\s*<([0-9a-f\s]{1,16})>/gi;
@@ -107,7 +107,7 @@ export class FontCopier {
 
   #copyWidths(font: Dict, copy: Dict): void {
     const first = this.#source.number(font.get("FirstChar")) ?? 0;
-    const widths = this.#source.array(font.get("Widths")).slice(0, MOST_DIFFERENCES);
+    const widths = this.#source.array(font.get("Widths")).slice(0, MAX_DIFFERENCES);
     if (widths.length === 0 || first < 0 || first > LAST_CODE) return;
     this.#count(widths.length);
     copy.set("FirstChar", first);
@@ -149,7 +149,7 @@ export class FontCopier {
   #differences(encoding: Dict): Dict {
     const copy = dictOf({ Type: nameValue("Encoding") });
     this.#copyName(encoding, copy, "BaseEncoding");
-    const differences = this.#source.array(encoding.get("Differences")).slice(0, MOST_DIFFERENCES);
+    const differences = this.#source.array(encoding.get("Differences")).slice(0, MAX_DIFFERENCES);
     this.#count(differences.length);
     copy.set(
       "Differences",
@@ -176,7 +176,7 @@ export class FontCopier {
   }
 
   #copyDrawn(font: Dict, copy: Dict): void {
-    const glyphs = [...(this.#source.dict(font.get("CharProcs")) ?? [])].slice(0, MOST_GLYPHS);
+    const glyphs = [...(this.#source.dict(font.get("CharProcs")) ?? [])].slice(0, MAX_GLYPHS);
     this.#count(glyphs.length);
     const empty = this.#writer.reserve();
     this.#writer.writeStream(empty, new Map(), EMPTY_GLYPH);
@@ -205,7 +205,7 @@ export class FontCopier {
     }
     const before = this.#codes;
     const bytes = await this.#source.unpack(stream);
-    if (bytes.length > MOST_MAP_BYTES) throw tooComplex("its fonts have too many characters");
+    if (bytes.length > MAX_MAP_BYTES) throw tooComplex("its fonts have too many characters");
     this.#countCodes(byteText(bytes));
     const number = this.#writer.reserve();
     const dict: Dict = new Map();

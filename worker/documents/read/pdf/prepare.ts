@@ -17,9 +17,9 @@ export type PreparedPdf = {
   hasMorePages: boolean;
 };
 
-const MOST_NODES = 5000;
-const MOST_CONTENTS = 1000;
-const MOST_OF_ADDRESS = 4096;
+const MAX_NODES = 5000;
+const MAX_CONTENTS = 1000;
+const MAX_ADDRESS = 4096;
 const LARGEST_POINTS = 20_000;
 const A4_OR_LETTER = [0, 0, 612, 792];
 const LINE_END = Buffer.from("\n", "latin1");
@@ -60,7 +60,7 @@ function findPages(
   const pages: Page[] = [];
   const seen = new Set<number>();
   const waiting: { value: Value; above: Dict[] }[] = [{ value: catalog.get("Pages") ?? null, above: [] }];
-  for (let nodes = 0; waiting.length > 0 && nodes < MOST_NODES; nodes++) {
+  for (let nodes = 0; waiting.length > 0 && nodes < MAX_NODES; nodes++) {
     const { value, above } = waiting.pop() ?? { value: null, above: [] };
     if (isRef(value)) {
       if (seen.has(value.number)) continue;
@@ -70,7 +70,7 @@ function findPages(
     if (node === null || above.length > LIMITS.pdf.depth) continue;
     const kids = source.array(node.get("Kids"));
     if (node.has("Kids")) {
-      const first = kids.slice(0, MOST_NODES).toReversed();
+      const first = kids.slice(0, MAX_NODES).toReversed();
       budget.spend("pieces", first.length);
       const path = [node, ...above];
       for (const kid of first) waiting.push({ value: kid, above: path });
@@ -114,7 +114,7 @@ function boxOf(source: PdfSource, value: Value | undefined): number[] | null {
 async function contentsOf(source: PdfSource, value: Value | undefined): Promise<Uint8Array> {
   const single = source.stream(value);
   const streams = single === null ? source.array(value) : [value];
-  if (streams.length > MOST_CONTENTS) throw tooComplex("a page of it has too many parts");
+  if (streams.length > MAX_CONTENTS) throw tooComplex("a page of it has too many parts");
   const parts: Uint8Array[] = [];
   for (const item of streams) {
     const stream = source.stream(item);
@@ -143,6 +143,6 @@ function linksOf(source: PdfSource, page: Page, budget: WorkBudget): LinkArea[] 
 
 /** URIs should be ASCII but are UTF-8 in practice. */
 function addressOf(value: Value): string | null {
-  const text = textOf(value)?.slice(0, MOST_OF_ADDRESS) ?? null;
+  const text = textOf(value)?.slice(0, MAX_ADDRESS) ?? null;
   return text === null ? null : Buffer.from(text, "latin1").toString("utf8").toWellFormed();
 }

@@ -23,7 +23,7 @@ type LibraryWorker = { WorkerMessageHandler: { initializeFromPort: (port: Yieldi
 const SHARE_OF_SCAN = 0.5;
 const CHARACTERS_OF_SCAN = 30;
 /** Pages with fewer characters are almost empty. */
-const LEAST_CHARACTERS = 80;
+const MIN_CHARACTERS = 80;
 
 export async function readPdf(bytes: Uint8Array, budget: WorkBudget): Promise<ReadDocument> {
   const prepared = await preparePdf(bytes, budget);
@@ -128,7 +128,7 @@ async function toDocument(
     ...(hidden > 0 ? [hiddenText(hidden)] : []),
     ...(hasMorePages ? [PAGES_CUT] : []),
     ...(sum("unknownCharacters") > 0 && lines.some(hasUnknown) ? [UNKNOWN_CHARACTERS] : []),
-    ...(characters < LEAST_CHARACTERS * drawings.length ? [LITTLE_TEXT] : []),
+    ...(characters < MIN_CHARACTERS * drawings.length ? [LITTLE_TEXT] : []),
   ];
   return { kind: "pdf", pages: drawings.length, lines: lines.map(withoutUnknown), warnings };
 }

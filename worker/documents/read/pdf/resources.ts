@@ -8,10 +8,10 @@ import { type PdfSource, type Stream } from "./source.ts";
 import { type Dict, isRef, type Value } from "./values.ts";
 import { dictOf, nameValue, type PdfWriter, refTo } from "./writer.ts";
 
-const MOST_NAMED = 1000;
-const MOST_DEPTH = 24;
+const MAX_NAMED = 1000;
+const MAX_DEPTH = 24;
 /** Limit for operator bytes, counting repeatedly drawn content each time it is drawn. */
-const MOST_DRAWN_BYTES = 8 << 20;
+const MAX_DRAWN_BYTES = 8 << 20;
 const NOTHING = Buffer.alloc(0);
 
 const NO_COST: Cost = { bytes: 0, letters: 0, operations: 0 };
@@ -47,7 +47,7 @@ export class ResourceCopier {
   ): Promise<{ resources: Dict; operators: Uint8Array }> {
     const { copy, bytes, cost } = await this.#copyFor(resources, operators, 0);
     this.#drawn += cost.bytes;
-    if (this.#drawn > MOST_DRAWN_BYTES) throw tooComplex("it draws too much");
+    if (this.#drawn > MAX_DRAWN_BYTES) throw tooComplex("it draws too much");
     if (cost.letters > LIMITS.pdf.glyphsPerPage * 2) throw tooComplex("a page of it has too much text");
     if (cost.operations > LIMITS.pdf.operations) throw tooComplex("a page of it draws too much");
     // Counted in advance, before the library does most of the work on them.
@@ -61,7 +61,7 @@ export class ResourceCopier {
     operators: Uint8Array,
     depth: number,
   ): Promise<{ copy: Dict; bytes: Uint8Array; cost: Cost }> {
-    if (depth > MOST_DEPTH) throw tooComplex("its parts are nested too deeply");
+    if (depth > MAX_DEPTH) throw tooComplex("its parts are nested too deeply");
     const content = readContent(operators, this.#budget);
     if (this.#budget.isDue) await this.#budget.rest();
     const copy: Dict = new Map();
@@ -100,7 +100,7 @@ export class ResourceCopier {
     if (named === null) return new Map();
     const known = this.#shared.get(named);
     if (known !== undefined) return known;
-    if (named.size > MOST_NAMED) throw tooComplex("a page of it has too many parts");
+    if (named.size > MAX_NAMED) throw tooComplex("a page of it has too many parts");
     const copies: Dict = new Map();
     for (const [name, value] of named) {
       this.#budget.spend("names");

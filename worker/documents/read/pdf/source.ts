@@ -13,14 +13,14 @@ export type Stream = { kind: "stream"; dict: Dict; from: number; to: number };
 type Place = { text: string; at: number; order: number };
 
 const BEFORE_OBJECT = /(\d{1,10})\s+\d{1,5}\s+$/;
-const MOST_BEFORE_OBJECT = 48;
+const MAX_BEFORE_OBJECT = 48;
 const ENCRYPTED = /^\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/;
-const MOST_OF_ENCRYPT = 64;
+const MAX_ENCRYPT = 64;
 const PAIR = /(\d{1,10})\s+(\d{1,10})/g;
 /** Budget cost, in values read. */
 const COST_OF_FAULT = 10;
-const MOST_REFS = 32;
-const MOST_ROOTS = 16;
+const MAX_REFS = 32;
+const MAX_ROOTS = 16;
 
 export const isStream = (value: Value | Stream | undefined): value is Stream =>
   typeof value === "object" && value !== null && "kind" in value && value.kind === "stream";
@@ -71,7 +71,7 @@ export class PdfSource {
 
   async #refuseEncrypted(): Promise<void> {
     await forEachPlace(this.#text, "/Encrypt", this.#budget, (at) => {
-      if (ENCRYPTED.test(this.#text.slice(at, at + MOST_OF_ENCRYPT))) throw new DocumentError("encrypted");
+      if (ENCRYPTED.test(this.#text.slice(at, at + MAX_ENCRYPT))) throw new DocumentError("encrypted");
     });
   }
 
@@ -81,7 +81,7 @@ export class PdfSource {
     await forEachPlace(this.#text, "/Root", this.#budget, (at) => {
       const match = /^\/Root\s{1,8}(\d{1,10})\s/.exec(this.#text.slice(at, at + 32));
       if (match !== null) roots.push(Number(match[1]));
-      if (roots.length > MOST_ROOTS) roots.shift();
+      if (roots.length > MAX_ROOTS) roots.shift();
     });
     this.#roots = roots.toReversed();
   }
@@ -89,8 +89,7 @@ export class PdfSource {
   /** Resolves references. */
   get(value: Value | undefined): Value | Stream {
     let at: Value | Stream = value ?? null;
-    for (let count = 0; count < MOST_REFS && !isStream(at) && isRef(at); count++)
-      at = this.#object(at.number);
+    for (let count = 0; count < MAX_REFS && !isStream(at) && isRef(at); count++) at = this.#object(at.number);
     return !isStream(at) && isRef(at) ? null : at;
   }
 
@@ -147,7 +146,7 @@ export class PdfSource {
     const starts: number[] = [];
     await forEachPlace(this.#text, "obj", this.#budget, (place) => {
       if (isSmallLetter(this.#text.charCodeAt(place - 1))) return;
-      const before = this.#text.slice(Math.max(0, place - MOST_BEFORE_OBJECT), place);
+      const before = this.#text.slice(Math.max(0, place - MAX_BEFORE_OBJECT), place);
       const match = BEFORE_OBJECT.exec(before);
       const at = place + 3;
       if (match === null || isSmallLetter(this.#text.charCodeAt(at))) return;

@@ -33,9 +33,9 @@ const COST_OF_PART = 64;
 const OCTAL = /[0-7]{1,3}/y;
 const COMMENT = /%[^\r\n]*/y;
 const ESCAPES: Record<string, string> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" };
-const MOST_TEXT = 64 * 1024;
+const MAX_TEXT = 64 * 1024;
 /** Counts values and the blanks and comments between them. */
-const MOST_ITEMS = 300_000;
+const MAX_ITEMS = 300_000;
 
 /** Created once: a file can have a hundred thousand broken objects, and creating an error is slow. */
 const BROKEN = malformed();
@@ -66,7 +66,7 @@ export class ValueReader {
   skipBlank(): void {
     do {
       this.#match(BLANK);
-      if (++this.#items > MOST_ITEMS) throw tooComplex("it has too many parts");
+      if (++this.#items > MAX_ITEMS) throw tooComplex("it has too many parts");
     } while (this.#match(COMMENT) !== "");
   }
 
@@ -80,7 +80,7 @@ export class ValueReader {
 
   read(depth = 0): Value {
     if (depth > LIMITS.pdf.depth) throw tooComplex("its parts are nested too deeply");
-    if (++this.#items > MOST_ITEMS) throw tooComplex("it has too many parts");
+    if (++this.#items > MAX_ITEMS) throw tooComplex("it has too many parts");
     this.#budget.spend("objects");
     this.skipBlank();
     const character = this.#text[this.at];
@@ -153,8 +153,8 @@ export class ValueReader {
 
   #hex(): string {
     const start = this.at + 1;
-    const length = this.#text.slice(start, start + MOST_TEXT * 2).indexOf(">");
-    this.at = start + (length === -1 ? MOST_TEXT * 2 : length + 1);
+    const length = this.#text.slice(start, start + MAX_TEXT * 2).indexOf(">");
+    this.at = start + (length === -1 ? MAX_TEXT * 2 : length + 1);
     if (length === -1) throw BROKEN;
     const digits = this.#text.slice(start, start + length).replace(/[^0-9a-f]/gi, "");
     return Buffer.from(digits.length % 2 === 0 ? digits : `${digits}0`, "hex").toString("latin1");
@@ -169,7 +169,7 @@ export class ValueReader {
       this.#budget.spend("characters", COST_OF_PART);
       parts.push(this.#match(PLAIN));
       const character = this.#text[this.at++];
-      if (character === undefined || this.at - start > MOST_TEXT) throw BROKEN;
+      if (character === undefined || this.at - start > MAX_TEXT) throw BROKEN;
       if (character === "(") depth += 1;
       if (character === ")") depth -= 1;
       if (character === "\\") parts.push(this.#escaped());

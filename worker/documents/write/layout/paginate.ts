@@ -1,7 +1,7 @@
 import type { Line } from "./model.ts";
 
 /** Minimum lines of text on every page after the first. */
-export const LEAST_LINES = 3;
+export const MIN_LINES = 3;
 
 type Sized = Pick<Line, "height" | "before" | "keepsNext">;
 
@@ -12,7 +12,7 @@ type Sized = Pick<Line, "height" | "before" | "keepsNext">;
 export function paginate<One extends Sized>(
   lines: One[],
   pageHeight: number,
-  leastLines = LEAST_LINES,
+  leastLines = MIN_LINES,
 ): One[][] {
   const starts = [0];
   let used = 0;

@@ -10,17 +10,17 @@ const MAX_SCANS = 64;
 /** Chunks of a PNG or WebP, or segments of a JPEG: each becomes an object while parsing. */
 const MAX_PARTS = 10_000;
 /** Browsers decode to at least this much, whatever the image's format. */
-const LEAST_BYTES_A_PIXEL = 4;
+const MIN_BYTES_A_PIXEL = 4;
 
 /** @throws AppError 413 if the decoded image would exceed the limits. */
-export function checkSize(width: number, height: number, bytesPerPixel = LEAST_BYTES_A_PIXEL): void {
+export function checkSize(width: number, height: number, bytesPerPixel = MIN_BYTES_A_PIXEL): void {
   if (width > imageSide || height > imageSide)
     throw new AppError(
       413,
       "portfolio.too_many_pixels",
       `Please upload a picture of at most ${imageSide} by ${imageSide} pixels.`,
     );
-  if (width * height * Math.max(LEAST_BYTES_A_PIXEL, bytesPerPixel) > imageDecodedBytes)
+  if (width * height * Math.max(MIN_BYTES_A_PIXEL, bytesPerPixel) > imageDecodedBytes)
     throw new AppError(
       413,
       "portfolio.image_unpacks_too_large",

@@ -26,8 +26,8 @@ import { BadShape, defineSource } from "../source.ts";
 
 const HOST = "boards-api.greenhouse.io";
 /** The period is not given: an amount counts as annual or hourly pay only if unambiguous. */
-const LEAST_A_YEAR = 15_000;
-const MOST_AN_HOUR = 500;
+const MIN_A_YEAR = 15_000;
+const MAX_AN_HOUR = 500;
 const MODE_ONLY = /^(hybrid|remote|in[- ]?office|on-?site|flexible)$/i;
 
 export const greenhouse = defineSource({
@@ -160,8 +160,8 @@ function periodOf(
 ): SalaryRange["period"] | null {
   const least = Math.min(...[min, max].filter((end) => end !== null && end > 0).map(Number));
   const isHourly = /\bhour(?:ly)?\b|\/\s?hr\b/i.test(said);
-  if (least >= LEAST_A_YEAR) return "year";
-  return isHourly && least <= MOST_AN_HOUR ? "hour" : null;
+  if (least >= MIN_A_YEAR) return "year";
+  return isHourly && least <= MAX_AN_HOUR ? "hour" : null;
 }
 
 function statedSalary(row: Row): SalaryRange | null {
@@ -179,6 +179,6 @@ function statedSalary(row: Row): SalaryRange | null {
   if (first === undefined || ranges.some((range) => range.unit !== first.unit)) return null;
   const least = Math.min(...ranges.map((range) => range.min ?? Number.POSITIVE_INFINITY));
   const most = Math.max(...ranges.map((range) => range.max ?? 0));
-  const period = least >= LEAST_A_YEAR && Number.isFinite(least) ? "year" : null;
+  const period = least >= MIN_A_YEAR && Number.isFinite(least) ? "year" : null;
   return salaryRange({ min: least, max: most, currency: first.unit, period });
 }
