@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { listingsOfBoard, removalOf } from "#worker/features/jobs/boards/remove-board.ts";
+import { listingsOfBoard, buildRemoval } from "#worker/features/jobs/boards/remove-board.ts";
 import { sourceById } from "#worker/features/jobs/sources/index.ts";
 
 import { PROJECT, TOOL_ENV, run } from "./lib/command.ts";
@@ -63,7 +63,7 @@ async function remove(): Promise<void> {
   const file = join(folder, "remove.sql");
   await writeFile(
     file,
-    removalOf(sourceId, token, listings, Date.now())
+    buildRemoval(sourceId, token, listings, Date.now())
       .map((sql) => `${sql};`)
       .join("\n"),
   );

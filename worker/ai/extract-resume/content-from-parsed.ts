@@ -93,13 +93,14 @@ const MAX_LENGTHS: Record<FieldKind, number> = {
 const cutFields = <List extends CareerList>(
   list: List,
   entry: EntryFields<List, Found | FoundDate | null>,
-): EntryFields<List> => mapEntryFields(list, (field, kind) => cut(textOf(entry[field]), MAX_LENGTHS[kind]));
+): EntryFields<List> =>
+  mapEntryFields(list, (field, kind) => cut(toWrittenText(entry[field]), MAX_LENGTHS[kind]));
 
 /** A date as the document writes it: "March 2019" says no less than "2019-03". */
-const textOf = (found: Found | FoundDate | null): string | undefined =>
+const toWrittenText = (found: Found | FoundDate | null): string | undefined =>
   found !== null && "given" in found ? found.given : found?.value;
 
-const toDateText = (date: FoundDate | null): string => cut(textOf(date), MAX_LENGTHS.date);
+const toDateText = (date: FoundDate | null): string => cut(toWrittenText(date), MAX_LENGTHS.date);
 
 const toPeriod = ({
   startDate,

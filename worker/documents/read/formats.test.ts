@@ -7,17 +7,17 @@ import { makeDocx, paragraph } from "#testing/documents/zip-file.ts";
 import { type ReadDocument } from "./document.ts";
 import { readDocument } from "./read-document.ts";
 
-const bytesOf = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, "latin1"));
-const textsOf = ({ lines }: ReadDocument): string[] =>
+const toBytes = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, "latin1"));
+const listTexts = ({ lines }: ReadDocument): string[] =>
   lines.map(({ cells }) => cells.map(({ text }) => text).join(" | "));
-const codesOf = ({ warnings }: ReadDocument): string[] => warnings.map(({ code }) => code);
+const listWarningCodes = ({ warnings }: ReadDocument): string[] => warnings.map(({ code }) => code);
 
 it("the same resume reads the same from every format", async () => {
   const read = await Promise.all(Object.values(goodFiles()).map((bytes) => readDocument(bytes)));
   expect(read.map(({ kind }) => kind)).toEqual(["pdf", "docx", "doc", "rtf"]);
   for (const document of read) {
-    expect(textsOf(document).slice(0, 3)).toEqual(["Nora Winter", "nora@example.com", "Experience"]);
-    expect(textsOf(document)).toContain("BSc Nursing, 2014");
+    expect(listTexts(document).slice(0, 3)).toEqual(["Nora Winter", "nora@example.com", "Experience"]);
+    expect(listTexts(document)).toContain("BSc Nursing, 2014");
   }
 });
 
@@ -55,8 +55,8 @@ it("a DOCX leaves out what is deleted and what nobody can see", async () => {
     paragraph("white on black", '<w:color w:val="FFFFFF"/><w:shd w:val="clear" w:fill="000000"/>') +
     "<w:p><w:del><w:r><w:delText>gone</w:delText></w:r></w:del><w:ins><w:r><w:t>new</w:t></w:r></w:ins></w:p>";
   const document = await readDocument(makeDocx(body));
-  expect(textsOf(document)).toEqual(["Seen", "white on black", "new"]);
-  expect(codesOf(document)).toEqual(["hidden_text"]);
+  expect(listTexts(document)).toEqual(["Seen", "white on black", "new"]);
+  expect(listWarningCodes(document)).toEqual(["hidden_text"]);
 });
 
 it("a table of short texts is read by rows, one that lays out the page by columns", async () => {
@@ -69,7 +69,7 @@ it("a table of short texts is read by rows, one that lays out the page by column
         table(cell("Skills", "Triage", "Wound care"), cell("Summary", "Ten years of nursing")),
     ),
   );
-  expect(textsOf(document)).toEqual([
+  expect(listTexts(document)).toEqual([
     "Languages | German, French",
     "2019 - 2024 | Nurse, City Hospital",
     "Cared for patients",
@@ -86,8 +86,8 @@ it("text in a box is read once, after the paragraph that holds it", async () => 
   const box = (text: string) => `<wps:txbx><w:txbxContent>${paragraph(text)}</w:txbxContent></wps:txbx>`;
   const body = `<w:p><w:r><w:t>Before</w:t><mc:AlternateContent><mc:Choice>${box("Boxed")}</mc:Choice><mc:Fallback>${box("Boxed")}</mc:Fallback></mc:AlternateContent></w:r></w:p>`;
   const document = await readDocument(makeDocx(body + paragraph("After")));
-  expect(textsOf(document)).toEqual(["Before", "Boxed", "After"]);
-  expect(codesOf(document)).toEqual(["text_boxes"]);
+  expect(listTexts(document)).toEqual(["Before", "Boxed", "After"]);
+  expect(listWarningCodes(document)).toEqual(["text_boxes"]);
 });
 
 it("a DOC says what is a heading, bold, hidden and a row of a table", async () => {
@@ -102,10 +102,10 @@ it("a DOC says what is a heading, bold, hidden and a row of a table", async () =
       { text: "The end" },
     ]),
   );
-  expect(textsOf(document)).toEqual(["Experience", "Nurse | since 2019", "Languages | German", "The end"]);
+  expect(listTexts(document)).toEqual(["Experience", "Nurse | since 2019", "Languages | German", "The end"]);
   expect(document.lines[0]?.headingLevel).toBe(1);
   expect(document.lines[1]?.cells[0]?.isBold).toBe(true);
-  expect(codesOf(document)).toEqual(["no_layout", "hidden_text"]);
+  expect(listWarningCodes(document)).toEqual(["no_layout", "hidden_text"]);
 });
 
 it("a DOC's headings are those of its styles, also of the writer's own and of those based on them", async () => {
@@ -138,8 +138,8 @@ it("white text of a DOC is seen where its paragraph or its row has a colour, and
       { text: "", end: "row" },
     ]),
   );
-  expect(textsOf(document)).toEqual(["Experience", "Name | Nora", "Berlin"]);
-  expect(codesOf(document)).toEqual(["no_layout", "hidden_text"]);
+  expect(listTexts(document)).toEqual(["Experience", "Name | Nora", "Berlin"]);
+  expect(listWarningCodes(document)).toEqual(["no_layout", "hidden_text"]);
 });
 
 it("a DOC of many paragraphs in any alphabet is read whole", async () => {
@@ -147,7 +147,7 @@ it("a DOC of many paragraphs in any alphabet is read whole", async () => {
   const document = await readDocument(
     makeDoc(texts.map((text, index) => ({ text, isBold: index % 2 === 0 }))),
   );
-  expect(textsOf(document)).toEqual(texts);
+  expect(listTexts(document)).toEqual(texts);
   expect(document.lines.map(({ cells }) => cells[0]?.isBold)).toEqual(
     texts.map((_, index) => index % 2 === 0),
   );
@@ -160,8 +160,8 @@ it("an RTF names its headings by style or level, and shows white text in coloure
 \pard\outlinelevel0{\listtext\pard\plain 1.\tab}Education\par
 \trowd\clcbpat2\cellx100\clcbpat2\cellx200\pard\intbl{\cf1 Name}\cell Nora\cell\row
 \trowd\clcbpat1\cellx100\pard\intbl{\cf1 hidden}\cell seen\cell\row\pard{\cf1\cbpat1 hidden}\par}`;
-  const document = await readDocument(bytesOf(rtf));
-  expect(textsOf(document)).toEqual(["Experience", "Nurse", "Education", "Name | Nora", "seen"]);
+  const document = await readDocument(toBytes(rtf));
+  expect(listTexts(document)).toEqual(["Experience", "Nurse", "Education", "Name | Nora", "seen"]);
   expect(document.lines.map(({ headingLevel }) => headingLevel)).toEqual([2, null, 1, null, null]);
 });
 
@@ -170,7 +170,7 @@ it("a table in a table of an RTF is read by its own rows, once", async () => {
 \pard\intbl\itap2 a\nestcell b\nestcell{\*\nesttableprops\trowd\cellx1\nestrow}{\nonesttables\par}
 \pard\intbl\itap2 c\nestcell d\nestcell{\*\nesttableprops\trowd\cellx1\nestrow}{\nonesttables\par}
 \pard\intbl after\cell\row\pard end\par}`;
-  expect(textsOf(await readDocument(bytesOf(rtf)))).toEqual(["outside", "a | b", "c | d", "after", "end"]);
+  expect(listTexts(await readDocument(toBytes(rtf)))).toEqual(["outside", "a | b", "c | d", "after", "end"]);
 });
 
 it("an RTF is read in its own letters, with links, tables and lists", async () => {
@@ -178,9 +178,9 @@ it("an RTF is read in its own letters, with links, tables and lists", async () =
 \pard\outlinelevel0 Experience\par\pard Caf\'e9 manager\tab since \u8364?5\par{\pntext\'b7\tab}Led a team\par
 {\cf1 hidden}{\field{\*\fldinst{HYPERLINK "https://example.com"}}{\fldrslt site}} after\par
 \trowd\pard\intbl Languages\cell German\cell\row\pard{\f1\'cf\'f0\'e8\'e2\'e5\'f2}\par}`;
-  const document = await readDocument(bytesOf(rtf), { name: "resume.doc" });
+  const document = await readDocument(toBytes(rtf), { name: "resume.doc" });
   expect(document.kind).toBe("rtf");
-  expect(textsOf(document)).toEqual([
+  expect(listTexts(document)).toEqual([
     "Experience",
     "Café manager | since €5",
     "Led a team",
@@ -197,7 +197,7 @@ it("an RTF is read in its own letters, with links, tables and lists", async () =
     null,
   ]);
   expect(document.lines[3]?.cells[0]?.links).toEqual([{ text: "site", url: "https://example.com" }]);
-  expect(codesOf(document)).toEqual(["no_layout", "hidden_text"]);
+  expect(listWarningCodes(document)).toEqual(["no_layout", "hidden_text"]);
 });
 
 it("plain text is read in UTF-8, UTF-16 and the old letters of Windows", async () => {
@@ -205,17 +205,17 @@ it("plain text is read in UTF-8, UTF-16 and the old letters of Windows", async (
   const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, "utf16le")]);
   for (const bytes of [Buffer.from(text), utf16, Buffer.from(text, "latin1")]) {
     const document = await readDocument(new Uint8Array(bytes));
-    expect(textsOf(document)).toEqual(["Zoë Grün", "Nurse | Berlin", "Cared"]);
+    expect(listTexts(document)).toEqual(["Zoë Grün", "Nurse | Berlin", "Cared"]);
     expect(document.lines[2]?.listLevel).toBe(0);
   }
 });
 
 it("a file of another kind is refused, whatever its name", async () => {
   for (const [name, bytes] of [
-    ["resume.pdf", bytesOf("plain text")],
-    ["resume.doc", bytesOf("<html><body>Nurse</body></html>")],
-    ["resume.docx", bytesOf("\u0089PNG\r\n")],
-    ["page.svg", bytesOf("<svg>Nurse</svg>")],
+    ["resume.pdf", toBytes("plain text")],
+    ["resume.doc", toBytes("<html><body>Nurse</body></html>")],
+    ["resume.docx", toBytes("\u0089PNG\r\n")],
+    ["page.svg", toBytes("<svg>Nurse</svg>")],
   ] as const) {
     await expect(readDocument(bytes, { name })).rejects.toMatchObject({
       status: 415,
@@ -237,7 +237,7 @@ it("signs before an item of plain text mark a list, whatever the gap behind them
   const text =
     "o   Lead 16 technicians\n→ Mentor three new graduates\n+ migrated the core\n•\tKept the ledger\n+48 601 555 014";
   const document = await readDocument(new TextEncoder().encode(text));
-  expect(textsOf(document)).toEqual([
+  expect(listTexts(document)).toEqual([
     "Lead 16 technicians",
     "Mentor three new graduates",
     "migrated the core",

@@ -13,7 +13,7 @@ import { readDocument } from "./read-document.ts";
 const MUTATIONS = env.TEST_SCALE === "full" ? 500 : 75;
 
 /** "reads", or the code of the error; anything else that is thrown fails the test. */
-async function outcomeOf(bytes: Uint8Array): Promise<string> {
+async function getOutcome(bytes: Uint8Array): Promise<string> {
   try {
     const { lines } = await readDocument(bytes);
     expect(lines.length).toBeLessThanOrEqual(LIMITS.lines);
@@ -26,7 +26,7 @@ async function outcomeOf(bytes: Uint8Array): Promise<string> {
 }
 
 it.each(HOSTILE_FILES)("$name: ends as it should, within the bounds", async ({ make, codes }) => {
-  expect(codes).toContain(await outcomeOf(make()));
+  expect(codes).toContain(await getOutcome(make()));
 });
 
 it.each(["pdf", "docx", "doc", "rtf"] as const)(
@@ -35,7 +35,7 @@ it.each(["pdf", "docx", "doc", "rtf"] as const)(
     const bytes = goodFiles()[format];
     const random = createRandom(format);
     for (let index = 0; index < MUTATIONS; index++)
-      expect(await outcomeOf(mutated(bytes, random.next))).toMatch(/^(?:reads|documents\.)/);
+      expect(await getOutcome(mutated(bytes, random.next))).toMatch(/^(?:reads|documents\.)/);
   },
   300_000,
 );
@@ -46,7 +46,7 @@ it.each(["pdf", "docx", "doc", "rtf"] as const)(
     const bytes = goodFiles()[format];
     const step = Math.ceil(bytes.length / MUTATIONS);
     for (let length = 0; length < bytes.length; length += step)
-      expect(await outcomeOf(bytes.slice(0, length))).toMatch(/^(?:reads|documents\.)/);
+      expect(await getOutcome(bytes.slice(0, length))).toMatch(/^(?:reads|documents\.)/);
   },
   300_000,
 );

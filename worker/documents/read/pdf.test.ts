@@ -18,7 +18,7 @@ const latin1 = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, "l
 const fileWith = (contents: string | Uint8Array, font = FONT, ...more: (string | Uint8Array)[]): Uint8Array =>
   pdfOfObjects([CATALOG, PAGES, PAGE, contents, font, ...more]);
 
-async function textsOf(bytes: Uint8Array): Promise<string[]> {
+async function readTexts(bytes: Uint8Array): Promise<string[]> {
   const { lines } = await readDocument(bytes);
   return lines.map(({ cells }) => cells.map(({ text }) => text).join(" | "));
 }
@@ -62,7 +62,7 @@ it.each([
   ["packed, its end cut off", pdfStream(deflateSync(HELLO).subarray(0, -3), "/Filter /FlateDecode")],
   ["with a length that lies", latin1(`<< /Length 5 >>\nstream\n${HELLO}\nendstream`)],
 ])("a page whose operators are %s is read", async (_, contents) => {
-  expect(await textsOf(fileWith(contents))).toEqual(["Hello to everybody"]);
+  expect(await readTexts(fileWith(contents))).toEqual(["Hello to everybody"]);
 });
 
 it("objects that are packed together are found", async () => {
@@ -81,14 +81,14 @@ it("objects that are packed together are found", async () => {
     packed,
     latin1("\nendobj\n8 0 obj\n<< /Type /XRef /Root 1 0 R /Size 9 /W [1 2 1] >>\nendobj\n"),
   ]);
-  expect(await textsOf(new Uint8Array(file))).toEqual(["Hello to everybody"]);
+  expect(await readTexts(new Uint8Array(file))).toEqual(["Hello to everybody"]);
 });
 
 it("a file that was changed by adding to it is read as it is now", async () => {
   const added = latin1(
     `\n4 0 obj\n<< /Length 60 >>\nstream\n${HELLO.replace("Hello", "Goodbye")}\nendstream\nendobj\n`,
   );
-  expect(await textsOf(new Uint8Array(Buffer.concat([fileWith(pdfStream(HELLO)), added])))).toEqual([
+  expect(await readTexts(new Uint8Array(Buffer.concat([fileWith(pdfStream(HELLO)), added])))).toEqual([
     "Goodbye to everybody",
   ]);
 });
@@ -108,7 +108,7 @@ it("a font's own map of its codes says what they mean", async () => {
   );
   const font =
     "<< /Type /Font /Subtype /TrueType /BaseFont /ABCDEF+X /FirstChar 1 /LastChar 2 /Widths [600 600] /ToUnicode 6 0 R >>";
-  expect(await textsOf(fileWith(pdfStream("BT /F1 12 Tf 72 720 Td <0102> Tj ET"), font, map))).toEqual([
+  expect(await readTexts(fileWith(pdfStream("BT /F1 12 Tf 72 720 Td <0102> Tj ET"), font, map))).toEqual([
     "Жfi",
   ]);
 });
@@ -121,7 +121,7 @@ it("the names in a Type 1 font's program say what its codes mean", async () => {
     "<< /Type /Font /Subtype /Type1 /BaseFont /CMR10 /FirstChar 1 /LastChar 2 /Widths [556 500] /FontDescriptor 7 0 R >>";
   const descriptor = "<< /Type /FontDescriptor /FontName /CMR10 /Flags 4 /FontFile 6 0 R >>";
   expect(
-    await textsOf(fileWith(pdfStream("BT /F1 12 Tf 72 720 Td <010201> Tj ET"), font, program, descriptor)),
+    await readTexts(fileWith(pdfStream("BT /F1 12 Tf 72 720 Td <010201> Tj ET"), font, program, descriptor)),
   ).toEqual(["fi–fi"]);
 });
 
@@ -164,7 +164,7 @@ it("text that a scanner put under its picture is read", async () => {
   const contents = pdfStream(
     `q 612 0 0 792 0 0 cm /X Do Q BT 3 Tr /F1 12 Tf 72 720 Td (Nora Winter, nurse at the City Hospital of the town) Tj ET`,
   );
-  expect(await textsOf(fileWith(contents, FONT, picture))).toEqual([
+  expect(await readTexts(fileWith(contents, FONT, picture))).toEqual([
     "Nora Winter, nurse at the City Hospital of the town",
   ]);
 });

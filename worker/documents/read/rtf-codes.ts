@@ -82,7 +82,7 @@ export const codePage = (number: number): string =>
 const decoders = new Map<string, TextDecoder>();
 
 /** Cached per code page: creating a decoder takes longer than using it. */
-export function decoderOf(page: string): TextDecoder {
+export function getDecoder(page: string): TextDecoder {
   const decoder = decoders.get(page) ?? new TextDecoder(page);
   decoders.set(page, decoder);
   return decoder;
@@ -140,7 +140,7 @@ export class HeadingStyles {
     }
   }
 
-  levelOf(number: number): number | null {
+  getLevel(number: number): number | null {
     return this.#levels.get(number) ?? null;
   }
 }

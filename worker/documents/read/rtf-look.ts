@@ -26,7 +26,7 @@ export function takeCode(field: Field | null, text: string): void {
   field.address = null;
 }
 
-export function addressOf(field: Field | null): string | null {
+export function getAddress(field: Field | null): string | null {
   if (field === null) return null;
   field.address ??= { url: addressIn(field.code) };
   return field.address.url;

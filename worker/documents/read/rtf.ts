@@ -3,8 +3,8 @@ import { DocumentError, tooComplex } from "./errors.ts";
 import { LIMITS } from "./limits.ts";
 import { LineList } from "./lines.ts";
 import { type Paragraph, ParagraphText } from "./paragraph.ts";
-import { CHARSETS, codePage, decoderOf, HeadingStyles, NO_TEXT, RtfColours, SIGNS } from "./rtf-codes.ts";
-import { addressOf, FIRST_LOOK, type Look, PLAIN, takeCode } from "./rtf-look.ts";
+import { CHARSETS, codePage, getDecoder, HeadingStyles, NO_TEXT, RtfColours, SIGNS } from "./rtf-codes.ts";
+import { getAddress, FIRST_LOOK, type Look, PLAIN, takeCode } from "./rtf-look.ts";
 import { rtfTokens, type Token } from "./rtf-tokens.ts";
 import { paragraphsOfRow } from "./table.ts";
 import { hiddenText, NO_LAYOUT, TEXT_CUT } from "./warnings.ts";
@@ -98,7 +98,7 @@ class RtfReader {
     if (this.#bytes.length === 0) return;
     const bytes = new Uint8Array(this.#bytes);
     this.#bytes = [];
-    this.#addText(decoderOf(this.#look.page).decode(bytes));
+    this.#addText(getDecoder(this.#look.page).decode(bytes));
   }
 
   #word(name: string, number: number | null): void {
@@ -198,7 +198,7 @@ class RtfReader {
     else if (name === "row") this.#endRow();
     else if (name === "trowd") this.#isRowShaded = false;
     else if (name === "clcbpat" && !this.#colours.isWhite(number ?? 0)) this.#isRowShaded = true;
-    else if (name === "s") this.#open.headingLevel = this.#styles.levelOf(number ?? 0);
+    else if (name === "s") this.#open.headingLevel = this.#styles.getLevel(number ?? 0);
     else if (name === "page" || name === "pagebb") this.#startsPage = true;
     else if (name === "ilvl") this.#open.listLevel = Math.min(8, number ?? 0);
     else if (name === "outlinelevel" && number !== null && number < 9) this.#open.headingLevel = number + 1;
@@ -221,7 +221,7 @@ class RtfReader {
     this.characters += kept.length;
     for (const [index, part] of kept.split("\t").entries()) {
       if (index > 0) this.#open.endCell();
-      this.#open.add({ text: part, isBold, size, url: addressOf(field) });
+      this.#open.add({ text: part, isBold, size, url: getAddress(field) });
     }
   }
 

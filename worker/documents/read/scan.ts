@@ -21,7 +21,7 @@ export async function forEachPlace(
 }
 
 /** All positions of the word, in order. */
-export async function placesOf(text: string, word: string, budget: WorkBudget): Promise<number[]> {
+export async function findPlaces(text: string, word: string, budget: WorkBudget): Promise<number[]> {
   const places: number[] = [];
   await forEachPlace(text, word, budget, (at) => places.push(at));
   return places;

@@ -2,10 +2,11 @@ import { type Paragraph } from "./paragraph.ts";
 
 const MAX_CHARACTERS_OF_LABEL = 60;
 
-const lengthOf = (paragraphs: Paragraph[]): number =>
+const countCharacters = (paragraphs: Paragraph[]): number =>
   paragraphs.reduce((sum, { cells }) => sum + cells.reduce((sum, { text }) => sum + text.length, 0), 0);
 
-const isShort = (cell: Paragraph[]): boolean => cell.length <= 1 && lengthOf(cell) <= MAX_CHARACTERS_OF_LABEL;
+const isShort = (cell: Paragraph[]): boolean =>
+  cell.length <= 1 && countCharacters(cell) <= MAX_CHARACTERS_OF_LABEL;
 
 /**
  * The paragraphs of a table row. Short texts side by side become one line, and so does a label with the text

@@ -2,7 +2,7 @@ import type { ResumeContent, Template } from "../resume-content.contract.ts";
 import { listLines, listResumeFields } from "../resume-content.ts";
 import { listUnknown, openFontsFor } from "./fonts/fall-back.ts";
 import type { LetterInput } from "./letter-input.ts";
-import { fontsOf, LOOKS } from "./themes/themes.ts";
+import { listFonts, LOOKS } from "./themes/themes.ts";
 import type { MissingCharacter } from "./written.contract.ts";
 
 const CONTACT = ["name", "email", "phone", "location", "linkedin", "github", "portfolio"] as const;
@@ -32,7 +32,7 @@ export const findMissingInLetter = (letter: LetterInput): Promise<MissingCharact
 
 async function findMissing(texts: Said[], template: Template): Promise<MissingCharacter[]> {
   const all = texts.map(({ text }) => text).join("\n");
-  const fonts = await openFontsFor(fontsOf(LOOKS[template]), all);
+  const fonts = await openFontsFor(listFonts(LOOKS[template]), all);
   const missing = new Map<string, MissingCharacter>();
   for (const { text, where } of texts)
     for (const character of listUnknown(text, fonts)) {

@@ -11,11 +11,11 @@ import { PAPER_SIZES } from "./themes/papers.ts";
 import { writePdf } from "./write-pdf.ts";
 
 const HEADINGS = /^(?:summary|experience|education|projects|skills|certifications|languages)$/i;
-const textOf = ({ cells }: Line): string => cells.map(({ text }) => text).join(" ");
-const wordsOf = (text: string): string => text.replace(/[\s|·•—]+/g, " ").trim();
+const joinCells = ({ cells }: Line): string => cells.map(({ text }) => text).join(" ");
+const normalizeWords = (text: string): string => text.replace(/[\s|·•—]+/g, " ").trim();
 
 /** What must be beside its first bullet: the lines of each head, in order. */
-const headsOf = ({ experience }: ResumeContent) =>
+const listHeads = ({ experience }: ResumeContent) =>
   experience.map((entry) => ({
     head: [entry.position, entry.company],
     bullet: cleanText(listLines(entry)[0] ?? ""),
@@ -51,7 +51,7 @@ describe("the pages of thirty resumes of one to four pages, read back with their
       const last = lines.at(-1);
       expect(last).toBeDefined();
       if (last === undefined) continue;
-      expect(HEADINGS.test(textOf(last)), `page ${at + 1} ends with ${textOf(last)}`).toBe(false);
+      expect(HEADINGS.test(joinCells(last)), `page ${at + 1} ends with ${joinCells(last)}`).toBe(false);
       if (at > 0) expect(lines.length).toBeGreaterThanOrEqual(3);
       for (const { y } of lines) {
         expect(y).toBeGreaterThan(20);
@@ -60,20 +60,22 @@ describe("the pages of thirty resumes of one to four pages, read back with their
     }
     // The head of an entry and the first line of its first bullet are on one page.
     let from = 0;
-    for (const { head, bullet } of headsOf(content)) {
+    for (const { head, bullet } of listHeads(content)) {
       const first = document.lines.findIndex(
-        (line, at) => at >= from && head.some((part) => textOf(line).includes(part)),
+        (line, at) => at >= from && head.some((part) => joinCells(line).includes(part)),
       );
       const start = bullet.split(" ").slice(0, 4).join(" ");
-      const at = document.lines.findIndex((line, index) => index > first && textOf(line).startsWith(start));
+      const at = document.lines.findIndex(
+        (line, index) => index > first && joinCells(line).startsWith(start),
+      );
       expect(at).toBeGreaterThan(first);
       expect(document.lines[at]?.page).toBe(document.lines[first]?.page);
       from = at + 1;
     }
     // Nothing is cut.
-    const said = wordsOf(document.lines.map(textOf).join(" "));
+    const said = normalizeWords(document.lines.map(joinCells).join(" "));
     for (const entry of content.experience)
-      for (const line of listLines(entry)) expect(said).toContain(wordsOf(line));
+      for (const line of listLines(entry)) expect(said).toContain(normalizeWords(line));
   });
 
   it("are of every length from one to four", () => {

@@ -11,7 +11,7 @@ import { writeDocx } from "./write-docx.ts";
 import type { WriteInput } from "./write-input.ts";
 
 const polish = PEOPLE.polish ?? EMPTY_CONTENT;
-const inputOf = (content: ResumeContent, more: Partial<WriteInput> = {}): WriteInput => ({
+const createInput = (content: ResumeContent, more: Partial<WriteInput> = {}): WriteInput => ({
   content,
   template: "Modern",
   paper: "A4",
@@ -22,7 +22,7 @@ const inputOf = (content: ResumeContent, more: Partial<WriteInput> = {}): WriteI
   ...more,
 });
 const openDocx = async (input: WriteInput): Promise<Zip> => new Zip(await writeDocx(input), new WorkBudget());
-const bodyOf = async (input: WriteInput): Promise<string> =>
+const readBody = async (input: WriteInput): Promise<string> =>
   (await openDocx(input)).text("word/document.xml") ?? "";
 
 /** Every sort of character that XML 1.0 cannot hold, and those that it holds escaped. */
@@ -41,7 +41,7 @@ it.each(TEMPLATES)("every part of a DOCX is XML 1.0 whatever is in the resume, i
     experience: polish.experience.map((entry) => ({ ...entry, company: HOSTILE, description: HOSTILE })),
     skills: [HOSTILE, "C&A"],
   };
-  const zip = await openDocx(inputOf(content, { template, title: HOSTILE }));
+  const zip = await openDocx(createInput(content, { template, title: HOSTILE }));
   const parts = zip.names().filter((name) => /\.(?:xml|rels)$/.test(name));
   expect(parts.length).toBeGreaterThan(8);
   for (const name of parts) expect(findXmlFault(zip.text(name) ?? ""), name).toBeNull();
@@ -50,7 +50,7 @@ it.each(TEMPLATES)("every part of a DOCX is XML 1.0 whatever is in the resume, i
 });
 
 it("has the styles and the list of Word, dates at a tab stop and no table", async () => {
-  const body = await bodyOf(inputOf(polish));
+  const body = await readBody(createInput(polish));
   for (const style of ["Title", "Heading1", "Heading2", "ListBullet"])
     expect(body).toContain(`<w:pStyle w:val="${style}"/>`);
   expect(body).toContain("<w:numPr>");
@@ -63,12 +63,12 @@ it("is three looks on two papers", async () => {
   const bodies = new Set<string>();
   for (const template of TEMPLATES)
     for (const paper of ["A4", "Letter"] as const)
-      bodies.add((await bodyOf(inputOf(polish, { template, paper }))).replace(/r:id="[^"]*"/g, ""));
+      bodies.add((await readBody(createInput(polish, { template, paper }))).replace(/r:id="[^"]*"/g, ""));
   expect(bodies.size).toBe(6);
 });
 
 it("marks the direction of paragraphs and of the text in them", async () => {
-  const body = await bodyOf(inputOf(PEOPLE_OF_WORD.hebrew ?? EMPTY_CONTENT));
+  const body = await readBody(createInput(PEOPLE_OF_WORD.hebrew ?? EMPTY_CONTENT));
   const paragraphs = body.split("</w:p>");
   const isMarked = (text: string, mark: RegExp) =>
     paragraphs.filter((paragraph) => paragraph.includes(text)).every((paragraph) => mark.test(paragraph));

@@ -72,16 +72,16 @@ function nameLanguage(text: string): JsonResume {
 function withoutEmpty(value: JsonResume): JsonResume {
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, one]) => {
-      const kept = keptOf(one);
+      const kept = dropEmpty(one);
       return kept === null ? [] : [[key, kept]];
     }),
   );
 }
 
-function keptOf(value: Value): Value | null {
+function dropEmpty(value: Value): Value | null {
   if (typeof value === "string") return value === "" ? null : value;
   if (Array.isArray(value)) {
-    const kept = value.flatMap((one) => keptOf(one) ?? []);
+    const kept = value.flatMap((one) => dropEmpty(one) ?? []);
     return kept.length === 0 ? null : kept;
   }
   const kept = withoutEmpty(value);

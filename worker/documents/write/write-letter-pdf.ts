@@ -11,9 +11,9 @@ import { cleanText } from "./outline/clean-text.ts";
 import { describeLetter } from "./outline/describe-letter.ts";
 import { drawDocument } from "./pdf/draw-document.ts";
 import { composeLetter } from "./themes/compose-letter.ts";
-import { letterLookOf } from "./themes/letter-look.ts";
+import { getLetterLook } from "./themes/letter-look.ts";
 import { PAPER_SIZES } from "./themes/papers.ts";
-import { fontsOf, hasBand, LOOKS } from "./themes/themes.ts";
+import { listFonts, hasBand, LOOKS } from "./themes/themes.ts";
 import type { WriteInput } from "./write-input.ts";
 import type { Fit } from "./written.contract.ts";
 
@@ -26,7 +26,7 @@ export async function writeLetterPdf(
   enclosed: WriteInput | null = null,
 ): Promise<{ bytes: Uint8Array; fit: Fit }> {
   const fonts = await openFontsFor(
-    fontsOf(LOOKS[input.template]),
+    listFonts(LOOKS[input.template]),
     JSON.stringify([input, enclosed?.content]),
   );
   const { layout, fit } = layOutLetter(input, fonts);
@@ -36,7 +36,7 @@ export async function writeLetterPdf(
 
 function layOutLetter(input: LetterInput, fonts: Map<FontName, OpenFont>): { layout: Layout; fit: Fit } {
   const { template, paper } = input;
-  const letterLook = letterLookOf(LOOKS[template], { hasBand: hasBand(template) });
+  const letterLook = getLetterLook(LOOKS[template], { hasBand: hasBand(template) });
   const { blocks, signOff } = composeLetter(describeLetter(input, cleanText), letterLook);
   const measured = blocks.map((block) =>
     measureBlock({ ...block, spans: block.spans.flatMap((span) => splitByFont(span, fonts)) }, fonts),

@@ -60,13 +60,13 @@ const write = async (format: "pdf" | "docx", more: Partial<LetterInput> = {}): P
   expect(missing).toEqual([]);
   return bytes ?? new Uint8Array();
 };
-const linesOf = ({ lines }: ReadDocument): string[] =>
+const listLines = ({ lines }: ReadDocument): string[] =>
   lines.map(({ cells }) => cells.map(({ text }) => text).join(" "));
 const FORMATS = ["pdf", "docx"] as const;
 
 describe.each(FORMATS)("a letter as %s", (format) => {
   it.each(TEMPLATES)("reads back in the order of a letter in %s", async (template) => {
-    const lines = linesOf(await readDocument(await write(format, { template })));
+    const lines = listLines(await readDocument(await write(format, { template })));
     let from = 0;
     for (const text of ORDER) {
       const at = lines.findIndex((line, index) => index >= from && line.includes(text));
@@ -79,7 +79,7 @@ describe.each(FORMATS)("a letter as %s", (format) => {
   it("leaves no trace of what is empty, and ends as the person ends it", async () => {
     const sender = { ...LETTER.sender, email: "", phone: "", location: "", linkedin: "" };
     const bare = { sender, date: "", recipient: "", subject: "", paragraphs: ["Hello!", "I can start."] };
-    expect(linesOf(await readDocument(await write(format, bare)))).toEqual([
+    expect(listLines(await readDocument(await write(format, bare)))).toEqual([
       "Ada Okonkwo",
       "Hello!",
       "I can start.",
@@ -87,7 +87,7 @@ describe.each(FORMATS)("a letter as %s", (format) => {
     const ends = [["Yours, Ada Okonkwo"], ["Yours,", "Ada Okonkwo"], ["Yours,\nAda Okonkwo"]];
     for (const end of ends) {
       const paragraphs = [...LETTER.paragraphs.slice(0, -1), ...end];
-      const lines = linesOf(await readDocument(await write(format, { paragraphs })));
+      const lines = listLines(await readDocument(await write(format, { paragraphs })));
       expect(lines.slice(-2)).toEqual(["Yours,", "Ada Okonkwo"]);
     }
   });
@@ -150,11 +150,13 @@ it("a resume may stand behind the letter, on pages of its own", async () => {
   const { bytes, missing } = await makeLetterFile("pdf", LETTER, enclosed);
   expect(missing).toEqual([]);
   const both = await readDocument(bytes ?? new Uint8Array());
-  const textOf = ({ lines }: ReadDocument) =>
+  const joinLineTexts = ({ lines }: ReadDocument) =>
     lines.map(({ cells }) => cells.map(({ text }) => text).join(" "));
-  expect(textOf(both).slice(0, alone.lines.length)).toEqual(textOf(alone));
+  expect(joinLineTexts(both).slice(0, alone.lines.length)).toEqual(joinLineTexts(alone));
   expect(both.pages).toBeGreaterThan(alone.pages);
-  expect(textOf(both).slice(alone.lines.length).join("\n")).toContain(enclosed.content.personalInfo.name);
+  expect(joinLineTexts(both).slice(alone.lines.length).join("\n")).toContain(
+    enclosed.content.personalInfo.name,
+  );
 });
 
 it("names the characters that no font has, and where they stand", async () => {

@@ -11,7 +11,7 @@ import { writePdf } from "./write-pdf.ts";
 
 const polish = PEOPLE.polish ?? EMPTY_CONTENT;
 const vietnamese = PEOPLE.vietnamese ?? EMPTY_CONTENT;
-const inputOf = (content: ResumeContent, more: Partial<WriteInput> = {}): WriteInput => ({
+const createInput = (content: ResumeContent, more: Partial<WriteInput> = {}): WriteInput => ({
   content,
   template: "Modern",
   paper: "A4",
@@ -21,17 +21,17 @@ const inputOf = (content: ResumeContent, more: Partial<WriteInput> = {}): WriteI
   maker: "Acme",
   ...more,
 });
-const bytesOf = async (input: WriteInput): Promise<Uint8Array> => (await writePdf(input)).bytes;
+const writeBytes = async (input: WriteInput): Promise<Uint8Array> => (await writePdf(input)).bytes;
 const latin1 = (bytes: Uint8Array): string => Buffer.from(bytes).toString("latin1");
-const textOf = async (bytes: Uint8Array): Promise<string> =>
+const readText = async (bytes: Uint8Array): Promise<string> =>
   (await readDocument(bytes)).lines.map(({ cells }) => cells.map(({ text }) => text).join(" ")).join("\n");
 
 describe("a written PDF", () => {
   it("is the same, byte for byte, for the same input, whatever was written before", async () => {
-    const first = await bytesOf(inputOf(polish));
-    await bytesOf(inputOf(vietnamese, { template: "Classic" }));
-    expect(await bytesOf(inputOf(polish))).toEqual(first);
-    expect(await bytesOf(inputOf(polish, { madeAtMs: 1000 }))).not.toEqual(first);
+    const first = await writeBytes(createInput(polish));
+    await writeBytes(createInput(vietnamese, { template: "Classic" }));
+    expect(await writeBytes(createInput(polish))).toEqual(first);
+    expect(await writeBytes(createInput(polish, { madeAtMs: 1000 }))).not.toEqual(first);
   });
 
   it("is six different layouts in three templates on two papers", async () => {
@@ -39,7 +39,7 @@ describe("a written PDF", () => {
     const texts = new Set<string>();
     for (const template of TEMPLATES)
       for (const paper of PAPERS) {
-        const bytes = await bytesOf(inputOf(polish, { template, paper }));
+        const bytes = await writeBytes(createInput(polish, { template, paper }));
         const { lines } = await readDocument(bytes);
         layouts.add(lines.map(({ y, cells: [cell] }) => `${Math.round(y)} ${cell?.x1.toFixed(0)}`).join());
         texts.add(latin1(bytes));
@@ -48,7 +48,7 @@ describe("a written PDF", () => {
   });
 
   it("has tags, language, title and fonts of its own", async () => {
-    const text = latin1(await bytesOf(inputOf(polish)));
+    const text = latin1(await writeBytes(createInput(polish)));
     expect(text).toContain("/Lang (en-GB)");
     for (const key of ["/StructTreeRoot", "/MarkInfo", "/DisplayDocTitle true", "/ParentTree", "/Tabs /S"])
       expect(text).toContain(key);
@@ -60,7 +60,7 @@ describe("a written PDF", () => {
   });
 
   it("has a title in its metadata whatever signs are in it", async () => {
-    const bytes = await bytesOf(inputOf(polish, { title: "Smith & Sons <R&D> ]]> \u0007Łódź" }));
+    const bytes = await writeBytes(createInput(polish, { title: "Smith & Sons <R&D> ]]> \u0007Łódź" }));
     const text = Buffer.from(bytes).toString("utf8");
     const packet = /<\?xpacket begin[\s\S]*?<\?xpacket end="w"\?>/.exec(text)?.[0] ?? "";
     expect(packet).toContain("Smith &amp; Sons &lt;R&amp;D&gt; ]]&gt; Łódź");
@@ -77,7 +77,7 @@ describe("a written PDF", () => {
         portfolio: "lukasz.example.org/work",
       },
     };
-    const text = latin1(await bytesOf(inputOf({ ...content, projects: [] })));
+    const text = latin1(await writeBytes(createInput({ ...content, projects: [] })));
     const targets = [...text.matchAll(/\/URI \(([^)]*)\)/g)].map(([, url]) => url);
     expect(targets).toEqual(["mailto:lukasz.zolcinski@example.com", "https://lukasz.example.org/work"]);
   });
@@ -86,8 +86,11 @@ describe("a written PDF", () => {
     const summary = "Thị minh họa: mini office, Петрович, file, flow, ﬁnal, Ωmega, it’s Łódź.";
     const content = { ...vietnamese, personalInfo: { ...vietnamese.personalInfo, summary } };
     for (const template of TEMPLATES) {
-      await bytesOf(inputOf(PEOPLE.cyrillic ?? EMPTY_CONTENT, { template }));
-      const read = (await textOf(await bytesOf(inputOf(content, { template })))).replaceAll("\n", " ");
+      await writeBytes(createInput(PEOPLE.cyrillic ?? EMPTY_CONTENT, { template }));
+      const read = (await readText(await writeBytes(createInput(content, { template })))).replaceAll(
+        "\n",
+        " ",
+      );
       expect(read).toContain("Thị minh họa: mini office, Петрович, file, flow, final, Ωmega, it’s Łódź.");
     }
   });
@@ -97,22 +100,22 @@ describe("a written PDF", () => {
       ...polish,
       personalInfo: { ...polish.personalInfo, summary: "A\u0000B\u0007C\u00ADD\u200BE \uFFFF\uD800中 → ≥" },
     };
-    const read = await textOf(await bytesOf(inputOf(content, { template: "Classic" })));
+    const read = await readText(await writeBytes(createInput(content, { template: "Classic" })));
     expect(read).toMatch(/ABCDE .*→ ≥/);
   });
 
   it("writes an empty resume and one word that no line holds", async () => {
-    expect((await writePdf(inputOf(EMPTY_CONTENT))).fit.pages).toBe(1);
+    expect((await writePdf(createInput(EMPTY_CONTENT))).fit.pages).toBe(1);
     const company = "x".repeat(200);
     const content = { ...polish, experience: polish.experience.map((entry) => ({ ...entry, company })) };
-    const read = await textOf(await bytesOf(inputOf(content)));
+    const read = await readText(await writeBytes(createInput(content)));
     expect(read.replace(/\s/g, "")).toContain(company);
   });
 });
 
 describe("the fit", () => {
   it("takes the largest type that reaches the fewest pages, and says so", async () => {
-    const { fit } = await writePdf(inputOf(vietnamese));
+    const { fit } = await writePdf(createInput(vietnamese));
     expect(fit).toEqual({
       pages: 1,
       bodySize: 10.5,
@@ -120,7 +123,7 @@ describe("the fit", () => {
       linesOver: 0,
       message: "Fits one page at 10.5 pt",
     });
-    const small = (await writePdf(inputOf(polish))).fit;
+    const small = (await writePdf(createInput(polish))).fit;
     expect(small.pages).toBe(1);
     expect(small.bodySize).toBeLessThan(10.5);
     expect(small.bodySize).toBeGreaterThanOrEqual(9);
@@ -132,11 +135,11 @@ describe("the fit", () => {
       ...polish,
       experience: job === undefined ? [] : [{ ...job, description: "One more line.\n".repeat(count) }],
     });
-    const { fit } = await writePdf(inputOf(withLines(45)));
+    const { fit } = await writePdf(createInput(withLines(45)));
     expect(fit.pages).toBe(2);
     expect(fit.message).toBe(
       `Fits 2 pages at ${fit.bodySize} pt; ${fit.linesOver} lines too long for one page`,
     );
-    expect((await writePdf(inputOf(withLines(45 - fit.linesOver)))).fit.pages).toBe(1);
+    expect((await writePdf(createInput(withLines(45 - fit.linesOver)))).fit.pages).toBe(1);
   });
 });

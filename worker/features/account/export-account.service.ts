@@ -3,7 +3,7 @@ import { Buffer } from "node:buffer";
 import type { UserCtx } from "#worker/context.ts";
 import { openFileStream } from "#worker/features/files/files.service.ts";
 import { findJobBriefs } from "#worker/features/jobs/jobs.service.ts";
-import { exportRunsOf } from "#worker/features/jobs/runs/runs.service.ts";
+import { exportUserRuns } from "#worker/features/jobs/runs/runs.service.ts";
 import { consumeQuota } from "#worker/features/quotas/quotas.service.ts";
 
 import { EXPORTS_A_DAY } from "./account.contract.ts";
@@ -61,7 +61,7 @@ async function* writeAll(ctx: UserCtx): AsyncGenerator<string | Uint8Array, void
     yield "}";
   }
   yield `,\n${JSON.stringify(SEARCHES_PART.name)}:`;
-  for await (const piece of await exportRunsOf(ctx)) yield piece;
+  for await (const piece of await exportUserRuns(ctx)) yield piece;
   yield "}\n";
 }
 

@@ -229,7 +229,7 @@ describe("a posting by its address", () => {
 
   const employers = Object.values<Source>(SOURCES).filter(
     // An address at Workable may leave out whose it is.
-    ({ id, tokenOf, lists }) => id !== "workable" && tokenOf !== undefined && lists === undefined,
+    ({ id, parseToken: tokenOf, lists }) => id !== "workable" && tokenOf !== undefined && lists === undefined,
   );
 
   it.each(employers.map((source) => [source.id, source] as const))(

@@ -58,7 +58,7 @@ export async function listJobs(ctx: UserCtx, input: ListJobs): Promise<JobPage> 
     return {
       jobs: rows.map(jobOfRow),
       nextCursor: next === null ? null : String(next),
-      total: totalOf(counted),
+      total: toTotal(counted),
       wordsLeftOut,
     };
   }
@@ -70,12 +70,12 @@ export async function listJobs(ctx: UserCtx, input: ListJobs): Promise<JobPage> 
   return {
     jobs: page.rows.map(jobOfRow),
     nextCursor: page.next === null ? null : writeCursor(page.next),
-    total: totalOf(page),
+    total: toTotal(page),
     wordsLeftOut,
   };
 }
 
-const totalOf = ({ count, isCountPartial }: { count: number; isCountPartial: boolean }) => ({
+const toTotal = ({ count, isCountPartial }: { count: number; isCountPartial: boolean }) => ({
   count: Math.min(count, COUNT_CAP),
   isMore: isCountPartial || count > COUNT_CAP,
 });
@@ -129,15 +129,15 @@ export async function countJobFacets(ctx: Ctx, input: JobFilters): Promise<JobFa
   const { any: plan, verify } = planSearch({ q: input.q, location: input.location });
   const { rows, isComplete } = await countFacets(db, plan, verify, FACET_MATCHES);
   return {
-    boards: facetOf(rows, (row) => [row.board]),
-    levels: facetOf(rows, (row) => levelsOfBits(row.levels)),
-    locationTypes: facetOf(rows, (row) => locationTypesOfBits(row.location_types)),
-    employment: facetOf(rows, (row) => employmentOfBits(row.employment)),
+    boards: countFacet(rows, (row) => [row.board]),
+    levels: countFacet(rows, (row) => levelsOfBits(row.levels)),
+    locationTypes: countFacet(rows, (row) => locationTypesOfBits(row.location_types)),
+    employment: countFacet(rows, (row) => employmentOfBits(row.employment)),
     isComplete,
   };
 }
 
-function facetOf(
+function countFacet(
   rows: FacetRow[],
   valuesOf: (row: FacetRow) => string[],
 ): { value: string; count: number }[] {

@@ -17,16 +17,16 @@ import { sourceById } from "./sources/index.ts";
 
 type StoredSkill = { id: string; demand: string; isWeak?: boolean };
 
-const labelsOf = (skills: StoredSkill[]): string[] => chooseShown(skills).map(({ id }) => labelOfSkill(id));
+const listLabels = (skills: StoredSkill[]): string[] => chooseShown(skills).map(({ id }) => labelOfSkill(id));
 
-const isoOf = (ms: number): string => new Date(ms).toISOString();
+const toIso = (ms: number): string => new Date(ms).toISOString();
 
-const keysOf = <Key extends string>(bits: number, all: Record<Key, number>): Key[] =>
+const listKeys = <Key extends string>(bits: number, all: Record<Key, number>): Key[] =>
   (Object.keys(all) as Key[]).filter((key) => (bits & all[key]) !== 0);
 
-export const levelsOfBits = (bits: number): Level[] => keysOf(bits, LEVEL_BITS);
-export const locationTypesOfBits = (bits: number): LocationType[] => keysOf(bits, LOCATION_TYPE_BITS);
-export const employmentOfBits = (bits: number): Employment[] => keysOf(bits, EMPLOYMENT_BITS);
+export const levelsOfBits = (bits: number): Level[] => listKeys(bits, LEVEL_BITS);
+export const locationTypesOfBits = (bits: number): LocationType[] => listKeys(bits, LOCATION_TYPE_BITS);
+export const employmentOfBits = (bits: number): Employment[] => listKeys(bits, EMPLOYMENT_BITS);
 
 type CardFields = Pick<
   Job,
@@ -61,16 +61,16 @@ function card(fields: CardFields): JobCard {
     skills,
     ...(fields.salary === null ? {} : { salary: fields.salary }),
     ...(fields.salaryRange === null ? {} : { salaryRange: fields.salaryRange }),
-    postedDate: fields.postedAtMs === null ? null : isoOf(fields.postedAtMs),
+    postedDate: fields.postedAtMs === null ? null : toIso(fields.postedAtMs),
     postedDatePrecision: fields.postedPrecision,
     remote: (fields.locationTypes & LOCATION_TYPE_BITS.remote) !== 0,
     ...(fields.workMode === null ? {} : { workMode: fields.workMode }),
     ...(level === undefined ? {} : { level }),
     levels: levelsOfBits(fields.levels),
     locationTypes: locationTypesOfBits(fields.locationTypes),
-    firstSeenAt: isoOf(fields.firstSeenAtMs),
+    firstSeenAt: toIso(fields.firstSeenAtMs),
     ...(fields.unvouched === 1 ? { addedByUser: true } : {}),
-    ...(fields.closedAtMs == null ? {} : { closedAt: isoOf(fields.closedAtMs) }),
+    ...(fields.closedAtMs == null ? {} : { closedAt: toIso(fields.closedAtMs) }),
   };
 }
 
@@ -98,7 +98,7 @@ export function briefOfRow(row: BriefRow): JobBrief {
     location,
     ...(salary === null ? {} : { salary }),
     ...((row.location_types & LOCATION_TYPE_BITS.remote) === 0 ? {} : { remote: true }),
-    ...(closedAt === null ? {} : { closedAt: isoOf(closedAt) }),
+    ...(closedAt === null ? {} : { closedAt: toIso(closedAt) }),
     ...(attribution === undefined ? {} : { attribution }),
   };
 }
@@ -107,8 +107,8 @@ const cardOfFields = (row: CardRow): JobCard =>
   card({
     ...row,
     id: row.uid,
-    skills: labelsOf(JSON.parse(row.skills) as StoredSkill[]),
-    salaryRange: salaryRangeOf(row),
+    skills: listLabels(JSON.parse(row.skills) as StoredSkill[]),
+    salaryRange: toSalaryRange(row),
     workMode: row.work_mode,
     locationTypes: row.location_types,
     postedAtMs: row.posted_at,
@@ -145,7 +145,7 @@ export function withLent<Row extends CardRow>(
   return { row: filled, from };
 }
 
-function salaryRangeOf(row: CardRow): Job["salaryRange"] | null {
+function toSalaryRange(row: CardRow): Job["salaryRange"] | null {
   if (row.salary_currency === null || row.salary_period === null) return null;
   return {
     ...(row.salary_min === null ? {} : { min: row.salary_min }),

@@ -4,11 +4,11 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Db } from "#worker/db/client.ts";
 
 /** A list as the rows of a table `v`: one SQL parameter, however long it is. */
-export const rowsOf = (list: readonly unknown[] | Record<string, number>): SQL =>
+export const toJsonRows = (list: readonly unknown[] | Record<string, number>): SQL =>
   sql`json_each(${JSON.stringify(list)}) v`;
 
 /** The value of a row of `v` under a key; keys are our own constants, never user input. */
-export const valueOf = (key: string): SQL => sql`v.value ->> ${sql.raw(`'${key}'`)}`;
+export const selectValue = (key: string): SQL => sql`v.value ->> ${sql.raw(`'${key}'`)}`;
 
 /**
  * `INSERT … SELECT … FROM from`: inserts a row for each row of `from`. Values are assigned to columns by name;

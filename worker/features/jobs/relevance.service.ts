@@ -6,7 +6,7 @@ import { jobOfRow } from "./jobs.views.ts";
 import { LOCATION_TYPE_BITS } from "./listing/classify.ts";
 import { readPlace, splitPlaces } from "./listing/places.ts";
 import { fold } from "./listing/text.ts";
-import { isOfCrowd, shareOf, spreadOut, withinShare } from "./search/crowd.ts";
+import { isOfCrowd, computeShare, spreadOut, withinShare } from "./search/crowd.ts";
 import { type JobRow, findJobRowsById } from "./search/list.queries.ts";
 import { titleExpression } from "./search/match.ts";
 import { isAt, placeFilter } from "./search/place-filter.ts";
@@ -69,7 +69,7 @@ async function rankListings(
   ];
   const found = await findTiers(db, tiers, { verify, from, part: null });
   let added: number[] = [];
-  if (found.flat().filter((row) => isOfCrowd(row)).length > shareOf(room)) {
+  if (found.flat().filter((row) => isOfCrowd(row)).length > computeShare(room)) {
     added = await findAddedBoards(db, ctx.user.id);
     // Unvouched listings may have crowded the others out of the candidates.
     const others = await findTiers(db, tiers, { verify, from, part: { of: "others", added } });

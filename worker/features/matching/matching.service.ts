@@ -16,8 +16,8 @@ import { findJobs, getJob } from "#worker/features/jobs/jobs.service.ts";
 import { blocksOfListing } from "#worker/features/jobs/listing/blocks.ts";
 import { LOCATION_TYPE_BITS } from "#worker/features/jobs/listing/classify.ts";
 import { readPlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
-import { tokensOf, fold } from "#worker/features/jobs/listing/text.ts";
-import { isOfCrowd, shareOf, spreadOut } from "#worker/features/jobs/search/crowd.ts";
+import { splitTokens, fold } from "#worker/features/jobs/listing/text.ts";
+import { isOfCrowd, computeShare, spreadOut } from "#worker/features/jobs/search/crowd.ts";
 import { type Piece, joined } from "#worker/features/jobs/search/match.ts";
 import { planSearch } from "#worker/features/jobs/search/plan.ts";
 import { readQuery } from "#worker/features/jobs/search/words.ts";
@@ -172,7 +172,7 @@ async function findCandidates(ctx: UserCtx, input: ListMatches, profile: MatchPr
     findCompared(db, [...named, all], verify, from),
     boardsAddedBy(ctx),
   ]);
-  if (rows.filter((row) => isOfCrowd(row, added)).length <= shareOf(rows.length)) return { rows, added };
+  if (rows.filter((row) => isOfCrowd(row, added)).length <= computeShare(rows.length)) return { rows, added };
   // Unvouched listings may have used up the limit.
   const others = await findCompared(db, [...named, all], verify, from, { of: "others", added });
   return { rows: [...new Map([...others, ...rows].map((row) => [row.uid, row])).values()], added };
@@ -183,7 +183,7 @@ async function findCandidates(ctx: UserCtx, input: ListMatches, profile: MatchPr
  */
 function listTerms(profile: MatchProfile): Piece[] | null {
   const titles = [...profile.desiredTitles, ...profile.positions.slice(0, 3).map(({ title }) => title)];
-  const texts = [...new Set([...titles, ...profile.skills].map((text) => tokensOf(fold(text)).join(" ")))];
+  const texts = [...new Set([...titles, ...profile.skills].map((text) => splitTokens(fold(text)).join(" ")))];
   const terms = texts
     .map((text) => text.split(" ").filter((word) => word !== ""))
     .filter((words) => words.length > 0 && words.length <= 5)

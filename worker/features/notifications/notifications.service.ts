@@ -1,5 +1,5 @@
 import type { UserCtx } from "#worker/context.ts";
-import { latestRunOf } from "#worker/features/jobs/runs/runs.service.ts";
+import { findLatestRun } from "#worker/features/jobs/runs/runs.service.ts";
 
 import type { Notification, ReadNotifications } from "./notifications.contract.ts";
 import { type TrackedRow, findEvents, writeRead } from "./notifications.queries.ts";
@@ -44,7 +44,7 @@ export const readNotifications = async (ctx: UserCtx, { until }: ReadNotificatio
 async function finishedRun(ctx: UserCtx): Promise<Event[]> {
   let run;
   try {
-    run = await latestRunOf(ctx);
+    run = await findLatestRun(ctx);
   } catch (error) {
     // The other notifications are shown without it.
     ctx.log("warn", "notifications.run_unread", { error: error instanceof Error ? error.name : "unknown" });

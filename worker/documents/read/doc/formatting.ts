@@ -100,7 +100,7 @@ export function readProperties(bytes: Uint8Array): Pick<Formatting, "set" | "isS
   let isShaded = false;
   for (let at = 0; at + 2 <= bytes.length;) {
     const id = (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8);
-    const length = lengthOf(id, bytes, at + 2);
+    const length = getOperandLength(id, bytes, at + 2);
     let value = 0;
     for (let index = Math.min(length, 4) - 1; index >= 0; index--)
       value = value * 256 + (bytes[at + 2 + index] ?? 0);
@@ -115,7 +115,7 @@ export function readProperties(bytes: Uint8Array): Pick<Formatting, "set" | "isS
 }
 
 /** The top three bits of a property id give the size of its value. */
-function lengthOf(id: number, bytes: Uint8Array, at: number): number {
+function getOperandLength(id: number, bytes: Uint8Array, at: number): number {
   switch (id >> 13) {
     case 0:
     case 1:

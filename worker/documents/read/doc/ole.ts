@@ -71,7 +71,7 @@ export class CompoundFile {
     while (next < FIRST_MARK) {
       if (seen.has(next)) throw malformed();
       seen.add(next);
-      const at = this.#offsetOf(next);
+      const at = this.#getOffset(next);
       for (let index = 0; index < perSector; index++) add(this.#numberAt(at + index * 4));
       next = this.#numberAt(at + perSector * 4);
     }
@@ -134,7 +134,7 @@ export class CompoundFile {
     this.#budget.spend("bytes", sectors.length * this.#sectorBytes);
     const bytes = new Uint8Array(sectors.length * this.#sectorBytes);
     for (const [index, sector] of sectors.entries()) {
-      const from = this.#offsetOf(sector);
+      const from = this.#getOffset(sector);
       bytes.set(this.#bytes.subarray(from, from + this.#sectorBytes), index * this.#sectorBytes);
     }
     return bytes;
@@ -153,7 +153,7 @@ export class CompoundFile {
     return this.#view.getUint32(at, true);
   }
 
-  #offsetOf(sector: number): number {
+  #getOffset(sector: number): number {
     if (sector >= this.#sectors) throw malformed();
     return (sector + 1) * this.#sectorBytes;
   }

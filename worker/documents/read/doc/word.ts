@@ -41,11 +41,11 @@ export async function readWord(file: CompoundFile, budget: WorkBudget): Promise<
   const runs = readFormatting(document, table, place(0xfa), "runs", budget);
   const paragraphs = readFormatting(document, table, place(0x102), "paragraphs", budget);
   const pieces = piecesIn(table, place(0x1a2));
-  const letters = await lettersOf(document, pieces, runs, paragraphs, budget);
+  const letters = await readLetters(document, pieces, runs, paragraphs, budget);
   const counts = [0x4c, 0x50, 0x54, 0x58, 0x5c, 0x60, 0x64].map((at) => view.getUint32(at, true));
   // Text, notes, headers, macros, comments, endnotes and text boxes are stored one after another.
-  const startOf = (index: number) => counts.slice(0, index).reduce((sum, count) => sum + count, 0);
-  const part = (index: number) => letters.slice(startOf(index), startOf(index) + (counts[index] ?? 0));
+  const getStart = (index: number) => counts.slice(0, index).reduce((sum, count) => sum + count, 0);
+  const part = (index: number) => letters.slice(getStart(index), getStart(index) + (counts[index] ?? 0));
   const headings = readHeadingStyles(table, place(0xa2), budget);
   return { body: part(0), headers: part(2), boxes: part(6), headings };
 }
@@ -73,7 +73,7 @@ function piecesIn(table: Uint8Array, { at: start, length }: { at: number; length
   });
 }
 
-async function lettersOf(
+async function readLetters(
   document: Uint8Array,
   pieces: Piece[],
   runs: Formatting[],

@@ -27,7 +27,7 @@ export function takeLook(look: RunLook, name: string, attribute: Attribute): voi
 }
 
 /** The character formatting of a style. */
-export function lookOf({ isBold, isHidden, colour, size }: RunLook): RunLook {
+export function pickLook({ isBold, isHidden, colour, size }: RunLook): RunLook {
   return {
     ...(isBold === undefined ? {} : { isBold }),
     ...(isHidden === undefined ? {} : { isHidden }),

@@ -38,9 +38,9 @@ export async function readStyles(xml: string | null, budget: WorkBudget): Promis
         }
         if (style === null) return;
         const value = attribute("val");
-        if (name === "name") style.heading ??= headingOf(value);
+        if (name === "name") style.heading ??= parseHeadingLevel(value);
         if (name === "basedOn") style.basedOn = value;
-        if (name === "outlineLvl") style.heading = outlineOf(value);
+        if (name === "outlineLvl") style.heading = parseOutlineLevel(value);
         if (name === "numId") style.numbering = value;
         if (name === "ilvl") style.level = Number(value) || 0;
         takeLook(style, name, attribute);
@@ -55,13 +55,13 @@ export async function readStyles(xml: string | null, budget: WorkBudget): Promis
   return styles;
 }
 
-export function headingOf(name: string | null): number | null {
+export function parseHeadingLevel(name: string | null): number | null {
   const level = /^heading\s*([1-9])$/i.exec(name ?? "")?.[1];
   return level === undefined ? null : Number(level);
 }
 
 /** Levels start at 0; 9 is body text. */
-export const outlineOf = (value: string | null): number | null =>
+export const parseOutlineLevel = (value: string | null): number | null =>
   value !== null && /^[0-8]$/.test(value) ? Number(value) + 1 : null;
 
 /** A style merged with the styles it is based on; the depth is limited, as styles can form a cycle. */

@@ -15,8 +15,8 @@ const PAGE_NUMBER = /^(?:page\s{0,20})?\d{0,3}(?:\s{0,20}(?:of|\/|\|)\s{0,20}(?:
 
 export async function readDocx(bytes: Uint8Array, budget: WorkBudget): Promise<ReadDocument> {
   const zip = new Zip(bytes, budget);
-  const relationsAt = (part: string) => readRelations(zip.text(relationsOf(part)), budget);
-  const body = await bodyOf(zip, budget);
+  const relationsAt = (part: string) => readRelations(zip.text(toRelationsPath(part)), budget);
+  const body = await findBodyPath(zip, budget);
   const folder = body.slice(0, body.lastIndexOf("/") + 1);
   const { links, targets } = await relationsAt(body);
   const styles = await readStyles(zip.text(`${folder}styles.xml`), budget);
@@ -37,7 +37,7 @@ export async function readDocx(bytes: Uint8Array, budget: WorkBudget): Promise<R
 }
 
 /** The path of the main document part; usually `word/document.xml`. */
-async function bodyOf(zip: Zip, budget: WorkBudget): Promise<string> {
+async function findBodyPath(zip: Zip, budget: WorkBudget): Promise<string> {
   if (zip.has(BODY)) return BODY;
   const { targets } = await readRelations(zip.text("_rels/.rels"), budget);
   const named = targets.find(([type]) => type === "officeDocument")?.[1].replace(/^\//, "");
@@ -46,7 +46,7 @@ async function bodyOf(zip: Zip, budget: WorkBudget): Promise<string> {
   return named;
 }
 
-const relationsOf = (part: string): string => part.replace(/([^/]+)$/, "_rels/$1.rels");
+const toRelationsPath = (part: string): string => part.replace(/([^/]+)$/, "_rels/$1.rels");
 
 const inFolder = (folder: string, target: string): string =>
   target.startsWith("/") ? target.slice(1) : `${folder}${target}`;
@@ -70,7 +70,7 @@ async function toDocument(
   const addOnce = async (stories: Story[]) => {
     for (const { paragraphs } of stories) {
       const fresh = paragraphs.filter((paragraph) => {
-        const text = textOf(paragraph);
+        const text = joinCells(paragraph);
         if (seen.has(text) || PAGE_NUMBER.test(text)) return false;
         seen.add(text);
         return true;
@@ -92,7 +92,7 @@ async function toDocument(
   return { kind: "docx", pages: list.pages, lines: list.lines, warnings };
 }
 
-const textOf = ({ cells }: Paragraph): string =>
+const joinCells = ({ cells }: Paragraph): string =>
   cells
     .map(({ text }) => text)
     .join(" ")

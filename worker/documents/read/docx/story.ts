@@ -3,8 +3,8 @@ import { LIMITS } from "../limits.ts";
 import { ParagraphText } from "../paragraph.ts";
 import { type WorkBudget } from "../work-budget.ts";
 import { Flows, type Story } from "./flows.ts";
-import { isUnseen, lookOf, type RunLook, shades, SKIPPED, takeLook } from "./look.ts";
-import { headingOf, outlineOf, type Parts, resolved } from "./parts.ts";
+import { isUnseen, pickLook, type RunLook, shades, SKIPPED, takeLook } from "./look.ts";
+import { parseHeadingLevel, parseOutlineLevel, type Parts, resolved } from "./parts.ts";
 import { readXml } from "./xml.ts";
 
 type Attribute = (name: string) => string | null;
@@ -203,7 +203,7 @@ class StoryReader {
     if (name === "rPr") return;
     if (this.#inProperties === "run") {
       if (name === "rStyle") {
-        Object.assign(this.#look, lookOf(resolved(this.#parts, attribute("val"))));
+        Object.assign(this.#look, pickLook(resolved(this.#parts, attribute("val"))));
       }
       if ((name === "shd" || name === "highlight") && shades(attribute)) this.#isShaded = true;
       takeLook(this.#look, name, attribute);
@@ -214,11 +214,11 @@ class StoryReader {
     if (name === "pStyle") {
       const id = attribute("val");
       const style = resolved(this.#parts, id);
-      Object.assign(this.#paragraphLook, lookOf(style));
-      open.headingLevel = style.heading ?? headingOf(id);
+      Object.assign(this.#paragraphLook, pickLook(style));
+      open.headingLevel = style.heading ?? parseHeadingLevel(id);
       if (style.numbering !== null) this.#numbering = { id: style.numbering, level: style.level ?? 0 };
     }
-    if (name === "outlineLvl") open.headingLevel = outlineOf(attribute("val")) ?? open.headingLevel;
+    if (name === "outlineLvl") open.headingLevel = parseOutlineLevel(attribute("val")) ?? open.headingLevel;
     if (name === "numId") this.#numbering.id = attribute("val");
     if (name === "ilvl") this.#numbering.level = Math.min(8, Number(attribute("val")) || 0);
     if (name === "shd" && shades(attribute)) this.#isParagraphShaded = true;

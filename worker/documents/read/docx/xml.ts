@@ -69,7 +69,7 @@ function readMarkup(
   if (open.length >= LIMITS.xml.depth) throw tooComplex("its parts are nested too deeply");
   open.push(name);
   const attributes = space === -1 ? "" : inside.slice(space);
-  handler.open(name, (wanted) => attributeOf(attributes, wanted, budget));
+  handler.open(name, (wanted) => findAttribute(attributes, wanted, budget));
   if (isEmpty) {
     open.pop();
     handler.close(name);
@@ -86,7 +86,7 @@ function behind(xml: string, mark: string, from: number): number {
 const localName = (name: string): string => name.slice(name.indexOf(":") + 1);
 
 /** Scans from one equals sign to the next: a regular expression would be too slow on hostile input. */
-function attributeOf(attributes: string, wanted: string, budget: WorkBudget): string | null {
+function findAttribute(attributes: string, wanted: string, budget: WorkBudget): string | null {
   budget.spend("characters", attributes.length * COST_OF_ATTRIBUTES);
   let at = 0;
   for (let count = 0; count < LIMITS.xml.attributes; count++) {

@@ -51,7 +51,7 @@ export class Zip {
     if (entry === undefined) return null;
     const most = Math.min(LIMITS.zip.bytesPerEntry, this.#budget.left("bytes"));
     if (entry.unpacked > most) throw tooMuchInside();
-    const start = this.#dataOf(entry);
+    const start = this.#findDataStart(entry);
     const packed = this.#bytes.subarray(start, start + entry.packed);
     if (entry.method !== STORED && entry.method !== DEFLATED) throw malformed();
     if (entry.method === STORED) this.#budget.spend("bytes", packed.length);
@@ -94,7 +94,7 @@ export class Zip {
     throw malformed();
   }
 
-  #dataOf({ at }: Entry): number {
+  #findDataStart({ at }: Entry): number {
     if (at + 30 > this.#bytes.length || this.#view.getUint32(at, true) !== LOCAL) throw malformed();
     return at + 30 + this.#view.getUint16(at + 26, true) + this.#view.getUint16(at + 28, true);
   }

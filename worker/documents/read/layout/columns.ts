@@ -1,7 +1,7 @@
 import { placeFrom } from "../scan.ts";
 import { type WorkBudget } from "../work-budget.ts";
 import { type Block, labelledBlocks } from "./labels.ts";
-import { charactersIn, medianOf, type PageCell, type PageRow } from "./page-row.ts";
+import { charactersIn, computeMedian, type PageCell, type PageRow } from "./page-row.ts";
 
 /** A range of rows that a vertical gutter splits into two columns. */
 type Zone = { x: number; from: number; to: number; score: number };
@@ -113,7 +113,7 @@ function endBefore(rows: PageRow[], from: number, end: number, x: number): numbe
   let to = end;
   while (to > from && isLeftOnly(rows[to - 1] ?? EMPTY)) to -= 1;
   const gaps = rows.slice(from + 1, end).map((row, index) => row.y - (rows[from + index]?.y ?? 0));
-  const usual = medianOf(gaps.filter((gap) => gap > 2));
+  const usual = computeMedian(gaps.filter((gap) => gap > 2));
   for (let at = end - 1; at >= to; at--) {
     if ((rows[at]?.y ?? 0) - (rows[at - 1]?.y ?? 0) > usual * 1.4) return at;
   }
@@ -126,8 +126,8 @@ function asZone(rows: PageRow[], x: number, first: number, end: number): Zone | 
   const starts = rightStarts(rows.slice(first, end), x);
   const [from, to] = withinColumns(rows, x, first, end, starts.at);
   const inside = rows.slice(from, to);
-  const left = sideOf(inside, ({ x2 }) => x2 <= x + 1);
-  const right = sideOf(inside, ({ x2 }) => x2 > x + 1);
+  const left = collectSide(inside, ({ x2 }) => x2 <= x + 1);
+  const right = collectSide(inside, ({ x2 }) => x2 > x + 1);
   const isInTurn = areDrawnInTurn(left.cells, right.cells);
   const leastCells = isInTurn ? MIN_CELLS_IN_TURN : MIN_CELLS;
   if (left.rows < leastCells || right.rows < leastCells) return null;
@@ -191,7 +191,7 @@ function areDrawnInTurn(left: PageCell[], right: PageCell[]): boolean {
 
 type Side = { cells: PageCell[]; ys: number[]; rows: number; characters: number };
 
-function sideOf(rows: PageRow[], isOn: (cell: PageCell) => boolean): Side {
+function collectSide(rows: PageRow[], isOn: (cell: PageCell) => boolean): Side {
   const on = rows
     .map(({ y, cells }) => ({ y, cells: cells.filter(isOn) }))
     .filter(({ cells }) => cells.length > 0);
@@ -210,7 +210,7 @@ function alignedShare(side: Side, other: Side): number {
 
 /** Dates, places or headings beside their text: they belong to its line, not to a column. */
 function isLabels(side: Side, other: Side, aligned: number): boolean {
-  const characters = medianOf(side.cells.map(({ text }) => text.length));
+  const characters = computeMedian(side.cells.map(({ text }) => text.length));
   if (aligned < 0.6 || characters > 34 || side.characters > other.characters) return false;
   const dated = side.cells.filter(({ text }) => HAS_YEAR.test(text)).length / side.cells.length;
   if (dated >= 0.4 || aligned >= 0.95) return true;
@@ -219,7 +219,7 @@ function isLabels(side: Side, other: Side, aligned: number): boolean {
 
 /** The longest run of lines at the usual spacing. */
 function longestRun(ys: number[], others: number[]): number {
-  const usual = medianOf(others.slice(1).map((y, index) => y - (others[index] ?? 0)));
+  const usual = computeMedian(others.slice(1).map((y, index) => y - (others[index] ?? 0)));
   let longest = 1;
   let run = 1;
   for (const [index, y] of ys.entries()) {

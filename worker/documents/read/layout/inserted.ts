@@ -14,9 +14,9 @@ const MAX_OWN = 4;
  * drawn after the rest of the line, into gaps left for them: so a run is split where letters of another run fit
  * into its gap. Blanks are ignored, as they can also be drawn under such letters.
  */
-export function piecesOf(runs: Run[]): Piece[] {
+export function splitIntoPieces(runs: Run[]): Piece[] {
   if (!runs.some(hasGap)) return runs.map(whole).toSorted((a, b) => a.x1 - b.x1);
-  const byRun = runs.map(partsOf);
+  const byRun = runs.map(splitAtGaps);
   const parts = byRun.flat().toSorted((a, b) => a.x1 - b.x1);
   return byRun.flatMap((own) => parted(own, parts)).toSorted((a, b) => a.x1 - b.x1);
 }
@@ -41,7 +41,7 @@ function whole(run: Run): Part {
   return { run, glyphs, x1: glyphs.find((glyph) => !isBlank(glyph))?.x1 ?? x1, x2 };
 }
 
-function partsOf(run: Run): Part[] {
+function splitAtGaps(run: Run): Part[] {
   const parts: Part[] = [];
   let blanks: Glyph[] = [];
   for (const glyph of run.glyphs) {

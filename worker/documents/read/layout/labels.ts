@@ -1,4 +1,4 @@
-import { medianOf, type PageRow } from "./page-row.ts";
+import { computeMedian, type PageRow } from "./page-row.ts";
 
 /** A label with the lines beside it; the label above the first one is empty. */
 export type Block = { label: PageRow[]; rows: PageRow[] };
@@ -27,7 +27,7 @@ export function labelledBlocks(rows: PageRow[]): Block[] | null {
   const crossing = rows.slice(first).filter((row) => !isLabel(row) && !isBeside(row)).length;
   if (labels.length < MIN_LABELS || crossing > 0 || beside.length < labels.length) return null;
   if (labels.some(({ cells }) => cells.length < 2)) return null;
-  if (medianOf(labels.map(({ cells }) => cells[0]?.text.length ?? 0)) > MAX_CHARACTERS) return null;
+  if (computeMedian(labels.map(({ cells }) => cells[0]?.text.length ?? 0)) > MAX_CHARACTERS) return null;
   const blocks: Block[] = [{ label: [], rows: [] }];
   for (const row of rows) {
     if (row.cells[0] !== undefined && isLabel(row)) {

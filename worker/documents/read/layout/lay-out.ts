@@ -7,14 +7,14 @@ import { repairLigatures } from "./ligatures.ts";
 import { placeLinks } from "./links.ts";
 import { type PageRow } from "./page-row.ts";
 import { withoutRepeated } from "./repeated.ts";
-import { rowsOf } from "./rows.ts";
+import { readRows } from "./rows.ts";
 import { joinHyphens } from "./words.ts";
 
 /** The lines of all pages in reading order. */
 export async function layOut(drawings: Drawing[], budget: WorkBudget): Promise<Line[]> {
   const pages: { height: number; rows: PageRow[] }[] = [];
   for (const drawing of drawings) {
-    const rows = await rowsOf(drawing, budget);
+    const rows = await readRows(drawing, budget);
     await placeLinks(rows, drawing.links, budget);
     pages.push({ height: drawing.height, rows });
   }
@@ -28,7 +28,7 @@ export async function layOut(drawings: Drawing[], budget: WorkBudget): Promise<L
   const lines = ordered.flatMap((rows, page) =>
     rows.map((row, index): Line => {
       const before = rows[index - 1];
-      const distance = distanceOf(before, row);
+      const distance = getDistance(before, row);
       return {
         id: `${page + 1}.${index + 1}`,
         page: page + 1,
@@ -52,14 +52,14 @@ export async function layOut(drawings: Drawing[], budget: WorkBudget): Promise<L
 }
 
 /** Distance between baselines; null across columns. */
-function distanceOf(before: PageRow | undefined, row: PageRow): number | null {
+function getDistance(before: PageRow | undefined, row: PageRow): number | null {
   if (before === undefined || before.column !== row.column || row.y <= before.y) return null;
   return row.y - before.y;
 }
 
 function usualDistance(pages: PageRow[][]): number {
   const distances = pages.flatMap((rows) =>
-    rows.flatMap((row, index) => distanceOf(rows[index - 1], row) ?? []),
+    rows.flatMap((row, index) => getDistance(rows[index - 1], row) ?? []),
   );
   // A low percentile gives the spacing within paragraphs, so that larger gaps stand out.
   return distances.toSorted((a, b) => a - b)[Math.floor(distances.length * 0.35)] ?? 0;

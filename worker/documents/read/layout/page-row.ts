@@ -25,7 +25,7 @@ export type PageRow = {
 export const charactersIn = (cells: PageCell[]): number =>
   cells.reduce((sum, { text }) => sum + text.length, 0);
 
-export function medianOf(values: number[]): number {
+export function computeMedian(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[sorted.length >> 1] ?? 0;
 }

@@ -19,7 +19,7 @@ export async function withoutRepeated(pages: Page[], budget: WorkBudget): Promis
   for (const [at, page] of pages.entries()) {
     const rows: PageRow[] = [];
     for (const row of page.rows) {
-      const others = isInMargin(page, row) ? (alike.get(withoutNumbers(textOf(row))) ?? []) : [];
+      const others = isInMargin(page, row) ? (alike.get(withoutNumbers(joinCells(row))) ?? []) : [];
       budget.spend("comparisons", others.length);
       if (budget.isDue) await budget.rest();
       if (!isRepeated(others, at, row)) rows.push(row);
@@ -36,7 +36,7 @@ function rowsByText(pages: Page[]): Map<string, Placed[]> {
   const byText = new Map<string, Placed[]>();
   for (const [at, { rows }] of pages.entries()) {
     for (const row of rows) {
-      const text = textOf(row);
+      const text = joinCells(row);
       const alike = byText.get(withoutNumbers(text)) ?? [];
       byText.set(withoutNumbers(text), alike);
       alike.push({ at, y: row.y, text });
@@ -48,11 +48,11 @@ function rowsByText(pages: Page[]): Map<string, Placed[]> {
 const isInMargin = ({ height }: Page, { y }: PageRow): boolean =>
   y < height * MARGIN_SHARE || y > height * (1 - MARGIN_SHARE);
 
-const textOf = (row: PageRow): string => row.cells.map(({ text }) => text).join(" ");
+const joinCells = (row: PageRow): string => row.cells.map(({ text }) => text).join(" ");
 const withoutNumbers = (text: string): string => text.replace(/\d+/g, "#");
 
 function isRepeated(alike: Placed[], at: number, row: PageRow): boolean {
-  const text = textOf(row);
+  const text = joinCells(row);
   const isPageNumber = PAGE_NUMBER.test(text);
   return alike.some(
     (other) =>

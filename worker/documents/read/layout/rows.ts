@@ -3,8 +3,8 @@ import { LIMITS } from "../limits.ts";
 import { type Box, type Drawing, type Glyph, type Run } from "../pdf/drawing.ts";
 import { type WorkBudget } from "../work-budget.ts";
 import { hasRightToLeft, toReadingOrder } from "./direction.ts";
-import { piecesOf } from "./inserted.ts";
-import { medianOf, type PageCell, type PageRow } from "./page-row.ts";
+import { splitIntoPieces } from "./inserted.ts";
+import { computeMedian, type PageCell, type PageRow } from "./page-row.ts";
 
 /**
  * In ems: a gap this wide separates two cells; a smaller one does if the letters were not drawn consecutively.
@@ -21,11 +21,11 @@ const COST_OF_RUN = 500;
 type Placed = { glyph: Glyph; run: Run; turn: number };
 
 /** The lines of a page from top to bottom, each split into cells from left to right. */
-export async function rowsOf(drawing: Drawing, budget: WorkBudget): Promise<PageRow[]> {
+export async function readRows(drawing: Drawing, budget: WorkBudget): Promise<PageRow[]> {
   const upright = drawing.runs.filter(({ isTurned }) => !isTurned);
   const turns = new Map(drawing.runs.map((run, turn) => [run, turn]));
   const clusters = await clusterByBaseline(upright, budget);
-  const edges = commonEdges(clusters.map(({ runs }) => leastOf(runs.map(({ x1 }) => x1))));
+  const edges = commonEdges(clusters.map(({ runs }) => findLeast(runs.map(({ x1 }) => x1))));
   const rows: PageRow[] = [];
   for (const { y, runs } of clusters) {
     const row = toRow(y, runs, turns, drawing.marks, edges);
@@ -37,8 +37,8 @@ export async function rowsOf(drawing: Drawing, budget: WorkBudget): Promise<Page
   return rows.length > 0 ? rows : turnedRows(drawing);
 }
 
-const leastOf = (values: number[]): number => values.reduce((least, value) => Math.min(least, value));
-const sumOf = (values: number[]): number => values.reduce((sum, value) => sum + value, 0);
+const findLeast = (values: number[]): number => values.reduce((least, value) => Math.min(least, value));
+const computeSum = (values: number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 /** X positions (whole points) where several lines start. */
 function commonEdges(starts: number[]): Set<number> {
@@ -53,14 +53,14 @@ type Cluster = { y: number; size: number; runs: Run[]; places: Map<number, Run[]
 async function clusterByBaseline(runs: Run[], budget: WorkBudget): Promise<Cluster[]> {
   const rows: Cluster[] = [];
   for (const run of runs.toSorted((a, b) => a.y - b.y || a.x1 - b.x1)) {
-    budget.spend("comparisons", COST_OF_RUN + sumOf(rows.slice(-6).map(({ runs }) => runs.length)));
+    budget.spend("comparisons", COST_OF_RUN + computeSum(rows.slice(-6).map(({ runs }) => runs.length)));
     if (budget.isDue) await budget.rest();
     const row = rows.slice(-6).find((row) => isOnRow(row, run));
     if (row === undefined)
       rows.push({ y: run.y, size: run.size, runs: [run], places: new Map([[Math.round(run.x1), [run]]]) });
     else if (!isPrintedTwice(row.places, run)) {
       row.runs.push(run);
-      placeOf(row.places, run).push(run);
+      getRunsAt(row.places, run).push(run);
       // The larger font sets the baseline, not superscripts or subscripts.
       if (run.size > row.size * 1.2) [row.y, row.size] = [run.y, run.size];
     }
@@ -78,7 +78,7 @@ function isOnRow(row: Cluster, run: Run): boolean {
   );
 }
 
-function placeOf(places: Map<number, Run[]>, { x1 }: Run): Run[] {
+function getRunsAt(places: Map<number, Run[]>, { x1 }: Run): Run[] {
   const place = places.get(Math.round(x1)) ?? [];
   places.set(Math.round(x1), place);
   return place;
@@ -100,7 +100,7 @@ const isSameText = (a: Run, b: Run): boolean =>
   a.glyphs.every(({ text }, index) => text === b.glyphs[index]?.text);
 
 function toRow(y: number, runs: Run[], turns: Map<Run, number>, marks: Box[], edges: Set<number>): PageRow {
-  const placed: Placed[] = piecesOf(runs).flatMap(({ run, glyphs }) =>
+  const placed: Placed[] = splitIntoPieces(runs).flatMap(({ run, glyphs }) =>
     glyphs.map((glyph) => ({ glyph, run, turn: turns.get(run) ?? 0 })),
   );
   const cells = splitIntoCells(placed, edges)
@@ -146,7 +146,7 @@ function toCell(placed: Placed[]): PageCell {
   const seen = placed.filter((item) => !isSpace(item));
   const widths = seen.slice(1).map((item, index) => gapBetween(seen[index], item));
   const isSpaced = isLetterSpaced(placed, seen, widths);
-  const wordGap = isSpaced ? Math.max(WORD_GAP, medianOf(widths) * 1.6) : WORD_GAP;
+  const wordGap = isSpaced ? Math.max(WORD_GAP, computeMedian(widths) * 1.6) : WORD_GAP;
   const pieces: string[] = [];
   let hadSpace = false;
   let before: Placed | undefined;
@@ -160,7 +160,7 @@ function toCell(placed: Placed[]): PageCell {
     hadSpace = false;
     before = item;
   }
-  const size = medianOf(seen.map(({ run }) => run.size));
+  const size = computeMedian(seen.map(({ run }) => run.size));
   return {
     text: cleanText(withDrawnHyphens((hasRightToLeft(pieces) ? toReadingOrder(pieces) : pieces).join(""))),
     x1: Math.min(...seen.map(({ glyph }) => glyph.x1)),
@@ -201,12 +201,13 @@ function takeBullets(cells: PageCell[], y: number, marks: Box[]): PageCell[] {
 
 function withBullet(cell: PageCell, y: number, marks: Box[]): PageCell {
   const rest = withoutBullet(cell.text);
-  if (rest === null) return { ...cell, bulletX: marks.find((mark) => isBulletOf(mark, y, cell))?.x1 ?? null };
+  if (rest === null)
+    return { ...cell, bulletX: marks.find((mark) => isBulletBeside(mark, y, cell))?.x1 ?? null };
   const glyphs = cell.glyphs.slice(1);
   return { ...cell, text: rest, x1: glyphs[0]?.x1 ?? cell.x1, glyphs, bulletX: cell.x1 };
 }
 
-const isBulletOf = (mark: Box, y: number, cell: PageCell): boolean => {
+const isBulletBeside = (mark: Box, y: number, cell: PageCell): boolean => {
   const middle = (mark.y1 + mark.y2) / 2;
   const distance = cell.x1 - mark.x2;
   return (

@@ -1,7 +1,7 @@
 import { type WorkBudget } from "../work-budget.ts";
 import { type PdfSource } from "./source.ts";
 import { type Dict, type Value } from "./values.ts";
-import { dictOf, nameValue, type PdfWriter, refTo } from "./writer.ts";
+import { createDict, nameValue, type PdfWriter, refTo } from "./writer.ts";
 
 const MAX_DEPTH = 8;
 const MAX_INKS = 32;
@@ -78,7 +78,7 @@ async function inks(
 /** More ink gives a darker grey. */
 function darkest(writer: PdfWriter, count: number): Value {
   const number = writer.reserve();
-  const dict = dictOf({
+  const dict = createDict({
     FunctionType: 4,
     Domain: Array.from({ length: count }).flatMap((): Value[] => [0, 1]),
     Range: [0, 1],

@@ -136,7 +136,7 @@ class ContentReader {
     const start = this.#at;
     this.#passWord(start);
     if (isOfNumber(first)) return;
-    const word = this.#codeOf(start, this.#at);
+    const word = this.#parseOperator(start, this.#at);
     if (word === BEGIN_PICTURE) {
       this.#dropPicture(start);
       return;
@@ -151,7 +151,7 @@ class ContentReader {
   }
 
   /** Encodes an operator as a number, as there can be millions; 0 if it is none. */
-  #codeOf(from: number, to: number): number {
+  #parseOperator(from: number, to: number): number {
     let code = 0;
     if (to - from > LONGEST_OPERATOR) return code;
     for (let at = from; at < to; at++) code = code * 256 + (this.#bytes[at] ?? 0);

@@ -215,7 +215,7 @@ function asciiHex(bytes: Uint8Array): Uint8Array {
 }
 
 /** Looks up numeric filter parameters; null if missing. */
-export const numbersOf =
+export const createNumberReader =
   (parameters: Dict | null) =>
   (key: string): number | null => {
     const value = parameters?.get(key);

@@ -3,8 +3,8 @@ import { tooComplex } from "../errors.ts";
 import { found } from "../scan.ts";
 import { type WorkBudget } from "../work-budget.ts";
 import { type PdfSource, type Stream } from "./source.ts";
-import { type Dict, isDict, nameOf, type Value } from "./values.ts";
-import { dictOf, nameValue, type PdfWriter, refTo } from "./writer.ts";
+import { type Dict, isDict, getName, type Value } from "./values.ts";
+import { createDict, nameValue, type PdfWriter, refTo } from "./writer.ts";
 
 const LAST_CODE = 65_535;
 const MAX_MAP_BYTES = 1 << 20;
@@ -45,7 +45,7 @@ export class FontCopier {
   async copy(font: Dict, depth = 0): Promise<Dict> {
     const subtype = this.#source.name(font.get("Subtype")) ?? "Type1";
     const toUnicode = await this.#codeMap(font.get("ToUnicode"));
-    const copy = dictOf({ Type: nameValue("Font"), Subtype: nameValue(subtype) });
+    const copy = createDict({ Type: nameValue("Font"), Subtype: nameValue(subtype) });
     this.#copyName(font, copy, "BaseFont");
     const encoding = await this.#encoding(font, subtype, toUnicode !== null);
     if (encoding !== null) copy.set("Encoding", encoding);
@@ -69,7 +69,7 @@ export class FontCopier {
     const system = this.#source.dict(font.get("CIDSystemInfo"));
     copy.set(
       "CIDSystemInfo",
-      dictOf({
+      createDict({
         Registry: textValue(this.#source.get(system?.get("Registry")), "Adobe"),
         Ordering: textValue(this.#source.get(system?.get("Ordering")), "Identity"),
         Supplement: this.#source.number(system?.get("Supplement")) ?? 0,
@@ -124,7 +124,7 @@ export class FontCopier {
   }
 
   #descriptor(descriptor: Dict): Value {
-    const copy = dictOf({ Type: nameValue("FontDescriptor") });
+    const copy = createDict({ Type: nameValue("FontDescriptor") });
     this.#copyName(descriptor, copy, "FontName");
     for (const key of DESCRIPTION) {
       const number = this.#source.number(descriptor.get(key));
@@ -147,7 +147,7 @@ export class FontCopier {
   }
 
   #differences(encoding: Dict): Dict {
-    const copy = dictOf({ Type: nameValue("Encoding") });
+    const copy = createDict({ Type: nameValue("Encoding") });
     this.#copyName(encoding, copy, "BaseEncoding");
     const differences = this.#source.array(encoding.get("Differences")).slice(0, MAX_DIFFERENCES);
     this.#count(differences.length);
@@ -169,7 +169,7 @@ export class FontCopier {
       256,
     );
     if (puts.length === 0) return null;
-    return dictOf({
+    return createDict({
       Type: nameValue("Encoding"),
       Differences: puts.flatMap(([, code, name = ""]) => [Number(code), nameValue(name)]),
     });
@@ -209,7 +209,7 @@ export class FontCopier {
     this.#countCodes(byteText(bytes));
     const number = this.#writer.reserve();
     const dict: Dict = new Map();
-    const mapName = nameOf(stream.dict.get("CMapName"));
+    const mapName = getName(stream.dict.get("CMapName"));
     if (mapName !== null) dict.set("CMapName", nameValue(mapName));
     this.#writer.writeStream(number, dict, bytes);
     this.#maps.set(stream, { copy: refTo(number), codes: this.#codes - before });

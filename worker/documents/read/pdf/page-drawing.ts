@@ -4,7 +4,7 @@ import { type WorkBudget } from "../work-budget.ts";
 import { asMatrix, type Box, boxAfter, type Drawing, type Matrix, multiply } from "./drawing.ts";
 import { isRectangle } from "./shapes.ts";
 import { TextDrawing } from "./text-drawing.ts";
-import { colourOf, type FontFace, type GraphicState, startState } from "./text-state.ts";
+import { parseColour, type FontFace, type GraphicState, startState } from "./text-state.ts";
 import { Ground } from "./visibility.ts";
 
 type Operators = typeof OPS;
@@ -91,10 +91,10 @@ export class PageDrawing {
         this.#hasDrawn = true;
         return;
       case ops.setFillRGBColor:
-        state.fill = colourOf(args[0]);
+        state.fill = parseColour(args[0]);
         return;
       case ops.setStrokeRGBColor:
-        state.stroke = colourOf(args[0]);
+        state.stroke = parseColour(args[0]);
         return;
       case ops.setFillColorN:
       case ops.setFillTransparent:

@@ -5,8 +5,8 @@ import { LIMITS } from "../limits.ts";
 import { type WorkBudget } from "../work-budget.ts";
 import { ResourceCopier } from "./resources.ts";
 import { PdfSource } from "./source.ts";
-import { type Dict, isRef, textOf, type Value } from "./values.ts";
-import { dictOf, nameValue, PdfWriter, refTo } from "./writer.ts";
+import { type Dict, isRef, getText, type Value } from "./values.ts";
+import { createDict, nameValue, PdfWriter, refTo } from "./writer.ts";
 
 export type LinkArea = { x1: number; y1: number; x2: number; y2: number; url: string };
 
@@ -40,9 +40,12 @@ export async function preparePdf(file: Uint8Array, budget: WorkBudget): Promise<
     numbers.push(await copyPage(source, writer, resources, page, tree));
     if (budget.isDue) await budget.rest();
   }
-  writer.write(tree, dictOf({ Type: nameValue("Pages"), Kids: numbers.map(refTo), Count: numbers.length }));
-  writer.write(catalog, dictOf({ Type: nameValue("Catalog"), Pages: refTo(tree) }));
-  const links = pages.map((page) => linksOf(source, page, budget));
+  writer.write(
+    tree,
+    createDict({ Type: nameValue("Pages"), Kids: numbers.map(refTo), Count: numbers.length }),
+  );
+  writer.write(catalog, createDict({ Type: nameValue("Catalog"), Pages: refTo(tree) }));
+  const links = pages.map((page) => readLinks(source, page, budget));
   return { bytes: writer.finish(catalog), links, hasMorePages: hasMore };
 }
 
@@ -87,16 +90,16 @@ async function copyPage(
   page: Page,
   parent: number,
 ): Promise<number> {
-  const operators = await contentsOf(source, page.own.get("Contents"));
+  const operators = await readContents(source, page.own.get("Contents"));
   const drawn = await resources.copy(source.dict(inherited(page, "Resources")), operators);
-  const copy = dictOf({
+  const copy = createDict({
     Type: nameValue("Page"),
     Parent: refTo(parent),
-    MediaBox: boxOf(source, inherited(page, "MediaBox")) ?? A4_OR_LETTER,
+    MediaBox: readBox(source, inherited(page, "MediaBox")) ?? A4_OR_LETTER,
     Rotate: Math.round((source.number(inherited(page, "Rotate")) ?? 0) / 90) * 90,
     Resources: drawn.resources,
   });
-  const crop = boxOf(source, inherited(page, "CropBox"));
+  const crop = readBox(source, inherited(page, "CropBox"));
   if (crop !== null) copy.set("CropBox", crop);
   const [contents, number] = [writer.reserve(), writer.reserve()];
   writer.writeStream(contents, new Map(), drawn.operators);
@@ -105,13 +108,13 @@ async function copyPage(
   return number;
 }
 
-function boxOf(source: PdfSource, value: Value | undefined): number[] | null {
+function readBox(source: PdfSource, value: Value | undefined): number[] | null {
   const numbers = source.array(value).map((item) => source.number(item) ?? Number.NaN);
   const isSane = numbers.length === 4 && numbers.every((number) => Math.abs(number) < LARGEST_POINTS);
   return isSane ? numbers : null;
 }
 
-async function contentsOf(source: PdfSource, value: Value | undefined): Promise<Uint8Array> {
+async function readContents(source: PdfSource, value: Value | undefined): Promise<Uint8Array> {
   const single = source.stream(value);
   const streams = single === null ? source.array(value) : [value];
   if (streams.length > MAX_CONTENTS) throw tooComplex("a page of it has too many parts");
@@ -123,16 +126,16 @@ async function contentsOf(source: PdfSource, value: Value | undefined): Promise<
   return concatenated(parts);
 }
 
-function linksOf(source: PdfSource, page: Page, budget: WorkBudget): LinkArea[] {
+function readLinks(source: PdfSource, page: Page, budget: WorkBudget): LinkArea[] {
   return source
     .array(page.own.get("Annots"))
     .slice(0, LIMITS.linksPerPage)
     .flatMap((item) => {
       const annotation = source.dict(item);
       const address = source.get(source.dict(annotation?.get("A"))?.get("URI"));
-      const [x1, y1, x2, y2] = boxOf(source, annotation?.get("Rect")) ?? [];
+      const [x1, y1, x2, y2] = readBox(source, annotation?.get("Rect")) ?? [];
       budget.spend("names");
-      const url = safeUrl(addressOf(address as Value));
+      const url = safeUrl(decodeAddress(address as Value));
       if (url === null || x1 === undefined || y1 === undefined || x2 === undefined || y2 === undefined)
         return [];
       return [
@@ -142,7 +145,7 @@ function linksOf(source: PdfSource, page: Page, budget: WorkBudget): LinkArea[] 
 }
 
 /** URIs should be ASCII but are UTF-8 in practice. */
-function addressOf(value: Value): string | null {
-  const text = textOf(value)?.slice(0, MAX_ADDRESS) ?? null;
+function decodeAddress(value: Value): string | null {
+  const text = getText(value)?.slice(0, MAX_ADDRESS) ?? null;
   return text === null ? null : Buffer.from(text, "latin1").toString("utf8").toWellFormed();
 }

@@ -29,7 +29,7 @@ export async function readPdf(bytes: Uint8Array, budget: WorkBudget): Promise<Re
   const prepared = await preparePdf(bytes, budget);
   // Loaded on demand: 1.5 MB that no other request needs.
   const pdfJs = await import("unpdf/pdfjs");
-  const worker = workerOf(pdfJs, budget);
+  const worker = createWorker(pdfJs, budget);
   const loading = pdfJs.getDocument({
     worker,
     data: prepared.bytes,
@@ -48,7 +48,7 @@ export async function readPdf(bytes: Uint8Array, budget: WorkBudget): Promise<Re
     const document = await loading.promise;
     const drawings: Drawing[] = [];
     for (const [index, areas] of prepared.links.entries()) {
-      drawings.push(await drawingOf(pdfJs, await document.getPage(index + 1), areas, budget));
+      drawings.push(await readDrawing(pdfJs, await document.getPage(index + 1), areas, budget));
     }
     return await toDocument(drawings, prepared.hasMorePages, budget);
   } catch (error) {
@@ -63,7 +63,7 @@ export async function readPdf(bytes: Uint8Array, budget: WorkBudget): Promise<Re
 }
 
 /** Runs both halves of the library in this thread, connected by our own port. */
-function workerOf(pdfJs: PdfJs, budget: WorkBudget): InstanceType<PdfJs["PDFWorker"]> {
+function createWorker(pdfJs: PdfJs, budget: WorkBudget): InstanceType<PdfJs["PDFWorker"]> {
   const port = new YieldingPort(budget);
   const worker = new pdfJs.PDFWorker({ port: port as unknown as null, verbosity: 0 });
   const { pdfjsWorker } = globalThis as unknown as { pdfjsWorker: LibraryWorker };
@@ -71,7 +71,7 @@ function workerOf(pdfJs: PdfJs, budget: WorkBudget): InstanceType<PdfJs["PDFWork
   return worker;
 }
 
-async function drawingOf(
+async function readDrawing(
   pdfJs: PdfJs,
   page: PdfPage,
   areas: LinkArea[],

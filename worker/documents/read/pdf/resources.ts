@@ -6,7 +6,7 @@ import { type Cost, readContent, withDrawn } from "./content.ts";
 import { FontCopier } from "./fonts.ts";
 import { type PdfSource, type Stream } from "./source.ts";
 import { type Dict, isRef, type Value } from "./values.ts";
-import { dictOf, nameValue, type PdfWriter, refTo } from "./writer.ts";
+import { createDict, nameValue, type PdfWriter, refTo } from "./writer.ts";
 
 const MAX_NAMED = 1000;
 const MAX_DEPTH = 24;
@@ -176,7 +176,7 @@ export class ResourceCopier {
     const operators = await this.#source.unpack(stream);
     const resources = this.#source.dict(stream.dict.get("Resources")) ?? outer;
     const { copy, bytes, cost } = await this.#copyFor(resources, operators, depth + 1);
-    const dict = dictOf({ Type: nameValue("XObject"), Subtype: nameValue("Form"), Resources: copy });
+    const dict = createDict({ Type: nameValue("XObject"), Subtype: nameValue("Form"), Resources: copy });
     for (const [key, length] of [
       ["Matrix", 6],
       ["BBox", 4],
@@ -195,7 +195,7 @@ export class ResourceCopier {
   }
 }
 
-const PICTURE = dictOf({
+const PICTURE = createDict({
   Type: nameValue("XObject"),
   Subtype: nameValue("Image"),
   Width: 16,
@@ -203,7 +203,7 @@ const PICTURE = dictOf({
   ColorSpace: nameValue("DeviceGray"),
   BitsPerComponent: 8,
 });
-const PATTERN = dictOf({
+const PATTERN = createDict({
   Type: nameValue("Pattern"),
   PatternType: 1,
   PaintType: 1,
@@ -213,11 +213,11 @@ const PATTERN = dictOf({
   YStep: 1,
   Resources: new Map(),
 });
-const SHADING = dictOf({
+const SHADING = createDict({
   ShadingType: 2,
   ColorSpace: nameValue("DeviceGray"),
   Coords: [0, 0, 1, 1],
-  Function: dictOf({
+  Function: createDict({
     FunctionType: 2,
     Domain: [0, 1],
     C0: [0],

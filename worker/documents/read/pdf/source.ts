@@ -2,10 +2,10 @@ import { byteText } from "../bytes.ts";
 import { DocumentError, malformed, tooComplex } from "../errors.ts";
 import { tooMuchInside } from "../inflate.ts";
 import { LIMITS } from "../limits.ts";
-import { forEachPlace, found, placeFrom, placesOf } from "../scan.ts";
+import { forEachPlace, found, placeFrom, findPlaces } from "../scan.ts";
 import { type WorkBudget } from "../work-budget.ts";
-import { type Filter, numbersOf, unfiltered } from "./filters.ts";
-import { type Dict, isDict, isRef, nameOf, type Value, ValueReader } from "./values.ts";
+import { type Filter, createNumberReader, unfiltered } from "./filters.ts";
+import { type Dict, isDict, isRef, getName, type Value, ValueReader } from "./values.ts";
 
 export type Stream = { kind: "stream"; dict: Dict; from: number; to: number };
 
@@ -48,7 +48,7 @@ export class PdfSource {
   static async open(bytes: Uint8Array, budget: WorkBudget): Promise<PdfSource> {
     const source = new PdfSource(bytes, budget);
     await source.#refuseEncrypted();
-    source.#ends = await placesOf(source.#text, "endstream", budget);
+    source.#ends = await findPlaces(source.#text, "endstream", budget);
     await source.#findRoots();
     const starts = await source.#findObjects();
     await source.#findPackedObjects(starts);
@@ -64,7 +64,7 @@ export class PdfSource {
     for (const number of this.#places.keys()) {
       if (this.#budget.isDue) await this.#budget.rest();
       const root = this.dict({ kind: "ref", number });
-      if (nameOf(root?.get("Type")) === "Catalog") return root ?? malformedValue();
+      if (getName(root?.get("Type")) === "Catalog") return root ?? malformedValue();
     }
     return malformedValue();
   }
@@ -112,7 +112,7 @@ export class PdfSource {
 
   name(value: Value | undefined): string | null {
     const found = this.get(value);
-    return isStream(found) ? null : nameOf(found);
+    return isStream(found) ? null : getName(found);
   }
 
   stream(value: Value | undefined): Stream | null {
@@ -138,7 +138,7 @@ export class PdfSource {
     return list.flatMap((filter, index) => {
       const name = this.name(filter);
       const own = Array.isArray(parameters) ? parameters[index] : isStream(parameters) ? null : parameters;
-      return name === null ? [] : [{ name, numbers: numbersOf(this.dict(own)) }];
+      return name === null ? [] : [{ name, numbers: createNumberReader(this.dict(own)) }];
     });
   }
 
@@ -212,10 +212,10 @@ export class PdfSource {
     let from = reader.at;
     if (text[from] === "\r") from += 1;
     if (text[from] === "\n") from += 1;
-    return { kind: "stream", dict: value, from, to: this.#endOf(value, from) };
+    return { kind: "stream", dict: value, from, to: this.#findEnd(value, from) };
   }
 
-  #endOf(dict: Dict, from: number): number {
+  #findEnd(dict: Dict, from: number): number {
     const length = dict.get("Length");
     if (typeof length === "number" && length >= 0) {
       const after = this.#text.slice(from + length, from + length + 32);

@@ -75,7 +75,7 @@ export class Pen {
   }
 }
 
-export function colourOf(value: unknown): Colour {
+export function parseColour(value: unknown): Colour {
   if (typeof value !== "string" || !/^#[0-9a-f]{6}$/i.test(value)) return null;
   const number = Number.parseInt(value.slice(1), 16);
   return [number >> 16, (number >> 8) & 255, number & 255];
@@ -96,13 +96,13 @@ export function fontFace(value: unknown): FontFace {
     isBold: BOLD.test(name) || font.bold === true || font.black === true,
     isIcons: ICONS.test(name),
     isVertical: font.vertical === true,
-    em: font.isType3Font === true ? emOf(font) : 1,
+    em: font.isType3Font === true ? computeEm(font) : 1,
     unit: Math.abs(asMatrix(font.fontMatrix)?.[0] ?? 0.001) || 0.001,
   };
 }
 
 /** Of fonts with drawn glyphs, derived from their bounding box. */
-function emOf({ fontMatrix, bbox }: Record<string, unknown>): number {
+function computeEm({ fontMatrix, bbox }: Record<string, unknown>): number {
   const [, bottom = 0, , top = 0] = Array.from((bbox ?? []) as ArrayLike<number>);
   const height = Math.abs((asMatrix(fontMatrix)?.[3] ?? 0.001) * (top - bottom));
   return height > 0 ? height : LIKELY_EM;

@@ -11,9 +11,9 @@ export type Value = number | boolean | null | Ref | Name | Text | Value[] | Dict
 
 export const isDict = (value: Value | undefined): value is Dict => value instanceof Map;
 export const isRef = (value: Value | undefined): value is Ref => isKind(value, "ref");
-export const nameOf = (value: Value | undefined): string | null =>
+export const getName = (value: Value | undefined): string | null =>
   isKind(value, "name") ? (value as Name).value : null;
-export const textOf = (value: Value | undefined): string | null =>
+export const getText = (value: Value | undefined): string | null =>
   isKind(value, "text") ? (value as Text).value : null;
 
 const isKind = (value: Value | undefined, kind: string): boolean =>

@@ -40,8 +40,8 @@ export class Ground {
 
   /** The largest share of the page covered by an image or anything else without a plain colour. */
   get pictureShare(): number {
-    const areas = this.#paints.filter(({ colour }) => colour === null).map((paint) => areaOf(paint));
-    return Math.max(0, ...areas) / areaOf(this.#page);
+    const areas = this.#paints.filter(({ colour }) => colour === null).map((paint) => computeArea(paint));
+    return Math.max(0, ...areas) / computeArea(this.#page);
   }
 
   hides(text: Box, ink: Ink): boolean {
@@ -89,7 +89,7 @@ export class Ground {
   }
 }
 
-const areaOf = ({ x1, y1, x2, y2 }: Box): number => (x2 - x1) * (y2 - y1);
+const computeArea = ({ x1, y1, x2, y2 }: Box): number => (x2 - x1) * (y2 - y1);
 
 const contains = (box: Box, x: number, y: number): boolean =>
   x >= box.x1 && x <= box.x2 && y >= box.y1 && y <= box.y2;

@@ -1,9 +1,9 @@
 import { concatenated } from "../bytes.ts";
-import { type Dict, isDict, isRef, nameOf, textOf, type Value } from "./values.ts";
+import { type Dict, isDict, isRef, getName, getText, type Value } from "./values.ts";
 
 export const nameValue = (value: string): Value => ({ kind: "name", value });
 export const refTo = (number: number): Value => ({ kind: "ref", number });
-export const dictOf = (entries: Record<string, Value>): Dict => new Map(Object.entries(entries));
+export const createDict = (entries: Record<string, Value>): Dict => new Map(Object.entries(entries));
 
 /** Writes a PDF without compression and with correct tables. */
 export class PdfWriter {
@@ -67,9 +67,9 @@ function written(value: Value): string {
     return `<<${[...value].map(([key, value]) => `${writtenName(key)} ${written(value)}`).join(" ")}>>`;
   }
   if (isRef(value)) return `${value.number} 0 R`;
-  const name = nameOf(value);
+  const name = getName(value);
   if (name !== null) return writtenName(name);
-  return `<${Buffer.from(textOf(value) ?? "", "latin1").toString("hex")}>`;
+  return `<${Buffer.from(getText(value) ?? "", "latin1").toString("hex")}>`;
 }
 
 const writtenName = (name: string): string =>

@@ -4,7 +4,7 @@ import type { Block } from "../layout/model.ts";
 import { cleanForWord } from "../outline/clean-text.ts";
 import { PAPER_SIZES } from "../themes/papers.ts";
 import type { WriteInput } from "../write-input.ts";
-import { type WordLook, wordFontOf } from "./word-looks.ts";
+import { type WordLook, getWordFont } from "./word-looks.ts";
 import { BODY_SIZE, BULLETS, halfPoints, STYLES, toHex, writeParagraph } from "./word-paragraph.ts";
 
 const TWIPS = 20;
@@ -52,7 +52,7 @@ export async function packDocument(
 }
 
 function describeBullets({ look }: WordLook) {
-  const { family } = wordFontOf(look.bullet.font);
+  const { family } = getWordFont(look.bullet.font);
   return {
     reference: BULLETS,
     levels: [
@@ -80,12 +80,12 @@ function describeBullets({ look }: WordLook) {
 
 /** Named styles, so that a user can restyle the whole resume in Word. */
 function describeStyles({ look }: WordLook, language: string) {
-  const body = wordFontOf(look.body.font);
+  const body = getWordFont(look.body.font);
   const line = { line: Math.round(LINE * (look.body.leading / 1.25)), before: 0, after: 0 };
-  const heading = (font: Parameters<typeof wordFontOf>[0], size: number, colour: string) => ({
+  const heading = (font: Parameters<typeof getWordFont>[0], size: number, colour: string) => ({
     run: {
-      font: wordFontOf(font).family,
-      bold: wordFontOf(font).isBold,
+      font: getWordFont(font).family,
+      bold: getWordFont(font).isBold,
       color: colour,
       size: halfPoints(size * BODY_SIZE),
     },

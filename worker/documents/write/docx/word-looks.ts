@@ -17,7 +17,7 @@ const FONTS: Record<FontName, WordFont> = {
   "noto-serif-italic": { family: SERIF, isBold: false, isItalic: true },
   "noto-serif-bold": { family: SERIF, isBold: true, isItalic: false },
 };
-export const wordFontOf = (name: FontName): WordFont => FONTS[name];
+export const getWordFont = (name: FontName): WordFont => FONTS[name];
 
 /** Where Word differs from the PDF writer: dates at a tab stop, the header band as shaded paragraphs. */
 export type WordLook = { look: Look; band: Colour | null; headingBar: Colour | null };
@@ -37,7 +37,7 @@ const headLines: Record<Template, Look["headLines"]["lines"]> = {
   ],
 };
 
-export function wordLookOf(template: Template): WordLook {
+export function getWordLook(template: Template): WordLook {
   const own = LOOKS[template];
   const isCreative = hasBand(template);
   const look = {

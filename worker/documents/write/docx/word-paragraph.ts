@@ -13,7 +13,7 @@ import {
 
 import type { Block, Colour, Role, Span } from "../layout/model.ts";
 import { isRightToLeft, splitDirections } from "./directions.ts";
-import { type WordLook, wordFontOf } from "./word-looks.ts";
+import { type WordLook, getWordFont } from "./word-looks.ts";
 
 export const BODY_SIZE = 10.5;
 export const BULLETS = "resume-bullets";
@@ -93,7 +93,7 @@ function drawBorders(block: Block, { look, isHeadEnd }: Place): Pick<IParagraphO
 }
 
 function writeSpan({ text, font, colour, href }: Span, size: number): (TextRun | ExternalHyperlink)[] {
-  const { family, isBold, isItalic } = wordFontOf(font);
+  const { family, isBold, isItalic } = getWordFont(font);
   const runs = splitDirections(text.replaceAll("\u00A0", " ")).map(
     (part) =>
       new TextRun({

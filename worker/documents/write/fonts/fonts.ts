@@ -43,7 +43,7 @@ export function openBytes(bytes: ArrayBuffer): OpenFont {
   const font = create(new Uint8Array(bytes));
   const characters = font.characterSet
     .filter((codePoint) => codePoint < 0xfb00 || codePoint > 0xfb06)
-    .toSorted((a, b) => rankOf(a) - rankOf(b) || a - b);
+    .toSorted((a, b) => getRank(a) - getRank(b) || a - b);
   for (const codePoint of characters) font.glyphForCodePoint(codePoint);
   const shape = rememberShapes(font);
   font.layout = (text, features) => copyPositions(shape(text, features));
@@ -84,7 +84,7 @@ const copyPositions = ({ glyphs, positions, advanceWidth }: GlyphRun): GlyphRun 
 const splitWords = (text: string): string[] => text.match(/[^ ]* |[^ ]+$/g) ?? [];
 
 /** Order of characters that share a glyph: quotes and dashes before letters, Greek before lookalike signs. */
-const rankOf = (codePoint: number): number => {
+const getRank = (codePoint: number): number => {
   if (codePoint < 0x250) return 0;
   if (codePoint >= 0x2010 && codePoint < 0x2070) return 1;
   return codePoint >= 0x370 && codePoint < 0x530 ? 2 : 3;

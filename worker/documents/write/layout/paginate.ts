@@ -53,9 +53,9 @@ function fillLastPage(
   if (before === undefined || lines.length - last >= leastLines) return;
   let start = last;
   while (start > before + 1 && (lines.length - start < leastLines || !mayOpen(lines, start))) start -= 1;
-  const isOpen = start > before + 1 && heightOf(lines, start, lines.length) <= pageHeight;
+  const isOpen = start > before + 1 && computeHeight(lines, start, lines.length) <= pageHeight;
   starts[starts.length - 1] = isOpen ? start : Math.max(before + 1, lines.length - leastLines);
 }
 
-export const heightOf = (lines: Sized[], from: number, to: number): number =>
+export const computeHeight = (lines: Sized[], from: number, to: number): number =>
   lines.slice(from, to).reduce((sum, { height, before }, at) => sum + height + (at === 0 ? 0 : before), 0);

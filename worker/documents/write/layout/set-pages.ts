@@ -3,7 +3,7 @@ import type { Look } from "../themes/look.ts";
 import type { PaperSize } from "../themes/papers.ts";
 import { breakLines, type Measured } from "./break-lines.ts";
 import type { Layout, Line, PageLayout, PlacedLine, Segment, Shape } from "./model.ts";
-import { heightOf, paginate } from "./paginate.ts";
+import { computeHeight, paginate } from "./paginate.ts";
 
 export type Setting = { bodySize: number; isTight: boolean };
 
@@ -51,8 +51,8 @@ function measureOver(pages: Line[][], height: number): number {
   const last = pages.at(-1) ?? [];
   const before = pages.at(-2);
   if (before === undefined) return 0;
-  const free = height - heightOf(before, 0, before.length);
-  return Math.max(1, heightOf(last, 0, last.length) + (last[0]?.before ?? 0) - free);
+  const free = height - computeHeight(before, 0, before.length);
+  return Math.max(1, computeHeight(last, 0, last.length) + (last[0]?.before ?? 0) - free);
 }
 
 function setBlock(

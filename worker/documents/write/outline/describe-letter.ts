@@ -18,16 +18,16 @@ export type LetterOutline = {
 const LONGEST_SIGN_OFF = 60;
 
 export function describeLetter(input: LetterInput, clean: (text: string) => string): LetterOutline {
-  const linesOf = (text: string): string[] =>
+  const splitLines = (text: string): string[] =>
     text
       .split(/\r\n?|\n/)
       .map(clean)
       .filter((line) => line !== "");
-  const paragraphs = input.paragraphs.map(linesOf).filter(({ length }) => length > 0);
+  const paragraphs = input.paragraphs.map(splitLines).filter(({ length }) => length > 0);
   return {
     head: describeHead(input.sender, clean),
     date: clean(input.date),
-    recipient: linesOf(input.recipient),
+    recipient: splitLines(input.recipient),
     subject: clean(input.subject),
     ...splitSignOff(paragraphs, clean(input.sender.name)),
   };

@@ -16,7 +16,7 @@ export function composeLetter(letter: LetterOutline, letterLook: LetterLook, siz
   const head = composeHead(letter.head, look).filter(({ spans }) =>
     spans.some(({ text }) => text.trim() !== ""),
   );
-  const linesOf = (lines: string[], before: number, text: TextLook, keepsNext: boolean): Draft[] =>
+  const composeLines = (lines: string[], before: number, text: TextLook, keepsNext: boolean): Draft[] =>
     lines.map((line, at) => ({
       role: "P",
       size,
@@ -38,21 +38,21 @@ export function composeLetter(letter: LetterOutline, letterLook: LetterLook, siz
   const quiet = { font: look.body.font, colour: look.separators };
   const lastParagraph = letter.paragraphs.length - 1;
   const body: Draft[] = [
-    ...linesOf(
+    ...composeLines(
       [letter.date].filter((line) => line !== ""),
       0,
       quiet,
       true,
     ),
-    ...linesOf(letter.recipient, letter.date === "" ? 0 : beforeBlock, look.body, true),
-    ...linesOf(
+    ...composeLines(letter.recipient, letter.date === "" ? 0 : beforeBlock, look.body, true),
+    ...composeLines(
       [letter.subject].filter((line) => line !== ""),
       beforeBlock,
       subject,
       true,
     ),
     ...letter.paragraphs.flatMap((lines, at) =>
-      linesOf(
+      composeLines(
         lines,
         at === 0 ? beforeBlock * 0.8 : beforeParagraph,
         look.body,

@@ -18,7 +18,7 @@ export type LetterLook = {
 const INSET = 22;
 
 /** A letter that matches its resume: same header, fonts and colours, with shorter lines and more spacing. */
-export function letterLookOf(resume: Look, { hasBand }: { hasBand: boolean }): LetterLook {
+export function getLetterLook(resume: Look, { hasBand }: { hasBand: boolean }): LetterLook {
   const { margins, heading, body } = resume;
   return {
     look: {

@@ -50,7 +50,7 @@ export function boardOfAddress(address: string): BoardAddress | null {
   if (url === null || !/^https?:$/.test(url.protocol)) return null;
   if (url.username !== "" || url.password !== "" || url.port !== "") return null;
   for (const source of Object.values<Source>(SOURCES)) {
-    const token = source.tokenOf?.(url) ?? null;
+    const token = source.parseToken?.(url) ?? null;
     if (token === null) continue;
     return source.tokenPattern.test(token) && !NO_TOKENS.has(token.toLowerCase()) ? { source, token } : null;
   }

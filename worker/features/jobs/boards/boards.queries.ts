@@ -21,7 +21,7 @@ import { insertIf, isAmong, runBatch } from "#worker/db/statements.ts";
 
 import { boardWordsTable } from "../full-text.tables.ts";
 import { jobsTable } from "../jobs.tables.ts";
-import { insertEach, rowsOf, valueOf } from "../json-rows.ts";
+import { insertEach, toJsonRows, selectValue } from "../json-rows.ts";
 import { boardAddersTable, boardsTable, removedBoardsTable, seedsTable } from "./boards.tables.ts";
 
 type StoredBoard = typeof boardsTable.$inferSelect;
@@ -66,7 +66,7 @@ export async function chooseBoards(
         PARTITION BY ${source} ORDER BY ${fits} DESC, ${askedAt} IS NOT NULL, ${state} = 'verified' DESC, ${askedAt}, ${id}
       )`.as("place"),
     })
-    .from(rowsOf(shares))
+    .from(toJsonRows(shares))
     .innerJoin(boardsTable, eq(source, sql`v.key`))
     .where(ne(state, "gone"))
     .as("placed");
@@ -129,9 +129,9 @@ export async function addBoards(
   if (boards.length === 0) return 0;
   const orm = drizzle(db);
   const by = vouchedBy(origin);
-  const named = rowsOf(boards);
-  const source = valueOf("source");
-  const token = valueOf("token");
+  const named = toJsonRows(boards);
+  const source = selectValue("source");
+  const token = selectValue("token");
   const isRemoved = orm
     .select({ one: sql`1` })
     .from(removedBoardsTable)
@@ -143,7 +143,7 @@ export async function addBoards(
       {
         source,
         token,
-        company: valueOf("company"),
+        company: selectValue("company"),
         origin,
         state: origin === "seeded" ? "verified" : "candidate",
         vouchedBy: by,

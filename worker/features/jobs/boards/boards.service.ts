@@ -1,6 +1,6 @@
 import type { Ctx, UserCtx } from "#worker/context.ts";
 import { refreshBoard } from "#worker/features/jobs/boards/refresh-board.ts";
-import { accessOf } from "#worker/features/jobs/sources/access.ts";
+import { getAccess } from "#worker/features/jobs/sources/access.ts";
 import { SOURCES } from "#worker/features/jobs/sources/index.ts";
 import type { Source } from "#worker/features/jobs/sources/source.ts";
 import { consumeQuota } from "#worker/features/quotas/quotas.service.ts";
@@ -40,7 +40,7 @@ export async function listSources(ctx: Ctx): Promise<SourceStatus[]> {
   const counts = await boardCounts(ctx);
   return Promise.all(
     Object.values<Source>(SOURCES).map(async (source): Promise<SourceStatus> => {
-      const access = accessOf(source, ctx.config);
+      const access = getAccess(source, ctx.config);
       const gate = ctx.gates.get(ctx.gates.idFromName(source.gate));
       const resting = access.state === "on" ? (await gate.state()).resting : [];
       return {
@@ -62,14 +62,14 @@ export async function listSources(ctx: Ctx): Promise<SourceStatus[]> {
 }
 
 /** Number of usable boards per source, and the unavailable sources with the reason. */
-export async function registryOf(ctx: Ctx): Promise<{
+export async function getRegistry(ctx: Ctx): Promise<{
   known: Map<string, number>;
   closed: { id: string; name: string; state: "not_configured" | "off"; reason: string }[];
 }> {
   const counts = await boardCounts(ctx);
   const known = new Map([...counts].map(([id, { verified, candidate }]) => [id, verified + candidate]));
   const closed = Object.values<Source>(SOURCES).flatMap((source) => {
-    const access = accessOf(source, ctx.config);
+    const access = getAccess(source, ctx.config);
     return access.state === "on" ? [] : [{ id: source.id, name: source.name, ...access }];
   });
   return { known, closed };
@@ -88,7 +88,7 @@ export async function addBoard(ctx: UserCtx, input: AddBoard): Promise<AddedBoar
       "This address is not of a job board that we can read. Paste the address of an employer's page at a job board such as Greenhouse, Lever or Workday.",
     );
   const { source, token } = found;
-  const access = accessOf(source, ctx.config);
+  const access = getAccess(source, ctx.config);
   if (access.state !== "on")
     throw new AppError(422, "jobs.source_closed", `${source.name} is not asked here. ${access.reason}`);
   await consumeQuota(ctx, {

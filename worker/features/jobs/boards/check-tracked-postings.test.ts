@@ -49,7 +49,7 @@ afterEach(() => setFaults({}));
 
 const check = () =>
   checkTrackedPages(createContext(env, { ...systemDeps, now: () => Date.now() + TWO_DAYS_MS }));
-const stateOf = (uid: string) =>
+const readState = (uid: string) =>
   db
     .prepare(
       "SELECT closed_at IS NOT NULL AS isClosed, checked_at IS NOT NULL AS isChecked FROM jobs WHERE uid = ?1",
@@ -84,10 +84,10 @@ async function track(kind: "there" | "gone"): Promise<string> {
 
 it("a tracked posting whose page is gone is closed, one whose page is there was checked", async () => {
   const [there, gone] = [await track("there"), await track("gone")];
-  expect(await stateOf(there)).toEqual(UNCHECKED);
+  expect(await readState(there)).toEqual(UNCHECKED);
   await check();
-  expect(await stateOf(there)).toEqual(OPEN);
-  expect(await stateOf(gone)).toEqual({ isClosed: 1, isChecked: 1 });
+  expect(await readState(there)).toEqual(OPEN);
+  expect(await readState(gone)).toEqual({ isClosed: 1, isChecked: 1 });
   const found = await db
     .prepare("SELECT 1 FROM words w JOIN jobs j ON j.id = w.rowid WHERE j.uid = ?1")
     .bind(gone)
@@ -102,5 +102,5 @@ it.each([401, 403, 429, 500, 503])("a host that answers %i says nothing of what 
     [HOST]: { kind: "status", status },
   });
   await check();
-  expect(await stateOf(gone)).toEqual(UNCHECKED);
+  expect(await readState(gone)).toEqual(UNCHECKED);
 });

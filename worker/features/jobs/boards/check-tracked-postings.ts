@@ -38,7 +38,7 @@ async function stateOfPage(ctx: Ctx, row: UncheckedRow): Promise<"open" | "close
   const source = sourceById(row.source);
   const detail = source?.detail;
   if (source === undefined || detail === undefined) return "unknown";
-  const posting = postingOf(row);
+  const posting = toPosting(row);
   const board = { source: source.id, token: row.token, company: row.boardCompany };
   const request = detail.request(posting, board);
   if (request === null) return "unknown";
@@ -60,7 +60,7 @@ async function stateOfPage(ctx: Ctx, row: UncheckedRow): Promise<"open" | "close
   return answered.value === "open" || answered.value === "closed" ? answered.value : "unknown";
 }
 
-const postingOf = ({ url, title, company, location }: UncheckedRow): SourceListing => ({
+const toPosting = ({ url, title, company, location }: UncheckedRow): SourceListing => ({
   key: nativeKey(url),
   url,
   title,

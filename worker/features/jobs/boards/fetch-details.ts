@@ -1,6 +1,6 @@
 import { type Gates, askSource } from "#worker/features/jobs/fetching/ask-source.ts";
-import { type SourceListing, uidOf } from "#worker/features/jobs/listing/listing.ts";
-import { placesOf } from "#worker/features/jobs/sources/reading.ts";
+import { type SourceListing, computeUid } from "#worker/features/jobs/listing/listing.ts";
+import { parsePlaces } from "#worker/features/jobs/sources/reading.ts";
 import type { Board, Source } from "#worker/features/jobs/sources/source.ts";
 import { findWholeListings } from "#worker/features/jobs/storing/storing.queries.ts";
 import { consoleLog, describeError } from "#worker/lib/log.ts";
@@ -36,8 +36,8 @@ export async function fetchDetails(
   const completed: Completed = { postings, isAll: true, partial: new Set(), refused: {} };
   if (detail === undefined) return completed;
   const textless = postings.filter((posting) => posting.rawText === "");
-  const known = await findWholeListings(db, textless.map(uidOf));
-  const unread = textless.filter((posting) => !known.has(uidOf(posting)));
+  const known = await findWholeListings(db, textless.map(computeUid));
+  const unread = textless.filter((posting) => !known.has(computeUid(posting)));
   const read = new Map<string, SourceListing | string>();
   await Promise.all(
     unread.slice(0, MAX_DETAILS).map(async (posting) => {
@@ -50,16 +50,16 @@ export async function fetchDetails(
         freshSeconds: DETAIL_FRESH_S,
         read: (body) => readDetail(detail, body, posting, board),
       });
-      if (answered.kind === "read") read.set(uidOf(posting), answered.value);
+      if (answered.kind === "read") read.set(computeUid(posting), answered.value);
       // The list is stale: the posting was removed meanwhile.
-      else if (answered.code === "not_found") read.set(uidOf(posting), "closed");
+      else if (answered.code === "not_found") read.set(computeUid(posting), "closed");
     }),
   );
   completed.isAll = unread.every(
-    (posting) => read.has(uidOf(posting)) || detail.request(posting, board) === null,
+    (posting) => read.has(computeUid(posting)) || detail.request(posting, board) === null,
   );
   completed.postings = postings.flatMap((posting) => {
-    const uid = uidOf(posting);
+    const uid = computeUid(posting);
     const isUnconfirmed = detail.confirms === true && posting.rawText === "" && !known.has(uid);
     const found = read.get(uid) ?? (isUnconfirmed ? "not confirmed by its page" : undefined);
     if (typeof found === "string") {
@@ -78,7 +78,7 @@ export async function fetchDetails(
 /** Fills in the location stored from an earlier page read if the list has none. */
 function withStored(posting: SourceListing, stored: { location: string; mode: string | null } | undefined) {
   if (stored === undefined || posting.places.length > 0) return posting;
-  const { location, places, workMode } = placesOf([stored.location]);
+  const { location, places, workMode } = parsePlaces([stored.location]);
   return { ...posting, location, places, workMode: (stored.mode as SourceListing["workMode"]) ?? workMode };
 }
 

@@ -2,8 +2,8 @@ import { type Answered, type Gates, askSource } from "#worker/features/jobs/fetc
 import { type Failure, failed } from "#worker/features/jobs/fetching/gate.ts";
 import { yieldToEventLoop } from "#worker/features/jobs/fetching/isolate-limits.ts";
 import type { SourceListing } from "#worker/features/jobs/listing/listing.ts";
-import { uidOf } from "#worker/features/jobs/listing/listing.ts";
-import { fold, tokensOf } from "#worker/features/jobs/listing/text.ts";
+import { computeUid } from "#worker/features/jobs/listing/listing.ts";
+import { fold, splitTokens } from "#worker/features/jobs/listing/text.ts";
 import {
   BadShape,
   type Asking,
@@ -151,14 +151,14 @@ async function addPage(
   walked.employer ??= page.employer ?? null;
   walked.refused += page.received - page.listings.length;
   for (const posting of page.listings) {
-    const uid = uidOf(posting);
+    const uid = computeUid(posting);
     // A list that changes during paging returns some rows twice.
     if (walked.uids.has(uid)) {
       walked.repeated += 1;
       continue;
     }
     walked.uids.add(uid);
-    for (const word of tokensOf(fold(posting.title))) walked.titleWords.add(word);
+    for (const word of splitTokens(fold(posting.title))) walked.titleWords.add(word);
     if (read >= CHARACTERS_A_TURN) {
       await yieldToEventLoop();
       read = 0;

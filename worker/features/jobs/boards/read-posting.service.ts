@@ -1,8 +1,13 @@
 import type { UserCtx } from "#worker/context.ts";
 import { type Answered, type Gates, askSource } from "#worker/features/jobs/fetching/ask-source.ts";
 import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
-import { type Listing, type SourceListing, toListing, uidOf } from "#worker/features/jobs/listing/listing.ts";
-import { accessOf } from "#worker/features/jobs/sources/access.ts";
+import {
+  type Listing,
+  type SourceListing,
+  toListing,
+  computeUid,
+} from "#worker/features/jobs/listing/listing.ts";
+import { getAccess } from "#worker/features/jobs/sources/access.ts";
 import type { Board, Source } from "#worker/features/jobs/sources/source.ts";
 import { consumeQuota } from "#worker/features/quotas/quotas.service.ts";
 import { AppError } from "#worker/lib/errors.ts";
@@ -25,7 +30,7 @@ export function postingOfAddress(url: string): { uid: string; source: Source; bo
   const key = nativeKey(url);
   if (found === null || key === null) return null;
   const { source, token } = found;
-  return { uid: uidOf({ key, url }), source, board: { source: source.id, token, company: token } };
+  return { uid: computeUid({ key, url }), source, board: { source: source.id, token, company: token } };
 }
 
 /**
@@ -43,7 +48,7 @@ export async function readPostingAt(
       "This address is not of a posting at a job board that we can read. Please paste its text instead.",
     );
   const { source, uid } = found;
-  const access = accessOf(source, ctx.config);
+  const access = getAccess(source, ctx.config);
   if (access.state !== "on")
     throw unread("jobs.source_closed", `${source.name} is not asked here. ${access.reason}`);
   await consumeQuota(ctx, {
@@ -94,7 +99,7 @@ async function readPage(
     freshSeconds: DETAIL_FRESH_S,
     read: (body) => readOr(() => detail.read(body, posting, board), "unreadable"),
   });
-  const value = valueOf(source, answered);
+  const value = getValue(source, answered);
   return typeof value === "string" ? null : value;
 }
 
@@ -107,7 +112,7 @@ async function readInList(
     gates,
     source,
     asking: { board, search: null, keys: ctx.config.sourceKeys },
-    fits: (posting) => uidOf(posting) === uid,
+    fits: (posting) => computeUid(posting) === uid,
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (walked.kind === "failed") throw failedAt(source, walked.message);
@@ -142,7 +147,7 @@ function readOr<Value, Fallback>(read: () => Value, fallback: Fallback): Value |
 }
 
 /** @throws AppError 422 if the source failed; null if there is no such page */
-function valueOf<Value>(source: Source, answered: Answered<Value>): Value | null {
+function getValue<Value>(source: Source, answered: Answered<Value>): Value | null {
   if (answered.kind === "read") return answered.value;
   if (answered.code === "not_found") return null;
   throw failedAt(source, answered.message);

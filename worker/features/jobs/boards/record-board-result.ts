@@ -4,7 +4,7 @@ import { boardOfAddress } from "#worker/features/jobs/boards/board-address.ts";
 import { addBoards, findBoardById, noteBoard } from "#worker/features/jobs/boards/boards.queries.ts";
 import type { Failure } from "#worker/features/jobs/fetching/gate.ts";
 import type { SourceListing } from "#worker/features/jobs/listing/listing.ts";
-import { fold, tokensOf } from "#worker/features/jobs/listing/text.ts";
+import { fold, splitTokens } from "#worker/features/jobs/listing/text.ts";
 import type { Source } from "#worker/features/jobs/sources/source.ts";
 import { closeMissing } from "#worker/features/jobs/storing/storing.queries.ts";
 
@@ -32,7 +32,7 @@ export async function recordBoardRead(
   const known = await findBoardById(db, id);
   if (known === null || (known.askedAt ?? 0) >= walked.answeredAtMs) return 0;
   const company = walked.employer ?? board.company;
-  const words = [...new Set([...tokensOf(fold(company)), ...walked.titleWords])].toSorted().join(" ");
+  const words = [...new Set([...splitTokens(fold(company)), ...walked.titleWords])].toSorted().join(" ");
   const isEmpty = walked.uids.size === 0;
   let closed = 0;
   if (walked.isWhole && (!isEmpty || known.empties + 1 >= EMPTIES_TILL_CLOSED))

@@ -51,7 +51,7 @@ const gathered = (outcome: BoardOutcome) => {
   if (outcome.kind === "failed") throw new Error(outcome.message);
   return outcome;
 };
-const rowsOf = async (saved: { uid: string }[]) => {
+const readRows = async (saved: { uid: string }[]) => {
   const rows = await findJobRows(
     db,
     saved.map(({ uid }) => uid),
@@ -107,7 +107,7 @@ it("a link of a careers page is a posting only when its page says so", async () 
   );
   expect(saved.length).toBeGreaterThan(0);
   expect(refused).toBeGreaterThan(0);
-  for (const { title, excerpt, requirements_excerpt } of await rowsOf(saved)) {
+  for (const { title, excerpt, requirements_excerpt } of await readRows(saved)) {
     expect(title).not.toBe("How we work");
     expect(`${excerpt}${requirements_excerpt}`).not.toBe("");
   }

@@ -8,7 +8,7 @@ import { createApi, signedIn } from "#worker/testing/api.ts";
 import { makeListing } from "#worker/testing/listings.ts";
 
 import { addBoards, findBoard, noteAdder } from "./boards.queries.ts";
-import { type RemovedListing, listingsOfBoard, removalOf } from "./remove-board.ts";
+import { type RemovedListing, listingsOfBoard, buildRemoval } from "./remove-board.ts";
 
 const db = env.DB;
 const api = createApi();
@@ -23,7 +23,7 @@ async function remove(): Promise<RemovedListing[]> {
     .prepare(listingsOfBoard(board.source, board.token))
     .all<{ uid: string; tracked: number }>();
   const listings = results.map(({ uid, tracked }) => ({ uid, isTracked: tracked === 1 }));
-  for (const sql of removalOf(board.source, board.token, listings, now)) await db.prepare(sql).run();
+  for (const sql of buildRemoval(board.source, board.token, listings, now)) await db.prepare(sql).run();
   return listings;
 }
 

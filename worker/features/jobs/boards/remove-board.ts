@@ -9,14 +9,14 @@ const A_BATCH = 200;
  */
 export const listingsOfBoard = (source: string, token: string): string =>
   `SELECT j.uid, EXISTS (SELECT 1 FROM applications a WHERE a.job_id = j.uid) AS tracked
-   FROM jobs j WHERE j.board_id = ${boardOf(source, token)}`;
+   FROM jobs j WHERE j.board_id = ${selectBoardId(source, token)}`;
 
 /**
  * SQL that removes listings from all indexes and tables in batches, then their board. Rows that were hidden by
  * them or used their data are rewritten at their own source's next fetch. A tracked listing is closed and loses
  * texts and URL, so that the user's application keeps its title and company without a link.
  */
-export function removalOf(
+export function buildRemoval(
   source: string,
   token: string,
   listings: RemovedListing[],
@@ -25,7 +25,7 @@ export function removalOf(
   const batches: string[] = [];
   for (let at = 0; at < listings.length; at += A_BATCH)
     batches.push(...batchRemoval(listings.slice(at, at + A_BATCH), nowMs));
-  const board = boardOf(source, token);
+  const board = selectBoardId(source, token);
   return [
     `INSERT INTO removed_boards (source, token, removed_at)
      VALUES (${quoted(source)}, ${quoted(token.toLowerCase())}, ${nowMs}) ON CONFLICT DO NOTHING`,
@@ -58,7 +58,7 @@ function batchRemoval(listings: RemovedListing[], nowMs: number): string[] {
 }
 
 /** The board's id; the list of removed boards ignores case. */
-const boardOf = (source: string, token: string): string =>
+const selectBoardId = (source: string, token: string): string =>
   `(SELECT id FROM boards WHERE source = ${quoted(source)} AND token = ${quoted(token)})`;
 
 /** Quotes text as an SQL literal. */

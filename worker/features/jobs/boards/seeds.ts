@@ -10,7 +10,7 @@ export const SEEDS: Record<"live" | "demo", NewBoard[]> = { live, demo };
 
 const hashes = new Map<string, string>();
 
-function hashOf(set: "live" | "demo"): string {
+function hashSeeds(set: "live" | "demo"): string {
   const known = hashes.get(set);
   if (known !== undefined) return known;
   const hash = createHash("sha256").update(JSON.stringify(SEEDS[set])).digest("base64url").slice(0, 16);
@@ -20,7 +20,7 @@ function hashOf(set: "live" | "demo"): string {
 
 /** Adds the seeds of this version to the registry; costs one small read if they are already there. */
 export async function ensureSeeded(db: D1Database, set: "live" | "demo", nowMs: number): Promise<void> {
-  const hash = hashOf(set);
+  const hash = hashSeeds(set);
   if ((await seededHash(db, set)) === hash) return;
   await addBoards(db, SEEDS[set], "seeded", nowMs);
   await markSeeded(db, set, hash);

@@ -6,7 +6,7 @@ import { readPlace, splitPlaces } from "#worker/features/jobs/listing/places.ts"
 
 import { type Row, findOpenings } from "./find-openings.ts";
 import { mayBeSamePlace } from "./same-place.ts";
-import { containment, shinglesOf } from "./similarity.ts";
+import { containment, computeShingles } from "./similarity.ts";
 
 const DAY_MS = 86_400_000;
 const TEXT =
@@ -63,9 +63,9 @@ describe("companies and titles as they are compared", () => {
 
 describe("texts and places", () => {
   it("a text that is cut off is in the whole one", () => {
-    expect(containment(shinglesOf(TEXT), shinglesOf(TEXT.slice(0, 100)))).toBeGreaterThan(0.9);
-    expect(containment(shinglesOf(TEXT), shinglesOf(OTHER_TEXT))).toBeLessThan(0.1);
-    expect(containment(shinglesOf(""), shinglesOf(TEXT))).toBe(0);
+    expect(containment(computeShingles(TEXT), computeShingles(TEXT.slice(0, 100)))).toBeGreaterThan(0.9);
+    expect(containment(computeShingles(TEXT), computeShingles(OTHER_TEXT))).toBeLessThan(0.1);
+    expect(containment(computeShingles(""), computeShingles(TEXT))).toBe(0);
   });
 
   it("a place that says nothing may be any, another city is another place", () => {

@@ -1,5 +1,5 @@
 import { canonicalUrl } from "#worker/features/jobs/listing/identity.ts";
-import { companyKey, numbersOf, titleKey } from "#worker/features/jobs/listing/keys.ts";
+import { companyKey, findNumbers, titleKey } from "#worker/features/jobs/listing/keys.ts";
 import { type Place, readPlace } from "#worker/features/jobs/listing/places.ts";
 
 import {
@@ -13,7 +13,7 @@ import {
   mayShareNumber,
 } from "./posting-owner.ts";
 import { isSamePlace, mayBeSamePlace } from "./same-place.ts";
-import { type Shingles, containment, shinglesOf } from "./similarity.ts";
+import { type Shingles, containment, computeShingles } from "./similarity.ts";
 
 /** The fields of a row used for duplicate detection. */
 export type Row = Whose & {
@@ -51,8 +51,8 @@ export function findOpenings(rows: Row[]): Openings {
   const sets = createSets(rows.map(({ id }) => id));
   const known = rows.map(prepare);
   // A board's own key identifies the posting; all other matching values could be copied.
-  unite(sets, known, nativeOf, () => true);
-  unite(sets, ownFirst(known), addressOf, mayBeOne);
+  unite(sets, known, getNativeKey, () => true);
+  unite(sets, ownFirst(known), getCanonicalUrl, mayBeOne);
   uniteRequisitions(sets, known);
   const repostOf = new Map<string, string>();
   for (const block of groups(known, ({ company, key }) => `${company}\n${key}`)) {
@@ -88,14 +88,14 @@ function prepare(row: Row): Known {
     places,
     company: companyKey(row.company),
     key: titleKey(row.title, places),
-    shingles: () => (shingles ??= shinglesOf(row.description)),
+    shingles: () => (shingles ??= computeShingles(row.description)),
   };
 }
 
-const nativeOf = ({ nativeKey }: Known): string | null => nativeKey;
-const addressOf = ({ url }: Known): string => canonicalUrl(url);
+const getNativeKey = ({ nativeKey }: Known): string | null => nativeKey;
+const getCanonicalUrl = ({ url }: Known): string => canonicalUrl(url);
 /** A requisition number is unique only within the employer. */
-const requisitionOf = ({ requisitionId, company }: Known): string | null =>
+const getRequisitionKey = ({ requisitionId, company }: Known): string | null =>
   requisitionId === null ? null : `${company}\n${requisitionId.toUpperCase()}`;
 
 /** The opening that a list's row is a copy of; null if there is none or it is ambiguous. */
@@ -132,7 +132,9 @@ const mayBelongTo = (copy: Known[], opening: Known[]): boolean =>
 
 const haveOneNumber = (a: Known[], b: Known[]): boolean =>
   a.some(
-    (row) => requisitionOf(row) !== null && b.some((other) => requisitionOf(other) === requisitionOf(row)),
+    (row) =>
+      getRequisitionKey(row) !== null &&
+      b.some((other) => getRequisitionKey(other) === getRequisitionKey(row)),
   );
 
 /** 0 if a row cannot be a copy of an opening; else the share of its text found there. */
@@ -156,7 +158,7 @@ const hasWords = ({ description }: Known): boolean => description.trim() !== "";
 function areToldAlike(a: Known, b: Known): boolean {
   return (
     isSamePlace(a.places, b.places) &&
-    numbersOf(a.title) === numbersOf(b.title) &&
+    findNumbers(a.title) === findNumbers(b.title) &&
     !leadToTwoBoards(a, b) &&
     !haveTwoNumbers(a, b)
   );
@@ -217,8 +219,8 @@ const MAX_SHARED_NUMBER = 40;
  * place.
  */
 function uniteRequisitions(sets: Sets, rows: Known[]): void {
-  const numbered = ownFirst(rows.filter((row) => requisitionOf(row) !== null));
-  for (const same of groups(numbered, (row) => requisitionOf(row) ?? "")) {
+  const numbered = ownFirst(rows.filter((row) => getRequisitionKey(row) !== null));
+  for (const same of groups(numbered, (row) => getRequisitionKey(row) ?? "")) {
     if (same.length > MAX_SHARED_NUMBER) continue;
     for (const [at, row] of same.entries()) {
       const before = same

@@ -5,7 +5,7 @@ import { isAmong } from "#worker/db/statements.ts";
 
 import { titlesTable, wordsTable } from "../full-text.tables.ts";
 import { jobTextTable, jobsTable } from "../jobs.tables.ts";
-import { rowsOf, valueOf } from "../json-rows.ts";
+import { toJsonRows, selectValue } from "../json-rows.ts";
 
 /**
  * A company may have a hundred openings with one title: pairwise comparison must be limited, so larger groups
@@ -24,7 +24,7 @@ const MAX_TEXT = 12_000;
 export async function findAlike(db: D1Database, matchKeys: string[]): Promise<ComparedRow[]> {
   const keys = await drizzle(db)
     .select({ key: jobsTable.matchKey, crowded: sql<number>`count(*) > ${MAX_ALIKE}` })
-    .from(rowsOf(matchKeys))
+    .from(toJsonRows(matchKeys))
     .crossJoin(jobsTable)
     .where(eq(jobsTable.matchKey, sql`v.value`))
     .groupBy(jobsTable.matchKey)
@@ -66,11 +66,14 @@ const findRows = (db: D1Database, keys: { key: string; crowded: number }[]) =>
       description: sql<string>`substr(
         coalesce(${jobTextTable.description} || char(10) || ${jobTextTable.requirements}, ''), 1, ${MAX_TEXT})`,
     })
-    .from(rowsOf(keys))
+    .from(toJsonRows(keys))
     .crossJoin(jobsTable)
     .leftJoin(jobTextTable, eq(jobTextTable.id, jobsTable.id))
     .where(
-      and(eq(jobsTable.matchKey, valueOf("key")), or(eq(valueOf("crowded"), 0), eq(jobsTable.unvouched, 0))),
+      and(
+        eq(jobsTable.matchKey, selectValue("key")),
+        or(eq(selectValue("crowded"), 0), eq(jobsTable.unvouched, 0)),
+      ),
     );
 
 export type ComparedRow = Awaited<ReturnType<typeof findRows>>[number];
@@ -101,18 +104,18 @@ export async function writeOpenings(db: D1Database, changes: OpeningChanges): Pr
     orm
       .update(jobsTable)
       .set({ [field]: value })
-      .from(rowsOf(rows))
-      .where(and(eq(jobsTable.uid, valueOf("uid")), sql`${jobsTable[field]} IS NOT ${value}`));
+      .from(toJsonRows(rows))
+      .where(and(eq(jobsTable.uid, selectValue("uid")), sql`${jobsTable[field]} IS NOT ${value}`));
   await orm.batch([
-    setEach("duplicateOf", hidden, valueOf("by")),
+    setEach("duplicateOf", hidden, selectValue("by")),
     orm.delete(wordsTable).where(isAmong(wordsTable.id, hiddenIds)),
     orm.delete(titlesTable).where(isAmong(titlesTable.id, hiddenIds)),
     orm
       .update(jobsTable)
       .set({ duplicateOf: null, hash: sql`'apart ' || ${jobsTable.hash}` })
       .where(and(isApart, isNotNull(jobsTable.duplicateOf))),
-    setEach("repostOf", reposts, valueOf("of")),
-    setEach("lent", loans, valueOf("lent")),
+    setEach("repostOf", reposts, selectValue("of")),
+    setEach("lent", loans, selectValue("lent")),
   ]);
 }
 

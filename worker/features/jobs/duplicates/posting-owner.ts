@@ -57,7 +57,7 @@ const SHARED_HOSTS = new RegExp(
 );
 
 /** The employer that a URL leads to: its own host, or its board on a shared host; null if unknown. */
-export function siteOf(address: string): string | null {
+export function findSite(address: string): string | null {
   const url = URL.parse(address);
   if (url === null) return null;
   const board = boardOfAddress(address);
@@ -66,8 +66,8 @@ export function siteOf(address: string): string | null {
 }
 
 const leadToOne = (a: Whose, b: Whose): boolean => {
-  const site = siteOf(a.url);
-  return site !== null && site === siteOf(b.url);
+  const site = findSite(a.url);
+  return site !== null && site === findSite(b.url);
 };
 
 /** Whether one board lists them under two keys: two postings, however similar. */

@@ -26,7 +26,7 @@ function makeJob() {
     makeListing({ ...common, ...changes }, source);
 }
 
-const rowOf = (uid: string) =>
+const readRow = (uid: string) =>
   db.prepare("SELECT * FROM jobs WHERE uid = ?1").bind(uid).first<Record<string, unknown>>();
 const isFound = async (uid: string) =>
   (await db.prepare("SELECT 1 FROM words w JOIN jobs j ON j.id = w.rowid WHERE j.uid = ?1").bind(uid).all())
@@ -41,7 +41,7 @@ it("a list's copy of a posting is shown by the employer's own, whichever came fi
   await saveListings(db, [copy], now);
   expect(await isFound(copy.uid)).toBe(true);
   await saveListings(db, [own], now + 1000);
-  expect(await rowOf(copy.uid)).toMatchObject({ duplicate_of: own.uid });
+  expect(await readRow(copy.uid)).toMatchObject({ duplicate_of: own.uid });
   expect(await isFound(copy.uid)).toBe(false);
   expect(await isFound(own.uid)).toBe(true);
   expect(await shown()).toBe(before + 1);
@@ -53,8 +53,8 @@ it("a row without a text is a copy where everything else says so, and another jo
   const [own, copy] = [job({ title: "Trainee 2026" }), bare("Trainee 2026")];
   const other = bare("Trainee 2027");
   await saveListings(db, [own, copy, other], now);
-  expect(await rowOf(copy.uid)).toMatchObject({ duplicate_of: own.uid });
-  expect(await rowOf(other.uid)).toMatchObject({ duplicate_of: null });
+  expect(await readRow(copy.uid)).toMatchObject({ duplicate_of: own.uid });
+  expect(await readRow(other.uid)).toMatchObject({ duplicate_of: null });
 });
 
 it("a copy that changes stays hidden, and one that becomes another job is shown again", async () => {
@@ -82,10 +82,10 @@ it("two of the employer's own are two, and the later one, after days, a repost o
   await saveListings(db, [again], now);
   for (const { uid } of [first, twin, again]) {
     expect(await isFound(uid)).toBe(true);
-    expect(await rowOf(uid)).toMatchObject({ duplicate_of: null });
+    expect(await readRow(uid)).toMatchObject({ duplicate_of: null });
   }
-  expect([first.uid, twin.uid]).toContain((await rowOf(again.uid))?.repost_of);
-  expect((await rowOf(first.uid))?.repost_of).toBeNull();
+  expect([first.uid, twin.uid]).toContain((await readRow(again.uid))?.repost_of);
+  expect((await readRow(first.uid))?.repost_of).toBeNull();
 });
 
 it("a copy of what its employer closed stays hidden, also when the list writes it anew", async () => {
@@ -99,7 +99,7 @@ it("a copy of what its employer closed stays hidden, also when the list writes i
   const copy = job({ key, postedAtMs: now - DAY_MS }, himalayas);
   await saveListings(db, [copy], now + 2000);
   expect(await isFound(copy.uid)).toBe(false);
-  expect(await rowOf(copy.uid)).toMatchObject({ duplicate_of: own.uid });
+  expect(await readRow(copy.uid)).toMatchObject({ duplicate_of: own.uid });
   await saveListings(db, [own], now + 3000, { boardId });
   expect(await isFound(own.uid)).toBe(true);
   expect(await isFound(copy.uid)).toBe(false);
@@ -135,7 +135,7 @@ it("what only a copy knows is lent to the row that is shown, and taken back with
   const own = job({ type: "", workMode: null });
   const key = `test:lender-${made}`;
   await saveListings(db, [own, job({ key, salary, workMode: "hybrid", type: "Contract" }, himalayas)], now);
-  const lent = JSON.parse(String((await rowOf(own.uid))?.lent)) as object;
+  const lent = JSON.parse(String((await readRow(own.uid))?.lent)) as object;
   expect(lent).toEqual({
     pay: {
       text: "£41,000 – £47,000 a year",
@@ -149,7 +149,7 @@ it("what only a copy knows is lent to the row that is shown, and taken back with
     type: { text: "Contract", source: "himalayas" },
   });
   await saveListings(db, [job({ key, type: "" }, himalayas)], now + 1000);
-  expect(await rowOf(own.uid)).toMatchObject({ lent: null });
+  expect(await readRow(own.uid)).toMatchObject({ lent: null });
 });
 
 it("a requisition that is posted in two cities stays two openings, in one city it is one", async () => {
@@ -160,7 +160,7 @@ it("a requisition that is posted in two cities stays two openings, in one city i
   const york = job({ requisition, location: "York, United Kingdom" });
   await saveListings(db, [leeds, again, york], now);
   const hidden = await Promise.all(
-    [leeds, again, york].map(async ({ uid }) => (await rowOf(uid))?.duplicate_of),
+    [leeds, again, york].map(async ({ uid }) => (await readRow(uid))?.duplicate_of),
   );
   expect(hidden.filter((by) => by !== null)).toHaveLength(1);
   expect(hidden[2]).toBeNull();

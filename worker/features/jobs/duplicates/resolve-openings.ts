@@ -14,11 +14,11 @@ export async function resolveOpenings(db: D1Database, matchKeys: string[]): Prom
   if (matchKeys.length === 0) return;
   const rows = await findAlike(db, [...new Set(matchKeys)]);
   if (rows.length === 0) return;
-  const changes = changesOf(rows);
+  const changes = findChanges(rows);
   if (Object.values(changes).some((list) => list.length > 0)) await writeOpenings(db, changes);
 }
 
-export function changesOf(rows: ComparedRow[]): OpeningChanges {
+export function findChanges(rows: ComparedRow[]): OpeningChanges {
   const open = rows.filter(({ closedAt }) => closedAt === null);
   const { openingOf } = findOpenings(open.map(compared));
   // Includes closed rows, as a new one may be a repost of them.
@@ -53,12 +53,12 @@ export function changesOf(rows: ComparedRow[]): OpeningChanges {
 
 /** The employer's board has closed it, so a copy still on a list stays hidden. No other closing hides rows. */
 const isClosedBy = (copy: ComparedRow, own: ComparedRow): boolean =>
-  own.sourceRank >= EMPLOYERS_OWN && copy.sourceRank < EMPLOYERS_OWN && mayBeOne(whoseOf(copy), whoseOf(own));
+  own.sourceRank >= EMPLOYERS_OWN && copy.sourceRank < EMPLOYERS_OWN && mayBeOne(toWhose(copy), toWhose(own));
 
 const isVouched = ({ unvouched, source }: ComparedRow): boolean =>
   unvouched === 0 && sourceById(source)?.writers !== "anybody";
 
-const whoseOf = (row: ComparedRow): Whose => ({
+const toWhose = (row: ComparedRow): Whose => ({
   url: row.url,
   boardKey: row.boardId,
   rank: row.sourceRank,
@@ -66,7 +66,7 @@ const whoseOf = (row: ComparedRow): Whose => ({
 });
 
 const compared = (row: ComparedRow): Row => ({
-  ...whoseOf(row),
+  ...toWhose(row),
   id: row.uid,
   nativeKey: null,
   requisitionId: row.requisition,

@@ -1,4 +1,4 @@
-import { fold, tokensOf } from "#worker/features/jobs/listing/text.ts";
+import { fold, splitTokens } from "#worker/features/jobs/listing/text.ts";
 
 /** Sorted hashes of every three consecutive words. */
 export type Shingles = Uint32Array;
@@ -6,9 +6,9 @@ export type Shingles = Uint32Array;
 const MAX_WORDS = 1500;
 
 /** The shingles for comparing texts. A text of fewer than three words has none. */
-export function shinglesOf(text: string): Shingles {
-  const words = tokensOf(fold(text)).slice(0, MAX_WORDS);
-  const hashes = words.map(hashOf);
+export function computeShingles(text: string): Shingles {
+  const words = splitTokens(fold(text)).slice(0, MAX_WORDS);
+  const hashes = words.map(hashWord);
   const found = new Uint32Array(Math.max(0, hashes.length - 2));
   for (let at = 0; at < found.length; at += 1) {
     let hash = hashes[at] ?? 0;
@@ -18,7 +18,7 @@ export function shinglesOf(text: string): Shingles {
   return found.toSorted();
 }
 
-function hashOf(word: string): number {
+function hashWord(word: string): number {
   let hash = 2_166_136_261;
   for (let at = 0; at < word.length; at += 1) hash = Math.imul(hash ^ word.charCodeAt(at), 16_777_619);
   return hash >>> 0;

@@ -165,8 +165,8 @@ describe("a board that calls itself as an employer does", () => {
       expect(new Set(ids).size).toBe(ids.length);
       expect(ids).toHaveLength(180);
       for (const page of pages)
-        expect(page.map(timeOf)).toEqual(
-          page.map(timeOf).toSorted((a, b) => (query.includes("oldest") ? a - b : b - a)),
+        expect(page.map(getTime)).toEqual(
+          page.map(getTime).toSorted((a, b) => (query.includes("oldest") ? a - b : b - a)),
         );
     }
     const best = await (await api.get(`/jobs/search?limit=50&q=engineer+${name}`, token)).json<Job[]>();
@@ -193,7 +193,7 @@ describe("a second sign", () => {
   });
 });
 
-const timeOf = ({ postedDate }: Job): number => Date.parse(postedDate ?? "");
+const getTime = ({ postedDate }: Job): number => Date.parse(postedDate ?? "");
 
 async function readPages(path: string, token: string): Promise<Job[][]> {
   const pages: Job[][] = [];

@@ -48,10 +48,10 @@ export async function fetchResponse(options: FetchOptions): Promise<Fetched> {
       await answer.body?.cancel();
       return { kind: "unchanged" };
     }
-    const refusal = refusalOf(answer, options.request);
+    const refusal = findFailure(answer, options.request);
     if (refusal === null) return await readBody(answer, options.request.format, deadline);
     await answer.body?.cancel();
-    return { kind: "failed", ...refusal, retryAfterMs: retryAfterOf(answer) };
+    return { kind: "failed", ...refusal, retryAfterMs: parseRetryAfter(answer) };
   } catch {
     const failure = deadline.signal.aborted
       ? failed("timeout", "The site did not answer in time.")
@@ -103,7 +103,7 @@ const isOwn = ({ protocol, hostname, port, username, password }: URL, hosts: rea
 const throughGateway = (url: URL, gateway: string | null): string =>
   gateway === null ? url.href : `${gateway}/${url.hostname}${url.pathname}${url.search}`;
 
-function refusalOf(response: Response, request: SourceRequest): Failure | null {
+function findFailure(response: Response, request: SourceRequest): Failure | null {
   const { status } = response;
   if (status === 404 || status === 410)
     return { code: "not_found", message: "This job board no longer exists." };
@@ -119,7 +119,7 @@ function refusalOf(response: Response, request: SourceRequest): Failure | null {
   return null;
 }
 
-function retryAfterOf(response: Response): number {
+function parseRetryAfter(response: Response): number {
   const stated = response.headers.get("retry-after")?.trim() ?? "";
   if (/^\d{1,9}$/.test(stated)) return Number(stated) * 1000;
   const date = Date.parse(stated);

@@ -88,7 +88,7 @@ export function createRequestQueue(store: GateStore, limits: RateLimits) {
     timer = null;
     const nowMs = Date.now();
     let wakeAt = Number.POSITIVE_INFINITY;
-    const byTurn = waiters.toSorted((a, b) => turnOf(a) - turnOf(b) || a.sinceMs - b.sinceMs);
+    const byTurn = waiters.toSorted((a, b) => getLastTurn(a) - getLastTurn(b) || a.sinceMs - b.sinceMs);
     for (const waiter of byTurn) {
       const deadline = waiter.sinceMs + MAX_WAIT_MS;
       const readyAtMs = readyAt(waiter.host, nowMs);
@@ -108,7 +108,7 @@ export function createRequestQueue(store: GateStore, limits: RateLimits) {
     else timer = setTimeout(pump, Math.max(1, wakeAt - nowMs));
   }
 
-  const turnOf = ({ client }: Waiter): number => lastTurns.get(client) ?? 0;
+  const getLastTurn = ({ client }: Waiter): number => lastTurns.get(client) ?? 0;
 
   function leave(waiter: Waiter, result: Turn | Failure): void {
     waiters.splice(waiters.indexOf(waiter), 1);

@@ -24,7 +24,7 @@ const HOST = "api.lever.co";
 const TOKENS = ["demo-calverholt", "demo-cobalt-heron", "demo-duinvonk", "demo-gallowmoor", "demo-gruenwerk"];
 
 const lever: Source = SOURCES.lever;
-const gateOf = (source: Source) => env.SOURCE_GATES.get(env.SOURCE_GATES.idFromName(source.gate));
+const getGate = (source: Source) => env.SOURCE_GATES.get(env.SOURCE_GATES.idFromName(source.gate));
 
 /** Asks for a board's list and gives how many rows there were, or the code of the failure. */
 async function ask(token: string, source = lever, files = env.FILES): Promise<number | string> {
@@ -74,7 +74,7 @@ describe("many who ask for the same", () => {
 
 it("what is too old is asked for again with its ETag, and what is the same is not sent again", async () => {
   const rows = await ask("demo-duinvonk");
-  await runInDurableObject(gateOf(lever), (_, { storage }) => {
+  await runInDurableObject(getGate(lever), (_, { storage }) => {
     storage.sql.exec("UPDATE answers SET fresh_until = 0");
   });
   await resetStats();
@@ -111,7 +111,7 @@ describe("the pace of the whole deployment", () => {
   });
 
   it("is kept by an object that went down and came back", async () => {
-    await runInDurableObject(gateOf(lever), async (_, { storage }) => {
+    await runInDurableObject(getGate(lever), async (_, { storage }) => {
       const store = openGateStore(storage);
       const limits = { ...readRateLimits(HOST, 100), maxInFlight: 1, spacingMs: 150, timeoutMs: 100 };
       // What one object began, and did not live to end.
@@ -132,7 +132,7 @@ describe("the pace of the whole deployment", () => {
   it("leaves for later what exceeds a quota", async () => {
     const { workable } = SOURCES;
     await forgetAnswers();
-    await runInDurableObject(gateOf(workable), (_, { storage }) => {
+    await runInDurableObject(getGate(workable), (_, { storage }) => {
       storage.sql.exec("CREATE TABLE IF NOT EXISTS starts (at INTEGER NOT NULL)");
       // What the quota allows, half a window ago: the next turn is further away than anybody waits.
       for (let at = 0; at < 30; at += 1)
@@ -146,7 +146,7 @@ describe("users who wait for the same source", () => {
   const limits = { ...readRateLimits(HOST, 100), maxInFlight: 1, spacingMs: 5 };
 
   it("take turns, however many requests one of them has", async () => {
-    const order = await runInDurableObject(gateOf(lever), async (_, { storage }) => {
+    const order = await runInDurableObject(getGate(lever), async (_, { storage }) => {
       const turns = createRequestQueue(openGateStore(storage), limits);
       const served: string[] = [];
       const one = async (client: string) => {
@@ -164,7 +164,7 @@ describe("users who wait for the same source", () => {
   });
 
   it("have a share each of what it gives in a day", async () => {
-    const kinds = await runInDurableObject(gateOf(lever), async (_, { storage }) => {
+    const kinds = await runInDurableObject(getGate(lever), async (_, { storage }) => {
       const quota = { requests: 100, withinMs: 60_000, perUser: 2 };
       const turns = createRequestQueue(openGateStore(storage), { ...limits, quota });
       const take = async (client: string) => {
@@ -184,7 +184,7 @@ describe("a store of answers that fails", () => {
   };
 
   it("is a cache that is missed: the answer comes without it", async () => {
-    await runInDurableObject(gateOf(lever), (gate) => {
+    await runInDurableObject(getGate(lever), (gate) => {
       const inside = gate as unknown as { env: Env };
       inside.env = { ...env, FILES: { put: fail } as unknown as R2Bucket };
     });
@@ -195,7 +195,7 @@ describe("a store of answers that fails", () => {
       expect(await ask(first ?? "")).toBe(rows);
       expect(await requests()).toBe(2);
     } finally {
-      await runInDurableObject(gateOf(lever), (gate) => {
+      await runInDurableObject(getGate(lever), (gate) => {
         (gate as unknown as { env: Env }).env = env;
       });
     }
@@ -214,7 +214,7 @@ it("answers that are too old go with their objects, and others stay", async () =
   await ask("demo-duinvonk");
   const objects = async () => (await env.FILES.list({ prefix: `answers/${HOST}/` })).objects.length;
   const before = await objects();
-  await runInDurableObject(gateOf(lever), async (gate, { storage }) => {
+  await runInDurableObject(getGate(lever), async (gate, { storage }) => {
     const [first] = storage.sql
       .exec<{ key: string }>("SELECT key FROM answers ORDER BY key LIMIT 1")
       .toArray();
@@ -234,29 +234,29 @@ describe("a host that fails", () => {
     await resetStats();
     expect(await ask("demo-another")).toBe("resting");
     expect(await requests()).toBe(0);
-    const { resting } = await gateOf(lever).state();
+    const { resting } = await getGate(lever).state();
     expect(resting).toMatchObject([{ host: HOST, reason: "It failed 5 times on end." }]);
 
-    await runInDurableObject(gateOf(lever), (_, { storage }) => {
+    await runInDurableObject(getGate(lever), (_, { storage }) => {
       storage.sql.exec("UPDATE breakers SET rest_until = 0");
     });
     await setFaults({});
     await expireAnswers();
     expect(await ask("demo-gruenwerk")).toBeGreaterThan(0);
-    expect((await gateOf(lever).state()).resting).toEqual([]);
+    expect((await getGate(lever).state()).resting).toEqual([]);
   });
 
   it("is left alone again by the first failure after its rest", async () => {
     await setFaults({ [HOST]: { kind: "status", status: 500 } });
     for (const token of TOKENS) await ask(token);
-    await runInDurableObject(gateOf(lever), (_, { storage }) => {
+    await runInDurableObject(getGate(lever), (_, { storage }) => {
       // Its failures were long ago, and so was its rest.
       storage.sql.exec("UPDATE breakers SET rest_until = 1, first_at = 1");
     });
     await expireAnswers();
     expect(await ask("demo-gruenwerk")).toBe("server_error");
     expect(await ask("demo-duinvonk")).toBe("resting");
-    await runInDurableObject(gateOf(lever), (_, { storage }) => {
+    await runInDurableObject(getGate(lever), (_, { storage }) => {
       storage.sql.exec("UPDATE breakers SET rest_until = 1");
     });
     await setFaults({});
@@ -276,7 +276,7 @@ describe("a host that fails", () => {
     }
     expect(await ask("demo-added-0")).toBe("resting");
     expect(await ask("demo-gruenwerk")).toBeGreaterThan(0);
-    expect((await gateOf(lever).state()).resting).toEqual([]);
+    expect((await getGate(lever).state()).resting).toEqual([]);
   });
 
   it("that asks for a long pause gets one", async () => {

@@ -45,7 +45,7 @@ export class SourceGate extends DurableObject<Env> {
     const underWay = this.#underWay.get(key);
     if (underWay !== undefined) return underWay;
     const known = ask.isLost === true ? null : this.#store.answer(key);
-    if (known !== null && known.fresh_until > Date.now()) return replyOf(key, known);
+    if (known !== null && known.fresh_until > Date.now()) return toReply(key, known);
     const work = this.#fetch(ask, key, known).finally(() => this.#underWay.delete(key));
     this.#underWay.set(key, work);
     return work;
@@ -90,14 +90,14 @@ export class SourceGate extends DurableObject<Env> {
     // host's.
     const circuit = this.#store.isAnswering(ask.board) ? hostname : `${hostname} ${ask.board}`;
     for (let attempt = 0; ; attempt += 1) {
-      const resting = this.#restOf(hostname) ?? this.#restOf(circuit);
+      const resting = this.#getRestFailure(hostname) ?? this.#getRestFailure(circuit);
       if (resting !== null) return resting;
       if (limits.robots === true && !(await this.#isAllowed(ask, limits, take)))
         return failed("disallowed", "Its robots.txt asks programs to leave this page alone.");
       const turn = await take(hostname, ask.client);
       if (!("end" in turn)) return failed(turn.code, turn.message);
       // The circuit breaker may have opened while it waited in the queue.
-      const restingNow = this.#restOf(hostname) ?? this.#restOf(circuit);
+      const restingNow = this.#getRestFailure(hostname) ?? this.#getRestFailure(circuit);
       if (restingNow !== null) {
         turn.end();
         return restingNow;
@@ -154,7 +154,7 @@ export class SourceGate extends DurableObject<Env> {
     };
     if (isStored) this.#store.keepAnswer(key, answer);
     if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(nowMs + DAY_MS);
-    const reply = replyOf(key, answer);
+    const reply = toReply(key, answer);
     const isBodyNeeded = !isStored || ask.isLost === true;
     return fetched.kind === "read" && isBodyNeeded && reply.kind === "stored"
       ? { ...reply, body: fetched.body }
@@ -185,7 +185,7 @@ export class SourceGate extends DurableObject<Env> {
     });
   }
 
-  #restOf(host: string): GateReply | null {
+  #getRestFailure(host: string): GateReply | null {
     const breaker = this.#store.breaker(host);
     if (breaker === null || breaker.rest_until <= Date.now()) return null;
     const minutes = Math.ceil((breaker.rest_until - Date.now()) / 60_000);
@@ -235,7 +235,7 @@ export class SourceGate extends DurableObject<Env> {
   }
 }
 
-function replyOf(key: string, answer: KnownAnswer): GateReply {
+function toReply(key: string, answer: KnownAnswer): GateReply {
   if (answer.code !== null) return failed(answer.code as FailureCode, answer.message ?? "");
   return { kind: "stored", key, bytes: answer.bytes, answeredAtMs: answer.answered_at };
 }

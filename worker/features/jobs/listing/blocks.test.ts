@@ -11,49 +11,49 @@ import {
 } from "./blocks.ts";
 import { oneLine } from "./text.ts";
 
-const textOf = (html: string): string => textOfBlocks(blocksOfHtml(html));
+const toText = (html: string): string => textOfBlocks(blocksOfHtml(html));
 
 it("headings, paragraphs and lists keep their shape as text", () => {
   const html =
     "<h3>The role</h3><p>You build <b>things</b>.</p><ul><li>One</li><li>Two<br>more</li></ul><p>Bye</p>";
-  expect(textOf(html)).toBe("The role\n\nYou build things.\n\n- One\n- Two\n\nmore\n\nBye");
+  expect(toText(html)).toBe("The role\n\nYou build things.\n\n- One\n- Two\n\nmore\n\nBye");
 });
 
 it("entities are decoded once: what an employer wrote as text stays text", () => {
-  expect(textOf("<p>R&amp;D, 5&nbsp;&lt;&nbsp;6, caf&eacute;, &amp;lt;b&amp;gt;</p>")).toBe(
+  expect(toText("<p>R&amp;D, 5&nbsp;&lt;&nbsp;6, caf&eacute;, &amp;lt;b&amp;gt;</p>")).toBe(
     "R&D, 5 < 6, café, &lt;b&gt;",
   );
 });
 
 it("markup that was escaped as a whole is decoded before it is read", () => {
   const escaped = "&lt;p&gt;Tools &amp;amp; parts.&amp;nbsp;&lt;/p&gt;";
-  expect(textOf(decodeHTML(escaped))).toBe("Tools & parts.");
+  expect(toText(decodeHTML(escaped))).toBe("Tools & parts.");
 });
 
 it("nothing that could run or hide is text", () => {
   const html =
     "<p>Hi</p><script>alert(1)</script><style>p{}</style><svg><text>x</text></svg><noscript>y</noscript><!-- z --><p>there</p>";
-  expect(textOf(html)).toBe("Hi\n\nthere");
+  expect(toText(html)).toBe("Hi\n\nthere");
 });
 
 it("broken and very deep markup still gives its text", () => {
-  expect(textOf("<p>One<p>Two</div></li><b>Three")).toBe("One\n\nTwoThree");
-  expect(textOf(`${"<div>".repeat(900)}deep${"</div>".repeat(10)}`)).toBe("deep");
+  expect(toText("<p>One<p>Two</div></li><b>Three")).toBe("One\n\nTwoThree");
+  expect(toText(`${"<div>".repeat(900)}deep${"</div>".repeat(10)}`)).toBe("deep");
 });
 
 it("of what is nested without end, or has parts without number, the beginning is read", () => {
-  expect(textOf(`<p>One</p>${"<div>".repeat(5000)}deep`)).toBe("One");
-  expect(textOf(`<p>One</p>${"<i></i>".repeat(40_000)}<p>Two</p>`)).toBe("One");
+  expect(toText(`<p>One</p>${"<div>".repeat(5000)}deep`)).toBe("One");
+  expect(toText(`<p>One</p>${"<i></i>".repeat(40_000)}<p>Two</p>`)).toBe("One");
   const long = blocksOfHtml(`${"<p>abcdefgh</p>".repeat(20_000)}`);
   expect(long.length).toBeLessThan(7000);
   expect(blocksOfText("word ".repeat(200_000)).map(({ text }) => text.length)).toEqual([299_999]);
 });
 
 it("control, direction, tag and private-use characters are taken out", () => {
-  expect(textOf("<p>a\u0000b\u202ec\ue000d\ud800e</p>")).toBe("abcd\ufffde");
+  expect(toText("<p>a\u0000b\u202ec\ue000d\ud800e</p>")).toBe("abcd\ufffde");
   const unwanted =
     "\u0085\u009b\u061c\u200f\u2066\u2067\u2068\u2069\u206f\u{e0001}\u{e0041}\u{f0000}\u{10fffd}";
-  expect(textOf(`<p>a${unwanted}b</p>`)).toBe("ab");
+  expect(toText(`<p>a${unwanted}b</p>`)).toBe("ab");
   expect(oneLine(`Nurse${unwanted} (f/m)`)).toBe("Nurse (f/m)");
 });
 

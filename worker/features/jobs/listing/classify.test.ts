@@ -3,9 +3,9 @@ import { expect, it } from "vitest";
 import {
   LEVEL_BITS,
   LOCATION_TYPE_BITS,
-  boardOf,
-  levelsOf,
-  locationTypesOf,
+  findBoardId,
+  classifyLevels,
+  classifyLocationTypes,
   statedLevel,
 } from "./classify.ts";
 import { readPlace, splitPlaces } from "./places.ts";
@@ -34,7 +34,7 @@ it.each([
   ["Leadership Coach", mid],
   ["Internal Auditor", mid],
 ])("the filters that find “%s”", (title, bits) => {
-  expect(levelsOf(title)).toBe(bits);
+  expect(classifyLevels(title)).toBe(bits);
 });
 
 it("a level is stated where the title has one word for it, and unknown elsewhere", () => {
@@ -45,8 +45,8 @@ it("a level is stated where the title has one word for it, and unknown elsewhere
 });
 
 const { remote, us, international } = LOCATION_TYPE_BITS;
-const typesOf = (location: string, extra: { isRemote?: boolean; title?: string } = {}) =>
-  locationTypesOf({
+const classifyTypes = (location: string, extra: { isRemote?: boolean; title?: string } = {}) =>
+  classifyLocationTypes({
     location,
     title: extra.title ?? "Engineer",
     isRemote: extra.isRemote ?? false,
@@ -80,12 +80,12 @@ it.each([
   ["3 Locations; Berlin, Germany", international],
   ["EMEA", international],
 ])("the location filters that find “%s”", (location, bits) => {
-  expect(typesOf(location)).toBe(bits);
+  expect(classifyTypes(location)).toBe(bits);
 });
 
 it("a listing is remote by its flag or its title as well", () => {
-  expect(typesOf("Paris, France", { isRemote: true })).toBe(remote);
-  expect(typesOf("Paris, France", { title: "Engineer (Remote)" })).toBe(remote);
+  expect(classifyTypes("Paris, France", { isRemote: true })).toBe(remote);
+  expect(classifyTypes("Paris, France", { title: "Engineer (Remote)" })).toBe(remote);
 });
 
 it.each([
@@ -99,5 +99,5 @@ it.each([
   ["https://www.adzuna.co.uk/jobs/land/ad/1", "simplify", "adzuna"],
   ["https://acme.example.com/jobs/1", "simplify", "other"],
 ])("%s of %s stands on %s", (url, source, board) => {
-  expect(boardOf(url, source)).toBe(board);
+  expect(findBoardId(url, source)).toBe(board);
 });

@@ -18,7 +18,7 @@ const SENIOR = /\b(senior|sr|iii|3|lead|staff|principal|architect)\b/;
 const NOT_MID = /\b(senior|junior|entry|principal|staff|lead)\b/;
 
 /** Level bits of a title: matches whole words, so that "intern" does not match "International". */
-export function levelsOf(title: string): number {
+export function classifyLevels(title: string): number {
   const words = fold(title);
   return (
     (ENTRY.test(words) ? LEVEL_BITS.entry : 0) |
@@ -42,7 +42,7 @@ const US_WORDS = /\busa\b|\bunited states\b|\bu\.s\.?(a\.?)?(?=$|[\s,;)])/i;
 const REMOTE_WORDS = /\bremote\b|\bwork from home\b/i;
 
 /** Location type bits: remote by flag or words, us by words or a known place, international otherwise. */
-export function locationTypesOf(listing: {
+export function classifyLocationTypes(listing: {
   title: string;
   location: string;
   isRemote: boolean;
@@ -60,7 +60,7 @@ export function locationTypesOf(listing: {
 }
 
 /** The board of a listing: its source if that is a board, else derived from the URL, else `other`. */
-export function boardOf(url: string, source: string): string {
+export function findBoardId(url: string, source: string): string {
   const bySource = jobBoards.find((board) => board.source === source);
   if (bySource !== undefined) return bySource.id;
   const { hostname, pathname, searchParams } = new URL(url);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { canonicalUrl, identityOf, nativeKey } from "./identity.ts";
+import { canonicalUrl, getIdentity, nativeKey } from "./identity.ts";
 
 const uuid = "0a0a0a0a-0000-4000-8000-00000000000f";
 
@@ -47,7 +47,7 @@ it.each([
 
 it("an address that no board owns is known by itself, without what only tracks", () => {
   expect(nativeKey("https://acme.example.com/jobs/12")).toBeNull();
-  expect(identityOf("https://www.Acme.example.com/Jobs/12/?utm_source=a&b=2&a=1#top")).toBe(
+  expect(getIdentity("https://www.Acme.example.com/Jobs/12/?utm_source=a&b=2&a=1#top")).toBe(
     "url:acme.example.com/Jobs/12?a=1&b=2",
   );
 });

@@ -58,7 +58,7 @@ export function canonicalUrl(address: string): string {
 }
 
 /** Two rows with the same identity are the same listing: the native key, else the canonical URL. */
-export const identityOf = (address: string): string => nativeKey(address) ?? `url:${canonicalUrl(address)}`;
+export const getIdentity = (address: string): string => nativeKey(address) ?? `url:${canonicalUrl(address)}`;
 
 /** Maximum length of a URL. */
 const MAX_LENGTH = 2048;

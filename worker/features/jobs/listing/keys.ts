@@ -1,5 +1,5 @@
 import type { Place } from "#worker/features/jobs/listing/places.ts";
-import { fold, tokensOf } from "#worker/features/jobs/listing/text.ts";
+import { fold, splitTokens } from "#worker/features/jobs/listing/text.ts";
 
 /** Legal forms of companies; "group" and "labs" distinguish companies and stay. */
 const LEGAL = new Set(
@@ -10,7 +10,7 @@ const LEGAL = new Set(
 
 /** A company's name for comparison: normalized, without punctuation and legal form. */
 export function companyKey(name: string): string {
-  const words = tokensOf(fold(name).replaceAll(/\b([a-z])\.(?=[a-z]\b)/g, "$1"));
+  const words = splitTokens(fold(name).replaceAll(/\b([a-z])\.(?=[a-z]\b)/g, "$1"));
   const kept = words.filter((word) => !LEGAL.has(word));
   return (kept.length === 0 ? words : kept).join(" ");
 }
@@ -53,15 +53,15 @@ export function titleKey(title: string, places: readonly Place[] = []): string {
   const set = TAIL.exec(title);
   const head = title.slice(0, set?.index ?? 0).trimEnd();
   const tail = set?.[1] ?? "";
-  const isPlace = head !== "" && places.some((place) => namesOf(place).has(fold(tail).trim()));
+  const isPlace = head !== "" && places.some((place) => listPlaceNames(place).has(fold(tail).trim()));
   const plain = fold((isPlace ? head : title).replaceAll(GENDERS, " ").replaceAll(NUMBERED, " "));
-  return tokensOf(plain)
+  return splitTokens(plain)
     .map((word) => SHORT[word] ?? word)
     .join(" ");
 }
 
 /** The numbers in a title, such as a year, requisition or shop number: without a text they distinguish jobs. */
-export const numbersOf = (title: string): string => (title.match(/\d+/g) ?? []).join(" ");
+export const findNumbers = (title: string): string => (title.match(/\d+/g) ?? []).join(" ");
 
-const namesOf = ({ name, city }: Place): Set<string> =>
+const listPlaceNames = ({ name, city }: Place): Set<string> =>
   new Set([fold(name), fold(city ?? name), fold(name.split(",")[0] ?? ""), "remote"]);

@@ -9,12 +9,12 @@ import { stableId } from "#worker/lib/ids.ts";
 
 import { type Block, blocksAsStored, partRequirements, textOfBlocks } from "./blocks.ts";
 import { type PayFault, checkPay } from "./check-pay.ts";
-import { boardOf, levelsOf, locationTypesOf } from "./classify.ts";
+import { findBoardId, classifyLevels, classifyLocationTypes } from "./classify.ts";
 import { TYPE_NAMES, employmentBits } from "./employment.ts";
-import { identityOf } from "./identity.ts";
+import { getIdentity } from "./identity.ts";
 import { type Place } from "./places.ts";
 import type { SalaryRange } from "./salary.ts";
-import { excerptOf } from "./text.ts";
+import { makeExcerpt } from "./text.ts";
 
 export type WorkMode = "remote" | "hybrid" | "onsite";
 
@@ -127,7 +127,7 @@ function work(posting: SourceListing, source: { id: string; rank: number }): Lis
   const { title, company, location, places, url } = posting;
   const facts = extractJob({
     title,
-    country: countryOf(places),
+    country: findSharedCountry(places),
     blocks: blocksAsStored([...parts.description, ...parts.requirements]),
   });
   const pay = checkPay([posting.salary, facts.pay?.pay ?? null]);
@@ -142,7 +142,7 @@ function work(posting: SourceListing, source: { id: string; rank: number }): Lis
   const content = {
     source: source.id,
     sourceRank: source.rank,
-    board: boardOf(url, source.id),
+    board: findBoardId(url, source.id),
     title,
     company,
     location,
@@ -152,8 +152,8 @@ function work(posting: SourceListing, source: { id: string; rank: number }): Lis
     salaryRange,
     type: posting.type === "" ? types.map((type) => TYPE_NAMES[type]).join(", ") : posting.type,
     workMode,
-    levels: levelsOf(title),
-    locationTypes: locationTypesOf({ title, location, isRemote, places }),
+    levels: classifyLevels(title),
+    locationTypes: classifyLocationTypes({ title, location, isRemote, places }),
     employment: employmentBits(posting.type, types),
     payAnnual: annual?.max ?? annual?.min ?? null,
     seniority: facts.seniority,
@@ -166,21 +166,21 @@ function work(posting: SourceListing, source: { id: string; rank: number }): Lis
     matchKey: stableId(`${companyKey(company)}\n${titleKey(title, places)}`),
     postedAtMs: posting.postedAtMs,
     postedPrecision: posting.postedPrecision,
-    excerpt: excerptOf(description, EXCERPT),
-    requirementsExcerpt: excerptOf(requirements, REQUIREMENTS_EXCERPT),
+    excerpt: makeExcerpt(description, EXCERPT),
+    requirementsExcerpt: makeExcerpt(requirements, REQUIREMENTS_EXCERPT),
     description,
     requirements,
   };
   const hash = createHash("sha256").update(JSON.stringify(content)).digest("base64url").slice(0, 22);
-  return { uid: uidOf(posting), ...content, hash, payFaults: pay.faults };
+  return { uid: computeUid(posting), ...content, hash, payFaults: pay.faults };
 }
 
 /** The country that all known places of a posting share. */
-function countryOf(places: readonly Place[]): string | null {
+function findSharedCountry(places: readonly Place[]): string | null {
   const countries = new Set(places.flatMap(({ country }) => country ?? []));
   return countries.size === 1 ? ([...countries][0] ?? null) : null;
 }
 
 /** The id of a posting: a hash of its identity. */
-export const uidOf = (posting: Pick<SourceListing, "key" | "url">): string =>
-  stableId(posting.key ?? identityOf(posting.url));
+export const computeUid = (posting: Pick<SourceListing, "key" | "url">): string =>
+  stableId(posting.key ?? getIdentity(posting.url));

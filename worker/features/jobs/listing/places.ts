@@ -151,7 +151,7 @@ function readParts(parts: string[]): Parts {
     known.country = spelled;
     rest.pop();
   }
-  const region = regionOf(rest, known.country, city);
+  const region = findRegion(rest, known.country, city);
   if (region !== undefined) {
     known.country = region.country;
     if (region.region !== undefined) known.region = region.region;
@@ -221,7 +221,7 @@ export function readOpenCode(place: Place, others: readonly Place[]): Place {
 }
 
 /** Interprets the last part if it is not a country name: a region name, or a two-letter code. */
-function regionOf(rest: string[], country: string | undefined, city: Known | undefined): Found | undefined {
+function findRegion(rest: string[], country: string | undefined, city: Known | undefined): Found | undefined {
   const last = rest.at(-1);
   if (last === undefined) return undefined;
   const named = regionByName.get(fold(last));

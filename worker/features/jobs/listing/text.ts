@@ -31,10 +31,10 @@ export function fold(text: string): string {
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
 /** Splits folded text into words like the full-text index: runs of letters, digits and marks. */
-export const tokensOf = (folded: string): string[] => folded.match(WORD) ?? [];
+export const splitTokens = (folded: string): string[] => folded.match(WORD) ?? [];
 
 /** At most `max` characters, cut between words, with an ellipsis if truncated. */
-export function excerptOf(text: string, max: number): string {
+export function makeExcerpt(text: string, max: number): string {
   // Slices first: an excerpt derived from the whole text would keep all of it in memory.
   const line = text
     .slice(0, max * 4)

@@ -15,7 +15,7 @@ import { findSurroundings } from "./posting.queries.ts";
 
 type Stated = Omit<Posting, "tracked">;
 
-const isoOf = (ms: number): string => new Date(ms).toISOString();
+const toIso = (ms: number): string => new Date(ms).toISOString();
 
 /**
  * A posting with its text and extracted facts with evidence; `uids` are all rows whose tracking concerns it.
@@ -44,19 +44,19 @@ export async function describePosting(
     job,
     uids: uids.filter((uid) => uid !== row.uid),
     posting: {
-      firstSeenAt: isoOf(Math.min(row.first_seen_at, ...rows.map(({ firstSeenAt }) => firstSeenAt))),
+      firstSeenAt: toIso(Math.min(row.first_seen_at, ...rows.map(({ firstSeenAt }) => firstSeenAt))),
       checkedAt:
         checkedAtMs === null && row.checked_at === null
           ? null
-          : isoOf(Math.max(checkedAtMs ?? 0, row.checked_at ?? 0)),
+          : toIso(Math.max(checkedAtMs ?? 0, row.checked_at ?? 0)),
       sources: rows
         .filter(({ url }) => url !== "")
         .map(({ source, url, firstSeenAt }) => ({
           name: sourceById(source)?.name ?? source,
           url,
-          firstSeenAt: isoOf(firstSeenAt),
+          firstSeenAt: toIso(firstSeenAt),
         })),
-      repost: repost === null ? null : { id: repost.uid, firstSeenAt: isoOf(repost.firstSeenAt) },
+      repost: repost === null ? null : { id: repost.uid, firstSeenAt: toIso(repost.firstSeenAt) },
       elsewhere: elsewhere
         .filter(({ location }) => location !== row.location)
         .map(({ uid, location }) => ({ id: uid, location })),
@@ -76,9 +76,13 @@ function statedBy(row: JobRow, job: Job) {
   });
   const { pay, workMode, employment } = facts;
   const lent = withLent(row).from;
-  const nameOf = (source: string | undefined) =>
+  const getSourceName = (source: string | undefined) =>
     source === undefined ? null : (sourceById(source)?.name ?? source);
-  const from = { pay: nameOf(lent.pay), workMode: nameOf(lent.workMode), type: nameOf(lent.type) };
+  const from = {
+    pay: getSourceName(lent.pay),
+    workMode: getSourceName(lent.workMode),
+    type: getSourceName(lent.type),
+  };
   const isSamePay =
     pay !== null && JSON.stringify(sorted(pay.pay)) === JSON.stringify(sorted(job.salaryRange ?? {}));
   return {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   token = (await signedIn()).token;
 });
 
-async function postingOf(uid: string): Promise<Posting> {
+async function fetchPosting(uid: string): Promise<Posting> {
   const response = await api.get(`/jobs/${uid}`, token);
   expect(response.status).toBe(200);
   return (await response.json<{ posting: Posting }>()).posting;
@@ -37,7 +37,7 @@ describe("what is known of a posting", () => {
   it("is told with the words that say it", async () => {
     const listing = makeListing({ title: "Senior Organ Tuner", text: AD, type: "" });
     await saveListings(env.DB, [listing], now);
-    const posting = await postingOf(listing.uid);
+    const posting = await fetchPosting(listing.uid);
     expect(posting).toMatchObject({
       pay: { text: "$61,000 – $70,000 a year", quote: "$61,000 - $70,000 per year" },
       workMode: { mode: "hybrid", quote: "This is a hybrid role." },
@@ -61,7 +61,7 @@ describe("what is known of a posting", () => {
   it("is unknown where neither the source nor the text says it", async () => {
     const listing = makeListing({ title: "Bell Ringer", text: "Ring.", type: "" });
     await saveListings(env.DB, [listing], now);
-    expect(await postingOf(listing.uid)).toMatchObject({
+    expect(await fetchPosting(listing.uid)).toMatchObject({
       pay: null,
       workMode: null,
       employment: null,
@@ -80,7 +80,7 @@ describe("what is known of a posting", () => {
     const salary = { min: 50_000, max: 60_000, currency: "USD", period: "year" } as const;
     const listing = makeListing({ title: "Verger", text: "Keep the keys.", salary });
     await saveListings(env.DB, [listing], now);
-    expect(await postingOf(listing.uid)).toMatchObject({
+    expect(await fetchPosting(listing.uid)).toMatchObject({
       pay: { quote: null },
       employment: { text: "Full-time", quote: null },
     });
@@ -94,11 +94,11 @@ describe("what is known of a posting", () => {
     await saveListings(env.DB, [copy], now - DAY_MS);
     expect((await api.post("/applications", { jobId: copy.uid, status: "applied" }, token)).status).toBe(201);
     await saveListings(env.DB, [own], now);
-    const posting = await postingOf(own.uid);
+    const posting = await fetchPosting(own.uid);
     expect(posting.sources.map(({ name }) => name)).toEqual(["Greenhouse", "Himalayas"]);
     expect(posting.firstSeenAt).toBe(new Date(now - DAY_MS).toISOString());
     expect(posting.tracked).toEqual({ id: copy.uid, status: "applied" });
-    expect((await postingOf(copy.uid)).sources).toHaveLength(2);
+    expect((await fetchPosting(copy.uid)).sources).toHaveLength(2);
   });
 
   it("says of which other source a value is", async () => {
@@ -111,7 +111,7 @@ describe("what is known of a posting", () => {
     const salary = { min: 38_000, max: 42_000, currency: "EUR", period: "year" } as const;
     const own = makeListing({ ...job, type: "" });
     await saveListings(env.DB, [own, makeListing({ ...job, type: "", salary }, himalayas)], now);
-    const posting = await postingOf(own.uid);
+    const posting = await fetchPosting(own.uid);
     expect(posting.pay).toMatchObject({ text: "€38,000 – €42,000 a year", quote: null, from: "Himalayas" });
     const [card] = await (await api.get("/jobs?q=miller", token)).json<Job[]>();
     expect(card).toMatchObject({ id: own.uid, salary: "€38,000 – €42,000 a year" });
@@ -126,7 +126,7 @@ describe("what is known of a posting", () => {
     const places = ["Kiel, Germany", "Rostock, Germany"].map((location) => makeListing({ ...job, location }));
     await saveListings(env.DB, places, now);
     const [kiel, rostock] = places;
-    expect((await postingOf(kiel?.uid ?? "")).elsewhere).toEqual([
+    expect((await fetchPosting(kiel?.uid ?? "")).elsewhere).toEqual([
       { id: rostock?.uid, location: "Rostock, Germany" },
     ]);
   });

@@ -34,7 +34,7 @@ export class GatheringCoordinator extends DurableObject<Env> {
   /** The current run if it has the same query and place. */
   async attach(input: StartRun): Promise<string | null> {
     const run = this.#store.runningRun();
-    if (run === null || keyOf(run) !== keyOf(input)) return null;
+    if (run === null || makeKey(run) !== makeKey(input)) return null;
     await this.#resume();
     return run.id;
   }
@@ -184,7 +184,7 @@ export class GatheringCoordinator extends DurableObject<Env> {
   };
 }
 
-const keyOf = ({ query, location }: { query: string; location: string }): string =>
+const makeKey = ({ query, location }: { query: string; location: string }): string =>
   [query, location].map((text) => text.trim().replaceAll(/\s+/g, " ").toLowerCase()).join("\n");
 
 const newSignal = (): PromiseWithResolvers<void> => Promise.withResolvers<void>();

@@ -77,7 +77,7 @@ async function workThrough(work: Work): Promise<"ended" | "out_of_time"> {
 function createCrew(work: Work) {
   const { run, store, config, signal, notify } = work;
   const active = new Map<Promise<void>, string>();
-  const filters = filtersOf(run);
+  const filters = createFilters(run);
   const aborted = new Promise<void>((resolve) =>
     signal.addEventListener("abort", () => resolve(), { once: true }),
   );
@@ -135,7 +135,7 @@ function createCrew(work: Work) {
       return pending.filter((task) => {
         if (active.size >= share || started >= MAX_TASKS) return true;
         const source = sourceById(task.source);
-        const refusal = refusalOf(task, source);
+        const refusal = findRefusal(task, source);
         if (source === undefined || refusal !== null) {
           commitRefusal(store, run, task, refusal ?? UNKNOWN_SOURCE);
           notify();
@@ -160,7 +160,7 @@ function createCrew(work: Work) {
 }
 
 /** Which listings of a board a search keeps; the hourly round keeps all. */
-function filtersOf(run: Run): Pick<BoardTask, "fits" | "mayFit"> {
+function createFilters(run: Run): Pick<BoardTask, "fits" | "mayFit"> {
   if (run.kind === "round") return { fits: () => true, mayFit: () => true };
   const words = queryWords(run.query);
   const place = placeFilter(run.location);
@@ -172,7 +172,7 @@ function filtersOf(run: Run): Pick<BoardTask, "fits" | "mayFit"> {
 
 const UNKNOWN_SOURCE: Failure = { code: "internal", message: "This source is not known any more." };
 
-function refusalOf(task: Task, source: Source | undefined): Failure | null {
+function findRefusal(task: Task, source: Source | undefined): Failure | null {
   if (source === undefined) return UNKNOWN_SOURCE;
   if (task.attempts >= MAX_ATTEMPTS)
     return { code: "interrupted", message: "The work on it was interrupted too often." };

@@ -9,7 +9,7 @@ type FailureRow = { id: string; board: string; code: string; message: string };
 const NAMED_BOARDS = 5;
 
 /** The results of a run so far, per source; `known` and the sources not used are added by the service. */
-export function receiptOf(sql: SqlStorage, run: Run): RunReceipt {
+export function buildReceipt(sql: SqlStorage, run: Run): RunReceipt {
   const rows = sql
     .exec<Counts>(
       `SELECT source AS id, source_name AS source, count(*) AS boards,
@@ -42,7 +42,12 @@ export function receiptOf(sql: SqlStorage, run: Run): RunReceipt {
       boards: group.slice(0, NAMED_BOARDS).map(({ board }) => board),
       count: group.length,
     }));
-    return { ...counts, known: counts.boards, failures: groups, ...outcomeOf(counts, groups, skipReason) };
+    return {
+      ...counts,
+      known: counts.boards,
+      failures: groups,
+      ...determineOutcome(counts, groups, skipReason),
+    };
   });
   const total = (count: "kept" | "new" | "updated") =>
     sources.reduce((sum, source) => sum + source[count], 0);
@@ -86,7 +91,7 @@ type Ended = { outcome: Outcome; reason: string };
 /**
  * "Blocked" must never look like "no jobs": a source with failures says so, whatever its other boards returned.
  */
-function outcomeOf(counts: Counts, failures: SourceReceipt["failures"], skipReason: string): Ended {
+function determineOutcome(counts: Counts, failures: SourceReceipt["failures"], skipReason: string): Ended {
   const { boards, done, skipped, received, kept, overLimit, unmatched, duplicate } = counts;
   const source = sourceById(counts.id);
   const name = source?.lists === undefined ? "board" : "list";

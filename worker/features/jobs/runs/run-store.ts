@@ -1,5 +1,5 @@
 import { openTables } from "./open-tables.ts";
-import { receiptOf } from "./run-receipt.ts";
+import { buildReceipt } from "./run-receipt.ts";
 import {
   type LoggedEvent,
   type NewEvent,
@@ -25,7 +25,7 @@ type RunRow = {
   finished_at: number | null;
 };
 
-const runOf = (row: RunRow): Run => ({
+const toRun = (row: RunRow): Run => ({
   id: row.id,
   kind: row.kind,
   query: row.query,
@@ -55,11 +55,11 @@ export function openRunStore(storage: DurableObjectStorage) {
     query: string,
     ...bound: unknown[]
   ): Row | null => sql.exec<Row>(query, ...bound).toArray()[0] ?? null;
-  const numberOf = (query: string, ...bound: unknown[]): number =>
+  const selectNumber = (query: string, ...bound: unknown[]): number =>
     first<{ n: number }>(query, ...bound)?.n ?? 0;
   const findRun = (id: string): Run | null => {
     const row = first<RunRow>("SELECT * FROM runs WHERE id = ?", id);
-    return row === null ? null : runOf(row);
+    return row === null ? null : toRun(row);
   };
 
   return {
@@ -72,12 +72,12 @@ export function openRunStore(storage: DurableObjectStorage) {
       const row = first<RunRow>(
         "SELECT * FROM runs WHERE state = 'running' ORDER BY started_at DESC LIMIT 1",
       );
-      return row === null ? null : runOf(row);
+      return row === null ? null : toRun(row);
     },
 
     latestRun(): Run | null {
       const row = first<RunRow>("SELECT * FROM runs ORDER BY started_at DESC, rowid DESC LIMIT 1");
-      return row === null ? null : runOf(row);
+      return row === null ? null : toRun(row);
     },
 
     /** Stores a run with its plan and deletes all but the last few earlier runs. */
@@ -184,7 +184,8 @@ export function openRunStore(storage: DurableObjectStorage) {
       return new Set(added.map((row) => row.uid));
     },
 
-    countKept: (runId: string): number => numberOf("SELECT count(*) AS n FROM kept WHERE run_id = ?", runId),
+    countKept: (runId: string): number =>
+      selectNumber("SELECT count(*) AS n FROM kept WHERE run_id = ?", runId),
 
     /** Number of finished boards of a source, and its counts so far. */
     progressOf: (runId: string, source: string): Progress =>
@@ -198,8 +199,8 @@ export function openRunStore(storage: DurableObjectStorage) {
       ) ?? { done: 0, of: 0, received: 0, kept: 0, new: 0, updated: 0, duplicate: 0, closed: 0 },
 
     countSources(runId: string): { total: number; ended: number } {
-      const total = numberOf("SELECT count(DISTINCT source) AS n FROM tasks WHERE run_id = ?", runId);
-      const open = numberOf(
+      const total = selectNumber("SELECT count(DISTINCT source) AS n FROM tasks WHERE run_id = ?", runId);
+      const open = selectNumber(
         "SELECT count(DISTINCT source) AS n FROM tasks WHERE run_id = ? AND state IN ('pending', 'running')",
         runId,
       );
@@ -207,7 +208,7 @@ export function openRunStore(storage: DurableObjectStorage) {
     },
 
     addEvent(runId: string, event: NewEvent): void {
-      const seq = numberOf("SELECT coalesce(max(seq), 0) + 1 AS n FROM events WHERE run_id = ?", runId);
+      const seq = selectNumber("SELECT coalesce(max(seq), 0) + 1 AS n FROM events WHERE run_id = ?", runId);
       sql.exec(
         "INSERT INTO events (run_id, seq, data) VALUES (?, ?, ?)",
         runId,
@@ -227,7 +228,7 @@ export function openRunStore(storage: DurableObjectStorage) {
         .toArray()
         .map(({ data }) => JSON.parse(data) as LoggedEvent),
 
-    receiptOf: (run: Run): RunReceipt => receiptOf(storage.sql, run),
+    receiptOf: (run: Run): RunReceipt => buildReceipt(storage.sql, run),
 
     /** A page of a table, in primary key order. */
     readRows: (table: RunTable, { offset, limit }: { offset: number; limit: number }) =>

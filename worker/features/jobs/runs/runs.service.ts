@@ -1,6 +1,6 @@
 import type { Ctx, UserCtx } from "#worker/context.ts";
 import { undoIfErased } from "#worker/features/auth/sessions.service.ts";
-import { registryOf } from "#worker/features/jobs/boards/boards.service.ts";
+import { getRegistry } from "#worker/features/jobs/boards/boards.service.ts";
 import { RATE_LIMITS } from "#worker/features/jobs/fetching/rate-limits.ts";
 import { consumeQuota } from "#worker/features/quotas/quotas.service.ts";
 import { invalid, notFound } from "#worker/lib/errors.ts";
@@ -10,14 +10,14 @@ import type { LatestRun, OpenStream, RunReceipt, SourceReceipt, StartRun } from 
 
 const HOUR_S = 3600;
 
-const coordinatorOf = (ctx: UserCtx) => ctx.gathering.get(ctx.gathering.idFromName(ctx.user.id));
+const getCoordinator = (ctx: UserCtx) => ctx.gathering.get(ctx.gathering.idFromName(ctx.user.id));
 
 const noSuchRun = () => notFound("jobs.run_not_found", "This search is not known any more.");
 
 /** The event stream of a run: a new one, the current one with the same query and place, or `runId`. */
 export async function openRunStream(ctx: UserCtx, input: OpenStream): Promise<ReadableStream<Uint8Array>> {
   const runId = input.runId ?? (await startOrAttach(ctx, input));
-  const stream = await coordinatorOf(ctx).observe(runId);
+  const stream = await getCoordinator(ctx).observe(runId);
   if (stream === null) throw noSuchRun();
   return stream;
 }
@@ -25,23 +25,23 @@ export async function openRunStream(ctx: UserCtx, input: OpenStream): Promise<Re
 /** Like `openRunStream`, but responds when the run has ended. */
 export async function runToEnd(ctx: UserCtx, input: StartRun) {
   const runId = await startOrAttach(ctx, input);
-  const receipt = await coordinatorOf(ctx).receipt(runId);
+  const receipt = await getCoordinator(ctx).receipt(runId);
   if (receipt === null) throw noSuchRun();
   const { totalJobs, new: created, updated, sources } = await withRegistry(ctx, receipt);
   return { count: totalJobs, new: created, updated, sources };
 }
 
 /** The last run as stored in its object, without the registry data. */
-export const latestRunOf = (ctx: UserCtx): Promise<RunReceipt | null> => coordinatorOf(ctx).latest();
+export const findLatestRun = (ctx: UserCtx): Promise<RunReceipt | null> => getCoordinator(ctx).latest();
 
 export async function getLatestRun(ctx: UserCtx): Promise<LatestRun> {
-  const receipt = await coordinatorOf(ctx).latest();
+  const receipt = await getCoordinator(ctx).latest();
   return receipt === null ? { state: "idle" } : withRegistry(ctx, receipt);
 }
 
 /** Adds what the run did not fetch: the number of known boards, and the unavailable sources with the reason. */
 async function withRegistry(ctx: UserCtx, receipt: RunReceipt): Promise<RunReceipt> {
-  const { known, closed } = await registryOf(ctx);
+  const { known, closed } = await getRegistry(ctx);
   const asked = receipt.sources.map((source) => ({
     ...source,
     known: Math.max(source.boards, known.get(source.id) ?? 0),
@@ -65,7 +65,7 @@ async function withRegistry(ctx: UserCtx, receipt: RunReceipt): Promise<RunRecei
 }
 
 export async function cancelRun(ctx: UserCtx, runId: string): Promise<void> {
-  if (!(await coordinatorOf(ctx).cancel(runId))) throw noSuchRun();
+  if (!(await getCoordinator(ctx).cancel(runId))) throw noSuchRun();
 }
 
 /** Attaching is free; only starting a run counts toward the hourly rate limit. */
@@ -73,7 +73,7 @@ async function startOrAttach(ctx: UserCtx, input: StartRun): Promise<string> {
   const query = input.query.trim();
   if (query === "") throw invalid("jobs.query_required", "Search query required");
   const wanted = { ...input, query, location: input.location.trim() };
-  const coordinator = coordinatorOf(ctx);
+  const coordinator = getCoordinator(ctx);
   const attached = await coordinator.attach(wanted);
   if (attached !== null) return attached;
   await consumeQuota(ctx, {
@@ -90,8 +90,8 @@ async function startOrAttach(ctx: UserCtx, input: StartRun): Promise<string> {
 }
 
 /** The stored data about the user's searches, as JSON. */
-export const exportRunsOf = (ctx: UserCtx): Promise<ReadableStream<Uint8Array>> =>
-  coordinatorOf(ctx).exportAll();
+export const exportUserRuns = (ctx: UserCtx): Promise<ReadableStream<Uint8Array>> =>
+  getCoordinator(ctx).exportAll();
 
 /** Stops and deletes all searches of an account, and its quota counts at the sources. */
 export async function eraseRuns(ctx: Ctx, userId: string): Promise<void> {

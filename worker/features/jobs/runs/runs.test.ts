@@ -32,7 +32,7 @@ afterEach(() => setFaults({}));
 const latest = async (token: string): Promise<RunReceipt> =>
   (await api.get("/jobs/runs/latest", token)).json<RunReceipt>();
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1);
-const storedOf = async (ids: string[]): Promise<number> =>
+const countStored = async (ids: string[]): Promise<number> =>
   (
     await env.DB.prepare("SELECT count(*) AS n FROM jobs WHERE uid IN (SELECT value FROM json_each(?1))")
       .bind(JSON.stringify(ids))
@@ -54,7 +54,7 @@ describe("a run", () => {
     expect(events.at(-1)).toMatchObject({ type: "complete", totalJobs: ids.length, new: ids.length });
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.length).toBeGreaterThan(100);
-    expect(await storedOf(ids)).toBe(ids.length);
+    expect(await countStored(ids)).toBe(ids.length);
     for (const event of events) if (event.type === "jobs") expect(event.jobs.length).toBeLessThanOrEqual(25);
     const lastWords = events.filter((event) => event.type === "progress" && event.done === event.of);
     expect(lastWords.map((event) => event.type === "progress" && event.source).toSorted()).toEqual(
@@ -227,7 +227,7 @@ describe("a watcher", () => {
     );
     const replay = await watchRun(api, token, { runId: receipt.runId });
     expect(listJobIds(replay)).toHaveLength(receipt.totalJobs);
-    expect(await storedOf(listJobIds(replay))).toBe(receipt.totalJobs);
+    expect(await countStored(listJobIds(replay))).toBe(receipt.totalJobs);
   });
 
   it("replays a finished run by its id, as often as wanted, and starts nothing", async () => {
@@ -284,7 +284,7 @@ describe("a run that is not wanted any more", () => {
     const events = await watching;
     expect(events.at(-1)?.type).toBe("complete");
     expect(await latest(token)).toMatchObject({ state: "cancelled", totalJobs: listJobIds(events).length });
-    expect(await storedOf(listJobIds(events))).toBe(listJobIds(events).length);
+    expect(await countStored(listJobIds(events))).toBe(listJobIds(events).length);
     expect((await api.delete(`/jobs/runs/${runId}`, token)).status).toBe(204);
   });
 });

@@ -11,7 +11,7 @@ type Row = { unvouched: number; board_id: number | null };
 /** Maximum share of the crowd per page. */
 const SHARE = 0.1;
 const TEN = 10;
-export const shareOf = (limit: number): number => Math.max(1, Math.floor(limit * SHARE));
+export const computeShare = (limit: number): number => Math.max(1, Math.floor(limit * SHARE));
 
 export const isOfCrowd = ({ unvouched, board_id }: Row, added: number[] = []): boolean =>
   unvouched === 1 && (board_id === null || !added.includes(board_id));
@@ -47,6 +47,6 @@ export function withinShare<Value>(
   limit: number,
   isCrowd: (value: Value) => boolean,
 ): Value[] {
-  let room = shareOf(limit);
+  let room = computeShare(limit);
   return ranked.filter((value) => !isCrowd(value) || room-- > 0).slice(0, limit);
 }

@@ -5,7 +5,7 @@ import {
   listPartRows,
 } from "#worker/features/jobs/search/list.queries.ts";
 
-import { isOfCrowd, shareOf } from "./crowd.ts";
+import { isOfCrowd, computeShare } from "./crowd.ts";
 import { type Cursor, mixPage } from "./mix-page.ts";
 
 type Asked = Pick<PageQuery, "plan" | "verify" | "sort" | "limit" | "from">;
@@ -30,7 +30,7 @@ export async function listPage(
     const last = all.rows.length > limit ? rows.at(-1)?.id : all.lastLookedAt;
     const next = typeof last === "number" ? { others: last, crowd: last } : null;
     const isCrowded = (added: number[]) =>
-      rows.filter((row) => isOfCrowd(row, added)).length > shareOf(limit);
+      rows.filter((row) => isOfCrowd(row, added)).length > computeShare(limit);
     if (!isCrowded([]) || !isCrowded(await findAdded())) return { ...all, rows, next };
   }
   const added = await findAdded();
@@ -41,7 +41,7 @@ export async function listPage(
   );
   const crowd = await listPartRows(db, {
     ...query,
-    limit: shareOf(limit) + 1,
+    limit: computeShare(limit) + 1,
     cursor: cursor.crowd,
     part: { of: "crowd", added },
     until: (others.rows.length > limit ? others.rows[limit - 1]?.id : others.lastLookedAt) ?? null,

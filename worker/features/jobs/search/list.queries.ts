@@ -4,7 +4,7 @@ import { drizzle } from "drizzle-orm/d1";
 import { isAmong } from "#worker/db/statements.ts";
 
 import { jobTextTable, jobsTable } from "../jobs.tables.ts";
-import { rowsOf } from "../json-rows.ts";
+import { toJsonRows } from "../json-rows.ts";
 import { type Part, partSql } from "./crowd.ts";
 import { type RowOf, columnsSql, pickColumns } from "./job-columns.ts";
 import { type MatchSql, matchSql } from "./match-sql.ts";
@@ -259,7 +259,7 @@ export const findJobText = (db: D1Database, id: number) =>
 export const findJobRowsById = (db: D1Database, ids: number[]): Promise<JobRow[]> =>
   drizzle(db)
     .select(LISTING)
-    .from(rowsOf(ids))
+    .from(toJsonRows(ids))
     .crossJoin(jobsTable)
     .where(eq(jobsTable.id, sql`v.value`))
     .all();

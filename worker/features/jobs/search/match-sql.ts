@@ -4,20 +4,20 @@ import type { Piece } from "./match.ts";
 const NO_WORD = `'"\ue000nothing"'`;
 const MAX_PLACES = 300;
 
-const anyOf = (column: string, rows: string): string =>
+const joinTerms = (column: string, rows: string): string =>
   `(SELECT coalesce(group_concat('"' || ${column} || '"', ' OR '), ${NO_WORD}) FROM (${rows}))`;
 
 const argument = (at: number): string => `json_extract(e.value, '$[${at}]')`;
 
 /** Both lookups return the word itself first, however rare, and then words that contain it. */
 const holds = (limit: number): string =>
-  anyOf(
+  joinTerms(
     "t",
     `SELECT v.term t FROM vocab_tri x JOIN vocab v ON v.id = x.rowid WHERE vocab_tri MATCH '"' || ${argument(1)} || '"'
      ORDER BY v.term = ${argument(1)} DESC, v.df DESC LIMIT ${limit}`,
   );
 const begins = (limit: number): string =>
-  anyOf(
+  joinTerms(
     "t",
     `SELECT term t FROM vocab WHERE term >= ${argument(1)} AND term < ${argument(1)} || char(1114111)
      ORDER BY term = ${argument(1)} DESC, df DESC LIMIT ${limit}`,
@@ -25,7 +25,7 @@ const begins = (limit: number): string =>
 /**
  * The same rule as `isTown`: matches the town if known, else the name; known regions and countries must agree.
  */
-const PLACES = anyOf(
+const PLACES = joinTerms(
   "tag",
   `SELECT tag FROM places
    WHERE CASE WHEN city IS NULL THEN instr(name, ${argument(1)}) ELSE instr(city, ${argument(1)}) END > 0
@@ -50,13 +50,13 @@ export function matchSql(expression: Piece[]): MatchSql {
     ELSE ${argument(1)} END`;
   return {
     sql: `(SELECT group_concat(${text}, '' ORDER BY e.key) FROM json_each(?) e)`,
-    bound: [JSON.stringify(expression.map(argumentsOf))],
+    bound: [JSON.stringify(expression.map(listArguments))],
   };
 }
 
 const isLookup = (piece: Piece) => typeof piece !== "string" && piece.kind !== "places";
 
-function argumentsOf(piece: Piece): (string | null)[] {
+function listArguments(piece: Piece): (string | null)[] {
   if (typeof piece === "string") return ["text", piece];
   if (piece.kind !== "places") return [piece.kind, piece.text];
   const { town, countries, region } = piece.filter;

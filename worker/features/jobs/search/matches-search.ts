@@ -18,7 +18,7 @@ export function matchesSearch(
   words: QueryWord[],
   place: PlaceFilter | null,
 ): boolean {
-  if (place !== null && !isAt(place, whereaboutsOf(posting))) return false;
+  if (place !== null && !isAt(place, getWhereabouts(posting))) return false;
   const verdicts = known.get(posting) ?? new Map<string, boolean>();
   known.set(posting, verdicts);
   const query = words.map((word) => word.text).join(" ");
@@ -48,7 +48,7 @@ export function mayMatchSearch(
   return matchesSearch(posting, words, isPlaceOpen ? null : place);
 }
 
-const whereaboutsOf = (posting: SourceListing) => ({
+const getWhereabouts = (posting: SourceListing) => ({
   places: posting.places,
   isRemote: posting.workMode === "remote" || posting.places.some((place) => place.remote === true),
   isHybrid: posting.workMode === "hybrid",

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
-import { shareOf, spreadOut, withinShare } from "./crowd.ts";
+import { computeShare, spreadOut, withinShare } from "./crowd.ts";
 import { type Cursor, mixPage, readCursor, writeCursor } from "./mix-page.ts";
 
 type Row = { id: number; isCrowd: boolean; isMatch: boolean };
@@ -48,12 +48,12 @@ it("each listing is on one page and on one only, in order within a page, and the
           });
           const until =
             (others.rows.length > limit ? others.rows[limit - 1]?.id : others.lastLookedAt) ?? null;
-          const size = shareOf(limit) + 1;
+          const size = computeShare(limit) + 1;
           const crowd = ask(part(true), sort, { cursor: cursor.crowd, until, size, window });
           const mixed: ReturnType<typeof mixPage<Row>> = mixPage({ others, crowd }, { limit, sort, cursor });
           const ids = mixed.rows.map(({ id }) => id);
           expect(ids.length).toBeLessThanOrEqual(limit);
-          expect(mixed.rows.filter(({ isCrowd }) => isCrowd).length).toBeLessThanOrEqual(shareOf(limit));
+          expect(mixed.rows.filter(({ isCrowd }) => isCrowd).length).toBeLessThanOrEqual(computeShare(limit));
           expect(ids).toEqual(ids.toSorted((a, b) => (sort === "newest" ? b - a : a - b)));
           seen.push(...ids);
           cursor = mixed.next === null ? null : readCursor(writeCursor(mixed.next));

@@ -1,4 +1,4 @@
-import { shareOf } from "./crowd.ts";
+import { computeShare } from "./crowd.ts";
 
 /**
  * Start of a page in both parts of the matches; null is the beginning. They differ once unvouched rows are held
@@ -17,10 +17,10 @@ type Mixed<Row> = { rows: Row[]; next: Cursor | null };
 /** "7" if both parts continue after 7, "7.5" if they continue after different ids; empty is the beginning. */
 export function readCursor(text: string): Cursor {
   const [others = "", crowd = others] = text.split(".");
-  return { others: placeOf(others), crowd: placeOf(crowd) };
+  return { others: parseId(others), crowd: parseId(crowd) };
 }
 
-const placeOf = (text: string): number | null => (text === "" ? null : Number(text));
+const parseId = (text: string): number | null => (text === "" ? null : Number(text));
 
 export const writeCursor = ({ others, crowd }: Cursor): string =>
   others === crowd ? String(others) : `${others ?? ""}.${crowd ?? ""}`;
@@ -34,21 +34,23 @@ export function mixPage<Row extends { id: number }>(
   { limit, sort, cursor }: { limit: number; sort: "newest" | "oldest"; cursor: Cursor },
 ): Mixed<Row> {
   const comesBefore = (a: number, b: number) => (sort === "newest" ? a > b : a < b);
-  const fitting = [...others.rows.slice(0, limit), ...crowd.rows.slice(0, shareOf(limit))];
+  const fitting = [...others.rows.slice(0, limit), ...crowd.rows.slice(0, computeShare(limit))];
   const rows = fitting.toSorted((a, b) => (comesBefore(a.id, b.id) ? -1 : 1)).slice(0, limit);
   const shown = new Set(rows);
-  const lastOf = (found: Found<Row>) => found.rows.findLast((row) => shown.has(row))?.id;
-  const restOf = (found: Found<Row>) => found.rows.find((row) => !shown.has(row))?.id;
+  const findLastShown = (found: Found<Row>) => found.rows.findLast((row) => shown.has(row))?.id;
+  const findFirstUnshown = (found: Found<Row>) => found.rows.find((row) => !shown.has(row))?.id;
 
-  const lastOther = lastOf(others) ?? cursor.others;
-  const isLeft = restOf(others) !== undefined || others.lastLookedAt !== null;
-  const next = restOf(others) === undefined && others.lastLookedAt !== null ? others.lastLookedAt : lastOther;
+  const lastOther = findLastShown(others) ?? cursor.others;
+  const isLeft = findFirstUnshown(others) !== undefined || others.lastLookedAt !== null;
+  const next =
+    findFirstUnshown(others) === undefined && others.lastLookedAt !== null ? others.lastLookedAt : lastOther;
   const isWaiting = (id: number | null | undefined): id is number =>
     typeof id === "number" && (!isLeft || (next !== null && comesBefore(id, next)));
-  if (isWaiting(restOf(crowd))) return { rows, next: { others: next, crowd: lastOf(crowd) ?? cursor.crowd } };
+  if (isWaiting(findFirstUnshown(crowd)))
+    return { rows, next: { others: next, crowd: findLastShown(crowd) ?? cursor.crowd } };
   if (isWaiting(crowd.lastLookedAt)) return { rows, next: { others: next, crowd: crowd.lastLookedAt } };
   // Everything before the last row of the page has been shown, from both parts.
-  const lastCrowd = lastOf(crowd) ?? null;
+  const lastCrowd = findLastShown(crowd) ?? null;
   const isCrowdLast = lastCrowd !== null && (next === null || comesBefore(next, lastCrowd));
   const last = isCrowdLast ? lastCrowd : next;
   return { rows, next: isLeft ? { others: last, crowd: last } : null };

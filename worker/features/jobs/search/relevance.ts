@@ -1,4 +1,4 @@
-import { fold, tokensOf } from "#worker/features/jobs/listing/text.ts";
+import { fold, splitTokens } from "#worker/features/jobs/listing/text.ts";
 
 import type { QueryWord } from "./words.ts";
 
@@ -20,7 +20,7 @@ export function rankCandidates(candidates: Candidate[], words: QueryWord[]): num
   const scores = new Map(
     candidates.map((candidate, at) => {
       const { title = "", company = "" } = folded[at] ?? {};
-      const titleWords = tokensOf(title);
+      const titleWords = splitTokens(title);
       const score = words.reduce((sum, word, index) => {
         const weight = weights[index] ?? 0;
         const whole = titleWords.includes(word.text) ? 1.5 : 0;

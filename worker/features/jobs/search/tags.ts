@@ -28,7 +28,7 @@ export const employmentTag = (bit: number): string => tag("e", String(bit));
  */
 export const payTag = (currency: string, least: string): string => tag("y", `${currency}${least}`);
 
-const payTagsOf = ({ payAnnual, salaryRange }: Listing): string[] =>
+const listPayTags = ({ payAnnual, salaryRange }: Listing): string[] =>
   payAnnual === null || salaryRange === null
     ? []
     : PAY_FILTERS.filter((least) => least !== "all" && payAnnual >= Number(least)).map((least) =>
@@ -43,12 +43,12 @@ export const combinedTag = ({ board = "", level = 0, locationType = 0, employmen
   tag("k", `${level}x${locationType}x${employment}${board === "" ? "" : `x${board}`}`);
 
 /** All combinations of two or more of the filters that match the listing. */
-function combinedTagsOf(listing: Listing): string[] {
+function listCombinedTags(listing: Listing): string[] {
   const { board } = listing;
   const boards = ["", board, ...(isOtherAts(board) ? ["other_ats"] : [])];
-  const levels = [0, ...bitsOf(listing.levels, LEVEL_BITS)];
-  const locationTypes = [0, ...bitsOf(listing.locationTypes, LOCATION_TYPE_BITS)];
-  const employments = [0, ...bitsOf(listing.employment, EMPLOYMENT_BITS)];
+  const levels = [0, ...listBits(listing.levels, LEVEL_BITS)];
+  const locationTypes = [0, ...listBits(listing.locationTypes, LOCATION_TYPE_BITS)];
+  const employments = [0, ...listBits(listing.employment, EMPLOYMENT_BITS)];
   return boards
     .flatMap((board) => levels.map((level) => ({ board, level })))
     .flatMap((combined) => locationTypes.map((locationType) => ({ ...combined, locationType })))
@@ -57,21 +57,21 @@ function combinedTagsOf(listing: Listing): string[] {
     .map(combinedTag);
 }
 
-const bitsOf = (bits: number, all: Record<string, number>): number[] =>
+const listBits = (bits: number, all: Record<string, number>): number[] =>
   Object.values(all).filter((bit) => (bits & bit) !== 0);
 
 /** The filter tags of a listing. */
-export function tagsOf(listing: Listing): string[] {
+export function listTags(listing: Listing): string[] {
   const { board, places, workMode } = listing;
   return [
     boardTag(board),
     ...(isOtherAts(board) ? [boardTag("other_ats")] : []),
-    ...bitsOf(listing.levels, LEVEL_BITS).map(levelTag),
-    ...bitsOf(listing.locationTypes, LOCATION_TYPE_BITS).map(locationTypeTag),
+    ...listBits(listing.levels, LEVEL_BITS).map(levelTag),
+    ...listBits(listing.locationTypes, LOCATION_TYPE_BITS).map(locationTypeTag),
     ...(workMode === null ? [] : [workModeTag(workMode)]),
-    ...bitsOf(listing.employment, EMPLOYMENT_BITS).map(employmentTag),
-    ...combinedTagsOf(listing),
-    ...payTagsOf(listing),
+    ...listBits(listing.employment, EMPLOYMENT_BITS).map(employmentTag),
+    ...listCombinedTags(listing),
+    ...listPayTags(listing),
     ...new Set(
       places.flatMap((place) => [
         placeTag(place),

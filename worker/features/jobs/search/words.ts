@@ -1,4 +1,4 @@
-import { fold, tokensOf } from "#worker/features/jobs/listing/text.ts";
+import { fold, splitTokens } from "#worker/features/jobs/listing/text.ts";
 
 /**
  * One word of a query. `parts` are its index words: "node.js" has two. `isWhole` is set if only the whole word
@@ -11,7 +11,7 @@ const MAX_WORDS = 10;
 /** Maximum lookups per query: each part is one, and "node.js" has two. */
 export const MAX_PARTS = 16;
 
-const lengthOf = (text: string): number => [...text].length;
+const countCharacters = (text: string): number => [...text].length;
 
 /** The query words that are searched, and the excess words that are ignored. */
 export type Query = { words: QueryWord[]; leftOut: string[] };
@@ -23,12 +23,12 @@ export type Query = { words: QueryWord[]; leftOut: string[] };
  */
 export function readQuery(query: string): Query {
   const texts = [...new Set(fold(query).split(/\s+/))].filter((text) => text !== "");
-  const long = texts.filter((text) => lengthOf(text) >= MIN_LENGTH);
+  const long = texts.filter((text) => countCharacters(text) >= MIN_LENGTH);
   const isWhole = long.length === 0;
   const words: QueryWord[] = [];
   let free = MAX_PARTS;
   for (const text of isWhole ? texts : long) {
-    const parts = tokensOf(text);
+    const parts = splitTokens(text);
     const kept = words.length === 0 ? parts.slice(0, MAX_PARTS) : parts;
     if (words.length === MAX_WORDS || kept.length > free) break;
     words.push({ text, parts: kept, isWhole });
@@ -43,6 +43,6 @@ export const queryWords = (query: string): QueryWord[] => readQuery(query).words
 export function holdsWord(folded: string, word: QueryWord): boolean {
   if (!word.isWhole) return folded.includes(word.text);
   if (word.parts.length === 0 || !folded.includes(word.text)) return false;
-  const tokens = new Set(tokensOf(folded));
+  const tokens = new Set(splitTokens(folded));
   return word.parts.every((part) => tokens.has(part));
 }

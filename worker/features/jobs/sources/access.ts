@@ -11,7 +11,7 @@ export type SourceSettings = {
   sourcesOff: readonly string[];
 };
 
-export function accessOf(source: Source, settings: SourceSettings): Access {
+export function getAccess(source: Source, settings: SourceSettings): Access {
   if (settings.sourcesOff.includes(source.id)) return { state: "off", reason: "Switched off on this site." };
   if (source.offBecause !== undefined && !settings.sourcesOn.includes(source.id))
     return { state: "off", reason: source.offBecause };

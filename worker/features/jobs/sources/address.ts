@@ -15,9 +15,9 @@ export function countryName(stated: string): string {
 
 /** "Graz, Styria, Austria" from the parts of an address; unknown and repeated parts are omitted. */
 export function addressLine(address: { city: unknown; region: unknown; country: unknown }): string {
-  const city = partOf(address.city);
-  const region = partOf(address.region).replace(/^[A-Z]{2}-(?=[A-Z0-9]{1,3}$)/, "");
-  const country = countryName(partOf(address.country));
+  const city = cleanPart(address.city);
+  const region = cleanPart(address.region).replace(/^[A-Z]{2}-(?=[A-Z0-9]{1,3}$)/, "");
+  const country = countryName(cleanPart(address.country));
   const said = city.includes(",") ? city.split(",").map((part) => fold(part.trim())) : [];
   const rest = [region, country].filter((part) => part !== "" && !said.includes(fold(part)));
   return [...(fold(city) === fold(country) && region === "" ? [] : [city]), ...rest]
@@ -31,7 +31,7 @@ export function withCountry(name: string, country: string): string {
   return readPlace(name).country === undefined ? `${name}, ${countryName(country)}` : name;
 }
 
-function partOf(value: unknown): string {
+function cleanPart(value: unknown): string {
   const part = oneLine(value);
   return BLANK.test(part) ? "" : part;
 }

@@ -1,4 +1,4 @@
-import { postedAt, textOf } from "./reading.ts";
+import { postedAt, toText } from "./reading.ts";
 
 const DAY_MS = 86_400_000;
 const ISO =
@@ -9,13 +9,13 @@ const ISO =
  * words or with slashes are ambiguous between countries and are not parsed.
  */
 export function statedDate(value: unknown): ReturnType<typeof postedAt> {
-  const [, day, clock, zone] = ISO.exec(textOf(value)) ?? [];
+  const [, day, clock, zone] = ISO.exec(toText(value)) ?? [];
   if (day === undefined) return postedAt(null);
   const isTime = clock !== undefined && zone !== undefined && !/^00:00(?::00(?:\.0+)?)?$/.test(clock);
-  return postedAt(isTime ? `${day}T${clock}${offsetOf(zone)}` : day);
+  return postedAt(isTime ? `${day}T${clock}${normalizeOffset(zone)}` : day);
 }
 
-const offsetOf = (zone: string): string =>
+const normalizeOffset = (zone: string): string =>
   /^[a-z]/i.test(zone) ? "Z" : `${zone.slice(0, 3)}:${zone.slice(-2)}`;
 
 /** Whether an end date has passed. A day counts until its end. */

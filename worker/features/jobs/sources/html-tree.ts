@@ -19,7 +19,7 @@ class BoundedHandler extends DomHandler {
 }
 
 /** Parses untrusted HTML into a tree; null if it is nested too deeply or has too many elements to be a page. */
-export const treeOf = (html: string): Document | null => readTree(html);
+export const parseHtml = (html: string): Document | null => readTree(html);
 
 /** Parses XML, with CDATA as text and case-sensitive element names; empty if it exceeds the parse limits. */
 export const xmlDocument = (xml: string): Document => readTree(xml, { xmlMode: true }) ?? new Document([]);
@@ -30,7 +30,7 @@ function readTree(markup: string, options: ParserOptions = {}): Document | null 
 }
 
 /** All scripts of a type, found without building a tree, as the rest of a large page is irrelevant. */
-export function scriptsOf(html: string, type: RegExp): string[] {
+export function listScripts(html: string, type: RegExp): string[] {
   const scripts: string[] = [];
   const bounds = createBounds();
   let text: string | null = null;

@@ -1,14 +1,14 @@
-import { identityOf } from "#worker/features/jobs/listing/identity.ts";
+import { getIdentity } from "#worker/features/jobs/listing/identity.ts";
 import type { SourceListing } from "#worker/features/jobs/listing/listing.ts";
 import { fold } from "#worker/features/jobs/listing/text.ts";
 
-import { nameOf } from "./json-ld-fields.ts";
+import { getName } from "./json-ld-fields.ts";
 import { jobPostings, listingOfJobPosting } from "./json-ld.ts";
-import { type Row, textOf } from "./reading.ts";
+import { type Row, toText } from "./reading.ts";
 
 /** A listed posting completed with the JSON-LD of its own page; null if the page has none about it. */
 export function withPageData(body: unknown, posting: SourceListing): SourceListing | string | null {
-  const own = ownPosting(jobPostings(textOf(body)), posting);
+  const own = ownPosting(jobPostings(toText(body)), posting);
   if (own === undefined) return null;
   const { url, key, company } = posting;
   const whole = listingOfJobPosting(own, { url, key, company });
@@ -30,13 +30,13 @@ export function withPageData(body: unknown, posting: SourceListing): SourceListi
 function ownPosting(found: Row[], { url, title }: SourceListing): Row | undefined {
   if (found.length <= 1) return found[0];
   return (
-    found.find((row) => addressOf(row, url) === identityOf(url)) ??
-    found.find((row) => fold(nameOf(row.title)) === fold(title))
+    found.find((row) => resolveIdentity(row, url) === getIdentity(url)) ??
+    found.find((row) => fold(getName(row.title)) === fold(title))
   );
 }
 
-function addressOf(row: Row, base: string): string | null {
-  const stated = nameOf(row.url);
+function resolveIdentity(row: Row, base: string): string | null {
+  const stated = getName(row.url);
   const url = stated === "" ? null : URL.parse(stated, base);
-  return url === null ? null : identityOf(url.href);
+  return url === null ? null : getIdentity(url.href);
 }

@@ -26,7 +26,7 @@ function listing(fields: Row) {
 }
 const refusal = (fields: Row) =>
   listingOfJobPosting({ "@type": "JobPosting", title: "Nurse", ...fields }, known);
-const textOf = (fields: Row) => textOfBlocks(listing(fields).blocks());
+const renderText = (fields: Row) => textOfBlocks(listing(fields).blocks());
 const place = (addressLocality: string, addressRegion?: string, addressCountry?: unknown) => ({
   "@type": "Place",
   address: { "@type": "PostalAddress", addressLocality, addressRegion, addressCountry },
@@ -202,18 +202,18 @@ describe("the text of a posting", () => {
     ["<p>Write &lt;b&gt; tags</p>", "Write <b> tags"],
     ["First&nbsp;line\r\n- One\n- Two", "First line\n\n- One\n- Two"],
   ])("is read from %j", (description, text) => {
-    expect(textOf({ description })).toBe(text);
+    expect(renderText({ description })).toBe(text);
   });
 
   it("goes on in the parts that have keys of their own, once", () => {
     expect(
-      textOf({
+      renderText({
         description: "<p>About</p>",
         responsibilities: "Care&nbsp;well",
         qualifications: ["<b>SQL</b>", "Tact"],
       }),
     ).toBe("About\n\nResponsibilities\n\nCare well\n\nQualifications\n- SQL\n- Tact");
-    expect(textOf({ description: "<p>About</p><p>Care</p>", responsibilities: "<p>Care</p>" })).toBe(
+    expect(renderText({ description: "<p>About</p><p>Care</p>", responsibilities: "<p>Care</p>" })).toBe(
       "About\n\nCare",
     );
   });

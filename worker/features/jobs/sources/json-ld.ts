@@ -5,10 +5,10 @@ import { employmentType } from "#worker/features/jobs/listing/employment.ts";
 import { type SourceListing, memoizePosting } from "#worker/features/jobs/listing/listing.ts";
 
 import { isOver, statedDate } from "./dates.ts";
-import { scriptsOf } from "./html-tree.ts";
-import { entriesOf, nameOf, namesOf, statedPay, statedPlaces } from "./json-ld-fields.ts";
+import { listScripts } from "./html-tree.ts";
+import { toEntries, getName, listNames, statedPay, statedPlaces } from "./json-ld-fields.ts";
 import { isOpenApplication } from "./open-applications.ts";
-import { type Row, isRow, textOf } from "./reading.ts";
+import { type Row, isRow, toText } from "./reading.ts";
 
 const JSON_LD = /^\s*application\/ld\+json\s*(?:;|$)/i;
 const MAX_DEPTH = 8;
@@ -28,12 +28,12 @@ export function jobPostings(html: string): Row[] {
       else for (const name of CONTAINERS) collect(value[name], depth + 1);
     }
   };
-  for (const script of scriptsOf(html, JSON_LD)) collect(parseJson(script), 0);
+  for (const script of listScripts(html, JSON_LD)) collect(parseJson(script), 0);
   return found;
 }
 
 const isJobPosting = (row: Row): boolean =>
-  entriesOf(row["@type"]).some((type) => /(?:^|[/:])JobPosting$/.test(textOf(type).trim()));
+  toEntries(row["@type"]).some((type) => /(?:^|[/:])JobPosting$/.test(toText(type).trim()));
 
 function parseJson(text: string): unknown {
   for (const attempt of [() => text, () => repaired(text)]) {
@@ -63,12 +63,12 @@ export function listingOfJobPosting(
   posting: Row,
   known: { url: string; key: string | null; company: string; nowMs?: number },
 ): SourceListing | string {
-  const title = nameOf(posting.title) || nameOf(posting.name);
+  const title = getName(posting.title) || getName(posting.name);
   if (title === "") return "no title";
   if (isOpenApplication(title)) return "general application";
   if (isOver(posting.validThrough, known.nowMs ?? Date.now())) return "closed";
-  const employer = nameOf(posting.hiringOrganization);
-  const sections = sectionsOf(posting);
+  const employer = getName(posting.hiringOrganization);
+  const sections = listSections(posting);
   return {
     key: known.key,
     url: known.url,
@@ -80,13 +80,13 @@ export function listingOfJobPosting(
     salary: statedPay(posting),
     ...statedDate(posting.datePosted),
     rawText: sections.map(({ markup }) => markup).join("\n"),
-    blocks: memoizePosting(() => sections.flatMap(blocksOf)),
+    blocks: memoizePosting(() => sections.flatMap(buildBlocks)),
   };
 }
 
 /** "FULL_TIME", "full-time, contract", `["FULL_TIME", "OTHER"]`: each type once, without "other". */
 function statedTypes(value: unknown): string {
-  const kinds = namesOf(value)
+  const kinds = listNames(value)
     .flatMap((stated) => stated.split(","))
     .map((stated) => stated.trim().replace(/^https?:\/\/schema\.org\//, ""))
     .filter((stated) => stated !== "" && !/^other$/i.test(stated))
@@ -97,11 +97,11 @@ function statedTypes(value: unknown): string {
 type Section = { heading: string; markup: string };
 
 /** Some sites split the text and do not repeat all parts in the description. */
-function sectionsOf(posting: Row): Section[] {
-  const description = markupOf(posting.description);
+function listSections(posting: Row): Section[] {
+  const description = joinMarkup(posting.description);
   const more = [
-    { heading: "Responsibilities", markup: markupOf(posting.responsibilities) },
-    { heading: "Qualifications", markup: markupOf(posting.qualifications) },
+    { heading: "Responsibilities", markup: joinMarkup(posting.responsibilities) },
+    { heading: "Qualifications", markup: joinMarkup(posting.qualifications) },
   ].filter(({ markup }) => markup !== "" && !description.includes(markup));
   return [{ heading: "", markup: description }, ...more].filter(({ markup }) => markup !== "");
 }
@@ -110,8 +110,8 @@ const TAG = /<[a-z/!]/i;
 const ESCAPED_TAG = /&(?:amp;)*lt;[a-z/!]/i;
 
 /** Markup is often escaped one level too many. */
-function markupOf(value: unknown): string {
-  const texts = cutMarkups(entriesOf(value).map(textOf))
+function joinMarkup(value: unknown): string {
+  const texts = cutMarkups(toEntries(value).map(toText))
     .map((text) => text.trim())
     .filter((text) => text !== "")
     .map((text) => {
@@ -123,7 +123,7 @@ function markupOf(value: unknown): string {
   return texts.length > 1 ? texts.map((text) => `<li>${text}</li>`).join("\n") : (texts[0] ?? "");
 }
 
-const blocksOf = ({ heading, markup }: Section): Block[] => [
+const buildBlocks = ({ heading, markup }: Section): Block[] => [
   ...(heading === "" ? [] : [{ kind: "heading" as const, text: heading }]),
   ...(TAG.test(markup) ? blocksOfHtml(markup) : blocksOfText(decodeHTMLStrict(markup))),
 ];

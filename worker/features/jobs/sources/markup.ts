@@ -26,5 +26,5 @@ export const byClass = (parent: Parent, name: string): Element | null =>
 export const allByClass = (parent: Parent, name: string): Element[] =>
   findAll((element) => (element.attribs.class ?? "").split(/\s+/).includes(name), parent.children);
 
-export const lineOf = (element: Element | null | undefined): string =>
+export const toLine = (element: Element | null | undefined): string =>
   element === null || element === undefined ? "" : oneLine(textContent(element));

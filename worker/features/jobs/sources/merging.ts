@@ -1,4 +1,4 @@
-import { identityOf } from "#worker/features/jobs/listing/identity.ts";
+import { getIdentity } from "#worker/features/jobs/listing/identity.ts";
 import type { SourceListing } from "#worker/features/jobs/listing/listing.ts";
 import type { Place } from "#worker/features/jobs/listing/places.ts";
 
@@ -10,9 +10,9 @@ const REPEATED = "another place of a posting";
 export function withPlacesMerged(page: ListPage): ListPage {
   const merged = new Map<string, SourceListing>();
   for (const posting of page.listings) {
-    const identity = posting.key ?? identityOf(posting.url);
+    const identity = posting.key ?? getIdentity(posting.url);
     const first = merged.get(identity);
-    merged.set(identity, first === undefined ? posting : withPlacesOf(first, posting));
+    merged.set(identity, first === undefined ? posting : mergePlaces(first, posting));
   }
   const repeated = page.listings.length - merged.size;
   return repeated === 0
@@ -20,7 +20,7 @@ export function withPlacesMerged(page: ListPage): ListPage {
     : { ...page, listings: [...merged.values()], refused: { ...page.refused, [REPEATED]: repeated } };
 }
 
-function withPlacesOf(first: SourceListing, other: SourceListing): SourceListing {
+function mergePlaces(first: SourceListing, other: SourceListing): SourceListing {
   const places = uniquePlaces([...first.places, ...other.places]).slice(0, 50);
   const location = [...new Set([...first.location.split("; "), ...other.location.split("; ")])]
     .filter((text) => text !== "")

@@ -3,8 +3,8 @@ import { findOne } from "domutils";
 import { oneLine } from "#worker/features/jobs/listing/text.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
 
-import { treeOf } from "./html-tree.ts";
-import { lineOf } from "./markup.ts";
+import { parseHtml } from "./html-tree.ts";
+import { toLine } from "./markup.ts";
 import lists from "./page-name-words.json" with { type: "json" };
 
 /** Generic page titles that do not name the employer. */
@@ -19,7 +19,7 @@ const FAILED = /not found|\b404\b|\berror\b|access denied|just a moment|unavaila
 /** The employer named in the page title on a shared service: "Acme Careers | Available job openings". */
 export function employerOfPage(body: unknown): string | null {
   if (typeof body !== "string") return null;
-  for (const title of titlesOf(body)) {
+  for (const title of listTitles(body)) {
     if (FAILED.test(title)) return null;
     const name = title
       .split(/(?<!\s)\s+[|–—:-]\s+/)
@@ -32,8 +32,8 @@ export function employerOfPage(body: unknown): string | null {
 }
 
 /** Script-rendered pages only have a title in the `og:title` tag for link previews. */
-function titlesOf(html: string): string[] {
-  const { children = [] } = treeOf(html) ?? {};
+function listTitles(html: string): string[] {
+  const { children = [] } = parseHtml(html) ?? {};
   const shared = findOne(({ name, attribs }) => name === "meta" && attribs.property === "og:title", children);
-  return [lineOf(findOne(({ name }) => name === "title", children)), oneLine(shared?.attribs.content)];
+  return [toLine(findOne(({ name }) => name === "title", children)), oneLine(shared?.attribs.content)];
 }

@@ -41,8 +41,8 @@ export function payOfText(stated: unknown, places: Place[]): SalaryRange | null 
   const [, bound, sign, whole, cents, k, lastSign, lastWhole, lastCents, lastK, code, unit = ""] = match;
   if (lastSign !== undefined && lastSign !== sign) return null;
   const factor = k === undefined && lastK === undefined ? 1 : 1000;
-  const first = amountOf(whole, cents, factor);
-  const last = amountOf(lastWhole, lastCents, factor);
+  const first = toAmount(whole, cents, factor);
+  const last = toAmount(lastWhole, lastCents, factor);
   const period = payPeriod(SHORT_UNITS[unit.toLowerCase()] ?? unit);
   const isPlausible = [first, last].every(
     (amount) =>
@@ -52,15 +52,15 @@ export function payOfText(stated: unknown, places: Place[]): SalaryRange | null 
   return salaryRange({
     min: bound?.toLowerCase() === "up to" ? null : first,
     max: bound === undefined ? (last ?? first) : bound.toLowerCase() === "up to" ? first : last,
-    currency: code ?? currencyOf(sign ?? "", places),
+    currency: code ?? findCurrency(sign ?? "", places),
     period,
   });
 }
 
-const amountOf = (whole: string | undefined, cents = "", factor = 1): number | null =>
+const toAmount = (whole: string | undefined, cents = "", factor = 1): number | null =>
   whole === undefined ? null : Number(`${whole.replaceAll(",", "")}${cents}`) * factor;
 
-function currencyOf(sign: string, places: Place[]): string | null {
+function findCurrency(sign: string, places: Place[]): string | null {
   if (/^[A-Z]{3}$/.test(sign)) return sign;
   const countries = new Set(places.map(({ country }) => country));
   const [country = ""] = countries;

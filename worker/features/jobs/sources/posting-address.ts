@@ -1,4 +1,4 @@
-import { identityOf, nativeKey } from "#worker/features/jobs/listing/identity.ts";
+import { getIdentity, nativeKey } from "#worker/features/jobs/listing/identity.ts";
 import { safeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
 
 /**
@@ -6,7 +6,7 @@ import { safeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
  * employer's own site and is preferred, unless it is unsafe or of another posting.
  */
 export function addressed(own: string, stated: unknown): { key: string; url: string } {
-  const key = identityOf(own);
+  const key = getIdentity(own);
   const url = safeHttpUrl(stated);
   if (url === null) return { key, url: own };
   const named = nativeKey(url);

@@ -1,7 +1,7 @@
 import type { Document, Element } from "domhandler";
 import { findOne } from "domutils";
 
-import { identityOf } from "#worker/features/jobs/listing/identity.ts";
+import { getIdentity } from "#worker/features/jobs/listing/identity.ts";
 import { safeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
 import { oneLine } from "#worker/features/jobs/listing/text.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
@@ -32,7 +32,10 @@ export type PostingLink = { url: string; title: string };
  * The links of a page on its own host: those that look like single postings, each URL once, and the link to the
  * next page, if any.
  */
-export function linksOf(document: Document, page: string): { postings: PostingLink[]; next: string | null } {
+export function findLinks(
+  document: Document,
+  page: string,
+): { postings: PostingLink[]; next: string | null } {
   const [base] = elements(document, "base");
   const start = URL.parse(base?.attribs.href ?? "", page)?.href ?? page;
   const here = new URL(page);
@@ -42,10 +45,10 @@ export function linksOf(document: Document, page: string): { postings: PostingLi
     const link = onOwnHost(anchor, start, here);
     const url = link !== null && looksLikePosting(link, here) ? safeHttpUrl(link.href) : null;
     if (url === null) continue;
-    const identity = identityOf(url);
+    const identity = getIdentity(url);
     const known = postings.get(identity);
     if (known === undefined && postings.size >= MAX_LINKS) break;
-    postings.set(identity, { url: known?.url ?? url, title: known?.title || titleOf(anchor) });
+    postings.set(identity, { url: known?.url ?? url, title: known?.title || findTitle(anchor) });
   }
   const following = [...elements(document, "link"), ...anchors].find(isNext);
   const next = following === undefined ? null : onOwnHost(following, start, here);
@@ -92,7 +95,7 @@ function decoded(segment: string): string {
 }
 
 /** A link around a whole card has its title in a heading or in an element with a "title" class. */
-function titleOf(anchor: Element): string {
+function findTitle(anchor: Element): string {
   const part =
     findOne(({ name }) => /^h[1-6]$/.test(name), anchor.children) ??
     findOne(({ attribs }) => /(?:^|[\s_-])title(?:$|[\s_-])/i.test(attribs.class ?? ""), anchor.children);

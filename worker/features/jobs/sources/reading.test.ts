@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { requisitionOf } from "./reading.ts";
+import { parseRequisition } from "./reading.ts";
 
 it.each([
   ["REQ-1042", { requisition: "REQ-1042" }],
@@ -12,5 +12,5 @@ it.each([
   ["See opening 2 below", {}],
   ["1".repeat(41), {}],
 ])("the requisition %j is %j", (stated, expected) => {
-  expect(requisitionOf(stated)).toEqual(expected);
+  expect(parseRequisition(stated)).toEqual(expected);
 });

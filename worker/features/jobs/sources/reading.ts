@@ -15,21 +15,21 @@ export type Row = Record<string, unknown>;
 export const isRow = (value: unknown): value is Row =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-export const rowOf = (value: unknown): Row => (isRow(value) ? value : {});
-export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-export const numberOf = (value: unknown): number | null => {
+export const toRow = (value: unknown): Row => (isRow(value) ? value : {});
+export const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+export const toNumber = (value: unknown): number | null => {
   const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
   return typeof number === "number" && Number.isFinite(number) ? number : null;
 };
-export const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+export const toText = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /** An id as text, given as a number or a string. */
-export const idOf = (value: unknown): string =>
+export const toId = (value: unknown): string =>
   typeof value === "number" && Number.isSafeInteger(value) ? String(value) : oneLine(value);
 
 /** The employer's requisition number; such fields also contain "TBD" and "See opening". */
-export function requisitionOf(value: unknown): { requisition?: string } {
-  const stated = idOf(value);
+export function parseRequisition(value: unknown): { requisition?: string } {
+  const stated = toId(value);
   return stated.length <= 40 && /\d/.test(stated) && !/\s.*\s/.test(stated) ? { requisition: stated } : {};
 }
 
@@ -61,11 +61,11 @@ function withCodesRead(listings: SourceListing[]): SourceListing[] {
 }
 
 /** A source's timestamp in milliseconds, or null if it is no plausible date. */
-export function timeOf(value: unknown, unit: "ms" | "s" = "ms"): number | null {
+export function parseTime(value: unknown, unit: "ms" | "s" = "ms"): number | null {
   const ms =
     typeof value === "string"
       ? Date.parse(value)
-      : (numberOf(value) ?? Number.NaN) * (unit === "s" ? 1000 : 1);
+      : (toNumber(value) ?? Number.NaN) * (unit === "s" ? 1000 : 1);
   return Number.isFinite(ms) && ms > Date.UTC(1995, 0, 1) && ms < Date.UTC(2100, 0, 1)
     ? Math.trunc(ms)
     : null;
@@ -79,7 +79,7 @@ export function postedAt(
   value: unknown,
   unit: "ms" | "s" = "ms",
 ): { postedAtMs: number | null; postedPrecision: "exact" | "day" | "none" } {
-  const postedAtMs = timeOf(value, unit);
+  const postedAtMs = parseTime(value, unit);
   if (postedAtMs === null) return { postedAtMs, postedPrecision: "none" };
   const isDay = typeof value === "string" && /^\s*\d{4}-\d{2}-\d{2}\s*$/.test(value);
   return { postedAtMs, postedPrecision: isDay ? "day" : "exact" };
@@ -88,7 +88,7 @@ export function postedAt(
 const MAX_PLACES = 50;
 
 /** Places of a listing from texts that name them, and the work mode if a text states it. */
-export function placesOf(
+export function parsePlaces(
   texts: string[],
   country?: string,
 ): { location: string; places: Place[]; workMode: WorkMode | null } {

@@ -2,7 +2,7 @@ import { type Block, blocksOfHtml, cutMarkups } from "#worker/features/jobs/list
 import { type SourceListing, memoizePosting } from "#worker/features/jobs/listing/listing.ts";
 import { oneLine } from "#worker/features/jobs/listing/text.ts";
 
-import { textOf } from "./reading.ts";
+import { toText } from "./reading.ts";
 
 /** A part of a posting's text that the source has in a separate field. */
 export type Section = {
@@ -14,18 +14,18 @@ export type Section = {
 };
 
 export function textOfSections(sections: Section[]): Pick<SourceListing, "rawText" | "blocks"> {
-  const written = sections.filter(({ html }) => textOf(html) !== "");
+  const written = sections.filter(({ html }) => toText(html) !== "");
   return {
-    rawText: written.map(({ heading, html }) => `${textOf(heading)}\n${textOf(html)}`).join("\n"),
+    rawText: written.map(({ heading, html }) => `${toText(heading)}\n${toText(html)}`).join("\n"),
     blocks: memoizePosting(() => {
-      const markups = cutMarkups(written.map(({ html }) => textOf(html)));
-      return written.flatMap((section, at) => blocksOf({ ...section, html: markups[at] }));
+      const markups = cutMarkups(written.map(({ html }) => toText(html)));
+      return written.flatMap((section, at) => buildBlocks({ ...section, html: markups[at] }));
     }),
   };
 }
 
-function blocksOf({ html, heading, kind }: Section): Block[] {
-  const blocks = blocksOfHtml(textOf(html));
+function buildBlocks({ html, heading, kind }: Section): Block[] {
+  const blocks = blocksOfHtml(toText(html));
   const isHeaded = blocks[0]?.kind === "heading";
   const text = oneLine(heading) || (isHeaded ? "" : (kind ?? ""));
   return blocks.length === 0 || text === "" ? blocks : [{ kind: "heading", text }, ...blocks];

@@ -1,10 +1,11 @@
 import { findOne } from "domutils";
 import { expect, it } from "vitest";
 
-import { treeOf } from "./html-tree.ts";
+import { parseHtml } from "./html-tree.ts";
 import { shortLine } from "./short-line.ts";
 
-const lineIn = (html: string) => shortLine(findOne(({ name }) => name === "a", treeOf(html)?.children ?? []));
+const lineIn = (html: string) =>
+  shortLine(findOne(({ name }) => name === "a", parseHtml(html)?.children ?? []));
 
 it("the text of an element is one line, in order and without comments", () => {
   expect(lineIn("<a> One <b>two<i>\n three</i></b><!-- no --> four</a> five")).toBe("One two three four");

@@ -99,7 +99,7 @@ export type Source = {
   /** An alternative API of the same boards, used if this one is refused or returns another format. */
   otherForm?: Source;
   /** The board token in a public URL; null if the URL is not of this source. */
-  tokenOf?: (url: URL) => string | null;
+  parseToken?: (url: URL) => string | null;
   /** The board's public page. */
   boardUrl?: (token: string) => string;
   /** The lists of a source that covers many employers. */

@@ -9,7 +9,7 @@ import { BadShape, type Board, type Source } from "./source.ts";
 
 const sources = Object.values<Source>(SOURCES);
 /** A token of the source as its boards have it. */
-const tokenOf = (source: Source): string =>
+const getToken = (source: Source): string =>
   [...demo, ...live].find((board) => board.source === source.id)?.token ?? source.lists?.[0]?.token ?? "acme";
 
 const GARBAGE = {
@@ -26,7 +26,7 @@ const GARBAGE = {
 };
 
 describe.each(sources)("$id", (source) => {
-  const token = tokenOf(source);
+  const token = getToken(source);
 
   it("refuses an answer that is not its own", () => {
     for (const body of [null, 1, {}, { ok: false, error: "Document not found" }, { jobs: {} }]) {
@@ -92,12 +92,12 @@ describe.each(sources)("$id", (source) => {
   });
 
   it("leads from a board's own page back to the board", () => {
-    if (source.boardUrl === undefined || source.tokenOf === undefined) return;
+    if (source.boardUrl === undefined || source.parseToken === undefined) return;
     const url = new URL(source.boardUrl(token));
-    const found = source.tokenOf(url);
+    const found = source.parseToken(url);
     expect(found?.toLowerCase()).toBe(token.toLowerCase());
     url.hostname = `${url.hostname}.evil.example`;
-    expect(source.tokenOf(url)).toBeNull();
+    expect(source.parseToken(url)).toBeNull();
   });
 });
 

@@ -6,7 +6,7 @@ const OWN =
   /^(?:www|app|api|account|login|my|help|support|docs?|developers?|status|blog|info|go|cdn|assets|static)$/;
 
 /** Some services give customers their own subdomains of `domain`: returns the customer in a URL's host. */
-export function tenantOf({ hostname }: URL, domain: string, form = TENANT): string | null {
+export function parseTenant({ hostname }: URL, domain: string, form = TENANT): string | null {
   if (!hostname.endsWith(`.${domain}`)) return null;
   const tenant = hostname.slice(0, -domain.length - 1);
   return form.test(tenant) && !OWN.test(tenant) ? tenant : null;

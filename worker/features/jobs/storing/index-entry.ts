@@ -1,6 +1,6 @@
 import type { Listing } from "#worker/features/jobs/listing/listing.ts";
-import { fold, tokensOf } from "#worker/features/jobs/listing/text.ts";
-import { placeTag, tagsOf } from "#worker/features/jobs/search/tags.ts";
+import { fold, splitTokens } from "#worker/features/jobs/listing/text.ts";
+import { placeTag, listTags } from "#worker/features/jobs/search/tags.ts";
 
 const MAX_TOKEN = 64;
 
@@ -8,11 +8,13 @@ const MAX_TOKEN = 64;
 export function indexWords(listing: Listing): string[] {
   const text = fold([listing.title, listing.company, listing.requirements, listing.description].join("\n"));
   return [
-    ...new Set(tokensOf(text).map((token) => (token.length > MAX_TOKEN ? token.slice(0, MAX_TOKEN) : token))),
+    ...new Set(
+      splitTokens(text).map((token) => (token.length > MAX_TOKEN ? token.slice(0, MAX_TOKEN) : token)),
+    ),
   ];
 }
 
-export const indexTags = (listing: Listing): string => tagsOf(listing).join(" ");
+export const indexTags = (listing: Listing): string => listTags(listing).join(" ");
 
 export type PlaceRow = {
   tag: string;

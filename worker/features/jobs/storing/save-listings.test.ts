@@ -14,7 +14,7 @@ const now = Date.UTC(2026, 10, 1);
 const greenhouse = { id: "greenhouse", rank: 3 };
 const simplify = { id: "simplify", rank: 1 };
 
-const rowsOf = async (uids: string[]) =>
+const readRows = async (uids: string[]) =>
   (
     await db
       .prepare("SELECT * FROM jobs WHERE uid IN (SELECT value FROM json_each(?1)) ORDER BY id")
@@ -64,7 +64,7 @@ it("a listing that changed is found by its new words only, and keeps the day it 
   ]);
   expect(await found("xylophonist")).toBe(0);
   expect(await found("marimbist")).toBe(1);
-  expect(await rowsOf([after.uid])).toMatchObject([
+  expect(await readRows([after.uid])).toMatchObject([
     { title: "Marimbist", first_seen_at: now, updated_at: now + 1000 },
   ]);
 });
@@ -76,7 +76,7 @@ it("a copy from a lesser source does not overwrite the employer's own, the other
   await saveListings(db, [copy], now);
   expect(await saveListings(db, [own], now)).toMatchObject([{ outcome: "updated" }]);
   expect(await saveListings(db, [copy], now)).toMatchObject([{ outcome: "unchanged" }]);
-  expect(await rowsOf([own.uid])).toMatchObject([{ title: "Own title", source: "greenhouse" }]);
+  expect(await readRows([own.uid])).toMatchObject([{ title: "Own title", source: "greenhouse" }]);
 });
 
 it("listings posted in the same second keep apart and in the order of time", async () => {
@@ -84,7 +84,7 @@ it("listings posted in the same second keep apart and in the order of time", asy
   const same = Array.from({ length: 40 }, () => makeListing({ postedAtMs }));
   const later = makeListing({ postedAtMs: postedAtMs + 60_000 });
   await saveListings(db, [later, ...same], now);
-  const rows = await rowsOf([later, ...same].map((listing) => listing.uid));
+  const rows = await readRows([later, ...same].map((listing) => listing.uid));
   expect(rows).toHaveLength(41);
   expect(rows.at(-1)?.uid).toBe(later.uid);
 });
@@ -94,7 +94,7 @@ it("a listing without a date stands at the day it was first seen", async () => {
   const older = makeListing({ postedAtMs: now - 2 * 3_600_000 });
   const newer = makeListing({ postedAtMs: now - 1 });
   await saveListings(db, [newer, listing, older], now);
-  const rows = await rowsOf([older, newer, listing].map(({ uid }) => uid));
+  const rows = await readRows([older, newer, listing].map(({ uid }) => uid));
   expect(rows.map((row) => row.uid)).toEqual([older.uid, listing.uid, newer.uid]);
 });
 
@@ -107,13 +107,13 @@ it("a crowded moment has room for everybody", async () => {
     makeListing({ postedAtMs: null, postedPrecision: "none" }),
   );
   await saveListings(db, undated, now);
-  expect(await rowsOf([...crowd, ...undated].map((listing) => listing.uid))).toHaveLength(1600);
+  expect(await readRows([...crowd, ...undated].map((listing) => listing.uid))).toHaveLength(1600);
 
   const moved = makePosting({ text: "Zeugma wanted", postedAtMs: now - 5000 });
   await saveListings(db, [toListing(moved, greenhouse)], now);
   await saveListings(db, [toListing({ ...moved, postedAtMs: at }, greenhouse)], now);
   expect(await found("zeugma")).toBe(1);
-  expect(await rowsOf([toListing(moved, greenhouse).uid])).toMatchObject([{ posted_at: at }]);
+  expect(await readRows([toListing(moved, greenhouse).uid])).toMatchObject([{ posted_at: at }]);
 });
 
 it("a listing that its board has no more is closed, leaves every index and total, and comes back when it is listed", async () => {
@@ -125,7 +125,7 @@ it("a listing that its board has no more is closed, leaves every index and total
   const before = await total("facet_rollup");
   expect(await closeMissing(db, 71, [stays.uid], now + 1000)).toBe(1);
   expect(await closeMissing(db, 71, [stays.uid], now + 2000)).toBe(0);
-  expect(await rowsOf([gone.uid, stays.uid, elsewhere.uid])).toMatchObject(
+  expect(await readRows([gone.uid, stays.uid, elsewhere.uid])).toMatchObject(
     expect.arrayContaining([
       expect.objectContaining({ uid: gone.uid, closed_at: now + 1000 }),
       expect.objectContaining({ uid: stays.uid, closed_at: null }),
@@ -138,7 +138,9 @@ it("a listing that its board has no more is closed, leaves every index and total
   expect(await saveListings(db, [gone], now + 3000, { boardId: 71 })).toMatchObject([{ outcome: "updated" }]);
   expect(await found("syzygy")).toBe(1);
   expect(await total("facet_rollup")).toBe(before);
-  expect(await rowsOf([gone.uid])).toMatchObject([{ closed_at: null, hash: gone.hash, first_seen_at: now }]);
+  expect(await readRows([gone.uid])).toMatchObject([
+    { closed_at: null, hash: gone.hash, first_seen_at: now },
+  ]);
 });
 
 it("a listing whose texts were not read does not overwrite one that has them", async () => {
@@ -183,7 +185,7 @@ it("runs that change the same listings at once end with one of their versions, i
     ),
   );
   await Promise.all(versions.map((listings) => saveListings(db, listings, now)));
-  const rows = await rowsOf(postings.map((posting) => toListing(posting, greenhouse).uid));
+  const rows = await readRows(postings.map((posting) => toListing(posting, greenhouse).uid));
   expect(rows).toHaveLength(60);
   for (const row of rows) expect(row.title).toMatch(/^Version \d$/);
   expect(await total("words")).toBe(await total("jobs"));
@@ -195,7 +197,7 @@ it("very long and non-Latin texts are stored whole", async () => {
   const listings = [makeListing({ title: "エンジニア", text }), makeListing({ text: "x ".repeat(29_000) })];
   await saveListings(db, listings, now);
   expect(await found("設計と実装を担当します")).toBe(1);
-  expect(await rowsOf(listings.map((listing) => listing.uid))).toHaveLength(2);
+  expect(await readRows(listings.map((listing) => listing.uid))).toHaveLength(2);
 });
 
 it("text that looks like a filter is only text", async () => {

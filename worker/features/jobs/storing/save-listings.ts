@@ -2,7 +2,7 @@ import { resolveOpenings } from "#worker/features/jobs/duplicates/resolve-openin
 import type { Listing } from "#worker/features/jobs/listing/listing.ts";
 
 import { countWords, indexTags, indexWords, placeRows } from "./index-entry.ts";
-import { assignSlots, slotOf } from "./slots.ts";
+import { assignSlots, computeSlot } from "./slots.ts";
 import {
   type JobValues,
   type SlotRange,
@@ -45,7 +45,7 @@ export async function saveListings(
     ...new Map(listings.toReversed().map((listing) => [listing.uid, listing])).values(),
   ].toReversed();
   const saved: SavedListing[] = [];
-  for (const chunk of chunksOf(unique)) saved.push(...(await saveChunk(db, chunk, nowMs, options)));
+  for (const chunk of splitChunks(unique)) saved.push(...(await saveChunk(db, chunk, nowMs, options)));
   return saved;
 }
 
@@ -58,7 +58,7 @@ async function saveChunk(
   const uids = listings.map((listing) => listing.uid);
   let stored = await findStored(db, uids, options.boardId ?? null);
   const outcomes = new Map(
-    listings.map((listing) => [listing.uid, outcomeOf(listing, stored.get(listing.uid), options)]),
+    listings.map((listing) => [listing.uid, determineOutcome(listing, stored.get(listing.uid), options)]),
   );
   let todo = listings.filter((listing) => outcomes.get(listing.uid) !== "unchanged");
   for (let attempt = 1; todo.length > 0; attempt += 1) {
@@ -83,7 +83,7 @@ async function saveChunk(
   }));
 }
 
-function outcomeOf(
+function determineOutcome(
   listing: Listing,
   stored: StoredListing | undefined,
   { partial }: SaveOptions,
@@ -100,15 +100,17 @@ async function writeListings(
   stored: Map<string, StoredListing>,
   { nowMs, boardId, attempt }: { nowMs: number; boardId: number | null; attempt: number },
 ): Promise<void> {
-  const wanted = listings.map((listing) => slotOf(listing, stored.get(listing.uid)?.firstSeenAt ?? nowMs));
+  const wanted = listings.map((listing) =>
+    computeSlot(listing, stored.get(listing.uid)?.firstSeenAt ?? nowMs),
+  );
   // At a crowded time, such as after filling a board at once, the first free slot may be far away.
   const reach = (listings.length + 8) * 4 ** (attempt - 1);
-  const taken = await findTakenSlots(db, rangesOf(wanted, reach));
+  const taken = await findTakenSlots(db, mergeRanges(wanted, reach));
   for (const listing of listings) taken.delete(stored.get(listing.uid)?.id ?? Number.NaN);
   const slots = assignSlots(wanted, taken);
 
   const rows = listings.map((listing, at) => ({
-    ...rowOf(listing, slots[at] ?? 0, stored.get(listing.uid), nowMs),
+    ...buildRow(listing, slots[at] ?? 0, stored.get(listing.uid), nowMs),
     boardId,
   }));
   const words = listings.map(indexWords);
@@ -145,7 +147,7 @@ function keyAt(keys: Key[], at: number): Key {
 }
 
 /** Ranges of `reach` slots from each wanted one on; adjacent ranges are merged. */
-function rangesOf(wanted: number[], reach: number): SlotRange[] {
+function mergeRanges(wanted: number[], reach: number): SlotRange[] {
   const ranges: SlotRange[] = [];
   for (const from of wanted.toSorted((a, b) => a - b)) {
     const last = ranges.at(-1);
@@ -155,7 +157,7 @@ function rangesOf(wanted: number[], reach: number): SlotRange[] {
   return ranges;
 }
 
-function rowOf(
+function buildRow(
   listing: Listing,
   id: number,
   stored: StoredListing | undefined,
@@ -199,7 +201,7 @@ function rowOf(
   };
 }
 
-function chunksOf(listings: Listing[]): Listing[][] {
+function splitChunks(listings: Listing[]): Listing[][] {
   const chunks: Listing[][] = [];
   let size = 0;
   for (const listing of listings) {

@@ -11,7 +11,7 @@ const EPOCH_S = Date.UTC(2010, 0, 1) / 1000;
  * gives a day are spread over that day, and those without a date over the hour before first seen, so that they
  * do not pile up at one moment.
  */
-export function slotOf(
+export function computeSlot(
   listing: Pick<Listing, "uid" | "postedAtMs" | "postedPrecision">,
   nowMs: number,
 ): number {

@@ -8,11 +8,11 @@ import { isAmong, runBatch } from "#worker/db/statements.ts";
 
 import { titlesTable, vocabTable, wordsTable } from "../full-text.tables.ts";
 import { jobTextTable, jobsTable, placesTable } from "../jobs.tables.ts";
-import { insertEach, rowsOf, valueOf } from "../json-rows.ts";
+import { insertEach, toJsonRows, selectValue } from "../json-rows.ts";
 import { updateListings } from "./storing.sql.ts";
 
 /** 1 for a board that nobody vouches for or that was removed meanwhile. */
-const unvouchedOf = (id: SQL): SQL =>
+const selectUnvouched = (id: SQL): SQL =>
   sql`coalesce((SELECT b.vouched_by IS NULL FROM boards b WHERE b.id = ${id}), ${id} IS NOT NULL)`;
 
 /** The stored listings by uid, with the columns that saving needs. */
@@ -39,7 +39,7 @@ const selectStored = (db: D1Database, uids: string[], boardId: number | null) =>
        * voucher.
        */
       isAnothers: sql<number | null>`${jobsTable.unvouched} = 0 AND ${jobsTable.boardId} <> ${boardId}
-        AND ${unvouchedOf(sql`${boardId}`)}`,
+        AND ${selectUnvouched(sql`${boardId}`)}`,
     })
     .from(jobsTable)
     .where(isAmong(jobsTable.uid, uids));
@@ -103,9 +103,9 @@ export type SlotRange = { from: number; to: number };
 export async function findTakenSlots(db: D1Database, ranges: SlotRange[]): Promise<Set<number>> {
   const rows = await drizzle(db)
     .select({ id: jobsTable.id })
-    .from(rowsOf(ranges))
+    .from(toJsonRows(ranges))
     .crossJoin(jobsTable)
-    .where(between(jobsTable.id, valueOf("from"), valueOf("to")));
+    .where(between(jobsTable.id, selectValue("from"), selectValue("to")));
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -120,18 +120,18 @@ const VALUES = {
   ...Object.fromEntries(
     Object.keys(getTableColumns(jobsTable))
       .filter((key) => !OTHERS.has(key))
-      .map((key) => [key, valueOf(key)]),
+      .map((key) => [key, selectValue(key)]),
   ),
-  unvouched: unvouchedOf(valueOf("boardId")),
+  unvouched: selectUnvouched(selectValue("boardId")),
 };
 
 type Key = Pick<JobValues, "id" | "uid" | "hash">;
 
 /** The row of `jobs` is in the state the batch planned. */
 const isAsPlanned = and(
-  eq(jobsTable.id, valueOf("id")),
-  eq(jobsTable.uid, valueOf("uid")),
-  eq(jobsTable.hash, valueOf("hash")),
+  eq(jobsTable.id, selectValue("id")),
+  eq(jobsTable.uid, selectValue("uid")),
+  eq(jobsTable.hash, selectValue("hash")),
 );
 
 /**
@@ -140,7 +140,7 @@ const isAsPlanned = and(
  */
 function findOutdated(orm: Db, updates: SQL) {
   const others = alias(jobsTable, "others");
-  const oldId = valueOf("oldId");
+  const oldId = selectValue("oldId");
   const taken = orm
     .select({ one: sql`1` })
     .from(others)
@@ -172,8 +172,8 @@ export type SaveBatch = {
  */
 export async function writeBatch(db: D1Database, batch: SaveBatch): Promise<void> {
   const orm = drizzle(db);
-  const outdated = findOutdated(orm, rowsOf(batch.updates));
-  const texts = toIndex(rowsOf(batch.texts));
+  const outdated = findOutdated(orm, toJsonRows(batch.updates));
+  const texts = toIndex(toJsonRows(batch.texts));
   const id = sql`${jobsTable.id}`;
   await runBatch(orm, [
     ...(batch.updates.length === 0
@@ -186,37 +186,44 @@ export async function writeBatch(db: D1Database, batch: SaveBatch): Promise<void
         ]),
     ...(batch.inserts.length === 0
       ? []
-      : [insertEach(orm, jobsTable, VALUES, sql`${rowsOf(batch.inserts)} WHERE true`).onConflictDoNothing()]),
+      : [
+          insertEach(
+            orm,
+            jobsTable,
+            VALUES,
+            sql`${toJsonRows(batch.inserts)} WHERE true`,
+          ).onConflictDoNothing(),
+        ]),
     insertEach(
       orm,
       wordsTable,
-      { id, txt: valueOf("txt"), tags: valueOf("tags") },
-      toIndex(rowsOf(batch.words)),
+      { id, txt: selectValue("txt"), tags: selectValue("tags") },
+      toIndex(toJsonRows(batch.words)),
     ),
-    insertEach(orm, titlesTable, { id, title: valueOf("title"), company: valueOf("company") }, texts),
+    insertEach(orm, titlesTable, { id, title: selectValue("title"), company: selectValue("company") }, texts),
     insertEach(
       orm,
       jobTextTable,
-      { id, description: valueOf("description"), requirements: valueOf("requirements") },
+      { id, description: selectValue("description"), requirements: selectValue("requirements") },
       texts,
     ),
     insertEach(
       orm,
       placesTable,
       {
-        tag: valueOf("tag"),
-        name: valueOf("name"),
-        city: valueOf("city"),
-        region: valueOf("region"),
-        country: valueOf("country"),
+        tag: selectValue("tag"),
+        name: selectValue("name"),
+        city: selectValue("city"),
+        region: selectValue("region"),
+        country: selectValue("country"),
       },
-      sql`${rowsOf(batch.places)} WHERE true`,
+      sql`${toJsonRows(batch.places)} WHERE true`,
     ).onConflictDoNothing(),
     insertEach(
       orm,
       vocabTable,
-      { term: valueOf("term"), df: valueOf("df") },
-      sql`${rowsOf(batch.vocab)} WHERE true`,
+      { term: selectValue("term"), df: selectValue("df") },
+      sql`${toJsonRows(batch.vocab)} WHERE true`,
     ).onConflictDoNothing(),
   ]);
 }

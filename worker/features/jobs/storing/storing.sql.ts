@@ -4,7 +4,7 @@ import type { Db } from "#worker/db/client.ts";
 import type { Statement } from "#worker/db/statements.ts";
 
 import { jobsTable } from "../jobs.tables.ts";
-import { rowsOf, valueOf } from "../json-rows.ts";
+import { toJsonRows, selectValue } from "../json-rows.ts";
 
 /**
  * Drizzle's builder has no `UPDATE OR IGNORE`: a row whose slot is taken stays unchanged, without failing the
@@ -16,8 +16,8 @@ export function updateListings(db: Db, listings: object[], values: Record<string
     return value === undefined ? [] : [sql`${sql.identifier(name)} = ${value}`];
   });
   const statement = db.run(
-    sql`UPDATE OR IGNORE ${jobsTable} SET ${sql.join(assignments, sql`, `)} FROM ${rowsOf(listings)}
-      WHERE ${jobsTable.uid} = ${valueOf("uid")} AND ${jobsTable.hash} = ${valueOf("oldHash")}`,
+    sql`UPDATE OR IGNORE ${jobsTable} SET ${sql.join(assignments, sql`, `)} FROM ${toJsonRows(listings)}
+      WHERE ${jobsTable.uid} = ${selectValue("uid")} AND ${jobsTable.hash} = ${selectValue("oldHash")}`,
   );
   return Object.assign(statement, { stmt: db.$client.prepare(statement.getQuery().sql) });
 }

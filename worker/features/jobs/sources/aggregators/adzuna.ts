@@ -1,6 +1,6 @@
 import { salaryRange } from "#worker/features/jobs/listing/salary.ts";
 
-import { idOf, isRow, listOf, numberOf, parseRows, rowOf, textOf } from "../reading.ts";
+import { toId, isRow, toList, toNumber, parseRows, toRow, toText } from "../reading.ts";
 import { LIST, MINUTE } from "../source-limits.ts";
 import { BadShape, type SourceKeys, type SourceRequest, defineSource } from "../source.ts";
 import { listPosting } from "./list-posting.ts";
@@ -52,27 +52,27 @@ export const adzuna = defineSource({
     if (!isRow(body) || !Array.isArray(body.results)) throw new BadShape("an object with results");
     return parseRows(body.results, (row) => {
       const isPredicted = String(row.salary_is_predicted) === "1";
-      const area = listOf(rowOf(row.location).area).map(textOf);
+      const area = toList(toRow(row.location).area).map(toText);
       return listPosting({
         source: "adzuna",
-        id: idOf(row.id),
+        id: toId(row.id),
         url: row.redirect_url,
-        title: textOf(row.title).replaceAll(/<\/?strong>/g, ""),
-        company: rowOf(row.company).display_name,
-        places: [textOf(rowOf(row.location).display_name) || area.toReversed().join(", ")],
+        title: toText(row.title).replaceAll(/<\/?strong>/g, ""),
+        company: toRow(row.company).display_name,
+        places: [toText(toRow(row.location).display_name) || area.toReversed().join(", ")],
         country: board.token.toUpperCase(),
-        type: (textOf(row.contract_time) || textOf(row.contract_type)).replaceAll("_", " "),
+        type: (toText(row.contract_time) || toText(row.contract_type)).replaceAll("_", " "),
         // A predicted salary is Adzuna's estimate, not the employer's statement.
         salary: isPredicted
           ? null
           : salaryRange({
-              min: numberOf(row.salary_min),
-              max: numberOf(row.salary_max),
+              min: toNumber(row.salary_min),
+              max: toNumber(row.salary_max),
               currency: CURRENCIES[board.token] ?? "",
               period: "year",
             }),
         posted: row.created,
-        html: textOf(row.description),
+        html: toText(row.description),
       });
     });
   },

@@ -1,6 +1,6 @@
 import { decodeHTML } from "entities";
 
-import { idOf, isRow, listOf, parseRows, rowOf, textOf } from "../reading.ts";
+import { toId, isRow, toList, parseRows, toRow, toText } from "../reading.ts";
 import { LIST } from "../source-limits.ts";
 import { BadShape, defineSource } from "../source.ts";
 import { listPosting } from "./list-posting.ts";
@@ -26,16 +26,16 @@ export const arbeitnow = defineSource({
   readPage(body, _asking, request) {
     if (!isRow(body) || !Array.isArray(body.data)) throw new BadShape("an object with a list of data");
     const page = parseRows(body.data, (row) => {
-      const markup = textOf(row.description);
+      const markup = toText(row.description);
       return listPosting({
         source: "arbeitnow",
-        id: idOf(row.slug),
+        id: toId(row.slug),
         url: row.url,
         title: row.title,
         company: row.company_name,
-        places: [textOf(row.location)],
+        places: [toText(row.location)],
         workMode: row.remote === true ? "remote" : null,
-        type: textOf(listOf(row.job_types)[0]),
+        type: toText(toList(row.job_types)[0]),
         posted: row.created_at,
         unit: "s",
         // The markup itself is HTML-escaped.
@@ -44,7 +44,7 @@ export const arbeitnow = defineSource({
     });
     // The response's next link has a stray parameter, so page numbers are counted here.
     const number = Number(new URL(request.url).searchParams.get("page") ?? "1");
-    const hasNext = textOf(rowOf(body.links).next) !== "" && page.received > 0;
+    const hasNext = toText(toRow(body.links).next) !== "" && page.received > 0;
     return { ...page, next: hasNext ? { url: pageUrl(number + 1), format: "json" } : null };
   },
 });

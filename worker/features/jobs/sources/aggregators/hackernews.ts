@@ -6,7 +6,7 @@ import { safeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
 import { oneLine } from "#worker/features/jobs/listing/text.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
 
-import { idOf, isRow, parseRows, textOf } from "../reading.ts";
+import { toId, isRow, parseRows, toText } from "../reading.ts";
 import { LIST } from "../source-limits.ts";
 import { BadShape, type ListPage, defineSource } from "../source.ts";
 import lists from "./hackernews-roles.json" with { type: "json" };
@@ -37,21 +37,21 @@ export const hackernews = defineSource({
     format: "json",
   }),
   readPage(body) {
-    if (isRow(body) && Array.isArray(body.hits)) return threadOf(body.hits);
+    if (isRow(body) && Array.isArray(body.hits)) return findThread(body.hits);
     if (!isRow(body) || !Array.isArray(body.children))
       throw new BadShape("a search for the thread or the thread");
     return parseRows(body.children, (row) => {
-      const html = textOf(row.text);
+      const html = toText(row.text);
       if (html === "") return "deleted";
-      return postingOf(idOf(row.id), html, row.created_at);
+      return parsePosting(toId(row.id), html, row.created_at);
     });
   },
 });
 
 /** Three threads a month have the same author; only one lists jobs. */
-function threadOf(hits: unknown[]): ListPage {
-  const thread = hits.find((hit) => isRow(hit) && THREAD.test(textOf(hit.title)));
-  const id = isRow(thread) ? idOf(thread.objectID) : "";
+function findThread(hits: unknown[]): ListPage {
+  const thread = hits.find((hit) => isRow(hit) && THREAD.test(toText(hit.title)));
+  const id = isRow(thread) ? toId(thread.objectID) : "";
   const next = /^\d+$/.test(id)
     ? { url: `https://${HOST}/api/v1/items/${id}`, format: "json" as const }
     : null;
@@ -66,7 +66,7 @@ const MODE = /^\s*(?:fully |100% )?(?:remote|on-?site|hybrid|in-?person)\b/i;
 const ON_SITE = /^\s*(?:on-?site|in-?person)(?: only)?\s*$/i;
 const TYPE = /\b(?:full[- ]?time|part[- ]?time|contract|intern(?:ship)?)\b/i;
 
-function postingOf(id: string, html: string, posted: unknown) {
+function parsePosting(id: string, html: string, posted: unknown) {
   const [header = ""] = html.split(/<p>/i);
   const fields = plain(header).split("|").map(oneLine).filter(Boolean);
   if (fields.length < 2) return "no header";
@@ -81,7 +81,7 @@ function postingOf(id: string, html: string, posted: unknown) {
       field !== title && !ON_SITE.test(field) && !TYPE.test(field) && !/https?:|[$€£]|\d{2}k/i.test(field),
   );
   // A link to the employer's own board best identifies the opening.
-  const links = linksOf(html);
+  const links = listLinks(html);
   const link = links.find((address) => nativeKey(address) !== null);
   const posting = listPosting({
     source: "hackernews",
@@ -104,5 +104,5 @@ const isRole = (field: string): boolean =>
 
 const plain = (html: string): string => decodeHTML(html.replaceAll(/<[^<>]*>/g, ""));
 
-const linksOf = (html: string): string[] =>
+const listLinks = (html: string): string[] =>
   [...html.matchAll(/href="([^"]+)"/g)].flatMap(([, address = ""]) => safeHttpUrl(decodeHTML(address)) ?? []);

@@ -1,7 +1,7 @@
 import { type SalaryPeriod, salaryRange } from "#worker/features/jobs/listing/salary.ts";
 import { oneLine } from "#worker/features/jobs/listing/text.ts";
 
-import { idOf, isRow, listOf, numberOf, parseRows, rowOf, textOf } from "../reading.ts";
+import { toId, isRow, toList, toNumber, parseRows, toRow, toText } from "../reading.ts";
 import { LIST } from "../source-limits.ts";
 import { BadShape, defineSource } from "../source.ts";
 import { listPosting } from "./list-posting.ts";
@@ -43,24 +43,24 @@ export const himalayas = defineSource({
     const page = parseRows(body.jobs, (row) =>
       listPosting({
         source: "himalayas",
-        id: idOf(row.guid).split("/companies/").at(-1) ?? "",
+        id: toId(row.guid).split("/companies/").at(-1) ?? "",
         url: row.applicationLink,
         title: row.title,
         company: row.companyName,
         // No restriction means no known place: the list does not say that it means anywhere.
-        places: listOf(row.locationRestrictions).map((place) => textOf(place) || oneLine(rowOf(place).name)),
+        places: toList(row.locationRestrictions).map((place) => toText(place) || oneLine(toRow(place).name)),
         workMode: "remote",
-        type: textOf(row.employmentType),
+        type: toText(row.employmentType),
         salary: salaryRange({
-          min: numberOf(row.minSalary),
-          max: numberOf(row.maxSalary),
-          currency: textOf(row.currency),
-          period: PERIODS[textOf(row.salaryPeriod)] ?? null,
+          min: toNumber(row.minSalary),
+          max: toNumber(row.maxSalary),
+          currency: toText(row.currency),
+          period: PERIODS[toText(row.salaryPeriod)] ?? null,
         }),
         posted: row.pubDate,
         // Documented in milliseconds, but seen in seconds.
-        unit: (numberOf(row.pubDate) ?? 0) > 1e11 ? "ms" : "s",
-        html: textOf(row.description),
+        unit: (toNumber(row.pubDate) ?? 0) > 1e11 ? "ms" : "s",
+        html: toText(row.description),
       }),
     );
     return { ...page, next: nextPage(request.url, body) };
@@ -70,9 +70,9 @@ export const himalayas = defineSource({
 /** The list is paged by cursor, a search by page number. */
 function nextPage(asked: string, body: Record<string, unknown>) {
   const url = new URL(asked);
-  const cursor = textOf(body.nextCursor);
+  const cursor = toText(body.nextCursor);
   if (url.searchParams.has("q")) {
-    if (listOf(body.jobs).length === 0) return null;
+    if (toList(body.jobs).length === 0) return null;
     url.searchParams.set("page", String(Number(url.searchParams.get("page") ?? "1") + 1));
   } else if (cursor === "") {
     return null;

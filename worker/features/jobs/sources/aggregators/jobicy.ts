@@ -2,7 +2,7 @@ import { decodeHTML } from "entities";
 
 import { type SalaryPeriod, salaryRange } from "#worker/features/jobs/listing/salary.ts";
 
-import { idOf, isRow, listOf, numberOf, parseRows, textOf } from "../reading.ts";
+import { toId, isRow, toList, toNumber, parseRows, toText } from "../reading.ts";
 import { LIST } from "../source-limits.ts";
 import { BadShape, defineSource } from "../source.ts";
 import { listPosting } from "./list-posting.ts";
@@ -35,22 +35,22 @@ export const jobicy = defineSource({
     return parseRows(body.jobs, (row) =>
       listPosting({
         source: "jobicy",
-        id: idOf(row.id),
+        id: toId(row.id),
         url: row.url,
-        title: decodeHTML(textOf(row.jobTitle)),
-        company: decodeHTML(textOf(row.companyName)),
+        title: decodeHTML(toText(row.jobTitle)),
+        company: decodeHTML(toText(row.companyName)),
         // "LATAM,  Canada,  USA": here a comma separates places.
-        places: textOf(row.jobGeo).split(","),
+        places: toText(row.jobGeo).split(","),
         workMode: "remote",
-        type: textOf(listOf(row.jobType)[0]),
+        type: toText(toList(row.jobType)[0]),
         salary: salaryRange({
-          min: numberOf(row.salaryMin ?? row.annualSalaryMin),
-          max: numberOf(row.salaryMax ?? row.annualSalaryMax),
-          currency: textOf(row.salaryCurrency),
-          period: "annualSalaryMin" in row ? "year" : (PERIODS[textOf(row.salaryPeriod)] ?? null),
+          min: toNumber(row.salaryMin ?? row.annualSalaryMin),
+          max: toNumber(row.salaryMax ?? row.annualSalaryMax),
+          currency: toText(row.salaryCurrency),
+          period: "annualSalaryMin" in row ? "year" : (PERIODS[toText(row.salaryPeriod)] ?? null),
         }),
         posted: row.pubDate,
-        html: textOf(row.jobDescription),
+        html: toText(row.jobDescription),
       }),
     );
   },

@@ -6,7 +6,7 @@ import { safeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
 import type { SalaryRange } from "#worker/features/jobs/listing/salary.ts";
 import { oneLine } from "#worker/features/jobs/listing/text.ts";
 
-import { placesOf, postedAt } from "../reading.ts";
+import { parsePlaces, postedAt } from "../reading.ts";
 
 /**
  * Converts a row of a list of many employers to a posting, or returns why it is none. A row linking to an
@@ -34,7 +34,7 @@ export function listPosting(row: {
   if (title === "") return "no title";
   if (url === null) return "no usable address";
   const key = nativeKey(url) ?? (row.id === "" ? null : `${row.source}:${row.id}`);
-  const { workMode, ...where } = placesOf(row.places, row.country);
+  const { workMode, ...where } = parsePlaces(row.places, row.country);
   return {
     key,
     url,

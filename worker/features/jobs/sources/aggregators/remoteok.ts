@@ -1,6 +1,6 @@
 import { salaryRange } from "#worker/features/jobs/listing/salary.ts";
 
-import { idOf, isRow, numberOf, parseRows, textOf } from "../reading.ts";
+import { toId, isRow, toNumber, parseRows, toText } from "../reading.ts";
 import { LIST } from "../source-limits.ts";
 import { BadShape, defineSource } from "../source.ts";
 import { listPosting } from "./list-posting.ts";
@@ -26,21 +26,21 @@ export const remoteok = defineSource({
     return parseRows(body.slice(1), (row) =>
       listPosting({
         source: "remoteok",
-        id: idOf(row.id),
+        id: toId(row.id),
         // Its terms require a link to its own page, which links to the employer.
         url: row.url,
-        title: repaired(textOf(row.position)),
-        company: repaired(textOf(row.company)),
-        places: [repaired(textOf(row.location))],
+        title: repaired(toText(row.position)),
+        company: repaired(toText(row.company)),
+        places: [repaired(toText(row.location))],
         workMode: "remote",
         salary: salaryRange({
-          min: numberOf(row.salary_min),
-          max: numberOf(row.salary_max),
+          min: toNumber(row.salary_min),
+          max: toNumber(row.salary_max),
           currency: "USD",
           period: "year",
         }),
         posted: row.date,
-        html: repaired(textOf(row.description)),
+        html: repaired(toText(row.description)),
       }),
     );
   },

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { NO_KEYS, makeListings, makePage } from "#worker/testing/sources.ts";
 
-import { accessOf } from "../access.ts";
+import { getAccess } from "../access.ts";
 import body from "../fixtures/remotive.json" with { type: "json" };
 import { remotive } from "./remotive.ts";
 
@@ -22,13 +22,13 @@ describe("Remotive", () => {
 
   it("is off until an operator who may show its jobs switches it on", () => {
     const settings = { sourceKeys: NO_KEYS, sourcesOn: [], sourcesOff: [] };
-    expect(accessOf(remotive, settings)).toMatchObject({
+    expect(getAccess(remotive, settings)).toMatchObject({
       state: "off",
       reason: expect.stringMatching(/signed up/),
     });
-    expect(accessOf(remotive, { ...settings, sourcesOn: ["remotive"] })).toEqual({ state: "on" });
-    expect(accessOf(remotive, { ...settings, sourcesOn: ["remotive"], sourcesOff: ["remotive"] }).state).toBe(
-      "off",
-    );
+    expect(getAccess(remotive, { ...settings, sourcesOn: ["remotive"] })).toEqual({ state: "on" });
+    expect(
+      getAccess(remotive, { ...settings, sourcesOn: ["remotive"], sourcesOff: ["remotive"] }).state,
+    ).toBe("off");
   });
 });

@@ -1,4 +1,4 @@
-import { idOf, isRow, parseRows, textOf } from "../reading.ts";
+import { toId, isRow, parseRows, toText } from "../reading.ts";
 import { LIST, SECOND } from "../source-limits.ts";
 import { BadShape, defineSource } from "../source.ts";
 import { listPosting } from "./list-posting.ts";
@@ -23,19 +23,19 @@ export const remotive = defineSource({
   readPage(body) {
     if (!isRow(body) || !Array.isArray(body.jobs)) throw new BadShape("an object with a list of jobs");
     return parseRows(body.jobs, (row) => {
-      const date = textOf(row.publication_date);
+      const date = toText(row.publication_date);
       return listPosting({
         source: "remotive",
-        id: idOf(row.id),
+        id: toId(row.id),
         url: row.url,
         title: row.title,
         company: row.company_name,
-        places: textOf(row.candidate_required_location).split(","),
+        places: toText(row.candidate_required_location).split(","),
         workMode: "remote",
-        type: textOf(row.job_type).replaceAll("_", " "),
+        type: toText(row.job_type).replaceAll("_", " "),
         // Times without a zone are UTC.
         posted: NAIVE.test(date) ? `${date}Z` : date,
-        html: textOf(row.description),
+        html: toText(row.description),
       });
     });
   },

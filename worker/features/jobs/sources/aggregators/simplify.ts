@@ -2,7 +2,7 @@ import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
 import { safeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
 import { oneLine } from "#worker/features/jobs/listing/text.ts";
 
-import { type Row, listOf, parseRows, placesOf, textOf, timeOf } from "../reading.ts";
+import { type Row, toList, parseRows, parsePlaces, toText, parseTime } from "../reading.ts";
 import { LIST } from "../source-limits.ts";
 import { BadShape, defineSource } from "../source.ts";
 
@@ -39,8 +39,8 @@ export const simplify = defineSource({
       if (title === "") return "no title";
       if (url === null) return "no usable address";
       if (row.active !== true || row.is_visible !== true) return "closed";
-      const postedAtMs = timeOf(row.date_posted, "s");
-      const { workMode, ...where } = placesOf(listOf(row.locations).map(textOf));
+      const postedAtMs = parseTime(row.date_posted, "s");
+      const { workMode, ...where } = parsePlaces(toList(row.locations).map(toText));
       return {
         key: nativeKey(url),
         url,
@@ -69,4 +69,4 @@ function withoutCampaign(address: string | null): string | null {
 }
 
 /** Only the internship lists have a term. */
-const isInternship = (row: Row): boolean => listOf(row.terms).length > 0 || textOf(row.season) !== "";
+const isInternship = (row: Row): boolean => toList(row.terms).length > 0 || toText(row.season) !== "";

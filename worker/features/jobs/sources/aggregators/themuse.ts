@@ -1,4 +1,4 @@
-import { idOf, isRow, listOf, numberOf, parseRows, rowOf, textOf } from "../reading.ts";
+import { toId, isRow, toList, toNumber, parseRows, toRow, toText } from "../reading.ts";
 import { LIST } from "../source-limits.ts";
 import { BadShape, defineSource } from "../source.ts";
 import { listPosting } from "./list-posting.ts";
@@ -27,24 +27,24 @@ export const themuse = defineSource({
     if (!isRow(body) || !Array.isArray(body.results) || !("page_count" in body))
       throw new BadShape("an object with results and a count of pages");
     const page = parseRows(body.results, (row) => {
-      const places = listOf(row.locations).map((place) => textOf(rowOf(place).name));
+      const places = toList(row.locations).map((place) => toText(toRow(place).name));
       return listPosting({
         source: "themuse",
-        id: idOf(row.id),
-        url: rowOf(row.refs).landing_page,
+        id: toId(row.id),
+        url: toRow(row.refs).landing_page,
         title: row.name,
-        company: rowOf(row.company).name,
+        company: toRow(row.company).name,
         // "Flexible / Remote" is listed beside the office if both are offered.
         places: places.map((name) => (/flexible|remote/i.test(name) ? "Remote" : name)),
-        type: listOf(row.levels).some((level) => rowOf(level).short_name === "internship")
+        type: toList(row.levels).some((level) => toRow(level).short_name === "internship")
           ? "Internship"
           : "",
         posted: row.publication_date,
-        html: textOf(row.contents),
+        html: toText(row.contents),
       });
     });
-    const number = numberOf(body.page) ?? 0;
-    const hasNext = number + 1 < Math.min(numberOf(body.page_count) ?? 0, LAST_PAGE) && page.received > 0;
+    const number = toNumber(body.page) ?? 0;
+    const hasNext = number + 1 < Math.min(toNumber(body.page_count) ?? 0, LAST_PAGE) && page.received > 0;
     return { ...page, next: hasNext ? { url: pageUrl(number + 1, keys.museKey), format: "json" } : null };
   },
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { NO_KEYS, firstRequest, makeListings, makePage } from "#worker/testing/sources.ts";
 
-import { accessOf } from "../access.ts";
+import { getAccess } from "../access.ts";
 import body from "../fixtures/usajobs.json" with { type: "json" };
 import { usajobs } from "./usajobs.ts";
 
@@ -21,11 +21,11 @@ describe("USAJobs", () => {
 
   it("is not configured without its key", () => {
     const settings = { sourceKeys: NO_KEYS, sourcesOn: [], sourcesOff: [] };
-    expect(accessOf(usajobs, settings)).toEqual({
+    expect(getAccess(usajobs, settings)).toEqual({
       state: "not_configured",
       reason: "It needs a key of its own (USAJOBS_EMAIL, USAJOBS_KEY).",
     });
-    expect(accessOf(usajobs, { ...settings, sourceKeys: keys })).toEqual({ state: "on" });
+    expect(getAccess(usajobs, { ...settings, sourceKeys: keys })).toEqual({ state: "on" });
   });
 
   it("puts an announcement together from its parts, and takes no pay of a period that it does not know", () => {

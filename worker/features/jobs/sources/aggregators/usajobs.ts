@@ -1,6 +1,6 @@
 import { type SalaryPeriod, salaryRange } from "#worker/features/jobs/listing/salary.ts";
 
-import { idOf, isRow, listOf, numberOf, parseRows, rowOf, textOf } from "../reading.ts";
+import { toId, isRow, toList, toNumber, parseRows, toRow, toText } from "../reading.ts";
 import { LIST } from "../source-limits.ts";
 import { BadShape, type SourceKeys, type SourceRequest, defineSource } from "../source.ts";
 import { listPosting } from "./list-posting.ts";
@@ -51,47 +51,47 @@ export const usajobs = defineSource({
   readPage(body, { search, keys }, request) {
     if (!isRow(body) || !isRow(body.SearchResult)) throw new BadShape("an object with a search result");
     const { SearchResult: result } = body;
-    const page = parseRows(listOf(result.SearchResultItems), (item) => {
-      const row = rowOf(item.MatchedObjectDescriptor);
-      const details = rowOf(rowOf(row.UserArea).Details);
-      const pay = rowOf(listOf(row.PositionRemuneration)[0]);
-      const places = listOf(row.PositionLocation).map((place) => textOf(rowOf(place).LocationName));
+    const page = parseRows(toList(result.SearchResultItems), (item) => {
+      const row = toRow(item.MatchedObjectDescriptor);
+      const details = toRow(toRow(row.UserArea).Details);
+      const pay = toRow(toList(row.PositionRemuneration)[0]);
+      const places = toList(row.PositionLocation).map((place) => toText(toRow(place).LocationName));
       return listPosting({
         source: "usajobs",
-        id: idOf(item.MatchedObjectId),
-        url: textOf(row.PositionURI).replace(":443/", "/"),
+        id: toId(item.MatchedObjectId),
+        url: toText(row.PositionURI).replace(":443/", "/"),
         title: row.PositionTitle,
-        company: textOf(row.OrganizationName) || textOf(row.DepartmentName),
-        places: places.length === 0 ? [textOf(row.PositionLocationDisplay)] : places,
+        company: toText(row.OrganizationName) || toText(row.DepartmentName),
+        places: places.length === 0 ? [toText(row.PositionLocationDisplay)] : places,
         workMode: details.RemoteIndicator === true ? "remote" : null,
-        type: textOf(rowOf(listOf(row.PositionSchedule)[0]).Name),
+        type: toText(toRow(toList(row.PositionSchedule)[0]).Name),
         salary: salaryRange({
-          min: numberOf(pay.MinimumRange),
-          max: numberOf(pay.MaximumRange),
+          min: toNumber(pay.MinimumRange),
+          max: toNumber(pay.MaximumRange),
           currency: "USD",
-          period: PERIODS[textOf(pay.RateIntervalCode)] ?? null,
+          period: PERIODS[toText(pay.RateIntervalCode)] ?? null,
         }),
         // The time has seven decimals and no zone.
-        posted: textOf(row.PublicationStartDate).slice(0, 10),
-        html: bodyOf(row, details),
+        posted: toText(row.PublicationStartDate).slice(0, 10),
+        html: buildBody(row, details),
       });
     });
     const number = Number(new URL(request.url).searchParams.get("Page") ?? "1");
-    const all = numberOf(result.SearchResultCountAll) ?? 0;
+    const all = toNumber(result.SearchResultCountAll) ?? 0;
     const hasNext = page.received > 0 && number * PAGE < all;
     return { ...page, next: hasNext ? requestFor(search?.query ?? "", number + 1, keys) : null };
   },
 });
 
 /** Texts are plain; any markup in them is shown literally. */
-function bodyOf(row: Record<string, unknown>, details: Record<string, unknown>): string {
-  const duties = listOf(details.MajorDuties).map(textOf).filter(Boolean);
+function buildBody(row: Record<string, unknown>, details: Record<string, unknown>): string {
+  const duties = toList(details.MajorDuties).map(toText).filter(Boolean);
   return [
-    section("Summary", textOf(details.JobSummary)),
+    section("Summary", toText(details.JobSummary)),
     duties.length === 0 ? "" : `<h3>Duties</h3><ul>${duties.map((duty) => `<li>${duty}</li>`).join("")}</ul>`,
-    section("Requirements", textOf(details.Requirements)),
-    section("Qualifications", textOf(row.QualificationSummary)),
-    section("Education", textOf(details.Education)),
+    section("Requirements", toText(details.Requirements)),
+    section("Qualifications", toText(row.QualificationSummary)),
+    section("Education", toText(details.Education)),
   ].join("");
 }
 

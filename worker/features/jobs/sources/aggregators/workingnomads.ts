@@ -1,4 +1,4 @@
-import { parseRows, textOf } from "../reading.ts";
+import { parseRows, toText } from "../reading.ts";
 import { LIST } from "../source-limits.ts";
 import { BadShape, defineSource } from "../source.ts";
 import { listPosting } from "./list-posting.ts";
@@ -20,23 +20,23 @@ export const workingnomads = defineSource({
   readPage(body) {
     if (!Array.isArray(body)) throw new BadShape("a list of jobs");
     return parseRows(body, (row) => {
-      const company = textOf(row.company_name);
-      const title = textOf(row.title);
+      const company = toText(row.company_name);
+      const title = toText(row.title);
       const prefix = `${company} - `;
       return listPosting({
         source: "workingnomads",
-        id: /\/job\/go\/(\d+)/.exec(textOf(row.url))?.[1] ?? "",
+        id: /\/job\/go\/(\d+)/.exec(toText(row.url))?.[1] ?? "",
         url: row.url,
         title: company !== "" && title.startsWith(prefix) ? title.slice(prefix.length) : title,
         company,
-        places: [placeOf(textOf(row.location))],
+        places: [parsePlace(toText(row.location))],
         workMode: "remote",
         posted: row.pub_date,
-        html: textOf(row.description),
+        html: toText(row.description),
       });
     });
   },
 });
 
 /** "Remote, USA Only" */
-const placeOf = (text: string): string => text.replace(/\bonly\b/i, "").trim();
+const parsePlace = (text: string): string => text.replace(/\bonly\b/i, "").trim();

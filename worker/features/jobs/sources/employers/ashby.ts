@@ -8,15 +8,15 @@ import { oneLine } from "#worker/features/jobs/listing/text.ts";
 import { employerOfPage } from "../page-name.ts";
 import {
   type Row,
-  idOf,
+  toId,
   isRow,
-  listOf,
-  numberOf,
+  toList,
+  toNumber,
   parseRows,
-  placesOf,
-  rowOf,
-  textOf,
-  timeOf,
+  parsePlaces,
+  toRow,
+  toText,
+  parseTime,
 } from "../reading.ts";
 import { USUAL, SECOND } from "../source-limits.ts";
 import { BadShape, defineSource } from "../source.ts";
@@ -64,23 +64,23 @@ export const ashby = defineSource({
     request: ({ token }) => ({ url: `https://${PAGE_HOST}/${encodeURIComponent(token)}`, format: "html" }),
     readName: employerOfPage,
   },
-  tokenOf,
+  parseToken,
   boardUrl: (token) => `https://${PAGE_HOST}/${encodeURIComponent(token)}`,
   readPage(body, { board }) {
     if (!isRow(body) || !Array.isArray(body.jobs)) throw new BadShape("an object with a list of jobs");
     return parseRows(body.jobs, (row) => {
-      const id = idOf(row.id).toLowerCase();
+      const id = toId(row.id).toLowerCase();
       const title = oneLine(row.title);
       if (id === "") return "no id";
       if (title === "") return "no title";
       if (row.isListed === false) return "unlisted";
-      const { workMode, ...where } = placesOf([
-        placeText(row.location, rowOf(row.address).postalAddress),
-        ...listOf(row.secondaryLocations).map(secondaryPlace),
+      const { workMode, ...where } = parsePlaces([
+        placeText(row.location, toRow(row.address).postalAddress),
+        ...toList(row.secondaryLocations).map(secondaryPlace),
       ]);
-      const html = textOf(row.descriptionHtml);
-      const plain = textOf(row.descriptionPlain);
-      const postedAtMs = timeOf(row.publishedAt);
+      const html = toText(row.descriptionHtml);
+      const plain = toText(row.descriptionPlain);
+      const postedAtMs = parseTime(row.publishedAt);
       return {
         key: `ashby:${id}`,
         url:
@@ -90,9 +90,9 @@ export const ashby = defineSource({
         company: board.company,
         ...where,
         // `isRemote` is true on most hybrid rows too, so it only counts if nothing more specific is given.
-        workMode: WORK_MODES[textOf(row.workplaceType)] ?? (row.isRemote === true ? "remote" : workMode),
-        type: employmentType(EMPLOYMENT[textOf(row.employmentType)] ?? oneLine(row.employmentType)),
-        salary: statedSalary(rowOf(row.compensation)),
+        workMode: WORK_MODES[toText(row.workplaceType)] ?? (row.isRemote === true ? "remote" : workMode),
+        type: employmentType(EMPLOYMENT[toText(row.employmentType)] ?? oneLine(row.employmentType)),
+        salary: statedSalary(toRow(row.compensation)),
         postedAtMs,
         postedPrecision: postedAtMs === null ? "none" : "exact",
         rawText: `${html}\n${plain}`,
@@ -105,7 +105,7 @@ export const ashby = defineSource({
 /** The free text, plus the country of the address if the text is ambiguous. */
 function placeText(location: unknown, postalAddress: unknown): string {
   const text = oneLine(location);
-  const address = rowOf(postalAddress);
+  const address = toRow(postalAddress);
   const country = oneLine(address.addressCountry);
   if (text === "") {
     return [address.addressLocality, address.addressRegion, country]
@@ -120,27 +120,27 @@ function placeText(location: unknown, postalAddress: unknown): string {
 /** The documentation has the address one level flatter than real responses; plain strings occur too. */
 function secondaryPlace(entry: unknown): string {
   if (typeof entry === "string") return entry;
-  const row = rowOf(entry);
-  const address = rowOf(row.address);
+  const row = toRow(entry);
+  const address = toRow(row.address);
   return placeText(row.location, isRow(address.postalAddress) ? address.postalAddress : address);
 }
 
 /** The salary component of the compensation: equity, bonus and commission are not pay ranges. */
 function statedSalary(compensation: Row): SalaryRange | null {
-  const salary = listOf(compensation.summaryComponents)
-    .map(rowOf)
+  const salary = toList(compensation.summaryComponents)
+    .map(toRow)
     .find((component) => component.compensationType === "Salary");
   if (salary === undefined) return null;
-  const [count, unit] = textOf(salary.interval).split(" ");
-  const min = numberOf(salary.minValue);
-  const max = numberOf(salary.maxValue);
+  const [count, unit] = toText(salary.interval).split(" ");
+  const min = toNumber(salary.minValue);
+  const max = toNumber(salary.maxValue);
   // "2 WEEK" has no equivalent among the periods.
   const period = count === "1" ? (PERIODS[unit ?? ""] ?? null) : null;
-  return salaryRange({ min, max, currency: textOf(salary.currencyCode), period });
+  return salaryRange({ min, max, currency: toText(salary.currencyCode), period });
 }
 
 /** `jobs.ashbyhq.com/{org}`, `jobs.ashbyhq.com/{org}/{id}/application` */
-function tokenOf(url: URL): string | null {
+function parseToken(url: URL): string | null {
   const [org = ""] = url.pathname.slice(1).split("/");
   if (url.hostname !== PAGE_HOST || org === "") return null;
   try {

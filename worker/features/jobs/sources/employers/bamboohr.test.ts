@@ -12,13 +12,13 @@ import { BadShape } from "../source.ts";
 import { bamboohr } from "./bamboohr.ts";
 
 const board = acme(bamboohr);
-const postingOf = (at: number) => {
+const getPosting = (at: number) => {
   const posting = makePage(bamboohr, body).listings[at];
   if (posting === undefined) throw new Error(`no posting ${at}`);
   return posting;
 };
 const readDetail = (opening: object, at = 0) =>
-  bamboohr.detail?.read({ meta: {}, result: { jobOpening: opening } }, postingOf(at), board);
+  bamboohr.detail?.read({ meta: {}, result: { jobOpening: opening } }, getPosting(at), board);
 
 describe("BambooHR", () => {
   it("is asked at the employer's own host", () => {
@@ -55,11 +55,11 @@ describe("BambooHR", () => {
   });
 
   it("asks a posting's own page for text, date, country and pay", () => {
-    expect(bamboohr.detail?.request(postingOf(0), board)).toEqual({
+    expect(bamboohr.detail?.request(getPosting(0), board)).toEqual({
       url: "https://acme.bamboohr.com/careers/41/detail",
       format: "json",
     });
-    const whole = bamboohr.detail?.read(detail, postingOf(0), board);
+    const whole = bamboohr.detail?.read(detail, getPosting(0), board);
     if (whole === undefined || typeof whole === "string") throw new Error("refused");
     expect(toListing(whole, bamboohr)).toMatchObject({
       location: "Boise, Idaho, United States",
@@ -81,7 +81,7 @@ describe("BambooHR", () => {
     });
     expect(readDetail({ jobOpeningStatus: "Filled" })).toBe("closed");
     for (const wrong of [null, [], {}, { result: { jobOpening: "x" } }])
-      expect(bamboohr.detail?.read(wrong, postingOf(0), board)).toMatchObject({
+      expect(bamboohr.detail?.read(wrong, getPosting(0), board)).toMatchObject({
         location: "Boise, Idaho",
         workMode: "onsite",
         rawText: "",
@@ -101,7 +101,7 @@ describe("BambooHR", () => {
     ["https://a.b.bamboohr.com/careers", null],
     ["https://acme.bamboohr.com.evil.example/careers/41", null],
   ])("finds the board of %s", (url, expected) => {
-    expect(bamboohr.tokenOf?.(new URL(url)) ?? null).toBe(expected);
+    expect(bamboohr.parseToken?.(new URL(url)) ?? null).toBe(expected);
   });
 
   it("reads what its mock writes", () => {

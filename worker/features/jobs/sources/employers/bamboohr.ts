@@ -7,15 +7,15 @@ import { statedDate } from "../dates.ts";
 import { isOpenApplication } from "../open-applications.ts";
 import { payOfText } from "../pay-text.ts";
 import { addressed } from "../posting-address.ts";
-import { type Row, idOf, isRow, parseRows, placesOf, rowOf } from "../reading.ts";
+import { type Row, toId, isRow, parseRows, parsePlaces, toRow } from "../reading.ts";
 import { textOfSections } from "../sections.ts";
 import { TENANTS } from "../source-limits.ts";
 import { BadShape, type Board, defineSource } from "../source.ts";
-import { TENANT, tenantOf } from "../tenants.ts";
+import { TENANT, parseTenant } from "../tenants.ts";
 
 const DOMAIN = "bamboohr.com";
-const hostOf = (token: string): string => `${token}.${DOMAIN}`;
-const careersOf = (token: string): string => `https://${hostOf(token)}/careers`;
+const getHost = (token: string): string => `${token}.${DOMAIN}`;
+const getCareersUrl = (token: string): string => `https://${getHost(token)}/careers`;
 
 const WORK_MODES: Record<string, WorkMode> = { 0: "onsite", 1: "remote", 2: "hybrid" };
 
@@ -25,17 +25,17 @@ export const bamboohr = defineSource({
   rank: 3,
   gate: `*.${DOMAIN}`,
   rateLimits: TENANTS,
-  hostsOf: ({ token }) => [hostOf(token)],
+  hostsOf: ({ token }) => [getHost(token)],
   tokenPattern: TENANT,
   freshSeconds: 300,
-  list: ({ board }) => ({ url: `${careersOf(board.token)}/list`, format: "json" }),
+  list: ({ board }) => ({ url: `${getCareersUrl(board.token)}/list`, format: "json" }),
   // The careers page is rendered by a script; this is where it gets the name.
   identity: {
-    request: ({ token }) => ({ url: `${careersOf(token)}/company-info`, format: "json" }),
-    readName: (body) => oneLine(rowOf(rowOf(body).result).name) || null,
+    request: ({ token }) => ({ url: `${getCareersUrl(token)}/company-info`, format: "json" }),
+    readName: (body) => oneLine(toRow(toRow(body).result).name) || null,
   },
-  tokenOf: (url) => tenantOf(url, DOMAIN),
-  boardUrl: careersOf,
+  parseToken: (url) => parseTenant(url, DOMAIN),
+  boardUrl: getCareersUrl,
   readPage(body, { board }) {
     if (!isRow(body) || !Array.isArray(body.result))
       throw new BadShape("an object with a list as its result");
@@ -44,20 +44,20 @@ export const bamboohr = defineSource({
   detail: {
     request: ({ key }, { token }) => {
       const id = /:(\d+)$/.exec(key ?? "")?.[1];
-      return id === undefined ? null : { url: `${careersOf(token)}/${id}/detail`, format: "json" };
+      return id === undefined ? null : { url: `${getCareersUrl(token)}/${id}/detail`, format: "json" };
     },
-    read: (body, posting) => readDetail(rowOf(rowOf(rowOf(body).result).jobOpening), posting),
+    read: (body, posting) => readDetail(toRow(toRow(toRow(body).result).jobOpening), posting),
   },
 });
 
 function readRow(row: Row, board: Board): SourceListing | string {
-  const id = idOf(row.id);
+  const id = toId(row.id);
   const title = oneLine(row.jobOpeningName);
   if (!/^\d+$/.test(id)) return "no id";
   if (title === "") return "no title";
   if (isOpenApplication(title)) return "general application";
   return {
-    ...addressed(`${careersOf(board.token)}/${id}`, null),
+    ...addressed(`${getCareersUrl(board.token)}/${id}`, null),
     title,
     company: board.company,
     ...locate(row),
@@ -73,16 +73,16 @@ function readRow(row: Row, board: Board): SourceListing | string {
 /**
  * An opening is at an office (`location`, whose country is only in the detail response) or at `atsLocation`.
  */
-function locate(row: Row): ReturnType<typeof placesOf> {
-  const office = rowOf(row.location);
-  const other = rowOf(row.atsLocation);
+function locate(row: Row): ReturnType<typeof parsePlaces> {
+  const office = toRow(row.location);
+  const other = toRow(row.atsLocation);
   const line =
     addressLine({ city: office.city, region: office.state, country: office.addressCountry }) ||
     addressLine({ city: other.city, region: oneLine(other.state) || other.province, country: other.country });
-  const { workMode, ...where } = placesOf([line]);
+  const { workMode, ...where } = parsePlaces([line]);
   return {
     ...where,
-    workMode: WORK_MODES[idOf(row.locationType)] ?? (row.isRemote === true ? "remote" : workMode),
+    workMode: WORK_MODES[toId(row.locationType)] ?? (row.isRemote === true ? "remote" : workMode),
   };
 }
 

@@ -12,13 +12,13 @@ import { BadShape } from "../source.ts";
 import { breezy } from "./breezy.ts";
 
 const board = acme(breezy);
-const postingOf = (at: number) => {
+const getPosting = (at: number) => {
   const posting = makePage(breezy, body).listings[at];
   if (posting === undefined) throw new Error(`no posting ${at}`);
   return posting;
 };
 const completed = (page: string, at: number) => {
-  const whole = breezy.detail?.read(page, postingOf(at), board);
+  const whole = breezy.detail?.read(page, getPosting(at), board);
   if (whole === undefined || typeof whole === "string") throw new Error(`refused: ${whole}`);
   return toListing(whole, breezy);
 };
@@ -87,7 +87,7 @@ describe("Breezy HR", () => {
   });
 
   it("asks a posting's own page for the text, and believes the list in everything else", () => {
-    expect(breezy.detail?.request(postingOf(0), board)).toEqual({
+    expect(breezy.detail?.request(getPosting(0), board)).toEqual({
       url: "https://acme.breezy.hr/p/aa11bb22cc33-driver",
       format: "html",
     });
@@ -111,16 +111,16 @@ describe("Breezy HR", () => {
       "<html></html>",
       breezyPage.replace(/"description": ".*",/, "").replace('"description"', '"x"'),
     ])
-      expect(breezy.detail?.read(page, postingOf(2), board)).toMatchObject({ rawText: "" });
+      expect(breezy.detail?.read(page, getPosting(2), board)).toMatchObject({ rawText: "" });
   });
 
   it("drops a posting whose page says that it is over", () => {
     const over = breezyPage.replace('"datePosted"', '"validThrough": "2020-01-01", "datePosted"');
-    expect(breezy.detail?.read(over, postingOf(0), board)).toBe("closed");
+    expect(breezy.detail?.read(over, getPosting(0), board)).toBe("closed");
   });
 
   it("asks no page that is not at the employer's host", () => {
-    const elsewhere = { ...postingOf(0), url: "https://jobs.acme.example/p/aa11bb22cc33" };
+    const elsewhere = { ...getPosting(0), url: "https://jobs.acme.example/p/aa11bb22cc33" };
     expect(breezy.detail?.request(elsewhere, board)).toBeNull();
   });
 
@@ -132,7 +132,7 @@ describe("Breezy HR", () => {
     ["https://acme.breezy.hr.evil.example/", null],
     ["https://evilbreezy.hr/", null],
   ])("finds the board of %s", (url, expected) => {
-    expect(breezy.tokenOf?.(new URL(url)) ?? null).toBe(expected);
+    expect(breezy.parseToken?.(new URL(url)) ?? null).toBe(expected);
   });
 
   it("reads what its mock writes", () => {

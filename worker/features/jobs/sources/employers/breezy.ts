@@ -7,20 +7,20 @@ import { oneLine } from "#worker/features/jobs/listing/text.ts";
 
 import { addressLine } from "../address.ts";
 import { statedDate } from "../dates.ts";
-import { treeOf } from "../html-tree.ts";
+import { parseHtml } from "../html-tree.ts";
 import { jobPostings, listingOfJobPosting } from "../json-ld.ts";
 import { byClass } from "../markup.ts";
 import { isOpenApplication } from "../open-applications.ts";
 import { payOfText } from "../pay-text.ts";
 import { addressed } from "../posting-address.ts";
-import { type Row, idOf, listOf, parseRows, placesOf, rowOf, textOf } from "../reading.ts";
+import { type Row, toId, toList, parseRows, parsePlaces, toRow, toText } from "../reading.ts";
 import { textOfSections } from "../sections.ts";
 import { TENANTS } from "../source-limits.ts";
 import { BadShape, type Board, defineSource } from "../source.ts";
-import { TENANT, tenantOf } from "../tenants.ts";
+import { TENANT, parseTenant } from "../tenants.ts";
 
 const DOMAIN = "breezy.hr";
-const hostOf = (token: string): string => `${token}.${DOMAIN}`;
+const getHost = (token: string): string => `${token}.${DOMAIN}`;
 
 export const breezy = defineSource({
   id: "breezy",
@@ -28,39 +28,39 @@ export const breezy = defineSource({
   rank: 3,
   gate: `*.${DOMAIN}`,
   rateLimits: TENANTS,
-  hostsOf: ({ token }) => [hostOf(token)],
+  hostsOf: ({ token }) => [getHost(token)],
   tokenPattern: TENANT,
   freshSeconds: 300,
-  list: ({ board }) => ({ url: `https://${hostOf(board.token)}/json`, format: "json" }),
-  tokenOf: (url) => tenantOf(url, DOMAIN),
-  boardUrl: (token) => `https://${hostOf(token)}/`,
+  list: ({ board }) => ({ url: `https://${getHost(board.token)}/json`, format: "json" }),
+  parseToken: (url) => parseTenant(url, DOMAIN),
+  boardUrl: (token) => `https://${getHost(token)}/`,
   readPage(body, { board }) {
     if (!Array.isArray(body)) throw new BadShape("a list of positions");
-    const employer = body.map((row) => oneLine(rowOf(rowOf(row).company).name)).find((name) => name !== "");
+    const employer = body.map((row) => oneLine(toRow(toRow(row).company).name)).find((name) => name !== "");
     const page = parseRows(body, (row) => readRow(row, board));
     return employer === undefined ? page : { ...page, employer };
   },
   detail: {
     request: ({ url }, { token }) =>
-      new URL(url).hostname === hostOf(token) ? { url, format: "html" } : null,
+      new URL(url).hostname === getHost(token) ? { url, format: "html" } : null,
     read: readDetail,
   },
 });
 
 function readRow(row: Row, board: Board): SourceListing | string {
-  const id = idOf(row.friendly_id) || idOf(row.id);
+  const id = toId(row.friendly_id) || toId(row.id);
   const title = oneLine(row.name);
   if (id === "") return "no id";
   if (title === "") return "no title";
   if (isOpenApplication(title)) return "general application";
-  const listed = listOf(row.locations);
-  const locations = (listed.length > 0 ? listed : [row.location]).map(rowOf);
-  const { workMode, ...where } = placesOf(locations.map(placeText));
-  const type = rowOf(row.type);
+  const listed = toList(row.locations);
+  const locations = (listed.length > 0 ? listed : [row.location]).map(toRow);
+  const { workMode, ...where } = parsePlaces(locations.map(placeText));
+  const type = toRow(row.type);
   return {
-    ...addressed(`https://${hostOf(board.token)}/p/${encodeURIComponent(id)}`, row.url),
+    ...addressed(`https://${getHost(board.token)}/p/${encodeURIComponent(id)}`, row.url),
     title,
-    company: oneLine(rowOf(row.company).name) || board.company,
+    company: oneLine(toRow(row.company).name) || board.company,
     ...where,
     workMode: locations.every((location) => location.is_remote === true) ? "remote" : workMode,
     type: type.id === "other" ? "" : employmentType(oneLine(type.name) || oneLine(type.id)),
@@ -74,13 +74,13 @@ function readRow(row: Row, board: Board): SourceListing | string {
 const placeText = (location: Row): string =>
   addressLine({
     city: location.city,
-    region: rowOf(location.state).name,
-    country: rowOf(location.country).id ?? rowOf(location.country).name,
+    region: toRow(location.state).name,
+    country: toRow(location.country).id ?? toRow(location.country).name,
   }) || oneLine(location.name);
 
 /** The list has everything except the text, partly in better quality. */
 function readDetail(body: unknown, posting: SourceListing): SourceListing | string {
-  const html = textOf(body);
+  const html = toText(body);
   const [data] = jobPostings(html);
   if (data !== undefined) {
     const found = listingOfJobPosting({ ...data, title: posting.title }, posting);
@@ -95,7 +95,7 @@ function readDetail(body: unknown, posting: SourceListing): SourceListing | stri
         blocks,
       };
   }
-  const description = byClass(treeOf(html) ?? new Document([]), "description");
+  const description = byClass(parseHtml(html) ?? new Document([]), "description");
   return description === null
     ? posting
     : { ...posting, ...textOfSections([{ html: getInnerHTML(description) }]) };

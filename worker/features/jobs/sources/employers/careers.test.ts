@@ -25,7 +25,7 @@ describe("a career page", () => {
   it("is asked for as it is, at its own host only", () => {
     expect(firstRequest(careers, { token })).toEqual({ url: `${site}/jobs`, format: "html" });
     expect(careers.hostsOf(board)).toEqual(["careers.acme.example"]);
-    expect(careers.tokenOf).toBeUndefined();
+    expect(careers.parseToken).toBeUndefined();
   });
 
   it("gives the postings of its own data whole", () => {

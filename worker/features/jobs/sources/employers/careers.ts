@@ -1,14 +1,14 @@
-import { identityOf, nativeKey } from "#worker/features/jobs/listing/identity.ts";
+import { getIdentity, nativeKey } from "#worker/features/jobs/listing/identity.ts";
 import type { SourceListing } from "#worker/features/jobs/listing/listing.ts";
 import { safeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
 
-import { treeOf } from "../html-tree.ts";
-import { nameOf } from "../json-ld-fields.ts";
+import { parseHtml } from "../html-tree.ts";
+import { getName } from "../json-ld-fields.ts";
 import { withPageData } from "../json-ld-page.ts";
 import { jobPostings, listingOfJobPosting } from "../json-ld.ts";
 import { isOpenApplication } from "../open-applications.ts";
-import { linksOf } from "../posting-links.ts";
-import { type Row, isRow, parseRows, textOf } from "../reading.ts";
+import { findLinks } from "../posting-links.ts";
+import { type Row, isRow, parseRows, toText } from "../reading.ts";
 import { USUAL, SECOND } from "../source-limits.ts";
 import { BadShape, type Board, type SourceRequest, defineSource } from "../source.ts";
 
@@ -38,7 +38,7 @@ export const careers = defineSource({
     boardsARun: 10,
     robots: true,
   },
-  hostsOf: ({ token }) => [hostOf(token)],
+  hostsOf: ({ token }) => [getHost(token)],
   // Host and path, "careers.acme.example/jobs"; no IP address, port, user or path traversal.
   tokenPattern: TOKEN,
   freshSeconds: 3600,
@@ -46,41 +46,41 @@ export const careers = defineSource({
   list: ({ board }) => ({ url: boardUrl(board.token), format: "html" }),
   readPage(body, { board, nowMs }, request) {
     const isPage = typeof body === "string" && /<(?:!doctype|html|head|body|script|a)\b/i.test(body);
-    const document = isPage ? treeOf(body) : null;
+    const document = isPage ? parseHtml(body) : null;
     if (!isPage || document === null) throw new BadShape("a page");
     const postings = jobPostings(body);
     const stated = postings.map((posting): Row => ({
       posting,
-      url: addressOf(posting, request.url, postings.length),
+      url: getPostingUrl(posting, request.url, postings.length),
     }));
-    const known = new Set(stated.map(({ url }) => identityOf(textOf(url))));
-    const links = linksOf(document, request.url);
-    const linked = links.postings.filter(({ url }) => !known.has(identityOf(url)));
+    const known = new Set(stated.map(({ url }) => getIdentity(toText(url))));
+    const links = findLinks(document, request.url);
+    const linked = links.postings.filter(({ url }) => !known.has(getIdentity(url)));
     const next: SourceRequest | null = links.next === null ? null : { url: links.next, format: "html" };
     const page = parseRows([...stated, ...linked], (row) => readRow(row, board, nowMs), next);
-    const employers = new Set(postings.map((posting) => nameOf(posting.hiringOrganization)));
+    const employers = new Set(postings.map((posting) => getName(posting.hiringOrganization)));
     employers.delete("");
     const [employer] = employers;
     return employers.size === 1 && employer !== undefined ? { ...page, employer } : page;
   },
   detail: {
     request: ({ url }, { token }) =>
-      new URL(url).host === hostOf(token) ? { url: url.replace(/^http:/, "https:"), format: "html" } : null,
+      new URL(url).host === getHost(token) ? { url: url.replace(/^http:/, "https:"), format: "html" } : null,
     read: (body, posting) => withPageData(body, posting) ?? "no JobPosting data",
     confirms: true,
   },
   boardUrl,
 });
 
-const hostOf = (token: string): string => token.split("/")[0] ?? "";
+const getHost = (token: string): string => token.split("/")[0] ?? "";
 
 function boardUrl(token: string): string {
   return `https://${token}`;
 }
 
 /** The posting's URL; if its data has none, the page's URL, provided it is the only posting there. */
-function addressOf({ url }: Row, page: string, postings: number): string | null {
-  const stated = nameOf(url);
+function getPostingUrl({ url }: Row, page: string, postings: number): string | null {
+  const stated = getName(url);
   if (stated === "") return postings === 1 ? page : null;
   return safeHttpUrl(URL.parse(stated, page)?.href);
 }
@@ -89,7 +89,7 @@ function readRow({ posting, url, title }: Row, { company }: Board, nowMs: number
   if (typeof url !== "string") return "no address of its own";
   const key = nativeKey(url);
   if (isRow(posting)) return listingOfJobPosting(posting, { url, key, company, nowMs });
-  const name = textOf(title);
+  const name = toText(title);
   if (name === "") return "no title";
   if (isOpenApplication(name)) return "general application";
   return {

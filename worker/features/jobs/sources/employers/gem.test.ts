@@ -84,7 +84,7 @@ describe("Gem", () => {
     ["https://www.gem.com/acme", null],
     ["https://jobs.gem.com.evil.example/acme", null],
   ])("finds the board of %s", (url, expected) => {
-    expect(gem.tokenOf?.(new URL(url)) ?? null).toBe(expected);
+    expect(gem.parseToken?.(new URL(url)) ?? null).toBe(expected);
   });
 
   it("reads what its mock writes", () => {

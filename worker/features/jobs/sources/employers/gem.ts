@@ -7,7 +7,16 @@ import { statedDate } from "../dates.ts";
 import { isOpenApplication } from "../open-applications.ts";
 import { employerOfPage } from "../page-name.ts";
 import { addressed } from "../posting-address.ts";
-import { type Row, idOf, listOf, parseRows, placesOf, requisitionOf, rowOf, textOf } from "../reading.ts";
+import {
+  type Row,
+  toId,
+  toList,
+  parseRows,
+  parsePlaces,
+  parseRequisition,
+  toRow,
+  toText,
+} from "../reading.ts";
 import { USUAL } from "../source-limits.ts";
 import { BadShape, defineSource } from "../source.ts";
 
@@ -44,7 +53,7 @@ export const gem = defineSource({
       return name === null || /^gem$/i.test(name) ? null : name;
     },
   },
-  tokenOf(url) {
+  parseToken(url) {
     const [slug = ""] = url.pathname.slice(1).toLowerCase().split("/");
     return url.hostname === PAGE_HOST && slug !== "api" && gem.tokenPattern.test(slug) ? slug : null;
   },
@@ -52,22 +61,22 @@ export const gem = defineSource({
   readPage(body, { board }) {
     if (!Array.isArray(body)) throw new BadShape("a list of posts");
     return parseRows(body, (row) => {
-      const id = idOf(row.id);
+      const id = toId(row.id);
       const title = oneLine(row.title);
       if (id === "") return "no id";
       if (title === "") return "no title";
       if (isOpenApplication(title)) return "general application";
-      const { workMode, ...where } = placesOf(placesIn(row));
-      const html = textOf(row.content);
-      const plain = textOf(row.content_plain);
+      const { workMode, ...where } = parsePlaces(placesIn(row));
+      const html = toText(row.content);
+      const plain = toText(row.content_plain);
       return {
         ...addressed(`${boardUrl(board.token)}/${encodeURIComponent(id)}`, row.absolute_url),
         title,
         company: board.company,
         ...where,
-        workMode: WORK_MODES[textOf(row.location_type)] ?? workMode,
+        workMode: WORK_MODES[toText(row.location_type)] ?? workMode,
         type: employmentType(oneLine(row.employment_type)),
-        ...requisitionOf(row.requisition_id),
+        ...parseRequisition(row.requisition_id),
         salary: null,
         ...statedDate(row.first_published_at),
         rawText: html === "" ? plain : html,
@@ -79,9 +88,9 @@ export const gem = defineSource({
 
 /** The stated place, or else the offices of the posting. */
 function placesIn(row: Row): string[] {
-  const stated = oneLine(rowOf(row.location).name);
+  const stated = oneLine(toRow(row.location).name);
   if (stated !== "") return [stated];
-  return listOf(row.offices)
-    .map(rowOf)
-    .map((office) => oneLine(rowOf(office.location).name) || oneLine(office.name));
+  return toList(row.offices)
+    .map(toRow)
+    .map((office) => oneLine(toRow(office.location).name) || oneLine(office.name));
 }

@@ -10,16 +10,16 @@ import { oneLine } from "#worker/features/jobs/listing/text.ts";
 import { widestRange } from "../pay.ts";
 import {
   type Row,
-  idOf,
+  toId,
   isRow,
-  listOf,
-  numberOf,
+  toList,
+  toNumber,
   parseRows,
-  placesOf,
-  requisitionOf,
-  rowOf,
-  textOf,
-  timeOf,
+  parsePlaces,
+  parseRequisition,
+  toRow,
+  toText,
+  parseTime,
 } from "../reading.ts";
 import { USUAL, SECOND } from "../source-limits.ts";
 import { BadShape, defineSource } from "../source.ts";
@@ -50,13 +50,13 @@ export const greenhouse = defineSource({
     url: `https://${HOST}/v1/boards/${encodeURIComponent(board.token)}/jobs?content=true&pay_transparency=true`,
     format: "json",
   }),
-  tokenOf,
+  parseToken,
   boardUrl: (token) => `https://job-boards.greenhouse.io/${token}`,
   readPage(body, { board }) {
     if (!isRow(body) || !Array.isArray(body.jobs)) throw new BadShape("an object with a list of jobs");
-    const employer = body.jobs.map((row) => oneLine(rowOf(row).company_name)).find((name) => name !== "");
+    const employer = body.jobs.map((row) => oneLine(toRow(row).company_name)).find((name) => name !== "");
     const page = parseRows(body.jobs, (row) => {
-      const id = idOf(row.id);
+      const id = toId(row.id);
       const title = oneLine(row.title);
       if (id === "") return "no id";
       if (title === "") return "no title";
@@ -65,8 +65,8 @@ export const greenhouse = defineSource({
       const url =
         safeHttpUrl(row.absolute_url) ??
         `https://job-boards.greenhouse.io/${encodeURIComponent(board.token)}/jobs/${encodeURIComponent(id)}`;
-      const content = textOf(row.content);
-      const postedAtMs = timeOf(row.first_published);
+      const content = toText(row.content);
+      const postedAtMs = parseTime(row.first_published);
       const { workMode, ...where } = locate(row);
       return {
         key: `greenhouse:${id}`,
@@ -76,7 +76,7 @@ export const greenhouse = defineSource({
         ...where,
         workMode,
         type: statedType(row),
-        ...requisitionOf(row.requisition_id),
+        ...parseRequisition(row.requisition_id),
         salary: paidRange(row) ?? statedSalary(row),
         postedAtMs,
         postedPrecision: postedAtMs === null ? "none" : "exact",
@@ -89,7 +89,7 @@ export const greenhouse = defineSource({
 });
 
 /** `boards.greenhouse.io/{t}`, `job-boards.eu.greenhouse.io/{t}/jobs/1`, `boards.greenhouse.io/embed/job_board?for={t}` */
-function tokenOf(url: URL): string | null {
+function parseToken(url: URL): string | null {
   if (!/^(?:job-)?boards(?:\.eu)?\.greenhouse\.io$/.test(url.hostname)) return null;
   const [first = ""] = url.pathname.slice(1).split("/");
   return (first === "embed" ? url.searchParams.get("for") : first)?.toLowerCase() || null;
@@ -103,12 +103,12 @@ function unescaped(content: string): string {
 
 /** `location` may contain only a work mode; then the offices give the place. */
 function locate(row: Row) {
-  const stated = oneLine(rowOf(row.location).name);
-  if (stated !== "" && !MODE_ONLY.test(stated)) return placesOf([stated]);
-  const offices = listOf(row.offices)
-    .map(rowOf)
+  const stated = oneLine(toRow(row.location).name);
+  if (stated !== "" && !MODE_ONLY.test(stated)) return parsePlaces([stated]);
+  const offices = toList(row.offices)
+    .map(toRow)
     .map((office) => oneLine(office.location) || oneLine(office.name));
-  const found = placesOf(offices);
+  const found = parsePlaces(offices);
   const mode = /^hybrid$/i.test(stated)
     ? "hybrid"
     : /^remote$/i.test(stated)
@@ -124,10 +124,10 @@ function locate(row: Row) {
 }
 
 /** Employers' custom fields, for data without a standard field. */
-const metadata = (row: Row): Row[] => listOf(row.metadata).map(rowOf);
+const metadata = (row: Row): Row[] => toList(row.metadata).map(toRow);
 
 function statedType(row: Row): string {
-  const field = metadata(row).find((entry) => /employment|job type|time type/i.test(textOf(entry.name)));
+  const field = metadata(row).find((entry) => /employment|job type|time type/i.test(toText(entry.name)));
   return typeof field?.value === "string" ? employmentType(oneLine(field.value)) : "";
 }
 
@@ -137,23 +137,23 @@ function statedType(row: Row): string {
  */
 const paidRange = (row: Row): SalaryRange | null =>
   widestRange(
-    listOf(row.pay_input_ranges)
-      .map(rowOf)
+    toList(row.pay_input_ranges)
+      .map(toRow)
       .map((range) => {
-        const [min, max] = [numberOf(range.min_cents), numberOf(range.max_cents)].map((cents) =>
+        const [min, max] = [toNumber(range.min_cents), toNumber(range.max_cents)].map((cents) =>
           cents === null ? null : cents / 100,
         );
-        const said = `${textOf(range.title)} ${textOf(range.blurb)}`;
+        const said = `${toText(range.title)} ${toText(range.blurb)}`;
         return salaryRange({
           min,
           max,
-          currency: textOf(range.currency_type),
-          period: periodOf(said, min, max),
+          currency: toText(range.currency_type),
+          period: parsePeriod(said, min, max),
         });
       }),
   );
 
-function periodOf(
+function parsePeriod(
   said: string,
   min: number | null = null,
   max: number | null = null,
@@ -167,13 +167,13 @@ function periodOf(
 function statedSalary(row: Row): SalaryRange | null {
   const ranges = metadata(row)
     .filter(
-      (entry) => entry.value_type === "currency_range" && /salary|pay|compensation/i.test(textOf(entry.name)),
+      (entry) => entry.value_type === "currency_range" && /salary|pay|compensation/i.test(toText(entry.name)),
     )
-    .map((entry) => rowOf(entry.value))
+    .map((entry) => toRow(entry.value))
     .map((value) => ({
-      unit: textOf(value.unit),
-      min: numberOf(value.min_value),
-      max: numberOf(value.max_value),
+      unit: toText(value.unit),
+      min: toNumber(value.min_value),
+      max: toNumber(value.max_value),
     }));
   const [first] = ranges;
   if (first === undefined || ranges.some((range) => range.unit !== first.unit)) return null;

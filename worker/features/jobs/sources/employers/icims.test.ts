@@ -115,7 +115,7 @@ describe("iCIMS", () => {
     ["https://a.careers-acme.icims.com/", null],
     ["https://careers-acme.icims.com.evil.example/jobs/1/a/job", null],
   ])("finds the board of %s", (url, expected) => {
-    expect(icims.tokenOf?.(new URL(url)) ?? null).toBe(expected);
+    expect(icims.parseToken?.(new URL(url)) ?? null).toBe(expected);
   });
 
   it.each(["careers.acme", "evil.example/", "a@b", "-acme", ""])("has no token %j", (wrong) => {

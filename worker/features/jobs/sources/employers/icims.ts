@@ -6,16 +6,16 @@ import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
 import type { SourceListing } from "#worker/features/jobs/listing/listing.ts";
 import { oneLine } from "#worker/features/jobs/listing/text.ts";
 
-import { treeOf } from "../html-tree.ts";
+import { parseHtml } from "../html-tree.ts";
 import { withPageData } from "../json-ld-page.ts";
 import { allByClass, byClass, elements } from "../markup.ts";
 import { isOpenApplication } from "../open-applications.ts";
 import { employerOfPage } from "../page-name.ts";
-import { type Row, numberOf, parseRows, placesOf, textOf } from "../reading.ts";
+import { type Row, toNumber, parseRows, parsePlaces, toText } from "../reading.ts";
 import { shortLine } from "../short-line.ts";
 import { TENANTS } from "../source-limits.ts";
 import { BadShape, type Board, type SourceRequest, defineSource } from "../source.ts";
-import { tenantOf } from "../tenants.ts";
+import { parseTenant } from "../tenants.ts";
 
 const PAGE = 20;
 
@@ -26,17 +26,17 @@ export const icims = defineSource({
   rank: 3,
   gate: "*.icims.com",
   rateLimits: { ...TENANTS, boardsARun: 15 },
-  hostsOf: ({ token }) => [hostOf(token)],
+  hostsOf: ({ token }) => [getHost(token)],
   tokenPattern: /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/,
   freshSeconds: 300,
   maxPages: 10,
   list: ({ board }) => pageRequest(board, 0),
   readPage(body, { board }, request) {
     const isOwn = typeof body === "string" && /\biCIMS_/.test(body);
-    const document = isOwn ? treeOf(body) : null;
+    const document = isOwn ? parseHtml(body) : null;
     if (!isOwn || document === null) throw new BadShape("a page of iCIMS");
-    const cards = allByClass(document, "iCIMS_JobCardItem").map(cardOf);
-    const page = numberOf(new URL(request.url).searchParams.get("pr")) ?? 0;
+    const cards = allByClass(document, "iCIMS_JobCardItem").map(parseCard);
+    const page = toNumber(new URL(request.url).searchParams.get("pr")) ?? 0;
     const next = hasNext(body, cards.length) ? pageRequest(board, page + 1) : null;
     return parseRows(cards, (card) => readCard(card, board), next);
   },
@@ -48,14 +48,14 @@ export const icims = defineSource({
     request: ({ token }) => ({ url: boardUrl(token), format: "html" }),
     readName: employerOfPage,
   },
-  tokenOf: (url) => tenantOf(url, "icims.com"),
+  parseToken: (url) => parseTenant(url, "icims.com"),
   boardUrl,
 });
 
-const hostOf = (token: string): string => `${token}.icims.com`;
+const getHost = (token: string): string => `${token}.icims.com`;
 
 function boardUrl(token: string): string {
-  return `https://${hostOf(token)}/jobs/search`;
+  return `https://${getHost(token)}/jobs/search`;
 }
 
 const pageRequest = ({ token }: Board, page: number): SourceRequest => ({
@@ -71,20 +71,20 @@ function hasNext(html: string, rows: number): boolean {
   return rows >= PAGE || /<link\b[^<>]*\brel=["']?next\b/i.test(html);
 }
 
-function cardOf(card: Element): Row {
+function parseCard(card: Element): Row {
   const anchor = byClass(card, "iCIMS_Anchor");
   const heading = anchor === null ? null : findOne(({ name }) => /^h[1-6]$/.test(name), anchor.children);
   return {
     href: anchor?.attribs.href,
     // "8001 - Payroll Clerk"
     title: shortLine(heading) || (anchor?.attribs.title ?? "").replace(/^\S+ - /, ""),
-    location: fieldOf(card, /\blocations?$/i),
-    type: fieldOf(card, /^(?:(?:position|employment|job) )?type$/i),
+    location: findField(card, /\blocations?$/i),
+    type: findField(card, /^(?:(?:position|employment|job) )?type$/i),
   };
 }
 
 /** Labels are spans before the value, or terms of a definition list; a portal may use both. */
-function fieldOf(card: Element, label: RegExp): string {
+function findField(card: Element, label: RegExp): string {
   const labels = [...allByClass(card, "field-label"), ...elements(card, "dt")];
   const found = labels.find((element) => label.test(shortLine(element)));
   if (found === undefined) return "";
@@ -95,21 +95,21 @@ function fieldOf(card: Element, label: RegExp): string {
 }
 
 function readCard(card: Row, board: Board): SourceListing | string {
-  const link = URL.parse(textOf(card.href), boardUrl(board.token));
+  const link = URL.parse(toText(card.href), boardUrl(board.token));
   const [, id, slug] = /^\/jobs\/(\d+)(?:\/([^/]+))?\/job$/.exec(link?.pathname ?? "") ?? [];
   if (id === undefined) return "no id";
-  if (link?.hostname !== hostOf(board.token)) return "posting of another portal";
+  if (link?.hostname !== getHost(board.token)) return "posting of another portal";
   const title = oneLine(card.title);
   if (title === "") return "no title";
   if (isOpenApplication(title)) return "general application";
-  const url = `https://${hostOf(board.token)}/jobs/${id}${slug === undefined ? "" : `/${slug}`}/job`;
+  const url = `https://${getHost(board.token)}/jobs/${id}${slug === undefined ? "" : `/${slug}`}/job`;
   return {
     key: nativeKey(url),
     url,
     title,
     company: board.company,
-    ...placesOf([textOf(card.location)]),
-    type: employmentType(textOf(card.type)),
+    ...parsePlaces([toText(card.location)]),
+    type: employmentType(toText(card.type)),
     salary: null,
     postedAtMs: null,
     postedPrecision: "none",

@@ -113,7 +113,7 @@ describe("Jobvite", () => {
     ["https://www.jobvite.com/acme/jobs", null],
     ["https://jobs.jobvite.com.evil.example/acme/jobs", null],
   ])("finds the board of %s", (url, token) => {
-    expect(jobvite.tokenOf?.(new URL(url)) ?? null).toBe(token);
+    expect(jobvite.parseToken?.(new URL(url)) ?? null).toBe(token);
   });
 
   it("reads what its mock writes", () => {

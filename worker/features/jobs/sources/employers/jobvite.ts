@@ -6,13 +6,13 @@ import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
 import { type SourceListing, memoizePosting } from "#worker/features/jobs/listing/listing.ts";
 import { oneLine } from "#worker/features/jobs/listing/text.ts";
 
-import { treeOf } from "../html-tree.ts";
+import { parseHtml } from "../html-tree.ts";
 import { withPageData } from "../json-ld-page.ts";
 import { byClass, elements } from "../markup.ts";
 import { withPlacesMerged } from "../merging.ts";
 import { isOpenApplication } from "../open-applications.ts";
 import { employerOfPage } from "../page-name.ts";
-import { type Row, parseRows, placesOf, textOf } from "../reading.ts";
+import { type Row, parseRows, parsePlaces, toText } from "../reading.ts";
 import { shortLine } from "../short-line.ts";
 import { USUAL } from "../source-limits.ts";
 import { BadShape, type Board, type SourceRequest, defineSource } from "../source.ts";
@@ -35,10 +35,10 @@ export const jobvite = defineSource({
   list: ({ board }) => ({ url: boardUrl(board.token), format: "html" }),
   readPage(body, { board }, request) {
     const isOwn = typeof body === "string" && /jobvite|\bjv-/i.test(body);
-    const document = isOwn ? treeOf(body) : null;
+    const document = isOwn ? parseHtml(body) : null;
     if (document === null) throw new BadShape("a page of Jobvite");
-    const links = elements(document, "a").map(linkOf);
-    const postings = links.filter(({ path }) => POSTING.test(textOf(path)));
+    const links = elements(document, "a").map(parseLink);
+    const postings = links.filter(({ path }) => POSTING.test(toText(path)));
     const page = new URL(request.url).searchParams.get("p");
     const isCut = page === null ? links.some(isMore) : postings.length > 0;
     const next = isCut ? searchRequest(board, page === null ? 0 : Number(page) + 1) : null;
@@ -46,13 +46,13 @@ export const jobvite = defineSource({
   },
   detail: {
     request: (posting) => ({ url: posting.url, format: "html" }),
-    read: (body, posting) => withPageData(body, posting) ?? withPageText(textOf(body), posting),
+    read: (body, posting) => withPageData(body, posting) ?? withPageText(toText(body), posting),
   },
   identity: {
     request: ({ token }) => ({ url: boardUrl(token), format: "html" }),
     readName: employerOfPage,
   },
-  tokenOf(url) {
+  parseToken(url) {
     if (url.hostname !== HOST) return null;
     const [, board = ""] = /^\/(?:careers\/)?([^/]+)/.exec(url.pathname) ?? [];
     return board === "" || NO_BOARD.test(board) ? null : board;
@@ -71,11 +71,11 @@ const searchRequest = ({ token }: Board, page: number): SourceRequest => ({
 });
 
 const isMore = ({ path, query, title }: Row): boolean =>
-  /^\/(?:careers\/)?[^/]+\/search$/.test(textOf(path)) &&
-  (/[?&]c=/.test(textOf(query)) || /^(?:show|see|view) (?:more|all)\b/i.test(textOf(title)));
+  /^\/(?:careers\/)?[^/]+\/search$/.test(toText(path)) &&
+  (/[?&]c=/.test(toText(query)) || /^(?:show|see|view) (?:more|all)\b/i.test(toText(title)));
 
 /** The place is in another cell of the row, or inside the link after the title. */
-function linkOf(anchor: Element): Row {
+function parseLink(anchor: Element): Row {
   const url = URL.parse(anchor.attribs.href ?? "", `https://${HOST}`);
   const title =
     byClass(anchor, "jv-job-list-name") ?? byClass(anchor, "title") ?? byClass(anchor, "jv-job-list-title");
@@ -97,7 +97,7 @@ function placeInRow(anchor: Element): Element | null {
 }
 
 function readLink(link: Row, board: Board): SourceListing | string {
-  const [, slug = "", id = ""] = POSTING.exec(textOf(link.path)) ?? [];
+  const [, slug = "", id = ""] = POSTING.exec(toText(link.path)) ?? [];
   if (link.host !== HOST || slug.toLowerCase() !== board.token.toLowerCase())
     return "posting of another board";
   const title = oneLine(link.title);
@@ -120,12 +120,12 @@ function readLink(link: Row, board: Board): SourceListing | string {
 }
 
 /** "2 Locations" does not name them. */
-const locate = (text: string): ReturnType<typeof placesOf> =>
-  /^\d+ locations?$/i.test(text) ? { location: text, places: [], workMode: null } : placesOf([text]);
+const locate = (text: string): ReturnType<typeof parsePlaces> =>
+  /^\d+ locations?$/i.test(text) ? { location: text, places: [], workMode: null } : parsePlaces([text]);
 
 /** Fallback for portals without structured data: takes the visible text of the page. */
 function withPageText(html: string, posting: SourceListing): SourceListing {
-  const document = treeOf(html);
+  const document = parseHtml(html);
   const description = document === null ? null : byClass(document, "jv-job-detail-description");
   if (description === null) return posting;
   const text = getInnerHTML(description);

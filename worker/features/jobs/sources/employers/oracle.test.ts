@@ -137,7 +137,7 @@ describe("Oracle Recruiting", () => {
     ["https://eiqg.fa.us2.oraclecloud.com.evil.example/hcmUI/CandidateExperience/en/sites/CX_1", null],
     ["https://evil.example/eiqg.fa.us2.oraclecloud.com/hcmUI/CandidateExperience/en/sites/CX_1", null],
   ])("finds the board of %s", (url, expected) => {
-    expect(oracle.tokenOf?.(new URL(url)) ?? null).toBe(expected);
+    expect(oracle.parseToken?.(new URL(url)) ?? null).toBe(expected);
   });
 
   it.each(["eiqg.fa.us2/..", "eiqg/CX_1", "eiqg.fa.us2/CX_1,limit=1", "e@x.fa/CX_1", "a.b.fa.us2/CX_1"])(

@@ -10,7 +10,17 @@ import { isOpenApplication } from "../open-applications.ts";
 import { employerOfPage } from "../page-name.ts";
 import { payOfText } from "../pay-text.ts";
 import { widestRange } from "../pay.ts";
-import { type Row, idOf, isRow, listOf, numberOf, parseRows, placesOf, rowOf, textOf } from "../reading.ts";
+import {
+  type Row,
+  toId,
+  isRow,
+  toList,
+  toNumber,
+  parseRows,
+  parsePlaces,
+  toRow,
+  toText,
+} from "../reading.ts";
 import { TENANTS, SECOND } from "../source-limits.ts";
 import { BadShape, type Board, type SourceRequest, defineSource } from "../source.ts";
 
@@ -38,7 +48,7 @@ export const oracle = defineSource({
   rank: 3,
   gate: "*.oraclecloud.com",
   rateLimits: { ...TENANTS, timeoutMs: 25 * SECOND, boardsARun: 20 },
-  hostsOf: ({ token }) => [siteOf(token).host],
+  hostsOf: ({ token }) => [parseSite(token).host],
   // "eiqg.fa.us2/CX_1": the host without the domain, and the site.
   tokenPattern: /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.fa(?:\.[a-z0-9-]{1,20})?\/[A-Za-z0-9_-]{1,60}$/,
   freshSeconds: 300,
@@ -47,11 +57,11 @@ export const oracle = defineSource({
   list: ({ board, search }) => pageRequest(board, 0, search?.query ?? ""),
   readPage(body, { board, search, nowMs }, request) {
     if (!isRow(body) || !Array.isArray(body.items)) throw new BadShape("an object with a list of items");
-    const found = rowOf(body.items[0]);
-    const total = numberOf(found.TotalJobsCount) ?? 0;
+    const found = toRow(body.items[0]);
+    const total = toNumber(found.TotalJobsCount) ?? 0;
     if (body.items.length > 0 && total > 0 && !Array.isArray(found.requisitionList))
       throw new BadShape("a list of requisitions");
-    const rows = listOf(found.requisitionList);
+    const rows = toList(found.requisitionList);
     // Pages before the last may be incomplete, so the next offset is counted from the rows received.
     const end = Number(/,offset=(\d+)/.exec(request.url)?.[1] ?? 0) + rows.length;
     const next = rows.length === 0 || end >= total ? null : pageRequest(board, end, search?.query ?? "");
@@ -65,23 +75,23 @@ export const oracle = defineSource({
     request: ({ token }) => ({ url: boardUrl(token), format: "html" }),
     readName: employerOfPage,
   },
-  tokenOf,
+  parseToken,
   boardUrl,
 });
 
-function siteOf(token: string): { host: string; site: string } {
+function parseSite(token: string): { host: string; site: string } {
   const [pod = "", site = ""] = token.split("/");
   return { host: `${pod}.oraclecloud.com`, site: encodeURIComponent(site) };
 }
 
 function boardUrl(token: string): string {
-  const { host, site } = siteOf(token);
+  const { host, site } = parseSite(token);
   return `https://${host}/hcmUI/CandidateExperience/en/sites/${site}`;
 }
 
 /** Semicolons and commas are separators inside `finder`; without `expand` the list is empty. */
 function pageRequest({ token }: Board, offset: number, query: string): SourceRequest {
-  const { host, site } = siteOf(token);
+  const { host, site } = parseSite(token);
   const keyword = encodeURIComponent(query.replaceAll(/[^\p{L}\p{M}\p{N}+#.-]+/gu, " ").trim());
   const finder = [
     `siteNumber=${site}`,
@@ -99,7 +109,7 @@ function pageRequest({ token }: Board, offset: number, query: string): SourceReq
 }
 
 /** `{pod}.fa.{region}.oraclecloud.com/hcmUI/CandidateExperience/en/sites/{site}/job/{id}` */
-function tokenOf(url: URL): string | null {
+function parseToken(url: URL): string | null {
   const host = /^([a-z0-9-]+\.fa(?:\.[a-z0-9-]+)?)\.oraclecloud\.com$/.exec(url.hostname);
   const path = /^\/hcmUI\/CandidateExperience\/(?:[\w-]+\/)?sites\/([^/]+)/.exec(url.pathname);
   if (host === null || path === null) return null;
@@ -108,17 +118,17 @@ function tokenOf(url: URL): string | null {
 }
 
 function readRow(row: Row, board: Board, nowMs: number): SourceListing | string {
-  const id = idOf(row.Id);
+  const id = toId(row.Id);
   const title = oneLine(row.Title);
   if (!/^[\w-]{1,40}$/.test(id)) return "no id";
   if (title === "") return "no title";
   if (isOpenApplication(title)) return "general application";
   if (isOver(row.PostingEndDate, nowMs)) return "closed";
   const url = `${boardUrl(board.token)}/job/${id}`;
-  const { workMode, ...where } = placesOf([
+  const { workMode, ...where } = parsePlaces([
     withCountry(oneLine(row.PrimaryLocation), oneLine(row.PrimaryLocationCountry)),
-    ...listOf(row.secondaryLocations)
-      .map(rowOf)
+    ...toList(row.secondaryLocations)
+      .map(toRow)
       .map((place) => withCountry(oneLine(place.Name), oneLine(place.CountryCode))),
   ]);
   return {
@@ -127,8 +137,8 @@ function readRow(row: Row, board: Board, nowMs: number): SourceListing | string 
     title,
     company: board.company,
     ...where,
-    workMode: WORK_MODES[textOf(row.WorkplaceTypeCode)] ?? workMode,
-    type: typeOf(row),
+    workMode: WORK_MODES[toText(row.WorkplaceTypeCode)] ?? workMode,
+    type: getEmploymentType(row),
     salary: null,
     ...statedDate(row.PostedDate),
     // The short description is just a teaser: if it were stored, the full text would never be fetched.
@@ -137,13 +147,13 @@ function readRow(row: Row, board: Board, nowMs: number): SourceListing | string 
   };
 }
 
-const typeOf = (row: Row): string =>
+const getEmploymentType = (row: Row): string =>
   [row.JobSchedule, row.ContractType]
     .map((stated) => employmentType(oneLine(stated).replaceAll("_", " ")))
     .find((type) => type !== "") ?? "";
 
 function detailRequest(posting: SourceListing, { token }: Board): SourceRequest | null {
-  const { host, site } = siteOf(token);
+  const { host, site } = parseSite(token);
   const url = new URL(posting.url);
   const id = /\/job\/([\w-]+)$/.exec(url.pathname)?.[1];
   if (url.hostname !== host || id === undefined) return null;
@@ -155,40 +165,40 @@ function detailRequest(posting: SourceListing, { token }: Board): SourceRequest 
 }
 
 function readDetail(body: unknown, posting: SourceListing): SourceListing {
-  const [item = body] = listOf(rowOf(body).items);
-  const row = rowOf(item);
+  const [item = body] = toList(toRow(body).items);
+  const row = toRow(item);
   const date = statedDate(row.ExternalPostedStartDate);
-  const parts = TEXTS.map(({ name, heading }) => ({ heading, html: textOf(row[name]) })).filter(
+  const parts = TEXTS.map(({ name, heading }) => ({ heading, html: toText(row[name]) })).filter(
     ({ html }) => html.trim() !== "",
   );
-  const facts = factsOf(row);
+  const facts = listFacts(row);
   const lines = facts.map(({ name, value }) => `${name}: ${value}`);
   return {
     ...posting,
-    type: typeOf(row) || posting.type,
-    workMode: WORK_MODES[textOf(row.WorkplaceTypeCode)] ?? posting.workMode,
+    type: getEmploymentType(row) || posting.type,
+    workMode: WORK_MODES[toText(row.WorkplaceTypeCode)] ?? posting.workMode,
     salary: widestRange(
       facts.filter(({ name }) => PAY.test(name)).map(({ value }) => payOfText(value, posting.places)),
     ),
     ...(date.postedAtMs === null ? {} : date),
     rawText: [...parts.map(({ html }) => html), ...lines].join("\n"),
     blocks: memoizePosting(() => [
-      ...parts.flatMap(blocksOf),
+      ...parts.flatMap(buildBlocks),
       ...lines.map((text): Block => ({ kind: "text", text })),
     ]),
   };
 }
 
 /** The employer's custom fields, such as pay or hours. */
-function factsOf({ requisitionFlexFields: fields }: Row): { name: string; value: string }[] {
-  return (isRow(fields) ? listOf(fields.items) : listOf(fields))
-    .map(rowOf)
+function listFacts({ requisitionFlexFields: fields }: Row): { name: string; value: string }[] {
+  return (isRow(fields) ? toList(fields.items) : toList(fields))
+    .map(toRow)
     .map(({ Prompt, Value }) => ({ name: oneLine(Prompt), value: oneLine(Value) }))
     .filter(({ name, value }) => name !== "" && value !== "");
 }
 
 /** Most employers begin a text with their own heading. */
-function blocksOf({ heading, html }: { heading: string; html: string }): Block[] {
+function buildBlocks({ heading, html }: { heading: string; html: string }): Block[] {
   const blocks = blocksOfHtml(html);
   return heading === "" || blocks.length === 0 || blocks[0]?.kind === "heading"
     ? blocks

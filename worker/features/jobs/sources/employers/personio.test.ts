@@ -9,7 +9,7 @@ import { personioFeed as body } from "../fixtures/personio.ts";
 import { BadShape } from "../source.ts";
 import { personio } from "./personio.ts";
 
-const typeOf = (employment: string, schedule: string): string | undefined =>
+const readType = (employment: string, schedule: string): string | undefined =>
   makePage(
     personio,
     `<workzag-jobs><position><id>1</id><name>A</name><employmentType>${employment}</employmentType><schedule>${schedule}</schedule></position></workzag-jobs>`,
@@ -76,7 +76,7 @@ describe("Personio", () => {
     ["trainee", "full-time", "Internship"],
     ["", "", ""],
   ])("reads %s, %s as %s", (employment, schedule, type) => {
-    expect(typeOf(employment, schedule)).toBe(type);
+    expect(readType(employment, schedule)).toBe(type);
   });
 
   it("is the same posting at both domains", () => {
@@ -103,11 +103,11 @@ describe("Personio", () => {
   it("knows the employer where all positions are one company's", () => {
     const position = (company: string, id: number) =>
       `<position><id>${id}</id><name>A</name><subcompany>${company}</subcompany></position>`;
-    const employerOf = (...companies: string[]) =>
+    const readEmployer = (...companies: string[]) =>
       makePage(personio, `<workzag-jobs>${companies.map(position).join("")}</workzag-jobs>`).employer;
-    expect(employerOf("Acme", "Acme")).toBe("Acme");
-    expect(employerOf("Acme", "Acme Labs")).toBeUndefined();
-    expect(employerOf("")).toBeUndefined();
+    expect(readEmployer("Acme", "Acme")).toBe("Acme");
+    expect(readEmployer("Acme", "Acme Labs")).toBeUndefined();
+    expect(readEmployer("")).toBeUndefined();
     expect(personio.identity?.readName("<title>Jobs at Acme GmbH</title>")).toBe("Acme GmbH");
   });
 
@@ -119,7 +119,7 @@ describe("Personio", () => {
     ["https://a.b.jobs.personio.de/", null],
     ["https://acme.jobs.personio.de.evil.example/", null],
   ])("finds the board of %s", (url, expected) => {
-    expect(personio.tokenOf?.(new URL(url)) ?? null).toBe(expected);
+    expect(personio.parseToken?.(new URL(url)) ?? null).toBe(expected);
   });
 
   it.each(["com/", "de/acme", "acme/../x", "acme.evil", "ACME", "com/com/acme"])(

@@ -6,22 +6,22 @@ import { oneLine } from "#worker/features/jobs/listing/text.ts";
 
 import { statedDate } from "../dates.ts";
 import { xmlDocument } from "../html-tree.ts";
-import { childText, children, elements, lineOf } from "../markup.ts";
+import { childText, children, elements, toLine } from "../markup.ts";
 import { withPlacesMerged } from "../merging.ts";
 import { isOpenApplication } from "../open-applications.ts";
 import { employerOfPage } from "../page-name.ts";
 import { addressed } from "../posting-address.ts";
-import { type Row, listOf, parseRows, placesOf, rowOf, textOf } from "../reading.ts";
+import { type Row, toList, parseRows, parsePlaces, toRow, toText } from "../reading.ts";
 import { textOfSections } from "../sections.ts";
 import { TENANTS } from "../source-limits.ts";
 import { BadShape, type Board, defineSource } from "../source.ts";
-import { tenantOf } from "../tenants.ts";
+import { parseTenant } from "../tenants.ts";
 
 const DOMAINS = ["jobs.personio.de", "jobs.personio.com"] as const;
 
 /** Most customers are on both domains; one only on the second is "com/acme". */
-const slugOf = (token: string): string => token.replace(/^com\//, "");
-const hostOf = (token: string): string => `${slugOf(token)}.${DOMAINS[token.startsWith("com/") ? 1 : 0]}`;
+const getSlug = (token: string): string => token.replace(/^com\//, "");
+const getHost = (token: string): string => `${getSlug(token)}.${DOMAINS[token.startsWith("com/") ? 1 : 0]}`;
 
 export const personio = defineSource({
   id: "personio",
@@ -29,27 +29,27 @@ export const personio = defineSource({
   rank: 3,
   gate: "*.personio.de",
   rateLimits: TENANTS,
-  hostsOf: ({ token }) => DOMAINS.map((domain) => `${slugOf(token)}.${domain}`),
+  hostsOf: ({ token }) => DOMAINS.map((domain) => `${getSlug(token)}.${domain}`),
   tokenPattern: /^(?:com\/)?[a-z0-9][a-z0-9-]{0,60}$/,
   freshSeconds: 300,
   // Without the parameter it responds in German, whatever the posting's language.
-  list: ({ board }) => ({ url: `https://${hostOf(board.token)}/xml?language=en`, format: "xml" }),
+  list: ({ board }) => ({ url: `https://${getHost(board.token)}/xml?language=en`, format: "xml" }),
   identity: {
-    request: ({ token }) => ({ url: `https://${hostOf(token)}/?language=en`, format: "html" }),
+    request: ({ token }) => ({ url: `https://${getHost(token)}/?language=en`, format: "html" }),
     readName: employerOfPage,
   },
-  tokenOf(url) {
-    const german = tenantOf(url, DOMAINS[0]);
-    const other = tenantOf(url, DOMAINS[1]);
+  parseToken(url) {
+    const german = parseTenant(url, DOMAINS[0]);
+    const other = parseTenant(url, DOMAINS[1]);
     return german ?? (other === null ? null : `com/${other}`);
   },
-  boardUrl: (token) => `https://${hostOf(token)}/`,
+  boardUrl: (token) => `https://${getHost(token)}/`,
   readPage(body, { board }) {
     const root = typeof body === "string" ? elements(xmlDocument(body), "workzag-jobs")[0] : undefined;
     if (root === undefined) throw new BadShape("XML with positions");
     const positions = children(root, "position");
     const names = new Set(positions.map((position) => oneLine(childText(position, "subcompany"))));
-    const page = withPlacesMerged(parseRows(positions.map(fieldsOf), (row) => readRow(row, board)));
+    const page = withPlacesMerged(parseRows(positions.map(readFields), (row) => readRow(row, board)));
     // A corporate group's board lists several employers: it has no single one.
     const [employer = ""] = names;
     return names.size === 1 && employer !== "" ? { ...page, employer } : page;
@@ -57,12 +57,12 @@ export const personio = defineSource({
 });
 
 /** Direct children only: the text parts contain a `name` too. */
-function fieldsOf(position: Element): Row {
+function readFields(position: Element): Row {
   const names = ["id", "name", "subcompany", "employmentType", "schedule", "createdAt"];
   const [more, texts] = ["additionalOffices", "jobDescriptions"].map((name) => children(position, name));
   return {
     ...Object.fromEntries(names.map((name) => [name, oneLine(childText(position, name))])),
-    offices: [position, ...(more ?? [])].flatMap((parent) => children(parent, "office")).map(lineOf),
+    offices: [position, ...(more ?? [])].flatMap((parent) => children(parent, "office")).map(toLine),
     parts: (texts ?? [])
       .flatMap((parent) => children(parent, "jobDescription"))
       .map((part) => ({ heading: childText(part, "name"), html: childText(part, "value") })),
@@ -70,22 +70,22 @@ function fieldsOf(position: Element): Row {
 }
 
 function readRow(row: Row, board: Board): SourceListing | string {
-  const id = textOf(row.id);
-  const title = textOf(row.name);
+  const id = toText(row.id);
+  const title = toText(row.name);
   if (!/^\d+$/.test(id)) return "no id";
   if (title === "") return "no title";
   if (isOpenApplication(title)) return "general application";
   return {
-    ...addressed(`https://${hostOf(board.token)}/job/${id}?language=en`, null),
+    ...addressed(`https://${getHost(board.token)}/job/${id}?language=en`, null),
     title,
-    company: textOf(row.subcompany) || board.company,
-    ...placesOf(listOf(row.offices).map(textOf)),
-    type: statedType(textOf(row.employmentType), textOf(row.schedule)),
+    company: toText(row.subcompany) || board.company,
+    ...parsePlaces(toList(row.offices).map(toText)),
+    type: statedType(toText(row.employmentType), toText(row.schedule)),
     salary: null,
     ...statedDate(row.createdAt),
     ...textOfSections(
-      listOf(row.parts)
-        .map(rowOf)
+      toList(row.parts)
+        .map(toRow)
         .map(({ heading, html }) => ({ heading, html })),
     ),
   };

@@ -83,7 +83,7 @@ describe("Pinpoint", () => {
     ["https://developers.pinpointhq.com/docs", null],
     ["https://acme.pinpointhq.com.evil.example/", null],
   ])("finds the board of %s", (url, expected) => {
-    expect(pinpoint.tokenOf?.(new URL(url)) ?? null).toBe(expected);
+    expect(pinpoint.parseToken?.(new URL(url)) ?? null).toBe(expected);
   });
 
   it("reads what its mock writes", () => {

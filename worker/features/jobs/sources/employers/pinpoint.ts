@@ -11,14 +11,23 @@ import { employerOfPage } from "../page-name.ts";
 import { payOfText } from "../pay-text.ts";
 import { payPeriod } from "../pay.ts";
 import { addressed } from "../posting-address.ts";
-import { type Row, isRow, numberOf, parseRows, placesOf, requisitionOf, rowOf, textOf } from "../reading.ts";
+import {
+  type Row,
+  isRow,
+  toNumber,
+  parseRows,
+  parsePlaces,
+  parseRequisition,
+  toRow,
+  toText,
+} from "../reading.ts";
 import { textOfSections } from "../sections.ts";
 import { TENANTS } from "../source-limits.ts";
 import { BadShape, type Board, defineSource } from "../source.ts";
-import { TENANT, tenantOf } from "../tenants.ts";
+import { TENANT, parseTenant } from "../tenants.ts";
 
 const DOMAIN = "pinpointhq.com";
-const hostOf = (token: string): string => `${token}.${DOMAIN}`;
+const getHost = (token: string): string => `${token}.${DOMAIN}`;
 
 const WORK_MODES: Record<string, WorkMode> = {
   remote: "remote",
@@ -33,16 +42,16 @@ export const pinpoint = defineSource({
   rank: 3,
   gate: `*.${DOMAIN}`,
   rateLimits: TENANTS,
-  hostsOf: ({ token }) => [hostOf(token)],
+  hostsOf: ({ token }) => [getHost(token)],
   tokenPattern: TENANT,
   freshSeconds: 300,
-  list: ({ board }) => ({ url: `https://${hostOf(board.token)}/postings.json`, format: "json" }),
+  list: ({ board }) => ({ url: `https://${getHost(board.token)}/postings.json`, format: "json" }),
   identity: {
-    request: ({ token }) => ({ url: `https://${hostOf(token)}/`, format: "html" }),
+    request: ({ token }) => ({ url: `https://${getHost(token)}/`, format: "html" }),
     readName: employerOfPage,
   },
-  tokenOf: (url) => tenantOf(url, DOMAIN),
-  boardUrl: (token) => `https://${hostOf(token)}/`,
+  parseToken: (url) => parseTenant(url, DOMAIN),
+  boardUrl: (token) => `https://${getHost(token)}/`,
   readPage(body, { board, nowMs }) {
     if (!isRow(body) || !Array.isArray(body.data)) throw new BadShape("an object with a list of data");
     return parseRows(body.data, (row) => readRow(row, board, nowMs));
@@ -52,20 +61,20 @@ export const pinpoint = defineSource({
 function readRow(row: Row, board: Board, nowMs: number): SourceListing | string {
   const title = oneLine(row.title);
   // The `id` field here does not occur in any URL.
-  const id = /\/postings\/([\w-]+)/.exec(textOf(row.path) || textOf(row.url))?.[1];
+  const id = /\/postings\/([\w-]+)/.exec(toText(row.path) || toText(row.url))?.[1];
   if (id === undefined) return "no id";
   if (title === "") return "no title";
   if (isOver(row.deadline_at, nowMs)) return "closed";
   if (isOpenApplication(title)) return "general application";
-  const { workMode, ...where } = placesOf([placeText(rowOf(row.location))]);
+  const { workMode, ...where } = parsePlaces([placeText(toRow(row.location))]);
   return {
-    ...addressed(`https://${hostOf(board.token)}/en/postings/${id}`, row.url),
+    ...addressed(`https://${getHost(board.token)}/en/postings/${id}`, row.url),
     title,
     company: board.company,
     ...where,
-    workMode: WORK_MODES[textOf(row.workplace_type)] ?? workMode,
+    workMode: WORK_MODES[toText(row.workplace_type)] ?? workMode,
     type: employmentType(oneLine(row.employment_type).replaceAll("_", " ")),
-    ...requisitionOf(rowOf(row.job).requisition_id),
+    ...parseRequisition(toRow(row.job).requisition_id),
     salary: statedPay(row, where.places),
     postedAtMs: null,
     postedPrecision: "none",
@@ -89,10 +98,10 @@ const placeText = (location: Row): string =>
 function statedPay(row: Row, places: Place[]): SalaryRange | null {
   if (row.compensation_visible === false) return null;
   const range = salaryRange({
-    min: numberOf(row.compensation_minimum),
-    max: numberOf(row.compensation_maximum),
-    currency: textOf(row.compensation_currency),
-    period: payPeriod(textOf(row.compensation_frequency)),
+    min: toNumber(row.compensation_minimum),
+    max: toNumber(row.compensation_maximum),
+    currency: toText(row.compensation_currency),
+    period: payPeriod(toText(row.compensation_frequency)),
   });
   return range ?? payOfText(row.compensation, places);
 }

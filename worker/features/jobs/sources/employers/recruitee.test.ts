@@ -92,7 +92,7 @@ describe("Recruitee", () => {
     ["https://acme.recruitee.com.evil.example/", null],
     ["https://evil-recruitee.com/", null],
   ])("finds the board of %s", (url, expected) => {
-    expect(recruitee.tokenOf?.(new URL(url)) ?? null).toBe(expected);
+    expect(recruitee.parseToken?.(new URL(url)) ?? null).toBe(expected);
   });
 
   it.each(["..", "acme.evil", "a/b", "-acme", "Acme", "jobs.acme.example", "a@b"])(

@@ -139,7 +139,7 @@ describe("Rippling", () => {
     ["https://www.rippling.com/acme/jobs", null],
     ["https://ats.rippling.com.evil.example/acme/jobs", null],
   ])("finds the board of %s", (url, token) => {
-    expect(rippling.tokenOf?.(new URL(url)) ?? null).toBe(token);
+    expect(rippling.parseToken?.(new URL(url)) ?? null).toBe(token);
   });
 
   it("reads what its mock writes", () => {

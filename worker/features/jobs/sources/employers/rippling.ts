@@ -12,7 +12,17 @@ import { withPlacesMerged } from "../merging.ts";
 import { isOpenApplication } from "../open-applications.ts";
 import { employerOfPage } from "../page-name.ts";
 import { payPeriod, widestRange } from "../pay.ts";
-import { type Row, idOf, isRow, listOf, numberOf, parseRows, placesOf, rowOf, textOf } from "../reading.ts";
+import {
+  type Row,
+  toId,
+  isRow,
+  toList,
+  toNumber,
+  parseRows,
+  parsePlaces,
+  toRow,
+  toText,
+} from "../reading.ts";
 import { USUAL } from "../source-limits.ts";
 import { BadShape, type Board, type SourceRequest, defineSource } from "../source.ts";
 
@@ -37,14 +47,16 @@ export const rippling = defineSource({
     if (Array.isArray(body) && body.every((row) => !isRow(row) || "workLocation" in row))
       return withPlacesMerged(parseRows(body, (row) => readRow(asNewRow(row), board)));
     if (!isRow(body) || !Array.isArray(body.items)) throw new BadShape("an object with a list of items");
-    const following = (numberOf(body.page) ?? 0) + 1;
-    const next = following < (numberOf(body.totalPages) ?? 0) ? pageRequest(board, following) : null;
+    const following = (toNumber(body.page) ?? 0) + 1;
+    const next = following < (toNumber(body.totalPages) ?? 0) ? pageRequest(board, following) : null;
     return withPlacesMerged(parseRows(body.items, (row) => readRow(row, board), next));
   },
   detail: {
     request({ key }, board) {
       const id = /^rippling:(.+)$/.exec(key ?? "")?.[1];
-      return id === undefined ? null : { url: `${apiOf(board)}/${encodeURIComponent(id)}`, format: "json" };
+      return id === undefined
+        ? null
+        : { url: `${getApiUrl(board)}/${encodeURIComponent(id)}`, format: "json" };
     },
     read: readDetail,
   },
@@ -52,23 +64,24 @@ export const rippling = defineSource({
     request: ({ token }) => ({ url: boardUrl(token), format: "html" }),
     readName: employerOfPage,
   },
-  tokenOf,
+  parseToken,
   boardUrl,
 });
 
-const apiOf = ({ token }: Board): string => `https://${HOST}/api/v2/board/${encodeURIComponent(token)}/jobs`;
+const getApiUrl = ({ token }: Board): string =>
+  `https://${HOST}/api/v2/board/${encodeURIComponent(token)}/jobs`;
 
 function boardUrl(token: string): string {
   return `https://${HOST}/${encodeURIComponent(token)}/jobs`;
 }
 
 const pageRequest = (board: Board, page: number): SourceRequest => ({
-  url: `${apiOf(board)}?page=${page}&pageSize=${PAGE}`,
+  url: `${getApiUrl(board)}?page=${page}&pageSize=${PAGE}`,
   format: "json",
 });
 
 /** `ats.rippling.com/{board}/jobs`, `ats.rippling.com/en-GB/{board}/jobs/{id}` */
-function tokenOf(url: URL): string | null {
+function parseToken(url: URL): string | null {
   if (url.hostname !== HOST) return null;
   const [, board = ""] = /^\/(?:[a-z]{2}-[A-Z]{2}\/)?([^/]+)\/jobs(?:\/|$)/.exec(url.pathname) ?? [];
   return board === "" || board === "api" ? null : board;
@@ -77,17 +90,17 @@ function tokenOf(url: URL): string | null {
 const asNewRow = (row: Row): Row => ({
   id: row.uuid,
   name: row.name,
-  locations: [{ name: rowOf(row.workLocation).label }],
+  locations: [{ name: toRow(row.workLocation).label }],
 });
 
 function readRow(row: Row, board: Board): SourceListing | string {
-  const id = idOf(row.id).toLowerCase();
+  const id = toId(row.id).toLowerCase();
   const title = oneLine(row.name);
   if (!UUID.test(id)) return "no id";
   if (title === "") return "no title";
   if (isOpenApplication(title)) return "general application";
-  const locations = listOf(row.locations).map(rowOf);
-  const { location, places } = placesOf(locations.map(placeText));
+  const locations = toList(row.locations).map(toRow);
+  const { location, places } = parsePlaces(locations.map(placeText));
   const url = `${boardUrl(board.token)}/${id}`;
   return {
     key: nativeKey(url),
@@ -96,7 +109,7 @@ function readRow(row: Row, board: Board): SourceListing | string {
     company: board.company,
     location,
     places,
-    workMode: modeOf(locations),
+    workMode: combineModes(locations),
     type: "",
     salary: null,
     postedAtMs: null,
@@ -117,34 +130,34 @@ function placeText(location: Row): string {
 }
 
 /** A choice, such as office or home, is no single mode. */
-function modeOf(locations: Row[]): WorkMode | null {
-  const modes = new Set(locations.map(({ workplaceType }) => WORK_MODES[textOf(workplaceType)] ?? null));
+function combineModes(locations: Row[]): WorkMode | null {
+  const modes = new Set(locations.map(({ workplaceType }) => WORK_MODES[toText(workplaceType)] ?? null));
   const [only = null] = modes;
   return modes.size === 1 ? only : modes.has("hybrid") ? "hybrid" : null;
 }
 
 function readDetail(body: unknown, posting: SourceListing): SourceListing {
-  const row = rowOf(body);
-  const description = rowOf(row.description);
-  const parts = [description.company, description.role, row.description].map(textOf);
+  const row = toRow(body);
+  const description = toRow(row.description);
+  const parts = [description.company, description.role, row.description].map(toText);
   // The list may have the posting's other places on a later page, whose row was dropped as a duplicate.
-  const named = placesOf(listOf(row.workLocations).map(textOf));
+  const named = parsePlaces(toList(row.workLocations).map(toText));
   const { location, places } = named.places.length > posting.places.length ? named : posting;
   return {
     ...posting,
     company: oneLine(row.companyName) || posting.company,
     location,
     places,
-    type: typeOfDetail(rowOf(row.employmentType)) || posting.type,
+    type: typeOfDetail(toRow(row.employmentType)) || posting.type,
     salary: widestRange(
-      listOf(row.payRangeDetails)
-        .map(rowOf)
+      toList(row.payRangeDetails)
+        .map(toRow)
         .map((range) =>
           salaryRange({
-            min: numberOf(range.rangeStart),
-            max: numberOf(range.rangeEnd),
-            currency: textOf(range.currency),
-            period: payPeriod(textOf(range.frequency)),
+            min: toNumber(range.rangeStart),
+            max: toNumber(range.rangeEnd),
+            currency: toText(range.currency),
+            period: payPeriod(toText(range.frequency)),
           }),
         ),
     ),

@@ -127,7 +127,7 @@ describe("SmartRecruiters", () => {
     ["https://www.smartrecruiters.com/Acme", null],
     ["https://jobs.smartrecruiters.com.evil.example/Acme", null],
   ])("finds the board of %s", (url, token) => {
-    expect(smartrecruiters.tokenOf?.(new URL(url)) ?? null).toBe(token);
+    expect(smartrecruiters.parseToken?.(new URL(url)) ?? null).toBe(token);
   });
 
   it("reads what its mock writes", () => {

@@ -8,15 +8,15 @@ import { addressLine, countryName } from "../address.ts";
 import { isOpenApplication } from "../open-applications.ts";
 import {
   type Row,
-  idOf,
+  toId,
   isRow,
-  numberOf,
+  toNumber,
   parseRows,
-  placesOf,
+  parsePlaces,
   postedAt,
-  requisitionOf,
-  rowOf,
-  textOf,
+  parseRequisition,
+  toRow,
+  toText,
 } from "../reading.ts";
 import { USUAL } from "../source-limits.ts";
 import { BadShape, type Board, type SourceRequest, defineSource } from "../source.ts";
@@ -41,64 +41,64 @@ export const smartrecruiters = defineSource({
   list: ({ board, search }) => pageRequest(board, 0, search?.query ?? ""),
   readPage(body, { board, search }, request) {
     if (!isRow(body) || !Array.isArray(body.content)) throw new BadShape("an object with a list of content");
-    const end = (numberOf(new URL(request.url).searchParams.get("offset")) ?? 0) + PAGE;
-    const isLast = body.content.length === 0 || end >= (numberOf(body.totalFound) ?? 0);
+    const end = (toNumber(new URL(request.url).searchParams.get("offset")) ?? 0) + PAGE;
+    const isLast = body.content.length === 0 || end >= (toNumber(body.totalFound) ?? 0);
     const next = isLast ? null : pageRequest(board, end, search?.query ?? "");
     const page = parseRows(body.content, (row) => readRow(row, board), next);
     // The API responds for any name: only postings prove that the company exists.
-    const employer = body.content.map((row) => companyOf(rowOf(row))).find((name) => name !== "");
+    const employer = body.content.map((row) => getCompany(toRow(row))).find((name) => name !== "");
     return employer === undefined ? page : { ...page, employer };
   },
   detail: {
     request: (posting, board) => {
       const id = /^smartrecruiters:(\d+)$/.exec(posting.key ?? "")?.[1];
-      return id === undefined ? null : { url: `${apiOf(board)}/${id}`, format: "json" };
+      return id === undefined ? null : { url: `${getApiUrl(board)}/${id}`, format: "json" };
     },
     read: readDetail,
   },
-  tokenOf,
+  parseToken,
   boardUrl: (token) => `https://careers.smartrecruiters.com/${encodeURIComponent(token)}`,
 });
 
-const apiOf = ({ token }: Board): string =>
+const getApiUrl = ({ token }: Board): string =>
   `https://${HOST}/v1/companies/${encodeURIComponent(token)}/postings`;
 
 function pageRequest(board: Board, offset: number, query: string): SourceRequest {
   const parameters = new URLSearchParams({ limit: String(PAGE), offset: String(offset) });
   if (query !== "") parameters.set("q", query);
-  return { url: `${apiOf(board)}?${parameters}`, format: "json" };
+  return { url: `${getApiUrl(board)}?${parameters}`, format: "json" };
 }
 
 /** `careers.smartrecruiters.com/{Company}`, `jobs.smartrecruiters.com/{Company}/{id}-{slug}`, `…/oneclick-ui/company/{Company}/publication/{uuid}` */
-function tokenOf(url: URL): string | null {
+function parseToken(url: URL): string | null {
   if (!/^(?:jobs|careers)\.smartrecruiters\.com$/.test(url.hostname)) return null;
   const [first = "", second = "", third = ""] = url.pathname.slice(1).split("/");
   const company = /^(?:oneclick-ui|external-referrals)$/.test(first) && second === "company" ? third : first;
   return company === "" || NO_COMPANY.test(company) ? null : company;
 }
 
-const companyOf = (row: Row): string => oneLine(rowOf(row.company).name);
+const getCompany = (row: Row): string => oneLine(toRow(row.company).name);
 
 function readRow(row: Row, board: Board): SourceListing | string {
-  const id = idOf(row.id);
+  const id = toId(row.id);
   const title = oneLine(row.name);
   if (!/^\d{6,}$/.test(id)) return "no id";
   if (title === "") return "no title";
   if (isOpenApplication(title)) return "general application";
   if (row.defaultJobAd === false) return "translation of a posting";
   if (typeof row.visibility === "string" && row.visibility !== "PUBLIC") return "not public";
-  const company = oneLine(rowOf(row.company).identifier) || board.token;
-  const type = rowOf(row.typeOfEmployment);
+  const company = oneLine(toRow(row.company).identifier) || board.token;
+  const type = toRow(row.typeOfEmployment);
   // `ref` is an API URL, not a page.
   const url = `https://jobs.smartrecruiters.com/${encodeURIComponent(company)}/${id}`;
   return {
     key: nativeKey(url),
     url,
     title,
-    company: companyOf(row) || board.company,
-    ...locate(rowOf(row.location)),
+    company: getCompany(row) || board.company,
+    ...locate(toRow(row.location)),
     type: employmentType(oneLine(type.label) || oneLine(type.id)),
-    ...requisitionOf(row.refNumber),
+    ...parseRequisition(row.refNumber),
     salary: null,
     ...postedAt(row.releasedDate),
     rawText: "",
@@ -110,7 +110,7 @@ function readRow(row: Row, board: Board): SourceListing | string {
  * Employers without an office enter anything, such as the city "Poland" in the region "Remote": only the
  * country, the flags and the full display line are reliable.
  */
-function locate(location: Row): ReturnType<typeof placesOf> {
+function locate(location: Row): ReturnType<typeof parsePlaces> {
   const line = oneLine(location.fullLocation);
   const country = countryName(oneLine(location.country));
   const stated = line || addressLine({ city: location.city, region: location.region, country });
@@ -118,7 +118,7 @@ function locate(location: Row): ReturnType<typeof placesOf> {
   const real = parts.filter((part) => !/^remote$/i.test(part) && fold(part) !== fold(country));
   const isNowhere = real.length === 0 && parts.some((part) => /^remote$/i.test(part));
   const code = oneLine(location.country);
-  const found = placesOf(
+  const found = parsePlaces(
     [isNowhere ? `Remote, ${country}` : stated],
     /^[a-z]{2}$/i.test(code) ? code : undefined,
   );
@@ -127,12 +127,12 @@ function locate(location: Row): ReturnType<typeof placesOf> {
 }
 
 function readDetail(body: unknown, posting: SourceListing): SourceListing | string {
-  const row = rowOf(body);
+  const row = toRow(body);
   if (row.active === false) return "closed";
-  const sections = rowOf(rowOf(row.jobAd).sections);
-  const parts = SECTIONS.map((name) => rowOf(sections[name])).map((section) => ({
+  const sections = toRow(toRow(row.jobAd).sections);
+  const parts = SECTIONS.map((name) => toRow(sections[name])).map((section) => ({
     title: oneLine(section.title),
-    html: textOf(section.text),
+    html: toText(section.text),
   }));
   return {
     ...posting,

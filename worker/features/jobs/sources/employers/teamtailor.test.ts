@@ -106,7 +106,7 @@ describe("Teamtailor", () => {
     ["https://a.b.teamtailor.com/jobs", null],
     ["https://acme.teamtailor.com.evil.example/jobs", null],
   ])("finds the board of %s", (url, expected) => {
-    expect(teamtailor.tokenOf?.(new URL(url)) ?? null).toBe(expected);
+    expect(teamtailor.parseToken?.(new URL(url)) ?? null).toBe(expected);
   });
 
   it.each(["acme.evil", "acme.na.na", "..", "acme/x", "Acme"])("has no token %s", (wrong) => {

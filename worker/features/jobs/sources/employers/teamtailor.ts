@@ -9,16 +9,16 @@ import { listingOfJobPosting } from "../json-ld.ts";
 import { childText, children, elements } from "../markup.ts";
 import { isOpenApplication } from "../open-applications.ts";
 import { addressed } from "../posting-address.ts";
-import { type Row, isRow, listOf, parseRows, placesOf, postedAt, rowOf, textOf } from "../reading.ts";
+import { type Row, isRow, toList, parseRows, parsePlaces, postedAt, toRow, toText } from "../reading.ts";
 import { textOfSections } from "../sections.ts";
 import { TENANTS } from "../source-limits.ts";
 import { BadShape, type Board, type ListPage, defineSource } from "../source.ts";
-import { tenantOf } from "../tenants.ts";
+import { parseTenant } from "../tenants.ts";
 
 const DOMAIN = "teamtailor.com";
 /** Some customers are on a regional host: "acme.na". */
 const TOKEN = /^[a-z0-9][a-z0-9-]{0,60}(?:\.[a-z]{2})?$/;
-const hostOf = (token: string): string => `${token}.${DOMAIN}`;
+const getHost = (token: string): string => `${token}.${DOMAIN}`;
 
 /** "temporary" meant remote for a limited time, "none" is the default if nobody chose: both are ignored. */
 const WORK_MODES: Record<string, WorkMode> = { hybrid: "hybrid", fully: "remote" };
@@ -29,12 +29,12 @@ export const teamtailor = defineSource({
   rank: 3,
   gate: `*.${DOMAIN}`,
   rateLimits: TENANTS,
-  hostsOf: ({ token }) => [hostOf(token)],
+  hostsOf: ({ token }) => [getHost(token)],
   tokenPattern: TOKEN,
   freshSeconds: 300,
-  list: ({ board }) => ({ url: `https://${hostOf(board.token)}/jobs.rss`, format: "xml" }),
-  tokenOf: (url) => tenantOf(url, DOMAIN, TOKEN),
-  boardUrl: (token) => `https://${hostOf(token)}/jobs`,
+  list: ({ board }) => ({ url: `https://${getHost(board.token)}/jobs.rss`, format: "xml" }),
+  parseToken: (url) => parseTenant(url, DOMAIN, TOKEN),
+  boardUrl: (token) => `https://${getHost(token)}/jobs`,
   readPage(body, { board, nowMs }) {
     if (typeof body !== "string") throw new BadShape("a feed");
     return /^\s*\{/.test(body) ? readJsonFeed(body, board, nowMs) : readRss(body, board);
@@ -45,15 +45,15 @@ function readRss(body: string, board: Board): ListPage {
   const [channel] = elements(xmlDocument(body), "channel");
   if (channel === undefined) throw new BadShape("an RSS channel");
   const employer = oneLine(childText(channel, "title"));
-  const page = parseRows(children(channel, "item").map(fieldsOf), (row) => {
-    const start = startOf(row, row.link, board);
+  const page = parseRows(children(channel, "item").map(readFields), (row) => {
+    const start = parseStart(row, row.link, board);
     if (typeof start === "string") return start;
-    const { workMode, ...where } = placesOf(listOf(row.places).map(textOf));
+    const { workMode, ...where } = parsePlaces(toList(row.places).map(toText));
     return {
       ...start,
       company: employer || board.company,
       ...where,
-      workMode: WORK_MODES[textOf(row.remoteStatus).trim()] ?? workMode,
+      workMode: WORK_MODES[toText(row.remoteStatus).trim()] ?? workMode,
       type: "",
       salary: null,
       ...postedAt(row.pubDate),
@@ -63,7 +63,7 @@ function readRss(body: string, board: Board): ListPage {
   return employer === "" ? page : { ...page, employer };
 }
 
-function fieldsOf(item: Element): Row {
+function readFields(item: Element): Row {
   const names = ["title", "link", "pubDate", "description", "remoteStatus"];
   return {
     ...Object.fromEntries(names.map((name) => [name, childText(item, name)])),
@@ -80,12 +80,12 @@ function readJsonFeed(body: string, board: Board, nowMs: number): ListPage {
   if (!Array.isArray(feed.items)) throw new BadShape("a feed with items");
   const employer = oneLine(feed.title);
   const page = parseRows(feed.items, (row) => {
-    const start = startOf(row, row.url, board);
+    const start = parseStart(row, row.url, board);
     if (typeof start === "string") return start;
     const posting = {
       description: row.content_html,
       datePosted: row.date_published,
-      ...withoutRegions(rowOf(row._jobposting)),
+      ...withoutRegions(toRow(row._jobposting)),
     };
     const known = { ...start, company: employer || board.company, nowMs };
     return listingOfJobPosting({ ...posting, title: start.title }, known);
@@ -95,7 +95,7 @@ function readJsonFeed(body: string, board: Board, nowMs: number): ListPage {
 
 function parsed(body: string): Row {
   try {
-    return rowOf(JSON.parse(body));
+    return toRow(JSON.parse(body));
   } catch {
     throw new BadShape("a feed");
   }
@@ -114,15 +114,15 @@ const withoutRegions = (posting: Row): Row => ({
 });
 
 /** The id is in the URL; the `id` of the feeds is a different one that no URL contains. */
-function startOf(
+function parseStart(
   row: Row,
   link: unknown,
   board: Board,
 ): Pick<SourceListing, "key" | "url" | "title"> | string {
-  const id = /\/jobs\/(\d+)/.exec(textOf(link))?.[1];
+  const id = /\/jobs\/(\d+)/.exec(toText(link))?.[1];
   const title = oneLine(row.title);
   if (id === undefined) return "no id";
   if (title === "") return "no title";
   if (isOpenApplication(title)) return "general application";
-  return { ...addressed(`https://${hostOf(board.token)}/jobs/${id}`, link), title };
+  return { ...addressed(`https://${getHost(board.token)}/jobs/${id}`, link), title };
 }

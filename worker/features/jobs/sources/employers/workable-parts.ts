@@ -1,7 +1,7 @@
 import { oneLine } from "#worker/features/jobs/listing/text.ts";
 
 import { addressLine } from "../address.ts";
-import { type Row, listOf, rowOf } from "../reading.ts";
+import { type Row, toList, toRow } from "../reading.ts";
 
 export const HOST = "apply.workable.com";
 export const TOKEN = /^[a-z0-9][a-z0-9_-]{0,60}$/i;
@@ -12,7 +12,7 @@ export const postingUrl = (token: string, shortcode: string): string =>
 
 /** The places that the employer shows; the older fields beside the list contain one of them, even if hidden. */
 export function placesIn(row: Row): string[] {
-  const listed = listOf(row.locations).map(rowOf);
+  const listed = toList(row.locations).map(toRow);
   const shown = listed.length > 0 ? listed.filter(({ hidden }) => hidden !== true) : [row];
   return shown.map((place) =>
     addressLine({

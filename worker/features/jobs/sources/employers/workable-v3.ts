@@ -5,7 +5,7 @@ import { oneLine } from "#worker/features/jobs/listing/text.ts";
 import { statedDate } from "../dates.ts";
 import { isOpenApplication } from "../open-applications.ts";
 import { addressed } from "../posting-address.ts";
-import { type Row, idOf, isRow, listOf, parseRows, placesOf, rowOf, textOf } from "../reading.ts";
+import { type Row, toId, isRow, toList, parseRows, parsePlaces, toRow, toText } from "../reading.ts";
 import { textOfSections } from "../sections.ts";
 import { USUAL, SECOND, MINUTE } from "../source-limits.ts";
 import { BadShape, type Board, type SourceRequest, defineSource } from "../source.ts";
@@ -45,13 +45,13 @@ export const workableV3 = defineSource({
       format: "json",
     }),
     readName(body) {
-      const name = oneLine(rowOf(body).name);
+      const name = oneLine(toRow(body).name);
       return name === "" || /^workable$/i.test(name) ? null : name;
     },
   },
   readPage(body, { board }) {
     if (!isRow(body) || !Array.isArray(body.results)) throw new BadShape("an object with a list of results");
-    const token = textOf(body.nextPage);
+    const token = toText(body.nextPage);
     return parseRows(
       body.results,
       (row) => readRow(row, board),
@@ -69,7 +69,7 @@ export const workableV3 = defineSource({
           };
     },
     read(body, posting) {
-      const { state, description, requirements, benefits } = rowOf(body);
+      const { state, description, requirements, benefits } = toRow(body);
       if (typeof state === "string" && state !== "published") return "closed";
       return {
         ...posting,
@@ -98,23 +98,23 @@ const pageRequest = ({ token }: Board, page: string | null): SourceRequest => ({
 });
 
 function readRow(row: Row, board: Board): SourceListing | string {
-  const shortcode = idOf(row.shortcode);
+  const shortcode = toId(row.shortcode);
   const title = oneLine(row.title);
   if (shortcode === "") return "no id";
   if (title === "") return "no title";
   if (row.state !== undefined && row.state !== "published") return "closed";
   if (row.isInternal === true) return "for employees only";
   if (isOpenApplication(title)) return "general application";
-  const { workMode, ...where } = placesOf(
-    placesIn(listOf(row.locations).length > 0 ? row : rowOf(row.location)),
+  const { workMode, ...where } = parsePlaces(
+    placesIn(toList(row.locations).length > 0 ? row : toRow(row.location)),
   );
-  const type = textOf(row.type);
+  const type = toText(row.type);
   return {
     ...addressed(postingUrl(board.token, shortcode), null),
     title,
     company: board.company,
     ...where,
-    workMode: WORK_MODES[textOf(row.workplace)] ?? (row.remote === true ? "remote" : workMode),
+    workMode: WORK_MODES[toText(row.workplace)] ?? (row.remote === true ? "remote" : workMode),
     type: employmentType(TYPES[type] ?? type),
     salary: null,
     ...statedDate(row.published),

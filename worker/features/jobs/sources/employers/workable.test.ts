@@ -102,7 +102,7 @@ describe("Workable", () => {
     ["https://www.workable.com/acme", null],
     ["https://apply.workable.com.evil.example/acme", null],
   ])("finds the board of %s", (url, expected) => {
-    expect(workable.tokenOf?.(new URL(url)) ?? null).toBe(expected);
+    expect(workable.parseToken?.(new URL(url)) ?? null).toBe(expected);
   });
 
   it("reads what its mock writes", () => {

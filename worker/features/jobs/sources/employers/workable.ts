@@ -5,7 +5,7 @@ import { statedDate } from "../dates.ts";
 import { withPlacesMerged } from "../merging.ts";
 import { isOpenApplication } from "../open-applications.ts";
 import { addressed } from "../posting-address.ts";
-import { type Row, idOf, isRow, parseRows, placesOf } from "../reading.ts";
+import { type Row, toId, isRow, parseRows, parsePlaces } from "../reading.ts";
 import { textOfSections } from "../sections.ts";
 import { USUAL, SECOND, MINUTE } from "../source-limits.ts";
 import { BadShape, defineSource } from "../source.ts";
@@ -35,19 +35,19 @@ export const workable = defineSource({
     url: `https://${HOST}/api/v1/widget/accounts/${encodeURIComponent(board.token)}?details=true`,
     format: "json",
   }),
-  tokenOf,
+  parseToken,
   boardUrl,
   otherForm: workableV3,
   readPage(body, { board }) {
     if (!isRow(body) || !Array.isArray(body.jobs)) throw new BadShape("an object with a list of jobs");
-    const employer = employerOf(body, board.token);
+    const employer = getEmployer(body, board.token);
     const page = parseRows(body.jobs, (row) => {
-      const shortcode = idOf(row.shortcode);
+      const shortcode = toId(row.shortcode);
       const title = oneLine(row.title);
       if (shortcode === "") return "no id";
       if (title === "") return "no title";
       if (isOpenApplication(title)) return "general application";
-      const { workMode, ...where } = placesOf(placesIn(row));
+      const { workMode, ...where } = parsePlaces(placesIn(row));
       return {
         ...addressed(postingUrl(board.token, shortcode), row.url),
         title,
@@ -65,7 +65,7 @@ export const workable = defineSource({
 });
 
 /** Parked accounts are named "Workable". */
-function employerOf({ name }: Row, token: string): string | undefined {
+function getEmployer({ name }: Row, token: string): string | undefined {
   const employer = oneLine(name);
   const isParked = /^workable$/i.test(employer) && token.toLowerCase() !== "workable";
   return employer === "" || isParked ? undefined : employer;
@@ -75,7 +75,7 @@ function employerOf({ name }: Row, token: string): string | undefined {
  * `apply.workable.com/{account}/`, `apply.workable.com/{account}/j/{shortcode}/apply`; `/j/{shortcode}`
  * contains no account.
  */
-function tokenOf(url: URL): string | null {
+function parseToken(url: URL): string | null {
   const [account = ""] = url.pathname.slice(1).split("/");
   return url.hostname === HOST && !/^(?:api|j)?$/.test(account) && TOKEN.test(account)
     ? account.toLowerCase()

@@ -13,13 +13,13 @@ import { workday } from "./workday.ts";
 
 const token = "acme.wd3/Careers";
 const listings = () => makeListings(workday, body, { token });
-const postingOf = (at: number) => {
+const getPosting = (at: number) => {
   const posting = makePage(workday, body, { token }).listings[at];
   if (posting === undefined) throw new Error(`no posting ${at}`);
   return posting;
 };
 const readDetail = (info: object, at = 0) =>
-  workday.detail?.read({ jobPostingInfo: info }, postingOf(at), acme(workday, token));
+  workday.detail?.read({ jobPostingInfo: info }, getPosting(at), acme(workday, token));
 
 describe("Workday", () => {
   it("is asked for twenty rows at a time, with what is looked for", () => {
@@ -112,22 +112,22 @@ describe("Workday", () => {
       externalPath: `/job/Reno/A_R-${100 + at}`,
     }));
     const asking = askingFor(workday, { token, query: "a" });
-    const nextOf = (total: number, offset: number, rows = full): SourceRequest | null =>
+    const getNext = (total: number, offset: number, rows = full): SourceRequest | null =>
       workday.readPage({ total, jobPostings: rows }, asking, {
         ...workday.list(asking),
         body: { offset },
       }).next;
-    expect(nextOf(41, 0)?.body).toEqual({ appliedFacets: {}, limit: 20, offset: 20, searchText: "a" });
-    expect(nextOf(0, 20)?.body).toMatchObject({ offset: 40 });
-    expect(nextOf(20, 0)).toBeNull();
-    expect(nextOf(0, 40, full.slice(1))).toBeNull();
+    expect(getNext(41, 0)?.body).toEqual({ appliedFacets: {}, limit: 20, offset: 20, searchText: "a" });
+    expect(getNext(0, 20)?.body).toMatchObject({ offset: 40 });
+    expect(getNext(20, 0)).toBeNull();
+    expect(getNext(0, 40, full.slice(1))).toBeNull();
   });
 
   it("asks a posting's own page for text, places and date", () => {
-    expect(workday.detail?.request(postingOf(0), acme(workday, token))?.url).toBe(
+    expect(workday.detail?.request(getPosting(0), acme(workday, token))?.url).toBe(
       "https://acme.wd3.myworkdayjobs.com/wday/cxs/acme/Careers/job/DE-Munich/Process-Engineer_R-1001",
     );
-    const whole = workday.detail?.read(detail, postingOf(0), acme(workday, token));
+    const whole = workday.detail?.read(detail, getPosting(0), acme(workday, token));
     if (whole === undefined || typeof whole === "string") throw new Error("refused");
     expect(toListing(whole, workday)).toMatchObject({
       company: "Acme of the table",
@@ -167,7 +167,7 @@ describe("Workday", () => {
     ["https://evil.example/acme.wd3.myworkdayjobs.com/Careers", null],
     ["https://wd3.myworkdaysite.com/acme/Careers", null],
   ])("finds the board of %s", (url, expected) => {
-    expect(workday.tokenOf?.(new URL(url)) ?? null).toBe(expected);
+    expect(workday.parseToken?.(new URL(url)) ?? null).toBe(expected);
   });
 
   it.each([

@@ -11,13 +11,13 @@ import { employerOfPage } from "../page-name.ts";
 import {
   type Row,
   isRow,
-  listOf,
-  numberOf,
+  toList,
+  toNumber,
   parseRows,
-  placesOf,
+  parsePlaces,
   postedAt,
-  rowOf,
-  textOf,
+  toRow,
+  toText,
 } from "../reading.ts";
 import { USUAL, SECOND } from "../source-limits.ts";
 import { BadShape, type Board, type SourceRequest, defineSource } from "../source.ts";
@@ -43,7 +43,7 @@ export const workday = defineSource({
     retries: 3,
     boardsARun: 20,
   },
-  hostsOf: ({ token }) => [siteOf(token).host],
+  hostsOf: ({ token }) => [parseSite(token).host],
   // "acme.wd3/Careers" means acme.wd3.myworkdayjobs.com/Careers, "wd3/acme/Careers" the same at
   // wd3.myworkdaysite.com.
   tokenPattern: new RegExp(
@@ -55,10 +55,10 @@ export const workday = defineSource({
   list: ({ board, search }) => pageRequest(board, 0, search?.query ?? ""),
   readPage(body, { board, search, nowMs }, request) {
     if (!isRow(body) || !Array.isArray(body.jobPostings)) throw new BadShape("an object with job postings");
-    const offset = numberOf(rowOf(request.body).offset) ?? 0;
+    const offset = toNumber(toRow(request.body).offset) ?? 0;
     const end = offset + PAGE;
     // Pages after the first may report a total of 0.
-    const total = numberOf(body.total) || Number.POSITIVE_INFINITY;
+    const total = toNumber(body.total) || Number.POSITIVE_INFINITY;
     const isLast = body.jobPostings.length < PAGE || end >= total;
     const next = isLast ? null : pageRequest(board, end, search?.query ?? "");
     return withPlacesMerged(parseRows(body.jobPostings, (row) => readRow(row, board, nowMs), next));
@@ -68,13 +68,13 @@ export const workday = defineSource({
     request: ({ token }) => ({ url: boardUrl(token), format: "html", headers: HEADERS }),
     readName: employerOfPage,
   },
-  tokenOf,
+  parseToken,
   boardUrl,
 });
 
 type Site = { host: string; tenant: string; name: string; path: string };
 
-function siteOf(token: string): Site {
+function parseSite(token: string): Site {
   const [first = "", second = "", third] = token.split("/");
   if (third !== undefined)
     return {
@@ -87,24 +87,24 @@ function siteOf(token: string): Site {
   return { host: `${first}.myworkdayjobs.com`, tenant, name: second, path: `/${encodeURIComponent(second)}` };
 }
 
-const apiOf = ({ host, tenant, name }: Site): string =>
+const getApiUrl = ({ host, tenant, name }: Site): string =>
   `https://${host}/wday/cxs/${encodeURIComponent(tenant)}/${encodeURIComponent(name)}`;
 
 function boardUrl(token: string): string {
-  const { host, path } = siteOf(token);
+  const { host, path } = parseSite(token);
   return `https://${host}${path}`;
 }
 
 /** All four keys are required, and at most twenty rows may be requested. */
 const pageRequest = ({ token }: Board, offset: number, searchText: string): SourceRequest => ({
-  url: `${apiOf(siteOf(token))}/jobs`,
+  url: `${getApiUrl(parseSite(token))}/jobs`,
   format: "json",
   headers: HEADERS,
   body: { appliedFacets: {}, limit: PAGE, offset, searchText },
 });
 
 /** `acme.wd3.myworkdayjobs.com/en-US/Careers/job/…`, `wd3.myworkdaysite.com/en-US/recruiting/acme/Careers` */
-function tokenOf(url: URL): string | null {
+function parseToken(url: URL): string | null {
   const host = /^(?:([a-z0-9-]+)\.)?(wd\d+)\.(myworkdayjobs|myworkdaysite)\.com$/.exec(url.hostname);
   if (host === null) return null;
   const [, tenant, instance = "", service] = host;
@@ -126,8 +126,8 @@ function readRow(row: Row, board: Board, nowMs: number): SourceListing | string 
   const title = oneLine(row.title);
   if (title === "") return "no title";
   if (isOpenApplication(title)) return "general application";
-  const site = siteOf(board.token);
-  const path = textOf(row.externalPath);
+  const site = parseSite(board.token);
+  const path = toText(row.externalPath);
   const url = path.startsWith("/job/") ? URL.parse(`https://${site.host}${site.path}${path}`) : null;
   // Rejects dot segments (path traversal).
   if (url === null || !url.pathname.startsWith(`${site.path}/job/`)) return "no usable address";
@@ -140,7 +140,7 @@ function readRow(row: Row, board: Board, nowMs: number): SourceListing | string 
     title,
     company: board.company,
     ...where,
-    workMode: modeOf(row.remoteType) ?? workMode,
+    workMode: parseMode(row.remoteType) ?? workMode,
     type: employmentType(oneLine(row.timeType)),
     salary: null,
     ...relativeDate(oneLine(row.postedOn), nowMs),
@@ -150,10 +150,10 @@ function readRow(row: Row, board: Board, nowMs: number): SourceListing | string 
 }
 
 /** "3 Locations", in any language, is not a place: only the posting's own page names them. */
-const locate = (text: string): ReturnType<typeof placesOf> =>
-  /^\d+\+? \p{L}+$/u.test(text) ? { location: text, places: [], workMode: null } : placesOf([text]);
+const locate = (text: string): ReturnType<typeof parsePlaces> =>
+  /^\d+\+? \p{L}+$/u.test(text) ? { location: text, places: [], workMode: null } : parsePlaces([text]);
 
-function modeOf(remoteType: unknown): WorkMode | null {
+function parseMode(remoteType: unknown): WorkMode | null {
   const type = oneLine(remoteType);
   if (/^hybrid\b/i.test(type)) return "hybrid";
   if (/^(?:fully |100% )?remote$/i.test(type)) return "remote";
@@ -170,11 +170,11 @@ function relativeDate(text: string, nowMs: number): Pick<SourceListing, "postedA
 }
 
 function detailRequest(posting: SourceListing, { token }: Board): SourceRequest | null {
-  const site = siteOf(token);
+  const site = parseSite(token);
   const url = new URL(posting.url);
   return url.hostname === site.host && url.pathname.startsWith(`${site.path}/job/`)
     ? {
-        url: `${apiOf(site)}${url.pathname.slice(site.path.length)}`,
+        url: `${getApiUrl(site)}${url.pathname.slice(site.path.length)}`,
         format: "json",
         headers: HEADERS,
       }
@@ -183,22 +183,22 @@ function detailRequest(posting: SourceListing, { token }: Board): SourceRequest 
 
 /** `hiringOrganization` is ignored: it names a legal entity such as "Acme USA Holdings 2", not the employer. */
 function readDetail(body: unknown, posting: SourceListing): SourceListing | string {
-  const info = rowOf(rowOf(body).jobPostingInfo);
+  const info = toRow(toRow(body).jobPostingInfo);
   if (info.posted === false) return "closed";
-  const html = textOf(info.jobDescription);
+  const html = toText(info.jobDescription);
   const date = postedAt(info.startDate);
-  const texts = [info.location, ...listOf(info.additionalLocations)]
+  const texts = [info.location, ...toList(info.additionalLocations)]
     .map(oneLine)
     .filter((text) => text !== "");
-  const country = rowOf(rowOf(info.jobRequisitionLocation).country).alpha2Code;
-  const found = placesOf(texts, texts.length === 1 && typeof country === "string" ? country : undefined);
+  const country = toRow(toRow(info.jobRequisitionLocation).country).alpha2Code;
+  const found = parsePlaces(texts, texts.length === 1 && typeof country === "string" ? country : undefined);
   const { workMode, ...where } = texts.length === 0 ? posting : found;
   return {
     ...posting,
     title: oneLine(info.title) || posting.title,
     location: where.location,
     places: where.places,
-    workMode: modeOf(info.remoteType) ?? workMode ?? posting.workMode,
+    workMode: parseMode(info.remoteType) ?? workMode ?? posting.workMode,
     type: employmentType(oneLine(info.timeType)) || posting.type,
     ...(date.postedAtMs === null ? {} : date),
     rawText: html,
