@@ -9,8 +9,9 @@ import { run } from "./lib/command.ts";
 import { migrate } from "./lib/serve-worker.ts";
 import { stateDir } from "./lib/settings.ts";
 
-// bun run boards:import FILE… [--dry-run] [--remote]: brings lists of boards into the registry as candidates, which
-// have to show whose they are when they are asked. A file called companies.csv gives the names of a list's companies.
+// bun run boards:import FILE… [--dry-run] [--remote]: imports lists of boards into the registry as candidates;
+// each still has to prove its ownership when it is first fetched. A file called companies.csv maps slugs to
+// company names.
 const options = new Set(process.argv.slice(2).filter((argument) => argument.startsWith("--")));
 const files = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
 const unknown = [...options].filter((option) => option !== "--dry-run" && option !== "--remote");
@@ -77,7 +78,7 @@ function statementsFor(boards: NewBoard[], nowMs: number): string {
     statements.push(
       `DELETE FROM removed_boards WHERE (source, token) IN (VALUES ${lower.join(", ")});`,
       `INSERT INTO boards (source, token, company, origin, state, created_at, vouched_by) VALUES\n${values.join(",\n")}\nON CONFLICT DO NOTHING;`,
-      // To a board that was known already, the list is a second sign that it is the employer's.
+      // For a board already known, the list is the second piece of evidence that it belongs to the employer.
       `UPDATE jobs SET unvouched = 0 WHERE unvouched = 1 AND board_id IN (${known});`,
       `UPDATE boards SET vouched_by = 'imported' WHERE id IN (${known});`,
     );
@@ -85,7 +86,7 @@ function statementsFor(boards: NewBoard[], nowMs: number): string {
   return statements.join("\n");
 }
 
-/** Text of a list as an SQL literal. */
+/** Escapes text as an SQL string literal. */
 function quoted(text: string): string {
   return `'${text.replaceAll(/\p{Cc}/gu, " ").replaceAll("'", "''")}'`;
 }

@@ -10,8 +10,8 @@ import { PROJECT, TOOL_ENV, run } from "./lib/command.ts";
 import { migrate } from "./lib/serve-worker.ts";
 import { stateDir } from "./lib/settings.ts";
 
-// bun run boards:remove SOURCE/TOKEN [--dry-run] [--remote]: takes a board and its listings out, and keeps it out. What
-// a user tracks of it stays in their applications, closed and without its address.
+// bun run boards:remove SOURCE/TOKEN [--dry-run] [--remote]: removes a board and its listings and blocks its
+// return. Listings that users track stay in their applications, closed and without their URL.
 const options = new Set(process.argv.slice(2).filter((argument) => argument.startsWith("--")));
 const [name = "", ...others] = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
 const [, sourceId = "", token = ""] = /^([a-z]+)\/(.+)$/.exec(name) ?? [];

@@ -3,8 +3,8 @@ import { execFile } from "node:child_process";
 import { type AuditRun, judgeAudit } from "./lib/advisories.ts";
 import { PROJECT } from "./lib/command.ts";
 
-// node scripts/check-advisories.ts: asks the configured registry for known advisories of what is shipped, and fails on
-// one of level high or above. Where nothing answers, nothing fails.
+// node scripts/check-advisories.ts: asks the configured registry for known advisories on shipped dependencies,
+// and fails on any of level high or above. If the registry does not answer, the check passes.
 const MAX_MS = 20_000;
 
 const audit = (): Promise<AuditRun> =>

@@ -4,7 +4,8 @@ import { join } from "node:path";
 
 import { PROJECT } from "./lib/command.ts";
 
-// Part of `bun run check`: the glossary of docs/architecture.md has one word for a thing, and these are not it.
+// Part of `bun run check`: words to avoid, because the glossary of docs/architecture.md has another word for
+// the same thing.
 const REPLACED: Record<string, string> = {
   whoever: "the caller, a user who, a client that",
   somebody: "a user, a client",
@@ -24,7 +25,7 @@ const PLACES = [
   "README.md",
   "CONTRIBUTING.md",
 ];
-/** Names in tests, texts that users read, and the page that lists such words. */
+/** Names in tests, text shown to users, and the page that lists these words. */
 const ALLOWED = [/\/portfolio\/somebody/, /["']somebody["']/i, /'Somebody'/, /Good manners/];
 const TEXTS = /^(?:src\/pages\/public\/legal\/|docs\/voice\.md$)/;
 

@@ -8,7 +8,7 @@ import { onStop } from "./lib/command.ts";
 import { build, migrate, serveWorker } from "./lib/serve-worker.ts";
 import { port, workerVariables } from "./lib/settings.ts";
 
-// A state of its own, so that made-up listings never stand among real ones.
+// A separate state directory, so that made-up listings never mix with real ones.
 const stateDir = process.env.STATE_DIR ?? ".wrangler/demo";
 /** "fine", "slow" and so on: docs/configuration.md. */
 const mood = process.env.MOCK_MODEL;
@@ -19,7 +19,7 @@ const ofModel: Record<string, string> =
     ? {}
     : { AI_PROVIDER: "openai", AI_MODEL: `mock-${mood}`, OPENAI_BASE_URL: `${model.url}/v1` };
 await migrate(stateDir);
-// What is built names the provider.
+// The built pages name the AI provider.
 await build(ofModel);
 const server = await serveWorker({
   port: port(),
@@ -27,7 +27,7 @@ const server = await serveWorker({
   variables: workerVariables({
     BOARD_SET: "demo",
     SOURCE_GATEWAY: boards.url,
-    // Slow enough to be watched, fast enough not to be waited for.
+    // Slow enough to watch, fast enough not to keep anyone waiting.
     PACE_PERCENT: "50",
     SIGNUPS_PER_HOUR: "1000000",
     RUNS_PER_HOUR: "1000",

@@ -15,13 +15,14 @@ import { build, migrate, serveWorker } from "./lib/serve-worker.ts";
 const chromium = findChromium();
 const stateDir = await mkdtemp(join(tmpdir(), "vocata-e2e-"));
 const model = await serveOnLoopback(createMockModel().answer, 0);
-// Fewer listings than elsewhere: most tests gather them, and none needs more than three thousand.
+// Fewer listings than elsewhere: most tests fetch them all, and none needs more than three thousand.
 const boards = await serveOnLoopback(createMockBoards({ perBoard: 40 }).answer, 0);
-// One source, which is asked for each word anew, answers late: a search lasts as long as it takes to stop it.
+// One source, which is queried for each keyword, responds late, so that a search runs long enough to be
+// stopped.
 const late = { "himalayas.app": { kind: "slow", ms: 2000 } } satisfies Record<string, Fault>;
 try {
   await fetch(`${boards.url}/__faults`, { method: "PUT", body: JSON.stringify(late) });
-  // The gallery of primitives is in no other production build.
+  // No other production build includes the gallery of UI primitives.
   await build({ SITE_GALLERY: "true" });
   await migrate(stateDir);
   await migrate(`${stateDir}-model`);
@@ -37,7 +38,7 @@ try {
       AI_TASKS_PER_HOUR: "100000",
     },
   });
-  // The same build with a model that never answers in time, and few tasks an hour.
+  // The same build with a model that always times out, and a low hourly task limit.
   const slow = await serveWorker({
     port: await freePort(),
     stateDir: `${stateDir}-model`,

@@ -12,8 +12,9 @@ import { port, stateDir } from "./lib/settings.ts";
 const TRIES = 5;
 const PAUSE_MS = 500;
 
-// bun run user:reset EMAIL [--remote]: prints a link with which a user chooses another password. It is for one use within
-// an hour, and the one before it ends. Be sure that who asks is who they say: they write from the account's address.
+// bun run user:reset EMAIL [--remote]: prints a password reset link for a user. It works once within an hour
+// and invalidates the previous one. Verify that the request really is from the user: it should come from the
+// account's address.
 const isRemote = process.argv.includes("--remote");
 const [email = "", ...others] = process.argv.slice(2).filter((argument) => argument !== "--remote");
 if (!email.includes("@") || others.length > 0) {

@@ -5,14 +5,14 @@ import { findChromium } from "./lib/chromium.ts";
 import { PROJECT, run } from "./lib/command.ts";
 import { type Counts, NO_TESTS, countPlaywright, countVitest, timePlaywright } from "./lib/test-counts.ts";
 
-// bun run verify: everything that has to hold, from the quick to the slow. The last line counts it.
+// bun run verify: runs every check, fastest first. The last line gives the totals.
 const RESULTS = join(PROJECT, "test-results");
 
 type Step = {
   name: string;
   work: () => Promise<void>;
   count?: () => Promise<Counts>;
-  /** Lines to print when it is done. */
+  /** Lines to print after the step. */
   tell?: () => Promise<string[]>;
 };
 
@@ -44,7 +44,7 @@ const STEPS: Step[] = [
   },
 ];
 
-// A missing browser is told before a minute of tests, in one line.
+// Reports a missing browser at once, in one line, instead of after a minute of tests.
 try {
   findChromium();
 } catch (error) {
@@ -70,7 +70,7 @@ for (const { name, work, count, tell } of STEPS) {
   for (const line of (await tell?.()) ?? []) console.log(line);
   const counts = count === undefined ? NO_TESTS : await count();
   passed += counts.passed + (isDone && counts.passed === 0 ? 1 : 0);
-  // A step that failed without a failed test has failed itself.
+  // A step that failed without a failed test counts as a failure itself.
   const hasFailedItself = !isDone && counts.failed === 0;
   failed += counts.failed + (hasFailedItself ? 1 : 0);
   notes.push(...counts.notes, ...(hasFailedItself ? [`failed: ${name}`] : []));

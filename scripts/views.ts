@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { PROJECT, TOOL_ENV } from "./lib/command.ts";
 import { stateDir } from "./lib/settings.ts";
 
-// bun run views [--remote] [--days N]: how often each page was shown. Nothing more is known of a view.
+// bun run views [--remote] [--days N]: how often each page was viewed. Nothing else is recorded about a view.
 const isRemote = process.argv.includes("--remote");
 const at = process.argv.indexOf("--days");
 const days = at < 0 ? 30 : Number(process.argv[at + 1]);

@@ -2,22 +2,22 @@ import { FULL, OP, addSpent, addTo, chargeLength, chargeOne, defineGlobal, keepF
 import { WasmReader, concatBytes, encodeName, encodeUnsigned } from "./wasm-bytes.ts";
 import { SECTION, type Section, countGlobals, readSections, readSignatures } from "./wasm-sections.ts";
 
-// Rewrites a WebAssembly file so that everything it does costs fuel. Each function entry and each loop header takes one unit
-// of an exported 64-bit global; `memory.copy` and `memory.fill` take one for every 64 bytes. Below zero the code traps, which
-// also bounds loops inside the engine that no interrupt handler sees. A second global adds up the bulk charges alone, so that
-// growth can be measured without them.
+// Instruments a WebAssembly file with fuel metering. Each function entry and each loop header takes one unit of
+// an exported 64-bit global; `memory.copy` and `memory.fill` take one for every 64 bytes. Below zero the code
+// traps, which also bounds loops inside the engine that no interrupt handler sees. A second global sums the
+// bulk charges alone, so that growth can be measured without them.
 
 export interface FuelOptions {
-  /** The most pages of 64 KiB that the memory may grow to. */
+  /** Maximum memory size, in pages of 64 KiB. */
   maxPages: number;
   /**
-   * Loops, by their number in the file, that are the engine's own housekeeping: each round adds this much to the second
-   * counter, which takes it and the calls that it makes out of what growth is measured with.
+   * Loops (by index in the file) that are the engine's own housekeeping: each iteration adds this amount to the
+   * second counter, which excludes the loop and the calls it makes from the growth measurement.
    */
   bulkLoops?: Readonly<Record<number, number>>;
-  /** Loops, by their number, whose calls are all counted in the second counter, whatever they come to. */
+  /** Loops (by index) whose calls are charged to the second counter in full, whatever their cost. */
   bulkCalls?: readonly number[];
-  /** Instructions to put in, by the place in the file of the instruction that they come before. */
+  /** Instructions to insert, keyed by the file offset of the instruction they precede. */
   insertions?: ReadonlyMap<number, readonly number[]>;
 }
 
@@ -36,7 +36,7 @@ function readLimits(reader: WasmReader, maxPages: number): number[] {
   return [1, ...encodeUnsigned(min), ...encodeUnsigned(maxPages)];
 }
 
-/** The imports with the memory among them: one that the file defines itself becomes the import `env.memory`. */
+/** Makes the memory an import: a memory that the file defines itself becomes the import `env.memory`. */
 function rewriteImports(
   bytes: Uint8Array,
   section: Section,
@@ -174,7 +174,8 @@ export function addFuel(
       }
     }
     parts.push(bytes.subarray(copied, end));
-    // The length of a bulk operation is kept in one more local, a 32-bit integer; the fuel before a call in another, of 64 bits.
+    // Extra locals: a 32-bit integer for the length of a bulk operation, a 64-bit one for the fuel before a
+    // call.
     const added = usesLocals ? [1, 0x7f, 1, 0x7e] : [];
     return concatBytes([
       encodeUnsigned(groups + added.length / 2),

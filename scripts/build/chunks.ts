@@ -3,8 +3,8 @@ import type { Plugin } from "vite";
 import { createReach, type Graph, type Module } from "./module-graph.ts";
 
 /**
- * Where loading begins: at an HTML file, and at each module that is loaded when it is needed. What an entry is for follows
- * from its place; of the application's own, those that every full load has are named.
+ * Entry points: the HTML files and every dynamically imported module. The kind of an entry follows from its
+ * path; of the application's own modules, those that every full page load needs are listed.
  */
 const ENTRIES = [
   { kind: "public", test: /\/src\/pages\// },
@@ -29,37 +29,37 @@ type Counts = Readonly<Record<Kind | "all", number>>;
 type Group = {
   name: string;
   has: (from: Counts, pages: number) => boolean;
-  /** Its packages are a file of their own, which browsers keep while our own code changes. */
+  /** Puts its npm packages in a separate file, which browsers keep cached while our own code changes. */
   hasPackages?: boolean;
 };
 
 const MANY_SCREENS = 5;
 
 /**
- * The files that are made of what several entries import, in order: a module is in the first that has it. Whatever one of
- * them has, it has what that imports too, or a file before it has: so no two files wait for one another. One file more is
- * one wait more on a phone, so each is for all who nearly always need it, and none makes an entry load much that it does
- * not need.
+ * Chunks for modules that several entries share, in order: a module goes into the first group that accepts it.
+ * Everything a chunk imports is in the same chunk or an earlier one, so chunks never depend on each other in a
+ * cycle. Each extra file costs a phone one more wait, so each chunk serves entries that nearly always need it,
+ * and none makes an entry load much that it does not need.
  */
 const GROUPS: Group[] = [
-  // What runs before anything else is asked for.
+  // Runs before anything else is requested.
   { name: "start", has: ({ page }, pages) => page === pages },
-  // What the public pages share with the application.
+  // Shared by the public pages and the application.
   { name: "everywhere", has: (from) => from.public > 0 && from.application > 0, hasPackages: true },
-  // What they share with the forms of login, signup and reset.
+  // Shared by the public pages and the login, signup and reset forms.
   { name: "public-forms", has: (from) => from.public > 0 && from.form > 0 },
-  // What the login has of the application.
+  // The part of the application that the login needs.
   { name: "application", has: (from) => from.application > 0, hasPackages: true },
   { name: "forms", has: (from) => from.form > 0 && from.all > 1 },
-  // What public pages share with what is behind the login, and with each other.
+  // Shared by public pages and signed-in screens, and among public pages.
   { name: "public-screens", has: (from) => from.public > 0 && from.frame + from.screen + from.part > 0 },
   { name: "public", has: (from) => from.public > 1 },
-  // What surrounds every signed-in screen.
+  // The frame around every signed-in screen.
   { name: "frame", has: (from) => from.frame > 0, hasPackages: true },
   { name: "screens", has: (from) => from.screen >= MANY_SCREENS, hasPackages: true },
 ];
 
-/** The group of each module that has one. */
+/** Maps module ids to the names of their groups. */
 export function groupByEntry(graph: Graph): Map<string, string> {
   const counts = new Map<string, Record<Kind | "all", number>>();
   const entries = findEntries(graph);
@@ -86,9 +86,9 @@ export function groupByEntry(graph: Graph): Map<string, string> {
   const isImported = new Set([...graph.values()].flatMap(({ imports }) => imports));
   const groups = new Map<string, string>();
   for (const [id, from] of counts) {
-    // An entry does something where it is loaded.
+    // An entry has side effects, so it must run only where it is loaded.
     if (entries.has(id) && !isImported.has(id)) continue;
-    // What a page begins with brings nothing along that other pages need.
+    // The startup code of one page must not pull in code of other pages.
     if (from.page > 0 && from.page < pages) continue;
     const group = GROUPS.find(({ has }) => has(from, pages));
     if (group !== undefined) groups.set(id, nameIn(group, id));
@@ -111,7 +111,9 @@ function findEntries(graph: Graph): Map<string, Kind> {
   return entries;
 }
 
-/** Puts the modules of the browser's part in files by the entries that import them: only entries are known by name. */
+/**
+ * Groups the browser's modules into files by the entries that import them; only entries are matched by name.
+ */
 export function chunksByEntry(): Plugin {
   let groups = new Map<string, string>();
   const names = GROUPS.flatMap(({ name }) => [`${name}-packages`, name]);
@@ -139,7 +141,7 @@ export function chunksByEntry(): Plugin {
     outputOptions: (options) => ({
       ...options,
       codeSplitting: {
-        // What a module imports has a group of its own, or none.
+        // Imported modules are assigned a group of their own (or none).
         includeDependenciesRecursively: false,
         groups: names.map((name) => ({ name, test: (id: string) => groups.get(id) === name })),
       },

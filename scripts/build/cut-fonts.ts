@@ -5,7 +5,8 @@ import subsetFont from "subset-font";
 
 import { PROJECT } from "#scripts/lib/command.ts";
 
-// Cuts the fonts of the PDF writer to the alphabets that it writes: node scripts/build/cut-fonts.ts. The output is committed.
+// Subsets the PDF writer's fonts to the alphabets it supports: node scripts/build/cut-fonts.ts. The output is
+// committed.
 const PACKAGES = join(PROJECT, "node_modules/@expo-google-fonts");
 const TARGET = join(PROJECT, "worker/documents/write/fonts");
 const FONTS: Record<string, string> = {
@@ -17,7 +18,7 @@ const FONTS: Record<string, string> = {
 };
 const RANGES: [from: number, to: number][] = [
   [0x20, 0x7e],
-  // Latin with its marks; the soft hyphen is never written.
+  // Latin with diacritics; the soft hyphen is never written.
   [0xa0, 0xac],
   [0xae, 0x24f],
   [0x259, 0x259],
@@ -30,7 +31,7 @@ const RANGES: [from: number, to: number][] = [
   [0x400, 0x52f],
   // Vietnamese and other Latin.
   [0x1e00, 0x1eff],
-  // Punctuation, raised and lowered figures, currencies, signs, fractions, arrows.
+  // Punctuation, superscripts and subscripts, currencies, symbols, fractions, arrows.
   [0x2010, 0x2027],
   [0x2030, 0x205e],
   [0x2070, 0x209c],
@@ -38,7 +39,7 @@ const RANGES: [from: number, to: number][] = [
   [0x2100, 0x214f],
   [0x2150, 0x215e],
   [0x2190, 0x2199],
-  // Signs of calculation, bullets, stars and ticks.
+  // Mathematical operators, bullets, stars and check marks.
   [0x2200, 0x2265],
   [0x25a0, 0x25cf],
   [0x2605, 0x2606],

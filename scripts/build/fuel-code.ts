@@ -1,6 +1,6 @@
 import { encodeUnsigned } from "./wasm-bytes.ts";
 
-// The instructions that `addFuel` puts in. `fuel` is the number of the global; `bulk` is the one after it.
+// The instructions that `addFuel` inserts. `fuel` is the index of the fuel global; `bulk` is the one after it.
 
 export const OP = {
   block: 2,
@@ -15,10 +15,10 @@ export const OP = {
   globalSet: 36,
 } as const;
 
-/** 2^50 as a signed integer: an instance can start before anyone fills it. */
+/** 2^50 as a signed integer: an instance may start before its fuel is set. */
 export const FULL = [...Array<number>(7).fill(0x80), 0x02];
 
-/** A mutable 64-bit global. */
+/** Defines a mutable 64-bit global. */
 export const defineGlobal = (value: readonly number[]): number[] => [0x7e, 1, 0x42, ...value, 0x0b];
 
 /** fuel -= 1; if (fuel < 0) unreachable */
@@ -28,7 +28,7 @@ export function chargeOne(fuel: number): number[] {
   return [...take, OP.globalGet, ...index, 0x42, 0, 0x53, 0x04, 0x40, 0x00, 0x0b];
 }
 
-/** The amount is below 64, so that it is one byte. */
+/** The amount must be below 64 to fit in one byte. */
 export function addTo(global: number, amount: number): number[] {
   const index = encodeUnsigned(global);
   return [OP.globalGet, ...index, 0x42, amount, 0x7c, OP.globalSet, ...index];
@@ -48,7 +48,7 @@ export function addSpent(fuel: number, local: number): number[] {
   return [OP.globalGet, ...bulk, ...spent, 0x7c, OP.globalSet, ...bulk];
 }
 
-/** The length on top of the stack, divided by 64, is taken from fuel and added to bulk. */
+/** Divides the length on top of the stack by 64, subtracts it from fuel and adds it to bulk. */
 export function chargeLength(fuel: number, local: number): number[] {
   const kept = encodeUnsigned(local);
   const amount = [OP.localGet, ...kept, 0x41, 6, 0x76, 0xad];

@@ -5,8 +5,9 @@ import { PROJECT } from "#scripts/lib/command.ts";
 
 import { addFuel } from "./add-fuel.ts";
 
-// Makes the engines of the judge of their packages: node scripts/build/make-judge-engines.ts. The output is committed, and
-// a test says when it is not what this program makes. Counts change with an engine's version, so the versions are pinned.
+// Builds the judge's engines from their packages: node scripts/build/make-judge-engines.ts. The output is
+// committed, and a test fails if it is out of date. Fuel counts change with an engine's version, so versions
+// are pinned.
 const ENGINES = [
   {
     from: "@jitl/quickjs-wasmfile-release-sync/dist/emscripten-module.wasm",
@@ -17,9 +18,9 @@ const ENGINES = [
     from: "@micropython/micropython-webassembly-pyscript/micropython.wasm",
     to: "micropython.wasm",
     maxPages: 512,
-    // CPython does none of these: collecting garbage (6 to 20), the search for free blocks of the heap (44), hashing and
-    // copying each new string (50, 51), the search among interned strings (54), runs of taken places in dicts and sets
-    // (306, 310), and walking a string from its start to reach an index (413, 414).
+    // Work that CPython does not do: garbage collection (6 to 20), searching for free heap blocks (44), hashing
+    // and copying each new string (50, 51), searching the interned strings (54), probing occupied slots in
+    // dicts and sets (306, 310), and walking a string from its start to reach an index (413, 414).
     bulkLoops: {
       6: 1,
       7: 1,
@@ -38,12 +39,13 @@ const ENGINES = [
       413: 1,
       414: 1,
     },
-    // Comparing a key with those of taken places, which can be tuples.
+    // Comparing a key with those in occupied slots, which may be tuples.
     bulkCalls: [306, 310],
-    // A tuple's hash is the sum of its elements' there, so that the squares of a grid fall on few places of a set and each
-    // search walks a long run. Here each sum is multiplied by 1,000,003, which CPython long did too.
+    // MicroPython hashes a tuple as the sum of its elements' hashes, so that grid coordinates collide in a few
+    // slots of a set and every lookup probes a long run. Here each sum is multiplied by 1,000,003, as CPython
+    // did for a long time.
     change: {
-      // sum = hash(element) + sum, from the address of the element on
+      // sum = hash(element) + sum, starting from the element's address
       before: [65, 2, 116, 106, 40, 2, 0, 16, 133, 131, 128, 128, 0, 65, 1, 117, 32, 2, 106],
       after: [0x21, 0x02],
       // i32.const 1000003; i32.mul
@@ -58,7 +60,10 @@ interface Change {
   inserted: readonly number[];
 }
 
-/** Where a change goes. Its surroundings have to be in the file once: another version of an engine needs another look. */
+/**
+ * Finds where to insert a change. The surrounding bytes must occur exactly once: a new engine version has to be
+ * inspected again.
+ */
 function placeChange(file: Buffer, { before, after, inserted }: Change): Map<number, readonly number[]> {
   const surroundings = Buffer.from([...before, ...after]);
   const at = file.indexOf(surroundings);

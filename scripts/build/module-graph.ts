@@ -1,6 +1,6 @@
 import { parseSync } from "vite";
 
-/** A module as the bundler knows it: what it imports, in the order of its code, and what it loads when it is needed. */
+/** A module as the bundler knows it: its static imports in source order, and its dynamic imports (`loads`). */
 export type Module = {
   imports: readonly string[];
   loads: readonly string[];
@@ -8,12 +8,13 @@ export type Module = {
   code: string;
 };
 
-/** Modules by their ids. */
+/** Modules by id. */
 export type Graph = ReadonlyMap<string, Module>;
 
 /**
- * Gives what an entry imports, and all that this imports. Of a module that passes others on, as the index of a package
- * does, it follows what it is asked for by name: the rest is left out of the build.
+ * Returns a function that lists an entry's direct and transitive imports. Through a module that re-exports
+ * others, such as a package's index, it follows only the names that are imported: the rest is left out of the
+ * build.
  */
 export function createReach(graph: Graph): (entry: string) => Set<string> {
   const imports = new Map<string, string[]>();
@@ -55,7 +56,7 @@ export function createReach(graph: Graph): (entry: string) => Set<string> {
   };
 }
 
-/** By the id of what is imported: the names that a module imports of it. */
+/** Maps the id of each imported module to the names imported from it. */
 function readImportedNames(module: Module): Map<string, string[]> {
   const { staticImports } = parseSync("module.js", module.code).module;
   const ids = matchSources(module);
@@ -63,7 +64,7 @@ function readImportedNames(module: Module): Map<string, string[]> {
   for (const { moduleRequest, entries } of staticImports) {
     const id = ids.get(moduleRequest.value);
     if (id === undefined) continue;
-    // Of a module that is imported as a whole nothing can be left out.
+    // A module imported as a whole cannot be tree-shaken.
     const found = entries.map(
       ({ importName }) => importName.name ?? (importName.kind === "Default" ? "default" : ""),
     );
@@ -72,7 +73,7 @@ function readImportedNames(module: Module): Map<string, string[]> {
   return names;
 }
 
-/** By the name under which a module passes something on: the id of the module that has it. */
+/** Maps each re-exported name to the id of the module that defines it. */
 function readPassedOn(module: Module): Map<string, string> {
   const names = new Map<string, string>();
   if (!/\bexport\s*\{[^}]*\}\s*from\b/.test(module.code)) return names;
@@ -85,7 +86,7 @@ function readPassedOn(module: Module): Map<string, string> {
   return names;
 }
 
-/** The bundler gives the ids of what a module imports in the order in which its code names them first. */
+/** The bundler lists the ids of a module's imports in the order in which its code first names them. */
 function matchSources({ code, imports }: Module): Map<string, string> {
   const { staticImports, staticExports } = parseSync("module.js", code).module;
   const requests = [

@@ -4,10 +4,13 @@ import { type Plugin, runnerImport } from "vite";
 
 import { PROJECT } from "../lib/command.ts";
 
-/** Which variables of the environment the built pages may know: docs/configuration.md has each. */
+/** Environment variables that the built pages may read; see docs/configuration.md. */
 export const ENV_PREFIX = ["CLAIM_", "SITE_"];
 
-/** Their files stand in the root, because Vite and Cloudflare's plugin look for pages there; their content is made. */
+/**
+ * These files are in the root because Vite and Cloudflare's plugin look for pages there; their content is
+ * generated.
+ */
 export const PAGE_FILES = [
   "index.html",
   "landing.html",
@@ -22,12 +25,12 @@ export const PAGE_FILES = [
 
 type Rendered = { renderPages: () => Record<string, string>; renderTexts: () => Record<string, string> };
 
-/** Renders the public pages to HTML from the same components that bring them to life in the browser. */
+/** Renders the public pages to HTML from the components that hydrate them in the browser. */
 export function publicPages(): Plugin {
   let isBuild = false;
   let rendered: Promise<Rendered> | undefined;
   const render = (): Promise<Rendered> => {
-    // The development server reads the components anew, so that a reload shows what was changed.
+    // The development server renders anew each time, so that a reload shows changes.
     if (!isBuild || rendered === undefined) rendered = load();
     return rendered;
   };
@@ -60,7 +63,7 @@ export function publicPages(): Plugin {
 
 const EARLY = ["/src/main.tsx", "/src/routes/-signed-in.tsx"];
 
-/** The application and what surrounds every screen are asked for while the frame is drawn, and run after it. */
+/** Preloads the application and the signed-in frame while the static frame is drawn; they run afterwards. */
 export function preloadFrame(): Plugin {
   return {
     name: "preload-frame",
@@ -74,18 +77,18 @@ export function preloadFrame(): Plugin {
         );
         const sizes = new Map(chunks.map(({ fileName, code }) => [fileName, code.length]));
         const getSize = (fileName: string) => sizes.get(fileName) ?? 0;
-        // The small ones first: each that is late would hold up all that the large ones are loaded for.
+        // Smallest first: one late small file would delay everything that the large ones are loaded for.
         const files = new Set(early.flatMap(({ fileName, imports }) => [fileName, ...imports]));
         return [...files]
           .toSorted((one, other) => getSize(one) - getSize(other))
           .map((fileName) => ({
             tag: "link",
-            // Behind the style sheet, without which nothing is drawn.
+            // After the style sheet, because nothing is drawn without it.
             injectTo: "body" as const,
             attrs: {
               rel: "modulepreload",
               crossorigin: true,
-              // What is drawn does not wait for it.
+              // Must not delay the first paint.
               fetchpriority: "low",
               href: `/${fileName}`,
             },

@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** Files that import one another in a circle, in order; null where there are none. */
+/** Returns an import cycle as a list of files in order, or null if there is none. */
 export function findCycle(imports: ReadonlyMap<string, readonly string[]>): string[] | null {
   const done = new Set<string>();
   const path: string[] = [];
@@ -24,7 +24,7 @@ export function findCycle(imports: ReadonlyMap<string, readonly string[]>): stri
   return null;
 }
 
-/** Files of the browser's part that wait for one another leave the screen empty: such a build ends with an error. */
+/** Browser chunks that import each other in a cycle leave the screen empty, so such a build fails. */
 export const refuseCycles = (): Plugin => ({
   name: "refuse-cycles",
   applyToEnvironment: ({ name }) => name === "client",

@@ -1,10 +1,10 @@
 import { minify, type Plugin } from "vite";
 
 const JUDGE = /\/worker\/judge\//;
-/** The part of the compiler that reads Flow, which the judge never asks for. */
+/** The compiler's Flow parser, which the judge never uses. */
 const FLOW = /\/sucrase\/dist\/esm\/parser\/plugins\/flow\.js$/;
 
-/** The same functions without anything in them; an error would say that one is needed after all. */
+/** Replaces each function with one that throws, to reveal that it is needed after all. */
 export function emptyFunctions(code: string): string {
   const names = [...code.matchAll(/^export function (\w+)\(/gm)].map(([, name]) => name);
   if (names.length === 0 || names.length !== [...code.matchAll(/^export /gm)].length)
@@ -16,7 +16,7 @@ export function emptyFunctions(code: string): string {
 
 const PROBLEM = /\/worker\/judge\/bank\/problems\/[\w-]+\.json$/;
 
-/** A problem without the solutions that look right, which tests alone read. */
+/** A problem without its plausible wrong solutions, which only tests read. */
 export function dropWrongSolutions(json: string): string {
   const { wrong, ...rest } = JSON.parse(json) as Record<string, unknown>;
   if (!Array.isArray(wrong)) throw new Error("A problem has no list of wrong solutions");
@@ -24,14 +24,14 @@ export function dropWrongSolutions(json: string): string {
 }
 
 /**
- * The judge is a sixth of what is uploaded, and most of its code is a compiler of another project. The rest of the Worker keeps
- * its names, so that the log says where an error came of.
+ * The judge is a sixth of the upload, and most of it is a third-party compiler, so it is minified. The rest of
+ * the Worker keeps its names, so that stack traces in the log stay readable.
  */
 export const shrinkJudge = (): Plugin => ({
   name: "shrink-judge",
   applyToEnvironment: ({ name }) => name === "vocata",
   transform: {
-    // A problem is still JSON then.
+    // At this stage a problem is still JSON.
     order: "pre",
     filter: { id: [FLOW, PROBLEM] },
     handler: (code, id) => ({
@@ -39,7 +39,7 @@ export const shrinkJudge = (): Plugin => ({
       map: null,
     }),
   },
-  // After the bundler has printed its own code for the last time.
+  // Runs last, after the bundler has generated its own code.
   generateBundle: {
     order: "post",
     async handler(_options, bundle) {

@@ -1,4 +1,5 @@
-// What of the WebAssembly binary format the fuel rewrite reads and writes: https://webassembly.github.io/spec/core/binary/.
+// The parts of the WebAssembly binary format that fuel metering reads and writes:
+// https://webassembly.github.io/spec/core/binary/.
 
 export function encodeUnsigned(value: number): number[] {
   const bytes: number[] = [];
@@ -30,7 +31,7 @@ const IMPORT_KINDS = ["function", "table", "memory", "global"] as const;
 
 type ImportKind = (typeof IMPORT_KINDS)[number];
 
-/** Operands after an opcode of one byte: how many variable-length integers follow. */
+/** Operands of one-byte opcodes: how many variable-length integers follow. */
 const INTEGERS_AFTER = new Map<number, number>([
   ...[0x0c, 0x0d, 0x10, 0x20, 0x21, 0x22, 0x23, 0x24, 0x25, 0x26, 0xd2, 0x3f, 0x40, 0x41, 0x42].map(
     (op) => [op, 1] as const,
@@ -73,7 +74,7 @@ export class WasmReader {
 
   skipInteger(): void {
     while (this.byte() >= 128) {
-      // The last byte of an integer is below 128.
+      // The last byte of an integer is below 128 (LEB128).
     }
   }
 
@@ -118,7 +119,7 @@ export class WasmReader {
     }
   }
 
-  /** Steps over one instruction with its operands; an unknown one is an error, never read as if it had none. */
+  /** Skips one instruction and its operands; throws on an unknown opcode, which might have operands. */
   instruction(): number | "bulk" {
     const op = this.byte();
     const integers = INTEGERS_AFTER.get(op);

@@ -28,7 +28,7 @@ export function readSections(bytes: Uint8Array): Section[] {
   return sections;
 }
 
-/** How many parameters each function type has, and which type each function of the file has. */
+/** Reads the parameter count of each function type, and the type of each function in the file. */
 export function readSignatures(bytes: Uint8Array, sections: Section[]): number[] {
   const parameters: number[] = [];
   const functions: number[] = [];

@@ -5,10 +5,12 @@ import type { Plugin } from "vite";
 import { SERVED_PATHS } from "../../worker/pages/app-paths.contract.ts";
 
 const WORKER = "vocata";
-/** "_app.jobs.$id" of "/jobs/{id}" */
+/** Maps "/jobs/{id}" to the route id "_app.jobs.$id". */
 const getRoute = (path: string): string =>
   ["_app", ...path.split("/").filter(Boolean)].join(".").replaceAll(/\{(\w+)\}/g, "$$$1");
-/** The routes of the screens that the Worker draws, with what surrounds them, and a portfolio inside the frame. */
+/**
+ * Routes of the screens that the Worker renders, with their parent layouts, and the portfolio inside the frame.
+ */
 const DRAWN_ROUTES = new Set([
   "portfolio.$slug",
   ...SERVED_PATHS.flatMap((path) => [getRoute(path), `${getRoute(path)}.index`]),
@@ -19,13 +21,13 @@ const isDrawn = (id: string): boolean => {
 };
 const SPLIT_ROUTE = /\/src\/routes\/[^?]+\.tsx\?tsr-split=/;
 
-/** A dialog that is loaded when it opens, which it does in the browser. */
+/** Dialogs are loaded when opened, which happens only in the browser. */
 const DIALOG = /-dialog\.tsx$/;
 const UNDRAWN = "?undrawn";
 
 /**
- * What the Worker never draws is no part of its upload, the code editor among it: of such routes it keeps the path and not
- * the component with all that it imports, and of dialogs that are loaded when they open the name.
+ * Leaves code that the Worker never renders out of its upload, such as the code editor. Routes keep their path
+ * but lose the component with all its imports; lazily loaded dialogs keep only their exported names.
  */
 export const leaveOutUndrawn = (): Plugin => ({
   name: "vocata:leave-out-undrawn",
@@ -51,8 +53,8 @@ const SDK = /\/node_modules\/(?:ai|@ai-sdk\/[^/]+|workers-ai-provider)\//;
 const COPY = "?of-models";
 
 /**
- * The SDK of the models has a copy of zod of its own, in its own part of the upload: what it needs of zod beyond what we
- * need would otherwise be loaded by every start of the Worker.
+ * Gives the AI SDK its own copy of zod in a separate chunk of the upload: otherwise every cold start of the
+ * Worker would also load the parts of zod that only the SDK needs.
  */
 export const setModelsApart = (): Plugin => ({
   name: "vocata:set-models-apart",

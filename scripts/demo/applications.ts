@@ -1,6 +1,6 @@
 import type { Application, ApplicationDetail } from "#worker/features/applications/applications.contract.ts";
 
-/** Calls the demo's API as its user and gives the parsed answer. */
+/** Calls the demo API as the demo user and returns the parsed response. */
 export type Call = <Answer>(path: string, body: unknown, method?: string) => Promise<Answer>;
 
 const DAY_MS = 86_400_000;
@@ -11,13 +11,13 @@ type Story = {
   saved?: true;
   appliedDaysAgo?: number;
   notes?: string;
-  /** What it became after it was sent, each with the days since. */
+  /** Statuses after it was sent, each with the days since that change. */
   became?: [Status, number][];
   rounds?: { kind: string; daysAgo: number; note: string }[];
   isClosed?: true;
 };
 
-/** What three weeks of use leave. */
+/** What three weeks of use would leave behind. */
 const STORIES: Story[] = [
   { saved: true },
   { saved: true, notes: "Ask Kim whether the team still grows." },
@@ -65,7 +65,7 @@ const STORIES: Story[] = [
   },
 ];
 
-/** A job that no board has: the user entered it. */
+/** A job that the user entered by hand, from no board. */
 const OWN_JOB = {
   title: "Site Engineer",
   company: "Harrow & Sons Masonry",
@@ -78,7 +78,7 @@ const OWN_JOB = {
   appliedDaysAgo: 6,
 };
 
-/** Tracks jobs as a user does who has looked for three weeks. */
+/** Tracks jobs like a user three weeks into a job search. */
 export async function fillApplications(call: Call, jobIds: string[]): Promise<void> {
   for (const [at, story] of STORIES.entries()) {
     const jobId = jobIds[at];

@@ -31,7 +31,7 @@ def count_streaks(balances: list[int], sum: int) -> int:
     return count
 `;
 
-/** One that was solved in Python and solved again better, and one that is open. */
+/** Two coding interviews: one solved in Python and then improved, one still open. */
 export async function fillCoding(call: Call): Promise<void> {
   const solved = await createCoding(call, "medium", "sum-streaks");
   await call(`/interviews/${solved.id}/evaluate`, {
@@ -52,7 +52,7 @@ export async function fillCoding(call: Call): Promise<void> {
   await createCoding(call, "easy", "badge-pairs");
 }
 
-/** The problems of a difficulty come in turns, so that each comes up. */
+/** Problems of one difficulty are handed out in rotation, so creating enough interviews reaches each. */
 async function createCoding(call: Call, difficulty: "easy" | "medium" | "hard", problemId: string) {
   for (;;) {
     const { question } = await call<CodingQuestion>("/interviews/generate-coding-question", { difficulty });

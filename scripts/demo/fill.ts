@@ -12,13 +12,13 @@ import { fillResumes } from "./resumes.ts";
 /** The demo's account. It exists in the demo's own database only. */
 const ACCOUNT = { firstName: "Robin", lastName: "Demo", email: "demo@vocata.example", password: "Demo-2026" };
 
-/** The first of them are left as they are: what fits best and is new. */
+/** The first jobs stay untracked: the best and newest matches. */
 const UNTRACKED = 6;
 
-/** Signs the demo account up, gathers listings for it and tracks some: what a user would have after three weeks. */
+/** Signs up the demo account, fetches listings and tracks some of them, as after three weeks of use. */
 export async function fillDemo(url: string): Promise<typeof ACCOUNT> {
   const signup = await send(url, "/auth/signup", { body: ACCOUNT });
-  // It was filled by an earlier start.
+  // An earlier start has already filled it.
   if (signup.status === 409) return ACCOUNT;
   const cookie = (signup.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
   const call: Call = async <Answer>(path: string, body: unknown, method = "POST") => {
@@ -30,7 +30,7 @@ export async function fillDemo(url: string): Promise<typeof ACCOUNT> {
   try {
     await fillRooms(call);
   } catch (error) {
-    // Otherwise the next start would take what is there for all of it.
+    // Without this, the next start would take partial data for complete.
     const body: EraseAccount = { password: ACCOUNT.password, confirmation: ERASE_WORD };
     await send(url, "/account", { body, method: "DELETE", cookie });
     throw error;
@@ -61,7 +61,7 @@ const send = (
 ): Promise<Response> =>
   fetch(`${url}/api${path}`, {
     method,
-    // The same demo with a model that is slow or fails.
+    // So that the demo's data does not depend on a slow or failing model.
     headers: {
       "content-type": "application/json",
       "x-engine": "built-in",

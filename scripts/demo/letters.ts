@@ -2,7 +2,7 @@ import type { LetterDetail } from "#worker/features/cover-letters/cover-letters.
 
 import type { Call } from "./applications.ts";
 
-/** As the form fills it in from the demo's profile. */
+/** As the form would prefill it from the demo's profile. */
 const BACKGROUND = `Civil engineer with six years on housing and school sites. I draw in Revit, keep budgets honest and like to be where the concrete is poured.
 
 Experience
@@ -65,7 +65,7 @@ Requirements:
   },
 ] as const;
 
-/** Two letters; the second has a sentence of the user's own, a recipient, and a paragraph that is locked. */
+/** Two letters; the second has a sentence written by the user, a recipient, and a locked paragraph. */
 export async function fillLetters(call: Call): Promise<void> {
   for (const letter of LETTERS) {
     const about = { ...letter, userName: "Robin Demo", userBackground: BACKGROUND };

@@ -2,7 +2,7 @@ import type { Resume } from "#worker/features/resumes/resumes.contract.ts";
 
 import type { Call } from "./applications.ts";
 
-/** As it was before the profile was written: pasted, rated, and left with what the rating found. */
+/** The resume before the profile was written: pasted, rated, and left with the problems the rating found. */
 const OLD_RESUME = `Robin Demo
 Austin, TX
 demo@vocata.example | +1 512 555 0142

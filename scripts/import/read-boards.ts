@@ -7,10 +7,10 @@ import type { Source } from "#worker/features/jobs/sources/source.ts";
 
 type Row = Record<string, string>;
 
-/** Boards of a list, each once, and how many rows there were that are none, by reason. */
+/** The distinct boards of a list, and the number of rejected rows by reason. */
 export type ReadBoards = { rows: number; boards: NewBoard[]; refused: Map<string, number> };
 
-/** Names that other lists have for a source. */
+/** Source names used by other lists. */
 const OTHER_NAMES: Record<string, string> = { oracle_hcm: "oracle" };
 
 const readCsv = (text: string): Row[] =>
@@ -22,13 +22,13 @@ const readCsv = (text: string): Row[] =>
     relax_quotes: true,
   });
 
-/** Names of companies by their slug, from a list with the columns `slug` and `name`. */
+/** Reads company names by slug from a list with the columns `slug` and `name`. */
 export const readCompanies = (text: string): Map<string, string> =>
   new Map(readCsv(text).map((row) => [row.slug ?? "", (row.name ?? "").trim()]));
 
 /**
- * Reads a list of boards in any of three forms: `name, slug, url`; `name, source, token` as the registry has them;
- * or `company_slug, board_url, monitor_type, monitor_config`, whose names are in a list of companies.
+ * Parses a list of boards in any of three forms: `name, slug, url`; `name, source, token` as in the registry;
+ * or `company_slug, board_url, monitor_type, monitor_config`, with company names from a separate list.
  */
 export function readBoards(text: string, companies: Map<string, string>): ReadBoards {
   const rows = readCsv(text);
@@ -63,7 +63,7 @@ function boardOfRow(row: Row, companies: Map<string, string>): NewBoard | string
   return { source: found.source.id, token: found.token, company };
 }
 
-/** A board at the employer's own address, whose list says which source and token are behind it. */
+/** A board on the employer's own domain; the row's configuration says which source and token are behind it. */
 function boardOfConfiguration(row: Row) {
   const source = sourceById(OTHER_NAMES[row.monitor_type ?? ""] ?? row.monitor_type ?? "");
   if (source?.boardUrl === undefined) return null;

@@ -1,5 +1,5 @@
 export type AuditRun = {
-  /** Null where it did not end in time, or there is no such command. */
+  /** Null on a timeout, or if the command does not exist. */
   exitCode: number | null;
   stdout: string;
 };
@@ -11,7 +11,9 @@ type Advisory = { title?: unknown; severity?: unknown; url?: unknown };
 const SEVERE = new Set(["high", "critical"]);
 const NOT_CHECKED: AuditVerdict = { isGood: true, lines: ["not checked: the registry did not answer"] };
 
-/** What an audit of the shipped dependencies says. Only an answer can be bad: without one nothing is known. */
+/**
+ * Judges an audit of the shipped dependencies. Fails only on an actual report: with no answer nothing is known.
+ */
 export function judgeAudit({ exitCode, stdout }: AuditRun): AuditVerdict {
   const report = readReport(stdout);
   if (report === null) return exitCode === 0 ? { isGood: true, lines: ["no known advisories"] } : NOT_CHECKED;
@@ -25,7 +27,7 @@ export function judgeAudit({ exitCode, stdout }: AuditRun): AuditVerdict {
   return { isGood: !known.some(({ isSevere }) => isSevere), lines: known.map(({ line }) => line).toSorted() };
 }
 
-/** Advisories by package; null where the text is another one, such as an error. */
+/** Advisories by package; null if the text is anything else, such as an error. */
 function readReport(stdout: string): [string, Advisory[]][] | null {
   let value: unknown;
   try {

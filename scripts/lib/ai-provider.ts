@@ -6,11 +6,11 @@ import { PROJECT } from "./command.ts";
 
 type Variables = Record<string, string | undefined>;
 
-/** The provider that these variables mean; empty where the embedded engine does all. */
+/** Derives the AI provider from these variables; empty if the embedded engine does everything. */
 export const nameProvider = ({ AI_PROVIDER = "embedded", OPENAI_BASE_URL = "" }: Variables): string =>
   AI_PROVIDER === "embedded" ? "" : providerName(AI_PROVIDER, OPENAI_BASE_URL);
 
-/** What wrangler.toml says for an environment, under what is set for this command. */
+/** Reads the provider from wrangler.toml; variables set for this command take precedence. */
 export function readProvider(environment: string | undefined, set: Variables): string {
   const text = readFileSync(join(PROJECT, "wrangler.toml"), "utf8");
   const heading = environment === undefined ? "[vars]" : `[env.${environment}.vars]`;
@@ -25,7 +25,7 @@ export function readProvider(environment: string | undefined, set: Variables): s
   });
 }
 
-/** What the built privacy policy tells people, and what the built Worker does. */
+/** Compares what the built privacy policy claims with what the built Worker does. */
 export function compareBuilt(policy: string, worker: { vars?: Variables }): string | null {
   const named = (/data-ai-provider="([^"]*)"/.exec(policy)?.[1] ?? "").replaceAll("&#x27;", "'");
   const runs = nameProvider(worker.vars ?? {});

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 
 const PLACES = [
   process.env.CHROMIUM,
-  // The same engine without a window, which takes less of the machine.
+  // The same engine in headless mode, which uses fewer resources.
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
@@ -11,7 +11,7 @@ const PLACES = [
   "C:/Program Files/Google/Chrome/Application/chrome.exe",
 ];
 
-/** The browser that this machine has, or one line on how to get one. */
+/** Finds the browser installed on this machine, or throws with one line on how to install it. */
 export function findChromium(): string {
   const found = PLACES.find((place) => place !== undefined && existsSync(place));
   if (found !== undefined) return found;

@@ -3,14 +3,14 @@ import { type ChildProcess, spawn } from "node:child_process";
 export const PROJECT = new URL("../..", import.meta.url).pathname;
 
 /**
- * Where there are two processors, the runtime's engine has one thread for all that goes on beside a program. A compiler
- * that waits there for memory and a collector that waits for the compiler's thread hold each other up for ever.
+ * With two processors, V8 has one background thread. A compiler that waits there for memory and a garbage
+ * collector that waits for that thread deadlock, hence the single-threaded collector.
  */
 export const ENGINE_FLAGS = "--single-threaded-gc";
 
 /**
- * The tools ask nobody on the network and tell nobody anything: a laptop without a network is enough. Nor do they keep
- * a trace of every call, which in a gathering takes more memory than the Worker does.
+ * The tools make no network requests and send no telemetry, so a laptop without a network is enough. They also
+ * keep no trace of every call, which during a fetch run takes more memory than the Worker does.
  */
 export const TOOL_ENV = {
   MINIFLARE_WORKERD_V8_FLAGS: ENGINE_FLAGS,
@@ -20,7 +20,7 @@ export const TOOL_ENV = {
   WRANGLER_SEND_METRICS: "false",
 };
 
-/** Runs a command of the project and waits for it. Its output is shown, unless it is to be quiet and succeeds. */
+/** Runs a command of the project and waits for it. With `isQuiet`, its output is shown only on failure. */
 export async function run(
   command: string,
   args: string[],
@@ -46,7 +46,7 @@ export const waitForExit = (child: ChildProcess): Promise<number> =>
     child.once("exit", (code, signal) => resolve(code ?? (signal === null ? 1 : 128)));
   });
 
-/** Calls `stop` once when the process is asked to end, and ends it after that. */
+/** Calls `stop` once when the process is asked to terminate, then exits. */
 export function onStop(stop: () => Promise<void>): void {
   let isStopping = false;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {

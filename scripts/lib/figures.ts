@@ -1,15 +1,15 @@
-/** One line of a table of figures: what was measured, and what it may be at most (or at least). */
+/** One line of a results table: a measurement and its upper (or lower) bound. */
 export type Figure = {
   name: string;
   value: string;
   bar?: string;
   isMet?: boolean;
   note?: string;
-  /** Printed below, in lines of their own. */
+  /** Printed on separate lines below. */
   details?: string[];
 };
 
-/** Prints the figures beside their bars; true when every bar is met. */
+/** Prints the figures next to their limits; returns true if all limits are met. */
 export function printFigures(title: string, figures: Figure[]): boolean {
   const rows = figures.map(({ name, value, bar = "", isMet, note = "" }) => [
     isMet === undefined ? " " : isMet ? "✓" : "✗",

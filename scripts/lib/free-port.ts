@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** A port of loopback that nobody listens on. */
+/** Finds an unused port on the loopback interface. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer();

@@ -1,13 +1,13 @@
 import { readFile, readdir } from "node:fs/promises";
 
 const TICK_MS = 10;
-/** Where in /proc/{pid}/stat, counted behind the name of the process. */
+/** Field indexes in /proc/{pid}/stat, counted from the process name. */
 const PARENT = 1;
 const TIMES = [11, 12];
-/** Of children that have ended. */
+/** CPU time of child processes that have exited. */
 const TIMES_OF_CHILDREN = [13, 14];
 
-/** Processor time, user and system, that a process and all that it started have used so far. */
+/** Processor time, user and system, used so far by a process and all its descendants. */
 export async function processorMsOfTree(root: number): Promise<number> {
   const fields = new Map<number, number[]>();
   for (const name of await readdir("/proc")) {
@@ -22,7 +22,7 @@ export async function processorMsOfTree(root: number): Promise<number> {
           .map(Number),
       );
     } catch {
-      // It has ended since the list was read.
+      // The process exited after the list was read.
     }
   }
   const sumProcessorTime = (pid: number): number => {

@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { ENGINE_FLAGS, PROJECT, TOOL_ENV, waitForExit, run } from "./command.ts";
 
 const READY_MS = 60_000;
-/** How the local runtime reports a browser that closed its connection: nothing that anybody has to know of. */
+/** How the local runtime reports a client that closed its connection, which is harmless noise. */
 const CLIENT_LEFT = /disconnected: |Network connection lost|^\s*stack: /;
 
 export const migrate = (stateDir: string): Promise<void> =>
@@ -19,23 +19,23 @@ export const build = (env: Record<string, string> = {}): Promise<void> =>
 
 let built: Promise<void> | null = null;
 
-/** The ordinary build, made once for all that measure it in this process. */
+/** Runs the default build once for all benchmarks in this process. */
 export const buildOnce = (): Promise<void> => (built ??= build());
 
 export type Server = {
   url: string;
   pid: number;
   stop: () => Promise<void>;
-  /** As a machine that loses its power: nothing is finished, nothing is closed. */
+  /** Simulates a power loss: nothing is finished, nothing is closed. */
   crash: () => Promise<void>;
 };
 
-/** Serves the built Worker and its assets on loopback, and resolves when it answers. */
+/** Serves the built Worker and its assets on loopback; resolves once it answers requests. */
 export async function serveWorker(options: {
   port: number;
   stateDir: string;
   variables: Record<string, string>;
-  /** More flags of the runtime's JavaScript engine. */
+  /** Additional V8 flags for the runtime. */
   runtimeFlags?: string;
 }): Promise<Server> {
   const variables = Object.entries(options.variables).flatMap(([name, value]) => [
@@ -64,7 +64,7 @@ export async function serveWorker(options: {
       "--show-interactive-dev-session=false",
       ...variables,
     ],
-    // A group of its own, so that stopping it reaches the runtime that it starts.
+    // Its own process group, so that stopping it also stops the runtime that it starts.
     { cwd: PROJECT, env, stdio: ["ignore", "pipe", "pipe"], detached: true },
   );
   for (const [from, to] of [

@@ -1,4 +1,4 @@
-/** The Worker's variables that the environment may set for a command that serves; see docs/configuration.md. */
+/** Worker variables that can be set in the environment of a serving command; see docs/configuration.md. */
 const VARIABLES = [
   "BEHIND_CLOUDFLARE",
   "BOARD_SET",
@@ -27,7 +27,7 @@ const VARIABLES = [
   "CF_PURGE_TOKEN",
 ];
 
-/** Those that are set, over what a command sets by itself. */
+/** The variables that are set, which override a command's own defaults. */
 export const workerVariables = (own: Record<string, string> = {}): Record<string, string> => ({
   ...own,
   ...Object.fromEntries(

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 
-/** How many tests passed and failed; `notes` names each test that failed, and each that passed only when tried again. */
+/** How many tests passed and failed; `notes` names each failed test and each flaky one that passed on retry. */
 export type Counts = { passed: number; failed: number; notes: string[] };
 
 export const NO_TESTS: Counts = { passed: 0, failed: 0, notes: [] };
@@ -27,7 +27,7 @@ type VitestReport = {
   }[];
 };
 
-/** From the JSON report of vitest; nothing where there is none. */
+/** Reads vitest's JSON report; all zero if it is missing. */
 export async function countVitest(file: string): Promise<Counts> {
   const report = await readReport<VitestReport>(file);
   if (report === null) return NO_TESTS;
@@ -70,7 +70,7 @@ function listUnsteadyTests({ suites = [], specs }: PlaywrightSuite): string[] {
   return [...own, ...suites.flatMap(listUnsteadyTests)];
 }
 
-/** The seconds that the tests of each file took, the longest first: several files run at once. */
+/** Seconds taken by the tests of each file, longest first; files run in parallel, so the times overlap. */
 export async function timePlaywright(file: string): Promise<{ file: string; seconds: number }[]> {
   const report = await readReport<{ suites: PlaywrightSuite[] }>(file);
   const byFile = new Map<string, number>();
@@ -86,7 +86,7 @@ export async function timePlaywright(file: string): Promise<{ file: string; seco
     .toSorted((one, other) => other.seconds - one.seconds);
 }
 
-/** From the JSON report of Playwright. */
+/** Reads Playwright's JSON report. */
 export async function countPlaywright(file: string): Promise<Counts> {
   const report = await readReport<{
     stats: { expected: number; unexpected: number; flaky: number };

@@ -5,10 +5,10 @@ const TICK_MS = 10;
 const USER_TICKS = 11;
 const SYSTEM_TICKS = 12;
 
-/** Megabytes that the processes of a group called `workerd` have in memory. */
+/** Memory in megabytes used by the processes called `workerd` in a process group. */
 export const workerdMegabytes = async (group: number): Promise<number> => sum(await readMegabytes(group));
 
-/** The same of the largest of them, which runs the Worker; beside it is the tools' proxy. */
+/** Memory of the largest of them, which runs the Worker; the other is the tools' proxy. */
 export const workerMegabytes = async (group: number): Promise<number> =>
   Math.max(0, ...(await readMegabytes(group)));
 
@@ -18,7 +18,7 @@ const readMegabytes = (group: number): Promise<number[]> =>
     return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;
   });
 
-/** Processor time, user and system, that they have used so far. */
+/** CPU time, user and system, that they have used so far. */
 export const workerdProcessorMs = async (group: number): Promise<number> =>
   sum(
     await ofEach(
@@ -42,7 +42,7 @@ async function ofEach(
         const fields = rest.split(" ");
         return name === "workerd" && Number(fields[2]) === group ? await measure(pid, fields) : 0;
       } catch {
-        // It ended while we looked.
+        // It exited in the meantime.
         return 0;
       }
     }),
