@@ -30,7 +30,7 @@ function describeFilter(filter: Filter, filters: JobFilters): string {
   }
 }
 
-/** Every filter that narrows the list, each with a button that takes it away. */
+/** The active filters, each with a button that removes it. */
 export function ActiveFilters({
   filters,
   onChange,
@@ -44,7 +44,7 @@ export function ActiveFilters({
   const list = useRef<HTMLUListElement>(null);
   if (active.length === 0) return null;
 
-  /** A user who works by keyboard goes on at the next filter, or where there are more. */
+  /** Keeps keyboard focus on the next filter, or on the button for more filters. */
   function remove(filters: Partial<JobFilters>) {
     onChange(filters);
     requestAnimationFrame(() => {

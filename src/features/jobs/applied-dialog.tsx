@@ -17,7 +17,7 @@ type AppliedDialogProps = {
   onNo: () => void;
 };
 
-/** Asks whether the user applied, and whether they sent what they had made for the job. */
+/** Asks whether the user applied, and whether they sent the documents made for the job. */
 export function AppliedDialog({ job, isPending, onYes, onNo }: AppliedDialogProps) {
   const { data } = useQuery(madeForOptions(job.jobId));
   const [left, setLeft] = useState<string[]>([]);

@@ -5,12 +5,12 @@ import { useTrackJob } from "#src/features/applications/applications.api.ts";
 import type { Attached } from "./applied-dialog.tsx";
 import { type PendingApplication, forgetApplication, readPendingApplication } from "./pending-application.ts";
 
-// Most visits ask nothing.
+// Lazy, because most visits never show it.
 const AppliedDialog = lazy(async () => ({
   default: (await import("./applied-dialog.tsx")).AppliedDialog,
 }));
 
-/** Asks whether the person applied, when they are back from a posting that they went to. */
+/** Asks whether the user applied when they return from a posting they opened. */
 export function AppliedPrompt() {
   const [pending, setPending] = useState<PendingApplication | null>(null);
   const track = useTrackJob();
@@ -36,7 +36,7 @@ export function AppliedPrompt() {
   function answerYes({ jobId, jobTitle, company }: PendingApplication, attached: Attached) {
     track.mutate(
       { job: { id: jobId, title: jobTitle, company }, status: "applied", attached },
-      // A failure keeps the record, so that the question comes again.
+      // On failure the record is kept, so that the question is asked again.
       { onSuccess: forgetApplication, onSettled: () => setPending(null) },
     );
   }

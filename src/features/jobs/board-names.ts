@@ -1,7 +1,7 @@
 import { JOB_BOARDS } from "#worker/features/jobs/job-boards.contract.ts";
 import { type BoardFilter, isOtherAts } from "#worker/features/jobs/jobs.contract.ts";
 
-/** What boards are called on screen. */
+/** Display names of the boards. */
 export const BOARD_NAMES = {
   all: "All boards",
   other_ats: "Other ATS",
@@ -9,12 +9,15 @@ export const BOARD_NAMES = {
   ...Object.fromEntries(JOB_BOARDS.map(({ id, name }) => [id, name])),
 } as Record<BoardFilter, string>;
 
-/** Boards that have a filter of their own; whatever else is present is offered after them. */
+/** Boards listed first in the filter; other boards that are present follow. */
 const FIRST: BoardFilter[] = ["greenhouse", "myworkday", "workable", "ashbyhq"];
 
 const isBoard = (value: string): value is BoardFilter => value in BOARD_NAMES;
 
-/** The filter's options: all, and what the listings have; the chosen one stays even where it finds nothing now. */
+/**
+ * The filter's options: "all" and the boards that have listings; the selected one stays even if it currently
+ * has none.
+ */
 export function boardOptions(
   present: string[],
   chosen: BoardFilter,

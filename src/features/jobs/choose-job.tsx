@@ -4,7 +4,7 @@ import { Card } from "#src/components/ui/card.tsx";
 
 import { ShortcutList } from "./shortcut-list.tsx";
 
-/** Stands beside the list while no job is open. */
+/** Placeholder shown beside the list while no job is open. */
 export function ChooseJob() {
   return (
     <Card className="flex h-full min-h-[28rem] flex-col items-center justify-center p-8 text-center">

@@ -6,11 +6,11 @@ import { Button } from "#src/components/ui/button.tsx";
 import type { FiltersProps } from "./filters-popover.tsx";
 import { hasActiveFilters } from "./search-state.ts";
 
-// What opens over the page is loaded when a user is about to open it for the first time.
+// Loaded when a user is about to open it for the first time.
 const load = () => import("./filters-popover.tsx");
 const Filters = lazy(async () => ({ default: (await load()).FiltersPopover }));
 
-/** Opens the filters. Its dot is there while any of them is set. */
+/** Opens the filters. Shows a dot while any filter is set. */
 export function FiltersButton(props: FiltersProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [wasOpened, setWasOpened] = useState(false);

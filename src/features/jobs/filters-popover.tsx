@@ -19,7 +19,7 @@ import {
 import { type JobFilters, facetsOptions } from "./jobs.api.ts";
 import { DEFAULT_FILTERS, hasActiveFilters } from "./search-state.ts";
 
-/** How many listings a choice would leave, where they are counted: "Remote (1,204)". */
+/** Adds the number of matching listings to each option's label, if known: "Remote (1,204)". */
 function counted<Option extends { value: string; label: string }>(
   options: readonly Option[],
   facet: Counts | undefined,
@@ -38,7 +38,7 @@ function counted<Option extends { value: string; label: string }>(
 
 type Counts = { value: string; count: number }[];
 
-/** What is at none of the boards that have a filter of their own, as one more board. */
+/** Adds an "other ATS" option that sums the boards without a filter of their own. */
 const withOthers = (boards: Counts | undefined): Counts | undefined =>
   boards && [
     ...boards,

@@ -1,6 +1,6 @@
 const MIN_LENGTH = 3;
 
-/** The words of a query that the server looks for, in small letters: short ones only where there are no others. */
+/** The lowercase words of a query that the server searches for; short ones only if there are no others. */
 export function listWords(query: string): string[] {
   const all = [...new Set(query.toLowerCase().split(/\s+/))].filter((word) => word !== "");
   const long = all.filter((word) => [...word].length >= MIN_LENGTH);
@@ -9,10 +9,10 @@ export function listWords(query: string): string[] {
 
 export type Piece = { text: string; isFound: boolean };
 
-/** A text cut where words of the query stand in it. */
+/** Splits a text at the words of the query, to highlight them. */
 export function cutAtWords(text: string, words: readonly string[]): Piece[] {
   const small = text.toLowerCase();
-  // Few letters change their length with their case; such a text is shown as it is.
+  // Lowercasing changes the length of a few letters; such a text is shown without highlights.
   if (words.length === 0 || small.length !== text.length) return [{ text, isFound: false }];
   const pieces: Piece[] = [];
   let at = 0;
@@ -31,14 +31,14 @@ export function cutAtWords(text: string, words: readonly string[]): Piece[] {
   return pieces;
 }
 
-/** How much of a query a title holds: 0 all of its words, 1 some of them, 2 none. */
+/** How much of a query a title contains: 0 all of its words, 1 some of them, 2 none. */
 export function titleTier(title: string, words: readonly string[]): 0 | 1 | 2 {
   const small = title.toLowerCase();
   const held = words.filter((word) => small.includes(word)).length;
   return held === words.length ? 0 : held > 0 ? 1 : 2;
 }
 
-/** Nothing is more relevant than another where nothing is searched for. */
+/** Without a query there is no relevance, so the sort falls back. */
 export const effectiveSort = <Sort extends string>({
   sort,
   query,

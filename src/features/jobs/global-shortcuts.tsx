@@ -3,16 +3,16 @@ import { Suspense, lazy, useMemo, useState } from "react";
 
 import { useShortcuts } from "./shortcuts.ts";
 
-// Few users ask for it.
+// Lazy, because few users open it.
 const ShortcutsDialog = lazy(async () => ({
   default: (await import("./shortcuts-dialog.tsx")).ShortcutsDialog,
 }));
 
 const SEARCH = "form[role=search] input";
-/** How long the search may take to be there. */
+/** Frames to wait for the search form to be rendered. */
 const FRAMES = 120;
 
-/** `?` shows the keys, and `/` leads to the search from every room. */
+/** `?` shows the shortcuts, and `/` goes to the job search from any screen. */
 export function GlobalShortcuts() {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState<boolean | null>(null);
@@ -20,7 +20,7 @@ export function GlobalShortcuts() {
     () => ({
       "?": () => setOpen(true),
       "/": () => {
-        // On the screen of the search the form has the key itself.
+        // On the search screen the form handles the key itself.
         if (document.querySelector(SEARCH) === null)
           void navigate({ to: "/jobs" }).then(() => focusWhenThere(FRAMES));
       },

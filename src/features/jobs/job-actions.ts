@@ -5,9 +5,9 @@ import { rememberApplication } from "./pending-application.ts";
 
 type Linked = Pick<JobCard, "id" | "title" | "company" | "url">;
 
-/** Opens the posting in a tab of its own, which knows nothing of this one, and remembers to ask about it. */
+/** Opens the posting in a new tab without access to this one (noopener), and remembers to ask about it. */
 export function applyToJob(job: Linked): void {
-  // A posting whose board was taken out has no address.
+  // A posting whose board was removed has no URL.
   if (job.url === "") return;
   window.open(job.url, "_blank", "noopener,noreferrer");
   rememberApplication(job, Date.now());

@@ -21,7 +21,7 @@ import { MatchReasons } from "./matching/match-reasons.tsx";
 const MAX_SKILLS = 3;
 const NO_WORDS: readonly string[] = [];
 
-/** One listing in a list; `words` of a search are marked in its title. */
+/** One listing in a list; `words` of the search query are highlighted in its title. */
 export function JobCard({ job, words = NO_WORDS }: { job: ListedJob; words?: readonly string[] }) {
   const status = useApplicationStatus(job);
   const { match } = job;
@@ -53,7 +53,7 @@ export function JobCard({ job, words = NO_WORDS }: { job: ListedJob; words?: rea
   );
 }
 
-/** A text with the words that were searched for. */
+/** A text with the search words highlighted. */
 const Marked = ({ text, words }: { text: string; words: readonly string[] }) =>
   cutAtWords(text, words).map(({ text: piece, isFound }, at) =>
     isFound ? (
@@ -65,7 +65,7 @@ const Marked = ({ text, words }: { text: string; words: readonly string[] }) =>
     ),
   );
 
-/** Up to here a skill is never cut; longer ones make room. */
+/** Skills up to this length are never truncated; longer ones give way. */
 const SHORT_SKILL = 10;
 
 function Skills({ skills }: { skills: string[] }) {

@@ -138,7 +138,7 @@ function JobDetail({ job }: { job: JobDetailData }) {
   );
 }
 
-/** Beside the list it closes the pane. */
+/** Beside the list, it closes the pane. */
 const BackLink = () => (
   <Link
     to="/jobs"
@@ -152,7 +152,7 @@ const BackLink = () => (
 
 function ApplyButton({ job, className, children }: { job: Job; className?: string; children: string }) {
   const status = useApplicationStatus(job);
-  // What is done already is no longer the first thing to do; the posting stays a click away.
+  // Once applied, applying is no longer the primary action, but the posting stays one click away.
   const isApplied = status !== undefined && status !== "saved";
   return (
     <Button

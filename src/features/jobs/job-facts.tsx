@@ -14,7 +14,7 @@ type Facts = Pick<
   "company" | "location" | "salary" | "postedDate" | "postedDatePrecision" | "attribution"
 >;
 
-/** Company, place, pay where it is stated, and the time of posting. What is not known says so. */
+/** Company, location, pay if stated, and posting date. Unknown values are labelled as such. */
 export function JobFacts({
   job,
   isLine = false,
@@ -56,7 +56,7 @@ export function JobFacts({
             <a
               href={job.attribution.url}
               target="_blank"
-              // Its terms ask for a link that search engines follow.
+              // The source's terms require a link that search engines follow.
               rel="noopener"
               className="rounded-sm underline decoration-line-strong underline-offset-2 hover:text-ink"
             >
@@ -71,8 +71,8 @@ export function JobFacts({
 
 const NO_PLACE = "Location not stated";
 /**
- * A line that is too long: the company's name is whole, up to nearly half of the line, and the others share what is
- * left. None of them is wider than its text.
+ * Widths when the line is too long: the company's name is shown in full up to nearly half of the line, and the
+ * others share the rest. None is wider than its text.
  */
 const SHARES = {
   Company: "sm:max-w-[max(9rem,45%)] sm:shrink-0",
@@ -89,7 +89,7 @@ export function PostedTime({ job, isShort = false }: PostedTimeProps) {
   return <RelativeTime iso={job.postedDate} precision={job.postedDatePrecision} />;
 }
 
-/** Said where nothing but the board itself says that it is the employer's. */
+/** Shown if only the board itself claims to be the employer's. */
 export function AddedByUserMark({ job }: { job: Pick<JobCard, "addedByUser"> }) {
   if (job.addedByUser !== true) return null;
   return (

@@ -32,13 +32,13 @@ import { useJobKeys } from "./shortcuts.ts";
 const SKELETONS = 3;
 const SCRAPE = "Asks employers' boards for this search again and adds what is new to the list.";
 const RELEVANCE_ENDS = "The most relevant end here. Sort by newest to see all that match.";
-/** The order by fit ends there; the others are in the order by date. */
+/** Only this many are ranked by fit; the rest are sorted by date. */
 const MAX_FITTING = 200;
 
 type JobSearchScreenProps = {
-  /** What stands beside the list where there is room: the job that is open. */
+  /** The open job, shown beside the list if there is room. */
   pane?: ReactNode;
-  /** The id of that job, where one is open: the page is then about it. */
+  /** The id of the open job; if set, the page is about that job. */
   openId?: string | null;
 };
 
@@ -50,7 +50,7 @@ export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
   const [isEdited, setEdited] = useState(false);
   useJobKeys();
   const isSearching = gathering.state.phase === "searching";
-  // While another list is on its way the one before stays, paler.
+  // While another list loads, the previous one stays visible, dimmed.
   const list = useInfiniteQuery({ ...jobsOptions(settled), placeholderData: keepPreviousData });
 
   const { arrivals } = gathering.state;
@@ -60,11 +60,11 @@ export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
   const sort = effectiveSort(settled);
   const words = useMemo(() => listWords(settled.query), [settled.query]);
   const fit = list.data?.pages[0]?.fit;
-  // What arrives has no place in the order by fit before the server has compared it.
+  // Arrivals cannot be placed in the order by fit before the server has ranked them.
   const jobs: ListedJob[] =
     sort === "best" ? loaded : mergeArrivals(loaded, fitting, { sort, hasMore: list.hasNextPage, words });
 
-  // A changed search begins at its top.
+  // A changed search scrolls back to the top.
   const filter = (values: Partial<JobFilters>) => {
     keepScroll(0);
     change(values);
@@ -76,13 +76,13 @@ export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
   const isSearch = state.isSearch && state.query.trim() !== "";
   const total = list.data?.pages[0];
   const count = Math.max(total?.total ?? 0, jobs.length);
-  // A page may be empty although the list goes on behind it.
+  // A page may be empty even though more pages follow.
   const hasRows = jobs.length > 0 || list.hasNextPage;
 
   function search(query = state.query, location = state.location) {
     keepScroll(0);
     setEdited(false);
-    // A search opens by relevance; an order that was chosen for it stays.
+    // A new search is sorted by relevance unless the user has chosen an order.
     const isNewest = state.sort === "newest" && !state.isSearch;
     change({ query, location, isSearch: true, ...(isNewest && query.trim() !== "" && { sort: "relevant" }) });
     if (query.trim() !== "") recent.remember(query, location);
@@ -187,7 +187,7 @@ export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
                 className={cn("motion flex min-h-0 flex-col", list.isPlaceholderData && "opacity-60")}
               >
                 <ResultsList
-                  // Rows that stand in for another list are not held back from it.
+                  // Placeholder rows of the previous list must not delay the new list's rows.
                   key={list.isPlaceholderData ? "" : JSON.stringify(jobsOptions(settled).queryKey)}
                   jobs={jobs}
                   hasMore={list.hasNextPage}
@@ -207,7 +207,7 @@ export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
   );
 }
 
-/** What the list is, in its heading. */
+/** The list's heading. */
 function formatTitle(
   sort: JobFilters["sort"],
   { isSearch, query }: { isSearch: boolean; query: string },

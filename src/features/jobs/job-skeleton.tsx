@@ -1,7 +1,7 @@
 import { Card } from "#src/components/ui/card.tsx";
 import { Skeleton } from "#src/components/ui/skeleton.tsx";
 
-/** A job while it is on its way. */
+/** Placeholder for a job while it loads. */
 export function JobSkeleton() {
   return (
     <div className="space-y-6">

@@ -2,7 +2,9 @@ import { Fragment } from "react";
 
 import { splitText } from "./posting/text-parts.ts";
 
-/** A posting is text, shown with the headings and lists that its lines make; nothing in it is markup. */
+/**
+ * Renders a posting's plain text with headings and lists inferred from its lines; markup is not interpreted.
+ */
 export function JobText({ text }: { text: string }) {
   return (
     <div className="max-w-prose space-y-3 break-words">

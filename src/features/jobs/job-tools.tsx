@@ -6,7 +6,7 @@ import { Card } from "#src/components/ui/card.tsx";
 import { handOff } from "#src/lib/hand-off.ts";
 import type { Job } from "#worker/features/jobs/jobs.contract.ts";
 
-/** Hands the job to the generators. */
+/** Passes the job to the document generators. */
 export function JobTools({ job }: { job: Job }) {
   const navigate = useNavigate();
   const { id, title, company, description, requirements } = job;

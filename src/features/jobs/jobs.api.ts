@@ -24,17 +24,17 @@ export type JobFilters = {
   sort: "newest" | "oldest" | "relevant" | "best";
   locationType: "all" | "remote" | "us" | "international";
   employment: (typeof EMPLOYMENT_FILTERS)[number];
-  /** Days. */
+  /** In days. */
   postedWithin: (typeof POSTED_WITHIN_FILTERS)[number];
-  /** A year's pay. */
+  /** Annual pay. */
   minPay: (typeof PAY_FILTERS)[number];
   payCurrency: (typeof PAY_CURRENCIES)[number];
 };
 
-/** A listing with what is known of it and how. */
+/** A listing with the facts extracted from it and their evidence. */
 export type JobDetail = Job & { posting: Posting };
 
-/** A listing in the order by fit says how it fits. */
+/** In the order by fit, a listing includes its match. */
 export type ListedJob = JobCard & { match?: Match };
 
 export type JobPage = {
@@ -42,9 +42,9 @@ export type JobPage = {
   nextCursor: string | null;
   total: number;
   isMore: boolean;
-  /** Words of the query that were not looked for, because it has too many. */
+  /** Query words that were ignored because the query has too many. */
   wordsLeftOut: number;
-  /** Of the order by fit only. */
+  /** Only in the order by fit. */
   fit?: { needsProfile: boolean; changes: ProfileChange[] };
 };
 
@@ -67,7 +67,7 @@ const narrowing = ({ query, location, ...filters }: JobFilters) => ({
   payCurrency: filters.payCurrency,
 });
 
-/** Pages of listings under the filters, in the order of posting. */
+/** Pages of listings that match the filters, in the list's sort order. */
 export const jobsOptions = (filters: JobFilters) =>
   infiniteQueryOptions({
     queryKey: [...queryKeys.jobs, "list", toParams(filters)],
@@ -101,7 +101,7 @@ const matchedPage = ({ jobs, nextCursor, total, needsProfile, changes, wordsLeft
   fit: { needsProfile, changes },
 });
 
-/** How one job fits the person's profile; null where there is no profile to compare it with. */
+/** How well a job fits the user's profile; null without a profile. */
 export const matchOptions = (id: string) =>
   queryOptions({
     queryKey: [...queryKeys.matches, id],
@@ -114,7 +114,7 @@ function parseCursor(link: string | null): string | null {
   return address === undefined ? null : new URL(address, apiOrigin).searchParams.get("cursor");
 }
 
-/** So many are looked at for three that the user has not tracked yet. */
+/** Listings fetched in order to find three that the user has not tracked yet. */
 export const LOOKED_AT = 12;
 
 export const recentJobsOptions = (limit: number) =>
@@ -123,7 +123,7 @@ export const recentJobsOptions = (limit: number) =>
     queryFn: () => unwrap(api.jobs.$get({ query: { limit: String(limit) } })),
   });
 
-/** Those that fit the profile best, of all that are there. */
+/** The listings that fit the profile best. */
 export const fittingJobsOptions = (limit: number) =>
   queryOptions({
     queryKey: [...queryKeys.matches, "first", limit],
@@ -133,7 +133,7 @@ export const fittingJobsOptions = (limit: number) =>
 
 const OFFERED = 20;
 
-/** Listings to choose one from, by what is typed. */
+/** Searches listings by text, for the user to choose one. */
 export const jobsByTextOptions = (text: string) => {
   const query = { q: text.trim(), limit: String(OFFERED) };
   return queryOptions({
@@ -156,7 +156,7 @@ export const jobOptions = (id: string) =>
     },
   });
 
-/** What the filters would find under a query and place. */
+/** Counts of what each filter would find for a query and location. */
 export const facetsOptions = ({ query, location }: Pick<JobFilters, "query" | "location">) => {
   const params = { q: query.trim(), location: location.trim() };
   return queryOptions({

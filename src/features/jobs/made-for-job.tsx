@@ -6,7 +6,7 @@ import { Card } from "#src/components/ui/card.tsx";
 import { textLink } from "#src/components/ui/text-link.ts";
 import { madeForOptions } from "#src/features/applications/applications.api.ts";
 
-/** Leads to the letter and the resume that the user has made for a job; nothing where there are none. */
+/** Links to the letter and resume that the user has made for a job; empty if there are none. */
 export function MadeForJob({ jobId }: { jobId: string }) {
   const { data } = useQuery(madeForOptions(jobId));
   const { letter = null, resume = null } = data ?? {};

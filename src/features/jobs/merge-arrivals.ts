@@ -9,9 +9,9 @@ type Run = { query: string; location: string };
 
 const sameText = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
-/** Whether a listing of a run belongs into the list as it is filtered now. */
+/** Whether a listing from a run matches the list's current filters. */
 export function fitsFilters(job: JobCard, filters: JobFilters, run: Run): boolean {
-  // Texts and places are matched by the server; here only the run's own search is known to fit.
+  // Text and location are matched by the server; here only listings of the same search are known to match.
   const isSameSearch = sameText(filters.query, run.query) && sameText(filters.location, run.location);
   const isUnsearched = filters.query.trim() === "" && filters.location.trim() === "";
   if (!isSameSearch && !isUnsearched) return false;
@@ -22,13 +22,13 @@ export function fitsFilters(job: JobCard, filters: JobFilters, run: Run): boolea
   const { postedWithin } = filters;
   const postedMs = Date.parse(job.postedDate ?? job.firstSeenAt);
   if (postedWithin !== "all" && postedMs < Date.now() - Number(postedWithin) * DAY_MS) return false;
-  // What a listing pays in a year and how it employs is worked out by the server: it comes with the list.
+  // Annual pay and employment type are computed by the server, so such listings come with the refetched list.
   return filters.employment === "all" && filters.minPay === "all";
 }
 
 /**
- * The loaded listings with those of a run that have arrived since, in the order of the list. Where the list goes
- * on, an arrival that belongs behind its loaded end waits for the page it will come with.
+ * Merges the loaded listings with a run's new arrivals, in list order. If more pages follow, an arrival that
+ * sorts after the loaded end is left for its own page.
  */
 export function mergeArrivals(
   loaded: JobCard[],
@@ -51,7 +51,10 @@ export function mergeArrivals(
     : [...loaded, ...added].toSorted((a, b) => (getTime(a) - getTime(b)) * direction);
 }
 
-/** Behind the last loaded one whose title holds as much of the query; the server then knows the texts too. */
+/**
+ * Inserts an arrival after the last loaded listing whose title matches the query at least as well; the server
+ * later ranks by full text.
+ */
 function mergeByTitle(
   loaded: JobCard[],
   arrivals: JobCard[],
@@ -65,7 +68,7 @@ function mergeByTitle(
   const atPlace = new Map<number, JobCard[]>();
   for (const job of added) {
     const after = findLast(getTier(job));
-    // Where the list goes on, what belongs behind its loaded end comes with its page.
+    // If more pages follow, arrivals that sort after the loaded end come with their page.
     if (hasMore && after === loaded.length - 1) continue;
     atPlace.set(after, [...(atPlace.get(after) ?? []), job]);
   }

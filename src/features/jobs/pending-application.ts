@@ -13,7 +13,7 @@ const PendingApplication = z.object({
 });
 export type PendingApplication = z.infer<typeof PendingApplication>;
 
-/** Remembers that the person went to apply, to ask about it when they are back. */
+/** Remembers that the user left to apply, in order to ask about it when they return. */
 export function rememberApplication(job: { id: string; title: string; company: string }, now: number): void {
   const record: PendingApplication = {
     jobId: job.id,

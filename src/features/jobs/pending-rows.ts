@@ -1,6 +1,6 @@
 import type { JobCard } from "#worker/features/jobs/jobs.contract.ts";
 
-/** The rows on screen, and the ids of those that would push in between or above them. */
+/** The visible rows, and the ids of new rows that would be inserted between or above them. */
 export type ListView = { shown: JobCard[]; waiting: ReadonlySet<string> };
 
 const NONE: ReadonlySet<string> = new Set();
@@ -8,14 +8,14 @@ const NONE: ReadonlySet<string> = new Set();
 export const toView = (jobs: JobCard[]): ListView => ({ shown: jobs, waiting: NONE });
 
 /**
- * The view of a user who reads further down: the rows stay, what was loaded behind the last of them is appended,
- * and everything else waits. The same view where nothing has changed.
+ * The view while a user reads further down: the rows stay, rows loaded after the last one are appended, and all
+ * others wait. Returns the same object if nothing has changed.
  */
 export function holdBack(view: ListView, jobs: JobCard[]): ListView {
   const known = new Set(view.shown.map((job) => job.id));
   const end = jobs.findLastIndex((job) => known.has(job.id));
   const isUnknown = (job: JobCard) => !known.has(job.id);
-  // Where none of the rows is among the jobs any more, these were all loaded in front of them.
+  // If none of the rows is among the jobs any more, all jobs count as inserted above them.
   const appended = end === -1 ? [] : jobs.slice(end + 1).filter(isUnknown);
   const before = (end === -1 ? jobs : jobs.slice(0, end)).filter(
     (job) => isUnknown(job) && !view.waiting.has(job.id),

@@ -13,7 +13,7 @@ import { LOOKED_AT, type ListedJob, fittingJobsOptions, recentJobsOptions } from
 
 const MAX_JOBS = 3;
 
-/** What fits the profile best where there is one, else the newest; nothing that is saved or applied to already. */
+/** The best matches if there is a profile, otherwise the newest listings; tracked jobs are left out. */
 export function RecentJobs({ hasProfile }: { hasProfile: boolean }) {
   const recent = useQuery(recentJobsOptions(LOOKED_AT));
   const fitting = useQuery({ ...fittingJobsOptions(LOOKED_AT), enabled: hasProfile, retry: false });
@@ -35,7 +35,7 @@ export function RecentJobs({ hasProfile }: { hasProfile: boolean }) {
           onRetry={() => void recent.refetch()}
         />
       ) : jobs.length === 0 ? (
-        // As high as three jobs while they are on their way, so that what stands beneath does not jump.
+        // Reserves the height of three jobs while loading, so that the content below does not jump.
         <div className={cn(recent.isPending && "min-h-[34rem] sm:min-h-[23rem]")}>
           <EmptyState icon={Briefcase} title="No recent jobs available" />
         </div>

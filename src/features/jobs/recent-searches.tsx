@@ -26,7 +26,7 @@ const write = (searches: Search[]): void =>
 const isSame = (a: Search, b: Search): boolean =>
   a.query.toLowerCase() === b.query.toLowerCase() && a.location.toLowerCase() === b.location.toLowerCase();
 
-/** The last searches of the person on this device, until they log out; the latest first. */
+/** The user's recent searches on this device, latest first; cleared on logout. */
 export function useRecentSearches() {
   const [searches, setSearches] = useState(read);
   const keep = (next: Search[]) => {
@@ -50,7 +50,7 @@ type RecentSearchesProps = {
 };
 
 export function RecentSearches({ searches, onChoose, onForget }: RecentSearchesProps) {
-  // Only the device knows them: `public/first-paint.js` tells whether there are any.
+  // Only the device knows them; `public/first-paint.js` sets an attribute if there are any.
   if (isServer) return <div aria-hidden className="mt-3 hidden h-8 in-data-recent:block" />;
   if (searches.length === 0)
     return (

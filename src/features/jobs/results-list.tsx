@@ -14,35 +14,35 @@ import { keepScroll, readScroll } from "./search-state.ts";
 import { useSteps } from "./use-steps.ts";
 
 const ESTIMATED_ROW = 86;
-/** As many as a tall screen shows. */
+/** About as many as a tall screen shows. */
 const SERVED_ROWS = 8;
 const RESTORE_MS = 100;
-/** So many rows at most are loaded to come back to a place. */
+/** Maximum number of rows loaded to restore a scroll position. */
 const MAX_RESTORED_ROWS = 1000;
-/** Above this the person is reading: what arrives then waits behind a button, so that nothing jumps away. */
+/** Scrolled further than this, in pixels, new listings wait behind a button, so that nothing jumps away. */
 const READING_FROM = 80;
 
 type ResultsListProps = {
   jobs: ListedJob[];
   hasMore: boolean;
   isLoadingMore: boolean;
-  /** Loading anything, which another page would interrupt. */
+  /** Any request of the list is in flight; loading another page would interrupt it. */
   isBusy: boolean;
   onLoadMore: () => void;
-  /** The job that had the focus when the list before gave way to this one. */
+  /** The job that had focus when this list replaced the previous one. */
   leaving: { current: string | null };
-  /** Of the query, to be marked in the titles. */
+  /** Words of the query, to highlight in the titles. */
   words: readonly string[];
-  /** What is said behind the last row. */
+  /** Text shown after the last row. */
   end?: string | undefined;
 };
 
-/** Beside an open job the frame gives the height. */
+/** Beside an open job the surrounding layout sets the height. */
 const HEIGHT = "min-h-0 max-h-[max(28rem,calc(100dvh-18rem))] xl:max-h-none";
 
 export const ResultsList = isServer ? ServedResults : ScrolledResults;
 
-/** The first rows, where nobody scrolls yet; unseen where this tab comes back to another search (`public/first-paint.js`). */
+/** Server-rendered first rows; hidden if this tab returns to a different search (`public/first-paint.js`). */
 function ServedResults({ jobs, words }: ResultsListProps) {
   return (
     <ul className={cn(HEIGHT, "overflow-hidden in-data-kept:invisible")}>
@@ -55,7 +55,7 @@ function ServedResults({ jobs, words }: ResultsListProps) {
   );
 }
 
-/** Renders only the rows in view, so that three thousand scroll like thirty. */
+/** Renders only the visible rows (virtualized), so that three thousand scroll like thirty. */
 function ScrolledResults({
   jobs,
   hasMore,
@@ -94,7 +94,7 @@ function ScrolledResults({
           <Button
             size="sm"
             className="shadow-raised"
-            // At the top nobody reads further down, and nothing waits.
+            // Scrolling to the top ends reading, which releases the waiting rows.
             onClick={() => scroller.current?.scrollTo({ top: 0 })}
           >
             <ArrowUp aria-hidden className="size-4" />
@@ -147,7 +147,7 @@ function ScrolledResults({
   );
 }
 
-/** While the person reads further down, listings that would push in above wait until they are asked for. */
+/** While the user has scrolled down, listings that would be inserted above wait until requested. */
 function useHeldBack(jobs: ListedJob[], isReading: boolean) {
   const [view, setView] = useState(() => toView(jobs));
   const next = useMemo(() => {
@@ -161,9 +161,8 @@ function useHeldBack(jobs: ListedJob[], isReading: boolean) {
 type Restoring = Pick<ResultsListProps, "hasMore" | "isBusy" | "onLoadMore"> & { rows: number };
 
 /**
- * Goes back to where the person was, once the rows have had a moment to take their places and as many of them are
- * loaded as reach that far. A user who scrolls by themselves meanwhile stays where they are.
- * Gives what keeps the place from then on.
+ * Restores the scroll position once the rows have been measured and enough of them are loaded. If the user
+ * scrolls in the meantime, they stay where they are. Returns a function that saves the position from then on.
  */
 function useRestoredScroll(
   scroller: { current: HTMLDivElement | null },

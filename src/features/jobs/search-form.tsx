@@ -13,15 +13,15 @@ import { MAX_QUERY } from "./search-state.ts";
 import { useShortcuts } from "./shortcuts.ts";
 import { suggestPlaces, suggestQueries } from "./suggestions.ts";
 
-/** As in the address. */
+/** As in the URL. */
 const NAMES = ["q", "location"] as const;
 
 type SearchFormProps = {
   filters: JobFilters;
-  /** The filters with the text that has settled, for counting what they would find. */
+  /** The filters with the debounced text, for counting results. */
   settled: JobFilters;
   isSearching: boolean;
-  /** On a phone a line says what was searched for, and opens the form. */
+  /** On a phone, a summary line of the search that opens the form. */
   isFolded: boolean;
   onUnfold: () => void;
   onChange: (filters: Partial<JobFilters>) => void;
@@ -100,7 +100,7 @@ export function SearchForm({
           <Button
             type="submit"
             className="flex-1 md:flex-none"
-            // A user who types before the application is there finds it open.
+            // Stays enabled on the server, so that a user can submit before the application has loaded.
             disabled={!isServer && (isSearching || filters.query.trim() === "")}
           >
             <Search aria-hidden className="size-4" />

@@ -32,7 +32,7 @@ const SearchState = z.object({
   postedWithin: z.catch(z.enum(POSTED_WITHIN_FILTERS), "all"),
   minPay: z.catch(z.enum(PAY_FILTERS), "all"),
   payCurrency: z.catch(z.enum(PAY_CURRENCIES), "USD"),
-  /** Whether the list shows what was searched for, and not just what is recent. */
+  /** Whether the list shows search results rather than recent listings. */
   isSearch: z.catch(z.boolean(), false),
 });
 export type SearchState = z.infer<typeof SearchState>;
@@ -50,7 +50,7 @@ export const DEFAULT_FILTERS = {
 export const hasActiveFilters = (state: Pick<JobFilters, keyof typeof DEFAULT_FILTERS>): boolean =>
   (Object.keys(DEFAULT_FILTERS) as (keyof typeof DEFAULT_FILTERS)[]).some((key) => isActive(key, state[key]));
 
-/** Whether a filter differs from what the list has by itself: a search opens by relevance. */
+/** Whether a filter differs from its default; relevance is the default of a search. */
 export const isActive = (key: keyof typeof DEFAULT_FILTERS, value: string): boolean =>
   value !== DEFAULT_FILTERS[key] && value !== "relevant";
 
@@ -73,18 +73,18 @@ const NAMES = [
   "minPay",
 ] as const;
 
-/** The state that an address asks for; null where it asks for nothing, and what it does not know is the default. */
+/** Parses the search state from URL parameters; null if there are none. Invalid values become defaults. */
 export function searchOfAddress(params: Record<string, unknown>): SearchState | null {
   const known = ["q", "location", "payCurrency", ...NAMES].filter((name) => typeof params[name] === "string");
   if (known.length === 0) return null;
   return SearchState.parse({ ...params, query: params.q, isSearch: typeof params.q === "string" });
 }
 
-/** What the screen begins with: what its address asks for, or what this tab had before. */
+/** Initial state: from the URL, or else the state saved in this tab. */
 export const readSearch = (params: Record<string, unknown>): SearchState =>
   searchOfAddress(params) ?? readKept();
 
-/** What of the state is not the default, as parameters of an address that shows the same list to anyone. */
+/** The URL parameters for all non-default state, which show the same list to anyone. */
 export function addressOfSearch(state: SearchState): Record<string, string> {
   const { query, location, minPay, payCurrency } = state;
   return {
@@ -98,8 +98,9 @@ export function addressOfSearch(state: SearchState): Record<string, string> {
 }
 
 /**
- * What the search screen shows, kept for the browser session and in the address, which wins where it asks for
- * something. Typed text is kept, and searched for, when the typing rests; `settled` is the state with that text.
+ * State of the search screen, kept in session storage and in the URL, which takes precedence if it has
+ * parameters. Typed text is debounced before it is saved and searched for; `settled` is the state with the
+ * debounced text.
  */
 export function useSearchState() {
   const { pathname, search: params } = useLocation();
@@ -117,7 +118,7 @@ export function useSearchState() {
     (to: string) => {
       const search = addressOfSearch(JSON.parse(latest.current) as SearchState);
       written.current.push(JSON.stringify(search));
-      // No step of its own in the history: "back" leaves the screen.
+      // Replaces the history entry, so that "back" leaves the screen.
       void navigate({ to, search, hash: true, replace: true, resetScroll: false } as never);
     },
     [navigate],
@@ -128,12 +129,12 @@ export function useSearchState() {
     if (ADDRESSES.has(pathname)) writeAddress(pathname);
   }, [kept, pathname, writeAddress]);
 
-  // Another address of the same screen, as by a link or by going back.
+  // Handles another URL of the same screen, from a link or back navigation.
   useEffect(
     () =>
       router.subscribe("onResolved", ({ toLocation }) => {
         const asked = JSON.stringify(toLocation.search);
-        // The router may come late with what was written a moment ago.
+        // The router may report a URL that was written here a moment ago.
         const at = written.current.lastIndexOf(asked);
         if (at >= 0) {
           written.current.splice(0, at);
@@ -142,7 +143,7 @@ export function useSearchState() {
         if (!ADDRESSES.has(toLocation.pathname)) return;
         const other = searchOfAddress(toLocation.search);
         if (other !== null) setState(other);
-        // A link that asks for nothing leads to the search as it is, and its address says so.
+        // A link without parameters keeps the current search, which is then written to the URL.
         else writeAddress(toLocation.pathname);
       }),
     [router, writeAddress],
@@ -157,6 +158,6 @@ export function useSearchState() {
 
 const SCROLL_KEY = "jobSearchScroll";
 
-/** Where the list was left; no state, because scrolling must not render anything. */
+/** The list's scroll position; not React state, because scrolling must not re-render. */
 export const readScroll = (): number => Number(tabStorage.read(SCROLL_KEY) ?? 0) || 0;
 export const keepScroll = (offset: number): void => tabStorage.write(SCROLL_KEY, String(Math.round(offset)));

@@ -1,6 +1,6 @@
 import { SHORTCUTS } from "./shortcuts.ts";
 
-/** What each key does. */
+/** Lists the keyboard shortcuts. */
 export const ShortcutList = () => (
   <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-left text-sm">
     {SHORTCUTS.map(({ keys, text }) => (

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** What a key does on the screens of jobs, as it is told there. */
+/** Shortcuts of the job screens, as described to users. */
 export const SHORTCUTS: readonly { keys: readonly string[]; text: string }[] = [
   { keys: ["/"], text: "Go to the search" },
   { keys: ["j", "k"], text: "Next and previous job" },
@@ -17,7 +17,7 @@ const isElsewhere = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest("[role=dialog], [role=alertdialog], [role=listbox], [role=menu]") !== null;
 
-/** Calls what a plain key stands for, unless a user is typing or has a dialog open. */
+/** Runs the action of a plain key, unless the user is typing or a dialog is open. */
 export function useShortcuts(actions: Record<string, () => void>): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
@@ -35,8 +35,8 @@ export function useShortcuts(actions: Record<string, () => void>): void {
 }
 
 /**
- * Presses the button that a key stands for: of the job in the list that has the focus, else of the one that is open.
- * Buttons name their key in `aria-keyshortcuts`.
+ * Presses the button with this shortcut: of the focused job in the list, else of the open one. Buttons declare
+ * their key in `aria-keyshortcuts`.
  */
 export function pressOfJob(key: string): void {
   const focused = document.activeElement?.closest("article") ?? document.querySelector("[data-open-job]");
@@ -47,5 +47,5 @@ const PRESS = { s: () => pressOfJob("s"), a: () => pressOfJob("a") };
 
 const NONE = {};
 
-/** `s` and `a` on a screen that shows jobs; off where a screen around it has them already. */
+/** `s` and `a` on a screen with jobs; disabled if a parent screen handles them already. */
 export const useJobKeys = (isOn = true): void => useShortcuts(isOn ? PRESS : NONE);

@@ -4,7 +4,7 @@ import places from "./places.json" with { type: "json" };
 
 const MAX_SUGGESTIONS = 8;
 
-/** All that the product's own name suggests. */
+/** The only suggestions for the product's own name. */
 const OWN = ["AI Mock Interview", "Jobs"];
 
 export const QUERIES: readonly string[] = [
@@ -23,7 +23,7 @@ export const QUERIES: readonly string[] = [
   ...OWN,
 ];
 
-/** Places by region, in the order in which they are offered. */
+/** Places by region, in the order they are suggested. */
 export const PLACES: readonly string[] = Object.values(places).flat();
 
 const matching = (items: readonly string[], typed: string): string[] => {

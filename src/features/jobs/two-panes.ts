@@ -3,7 +3,7 @@ import { useMedia } from "#src/lib/use-media.ts";
 
 const WIDE = "(min-width: 1280px)";
 
-/** From this width on the list and the opened job stand side by side. */
+/** From this width on, the list and the open job are side by side. */
 export const useTwoPanes = (): boolean => useMedia(WIDE);
 
 export const isTwoPanes = (): boolean => !isServer && window.matchMedia(WIDE).matches;

@@ -3,20 +3,20 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import type { ListedJob } from "./jobs.api.ts";
 import { useShortcuts } from "./shortcuts.ts";
 
-/** How long a row may take to be there. */
+/** Frames to wait for a row to be rendered. */
 const FRAMES = 10;
 
 type Stepped = {
   scroller: { current: HTMLElement | null };
   scrollTo: (index: number) => void;
   shown: ListedJob[];
-  /** The job that had the focus, or to which it was on its way, when a list went; its successor takes it up. */
+  /** The job that had (or was about to get) focus when a list was unmounted, for the next list to focus. */
   leaving: { current: string | null };
 };
 
-/** `j` and `k` go through the jobs of a list, from the one that has the focus or is open. */
+/** `j` and `k` move through the jobs of a list, starting at the focused or open one. */
 export function useSteps({ scroller, scrollTo, shown, leaving }: Stepped): void {
-  /** `next` is the row that the focus is on its way to. */
+  /** `next` is the row about to receive focus. */
   const place = useRef<Pick<Stepped, "scrollTo" | "shown"> & { at: number; next: number | null }>({
     shown,
     scrollTo,
@@ -29,12 +29,15 @@ export function useSteps({ scroller, scrollTo, shown, leaving }: Stepped): void 
   const { goTo, keys } = useMemo(() => {
     const linkAt = (index: number) =>
       scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"] h3 a`) ?? null;
-    /** At once where the row is there: an Enter may be next. One that was out of view comes after the list has moved. */
+    /**
+     * Focuses at once if the row is rendered, as Enter may follow. A row out of view is focused after the list
+     * has scrolled.
+     */
     function focusWhenThere(index: number, frames: number) {
       if (place.current.next !== index) return;
       const link = linkAt(index);
       link?.focus({ preventScroll: true });
-      // What is read beside the list goes along: keys that act on a job act on the one that is seen.
+      // The open job follows the focus, so that shortcuts act on the job that is visible.
       if (link !== null && document.querySelector("[data-testid=pane] [data-open-job]") !== null)
         link.click();
       if (link !== null || frames === 0) place.current.next = null;
@@ -55,7 +58,8 @@ export function useSteps({ scroller, scrollTo, shown, leaving }: Stepped): void 
   }, [scroller]);
   useShortcuts(keys);
 
-  // Another search is another list: a user who is in the rows goes on in its own, at the same job where it has it.
+  // A new search mounts a new list: focus that was in the old rows moves to the same job, if present, or to the
+  // first.
   useEffect(() => {
     const id = leaving.current;
     leaving.current = null;
@@ -85,6 +89,6 @@ const findRow = (element: Element | null | undefined): number | null => {
 const focusedIn = (list: HTMLElement | null): number | null =>
   list?.contains(document.activeElement) === true ? findRow(document.activeElement) : null;
 
-/** The row that has the focus, else the one whose job is open. */
+/** The focused row, else the row of the open job. */
 const markedIn = (list: HTMLElement | null): number | null =>
   findRow(document.activeElement) ?? findRow(list?.querySelector("[aria-current=page]"));

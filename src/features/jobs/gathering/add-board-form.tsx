@@ -10,7 +10,7 @@ import { plural } from "#src/lib/plural.ts";
 
 import { addBoard } from "./gathering.api.ts";
 
-/** Adds the board of an employer whom no search asks yet, by the address of its page. */
+/** Adds an employer's board that searches do not cover yet, by its page URL. */
 export function AddBoardForm({ pasted = "" }: { pasted?: string }) {
   const [address, setAddress] = useState(pasted);
   const add = useMutation({

@@ -8,7 +8,7 @@ export type StreamRequest = { query: string; location: string; limit: number } |
 const MAX_RECONNECTS = 3;
 const BACKOFF_MS = 1000;
 
-/** A stream that has no readable body: the caller may ask for the whole answer in one piece. */
+/** The response has no readable stream; the caller may request the complete result instead. */
 export class UnreadableBody extends Error {
   constructor() {
     super("Response body is not readable");
@@ -17,8 +17,8 @@ export class UnreadableBody extends Error {
 }
 
 /**
- * Follows a run to its end. A stream that breaks off before `complete` says nothing about the run, so it is asked
- * for again by its id, a few times, with growing pauses.
+ * Follows a run to its end. A stream that breaks off before `complete` says nothing about the run, so it
+ * reconnects by run id a few times, with exponential backoff.
  * @throws what `open` throws; `UnreadableBody`; an error when the run cannot be followed to its end.
  */
 export async function followRun(
@@ -47,8 +47,8 @@ export async function followRun(
 }
 
 /**
- * A run that is there already may be out of reach for a moment. A new one has to be told why it cannot start; only an
- * answer that does not come is asked for again, which leads to the run if it has started.
+ * Retries temporary errors of an existing run. For a new run, errors are reported because they explain why it
+ * cannot start; only a timeout is retried, which finds the run if it has started.
  */
 async function openAgain<Body>(
   open: () => Promise<Body>,

@@ -14,7 +14,7 @@ import type { GatheringState } from "./gathering-state.ts";
 import { Receipt } from "./receipt.tsx";
 import { describeSummary, sourceRows, summarize } from "./source-rows.ts";
 
-/** What the search is doing, or did last, with the details by source; nothing of a search other than the list's. */
+/** The current or last search with details by source; shows nothing of a search other than the list's. */
 export function GatheringPanel({ query }: { query: string }) {
   const { state, isKnown, cancel } = useGathering();
   const [isOpen, setIsOpen] = useState(false);
@@ -83,7 +83,7 @@ export function GatheringPanel({ query }: { query: string }) {
   );
 }
 
-/** Keeps the place of what the last search did until it is known, so that the list beneath does not jump. */
+/** Reserves space for the last search's summary while it loads, so that the list below does not jump. */
 function Awaited() {
   return (
     <Card aria-hidden className="mt-4 px-4 py-2.5 sm:px-5">

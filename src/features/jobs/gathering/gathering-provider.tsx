@@ -23,7 +23,7 @@ import { cancelRun, latestRunOptions, newRun, openRun, runAtOnce } from "./gathe
 
 type Gathering = {
   state: GatheringState;
-  /** False until it is known whether there was a search before. */
+  /** False until it is known whether an earlier search exists. */
   isKnown: boolean;
   start: (query: string, location: string) => void;
   cancel: () => void;
@@ -41,12 +41,12 @@ export const useGathering = (): Gathering => useContext(GatheringContext);
 type Follow = { query: string; location: string } | { runId: string };
 
 /**
- * Keeps the run that is under way while the person moves between screens, and takes up one that was left under
- * way in another tab or before a reload.
+ * Keeps the current run while the user moves between screens, and resumes one that was started in another tab
+ * or before a reload.
  */
 export function GatheringProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
-  // A page that was served with its content knows the last search already.
+  // On a server-rendered page the last search is already in the cache.
   const [known] = useState(() => queryClient.getQueryData(latestRunOptions.queryKey));
   const [state, dispatch] = useReducer(gatheringReducer, known, beginWith);
   const wasKnown = known !== undefined && known.state !== "running";
@@ -54,7 +54,7 @@ export function GatheringProvider({ children }: { children: ReactNode }) {
   const watching = useRef<AbortController | null>(null);
 
   const refresh = useCallback(async () => {
-    // What every source did is worth having, and the list is there without it.
+    // The receipt is optional: the list is shown even if it cannot be fetched.
     const receipt = queryClient.fetchQuery(latestRunOptions).catch(() => null);
     await queryClient.invalidateQueries({ queryKey: queryKeys.jobs });
     void queryClient.invalidateQueries({ queryKey: queryKeys.notifications });
@@ -137,7 +137,7 @@ export function GatheringProvider({ children }: { children: ReactNode }) {
   );
 
   const { runId, phase } = state;
-  /** Asked for while the run has no id yet: it is stopped as soon as it has one. */
+  /** Stop was requested before the run has an id: it is cancelled once it has one. */
   const isStopAwaited = useRef(false);
   const cancel = useCallback(() => {
     if (runId === null) isStopAwaited.current = true;
@@ -150,18 +150,18 @@ export function GatheringProvider({ children }: { children: ReactNode }) {
   }, [runId, phase]);
 
   useEffect(() => {
-    // It goes on without us, so what was served of it counts once.
+    // The run continues on the server, so the server-rendered state is used only once.
     queryClient.removeQueries({ queryKey: latestRunOptions.queryKey });
     if (wasKnown) return () => watching.current?.abort();
     queryClient
       .fetchQuery(latestRunOptions)
       .then((receipt) => {
-        // A new search was begun meanwhile.
+        // A new search was started in the meantime.
         if (watching.current !== null) return;
         if (receipt.state === "running") mutate({ runId: receipt.runId });
         else if (receipt.state !== "idle") dispatch({ type: "recall", receipt });
       })
-      // A user who cannot be told of an old search can still begin a new one.
+      // If the last search cannot be loaded, the user can still start a new one.
       .catch(() => {})
       .finally(() => setRecalled(true));
     return () => watching.current?.abort();
@@ -175,7 +175,7 @@ export function GatheringProvider({ children }: { children: ReactNode }) {
 const stopRun = (runId: string): void =>
   void cancelRun(runId).catch(() => toast("The search could not be stopped", { tone: "critical" }));
 
-/** The call that waits for the whole run has failed, where the browser could not read the stream. */
+/** The fallback request for the complete run failed, after the stream was unreadable. */
 class RunAtOnceFailed extends Error {
   constructor(cause: unknown) {
     super("Failed to scrape jobs", { cause });
@@ -195,7 +195,10 @@ const beginWith = (receipt: LatestRun | undefined): GatheringState =>
     ? IDLE
     : gatheringReducer(IDLE, { type: "recall", receipt });
 
-/** A toast for each source that found something, and one at the end. What happened before one came back is no news. */
+/**
+ * Shows a toast for each source with results, and one at the end. When a run is resumed, progress toasts are
+ * skipped.
+ */
 function announce(event: GatherEvent, isTakenUp: boolean): void {
   if (event.type === "progress" && event.found !== undefined && event.found > 0 && !isTakenUp) {
     toast(`Found ${formatCount(event.found)} jobs from ${event.source}`, { isStep: true });

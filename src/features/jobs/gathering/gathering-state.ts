@@ -13,19 +13,19 @@ export type GatheringState = {
   runId: string | null;
   query: string;
   location: string;
-  /** The highest number that was seen; whatever comes again after a new connection is passed over. */
+  /** Highest event number seen; events that are repeated after a reconnect are skipped. */
   seq: number;
   currentSource: number;
   totalSources: number;
   source: string;
   sources: SourceProgress[];
   failures: SourceFailure[];
-  /** Listings of this run that the list may not have loaded yet, the newest first. */
+  /** Listings of this run that the list may not have loaded yet, newest first. */
   arrivals: JobCard[];
   totalJobs: number;
   new: number;
   updated: number;
-  /** What every source did, once the run has ended. */
+  /** The result of every source, once the run has ended. */
   receipt: RunReceipt | null;
 };
 
@@ -127,7 +127,7 @@ function withSource(
   return sources.map((source) => (source === known ? { ...source, ...change } : source));
 }
 
-/** A run that ended while nobody was looking. */
+/** State of a run that ended while it was not being followed. */
 const recalled = (receipt: RunReceipt): GatheringState => ({
   ...IDLE,
   phase: receipt.state === "cancelled" ? "cancelled" : "complete",

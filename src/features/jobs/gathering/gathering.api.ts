@@ -6,7 +6,10 @@ import { MAX_LISTINGS } from "#worker/features/jobs/runs/runs.contract.ts";
 
 import type { StreamRequest } from "./follow-run.ts";
 
-/** Sent as specified. It is in every browser and so no secret; what counts is the session. */
+/**
+ * Required by the specification. Every browser has it, so it is not a secret; the session does the
+ * authentication.
+ */
 const API_KEY = { "X-API-Key": "vocata-web" };
 
 export const newRun = (query: string, location: string): StreamRequest => ({
@@ -15,12 +18,12 @@ export const newRun = (query: string, location: string): StreamRequest => ({
   limit: MAX_LISTINGS,
 });
 
-/** A run answers at once; what it finds takes minutes. */
+/** A run responds at once, although its results take minutes. */
 const ANSWER_MS = 15_000;
 
 /**
- * The byte stream of a run, or null where the browser gives no stream.
- * @throws a `TimeoutError` where nothing answers; the stream itself never times out.
+ * The byte stream of a run, or null if the browser provides no stream.
+ * @throws a `TimeoutError` if there is no response; the stream itself never times out.
  */
 export async function openRun(
   request: StreamRequest,
@@ -37,7 +40,7 @@ export async function openRun(
   }
 }
 
-/** The whole run as one answer. */
+/** The complete run in a single response. */
 export const runAtOnce = (query: string, location: string, signal: AbortSignal) =>
   unwrap(
     api.jobs.scrape.$post(
@@ -48,7 +51,7 @@ export const runAtOnce = (query: string, location: string, signal: AbortSignal) 
 
 export const cancelRun = (runId: string) => unwrap(api.jobs.runs[":id"].$delete({ param: { id: runId } }));
 
-/** The person's last run; asked for anew every time, because it goes on without us. */
+/** The user's last run; never cached, because it continues on the server. */
 export const latestRunOptions = queryOptions({
   queryKey: [...queryKeys.run, "latest"],
   queryFn: () => unwrap(api.jobs.runs.latest.$get()),
@@ -56,5 +59,5 @@ export const latestRunOptions = queryOptions({
   gcTime: 0,
 });
 
-/** Adds the board that an address belongs to, once it has answered and shown whose it is. */
+/** Adds the board at a URL, once it has responded and shown which employer it belongs to. */
 export const addBoard = (url: string) => unwrap(api.jobs.boards.$post({ json: { url } }));

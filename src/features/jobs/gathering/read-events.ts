@@ -2,7 +2,7 @@ import { GatherEvent } from "#worker/features/jobs/runs/runs.contract.ts";
 
 const PREFIX = "data: ";
 
-/** The events of a stream as they arrive. Lines that make no sense are logged and skipped. */
+/** Yields the events of a stream as they arrive. Malformed lines are logged and skipped. */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<GatherEvent> {
   const reader = body
     .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)

@@ -19,7 +19,7 @@ const COUNTS = [
   ["closed", "Closed"],
 ] as const;
 
-/** A line for every source: how much it was asked, what came, and why where nothing did. */
+/** One line per source: how many boards were queried, what was found, and the reason if nothing was. */
 export function Receipt({ rows }: { rows: SourceRow[] }) {
   const columns = COUNTS.filter(([key], at) => at < 3 || rows.some(({ counts }) => counts[key] > 0));
   return (
@@ -111,7 +111,7 @@ function Cell({ isQuiet = false, children }: { isQuiet?: boolean; children: stri
 
 function WhatHappened({ row }: { row: SourceRow }) {
   const { label, tone } = OUTCOMES[row.outcome];
-  // Where all boards failed in one way the reason says it already.
+  // If all boards failed in the same way, the reason already says so.
   const failures = row.failures.filter((failure) => failure.message !== row.reason);
   return (
     <div className="space-y-1">
@@ -139,7 +139,7 @@ function formatNames({ boards, count }: SourceRow["failures"][number]): string {
   return named.join(", ") + (more > 0 ? ` and ${formatCount(more)} more` : "");
 }
 
-/** Asked of those that there are. */
+/** Boards queried, out of those known. */
 function describeBoards({ done, of, known, outcome }: SourceRow): string {
   if (of === 0) return known !== null && known > 0 ? `0 of ${formatCount(known)}` : "–";
   if (outcome === "waiting") return `${formatCount(done)} of ${formatCount(of)}`;

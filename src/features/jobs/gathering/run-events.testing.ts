@@ -4,7 +4,7 @@ import type { GatherEvent } from "#worker/features/jobs/runs/runs.contract.ts";
 export const runId = "a".repeat(26);
 export const NO_COUNTS = { received: 0, kept: 0, new: 0, updated: 0, duplicate: 0, closed: 0 };
 export const FOUND = { received: 9, kept: 2, new: 2, updated: 0, duplicate: 1, closed: 3 };
-/** A run of two sources, one of whose boards fails, from its start to its end. */
+/** A complete run of two sources, in which one board fails. */
 export const EVENTS: GatherEvent[] = [
   { type: "start", seq: 1, runId, totalSources: 2, query: "engineer", location: "" },
   {

@@ -3,14 +3,14 @@ import type { Outcome, SourceReceipt } from "#worker/features/jobs/runs/runs.con
 
 import type { GatheringState, SourceCounts } from "./gathering-state.ts";
 
-/** What one source did, as a line of the receipt. */
+/** The result of one source, as a line of the receipt. */
 export type SourceRow = {
   name: string;
   outcome: Outcome;
   reason: string;
   done: number;
   of: number;
-  /** Boards of it in the registry; null while the run goes on. */
+  /** Its boards in the registry; null while the run is in progress. */
   known: number | null;
   counts: SourceCounts;
   milliseconds: number | null;
@@ -19,7 +19,7 @@ export type SourceRow = {
 
 export type Tone = "good" | "quiet" | "warning" | "off";
 
-/** How an outcome reads: a source that could not be read must never look like one without jobs. */
+/** Labels of outcomes: a source that could not be read must never look like one without jobs. */
 export const OUTCOMES: Record<Outcome, { label: string; tone: Tone }> = {
   waiting: { label: "Reading", tone: "quiet" },
   ok: { label: "Read", tone: "good" },
@@ -39,7 +39,7 @@ export const OUTCOMES: Record<Outcome, { label: string; tone: Tone }> = {
   off: { label: "Off", tone: "off" },
 };
 
-/** The lines of the receipt: from the run's own words while it goes on, from its receipt once it has ended. */
+/** The receipt's lines: from the run's events while it is in progress, from its receipt once it has ended. */
 export function sourceRows(state: GatheringState): SourceRow[] {
   if (state.receipt !== null) return state.receipt.sources.map(rowOfReceipt);
   return state.sources.map(({ name, done, of, counts }): SourceRow => {
@@ -79,7 +79,7 @@ function rowOfReceipt(receipt: SourceReceipt): SourceRow {
     known,
     milliseconds,
     failures,
-    // The names of missing variables are for the operator.
+    // The names of missing variables concern only the operator.
     reason: outcome === "not_configured" ? "Not available here." : reason,
     done: done - skipped,
     of: boards,
@@ -104,7 +104,7 @@ export type Summary = {
 
 const ANSWERED: ReadonlySet<Outcome> = new Set(["ok", "partial", "empty", "unmatched"]);
 
-/** A source that a search did not come to the end of has not answered, and one that it never came to was not asked. */
+/** A source that a search did not finish counts as unanswered, and one that it never reached as not asked. */
 export function summarize(rows: SourceRow[]): Summary {
   const isUnasked = ({ outcome, done }: SourceRow) =>
     OUTCOMES[outcome].tone === "off" || (outcome === "cancelled" && done === 0);

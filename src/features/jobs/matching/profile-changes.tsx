@@ -7,7 +7,7 @@ import { textLink } from "#src/components/ui/text-link.ts";
 import { formatCount } from "#src/lib/plural.ts";
 import type { ProfileChange } from "#worker/features/matching/matching.contract.ts";
 
-/** What in the profile would help most with the jobs of the list, if it is true of the person. */
+/** The profile changes that would help most with the listed jobs, if they are true of the user. */
 export function ProfileChanges({ changes }: { changes: ProfileChange[] }) {
   if (changes.length === 0) return null;
   return (

@@ -36,7 +36,7 @@ const ELIGIBILITY: Record<string, { yes: string; no: string }> = {
 const languageNames = new Intl.DisplayNames(["en"], { type: "language" });
 const day = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
 
-/** What is known of a posting, each with the words that say it. What nobody says is unknown, and says so. */
+/** The facts known about a posting, each with the quote that states it. Unstated facts are shown as unknown. */
 export function PostingPanel({ posting, isClosed }: { posting: Posting; isClosed: boolean }) {
   const { pay, workMode, employment, years, degree, deadline } = posting;
   return (
@@ -135,7 +135,7 @@ export function PostingPanel({ posting, isClosed }: { posting: Posting; isClosed
   );
 }
 
-/** A value with the words that say it; a value without a quote that the board has as a field says that. */
+/** A value with its quote; without a quote, it says that the value is a data field of the board. */
 function Fact({
   name,
   quote,
@@ -145,7 +145,7 @@ function Fact({
 }: {
   name: string;
   quote?: string | null | undefined;
-  /** The other source of this opening that says it. */
+  /** The other source of this job that states it. */
   from?: string | null | undefined;
   isBoard?: boolean;
   children: ReactNode;

@@ -7,7 +7,7 @@ import type { ReadJob } from "#worker/features/jobs/posting/posting.contract.ts"
 
 import { useReadJob } from "./read-job.api.ts";
 
-/** A second reading of the ad by the model; there only where one is configured. */
+/** Lets the model read the ad a second time; shown only if a model is configured. */
 export function ReadByModel({ id }: { id: string }) {
   const provider = useProvider();
   const read = useReadJob(id);

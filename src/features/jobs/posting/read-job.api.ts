@@ -2,7 +2,7 @@ import { api, unwrap } from "#src/lib/api.ts";
 import { generating } from "#src/lib/generation.ts";
 import { useApiMutation } from "#src/lib/mutation.ts";
 
-/** Reads an opened job once more, by the model. */
+/** Lets the model read an opened job once more. */
 export function useReadJob(id: string) {
   return useApiMutation({
     call: () => unwrap(api.jobs[":id"].read.$post({ param: { id } }, generating("job"))),

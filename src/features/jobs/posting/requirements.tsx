@@ -14,8 +14,8 @@ type Requirement = Posting["requirements"][number];
 const SHOWN = 8;
 
 /**
- * What the posting asks for, in its own words, by how strongly it does; and what else its list of requirements says. No
- * sentence is shown twice.
+ * The posting's requirements in its own words, grouped by how firm they are, and the remaining lines of its
+ * requirements section. No sentence is shown twice.
  */
 export function Requirements({
   jobId,

@@ -5,10 +5,13 @@ type Part =
 
 const MAX_HEADING = 70;
 const MAX_HEADING_WORDS = 9;
-/** From here on a line is a paragraph and no heading of its own. */
+/** A line of this length or more is a paragraph, not a heading. */
 const PARAGRAPH = 90;
 
-/** A posting is text: lines that begin with a dash are items, and a short line before what it introduces is a heading. */
+/**
+ * Parses a posting's text: lines that begin with a dash are list items, and a short line before other content
+ * is a heading.
+ */
 export function splitText(text: string): Part[] {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   const parts: Part[] = [];
@@ -22,12 +25,12 @@ export function splitText(text: string): Part[] {
   return parts;
 }
 
-/** The same text without the sentences that stand elsewhere, and without headings that then have nothing to introduce. */
+/** The text without sentences that are shown elsewhere, and without headings that are then empty. */
 export function withoutSentences(text: string, known: Iterable<string>): string {
   const drop = new Set(Array.from(known, plain));
   const isLeft = (sentence: string) => !drop.has(plain(sentence));
   const kept: string[] = [];
-  /** Waits for something that it introduces. */
+  /** Held until content follows it. */
   let heading: string | null = null;
   for (const part of splitText(text)) {
     if (part.kind === "heading") {
@@ -55,7 +58,7 @@ function isHeading(line: string, next: string | undefined): boolean {
   return isItem(next) || next.length >= PARAGRAPH;
 }
 
-/** A sentence as it is compared: without its dash, its last mark and the space around. */
+/** Normalizes a sentence for comparison: no dash, final punctuation or surrounding space. */
 const plain = (line: string): string =>
   line
     .replace(/^- /, "")
